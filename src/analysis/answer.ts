@@ -1,0 +1,58 @@
+import type { VaryValue } from '../scenario/scenario.ts';
+import type { Measure } from '../stats/measure.ts';
+
+/**
+ * The answer to a scenario: what `result.json` holds and `--json` prints. Reports are made from it alone.
+ */
+export interface Answer {
+  /** Version of montecrawl that gave it. */
+  readonly montecrawl: string;
+  /** Version of this shape. */
+  readonly format: 1;
+  readonly title: string;
+  readonly about: string;
+  readonly rules: string;
+  readonly rulesTitle: string;
+  readonly play: string;
+  readonly seed: number;
+  /** `sha256:` of the canonical scenario, seed, game ranges and whole-number tallies. */
+  readonly digest: string;
+  readonly scenario: unknown;
+  readonly axes: readonly { readonly path: string; readonly values: readonly VaryValue[] }[];
+  /** Every measure of any cell, by name, with its meaning. */
+  readonly measures: Readonly<Record<string, Measure>>;
+  readonly cells: readonly AnswerCell[];
+  /** Whether it was stopped before every cell was finished (Ctrl-C). */
+  readonly interrupted: boolean;
+}
+
+export interface AnswerCell {
+  readonly vary: Readonly<Record<string, VaryValue>>;
+  /** Games played; 0 where everything was solved. */
+  readonly games: number;
+  /** Why no more were played. */
+  readonly stopped: 'fixed' | 'precise' | 'most' | 'interrupted' | 'solved';
+  readonly method: 'sampled' | 'exact' | 'both';
+  readonly measures: Readonly<Record<string, Value>>;
+}
+
+export type Value = RateValue | NumberValue;
+
+/** A rate (or share), 0..1, with its 95 % interval; `exact` values have none. */
+export interface RateValue {
+  readonly rate: number;
+  readonly low?: number;
+  readonly high?: number;
+  /** How often it happened. Of a share: how many in all games. */
+  readonly count?: number;
+  readonly exact?: true;
+}
+
+/** A mean with its 95 % interval, and the histogram where there is one; the last bin means "or more". */
+export interface NumberValue {
+  readonly mean: number;
+  readonly low?: number;
+  readonly high?: number;
+  readonly histogram?: readonly number[];
+  readonly exact?: true;
+}

@@ -1,0 +1,83 @@
+import type { Dice } from './dice.ts';
+import type { Law } from './law.ts';
+
+/**
+ * Dice that show everything they can show.
+ *
+ * Code that draws is run again and again from the same state; each run is led down the next path of
+ * the chance tree, until all have been walked:
+ *
+ * ```ts
+ * for (dice.start(); dice.more; dice.advance()) {
+ *   restore();
+ *   step(dice);          // may draw any number of laws
+ *   use(dice.chance);    // the chance of this path; all of them sum to 1
+ * }
+ * ```
+ */
+export class EnumeratedDice implements Dice {
+  roller = -1;
+  /** Whether a path is left to be walked. */
+  more = true;
+  /** The chance of the path walked so far. */
+  chance = 1;
+  private readonly laws: Law[] = [];
+  private readonly choices: number[] = [];
+  private depth = 0;
+
+  /** Begins with the first path. */
+  start(): void {
+    this.laws.length = 0;
+    this.choices.length = 0;
+    this.more = true;
+    this.rewind();
+  }
+
+  /** Turns to the next path. */
+  advance(): void {
+    // A path that ended earlier than the one before it leaves nothing behind.
+    this.laws.length = this.depth;
+    this.choices.length = this.depth;
+    for (;;) {
+      const last = this.choices.length - 1;
+      if (last < 0) {
+        this.more = false;
+        return;
+      }
+      const next = (this.choices[last] as number) + 1;
+      if (next < (this.laws[last] as Law).values.length) {
+        this.choices[last] = next;
+        this.rewind();
+        return;
+      }
+      this.laws.pop();
+      this.choices.pop();
+    }
+  }
+
+  draw(law: Law): number {
+    if (this.depth === this.choices.length) {
+      this.laws.push(law);
+      this.choices.push(0);
+    } else if (this.laws[this.depth] !== law) {
+      throw new Error(`the same rolls led to different dice: ${law.name} instead of ${this.laws[this.depth]?.name}`);
+    }
+    const choice = this.choices[this.depth++] as number;
+    this.chance *= (law.weights[choice] as number) / law.total;
+    return law.values[choice] as number;
+  }
+
+  /** Weights and totals of the path, for exact arithmetic in tests. */
+  get path(): { law: Law; weight: number; value: number }[] {
+    return this.laws.slice(0, this.depth).map((law, i) => {
+      const choice = this.choices[i] as number;
+      return { law, weight: law.weights[choice] as number, value: law.values[choice] as number };
+    });
+  }
+
+  private rewind(): void {
+    this.depth = 0;
+    this.chance = 1;
+    this.roller = -1;
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * A chance that is known exactly: every value that can come up, each with a whole-number weight.
+ *
+ * A law is all that a rule ever hands to {@link Dice}. The sampled dice draw one value from its alias
+ * table, the enumerated dice walk all its values, the scripted dice show it faces. So one law, written
+ * once, serves playing, solving, replaying and testing.
+ */
+export class Law {
+  /** What is rolled, in the words of a rulebook: `3d6 passed at 4`. */
+  readonly name: string;
+  /** The values that can come up, each once, in rising order. */
+  readonly values: Int32Array;
+  /** Whole-number weights of {@link values}, all above 0; their sum is {@link total}. */
+  readonly weights: Float64Array;
+  /** Sum of the weights, at most 2^53. */
+  readonly total: number;
+  /** Sides of each physical die behind one roll, in the order in which they are rolled. */
+  readonly sides: readonly number[];
+  /** Turns the faces of one physical roll into a value; `undefined` means the dice are rolled again. */
+  readonly read: (faces: readonly number[]) => number | undefined;
+
+  /** Alias table: the top bits of a draw choose a slot, the rest choose between its two values. */
+  readonly shift: number;
+  readonly mask: number;
+  readonly threshold: Int32Array;
+  readonly below: Int32Array;
+  readonly above: Int32Array;
+
+  constructor(
+    name: string,
+    chances: Iterable<readonly [value: number, weight: number]>,
+    sides: readonly number[],
+    read: (faces: readonly number[]) => number | undefined,
+  ) {
+    const merged = new Map<number, number>();
+    for (const [value, weight] of chances) {
+      if (weight > 0) merged.set(value, (merged.get(value) ?? 0) + weight);
+    }
+    const sorted = [...merged].sort((a, b) => a[0] - b[0]);
+    if (sorted.length === 0) throw new RangeError(`${name} has no outcome`);
+    this.name = name;
+    this.sides = sides;
+    this.read = read;
+    this.values = Int32Array.from(sorted, ([value]) => value);
+    this.weights = Float64Array.from(sorted, ([, weight]) => weight);
+    this.total = this.weights.reduce((sum, weight) => sum + weight, 0);
+    if (!Number.isSafeInteger(this.total)) throw new RangeError(`${name} is too fine for its weights`);
+
+    // Four slots at least, so that the part of a draw below the slot fits a small integer.
+    let bits = 2;
+    while (1 << bits < sorted.length) bits++;
+    this.shift = 32 - bits;
+    this.mask = 2 ** this.shift - 1;
+    const table = aliasTable(this.values, this.weights, this.total, bits);
+    this.threshold = table.threshold;
+    this.below = table.below;
+    this.above = table.above;
+  }
+
+  /** The exact chance of one value, 0 when it cannot come up. */
+  chance(value: number): number {
+    const at = this.values.indexOf(value);
+    return at < 0 ? 0 : (this.weights[at] as number) / this.total;
+  }
+
+  /** The exact mean. */
+  get mean(): number {
+    let sum = 0;
+    for (let i = 0; i < this.values.length; i++) sum += (this.values[i] as number) * (this.weights[i] as number);
+    return sum / this.total;
+  }
+}
+
+/**
+ * Vose's alias method in whole numbers, so that the table is the same on every machine.
+ *
+ * Thresholds are cut to `32 - bits` bits: the chance of any value is off by less than 2^-30 per slot.
+ */
+function aliasTable(values: Int32Array, weights: Float64Array, total: number, bits: number) {
+  const slots = 1 << bits;
+  const full = BigInt(total);
+  const scale = 1n << BigInt(32 - bits);
+  const mass = Array.from({ length: slots }, (_, i) => BigInt(weights[i] ?? 0) * BigInt(slots));
+  const value = (i: number) => values[Math.min(i, values.length - 1)] as number;
+  const threshold = new Int32Array(slots);
+  const below = new Int32Array(slots);
+  const above = new Int32Array(slots);
+  const poor: number[] = [];
+  const rich: number[] = [];
+  for (let i = 0; i < slots; i++) ((mass[i] as bigint) < full ? poor : rich).push(i);
+  while (poor.length > 0 && rich.length > 0) {
+    const low = poor.pop() as number;
+    const high = rich[rich.length - 1] as number;
+    threshold[low] = Number(((mass[low] as bigint) * scale) / full);
+    below[low] = value(low);
+    above[low] = value(high);
+    mass[high] = (mass[high] as bigint) - (full - (mass[low] as bigint));
+    if ((mass[high] as bigint) < full) poor.push(rich.pop() as number);
+  }
+  for (const i of [...poor, ...rich]) {
+    threshold[i] = 2 ** (32 - bits) - 1;
+    below[i] = value(i);
+    above[i] = value(i);
+  }
+  return { threshold, below, above };
+}

@@ -1,0 +1,136 @@
+import { Law } from './law.ts';
+
+/** The laws that rulebooks share. Each is built once and kept, so a kernel may ask for it in its hot loop. */
+
+const kept = new Map<string, Law>();
+
+function keep(key: string, build: () => Law): Law {
+  let law = kept.get(key);
+  if (law === undefined) {
+    law = build();
+    kept.set(key, law);
+  }
+  return law;
+}
+
+/** One die: 1..sides, evenly. */
+export function die(sides: number): Law {
+  return keep(
+    `d${sides}`,
+    () =>
+      new Law(
+        `d${sides}`,
+        range(1, sides).map((face) => [face, 1]),
+        [sides],
+        ([face]) => face,
+      ),
+  );
+}
+
+/** One of n things, evenly: 0..n-1. */
+export function oneOf(n: number): Law {
+  return keep(
+    `1 of ${n}`,
+    () =>
+      new Law(
+        `one of ${n}`,
+        range(0, n - 1).map((i) => [i, 1]),
+        [n],
+        ([face]) => (face as number) - 1,
+      ),
+  );
+}
+
+/** How many of n dice show the target or less: 0..n. */
+export function passes(n: number, target: number, sides = 6): Law {
+  const good = Math.max(0, Math.min(sides, target));
+  return keep(
+    `${n}d${sides}<=${good}`,
+    () =>
+      new Law(
+        `${n}d${sides} passed at ${target}`,
+        binomial(n, good, sides - good),
+        dice(n, sides),
+        (faces) => faces.filter((face) => face <= good).length,
+      ),
+  );
+}
+
+/** As {@link passes}, but never more than two: how THW games read three or more passing dice. */
+export function bestTwoPasses(n: number, target: number): Law {
+  const all = passes(n, target);
+  return keep(
+    `best 2 of ${all.name}`,
+    () =>
+      new Law(
+        `${n}d6 passed at ${target}, best two`,
+        pairs(all).map(([value, weight]) => [Math.min(2, value), weight]),
+        all.sides,
+        (faces) => Math.min(2, all.read(faces) as number),
+      ),
+  );
+}
+
+/** The sum of n dice. */
+export function sum(n: number, sides = 6): Law {
+  return keep(`sum ${n}d${sides}`, () =>
+    faceLaw(`${n}d${sides}`, n, sides, (faces) => faces.reduce((a, b) => a + b, 0)),
+  );
+}
+
+/** The lowest of n dice. */
+export function lowest(n: number, sides = 6): Law {
+  return keep(`lowest ${n}d${sides}`, () =>
+    faceLaw(`lowest of ${n}d${sides}`, n, sides, (faces) => Math.min(...faces)),
+  );
+}
+
+/** The highest of n dice. */
+export function highest(n: number, sides = 6): Law {
+  return keep(`highest ${n}d${sides}`, () =>
+    faceLaw(`highest of ${n}d${sides}`, n, sides, (faces) => Math.max(...faces)),
+  );
+}
+
+/** Any law over all faces of n equal dice, by walking all of them. Meant for few dice: sides^n faces are walked. */
+export function faceLaw(
+  name: string,
+  n: number,
+  sides: number,
+  read: (faces: readonly number[]) => number | undefined,
+): Law {
+  const chances = new Map<number, number>();
+  const faces = new Array<number>(n).fill(1);
+  for (;;) {
+    const value = read(faces);
+    if (value !== undefined) chances.set(value, (chances.get(value) ?? 0) + 1);
+    let i = n - 1;
+    while (i >= 0 && faces[i] === sides) faces[i--] = 1;
+    if (i < 0) break;
+    faces[i] = (faces[i] as number) + 1;
+  }
+  return new Law(name, chances, dice(n, sides), read);
+}
+
+/** Value and weight of each outcome. */
+export function pairs(law: Law): [value: number, weight: number][] {
+  return Array.from(law.values, (value, i) => [value, law.weights[i] as number]);
+}
+
+/** Weights of 0..n hits among n dice, each with `hit` good and `miss` bad faces. */
+export function binomial(n: number, hit: number, miss: number): [value: number, weight: number][] {
+  let choose = 1;
+  return range(0, n).map((k) => {
+    const weight = choose * hit ** k * miss ** (n - k);
+    choose = (choose * (n - k)) / (k + 1);
+    return [k, weight];
+  });
+}
+
+function dice(n: number, sides: number): number[] {
+  return new Array<number>(n).fill(sides);
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+}

@@ -1,0 +1,62 @@
+import type { Dice } from './dice.ts';
+import type { Law } from './law.ts';
+
+/**
+ * Dice drawn from a seeded generator, one stream for each game.
+ *
+ * The generator is sfc32 (Chris Doty-Humphrey, PractRand), 128 bits of state, seeded from (seed, game)
+ * through murmur3's finaliser. A game's rolls depend on these two numbers and on nothing else.
+ */
+export class SampledDice implements Dice {
+  roller = -1;
+  private a = 0;
+  private b = 0;
+  private c = 0;
+  private counter = 1;
+
+  /**
+   * Begins the stream of one game.
+   *
+   * @param seed 0..2^53-1
+   * @param game 0..2^53-1
+   */
+  begin(seed: number, game: number): void {
+    const seedHigh = Math.floor(seed / 4294967296);
+    const gameHigh = Math.floor(game / 4294967296);
+    const k0 = mix((seed | 0) + 0x9e3779b9 + Math.imul(seedHigh, 0x85ebca77));
+    const k1 = mix(k0 + 0x9e3779b9 + seedHigh);
+    const k2 = mix(k1 + 0x9e3779b9);
+    const low = game | 0;
+    this.a = mix(low + k0 + Math.imul(gameHigh, 0x9e3779b1));
+    this.b = mix(low + k1 + gameHigh);
+    this.c = mix(this.a + k2);
+    this.counter = 1;
+    this.roller = -1;
+    // The first two outputs still show the seeding.
+    this.next();
+    this.next();
+  }
+
+  /** 32 random bits, as a signed integer. */
+  next(): number {
+    const t = (((this.a + this.b) | 0) + this.counter) | 0;
+    this.counter = (this.counter + 1) | 0;
+    this.a = this.b ^ (this.b >>> 9);
+    this.b = (this.c + (this.c << 3)) | 0;
+    this.c = (((this.c << 21) | (this.c >>> 11)) + t) | 0;
+    return t;
+  }
+
+  draw(law: Law): number {
+    const t = this.next();
+    const slot = t >>> law.shift;
+    return ((t & law.mask) < (law.threshold[slot] as number) ? law.below[slot] : law.above[slot]) as number;
+  }
+}
+
+/** Murmur3's 32-bit finaliser. */
+function mix(x: number): number {
+  x = Math.imul(x ^ (x >>> 16), 0x85ebca6b);
+  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
+  return (x ^ (x >>> 16)) | 0;
+}

@@ -1,0 +1,42 @@
+import type { Dice } from './dice.ts';
+import type { Law } from './law.ts';
+
+/** One roll as it happened, with the chance it had. */
+export interface Roll {
+  /** What was rolled: `2d6 passed at 4`. */
+  readonly what: string;
+  readonly value: number;
+  /** The exact chance of this value, above 0, up to 1. */
+  readonly chance: number;
+}
+
+/** Dice that remember what was rolled, for telling a game. They change nothing. */
+export class TracedDice implements Dice {
+  private readonly inner: Dice;
+  private rolls: Roll[] = [];
+
+  constructor(inner: Dice) {
+    this.inner = inner;
+  }
+
+  get roller(): number {
+    return this.inner.roller;
+  }
+
+  set roller(character: number) {
+    this.inner.roller = character;
+  }
+
+  draw(law: Law): number {
+    const value = this.inner.draw(law);
+    this.rolls.push({ what: law.name, value, chance: law.chance(value) });
+    return value;
+  }
+
+  /** The rolls since the last call. */
+  take(): Roll[] {
+    const rolls = this.rolls;
+    this.rolls = [];
+    return rolls;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Kernel, RuleSystem, SystemId } from './system.ts';
+
+/** The rulebooks by id. Loaded only when asked for, so that a small question stays quick. */
+const SHELF = {
+  '2hdc': {
+    kernel: async (): Promise<Kernel> => (await import('./2hdc/kernel.ts')).kernel as unknown as Kernel,
+    system: async (): Promise<RuleSystem> => (await import('./2hdc/system.ts')).system as unknown as RuleSystem,
+  },
+} as const;
+
+/** Ids of the rulebooks that can be played. */
+export const SYSTEM_IDS = Object.keys(SHELF) as SystemId[];
+
+/** The rulebook as a thread needs it. */
+export function loadKernel(id: SystemId): Promise<Kernel> {
+  return entry(id).kernel();
+}
+
+/** The whole rulebook. */
+export function loadSystem(id: SystemId): Promise<RuleSystem> {
+  return entry(id).system();
+}
+
+function entry(id: SystemId) {
+  const found = (SHELF as Record<string, (typeof SHELF)['2hdc']>)[id];
+  if (found === undefined) throw new Error(`no rulebook on the shelf is called ${id}`);
+  return found;
+}

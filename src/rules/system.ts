@@ -1,0 +1,158 @@
+import type { ZodObject, ZodRawShape } from 'zod';
+import type { Faults } from '../check/fault.ts';
+import type { Word } from '../check/word.ts';
+import type { Dice } from '../dice/dice.ts';
+import type { Measure } from '../stats/measure.ts';
+
+/** The five rulebooks. */
+export type SystemId = '2hdc' | 'ddd' | 'dw' | 'wods' | 'adg';
+
+/**
+ * A scenario compiled to plain numbers: what a game needs and nothing else.
+ *
+ * Must survive a structured clone (typed arrays, plain objects, strings, numbers), since it is sent to threads.
+ */
+export interface Matchup {
+  readonly rules: SystemId;
+  /** The way to play: `fight`, `dungeon`, `battle` ... */
+  readonly play: string;
+}
+
+/** Hears a game as it happens. Kernels call it only where one is set. */
+export interface Trace {
+  /**
+   * @param rule id of the rule at work: `2HDC-24.2`
+   * @param text one plain sentence in the past tense, our own words: `Troll beats Knight by 2`
+   */
+  tell(rule: string, text: string): void;
+  /** A new step of the story begins: `Activation 3: lair`. */
+  chapter(title: string): void;
+  /** The board as it stands, a drawing in monospaced characters. */
+  board?(drawing: string): void;
+}
+
+/**
+ * One table at which games are played, one after the other, on state that is reused.
+ *
+ * `begin` resets the state without rolling; each `step` rolls a few dice (few, because the solver walks
+ * every outcome of a step) and moves the game on. All chance comes from the dice given to `step`, and a
+ * step depends on nothing but the state, so a state may be saved, loaded and stepped again.
+ */
+export interface Game {
+  /** Resets to the start of a new game. */
+  begin(): void;
+  /** Plays one step. Must not be called once {@link over}. */
+  step(dice: Dice): void;
+  readonly over: boolean;
+  /** Adds the finished game to a tally laid out by the kernel's measures. */
+  tally(counts: Float64Array): void;
+  /** Hears the game, where set. Costs one comparison where not. */
+  trace: Trace | undefined;
+
+  /** How many numbers {@link save} writes. */
+  readonly stateLength: number;
+  /**
+   * How many of them, from the first, decide what can still happen and the measures marked `core`. The
+   * rest is history (length, kills): the solver merges states that differ only there.
+   */
+  readonly coreLength: number;
+  save(into: Int32Array): void;
+  load(from: Int32Array): void;
+  /** The state as it stands, drawn in monospaced characters; '' where there is nothing to draw. */
+  picture?(): string;
+}
+
+/** What a thread needs to know of a rulebook. Loading it must not load schemas or tables of words. */
+export interface Kernel<M extends Matchup = Matchup> {
+  readonly id: SystemId;
+  /** What is counted, for this matchup, in a fixed order. */
+  measures(matchup: M): readonly Measure[];
+  newGame(matchup: M): Game;
+}
+
+/** A member after its one-line statline was read: the same mapping a scenario file could have held. */
+export type RawMember = Record<string, unknown> & { name?: string; count?: number };
+
+/** One side of a checked scenario. */
+export interface Side<Member = Record<string, unknown>> {
+  readonly name: string;
+  readonly policy: string;
+  readonly members: readonly (Member & { readonly name: string; readonly count: number })[];
+}
+
+/** A checked scenario, as a rulebook compiles it. `Keys` are the rulebook's own keys. */
+export type Setup<Member = Record<string, unknown>, Keys = Record<string, unknown>> = Keys & {
+  readonly rules: SystemId;
+  readonly play: string;
+  readonly sides: readonly Side<Member>[];
+};
+
+/** A named choice with its default, as `rulings:` offers it. */
+export interface Ruling {
+  readonly name: string;
+  /** The default first. */
+  readonly values: readonly (string | number | boolean)[];
+  readonly rule: string;
+  readonly meaning: string;
+}
+
+/** A way to steer a side. */
+export interface Policy {
+  readonly name: string;
+  readonly meaning: string;
+}
+
+/** One row of a rulebook's ledger. */
+export interface LedgerRow {
+  /** `2HDC-24.2` */
+  readonly id: string;
+  readonly title: string;
+  /** How it is answered: played by the kernel, given by the scenario, or left out. */
+  readonly answer: 'played' | 'scenario' | 'left-out' | 'open';
+  /** Rulings and notes; for `left-out` the reason; for `open` what is missing. */
+  readonly note: string;
+}
+
+/**
+ * Everything the rest of the program knows about a rulebook.
+ *
+ * A scenario's common keys (title, rules, seed, games, sides, play, vary, expect, rulings, limits, tags) are
+ * checked for all systems in one place; the shapes here add what is the rulebook's own.
+ */
+export interface RuleSystem<M extends Matchup = Matchup> extends Kernel<M> {
+  readonly title: string;
+  /** `play:` values, the default first. */
+  readonly plays: readonly { readonly name: string; readonly meaning: string }[];
+  readonly policies: readonly Policy[];
+  readonly rulings: readonly Ruling[];
+  /** `limits:` names with default and meaning. */
+  readonly limits: readonly {
+    readonly name: string;
+    readonly value: number;
+    readonly rule: string;
+    readonly meaning: string;
+  }[];
+  /** Words of the rulebook for `list`: races, weapons, abilities ... */
+  readonly words: readonly {
+    readonly kind: string;
+    readonly name: string;
+    readonly meaning: string;
+    readonly rule: string;
+  }[];
+  /** Shape of one member beside `name` and `count`. */
+  readonly member: ZodObject;
+  /** Keys of a side beside `policy`, `members` and `use`. */
+  readonly sideKeys: ZodRawShape;
+  /** Keys of a scenario beside the common ones. */
+  readonly keys: ZodRawShape;
+  /**
+   * Reads a one-line statline, count and name already taken off: `star human/knight@5 ac6 shield sword`.
+   * Reports unknown words with the nearest right one; the result is checked against {@link member} afterwards.
+   */
+  readStatline(words: readonly Word[], faults: Faults): RawMember;
+  /** What a member is called when the scenario gives no name: its profession, race ... */
+  memberName(member: RawMember): string;
+  /** Checks what a schema cannot, and compiles. `undefined` when faults were added. */
+  compile(setup: Setup, faults: Faults): M | undefined;
+  readonly ledger: () => Promise<readonly LedgerRow[]>;
+}
