@@ -3,6 +3,7 @@ import type { Faults } from '../check/fault.ts';
 import type { Word } from '../check/word.ts';
 import type { Dice } from '../dice/dice.ts';
 import type { Measure } from '../stats/measure.ts';
+import type { OddsQuestion } from './odds-question.ts';
 
 /** The five rulebooks. */
 export type SystemId = '2hdc' | 'ddd' | 'dw' | 'wods' | 'adg';
@@ -154,5 +155,8 @@ export interface RuleSystem<M extends Matchup = Matchup> extends Kernel<M> {
   memberName(member: RawMember): string;
   /** Checks what a schema cannot, and compiles. `undefined` when faults were added. */
   compile(setup: Setup, faults: Faults): M | undefined;
+  /** Every rule of the rulebook and how it is answered. */
   readonly ledger: () => Promise<readonly LedgerRow[]>;
+  /** The mechanics whose exact odds can be asked for. */
+  readonly odds: () => Promise<readonly OddsQuestion[]>;
 }

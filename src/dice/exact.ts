@@ -1,0 +1,21 @@
+import type { Dice } from './dice.ts';
+import { EnumeratedDice } from './enumerated.ts';
+
+/**
+ * The exact chances of whatever a piece of rule code gives back, by walking everything it can roll.
+ *
+ * @param run draws a bounded number of laws and returns a value; run once for each path
+ * @returns value to chance, in rising order where values are numbers; the chances sum to 1 within 1e-12
+ * @throws RangeError when more than `most` paths are walked
+ */
+export function chancesOf<T extends string | number>(run: (dice: Dice) => T, most = 5_000_000): Map<T, number> {
+  const chances = new Map<T, number>();
+  const dice = new EnumeratedDice();
+  let paths = 0;
+  for (dice.start(); dice.more; dice.advance()) {
+    if (++paths > most) throw new RangeError(`more than ${most} paths to walk`);
+    const value = run(dice);
+    chances.set(value, (chances.get(value) ?? 0) + dice.chance);
+  }
+  return new Map([...chances].sort(([a], [b]) => (typeof a === 'number' && typeof b === 'number' ? a - b : 0)));
+}
