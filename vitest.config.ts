@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    // Some tests start processes or threads, on machines with two cores.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // Colours would make the words printed depend on who runs the tests.
+    env: { NO_COLOR: '1', FORCE_COLOR: '0' },
+  },
+});
