@@ -1,0 +1,128 @@
+import type { Board } from './board.ts';
+
+/**
+ * Straight lines from the centre of a square to the centre of another.
+ *
+ * A line goes through the squares whose inside it crosses, its two ends left out, and through corners where
+ * four squares meet, where it touches two squares beside it. Which squares these are depends only on how far
+ * apart the ends are, so all lines of a board fit into one small table. A line is the same both ways.
+ */
+export class SightLines {
+  private readonly columns: number;
+  /** Lines reach this far in either direction. */
+  private readonly range: number;
+  private readonly span: number;
+  private readonly columnOf: Uint8Array;
+  private readonly rowOf: Uint8Array;
+  /** First entry of each line in {@link steps}, then one past its crossed squares, by `(rows * span + columns) * 2`. */
+  private readonly firsts: Int32Array;
+  /** Square differences from the line's start: crossed squares one by one, then corners as pairs. */
+  private readonly steps: Int16Array;
+
+  /** @param range the farthest distance ever asked for; the whole board where left out */
+  constructor(board: Board, range = Math.max(board.columns, board.rows) - 1) {
+    this.columns = board.columns;
+    this.range = Math.min(range, Math.max(board.columns, board.rows) - 1);
+    this.span = 2 * this.range + 1;
+    this.columnOf = Uint8Array.from(board.terrain, (_, square) => square % board.columns);
+    this.rowOf = Uint8Array.from(board.terrain, (_, square) => Math.floor(square / board.columns));
+    this.firsts = new Int32Array(this.span * this.span * 2 + 1);
+    const steps: number[] = [];
+    for (let rows = -this.range; rows <= this.range; rows++) {
+      for (let columns = -this.range; columns <= this.range; columns++) {
+        const at = ((rows + this.range) * this.span + columns + this.range) * 2;
+        const line = lineOf(columns, rows, this.columns);
+        this.firsts[at] = steps.length;
+        steps.push(...line.crossed);
+        this.firsts[at + 1] = steps.length;
+        steps.push(...line.corners);
+        this.firsts[at + 2] = steps.length;
+      }
+    }
+    this.steps = Int16Array.from(steps);
+  }
+
+  /**
+   * The highest level of a line: of the squares it crosses their own level, of a corner the lower of the two
+   * beside it. The ends do not count. 0 where nothing lies between, 255 where the ends are out of range.
+   *
+   * @param level a level for each square, 0..254: what blocks, what gives cover, and so on
+   */
+  level(from: number, to: number, level: Uint8Array): number {
+    const columns = (this.columnOf[to] as number) - (this.columnOf[from] as number) + this.range;
+    const rows = (this.rowOf[to] as number) - (this.rowOf[from] as number) + this.range;
+    if (columns < 0 || columns >= this.span || rows < 0 || rows >= this.span) return 255;
+    const at = (rows * this.span + columns) * 2;
+    const corners = this.firsts[at + 1] as number;
+    const end = this.firsts[at + 2] as number;
+    let highest = 0;
+    let i = this.firsts[at] as number;
+    for (; i < corners; i++) {
+      const here = level[from + (this.steps[i] as number)] as number;
+      if (here > highest) highest = here;
+    }
+    for (; i < end; i += 2) {
+      const one = level[from + (this.steps[i] as number)] as number;
+      const other = level[from + (this.steps[i + 1] as number)] as number;
+      const here = one < other ? one : other;
+      if (here > highest) highest = here;
+    }
+    return highest;
+  }
+
+  /** Whether every square and corner of a line has level 0. */
+  isClear(from: number, to: number, level: Uint8Array): boolean {
+    return this.level(from, to, level) === 0;
+  }
+}
+
+/**
+ * Pairs of squares with a clear line between them, one bit a pair.
+ *
+ * @param level as for {@link SightLines.level}
+ * @returns bit `to & 31` of word `from * ceil(squares / 32) + (to >>> 5)`; every square sees itself
+ */
+export function clearPairs(lines: SightLines, level: Uint8Array): Uint32Array {
+  const squares = level.length;
+  const words = (squares + 31) >>> 5;
+  const pairs = new Uint32Array(squares * words);
+  const set = (from: number, to: number) => {
+    const at = from * words + (to >>> 5);
+    pairs[at] = (pairs[at] as number) | (1 << (to & 31));
+  };
+  for (let from = 0; from < squares; from++) {
+    set(from, from);
+    for (let to = from + 1; to < squares; to++) {
+      if (!lines.isClear(from, to, level)) continue;
+      set(from, to);
+      set(to, from);
+    }
+  }
+  return pairs;
+}
+
+/** Squares and corners of one line, as square differences from its start. */
+function lineOf(columns: number, rows: number, boardColumns: number) {
+  const width = Math.abs(columns);
+  const height = Math.abs(rows);
+  const right = Math.sign(columns);
+  const down = Math.sign(rows);
+  const step = (x: number, y: number) => y * down * boardColumns + x * right;
+  const crossed: number[] = [];
+  const corners: number[] = [];
+  let x = 0;
+  let y = 0;
+  while (x < width || y < height) {
+    // The line leaves column x at (2x+1)/(2 width) of its length and row y at (2y+1)/(2 height).
+    const toNextColumn = (2 * x + 1) * height;
+    const toNextRow = (2 * y + 1) * width;
+    if (toNextColumn === toNextRow) {
+      corners.push(step(x + 1, y), step(x, y + 1));
+      x++;
+      y++;
+    } else if (y === height || (x < width && toNextColumn < toNextRow)) x++;
+    else y++;
+    if (x < width || y < height) crossed.push(step(x, y));
+  }
+  return { crossed, corners };
+}

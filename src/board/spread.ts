@@ -1,0 +1,98 @@
+import { DIRECTIONS } from './neighbours.ts';
+
+/** What {@link Spread} writes where no way leads. */
+export const UNREACHED = 32767;
+
+/**
+ * Cheapest ways over a board, by Dial's algorithm (Dijkstra's with one bucket for each cost). Its memory is
+ * reused from call to call.
+ */
+export class Spread {
+  private readonly neighbours: Int16Array;
+  private readonly squares: number;
+  private readonly ring: number;
+  private readonly buckets: Int16Array;
+  private readonly filled: Int32Array;
+
+  /**
+   * @param neighbours as made by `neighboursOf`
+   * @param dearest the highest cost of entering one square
+   */
+  constructor(neighbours: Int16Array, dearest: number) {
+    this.neighbours = neighbours;
+    this.squares = neighbours.length / DIRECTIONS;
+    this.ring = dearest + 1;
+    this.buckets = new Int16Array(this.ring * this.squares);
+    this.filled = new Int32Array(this.ring);
+  }
+
+  /**
+   * The cheapest cost of walking from some squares to every square.
+   *
+   * @param starts squares that cost nothing, or one of them
+   * @param touching as made by `touchingOf`: in which directions a step may be made
+   * @param cost of entering each square, 1 to `dearest`; 0 where nobody may enter
+   * @param into the result, one value a square; {@link UNREACHED} where no way leads
+   */
+  from(starts: ArrayLike<number> | number, touching: Uint8Array, cost: Uint8Array, into: Int16Array): void {
+    this.run(starts, touching, cost, into, false);
+  }
+
+  /** The cheapest cost of walking from every square to the nearest of some goals, the goal's own cost included. */
+  to(goals: ArrayLike<number> | number, touching: Uint8Array, cost: Uint8Array, into: Int16Array): void {
+    this.run(goals, touching, cost, into, true);
+  }
+
+  private run(
+    from: ArrayLike<number> | number,
+    touching: Uint8Array,
+    cost: Uint8Array,
+    into: Int16Array,
+    isBackwards: boolean,
+  ): void {
+    const { neighbours, squares, ring, buckets, filled } = this;
+    into.fill(UNREACHED);
+    let waiting = 0;
+    const count = typeof from === 'number' ? 1 : from.length;
+    for (let i = 0; i < count; i++) {
+      const square = typeof from === 'number' ? from : (from[i] as number);
+      if (into[square] === 0) continue;
+      into[square] = 0;
+      const last = filled[0] as number;
+      buckets[last] = square;
+      filled[0] = last + 1;
+      waiting++;
+    }
+    for (let reached = 0; waiting > 0; reached++) {
+      const bucket = reached % ring;
+      const first = bucket * squares;
+      // A step costs 1 at least, so nothing is added to the bucket that is being emptied.
+      const length = filled[bucket] as number;
+      filled[bucket] = 0;
+      waiting -= length;
+      for (let i = 0; i < length; i++) {
+        const square = buckets[first + i] as number;
+        if (into[square] !== reached) continue;
+        const leaving = cost[square] as number;
+        // Backwards, somebody would have to enter this square to go on from it.
+        if (isBackwards && leaving === 0 && reached > 0) continue;
+        const mask = touching[square] as number;
+        for (let direction = 0; direction < DIRECTIONS; direction++) {
+          if ((mask & (1 << direction)) === 0) continue;
+          const next = neighbours[square * DIRECTIONS + direction] as number;
+          const entering = cost[next] as number;
+          const step = isBackwards ? (leaving > 0 ? leaving : 1) : entering;
+          if (entering === 0 && !isBackwards) continue;
+          const total = reached + step;
+          if (total >= (into[next] as number)) continue;
+          into[next] = total;
+          const slot = total % ring;
+          const last = filled[slot] as number;
+          buckets[slot * squares + last] = next;
+          filled[slot] = last + 1;
+          waiting++;
+        }
+      }
+    }
+  }
+}
