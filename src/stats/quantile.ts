@@ -1,0 +1,26 @@
+import cephes from 'cephes';
+
+await cephes.compiled;
+
+/** The value that a standard normal variable stays below with chance p, 0 < p < 1. */
+export function normalQuantile(p: number): number {
+  return cephes.ndtri(p);
+}
+
+/** The chance that a standard normal variable is more than z away from 0 on either side; z 0 or more. */
+export function normalTails(z: number): number {
+  return 2 * cephes.ndtr(-z);
+}
+
+/** The value that Student's t with so many degrees of freedom, 1 or more, stays below with chance p, 0 < p < 1. */
+export function studentQuantile(p: number, degrees: number): number {
+  return cephes.stdtri(Math.min(degrees, 2 ** 31 - 1), p);
+}
+
+/** The value that a Beta(a, b) variable stays below with chance p, 0 < p < 1; a and b above 0. */
+export function betaQuantile(a: number, b: number, p: number): number {
+  return cephes.incbi(a, b, p);
+}
+
+/** Half the width of a plain two-sided 95 % interval, in standard errors. */
+export const Z95: number = normalQuantile(0.975);

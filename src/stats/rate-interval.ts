@@ -1,0 +1,52 @@
+import { betaQuantile, normalTails, Z95 } from './quantile.ts';
+
+/** Where something probably lies: `low <= high`. */
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Below so many hits, or misses, the normal approximation behind Wilson's interval is too rough. */
+const FEW = 10;
+
+/**
+ * Where a rate probably lies that was seen in `count` of `n` independent trials.
+ *
+ * Wilson's score interval; with fewer than ten hits or misses the exact one of Clopper and Pearson; with none
+ * at all, or nothing else, the bound of the rule of three. At z = {@link Z95} and any true rate it covers in at
+ * least 93.5 % of cases, and in 95 % or more on average.
+ *
+ * @param count 0..n; fractions are allowed, for counts that stand for fewer independent ones
+ * @param n above 0; fractions are allowed
+ * @param z half the interval's width in standard errors
+ */
+export function rateInterval(count: number, n: number, z = Z95): Interval {
+  if (!(count >= 0 && count <= n && n > 0)) throw new RangeError(`${count} of ${n} is no rate`);
+  if (count === 0) return { low: 0, high: mostIfNever(n, z) };
+  if (count === n) return { low: 1 - mostIfNever(n, z), high: 1 };
+  return Math.min(count, n - count) < FEW ? clopperPearson(count, n, z) : wilson(count, n, z);
+}
+
+/** Wilson score interval (Wilson 1927). */
+export function wilson(count: number, n: number, z = Z95): Interval {
+  const middle = (count + (z * z) / 2) / (n + z * z);
+  const half = (z / (n + z * z)) * Math.sqrt((count * (n - count)) / n + (z * z) / 4);
+  return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
+}
+
+/** Clopper and Pearson's exact interval (1934): each end leaves half of the tails of z. */
+export function clopperPearson(count: number, n: number, z = Z95): Interval {
+  const tail = normalTails(z) / 2;
+  return {
+    low: count === 0 ? 0 : betaQuantile(count, n - count + 1, tail),
+    high: count === n ? 1 : betaQuantile(count + 1, n - count, 1 - tail),
+  };
+}
+
+/**
+ * What the rate of something not seen in n trials stays below: `1 - 0.05^(1/n)` at 95 %, about 3/n (the rule
+ * of three). One-sided, since there is nothing to be wrong about on the other side.
+ */
+export function mostIfNever(n: number, z = Z95): number {
+  return -Math.expm1(Math.log(normalTails(z)) / n);
+}
