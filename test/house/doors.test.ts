@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const SRC = fileURLToPath(new URL('../../src', import.meta.url));
+
+/** Each room may import from itself and from those before it. */
+const ROOMS = ['dice', 'board', 'check', 'stats', 'rules', 'scenario', 'engine', 'analysis', 'report', 'cli'];
+
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => path.split(sep).join('/'))
+  .sort();
+
+/** What a file of `src` imports; `loads` is false for types, which are gone when the program runs. */
+function importsOf(path: string): { from: string; loads: boolean }[] {
+  const text = readFileSync(join(SRC, path), 'utf8');
+  const found = [...text.matchAll(/^(?:import|export)\b(?<what>[^;']*?)\bfrom '(?<from>[^']+)'/gm)].map((match) => ({
+    from: match.groups?.from as string,
+    loads: !match.groups?.what?.startsWith(' type'),
+  }));
+  for (const match of text.matchAll(/^import '(?<from>[^']+)'|\bimport\('(?<lazy>[^']+)'\)/gm)) {
+    found.push({ from: (match.groups?.from ?? match.groups?.lazy) as string, loads: true });
+  }
+  return found.map(({ from, loads }) => ({
+    from: from.startsWith('.')
+      ? relative(SRC, join(SRC, dirname(path), from))
+          .split(sep)
+          .join('/')
+      : from,
+    loads,
+  }));
+}
+
+const room = (path: string) => path.split('/')[0] as string;
+const book = (path: string) => /^rules\/([^/]+)\//.exec(path)?.[1];
+
+describe('the doors between rooms', () => {
+  it('every file of src stands in a room, but for the library entry', () => {
+    expect(files.filter((path) => !ROOMS.includes(room(path)))).toEqual(['index.ts']);
+  });
+
+  it.each(ROOMS)('%s imports only from itself and the rooms before it', (name) => {
+    const allowed = ROOMS.slice(0, ROOMS.indexOf(name) + 1);
+    const wrong = files
+      .filter((path) => room(path) === name)
+      .flatMap((path) => importsOf(path).map(({ from }) => ({ path, from })))
+      .filter(({ from }) => files.includes(from) && !allowed.includes(room(from)));
+    expect(wrong).toEqual([]);
+  });
+
+  it('every import of a file finds it', () => {
+    const missing = files.flatMap((path) =>
+      importsOf(path)
+        .filter(({ from }) => from.endsWith('.ts') && !files.includes(from))
+        .map(({ from }) => `${path} imports ${from}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('no rulebook imports its sibling, and what they share knows none of them', () => {
+    const wrong = files
+      .filter((path) => room(path) === 'rules' && path !== 'rules/shelf.ts')
+      .flatMap((path) => importsOf(path).map(({ from }) => ({ path, from })))
+      .filter(({ path, from }) => book(from) !== undefined && book(from) !== book(path));
+    expect(wrong).toEqual([]);
+  });
+
+  it('only the shelf is asked for a rulebook', () => {
+    const wrong = files
+      .filter((path) => room(path) !== 'rules')
+      .flatMap((path) => importsOf(path).map(({ from }) => ({ path, from })))
+      .filter(({ from }) => book(from) !== undefined);
+    expect(wrong).toEqual([]);
+  });
+
+  it('only cli knows files, clocks and the process; engine knows threads', () => {
+    const wrong = files
+      .filter((path) => room(path) !== 'cli')
+      .flatMap((path) => importsOf(path).map(({ from }) => ({ path, from })))
+      .filter(({ path, from }) => {
+        if (!from.startsWith('node:') || from === 'node:crypto') return false;
+        return !(room(path) === 'engine' && ['node:worker_threads', 'node:os', 'node:events'].includes(from));
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  it('nothing that a result holds depends on the clock, the language or an unseeded chance', () => {
+    const wrong = files
+      .filter((path) => room(path) !== 'cli')
+      .flatMap((path) =>
+        readFileSync(join(SRC, path), 'utf8')
+          .split('\n')
+          .filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
+          .filter((line) => /\bDate\b|Math\.random|toLocale\w+|localeCompare|\bIntl\b|performance\.now/.test(line))
+          .map((line) => `${path}: ${line.trim()}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('a thread that plays loads neither schemas nor readers of files', () => {
+    const kernels = files.filter((path) => /^rules\/[^/]+\/kernel\.ts$/.test(path));
+    expect(kernels.length).toBeGreaterThan(0);
+    for (const kernel of kernels) {
+      const seen = new Set<string>([kernel]);
+      for (const path of seen) {
+        if (!files.includes(path)) continue;
+        for (const { from, loads } of importsOf(path)) if (loads) seen.add(from);
+      }
+      const heavy = [...seen].filter((name) => /^(?:zod|yaml|vega|vega-lite|cephes|commander)$/.test(name));
+      expect({ kernel, heavy }).toEqual({ kernel, heavy: [] });
+    }
+  });
+});
