@@ -1,0 +1,102 @@
+import { availableParallelism } from 'node:os';
+import type { Piscina } from 'piscina';
+import type { Matchup } from '../rules/system.ts';
+import type { Reply, Task } from './serve.ts';
+
+/** Games to be played on a thread. */
+export interface Order {
+  readonly matchup: Matchup;
+  readonly seed: number;
+  readonly firstGame: number;
+  readonly games: number;
+}
+
+/** A thread that needs more than this has a fault. */
+const THREAD_MEMORY_MB = 512;
+
+/**
+ * Threads that play games. None is started before the first game, and none is left after {@link close}, so a
+ * pool may be kept for as long as there may be something to play.
+ */
+export class Pool {
+  /** How many games are played at a time, 1 or more. */
+  readonly threads: number;
+  private readonly worker: URL;
+  private readonly keys = new WeakMap<Matchup, number>();
+  private lastKey = 0;
+  private started: Promise<Piscina> | undefined;
+
+  /** @param options.worker what the threads run, made by `serve`; a test brings its own */
+  constructor({ threads = availableParallelism(), worker = OUR_WORKER }: { threads?: number; worker?: URL } = {}) {
+    if (!Number.isSafeInteger(threads) || threads < 1) throw new RangeError(`${threads} threads cannot play`);
+    this.threads = threads;
+    this.worker = worker;
+  }
+
+  /**
+   * Plays games on the next free thread. When the thread dies, they are played once more.
+   *
+   * @throws Error when a game breaks, when two threads died of it, or when the pool is closed meanwhile
+   */
+  async play({ matchup, seed, firstGame, games }: Order): Promise<{ counts: Float64Array; elapsedMs: number }> {
+    const task = { key: this.keyOf(matchup), rules: matchup.rules, matchup: undefined, seed, firstGame, games };
+    let reply = await this.ask(task);
+    // A thread is told of a matchup only when it has not met it: matchups may be large.
+    if ('unknown' in reply) reply = await this.ask({ ...task, matchup });
+    // The next free thread may be another one, but one that was told knows.
+    if ('unknown' in reply) throw new Error('a thread did not take in the matchup that it was told');
+    if ('broken' in reply) throw reply.broken;
+    return reply;
+  }
+
+  /** Ends all threads at once, whatever they are at. A later {@link play} starts new ones. */
+  async close(): Promise<void> {
+    const started = this.started;
+    this.started = undefined;
+    await (await started)?.destroy();
+  }
+
+  private async ask(task: Task): Promise<Reply> {
+    this.started ??= this.start();
+    const started = this.started;
+    const pool = await started;
+    const run = (): Promise<Reply> => pool.run(task);
+    try {
+      return await run();
+    } catch (first) {
+      if (this.started !== started) throw first;
+      try {
+        return await run();
+      } catch (second) {
+        const why = second instanceof Error ? second.message : String(second);
+        const last = task.firstGame + task.games - 1;
+        throw new Error(`two threads died of games ${task.firstGame}..${last} of seed ${task.seed}: ${why}`, {
+          cause: second,
+        });
+      }
+    }
+  }
+
+  private async start(): Promise<Piscina> {
+    const { Piscina } = await import('piscina');
+    return new Piscina({
+      filename: this.worker.href,
+      minThreads: this.threads,
+      maxThreads: this.threads,
+      resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
+      ...(this.worker.pathname.endsWith('.ts') ? { execArgv: ['--import', import.meta.resolve('tsx')] } : {}),
+    });
+  }
+
+  private keyOf(matchup: Matchup): number {
+    let key = this.keys.get(matchup);
+    if (key === undefined) {
+      key = ++this.lastKey;
+      this.keys.set(matchup, key);
+    }
+    return key;
+  }
+}
+
+/** Run from source, the worker is source as well. */
+const OUR_WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);

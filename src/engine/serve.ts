@@ -1,0 +1,47 @@
+import type { Kernel, Matchup, SystemId } from '../rules/system.ts';
+import { Table } from './table.ts';
+
+/** What a thread is asked to play. */
+export interface Task {
+  /** Stands for the matchup; one number for each. */
+  readonly key: number;
+  readonly rules: SystemId;
+  /** Left out unless the thread said that it does not know the key. */
+  readonly matchup: Matchup | undefined;
+  readonly seed: number;
+  readonly firstGame: number;
+  readonly games: number;
+}
+
+/** What a thread answers. A game that broke is an answer too; only a thread that dies gives none. */
+export type Reply =
+  | { readonly counts: Float64Array; readonly elapsedMs: number }
+  | { readonly unknown: true }
+  | { readonly broken: unknown };
+
+/** A thread keeps so many tables, so that its memory does not grow with the number of cells. */
+const MOST_TABLES = 8;
+
+/** A thread that plays what it is asked. Tables are kept, with all that a kernel works out as it plays. */
+export function serve(load: (id: SystemId) => Promise<Kernel>): (task: Task) => Promise<Reply> {
+  const tables = new Map<number, Table>();
+  return async ({ key, rules, matchup, seed, firstGame, games }) => {
+    try {
+      const began = performance.now();
+      let table = tables.get(key);
+      if (table === undefined) {
+        if (matchup === undefined) return { unknown: true };
+        table = new Table(await load(rules), matchup);
+        for (const oldest of tables.keys()) {
+          if (tables.size < MOST_TABLES) break;
+          tables.delete(oldest);
+        }
+        tables.set(key, table);
+      }
+      const counts = table.play(seed, firstGame, games);
+      return { counts, elapsedMs: performance.now() - began };
+    } catch (error) {
+      return { broken: error };
+    }
+  };
+}

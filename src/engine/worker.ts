@@ -1,0 +1,5 @@
+import { loadKernel } from '../rules/shelf.ts';
+import { serve } from './serve.ts';
+
+/** What each thread of a pool runs. */
+export default serve(loadKernel);

@@ -1,0 +1,4 @@
+import { serve } from '../../src/engine/serve.ts';
+import { raceKernel } from './race.ts';
+
+export default serve(async () => raceKernel);

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { playBatch, Table } from '../../src/engine/table.ts';
+import { mergeTally } from '../../src/stats/tally.ts';
+import { race, raceKernel } from './race.ts';
+
+const even = race(5, 5);
+
+describe('a batch', () => {
+  it('is pinned: 1000 games of seed 5', () => {
+    expect([...playBatch(raceKernel, even, 5, 0, 1000).slice(0, 7)]).toEqual([462, 432, 106, 20, 20, 3931, 15969]);
+  });
+
+  it('has the same tally wherever a range is cut', () => {
+    const whole = playBatch(raceKernel, even, 5, 100, 300);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 5 }), (cuts) => {
+        const ends = [...cuts, 300].sort((a, b) => a - b);
+        let from = 0;
+        const batches = ends.map((end) => {
+          const batch = playBatch(raceKernel, even, 5, 100 + from, end - from);
+          from = end;
+          return batch;
+        });
+        expect(batches.reduce(mergeTally)).toEqual(whole);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('depends on the seed, the range and the matchup', () => {
+    const tallies = [
+      playBatch(raceKernel, even, 5, 0, 100),
+      playBatch(raceKernel, even, 6, 0, 100),
+      playBatch(raceKernel, even, 5, 100, 100),
+      playBatch(raceKernel, race(5, 4), 5, 0, 100),
+    ].map(String);
+    expect(new Set(tallies).size).toBe(4);
+  });
+
+  it('does not depend on what was played at the table before', () => {
+    const table = new Table(raceKernel, even);
+    table.play(9, 77, 50);
+    expect(table.play(5, 0, 100)).toEqual(playBatch(raceKernel, even, 5, 0, 100));
+  });
+
+  it('takes the last seeds and games that there are', () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    const counts = playBatch(raceKernel, even, most, most - 10, 10);
+    expect((counts[0] as number) + (counts[1] as number) + (counts[2] as number)).toBe(10);
+  });
+
+  it('of no games counts none', () => {
+    expect(playBatch(raceKernel, even, 5, 3, 0).every((count) => count === 0)).toBe(true);
+  });
+});
+
+describe('a game that breaks', () => {
+  it('is named, and so is its cause', () => {
+    // Races of one die each are long: 20 rolls for 10 squares.
+    const play = () => playBatch(raceKernel, race(1, 1, { mishap: 'throws' }), 5, 0, 1000);
+    expect(play).toThrow(/^game \d+ of seed 5 broke: the hare fell asleep$/);
+    expect(play).toThrow(expect.objectContaining({ cause: expect.any(TypeError) }));
+  });
+
+  it('is one that does not end', () => {
+    expect(() => playBatch(raceKernel, race(5, 5, { mishap: 'never ends' }), 5, 3, 1)).toThrow(
+      'game 3 of seed 5 broke: it has not ended after 10000000 steps',
+    );
+  });
+});
+
+it('plays a million games in the memory of ten thousand', () => {
+  const table = new Table(raceKernel, race(6, 6, { goal: 3 }));
+  table.play(1, 0, 10_000);
+  const before = process.memoryUsage().heapUsed;
+  table.play(1, 0, 1_000_000);
+  // One small object to a game would be tens of megabytes, of which the young generation alone may hold 16.
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(500_000);
+});
