@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { Played } from '../../src/engine/course.ts';
 import { type PlayOptions, type Progress, playScenario } from '../../src/engine/play-scenario.ts';
 import { playBatch } from '../../src/engine/table.ts';
 import { race, raceKernel } from './race.ts';
