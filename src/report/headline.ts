@@ -1,0 +1,53 @@
+import type { Answer, AnswerCell, RateValue } from '../analysis/answer.ts';
+import type { Measure } from '../stats/measure.ts';
+
+/** Where a rate stands to one half. `undecided`: its interval holds 50 %, so more games are needed to tell. */
+export type Standing = 'above' | 'below' | 'even' | 'undecided' | 'unknown';
+
+/** How games of a scenario end, the most important measure first; empty where nothing of the kind is measured. */
+export function outcomesOf(answer: Answer): Measure[] {
+  const rates = Object.values(answer.measures).filter(({ kind }) => kind === 'rate');
+  const outcomes = rates.filter(({ group }) => group === 'outcome');
+  const headlines = rates.filter(({ headline }) => headline);
+  return [...headlines, ...outcomes.filter((measure) => !headlines.includes(measure))];
+}
+
+/** The measure that a scenario is about: its first headline. */
+export function headlineOf(answer: Answer): Measure | undefined {
+  return outcomesOf(answer)[0];
+}
+
+/** A rate of a cell, where it has one with data. */
+export function rateIn(cell: AnswerCell, measure: string): RateValue | undefined {
+  const value = cell.measures[measure];
+  return value !== undefined && 'rate' in value && Number.isFinite(value.rate) ? value : undefined;
+}
+
+/** Whether a rate can be told from one half. */
+export function standingOf(value: RateValue | undefined): Standing {
+  if (value === undefined) return 'unknown';
+  const { rate, low = rate, high = rate, exact } = value;
+  if (exact && rate === 0.5) return 'even';
+  if (low > 0.5) return 'above';
+  if (high < 0.5) return 'below';
+  return exact ? (rate > 0.5 ? 'above' : 'below') : 'undecided';
+}
+
+/** Cells with data for a measure, the highest rate first; equal rates in the order of the answer. */
+export function rankCells(answer: Answer, measure: string): { cell: AnswerCell; value: RateValue }[] {
+  return answer.cells
+    .flatMap((cell) => {
+      const value = rateIn(cell, measure);
+      return value === undefined ? [] : [{ cell, value }];
+    })
+    .sort((a, b) => b.value.rate - a.value.rate);
+}
+
+/** The cell to look at closely: the one nearest to even, where the outcome hangs on everything. */
+export function closestCell(answer: Answer): AnswerCell | undefined {
+  const measure = headlineOf(answer);
+  if (measure === undefined) return answer.cells[0];
+  const ranked = rankCells(answer, measure.name);
+  const least = Math.min(...ranked.map(({ value }) => Math.abs(value.rate - 0.5)));
+  return ranked.find(({ value }) => Math.abs(value.rate - 0.5) === least)?.cell ?? answer.cells[0];
+}

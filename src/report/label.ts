@@ -1,0 +1,77 @@
+import type { Answer, AnswerCell } from '../analysis/answer.ts';
+import type { VaryValue } from '../scenario/scenario.ts';
+import type { Measure } from '../stats/measure.ts';
+
+/** `fight` -> `fights`; what games of a `play:` are called when there are several. */
+export function gamesOf(play: string): string {
+  return { dungeon: 'dungeon runs', ambush: 'ambushes', journey: 'journeys' }[play] ?? `${play}s`;
+}
+
+/** One of {@link gamesOf}. */
+export function gameOf(play: string): string {
+  return play === 'dungeon' ? 'dungeon run' : play;
+}
+
+/** `the band`; a name of its own, with a capital, stays as it is. */
+export function sideName(side: string): string {
+  return /^\p{Lu}/u.test(side) ? side : `the ${side}`;
+}
+
+/** The first letter large, as at the start of a sentence. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `killed-by` and `repZero` as words: `killed by`, `rep zero`. */
+export function asWords(name: string): string {
+  return name
+    .replace(/[-_]+/g, ' ')
+    .replace(/(\p{Ll})(\p{Lu})/gu, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listOf(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+}
+
+/** Sides in the order in which they are measured; charts give each its colour by this. */
+export function sidesOf(answer: Answer): string[] {
+  const measured = Object.values(answer.measures).flatMap(({ side }) => (side === undefined ? [] : [side]));
+  return [...new Set(measured)];
+}
+
+/** A measure among others of its kind: `band wins`, `draw`, `dead`, `wiped`. */
+export function measureLabel({ group, side, member, what, by }: Measure): string {
+  if (by !== undefined) return `${asWords(what)} ${by.split('.').slice(1).join('.')}`;
+  if (group === 'fate') return asWords(what);
+  const whose = member ?? side;
+  const words = whose !== undefined && what === 'win' ? 'wins' : asWords(what);
+  return whose === undefined ? words : `${whose} ${words}`;
+}
+
+/**
+ * What an axis changes, in short: `troll rep` for `lair.troll.rep`; the whole path where two axes would be
+ * called the same.
+ */
+export function axisLabel(path: string, axes: Answer['axes']): string {
+  const alike = axes.filter((axis) => shortAxis(axis.path) === shortAxis(path));
+  return alike.length > 1 ? path : shortAxis(path);
+}
+
+function shortAxis(path: string): string {
+  const parts = path.split('.');
+  const from = parts[0] === 'rulings' || parts[0] === 'limits' || parts.length > 2 ? 1 : 0;
+  return parts.slice(from).map(asWords).join(' ');
+}
+
+/** A value of an axis. */
+export function valueLabel(value: VaryValue | undefined): string {
+  return value === undefined ? '' : String(value);
+}
+
+/** `troll rep 5, shooter count 2`; '' where nothing is varied. */
+export function cellLabel(answer: Answer, cell: AnswerCell): string {
+  return answer.axes
+    .map(({ path }) => `${axisLabel(path, answer.axes)} ${valueLabel(cell.vary[path])}`)
+    .join(', ');
+}

@@ -1,0 +1,128 @@
+import type { NumberValue, RateValue, Value } from '../analysis/answer.ts';
+
+/** A number as it is shown everywhere: terminal, tables, charts and pages say it in the same characters. */
+export interface Shown {
+  /** `73.1 %`, `3.41`, `below 0.015 %`, `no data`. */
+  readonly value: string;
+  /** What it rests on: `72.5 to 73.7`, `none in 20,000 games`, `exact`; '' where there is no data. */
+  readonly range: string;
+  /** Both: `73.1 % (72.5 to 73.7)`. */
+  readonly text: string;
+}
+
+const NO_DATA: Shown = { value: 'no data', range: '', text: 'no data' };
+
+/** Most decimals shown, however many games were played. */
+const MOST_DECIMALS = 6;
+
+/** Shows any value of an answer. */
+export function show(value: Value | undefined, games: number): Shown {
+  if (value === undefined) return NO_DATA;
+  return 'rate' in value ? showRate(value, games) : showMean(value, games);
+}
+
+/**
+ * Shows a rate as a percentage with its interval, and no digit that the interval does not support: the last
+ * one shown is the first that is in doubt.
+ *
+ * What was never seen is shown by what it stays below, since games cannot show that it never happens; what was
+ * always seen by what it stays above. Exact rates say so and have no interval.
+ *
+ * @param games that the rate rests on; not used for exact ones
+ */
+export function showRate({ rate, low, high, exact }: RateValue, games: number): Shown {
+  if (exact) return shown(`${exactPercent(rate)} %`, 'exact');
+  if (!Number.isFinite(rate) || low === undefined || high === undefined) return NO_DATA;
+  if (rate === 0) return shown(`below ${roundUp(100 * high)} %`, `none in ${countOf(games, 'game')}`);
+  if (rate === 1) return shown(`above ${complement(100 * (1 - low))} %`, `all of ${countOf(games, 'game')}`);
+  const decimals = decimalsOfRate(rate, low, high);
+  return shown(
+    `${(100 * rate).toFixed(decimals)} %`,
+    `${(100 * low).toFixed(decimals)} to ${(100 * high).toFixed(decimals)}`,
+  );
+}
+
+/** Shows a mean with its interval, by the same rules as {@link showRate}. */
+export function showMean({ mean, low, high, exact }: NumberValue, games: number): Shown {
+  if (exact) return shown(trim(mean.toFixed(3)), 'exact');
+  if (!Number.isFinite(mean) || low === undefined || high === undefined) return NO_DATA;
+  if (mean === 0) return shown(`below ${roundUp(high)}`, `none in ${countOf(games, 'game')}`);
+  const decimals = decimalsOf((high - low) / 2);
+  return shown(mean.toFixed(decimals), `${low.toFixed(decimals)} to ${high.toFixed(decimals)}`);
+}
+
+/**
+ * A rate in the fewest characters, for the cells of a grid: whole percent without the sign, `<1` and `>99` near
+ * the ends. The grid must say how sure its cells are.
+ */
+export function showBriefly({ rate, exact }: RateValue): string {
+  if (!Number.isFinite(rate)) return '?';
+  if (exact && (rate === 0 || rate === 1)) return String(100 * rate);
+  if (rate < 0.005) return '<1';
+  return rate > 0.995 ? '>99' : (100 * rate).toFixed(0);
+}
+
+/** Half the width of a rate's interval, in points of a percentage: `0.6`, `exact`. */
+export function showHalfWidth({ low, high, exact }: RateValue): string {
+  if (exact) return 'exact';
+  return low === undefined || high === undefined ? 'no data' : roundUp((100 * (high - low)) / 2);
+}
+
+/** A whole number with commas between its thousands: `20,000`. */
+export function showCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** `1 game`, `20,000 games`. */
+export function countOf(count: number, noun: string, nouns = `${noun}s`): string {
+  return `${showCount(count)} ${count === 1 ? noun : nouns}`;
+}
+
+/** A share of a histogram's games, as a whole percentage for a figure of speech: `12 %`, `under 1 %`. */
+export function aboutPercent(share: number): string {
+  if (share < 0.005) return share === 0 ? 'none' : 'under 1 %';
+  return share > 0.995 && share < 1 ? 'over 99 %' : `${(100 * share).toFixed(0)} %`;
+}
+
+function shown(value: string, range: string): Shown {
+  return { value, range, text: range === 'exact' ? `${value} exact` : `${value} (${range})` };
+}
+
+/** So many that the half width is between 1 and 10 units of the last digit. */
+function decimalsOf(halfWidth: number): number {
+  if (!(halfWidth > 0)) return MOST_DECIMALS;
+  return Math.min(MOST_DECIMALS, Math.max(0, Math.ceil(-Math.log10(halfWidth) - 1e-9)));
+}
+
+/** As many as the interval supports, and more where rounding would bend a rate near 0 or 100 by a quarter. */
+function decimalsOfRate(rate: number, low: number, high: number): number {
+  let decimals = decimalsOf((100 * (high - low)) / 2);
+  const bent = () => Math.abs(Number((100 * rate).toFixed(decimals)) - 100 * rate);
+  while (decimals < MOST_DECIMALS && bent() > 25 * Math.min(rate, 1 - rate)) decimals++;
+  return decimals;
+}
+
+/** Two decimals, or the first two digits by which it differs from 0 or 100. */
+function exactPercent(rate: number): string {
+  const away = 100 * Math.min(rate, 1 - rate);
+  if (away <= 0) return rate <= 0 ? '0' : '100';
+  return (100 * rate).toFixed(Math.min(12, Math.max(2, 1 - Math.floor(Math.log10(away)))));
+}
+
+/** Rounded up to two digits, so that a bound stays a bound: 0.014978 -> `0.015`. */
+function roundUp(bound: number): string {
+  if (!(bound > 0)) return '0';
+  const decimals = Math.max(0, 1 - Math.floor(Math.log10(bound)));
+  const scale = 10 ** decimals;
+  return trim((Math.ceil(bound * scale - 1e-9) / scale).toFixed(decimals));
+}
+
+/** 100 less a bound that was rounded up: 0.014978 -> `99.985`. */
+function complement(bound: number): string {
+  const up = roundUp(bound);
+  return (100 - Number(up)).toFixed(up.split('.')[1]?.length ?? 0);
+}
+
+function trim(digits: string): string {
+  return digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import {
+  aboutPercent,
+  countOf,
+  show,
+  showBriefly,
+  showCount,
+  showHalfWidth,
+  showMean,
+  showRate,
+} from '../../src/report/number.ts';
+
+describe('a rate is shown', () => {
+  it('with its interval and no digit that this does not support', () => {
+    expect(showRate({ rate: 0.7312, low: 0.725, high: 0.7373 }, 20_000).text).toBe('73.1 % (72.5 to 73.7)');
+    expect(showRate({ rate: 0.7312, low: 0.7003, high: 0.7601 }, 800).text).toBe('73 % (70 to 76)');
+    expect(showRate({ rate: 0.73124, low: 0.73079, high: 0.73169 }, 4_000_000).text).toBe('73.12 % (73.08 to 73.17)');
+    expect(showRate({ rate: 0.5, low: 0.02, high: 0.98 }, 2).text).toBe('50 % (2 to 98)');
+  });
+
+  it('by what it stays below when it was never seen, and never as 0 %', () => {
+    const never = showRate({ rate: 0, low: 0, high: 0.00014978, count: 0 }, 20_000);
+    expect(never.value).toBe('below 0.015 %');
+    expect(never.range).toBe('none in 20,000 games');
+    expect(showRate({ rate: 0, low: 0, high: 0.95 }, 1).text).toBe('below 95 % (none in 1 game)');
+  });
+
+  it('by what it stays above when it was always seen', () => {
+    expect(showRate({ rate: 1, low: 1 - 0.00014978, high: 1 }, 20_000).text).toBe(
+      'above 99.985 % (all of 20,000 games)',
+    );
+  });
+
+  it('with more digits where it would else read 0 or 100', () => {
+    expect(showRate({ rate: 0.00005, low: 0.000001, high: 0.00028 }, 20_000).text).toBe('0.005 % (0.000 to 0.028)');
+    expect(showRate({ rate: 0.9999, low: 0.9984, high: 0.99999 }, 2000).text).toBe('99.99 % (99.84 to 100.00)');
+  });
+
+  it('as exact when it was solved, also at the ends', () => {
+    expect(showRate({ rate: 0.73124, exact: true }, 0).text).toBe('73.12 % exact');
+    expect(showRate({ rate: 0, exact: true }, 0).text).toBe('0 % exact');
+    expect(showRate({ rate: 1, exact: true }, 0).text).toBe('100 % exact');
+    expect(showRate({ rate: 0.0000123, exact: true }, 0).text).toBe('0.0012 % exact');
+    expect(showRate({ rate: 0.9999877, exact: true }, 0).text).toBe('99.9988 % exact');
+  });
+
+  it('as no data where there is none', () => {
+    expect(showRate({ rate: Number.NaN, low: 0, high: 1 }, 0).text).toBe('no data');
+    expect(show(undefined, 10).text).toBe('no data');
+  });
+
+  it('briefly in a grid', () => {
+    expect([0, 0.004, 0.006, 0.494, 0.996, 1].map((rate) => showBriefly({ rate }))).toEqual([
+      '<1',
+      '<1',
+      '1',
+      '49',
+      '>99',
+      '>99',
+    ]);
+    expect(showBriefly({ rate: 1, exact: true })).toBe('100');
+  });
+
+  it('by half the width of its interval, rounded up', () => {
+    expect(showHalfWidth({ rate: 0.5, low: 0.4951, high: 0.5051 })).toBe('0.5');
+    expect(showHalfWidth({ rate: 0.5, low: 0.49, high: 0.5151 })).toBe('1.3');
+    expect(showHalfWidth({ rate: 0.5, exact: true })).toBe('exact');
+  });
+});
+
+describe('a mean is shown', () => {
+  it('like a rate, without the percent', () => {
+    expect(showMean({ mean: 3.4123, low: 3.3911, high: 3.4335 }, 20_000).text).toBe('3.41 (3.39 to 3.43)');
+    expect(showMean({ mean: 412.3, low: 399.1, high: 425.2 }, 200).text).toBe('412 (399 to 425)');
+    expect(showMean({ mean: 0, low: 0, high: 0.00014978 }, 20_000).text).toBe('below 0.00015 (none in 20,000 games)');
+    expect(showMean({ mean: 3.5, exact: true }, 0).text).toBe('3.5 exact');
+  });
+});
+
+it('counts have commas between thousands', () => {
+  expect([0, 999, 1000, 1_234_567].map(showCount)).toEqual(['0', '999', '1,000', '1,234,567']);
+  expect([countOf(1, 'game'), countOf(2000, 'ambush', 'ambushes')]).toEqual(['1 game', '2,000 ambushes']);
+});
+
+it('figures of speech stay whole', () => {
+  expect([0, 0.001, 0.124, 0.999, 1].map(aboutPercent)).toEqual(['none', 'under 1 %', '12 %', 'over 99 %', '100 %']);
+});
