@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Answer } from './answer.ts';
+
+const name = z.string().min(1);
+const rate = z.number().min(0).max(1);
+const count = z.int().min(0);
+const varyValue = z.union([z.string(), z.number(), z.boolean()]);
+
+const rateValue = z
+  .strictObject({
+    rate,
+    low: rate.exactOptional().describe('lower end of the 95 % interval; left out of exact values'),
+    high: rate.exactOptional().describe('upper end of it'),
+    count: count.exactOptional().describe('how often it happened; of a share, how many in all games'),
+    exact: z.literal(true).exactOptional().describe('solved, not sampled'),
+  })
+  .describe('a rate or share, 0..1');
+
+const numberValue = z
+  .strictObject({
+    mean: z.number().min(0),
+    low: z.number().min(0).exactOptional().describe('lower end of the 95 % interval; left out of exact values'),
+    high: z.number().min(0).exactOptional().describe('upper end of it'),
+    histogram: z.array(count).min(2).exactOptional().describe('games by value; the last bin means that or more'),
+    exact: z.literal(true).exactOptional().describe('solved, not sampled'),
+  })
+  .describe('the mean of a whole number');
+
+const measure = z.strictObject({
+  name,
+  kind: z.enum(['rate', 'share', 'number']),
+  meaning: z.string(),
+  group: z.enum(['outcome', 'side', 'fate', 'when', 'kills', 'length', 'guard', 'other']),
+  of: z.int().min(1).exactOptional().describe('of a share: how many there are in each game'),
+  bins: z.int().min(2).exactOptional(),
+  headline: z.boolean().exactOptional(),
+  core: z.boolean().exactOptional().describe('can be solved exactly'),
+  side: name.exactOptional(),
+  member: name.exactOptional(),
+  what: name,
+  by: name.exactOptional(),
+  rule: name.exactOptional(),
+});
+
+const cell = z.strictObject({
+  vary: z.record(name, varyValue).describe('what is particular to this cell'),
+  games: count.describe('games played; 0 where everything was solved'),
+  stopped: z.enum(['fixed', 'precise', 'most', 'interrupted', 'solved']).describe('why no more were'),
+  method: z.enum(['sampled', 'exact', 'both']),
+  measures: z.record(name, z.union([rateValue, numberValue])),
+});
+
+/** What `result.json` holds, as it is checked when it is read. */
+export const answerSchema = z
+  .strictObject({
+    montecrawl: name.describe('version that gave the answer'),
+    format: z.literal(1).describe('version of this shape'),
+    title: z.string(),
+    about: z.string(),
+    rules: name,
+    rulesTitle: name,
+    play: name,
+    seed: count,
+    digest: z
+      .string()
+      .regex(/^sha256:[0-9a-f]{64}$/)
+      .describe('of scenario, seed, games and counts: equal digests mean that the same games were played'),
+    interrupted: z.boolean().describe('stopped before every cell was finished'),
+    scenario: z.record(z.string(), z.unknown()).describe('the scenario, spelt out'),
+    axes: z.array(z.strictObject({ path: name, values: z.array(varyValue) })),
+    measures: z.record(name, measure),
+    cells: z.array(cell),
+  })
+  .describe('The answer of montecrawl to a scenario') satisfies z.ZodType<Answer>;
+
+/** The JSON Schema (draft 7) of `result.json`, for others who read it. */
+export function resultSchema(): unknown {
+  return z.toJSONSchema(answerSchema, { target: 'draft-7' });
+}

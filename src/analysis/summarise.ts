@@ -1,0 +1,141 @@
+import type { Played } from '../engine/course.ts';
+import type { Scenario, VaryValue } from '../scenario/scenario.ts';
+import { meanInterval } from '../stats/mean-interval.ts';
+import { layOut, type Measure, slotsOf } from '../stats/measure.ts';
+import { type Interval, rateInterval } from '../stats/rate-interval.ts';
+import { shareInterval } from '../stats/share-interval.ts';
+import type { Answer, AnswerCell, Value } from './answer.ts';
+import { digestOf } from './digest.ts';
+
+/** What is known of one cell: it was played, or solved, or both. */
+export interface SummaryCell {
+  /** What the kernel counts; the tally in {@link played} is laid out by it. */
+  readonly measures: readonly Measure[];
+  readonly played?: Played;
+  /** Exact values by name of measure: of a rate its chance, of a share the mean share 0..1, of a number its mean. */
+  readonly exact?: ReadonlyMap<string, number>;
+}
+
+export interface SummaryInput {
+  /** Version of montecrawl. */
+  readonly montecrawl: string;
+  readonly rulesTitle: string;
+  readonly scenario: Pick<Scenario, 'title' | 'about' | 'rules' | 'play' | 'seed' | 'axes' | 'cells' | 'canonical'>;
+  /** In the order of the scenario's cells. */
+  readonly cells: readonly SummaryCell[];
+}
+
+/**
+ * The answer that tallies and exact values give to a scenario. Where a measure is known exactly, that is its
+ * value, beside the count where games were played as well.
+ */
+export function summarise({ montecrawl, rulesTitle, scenario, cells }: SummaryInput): Answer {
+  const { title, about, rules, play, seed, axes, canonical } = scenario;
+  const measures: Record<string, Measure> = {};
+  for (const cell of cells) {
+    for (const measure of cell.measures) measures[measure.name] ??= measure;
+  }
+  return {
+    montecrawl,
+    format: 1,
+    title,
+    about,
+    rules,
+    rulesTitle,
+    play,
+    seed,
+    digest: digestOf({ scenario: canonical, seed, cells: cells.map(evidence) }),
+    scenario: canonical,
+    axes,
+    measures,
+    cells: cells.map((cell, i) => summariseCell(cell, scenario.cells[i]?.vary ?? {})),
+    interrupted: cells.some(({ played }) => played?.stopped === 'interrupted'),
+  };
+}
+
+/** All that a cell's values rest on, for the digest. */
+function evidence({ measures, played, exact }: SummaryCell) {
+  const { offsets } = layOut(measures);
+  const tally = played && [...played.counts];
+  return {
+    games: [0, played?.games ?? 0],
+    counts: Object.fromEntries(
+      measures.map((measure, i) => {
+        const at = offsets[i] as number;
+        return [measure.name, tally?.slice(at, at + slotsOf(measure)) ?? []];
+      }),
+    ),
+    exact: Object.fromEntries([...(exact ?? [])].map(([name, value]) => [name, roundExact(value)])),
+  };
+}
+
+function summariseCell(
+  { measures, played, exact }: SummaryCell,
+  vary: Readonly<Record<string, VaryValue>>,
+): AnswerCell {
+  const { offsets } = layOut(measures);
+  const values: Record<string, Value> = {};
+  for (const [i, measure] of measures.entries()) {
+    const value = cellValue(measure, offsets[i] as number, played, exact?.get(measure.name));
+    if (value !== undefined) values[measure.name] = value;
+  }
+  const solved = exact !== undefined && exact.size > 0;
+  return {
+    vary,
+    games: played?.games ?? 0,
+    stopped: played?.stopped ?? 'solved',
+    method: played === undefined ? 'exact' : solved ? 'both' : 'sampled',
+    measures: values,
+  };
+}
+
+/** @returns `undefined` where nothing is known: not solved, and not a game was played */
+function cellValue(
+  measure: Measure,
+  at: number,
+  played: Played | undefined,
+  exact: number | undefined,
+): Value | undefined {
+  const seen = played !== undefined && played.games > 0 ? sampledValue(measure, at, played) : undefined;
+  if (exact === undefined) return seen;
+  if (measure.kind !== 'number') {
+    const count = seen !== undefined && 'rate' in seen ? seen.count : undefined;
+    return { rate: roundExact(exact), ...(count === undefined ? {} : { count }), exact: true };
+  }
+  const histogram = seen !== undefined && 'mean' in seen ? seen.histogram : undefined;
+  return { mean: roundExact(exact), ...(histogram === undefined ? {} : { histogram }), exact: true };
+}
+
+function sampledValue(measure: Measure, at: number, { games, counts, z }: Played): Value {
+  const sum = counts[at] as number;
+  const squares = counts[at + 1] as number;
+  if (measure.kind === 'number') {
+    const bins = Array.from(counts.slice(at + 2, at + slotsOf(measure)));
+    return { mean: round(sum / games), ...rounded(meanInterval(sum, squares, games, z)), histogram: bins };
+  }
+  const of = measure.of ?? 1;
+  const interval = measure.kind === 'rate' ? rateInterval(sum, games, z) : shareInterval(sum, squares, games, of, z);
+  return { rate: roundRate(sum / (games * of)), ...rounded(interval, roundRate), count: sum };
+}
+
+function rounded(interval: Interval | undefined, to = round): Interval | Record<never, never> {
+  return interval === undefined ? {} : { low: to(interval.low), high: to(interval.high) };
+}
+
+/*
+ * Numbers are cut to a few digits, more than any interval supports and fewer than those in which machines may
+ * differ.
+ */
+
+function round(x: number): number {
+  return Number(x.toPrecision(6));
+}
+
+/** Near 1, what is missing keeps its digits: 9,999,999 of 10,000,000 is not 1. */
+function roundRate(rate: number): number {
+  return rate <= 0.5 ? round(rate) : Number((1 - round(1 - rate)).toPrecision(15));
+}
+
+function roundExact(x: number): number {
+  return Number(x.toPrecision(9));
+}
