@@ -1,0 +1,353 @@
+import { DIRECTIONS } from '../../board/neighbours.ts';
+import type { Trace } from '../system.ts';
+import { Chances } from './chances.ts';
+import { COVERED, Ground, HIDDEN, UNREACHED } from './ground.ts';
+import type { BattleMatchup, Line } from './matchup.ts';
+import { FLYER } from './names.ts';
+
+/** Where a move stands. @rule DW-phases */
+export const INITIATIVE = 0;
+export const ACTION = 1;
+export const RETURN_SHOTS = 2;
+export const MELEE = 3;
+export const OVER = 4;
+
+/** Where a figure is that is no longer on the board. */
+export const DEAD = -1;
+export const LEFT = -2;
+
+/** What a figure has done in this move, as bits. */
+export const CONTROLLED = 1;
+export const FOUGHT = 2;
+
+/** Why a game ended. */
+export const BY_ELIMINATION = 1;
+export const BY_OBJECTIVE = 2;
+export const BY_IMPOSSIBILITY = 3;
+export const BY_TIMEOUT = 4;
+export const BY_STALL = 5;
+
+export const DRAW = 2;
+
+const SCALARS = 11;
+
+/**
+ * One battle: its figures, where they stand and where the game stands. What happens is in the files named after
+ * it (moving, shooting, melee ...).
+ *
+ * Figures are indexes, side 0 first in the order of the scenario, which is the roster.
+ */
+export class Battle {
+  readonly matchup: BattleMatchup;
+  readonly ground: Ground;
+  readonly chances: Chances;
+  trace: Trace | undefined = undefined;
+
+  // What figures are.
+  readonly count: number;
+  /** First figure of side 1. */
+  readonly second: number;
+  readonly lineOf: Int16Array;
+  readonly movement: Int16Array;
+  readonly attack: Int16Array;
+  readonly shooting: Int16Array;
+  readonly range: Int16Array;
+  readonly armour: Int16Array;
+  readonly fullHits: Int16Array;
+  readonly abilities: Int16Array;
+  readonly bonus: Int16Array;
+  readonly hero: Uint8Array;
+  readonly flies: Uint8Array;
+  /** 1 for heroes of side 0 in an escape, who may leave by the exits. */
+  readonly runs: Uint8Array;
+  private readonly starts: Int16Array;
+
+  // Where it stands; what can still happen depends on nothing else.
+  phase = INITIATIVE;
+  /** The side whose action phase it is. */
+  mover = 0;
+  /** The next figure of a phase that goes through all of them. */
+  cursor = 0;
+  /** 0, 1, `DRAW`, or -1 while it lasts. */
+  winner = -1;
+  reason = 0;
+  /** Moves in a row without progress. @rule DW-G-02 */
+  stall = 0;
+  /** 1 once this move saw progress. */
+  progress = 0;
+  /** The least path any figure of each side ever had to an enemy, and any runner to leaving. */
+  best0 = UNREACHED;
+  best1 = UNREACHED;
+  bestExit = UNREACHED;
+  /** Runners that left the board. */
+  departed = 0;
+  readonly square: Int16Array;
+  readonly hits: Int16Array;
+  readonly marks: Uint8Array;
+  /** The mover's figures in the order in which they act. @rule DW-activation-order */
+  readonly order: Int16Array;
+
+  // History.
+  /** Moves begun. */
+  moves = 0;
+  /** The move in which each figure fell, 0 while it stands. */
+  readonly fell: Int16Array;
+  /** Who felled it, -1 while it stands. */
+  readonly killer: Int16Array;
+
+  // Derived.
+  standing0 = 0;
+  standing1 = 0;
+  /** Figure on each square, plus 1. */
+  readonly occupant: Uint16Array;
+  /** Figures of each side that a square touches, at `side * squares + square`: its kill zones. @rule DW-zone */
+  readonly zones: Uint8Array;
+  /** What each square does to lines across it now. */
+  readonly level: Uint8Array;
+  private readonly figureLevel: number;
+  /** Set by every throw; a step ends with the piece of play that threw. */
+  hasRolled = false;
+
+  readonly coreLength: number;
+  readonly stateLength: number;
+
+  constructor(matchup: BattleMatchup) {
+    this.matchup = matchup;
+    const { lines, rulings } = matchup;
+    const figures = lines.flatMap((line, at) => new Array<[Line, number]>(line.count).fill([line, at]));
+    const of = (value: (line: Line) => number) => Int16Array.from(figures, ([line]) => value(line));
+    this.count = figures.length;
+    this.second = figures.filter(([line]) => line.side === 0).length;
+    this.lineOf = Int16Array.from(figures, ([, at]) => at);
+    this.movement = of((line) => line.movement);
+    this.attack = of((line) => line.attack);
+    this.shooting = of((line) => line.shooting);
+    this.range = of((line) => line.range);
+    this.armour = of((line) => line.armour);
+    this.fullHits = of((line) => line.hits);
+    this.abilities = of((line) => line.abilities);
+    this.bonus = of((line) => line.bonus);
+    this.hero = Uint8Array.from(figures, ([line]) => (line.hero ? 1 : 0));
+    this.flies = Uint8Array.from(figures, ([line]) => ((line.abilities & FLYER) !== 0 ? 1 : 0));
+    this.runs = Uint8Array.from(figures, ([line]) =>
+      matchup.play === 'escape' && line.side === 0 && line.hero ? 1 : 0,
+    );
+    this.starts = Int16Array.from(lines.flatMap((line) => line.squares));
+    this.chances = new Chances(Math.max(...this.fullHits));
+
+    this.ground = new Ground(matchup.board, rulings, Math.max(CONTROL_RANGE, ...this.range));
+    const { squares } = this.ground;
+    this.square = new Int16Array(this.count);
+    this.hits = new Int16Array(this.count);
+    this.marks = new Uint8Array(this.count);
+    this.order = new Int16Array(this.count);
+    this.fell = new Int16Array(this.count);
+    this.killer = new Int16Array(this.count);
+    this.occupant = new Uint16Array(squares);
+    this.zones = new Uint8Array(squares * 2);
+    this.level = new Uint8Array(squares);
+    this.figureLevel = { cover: COVERED, block: HIDDEN, none: 0 }[rulings.figuresBlockSight];
+    this.coreLength = SCALARS + 4 * this.count;
+    this.stateLength = this.coreLength + 1 + 2 * this.count;
+    this.begin();
+  }
+
+  /** Everybody back to where the battle begins. */
+  begin(): void {
+    this.phase = INITIATIVE;
+    this.mover = 0;
+    this.cursor = 0;
+    this.winner = -1;
+    this.reason = 0;
+    this.stall = 0;
+    this.progress = 0;
+    this.best0 = UNREACHED;
+    this.best1 = UNREACHED;
+    this.bestExit = UNREACHED;
+    this.departed = 0;
+    this.moves = 0;
+    this.square.set(this.starts);
+    this.hits.set(this.fullHits);
+    this.marks.fill(0);
+    this.order.fill(0);
+    this.fell.fill(0);
+    this.killer.fill(-1);
+    this.derive();
+  }
+
+  save(into: Int32Array): void {
+    const { count } = this;
+    into[0] = this.phase;
+    into[1] = this.mover;
+    into[2] = this.cursor;
+    into[3] = this.winner;
+    into[4] = this.reason;
+    into[5] = this.stall;
+    into[6] = this.progress;
+    into[7] = this.best0;
+    into[8] = this.best1;
+    into[9] = this.bestExit;
+    into[10] = this.departed;
+    into.set(this.square, SCALARS);
+    into.set(this.hits, SCALARS + count);
+    into.set(this.marks, SCALARS + 2 * count);
+    into.set(this.order, SCALARS + 3 * count);
+    into[this.coreLength] = this.moves;
+    into.set(this.fell, this.coreLength + 1);
+    into.set(this.killer, this.coreLength + 1 + count);
+  }
+
+  load(from: Int32Array): void {
+    const { count } = this;
+    this.phase = from[0] as number;
+    this.mover = from[1] as number;
+    this.cursor = from[2] as number;
+    this.winner = from[3] as number;
+    this.reason = from[4] as number;
+    this.stall = from[5] as number;
+    this.progress = from[6] as number;
+    this.best0 = from[7] as number;
+    this.best1 = from[8] as number;
+    this.bestExit = from[9] as number;
+    this.departed = from[10] as number;
+    this.moves = from[this.coreLength] as number;
+    for (let figure = 0; figure < count; figure++) {
+      this.square[figure] = from[SCALARS + figure] as number;
+      this.hits[figure] = from[SCALARS + count + figure] as number;
+      this.marks[figure] = from[SCALARS + 2 * count + figure] as number;
+      this.order[figure] = from[SCALARS + 3 * count + figure] as number;
+      this.fell[figure] = from[this.coreLength + 1 + figure] as number;
+      this.killer[figure] = from[this.coreLength + 1 + count + figure] as number;
+    }
+    this.derive();
+  }
+
+  /** Works out who stands where from the figures' squares. */
+  private derive(): void {
+    this.occupant.fill(0);
+    this.zones.fill(0);
+    this.level.set(this.ground.level);
+    this.standing0 = 0;
+    this.standing1 = 0;
+    for (let figure = 0; figure < this.count; figure++) {
+      const square = this.square[figure] as number;
+      if (square >= 0) this.place(figure, square);
+    }
+  }
+
+  sideOf(figure: number): number {
+    return figure < this.second ? 0 : 1;
+  }
+
+  firstOf(side: number): number {
+    return side === 0 ? 0 : this.second;
+  }
+
+  endOf(side: number): number {
+    return side === 0 ? this.second : this.count;
+  }
+
+  /** Figures of a side that are on the board. */
+  standing(side: number): number {
+    return side === 0 ? this.standing0 : this.standing1;
+  }
+
+  isOn(figure: number): boolean {
+    return (this.square[figure] as number) >= 0;
+  }
+
+  policyOf(side: number): number {
+    return this.matchup.policies[side] as number;
+  }
+
+  /** Puts a figure on a free square. */
+  place(figure: number, square: number): void {
+    const side = this.sideOf(figure);
+    if (side === 0) this.standing0++;
+    else this.standing1++;
+    this.square[figure] = square;
+    this.occupant[square] = figure + 1;
+    if ((this.level[square] as number) < this.figureLevel) this.level[square] = this.figureLevel;
+    this.spreadZone(side, square, 1);
+  }
+
+  /** Takes a figure off the board. Where to, is for the caller to say. */
+  private lift(figure: number): void {
+    const side = this.sideOf(figure);
+    const square = this.square[figure] as number;
+    if (side === 0) this.standing0--;
+    else this.standing1--;
+    this.occupant[square] = 0;
+    this.level[square] = this.ground.level[square] as number;
+    this.spreadZone(side, square, -1);
+  }
+
+  private spreadZone(side: number, square: number, by: number): void {
+    const { adjacent, adjacents, squares } = this.ground;
+    const first = square * DIRECTIONS;
+    const end = first + (adjacents[square] as number);
+    const offset = side === 0 ? 0 : squares;
+    for (let i = first; i < end; i++) {
+      const at = offset + (adjacent[i] as number);
+      this.zones[at] = (this.zones[at] as number) + by;
+    }
+  }
+
+  moveTo(figure: number, square: number): void {
+    this.lift(figure);
+    this.place(figure, square);
+  }
+
+  /** A runner goes through an exit. */
+  depart(figure: number): void {
+    this.lift(figure);
+    this.square[figure] = LEFT;
+    this.departed++;
+    this.progress = 1;
+  }
+
+  /**
+   * Takes hits off a figure and the figure off the board with its last.
+   *
+   * @rule DW-stat-hits, DW-removed
+   * @param by the figure that is credited where it falls
+   * @returns whether it fell
+   */
+  hurt(figure: number, lost: number, by: number): boolean {
+    const left = (this.hits[figure] as number) - lost;
+    if (left > 0) {
+      this.hits[figure] = left;
+      return false;
+    }
+    this.hits[figure] = 0;
+    this.lift(figure);
+    this.square[figure] = DEAD;
+    this.fell[figure] = this.moves;
+    this.killer[figure] = by;
+    return true;
+  }
+
+  /** Enemies of a side in contact with whoever stands on a square. */
+  enemiesAt(square: number, side: number): number {
+    return this.zones[(side === 0 ? this.ground.squares : 0) + square] as number;
+  }
+
+  /** Squares from a square to the nearest figure of a side. */
+  distanceTo(side: number, square: number): number {
+    let least = 1000;
+    for (let figure = this.firstOf(side); figure < this.endOf(side); figure++) {
+      if (!this.isOn(figure)) continue;
+      const distance = this.ground.distance(square, this.square[figure] as number);
+      if (distance < least) least = distance;
+    }
+    return least;
+  }
+
+  /** Whether a figure on the board is in contact with an enemy. */
+  isEngaged(figure: number): boolean {
+    return this.enemiesAt(this.square[figure] as number, this.sideOf(figure)) > 0;
+  }
+}
+
+/** Squares over which an enemy can be controlled. @rule DW-ab-control-enemy */
+export const CONTROL_RANGE = 6;

@@ -1,0 +1,191 @@
+import { type Board, nameOf, squareAt } from '../../board/board.ts';
+import { readMap } from '../../board/map.ts';
+import { SHIPPED_BOARDS, shippedBoard } from '../../board/shipped.ts';
+import { type Faults, unknownWord } from '../../check/fault.ts';
+import type { Setup } from '../system.ts';
+import { deploy, type Recruit } from './deploy.ts';
+import { Ground, UNREACHED } from './ground.ts';
+import type { BattleMatchup, Line, Stats } from './matchup.ts';
+import { ABILITIES, FLYER, INITIATIVE_BONUS, type Play, POLICIES } from './names.ts';
+import { chosenRulings, LIMITS, type Rulings } from './rulings.ts';
+import { type MemberInput, readAbility } from './setup.ts';
+import { STAT_LINES } from './stat-lines.ts';
+
+/** The most figures one battle may have on both sides together. */
+const MOST_FIGURES = 120;
+
+interface Keys {
+  readonly board: string;
+  readonly break: number;
+  readonly rulings: Readonly<Record<string, unknown>>;
+  readonly limits: Readonly<Record<string, number>>;
+}
+type BattleSetup = Setup<MemberInput, Keys>;
+type Member = BattleSetup['sides'][number]['members'][number];
+
+/**
+ * Turns a checked scenario into the kernel's numbers.
+ *
+ * @returns `undefined` when faults were added
+ */
+export function compileBattle(raw: Setup, faults: Faults): BattleMatchup | undefined {
+  const setup = raw as unknown as BattleSetup;
+  const before = faults.all.length;
+  if (setup.sides.length !== 2) {
+    faults.add(['sides'], `a battle has two sides, not ${setup.sides.length}`, { rule: 'DW-sides' });
+    return undefined;
+  }
+  const play = setup.play as Play;
+  const rulings = chosenRulings(setup.rulings);
+  const members = setup.sides.flatMap((side, s) =>
+    side.members.map((member, i) => ({
+      member,
+      side: s,
+      faults: faults.under('sides', side.name, 'members', i),
+    })),
+  );
+  const stats = members.map(({ member, faults: at }) => readStats(member, rulings, at));
+  checkSizes(setup, play, stats, faults);
+  const board = findBoard(setup.board, faults);
+  if (board === undefined || faults.all.length > before) return undefined;
+
+  const ground = new Ground(board, rulings, 1);
+  const recruits: Recruit[] = members.flatMap(({ member, side, faults: at }, i) => {
+    const given = readSquares(member, stats[i] as Stats, ground, at);
+    return Array.from({ length: member.count }, (_, n) => ({ ...(stats[i] as Stats), side, given: given[n] ?? -1 }));
+  });
+  checkPlaces(recruits, board, faults);
+  if (faults.all.length > before) return undefined;
+  const policies = setup.sides.map((side) => POLICIES.findIndex((policy) => policy.name === side.policy));
+  const squares = deploy(board, recruits, policies, play, rulings, faults);
+  if (faults.all.length > before) return undefined;
+  if (play === 'escape') checkExits(recruits, squares, ground, faults);
+  if (faults.all.length > before) return undefined;
+
+  let next = 0;
+  const lines = members.map(({ member, side }, i): Line => {
+    const { name, count } = member;
+    next += count;
+    return { ...(stats[i] as Stats), side, name, count, squares: squares.slice(next - count, next) };
+  });
+  const size = (side: number) => recruits.filter((recruit) => recruit.side === side).length;
+  const breakAt = (side: number) => Math.max(1, Math.ceil(setup.break * size(side) - 1e-9));
+  const heroes = recruits.filter((recruit) => recruit.side === 0 && recruit.hero).length;
+  return {
+    rules: 'dw',
+    play,
+    sides: [setup.sides[0]?.name as string, setup.sides[1]?.name as string],
+    policies: [policies[0] as number, policies[1] as number],
+    lines,
+    board,
+    breakAt: [breakAt(0), breakAt(1)],
+    goal: Math.ceil(heroes / 2),
+    rulings,
+    limits: {
+      maxMoves: setup.limits.maxMoves ?? LIMITS[0].value,
+      stallMoves: setup.limits.stallMoves ?? LIMITS[1].value,
+    },
+  };
+}
+
+/** The figure's stat line with what the member says in its place. */
+function readStats(member: Member, rulings: Rulings, faults: Faults): Stats {
+  const base = member.figure === undefined ? undefined : STAT_LINES[member.figure];
+  const given = { ...base, ...withoutGaps(member) };
+  for (const key of ['movement', 'attack', 'armour', 'hits'] as const)
+    if (given[key] === undefined)
+      faults.add([key], `is missing: give it, or name a figure`, { rule: `DW-stat-${key}` });
+  const shooting = given.shooting ?? 0;
+  if (shooting > 0 && !given.range)
+    faults.add(['range'], 'is missing: a shot needs a range in squares', { rule: 'DW-G-07' });
+  const read = (given.abilities ?? []).flatMap((text) => readAbility(text) ?? []);
+  let abilities = 0;
+  ABILITIES.forEach((ability, i) => {
+    const isOn = ability.ruling === undefined || rulings[ability.ruling];
+    if (isOn && read.some(({ name }) => name === ability.name)) abilities |= 1 << i;
+  });
+  const bonus = rulings.initiativeBonus ? read.filter(({ name }) => name === INITIATIVE_BONUS.name) : [];
+  return {
+    movement: given.movement ?? 0,
+    attack: given.attack ?? 0,
+    shooting,
+    range: shooting > 0 ? (given.range ?? 0) : 0,
+    armour: given.armour ?? 2,
+    hits: given.hits ?? 1,
+    abilities,
+    bonus: Math.max(0, ...bonus.map((ability) => ability.bonus)),
+    hero: given.hero ?? false,
+  };
+}
+
+/** Keys that were left out must not hide those of the figure. */
+function withoutGaps(member: Member): MemberInput {
+  return Object.fromEntries(Object.entries(member).filter(([, value]) => value !== undefined)) as MemberInput;
+}
+
+function checkSizes(setup: BattleSetup, play: Play, stats: readonly Stats[], faults: Faults): void {
+  let figures = 0;
+  let heroes = 0;
+  let next = 0;
+  setup.sides.forEach((side, s) => {
+    let size = 0;
+    for (const member of side.members) {
+      size += member.count;
+      if (s === 0 && (stats[next] as Stats).hero) heroes += member.count;
+      next++;
+    }
+    figures += size;
+    if (size === 0) faults.add(['sides', side.name, 'members'], 'nobody is on this side', { rule: 'DW-sides' });
+  });
+  if (figures > MOST_FIGURES)
+    faults.add(['sides'], `${figures} figures are too many; a battle holds at most ${MOST_FIGURES}`);
+  if (play === 'escape' && heroes === 0) {
+    const name = setup.sides[0]?.name as string;
+    faults.add(['sides', name, 'members'], 'an escape needs a hero on the first side', { rule: 'DW-missing-victory' });
+  }
+}
+
+function findBoard(text: string, faults: Faults): Board | undefined {
+  if (text.includes('\n')) return readMap(text, faults.under('board'));
+  const board = shippedBoard(text);
+  if (board === undefined) {
+    const names = SHIPPED_BOARDS.map(({ name }) => name);
+    faults.add(['board'], unknownWord('board', text, names));
+  }
+  return board;
+}
+
+/** Squares a member names for its figures. */
+function readSquares(member: Member, stats: Stats, ground: Ground, faults: Faults): number[] {
+  if (member.at === undefined) return [];
+  const { board } = ground;
+  const names = typeof member.at === 'string' ? [member.at] : member.at;
+  if (names.length !== member.count)
+    faults.add(['at'], `names ${names.length} squares for ${member.count} figures`, { rule: 'DW-G-07' });
+  const cost = ground.cost(stats.abilities & FLYER ? 1 : 0);
+  return names.map((name) => {
+    const [column = 0, row = 0] = name.split(',').map(Number);
+    const isOn = column < board.columns && row < board.rows;
+    if (isOn && (cost[squareAt(board, column, row)] as number) > 0) return squareAt(board, column, row);
+    const problem = isOn ? 'it cannot stand at' : `the board ${board.name} has no square`;
+    faults.add(['at'], `${problem} ${name}`, { rule: isOn ? 'DW-cost-impassable' : 'DW-G-07' });
+    return -1;
+  });
+}
+
+function checkPlaces(recruits: readonly Recruit[], board: Board, faults: Faults): void {
+  const given = recruits.map((recruit) => recruit.given).filter((square) => square >= 0);
+  for (const square of new Set(given.filter((square, i) => given.indexOf(square) !== i)))
+    faults.add(['sides'], `two figures begin on ${nameOf(board, square)}`, { rule: 'DW-move-end' });
+}
+
+function checkExits(recruits: readonly Recruit[], squares: readonly number[], ground: Ground, faults: Faults): void {
+  const isShut = recruits.some(({ side, hero, abilities }, i) => {
+    const way = ground.toExit(abilities & FLYER ? 1 : 0)[squares[i] as number];
+    return side === 0 && hero && way === UNREACHED;
+  });
+  if (isShut)
+    faults.add(['board'], `no way leads from where the heroes begin to an exit of ${ground.board.name}`, {
+      rule: 'DW-G-07',
+    });
+}

@@ -1,0 +1,60 @@
+import type { Dice } from '../../dice/dice.ts';
+import { type Battle, CONTROL_RANGE, CONTROLLED } from './battle.ts';
+import { comesFirst, HIDDEN } from './ground.ts';
+import { CONTROL_ENEMY } from './names.ts';
+import type { Reach } from './reach.ts';
+import { rollAt } from './rolls.ts';
+import { sightOf } from './shooting.ts';
+import { tellControl } from './story.ts';
+
+/** The enemy that a figure would control now: the one with most melee dice; -1 for none. @rule DW-ab-control-enemy */
+export function controlTarget(battle: Battle, figure: number): number {
+  if (((battle.abilities[figure] as number) & CONTROL_ENEMY) === 0) return -1;
+  if (((battle.marks[figure] as number) & CONTROLLED) !== 0) return -1;
+  const from = battle.square[figure] as number;
+  const enemies = 1 - battle.sideOf(figure);
+  let best = -1;
+  for (let enemy = battle.firstOf(enemies); enemy < battle.endOf(enemies); enemy++) {
+    if (!battle.isOn(enemy)) continue;
+    const to = battle.square[enemy] as number;
+    if (battle.ground.distance(from, to) > CONTROL_RANGE || sightOf(battle, from, to) >= HIDDEN) continue;
+    if (best < 0 || (battle.attack[enemy] as number) > (battle.attack[best] as number)) best = enemy;
+  }
+  return best;
+}
+
+/**
+ * Tries to control an enemy: a die at its Armour or more sends it as far away as it can walk. Kill zones neither
+ * stop it nor strike at it.
+ *
+ * @rule DW-ab-control-enemy, DW-zone-exceptions, DW-ability-once, DW-ability-free
+ */
+export function control(battle: Battle, reach: Reach, dice: Dice, figure: number, target: number): void {
+  battle.marks[figure] = (battle.marks[figure] as number) | CONTROLLED;
+  battle.hasRolled = true;
+  dice.roller = figure;
+  const isControlled = rollAt(dice, battle.armour[target] as number);
+  const from = battle.square[target] as number;
+  if (isControlled) {
+    reach.walk(target, battle.movement[target] as number, true);
+    battle.moveTo(target, farthest(battle, reach, battle.sideOf(figure), from));
+  }
+  if (battle.trace !== undefined) tellControl(battle, figure, target, from, isControlled);
+}
+
+/** The end farthest from all figures of a side; then the nearest to go, then the first square as the side sees it. */
+function farthest(battle: Battle, reach: Reach, side: number, from: number): number {
+  let best = from;
+  let bestDistance = battle.distanceTo(side, from);
+  for (let i = 0; i < reach.count; i++) {
+    const square = reach.ends[i] as number;
+    const distance = battle.distanceTo(side, square);
+    if (distance < bestDistance) continue;
+    const spent = (reach.spent[square] as number) - (reach.spent[best] as number);
+    if (distance > bestDistance || spent < 0 || (spent === 0 && comesFirst(side, square, best))) {
+      best = square;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,165 @@
+import { type Board, columnOf, exitsOf, perSquare, rowOf } from '../../board/board.ts';
+import { DIRECTIONS, neighboursOf, touchingOf } from '../../board/neighbours.ts';
+import { SightLines } from '../../board/sight.ts';
+import { Spread, UNREACHED } from '../../board/spread.ts';
+import type { Rulings } from './rulings.ts';
+
+export { UNREACHED };
+
+/** Nothing on a square keeps anybody from seeing past it. */
+export const CLEAR = 0;
+/** Seen, but in cover. @rule DW-cover */
+export const COVERED = 1;
+/** Not seen. */
+export const HIDDEN = 2;
+
+/** What each terrain of a map is, in the order of the board's codes; an ordinary door is as open as the ruling says. */
+const WALL = { solid: 1, walk: 0, fly: 0, level: HIDDEN };
+const FLOOR = { solid: 0, walk: 1, fly: 1, level: CLEAR };
+const ROUGH = { solid: 0, walk: 2, fly: 2, level: COVERED };
+const WATER = { solid: 0, walk: 0, fly: 1, level: CLEAR };
+const CRATES = { solid: 0, walk: 0, fly: 0, level: COVERED };
+
+function terrains(doors: Rulings['doors']) {
+  const door = doors === 'open' ? FLOOR : WALL;
+  return [WALL, WALL, FLOOR, ROUGH, WATER, CRATES, door, door, WALL, WALL];
+}
+
+/**
+ * A board as this book sees it: what it costs to walk and fly, what is adjacent, how far it is to anywhere. It
+ * does not know who stands on it.
+ *
+ * @rule DW-cost-clear, DW-cost-rough, DW-cost-water, DW-cost-impassable, DW-flyers
+ */
+export class Ground {
+  readonly board: Board;
+  readonly squares: number;
+  readonly columnOf: Int16Array;
+  readonly rowOf: Int16Array;
+  /** Cost of entering each square on foot; 0 where it cannot be entered. */
+  readonly walk: Uint8Array;
+  readonly fly: Uint8Array;
+  /** What the ground on a square does to lines across it: `CLEAR`, `COVERED` or `HIDDEN`. */
+  readonly level: Uint8Array;
+  /** Adjacent squares that are not solid, at `square * 8`, and how many there are. @rule DW-move-directions, DW-R-01 */
+  readonly adjacent: Int16Array;
+  readonly adjacents: Uint8Array;
+  readonly isExit: Uint8Array;
+  readonly lines: SightLines;
+  private readonly touching: Uint8Array;
+  private readonly spread: Spread;
+  private readonly contactRows: (Int16Array | undefined)[];
+  private readonly exitRows: (Int16Array | undefined)[] = [undefined, undefined];
+
+  constructor(board: Board, rulings: Pick<Rulings, 'cornerRule' | 'doors'>, sight: number) {
+    this.board = board;
+    const squares = board.terrain.length;
+    this.squares = squares;
+    const kinds = terrains(rulings.doors);
+    const solid = perSquare(
+      board,
+      kinds.map((kind) => kind.solid),
+    );
+    this.walk = perSquare(
+      board,
+      kinds.map((kind) => kind.walk),
+    );
+    this.fly = perSquare(
+      board,
+      kinds.map((kind) => kind.fly),
+    );
+    this.level = perSquare(
+      board,
+      kinds.map((kind) => kind.level),
+    );
+    this.columnOf = Int16Array.from({ length: squares }, (_, square) => columnOf(board, square));
+    this.rowOf = Int16Array.from({ length: squares }, (_, square) => rowOf(board, square));
+    const neighbours = neighboursOf(board);
+    this.touching = touchingOf(neighbours, solid, rulings.cornerRule);
+    this.adjacent = new Int16Array(squares * DIRECTIONS);
+    this.adjacents = new Uint8Array(squares);
+    for (let square = 0; square < squares; square++) {
+      if (solid[square] === 1) continue;
+      let count = 0;
+      for (let direction = 0; direction < DIRECTIONS; direction++) {
+        if (((this.touching[square] as number) & (1 << direction)) === 0) continue;
+        const next = neighbours[square * DIRECTIONS + direction] as number;
+        if (solid[next] === 0) this.adjacent[square * DIRECTIONS + count++] = next;
+      }
+      this.adjacents[square] = count;
+    }
+    const exits = exitsOf(board);
+    this.isExit = Uint8Array.from(this.fly, (cost, square) => (cost > 0 && exits[square] !== 0 ? 1 : 0));
+    this.lines = new SightLines(board, sight);
+    this.spread = new Spread(neighbours, 2);
+    this.contactRows = new Array<Int16Array | undefined>(squares * 2).fill(undefined);
+  }
+
+  /** Cost of entering each square, 0 where it cannot be entered. */
+  cost(flies: number): Uint8Array {
+    return flies !== 0 ? this.fly : this.walk;
+  }
+
+  /** Squares counted with the last one, diagonals as one. @rule DW-range, DW-R-02 */
+  distance(from: number, to: number): number {
+    let columns = (this.columnOf[from] as number) - (this.columnOf[to] as number);
+    let rows = (this.rowOf[from] as number) - (this.rowOf[to] as number);
+    if (columns < 0) columns = -columns;
+    if (rows < 0) rows = -rows;
+    return columns > rows ? columns : rows;
+  }
+
+  areAdjacent(one: number, other: number): boolean {
+    const first = one * DIRECTIONS;
+    const end = first + (this.adjacents[one] as number);
+    for (let i = first; i < end; i++) if (this.adjacent[i] === other) return true;
+    return false;
+  }
+
+  /**
+   * Movement points from every square to contact with a target, whoever stands in the way; 0 in contact,
+   * {@link UNREACHED} where no way leads. Worked out once for each target.
+   */
+  toContact(target: number, flies: number): Int16Array {
+    const at = target * 2 + flies;
+    let row = this.contactRows[at];
+    if (row === undefined) {
+      const cost = this.cost(flies);
+      const first = target * DIRECTIONS;
+      const goals = this.adjacent
+        .subarray(first, first + (this.adjacents[target] as number))
+        .filter((square) => (cost[square] as number) > 0);
+      row = this.pathsTo(goals, cost);
+      this.contactRows[at] = row;
+    }
+    return row;
+  }
+
+  /** Movement points from every square to leaving the board by the nearest exit. */
+  toExit(flies: number): Int16Array {
+    let row = this.exitRows[flies];
+    if (row === undefined) {
+      const cost = this.cost(flies);
+      const goals = Array.from({ length: this.squares }, (_, square) => square).filter(
+        (square) => this.isExit[square] === 1 && (cost[square] as number) > 0,
+      );
+      row = this.pathsTo(goals, cost).map((path) => (path === UNREACHED ? path : path + 1));
+      this.exitRows[flies] = row;
+    }
+    return row;
+  }
+
+  private pathsTo(goals: ArrayLike<number>, cost: Uint8Array): Int16Array {
+    const row = new Int16Array(this.squares);
+    this.spread.to(goals, this.touching, cost, row);
+    return row;
+  }
+}
+
+/**
+ * Which of two squares a side takes where nothing else decides: the first in rows from its own corner, so that
+ * both sides of a fair board are in the same position.
+ */
+export function comesFirst(side: number, one: number, other: number): boolean {
+  return side === 0 ? one < other : one > other;
+}

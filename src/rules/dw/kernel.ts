@@ -1,0 +1,11 @@
+import type { Kernel } from '../system.ts';
+import type { BattleMatchup } from './matchup.ts';
+import { battleMeasures } from './measures.ts';
+import { BattleGame } from './play.ts';
+
+/** Dungeon World, as a thread plays it. */
+export const kernel: Kernel<BattleMatchup> = {
+  id: 'dw',
+  measures: battleMeasures,
+  newGame: (matchup) => new BattleGame(matchup),
+};

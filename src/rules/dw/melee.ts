@@ -1,0 +1,262 @@
+import { DIRECTIONS } from '../../board/neighbours.ts';
+import type { Dice } from '../../dice/dice.ts';
+import { type Battle, FOUGHT } from './battle.ts';
+import { OBJECTIVE } from './names.ts';
+import { rollReaching, rollSorted } from './rolls.ts';
+import { tellLosses, tellMelee } from './story.ts';
+import { rollHits } from './strike.ts';
+
+const ARMOURS = 7;
+
+/** The melee phase: who fights whom, one throw a side, and who is damaged. */
+export class Melee {
+  private readonly battle: Battle;
+  /** The melee at hand: its figures in the order in which links lead to them. */
+  readonly group: Int16Array;
+  size = 0;
+  /** Enemies of the rolling side that are still in the melee, best to remove first. */
+  private readonly victims: Int16Array;
+  private victimCount = 0;
+  /** Hits each figure is about to lose, and who will be credited. */
+  private readonly harm: Int16Array;
+  private readonly credit: Int16Array;
+  /** Kill dice by the highest Armour of a victim that they reach. */
+  private readonly sorted = new Int32Array(ARMOURS);
+
+  constructor(battle: Battle) {
+    this.battle = battle;
+    this.group = new Int16Array(battle.count);
+    this.victims = new Int16Array(battle.count);
+    this.harm = new Int16Array(battle.count);
+    this.credit = new Int16Array(battle.count);
+  }
+
+  /**
+   * Gathers the melee of a figure: all that contact between enemies links to it, back and forth. Friends side
+   * by side are no link.
+   *
+   * @rule DW-melee-group, DW-melee-link, DW-melee-separate, DW-R-11
+   */
+  gather(figure: number): void {
+    const { battle, group } = this;
+    const { adjacent, adjacents } = battle.ground;
+    group[0] = figure;
+    this.size = 1;
+    battle.marks[figure] = (battle.marks[figure] as number) | FOUGHT;
+    for (let at = 0; at < this.size; at++) {
+      const member = group[at] as number;
+      const side = battle.sideOf(member);
+      const first = (battle.square[member] as number) * DIRECTIONS;
+      const end = first + (adjacents[battle.square[member] as number] as number);
+      for (let i = first; i < end; i++) {
+        const other = (battle.occupant[adjacent[i] as number] as number) - 1;
+        if (other < 0 || battle.sideOf(other) === side) continue;
+        if (((battle.marks[other] as number) & FOUGHT) !== 0) continue;
+        battle.marks[other] = (battle.marks[other] as number) | FOUGHT;
+        group[this.size++] = other;
+      }
+    }
+  }
+
+  /**
+   * Fights the melee that was gathered.
+   *
+   * @rule DW-melee-one-roll, DW-melee-both, DW-R-08, DW-R-10
+   */
+  fight(dice: Dice): void {
+    const { battle } = this;
+    const { mover } = battle;
+    const { rulings } = battle.matchup;
+    const other = 1 - mover;
+    if (rulings.meleeOrder === 'moverFirst') {
+      this.attackAndApply(dice, mover);
+      this.attackAndApply(dice, other);
+      return;
+    }
+    const hits = this.rollPool(dice, mover);
+    const hitsBack = this.rollPool(dice, other);
+    this.allocate(dice, mover, hits);
+    this.allocate(dice, other, hitsBack);
+    this.apply();
+  }
+
+  /** Dice of a side in this melee. @rule DW-melee-dice, DW-stat-attack, DW-melee-shooters */
+  pool(side: number): number {
+    const { battle } = this;
+    let pool = 0;
+    for (let i = 0; i < this.size; i++) {
+      const member = this.group[i] as number;
+      if (battle.isOn(member) && battle.sideOf(member) === side) pool += battle.attack[member] as number;
+    }
+    return pool;
+  }
+
+  private attackAndApply(dice: Dice, side: number): void {
+    this.allocate(dice, side, this.rollPool(dice, side));
+    this.apply();
+  }
+
+  private rollPool(dice: Dice, side: number): number {
+    const { battle } = this;
+    const pool = this.pool(side);
+    dice.roller = this.firstOf(side);
+    const hits = rollHits(battle, dice, pool, battle.matchup.rulings.meleeToHit);
+    if (battle.trace !== undefined && pool > 0) tellMelee(battle, this.group, this.size, side, pool, hits);
+    return hits;
+  }
+
+  /** Who stands for the pool of a side: its first figure on the roster. */
+  private firstOf(side: number): number {
+    let first = -1;
+    for (let i = 0; i < this.size; i++) {
+      const member = this.group[i] as number;
+      if (this.battle.sideOf(member) === side && (first < 0 || member < first)) first = member;
+    }
+    return first;
+  }
+
+  /**
+   * Throws a side's kill dice and decides which enemies they damage.
+   *
+   * @rule DW-melee-kill, DW-melee-allocation, DW-shoot-allocation, DW-R-13
+   */
+  private allocate(dice: Dice, side: number, hits: number): void {
+    if (hits === 0) return;
+    this.lineUp(side);
+    if (this.victimCount === 0) return;
+    dice.roller = this.firstOf(side);
+    if (this.battle.matchup.rulings.allocation === 'beforeRoll') this.dealThenRoll(dice, hits);
+    else this.rollThenChoose(dice, side, hits);
+  }
+
+  /** The enemies in the order in which it is best to remove them. */
+  private lineUp(side: number): void {
+    const { battle, victims } = this;
+    this.victimCount = 0;
+    for (let i = 0; i < this.size; i++) {
+      const victim = this.group[i] as number;
+      if (battle.sideOf(victim) === side || !battle.isOn(victim)) continue;
+      let at = this.victimCount++;
+      for (; at > 0 && this.isBefore(side, victim, victims[at - 1] as number); at--)
+        victims[at] = victims[at - 1] as number;
+      victims[at] = victim;
+    }
+  }
+
+  /** Runners where that is the aim; fewest hits, larger attack, larger Armour, roster. */
+  private isBefore(side: number, one: number, other: number): boolean {
+    const { battle } = this;
+    const { hits, attack, armour, runs } = battle;
+    if (battle.policyOf(side) === OBJECTIVE && runs[one] !== runs[other]) return runs[one] === 1;
+    if (hits[one] !== hits[other]) return (hits[one] as number) < (hits[other] as number);
+    if (attack[one] !== attack[other]) return (attack[one] as number) > (attack[other] as number);
+    if (armour[one] !== armour[other]) return (armour[one] as number) > (armour[other] as number);
+    return one < other;
+  }
+
+  private rollThenChoose(dice: Dice, side: number, hits: number): void {
+    const { battle, victims, harm, sorted } = this;
+    let armours = 0;
+    for (let i = 0; i < this.victimCount; i++) armours |= 1 << (battle.armour[victims[i] as number] as number);
+    sorted.fill(0);
+    rollSorted(dice, hits, armours, sorted);
+    // Whoever can be removed, with the lowest dice that do.
+    for (let i = 0; i < this.victimCount; i++) {
+      const victim = victims[i] as number;
+      const armour = battle.armour[victim] as number;
+      const needed = battle.hits[victim] as number;
+      let able = 0;
+      for (let die = armour; die < ARMOURS; die++) able += sorted[die] as number;
+      if (able < needed) continue;
+      harm[victim] = needed;
+      for (let die = armour, left = needed; left > 0; die++) {
+        const used = Math.min(left, sorted[die] as number);
+        sorted[die] = (sorted[die] as number) - used;
+        left -= used;
+      }
+    }
+    // The rest from high to low, each wounding the most dangerous enemy it reaches.
+    for (let die = ARMOURS - 1; die >= 2; die--) {
+      for (; (sorted[die] as number) > 0; sorted[die] = (sorted[die] as number) - 1) {
+        const victim = this.toWound(side, die);
+        if (victim >= 0) harm[victim] = (harm[victim] as number) + 1;
+      }
+    }
+  }
+
+  private toWound(side: number, die: number): number {
+    const { battle, victims, harm } = this;
+    const { hits, attack, armour, runs } = battle;
+    let best = -1;
+    for (let i = 0; i < this.victimCount; i++) {
+      const victim = victims[i] as number;
+      const left = (hits[victim] as number) - (harm[victim] as number);
+      if (left <= 0 || (armour[victim] as number) > die) continue;
+      if (best < 0) {
+        best = victim;
+        continue;
+      }
+      if (battle.policyOf(side) === OBJECTIVE && runs[victim] !== runs[best]) {
+        if (runs[victim] === 1) best = victim;
+        continue;
+      }
+      const bestLeft = (hits[best] as number) - (harm[best] as number);
+      const harder = (attack[victim] as number) - (attack[best] as number);
+      if (harder > 0 || (harder === 0 && (left < bestLeft || (left === bestLeft && victim < best)))) best = victim;
+    }
+    return best;
+  }
+
+  /** Deals hits out in the same order, to each as many as would remove it, round and round; then throws for each. */
+  private dealThenRoll(dice: Dice, hits: number): void {
+    const { battle, victims, harm } = this;
+    let whole = 0;
+    for (let i = 0; i < this.victimCount; i++) whole += battle.hits[victims[i] as number] as number;
+    const rounds = Math.floor(hits / whole);
+    let left = hits - rounds * whole;
+    for (let i = 0; i < this.victimCount; i++) {
+      const victim = victims[i] as number;
+      const full = battle.hits[victim] as number;
+      const more = Math.min(left, full);
+      left -= more;
+      const dealt = rounds * full + more;
+      if (dealt > 0) harm[victim] = Math.min(full, rollReaching(dice, dealt, battle.armour[victim] as number));
+    }
+  }
+
+  /** Takes all losses off together. @rule DW-removed, DW-joint-phases */
+  private apply(): void {
+    const { battle, harm, credit } = this;
+    for (let i = 0; i < this.size; i++) {
+      const victim = this.group[i] as number;
+      if ((harm[victim] as number) > 0) credit[victim] = this.slayerOf(victim);
+    }
+    for (let i = 0; i < this.size; i++) {
+      const victim = this.group[i] as number;
+      const lost = harm[victim] as number;
+      if (lost === 0) continue;
+      harm[victim] = 0;
+      const fell = battle.hurt(victim, lost, credit[victim] as number);
+      if (battle.trace !== undefined) tellLosses(battle, victim, lost, fell);
+    }
+  }
+
+  /** Pools do not say whose die it was: the enemy with most dice in contact is credited, else in the melee. */
+  private slayerOf(victim: number): number {
+    const { battle } = this;
+    let best = -1;
+    let bestScore = -1;
+    for (let i = 0; i < this.size; i++) {
+      const member = this.group[i] as number;
+      if (battle.sideOf(member) === battle.sideOf(victim) || !battle.isOn(member)) continue;
+      const attack = battle.attack[member] as number;
+      const isNear = battle.ground.areAdjacent(battle.square[member] as number, battle.square[victim] as number);
+      const score = attack + (attack > 0 && isNear ? 1000 : 0);
+      if (score > bestScore || (score === bestScore && member < best)) {
+        best = member;
+        bestScore = score;
+      }
+    }
+    return best;
+  }
+}

@@ -1,0 +1,121 @@
+import { DIRECTIONS } from '../../board/neighbours.ts';
+import type { Dice } from '../../dice/dice.ts';
+import { type Battle, LEFT } from './battle.ts';
+import { CHARGE_ATTACK } from './names.ts';
+import type { Reach } from './reach.ts';
+import { tellCharge, tellFreeAttack, tellMove } from './story.ts';
+import { facesOf, strike } from './strike.ts';
+
+/** What a move came to. */
+export const STOPPED = 0;
+export const FELL = 1;
+/** Its charge felled the enemy it met, and it stands free with points left. */
+export const GOES_ON = 2;
+
+/**
+ * Makes a move that was searched with {@link Reach}: free attacks first, then the way, then a charge.
+ *
+ * @param to an end of the search, or `LEFT` for the exit it stands on or reached
+ * @param drawn dice of the enemies it leaves behind
+ * @param points what it may still spend
+ * @param mayCharge whether its charge of this move is unspent
+ */
+export function makeMove(
+  battle: Battle,
+  reach: Reach,
+  dice: Dice,
+  figure: number,
+  to: number,
+  drawn: number,
+  points: number,
+  mayCharge: boolean,
+): number {
+  const from = battle.square[figure] as number;
+  if (to === from) return STOPPED;
+  const began = battle.isEngaged(figure);
+  if (began && freeAttack(battle, dice, figure, to, drawn)) return FELL;
+  if (to === LEFT) {
+    if (battle.trace !== undefined) tellMove(battle, figure, from, to);
+    battle.depart(figure);
+    return STOPPED;
+  }
+  const left = points - (reach.spent[to] as number);
+  if (battle.trace !== undefined) tellMove(battle, figure, from, to);
+  battle.moveTo(figure, to);
+  if (!mayCharge || began || !battle.isEngaged(figure)) return STOPPED;
+  if (((battle.abilities[figure] as number) & CHARGE_ATTACK) === 0 || (battle.attack[figure] as number) === 0)
+    return STOPPED;
+  charge(battle, dice, figure);
+  return left > 0 && !battle.isEngaged(figure) ? GOES_ON : STOPPED;
+}
+
+/**
+ * Enemies that are left behind attack at once: one throw of all their dice, and one of kill dice.
+ *
+ * @rule DW-free-attack, DW-free-attack-pool, DW-R-07
+ * @returns whether the figure fell, and so never moved
+ */
+function freeAttack(battle: Battle, dice: Dice, figure: number, to: number, drawn: number): boolean {
+  if (drawn === 0) return false;
+  const by = strongestLeft(battle, figure, to, drawn);
+  dice.roller = by;
+  const lost = strike(battle, dice, drawn, battle.matchup.rulings.meleeToHit, battle.armour[figure] as number);
+  if (battle.trace !== undefined) tellFreeAttack(battle, figure, drawn, lost);
+  return lost > 0 && battle.hurt(figure, lost, by);
+}
+
+/** Of the enemies left behind, the one with most dice: it is credited. */
+function strongestLeft(battle: Battle, figure: number, to: number, drawn: number): number {
+  const { adjacent, adjacents } = battle.ground;
+  const from = battle.square[figure] as number;
+  const side = battle.sideOf(figure);
+  let all = 0;
+  let best = -1;
+  let bestLeft = -1;
+  const better = (one: number, other: number) =>
+    other < 0 ||
+    (battle.attack[one] as number) > (battle.attack[other] as number) ||
+    (battle.attack[one] === battle.attack[other] && one < other);
+  for (let i = from * DIRECTIONS; i < from * DIRECTIONS + (adjacents[from] as number); i++) {
+    const enemy = (battle.occupant[adjacent[i] as number] as number) - 1;
+    if (enemy < 0 || battle.sideOf(enemy) === side) continue;
+    all += battle.attack[enemy] as number;
+    if (better(enemy, best)) best = enemy;
+    const isLeft = to < 0 || !battle.ground.areAdjacent(battle.square[enemy] as number, to);
+    if (isLeft && better(enemy, bestLeft)) bestLeft = enemy;
+  }
+  return drawn === all || bestLeft < 0 ? best : bestLeft;
+}
+
+/** One attack without reply on an enemy met. @rule DW-ab-charge-attack, DW-zone-exceptions */
+function charge(battle: Battle, dice: Dice, figure: number): void {
+  const { adjacent, adjacents } = battle.ground;
+  const from = battle.square[figure] as number;
+  const side = battle.sideOf(figure);
+  const pool = battle.attack[figure] as number;
+  const toHit = battle.matchup.rulings.meleeToHit;
+  let target = -1;
+  let highest = 0;
+  for (let i = from * DIRECTIONS; i < from * DIRECTIONS + (adjacents[from] as number); i++) {
+    const enemy = (battle.occupant[adjacent[i] as number] as number) - 1;
+    if (enemy < 0 || battle.sideOf(enemy) === side) continue;
+    const faces = facesOf(toHit, battle.armour[enemy] as number);
+    const chance = battle.chances.ofRemoval(faces, pool, battle.hits[enemy] as number);
+    if (target < 0 || chance > highest || (chance === highest && isPreferred(battle, enemy, target))) {
+      target = enemy;
+      highest = chance;
+    }
+  }
+  dice.roller = figure;
+  const lost = strike(battle, dice, pool, toHit, battle.armour[target] as number);
+  const fell = lost > 0 && battle.hurt(target, lost, figure);
+  if (battle.trace !== undefined) tellCharge(battle, figure, target, lost, fell);
+}
+
+/** Between enemies equally likely to fall: less Armour, hero, roster. */
+function isPreferred(battle: Battle, one: number, other: number): boolean {
+  const { armour, hero } = battle;
+  if (armour[one] !== armour[other]) return (armour[one] as number) < (armour[other] as number);
+  if (hero[one] !== hero[other]) return (hero[one] as number) > (hero[other] as number);
+  return one < other;
+}

@@ -1,0 +1,195 @@
+import type { Dice } from '../../dice/dice.ts';
+import type { Game } from '../system.ts';
+import { ACTION, Battle, FOUGHT, INITIATIVE, MELEE, OVER, RETURN_SHOTS } from './battle.ts';
+import { control, controlTarget } from './control.ts';
+import { UNREACHED } from './ground.ts';
+import type { BattleMatchup } from './matchup.ts';
+import { type BattleTally, battleTally } from './measures.ts';
+import { Melee } from './melee.ts';
+import { HOLD } from './names.ts';
+import { Reach } from './reach.ts';
+import { initiative } from './rolls.ts';
+import { Shooting } from './shooting.ts';
+import { drawBattle, tellInitiative } from './story.ts';
+import { Tactics } from './tactics.ts';
+import { isDecided, isGuarded } from './victory.ts';
+
+/**
+ * One table for battles. A step is one throw and what follows from it: the initiative, a figure's action, a shot,
+ * a melee.
+ *
+ * @rule DW-phases, DW-repeat
+ */
+export class BattleGame extends Battle implements Game {
+  private readonly reach: Reach;
+  private readonly shooters: Shooting;
+  private readonly tactics: Tactics;
+  private readonly melee: Melee;
+  private readonly addTo: BattleTally;
+
+  constructor(matchup: BattleMatchup) {
+    super(matchup);
+    this.reach = new Reach(this);
+    this.shooters = new Shooting(this);
+    this.tactics = new Tactics(this, this.reach, this.shooters);
+    this.melee = new Melee(this);
+    this.addTo = battleTally(matchup);
+  }
+
+  get over(): boolean {
+    return this.phase === OVER;
+  }
+
+  /** Plays up to and with the next throw. Every move has one, since the initiative is thrown for. */
+  step(dice: Dice): void {
+    this.hasRolled = false;
+    while (!this.hasRolled && this.phase !== OVER) {
+      switch (this.phase) {
+        case INITIATIVE:
+          this.throwInitiative(dice);
+          break;
+        case ACTION:
+          this.actNext(dice);
+          break;
+        case RETURN_SHOTS:
+          this.shootNext(dice);
+          break;
+        default:
+          this.fightNext(dice);
+      }
+    }
+  }
+
+  tally(counts: Float64Array): void {
+    this.addTo(this, counts);
+  }
+
+  picture(): string {
+    return drawBattle(this);
+  }
+
+  /** @rule DW-init-roll, DW-init-bonus */
+  private throwInitiative(dice: Dice): void {
+    this.moves++;
+    this.hasRolled = true;
+    dice.roller = -1;
+    const winner = dice.draw(initiative(this.bonusOf(0), this.bonusOf(1)));
+    this.mover = this.tactics.wantsToMove(winner) ? winner : 1 - winner;
+    if (this.trace !== undefined) tellInitiative(this, winner);
+    this.phase = ACTION;
+    this.cursor = -1;
+  }
+
+  /** The largest bonus of a side's figures in play; they do not add up. @rule DW-ab-initiative-bonus */
+  private bonusOf(side: number): number {
+    let largest = 0;
+    for (let figure = this.firstOf(side); figure < this.endOf(side); figure++) {
+      if (this.isOn(figure) && (this.bonus[figure] as number) > largest) largest = this.bonus[figure] as number;
+    }
+    return largest;
+  }
+
+  /** The mover's next figure: its abilities, then its action. @rule DW-one-action, DW-R-17 */
+  private actNext(dice: Dice): void {
+    if (this.cursor < 0) {
+      const count = this.tactics.lineUp(this.mover);
+      // Whoever is not on the board has acted.
+      for (let at = count; at < this.order.length; at++) this.order[at] = -1;
+      this.cursor = 0;
+    }
+    const figure = this.cursor < this.order.length ? (this.order[this.cursor] as number) : -1;
+    if (figure < 0) {
+      this.order.fill(0);
+      if (!isDecided(this)) this.enter(RETURN_SHOTS);
+      return;
+    }
+    if (this.policyOf(this.mover) !== HOLD) {
+      const target = controlTarget(this, figure);
+      if (target >= 0) {
+        control(this, this.reach, dice, figure, target);
+        return;
+      }
+    }
+    this.cursor++;
+    this.tactics.act(dice, figure);
+  }
+
+  /** The non-mover's next figure shoots if it can. @rule DW-nonmover-shoot, DW-nonmover-zones */
+  private shootNext(dice: Dice): void {
+    const side = 1 - this.mover;
+    const figure = this.firstOf(side) + this.cursor;
+    if (figure >= this.endOf(side)) {
+      if (!isDecided(this)) this.enter(MELEE);
+      return;
+    }
+    this.cursor++;
+    if (this.isOn(figure)) this.shooters.shoot(dice, figure);
+  }
+
+  /** The next melee, in the order of its first figure. @rule DW-melee-all, DW-melee-order, DW-R-12 */
+  private fightNext(dice: Dice): void {
+    for (; this.cursor < this.second; this.cursor++) {
+      const figure = this.cursor;
+      if (!this.isOn(figure) || ((this.marks[figure] as number) & FOUGHT) !== 0 || !this.isEngaged(figure)) continue;
+      this.cursor++;
+      this.melee.gather(figure);
+      this.melee.fight(dice);
+      return;
+    }
+    if (isDecided(this)) return;
+    this.endMove();
+  }
+
+  private enter(phase: number): void {
+    this.phase = phase;
+    this.cursor = 0;
+  }
+
+  private endMove(): void {
+    this.marks.fill(0);
+    if (this.hasCloser()) this.progress = 1;
+    this.stall = this.progress === 1 ? 0 : this.stall + 1;
+    this.progress = 0;
+    this.trace?.board?.(this.picture());
+    if (!isGuarded(this)) this.enter(INITIATIVE);
+  }
+
+  /** Whether any side was never so near to an enemy, or a runner to its exit. @rule DW-G-02 */
+  private hasCloser(): boolean {
+    let isCloser = false;
+    const path0 = this.leastPath(0);
+    const path1 = this.leastPath(1);
+    if (path0 < this.best0) {
+      this.best0 = path0;
+      isCloser = true;
+    }
+    if (path1 < this.best1) {
+      this.best1 = path1;
+      isCloser = true;
+    }
+    for (let hero = 0; hero < this.second; hero++) {
+      if (this.runs[hero] === 0 || !this.isOn(hero)) continue;
+      const path = this.ground.toExit(this.flies[hero] as number)[this.square[hero] as number] as number;
+      if (path < this.bestExit) {
+        this.bestExit = path;
+        isCloser = true;
+      }
+    }
+    return isCloser;
+  }
+
+  private leastPath(side: number): number {
+    let least = UNREACHED;
+    for (let enemy = this.firstOf(1 - side); enemy < this.endOf(1 - side); enemy++) {
+      if (!this.isOn(enemy)) continue;
+      const square = this.square[enemy] as number;
+      for (let figure = this.firstOf(side); figure < this.endOf(side); figure++) {
+        if (!this.isOn(figure)) continue;
+        const row = this.ground.toContact(square, this.flies[figure] as number);
+        const path = row[this.square[figure] as number] as number;
+        if (path < least) least = path;
+      }
+    }
+    return least;
+  }
+}

@@ -1,0 +1,132 @@
+import type { Dice } from '../../dice/dice.ts';
+import { Law } from '../../dice/law.ts';
+import { binomial } from '../../dice/laws.ts';
+
+/** The rulebook's ways to roll, as exact laws built once and kept. Larger pools are thrown in handfuls. */
+
+/** Dice of one handful, so that weights stay exact and tables small. */
+const HANDFUL = 16;
+const REACHING: (Law | undefined)[] = [];
+
+/**
+ * How many of n dice show a face or more: hits, or kill dice that reach an Armour.
+ *
+ * @param n 0 or more
+ * @param face what each must show; 1 or less is sure, 7 or more never comes
+ */
+export function rollReaching(dice: Dice, n: number, face: number): number {
+  let count = 0;
+  let left = n;
+  for (; left > HANDFUL; left -= HANDFUL) count += dice.draw(reaching(HANDFUL, face));
+  return left > 0 ? count + dice.draw(reaching(left, face)) : count;
+}
+
+function reaching(n: number, face: number): Law {
+  const bound = face < 1 ? 1 : face > 7 ? 7 : face;
+  const key = n * 8 + bound;
+  let law = REACHING[key];
+  if (law === undefined) {
+    law = new Law(`${n}d6 at ${bound}+`, binomial(n, 7 - bound, bound - 1), new Array<number>(n).fill(6), (faces) => {
+      return faces.filter((shown) => shown >= bound).length;
+    });
+    REACHING[key] = law;
+  }
+  return law;
+}
+
+/** Dice of one handful where it matters what each of them shows. */
+const SORTED_HANDFUL = 8;
+/** Bits for each count of a sorted handful. */
+const COUNT_BITS = 4;
+const SORTED: (Law | undefined)[] = [];
+
+/**
+ * Throws kill dice at enemies of different Armour and sorts them by the highest of these Armours each reaches.
+ *
+ * @param n 0 or more
+ * @param armours bit `1 << a` for each Armour a, 2..6, that is aimed at
+ * @param into added to, at each Armour: dice that reach it and no higher one
+ */
+export function rollSorted(dice: Dice, n: number, armours: number, into: Int32Array): void {
+  for (let left = n; left > 0; left -= SORTED_HANDFUL) {
+    let packed = dice.draw(sorted(left > SORTED_HANDFUL ? SORTED_HANDFUL : left, armours));
+    for (let armour = 2; packed !== 0; armour++) {
+      if ((armours & (1 << armour)) === 0) continue;
+      into[armour] = (into[armour] as number) + (packed & ((1 << COUNT_BITS) - 1));
+      packed >>>= COUNT_BITS;
+    }
+  }
+}
+
+function sorted(n: number, armours: number): Law {
+  const key = n * 128 + armours;
+  let law = SORTED[key];
+  if (law === undefined) {
+    law = sortedLaw(n, armours);
+    SORTED[key] = law;
+  }
+  return law;
+}
+
+function sortedLaw(n: number, armours: number): Law {
+  const wanted = [2, 3, 4, 5, 6].filter((armour) => armours & (1 << armour));
+  const place = (face: number) => wanted.filter((armour) => face >= armour).length - 1;
+  const faces = wanted.map((armour, i) => (wanted[i + 1] ?? 7) - armour);
+  let chances = new Map<number, number>([[0, 1]]);
+  // One die after the other: each either reaches nobody or adds 1 to the count of its place.
+  for (let die = 0; die < n; die++) {
+    const next = new Map<number, number>();
+    for (const [packed, weight] of chances) {
+      const add = (value: number, ways: number) => next.set(value, (next.get(value) ?? 0) + weight * ways);
+      add(packed, (wanted[0] as number) - 1);
+      faces.forEach((ways, i) => {
+        add(packed + (1 << (i * COUNT_BITS)), ways);
+      });
+    }
+    chances = next;
+  }
+  return new Law(`${n}d6 at ${wanted.join('/')}+`, chances, new Array<number>(n).fill(6), (shown) => {
+    let packed = 0;
+    for (const face of shown) {
+      const at = place(face);
+      if (at >= 0) packed += 1 << (at * COUNT_BITS);
+    }
+    return packed;
+  });
+}
+
+const INITIATIVE: (Law | undefined)[] = [];
+
+/**
+ * Each side throws a die; the higher wins: 0 or 1. Level throws are repeated, which the law has in it, so no
+ * limit on repeats is ever met (guard DW-G-05).
+ *
+ * @rule DW-init-roll, DW-init-ties
+ * @param first bonus of side 0, 0..6
+ * @param second bonus of side 1, 0..6
+ */
+export function initiative(first: number, second: number): Law {
+  const lead = first - second;
+  let law = INITIATIVE[lead + 6];
+  if (law === undefined) {
+    const winner = (one: number, other: number) => (one + lead === other ? undefined : one + lead > other ? 0 : 1);
+    const weights: [number, number] = [0, 0];
+    for (let one = 1; one <= 6; one++) {
+      for (let other = 1; other <= 6; other++) {
+        const won = winner(one, other);
+        if (won !== undefined) weights[won]++;
+      }
+    }
+    const more = lead === 0 ? '' : ` (${lead > 0 ? '+' : ''}${lead})`;
+    law = new Law(`initiative d6 against d6${more}`, weights.entries(), [6, 6], ([one, other]) =>
+      winner(one as number, other as number),
+    );
+    INITIATIVE[lead + 6] = law;
+  }
+  return law;
+}
+
+/** One die at a face or more: 1 or 0. */
+export function rollAt(dice: Dice, face: number): boolean {
+  return dice.draw(reaching(1, face)) === 1;
+}

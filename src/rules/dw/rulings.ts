@@ -1,0 +1,72 @@
+import type { Ruling } from '../system.ts';
+
+/** Where the book leaves something open: every option, its default first. The kernel plays by the values themselves. */
+export const RULINGS = [
+  {
+    name: 'cornerRule',
+    values: ['both', 'any', 'free'],
+    rule: 'DW-R-01',
+    meaning: 'a diagonal is shut between two solid squares, beside any one, or never',
+  },
+  {
+    name: 'figuresBlockSight',
+    values: ['cover', 'block', 'none'],
+    rule: 'DW-R-03',
+    meaning: 'what a third figure does to a line of sight across its square',
+  },
+  {
+    name: 'meleeToHit',
+    values: [5, 2, 3, 4, 6],
+    rule: 'DW-R-08',
+    meaning: 'what a die must show to hit in melee, free attacks and charges included',
+  },
+  {
+    name: 'meleeOrder',
+    values: ['simultaneous', 'moverFirst'],
+    rule: 'DW-R-10',
+    meaning: "whether both sides strike at once or the mover's losses are made first",
+  },
+  {
+    name: 'allocation',
+    values: ['afterRoll', 'beforeRoll'],
+    rule: 'DW-R-13',
+    meaning: 'whether enemies are chosen after the kill dice or hits are dealt out before them',
+  },
+  { name: 'doors', values: ['open', 'walls'], rule: 'DW-R-18', meaning: 'what ordinary doors of a map are' },
+  {
+    name: 'guardOutcome',
+    values: ['scenario', 'draw'],
+    rule: 'DW-G-06',
+    meaning: 'who wins a game that a limit ended: as the way to play says, or nobody',
+  },
+  { name: 'initiativeBonus', values: [true, false], rule: 'DW-ab-initiative-bonus', meaning: 'house ability' },
+  { name: 'chargeAttack', values: [true, false], rule: 'DW-ab-charge-attack', meaning: 'house ability' },
+  { name: 'controlEnemy', values: [true, false], rule: 'DW-ab-control-enemy', meaning: 'house ability' },
+  { name: 'stealth', values: [true, false], rule: 'DW-ab-stealth', meaning: 'house ability' },
+  { name: 'multiShot', values: [true, false], rule: 'DW-ab-multi-shot', meaning: 'house ability' },
+  { name: 'fireWeapon', values: [true, false], rule: 'DW-ab-fire-weapon', meaning: 'house ability' },
+  { name: 'masterShot', values: [true, false], rule: 'DW-ab-master-shot', meaning: 'house ability' },
+] as const satisfies readonly Ruling[];
+
+type Row = (typeof RULINGS)[number];
+
+/** The chosen value of every ruling. */
+export type Rulings = { readonly [R in Row as R['name']]: R['values'][number] };
+
+/** `limits:` of a game. */
+export const LIMITS = [
+  { name: 'maxMoves', value: 300, rule: 'DW-G-01', meaning: 'moves after which a game is ended (timeout)' },
+  {
+    name: 'stallMoves',
+    value: 40,
+    rule: 'DW-G-02',
+    meaning: 'moves in a row without an attack, a departure or a step nearer than ever, after which it is ended',
+  },
+] as const;
+
+/** Fills in defaults. Values must be among those listed. */
+export function chosenRulings(chosen: Readonly<Record<string, unknown>>): Rulings {
+  return Object.fromEntries(
+    RULINGS.map((ruling) => [ruling.name, chosen[ruling.name] ?? ruling.values[0]]),
+  ) as unknown as Rulings;
+}

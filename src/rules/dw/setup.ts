@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { SHIPPED_BOARDS } from '../../board/shipped.ts';
+import { type Faults, unknownWord } from '../../check/fault.ts';
+import type { Word } from '../../check/word.ts';
+import type { RawMember } from '../system.ts';
+import { ABILITIES, INITIATIVE_BONUS } from './names.ts';
+import { STAT_LINES } from './stat-lines.ts';
+
+const FIGURES = Object.keys(STAT_LINES) as [string, ...string[]];
+export const ABILITY_NAMES: readonly string[] = [...ABILITIES.map(({ name }) => name), INITIATIVE_BONUS.name];
+
+/** The largest values a stat may have. */
+const MOST = { movement: 12, attack: 12, shooting: 12, range: 98, hits: 20, bonus: 6 };
+const [LEAST_ARMOUR, MOST_ARMOUR] = [2, 6];
+
+function stat(least: number, most: number, rule: string, meaning: string) {
+  const error = `must be a whole number from ${least} to ${most} (${rule})`;
+  return z.int({ error }).min(least, { error }).max(most, { error }).optional().describe(`${meaning} (${rule})`);
+}
+
+/** A special ability, with its number where it has one. */
+export function readAbility(text: string): { name: string; bonus: number } | undefined {
+  const match = /^([a-z-]+)(?::(\d{1,2}))?$/.exec(text);
+  const [, name = '', number] = match ?? [];
+  if (!ABILITY_NAMES.includes(name)) return undefined;
+  const bonus = name === INITIATIVE_BONUS.name ? Number(number ?? 1) : 0;
+  if (number !== undefined && (bonus < 1 || bonus > MOST.bonus)) return undefined;
+  return { name, bonus };
+}
+
+function abilityProblem(text: string): string {
+  const [name = ''] = text.split(':');
+  if (ABILITY_NAMES.includes(name))
+    return name === INITIATIVE_BONUS.name
+      ? `a bonus is 1 to ${MOST.bonus}: "initiative-bonus:2"`
+      : `${name} takes no number`;
+  return unknownWord('ability', text, ABILITY_NAMES);
+}
+
+const squareName = z.string().regex(/^\d{1,2},\d{1,2}$/, { error: 'must be a column and a row: "12,3"' });
+
+/** One member of a side; what is left out comes from its figure's stat line. */
+export const memberSchema = z.strictObject({
+  figure: z
+    .enum(FIGURES, {
+      error: (issue) =>
+        typeof issue.input === 'string'
+          ? `${unknownWord('figure', issue.input, FIGURES)} (DW-army-lists)`
+          : 'must be the name of a figure (DW-army-lists)',
+    })
+    .optional()
+    .describe('a stat line of the house (DW-army-lists); without it all stats are to be given'),
+  movement: stat(0, MOST.movement, 'DW-stat-movement', 'squares of floor in one move'),
+  attack: stat(0, MOST.attack, 'DW-stat-attack', 'dice in melee'),
+  shooting: stat(0, MOST.shooting, 'DW-stat-shooting', 'dice of a shot, 0 for none'),
+  range: stat(1, MOST.range, 'DW-stat-shooting', 'squares a shot reaches'),
+  armour: stat(LEAST_ARMOUR, MOST_ARMOUR, 'DW-stat-armour', 'what a kill die must show'),
+  hits: stat(1, MOST.hits, 'DW-stat-hits', 'hits it can lose'),
+  abilities: z
+    .array(
+      z.string().refine((text) => readAbility(text) !== undefined, {
+        error: (issue) => `${abilityProblem(String(issue.input))} (DW-stat-abilities)`,
+      }),
+    )
+    .max(ABILITY_NAMES.length)
+    .optional()
+    .describe('special abilities, in place of those of the figure (DW-stat-abilities)'),
+  hero: z.boolean().optional().describe('a hero: shot at first, and who may leave in an escape (DW-hero-flag)'),
+  at: z
+    .union([squareName, z.array(squareName)])
+    .optional()
+    .describe('where each of them begins, column and row from 0: "12,3" (DW-missing-deploy)'),
+});
+
+export type MemberInput = z.infer<typeof memberSchema>;
+
+/** A side has no keys of its own. */
+export const sideKeys = {};
+
+/** Keys of a scenario beside the common ones. */
+export const keys = {
+  board: z
+    .string()
+    .default('arena-15')
+    .describe(`a board (${SHIPPED_BOARDS.map(({ name }) => name).join(', ')}), or the text of a map`),
+  break: z
+    .number()
+    .gt(0)
+    .max(1)
+    .default(0.5)
+    .describe('break-point: the share of its figures, rounded up, that a side loses to lose (DW-missing-victory)'),
+};
+
+const STATS: readonly (readonly [RegExp, string, number, number, string])[] = [
+  [/^m(\d+)$/, 'movement', 0, MOST.movement, 'DW-stat-movement'],
+  [/^a(\d+)$/, 'attack', 0, MOST.attack, 'DW-stat-attack'],
+  [/^ar(\d+)$/, 'armour', LEAST_ARMOUR, MOST_ARMOUR, 'DW-stat-armour'],
+  [/^h(\d+)$/, 'hits', 1, MOST.hits, 'DW-stat-hits'],
+];
+
+/**
+ * Reads `goblin archer s2-8 h2 flyer @3,1`: a figure of the lists, or none, then stats (`m4` movement, `a2`
+ * attack, `s3-10` shooting dice and range, `ar4` armour, `h1` hits), abilities, `hero` or `monster`, and squares.
+ */
+export function readStatline(words: readonly Word[], faults: Faults): RawMember {
+  const member: RawMember = {};
+  const added: string[] = [];
+  const squares: string[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] as Word;
+    const text = word.text.toLowerCase();
+    const pair = `${text}-${words[i + 1]?.text.toLowerCase()}`;
+    if (member.figure === undefined && FIGURES.includes(pair)) {
+      member.figure = pair;
+      i++;
+    } else if (member.figure === undefined && FIGURES.includes(text)) member.figure = text;
+    else if (text === 'hero' || text === 'monster') member.hero = text === 'hero';
+    else if (readAbility(text) !== undefined) added.push(text);
+    else if (/^@\d{1,2},\d{1,2}$/.test(text)) squares.push(text.slice(1));
+    else if (!readStat(text, word, member, faults)) readOddWord(word, faults);
+  }
+  if (added.length > 0) {
+    const own = STAT_LINES[String(member.figure)]?.abilities ?? [];
+    const names = added.map((ability) => ability.split(':')[0]);
+    member.abilities = [...own.filter((ability) => !names.includes(ability.split(':')[0])), ...added];
+  }
+  if (squares.length > 0) member.at = squares;
+  return member;
+}
+
+function readStat(text: string, word: Word, member: RawMember, faults: Faults): boolean {
+  const shot = /^s(\d+)(?:-(\d+))?$/.exec(text);
+  if (shot !== null) {
+    member.shooting = Number(shot[1]);
+    if (shot[2] !== undefined) member.range = Number(shot[2]);
+    const isRight = (member.shooting as number) <= MOST.shooting && Number(shot[2] ?? 1) <= MOST.range;
+    if (!isRight || shot[2] === '0' || (shot[2] === undefined && shot[1] !== '0')) {
+      const problem = `a shot is dice and range, "s3-10", at most s${MOST.shooting}-${MOST.range}; none is "s0"`;
+      faults.add([], problem, { rule: 'DW-stat-shooting', offset: word.offset });
+    }
+    return true;
+  }
+  for (const [pattern, key, least, most, rule] of STATS) {
+    const match = pattern.exec(text);
+    if (match === null) continue;
+    const value = Number(match[1]);
+    member[key] = value;
+    if (value < least || value > most)
+      faults.add([], `${value} is no ${key}; use ${least} to ${most}`, { rule, offset: word.offset });
+    return true;
+  }
+  return false;
+}
+
+function readOddWord(word: Word, faults: Faults): void {
+  if (word.text.includes(':')) {
+    faults.add([], abilityProblem(word.text), { rule: 'DW-stat-abilities', offset: word.offset });
+    return;
+  }
+  const known = [...FIGURES, ...ABILITY_NAMES, 'hero', 'monster'];
+  faults.add([], `${unknownWord('figure, stat or ability', word.text, known)}; stats are m4 a2 s3-10 ar4 h1`, {
+    rule: 'DW-army-lists',
+    offset: word.offset,
+  });
+}

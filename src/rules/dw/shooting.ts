@@ -1,0 +1,171 @@
+import type { Dice } from '../../dice/dice.ts';
+import type { Battle } from './battle.ts';
+import { COVERED, HIDDEN } from './ground.ts';
+import { FIRE_WEAPON, MASTER_SHOT, MULTI_SHOT, OBJECTIVE } from './names.ts';
+import { tellShot } from './story.ts';
+import { facesOf, strike } from './strike.ts';
+
+/** What a shooting die must show in the open. @rule DW-to-hit */
+const OPEN = 5;
+/** What it must show against cover. @rule DW-cover */
+const COVER = 6;
+
+/**
+ * How a square is seen from another: `CLEAR`, `COVERED` or `HIDDEN`.
+ *
+ * Walls hide; rough ground, furniture and third figures cover; who stands on rough ground is covered.
+ *
+ * @rule DW-sight, DW-R-03
+ */
+export function sightOf(battle: Battle, from: number, to: number): number {
+  const { ground } = battle;
+  const level = ground.lines.level(from, to, battle.level);
+  if (level >= HIDDEN) return HIDDEN;
+  return level > (ground.level[to] as number) ? level : (ground.level[to] as number);
+}
+
+/** Who can shoot at all now: it has dice and is not in contact with an enemy. @rule DW-shoot-adjacent, DW-R-09 */
+export function mayShoot(battle: Battle, shooter: number): boolean {
+  return (battle.shooting[shooter] as number) > 0 && battle.isOn(shooter) && !battle.isEngaged(shooter);
+}
+
+/** Choosing and making shots. */
+export class Shooting {
+  private readonly battle: Battle;
+  private readonly targets: Int16Array;
+  private count = 0;
+  /** For each figure: faces in 36 by which a die costs it a hit, what the die must show, and dice it was given. */
+  private readonly faces: Uint8Array;
+  private readonly toHit: Uint8Array;
+  private readonly given: Uint8Array;
+
+  constructor(battle: Battle) {
+    this.battle = battle;
+    this.targets = new Int16Array(battle.count);
+    this.faces = new Uint8Array(battle.count);
+    this.toHit = new Uint8Array(battle.count);
+    this.given = new Uint8Array(battle.count);
+  }
+
+  /** Whether an enemy can be shot at from a square now by a figure that is in contact with nobody there. */
+  hasTargetFrom(shooter: number, square: number): boolean {
+    const { battle } = this;
+    const enemies = 1 - battle.sideOf(shooter);
+    for (let target = battle.firstOf(enemies); target < battle.endOf(enemies); target++) {
+      if (this.sightAt(shooter, square, target) < HIDDEN) return true;
+    }
+    return false;
+  }
+
+  hasTarget(shooter: number): boolean {
+    return mayShoot(this.battle, shooter) && this.hasTargetFrom(shooter, this.battle.square[shooter] as number);
+  }
+
+  /**
+   * Shoots at the best target, or with Multi Shot at several.
+   *
+   * @rule DW-shoot-single, DW-shoot-precheck, DW-shoot-target
+   * @returns whether there was a target
+   */
+  shoot(dice: Dice, shooter: number): boolean {
+    if (!mayShoot(this.battle, shooter)) return false;
+    this.findTargets(shooter);
+    if (this.count === 0) return false;
+    const pool = this.battle.shooting[shooter] as number;
+    if (this.count > 1 && ((this.battle.abilities[shooter] as number) & MULTI_SHOT) !== 0) {
+      this.share(shooter, pool);
+      // Declared before the first throw: who falls to one part of the shot does not change the others.
+      for (let i = 0; i < this.count; i++) {
+        const target = this.targets[i] as number;
+        if ((this.given[target] as number) > 0) this.loose(dice, shooter, target, this.given[target] as number);
+      }
+    } else this.loose(dice, shooter, this.best(shooter, pool), pool);
+    return true;
+  }
+
+  /** How a target can be shot at from a square: `HIDDEN` also stands for out of range or in a melee. @rule DW-shoot-melee-target */
+  private sightAt(shooter: number, from: number, target: number): number {
+    const { battle } = this;
+    const to = battle.square[target] as number;
+    if (to < 0 || battle.ground.distance(from, to) > (battle.range[shooter] as number)) return HIDDEN;
+    // A shooter who thinks of breaking away does not count himself.
+    const around = battle.enemiesAt(to, battle.sideOf(target));
+    if (around > 1 || (around === 1 && !battle.ground.areAdjacent(battle.square[shooter] as number, to))) return HIDDEN;
+    return sightOf(battle, from, to);
+  }
+
+  private findTargets(shooter: number): void {
+    const { battle } = this;
+    const from = battle.square[shooter] as number;
+    const enemies = 1 - battle.sideOf(shooter);
+    const abilities = battle.abilities[shooter] as number;
+    // @rule DW-ab-master-shot, DW-ab-fire-weapon
+    const better = (abilities & MASTER_SHOT) !== 0 ? 1 : 0;
+    const burning = (abilities & FIRE_WEAPON) !== 0 ? 1 : 0;
+    this.count = 0;
+    for (let target = battle.firstOf(enemies); target < battle.endOf(enemies); target++) {
+      const sight = this.sightAt(shooter, from, target);
+      if (sight >= HIDDEN) continue;
+      const toHit = (sight === COVERED ? COVER : OPEN) - better;
+      this.targets[this.count++] = target;
+      this.toHit[target] = toHit;
+      this.faces[target] = facesOf(toHit, (battle.armour[target] as number) - burning);
+      this.given[target] = 0;
+    }
+  }
+
+  /** The target most likely to fall; then most hits, hero, nearest, roster. */
+  private best(shooter: number, pool: number): number {
+    let best = this.targets[0] as number;
+    for (let i = 1; i < this.count; i++) {
+      const target = this.targets[i] as number;
+      if (this.compare(shooter, target, best, this.gain(target, pool), this.gain(best, pool)) > 0) best = target;
+    }
+    return best;
+  }
+
+  /** Deals dice out one by one, each where it adds most to the chance that somebody falls. @rule DW-ab-multi-shot */
+  private share(shooter: number, pool: number): void {
+    for (let die = 0; die < pool; die++) {
+      let best = this.targets[0] as number;
+      for (let i = 1; i < this.count; i++) {
+        const target = this.targets[i] as number;
+        if (this.compare(shooter, target, best, this.gain(target, 1), this.gain(best, 1)) > 0) best = target;
+      }
+      this.given[best] = (this.given[best] as number) + 1;
+    }
+  }
+
+  /** How much more likely a target is to fall with so many dice on top of those it was given. */
+  private gain(target: number, more: number): number {
+    const { chances, hits } = this.battle;
+    const faces = this.faces[target] as number;
+    const given = this.given[target] as number;
+    const left = hits[target] as number;
+    return chances.ofRemoval(faces, given + more, left) - (given > 0 ? chances.ofRemoval(faces, given, left) : 0);
+  }
+
+  private compare(shooter: number, one: number, other: number, gainOne: number, gainOther: number): number {
+    const { battle } = this;
+    if (battle.policyOf(battle.sideOf(shooter)) === OBJECTIVE && battle.runs[one] !== battle.runs[other])
+      return (battle.runs[one] as number) - (battle.runs[other] as number);
+    if (gainOne !== gainOther) return gainOne - gainOther;
+    if (this.faces[one] !== this.faces[other]) return (this.faces[one] as number) - (this.faces[other] as number);
+    if (battle.hero[one] !== battle.hero[other]) return (battle.hero[one] as number) - (battle.hero[other] as number);
+    const from = battle.square[shooter] as number;
+    const nearer =
+      battle.ground.distance(from, battle.square[other] as number) -
+      battle.ground.distance(from, battle.square[one] as number);
+    return nearer !== 0 ? nearer : other - one;
+  }
+
+  private loose(dice: Dice, shooter: number, target: number, pool: number): void {
+    const { battle } = this;
+    dice.roller = shooter;
+    const burning = ((battle.abilities[shooter] as number) & FIRE_WEAPON) !== 0 ? 1 : 0;
+    const toHit = this.toHit[target] as number;
+    const lost = strike(battle, dice, pool, toHit, (battle.armour[target] as number) - burning);
+    const fell = lost > 0 && battle.hurt(target, lost, shooter);
+    if (battle.trace !== undefined) tellShot(battle, shooter, target, pool, toHit, lost, fell);
+  }
+}

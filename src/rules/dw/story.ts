@@ -1,0 +1,140 @@
+import { nameOf as nameOfSquare } from '../../board/board.ts';
+import { drawBoard } from '../../board/drawing.ts';
+import { type Battle, BY_ELIMINATION, BY_IMPOSSIBILITY, BY_OBJECTIVE, BY_STALL, DRAW } from './battle.ts';
+import type { Line } from './matchup.ts';
+
+/** A battle told in sentences. Called only where somebody listens. */
+
+/** Letters of figures on a drawing, those that stand for terrain left out. */
+const LETTERS = 'ABCDEFGHIJKMNPQRTUVWXYZ';
+
+/** `orc 2`, or `knight` where there is one. */
+export function figureName(battle: Battle, figure: number): string {
+  const at = battle.lineOf[figure] as number;
+  const line = battle.matchup.lines[at] as Line;
+  return line.count > 1 ? `${line.name} ${figure - battle.lineOf.indexOf(at) + 1}` : line.name;
+}
+
+function names(battle: Battle, figures: readonly number[]): string {
+  return figures.map((figure) => figureName(battle, figure)).join(', ');
+}
+
+function count(n: number, what: string): string {
+  return `${n} ${what}${n === 1 ? '' : 's'}`;
+}
+
+function outcome(battle: Battle, figure: number, lost: number, fell: boolean): string {
+  if (lost === 0) return 'without effect';
+  if (fell) return `and ${figureName(battle, figure)} falls`;
+  return `and ${figureName(battle, figure)} loses ${count(lost, 'hit')}, ${battle.hits[figure]} left`;
+}
+
+export function tellInitiative(battle: Battle, winner: number): void {
+  const { sides } = battle.matchup;
+  battle.trace?.chapter(`Move ${battle.moves}`);
+  const choice = winner === battle.mover ? 'moved first' : 'waited to shoot';
+  battle.trace?.tell('DW-init-roll', `${sides[winner as 0 | 1]} won the initiative and ${choice}`);
+}
+
+export function tellShot(
+  battle: Battle,
+  shooter: number,
+  target: number,
+  pool: number,
+  toHit: number,
+  lost: number,
+  fell: boolean,
+): void {
+  const [who, whom] = [figureName(battle, shooter), figureName(battle, target)];
+  battle.trace?.tell(
+    'DW-to-hit',
+    `${who} shot at ${whom} with ${count(pool, 'die').replace('dies', 'dice')} at ${toHit}+, ${outcome(battle, target, lost, fell)}`,
+  );
+}
+
+export function tellMove(battle: Battle, figure: number, from: number, to: number): void {
+  const { board } = battle.ground;
+  const where = to < 0 ? 'left the board' : `moved from ${nameOfSquare(board, from)} to ${nameOfSquare(board, to)}`;
+  battle.trace?.tell('DW-move-allowance', `${figureName(battle, figure)} ${where}`);
+}
+
+export function tellFreeAttack(battle: Battle, figure: number, dice: number, lost: number): void {
+  const fell = lost >= (battle.hits[figure] as number);
+  const result = lost === 0 ? 'without effect' : fell ? 'and it fell' : `and it lost ${count(lost, 'hit')}`;
+  battle.trace?.tell(
+    'DW-free-attack',
+    `${figureName(battle, figure)} broke away and drew a free attack of ${dice} dice, ${result}`,
+  );
+}
+
+export function tellCharge(battle: Battle, figure: number, target: number, lost: number, fell: boolean): void {
+  battle.trace?.tell(
+    'DW-ab-charge-attack',
+    `${figureName(battle, figure)} charged ${figureName(battle, target)}, ${outcome(battle, target, lost, fell)}`,
+  );
+}
+
+export function tellControl(battle: Battle, figure: number, target: number, from: number, isControlled: boolean): void {
+  const [who, whom] = [figureName(battle, figure), figureName(battle, target)];
+  const { board } = battle.ground;
+  const to = nameOfSquare(board, battle.square[target] as number);
+  const sent = `${who} sent ${whom} from ${nameOfSquare(board, from)} to ${to}`;
+  battle.trace?.tell('DW-ab-control-enemy', isControlled ? sent : `${whom} resisted the will of ${who}`);
+}
+
+export function tellMelee(
+  battle: Battle,
+  group: Int16Array,
+  size: number,
+  side: number,
+  pool: number,
+  hits: number,
+): void {
+  const fighters = [...group.subarray(0, size)].filter((member) => battle.isOn(member)).sort((a, b) => a - b);
+  const own = fighters.filter((member) => battle.sideOf(member) === side);
+  const foes = fighters.filter((member) => battle.sideOf(member) !== side);
+  battle.trace?.tell(
+    'DW-melee-one-roll',
+    `${names(battle, own)} threw ${pool} dice at ${names(battle, foes)}: ${count(hits, 'hit')}`,
+  );
+}
+
+export function tellLosses(battle: Battle, victim: number, lost: number, fell: boolean): void {
+  const name = figureName(battle, victim);
+  battle.trace?.tell(
+    'DW-melee-allocation',
+    fell ? `${name} fell` : `${name} lost ${count(lost, 'hit')}, ${battle.hits[victim]} left`,
+  );
+}
+
+export function tellEnd(battle: Battle): void {
+  const { sides, play } = battle.matchup;
+  const who = battle.winner === DRAW ? 'Nobody won' : `${sides[battle.winner as 0 | 1]} won`;
+  const objective = play === 'escape' ? 'enough heroes got away' : 'a side broke';
+  const why =
+    battle.reason === BY_ELIMINATION
+      ? 'a side had nobody left'
+      : battle.reason === BY_OBJECTIVE
+        ? objective
+        : battle.reason === BY_IMPOSSIBILITY
+          ? 'too few heroes were left to get away'
+          : battle.reason === BY_STALL
+            ? 'nothing happened any more'
+            : 'the limit of moves was reached';
+  battle.trace?.tell(battle.reason === BY_STALL ? 'DW-G-02' : 'DW-missing-victory', `${who}: ${why}`);
+}
+
+/** The board with a letter for each figure, capitals for side 0, and below it who they are and how they fare. */
+export function drawBattle(battle: Battle): string {
+  const letter = new Map<number, string>();
+  const legend: string[] = [];
+  for (let figure = 0; figure < battle.count; figure++) {
+    if (!battle.isOn(figure)) continue;
+    const side = battle.sideOf(figure);
+    const upper = LETTERS[figure - battle.firstOf(side)] ?? '&';
+    const shown = side === 0 ? upper : upper.toLowerCase();
+    letter.set(battle.square[figure] as number, shown);
+    legend.push(`${shown} ${figureName(battle, figure)} ${battle.hits[figure]}/${battle.fullHits[figure]}`);
+  }
+  return `${drawBoard(battle.ground.board, letter)}\n\n${legend.join('\n')}`;
+}

@@ -1,0 +1,393 @@
+import { DIRECTIONS } from '../../board/neighbours.ts';
+import type { Dice } from '../../dice/dice.ts';
+import { type Battle, LEFT } from './battle.ts';
+import { comesFirst, UNREACHED } from './ground.ts';
+import { GOES_ON, makeMove } from './moving.ts';
+import { AGGRESSIVE, DEFENSIVE, HOLD, OBJECTIVE, STEALTH } from './names.ts';
+import type { Reach } from './reach.ts';
+import type { Shooting } from './shooting.ts';
+import { facesOf } from './strike.ts';
+
+/** Chances to survive breaking away that make it worth while. */
+const FAIRLY_SAFE = 2 / 3 - 1e-9;
+const WORTH_A_RUN = 1 / 2 - 1e-9;
+
+/** How the sides are steered: every decision that the book leaves to a player. */
+export class Tactics {
+  private readonly battle: Battle;
+  private readonly reach: Reach;
+  private readonly shooting: Shooting;
+  /** The enemy nearest to a figure, and how far it is to contact. */
+  private nearest = -1;
+  private nearestPath = UNREACHED;
+  /** Points to contact with each enemy. */
+  private readonly contact: Int16Array;
+  private readonly keys: Int32Array;
+
+  constructor(battle: Battle, reach: Reach, shooting: Shooting) {
+    this.battle = battle;
+    this.reach = reach;
+    this.shooting = shooting;
+    this.contact = new Int16Array(battle.count);
+    this.keys = new Int32Array(battle.count);
+  }
+
+  /**
+   * Whether a side that won the initiative moves first; else it waits and shoots.
+   *
+   * @rule DW-init-choice
+   */
+  wantsToMove(side: number): boolean {
+    const { battle } = this;
+    if (battle.policyOf(side) !== DEFENSIVE) return true;
+    let shooters = 0;
+    for (let figure = battle.firstOf(side); figure < battle.endOf(side); figure++) {
+      if (!battle.isOn(figure) || battle.shooting[figure] === 0) continue;
+      if (battle.isEngaged(figure)) return true;
+      shooters++;
+    }
+    return shooters * 2 < battle.standing(side);
+  }
+
+  /** Puts the mover's figures in the order in which they will act; returns how many there are. @rule DW-activation-order */
+  lineUp(side: number): number {
+    const { battle, keys } = this;
+    let count = 0;
+    for (let figure = battle.firstOf(side); figure < battle.endOf(side); figure++) {
+      if (!battle.isOn(figure)) continue;
+      const key = this.turnOf(figure);
+      let at = count++;
+      for (; at > 0 && (keys[at - 1] as number) > key; at--) {
+        keys[at] = keys[at - 1] as number;
+        battle.order[at] = battle.order[at - 1] as number;
+      }
+      keys[at] = key;
+      battle.order[at] = figure;
+    }
+    return count;
+  }
+
+  /** Less acts earlier; equals by roster. */
+  private turnOf(figure: number): number {
+    const { battle } = this;
+    const policy = battle.policyOf(battle.sideOf(figure));
+    if (policy === HOLD) return 0;
+    if (policy === OBJECTIVE && battle.runs[figure] === 1) return 0;
+    if (policy === DEFENSIVE) {
+      if (battle.shooting[figure] === 0) return 3000;
+      return this.shooting.hasTarget(figure) ? 1000 : 2000;
+    }
+    const canCharge = this.isNearContact(figure);
+    if (policy === AGGRESSIVE && canCharge && this.prefersContact(figure)) return 1000 + this.nearestPath;
+    if (this.shooting.hasTarget(figure)) return policy === AGGRESSIVE ? 2000 : 1000;
+    if (canCharge) return policy === AGGRESSIVE ? 2500 : 2000 + this.nearestPath;
+    return 3000;
+  }
+
+  private prefersContact(figure: number): boolean {
+    const { attack, shooting } = this.battle;
+    return shooting[figure] === 0 || (attack[figure] as number) >= (shooting[figure] as number);
+  }
+
+  /** Whether an unengaged figure is as near to some enemy, over the bare ground, as it can move. */
+  private isNearContact(figure: number): boolean {
+    if (this.battle.isEngaged(figure)) return false;
+    this.findNearest(figure);
+    return this.nearestPath <= (this.battle.movement[figure] as number);
+  }
+
+  /** The enemy with the shortest path to it over the bare ground. */
+  private findNearest(figure: number): void {
+    const { battle } = this;
+    const enemies = 1 - battle.sideOf(figure);
+    const from = battle.square[figure] as number;
+    const flies = battle.flies[figure] as number;
+    this.nearest = -1;
+    this.nearestPath = UNREACHED;
+    for (let enemy = battle.firstOf(enemies); enemy < battle.endOf(enemies); enemy++) {
+      const square = battle.square[enemy] as number;
+      if (square < 0) continue;
+      const path = battle.ground.toContact(square, flies)[from] as number;
+      if (path < this.nearestPath) {
+        this.nearest = enemy;
+        this.nearestPath = path;
+      }
+    }
+  }
+
+  /**
+   * The one action of a figure in its side's action phase: it moves, or shoots, or does nothing.
+   *
+   * @rule DW-one-action, DW-action-optional, DW-shoot-action, DW-move-choice
+   */
+  act(dice: Dice, figure: number): void {
+    const { battle } = this;
+    const side = battle.sideOf(figure);
+    const policy = battle.policyOf(side);
+    if (policy === HOLD) {
+      this.shooting.shoot(dice, figure);
+      return;
+    }
+    const isAlone = battle.standing(1 - side) === 0;
+    if (battle.runs[figure] === 1 && (policy === OBJECTIVE || isAlone)) {
+      if (!this.run(dice, figure)) this.shooting.shoot(dice, figure);
+      return;
+    }
+    if (isAlone) return;
+    const isEngaged = battle.isEngaged(figure);
+    if (policy === AGGRESSIVE && !isEngaged && this.prefersContact(figure) && this.closeIn(dice, figure, true, true))
+      return;
+    if (this.shooting.shoot(dice, figure)) return;
+    if (policy === DEFENSIVE) this.keepAway(dice, figure, isEngaged);
+    else if (isEngaged) return;
+    else if (policy === OBJECTIVE && battle.matchup.play === 'escape' && side === 1) this.block(dice, figure);
+    else this.closeIn(dice, figure, policy === AGGRESSIVE, false);
+  }
+
+  /**
+   * Moves into contact with the nearest enemy it can reach, or else towards the nearest.
+   *
+   * @param most whether to touch as many enemies as possible there, rather than as few
+   * @param contactOnly whether to stay where it is when no contact can be reached
+   * @returns whether it moved
+   */
+  private closeIn(dice: Dice, figure: number, most: boolean, contactOnly: boolean): boolean {
+    const { battle, reach } = this;
+    let points = battle.movement[figure] as number;
+    let hasMoved = false;
+    for (;;) {
+      this.findNearest(figure);
+      if (this.nearestPath === UNREACHED) return hasMoved;
+      let to = -1;
+      if (this.nearestPath <= points) to = this.findContact(figure, points, most, -1);
+      if (to < 0 && (hasMoved || !contactOnly)) {
+        reach.walk(figure, points, false);
+        const path = battle.ground.toContact(battle.square[this.nearest] as number, battle.flies[figure] as number);
+        to = this.findNearer(figure, path, false);
+      }
+      if (to < 0) return hasMoved;
+      const spent = reach.spent[to] as number;
+      const result = makeMove(battle, reach, dice, figure, to, 0, points, !hasMoved);
+      hasMoved = true;
+      if (result !== GOES_ON) return true;
+      points -= spent;
+    }
+  }
+
+  /** The square of contact to go to, by stealth where no other way leads to one; -1 for none. @rule DW-ab-stealth */
+  private findContact(figure: number, points: number, most: boolean, only: number): number {
+    const { battle, reach } = this;
+    reach.walk(figure, points, false);
+    const to = this.bestContact(figure, most, only);
+    if (to >= 0 || ((battle.abilities[figure] as number) & STEALTH) === 0) return to;
+    reach.walk(figure, points, true);
+    return this.bestContact(figure, most, only);
+  }
+
+  /** Among reached squares in contact with the enemy nearest to reach: fewest (or most) enemies, then least spent. */
+  private bestContact(figure: number, most: boolean, only: number): number {
+    const { battle, reach, contact } = this;
+    const { adjacent, adjacents } = battle.ground;
+    const side = battle.sideOf(figure);
+    contact.fill(UNREACHED);
+    for (let i = 0; i < reach.count; i++) {
+      const square = reach.ends[i] as number;
+      if (battle.enemiesAt(square, side) === 0) continue;
+      const spent = reach.spent[square] as number;
+      const first = square * DIRECTIONS;
+      const end = first + (adjacents[square] as number);
+      for (let j = first; j < end; j++) {
+        const other = (battle.occupant[adjacent[j] as number] as number) - 1;
+        if (other < 0 || battle.sideOf(other) === side) continue;
+        if (spent < (contact[other] as number)) contact[other] = spent;
+      }
+    }
+    let target = only;
+    if (only < 0) {
+      for (let enemy = battle.firstOf(1 - side); enemy < battle.endOf(1 - side); enemy++)
+        if ((contact[enemy] as number) < (target < 0 ? UNREACHED : (contact[target] as number))) target = enemy;
+    }
+    if (target < 0 || contact[target] === UNREACHED) return -1;
+    const at = battle.square[target] as number;
+    let best = -1;
+    for (let i = 0; i < reach.count; i++) {
+      const square = reach.ends[i] as number;
+      const touched = battle.enemiesAt(square, side);
+      if (touched === 0 || !battle.ground.areAdjacent(square, at)) continue;
+      if (best < 0) {
+        best = square;
+        continue;
+      }
+      const more = (most ? 1 : -1) * (touched - battle.enemiesAt(best, side));
+      const less = (reach.spent[best] as number) - (reach.spent[square] as number);
+      if (more > 0 || (more === 0 && (less > 0 || (less === 0 && comesFirst(side, square, best))))) best = square;
+    }
+    return best;
+  }
+
+  /**
+   * The reached square from which a path is shortest, if shorter than from here; -1 for none.
+   *
+   * @param freeOnly whether it must lie outside all kill zones
+   */
+  private findNearer(figure: number, path: Int16Array, freeOnly: boolean): number {
+    const { battle, reach } = this;
+    const side = battle.sideOf(figure);
+    let best = -1;
+    let least = path[battle.square[figure] as number] as number;
+    for (let i = 0; i < reach.count; i++) {
+      const square = reach.ends[i] as number;
+      const left = path[square] as number;
+      if (left > least || (left === least && (best < 0 || !comesFirst(side, square, best)))) continue;
+      if (freeOnly && battle.enemiesAt(square, side) > 0) continue;
+      best = square;
+      least = left;
+    }
+    return best;
+  }
+
+  /** Defensive: shooters seek a place to shoot from, and break away; others strike at what comes into reach. */
+  private keepAway(dice: Dice, figure: number, isEngaged: boolean): void {
+    const { battle, reach } = this;
+    const isShooter = battle.shooting[figure] !== 0;
+    const points = battle.movement[figure] as number;
+    if (isEngaged) {
+      if (!isShooter && battle.hits[figure] !== 1) return;
+      const drawn = reach.diceAround(figure);
+      if (this.survives(figure, drawn) < FAIRLY_SAFE) return;
+      reach.breakAway(figure, points);
+      let to = isShooter ? this.findStand(figure, true) : -1;
+      if (to < 0) to = this.findStand(figure, false);
+      if (to >= 0) makeMove(battle, reach, dice, figure, to, drawn, points, false);
+      return;
+    }
+    if (!isShooter) {
+      if (this.isNearContact(figure)) this.closeIn(dice, figure, false, true);
+      return;
+    }
+    reach.walk(figure, points, false);
+    let to = this.findStand(figure, true);
+    if (to < 0 && ((battle.abilities[figure] as number) & STEALTH) !== 0) {
+      reach.walk(figure, points, true);
+      to = this.findStand(figure, true);
+      if (to < 0) reach.walk(figure, points, false);
+    }
+    if (to < 0) {
+      this.findNearest(figure);
+      if (this.nearest < 0) return;
+      const path = battle.ground.toContact(battle.square[this.nearest] as number, battle.flies[figure] as number);
+      to = this.findNearer(figure, path, true);
+    }
+    if (to >= 0) makeMove(battle, reach, dice, figure, to, 0, points, false);
+  }
+
+  /** The reached square out of contact that is farthest from all enemies; -1 for none. */
+  private findStand(figure: number, withTarget: boolean): number {
+    const { battle, reach } = this;
+    const side = battle.sideOf(figure);
+    let best = -1;
+    let bestDistance = -1;
+    for (let i = 0; i < reach.count; i++) {
+      const square = reach.ends[i] as number;
+      if (battle.enemiesAt(square, side) > 0) continue;
+      const distance = battle.distanceTo(1 - side, square);
+      if (distance < bestDistance) continue;
+      if (distance === bestDistance) {
+        const spent = (reach.spent[square] as number) - (reach.spent[best] as number);
+        if (spent > 0 || (spent === 0 && !comesFirst(side, square, best))) continue;
+      }
+      if (withTarget && !this.shooting.hasTargetFrom(figure, square)) continue;
+      best = square;
+      bestDistance = distance;
+    }
+    return best;
+  }
+
+  /** The chance to survive so many free-attack dice. */
+  private survives(figure: number, drawn: number): number {
+    const { battle } = this;
+    const faces = facesOf(battle.matchup.rulings.meleeToHit, battle.armour[figure] as number);
+    return 1 - battle.chances.ofRemoval(faces, drawn, battle.hits[figure] as number);
+  }
+
+  /** A hero on the run: off the board where it can, else nearer to an exit, if possible out of all kill zones. */
+  private run(dice: Dice, figure: number): boolean {
+    const { battle, reach } = this;
+    const points = battle.movement[figure] as number;
+    const isEngaged = battle.isEngaged(figure);
+    const drawn = isEngaged ? reach.diceAround(figure) : 0;
+    if (isEngaged && this.survives(figure, drawn) < WORTH_A_RUN) return false;
+    let to = -1;
+    this.search(figure, points, isEngaged);
+    if (reach.leadsOut(figure, points)) to = LEFT;
+    else if (((battle.abilities[figure] as number) & STEALTH) !== 0) {
+      reach.walk(figure, points, true);
+      if (reach.leadsOut(figure, points)) to = LEFT;
+      else this.search(figure, points, isEngaged);
+    }
+    if (to !== LEFT) {
+      const path = battle.ground.toExit(battle.flies[figure] as number);
+      to = this.findNearer(figure, path, true);
+      if (to < 0 && !isEngaged) to = this.findNearer(figure, path, false);
+      if (to < 0) return false;
+    }
+    makeMove(battle, reach, dice, figure, to, drawn, points, true);
+    return true;
+  }
+
+  private search(figure: number, points: number, isEngaged: boolean): void {
+    if (isEngaged) this.reach.breakAway(figure, points);
+    else this.reach.walk(figure, points, false);
+  }
+
+  /** A monster in an escape: at the runner nearest to getting away, or else between that runner and its exit. */
+  private block(dice: Dice, figure: number): void {
+    const { battle, reach } = this;
+    const points = battle.movement[figure] as number;
+    let runner = -1;
+    let least = UNREACHED;
+    for (let hero = 0; hero < battle.second; hero++) {
+      if (battle.runs[hero] === 0 || !battle.isOn(hero)) continue;
+      const path = battle.ground.toExit(battle.flies[hero] as number)[battle.square[hero] as number] as number;
+      if (path < least) {
+        runner = hero;
+        least = path;
+      }
+    }
+    if (runner < 0) {
+      this.closeIn(dice, figure, false, false);
+      return;
+    }
+    let to = this.findContact(figure, points, false, runner);
+    if (to < 0) {
+      reach.walk(figure, points, false);
+      to = this.findBetween(figure, runner);
+    }
+    if (to >= 0) makeMove(battle, reach, dice, figure, to, 0, points, true);
+  }
+
+  /** The reached square that lies most directly on a runner's way out, and nearest to the runner. */
+  private findBetween(figure: number, runner: number): number {
+    const { battle, reach } = this;
+    const toRunner = battle.ground.toContact(battle.square[runner] as number, battle.flies[figure] as number);
+    const toExit = battle.ground.toExit(battle.flies[runner] as number);
+    const side = battle.sideOf(figure);
+    const from = battle.square[figure] as number;
+    let best = from;
+    for (let i = 0; i < reach.count; i++) {
+      const square = reach.ends[i] as number;
+      const detour =
+        (toRunner[square] as number) +
+        (toExit[square] as number) -
+        (toRunner[best] as number) -
+        (toExit[best] as number);
+      const nearer = (toRunner[best] as number) - (toRunner[square] as number);
+      if (
+        detour < 0 ||
+        (detour === 0 && (nearer > 0 || (nearer === 0 && best !== from && comesFirst(side, square, best))))
+      )
+        best = square;
+    }
+    return best;
+  }
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { Faults } from '../../../src/check/fault.ts';
+import { splitWords } from '../../../src/check/word.ts';
+import type { Dice } from '../../../src/dice/dice.ts';
+import { EnumeratedDice } from '../../../src/dice/enumerated.ts';
+import { SampledDice } from '../../../src/dice/sampled.ts';
+import { compileBattle } from '../../../src/rules/dw/compile.ts';
+import type { BattleMatchup } from '../../../src/rules/dw/matchup.ts';
+import { battleMeasures } from '../../../src/rules/dw/measures.ts';
+import { BattleGame } from '../../../src/rules/dw/play.ts';
+import { keys, memberSchema, readStatline } from '../../../src/rules/dw/setup.ts';
+import type { Setup } from '../../../src/rules/system.ts';
+import { layOut } from '../../../src/stats/measure.ts';
+
+/** A battle as tests write it: sides of statlines, `2x orc @1,1 @2,1`. */
+export interface Wish {
+  readonly a: readonly string[];
+  readonly b: readonly string[];
+  readonly board?: string;
+  readonly play?: string;
+  readonly policies?: readonly [string, string];
+  readonly rulings?: Readonly<Record<string, unknown>>;
+  readonly limits?: Readonly<Record<string, number>>;
+  readonly break?: number;
+}
+
+/** The checked scenario behind a wish, and everything wrong with it. */
+export function setUp(wish: Wish): { setup: Setup; faults: Faults } {
+  const faults = new Faults();
+  const side = (name: string, statlines: readonly string[], policy: string) => ({
+    name,
+    policy,
+    members: statlines.map((text, i) => {
+      const [, count, rest = ''] = /^(?:(\d+)x )?(.*)$/.exec(text) ?? [];
+      const member = readStatline(splitWords(rest), faults);
+      const checked = memberSchema.safeParse(member);
+      if (!checked.success) for (const { path, message } of checked.error.issues) faults.add(path as string[], message);
+      return { ...member, name: `${name}${i + 1}`, count: Number(count ?? 1) };
+    }),
+  });
+  const [first, second] = wish.policies ?? ['balanced', 'balanced'];
+  const own = z.object(keys).parse({ board: wish.board, break: wish.break });
+  return {
+    faults,
+    setup: {
+      ...own,
+      rules: 'dw',
+      play: wish.play ?? 'last-stand',
+      rulings: wish.rulings ?? {},
+      limits: wish.limits ?? {},
+      sides: [side('a', wish.a, first), side('b', wish.b, second)],
+    } as Setup,
+  };
+}
+
+export function matchupOf(wish: Wish): BattleMatchup {
+  const { setup, faults } = setUp(wish);
+  const matchup = compileBattle(setup, faults);
+  if (matchup === undefined || faults.any) throw new Error(JSON.stringify(faults.all));
+  return matchup;
+}
+
+export function gameOf(wish: Wish): BattleGame {
+  return new BattleGame(matchupOf(wish));
+}
+
+/** Everything wrong with a wish. */
+export function faultsOf(wish: Wish): string[] {
+  const { setup, faults } = setUp(wish);
+  if (!faults.any) compileBattle(setup, faults);
+  return faults.all.map(({ path, problem, rule }) => `${path.join('.')}: ${problem}${rule ? ` (${rule})` : ''}`);
+}
+
+/** Plays a game to its end. */
+export function playOut(game: BattleGame, dice: Dice): BattleGame {
+  game.begin();
+  while (!game.over) game.step(dice);
+  return game;
+}
+
+/** Rates of measures over games. */
+export function sample(wish: Wish, games: number, seed = 1): Record<string, number> {
+  const matchup = matchupOf(wish);
+  const game = new BattleGame(matchup);
+  const layout = layOut(battleMeasures(matchup));
+  const counts = new Float64Array(layout.slots);
+  const dice = new SampledDice();
+  for (let k = 0; k < games; k++) {
+    dice.begin(seed, k);
+    playOut(game, dice).tally(counts);
+  }
+  return Object.fromEntries(layout.measures.map(({ name }, i) => [name, counts[layout.offsets[i]!]! / games]));
+}
+
+export interface Solved {
+  a: number;
+  b: number;
+  draw: number;
+  /** Chance that games stopped at the place asked for. */
+  stopped: number;
+  /** Mean of moves begun. */
+  moves: number;
+}
+
+/**
+ * Exact outcome chances: the chance of every state is carried on, step by step, until less than 1e-13 is left.
+ *
+ * @param stop games that come to such a state are taken out
+ */
+export function solve(game: BattleGame, stop: (game: BattleGame) => boolean = () => false): Solved {
+  const state = new Int32Array(game.stateLength);
+  const result: Solved = { a: 0, b: 0, draw: 0, stopped: 0, moves: 0 };
+  const keyOf = () => {
+    game.save(state);
+    return state.subarray(0, game.coreLength).join();
+  };
+  const nexts = new Map<string, { begins: number; next: Map<string, number> }>();
+  const ends = new Map<string, 'a' | 'b' | 'draw' | 'stopped'>();
+  const states = new Map<string, Int32Array>();
+  const note = () => {
+    const key = keyOf();
+    if (!states.has(key)) {
+      states.set(key, state.slice());
+      if (game.over) ends.set(key, (['a', 'b', 'draw'] as const)[game.winner]!);
+      else if (stop(game)) ends.set(key, 'stopped');
+    }
+    return key;
+  };
+  game.begin();
+  let mass = new Map([[note(), 1]]);
+  const dice = new EnumeratedDice();
+  while (mass.size > 0) {
+    const after = new Map<string, number>();
+    for (const [key, chance] of mass) {
+      const end = ends.get(key);
+      if (end !== undefined) {
+        result[end] += chance;
+        continue;
+      }
+      let edge = nexts.get(key);
+      if (edge === undefined) {
+        edge = { begins: 0, next: new Map() };
+        for (dice.start(); dice.more; dice.advance()) {
+          game.load(states.get(key)!);
+          const before = game.moves;
+          game.step(dice);
+          edge.begins += dice.chance * (game.moves - before);
+          const to = note();
+          edge.next.set(to, (edge.next.get(to) ?? 0) + dice.chance);
+        }
+        nexts.set(key, edge);
+      }
+      result.moves += chance * edge.begins;
+      for (const [to, part] of edge.next) {
+        if (chance * part > 1e-16) after.set(to, (after.get(to) ?? 0) + chance * part);
+      }
+    }
+    mass = after;
+  }
+  return result;
+}
