@@ -71,7 +71,5 @@ export function valueLabel(value: VaryValue | undefined): string {
 
 /** `troll rep 5, shooter count 2`; '' where nothing is varied. */
 export function cellLabel(answer: Answer, cell: AnswerCell): string {
-  return answer.axes
-    .map(({ path }) => `${axisLabel(path, answer.axes)} ${valueLabel(cell.vary[path])}`)
-    .join(', ');
+  return answer.axes.map(({ path }) => `${axisLabel(path, answer.axes)} ${valueLabel(cell.vary[path])}`).join(', ');
 }

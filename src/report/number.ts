@@ -42,10 +42,11 @@ export function showRate({ rate, low, high, exact }: RateValue, games: number): 
   );
 }
 
-/** Shows a mean with its interval, by the same rules as {@link showRate}. */
+/** Shows a mean with its interval, by the same rules as {@link showRate}; that of a single game has none. */
 export function showMean({ mean, low, high, exact }: NumberValue, games: number): Shown {
   if (exact) return shown(trim(mean.toFixed(3)), 'exact');
-  if (!Number.isFinite(mean) || low === undefined || high === undefined) return NO_DATA;
+  if (!Number.isFinite(mean)) return NO_DATA;
+  if (low === undefined || high === undefined) return shown(mean.toFixed(0), countOf(games, 'game'));
   if (mean === 0) return shown(`below ${roundUp(high)}`, `none in ${countOf(games, 'game')}`);
   const decimals = decimalsOf((high - low) / 2);
   return shown(mean.toFixed(decimals), `${low.toFixed(decimals)} to ${high.toFixed(decimals)}`);

@@ -1,0 +1,22 @@
+import type { Answer } from '../analysis/answer.ts';
+import { cellColumns, cellEntries, valueEntries } from './summary-table.ts';
+import type { Table } from './table.ts';
+
+/** `members.csv`: what became of each member, one fate a row; the fates of a member sum to 1. */
+export function membersTable(answer: Answer): Table {
+  const columns = [
+    ...cellColumns(answer),
+    ...['side', 'member', 'of', 'fate', 'value', 'low', 'high', 'count', 'games', 'method', 'shown'],
+  ];
+  const fates = Object.values(answer.measures).filter(({ group }) => group === 'fate');
+  const rows = answer.cells.flatMap((cell) => {
+    const where = cellEntries(answer, cell);
+    return fates.flatMap(({ name, side = null, member = null, of = 1, what }) => {
+      const value = cell.measures[name];
+      return value === undefined
+        ? []
+        : [{ ...where, side, member, of, fate: what, ...valueEntries(value, cell.games) }];
+    });
+  });
+  return { name: 'members', columns, rows };
+}

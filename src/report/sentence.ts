@@ -1,0 +1,130 @@
+import type { Answer, AnswerCell, RateValue } from '../analysis/answer.ts';
+import type { Measure } from '../stats/measure.ts';
+import { headlineOf, outcomesOf, rankCells, rateIn, type Standing, standingOf } from './headline.ts';
+import { axisLabel, capital, cellLabel, gamesOf, listOf, measureLabel, sideName, valueLabel } from './label.ts';
+import { showCount, showRate } from './number.ts';
+
+/** The answer in one sentence, with how sure it is. */
+export function answerSentence(answer: Answer): string {
+  const measure = headlineOf(answer);
+  if (measure === undefined) return `There is nothing to say of how ${gamesOf(answer.play)} end.`;
+  const ranked = rankCells(answer, measure.name);
+  if (ranked.length === 0) return `No ${answer.play} was played to its end, so there is no answer yet.`;
+  const [axis, ...others] = answer.axes;
+  const [only, ...more] = answer.cells;
+  if (axis === undefined || (only !== undefined && more.length === 0)) return endings(answer, answer.cells[0]);
+  const isScale = others.length === 0 && axis.values.every((value) => typeof value === 'number');
+  return isScale ? alongScale(answer, measure, axis.path) : bestAndWorst(answer, measure);
+}
+
+/** How the games of one cell end, each outcome that was seen with its rate. */
+export function endings(answer: Answer, cell: AnswerCell | undefined): string {
+  const [first, ...rest] = outcomesOf(answer);
+  const value = first && cell && rateIn(cell, first.name);
+  if (first === undefined || cell === undefined || value === undefined) {
+    return `No ${answer.play} was played to its end, so there is no answer yet.`;
+  }
+  const seen = rest.flatMap((measure) => {
+    const other = rateIn(cell, measure.name);
+    return other !== undefined && other.rate > 0 ? [laterClause(measure, other, cell.games)] : [];
+  });
+  const last = seen.pop();
+  return [
+    `${mainClause(first, value, cell.games)} of ${playedGames(answer, cell, value)}`,
+    ...seen.map((clause) => `; ${clause}`),
+    last === undefined ? '.' : `${seen.length > 0 ? ', and' : ';'} ${last}.`,
+  ].join('');
+}
+
+/** `20,000 fights`; `all fights` where the rate is exact. */
+function playedGames(answer: Answer, cell: AnswerCell, { exact }: RateValue): string {
+  if (exact) return `all ${gamesOf(answer.play)}`;
+  return cell.games === 1 ? `1 ${answer.play}` : `${showCount(cell.games)} ${gamesOf(answer.play)}`;
+}
+
+function mainClause(measure: Measure, value: RateValue, games: number): string {
+  return `${claimOf(measure)} ${amount(value, games)}`;
+}
+
+/** The words before a rate that is said first: `The band wins`, or what the measure means. */
+function claimOf({ side, what, meaning }: Measure): string {
+  if (side !== undefined && what === 'win') return `${capital(sideName(side))} wins`;
+  return `${meaning.replace(/\.$/, '')}:`;
+}
+
+function laterClause(measure: Measure, value: RateValue, games: number): string {
+  const { side, what } = measure;
+  if (side !== undefined && what === 'win') return `${sideName(side)} wins ${amount(value, games)}`;
+  const end = { draw: 'end in a draw', timeout: 'run out of time', stalled: 'stall' }[what];
+  return end === undefined ? `${measureLabel(measure)} in ${amount(value, games)}` : `${amount(value, games)} ${end}`;
+}
+
+/** `73.1 % (72.5 to 73.7)`, `none (below 0.015 %)`, `73.12 % (exact)`. */
+function amount(value: RateValue, games: number): string {
+  const { value: text, range } = showRate(value, games);
+  if (value.exact) return `${text} (exact)`;
+  if (value.rate === 0) return `none (${text})`;
+  return value.rate === 1 ? `every one (${text})` : `${text} (${range})`;
+}
+
+/** The ends of a scale, and where on it the rate passes one half. */
+function alongScale(answer: Answer, measure: Measure, path: string): string {
+  const points = answer.cells.flatMap((cell) => {
+    const value = rateIn(cell, measure.name);
+    return value === undefined ? [] : [{ cell, value, at: valueLabel(cell.vary[path]) }];
+  });
+  const first = points[0] as (typeof points)[number];
+  const last = points[points.length - 1] as (typeof points)[number];
+  const label = axisLabel(path, answer.axes);
+  const ends =
+    first === last
+      ? `${mainClause(measure, first.value, first.cell.games)} of ${gamesOf(answer.play)} at ${label} ${first.at}`
+      : `${mainClause(measure, first.value, first.cell.games)} of ${gamesOf(answer.play)} at ${label} ${first.at} and ` +
+        `${amount(last.value, last.cell.games)} at ${last.at}`;
+  return `${ends}; ${whereEven(points.map(({ value, at }) => ({ at, standing: standingOf(value) })))}.`;
+}
+
+interface Point {
+  /** The value of the axis. */
+  readonly at: string;
+  readonly standing: Standing;
+}
+
+/** Where on a scale a rate is even, crosses, or cannot be told from one half. */
+function whereEven(points: readonly Point[]): string {
+  const decided = points.filter(({ standing }) => standing === 'above' || standing === 'below');
+  const even = points.filter(({ standing }) => standing === 'even').map(({ at }) => at);
+  const unsure = points.filter(({ standing }) => standing === 'undecided').map(({ at }) => at);
+  const crossings = decided.flatMap((point, i) => {
+    const before = decided[i - 1];
+    return before !== undefined && before.standing !== point.standing ? [`${before.at} and ${point.at}`] : [];
+  });
+  const told = [
+    ...(even.length > 0 ? [`it is exactly even at ${listOf(even)}`] : []),
+    ...(crossings.length > 0 ? [`it crosses even between ${listOf(crossings)}`] : []),
+    ...(unsure.length > 0 ? [`at ${listOf(unsure)} it cannot be told from even`] : []),
+  ];
+  if (told.length > 0) return told.join('; ');
+  return decided[0]?.standing === 'above' ? 'it stays above even throughout' : 'it stays below even throughout';
+}
+
+/** The best and the worst combination, and for how many the rate lies above one half. */
+function bestAndWorst(answer: Answer, measure: Measure): string {
+  const ranked = rankCells(answer, measure.name);
+  const best = ranked[0] as (typeof ranked)[number];
+  const worst = ranked[ranked.length - 1] as (typeof ranked)[number];
+  const said = ({ cell, value }: typeof best) => `${amount(value, cell.games)} at ${cellLabel(answer, cell)}`;
+  const overlap = (best.value.low ?? best.value.rate) <= (worst.value.high ?? worst.value.rate);
+  const counted = (standing: Standing) => ranked.filter(({ value }) => standingOf(value) === standing).length;
+  const parts = [
+    ...(counted('above') > 0 ? [`${counted('above')} lie above even`] : []),
+    ...(counted('below') > 0 ? [`${counted('below')} below`] : []),
+    ...(counted('even') > 0 ? [`${counted('even')} are exactly even`] : []),
+    ...(counted('undecided') > 0 ? [`${counted('undecided')} cannot be told from even`] : []),
+  ];
+  return [
+    `${claimOf(measure)} at best ${said(best)}, at worst ${said(worst)}`,
+    overlap ? ', which cannot be told apart' : '',
+    `; of ${ranked.length} combinations ${listOf(parts)}.`,
+  ].join('');
+}

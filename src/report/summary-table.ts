@@ -1,0 +1,64 @@
+import type { Answer, AnswerCell, Value } from '../analysis/answer.ts';
+import type { Measure } from '../stats/measure.ts';
+import { measureLabel, valueLabel } from './label.ts';
+import { show } from './number.ts';
+import type { Row, Table } from './table.ts';
+
+/** Columns that say which cell a row is about: its number from 1, and what was varied. */
+export function cellColumns(answer: Answer): string[] {
+  return ['cell', ...answer.axes.map(({ path }) => varyColumn(path))];
+}
+
+/** The column of an axis: `vary.lair.troll.rep`. */
+export function varyColumn(path: string): string {
+  return `vary.${path}`;
+}
+
+/** The entries of {@link cellColumns}. */
+export function cellEntries(answer: Answer, cell: AnswerCell): Row {
+  const entries: Record<string, string | number> = { cell: answer.cells.indexOf(cell) + 1 };
+  for (const { path } of answer.axes) {
+    const value = cell.vary[path];
+    entries[varyColumn(path)] = typeof value === 'number' ? value : valueLabel(value);
+  }
+  return entries;
+}
+
+/** `summary.csv`: every measure of every cell, one a row. */
+export function summaryTable(answer: Answer): Table {
+  const columns = [
+    ...cellColumns(answer),
+    ...['measure', 'label', 'group', 'kind', 'side', 'member', 'what', 'by', 'of'],
+    ...['value', 'low', 'high', 'count', 'games', 'method', 'shown'],
+  ];
+  const rows = answer.cells.flatMap((cell) => {
+    const where = cellEntries(answer, cell);
+    return Object.values(answer.measures).flatMap((measure) => {
+      const value = cell.measures[measure.name];
+      return value === undefined ? [] : [{ ...where, ...measureEntries(measure), ...valueEntries(value, cell.games) }];
+    });
+  });
+  return { name: 'summary', columns, rows };
+}
+
+function measureEntries(measure: Measure): Row {
+  const { name, group, kind, side = null, member = null, what, by = null, of = null } = measure;
+  return { measure: name, label: measureLabel(measure), group, kind, side, member, what, by, of };
+}
+
+/** A value in columns: `value low high count games method shown`. */
+export function valueEntries(value: Value, games: number): Row {
+  return {
+    value: finite('rate' in value ? value.rate : value.mean),
+    low: value.low ?? null,
+    high: value.high ?? null,
+    count: ('rate' in value ? value.count : undefined) ?? null,
+    games,
+    method: value.exact ? 'exact' : 'sampled',
+    shown: show(value, games).text,
+  };
+}
+
+function finite(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}

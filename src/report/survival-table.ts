@@ -1,0 +1,74 @@
+import type { Answer, AnswerCell } from '../analysis/answer.ts';
+import type { Measure } from '../stats/measure.ts';
+import { rateInterval } from '../stats/rate-interval.ts';
+import { lastSeen, totalOf } from './histogram.ts';
+import { showRate } from './number.ts';
+import { cellColumns, cellEntries } from './summary-table.ts';
+import type { Row, Table } from './table.ts';
+
+/**
+ * `survival.csv`: which share of a member (where there are several, of all of them) and of each whole side
+ * still stands after each step, with a 95 % interval at each step by itself. Step 0 is the start; a row
+ * without a member is about the side; where `or_later` is 1, its step counts all later ones too.
+ *
+ * Members of one game share their luck, so an interval supposes that a game tells no more than one member
+ * would: wider than needed rather than too narrow.
+ */
+export function survivalTable(answer: Answer): Table {
+  const columns = [
+    ...cellColumns(answer),
+    ...['side', 'member', 'step', 'or_later', 'standing', 'low', 'high', 'games', 'shown'],
+  ];
+  const rows = answer.cells.flatMap((cell) => {
+    const fallen = fallsIn(answer, cell);
+    const steps = Math.max(0, ...fallen.map(({ histogram }) => lastSeen(histogram)));
+    const where = cellEntries(answer, cell);
+    return groupsOf(fallen).flatMap((group) => curveOf(group, steps, cell.games).map((row) => ({ ...where, ...row })));
+  });
+  return { name: 'survival', columns, rows };
+}
+
+interface Falls {
+  readonly measure: Measure;
+  readonly histogram: readonly number[];
+}
+
+interface Group {
+  readonly side: string;
+  readonly member: string | null;
+  readonly falls: readonly Falls[];
+}
+
+function fallsIn(answer: Answer, cell: AnswerCell): Falls[] {
+  return Object.values(answer.measures).flatMap((measure) => {
+    const value = measure.group === 'when' ? cell.measures[measure.name] : undefined;
+    const histogram = value !== undefined && 'mean' in value ? (value.histogram ?? []) : [];
+    return totalOf(histogram) > 0 ? [{ measure, histogram }] : [];
+  });
+}
+
+/** Each member by itself, after all members of its side together. */
+function groupsOf(falls: readonly Falls[]): Group[] {
+  const sides = [...new Set(falls.map(({ measure }) => measure.side ?? ''))];
+  return sides.flatMap((side) => {
+    const ours = falls.filter(({ measure }) => (measure.side ?? '') === side);
+    const members = ours.filter(({ measure }) => measure.member !== undefined);
+    return [
+      { side, member: null, falls: members.length > 0 ? members : ours },
+      ...members.map((fall) => ({ side, member: fall.measure.member as string, falls: [fall] })),
+    ];
+  });
+}
+
+function curveOf({ side, member, falls }: Group, steps: number, games: number): Row[] {
+  const all = falls.reduce((sum, { histogram }) => sum + totalOf(histogram), 0);
+  const last = Math.min(...falls.map(({ histogram }) => histogram.length - 1));
+  let standing = all;
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    if (step > 0) standing -= falls.reduce((sum, { histogram }) => sum + (histogram[step] ?? 0), 0);
+    const rate = standing / all;
+    const interval = games > 0 && step > 0 ? rateInterval(rate * games, games) : { low: rate, high: rate };
+    const shown = step > 0 ? showRate({ rate, ...interval }, games).text : 'all, at the start';
+    return { side, member, step, or_later: step === last ? 1 : 0, standing: rate, ...interval, games, shown };
+  });
+}

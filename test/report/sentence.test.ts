@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer, RateValue } from '../../src/analysis/answer.ts';
+import { answerSentence } from '../../src/report/sentence.ts';
+import { POLICIES, REPS, SHOOTERS, trollAnswer } from './troll-answer.ts';
+
+/** The answer with other rates of winning, one a cell. */
+function withRates(answer: Answer, rates: readonly RateValue[]): Answer {
+  return {
+    ...answer,
+    cells: answer.cells.map((cell, i) => ({
+      ...cell,
+      measures: { ...cell.measures, 'band.win': rates[i] as RateValue },
+    })),
+  };
+}
+
+const close = (rate: number): RateValue => ({ rate, low: rate - 0.01, high: rate + 0.01 });
+
+describe('the answer sentence', () => {
+  it('says how games end, how sure that is and how many there were', () => {
+    expect(answerSentence(trollAnswer())).toBe(
+      'The band wins 43 % (41 to 44) of 4,000 fights; the lair wins 57 % (55 to 59), and 0.4 % (0.2 to 0.6) end in a draw.',
+    );
+  });
+
+  it('says of what was solved that it is exact', () => {
+    expect(answerSentence(trollAnswer({ exact: true }))).toBe(
+      'The band wins 42.65 % (exact) of all fights; the lair wins 56.97 % (exact), and 0.38 % (exact) end in a draw.',
+    );
+  });
+
+  it('never says that something cannot happen because it was not seen', () => {
+    const never = withRates(trollAnswer({ games: 500 }), [{ rate: 0, low: 0, high: 0.00598, count: 0 }]);
+    expect(answerSentence(never)).toMatch(/^The band wins none \(below 0\.6 %\) of 500 fights; the lair wins /);
+    const always = withRates(trollAnswer({ games: 500 }), [{ rate: 1, low: 0.99402, high: 1, count: 500 }]);
+    expect(answerSentence(always)).toMatch(/^The band wins every one \(above 99\.4 %\) of 500 fights/);
+  });
+
+  it('says where along a scale it crosses even', () => {
+    expect(answerSentence(trollAnswer({ axes: [REPS] }))).toBe(
+      'The band wins 80 % (78 to 81) of fights at troll rep 3 and 19 % (18 to 20) at 7; it crosses even between 4 and 5.',
+    );
+  });
+
+  it('says where it cannot be told from even, and where it never gets there', () => {
+    const scale = trollAnswer({ axes: [REPS], games: 50 });
+    expect(answerSentence(withRates(scale, [0.8, 0.6, 0.505, 0.4, 0.2].map(close)))).toContain(
+      '; it crosses even between 4 and 6; at 5 it cannot be told from even.',
+    );
+    expect(answerSentence(withRates(scale, [0.3, 0.2, 0.2, 0.1, 0.1].map(close)))).toContain(
+      '; it stays below even throughout.',
+    );
+    expect(
+      answerSentence(
+        withRates(
+          scale,
+          [0.9, 0.8, 0.5, 0.4, 0.1].map((rate) => ({ rate, exact: true })),
+        ),
+      ),
+    ).toContain('; it is exactly even at 5; it crosses even between 4 and 6.');
+  });
+
+  it('names the best and the worst of several combinations', () => {
+    expect(answerSentence(trollAnswer({ axes: [REPS, SHOOTERS], games: 400 }))).toBe(
+      'The band wins at best 88 % (84 to 91) at troll rep 3, shooter count 3, at worst 15 % (12 to 19) at troll rep 7, ' +
+        'shooter count 2; of 20 combinations 6 lie above even, 11 below and 3 cannot be told from even.',
+    );
+    const words = trollAnswer({ axes: [POLICIES], games: 50 });
+    expect(answerSentence(withRates(words, [0.5, 0.49].map(close)))).toBe(
+      'The band wins at best 50 % (49 to 51) at band policy book, at worst 49 % (48 to 50) at band policy bold, ' +
+        'which cannot be told apart; of 2 combinations 2 cannot be told from even.',
+    );
+  });
+
+  it('uses the words of the measure where nobody wins', () => {
+    const answer = trollAnswer();
+    const measures = Object.fromEntries(
+      Object.entries(answer.measures).filter(([name]) => name !== 'band.win' && name !== 'lair.win' && name !== 'draw'),
+    );
+    const timeout = { rate: 0.25, low: 0.24, high: 0.26 };
+    const cells = answer.cells.map((cell) => ({ ...cell, measures: { ...cell.measures, timeout } }));
+    expect(answerSentence({ ...answer, measures, cells })).toBe(
+      'The fight was cut short: 25 % (24 to 26) of 4,000 fights.',
+    );
+  });
+
+  it('says so where there is no answer', () => {
+    const answer = trollAnswer();
+    const none = { ...answer, cells: [{ ...answer.cells[0], games: 0, measures: {} }] } as unknown as Answer;
+    expect(answerSentence(none)).toBe('No fight was played to its end, so there is no answer yet.');
+    expect(answerSentence({ ...answer, measures: {} })).toBe('There is nothing to say of how fights end.');
+  });
+});

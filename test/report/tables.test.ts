@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { toCsv } from '../../src/report/csv.ts';
+import { binLabel, quantileOf } from '../../src/report/histogram.ts';
+import { lengthsTable } from '../../src/report/lengths-table.ts';
+import { membersTable } from '../../src/report/members-table.ts';
+import { summaryTable } from '../../src/report/summary-table.ts';
+import { survivalTable } from '../../src/report/survival-table.ts';
+import { REPS, trollAnswer } from './troll-answer.ts';
+
+const answer = trollAnswer();
+
+describe('the tables', () => {
+  it('list every measure of every cell with its interval, count, games and the text that is shown', () => {
+    const { rows, columns } = summaryTable(answer);
+    expect(columns.slice(0, 3)).toEqual(['cell', 'measure', 'label']);
+    expect(rows.find(({ measure }) => measure === 'band.win')).toEqual({
+      cell: 1,
+      measure: 'band.win',
+      label: 'band wins',
+      group: 'outcome',
+      kind: 'rate',
+      side: 'band',
+      member: null,
+      what: 'win',
+      by: null,
+      of: null,
+      value: 0.4265,
+      low: expect.closeTo(0.4113, 4),
+      high: expect.closeTo(0.4419, 4),
+      count: 1706,
+      games: 4000,
+      method: 'sampled',
+      shown: '43 % (41 to 44)',
+    });
+  });
+
+  it('put what was varied in columns of its own', () => {
+    const { rows, columns } = summaryTable(trollAnswer({ axes: [REPS], games: 50 }));
+    expect(columns[1]).toBe('vary.lair.troll.rep');
+    expect([...new Set(rows.map((row) => row['vary.lair.troll.rep']))]).toEqual([3, 4, 5, 6, 7]);
+  });
+
+  it('let the fates of each member sum to 1', () => {
+    const sums = new Map<unknown, number>();
+    for (const { member, value } of membersTable(answer).rows) {
+      sums.set(member, (sums.get(member) ?? 0) + (value as number));
+    }
+    expect([...sums.keys()]).toEqual(['knight', 'shooter', 'soldier', 'troll']);
+    for (const sum of sums.values()) expect(sum).toBeCloseTo(1, 12);
+  });
+
+  it('count every game once by its length', () => {
+    const { rows } = lengthsTable(answer);
+    expect(rows.reduce((sum, { count }) => sum + (count as number), 0)).toBe(4000);
+    expect(rows.reduce((sum, { share }) => sum + (share as number), 0)).toBeCloseTo(1, 12);
+  });
+
+  it('let nobody stand up again', () => {
+    const { rows } = survivalTable(answer);
+    const shooters = rows.filter(({ member }) => member === 'shooter');
+    expect(shooters[0]).toMatchObject({ step: 0, standing: 1, low: 1, high: 1 });
+    for (let i = 1; i < shooters.length; i++) {
+      expect(shooters[i]?.standing).toBeLessThanOrEqual(shooters[i - 1]?.standing as number);
+    }
+  });
+
+  it('let a side stand as its members do, each counted as often as it is there', () => {
+    const at = (member: string | null, side = 'band') =>
+      survivalTable(answer).rows.find((row) => row.side === side && row.member === member && row.step === 3)
+        ?.standing as number;
+    expect(at(null)).toBeCloseTo((at('knight') + 2 * at('shooter') + at('soldier')) / 4, 12);
+    expect(at(null, 'lair')).toBe(at('troll', 'lair'));
+  });
+
+  it('hold only what is known where everything was solved', () => {
+    const exact = trollAnswer({ exact: true });
+    expect(summaryTable(exact).rows[0]).toMatchObject({ method: 'exact', low: null, shown: '42.65 % exact' });
+    expect(lengthsTable(exact).rows).toEqual([]);
+    expect(survivalTable(exact).rows).toEqual([]);
+  });
+});
+
+describe('a CSV file', () => {
+  it('keeps numbers as they are and takes the sting out of formulas', () => {
+    const rows = [
+      { a: '=1+2', b: -1.5 },
+      { a: '-x "y", z', b: null },
+      { a: '@cmd\nnext', b: 1e-7 },
+    ];
+    expect(toCsv({ name: 't', columns: ['a', 'b'], rows })).toBe(
+      'a,b\n\'=1+2,-1.5\n"\'-x ""y"", z",\n"\'@cmd\nnext",1e-7\n',
+    );
+  });
+});
+
+describe('a histogram', () => {
+  it('has quantiles', () => {
+    expect([0.01, 0.5, 0.51, 1].map((share) => quantileOf([0, 1, 1, 0, 2], share))).toEqual([1, 2, 4, 4]);
+    expect(quantileOf([], 0.5)).toBe(0);
+  });
+
+  it('calls its last bin by all that it holds', () => {
+    expect([binLabel([1, 2, 3], 1), binLabel([1, 2, 3], 2)]).toEqual(['1', '2 or more']);
+  });
+});
