@@ -8,6 +8,8 @@ export interface Fault {
   readonly path: Path;
   /** Characters into the text value at {@link path}, where the fault is in the middle of one (a statline). */
   readonly offset?: number;
+  /** Set where the key at the end of the path is wrong, rather than its value. */
+  readonly key?: true;
   /** What is wrong and the way out, in one sentence without a full stop. */
   readonly problem: string;
   /** Id of the rule or ruling that says so: `2HDC-7.0`. */
@@ -25,7 +27,7 @@ export class Faults {
     this.all = all;
   }
 
-  add(path: Path, problem: string, more: { rule?: string; offset?: number } = {}): void {
+  add(path: Path, problem: string, more: { rule?: string; offset?: number; key?: true } = {}): void {
     this.all.push({ path: [...this.base, ...path], problem, ...more });
   }
 
@@ -44,6 +46,7 @@ export function unknownWord(kind: string, wrong: string, known: readonly string[
   const near = nearest(wrong, known);
   const shown = wrong.length > 40 ? `${wrong.slice(0, 40)}...` : wrong;
   if (near !== undefined) return `no ${kind} is called "${shown}"; did you mean "${near}"?`;
+  if (known.length === 0) return `no ${kind} is called "${shown}"; there is none`;
   const few = known.length <= 12 ? known.join(', ') : `${known.slice(0, 12).join(', ')} ...`;
   return `no ${kind} is called "${shown}"; there are ${few}`;
 }

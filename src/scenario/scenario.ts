@@ -38,6 +38,8 @@ export interface Scenario {
   readonly axes: readonly Axis[];
   readonly cells: readonly Cell[];
   readonly expect: readonly Expectation[];
+  /** Words by which it is found. */
+  readonly tags: readonly string[];
   /** The file's content with statlines spelt out, `use:` filled in and keys in a fixed order; plain JSON. */
   readonly canonical: unknown;
 }

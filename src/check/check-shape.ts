@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import { type Faults, type Path, unknownWord } from './fault.ts';
+import { bare, knownKeys, listed, metaOf, rightValue, type Shape, shapeOf, within } from './shape.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * Checks a value against a schema, and says in plain words everything that is wrong with it.
+ *
+ * A schema's own messages are kept; one may end in the id of a rule, `(2HDC-12.0)`. `meta({ kind, rule })` names what
+ * a schema's words or keys are called and which rule says so; a refinement may name its rule in `params: { rule }`.
+ *
+ * @returns what the schema makes of the value; `undefined` where faults were added
+ */
+export function checkShape<S extends z.ZodType>(schema: S, value: unknown, faults: Faults): z.output<S> | undefined {
+  return check(schema, value, schema, [], faults) as z.output<S> | undefined;
+}
+
+/**
+ * As {@link checkShape}, of a value for one place of what the schema describes.
+ *
+ * @param path a place that the schema knows
+ */
+export function checkPlace(schema: z.ZodType, path: Path, value: unknown, faults: Faults): void {
+  const place = placeOf(shapeOf(schema), path);
+  if (place === undefined) throw new Error(`the schema knows no place ${path.join('.')}`);
+  check(place as unknown as z.ZodType, value, schema, path, faults);
+}
+
+function check(schema: z.ZodType, value: unknown, root: z.ZodType, base: Path, faults: Faults): unknown {
+  // An empty message shows that the schema has none of its own.
+  const result = schema.safeParse(value, { error: () => '', reportInput: true });
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) addIssue(issue, shapeOf(root), faults, base);
+  return undefined;
+}
+
+/** @param base where in the schema the issue's path begins */
+function addIssue(issue: Issue, root: Shape, faults: Faults, base: Path): void {
+  const path = [...base, ...(issue.path as Path)];
+  const shape = placeOf(root, path);
+  const meta = shape === undefined ? {} : metaOf(shape);
+  const [said, rule] = splitRule(issue);
+  const more = withRule(rule ?? ruleAt(root, path));
+  if (issue.code === 'unrecognized_keys') {
+    const known = shape === undefined ? [] : knownKeys(shape);
+    for (const key of issue.keys) {
+      faults.add([...path, key], unknownWord(meta.kind ?? 'key', key, known), { ...more, key: true });
+    }
+  } else if (said !== '') {
+    faults.add(path, said, more);
+  } else if (issue.code === 'invalid_key') {
+    addKeyIssues(issue.issues, path, issue.input, faults);
+  } else if (issue.code === 'invalid_union' && meant(issue.errors).length > 0) {
+    for (const inner of meant(issue.errors)) addIssue(inner, root, faults, path);
+  } else {
+    faults.add(path, problemAt(shape, issue.input, meta.kind ?? kindOf(path)), more);
+  }
+}
+
+function addKeyIssues(issues: readonly Issue[], path: Path, key: unknown, faults: Faults): void {
+  const [said, rule] = issues.map(splitRule).find(([message]) => message !== '') ?? [];
+  faults.add(path, said ?? `${shown(key)} cannot be a name here`, { ...withRule(rule), key: true });
+}
+
+/** What the schema itself says of an issue, '' where it says nothing, and the rule it names. */
+function splitRule(issue: Issue): [said: string, rule?: string] {
+  const [, said, rule] = /^(.*) \(([A-Z0-9]+-[^()\s]+)\)$/s.exec(issue.message) ?? [];
+  if (said !== undefined && rule !== undefined) return [said, rule];
+  const named: unknown = issue.code === 'custom' ? issue.params?.rule : undefined;
+  return typeof named === 'string' ? [issue.message, named] : [issue.message];
+}
+
+function withRule(rule: string | undefined): { rule?: string } {
+  return rule === undefined ? {} : { rule };
+}
+
+function placeOf(root: Shape, path: Path): Shape | undefined {
+  let shape: Shape | undefined = root;
+  for (const step of path) shape = shape && within(shape, step);
+  return shape;
+}
+
+/** The rule of the innermost place on the way that names one. */
+function ruleAt(root: Shape, path: Path): string | undefined {
+  for (let length = path.length; length >= 0; length--) {
+    const shape = placeOf(root, path.slice(0, length));
+    const rule = shape && metaOf(shape).rule;
+    if (rule !== undefined) return rule;
+  }
+  return undefined;
+}
+
+/**
+ * What is wrong under the one branch of a union that was meant: the branch that got inside the value; none where
+ * no branch did, or more than one.
+ */
+function meant(branches: readonly (readonly Issue[])[]): readonly Issue[] {
+  const inside = branches.filter((issues) =>
+    issues.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys' || code === 'custom'),
+  );
+  return inside.length === 1 ? (inside[0] as readonly Issue[]) : [];
+}
+
+/** What is wrong with a value that a schema does not allow. */
+function problemAt(shape: Shape | undefined, value: unknown, kind: string): string {
+  if (shape === undefined) return `${shown(value)} does not fit here`;
+  if (value === undefined) return `is missing; it should be ${rightValue(shape)}`;
+  if (value === null) return `is empty; it should be ${rightValue(shape)}`;
+  const words = listed(shape)?.filter((word) => typeof word === 'string');
+  if (typeof value === 'string' && words !== undefined && words.length > 0) {
+    return unknownWord(kind, value, listed(shape)?.map(String) ?? []);
+  }
+  return `should be ${rightValue(shape)}, not ${shown(value)}${numberMeant(shape, value)}`;
+}
+
+/** What the words at a path are called: by its last key, of which a list's entries are one each. */
+function kindOf(path: Path): string {
+  const key = path.findLast((step) => typeof step === 'string') ?? 'word';
+  return typeof path.at(-1) === 'number' ? String(key).replace(/s$/, '') : String(key);
+}
+
+/** `"5"` and `100_000` are texts in YAML. */
+function numberMeant(shape: Shape, value: unknown): string {
+  if (typeof value !== 'string' || value.length > 20 || !/^-?\d[\d_, ']*(?:\.\d+)?$/.test(value)) return '';
+  const { type } = bare(shape)._zod.def;
+  return type === 'number' || type === 'int' ? `; write ${value.replace(/[_, ']/g, '')}` : '';
+}
+
+/** A value as it is quoted in a fault. */
+export function shown(value: unknown): string {
+  if (typeof value === 'string') return `"${value.length > 40 ? `${value.slice(0, 40)}...` : value}"`;
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
+  if (typeof value === 'object' && value !== null)
+    return Object.keys(value).length === 0 ? 'an empty mapping' : 'a mapping';
+  return value === null ? 'nothing' : String(value);
+}

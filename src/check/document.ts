@@ -1,0 +1,274 @@
+import {
+  Composer,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  Parser,
+  Scalar,
+  type YAMLError,
+  type YAMLMap,
+} from 'yaml';
+import { MOST_BYTES, NOT_TEXT, TOO_LARGE } from './decode.ts';
+import { type Path, unknownWord } from './fault.ts';
+import { type PlacedFault, pathText } from './placed-fault.ts';
+import type { Source } from './source.ts';
+import type { Text } from './text.ts';
+
+/** How deep values may lie in each other: more than any file needs, and few enough for every reader's stack. */
+const MOST_DEPTH = 40;
+/** How many values a file may hold once its aliases are written out. */
+const MOST_VALUES = 100_000;
+/** Broken syntax makes faults of all that follows, so only the first few are worth reading. */
+const MOST_SYNTAX_FAULTS = 5;
+
+/** Names that mean something to JavaScript itself. */
+const RESERVED = ['__proto__', 'constructor', 'prototype'];
+
+/** A YAML or JSON text, and where each of its values stands. */
+export class Document implements Source {
+  readonly text: Text;
+  private readonly root: Node | null;
+  private readonly targets: ReadonlyMap<Node, Node>;
+  private readonly entries = new Map<YAMLMap, ReadonlyMap<unknown, Entry>>();
+
+  /** @param targets what each alias stands for */
+  constructor(text: Text, root: Node | null, targets: ReadonlyMap<Node, Node>) {
+    this.text = text;
+    this.root = root;
+    this.targets = targets;
+  }
+
+  find(path: Path, key: boolean, offset: number): number {
+    let node = this.root;
+    let start = startOf(node, 0);
+    for (const [i, step] of path.entries()) {
+      if (node !== null) node = this.targets.get(node) ?? node;
+      if (isMap(node)) {
+        const entry = this.entry(node, step);
+        if (entry === undefined) break;
+        start = startOf(entry.key, start);
+        if (key && i === path.length - 1) return start;
+        node = entry.value;
+      } else if (isSeq(node) && node.items[step as number] !== undefined) {
+        node = node.items[step as number] as Node | null;
+      } else break;
+      // A value that is not written at all has its key to point at.
+      if (!isScalar(node) || node.source !== '') start = startOf(node, start);
+    }
+    return start + (isScalar(node) ? this.inside(node, start, offset) : offset);
+  }
+
+  private entry(map: YAMLMap, key: string | number): Entry | undefined {
+    let entries = this.entries.get(map);
+    if (entries === undefined) {
+      // The first of two equal keys is the one that was read.
+      entries = new Map([...map.items].reverse().map((pair) => [isScalar(pair.key) && pair.key.value, pair as Entry]));
+      this.entries.set(map, entries);
+    }
+    return entries.get(key);
+  }
+
+  /** Characters from the start of a scalar to a character of its value, where its source shows them as they are. */
+  private inside(node: Scalar, start: number, offset: number): number {
+    if (offset === 0 || typeof node.value !== 'string') return 0;
+    const written = this.text.text.slice(start, node.range?.[1]);
+    if (node.type === Scalar.BLOCK_LITERAL) return insideBlock(written, node.value, offset);
+    const at = written.indexOf(node.value);
+    return at < 0 ? 0 : at + offset;
+  }
+}
+
+interface Entry {
+  readonly key: Node | null;
+  readonly value: Node | null;
+}
+
+function startOf(node: Node | null, otherwise: number): number {
+  return node?.range?.[0] ?? otherwise;
+}
+
+/** Characters from the `|` of a block to a character of its text, which stands there indented. */
+function insideBlock(written: string, value: string, offset: number): number {
+  const lines = written.split('\n');
+  const full = value.split('\n').findIndex((line) => line.trim() !== '');
+  const indent = (lines[full + 1] ?? '').indexOf((value.split('\n')[full] ?? '').trimEnd());
+  const before = value.slice(0, offset).split('\n');
+  const above = lines.slice(0, before.length).reduce((sum, line) => sum + line.length + 1, 0);
+  return above + Math.max(0, indent) + (before.at(-1) as string).length;
+}
+
+/**
+ * Reads a YAML or JSON text into plain values: mappings, lists, texts, numbers, true, false and null.
+ *
+ * Nothing in a text can make this slow, large or endless: size, depth and aliases are bounded.
+ *
+ * @returns what is wrong with the text as YAML, and as much of its value as could be read; `undefined` where none
+ *   could
+ */
+export function readDocument(text: Text): { document: Document; value: unknown; faults: readonly PlacedFault[] } {
+  const faults: PlacedFault[] = [];
+  const tell: Tell = (offset, problem, path = []) => {
+    faults.push({ file: text.file, ...text.at(offset), path: pathText(path), problem });
+  };
+  const root = compose(text, tell);
+  const reader = new ValueReader(tell);
+  const value = root === undefined ? undefined : reader.read(root, []);
+  return { document: new Document(text, root ?? null, reader.targets), value: reader.full ? undefined : value, faults };
+}
+
+/** Notes a fault so many characters into the text. */
+type Tell = (offset: number, problem: string, path?: Path) => void;
+
+function compose(text: Text, tell: Tell): Node | undefined {
+  const whole = text.text;
+  if (whole.length > MOST_BYTES) {
+    tell(0, TOO_LARGE);
+    return undefined;
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  const control = whole.search(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd]/);
+  if (control >= 0) {
+    tell(control, NOT_TEXT);
+    return undefined;
+  }
+  const tokens = [...new Parser().parse(whole)];
+  if (tokens.some((token) => depth(token) > MOST_DEPTH)) {
+    tell(0, `values lie in each other more than ${MOST_DEPTH} deep`);
+    return undefined;
+  }
+  const composer = new Composer({ prettyErrors: false, uniqueKeys: false, schema: 'core', merge: false });
+  const [first, second] = composer.compose(tokens, true, whole.length);
+  if (tellSyntax(text, [...(first?.errors ?? []), ...(first?.warnings ?? [])], tell)) return undefined;
+  const root = first?.contents as Node | null | undefined;
+  if (root === null || root === undefined || (isScalar(root) && root.source === '')) {
+    tell(0, 'the file is empty');
+    return undefined;
+  }
+  if (second !== undefined) {
+    tell(second.range[0], 'a second document begins here; a file holds one, so leave the --- out');
+    return undefined;
+  }
+  return root;
+}
+
+/** How deep a token of the parser holds others, without recursion, since it may be very deep indeed. */
+function depth(root: object): number {
+  let deepest = 0;
+  const open: [token: object, depth: number][] = [[root, 0]];
+  for (let next = open.pop(); next !== undefined && deepest <= MOST_DEPTH; next = open.pop()) {
+    const [token, at] = next;
+    deepest = Math.max(deepest, at);
+    const { type, items, key, value } = token as { type?: string; items?: unknown[]; key?: unknown; value?: unknown };
+    // An entry only holds its key and value, and a document its root; they are no values themselves.
+    const inner = type === undefined ? at : at + 1;
+    for (const part of [...(items ?? []), key, value]) {
+      if (typeof part === 'object' && part !== null) open.push([part, inner]);
+    }
+  }
+  return deepest;
+}
+
+/** @returns whether anything was wrong */
+function tellSyntax(text: Text, errors: YAMLError[], tell: Tell): boolean {
+  const lines = new Set<number>();
+  for (const error of errors.sort((a, b) => a.pos[0] - b.pos[0])) {
+    const { line } = text.at(error.pos[0]);
+    if (lines.size === MOST_SYNTAX_FAULTS) break;
+    if (!lines.has(line)) tell(error.pos[0], syntaxProblem(error));
+    lines.add(line);
+  }
+  return lines.size > 0;
+}
+
+function syntaxProblem(error: YAMLError): string {
+  switch (error.code) {
+    case 'TAB_AS_INDENT':
+      return 'a tab cannot indent YAML; use spaces';
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      return 'a second ": " stands on this line; put the text in quotes';
+    case 'KEY_OVER_1024_CHARS':
+      return 'this key is longer than 1024 characters';
+    case 'TAG_RESOLVE_FAILED':
+      return 'tags such as !this are not read; leave them out';
+    case 'BAD_DIRECTIVE':
+      return 'lines that begin with % are not read; leave them out';
+    case 'MISSING_CHAR':
+      if (/Missing closing .quote/.test(error.message)) return 'a quotation mark is opened and never closed';
+      break;
+  }
+  const message = error.message.replace(/\s+/g, ' ');
+  const short = message.length > 120 ? `${message.slice(0, 120)}...` : message;
+  return `this is not YAML: ${short.charAt(0).toLowerCase()}${short.slice(1)}`;
+}
+
+/** Turns nodes into values, writing out aliases. */
+class ValueReader {
+  readonly targets = new Map<Node, Node>();
+  /** Whether there were too many values. */
+  full = false;
+  private readonly tell: Tell;
+  private readonly anchors = new Map<string, Node>();
+  private readonly open = new Set<Node>();
+  private values = 0;
+
+  constructor(tell: Tell) {
+    this.tell = tell;
+  }
+
+  read(node: Node | null, path: Path): unknown {
+    if (this.full) return undefined;
+    if (++this.values > MOST_VALUES) {
+      this.full = true;
+      this.tell(0, `with its aliases written out the file holds more than ${MOST_VALUES} values`);
+      return undefined;
+    }
+    if (node === null) return null;
+    if (isAlias(node)) return this.readAlias(node, node.source, path);
+    if ('anchor' in node && node.anchor !== undefined) this.anchors.set(node.anchor, node);
+    if (isScalar(node)) return node.value;
+    this.open.add(node);
+    const value = isMap(node) ? this.readMap(node, path) : isSeq(node) ? this.readSeq(node.items, path) : undefined;
+    this.open.delete(node);
+    return value;
+  }
+
+  private readAlias(alias: Node, name: string, path: Path): unknown {
+    const target = this.anchors.get(name);
+    if (target === undefined) {
+      this.tell(startOf(alias, 0), unknownWord('anchor', name, [...this.anchors.keys()]), path);
+      return null;
+    }
+    if (this.open.has(target)) {
+      this.tell(startOf(alias, 0), `the alias *${name} stands inside what it stands for`, path);
+      return null;
+    }
+    this.targets.set(alias, target);
+    return this.read(target, path);
+  }
+
+  private readSeq(items: readonly unknown[], path: Path): unknown[] {
+    return items.map((item, i) => this.read(item as Node | null, [...path, i]));
+  }
+
+  private readMap(map: YAMLMap, path: Path): Record<string, unknown> {
+    const read: Record<string, unknown> = {};
+    for (const { key, value } of map.items as Entry[]) {
+      const name = isScalar(key) ? key.value : undefined;
+      const at = startOf(key, startOf(map, 0));
+      if (typeof name !== 'string') {
+        this.tell(at, `a key must be text; put ${isScalar(key) ? `"${key.value}"` : 'it'} in quotes`, path);
+      } else if (name === '<<') {
+        this.tell(at, 'merge keys are not read; write the keys out', [...path, name]);
+      } else if (RESERVED.includes(name)) {
+        this.tell(at, `"${name}" cannot be a name; choose another`, [...path, name]);
+      } else if (Object.hasOwn(read, name)) {
+        this.tell(at, `"${name}" is written twice; keep one`, [...path, name]);
+      } else {
+        read[name] = this.read(value, [...path, name]);
+      }
+    }
+    return read;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Faults, Path } from './fault.ts';
+import type { FaultReport, PlacedFault } from './placed-fault.ts';
+import { placeIn, type Source } from './source.ts';
+import type { Text } from './text.ts';
+
+/** Which text each part of a tree of values was read from, where it was put together from several. */
+export class Origins {
+  private readonly parts = new Map<string, { source: Source; path: Path }>();
+  private readonly texts = new Map<string, Text>();
+
+  constructor(root: Source) {
+    this.add([], root, []);
+  }
+
+  /** Everything at a path and below comes from that place of that source, unless a longer path says otherwise. */
+  add(path: Path, source: Source, from: Path): void {
+    this.parts.set(JSON.stringify(path), { source, path: from });
+    this.addText(source.text);
+  }
+
+  /** A text that faults may be shown in. Files are listed in the order in which they came. */
+  addText(text: Text): void {
+    if (!this.texts.has(text.file)) this.texts.set(text.file, text);
+  }
+
+  /**
+   * All faults with their places: by file and line, each said once.
+   *
+   * @param placed faults of the texts themselves; what else is wrong at the same spot follows from them
+   */
+  report(faults: Faults, placed: readonly PlacedFault[] = []): FaultReport {
+    const files = [...this.texts.keys()];
+    const spot = ({ file, line, column }: PlacedFault) => `${line}:${column} ${file}`;
+    const known = new Set(placed.map(spot));
+    const later = faults.all
+      .map((fault) => {
+        const { source, path } = this.origin(fault.path);
+        return placeIn(source, path, fault);
+      })
+      .filter((fault) => !known.has(spot(fault)));
+    const once = new Map([...placed, ...later].map((fault) => [JSON.stringify(fault), fault]));
+    return {
+      faults: [...once.values()].sort(
+        (a, b) => files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line || a.column - b.column,
+      ),
+      texts: new Map([...this.texts].map(([file, { text }]) => [file, text])),
+    };
+  }
+
+  private origin(path: Path): { source: Source; path: Path } {
+    for (let length = path.length; ; length--) {
+      const part = this.parts.get(JSON.stringify(path.slice(0, length)));
+      if (part !== undefined) return { source: part.source, path: [...part.path, ...path.slice(length)] };
+    }
+  }
+}

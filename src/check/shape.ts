@@ -1,0 +1,157 @@
+import type { z } from 'zod';
+
+/** Looking into a zod schema: what is right at a place, in words, and what the rulebook says of it. */
+
+/** What a schema's `.meta()` may tell about the values it allows. */
+export interface ShapeMeta {
+  /** What the words it allows, or the keys of a mapping, are called: `race`. */
+  readonly kind?: string;
+  /** Id of the rule or ruling that says so: `2HDC-12.0`. */
+  readonly rule?: string;
+}
+
+/** As much of a schema as is looked at here. */
+export interface Shape {
+  readonly _zod: {
+    readonly def: {
+      readonly type: string;
+      readonly innerType?: Shape;
+      readonly in?: Shape;
+      readonly getter?: () => Shape;
+      readonly shape?: Readonly<Record<string, Shape>>;
+      readonly element?: Shape;
+      readonly keyType?: Shape;
+      readonly valueType?: Shape;
+      readonly options?: readonly Shape[];
+      readonly items?: readonly Shape[];
+      readonly entries?: Readonly<Record<string, string | number>>;
+      readonly values?: readonly unknown[];
+      readonly format?: string;
+      readonly checks?: readonly Check[];
+    };
+  };
+  meta(): ShapeMeta | undefined;
+}
+
+interface Check {
+  readonly _zod: {
+    readonly def: {
+      readonly check: string;
+      readonly value?: number;
+      readonly inclusive?: boolean;
+      readonly minimum?: number;
+      readonly maximum?: number;
+      readonly length?: number;
+      readonly format?: string;
+    };
+  };
+}
+
+/** A schema as {@link Shape}; zod's own types do not show what all schemas have in common. */
+export function shapeOf(schema: z.ZodType): Shape {
+  return schema as unknown as Shape;
+}
+
+/** The schema without what makes it optional or gives it a default. */
+export function bare(shape: Shape): Shape {
+  const { innerType, in: input, getter } = shape._zod.def;
+  const inner = innerType ?? input ?? getter?.();
+  return inner === undefined ? shape : bare(inner);
+}
+
+/** What is said of a schema or of anything it wraps. */
+export function metaOf(shape: Shape): ShapeMeta {
+  const { innerType, in: input, getter } = shape._zod.def;
+  const inner = innerType ?? input ?? getter?.();
+  return { ...(inner === undefined ? {} : metaOf(inner)), ...shape.meta() };
+}
+
+/** The schema of what lies at one step further in; `undefined` where there can be nothing. */
+export function within(shape: Shape, step: string | number): Shape | undefined {
+  const { shape: keys, element, items, valueType, options } = bare(shape)._zod.def;
+  if (keys !== undefined) return Object.hasOwn(keys, step) ? keys[step] : undefined;
+  if (items !== undefined) return items[step as number];
+  for (const option of options ?? []) {
+    const found = within(option, step);
+    if (found !== undefined) return found;
+  }
+  return element ?? valueType;
+}
+
+/** The keys a mapping may have, where they can be listed. */
+export function knownKeys(shape: Shape): readonly string[] {
+  const { shape: keys, keyType } = bare(shape)._zod.def;
+  return Object.keys(keys ?? {}).concat((keyType && listed(keyType))?.map(String) ?? []);
+}
+
+/** The values a schema allows, where they can be listed. */
+export function listed(shape: Shape): readonly (string | number | boolean)[] | undefined {
+  const { entries, values, options } = bare(shape)._zod.def;
+  if (entries !== undefined) return Object.values(entries);
+  if (values !== undefined) return values as readonly (string | number | boolean)[];
+  const lists = options?.map(listed);
+  return lists?.every((list) => list !== undefined) ? lists.flat() : undefined;
+}
+
+/** What a value should be: `a whole number from 1 to 10`. */
+export function rightValue(shape: Shape): string {
+  const inner = bare(shape);
+  const { type, options, items } = inner._zod.def;
+  const values = listed(inner);
+  if (values !== undefined) return either(values.map(String));
+  switch (type) {
+    case 'number':
+    case 'int':
+      return number(inner);
+    case 'string':
+      return `text${lengths(inner, 'character')}`;
+    case 'boolean':
+      return 'true or false';
+    case 'array':
+      return `a list${lengths(inner, 'entry')}`;
+    case 'tuple':
+      return `a list of ${items?.length}`;
+    case 'union':
+      return either([...new Set((options ?? []).map(rightValue))]);
+    default:
+      return 'a mapping';
+  }
+}
+
+function checksOf({ _zod: { def } }: Shape): readonly Check['_zod']['def'][] {
+  return (def.checks ?? []).map((check) => check._zod.def);
+}
+
+/** `a whole number from 1 to 10`; the last bound of a kind counts. */
+function number(shape: Shape): string {
+  const checks = checksOf(shape);
+  const whole = [shape._zod.def, ...checks].some(({ format }) => /int/.test(format ?? ''));
+  const kind = whole ? 'a whole number' : 'a number';
+  const least = checks.findLast(({ check }) => check === 'greater_than');
+  const most = checks.findLast(({ check }) => check === 'less_than');
+  if (least?.inclusive && most?.inclusive) return `${kind} from ${least.value} to ${most.value}`;
+  const ends = [
+    least === undefined ? '' : least.inclusive ? `${least.value} or more` : `above ${least.value}`,
+    most === undefined ? '' : most.inclusive ? `${most.value} or less` : `below ${most.value}`,
+  ].filter((end) => end !== '');
+  return ends.length === 0 ? kind : `${kind}, ${ends.join(' and ')}`;
+}
+
+/** ` of 1 to 4 entries`; '' where any length will do. */
+function lengths(shape: Shape, unit: 'character' | 'entry'): string {
+  const checks = checksOf(shape);
+  const fixed = checks.find(({ check }) => check === 'length_equals')?.length;
+  const least = fixed ?? checks.findLast(({ check }) => check === 'min_length')?.minimum ?? 0;
+  const most = fixed ?? checks.findLast(({ check }) => check === 'max_length')?.maximum;
+  const units = (n: number) => `${n} ${n === 1 ? unit : unit === 'entry' ? 'entries' : 'characters'}`;
+  if (most === undefined) return least === 0 ? '' : ` of ${units(least)} or more`;
+  if (least === most) return ` of ${units(most)}`;
+  return least === 0 ? ` of at most ${units(most)}` : ` of ${least} to ${units(most)}`;
+}
+
+/** `a, b or c`; of many only the first. */
+function either(words: readonly string[]): string {
+  if (words.length > 12) return `one of ${words.slice(0, 12).join(', ')} ...`;
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
+}

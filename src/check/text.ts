@@ -1,0 +1,37 @@
+/** Where in a text, for people: both from 1. A column counts UTF-16 units, as editors do. */
+export interface Spot {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A text that somebody wrote, and what it is called. */
+export class Text {
+  /** A file's path as it was given, or `<first side>` and the like. */
+  readonly file: string;
+  readonly text: string;
+  private starts: number[] | undefined = undefined;
+
+  constructor(file: string, text: string) {
+    this.file = file;
+    this.text = text;
+  }
+
+  /** Where the character after so many others stands. */
+  at(offset: number): Spot {
+    this.starts ??= lineStarts(this.text);
+    let low = 0;
+    let high = this.starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.starts[middle] as number) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (this.starts[low] as number) + 1 };
+  }
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+  return starts;
+}

@@ -1,0 +1,77 @@
+import type { RuleSystem } from '../rules/system.ts';
+import { memberShape } from './scenario-shape.ts';
+import { isTree, type Tree } from './scenario-tree.ts';
+
+/** What is the same whether it is written or not. */
+interface Filled {
+  readonly seed: number;
+  readonly precision: number;
+  readonly play: string;
+  readonly sides: Readonly<Record<string, { readonly policy: string }>>;
+}
+
+/**
+ * A scenario as plain JSON that is the same however it was written: statlines spelt out, files filled in, keys in a
+ * fixed order, rulings and limits only where they are not the default. It can be read as a scenario again.
+ *
+ * @param tree checked, with every member named
+ * @param filled the same with defaults
+ */
+export function canonical(tree: Tree, filled: Filled, system: RuleSystem): unknown {
+  const { title, about, rules, games, vary, expect, tags } = tree;
+  const members = Object.keys(memberShape(system).shape).filter((key) => key !== 'name' && key !== 'count');
+  const side = (name: string, written: Tree) => ({
+    policy: filled.sides[name]?.policy,
+    ...pick(written, Object.keys(system.sideKeys)),
+    members: (written.members as readonly Tree[]).map((member) => ({
+      name: member.name,
+      count: member.count ?? 1,
+      ...pick(member, members),
+    })),
+  });
+  const defaults = {
+    rulings: new Map(system.rulings.map(({ name, values }) => [name, values[0]])),
+    limits: new Map(system.limits.map(({ name, value }) => [name, value])),
+  };
+  const all = {
+    title,
+    about,
+    rules,
+    play: filled.play,
+    seed: filled.seed,
+    games,
+    precision: filled.precision,
+    sides: Object.fromEntries(
+      Object.entries(tree.sides as Tree).map(([name, written]) => [name, side(name, written as Tree)]),
+    ),
+    ...pick(tree, Object.keys(system.keys)),
+    rulings: changed(tree.rulings, defaults.rulings),
+    limits: changed(tree.limits, defaults.limits),
+    vary,
+    expect,
+    tags,
+  };
+  return JSON.parse(JSON.stringify(all));
+}
+
+/** The keys that are there, in the order given, with everything in them in order too. */
+function pick(tree: Tree, keys: readonly string[]): Tree {
+  return Object.fromEntries(keys.filter((key) => key in tree).map((key) => [key, inOrder(tree[key])]));
+}
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (!isTree(value)) return value;
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [key, inOrder(value[key])]),
+  );
+}
+
+/** What is not the default, in the rulebook's order; `undefined` where there is nothing. */
+function changed(chosen: unknown, defaults: ReadonlyMap<string, unknown>): Tree | undefined {
+  if (!isTree(chosen)) return undefined;
+  const other = [...defaults].filter(([name, value]) => name in chosen && chosen[name] !== value);
+  return other.length === 0 ? undefined : Object.fromEntries(other.map(([name]) => [name, chosen[name]]));
+}

@@ -1,0 +1,156 @@
+import { checkShape } from '../check/check-shape.ts';
+import { type Fault, Faults, type Path } from '../check/fault.ts';
+import type { Matchup, RuleSystem, Setup } from '../rules/system.ts';
+import type { Cell, VaryValue } from './scenario.ts';
+import type { scenarioShape } from './scenario-shape.ts';
+import { isInside, type Tree, withValue } from './scenario-tree.ts';
+import type { PlacedAxis } from './vary.ts';
+
+type Checked = ReturnType<ReturnType<typeof scenarioShape>['parse']>;
+
+/** How many different faults are kept that only some combinations have. */
+const MOST_FAULTS = 200;
+
+/**
+ * Every combination of all axes: the first axis varies slowest. Each is checked as if it had been written so.
+ *
+ * @param hear is given every cell with what it compiles to
+ * @returns `undefined` where faults were added
+ */
+export function combine(
+  tree: Tree,
+  axes: readonly PlacedAxis[],
+  system: RuleSystem,
+  shape: ReturnType<typeof scenarioShape>,
+  faults: Faults,
+  hear: (matchup: Matchup) => void,
+): readonly Cell[] | undefined {
+  const cells: Cell[] = [];
+  const wrong = new WrongCells(axes);
+  const combinations = axes.reduce((product, { values }) => product * values.length, 1);
+  for (let number = 0; number < combinations; number++) {
+    const choice = choiceOf(number, axes);
+    const varied = axes.reduce<unknown>(
+      (changed, { at, values }, i) => withValue(changed, at, values[choice[i] as number]),
+      tree,
+    );
+    const found = new Faults();
+    const checked = checkShape(shape, varied, found);
+    const setup = checked && setupOf(checked, system, found);
+    const said = new Faults();
+    const matchup = setup && system.compile(setup.setup, said);
+    if (setup !== undefined) found.all.push(...said.all.map((fault) => inTree(fault, setup.indexes)));
+    if (setup !== undefined && matchup !== undefined) {
+      const vary = axes.map(({ path, values }, i) => [path, values[choice[i] as number] as VaryValue] as const);
+      cells.push({ vary: Object.fromEntries(vary), setup: setup.setup });
+      hear(matchup);
+    } else if (!found.any) {
+      throw new Error(`${system.id} compiles nothing and says nothing`);
+    }
+    wrong.add(found.all, choice);
+  }
+  wrong.tell(faults);
+  return cells.length < combinations ? undefined : cells;
+}
+
+/** The numbers of the values that a combination takes, one for each axis. */
+function choiceOf(number: number, axes: readonly PlacedAxis[]): number[] {
+  const choice: number[] = [];
+  let rest = number;
+  for (const { values } of [...axes].reverse()) {
+    choice.unshift(rest % values.length);
+    rest = Math.floor(rest / values.length);
+  }
+  return choice;
+}
+
+/**
+ * A checked tree as a rulebook compiles it: everything filled in, members of count 0 left out.
+ *
+ * @returns also where in the tree each member stands; `undefined` where faults were added
+ */
+function setupOf(
+  checked: Checked,
+  system: RuleSystem,
+  faults: Faults,
+): { setup: Setup; indexes: ReadonlyMap<string, readonly number[]> } | undefined {
+  const { rules, play, sides, rulings, limits } = checked;
+  const indexes = new Map<string, readonly number[]>();
+  const present = Object.entries(sides).map(([name, { policy, members, ...own }]) => {
+    const at = members.flatMap((member, i) => (member.count === 0 ? [] : [i]));
+    if (at.length === 0) faults.add(['sides', name, 'members'], 'nobody is left on this side');
+    indexes.set(name, at);
+    const named = at.map((i) => ({
+      ...members[i],
+      name: members[i]?.name as string,
+      count: members[i]?.count as number,
+    }));
+    return { name, policy, ...own, members: named };
+  });
+  if (faults.any) return undefined;
+  const own = Object.keys(system.keys).map((key) => [key, (checked as Record<string, unknown>)[key]] as const);
+  const setup = {
+    ...Object.fromEntries(own.filter(([, value]) => value !== undefined)),
+    rules,
+    play,
+    sides: present,
+    rulings: { ...Object.fromEntries(system.rulings.map(({ name, values }) => [name, values[0]])), ...rulings },
+    limits: { ...Object.fromEntries(system.limits.map(({ name, value }) => [name, value])), ...limits },
+  };
+  return { setup, indexes };
+}
+
+/** A fault as a rulebook adds it, with members numbered as in the setup, turned to where it stands in the tree. */
+function inTree(fault: Fault, indexes: ReadonlyMap<string, readonly number[]>): Fault {
+  const [sides, name, members, index, ...rest] = fault.path;
+  if (sides !== 'sides' || members !== 'members' || typeof index !== 'number') return fault;
+  const at = indexes.get(name as string)?.[index];
+  return at === undefined ? fault : { ...fault, path: [sides, name as string, members, at, ...rest] };
+}
+
+/** What is wrong with some combinations: each fault once, where it can be mended. */
+class WrongCells {
+  private readonly axes: readonly PlacedAxis[];
+  private readonly found = new Map<string, { fault: Fault; choices: (readonly number[])[] }>();
+
+  constructor(axes: readonly PlacedAxis[]) {
+    this.axes = axes;
+  }
+
+  add(faults: readonly Fault[], choice: readonly number[]): void {
+    for (const fault of faults) {
+      const placed = this.atValue(fault, choice);
+      const key = JSON.stringify([placed.path, placed.problem]);
+      const before = this.found.get(key);
+      if (before !== undefined) before.choices.push(choice);
+      else if (this.found.size < MOST_FAULTS) this.found.set(key, { fault: placed, choices: [choice] });
+    }
+  }
+
+  /** A fault in a place that is varied lies in the value put there. */
+  private atValue(fault: Fault, choice: readonly number[]): Fault {
+    const i = this.axes.findIndex(({ at }) => isInside(fault.path, at));
+    const axis = this.axes[i];
+    if (axis === undefined) return fault;
+    const path: Path = ['vary', axis.path, choice[i] as number];
+    const { problem, rule } = fault;
+    return rule === undefined ? { path, problem } : { path, problem, rule };
+  }
+
+  tell(faults: Faults): void {
+    for (const { fault, choices } of this.found.values()) {
+      const where = fault.path[0] === 'vary' ? '' : this.words(choices);
+      faults.all.push(where === '' ? fault : { ...fault, problem: `${fault.problem} (where ${where})` });
+    }
+  }
+
+  /** The first combination that was wrong, without axes all values of which were wrong: '' where all axes are such. */
+  private words(choices: readonly (readonly number[])[]): string {
+    return this.axes
+      .flatMap(({ path, values }, i) => {
+        const always = new Set(choices.map((choice) => choice[i])).size === values.length;
+        return always ? [] : [`${path} is ${values[choices[0]?.[i] as number]}`];
+      })
+      .join(', ');
+  }
+}

@@ -1,0 +1,30 @@
+import { LineSource } from '../check/source.ts';
+import { Text } from '../check/text.ts';
+import type { Changes, Notes } from './reading.ts';
+import { isTree, type Tree } from './scenario-tree.ts';
+
+/** The tree with what the command line says otherwise; faults in that are shown in the options. */
+export function addChanges(tree: Tree, { seed, games, precision, vary }: Changes, notes: Notes): Tree {
+  const numbers = Object.entries({ seed, games, precision }).filter(([, value]) => value !== undefined);
+  for (const [key, value] of numbers) {
+    notes.origins.add([key], new LineSource(new Text(`--${key}`, String(value))), []);
+  }
+  const changed = { ...tree, ...Object.fromEntries(numbers) };
+  if (vary === undefined || Object.keys(vary).length === 0) return changed;
+
+  const lines = Object.entries(vary).map(([path, values]) => `${path}=${values.join(',')}`);
+  const text = new Text('--vary', lines.join('\n'));
+  let start = 0;
+  for (const [path, values] of Object.entries(vary)) {
+    let at = start + path.length + 1;
+    const items = values.map((value) => {
+      const item = at;
+      at += String(value).length + 1;
+      return item;
+    });
+    notes.origins.add(['vary', path], new LineSource(text, start, items), []);
+    // After the last value stands a line break where others have a comma.
+    start = at;
+  }
+  return { ...changed, vary: { ...(isTree(tree.vary) ? tree.vary : {}), ...vary } };
+}

@@ -1,0 +1,83 @@
+import { checkShape } from '../check/check-shape.ts';
+import { Faults, type Path, unknownWord } from '../check/fault.ts';
+import type { RuleSystem } from '../rules/system.ts';
+import { canonical } from './canonical.ts';
+import { combine } from './cells.ts';
+import { Expectations } from './expectations.ts';
+import { aimAtStatlines, isAbout, nameMembers, spellOut } from './members.ts';
+import type { Notes, Reading, Shelf } from './reading.ts';
+import { ANY_SCENARIO, scenarioShape } from './scenario-shape.ts';
+import type { Tree } from './scenario-tree.ts';
+import { type PlacedAxis, readAxes } from './vary.ts';
+
+/**
+ * Makes a scenario of a tree of values, or says everything that is wrong with it.
+ *
+ * @param missing names of sides that should be there and could not be read
+ */
+export async function checkScenario(
+  tree: Tree,
+  missing: readonly string[],
+  notes: Notes,
+  shelf: Shelf,
+): Promise<Reading> {
+  const system = await findSystem(tree, notes.faults, shelf);
+  if (system === undefined) {
+    checkShape(ANY_SCENARIO, tree, notes.faults);
+    return notes.report();
+  }
+  const shape = scenarioShape(system);
+  const { tree: spelt, unread } = spellOut(tree, system, notes);
+  const report = () => notes.report(aimAtStatlines(spelt, notes.statlines));
+
+  const found = new Faults();
+  const filled = checkShape(shape, spelt, found);
+  // Nothing is said twice: neither of statlines that could not be read, nor of sides that are not there.
+  notes.faults.all.push(
+    ...found.all.filter(
+      (fault) =>
+        !isAbout(fault, unread) && !(missing.length > 0 && fault.path.length === 1 && fault.path[0] === 'sides'),
+    ),
+  );
+
+  const wrong = new Set(
+    [...unread, ...found.all.map(({ path }) => path)].map((path) => JSON.stringify(path.slice(0, 4))),
+  );
+  const isRight = (path: Path) => !wrong.has(JSON.stringify(path));
+  const named = nameMembers(spelt, system, isRight, notes.faults);
+  const vary = shape.shape.vary.safeParse(named.vary).data ?? {};
+  const axes = readAxes(named, vary, system, shape, missing, notes.faults);
+  if (notes.any || filled === undefined || axes === undefined) return report();
+
+  const expectations = new Expectations(system, filled.expect ?? {});
+  const cells = combine(named, axes, system, shape, notes.faults, (matchup) => expectations.see(matchup));
+  const expect = cells && expectations.check(notes.faults);
+  if (notes.any || cells === undefined || expect === undefined) return report();
+  return {
+    system,
+    scenario: {
+      title: filled.title,
+      about: filled.about ?? '',
+      rules: system.id,
+      play: filled.play,
+      seed: filled.seed,
+      games: filled.games,
+      precision: filled.precision,
+      axes: axes.map(({ path, values }: PlacedAxis) => ({ path, values })),
+      cells,
+      expect,
+      tags: filled.tags ?? [],
+      canonical: canonical(named, filled, system),
+    },
+  };
+}
+
+async function findSystem(tree: Tree, faults: Faults, shelf: Shelf): Promise<RuleSystem | undefined> {
+  const { rules } = tree;
+  if (typeof rules === 'string' && shelf.ids.includes(rules)) return shelf.load(rules);
+  const known = shelf.ids.join(', ');
+  if (rules === undefined) faults.add(['rules'], `is missing; write which rulebook is played: ${known}`);
+  else if (typeof rules === 'string') faults.add(['rules'], unknownWord('rulebook', rules, shelf.ids));
+  else faults.add(['rules'], `should be the name of a rulebook: ${known}`);
+  return undefined;
+}

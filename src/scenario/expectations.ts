@@ -1,0 +1,45 @@
+import { type Faults, unknownWord } from '../check/fault.ts';
+import type { Matchup, RuleSystem } from '../rules/system.ts';
+import type { Measure } from '../stats/measure.ts';
+import type { Expectation } from './scenario.ts';
+
+/** Cells whose measures are looked at for a name; they differ little from cell to cell. */
+const MOST_CELLS_SEEN = 200;
+
+/** Finds the measures that a scenario expects something of, in the matchups that it compiles to. */
+export class Expectations {
+  private readonly system: RuleSystem;
+  private readonly expect: readonly Expectation[];
+  private readonly known = new Map<string, Measure['kind']>();
+  private cells = 0;
+
+  constructor(system: RuleSystem, expect: Readonly<Record<string, { readonly between: readonly [number, number] }>>) {
+    this.system = system;
+    this.expect = Object.entries(expect).map(([measure, { between }]) => ({ measure, between }));
+  }
+
+  /** Learns the measures of one more matchup. */
+  see(matchup: Matchup): void {
+    if (this.expect.every(({ measure }) => this.known.has(measure)) || this.cells++ === MOST_CELLS_SEEN) return;
+    for (const { name, kind } of this.system.measures(matchup)) this.known.set(name, kind);
+  }
+
+  /** What is expected, once all matchups were seen. Names and ranges that cannot be meant are faults. */
+  check(faults: Faults): readonly Expectation[] {
+    for (const { measure, between } of this.expect) {
+      const kind = this.known.get(measure);
+      const path = ['expect', measure];
+      if (kind === undefined) {
+        faults.add(path, unknownWord('measure', measure, [...this.known.keys()]), { key: true });
+        continue;
+      }
+      between.forEach((end, i) => {
+        if (kind !== 'number' && (end < 0 || end > 1)) {
+          const meant = end > 1 && end <= 100 ? `; for ${end} percent write ${end / 100}` : '';
+          faults.add([...path, 'between', i], `should be a rate from 0 to 1, not ${end}${meant}`);
+        }
+      });
+    }
+    return this.expect;
+  }
+}

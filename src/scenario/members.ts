@@ -1,0 +1,94 @@
+import type { Fault, Faults, Path } from '../check/fault.ts';
+import type { RawMember, RuleSystem } from '../rules/system.ts';
+import type { Notes } from './reading.ts';
+import { MOST_MEMBERS, memberShape } from './scenario-shape.ts';
+import { isInside, isTree, type Tree, valueAt } from './scenario-tree.ts';
+import { offsetOf, readStatline } from './statline.ts';
+
+/**
+ * The tree with every statline spelt out as the mapping it stands for.
+ *
+ * @returns paths of members whose statlines could not be read, too; nothing more can be said of those
+ */
+export function spellOut(tree: Tree, system: RuleSystem, notes: Notes): { tree: Tree; unread: readonly Path[] } {
+  const unread: Path[] = [];
+  const known = Object.keys(memberShape(system).shape);
+  const spell = (member: unknown, path: Path): unknown => {
+    const statline = statlineOf(member, known);
+    if (statline === undefined) return member;
+    notes.statlines.set(JSON.stringify(path), statline);
+    const read = readStatline(statline, system, notes.faults.under(...path));
+    if (read === undefined) unread.push(path);
+    return read ?? {};
+  };
+  const sides = mapSides(tree, (members, name) =>
+    // One more than allowed is enough to be told that there are too many.
+    members.slice(0, MOST_MEMBERS + 1).map((member, i) => spell(member, ['sides', name, 'members', i])),
+  );
+  return { tree: sides, unread };
+}
+
+/** `troll@5`; or `boss: troll@5`, which YAML takes for a mapping. */
+function statlineOf(member: unknown, known: readonly string[]): string | undefined {
+  if (typeof member === 'string') return member;
+  const [[key, value] = [], ...others] = isTree(member) ? Object.entries(member) : [];
+  if (key === undefined || others.length > 0 || typeof value !== 'string' || known.includes(key)) return undefined;
+  return `${key}: ${value}`;
+}
+
+function mapSides(tree: Tree, map: (members: readonly unknown[], side: string) => readonly unknown[]): Tree {
+  if (!isTree(tree.sides)) return tree;
+  const sides = Object.entries(tree.sides).map(([name, side]) => {
+    if (!isTree(side) || !Array.isArray(side.members)) return [name, side];
+    return [name, { ...side, members: map(side.members, name) }];
+  });
+  return { ...tree, sides: Object.fromEntries(sides) };
+}
+
+/**
+ * The tree with a name for every member: the one it was given, or else what the rulebook calls it, made unique
+ * within its side with `-2`, `-3` ...
+ *
+ * @param isRight whether nothing is wrong with the member at a path; others get no name
+ */
+export function nameMembers(tree: Tree, system: RuleSystem, isRight: (path: Path) => boolean, faults: Faults): Tree {
+  return mapSides(tree, (members, side) => {
+    const taken = new Set<string>();
+    members.forEach((member, i) => {
+      const name = valueAt(member, ['name']);
+      if (typeof name !== 'string') return;
+      if (taken.has(name)) {
+        const problem = `two members are called "${name}"; give one another name, or write a count`;
+        faults.add(['sides', side, 'members', i, 'name'], problem);
+      }
+      taken.add(name);
+    });
+    return members.map((member, i) => {
+      if (!isRight(['sides', side, 'members', i]) || typeof valueAt(member, ['name']) === 'string') return member;
+      const name = freeName(system.memberName(member as RawMember), taken);
+      taken.add(name);
+      return { ...(member as RawMember), name };
+    });
+  });
+}
+
+function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  const name = wanted.replace(/[^\p{L}\p{N}_-]+/gu, '-').slice(0, 36);
+  let free = name;
+  for (let n = 2; taken.has(free); n++) free = `${name}-${n}`;
+  return free;
+}
+
+/** Turns faults of members that were written as statlines to the word in it that they are about. */
+export function aimAtStatlines(tree: Tree, statlines: ReadonlyMap<string, string>): (fault: Fault) => Fault {
+  return (fault) => {
+    const statline = statlines.get(JSON.stringify(fault.path.slice(0, 4)));
+    if (statline === undefined || fault.offset !== undefined) return fault;
+    return { ...fault, offset: offsetOf(statline, valueAt(tree, fault.path)) };
+  };
+}
+
+/** Whether a fault is about one of the paths or something in it. */
+export function isAbout(fault: Fault, paths: readonly Path[]): boolean {
+  return paths.some((path) => isInside(fault.path, path));
+}

@@ -1,0 +1,35 @@
+import { readDocument } from '../check/document.ts';
+import { Text } from '../check/text.ts';
+import { addChanges } from './changes.ts';
+import { checkScenario } from './check-scenario.ts';
+import { type Changes, Notes, type Reading, SHELF, type Shelf } from './reading.ts';
+import { isTree } from './scenario-tree.ts';
+import { fillSides, type LoadUse } from './use.ts';
+
+/**
+ * Reads a scenario file, YAML or JSON.
+ *
+ * @param file the path of the file, as faults shall name it
+ * @param loadUse reads the files that sides are taken from
+ * @param changes what the command line says otherwise
+ * @returns the scenario with its rulebook, or everything that is wrong with it
+ */
+export async function readScenario(
+  text: string,
+  file: string,
+  loadUse: LoadUse,
+  changes: Changes = {},
+  shelf: Shelf = SHELF,
+): Promise<Reading> {
+  const { document, value, faults } = readDocument(new Text(file, text));
+  const notes = new Notes(document);
+  notes.placed.push(...faults);
+  if (value === undefined) return notes.report();
+  if (!isTree(value)) {
+    notes.faults.add([], 'a scenario is a mapping of keys such as title, rules and sides');
+    return notes.report();
+  }
+  const { $schema, ...written } = value;
+  const { tree, missing } = await fillSides(addChanges(written, changes, notes), document, loadUse, notes);
+  return checkScenario(tree, missing, notes, shelf);
+}

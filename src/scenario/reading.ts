@@ -1,0 +1,54 @@
+import { type Fault, Faults } from '../check/fault.ts';
+import { Origins } from '../check/origins.ts';
+import type { FaultReport, PlacedFault } from '../check/placed-fault.ts';
+import type { Source } from '../check/source.ts';
+import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
+import type { RuleSystem, SystemId } from '../rules/system.ts';
+import type { Scenario, VaryValue } from './scenario.ts';
+
+/** What became of something that was to be a scenario. */
+export type Reading = { readonly scenario: Scenario; readonly system: RuleSystem } | FaultReport;
+
+/** Where rulebooks come from. */
+export interface Shelf {
+  readonly ids: readonly string[];
+  /** Asked only for {@link ids}. */
+  load(id: string): Promise<RuleSystem>;
+}
+
+/** All rulebooks there are. */
+export const SHELF: Shelf = { ids: SYSTEM_IDS, load: (id) => loadSystem(id as SystemId) };
+
+/** What the command line says otherwise than the file. */
+export interface Changes {
+  readonly seed?: number | undefined;
+  readonly games?: number | undefined;
+  readonly precision?: number | undefined;
+  /** By place; a place that the file varies too gets these values instead. */
+  readonly vary?: Readonly<Record<string, readonly VaryValue[]>> | undefined;
+}
+
+/** What is known while a scenario is being read: its faults and where its parts came from. */
+export class Notes {
+  readonly faults = new Faults();
+  readonly origins: Origins;
+  /** Faults of the texts themselves. */
+  readonly placed: PlacedFault[] = [];
+  /** Statlines by the JSON of the path of their member. */
+  readonly statlines = new Map<string, string>();
+
+  constructor(root: Source) {
+    this.origins = new Origins(root);
+  }
+
+  get any(): boolean {
+    return this.faults.any || this.placed.length > 0;
+  }
+
+  /** @param aim turns a fault to the place in a statline that it is about */
+  report(aim: (fault: Fault) => Fault = (fault) => fault): FaultReport {
+    const faults = new Faults();
+    faults.all.push(...this.faults.all.map(aim));
+    return this.origins.report(faults, this.placed);
+  }
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import type { RuleSystem } from '../rules/system.ts';
+
+/** The shapes of a scenario and its parts: one for checking, one for what an author may write. */
+
+/** The most combinations that `vary` may ask for. */
+export const MOST_CELLS = 10_000;
+/** The most members of a side that may be listed, and the most of one kind. */
+export const MOST_MEMBERS = 100;
+const MOST_SIDES = 8;
+const MOST_AXES = 12;
+
+/** What sides and members may be called, since measures and `vary` are named after them. */
+export const NAME = z
+  .string()
+  .regex(/^[\p{L}][\p{L}\p{N}_-]{0,39}$/u, 'a name is a letter and then letters, digits, - and _, 40 at most');
+
+/** How many there are of one kind; 0 leaves the member out. */
+const COUNT = z.int().min(0).max(MOST_MEMBERS).describe('how many; 0 leaves the member out');
+
+const TITLE = z.string().min(1).max(200).describe('the question, in a few words');
+const ABOUT = z.string().max(10_000).describe('more about it, for readers');
+const TAGS = z.array(NAME).max(20).describe('words by which `run` and `gate` find it');
+
+/** A value that `vary` may put in a place. */
+const VALUE = z.union([z.number(), z.string().max(200), z.boolean()]);
+const RANGE = z.strictObject({
+  from: z.number(),
+  to: z.number(),
+  step: z.number().default(1),
+});
+
+const VARY = z
+  .record(z.string(), z.union([z.array(VALUE).min(1).max(1000), RANGE]))
+  .refine((axes) => Object.keys(axes).length <= MOST_AXES, `vary takes ${MOST_AXES} places at most`)
+  .describe('values to try, by place: `lair.troll.rep: [3, 4, 5]`; every combination is asked about');
+
+const EXPECT = z
+  .record(
+    z.string(),
+    z.strictObject({
+      between: z
+        .tuple([z.number(), z.number()])
+        .refine(([low, high]) => low <= high, 'the first number is above the second; write the lower one first'),
+    }),
+  )
+  .refine((all) => Object.keys(all).length <= 200, 'expect takes 200 measures at most')
+  .describe('ranges that `gate` holds measures to: `band.win: { between: [0.4, 0.6] }`');
+
+/** What every rulebook's scenarios have in common, beside what its own words decide. */
+const COMMON = {
+  title: TITLE,
+  about: ABOUT.optional(),
+  tags: TAGS.optional(),
+  seed: z.int().min(0).default(1).describe('the same seed gives the same games'),
+  games: z.int().min(1).max(1e9).optional().describe('play exactly so many games a cell'),
+  precision: z
+    .number()
+    .min(0.0005)
+    .max(0.1)
+    .default(0.005)
+    .describe('without `games`: play until every headline rate is known to plus or minus this'),
+  vary: VARY.optional(),
+  expect: EXPECT.optional(),
+};
+
+/** Keys of a side that lie in a file of its own, beside those of the side. */
+export const WARBAND_HEAD = {
+  title: TITLE.optional(),
+  about: ABOUT.optional(),
+  rules: z.string().optional(),
+  tags: TAGS.optional(),
+};
+
+/** A scenario whose rulebook is not known: only what all have in common can be checked. */
+export const ANY_SCENARIO = z.looseObject({ ...COMMON, sides: z.record(NAME, z.unknown()) });
+
+/** Everything that a scenario of a rulebook may say, as it is checked: sides filled in, statlines spelt out. */
+export function scenarioShape(system: RuleSystem) {
+  const side = z.strictObject({
+    policy: policyOf(system),
+    members: z.array(memberShape(system)).min(1).max(MOST_MEMBERS),
+    ...system.sideKeys,
+  });
+  return wholeShape(system, side);
+}
+
+/** The same as an author may write it, for editors. */
+export function writtenShape(system: RuleSystem) {
+  const member = z.union([
+    z.string().max(500).describe('a statline: how many, a name and what it is, `2x pack: ...`'),
+    z.record(z.string(), z.string()).describe('one name and its statline'),
+    memberShape(system),
+  ]);
+  const side = z
+    .strictObject({
+      use: z.string().describe('a file that holds this side; keys beside it override'),
+      policy: policyOf(system),
+      members: z.array(member).min(1).max(MOST_MEMBERS),
+      ...system.sideKeys,
+    })
+    .partial();
+  return wholeShape(system, side).extend({ $schema: z.string().optional() });
+}
+
+function wholeShape<Side extends z.ZodType>(system: RuleSystem, side: Side) {
+  const [firstPlay, ...plays] = system.plays.map(({ name }) => name);
+  for (const key of Object.keys(system.keys)) {
+    if (key in COMMON || ['rules', 'play', 'sides', 'rulings', 'limits'].includes(key)) {
+      throw new Error(`${system.id} has a key of its own called ${key}, which all scenarios have`);
+    }
+  }
+  return z.strictObject({
+    ...COMMON,
+    rules: z.literal(system.id),
+    play: z
+      .enum([firstPlay as string, ...plays])
+      .default(firstPlay as string)
+      .meta({ kind: 'way to play', description: list(system.plays) }),
+    sides: z
+      .record(NAME, side)
+      .refine((sides) => count(sides) > 0, 'nobody is here; write at least one side')
+      .refine((sides) => count(sides) <= MOST_SIDES, `there are more than ${MOST_SIDES} sides`)
+      .refine((sides) => !('rulings' in sides || 'limits' in sides), 'a side cannot be called rulings or limits'),
+    rulings: z
+      .strictObject(
+        Object.fromEntries(
+          system.rulings.map(({ name, values, rule, meaning }) => [
+            name,
+            z
+              .literal(values)
+              .optional()
+              .meta({ kind: `value of ${name}`, rule, description: meaning }),
+          ]),
+        ),
+      )
+      .meta({ kind: 'ruling' })
+      .default({}),
+    limits: z
+      .strictObject(
+        Object.fromEntries(
+          system.limits.map(({ name, rule, meaning }) => [
+            name,
+            z.int().min(1).max(1_000_000).optional().meta({ rule, description: meaning }),
+          ]),
+        ),
+      )
+      .meta({ kind: 'limit' })
+      .default({}),
+    ...system.keys,
+  });
+}
+
+/** One member as a mapping. */
+export function memberShape(system: RuleSystem) {
+  return system.member.safeExtend({ name: NAME.optional(), count: COUNT.default(1) }).strict();
+}
+
+function policyOf({ policies }: RuleSystem) {
+  const [first, ...others] = policies.map(({ name }) => name);
+  return z
+    .enum([first as string, ...others])
+    .default(first as string)
+    .meta({ kind: 'policy', description: list(policies) });
+}
+
+function list(words: readonly { readonly name: string; readonly meaning: string }[]): string {
+  return words.map(({ name, meaning }) => `${name}: ${meaning}`).join('; ');
+}
+
+function count(record: object): number {
+  return Object.keys(record).length;
+}

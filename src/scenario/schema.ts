@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { RuleSystem } from '../rules/system.ts';
+import { SHELF, type Shelf } from './reading.ts';
+import { writtenShape } from './scenario-shape.ts';
+
+/** A JSON Schema, or a part of one. */
+type JsonSchema = Record<string, unknown>;
+
+/** The JSON Schema (draft 7) of scenario files, for editors: one shape for each rulebook, chosen by `rules`. */
+export async function scenarioSchema(shelf: Shelf = SHELF): Promise<JsonSchema> {
+  const systems = await Promise.all(shelf.ids.map((id) => shelf.load(id)));
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'montecrawl scenario',
+    type: 'object',
+    required: ['title', 'rules', 'sides'],
+    properties: {
+      rules: {
+        description: systems.map(({ id, title }) => `${id}: ${title}`).join('; '),
+        enum: systems.map(({ id }) => id),
+      },
+    },
+    allOf: systems.map(({ id }) => ({
+      if: { required: ['rules'], properties: { rules: { const: id } } },
+      // biome-ignore lint/suspicious/noThenProperty: it is what JSON Schema calls it
+      then: { $ref: `#/definitions/${id}` },
+    })),
+    definitions: Object.fromEntries(systems.map((system) => [system.id, schemaOf(system)])),
+  };
+}
+
+function schemaOf(system: RuleSystem): JsonSchema {
+  const { $schema, ...schema } = z.toJSONSchema(writtenShape(system), {
+    io: 'input',
+    target: 'draft-7',
+    unrepresentable: 'any',
+    // Editors show descriptions; what the words are called and by which rule is said there.
+    override: ({ jsonSchema }) => {
+      const { rule, kind, ...known } = jsonSchema as JsonSchema;
+      for (const key of ['rule', 'kind']) delete (jsonSchema as JsonSchema)[key];
+      if (typeof rule === 'string')
+        Object.assign(jsonSchema, { description: `${known.description ?? ''} (${rule})`.trim() });
+    },
+  });
+  return schema as JsonSchema;
+}

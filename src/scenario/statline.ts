@@ -1,0 +1,54 @@
+import type { Faults } from '../check/fault.ts';
+import { splitWords } from '../check/word.ts';
+import type { RawMember, RuleSystem } from '../rules/system.ts';
+
+const LONGEST = 500;
+
+/**
+ * Spells a statline out into the mapping that could have been written instead: `2x pack: wolf@3`.
+ *
+ * How many and the name are the same for all rulebooks; the rest is the rulebook's.
+ *
+ * @param faults seen from the member; faults carry their place in the statline
+ * @returns `undefined` where faults were added
+ */
+export function readStatline(text: string, system: RuleSystem, faults: Faults): RawMember | undefined {
+  const before = faults.all.length;
+  const words = splitWords(text);
+  if (text.length > LONGEST) {
+    faults.add([], `a statline is at most ${LONGEST} characters long`);
+    return undefined;
+  }
+  const count = /^(\d+)[x×]$/i.exec(words[0]?.text ?? '')?.[1];
+  if (count !== undefined) words.shift();
+  const name = /^(.+):$/.exec(words[0]?.text ?? '')?.[1];
+  if (name !== undefined) words.shift();
+  if (words.length === 0) {
+    faults.add([], 'says nothing about who this is');
+    return undefined;
+  }
+  const read = system.readStatline(words, faults);
+  if (faults.all.length > before) return undefined;
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(count === undefined ? {} : { count: Number(count) }),
+    ...read,
+  };
+}
+
+/**
+ * Where in a statline a value was probably written: where it stands there once, as a word or number of its own.
+ *
+ * @returns characters before it; 0 where that cannot be said
+ */
+export function offsetOf(statline: string, value: unknown): number {
+  if (typeof value !== 'string' && typeof value !== 'number') return 0;
+  const word = String(value);
+  const partOfOne = typeof value === 'number' ? /\d/ : /[\p{L}\p{N}]/u;
+  const found: number[] = [];
+  for (let at = statline.indexOf(word); at >= 0 && word !== ''; at = statline.indexOf(word, at + 1)) {
+    const free = ![statline[at - 1], statline[at + word.length]].some((next) => next && partOfOne.test(next));
+    if (free) found.push(at);
+  }
+  return found.length === 1 ? (found[0] as number) : 0;
+}

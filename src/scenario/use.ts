@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { checkShape } from '../check/check-shape.ts';
+import { readDocument } from '../check/document.ts';
+import { Faults, type Path } from '../check/fault.ts';
+import { placeIn, type Source } from '../check/source.ts';
+import { Text } from '../check/text.ts';
+import type { Notes } from './reading.ts';
+import { WARBAND_HEAD } from './scenario-shape.ts';
+import { isTree, type Tree } from './scenario-tree.ts';
+
+/**
+ * Reads the file that a side is taken from.
+ *
+ * @param use the path as it is written, relative to the file it stands in
+ * @param from the path of that file
+ * @returns the path that the file is known by, and its text
+ * @throws Error whose message tells a user why it cannot be read
+ */
+export type LoadUse = (use: string, from: string) => Promise<{ path: string; text: string }>;
+
+/** Files may take sides from files that do so themselves, but not without end. */
+const LONGEST_CHAIN = 8;
+const HEAD = z.looseObject(WARBAND_HEAD);
+
+/**
+ * The tree with every side that is taken from a file filled in; keys beside `use` take the place of the file's.
+ *
+ * @returns sides that could not be filled in are left out, and named
+ */
+export async function fillSides(
+  tree: Tree,
+  root: Source,
+  load: LoadUse,
+  notes: Notes,
+): Promise<{ tree: Tree; missing: readonly string[] }> {
+  if (!isTree(tree.sides)) return { tree, missing: [] };
+  const sides: Record<string, unknown> = {};
+  const missing: string[] = [];
+  for (const [name, side] of Object.entries(tree.sides)) {
+    const filling = { at: ['sides', name], rules: tree.rules, load, notes };
+    const filled = await fillSide(side, root, ['sides', name], [root.text.file], filling);
+    if (filled === undefined) missing.push(name);
+    else sides[name] = filled;
+  }
+  return { tree: { ...tree, sides }, missing };
+}
+
+interface Filling {
+  readonly at: Path;
+  readonly rules: unknown;
+  readonly load: LoadUse;
+  readonly notes: Notes;
+}
+
+/**
+ * @param path where in the source the side stands
+ * @param chain the files that led here
+ */
+async function fillSide(
+  side: unknown,
+  source: Source,
+  path: Path,
+  chain: readonly string[],
+  filling: Filling,
+): Promise<unknown> {
+  if (!isTree(side) || !('use' in side)) return side;
+  const { use, ...own } = side;
+  const { at, notes } = filling;
+  const wrong = (problem: string) => {
+    notes.placed.push(placeIn(source, [...path, 'use'], { path: [...at, 'use'], problem }));
+    return undefined;
+  };
+  if (typeof use !== 'string' || !/^[^/\\:][^\\:]*\.(?:ya?ml|json)$/i.test(use)) {
+    return wrong('should be the path of a .yaml or .json file, relative to this one and with / between folders');
+  }
+  if (chain.length > LONGEST_CHAIN) return wrong(`more than ${LONGEST_CHAIN} files take this side from each other`);
+  const loaded = await filling.load(use, source.text.file).catch((error: Error) => error);
+  if (loaded instanceof Error) return wrong(loaded.message);
+  if (chain.includes(loaded.path)) return wrong('the file takes this side from itself in the end');
+
+  const text = new Text(loaded.path, loaded.text);
+  const { document, value, faults } = readDocument(text);
+  notes.origins.addText(text);
+  notes.placed.push(...faults);
+  if (value === undefined) return undefined;
+  const used = withoutHead(value, document, filling);
+  if (used === undefined) return undefined;
+  notes.origins.add(at, document, []);
+  const filled = await fillSide(used, document, [], [...chain, loaded.path], filling);
+  for (const key of Object.keys(own)) notes.origins.add([...at, key], source, [...path, key]);
+  return isTree(filled) ? { ...filled, ...own } : undefined;
+}
+
+/** Takes off a warband's title and the like, and checks them. */
+function withoutHead(value: unknown, source: Source, { rules, notes }: Filling): Tree | undefined {
+  const faults = new Faults();
+  if (!isTree(value)) {
+    faults.add([], 'a file with a side is a mapping of keys such as policy and members');
+  } else {
+    checkShape(HEAD, value, faults);
+    if (typeof value.rules === 'string' && typeof rules === 'string' && value.rules !== rules) {
+      faults.add(['rules'], `this side is for ${value.rules}, and the scenario plays ${rules}`);
+    }
+  }
+  notes.placed.push(...faults.all.map((fault) => placeIn(source, fault.path, fault)));
+  if (!isTree(value)) return undefined;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !(key in WARBAND_HEAD)));
+}

@@ -1,0 +1,111 @@
+import { checkPlace, shown } from '../check/check-shape.ts';
+import { Faults, type Path, unknownWord } from '../check/fault.ts';
+import { bare, shapeOf } from '../check/shape.ts';
+import { nearest } from '../check/word.ts';
+import type { RuleSystem } from '../rules/system.ts';
+import type { Axis, VaryValue } from './scenario.ts';
+import { MOST_CELLS, memberShape, type scenarioShape } from './scenario-shape.ts';
+import { isTree, type Tree } from './scenario-tree.ts';
+
+/** An axis, and where in the tree its values go. */
+export interface PlacedAxis extends Axis {
+  readonly at: Path;
+}
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+  readonly step: number;
+}
+
+/**
+ * Reads `vary`: finds the places and checks each value there.
+ *
+ * @param tree with members named as far as they could be
+ * @param vary its `vary` as the schema made it
+ * @param missing names of sides that should be there and could not be read
+ * @returns `undefined` where faults were added
+ */
+export function readAxes(
+  tree: Tree,
+  vary: Readonly<Record<string, readonly VaryValue[] | Range>>,
+  system: RuleSystem,
+  shape: ReturnType<typeof scenarioShape>,
+  missing: readonly string[],
+  faults: Faults,
+): readonly PlacedAxis[] | undefined {
+  const before = faults.all.length;
+  const { places, unsure } = placesOf(tree, system);
+  unsure.push(...missing);
+  const axes = Object.entries(vary).flatMap(([path, written]): PlacedAxis[] => {
+    const at = places.get(path);
+    if (at === undefined) {
+      if (unsure.some((side) => path.startsWith(`${side}.`))) return [];
+      faults.add(['vary', path], unknownPlace(path, [...places.keys()]), { key: true });
+      return [];
+    }
+    const values = valuesOf(path, written, faults);
+    values.forEach((value, i) => {
+      const wrong = new Faults();
+      checkPlace(shape, at, value, wrong);
+      for (const { problem, rule } of wrong.all)
+        faults.add(['vary', path, i], problem, rule === undefined ? {} : { rule });
+      if (values.indexOf(value) < i) faults.add(['vary', path, i], `${value} is tried twice; keep one`);
+    });
+    return [{ path, at, values }];
+  });
+  const cells = axes.reduce((product, { values }) => product * values.length, 1);
+  if (cells > MOST_CELLS) faults.add(['vary'], `asks for ${cells} combinations; ${MOST_CELLS} are the most`);
+  return faults.all.length > before ? undefined : axes;
+}
+
+function unknownPlace(path: string, places: readonly string[]): string {
+  if (nearest(path, places) !== undefined) return unknownWord('place', path, places);
+  return `${shown(path)} is no place; write <side>.<member>.<key>, <side>.<key>, rulings.<name> or limits.<name>`;
+}
+
+function valuesOf(path: string, written: readonly VaryValue[] | Range, faults: Faults): readonly VaryValue[] {
+  if (!('from' in written)) return written;
+  const { from, to, step } = written;
+  const steps = Math.floor((to - from) / step + 1e-9);
+  if (!(steps >= 0 && steps < 1000)) {
+    faults.add(['vary', path], `from ${from} to ${to} in steps of ${step} is not 1 to 1000 values`);
+    return [];
+  }
+  // Rounded, so that steps of 0.1 give 0.3 and not 0.30000000000000004.
+  return Array.from({ length: steps + 1 }, (_, i) => Number((from + i * step).toFixed(9)));
+}
+
+/**
+ * Every place that can be varied.
+ *
+ * @returns `unsure`: sides some members of which have no name yet, so that more places may be right than are known
+ */
+function placesOf(tree: Tree, system: RuleSystem): { places: ReadonlyMap<string, Path>; unsure: string[] } {
+  const places = new Map<string, Path>();
+  const unsure: string[] = [];
+  const fields = Object.keys(memberShape(system).shape).filter((key) => key !== 'name');
+  for (const [name, side] of Object.entries(isTree(tree.sides) ? tree.sides : {})) {
+    for (const key of ['policy', ...Object.keys(system.sideKeys)]) places.set(`${name}.${key}`, ['sides', name, key]);
+    const members: unknown[] = isTree(side) && Array.isArray(side.members) ? side.members : [];
+    members.forEach((member, i) => {
+      if (!isTree(member) || typeof member.name !== 'string') unsure.push(name);
+      else
+        for (const field of fields) places.set(`${name}.${member.name}.${field}`, ['sides', name, 'members', i, field]);
+    });
+    if (members.length === 0) unsure.push(name);
+  }
+  for (const { name } of system.rulings) places.set(`rulings.${name}`, ['rulings', name]);
+  for (const { name } of system.limits) places.set(`limits.${name}`, ['limits', name]);
+  for (const [key, schema] of Object.entries(system.keys)) addKeys(places, [key], schema as never);
+  return { places, unsure };
+}
+
+/** A key of the rulebook's own, and those of the mapping in it. */
+function addKeys(places: Map<string, Path>, path: readonly string[], schema: Parameters<typeof shapeOf>[0]): void {
+  // A side may have the same name; then only the key as a whole can be meant.
+  if (!places.has(path.join('.'))) places.set(path.join('.'), path);
+  for (const [key, inner] of Object.entries(bare(shapeOf(schema))._zod.def.shape ?? {})) {
+    addKeys(places, [...path, key], inner as never);
+  }
+}
