@@ -1,0 +1,144 @@
+import type { Answer, AnswerCell, NumberValue, Value } from '../analysis/answer.ts';
+import type { Measure } from '../stats/measure.ts';
+import { gravityOf } from './fate.ts';
+import { outcomesOf } from './headline.ts';
+import { quantileOf, totalOf } from './histogram.ts';
+import { measureLabel } from './label.ts';
+import { type Shown, show } from './number.ts';
+
+/** One number of a cell with all that is said about it. */
+export interface Line {
+  readonly measure: Measure;
+  readonly label: string;
+  readonly value: Value;
+  readonly shown: Shown;
+}
+
+/** What became of a member, from the best fate to the worst. */
+export interface MemberFates {
+  readonly side: string;
+  readonly member: string;
+  /** How many of them there are. */
+  readonly of: number;
+  readonly fates: readonly Line[];
+}
+
+/** Who felled a member, the most dangerous first; only those who ever did. */
+export interface Killing {
+  readonly side: string;
+  readonly member: string;
+  readonly killers: readonly (Line & { readonly killer: string })[];
+}
+
+/** How long games last, or when somebody falls, by quantiles of those that were counted. */
+export interface Timing extends Line {
+  readonly histogram: readonly number[];
+  readonly half: number;
+  readonly most: number;
+}
+
+/** How deadly a cell is: everything measured in it, by what it is about. Parts may be empty. */
+export interface Card {
+  readonly cell: AnswerCell;
+  readonly outcomes: readonly Line[];
+  readonly sides: readonly Line[];
+  readonly members: readonly MemberFates[];
+  readonly killings: readonly Killing[];
+  readonly kills: readonly Line[];
+  readonly lengths: readonly Timing[];
+  /** When members fall, those who never do left out; only who ever falls. */
+  readonly falls: readonly Timing[];
+  /** Guards that fired at least once. */
+  readonly guards: readonly Line[];
+  readonly others: readonly Line[];
+}
+
+/** The quantile called "most": 19 of 20. */
+export const MOST = 0.95;
+
+/** Collects what a cell measures. */
+export function cardOf(answer: Answer, cell: AnswerCell): Card {
+  const headlines = outcomesOf(answer);
+  const lines = Object.values(answer.measures).flatMap((measure): Line[] => {
+    const value = cell.measures[measure.name];
+    if (value === undefined || !hasData(value)) return [];
+    return [{ measure, label: measureLabel(measure), value, shown: show(value, cell.games) }];
+  });
+  const group = (name: Measure['group']) =>
+    lines.filter(({ measure }) => measure.group === name && !headlines.includes(measure));
+  const kills = group('kills');
+  return {
+    cell,
+    outcomes: headlines.flatMap((measure) => lines.filter((line) => line.measure === measure)),
+    sides: group('side'),
+    members: membersOf(group('fate')),
+    killings: killingsOf(kills.filter(({ measure }) => measure.by !== undefined)),
+    kills: kills.filter(({ measure }) => measure.by === undefined),
+    lengths: group('length').flatMap((line) => timingOf(line, 0)),
+    falls: group('when').flatMap((line) => timingOf(line, 1)),
+    guards: group('guard').filter(({ value }) => happened(value)),
+    others: group('other'),
+  };
+}
+
+/** The rate or mean of a value. */
+export function middleOf(value: Value): number {
+  return 'rate' in value ? value.rate : value.mean;
+}
+
+/** The fate that a member is judged by: the worst one there is a measure for. */
+export function gravestOf({ fates }: MemberFates): Line | undefined {
+  return fates.at(-1);
+}
+
+function hasData(value: Value): boolean {
+  return Number.isFinite(middleOf(value));
+}
+
+function happened(value: Value): boolean {
+  return middleOf(value) > 0;
+}
+
+function membersOf(lines: readonly Line[]): MemberFates[] {
+  return byMember(lines).map(({ side, member, lines }) => ({
+    side,
+    member,
+    of: lines[0]?.measure.of ?? 1,
+    fates: lines.sort((a, b) => gravityOf(a.measure.what) - gravityOf(b.measure.what)),
+  }));
+}
+
+function killingsOf(lines: readonly Line[]): Killing[] {
+  return byMember(lines).map(({ side, member, lines }) => ({
+    side,
+    member,
+    killers: lines
+      .filter(({ value }) => happened(value))
+      .map((line) => ({ ...line, killer: killerOf(line.measure) }))
+      .sort((a, b) => middleOf(b.value) - middleOf(a.value)),
+  }));
+}
+
+/** The name of a killer without its side. */
+function killerOf({ by = '' }: Measure): string {
+  return by.split('.').slice(1).join('.') || by;
+}
+
+function byMember(lines: readonly Line[]): { side: string; member: string; lines: Line[] }[] {
+  const groups = new Map<string, { side: string; member: string; lines: Line[] }>();
+  for (const line of lines) {
+    const { side = '', member = side } = line.measure;
+    const key = JSON.stringify([side, member]);
+    const group = groups.get(key) ?? { side, member, lines: [] };
+    group.lines.push(line);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** @param from the first bin that counts: 1 where bin 0 means never */
+function timingOf(line: Line, from: number): Timing[] {
+  const histogram = ((line.value as NumberValue).histogram ?? []).map((count, bin) => (bin < from ? 0 : count));
+  if (totalOf(histogram) === 0) return [];
+  return [{ ...line, histogram, half: quantileOf(histogram, 0.5), most: quantileOf(histogram, MOST) }];
+}

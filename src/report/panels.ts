@@ -1,0 +1,36 @@
+import type { Answer, AnswerCell } from '../analysis/answer.ts';
+import type { VaryValue } from '../scenario/scenario.ts';
+import { axisLabel, valueLabel } from './label.ts';
+
+/** One grid of a sweep over two axes or more: all cells that agree on the axes beyond the second. */
+export interface Panel {
+  /** `band policy bold`; '' where there are only two axes. */
+  readonly label: string;
+  /** Rows along the first axis, columns along the second. `undefined` where a combination has no cell. */
+  readonly rows: readonly (readonly (AnswerCell | undefined)[])[];
+}
+
+/** Panels in the order of the cells. */
+export function panelsOf(answer: Answer): Panel[] {
+  const [down, across] = answer.axes;
+  if (down === undefined || across === undefined) return [];
+  const at = (value: VaryValue, other: VaryValue, cells: readonly AnswerCell[]) =>
+    cells.find(({ vary }) => vary[down.path] === value && vary[across.path] === other);
+  const groups = new Map<string, AnswerCell[]>();
+  for (const cell of answer.cells) {
+    const label = panelLabel(answer, cell);
+    groups.set(label, [...(groups.get(label) ?? []), cell]);
+  }
+  return [...groups].map(([label, cells]) => ({
+    label,
+    rows: down.values.map((value) => across.values.map((other) => at(value, other, cells))),
+  }));
+}
+
+/** What a cell has on the axes beyond the second. */
+export function panelLabel(answer: Answer, cell: AnswerCell): string {
+  return answer.axes
+    .slice(2)
+    .map(({ path }) => `${axisLabel(path, answer.axes)} ${valueLabel(cell.vary[path])}`)
+    .join(', ');
+}

@@ -1,0 +1,173 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { Answer, RateValue } from '../../analysis/answer.ts';
+import { type Card, gravestOf, type Killing, type Line, type MemberFates, middleOf, type Timing } from '../card.ts';
+import { sortFates } from '../fate.ts';
+import { binLabel } from '../histogram.ts';
+import { asWords, capital, sidesOf } from '../label.ts';
+import { lettersFor, rateBar, stackedBar } from './bar.ts';
+import {
+  type Ink,
+  lengthOf,
+  paint,
+  paintPart,
+  type Screen,
+  sideInk,
+  sign,
+  tame,
+  toWidth,
+  whole,
+  wrap,
+} from './screen.ts';
+
+/** Widest that a column of names gets. */
+const MOST_NAME = 18;
+/** Fewer characters than this make no bar. */
+const LEAST_BAR = 8;
+const MOST_BAR = 40;
+
+/** The deadliness card: how it ends, what becomes of whom, who fells whom, when, and at what price. */
+export function cardLines(answer: Answer, card: Card, screen: Screen): string[] {
+  const sides = sidesOf(answer);
+  const sections = [
+    section(screen, 'How it ends', outcomeLines(card.outcomes, sides, screen)),
+    section(screen, 'What becomes of them', fateLines(card.members, screen)),
+    section(screen, 'Who fells whom', killingLines(card.killings, screen)),
+    section(screen, 'How long', timingLines(card, screen)),
+    section(
+      screen,
+      'At what price',
+      card.sides.flatMap((line) => pair(line, card.sides, screen)),
+    ),
+    section(
+      screen,
+      'Guards that fired',
+      card.guards.flatMap((line) => pair(line, card.guards, screen)),
+    ),
+  ];
+  return sections.filter((lines) => lines.length > 0).flatMap((lines, i) => (i > 0 ? ['', ...lines] : lines));
+}
+
+function section(screen: Screen, title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [paint(screen, 'strong', title), ...lines];
+}
+
+function outcomeLines(lines: readonly Line[], sides: readonly string[], screen: Screen): string[] {
+  return barLines(
+    lines.map(({ label, value, shown, measure }) => ({
+      label: capital(label),
+      value: value as RateValue,
+      text: isEnd(value as RateValue) ? shown.value : shown.text,
+      ink: sideInk(measure.side === undefined ? -1 : sides.indexOf(measure.side)),
+    })),
+    screen,
+  );
+}
+
+/** A rate with a name and a colour, as one line. */
+export interface BarLine {
+  readonly label: string;
+  readonly value: RateValue;
+  readonly text: string;
+  readonly ink: Ink;
+}
+
+/** Rates as bars under each other, with their names before and their numbers after them. */
+export function barLines(lines: readonly BarLine[], screen: Screen): string[] {
+  const name = Math.min(MOST_NAME, Math.max(0, ...lines.map(({ label }) => lengthOf(tame(label)))));
+  const text = Math.max(0, ...lines.map((line) => lengthOf(line.text)));
+  const bar = Math.min(MOST_BAR, screen.width - name - text - 6);
+  return lines.map((line) => {
+    const label = toWidth(screen, tame(line.label), name);
+    if (bar < LEAST_BAR) return `  ${label}  ${line.text}`;
+    return `  ${label}  ${paint(screen, line.ink, rateBar(line.value, bar, screen.unicode))}  ${line.text}`;
+  });
+}
+
+function isEnd({ rate, exact }: RateValue): boolean {
+  return !exact && (rate === 0 || rate === 1);
+}
+
+function fateLines(members: readonly MemberFates[], screen: Screen): string[] {
+  const fates = sortFates(members.flatMap(({ fates }) => fates.map(({ measure }) => measure.what)));
+  if (fates.length === 0) return [];
+  const letters = lettersFor(fates);
+  const rows = members.map((member) => {
+    const grave = gravestOf(member);
+    return {
+      name: tame(member.of > 1 ? `${member.member} ${sign(screen, 'times')}${member.of}` : member.member),
+      text: grave === undefined ? '' : `${grave.label} ${shortText(grave)}`,
+      parts: fates.map((fate, i) => {
+        const line = member.fates.find(({ measure }) => measure.what === fate);
+        return { letter: letters[i] as string, share: line === undefined ? 0 : middleOf(line.value) };
+      }),
+    };
+  });
+  const name = Math.min(MOST_NAME, Math.max(...rows.map((row) => lengthOf(row.name))));
+  const text = Math.max(...rows.map((row) => lengthOf(row.text)));
+  const bar = Math.max(LEAST_BAR, Math.min(MOST_BAR, screen.width - name - text - 6));
+  const key = fates.map((fate, i) => {
+    const letter = paintPart(screen, i, fates.length, letters[i] as string);
+    return `${letter} ${asWords(tame(fate))}`;
+  });
+  return [
+    ...rows.map((row) => `  ${toWidth(screen, row.name, name)}  ${stackedBar(row.parts, bar, screen)}  ${row.text}`),
+    ...keyLines(key, name, screen),
+  ];
+}
+
+/** What the letters of a stacked bar stand for; each line begins under the bars. */
+function keyLines(key: readonly string[], name: number, screen: Screen): string[] {
+  const indent = ' '.repeat(name + 4);
+  const lines: string[] = [];
+  let used = 0;
+  for (const word of key) {
+    const length = lengthOf(stripVTControlCharacters(word)) + 2;
+    if (lines.length === 0 || used + length > screen.width) {
+      lines.push(indent);
+      used = indent.length;
+    }
+    lines[lines.length - 1] += `${word}  `;
+    used += length;
+  }
+  return lines;
+}
+
+/** Without the range where that says only that it was never or always seen. */
+function shortText({ value, shown }: Line): string {
+  return 'rate' in value && isEnd(value) ? shown.value : shown.text;
+}
+
+const MOST_KILLERS = 3;
+
+function killingLines(killings: readonly Killing[], screen: Screen): string[] {
+  const known = killings.filter(({ killers }) => killers.length > 0);
+  const name = Math.min(MOST_NAME, Math.max(0, ...known.map(({ member }) => lengthOf(tame(member)))));
+  return known.flatMap(({ member, killers }) => {
+    const by = killers.slice(0, MOST_KILLERS).map((line) => whole(`${tame(line.killer)} ${shortText(line)}`));
+    const indent = ' '.repeat(name + 7);
+    return wrap(`${by.join(', ')}`, screen.width - name - 7).map((line, i) =>
+      i === 0 ? `  ${toWidth(screen, tame(member), name)}  by ${line}` : indent + line,
+    );
+  });
+}
+
+function timingLines({ lengths, falls }: Card, screen: Screen): string[] {
+  const lines = lengths.map((line) => {
+    const unit = asWords(line.measure.what);
+    return `${capital(unit)} ${whole(line.shown.text)}; half are over after ${at(line, line.half)}, 19 of 20 after ${at(line, line.most)}.`;
+  });
+  const fallen = falls.map((line) =>
+    whole(`${tame(line.measure.member ?? line.measure.side ?? '')} ${at(line, line.half)}`),
+  );
+  if (fallen.length > 0) lines.push(`Half of those who fall have fallen by: ${fallen.join(', ')}.`);
+  return lines.flatMap((line) => wrap(line, screen.width - 2, '  ').map((part) => `  ${part}`));
+}
+
+function at({ histogram }: Timing, bin: number): string {
+  return binLabel(histogram, bin);
+}
+
+function pair({ label, shown }: Line, among: readonly Line[], screen: Screen): string[] {
+  const name = Math.min(MOST_NAME, Math.max(...among.map((line) => lengthOf(tame(line.label)))));
+  return [`  ${toWidth(screen, tame(capital(label)), name)}  ${shown.text}`];
+}

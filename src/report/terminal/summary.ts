@@ -1,0 +1,71 @@
+import type { Answer } from '../../analysis/answer.ts';
+import { cardOf } from '../card.ts';
+import { closestCell } from '../headline.ts';
+import { cellLabel, gameOf, gamesOf } from '../label.ts';
+import { countOf, showCount } from '../number.ts';
+import { answerSentence } from '../sentence.ts';
+import { cardLines } from './card-lines.ts';
+import { gridLines } from './grid-lines.ts';
+import { scaleLines } from './scale-lines.ts';
+import { paint, type Screen, sign, tame, whole, wrap } from './screen.ts';
+
+/**
+ * An answer on one screen: the answer in words, then how deadly it is, or, where something was varied, how the
+ * outcome depends on it.
+ *
+ * @returns lines that each end with a line feed, none wider than the screen where names allow it
+ */
+export function terminalSummary(answer: Answer, screen: Screen): string {
+  const body = answer.cells.length > 1 ? sweepLines(answer, screen) : cellLines(answer, screen);
+  const lines = [...headLines(answer, screen), '', ...body, '', ...footLines(answer, screen)];
+  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+}
+
+function headLines(answer: Answer, screen: Screen): string[] {
+  const dot = ` ${sign(screen, 'dot')} `;
+  const origin = [answer.rulesTitle, gameOf(answer.play), `seed ${answer.seed}`].map(tame).join(dot);
+  return [
+    ...wrap(tame(answer.title), screen.width).map((line) => paint(screen, 'strong', line)),
+    ...wrap(origin, screen.width).map((line) => paint(screen, 'faint', line)),
+    '',
+    ...wrap(keepNumbers(tame(answerSentence(answer))), screen.width),
+  ];
+}
+
+/** Numbers with their intervals stay on one line. */
+function keepNumbers(sentence: string): string {
+  return sentence.replace(/[\d.]+ %(?: \([^)]*\))?/g, whole);
+}
+
+function cellLines(answer: Answer, screen: Screen): string[] {
+  const cell = answer.cells[0];
+  return cell === undefined ? [] : cardLines(answer, cardOf(answer, cell), screen);
+}
+
+function sweepLines(answer: Answer, screen: Screen): string[] {
+  const lines = answer.axes.length === 1 ? scaleLines(answer, screen) : gridLines(answer, screen);
+  const close = closestCell(answer);
+  if (close === undefined) return lines;
+  const fired = answer.cells.filter((cell) => cardOf(answer, cell).guards.length > 0);
+  const guarded =
+    fired.length > 0 ? [`Guards had to end games in ${countOf(fired.length, 'cell')}; see the report.`] : [];
+  const nearest = wrap(`Nearest to even: ${tame(cellLabel(answer, close))}.`, screen.width);
+  return [...lines, ...guarded, ...nearest];
+}
+
+function footLines(answer: Answer, screen: Screen): string[] {
+  const counts = answer.cells.map(({ games }) => games);
+  const least = Math.min(...counts);
+  const most = Math.max(...counts);
+  const games = gamesOf(answer.play);
+  const played =
+    most === 0
+      ? 'Solved exactly'
+      : `${least === most ? showCount(most) : `${showCount(least)} to ${showCount(most)}`} ${games}${
+          answer.cells.length > 1 ? ' a cell' : ''
+        }, 95 % intervals`;
+  const stopped = answer.interrupted ? ['stopped before it was done'] : [];
+  return wrap([played, ...stopped, answer.digest.slice(0, 'sha256:'.length + 12)].join('; '), screen.width).map(
+    (line) => paint(screen, 'faint', line),
+  );
+}

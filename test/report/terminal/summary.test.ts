@@ -1,0 +1,127 @@
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { terminalSummary } from '../../../src/report/terminal/summary.ts';
+import { POLICIES, REPS, SHOOTERS, trollAnswer } from '../troll-answer.ts';
+
+const PLAIN = { width: 80, colour: false, unicode: true };
+const answers = {
+  'one cell': trollAnswer(),
+  'one solved cell': trollAnswer({ exact: true }),
+  'a scale': trollAnswer({ axes: [REPS], games: 800 }),
+  'a choice of words': trollAnswer({ axes: [POLICIES], games: 300 }),
+  'a grid': trollAnswer({ axes: [REPS, SHOOTERS], games: 300 }),
+  'several grids': trollAnswer({ axes: [SHOOTERS, REPS, POLICIES], games: 100 }),
+};
+
+describe('the terminal summary', () => {
+  it('of one cell is a deadliness card', () => {
+    expect(terminalSummary(answers['one cell'], PLAIN)).toBe(`\
+How deadly is a Troll at Rep 5?
+Two Hour Dungeon Crawl · fight · seed 5
+
+The band wins 43 % (41 to 44) of 4,000 fights; the lair wins 57 % (55 to 59),
+and 0.4 % (0.2 to 0.6) end in a draw.
+
+How it ends
+  Band wins  ████████████████├┤                        43 % (41 to 44)
+  Lair wins  ██████████████████████├┤                  57 % (55 to 59)
+  Draw       ▏                                         0.4 % (0.2 to 0.6)
+  Timeout                                              below 0.075 %
+
+What becomes of them
+  knight      ffffffffffrrrrrrrrrrooooooltdddddddddd  dead 26 % (24 to 27)
+  shooter ×2  ffffffffffrrrrrrrrrrooooooltdddddddddd  dead 25.8 % (24.8 to 26.8)
+  soldier     fffffffffffffrrrrrrrrroooooltddddddddd  dead 23 % (21 to 24)
+  troll       ffffffffffffffffffffffrrrrroooltdddddd  dead 16 % (14 to 17)
+              f fit  r recovered  o out  l fled  t turned  d dead
+
+Who fells whom
+  knight   by troll 75 % (73 to 76)
+  shooter  by troll 74 % (72 to 75)
+  soldier  by troll 65 % (64 to 67)
+  troll    by knight 14 % (13 to 16), shooter 14 % (13 to 16),
+              soldier 14 % (13 to 15)
+
+How long
+  Activations 3.13 (3.08 to 3.19); half are over after 3, 19 of 20 after 6.
+  Half of those who fall have fallen by: knight 2, shooter 2, soldier 2,
+    troll 2.
+
+At what price
+  Band wiped  2.5 % (2.1 to 3.1)
+  Lair wiped  20 % (18 to 21)
+  Band cost   0.58 (0.55 to 0.61)
+  Margin      1.70 (1.66 to 1.73)
+
+4,000 fights, 95 % intervals; sha256:0f3a1b9c5d7e
+`);
+  });
+
+  it('of a scale has a bar with whiskers for each value', () => {
+    expect(terminalSummary(answers['a scale'], { ...PLAIN, unicode: false, width: 60 })).toBe(`\
+How deadly is a Troll at Rep 5?
+Two Hour Dungeon Crawl - fight - seed 5
+
+The band wins 80 % (77 to 82) of fights at troll rep 3 and
+18 % (16 to 21) at 7; it crosses even between 4 and 5.
+
+Band wins, by troll rep
+  3  #############################|-|        80 % (77 to 82)
+  4  #####################|--|               61 % (57 to 64)
+  5  ##############|--|                      43 % (39 to 46)
+  6  #########|--|                           29 % (26 to 32)
+  7  ######|-|                               18 % (16 to 21)
+Nearest to even: troll rep 5.
+
+800 fights a cell, 95 % intervals; sha256:0f3a1b9c5d7e
+`);
+  });
+
+  it('of two axes is a grid that marks what cannot be told from even', () => {
+    const text = terminalSummary(answers['a grid'], PLAIN);
+    expect(text).toContain(`\
+             shooter count
+  troll rep     0     1     2     3
+  3            60    76    82    89
+  4           ≈47   ≈52    62    67
+`);
+    expect(text).toContain('each known to ±5.7 points or better; ≈ cannot be told from even');
+  });
+
+  describe.each(Object.entries(answers))('of %s', (_, answer) => {
+    it.each([60, 80, 120])('fits %i columns and one screen', (width) => {
+      const lines = terminalSummary(answer, { width, colour: false, unicode: true }).split('\n');
+      expect(lines.filter((line) => [...line].length > width)).toEqual([]);
+      expect(lines.length).toBeLessThanOrEqual(44);
+    });
+
+    it('is plain ASCII where asked for', () => {
+      expect(terminalSummary(answer, { ...PLAIN, unicode: false })).toMatch(/^[\n -~]*$/);
+    });
+
+    it('has colours only where asked for, and says the same in them', () => {
+      const coloured = terminalSummary(answer, { ...PLAIN, colour: true });
+      expect(coloured).toMatch(/\[36m/);
+      const numbers = (text: string) => text.match(/[\d.]+ %/g);
+      expect(numbers(stripVTControlCharacters(coloured))).toEqual(numbers(terminalSummary(answer, PLAIN)));
+    });
+  });
+
+  it('says when it was stopped before it was done', () => {
+    const text = terminalSummary(trollAnswer({ axes: [REPS], games: 300, interrupted: true }), PLAIN);
+    expect(text).toContain('37 to 300 fights a cell, 95 % intervals; stopped before it was done;');
+  });
+
+  it('lets no name reach the terminal as a command', () => {
+    const text = terminalSummary(trollAnswer({ knight: 'k\u001b[2Jnight', title: 'a\u0007\nb', games: 50 }), PLAIN);
+    expect(stripVTControlCharacters(text)).toBe(text);
+    expect(text).not.toContain('\u0007');
+    expect(text).toContain('k [2Jnight');
+  });
+
+  it('says so where nothing was played', () => {
+    const answer = trollAnswer({ games: 1 });
+    const none = { ...answer, cells: answer.cells.map((cell) => ({ ...cell, games: 0, measures: {} })) };
+    expect(terminalSummary(none, PLAIN)).toContain('No fight was played to its end, so there is no answer yet.');
+  });
+});
