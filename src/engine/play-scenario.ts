@@ -21,9 +21,9 @@ export interface PlayOptions {
   readonly games?: number | undefined;
   /** Half width, as a rate, that every headline must reach where games are not fixed. */
   readonly precision: number;
-  /** How many games are played at a time; as many as the machine can, if left out. Ignored if there is a pool. */
+  /** How many threads play, this one among them; as many as the machine can, if left out, or as the pool has. */
   readonly threads?: number | undefined;
-  /** Threads to be used again later, by whoever closes them. */
+  /** Threads that are used again later, and closed by whoever opened them. */
   readonly pool?: Pool | undefined;
   /** So many games to a batch; left out: as many as take a good moment. */
   readonly batchGames?: number | undefined;
@@ -45,14 +45,18 @@ export interface Progress {
 
 /** Batches take about so long: little enough to stop at once, and far more than it takes to hand them out. */
 const BATCH_MS = 60;
+/** While other threads play too, this one must often see what they need. */
+const SHORT_BATCH_MS = 15;
 /** Towards a look batches get smaller, so that threads finish together, but not smaller than this. */
 const LEAST_BATCH_MS = 5;
+/** A thread has one batch to play and one to go on with. */
+const ORDERS = 2;
 /** The first batch of a cell, whose speed is not known. */
 const FIRST_BATCH_GAMES = 64;
 /** This thread plays so long before it judges how fast it is: code is slow until it is warm. */
 const WARM_MS = 40;
-/** Less than so much left to do is done before threads have started. */
-const SMALL_MS = 150;
+/** With less than so much left to do, others would hardly be warm before it is done. */
+const SMALL_MS = 300;
 /** When told to stop, batches that are being played may end within this. */
 const GRACE_MS = 500;
 
@@ -83,28 +87,34 @@ export async function playScenario(cells: readonly PlayCell[], options: PlayOpti
   try {
     await new Promise<void>((resolve, reject) => {
       let pooled = false;
-      const play = (batch: Batch) => {
-        const { firstGame, games } = batch;
-        const { matchup } = cells[batch.cell] as PlayCell;
-        return pooled ? pool.play({ matchup, seed: options.seed, firstGame, games }) : here.play(batch);
+      const orders = (pool.threads - 1) * ORDERS;
+      let busyHere = false;
+      /** Begins a batch with whoever is free. */
+      const begin = (): boolean => {
+        const ordered = pooled && playing - (busyHere ? 1 : 0) < orders;
+        if (signal?.aborted === true || (busyHere && !ordered)) return false;
+        const ms = pooled && !ordered ? SHORT_BATCH_MS : BATCH_MS;
+        const batch = schedule.next(ms, pooled ? pool.threads : 1);
+        if (batch === undefined) return false;
+        const { cell, firstGame, games } = batch;
+        const { matchup } = cells[cell] as PlayCell;
+        playing++;
+        if (!ordered) busyHere = true;
+        (ordered ? pool.play({ matchup, seed: options.seed, firstGame, games }) : here.play(batch, pooled))
+          .then(({ counts, elapsedMs }) => {
+            if (over) return;
+            playing--;
+            if (!ordered) busyHere = false;
+            schedule.take(batch, counts, elapsedMs);
+            onProgress?.(schedule.progress);
+            feed();
+          })
+          .catch(reject);
+        return true;
       };
       const feed = () => {
         pooled ||= pool.threads > 1 && here.playedMs > WARM_MS && schedule.leftMs > SMALL_MS;
-        const most = pooled ? pool.threads : 1;
-        while (playing < most && signal?.aborted !== true) {
-          const batch = schedule.next(most);
-          if (batch === undefined) break;
-          playing++;
-          play(batch)
-            .then(({ counts, elapsedMs }) => {
-              if (over) return;
-              playing--;
-              schedule.take(batch, counts, elapsedMs);
-              onProgress?.(schedule.progress);
-              feed();
-            })
-            .catch(reject);
-        }
+        while (begin());
         if (playing === 0) resolve();
       };
       stop = () => {
@@ -149,7 +159,12 @@ class Here {
     this.seed = seed;
   }
 
-  async play({ cell, firstGame, games }: Batch): Promise<{ counts: Float64Array; elapsedMs: number }> {
+  /** @param rested whether others are to have the thread first, and not only when they have waited for long */
+  async play({ cell, firstGame, games }: Batch, rested: boolean): Promise<{ counts: Float64Array; elapsedMs: number }> {
+    if (rested || performance.now() - this.rested > BATCH_MS / 2) {
+      await rest();
+      this.rested = performance.now();
+    }
     const began = performance.now();
     if (this.table === undefined || this.cell !== cell) {
       const { kernel, matchup } = this.cells[cell] as PlayCell;
@@ -159,10 +174,6 @@ class Here {
     const counts = this.table.play(this.seed, firstGame, games);
     const elapsedMs = performance.now() - began;
     this.playedMs += elapsedMs;
-    if (began + elapsedMs - this.rested > BATCH_MS / 2) {
-      await rest();
-      this.rested = performance.now();
-    }
     return { counts, elapsedMs };
   }
 }
@@ -181,12 +192,12 @@ class Schedule {
     this.batchGames = batchGames;
   }
 
-  /** The first batch there is, for one of so many players. */
-  next(players: number): Batch | undefined {
+  /** The first batch there is, of about so many milliseconds, for one of so many players. */
+  next(ms: number, players: number): Batch | undefined {
     for (let cell = this.first; cell < this.courses.length; cell++) {
       const course = this.courses[cell] as Course;
       if (course.done && cell === this.first) this.first++;
-      const batch = course.next(this.batchGames ?? batchSize(course, players));
+      const batch = course.next(this.batchGames ?? batchSize(course, ms, players));
       if (batch !== undefined) return batch;
     }
     return undefined;
@@ -222,9 +233,9 @@ class Schedule {
 }
 
 /** Guided self-scheduling: a share of what is left before the next look, within what is worth handing out. */
-function batchSize({ msPerGame, ahead }: Course, players: number): number {
+function batchSize({ msPerGame, ahead }: Course, ms: number, players: number): number {
   if (msPerGame === undefined) return FIRST_BATCH_GAMES;
-  const most = Math.ceil(BATCH_MS / msPerGame);
+  const most = Math.ceil(ms / msPerGame);
   if (players === 1) return most;
-  return Math.min(most, Math.ceil(Math.max(LEAST_BATCH_MS / msPerGame, ahead / (2 * players))));
+  return Math.min(most, Math.ceil(Math.max(LEAST_BATCH_MS / msPerGame, ahead / (ORDERS * players))));
 }

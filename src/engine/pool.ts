@@ -15,11 +15,11 @@ export interface Order {
 const THREAD_MEMORY_MB = 512;
 
 /**
- * Threads that play games. None is started before the first game, and none is left after {@link close}, so a
- * pool may be kept for as long as there may be something to play.
+ * Threads that play games, beside the one that opens it. None is started before the first game, and none is left
+ * after {@link close}, so a pool may be kept for as long as there may be something to play.
  */
 export class Pool {
-  /** How many games are played at a time, 1 or more. */
+  /** How many threads play, with the one that opened it, 1 or more. */
   readonly threads: number;
   private readonly worker: URL;
   private readonly keys = new WeakMap<Matchup, number>();
@@ -34,7 +34,7 @@ export class Pool {
   }
 
   /**
-   * Plays games on the next free thread. When the thread dies, they are played once more.
+   * Plays games on another thread. When that dies, they are played once more.
    *
    * @throws Error when a game breaks, when two threads died of it, or when the pool is closed meanwhile
    */
@@ -79,12 +79,15 @@ export class Pool {
 
   private async start(): Promise<Piscina> {
     const { Piscina } = await import('piscina');
+    const others = Math.max(1, this.threads - 1);
     return new Piscina({
       filename: this.worker.href,
-      minThreads: this.threads,
-      maxThreads: this.threads,
+      minThreads: others,
+      maxThreads: others,
+      // While a thread plays one batch it already has the next.
+      concurrentTasksPerWorker: 2,
       resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
-      ...(this.worker.pathname.endsWith('.ts') ? { execArgv: ['--import', import.meta.resolve('tsx')] } : {}),
+      ...(this.worker.pathname.endsWith('.ts') ? { execArgv: ['--import', readTypeScript()] } : {}),
     });
   }
 
@@ -100,3 +103,12 @@ export class Pool {
 
 /** Run from source, the worker is source as well. */
 const OUR_WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
+
+/**
+ * A module that lets a thread read TypeScript. `--import tsx` would not do: in threads of Node 20 it helps
+ * `require` only, and a rulebook is asked for with `import()`.
+ */
+function readTypeScript(): string {
+  const code = `import { register } from '${import.meta.resolve('tsx/esm/api')}'; register();`;
+  return `data:text/javascript,${encodeURIComponent(code)}`;
+}

@@ -17,7 +17,7 @@ export interface Task {
 export type Reply =
   | { readonly counts: Float64Array; readonly elapsedMs: number }
   | { readonly unknown: true }
-  | { readonly broken: unknown };
+  | { readonly broken: Error };
 
 /** A thread keeps so many tables, so that its memory does not grow with the number of cells. */
 const MOST_TABLES = 8;
@@ -41,7 +41,15 @@ export function serve(load: (id: SystemId) => Promise<Kernel>): (task: Task) => 
       const counts = table.play(seed, firstGame, games);
       return { counts, elapsedMs: performance.now() - began };
     } catch (error) {
-      return { broken: error };
+      return { broken: plainError(error) };
     }
   };
+}
+
+/** An error as it can be sent: some carry things that cannot, and would lose their message. */
+function plainError(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  const plain = new Error(error.message, error.cause === undefined ? {} : { cause: plainError(error.cause) });
+  if (error.stack !== undefined) plain.stack = error.stack;
+  return plain;
 }
