@@ -14,8 +14,7 @@ const MOST = { movement: 12, attack: 12, shooting: 12, range: 98, hits: 20, bonu
 const [LEAST_ARMOUR, MOST_ARMOUR] = [2, 6];
 
 function stat(least: number, most: number, rule: string, meaning: string) {
-  const error = `must be a whole number from ${least} to ${most} (${rule})`;
-  return z.int({ error }).min(least, { error }).max(most, { error }).optional().describe(`${meaning} (${rule})`);
+  return z.int().min(least).max(most).optional().meta({ rule, description: meaning });
 }
 
 /** A special ability, with its number where it has one. */
@@ -37,19 +36,15 @@ function abilityProblem(text: string): string {
   return unknownWord('ability', text, ABILITY_NAMES);
 }
 
-const squareName = z.string().regex(/^\d{1,2},\d{1,2}$/, { error: 'must be a column and a row: "12,3"' });
+const squareName = z.string().regex(/^\d{1,2},\d{1,2}$/, 'a square is a column and a row: "12,3"');
 
 /** One member of a side; what is left out comes from its figure's stat line. */
 export const memberSchema = z.strictObject({
-  figure: z
-    .enum(FIGURES, {
-      error: (issue) =>
-        typeof issue.input === 'string'
-          ? `${unknownWord('figure', issue.input, FIGURES)} (DW-army-lists)`
-          : 'must be the name of a figure (DW-army-lists)',
-    })
-    .optional()
-    .describe('a stat line of the house (DW-army-lists); without it all stats are to be given'),
+  figure: z.enum(FIGURES).optional().meta({
+    kind: 'figure',
+    rule: 'DW-army-lists',
+    description: 'a stat line of the house; without it all stats are to be given',
+  }),
   movement: stat(0, MOST.movement, 'DW-stat-movement', 'squares of floor in one move'),
   attack: stat(0, MOST.attack, 'DW-stat-attack', 'dice in melee'),
   shooting: stat(0, MOST.shooting, 'DW-stat-shooting', 'dice of a shot, 0 for none'),
@@ -59,17 +54,21 @@ export const memberSchema = z.strictObject({
   abilities: z
     .array(
       z.string().refine((text) => readAbility(text) !== undefined, {
-        error: (issue) => `${abilityProblem(String(issue.input))} (DW-stat-abilities)`,
+        error: (issue) => abilityProblem(String(issue.input)),
+        params: { rule: 'DW-stat-abilities' },
       }),
     )
     .max(ABILITY_NAMES.length)
     .optional()
-    .describe('special abilities, in place of those of the figure (DW-stat-abilities)'),
-  hero: z.boolean().optional().describe('a hero: shot at first, and who may leave in an escape (DW-hero-flag)'),
+    .meta({ description: 'special abilities, in place of those of the figure' }),
+  hero: z.boolean().optional().meta({
+    rule: 'DW-hero-flag',
+    description: 'a hero: shot at before others, and who may leave in an escape',
+  }),
   at: z
     .union([squareName, z.array(squareName)])
     .optional()
-    .describe('where each of them begins, column and row from 0: "12,3" (DW-missing-deploy)'),
+    .meta({ rule: 'DW-missing-deploy', description: 'where each of them begins, column and row from 0: "12,3"' }),
 });
 
 export type MemberInput = z.infer<typeof memberSchema>;
@@ -82,13 +81,13 @@ export const keys = {
   board: z
     .string()
     .default('arena-15')
-    .describe(`a board (${SHIPPED_BOARDS.map(({ name }) => name).join(', ')}), or the text of a map`),
-  break: z
-    .number()
-    .gt(0)
-    .max(1)
-    .default(0.5)
-    .describe('break-point: the share of its figures, rounded up, that a side loses to lose (DW-missing-victory)'),
+    .meta({
+      description: `a board (${SHIPPED_BOARDS.map(({ name }) => name).join(', ')}), or the text of a map`,
+    }),
+  break: z.number().gt(0).max(1).default(0.5).meta({
+    rule: 'DW-missing-victory',
+    description: 'break-point: the share of its figures, rounded up, that a side loses to lose',
+  }),
 };
 
 const STATS: readonly (readonly [RegExp, string, number, number, string])[] = [

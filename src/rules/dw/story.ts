@@ -23,6 +23,10 @@ function count(n: number, what: string): string {
   return `${n} ${what}${n === 1 ? '' : 's'}`;
 }
 
+function diceText(n: number): string {
+  return n === 1 ? '1 die' : `${n} dice`;
+}
+
 function outcome(battle: Battle, figure: number, lost: number, fell: boolean): string {
   if (lost === 0) return 'without effect';
   if (fell) return `and ${figureName(battle, figure)} falls`;
@@ -48,7 +52,7 @@ export function tellShot(
   const [who, whom] = [figureName(battle, shooter), figureName(battle, target)];
   battle.trace?.tell(
     'DW-to-hit',
-    `${who} shot at ${whom} with ${count(pool, 'die').replace('dies', 'dice')} at ${toHit}+, ${outcome(battle, target, lost, fell)}`,
+    `${who} shot at ${whom} with ${diceText(pool)} at ${toHit}+, ${outcome(battle, target, lost, fell)}`,
   );
 }
 
@@ -63,7 +67,7 @@ export function tellFreeAttack(battle: Battle, figure: number, dice: number, los
   const result = lost === 0 ? 'without effect' : fell ? 'and it fell' : `and it lost ${count(lost, 'hit')}`;
   battle.trace?.tell(
     'DW-free-attack',
-    `${figureName(battle, figure)} broke away and drew a free attack of ${dice} dice, ${result}`,
+    `${figureName(battle, figure)} broke away and drew a free attack of ${diceText(dice)}, ${result}`,
   );
 }
 
@@ -95,7 +99,7 @@ export function tellMelee(
   const foes = fighters.filter((member) => battle.sideOf(member) !== side);
   battle.trace?.tell(
     'DW-melee-one-roll',
-    `${names(battle, own)} threw ${pool} dice at ${names(battle, foes)}: ${count(hits, 'hit')}`,
+    `${names(battle, own)} threw ${diceText(pool)} at ${names(battle, foes)}: ${count(hits, 'hit')}`,
   );
 }
 

@@ -1,13 +1,16 @@
 import { z } from 'zod';
+import { nameOf, squareAt } from '../../../src/board/board.ts';
 import { Faults } from '../../../src/check/fault.ts';
 import { splitWords } from '../../../src/check/word.ts';
 import type { Dice } from '../../../src/dice/dice.ts';
 import { EnumeratedDice } from '../../../src/dice/enumerated.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
+import { withDice } from '../../../src/dice/scripted.ts';
 import { compileBattle } from '../../../src/rules/dw/compile.ts';
 import type { BattleMatchup } from '../../../src/rules/dw/matchup.ts';
 import { battleMeasures } from '../../../src/rules/dw/measures.ts';
 import { BattleGame } from '../../../src/rules/dw/play.ts';
+import type { Reach } from '../../../src/rules/dw/reach.ts';
 import { keys, memberSchema, readStatline } from '../../../src/rules/dw/setup.ts';
 import type { Setup } from '../../../src/rules/system.ts';
 import { layOut } from '../../../src/stats/measure.ts';
@@ -22,6 +25,19 @@ export interface Wish {
   readonly rulings?: Readonly<Record<string, unknown>>;
   readonly limits?: Readonly<Record<string, number>>;
   readonly break?: number;
+}
+
+/** A map of these rows, without zones: figures are placed by `@column,row`. */
+export function drawn(...rows: string[]): string {
+  return ['montecrawl-map 1', 'name: drawn', `size: ${rows[0]?.length} ${rows.length}`, 'grid:', ...rows, ''].join(
+    '\n',
+  );
+}
+
+/** Open floor inside walls; squares 1,1 to columns,rows. */
+export function hall(columns: number, rows: number): string {
+  const wall = '#'.repeat(columns + 2);
+  return drawn(wall, ...new Array<string>(rows).fill(`#${'.'.repeat(columns)}#`), wall);
 }
 
 /** The checked scenario behind a wish, and everything wrong with it. */
@@ -71,6 +87,38 @@ export function faultsOf(wish: Wish): string[] {
   return faults.all.map(({ path, problem, rule }) => `${path.join('.')}: ${problem}${rule ? ` (${rule})` : ''}`);
 }
 
+/** Steps through a game on given faces, which must all be thrown. */
+export function script(game: BattleGame, faces: readonly number[]): BattleGame {
+  withDice(faces, (dice) => {
+    while (dice.left > 0 && !game.over) game.step(dice);
+  });
+  return game;
+}
+
+/** Where a figure stands: `3,1`, or `dead` or `left`. */
+export function at(game: BattleGame, figure: number): string {
+  const square = game.square[figure] as number;
+  return square >= 0 ? nameOf(game.ground.board, square) : square === -1 ? 'dead' : 'left';
+}
+
+/** A square by its name. */
+export function squareOf(game: BattleGame, name: string): number {
+  const [column = 0, row = 0] = name.split(',').map(Number);
+  return squareAt(game.ground.board, column, row);
+}
+
+/** Names of the squares on which a search may end. */
+export function endsOf(game: BattleGame, reach: Reach): string[] {
+  return Array.from(reach.ends.subarray(0, reach.count), (square) => nameOf(game.ground.board, square)).sort();
+}
+
+/** What a game tells, by rule. */
+export function listen(game: BattleGame): { rule: string; text: string }[] {
+  const heard: { rule: string; text: string }[] = [];
+  game.trace = { tell: (rule, text) => heard.push({ rule, text }), chapter: () => {} };
+  return heard;
+}
+
 /** Plays a game to its end. */
 export function playOut(game: BattleGame, dice: Dice): BattleGame {
   game.begin();
@@ -110,19 +158,20 @@ export interface Solved {
 export function solve(game: BattleGame, stop: (game: BattleGame) => boolean = () => false): Solved {
   const state = new Int32Array(game.stateLength);
   const result: Solved = { a: 0, b: 0, draw: 0, stopped: 0, moves: 0 };
-  const keyOf = () => {
+  const keyOf = (isStopped: boolean) => {
     game.save(state);
-    return state.subarray(0, game.coreLength).join();
+    return (isStopped ? 'stopped ' : '') + state.subarray(0, game.coreLength).join();
   };
   const nexts = new Map<string, { begins: number; next: Map<string, number> }>();
   const ends = new Map<string, 'a' | 'b' | 'draw' | 'stopped'>();
   const states = new Map<string, Int32Array>();
   const note = () => {
-    const key = keyOf();
+    const isStopped = stop(game);
+    const key = keyOf(isStopped);
     if (!states.has(key)) {
       states.set(key, state.slice());
-      if (game.over) ends.set(key, (['a', 'b', 'draw'] as const)[game.winner]!);
-      else if (stop(game)) ends.set(key, 'stopped');
+      if (isStopped) ends.set(key, 'stopped');
+      else if (game.over) ends.set(key, (['a', 'b', 'draw'] as const)[game.winner]!);
     }
     return key;
   };

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { chancesOf } from '../../../src/dice/exact.ts';
+import { withDice } from '../../../src/dice/scripted.ts';
+import { control, controlTarget } from '../../../src/rules/dw/control.ts';
+import { Reach } from '../../../src/rules/dw/reach.ts';
+import { at, drawn, endsOf, gameOf, hall, listen, script, squareOf, type Wish } from './table.ts';
+
+describe('DW-ab-initiative-bonus and DW-init-bonus', () => {
+  it('the largest bonus of a side counts, not the sum, and goes with its figure', () => {
+    const game = gameOf({
+      a: ['orc initiative-bonus @1,1', 'orc initiative-bonus:2 @2,1', 'orc initiative-bonus:2 @3,1'],
+      b: ['orc @9,1'],
+      board: hall(9, 1),
+    });
+    // 3 + 2 against 4.
+    expect(script(game, [3, 4]).mover).toBe(0);
+    game.begin();
+    game.hurt(1, 1, 3);
+    game.hurt(2, 1, 3);
+    // 3 + 1 against 4 is level.
+    expect(script(game, [3, 4, 1, 6]).mover).toBe(1);
+  });
+
+  it('without the ruling it adds nothing', () => {
+    const game = gameOf({
+      a: ['orc initiative-bonus:3 @1,1'],
+      b: ['orc @9,1'],
+      board: hall(9, 1),
+      rulings: { initiativeBonus: false },
+    });
+    expect(script(game, [3, 4]).mover).toBe(1);
+  });
+});
+
+describe('DW-ab-charge-attack and DW-zone-exceptions', () => {
+  const wish: Wish = { a: ['m5 a2 ar3 h3 charge-attack @1,1'], b: ['m0 a0 ar4 h1 @4,1'], board: hall(12, 1) };
+
+  it('attacks at once on entering a kill zone, and goes on where the enemy fell', () => {
+    const game = gameOf({ ...wish, b: ['m0 a0 ar4 h1 @4,1', 'm0 a1 ar4 h9 @8,1'] });
+    script(game, [6, 1, 5, 5, 4, 1]);
+    // It spent 2 of its 5 points on the way to 3,1, and has 3 left.
+    expect([at(game, 1), at(game, 0)]).toEqual(['dead', '6,1']);
+  });
+
+  it('charges once a move, and fights in the melee phase as well', () => {
+    const game = gameOf({ ...wish, b: ['m0 a0 ar4 h1 @4,1', 'm0 a1 ar4 h9 @6,1'] });
+    const heard = listen(game);
+    script(game, [6, 1, 5, 5, 4, 1, 1, 1, 1]);
+    expect(at(game, 0)).toBe('5,1');
+    expect(heard.map(({ rule }) => rule)).toEqual([
+      'DW-init-roll',
+      'DW-move-allowance',
+      'DW-ab-charge-attack',
+      'DW-move-allowance',
+      'DW-melee-one-roll',
+      'DW-melee-one-roll',
+    ]);
+  });
+
+  it('does not charge who began in contact, nor without the ruling', () => {
+    const near = gameOf({ ...wish, b: ['m0 a0 ar4 h9 @2,1'] });
+    const heard = listen(near);
+    script(near, [6, 1, 1, 1]);
+    const plain = gameOf({ ...wish, rulings: { chargeAttack: false } });
+    const heardToo = listen(plain);
+    script(plain, [6, 1, 1, 1]);
+    expect([...heard, ...heardToo].filter(({ rule }) => rule === 'DW-ab-charge-attack')).toEqual([]);
+  });
+});
+
+describe('DW-ab-control-enemy', () => {
+  const witch = 'm0 a1 ar3 h1 control-enemy @1,1';
+  const wish: Wish = { a: [witch], b: ['m4 a1 ar4 h1 @3,1', 'm3 a2 ar4 h1 @4,1'], board: hall(12, 1) };
+
+  it('a die at its Armour or more sends the enemy with most dice away', () => {
+    const game = gameOf(wish);
+    script(game, [6, 1, 4]);
+    expect([at(game, 1), at(game, 2)]).toEqual(['3,1', '7,1']);
+    const resisting = gameOf(wish);
+    script(resisting, [6, 1, 3]);
+    expect(at(resisting, 2)).toBe('4,1');
+  });
+
+  it('reaches six squares, in sight', () => {
+    expect(controlTarget(gameOf({ ...wish, b: ['orc @7,1'] }), 0)).toBe(1);
+    expect(controlTarget(gameOf({ ...wish, b: ['orc @8,1'] }), 0)).toBe(-1);
+    const walled = drawn('#########', '#..#....#', '#########');
+    expect(controlTarget(gameOf({ ...wish, b: ['orc @5,1'], board: walled }), 0)).toBe(-1);
+  });
+
+  it('draws no free attacks, stops at no kill zone, and resists by its Armour', () => {
+    const game = gameOf({ a: [witch, 'm0 a9 ar3 h1 @3,1'], b: ['m6 a1 ar5 h1 @4,1'], board: hall(12, 3) });
+    withDice([5], (dice) => control(game, new Reach(game), dice, 0, 2));
+    expect(at(game, 2)).toBe('10,1');
+    const chances = chancesOf((dice) => {
+      game.begin();
+      control(game, new Reach(game), dice, 0, 2);
+      return at(game, 2) === '4,1' ? 'stays' : 'goes';
+    });
+    expect(chances.get('goes')).toBeCloseTo(1 / 3, 12);
+  });
+});
+
+describe('DW-ability-free, DW-ability-several and DW-ability-once', () => {
+  it('a figure uses an ability and still has its action; a second ability too; each once a move', () => {
+    const game = gameOf({
+      a: ['m4 a1 s1-9 ar3 h1 control-enemy master-shot @1,1'],
+      b: ['m1 a1 ar4 h9 @6,1'],
+      board: hall(12, 1),
+    });
+    const heard = listen(game);
+    // Control fails; then the shot, which hits on a 4; no second try at control before the next move.
+    script(game, [6, 1, 1, 4, 4, 6, 1]);
+    expect(heard.map(({ rule }) => rule)).toEqual(['DW-init-roll', 'DW-ab-control-enemy', 'DW-to-hit', 'DW-init-roll']);
+    expect(game.hits[1]).toBe(8);
+    // A new move, a new try.
+    script(game, [1]);
+    expect(heard.at(-1)?.rule).toBe('DW-ab-control-enemy');
+  });
+});
+
+describe('DW-ab-stealth and DW-stealth', () => {
+  const rows = ['##########', '#........#', '#........#', '##########'];
+
+  it('walks through kill zones', () => {
+    const game = gameOf({ a: ['m6 a1 ar3 h1 stealth @1,1'], b: ['orc @4,2'], board: drawn(...rows) });
+    const reach = new Reach(game);
+    reach.walk(0, 6, false);
+    expect(endsOf(game, reach)).not.toContain('6,1');
+    reach.walk(0, 6, true);
+    expect(endsOf(game, reach)).toContain('6,1');
+  });
+
+  it('is used only for a goal out of reach otherwise: here the exit', () => {
+    const board = drawn('########', '#.......', '#......#', '########');
+    const runner = (ability: string): Wish => ({
+      a: [`m8 a1 ar3 h1 hero ${ability} @1,1`],
+      b: ['m0 a1 ar4 h1 @4,2'],
+      board,
+      play: 'escape',
+      policies: ['objective', 'hold'],
+    });
+    // Without it the runner waits before the kill zone.
+    expect(at(script(gameOf(runner('')), [6, 1, 6, 1]), 0)).toBe('2,1');
+    const game = script(gameOf(runner('stealth')), [6, 1]);
+    withDice([], (dice) => game.step(dice));
+    expect([at(game, 0), game.winner]).toEqual(['left', 0]);
+  });
+
+  it('draws free attacks from those it began beside', () => {
+    const game = gameOf({ a: ['m6 a1 ar3 h1 stealth @3,1'], b: ['m0 a3 ar4 h1 @4,2'], board: drawn(...rows) });
+    expect(new Reach(game).diceAround(0)).toBe(3);
+    expect(squareOf(game, '3,1')).toBe(game.square[0]);
+  });
+});
