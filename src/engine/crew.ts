@@ -1,0 +1,105 @@
+import { setImmediate as rest } from 'node:timers/promises';
+import type { Kernel, Matchup } from '../rules/system.ts';
+import type { Batch } from './course.ts';
+import type { Pool } from './pool.ts';
+import { Table } from './table.ts';
+
+/** One cell to be played. */
+export interface PlayCell {
+  readonly kernel: Kernel;
+  readonly matchup: Matchup;
+  /** Names of measures that are known exactly, so that stopping by precision need not wait for them. */
+  readonly known?: ReadonlySet<string>;
+}
+
+/** Batches take about so long: little enough to stop at once, and far more than it takes to hand them out. */
+const BATCH_MS = 60;
+/** While other threads play too, this one must often see what they need. */
+const SHORT_BATCH_MS = 15;
+/** This thread plays no longer than this before others have a turn: timers, Ctrl-C, progress. */
+const TURN_MS = 30;
+/** A thread has one batch to play and one to go on with. */
+const ORDERS = 2;
+/** This thread plays so long before it judges how fast it is: code is slow until it is warm. */
+const WARM_MS = 40;
+/** With less than so much left to do, others would hardly be warm before it is done. */
+const SMALL_MS = 300;
+
+/** Who plays: this thread, and others once there is enough to do for them. */
+export class Crew {
+  private readonly cells: readonly PlayCell[];
+  private readonly seed: number;
+  private readonly pool: Pool;
+  private helped = false;
+  /** Batches that other threads have. */
+  private ordered = 0;
+  private busyHere = false;
+  private playedHereMs = 0;
+  private rested = performance.now();
+  private table: Table | undefined;
+  private tableOf = -1;
+
+  constructor(cells: readonly PlayCell[], seed: number, pool: Pool) {
+    this.cells = cells;
+    this.seed = seed;
+    this.pool = pool;
+  }
+
+  /** How many threads play. */
+  get threads(): number {
+    return this.helped ? this.pool.threads : 1;
+  }
+
+  /** Batches that are being played. */
+  get playing(): number {
+    return this.ordered + (this.busyHere ? 1 : 0);
+  }
+
+  /** Lets others help if there is enough left to do, in milliseconds of one thread. Asked for only if it matters. */
+  callHelp(leftMs: () => number): void {
+    this.helped ||= this.pool.threads > 1 && this.playedHereMs > WARM_MS && leftMs() > SMALL_MS;
+  }
+
+  /** About how long a batch should take whoever is free next; 0 while nobody is. */
+  get wantsMs(): number {
+    if (this.othersFree) return BATCH_MS;
+    if (this.busyHere) return 0;
+    return this.helped ? SHORT_BATCH_MS : BATCH_MS;
+  }
+
+  /** Plays a batch, with whoever is free. */
+  async play(batch: Batch): Promise<{ counts: Float64Array; elapsedMs: number }> {
+    if (!this.othersFree) {
+      this.busyHere = true;
+      const result = await this.playHere(batch);
+      this.busyHere = false;
+      return result;
+    }
+    this.ordered++;
+    const { matchup } = this.cells[batch.cell] as PlayCell;
+    const result = await this.pool.play({ matchup, seed: this.seed, firstGame: batch.firstGame, games: batch.games });
+    this.ordered--;
+    return result;
+  }
+
+  private get othersFree(): boolean {
+    return this.helped && this.ordered < (this.pool.threads - 1) * ORDERS;
+  }
+
+  private async playHere({ cell, firstGame, games }: Batch): Promise<{ counts: Float64Array; elapsedMs: number }> {
+    if (this.helped || performance.now() - this.rested > TURN_MS) {
+      await rest();
+      this.rested = performance.now();
+    }
+    const began = performance.now();
+    if (this.table === undefined || this.tableOf !== cell) {
+      const { kernel, matchup } = this.cells[cell] as PlayCell;
+      this.table = new Table(kernel, matchup);
+      this.tableOf = cell;
+    }
+    const counts = this.table.play(this.seed, firstGame, games);
+    const elapsedMs = performance.now() - began;
+    this.playedHereMs += elapsedMs;
+    return { counts, elapsedMs };
+  }
+}

@@ -1,0 +1,79 @@
+import type { Batch, Course } from './course.ts';
+
+/** How far a run has come. */
+export interface Progress {
+  /** Games played so far. */
+  readonly games: number;
+  /** Cells finished so far, and how many there are. */
+  readonly cells: number;
+  readonly allCells: number;
+  /** How much of the whole is done, 0..1; as far as it can be told while precision decides how much that is. */
+  readonly done: number;
+}
+
+/** The first batch of a cell, whose speed is not known. */
+const FIRST_BATCH_GAMES = 64;
+/** Towards a look batches get smaller, so that threads finish together, but not smaller than this. */
+const LEAST_BATCH_MS = 5;
+
+/** Which batch is next, of which cell, and how far all of them have come. */
+export class Schedule {
+  private readonly courses: readonly Course[];
+  private readonly batchGames: number | undefined;
+  /** All cells before this one are done. */
+  private first = 0;
+  private games = 0;
+  private msPerGame = 0;
+
+  constructor(courses: readonly Course[], batchGames: number | undefined) {
+    this.courses = courses;
+    this.batchGames = batchGames;
+  }
+
+  /** The first batch there is, of about so many milliseconds, for one of so many players. */
+  next(ms: number, players: number): Batch | undefined {
+    for (let cell = this.first; cell < this.courses.length; cell++) {
+      const course = this.courses[cell] as Course;
+      if (course.done && cell === this.first) this.first++;
+      const batch = course.next(this.batchGames ?? batchSize(course, ms, players));
+      if (batch !== undefined) return batch;
+    }
+    return undefined;
+  }
+
+  take(batch: Batch, counts: Float64Array, elapsedMs: number): void {
+    const course = this.courses[batch.cell] as Course;
+    this.games += batch.games;
+    this.msPerGame = course.msPerGame = elapsedMs / batch.games;
+    course.take(batch, counts);
+  }
+
+  /** How long one thread would take for the rest. */
+  get leftMs(): number {
+    let left = 0;
+    for (const course of this.courses) {
+      left += (course.expected - course.games) * (course.msPerGame ?? this.msPerGame);
+    }
+    return left;
+  }
+
+  get progress(): Progress {
+    let cells = 0;
+    let games = 0;
+    let expected = 0;
+    for (const course of this.courses) {
+      if (course.done) cells++;
+      games += course.games;
+      expected += course.expected;
+    }
+    return { games: this.games, cells, allCells: this.courses.length, done: games / expected };
+  }
+}
+
+/** Guided self-scheduling: a share of what is left before the next look, within what is worth handing out. */
+function batchSize({ msPerGame, ahead }: Course, ms: number, players: number): number {
+  if (msPerGame === undefined) return FIRST_BATCH_GAMES;
+  const most = Math.ceil(ms / msPerGame);
+  if (players === 1) return most;
+  return Math.min(most, Math.ceil(Math.max(LEAST_BATCH_MS / msPerGame, ahead / (2 * players))));
+}
