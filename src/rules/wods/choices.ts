@@ -1,0 +1,132 @@
+import type { Policy } from '../system.ts';
+
+/** A choice the book leaves to players: what a side may be told to do, its default first. */
+export interface ChoiceEntry {
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly rule: string;
+  readonly meaning: string;
+}
+
+export const CHOICES = [
+  {
+    name: 'target',
+    values: ['book', 'focus-lowest', 'spread', 'random', 'first'],
+    rule: 'P-WODS-01',
+    meaning: 'whom members attack; book: the one with fewest HP left, enemies anyone at random (P-WODS-02)',
+  },
+  {
+    name: 'reroll',
+    values: ['mean', 'never', 'kill', 'low3'],
+    rule: 'P-WODS-03',
+    meaning: 'when an off-hand weapon is used to roll damage again',
+  },
+  {
+    name: 'secondWind',
+    values: ['half', 'never'],
+    rule: 'P-WODS-04',
+    meaning: 'when Second wind is used: at half HP or less, if nothing of it is wasted',
+  },
+  {
+    name: 'lucky',
+    values: ['avoid-miss', 'always', 'never'],
+    rule: 'P-WODS-05',
+    meaning: 'what Lucky is kept for: a missed test at 0 HP, or the first such test that can be raised',
+  },
+  {
+    name: 'backstab',
+    values: ['opening', 'rehide'],
+    rule: 'P-WODS-06',
+    meaning: 'whether backstabbers hide again in the fight, every second turn',
+  },
+  {
+    name: 'reeling',
+    values: ['fight-on-unless-alone', 'always', 'never'],
+    rule: 'P-WODS-07',
+    meaning: 'whether a hero at 0 HP who may fight on does, or plays dead',
+  },
+  {
+    name: 'elementalism',
+    values: ['always', 'armoured', 'never'],
+    rule: 'P-WODS-08',
+    meaning: 'when casters attack by Elementalism: always, only against armour 2 or more, never',
+  },
+  {
+    name: 'bless',
+    values: ['boss', 'never', 'evil'],
+    rule: 'P-WODS-09',
+    meaning: 'before which fights weapons are blessed: evil bosses and demons, none, all evil',
+  },
+  { name: 'turn', values: ['crowd', 'never'], rule: 'P-WODS-10', meaning: 'whether priests turn a crowd of undead' },
+  {
+    name: 'cure',
+    values: ['gap', 'fight'],
+    rule: 'R-WODS-17',
+    meaning: 'whether healers also Cure the fallen in a fight, instead of attacking',
+  },
+  { name: 'fireOil', values: ['never', 'throw'], rule: 'R-WODS-59', meaning: 'whether fire oil is thrown' },
+  {
+    name: 'retreat',
+    values: ['never', 'half'],
+    rule: 'P-WODS-13',
+    meaning: 'whether heroes flee once fewer than half of the side stand',
+  },
+  {
+    name: 'goOn',
+    values: ['rested', 'always', 'first-death'],
+    rule: 'P-WODS-14',
+    meaning: 'when a party goes deeper: while all can be rested to three quarters, always, until somebody is lost',
+  },
+  {
+    name: 'rest',
+    values: ['amount', 'full', 'never'],
+    rule: 'P-WODS-15',
+    meaning: 'who rests between encounters: those who waste nothing of it, everyone to the full, nobody',
+  },
+  {
+    name: 'spending',
+    values: ['book', 'no-resurrection'],
+    rule: 'P-WODS-16',
+    meaning: 'whether the dead are brought back for silver',
+  },
+  {
+    name: 'loadout',
+    values: ['damage', 'armour'],
+    rule: 'P-WODS-17',
+    meaning: 'what is taken in hand: what does most damage to the target, or what protects best',
+  },
+] as const satisfies readonly ChoiceEntry[];
+
+export type ChoiceName = (typeof CHOICES)[number]['name'];
+
+/** Every choice of a side as the kernel reads it: the place of its value in the list. */
+export type Choices = Readonly<Record<ChoiceName, number>>;
+
+/** Named sets of choices; a side's own keys go before them. */
+export const POLICIES = [
+  { name: 'book', meaning: 'as the reading of the rulebook has it (P-WODS-01 to P-WODS-17)', choices: {} },
+  { name: 'focus', meaning: 'everybody attacks whoever has fewest HP left', choices: { target: 'focus-lowest' } },
+  { name: 'spread', meaning: 'everybody attacks whoever has most HP left', choices: { target: 'spread' } },
+  { name: 'random', meaning: 'everybody attacks anyone', choices: { target: 'random' } },
+  {
+    name: 'cautious',
+    meaning: 'protects first, plays dead when reeling, flees when half are down, rests to the full, leaves early',
+    choices: { loadout: 'armour', reeling: 'never', retreat: 'half', rest: 'full', goOn: 'first-death' },
+  },
+  {
+    name: 'bold',
+    meaning: 'fights on when reeling, never turns back',
+    choices: { reeling: 'always', goOn: 'always' },
+  },
+] as const satisfies readonly (Policy & { choices: Readonly<Partial<Record<ChoiceName, string>>> })[];
+
+/** The kernel's numbers for a policy with a side's own words over it. Words must be among those listed. */
+export function choiceNumbers(policy: string, own: Readonly<Record<string, unknown>>): Choices {
+  const set: Readonly<Record<string, unknown>> = POLICIES.find(({ name }) => name === policy)?.choices ?? {};
+  return Object.fromEntries(
+    CHOICES.map(({ name, values }) => {
+      const word = own[name] ?? set[name] ?? values[0];
+      return [name, (values as readonly unknown[]).indexOf(word)];
+    }),
+  ) as Choices;
+}

@@ -1,0 +1,136 @@
+import { Law } from '../../dice/law.ts';
+
+/** Values of a {@link blowLaw} hold the total above this many bits and the main die below them. */
+export const MAIN_BITS = 5;
+export const MAIN_MASK = 31;
+
+const laws = new Map<string, Law>();
+
+/**
+ * All dice of one attack, rolled together: `total * 32 + main die`.
+ *
+ * @param sides of each die, the main die first, at most 20 each @rule R-WODS-55
+ * @rule WODS-damage
+ */
+export function blowLaw(sides: readonly number[]): Law {
+  const name = sides.map((n) => `d${n}`).join('+');
+  let law = laws.get(name);
+  if (law === undefined) {
+    let others = new Map<number, number>([[0, 1]]);
+    for (const faces of sides.slice(1)) {
+      const next = new Map<number, number>();
+      for (const [sum, weight] of others) {
+        for (let face = 1; face <= faces; face++) next.set(sum + face, (next.get(sum + face) ?? 0) + weight);
+      }
+      others = next;
+    }
+    const chances: [number, number][] = [];
+    for (let main = 1; main <= (sides[0] as number); main++) {
+      for (const [sum, weight] of others) chances.push([((main + sum) << MAIN_BITS) | main, weight]);
+    }
+    law = new Law(name, chances, sides, (faces) => {
+      const total = faces.reduce((sum, face) => sum + face, 0);
+      return (total << MAIN_BITS) | (faces[0] as number);
+    });
+    laws.set(name, law);
+  }
+  return law;
+}
+
+/** When an off-hand weapon is used to roll again: positions in the choice `reroll`. @rule P-WODS-03 */
+const NEVER = 1;
+const KILL = 2;
+const LOW3 = 3;
+
+const LEAST_SHIFT = -24;
+const SHIFTS = 64;
+/** HP left beyond this count as boundless: no attack does so much. */
+const MOST_CAP = 127;
+
+/** What one set of dice does, with the exact means that choices are made by. */
+export class Blow {
+  readonly law: Law;
+  /** Sides of the main die. */
+  readonly mainSides: number;
+  /** Highest total. */
+  readonly most: number;
+  /** Mean damage times the law's total, by shift and HP left; -1 where not worked out yet. */
+  private readonly means: Float64Array = new Float64Array(SHIFTS * (MOST_CAP + 1)).fill(-1);
+
+  constructor(sides: readonly number[]) {
+    this.law = blowLaw(sides);
+    this.mainSides = sides[0] as number;
+    this.most = sides.reduce((sum, n) => sum + n, 0);
+  }
+
+  /**
+   * The exact mean of damage that counts, times the law's total (so a whole number).
+   *
+   * @param shift bonuses less armour, -24..39
+   * @param left HP left, 1 or more; damage beyond it does not count
+   */
+  meanTimes(shift: number, left: number): number {
+    const cap = left < MOST_CAP ? left : MOST_CAP;
+    const at = (shift - LEAST_SHIFT) * (MOST_CAP + 1) + cap;
+    let mean = this.means[at] as number;
+    if (mean < 0) {
+      mean = 0;
+      const { values, weights } = this.law;
+      for (let i = 0; i < values.length; i++) {
+        mean += counted((values[i] as number) >> MAIN_BITS, shift, cap) * (weights[i] as number);
+      }
+      this.means[at] = mean;
+    }
+    return mean;
+  }
+
+  /**
+   * Whether the attacker rolls again.
+   *
+   * @param value of {@link law}
+   * @param left HP left, as the policy counts them: 1 for one who reels, until the rout for a swarm
+   * @rule P-WODS-03
+   */
+  rollsAgain(value: number, shift: number, left: number, choice: number): boolean {
+    if (choice === NEVER) return false;
+    if (choice === LOW3) return (value & MAIN_MASK) <= 3;
+    const damage = counted(value >> MAIN_BITS, shift, left);
+    if (choice === KILL && this.most + shift >= left) return damage < left;
+    return damage * this.law.total < this.meanTimes(shift, left);
+  }
+
+  /**
+   * Mean damage to one with many HP left, times the law's total squared: with an off-hand weapon a roll below
+   * the choice's threshold is rolled once more.
+   */
+  meanWithRerollTimes(shift: number, choice: number): number {
+    const fresh = this.meanTimes(shift, MOST_CAP);
+    let mean = 0;
+    const { values, weights, total } = this.law;
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i] as number;
+      const again = this.rollsAgain(value, shift, MOST_CAP, choice);
+      mean += (again ? fresh : counted(value >> MAIN_BITS, shift, MOST_CAP) * total) * (weights[i] as number);
+    }
+    return mean;
+  }
+}
+
+const blows = new Map<string, Blow>();
+
+/** The blow of some dice, each kept once. */
+export function blowOf(sides: readonly number[]): Blow {
+  const key = sides.join('+');
+  let blow = blows.get(key);
+  if (blow === undefined) {
+    blow = new Blow(sides);
+    blows.set(key, blow);
+  }
+  return blow;
+}
+
+/** Damage that counts: no less than 0, no more than the HP left. */
+function counted(total: number, shift: number, left: number): number {
+  const damage = total + shift;
+  return damage <= 0 ? 0 : damage < left ? damage : left;
+}

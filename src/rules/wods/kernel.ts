@@ -1,0 +1,11 @@
+import type { Kernel } from '../system.ts';
+import { WodsGame } from './game.ts';
+import type { WodsMatchup } from './matchup.ts';
+import { readersOf } from './score.ts';
+
+/** World of Dungeons S, as a thread needs it. */
+export const kernel: Kernel<WodsMatchup> = {
+  id: 'wods',
+  measures: (matchup) => readersOf(matchup).map(({ measure }) => measure),
+  newGame: (matchup) => new WodsGame(matchup, readersOf(matchup)),
+};

@@ -1,0 +1,133 @@
+import type { Matchup } from '../system.ts';
+import type { Choices } from './choices.ts';
+import type { ClassName } from './classes.ts';
+import type { Limits, Rulings } from './rulings.ts';
+
+/** A scenario in plain numbers. Side 0 is the party; in a fight side 1 is the other, in a delve all others are met. */
+export interface WodsMatchup extends Matchup {
+  readonly rules: 'wods';
+  readonly play: 'fight' | 'delve' | 'campaign';
+  readonly sides: readonly SideEntry[];
+  /** In the order of play, side after side. */
+  readonly lines: readonly Line[];
+  readonly rooms: readonly Room[];
+  /** Whether each room is drawn from {@link rooms}. @rule L-WODS-05 */
+  readonly randomRooms: boolean;
+  /** Days of one delve, for wages and the quicksilver limit. @rule R-WODS-68 */
+  readonly days: number;
+  readonly campaign: CampaignEntry;
+  readonly rulings: Rulings;
+  readonly limits: Limits;
+}
+
+export interface SideEntry {
+  readonly name: string;
+  readonly choices: Choices;
+  /** How much of each of `SUPPLIES` its members carry together. */
+  readonly supplies: readonly number[];
+  /** Silver in purse. */
+  readonly silver: number;
+}
+
+/** What is in hand, and what it does. */
+export interface Loadout {
+  /** Position in `WEAPONS`. */
+  readonly weapon: number;
+  /** Sides of the dice of an attack, the main die first. @rule R-WODS-55 */
+  readonly dice: readonly number[];
+  readonly bonus: number;
+  readonly ranged: boolean;
+  readonly twoHanded: boolean;
+  readonly shield: boolean;
+  readonly offHand: boolean;
+}
+
+/** One line of a side: `count` figures alike. */
+export interface Line {
+  readonly side: number;
+  readonly name: string;
+  readonly count: number;
+  /** `HERO`, `HIRELING`, `FOE` or `SWARM`. */
+  readonly kind: number;
+  /** Position in `SPECIES`; heroes only. */
+  readonly species: number;
+  /** Heroes only; '' for others. */
+  readonly class: ClassName | '';
+  /** 1..10; 1 for all but heroes. */
+  readonly level: number;
+  /** The six attributes on the sheet; empty: three rolls on the attribute table in each game. @rule R-WODS-02 */
+  readonly attributes: readonly number[];
+  readonly abilities: number;
+  readonly skills: number;
+  /** Maximum HP, or -1: by level and Con for heroes, by {@link hpDice} for others. */
+  readonly hp: number;
+  /** Dice of HP, all with the same sides; empty where {@link hp} says it. */
+  readonly hpDice: readonly number[];
+  readonly hpPlus: number;
+  readonly loadouts: readonly Loadout[];
+  /** Worn armour value, or the armour of a creature. */
+  readonly armour: number;
+  /** Whether what it carries lets it dodge. @rule R-WODS-13 */
+  readonly light: boolean;
+  /** What magic things of the scenario add. @rule WODS-magic-items */
+  readonly damageBonus: number;
+  readonly armourBonus: number;
+  /** Bits of `BOSS`, `EVIL` ... */
+  readonly tags: number;
+  /** Position in `HARMED_BY`. */
+  readonly harmedBy: number;
+  /** Elements that harm it most. @rule R-WODS-25 */
+  readonly suited: number;
+  /** Elements it commands, in the order learnt; as many as 1+Int are in use. */
+  readonly elements: readonly number[];
+  /** Squares a turn before armour. */
+  readonly speed: number;
+  /** Silver a day. @rule R-WODS-58 */
+  readonly wage: number;
+  /** Whether it is there from the start; an animal may be befriended later. @rule R-WODS-19 */
+  readonly present: boolean;
+  /** Index of the line whose animals these are, or -1. */
+  readonly companionOf: number;
+}
+
+/** Something met in a delve: a fight with a side, or an obstacle that takes a test. */
+export interface Room {
+  readonly label: string;
+  /** The side met, or -1 for an obstacle. */
+  readonly side: number;
+  /** As the ruling `initiative`. @rule R-WODS-33 */
+  readonly initiative: number;
+  readonly scoutable: boolean;
+  /** Squares between the sides; 0: everybody reaches everybody. @rule R-WODS-42 */
+  readonly gap: number;
+  readonly silver: number;
+  readonly salvage: number;
+  readonly bonusXp: number;
+  /** Obstacles: position in `ATTRIBUTES`, skill bit or 0. @rule R-WODS-24 */
+  readonly attribute: number;
+  readonly skill: number;
+  readonly needsTinker: boolean;
+  readonly lock: boolean;
+  /** Whether full armour hinders: sneaking, climbing, swimming. @rule WODS-full-armour */
+  readonly hampered: boolean;
+  readonly onPartial: Harm;
+  readonly onMiss: Harm;
+  /** Whether harm comes to everybody or to the one who tried. */
+  readonly harmsAll: boolean;
+}
+
+/** What an obstacle does: damage dice (armour is no help), a poison or a curse. */
+export interface Harm {
+  readonly dice: readonly number[];
+  readonly plus: number;
+  readonly poison: boolean;
+  readonly curse: boolean;
+}
+
+export interface CampaignEntry {
+  readonly delves: number;
+  /** Level at which the party retires, all living heroes having reached it. */
+  readonly goal: number;
+  /** Whether broken bones are waited for. @rule R-WODS-54 */
+  readonly waits: boolean;
+}

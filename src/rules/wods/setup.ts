@@ -1,0 +1,346 @@
+import { z } from 'zod';
+import { CHOICES, type ChoiceName } from './choices.ts';
+import { CLASSES, type ClassName } from './classes.ts';
+import { readDice } from './dice-text.ts';
+import { HIRELINGS, KITS, OTHER_GEAR, THREATS, WEAPON_TABLE } from './gear.ts';
+import { HIGHEST_ATTRIBUTE, HIGHEST_LEVEL } from './levels.ts';
+import {
+  ABILITIES,
+  type AbilityName,
+  ARMOUR,
+  ATTRIBUTES,
+  ELEMENTS,
+  type ElementName,
+  HARMED_BY,
+  SKILLS,
+  type SkillName,
+  SPECIES,
+  type SpeciesName,
+  SUPPLIES,
+} from './names.ts';
+
+/** What a scenario may say beside what all rulebooks have in common. */
+
+type Words<T extends string = string> = readonly [T, ...T[]];
+const words = <T extends string>(list: readonly T[]) => list as unknown as Words<T>;
+
+/** Words for weapons: their classes and the examples of each. */
+export const WEAPON_WORDS = WEAPON_TABLE.flatMap(({ name, also }) => [name, ...also]);
+export const GEAR_WORDS = Object.keys(OTHER_GEAR);
+const CLASS_WORDS = CLASSES.map(({ name }) => name);
+const HIRELING_WORDS = HIRELINGS.map(({ name }) => name);
+const THREAT_WORDS = THREATS.map(({ name }) => name);
+
+const MOST_HP = 999;
+const MOST_ARMOUR = 8;
+const MOST_DAMAGE_DICE = 6;
+
+/** Dice of an attack: `2d6+1`. */
+const damage = z.string().refine((text) => isDamage(text), {
+  error: `should be dice like "d6", "2d6+1" or "d8+d6", ${MOST_DAMAGE_DICE} at most`,
+});
+
+export function isDamage(text: string): boolean {
+  const dice = readDice(text);
+  return dice !== undefined && dice.sides.length <= MOST_DAMAGE_DICE && Math.abs(dice.plus) <= 20;
+}
+
+/** HP as a number or as dice of one kind: `3d6+2`. */
+const hp = z.union([
+  z.int().min(1).max(MOST_HP),
+  z
+    .string()
+    .refine((text) => isHp(text), { error: 'should be a number of HP, or dice of one kind like "3d6" or "2d8+4"' }),
+]);
+
+export function isHp(text: string): boolean {
+  const dice = readDice(text);
+  if (dice === undefined || Math.abs(dice.plus) > MOST_HP) return false;
+  return dice.sides.every((sides) => sides === dice.sides[0]);
+}
+
+function attribute(name: string) {
+  return z
+    .int()
+    .min(-1)
+    .max(HIGHEST_ATTRIBUTE)
+    .optional()
+    .meta({
+      rule: 'WODS-attributes-start',
+      description: `${name} on the sheet; where no attribute is given, all are rolled in each game`,
+    });
+}
+
+const supplies = z
+  .partialRecord(z.enum(words(SUPPLIES)), z.int().min(0).max(999))
+  .optional()
+  .meta({ kind: 'supply', rule: 'WODS-start-money', description: 'rations, bandages, vials ... carried' });
+
+const pet = z.strictObject({
+  hp: z.int().min(1).max(MOST_HP).optional(),
+  damage: damage.optional(),
+  armour: z.int().min(0).max(MOST_ARMOUR).optional(),
+});
+
+/**
+ * One member of a side. A hero has a class, a hireling its trade, an enemy a threat level or numbers of its own;
+ * what is left out comes from the rulebook's tables.
+ */
+export const memberSchema = z.strictObject({
+  // Heroes.
+  class: z
+    .enum(words<ClassName>(CLASS_WORDS))
+    .optional()
+    .meta({ kind: 'class', rule: 'WODS-class-choice', description: 'class of a hero' }),
+  species: z
+    .enum(words<SpeciesName>(SPECIES))
+    .optional()
+    .meta({ kind: 'species', rule: 'WODS-species-human', description: 'species of a hero; human where not given' }),
+  level: z
+    .int()
+    .min(1)
+    .max(HIGHEST_LEVEL)
+    .optional()
+    .meta({ rule: 'R-WODS-03', description: 'level of a hero, 1 where not given' }),
+  str: attribute('Str'),
+  dex: attribute('Dex'),
+  con: attribute('Con'),
+  int: attribute('Int'),
+  wis: attribute('Wis'),
+  cha: attribute('Cha'),
+  abilities: z
+    .array(z.enum(words<AbilityName>(ABILITIES)))
+    .max(ABILITIES.length)
+    .optional()
+    .meta({
+      kind: 'ability',
+      rule: 'WODS-level-abilities',
+      description: "abilities; not given: the class's, in the order of P-WODS-12",
+    }),
+  skills: z
+    .array(z.enum(words<SkillName>(SKILLS)))
+    .max(SKILLS.length)
+    .optional()
+    .meta({ kind: 'skill', rule: 'WODS-level-skills', description: 'skills beside those of the class' }),
+  elements: z
+    .array(z.enum(words<ElementName>(ELEMENTS)))
+    .max(ELEMENTS.length)
+    .optional()
+    .meta({ kind: 'element', rule: 'WODS-elementalism', description: 'elements of a caster, in the order learnt' }),
+  kit: z
+    .enum(words(Object.keys(KITS)))
+    .optional()
+    .meta({
+      kind: 'kit',
+      rule: 'P-WODS-11',
+      description: 'gear for 60 silver; gear given beside it replaces its parts',
+    }),
+  weapon: z
+    .enum(words(WEAPON_WORDS))
+    .optional()
+    .meta({ kind: 'weapon', rule: 'WODS-martial-weapon', description: 'weapon in hand at the start' }),
+  spare: z
+    .array(z.enum(words(WEAPON_WORDS)))
+    .max(6)
+    .optional()
+    .meta({ kind: 'weapon', rule: 'R-WODS-40', description: 'further weapons carried' }),
+  offHand: z.boolean().optional().meta({ rule: 'WODS-offhand', description: 'a light weapon for the off hand' }),
+  shield: z.boolean().optional().meta({ rule: 'WODS-shield', description: 'carries a shield' }),
+  gear: z
+    .array(z.enum(words(GEAR_WORDS)))
+    .max(20)
+    .optional()
+    .meta({ kind: 'piece of gear', rule: 'WODS-gear-misc', description: 'other things carried' }),
+  supplies,
+  pet: pet.optional().meta({ rule: 'R-WODS-19', description: 'the animal of a hero with Pet' }),
+  // Hirelings.
+  hireling: z
+    .enum(words(HIRELING_WORDS))
+    .optional()
+    .meta({ kind: 'hireling', rule: 'R-WODS-58', description: 'somebody who fights for wages' }),
+  // Enemies.
+  threat: z.enum(words(THREAT_WORDS)).optional().meta({
+    kind: 'threat level',
+    rule: 'R-WODS-57',
+    description: 'level of an enemy; HP, damage and armour may be given beside it or instead',
+  }),
+  damage: damage.optional().meta({ rule: 'R-WODS-55', description: 'dice of an enemy, the main die first' }),
+  ranged: z.boolean().optional().meta({ rule: 'R-WODS-42', description: 'an enemy who shoots' }),
+  boss: z.boolean().optional().meta({ rule: 'WODS-critical-hit', description: 'an enemy who may score critical hits' }),
+  evil: z.boolean().optional().meta({ rule: 'WODS-bless', description: 'blessed weapons do more to it' }),
+  turnable: z.boolean().optional().meta({ rule: 'WODS-turn', description: 'undead, a demon or an evil spirit' }),
+  harmedBy: z.enum(words(HARMED_BY)).optional().meta({
+    kind: 'kind of harm',
+    rule: 'R-WODS-67',
+    description: 'what does damage to it: anything, only magic, nothing',
+  }),
+  suited: z
+    .array(z.enum(words<ElementName>(ELEMENTS)))
+    .max(ELEMENTS.length)
+    .optional()
+    .meta({ kind: 'element', rule: 'WODS-magic-damage', description: 'elements that do 3d6 to it instead of 2d6' }),
+  swarm: z
+    .union([z.boolean(), z.int().min(2).max(40)])
+    .optional()
+    .meta({ rule: 'WODS-swarm-entity', description: 'one swarm with these HP, or of so many with the HP of each' }),
+  speed: z
+    .int()
+    .min(0)
+    .max(30)
+    .optional()
+    .meta({ rule: 'R-WODS-42', description: 'squares a turn of an enemy, 6 where not given' }),
+  // Anybody.
+  hp: hp.optional().meta({ rule: 'WODS-max-hp', description: 'maximum HP in place of what tables and dice say' }),
+  armour: z
+    .union([z.enum(words(ARMOUR)), z.int().min(0).max(MOST_ARMOUR)])
+    .optional()
+    .meta({
+      kind: 'armour',
+      rule: 'WODS-enemy-armour',
+      description: 'worn by a hero: none, light or full; of an enemy: a number',
+    }),
+  damageBonus: z
+    .int()
+    .min(-5)
+    .max(10)
+    .optional()
+    .meta({ rule: 'WODS-magic-items', description: 'what magic things add to damage' }),
+  armourBonus: z
+    .int()
+    .min(-3)
+    .max(4)
+    .optional()
+    .meta({ rule: 'WODS-magic-items', description: 'what magic things add to armour' }),
+});
+
+export type MemberInput = z.infer<typeof memberSchema>;
+
+/** Keys of a side: what is carried for all, and what its players choose. */
+export const sideKeys = {
+  supplies,
+  silver: z.int().min(0).max(1_000_000).optional().meta({ rule: 'WODS-start-money', description: 'silver in purse' }),
+  ...(Object.fromEntries(
+    CHOICES.map(({ name, values, rule, meaning }) => [
+      name,
+      z
+        .enum(words(values))
+        .optional()
+        .meta({ kind: `value of ${name}`, rule, description: meaning }),
+    ]),
+  ) as Record<ChoiceName, z.ZodOptional<z.ZodEnum<Record<string, string>>>>),
+};
+
+const gap = z
+  .int()
+  .min(0)
+  .max(100)
+  .optional()
+  .meta({ rule: 'R-WODS-42', description: 'squares between the sides; 0: everybody reaches everybody' });
+const scoutable = z.boolean().optional().meta({ rule: 'R-WODS-20', description: 'whether a scout can see them first' });
+
+/** What an obstacle does: dice, `poison`, `curse` or `none`. */
+const harm = z
+  .string()
+  .refine((text) => ['none', 'poison', 'curse'].includes(text) || isDamage(text), {
+    error: 'should be dice like "2d6", or poison, curse or none',
+  })
+  .optional();
+
+const room = z.strictObject({
+  meet: z.string().optional().meta({ rule: 'R-WODS-33', description: 'the side met here' }),
+  initiative: z
+    .enum(['coin', 'party', 'enemies'])
+    .optional()
+    .meta({ rule: 'R-WODS-33', description: 'who acts first here' }),
+  scoutable,
+  gap,
+  trap: z.string().min(1).max(60).optional().meta({ rule: 'R-WODS-24', description: 'an obstacle, by its name' }),
+  lock: z
+    .string()
+    .min(1)
+    .max(60)
+    .optional()
+    .meta({ rule: 'R-WODS-24', description: 'an obstacle that takes lockpicks, by its name' }),
+  attribute: z
+    .enum(words(ATTRIBUTES))
+    .optional()
+    .meta({ kind: 'attribute', rule: 'R-WODS-24', description: 'what is tested, dex where not given' }),
+  skill: z
+    .enum(words<SkillName>(SKILLS))
+    .optional()
+    .meta({ kind: 'skill', rule: 'R-WODS-24', description: 'the skill that helps' }),
+  tinker: z.boolean().optional().meta({ rule: 'WODS-tinker', description: 'only those with Tinker may try' }),
+  hampered: z
+    .boolean()
+    .optional()
+    .meta({ rule: 'WODS-full-armour', description: 'full armour hinders: climbing, swimming, sneaking' }),
+  onPartial: harm.meta({ rule: 'R-WODS-24', description: 'what a partial success costs' }),
+  onMiss: harm.meta({ rule: 'R-WODS-24', description: 'what a miss costs' }),
+  harms: z
+    .enum(['one', 'all'])
+    .optional()
+    .meta({ rule: 'R-WODS-24', description: 'whom it harms: the one who tried, or everybody' }),
+  silver: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .optional()
+    .meta({ rule: 'WODS-silver-economy', description: 'silver found here' }),
+  salvage: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .optional()
+    .meta({ rule: 'WODS-selling', description: 'value of what can be carried off' }),
+  bonusXp: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .optional()
+    .meta({ rule: 'WODS-bonus-xp', description: 'experience for a good deed' }),
+});
+export type RoomInput = z.infer<typeof room>;
+
+/** Keys of a scenario beside the common ones. */
+export const keys = {
+  gap,
+  scoutable,
+  rooms: z
+    .array(room)
+    .min(1)
+    .max(50)
+    .optional()
+    .meta({ rule: 'R-WODS-68', description: 'what a delve meets, in order' }),
+  roomOrder: z
+    .enum(['listed', 'random'])
+    .default('listed')
+    .meta({ rule: 'L-WODS-05', description: 'whether each room is drawn from the list until the party leaves' }),
+  days: z.int().min(1).max(30).default(1).meta({ rule: 'R-WODS-68', description: 'days of one delve' }),
+  campaign: z
+    .strictObject({
+      delves: z.int().min(1).max(1000).default(20).meta({ rule: 'L-WODS-06', description: 'delves at most' }),
+      goal: z
+        .int()
+        .min(2)
+        .max(HIGHEST_LEVEL)
+        .default(HIGHEST_LEVEL)
+        .meta({ rule: 'WODS-level-xp', description: 'level at which the party retires' }),
+      broken: z
+        .enum(['wait', 'go-on'])
+        .default('wait')
+        .meta({ rule: 'R-WODS-54', description: 'whether broken bones are waited for' }),
+    })
+    .optional(),
+};
+
+/** Keys of {@link keys} as they come out of the schema. */
+export interface KeysInput {
+  readonly gap?: number;
+  readonly scoutable?: boolean;
+  readonly rooms?: readonly RoomInput[];
+  readonly roomOrder: 'listed' | 'random';
+  readonly days: number;
+  readonly campaign?: { readonly delves: number; readonly goal: number; readonly broken: 'wait' | 'go-on' };
+  readonly rulings?: Readonly<Record<string, unknown>>;
+  readonly limits?: Readonly<Record<string, unknown>>;
+}

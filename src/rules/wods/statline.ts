@@ -1,0 +1,167 @@
+import { type Faults, unknownWord } from '../../check/fault.ts';
+import { nearest, type Word } from '../../check/word.ts';
+import type { RawMember } from '../system.ts';
+import { CLASSES } from './classes.ts';
+import { HIRELINGS, KITS, THREATS } from './gear.ts';
+import { ABILITIES, ATTRIBUTES, ELEMENTS, SKILLS, SPECIES, SUPPLIES } from './names.ts';
+import { GEAR_WORDS, isDamage, isHp, WEAPON_WORDS } from './setup.ts';
+
+/** One-line statlines: who it is first, then anything in any order. */
+
+type Setter = (member: RawMember) => void;
+
+const CLASS_WORDS = CLASSES.map(({ name }) => name as string);
+const HIRELING_WORDS = HIRELINGS.map(({ name }) => name);
+const THREAT_WORDS = THREATS.map(({ name }) => name);
+/** An enemy with numbers of its own. */
+const FOE = 'foe';
+const WHO = [...CLASS_WORDS, ...SPECIES, ...HIRELING_WORDS, ...THREAT_WORDS, FOE];
+
+const set =
+  (key: string, value: unknown): Setter =>
+  (member) => {
+    member[key] = value;
+  };
+
+const push =
+  (key: string, value: string): Setter =>
+  (member) => {
+    member[key] = [...((member[key] as string[] | undefined) ?? []), value];
+  };
+
+const weapon =
+  (word: string): Setter =>
+  (member) =>
+    (member.weapon === undefined ? set('weapon', word) : push('spare', word))(member);
+
+const kebab = (word: string) => word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Words that stand for themselves. */
+const PLAIN: ReadonlyMap<string, Setter> = new Map<string, Setter>([
+  ...ABILITIES.map((word): [string, Setter] => [word, push('abilities', word)]),
+  ...SKILLS.map((word): [string, Setter] => [word, push('skills', word)]),
+  ...WEAPON_WORDS.map((word): [string, Setter] => [word, weapon(word)]),
+  ...GEAR_WORDS.map((word): [string, Setter] => [word, push('gear', word)]),
+  ...Object.keys(KITS).map((word): [string, Setter] => [`${word}-kit`, set('kit', word)]),
+  ...ELEMENTS.map((word): [string, Setter] => [word, push('elements', word)]),
+  ...ELEMENTS.map((word): [string, Setter] => [`suited-${word}`, push('suited', word)]),
+  ...(['none', 'light', 'full'] as const).flatMap((word): [string, Setter][] => {
+    const spelt = word === 'none' ? 'no' : word;
+    return [
+      [`${spelt}-armour`, set('armour', word)],
+      [`${spelt}-armor`, set('armour', word)],
+    ];
+  }),
+  ['shield', set('shield', true)],
+  ['no-shield', set('shield', false)],
+  ['off-hand', set('offHand', true)],
+  ['no-abilities', set('abilities', [])],
+  ['boss', set('boss', true)],
+  ['evil', set('evil', true)],
+  ['turnable', set('turnable', true)],
+  ['ranged', set('ranged', true)],
+  ['swarm', set('swarm', true)],
+  ['magic-only', set('harmedBy', 'magic')],
+  ['unharmable', set('harmedBy', 'none')],
+]);
+
+/** Words with a number at the end, without it. */
+const NUMBERED: ReadonlyMap<string, (member: RawMember, n: number) => void> = new Map([
+  ...[...ATTRIBUTES, 'armour', 'swarm', 'speed', 'level'].map(
+    (key) => [key, (member: RawMember, n: number) => set(key, n)(member)] as const,
+  ),
+  ['armor', (member: RawMember, n: number) => set('armour', n)(member)] as const,
+  ['damage', (member: RawMember, n: number) => set('damageBonus', n)(member)] as const,
+  ...SUPPLIES.map(
+    (key) =>
+      [
+        kebab(key),
+        (member: RawMember, n: number) => {
+          member.supplies = { ...(member.supplies as object | undefined), [key]: n };
+        },
+      ] as const,
+  ),
+]);
+
+/**
+ * Reads `elf/wizard 3 con1 elementalism fire caster-kit`, `armsman`, `knight hp12 armour3 boss`,
+ * `goblin swarm20` or `foe hp4d6 armour1 2d6+1 evil`.
+ *
+ * A hero is `species/class`, `class` alone being human, with `@3` or a number of its own for the level.
+ */
+export function readStatline(words: readonly Word[], faults: Faults): RawMember {
+  const member: RawMember = {};
+  const [who, ...others] = words as [Word, ...Word[]];
+  readWho(who, member, faults);
+  for (const word of others) if (!readWord(word.text.toLowerCase(), member)) readOddWord(word, faults);
+  return member;
+}
+
+function readWho(word: Word, member: RawMember, faults: Faults): void {
+  const [, first = '', second, level] = /^([^/@]*)(?:\/([^@]*))?(?:@(\d+))?$/.exec(word.text.toLowerCase()) ?? [];
+  if (level !== undefined) member.level = Number(level);
+  const isHero = second !== undefined || CLASS_WORDS.includes(first);
+  if (isHero) {
+    const species = second === undefined ? 'human' : first;
+    const profession = second ?? first;
+    member.species = species;
+    member.class = profession;
+    if (!(SPECIES as readonly string[]).includes(species)) {
+      faults.add([], unknownWord('species', species, SPECIES), { rule: 'WODS-species-human', offset: word.offset });
+    }
+    if (!CLASS_WORDS.includes(profession)) {
+      const offset = word.offset + (second === undefined ? 0 : first.length + 1);
+      faults.add([], unknownWord('class', profession, CLASS_WORDS), { rule: 'WODS-class-choice', offset });
+    }
+  } else if (HIRELING_WORDS.includes(first)) member.hireling = first;
+  else if (THREAT_WORDS.includes(first)) member.threat = first;
+  else if ((SPECIES as readonly string[]).includes(first)) {
+    const problem = `a hero needs a class: "${first}/fighter"`;
+    faults.add([], problem, { rule: 'WODS-class-choice', offset: word.offset });
+  } else if (first !== FOE) {
+    faults.add([], unknownWord('class, hireling or enemy', word.text, WHO), { rule: 'R-WODS-57', offset: word.offset });
+  }
+}
+
+/** @returns whether the word says something */
+function readWord(text: string, member: RawMember): boolean {
+  const plain = PLAIN.get(text);
+  if (plain !== undefined) {
+    plain(member);
+    return true;
+  }
+  if (/^\d+$/.test(text)) {
+    member.level = Number(text);
+    return true;
+  }
+  const [, hp] = /^hp(.+)$/.exec(text) ?? [];
+  if (hp !== undefined && (isHp(hp) || /^\d+$/.test(hp))) {
+    member.hp = /^\d+$/.test(hp) ? Number(hp) : hp;
+    return true;
+  }
+  if (isDamage(text)) {
+    member.damage = text;
+    return true;
+  }
+  const [, key = '', n = ''] = /^([a-z-]*[a-z])([+-]?\d+)$/.exec(text) ?? [];
+  if (key === 'armour' && n.startsWith('+')) {
+    member.armourBonus = Number(n);
+    return true;
+  }
+  const setter = NUMBERED.get(key);
+  setter?.(member, Number(n));
+  return setter !== undefined;
+}
+
+function readOddWord(word: Word, faults: Faults): void {
+  const known = [...PLAIN.keys(), ...[...NUMBERED.keys()].map((key) => `${key}1`), 'hp1'];
+  const near = nearest(word.text, known);
+  const hint = near === undefined ? 'see "montecrawl list words wods"' : `did you mean "${near}"?`;
+  faults.add([], `"${word.text}" says nothing about a member; ${hint}`, { rule: 'R-WODS-40', offset: word.offset });
+}
+
+/** What a member is called where the scenario gives no name. */
+export function memberName(member: RawMember): string {
+  const what = member.class ?? member.hireling ?? member.threat ?? FOE;
+  return member.swarm === undefined || member.swarm === false ? String(what) : `${what}-swarm`;
+}
