@@ -1,9 +1,11 @@
 import {
   Composer,
+  type CST,
   isAlias,
   isMap,
   isScalar,
   isSeq,
+  Lexer,
   type Node,
   Parser,
   Scalar,
@@ -18,6 +20,8 @@ import type { Text } from './text.ts';
 
 /** How deep values may lie in each other: more than any file needs, and few enough for every reader's stack. */
 const MOST_DEPTH = 40;
+/** How many words and signs a file may be taken apart into. */
+const MOST_WORDS = 400_000;
 /** How many values a file may hold once its aliases are written out. */
 const MOST_VALUES = 100_000;
 /** Broken syntax makes faults of all that follows, so only the first few are worth reading. */
@@ -133,12 +137,9 @@ function compose(text: Text, tell: Tell): Node | undefined {
     tell(control, NOT_TEXT);
     return undefined;
   }
-  const tokens = [...new Parser().parse(whole)];
-  if (tokens.some((token) => depth(token) > MOST_DEPTH)) {
-    tell(0, `values lie in each other more than ${MOST_DEPTH} deep`);
-    return undefined;
-  }
-  const composer = new Composer({ prettyErrors: false, uniqueKeys: false, schema: 'core', merge: false });
+  const tokens = parse(whole, tell);
+  if (tokens === undefined) return undefined;
+  const composer = new Composer(OPTIONS);
   const [first, second] = composer.compose(tokens, true, whole.length);
   if (tellSyntax(text, [...(first?.errors ?? []), ...(first?.warnings ?? [])], tell)) return undefined;
   const root = first?.contents as Node | null | undefined;
@@ -153,21 +154,34 @@ function compose(text: Text, tell: Tell): Node | undefined {
   return root;
 }
 
-/** How deep a token of the parser holds others, without recursion, since it may be very deep indeed. */
-function depth(root: object): number {
-  let deepest = 0;
-  const open: [token: object, depth: number][] = [[root, 0]];
-  for (let next = open.pop(); next !== undefined && deepest <= MOST_DEPTH; next = open.pop()) {
-    const [token, at] = next;
-    deepest = Math.max(deepest, at);
-    const { type, items, key, value } = token as { type?: string; items?: unknown[]; key?: unknown; value?: unknown };
-    // An entry only holds its key and value, and a document its root; they are no values themselves.
-    const inner = type === undefined ? at : at + 1;
-    for (const part of [...(items ?? []), key, value]) {
-      if (typeof part === 'object' && part !== null) open.push([part, inner]);
+const OPTIONS = {
+  prettyErrors: false,
+  uniqueKeys: false,
+  schema: 'core',
+  merge: false,
+  resolveKnownTags: false,
+} as const;
+
+/** Takes a text apart, one word or sign after the other, until it is too deep or too long. */
+function parse(whole: string, tell: Tell): CST.Token[] | undefined {
+  const parser = new Parser();
+  const tokens: CST.Token[] = [];
+  let words = 0;
+  for (const word of new Lexer().lex(whole)) {
+    const { offset } = parser;
+    tokens.push(...parser.next(word));
+    // The first one open is the document itself.
+    if (parser.stack.length > MOST_DEPTH + 1) {
+      tell(offset, `here values lie in each other more than ${MOST_DEPTH} deep`);
+      return undefined;
+    }
+    if (++words > MOST_WORDS) {
+      tell(offset, 'the file is too long; a scenario is never that long');
+      return undefined;
     }
   }
-  return deepest;
+  tokens.push(...parser.end());
+  return tokens;
 }
 
 /** @returns whether anything was wrong */
