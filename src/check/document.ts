@@ -59,7 +59,7 @@ export class Document implements Source {
         node = node.items[step as number] as Node | null;
       } else break;
       // A value that is not written at all has its key to point at.
-      if (!isScalar(node) || node.source !== '') start = startOf(node, start);
+      if (!isUnwritten(node)) start = startOf(node, start);
     }
     return start + (isScalar(node) ? this.inside(node, start, offset) : offset);
   }
@@ -91,6 +91,11 @@ interface Entry {
 
 function startOf(node: Node | null, otherwise: number): number {
   return node?.range?.[0] ?? otherwise;
+}
+
+/** Whether nothing stands where a value could: `key:`. */
+function isUnwritten(node: Node | null): boolean {
+  return isScalar(node) && node.source === '' && node.type === Scalar.PLAIN;
 }
 
 /** Characters from the `|` of a block to a character of its text, which stands there indented. */
@@ -143,7 +148,7 @@ function compose(text: Text, tell: Tell): Node | undefined {
   const [first, second] = composer.compose(tokens, true, whole.length);
   if (tellSyntax(text, [...(first?.errors ?? []), ...(first?.warnings ?? [])], tell)) return undefined;
   const root = first?.contents as Node | null | undefined;
-  if (root === null || root === undefined || (isScalar(root) && root.source === '')) {
+  if (root === null || root === undefined || isUnwritten(root)) {
     tell(0, 'the file is empty');
     return undefined;
   }

@@ -6,8 +6,8 @@ import { combine } from './cells.ts';
 import { Expectations } from './expectations.ts';
 import { aimAtStatlines, isAbout, nameMembers, spellOut } from './members.ts';
 import type { Notes, Reading, Shelf } from './reading.ts';
-import { ANY_SCENARIO, scenarioShape } from './scenario-shape.ts';
-import type { Tree } from './scenario-tree.ts';
+import { ANY_SCENARIO, checkSideNames, scenarioShape } from './scenario-shape.ts';
+import { isTree, type Tree } from './scenario-tree.ts';
 import { type PlacedAxis, readAxes } from './vary.ts';
 
 /**
@@ -22,6 +22,10 @@ export async function checkScenario(
   shelf: Shelf,
 ): Promise<Reading> {
   const system = await findSystem(tree, notes.faults, shelf);
+  if (missing.length === 0 && isTree(tree.sides) && Object.keys(tree.sides).length === 0) {
+    notes.faults.add(['sides'], 'nobody is here; write at least one side');
+  }
+  checkSideNames(tree, notes.faults);
   if (system === undefined) {
     checkShape(ANY_SCENARIO, tree, notes.faults);
     return notes.report();
@@ -32,13 +36,8 @@ export async function checkScenario(
 
   const found = new Faults();
   const filled = checkShape(shape, spelt, found);
-  // Nothing is said twice: neither of statlines that could not be read, nor of sides that are not there.
-  notes.faults.all.push(
-    ...found.all.filter(
-      (fault) =>
-        !isAbout(fault, unread) && !(missing.length > 0 && fault.path.length === 1 && fault.path[0] === 'sides'),
-    ),
-  );
+  // Of a statline that could not be read nothing more can be said.
+  notes.faults.all.push(...found.all.filter((fault) => !isAbout(fault, unread)));
 
   const wrong = new Set(
     [...unread, ...found.all.map(({ path }) => path)].map((path) => JSON.stringify(path.slice(0, 4))),

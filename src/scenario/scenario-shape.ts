@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Faults } from '../check/fault.ts';
 import type { RuleSystem } from '../rules/system.ts';
+import { isTree, type Tree } from './scenario-tree.ts';
 
 /** The shapes of a scenario and its parts: one for checking, one for what an author may write. */
 
@@ -52,7 +54,7 @@ const COMMON = {
   title: TITLE,
   about: ABOUT.optional(),
   tags: TAGS.optional(),
-  seed: z.int().min(0).default(1).describe('the same seed gives the same games'),
+  seed: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(1).describe('the same seed gives the same games'),
   games: z.int().min(1).max(1e9).optional().describe('play exactly so many games a cell'),
   precision: z
     .number()
@@ -73,7 +75,7 @@ export const WARBAND_HEAD = {
 };
 
 /** A scenario whose rulebook is not known: only what all have in common can be checked. */
-export const ANY_SCENARIO = z.looseObject({ ...COMMON, sides: z.record(NAME, z.unknown()) });
+export const ANY_SCENARIO = z.looseObject({ ...COMMON, sides: z.record(z.string(), z.unknown()) });
 
 /** Everything that a scenario of a rulebook may say, as it is checked: sides filled in, statlines spelt out. */
 export function scenarioShape(system: RuleSystem) {
@@ -82,7 +84,7 @@ export function scenarioShape(system: RuleSystem) {
     members: z.array(memberShape(system)).min(1).max(MOST_MEMBERS),
     ...system.sideKeys,
   });
-  return wholeShape(system, side);
+  return wholeShape(system, z.record(z.string(), side));
 }
 
 /** The same as an author may write it, for editors. */
@@ -100,10 +102,10 @@ export function writtenShape(system: RuleSystem) {
       ...system.sideKeys,
     })
     .partial();
-  return wholeShape(system, side).extend({ $schema: z.string().optional() });
+  return wholeShape(system, z.record(NAME, side)).extend({ $schema: z.string().optional() });
 }
 
-function wholeShape<Side extends z.ZodType>(system: RuleSystem, side: Side) {
+function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides) {
   const [firstPlay, ...plays] = system.plays.map(({ name }) => name);
   for (const key of Object.keys(system.keys)) {
     if (key in COMMON || ['rules', 'play', 'sides', 'rulings', 'limits'].includes(key)) {
@@ -117,11 +119,7 @@ function wholeShape<Side extends z.ZodType>(system: RuleSystem, side: Side) {
       .enum([firstPlay as string, ...plays])
       .default(firstPlay as string)
       .meta({ kind: 'way to play', description: list(system.plays) }),
-    sides: z
-      .record(NAME, side)
-      .refine((sides) => count(sides) > 0, 'nobody is here; write at least one side')
-      .refine((sides) => count(sides) <= MOST_SIDES, `there are more than ${MOST_SIDES} sides`)
-      .refine((sides) => !('rulings' in sides || 'limits' in sides), 'a side cannot be called rulings or limits'),
+    sides,
     rulings: z
       .strictObject(
         Object.fromEntries(
@@ -151,6 +149,22 @@ function wholeShape<Side extends z.ZodType>(system: RuleSystem, side: Side) {
   });
 }
 
+/** Checks how many sides there are and what they are called. */
+export function checkSideNames(tree: Tree, faults: Faults): void {
+  if (!isTree(tree.sides)) return;
+  const names = Object.keys(tree.sides);
+  if (names.length > MOST_SIDES) faults.add(['sides'], `there are more than ${MOST_SIDES} sides`);
+  for (const name of names) {
+    const said = NAME.safeParse(name).error?.issues[0]?.message;
+    if (said !== undefined) faults.add(['sides', name], said, { key: true });
+    if (['rulings', 'limits'].includes(name)) {
+      faults.add(['sides', name], `a side cannot be called ${name}, since vary has another use for the word`, {
+        key: true,
+      });
+    }
+  }
+}
+
 /** One member as a mapping. */
 export function memberShape(system: RuleSystem) {
   return system.member.safeExtend({ name: NAME.optional(), count: COUNT.default(1) }).strict();
@@ -166,8 +180,4 @@ function policyOf({ policies }: RuleSystem) {
 
 function list(words: readonly { readonly name: string; readonly meaning: string }[]): string {
   return words.map(({ name, meaning }) => `${name}: ${meaning}`).join('; ');
-}
-
-function count(record: object): number {
-  return Object.keys(record).length;
 }
