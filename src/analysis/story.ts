@@ -1,0 +1,112 @@
+import { SampledDice } from '../dice/sampled.ts';
+import { type Roll, TracedDice } from '../dice/traced.ts';
+import { playBatch } from '../engine/table.ts';
+import type { Kernel, Matchup, Trace } from '../rules/system.ts';
+import { layOut, type Measure } from '../stats/measure.ts';
+import { emptyTally } from '../stats/tally.ts';
+
+/** One game told from its first roll to its end. */
+export interface Story {
+  readonly seed: number;
+  readonly game: number;
+  readonly chapters: readonly Chapter[];
+  /** What this game added to each measure: of a rate 1 or 0. */
+  readonly counted: readonly { readonly measure: Measure; readonly value: number }[];
+}
+
+export interface Chapter {
+  /** '' for what happens before the first chapter is named. */
+  readonly title: string;
+  readonly events: readonly Event[];
+}
+
+/** Something that happened, or a drawing of how things stand. */
+export type Event = Happening | { readonly board: string };
+
+export interface Happening {
+  readonly rule: string;
+  readonly text: string;
+  /** What was rolled for it, in order. */
+  readonly rolls: readonly Roll[];
+}
+
+/**
+ * Plays one game again and tells it.
+ *
+ * @throws Error when the game told did not end as the one that is counted, which is a mistake in the kernel
+ */
+export function tellGame(kernel: Kernel, matchup: Matchup, seed: number, game: number): Story {
+  const measures = kernel.measures(matchup);
+  const dice = new SampledDice();
+  dice.begin(seed, game);
+  const traced = new TracedDice(dice);
+  const table = kernel.newGame(matchup);
+  const teller = new Teller(traced, () => table.picture?.() ?? '');
+  table.trace = teller;
+  table.begin();
+  while (!table.over) {
+    table.step(traced);
+    teller.endStep();
+  }
+  teller.close();
+  const { offsets, slots } = layOut(measures);
+  const told = emptyTally(slots);
+  table.tally(told);
+  const counted = playBatch(kernel, matchup, seed, game, 1);
+  if (told.some((count, slot) => count !== counted[slot])) {
+    throw new Error(`game ${game} of seed ${seed} ended differently when it was told`);
+  }
+  return {
+    seed,
+    game,
+    chapters: teller.chapters,
+    counted: measures.map((measure, i) => ({ measure, value: told[offsets[i] as number] as number })),
+  };
+}
+
+/** Writes down what a game tells, each line with the rolls that led to it. */
+class Teller implements Trace {
+  readonly chapters: { title: string; events: Event[] }[] = [];
+  private readonly dice: TracedDice;
+  private readonly picture: () => string;
+  private shown = '';
+  /** Rolls of what was told last. */
+  private lastRolls: Roll[] | undefined;
+
+  constructor(dice: TracedDice, picture: () => string) {
+    this.dice = dice;
+    this.picture = picture;
+  }
+
+  tell(rule: string, text: string): void {
+    this.lastRolls = this.dice.take();
+    this.add({ rule, text, rolls: this.lastRolls });
+  }
+
+  chapter(title: string): void {
+    this.close();
+    this.chapters.push({ title, events: [] });
+  }
+
+  board(drawing: string): void {
+    if (drawing === this.shown) return;
+    this.shown = drawing;
+    this.add({ board: drawing });
+  }
+
+  /** Rolls of a step that nothing was said of are put to what was said last. */
+  endStep(): void {
+    this.lastRolls?.push(...this.dice.take());
+  }
+
+  /** Ends a chapter with the state as it stands, where that has changed. */
+  close(): void {
+    const drawing = this.picture();
+    if (drawing !== '') this.board(drawing);
+  }
+
+  private add(event: Event): void {
+    if (this.chapters.length === 0) this.chapters.push({ title: '', events: [] });
+    this.chapters.at(-1)?.events.push(event);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Command } from 'commander';
+import type { Reading } from '../scenario/reading.ts';
+import { NOT_ASKED } from './exit-code.ts';
+import type { Host } from './host.ts';
+import * as option from './options.ts';
+import type { Ending } from './program.ts';
+import { complaintOf, readFile } from './read-files.ts';
+
+const HELP = `
+Everything that is wrong is said at once, with its place, the nearest right word and the rule. Exit code 2 when
+anything is.
+
+Examples:
+  $ montecrawl check scenarios/2hdc/*.yaml
+  $ montecrawl check my-fight.yaml --json`;
+
+/** `check <scenario...>`: are these files right? Nothing is played. */
+export function addCheck(program: Command, host: Host, ending: Ending): void {
+  program
+    .command('check')
+    .description('check scenario files without playing')
+    .argument('<scenario...>', 'scenario files, YAML or JSON')
+    .addOption(option.json('print what is wrong as JSON'))
+    .addHelpText('after', HELP)
+    .action(async (paths: string[], { json }: { json?: true }) => {
+      const readings = await Promise.all(paths.map((path) => readFile(path, {}, host)));
+      const wrong = readings.filter((reading) => 'faults' in reading);
+      if (json) {
+        const files = paths.map((file, i) => ({ file, faults: faultsOf(readings[i]!) }));
+        host.print(`${JSON.stringify(files, null, 2)}\n`);
+      } else {
+        for (const [i, reading] of readings.entries()) {
+          if ('scenario' in reading) host.print(`${paths[i]}: ${praise(reading)}\n`);
+        }
+        if (wrong.length > 0) host.note(complaintOf(wrong).message);
+      }
+      if (wrong.length > 0) ending.code = NOT_ASKED;
+    });
+}
+
+function faultsOf(reading: Reading) {
+  return 'faults' in reading ? reading.faults : [];
+}
+
+/** `right: a fight of 2hdc, 20 cells` */
+function praise({ scenario: { rules, play, cells } }: Extract<Reading, { scenario: unknown }>): string {
+  return `right: ${rules} ${play}, ${cells.length === 1 ? '1 cell' : `${cells.length} cells`}`;
+}

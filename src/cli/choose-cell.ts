@@ -1,0 +1,37 @@
+import { unknownWord } from '../check/fault.ts';
+import type { Cell, Scenario, VaryValue } from '../scenario/scenario.ts';
+import { Complaint } from './complaint.ts';
+
+/**
+ * The first cell of a scenario that has all the values asked for.
+ *
+ * @param wanted one value for each place that matters
+ * @throws Complaint when there is none
+ */
+export function chooseCell({ axes, cells }: Scenario, wanted: Readonly<Record<string, readonly VaryValue[]>>): Cell {
+  for (const [path, values] of Object.entries(wanted)) {
+    const axis = axes.find((each) => each.path === path);
+    const paths = axes.map((each) => each.path);
+    if (axis === undefined) {
+      throw new Complaint(
+        `--cell: ${paths.length === 0 ? 'this scenario varies nothing' : unknownWord('axis', path, paths)}`,
+      );
+    }
+    const [value, ...more] = values.map(String);
+    if (more.length > 0) throw new Complaint(`--cell: ${path} takes one value, since a cell has one`);
+    if (!axis.values.some((tried) => String(tried) === value)) {
+      throw new Complaint(`--cell: ${path} is not tried at ${value}; it is at ${axis.values.join(', ')}`);
+    }
+  }
+  const isWanted = (cell: Cell) =>
+    Object.entries(wanted).every(([path, [value]]) => String(cell.vary[path]) === String(value));
+  // All combinations of values are cells, so one of them is it.
+  return cells.find(isWanted) as Cell;
+}
+
+/** `lair.troll.rep=5 band.policy=book`; '' for the only cell of a scenario. */
+export function cellName(cell: Cell): string {
+  return Object.entries(cell.vary)
+    .map(([path, value]) => `${path}=${value}`)
+    .join(' ');
+}

@@ -1,0 +1,33 @@
+import Table from 'cli-table3';
+import type { Screen } from '../report/terminal/screen.ts';
+
+const GAP = 2;
+const LEAST_LAST = 20;
+
+/** Rows as columns with a head, without lines between them; the last column is wrapped at the screen's edge. */
+export function columns(rows: readonly Readonly<Record<string, string>>[], screen: Screen): string {
+  const head = Object.keys(rows[0] ?? {});
+  const widths = head.map((name) => Math.max(name.length, ...rows.map((row) => (row[name] ?? '').length)) + GAP);
+  const others = widths.slice(0, -1).reduce((sum, width) => sum + width, 0);
+  widths[widths.length - 1] = Math.min(widths.at(-1) ?? 0, Math.max(LEAST_LAST, screen.width - others));
+  const table = new Table({
+    head,
+    colWidths: widths,
+    wordWrap: true,
+    chars: NO_LINES,
+    style: { head: screen.colour ? ['bold'] : [], border: [], 'padding-left': 0, 'padding-right': GAP },
+  });
+  for (const row of rows) table.push(head.map((name) => row[name] ?? ''));
+  return `${table
+    .toString()
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')}\n`;
+}
+
+const NO_LINES = Object.fromEntries(
+  ['top', 'bottom', 'mid', 'left', 'right']
+    .flatMap((edge) => [edge, `${edge}-mid`, `${edge}-left`, `${edge}-right`])
+    .concat('middle')
+    .map((name) => [name, '']),
+);

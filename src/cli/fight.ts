@@ -1,0 +1,57 @@
+import type { Command } from 'commander';
+import { answerToJson } from '../analysis/answer-json.ts';
+import { terminalSummary } from '../report/terminal/summary.ts';
+import { SYSTEM_IDS } from '../rules/shelf.ts';
+import { readFight } from '../scenario/read-fight.ts';
+import type { Changes } from '../scenario/reading.ts';
+import { answerTo, type Playing } from './answer.ts';
+import { INTERRUPTED } from './exit-code.ts';
+import type { Host } from './host.ts';
+import * as option from './options.ts';
+import type { Ending } from './program.ts';
+import { complaintOf } from './read-files.ts';
+import { writeReport } from './write-report.ts';
+
+const HELP = `
+A side is one statline or several with commas between them; a number and x say how many. The first side is called a,
+the second b. No report is written unless --out says where.
+
+Examples:
+  $ montecrawl fight "star human/knight@5 ac6 shield sword" "troll@5"
+  $ montecrawl fight "star human/knight@5, 2x elf/shooter@4" "3x orc/soldier@4" --games 20_000
+  $ montecrawl fight "star human/knight@5" "troll@5" --vary b.troll.rep=3..7`;
+
+interface FightOptions extends Playing, Changes {
+  readonly rules: string;
+  readonly out?: string;
+  readonly json?: true;
+}
+
+/** `fight <side> <side>`: the same as `run`, for two sides written on the command line. */
+export function addFight(program: Command, host: Host, ending: Ending): void {
+  program
+    .command('fight')
+    .description('play two sides against each other, without a file')
+    .argument('<first>', 'statlines of one side')
+    .argument('<second>', 'statlines of the other side')
+    .addOption(option.rules(SYSTEM_IDS))
+    .addOption(option.games())
+    .addOption(option.precision())
+    .addOption(option.seed())
+    .addOption(option.vary())
+    .addOption(option.out('write a report to this folder'))
+    .addOption(option.json('print the answer as JSON'))
+    .addOption(option.threads())
+    .addOption(option.quiet())
+    .addOption(option.batch())
+    .addHelpText('after', HELP)
+    .action(async (first: string, second: string, options: FightOptions) => {
+      const asked = await readFight(first, second, options.rules, options);
+      if ('faults' in asked) throw complaintOf([asked]);
+      if (options.out !== undefined) await host.claim(options.out);
+      const answer = await answerTo(asked, options, host);
+      host.print(options.json ? answerToJson(answer) : terminalSummary(answer, host.screen));
+      if (options.out !== undefined) await writeReport(answer, options.out, options, host);
+      if (answer.interrupted) ending.code = INTERRUPTED;
+    });
+}

@@ -1,0 +1,43 @@
+import type { playScenario } from '../engine/play-scenario.ts';
+import type { Screen } from '../report/terminal/screen.ts';
+
+/** All that a command may ask of the world, so that a test can be the world. */
+export interface Host {
+  /**
+   * The text of a file.
+   *
+   * @throws Complaint when it cannot be read, or is no text
+   */
+  read(path: string): Promise<string>;
+  /** Whether there is a file or folder of that name. */
+  exists(path: string): Promise<boolean>;
+  /** Paths of all files in a folder and below, in a fixed order; none where there is no such folder. */
+  filesIn(folder: string): Promise<readonly string[]>;
+  /**
+   * Makes sure that files can be written to a folder, which need not exist yet, and leaves nothing behind.
+   *
+   * @throws Complaint when they cannot
+   */
+  claim(folder: string): Promise<void>;
+  /**
+   * Writes a file, and its folder where there is none. It is there whole or not at all, also when the program
+   * is killed.
+   *
+   * @throws Complaint when it cannot be written
+   */
+  write(path: string, content: string | Uint8Array): Promise<void>;
+  /** Plays games, on threads where it pays. */
+  readonly play: typeof playScenario;
+  /** Adds to stdout: results, and nothing else. */
+  print(text: string): void;
+  /** Adds a line to stderr. */
+  note(line: string): void;
+  /** Shows a line that the next one takes the place of; '' takes it away. Nothing is shown where nobody looks. */
+  status(line: string): void;
+  /** Milliseconds since any fixed moment. */
+  now(): number;
+  /** Where results are shown. */
+  readonly screen: Screen;
+  /** Aborted when the user wants to stop. Whoever asks for it promises to end within a second of that. */
+  readonly stop: AbortSignal;
+}

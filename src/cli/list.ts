@@ -1,0 +1,108 @@
+import type { Command } from 'commander';
+import { unknownWord } from '../check/fault.ts';
+import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
+import type { RuleSystem, SystemId } from '../rules/system.ts';
+import { compileCell } from '../scenario/compile-cell.ts';
+import { columns } from './columns.ts';
+import { Complaint } from './complaint.ts';
+import type { Host } from './host.ts';
+import * as option from './options.ts';
+import { readFile, readFiles } from './read-files.ts';
+
+type Row = Readonly<Record<string, string>>;
+
+/** What of a rulebook can be listed, and how. Words are listed by their kinds too: races, weapons ... */
+const LISTS: Readonly<Record<string, (system: RuleSystem) => readonly Row[] | Promise<readonly Row[]>>> = {
+  systems: ({ title, plays }) => [{ title, plays: plays.map(({ name }) => name).join(', ') }],
+  plays: ({ plays }) => plays.map(({ name, meaning }) => ({ name, meaning })),
+  policies: ({ policies }) => policies.map(({ name, meaning }) => ({ name, meaning })),
+  rulings: ({ rulings }) =>
+    rulings.map(({ name, values, rule, meaning }) => ({ name, values: values.join(', '), rule, meaning })),
+  limits: ({ limits }) =>
+    limits.map(({ name, value, rule, meaning }) => ({ name, default: String(value), rule, meaning })),
+  words: ({ words }) => words.map(({ kind, name, rule, meaning }) => ({ kind, name, rule, meaning })),
+  rules: async ({ ledger }) => (await ledger()).map(({ id, answer, title, note }) => ({ id, answer, title, note })),
+  odds: async ({ odds }) => (await odds()).map(({ name, rule, title, meaning }) => ({ name, rule, title, meaning })),
+};
+
+const HELP = `
+Lists: systems, scenarios, plays, policies, rulings, limits, words, rules (how each rule of the book is answered), odds,
+measures, and the kinds of words a rulebook has, such as races or weapons. Without a system, those of all of them.
+Measures depend on who plays: name a scenario file.
+
+Examples:
+  $ montecrawl list
+  $ montecrawl list races 2hdc
+  $ montecrawl list measures scenarios/2hdc/troll-at-rep-5.yaml`;
+
+/** `list [what] [system]`: what there is to write in a scenario, and what there is to read in an answer. */
+export function addList(program: Command, host: Host): void {
+  program
+    .command('list')
+    .description('list what exists: systems, scenarios, words, rulings, policies, measures ...')
+    .argument('[what]', 'what to list', 'systems')
+    .argument('[of]', 'a system; for measures a scenario file, for scenarios a folder')
+    .addOption(option.json())
+    .addHelpText('after', HELP)
+    .action(async (what: string, of: string | undefined, { json }: { json?: true }) => {
+      const rows = await rowsOf(what, of, host);
+      if (json) host.print(`${JSON.stringify(rows, null, 2)}\n`);
+      else if (rows.length > 0) host.print(columns(rows, host.screen));
+      else host.note('There is nothing of that kind.');
+    });
+}
+
+async function rowsOf(what: string, of: string | undefined, host: Host): Promise<readonly Row[]> {
+  if (what === 'scenarios') return listScenarios(of ?? 'scenarios', host);
+  if (what === 'measures') return listMeasures(of, host);
+  const systems = await Promise.all(idsOf(of).map((id) => loadSystem(id)));
+  const kinds = [...new Set(systems.flatMap(({ words }) => words.map(({ kind }) => kind)))];
+  const kind = kinds.find((each) => each === what || plural(each) === what);
+  const list = kind === undefined ? LISTS[what] : wordsOf(kind);
+  if (list === undefined) {
+    const known = [...Object.keys(LISTS), 'scenarios', 'measures', ...kinds.map(plural)];
+    throw new Complaint(unknownWord('list', what, known));
+  }
+  const rows = systems.map(async (system) => (await list(system)).map((row) => ({ system: system.id, ...row })));
+  return (await Promise.all(rows)).flat();
+}
+
+function idsOf(system: string | undefined): readonly SystemId[] {
+  if (system === undefined) return SYSTEM_IDS;
+  const id = SYSTEM_IDS.find((each) => each === system);
+  if (id === undefined) throw new Complaint(unknownWord('system', system, SYSTEM_IDS));
+  return [id];
+}
+
+/** Words of one kind. */
+function wordsOf(wanted: string): (system: RuleSystem) => Row[] {
+  return ({ words }) =>
+    words.filter(({ kind }) => kind === wanted).map(({ name, rule, meaning }) => ({ name, rule, meaning }));
+}
+
+function plural(kind: string): string {
+  if (/[^aeiou]y$/.test(kind)) return `${kind.slice(0, -1)}ies`;
+  return kind.endsWith('s') ? `${kind}es` : `${kind}s`;
+}
+
+async function listScenarios(folder: string, host: Host): Promise<Row[]> {
+  const files = (await host.filesIn(folder)).filter((file) => /\.(?:ya?ml|json)$/.test(file));
+  return Promise.all(
+    files.map(async (file): Promise<Row> => {
+      const reading = await readFile(file, {}, host);
+      if ('faults' in reading) return { file, system: '', title: 'has faults; montecrawl check says which' };
+      return { file, system: reading.scenario.rules, title: reading.scenario.title };
+    }),
+  );
+}
+
+async function listMeasures(file: string | undefined, host: Host): Promise<Row[]> {
+  if (file === undefined) {
+    throw new Complaint('measures depend on who plays; name a scenario: montecrawl list measures my-fight.yaml');
+  }
+  const [asked] = await readFiles([file], {}, host);
+  const { scenario, system } = asked!;
+  const measures = scenario.cells.flatMap((cell) => system.measures(compileCell(system, cell)));
+  const rows = measures.map(({ name, kind, group, meaning }) => [name, { name, kind, group, meaning }] as const);
+  return [...new Map(rows).values()];
+}

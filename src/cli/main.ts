@@ -1,0 +1,6 @@
+#!/usr/bin/env node
+import process from 'node:process';
+import { nodeHost } from './node-host.ts';
+import { runProgram } from './program.ts';
+
+process.exitCode = await runProgram(process.argv.slice(2), nodeHost());

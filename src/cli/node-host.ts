@@ -1,0 +1,158 @@
+import { createReadStream } from 'node:fs';
+import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import process from 'node:process';
+import { decode, MOST_BYTES } from '../check/decode.ts';
+import { playScenario } from '../engine/play-scenario.ts';
+import type { Screen } from '../report/terminal/screen.ts';
+import { Complaint } from './complaint.ts';
+import { INTERRUPTED } from './exit-code.ts';
+import type { Host } from './host.ts';
+
+/** The world as Node shows it: files, the terminal, the clock and the signals of this process. */
+export function nodeHost(): Host {
+  const { stdout, stderr } = process;
+  // `montecrawl list | head -1` closes the pipe; what is still to be written to files is written all the same.
+  for (const stream of [stdout, stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+  let statusShown = false;
+  let stop: AbortSignal | undefined;
+
+  const clearStatus = () => {
+    if (statusShown) stderr.write('\r\u001b[K');
+    statusShown = false;
+  };
+
+  return {
+    read: (path) => telling(path, 'read', () => readText(path)),
+    exists: (path) =>
+      access(path).then(
+        () => true,
+        () => false,
+      ),
+    filesIn,
+    claim: (folder) => telling(folder, 'written to', () => tryToWrite(resolve(folder))),
+    write: (path, content) => telling(path, 'written', () => writeWhole(path, content)),
+    play: playScenario,
+    print(text) {
+      clearStatus();
+      stdout.write(text);
+    },
+    note(line) {
+      clearStatus();
+      stderr.write(`${line}\n`);
+    },
+    status(line) {
+      if (!stderr.isTTY || process.env.TERM === 'dumb') return;
+      clearStatus();
+      stderr.write(line.slice(0, (stderr.columns ?? 80) - 1));
+      statusShown = line !== '';
+    },
+    now: () => performance.now(),
+    screen: screenOf(stdout),
+    get stop() {
+      stop ??= stopOnSignal(() => {
+        clearStatus();
+        stderr.write('Stopping; what is finished is kept. Ctrl-C again to stop at once.\n');
+      });
+      return stop;
+    },
+  };
+}
+
+/** Aborted by the first SIGINT or SIGTERM; the second ends the process. */
+function stopOnSignal(tell: () => void): AbortSignal {
+  const controller = new AbortController();
+  const hear = () => {
+    if (controller.signal.aborted) process.exit(INTERRUPTED);
+    tell();
+    controller.abort();
+  };
+  process.on('SIGINT', hear);
+  process.on('SIGTERM', hear);
+  return controller.signal;
+}
+
+function screenOf(stdout: NodeJS.WriteStream): Screen {
+  const { LC_ALL, LC_CTYPE, LANG, NO_COLOR, TERM } = process.env;
+  const locale = LC_ALL || LC_CTYPE || LANG || 'UTF-8';
+  return {
+    // Pipes have no width of their own.
+    width: Math.max(40, stdout.columns ?? 100),
+    colour: stdout.isTTY === true && stdout.hasColors() && (NO_COLOR ?? '') === '',
+    unicode: /utf-?8/i.test(locale) && TERM !== 'dumb',
+  };
+}
+
+/** The text of a file, of which no more is read than a scenario may have. */
+async function readText(path: string): Promise<string> {
+  const chunks: Buffer[] = [];
+  // One byte more than is allowed tells that there is too much.
+  for await (const chunk of createReadStream(path, { end: MOST_BYTES })) chunks.push(chunk as Buffer);
+  const decoded = decode(Buffer.concat(chunks));
+  if ('problem' in decoded) throw new Complaint(`${path} cannot be read: ${decoded.problem}`);
+  return decoded.text;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** Writes to a name of its own beside the file and renames, so that nobody ever sees half a file. */
+async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const unfinished = `${path}.${process.pid}.unfinished`;
+  try {
+    await writeFile(unfinished, content);
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Writes and removes a file in the folder, or in the nearest one above it that exists. */
+async function tryToWrite(folder: string): Promise<void> {
+  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' || dirname(folder) === folder) throw error;
+    return undefined;
+  });
+  if (found === undefined) return tryToWrite(dirname(folder));
+  const probe = join(folder, `.montecrawl-${process.pid}`);
+  await writeFile(probe, '');
+  await rm(probe);
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'that is not permitted',
+  EDQUOT: 'the disk quota is used up',
+  EISDIR: 'it is a folder',
+  ELOOP: 'its links lead in a circle',
+  EMFILE: 'too many files are open',
+  ENAMETOOLONG: 'its name is too long',
+  ENOENT: 'there is no such file',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'part of its path is a file and not a folder',
+  EEXIST: 'part of its path is a file and not a folder',
+  EPERM: 'that is not permitted',
+  EROFS: 'the disk is read-only',
+};
+
+/** Turns what the system says into words; anything but a system error is ours and passes through. */
+async function telling<T>(path: string, what: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new Complaint(`${path} cannot be ${what}: ${REASONS[code] ?? code}`);
+  }
+}

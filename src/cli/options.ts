@@ -1,0 +1,108 @@
+import { InvalidArgumentError, Option } from 'commander';
+import type { VaryValue } from '../scenario/scenario.ts';
+
+/** Options that several commands have, each said and read in one place. */
+
+export const games = () =>
+  new Option(
+    '-g, --games <n>',
+    'play exactly this many games a cell instead of stopping when precise enough',
+  ).argParser(wholeNumber(1, 1e9));
+
+export const seed = () =>
+  new Option('-s, --seed <n>', "another seed than the scenario's; the same seed gives the same games").argParser(
+    wholeNumber(0, Number.MAX_SAFE_INTEGER),
+  );
+
+export const precision = () =>
+  new Option(
+    '-p, --precision <rate>',
+    'stop when every headline rate is known to plus or minus this at 95 %; 0.005 is half a point',
+  ).argParser(numberBetween(0.0005, 0.1));
+
+export const threads = () =>
+  new Option(
+    '-t, --threads <n>',
+    'threads to play on (default: one for each core); results do not depend on it',
+  ).argParser(wholeNumber(1, 512));
+
+/** Games to a batch: nothing but speed depends on it, and tests show that. */
+export const batch = () => new Option('--batch <n>', 'games to a batch').argParser(wholeNumber(1, 1e9)).hideHelp();
+
+export const vary = () =>
+  new Option(
+    '-v, --vary <path=values>',
+    'ask again for each value: lair.troll.rep=3..7 or band.policy=book,bold; may be given several times',
+  ).argParser(readVary);
+
+export const out = (what: string) => new Option('-o, --out <folder>', what);
+
+export const json = (what = 'print JSON, for machines') => new Option('--json', what);
+
+export const check = () =>
+  new Option('--check', 'check that nobody was lost or counted twice; exit code 1 if somebody was');
+
+export const quiet = () => new Option('-q, --quiet', 'nothing on stderr but errors: no progress, no notes');
+
+export const rules = (ids: readonly string[]) =>
+  new Option('-r, --rules <system>', 'rulebook').choices(ids).default('2hdc');
+
+/** Reads a whole number; `100_000` is one too. */
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d[\d_]*$/.test(text) ? Number(text.replaceAll('_', '')) : Number.NaN;
+    if (!(value >= least && value <= most)) {
+      throw new InvalidArgumentError(
+        most < Number.MAX_SAFE_INTEGER
+          ? `It takes a whole number from ${least} to ${most}.`
+          : `It takes a whole number from ${least} up, below 2^53.`,
+      );
+    }
+    return value;
+  };
+}
+
+function numberBetween(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = text.trim() === '' ? Number.NaN : Number(text);
+    if (!(value >= least && value <= most))
+      throw new InvalidArgumentError(`It takes a number from ${least} to ${most}.`);
+    return value;
+  };
+}
+
+/** As many as a scenario file may try in one place. */
+const MOST_VALUES = 1000;
+
+/** Adds `path=1..5`, `path=10..0..-2` (in steps) or `path=a,b,c` to what earlier options gave. */
+export function readVary(
+  text: string,
+  earlier: Readonly<Record<string, readonly VaryValue[]>> = {},
+): Record<string, readonly VaryValue[]> {
+  const [, path, values] = /^([^=\s]+)=(.+)$/.exec(text) ?? [];
+  if (path === undefined || values === undefined) {
+    throw new InvalidArgumentError('It takes a path and values: lair.troll.rep=3..7 or band.policy=book,bold.');
+  }
+  if (Object.hasOwn(earlier, path)) throw new InvalidArgumentError(`${path} is varied twice.`);
+  return { ...earlier, [path]: values.split(',').flatMap((value) => readRange(value) ?? [readValue(value)]) };
+}
+
+function readRange(text: string): number[] | undefined {
+  const [, from, to, by] = /^(-?\d+)\.\.(-?\d+)(?:\.\.(-?\d+))?$/.exec(text.trim()) ?? [];
+  if (from === undefined || to === undefined) return undefined;
+  const first = Number(from);
+  const last = Number(to);
+  const step = by === undefined ? Math.sign(last - first) || 1 : Number(by);
+  const steps = Math.floor((last - first) / step);
+  if (!(steps >= 0 && steps < MOST_VALUES)) {
+    throw new InvalidArgumentError(`${text} is not a range of 1 to ${MOST_VALUES} values.`);
+  }
+  return Array.from({ length: steps + 1 }, (_, i) => first + i * step);
+}
+
+function readValue(text: string): VaryValue {
+  const word = text.trim();
+  if (word === '') throw new InvalidArgumentError('A value is missing between commas.');
+  if (word === 'true' || word === 'false') return word === 'true';
+  return /^-?\d+(?:\.\d+)?$/.test(word) ? Number(word) : word;
+}

@@ -1,0 +1,120 @@
+import { type Command, Option } from 'commander';
+import { CRITERIA, type Criterion, findGame } from '../analysis/remarkable-game.ts';
+import { tellGame } from '../analysis/story.ts';
+import { unknownWord } from '../check/fault.ts';
+import { storyToJson } from '../report/story-json.ts';
+import { storyText } from '../report/terminal/story.ts';
+import type { Kernel, Matchup } from '../rules/system.ts';
+import { compileCell } from '../scenario/compile-cell.ts';
+import type { Cell, VaryValue } from '../scenario/scenario.ts';
+import { cellName, chooseCell } from './choose-cell.ts';
+import { Complaint } from './complaint.ts';
+import { NO_DATA } from './exit-code.ts';
+import type { Host } from './host.ts';
+import * as option from './options.ts';
+import type { Ending } from './program.ts';
+import { readFiles } from './read-files.ts';
+
+/** So many games are looked through for a remarkable one. */
+const SEARCHED = 10_000;
+
+const HELP = `
+Games are numbered from 0; a game depends on scenario, seed and number alone, so it is the one that run counted.
+Every line has the id of its rule, and every roll the chance it had.
+
+--worst, --closest, --longest and --median look through the first 10,000 games. What is compared, in this order:
+  --worst    the side did not win; most of its members fell; fewest of the others did; it was over soonest
+  --closest  somebody won; most of the winner's members fell; it took longest
+  --longest  it took longest
+  --median   half of all games were as long or longer, half as long or shorter
+What is level after all of it goes to the lowest number.
+
+Examples:
+  $ montecrawl replay scenarios/2hdc/troll-at-rep-5.yaml --game 7
+  $ montecrawl replay scenarios/2hdc/troll-at-rep-5.yaml --worst --plain
+  $ montecrawl replay my-sweep.yaml --cell lair.troll.rep=7 --closest`;
+
+interface ReplayOptions {
+  readonly game: number;
+  readonly cell?: Readonly<Record<string, readonly VaryValue[]>>;
+  readonly seed?: number;
+  readonly worst?: true;
+  readonly closest?: true;
+  readonly longest?: true;
+  readonly median?: true;
+  readonly side?: string;
+  readonly plain?: true;
+  readonly json?: true;
+  readonly quiet?: true;
+}
+
+/** `replay <scenario>`: tells one game, roll by roll. */
+export function addReplay(program: Command, host: Host, ending: Ending): void {
+  const command = program
+    .command('replay')
+    .description('tell one game of a scenario, roll by roll')
+    .argument('<scenario>', 'scenario file, YAML or JSON')
+    .addOption(
+      new Option('--game <n>', 'number of the game')
+        .argParser(option.wholeNumber(0, Number.MAX_SAFE_INTEGER))
+        .default(0)
+        .conflicts([...CRITERIA]),
+    )
+    .addOption(
+      new Option('--cell <path=value>', 'which cell of a sweep; once for each place it varies').argParser(
+        option.readVary,
+      ),
+    )
+    .addOption(option.seed());
+  for (const criterion of CRITERIA) {
+    const others = CRITERIA.filter((other) => other !== criterion);
+    command.addOption(new Option(`--${criterion}`, WHICH[criterion]).conflicts(others));
+  }
+  command
+    .addOption(new Option('--side <name>', 'whose bad day --worst looks for (default: the first side)'))
+    .addOption(new Option('--plain', 'only what happened: no rules, rolls or boards').conflicts('json'))
+    .addOption(option.json())
+    .addOption(option.quiet())
+    .addHelpText('after', HELP)
+    .action(async (path: string, options: ReplayOptions) => {
+      const [asked] = await readFiles([path], { seed: options.seed }, host);
+      const { scenario, system } = asked!;
+      const cell = chooseCell(scenario, options.cell ?? {});
+      const matchup = compileCell(system, cell);
+      const game = chooseGame(system, matchup, scenario.seed, cell, options);
+      if (game === undefined) {
+        host.note(`Among the first ${SEARCHED} games is none to tell: that side won them all, or nobody won any.`);
+        ending.code = NO_DATA;
+        return;
+      }
+      if (scenario.cells.length > 1 && !options.quiet) {
+        host.note(`Of ${scenario.cells.length} cells this is ${cellName(cell)}; --cell chooses another.`);
+      }
+      const story = tellGame(system, matchup, scenario.seed, game);
+      host.print(
+        options.json ? storyToJson(story) : storyText(story, scenario.title, options.plain === true, host.screen),
+      );
+    });
+}
+
+/** @returns `undefined` where no game qualifies */
+function chooseGame(kernel: Kernel, matchup: Matchup, seed: number, cell: Cell, options: ReplayOptions) {
+  const criterion = CRITERIA.find((name) => options[name]);
+  if (criterion === undefined) return options.game;
+  const sides = cell.setup.sides.map(({ name }) => name);
+  const side = options.side ?? (sides[0] as string);
+  if (!sides.includes(side)) throw new Complaint(`--side: ${unknownWord('side', side, sides)}`);
+  try {
+    return findGame(kernel, matchup, seed, SEARCHED, criterion, side);
+  } catch (error) {
+    if (error instanceof RangeError) throw new Complaint(`--${criterion}: ${error.message}`);
+    throw error;
+  }
+}
+
+const WHICH: Readonly<Record<Criterion, string>> = {
+  worst: 'the game that went worst for a side',
+  closest: 'the game that was won most narrowly',
+  longest: 'the longest game',
+  median: 'a game of middling length',
+};

@@ -1,0 +1,90 @@
+import { posix } from 'node:path';
+import type { Command } from 'commander';
+import type { Answer } from '../analysis/answer.ts';
+import { answerToJson } from '../analysis/answer-json.ts';
+import { terminalSummary } from '../report/terminal/summary.ts';
+import type { Changes } from '../scenario/reading.ts';
+import { answerTo, type Playing } from './answer.ts';
+import { Complaint } from './complaint.ts';
+import { checkConservation } from './conservation.ts';
+import { INTERRUPTED } from './exit-code.ts';
+import type { Host } from './host.ts';
+import * as option from './options.ts';
+import type { Ending } from './program.ts';
+import { readFiles } from './read-files.ts';
+import { writeReport } from './write-report.ts';
+
+const HELP = `
+Without --games each cell is played until every headline rate is known to within half a point at 95 %, for at least
+10,000 and at most 1,000,000 games. The same scenario and seed give the same bytes in every file, on any number of
+threads. Ctrl-C ends within a second and keeps what was played.
+
+Examples:
+  $ montecrawl run scenarios/2hdc/troll-at-rep-5.yaml
+  $ montecrawl run my-fight.yaml --games 100_000 --seed 7 --out reports/seven
+  $ montecrawl run my-fight.yaml --vary lair.troll.rep=3..7 --vary band.policy=book,bold
+  $ montecrawl run scenarios/2hdc/*.yaml --json --no-report > answers.json`;
+
+interface RunOptions extends Playing, Changes {
+  readonly out?: string;
+  readonly report: boolean;
+  readonly json?: true;
+  readonly check?: true;
+}
+
+/** `run <scenario...>`: what happens? Plays scenarios, prints a summary of each and writes its report. */
+export function addRun(program: Command, host: Host, ending: Ending): void {
+  program
+    .command('run')
+    .description('play scenarios: what happens, how often, and how sure is that?')
+    .argument('<scenario...>', 'scenario files, YAML or JSON')
+    .addOption(option.games())
+    .addOption(option.precision())
+    .addOption(option.seed())
+    .addOption(option.vary())
+    .addOption(
+      option.out('where the report goes (default: reports/<scenario>); with several scenarios, a folder for each'),
+    )
+    .option('--no-report', 'write no files')
+    .addOption(option.json('print result.json; with several scenarios, a list of them'))
+    .addOption(option.check())
+    .addOption(option.threads())
+    .addOption(option.quiet())
+    .addOption(option.batch())
+    .addHelpText('after', HELP)
+    .action(async (paths: string[], options: RunOptions) => {
+      const asked = await readFiles(paths, options, host);
+      const folders = options.report ? foldersFor(paths, options.out) : [];
+      for (const folder of folders) await host.claim(folder);
+      const answers: Answer[] = [];
+      for (const [i, each] of asked.entries()) {
+        const answer = await answerTo(each, options, host);
+        answers.push(answer);
+        if (options.check) checkConservation(answer, host, ending);
+        if (!options.json) host.print(`${i > 0 ? '\n' : ''}${terminalSummary(answer, host.screen)}`);
+        const folder = folders[i];
+        if (folder !== undefined) await writeReport(answer, folder, options, host);
+        if (answer.interrupted) {
+          ending.code = INTERRUPTED;
+          break;
+        }
+      }
+      if (options.json) host.print(paths.length === 1 ? answerToJson(answers[0]!) : listOf(answers));
+    });
+}
+
+/** Where the report of each scenario goes: a folder named after its file. */
+function foldersFor(paths: readonly string[], out: string | undefined): string[] {
+  if (out !== undefined && paths.length === 1) return [out];
+  const folders = paths.map((path) => posix.join(out ?? 'reports', posix.basename(path).replace(/\.[^.]+$/, '')));
+  const twice = folders.find((folder, i) => folders.indexOf(folder) !== i);
+  if (twice !== undefined) {
+    throw new Complaint(`two of these scenarios would be reported in ${twice}; run them one by one, with --out`);
+  }
+  return folders;
+}
+
+/** Answers as a JSON list. */
+function listOf(answers: readonly Answer[]): string {
+  return `[\n${answers.map((answer) => answerToJson(answer).trimEnd()).join(',\n')}\n]\n`;
+}

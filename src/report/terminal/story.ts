@@ -1,0 +1,69 @@
+import type { Event, Story } from '../../analysis/story.ts';
+import type { Roll } from '../../dice/traced.ts';
+import { showRate } from '../number.ts';
+import { paint, type Screen, tame, wrap } from './screen.ts';
+
+/**
+ * A game as it was played: its chapters, each line with the id of its rule and the rolls behind it, boards
+ * where the game draws them, and what it counted for in the end.
+ *
+ * @param title of the scenario
+ * @param plain only what happened: no rule ids, rolls or boards
+ * @returns lines that each end with a line feed
+ */
+export function storyText(story: Story, title: string, plain: boolean, screen: Screen): string {
+  const { chapters, game, seed } = story;
+  const rules = chapters.flatMap(({ events }) => events.map((event) => ('rule' in event ? event.rule.length : 0)));
+  const width = Math.max(0, ...rules);
+  const told = chapters.flatMap((chapter) => [
+    '',
+    ...(chapter.title === '' ? [] : [paint(screen, 'strong', tame(chapter.title))]),
+    ...chapter.events.flatMap((event) => (plain ? plainLines(event, screen) : eventLines(event, width, screen))),
+  ]);
+  const lines = [
+    ...wrap(`${tame(title)}: game ${game} of seed ${seed}`, screen.width).map((line) => paint(screen, 'strong', line)),
+    ...told,
+    '',
+    paint(screen, 'strong', 'How it ended'),
+    ...endLines(story, screen),
+  ];
+  return `${lines
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')}\n`;
+}
+
+function plainLines(event: Event, screen: Screen): string[] {
+  return 'text' in event ? wrap(tame(event.text), screen.width - 4, '  ').map((line) => `  ${line}`) : [];
+}
+
+function eventLines(event: Event, width: number, screen: Screen): string[] {
+  if ('board' in event) return ['', ...event.board.split('\n').map((row) => `    ${tame(row)}`), ''];
+  const indent = ' '.repeat(width + 4);
+  const [first = '', ...rest] = wrap(tame(event.text), Math.max(20, screen.width - indent.length));
+  return [
+    `  ${paint(screen, 'faint', event.rule.padEnd(width))}  ${first}`,
+    ...rest.map((line) => indent + line),
+    ...event.rolls.map((roll) => `${indent}  ${paint(screen, 'faint', rollText(roll))}`),
+  ];
+}
+
+/** `3d6 passed at 4: 2, chance 37.5 %` */
+function rollText({ what, value, chance }: Roll): string {
+  return `${what}: ${value}, chance ${showRate({ rate: chance, exact: true }, 0).value}`;
+}
+
+/** What was true of the game, and every number that is not 0. */
+function endLines({ counted }: Story, screen: Screen): string[] {
+  const counts = counted.filter(({ value }) => value !== 0);
+  const width = Math.max(0, ...counts.map(({ measure }) => measure.name.length));
+  return counts.flatMap(({ measure: { name, kind, of, meaning }, value }) => {
+    const amount = kind === 'rate' ? 'yes' : kind === 'share' ? `${value} of ${of}` : String(value);
+    const head = `  ${tame(name).padEnd(width)}  ${amount.padStart(6)}  `;
+    const [first = '', ...rest] = wrap(tame(meaning), Math.max(20, screen.width - head.length));
+    return [
+      head + paint(screen, 'faint', first),
+      ...rest.map((line) => ' '.repeat(head.length) + paint(screen, 'faint', line)),
+    ];
+  });
+}
