@@ -6,6 +6,10 @@ const SHELF = {
     kernel: async (): Promise<Kernel> => (await import('./2hdc/kernel.ts')).kernel as unknown as Kernel,
     system: async (): Promise<RuleSystem> => (await import('./2hdc/system.ts')).system as unknown as RuleSystem,
   },
+  dw: {
+    kernel: async (): Promise<Kernel> => (await import('./dw/kernel.ts')).kernel as unknown as Kernel,
+    system: async (): Promise<RuleSystem> => (await import('./dw/system.ts')).system as unknown as RuleSystem,
+  },
 } as const;
 
 /** Ids of the rulebooks that can be played. */

@@ -69,8 +69,8 @@ export class Melee {
     const { rulings } = battle.matchup;
     const other = 1 - mover;
     if (rulings.meleeOrder === 'moverFirst') {
-      this.attackAndApply(dice, mover);
-      this.attackAndApply(dice, other);
+      this.attack(dice, mover);
+      this.attack(dice, other);
       return;
     }
     const hits = this.rollPool(dice, mover);
@@ -91,7 +91,8 @@ export class Melee {
     return pool;
   }
 
-  private attackAndApply(dice: Dice, side: number): void {
+  /** One side's throw, and its losses taken off. */
+  attack(dice: Dice, side: number): void {
     this.allocate(dice, side, this.rollPool(dice, side));
     this.apply();
   }

@@ -157,8 +157,9 @@ export class BattleGame extends Battle implements Game {
   /** Whether any side was never so near to an enemy, or a runner to its exit. @rule DW-G-02 */
   private hasCloser(): boolean {
     let isCloser = false;
-    const path0 = this.leastPath(0);
-    const path1 = this.leastPath(1);
+    // Nothing is nearer than contact.
+    const path0 = this.best0 > 0 ? this.leastPath(0) : 0;
+    const path1 = this.best1 > 0 ? this.leastPath(1) : 0;
     if (path0 < this.best0) {
       this.best0 = path0;
       isCloser = true;

@@ -49,7 +49,22 @@ export class Reach {
     const from = this.battle.square[figure] as number;
     this.mark(from, 0, 0);
     this.queue(from, 0);
-    this.run(figure, points, 0);
+    this.run(figure, points, 0, undefined);
+  }
+
+  /**
+   * As {@link walk}, but only on shortest ways by a path: to whoever finds an end there with all points spent, no
+   * other square is nearer, nor as near.
+   *
+   * @param path of each square to what is gone for, as the ground has it
+   */
+  walkStraight(figure: number, points: number, path: Int16Array): void {
+    this.forget();
+    this.isStealthy = false;
+    const from = this.battle.square[figure] as number;
+    this.mark(from, 0, 0);
+    this.queue(from, 0);
+    this.run(figure, points, 0, path);
   }
 
   /**
@@ -103,7 +118,7 @@ export class Reach {
       this.mark(next, entering, dice - keptDice);
       this.ends[this.count++] = next;
     }
-    this.run(figure, points, dice);
+    this.run(figure, points, dice, undefined);
   }
 
   /** Whether the way leads through an exit of the board, which costs a point more. @rule DW-missing-victory */
@@ -154,14 +169,18 @@ export class Reach {
     this.filled[bucket] = at + 1;
   }
 
-  private run(figure: number, points: number, drawn: number): void {
-    const { battle, spent, buckets, filled } = this;
-    const { adjacent, adjacents } = battle.ground;
-    const { occupant } = battle;
+  /**
+   * @param guide where given, only squares on a shortest way by this path are searched
+   */
+  private run(figure: number, points: number, drawn: number, guide: Int16Array | undefined): void {
+    const { battle, spent, buckets, filled, isStealthy } = this;
+    const { adjacent, adjacents, squares } = battle.ground;
+    const { occupant, zones, second } = battle;
     const cost = battle.ground.cost(battle.flies[figure] as number);
-    const side = battle.sideOf(figure);
+    const isFirst = figure < second;
+    const hostile = isFirst ? squares : 0;
     const from = battle.square[figure] as number;
-    const squares = spent.length;
+    const whole = guide === undefined ? 0 : (guide[from] as number);
     for (let reached = 0; reached <= points; reached++) {
       const bucket = reached % 3;
       const first = bucket * squares;
@@ -171,20 +190,22 @@ export class Reach {
         const square = buckets[i] as number;
         if (spent[square] !== reached) continue;
         if (occupant[square] === 0 || square === from) this.ends[this.count++] = square;
-        if (square !== from && !this.isStealthy && battle.enemiesAt(square, side) > 0) continue;
+        if (square !== from && !isStealthy && (zones[hostile + square] as number) > 0) continue;
         const start = square * DIRECTIONS;
         const end = start + (adjacents[square] as number);
         for (let j = start; j < end; j++) {
           const next = adjacent[j] as number;
+          // Most neighbours were reached before.
+          if ((spent[next] as number) <= reached + 1) continue;
           const entering = cost[next] as number;
-          if (entering === 0) continue;
           const total = reached + entering;
-          if (total > points || total >= (spent[next] as number)) continue;
-          const other = (occupant[next] as number) - 1;
-          if (other >= 0) {
-            if (battle.sideOf(other) !== side) continue;
+          if (entering === 0 || total > points || total >= (spent[next] as number)) continue;
+          if (guide !== undefined && (guide[next] as number) + total !== whole) continue;
+          const other = occupant[next] as number;
+          if (other > 0) {
+            if (other <= second !== isFirst) continue;
             // It would have to stop on its friend. @rule DW-R-05
-            if (!this.isStealthy && battle.enemiesAt(next, side) > 0) continue;
+            if (!isStealthy && (zones[hostile + next] as number) > 0) continue;
           }
           this.mark(next, total, drawn);
           this.queue(next, total);

@@ -158,13 +158,11 @@ export class Tactics {
     for (;;) {
       this.findNearest(figure);
       if (this.nearestPath === UNREACHED) return hasMoved;
-      let to = -1;
-      if (this.nearestPath <= points) to = this.findContact(figure, points, most, -1);
-      if (to < 0 && (hasMoved || !contactOnly)) {
-        reach.walk(figure, points, false);
-        const path = battle.ground.toContact(battle.square[this.nearest] as number, battle.flies[figure] as number);
-        to = this.findNearer(figure, path, false);
-      }
+      const path = battle.ground.toContact(battle.square[this.nearest] as number, battle.flies[figure] as number);
+      const isNear = this.nearestPath <= points;
+      let to = isNear ? this.findContact(figure, points, most, -1) : -1;
+      if (to < 0 && (hasMoved || !contactOnly))
+        to = isNear ? this.findNearer(figure, path, false) : this.goTowards(figure, points, path);
       if (to < 0) return hasMoved;
       const spent = reach.spent[to] as number;
       const result = makeMove(battle, reach, dice, figure, to, 0, points, !hasMoved);
@@ -174,14 +172,21 @@ export class Tactics {
     }
   }
 
-  /** The square of contact to go to, by stealth where no other way leads to one; -1 for none. @rule DW-ab-stealth */
+  /**
+   * The square of contact to go to, by stealth where no other way leads to one; -1 for none, and then the search is
+   * one without stealth.
+   *
+   * @rule DW-ab-stealth
+   */
   private findContact(figure: number, points: number, most: boolean, only: number): number {
     const { battle, reach } = this;
     reach.walk(figure, points, false);
     const to = this.bestContact(figure, most, only);
     if (to >= 0 || ((battle.abilities[figure] as number) & STEALTH) === 0) return to;
     reach.walk(figure, points, true);
-    return this.bestContact(figure, most, only);
+    const by = this.bestContact(figure, most, only);
+    if (by < 0) reach.walk(figure, points, false);
+    return by;
   }
 
   /** Among reached squares in contact with the enemy nearest to reach: fewest (or most) enemies, then least spent. */
@@ -223,6 +228,16 @@ export class Tactics {
       if (more > 0 || (more === 0 && (less > 0 || (less === 0 && comesFirst(side, square, best))))) best = square;
     }
     return best;
+  }
+
+  /** The square to walk to along a path: {@link findNearer}, straight ahead where that is possible. */
+  private goTowards(figure: number, points: number, path: Int16Array): number {
+    const { battle, reach } = this;
+    reach.walkStraight(figure, points, path);
+    const to = this.findNearer(figure, path, false);
+    if (to >= 0 && (path[battle.square[figure] as number] as number) - (path[to] as number) === points) return to;
+    reach.walk(figure, points, false);
+    return this.findNearer(figure, path, false);
   }
 
   /**
@@ -340,18 +355,19 @@ export class Tactics {
     else this.reach.walk(figure, points, false);
   }
 
-  /** A monster in an escape: at the runner nearest to getting away, or else between that runner and its exit. */
+  /** A monster in an escape: at the runner nearest to it, or else between that runner and its exit. */
   private block(dice: Dice, figure: number): void {
     const { battle, reach } = this;
     const points = battle.movement[figure] as number;
+    const from = battle.square[figure] as number;
     let runner = -1;
     let least = UNREACHED;
     for (let hero = 0; hero < battle.second; hero++) {
       if (battle.runs[hero] === 0 || !battle.isOn(hero)) continue;
-      const path = battle.ground.toExit(battle.flies[hero] as number)[battle.square[hero] as number] as number;
-      if (path < least) {
+      const row = battle.ground.toContact(battle.square[hero] as number, battle.flies[figure] as number);
+      if ((row[from] as number) < least) {
         runner = hero;
-        least = path;
+        least = row[from] as number;
       }
     }
     if (runner < 0) {
@@ -359,10 +375,7 @@ export class Tactics {
       return;
     }
     let to = this.findContact(figure, points, false, runner);
-    if (to < 0) {
-      reach.walk(figure, points, false);
-      to = this.findBetween(figure, runner);
-    }
+    if (to < 0) to = this.findBetween(figure, runner);
     if (to >= 0) makeMove(battle, reach, dice, figure, to, 0, points, true);
   }
 
