@@ -11,19 +11,23 @@ import { readFile, readFiles } from './read-files.ts';
 
 type Row = Readonly<Record<string, string>>;
 
+type Lister = (system: RuleSystem) => readonly Row[] | Promise<readonly Row[]>;
+
 /** What of a rulebook can be listed, and how. Words are listed by their kinds too: races, weapons ... */
-const LISTS: Readonly<Record<string, (system: RuleSystem) => readonly Row[] | Promise<readonly Row[]>>> = {
-  systems: ({ title, plays }) => [{ title, plays: plays.map(({ name }) => name).join(', ') }],
-  plays: ({ plays }) => plays.map(({ name, meaning }) => ({ name, meaning })),
-  policies: ({ policies }) => policies.map(({ name, meaning }) => ({ name, meaning })),
-  rulings: ({ rulings }) =>
-    rulings.map(({ name, values, rule, meaning }) => ({ name, values: values.join(', '), rule, meaning })),
-  limits: ({ limits }) =>
-    limits.map(({ name, value, rule, meaning }) => ({ name, default: String(value), rule, meaning })),
-  words: ({ words }) => words.map(({ kind, name, rule, meaning }) => ({ kind, name, rule, meaning })),
-  rules: async ({ ledger }) => (await ledger()).map(({ id, answer, title, note }) => ({ id, answer, title, note })),
-  odds: async ({ odds }) => (await odds()).map(({ name, rule, title, meaning }) => ({ name, rule, title, meaning })),
-};
+const LISTS = new Map<string, Lister>(
+  Object.entries({
+    systems: ({ title, plays }) => [{ title, plays: plays.map(({ name }) => name).join(', ') }],
+    plays: ({ plays }) => plays.map(({ name, meaning }) => ({ name, meaning })),
+    policies: ({ policies }) => policies.map(({ name, meaning }) => ({ name, meaning })),
+    rulings: ({ rulings }) =>
+      rulings.map(({ name, values, rule, meaning }) => ({ name, values: values.join(', '), rule, meaning })),
+    limits: ({ limits }) =>
+      limits.map(({ name, value, rule, meaning }) => ({ name, default: String(value), rule, meaning })),
+    words: ({ words }) => words.map(({ kind, name, rule, meaning }) => ({ kind, name, rule, meaning })),
+    rules: async ({ ledger }) => (await ledger()).map(({ id, answer, title, note }) => ({ id, answer, title, note })),
+    odds: async ({ odds }) => (await odds()).map(({ name, rule, title, meaning }) => ({ name, rule, title, meaning })),
+  } satisfies Record<string, Lister>),
+);
 
 const HELP = `
 Lists: systems, scenarios, plays, policies, rulings, limits, words, rules (how each rule of the book is answered), odds,
@@ -58,9 +62,9 @@ async function rowsOf(what: string, of: string | undefined, host: Host): Promise
   const systems = await Promise.all(idsOf(of).map((id) => loadSystem(id)));
   const kinds = [...new Set(systems.flatMap(({ words }) => words.map(({ kind }) => kind)))];
   const kind = kinds.find((each) => each === what || plural(each) === what);
-  const list = kind === undefined ? LISTS[what] : wordsOf(kind);
+  const list = kind === undefined ? LISTS.get(what) : wordsOf(kind);
   if (list === undefined) {
-    const known = [...Object.keys(LISTS), 'scenarios', 'measures', ...kinds.map(plural)];
+    const known = [...LISTS.keys(), 'scenarios', 'measures', ...kinds.map(plural)];
     throw new Complaint(unknownWord('list', what, known));
   }
   const rows = systems.map(async (system) => (await list(system)).map((row) => ({ system: system.id, ...row })));
@@ -75,7 +79,7 @@ function idsOf(system: string | undefined): readonly SystemId[] {
 }
 
 /** Words of one kind. */
-function wordsOf(wanted: string): (system: RuleSystem) => Row[] {
+function wordsOf(wanted: string): Lister {
   return ({ words }) =>
     words.filter(({ kind }) => kind === wanted).map(({ name, rule, meaning }) => ({ name, rule, meaning }));
 }

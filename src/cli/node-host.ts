@@ -153,6 +153,7 @@ async function telling<T>(path: string, what: string, act: () => Promise<T>): Pr
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new Complaint(`${path} cannot be ${what}: ${REASONS[code] ?? code}`);
+    const reason = code === 'ENOENT' && what !== 'read' ? 'no file can be made there' : REASONS[code];
+    throw new Complaint(`${path} cannot be ${what}: ${reason ?? code}`);
   }
 }

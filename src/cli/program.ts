@@ -13,15 +13,15 @@ export interface Ending {
 export type Verb = (program: Command, host: Host, ending: Ending) => void;
 
 /** The verbs in the order in which help shows them. Only the one asked for is loaded, which keeps small questions quick. */
-const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
-  run: async () => (await import('./run.ts')).addRun,
-  fight: async () => (await import('./fight.ts')).addFight,
-  replay: async () => (await import('./replay.ts')).addReplay,
-  check: async () => (await import('./check.ts')).addCheck,
-  list: async () => (await import('./list.ts')).addList,
-  schema: async () => (await import('./schema.ts')).addSchema,
-  init: async () => (await import('./init.ts')).addInit,
-};
+const VERBS: ReadonlyMap<string, () => Promise<Verb>> = new Map([
+  ['run', async () => (await import('./run.ts')).addRun],
+  ['fight', async () => (await import('./fight.ts')).addFight],
+  ['replay', async () => (await import('./replay.ts')).addReplay],
+  ['check', async () => (await import('./check.ts')).addCheck],
+  ['list', async () => (await import('./list.ts')).addList],
+  ['schema', async () => (await import('./schema.ts')).addSchema],
+  ['init', async () => (await import('./init.ts')).addInit],
+]);
 
 const EXAMPLES = `
 Examples:
@@ -74,7 +74,7 @@ async function buildProgram(words: readonly string[], host: Host, ending: Ending
       getErrHasColors: () => false,
     })
     .exitOverride();
-  const asked = VERBS[words[0] ?? ''];
-  for (const load of asked === undefined ? Object.values(VERBS) : [asked]) (await load())(program, host, ending);
+  const asked = VERBS.get(words[0] ?? '');
+  for (const load of asked === undefined ? VERBS.values() : [asked]) (await load())(program, host, ending);
   return program;
 }

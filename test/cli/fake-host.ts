@@ -1,0 +1,62 @@
+import { Complaint } from '../../src/cli/complaint.ts';
+import type { ExitCode } from '../../src/cli/exit-code.ts';
+import type { Host } from '../../src/cli/host.ts';
+import { runProgram } from '../../src/cli/program.ts';
+import { playScenario } from '../../src/engine/play-scenario.ts';
+
+/** A world for one command: its files, what was shown, and a clock that goes on by itself. */
+export interface FakeHost extends Host {
+  readonly files: Map<string, string | Uint8Array>;
+  /** What went to stdout. */
+  readonly out: () => string;
+  /** What went to stderr. */
+  readonly err: () => string;
+  readonly statuses: string[];
+  /** Presses Ctrl-C. */
+  interrupt(): void;
+}
+
+export function fakeHost(files: Readonly<Record<string, string>> = {}, own: Partial<Host> = {}): FakeHost {
+  const stored = new Map<string, string | Uint8Array>(Object.entries(files));
+  const out: string[] = [];
+  const err: string[] = [];
+  const statuses: string[] = [];
+  const stop = new AbortController();
+  let now = 0;
+  return {
+    files: stored,
+    out: () => out.join(''),
+    err: () => err.join(''),
+    statuses,
+    interrupt: () => stop.abort(),
+    async read(path) {
+      const content = stored.get(path);
+      if (content === undefined) throw new Complaint(`${path} cannot be read: there is no such file`);
+      return String(content);
+    },
+    exists: async (path) => stored.has(path),
+    filesIn: async (folder) => [...stored.keys()].filter((path) => path.startsWith(`${folder}/`)).sort(),
+    claim: async () => {},
+    async write(path, content) {
+      stored.set(path, content);
+    },
+    // One thread: tests of the command line are not about threads, and share two cores with others.
+    play: (cells, options) => playScenario(cells, { ...options, threads: 1 }),
+    print: (text) => void out.push(text),
+    note: (line) => void err.push(`${line}\n`),
+    status: (line) => void statuses.push(line),
+    now: () => (now += 400),
+    screen: { width: 100, colour: false, unicode: true },
+    stop: stop.signal,
+    ...own,
+  };
+}
+
+/** What one command line does in a world of its own. */
+export async function montecrawl(
+  words: readonly string[],
+  host: FakeHost = fakeHost(),
+): Promise<{ code: ExitCode; out: string; err: string; host: FakeHost }> {
+  const code = await runProgram(words, host);
+  return { code, out: host.out(), err: host.err(), host };
+}

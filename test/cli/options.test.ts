@@ -1,0 +1,54 @@
+import { InvalidArgumentError } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { readVary, wholeNumber } from '../../src/cli/options.ts';
+
+describe('a whole number on the command line', () => {
+  it.each([
+    ['1', 1],
+    ['100000', 100_000],
+    ['100_000', 100_000],
+  ])('%s is read', (text, value) => {
+    expect(wholeNumber(1, 1e9)(text)).toBe(value);
+  });
+
+  it.each(['', '0', '-5', '1.5', '1e3', '0x10', 'many', '1000000001', '_1'])('%j is refused', (text) => {
+    expect(() => wholeNumber(1, 1e9)(text)).toThrow('It takes a whole number from 1 to 1000000000.');
+  });
+});
+
+describe('--vary', () => {
+  it.each([
+    ['lair.troll.rep=3..7', { 'lair.troll.rep': [3, 4, 5, 6, 7] }],
+    ['n=5..3', { n: [5, 4, 3] }],
+    ['n=10..0..-5', { n: [10, 5, 0] }],
+    ['n=1..8..3', { n: [1, 4, 7] }],
+    ['n=-2..1', { n: [-2, -1, 0, 1] }],
+    ['n=1,3..5,9', { n: [1, 3, 4, 5, 9] }],
+    ['band.policy=book, bold', { 'band.policy': ['book', 'bold'] }],
+    ['rulings.x=true,false', { 'rulings.x': [true, false] }],
+    ['x=1.5', { x: [1.5] }],
+  ])('%s', (text, axes) => {
+    expect(readVary(text)).toEqual(axes);
+  });
+
+  it('adds to what was given before', () => {
+    expect(readVary('b=2', readVary('a=1'))).toEqual({ a: [1], b: [2] });
+  });
+
+  it.each([
+    ['lair.troll.rep', 'It takes a path and values'],
+    ['=3', 'It takes a path and values'],
+    ['a=', 'It takes a path and values'],
+    ['a=1,,2', 'A value is missing between commas.'],
+    ['a=1..2000', '1..2000 is not a range of 1 to 1000 values.'],
+    ['a=1..5..-1', '1..5..-1 is not a range of 1 to 1000 values.'],
+    ['a=1..5..0', '1..5..0 is not a range of 1 to 1000 values.'],
+  ])('%s is refused', (text, problem) => {
+    expect(() => readVary(text)).toThrow(InvalidArgumentError);
+    expect(() => readVary(text)).toThrow(problem);
+  });
+
+  it('refuses a place that is varied twice', () => {
+    expect(() => readVary('a=2', readVary('a=1'))).toThrow('a is varied twice.');
+  });
+});
