@@ -86,6 +86,11 @@ export function middleOf(value: Value): number {
   return 'rate' in value ? value.rate : value.mean;
 }
 
+/** Whether one value can be told to be above another: their intervals do not touch. */
+export function isAbove(one: Value, other: Value): boolean {
+  return (one.low ?? middleOf(one)) > (other.high ?? middleOf(other));
+}
+
 /** The fate that a member is judged by: the worst one there is a measure for. */
 export function gravestOf({ fates }: MemberFates): Line | undefined {
   return fates.at(-1);

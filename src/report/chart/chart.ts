@@ -1,0 +1,192 @@
+import type { Entry, Row, Table } from '../table.ts';
+import { INK, MARK, MUTED, PAPER, RULE } from './palette.ts';
+
+/** A Vega-Lite specification with its data inside. */
+export type Spec = Readonly<Record<string, unknown>>;
+
+/** How large a chart is drawn, and whether it carries its title or stands under one. */
+export interface Frame {
+  /** Whole width in pixels, 300 or more. */
+  readonly width: number;
+  readonly titled: boolean;
+}
+
+/** A picture of an answer. */
+export interface Chart {
+  /** Name of its files: `outcomes`. */
+  readonly name: string;
+  /** What it shows, as a finding or a question. */
+  readonly title: string;
+  /** How to read it and what it rests on. */
+  readonly note: string;
+  draw(frame: Frame): Spec;
+}
+
+/** Rows that a chart is drawn from: those of a table that have these entries. */
+export interface Source {
+  readonly table: Table;
+  readonly where: Readonly<Record<string, Entry | readonly Entry[]>>;
+}
+
+/** The rows of a source. */
+export function rowsOf({ table, where }: Source): Row[] {
+  return table.rows.filter((row) =>
+    Object.entries(where).every(([column, wanted]) =>
+      Array.isArray(wanted) ? wanted.includes(row[column]) : row[column] === wanted,
+    ),
+  );
+}
+
+/** The rows inside the specification, and the filters that find them again in the whole CSV file. */
+export function dataOf(source: Source): { data: object; transform: object[] } {
+  return {
+    data: { name: source.table.name, values: rowsOf(source) },
+    transform: Object.entries(source.where).map(([field, wanted]) => ({
+      filter: Array.isArray(wanted) ? { field, oneOf: wanted } : { field, equal: wanted },
+    })),
+  };
+}
+
+/** Room around the plot, in pixels. */
+export interface Margin {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+  /** How much of {@link top} is drawn on: by an axis or a key above the plot. Default 0. */
+  readonly over?: number;
+}
+
+/** Sizes of type, in pixels. */
+export const TYPE = 12;
+const TITLE_TYPE = 15;
+const LINE = 1.3;
+
+/**
+ * The parts that all charts share: fixed sizes (so that a chart is as wide as it says, whatever the fonts), the
+ * title, quiet axes.
+ *
+ * @param height of the plot, without its margin
+ */
+export function page(
+  { title, note }: Pick<Chart, 'title' | 'note'>,
+  frame: Frame,
+  { over = 0, ...margin }: Margin,
+  height: number,
+  body: Spec,
+): Spec {
+  const lines = frame.titled ? wrapWords(title, frame.width - 24, TITLE_TYPE * 0.58) : [];
+  const notes = frame.titled ? wrapWords(note, frame.width - 24, TYPE * 0.54) : [];
+  const head = frame.titled ? lines.length * TITLE_TYPE * LINE + notes.length * TYPE * LINE + 26 : 0;
+  return {
+    $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
+    description: `${title}. ${note}`,
+    background: PAPER.light,
+    autosize: { type: 'none' },
+    width: frame.width - margin.left - margin.right,
+    height,
+    padding: { ...margin, top: margin.top + head },
+    ...(frame.titled ? { title: titleOf(lines, notes, margin, over) } : {}),
+    ...body,
+    config: CONFIG,
+  };
+}
+
+function titleOf(lines: readonly string[], notes: readonly string[], margin: Margin, over: number): object {
+  return {
+    text: lines,
+    subtitle: notes,
+    anchor: 'start',
+    frame: 'group',
+    dx: 12 - margin.left,
+    offset: margin.top - over + 8,
+    fontSize: TITLE_TYPE,
+    lineHeight: TITLE_TYPE * LINE,
+    subtitleFontSize: TYPE,
+    subtitleLineHeight: TYPE * LINE,
+    subtitlePadding: 5,
+  };
+}
+
+/** Words in lines of about so many pixels. */
+export function wrapWords(text: string, width: number, perLetter: number): string[] {
+  const most = Math.max(12, Math.floor(width / perLetter));
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + 1 + word.length <= most) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** About how many pixels text is wide. */
+export function widthOf(text: string, size = TYPE): number {
+  return Math.ceil([...text].length * size * 0.56);
+}
+
+/** The widest of some texts, but no more than `most`. */
+export function widestOf(texts: readonly string[], most: number, size = TYPE): number {
+  return Math.min(most, Math.max(0, ...texts.map((text) => widthOf(text, size))));
+}
+
+/** Text cut to about so many pixels. */
+export function cut(text: string, width: number, size = TYPE): string {
+  const most = Math.max(3, Math.floor(width / (size * 0.56)));
+  const letters = [...text];
+  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;
+}
+
+/** A layer that is drawn once, not for each row. */
+export function once(mark: Spec): Spec {
+  return { transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: [] }], mark: { aria: false, ...mark } };
+}
+
+/** A column of a row as an expression, whatever the column is called. */
+export function column(name: string): string {
+  return `datum[${JSON.stringify(name)}]`;
+}
+
+/** A percent axis: `50 %`. */
+export const PERCENT = { labelExpr: "round(100 * datum.value) + ' %'", values: [0, 0.25, 0.5, 0.75, 1] } as const;
+
+/** Layers that draw a horizontal interval from `low` to `high` as a whisker that shows on any ground. */
+export function whiskers(encoding: Spec, x: Spec, mark: Spec): Spec {
+  const line = (color: string, strokeWidth: number, size: number) => [
+    {
+      mark: { type: 'rule', color, strokeWidth, strokeCap: 'square', aria: false, ...mark },
+      encoding: { ...encoding, x: { ...x, field: 'low' }, x2: { field: 'high' } },
+    },
+    ...['low', 'high'].map((field) => ({
+      mark: { type: 'tick', color, thickness: strokeWidth, size, aria: false, ...mark },
+      encoding: { ...encoding, x: { ...x, field } },
+    })),
+  ];
+  return {
+    transform: [{ filter: 'isValid(datum.low) && isValid(datum.high)' }],
+    layer: [...line(PAPER.light, 4, 12), ...line(MARK.light, 1.5, 10)],
+  };
+}
+
+const FONT = 'system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, DejaVu Sans, sans-serif';
+
+const CONFIG = {
+  font: FONT,
+  aria: true,
+  view: { stroke: null },
+  title: { color: INK.light, subtitleColor: MUTED.light, fontWeight: 600 },
+  axis: {
+    aria: false,
+    labelColor: MUTED.light,
+    titleColor: MUTED.light,
+    labelFontSize: TYPE - 1,
+    titleFontSize: TYPE - 1,
+    titleFontWeight: 400,
+    domain: false,
+    ticks: false,
+    gridColor: RULE.light,
+    labelPadding: 6,
+  },
+  header: { labelColor: INK.light, labelFontSize: TYPE, labelFontWeight: 600, title: null },
+  text: { color: INK.light, fontSize: TYPE },
+} as const;

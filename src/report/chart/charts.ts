@@ -1,0 +1,34 @@
+import type { Answer, AnswerCell } from '../../analysis/answer.ts';
+import { cardOf } from '../card.ts';
+import type { Tables } from '../tables.ts';
+import type { Chart } from './chart.ts';
+import { heatMap } from './heat-map.ts';
+import { killerMatrix } from './killer-matrix.ts';
+import { lengthBars } from './length-bars.ts';
+import { memberFates } from './member-fates.ts';
+import { outcomeBars } from './outcome-bars.ts';
+import { scaleLine } from './scale-line.ts';
+import { survivalCurves } from './survival-curves.ts';
+import { valueBars } from './value-bars.ts';
+
+/** How the outcome depends on what was varied; none where nothing was. */
+export function sweepCharts(answer: Answer, { summary }: Tables): Chart[] {
+  const [axis, ...others] = answer.axes;
+  if (axis === undefined || answer.cells.length < 2) return [];
+  if (others.length > 0) return heatMap(answer, summary);
+  return axis.values.every((value) => typeof value === 'number')
+    ? scaleLine(answer, summary)
+    : valueBars(answer, summary);
+}
+
+/** How deadly one cell is. */
+export function cellCharts(answer: Answer, cell: AnswerCell, tables: Tables): Chart[] {
+  const card = cardOf(answer, cell);
+  return [
+    ...outcomeBars(answer, card, tables.summary),
+    ...memberFates(answer, card, tables.members),
+    ...survivalCurves(answer, card, tables.survival),
+    ...killerMatrix(answer, card, tables.summary),
+    ...lengthBars(answer, card, tables.lengths),
+  ];
+}

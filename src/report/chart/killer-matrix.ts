@@ -1,0 +1,119 @@
+import type { Answer } from '../../analysis/answer.ts';
+import { type Card, isAbove, middleOf } from '../card.ts';
+import { capital, gamesOf } from '../label.ts';
+import type { Table } from '../table.ts';
+import { type Chart, cut, dataOf, type Frame, page, type Source, type Spec, TYPE, widestOf } from './chart.ts';
+import { INK, ON_END, ON_MIDDLE, PAPER, RISING, RISING_AT } from './palette.ts';
+
+const ROW = 34;
+
+/** Who fells whom: victims down, killers across. */
+export function killerMatrix(answer: Answer, card: Card, summary: Table): Chart[] {
+  const known = card.killings.filter(({ killers }) => killers.length > 0);
+  const [first, second] = known
+    .flatMap(({ member, killers }) => killers.map((line) => ({ member, line })))
+    .sort((a, b) => middleOf(b.line.value) - middleOf(a.line.value));
+  if (first === undefined) return [];
+  const most = `${capital(first.line.killer)} fells ${first.member} most often: ${first.line.shown.value}`;
+  const chart = {
+    name: 'killers',
+    title: second === undefined || isAbove(first.line.value, second.line.value) ? most : 'Who fells whom',
+    note: `Who is felled (down) by whom (across), in percent of ${gamesOf(answer.play)}, or of members where there are several.`,
+  };
+  const where = {
+    cell: answer.cells.indexOf(card.cell) + 1,
+    measure: known.flatMap(({ killers }) => killers.map(({ measure }) => measure.name)),
+  };
+  return [{ ...chart, draw: (frame) => draw(known, chart, { table: summary, where }, frame) }];
+}
+
+function draw(known: Card['killings'], chart: Omit<Chart, 'draw'>, source: Source, frame: Frame): Spec {
+  const { data, transform } = dataOf(source);
+  const victims = known.map(({ side, member }) => `${side}.${member}`);
+  const killers = [...new Set(known.flatMap(({ killers }) => killers.map(({ measure }) => measure.by ?? '')))];
+  const left =
+    widestOf(
+      known.map(({ member }) => member),
+      frame.width * 0.3,
+      TYPE,
+    ) + 14;
+  const column = Math.min(110, (frame.width - left - 12) / killers.length);
+  const names = killers.map((killer) => cut(killer.split('.').slice(1).join('.'), column - 4, TYPE - 1));
+  const slanted = column < 40;
+  const x = {
+    field: 'by',
+    type: 'nominal',
+    sort: killers,
+    title: null,
+    axis: {
+      orient: 'top',
+      labelAngle: slanted ? -45 : 0,
+      labelColor: INK.light,
+      labelLimit: 0,
+      labelExpr: pick(killers, names),
+    },
+    scale: { padding: 0 },
+  };
+  const y = {
+    field: 'row',
+    type: 'nominal',
+    sort: victims,
+    title: null,
+    axis: {
+      labelColor: INK.light,
+      labelFontSize: TYPE,
+      labelLimit: 0,
+      labelExpr: pick(
+        victims,
+        known.map(({ member }) => cut(member, left - 14)),
+      ),
+    },
+    scale: { padding: 0 },
+  };
+  const right = Math.max(12, frame.width - left - column * killers.length);
+  return page(
+    chart,
+    frame,
+    { top: slanted ? 70 : 28, right, bottom: 8, left, over: slanted ? 64 : 22 },
+    known.length * ROW,
+    {
+      data,
+      transform: [
+        ...transform,
+        { calculate: "datum.side + '.' + datum.member", as: 'row' },
+        { calculate: "datum.value < 0.005 ? '<1' : format(100 * datum.value, '.0f')", as: 'brief' },
+        { calculate: "datum.member + ' ' + datum.label + ': ' + datum.shown", as: 'says' },
+      ],
+      encoding: { x, y },
+      layer: [
+        {
+          mark: { type: 'rect', stroke: PAPER.light, strokeWidth: 2, cornerRadius: 3 },
+          encoding: {
+            color: {
+              field: 'value',
+              type: 'quantitative',
+              scale: { type: 'threshold', domain: RISING_AT, range: RISING.map(({ light }) => light) },
+              legend: null,
+            },
+            description: { field: 'says' },
+          },
+        },
+        {
+          mark: { type: 'text', fontSize: TYPE + 1, aria: false },
+          encoding: {
+            text: { field: 'brief' },
+            color: {
+              condition: { test: `datum.value >= ${RISING_AT[2]}`, value: ON_END.light },
+              value: ON_MIDDLE.light,
+            },
+          },
+        },
+      ],
+    },
+  );
+}
+
+/** An expression that gives each value of a scale its name. */
+function pick(values: readonly string[], names: readonly string[]): string {
+  return `${JSON.stringify(names)}[indexof(${JSON.stringify(values)}, datum.value)]`;
+}

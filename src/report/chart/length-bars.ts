@@ -1,0 +1,95 @@
+import type { Answer } from '../../analysis/answer.ts';
+import type { Card, Timing } from '../card.ts';
+import { binLabel, quantileOf } from '../histogram.ts';
+import { asWords, gamesOf } from '../label.ts';
+import type { Table } from '../table.ts';
+import { type Chart, dataOf, type Frame, page, type Source, type Spec, TYPE } from './chart.ts';
+import { INK, MARK, NEUTRAL } from './palette.ts';
+
+const HEIGHT = 170;
+/** Games beyond this share of all are left out of the picture, and said to be. */
+const SHOWN = 0.998;
+
+/** How long games last, a bar for each length. */
+export function lengthBars(answer: Answer, card: Card, lengths: Table): Chart[] {
+  return card.lengths.map((timing, i) => {
+    const unit = asWords(timing.measure.what);
+    const last = Math.max(quantileOf(timing.histogram, SHOWN), timing.most);
+    const chart = {
+      name: i === 0 ? 'lengths' : `lengths-${timing.measure.what}`,
+      title: `Half of the ${gamesOf(answer.play)} are over after ${binLabel(timing.histogram, timing.half)} ${unit}`,
+      note: `How many ${unit} they last; 19 of 20 no more than ${binLabel(timing.histogram, timing.most)}. Mean ${timing.shown.text}.`,
+    };
+    const where = { cell: answer.cells.indexOf(card.cell) + 1, measure: timing.measure.name };
+    return { ...chart, draw: (frame) => draw(timing, unit, last, chart, { table: lengths, where }, frame) };
+  });
+}
+
+function draw(
+  timing: Timing,
+  unit: string,
+  last: number,
+  chart: Omit<Chart, 'draw'>,
+  source: Source,
+  frame: Frame,
+): Spec {
+  const { data, transform } = dataOf(source);
+  const first = Math.max(
+    0,
+    timing.histogram.findIndex((count) => count > 0),
+  );
+  const step = (frame.width - 52) / (last - first + 1);
+  const x = {
+    field: 'length',
+    type: 'ordinal',
+    title: unit,
+    axis: {
+      labelAngle: 0,
+      labelOverlap: 'greedy',
+      labelExpr: `datum.value == ${timing.histogram.length - 1} ? datum.label + '+' : datum.label`,
+    },
+    scale: { paddingInner: step > 8 ? 0.12 : 0, paddingOuter: 0.1 },
+  };
+  const half = `datum.length === ${timing.half}`;
+  return page(chart, frame, { top: 22, right: 12, bottom: 40, left: 40 }, HEIGHT, {
+    data,
+    transform: [
+      ...transform,
+      { filter: `datum.length >= ${first} && datum.length <= ${last}` },
+      { calculate: "datum.length + (datum.or_more ? ' or more' : '')", as: 'name' },
+      {
+        calculate: `datum.name + ${JSON.stringify(` ${unit}: `)} + format(datum.count, ',') + ' of ' + format(datum.games, ',')`,
+        as: 'says',
+      },
+    ],
+    layer: [
+      {
+        mark: { type: 'bar', cornerRadiusEnd: 2 },
+        encoding: {
+          x,
+          y: {
+            field: 'share',
+            type: 'quantitative',
+            title: null,
+            axis: { tickCount: 4, labelExpr: "round(1000 * datum.value) / 10 + ' %'" },
+          },
+          color: { condition: { test: half, value: MARK.light }, value: NEUTRAL.light },
+          description: { field: 'says' },
+        },
+      },
+      {
+        transform: [{ filter: half }],
+        mark: {
+          type: 'text',
+          dy: -10,
+          fontSize: TYPE,
+          fontWeight: 600,
+          color: INK.light,
+          text: 'half are over',
+          aria: false,
+        },
+        encoding: { x, y: { field: 'share', type: 'quantitative' } },
+      },
+    ],
+  });
+}

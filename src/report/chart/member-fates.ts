@@ -1,0 +1,142 @@
+import type { Answer } from '../../analysis/answer.ts';
+import { type Card, gravestOf, isAbove, type MemberFates, middleOf } from '../card.ts';
+import { asWords, capital } from '../label.ts';
+import type { Table } from '../table.ts';
+import { type Chart, dataOf, type Frame, once, PERCENT, page, type Source, type Spec, TYPE, widthOf } from './chart.ts';
+import { fateColours, INK, ON_DEEP, ON_PALE, PAPER } from './palette.ts';
+
+const STEP = 56;
+const BAR = 22;
+/** Narrower parts of a bar, in pixels, have no room for a number. */
+const LEAST_LABEL = 26;
+
+/** What becomes of each member, as one bar of shares. */
+export function memberFates(answer: Answer, card: Card, members: Table): Chart[] {
+  if (card.members.length === 0) return [];
+  const chart = { name: 'fates', title: findingOf(card.members), note: 'What becomes of each member, in percent.' };
+  const source = { table: members, where: { cell: answer.cells.indexOf(card.cell) + 1 } };
+  return [{ ...chart, draw: (frame) => draw(card, chart, source, frame) }];
+}
+
+function findingOf(members: readonly MemberFates[]): string {
+  const graves = members.flatMap((member) => {
+    const line = gravestOf(member);
+    return line === undefined ? [] : [{ member, line }];
+  });
+  const [first, second] = graves.sort((a, b) => middleOf(b.line.value) - middleOf(a.line.value));
+  if (first === undefined) return 'What becomes of each member';
+  const said = ({ member, line }: typeof first) => `${member.member} ${line.shown.value}`;
+  if (second === undefined) return `${capital(first.member.member)}: ${first.line.label} ${first.line.shown.value}`;
+  return isAbove(first.line.value, second.line.value)
+    ? `${capital(first.member.member)} is ${first.line.label} most often: ${first.line.shown.value}`
+    : `${capital(first.line.label)} about as often: ${said(first)}, ${said(second)}`;
+}
+
+function draw(card: Card, chart: Omit<Chart, 'draw'>, source: Source, frame: Frame): Spec {
+  const colours = fateColours(card.members.flatMap(({ fates }) => fates.map(({ measure }) => measure.what)));
+  const fates = colours.map(({ fate }) => fate);
+  const { data, transform } = dataOf(source);
+  const width = frame.width - 24;
+  const keys = placeKeys(colours, width);
+  const over = 20 * ((keys.at(-1)?.line ?? 0) + 1) + 2;
+  const margin = { top: over + 12, right: 12, bottom: 26, left: 12, over };
+  const y = { field: 'row', type: 'nominal', sort: null, axis: null };
+  return page(chart, frame, margin, card.members.length * STEP, {
+    data,
+    transform: [
+      ...transform,
+      { calculate: "datum.side + '.' + datum.member", as: 'row' },
+      { calculate: "datum.member + (datum.of > 1 ? ' ×' + datum.of : '')", as: 'name' },
+      { calculate: "datum.fate + ' ' + datum.shown", as: 'last' },
+      { calculate: "datum.name + ', ' + datum.last", as: 'says' },
+      { calculate: "format(100 * datum.value, '.0f')", as: 'brief' },
+      { calculate: `indexof(${JSON.stringify(fates)}, datum.fate)`, as: 'order' },
+      { stack: 'value', groupby: ['row'], sort: [{ field: 'order' }], as: ['from', 'to'], offset: 'normalize' },
+      { calculate: '(datum.from + datum.to) / 2', as: 'middle' },
+    ],
+    layer: [
+      ...keys.flatMap(({ fate, ground, x, line }) => {
+        const y = 20 * line + 12 - margin.top;
+        return [
+          once({ type: 'rect', x, x2: x + 12, y, y2: y + 12, color: ground.light }),
+          once({ type: 'text', text: asWords(fate), x: x + 17, y: y + 7, align: 'left', color: INK.light }),
+        ];
+      }),
+      {
+        mark: { type: 'bar', height: BAR, yOffset: 9, stroke: PAPER.light, strokeWidth: 1 },
+        encoding: {
+          y,
+          x: {
+            field: 'from',
+            type: 'quantitative',
+            title: null,
+            scale: { domain: [0, 1] },
+            axis: { ...PERCENT, grid: false },
+          },
+          x2: { field: 'to' },
+          color: {
+            field: 'fate',
+            type: 'nominal',
+            scale: { domain: fates, range: colours.map(({ ground }) => ground.light) },
+            legend: null,
+          },
+          description: { field: 'says' },
+        },
+      },
+      {
+        transform: [{ filter: `(datum.to - datum.from) * ${width} >= ${LEAST_LABEL}` }],
+        mark: { type: 'text', yOffset: 10, fontSize: TYPE, aria: false },
+        encoding: {
+          y,
+          x: { field: 'middle', type: 'quantitative' },
+          text: { field: 'brief' },
+          color: {
+            condition: {
+              test: { field: 'fate', oneOf: colours.filter(({ ink }) => ink === ON_DEEP).map(({ fate }) => fate) },
+              value: ON_DEEP.light,
+            },
+            value: ON_PALE.light,
+          },
+        },
+      },
+      {
+        transform: [{ filter: 'datum.order === 0' }],
+        mark: {
+          type: 'text',
+          x: 0,
+          align: 'left',
+          yOffset: -13,
+          fontWeight: 600,
+          fontSize: TYPE + 1,
+          color: INK.light,
+          aria: false,
+        },
+        encoding: { y, text: { field: 'name' } },
+      },
+      {
+        transform: [{ filter: `datum.order === ${fates.length - 1}` }],
+        mark: { type: 'text', x: width, align: 'right', yOffset: -13, color: INK.light, aria: false },
+        encoding: { y, text: { field: 'last' } },
+      },
+    ],
+  });
+}
+
+/** Where each word of the key stands, in as many lines as it takes. */
+function placeKeys<T extends { readonly fate: string }>(
+  keys: readonly T[],
+  width: number,
+): (T & { x: number; line: number })[] {
+  let x = 0;
+  let line = 0;
+  return keys.map((key) => {
+    const wide = 17 + widthOf(asWords(key.fate)) + 14;
+    if (x > 0 && x + wide > width) {
+      x = 0;
+      line++;
+    }
+    const placed = { ...key, x, line };
+    x += wide;
+    return placed;
+  });
+}

@@ -1,0 +1,86 @@
+import type { Answer } from '../../analysis/answer.ts';
+import { type Card, middleOf } from '../card.ts';
+import { capital, gamesOf, sidesOf } from '../label.ts';
+import type { Table } from '../table.ts';
+import { type Chart, dataOf, type Frame, PERCENT, page, type Source, type Spec, TYPE, whiskers } from './chart.ts';
+import { INK, sideColour, TRACK } from './palette.ts';
+
+const STEP = 50;
+
+/** How games end, a bar for each way with a whisker for its interval. */
+export function outcomeBars(answer: Answer, card: Card, summary: Table): Chart[] {
+  const [first] = card.outcomes;
+  if (first === undefined) return [];
+  const most = card.outcomes.reduce((best, line) => (middleOf(line.value) > middleOf(best.value) ? line : best));
+  const chart = {
+    name: 'outcomes',
+    title: `${capital(most.label)}: ${most.shown.value} of ${gamesOf(answer.play)}`,
+    note: 'How they end. Whiskers are 95 % intervals.',
+  };
+  const source = { table: summary, where: { cell: answer.cells.indexOf(card.cell) + 1, measure: names(card) } };
+  return [{ ...chart, draw: (frame) => draw(answer, card, chart, source, frame) }];
+}
+
+function names({ outcomes }: Card): string[] {
+  return outcomes.map(({ measure }) => measure.name);
+}
+
+function draw(answer: Answer, card: Card, chart: Omit<Chart, 'draw'>, source: Source, frame: Frame): Spec {
+  const sides = sidesOf(answer);
+  const { data, transform } = dataOf(source);
+  const y = { field: 'measure', type: 'nominal', sort: names(card), axis: null };
+  const x = { type: 'quantitative', scale: { domain: [0, 1] } };
+  const colours = card.outcomes.map(
+    ({ measure }) => sideColour(measure.side === undefined ? -1 : sides.indexOf(measure.side)).light,
+  );
+  const width = frame.width - 24;
+  return page(chart, frame, { top: 4, right: 12, bottom: 26, left: 12 }, card.outcomes.length * STEP, {
+    data,
+    transform: [
+      ...transform,
+      { calculate: 'upper(substring(datum.label, 0, 1)) + substring(datum.label, 1)', as: 'name' },
+      { calculate: "datum.name + ': ' + datum.shown", as: 'says' },
+    ],
+    layer: [
+      {
+        mark: { type: 'rect', height: 14, yOffset: 10, color: TRACK.light, aria: false, x: 0, x2: width },
+        encoding: { y },
+      },
+      {
+        mark: { type: 'bar', height: 14, yOffset: 10, cornerRadiusEnd: 2 },
+        encoding: {
+          y,
+          x: { ...x, field: 'value', title: null, axis: { ...PERCENT, grid: false } },
+          color: { field: 'measure', type: 'nominal', scale: { domain: names(card), range: colours }, legend: null },
+          description: { field: 'says' },
+        },
+      },
+      whiskers({ y }, x, { yOffset: 10 }),
+      {
+        mark: {
+          type: 'text',
+          x: 0,
+          align: 'left',
+          yOffset: -8,
+          fontWeight: 600,
+          fontSize: TYPE + 1,
+          color: INK.light,
+          aria: false,
+        },
+        encoding: { y, text: { field: 'name' } },
+      },
+      {
+        mark: {
+          type: 'text',
+          x: width,
+          align: 'right',
+          yOffset: -8,
+          fontSize: TYPE + 1,
+          color: INK.light,
+          aria: false,
+        },
+        encoding: { y, text: { field: 'shown' } },
+      },
+    ],
+  });
+}

@@ -1,0 +1,101 @@
+import { sortFates } from '../fate.ts';
+
+/**
+ * Colours of all charts, each with what takes its place in the dark. Charts are drawn in the light ones; a
+ * style sheet exchanges them. Chosen so that sides and fates are told apart by people who see red and green
+ * alike, and by their lightness in print.
+ */
+export interface Colour {
+  readonly light: string;
+  readonly dark: string;
+}
+
+const colour = (light: string, dark: string): Colour => ({ light, dark });
+
+/** Text, lines and grounds. */
+export const INK = colour('#1c2430', '#ece9e2');
+export const MUTED = colour('#5a6472', '#a9b1bd');
+export const RULE = colour('#dfe3e8', '#343c49');
+export const TRACK = colour('#eef0f3', '#262d38');
+export const PAPER = colour('#fefefe', '#171c25');
+/** Bars and lines that belong to no side. */
+export const NEUTRAL = colour('#6b7889', '#8c99ab');
+export const MARK = colour('#303a49', '#d5d9df');
+
+/** The first side is blue, the second orange, in every chart. */
+const SIDES = [
+  colour('#1f62ad', '#6cb0f5'),
+  colour('#cf5b0b', '#f59a52'),
+  colour('#117a6c', '#4cc9b4'),
+  colour('#7d4ca8', '#c39aea'),
+  colour('#9b2550', '#ef86ac'),
+  colour('#7a6a0a', '#d6c04a'),
+];
+
+/** The colour of a side by its position; that of no side is neutral. */
+export function sideColour(at: number): Colour {
+  return at < 0 ? NEUTRAL : (SIDES[at % SIDES.length] as Colour);
+}
+
+/** Fates from the best to the worst. */
+const FATES = [
+  colour('#8fcfbd', '#5fb3a0'),
+  colour('#c9e0a5', '#a9c67e'),
+  colour('#f3d998', '#dcbb6c'),
+  colour('#cfc9dd', '#a49dbb'),
+  colour('#9a83bd', '#8a70b3'),
+  colour('#6e4a8e', '#6d4a90'),
+];
+const WORST = colour('#8b2323', '#b23a3a');
+
+/** Text on a pale part, and on a deep one. */
+export const ON_PALE = colour('#1d1f23', '#15181d');
+export const ON_DEEP = colour('#fffffe', '#fffffd');
+
+/** A colour for each fate that there is, the worst always the same, with the colour of text on it. */
+export function fateColours(fates: readonly string[]): { fate: string; ground: Colour; ink: Colour }[] {
+  const sorted = sortFates(fates);
+  return sorted.map((fate, i) => {
+    const ground = i === sorted.length - 1 ? WORST : (FATES[i % FATES.length] as Colour);
+    return { fate, ground, ink: ground === WORST || ground === FATES.at(-1) ? ON_DEEP : ON_PALE };
+  });
+}
+
+/** From the colour of the second side, over neutral, to that of the first: rates in steps of ten points. */
+export const DIVERGING = [
+  colour('#9a3f02', '#ec8f3b'),
+  colour('#bb5c17', '#cb7029'),
+  colour('#d9894c', '#955022'),
+  colour('#ebb285', '#734226'),
+  colour('#f5d8bf', '#523728'),
+  colour('#eceae5', '#363c46'),
+  colour('#c8daee', '#2a4560'),
+  colour('#9bbfe3', '#27547f'),
+  colour('#669dd2', '#2866a3'),
+  colour('#3272b6', '#4b90d6'),
+  colour('#17539a', '#80bbf5'),
+];
+/** Between the steps of {@link DIVERGING}. */
+export const DIVERGING_AT = [0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85, 0.95];
+
+/** Text on a step of {@link DIVERGING}, which is pale in the middle by day and deep there by night. */
+export const ON_MIDDLE = colour('#1e2025', '#f2efe9');
+export const ON_END = colour('#fffefe', '#0f1319');
+
+/** From little to much: shares in five steps. */
+export const RISING = [
+  colour('#f3f4f7', '#222934'),
+  colour('#dccfe6', '#3d3352'),
+  colour('#bd9fd0', '#5a4378'),
+  colour('#9668b2', '#9a75c0'),
+  colour('#643a86', '#c3a3e6'),
+];
+/** Between the steps of {@link RISING}. */
+export const RISING_AT = [0.02, 0.15, 0.3, 0.5];
+
+/** Every colour there is, for the style sheet that turns day to night. */
+export const ALL_COLOURS: readonly Colour[] = [
+  ...[INK, MUTED, RULE, TRACK, PAPER, NEUTRAL, MARK],
+  ...[...SIDES, ...FATES, WORST, ON_PALE, ON_DEEP],
+  ...[...DIVERGING, ON_MIDDLE, ON_END, ...RISING],
+];

@@ -1,0 +1,134 @@
+import type { Answer } from '../../analysis/answer.ts';
+import { outcomesOf, rateIn } from '../headline.ts';
+import { axisLabel, capital, gamesOf, measureLabel, sidesOf } from '../label.ts';
+import { varyColumn } from '../summary-table.ts';
+import type { Table } from '../table.ts';
+import {
+  type Chart,
+  column,
+  cut,
+  dataOf,
+  type Frame,
+  PERCENT,
+  page,
+  type Source,
+  type Spec,
+  TYPE,
+  widestOf,
+} from './chart.ts';
+import { INK, MUTED, PAPER, sideColour } from './palette.ts';
+import { spreadLabels } from './spread-labels.ts';
+import { axisColumns, placeExpression, sureness, sweepTitle, UNSURE } from './sweep.ts';
+
+const HEIGHT = 260;
+/** Outcomes rarer than this everywhere are left out of the picture. */
+const LEAST = 0.02;
+
+/** How the ways to end depend on one number: lines with bands for their intervals. */
+export function scaleLine(answer: Answer, summary: Table): Chart[] {
+  const [axis] = answer.axes;
+  const outcomes = outcomesOf(answer).filter(
+    ({ name }, i) => i === 0 || answer.cells.some((cell) => (rateIn(cell, name)?.rate ?? 0) >= LEAST),
+  );
+  if (axis === undefined || outcomes.length === 0) return [];
+  const chart = {
+    name: 'sweep',
+    title: sweepTitle(answer),
+    note: `Percent of ${gamesOf(answer.play)}; bands are 95 % intervals, hollow points cannot be told from even. ${sureness(answer)}`,
+  };
+  const source = { table: summary, where: { measure: outcomes.map(({ name }) => name) } };
+  return [{ ...chart, draw: (frame) => draw(answer, outcomes, chart, source, frame) }];
+}
+
+function draw(
+  answer: Answer,
+  outcomes: ReturnType<typeof outcomesOf>,
+  chart: Omit<Chart, 'draw'>,
+  source: Source,
+  frame: Frame,
+): Spec {
+  const { data, transform } = dataOf(source);
+  const sides = sidesOf(answer);
+  const axis = answer.axes[0] as Answer['axes'][number];
+  const values = axis.values as readonly number[];
+  const last = answer.cells.findLast((cell) => outcomes.some(({ name }) => rateIn(cell, name) !== undefined));
+  const names = outcomes.map((measure) => capital(measureLabel(measure)));
+  const label = widestOf(names, frame.width * 0.3);
+  const ends = outcomes.map(({ name }) => HEIGHT * (1 - ((last && rateIn(last, name)?.rate) ?? 0)));
+  const shifts = spreadLabels(ends, HEIGHT);
+  const span = Math.max(...values) - Math.min(...values) || 1;
+  const x = {
+    field: 'at',
+    type: 'quantitative',
+    title: axisLabel(axis.path, answer.axes),
+    scale: { domain: [Math.min(...values) - span * 0.04, Math.max(...values) + span * 0.02], nice: false },
+    axis: { values, grid: false, labelOverlap: 'greedy', titleColor: INK.light },
+  };
+  const y = { field: 'value', type: 'quantitative', title: null, scale: { domain: [0, 1] }, axis: PERCENT };
+  const numbered = (frame.width - 60 - label) / values.length >= 34;
+  return page(chart, frame, { top: 14, right: label + 16, bottom: 42, left: 44 }, HEIGHT, {
+    data,
+    transform: [
+      ...transform,
+      ...axisColumns(answer),
+      { calculate: column(varyColumn(axis.path)), as: 'at' },
+      { calculate: `datum.label + ' at ' + ${placeExpression(answer)} + ': ' + datum.shown`, as: 'says' },
+      { calculate: "format(100 * datum.value, '.0f')", as: 'brief' },
+    ],
+    layer: [
+      {
+        transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: [] }],
+        mark: { type: 'rule', strokeDash: [5, 4], color: MUTED.light, aria: false },
+        encoding: { y: { datum: 0.5, type: 'quantitative', axis: PERCENT, scale: { domain: [0, 1] } } },
+      },
+      ...outcomes.flatMap((measure, i) => {
+        const color = sideColour(measure.side === undefined ? -1 : sides.indexOf(measure.side)).light;
+        const mine = [{ filter: { field: 'measure', equal: measure.name } }];
+        return [
+          {
+            transform: mine,
+            mark: { type: 'area', color, opacity: 0.18, aria: false },
+            encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' } },
+          },
+          { transform: mine, mark: { type: 'line', color, strokeWidth: 2, aria: false }, encoding: { x, y } },
+          {
+            transform: mine,
+            mark: { type: 'point', opacity: 1, size: 52, filled: true, strokeWidth: 2, stroke: color },
+            encoding: {
+              x,
+              y,
+              fill: { condition: { test: UNSURE, value: PAPER.light }, value: color },
+              description: { field: 'says' },
+            },
+          },
+          ...(i === 0 && numbered
+            ? [
+                ...[{ stroke: PAPER.light, strokeWidth: 4 }, {}].map((halo) => ({
+                  transform: mine,
+                  mark: { type: 'text', dy: -14, fontSize: TYPE, fontWeight: 600, color, aria: false, ...halo },
+                  encoding: { x, y, text: { field: 'brief' } },
+                })),
+              ]
+            : []),
+          {
+            transform: [
+              ...mine,
+              { filter: `datum.cell === ${last === undefined ? 0 : answer.cells.indexOf(last) + 1}` },
+            ],
+            mark: {
+              type: 'text',
+              align: 'left',
+              dx: 10,
+              dy: shifts[i] ?? 0,
+              fontWeight: 600,
+              color,
+              text: cut(names[i] as string, label),
+              aria: false,
+            },
+            encoding: { x, y },
+          },
+        ];
+      }),
+    ],
+  });
+}

@@ -1,0 +1,164 @@
+import type { Answer } from '../../analysis/answer.ts';
+import type { Card } from '../card.ts';
+import { binLabel, quantileOf } from '../histogram.ts';
+import { asWords, gamesOf, sidesOf } from '../label.ts';
+import type { Row, Table } from '../table.ts';
+import {
+  type Chart,
+  cut,
+  dataOf,
+  type Frame,
+  PERCENT,
+  page,
+  rowsOf,
+  type Source,
+  type Spec,
+  TYPE,
+  widestOf,
+} from './chart.ts';
+import { sideColour } from './palette.ts';
+import { spreadLabels } from './spread-labels.ts';
+
+const HEIGHT = 230;
+/** More lines than this are too many to tell apart: then whole sides are drawn. */
+const MOST_LINES = 7;
+/** Falls beyond this share of all are left out of the picture. */
+const SHOWN = 0.995;
+const DASHES = [
+  [1, 0],
+  [6, 3],
+  [2, 2],
+  [8, 3, 2, 3],
+  [4, 4],
+  [1, 3],
+  [10, 3],
+];
+
+interface Line {
+  readonly side: string;
+  readonly member: string | null;
+  readonly name: string;
+  readonly at: number;
+  readonly dash: readonly number[];
+}
+
+/** Who still stands after each step, a line for each member with a band for its interval. */
+export function survivalCurves(answer: Answer, card: Card, survival: Table): Chart[] {
+  if (card.falls.length === 0) return [];
+  const cell = answer.cells.indexOf(card.cell) + 1;
+  const lines = linesOf(
+    answer,
+    survival.rows.filter((row) => row.cell === cell),
+  );
+  const last = Math.max(2, ...card.falls.map(({ histogram }) => quantileOf(histogram, SHOWN)));
+  const slowest = card.falls.reduce((a, b) => (b.half > a.half ? b : a));
+  const step = asWords(card.lengths[0]?.measure.what ?? 'steps');
+  const chart = {
+    name: 'survival',
+    title: `Half of those who fall have fallen after ${binLabel(slowest.histogram, slowest.half)} ${step}`,
+    note: `Share still standing after so many ${step}, in all ${gamesOf(answer.play)}; bands are 95 % intervals at each step.`,
+  };
+  const where = { cell, member: [...new Set(lines.map(({ member }) => member))] };
+  return [{ ...chart, draw: (frame) => draw(lines, last, step, chart, { table: survival, where }, frame) }];
+}
+
+function linesOf(answer: Answer, rows: readonly Row[]): Line[] {
+  const sides = sidesOf(answer);
+  const all = [...new Map(rows.map((row) => [JSON.stringify([row.side, row.member]), row])).values()];
+  const members = all.filter(({ member }) => member !== null);
+  const chosen =
+    members.length > 0 && members.length <= MOST_LINES ? members : all.filter(({ member }) => member === null);
+  return chosen.map(({ side, member }, i) => {
+    const before = chosen.slice(0, i).filter((other) => other.side === side).length;
+    return {
+      side: side as string,
+      member: member as string | null,
+      name: (member ?? side) as string,
+      at: sides.indexOf(side as string),
+      dash: DASHES[before % DASHES.length] as number[],
+    };
+  });
+}
+
+function draw(
+  lines: readonly Line[],
+  last: number,
+  step: string,
+  chart: Omit<Chart, 'draw'>,
+  source: Source,
+  frame: Frame,
+): Spec {
+  const { data, transform } = dataOf(source);
+  const label = widestOf(
+    lines.map(({ name }) => `${name} 100 %`),
+    frame.width * 0.32,
+  );
+  const rows = rowsOf(source).filter((row) => row.step === last);
+  const ends = lines.map((line) => rows.find((row) => row.side === line.side && row.member === line.member));
+  const shifts = spreadLabels(
+    ends.map((row) => HEIGHT * (1 - ((row?.standing ?? 0) as number))),
+    HEIGHT,
+  );
+  const x = {
+    field: 'step',
+    type: 'quantitative',
+    scale: { domain: [0, last], nice: false },
+    title: `after ${step}`,
+    axis: { tickCount: Math.min(last, 8), tickMinStep: 1, format: 'd', grid: false },
+  };
+  const y = { field: 'standing', type: 'quantitative', scale: { domain: [0, 1] }, title: null, axis: PERCENT };
+  return page(chart, frame, { top: 10, right: label + 16, bottom: 40, left: 44 }, HEIGHT, {
+    data,
+    transform: [
+      ...transform,
+      { filter: `datum.step <= ${last}` },
+      { calculate: 'datum.member === null ? datum.side : datum.member', as: 'name' },
+      { calculate: `datum.name + ${JSON.stringify(` after ${step} `)} + datum.step + ': ' + datum.shown`, as: 'says' },
+    ],
+    layer: lines.flatMap((line, i) => {
+      const color = sideColour(line.at).light;
+      const only = [
+        { field: 'side', equal: line.side },
+        { field: 'member', equal: line.member },
+      ];
+      const mine = only.map((filter) => (filter.equal === null ? { filter: 'datum.member === null' } : { filter }));
+      const end = ends[i];
+      return [
+        {
+          transform: mine,
+          mark: { type: 'area', interpolate: 'step-after', color, opacity: 0.16, aria: false },
+          encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' } },
+        },
+        {
+          transform: mine,
+          mark: { type: 'line', interpolate: 'step-after', color, strokeWidth: 2, strokeDash: line.dash, aria: false },
+          encoding: { x, y },
+        },
+        {
+          transform: mine,
+          mark: { type: 'point', shape: 'circle', filled: true, size: 90, opacity: 0, color },
+          encoding: { x, y, description: { field: 'says' } },
+        },
+        {
+          transform: [...mine, { filter: `datum.step === ${last}` }],
+          mark: {
+            type: 'text',
+            align: 'left',
+            dx: 7,
+            dy: shifts[i] ?? 0,
+            fontSize: TYPE,
+            fontWeight: 600,
+            color,
+            text: cut(`${line.name} ${brief(end)}`, label),
+            aria: false,
+          },
+          encoding: { x, y },
+        },
+      ];
+    }),
+  });
+}
+
+function brief(row: Row | undefined): string {
+  return row === undefined ? '' : `${(100 * (row.standing as number)).toFixed(0)} %`;
+}

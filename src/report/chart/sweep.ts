@@ -1,0 +1,74 @@
+import type { Answer, AnswerCell } from '../../analysis/answer.ts';
+import { headlineOf, rateIn, standingOf } from '../headline.ts';
+import { axisLabel, capital, cellLabel, gamesOf, measureLabel } from '../label.ts';
+import { showCount, showHalfWidth } from '../number.ts';
+import { varyColumn } from '../summary-table.ts';
+import { column } from './chart.ts';
+
+/** The places on the axes as columns that charts can name: `a0`, `a1` ... in the order of the axes. */
+export function axisColumns(answer: Answer): object[] {
+  return answer.axes.map(({ path }, i) => ({ calculate: `'' + ${column(varyColumn(path))}`, as: `a${i}` }));
+}
+
+/** An expression that says where a row stands: `troll rep 5, shooter count 2`. */
+export function placeExpression(answer: Answer): string {
+  return answer.axes
+    .map(({ path }, i) => `${JSON.stringify(`${i > 0 ? ', ' : ''}${axisLabel(path, answer.axes)} `)} + datum.a${i}`)
+    .join(' + ');
+}
+
+/** Whether a row's rate cannot be told from one half. */
+export const UNSURE = 'isValid(datum.low) && datum.low <= 0.5 && datum.high >= 0.5';
+
+/** A rate in a cell of a grid; the same characters as `showBriefly` gives, with the sign for what is unsure. */
+export const BRIEF =
+  `(${UNSURE} ? '≈' : '') + (datum.method === 'exact' && (datum.value === 0 || datum.value === 1) ? '' + 100 * datum.value` +
+  ` : datum.value < 0.005 ? '<1' : datum.value > 0.995 ? '>99' : format(100 * datum.value, '.0f'))`;
+
+/** What a picture of a sweep rests on: how many games a cell, and how sure it is. */
+export function sureness(answer: Answer): string {
+  const measure = headlineOf(answer);
+  const cells = answer.cells.filter((cell) => measure !== undefined && rateIn(cell, measure.name) !== undefined);
+  const counts = cells.map(({ games }) => games);
+  const most = Math.max(0, ...counts);
+  if (most === 0) return 'Solved exactly.';
+  const least = Math.min(...counts);
+  const played = least === most ? showCount(most) : `${showCount(least)} to ${showCount(most)}`;
+  return `${played} ${gamesOf(answer.play)} a cell${widest(cells, measure?.name ?? '')}.`;
+}
+
+function widest(cells: readonly AnswerCell[], measure: string): string {
+  const widths = cells.map((cell) => {
+    const value = rateIn(cell, measure);
+    return value === undefined || value.exact ? 0 : (value.high ?? 1) - (value.low ?? 0);
+  });
+  const most = Math.max(0, ...widths);
+  return most > 0 ? `, each known to ±${showHalfWidth({ rate: 0, low: 0, high: most })} points or better` : '';
+}
+
+/** `Band wins: even between troll rep 4 and 5`, where there is one scale; else how many cells lie where. */
+export function sweepTitle(answer: Answer): string {
+  const measure = headlineOf(answer);
+  if (measure === undefined) return '';
+  const label = capital(measureLabel(measure));
+  const [axis, ...others] = answer.axes;
+  if (axis === undefined) return label;
+  const standings = answer.cells.map((cell) => standingOf(rateIn(cell, measure.name)));
+  if (others.length === 0) {
+    const flips = standings.flatMap((standing, i) => {
+      const before = standings[i - 1];
+      return before !== undefined && [before, standing].sort().join() === 'above,below' ? [i] : [];
+    });
+    const [flip] = flips;
+    const unsure = answer.cells.filter((_, i) => standings[i] === 'undecided' || standings[i] === 'even');
+    const name = axisLabel(axis.path, answer.axes);
+    if (flips.length === 1 && flip !== undefined && unsure.length === 0) {
+      return `${label}: even lies between ${name} ${axis.values[flip - 1]} and ${axis.values[flip]}`;
+    }
+    const [only] = unsure;
+    if (unsure.length === 1 && only !== undefined) return `${label}: about even at ${cellLabel(answer, only)}`;
+    return `${label}, by ${name}`;
+  }
+  const above = standings.filter((standing) => standing === 'above').length;
+  return `${label} more often than not in ${above} of ${answer.cells.length} combinations`;
+}

@@ -1,0 +1,23 @@
+import type { Answer } from '../analysis/answer.ts';
+import { lengthsTable } from './lengths-table.ts';
+import { membersTable } from './members-table.ts';
+import { summaryTable } from './summary-table.ts';
+import { survivalTable } from './survival-table.ts';
+import type { Table } from './table.ts';
+
+/** All tables of an answer, each a CSV file. */
+export interface Tables {
+  readonly summary: Table;
+  readonly members: Table;
+  readonly lengths: Table;
+  readonly survival: Table;
+}
+
+export function tablesOf(answer: Answer): Tables {
+  return {
+    summary: summaryTable(answer),
+    members: membersTable(answer),
+    lengths: lengthsTable(answer),
+    survival: survivalTable(answer),
+  };
+}
