@@ -7,7 +7,7 @@ import { Expectations } from './expectations.ts';
 import { aimAtStatlines, isAbout, nameMembers, spellOut } from './members.ts';
 import type { Notes, Reading, Shelf } from './reading.ts';
 import { ANY_SCENARIO, checkSideNames, scenarioShape } from './scenario-shape.ts';
-import { isTree, type Tree } from './scenario-tree.ts';
+import type { Tree } from './scenario-tree.ts';
 import { type PlacedAxis, readAxes } from './vary.ts';
 
 /**
@@ -22,10 +22,7 @@ export async function checkScenario(
   shelf: Shelf,
 ): Promise<Reading> {
   const system = await findSystem(tree, notes.faults, shelf);
-  if (missing.length === 0 && isTree(tree.sides) && Object.keys(tree.sides).length === 0) {
-    notes.faults.add(['sides'], 'nobody is here; write at least one side');
-  }
-  checkSideNames(tree, notes.faults);
+  checkSideNames(tree, missing, notes.faults);
   if (system === undefined) {
     checkShape(ANY_SCENARIO, tree, notes.faults);
     return notes.report();

@@ -21,10 +21,12 @@ export function spellOut(tree: Tree, system: RuleSystem, notes: Notes): { tree: 
     if (read === undefined) unread.push(path);
     return read ?? {};
   };
-  const sides = mapSides(tree, (members, name) =>
-    // One more than allowed is enough to be told that there are too many.
-    members.slice(0, MOST_MEMBERS + 1).map((member, i) => spell(member, ['sides', name, 'members', i])),
-  );
+  const sides = mapSides(tree, (members, name) => {
+    if (members.length > MOST_MEMBERS) {
+      notes.faults.add(['sides', name, 'members'], `lists ${members.length} members; ${MOST_MEMBERS} are the most`);
+    }
+    return members.slice(0, MOST_MEMBERS).map((member, i) => spell(member, ['sides', name, 'members', i]));
+  });
   return { tree: sides, unread };
 }
 

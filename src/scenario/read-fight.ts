@@ -34,12 +34,15 @@ export async function readFight(
   return checkScenario(addChanges(tree, changes, notes), [], notes, shelf);
 }
 
+/** A comma, but not one within a pair of numbers such as the square `@3,1`. */
+const COMMA = /(?<!\d),|,(?!\d)|,(?=\d+[x×]\s)/i;
+
 /** The statlines of a side, each with its place in the text. */
 function splitSide(text: Text, side: string, notes: Notes): string[] {
   const path: Path = ['sides', side, 'members'];
   notes.origins.add(path, new LineSource(text), []);
   let start = 0;
-  return text.text.split(',').map((statline, i) => {
+  return text.text.split(COMMA).map((statline, i) => {
     const indent = statline.length - statline.trimStart().length;
     notes.origins.add([...path, i], new LineSource(text, start + indent), []);
     start += statline.length + 1;

@@ -9,7 +9,8 @@ import { isTree, type Tree } from './scenario-tree.ts';
 export const MOST_CELLS = 10_000;
 /** The most members of a side that may be listed, and the most of one kind. */
 export const MOST_MEMBERS = 100;
-const MOST_SIDES = 8;
+/** The most sides. */
+export const MOST_SIDES = 8;
 const MOST_AXES = 12;
 
 /** What sides and members may be called, since measures and `vary` are named after them. */
@@ -149,11 +150,16 @@ function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides) {
   });
 }
 
-/** Checks how many sides there are and what they are called. */
-export function checkSideNames(tree: Tree, faults: Faults): void {
+/**
+ * Checks how many sides there are and what they are called.
+ *
+ * @param missing names of sides that could not be read
+ */
+export function checkSideNames(tree: Tree, missing: readonly string[], faults: Faults): void {
   if (!isTree(tree.sides)) return;
-  const names = Object.keys(tree.sides);
-  if (names.length > MOST_SIDES) faults.add(['sides'], `there are more than ${MOST_SIDES} sides`);
+  const names = [...Object.keys(tree.sides), ...missing];
+  if (names.length === 0) faults.add(['sides'], 'nobody is here; write at least one side');
+  if (names.length > MOST_SIDES) faults.add(['sides'], `there are ${names.length} sides; ${MOST_SIDES} are the most`);
   for (const name of names) {
     const said = NAME.safeParse(name).error?.issues[0]?.message;
     if (said !== undefined) faults.add(['sides', name], said, { key: true });

@@ -5,7 +5,7 @@ import { Faults, type Path } from '../check/fault.ts';
 import { placeIn, type Source } from '../check/source.ts';
 import { Text } from '../check/text.ts';
 import type { Notes } from './reading.ts';
-import { WARBAND_HEAD } from './scenario-shape.ts';
+import { MOST_SIDES, WARBAND_HEAD } from './scenario-shape.ts';
 import { isTree, type Tree } from './scenario-tree.ts';
 
 /**
@@ -37,8 +37,12 @@ export async function fillSides(
   const sides: Record<string, unknown> = {};
   const missing: string[] = [];
   for (const [name, side] of Object.entries(tree.sides)) {
-    const filling = { at: ['sides', name], rules: tree.rules, load, notes };
-    const filled = await fillSide(side, root, ['sides', name], [root.text.file], filling);
+    const at = ['sides', name];
+    // No files are read for sides that are too many.
+    const few = Object.keys(sides).length + missing.length < MOST_SIDES;
+    const filled = few
+      ? await fillSide(side, root, at, [root.text.file], { at, rules: tree.rules, load, notes })
+      : undefined;
     if (filled === undefined) missing.push(name);
     else sides[name] = filled;
   }

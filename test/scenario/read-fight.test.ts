@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { RuleSystem } from '../../src/rules/system.ts';
+import { readFight } from '../../src/scenario/read-fight.ts';
+import { coinDuel } from './coin-duel.ts';
 import { duel, right, told } from './reading.ts';
 
 describe('a fight without a file', () => {
@@ -43,6 +46,21 @@ describe('a fight without a file', () => {
     expect(told(await duel('human@5', 'troll@1', changes))).toEqual([
       '--vary:1:1 vary.b.troll.strengh: no place is called "b.troll.strengh"; did you mean "b.troll.strength"?',
     ]);
+  });
+
+  it.each([
+    ['elf@1,2x elf@1,human@5', ['elf@1', '2x elf@1', 'human@5']],
+    ['elf@1, 10x elf@1,', ['elf@1', '10x elf@1', '']],
+    ['orc @3,1 @12,10,elf @1,1', ['orc @3,1 @12,10', 'elf @1,1']],
+  ])('"%s" is %j', async (side, statlines) => {
+    const seen: string[] = [];
+    const readStatline: RuleSystem['readStatline'] = (words) => {
+      seen.push(words.map(({ text }) => text).join(' '));
+      return {};
+    };
+    const shelf = { ids: ['dw'], load: async () => ({ ...coinDuel, readStatline }) as unknown as RuleSystem };
+    await readFight(side, '', 'dw', {}, shelf);
+    expect(seen).toEqual(statlines.filter((line) => line !== '').map((line) => line.replace(/^\d+x /, '')));
   });
 
   it.each([

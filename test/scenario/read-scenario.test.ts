@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
-import { coinDuel } from './coin-duel.ts';
+import { readScenario } from '../../src/scenario/read-scenario.ts';
+import { coinDuel, coinShelf } from './coin-duel.ts';
 import { read, right, told } from './reading.ts';
 
 const SIDES = `sides:
@@ -290,8 +291,20 @@ tags: small
   it('has at most a hundred members looked at', async () => {
     const many = Array.from({ length: 5000 }, () => 'trol').join(', ');
     const faults = told(await read(`${HEAD}sides: {a: {members: [${many}]}, b: {members: [elf@1]}}`));
-    expect(faults).toHaveLength(102);
-    expect(faults[0]).toBe('3:22 sides.a.members: should be a list of 1 to 100 entries, not a list of 101');
+    expect(faults).toHaveLength(101);
+    expect(faults[0]).toBe('3:22 sides.a.members: lists 5000 members; 100 are the most');
+  });
+
+  it('has at most eight sides read', async () => {
+    let loads = 0;
+    const sides = Array.from({ length: 2000 }, (_, i) => `s${i}: {use: w.yaml}`).join(', ');
+    const load = async () => {
+      loads++;
+      return { path: 'w.yaml', text: 'members: [elf@1]' };
+    };
+    const reading = await readScenario(`${HEAD}sides: {${sides}}`, 's/x.yaml', load, {}, coinShelf);
+    expect(told(reading)).toEqual(['3:8 sides: there are 2000 sides; 8 are the most']);
+    expect(loads).toBe(8);
   });
 
   it('has what an alias should have stood for said once', async () => {

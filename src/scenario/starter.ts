@@ -1,0 +1,103 @@
+import type { RuleSystem, SystemId } from '../rules/system.ts';
+
+interface Example {
+  readonly title: string;
+  readonly sides: Readonly<Record<string, readonly string[]>>;
+  readonly vary: string;
+  /** A measure that `gate` could hold to a range. */
+  readonly expect: string;
+}
+
+/** Small fights to begin with, in the words of each rulebook. */
+const EXAMPLES: Readonly<Partial<Record<SystemId, Example>>> = {
+  '2hdc': {
+    title: 'Can a Knight and two archers beat a Troll?',
+    sides: { band: ['star human/knight@5 ac6 shield sword', '2x elf/shooter@4'], lair: ['troll@5'] },
+    vary: 'lair.troll.rep: [4, 5, 6]',
+    expect: 'band.win',
+  },
+  dw: {
+    title: 'How many orcs are a match for three heroes?',
+    sides: { heroes: ['knight', 'elf archer', 'wizard'], lair: ['6x orc', 'ogre'] },
+    vary: 'lair.orc.count: [4, 6, 8]',
+    expect: 'heroes.win',
+  },
+  wods: {
+    title: 'How many goblins are a match for two heroes?',
+    sides: { party: ['human/fighter@2', 'elf/wizard@2 fire'], lair: ['4x goblin'] },
+    vary: 'lair.goblin.count: [2, 4, 6]',
+    expect: 'party.win',
+  },
+};
+
+/** Whether there is a starter for a rulebook. */
+export function hasStarter(id: SystemId): boolean {
+  return EXAMPLES[id] !== undefined;
+}
+
+/**
+ * A scenario to begin with: it can be run as it is, and says in comments what else can be written.
+ *
+ * @param system one that {@link hasStarter}
+ */
+export function starter(system: RuleSystem): string {
+  const example = EXAMPLES[system.id];
+  if (example === undefined) throw new Error(`there is no starter for ${system.id}`);
+  const [play] = system.plays;
+  const [policy] = system.policies;
+  return `title: ${example.title}
+about: >
+  What is asked and why, for whoever reads the answer.
+
+# ${system.title}
+rules: ${system.id}
+
+# The same seed gives the same games.
+seed: 1
+
+# Games are played until every headline rate is known to plus or minus this.
+precision: 0.005
+# games: 100000   # or exactly so many
+
+# What is played:
+${choices(system.plays)}
+play: ${play?.name}
+
+# A member is one line: how many, a name if you like, and what it is. "montecrawl list" has the words.
+# Ways to steer a side:
+${choices(system.policies)}
+sides:
+${Object.entries(example.sides)
+  .map(([name, members]) => `  ${name}:\n    policy: ${policy?.name}\n    members:\n${lines('      - ', members)}`)
+  .join('\n')}
+
+# Every combination of these values is asked about.
+vary:
+  ${example.vary}
+
+# "montecrawl gate" fails when a rate leaves its range.
+# expect:
+#   ${example.expect}: { between: [0.4, 0.6] }
+
+# Where the book can be read in more than one way; what stands here is the default.
+# rulings:
+${system.rulings.map(({ name, values, rule, meaning }) => option(name, values[0], meaning, values.slice(1), rule)).join('\n')}
+
+# Where a game that will not end is ended.
+# limits:
+${system.limits.map(({ name, value, rule, meaning }) => option(name, value, meaning, [], rule)).join('\n')}
+`;
+}
+
+function choices(all: readonly { readonly name: string; readonly meaning: string }[]): string {
+  return all.map(({ name, meaning }) => `#   ${name}: ${meaning}`).join('\n');
+}
+
+function lines(before: string, all: readonly string[]): string {
+  return all.map((line) => before + line).join('\n');
+}
+
+function option(name: string, value: unknown, meaning: string, others: readonly unknown[], rule: string): string {
+  const or = others.length === 0 ? '' : `; or ${others.join(', ')}`;
+  return `#   ${name}: ${value}   # ${meaning}${or} (${rule})`;
+}
