@@ -8,7 +8,7 @@ import { layOut, type Measure, slotsOf } from '../stats/measure.ts';
  * - `worst`: the side did not win; most of its members fell; fewest of the others did; it was over soonest
  * - `closest`: somebody won; most of the winner's members fell; it took longest
  * - `longest`: it took longest
- * - `median`: half of all games were as long or longer, half as long or shorter
+ * - `median`: as long as the one in the middle when all are put in order of length
  */
 export const CRITERIA = ['worst', 'closest', 'longest', 'median'] as const;
 
@@ -17,7 +17,8 @@ export type Criterion = (typeof CRITERIA)[number];
 /** What is to be known of each game to compare it. */
 interface Slots {
   readonly sides: readonly SideSlots[];
-  readonly length: number;
+  /** Of each measure of length, the weightiest first: activations, rounds. */
+  readonly length: readonly number[];
 }
 
 interface SideSlots {
@@ -44,15 +45,13 @@ export function findGame(
 ): number | undefined {
   const slots = findSlots(kernel.measures(matchup), criterion, side);
   const table = new Table(kernel, matchup);
-  let best: { game: number; marks: readonly number[] } | undefined;
-  const lengths: number[] = [];
+  const ranked: { game: number; marks: readonly number[] }[] = [];
   for (let game = 0; game < games; game++) {
-    const counts = table.play(seed, game, 1);
-    lengths.push(counts[slots.length] ?? 0);
-    const marks = marksOf(criterion, counts, slots, side);
-    if (marks !== undefined && (best === undefined || isAbove(marks, best.marks))) best = { game, marks };
+    const marks = marksOf(criterion, table.play(seed, game, 1), slots, side);
+    if (marks !== undefined) ranked.push({ game, marks });
   }
-  return criterion === 'median' ? lengths.indexOf(medianOf(lengths)) : best?.game;
+  ranked.sort((a, b) => compare(b.marks, a.marks) || a.game - b.game);
+  return ranked[criterion === 'median' ? Math.floor(ranked.length / 2) : 0]?.game;
 }
 
 /** What makes a game remarkable, the weightiest first; `undefined` when it does not qualify. */
@@ -65,24 +64,21 @@ function marksOf(
   const at = (slot: number) => counts[slot] as number;
   const fallen = ({ fell }: SideSlots) =>
     fell.reduce((sum, [first, last]) => sum + counts.subarray(first + 1, last + 1).reduce((a, b) => a + b, 0), 0);
-  if (criterion === 'longest') return [at(length)];
+  if (criterion === 'longest' || criterion === 'median') return length.map(at);
   if (criterion === 'closest') {
     const winner = sides.find(({ win }) => at(win) === 1);
-    return winner && [fallen(winner), at(length)];
+    return winner && [fallen(winner), ...length.map(at)];
   }
-  if (criterion === 'worst') {
-    const mine = sides.find(({ name }) => name === side);
-    if (mine === undefined || at(mine.win) === 1) return undefined;
-    const theirs = sides.filter((other) => other !== mine).reduce((sum, other) => sum + fallen(other), 0);
-    return [fallen(mine), -theirs, -at(length)];
-  }
-  return undefined;
+  const mine = sides.find(({ name }) => name === side) as SideSlots;
+  if (at(mine.win) === 1) return undefined;
+  const theirs = sides.filter((other) => other !== mine).reduce((sum, other) => sum + fallen(other), 0);
+  return [fallen(mine), -theirs, ...length.map((slot) => -at(slot))];
 }
 
 function findSlots(measures: readonly Measure[], criterion: Criterion, side: string): Slots {
   const { at } = layOut(measures);
-  const length = measures.find(({ group }) => group === 'length');
-  if (length === undefined) throw new RangeError('these games have no length by which to choose one');
+  const length = measures.filter(({ group }) => group === 'length').map(({ name }) => at(name));
+  if (length.length === 0) throw new RangeError('these games have no length by which to choose one');
   const sides = measures
     .filter(({ group, what }) => group === 'outcome' && what === 'win')
     .map(({ name, side }) => ({
@@ -98,15 +94,11 @@ function findSlots(measures: readonly Measure[], criterion: Criterion, side: str
   if (criterion === 'closest' && sides.length < 2) {
     throw new RangeError('these games have no two sides that could come close');
   }
-  return { sides, length: at(length.name) };
+  return { sides, length };
 }
 
-function isAbove(marks: readonly number[], others: readonly number[]): boolean {
-  const at = marks.findIndex((mark, i) => mark !== others[i]);
-  return at >= 0 && (marks[at] as number) > (others[at] as number);
-}
-
-/** The lower of the two in the middle, where there are two. */
-function medianOf(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.ceil(values.length / 2) - 1] as number;
+/** Which marks are higher, looking at the first that differ. */
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((mark, i) => mark !== b[i]);
+  return at < 0 ? 0 : (a[at] as number) - (b[at] as number);
 }

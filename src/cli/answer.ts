@@ -1,39 +1,26 @@
 import type { Answer } from '../analysis/answer.ts';
-import { summarise } from '../analysis/summarise.ts';
-import { compileCell } from '../scenario/compile-cell.ts';
+import { answerScenario, type Question } from '../analysis/answer-scenario.ts';
 import type { Host } from './host.ts';
 import { showProgress } from './progress.ts';
-import type { Asked } from './read-files.ts';
 import { version } from './version.ts';
 
-/** How to play, as far as no result depends on it. */
+/** Options that say how to play, and that no result depends on. */
 export interface Playing {
   readonly threads?: number;
   readonly batch?: number;
-  readonly quiet?: boolean;
+  readonly quiet?: true;
 }
 
-/** Plays a scenario, showing how far that has come, and sums it up. Ends early, with what there is, when told to stop. */
-export async function answerTo(
-  { scenario, system }: Asked,
-  { threads, batch, quiet }: Playing,
-  host: Host,
-): Promise<Answer> {
-  const cells = scenario.cells.map((cell) => ({ kernel: system, matchup: compileCell(system, cell) }));
-  const played = await host.play(cells, {
-    seed: scenario.seed,
-    games: scenario.games,
-    precision: scenario.precision,
+/** Plays and sums up, showing how far that has come. Ends early, with what there is, when told to stop. */
+export async function answer(question: Question, { threads, batch, quiet }: Playing, host: Host): Promise<Answer> {
+  const answered = await answerScenario(question, {
+    montecrawl: version(),
+    play: host.play,
     threads,
     batchGames: batch,
     signal: host.stop,
     onProgress: quiet ? undefined : showProgress(host),
   });
   host.status('');
-  return summarise({
-    montecrawl: version(),
-    rulesTitle: system.title,
-    scenario,
-    cells: cells.map(({ kernel, matchup }, i) => ({ measures: kernel.measures(matchup), played: played[i]! })),
-  });
+  return answered;
 }

@@ -4,7 +4,7 @@ import { terminalSummary } from '../report/terminal/summary.ts';
 import { SYSTEM_IDS } from '../rules/shelf.ts';
 import { readFight } from '../scenario/read-fight.ts';
 import type { Changes } from '../scenario/reading.ts';
-import { answerTo, type Playing } from './answer.ts';
+import { answer, type Playing } from './answer.ts';
 import { INTERRUPTED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import * as option from './options.ts';
@@ -46,12 +46,12 @@ export function addFight(program: Command, host: Host, ending: Ending): void {
     .addOption(option.batch())
     .addHelpText('after', HELP)
     .action(async (first: string, second: string, options: FightOptions) => {
-      const asked = await readFight(first, second, options.rules, options);
-      if ('faults' in asked) throw complaintOf([asked]);
+      const question = await readFight(first, second, options.rules, options);
+      if ('faults' in question) throw complaintOf([question]);
       if (options.out !== undefined) await host.claim(options.out);
-      const answer = await answerTo(asked, options, host);
-      host.print(options.json ? answerToJson(answer) : terminalSummary(answer, host.screen));
-      if (options.out !== undefined) await writeReport(answer, options.out, options, host);
-      if (answer.interrupted) ending.code = INTERRUPTED;
+      const answered = await answer(question, options, host);
+      host.print(options.json ? answerToJson(answered) : terminalSummary(answered, host.screen));
+      if (options.out !== undefined) await writeReport(answered, options.out, options, host);
+      if (answered.interrupted) ending.code = INTERRUPTED;
     });
 }

@@ -104,8 +104,8 @@ async function listMeasures(file: string | undefined, host: Host): Promise<Row[]
   if (file === undefined) {
     throw new Complaint('measures depend on who plays; name a scenario: montecrawl list measures my-fight.yaml');
   }
-  const [asked] = await readFiles([file], {}, host);
-  const { scenario, system } = asked!;
+  const [question] = await readFiles([file], {}, host);
+  const { scenario, system } = question!;
   const measures = scenario.cells.flatMap((cell) => system.measures(compileCell(system, cell)));
   const rows = measures.map(({ name, kind, group, meaning }) => [name, { name, kind, group, meaning }] as const);
   return [...new Map(rows).values()];

@@ -26,7 +26,7 @@ Every line has the id of its rule, and every roll the chance it had.
   --worst    the side did not win; most of its members fell; fewest of the others did; it was over soonest
   --closest  somebody won; most of the winner's members fell; it took longest
   --longest  it took longest
-  --median   half of all games were as long or longer, half as long or shorter
+  --median   the one in the middle when all are put in order of length
 What is level after all of it goes to the lowest number.
 
 Examples:
@@ -77,8 +77,8 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
     .addOption(option.quiet())
     .addHelpText('after', HELP)
     .action(async (path: string, options: ReplayOptions) => {
-      const [asked] = await readFiles([path], { seed: options.seed }, host);
-      const { scenario, system } = asked!;
+      const [question] = await readFiles([path], { seed: options.seed }, host);
+      const { scenario, system } = question!;
       const cell = chooseCell(scenario, options.cell ?? {});
       const matchup = compileCell(system, cell);
       const game = chooseGame(system, matchup, scenario.seed, cell, options);

@@ -4,7 +4,7 @@ import type { Answer } from '../analysis/answer.ts';
 import { answerToJson } from '../analysis/answer-json.ts';
 import { terminalSummary } from '../report/terminal/summary.ts';
 import type { Changes } from '../scenario/reading.ts';
-import { answerTo, type Playing } from './answer.ts';
+import { answer, type Playing } from './answer.ts';
 import { Complaint } from './complaint.ts';
 import { checkConservation } from './conservation.ts';
 import { INTERRUPTED } from './exit-code.ts';
@@ -53,18 +53,18 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
     .addOption(option.batch())
     .addHelpText('after', HELP)
     .action(async (paths: string[], options: RunOptions) => {
-      const asked = await readFiles(paths, options, host);
+      const questions = await readFiles(paths, options, host);
       const folders = options.report ? foldersFor(paths, options.out) : [];
       for (const folder of folders) await host.claim(folder);
       const answers: Answer[] = [];
-      for (const [i, each] of asked.entries()) {
-        const answer = await answerTo(each, options, host);
-        answers.push(answer);
-        if (options.check) checkConservation(answer, host, ending);
-        if (!options.json) host.print(`${i > 0 ? '\n' : ''}${terminalSummary(answer, host.screen)}`);
+      for (const [i, question] of questions.entries()) {
+        const answered = await answer(question, options, host);
+        answers.push(answered);
+        if (options.check) checkConservation(answered, host, ending);
+        if (!options.json) host.print(`${i > 0 ? '\n' : ''}${terminalSummary(answered, host.screen)}`);
         const folder = folders[i];
-        if (folder !== undefined) await writeReport(answer, folder, options, host);
-        if (answer.interrupted) {
+        if (folder !== undefined) await writeReport(answered, folder, options, host);
+        if (answered.interrupted) {
           ending.code = INTERRUPTED;
           break;
         }

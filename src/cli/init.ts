@@ -1,0 +1,30 @@
+import { Argument, type Command } from 'commander';
+import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
+import type { SystemId } from '../rules/system.ts';
+import { hasStarter, starter } from '../scenario/starter.ts';
+import { Complaint } from './complaint.ts';
+import type { Host } from './host.ts';
+import * as option from './options.ts';
+
+const HELP = `
+The file can be run as it is and says in comments what else can be written. A file that exists is left alone.
+
+Examples:
+  $ montecrawl init
+  $ montecrawl init dw my-battle.yaml`;
+
+/** `init [system] [path]`: starts a scenario file. */
+export function addInit(program: Command, host: Host): void {
+  program
+    .command('init')
+    .description('write a scenario file to begin with')
+    .addArgument(new Argument('[system]', 'rulebook').choices(SYSTEM_IDS.filter(hasStarter)).default('2hdc'))
+    .argument('[path]', 'where to', 'my-scenario.yaml')
+    .addOption(option.quiet())
+    .addHelpText('after', HELP)
+    .action(async (id: SystemId, path: string, { quiet }: { quiet?: true }) => {
+      if (await host.exists(path)) throw new Complaint(`${path} exists and was left alone; name another file`);
+      await host.write(path, starter(await loadSystem(id)));
+      if (!quiet) host.note(`${path} is written. Next: montecrawl run ${path}`);
+    });
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { NOT_ASKED } from '../../src/cli/exit-code.ts';
+import { fakeHost, montecrawl } from './fake-host.ts';
+import { TROLL, WRONG } from './scenarios.ts';
+
+const files = { 'good.yaml': TROLL, 'wrong.yaml': WRONG };
+
+describe('check', () => {
+  it('says what a right file asks', async () => {
+    const { code, out, err } = await montecrawl(['check', 'good.yaml'], fakeHost(files));
+    expect({ code, out, err }).toEqual({ code: 0, out: 'good.yaml: right: 2hdc fight, 1 cell\n', err: '' });
+  });
+
+  it('says everything that is wrong at once, and goes on to the next file', async () => {
+    const { code, out, err } = await montecrawl(['check', 'wrong.yaml', 'good.yaml'], fakeHost(files));
+    expect(code).toBe(NOT_ASKED);
+    expect(out).toBe('good.yaml: right: 2hdc fight, 1 cell\n');
+    expect(err).toContain('wrong.yaml: 2 problems');
+    expect(err).toContain('3:7');
+    expect(err).toContain('no race is called "trol"; did you mean "troll"?');
+    expect(err).toMatch(/No game was played\.\n$/);
+  });
+
+  it('gives faults as JSON', async () => {
+    const { code, out, err } = await montecrawl(['check', 'good.yaml', 'wrong.yaml', '--json'], fakeHost(files));
+    expect(code).toBe(NOT_ASKED);
+    expect(err).toBe('');
+    const [good, wrong] = JSON.parse(out);
+    expect(good).toEqual({ file: 'good.yaml', faults: [] });
+    expect(wrong.faults).toHaveLength(2);
+    expect(wrong.faults[0]).toMatchObject({ file: 'wrong.yaml', line: 3, column: 7, path: 'seed' });
+  });
+
+  it('complains of a file that is not there', async () => {
+    const { code, out, err } = await montecrawl(['check', 'none.yaml'], fakeHost());
+    expect({ code, out, err }).toEqual({
+      code: NOT_ASKED,
+      out: '',
+      err: 'none.yaml cannot be read: there is no such file\n',
+    });
+  });
+
+  it('reads sides from other files, beside the file that uses them', async () => {
+    const side = 'members:\n  - troll@5\n';
+    const user = TROLL.replace('    members:\n      - troll@5\n', '    use: ../warbands/trolls.yaml\n');
+    const host = fakeHost({ 'my/a/fight.yaml': user, 'my/warbands/trolls.yaml': side });
+    expect((await montecrawl(['check', 'my/a/fight.yaml'], host)).err).toBe('');
+    const alone = await montecrawl(['check', 'fight.yaml'], fakeHost({ 'fight.yaml': user }));
+    expect(alone.err).toContain('../warbands/trolls.yaml cannot be read: there is no such file');
+  });
+});
