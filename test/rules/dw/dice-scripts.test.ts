@@ -99,6 +99,11 @@ describe('DW-melee-allocation', () => {
     expect(fight(['a3 ar4 h2', 'a1 ar3 h1'])([5, 5, 1, 1, 1, 1, 1, 1, 6, 4])).toEqual([1, 0]);
   });
 
+  it('wounds the most dangerous where nobody can be removed', () => {
+    expect(fight(['a1 ar4 h2', 'a2 ar4 h3'])([5, 1, 1, 1, 1, 1, 1, 4])).toEqual([2, 2]);
+    expect(fight(['a2 ar4 h3', 'a2 ar4 h2'])([5, 1, 1, 1, 1, 1, 1, 1, 4])).toEqual([3, 1]);
+  });
+
   it('before the kill dice: hits are dealt out first, to the one with fewest hits', () => {
     // Three hits: one for the figure of one hit, two for the other; then each is thrown for.
     expect(fight(['a3 ar4 h2', 'a1 ar3 h1'], { allocation: 'beforeRoll' })([5, 5, 5, 1, 1, 1, 1, 1, 2, 4, 6])).toEqual([

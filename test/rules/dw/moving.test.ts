@@ -104,6 +104,11 @@ describe('DW-move-enemies, DW-zone and DW-zone-stop', () => {
     expect(Object.keys(ends).every((name) => Number(name[0]) <= 3)).toBe(true);
   });
 
+  it('not even by who ignores kill zones', () => {
+    const ends = reached(['########', '#......#', '########'], `${WALKER} stealth @1,1`, { b: [`${FAR} @3,1`] }, true);
+    expect(ends).toEqual({ '1,1': 0, '2,1': 1 });
+  });
+
   it('a kill zone is the eight squares around an enemy', () => {
     const game = gameOf({ a: [`${WALKER} @1,1`], b: [`${FAR} @4,3`], board: hall(7, 5) });
     const zone = [...game.ground.walk.keys()].filter((square) => game.enemiesAt(square, 0) > 0);

@@ -91,6 +91,11 @@ describe('DW-shoot-melee-target, DW-shoot-adjacent and DW-nonmover-zones', () =>
     expect(shot(melee, [])).toBeUndefined();
   });
 
+  it('nor who is in contact with two', () => {
+    const a = [...melee.a, 'm0 a1 ar3 h1 @6,1'];
+    expect(shot({ ...melee, a }, [])).toBeUndefined();
+  });
+
   it('in the other phase of shooting neither', () => {
     // The initiative, then at once the melee: no shot of the mover, none of the other side.
     for (const order of [
@@ -140,6 +145,15 @@ describe('DW-ab-master-shot', () => {
     expect(shot(wish('#.....#'), [4, 4])).toEqual([1]);
     expect(shot(wish('#..%..#'), [5, 4])).toEqual([1]);
     expect(shot(wish('#..%..#'), [4])).toEqual([0]);
+  });
+});
+
+describe('DW-ab-fire-weapon', () => {
+  it('counts when the target is chosen', () => {
+    const b = ['m0 a1 ar6 h1 @5,1', 'm0 a1 ar2 h2 @5,3'];
+    const wish = (ability: string): Wish => ({ a: [`m0 a1 s3-9 ar3 h1 ${ability} @1,2`], b, board: hall(5, 3) });
+    expect(shot(wish('fire-weapon'), [5, 1, 1, 5])).toEqual([1, 0]);
+    expect(shot(wish(''), [5, 1, 1, 5])).toEqual([0, 1]);
   });
 });
 

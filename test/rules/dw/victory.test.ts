@@ -67,9 +67,10 @@ describe('DW-missing-victory: escape', () => {
   });
 
   it('nobody leaves from a kill zone it stopped in', () => {
-    const game = gameOf({ ...wish, a: ['m4 a1 ar4 h1 hero @3,1'], b: ['m0 a1 ar4 h1 @5,2'] });
+    const narrow = drawn('###.###', '#.....#', '#######');
+    const game = gameOf({ ...wish, a: ['m4 a1 ar4 h1 hero @2,1'], b: ['m0 a1 ar4 h1 @4,1'], board: narrow });
     script(game, [6, 1, 1, 1]);
-    expect(at(game, 0)).toBe('4,1');
+    expect(at(game, 0)).toBe('3,0');
   });
 });
 
