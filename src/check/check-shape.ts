@@ -116,8 +116,9 @@ function problemAt(shape: Shape | undefined, value: unknown, kind: string): stri
 
 /** What the words at a path are called: by its last key, of which a list's entries are one each. */
 function kindOf(path: Path): string {
-  const key = path.findLast((step) => typeof step === 'string') ?? 'word';
-  return typeof path.at(-1) === 'number' ? String(key).replace(/s$/, '') : String(key);
+  const key = String(path.findLast((step) => typeof step === 'string') ?? 'word');
+  if (typeof path.at(-1) === 'number') return key.replace(/s$/, '');
+  return /^[a-z]+$/.test(key) ? key : `value of ${key}`;
 }
 
 /** `"5"` and `100_000` are texts in YAML. */

@@ -189,13 +189,18 @@ function parse(whole: string, tell: Tell): CST.Token[] | undefined {
   return tokens;
 }
 
+const UNCLOSED = /^Missing closing (["'])quote/;
+
 /** @returns whether anything was wrong */
 function tellSyntax(text: Text, errors: YAMLError[], tell: Tell): boolean {
   const lines = new Set<number>();
   for (const error of errors.sort((a, b) => a.pos[0] - b.pos[0])) {
-    const { line } = text.at(error.pos[0]);
+    // The end of the file, where an open quotation is noticed, says little; the last such mark is where it began.
+    const [, quote] = UNCLOSED.exec(error.message) ?? [];
+    const offset = quote === undefined ? error.pos[0] : text.text.lastIndexOf(quote, error.pos[0]);
+    const { line } = text.at(offset);
     if (lines.size === MOST_SYNTAX_FAULTS) break;
-    if (!lines.has(line)) tell(error.pos[0], syntaxProblem(error));
+    if (!lines.has(line)) tell(offset, syntaxProblem(error));
     lines.add(line);
   }
   return lines.size > 0;
@@ -213,9 +218,13 @@ function syntaxProblem(error: YAMLError): string {
       return 'tags such as !this are not read; leave them out';
     case 'BAD_DIRECTIVE':
       return 'lines that begin with % are not read; leave them out';
-    case 'MISSING_CHAR':
-      if (/Missing closing .quote/.test(error.message)) return 'a quotation mark is opened and never closed';
+    case 'BAD_INDENT':
+    case 'MISSING_CHAR': {
+      const [, bracket] = /must (?:.* and )?end with a (.)/.exec(error.message) ?? [];
+      if (bracket !== undefined) return `a ${bracket} is missing here or before, or what it ends is not indented`;
+      if (UNCLOSED.test(error.message)) return 'a quotation mark is opened and never closed';
       break;
+    }
   }
   const message = error.message.replace(/\s+/g, ' ');
   const short = message.length > 120 ? `${message.slice(0, 120)}...` : message;

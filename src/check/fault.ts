@@ -46,7 +46,8 @@ export function unknownWord(kind: string, wrong: string, known: readonly string[
   const near = nearest(wrong, known);
   const shown = wrong.length > 40 ? `${wrong.slice(0, 40)}...` : wrong;
   if (near !== undefined) return `no ${kind} is called "${shown}"; did you mean "${near}"?`;
-  if (known.length === 0) return `no ${kind} is called "${shown}"; there is none`;
+  if (known.length < 2)
+    return `no ${kind} is called "${shown}"; there is ${known.length === 0 ? 'none' : `only ${known[0]}`}`;
   const few = known.length <= 12 ? known.join(', ') : `${known.slice(0, 12).join(', ')} ...`;
   return `no ${kind} is called "${shown}"; there are ${few}`;
 }

@@ -6,6 +6,8 @@ import type { z } from 'zod';
 export interface ShapeMeta {
   /** What the words it allows, or the keys of a mapping, are called: `race`. */
   readonly kind?: string;
+  /** What a value should be, in words, where those made from the schema would not do: `a statline or a mapping`. */
+  readonly right?: string;
   /** Id of the rule or ruling that says so: `2HDC-12.0`. */
   readonly rule?: string;
 }
@@ -69,19 +71,22 @@ export function metaOf(shape: Shape): ShapeMeta {
 /** The schema of what lies at one step further in; `undefined` where there can be nothing. */
 export function within(shape: Shape, step: string | number): Shape | undefined {
   const { shape: keys, element, items, valueType, options } = bare(shape)._zod.def;
-  if (keys !== undefined) return Object.hasOwn(keys, step) ? keys[step] : undefined;
-  if (items !== undefined) return items[step as number];
   for (const option of options ?? []) {
     const found = within(option, step);
     if (found !== undefined) return found;
   }
-  return element ?? valueType;
+  if (typeof step === 'number') return element ?? items?.[step];
+  return keys !== undefined && Object.hasOwn(keys, step) ? keys[step] : valueType;
 }
 
 /** The keys a mapping may have, where they can be listed. */
 export function knownKeys(shape: Shape): readonly string[] {
-  const { shape: keys, keyType } = bare(shape)._zod.def;
-  return Object.keys(keys ?? {}).concat((keyType && listed(keyType))?.map(String) ?? []);
+  const { shape: keys, keyType, options } = bare(shape)._zod.def;
+  return [
+    ...Object.keys(keys ?? {}),
+    ...((keyType && listed(keyType))?.map(String) ?? []),
+    ...(options?.flatMap(knownKeys) ?? []),
+  ];
 }
 
 /** The values a schema allows, where they can be listed. */
@@ -97,6 +102,8 @@ export function listed(shape: Shape): readonly (string | number | boolean)[] | u
 export function rightValue(shape: Shape): string {
   const inner = bare(shape);
   const { type, options, items } = inner._zod.def;
+  const { right } = metaOf(shape);
+  if (right !== undefined) return right;
   const values = listed(inner);
   if (values !== undefined) return either(values.map(String));
   switch (type) {

@@ -26,7 +26,9 @@ const ABOUT = z.string().max(10_000).describe('more about it, for readers');
 const TAGS = z.array(NAME).max(20).describe('words by which `run` and `gate` find it');
 
 /** A value that `vary` may put in a place. */
-const VALUE = z.union([z.number(), z.string().max(200), z.boolean()]);
+const VALUE = z
+  .union([z.number(), z.string().max(200), z.boolean()])
+  .meta({ right: 'a number, a word, true or false' });
 const RANGE = z.strictObject({
   from: z.number(),
   to: z.number(),
@@ -34,7 +36,10 @@ const RANGE = z.strictObject({
 });
 
 const VARY = z
-  .record(z.string(), z.union([z.array(VALUE).min(1).max(1000), RANGE]))
+  .record(
+    z.string(),
+    z.union([z.array(VALUE).min(1).max(1000), RANGE]).meta({ right: 'a list of values, or from, to and step' }),
+  )
   .refine((axes) => Object.keys(axes).length <= MOST_AXES, `vary takes ${MOST_AXES} places at most`)
   .describe('values to try, by place: `lair.troll.rep: [3, 4, 5]`; every combination is asked about');
 
@@ -113,13 +118,18 @@ function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides) {
       throw new Error(`${system.id} has a key of its own called ${key}, which all scenarios have`);
     }
   }
+  const { title, about, seed, games, precision, vary, expect, tags } = COMMON;
   return z.strictObject({
-    ...COMMON,
+    title,
+    about,
     rules: z.literal(system.id),
     play: z
       .enum([firstPlay as string, ...plays])
       .default(firstPlay as string)
       .meta({ kind: 'way to play', description: list(system.plays) }),
+    seed,
+    games,
+    precision,
     sides,
     rulings: z
       .strictObject(
@@ -146,6 +156,9 @@ function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides) {
       )
       .meta({ kind: 'limit' })
       .default({}),
+    vary,
+    expect,
+    tags,
     ...system.keys,
   });
 }
@@ -173,7 +186,10 @@ export function checkSideNames(tree: Tree, missing: readonly string[], faults: F
 
 /** One member as a mapping. */
 export function memberShape(system: RuleSystem) {
-  return system.member.safeExtend({ name: NAME.optional(), count: COUNT.default(1) }).strict();
+  return system.member
+    .safeExtend({ name: NAME.optional(), count: COUNT.default(1) })
+    .strict()
+    .meta({ right: 'a statline or a mapping' });
 }
 
 function policyOf({ policies }: RuleSystem) {

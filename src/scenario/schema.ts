@@ -36,10 +36,9 @@ function schemaOf(system: RuleSystem): JsonSchema {
     unrepresentable: 'any',
     // Editors show descriptions; what the words are called and by which rule is said there.
     override: ({ jsonSchema }) => {
-      const { rule, kind, ...known } = jsonSchema as JsonSchema;
-      for (const key of ['rule', 'kind']) delete (jsonSchema as JsonSchema)[key];
-      if (typeof rule === 'string')
-        Object.assign(jsonSchema, { description: `${known.description ?? ''} (${rule})`.trim() });
+      const { rule, description } = jsonSchema as JsonSchema;
+      for (const key of ['rule', 'kind', 'right']) delete (jsonSchema as JsonSchema)[key];
+      if (typeof rule === 'string') Object.assign(jsonSchema, { description: `${description ?? ''} (${rule})`.trim() });
     },
   });
   return schema as JsonSchema;

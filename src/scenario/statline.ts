@@ -1,5 +1,5 @@
 import type { Faults } from '../check/fault.ts';
-import { splitWords } from '../check/word.ts';
+import { splitWords, type Word } from '../check/word.ts';
 import type { RawMember, RuleSystem } from '../rules/system.ts';
 
 const LONGEST = 500;
@@ -21,6 +21,11 @@ export function readStatline(text: string, system: RuleSystem, faults: Faults): 
   }
   const count = /^(\d+)[x×]$/i.exec(words[0]?.text ?? '')?.[1];
   if (count !== undefined) words.shift();
+  else if (/^(?:[-+.,\d]+[x×]|[x×]\d+)$/i.test(words[0]?.text ?? '')) {
+    const [{ text: wrong, offset }] = words as [Word];
+    faults.add([], `"${wrong}" does not say how many; write a whole number and x, as in 3x`, { offset });
+    return undefined;
+  }
   const name = /^(.+):$/.exec(words[0]?.text ?? '')?.[1];
   if (name !== undefined) words.shift();
   if (words.length === 0) {

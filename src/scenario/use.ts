@@ -95,18 +95,20 @@ async function fillSide(
   return isTree(filled) ? { ...filled, ...own } : undefined;
 }
 
-/** Takes off a warband's title and the like, and checks them. */
+/** Takes off a warband's title and the like, and checks them; `undefined` where the rest is of no use. */
 function withoutHead(value: unknown, source: Source, { rules, notes }: Filling): Tree | undefined {
   const faults = new Faults();
+  let isOther = false;
   if (!isTree(value)) {
     faults.add([], 'a file with a side is a mapping of keys such as policy and members');
   } else {
     checkShape(HEAD, value, faults);
     if (typeof value.rules === 'string' && typeof rules === 'string' && value.rules !== rules) {
       faults.add(['rules'], `this side is for ${value.rules}, and the scenario plays ${rules}`);
+      isOther = true;
     }
   }
   notes.placed.push(...faults.all.map((fault) => placeIn(source, fault.path, fault)));
-  if (!isTree(value)) return undefined;
+  if (!isTree(value) || isOther) return undefined;
   return Object.fromEntries(Object.entries(value).filter(([key]) => !(key in WARBAND_HEAD)));
 }

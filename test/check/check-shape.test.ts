@@ -35,7 +35,7 @@ describe('a value that a schema does not allow', () => {
     [z.tuple([z.number(), z.number()]), [1], 'should be a list of 2, not a list of 1'],
     [z.strictObject({}), [], 'should be a mapping, not an empty list'],
     [z.literal([2, 4, 6]), 5, 'should be 2, 4 or 6, not 5'],
-    [z.literal('x'), 'y', 'no word is called "y"; there are x'],
+    [z.literal('x'), 'y', 'no word is called "y"; there is only x'],
     [z.enum(['bold', 'book']), 'bok', 'no word is called "bok"; did you mean "book"?'],
     [z.enum(['bold', 'book']), 7, 'should be bold or book, not 7'],
     [

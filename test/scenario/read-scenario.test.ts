@@ -219,7 +219,7 @@ tags: small
       '14:9 sides.lair.members[1]: no race is called "trol"; did you mean "troll"? (COIN-1)',
       '15:9 sides.lair.members[2].count: should be a whole number from 0 to 100, not 200',
       '15:20 sides.lair.members[2].strength: should be a whole number from 1 to 10, not 0',
-      '16:9 sides.lair.members[3]: should be a mapping, not 7',
+      '16:9 sides.lair.members[3]: should be a statline or a mapping, not 7',
       '17:17 rulings.edge: no value of edge is called "tails"; there are again, heads (COIN-R1)',
       '17:31 rulings.coins: should be 1 or 2, not 3 (COIN-R2)',
       '17:34 rulings.egde: no ruling is called "egde"; did you mean "edge"?',

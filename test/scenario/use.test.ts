@@ -59,7 +59,7 @@ describe('a side from a file of its own', () => {
 
   it.each([
     ['use: gone.yaml', {}, '5:10 sides.band.use: s/gone.yaml cannot be read: there is no such file'],
-    ['use: w.yaml', { 's/w.yaml': 'a: "' }, 's/w.yaml:1:5 : a quotation mark is opened and never closed'],
+    ['use: w.yaml', { 's/w.yaml': 'a: "' }, 's/w.yaml:1:4 : a quotation mark is opened and never closed'],
     ['use: w.yaml', { 's/w.yaml': '' }, 's/w.yaml:1:1 : the file is empty'],
     [
       'use: w.yaml',

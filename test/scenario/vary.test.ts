@@ -117,15 +117,15 @@ describe('vary', () => {
     ['{lair.troll.strength: [5, 6, 5]}', '8:36 vary.lair.troll.strength[2]: 5 is tried twice; keep one'],
     [
       '{lair.troll.strength: []}',
-      '8:29 vary.lair.troll.strength: should be a list of 1 to 1000 entries or a mapping, not an empty list',
+      '8:29 vary.lair.troll.strength: should be a list of values, or from, to and step, not an empty list',
     ],
     [
       '{lair.troll.strength: 5}',
-      '8:29 vary.lair.troll.strength: should be a list of 1 to 1000 entries or a mapping, not 5',
+      '8:29 vary.lair.troll.strength: should be a list of values, or from, to and step, not 5',
     ],
     [
       '{lair.troll.strength: [[5]]}',
-      '8:30 vary.lair.troll.strength[0]: should be a number, text of at most 200 characters or true or false, not a list of 1',
+      '8:30 vary.lair.troll.strength[0]: should be a number, a word, true or false, not a list of 1',
     ],
     [
       '{lair.troll.strength: {from: 1, to: 5, step: 0}}',
