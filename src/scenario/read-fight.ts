@@ -6,7 +6,7 @@ import { checkScenario } from './check-scenario.ts';
 import { type Changes, Notes, type Reading, SHELF, type Shelf } from './reading.ts';
 
 /** What the two sides of a fight without a file are called. */
-export const FIGHT_SIDES = ['a', 'b'] as const;
+const FIGHT_SIDES = ['a', 'b'] as const;
 
 /**
  * Makes a scenario of two sides written as statlines with commas between them: `star human/knight@5, 2x elf@4`.
