@@ -48,6 +48,8 @@ export async function playScenario(cells: readonly PlayCell[], options: PlayOpti
   const crew = new Crew(cells, options.seed, pool);
   const schedule = new Schedule(courses, options.batchGames);
 
+  /** Batches whose tallies were not taken yet, though they may have been played. */
+  let waiting = 0;
   let over = false;
   let grace: NodeJS.Timeout | undefined;
   let stop = () => {};
@@ -58,17 +60,19 @@ export async function playScenario(cells: readonly PlayCell[], options: PlayOpti
         while (crew.wantsMs > 0 && signal?.aborted !== true) {
           const batch = schedule.next(crew.wantsMs, crew.threads);
           if (batch === undefined) break;
+          waiting++;
           crew
             .play(batch)
             .then(({ counts, elapsedMs }) => {
               if (over) return;
+              waiting--;
               schedule.take(batch, counts, elapsedMs);
               onProgress?.(schedule.progress);
               feed();
             })
             .catch(reject);
         }
-        if (crew.playing === 0) resolve();
+        if (waiting === 0) resolve();
       };
       stop = () => {
         grace = setTimeout(resolve, GRACE_MS);

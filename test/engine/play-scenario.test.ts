@@ -61,6 +61,22 @@ describe('threads', () => {
     clock.restore();
   });
 
+  it('may bring several batches at once before a look', async () => {
+    const pool = racePool(2);
+    const done: (() => void)[] = [];
+    pool.play = ({ matchup, seed, firstGame, games: ordered }) =>
+      new Promise((resolve) => {
+        done.push(() => resolve({ counts: playBatch(raceKernel, matchup, seed, firstGame, ordered), elapsedMs: 1 }));
+        setTimeout(() => {
+          for (const bring of done.splice(0)) bring();
+        }, 20);
+      });
+    const clock = runFastClock();
+    const played = await playScenario(cells.slice(0, 1), { ...options, pool });
+    clock.restore();
+    expect(played.map(({ games: all, stopped }) => [all, stopped])).toEqual([[58_009, 'precise']]);
+  });
+
   it('are not started for little', async () => {
     const pool = racePool(2);
     const orders = vi.spyOn(pool, 'play');
