@@ -14,7 +14,7 @@ export const MOST_SIDES = 8;
 const MOST_AXES = 12;
 
 /** What sides and members may be called, since measures and `vary` are named after them. */
-export const NAME = z
+const NAME = z
   .string()
   .regex(/^[\p{L}][\p{L}\p{N}_-]{0,39}$/u, 'a name is a letter and then letters, digits, - and _, 40 at most');
 
