@@ -3,7 +3,7 @@ import type { Measure } from '../stats/measure.ts';
 import { gravityOf } from './fate.ts';
 import { outcomesOf } from './headline.ts';
 import { quantileOf, totalOf } from './histogram.ts';
-import { measureLabel } from './label.ts';
+import { measureLabel, sidesOf } from './label.ts';
 import { type Shown, show } from './number.ts';
 
 /** One number of a cell with all that is said about it. */
@@ -67,12 +67,13 @@ export function cardOf(answer: Answer, cell: AnswerCell): Card {
   const group = (name: Measure['group']) =>
     lines.filter(({ measure }) => measure.group === name && !headlines.includes(measure));
   const kills = group('kills');
+  const sides = sidesOf(answer);
   return {
     cell,
     outcomes: headlines.flatMap((measure) => lines.filter((line) => line.measure === measure)),
     sides: group('side'),
-    members: membersOf(group('fate')),
-    killings: killingsOf(kills.filter(({ measure }) => measure.by !== undefined)),
+    members: inOrder(sides, membersOf(group('fate'))),
+    killings: inOrder(sides, killingsOf(kills.filter(({ measure }) => measure.by !== undefined))),
     kills: kills.filter(({ measure }) => measure.by === undefined),
     lengths: group('length').flatMap((line) => timingOf(line, 0)),
     falls: group('when').flatMap((line) => timingOf(line, 1)),
@@ -122,6 +123,11 @@ function killingsOf(lines: readonly Line[]): Killing[] {
       .map((line) => ({ ...line, killer: killerOf(line.measure) }))
       .sort((a, b) => middleOf(b.value) - middleOf(a.value)),
   }));
+}
+
+/** One side after the other. */
+function inOrder<T extends { readonly side: string }>(sides: readonly string[], members: readonly T[]): T[] {
+  return [...members].sort((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side));
 }
 
 /** The name of a killer without its side. */

@@ -1,6 +1,7 @@
 import type { Answer, AnswerCell } from '../analysis/answer.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
 import type { Measure } from '../stats/measure.ts';
+import { countOf } from './number.ts';
 
 /** `fight` -> `fights`; what games of a `play:` are called when there are several. */
 export function gamesOf(play: string): string {
@@ -72,4 +73,9 @@ export function valueLabel(value: VaryValue | undefined): string {
 /** `troll rep 5, shooter count 2`; '' where nothing is varied. */
 export function cellLabel(answer: Answer, cell: AnswerCell): string {
   return answer.axes.map(({ path }) => `${axisLabel(path, answer.axes)} ${valueLabel(cell.vary[path])}`).join(', ');
+}
+
+/** `1 fight`, `20,000 fights`. */
+export function countOfGames(play: string, count: number): string {
+  return countOf(count, gameOf(play), gamesOf(play));
 }

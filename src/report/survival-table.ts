@@ -8,8 +8,8 @@ import type { Row, Table } from './table.ts';
 
 /**
  * `survival.csv`: which share of a member (where there are several, of all of them) and of each whole side
- * still stands after each step, with a 95 % interval at each step by itself. Step 0 is the start; a row
- * without a member is about the side; where `or_later` is 1, its step counts all later ones too.
+ * still stands after each step, with a 95 % interval at each step by itself. Step 0 is the start; `scope`
+ * says whether a row is about a member or a whole side; where `or_later` is 1, its step counts all later ones too.
  *
  * Members of one game share their luck, so an interval supposes that a game tells no more than one member
  * would: wider than needed rather than too narrow.
@@ -17,7 +17,7 @@ import type { Row, Table } from './table.ts';
 export function survivalTable(answer: Answer): Table {
   const columns = [
     ...cellColumns(answer),
-    ...['side', 'member', 'step', 'or_later', 'standing', 'low', 'high', 'games', 'shown'],
+    ...['scope', 'side', 'member', 'step', 'or_later', 'standing', 'low', 'high', 'games', 'shown'],
   ];
   const rows = answer.cells.flatMap((cell) => {
     const fallen = fallsIn(answer, cell);
@@ -69,6 +69,16 @@ function curveOf({ side, member, falls }: Group, steps: number, games: number): 
     const rate = standing / all;
     const interval = games > 0 && step > 0 ? rateInterval(rate * games, games) : { low: rate, high: rate };
     const shown = step > 0 ? showRate({ rate, ...interval }, games).text : 'all, at the start';
-    return { side, member, step, or_later: step === last ? 1 : 0, standing: rate, ...interval, games, shown };
+    return {
+      scope: member === null ? 'side' : 'member',
+      side,
+      member,
+      step,
+      or_later: step === last ? 1 : 0,
+      standing: rate,
+      ...interval,
+      games,
+      shown,
+    };
   });
 }

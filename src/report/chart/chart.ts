@@ -57,6 +57,13 @@ export interface Margin {
   readonly over?: number;
 }
 
+/** Room between a chart's edge and what is drawn: none where it stands in a page, whose text has the same edge. */
+export function edgeOf({ titled }: Frame): number {
+  return titled ? EDGE : 1;
+}
+
+const EDGE = 12;
+
 /** Sizes of type, in pixels. */
 export const TYPE = 12;
 const TITLE_TYPE = 15;
@@ -75,8 +82,8 @@ export function page(
   height: number,
   body: Spec,
 ): Spec {
-  const lines = frame.titled ? wrapWords(title, frame.width - 24, TITLE_TYPE * 0.58) : [];
-  const notes = frame.titled ? wrapWords(note, frame.width - 24, TYPE * 0.54) : [];
+  const lines = frame.titled ? wrapWords(title, frame.width - 2 * EDGE, TITLE_TYPE * 0.58) : [];
+  const notes = frame.titled ? wrapWords(note, frame.width - 2 * EDGE, TYPE * 0.54) : [];
   const head = frame.titled ? lines.length * TITLE_TYPE * LINE + notes.length * TYPE * LINE + 26 : 0;
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
@@ -98,7 +105,7 @@ function titleOf(lines: readonly string[], notes: readonly string[], margin: Mar
     subtitle: notes,
     anchor: 'start',
     frame: 'group',
-    dx: 12 - margin.left,
+    dx: EDGE - margin.left,
     offset: margin.top - over + 8,
     fontSize: TITLE_TYPE,
     lineHeight: TITLE_TYPE * LINE,

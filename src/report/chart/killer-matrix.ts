@@ -3,7 +3,7 @@ import { type Card, isAbove, middleOf } from '../card.ts';
 import { capital, gamesOf } from '../label.ts';
 import type { Table } from '../table.ts';
 import { type Chart, cut, dataOf, type Frame, page, type Source, type Spec, TYPE, widestOf } from './chart.ts';
-import { INK, ON_END, ON_MIDDLE, PAPER, RISING, RISING_AT } from './palette.ts';
+import { INK, ON_END, ON_MIDDLE, PAPER, RISING, RISING_AT, RISING_END } from './palette.ts';
 
 const ROW = 34;
 
@@ -103,7 +103,7 @@ function draw(known: Card['killings'], chart: Omit<Chart, 'draw'>, source: Sourc
           encoding: {
             text: { field: 'brief' },
             color: {
-              condition: { test: `datum.value >= ${RISING_AT[2]}`, value: ON_END.light },
+              condition: { test: RISING_END, value: ON_END.light },
               value: ON_MIDDLE.light,
             },
           },

@@ -3,7 +3,7 @@ import type { Card, Timing } from '../card.ts';
 import { binLabel, quantileOf } from '../histogram.ts';
 import { asWords, gamesOf } from '../label.ts';
 import type { Table } from '../table.ts';
-import { type Chart, dataOf, type Frame, page, type Source, type Spec, TYPE } from './chart.ts';
+import { type Chart, dataOf, edgeOf, type Frame, page, type Source, type Spec, TYPE } from './chart.ts';
 import { INK, MARK, NEUTRAL } from './palette.ts';
 
 const HEIGHT = 170;
@@ -38,7 +38,9 @@ function draw(
     0,
     timing.histogram.findIndex((count) => count > 0),
   );
-  const step = (frame.width - 52) / (last - first + 1);
+  const width = frame.width - 2 * edgeOf(frame) - 34;
+  const step = width / (last - first + 1);
+  const middle = (timing.half - first + 0.5) * step;
   const x = {
     field: 'length',
     type: 'ordinal',
@@ -51,7 +53,7 @@ function draw(
     scale: { paddingInner: step > 8 ? 0.12 : 0, paddingOuter: 0.1 },
   };
   const half = `datum.length === ${timing.half}`;
-  return page(chart, frame, { top: 22, right: 12, bottom: 40, left: 40 }, HEIGHT, {
+  return page(chart, frame, { top: 24, right: edgeOf(frame), bottom: 40, left: edgeOf(frame) + 34, over: 20 }, HEIGHT, {
     data,
     transform: [
       ...transform,
@@ -79,16 +81,23 @@ function draw(
       },
       {
         transform: [{ filter: half }],
+        mark: { type: 'rule', color: MARK.light, aria: false },
+        encoding: { x, y: { field: 'share', type: 'quantitative' }, y2: { value: -4 } },
+      },
+      {
+        transform: [{ filter: half }],
         mark: {
           type: 'text',
-          dy: -10,
+          y: -12,
+          align: middle < 50 ? 'left' : middle > width - 50 ? 'right' : 'center',
+          dx: middle < 50 ? -2 : 0,
           fontSize: TYPE,
           fontWeight: 600,
           color: INK.light,
           text: 'half are over',
           aria: false,
         },
-        encoding: { x, y: { field: 'share', type: 'quantitative' } },
+        encoding: { x },
       },
     ],
   });

@@ -2,7 +2,19 @@ import type { Answer } from '../../analysis/answer.ts';
 import { type Card, gravestOf, isAbove, type MemberFates, middleOf } from '../card.ts';
 import { asWords, capital } from '../label.ts';
 import type { Table } from '../table.ts';
-import { type Chart, dataOf, type Frame, once, PERCENT, page, type Source, type Spec, TYPE, widthOf } from './chart.ts';
+import {
+  type Chart,
+  dataOf,
+  edgeOf,
+  type Frame,
+  once,
+  PERCENT,
+  page,
+  type Source,
+  type Spec,
+  TYPE,
+  widthOf,
+} from './chart.ts';
 import { fateColours, INK, ON_DEEP, ON_PALE, PAPER } from './palette.ts';
 
 const STEP = 56;
@@ -36,10 +48,11 @@ function draw(card: Card, chart: Omit<Chart, 'draw'>, source: Source, frame: Fra
   const colours = fateColours(card.members.flatMap(({ fates }) => fates.map(({ measure }) => measure.what)));
   const fates = colours.map(({ fate }) => fate);
   const { data, transform } = dataOf(source);
-  const width = frame.width - 24;
+  const edge = edgeOf(frame);
+  const width = frame.width - 2 * edge;
   const keys = placeKeys(colours, width);
   const over = 20 * ((keys.at(-1)?.line ?? 0) + 1) + 2;
-  const margin = { top: over + 12, right: 12, bottom: 26, left: 12, over };
+  const margin = { top: over + 12, right: edge, bottom: 26, left: edge, over };
   const y = { field: 'row', type: 'nominal', sort: null, axis: null };
   return page(chart, frame, margin, card.members.length * STEP, {
     data,

@@ -2,7 +2,18 @@ import type { Answer } from '../../analysis/answer.ts';
 import { type Card, middleOf } from '../card.ts';
 import { capital, gamesOf, sidesOf } from '../label.ts';
 import type { Table } from '../table.ts';
-import { type Chart, dataOf, type Frame, PERCENT, page, type Source, type Spec, TYPE, whiskers } from './chart.ts';
+import {
+  type Chart,
+  dataOf,
+  edgeOf,
+  type Frame,
+  PERCENT,
+  page,
+  type Source,
+  type Spec,
+  TYPE,
+  whiskers,
+} from './chart.ts';
 import { INK, sideColour, TRACK } from './palette.ts';
 
 const STEP = 50;
@@ -33,8 +44,9 @@ function draw(answer: Answer, card: Card, chart: Omit<Chart, 'draw'>, source: So
   const colours = card.outcomes.map(
     ({ measure }) => sideColour(measure.side === undefined ? -1 : sides.indexOf(measure.side)).light,
   );
-  const width = frame.width - 24;
-  return page(chart, frame, { top: 4, right: 12, bottom: 26, left: 12 }, card.outcomes.length * STEP, {
+  const edge = edgeOf(frame);
+  const width = frame.width - 2 * edge;
+  return page(chart, frame, { top: 4, right: edge, bottom: 26, left: edge }, card.outcomes.length * STEP, {
     data,
     transform: [
       ...transform,

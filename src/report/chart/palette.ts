@@ -77,21 +77,27 @@ export const DIVERGING = [
 ];
 /** Between the steps of {@link DIVERGING}. */
 export const DIVERGING_AT = [0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85, 0.95];
+/** Whether a value has a step on which text is {@link ON_END}. */
+export const DIVERGING_END = 'datum.value < 0.15 || datum.value >= 0.85';
 
 /** Text on a step of {@link DIVERGING}, which is pale in the middle by day and deep there by night. */
 export const ON_MIDDLE = colour('#1e2025', '#f2efe9');
 export const ON_END = colour('#fffefe', '#0f1319');
 
-/** From little to much: shares in five steps. */
+/** From little to much: shares in seven steps. */
 export const RISING = [
   colour('#f3f4f7', '#222934'),
-  colour('#dccfe6', '#3d3352'),
-  colour('#bd9fd0', '#5a4378'),
-  colour('#9668b2', '#9a75c0'),
-  colour('#643a86', '#c3a3e6'),
+  colour('#e3daec', '#332d45'),
+  colour('#cdb8db', '#483a63'),
+  colour('#b191c6', '#614e83'),
+  colour('#9469ae', '#8f78b3'),
+  colour('#764594', '#ab93cc'),
+  colour('#572b76', '#cfb6ef'),
 ];
 /** Between the steps of {@link RISING}. */
-export const RISING_AT = [0.02, 0.15, 0.3, 0.5];
+export const RISING_AT = [0.02, 0.1, 0.25, 0.45, 0.65, 0.85];
+/** Whether a value has a step on which text is {@link ON_END}. */
+export const RISING_END = 'datum.value >= 0.45';
 
 /** Every colour there is, for the style sheet that turns day to night. */
 export const ALL_COLOURS: readonly Colour[] = [

@@ -8,6 +8,7 @@ import {
   column,
   cut,
   dataOf,
+  edgeOf,
   type Frame,
   PERCENT,
   page,
@@ -66,7 +67,7 @@ function draw(
   };
   const y = { field: 'value', type: 'quantitative', title: null, scale: { domain: [0, 1] }, axis: PERCENT };
   const numbered = (frame.width - 60 - label) / values.length >= 34;
-  return page(chart, frame, { top: 14, right: label + 16, bottom: 42, left: 44 }, HEIGHT, {
+  return page(chart, frame, { top: 14, right: label + 16, bottom: 42, left: edgeOf(frame) + 42 }, HEIGHT, {
     data,
     transform: [
       ...transform,

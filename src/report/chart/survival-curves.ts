@@ -7,6 +7,7 @@ import {
   type Chart,
   cut,
   dataOf,
+  edgeOf,
   type Frame,
   PERCENT,
   page,
@@ -58,7 +59,7 @@ export function survivalCurves(answer: Answer, card: Card, survival: Table): Cha
     title: `Half of those who fall have fallen after ${binLabel(slowest.histogram, slowest.half)} ${step}`,
     note: `Share still standing after so many ${step}, in all ${gamesOf(answer.play)}; bands are 95 % intervals at each step.`,
   };
-  const where = { cell, member: [...new Set(lines.map(({ member }) => member))] };
+  const where = { cell, scope: lines.some(({ member }) => member === null) ? 'side' : 'member' };
   return [{ ...chart, draw: (frame) => draw(lines, last, step, chart, { table: survival, where }, frame) }];
 }
 
@@ -107,21 +108,17 @@ function draw(
     axis: { tickCount: Math.min(last, 8), tickMinStep: 1, format: 'd', grid: false },
   };
   const y = { field: 'standing', type: 'quantitative', scale: { domain: [0, 1] }, title: null, axis: PERCENT };
-  return page(chart, frame, { top: 10, right: label + 16, bottom: 40, left: 44 }, HEIGHT, {
+  return page(chart, frame, { top: 10, right: label + 16, bottom: 40, left: edgeOf(frame) + 42 }, HEIGHT, {
     data,
     transform: [
       ...transform,
       { filter: `datum.step <= ${last}` },
-      { calculate: 'datum.member === null ? datum.side : datum.member', as: 'name' },
+      { calculate: "datum.scope === 'side' ? datum.side : datum.member", as: 'name' },
       { calculate: `datum.name + ${JSON.stringify(` after ${step} `)} + datum.step + ': ' + datum.shown`, as: 'says' },
     ],
     layer: lines.flatMap((line, i) => {
       const color = sideColour(line.at).light;
-      const only = [
-        { field: 'side', equal: line.side },
-        { field: 'member', equal: line.member },
-      ];
-      const mine = only.map((filter) => (filter.equal === null ? { filter: 'datum.member === null' } : { filter }));
+      const mine = [{ filter: { field: 'side', equal: line.side } }, { filter: { field: 'name', equal: line.name } }];
       const end = ends[i];
       return [
         {

@@ -2,7 +2,18 @@ import type { Answer } from '../../analysis/answer.ts';
 import { headlineOf } from '../headline.ts';
 import { gamesOf, measureLabel, sidesOf } from '../label.ts';
 import type { Table } from '../table.ts';
-import { type Chart, dataOf, type Frame, PERCENT, page, type Source, type Spec, TYPE, whiskers } from './chart.ts';
+import {
+  type Chart,
+  dataOf,
+  edgeOf,
+  type Frame,
+  PERCENT,
+  page,
+  type Source,
+  type Spec,
+  TYPE,
+  whiskers,
+} from './chart.ts';
 import { INK, MUTED, sideColour, TRACK } from './palette.ts';
 import { axisColumns, placeExpression, sureness, sweepTitle, UNSURE } from './sweep.ts';
 
@@ -24,10 +35,11 @@ export function valueBars(answer: Answer, summary: Table): Chart[] {
 
 function draw(answer: Answer, side: number, chart: Omit<Chart, 'draw'>, source: Source, frame: Frame): Spec {
   const { data, transform } = dataOf(source);
-  const width = frame.width - 24;
+  const edge = edgeOf(frame);
+  const width = frame.width - 2 * edge;
   const y = { field: 'a0', type: 'nominal', sort: null, axis: null };
   const x = { type: 'quantitative', title: null, scale: { domain: [0, 1] } };
-  return page(chart, frame, { top: 6, right: 12, bottom: 26, left: 12 }, answer.cells.length * STEP, {
+  return page(chart, frame, { top: 6, right: edge, bottom: 26, left: edge }, answer.cells.length * STEP, {
     data,
     transform: [
       ...transform,

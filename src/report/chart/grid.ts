@@ -1,0 +1,203 @@
+import { type Chart, dataOf, edgeOf, type Frame, page, type Source, type Spec, TYPE, widestOf } from './chart.ts';
+import { type Colour, INK, MUTED, ON_END, ON_MIDDLE, PAPER } from './palette.ts';
+
+const ROW = 36;
+const MOST_COLUMN = 124;
+/** A cell narrower than this has no room for its number. */
+const LEAST_NUMBER = 24;
+/** Between grids; above each there is room for its names. */
+const GAP = 22;
+const HEAD = 46;
+
+/** What stands along one side of a grid. */
+export interface GridAxis {
+  /** Column, or calculated field, with the text of a value. */
+  readonly field: string;
+  readonly title: string;
+  readonly values: readonly string[];
+}
+
+/** Grids of coloured numbers. */
+export interface Grid {
+  readonly down: GridAxis;
+  readonly across: GridAxis;
+  /** Names of the grids, as the field `panel` has them; one name '' for a single grid. */
+  readonly panels: readonly string[];
+  /** Gives the fields `panel`, `brief` (the number in a cell) and `says` (all about it), and those of the axes. */
+  readonly transform: readonly object[];
+  /** Colours of `value`, between thresholds; text has another colour where `isEnd` holds. */
+  readonly colours: { readonly at: readonly number[]; readonly range: readonly Colour[]; readonly isEnd: string };
+  /** An expression for cells that get a dashed frame. */
+  readonly marked?: string;
+}
+
+/** Where everything stands, in pixels. */
+interface Plan {
+  readonly down: GridAxis;
+  readonly across: GridAxis;
+  readonly left: number;
+  /** Width of a cell. */
+  readonly column: number;
+  /** Grids beside each other. */
+  readonly beside: number;
+  readonly gridWidth: number;
+  readonly gridHeight: number;
+}
+
+/** Draws the rows of a source that have a `value` as grids, turned where they would else not fit. */
+export function drawGrid(chart: Omit<Chart, 'draw'>, source: Source, frame: Frame, grid: Grid): Spec {
+  const upright = planOf(grid.down, grid.across, grid.panels.length, frame);
+  const turned = planOf(grid.across, grid.down, grid.panels.length, frame);
+  const plan = upright.column < LEAST_NUMBER && turned.column > upright.column ? turned : upright;
+  const { down, across, left, column, beside, gridWidth, gridHeight } = plan;
+  const named = grid.panels.length > 1 ? 20 : 0;
+  const block = gridHeight + HEAD + named + GAP;
+  const { data, transform } = dataOf(source);
+  const lines = Math.ceil(grid.panels.length / beside);
+  const right = frame.width - left - beside * gridWidth - (beside - 1) * GAP;
+  return page(chart, frame, { top: 8, right, bottom: 8, left, over: 4 }, lines * block - GAP, {
+    data,
+    transform: [
+      ...transform,
+      ...grid.transform,
+      { calculate: `indexof(${JSON.stringify(grid.panels)}, datum.panel)`, as: 'at' },
+      { calculate: `indexof(${JSON.stringify(down.values)}, datum.${down.field})`, as: 'row' },
+      { calculate: `indexof(${JSON.stringify(across.values)}, datum.${across.field})`, as: 'column' },
+      ...EDGES,
+      { calculate: `datum.at % ${beside} * ${gridWidth + GAP}`, as: 'gridX' },
+      { calculate: `floor(datum.at / ${beside}) * ${block} + ${HEAD + named}`, as: 'gridY' },
+      { calculate: `datum.gridX + datum.column * ${column}`, as: 'x' },
+      { calculate: `datum.x + ${column}`, as: 'x2' },
+      { calculate: `datum.gridY + datum.row * ${ROW}`, as: 'y' },
+      { calculate: `datum.y + ${ROW}`, as: 'y2' },
+      { calculate: `datum.x + ${column / 2}`, as: 'midX' },
+      { calculate: `datum.y + ${ROW / 2}`, as: 'midY' },
+    ],
+    layer: [...cellLayers(grid, column), ...nameLayers(plan, frame, named > 0)],
+  });
+}
+
+function planOf(down: GridAxis, across: GridAxis, panels: number, frame: Frame): Plan {
+  const left = edgeOf(frame) + 24 + widestOf(down.values, frame.width * 0.25);
+  const room = frame.width - left - edgeOf(frame);
+  const columns = across.values.length;
+  const wanted = Math.max(34, widestOf(across.values, 80));
+  const beside = Math.min(panels, Math.max(1, Math.floor((room + GAP) / (columns * wanted + GAP))));
+  const column = Math.min(MOST_COLUMN, Math.floor((room - (beside - 1) * GAP) / beside / columns));
+  return {
+    down,
+    across,
+    left,
+    column,
+    beside,
+    gridWidth: column * columns,
+    gridHeight: ROW * down.values.length,
+  };
+}
+
+/** A place in pixels. */
+function at(field: string): object {
+  return { field, type: 'quantitative', scale: null, axis: null };
+}
+
+function cellLayers({ colours, marked }: Grid, column: number): Spec[] {
+  const box = { x: at('x'), x2: { field: 'x2' }, y: at('y'), y2: { field: 'y2' } };
+  const scale = { type: 'threshold', domain: colours.at, range: colours.range.map(({ light }) => light) };
+  const cells = {
+    mark: { type: 'rect', stroke: PAPER.light, strokeWidth: 2, cornerRadius: 3 },
+    encoding: {
+      ...box,
+      color: { field: 'value', type: 'quantitative', scale, legend: null },
+      description: { field: 'says' },
+    },
+  };
+  const frames = {
+    transform: [
+      { filter: marked },
+      ...['x', 'y'].map((field) => ({ calculate: `datum.${field} + 4`, as: field })),
+      ...['x2', 'y2'].map((field) => ({ calculate: `datum.${field} - 4`, as: field })),
+    ],
+    mark: {
+      type: 'rect',
+      filled: false,
+      stroke: ON_MIDDLE.light,
+      strokeWidth: 1,
+      strokeDash: [3, 2],
+      cornerRadius: 2,
+      aria: false,
+    },
+    encoding: box,
+  };
+  const numbers = {
+    mark: { type: 'text', aria: false, fontSize: column < 34 ? TYPE - 2 : TYPE + 1 },
+    encoding: {
+      x: at('midX'),
+      y: at('midY'),
+      text: { field: 'brief' },
+      color: { condition: { test: colours.isEnd, value: ON_END.light }, value: ON_MIDDLE.light },
+    },
+  };
+  return [cells, ...(marked === undefined ? [] : [frames]), ...(column < LEAST_NUMBER ? [] : [numbers])];
+}
+
+/** Marks the first cell of each row, column and grid; which that is depends on the cells that there are. */
+const EDGES = [
+  { joinaggregate: [{ op: 'min', field: 'row', as: 'topRow' }], groupby: ['at', 'column'] },
+  { joinaggregate: [{ op: 'min', field: 'column', as: 'firstColumn' }], groupby: ['at', 'row'] },
+  { window: [{ op: 'row_number', as: 'inGrid' }], groupby: ['at'] },
+];
+
+/** The names of grids, axes, rows and columns, each drawn from the one row of data that stands there. */
+function nameLayers(plan: Plan, frame: Frame, isNamed: boolean): Spec[] {
+  const { down, across, left, column, gridWidth, gridHeight } = plan;
+  const every = Math.ceil(widestOf(across.values, 80) / column);
+  const corner = 'datum.inGrid === 1';
+  const name = (filter: string, place: object[], mark: Spec, encoding: Spec): Spec => ({
+    transform: [{ filter }, ...place],
+    mark: { type: 'text', aria: false, color: INK.light, ...mark },
+    encoding,
+  });
+  return [
+    name(
+      'datum.column === datum.firstColumn && datum.gridX === 0',
+      [{ calculate: 'datum.gridX - 8', as: 'x' }],
+      { align: 'right', limit: 1.5 * left },
+      { x: at('x'), y: at('midY'), text: { field: down.field } },
+    ),
+    name(
+      `datum.row === datum.topRow && datum.column % ${every} === 0`,
+      [{ calculate: 'datum.gridY - 10', as: 'y' }],
+      { limit: 1.4 * column * every },
+      { x: at('midX'), y: at('y'), text: { field: across.field } },
+    ),
+    name(
+      corner,
+      [{ calculate: 'datum.gridY - 28', as: 'y' }],
+      { align: 'left', fontSize: TYPE - 1, color: MUTED.light, text: `${across.title} →`, limit: 1.5 * gridWidth },
+      { x: at('gridX'), y: at('y') },
+    ),
+    name(
+      `${corner} && datum.gridX === 0`,
+      [{ calculate: `datum.gridY + ${gridHeight / 2}`, as: 'y' }],
+      {
+        x: edgeOf(frame) + 6 - left,
+        angle: 270,
+        baseline: 'middle',
+        fontSize: TYPE - 1,
+        color: MUTED.light,
+        text: `← ${down.title}`,
+      },
+      { y: at('y') },
+    ),
+    ...(isNamed
+      ? [
+          name(
+            corner,
+            [{ calculate: 'datum.gridY - 48', as: 'y' }],
+            { align: 'left', fontWeight: 600, limit: 1.5 * gridWidth },
+            { x: at('gridX'), y: at('y'), text: { field: 'panel' } },
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,112 @@
+import type { Answer } from '../analysis/answer.ts';
+import { cardOf, type Line } from './card.ts';
+import type { Chart } from './chart/chart.ts';
+import { closestCell, outcomesOf } from './headline.ts';
+import { axisLabel, capital, cellLabel, gameOf, listOf, measureLabel, valueLabel } from './label.ts';
+import { gamesPlayed, inForce, repeatCommand, replayCommand, scenarioYaml } from './making.ts';
+import { show } from './number.ts';
+import { answerSentence, endings } from './sentence.ts';
+
+const MOST_ROWS = 100;
+
+/** The report as Markdown for GitHub, its pictures in `charts/` beside it. */
+export function reportMarkdown(answer: Answer, charts: readonly Chart[]): string {
+  const cell = closestCell(answer);
+  const card = cell && cardOf(answer, cell);
+  const varied = answer.cells.length > 1;
+  const [first, ...others] = charts;
+  const blocks = [
+    `# ${text(answer.title)}`,
+    ...(answer.about === '' ? [] : [text(answer.about)]),
+    `**${text(answerSentence(answer))}**`,
+    `${text(answer.rulesTitle)}, ${gameOf(answer.play)}; ${listOf(gamesPlayed(answer))}; seed ${answer.seed}. In brackets 95 % intervals.`,
+    ...(answer.interrupted ? ['> This was stopped before it was done.'] : []),
+    ...(first === undefined ? [] : [picture(first)]),
+    ...(varied ? ['## Every combination', combinations(answer)] : []),
+    '## How deadly it is',
+    ...(varied && cell !== undefined
+      ? [`At ${text(cellLabel(answer, cell))}, the nearest to even: ${text(endings(answer, cell))}`]
+      : []),
+    ...(card === undefined ? [] : [lines([...card.outcomes, ...card.sides, ...card.lengths, ...card.others])]),
+    ...(card === undefined || card.members.length === 0 ? [] : [fates(card.members)]),
+    ...(card === undefined || card.guards.length === 0
+      ? []
+      : ['> **Guards fired.** Such games are counted like all others.', lines(card.guards)]),
+    ...others.map(picture),
+    '## In force',
+    inForce(answer)
+      .map(({ name, value }) => `- ${text(name)}: ${text(value)}`)
+      .join('\n') || 'Everything goes by the book.',
+    '## What the numbers mean',
+    Object.values(answer.measures)
+      .map(({ name, meaning }) => `- \`${code(name)}\`: ${text(meaning.replace(/\.?$/, '.'))}`)
+      .join('\n'),
+    '## How it was made',
+    `montecrawl ${answer.montecrawl}, ${answer.digest}. Save the scenario as \`scenario.yaml\`; the first command gives the same answer again, the second tells one game.`,
+    fence('sh', `${repeatCommand(answer)}\n${replayCommand(answer)}\n`),
+    `<details><summary>The scenario</summary>\n\n${fence('yaml', scenarioYaml(answer))}\n\n</details>`,
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+function picture({ name, title, note }: Chart): string {
+  return `### ${text(title)}\n\n![${text(title)}](charts/${name}.svg)\n\n${text(note)}`;
+}
+
+function lines(all: readonly Line[]): string {
+  return table(
+    ['', ''],
+    all.map(({ label, shown }) => [capital(label), shown.text]),
+  );
+}
+
+function fates(members: ReturnType<typeof cardOf>['members']): string {
+  const names = [...new Set(members.flatMap(({ fates }) => fates.map(({ label }) => label)))];
+  return table(
+    ['member', ...names],
+    members.map(({ member, of, fates }) => [
+      of > 1 ? `${member} ×${of}` : member,
+      ...names.map((name) => fates.find(({ label }) => label === name)?.shown.text ?? '–'),
+    ]),
+  );
+}
+
+function combinations(answer: Answer): string {
+  const outcomes = outcomesOf(answer);
+  const rows = answer.cells
+    .slice(0, MOST_ROWS)
+    .map((cell) => [
+      ...answer.axes.map(({ path }) => valueLabel(cell.vary[path])),
+      ...outcomes.map(({ name }) => show(cell.measures[name], cell.games).text),
+    ]);
+  const heads = [
+    ...answer.axes.map(({ path }) => axisLabel(path, answer.axes)),
+    ...outcomes.map((measure) => capital(measureLabel(measure))),
+  ];
+  const left = answer.cells.length - MOST_ROWS;
+  return table(heads, rows) + (left > 0 ? `\n\n${left} more are in summary.csv.` : '');
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(text).join(' | ')} |`;
+  return [line(heads), `|${heads.map(() => ' --- |').join('')}`, ...rows.map(line)].join('\n');
+}
+
+/** Text that means nothing to Markdown or HTML, on one line. */
+function text(words: string): string {
+  return words
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_[\]<>|#~&]/g, (sign) => (sign === '<' ? '&lt;' : sign === '&' ? '&amp;' : `\\${sign}`));
+}
+
+/** Text within backticks. */
+function code(words: string): string {
+  return words.replaceAll('`', "'");
+}
+
+/** A block of code, its fence longer than any within. */
+function fence(language: string, content: string): string {
+  const longest = Math.max(2, ...[...content.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const ticks = '`'.repeat(longest + 1);
+  return `${ticks}${language}\n${content}${ticks}`;
+}

@@ -1,0 +1,71 @@
+import type { Answer, AnswerCell } from '../../analysis/answer.ts';
+import { type Card, cardOf } from '../card.ts';
+import { outcomesOf, rateIn, type Standing, standingOf } from '../headline.ts';
+import { axisLabel, capital, cellLabel, measureLabel, valueLabel } from '../label.ts';
+import { show, showCount } from '../number.ts';
+import { guardNotice, priceTiles } from './deadliness.ts';
+import { defined } from './definition.ts';
+import { type Html, html, when } from './html.ts';
+import { number, prose } from './number.ts';
+import { fatesTable, killersTable, outcomesTable, scrolling } from './numbers-table.ts';
+
+/** A page with a card for more cells than this would be too long to load; the CSV files have them all. */
+const MOST_CARDS = 60;
+const MOST_ROWS = 1000;
+
+const SAID: Readonly<Record<Standing, string>> = {
+  above: 'above',
+  below: 'below',
+  even: 'exactly even',
+  undecided: '≈ cannot be told',
+  unknown: 'no data',
+};
+
+/** Every cell of a sweep in one table: what was varied, how it ends, where it stands to one half. */
+export function combinationsTable(answer: Answer): Html {
+  const outcomes = outcomesOf(answer);
+  const [headline] = outcomes;
+  const axes = answer.axes.map(
+    ({ path }) => html`<th scope="col"><abbr title="${path}">${axisLabel(path, answer.axes)}</abbr></th>`,
+  );
+  const heads = outcomes.map(
+    (measure) => html`<th scope="col">${defined(answer, measure, capital(measureLabel(measure)))}</th>`,
+  );
+  const rows = answer.cells.slice(0, MOST_ROWS).map((cell) => {
+    const places = answer.axes.map(({ path }) => html`<td>${valueLabel(cell.vary[path])}</td>`);
+    const rates = outcomes.map(
+      ({ name }) => html`<td>${number({ shown: show(cell.measures[name], cell.games) })}</td>`,
+    );
+    const standing = standingOf(headline && rateIn(cell, headline.name));
+    return html`<tr>${places}${rates}<td>${SAID[standing]}</td><td>${cell.games === 0 ? 'solved' : showCount(cell.games)}</td></tr>
+`;
+  });
+  const left = answer.cells.length - MOST_ROWS;
+  return html`${scrolling(
+    'Every combination',
+    html`<table><thead><tr>${axes}${heads}<th scope="col">Even</th><th scope="col">Games</th></tr></thead><tbody>${rows}</tbody></table>`,
+  )}${when(left > 0, () => html`<p>${showCount(left)} more are in summary.csv.</p>`)}`;
+}
+
+/** A card for each cell, folded up. */
+export function combinationCards(answer: Answer): Html {
+  if (answer.cells.length > MOST_CARDS) {
+    return html`<p>With ${showCount(answer.cells.length)} combinations, only the tables hold the details of each: summary.csv, members.csv and lengths.csv.</p>`;
+  }
+  return html`<div class="cells">${answer.cells.map((cell) => combinationCard(answer, cell))}</div>`;
+}
+
+function combinationCard(answer: Answer, cell: AnswerCell): Html {
+  const card = cardOf(answer, cell);
+  const [headline] = card.outcomes;
+  const said = headline === undefined ? 'no data' : html`${capital(headline.label)} ${prose(headline.shown.text)}`;
+  return html`<details><summary><b>${cellLabel(answer, cell)}</b> <span>${said}</span></summary>${details(answer, card)}</details>
+`;
+}
+
+function details(answer: Answer, card: Card): Html {
+  return html`${when(card.outcomes.length > 0, () => outcomesTable(answer, card))}${priceTiles(answer, card)}${when(
+    card.members.length > 0,
+    () => fatesTable(answer, card.members),
+  )}${when(card.killings.length > 0, () => killersTable(answer, card))}${guardNotice(answer, card)}`;
+}

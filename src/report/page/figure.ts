@@ -1,0 +1,39 @@
+import type { Chart } from '../chart/chart.ts';
+import { drawSvg, GROUND } from '../chart/draw.ts';
+import { escapeHtml, Html, html } from './html.ts';
+import { prose } from './number.ts';
+
+/** Charts are drawn twice, for phones and for wider screens; style shows one of them. */
+const NARROW = 336;
+const WIDE = 520;
+
+/**
+ * A chart under its finding, with what it rests on and, a click away, its numbers.
+ *
+ * @param numbers a table of what the chart shows
+ */
+export async function figure(chart: Chart, numbers: Html | undefined): Promise<Html> {
+  const narrow = await picture(chart, NARROW, 'narrow');
+  const wide = await picture(chart, WIDE, 'wide');
+  return html`<figure id="${chart.name}">
+<figcaption><h3>${prose(chart.title)}</h3><p>${prose(chart.note)}</p></figcaption>
+${narrow}${wide}
+${numbers === undefined ? undefined : html`<details class="numbers"><summary>The numbers</summary>${numbers}</details>`}
+</figure>
+`;
+}
+
+async function picture(chart: Chart, width: number, name: string): Promise<Html> {
+  const svg = await drawSvg(chart.draw({ width, titled: false }));
+  const head = `<svg class="chart ${name}" role="group" aria-roledescription="chart" aria-label="${escapeHtml(chart.title)}" tabindex="0"`;
+  return new Html(
+    svg
+      .replace(/^<svg [^>]*?(?= width=)/, head)
+      .replace(new RegExp(`<rect width="\\d+" height="\\d+" ${GROUND}/>`), '')
+      .replaceAll(/<path class="(?:background|foreground)" aria-hidden="true" d="(?:M0,0h0v0h0Z)?"[^>]*\/>/g, '')
+      .replaceAll(' role="graphics-object" aria-roledescription="group mark container"', '')
+      .replaceAll(/ role="graphics-object" aria-roledescription="\w+ mark container"/g, '')
+      .replaceAll(' opacity="1"', '')
+      .replaceAll(/ font-family="[^"]*"/g, ''),
+  );
+}

@@ -1,0 +1,21 @@
+import type { Line } from '../card.ts';
+import { type Html, html } from './html.ts';
+
+/** Text with its numbers kept whole: no line ends between a number and its percent sign. */
+export function prose(text: string): Html {
+  return html`${text.replace(/[\d.]+ %(?: \([\d. to]+\))?/g, (whole) => whole.replaceAll(' ', '\u00a0'))}`;
+}
+
+/** A number with what it rests on. */
+export function number({ shown }: Pick<Line, 'shown'>): Html {
+  const range = shown.range === '' ? undefined : html` <span class="range">${prose(shown.range)}</span>`;
+  return html`<span class="number">${prose(shown.value)}${range}</span>`;
+}
+
+/** A rate as a small bar, with the interval in a lighter tone; `undefined` for what is no rate. */
+export function bar({ value }: Line, colour: string): Html | undefined {
+  if (!('rate' in value)) return undefined;
+  const { rate, low = rate, high = rate } = value;
+  const percent = (x: number) => Number((100 * x).toFixed(2));
+  return html`<svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect class="track" width="100" height="8"/><rect fill="${colour}" width="${percent(rate)}" height="8"/><rect class="interval" x="${percent(low)}" y="2.5" width="${percent(Math.max(0, high - low))}" height="3"/></svg>`;
+}

@@ -1,0 +1,115 @@
+import type { Answer } from '../../analysis/answer.ts';
+import type { Card, Line, MemberFates, Timing } from '../card.ts';
+import { fateColours, NEUTRAL, sideColour } from '../chart/palette.ts';
+import { binLabel, totalOf } from '../histogram.ts';
+import { capital, sidesOf } from '../label.ts';
+import { aboutPercent, showCount } from '../number.ts';
+import type { Table } from '../table.ts';
+import { defined, hrefOf } from './definition.ts';
+import { type Html, html } from './html.ts';
+import { bar, number, prose } from './number.ts';
+
+/** A table that scrolls by itself where the screen is too narrow for it. */
+export function scrolling(name: string, table: Html): Html {
+  return html`<div class="scroll" role="region" aria-label="${name}" tabindex="0">${table}</div>`;
+}
+
+/** How games end, with a bar for each way. */
+export function outcomesTable(answer: Answer, { outcomes }: Pick<Card, 'outcomes'>): Html {
+  return barTable(answer, 'How it ends', outcomes, (line) => capital(line.label));
+}
+
+/** Rates under each other, a bar for each. */
+export function barTable(answer: Answer, name: string, lines: readonly Line[], labelOf: (line: Line) => string): Html {
+  const sides = sidesOf(answer);
+  const rows = lines.map((line) => {
+    const side = line.measure.side === undefined ? -1 : sides.indexOf(line.measure.side);
+    return html`<tr><th scope="row">${defined(answer, line.measure, labelOf(line))}</th><td class="bar-cell">${bar(line, sideColour(side).light)}</td><td>${number(line)}</td></tr>
+`;
+  });
+  return scrolling(name, html`<table><tbody>${rows}</tbody></table>`);
+}
+
+/** What became of each member: members down, fates across. */
+export function fatesTable(answer: Answer, members: readonly MemberFates[]): Html {
+  const fates = fateColours(members.flatMap(({ fates }) => fates.map(({ measure }) => measure.what)));
+  const head = fates.map(({ fate }) => html`<th scope="col">${fate}</th>`);
+  const rows = members.map(({ member, of, fates: lines }) => {
+    const cells = fates.map(({ fate }) => {
+      const line = lines.find(({ measure }) => measure.what === fate);
+      return html`<td>${line === undefined ? '–' : html`<a class="term" href="${hrefOf(answer, line.measure)}">${number(line)}</a>`}</td>`;
+    });
+    return html`<tr><th scope="row">${of > 1 ? `${member} ×${of}` : member}</th>${cells}</tr>
+`;
+  });
+  return scrolling(
+    'What becomes of each member',
+    html`<table><thead><tr><th scope="col">Member</th>${head}</tr></thead><tbody>${rows}</tbody></table>`,
+  );
+}
+
+/** Who fells whom, and how many each fells. */
+export function killersTable(answer: Answer, { killings, kills }: Card): Html {
+  const rows = killings.flatMap(({ member, killers }) =>
+    killers.map(
+      (line) =>
+        html`<tr><th scope="row">${member}</th><td>${defined(answer, line.measure, `by ${line.killer}`)}</td><td class="bar-cell">${bar(line, NEUTRAL.light)}</td><td>${number(line)}</td></tr>
+`,
+    ),
+  );
+  const means = kills.map(
+    (line) =>
+      html`<tr><th scope="row">${line.measure.member ?? line.measure.side}</th><td>${defined(answer, line.measure, line.measure.what)}</td><td>${bar(line, NEUTRAL.light)}</td><td>${number(line)}</td></tr>
+`,
+  );
+  return scrolling(
+    'Who fells whom',
+    html`<table><thead><tr><th scope="col">Member</th><th scope="col">is felled, or fells</th><td></td><th scope="col">how often, or how many a game</th></tr></thead><tbody>${rows}${means}</tbody></table>`,
+  );
+}
+
+/** A histogram in rows, from its first to its last value that was seen. */
+export function histogramTable(name: string, { histogram }: Timing): Html {
+  const total = totalOf(histogram);
+  const rows = histogram.flatMap((count, bin) =>
+    count === 0
+      ? []
+      : [
+          html`<tr><th scope="row">${binLabel(histogram, bin)}</th><td>${showCount(count)}</td><td>${aboutPercent(count / total)}</td></tr>
+`,
+        ],
+  );
+  return scrolling(
+    name,
+    html`<table><thead><tr><th scope="col">${capital(name)}</th><th scope="col">times</th><th scope="col">share</th></tr></thead><tbody>${rows}</tbody></table>`,
+  );
+}
+
+/** Numbers that stand by themselves, each in a tile. */
+export function tiles(answer: Answer, lines: readonly Line[]): Html {
+  const each = lines.map(
+    (line) => html`<div><dt>${defined(answer, line.measure, capital(line.label))}</dt><dd>${number(line)}</dd></div>
+`,
+  );
+  return html`<dl class="tiles">${each}</dl>`;
+}
+
+/** Who still stands after each step: steps down, members (and sides of several) across. */
+export function survivalNumbers(answer: Answer, card: Card, survival: Table): Html {
+  const rows = survival.rows.filter((row) => row.cell === answer.cells.indexOf(card.cell) + 1);
+  const curves = [...new Map(rows.map((row) => [JSON.stringify([row.side, row.member]), row])).values()];
+  const last = Math.max(0, ...rows.map((row) => row.step as number));
+  const head = curves.map(({ side, member }) => html`<th scope="col">${member ?? `all of ${side}`}</th>`);
+  const body = Array.from({ length: last + 1 }, (_, step) => {
+    const cells = curves.map(({ side, member }) => {
+      const row = rows.find((one) => one.side === side && one.member === member && one.step === step);
+      return html`<td class="number">${prose(String(row?.shown ?? ''))}</td>`;
+    });
+    return html`<tr><th scope="row">${step}</th>${cells}</tr>
+`;
+  });
+  return scrolling(
+    'Who still stands',
+    html`<table><thead><tr><th scope="col">After</th>${head}</tr></thead><tbody>${body}</tbody></table>`,
+  );
+}

@@ -1,0 +1,25 @@
+import type { Answer } from '../analysis/answer.ts';
+import { cellCharts, sweepCharts } from './chart/charts.ts';
+import { addChart } from './chart-files.ts';
+import { toCsv } from './csv.ts';
+import { closestCell } from './headline.ts';
+import { reportMarkdown } from './markdown.ts';
+import { reportPage } from './page/page.ts';
+import { tablesOf } from './tables.ts';
+
+/**
+ * All files of a report but `result.json`, by name: tables as CSV, charts as Vega-Lite and SVG, `report.md`,
+ * `report.html`. Made from the answer alone; the same answer gives the same files.
+ */
+export async function reportFiles(answer: Answer): Promise<Map<string, string>> {
+  const tables = tablesOf(answer);
+  const files = new Map<string, string>();
+  for (const table of Object.values(tables)) files.set(`${table.name}.csv`, toCsv(table));
+  const cell = closestCell(answer);
+  const charts = [...sweepCharts(answer, tables), ...(cell === undefined ? [] : cellCharts(answer, cell, tables))];
+  for (const chart of charts) await addChart(files, chart);
+  files.set('report.md', reportMarkdown(answer, charts));
+  const names = ['result.json', ...files.keys()].sort();
+  files.set('report.html', await reportPage(answer, tables, names));
+  return files;
+}

@@ -1,0 +1,117 @@
+import { showBriefly, showRate } from '../number.ts';
+import { fixedIn, type OddsRow, type OddsSheet, outcomeNames, sweptIn } from '../odds-sheet.ts';
+import { barLines } from './card-lines.ts';
+import { lengthOf, paint, type Screen, sideInk, tame, toWidth, wrap } from './screen.ts';
+
+/**
+ * Exact odds for a terminal: bars where nothing is swept, else a table with outcomes, or the values of a second
+ * parameter, across.
+ */
+export function terminalOdds(sheet: OddsSheet, screen: Screen): string {
+  const { question } = sheet;
+  const fixed = fixedIn(sheet);
+  const head = [
+    ...wrap(tame(question.title), screen.width).map((line) => paint(screen, 'strong', line)),
+    ...wrap(tame(question.meaning), screen.width),
+    ...wrap(
+      tame(`${sheet.rulesTitle}, ${question.rule}; exact${fixed === '' ? '' : `; with ${fixed}`}`),
+      screen.width,
+    ).map((line) => paint(screen, 'faint', line)),
+    '',
+  ];
+  return [...head, ...bodyLines(sheet, screen)].map((line) => `${line.trimEnd()}\n`).join('');
+}
+
+function bodyLines(sheet: OddsSheet, screen: Screen): string[] {
+  const swept = sweptIn(sheet);
+  const names = outcomeNames(sheet);
+  const [down, across, ...beyond] = swept;
+  if (down === undefined) {
+    const outcomes = sheet.rows[0]?.outcomes ?? [];
+    const lines = outcomes.map(({ name, chance }) => {
+      const value = { rate: chance, exact: true } as const;
+      return { label: name, value, text: showRate(value, 0).value, ink: sideInk(0) };
+    });
+    return barLines(lines, screen);
+  }
+  if (across === undefined) {
+    const rows = sheet.rows.map((row) => ({
+      name: String(row.setting[down.name]),
+      cells: names.map((name) => percent(row, name)),
+    }));
+    return tableLines({ corner: down.name, heads: names, rows }, screen);
+  }
+  // Of two outcomes the second says nothing new.
+  const told = names.length === 2 ? names.slice(0, 1) : names;
+  const groups = new Map<string, OddsRow[]>();
+  for (const row of sheet.rows) {
+    const key = beyond.map(({ name }) => `${name} ${row.setting[name]}`).join(', ');
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups].flatMap(([key, rows]) =>
+    told.flatMap((outcome) => {
+      const title = [outcome, ...(key === '' ? [] : [key])].join(', ');
+      const grid = down.values.map((value) => ({
+        name: String(value),
+        cells: across.values.map((other) => {
+          const row = rows.find(({ setting }) => setting[down.name] === value && setting[across.name] === other);
+          return row === undefined ? '' : brief(row, outcome);
+        }),
+      }));
+      const corner = `${down.name} / ${across.name}`;
+      return [
+        paint(screen, 'strong', `${tame(title)}, in percent`),
+        ...tableLines({ corner, heads: across.values.map(String), rows: grid }, screen),
+        '',
+      ];
+    }),
+  );
+}
+
+function percent(row: OddsRow, outcome: string): string {
+  const found = row.outcomes.find(({ name }) => name === outcome);
+  return found === undefined ? '-' : showRate({ rate: found.chance, exact: true }, 0).value;
+}
+
+function brief(row: OddsRow, outcome: string): string {
+  const found = row.outcomes.find(({ name }) => name === outcome);
+  return found === undefined ? '-' : showBriefly({ rate: found.chance, exact: true });
+}
+
+interface Lines {
+  readonly corner: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly cells: readonly string[] }[];
+}
+
+/** Columns that do not fit beside each other go under each other. */
+function tableLines({ corner, heads, rows }: Lines, screen: Screen): string[] {
+  const name = Math.min(20, Math.max(lengthOf(corner), ...rows.map((row) => lengthOf(tame(row.name)))));
+  const widths = heads.map((head, i) => {
+    const widest = Math.max(lengthOf(head), ...rows.map(({ cells }) => lengthOf(cells[i] ?? '')));
+    return Math.min(18, widest) + 2;
+  });
+  const lines: string[] = [];
+  for (let from = 0; from < heads.length; ) {
+    let to = from;
+    let used = name + 2;
+    while (to < heads.length && (to === from || used + (widths[to] as number) <= screen.width)) {
+      used += widths[to] as number;
+      to++;
+    }
+    const cells = (texts: readonly string[]) =>
+      texts
+        .slice(from, to)
+        .map((text, i) => {
+          const width = widths[from + i] as number;
+          return toWidth(screen, tame(text), width - 2)
+            .trimEnd()
+            .padStart(width);
+        })
+        .join('');
+    lines.push(paint(screen, 'faint', `  ${toWidth(screen, corner, name)}${cells(heads)}`));
+    for (const row of rows) lines.push(`  ${toWidth(screen, tame(row.name), name)}${cells(row.cells)}`);
+    from = to;
+  }
+  return lines;
+}

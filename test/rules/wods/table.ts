@@ -1,0 +1,192 @@
+import type { Fault } from '../../../src/check/fault.ts';
+import { Faults } from '../../../src/check/fault.ts';
+import { splitWords } from '../../../src/check/word.ts';
+import { EnumeratedDice } from '../../../src/dice/enumerated.ts';
+import { SampledDice } from '../../../src/dice/sampled.ts';
+import { ScriptedDice } from '../../../src/dice/scripted.ts';
+import type { Setup, Trace } from '../../../src/rules/system.ts';
+import { WodsGame } from '../../../src/rules/wods/game.ts';
+import { kernel } from '../../../src/rules/wods/kernel.ts';
+import type { WodsMatchup } from '../../../src/rules/wods/matchup.ts';
+import { readersOf } from '../../../src/rules/wods/score.ts';
+import type { State } from '../../../src/rules/wods/state.ts';
+import { system } from '../../../src/rules/wods/system.ts';
+import { layOut } from '../../../src/stats/measure.ts';
+
+/** Tables at which the tests sit: matchups from statlines, games on scripted dice, exact means. */
+
+type Member = string | Record<string, unknown>;
+type Side = readonly Member[] | ({ readonly members: readonly Member[] } & Record<string, unknown>);
+export type Sides = Readonly<Record<string, Side>>;
+export type More = Readonly<Record<string, unknown>>;
+
+function readMember(member: Member, faults: Faults): Record<string, unknown> {
+  if (typeof member !== 'string') return { count: 1, name: system.memberName(member), ...member };
+  const words = splitWords(member);
+  const count = /^(\d+)x$/.exec(words[0]?.text ?? '')?.[1];
+  if (count !== undefined) words.shift();
+  const name = /^(.+):$/.exec(words[0]?.text ?? '')?.[1];
+  if (name !== undefined) words.shift();
+  const read = system.readStatline(words, faults);
+  return { count: Number(count ?? 1), name: name ?? system.memberName(read), ...read };
+}
+
+function compile(sides: Sides, more: More): { matchup: WodsMatchup | undefined; faults: readonly Fault[] } {
+  const faults = new Faults();
+  const setup = {
+    rules: 'wods',
+    play: 'fight',
+    roomOrder: 'listed',
+    days: 1,
+    rulings: {},
+    limits: {},
+    ...more,
+    sides: Object.entries(sides).map(([name, side]) => {
+      const { members, ...own } = Array.isArray(side) ? { members: side } : (side as { members: readonly Member[] });
+      const read = members.map((member) => readMember(member, faults));
+      for (const { name: _, count: __, ...shape } of read) {
+        const checked = system.member.safeParse(shape);
+        for (const issue of checked.error?.issues ?? []) faults.add(['sides', name], `${issue.path.join('.')}: ${issue.message}`);
+      }
+      return { policy: 'book', ...own, name, members: read };
+    }),
+  };
+  const matchup = faults.any ? undefined : system.compile(setup as unknown as Setup, faults);
+  return { matchup, faults: faults.all };
+}
+
+/** Compiles statlines; `more` holds rulings, limits, play and keys of the scenario. */
+export function matchupOf(sides: Sides, more: More = {}): WodsMatchup {
+  const { matchup, faults } = compile(sides, more);
+  if (matchup === undefined) throw new Error(faults.map(({ problem }) => problem).join('; '));
+  return matchup;
+}
+
+/** What is wrong with a setup, each as `rule: problem`. */
+export function faultsOf(sides: Sides, more: More = {}): string[] {
+  return compile(sides, more).faults.map(({ rule, problem }) => `${rule ?? ''}: ${problem}`);
+}
+
+/** What a game tells while it is played. */
+export class Story implements Trace {
+  readonly told: string[] = [];
+  readonly rules = new Set<string>();
+
+  tell(rule: string, text: string): void {
+    this.rules.add(rule);
+    this.told.push(text);
+  }
+
+  chapter(title: string): void {
+    this.told.push(`# ${title}`);
+  }
+}
+
+/** A game on the table. */
+export function gameOf(matchup: WodsMatchup): WodsGame {
+  return new WodsGame(matchup, readersOf(matchup));
+}
+
+/**
+ * Plays a new game until the last of the faces is rolled; without faces until the first turn.
+ *
+ * @param change what is different from an ordinary start, made once both sides are in place
+ */
+export function roll(matchup: WodsMatchup, faces: readonly number[], change: (s: State) => void = () => {}): State {
+  const game = gameOf(matchup);
+  game.begin();
+  change(game.state);
+  rollOn(game, faces);
+  return game.state;
+}
+
+/** Plays on until the last of the faces is rolled. */
+export function rollOn(game: WodsGame, faces: readonly number[]): State {
+  const dice = new ScriptedDice(faces);
+  if (faces.length === 0) game.step(dice);
+  while (dice.left > 0) {
+    if (game.over) throw new Error(`the game is over with ${dice.left} faces left`);
+    game.step(dice);
+  }
+  return game.state;
+}
+
+/** Plays a whole game on faces, all of which must be rolled. */
+export function playOut(matchup: WodsMatchup, faces: readonly number[], story?: Story): State {
+  const game = gameOf(matchup);
+  game.trace = story;
+  game.begin();
+  const dice = new ScriptedDice(faces);
+  while (!game.over) game.step(dice);
+  if (dice.left > 0) throw new Error(`${dice.left} faces were not rolled`);
+  return game.state;
+}
+
+/** Reads a tally of one game by name. */
+export function tallied(matchup: WodsMatchup, state: State): (name: string) => number {
+  const readers = readersOf(matchup);
+  const layout = layOut(readers.map(({ measure }) => measure));
+  const counts = new Float64Array(layout.slots);
+  for (const reader of readers) reader.add(state, counts);
+  return (name) => counts[layout.at(name)] as number;
+}
+
+/** Means of measures over sampled games: rates for rates, sums a game for the rest. */
+export function sampled(matchup: WodsMatchup, games: number, seed = 1): (name: string) => number {
+  const layout = layOut(kernel.measures(matchup));
+  const counts = new Float64Array(layout.slots);
+  const game = kernel.newGame(matchup);
+  const dice = new SampledDice();
+  for (let k = 0; k < games; k++) {
+    dice.begin(seed, k);
+    game.begin();
+    while (!game.over) game.step(dice);
+    game.tally(counts);
+  }
+  return (name) => (counts[layout.at(name)] as number) / games;
+}
+
+/**
+ * Exact means of measures, by walking all that can be rolled and merging states that are the same.
+ *
+ * @param history how many numbers beyond the core tell states apart, where a measure needs them
+ */
+export function exact(matchup: WodsMatchup, history = 0): (name: string) => number {
+  const layout = layOut(kernel.measures(matchup));
+  const game = kernel.newGame(matchup);
+  const means = new Float64Array(layout.slots);
+  const save = () => {
+    const state = new Int32Array(game.stateLength);
+    game.save(state);
+    return state;
+  };
+  game.begin();
+  let front = new Map([['', { state: save(), chance: 1 }]]);
+  const dice = new EnumeratedDice();
+  for (let mass = 1; mass > 1e-13; ) {
+    const next = new Map<string, { state: Int32Array; chance: number }>();
+    mass = 0;
+    for (const { state, chance } of front.values()) {
+      game.load(state);
+      for (dice.start(); dice.more; dice.advance()) {
+        game.load(state);
+        game.step(dice);
+        const p = chance * dice.chance;
+        if (game.over) {
+          const counts = new Float64Array(layout.slots);
+          game.tally(counts);
+          for (let i = 0; i < counts.length; i++) means[i] = (means[i] as number) + p * (counts[i] as number);
+          continue;
+        }
+        const reached = save();
+        const key = reached.subarray(0, game.coreLength + history).join();
+        const same = next.get(key);
+        if (same === undefined) next.set(key, { state: reached, chance: p });
+        else same.chance += p;
+        mass += p;
+      }
+    }
+    front = next;
+  }
+  return (name) => means[layout.at(name)] as number;
+}
