@@ -11,8 +11,16 @@ export interface Playing {
   readonly quiet?: true;
 }
 
-/** Plays and sums up, showing how far that has come. Ends early, with what there is, when told to stop. */
-export async function answer(question: Question, { threads, batch, quiet }: Playing, host: Host): Promise<Answer> {
+/**
+ * Plays and sums up, showing how far that has come. Ends early, with what there is, when told to stop.
+ *
+ * @returns `undefined` when nothing was played before that
+ */
+export async function answer(
+  question: Question,
+  { threads, batch, quiet }: Playing,
+  host: Host,
+): Promise<Answer | undefined> {
   const answered = await answerScenario(question, {
     montecrawl: version(),
     play: host.play,
@@ -22,5 +30,9 @@ export async function answer(question: Question, { threads, batch, quiet }: Play
     onProgress: quiet ? undefined : showProgress(host),
   });
   host.status('');
+  if (answered.interrupted && answered.cells.every(({ games }) => games === 0)) {
+    host.note('Nothing was played yet, so there is nothing to report.');
+    return undefined;
+  }
   return answered;
 }

@@ -18,7 +18,7 @@ the second b. No report is written unless --out says where.
 
 Examples:
   $ montecrawl fight "star human/knight@5 ac6 shield sword" "troll@5"
-  $ montecrawl fight "star human/knight@5, 2x elf/shooter@4" "3x orc/soldier@4" --games 20_000
+  $ montecrawl fight "star human/knight@5, 2x elf/shooter@4" "3x orc/warrior@4" --games 20_000
   $ montecrawl fight "star human/knight@5" "troll@5" --vary b.troll.rep=3..7`;
 
 interface FightOptions extends Playing, Changes {
@@ -50,8 +50,10 @@ export function addFight(program: Command, host: Host, ending: Ending): void {
       if ('faults' in question) throw complaintOf([question]);
       if (options.out !== undefined) await host.claim(options.out);
       const answered = await answer(question, options, host);
-      host.print(options.json ? answerToJson(answered) : terminalSummary(answered, host.screen));
-      if (options.out !== undefined) await writeReport(answered, options.out, options, host);
-      if (answered.interrupted) ending.code = INTERRUPTED;
+      if (answered !== undefined) {
+        host.print(options.json ? answerToJson(answered) : terminalSummary(answered, host.screen));
+        if (options.out !== undefined) await writeReport(answered, options.out, options, host);
+      }
+      if (answered?.interrupted !== false) ending.code = INTERRUPTED;
     });
 }

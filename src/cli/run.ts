@@ -59,17 +59,18 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
       const answers: Answer[] = [];
       for (const [i, question] of questions.entries()) {
         const answered = await answer(question, options, host);
-        answers.push(answered);
-        if (options.check) checkConservation(answered, host, ending);
-        if (!options.json) host.print(`${i > 0 ? '\n' : ''}${terminalSummary(answered, host.screen)}`);
-        const folder = folders[i];
-        if (folder !== undefined) await writeReport(answered, folder, options, host);
-        if (answered.interrupted) {
+        if (answered !== undefined) {
+          answers.push(answered);
+          if (!options.json) host.print(`${i > 0 ? '\n' : ''}${terminalSummary(answered, host.screen)}`);
+          if (options.check) checkConservation(answered, host, ending);
+          if (options.report) await writeReport(answered, folders[i]!, options, host);
+        }
+        if (answered?.interrupted !== false) {
           ending.code = INTERRUPTED;
           break;
         }
       }
-      if (options.json) host.print(paths.length === 1 ? answerToJson(answers[0]!) : listOf(answers));
+      if (options.json) host.print(paths.length === 1 ? answers.map(answerToJson).join('') : listOf(answers));
     });
 }
 

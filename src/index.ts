@@ -1,0 +1,42 @@
+/**
+ * montecrawl as a library: the same arrows as on the command line, from values to values.
+ *
+ * ```ts
+ * const reading = await readScenario(text, 'my-fight.yaml', loadUse);
+ * if ('faults' in reading) throw new Error(showFaults(reading));
+ * const answer = await answerScenario(reading, { montecrawl: version() });
+ * const files = await reportFiles(answer);
+ * ```
+ */
+
+export type { Answer, AnswerCell, NumberValue, RateValue, Value } from './analysis/answer.ts';
+export { answerToJson } from './analysis/answer-json.ts';
+export { type Answering, answerScenario, type Question } from './analysis/answer-scenario.ts';
+export { CRITERIA, type Criterion, findGame } from './analysis/remarkable-game.ts';
+export { answerSchema, resultSchema } from './analysis/result-schema.ts';
+export { type Chapter, type Event, type Story, tellGame } from './analysis/story.ts';
+export { type SummaryCell, type SummaryInput, summarise } from './analysis/summarise.ts';
+export type { FaultReport, PlacedFault } from './check/placed-fault.ts';
+export { showFaults } from './check/show-faults.ts';
+export { version } from './cli/version.ts';
+export type { Dice } from './dice/dice.ts';
+export { chancesOf } from './dice/exact.ts';
+export { Law } from './dice/law.ts';
+export * as laws from './dice/laws.ts';
+export type { Played } from './engine/course.ts';
+export { type PlayOptions, type Progress, playScenario } from './engine/play-scenario.ts';
+export { Pool } from './engine/pool.ts';
+export { reportFiles } from './report/report-files.ts';
+export { storyText } from './report/terminal/story.ts';
+export { terminalSummary } from './report/terminal/summary.ts';
+export { loadKernel, loadSystem, SYSTEM_IDS } from './rules/shelf.ts';
+export type { Game, Kernel, Matchup, RuleSystem, SystemId, Trace } from './rules/system.ts';
+export { compileCell } from './scenario/compile-cell.ts';
+export { readFight } from './scenario/read-fight.ts';
+export { readScenario } from './scenario/read-scenario.ts';
+export type { Changes, Reading } from './scenario/reading.ts';
+export type { Axis, Cell, Scenario, VaryValue } from './scenario/scenario.ts';
+export { scenarioSchema } from './scenario/schema.ts';
+export { starter } from './scenario/starter.ts';
+export type { LoadUse } from './scenario/use.ts';
+export type { Layout, Measure } from './stats/measure.ts';

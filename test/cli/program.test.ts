@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { NOT_ASKED, OUR_MISTAKE } from '../../src/cli/exit-code.ts';
+import { fakeHost, montecrawl } from './fake-host.ts';
+import { TROLL } from './scenarios.ts';
+
+const VERBS = ['run', 'fight', 'replay', 'check', 'list', 'schema', 'init'];
+
+describe('the command line', () => {
+  it('prints its version', async () => {
+    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+    expect(await montecrawl(['--version'])).toMatchObject({ code: 0, out: `${version}\n`, err: '' });
+  });
+
+  it('helps', async () => {
+    const { code, out, err } = await montecrawl(['--help']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    for (const verb of VERBS) expect(out).toMatch(new RegExp(`^ {2}${verb} `, 'm'));
+    expect(out).toContain('Exit codes: 0 done');
+  });
+
+  it.each(VERBS)('helps with %s, by an example', async (verb) => {
+    const { code, out, err } = await montecrawl([verb, '--help']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(new RegExp(`^Usage: montecrawl ${verb} `));
+    expect(out).toContain(`$ montecrawl ${verb}`);
+    expect((await montecrawl(['help', verb])).out).toBe(out);
+  });
+
+  it.each([
+    [[], 'Usage: montecrawl'],
+    [['rnu'], "unknown command 'rnu'\n(Did you mean run?)"],
+    [['constructor'], "unknown command 'constructor'"],
+    [['--verson'], "unknown option '--verson'\n(Did you mean --version?)"],
+    [['run'], "missing required argument 'scenario'"],
+  ])('%j cannot be asked', async (words, problem) => {
+    const { code, out, err } = await montecrawl(words);
+    expect({ code, out }).toEqual({ code: NOT_ASKED, out: '' });
+    expect(err).toContain(problem);
+  });
+
+  it('tells our own mistakes from those of users', async () => {
+    const play = () => Promise.reject(new Error('a pool of no dice'));
+    const { code, err } = await montecrawl(['run', 'a.yaml', '-q'], fakeHost({ 'a.yaml': TROLL }, { play }));
+    expect(code).toBe(OUR_MISTAKE);
+    expect(err).toContain('This is a mistake in montecrawl');
+    expect(err).toContain('Error: a pool of no dice\n    at ');
+  });
+});
+
+describe('schema', () => {
+  it('prints what a scenario may say, and what an answer says', async () => {
+    const { out } = await montecrawl(['schema']);
+    expect(JSON.parse(out)).toMatchObject({ title: 'montecrawl scenario' });
+    const result = await montecrawl(['schema', 'result']);
+    expect(JSON.parse(result.out).properties).toHaveProperty('digest');
+    expect((await montecrawl(['schema', 'resutl'])).code).toBe(NOT_ASKED);
+  });
+});
+
+describe('init', () => {
+  it('writes a scenario that is right, and leaves alone what exists', async () => {
+    const host = fakeHost();
+    expect((await montecrawl(['init', '2hdc', 'a.yaml'], host)).code).toBe(0);
+    expect(host.err()).toBe('a.yaml is written. Next: montecrawl run a.yaml\n');
+    expect((await montecrawl(['check', 'a.yaml'], host)).code).toBe(0);
+    const before = host.files.get('a.yaml');
+    const again = await montecrawl(['init', 'dw', 'a.yaml'], host);
+    expect(again.code).toBe(NOT_ASKED);
+    expect(again.err).toContain('a.yaml exists and was left alone');
+    expect(host.files.get('a.yaml')).toBe(before);
+  });
+});
