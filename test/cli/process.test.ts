@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TROLL } from './scenarios.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const TSX = import.meta.resolve('tsx');
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'montecrawl-'));
+  writeFileSync(join(folder, 'troll.yaml'), TROLL);
+  writeFileSync(join(folder, 'long.yaml'), TROLL.replace('games: 200', 'games: 1000000000'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The program as a user starts it. */
+function start(...words: string[]): ChildProcess {
+  return spawn(process.execPath, ['--import', TSX, MAIN, ...words], { cwd: folder, stdio: 'pipe' });
+}
+
+async function heard(child: ChildProcess): Promise<{ code: number | null; out: string; err: string }> {
+  let out = '';
+  let err = '';
+  child.stdout?.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    err += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return { code, out, err };
+}
+
+/** A run whose first scenario is done, and whose second would take for ever. */
+async function startLong(out: string) {
+  const child = start('run', 'troll.yaml', 'long.yaml', '--out', out);
+  const end = heard(child);
+  await new Promise<void>((resolve) => {
+    child.stderr?.on('data', (chunk) => String(chunk).includes('Report: ') && resolve());
+  });
+  await wait(500);
+  return { child, end };
+}
+
+describe('the program as a process', () => {
+  it('writes whole files and nothing else, and no colours into a pipe', async () => {
+    const { code, out, err } = await heard(start('run', 'troll.yaml'));
+    expect({ code, err }).toEqual({ code: 0, err: 'Report: reports/troll/report.html\n' });
+    expect(out).toMatch(/^Knight against Troll\n/);
+    expect(out).not.toContain('\u001b');
+    const written = readdirSync(join(folder, 'reports/troll'), { recursive: true, encoding: 'utf8' });
+    expect(written).toContain('result.json');
+    expect(written.filter((name) => name.endsWith('.unfinished'))).toEqual([]);
+  });
+
+  it('stops within a second of Ctrl-C, and keeps what was played', async () => {
+    const { child, end } = await startLong('stopped');
+    const asked = Date.now();
+    child.kill('SIGINT');
+    const { code, out, err } = await end;
+    // A second to stop, and some more to draw the report on a busy machine.
+    expect(Date.now() - asked).toBeLessThan(10_000);
+    expect(code).toBe(130);
+    expect(err).toContain('Stopping; what is finished is kept. Ctrl-C again to stop at once.');
+    expect(out).toContain('stopped before it was done');
+    const [cell] = JSON.parse(readFileSync(join(folder, 'stopped/long/result.json'), 'utf8')).cells;
+    expect(cell).toMatchObject({ stopped: 'interrupted' });
+    expect(cell.games).toBeGreaterThan(0);
+  });
+
+  it('stops at once at the second Ctrl-C, and leaves no half report', async () => {
+    const { child, end } = await startLong('killed');
+    child.kill('SIGINT');
+    child.kill('SIGTERM');
+    expect((await end).code).toBe(130);
+    expect(readdirSync(join(folder, 'killed'))).toEqual(['troll']);
+  });
+
+  it('goes on without a word when nobody reads on', async () => {
+    const child = start('run', 'troll.yaml', '--out', 'unread', '--quiet');
+    child.stdout?.destroy();
+    const { code, err } = await heard(child);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(existsSync(join(folder, 'unread/result.json'))).toBe(true);
+  });
+});
