@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 
 /** Each room may import from itself and from those before it. */
-const ROOMS = ['dice', 'board', 'check', 'stats', 'rules', 'scenario', 'engine', 'analysis', 'report', 'cli'];
+const ROOMS = ['dice', 'check', 'board', 'stats', 'rules', 'scenario', 'engine', 'analysis', 'report', 'cli'];
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts'))
