@@ -1,0 +1,134 @@
+/**
+ * What a side decides in play: every choice the page leaves to the players, its options, the default first. The
+ * kernel sees each as the position of the chosen option.
+ */
+export const CHOICES = [
+  {
+    name: 'exertion',
+    values: ['finisher', 'never', 'cheap', 'always'],
+    rule: 'P-ADG-01',
+    meaning:
+      'when a failed attack is paid for: finisher for 3 points at most, down to 6, to fell the target more likely than not; cheap for 2 at most, down to 8; always down to 1',
+  },
+  {
+    name: 'exertInitiative',
+    values: ['never', 'one'],
+    rule: 'P-ADG-01',
+    meaning: 'whether 1 point is paid for a failed initiative check',
+  },
+  {
+    name: 'exertChecks',
+    values: ['never', 'one'],
+    rule: 'P-ADG-01',
+    meaning: 'whether 1 point is paid for a failed check: obstacles, packs, rituals',
+  },
+  {
+    name: 'scars',
+    values: ['hit', 'never', 'exact', 'any'],
+    rule: 'P-ADG-02',
+    meaning:
+      'what Scars are used for: hit to make a miss hit, or a hit fell its target; exact to better an attack in any way; any as hit, also on failed checks and saves in a fight',
+  },
+  {
+    name: 'target',
+    values: ['focusLowest', 'random', 'spread', 'first'],
+    rule: 'P-ADG-03',
+    meaning: 'whom to attack: the one of least health, anybody, the one attacked least this round, the first listed',
+  },
+  {
+    name: 'secondAttack',
+    values: ['from8', 'from5', 'never'],
+    rule: 'P-ADG-04',
+    meaning: 'whether the second weapon is used: with this much Cunning left after paying for it',
+  },
+  {
+    name: 'rituals',
+    values: ['two', 'always', 'never'],
+    rule: 'P-ADG-05',
+    meaning: 'whether rituals are performed: while two enemies stand, whenever possible, not at all',
+  },
+  {
+    name: 'retreat',
+    values: ['never', 'halfDead', 'quarterHealth'],
+    rule: 'P-ADG-06',
+    meaning: 'when to run: never, with half of the party dead, with a quarter of its health left',
+  },
+  {
+    name: 'bedRest',
+    values: ['full', 'within2'],
+    rule: 'P-ADG-07',
+    meaning: 'when bed rest ends: with every attribute back, or with none more than 2 short',
+  },
+  {
+    name: 'uninterested',
+    values: ['leave', 'attack'],
+    rule: 'P-ADG-08',
+    meaning: 'what is done with creatures that take no interest',
+  },
+  {
+    name: 'wavering',
+    values: ['pay', 'never'],
+    rule: 'P-ADG-09',
+    meaning: 'whether a wavering hireling is paid, as far as the purse allows',
+  },
+  {
+    name: 'shortRest',
+    values: ['worthwhile', 'afterFights', 'never'],
+    rule: 'P-ADG-10',
+    meaning: "when the day's short rest is taken: with health missing for a roll each, after any fight, never",
+  },
+  {
+    name: 'goOn',
+    values: ['careful', 'always', 'untilDeath'],
+    rule: 'P-ADG-11',
+    meaning: 'while what the delve goes on: nobody near death and all above a third of health, always, nobody dead',
+  },
+  {
+    name: 'pack',
+    values: ['giveUp', 'search'],
+    rule: 'R-ADG-35',
+    meaning: 'what is done when something in the pack is not found at once',
+  },
+] as const;
+
+export type ChoiceName = (typeof CHOICES)[number]['name'];
+
+/** Positions of the chosen options. */
+export type Choices = Readonly<Record<ChoiceName, number>>;
+
+/** Ways to steer a side; what each chooses otherwise than by default. */
+export const POLICIES = [
+  { name: 'book', meaning: 'sensible throughout: pays for hits that fell, uses Scars to hit', choices: {} },
+  {
+    name: 'plain',
+    meaning: 'lets the dice lie: no exertion, no Scars',
+    choices: { exertion: 'never', scars: 'never' },
+  },
+  {
+    name: 'careful',
+    meaning: 'exerts little, runs in good time',
+    choices: { exertion: 'cheap', scars: 'any', retreat: 'quarterHealth' },
+  },
+  {
+    name: 'bold',
+    meaning: 'spends itself on every blow and never turns back',
+    choices: { exertion: 'always', scars: 'exact', secondAttack: 'from5', rituals: 'always', goOn: 'always' },
+  },
+] as const;
+
+/**
+ * The options of a side.
+ *
+ * @param policy name of one of {@link POLICIES}
+ * @param own what the side says itself, by name; wins over the policy
+ * @param target the default of `target`, which is another one for enemies
+ */
+export function chosen(policy: string, own: Readonly<Record<string, unknown>>, target = 'focusLowest'): Choices {
+  const of: Readonly<Record<string, string>> = POLICIES.find(({ name }) => name === policy)?.choices ?? {};
+  return Object.fromEntries(
+    CHOICES.map(({ name, values }) => {
+      const word = own[name] ?? of[name] ?? (name === 'target' ? target : values[0]);
+      return [name, (values as readonly unknown[]).indexOf(word)];
+    }),
+  ) as Choices;
+}

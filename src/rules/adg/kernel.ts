@@ -1,0 +1,11 @@
+import type { Kernel } from '../system.ts';
+import type { Matchup } from './matchup.ts';
+import { measuresOf } from './measures.ts';
+import { AdgGame } from './play.ts';
+
+/** A Dungeon Game, as a thread plays it. */
+export const kernel: Kernel<Matchup> = {
+  id: 'adg',
+  measures: measuresOf,
+  newGame: (matchup) => new AdgGame(matchup),
+};

@@ -1,0 +1,158 @@
+import type { Matchup as AnyMatchup } from '../system.ts';
+import type { Choices } from './choices.ts';
+import type { Damage } from './damage.ts';
+import type { Play } from './names.ts';
+import type { Limits, Rulings } from './rulings.ts';
+
+/** A fight or a delve in plain numbers. */
+export interface Matchup extends AnyMatchup {
+  readonly rules: 'adg';
+  readonly play: Play;
+  readonly party: PartySide;
+  /** Enemies by side: one in a fight, in a delve as many as its areas and its wandering table name. */
+  readonly groups: readonly Group[];
+  /** How the only encounter of a fight begins; `group` is 0. */
+  readonly encounter: Encounter;
+  /** `undefined` in a fight. */
+  readonly delve: DelvePlan | undefined;
+  readonly light: Light;
+  readonly rulings: Rulings;
+  readonly limits: Limits;
+}
+
+export type Light = 'torch' | 'lantern' | 'none';
+
+export interface PartySide {
+  readonly name: string;
+  readonly choices: Choices;
+  /** Silver, 0 or more. */
+  readonly purse: number;
+  /** Heroes first or last, as the scenario lists them. */
+  readonly lines: readonly Line[];
+}
+
+export interface Group {
+  readonly name: string;
+  readonly choices: Choices;
+  readonly lines: readonly Line[];
+}
+
+/** `count` characters alike. -1 stands for what is rolled for each of them. */
+export interface Line {
+  readonly name: string;
+  readonly count: number;
+  /** `HERO`, `HIRELING` or `ENEMY`. */
+  readonly role: number;
+  /** Agility, Brawn, Cunning, 1..18 or -1; heroes only. */
+  readonly attributes: readonly [number, number, number];
+  /** Health at its most, 1 or more, or -1. */
+  readonly health: number;
+  /** Heroes only. */
+  readonly scars: number;
+  /** 0..20 */
+  readonly ac: number;
+  /** 1..20 or -1 for a hireling whose HD are rolled; 0 for a hero. */
+  readonly hd: number;
+  /** 1..20, or -1 where it follows from HD. */
+  readonly attack: number;
+  /** 1..20, or -1 where it follows from HD. */
+  readonly attacks: number;
+  /** One weapon, or two that are wielded together. */
+  readonly weapons: readonly Weapon[];
+  /** `NORMAL`, `ADVANTAGE` or `DISADVANTAGE` on attack rolls. */
+  readonly mode: number;
+  readonly initiativeMod: number;
+  readonly recoveryDie: number;
+  /** Whether the best of the attributes rolled goes to the attack attribute. */
+  readonly swap: boolean;
+  /** Potions at hand. */
+  readonly potions: number;
+  /** Potions in the pack. */
+  readonly packItems: number;
+  readonly ritual: Ritual | undefined;
+  /** What a hit of an enemy does besides its damage. */
+  readonly power: Power | undefined;
+  /** Whether morale is checked at all; enemies only. */
+  readonly morale: boolean;
+  readonly leader: boolean;
+  /** Position in the party's lines of the hero who hired him; -1 for others. */
+  readonly employer: number;
+  /** Silver a day; hirelings only. */
+  readonly wage: number;
+}
+
+export interface Weapon {
+  readonly damage: Damage;
+  /** `AGILITY`, `BRAWN`, `CUNNING` or `ATTACK`. */
+  readonly attribute: number;
+  readonly ranged: boolean;
+}
+
+export interface Ritual {
+  readonly damage: Damage;
+  readonly all: boolean;
+  /** Whether an enemy avoids it by d20 within 10 + HD. */
+  readonly enemySave: boolean;
+  /** How often it may be performed, or -1 for any number. */
+  readonly uses: number;
+}
+
+/** Asks whoever is hit for a save against the enemy's HD. */
+export interface Power {
+  readonly save: number;
+  readonly damage: Damage;
+  /** Points of the attribute lost. */
+  readonly drain: number;
+}
+
+export interface Encounter {
+  /** Position in the groups. */
+  readonly group: number;
+  readonly attitude: 'hostile' | 'roll';
+  readonly surprised: 'roll' | 'none' | 'party' | 'enemies';
+  /** Feet, or -1 where light or dice say. */
+  readonly distance: number;
+  readonly outside: boolean;
+}
+
+export interface DelvePlan {
+  readonly areas: readonly Area[];
+  readonly wandering: readonly { readonly encounter: Encounter; readonly weight: number }[];
+  /** How many delves, one after the other. */
+  readonly delves: number;
+  /** Whether each of them is followed by a stay in civilisation. */
+  readonly stay: boolean;
+  /** Meals carried into each delve. */
+  readonly food: number;
+}
+
+export interface Area {
+  readonly name: string;
+  /** Exploration turns it takes. */
+  readonly turns: number;
+  /** Turns from one encounter check to the next, and chances in six of an encounter. */
+  readonly every: number;
+  readonly chance: number;
+  readonly noisy: boolean;
+  readonly encounter: Encounter | undefined;
+  readonly hazards: readonly Hazard[];
+  /** Whether the night is spent here, and how. */
+  readonly camp: 'none' | 'safe' | 'outside';
+  /** Silver found. */
+  readonly treasure: number;
+}
+
+export interface Hazard {
+  readonly attribute: number;
+  /** A save cannot be exerted for; a check can. */
+  readonly isSave: boolean;
+  /** HD of the creature behind it, 0 for a trap or a natural hazard. */
+  readonly hd: number;
+  readonly mode: number;
+  readonly who: 'best' | 'random' | 'all';
+  readonly damage: Damage | undefined;
+  /** Points of the attribute lost by who fails. */
+  readonly drain: number;
+  /** Exploration turns lost by failing. */
+  readonly turns: number;
+}

@@ -1,0 +1,615 @@
+import { countValue, layOut, type Measure } from '../../stats/measure.ts';
+import { outstanding } from './delve.ts';
+import type { Line, Matchup } from './matchup.ts';
+import { REACTION_WORDS } from './meeting.ts';
+import {
+  ATTRIBUTES,
+  BURIED,
+  DEAD,
+  DONE,
+  FLED,
+  GONE,
+  HERO,
+  LOSS,
+  LOST,
+  PEACE,
+  RETREAT,
+  ROUND_CAP,
+  STALEMATE,
+  TURN_CAP,
+  TURNED_BACK,
+  WIN,
+} from './names.ts';
+import {
+  ALL_TURNS,
+  AREAS,
+  BREAKS,
+  CHAIN_CAPS,
+  CHIPS,
+  DROPS,
+  ENCOUNTERS,
+  EXACT_CHECKS,
+  EXERTED,
+  FIGHTS,
+  FLIGHTS,
+  FOOD,
+  FREE_ATTACKS,
+  GROWTH,
+  HIRELING_TESTS,
+  MISHAPS,
+  MORALE_CHECKS,
+  NIGHTS,
+  RALLIES,
+  REACTIONS,
+  RESTS,
+  RITUALS,
+  ROUNDS,
+  STRAYS,
+  STUNS,
+  type State,
+  TREASURE,
+  WANDER_CAPS,
+  WANDERING,
+  WEEK_CAPS,
+  WEEKS,
+} from './state.ts';
+
+/**
+ * What is counted, each with how it is read off a finished game: a rate gives 1 or 0, others a whole number. A line's
+ * `when` measure is counted once for each of its members.
+ */
+interface Counted {
+  readonly measure: Measure;
+  readonly read: (s: State) => number;
+  /** First slot and one past the last of who is counted one by one. */
+  readonly slots?: readonly [from: number, to: number];
+}
+
+const ROUND_BINS = 41;
+const TURN_BINS = 121;
+const POINT_BINS = 31;
+const SILVER_BINS = 2;
+
+/** What is counted about a fight or a delve. Lines of nobody are left out. */
+export function measuresOf(matchup: Matchup): Measure[] {
+  return countedOf(matchup).map(({ measure }) => measure);
+}
+
+/** Adds a finished game to a tally laid out by {@link measuresOf}. */
+export type Tallier = (s: State, counts: Float64Array) => void;
+
+export function tallier(matchup: Matchup): Tallier {
+  const counted = countedOf(matchup);
+  const { offsets } = layOut(counted.map(({ measure }) => measure));
+  const rates: { at: number; read: (s: State) => number }[] = [];
+  const values: { at: number; read: (s: State) => number; bins: number }[] = [];
+  const falls: { at: number; from: number; to: number; bins: number }[] = [];
+  counted.forEach(({ measure, read, slots }, i) => {
+    const at = offsets[i] as number;
+    const bins = measure.bins ?? 0;
+    if (slots !== undefined) falls.push({ at, from: slots[0], to: slots[1], bins });
+    else if (measure.kind === 'rate') rates.push({ at, read });
+    else values.push({ at, read, bins });
+  });
+  return (s, counts) => {
+    for (let i = 0; i < rates.length; i++) {
+      const { at, read } = rates[i]!;
+      counts[at] = counts[at]! + read(s);
+    }
+    for (let i = 0; i < values.length; i++) {
+      const { at, read, bins } = values[i]!;
+      countValue(counts, at, read(s), bins);
+    }
+    for (let i = 0; i < falls.length; i++) {
+      const { at, from, to, bins } = falls[i]!;
+      for (let c = from; c < to; c++) countValue(counts, at, s.fell[c]!, bins);
+    }
+  };
+}
+
+function countedOf(matchup: Matchup): Counted[] {
+  const isDelve = matchup.delve !== undefined;
+  const lines = placeLines(matchup);
+  return [
+    ...(isDelve ? delveOutcomes(matchup) : fightOutcomes(matchup)),
+    ...sides(matchup, lines),
+    ...lines.filter(({ group }) => group < 0).flatMap((line) => member(matchup, line, lines)),
+    ...lines.filter(({ group }) => group >= 0).flatMap((line) => enemy(matchup, line, lines)),
+    ...(isDelve ? journey(matchup) : []),
+    counter('length', 'rounds', isDelve ? 'rounds of all fights together' : 'rounds that the fight took', ROUNDS),
+    ...guards(matchup),
+  ];
+}
+
+/** A line with its side and slots. */
+interface Placed {
+  readonly line: Line;
+  readonly side: string;
+  readonly group: number;
+  /** Position among all lines. */
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+function placeLines({ party, groups }: Matchup): Placed[] {
+  const placed: Placed[] = [];
+  let from = 0;
+  let at = 0;
+  for (const [i, side] of [party, ...groups].entries()) {
+    for (const line of side.lines) {
+      if (line.count > 0) placed.push({ line, side: side.name, group: i - 1, at, from, to: from + line.count });
+      from += line.count;
+      at++;
+    }
+  }
+  return placed;
+}
+
+function outcome(name: string, side: string | undefined, meaning: string, rule: string, result: number): Counted {
+  const what = side === undefined ? name : name.slice(side.length + 1);
+  const base = { name, kind: 'rate', meaning, group: 'outcome', headline: true, core: true, what, rule } as const;
+  return {
+    measure: side === undefined ? base : { ...base, side },
+    read: result === DRAW ? isDraw : (s) => (s.result === result ? 1 : 0),
+  };
+}
+
+/** Neither side was beaten. */
+const DRAW = -1;
+
+function isDraw(s: State): number {
+  return s.result === RETREAT || s.result === PEACE ? 1 : 0;
+}
+
+function fightOutcomes({ party, groups, rulings }: Matchup): Counted[] {
+  const lair = groups[0]?.name as string;
+  const all = [
+    outcome(
+      `${party.name}.win`,
+      party.name,
+      `no enemy of ${party.name} is left: slain or put to flight`,
+      'R-ADG-27',
+      WIN,
+    ),
+    outcome(
+      `${lair}.win`,
+      lair,
+      `nobody of ${party.name} is left: dead, or hirelings that fled`,
+      'ADG-dying-dead',
+      LOSS,
+    ),
+    outcome('draw', undefined, `nobody is beaten: ${party.name} ran, or there was no fight`, 'R-ADG-36', DRAW),
+    outcome('round-cap', undefined, 'ended undecided after too many rounds', 'L-ADG-02', ROUND_CAP),
+  ];
+  if (rulings.exactNeedsHit && rulings.chipNeedsUnderAttribute) {
+    all.push(outcome('stalemate', undefined, 'ended since nobody could ever harm anybody', 'L-ADG-01', STALEMATE));
+  }
+  return all;
+}
+
+function delveOutcomes({ party }: Matchup): Counted[] {
+  const of = (what: string, meaning: string, rule: string, result: number) =>
+    outcome(`${party.name}.${what}`, party.name, meaning, rule, result);
+  return [
+    of('done', `somebody of ${party.name} saw every area of every delve and came out`, 'R-ADG-32', DONE),
+    of('turned-back', `${party.name} came out, but turned back or ran on some delve`, 'P-ADG-11', TURNED_BACK),
+    of('lost', `no adventurer of ${party.name} came out`, 'ADG-dying-dead', LOST),
+    outcome('round-cap', undefined, 'ended by a fight of too many rounds', 'L-ADG-02', ROUND_CAP),
+    outcome('stalemate', undefined, 'ended by a fight in which nobody could harm anybody', 'L-ADG-01', STALEMATE),
+    outcome('turn-cap', undefined, 'ended after too many exploration turns', 'L-ADG-04', TURN_CAP),
+  ];
+}
+
+function rate(side: string, what: string, meaning: string, rule: string, read: (s: State) => boolean): Counted {
+  return {
+    measure: { name: `${side}.${what}`, kind: 'rate', meaning, group: 'side', core: true, side, what, rule },
+    read: (s) => (read(s) ? 1 : 0),
+  };
+}
+
+/** A number that the game counted. */
+function counter(
+  group: Measure['group'],
+  name: string,
+  meaning: string,
+  from: number,
+  more: { rule?: string; side?: string; bins?: number } = {},
+): Counted {
+  const { bins = ROUND_BINS, ...rest } = more;
+  const what = name.slice(name.lastIndexOf('.') + 1);
+  return {
+    measure: { name, kind: 'number', bins, meaning, group, what, ...rest },
+    read: (s) => s.log[from] as number,
+  };
+}
+
+function sides(matchup: Matchup, lines: readonly Placed[]): Counted[] {
+  const { party, groups, delve } = matchup;
+  const own = lines.filter(({ group }) => group < 0);
+  const size = own.reduce((sum, { line }) => sum + line.count, 0);
+  const all: Counted[] = [
+    {
+      measure: {
+        name: `${party.name}.casualties`,
+        kind: 'number',
+        bins: size + 1,
+        meaning: `members of ${party.name} who died`,
+        group: 'side',
+        core: true,
+        side: party.name,
+        what: 'casualties',
+      },
+      read: (s) => countStatus(s, 0, s.partySize, isDead),
+    },
+    ...partyNumbers(matchup),
+  ];
+  if (delve !== undefined) return all;
+  const lair = groups[0]?.name as string;
+  const foes = lines.filter(({ group }) => group === 0).reduce((sum, { line }) => sum + line.count, 0);
+  all.push(
+    rate(party.name, 'routed', 'won with at least one enemy in flight', 'R-ADG-27', (s) => {
+      return s.result === WIN && countStatus(s, s.foeFrom, s.foeTo, hasFled) > 0;
+    }),
+    rate(party.name, 'unhurt', 'won with nobody dead and nobody with a new Scar', 'ADG-dying-survive', isUnhurt),
+    rate(party.name, 'ran', `${party.name} ran, and somebody got away`, 'R-ADG-36', (s) => s.result === RETREAT),
+    rate(party.name, 'peace', 'there was no fight', 'P-ADG-08', (s) => s.result === PEACE),
+    {
+      measure: {
+        name: `${lair}.casualties`,
+        kind: 'number',
+        bins: foes + 1,
+        meaning: `members of ${lair} who died`,
+        group: 'side',
+        core: true,
+        side: lair,
+        what: 'casualties',
+      },
+      read: (s) => countStatus(s, s.foeFrom, s.foeTo, isDead),
+    },
+  );
+  if (matchup.encounter.attitude === 'roll') all.push(...reactions());
+  return all;
+}
+
+function isUnhurt(s: State): boolean {
+  if (s.result !== WIN) return false;
+  for (let c = 0; c < s.partySize; c++) {
+    if (isDead(s.status[c] as number) || s.scars[c] !== s.startScars[c]) return false;
+  }
+  return true;
+}
+
+function isDead(status: number): boolean {
+  return status === DEAD || status === BURIED;
+}
+
+function hasFled(status: number): boolean {
+  return status === FLED || status === GONE;
+}
+
+function countStatus(s: State, from: number, to: number, is: (status: number) => boolean): number {
+  let count = 0;
+  for (let c = from; c < to; c++) if (is(s.status[c] as number)) count++;
+  return count;
+}
+
+/** What happened in fights, by side. */
+function partyNumbers({ party, groups, delve }: Matchup): Counted[] {
+  const { name } = party;
+  const foes = delve === undefined ? (groups[0]?.name as string) : 'enemies';
+  // The enemies of a delve are many sides.
+  const theirs = delve === undefined ? { side: foes } : {};
+  const both = (what: string, rule: string, meaning: string, from: number) => [
+    counter('other', `${name}.${what}`, `${meaning} ${name}`, from, { rule, side: name }),
+    counter('other', `${foes}.${what}`, `${meaning} ${foes}`, from + 1, { rule, ...theirs }),
+  ];
+  const all = [
+    ...both('free-attacks', 'ADG-attack-exact-extra', 'attacks won by exact rolls of', FREE_ATTACKS),
+    ...both('stuns', 'ADG-attack-exact-stun', 'opponents stunned by', STUNS),
+    ...both('chips', 'ADG-attack-ac-chip', 'points of AC worn down by', CHIPS),
+    ...both('breaks', 'ADG-armour-break', 'armours broken by', BREAKS),
+    counter('other', `${name}.drops`, 'how often somebody came to 0 health', DROPS, {
+      rule: 'ADG-dying-roll',
+      side: name,
+    }),
+    ...ATTRIBUTES.map((attribute, a) =>
+      counter('other', `${name}.exerted-${attribute}`, `points of ${attribute} paid by exertion`, EXERTED + a, {
+        rule: 'ADG-exertion',
+        side: name,
+        bins: POINT_BINS,
+      }),
+    ),
+    counter('other', `${foes}.morale-checks`, 'morale checks of the enemies', MORALE_CHECKS, {
+      rule: 'ADG-morale-roll',
+      ...theirs,
+    }),
+    counter('other', `${foes}.flights`, 'morale checks at which enemies fled', FLIGHTS, {
+      rule: 'ADG-morale-flee',
+      ...theirs,
+    }),
+    counter('other', `${foes}.rallies`, 'morale checks at which enemies rallied', RALLIES, {
+      rule: 'ADG-morale-rally',
+      ...theirs,
+    }),
+  ];
+  const has = (test: (line: Line) => boolean) => [party, ...groups].some(({ lines }) => lines.some(test));
+  if (has(({ weapons }) => weapons.some(({ ranged }) => ranged))) {
+    all.push(counter('other', 'strays', 'shots that struck a friend', STRAYS, { rule: 'ADG-ranged-stray' }));
+  }
+  if (has(({ ritual }) => ritual !== undefined)) {
+    all.push(
+      counter('other', `${name}.rituals`, 'rituals tried', RITUALS, { rule: 'ADG-ritual-last', side: name }),
+      counter('other', `${name}.mishaps`, 'rituals gone wrong', MISHAPS, { rule: 'ADG-ritual-mishap', side: name }),
+    );
+  }
+  if (has(({ employer }) => employer >= 0)) {
+    for (const [i, [what, meaning]] of HIRELING_WORDS.entries()) {
+      const rule = 'ADG-hireling-roll';
+      all.push(counter('other', `${name}.hirelings-${what}`, meaning, HIRELING_TESTS + i, { rule, side: name }));
+    }
+  }
+  const meaning = 'checks done really well: initiative, packs, rituals, obstacles';
+  all.push(counter('other', `${name}.exact-checks`, meaning, EXACT_CHECKS, { rule: 'ADG-check-exact', side: name }));
+  return all;
+}
+
+const HIRELING_WORDS = [
+  ['broken', 'hireling tests failed'],
+  ['held', 'hireling tests passed'],
+  ['wavering', 'hireling tests at which one wavered'],
+  ['inspired', 'hireling tests at which one was inspired'],
+] as const;
+
+function reactions(): Counted[] {
+  return REACTION_WORDS.map((word, i) =>
+    counter('other', `reaction-${word}`, `encounters that were ${word}`, REACTIONS + i, {
+      rule: `ADG-reaction-${word}`,
+    }),
+  );
+}
+
+/** A share of a line's members. */
+function share(placed: Placed, what: string, meaning: string, read: (s: State, c: number) => boolean): Counted {
+  const { line, side, from, to } = placed;
+  return {
+    measure: {
+      name: `${side}.${line.name}.${what}`,
+      kind: 'share',
+      of: line.count,
+      meaning,
+      group: 'fate',
+      core: true,
+      side,
+      member: line.name,
+      what,
+    },
+    read: (s) => {
+      let count = 0;
+      for (let c = from; c < to; c++) if (read(s, c)) count++;
+      return count;
+    },
+  };
+}
+
+/** A number summed over a line's members. */
+function total(
+  placed: Placed,
+  what: string,
+  meaning: string,
+  bins: number,
+  group: Measure['group'],
+  read: (s: State, c: number) => number,
+): Counted {
+  const { line, side, from, to } = placed;
+  return {
+    measure: {
+      name: `${side}.${line.name}.${what}`,
+      kind: 'number',
+      bins,
+      meaning,
+      group,
+      side,
+      member: line.name,
+      what,
+    },
+    read: (s) => {
+      let sum = 0;
+      for (let c = from; c < to; c++) sum += read(s, c);
+      return sum;
+    },
+  };
+}
+
+function fell(placed: Placed, isDelve: boolean): Counted {
+  const { line, side, from, to } = placed;
+  return {
+    measure: {
+      name: `${side}.${line.name}.fell`,
+      kind: 'number',
+      of: line.count,
+      bins: isDelve ? TURN_BINS : ROUND_BINS,
+      meaning: `${isDelve ? 'exploration turn' : 'round'} in which one of them was lost, dead or fled (0: not)`,
+      group: 'when',
+      side,
+      member: line.name,
+      what: 'fell',
+    },
+    read: () => 0,
+    slots: [from, to],
+  };
+}
+
+/** Heroes and hirelings. */
+function member(matchup: Matchup, placed: Placed, lines: readonly Placed[]): Counted[] {
+  const { line } = placed;
+  const isHero = line.role === HERO;
+  const isDelve = matchup.delve !== undefined;
+  const isScarred = (s: State, c: number) => s.scars[c] !== s.startScars[c];
+  const isGone = (s: State, c: number) => isDead(s.status[c] as number) || hasFled(s.status[c] as number);
+  const all: Counted[] = [
+    share(placed, 'fit', isHero ? 'alive without a new Scar' : 'alive and still there', (s, c) => {
+      return !isGone(s, c) && !isScarred(s, c);
+    }),
+    ...(isHero
+      ? [share(placed, 'scarred', 'alive with at least one new Scar', (s, c) => !isGone(s, c) && isScarred(s, c))]
+      : [share(placed, 'fled', 'left his employer for good', (s, c) => hasFled(s.status[c] as number))]),
+    share(placed, 'dead', 'dead', (s, c) => isDead(s.status[c] as number)),
+    fell(placed, isDelve),
+  ];
+  if (isHero) {
+    all.push(
+      total(
+        placed,
+        'scars',
+        'Scars gained',
+        ROUND_BINS,
+        'other',
+        (s, c) => (s.scars[c] as number) - (s.startScars[c] as number),
+      ),
+      total(placed, 'exertion', 'points that attributes are short of at the end', POINT_BINS, 'other', outstanding),
+    );
+  }
+  all.push(
+    total(placed, 'health', 'health left, of the dead none', POINT_BINS, 'other', (s, c) => {
+      return isDead(s.status[c] as number) ? 0 : (s.health[c] as number);
+    }),
+    total(placed, 'kills', 'enemies he slew', killBins(matchup), 'kills', (s, c) => s.kills[c] as number),
+    ...lines.filter((killer) => canKill(killer, placed)).map((killer) => killedBy(placed, killer)),
+  );
+  if (isDelve) {
+    const by = (s: State, c: number) => isDead(s.status[c] as number) && s.killer[c] === 0;
+    all.push(killShare(placed, 'hazard', 'died of a hazard', by));
+  }
+  return all;
+}
+
+/** Enemies of a line: their fates in a fight, how many came and died in a delve. */
+function enemy(matchup: Matchup, placed: Placed, lines: readonly Placed[]): Counted[] {
+  const kills = total(placed, 'kills', 'adventurers and hirelings he slew', killBins(matchup), 'kills', (s, c) => {
+    return s.kills[c] as number;
+  });
+  if (matchup.delve !== undefined) {
+    return [
+      total(placed, 'met', 'how many of them the party met', ROUND_BINS, 'other', (s, c) => s.met[c] as number),
+      total(placed, 'slain', 'how many of them died', ROUND_BINS, 'other', (s, c) => s.slain[c] as number),
+      total(placed, 'put-to-flight', 'how many of them fled', ROUND_BINS, 'other', (s, c) => s.ran[c] as number),
+      kills,
+    ];
+  }
+  return [
+    share(placed, 'fit', 'alive and still there', (s, c) => {
+      return !isDead(s.status[c] as number) && !hasFled(s.status[c] as number);
+    }),
+    share(placed, 'fled', 'fled or gave up', (s, c) => hasFled(s.status[c] as number)),
+    share(placed, 'dead', 'dead', (s, c) => isDead(s.status[c] as number)),
+    fell(placed, false),
+    kills,
+    ...lines.filter((killer) => canKill(killer, placed)).map((killer) => killedBy(placed, killer)),
+  ];
+}
+
+function killBins({ party, groups }: Matchup): number {
+  return 1 + Math.max(...[party, ...groups].map(({ lines }) => lines.reduce((sum, { count }) => sum + count, 0)));
+}
+
+/** Enemies kill each other only by stray shots, and so do friends. @rule ADG-ranged-stray */
+function canKill(killer: Placed, victim: Placed): boolean {
+  if (killer.group < 0 !== victim.group < 0) return true;
+  return killer.group === victim.group && killer.line.weapons.some(({ ranged }) => ranged);
+}
+
+function killedBy(placed: Placed, killer: Placed): Counted {
+  const line = killer.at + 1;
+  const read = (s: State, c: number) => isDead(s.status[c] as number) && s.killer[c] === line;
+  return killShare(placed, `${killer.side}.${killer.line.name}`, `slain by ${killer.line.name}`, read);
+}
+
+function killShare(placed: Placed, by: string, meaning: string, read: (s: State, c: number) => boolean): Counted {
+  const { measure, read: count } = share(placed, `killed-by.${by}`, meaning, read);
+  return { measure: { ...measure, group: 'kills', core: false, what: 'killed-by', by }, read: count };
+}
+
+/** What a delve came across and used up. */
+function journey({ party, delve }: Matchup): Counted[] {
+  const { name } = party;
+  const trip = (what: string, meaning: string, from: number, rule: string, bins = ROUND_BINS) =>
+    counter('other', `${name}.${what}`, meaning, from, { rule, side: name, bins });
+  return [
+    counter('length', 'turns', 'exploration turns of all delves', ALL_TURNS, {
+      rule: 'ADG-time-turn',
+      bins: TURN_BINS,
+    }),
+    trip('areas', 'areas gone through', AREAS, 'R-ADG-32', TURN_BINS),
+    trip('encounters', 'encounters, with or without a fight', ENCOUNTERS, 'ADG-encounter-roll'),
+    trip('fights', 'encounters that came to blows', FIGHTS, 'ADG-encounter-roll'),
+    trip('wanderers', 'encounters that came of checks', WANDERING, 'ADG-time-wandering'),
+    trip('short-rests', 'short rests begun', RESTS, 'ADG-rest-short'),
+    trip('nights', 'nights slept', NIGHTS, 'ADG-rest-night', TURN_BINS),
+    trip('weeks', 'weeks of bed rest', WEEKS, 'ADG-rest-week', TURN_BINS),
+    trip(
+      'growth',
+      'points that bed rest raised attributes above their old best',
+      GROWTH,
+      'ADG-rest-overflow',
+      POINT_BINS,
+    ),
+    trip('treasure', 'silver found', TREASURE, 'R-ADG-32', SILVER_BINS),
+    {
+      measure: {
+        name: `${name}.purse`,
+        kind: 'number',
+        bins: SILVER_BINS,
+        meaning: 'silver left at the end',
+        group: 'other',
+        side: name,
+        what: 'purse',
+      },
+      read: (s) => s.purse,
+    },
+    {
+      measure: {
+        name: `${name}.food`,
+        kind: 'number',
+        bins: (delve?.food ?? 0) + 2,
+        meaning: 'meals left at the end',
+        group: 'other',
+        side: name,
+        what: 'food',
+        rule: 'ADG-rest-food',
+      },
+      read: (s) => s.trip[FOOD] as number,
+    },
+    {
+      measure: {
+        name: `${name}.potions`,
+        kind: 'number',
+        bins: POINT_BINS,
+        meaning: 'potions left at the end, of the dead and the living',
+        group: 'other',
+        side: name,
+        what: 'potions',
+      },
+      read: (s) => {
+        let sum = 0;
+        for (let c = 0; c < s.partySize; c++) sum += (s.potions[c] as number) + (s.pack[c] as number);
+        return sum;
+      },
+    },
+    ...reactions(),
+  ];
+}
+
+function guards(matchup: Matchup): Counted[] {
+  const guard = (name: string, meaning: string, from: number, rule: string): Counted => ({
+    measure: { name, kind: 'rate', meaning, group: 'guard', what: name, rule },
+    read: (s) => (s.log[from] === 0 ? 0 : 1),
+  });
+  const all = [guard('chain-cap', 'free attacks were cut off in some turn', CHAIN_CAPS, 'L-ADG-03')];
+  if (matchup.delve === undefined) return all;
+  return [
+    ...all,
+    guard('encounter-cap', 'wanderers stayed away since too many had come', WANDER_CAPS, 'L-ADG-05'),
+    guard('week-cap', 'bed rest was cut off', WEEK_CAPS, 'L-ADG-06'),
+  ];
+}

@@ -1,0 +1,55 @@
+/** Numbers by which the kernel knows things. */
+
+/** Attributes, in the order in which they are rolled; an enemy or a hireling has an Attack value instead. */
+export const AGILITY = 0;
+export const BRAWN = 1;
+export const CUNNING = 2;
+export const ATTACK = 3;
+export const ATTRIBUTES = ['agility', 'brawn', 'cunning'] as const;
+export type AttributeName = (typeof ATTRIBUTES)[number];
+/** Columns of one character's attributes in the state. */
+export const ATTRIBUTE_COLUMNS = 4;
+
+export const HERO = 0;
+export const HIRELING = 1;
+export const ENEMY = 2;
+
+/** What became of a character. `ABSENT`: not met yet. `BURIED` and `GONE`: dead and fled before this encounter. */
+export const STANDING = 0;
+export const DEAD = 1;
+export const FLED = 2;
+export const DOWN = 3;
+export const ABSENT = 4;
+export const BURIED = 5;
+export const GONE = 6;
+
+/** How a d20 is rolled. */
+export const NORMAL = 0;
+export const ADVANTAGE = 1;
+export const DISADVANTAGE = 2;
+
+/** How a fight ended, or what came of meeting somebody. */
+export const UNDECIDED = 0;
+export const WIN = 1;
+export const LOSS = 2;
+export const RETREAT = 3;
+export const PEACE = 4;
+export const STALEMATE = 5;
+export const ROUND_CAP = 6;
+
+/** How a delve ended; a fight that nobody can end (`STALEMATE`, `ROUND_CAP`) ends it, too. */
+export const DONE = 7;
+export const TURNED_BACK = 8;
+export const LOST = 9;
+export const TURN_CAP = 10;
+
+/** Ways to play, the default first. */
+export const PLAYS = [
+  { name: 'fight', meaning: 'one encounter that comes to blows, to its end' },
+  {
+    name: 'delve',
+    meaning: 'areas of a dungeon one after the other: encounters, wanderers, hazards and rest, on what is left',
+  },
+] as const;
+
+export type Play = (typeof PLAYS)[number]['name'];

@@ -1,0 +1,502 @@
+import type { Dice } from '../../dice/dice.ts';
+import { chancesOf } from '../../dice/exact.ts';
+import { die } from '../../dice/laws.ts';
+import type { OddsAnswer, OddsParameter, OddsQuestion } from '../odds-question.ts';
+import { CHOICES, chosen } from './choices.ts';
+import type { Damage } from './damage.ts';
+import { attackOf, attacksOf } from './data.ts';
+import type { Encounter, Light, Line, Matchup } from './matchup.ts';
+import { REACTION_WORDS } from './meeting.ts';
+import { ADVANTAGE, AGILITY, ATTACK, BRAWN, DISADVANTAGE, ENEMY, HERO, HIRELING, NORMAL, STANDING } from './names.ts';
+import { AdgGame } from './play.ts';
+import { d20, exertionCost, isHit } from './rolls.ts';
+import { chosenLimits, chosenRulings } from './rulings.ts';
+import {
+  CHIPS,
+  DYING,
+  EXACT_CHECKS,
+  FOES_SURPRISED,
+  FREE_ATTACKS,
+  HIRELING_MORALE,
+  HIRELING_TESTS,
+  INITIATIVE,
+  MISHAPS,
+  MORALE,
+  NEXT_TURN,
+  PARTY_SURPRISED,
+  PERFORM,
+  RALLIES,
+  REACTIONS,
+  STRAY,
+  STRAYS,
+  STRIKE,
+  type State,
+} from './state.ts';
+import { restInBed } from './stay.ts';
+
+/** Exact odds of the mechanics of the page, by the rule code that plays them. */
+
+type Setting = Readonly<Record<string, number | string>>;
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+}
+
+function number(name: string, meaning: string, values: number[], shown: number[]): OddsParameter {
+  return { name, meaning, kind: 'number', values, shown };
+}
+
+function word(name: string, meaning: string, values: readonly string[], shown: readonly string[]): OddsParameter {
+  return { name, meaning, kind: 'word', values, shown };
+}
+
+const ATTRIBUTE = number('attribute', 'the attribute rolled against', range(1, 20), [8, 10, 12, 14, 16]);
+const AC = number('ac', 'armour class of the target', range(0, 20), [0, 2, 4, 6]);
+const HD = number('hd', 'Hit Dice', range(1, 20), [1, 2, 4, 8, 11]);
+const SCARS = number('scars', 'Scars of the adventurer', range(0, 12), range(0, 6));
+const CUNNING_OF = number('cunning', 'Cunning', range(1, 18), [8, 12, 16]);
+const AGILITY_OF = number('agility', 'Agility', range(1, 18), [8, 10, 12, 14]);
+const MODE = word('mode', 'how the d20 is rolled', ['normal', 'advantage', 'disadvantage'], ['normal']);
+const SCAR_USE = word('use', 'what Scars are used for', CHOICES[3].values, ['never', 'hit', 'exact']);
+
+function modeOf({ mode }: Setting): number {
+  return mode === 'advantage' ? ADVANTAGE : mode === 'disadvantage' ? DISADVANTAGE : NORMAL;
+}
+
+const ONE: Damage = { dice: 0, sides: 0, highest: false, plus: 1 };
+
+const NOBODY: Line = {
+  name: 'nobody',
+  count: 1,
+  role: HERO,
+  attributes: [10, 10, 10],
+  health: 500,
+  scars: 0,
+  ac: 0,
+  hd: 0,
+  attack: 0,
+  attacks: 1,
+  weapons: [{ damage: ONE, attribute: BRAWN, ranged: false }],
+  mode: NORMAL,
+  initiativeMod: 0,
+  recoveryDie: 6,
+  swap: false,
+  potions: 0,
+  packItems: 0,
+  ritual: undefined,
+  power: undefined,
+  morale: true,
+  leader: false,
+  employer: -1,
+  wage: 0,
+};
+
+const FRIEND: Line = { ...NOBODY, name: 'friend' };
+
+function foe(hd: number, more: Partial<Line> = {}): Line {
+  const weapons = [{ damage: ONE, attribute: ATTACK, ranged: false }];
+  return { ...NOBODY, role: ENEMY, hd, attack: attackOf(hd), attacks: attacksOf(hd), weapons, ...more };
+}
+
+/** A fight of a few, whose choices are plain but for those named. */
+function fight(
+  party: readonly Line[],
+  enemies: readonly Line[],
+  choices: Readonly<Record<string, string>> = {},
+  more: { light?: Light; encounter?: Partial<Encounter> } = {},
+): Matchup {
+  const encounter: Encounter = {
+    group: 0,
+    attitude: 'hostile',
+    surprised: 'none',
+    distance: 0,
+    outside: false,
+    ...more.encounter,
+  };
+  return {
+    rules: 'adg',
+    play: 'fight',
+    party: { name: 'party', choices: chosen('plain', choices), purse: 0, lines: party },
+    groups: [{ name: 'enemies', choices: chosen('book', {}, 'random'), lines: enemies }],
+    delve: undefined,
+    light: 'torch',
+    rulings: chosenRulings({}),
+    limits: chosenLimits({}),
+    ...more,
+    encounter,
+  };
+}
+
+/**
+ * What one step of the kernel can lead to, in words.
+ *
+ * @param arrange puts a game that has begun where the question is asked
+ */
+function stepOdds(matchup: Matchup, arrange: (s: State) => void, read: (s: State) => string, words: readonly string[]) {
+  const game = new AdgGame(matchup);
+  return answer(
+    chancesOf((dice) => {
+      game.begin();
+      arrange(game.state);
+      game.step(dice);
+      return read(game.state);
+    }),
+    words,
+  );
+}
+
+/** Outcomes in a fixed order; those that cannot be are left out. */
+function answer(chances: ReadonlyMap<string, number>, words: readonly string[]): OddsAnswer {
+  const lost = [...chances.keys()].filter((name) => !words.includes(name));
+  if (lost.length > 0) throw new Error(`no outcome is called ${lost.join(', ')}`);
+  return { outcomes: words.map((name) => ({ name, chance: chances.get(name) ?? 0 })) };
+}
+
+function rollOdds(roll: (dice: Dice) => string, words: readonly string[]): OddsAnswer {
+  return answer(chancesOf(roll), words);
+}
+
+/** Begins a round in which slot 0 is to strike. */
+function toStrike(s: State): void {
+  s.phase = STRIKE;
+  s.actor = 0;
+  s.swings = 1;
+  s.fighting = 1;
+}
+
+const ATTACK_WORDS = [
+  'exact hit',
+  'hit',
+  'exact, no damage',
+  'exact, armour worn down',
+  'armour worn down',
+  'miss',
+] as const;
+
+/** What an attack of slot 0 on the first enemy came to. */
+function readAttack(s: State): string {
+  const hit = (s.health[s.foeFrom] as number) < (s.top[s.foeFrom] as number);
+  const exact = s.log[FREE_ATTACKS] !== 0;
+  if (hit) return exact ? ATTACK_WORDS[0] : ATTACK_WORDS[1];
+  if (exact) return s.log[CHIPS] === 0 ? ATTACK_WORDS[2] : ATTACK_WORDS[3];
+  return s.log[CHIPS] === 0 ? ATTACK_WORDS[5] : ATTACK_WORDS[4];
+}
+
+function attacker(setting: Setting, more: Partial<Line> = {}): Line {
+  const { attribute } = setting;
+  return { ...NOBODY, attributes: [10, attribute as number, 10], mode: modeOf(setting), ...more };
+}
+
+const READING = chosenRulings({});
+
+/** Chance of each number of encounters: checks are independent. */
+function encounters(checks: number, chance: number): number[] {
+  let chances = [1];
+  for (let check = 0; check < checks; check++) {
+    const next = [...chances, 0].map((p, n) => p * (1 - chance) + (n > 0 ? (chances[n - 1] as number) * chance : 0));
+    chances = next;
+  }
+  return chances;
+}
+
+export const ODDS: readonly OddsQuestion[] = [
+  {
+    name: 'check',
+    title: 'A check, or a save against a trap',
+    rule: 'ADG-check-under',
+    meaning: 'A d20 within the attribute succeeds; the attribute exactly is done really well.',
+    parameters: [ATTRIBUTE, MODE],
+    ask: (setting) => {
+      const attribute = setting.attribute as number;
+      return rollOdds(
+        (dice) => {
+          const roll = dice.draw(d20(modeOf(setting), attribute, 0, READING));
+          return roll === attribute ? 'really well' : isHit(roll, attribute, 0) ? 'success' : 'failure';
+        },
+        ['really well', 'success', 'failure'],
+      );
+    },
+  },
+  {
+    name: 'save',
+    title: "A save against an enemy's power",
+    rule: 'ADG-save-enemy',
+    meaning: "A d20 within the attribute and over the enemy's Hit Dice is a success.",
+    parameters: [ATTRIBUTE, HD, MODE],
+    ask: (setting) => {
+      const [attribute, hd] = [setting.attribute as number, setting.hd as number];
+      const law = d20(modeOf(setting), attribute, hd, READING);
+      return rollOdds((dice) => (isHit(dice.draw(law), attribute, hd) ? 'success' : 'failure'), ['success', 'failure']);
+    },
+  },
+  {
+    name: 'attack',
+    title: 'One attack roll',
+    rule: 'ADG-attack-hit',
+    meaning: 'What one d20 against an attribute (or an enemy Attack) and an AC comes to, without exertion or Scars.',
+    parameters: [ATTRIBUTE, AC, MODE],
+    ask: (setting) => {
+      const matchup = fight([attacker(setting)], [foe(1, { health: 500, ac: setting.ac as number })]);
+      return stepOdds(matchup, toStrike, readAttack, ATTACK_WORDS);
+    },
+  },
+  {
+    name: 'scars',
+    title: 'One attack roll with Scars to use',
+    rule: 'ADG-scars-once',
+    meaning: 'As an attack, where the adventurer has not used Scars yet this round.',
+    parameters: [number('attribute', 'the attribute rolled against', range(1, 18), [12]), AC, SCARS, SCAR_USE],
+    ask: (setting) => {
+      const { ac, scars, use } = setting;
+      const party = [attacker(setting, { scars: scars as number })];
+      const matchup = fight(party, [foe(1, { health: 500, ac: ac as number })], { scars: use as string });
+      return stepOdds(matchup, toStrike, readAttack, ATTACK_WORDS);
+    },
+  },
+  {
+    name: 'exertion',
+    title: 'What it would cost to make an attack hit',
+    rule: 'ADG-exertion',
+    meaning: 'Points of the attribute that turn the roll into a hit; the AC exactly cannot be paid for.',
+    parameters: [ATTRIBUTE, AC],
+    ask: (setting) => {
+      const [attribute, ac] = [setting.attribute as number, setting.ac as number];
+      const words = ['hits anyway', ...range(1, 20).map((cost) => `${cost}`), 'cannot be paid for'];
+      const asked = rollOdds((dice) => {
+        const roll = dice.draw(die(20));
+        if (isHit(roll, attribute, ac)) return 'hits anyway';
+        if (roll === ac) return 'cannot be paid for';
+        return `${exertionCost(roll, attribute, ac)}`;
+      }, words);
+      return { outcomes: asked.outcomes.filter(({ chance }) => chance > 0) };
+    },
+  },
+  {
+    name: 'stray',
+    title: 'A shot into melee',
+    rule: 'ADG-ranged-stray',
+    meaning: 'A shot at an enemy who is in melee with one friend, without exertion or Scars.',
+    parameters: [AGILITY_OF, AC],
+    ask: ({ agility, ac }) => {
+      const shooter: Line = {
+        ...NOBODY,
+        attributes: [agility as number, 10, 10],
+        weapons: [{ damage: ONE, attribute: AGILITY, ranged: true }],
+      };
+      const matchup = fight([shooter, FRIEND], [foe(1, { health: 500, ac: ac as number })]);
+      const game = new AdgGame(matchup);
+      const { state } = game;
+      return rollOdds(
+        (dice) => {
+          game.begin();
+          toStrike(state);
+          game.step(dice);
+          if ((state.health[state.foeFrom] as number) < (state.top[state.foeFrom] as number)) return 'hits';
+          if (state.log[CHIPS] !== 0) return 'wears armour down';
+          if (state.phase === STRAY) game.step(dice);
+          return state.log[STRAYS] === 0 ? 'misses all' : 'strikes the friend';
+        },
+        ['hits', 'wears armour down', 'strikes the friend', 'misses all'],
+      );
+    },
+  },
+  {
+    name: 'initiative',
+    title: 'The initiative check',
+    rule: 'ADG-initiative-roll',
+    meaning: 'Whether an adventurer acts before the enemies, and whether there is time for something quick.',
+    parameters: [AGILITY_OF, number('modifier', 'what gear adds to Agility', range(-6, 6), [-2, 0, 2])],
+    ask: ({ agility, modifier }) => {
+      const attributes = [agility as number, 10, 10] as const;
+      const matchup = fight([{ ...NOBODY, attributes, initiativeMod: modifier as number }], [foe(1)]);
+      return stepOdds(
+        matchup,
+        () => {},
+        (s) => (s.log[EXACT_CHECKS] !== 0 ? 'before, and quick' : s.fast[0] !== 0 ? 'before' : 'after'),
+        ['before, and quick', 'before', 'after'],
+      );
+    },
+  },
+  {
+    name: 'dying',
+    title: 'The roll at 0 health',
+    rule: 'ADG-dying-roll',
+    meaning: 'Whether an adventurer of so many Scars dies.',
+    parameters: [SCARS],
+    ask: ({ scars }) =>
+      stepOdds(
+        fight([{ ...NOBODY, scars: scars as number }, FRIEND], [foe(1)]),
+        (s) => {
+          s.victim = 0;
+          s.health[0] = 0;
+          s.resume = NEXT_TURN;
+          s.phase = DYING;
+        },
+        (s) => (s.status[0] === STANDING ? 'lives' : 'dies'),
+        ['lives', 'dies'],
+      ),
+  },
+  {
+    name: 'drops',
+    title: 'How often an adventurer survives 0 health',
+    rule: 'ADG-dying-survive',
+    meaning: 'At which time at 0 health an adventurer dies who gains a Scar each time before.',
+    parameters: [SCARS],
+    ask: ({ scars }) => {
+      let alive = 1;
+      const outcomes: { name: string; chance: number }[] = [];
+      for (let drop = 1; alive > 0; drop++) {
+        const dies = diesWith((scars as number) + drop - 1);
+        outcomes.push({ name: `at number ${drop}`, chance: alive * dies });
+        alive *= 1 - dies;
+      }
+      return { outcomes };
+    },
+  },
+  {
+    name: 'morale',
+    title: 'A morale check of enemies',
+    rule: 'ADG-morale-roll',
+    meaning: 'Whether enemies of so many Hit Dice fight on, rally or flee.',
+    parameters: [HD],
+    ask: ({ hd }) =>
+      stepOdds(
+        fight([NOBODY], [foe(hd as number)]),
+        (s) => {
+          s.phase = MORALE;
+        },
+        (s) => (s.foesStanding === 0 ? 'flees' : s.log[RALLIES] === 0 ? 'fights on' : 'rallies'),
+        ['fights on', 'rallies', 'flees'],
+      ),
+  },
+  {
+    name: 'hireling',
+    title: 'A test of a hireling',
+    rule: 'ADG-hireling-roll',
+    meaning: "Whether an employer's Cunning holds a hireling of so many Hit Dice.",
+    parameters: [CUNNING_OF, number('hd', 'Hit Dice of the hireling', range(1, 6), [1, 2, 3])],
+    ask: ({ cunning, hd }) => {
+      const weapons = [{ damage: ONE, attribute: ATTACK, ranged: false }];
+      const hireling: Line = { ...FRIEND, role: HIRELING, hd: hd as number, weapons, employer: 0 };
+      const matchup = fight([{ ...NOBODY, attributes: [10, 10, cunning as number] }, hireling], [foe(1)]);
+      const words = ['flees', 'holds', 'wavers', 'is inspired'] as const;
+      return stepOdds(
+        matchup,
+        (s) => {
+          s.cursor = 1;
+          s.phase = HIRELING_MORALE;
+        },
+        (s) => words[words.findIndex((_, i) => s.log[HIRELING_TESTS + i] !== 0)] as string,
+        words,
+      );
+    },
+  },
+  {
+    name: 'reaction',
+    title: 'The reaction of strangers',
+    rule: 'ADG-reaction-roll',
+    meaning: 'How creatures meet the party whose attitude is not obvious.',
+    parameters: [],
+    ask: () =>
+      stepOdds(
+        fight([NOBODY], [foe(1)], {}, { encounter: { attitude: 'roll' } }),
+        () => {},
+        (s) => REACTION_WORDS[REACTION_WORDS.findIndex((_, i) => s.log[REACTIONS + i] !== 0)] as string,
+        REACTION_WORDS,
+      ),
+  },
+  {
+    name: 'surprise',
+    title: 'Who is surprised',
+    rule: 'ADG-surprise-chance',
+    meaning: 'Who loses the first round where nobody knew of the other; a party with a light surprises nobody.',
+    parameters: [word('light', 'whether the party carries a light', ['yes', 'no'], ['yes', 'no'])],
+    ask: ({ light }) => {
+      const matchup = fight(
+        [NOBODY],
+        [foe(1)],
+        {},
+        { light: light === 'yes' ? 'torch' : 'none', encounter: { surprised: 'roll' } },
+      );
+      const game = new AdgGame(matchup);
+      const words = ['nobody', 'the party', 'the enemies', 'both'] as const;
+      return rollOdds((dice) => {
+        game.begin();
+        while (game.state.phase !== INITIATIVE) game.step(dice);
+        const { surprised } = game.state;
+        return words[(surprised & PARTY_SURPRISED ? 1 : 0) + (surprised & FOES_SURPRISED ? 2 : 0)] as string;
+      }, words);
+    },
+  },
+  {
+    name: 'wandering',
+    title: 'Encounters by checks alone',
+    rule: 'ADG-time-wandering',
+    meaning: 'How many encounters come of so many exploration turns, without noise or rests.',
+    parameters: [
+      number('turns', 'exploration turns', range(1, 120), [6, 12, 24]),
+      number('every', 'turns from check to check', range(1, 6), [2, 3]),
+      number('chance', 'chances in six at each check', range(0, 6), [1]),
+    ],
+    ask: ({ turns, every, chance }) => {
+      const checks = Math.floor((turns as number) / (every as number));
+      const chances = encounters(checks, (chance as number) / 6);
+      return { outcomes: chances.map((p, n) => ({ name: `${n}`, chance: p })) };
+    },
+  },
+  {
+    name: 'ritual',
+    title: 'A ritual in a fight',
+    rule: 'ADG-ritual-hurt',
+    meaning: 'Whether a ritual succeeds after so much damage taken this round.',
+    parameters: [CUNNING_OF, number('hurt', 'health lost this round before it', range(0, 20), [0, 2, 5])],
+    ask: ({ cunning, hurt }) => {
+      const ritual = { damage: ONE, all: true, enemySave: false, uses: -1 };
+      const matchup = fight([{ ...NOBODY, attributes: [10, 10, cunning as number], ritual }], [foe(1)]);
+      return stepOdds(
+        matchup,
+        (s) => {
+          s.actor = 0;
+          s.lost[0] = hurt as number;
+          s.phase = PERFORM;
+        },
+        (s) => (s.log[MISHAPS] === 0 ? 'succeeds' : 'mishap'),
+        ['succeeds', 'mishap'],
+      );
+    },
+  },
+  {
+    name: 'bed-rest',
+    title: 'A week in bed',
+    rule: 'ADG-rest-week',
+    meaning: 'What one week makes of an attribute that was exerted for so many points.',
+    parameters: [
+      number('best', 'the attribute as it was', range(2, 18), [12, 16]),
+      number('short', 'points it is short of that', range(1, 12), [1, 3]),
+    ],
+    ask: ({ best, short }) => {
+      if ((short as number) >= (best as number))
+        throw new RangeError(`an attribute of ${best} cannot be ${short} short`);
+      const matchup = fight([{ ...NOBODY, attributes: [10, best as number, 10] }], [foe(1)]);
+      const game = new AdgGame(matchup);
+      const outcomes = [
+        ...chancesOf((dice) => {
+          game.begin();
+          const { state } = game;
+          state.cursor = 0;
+          state.attributes[BRAWN] = (best as number) - (short as number);
+          state.growing[0] = BRAWN;
+          restInBed(state, dice);
+          return state.attributes[BRAWN] as number;
+        }),
+      ];
+      return { outcomes: outcomes.map(([value, chance]) => ({ name: `${value}`, chance })) };
+    },
+  },
+];
+
+/** The chance of 2d6 showing no more than this. */
+function diesWith(scars: number): number {
+  const asked = ODDS.find(({ name }) => name === 'dying') as OddsQuestion;
+  return asked.ask({ scars }).outcomes.find(({ name }) => name === 'dies')?.chance as number;
+}

@@ -1,0 +1,117 @@
+import type { Ruling } from '../system.ts';
+
+/** Where the page leaves something open: every option, its default first. The kernel plays by the values themselves. */
+export const RULINGS = [
+  {
+    name: 'exactNeedsHit',
+    values: [false, true],
+    rule: 'R-ADG-09',
+    meaning: 'whether an exact attribute roll stuns only where it also beats the AC',
+  },
+  {
+    name: 'chipNeedsUnderAttribute',
+    values: [false, true],
+    rule: 'R-ADG-09',
+    meaning: 'whether an exact AC roll wears armour down only where it is within the attribute',
+  },
+  {
+    name: 'stunEffect',
+    values: ['loseTurn', 'disadvantage', 'none'],
+    rule: 'R-ADG-10',
+    meaning: 'what being stunned does to the next turn',
+  },
+  {
+    name: 'scarsOnInitiative',
+    values: [false, true],
+    rule: 'R-ADG-15',
+    meaning: 'whether Scars may change the initiative roll',
+  },
+  {
+    name: 'encounterEvery',
+    values: [3, 1, 2, 4, 5, 6],
+    rule: 'R-ADG-18',
+    meaning: 'exploration turns from one encounter check to the next',
+  },
+  {
+    name: 'encounterChance',
+    values: [1, 0, 2, 3, 4, 5, 6],
+    rule: 'R-ADG-18',
+    meaning: 'chances in six of an encounter at each check',
+  },
+  {
+    name: 'noiseRounds',
+    values: [3, 1, 2, 4, 5, 6, 8, 10],
+    rule: 'R-ADG-18',
+    meaning: 'a fight of more rounds than this calls for another encounter check',
+  },
+  {
+    name: 'lingerChecks',
+    values: [true, false],
+    rule: 'R-ADG-18',
+    meaning: 'whether resting in the dungeon and noisy work call for a check of their own',
+  },
+  {
+    name: 'afterDyingRoll',
+    values: ['fightOn', 'downForFight'],
+    rule: 'R-ADG-23',
+    meaning: 'whether who survives 0 health goes on fighting or lies there until the fight ends',
+  },
+  {
+    name: 'moraleMode',
+    values: ['group', 'leader', 'off'],
+    rule: 'R-ADG-25',
+    meaning: 'who checks morale for the enemies: all of them, their leader, nobody',
+  },
+  {
+    name: 'recoveryDie',
+    values: [6, 4, 8, 10, 12],
+    rule: 'ADG-data-recovery-die',
+    meaning: 'sides of the recovery die of whoever has no other',
+  },
+  {
+    name: 'roomSpan',
+    values: [60, 30, 40, 90, 120],
+    rule: 'R-ADG-20',
+    meaning: 'feet that are crossed in one round',
+  },
+  {
+    name: 'turnsPerArea',
+    values: [1, 2, 3, 4, 5, 6],
+    rule: 'R-ADG-32',
+    meaning: 'exploration turns an area takes where it does not say',
+  },
+  {
+    name: 'nightWatches',
+    values: [1, 2],
+    rule: 'R-ADG-31',
+    meaning: 'watches that a night takes outside, each with an encounter check',
+  },
+] as const satisfies readonly Ruling[];
+
+type Row = (typeof RULINGS)[number];
+
+/** The chosen value of every ruling. */
+export type Rulings = { readonly [R in Row as R['name']]: R['values'][number] };
+
+/** `limits:` of a game. */
+export const LIMITS = [
+  { name: 'maxRounds', value: 500, rule: 'L-ADG-02', meaning: 'rounds after which a fight is ended' },
+  { name: 'maxChain', value: 20, rule: 'L-ADG-03', meaning: 'free attacks in one turn' },
+  { name: 'maxTurns', value: 500, rule: 'L-ADG-04', meaning: 'exploration turns after which a delve is ended' },
+  { name: 'maxWanderers', value: 50, rule: 'L-ADG-05', meaning: 'wandering encounters in one delve' },
+  { name: 'maxWeeks', value: 52, rule: 'L-ADG-06', meaning: 'weeks of bed rest between two delves' },
+] as const;
+
+export type Limits = { readonly [L in (typeof LIMITS)[number] as L['name']]: number };
+
+/** Fills in defaults. Values must be among those listed. */
+export function chosenRulings(chosen: Readonly<Record<string, unknown>>): Rulings {
+  return Object.fromEntries(
+    RULINGS.map((ruling) => [ruling.name, chosen[ruling.name] ?? ruling.values[0]]),
+  ) as unknown as Rulings;
+}
+
+/** Fills in defaults. */
+export function chosenLimits(chosen: Readonly<Record<string, number>>): Limits {
+  return Object.fromEntries(LIMITS.map(({ name, value }) => [name, chosen[name] ?? value])) as unknown as Limits;
+}

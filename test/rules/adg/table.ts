@@ -1,0 +1,160 @@
+import { Faults } from '../../../src/check/fault.ts';
+import { splitWords } from '../../../src/check/word.ts';
+import type { Dice } from '../../../src/dice/dice.ts';
+import { SampledDice } from '../../../src/dice/sampled.ts';
+import { withDice } from '../../../src/dice/scripted.ts';
+import { compileMatchup } from '../../../src/rules/adg/compile.ts';
+import { kernel } from '../../../src/rules/adg/kernel.ts';
+import type { Matchup } from '../../../src/rules/adg/matchup.ts';
+import { AdgGame } from '../../../src/rules/adg/play.ts';
+import { keys, memberSchema, readStatline } from '../../../src/rules/adg/setup.ts';
+import type { State } from '../../../src/rules/adg/state.ts';
+import type { Setup } from '../../../src/rules/system.ts';
+import { layOut, type Measure } from '../../../src/stats/measure.ts';
+
+/** `2x wolf: enemy hd2`, or that with a mapping for what a statline cannot say. */
+export type Written = string | readonly [statline: string, more: Record<string, unknown>];
+
+/** A scenario in a few words. */
+export interface Scene {
+  readonly party: readonly Written[];
+  /** Enemies by side; one side called `lair` may be given as a list. */
+  readonly lair?: readonly Written[];
+  readonly groups?: Readonly<Record<string, readonly Written[]>>;
+  readonly choices?: Record<string, unknown>;
+  readonly policy?: string;
+  readonly enemies?: Record<string, unknown>;
+  readonly rulings?: Record<string, unknown>;
+  readonly limits?: Record<string, number>;
+  /** `light`, `surprised`, `areas` ... */
+  readonly [key: string]: unknown;
+}
+
+/** Reads what a scenario file would have said, without a file. */
+export function setupOf(written: Scene): Setup {
+  const { party, lair, groups, choices, policy, enemies, rulings, limits, ...own } = written;
+  const read: Record<string, unknown> = {};
+  for (const [key, schema] of Object.entries(keys)) {
+    const value = schema.parse(own[key]);
+    if (value !== undefined) read[key] = value;
+  }
+  const unknown = Object.keys(own).filter((key) => key !== 'play' && !(key in keys));
+  if (unknown.length > 0) throw new Error(`no scenario has ${unknown}`);
+  const sides = { band: party, ...(lair === undefined ? {} : { lair }), ...groups };
+  return {
+    ...read,
+    rules: 'adg',
+    play: own.play ?? 'fight',
+    rulings: rulings ?? {},
+    limits: limits ?? {},
+    sides: Object.entries(sides).map(([name, members]) => ({
+      name,
+      policy: name === 'band' ? (policy ?? 'book') : 'book',
+      ...(name === 'band' ? choices : enemies),
+      members: members.map(readMember),
+    })),
+  } as unknown as Setup;
+}
+
+function readMember(written: Written) {
+  const [text, more] = typeof written === 'string' ? [written, {}] : written;
+  const words = splitWords(text);
+  const count = /^(\d+)x$/.exec(words[0]?.text ?? '')?.[1];
+  if (count !== undefined) words.shift();
+  const name = /^(.+):$/.exec(words[0]?.text ?? '')?.[1];
+  if (name !== undefined) words.shift();
+  const faults = new Faults();
+  const member = memberSchema.parse({ ...readStatline(words, faults), ...more });
+  if (faults.any) throw new Error(faults.all.map(({ problem }) => problem).join('; '));
+  return { ...member, name: name ?? member.kind, count: Number(count ?? 1) };
+}
+
+export function matchupOf(written: Scene): Matchup {
+  const faults = new Faults();
+  const matchup = compileMatchup(setupOf(written), faults);
+  if (matchup === undefined) throw new Error(faults.all.map(({ problem }) => problem).join('; '));
+  return matchup;
+}
+
+/** What is wrong with a scenario: paths, problems and rules. */
+export function faultsOf(written: Scene): { path: string; problem: string; rule: string | undefined }[] {
+  const faults = new Faults();
+  compileMatchup(setupOf(written), faults);
+  return faults.all.map(({ path, problem, rule }) => ({ path: path.join('.'), problem, rule }));
+}
+
+/** A game on scripted faces, played until they are used up. */
+export interface Told {
+  readonly state: State;
+  readonly over: boolean;
+  /** Rule ids and sentences. */
+  readonly told: string[];
+  readonly names: (c: number) => string;
+  /** What it added to each measure, where it is over. */
+  readonly counts: Record<string, number>;
+}
+
+/** Plays steps on faces until none is left or the game is over; fails where a face is left over. */
+export function play(written: Scene, faces: readonly number[]): Told {
+  return withDice(faces, (dice) => {
+    const { game, told } = listen(matchupOf(written));
+    while (!game.over && dice.left > 0) game.step(dice);
+    return report(game, told);
+  });
+}
+
+/** Begins a game that writes down what happens. */
+export function listen(matchup: Matchup): { game: AdgGame; told: string[] } {
+  const game = new AdgGame(matchup);
+  const told: string[] = [];
+  game.trace = {
+    tell: (rule, text) => told.push(`${rule}: ${text}`),
+    chapter: (title) => told.push(`# ${title}`),
+  };
+  game.begin();
+  return { game, told };
+}
+
+function report(game: AdgGame, told: string[]): Told {
+  const { state } = game;
+  const measures = kernel.measures(state.matchup);
+  const { offsets, slots } = layOut(measures);
+  const tally = new Float64Array(slots);
+  if (game.over) game.tally(tally);
+  const counts = Object.fromEntries(measures.map(({ name }, i) => [name, tally[offsets[i] as number] as number]));
+  return { state, over: game.over, told, names: (c) => state.name(c), counts };
+}
+
+/** Plays games on sampled dice and gives what each measure came to, as a rate or a mean. */
+export function sample(written: Scene, games: number, seed = 1): Record<string, number> {
+  const matchup = matchupOf(written);
+  const measures = kernel.measures(matchup);
+  const tally = tallyOf(matchup, games, seed);
+  const { offsets } = layOut(measures);
+  return Object.fromEntries(
+    measures.map((measure: Measure, i) => {
+      const per = measure.kind === 'share' ? (measure.of ?? 1) : 1;
+      return [measure.name, (tally[offsets[i] as number] as number) / games / per];
+    }),
+  );
+}
+
+export function tallyOf(matchup: Matchup, games: number, seed = 1): Float64Array {
+  const tally = new Float64Array(layOut(kernel.measures(matchup)).slots);
+  const dice = new SampledDice();
+  const game = kernel.newGame(matchup);
+  for (let number = 0; number < games; number++) {
+    dice.begin(seed, number);
+    game.begin();
+    playOut(game, dice);
+    game.tally(tally);
+  }
+  return tally;
+}
+
+export function playOut(game: { over: boolean; step(dice: Dice): void }, dice: Dice): void {
+  for (let steps = 0; !game.over; steps++) {
+    if (steps > 100_000) throw new Error('the game does not end');
+    game.step(dice);
+  }
+}
