@@ -94,7 +94,9 @@ describe('DW-ab-control-enemy', () => {
 
   it('reaches six squares, in sight', () => {
     expect(controlTarget(gameOf({ ...wish, b: ['orc @7,1'] }), 0)).toBe(1);
-    expect(controlTarget(gameOf({ ...wish, b: ['orc @8,1'] }), 0)).toBe(-1);
+    // Lines are known as far as the archer shoots.
+    const archer = 'm0 a1 s1-11 ar3 h1 @12,1';
+    expect(controlTarget(gameOf({ ...wish, b: ['orc @8,1', archer] }), 0)).toBe(-1);
     const walled = drawn('#########', '#..#....#', '#########');
     expect(controlTarget(gameOf({ ...wish, b: ['orc @5,1'], board: walled }), 0)).toBe(-1);
   });

@@ -62,7 +62,7 @@ describe('any battle', () => {
         expect([killed, kills, sum(['a.losses', 'b.losses'])]).toEqual([dead, dead, dead]);
         expect(counts.every((count) => Number.isSafeInteger(count) && count >= 0)).toBe(true);
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 
@@ -95,7 +95,7 @@ describe('any battle', () => {
         other.save(again);
         expect(again).toEqual(end());
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 
@@ -147,7 +147,7 @@ describe('any battle', () => {
         expect(heard.some((line) => line.includes('undefined'))).toBe(false);
         expect(heard.filter((line) => line.startsWith('Move ')).length).toBe(told.moves);
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 });

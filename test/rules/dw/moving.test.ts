@@ -189,19 +189,21 @@ describe('DW-move-choice', () => {
   });
 
   it('defensive shooters break away where that is fairly safe, others and balanced ones never', () => {
-    const stays = (policy: string, archer: string) => {
+    const stays = (policy: string, archer: string, dice = 1) => {
       const game = gameOf({
         a: [`${archer} @2,1`],
-        b: ['m0 a1 ar4 h1 @1,1'],
+        b: [`m0 a${dice} ar4 h1 @1,1`],
         board: hall(8, 1),
         policies: [policy, 'hold'],
       });
       // Thrown after the initiative: one free-attack die, or both sides' melee dice.
-      script(game, [6, 1, ...(policy === 'balanced' ? [1, 1] : [1])]);
+      script(game, [6, 1, ...(policy === 'balanced' || dice > 1 ? [1, ...new Array<number>(dice).fill(1)] : [1])]);
       return at(game, 0);
     };
     expect(stays('balanced', 'm4 a1 s1-4 ar3 h1')).toBe('2,1');
     // 5,1 is farthest from the enemy of those from which it can shoot.
     expect(stays('defensive', 'm4 a1 s1-4 ar3 h1')).toBe('5,1');
+    // Two dice leave 0.605 to survive, less than two in three.
+    expect(stays('defensive', 'm4 a1 s1-4 ar3 h1', 2)).toBe('2,1');
   });
 });

@@ -33,6 +33,14 @@ describe('DW-missing-victory: break-point', () => {
   });
 });
 
+describe('DW-R-19', () => {
+  it('a side that broke in the action phase does not shoot any more', () => {
+    const b = ['2x m0 a1 s1-9 ar4 h1 @8,1 @8,3'];
+    const wish: Wish = { a: ['m0 a1 s1-9 ar3 h1 @1,2'], b, board: hall(8, 3), play: 'break-point' };
+    expect(end(wish, [6, 1, 5, 4])).toEqual([0, BY_OBJECTIVE]);
+  });
+});
+
 describe('DW-missing-victory: escape', () => {
   const board = drawn('#######', '#......', '#.....#', '#######');
   const wish: Wish = {

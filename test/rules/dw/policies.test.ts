@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { withDice } from '../../../src/dice/scripted.ts';
+import { at, drawn, gameOf, hall, script, type Wish } from './table.ts';
+
+describe('the policy objective in an escape', () => {
+  const board = drawn('###########', '#..........', '#.........#', '###########');
+  const wish: Wish = {
+    a: ['m4 a0 ar3 h1 hero @2,1'],
+    b: ['m0 a2 ar4 h1 @1,2'],
+    board,
+    play: 'escape',
+    policies: ['objective', 'hold'],
+  };
+
+  it('runners break away where they are as likely as not to survive', () => {
+    const game = gameOf(wish);
+    script(game, [6, 1, 1, 1, 6, 1]);
+    expect(at(game, 0)).toBe('6,1');
+    // Three dice leave 0.471.
+    const held = gameOf({ ...wish, b: ['m0 a3 ar4 h1 @1,2'] });
+    script(held, [6, 1, 1, 1, 1]);
+    expect(at(held, 0)).toBe('2,1');
+  });
+
+  it('runners act before the others', () => {
+    const a = ['m4 a1 s1-9 ar3 h1 @1,1', 'm3 a1 ar3 h1 hero @3,1'];
+    const game = gameOf({ ...wish, a, b: ['m0 a0 ar4 h9 @8,2'] });
+    script(game, [6, 1, 1]);
+    expect([...game.order]).toEqual([1, 0, -1]);
+  });
+
+  it('monsters go at the nearest runner, or between him and the exit', () => {
+    const chase = (policy: string) => {
+      const a = ['m0 a0 ar3 h9 hero @7,1', 'm0 a0 ar3 h9 @1,1'];
+      const game = gameOf({ ...wish, a, b: ['m4 a1 ar4 h1 @3,2'], policies: ['hold', policy] });
+      script(game, [1, 6, 1]);
+      return at(game, 2);
+    };
+    expect(chase('objective')).toBe('6,2');
+    expect(chase('balanced')).toBe('2,2');
+    const far = gameOf({
+      ...wish,
+      a: ['m0 a0 ar3 h9 hero @2,1'],
+      b: ['m2 a1 ar4 h1 @8,2'],
+      policies: ['hold', 'objective'],
+    });
+    script(far, [1, 6, 1, 6]);
+    expect(at(far, 1)).toBe('6,2');
+  });
+
+  it('with no monster left heroes of any policy leave, and the others stay', () => {
+    const a = ['m4 a0 ar3 h1 hero @2,1', 'm4 a2 ar3 h1 @5,2'];
+    const game = gameOf({ ...wish, a, policies: ['balanced', 'hold'], b: ['m0 a0 ar4 h1 @6,2'] });
+    script(game, [6, 1, 5, 1, 4]);
+    expect([at(game, 2), game.over]).toEqual(['dead', false]);
+    const before = at(game, 0);
+    script(game, [1, 6, 6, 1]);
+    expect([before, at(game, 1)]).toEqual(['5,1', '5,2']);
+    script(game, [6, 1]);
+    expect(at(game, 0)).toBe('9,1');
+    withDice([], (dice) => {
+      while (!game.over) game.step(dice);
+    });
+    expect([at(game, 0), game.winner]).toEqual(['left', 0]);
+  });
+});
+
+describe('DW-ab-stealth for fighters', () => {
+  const wish: Wish = {
+    a: ['m4 a1 ar3 h1 stealth @1,2', '3x m0 a0 ar3 h1 @3,1 @3,2 @3,3'],
+    b: ['m0 a0 ar4 h1 @4,2'],
+    board: hall(8, 3),
+  };
+
+  it('reaches an enemy whose front is taken', () => {
+    expect(at(script(gameOf(wish), [6, 1, 1]), 0)).toBe('4,1');
+  });
+
+  it('without the ruling it waits behind', () => {
+    expect(at(script(gameOf({ ...wish, rulings: { stealth: false } }), [6, 1, 6, 1]), 0)).toBe('2,1');
+  });
+});
