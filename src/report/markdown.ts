@@ -21,7 +21,7 @@ export function reportMarkdown(answer: Answer, charts: readonly Chart[]): string
     `**${text(answerSentence(answer))}**`,
     `${text(answer.rulesTitle)}, ${gameOf(answer.play)}; ${listOf(gamesPlayed(answer))}; seed ${answer.seed}. In brackets 95 % intervals.`,
     ...(answer.interrupted ? ['> This was stopped before it was done.'] : []),
-    ...(first === undefined ? [] : [picture(first)]),
+    ...(first === undefined ? [] : [picture(first, '**', '**')]),
     ...(varied ? ['## Every combination', combinations(answer)] : []),
     '## How deadly it is',
     ...(varied && cell !== undefined
@@ -32,15 +32,13 @@ export function reportMarkdown(answer: Answer, charts: readonly Chart[]): string
     ...(card === undefined || card.guards.length === 0
       ? []
       : ['> **Guards fired.** Such games are counted like all others.', lines(card.guards)]),
-    ...others.map(picture),
+    ...others.map((chart) => picture(chart, '### ', '')),
     '## In force',
     inForce(answer)
       .map(({ name, value }) => `- ${text(name)}: ${text(value)}`)
       .join('\n') || 'Everything goes by the book.',
     '## What the numbers mean',
-    Object.values(answer.measures)
-      .map(({ name, meaning }) => `- \`${code(name)}\`: ${text(meaning.replace(/\.?$/, '.'))}`)
-      .join('\n'),
+    `<details><summary>All ${Object.keys(answer.measures).length} of them</summary>\n\n${meanings(answer)}\n\n</details>`,
     '## How it was made',
     `montecrawl ${answer.montecrawl}, ${answer.digest}. Save the scenario as \`scenario.yaml\`; the first command gives the same answer again, the second tells one game.`,
     fence('sh', `${repeatCommand(answer)}\n${replayCommand(answer)}\n`),
@@ -49,8 +47,8 @@ export function reportMarkdown(answer: Answer, charts: readonly Chart[]): string
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-function picture({ name, title, note }: Chart): string {
-  return `### ${text(title)}\n\n![${text(title)}](charts/${name}.svg)\n\n${text(note)}`;
+function picture({ name, title, note }: Chart, before: string, after: string): string {
+  return `${before}${text(title)}${after}\n\n![${text(title)}](charts/${name}.svg)\n\n${text(note)}`;
 }
 
 function lines(all: readonly Line[]): string {
@@ -99,9 +97,9 @@ function text(words: string): string {
     .replace(/[\\`*_[\]<>|#~&]/g, (sign) => (sign === '<' ? '&lt;' : sign === '&' ? '&amp;' : `\\${sign}`));
 }
 
-/** Text within backticks. */
-function code(words: string): string {
-  return words.replaceAll('`', "'");
+function meanings({ measures }: Answer): string {
+  const each = Object.values(measures);
+  return each.map(({ name, meaning }) => `- **${text(name)}**: ${text(meaning.replace(/\.?$/, '.'))}`).join('\n');
 }
 
 /** A block of code, its fence longer than any within. */

@@ -154,6 +154,11 @@ export function column(name: string): string {
   return `datum[${JSON.stringify(name)}]`;
 }
 
+/** An expression's value as text: from a CSV file, names that look like numbers come as numbers. */
+export function asText(expression: string): string {
+  return `'' + ${expression}`;
+}
+
 /** A percent axis: `50 %`. */
 export const PERCENT = { labelExpr: "round(100 * datum.value) + ' %'", values: [0, 0.25, 0.5, 0.75, 1] } as const;
 
@@ -165,7 +170,7 @@ export function whiskers(encoding: Spec, x: Spec, mark: Spec): Spec {
       encoding: { ...encoding, x: { ...x, field: 'low' }, x2: { field: 'high' } },
     },
     ...['low', 'high'].map((field) => ({
-      mark: { type: 'tick', color, thickness: strokeWidth, size, aria: false, ...mark },
+      mark: { type: 'tick', opacity: 1, color, thickness: strokeWidth, size, aria: false, ...mark },
       encoding: { ...encoding, x: { ...x, field } },
     })),
   ];

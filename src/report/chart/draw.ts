@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape.ts';
 import type { Spec } from './chart.ts';
 import { ALL_COLOURS, PAPER } from './palette.ts';
 
@@ -8,7 +9,11 @@ import { ALL_COLOURS, PAPER } from './palette.ts';
  */
 export async function drawSvg(spec: Spec): Promise<string> {
   const [vega, { compile }] = await Promise.all([import('vega'), import('vega-lite')]);
-  const { spec: compiled } = compile(spec as unknown as Parameters<typeof compile>[0], { logger: SILENT });
+  const { spec: compiled } = compile(
+    // Vega writes what it calculates into the rows that it is given, and rows are shared between charts.
+    structuredClone(spec) as unknown as Parameters<typeof compile>[0],
+    { logger: SILENT },
+  );
   const view = new vega.View(vega.parse(compiled), { renderer: 'none', logger: SILENT });
   const svg = await view.toSVG();
   view.finalize();
@@ -17,7 +22,7 @@ export async function drawSvg(spec: Spec): Promise<string> {
 
 /** An SVG as a file of its own: named for screen readers, and at home in the dark. */
 export function standAlone(svg: string, name: string): string {
-  const head = `role="img" aria-label="${escapeAttribute(name)}"`;
+  const head = `role="img" aria-label="${escapeHtml(name)}"`;
   return `${svg.replace('<svg ', `<svg ${head} `).replace('>', `><style>${nightRules()}</style>`)}\n`;
 }
 
@@ -31,10 +36,6 @@ export function nightRules(within = ''): string {
 
 /** The ground a chart is drawn on, as it stands in its SVG. */
 export const GROUND = `fill="${PAPER.light}"`;
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
 
 /** Vega says nothing: what it would warn about, tests find. */
 const SILENT = {

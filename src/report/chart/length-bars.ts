@@ -66,12 +66,13 @@ function draw(
     ],
     layer: [
       {
-        mark: { type: 'bar', cornerRadiusEnd: 2 },
+        mark: { type: 'bar', cornerRadiusTopLeft: 2, cornerRadiusTopRight: 2 },
         encoding: {
           x,
           y: {
             field: 'share',
             type: 'quantitative',
+            stack: null,
             title: null,
             axis: { tickCount: 4, labelExpr: "round(1000 * datum.value) / 10 + ' %'" },
           },

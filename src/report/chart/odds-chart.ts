@@ -9,6 +9,7 @@ import {
   sweptIn,
 } from '../odds-sheet.ts';
 import {
+  asText,
   type Chart,
   column,
   cut,
@@ -31,6 +32,8 @@ const MOST_LINES = 6;
 const MOST_PANELS = 12;
 const BAR_STEP = 46;
 const HEIGHT = 260;
+
+const TEXT = { calculate: asText('datum.outcome'), as: 'outcome' };
 
 /**
  * Exact odds as a picture: bars where nothing is swept, lines along one number, grids otherwise. Nothing where
@@ -68,19 +71,27 @@ function drawBars(outcomes: readonly string[], chart: Omit<Chart, 'draw'>, sourc
   const label = { type: 'text', yOffset: -8, fontSize: TYPE + 1, color: INK.light, aria: false };
   return page(chart, frame, { top: 4, right: edge, bottom: 26, left: edge }, outcomes.length * BAR_STEP, {
     data,
-    transform: [...transform, { calculate: "datum.outcome + ': ' + datum.shown", as: 'says' }],
+    transform: [...transform, TEXT, { calculate: "datum.outcome + ': ' + datum.shown", as: 'says' }],
     layer: [
       {
         mark: { type: 'rect', height: 12, yOffset: 10, color: TRACK.light, aria: false, x: 0, x2: width },
         encoding: { y },
       },
       {
-        mark: { type: 'bar', height: 12, yOffset: 10, cornerRadiusEnd: 2, color: sideColour(0).light },
+        mark: {
+          type: 'bar',
+          height: 12,
+          yOffset: 10,
+          cornerRadiusTopRight: 2,
+          cornerRadiusBottomRight: 2,
+          color: sideColour(0).light,
+        },
         encoding: {
           y,
           x: {
             field: 'value',
             type: 'quantitative',
+            stack: null,
             title: null,
             scale: { domain: [0, 1] },
             axis: { ...PERCENT, grid: false },
@@ -123,6 +134,7 @@ function drawLines(
     data,
     transform: [
       ...transform,
+      TEXT,
       { calculate: column(givenColumn(axis.name)), as: 'at' },
       {
         calculate: `datum.outcome + ${JSON.stringify(` at ${axis.name} `)} + datum.at + ': ' + datum.shown`,
@@ -163,7 +175,7 @@ function gridsOf(swept: readonly OddsAxis[], outcomes: readonly string[]) {
   const axes = swept.map(
     ({ name, values }, i): GridAxis => ({ field: `a${i}`, title: name, values: values.map(String) }),
   );
-  const places = swept.map(({ name }, i) => ({ calculate: `'' + ${column(givenColumn(name))}`, as: `a${i}` }));
+  const places = swept.map(({ name }, i) => ({ calculate: asText(column(givenColumn(name))), as: `a${i}` }));
   const named = swept.map(({ name }, i) => `${JSON.stringify(`${i > 0 ? ', ' : ''}${name} `)} + datum.a${i}`);
   const [down, across] = axes as [GridAxis, GridAxis | undefined];
   const beyond = swept.slice(2);
@@ -179,6 +191,7 @@ function gridsOf(swept: readonly OddsAxis[], outcomes: readonly string[]) {
     across: across ?? { field: 'outcome', title: 'outcome', values: outcomes },
     panels: isGrid ? combinations : [''],
     transform: [
+      TEXT,
       ...places,
       { calculate: isGrid ? panel.join(' + ') : "''", as: 'panel' },
       ...(isGrid ? [{ filter: { field: 'panel', oneOf: combinations } }] : []),

@@ -59,10 +59,10 @@ function draw(answer: Answer, card: Card, chart: Omit<Chart, 'draw'>, source: So
         encoding: { y },
       },
       {
-        mark: { type: 'bar', height: 14, yOffset: 10, cornerRadiusEnd: 2 },
+        mark: { type: 'bar', height: 14, yOffset: 10, cornerRadiusTopRight: 2, cornerRadiusBottomRight: 2 },
         encoding: {
           y,
-          x: { ...x, field: 'value', title: null, axis: { ...PERCENT, grid: false } },
+          x: { ...x, field: 'value', stack: null, title: null, axis: { ...PERCENT, grid: false } },
           color: { field: 'measure', type: 'nominal', scale: { domain: names(card), range: colours }, legend: null },
           description: { field: 'says' },
         },

@@ -4,6 +4,7 @@ import { binLabel, quantileOf } from '../histogram.ts';
 import { asWords, gamesOf, sidesOf } from '../label.ts';
 import type { Row, Table } from '../table.ts';
 import {
+  asText,
   type Chart,
   cut,
   dataOf,
@@ -113,7 +114,8 @@ function draw(
     transform: [
       ...transform,
       { filter: `datum.step <= ${last}` },
-      { calculate: "datum.scope === 'side' ? datum.side : datum.member", as: 'name' },
+      { calculate: asText('datum.side'), as: 'side' },
+      { calculate: asText("(datum.scope === 'side' ? datum.side : datum.member)"), as: 'name' },
       { calculate: `datum.name + ${JSON.stringify(` after ${step} `)} + datum.step + ': ' + datum.shown`, as: 'says' },
     ],
     layer: lines.flatMap((line, i) => {

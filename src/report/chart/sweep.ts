@@ -3,11 +3,11 @@ import { headlineOf, rateIn, standingOf } from '../headline.ts';
 import { axisLabel, capital, cellLabel, gamesOf, measureLabel } from '../label.ts';
 import { showCount, showHalfWidth } from '../number.ts';
 import { varyColumn } from '../summary-table.ts';
-import { column } from './chart.ts';
+import { asText, column } from './chart.ts';
 
 /** The places on the axes as columns that charts can name: `a0`, `a1` ... in the order of the axes. */
 export function axisColumns(answer: Answer): object[] {
-  return answer.axes.map(({ path }, i) => ({ calculate: `'' + ${column(varyColumn(path))}`, as: `a${i}` }));
+  return answer.axes.map(({ path }, i) => ({ calculate: asText(column(varyColumn(path))), as: `a${i}` }));
 }
 
 /** An expression that says where a row stands: `troll rep 5, shooter count 2`. */

@@ -54,8 +54,19 @@ function draw(answer: Answer, side: number, chart: Omit<Chart, 'draw'>, source: 
         encoding: { y },
       },
       {
-        mark: { type: 'bar', height: 14, yOffset: 10, cornerRadiusEnd: 2, color: sideColour(side).light },
-        encoding: { y, x: { ...x, field: 'value', axis: { ...PERCENT, grid: false } }, description: { field: 'says' } },
+        mark: {
+          type: 'bar',
+          height: 14,
+          yOffset: 10,
+          cornerRadiusTopRight: 2,
+          cornerRadiusBottomRight: 2,
+          color: sideColour(side).light,
+        },
+        encoding: {
+          y,
+          x: { ...x, field: 'value', stack: null, axis: { ...PERCENT, grid: false } },
+          description: { field: 'says' },
+        },
       },
       {
         transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: [] }],

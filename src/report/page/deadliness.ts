@@ -9,15 +9,23 @@ import { type Html, html, when } from './html.ts';
 import { number } from './number.ts';
 import { fatesTable, histogramTable, killersTable, outcomesTable, survivalNumbers, tiles } from './numbers-table.ts';
 
-/** Charts of one cell, each with its numbers, by name. */
+/**
+ * Charts of one cell, each with its numbers, by name.
+ *
+ * @param first name of the chart that stands before all sections
+ */
 export async function cellFigures(
   answer: Answer,
   card: Card,
   charts: readonly Chart[],
   tables: Tables,
+  first: string,
 ): Promise<Map<string, Html>> {
   const figures = new Map<string, Html>();
-  for (const chart of charts) figures.set(chart.name, await figure(chart, numbersOf(answer, card, tables, chart)));
+  for (const chart of charts) {
+    const level = chart.name === first ? 2 : 3;
+    figures.set(chart.name, await figure(chart, numbersOf(answer, card, tables, chart), level));
+  }
   return figures;
 }
 

@@ -1,6 +1,7 @@
 import type { Chart } from '../chart/chart.ts';
 import { drawSvg, GROUND } from '../chart/draw.ts';
-import { escapeHtml, Html, html } from './html.ts';
+import { escapeHtml } from '../escape.ts';
+import { Html, html } from './html.ts';
 import { prose } from './number.ts';
 
 /** Charts are drawn twice, for phones and for wider screens; style shows one of them. */
@@ -11,12 +12,13 @@ const WIDE = 520;
  * A chart under its finding, with what it rests on and, a click away, its numbers.
  *
  * @param numbers a table of what the chart shows
+ * @param level of its heading: 2 where it stands before all sections
  */
-export async function figure(chart: Chart, numbers: Html | undefined): Promise<Html> {
+export async function figure(chart: Chart, numbers: Html | undefined, level: 2 | 3 = 3): Promise<Html> {
   const narrow = await picture(chart, NARROW, 'narrow');
   const wide = await picture(chart, WIDE, 'wide');
   return html`<figure id="${chart.name}">
-<figcaption><h3>${prose(chart.title)}</h3><p>${prose(chart.note)}</p></figcaption>
+<figcaption>${level === 2 ? html`<h2>${prose(chart.title)}</h2>` : html`<h3>${prose(chart.title)}</h3>`}<p>${prose(chart.note)}</p></figcaption>
 ${narrow}${wide}
 ${numbers === undefined ? undefined : html`<details class="numbers"><summary>The numbers</summary>${numbers}</details>`}
 </figure>

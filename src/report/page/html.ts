@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape.ts';
+
 /** Text that is HTML already. Everything else that goes into a page is escaped. */
 export class Html {
   readonly text: string;
@@ -24,14 +26,4 @@ function write(part: Part): string {
   if (part instanceof Html) return part.text;
   if (Array.isArray(part)) return part.map(write).join('');
   return escapeHtml(String(part));
-}
-
-/** Text as it may stand in an element or in an attribute between double quotes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

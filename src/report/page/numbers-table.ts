@@ -11,7 +11,7 @@ import { bar, number, prose } from './number.ts';
 
 /** A table that scrolls by itself where the screen is too narrow for it. */
 export function scrolling(name: string, table: Html): Html {
-  return html`<div class="scroll" role="region" aria-label="${name}" tabindex="0">${table}</div>`;
+  return html`<div class="scroll" role="group" aria-label="${name}" tabindex="0">${table}</div>`;
 }
 
 /** How games end, with a bar for each way. */

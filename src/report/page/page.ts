@@ -25,12 +25,13 @@ import { STYLE } from './style.ts';
 export async function reportPage(answer: Answer, tables: Tables, files: readonly string[]): Promise<string> {
   const cell = closestCell(answer);
   const card = cell && cardOf(answer, cell);
-  const charts = cell === undefined ? [] : cellCharts(answer, cell, tables);
-  const figures = card === undefined ? new Map<string, Html>() : await cellFigures(answer, card, charts, tables);
   const [sweep] = sweepCharts(answer, tables);
+  const charts = cell === undefined ? [] : cellCharts(answer, cell, tables);
+  const first = (sweep ?? charts[0])?.name ?? '';
+  const figures = card === undefined ? new Map<string, Html>() : await cellFigures(answer, card, charts, tables, first);
+  const hero = sweep === undefined ? figures.get(first) : await figure(sweep, undefined, 2);
   const varied = answer.cells.length > 1;
-  const hero = sweep === undefined ? figures.get('outcomes') : await figure(sweep, undefined);
-  const others = charts.filter(({ name }) => name !== (sweep?.name ?? 'outcomes'));
+  const others = charts.filter(({ name }) => name !== first);
   const parts: [id: string, name: string, part: Html][] = [];
   if (card !== undefined && cell !== undefined)
     parts.push(['deadliness', 'How deadly', deadliness(answer, card, figures, sweep !== undefined)]);

@@ -18,7 +18,7 @@ header{padding-top:2.25rem}
 h1,h2{font-family:${SERIF};font-weight:600;line-height:1.15;text-wrap:balance}
 h1{font-size:clamp(1.9rem,1.3rem + 2.6vw,3.1rem);margin:.1em 0 .25em;letter-spacing:-.012em}
 h2{font-size:1.65rem;margin:0 0 .3rem}
-h3{font-size:1rem;line-height:1.35;margin:0}
+h3,figcaption h2{font:600 1rem/1.35 ${SANS};margin:0}
 p{margin:.4em 0}
 a{color:var(--link);text-underline-offset:.18em;text-decoration-thickness:1px}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px;border-radius:2px}

@@ -87,31 +87,22 @@ interface Lines {
 /** Columns that do not fit beside each other go under each other. */
 function tableLines({ corner, heads, rows }: Lines, screen: Screen): string[] {
   const name = Math.min(20, Math.max(lengthOf(corner), ...rows.map((row) => lengthOf(tame(row.name)))));
-  const widths = heads.map((head, i) => {
-    const widest = Math.max(lengthOf(head), ...rows.map(({ cells }) => lengthOf(cells[i] ?? '')));
-    return Math.min(18, widest) + 2;
-  });
+  const texts = [...heads, ...rows.flatMap(({ cells }) => cells)];
+  const width = Math.min(18, Math.max(...texts.map(lengthOf))) + 2;
+  const fitting = Math.max(1, Math.floor((screen.width - name - 2) / width));
   const lines: string[] = [];
-  for (let from = 0; from < heads.length; ) {
-    let to = from;
-    let used = name + 2;
-    while (to < heads.length && (to === from || used + (widths[to] as number) <= screen.width)) {
-      used += widths[to] as number;
-      to++;
-    }
-    const cells = (texts: readonly string[]) =>
-      texts
-        .slice(from, to)
-        .map((text, i) => {
-          const width = widths[from + i] as number;
-          return toWidth(screen, tame(text), width - 2)
+  for (let from = 0; from < heads.length; from += fitting) {
+    const cells = (line: readonly string[]) =>
+      line
+        .slice(from, from + fitting)
+        .map((text) =>
+          toWidth(screen, tame(text), width - 2)
             .trimEnd()
-            .padStart(width);
-        })
+            .padStart(width),
+        )
         .join('');
     lines.push(paint(screen, 'faint', `  ${toWidth(screen, corner, name)}${cells(heads)}`));
     for (const row of rows) lines.push(`  ${toWidth(screen, tame(row.name), name)}${cells(row.cells)}`);
-    from = to;
   }
   return lines;
 }

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { read } from 'vega';
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../src/analysis/answer.ts';
+import type { Chart } from '../../src/report/chart/chart.ts';
+import { cellCharts, sweepCharts } from '../../src/report/chart/charts.ts';
+import { drawSvg, standAlone } from '../../src/report/chart/draw.ts';
+import { oddsChart } from '../../src/report/chart/odds-chart.ts';
+import { ALL_COLOURS } from '../../src/report/chart/palette.ts';
+import { spreadLabels } from '../../src/report/chart/spread-labels.ts';
+import { toCsv } from '../../src/report/csv.ts';
+import { closestCell } from '../../src/report/headline.ts';
+import { oddsTable } from '../../src/report/odds-sheet.ts';
+import type { Table } from '../../src/report/table.ts';
+import { tablesOf } from '../../src/report/tables.ts';
+import { MINE, poolOdds, THEIRS } from './odds-answer.ts';
+import { POLICIES, REPS, SHOOTERS, trollAnswer } from './troll-answer.ts';
+
+const schema = JSON.parse(
+  readFileSync(new URL('../../node_modules/vega-lite/build/vega-lite-schema.json', import.meta.url), 'utf8'),
+);
+const isVegaLite = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+
+const NASTY = `k"'\\]<b>[0].x`;
+
+function all(answer: Answer): Chart[] {
+  const tables = tablesOf(answer);
+  const cell = closestCell(answer);
+  return [...sweepCharts(answer, tables), ...(cell === undefined ? [] : cellCharts(answer, cell, tables))];
+}
+
+const pools = [
+  poolOdds([
+    { ...MINE, values: [5] },
+    { ...THEIRS, values: [4] },
+  ]),
+  poolOdds([MINE, { ...THEIRS, values: [4] }]),
+  poolOdds([MINE, THEIRS]),
+  poolOdds([MINE], true),
+];
+
+const named: [string, Chart, readonly Table[]][] = Object.entries({
+  'one cell': trollAnswer({ games: 300 }),
+  'one solved cell': trollAnswer({ games: 300, exact: true }),
+  'a scale': trollAnswer({ axes: [REPS], games: 200 }),
+  words: trollAnswer({ axes: [POLICIES], games: 100 }),
+  'two axes': trollAnswer({ axes: [REPS, SHOOTERS], games: 60 }),
+  'three axes': trollAnswer({ axes: [SHOOTERS, REPS, POLICIES], games: 30 }),
+  'a nasty name': trollAnswer({ games: 100, knight: NASTY, axes: [{ path: `band.${NASTY}.rep`, values: [4, 5] }] }),
+})
+  .flatMap(([name, answer]) =>
+    all(answer).map((chart): [string, Chart, readonly Table[]] => [
+      `${chart.name} of ${name}`,
+      chart,
+      Object.values(tablesOf(answer)),
+    ]),
+  )
+  .concat(
+    pools.flatMap((sheet, i) =>
+      oddsChart(sheet).map((chart): [string, Chart, readonly Table[]] => [`odds ${i + 1}`, chart, [oddsTable(sheet)]]),
+    ),
+  );
+
+describe.each(named)('the chart %s', (_, chart, tables) => {
+  it('is Vega-Lite', () => {
+    expect(isVegaLite(chart.draw({ width: 640, titled: true })), JSON.stringify(isVegaLite.errors?.slice(0, 3))).toBe(
+      true,
+    );
+  });
+
+  it('is as wide as it says, on phones too, and has only colours that the night knows', async () => {
+    for (const frame of [
+      { width: 336, titled: false },
+      { width: 640, titled: true },
+    ]) {
+      const svg = await drawSvg(chart.draw(frame));
+      expect(Number(/ width="(\d+)"/.exec(svg)?.[1])).toBe(frame.width);
+      expect(svg).toContain('role="graphics-symbol"');
+      // Vega numbers what it refers to by a counter of its own, which would make bytes depend on what was drawn before.
+      expect(svg.match(/NaN|undefined|style="|<script| id="/g)).toBe(null);
+      const used = new Set([...svg.matchAll(/(?:fill|stroke)="(#[^"]*|\w+)"/g)].map(([, colour]) => colour as string));
+      const known = new Set(ALL_COLOURS.map(({ light }) => light));
+      expect([...used].filter((colour) => !known.has(colour) && !['none', 'transparent'].includes(colour))).toEqual([]);
+    }
+  });
+
+  it('has rows of a CSV file as its data, and can be drawn again from that file alone', async () => {
+    const spec = chart.draw({ width: 400, titled: true }) as { data: { name: string; values: object[] } };
+    const table = tables.find(({ name }) => name === spec.data.name) as Table;
+    expect(spec.data.values.length).toBeGreaterThan(0);
+    for (const row of spec.data.values) expect(table.rows).toContainEqual(row);
+    const values = read(toCsv(table), { type: 'csv', parse: 'auto' });
+    const again = await drawSvg({ ...spec, data: { name: table.name, values } });
+    expect(again === (await drawSvg(spec))).toBe(true);
+  });
+});
+
+describe('charts', () => {
+  it('say in their titles what was found, and no more than was found', () => {
+    const titles = (answer: Answer) => Object.fromEntries(all(answer).map(({ name, title }) => [name, title]));
+    expect(titles(trollAnswer())).toEqual({
+      outcomes: 'Lair wins: 57 % of fights',
+      fates: 'Dead about as often: shooter 25.8 %, knight 26 %',
+      survival: 'Half of those who fall have fallen after 2 activations',
+      killers: 'Who fells whom',
+      lengths: 'Half of the fights are over after 3 activations',
+    });
+    expect(titles(trollAnswer({ axes: [REPS], games: 4000 })).sweep).toBe(
+      'Band wins: even lies between troll rep 4 and 5',
+    );
+    expect(titles(trollAnswer({ axes: [REPS, SHOOTERS], games: 300 })).sweep).toBe(
+      'Band wins more often than not in 6 of 20 combinations',
+    );
+  });
+
+  it('stay away where there is nothing to draw or far too much', () => {
+    const answer = trollAnswer({ games: 20 });
+    const empty = { ...answer, cells: answer.cells.map((cell) => ({ ...cell, games: 0, measures: {} })) };
+    expect(all(empty)).toEqual([]);
+    const many = Array.from({ length: 13 }, (_, i) => i);
+    const wide = trollAnswer({
+      axes: [REPS, { path: 'a.b', values: [1, 2] }, { path: 'a.c', values: many }],
+      games: 1,
+    });
+    expect(sweepCharts(wide, tablesOf(wide))).toEqual([]);
+  });
+
+  it('as files say what they are and know the night', async () => {
+    const [chart] = all(trollAnswer({ games: 50 }));
+    const svg = standAlone(await drawSvg((chart as Chart).draw({ width: 400, titled: true })), 'a "b" <c>');
+    expect(svg).toMatch(/^<svg role="img" aria-label="a &quot;b&quot; &lt;c&gt;" /);
+    expect(svg).toContain('@media screen and (prefers-color-scheme:dark){[fill="#1c2430"]{fill:#ece9e2}');
+  });
+
+  it('move labels apart, and only those that stand on each other', () => {
+    expect(spreadLabels([10, 100], 200)).toEqual([0, 0]);
+    expect(spreadLabels([50, 50, 52], 200)).toEqual([0, 14, 26]);
+    expect(spreadLabels([199, 198], 200)).toEqual([1, -12]);
+  });
+});
