@@ -49,7 +49,7 @@ export function nodeHost(): Host {
     status(line) {
       if (!stderr.isTTY || process.env.TERM === 'dumb') return;
       clearStatus();
-      stderr.write(line.slice(0, (stderr.columns ?? 80) - 1));
+      stderr.write(line.slice(0, (stderr.columns || 80) - 1));
       statusShown = line !== '';
     },
     now: () => performance.now(),
@@ -82,7 +82,7 @@ function screenOf(stdout: NodeJS.WriteStream): Screen {
   const locale = LC_ALL || LC_CTYPE || LANG || 'UTF-8';
   return {
     // Pipes have no width of their own.
-    width: Math.max(40, stdout.columns ?? 100),
+    width: Math.max(40, stdout.columns || 100),
     colour: stdout.isTTY === true && stdout.hasColors() && (NO_COLOR ?? '') === '',
     unicode: /utf-?8/i.test(locale) && TERM !== 'dumb',
   };
