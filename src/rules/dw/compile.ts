@@ -81,11 +81,39 @@ export function compileBattle(raw: Setup, faults: Faults): BattleMatchup | undef
     breakAt: [breakAt(0), breakAt(1)],
     goal: Math.ceil(heroes / 2),
     rulings,
+    house: houseItems(
+      members.map(({ member }) => member),
+      stats,
+      play,
+      recruits,
+    ),
     limits: {
       maxMoves: setup.limits.maxMoves ?? LIMITS[0].value,
       stallMoves: setup.limits.stallMoves ?? LIMITS[1].value,
     },
   };
+}
+
+/** What of a battle is ours: how it is won, where it begins, whose stat lines, which abilities. */
+function houseItems(
+  members: readonly Member[],
+  stats: readonly Stats[],
+  play: Play,
+  recruits: readonly Recruit[],
+): string[] {
+  const used = members
+    .map((member, i) => ({ member, stats: stats[i] as Stats }))
+    .filter(({ member }) => member.count > 0);
+  const abilities = ABILITIES.filter(
+    ({ ruling }, i) => ruling !== undefined && used.some((line) => (line.stats.abilities & (1 << i)) !== 0),
+  );
+  return [
+    play,
+    ...(recruits.some((recruit) => recruit.given < 0) ? ['deployment'] : []),
+    ...(used.some(({ member }) => member.figure !== undefined) ? ['stat lines'] : []),
+    ...abilities.map(({ name }) => name),
+    ...(used.some((line) => line.stats.bonus > 0) ? [INITIATIVE_BONUS.name] : []),
+  ];
 }
 
 /** The figure's stat line with what the member says in its place. */

@@ -18,6 +18,8 @@ export interface BattleMatchup extends Matchup {
   /** Escape: heroes of side 0 that must leave. */
   readonly goal: number;
   readonly rulings: Rulings;
+  /** What of this battle is ours and not the book's, in words; results say so. */
+  readonly house: readonly string[];
   readonly limits: { readonly maxMoves: number; readonly stallMoves: number };
 }
 

@@ -15,7 +15,7 @@ const FATES = [
 
 /** What is counted about a battle. Members that are absent (`count` 0) are not. */
 export function battleMeasures(matchup: BattleMatchup): Measure[] {
-  const { sides, play, limits } = matchup;
+  const { sides, play, limits, house } = matchup;
   const measures: Measure[] = [];
   const won = {
     'last-stand': (_side: string, other: string) => `${other} has nobody left, and it has`,
@@ -26,7 +26,7 @@ export function battleMeasures(matchup: BattleMatchup): Measure[] {
     measures.push({
       name: `${side}.win`,
       kind: 'rate',
-      meaning: won(side, sides[1 - i] as string),
+      meaning: `${won(side, sides[1 - i] as string)} (by the house, not the book: ${house.join(', ')})`,
       group: 'outcome',
       headline: true,
       core: true,

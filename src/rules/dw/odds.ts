@@ -90,6 +90,7 @@ function poolOn(dice: number, first: Partial<Stats>, second: Partial<Stats>): Ba
     breakAt: [1, 1],
     goal: 0,
     rulings: chosenRulings({}),
+    house: [],
     limits: { maxMoves: 1, stallMoves: 1 },
   };
   return new Battle(matchup);

@@ -152,6 +152,13 @@ function readStat(text: string, word: Word, member: RawMember, faults: Faults): 
 }
 
 function readOddWord(word: Word, faults: Faults): void {
+  if (FIGURES.includes(word.text.toLowerCase())) {
+    faults.add([], 'a statline names one figure; begin another with a comma, or on a line of its own', {
+      rule: 'DW-army-lists',
+      offset: word.offset,
+    });
+    return;
+  }
   if (word.text.includes(':')) {
     faults.add([], abilityProblem(word.text), { rule: 'DW-stat-abilities', offset: word.offset });
     return;

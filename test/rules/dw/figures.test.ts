@@ -151,6 +151,7 @@ describe('a statline', () => {
 
   it.each([
     ['orq', 'did you mean "orc"?'],
+    ['orc ogre', 'a statline names one figure'],
     ['orc @1,1 @2,1', 'names 2 squares for 1 figures'],
     ['orc @0,0', 'it cannot stand at 0,0'],
     ['orc @40,1', 'the board arena-15 has no square 40,1'],

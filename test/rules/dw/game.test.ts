@@ -223,6 +223,15 @@ describe('the kernel', () => {
     expect(structuredClone(matchup)).toEqual(matchup);
   });
 
+  it('says with its results what of them is not the book’s', () => {
+    const meaning = (setup: Wish) => kernel.measures(matchupOf(setup))[0]?.meaning;
+    expect(meaning({ a: ['elf archer'], b: ['captain'] })).toBe(
+      'b has nobody left, and it has (by the house, not the book: last-stand, deployment, stat lines, master-shot, initiative-bonus)',
+    );
+    const plain = { a: ['m4 a1 ar3 h1 flyer @1,1'], b: ['m4 a1 ar3 h1 stealth @3,1'], rulings: { stealth: false } };
+    expect(meaning(plain)).toBe('b has nobody left, and it has (by the house, not the book: last-stand)');
+  });
+
   it('counts a stalled game as a draw and as stalled', () => {
     const rates = sample({ a: ['orc'], b: ['orc'], policies: ['hold', 'hold'] }, 3);
     expect([rates['a.win'], rates.draw, rates.stalled, rates.timeout]).toEqual([0, 1, 1, 0]);
