@@ -54,7 +54,7 @@ export interface Card {
 }
 
 /** The quantile called "most": 19 of 20. */
-export const MOST = 0.95;
+const MOST = 0.95;
 
 /** Collects what a cell measures. */
 export function cardOf(answer: Answer, cell: AnswerCell): Card {
@@ -85,6 +85,13 @@ export function cardOf(answer: Answer, cell: AnswerCell): Card {
 /** The rate or mean of a value. */
 export function middleOf(value: Value): number {
   return 'rate' in value ? value.rate : value.mean;
+}
+
+/** What steps are called in which somebody falls, from the meaning of that measure: `activations`, `moves`; else `steps`. */
+export function stepsOf({ lengths, falls }: Pick<Card, 'lengths' | 'falls'>): string {
+  const meaning = falls[0]?.measure.meaning.toLowerCase() ?? '';
+  const length = lengths.find(({ measure }) => meaning.includes(measure.what.toLowerCase().replace(/s$/, '')));
+  return length === undefined ? 'steps' : length.measure.what;
 }
 
 /** Whether one value can be told to be above another: their intervals do not touch. */

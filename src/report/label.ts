@@ -5,17 +5,24 @@ import { countOf } from './number.ts';
 
 /** `fight` -> `fights`; what games of a `play:` are called when there are several. */
 export function gamesOf(play: string): string {
-  return { dungeon: 'dungeon runs', ambush: 'ambushes', journey: 'journeys' }[play] ?? `${play}s`;
+  const game = gameOf(play);
+  return /(?:s|x|ch|sh)$/.test(game) ? `${game}es` : `${game}s`;
 }
 
 /** One of {@link gamesOf}. */
 export function gameOf(play: string): string {
-  return play === 'dungeon' ? 'dungeon run' : play;
+  return { dungeon: 'dungeon run', 'break-point': 'battle' }[play] ?? asWords(play);
 }
 
-/** `the band`; a name of its own, with a capital, stays as it is. */
+/** `the band`; a name of its own, with a capital, stays as it is, and a letter becomes `side a`. */
 export function sideName(side: string): string {
+  if (side.length === 1) return `side ${side}`;
   return /^\p{Lu}/u.test(side) ? side : `the ${side}`;
+}
+
+/** What a side does that comes out on top: the band `wins`, the elves `win`. */
+export function wins(side: string): string {
+  return /[^s]s$/.test(side) ? 'win' : 'wins';
 }
 
 /** The first letter large, as at the start of a sentence. */
@@ -42,12 +49,12 @@ export function sidesOf(answer: Answer): string[] {
 }
 
 /** A measure among others of its kind: `band wins`, `draw`, `dead`, `wiped`. */
-export function measureLabel({ group, side, member, what, by }: Measure): string {
+export function measureLabel({ name, group, side, member, what, by }: Measure): string {
   if (by !== undefined) return `${asWords(what)} ${by.split('.').slice(1).join('.')}`;
   if (group === 'fate') return asWords(what);
-  const whose = member ?? side;
-  const words = whose !== undefined && what === 'win' ? 'wins' : asWords(what);
-  return whose === undefined ? words : `${whose} ${words}`;
+  const whose = member ?? (side?.length === 1 ? `side ${side}` : side);
+  if (whose === undefined) return name.split('.').map(asWords).join(' ');
+  return `${whose} ${what === 'win' ? wins(whose) : asWords(what)}`;
 }
 
 /**

@@ -99,7 +99,9 @@ function text(words: string): string {
 
 function meanings({ measures }: Answer): string {
   const each = Object.values(measures);
-  return each.map(({ name, meaning }) => `- **${text(name)}**: ${text(meaning.replace(/\.?$/, '.'))}`).join('\n');
+  return each
+    .map(({ name, meaning }) => `- **${text(name)}**: ${text(capital(meaning).replace(/\.?$/, '.'))}`)
+    .join('\n');
 }
 
 /** A block of code, its fence longer than any within. */

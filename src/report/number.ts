@@ -42,10 +42,15 @@ export function showRate({ rate, low, high, exact }: RateValue, games: number): 
   );
 }
 
-/** Shows a mean with its interval, by the same rules as {@link showRate}; that of a single game has none. */
-export function showMean({ mean, low, high, exact }: NumberValue, games: number): Shown {
+/**
+ * Shows a mean with its interval, by the same rules as {@link showRate}; one that was
+ * always the same says so, and that of a single game has no interval.
+ */
+export function showMean({ mean, low, high, exact, histogram }: NumberValue, games: number): Shown {
   if (exact) return shown(trim(mean.toFixed(3)), 'exact');
   if (!Number.isFinite(mean)) return NO_DATA;
+  const always = onlyBin(histogram ?? []);
+  if (always > 0 && games > 1) return shown(String(always), `in all ${countOf(games, 'game')}`);
   if (low === undefined || high === undefined) return shown(mean.toFixed(0), countOf(games, 'game'));
   if (mean === 0) return shown(`below ${roundUp(high)}`, `none in ${countOf(games, 'game')}`);
   const decimals = decimalsOf((high - low) / 2);
@@ -83,6 +88,12 @@ export function countOf(count: number, noun: string, nouns = `${noun}s`): string
 export function aboutPercent(share: number): string {
   if (share < 0.005) return share === 0 ? 'none' : 'under 1 %';
   return share > 0.995 && share < 1 ? 'over 99 %' : `${(100 * share).toFixed(0)} %`;
+}
+
+/** The value that a histogram has everywhere; -1 where it has several, or ends in one that means more than itself. */
+function onlyBin(histogram: readonly number[]): number {
+  const bin = histogram.findIndex((count) => count > 0);
+  return bin === histogram.length - 1 || bin !== histogram.findLastIndex((count) => count > 0) ? -1 : bin;
 }
 
 function shown(value: string, range: string): Shown {

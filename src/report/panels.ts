@@ -28,7 +28,7 @@ export function panelsOf(answer: Answer): Panel[] {
 }
 
 /** What a cell has on the axes beyond the second. */
-export function panelLabel(answer: Answer, cell: AnswerCell): string {
+function panelLabel(answer: Answer, cell: AnswerCell): string {
   return answer.axes
     .slice(2)
     .map(({ path }) => `${axisLabel(path, answer.axes)} ${valueLabel(cell.vary[path])}`)

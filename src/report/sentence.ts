@@ -1,7 +1,7 @@
 import type { Answer, AnswerCell, RateValue } from '../analysis/answer.ts';
 import type { Measure } from '../stats/measure.ts';
 import { headlineOf, outcomesOf, rankCells, rateIn, type Standing, standingOf } from './headline.ts';
-import { axisLabel, capital, cellLabel, gamesOf, listOf, measureLabel, sideName, valueLabel } from './label.ts';
+import { axisLabel, capital, cellLabel, gamesOf, listOf, measureLabel, sideName, valueLabel, wins } from './label.ts';
 import { showCount, showRate } from './number.ts';
 
 /** The answer in one sentence, with how sure it is. */
@@ -48,13 +48,13 @@ function mainClause(measure: Measure, value: RateValue, games: number): string {
 
 /** The words before a rate that is said first: `The band wins`, or what the measure means. */
 function claimOf({ side, what, meaning }: Measure): string {
-  if (side !== undefined && what === 'win') return `${capital(sideName(side))} wins`;
-  return `${meaning.replace(/\.$/, '')}:`;
+  if (side !== undefined && what === 'win') return `${capital(sideName(side))} ${wins(side)}`;
+  return `${capital(meaning.replace(/\.$/, ''))}:`;
 }
 
 function laterClause(measure: Measure, value: RateValue, games: number): string {
   const { side, what } = measure;
-  if (side !== undefined && what === 'win') return `${sideName(side)} wins ${amount(value, games)}`;
+  if (side !== undefined && what === 'win') return `${sideName(side)} ${wins(side)} ${amount(value, games)}`;
   const end = { draw: 'end in a draw', timeout: 'run out of time', stalled: 'stall' }[what];
   return end === undefined ? `${measureLabel(measure)} in ${amount(value, games)}` : `${amount(value, games)} ${end}`;
 }
@@ -81,7 +81,28 @@ function alongScale(answer: Answer, measure: Measure, path: string): string {
       ? `${mainClause(measure, first.value, first.cell.games)} of ${gamesOf(answer.play)} at ${label} ${first.at}`
       : `${mainClause(measure, first.value, first.cell.games)} of ${gamesOf(answer.play)} at ${label} ${first.at} and ` +
         `${amount(last.value, last.cell.games)} at ${last.at}`;
-  return `${ends}; ${whereEven(points.map(({ value, at }) => ({ at, standing: standingOf(value) })))}.`;
+  return `${ends}${farthest(points, first, last)}; ${whereEven(points.map(({ value, at }) => ({ at, standing: standingOf(value) })))}.`;
+}
+
+/** The highest or lowest rate between the ends of a scale, where it can be told from both. */
+function farthest(
+  points: readonly { cell: AnswerCell; value: RateValue; at: string }[],
+  first: { value: RateValue },
+  last: { value: RateValue },
+): string {
+  const low = ({ rate, low = rate }: RateValue) => low;
+  const high = ({ rate, high = rate }: RateValue) => high;
+  const most = points.reduce((a, b) => (b.value.rate > a.value.rate ? b : a));
+  const least = points.reduce((a, b) => (b.value.rate < a.value.rate ? b : a));
+  const parts = [
+    ...(low(most.value) > Math.max(high(first.value), high(last.value)) ? [`most, ${said(most)}`] : []),
+    ...(high(least.value) < Math.min(low(first.value), low(last.value)) ? [`least, ${said(least)}`] : []),
+  ];
+  return parts.length === 0 ? '' : `, ${parts.join(', and ')}`;
+
+  function said({ cell, value, at }: { cell: AnswerCell; value: RateValue; at: string }): string {
+    return `${amount(value, cell.games)} at ${at}`;
+  }
 }
 
 interface Point {

@@ -60,6 +60,14 @@ describe('the answer sentence', () => {
     ).toContain('; it is exactly even at 5; it crosses even between 4 and 6.');
   });
 
+  it('names what lies beyond both ends of a scale', () => {
+    const scale = trollAnswer({ axes: [REPS], games: 50 });
+    expect(answerSentence(withRates(scale, [0.57, 0.71, 0.66, 0.6, 0.56].map(close)))).toBe(
+      'The band wins 57 % (56 to 58) of fights at troll rep 3 and 56 % (55 to 57) at 7, most, 71 % (70 to 72) at 4; ' +
+        'it stays above even throughout.',
+    );
+  });
+
   it('names the best and the worst of several combinations', () => {
     expect(answerSentence(trollAnswer({ axes: [REPS, SHOOTERS], games: 400 }))).toBe(
       'The band wins at best 88 % (84 to 91) at troll rep 3, shooter count 3, at worst 15 % (12 to 19) at troll rep 7, ' +

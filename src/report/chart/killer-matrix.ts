@@ -6,6 +6,8 @@ import { type Chart, cut, dataOf, type Frame, page, type Source, type Spec, TYPE
 import { INK, ON_END, ON_MIDDLE, PAPER, RISING, RISING_AT, RISING_END } from './palette.ts';
 
 const ROW = 34;
+/** Names across that do not fit are slanted, and cut to so many pixels. */
+const SLANTED = 96;
 
 /** Who fells whom: victims down, killers across. */
 export function killerMatrix(answer: Answer, card: Card, summary: Table): Chart[] {
@@ -38,8 +40,11 @@ function draw(known: Card['killings'], chart: Omit<Chart, 'draw'>, source: Sourc
       TYPE,
     ) + 14;
   const column = Math.min(110, (frame.width - left - 12) / killers.length);
-  const names = killers.map((killer) => cut(killer.split('.').slice(1).join('.'), column - 4, TYPE - 1));
-  const slanted = column < 40;
+  const names = killers.map((killer) => killer.split('.').slice(1).join('.'));
+  const longest = widestOf(names, SLANTED, TYPE - 1);
+  const slanted = longest > column - 4;
+  const shown = slanted ? names.map((name) => cut(name, SLANTED, TYPE - 1)) : names;
+  const head = slanted ? Math.ceil(longest * 0.72) + 16 : 22;
   const x = {
     field: 'by',
     type: 'nominal',
@@ -50,7 +55,7 @@ function draw(known: Card['killings'], chart: Omit<Chart, 'draw'>, source: Sourc
       labelAngle: slanted ? -45 : 0,
       labelColor: INK.light,
       labelLimit: 0,
-      labelExpr: pick(killers, names),
+      labelExpr: pick(killers, shown),
     },
     scale: { padding: 0 },
   };
@@ -71,46 +76,40 @@ function draw(known: Card['killings'], chart: Omit<Chart, 'draw'>, source: Sourc
     scale: { padding: 0 },
   };
   const right = Math.max(12, frame.width - left - column * killers.length);
-  return page(
-    chart,
-    frame,
-    { top: slanted ? 70 : 28, right, bottom: 8, left, over: slanted ? 64 : 22 },
-    known.length * ROW,
-    {
-      data,
-      transform: [
-        ...transform,
-        { calculate: "datum.side + '.' + datum.member", as: 'row' },
-        { calculate: "datum.value < 0.005 ? '<1' : format(100 * datum.value, '.0f')", as: 'brief' },
-        { calculate: "datum.member + ' ' + datum.label + ': ' + datum.shown", as: 'says' },
-      ],
-      encoding: { x, y },
-      layer: [
-        {
-          mark: { type: 'rect', stroke: PAPER.light, strokeWidth: 2, cornerRadius: 3 },
-          encoding: {
-            color: {
-              field: 'value',
-              type: 'quantitative',
-              scale: { type: 'threshold', domain: RISING_AT, range: RISING.map(({ light }) => light) },
-              legend: null,
-            },
-            description: { field: 'says' },
+  return page(chart, frame, { top: head + 6, right, bottom: 8, left, over: head }, known.length * ROW, {
+    data,
+    transform: [
+      ...transform,
+      { calculate: "datum.side + '.' + datum.member", as: 'row' },
+      { calculate: "datum.value < 0.005 ? '<1' : format(100 * datum.value, '.0f')", as: 'brief' },
+      { calculate: "datum.member + ' ' + datum.label + ': ' + datum.shown", as: 'says' },
+    ],
+    encoding: { x, y },
+    layer: [
+      {
+        mark: { type: 'rect', stroke: PAPER.light, strokeWidth: 2, cornerRadius: 3 },
+        encoding: {
+          color: {
+            field: 'value',
+            type: 'quantitative',
+            scale: { type: 'threshold', domain: RISING_AT, range: RISING.map(({ light }) => light) },
+            legend: null,
+          },
+          description: { field: 'says' },
+        },
+      },
+      {
+        mark: { type: 'text', fontSize: TYPE + 1, aria: false },
+        encoding: {
+          text: { field: 'brief' },
+          color: {
+            condition: { test: RISING_END, value: ON_END.light },
+            value: ON_MIDDLE.light,
           },
         },
-        {
-          mark: { type: 'text', fontSize: TYPE + 1, aria: false },
-          encoding: {
-            text: { field: 'brief' },
-            color: {
-              condition: { test: RISING_END, value: ON_END.light },
-              value: ON_MIDDLE.light,
-            },
-          },
-        },
-      ],
-    },
-  );
+      },
+    ],
+  });
 }
 
 /** An expression that gives each value of a scale its name. */

@@ -1,5 +1,5 @@
 import type { Answer } from '../../analysis/answer.ts';
-import type { Card } from '../card.ts';
+import { type Card, stepsOf } from '../card.ts';
 import { binLabel, quantileOf } from '../histogram.ts';
 import { asWords, gamesOf, sidesOf } from '../label.ts';
 import type { Row, Table } from '../table.ts';
@@ -54,7 +54,7 @@ export function survivalCurves(answer: Answer, card: Card, survival: Table): Cha
   );
   const last = Math.max(2, ...card.falls.map(({ histogram }) => quantileOf(histogram, SHOWN)));
   const slowest = card.falls.reduce((a, b) => (b.half > a.half ? b : a));
-  const step = asWords(card.lengths[0]?.measure.what ?? 'steps');
+  const step = asWords(stepsOf(card));
   const chart = {
     name: 'survival',
     title: `Half of those who fall have fallen after ${binLabel(slowest.histogram, slowest.half)} ${step}`,

@@ -10,7 +10,7 @@ import { number, prose } from './number.ts';
 import { fatesTable, killersTable, outcomesTable, scrolling } from './numbers-table.ts';
 
 /** A page with a card for more cells than this would be too long to load; the CSV files have them all. */
-const MOST_CARDS = 60;
+const MOST_CARDS = 120;
 const MOST_ROWS = 1000;
 
 const SAID: Readonly<Record<Standing, string>> = {
@@ -50,9 +50,9 @@ export function combinationsTable(answer: Answer): Html {
 /** A card for each cell, folded up. */
 export function combinationCards(answer: Answer): Html {
   if (answer.cells.length > MOST_CARDS) {
-    return html`<p>With ${showCount(answer.cells.length)} combinations, only the tables hold the details of each: summary.csv, members.csv and lengths.csv.</p>`;
+    return html`<p class="lead">With ${showCount(answer.cells.length)} combinations, only the tables hold the details of each: summary.csv, members.csv and lengths.csv.</p>`;
   }
-  return html`<div class="cells">${answer.cells.map((cell) => combinationCard(answer, cell))}</div>`;
+  return html`<p class="lead">What was varied, and how it ends. Open one for its details.</p><div class="cells">${answer.cells.map((cell) => combinationCard(answer, cell))}</div>`;
 }
 
 function combinationCard(answer: Answer, cell: AnswerCell): Html {

@@ -1,7 +1,7 @@
 import type { Answer } from '../../analysis/answer.ts';
 import type { Card } from '../card.ts';
 import type { Chart } from '../chart/chart.ts';
-import { asWords } from '../label.ts';
+import { asWords, capital } from '../label.ts';
 import type { Tables } from '../tables.ts';
 import { defined } from './definition.ts';
 import { figure } from './figure.ts';
@@ -50,7 +50,7 @@ export function guardNotice(answer: Answer, { guards }: Card): Html {
     guards.length > 0,
     () =>
       html`<div class="notice"><p><strong>Guards fired.</strong> The rules would have gone on for ever, or for very long, and a guard ended it; such games are counted like all others.</p><ul>${guards.map(
-        (line) => html`<li>${defined(answer, line.measure, line.measure.meaning)}: ${number(line)}</li>`,
+        (line) => html`<li>${defined(answer, line.measure, capital(line.measure.meaning))}: ${number(line)}</li>`,
       )}</ul></div>`,
   );
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '../../analysis/answer.ts';
 import type { Measure } from '../../stats/measure.ts';
-import { gameOf, gamesOf, measureLabel } from '../label.ts';
+import { capital, gameOf, gamesOf, measureLabel } from '../label.ts';
 import { type Html, html, when } from './html.ts';
 
 /** A name that leads to its definition: opened in place where scripts run, found further down where they do not. */
@@ -21,7 +21,7 @@ export function definitions(answer: Answer): Html {
 function definition(answer: Answer, measure: Measure): Html {
   const { name, meaning, rule } = measure;
   return html`<div id="${idOf(answer, measure)}"><dt>${titleOf(measure)} <code>${name}</code></dt>
-<dd>${meaning.replace(/\.?$/, '.')} ${kindOf(answer, measure)}${when(rule !== undefined, () => html` Rule ${rule}.`)}</dd></div>
+<dd>${capital(meaning).replace(/\.?$/, '.')} ${kindOf(answer, measure)}${when(rule !== undefined, () => html` Rule ${rule}.`)}</dd></div>
 `;
 }
 

@@ -16,18 +16,13 @@ export function scrolling(name: string, table: Html): Html {
 
 /** How games end, with a bar for each way. */
 export function outcomesTable(answer: Answer, { outcomes }: Pick<Card, 'outcomes'>): Html {
-  return barTable(answer, 'How it ends', outcomes, (line) => capital(line.label));
-}
-
-/** Rates under each other, a bar for each. */
-export function barTable(answer: Answer, name: string, lines: readonly Line[], labelOf: (line: Line) => string): Html {
   const sides = sidesOf(answer);
-  const rows = lines.map((line) => {
+  const rows = outcomes.map((line) => {
     const side = line.measure.side === undefined ? -1 : sides.indexOf(line.measure.side);
-    return html`<tr><th scope="row">${defined(answer, line.measure, labelOf(line))}</th><td class="bar-cell">${bar(line, sideColour(side).light)}</td><td>${number(line)}</td></tr>
+    return html`<tr><th scope="row">${defined(answer, line.measure, capital(line.label))}</th><td class="bar-cell">${bar(line, sideColour(side).light)}</td><td>${number(line)}</td></tr>
 `;
   });
-  return scrolling(name, html`<table><tbody>${rows}</tbody></table>`);
+  return scrolling('How it ends', html`<table><tbody>${rows}</tbody></table>`);
 }
 
 /** What became of each member: members down, fates across. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answer, AnswerCell } from '../../analysis/answer.ts';
 import { type Card, cardOf } from '../card.ts';
+import type { Chart } from '../chart/chart.ts';
 import { cellCharts, sweepCharts } from '../chart/charts.ts';
 import { closestCell } from '../headline.ts';
 import { capital, cellLabel, gameOf, gamesOf, listOf } from '../label.ts';
@@ -29,7 +30,10 @@ export async function reportPage(answer: Answer, tables: Tables, files: readonly
   const charts = cell === undefined ? [] : cellCharts(answer, cell, tables);
   const first = (sweep ?? charts[0])?.name ?? '';
   const figures = card === undefined ? new Map<string, Html>() : await cellFigures(answer, card, charts, tables, first);
-  const hero = sweep === undefined ? figures.get(first) : await figure(sweep, undefined, 2);
+  const hero =
+    sweep === undefined
+      ? figures.get(first)
+      : html`${await figure(sweep, undefined, 2)}<p class="basis"><a href="#combinations">The numbers</a></p>`;
   const varied = answer.cells.length > 1;
   const others = charts.filter(({ name }) => name !== first);
   const parts: [id: string, name: string, part: Html][] = [];
@@ -57,9 +61,9 @@ ${when(answer.about !== '', () => html`<p class="about">${answer.about}</p>`)}
 <p class="answer">${prose(answerSentence(answer))}</p>
 <p class="basis">${prose(basis(answer))}</p>
 ${when(answer.interrupted, () => html`<p class="notice">This was stopped before it was done: some of what follows rests on fewer games than asked for.</p>`)}
-${when(others.length > 0, () => html`<ul class="findings">${others.map(({ name, title }) => html`<li><a href="#${name}">${prose(title)}</a></li>`)}</ul>`)}
 </div>
-${hero}
+<div>${hero}</div>
+${findings(answer, sweep === undefined ? undefined : cell, others)}
 </div>
 <nav aria-label="Parts of this report"><ul>${parts.map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>
 <div class="parts">
@@ -77,6 +81,18 @@ ${parts.map(
 <div id="tip" hidden aria-hidden="true"></div>
 <dialog id="definition" aria-label="Definition"><div></div><form method="dialog"><button autofocus>Close</button></form></dialog>`;
   return document(answer, body);
+}
+
+/** What else was found, leading to where it is shown. */
+function findings(answer: Answer, cell: AnswerCell | undefined, charts: readonly Chart[]): Html {
+  const where = cell === undefined ? '' : cellLabel(answer, cell);
+  return when(
+    charts.length > 0,
+    () =>
+      html`<div class="findings">${when(where !== '', () => html`<p class="basis">At ${where}, the nearest to even:</p>`)}<ul>${charts.map(
+        ({ name, title }) => html`<li><a href="#${name}">${prose(title)}</a></li>`,
+      )}</ul></div>`,
+  );
 }
 
 function document(answer: Answer, body: Html): string {
@@ -121,8 +137,7 @@ function deadliness(answer: Answer, card: Card, figures: ReadonlyMap<string, Htm
 }
 
 function combinations(answer: Answer): Html {
-  return html`<p class="lead">What was varied, and how it ends. Open one for its details.</p>
-${combinationCards(answer)}
+  return html`${combinationCards(answer)}
 <details class="numbers"><summary>All combinations in one table</summary>${combinationsTable(answer)}</details>`;
 }
 

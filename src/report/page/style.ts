@@ -24,7 +24,7 @@ a{color:var(--link);text-underline-offset:.18em;text-decoration-thickness:1px}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px;border-radius:2px}
 code,pre{font-family:${MONO};font-size:.86em}
 .skip{position:absolute;left:-99rem}.skip:focus{left:1rem;top:1rem;background:var(--raised);padding:.5rem 1rem;z-index:3}
-.findings{margin:1.2rem 0 0;padding:1rem 0 0;border-top:1px solid var(--rule);list-style:none;font-size:.95rem}.findings li{padding:.14rem 0}.findings a{color:var(--ink);text-decoration-color:var(--muted)}
+.findings{padding:1rem 0 0;border-top:1px solid var(--rule);font-size:.95rem}.findings ul{list-style:none;margin:.2rem 0 0;padding:0}.findings li{padding:.14rem 0}.findings a{color:var(--ink);text-decoration-color:var(--muted)}
 .kicker{color:var(--muted);font-size:.86rem;letter-spacing:.04em;margin:0}
 .about{color:var(--muted);max-width:44rem;margin:0;font-size:1.05rem}
 .hero{display:grid;gap:1.25rem 3rem;padding-block:1.25rem 1.5rem}
@@ -89,7 +89,7 @@ button{font:inherit;color:var(--ink);background:var(--track);border:1px solid va
 #tip{position:fixed;z-index:4;background:var(--ink);color:var(--paper);padding:.3rem .6rem;border-radius:.35rem;font-size:.84rem;line-height:1.35;max-width:min(22rem,calc(100vw - 1rem));pointer-events:none}
 footer{color:var(--muted);font-size:.86rem;border-top:1px solid var(--rule);margin-top:2.5rem;padding-block:1.2rem 2.5rem}
 @media (min-width:36rem){svg.wide{display:block}svg.narrow{display:none}}
-@media (min-width:66rem){.hero{grid-template-columns:minmax(0,5fr) minmax(0,6fr);align-items:start;padding-block:2rem 2.4rem}.pair{grid-template-columns:repeat(2,minmax(0,1fr))}.pair>.tiles:nth-child(odd){grid-column:1/-1}.answer{font-size:1.62rem}}
+@media (min-width:66rem){.hero{grid-template-columns:minmax(0,5fr) minmax(0,6fr);align-items:start;padding-block:2rem 2.4rem;grid-template-rows:auto 1fr}.hero>:nth-child(2){grid-column:2;grid-row:1/3}.cells summary b{min-width:22rem}.pair{grid-template-columns:repeat(2,minmax(0,1fr))}.pair>.tiles:nth-child(odd){grid-column:1/-1}.answer{font-size:1.62rem}}
 @media print{:root{--paper:#fff}nav,.skip,#tip,dialog{display:none}body{font-size:10pt}svg.wide{display:block}svg.narrow{display:none}header,footer,.hero,.parts{max-width:none;padding-inline:0}.scroll{overflow:visible}figure,tr,.tiles>div{break-inside:avoid}h2,h3{break-after:avoid}svg,.bar{print-color-adjust:exact;-webkit-print-color-adjust:exact}details::details-content{content-visibility:visible;display:block}summary{color:var(--muted)}}
 ${nightRules()}
 `;

@@ -105,9 +105,12 @@ function fateLines(members: readonly MemberFates[], screen: Screen): string[] {
   const name = Math.min(MOST_NAME, Math.max(...rows.map((row) => lengthOf(row.name))));
   const text = Math.max(...rows.map((row) => lengthOf(row.text)));
   const bar = Math.max(LEAST_BAR, Math.min(MOST_BAR, screen.width - name - text - 6));
-  const key = fates.map((fate, i) => {
+  const isSeen = (fate: string) =>
+    members.some((member) => member.fates.some((line) => line.measure.what === fate && middleOf(line.value) > 0));
+  const key = fates.flatMap((fate, i) => {
+    if (!isSeen(fate)) return [];
     const letter = paintPart(screen, i, fates.length, letters[i] as string);
-    return `${letter} ${asWords(tame(fate))}`;
+    return [`${letter} ${asWords(tame(fate))}`];
   });
   return [
     ...rows.map((row) => `  ${toWidth(screen, row.name, name)}  ${stackedBar(row.parts, bar, screen)}  ${row.text}`),

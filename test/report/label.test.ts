@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { asWords, axisLabel, gamesOf, listOf, measureLabel, sideName } from '../../src/report/label.ts';
+import type { Measure } from '../../src/stats/measure.ts';
+
+const measure = (more: Partial<Measure>): Measure => ({
+  name: 'x',
+  kind: 'rate',
+  meaning: '',
+  group: 'side',
+  what: 'x',
+  ...more,
+});
+
+describe('labels', () => {
+  it('call measures by what they count', () => {
+    expect(measureLabel(measure({ name: 'band.win', side: 'band', what: 'win' }))).toBe('band wins');
+    expect(measureLabel(measure({ name: 'elves.win', side: 'elves', what: 'win' }))).toBe('elves win');
+    expect(measureLabel(measure({ name: 'a.win', side: 'a', what: 'win' }))).toBe('side a wins');
+    expect(measureLabel(measure({ name: 'winner.casualties', what: 'casualties' }))).toBe('winner casualties');
+    expect(measureLabel(measure({ name: 'band.broke-off', side: 'band', what: 'broke-off' }))).toBe('band broke off');
+    expect(measureLabel(measure({ group: 'fate', side: 'a', member: 'b', what: 'dead' }))).toBe('dead');
+    expect(measureLabel(measure({ group: 'kills', what: 'killed-by', by: 'lair.old troll' }))).toBe(
+      'killed by old troll',
+    );
+  });
+
+  it('call axes by the last names on their path, unless two would be called alike', () => {
+    const axes = ['lair.troll.rep', 'band.policy', 'rulings.repZero', 'a.orc.rep', 'b.orc.rep'].map((path) => ({
+      path,
+      values: [],
+    }));
+    expect(axes.map(({ path }) => axisLabel(path, axes))).toEqual([
+      'troll rep',
+      'band policy',
+      'rep zero',
+      'a.orc.rep',
+      'b.orc.rep',
+    ]);
+  });
+
+  it('name sides and games as a sentence would', () => {
+    expect(['band', 'Iron Wolves', 'b'].map(sideName)).toEqual(['the band', 'Iron Wolves', 'side b']);
+    expect(['fight', 'dungeon', 'ambush', 'last-stand'].map(gamesOf)).toEqual([
+      'fights',
+      'dungeon runs',
+      'ambushes',
+      'last stands',
+    ]);
+    expect([listOf([]), listOf(['a']), listOf(['a', 'b']), listOf(['a', 'b', 'c'])]).toEqual([
+      '',
+      'a',
+      'a and b',
+      'a, b and c',
+    ]);
+    expect(asWords('meleeCap')).toBe('melee cap');
+  });
+});
