@@ -1,0 +1,159 @@
+import type { Faults } from '../../check/fault.ts';
+import { unknownWord } from '../../check/fault.ts';
+import type { Setup, Side } from '../system.ts';
+import { isOpen } from './generate.ts';
+import { CORRIDOR, ROOM } from './grid.ts';
+import type { FightMatchup, Line } from './matchup.ts';
+import { ATTRIBUTES, ITEMS, POLICIES, POTIONS, PROFESSIONS, RACES, WEAPONS } from './names.ts';
+import { RACE_LISTS, rowOfProfession } from './races.ts';
+import { rulingNumbers } from './rulings.ts';
+import type { MemberInput } from './setup.ts';
+
+/** The most characters one fight may have on both sides together. */
+const MOST_FIGURES = 120;
+
+interface Keys {
+  readonly width: 'room' | 'corridor';
+  readonly active?: string;
+  readonly fleeing: readonly string[];
+  readonly party?: string;
+  readonly rulings: Readonly<Record<string, unknown>>;
+  readonly limits: Readonly<Record<string, number>>;
+}
+type FightSetup = Setup<MemberInput, Keys>;
+type FightSide = Side<MemberInput> & { readonly magicItems?: 'given' | 'rolled' };
+
+/**
+ * Turns a checked scenario into the kernel's numbers.
+ *
+ * @returns `undefined` when faults were added
+ */
+export function compileFight(raw: Setup, faults: Faults): FightMatchup | undefined {
+  const setup = raw as unknown as FightSetup;
+  const before = faults.all.length;
+  if (setup.sides.length !== 2) {
+    faults.add(['sides'], `a fight has two sides, not ${setup.sides.length}`, { rule: '2HDC-21.0' });
+    return undefined;
+  }
+  const names = setup.sides.map((side) => side.name);
+  const party = findParty(setup, names, faults);
+  const dungeon = 1 - party;
+  const sides = [setup.sides[party], setup.sides[dungeon]] as [FightSide, FightSide];
+  if (sides[1].policy !== 'book') {
+    const problem = `only the party, here ${names[party]}, is steered by a policy; the other side goes by the book`;
+    faults.add(['sides', names[dungeon]!, 'policy'], problem, { rule: '2HDC-R137' });
+  }
+  const lines = sides.flatMap((side, s) =>
+    side.members.map((member, i) => readLine(member, s, faults.under('sides', side.name, 'members', i))),
+  );
+  for (const side of [0, 1] as const) {
+    if (sides[side].members.every((member) => member.count === 0)) {
+      faults.add(['sides', sides[side].name, 'members'], 'nobody is on this side', { rule: '2HDC-21.1a' });
+    }
+  }
+  const figures = lines.reduce((sum, line) => sum + line.count, 0);
+  if (figures > MOST_FIGURES) {
+    faults.add(['sides'], `${figures} characters are too many; a fight holds at most ${MOST_FIGURES}`);
+  }
+  const active = sideIndex(setup.active, names, party, ['active'], faults);
+  let fleeing = 0;
+  setup.fleeing.forEach((name, i) => {
+    const side = sideIndex(name, names, party, ['fleeing', i], faults);
+    if (side >= 0) fleeing |= 1 << side;
+  });
+  if (faults.all.length > before) return undefined;
+  return {
+    rules: '2hdc',
+    play: 'fight',
+    sides: [sides[0].name, sides[1].name],
+    policies: [POLICIES.indexOf(sides[0].policy as 'book'), 0],
+    lines,
+    floor: setup.width === 'room' ? ROOM : CORRIDOR,
+    active,
+    fleeing,
+    mayBreakOff: setup.party !== undefined || lines.some((line) => line.side === 0 && line.star && line.count > 0),
+    rollItems: [sides[0].magicItems === 'rolled', sides[1].magicItems === 'rolled'],
+    rulings: rulingNumbers(setup.rulings),
+    limits: { activations: setup.limits.activations ?? 200, rounds: setup.limits.rounds ?? 1000 },
+  };
+}
+
+/** The side named as party, else the first with a Star, else the first. @rule 2HDC-R137 */
+function findParty(setup: FightSetup, names: readonly string[], faults: Faults): number {
+  if (setup.party !== undefined) {
+    const at = names.indexOf(setup.party);
+    if (at < 0) faults.add(['party'], unknownWord('side', setup.party, names), { rule: '2HDC-R137' });
+    return Math.max(0, at);
+  }
+  return Math.max(
+    0,
+    setup.sides.findIndex((side) => side.members.some((member) => member.star)),
+  );
+}
+
+function sideIndex(
+  name: string | undefined,
+  names: readonly string[],
+  party: number,
+  path: readonly (string | number)[],
+  faults: Faults,
+): number {
+  if (name === undefined) return -1;
+  const at = names.indexOf(name);
+  if (at < 0) faults.add(path, unknownWord('side', name, names), { rule: '2HDC-21.2' });
+  return at < 0 ? -1 : at === party ? 0 : 1;
+}
+
+function readLine(member: MemberInput & { name: string; count: number }, side: number, faults: Faults): Line {
+  const race = RACES.indexOf(member.race as (typeof RACES)[number]);
+  const profession = member.profession === undefined ? -1 : PROFESSIONS.indexOf(member.profession as 'caster');
+  const second = member.second === undefined ? -1 : PROFESSIONS.indexOf(member.second as 'caster');
+  if (second >= 0 && second === profession) {
+    faults.add(['second'], 'the second Profession must be another one', { rule: '2HDC-9.1c' });
+  }
+  if (second >= 0 && profession < 0) {
+    faults.add(['second'], 'a second Profession needs a first one', { rule: '2HDC-9.2' });
+  }
+  const items = bits(member.items, ITEMS);
+  const line: Line = {
+    side,
+    name: member.name,
+    count: member.count,
+    race,
+    attributes: member.attributes === undefined ? -1 : bits(member.attributes, ATTRIBUTES),
+    star: member.star ?? false,
+    bigBad: member.bigBad ?? false,
+    profession,
+    second,
+    rep: member.rep ?? -1,
+    ac: member.ac ?? -1,
+    shield: member.shield === undefined ? -1 : member.shield ? 1 : 0,
+    weapons: (member.weapons ?? []).map((weapon) => WEAPONS.indexOf(weapon as 'sword')),
+    items,
+    potions: POTIONS.map((potion) => member.potions?.[potion] ?? 0),
+    trueArrows: member.trueArrows ?? (member.items?.includes('true-arrows') ? 5 : 0),
+    talisman: member.talismanRep ?? (member.items?.includes('talisman-of-restoration') ? 4 : 0),
+  };
+  return withListedProfession(line, member, faults);
+}
+
+/** A Profession that the race list lacks leaves nothing for the list to decide. @rule 2HDC-9.1a */
+function withListedProfession(line: Line, member: MemberInput, faults: Faults): Line {
+  if (line.profession < 0 || !isOpen(line) || rowOfProfession(line.race, line.profession) !== undefined) return line;
+  const missing = [
+    line.rep < 0 ? 'rep' : '',
+    line.ac < 0 ? 'ac' : '',
+    line.weapons.length === 0 ? 'weapons' : '',
+  ].filter((key) => key !== '');
+  if (missing.length > 0) {
+    const listed = [...new Set(RACE_LISTS[line.race]!.rows.map((row) => PROFESSIONS[row.profession]))].join(', ');
+    const problem = `the ${member.race} list has no ${member.profession} (it has ${listed}); give ${missing.join(', ')} as well`;
+    faults.add(['profession'], problem, { rule: '2HDC-9.1a' });
+    return line;
+  }
+  return { ...line, shield: line.shield < 0 ? 0 : line.shield };
+}
+
+function bits(names: readonly string[] | undefined, all: readonly string[]): number {
+  return (names ?? []).reduce((mask, name) => mask | (1 << all.indexOf(name)), 0);
+}

@@ -1,0 +1,164 @@
+import type { Dice } from '../../dice/dice.ts';
+import type { Fight } from './fight.ts';
+import { COURAGE_EFFECT } from './fight.ts';
+import { DISTANCE, SQUARES } from './grid.ts';
+import {
+  CASTER,
+  CAUTIOUS,
+  DEATHLY_CALM,
+  FIT,
+  HEALER,
+  KNIGHT,
+  PALADIN,
+  SHOOTER,
+  SOLDIER,
+  STAR,
+  THIEF,
+  WARRIOR,
+} from './names.ts';
+import { duckBack, flee } from './retreat.ts';
+import { CRISIS_DICE, D6, passedOf } from './rolls.ts';
+
+/** Results of a crisis test, from best to worst. @rule 2HDC-20.0 */
+export const CARRY_ON = 0;
+export const DUCK_BACK = 1;
+export const FLEE = 2;
+const RESULT_NAMES = ['Carry On', 'Duck Back', 'Flee'];
+
+/** Causes, as bits. @rule 2HDC-19.0a */
+export const MAN_DOWN = 1;
+export const RECEIVED_FIRE = 2;
+
+/**
+ * What a Profession does in a crisis.
+ *
+ * @param passed dice passed, 0..2
+ * @param cause `MAN_DOWN` or `RECEIVED_FIRE`
+ * @param outmatched whether the side faces three to one or more
+ * @rule 2HDC-T19.0a
+ */
+export function crisisResult(profession: number, passed: number, cause: number, outmatched: boolean): number {
+  if (passed >= 2) return CARRY_ON;
+  const fleeIfOutmatched = outmatched ? FLEE : CARRY_ON;
+  switch (profession) {
+    case KNIGHT:
+    case PALADIN:
+    case WARRIOR:
+      return passed === 1 ? CARRY_ON : fleeIfOutmatched;
+    case SOLDIER:
+      if (passed === 0) return FLEE;
+      return cause === RECEIVED_FIRE ? CARRY_ON : fleeIfOutmatched;
+    case SHOOTER:
+    case THIEF:
+      if (passed === 0) return FLEE;
+      return cause === RECEIVED_FIRE ? DUCK_BACK : fleeIfOutmatched;
+    case CASTER:
+    case HEALER:
+      if (passed === 0) return FLEE;
+      return cause === RECEIVED_FIRE ? DUCK_BACK : CARRY_ON;
+    default:
+      throw new RangeError(`no crisis row for Profession ${profession}`);
+  }
+}
+
+/** Causes that a side has met since its last test, as bits. */
+function causesOf(fight: Fight, side: number): number {
+  return ((fight.causes >> side) & 1 ? MAN_DOWN : 0) | ((fight.causes >> (side + 2)) & 1 ? RECEIVED_FIRE : 0);
+}
+
+/**
+ * The crisis tests that an activation caused: dice for the active side, then for the other; then all results
+ * together, flights first.
+ *
+ * @rule 2HDC-19.1a
+ */
+export function crisisTests(fight: Fight, dice: Dice): void {
+  if (fight.causes === 0) return;
+  const results = fight.intent;
+  results.fill(CARRY_ON);
+  const fit = [fight.fitCount(0), fight.fitCount(1)];
+  for (const side of [fight.turn, 1 - fight.turn]) {
+    const causes = causesOf(fight, side);
+    const mine = fit[side] as number;
+    const theirs = fit[1 - side] as number;
+    if (causes !== 0 && mine > 0) testSide(fight, dice, side, causes, theirs >= 3 * mine);
+  }
+  fight.causes = 0;
+  for (let i = 0; i < fight.count; i++) {
+    const c = fight.order[i] as number;
+    if (results[c] === FLEE && fight.status[c] === FIT && fight.cornered[c] === 0) flee(fight, c);
+  }
+  for (let i = 0; i < fight.count; i++) {
+    const c = fight.order[i] as number;
+    if (results[c] === DUCK_BACK && fight.status[c] === FIT && fight.stands(c)) {
+      const cause = nearestMiss(fight, c);
+      if (cause >= 0) duckBack(fight, c, cause);
+    }
+  }
+  results.fill(0);
+  fight.missed.fill(0);
+}
+
+function testSide(fight: Fight, dice: Dice, side: number, causes: number, outmatched: boolean): void {
+  let set = -1;
+  for (let i = 0; i < fight.count; i++) {
+    const c = fight.order[i] as number;
+    if (fight.side[c] !== side || fight.status[c] !== FIT) continue;
+    if (((fight.traits[c] as number) & DEATHLY_CALM) !== 0) continue;
+    let passed: number;
+    if (((fight.traits[c] as number) & STAR) !== 0) {
+      passed = freeWill(fight, c, side);
+    } else {
+      // One set of dice serves the whole side; it is rolled for the first who needs it.
+      if (set < 0) set = rollSet(fight, dice, side);
+      passed = passedOf(set, fight.rep[c] as number);
+      if ((fight.effects[c] as number) & COURAGE_EFFECT) passed += courageDie(fight, dice, c);
+      if (passed > 2) passed = 2;
+    }
+    const { profession } = fight;
+    let result = CARRY_ON;
+    if (causes & MAN_DOWN) result = crisisResult(profession[c] as number, passed, MAN_DOWN, outmatched);
+    if (causes & RECEIVED_FIRE) {
+      result = Math.max(result, crisisResult(profession[c] as number, passed, RECEIVED_FIRE, outmatched));
+    }
+    fight.intent[c] = result;
+    fight.trace?.tell('2HDC-19.1a', `${fight.name(c)} passes ${passed}: ${RESULT_NAMES[result]}.`);
+  }
+}
+
+/** Three dice while the Leader is fit and with his side, else two. @rule 2HDC-14.1c */
+function rollSet(fight: Fight, dice: Dice, side: number): number {
+  const leader = fight.leader(side);
+  const led = leader >= 0 && fight.status[leader] === FIT;
+  dice.roller = led ? leader : -1;
+  return dice.draw(CRISIS_DICE[led ? 1 : 0]!);
+}
+
+/** A Potion of Courage: one die of his own. @rule 2HDC-T29.1.5b */
+function courageDie(fight: Fight, dice: Dice, c: number): number {
+  dice.roller = c;
+  return dice.draw(D6) <= (fight.rep[c] as number) ? 1 : 0;
+}
+
+/** A Star chooses how many dice he passes; by the book two. P17. @rule 2HDC-6.3.2 */
+function freeWill(fight: Fight, c: number, side: number): number {
+  if (side !== 0 || fight.matchup.policies[0] !== CAUTIOUS || (fight.starDice[c] as number) > 0) return 2;
+  return fight.fitCount(1) >= 2 * fight.fitCount(0) ? 0 : 2;
+}
+
+/** Square of the shooter who missed and stands nearest; -1 when there is none. @rule 2HDC-R55 */
+function nearestMiss(fight: Fight, c: number): number {
+  const from = (fight.square[c] as number) * SQUARES;
+  let best = -1;
+  let least = 99;
+  for (let i = 0; i < fight.count; i++) {
+    const shooter = fight.order[i] as number;
+    if (fight.missed[shooter] === 0 || fight.side[shooter] === fight.side[c]) continue;
+    const square = fight.square[shooter] as number;
+    if (square >= 0 && (DISTANCE[from + square] as number) < least) {
+      least = DISTANCE[from + square] as number;
+      best = square;
+    }
+  }
+  return best;
+}

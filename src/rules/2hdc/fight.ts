@@ -1,0 +1,358 @@
+import type { Trace } from '../system.ts';
+import { Figures } from './figures.ts';
+import { AROUND, EDGE_ROW, grow, SQUARES } from './grid.ts';
+import type { FightMatchup } from './matchup.ts';
+import { DEAD, FIT, FLED, OUT, STATUSES, WEAPONS } from './names.ts';
+
+/** Where a fight stands in its sequence; each is one method of play. */
+export const GENERATE = 0;
+export const SET_UP = 1;
+export const CHARGE = 2;
+export const ACTIVATE = 3;
+export const SHOOT = 4;
+export const CAST = 5;
+export const SPELL_HIT = 6;
+export const MOVE = 7;
+export const MELEE = 8;
+export const HEAL = 9;
+export const CRISIS = 10;
+export const AFTER = 11;
+export const OVER = 12;
+
+/** What a character does in an activation. */
+export const IDLE = 0;
+export const SHOOTING = 1;
+export const CASTING = 2;
+export const TENDING = 3;
+export const CHARGING = 4;
+/** Moves to where he will see a target; to a patient; out of contact. */
+export const SEEKING = 5;
+export const WALKING = 6;
+export const STEPPING_OUT = 7;
+
+/** Potions in effect. */
+export const RAGE_EFFECT = 1;
+export const COURAGE_EFFECT = 2;
+export const EAGER_EFFECT = 4;
+export const STRENGTH_EFFECT = 8;
+
+const SCALARS = 24;
+
+/**
+ * One fight on the Battle Board: its characters and where it stands. Side 0 is the party, side 1 the dungeon
+ * side. What happens is in the files named after it (shooting, melee, magic, crisis ...).
+ */
+export class Fight extends Figures {
+  readonly matchup: FightMatchup;
+  trace: Trace | undefined = undefined;
+
+  // Where it stands.
+  phase = GENERATE;
+  /** The side whose activation it is. */
+  turn = 0;
+  /** The side that won the charge test; -1 before it. */
+  opener = -1;
+  /** 1 during the opening activation. */
+  opening = 0;
+  /** The side that moved in. */
+  active = 0;
+  /** Bits of sides that met the enemy while Fleeing. */
+  fleeing = 0;
+  floor = 0;
+  /** Bits of sides without an exit. */
+  closed = 0;
+  /** Members of the party when the fight began. */
+  partySize = 0;
+  /** Leaders of both sides; -1 none. */
+  leader0 = -1;
+  leader1 = -1;
+  /** Crisis causes: bits 1 and 2 Man Down of side 0 and 1, bits 4 and 8 Received Fire. */
+  causes = 0;
+  /** The next character of a phase that goes through all of them. */
+  cursor = 0;
+  /** How many have been contacted in this activation; the defender and attacker whose melee is on. */
+  contacts = 0;
+  defender = -1;
+  attacker = -1;
+  /** The caster at work, his spell's hits still to come (characters, as bits of board order). */
+  caster = -1;
+  spellTargets = 0;
+  /** -1 none yet, 0 or 1 the winner, 2 draw. */
+  winner = -1;
+  /** 1 when the party broke off. */
+  brokeOff = 0;
+
+  // History.
+  activations = 0;
+  rounds = 0;
+  /** Rounds of the duel that is on, for guard G2. */
+  duelRounds = 0;
+  /** Bits of guards that fired: 1 tieCap, 2 meleeCap, 4 stalemate. */
+  guards = 0;
+
+  // Derived: standing figures of both sides, and who stands where.
+  occupied0 = 0;
+  occupied1 = 0;
+  readonly standing: Int32Array = new Int32Array(SQUARES).fill(-1);
+  /** Characters in board order: by rank on the party's side, then on the dungeon side. */
+  readonly order: Int32Array;
+  private readonly scalars = new Int32Array(SCALARS);
+
+  constructor(matchup: FightMatchup, capacity: number) {
+    super(capacity);
+    this.matchup = matchup;
+    this.order = new Int32Array(capacity);
+  }
+
+  /** Back to the start of a new fight, with nobody in it. */
+  reset(): void {
+    this.buffer.fill(0);
+    this.square.fill(-1);
+    this.foe.fill(-1);
+    this.patient.fill(-1);
+    this.second.fill(-1);
+    this.count = 0;
+    this.phase = GENERATE;
+    this.turn = 0;
+    this.opener = -1;
+    this.opening = 0;
+    this.active = 0;
+    this.fleeing = 0;
+    this.floor = 0;
+    this.closed = 0;
+    this.partySize = 0;
+    this.leader0 = -1;
+    this.leader1 = -1;
+    this.causes = 0;
+    this.cursor = 0;
+    this.contacts = 0;
+    this.defender = -1;
+    this.attacker = -1;
+    this.caster = -1;
+    this.spellTargets = 0;
+    this.winner = -1;
+    this.brokeOff = 0;
+    this.activations = 0;
+    this.rounds = 0;
+    this.duelRounds = 0;
+    this.guards = 0;
+    this.occupied0 = 0;
+    this.occupied1 = 0;
+    this.standing.fill(-1);
+  }
+
+  /** Standing figures of a side. */
+  occupied(side: number): number {
+    return side === 0 ? this.occupied0 : this.occupied1;
+  }
+
+  leader(side: number): number {
+    return side === 0 ? this.leader0 : this.leader1;
+  }
+
+  /** Puts a character on a square, from another one or from outside. */
+  place(c: number, square: number): void {
+    this.lift(c);
+    this.square[c] = square;
+    this.waiting[c] = 0;
+    this.standing[square] = c;
+    if (this.side[c] === 0) this.occupied0 |= 1 << square;
+    else this.occupied1 |= 1 << square;
+  }
+
+  /** Frees the square a character stands on; he is still known to have been there. */
+  lift(c: number): void {
+    const square = this.square[c] as number;
+    if (square >= 0 && this.standing[square] === c) {
+      this.standing[square] = -1;
+      this.occupied0 &= ~(1 << square);
+      this.occupied1 &= ~(1 << square);
+    }
+  }
+
+  /** Whether he stands on the board. */
+  stands(c: number): boolean {
+    const square = this.square[c] as number;
+    return square >= 0 && this.standing[square] === c;
+  }
+
+  /** Whether an enemy stands next to him. @rule 2HDC-22.2 */
+  inContact(c: number): boolean {
+    const square = this.square[c] as number;
+    return ((AROUND[square] as number) & this.occupied(1 - (this.side[c] as number))) !== 0;
+  }
+
+  /** Members of a side who are fit, waiting ones included. */
+  fitCount(side: number): number {
+    let fit = 0;
+    for (let c = 0; c < this.count; c++) if (this.side[c] === side && this.status[c] === FIT) fit++;
+    return fit;
+  }
+
+  hasFit(side: number): boolean {
+    for (let c = 0; c < this.count; c++) if (this.side[c] === side && this.status[c] === FIT) return true;
+    return false;
+  }
+
+  /**
+   * Puts a character down.
+   *
+   * @param status `OUT` or `DEAD`
+   * @param by whoever did it, -1 nobody
+   * @rule 2HDC-20.5
+   * @rule 2HDC-20.4
+   */
+  putDown(c: number, status: number, by: number): void {
+    this.lift(c);
+    this.status[c] = status;
+    this.victor[c] = by + 1;
+    this.fellAt[c] = this.activations;
+    if (status === OUT) this.wasOut[c] = 1;
+    this.causes |= 1 << (this.side[c] as number);
+    this.trace?.tell(
+      status === DEAD ? '2HDC-20.4' : '2HDC-20.5',
+      `${this.name(c)} is ${status === DEAD ? 'Obviously Dead' : 'Out of the Fight'}.`,
+    );
+  }
+
+  /** Takes a character off the board alive. @rule 2HDC-18.3.2a */
+  leave(c: number): void {
+    this.lift(c);
+    this.square[c] = -1;
+    this.waiting[c] = 0;
+    this.status[c] = FLED;
+    this.fellAt[c] = this.activations;
+    this.trace?.tell('2HDC-18.3.2a', `${this.name(c)} flees the board.`);
+  }
+
+  /** Squares of the own short edge. */
+  edge(side: number): number {
+    return (EDGE_ROW[side] as number) & this.floor;
+  }
+
+  /** Whether a fugitive finds a way to his own edge past standing enemies. @rule 2HDC-18.3.2c */
+  exitOpen(c: number): boolean {
+    const side = this.side[c] as number;
+    if ((this.closed >> side) & 1) return false;
+    if (this.waiting[c]) return true;
+    const edge = this.edge(side);
+    const free = this.floor & ~this.occupied(1 - side);
+    let reached = 1 << (this.square[c] as number);
+    for (;;) {
+      if (reached & edge) return true;
+      const further = grow(reached) & free;
+      if ((further | reached) === reached) return false;
+      reached |= further;
+    }
+  }
+
+  /** What he is called in a story: `Troll`, or `Goblin 3` where a line has several. */
+  name(c: number): string {
+    const line = this.matchup.lines[this.line[c] as number];
+    if (line === undefined) return `figure ${c}`;
+    if (line.count === 1) return line.name;
+    let nth = 1;
+    for (let other = 0; other < c; other++) if (this.line[other] === this.line[c]) nth++;
+    return `${line.name} ${nth}`;
+  }
+
+  /** His state in a few words, for a story. */
+  describe(c: number): string {
+    const armed = WEAPONS[this.hand[c] as number];
+    return `${this.name(c)} (Rep ${this.rep[c]}, AC ${this.ac[c]}, ${armed}, ${STATUSES[this.status[c] as number]})`;
+  }
+
+  get coreScalars(): number {
+    return SCALARS - 4;
+  }
+
+  /** Writes the whole state: columns that matter, scalars, then history. */
+  save(into: Int32Array): void {
+    const s = this.scalars;
+    s[0] = this.phase;
+    s[1] = this.turn;
+    s[2] = this.opener;
+    s[3] = this.opening;
+    s[4] = this.active;
+    s[5] = this.fleeing;
+    s[6] = this.floor;
+    s[7] = this.closed;
+    s[8] = this.partySize;
+    s[9] = this.leader0;
+    s[10] = this.leader1;
+    s[11] = this.causes;
+    s[12] = this.cursor;
+    s[13] = this.contacts;
+    s[14] = this.defender;
+    s[15] = this.attacker;
+    s[16] = this.caster;
+    s[17] = this.spellTargets;
+    s[18] = this.winner;
+    s[19] = this.count | (this.brokeOff << 16);
+    s[20] = this.activations;
+    s[21] = this.rounds;
+    s[22] = this.duelRounds;
+    s[23] = this.guards;
+    const core = this.coreLength;
+    into.set(this.buffer.subarray(0, core), 0);
+    into.set(s.subarray(0, SCALARS - 4), core);
+    into.set(s.subarray(SCALARS - 4), core + SCALARS - 4);
+    into.set(this.buffer.subarray(core), core + SCALARS);
+  }
+
+  /** Reads what {@link save} wrote. */
+  load(from: Int32Array): void {
+    const core = this.coreLength;
+    const s = this.scalars;
+    this.buffer.set(from.subarray(0, core), 0);
+    s.set(from.subarray(core, core + SCALARS), 0);
+    this.buffer.set(from.subarray(core + SCALARS, core + SCALARS + this.buffer.length - core), core);
+    this.phase = s[0] as number;
+    this.turn = s[1] as number;
+    this.opener = s[2] as number;
+    this.opening = s[3] as number;
+    this.active = s[4] as number;
+    this.fleeing = s[5] as number;
+    this.floor = s[6] as number;
+    this.closed = s[7] as number;
+    this.partySize = s[8] as number;
+    this.leader0 = s[9] as number;
+    this.leader1 = s[10] as number;
+    this.causes = s[11] as number;
+    this.cursor = s[12] as number;
+    this.contacts = s[13] as number;
+    this.defender = s[14] as number;
+    this.attacker = s[15] as number;
+    this.caster = s[16] as number;
+    this.spellTargets = s[17] as number;
+    this.winner = s[18] as number;
+    this.count = (s[19] as number) & 0xffff;
+    this.brokeOff = (s[19] as number) >> 16;
+    this.activations = s[20] as number;
+    this.rounds = s[21] as number;
+    this.duelRounds = s[22] as number;
+    this.guards = s[23] as number;
+    this.derive();
+  }
+
+  /** Length of what {@link save} writes. */
+  get stateLength(): number {
+    return this.buffer.length + SCALARS;
+  }
+
+  /** Rebuilds what follows from the rest: who stands where, board order. */
+  private derive(): void {
+    this.occupied0 = 0;
+    this.occupied1 = 0;
+    this.standing.fill(-1);
+    for (let c = 0; c < this.count; c++) {
+      const square = this.square[c] as number;
+      if (square >= 0 && this.status[c] === FIT && this.waiting[c] === 0) {
+        this.standing[square] = c;
+        if (this.side[c] === 0) this.occupied0 |= 1 << square;
+        else this.occupied1 |= 1 << square;
+      }
+      this.order[this.rank[c] as number] = c;
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import type { Fight } from './fight.ts';
+import { CASTING, CHARGING, IDLE, SEEKING, SHOOTING, STEPPING_OUT, TENDING, WALKING } from './fight.ts';
+import { DISTANCE, SQUARES } from './grid.ts';
+import { casts, chooseHand, isMissile } from './hand.ts';
+import { canCharge, wayOutOfContact } from './moving.ts';
+import { AXE, BOLD, BOOK, CAUTIOUS, DEAD, EMPTY, FIREARM, FIT, KNIGHT, MAJOR_DEMON, OUT, STAR } from './names.ts';
+import { BY_SKILL, healingMeans } from './recovery.ts';
+import { nextTo, shrink } from './retreat.ts';
+import { shootingTarget } from './shooting.ts';
+
+/** What everybody does with his activation. */
+
+/** How far a Healer goes for a patient. P10. */
+const HEALER_REACH = 6;
+
+/**
+ * The beginning of an activation: the dazzled skip it, the cornered try to leave, everybody else makes up his mind.
+ *
+ * @rule 2HDC-21.3b
+ */
+export function decideIntents(fight: Fight, side: number): void {
+  fight.attackers.fill(0);
+  fight.contacted.fill(0);
+  fight.foe.fill(-1);
+  fight.missed.fill(0);
+  fight.intent.fill(IDLE);
+  fight.patient.fill(-1);
+  fight.contacts = 0;
+  for (let i = 0; i < fight.count; i++) {
+    const c = fight.order[i] as number;
+    if (fight.side[c] !== side || fight.status[c] !== FIT) continue;
+    if (fight.dazzled[c]) fight.lastDazzle[c] = 0;
+    else if (fight.cornered[c]) tryToLeave(fight, c);
+    else fight.intent[c] = intentOf(fight, c);
+  }
+}
+
+/** A cornered fugitive leaves if a way has opened, else ducks back again. @rule 2HDC-R58 */
+function tryToLeave(fight: Fight, c: number): void {
+  if (fight.exitOpen(c)) fight.leave(c);
+  else shrink(fight, c);
+}
+
+function intentOf(fight: Fight, c: number): number {
+  const policy = fight.side[c] === 0 ? fight.matchup.policies[0] : BOOK;
+  const contact = !fight.waiting[c] && fight.inContact(c);
+  const healing = healIntent(fight, c, policy, contact);
+  if (healing !== IDLE) return healing;
+  if (casts(fight, c) && fight.hand[c] !== AXE) {
+    const intent = castIntent(fight, c);
+    if (intent !== IDLE) return intent;
+  }
+  if (canShoot(fight, c)) return shootIntent(fight, c, policy, contact);
+  if (!contact && couldDraw(fight, c)) return drawWeapon(fight, c);
+  if (policy === CAUTIOUS && !fight.waiting[c] && dispatch(fight, c)) return IDLE;
+  return CHARGING;
+}
+
+/** A missile in hand that can still be used. @rule 2HDC-R37 */
+function canShoot(fight: Fight, c: number): boolean {
+  const hand = fight.hand[c] as number;
+  return isMissile(hand) && !(hand === FIREARM && fight.fired[c]);
+}
+
+/** P1 and P2. @rule 2HDC-22.2 */
+function shootIntent(fight: Fight, c: number, policy: number, contact: boolean): number {
+  if (contact) {
+    if (policy === BOLD) return CHARGING;
+    if (policy === CAUTIOUS && fight.hand[c] !== AXE && (fight.melee[c] as number) !== EMPTY)
+      return drawWeapon(fight, c);
+    return wayOutOfContact(fight, c) >= 0 ? STEPPING_OUT : CHARGING;
+  }
+  if (!fight.waiting[c] && shootingTarget(fight, c) >= 0) return SHOOTING;
+  return policy === BOLD && (fight.melee[c] as number) !== EMPTY ? CHARGING : SEEKING;
+}
+
+/** A caster casts where he sees an enemy, else moves to where he will; Major Demon Knights charge first. @rule 2HDC-R74 */
+function castIntent(fight: Fight, c: number): number {
+  if (fight.race[c] === MAJOR_DEMON && fight.profession[c] === KNIGHT) {
+    const reading = fight.matchup.rulings.majorDemonKnight;
+    if (reading === 0 && canCharge(fight, c)) return CHARGING;
+  }
+  return !fight.waiting[c] && shootingTarget(fight, c) >= 0 ? CASTING : SEEKING;
+}
+
+/** A weapon to draw instead of an axe thrown or a firearm shot. @rule 2HDC-R24 */
+function couldDraw(fight: Fight, c: number): boolean {
+  const hand = fight.hand[c] as number;
+  if ((fight.melee[c] as number) === EMPTY) return false;
+  return hand === FIREARM || (hand === EMPTY && fight.thrown[c] === 1 && fight.melee[c] !== AXE);
+}
+
+/** Takes the whole activation. @rule 2HDC-32.3 */
+function drawWeapon(fight: Fight, c: number): number {
+  const missile = fight.missile[c] as number;
+  fight.missile[c] = EMPTY;
+  chooseHand(fight, c);
+  fight.missile[c] = missile;
+  fight.trace?.tell('2HDC-32.3', `${fight.name(c)} changes what he holds.`);
+  return IDLE;
+}
+
+/** P10, P16: who tends whom. @rule 2HDC-30.0a */
+function healIntent(fight: Fight, c: number, policy: number, contact: boolean): number {
+  const means = healingMeans(fight, c);
+  if (means < 0 || fight.waiting[c]) return IDLE;
+  if (means === BY_SKILL && policy === BOLD) return IDLE;
+  if (contact && !(means === BY_SKILL && policy === CAUTIOUS)) return IDLE;
+  const patient = nearestPatient(fight, c);
+  if (patient < 0) return IDLE;
+  const apart = DISTANCE[(fight.square[c] as number) * SQUARES + (fight.square[patient] as number)] as number;
+  if (apart <= 1) {
+    fight.patient[c] = patient;
+    return TENDING;
+  }
+  if (means !== BY_SKILL || (apart > HEALER_REACH && policy !== CAUTIOUS)) return IDLE;
+  fight.patient[c] = patient;
+  return WALKING;
+}
+
+/** The nearest friend Out of the Fight whom nobody else tends yet. */
+function nearestPatient(fight: Fight, healer: number): number {
+  const from = (fight.square[healer] as number) * SQUARES;
+  let best = -1;
+  let least = 99;
+  for (let i = 0; i < fight.count; i++) {
+    const c = fight.order[i] as number;
+    if (fight.side[c] !== fight.side[healer] || fight.status[c] !== OUT || isTended(fight, c)) continue;
+    const apart = DISTANCE[from + (fight.square[c] as number)] as number;
+    if (apart < least) {
+      least = apart;
+      best = c;
+    }
+  }
+  return best;
+}
+
+function isTended(fight: Fight, patient: number): boolean {
+  for (let c = 0; c < fight.count; c++) if (fight.patient[c] === patient) return true;
+  return false;
+}
+
+/** P11: with nobody in reach, the cautious spend the activation on an enemy lying next to them. @rule 2HDC-23.7a */
+function dispatch(fight: Fight, c: number): boolean {
+  if (canCharge(fight, c)) return false;
+  for (let i = 0; i < fight.count; i++) {
+    const enemy = fight.order[i] as number;
+    if (fight.side[enemy] === fight.side[c] || fight.status[enemy] !== OUT) continue;
+    if (nextTo(fight.square[c] as number, fight.square[enemy] as number)) {
+      fight.status[enemy] = DEAD;
+      fight.victor[enemy] = c + 1;
+      fight.trace?.tell('2HDC-23.7a', `${fight.name(c)} dispatches ${fight.name(enemy)}.`);
+      return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * Whether the party breaks off: by the book when it is outnumbered three to one or down to one of three or more,
+ * unless a Star still has as many Star Power dice as there are enemies. P7.
+ *
+ * @rule 2HDC-26.0a
+ */
+export function breaksOff(fight: Fight): boolean {
+  const policy = fight.matchup.policies[0];
+  if (policy === BOLD || !fight.matchup.mayBreakOff || fight.closed & 1) return false;
+  const mine = fight.fitCount(0);
+  const theirs = fight.fitCount(1);
+  if (mine === 0 || theirs === 0) return false;
+  let starPower = -1;
+  for (let c = 0; c < fight.count; c++) {
+    if (fight.side[c] === 0 && fight.status[c] === FIT && (fight.traits[c] as number) & STAR) {
+      starPower = Math.max(starPower, fight.starDice[c] as number);
+    }
+  }
+  if (policy === CAUTIOUS) return theirs >= 2 * mine || (starPower >= 0 && starPower <= 1);
+  if (starPower >= theirs) return false;
+  return theirs >= 3 * mine || (mine === 1 && fight.partySize >= 3);
+}
+
+/** The cautious carry friends who lie next to them when they break off. @rule 2HDC-25.0a */
+export function carryWounded(fight: Fight): void {
+  if (fight.matchup.policies[0] !== CAUTIOUS) return;
+  for (let i = 0; i < fight.count; i++) {
+    const c = fight.order[i] as number;
+    if (fight.side[c] !== 0 || fight.status[c] !== FIT || !fight.stands(c)) continue;
+    const wounded = lyingNextTo(fight, c);
+    if (wounded >= 0) {
+      fight.leave(wounded);
+      fight.trace?.tell('2HDC-25.0a', `${fight.name(c)} carries ${fight.name(wounded)} away.`);
+    }
+  }
+}
+
+function lyingNextTo(fight: Fight, c: number): number {
+  for (let i = 0; i < fight.count; i++) {
+    const friend = fight.order[i] as number;
+    if (fight.side[friend] !== fight.side[c] || fight.status[friend] !== OUT) continue;
+    if (nextTo(fight.square[c] as number, fight.square[friend] as number)) return friend;
+  }
+  return -1;
+}

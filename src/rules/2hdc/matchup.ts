@@ -1,0 +1,55 @@
+import type { Matchup } from '../system.ts';
+import type { Rulings } from './rulings.ts';
+
+/** A fight on the Battle Board, in plain numbers. Side 0 is the party, side 1 the dungeon side. */
+export interface FightMatchup extends Matchup {
+  readonly rules: '2hdc';
+  readonly play: 'fight';
+  /** Names of the party and of the dungeon side. */
+  readonly sides: readonly [string, string];
+  /** Position in `POLICIES` by which each side is steered; the dungeon side always goes by the book. */
+  readonly policies: readonly [number, number];
+  readonly lines: readonly Line[];
+  /** Squares that can be stood on: `ROOM` or `CORRIDOR`. */
+  readonly floor: number;
+  /** The side that moved in: 0, 1, or -1 for a fair coin. */
+  readonly active: number;
+  /** Bit 0: the party is Fleeing as it meets the enemy; bit 1: the dungeon side. */
+  readonly fleeing: number;
+  /** Whether the party may break off: it has or had a Star, or the scenario names it. @rule 2HDC-R137 */
+  readonly mayBreakOff: boolean;
+  /** Whether characters of the dungeon side roll for magic items. @rule 2HDC-29.3a */
+  readonly rollItems: readonly [boolean, boolean];
+  readonly rulings: Rulings;
+  readonly limits: { readonly activations: number; readonly rounds: number };
+}
+
+/** One line of a side: `count` characters alike; -1 where the race list decides. */
+export interface Line {
+  readonly side: number;
+  readonly name: string;
+  readonly count: number;
+  readonly race: number;
+  /** Attribute bits that replace the race's, or -1. */
+  readonly attributes: number;
+  readonly star: boolean;
+  readonly bigBad: boolean;
+  /** Primary Profession, or -1 for 2d6 on the race list. */
+  readonly profession: number;
+  /** Secondary Profession, or -1 for none. */
+  readonly second: number;
+  /** Rep, or -1 for the listed one with its note. */
+  readonly rep: number;
+  readonly ac: number;
+  /** 1 shield, 0 none, -1 as listed. */
+  readonly shield: number;
+  /** Weapons carried; empty: one of the row's. */
+  readonly weapons: readonly number[];
+  /** Item bits. */
+  readonly items: number;
+  /** Uses of each potion, in the order of `POTIONS`. */
+  readonly potions: readonly number[];
+  readonly trueArrows: number;
+  /** Rep of a Talisman of Restoration, 0 without. */
+  readonly talisman: number;
+}

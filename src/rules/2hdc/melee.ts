@@ -1,0 +1,346 @@
+import type { Dice } from '../../dice/dice.ts';
+import { afterSaves, damageLevel, NOTHING, OUT_OF_THE_FIGHT, REDUCED, starPowerCancels, statusOf } from './damage.ts';
+import type { Fight } from './fight.ts';
+import { RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
+import { hasShieldDie, holdsAxeOfVirtue, holdsDancingSword, holdsMagicSword, isArmed } from './hand.ts';
+import {
+  ABSORBING_UNDERSHIRT,
+  ARMOR_OF_AGILITY,
+  ARMOR_OF_PROTECTION,
+  BOLD,
+  CAUTIOUS,
+  FIT,
+  INFECTION,
+  LIGHTWEIGHT,
+  MACE,
+  OUT,
+  POISON,
+  RAGE,
+  REBOUND,
+  RESOLUTE,
+  SLIPPERY,
+  SPEAR,
+  SPEAR_TWO_HANDED,
+  STAR,
+  STRONG,
+  SWORD,
+  SWORD_OF_RAGE,
+  SWORDSMAN,
+  TWO_HANDED_AXE,
+  TWO_HANDED_SWORD,
+  TWO_SWORDS,
+} from './names.ts';
+import { contest, DAMAGE_DICE } from './rolls.ts';
+
+/** Guards that melee can fire: see `Fight.guards`. */
+const TIE_CAP = 1;
+const MELEE_CAP = 2;
+
+/** Margin of pools that can only tie (`minimumPool` 0): no Impact, against the attacker. Guard G1. */
+const ENDLESS_TIE = -99;
+
+/** Successes that a Resolute character counts at least. */
+const RESOLUTE_FLOOR = 1;
+
+/**
+ * One round of blows: both roll, the one with more successes wins and may put the other down.
+ *
+ * @param attacker the one who charged
+ * @rule 2HDC-24.2
+ */
+export function meleeRound(fight: Fight, dice: Dice, attacker: number, defender: number): void {
+  fight.rounds++;
+  const mine = meleePool(fight, attacker, defender, true);
+  const theirs = meleePool(fight, defender, attacker, false);
+  const margin = rollRound(fight, dice, attacker, defender, mine, theirs);
+  useUp(fight, attacker);
+  useUp(fight, defender);
+  if (margin > 0) strike(fight, dice, attacker, defender, margin);
+  else strike(fight, dice, defender, attacker, margin < 0 ? -margin : ENDLESS_TIE);
+  endDuelAtCap(fight);
+}
+
+/** Which of the two wins the round, and by how much; 0 only where every roll would be level. @rule 2HDC-R6 */
+function rollRound(fight: Fight, dice: Dice, attacker: number, defender: number, mine: number, theirs: number): number {
+  let floorMine = resoluteFloor(fight, attacker);
+  let floorTheirs = resoluteFloor(fight, defender);
+  // Two Resolute characters with a die each would both count one for ever.
+  if (floorMine + floorTheirs === 2 && mine <= 1 && theirs <= 1) floorMine = floorTheirs = 0;
+  const law = contest(mine, theirs, floorMine, floorTheirs, 0);
+  dice.roller = attacker;
+  if (law === undefined) {
+    fight.guards |= TIE_CAP;
+    return 0;
+  }
+  const margin = dice.draw(law);
+  if (fight.trace !== undefined) {
+    const [winner, loser] = margin > 0 ? [attacker, defender] : [defender, attacker];
+    fight.trace.tell(
+      '2HDC-24.2',
+      `${fight.name(attacker)} (${mine} dice) fights ${fight.name(defender)} (${theirs} dice): ` +
+        `${fight.name(winner)} beats ${fight.name(loser)} by ${Math.abs(margin)}.`,
+    );
+  }
+  return margin;
+}
+
+/** @rule 2HDC-T7.0.8b */
+function resoluteFloor(fight: Fight, c: number): number {
+  return ((fight.traits[c] as number) & RESOLUTE) !== 0 ? RESOLUTE_FLOOR : 0;
+}
+
+/**
+ * Dice a character rolls in a round.
+ *
+ * @returns 0 or more; 1 or more unless `minimumPool` is 0
+ * @rule 2HDC-T24.2a
+ */
+export function meleePool(fight: Fight, me: number, foe: number, attacking: boolean): number {
+  const { rulings } = fight.matchup;
+  const rep = fight.rep[me] as number;
+  let pool = rep + weaponDice(fight.hand[me] as number, fight.hand[foe] as number);
+  if (holdsMagicSword(fight, me, SWORD_OF_RAGE)) pool++;
+  if (rages(fight, me)) pool++;
+  if (hasShieldDie(fight, me) && (rulings.shieldInMelee === 0 || !attacking)) pool++;
+  if ((fight.defend[me] as number) > 0 && !fight.dazzled[me]) pool++;
+  if (hasChargeDie(fight, me, attacking)) pool++;
+  if (isNimble(fight, me, foe) && (rulings.nimble === 0 || attacking)) pool++;
+  if (fight.dazzled[me]) pool--;
+  if (fight.duckPenalty[me]) pool--;
+  const least = rep > 0 ? rulings.minimumPool : 1;
+  return pool < least ? least : pool;
+}
+
+/** Dice for the weapon in hand against the other's. @rule 2HDC-24.1 */
+function weaponDice(mine: number, theirs: number): number {
+  if (!isArmed(mine)) return -1;
+  if (mine === TWO_HANDED_AXE || mine === TWO_HANDED_SWORD || mine === SPEAR_TWO_HANDED) return -1;
+  if (mine === TWO_SWORDS) return 1;
+  if (mine === MACE && (theirs === SWORD || theirs === TWO_SWORDS || theirs === SPEAR)) return -1;
+  return 0;
+}
+
+/** Rage by race or by potion, once. @rule 2HDC-R36 */
+export function rages(fight: Fight, c: number): boolean {
+  return ((fight.traits[c] as number) & RAGE) !== 0 || ((fight.effects[c] as number) & RAGE_EFFECT) !== 0;
+}
+
+/** The die of the side that won the charge test. @rule 2HDC-T24.2f */
+function hasChargeDie(fight: Fight, me: number, attacking: boolean): boolean {
+  if (fight.side[me] !== fight.opener) return false;
+  const length = fight.matchup.rulings.chargeBonus;
+  if (length === 2) return true;
+  if (!attacking || fight.opening === 0) return false;
+  return length === 1 || fight.charged[me] === 0;
+}
+
+/** AC 2 against AC 6, or Armor of Agility against anybody; never both. @rule 2HDC-T24.2e */
+function isNimble(fight: Fight, me: number, foe: number): boolean {
+  return ((fight.items[me] as number) & ARMOR_OF_AGILITY) !== 0 || (fight.ac[me] === 2 && fight.ac[foe] === 6);
+}
+
+/** What a round uses up, however often it was rolled: the charge die, Defend, the Duck Back penalty. @rule 2HDC-T24.2h */
+function useUp(fight: Fight, c: number): void {
+  fight.charged[c] = 1;
+  fight.duckPenalty[c] = 0;
+  fight.defend[c] = 0;
+}
+
+/**
+ * Impact of a won round: the difference, then weapon, armour, items and attributes.
+ *
+ * @rule 2HDC-T24.4a
+ */
+export function meleeImpact(fight: Fight, winner: number, loser: number, margin: number): number {
+  const hand = fight.hand[winner] as number;
+  const traits = fight.traits[winner] as number;
+  const theirs = fight.traits[loser] as number;
+  const items = fight.items[loser] as number;
+  let impact = margin;
+  if (hand === TWO_HANDED_AXE || hand === TWO_HANDED_SWORD || hand === SPEAR_TWO_HANDED) impact += 2;
+  if (holdsAxeOfVirtue(fight, winner)) impact++;
+  if (fight.ac[loser] === 6) impact += hand === MACE ? 0 : -1;
+  else if (fight.ac[loser] === 2) impact++;
+  if (items & ARMOR_OF_PROTECTION) impact--;
+  if (items & ABSORBING_UNDERSHIRT) impact--;
+  if ((fight.effects[winner] as number) & STRENGTH_EFFECT) impact++;
+  if (traits & LIGHTWEIGHT) impact--;
+  if (traits & STRONG) impact++;
+  if (theirs & SLIPPERY) impact--;
+  if (theirs & STRONG) impact--;
+  return impact;
+}
+
+/** Damage dice, of which the best counts. @rule 2HDC-R41 */
+export function damageDice(fight: Fight, winner: number): number {
+  return 1 + ((fight.traits[winner] as number) & SWORDSMAN ? 1 : 0) + (holdsDancingSword(fight, winner) ? 1 : 0);
+}
+
+/** What a won round does to the loser. @rule 2HDC-24.3a */
+function strike(fight: Fight, dice: Dice, winner: number, loser: number, margin: number): void {
+  const impact = meleeImpact(fight, winner, loser, margin);
+  let level = REDUCED;
+  let saved = false;
+  if (impact > 0) {
+    dice.roller = winner;
+    level = damageLevel(dice.draw(DAMAGE_DICE[damageDice(fight, winner)]!), impact);
+    if (level > REDUCED) {
+      const before = level;
+      level = afterSaves(fight, dice, loser, level);
+      saved = level < before;
+    }
+  }
+  if (level > REDUCED) {
+    poison(fight, winner, loser);
+    putDownInMelee(fight, winner, loser, level);
+    return;
+  }
+  let worn = 0;
+  if (level !== NOTHING) worn += loseRep(fight, dice, winner, loser, saved);
+  worn += poison(fight, winner, loser);
+  if (worn > 0 && !saved) wearDown(fight, dice, winner, loser);
+}
+
+/**
+ * -1 Rep until the melee is over.
+ *
+ * @returns 1 when the result counts, also at Rep 0; 0 when Rebound or Star Power undid it
+ * @rule 2HDC-23.6.1
+ */
+function loseRep(fight: Fight, dice: Dice, winner: number, loser: number, saved: boolean): number {
+  if ((fight.traits[loser] as number) & REBOUND) {
+    fight.trace?.tell('2HDC-T7.0.12b', `${fight.name(loser)} feels nothing.`);
+    return 0;
+  }
+  if (!saved && fight.matchup.rulings.starPowerOnRepLoss === 1 && starPowerCancels(fight, dice, loser)) return 0;
+  if ((fight.rep[loser] as number) > 0) {
+    fight.rep[loser]!--;
+    fight.meleeLoss[loser]!++;
+  }
+  fight.trace?.tell('2HDC-23.6.1', `${fight.name(winner)} wears ${fight.name(loser)} down to Rep ${fight.rep[loser]}.`);
+  return 1;
+}
+
+/**
+ * A Feral Vampire's poison: one Rep more, which the end of the melee does not give back.
+ *
+ * @returns 1 when Rep was lost or would have been at Rep 0
+ * @rule 2HDC-T7.0.5b
+ */
+function poison(fight: Fight, winner: number, loser: number): number {
+  if (((fight.traits[winner] as number) & POISON) === 0 || (fight.traits[loser] as number) & REBOUND) return 0;
+  if (fight.matchup.rulings.poisonPer === 1 && fight.meleePoison[loser]) return 0;
+  fight.meleePoison[loser] = 1;
+  fight.poisoned[loser] = 1;
+  if ((fight.rep[loser] as number) > 0) {
+    fight.rep[loser]!--;
+    fight.poisonLoss[loser]!++;
+  }
+  fight.trace?.tell('2HDC-T7.0.5b', `${fight.name(loser)} is poisoned: Rep ${fight.rep[loser]}.`);
+  return 1;
+}
+
+/** At Rep 0 he is worn down: one more Out of the Fight result, which saves may answer. @rule 2HDC-R5 */
+function wearDown(fight: Fight, dice: Dice, winner: number, loser: number): void {
+  const reading = fight.matchup.rulings.repZero;
+  if ((fight.rep[loser] as number) > 0 || reading === 2) return;
+  const level = reading === 1 ? OUT_OF_THE_FIGHT : afterSaves(fight, dice, loser, OUT_OF_THE_FIGHT);
+  if (level > REDUCED) putDownInMelee(fight, winner, loser, level);
+}
+
+/** A Ghoul who puts somebody Out of the Fight infects him. @rule 2HDC-T7.0.6b */
+function putDownInMelee(fight: Fight, winner: number, loser: number, level: number): void {
+  const status = statusOf(level);
+  fight.putDown(loser, status, winner);
+  if (status === OUT && (fight.traits[winner] as number) & INFECTION) {
+    fight.infected[loser] = 1;
+    fight.trace?.tell('2HDC-T7.0.6b', `${fight.name(loser)} is infected.`);
+  }
+}
+
+/** Guard G2: a duel in which nobody can go down is broken off. */
+function endDuelAtCap(fight: Fight): void {
+  if (++fight.duelRounds < fight.matchup.limits.rounds) return;
+  fight.guards |= MELEE_CAP;
+  for (let c = 0; c < fight.count; c++) if (fight.foe[c] === fight.defender) fight.foe[c] = -1;
+}
+
+/**
+ * The next attacker of the melee that is on, or of the next one: highest current Rep first, then board order;
+ * a Star goes where his policy says.
+ *
+ * @returns whether there is one; `fight.defender` and `fight.attacker` name the pair
+ * @rule 2HDC-24.4a
+ */
+export function nextDuel(fight: Fight): boolean {
+  for (;;) {
+    if (fight.defender >= 0) {
+      if (fight.status[fight.defender] === FIT) {
+        const attacker = nextAttacker(fight, fight.defender);
+        if (attacker >= 0) {
+          if (attacker !== fight.attacker) fight.duelRounds = 0;
+          fight.attacker = attacker;
+          return true;
+        }
+      }
+      endMelee(fight);
+    }
+    fight.defender = nextDefender(fight);
+    if (fight.defender < 0) return false;
+  }
+}
+
+/** The defender contacted first among those whose melee is still to come. */
+function nextDefender(fight: Fight): number {
+  let next = -1;
+  let first = 9999;
+  for (let c = 0; c < fight.count; c++) {
+    const when = fight.contacted[c] as number;
+    if (when > 0 && when < first) {
+      first = when;
+      next = c;
+    }
+  }
+  return next;
+}
+
+function nextAttacker(fight: Fight, defender: number): number {
+  // The one who is at it goes on until he or the defender is down.
+  const current = fight.attacker;
+  if (current >= 0 && fight.foe[current] === defender && fight.status[current] === FIT) return current;
+  let next = -1;
+  let best = -1;
+  for (let i = 0; i < fight.count; i++) {
+    const c = fight.order[i] as number;
+    if (fight.foe[c] !== defender || fight.status[c] !== FIT) continue;
+    const value = place(fight, c);
+    if (value > best) {
+      best = value;
+      next = c;
+    }
+  }
+  return next;
+}
+
+/** Higher fights earlier. @rule 2HDC-24.4b */
+function place(fight: Fight, c: number): number {
+  const rep = (fight.rep[c] as number) + 1;
+  if (((fight.traits[c] as number) & STAR) === 0 || fight.side[c] !== 0) return rep;
+  const policy = fight.matchup.policies[0];
+  return policy === BOLD ? 99 : policy === CAUTIOUS ? 0 : rep;
+}
+
+/** The melee of a defender is over: every -1 Rep of everybody in it is given back. @rule 2HDC-24.4c */
+function endMelee(fight: Fight): void {
+  const { defender } = fight;
+  for (let c = 0; c < fight.count; c++) {
+    if (c !== defender && fight.foe[c] !== defender) continue;
+    fight.rep[c]! += fight.meleeLoss[c] as number;
+    fight.meleeLoss[c] = 0;
+    fight.meleePoison[c] = 0;
+    fight.foe[c] = -1;
+  }
+  fight.contacted[defender] = 0;
+  fight.defender = -1;
+  fight.attacker = -1;
+}

@@ -1,0 +1,216 @@
+import type { Fight } from './fight.ts';
+import { AROUND, BETWEEN, DISTANCE, grow, lowestSquare, SQUARES } from './grid.ts';
+import { usesShield } from './hand.ts';
+import { BOLD, CAUTIOUS } from './names.ts';
+import { inSight } from './shooting.ts';
+
+/** Moving on the board and choosing whom to attack. */
+
+/** Squares a character may walk in an activation. @rule 2HDC-18.4a */
+const MOST_MOVES = 6;
+/** How many may attack one defender in an activation. @rule 2HDC-22.3.1 */
+const MOST_ATTACKERS = 3;
+
+/** Squares reached with at most so many moves; filled by {@link findReach}. */
+const reach = new Int32Array(MOST_MOVES + 1);
+
+/**
+ * Where a character can get to: 8 directions, free squares only, stopping at the first square next to an enemy.
+ *
+ * @returns everything reachable; `reach[n]` holds what takes at most n moves
+ * @rule 2HDC-18.4b
+ */
+function findReach(fight: Fight, c: number): number {
+  const side = fight.side[c] as number;
+  const free = fight.floor & ~(fight.occupied0 | fight.occupied1);
+  const zone = grow(fight.occupied(1 - side));
+  let from: number;
+  let moves = 0;
+  let start = 0;
+  if (fight.waiting[c]) {
+    // Stepping on the edge row is the first move.
+    reach[0] = 0;
+    from = free & fight.edge(side);
+    reach[1] = from;
+    moves = 1;
+  } else {
+    start = 1 << (fight.square[c] as number);
+    from = start;
+    reach[0] = from;
+  }
+  while (moves < MOST_MOVES) {
+    const open = start | (from & ~zone);
+    from |= grow(open) & free;
+    reach[++moves] = from;
+  }
+  return from;
+}
+
+/** Fewest moves to any of these squares, 0..6; 7 when none can be reached. */
+function movesTo(squares: number): number {
+  for (let moves = 0; moves <= MOST_MOVES; moves++) if ((reach[moves] as number) & squares) return moves;
+  return MOST_MOVES + 1;
+}
+
+/** Of these squares, the one with the fewest moves, the lowest of several; -1 when none can be reached. */
+function nearestOf(squares: number): number {
+  const moves = movesTo(squares);
+  return moves > MOST_MOVES ? -1 : lowestSquare((reach[moves] as number) & squares);
+}
+
+/**
+ * Charges the target the policy likes best among those the spread allows; with nobody to attack, moves to the
+ * reachable square nearest to an enemy.
+ *
+ * @rule 2HDC-22.3.1
+ */
+export function charge(fight: Fight, c: number): void {
+  const all = findReach(fight, c);
+  if (all === 0) return;
+  const target = meleeTarget(fight, c, all);
+  if (target < 0) {
+    approach(fight, c, all);
+    return;
+  }
+  const square = nearestOf(all & attackSquares(fight, c, target));
+  if (square !== fight.square[c] || fight.waiting[c]) fight.place(c, square);
+  fight.foe[c] = target;
+  fight.attackers[target]!++;
+  if (fight.contacted[target] === 0) fight.contacted[target] = ++fight.contacts;
+  fight.trace?.tell('2HDC-22.3.1', `${fight.name(c)} charges ${fight.name(target)}.`);
+}
+
+/** Whether a character could attack anybody now. @rule 2HDC-R158 */
+export function canCharge(fight: Fight, c: number): boolean {
+  const all = findReach(fight, c);
+  return all !== 0 && meleeTarget(fight, c, all) >= 0;
+}
+
+/** Squares next to a target that he may attack from. @rule 2HDC-R45 */
+function attackSquares(fight: Fight, c: number, target: number): number {
+  const around = AROUND[fight.square[target] as number] as number;
+  if (fight.matchup.rulings.chargeSight === 0) return around;
+  // A clear line is needed from where his own move begins: for those waiting, from any free edge square.
+  const to = fight.square[target] as number;
+  if (!fight.waiting[c]) return inSight(fight, fight.square[c] as number, to) ? around : 0;
+  const free = fight.edge(fight.side[c] as number) & ~(fight.occupied0 | fight.occupied1);
+  for (let square = 0; square < SQUARES; square++) {
+    if ((free >> square) & 1 && inSight(fight, square, to)) return around;
+  }
+  return 0;
+}
+
+/** The enemy to attack; -1 nobody. Nobody is attacked a second time while a fresh enemy can be reached. */
+function meleeTarget(fight: Fight, c: number, all: number): number {
+  const enemy = 1 - (fight.side[c] as number);
+  let fewest = MOST_ATTACKERS;
+  let best = -1;
+  let bestValue = 0;
+  for (let i = 0; i < fight.count; i++) {
+    const t = fight.order[i] as number;
+    if (fight.side[t] !== enemy || !fight.stands(t)) continue;
+    const attackers = fight.attackers[t] as number;
+    if (attackers > fewest || attackers >= MOST_ATTACKERS) continue;
+    const squares = all & attackSquares(fight, c, t);
+    if (squares === 0) continue;
+    const value = targetValue(fight, c, t, movesTo(squares));
+    if (attackers < fewest || best < 0 || value < bestValue) {
+      fewest = attackers;
+      best = t;
+      bestValue = value;
+    }
+  }
+  return best;
+}
+
+/** Lower is attacked first; ties by board order. P4. */
+function targetValue(fight: Fight, c: number, target: number, moves: number): number {
+  const rep = fight.rep[target] as number;
+  const policy = fight.side[c] === 0 ? fight.matchup.policies[0] : 0;
+  if (policy === BOLD) return (64 - rep) * 16 + moves;
+  if (policy === CAUTIOUS) {
+    const shield = usesShield(fight, target) ? 1 : 0;
+    return (rep + shield + (fight.ac[target] as number)) * 16 + moves;
+  }
+  return moves * 64 + rep;
+}
+
+/** Nobody to attack: to the reachable square nearest to an enemy, the lowest of several. @rule 2HDC-R159 */
+function approach(fight: Fight, c: number, all: number): void {
+  const enemies = fight.occupied(1 - (fight.side[c] as number));
+  if (enemies === 0) {
+    if (fight.waiting[c]) fight.place(c, nearestOf(all));
+    return;
+  }
+  let least = 99;
+  let best = -1;
+  for (let square = 0; square < SQUARES; square++) {
+    if (((all >> square) & 1) === 0) continue;
+    const apart = distanceToNearest(square, enemies);
+    if (apart < least) {
+      least = apart;
+      best = square;
+    }
+  }
+  if (best >= 0 && (best !== fight.square[c] || fight.waiting[c])) fight.place(c, best);
+}
+
+function distanceToNearest(square: number, squares: number): number {
+  let least = 99;
+  for (let other = 0; other < SQUARES; other++) {
+    if ((squares >> other) & 1) least = Math.min(least, DISTANCE[square * SQUARES + other] as number);
+  }
+  return least;
+}
+
+/**
+ * A shooter or caster without a target moves to the nearest square without contact from which he will see one;
+ * with none he stays, and if he waited outside he enters by the lowest edge square.
+ *
+ * @rule 2HDC-R138
+ */
+export function seekSight(fight: Fight, c: number): void {
+  const side = fight.side[c] as number;
+  const all = findReach(fight, c);
+  const enemies = fight.occupied(1 - side);
+  const own = fight.waiting[c] ? 0 : 1 << (fight.square[c] as number);
+  const others = (fight.occupied0 | fight.occupied1) & ~own;
+  const calm = all & ~grow(enemies);
+  let serving = 0;
+  for (let square = 0; square < SQUARES; square++) {
+    if ((calm >> square) & 1 && seesAny(square, enemies, others)) serving |= 1 << square;
+  }
+  const square = nearestOf(serving);
+  if (square >= 0) {
+    if (square !== fight.square[c] || fight.waiting[c]) fight.place(c, square);
+  } else if (fight.waiting[c]) {
+    enter(fight, c);
+  }
+}
+
+function seesAny(from: number, enemies: number, standing: number): boolean {
+  for (let to = 0; to < SQUARES; to++) {
+    if ((enemies >> to) & 1 && ((BETWEEN[from * SQUARES + to] as number) & standing) === 0) return true;
+  }
+  return false;
+}
+
+/** Steps on the lowest free square of the own edge row, if there is one. */
+export function enter(fight: Fight, c: number): void {
+  const free = fight.edge(fight.side[c] as number) & ~(fight.occupied0 | fight.occupied1);
+  if (free !== 0) fight.place(c, lowestSquare(free));
+}
+
+/** The nearest reachable square without contact; -1 when there is none. @rule 2HDC-R44 */
+export function wayOutOfContact(fight: Fight, c: number): number {
+  const all = findReach(fight, c);
+  const calm = all & ~grow(fight.occupied(1 - (fight.side[c] as number)));
+  return nearestOf(calm);
+}
+
+/** Walks to the nearest reachable square next to a patient; stays where none is. @rule 2HDC-R60 */
+export function walkTo(fight: Fight, c: number, patient: number): void {
+  findReach(fight, c);
+  const square = nearestOf(AROUND[fight.square[patient] as number] as number);
+  if (square >= 0 && (square !== fight.square[c] || fight.waiting[c])) fight.place(c, square);
+}

@@ -1,0 +1,292 @@
+import type { Dice } from '../../dice/dice.ts';
+import { oneOf } from '../../dice/laws.ts';
+import type { Fight } from './fight.ts';
+import { COURAGE_EFFECT, EAGER_EFFECT, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
+import { EDGE_ROW, FRONT_ROW } from './grid.ts';
+import { chooseHand, holdsMagicSword } from './hand.ts';
+import { rages } from './melee.ts';
+import {
+  ARMOR_OF_AWARENESS,
+  BIG_BAD,
+  BOLD,
+  CAUTIOUS,
+  CLOAK_OF_STEALTH,
+  DUTY,
+  EAGER,
+  FANATIC,
+  FIT,
+  RAGE,
+  STAR,
+  SWORD_OF_RAGE,
+} from './names.ts';
+import { contest } from './rolls.ts';
+
+/** Everything before the first activation. */
+
+/** Who moved in, Leaders, potions, weapons in hand, places on the board. @rule 2HDC-21.0 */
+export function setUpFight(fight: Fight, dice: Dice): void {
+  const { matchup } = fight;
+  fight.floor = matchup.floor;
+  fight.fleeing = matchup.fleeing;
+  dice.roller = -1;
+  fight.active = matchup.active >= 0 ? matchup.active : dice.draw(oneOf(2));
+  const reading = matchup.rulings.closedTile;
+  fight.closed = reading === 2 ? 3 : reading === 1 ? 1 << (1 - fight.active) : 0;
+  fight.partySize = fight.fitCount(0);
+  fight.leader0 = chooseLeader(fight, dice, 0);
+  fight.leader1 = chooseLeader(fight, dice, 1);
+  drinkPotions(fight);
+  for (let c = 0; c < fight.count; c++) chooseHand(fight, c);
+  sortBoardOrder(fight);
+  placeSide(fight, 1 - fight.active);
+  placeSide(fight, fight.active);
+  if (fight.trace !== undefined) {
+    for (let i = 0; i < fight.count; i++) {
+      fight.trace.tell('2HDC-21.1a', `${fight.describe(fight.order[i] as number)} takes his place.`);
+    }
+  }
+}
+
+/**
+ * The Leader: a Star, of several the highest adventure Rep; else on the party's side the highest Rep in roster
+ * order, on the dungeon side the Big Bad unless outranked, then the highest Rep, ties at random.
+ *
+ * @rule 2HDC-14.0a
+ */
+export function chooseLeader(fight: Fight, dice: Dice, side: number): number {
+  let best = -1;
+  let value = -1;
+  let ties = 0;
+  let alike = true;
+  for (let c = 0; c < fight.count; c++) {
+    if (fight.side[c] !== side || fight.status[c] !== FIT) continue;
+    const v = leaderValue(fight, c, side);
+    if (v > value) {
+      best = c;
+      value = v;
+      ties = 1;
+      alike = true;
+    } else if (v === value) {
+      ties++;
+      alike = alike && areAlike(fight, best, c);
+    }
+  }
+  // Which of several figures alike is called the Leader makes no difference.
+  if (side === 0 || ties < 2 || alike) return best;
+  dice.roller = -1;
+  let nth = dice.draw(oneOf(ties));
+  for (let c = 0; c < fight.count; c++) {
+    if (fight.side[c] === side && fight.status[c] === FIT && leaderValue(fight, c, side) === value && nth-- === 0) {
+      return c;
+    }
+  }
+  return best;
+}
+
+function leaderValue(fight: Fight, c: number, side: number): number {
+  const traits = fight.traits[c] as number;
+  if (traits & STAR) return 1000 + (fight.adventureRep[c] as number);
+  const rep = 2 * (fight.rep[c] as number);
+  return side === 1 && traits & BIG_BAD ? rep + 1 : rep;
+}
+
+function areAlike(fight: Fight, a: number, b: number): boolean {
+  return (
+    fight.line[a] === fight.line[b] &&
+    fight.profession[a] === fight.profession[b] &&
+    fight.second[a] === fight.second[b] &&
+    fight.melee[a] === fight.melee[b] &&
+    fight.missile[a] === fight.missile[b] &&
+    fight.items[a] === fight.items[b] &&
+    fight.ac[a] === fight.ac[b] &&
+    fight.ownsShield[a] === fight.ownsShield[b]
+  );
+}
+
+/** Board order: Leader first, then current Rep, then roster order; the party before the dungeon side. @rule 2HDC-17.1 */
+function sortBoardOrder(fight: Fight): void {
+  const { order } = fight;
+  for (let c = 0; c < fight.count; c++) order[c] = c;
+  // Insertion sort: stable, in place, and the lists are short.
+  for (let i = 1; i < fight.count; i++) {
+    const c = order[i] as number;
+    const value = orderValue(fight, c);
+    let j = i - 1;
+    while (j >= 0 && orderValue(fight, order[j] as number) < value) {
+      order[j + 1] = order[j] as number;
+      j--;
+    }
+    order[j + 1] = c;
+  }
+  for (let i = 0; i < fight.count; i++) fight.rank[order[i] as number] = i;
+}
+
+/** Higher comes earlier. */
+function orderValue(fight: Fight, c: number): number {
+  const side = fight.side[c] as number;
+  return (1 - side) * 1000 + (fight.leader(side) === c ? 500 : 0) + (fight.rep[c] as number);
+}
+
+/** Columns are filled from the middle. */
+const COLUMNS = [1, 2, 0, 3];
+
+/** Front row, then edge row; the rest wait outside. @rule 2HDC-21.1b */
+function placeSide(fight: Fight, side: number): void {
+  const squares: number[] = [];
+  for (const row of [FRONT_ROW, EDGE_ROW]) {
+    for (const column of COLUMNS) {
+      for (let r = 0; r < 6; r++) {
+        const square = r * 4 + column;
+        if (((row[side]! & fight.floor) >> square) & 1) squares.push(square);
+      }
+    }
+  }
+  let next = 0;
+  for (let i = 0; i < fight.count; i++) {
+    const c = fight.order[i] as number;
+    if (fight.side[c] !== side || fight.status[c] !== FIT) continue;
+    if (next < squares.length) fight.place(c, squares[next++]!);
+    else fight.waiting[c] = 1;
+  }
+}
+
+/**
+ * The charge test: both Leaders count successes, more acts first, level is taken again.
+ *
+ * @rule 2HDC-21.3a
+ */
+export function chargeTest(fight: Fight, dice: Dice): void {
+  const { rulings } = fight.matchup;
+  const fit = [fight.fitCount(0), fight.fitCount(1)] as const;
+  const pools = [chargePool(fight, 0, fit[0], fit[1]), chargePool(fight, 1, fit[1], fit[0])] as const;
+  const duty = [hasDuty(fight, 0), hasDuty(fight, 1)] as const;
+  let lead = chargeSuccesses(fight, 0) - chargeSuccesses(fight, 1);
+  let [mine, theirs] = pools;
+  let floorMine = 0;
+  let floorTheirs = 0;
+  // Two Soldiers with two dice or fewer would tie for ever: then both roll everything and nothing is added.
+  const deadlock = duty[0] && duty[1] && mine <= 2 && theirs <= 2;
+  if (!deadlock) {
+    if (rulings.duty === 1) {
+      floorMine = duty[0] ? Math.min(2, mine) : 0;
+      floorTheirs = duty[1] ? Math.min(2, theirs) : 0;
+    } else {
+      const autoMine = duty[0] ? Math.min(2, mine) : 0;
+      const autoTheirs = duty[1] ? Math.min(2, theirs) : 0;
+      mine -= autoMine;
+      theirs -= autoTheirs;
+      lead += autoMine - autoTheirs;
+    }
+  }
+  const law = contest(mine, theirs, floorMine, floorTheirs, lead);
+  if (law === undefined) {
+    // Guard G1: nothing but ties; the side that did not move in acts first.
+    fight.guards |= 1;
+    fight.opener = 1 - fight.active;
+  } else {
+    dice.roller = fight.leader0;
+    fight.opener = dice.draw(law) > 0 ? 0 : 1;
+  }
+  fight.turn = fight.opener;
+  fight.opening = 1;
+  fight.trace?.tell(
+    '2HDC-21.3a',
+    `Charge test, ${pools[0]} dice against ${pools[1]}: the ${fight.matchup.sides[fight.opener]} acts first.`,
+  );
+}
+
+/** Dice of a side's Leader in the charge test. @rule 2HDC-T21.0j */
+export function chargePool(fight: Fight, side: number, mine: number, theirs: number): number {
+  const leader = fight.leader(side);
+  const items = fight.items[leader] as number;
+  let pool = fight.rep[leader] as number;
+  if ((fight.traits[leader] as number) & EAGER || (fight.effects[leader] as number) & EAGER_EFFECT) pool++;
+  if (items & ARMOR_OF_AWARENESS) pool++;
+  if (items & CLOAK_OF_STEALTH) pool++;
+  if (side === fight.active) pool--;
+  if ((fight.fleeing >> side) & 1) pool -= 2;
+  if (mine >= 2 * theirs) pool++;
+  const least = fight.matchup.rulings.minimumPool;
+  return pool < least ? least : pool;
+}
+
+/** Successes that need no roll. @rule 2HDC-T21.0c */
+export function chargeSuccesses(fight: Fight, side: number): number {
+  const leader = fight.leader(side);
+  const traits = fight.traits[leader] as number;
+  return (
+    (rages(fight, leader) ? 1 : 0) +
+    (traits & FANATIC ? 2 : 0) +
+    (traits & STAR ? 1 : 0) +
+    (holdsMagicSword(fight, leader, SWORD_OF_RAGE) ? 1 : 0)
+  );
+}
+
+function hasDuty(fight: Fight, side: number): boolean {
+  return ((fight.traits[fight.leader(side)] as number) & DUTY) !== 0;
+}
+
+/** Potions before the test: the dungeon side drinks all it has, the party as its policy says. @rule 2HDC-29.2a */
+function drinkPotions(fight: Fight): void {
+  const timing = fight.matchup.rulings.potionTiming;
+  if (timing !== 1 || fight.active === 1)
+    for (let c = 0; c < fight.count; c++) if (fight.side[c] === 1) drinkAll(fight, c);
+  if (timing === 2 || fight.active === 0)
+    for (let c = 0; c < fight.count; c++) if (fight.side[c] === 0) drinkOne(fight, c);
+}
+
+/** The four potions for a fight, with their effect and the attribute that makes them useless. */
+const EFFECTS = [RAGE_EFFECT, COURAGE_EFFECT, EAGER_EFFECT, STRENGTH_EFFECT] as const;
+const USELESS_WITH = [RAGE, 0, EAGER, 0] as const;
+
+function uses(fight: Fight, potion: number): Int32Array {
+  return [fight.potionRage, fight.potionCourage, fight.potionEager, fight.potionStrength][potion] as Int32Array;
+}
+
+function isNew(fight: Fight, c: number, potion: number): boolean {
+  const has = (fight.effects[c] as number) & EFFECTS[potion]!;
+  return has === 0 && ((fight.traits[c] as number) & USELESS_WITH[potion]!) === 0;
+}
+
+/** A party member drinks one potion that gives him something new. P6. @rule 2HDC-R147 */
+function drinkOne(fight: Fight, c: number): void {
+  const policy = fight.matchup.policies[0];
+  const bigBad = facesBigBad(fight);
+  const worthIt = policy === BOLD || bigBad || (policy !== CAUTIOUS && fight.fitCount(1) >= fight.fitCount(0));
+  for (let potion = 0; potion < EFFECTS.length; potion++) {
+    const courageAnyway = policy === CAUTIOUS && EFFECTS[potion] === COURAGE_EFFECT;
+    if ((worthIt || courageAnyway) && uses(fight, potion)[c]! > 0 && isNew(fight, c, potion)) {
+      drink(fight, c, c, potion);
+      return;
+    }
+  }
+}
+
+/** An NPC drinks all of his and hands on what would be wasted. @rule 2HDC-29.2b */
+function drinkAll(fight: Fight, c: number): void {
+  for (let potion = 0; potion < EFFECTS.length; potion++) {
+    if (uses(fight, potion)[c]! === 0) continue;
+    if (isNew(fight, c, potion)) drink(fight, c, c, potion);
+    else {
+      for (let mate = 0; mate < fight.count; mate++) {
+        if (fight.side[mate] === fight.side[c] && fight.status[mate] === FIT && isNew(fight, mate, potion)) {
+          drink(fight, c, mate, potion);
+          break;
+        }
+      }
+    }
+  }
+}
+
+function drink(fight: Fight, owner: number, drinker: number, potion: number): void {
+  uses(fight, potion)[owner]!--;
+  fight.effects[drinker]! |= EFFECTS[potion]!;
+  fight.trace?.tell('2HDC-29.2a', `${fight.name(drinker)} drinks a potion.`);
+}
+
+function facesBigBad(fight: Fight): boolean {
+  for (let c = 0; c < fight.count; c++) {
+    if (fight.side[c] === 1 && (fight.traits[c] as number) & BIG_BAD) return true;
+  }
+  return false;
+}

@@ -1,0 +1,200 @@
+import type { Dice } from '../../dice/dice.ts';
+import type { Fight } from './fight.ts';
+import { TENDING } from './fight.ts';
+import { DISTANCE, SQUARES } from './grid.ts';
+import { DEAD, FIT, HEALER, HEALING, OUT, STAFF_OF_HEALING, TALISMAN, TURNED } from './names.ts';
+import { D6, passing } from './rolls.ts';
+
+/** Getting up again: tending during a fight, recovery after it. */
+
+/** Rep with which a Staff or Potion of Healing tends. @rule 2HDC-T29.1.2e */
+const ITEM_HEALER_REP = 5;
+
+/** By what means somebody tends. */
+export const BY_SKILL = 0;
+export const BY_STAFF = 1;
+export const BY_POTION = 2;
+
+/** How a character could tend now: by skill, staff or potion; -1 not at all. @rule 2HDC-R62 */
+export function healingMeans(fight: Fight, c: number): number {
+  if ((fight.traits[c] as number) & HEALING) return BY_SKILL;
+  if ((fight.items[c] as number) & STAFF_OF_HEALING && fight.staffUsed[c] === 0) return BY_STAFF;
+  return (fight.potionHealing[c] as number) > 0 ? BY_POTION : -1;
+}
+
+/**
+ * The end of a tending: the healer's die against his Rep, the patient's against his adventure Rep.
+ *
+ * @rule 2HDC-30.0a
+ */
+export function tend(fight: Fight, dice: Dice, healer: number): void {
+  const patient = fight.patient[healer] as number;
+  const means = healingMeans(fight, healer);
+  fight.patient[healer] = -1;
+  if (means === BY_STAFF) fight.staffUsed[healer] = 1;
+  if (means === BY_POTION) fight.potionHealing[healer]!--;
+  if (fight.status[patient] !== OUT) return;
+  const skill = (fight.rep[healer] as number) - (fight.second[healer] === HEALER ? 1 : 0);
+  dice.roller = healer;
+  const helped = dice.draw(D6) <= (means === BY_SKILL ? skill : ITEM_HEALER_REP) ? 1 : 0;
+  dice.roller = patient;
+  const passed = helped + (dice.draw(D6) <= recoveryRep(fight, patient) ? 1 : 0);
+  fight.trace?.tell('2HDC-30.0a', `${fight.name(healer)} tends ${fight.name(patient)}, passing ${passed}.`);
+  if (fight.infected[patient] && helped === 0) {
+    turn(fight, patient);
+    fight.victor[patient] = 0;
+    return;
+  }
+  settle(fight, patient, passed);
+  const status = fight.status[patient] as number;
+  if (status === FIT) standUp(fight, patient);
+  else if (status === DEAD || status === TURNED) fight.victor[patient] = 0;
+}
+
+/** The Rep that recovery is taken against. @rule 2HDC-R61 */
+function recoveryRep(fight: Fight, c: number): number {
+  const { originalRep } = fight.matchup.rulings;
+  return (originalRep === 0 ? fight.adventureRep[c] : fight.rep[c]) as number;
+}
+
+/**
+ * What recovery dice say: two, original Rep; one, one less; none, dead. The poisoned turn on one die.
+ *
+ * @rule 2HDC-T27.0
+ */
+function settle(fight: Fight, c: number, passed: number): void {
+  const standing = fight.status[c] === FIT;
+  if (passed === 0) {
+    if (standing && fight.matchup.rulings.poisonZero === 0) return;
+    fight.status[c] = DEAD;
+    fight.lift(c);
+    fight.trace?.tell('2HDC-T27.0', `${fight.name(c)} dies.`);
+    return;
+  }
+  if (passed === 1 && fight.poisoned[c] && (fight.side[c] === 0 || standing)) {
+    turn(fight, c);
+    return;
+  }
+  const rep = recoveryRep(fight, c) - (passed === 1 ? 1 : 0);
+  if (rep <= 0) return;
+  fight.rep[c] = rep;
+  fight.status[c] = FIT;
+  fight.castingLoss[c] = 0;
+  fight.poisonLoss[c] = 0;
+  fight.poisoned[c] = 0;
+  fight.infected[c] = 0;
+  fight.fellAt[c] = 0;
+  fight.trace?.tell('2HDC-T27.0', `${fight.name(c)} recovers at Rep ${rep}.`);
+}
+
+/** Becomes what bit him, and is lost. @rule 2HDC-T7.0.5c */
+function turn(fight: Fight, c: number): void {
+  fight.lift(c);
+  fight.status[c] = TURNED;
+  if (fight.fellAt[c] === 0) fight.fellAt[c] = fight.activations;
+  fight.trace?.tell('2HDC-T7.0.5c', `${fight.name(c)} turns.`);
+}
+
+/** Stands up where he lay, or on the nearest free square, or waits outside. @rule 2HDC-30.0b */
+function standUp(fight: Fight, c: number): void {
+  const from = fight.square[c] as number;
+  const free = fight.floor & ~(fight.occupied0 | fight.occupied1);
+  let best = -1;
+  let least = 99;
+  for (let square = 0; square < SQUARES; square++) {
+    if ((free >> square) & 1 && (DISTANCE[from * SQUARES + square] as number) < least) {
+      least = DISTANCE[from * SQUARES + square] as number;
+      best = square;
+    }
+  }
+  if (best >= 0) fight.place(c, best);
+  else {
+    fight.square[c] = -1;
+    fight.waiting[c] = 1;
+  }
+}
+
+/**
+ * One character's recovery after a fight.
+ *
+ * The winners' who are Out of the Fight test, the infected turn, the party's poisoned test too. Losers who lie
+ * there are dispatched if they are of the dungeon side; of the party they are captured, or as the ruling says.
+ *
+ * @rule 2HDC-27.0
+ */
+export function recover(fight: Fight, dice: Dice, c: number): void {
+  const side = fight.side[c] as number;
+  const won = side === fight.winner;
+  const { rulings } = fight.matchup;
+  if (fight.status[c] === FIT) {
+    if (won && side === 0 && fight.poisoned[c]) testRecovery(fight, dice, c, 0);
+    if (fight.status[c] === FIT) restoreCasting(fight, dice, c);
+    return;
+  }
+  if (fight.status[c] !== OUT || fight.winner === DRAWN) return;
+  if (!won && side === 1) {
+    fight.status[c] = DEAD;
+    fight.trace?.tell('2HDC-23.7a', `${fight.name(c)} is dispatched.`);
+    return;
+  }
+  if (fight.infected[c]) {
+    const healer = won && rulings.infectionHealer === 1 ? fitHealer(fight, side) : -1;
+    if (healer < 0) turn(fight, c);
+    else testWithHealer(fight, dice, c, healer);
+    return;
+  }
+  if (won || rulings.leftBehind === 2) testRecovery(fight, dice, c, 0);
+  else if (rulings.leftBehind === 1) fight.status[c] = DEAD;
+}
+
+const DRAWN = 2;
+
+function testRecovery(fight: Fight, dice: Dice, c: number, extra: number): void {
+  dice.roller = c;
+  settle(fight, c, dice.draw(passing(2 + extra, recoveryRep(fight, c))));
+}
+
+/** A healer's die beside one of the patient's; without it the infected turns. @rule 2HDC-R47 */
+function testWithHealer(fight: Fight, dice: Dice, c: number, healer: number): void {
+  dice.roller = healer;
+  if (dice.draw(D6) > (fight.rep[healer] as number) - (fight.second[healer] === HEALER ? 1 : 0)) {
+    turn(fight, c);
+    return;
+  }
+  dice.roller = c;
+  settle(fight, c, 1 + (dice.draw(D6) <= recoveryRep(fight, c) ? 1 : 0));
+}
+
+function fitHealer(fight: Fight, side: number): number {
+  for (let i = 0; i < fight.count; i++) {
+    const c = fight.order[i] as number;
+    if (fight.side[c] === side && fight.status[c] === FIT && (fight.traits[c] as number) & HEALING) return c;
+  }
+  return -1;
+}
+
+/** Rep lost to failed spells: given back after the fight, or by a Talisman. @rule 2HDC-T29.1.2b */
+function restoreCasting(fight: Fight, dice: Dice, c: number): void {
+  const lost = fight.castingLoss[c] as number;
+  if (lost === 0) return;
+  if (fight.matchup.rulings.castingLoss === 1) {
+    fight.rep[c]! += lost;
+    fight.castingLoss[c] = 0;
+    return;
+  }
+  const talisman = fight.talisman[c] as number;
+  if (((fight.items[c] as number) & TALISMAN) === 0 || talisman === 0) return;
+  dice.roller = c;
+  const passed = dice.draw(passing(2, talisman));
+  const back = Math.min(lost, passed);
+  fight.rep[c]! += back;
+  fight.castingLoss[c] = lost - back;
+  // One use an adventure: it is spent either way.
+  fight.talisman[c] = 0;
+  fight.trace?.tell('2HDC-T29.1.2b', `${fight.name(c)} gets back ${back} Rep from the Talisman.`);
+}
+
+/** Whether anybody has begun to tend and still has to roll. */
+export function isTending(fight: Fight, c: number): boolean {
+  return fight.intent[c] === TENDING && (fight.patient[c] as number) >= 0 && fight.status[c] === FIT;
+}

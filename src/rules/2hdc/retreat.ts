@@ -1,0 +1,86 @@
+import type { Fight } from './fight.ts';
+import { AROUND, DISTANCE, DUCK, SQUARES } from './grid.ts';
+
+/** Moves nobody chooses: Duck Back and Flee. */
+
+const NOWHERE = 255;
+
+/**
+ * One square away from a cause: straight, else the two beside it. Nowhere to go: in contact he stays and loses a
+ * die in his next melee round, otherwise he flees.
+ *
+ * @param cause square of whoever caused it
+ * @rule 2HDC-18.3.1
+ * @rule 2HDC-20.2
+ */
+export function duckBack(fight: Fight, c: number, cause: number): void {
+  if (fight.waiting[c] || !fight.stands(c)) return;
+  const square = duckSquare(fight, c, cause);
+  if (square !== NOWHERE) {
+    fight.place(c, square);
+    fight.trace?.tell('2HDC-18.3.1', `${fight.name(c)} ducks back.`);
+  } else if (fight.inContact(c)) {
+    fight.duckPenalty[c] = 1;
+    fight.trace?.tell('2HDC-18.3.1', `${fight.name(c)} has nowhere to duck back to and is hampered.`);
+  } else {
+    const onEdge = (fight.edge(fight.side[c] as number) >> (fight.square[c] as number)) & 1;
+    if (fight.matchup.rulings.edgeDuckBack === 1 && onEdge) return;
+    flee(fight, c);
+  }
+}
+
+/**
+ * Leaves the board, or is cornered where no way out is left: then he ducks back from the nearest enemy, or stays.
+ *
+ * @rule 2HDC-18.3.2a
+ * @rule 2HDC-18.3.2c
+ */
+export function flee(fight: Fight, c: number): void {
+  if (fight.exitOpen(c)) {
+    fight.leave(c);
+    return;
+  }
+  fight.cornered[c] = 1;
+  fight.trace?.tell('2HDC-18.3.2c', `${fight.name(c)} would flee but finds no way out.`);
+  shrink(fight, c);
+}
+
+/** A cornered fugitive ducks back from the nearest enemy, if he can. @rule 2HDC-R58 */
+export function shrink(fight: Fight, c: number): void {
+  if (fight.waiting[c]) return;
+  const enemy = nearestEnemySquare(fight, c);
+  if (enemy < 0) return;
+  const square = duckSquare(fight, c, enemy);
+  if (square !== NOWHERE) fight.place(c, square);
+}
+
+function duckSquare(fight: Fight, c: number, cause: number): number {
+  const side = fight.side[c] as number;
+  const free = fight.floor & ~(fight.occupied0 | fight.occupied1);
+  const at = ((side * SQUARES + cause) * SQUARES + (fight.square[c] as number)) * 3;
+  for (let i = at; i < at + 3; i++) {
+    const square = DUCK[i] as number;
+    if (square !== NOWHERE && (free >> square) & 1) return square;
+  }
+  return NOWHERE;
+}
+
+/** Square of the nearest standing enemy, the lowest of several; -1 when none stands. */
+function nearestEnemySquare(fight: Fight, c: number): number {
+  const from = (fight.square[c] as number) * SQUARES;
+  const enemies = fight.occupied(1 - (fight.side[c] as number));
+  let best = -1;
+  let least = 99;
+  for (let square = 0; square < SQUARES; square++) {
+    if ((enemies >> square) & 1 && (DISTANCE[from + square] as number) < least) {
+      least = DISTANCE[from + square] as number;
+      best = square;
+    }
+  }
+  return best;
+}
+
+/** Whether two squares are the same or neighbours. */
+export function nextTo(a: number, b: number): boolean {
+  return (((AROUND[a] as number) >> b) & 1) === 1;
+}

@@ -1,0 +1,144 @@
+import type { Ruling } from '../system.ts';
+
+/**
+ * Where players read the book differently: every option, its default first.
+ *
+ * The kernel sees each as a number, the position of the chosen value in the list (for whole-number options
+ * the number itself).
+ */
+export const RULINGS = [
+  { name: 'minimumPool', values: [1, 0], rule: '2HDC-R4', meaning: 'fewest dice in a pool while Rep is 1 or more' },
+  {
+    name: 'repZero',
+    values: ['worn-down', 'out-of-the-fight', 'fight-on'],
+    rule: '2HDC-R5',
+    meaning: 'what happens at Rep 0: Out of the Fight with saves, without, or fighting on',
+  },
+  {
+    name: 'shieldInMelee',
+    values: ['always', 'defending'],
+    rule: '2HDC-R11',
+    meaning: 'whether a shield also helps the one who charged',
+  },
+  {
+    name: 'chargeBonus',
+    values: ['opening-round', 'opening-activation', 'whole-fight'],
+    rule: '2HDC-R12',
+    meaning: 'how long the charge die lasts',
+  },
+  {
+    name: 'duty',
+    values: ['auto-two-dice', 'minimum-two'],
+    rule: '2HDC-R14',
+    meaning: "how a Soldier's two dice count in the charge test",
+  },
+  {
+    name: 'starPowerOnRepLoss',
+    values: [false, true],
+    rule: '2HDC-R16',
+    meaning: 'whether Star Power is also rolled against -1 Rep',
+  },
+  {
+    name: 'edgeDuckBack',
+    values: ['flee', 'stay'],
+    rule: '2HDC-R21',
+    meaning: 'Duck Back on the own edge row with no free square',
+  },
+  { name: 'nimble', values: ['always', 'attacking'], rule: '2HDC-R35', meaning: 'when AC 2 is nimble against AC 6' },
+  {
+    name: 'chargeSight',
+    values: ['on-the-way', 'before-moving'],
+    rule: '2HDC-R45',
+    meaning: 'where a charger must see his target from',
+  },
+  { name: 'poisonPer', values: ['round', 'melee'], rule: '2HDC-R46', meaning: 'how often a Feral Vampire poisons' },
+  {
+    name: 'poisonZero',
+    values: ['lasting-loss', 'dies'],
+    rule: '2HDC-R46',
+    meaning: 'a poisoned character still standing who passes no die',
+  },
+  {
+    name: 'infectionHealer',
+    values: ['during-fight-only', 'also-after'],
+    rule: '2HDC-R47',
+    meaning: 'when a Healer can save the infected',
+  },
+  {
+    name: 'closedTile',
+    values: ['none', 'defender', 'both'],
+    rule: '2HDC-R59',
+    meaning: 'which side has no exit in a fight played alone',
+  },
+  {
+    name: 'originalRep',
+    values: ['adventure', 'current'],
+    rule: '2HDC-R61',
+    meaning: 'the Rep that recovery is taken against',
+  },
+  {
+    name: 'recoveredRep',
+    values: ['until-adventure-end', 'permanent'],
+    rule: '2HDC-R61',
+    meaning: 'how long the Rep lost by recovering on one die is lost',
+  },
+  {
+    name: 'leftBehind',
+    values: ['captured', 'killed', 'self-recover'],
+    rule: '2HDC-R64',
+    meaning: "what becomes of a beaten party's members who are Out of the Fight",
+  },
+  {
+    name: 'coinForDisabled',
+    values: [true, false],
+    rule: '2HDC-R65',
+    meaning: 'whether an enemy dispatched after the fight earns his coin',
+  },
+  {
+    name: 'castingLoss',
+    values: ['adventure', 'fight'],
+    rule: '2HDC-R68',
+    meaning: 'how long Rep lost by a failed spell is lost',
+  },
+  { name: 'casterHands', values: ['empty', 'free'], rule: '2HDC-R73', meaning: 'whether casting needs empty hands' },
+  {
+    name: 'majorDemonKnight',
+    values: ['charge-first', 'cast-first', 'never'],
+    rule: '2HDC-R74',
+    meaning: 'when Major Demon Knights cast',
+  },
+  {
+    name: 'npcDazzleRepeat',
+    values: ['alternate', 'unlimited'],
+    rule: '2HDC-R76',
+    meaning: 'whether a caster may Dazzle twice running',
+  },
+  {
+    name: 'npcMagicArmor',
+    values: ['replace', 'better-ac'],
+    rule: '2HDC-R80',
+    meaning: 'whether rolled magic armour replaces a better AC',
+  },
+  {
+    name: 'potionTiming',
+    values: ['book', 'active-only', 'before-charge'],
+    rule: '2HDC-R81',
+    meaning: 'who may drink before the charge test',
+  },
+] as const satisfies readonly Ruling[];
+
+export type RulingName = (typeof RULINGS)[number]['name'];
+
+/** Every ruling as the kernel reads it. */
+export type Rulings = Readonly<Record<RulingName, number>>;
+
+/** Turns chosen values into the kernel's numbers. Values must be among those listed. */
+export function rulingNumbers(chosen: Readonly<Record<string, unknown>>): Rulings {
+  return Object.fromEntries(
+    RULINGS.map((ruling) => {
+      const value = chosen[ruling.name] ?? ruling.values[0];
+      if (typeof value === 'number') return [ruling.name, value];
+      return [ruling.name, (ruling.values as readonly unknown[]).indexOf(value)];
+    }),
+  ) as Rulings;
+}

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { type Faults, unknownWord } from '../../check/fault.ts';
+import { nearest, type Word } from '../../check/word.ts';
+import type { RawMember } from '../system.ts';
+import {
+  ATTRIBUTES,
+  ITEMS,
+  type ItemName,
+  POTIONS,
+  type PotionName,
+  PROFESSIONS,
+  RACES,
+  WEAPON_SHORT,
+  WEAPONS,
+  type WeaponName,
+} from './names.ts';
+
+/** Weapons that a scenario may hand out; the grip of a spear is chosen in play. */
+export const ARMS: readonly WeaponName[] = WEAPONS.filter((w) => w !== 'empty' && w !== 'two-handed-spear');
+
+/** Spellings of races and Professions that people use. */
+const ALSO: Readonly<Record<string, string>> = { demon: 'petty-demon', vampire: 'feral-vampire', wizard: 'caster' };
+
+/** The highest Rep a scenario may give: pools stay exact. @rule 2HDC-10.0a */
+const MOST_REP = 12;
+/** A word out of a list, with the nearest right one in the error. */
+function word<const T extends readonly [string, ...string[]]>(kind: string, words: T, rule: string) {
+  return z
+    .enum(words, {
+      error: (issue) =>
+        typeof issue.input === 'string'
+          ? `${unknownWord(kind, issue.input, words)} (${rule})`
+          : `must be the name of a ${kind} (${rule})`,
+    })
+    .describe(`${kind} (${rule})`);
+}
+
+const rep = z
+  .int({ error: `must be a whole number from 1 to ${MOST_REP} (2HDC-10.0a)` })
+  .min(1, { error: `must be a whole number from 1 to ${MOST_REP} (2HDC-10.0a)` })
+  .max(MOST_REP, { error: `must be a whole number from 1 to ${MOST_REP} (2HDC-10.0a)` });
+
+/** One member of a side; what is left out comes from the race list. */
+export const memberSchema = z.strictObject({
+  race: word('race', RACES as unknown as [string, ...string[]], '2HDC-7.0'),
+  profession: word('profession', PROFESSIONS as unknown as [string, ...string[]], '2HDC-9.0').optional(),
+  second: word('profession', PROFESSIONS as unknown as [string, ...string[]], '2HDC-9.2').optional(),
+  rep: rep.optional(),
+  star: z.boolean().optional().describe('a Star: Star Power, Free Will, a charge success (2HDC-6.3)'),
+  bigBad: z.boolean().optional().describe('the Big Bad of the dungeon (2HDC-34.1a)'),
+  ac: z
+    .literal([2, 4, 6], {
+      error: (issue) => `${JSON.stringify(issue.input) ?? 'nothing'} is not an Armour Class; use 2, 4 or 6 (2HDC-12.0)`,
+    })
+    .optional(),
+  shield: z.boolean().optional().describe('carries a shield (2HDC-12.1)'),
+  weapons: z
+    .array(word('weapon', ARMS as unknown as [string, ...string[]], '2HDC-11.0a'))
+    .min(1)
+    .max(4)
+    .optional(),
+  items: z
+    .array(word('magic item', ITEMS as unknown as [string, ...string[]], '2HDC-29.1'))
+    .max(ITEMS.length)
+    .optional(),
+  potions: z
+    .partialRecord(word('potion', POTIONS as unknown as [string, ...string[]], '2HDC-29.2a'), z.int().min(0).max(20))
+    .optional()
+    .describe('uses of each potion (2HDC-29.2a)'),
+  trueArrows: z.int().min(0).max(60).optional().describe('True Arrows carried (2HDC-T29.1.4c)'),
+  talismanRep: z.int().min(0).max(6).optional().describe('Rep of the Talisman of Restoration (2HDC-T29.1.2b)'),
+  attributes: z
+    .array(word('attribute', ATTRIBUTES as unknown as [string, ...string[]], '2HDC-8.0'))
+    .max(ATTRIBUTES.length)
+    .optional()
+    .describe("replaces the race's attributes (2HDC-8.0)"),
+});
+
+export type MemberInput = z.infer<typeof memberSchema>;
+
+/** Keys of a side beside the common ones. */
+export const sideKeys = {
+  magicItems: z
+    .enum(['given', 'rolled'])
+    .default('given')
+    .describe('whether Grunts also roll for magic items: 1 in 6, a Big Bad 3 in 6 (2HDC-29.3a)'),
+};
+
+/** Keys of a scenario beside the common ones. */
+export const keys = {
+  width: z.enum(['room', 'corridor']).default('room').describe('a Battle Board four squares wide, or two (2HDC-2.2.2)'),
+  active: z.string().optional().describe('the side that moved in; without it a coin decides (2HDC-T21.0g)'),
+  fleeing: z.array(z.string()).default([]).describe('sides that are Fleeing as they meet the enemy (2HDC-T21.0h)'),
+  party: z
+    .string()
+    .optional()
+    .describe('the side the player runs; else the first with a Star, else the first (2HDC-R137)'),
+};
+
+/** What a statline word sets. */
+type Setter = (member: RawMember) => void;
+
+const set =
+  (key: string, value: unknown): Setter =>
+  (member) => {
+    member[key] = value;
+  };
+
+const push = (key: 'weapons' | 'items', value: WeaponName | ItemName): Setter => {
+  return (member) => {
+    member[key] = [...((member[key] as string[] | undefined) ?? []), value];
+  };
+};
+
+/** Words of a statline after `race/profession@rep`. */
+const STATLINE_WORDS: ReadonlyMap<string, Setter> = new Map<string, Setter>([
+  ['star', set('star', true)],
+  ['big-bad', set('bigBad', true)],
+  ['shield', set('shield', true)],
+  ['no-shield', set('shield', false)],
+  ...[2, 4, 6].map((ac): [string, Setter] => [`ac${ac}`, set('ac', ac)]),
+  ...ARMS.map((weapon): [string, Setter] => [weapon, push('weapons', weapon)]),
+  ...Object.entries(WEAPON_SHORT).map(([short, weapon]): [string, Setter] => [short, push('weapons', weapon)]),
+  ...ITEMS.map((item): [string, Setter] => [item, push('items', item)]),
+  ...POTIONS.map((potion): [string, Setter] => [`potion-of-${potion}`, addPotion(potion)]),
+]);
+
+function addPotion(potion: PotionName): Setter {
+  return (member) => {
+    const potions = (member.potions as Record<string, number> | undefined) ?? {};
+    member.potions = { ...potions, [potion]: (potions[potion] ?? 0) + 1 };
+  };
+}
+
+/**
+ * Reads `star human/knight@5 ac6 shield sword`: optional `star` or `big-bad`, then race, then what is known.
+ *
+ * Two Professions are written `human/warrior+thief@5`.
+ */
+export function readStatline(words: readonly Word[], faults: Faults): RawMember {
+  const member: RawMember = {};
+  for (const word of words) {
+    const text = word.text.toLowerCase();
+    const setter = STATLINE_WORDS.get(text);
+    if (setter !== undefined) setter(member);
+    else if (member.race === undefined && !/^(ac|rep)\d/.test(text)) readRace(word, member, faults);
+    else readOddWord(word, faults);
+  }
+  if (member.race === undefined) {
+    faults.add([], `a statline needs a race, as in "troll@5" or "human/knight@5"`, { rule: '2HDC-7.0' });
+  }
+  return member;
+}
+
+/** `race`, `race@rep`, `race/profession@rep`, `race/profession+second@rep`. */
+function readRace(word: Word, member: RawMember, faults: Faults): void {
+  const match = /^([^/@]*)(?:\/([^@]*))?(?:@(.*))?$/.exec(word.text.toLowerCase());
+  const [, race = '', professions, rep] = match ?? [];
+  const known = ALSO[race] ?? race;
+  member.race = known;
+  if (!(RACES as readonly string[]).includes(known)) {
+    faults.add([], unknownWord('race', race, RACES), { rule: '2HDC-7.0', offset: word.offset });
+  }
+  if (professions !== undefined) {
+    let offset = word.offset + race.length + 1;
+    const [first = '', second, ...more] = professions.split('+');
+    for (const [key, name] of [
+      ['profession', first],
+      ['second', second],
+    ] as const) {
+      if (name === undefined) continue;
+      const profession = ALSO[name] ?? name;
+      member[key] = profession;
+      if (!(PROFESSIONS as readonly string[]).includes(profession)) {
+        faults.add([], unknownWord('profession', name, PROFESSIONS), { rule: '2HDC-9.0', offset });
+      }
+      offset += name.length + 1;
+    }
+    if (more.length > 0) {
+      faults.add([], 'nobody has more than two Professions', { rule: '2HDC-9.1c', offset: word.offset });
+    }
+  }
+  if (rep !== undefined) {
+    const value = Number(rep);
+    member.rep = value;
+    if (!/^\d+$/.test(rep) || value < 1 || value > MOST_REP) {
+      const offset = word.offset + word.text.indexOf('@') + 1;
+      faults.add([], `"${rep}" is not a Rep; use 1 to ${MOST_REP}`, { rule: '2HDC-10.0a', offset });
+      member.rep = 4;
+    }
+  }
+}
+
+function readOddWord(word: Word, faults: Faults): void {
+  const text = word.text.toLowerCase();
+  const ac = /^ac(\d+)$/.exec(text);
+  if (ac !== null) {
+    faults.add([], `${ac[1]} is not an Armour Class; use ac2, ac4 or ac6`, { rule: '2HDC-12.0', offset: word.offset });
+    return;
+  }
+  const near = nearest(text, [...STATLINE_WORDS.keys()]);
+  const hint = near === undefined ? 'see "montecrawl list words 2hdc"' : `did you mean "${near}"?`;
+  faults.add([], `"${word.text}" says nothing about a member; ${hint}`, { rule: '2HDC-5.0', offset: word.offset });
+}

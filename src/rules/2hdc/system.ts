@@ -1,0 +1,53 @@
+import type { RuleSystem } from '../system.ts';
+import { compileFight } from './compile.ts';
+import { kernel } from './kernel.ts';
+import type { FightMatchup } from './matchup.ts';
+import { ATTRIBUTES, ITEMS, POTIONS, PROFESSIONS, RACES } from './names.ts';
+import { RULINGS } from './rulings.ts';
+import { ARMS, keys, memberSchema, readStatline, sideKeys } from './setup.ts';
+import {
+  ATTRIBUTE_MEANINGS,
+  ITEM_MEANINGS,
+  POTION_MEANINGS,
+  PROFESSION_MEANINGS,
+  RACE_MEANINGS,
+  WEAPON_MEANINGS,
+} from './words.ts';
+
+/** 2 Hour Dungeon Crawl, second edition. */
+export const system: RuleSystem<FightMatchup> = {
+  ...kernel,
+  title: '2 Hour Dungeon Crawl',
+  plays: [{ name: 'fight', meaning: 'one fight on the Battle Board, to the end' }],
+  policies: [
+    { name: 'book', meaning: 'what the book prescribes, with common sense' },
+    { name: 'bold', meaning: 'attacks the strongest, keeps nothing back, never breaks off' },
+    { name: 'cautious', meaning: 'picks the weak, shields first, leaves in good time' },
+  ],
+  rulings: RULINGS,
+  limits: [
+    { name: 'activations', value: 200, rule: '2HDC-G3', meaning: 'activations after which a fight is a stalemate' },
+    { name: 'rounds', value: 1000, rule: '2HDC-G2', meaning: 'melee rounds after which a duel is broken off' },
+  ],
+  words: [
+    ...RACES.map((name) => ({ kind: 'race', name, meaning: RACE_MEANINGS[name], rule: '2HDC-7.0' })),
+    ...PROFESSIONS.map((name) => ({ kind: 'profession', name, meaning: PROFESSION_MEANINGS[name], rule: '2HDC-9.0' })),
+    ...ATTRIBUTES.map((name) => ({ kind: 'attribute', name, meaning: ATTRIBUTE_MEANINGS[name], rule: '2HDC-8.0' })),
+    ...ARMS.map((name) => ({ kind: 'weapon', name, meaning: WEAPON_MEANINGS[name] ?? '', rule: '2HDC-11.0a' })),
+    ...ITEMS.map((name) => ({ kind: 'item', name, meaning: ITEM_MEANINGS[name], rule: '2HDC-29.1' })),
+    ...POTIONS.map((name) => ({
+      kind: 'potion',
+      name: `potion-of-${name}`,
+      meaning: POTION_MEANINGS[name],
+      rule: '2HDC-29.2a',
+    })),
+  ],
+  member: memberSchema,
+  sideKeys,
+  keys,
+  readStatline,
+  memberName: (member) => String(member.profession ?? member.race),
+  compile: compileFight,
+  ledger: async () => (await import('./ledger.ts')).LEDGER,
+  odds: async () => (await import('./odds.ts')).ODDS,
+};
