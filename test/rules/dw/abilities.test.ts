@@ -102,7 +102,7 @@ describe('DW-ab-control-enemy', () => {
   });
 
   it('draws no free attacks, stops at no kill zone, and resists by its Armour', () => {
-    const game = gameOf({ a: [witch, 'm0 a9 ar3 h1 @3,1'], b: ['m6 a1 ar5 h1 @4,1'], board: hall(12, 3) });
+    const game = gameOf({ a: [witch, 'm0 a9 ar3 h1 @6,2'], b: ['m6 a1 ar5 h1 @4,1'], board: hall(12, 3) });
     withDice([5], (dice) => control(game, new Reach(game), dice, 0, 2));
     expect(at(game, 2)).toBe('10,1');
     const chances = chancesOf((dice) => {

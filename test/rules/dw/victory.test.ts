@@ -90,6 +90,17 @@ describe('guards', () => {
     expect(end({ ...idle, limits: { stallMoves: 2 } }, [6, 1, 6, 1, 6, 1])).toEqual([2, BY_STALL]);
   });
 
+  it('DW-G-02: blows are progress, even if they do nothing', () => {
+    const wish: Wish = {
+      a: ['m0 a1 ar4 h1 @1,1'],
+      b: ['m0 a1 ar4 h1 @2,1'],
+      board: hall(2, 1),
+      limits: { stallMoves: 1 },
+    };
+    const game = script(gameOf(wish), [6, 1, 1, 1, 6, 1, 1, 1, 6, 1]);
+    expect([game.moves, game.over]).toEqual([3, false]);
+  });
+
   it('DW-G-01: a game has a longest length', () => {
     expect(end({ ...idle, limits: { maxMoves: 2 } }, [6, 1, 6, 1])).toEqual([2, BY_TIMEOUT]);
   });
