@@ -102,6 +102,9 @@ export type ChoiceName = (typeof CHOICES)[number]['name'];
 /** Every choice of a side as the kernel reads it: the place of its value in the list. */
 export type Choices = Readonly<Record<ChoiceName, number>>;
 
+/** The same in words. */
+export type ChoiceWords = { readonly [name in ChoiceName]?: string | undefined };
+
 /** Named sets of choices; a side's own keys go before them. */
 export const POLICIES = [
   { name: 'book', meaning: 'as the reading of the rulebook has it (P-WODS-01 to P-WODS-17)', choices: {} },
@@ -121,8 +124,8 @@ export const POLICIES = [
 ] as const satisfies readonly (Policy & { choices: Readonly<Partial<Record<ChoiceName, string>>> })[];
 
 /** The kernel's numbers for a policy with a side's own words over it. Words must be among those listed. */
-export function choiceNumbers(policy: string, own: Readonly<Record<string, unknown>>): Choices {
-  const set: Readonly<Record<string, unknown>> = POLICIES.find(({ name }) => name === policy)?.choices ?? {};
+export function choiceNumbers(policy: string, own: ChoiceWords): Choices {
+  const set: ChoiceWords = POLICIES.find(({ name }) => name === policy)?.choices ?? {};
   return Object.fromEntries(
     CHOICES.map(({ name, values }) => {
       const word = own[name] ?? set[name] ?? values[0];

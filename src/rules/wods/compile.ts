@@ -1,6 +1,6 @@
 import { type Faults, unknownWord } from '../../check/fault.ts';
 import type { Setup, Side } from '../system.ts';
-import { type ChoiceName, choiceNumbers } from './choices.ts';
+import { type ChoiceWords, choiceNumbers } from './choices.ts';
 import {
   ABILITY_LISTS,
   type ClassEntry,
@@ -44,9 +44,7 @@ import {
 import { limitNumbers, RULINGS, rulingNumbers } from './rulings.ts';
 import type { KeysInput, MemberInput, RoomInput } from './setup.ts';
 
-type SideInput = Side<MemberInput> & { readonly supplies?: Gear['supplies']; readonly silver?: number } & Readonly<
-    Partial<Record<ChoiceName, string>>
-  >;
+type SideInput = Side<MemberInput> & ChoiceWords & { readonly supplies?: Gear['supplies']; readonly silver?: number };
 type Member = MemberInput & { readonly name: string; readonly count: number };
 
 /** The most figures of all sides together. */
@@ -250,8 +248,8 @@ function companions(owner: Line, at: number, member: Member, play: string): Line
   const present = (owner.abilities & PET) !== 0;
   const learns = play === 'campaign' && (classEntry(owner.class).lists as readonly string[]).includes('ranger');
   if (!present && !learns) return [];
-  const profile = { ...COMPANION_PROFILE, ...member.pet };
-  const dice = readDice(profile.damage);
+  const { hp, damage, armour } = COMPANION_PROFILE;
+  const dice = readDice(member.pet?.damage ?? damage);
   const bite: Loadout = {
     weapon: NATURAL,
     dice: dice?.sides ?? [],
@@ -271,11 +269,11 @@ function companions(owner: Line, at: number, member: Member, play: string): Line
       attributes: [0, 0, 0, 0, 0, 0],
       abilities: 0,
       skills: 0,
-      hp: profile.hp,
+      hp: member.pet?.hp ?? hp,
       hpDice: [],
       hpPlus: 0,
       loadouts: [bite],
-      armour: profile.armour,
+      armour: member.pet?.armour ?? armour,
       light: false,
       damageBonus: 0,
       armourBonus: 0,

@@ -163,7 +163,8 @@ export function tryObstacle(s: State, dice: Dice): void {
   dice.roller = c;
   const clumsiness = room.hampered ? s.clumsiness(c) : 0;
   const result = dice.draw(attempt(s.modifier(c, room.attribute, room.skill) + clumsiness));
-  countPartial(s, c, result);
+  // A cost that the scenario names is played, and not counted beside.
+  if (isNothing(room.onPartial)) countPartial(s, c, result);
   const words = ['failed', 'succeeded at a cost', 'succeeded'];
   const rule = room.skill === AWARENESS ? 'WODS-skill-awareness' : 'R-WODS-24';
   s.trace?.tell(rule, `${s.names[c]} ${words[result]} at ${room.label}`);
@@ -173,6 +174,10 @@ export function tryObstacle(s: State, dice: Dice): void {
     s.left = 1 + result;
     s.phase = SPRING;
   }
+}
+
+function isNothing(harm: Harm): boolean {
+  return harm.dice.length === 0 && !harm.poison && !harm.curse;
 }
 
 /** What a missed or half missed obstacle does, one victim after the other. */

@@ -164,7 +164,7 @@ export class WodsGame implements Game {
     for (let c = 0; c < s.figures; c++) {
       const side = s.sideOf[c] as number;
       if (side !== 0 && side !== s.foeSide) continue;
-      const hp = `${s.hp[c]}/${s.maxHp[c]}`;
+      const hp = `${s.hp[c]}/${s.maxHp[c] || s.startHp[c]}`;
       lines.push(
         `${s.matchup.sides[side]?.name} ${s.names[c]}: ${hp} HP, armour ${s.armour[c]}, ${STATUS_WORDS[s.status[c] as number]}`,
       );

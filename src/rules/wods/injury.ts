@@ -55,7 +55,7 @@ export const LEG = 10;
 const COLUMNS: Readonly<Record<string, readonly [broken: EffectName, maimed: EffectName, severed: EffectName]>> = {
   a: ['S', 'I', 'I'],
   b: ['B', 'O', 'D'],
-  c: ['P', 'L', 'L'],
+  c: ['P', 'L', 'D'],
   d: ['D', 'X', 'X'],
   e: ['I', 'D', 'X'],
   f: ['U', 'D', 'X'],
@@ -106,7 +106,7 @@ export const LEFT_ARM = 0;
 export const RIGHT_ARM = 2;
 export const LEFT_LEG = 4;
 export const RIGHT_LEG = 6;
-/** Broken ribs are P, anything worse L. */
+/** Broken ribs are P, a punctured lung L. */
 export const CHEST = 8;
 /** Groin, gut, neck, face and head: nothing beyond their effect at once. */
 export const ELSEWHERE = 10;

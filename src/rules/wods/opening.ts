@@ -104,7 +104,7 @@ export function meet(s: State, room: number): void {
   for (let c = s.first[s.foeSide] as number; c < (s.first[s.foeSide + 1] as number); c++) {
     s.status[c] = STANDING;
     s.wounds[c] = 0;
-    if (s.kind[c] === HERO || s.line(c).hpDice.length === 0) s.hp[c] = s.maxHp[c] as number;
+    s.hp[c] = s.maxHp[c] as number;
     refresh(s, c);
   }
   refreshParty(s);
@@ -146,7 +146,8 @@ export function findUnrolledHp(s: State): void {
     const side = s.sideOf[c];
     if ((side !== 0 && side !== s.foeSide) || s.line(c).hpDice.length === 0) continue;
     s.left = s.line(c).hpDice.length;
-    s.maxHp[c] = s.line(c).hpPlus;
+    s.maxHp[c] = 0;
+    s.hp[c] = s.line(c).hpPlus;
     s.phase = ROLL_HP;
     return;
   }
@@ -159,12 +160,14 @@ export function rollHp(s: State, dice: Dice): void {
   const c = s.cursor;
   dice.roller = c;
   const n = Math.min(HP_DICE, s.left);
-  s.maxHp[c] = (s.maxHp[c] as number) + dice.draw(sum(n, s.line(c).hpDice[0] as number));
+  s.hp[c] = (s.hp[c] as number) + dice.draw(sum(n, s.line(c).hpDice[0] as number));
   s.left -= n;
   if (s.left > 0) return;
-  s.maxHp[c] = Math.max(1, s.maxHp[c] as number);
-  s.hp[c] = s.maxHp[c] as number;
-  s.trace?.tell('R-WODS-57', `${s.names[c]} had ${s.hp[c]} HP`);
+  const hp = Math.max(1, s.hp[c] as number);
+  s.hp[c] = hp;
+  s.startHp[c] = hp;
+  if (s.kind[c] === SWARM) s.maxHp[c] = hp;
+  s.trace?.tell('R-WODS-57', `${s.names[c]} had ${hp} HP`);
   s.cursor++;
   findUnrolledHp(s);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHOICES, type ChoiceName } from './choices.ts';
+import { CHOICES } from './choices.ts';
 import { CLASSES, type ClassName } from './classes.ts';
 import { readDice } from './dice-text.ts';
 import { HIRELINGS, KITS, OTHER_GEAR, THREATS, WEAPON_TABLE } from './gear.ts';
@@ -219,15 +219,15 @@ export type MemberInput = z.infer<typeof memberSchema>;
 export const sideKeys = {
   supplies,
   silver: z.int().min(0).max(1_000_000).optional().meta({ rule: 'WODS-start-money', description: 'silver in purse' }),
-  ...(Object.fromEntries(
+  ...Object.fromEntries(
     CHOICES.map(({ name, values, rule, meaning }) => [
       name,
       z
-        .enum(words(values))
+        .enum(words<string>(values))
         .optional()
         .meta({ kind: `value of ${name}`, rule, description: meaning }),
     ]),
-  ) as Record<ChoiceName, z.ZodOptional<z.ZodEnum<Record<string, string>>>>),
+  ),
 };
 
 const gap = z

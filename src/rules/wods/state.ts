@@ -87,7 +87,7 @@ export const DELVE_CAP = 3;
 /** At least as many as there are numbers beside the columns. */
 const SCALARS = 64;
 /** Columns of {@link State.core} with one number for each figure. */
-const FIGURE_COLUMNS = 26;
+const FIGURE_COLUMNS = 21;
 
 /** One array, cut into columns from its beginning on. */
 class Cutting {
@@ -135,8 +135,11 @@ export class State {
   /** Whether sheets differ from game to game, or change in one. */
   readonly sheetsVary: boolean;
 
+  /** What is on the sheets; the same in all states unless they vary, or silver changes hands. */
+  readonly sheets: Int32Array;
   readonly core: Int32Array;
   readonly past: Int32Array;
+  private readonly savesSheets: boolean;
 
   // The sheet.
   /** Six for each figure. */
@@ -144,7 +147,7 @@ export class State {
   readonly level: Int32Array;
   readonly abilities: Int32Array;
   readonly skills: Int32Array;
-  /** Of a swarm or enemy: HP at the start of the fight. */
+  /** Of a swarm: HP at the start of the fight. Of an enemy whose HP were rolled 0, since it decides nothing. */
   readonly maxHp: Int32Array;
   readonly silver: Int32Array;
   readonly xp: Int32Array;
@@ -198,6 +201,8 @@ export class State {
   readonly supplies: Int32Array;
 
   // History of figures, sides, and lines by lines.
+  /** HP that were rolled for this fight. */
+  readonly startHp: Int32Array;
   /** Round (in a delve: encounter) in which it first left a fight, 0 never. */
   readonly fellIn: Int32Array;
   readonly hitBy: Int32Array;
@@ -268,6 +273,7 @@ export class State {
   orderLength = 0;
   readonly meleeBonus: Int32Array;
   readonly rangedBonus: Int32Array;
+  private readonly freshSheets: Int32Array;
   private readonly freshCore: Int32Array;
   private readonly freshPast: Int32Array;
 
@@ -315,15 +321,18 @@ export class State {
       [0, 1, 2].map((extra) => blowOf([...dice, ...new Array<number>(extra).fill(6)])),
     );
 
-    const core = new Cutting((6 + FIGURE_COLUMNS) * n + (4 + SUPPLIES.length) * sides.length);
+    this.savesSheets = this.sheetsVary || matchup.play !== 'fight';
+    const sheets = new Cutting(11 * n);
+    this.sheets = sheets.whole;
+    this.sheet = sheets.take(6 * n);
+    this.level = sheets.take(n);
+    this.abilities = sheets.take(n);
+    this.skills = sheets.take(n);
+    this.silver = sheets.take(n);
+    this.xp = sheets.take(n);
+    const core = new Cutting(FIGURE_COLUMNS * n + (4 + SUPPLIES.length) * sides.length);
     this.core = core.whole;
-    this.sheet = core.take(6 * n);
-    this.level = core.take(n);
-    this.abilities = core.take(n);
-    this.skills = core.take(n);
     this.maxHp = core.take(n);
-    this.silver = core.take(n);
-    this.xp = core.take(n);
     this.hp = core.take(n);
     this.status = core.take(n);
     this.wounds = core.take(n);
@@ -349,8 +358,9 @@ export class State {
     this.retreating = core.take(sides.length);
     this.routed = core.take(sides.length);
     this.supplies = core.take(SUPPLIES.length * sides.length);
-    const past = new Cutting(5 * n + 4 * sides.length + lines.length * lines.length);
+    const past = new Cutting(6 * n + 4 * sides.length + lines.length * lines.length);
     this.past = past.whole;
+    this.startHp = past.take(n);
     this.fellIn = past.take(n);
     this.hitBy = past.take(n);
     this.clockBy = past.take(n);
@@ -391,17 +401,19 @@ export class State {
         this.silver[c] = i === 0 ? silver - share * (heroes.length - 1) : share;
       });
     });
+    this.freshSheets = this.sheets.slice();
     this.freshCore = this.core.slice();
     this.freshPast = this.past.slice();
 
     const scalars = new Int32Array(SCALARS);
-    const deciding = this.writeScalars(scalars, 0);
-    this.coreLength = this.core.length + deciding + (mayMeetRoundCap(this) ? 1 : 0);
-    this.stateLength = this.core.length + deciding + 1 + this.writePast(scalars, 0) + this.past.length;
+    const deciding = this.core.length + (this.savesSheets ? this.sheets.length : 0) + this.writeScalars(scalars, 0);
+    this.coreLength = deciding + (mayMeetRoundCap(this) ? 1 : 0);
+    this.stateLength = deciding + 1 + this.writePast(scalars, 0) + this.past.length;
   }
 
   /** Back to the start of a new game. */
   begin(): void {
+    if (this.savesSheets) this.sheets.set(this.freshSheets);
     this.core.set(this.freshCore);
     this.past.set(this.freshPast);
     this.phase = ROLL_UP;
@@ -443,7 +455,12 @@ export class State {
   /** Its first numbers are those that decide what can still happen. */
   save(into: Int32Array): void {
     into.set(this.core);
-    let at = this.writeScalars(into, this.core.length);
+    let at = this.core.length;
+    if (this.savesSheets) {
+      into.set(this.sheets, at);
+      at += this.sheets.length;
+    }
+    at = this.writeScalars(into, at);
     into[at++] = this.round;
     at = this.writePast(into, at);
     into.set(this.past, at);
@@ -452,6 +469,10 @@ export class State {
   load(from: Int32Array): void {
     this.core.set(from.subarray(0, this.core.length));
     let at = this.core.length;
+    if (this.savesSheets) {
+      this.sheets.set(from.subarray(at, at + this.sheets.length));
+      at += this.sheets.length;
+    }
     this.phase = from[at++] as number;
     this.resume = from[at++] as number;
     this.actor = from[at++] as number;

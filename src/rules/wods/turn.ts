@@ -270,7 +270,6 @@ function turnCrowd(s: State, dice: Dice, c: number): boolean {
   if (!friends || !isCrowd(s, s.against(c))) return false;
   dice.roller = c;
   const result = dice.draw(attempt(s.modifier(c, CHA, 0)));
-  countPartial(s, c, result);
   if (result === MISS) {
     s.turning[c] = TURN_FAILED;
     s.trace?.tell('WODS-turn', `${s.names[c]} failed to turn them`);

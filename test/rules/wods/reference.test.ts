@@ -13,7 +13,7 @@ describe('scripted fights', () => {
   it('T-1: Ada falls in round 2 with a broken left lower arm', () => {
     const state = playOut(duel, [3, 5, 3, 6, 1, 4, 2, 3, 75, 9, 1]);
     const count = tallied(duel, state);
-    expect(state.maxHp[1]).toBe(8);
+    expect(state.startHp[1]).toBe(8);
     expect(state.hp[1]).toBe(2);
     expect(count('lair.win')).toBe(1);
     expect(count('rounds')).toBe(2);
@@ -34,7 +34,10 @@ describe('scripted fights', () => {
 
   it('T-3: Backstab, a second roll for the off hand, and both goblins are dead', () => {
     const bel = 'Bel: halfling/thief dex1 dagger off-hand light-armour backstab';
-    const two = matchupOf({ party: ['Ada: fighter con1 martial-weapon shield light-armour slay', bel], lair: ['2x goblin'] });
+    const two = matchupOf({
+      party: ['Ada: fighter con1 martial-weapon shield light-armour slay', bel],
+      lair: ['2x goblin'],
+    });
     const state = playOut(two, [5, 2, 1, 3, 2, 2, 1, 4]);
     const count = tallied(two, state);
     expect(count('party.win')).toBe(1);

@@ -46,7 +46,8 @@ function compile(sides: Sides, more: More): { matchup: WodsMatchup | undefined; 
       const read = members.map((member) => readMember(member, faults));
       for (const { name: _, count: __, ...shape } of read) {
         const checked = system.member.safeParse(shape);
-        for (const issue of checked.error?.issues ?? []) faults.add(['sides', name], `${issue.path.join('.')}: ${issue.message}`);
+        for (const issue of checked.error?.issues ?? [])
+          faults.add(['sides', name], `${issue.path.join('.')}: ${issue.message}`);
       }
       return { policy: 'book', ...own, name, members: read };
     }),
@@ -150,8 +151,9 @@ export function sampled(matchup: WodsMatchup, games: number, seed = 1): (name: s
  * Exact means of measures, by walking all that can be rolled and merging states that are the same.
  *
  * @param history how many numbers beyond the core tell states apart, where a measure needs them
+ * @param least states less likely than this are not followed; means are then too low by what is lost
  */
-export function exact(matchup: WodsMatchup, history = 0): (name: string) => number {
+export function exact(matchup: WodsMatchup, history = 0, least = 0): (name: string) => number {
   const layout = layOut(kernel.measures(matchup));
   const game = kernel.newGame(matchup);
   const means = new Float64Array(layout.slots);
@@ -161,12 +163,13 @@ export function exact(matchup: WodsMatchup, history = 0): (name: string) => numb
     return state;
   };
   game.begin();
-  let front = new Map([['', { state: save(), chance: 1 }]]);
+  let front = new Map<string, { state: Int32Array; chance: number }>([['', { state: save(), chance: 1 }]]);
   const dice = new EnumeratedDice();
   for (let mass = 1; mass > 1e-13; ) {
     const next = new Map<string, { state: Int32Array; chance: number }>();
     mass = 0;
     for (const { state, chance } of front.values()) {
+      if (chance < least) continue;
       game.load(state);
       for (dice.start(); dice.more; dice.advance()) {
         game.load(state);

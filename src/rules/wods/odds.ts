@@ -1,0 +1,332 @@
+import { chancesOf } from '../../dice/exact.ts';
+import { die, pairs } from '../../dice/laws.ts';
+import type { OddsAnswer, OddsParameter, OddsQuestion } from '../odds-question.ts';
+import { attempt } from './attempt.ts';
+import { type Blow, blowOf, MAIN_BITS, MAIN_MASK } from './damage.ts';
+import { weaponCalled } from './gear.ts';
+import { EFFECT_OF, EFFECTS, INJURY, KILLED } from './injury.ts';
+import { levelDice } from './levels.ts';
+import { FULL_SUCCESS, MISS, PARTIAL, type WeaponName } from './names.ts';
+
+/** Mechanics whose exact odds can be asked for. */
+
+type Setting = Readonly<Record<string, number | string>>;
+
+const number = (setting: Setting, name: string) => Number(setting[name]);
+
+const parameter = (
+  name: string,
+  meaning: string,
+  values: readonly (number | string)[],
+  shown: readonly (number | string)[],
+): OddsParameter => ({
+  name,
+  meaning,
+  kind: typeof values[0] === 'number' ? 'number' : 'word',
+  values,
+  shown,
+});
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+/** Outcomes from chances by name, in the order given. */
+function answer(names: readonly string[], chance: (name: string) => number): OddsAnswer {
+  return { outcomes: names.map((name) => ({ name, chance: chance(name) })) };
+}
+
+const RESULTS = ['miss', 'partial', 'full'];
+const PAIN = ['none', 'pain', 'lung'];
+const painOf = (setting: Setting) => [0, -2, -4][PAIN.indexOf(String(setting.injury))] as number;
+
+/** Chance of each result of a test. */
+function testChances(modifier: number): [miss: number, partial: number, full: number] {
+  const law = attempt(modifier);
+  return [law.chance(MISS), law.chance(PARTIAL), law.chance(FULL_SUCCESS)];
+}
+
+const attributeParameter = (name: string) => parameter('attribute', `${name} on the sheet`, range(-1, 3), range(-1, 3));
+const injuryParameter = parameter('injury', 'broken ribs take 2 off all tests, a punctured lung 4', PAIN, ['none']);
+const armourParameter = parameter('armour', 'armour of the target', range(0, 8), range(0, 4));
+const bonusParameter = parameter('bonus', 'Slay, Skirmish, Volley, Backstab and the like together', range(0, 12), [0]);
+
+const ARMS = [
+  'unarmed',
+  'light-weapon',
+  'martial-weapon',
+  'great-weapon',
+  'shortbow',
+  'bow',
+  'heavy-bow',
+] as const satisfies readonly WeaponName[];
+const ONE_HANDED = ['light-weapon', 'martial-weapon'];
+const weaponParameter = parameter('weapon', 'class of weapon', ARMS, [
+  'light-weapon',
+  'martial-weapon',
+  'great-weapon',
+]);
+const offHandParameter = parameter(
+  'offHand',
+  'whether a light weapon in the off hand allows a second roll',
+  ['no', 'yes'],
+  ['no'],
+);
+const levelParameter = parameter('level', 'level of the attacker: one die more from 5, two at 10', range(1, 10), [1]);
+
+interface Attack {
+  readonly blow: Blow;
+  readonly shift: number;
+  readonly offHand: boolean;
+}
+
+function attackOf(setting: Setting): Attack {
+  const weapon = String(setting.weapon);
+  const offHand = setting.offHand === 'yes';
+  if (offHand && !ONE_HANDED.includes(weapon)) {
+    throw new RangeError(`an off-hand weapon goes with a light or martial weapon, not with ${weapon} (R-WODS-38)`);
+  }
+  const dice = [6, ...new Array<number>(levelDice(number(setting, 'level'))).fill(6)];
+  const shift = (weaponCalled(weapon)?.bonus ?? 0) + number(setting, 'bonus') - number(setting, 'armour');
+  return { blow: blowOf(dice), shift, offHand };
+}
+
+/** Chance of each applied damage; `left` is what the second roll is decided by. */
+function damageChances({ blow, shift, offHand }: Attack, left: number): Map<number, number> {
+  return chancesOf((dice) => {
+    let value = dice.draw(blow.law);
+    if (offHand && blow.rollsAgain(value, shift, left, 0)) value = dice.draw(blow.law);
+    return Math.max(0, (value >> MAIN_BITS) + shift);
+  });
+}
+
+const MANY_HP = 127;
+const MOST_BLOWS = 12;
+
+/** Chances that the n-th blow is the one that brings the target to 0 HP; the last stands for all later ones. */
+function blowsToFell(attack: Attack, hp: number): number[] {
+  let left = new Map([[hp, 1]]);
+  const chances: number[] = [];
+  for (let n = 1; n < MOST_BLOWS; n++) {
+    const next = new Map<number, number>();
+    let felled = 0;
+    for (const [hpLeft, chance] of left) {
+      for (const [damage, p] of damageChances(attack, hpLeft)) {
+        if (damage >= hpLeft) felled += chance * p;
+        else next.set(hpLeft - damage, (next.get(hpLeft - damage) ?? 0) + chance * p);
+      }
+    }
+    chances.push(felled);
+    left = next;
+  }
+  return [...chances, [...left.values()].reduce((sum, chance) => sum + chance, 0)];
+}
+
+/** Chance that one of up to `tries` tests succeeds. */
+function savedWithin(modifier: number, tries: number): number {
+  return 1 - testChances(modifier)[MISS] ** tries;
+}
+
+export const ODDS: readonly OddsQuestion[] = [
+  {
+    name: 'test',
+    title: 'A test',
+    rule: 'WODS-test',
+    meaning: '2d6 and an attribute: 6 or less is a miss, 7 to 9 a success at some cost, 10 or more a full success.',
+    parameters: [
+      attributeParameter('attribute'),
+      parameter('skill', 'whether a skill helps', ['no', 'yes'], ['no', 'yes']),
+      parameter('armour', 'whether full armour hinders: sneaking, climbing, swimming', ['free', 'hindered'], ['free']),
+      injuryParameter,
+    ],
+    ask(setting) {
+      const skill = setting.skill === 'yes' ? 1 : 0;
+      const armour = setting.armour === 'hindered' ? -1 : 0;
+      const chances = testChances(number(setting, 'attribute') + skill + armour + painOf(setting));
+      return answer(RESULTS, (name) => chances[RESULTS.indexOf(name)] as number);
+    },
+  },
+  {
+    name: 'damage',
+    title: 'Damage of one attack',
+    rule: 'WODS-damage',
+    meaning: 'What one attack takes off a target with many HP: there is no roll to hit, and armour is taken off.',
+    parameters: [weaponParameter, offHandParameter, armourParameter, bonusParameter, levelParameter],
+    ask(setting) {
+      const chances = damageChances(attackOf(setting), MANY_HP);
+      return { outcomes: [...chances].map(([damage, chance]) => ({ name: `${damage} HP`, chance })) };
+    },
+  },
+  {
+    name: 'magic',
+    title: 'Damage of an attack by Elementalism',
+    rule: 'WODS-magic-damage',
+    meaning: 'A vial of quicksilver and a Cha test; then 2d6 and the level, 3d6 and the level where the element suits.',
+    parameters: [
+      attributeParameter('Cha'),
+      parameter('suited', 'whether the element is especially suited', ['no', 'yes'], ['no', 'yes']),
+      parameter('level', 'level of the caster', range(1, 10), [1]),
+      { ...armourParameter, shown: [2] },
+    ],
+    ask(setting) {
+      const [miss] = testChances(number(setting, 'attribute'));
+      const shift = number(setting, 'level') - number(setting, 'armour');
+      const law = blowOf(setting.suited === 'yes' ? [6, 6, 6] : [6, 6]).law;
+      const chances = new Map<number, number>();
+      for (const [value, weight] of pairs(law)) {
+        const damage = Math.max(0, (value >> MAIN_BITS) + shift);
+        chances.set(damage, (chances.get(damage) ?? 0) + ((1 - miss) * weight) / law.total);
+      }
+      const outcomes = [...chances]
+        .sort(([a], [b]) => a - b)
+        .map(([damage, chance]) => ({ name: `${damage} HP`, chance }));
+      return { outcomes: [{ name: 'spell lost', chance: miss }, ...outcomes] };
+    },
+  },
+  {
+    name: 'main-die',
+    title: 'Fumbles and critical hits',
+    rule: 'WODS-critical-hit',
+    meaning: 'What the main die of an attack shows: a 1 is a fumble; a 6 may be critical, by the ruling `criticals`.',
+    parameters: [
+      parameter('criticals', 'the ruling', ['d20', 'off', 'always'], ['d20', 'always']),
+      parameter('sides', 'sides of the main die; only a d6 scores criticals', [4, 6, 8, 10, 12], [6]),
+    ],
+    ask(setting) {
+      const sides = number(setting, 'sides');
+      const ruling = String(setting.criticals);
+      const chances = chancesOf((dice) => {
+        const main = dice.draw(blowOf([sides]).law) & MAIN_MASK;
+        if (main === 1) return 'fumble';
+        if (main !== 6 || sides !== 6 || ruling === 'off') return 'neither';
+        return ruling === 'always' || dice.draw(die(20)) === 20 ? 'critical' : 'neither';
+      });
+      return answer(['fumble', 'neither', 'critical'], (name) => chances.get(name as 'fumble') ?? 0);
+    },
+  },
+  {
+    name: 'zero-hp',
+    title: 'A hero at 0 HP',
+    rule: 'WODS-zero-hp-check',
+    meaning:
+      'A Con test: reeling on a full success, out on a partial one, out with a critical injury on a miss; that may kill at once.',
+    parameters: [
+      attributeParameter('Con'),
+      injuryParameter,
+      parameter('lucky', 'whether Lucky is left, and turns a miss into a partial success', ['no', 'yes'], ['no']),
+    ],
+    ask(setting) {
+      const chances = testChances(number(setting, 'attribute') + painOf(setting));
+      const lucky = setting.lucky === 'yes';
+      const miss = lucky ? 0 : chances[MISS];
+      const killed = miss * effectChance(KILLED);
+      const outcomes: Record<string, number> = {
+        reeling: chances[FULL_SUCCESS],
+        out: chances[PARTIAL] + (lucky ? chances[MISS] : 0),
+        'out and injured': miss - killed,
+        'killed at once': killed,
+      };
+      return answer(Object.keys(outcomes), (name) => outcomes[name] as number);
+    },
+  },
+  {
+    name: 'injury',
+    title: 'A critical injury',
+    rule: 'WODS-injury-location',
+    meaning:
+      'X killed, D dies in rounds, O organs, B bleeding, I incapacitated, U unconscious, S stunned, L lung (-4), P pain (-2), or a limb.',
+    parameters: [],
+    ask: () => answer(EFFECTS, (name) => effectChance(EFFECTS.indexOf(name as 'X'))),
+  },
+  {
+    name: 'bleeding',
+    title: 'Saving one who bleeds',
+    rule: 'WODS-effect-B',
+    meaning: 'Death in d6 minutes; after the fight one test a minute, each with a bandage.',
+    parameters: [
+      parameter('modifier', "the best healer's Wis and skill together", range(-5, 4), range(-1, 4)),
+      parameter('bandages', 'how many there are; none beyond 6 can be used', range(0, 6), [1, 3, 6]),
+    ],
+    ask(setting) {
+      const bandages = number(setting, 'bandages');
+      const minutes = range(1, 6);
+      const saved =
+        minutes.reduce((sum, m) => sum + savedWithin(number(setting, 'modifier'), Math.min(m, bandages)), 0) /
+        minutes.length;
+      return answer(['saved', 'dies'], (name) => (name === 'saved' ? saved : 1 - saved));
+    },
+  },
+  {
+    name: 'organs',
+    title: 'Saving one with ruptured organs',
+    rule: 'WODS-effect-O',
+    meaning: 'Death in d3 minutes; after the fight one attempt to Cure a minute.',
+    parameters: [parameter('modifier', "the healer's Wis and skill together", range(-5, 4), range(-1, 4))],
+    ask(setting) {
+      const minutes = range(1, 3);
+      const saved = minutes.reduce((sum, m) => sum + savedWithin(number(setting, 'modifier'), m), 0) / minutes.length;
+      return answer(['saved', 'dies'], (name) => (name === 'saved' ? saved : 1 - saved));
+    },
+  },
+  {
+    name: 'blows',
+    title: 'Attacks until a target is down',
+    rule: 'WODS-damage',
+    meaning:
+      'Which attack takes the last HP. An off-hand weapon is used as policy `mean` has it; critical hits are left out.',
+    parameters: [
+      weaponParameter,
+      offHandParameter,
+      parameter('hp', 'HP of the target', range(1, 30), [4]),
+      armourParameter,
+      bonusParameter,
+      levelParameter,
+    ],
+    ask(setting) {
+      const chances = blowsToFell(attackOf(setting), number(setting, 'hp'));
+      return {
+        outcomes: chances.map((chance, i) => ({
+          name: i + 1 < MOST_BLOWS ? `${i + 1}` : `${MOST_BLOWS} or more`,
+          chance,
+        })),
+      };
+    },
+  },
+  {
+    name: 'attribute-rolls',
+    title: 'One attribute after three rolls',
+    rule: 'WODS-attr-table',
+    meaning: 'How high one attribute of a new hero is, before species.',
+    parameters: [],
+    ask() {
+      const chances = chancesOf((dice) => [1, 2, 3].filter(() => dice.draw(die(6)) === 1).length);
+      return { outcomes: [...chances].map(([value, chance]) => ({ name: `${value}`, chance })) };
+    },
+  },
+  {
+    name: 'flee',
+    title: 'Getting away',
+    rule: 'R-WODS-61',
+    meaning:
+      'A Dex test: away on 10 or more, struck at first on 7 to 9, a turn lost on a miss. Caltrops turn 7 to 9 into 10.',
+    parameters: [
+      parameter('modifier', 'Dex, Athletics and armour together', range(-5, 4), range(-1, 4)),
+      parameter('caltrops', 'whether they are strewn', ['no', 'yes'], ['no', 'yes']),
+    ],
+    ask(setting) {
+      const [miss, partial, full] = testChances(number(setting, 'modifier'));
+      const caltrops = setting.caltrops === 'yes';
+      const outcomes: Record<string, number> = {
+        away: full + (caltrops ? partial : 0),
+        'struck at first': caltrops ? 0 : partial,
+        'turn lost': miss,
+      };
+      return answer(Object.keys(outcomes), (name) => outcomes[name] as number);
+    },
+  },
+];
+
+/** Chance of one effect of a critical injury. */
+function effectChance(effect: number): number {
+  return (
+    pairs(INJURY).reduce((sum, [value, weight]) => sum + (EFFECT_OF[value] === effect ? weight : 0), 0) / INJURY.total
+  );
+}

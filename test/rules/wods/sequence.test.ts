@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import { attempt } from '../../../src/rules/wods/attempt.ts';
+import {
+  DRAW,
+  ESCAPED,
+  FIRST_ROUTS,
+  FIRST_WINS,
+  ROUND_CAP,
+  SECOND_WINS,
+  STALEMATE,
+  UNFIGHTABLE,
+} from '../../../src/rules/wods/names.ts';
+import { faultsOf, matchupOf, playOut, roll, Story, tallied } from './table.ts';
+
+/** Tests, turns, rounds, swarms, space, flight. */
+
+const PARTY = { rulings: { initiative: 'party', criticals: 'off' } };
+const ENEMIES = { rulings: { initiative: 'enemies', criticals: 'off' } };
+const SWORD = 'fighter con0 hp20 no-abilities sword';
+
+describe('tests', () => {
+  const law = (modifier: number) => [0, 1, 2].map((result) => attempt(modifier).chance(result) * 36);
+
+  it.each([
+    [-4, [33, 3, 0]],
+    [-2, [26, 9, 1]],
+    [-1, [21, 12, 3]],
+    [0, [15, 15, 6]],
+    [1, [10, 16, 10]],
+    [2, [6, 15, 15]],
+    [3, [3, 12, 21]],
+    [4, [1, 9, 26]],
+  ])('WODS-test: 2d6 with %i', (modifier, chances) => {
+    law(modifier).forEach((chance, i) => {
+      expect(chance).toBeCloseTo(chances[i] as number, 12);
+    });
+  });
+
+  const read = (modifier: number, faces: [number, number]) => attempt(modifier).read(faces);
+
+  it('WODS-test-miss: 6 or less', () => expect([read(0, [1, 5]), read(0, [1, 6])]).toEqual([0, 1]));
+  it('WODS-test-partial: 7 to 9', () => expect([read(0, [3, 4]), read(0, [4, 5])]).toEqual([1, 1]));
+  it('WODS-test-full: 10 or more', () => expect([read(0, [4, 5]), read(0, [4, 6])]).toEqual([1, 2]));
+
+  it('WODS-skill-bonus: a skill adds 1, once (R-WODS-31)', () => {
+    const state = roll(matchupOf({ party: ['thief dex1 dagger'], lair: ['goblin'] }), [3]);
+    expect(state.modifier(0, 1, 1 << 7)).toBe(2);
+    expect(state.modifier(0, 1, 1 << 0)).toBe(1);
+    expect(state.modifier(0, 1, 0)).toBe(1);
+  });
+});
+
+describe('WODS-initiative: whoever starts acts first', () => {
+  const duel = (initiative: string) =>
+    matchupOf({ party: [SWORD], lair: ['foe hp20 armour0 d6'] }, { rulings: { initiative, criticals: 'off' } });
+
+  it('the party, or the enemies, by the scenario', () => {
+    expect(roll(duel('party'), [2]).hp).toEqual(Int32Array.of(20, 17));
+    expect(roll(duel('enemies'), [2]).hp).toEqual(Int32Array.of(18, 20));
+  });
+
+  it('or by a coin: 1 the party, 2 the enemies (R-WODS-33)', () => {
+    expect(roll(duel('coin'), [1, 2]).hp).toEqual(Int32Array.of(20, 17));
+    expect(roll(duel('coin'), [2, 2]).hp).toEqual(Int32Array.of(18, 20));
+  });
+
+  it('WODS-scout: a scout starts, unless both sides have one', () => {
+    const scout = 'ranger con0 hp20 scout volley sword';
+    const scouted = (sides: [string, string], more = {}) =>
+      matchupOf({ party: [sides[0]], lair: [sides[1]] }, { ...ENEMIES, ...more });
+    expect(roll(scouted([scout, 'foe hp20 armour0 d6']), [2]).hp).toEqual(Int32Array.of(20, 17));
+    expect(roll(scouted([scout, scout]), [2]).hp).toEqual(Int32Array.of(17, 20));
+    expect(roll(scouted([scout, 'foe hp20 armour0 d6'], { scoutable: false }), [2]).hp[0]).toBe(18);
+  });
+});
+
+describe('WODS-side-turns: one side, then the other', () => {
+  it('each standing figure acts once a round, in the order of the list (R-WODS-34)', () => {
+    const matchup = matchupOf({ party: ['A: fighter con0 hp20 no-abilities sword', 'B: fighter con0 hp20 no-abilities dagger'], lair: ['2x foe hp20 armour0 d6'] }, PARTY);
+    // A for 2, B for 1, then both enemies: the first on B, the second on A.
+    const state = roll(matchup, [1, 1, 2, 3, 1, 4]);
+    expect([...state.hp]).toEqual([16, 17, 17, 20]);
+    expect(state.round).toBe(2);
+  });
+
+  it('WODS-combat-turn: whoever fell before his turn does not act', () => {
+    const matchup = matchupOf({ party: [SWORD], lair: ['2x foe hp1 armour0 d6'] }, PARTY);
+    const state = playOut(matchup, [1, 3, 1]);
+    expect([state.hp[0], state.outcome, state.rounds]).toEqual([17, FIRST_WINS, 2]);
+  });
+
+  it('WODS-reflexes: first in every round, of both sides (R-WODS-23)', () => {
+    const quick = 'B: thief con0 hp20 reflexes lucky dagger';
+    const matchup = matchupOf({ party: ['A: fighter con0 hp20 no-abilities sword', quick], lair: ['foe hp20 armour0 d6'] }, ENEMIES);
+    expect([...roll(matchup, [3]).hp]).toEqual([20, 20, 17]);
+    // Then the enemy, who strikes A; then A.
+    expect([...roll(matchup, [3, 1, 5, 1]).hp]).toEqual([15, 20, 15]);
+  });
+
+  it('WODS-second-wind: a rest as an action, once, when nothing of it is wasted (P-WODS-04)', () => {
+    const matchup = matchupOf({ party: ['fighter 3 con1 second-wind sword'], lair: ['foe hp50 armour0 d6'] }, ENEMIES);
+    expect(matchup.lines[0]?.level).toBe(3);
+    // Of 11 HP 5 and 1 leave 5, less than half; the rest gives 4 back and takes the turn; then 1 is lost again.
+    const state = roll(matchup, [5, 1, 1, 1], (s) => {
+      s.hp[0] = 11;
+    });
+    expect([state.hp[0], state.windUsed[0], state.hp[1]]).toEqual([8, 1, 48]);
+    const never = matchupOf({ party: { members: ['fighter 3 con1 second-wind sword'], secondWind: 'never' }, lair: ['foe hp50 armour0 d6'] }, ENEMIES);
+    const attacked = roll(never, [5, 1, 1, 1]);
+    expect([attacked.hp[0], attacked.hp[1]]).toEqual([5, 46]);
+  });
+});
+
+describe('targets', () => {
+  const three = (policy: object, lair: readonly string[] = ['foe: foe hp20 armour0 d6', 'b: foe hp9 armour0 d6', 'c: foe hp15 armour0 d6']) =>
+    matchupOf({ party: { members: [SWORD], ...policy }, lair }, PARTY);
+
+  it('P-WODS-01: fewest HP left, or most, or the first, or anyone', () => {
+    expect([...roll(three({}), [1]).hp]).toEqual([20, 20, 7, 15]);
+    expect([...roll(three({ target: 'spread' }), [1]).hp]).toEqual([20, 18, 9, 15]);
+    expect([...roll(three({ target: 'first' }), [1]).hp]).toEqual([20, 18, 9, 15]);
+    expect([...roll(three({ target: 'random' }), [3, 1]).hp]).toEqual([20, 20, 9, 13]);
+    expect([...roll(three({ policy: 'spread', target: 'focus-lowest' }), [1]).hp]).toEqual([20, 20, 7, 15]);
+  });
+
+  it('P-WODS-02: enemies choose anyone, without a die where there is only one', () => {
+    const matchup = matchupOf({ party: ['A: fighter con0 hp20 no-abilities sword', 'B: fighter con0 hp20 no-abilities sword'], lair: ['foe hp20 armour0 d6'] }, ENEMIES);
+    expect([...roll(matchup, [2, 3]).hp]).toEqual([20, 17, 20]);
+  });
+});
+
+describe('swarms', () => {
+  const swarm = (hp: number, more = '') => matchupOf({ party: ['2x fighter con0 hp6 no-abilities sword'], lair: [`foe hp${hp} armour0 d4 swarm ${more}`] }, ENEMIES);
+
+  it('WODS-swarm-entity: many bodies are one figure with HP in common', () => {
+    const matchup = matchupOf({ party: [SWORD], lair: ['goblin swarm7'] }, PARTY);
+    const state = roll(matchup, [1, 2, 3, 4, 5, 6, 1]);
+    expect(state.hp[1]).toBe(22);
+    expect(state.figures).toBe(2);
+  });
+
+  it('WODS-swarm-attacks: one attack on everybody, in the order of the list', () => {
+    const state = roll(swarm(30), [3, 2, 1]);
+    expect([...state.hp]).toEqual([3, 4, 28]);
+  });
+
+  it('WODS-swarm-rout: once half is lost the rest flee', () => {
+    const matchup = matchupOf({ party: [SWORD], lair: ['foe hp9 armour0 d4 swarm'] }, PARTY);
+    const not = roll(matchup, [3]);
+    expect([not.hp[1], not.outcome]).toEqual([5, 0]);
+    const state = playOut(matchup, [4]);
+    expect([state.hp[1], state.status[1], state.outcome]).toEqual([4, ESCAPED, FIRST_ROUTS]);
+    const count = tallied(matchup, state);
+    expect([count('party.rout'), count('party.win'), count('party.victory')]).toEqual([1, 0, 1]);
+  });
+
+  it('WODS-swarm-ten-times: ten times the HP of all opponents cannot be fought', () => {
+    expect(playOut(swarm(120), []).outcome).toBe(UNFIGHTABLE);
+    expect(roll(swarm(119), []).outcome).not.toBe(UNFIGHTABLE);
+  });
+
+  it('are not struck critically', () => {
+    const matchup = matchupOf({ party: [SWORD], lair: ['foe hp50 armour0 d4 swarm'] }, { rulings: { initiative: 'party', criticals: 'always' } });
+    expect(roll(matchup, [6, 1]).criticals[0]).toBe(0);
+  });
+});
+
+describe('space (R-WODS-42)', () => {
+  it('WODS-movement-abstract: without a gap everybody reaches everybody', () => {
+    const matchup = matchupOf({ party: [SWORD], lair: ['foe hp20 armour0 d6'] }, PARTY);
+    expect(roll(matchup, [2]).hp[1]).toBe(17);
+  });
+
+  it('WODS-movement-grid: 6 squares, 5 in light, 4 in full armour; twice without an action', () => {
+    const moved = (armour: string, gap: number) => {
+      const matchup = matchupOf({ party: [`${SWORD} ${armour}`], lair: ['foe hp20 armour0 d6 ranged'] }, { ...PARTY, gap });
+      const state = roll(matchup, [1]);
+      return [state.advance[0], state.hp[1]];
+    };
+    expect(moved('no-armour', 6)).toEqual([6, 18]);
+    expect(moved('light-armour', 5)).toEqual([5, 18]);
+    expect(moved('full-armour', 4)).toEqual([4, 18]);
+    // Too far: a second move instead of the attack, and the archer shoots first.
+    expect(moved('no-armour', 7)).toEqual([12, 20]);
+    expect(moved('light-armour', 7)).toEqual([10, 20]);
+    expect(moved('full-armour', 7)).toEqual([8, 20]);
+  });
+
+  it('those who shoot stand still and shoot at anybody', () => {
+    const matchup = matchupOf({ party: ['fighter con0 hp20 no-abilities bow'], lair: ['foe hp20 armour0 d6'] }, { ...PARTY, gap: 30 });
+    const state = roll(matchup, [3, 3]);
+    expect([...state.advance]).toEqual([0, 12]);
+    expect(state.hp[1]).toBe(12);
+  });
+
+  it('WODS-heavy-bow: a heavy bow is shot from where one stands, and not after moving (R-WODS-41)', () => {
+    const matchup = matchupOf({ party: ['fighter con0 hp20 no-abilities heavy-bow sword'], lair: ['foe hp30 armour0 d6'] }, { ...PARTY, gap: 30 });
+    const state = roll(matchup, [3]);
+    expect([state.hp[1], state.advance[0]]).toEqual([25, 0]);
+  });
+});
+
+describe('flight (R-WODS-61)', () => {
+  it('WODS-attr-dex and WODS-skill-athletics: a Dex test with Athletics, full armour takes 1 off', () => {
+    const start = (faces: readonly number[], hero?: string, more: object = {}) => {
+      const matchup = matchupOf(
+        { party: { members: [hero ?? 'thief dex1 con0 hp20 no-abilities athletics sword', '2x torchbearer'], retreat: 'half', silver: 9, ...more }, lair: ['2x foe hp90 armour0 d8'] },
+        ENEMIES,
+      );
+      return roll(matchup, faces);
+    };
+    // The enemies fell both torchbearers, who roll nothing; three blows, then A's own and flight.
+    const opening = [2, 3, 2, 3, 1];
+    const away = start([...opening, 1, 1, 4, 4]);
+    expect(away.status[0]).toBe(ESCAPED);
+    expect(away.outcome).toBe(SECOND_WINS);
+    const partial = start([...opening, 1, 1, 3, 4, 2, 5]);
+    expect([partial.status[0], partial.hp[0]]).toEqual([ESCAPED, 13]);
+    const miss = start([...opening, 1, 1, 2, 2]);
+    expect(miss.status[0]).toBe(0);
+    const clumsy = start([...opening, 1, 1, 4, 4, 1, 8], 'thief dex1 con0 hp20 no-abilities athletics full-armour sword');
+    expect(clumsy.status[0]).toBe(ESCAPED);
+    expect(clumsy.hp[0]).toBeLessThan(20);
+  });
+
+  it('WODS-gear-caltrops: caltrops turn 7 to 9 into a clean escape', () => {
+    const matchup = matchupOf(
+      { party: { members: ['thief dex1 con0 hp20 no-abilities athletics sword', '2x torchbearer'], retreat: 'half', supplies: { caltrops: 1 } }, lair: ['2x foe hp90 armour0 d8'] },
+      ENEMIES,
+    );
+    const state = roll(matchup, [2, 3, 2, 3, 1, 1, 1, 3, 4]);
+    expect([state.status[0], state.hp[0], state.supply(0, 4)]).toEqual([ESCAPED, 18, 0]);
+  });
+});
+
+describe('what ends a fight without a winner', () => {
+  it('L-WODS-01: nobody can hurt anybody', () => {
+    const stone = 'foe hp9 armour8 d6';
+    const state = playOut(matchupOf({ party: [stone], lair: [stone] }, PARTY), []);
+    expect([state.outcome, state.rounds]).toEqual([STALEMATE, 0]);
+  });
+
+  it('L-WODS-01: a possible critical hit is no stalemate', () => {
+    const stone = 'foe hp9 armour8 d4';
+    const hero = 'fighter con0 hp9 no-abilities fists full-armour';
+    const rulings = { initiative: 'party' };
+    expect(playOut(matchupOf({ party: [`${hero} armour+4`], lair: [stone] }, { rulings: { ...rulings, criticals: 'off' } }), []).outcome).toBe(STALEMATE);
+    expect(roll(matchupOf({ party: [`${hero} armour+4`], lair: [stone] }, { rulings }), [3]).outcome).toBe(0);
+  });
+
+  it('L-WODS-02: the cap on rounds', () => {
+    const state = playOut(matchupOf({ party: [SWORD], lair: ['foe hp90 armour0 d6'] }, { ...PARTY, limits: { rounds: 2 } }), [1, 1, 1, 1]);
+    expect([state.outcome, state.rounds]).toEqual([ROUND_CAP, 2]);
+  });
+
+  it('a draw: nobody stands on either side', () => {
+    const story = new Story();
+    const matchup = matchupOf({ party: ['foe hp9 armour0 d6 boss'], lair: ['foe hp9 armour0 d6 boss'] }, { rulings: { initiative: 'party', criticals: 'always' } });
+    // Both get a clock of one round.
+    const state = playOut(matchup, [6, 23, 1, 1, 6, 23, 1, 1], story);
+    expect(state.outcome).toBe(DRAW);
+    expect(tallied(matchup, state)('draw')).toBe(1);
+  });
+});
+
+it('a scenario of a fight has two sides', () => {
+  expect(faultsOf({ a: [SWORD], b: ['goblin'], c: ['goblin'] })).toEqual(['WODS-side-turns: a fight has two sides, not 3']);
+});
