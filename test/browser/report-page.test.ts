@@ -104,6 +104,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the page in a browser', () => {
     await page.locator('#fates svg.wide').focus();
     expect(await tip.isVisible()).toBe(false);
     await page.keyboard.press('ArrowRight');
+    await page.mouse.wheel(0, 20);
+    await page.waitForTimeout(500);
+    expect(await tip.isVisible()).toBe(true);
     expect(await tip.textContent()).toMatch(/^<b onclick="x">Sir "Robin"<\/b>, fit \d+ %/);
     await page.keyboard.press('ArrowRight');
     expect(await tip.textContent()).toContain('recovered');

@@ -17,13 +17,14 @@ function show(mark) {
   tip.style.top = (above > 8 ? above : at.bottom + 8) + 'px';
 }
 function hide() { tip.hidden = true; }
+function rest() { const mark = markAt(document.activeElement); if (mark) show(mark); else hide(); }
 for (const svg of document.querySelectorAll('svg.chart')) for (const mark of marksOf(svg)) mark.setAttribute('tabindex', '-1');
-document.addEventListener('pointerover', (event) => { const mark = markAt(event.target); if (mark) show(mark); else hide(); });
-document.addEventListener('focusin', (event) => { const mark = markAt(event.target); if (mark) show(mark); else hide(); });
-document.addEventListener('scroll', hide, { passive: true, capture: true });
+document.addEventListener('pointerover', (event) => { const mark = markAt(event.target); if (mark) show(mark); else rest(); });
+document.addEventListener('focusin', rest);
+document.addEventListener('scroll', rest, { passive: true, capture: true });
 document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape') hide();
   const svg = document.activeElement.closest('svg.chart');
+  if (event.key === 'Escape') { if (svg) svg.focus({ preventScroll: true }); hide(); }
   const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (!svg || !way) return;
   const marks = marksOf(svg);
