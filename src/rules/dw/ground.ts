@@ -7,7 +7,7 @@ import type { Rulings } from './rulings.ts';
 export { UNREACHED };
 
 /** Nothing on a square keeps anybody from seeing past it. */
-export const CLEAR = 0;
+const CLEAR = 0;
 /** Seen, but in cover. @rule DW-cover */
 export const COVERED = 1;
 /** Not seen. */

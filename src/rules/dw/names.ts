@@ -56,8 +56,7 @@ export const INITIATIVE_BONUS = {
   meaning: "adds 1, or the number after the colon, to its side's initiative die",
 } as const;
 
-/** Ways to steer a side, as the kernel numbers them. */
-export const BALANCED = 0;
+/** Ways to steer a side, as the kernel numbers them; balanced, 0, is what is not one of these. */
 export const AGGRESSIVE = 1;
 export const DEFENSIVE = 2;
 export const OBJECTIVE = 3;

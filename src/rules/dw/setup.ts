@@ -7,7 +7,7 @@ import { ABILITIES, INITIATIVE_BONUS } from './names.ts';
 import { STAT_LINES } from './stat-lines.ts';
 
 const FIGURES = Object.keys(STAT_LINES) as [string, ...string[]];
-export const ABILITY_NAMES: readonly string[] = [...ABILITIES.map(({ name }) => name), INITIATIVE_BONUS.name];
+const ABILITY_NAMES: readonly string[] = [...ABILITIES.map(({ name }) => name), INITIATIVE_BONUS.name];
 
 /** The largest values a stat may have. */
 const MOST = { movement: 12, attack: 12, shooting: 12, range: 98, hits: 20, bonus: 6 };

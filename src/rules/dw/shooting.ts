@@ -25,7 +25,7 @@ export function sightOf(battle: Battle, from: number, to: number): number {
 }
 
 /** Who can shoot at all now: it has dice and is not in contact with an enemy. @rule DW-shoot-adjacent, DW-R-09 */
-export function mayShoot(battle: Battle, shooter: number): boolean {
+function mayShoot(battle: Battle, shooter: number): boolean {
   return (battle.shooting[shooter] as number) > 0 && battle.isOn(shooter) && !battle.isEngaged(shooter);
 }
 

@@ -9,7 +9,7 @@ import type { Line } from './matchup.ts';
 const LETTERS = 'ABCDEFGHIJKMNPQRTUVWXYZ';
 
 /** `orc 2`, or `knight` where there is one. */
-export function figureName(battle: Battle, figure: number): string {
+function figureName(battle: Battle, figure: number): string {
   const at = battle.lineOf[figure] as number;
   const line = battle.matchup.lines[at] as Line;
   return line.count > 1 ? `${line.name} ${figure - battle.lineOf.indexOf(at) + 1}` : line.name;

@@ -41,7 +41,7 @@ export function hall(columns: number, rows: number): string {
 }
 
 /** The checked scenario behind a wish, and everything wrong with it. */
-export function setUp(wish: Wish): { setup: Setup; faults: Faults } {
+function setUp(wish: Wish): { setup: Setup; faults: Faults } {
   const faults = new Faults();
   const side = (name: string, statlines: readonly string[], policy: string) => ({
     name,
