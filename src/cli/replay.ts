@@ -31,7 +31,7 @@ What is level after all of it goes to the lowest number.
 
 Examples:
   $ montecrawl replay scenarios/2hdc/troll-at-rep-5.yaml --game 7
-  $ montecrawl replay scenarios/2hdc/troll-at-rep-5.yaml --worst --plain
+  $ montecrawl replay scenarios/2hdc/troll-at-rep-5.yaml --cell lair.troll.rep=7 --worst --plain
   $ montecrawl replay my-sweep.yaml --cell lair.troll.rep=7 --closest`;
 
 interface ReplayOptions {

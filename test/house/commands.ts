@@ -1,60 +1,106 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Host } from '../../src/cli/host.ts';
+import { nodeHost } from '../../src/cli/node-host.ts';
+import { type FakeHost, fakeHost, montecrawl } from '../cli/fake-host.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A command that a document shows, with the output shown below it, if there is any. */
+/** A command that a document shows. */
 export interface ShownCommand {
-  /** `README.md:12` */
-  readonly at: string;
-  readonly line: string;
-  /** Lines of output; `undefined` where the document shows none. */
+  /** Path from the root of the project. */
+  readonly file: string;
+  /** Of the command, from 1. */
+  readonly line: number;
+  readonly command: string;
+  /** The lines below it in a `console` block, where `...` stands for any number of lines; else `undefined`. */
   readonly output: readonly string[] | undefined;
 }
 
-/** All Markdown that a reader is meant to read. */
+/** All Markdown that readers are meant to read, by its path from the root. */
 export function documents(): string[] {
-  const folders = ['', 'docs', 'scenarios', 'bench', 'reports', 'src/rules'];
-  const files = folders.flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: folder !== '', encoding: 'utf8' }).map((name) =>
-      join(ROOT, folder, name),
-    ),
+  const here = readdirSync(ROOT);
+  const below = ['docs', 'scenarios', 'bench', 'reports', 'src/rules'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   );
-  return [...new Set(files)].filter((path) => path.endsWith('.md')).sort();
+  return [...here, ...below]
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => path.split(sep).join('/'))
+    .sort();
 }
 
-/**
- * The commands of a document: lines of `sh` blocks, and lines that begin with `$ ` in `console` blocks, where
- * what follows a command is its output.
- */
-export function commandsOf(path: string): ShownCommand[] {
-  const commands: { at: string; line: string; output: string[] | undefined }[] = [];
+/** The commands of a document: lines of `sh` blocks, and lines that begin with `$ ` in `console` blocks. */
+export function commandsOf(file: string): ShownCommand[] {
+  const commands: { file: string; line: number; command: string; output: string[] | undefined }[] = [];
   let block: string | undefined;
-  for (const [i, line] of readFileSync(path, 'utf8').split('\n').entries()) {
-    const fence = /^\s*```(\w*)/.exec(line);
-    if (fence !== null) {
-      block = block === undefined ? fence[1] : undefined;
-      continue;
-    }
-    const at = `${relative(ROOT, path)}:${i + 1}`;
-    if (block === 'console' && line.startsWith('$ ')) commands.push({ at, line: line.slice(2), output: undefined });
-    else if (block === 'console') {
-      const last = commands.at(-1);
-      if (last !== undefined) last.output = [...(last.output ?? []), line];
-    } else if ((block === 'sh' || block === 'bash') && line.trim() !== '') {
-      commands.push({ at, line: line.trim(), output: undefined });
-    }
+  for (const [i, text] of readFileSync(join(ROOT, file), 'utf8').split('\n').entries()) {
+    const fence = /^```(\w*)/.exec(text);
+    if (fence !== null) block = block === undefined ? fence[1] : undefined;
+    else if (block === 'sh' && text.trim() !== '')
+      commands.push({ file, line: i + 1, command: text, output: undefined });
+    else if (block === 'console' && text.startsWith('$ ')) {
+      commands.push({ file, line: i + 1, command: text.slice(2), output: [] });
+    } else if (block === 'console') commands.at(-1)?.output?.push(text);
   }
   return commands;
 }
 
-/** The words of a line as a shell would pass them on, without what comes after `|`, `>`, `&&` or `#`. */
+/** The words of a line as a shell passes them on: quotes taken off, `*` written out, without `> file`. */
 export function wordsOf(line: string): string[] {
   const words: string[] = [];
   for (const [token] of line.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)) {
-    if (/^(?:\||>|>>|&&|;|#.*|\d?>.*)$/.test(token)) break;
-    words.push(token.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'));
+    if (/^(?:>.*|#.*)$/.test(token)) break;
+    words.push(...expandStar(token.replace(/"([^"]*)"|'([^']*)'/g, '$1$2')));
   }
   return words;
+}
+
+function expandStar(word: string): string[] {
+  if (!word.includes('*')) return [word];
+  const pattern = new RegExp(`^${word.replace(/[.+]/g, '\\$&').replaceAll('*', '[^/]*')}$`);
+  const files = readdirSync(join(ROOT, 'scenarios'), { recursive: true, encoding: 'utf8' });
+  return files
+    .map((file) => `scenarios/${file}`)
+    .filter((file) => pattern.test(file))
+    .sort();
+}
+
+/** What follows `montecrawl` in a line; `undefined` where it is another program. */
+export function ourWords(line: string): string[] | undefined {
+  const words = wordsOf(line);
+  const start = words.findIndex((word) => /^(?:montecrawl|dist\/cli\/main\.js|src\/cli\/main\.ts)$/.test(word));
+  return start < 0 ? undefined : words.slice(start + 1);
+}
+
+const real = nodeHost();
+const OWN = ['my-fight.yaml', 'my-sweep.yaml', 'my-battle.yaml', 'my-scenario.yaml'];
+
+/** Our files as they are; those that readers write themselves are like one of ours. Nothing is written. */
+export function docsHost(own: Partial<Host> = {}): FakeHost {
+  const path = (name: string) => join(ROOT, OWN.includes(name) ? 'scenarios/2hdc/troll-at-rep-5.yaml' : name);
+  const filesIn = async (folder: string) =>
+    (await real.filesIn(join(ROOT, folder))).map((file) => relative(ROOT, file).split(sep).join('/'));
+  return fakeHost({}, { read: (name) => real.read(path(name)), exists: async () => false, filesIn, ...own });
+}
+
+/** What a shown command prints, shortened where the document does so, and the files it would have written. */
+export async function outcomeOf({ command, output = [] }: ShownCommand) {
+  const { out, err, host } = await montecrawl(ourWords(command) ?? [], docsHost());
+  const printed = `${out}${err}`.trimEnd().split('\n');
+  const gap = output.indexOf('...');
+  const after = gap < 0 ? 0 : output.length - gap - 1;
+  return {
+    output: gap < 0 ? printed : [...printed.slice(0, gap), '...', ...printed.slice(printed.length - after)],
+    files: host.files,
+  };
+}
+
+/** Pictures of reports that a document shows, each with the name that `run` writes it by. */
+export function picturesOf(file: string): { path: string; written: string }[] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  return [...text.matchAll(/\((?<path>reports\/gallery\/[^)]+)\)/g)].map((match) => {
+    const path = match.groups?.path as string;
+    return { path, written: path.replace('gallery/', '') };
+  });
 }
