@@ -51,3 +51,10 @@ describe('what help shows', async () => {
     expect(await understand(ourWords(line) ?? [])).toBe('understood');
   });
 });
+
+describe('the schemas in docs', () => {
+  it.each(['scenario', 'result'])('%s is what montecrawl prints', async (what) => {
+    const { out } = await montecrawl(['schema', what]);
+    expect(readFileSync(join(ROOT, `docs/${what}.schema.json`), 'utf8')).toBe(out);
+  });
+});

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { montecrawl } from '../cli/fake-host.ts';
 import { commandsOf, documents, outcomeOf, picturesOf, ROOT } from './commands.ts';
 
-/** Writes what the commands of all documents print now into the documents, and the pictures they show. */
+/** Writes what the commands of all documents print now into the documents, the pictures they show, and the schemas. */
 for (const file of documents()) {
   const path = join(ROOT, file);
   const lines = readFileSync(path, 'utf8').split('\n');
@@ -19,4 +20,9 @@ for (const file of documents()) {
     }
   }
   writeFileSync(path, lines.join('\n'));
+}
+
+for (const what of ['scenario', 'result']) {
+  const { out } = await montecrawl(['schema', what]);
+  writeFileSync(join(ROOT, `docs/${what}.schema.json`), out);
 }
