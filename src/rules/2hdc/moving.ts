@@ -1,5 +1,5 @@
 import type { Fight } from './fight.ts';
-import { AROUND, BETWEEN, DISTANCE, grow, lowestSquare, SQUARES } from './grid.ts';
+import { AROUND, BETWEEN, grow, lowestSquare, SQUARES } from './grid.ts';
 import { usesShield } from './hand.ts';
 import { BOLD, CAUTIOUS } from './names.ts';
 import { inSight } from './shooting.ts';
@@ -142,25 +142,11 @@ function approach(fight: Fight, c: number, all: number): void {
     if (fight.waiting[c]) fight.place(c, nearestOf(all));
     return;
   }
-  let least = 99;
-  let best = -1;
-  for (let square = 0; square < SQUARES; square++) {
-    if (((all >> square) & 1) === 0) continue;
-    const apart = distanceToNearest(square, enemies);
-    if (apart < least) {
-      least = apart;
-      best = square;
-    }
-  }
-  if (best >= 0 && (best !== fight.square[c] || fight.waiting[c])) fight.place(c, best);
-}
-
-function distanceToNearest(square: number, squares: number): number {
-  let least = 99;
-  for (let other = 0; other < SQUARES; other++) {
-    if ((squares >> other) & 1) least = Math.min(least, DISTANCE[square * SQUARES + other] as number);
-  }
-  return least;
+  // Rings around all enemies, each a king move wider, until one holds a square that can be reached.
+  let ring = enemies;
+  while ((ring & all) === 0) ring = grow(ring);
+  const best = lowestSquare(ring & all);
+  if (best !== fight.square[c] || fight.waiting[c]) fight.place(c, best);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
+import { oneOf } from '../../dice/laws.ts';
 import type { Game, Trace } from '../system.ts';
 import { crisisTests } from './crisis.ts';
 import {
@@ -48,6 +49,8 @@ export class FightGame implements Game {
   private readonly roster: Int32Array;
   /** State after generation, where nothing of it is rolled. */
   private readonly ready: Int32Array | undefined;
+  /** States after set-up for either side moving in, where nothing else of it is rolled. */
+  private readonly placed: readonly Int32Array[] | undefined;
   private readonly count: FightTally;
 
   constructor(matchup: FightMatchup) {
@@ -56,6 +59,7 @@ export class FightGame implements Game {
     this.fight = new Fight(matchup, this.roster.length);
     this.count = fightTally(matchup);
     this.ready = this.prepare();
+    this.placed = this.ready && this.preparePlaces(this.ready);
   }
 
   get trace(): Trace | undefined {
@@ -107,8 +111,7 @@ export class FightGame implements Game {
         if (fight.count === this.roster.length) fight.phase = SET_UP;
         return;
       case SET_UP:
-        setUpFight(fight, dice);
-        fight.phase = CHARGE;
+        this.setUp(dice);
         return;
       case CHARGE:
         chargeTest(fight, dice);
@@ -148,6 +151,19 @@ export class FightGame implements Game {
         return;
       default:
         throw new Error('the fight is over');
+    }
+  }
+
+  /** Who moved in, and everything that follows from it until the charge test. */
+  private setUp(dice: Dice): void {
+    const { fight, placed } = this;
+    if (placed !== undefined && fight.trace === undefined) {
+      dice.roller = -1;
+      const active = this.matchup.active >= 0 ? this.matchup.active : dice.draw(oneOf(2));
+      fight.load(placed[active] as Int32Array);
+    } else {
+      setUpFight(fight, dice);
+      fight.phase = CHARGE;
     }
   }
 
@@ -297,16 +313,46 @@ export class FightGame implements Game {
     const { lines, rollItems } = this.matchup;
     const rolled = lines.some((line) => line.count > 0 && (isOpen(line) || (rollItems[line.side] && !line.star)));
     if (rolled) return undefined;
-    const noDice: Dice = {
-      roller: -1,
-      draw(law) {
-        throw new Error(`${law.name} rolled for a character who leaves nothing open`);
-      },
-    };
     this.fight.reset();
-    while (this.fight.phase === GENERATE) this.step(noDice);
-    const ready = new Int32Array(this.fight.stateLength);
-    this.fight.save(ready);
-    return ready;
+    while (this.fight.phase === GENERATE) this.step(noDice());
+    return this.saved();
   }
+
+  /** The states after set-up, so that it is copied too; `undefined` where a Leader is rolled for. */
+  private preparePlaces(ready: Int32Array): Int32Array[] | undefined {
+    const { fight } = this;
+    const places: Int32Array[] = [];
+    for (const active of [0, 1]) {
+      fight.load(ready);
+      try {
+        setUpFight(fight, noDice(this.matchup.active < 0 ? active : undefined));
+      } catch (problem) {
+        if (problem instanceof UnexpectedRoll) return undefined;
+        throw problem;
+      }
+      fight.phase = CHARGE;
+      places.push(this.saved());
+    }
+    return places;
+  }
+
+  private saved(): Int32Array {
+    const state = new Int32Array(this.fight.stateLength);
+    this.fight.save(state);
+    return state;
+  }
+}
+
+class UnexpectedRoll extends Error {}
+
+/** Dice that show one value, if any is allowed, and must not be rolled again. */
+function noDice(value?: number): Dice {
+  let left = value === undefined ? 0 : 1;
+  return {
+    roller: -1,
+    draw(law) {
+      if (left-- < 1) throw new UnexpectedRoll(`${law.name} was not to be rolled`);
+      return value as number;
+    },
+  };
 }
