@@ -10,7 +10,10 @@ const FOES_FIRST = { rulings: { initiative: 'enemies', criticals: 'off' } };
 
 /** Damage that a hero's first attack does to a target with 50 HP. */
 function damage(hero: string, faces: readonly number[], armour = 0): number {
-  const matchup = matchupOf({ party: [`fighter con0 no-abilities ${hero}`], lair: [`foe hp50 armour${armour} d6`] }, CALM);
+  const matchup = matchupOf(
+    { party: [`fighter con0 no-abilities ${hero}`], lair: [`foe hp50 armour${armour} d6`] },
+    CALM,
+  );
   return 50 - (roll(matchup, faces).hp[1] as number);
 }
 
@@ -194,7 +197,10 @@ describe('WODS-offhand: a second roll for a light weapon in the off hand', () =>
   });
 
   it('goes with no bow and no great weapon', () => {
-    const matchup = matchupOf({ party: ['fighter con0 no-abilities bow off-hand'], lair: ['foe hp50 armour0 d6'] }, CALM);
+    const matchup = matchupOf(
+      { party: ['fighter con0 no-abilities bow off-hand'], lair: ['foe hp50 armour0 d6'] },
+      CALM,
+    );
     expect(roll(matchup, [1]).rerolls[0]).toBe(0);
   });
 });
@@ -202,7 +208,10 @@ describe('WODS-offhand: a second roll for a light weapon in the off hand', () =>
 describe('mean damage, weapon by armour', () => {
   /** Exact mean of the first attack of a hero, by walking the kernel's own step. */
   function meanOfFirst(hero: string, armour: number): number {
-    const matchup = matchupOf({ party: [`fighter con0 no-abilities ${hero}`], lair: [`foe hp50 armour${armour} d6`] }, CALM);
+    const matchup = matchupOf(
+      { party: [`fighter con0 no-abilities ${hero}`], lair: [`foe hp50 armour${armour} d6`] },
+      CALM,
+    );
     const game = gameOf(matchup);
     const dice = new EnumeratedDice();
     let mean = 0;
@@ -282,14 +291,20 @@ it('P-WODS-17: takes in hand what does most mean damage, ties to higher own armo
 });
 
 it('R-WODS-40: armour follows what is in hand', () => {
-  const matchup = matchupOf({ party: ['fighter con0 hp50 no-abilities dagger shield great-weapon'], lair: ['foe hp50 armour0 d6'] }, FOES_FIRST);
+  const matchup = matchupOf(
+    { party: ['fighter con0 hp50 no-abilities dagger shield great-weapon'], lair: ['foe hp50 armour0 d6'] },
+    FOES_FIRST,
+  );
   // The shield is in hand first; the great weapon once the hero has acted.
   const state = roll(matchup, [5, 2, 5]);
   expect(state.hp[0]).toBe(50 - 4 - 5);
 });
 
 it('counts kills for whoever made them', () => {
-  const matchup = matchupOf({ party: ['A: fighter con0 slay sword', 'B: fighter con0 slay sword'], lair: ['2x foe hp1 armour0 d6'] }, CALM);
+  const matchup = matchupOf(
+    { party: ['A: fighter con0 slay sword', 'B: fighter con0 slay sword'], lair: ['2x foe hp1 armour0 d6'] },
+    CALM,
+  );
   const state = roll(matchup, [5, 5]);
   const count = tallied(matchup, state);
   expect([count('party.A.kills'), count('party.B.kills')]).toEqual([1, 1]);

@@ -106,7 +106,11 @@ describe('species', () => {
     expect(sheet(rolled)).toEqual([2, 0, 0, 0, 0, 0]);
     expect(roll(matchupOf({ party: ['elf/fighter'], lair: [FOE] }), [1, 1, 1]).hp[0]).toBe(2);
     expect(words(rolled.abilities[0] as number, ABILITIES)).toEqual(['cantrips']);
-    expect(words(hero('elf/fighter con0 tough slay').abilities[0] as number, ABILITIES)).toEqual(['tough', 'slay', 'cantrips']);
+    expect(words(hero('elf/fighter con0 tough slay').abilities[0] as number, ABILITIES)).toEqual([
+      'tough',
+      'slay',
+      'cantrips',
+    ]);
   });
 
   it('WODS-species-halfling: Str 1 lower, Lucky for nothing', () => {
@@ -149,7 +153,9 @@ describe('classes', () => {
   });
 
   it('WODS-level-skills: one more at levels 3, 6 and 9', () => {
-    const counts = [1, 2, 3, 5, 6, 8, 9, 10].map((level) => words(hero(`fighter ${level} con0`).skills[0] as number, SKILLS).length);
+    const counts = [1, 2, 3, 5, 6, 8, 9, 10].map(
+      (level) => words(hero(`fighter ${level} con0`).skills[0] as number, SKILLS).length,
+    );
     expect(counts).toEqual([2, 2, 3, 3, 4, 4, 5, 5]);
     expect(words(hero('priest 1 con0').skills[0] as number, SKILLS)).toHaveLength(3);
   });

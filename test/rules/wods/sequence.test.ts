@@ -76,7 +76,13 @@ describe('WODS-initiative: whoever starts acts first', () => {
 
 describe('WODS-side-turns: one side, then the other', () => {
   it('each standing figure acts once a round, in the order of the list (R-WODS-34)', () => {
-    const matchup = matchupOf({ party: ['A: fighter con0 hp20 no-abilities sword', 'B: fighter con0 hp20 no-abilities dagger'], lair: ['2x foe hp20 armour0 d6'] }, PARTY);
+    const matchup = matchupOf(
+      {
+        party: ['A: fighter con0 hp20 no-abilities sword', 'B: fighter con0 hp20 no-abilities dagger'],
+        lair: ['2x foe hp20 armour0 d6'],
+      },
+      PARTY,
+    );
     // A for 2, B for 1, then both enemies: the first on B, the second on A.
     const state = roll(matchup, [1, 1, 2, 3, 1, 4]);
     expect([...state.hp]).toEqual([16, 17, 17, 20]);
@@ -91,7 +97,10 @@ describe('WODS-side-turns: one side, then the other', () => {
 
   it('WODS-reflexes: first in every round, of both sides (R-WODS-23)', () => {
     const quick = 'B: thief con0 hp20 reflexes lucky dagger';
-    const matchup = matchupOf({ party: ['A: fighter con0 hp20 no-abilities sword', quick], lair: ['foe hp20 armour0 d6'] }, ENEMIES);
+    const matchup = matchupOf(
+      { party: ['A: fighter con0 hp20 no-abilities sword', quick], lair: ['foe hp20 armour0 d6'] },
+      ENEMIES,
+    );
     expect([...roll(matchup, [3]).hp]).toEqual([20, 20, 17]);
     // Then the enemy, who strikes A; then A.
     expect([...roll(matchup, [3, 1, 5, 1]).hp]).toEqual([15, 20, 15]);
@@ -105,15 +114,20 @@ describe('WODS-side-turns: one side, then the other', () => {
       s.hp[0] = 11;
     });
     expect([state.hp[0], state.windUsed[0], state.hp[1]]).toEqual([8, 1, 48]);
-    const never = matchupOf({ party: { members: ['fighter 3 con1 second-wind sword'], secondWind: 'never' }, lair: ['foe hp50 armour0 d6'] }, ENEMIES);
+    const never = matchupOf(
+      { party: { members: ['fighter 3 con1 second-wind sword'], secondWind: 'never' }, lair: ['foe hp50 armour0 d6'] },
+      ENEMIES,
+    );
     const attacked = roll(never, [5, 1, 1, 1]);
     expect([attacked.hp[0], attacked.hp[1]]).toEqual([5, 46]);
   });
 });
 
 describe('targets', () => {
-  const three = (policy: object, lair: readonly string[] = ['foe: foe hp20 armour0 d6', 'b: foe hp9 armour0 d6', 'c: foe hp15 armour0 d6']) =>
-    matchupOf({ party: { members: [SWORD], ...policy }, lair }, PARTY);
+  const three = (
+    policy: object,
+    lair: readonly string[] = ['foe: foe hp20 armour0 d6', 'b: foe hp9 armour0 d6', 'c: foe hp15 armour0 d6'],
+  ) => matchupOf({ party: { members: [SWORD], ...policy }, lair }, PARTY);
 
   it('P-WODS-01: fewest HP left, or most, or the first, or anyone', () => {
     expect([...roll(three({}), [1]).hp]).toEqual([20, 20, 7, 15]);
@@ -124,13 +138,23 @@ describe('targets', () => {
   });
 
   it('P-WODS-02: enemies choose anyone, without a die where there is only one', () => {
-    const matchup = matchupOf({ party: ['A: fighter con0 hp20 no-abilities sword', 'B: fighter con0 hp20 no-abilities sword'], lair: ['foe hp20 armour0 d6'] }, ENEMIES);
+    const matchup = matchupOf(
+      {
+        party: ['A: fighter con0 hp20 no-abilities sword', 'B: fighter con0 hp20 no-abilities sword'],
+        lair: ['foe hp20 armour0 d6'],
+      },
+      ENEMIES,
+    );
     expect([...roll(matchup, [2, 3]).hp]).toEqual([20, 17, 20]);
   });
 });
 
 describe('swarms', () => {
-  const swarm = (hp: number, more = '') => matchupOf({ party: ['2x fighter con0 hp6 no-abilities sword'], lair: [`foe hp${hp} armour0 d4 swarm ${more}`] }, ENEMIES);
+  const swarm = (hp: number, more = '') =>
+    matchupOf(
+      { party: ['2x fighter con0 hp6 no-abilities sword'], lair: [`foe hp${hp} armour0 d4 swarm ${more}`] },
+      ENEMIES,
+    );
 
   it('WODS-swarm-entity: many bodies are one figure with HP in common', () => {
     const matchup = matchupOf({ party: [SWORD], lair: ['goblin swarm7'] }, PARTY);
@@ -160,7 +184,10 @@ describe('swarms', () => {
   });
 
   it('are not struck critically', () => {
-    const matchup = matchupOf({ party: [SWORD], lair: ['foe hp50 armour0 d4 swarm'] }, { rulings: { initiative: 'party', criticals: 'always' } });
+    const matchup = matchupOf(
+      { party: [SWORD], lair: ['foe hp50 armour0 d4 swarm'] },
+      { rulings: { initiative: 'party', criticals: 'always' } },
+    );
     expect(roll(matchup, [6, 1]).criticals[0]).toBe(0);
   });
 });
@@ -173,7 +200,10 @@ describe('space (R-WODS-42)', () => {
 
   it('WODS-movement-grid: 6 squares, 5 in light, 4 in full armour; twice without an action', () => {
     const moved = (armour: string, gap: number) => {
-      const matchup = matchupOf({ party: [`${SWORD} ${armour}`], lair: ['foe hp20 armour0 d6 ranged'] }, { ...PARTY, gap });
+      const matchup = matchupOf(
+        { party: [`${SWORD} ${armour}`], lair: ['foe hp20 armour0 d6 ranged'] },
+        { ...PARTY, gap },
+      );
       const state = roll(matchup, [1]);
       return [state.advance[0], state.hp[1]];
     };
@@ -187,14 +217,20 @@ describe('space (R-WODS-42)', () => {
   });
 
   it('those who shoot stand still and shoot at anybody', () => {
-    const matchup = matchupOf({ party: ['fighter con0 hp20 no-abilities bow'], lair: ['foe hp20 armour0 d6'] }, { ...PARTY, gap: 30 });
+    const matchup = matchupOf(
+      { party: ['fighter con0 hp20 no-abilities bow'], lair: ['foe hp20 armour0 d6'] },
+      { ...PARTY, gap: 30 },
+    );
     const state = roll(matchup, [3, 3]);
     expect([...state.advance]).toEqual([0, 12]);
     expect(state.hp[1]).toBe(12);
   });
 
   it('WODS-heavy-bow: a heavy bow is shot from where one stands, and not after moving (R-WODS-41)', () => {
-    const matchup = matchupOf({ party: ['fighter con0 hp20 no-abilities heavy-bow sword'], lair: ['foe hp30 armour0 d6'] }, { ...PARTY, gap: 30 });
+    const matchup = matchupOf(
+      { party: ['fighter con0 hp20 no-abilities heavy-bow sword'], lair: ['foe hp30 armour0 d6'] },
+      { ...PARTY, gap: 30 },
+    );
     const state = roll(matchup, [3]);
     expect([state.hp[1], state.advance[0]]).toEqual([25, 0]);
   });
@@ -204,7 +240,15 @@ describe('flight (R-WODS-61)', () => {
   it('WODS-attr-dex and WODS-skill-athletics: a Dex test with Athletics, full armour takes 1 off', () => {
     const start = (faces: readonly number[], hero?: string, more: object = {}) => {
       const matchup = matchupOf(
-        { party: { members: [hero ?? 'thief dex1 con0 hp20 no-abilities athletics sword', '2x torchbearer'], retreat: 'half', silver: 9, ...more }, lair: ['2x foe hp90 armour0 d8'] },
+        {
+          party: {
+            members: [hero ?? 'thief dex1 con0 hp20 no-abilities athletics sword', '2x torchbearer'],
+            retreat: 'half',
+            silver: 9,
+            ...more,
+          },
+          lair: ['2x foe hp90 armour0 d8'],
+        },
         ENEMIES,
       );
       return roll(matchup, faces);
@@ -218,14 +262,24 @@ describe('flight (R-WODS-61)', () => {
     expect([partial.status[0], partial.hp[0]]).toEqual([ESCAPED, 13]);
     const miss = start([...opening, 1, 1, 2, 2]);
     expect(miss.status[0]).toBe(0);
-    const clumsy = start([...opening, 1, 1, 4, 4, 1, 8], 'thief dex1 con0 hp20 no-abilities athletics full-armour sword');
+    const clumsy = start(
+      [...opening, 1, 1, 4, 4, 1, 8],
+      'thief dex1 con0 hp20 no-abilities athletics full-armour sword',
+    );
     expect(clumsy.status[0]).toBe(ESCAPED);
     expect(clumsy.hp[0]).toBeLessThan(20);
   });
 
   it('WODS-gear-caltrops: caltrops turn 7 to 9 into a clean escape', () => {
     const matchup = matchupOf(
-      { party: { members: ['thief dex1 con0 hp20 no-abilities athletics sword', '2x torchbearer'], retreat: 'half', supplies: { caltrops: 1 } }, lair: ['2x foe hp90 armour0 d8'] },
+      {
+        party: {
+          members: ['thief dex1 con0 hp20 no-abilities athletics sword', '2x torchbearer'],
+          retreat: 'half',
+          supplies: { caltrops: 1 },
+        },
+        lair: ['2x foe hp90 armour0 d8'],
+      },
       ENEMIES,
     );
     const state = roll(matchup, [2, 3, 2, 3, 1, 1, 1, 3, 4]);
@@ -244,18 +298,29 @@ describe('what ends a fight without a winner', () => {
     const stone = 'foe hp9 armour8 d4';
     const hero = 'fighter con0 hp9 no-abilities fists full-armour';
     const rulings = { initiative: 'party' };
-    expect(playOut(matchupOf({ party: [`${hero} armour+4`], lair: [stone] }, { rulings: { ...rulings, criticals: 'off' } }), []).outcome).toBe(STALEMATE);
+    expect(
+      playOut(
+        matchupOf({ party: [`${hero} armour+4`], lair: [stone] }, { rulings: { ...rulings, criticals: 'off' } }),
+        [],
+      ).outcome,
+    ).toBe(STALEMATE);
     expect(roll(matchupOf({ party: [`${hero} armour+4`], lair: [stone] }, { rulings }), [3]).outcome).toBe(0);
   });
 
   it('L-WODS-02: the cap on rounds', () => {
-    const state = playOut(matchupOf({ party: [SWORD], lair: ['foe hp90 armour0 d6'] }, { ...PARTY, limits: { rounds: 2 } }), [1, 1, 1, 1]);
+    const state = playOut(
+      matchupOf({ party: [SWORD], lair: ['foe hp90 armour0 d6'] }, { ...PARTY, limits: { rounds: 2 } }),
+      [1, 1, 1, 1],
+    );
     expect([state.outcome, state.rounds]).toEqual([ROUND_CAP, 2]);
   });
 
   it('a draw: nobody stands on either side', () => {
     const story = new Story();
-    const matchup = matchupOf({ party: ['foe hp9 armour0 d6 boss'], lair: ['foe hp9 armour0 d6 boss'] }, { rulings: { initiative: 'party', criticals: 'always' } });
+    const matchup = matchupOf(
+      { party: ['foe hp9 armour0 d6 boss'], lair: ['foe hp9 armour0 d6 boss'] },
+      { rulings: { initiative: 'party', criticals: 'always' } },
+    );
     // Both get a clock of one round.
     const state = playOut(matchup, [6, 23, 1, 1, 6, 23, 1, 1], story);
     expect(state.outcome).toBe(DRAW);
@@ -264,5 +329,7 @@ describe('what ends a fight without a winner', () => {
 });
 
 it('a scenario of a fight has two sides', () => {
-  expect(faultsOf({ a: [SWORD], b: ['goblin'], c: ['goblin'] })).toEqual(['WODS-side-turns: a fight has two sides, not 3']);
+  expect(faultsOf({ a: [SWORD], b: ['goblin'], c: ['goblin'] })).toEqual([
+    'WODS-side-turns: a fight has two sides, not 3',
+  ]);
 });

@@ -1,0 +1,344 @@
+import { describe, expect, it } from 'vitest';
+import { elementsOf } from '../../../src/rules/wods/choice.ts';
+import { DEAD, FIRST_WINS, HOLY_WATER, OUT, QUICKSILVER, REELING, STALEMATE } from '../../../src/rules/wods/names.ts';
+import { faultsOf, gameOf, matchupOf, playOut, roll } from './table.ts';
+
+/** Abilities that are more than a number: hiding, blessing, turning, curing, casting; oil, and what plain steel cannot harm. */
+
+const PARTY = { rulings: { initiative: 'party', criticals: 'off' } };
+const ENEMIES = { rulings: { initiative: 'enemies', criticals: 'off' } };
+const FOE = 'foe hp50 armour0 d6';
+
+describe('WODS-backstab: three more damage from hiding (R-WODS-21)', () => {
+  const thief = 'thief dex0 con0 hp20 backstab lucky dagger';
+  const lair = [FOE];
+
+  it('for the first attack of a fight that the side starts, on a test of Dex', () => {
+    const state = roll(matchupOf({ party: [thief], lair }, PARTY), [3, 3, 4, 1, 4]);
+    // 7 with Stealth: 4+3, then the enemy, then 4 alone.
+    expect(state.hp[1]).toBe(50 - 7 - 4);
+    expect(roll(matchupOf({ party: [thief], lair }, PARTY), [2, 3, 4]).hp[1]).toBe(46);
+  });
+
+  it('WODS-skill-stealth: Stealth adds 1 to it', () => {
+    const clumsy = 'bard dex0 con0 hp20 backstab dagger';
+    expect(roll(matchupOf({ party: [clumsy], lair }, PARTY), [3, 3, 4]).hp[1]).toBe(46);
+    expect(roll(matchupOf({ party: [thief], lair }, PARTY), [3, 3, 4]).hp[1]).toBe(43);
+  });
+
+  it('WODS-full-armour takes 1 off it, unless Skirmish lightens it (R-WODS-10)', () => {
+    const armoured = 'thief 3 dex0 con0 hp20 backstab lucky full-armour dagger';
+    expect(roll(matchupOf({ party: [armoured], lair }, PARTY), [3, 3, 4]).hp[1]).toBe(46);
+    const light = 'thief 3 dex0 con0 hp20 backstab skirmish full-armour dagger';
+    expect(roll(matchupOf({ party: [light], lair }, PARTY), [3, 3, 4]).hp[1]).toBe(50 - 4 - 1 - 3);
+  });
+
+  it('needs a start that is one own', () => {
+    expect(roll(matchupOf({ party: [thief], lair }, ENEMIES), [1, 4]).hp[1]).toBe(46);
+  });
+
+  it('P-WODS-06: hides again every second turn, in vain where it is hurt before', () => {
+    const again = matchupOf({ party: { members: [thief], backstab: 'rehide' }, lair: ['foe hp50 armour0 d2'] }, PARTY);
+    // Hidden: 4+3. Then hides (3+4+1), is hurt, strikes for 4 only.
+    expect(roll(again, [3, 3, 4, 1, 3, 4, 1, 4]).hp[1]).toBe(50 - 7 - 4);
+    const safe = matchupOf(
+      {
+        party: { members: [`${thief} full-armour`.replace('backstab lucky', 'backstab tinker')], backstab: 'rehide' },
+        lair: ['foe hp50 armour0 d2'],
+      },
+      PARTY,
+    );
+    expect(roll(safe, [3, 4, 4, 1, 3, 4, 1, 4]).hp[1]).toBe(50 - 7 - 7);
+  });
+});
+
+describe('WODS-bless: holy water makes a weapon holy (R-WODS-16)', () => {
+  const priest = 'priest con0 hp20 bless cure dagger';
+  const blessing = (foe: string, more: object = {}, rulings: object = {}) =>
+    matchupOf(
+      {
+        party: {
+          members: [priest, 'fighter con0 hp20 no-abilities great-weapon'],
+          supplies: { holyWater: 1 },
+          ...more,
+        },
+        lair: [foe],
+      },
+      { rulings: { ...PARTY.rulings, ...rulings } },
+    );
+
+  it('P-WODS-09: before a fight against an evil boss or demon, for whoever does most damage', () => {
+    const state = roll(blessing('foe hp50 armour0 d6 evil boss'), [1, 1]);
+    expect([state.hp[2], state.supply(0, HOLY_WATER), state.blessed[1]]).toEqual([50 - 1 - 6, 0, 3]);
+    expect(roll(blessing('demon evil hp50'), [1, 1]).hp[2]).toBe(50 - 3);
+  });
+
+  it('WODS-occult-holy-water: not against others, unless the policy says so', () => {
+    expect(roll(blessing('foe hp50 armour0 d6 evil'), [1, 1]).supply(0, HOLY_WATER)).toBe(1);
+    expect(roll(blessing('foe hp50 armour0 d6 boss'), [1, 1]).supply(0, HOLY_WATER)).toBe(1);
+    expect(roll(blessing('foe hp50 armour0 d6 evil', { bless: 'evil' }), [1, 1]).hp[2]).toBe(43);
+    expect(roll(blessing('foe hp50 armour0 d6 evil boss', { bless: 'never' }), [1, 1]).supply(0, HOLY_WATER)).toBe(1);
+    expect(
+      roll(
+        matchupOf(
+          {
+            party: { members: [priest.replace('bless', 'turn')], supplies: { holyWater: 1 } },
+            lair: ['foe hp50 armour0 d6 evil boss'],
+          },
+          PARTY,
+        ),
+        [1],
+      ).supply(0, HOLY_WATER),
+    ).toBe(1);
+  });
+
+  it('blesses more weapons to a vial by the ruling, and none when the enemies start', () => {
+    expect(roll(blessing('foe hp50 armour0 d6 evil boss', {}, { blessItemsPerVial: 2 }), [1, 1]).hp[2]).toBe(
+      50 - 4 - 6,
+    );
+    expect(
+      roll(blessing('foe hp50 armour0 d6 evil boss', {}, { initiative: 'enemies' }), [1, 1]).supply(0, HOLY_WATER),
+    ).toBe(1);
+  });
+
+  it('WODS-weak-spot: what only magic harms is harmed by blessed weapons (R-WODS-67)', () => {
+    const ghost = 'foe hp50 armour0 d6 boss magic-only';
+    const state = roll(blessing(ghost), [1, 5]);
+    // The dagger does nothing; the blessed great weapon 7, without the bonus against evil.
+    expect(state.hp[2]).toBe(43);
+    const plain = matchupOf(
+      { party: ['fighter con0 no-abilities sword'], lair: ['foe hp5 armour0 d2 magic-only'] },
+      { rulings: { initiative: 'party' } },
+    );
+    expect(roll(plain, [6, 1]).hp[1]).toBe(5);
+    expect(
+      playOut(
+        matchupOf(
+          { party: ['fighter con0 no-abilities sword full-armour'], lair: ['foe hp5 armour0 d2 magic-only'] },
+          { rulings: { initiative: 'party' } },
+        ),
+        [],
+      ).outcome,
+    ).toBe(STALEMATE);
+    expect(faultsOf({ party: ['fighter con0'], lair: ['foe hp5 d6 unharmable'] })).toEqual([
+      'R-WODS-67: what nothing can harm is never fought; use it in a delve',
+    ]);
+  });
+});
+
+describe('WODS-turn: undead and demons are held at bay (R-WODS-18)', () => {
+  const priest = (symbol = 'holy-symbol') => `priest cha0 hp30 turn cure dagger ${symbol}`;
+  const crowd = (policy: object = {}, lair: readonly string[] = ['3x foe hp50 armour0 d6 turnable'], symbol?: string) =>
+    matchupOf({ party: { members: [priest(symbol), 'fighter con0 hp30 no-abilities sword'], ...policy }, lair }, PARTY);
+
+  it('WODS-attr-cha: on 10 they are held as long as the priest goes on', () => {
+    // 10: held. The fighter strikes the first for 3, which frees it; it strikes back at the second of the party.
+    const state = roll(crowd(), [4, 6, 2, 2, 3]);
+    expect([...state.held].slice(2)).toEqual([0, 1, 1]);
+    expect([...state.hp]).toEqual([30, 27, 47, 50, 50]);
+    // In the next round no test is needed; the fighter goes on, and the freed one strikes.
+    expect(roll(crowd(), [4, 6, 2, 2, 3, 2, 2, 3]).hp[1]).toBe(24);
+  });
+
+  it('on 7 to 9 until the next turn of the priest, who tests again', () => {
+    const state = roll(crowd(), [3, 4, 2, 2, 3, 1, 2, 2]);
+    // Held once, tested again with 3: failed, no more Turn, all act.
+    expect([state.turning[0], state.held[3]]).toEqual([3, 0]);
+  });
+
+  it('on a miss not at all, and not again in this fight', () => {
+    const state = roll(crowd(), [1, 2, 2, 2, 3, 2, 1, 2, 3, 1]);
+    expect([state.turning[0], [...state.held].slice(2)]).toEqual([3, [0, 0, 0]]);
+  });
+
+  it('WODS-fancy-holy-symbol: takes a holy symbol', () => {
+    // Without one the priest strikes.
+    expect(roll(crowd({}, undefined, ''), [2]).hp[2]).toBe(48);
+  });
+
+  it('P-WODS-10: only two or more, and at least half of those who stand', () => {
+    expect(roll(crowd({}, ['foe hp50 armour0 d6 turnable']), [2]).hp[2]).toBe(48);
+    expect(roll(crowd({}, ['2x foe hp50 armour0 d6 turnable', '3x goblin hp40']), [2]).hp[4]).toBe(38);
+    expect(roll(crowd({ turn: 'never' }), [2]).hp[2]).toBe(48);
+    const alone = matchupOf({ party: [priest()], lair: ['2x foe hp50 armour0 d6 turnable'] }, PARTY);
+    expect(roll(alone, [2]).hp[1]).toBe(48);
+  });
+
+  it('does nothing to the living', () => {
+    const state = roll(crowd({}, ['2x foe hp50 armour0 d6 turnable', '2x goblin hp40']), [4, 6]);
+    expect([...state.held].slice(2)).toEqual([1, 1, 0, 0]);
+  });
+});
+
+describe('WODS-cure: a Wis test by touch (R-WODS-17)', () => {
+  const party = (more: object = {}, rulings: object = {}) =>
+    matchupOf(
+      {
+        party: {
+          members: ['A: fighter con1 hp5 no-abilities sword', 'H: priest wis1 hp30 cure turn sword'],
+          cure: 'fight',
+          ...more,
+        },
+        lair: [FOE],
+      },
+      { rulings: { ...ENEMIES.rulings, ...rulings } },
+    );
+
+  it('in a fight wakes a friend who is down, with Con+level HP', () => {
+    // The enemy fells A (7: out); H cures with 5+1+1; in round 2 A acts again.
+    const state = roll(party(), [1, 6, 3, 3, 2, 3]);
+    expect([state.status[0], state.hp[0], state.cured[0]]).toEqual([0, 2, 1]);
+    expect(state.standing[0]).toBe(2);
+  });
+
+  it('a healer who missed does not try again on the same friend', () => {
+    const state = roll(party(), [1, 6, 3, 3, 1, 2, 2, 3]);
+    expect([state.status[0], state.hp[2]]).toEqual([OUT, 46]);
+  });
+
+  it('is not done in fights by default', () => {
+    expect(roll(party({ cure: 'gap' }), [1, 6, 3, 3, 2]).hp[2]).toBe(47);
+  });
+
+  it('costs holy water by the ruling', () => {
+    const state = roll(party({ supplies: { holyWater: 1 } }, { cureCostsHolyWater: true }), [1, 6, 3, 3, 2, 3]);
+    expect(state.supply(0, HOLY_WATER)).toBe(0);
+    expect(roll(party({}, { cureCostsHolyWater: true }), [1, 6, 3, 3, 2]).hp[2]).toBe(47);
+  });
+
+  it('stops a clock in a fight', () => {
+    const state = roll(party(), [1, 6, 1, 1, 23, 8, 2, 2, 3]);
+    expect([state.clock[0], state.status[0], state.hp[0]]).toEqual([0, OUT, 0]);
+  });
+});
+
+describe('WODS-elementalism: an element as a weapon (R-WODS-25)', () => {
+  const wizard = 'wizard int0 cha0 hp20 elementalism cantrips fire dagger quicksilver3';
+  const cast = (foe = FOE, more: object = {}, rulings: object = {}, hero = wizard) =>
+    matchupOf({ party: { members: [hero], ...more }, lair: [foe] }, { rulings: { ...PARTY.rulings, ...rulings } });
+
+  it('WODS-magic-damage: 2d6 and the level, less armour, after a Cha test', () => {
+    const state = roll(cast('foe hp50 armour2 d6'), [3, 4, 2, 3]);
+    expect([state.hp[1], state.partialCosts[0]]).toEqual([50 - 4, 1]);
+  });
+
+  it('WODS-occult-quicksilver: costs a vial, also when the test is missed', () => {
+    const state = roll(cast(), [1, 2]);
+    expect([state.hp[1], state.supply(0, QUICKSILVER), state.drunk[0]]).toEqual([50, 2, 1]);
+  });
+
+  it('WODS-silver-economy: a vial is 10 silver a spell, a ration 2 a rest', () => {
+    const sums = roll(cast(), [1, 2]).matchup.sides[0]?.supplies;
+    expect(sums?.[QUICKSILVER]).toBe(3);
+  });
+
+  it('3d6 where an element suits, and is known', () => {
+    expect(roll(cast('foe hp50 armour0 d6 suited-fire'), [4, 6, 2, 3, 4]).hp[1]).toBe(40);
+    expect(roll(cast('foe hp50 armour0 d6 suited-water'), [4, 6, 2, 3]).hp[1]).toBe(44);
+  });
+
+  it('WODS-attr-int: commands 1+Int elements', () => {
+    const known = (int: number) => {
+      const game = gameOf(matchupOf({ party: [`wizard int${int} elementalism cantrips fire air water`], lair: [FOE] }));
+      game.begin();
+      return elementsOf(game.state, 0);
+    };
+    expect([0, 1, 2, 3].map(known)).toEqual([8, 8 + 64, 8 + 64 + 32, 8 + 64 + 32]);
+  });
+
+  it('WODS-quicksilver-limit: no more than level+Con vials a delve', () => {
+    // Level 1, Con 0: one spell, then the dagger.
+    const state = roll(cast(), [4, 6, 1, 1, 1, 3]);
+    expect([state.hp[1], state.drunk[0], state.supply(0, QUICKSILVER)]).toEqual([50 - 3 - 3, 1, 2]);
+  });
+
+  it('more by the ruling, at the risk of d6 damage each (R-WODS-26)', () => {
+    const over = cast(FOE, {}, { quicksilverOver: 'allowed' });
+    const state = roll(over, [4, 6, 1, 1, 1, 1, 2, 5, 4, 6, 1, 1]);
+    expect([state.hp[0], state.hp[1]]).toEqual([20 - 1 - 5, 50 - 3 - 3]);
+    expect(roll(over, [4, 6, 1, 1, 1, 4, 4, 4, 6, 1, 1]).hp[0]).toBe(19);
+  });
+
+  it('without a test, or with a backlash, by the rulings', () => {
+    expect(roll(cast(FOE, {}, { elementalTest: false }), [2, 3]).hp[1]).toBe(44);
+    expect(roll(cast(FOE, {}, { magicBacklash: 'd6' }), [1, 2, 6]).hp[0]).toBe(14);
+    const killed = playOut(
+      cast(FOE, {}, { magicBacklash: 'd6' }, wizard.replace('hp20', 'hp3')),
+      [1, 2, 6, 1, 1, 92, 1],
+    );
+    expect(killed.status[0]).toBe(DEAD);
+  });
+
+  it('P-WODS-08: only against armour, or never', () => {
+    expect(roll(cast(FOE, { elementalism: 'armoured' }), [3]).hp[1]).toBe(47);
+    expect(roll(cast('foe hp50 armour2 d6', { elementalism: 'armoured' }), [4, 6, 2, 3]).hp[1]).toBe(46);
+    expect(roll(cast(FOE, { elementalism: 'never' }), [3]).hp[1]).toBe(47);
+  });
+
+  it('adds no bonus of weapons, and its first die is the main die (R-WODS-11, R-WODS-55)', () => {
+    const slayer = 'wizard 3 int0 cha0 hp20 elementalism cantrips slay fire dagger quicksilver3';
+    expect(roll(cast(FOE, {}, {}, slayer), [4, 6, 1, 3]).hp[1]).toBe(50 - 7);
+    const state = roll(cast(FOE, {}, { criticals: 'always' }), [4, 6, 1, 6, 2, 2]);
+    expect([state.fumbles[0], state.criticals[0]]).toEqual([1, 0]);
+    expect(roll(cast(FOE, {}, { criticals: 'always' }), [4, 6, 6, 1, 95, 8]).outcome).toBe(FIRST_WINS);
+  });
+
+  it('reaches over a gap', () => {
+    const far = matchupOf({ party: [wizard], lair: [FOE] }, { ...PARTY, gap: 30 });
+    expect(roll(far, [4, 6, 2, 3]).hp[1]).toBe(44);
+  });
+});
+
+describe('WODS-fire-oil: an area burns for three rounds (R-WODS-59)', () => {
+  const thrown = (rulings: object = {}) =>
+    matchupOf(
+      {
+        party: { members: ['fighter con0 hp30 no-abilities sword'], supplies: { fireOil: 1 }, fireOil: 'throw' },
+        lair: ['4x foe hp20 armour2 d2'],
+      },
+      { rulings: { ...PARTY.rulings, ...rulings } },
+    );
+
+  it('d6+1 to three enemies at the end of this and the next two rounds, whatever they wear', () => {
+    // Round 1: thrown; four enemies strike; three burn. Then the sword, four blows, three burn.
+    const first = roll(thrown(), [1, 1, 1, 1, 3, 4, 5]);
+    expect([...first.hp].slice(1)).toEqual([16, 15, 14, 20]);
+    const second = roll(thrown(), [1, 1, 1, 1, 3, 4, 5, 1, 1, 1, 1, 1, 3, 4, 5]);
+    expect([...second.burning].slice(1)).toEqual([1, 1, 1, 0]);
+    expect(second.supply(0, 5)).toBe(0);
+    const third = roll(thrown(), [1, 1, 1, 1, 3, 4, 5, 1, 1, 1, 1, 1, 3, 4, 5, 1, 1, 1, 1, 1, 3, 4, 5]);
+    expect([...third.burning].slice(1)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('fewer targets and armour by the rulings', () => {
+    const one = roll(thrown({ fireTargets: 1 }), [1, 1, 1, 1, 3]);
+    expect([...one.hp].slice(1)).toEqual([16, 20, 20, 20]);
+    const stopped = roll(thrown({ fireIgnoresArmour: false }), [1, 1, 1, 1, 3, 4, 5]);
+    expect([...stopped.hp].slice(1)).toEqual([18, 17, 16, 20]);
+  });
+
+  it('burns a swarm once a round', () => {
+    const matchup = matchupOf(
+      {
+        party: { members: ['fighter con0 hp30 no-abilities sword'], supplies: { fireOil: 1 }, fireOil: 'throw' },
+        lair: ['foe hp40 armour0 d2 swarm'],
+      },
+      PARTY,
+    );
+    expect(roll(matchup, [1, 6]).hp[1]).toBe(33);
+  });
+
+  it('kills one who reels', () => {
+    const heroes = ['A: fighter con0 hp9 no-abilities fists', 'B: fighter con0 hp9 no-abilities fists'];
+    const thrower = {
+      members: ['fighter con0 hp30 no-abilities sword'],
+      supplies: { fireOil: 1 },
+      fireOil: 'throw',
+    };
+    const state = roll(matchupOf({ party: thrower, lair: heroes }, PARTY), [1, 1, 2], (s) => {
+      s.hp[1] = 0;
+      s.status[1] = REELING;
+    });
+    expect(state.status[1]).toBe(DEAD);
+  });
+});
