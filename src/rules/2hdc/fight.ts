@@ -207,7 +207,7 @@ export class Fight extends Figures {
     this.status[c] = status;
     this.victor[c] = by + 1;
     this.fellAt[c] = this.activations;
-    if (status === OUT) this.wasOut[c] = 1;
+    this.wasOut[c] = status === OUT ? 1 : 0;
     this.causes |= 1 << (this.side[c] as number);
     this.trace?.tell(
       status === DEAD ? '2HDC-20.4' : '2HDC-20.5',

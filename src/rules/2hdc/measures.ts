@@ -271,7 +271,7 @@ export function fightTally(matchup: FightMatchup): FightTally {
         if (victor >= 0) {
           kills[fight.line[victor]!]!++;
           killedBy[line * lines + fight.line[victor]!]!++;
-          if (side === 1 && status === DEAD) earned[coinOf(fight, victor, c)]!++;
+          if (side === 1 && earnsCoin(fight, c)) earned[coinOf(fight, victor, c)]!++;
         }
       }
       countValue(counts, slots[line]!.fell, fight.fellAt[c] as number, LENGTH_BINS);
@@ -325,6 +325,12 @@ function lineSlots(matchup: FightMatchup, line: Line, at: (name: string) => numb
 function fateOf(status: number, wasOut: number): number {
   if (status === FIT) return wasOut ? 1 : 0;
   return status === OUT ? 2 : status === DEAD ? 3 : status === FLED ? 4 : TURNED + 1;
+}
+
+/** A kill, or an enemy dispatched after he was put Out of the Fight, where the ruling counts those. @rule 2HDC-R65 */
+function earnsCoin(fight: Fight, victim: number): boolean {
+  if (fight.status[victim] !== DEAD) return false;
+  return fight.matchup.rulings.coinForDisabled === 0 || fight.wasOut[victim] === 0;
 }
 
 /** Bronze, silver or gold: 0, 1, 2. Adventure Reps are compared. @rule 2HDC-42.1.2a */
