@@ -1,0 +1,93 @@
+import { ABILITIES } from './abilities.ts';
+import { ABSENT, DEAD, type Dungeon } from './dungeon.ts';
+import { learn } from './harm.ts';
+import type { Line } from './matchup.ts';
+import { modelName } from './story.ts';
+
+/** Points of experience that buy an ability. @rule DDD-xp-spend */
+const PRICE = 5;
+/** Wounds and attacks a model can learn. */
+const MOST = 10;
+
+/**
+ * What happens between two games of a series: the winners and all who fought learn, the dead are replaced or stay
+ * away.
+ *
+ * @rule DDD-xp-win @rule DDD-reinforce-models @rule DDD-reinforce-abilities
+ * @param winner of the game, a side or none
+ */
+export function betweenGames(dungeon: Dungeon, winner: number): void {
+  const { rulings } = dungeon.matchup;
+  for (let side = 0; side < 2; side++) {
+    let allowance = 0;
+    for (let model = dungeon.firstOf(side); model < dungeon.endOf(side); model++) {
+      if (dungeon.at[model] === ABSENT) continue;
+      if (dungeon.at[model] !== DEAD) {
+        if (side === winner) learn(dungeon, model);
+        if (rulings.advancement) spend(dungeon, model, side);
+      } else if (rulings.reinforcements) allowance++;
+      else dungeon.at[model] = ABSENT;
+    }
+    if (allowance > 0) reinforce(dungeon, side, allowance);
+  }
+  dungeon.readAbilities();
+}
+
+/** Buys abilities for every five points, in the order the side wants them. @rule DDD-xp-spend @rule DDD-R-38 */
+function spend(dungeon: Dungeon, model: number, side: number): void {
+  while ((dungeon.experience[model] as number) >= PRICE) {
+    const wanted = (dungeon.matchup.learns[side] as readonly number[]).find((at) => canLearn(dungeon, model, at));
+    if (wanted === undefined) return;
+    dungeon.experience[model] = (dungeon.experience[model] as number) - PRICE;
+    gain(dungeon, model, wanted);
+    dungeon.trace?.tell('DDD-xp-spend', `${modelName(dungeon, model)} learned ${ABILITIES[wanted]?.name}`);
+  }
+}
+
+/** Prerequisites and uniqueness still hold. */
+function canLearn(dungeon: Dungeon, model: number, at: number): boolean {
+  const ability = ABILITIES[at];
+  if (ability === undefined) return false;
+  if (ability.name === 'extra-wound') return (dungeon.fullWounds[model] as number) < MOST;
+  if (ability.name === 'extra-attack') return (dungeon.attacks[model] as number) < MOST;
+  const owned = dungeon.abilities[model] as number;
+  if ((owned & ability.bit) !== 0 || (owned & (ability.bars ?? 0)) !== 0) return false;
+  return ability.needs === undefined || (owned & ability.needs) !== 0;
+}
+
+function gain(dungeon: Dungeon, model: number, at: number): void {
+  const ability = ABILITIES[at];
+  if (ability?.name === 'extra-wound') dungeon.fullWounds[model] = (dungeon.fullWounds[model] as number) + 1;
+  else if (ability?.name === 'extra-attack') dungeon.attacks[model] = (dungeon.attacks[model] as number) + 1;
+  else dungeon.abilities[model] = (dungeon.abilities[model] as number) | (ability?.bit ?? 0);
+}
+
+/**
+ * New models for the dead: the same dice, and of the roster's abilities as many as there are new models.
+ *
+ * @param allowance new models, and so new abilities
+ */
+function reinforce(dungeon: Dungeon, side: number, allowance: number): void {
+  let left = allowance;
+  for (let model = dungeon.firstOf(side); model < dungeon.endOf(side); model++) {
+    if (dungeon.at[model] !== DEAD) continue;
+    const line = dungeon.matchup.lines[dungeon.lineOf[model] as number] as Line;
+    dungeon.at[model] = 0;
+    dungeon.fullWounds[model] = 1;
+    dungeon.attacks[model] = 1;
+    dungeon.abilities[model] = 0;
+    dungeon.experience[model] = 0;
+    // What others need comes first, as the list has it.
+    for (const ability of ABILITIES) {
+      if (left === 0) break;
+      if (ability.bit === 0 || (line.abilities & ability.bit) === 0) continue;
+      dungeon.abilities[model] = (dungeon.abilities[model] as number) | ability.bit;
+      left--;
+    }
+    for (; left > 0 && (dungeon.fullWounds[model] as number) < line.wounds; left--)
+      dungeon.fullWounds[model] = (dungeon.fullWounds[model] as number) + 1;
+    for (; left > 0 && (dungeon.attacks[model] as number) < line.attacks; left--)
+      dungeon.attacks[model] = (dungeon.attacks[model] as number) + 1;
+    dungeon.trace?.tell('DDD-reinforce-models', `${modelName(dungeon, model)} was replaced`);
+  }
+}

@@ -1,0 +1,78 @@
+import { DICE } from './names.ts';
+import { CRITICAL, damageOf, NO_WOUND } from './rolls.ts';
+
+/**
+ * Exact chances that policies choose by. Re-rolls and healers are left out.
+ *
+ * Dice are given by their index, d4 is 0 and d12 is 4.
+ */
+export class Chances {
+  /** Of a hit in close combat, at `attacker * 5 + defender`. @rule DDD-close-hit */
+  private readonly hit = new Float64Array(25);
+  /** Of a wound once hit, criticals included, and of a critical alone, at {@link at}. @rule DDD-damage-roll */
+  private readonly wounds = new Float64Array(100);
+  private readonly criticals = new Float64Array(100);
+
+  constructor(tieWounds: boolean) {
+    for (let mine = 0; mine < 5; mine++) {
+      for (let theirs = 0; theirs < 5; theirs++) {
+        this.hit[mine * 5 + theirs] = lower(DICE[mine] as number, DICE[theirs] as number);
+        for (const attacks of [1, 2])
+          for (const defends of [1, 2]) this.count(mine, attacks, theirs, defends, tieWounds);
+      }
+    }
+  }
+
+  ofHit(attacker: number, defender: number): number {
+    return this.hit[attacker * 5 + defender] as number;
+  }
+
+  /**
+   * @param attacks power dice thrown for damage, 1 or 2
+   * @param defends defense dice against it, 1 or 2
+   */
+  ofWound(attacker: number, attacks: number, defender: number, defends: number): number {
+    return this.wounds[at(attacker, attacks, defender, defends)] as number;
+  }
+
+  ofCritical(attacker: number, attacks: number, defender: number, defends: number): number {
+    return this.criticals[at(attacker, attacks, defender, defends)] as number;
+  }
+
+  private count(mine: number, attacks: number, theirs: number, defends: number, tieWounds: boolean): void {
+    const [power, defense] = [DICE[mine] as number, DICE[theirs] as number];
+    const ways = (sides: number, dice: number, lowest: number) =>
+      ((sides - lowest + 1) ** dice - (sides - lowest) ** dice) / sides ** dice;
+    for (let x = 1; x <= power; x++) {
+      for (let y = 1; y <= defense; y++) {
+        const chance = ways(power, attacks, x) * ways(defense, defends, y);
+        const result = damageOf(x, y, tieWounds);
+        const slot = at(mine, attacks, theirs, defends);
+        if (result !== NO_WOUND) this.wounds[slot]! += chance;
+        if (result === CRITICAL) this.criticals[slot]! += chance;
+      }
+    }
+  }
+}
+
+function at(attacker: number, attacks: number, defender: number, defends: number): number {
+  return (attacker * 5 + defender) * 4 + (attacks - 1) * 2 + defends - 1;
+}
+
+/** The chance of one die to be lower than another. */
+function lower(mine: number, theirs: number): number {
+  return mine <= theirs ? 1 - (mine + 1) / (2 * theirs) : (theirs - 1) / (2 * mine);
+}
+
+/** The chance of a shot to hit, 0 beyond the die. @rule DDD-ranged-hit @rule DDD-ab-ace-shot */
+export function shotChance(power: number, distance: number, isAce: boolean): number {
+  const sides = DICE[power] as number;
+  const miss = Math.min(distance - 1, sides) / sides;
+  return 1 - (isAce ? miss * miss : miss);
+}
+
+/** The chance of a fixed test on the power die that needs so much or more. @rule DDD-R-02 */
+export function cunningChance(power: number, target: number): number {
+  const sides = DICE[power] as number;
+  return Math.max(0, sides - target + 1) / sides;
+}

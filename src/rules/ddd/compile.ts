@@ -1,0 +1,313 @@
+import {
+  type Board,
+  distanceBetween,
+  distanceToEdge,
+  EAST,
+  exitsOf,
+  NORTH,
+  nameOf,
+  SOUTH,
+  squareAt,
+  WEST,
+} from '../../board/board.ts';
+import { findBoard } from '../../board/find-board.ts';
+import type { Faults } from '../../check/fault.ts';
+import type { Setup } from '../system.ts';
+import { ABILITIES, abilityOf } from './abilities.ts';
+import { deploy } from './deploy.ts';
+import { Dungeon } from './dungeon.ts';
+import { ALL_OF_THEM, type DungeonMatchup, HALF_OF_THEM, type Line } from './matchup.ts';
+import {
+  AGGRESSIVE,
+  ATTACK_ONLY,
+  BATTLE,
+  DEFENSIVE,
+  dieIndex,
+  EAGER,
+  MAGE_HABITS,
+  type Play,
+  POLICIES,
+  RANGED_ATTACK,
+  SAVE_ONLY,
+  SCENARIOS,
+  TREASURE_HUNT,
+} from './names.ts';
+import { chosenRulings, LIMITS } from './rulings.ts';
+import { type MemberInput, MOST_MODELS } from './setup.ts';
+import { UNREACHED } from './ways.ts';
+
+/** Models and abilities of a party by the book. @rule DDD-party-size @rule DDD-ability-cap */
+const TEN = 10;
+
+/** Treasures lie so far from the edges of a full board, and so far apart. @rule DDD-treasure-place */
+const FROM_EDGE = 8;
+const FULL_BOARD = 36;
+const LEAST_FROM_EDGE = 3;
+const APART = 4;
+
+/** What experience buys where a side does not say. */
+const LEARNS = ['ace-shot', 'magic-armor', 'magic-weapon', 'extra-wound'];
+
+interface Keys {
+  readonly board: string;
+  readonly attacker?: string;
+  readonly partySize?: number | 'any';
+  readonly abilityCap?: number | 'any';
+  readonly battleKills?: number | 'half' | 'all';
+  readonly series: number;
+  readonly rulings: Readonly<Record<string, unknown>>;
+  readonly limits: Readonly<Record<string, number>>;
+}
+type Party = Setup<MemberInput, Keys>['sides'][number] & {
+  readonly mage?: string;
+  readonly chooses?: string;
+  readonly learns?: readonly string[];
+};
+type DungeonSetup = Omit<Setup<MemberInput, Keys>, 'sides'> & { readonly sides: readonly Party[] };
+type Member = Party['members'][number];
+
+/**
+ * Turns a checked scenario into the kernel's numbers.
+ *
+ * @returns `undefined` when faults were added
+ */
+export function compileDungeon(raw: Setup, faults: Faults): DungeonMatchup | undefined {
+  const setup = raw as unknown as DungeonSetup;
+  const before = faults.all.length;
+  const [first, second] = setup.sides;
+  if (first === undefined || second === undefined || setup.sides.length !== 2) {
+    faults.add(['sides'], `a game has two sides, not ${setup.sides.length}`, { rule: 'DDD-scn-choice' });
+    return undefined;
+  }
+  const play = setup.play as Play;
+  const attacker = findAttacker(setup, faults);
+  const board = findBoard(setup.board, faults.under('board'));
+  checkParties(setup, play, faults);
+  const lines = [first, second].flatMap((side, s) =>
+    side.members.map((member, i) => readLine(member, s, board, faults.under('sides', side.name, 'members', i))),
+  );
+  if (board === undefined || faults.all.length > before) return undefined;
+
+  const policies = [first, second].map((side) => POLICIES.findIndex(({ name }) => name === side.policy));
+  const rulings = chosenRulings(setup.rulings);
+  const matchup: DungeonMatchup = {
+    rules: 'ddd',
+    play,
+    sides: [first.name, second.name],
+    policies: [policies[0] as number, policies[1] as number],
+    mages: [habitOf(first, policies[0] as number), habitOf(second, policies[1] as number)],
+    chooses: [scenarioOf(first), scenarioOf(second)],
+    learns: [learnsOf(first), learnsOf(second)],
+    lines,
+    board,
+    attacker,
+    battleKills: killsOf(setup, play),
+    series: setup.series,
+    rulings,
+    limits: {
+      maxRounds: setup.limits.maxRounds ?? LIMITS[0].value,
+      stallRounds: setup.limits.stallRounds ?? LIMITS[1].value,
+    },
+  };
+  checkBoard(matchup, faults);
+  if (faults.all.length === before) checkPlaces(matchup, faults);
+  return faults.all.length > before ? undefined : matchup;
+}
+
+function findAttacker(setup: DungeonSetup, faults: Faults): number {
+  if (setup.attacker === undefined) return 0;
+  const at = setup.sides.findIndex((side) => side.name === setup.attacker);
+  if (at < 0)
+    faults.add(
+      ['attacker'],
+      `no side is called "${setup.attacker}"; there are ${setup.sides.map((side) => side.name).join(' and ')}`,
+      {
+        rule: 'DDD-scn-choice',
+      },
+    );
+  return Math.max(0, at);
+}
+
+/** @rule DDD-battle-win */
+function killsOf(setup: DungeonSetup, play: Play): number {
+  const kills = setup.battleKills ?? (play === 'skirmish' ? 'all' : 'half');
+  return kills === 'half' ? HALF_OF_THEM : kills === 'all' ? ALL_OF_THEM : kills;
+}
+
+/** @rule DDD-P-mage */
+function habitOf(side: Party, policy: number): number {
+  if (side.mage !== undefined) return (MAGE_HABITS as readonly string[]).indexOf(side.mage);
+  return policy === AGGRESSIVE ? ATTACK_ONLY : policy === DEFENSIVE ? SAVE_ONLY : EAGER;
+}
+
+function scenarioOf(side: Party): number {
+  return side.chooses === undefined ? BATTLE : (SCENARIOS as readonly string[]).indexOf(side.chooses);
+}
+
+function learnsOf(side: Party): number[] {
+  return (side.learns ?? LEARNS).map((name) => ABILITIES.findIndex((ability) => ability.name === name));
+}
+
+/** Abilities a member has, with those that `wounds` and `attacks` stand for. */
+function abilitiesOf(member: Member): string[] {
+  const times = (name: string, total: number | undefined) => new Array<string>((total ?? 1) - 1).fill(name);
+  return [
+    ...(member.abilities ?? []),
+    ...(member.plus === undefined || member.plus === 'none' ? [] : [member.plus]),
+    ...times('extra-wound', member.wounds),
+    ...times('extra-attack', member.attacks),
+  ];
+}
+
+/** @rule DDD-party-size @rule DDD-ability-cap */
+function checkParties(setup: DungeonSetup, play: Play, faults: Faults): void {
+  const usual = play === 'skirmish' ? 'any' : TEN;
+  const size = setup.partySize ?? usual;
+  const cap = setup.abilityCap ?? usual;
+  for (const side of setup.sides) {
+    const at = faults.under('sides', side.name, 'members');
+    const models = side.members.reduce((sum, member) => sum + member.count, 0);
+    if (models === 0) at.add([], 'nobody is on this side', { rule: 'DDD-party-size' });
+    else if (size !== 'any' && models !== size)
+      at.add([], `a war-party has ${size} models, not ${models}; partySize: any allows other numbers`, {
+        rule: 'DDD-party-size',
+      });
+    else if (models > MOST_MODELS)
+      at.add([], `${models} models are too many; a side has at most ${MOST_MODELS}`, { rule: 'DDD-party-size' });
+    const abilities = side.members.reduce((sum, member) => sum + member.count * abilitiesOf(member).length, 0);
+    if (cap !== 'any' && abilities > cap)
+      at.add([], `the party has ${abilities} abilities; it may have ${cap}`, { rule: 'DDD-ability-cap' });
+  }
+}
+
+function readLine(member: Member, side: number, board: Board | undefined, faults: Faults): Line {
+  if (member.power === undefined)
+    faults.add(['power'], 'is missing: a power die of 4, 6, 8, 10 or 12 sides, in a statline p8', {
+      rule: 'DDD-power-die',
+    });
+  if (member.defense === undefined)
+    faults.add(['defense'], 'is missing: a defense die of 4, 6, 8, 10 or 12 sides, in a statline d8', {
+      rule: 'DDD-defense-die',
+    });
+  const names = abilitiesOf(member);
+  let abilities = 0;
+  for (const name of new Set(names)) {
+    const ability = abilityOf(name);
+    if (ability.bit === 0) continue;
+    if (names.filter((other) => other === name).length > 1)
+      faults.add(['abilities'], `${name} is taken twice; only extra-wound and extra-attack may be`, {
+        rule: 'DDD-ability-unique',
+      });
+    abilities |= ability.bit;
+  }
+  for (const { name, bit, needs, bars } of ABILITIES) {
+    if (bit === 0 || (abilities & bit) === 0) continue;
+    const missing = ABILITIES.find((ability) => ability.bit === needs);
+    if (missing !== undefined && (abilities & missing.bit) === 0)
+      faults.add(['abilities'], `${name} needs ${missing.name} as well`, { rule: 'DDD-ability-prereq' });
+    if (bars !== undefined && (abilities & bars) !== 0 && bit < bars)
+      faults.add(['abilities'], 'a magic weapon is for close combat or for shooting, not for both', {
+        rule: 'DDD-ability-unique',
+      });
+  }
+  return {
+    side,
+    name: member.name,
+    count: member.count,
+    power: dieIndex(member.power ?? 8),
+    defense: dieIndex(member.defense ?? 8),
+    wounds: 1 + names.filter((name) => name === 'extra-wound').length,
+    attacks: 1 + names.filter((name) => name === 'extra-attack').length,
+    abilities,
+    squares: board === undefined ? [] : readSquares(member, board, faults),
+    prisoner: member.prisoner ?? false,
+  };
+}
+
+/** Squares a member names for its models. */
+function readSquares(member: Member, board: Board, faults: Faults): number[] {
+  if (member.at === undefined) return [];
+  const names = typeof member.at === 'string' ? [member.at] : member.at;
+  if (names.length !== member.count)
+    faults.add(['at'], `names ${names.length} squares for ${member.count} models`, { rule: 'DDD-deploy-placement' });
+  return names.map((name) => {
+    const [column = 0, row = 0] = name.split(',').map(Number);
+    if (column < board.columns && row < board.rows) return squareAt(board, column, row);
+    faults.add(['at'], `the board ${board.name} has no square ${name}`, { rule: 'DDD-deploy-placement' });
+    return 0;
+  });
+}
+
+/** Scenarios that a game may turn out to be. */
+function scenariosOf({ play, chooses }: DungeonMatchup): number[] {
+  if (play === 'dice-off') return [...new Set([...SCENARIOS.keys(), ...chooses])];
+  return [Math.max(BATTLE, (SCENARIOS as readonly string[]).indexOf(play))];
+}
+
+/** Exits and treasures. @rule DDD-scn-exits @rule DDD-treasure-place @rule DDD-R-35 */
+function checkBoard(matchup: DungeonMatchup, faults: Faults): void {
+  const { board } = matchup;
+  const scenarios = scenariosOf(matchup);
+  if (scenarios.every((scenario) => scenario === BATTLE)) return;
+  const exits = exitsOf(board);
+  for (const [edge, name] of [
+    [NORTH, 'north'],
+    [EAST, 'east'],
+    [SOUTH, 'south'],
+    [WEST, 'west'],
+  ] as const) {
+    const count = exits.filter((bits) => bits === edge).length;
+    if (count < 2)
+      faults.add(['board'], `${board.name} has ${count} exits in the ${name}; ${matchup.play} needs two on each edge`, {
+        rule: 'DDD-scn-exits',
+      });
+  }
+  if (!scenarios.includes(TREASURE_HUNT)) return;
+  const treasures = board.marks.treasure ?? [];
+  const fromEdge = Math.max(LEAST_FROM_EDGE, Math.min(FROM_EDGE, Math.floor((FROM_EDGE * board.columns) / FULL_BOARD)));
+  for (const [i, square] of treasures.entries()) {
+    if (distanceToEdge(board, square) < fromEdge)
+      faults.add(['board'], `the treasure at ${nameOf(board, square)} is less than ${fromEdge} squares from an edge`, {
+        rule: 'DDD-treasure-place',
+      });
+    if (treasures.slice(0, i).some((other) => distanceBetween(board, square, other) < APART))
+      faults.add(['board'], `the treasure at ${nameOf(board, square)} is less than ${APART} squares from another`, {
+        rule: 'DDD-treasure-place',
+      });
+  }
+}
+
+/** Whether everybody finds a place, in every way the game may begin, and the parties can get at each other. @rule DDD-G-08 */
+function checkPlaces(matchup: DungeonMatchup, faults: Faults): void {
+  const { roles, swapSides } = matchup.rulings;
+  const attackers = roles === 'fixed' && matchup.play !== 'dice-off' ? [matchup.attacker] : [0, 1];
+  const swaps = swapSides === 'none' ? [0] : [0, 1];
+  const dungeon = new Dungeon(matchup);
+  const problems = new Map<string, string>();
+  for (const scenario of scenariosOf(matchup))
+    for (const attacker of attackers)
+      for (const swapped of swaps) {
+        dungeon.clear();
+        dungeon.scenario = scenario;
+        dungeon.attacker = attacker;
+        dungeon.swapped = swapped;
+        const misplaced = deploy(dungeon);
+        if (misplaced !== undefined) problems.set(misplaced.problem, misplaced.rule);
+        else if (!canMeet(dungeon))
+          problems.set(`no way leads from one party to the other on ${matchup.board.name}`, 'DDD-G-08');
+      }
+  for (const [problem, rule] of problems) faults.add(['board'], problem, { rule });
+}
+
+/** Whether anybody can walk to an enemy, or shoot. */
+function canMeet(dungeon: Dungeon): boolean {
+  for (let model = 0; model < dungeon.count; model++) {
+    if (dungeon.has(model, RANGED_ATTACK)) return true;
+    const side = dungeon.sideOf(model);
+    for (let enemy = dungeon.firstOf(1 - side); enemy < dungeon.endOf(1 - side); enemy++) {
+      const row = dungeon.ways.toSquare(dungeon.kindOf(model), dungeon.at[enemy] as number);
+      if (row[dungeon.at[model] as number] !== UNREACHED) return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,362 @@
+import { distanceToEdge, EAST, NORTH, SOUTH, WEST } from '../../board/board.ts';
+import { ABSENT, BOUND, comesFirst, type Dungeon, OFF } from './dungeon.ts';
+import type { Line } from './matchup.ts';
+import {
+  AGGRESSIVE,
+  AMBUSH,
+  BATTLE,
+  DEFENSIVE,
+  DICE,
+  FREE_PRISONER,
+  HUGE,
+  OBJECT_OF_POWER,
+  OBJECTIVE,
+  RANGED_ATTACK,
+  SECRETS,
+  SNEAKY,
+  TREASURE_HUNT,
+} from './names.ts';
+import { UNREACHED } from './ways.ts';
+
+/** An edge or the centre means within so many squares of it. @rule DDD-deploy-edge @rule DDD-deploy-centre */
+const NEAR = 6;
+/** Ambushers keep so far from the defender. @rule DDD-ambush-deploy */
+const AMBUSH_DISTANCE = 4;
+/** Guards keep so far from the edges and from the prisoner. @rule DDD-prisoner-setup */
+const GUARD_DISTANCE = 6;
+
+/** Ranks are so far apart in the order of squares. */
+const RANK = 256;
+
+/** Why a party cannot be placed. */
+export interface Misplaced {
+  readonly problem: string;
+  readonly rule: string;
+}
+
+/**
+ * Places both parties and what they fight for on a board that was swept.
+ *
+ * Nothing is rolled, so the same party on the same board stands the same way.
+ *
+ * @rule DDD-deploy-placement @rule DDD-P-deploy @rule DDD-R-32
+ * @returns what is wrong, or `undefined`
+ */
+export function deploy(dungeon: Dungeon): Misplaced | undefined {
+  dungeon.left0 = 0;
+  dungeon.left1 = 0;
+  const { scenario, attacker } = dungeon;
+  const misplaced = placeGoods(dungeon) ?? placeGiven(dungeon);
+  if (misplaced !== undefined) return misplaced;
+  if (scenario === AMBUSH) return placeParty(dungeon, 1 - attacker, centre(dungeon)) ?? placeAmbush(dungeon, attacker);
+  if (scenario === FREE_PRISONER)
+    return placeParty(dungeon, 1 - attacker, guardSquares(dungeon)) ?? placeParty(dungeon, attacker, rim(dungeon));
+  return placeParty(dungeon, 0, edgeZone(dungeon, 0)) ?? placeParty(dungeon, 1, edgeZone(dungeon, 1));
+}
+
+/** The square in the middle, by the map's mark or by its size. @rule DDD-R-40 */
+export function middleOf(dungeon: Dungeon): number {
+  const { board } = dungeon;
+  return board.marks.objective?.[0] ?? Math.floor(board.rows / 2) * board.columns + Math.floor(board.columns / 2);
+}
+
+/** Treasures, the object, the message or the prisoner. @rule DDD-treasure-place @rule DDD-object-setup @rule DDD-secrets-setup */
+function placeGoods(dungeon: Dungeon): Misplaced | undefined {
+  const { scenario, board } = dungeon;
+  dungeon.objects.fill(OFF - 2);
+  if (scenario === TREASURE_HUNT) {
+    const treasures = board.marks.treasure ?? [];
+    if (treasures.length === 0)
+      return { problem: `the board ${board.name} has no mark "treasure"`, rule: 'DDD-treasure-place' };
+    dungeon.objects.set(treasures);
+  } else if (scenario === OBJECT_OF_POWER || scenario === SECRETS) {
+    const middle = middleOf(dungeon);
+    if (dungeon.ground.fly[middle] === 0)
+      return { problem: `nobody can stand in the middle of ${board.name}`, rule: 'DDD-object-setup' };
+    dungeon.objects[0] = middle;
+  } else if (scenario === FREE_PRISONER) return placePrisoner(dungeon);
+  return undefined;
+}
+
+/** @rule DDD-prisoner-setup @rule DDD-prisoner-bound */
+function placePrisoner(dungeon: Dungeon): Misplaced | undefined {
+  const prisoner = choosePrisoner(dungeon);
+  if (prisoner < 0)
+    return { problem: 'nobody of the attacker can be the prisoner: all are huge', rule: 'DDD-prisoner-choice' };
+  dungeon.prisoner = prisoner;
+  const middle = middleOf(dungeon);
+  if (!dungeon.fitsAt(prisoner, middle))
+    return { problem: `the prisoner cannot stand in the middle of ${dungeon.board.name}`, rule: 'DDD-prisoner-setup' };
+  dungeon.mark(prisoner, BOUND);
+  dungeon.put(prisoner, middle);
+  return undefined;
+}
+
+/** The one the scenario names; else the sneaky, then the fastest, then the cleverest, never the huge. @rule DDD-prisoner-choice @rule DDD-P-prisoner */
+function choosePrisoner(dungeon: Dungeon): number {
+  let best = -1;
+  let most = -1;
+  for (let model = dungeon.firstOf(dungeon.attacker); model < dungeon.endOf(dungeon.attacker); model++) {
+    if (dungeon.at[model] === ABSENT) continue;
+    const line = dungeon.matchup.lines[dungeon.lineOf[model] as number] as Line;
+    if (line.prisoner) return model;
+    if (dungeon.has(model, HUGE)) continue;
+    const fitness =
+      (dungeon.has(model, SNEAKY) ? 100 : 0) +
+      (dungeon.defense[model] as number) * 10 +
+      (dungeon.power[model] as number);
+    if (fitness > most) {
+      most = fitness;
+      best = model;
+    }
+  }
+  return best;
+}
+
+/** Models that the scenario puts somewhere. */
+function placeGiven(dungeon: Dungeon): Misplaced | undefined {
+  const { matchup, lineOf } = dungeon;
+  for (let model = 0; model < dungeon.count; model++) {
+    const line = matchup.lines[lineOf[model] as number] as Line;
+    const square = line.squares[model - lineOf.indexOf(lineOf[model] as number)];
+    if (square === undefined || dungeon.at[model] === ABSENT || dungeon.isOn(model)) continue;
+    if (!dungeon.fitsAt(model, square))
+      return { problem: `${line.name} cannot stand where the scenario puts it`, rule: 'DDD-G-08' };
+    dungeon.put(model, square);
+  }
+  return undefined;
+}
+
+/** The zone of an edge: as the map has it, else everything within six squares of the edge. @rule DDD-battle-deploy @rule DDD-treasure-deploy */
+function edgeZone(dungeon: Dungeon, side: number): number[] {
+  const isNorth = side === dungeon.swapped;
+  const named = dungeon.board.zones[isNorth ? 'A' : 'B'];
+  if (named !== undefined) return [...named];
+  const { rows } = dungeon.board;
+  // On a small board half of it is all a side can have.
+  const deep = Math.min(NEAR, Math.floor(rows / 2));
+  return standing(dungeon, (square) => distanceToEdge(dungeon.board, square, isNorth ? NORTH : SOUTH) <= deep);
+}
+
+/** @rule DDD-deploy-centre */
+function centre(dungeon: Dungeon): number[] {
+  const named = dungeon.board.zones.C;
+  if (named !== undefined) return [...named];
+  const middle = middleOf(dungeon);
+  return standing(dungeon, (square) => dungeon.ground.distance(square, middle) <= NEAR);
+}
+
+/** @rule DDD-prisoner-setup */
+function guardSquares(dungeon: Dungeon): number[] {
+  const middle = middleOf(dungeon);
+  return standing(
+    dungeon,
+    (square) =>
+      distanceToEdge(dungeon.board, square) >= GUARD_DISTANCE &&
+      dungeon.ground.distance(square, middle) >= GUARD_DISTANCE,
+  );
+}
+
+/** Everything near any edge. */
+function rim(dungeon: Dungeon): number[] {
+  return standing(dungeon, (square) => distanceToEdge(dungeon.board, square, NORTH | EAST | SOUTH | WEST) <= NEAR);
+}
+
+function standing(dungeon: Dungeon, isIn: (square: number) => boolean): number[] {
+  const found: number[] = [];
+  for (let square = 0; square < dungeon.ground.squares; square++)
+    if (dungeon.ground.fly[square] === 1 && isIn(square)) found.push(square);
+  return found;
+}
+
+/** Places who is left of a party in a zone, in its policy's order. */
+function placeParty(dungeon: Dungeon, side: number, zone: readonly number[]): Misplaced | undefined {
+  const policy = dungeon.policyOf(side);
+  const models = waiting(dungeon, side);
+  const { scenario } = dungeon;
+  const isRunning =
+    policy === OBJECTIVE && scenario !== BATTLE && !(scenario === FREE_PRISONER && side !== dungeon.attacker);
+  const front = inOrder(dungeon, side, zone, isRunning ? goalWays(dungeon, side) : ranks(dungeon, side));
+  if (policy === DEFENSIVE) {
+    const rear = inOrder(dungeon, side, zone, reversed(ranks(dungeon, side)));
+    const isShooter = (model: number) => dungeon.has(model, RANGED_ATTACK) && !dungeon.has(model, HUGE);
+    const stout = (model: number) => (dungeon.has(model, HUGE) || (dungeon.fullWounds[model] as number) > 1 ? 0 : 1);
+    const fighters = models.filter((model) => !isShooter(model)).sort((a, b) => stout(a) - stout(b) || a - b);
+    return (
+      placeAll(dungeon, fighters, front, zone) ??
+      placeAll(
+        dungeon,
+        models.filter((model) => isShooter(model)),
+        rear,
+        zone,
+      )
+    );
+  }
+  if (isRunning)
+    models.sort(
+      (a, b) => first(dungeon, a, b) || (dungeon.defense[b] as number) - (dungeon.defense[a] as number) || a - b,
+    );
+  return placeAll(dungeon, models, front, zone);
+}
+
+/** Models of a side that stand nowhere: the huge first, then by power die, then by the roster. */
+function waiting(dungeon: Dungeon, side: number): number[] {
+  const models: number[] = [];
+  for (let model = dungeon.firstOf(side); model < dungeon.endOf(side); model++)
+    if (dungeon.at[model] !== ABSENT && !dungeon.isOn(model)) models.push(model);
+  return models.sort(
+    (a, b) => first(dungeon, a, b) || (dungeon.power[a] as number) - (dungeon.power[b] as number) || a - b,
+  );
+}
+
+/** The huge are placed before there is no room left. */
+function first(dungeon: Dungeon, one: number, other: number): number {
+  return (dungeon.isBig(other) ? 1 : 0) - (dungeon.isBig(one) ? 1 : 0);
+}
+
+function placeAll(
+  dungeon: Dungeon,
+  models: readonly number[],
+  order: readonly number[],
+  zone: readonly number[],
+): Misplaced | undefined {
+  const inside = new Set(zone);
+  for (const model of models) {
+    const square = order.find((at) => isInside(dungeon, model, at, inside) && dungeon.fitsAt(model, at));
+    if (square === undefined) return noRoom(dungeon, model);
+    dungeon.put(model, square);
+  }
+  return undefined;
+}
+
+function isInside(dungeon: Dungeon, model: number, at: number, inside: ReadonlySet<number>): boolean {
+  if (!dungeon.isBig(model)) return true;
+  return dungeon.footprint.every((step) => inside.has(at + step));
+}
+
+function noRoom(dungeon: Dungeon, model: number): Misplaced {
+  const line = dungeon.matchup.lines[dungeon.lineOf[model] as number] as Line;
+  const rules = [
+    'DDD-battle-deploy',
+    'DDD-ambush-deploy',
+    'DDD-treasure-deploy',
+    'DDD-object-setup',
+    'DDD-prisoner-setup',
+    'DDD-deploy-edge',
+  ];
+  return {
+    problem: `the board ${dungeon.board.name} has no square left where ${line.name} may begin`,
+    rule: rules[dungeon.scenario] as string,
+  };
+}
+
+/**
+ * How far to the rear a square is: from edges by rows, in the centre by the distance from the middle. Within a rank
+ * squares are taken from the centre outwards.
+ */
+function ranks(dungeon: Dungeon, side: number): (square: number) => number {
+  const { ground, board, scenario, attacker } = dungeon;
+  const middle = middleOf(dungeon);
+  if (scenario === AMBUSH || scenario === FREE_PRISONER) {
+    if (scenario === AMBUSH || side !== attacker) return (square) => ground.distance(square, middle) * RANK;
+    const ways = dungeon.ways.toSquare(0, middle);
+    return (square) => (ways[square] as number) * RANK;
+  }
+  const isNorth = side === dungeon.swapped;
+  const off = (square: number) => Math.abs(2 * (ground.columnOf[square] as number) - (board.columns - 1));
+  const row = (square: number) => ground.rowOf[square] as number;
+  return (square) => (isNorth ? board.rows - 1 - row(square) : row(square)) * RANK + off(square);
+}
+
+/** The same squares from the rear, still from the centre outwards. */
+function reversed(rank: (square: number) => number): (square: number) => number {
+  return (square) => -Math.floor(rank(square) / RANK) * RANK + (rank(square) % RANK);
+}
+
+/** How far each square is from what a side wants. */
+function goalWays(dungeon: Dungeon, side: number): (square: number) => number {
+  const { scenario, attacker, ways } = dungeon;
+  if (scenario === AMBUSH && side !== attacker) {
+    const exits = ways.toExit(0, NORTH | EAST | SOUTH | WEST);
+    return (square) => exits[square] as number;
+  }
+  if (scenario === TREASURE_HUNT) {
+    const rows = Array.from(dungeon.objects, (treasure) => ways.toSquare(0, treasure));
+    return (square) => Math.min(...rows.map((row) => row[square] as number));
+  }
+  const row = ways.toSquare(0, middleOf(dungeon));
+  return (square) => row[square] ?? UNREACHED;
+}
+
+function inOrder(dungeon: Dungeon, side: number, zone: readonly number[], value: (square: number) => number): number[] {
+  const corner = dungeon.swapped === 0 ? side : 1 - side;
+  return [...zone].sort((a, b) => value(a) - value(b) || (comesFirst(corner, a, b) ? -1 : 1));
+}
+
+/**
+ * Ambushers: four squares or more from every defender, and out of sight of them or hidden.
+ *
+ * @rule DDD-ambush-deploy @rule DDD-ambush-hidden @rule DDD-R-34 @rule DDD-P-ambush-hidden
+ */
+function placeAmbush(dungeon: Dungeon, side: number): Misplaced | undefined {
+  const policy = dungeon.policyOf(side);
+  const everywhere = inOrder(
+    dungeon,
+    side,
+    standing(dungeon, () => true),
+    ranks(dungeon, side),
+  );
+  const models = waiting(dungeon, side);
+  const hides = policy !== AGGRESSIVE;
+  const hiders = hides ? models.filter((model) => !dungeon.has(model, HUGE)) : [];
+  const isShooter = (model: number) => (dungeon.has(model, RANGED_ATTACK) ? 0 : 1);
+  hiders.sort((a, b) => isShooter(a) - isShooter(b) || a - b);
+  for (const model of hiders) {
+    const range =
+      policy === DEFENSIVE
+        ? UNREACHED
+        : isShooter(model) === 0
+          ? (DICE[dungeon.power[model] as number] as number)
+          : NEAR;
+    const square = everywhere.find((at) => {
+      if (!dungeon.ground.isCover(at) || !dungeon.fitsAt(model, at)) return false;
+      const far = nearestDefender(dungeon, model, at, side);
+      return far >= AMBUSH_DISTANCE && far <= range;
+    });
+    if (square === undefined) continue;
+    dungeon.put(model, square);
+    dungeon.hide(model);
+  }
+  for (const model of models) {
+    if (dungeon.isOn(model)) continue;
+    const square = everywhere.find(
+      (at) =>
+        dungeon.fitsAt(model, at) &&
+        nearestDefender(dungeon, model, at, side) >= AMBUSH_DISTANCE &&
+        !isSeen(dungeon, model, at, side),
+    );
+    if (square === undefined) return noRoom(dungeon, model);
+    dungeon.put(model, square);
+  }
+  return undefined;
+}
+
+function nearestDefender(dungeon: Dungeon, model: number, at: number, side: number): number {
+  let least = UNREACHED;
+  for (let other = dungeon.firstOf(1 - side); other < dungeon.endOf(1 - side); other++)
+    if (dungeon.isOn(other)) least = Math.min(least, dungeon.distanceAt(model, at, other));
+  return least;
+}
+
+/** Whether a defender would see a model there, ground alone in the way. */
+function isSeen(dungeon: Dungeon, model: number, at: number, side: number): boolean {
+  const { lines, solid } = dungeon.ground;
+  const squaresOf = (one: number, square: number) =>
+    dungeon.footprint.slice(0, dungeon.isBig(one) ? 4 : 1).map((step) => square + step);
+  for (let other = dungeon.firstOf(1 - side); other < dungeon.endOf(1 - side); other++) {
+    if (!dungeon.isOn(other)) continue;
+    for (const from of squaresOf(other, dungeon.at[other] as number))
+      for (const to of squaresOf(model, at)) if (lines.isClear(from, to, solid)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,747 @@
+import type { Board } from '../../board/board.ts';
+import type { Trace } from '../system.ts';
+import { Chances } from './chances.ts';
+import { Ground, MOST_TRAPS } from './ground.ts';
+import { ALL_OF_THEM, type DungeonMatchup, HALF_OF_THEM, type Line } from './matchup.ts';
+import { BATTLE, FEARLESS, FEARSOME, FREE_PRISONER, HUGE, SCENARIOS, THIEF } from './names.ts';
+import { UNREACHED, Ways } from './ways.ts';
+
+/** Where a game stands; each is one method of play. */
+export const ROLES = 0;
+export const CARD = 1;
+export const MOVE = 2;
+export const STRIKE = 3;
+export const SHOT = 4;
+export const DAMAGE = 5;
+export const DEED = 6;
+export const OVER = 7;
+
+/** Where a model is that is not on the board. */
+export const DEAD = -1;
+export const LEFT = -2;
+/** Dead since an earlier game of a series and not replaced. */
+export const ABSENT = -3;
+
+/** Marks of a model. */
+export const STUNNED = 1;
+export const HIDDEN = 2;
+export const BOUND = 4;
+export const HAS_READ = 8;
+/** The mage's re-roll of this round is spent. */
+export const REROLLED = 16;
+/** The healer tried to save somebody in this round. */
+export const TRIED_TO_SAVE = 32;
+
+/** Where an object is that lies nowhere: carried by a model (`CARRIED - model`), or carried off by a side. */
+export const CARRIED = -2;
+export const OFF = -100;
+
+/** No winner yet; drawn; lost by both. */
+export const NOBODY = -1;
+export const DRAW = 2;
+export const BOTH_LOSE = 3;
+
+const SCALARS = 24;
+const HISTORY = 4;
+/** Columns of the core that hold one number a model, and of the history. */
+const COLUMNS = 4;
+const PROFILE = 5;
+const HISTORY_COLUMNS = 6;
+
+/**
+ * One game: its models, objects, doors and traps, and where it stands. What happens is in the files named after it
+ * (walking, combat, harm, deeds ...).
+ *
+ * Models are indexes, side 0 first, in the order of their rosters; sets of models are bits of a number.
+ */
+export class Dungeon {
+  readonly matchup: DungeonMatchup;
+  readonly board: Board;
+  readonly ground: Ground;
+  readonly ways: Ways;
+  readonly chances: Chances;
+  trace: Trace | undefined = undefined;
+
+  readonly count: number;
+  /** First model of side 1. */
+  readonly second: number;
+  readonly lineOf: Int16Array;
+  /** Squares on a side of what huge models stand on. @rule DDD-R-05 */
+  private readonly isWide: boolean;
+  /** Square differences from a position to all squares of a big model. */
+  readonly footprint: readonly number[];
+  /** What could still change between games of a series is part of the state. */
+  private readonly isSeries: boolean;
+  private readonly buffer: Int32Array;
+
+  // Where it stands; what can still happen depends on nothing else.
+  phase = CARD;
+  scenario = BATTLE;
+  attacker = 0;
+  /** 1: side 0 begins in zone B. @rule DDD-R-32 */
+  swapped = 0;
+  /** Models whose card is still in the deck. */
+  cards = 0;
+  /** Whose turn it is, -1 between turns. */
+  actor = -1;
+  attacksLeft = 0;
+  /** 1 once the magic weapon was used in this turn. */
+  magicSpent = 0;
+  /** Who or what an attack or deed is aimed at. */
+  target = -1;
+  /** What is done, one of `deeds.ts`. */
+  deed = 0;
+  /** 1 while damage of a shot is rolled. */
+  shooting = 0;
+  /** Bits of sides whose healers tried to save somebody in this round. */
+  savers = 0;
+  winner = NOBODY;
+  reason = 0;
+  /** Rounds in a row without progress. @rule DDD-G-02 */
+  stall = 0;
+  progress = 0;
+  /** The least way any model of each side ever had to where it wanted. */
+  best0 = UNREACHED;
+  best1 = UNREACHED;
+  prisoner = -1;
+  /** The game of the series, from 0, and what each side won of those before. */
+  battle = 0;
+  wins0 = 0;
+  wins1 = 0;
+  /** Bits of sides whose thieves trapped their objective. */
+  trappers = 0;
+  readonly at: Int32Array;
+  readonly wounds: Int32Array;
+  readonly marks: Int32Array;
+  /** The object carried plus 1. */
+  readonly carries: Int32Array;
+  readonly objects: Int32Array;
+  /** Terrain of each door. */
+  private readonly doors: Int32Array;
+  readonly trapSquare: Int32Array;
+  readonly trapSetter: Int32Array;
+
+  // What models are.
+  readonly power: Int32Array;
+  readonly defense: Int32Array;
+  readonly fullWounds: Int32Array;
+  readonly attacks: Int32Array;
+  readonly abilities: Int32Array;
+  /** Experience not yet spent. @rule DDD-xp-spend */
+  readonly experience: Int32Array;
+
+  // History.
+  /** Rounds begun, in all games of a series, and how many of them before this game. */
+  rounds = 0;
+  earlier = 0;
+  turns = 0;
+  /** The side whose card was the first of the game. */
+  first = -1;
+  /** The round in which each fell, 0 while it lives. */
+  readonly fell: Int32Array;
+  /** Who is credited, -1 for nobody. */
+  readonly killer: Int32Array;
+  readonly caused: Int32Array;
+  readonly criticals: Int32Array;
+  /** Lives saved by each healer. */
+  readonly saves: Int32Array;
+  /** What each carried off, in all. */
+  readonly scored: Int32Array;
+
+  // Derived.
+  /** Models on the board. */
+  present = 0;
+  present0 = 0;
+  present1 = 0;
+  killed0 = 0;
+  killed1 = 0;
+  left0 = 0;
+  left1 = 0;
+  /** Objects carried off by each side. */
+  off0 = 0;
+  off1 = 0;
+  hidden = 0;
+  /** Models of each side that causes fear and of each that never tests. */
+  fearsome = 0;
+  fearless = 0;
+  /** Models on two by two squares. */
+  big = 0;
+  /** Model on each square, plus 1. */
+  readonly who: Uint8Array;
+  /** 1 where a line of sight is blocked. @rule DDD-R-09 */
+  readonly blocked: Uint8Array;
+  /** Models of each side that whoever stands on a square is in contact with, at `side * squares + square`. */
+  private readonly zones: Int32Array;
+  /** The model that is walking and stands nowhere, -1 for none. */
+  walking = -1;
+
+  readonly coreLength: number;
+  readonly stateLength: number;
+
+  constructor(matchup: DungeonMatchup) {
+    this.matchup = matchup;
+    const { lines, rulings, board } = matchup;
+    this.board = board;
+    this.ground = new Ground(board, rulings.cornerRule);
+    this.ways = new Ways(this.ground);
+    this.chances = new Chances(rulings.tieOnDamage === 'attacker');
+    const owners = lines.flatMap((line, at) => new Array<number>(line.count).fill(at));
+    this.count = owners.length;
+    this.second = owners.filter((at) => (lines[at] as Line).side === 0).length;
+    this.lineOf = Int16Array.from(owners);
+    this.isWide = rulings.hugeFootprint === 2;
+    this.footprint = [0, 1, board.columns, board.columns + 1];
+    this.isSeries = matchup.series > 1;
+
+    const hasThief = this.isSeries || lines.some((line) => (line.abilities & THIEF) !== 0);
+    const traps = hasThief ? MOST_TRAPS : 0;
+    const objects = Math.max(1, board.marks.treasure?.length ?? 0);
+    const doors = this.ground.doors.length;
+    const profile = this.isSeries ? PROFILE + 1 : 0;
+    const core = (COLUMNS + profile) * this.count + objects + doors + 2 * traps;
+    const fixed = (PROFILE + 1 - profile) * this.count;
+    const history = HISTORY_COLUMNS * this.count;
+    this.buffer = new Int32Array(core + history + fixed);
+    this.coreLength = SCALARS + core;
+    this.stateLength = SCALARS + core + HISTORY + history;
+
+    let next = 0;
+    const take = (length: number) => {
+      next += length;
+      return this.buffer.subarray(next - length, next);
+    };
+    this.at = take(this.count);
+    this.wounds = take(this.count);
+    this.marks = take(this.count);
+    this.carries = take(this.count);
+    this.objects = take(objects);
+    this.doors = take(doors);
+    this.trapSquare = take(traps);
+    this.trapSetter = take(traps);
+    // What models are changes in a series only; else it lies behind the state.
+    const history0 = core;
+    if (!this.isSeries) next = core + history;
+    this.power = take(this.count);
+    this.defense = take(this.count);
+    this.fullWounds = take(this.count);
+    this.attacks = take(this.count);
+    this.abilities = take(this.count);
+    this.experience = take(this.count);
+    next = history0;
+    this.fell = take(this.count);
+    this.killer = take(this.count);
+    this.caused = take(this.count);
+    this.criticals = take(this.count);
+    this.saves = take(this.count);
+    this.scored = take(this.count);
+
+    this.who = new Uint8Array(this.ground.squares);
+    this.blocked = new Uint8Array(this.ground.squares);
+    this.zones = new Int32Array(this.ground.squares * 2);
+  }
+
+  /** Everything to where no game has been played: rosters as the scenario has them, nobody on the board. */
+  clear(): void {
+    this.rounds = 0;
+    this.earlier = 0;
+    this.turns = 0;
+    this.first = -1;
+    this.battle = 0;
+    this.wins0 = 0;
+    this.wins1 = 0;
+    this.winner = NOBODY;
+    this.fell.fill(0);
+    this.killer.fill(-1);
+    this.caused.fill(0);
+    this.criticals.fill(0);
+    this.saves.fill(0);
+    this.scored.fill(0);
+    this.experience.fill(0);
+    for (let model = 0; model < this.count; model++) {
+      const line = this.matchup.lines[this.lineOf[model] as number] as Line;
+      this.power[model] = line.power;
+      this.defense[model] = line.defense;
+      this.fullWounds[model] = line.wounds;
+      this.attacks[model] = line.attacks;
+      this.abilities[model] = line.abilities;
+      this.at[model] = LEFT;
+    }
+    this.sweep();
+  }
+
+  /** The board to where a game of the series begins; who is {@link ABSENT} stays so. */
+  sweep(): void {
+    this.scenario = Math.max(BATTLE, (SCENARIOS as readonly string[]).indexOf(this.matchup.play));
+    this.attacker = this.matchup.attacker;
+    this.swapped = 0;
+    this.cards = 0;
+    this.actor = -1;
+    this.attacksLeft = 0;
+    this.magicSpent = 0;
+    this.target = -1;
+    this.deed = 0;
+    this.shooting = 0;
+    this.savers = 0;
+    this.reason = 0;
+    this.stall = 0;
+    this.progress = 0;
+    this.best0 = UNREACHED;
+    this.best1 = UNREACHED;
+    this.prisoner = -1;
+    this.trappers = 0;
+    this.walking = -1;
+    this.marks.fill(0);
+    this.carries.fill(0);
+    this.objects.fill(OFF - 2);
+    this.trapSquare.fill(-1);
+    this.trapSetter.fill(-1);
+    this.ground.reset();
+    this.noteDoors();
+    for (let model = 0; model < this.count; model++) {
+      if (this.at[model] === ABSENT) continue;
+      this.at[model] = LEFT;
+      this.wounds[model] = this.fullWounds[model] as number;
+    }
+    this.derive();
+    this.left0 = 0;
+    this.left1 = 0;
+  }
+
+  save(into: Int32Array): void {
+    into[0] = this.phase;
+    into[1] = this.scenario;
+    into[2] = this.attacker;
+    into[3] = this.swapped;
+    into[4] = this.cards;
+    into[5] = this.actor;
+    into[6] = this.attacksLeft;
+    into[7] = this.magicSpent;
+    into[8] = this.target;
+    into[9] = this.deed;
+    into[10] = this.shooting;
+    into[11] = this.savers;
+    into[12] = this.winner;
+    into[13] = this.reason;
+    into[14] = this.stall;
+    into[15] = this.progress;
+    into[16] = this.best0;
+    into[17] = this.best1;
+    into[18] = this.prisoner;
+    into[19] = this.battle;
+    into[20] = this.wins0;
+    into[21] = this.wins1;
+    into[22] = this.trappers;
+    into[23] = 0;
+    const core = this.coreLength - SCALARS;
+    const history = this.stateLength - this.coreLength - HISTORY;
+    into.set(this.buffer.subarray(0, core), SCALARS);
+    into[this.coreLength] = this.rounds;
+    into[this.coreLength + 1] = this.turns;
+    into[this.coreLength + 2] = this.first;
+    into[this.coreLength + 3] = this.earlier;
+    into.set(this.buffer.subarray(core, core + history), this.coreLength + HISTORY);
+  }
+
+  load(from: Int32Array): void {
+    this.phase = from[0] as number;
+    this.scenario = from[1] as number;
+    this.attacker = from[2] as number;
+    this.swapped = from[3] as number;
+    this.cards = from[4] as number;
+    this.actor = from[5] as number;
+    this.attacksLeft = from[6] as number;
+    this.magicSpent = from[7] as number;
+    this.target = from[8] as number;
+    this.deed = from[9] as number;
+    this.shooting = from[10] as number;
+    this.savers = from[11] as number;
+    this.winner = from[12] as number;
+    this.reason = from[13] as number;
+    this.stall = from[14] as number;
+    this.progress = from[15] as number;
+    this.best0 = from[16] as number;
+    this.best1 = from[17] as number;
+    this.prisoner = from[18] as number;
+    this.battle = from[19] as number;
+    this.wins0 = from[20] as number;
+    this.wins1 = from[21] as number;
+    this.trappers = from[22] as number;
+    const core = this.coreLength - SCALARS;
+    this.buffer.set(from.subarray(SCALARS, this.coreLength));
+    this.rounds = from[this.coreLength] as number;
+    this.turns = from[this.coreLength + 1] as number;
+    this.first = from[this.coreLength + 2] as number;
+    this.earlier = from[this.coreLength + 3] as number;
+    this.buffer.set(from.subarray(this.coreLength + HISTORY, this.stateLength), core);
+    this.walking = -1;
+    this.ground.reset();
+    for (let i = 0; i < this.doors.length; i++)
+      this.ground.setDoor(this.ground.doors[i] as number, this.doors[i] as number);
+    for (let i = 0; i < this.trapSquare.length; i++)
+      if ((this.trapSquare[i] as number) >= 0) this.ground.setTrap(this.trapSquare[i] as number, i);
+    this.derive();
+  }
+
+  /** Works out from models and objects whatever follows from them. */
+  private derive(): void {
+    this.who.fill(0);
+    this.zones.fill(0);
+    this.blocked.set(this.ground.solid);
+    this.present = 0;
+    this.present0 = 0;
+    this.present1 = 0;
+    this.killed0 = 0;
+    this.killed1 = 0;
+    this.left0 = 0;
+    this.left1 = 0;
+    this.off0 = 0;
+    this.off1 = 0;
+    this.hidden = 0;
+    this.readAbilities();
+    for (let model = 0; model < this.count; model++) {
+      const square = this.at[model] as number;
+      if (square >= 0) {
+        this.put(model, square);
+        if (((this.marks[model] as number) & HIDDEN) !== 0) this.hidden++;
+      } else if (square === DEAD) this.countKilled(model, 1);
+      else if (square === LEFT) this.countLeft(model);
+    }
+    for (const place of this.objects) {
+      if (place === OFF) this.off0++;
+      if (place === OFF - 1) this.off1++;
+    }
+  }
+
+  /** Sets of models by their abilities, after these were changed. */
+  readAbilities(): void {
+    this.fearsome = 0;
+    this.fearless = 0;
+    this.big = 0;
+    for (let model = 0; model < this.count; model++) {
+      const abilities = this.abilities[model] as number;
+      const bit = 1 << model;
+      if ((abilities & FEARSOME) !== 0) this.fearsome |= bit;
+      if ((abilities & FEARLESS) !== 0) this.fearless |= bit;
+      if (this.isWide && (abilities & HUGE) !== 0) this.big |= bit;
+    }
+  }
+
+  /** Rounds begun in this game of the series. */
+  get roundsOfGame(): number {
+    return this.rounds - this.earlier;
+  }
+
+  sideOf(model: number): number {
+    return model < this.second ? 0 : 1;
+  }
+
+  firstOf(side: number): number {
+    return side === 0 ? 0 : this.second;
+  }
+
+  endOf(side: number): number {
+    return side === 0 ? this.second : this.count;
+  }
+
+  policyOf(side: number): number {
+    return this.matchup.policies[side] as number;
+  }
+
+  /** Models of a side that are on the board, as bits. */
+  presentOf(side: number): number {
+    return this.present & (side === 0 ? (1 << this.second) - 1 : -(1 << this.second));
+  }
+
+  /** How many models of a side are on the board. */
+  standing(side: number): number {
+    return side === 0 ? this.present0 : this.present1;
+  }
+
+  killed(side: number): number {
+    return side === 0 ? this.killed0 : this.killed1;
+  }
+
+  departed(side: number): number {
+    return side === 0 ? this.left0 : this.left1;
+  }
+
+  /** Objects a side has carried off. */
+  carriedOff(side: number): number {
+    return side === 0 ? this.off0 : this.off1;
+  }
+
+  /** Models a side began this game with. */
+  starters(side: number): number {
+    let count = 0;
+    for (let model = this.firstOf(side); model < this.endOf(side); model++) if (this.at[model] !== ABSENT) count++;
+    return count;
+  }
+
+  /** Enemies that each side has to kill in a battle. @rule DDD-battle-win */
+  killsNeeded(side: number): number {
+    const enemies = this.starters(1 - side);
+    const { battleKills } = this.matchup;
+    if (battleKills === HALF_OF_THEM) return Math.ceil(enemies / 2);
+    return battleKills === ALL_OF_THEM ? enemies : Math.min(enemies, battleKills);
+  }
+
+  isOn(model: number): boolean {
+    return (this.at[model] as number) >= 0;
+  }
+
+  isBig(model: number): boolean {
+    return (this.big & (1 << model)) !== 0;
+  }
+
+  isMarked(model: number, mark: number): boolean {
+    return ((this.marks[model] as number) & mark) !== 0;
+  }
+
+  mark(model: number, mark: number): void {
+    this.marks[model] = (this.marks[model] as number) | mark;
+  }
+
+  unmark(model: number, mark: number): void {
+    this.marks[model] = (this.marks[model] as number) & ~mark;
+  }
+
+  has(model: number, ability: number): boolean {
+    return ((this.abilities[model] as number) & ability) !== 0;
+  }
+
+  kindOf(model: number): number {
+    return this.ways.kindOf(this.abilities[model] as number, this.power[model] as number, this.isBig(model));
+  }
+
+  /** Puts a model that stands nowhere on free squares. */
+  put(model: number, square: number): void {
+    const bit = 1 << model;
+    this.present |= bit;
+    if (model < this.second) this.present0++;
+    else this.present1++;
+    this.at[model] = square;
+    const squares = (this.big & bit) !== 0 ? 4 : 1;
+    const isZoned = ((this.marks[model] as number) & BOUND) === 0;
+    const hides = this.matchup.rulings.modelsBlockSight;
+    for (let i = 0; i < squares; i++) {
+      const here = square + (this.footprint[i] as number);
+      this.who[here] = model + 1;
+      if (hides) this.blocked[here] = 1;
+      if (isZoned) this.zone(model, here, true);
+    }
+  }
+
+  /** Takes a model off its squares; where it is then is for the caller to say. */
+  lift(model: number): void {
+    const bit = 1 << model;
+    this.present &= ~bit;
+    if (model < this.second) this.present0--;
+    else this.present1--;
+    const square = this.at[model] as number;
+    const squares = (this.big & bit) !== 0 ? 4 : 1;
+    for (let i = 0; i < squares; i++) {
+      const here = square + (this.footprint[i] as number);
+      this.who[here] = 0;
+      this.blocked[here] = this.ground.solid[here] as number;
+      this.zone(model, here, false);
+    }
+  }
+
+  /** Enters a model in the zones around one of its squares, or takes it out. @rule DDD-close-engaged @rule DDD-R-07 */
+  private zone(model: number, square: number, isIn: boolean): void {
+    const { neighbours, touching, solid, squares } = this.ground;
+    const bit = 1 << model;
+    const offset = model < this.second ? 0 : squares;
+    const mask = touching[square] as number;
+    const first = square * 8;
+    for (let direction = 0; direction < 8; direction++) {
+      if ((mask & (1 << direction)) === 0) continue;
+      const next = neighbours[first + direction] as number;
+      if (solid[next] === 1) continue;
+      const at = offset + next;
+      this.zones[at] = isIn ? (this.zones[at] as number) | bit : (this.zones[at] as number) & ~bit;
+    }
+  }
+
+  /** All zones anew, after a door or bonds changed. */
+  rezone(): void {
+    this.zones.fill(0);
+    for (let model = 0; model < this.count; model++) {
+      const square = this.at[model] as number;
+      if (square < 0 || model === this.walking || ((this.marks[model] as number) & BOUND) !== 0) continue;
+      const squares = this.isBig(model) ? 4 : 1;
+      for (let i = 0; i < squares; i++) this.zone(model, square + (this.footprint[i] as number), true);
+    }
+  }
+
+  /** Models of a side that something on a square would be in contact with; bound ones do not count. @rule DDD-R-08 */
+  zoneOf(side: number, square: number): number {
+    return this.zones[(side === 0 ? 0 : this.ground.squares) + square] as number;
+  }
+
+  /** Enemies a model would be in contact with at a position. */
+  contactsAt(model: number, square: number): number {
+    const side = model < this.second ? 1 : 0;
+    if ((this.big & (1 << model)) === 0) return this.zoneOf(side, square);
+    const { columns } = this.ground;
+    return (
+      this.zoneOf(side, square) |
+      this.zoneOf(side, square + 1) |
+      this.zoneOf(side, square + columns) |
+      this.zoneOf(side, square + columns + 1)
+    );
+  }
+
+  /** Enemies a model on the board is in contact with. */
+  contacts(model: number): number {
+    return this.contactsAt(model, this.at[model] as number);
+  }
+
+  /** The least distance of the squares of two models, the first thought to be at a position. @rule DDD-R-14 */
+  distanceAt(model: number, square: number, other: number): number {
+    const { ground } = this;
+    const theirs = this.at[other] as number;
+    if (((this.big >>> model) & 1) === 0 && ((this.big >>> other) & 1) === 0) return ground.distance(square, theirs);
+    const mine = this.isBig(model) ? 4 : 1;
+    const others = this.isBig(other) ? 4 : 1;
+    let least = 1000;
+    for (let i = 0; i < mine; i++)
+      for (let j = 0; j < others; j++) {
+        const far = ground.distance(square + (this.footprint[i] as number), theirs + (this.footprint[j] as number));
+        if (far < least) least = far;
+      }
+    return least;
+  }
+
+  /** Whether any square of a model at a position has a clear line to any of another's. @rule DDD-line-of-sight */
+  seesAt(model: number, square: number, other: number): boolean {
+    const { lines } = this.ground;
+    const theirs = this.at[other] as number;
+    if (!this.isBig(model) && !this.isBig(other)) return lines.isClear(square, theirs, this.blocked);
+    const mine = this.isBig(model) ? 4 : 1;
+    const others = this.isBig(other) ? 4 : 1;
+    for (let i = 0; i < mine; i++)
+      for (let j = 0; j < others; j++)
+        if (lines.isClear(square + (this.footprint[i] as number), theirs + (this.footprint[j] as number), this.blocked))
+          return true;
+    return false;
+  }
+
+  /** Whether only walls and shut doors, not models, leave a line free between two models. @rule DDD-R-25 */
+  isOpenBetween(model: number, other: number): boolean {
+    const { lines, solid } = this.ground;
+    const mine = this.isBig(model) ? 4 : 1;
+    const others = this.isBig(other) ? 4 : 1;
+    for (let i = 0; i < mine; i++)
+      for (let j = 0; j < others; j++) {
+        const from = (this.at[model] as number) + (this.footprint[i] as number);
+        const to = (this.at[other] as number) + (this.footprint[j] as number);
+        if (lines.isClear(from, to, solid)) return true;
+      }
+    return false;
+  }
+
+  /** Whether a model stands on a square or right beside it, no seam between. @rule DDD-R-33 */
+  isBeside(model: number, square: number): boolean {
+    const from = this.at[model] as number;
+    const squares = this.isBig(model) ? 4 : 1;
+    for (let i = 0; i < squares; i++) {
+      const here = from + (this.footprint[i] as number);
+      if (here === square || this.ground.touches(here, square)) return true;
+    }
+    return false;
+  }
+
+  /** Whether a model can stand at a position, whoever is there but itself. */
+  fitsAt(model: number, square: number): boolean {
+    const { columns, squares, columnOf, fly } = this.ground;
+    const isBig = this.isBig(model);
+    if (isBig && (columnOf[square] === columns - 1 || square + columns >= squares)) return false;
+    for (let i = 0; i < (isBig ? 4 : 1); i++) {
+      const here = square + (this.footprint[i] as number);
+      const there = this.who[here] as number;
+      if (fly[here] === 0 || (there !== 0 && there !== model + 1)) return false;
+    }
+    return true;
+  }
+
+  /** Edges by which a model could leave from a position. @rule DDD-R-13 */
+  exitsAt(model: number, square: number): number {
+    const { exits, columns } = this.ground;
+    let edges = exits[square] as number;
+    if (this.isBig(model))
+      edges |=
+        (exits[square + 1] as number) | (exits[square + columns] as number) | (exits[square + columns + 1] as number);
+    return edges;
+  }
+
+  /** The edge opposite a side's own, as a bit. @rule DDD-object-win */
+  farEdgeOf(side: number): number {
+    // The side that begins in zone A has the north as its own.
+    return side === this.swapped ? 4 : 1;
+  }
+
+  countKilled(model: number, by: number): void {
+    if (model < this.second) this.killed0 += by;
+    else this.killed1 += by;
+  }
+
+  countLeft(model: number): void {
+    if (model < this.second) this.left0++;
+    else this.left1++;
+  }
+
+  /** Turns a door into another kind of door, or into floor; nobody stands in it. @rule DDD-R-20 */
+  setDoor(square: number, terrain: number): void {
+    this.ground.setDoor(square, terrain);
+    this.noteDoors();
+    this.blocked[square] = this.ground.solid[square] as number;
+    this.rezone();
+    this.reveal();
+    this.note();
+  }
+
+  private noteDoors(): void {
+    for (let i = 0; i < this.doors.length; i++)
+      this.doors[i] = this.ground.terrain[this.ground.doors[i] as number] as number;
+  }
+
+  /** Lifts hidden markers of all that are engaged. @rule DDD-act-hidden */
+  reveal(): void {
+    if (this.hidden === 0) return;
+    for (let model = 0; model < this.count; model++)
+      if (this.isOn(model) && this.isMarked(model, HIDDEN) && this.contacts(model) !== 0) this.unhide(model);
+  }
+
+  unhide(model: number): void {
+    if (!this.isMarked(model, HIDDEN)) return;
+    this.unmark(model, HIDDEN);
+    this.hidden--;
+  }
+
+  hide(model: number): void {
+    if (this.isMarked(model, HIDDEN)) return;
+    this.mark(model, HIDDEN);
+    this.hidden++;
+  }
+
+  /** Whether this is a game about a prisoner, and the model is it. */
+  isPrisoner(model: number): boolean {
+    return this.scenario === FREE_PRISONER && model === this.prisoner;
+  }
+
+  /** Something happened. @rule DDD-G-02 */
+  note(): void {
+    this.progress = 1;
+  }
+}
+
+/** The lowest model of a set that is not empty. */
+export function lowestOf(set: number): number {
+  return 31 - Math.clz32(set & -set);
+}
+
+/** Which of two squares a side takes where nothing else decides: the first in rows from its own corner. */
+export function comesFirst(side: number, one: number, other: number): boolean {
+  return side === 0 ? one < other : one > other;
+}

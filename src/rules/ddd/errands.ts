@@ -1,0 +1,383 @@
+import { cunningChance } from './chances.ts';
+import { BOUND, CARRIED, type Dungeon, HAS_READ, lowestOf } from './dungeon.ts';
+import {
+  AGGRESSIVE,
+  AMBUSH,
+  BATTLE,
+  FREE_PRISONER,
+  HOLD,
+  OBJECT_OF_POWER,
+  OBJECTIVE,
+  SECRETS,
+  SNEAKY,
+  TREASURE_HUNT,
+} from './names.ts';
+import { BREAK_AWAY_TARGET } from './walking.ts';
+import { UNREACHED } from './ways.ts';
+
+/** What a model is about in a turn. */
+export const STAY = 0;
+export const FIGHT = 1;
+export const RUN = 2;
+/** Fights, but stays near a square. */
+export const GUARD = 3;
+
+/** All four edges. */
+const ANY_EDGE = 15;
+/** A d8, the least power die that can read or heal. */
+const D8 = 2;
+/** Needs a 4 to free a prisoner. */
+export const FREE_TARGET = 4;
+
+/**
+ * Who sees to the objective of a scenario, decided anew at the start of each turn for the model whose turn it is.
+ *
+ * One object is kept and filled again and again.
+ *
+ * @rule DDD-P-move, section 3.1 of the README
+ */
+export class Errands {
+  private readonly dungeon: Dungeon;
+  role = FIGHT;
+  /** RUN: where to; -1 for off the board. GUARD: the square to stay near. */
+  goal = -1;
+  /** Edges (bits) by which it is to leave the board; 0 for none. */
+  edges = 0;
+  /** FIGHT: whom rather than the nearest, -1 for nobody in particular. */
+  hunted = -1;
+  /** GUARD: how far it may be from the goal. */
+  leash = 0;
+  private readonly runnerOf: Int16Array;
+  private readonly taken: Uint8Array;
+
+  constructor(dungeon: Dungeon) {
+    this.dungeon = dungeon;
+    this.runnerOf = new Int16Array(dungeon.objects.length);
+    this.taken = new Uint8Array(dungeon.ground.squares);
+  }
+
+  /** Fills in what a model is about. */
+  assign(model: number): void {
+    const { dungeon } = this;
+    const policy = dungeon.policyOf(dungeon.sideOf(model));
+    this.role = policy === HOLD ? STAY : FIGHT;
+    this.goal = -1;
+    this.edges = 0;
+    this.hunted = -1;
+    this.leash = 0;
+    if (policy === HOLD || policy === AGGRESSIVE || dungeon.scenario === BATTLE) return;
+    const isKeen = policy === OBJECTIVE;
+    if (dungeon.scenario === AMBUSH) this.forAmbush(model, isKeen);
+    else if (dungeon.scenario === TREASURE_HUNT) this.forTreasure(model, isKeen);
+    else if (dungeon.scenario === OBJECT_OF_POWER) this.forObject(model, isKeen);
+    else if (dungeon.scenario === FREE_PRISONER) this.forPrisoner(model, isKeen);
+    else if (dungeon.scenario === SECRETS) this.forSecrets(model, isKeen);
+    // Nobody runs where no way leads.
+    if (this.role === RUN && (this.row(model)[dungeon.at[model] as number] as number) === UNREACHED) this.role = FIGHT;
+  }
+
+  /** The ways to the goal of the errand, for the model it was assigned to. */
+  row(model: number): Int16Array {
+    const { dungeon } = this;
+    const kind = dungeon.kindOf(model);
+    return this.edges !== 0 ? dungeon.ways.toExit(kind, this.edges) : dungeon.ways.toSquare(kind, this.goal);
+  }
+
+  private run(square: number): void {
+    this.role = RUN;
+    this.goal = square;
+  }
+
+  private leave(edges: number): void {
+    this.role = RUN;
+    this.goal = -1;
+    this.edges = edges;
+  }
+
+  private guard(square: number, leash: number): void {
+    this.role = GUARD;
+    this.goal = square;
+    this.leash = leash;
+  }
+
+  /** How far a model has to a square. */
+  private far(model: number, square: number): number {
+    const { dungeon } = this;
+    return dungeon.ways.toSquare(dungeon.kindOf(model), square)[dungeon.at[model] as number] as number;
+  }
+
+  private farFromExit(model: number): number {
+    const { dungeon } = this;
+    return dungeon.ways.toExit(dungeon.kindOf(model), ANY_EDGE)[dungeon.at[model] as number] as number;
+  }
+
+  /** Models of a side, by a measure, that come before a model; ties by the roster. */
+  private isAmong(model: number, most: number, isEligible: (other: number) => boolean, far: (other: number) => number) {
+    const { dungeon } = this;
+    const mine = far(model);
+    let before = 0;
+    for (let left = dungeon.presentOf(dungeon.sideOf(model)); left !== 0; left &= left - 1) {
+      const other = lowestOf(left);
+      if (other === model || !isEligible(other)) continue;
+      const theirs = far(other);
+      if (theirs < mine || (theirs === mine && other < model)) before++;
+    }
+    return before < most;
+  }
+
+  /** The defender runs; attackers go for whoever is nearest to getting away. @rule DDD-ambush-win */
+  private forAmbush(model: number, isKeen: boolean): void {
+    const { dungeon } = this;
+    const side = dungeon.sideOf(model);
+    if (side !== dungeon.attacker) {
+      const need = Math.ceil(dungeon.starters(side) / 2) - dungeon.departed(side);
+      const isEngaged = dungeon.contacts(model) !== 0;
+      if (isKeen && (isEngaged || !this.isAmong(model, need + 1, this.isFree, this.exitFar))) return;
+      if (isEngaged && !dungeon.has(model, SNEAKY) && breakAwayChance(dungeon, model) < 0.5) return;
+      this.leave(ANY_EDGE);
+      return;
+    }
+    this.hunted = this.nearestToExit(1 - side);
+    if (!isKeen) return;
+    // Half of them block: each the square inside an exit, the ones nearest the defender first.
+    const half = Math.ceil(dungeon.starters(side) / 2);
+    let place = 0;
+    for (let other = dungeon.firstOf(side); other < model; other++) if (dungeon.isOn(other)) place++;
+    if (place >= half) return;
+    const square = this.blockedExit(place, 1 - side);
+    if (square >= 0) this.run(square);
+  }
+
+  private readonly isFree = (other: number) => this.dungeon.contacts(other) === 0;
+  private readonly exitFar = (other: number) => this.farFromExit(other);
+
+  /** The model of a side with the shortest way off the board, -1 for none. */
+  private nearestToExit(side: number): number {
+    const { dungeon } = this;
+    let best = -1;
+    let least = UNREACHED;
+    for (let left = dungeon.presentOf(side); left !== 0; left &= left - 1) {
+      const enemy = lowestOf(left);
+      const far = this.farFromExit(enemy);
+      if (far < least) {
+        least = far;
+        best = enemy;
+      }
+    }
+    return best;
+  }
+
+  /** The square inside the n-th exit, counted from the one that a side's models can reach first; -1 for none. */
+  private blockedExit(place: number, side: number): number {
+    const { dungeon } = this;
+    const { ground } = dungeon;
+    this.taken.fill(0);
+    let chosen = -1;
+    for (let n = 0; n <= place; n++) {
+      let least = UNREACHED;
+      let best = -1;
+      for (let i = 0; i < ground.squares; i++) {
+        const square = side === 1 ? i : ground.squares - 1 - i;
+        if (ground.exits[square] === 0 || ground.walk[square] === 0 || this.taken[square] === 1) continue;
+        for (let left = dungeon.presentOf(side); left !== 0; left &= left - 1) {
+          const far = this.far(lowestOf(left), square);
+          if (far < least) {
+            least = far;
+            best = square;
+          }
+        }
+      }
+      if (best < 0) break;
+      this.taken[best] = 1;
+      chosen = best;
+    }
+    if (chosen < 0) return -1;
+    const edge = ground.exits[chosen] as number;
+    return chosen + (edge === 1 ? ground.columns : edge === 4 ? -ground.columns : edge === 8 ? 1 : -1);
+  }
+
+  /** Treasures are shared out among free models; carriers leave; the rest hunt carriers. @rule DDD-treasure-win */
+  private forTreasure(model: number, isKeen: boolean): void {
+    const { dungeon } = this;
+    const side = dungeon.sideOf(model);
+    if ((dungeon.carries[model] as number) > 0) {
+      this.leave(ANY_EDGE);
+      return;
+    }
+    this.shareOut(side);
+    for (let object = 0; object < this.runnerOf.length; object++) {
+      if (this.runnerOf[object] === model) {
+        this.run(dungeon.objects[object] as number);
+        return;
+      }
+    }
+    const friend = isKeen ? this.nearestCarrier(model, side) : -1;
+    if (friend >= 0) this.guard(dungeon.at[friend] as number, 2);
+    else this.hunted = this.nearestCarrier(model, 1 - side);
+  }
+
+  /** One model a treasure, the shortest way first, half of the party at most. */
+  private shareOut(side: number): void {
+    const { dungeon, runnerOf } = this;
+    runnerOf.fill(-1);
+    let free = dungeon.presentOf(side);
+    let carriers = 0;
+    for (let left = free; left !== 0; left &= left - 1) {
+      const model = lowestOf(left);
+      if ((dungeon.carries[model] as number) === 0) continue;
+      carriers++;
+      free &= ~(1 << model);
+    }
+    const most = Math.ceil(dungeon.starters(side) / 2) - carriers;
+    for (let n = 0; n < most; n++) {
+      let least = UNREACHED;
+      let bestObject = -1;
+      let bestModel = -1;
+      for (let left = free; left !== 0; left &= left - 1) {
+        const model = lowestOf(left);
+        const kind = dungeon.kindOf(model);
+        for (let i = 0; i < runnerOf.length; i++) {
+          // Each side counts treasures from its own corner.
+          const object = side === 0 ? i : runnerOf.length - 1 - i;
+          const square = dungeon.objects[object] as number;
+          if (square < 0 || (runnerOf[object] as number) >= 0) continue;
+          const far = dungeon.ways.toSquare(kind, square)[dungeon.at[model] as number] as number;
+          if (far < least) {
+            least = far;
+            bestObject = object;
+            bestModel = model;
+          }
+        }
+      }
+      if (bestModel < 0) return;
+      runnerOf[bestObject] = bestModel;
+      free &= ~(1 << bestModel);
+    }
+  }
+
+  /** The carrier of a side to which a model has the shortest way, -1 for none. */
+  private nearestCarrier(model: number, side: number): number {
+    const { dungeon } = this;
+    let best = -1;
+    let least = UNREACHED;
+    for (let left = dungeon.presentOf(side); left !== 0; left &= left - 1) {
+      const other = lowestOf(left);
+      if ((dungeon.carries[other] as number) === 0) continue;
+      const far = this.far(model, dungeon.at[other] as number);
+      if (far < least || best < 0) {
+        least = far;
+        best = other;
+      }
+    }
+    return best;
+  }
+
+  /** The nearest fetches the object, its holder leaves, everybody hunts an enemy who has it. @rule DDD-object-win */
+  private forObject(model: number, isKeen: boolean): void {
+    const { dungeon } = this;
+    const side = dungeon.sideOf(model);
+    const place = dungeon.objects[0] as number;
+    if (place >= 0) {
+      this.goal = place;
+      if (this.isAmong(model, isKeen ? 2 : 1, this.isAnybody, this.goalFar)) this.run(place);
+      else this.goal = -1;
+      return;
+    }
+    const holder = CARRIED - place;
+    if (holder === model) this.leave(dungeon.farEdgeOf(side));
+    else if (dungeon.sideOf(holder) !== side) this.hunted = holder;
+    else if (isKeen) this.guard(dungeon.at[holder] as number, 3);
+  }
+
+  private readonly isAnybody = () => true;
+  private readonly goalFar = (other: number) => this.far(other, this.goal);
+
+  /** Helpers free the prisoner, who leaves; guards stay near it. @rule DDD-prisoner-win */
+  private forPrisoner(model: number, isKeen: boolean): void {
+    const { dungeon } = this;
+    const side = dungeon.sideOf(model);
+    const { prisoner } = dungeon;
+    const place = dungeon.at[prisoner] as number;
+    const isBound = dungeon.isMarked(prisoner, BOUND);
+    this.goal = place;
+    if (side === dungeon.attacker) {
+      if (model === prisoner) this.leave(ANY_EDGE);
+      else if (isBound && this.isAmong(model, isKeen ? 4 : 2, this.isHelper, this.helperRank)) this.run(place);
+      else {
+        this.goal = -1;
+        if (isKeen) this.hunted = this.nearestTo(1 - side, place);
+      }
+      return;
+    }
+    if (!isBound) {
+      this.goal = -1;
+      this.hunted = prisoner;
+    } else if (this.isAmong(model, isKeen ? 2 : 1, this.isAnybody, this.goalFar)) this.guard(place, 2);
+    else this.goal = -1;
+  }
+
+  private readonly isHelper = (other: number) => other !== this.dungeon.prisoner;
+  /** Those with the better chance to free it come first, then those with the shorter way. */
+  private readonly helperRank = (other: number) => {
+    const chance = cunningChance(this.dungeon.power[other] as number, FREE_TARGET);
+    return Math.round((1 - chance) * 1000) * 65536 + this.far(other, this.goal);
+  };
+
+  /** The model of a side with the shortest way to a square, -1 for none. */
+  private nearestTo(side: number, square: number): number {
+    const { dungeon } = this;
+    let best = -1;
+    let least = UNREACHED;
+    for (let left = dungeon.presentOf(side); left !== 0; left &= left - 1) {
+      const enemy = lowestOf(left);
+      const far = this.far(enemy, square);
+      if (far < least) {
+        least = far;
+        best = enemy;
+      }
+    }
+    return best;
+  }
+
+  /** Readers go to the message and then off by the far edge. @rule DDD-secrets-win */
+  private forSecrets(model: number, isKeen: boolean): void {
+    const { dungeon } = this;
+    const side = dungeon.sideOf(model);
+    if (dungeon.isMarked(model, HAS_READ)) {
+      this.leave(dungeon.farEdgeOf(side));
+      return;
+    }
+    let readers = 0;
+    for (let left = dungeon.presentOf(side); left !== 0; left &= left - 1)
+      if (dungeon.isMarked(lowestOf(left), HAS_READ)) readers++;
+    this.goal = dungeon.objects[0] as number;
+    const most = (isKeen ? 4 : 2) - readers;
+    if (this.isReader(model) && this.isAmong(model, most, this.isReader, this.goalFar)) this.run(this.goal);
+    else this.goal = -1;
+    if (this.role === FIGHT) this.hunted = this.nearestReader(model, 1 - side);
+  }
+
+  private readonly isReader = (other: number) =>
+    (this.dungeon.power[other] as number) >= D8 && !this.dungeon.isMarked(other, HAS_READ);
+
+  private nearestReader(model: number, side: number): number {
+    const { dungeon } = this;
+    let best = -1;
+    let least = UNREACHED;
+    for (let left = dungeon.presentOf(side); left !== 0; left &= left - 1) {
+      const enemy = lowestOf(left);
+      if (!dungeon.isMarked(enemy, HAS_READ)) continue;
+      const far = this.far(model, dungeon.at[enemy] as number);
+      if (far < least || best < 0) {
+        least = far;
+        best = enemy;
+      }
+    }
+    return best;
+  }
+}
+
+/** The chance of a model to get out of contact. @rule DDD-break-away */
+export function breakAwayChance(dungeon: Dungeon, model: number): number {
+  return dungeon.has(model, SNEAKY) ? 1 : cunningChance(dungeon.power[model] as number, BREAK_AWAY_TARGET);
+}

@@ -1,0 +1,159 @@
+import type { Dice } from '../../dice/dice.ts';
+import { BOUND, CARRIED, DEAD, type Dungeon, LEFT, OFF, STUNNED, TRIED_TO_SAVE } from './dungeon.ts';
+import { passesTest } from './mage.ts';
+import { HEALER, HUGE, UNDEAD } from './names.ts';
+import { cunningLaw } from './rolls.ts';
+import { modelName } from './story.ts';
+import { judge } from './victory.ts';
+
+/** What a healer's power die must show. */
+export const HEAL_TARGET = 7;
+/** How far a healer reaches. */
+export const HEAL_REACH = 2;
+
+/**
+ * A wound, or a critical hit that kills at once all but the huge. Whoever would lose its last wound may be saved.
+ *
+ * @rule DDD-wounds-kill @rule DDD-critical @rule DDD-critical-huge
+ * @param by the model that is credited, -1 for nobody
+ */
+export function wound(dungeon: Dungeon, dice: Dice, model: number, by: number, isCritical: boolean): void {
+  const isFatal = (isCritical && !dungeon.has(model, HUGE)) || dungeon.wounds[model] === 1;
+  if (isCritical && by >= 0) dungeon.criticals[by] = (dungeon.criticals[by] as number) + 1;
+  if (!isFatal) {
+    dungeon.wounds[model] = (dungeon.wounds[model] as number) - 1;
+    credit(dungeon, model, by);
+    dungeon.trace?.tell('DDD-wounds-kill', `${modelName(dungeon, model)} had ${dungeon.wounds[model]} wounds left`);
+    return;
+  }
+  const maySave = !isCritical || dungeon.has(model, HUGE) || dungeon.matchup.rulings.healSavesCriticals;
+  if (maySave && isSaved(dungeon, dice, model)) {
+    dungeon.wounds[model] = 1;
+    return;
+  }
+  credit(dungeon, model, by);
+  kill(dungeon, model, by);
+}
+
+/** A wound suffered by an enemy: counted, and a point of experience. @rule DDD-xp-wound @rule DDD-R-38 */
+function credit(dungeon: Dungeon, model: number, by: number): void {
+  dungeon.note();
+  if (by < 0 || dungeon.sideOf(by) === dungeon.sideOf(model)) return;
+  dungeon.caused[by] = (dungeon.caused[by] as number) + 1;
+  learn(dungeon, by);
+}
+
+/** A point of experience; the undead earn none. @rule DDD-xp-undead */
+export function learn(dungeon: Dungeon, model: number): void {
+  if (!dungeon.matchup.rulings.advancement || dungeon.has(model, UNDEAD)) return;
+  dungeon.experience[model] = (dungeon.experience[model] as number) + 1;
+}
+
+/** Healers near somebody dying try to save it, in the order of the roster. @rule DDD-act-heal-save @rule DDD-R-26 */
+function isSaved(dungeon: Dungeon, dice: Dice, model: number): boolean {
+  const side = dungeon.sideOf(model);
+  const isPerSide = dungeon.matchup.rulings.healSaveLimit === 'perSide';
+  for (let healer = dungeon.firstOf(side); healer < dungeon.endOf(side); healer++) {
+    if (!dungeon.has(healer, HEALER) || !dungeon.isOn(healer)) continue;
+    if (dungeon.isMarked(healer, TRIED_TO_SAVE | STUNNED | BOUND)) continue;
+    if (isPerSide && (dungeon.savers & (1 << side)) !== 0) continue;
+    const law = cunningLaw(dungeon.power[healer] as number, HEAL_TARGET);
+    // A d4 or d6 never shows a 7.
+    if (law.chance(1) === 0 || !isInReach(dungeon, healer, model)) continue;
+    dungeon.mark(healer, TRIED_TO_SAVE);
+    dungeon.savers |= 1 << side;
+    const isSuccess = passesTest(dungeon, dice, healer, law);
+    if (dungeon.trace !== undefined)
+      dungeon.trace.tell(
+        'DDD-act-heal-save',
+        `${modelName(dungeon, healer)} ${isSuccess ? 'saved' : 'could not save'} ${modelName(dungeon, model)}`,
+      );
+    if (!isSuccess) continue;
+    dungeon.saves[healer] = (dungeon.saves[healer] as number) + 1;
+    dungeon.note();
+    return true;
+  }
+  return false;
+}
+
+/** Whether a healer can treat somebody, itself included: near enough, no wall between. @rule DDD-R-25 */
+export function isInReach(dungeon: Dungeon, healer: number, model: number): boolean {
+  if (healer === model) return true;
+  return (
+    dungeon.distanceAt(healer, dungeon.at[healer] as number, model) <= HEAL_REACH &&
+    dungeon.isOpenBetween(healer, model)
+  );
+}
+
+/** Takes a killed model off the board; what it carried stays where it stood. @rule DDD-dead-removed */
+function kill(dungeon: Dungeon, model: number, by: number): void {
+  drop(dungeon, model);
+  if (dungeon.trace !== undefined) dungeon.trace.tell('DDD-dead-removed', `${modelName(dungeon, model)} was killed`);
+  remove(dungeon, model);
+  dungeon.at[model] = DEAD;
+  dungeon.wounds[model] = 0;
+  dungeon.countKilled(model, 1);
+  // Who replaced somebody in a series is not counted again.
+  if (dungeon.fell[model] === 0) {
+    dungeon.fell[model] = dungeon.rounds;
+    dungeon.killer[model] = by >= 0 && dungeon.sideOf(by) !== dungeon.sideOf(model) ? by : -1;
+  }
+  judge(dungeon);
+}
+
+/** A model goes off the board by an exit, with what it carries. @rule DDD-move-leave-board @rule DDD-treasure-no-return */
+export function depart(dungeon: Dungeon, model: number): void {
+  const carried = dungeon.carries[model] as number;
+  const side = dungeon.sideOf(model);
+  if (carried > 0) {
+    dungeon.objects[carried - 1] = OFF - side;
+    dungeon.carries[model] = 0;
+    if (side === 0) dungeon.off0++;
+    else dungeon.off1++;
+    dungeon.scored[model] = (dungeon.scored[model] as number) + 1;
+    // @rule DDD-xp-carry
+    learn(dungeon, model);
+  }
+  if (dungeon.trace !== undefined)
+    dungeon.trace.tell('DDD-move-leave-board', `${modelName(dungeon, model)} left the board`);
+  remove(dungeon, model);
+  dungeon.at[model] = LEFT;
+  dungeon.countLeft(model);
+  dungeon.note();
+  judge(dungeon);
+}
+
+function remove(dungeon: Dungeon, model: number): void {
+  dungeon.cards &= ~(1 << model);
+  dungeon.unhide(model);
+  if (model === dungeon.walking) dungeon.walking = -1;
+  else dungeon.lift(model);
+  dungeon.unmark(model, STUNNED | BOUND);
+}
+
+/** @rule DDD-treasure-drop @rule DDD-object-drop @rule DDD-R-33 */
+function drop(dungeon: Dungeon, model: number): void {
+  const carried = dungeon.carries[model] as number;
+  if (carried === 0) return;
+  dungeon.carries[model] = 0;
+  dungeon.objects[carried - 1] = dropSquare(dungeon, model);
+  dungeon.note();
+}
+
+/** A huge carrier chooses: the square from which a friend gets away soonest. @rule DDD-treasure-huge-drop @rule DDD-P-huge-drop */
+function dropSquare(dungeon: Dungeon, model: number): number {
+  const square = dungeon.at[model] as number;
+  if (!dungeon.isBig(model)) return square;
+  const ways = dungeon.ways.toExit(0, 15);
+  let best = square;
+  for (const step of dungeon.footprint)
+    if ((ways[square + step] as number) < (ways[best] as number)) best = square + step;
+  return best;
+}
+
+/** A model takes an object from the floor. @rule DDD-act-pick-up @rule DDD-treasure-one */
+export function take(dungeon: Dungeon, model: number, object: number): void {
+  dungeon.carries[model] = object + 1;
+  dungeon.objects[object] = CARRIED - model;
+  dungeon.note();
+}

@@ -1,0 +1,11 @@
+import type { Kernel } from '../system.ts';
+import type { DungeonMatchup } from './matchup.ts';
+import { dungeonMeasures } from './measures.ts';
+import { DungeonGame } from './play.ts';
+
+/** Dungeons Dark & Dangerous, as a thread plays it. */
+export const kernel: Kernel<DungeonMatchup> = {
+  id: 'ddd',
+  measures: dungeonMeasures,
+  newGame: (matchup) => new DungeonGame(matchup),
+};

@@ -1,0 +1,53 @@
+import type { Board } from '../../board/board.ts';
+import type { Matchup } from '../system.ts';
+import type { Play } from './names.ts';
+import type { Rulings } from './rulings.ts';
+
+/** Two war-parties and what they fight for, in plain numbers. Side 0 begins in zone A. */
+export interface DungeonMatchup extends Matchup {
+  readonly rules: 'ddd';
+  readonly play: Play;
+  readonly sides: readonly [string, string];
+  /** Position in `POLICIES` by which each side is steered. */
+  readonly policies: readonly [number, number];
+  /** Position in `MAGE_HABITS`. */
+  readonly mages: readonly [number, number];
+  /** Position in `SCENARIOS`: what each side plays when it wins a dice-off. */
+  readonly chooses: readonly [number, number];
+  /** What a side's models learn: positions in `ABILITIES`, the most wanted first. */
+  readonly learns: readonly [readonly number[], readonly number[]];
+  /** Those of side 0 first; models alike, in the order of the roster. */
+  readonly lines: readonly Line[];
+  readonly board: Board;
+  /** The side that attacks, where roles are fixed. */
+  readonly attacker: number;
+  /** Enemies to be killed in a battle: `HALF_OF_THEM`, `ALL_OF_THEM`, or so many. */
+  readonly battleKills: number;
+  /** Games played one after the other with the same models, 1..20. */
+  readonly series: number;
+  readonly rulings: Rulings;
+  readonly limits: { readonly maxRounds: number; readonly stallRounds: number };
+}
+
+export const HALF_OF_THEM = 0;
+export const ALL_OF_THEM = -1;
+
+/** Models alike. */
+export interface Line {
+  readonly side: number;
+  readonly name: string;
+  readonly count: number;
+  /** Index of the power die, 0 (d4) .. 4 (d12). */
+  readonly power: number;
+  readonly defense: number;
+  /** Wounds that kill it, 1..10. */
+  readonly wounds: number;
+  /** Close attacks a turn, 1..10. */
+  readonly attacks: number;
+  /** Bits of `names.ts`. */
+  readonly abilities: number;
+  /** Where each of them begins; empty where the scenario decides. */
+  readonly squares: readonly number[];
+  /** Whether the first of them is the prisoner. */
+  readonly prisoner: boolean;
+}

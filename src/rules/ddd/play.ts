@@ -1,0 +1,321 @@
+import type { Dice } from '../../dice/dice.ts';
+import type { Game } from '../system.ts';
+import { betweenGames } from './campaign.ts';
+import { damage, shoot, strike } from './combat.ts';
+import { attempt } from './deeds.ts';
+import { deploy } from './deploy.ts';
+import {
+  BOUND,
+  CARD,
+  DAMAGE,
+  DEED,
+  DRAW,
+  Dungeon,
+  MOVE,
+  NOBODY,
+  OVER,
+  REROLLED,
+  ROLES,
+  SHOT,
+  STRIKE,
+  STUNNED,
+  TRIED_TO_SAVE,
+} from './dungeon.ts';
+import type { DungeonMatchup } from './matchup.ts';
+import { type DungeonTally, dungeonTally } from './measures.ts';
+import { BY_SURRENDER, BY_WALKOVER } from './names.ts';
+import { CARD_LAWS, COIN_LAW, diceOffLaw, SCENARIO_LAW } from './rolls.ts';
+import { drawDungeon, modelName, tellEnd, tellRoles, tellRound } from './story.ts';
+import { DOING, PASS, SHOOTING, Tactics } from './tactics.ts';
+import { decide, guard, judge } from './victory.ts';
+import { ARRIVED, BALKED, breaksAway, GONE, type Nerve, rollPoints, settle, walk } from './walking.ts';
+
+/** What a card and a turn begin with is known; each step rolls what follows. */
+export class DungeonGame extends Dungeon implements Game {
+  private readonly tactics: Tactics;
+  private readonly addTo: DungeonTally;
+  private readonly nerve: Nerve = { braved: 0, dreaded: 0 };
+  /** Places of a game without chance before it, kept: positions, hidden ones, objects, the prisoner. */
+  private readonly opening: Int32Array | undefined;
+
+  constructor(matchup: DungeonMatchup) {
+    super(matchup);
+    this.tactics = new Tactics(this);
+    this.addTo = dungeonTally(matchup);
+    this.begin();
+    // Nobody is placed by a roll, so a game always begins the same way.
+    this.opening = new Int32Array(this.stateLength);
+    this.save(this.opening);
+  }
+
+  get over(): boolean {
+    return this.phase === OVER;
+  }
+
+  begin(): void {
+    if (this.opening !== undefined) {
+      this.load(this.opening);
+      return;
+    }
+    this.clear();
+    this.open();
+  }
+
+  /** The next game of the series, up to its first roll. */
+  private open(): void {
+    const { roles, swapSides } = this.matchup.rulings;
+    this.winner = NOBODY;
+    const isRolled = roles !== 'fixed' || swapSides !== 'none' || this.matchup.play === 'dice-off';
+    this.phase = isRolled ? ROLES : CARD;
+    if (!isRolled) this.setUp();
+  }
+
+  /** Places everybody. Boards too small for it were refused when the scenario was read. */
+  private setUp(): void {
+    const misplaced = deploy(this);
+    if (misplaced !== undefined) throw new Error(`${misplaced.problem} (${misplaced.rule})`);
+    this.phase = CARD;
+    judge(this);
+    if (this.winner !== NOBODY) this.finish();
+    else this.deal();
+  }
+
+  step(dice: Dice): void {
+    switch (this.phase) {
+      case ROLES:
+        this.rollRoles(dice);
+        break;
+      case CARD:
+        this.drawCard(dice);
+        break;
+      case MOVE:
+        this.move(dice);
+        break;
+      case STRIKE:
+        this.afterBlow(strike(this, dice));
+        break;
+      case SHOT:
+        this.attacksLeft = 0;
+        this.shooting = 1;
+        this.afterBlow(shoot(this, dice));
+        break;
+      case DAMAGE:
+        damage(this, dice);
+        this.afterDamage();
+        break;
+      default:
+        attempt(this, dice);
+        this.endTurn();
+    }
+  }
+
+  tally(counts: Float64Array): void {
+    this.addTo(this, counts);
+  }
+
+  picture(): string {
+    return drawDungeon(this);
+  }
+
+  /** Who attacks, what is played, who begins where. @rule DDD-scn-choice @rule DDD-scn-tie @rule DDD-R-30 @rule DDD-R-32 */
+  private rollRoles(dice: Dice): void {
+    const { matchup } = this;
+    dice.roller = -1;
+    const [first, second] = [this.cleverest(0), this.cleverest(1)];
+    if (matchup.play === 'dice-off') {
+      let winner = dice.draw(diceOffLaw(first, second, false));
+      if (winner === DRAW) {
+        this.scenario = dice.draw(SCENARIO_LAW);
+        winner = dice.draw(diceOffLaw(first, second, true));
+      } else this.scenario = matchup.chooses[winner as 0 | 1];
+      this.attacker = winner;
+    } else if (matchup.rulings.roles === 'diceoff') this.attacker = dice.draw(diceOffLaw(first, second, true));
+    else if (matchup.rulings.roles === 'coin') this.attacker = dice.draw(COIN_LAW);
+    if (matchup.rulings.swapSides === 'coin') this.swapped = dice.draw(COIN_LAW);
+    if (this.trace !== undefined) tellRoles(this);
+    this.setUp();
+  }
+
+  /** The largest power die of a side. */
+  private cleverest(side: number): number {
+    let largest = 0;
+    for (let model = this.firstOf(side); model < this.endOf(side); model++)
+      if ((this.power[model] as number) > largest) largest = this.power[model] as number;
+    return largest;
+  }
+
+  /** A new deck: everybody on the board has a card in it. @rule DDD-initiative-deck @rule DDD-initiative-reshuffle @rule DDD-R-04 */
+  private deal(): void {
+    this.cards = this.present;
+    this.rounds++;
+    this.savers = 0;
+    for (let model = 0; model < this.count; model++)
+      this.marks[model] = (this.marks[model] as number) & ~(REROLLED | TRIED_TO_SAVE);
+    if (this.trace !== undefined) tellRound(this);
+  }
+
+  /** @rule DDD-initiative-draw @rule DDD-initiative-dead @rule DDD-prisoner-bound */
+  private drawCard(dice: Dice): void {
+    dice.roller = -1;
+    let left = dice.draw(CARD_LAWS[bits(this.cards)] as (typeof CARD_LAWS)[number]);
+    let cards = this.cards;
+    while (left-- > 0) cards &= cards - 1;
+    const model = 31 - Math.clz32(cards & -cards);
+    this.cards &= ~(1 << model);
+    const side = this.sideOf(model);
+    if (this.first < 0) this.first = side;
+    this.turns++;
+    this.actor = model;
+    if (this.tactics.givesUp(side)) {
+      decide(this, 1 - side, BY_SURRENDER);
+      this.endTurn();
+    } else if (this.isMarked(model, BOUND)) this.endTurn();
+    else if (this.isMarked(model, STUNNED)) {
+      // @rule DDD-R-27
+      this.unmark(model, STUNNED);
+      this.trace?.tell('DDD-ab-enthrall', `${modelName(this, model)} lost its turn`);
+      this.endTurn();
+    } else this.phase = MOVE;
+  }
+
+  /** The movement roll, breaking away, the walk, and the choice of an action. @rule DDD-turn-sequence @rule DDD-R-10 */
+  private move(dice: Dice): void {
+    const { actor: model, tactics, nerve } = this;
+    let points = rollPoints(this, dice, model);
+    const from = this.at[model] as number;
+    const engaged = this.contacts(model);
+    nerve.braved = engaged;
+    nerve.dreaded = 0;
+    tactics.consider(model);
+    this.lift(model);
+    this.walking = model;
+    let spent = 0;
+    tactics.plan(model, points, 0, engaged, nerve);
+    const isGoing = tactics.destination !== from || tactics.leaves;
+    if (isGoing && engaged !== 0 && !breaksAway(this, dice, model)) {
+      settle(this, model, from, false);
+      this.endTurn();
+      return;
+    }
+    for (;;) {
+      const here = this.at[model] as number;
+      if (tactics.destination === here) break;
+      const came = walk(this, dice, tactics.reach, model, tactics.destination, nerve);
+      if (came === GONE) {
+        this.endTurn();
+        return;
+      }
+      const cost = tactics.reach.spent[this.at[model] as number] as number;
+      spent += cost;
+      points -= cost;
+      if (came === ARRIVED) break;
+      if (came === BALKED) tactics.plan(model, points, spent, 0, nerve);
+    }
+    settle(this, model, from, tactics.leaves);
+    if (tactics.leaves || this.winner !== NOBODY) {
+      this.endTurn();
+      return;
+    }
+    this.act(model, spent);
+  }
+
+  /** @rule DDD-one-action @rule DDD-optional-action */
+  private act(model: number, spent: number): void {
+    const { tactics } = this;
+    const action = tactics.act(model, spent);
+    this.target = tactics.target;
+    if (action === PASS) this.endTurn();
+    else if (action === SHOOTING) this.phase = SHOT;
+    else if (action === DOING) {
+      this.deed = tactics.deed;
+      this.phase = DEED;
+    } else {
+      this.target = -1;
+      this.attacksLeft = this.attacks[model] as number;
+      this.phase = STRIKE;
+    }
+  }
+
+  private afterBlow(isHit: boolean): void {
+    if (isHit && this.winner === NOBODY) this.phase = DAMAGE;
+    else this.nextBlow();
+  }
+
+  private afterDamage(): void {
+    this.nextBlow();
+  }
+
+  /** Another attack, where one is left and somebody to strike. @rule DDD-close-number @rule DDD-ab-extra-attack @rule DDD-R-23 */
+  private nextBlow(): void {
+    this.target = -1;
+    const { actor } = this;
+    if (this.winner === NOBODY && this.attacksLeft > 0 && this.isOn(actor) && this.contacts(actor) !== 0)
+      this.phase = STRIKE;
+    else this.endTurn();
+  }
+
+  private endTurn(): void {
+    this.phase = CARD;
+    this.actor = -1;
+    this.attacksLeft = 0;
+    this.magicSpent = 0;
+    this.target = -1;
+    this.deed = 0;
+    this.shooting = 0;
+    if (this.winner === NOBODY && this.cards === 0) this.endRound();
+    if (this.winner !== NOBODY) this.finish();
+  }
+
+  private endRound(): void {
+    this.stall = this.progress === 1 ? 0 : this.stall + 1;
+    this.progress = 0;
+    guard(this);
+    if (this.winner === NOBODY) this.deal();
+  }
+
+  /** A game is over; in a series the next one begins. */
+  private finish(): void {
+    if (this.trace !== undefined) tellEnd(this);
+    const { series } = this.matchup;
+    if (series === 1) {
+      this.close();
+      return;
+    }
+    const { winner } = this;
+    if (winner === 0) this.wins0++;
+    if (winner === 1) this.wins1++;
+    this.battle++;
+    betweenGames(this, winner);
+    const isEmpty = [0, 1].map((side) => this.starters(side) === 0);
+    if (this.battle < series && !isEmpty[0] && !isEmpty[1]) {
+      this.earlier = this.rounds;
+      this.sweep();
+      this.open();
+      return;
+    }
+    // Games that can no longer be played are won by whoever is left.
+    const rest = series - this.battle;
+    if (rest > 0 && !isEmpty[0]) this.wins0 += rest;
+    if (rest > 0 && !isEmpty[1]) this.wins1 += rest;
+    if (rest > 0) this.reason = BY_WALKOVER;
+    this.winner = this.wins0 > this.wins1 ? 0 : this.wins1 > this.wins0 ? 1 : DRAW;
+    this.close();
+  }
+
+  private close(): void {
+    this.phase = OVER;
+    // What no longer matters is forgotten, so that games that ended alike are equal.
+    this.cards = 0;
+    this.stall = 0;
+    this.progress = 0;
+    this.best0 = 0;
+    this.best1 = 0;
+    this.savers = 0;
+  }
+}
+
+function bits(set: number): number {
+  let count = 0;
+  for (let left = set; left !== 0; left &= left - 1) count++;
+  return count;
+}

@@ -1,0 +1,195 @@
+import { DIRECTIONS } from '../../board/neighbours.ts';
+import type { Dungeon } from './dungeon.ts';
+import { FLIGHT, HUGE, PHASE } from './names.ts';
+
+/** The highest movement roll: a d12 that flies. */
+const MOST_POINTS = 13;
+
+/**
+ * Where a model can get with some movement points. The model has been lifted off the board before.
+ *
+ * @rule DDD-move-roll @rule DDD-move-diagonal @rule DDD-move-difficult @rule DDD-move-through-friends
+ * @rule DDD-move-stop @rule DDD-move-end-free @rule DDD-R-11
+ */
+export class Reach {
+  private readonly dungeon: Dungeon;
+  /** Positions on which the move may end, cheapest first; the first is where it stands. */
+  readonly ends: Int16Array;
+  count = 0;
+  /** Whether a trapped square was left out. */
+  metTrap = false;
+  /** Points spent to each position of the last search. */
+  readonly spent: Int16Array;
+  /** Enemies in contact there. */
+  readonly contacts: Int32Array;
+  /** The position before it. */
+  private readonly before: Int16Array;
+  private readonly seen: Int32Array;
+  private readonly done: Int32Array;
+  private readonly stands: Uint8Array;
+  private stamp = 0;
+  private readonly buckets: Int16Array;
+  private readonly filled = new Int32Array(MOST_POINTS + 1);
+  private readonly squares: number;
+  /** The walk to the chosen end, first step first. */
+  readonly path = new Int16Array(MOST_POINTS + 1);
+
+  constructor(dungeon: Dungeon) {
+    this.dungeon = dungeon;
+    this.squares = dungeon.ground.squares;
+    this.ends = new Int16Array(this.squares);
+    this.spent = new Int16Array(this.squares);
+    this.contacts = new Int32Array(this.squares);
+    this.before = new Int16Array(this.squares);
+    this.seen = new Int32Array(this.squares);
+    this.done = new Int32Array(this.squares);
+    this.stands = new Uint8Array(this.squares);
+    this.buckets = new Int16Array((MOST_POINTS + 1) * this.squares);
+  }
+
+  /** Whether the last search came to a position. */
+  has(position: number): boolean {
+    return this.seen[position] === this.stamp;
+  }
+
+  /**
+   * Finds everywhere a model can get to.
+   *
+   * @param points 0..13
+   * @param shunned enemies with whom no step may make contact
+   * @param tested enemies that may only be stepped up to from where the model could also stay (fear)
+   * @param avoidsTraps whether trapped squares are left out
+   */
+  search(model: number, points: number, shunned: number, tested: number, avoidsTraps: boolean): void {
+    const { dungeon, squares, spent, seen, done, buckets, filled } = this;
+    const { ground } = dungeon;
+    const { neighbours, touching, trapAt } = ground;
+    const isPhase = dungeon.has(model, PHASE);
+    const cost = dungeon.has(model, FLIGHT) || isPhase ? ground.fly : ground.walk;
+    const isBig = dungeon.isBig(model);
+    const zoneSide = model < dungeon.second ? 1 : 0;
+    const friends = this.passableFriends(model);
+    const start = dungeon.at[model] as number;
+    const stamp = ++this.stamp;
+    this.count = 0;
+    this.metTrap = false;
+    filled.fill(0);
+    seen[start] = stamp;
+    spent[start] = 0;
+    this.before[start] = -1;
+    this.contacts[start] = dungeon.contactsAt(model, start);
+    this.stands[start] = dungeon.fitsAt(model, start) ? 1 : 0;
+    buckets[0] = start;
+    filled[0] = 1;
+    for (let points1 = 0; points1 <= points; points1++) {
+      const first = points1 * squares;
+      for (let i = 0; i < (filled[points1] as number); i++) {
+        const position = buckets[first + i] as number;
+        if (done[position] === stamp) continue;
+        done[position] = stamp;
+        if (this.stands[position] === 1) this.ends[this.count++] = position;
+        // Contact stops all but the first step of who broke away.
+        if (position !== start && this.contacts[position] !== 0) continue;
+        const mask = isBig || isPhase ? 255 : (touching[position] as number);
+        for (let direction = 0; direction < DIRECTIONS; direction++) {
+          if ((mask & (1 << direction)) === 0) continue;
+          const next = neighbours[position * DIRECTIONS + direction] as number;
+          if (next < 0 || done[next] === stamp) continue;
+          let step: number;
+          let canStand = true;
+          let contacts: number;
+          if (isBig) {
+            step = this.bigStep(model, position, next, cost, isPhase, friends);
+            if (step === 0) continue;
+            canStand = dungeon.fitsAt(model, next);
+            contacts = dungeon.contactsAt(model, next);
+          } else {
+            step = cost[next] as number;
+            if (step === 0) {
+              if (!isPhase) continue;
+              canStand = false;
+              step = 1;
+            }
+            const there = dungeon.who[next] as number;
+            if (there !== 0) {
+              if ((friends & (1 << (there - 1))) === 0) continue;
+              canStand = false;
+            }
+            contacts = dungeon.zoneOf(zoneSide, next);
+          }
+          const total = points1 + step;
+          if (total > points || (seen[next] === stamp && (spent[next] as number) <= total)) continue;
+          if (contacts !== 0) {
+            // It would have to stop where it cannot stay.
+            if (!canStand || (contacts & shunned) !== 0) continue;
+            if ((contacts & tested) !== 0 && this.stands[position] === 0) continue;
+          }
+          if (avoidsTraps && ground.traps > 0 && this.isTrapped(next, isBig, trapAt)) {
+            this.metTrap = true;
+            continue;
+          }
+          seen[next] = stamp;
+          spent[next] = total;
+          this.before[next] = position;
+          this.contacts[next] = contacts;
+          this.stands[next] = canStand ? 1 : 0;
+          const slot = filled[total] as number;
+          buckets[total * squares + slot] = next;
+          filled[total] = slot + 1;
+        }
+      }
+    }
+  }
+
+  /** Lays out the way to a position that was found. @returns how many steps it has */
+  trail(position: number): number {
+    let steps = 0;
+    for (let at = position; (this.before[at] as number) >= 0; at = this.before[at] as number) steps++;
+    let i = steps;
+    for (let at = position; (this.before[at] as number) >= 0; at = this.before[at] as number) this.path[--i] = at;
+    return steps;
+  }
+
+  /** Friends that may be walked through: neither engaged nor huge. */
+  private passableFriends(model: number): number {
+    const { dungeon } = this;
+    const side = dungeon.sideOf(model);
+    let passable = 0;
+    for (let left = dungeon.presentOf(side); left !== 0; left &= left - 1) {
+      const friend = 31 - Math.clz32(left & -left);
+      if (dungeon.has(friend, HUGE) || dungeon.contacts(friend) !== 0) continue;
+      passable |= 1 << friend;
+    }
+    return passable;
+  }
+
+  /** What a step of a big model costs: the dearest square it newly enters; 0 where it cannot be made. @rule DDD-R-05 */
+  private bigStep(
+    model: number,
+    from: number,
+    to: number,
+    cost: Uint8Array,
+    isPhase: boolean,
+    friends: number,
+  ): number {
+    const { dungeon } = this;
+    const { columns, columnOf } = dungeon.ground;
+    if (columnOf[to] === columns - 1 || to + columns >= this.squares) return 0;
+    let dearest = 1;
+    for (const offset of dungeon.footprint) {
+      const here = to + offset;
+      const there = dungeon.who[here] as number;
+      if (there !== 0 && there !== model + 1 && (friends & (1 << (there - 1))) === 0) return 0;
+      const one = cost[here] as number;
+      if (one === 0 && !isPhase) return 0;
+      const isOld = here === from || here === from + 1 || here === from + columns || here === from + columns + 1;
+      if (!isOld && one > dearest) dearest = one;
+    }
+    return dearest;
+  }
+
+  private isTrapped(position: number, isBig: boolean, trapAt: Uint8Array): boolean {
+    if (!isBig) return trapAt[position] !== 0;
+    return this.dungeon.footprint.some((offset) => trapAt[position + offset] !== 0);
+  }
+}

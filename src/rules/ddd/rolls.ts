@@ -1,0 +1,240 @@
+import { Law } from '../../dice/law.ts';
+import { die, highest, oneOf } from '../../dice/laws.ts';
+import { DICE } from './names.ts';
+
+/**
+ * The rolls of the rulebook as laws, each built when first asked for. Dice are given by their index (d4 is 0,
+ * d12 is 4), so that the kernel finds a law without making a word of it.
+ */
+
+/** A damage roll came to nothing, to a wound, to a critical hit. */
+export const NO_WOUND = 0;
+export const WOUND = 1;
+export const CRITICAL = 2;
+
+const hits: Law[] = [];
+
+/**
+ * A blow: the attacker's power die against the defender's, 1 where the attacker rolls lower.
+ *
+ * @rule DDD-close-hit
+ */
+export function hitLaw(attacker: number, defender: number): Law {
+  const at = attacker * 5 + defender;
+  let law = hits[at];
+  if (law === undefined) {
+    law = lowerLaw(DICE[attacker] as number, DICE[defender] as number);
+    hits[at] = law;
+  }
+  return law;
+}
+
+const wounds: Law[] = [];
+
+/**
+ * Damage: power dice against defense dice, the lowest of each counting.
+ *
+ * @rule DDD-damage-roll @rule DDD-critical @rule DDD-R-03 @rule DDD-R-16
+ * @param attacks power dice rolled, 1 or 2
+ * @param defends defense dice rolled, 1 or 2
+ * @param tieWounds whether equal dice wound
+ * @returns a law of NO_WOUND, WOUND, CRITICAL
+ */
+export function damageLaw(
+  attacker: number,
+  attacks: number,
+  defender: number,
+  defends: number,
+  tieWounds: boolean,
+): Law {
+  const at = (((tieWounds ? 1 : 0) * 5 + attacker) * 5 + defender) * 4 + (attacks - 1) * 2 + defends - 1;
+  let law = wounds[at];
+  if (law === undefined) {
+    law = buildDamage(DICE[attacker] as number, attacks, DICE[defender] as number, defends, tieWounds);
+    wounds[at] = law;
+  }
+  return law;
+}
+
+/** What a damage roll came to, from the dice that count. */
+export function damageOf(power: number, defense: number, tieWounds: boolean): number {
+  if (power < defense) return power === 1 ? CRITICAL : WOUND;
+  return tieWounds && power === defense ? WOUND : NO_WOUND;
+}
+
+const tests: Law[] = [];
+
+/**
+ * A test on the power die that succeeds on a number or more: 1 passed, 0 failed.
+ *
+ * @param target 1..12, or more for what cannot be done
+ * @param count dice of which the highest counts, 1 or 2
+ * @rule DDD-cunning-test @rule DDD-R-02
+ */
+export function cunningLaw(power: number, target: number, count = 1): Law {
+  const at = ((power * 16 + target) * 2 + count - 1) * 2;
+  let law = tests[at];
+  if (law === undefined) {
+    law = testLaw(DICE[power] as number, target, count, true);
+    tests[at] = law;
+  }
+  return law;
+}
+
+/** A test that succeeds on a number or less. @rule DDD-strength-test @rule DDD-R-02 */
+export function strengthLaw(power: number, target: number): Law {
+  const at = (power * 16 + target) * 4 + 1;
+  let law = tests[at];
+  if (law === undefined) {
+    law = testLaw(DICE[power] as number, target, 1, false);
+    tests[at] = law;
+  }
+  return law;
+}
+
+const opposed: Law[] = [];
+
+/** An opposed test: 1 where the first die is strictly higher. @rule DDD-cunning-test */
+export function higherLaw(mine: number, theirs: number): Law {
+  const at = mine * 5 + theirs;
+  let law = opposed[at];
+  if (law === undefined) {
+    law = higher(DICE[mine] as number, DICE[theirs] as number);
+    opposed[at] = law;
+  }
+  return law;
+}
+
+/** The movement roll. @rule DDD-move-roll @rule DDD-ab-sure-of-foot */
+export const MOVE_LAWS: readonly Law[] = DICE.map((sides) => die(sides));
+export const SURE_MOVE_LAWS: readonly Law[] = DICE.map((sides) => highest(2, sides));
+
+const lowestPairs: Law[] = [];
+
+/** The lowest of one or two dice, shown openly where somebody may still roll again. */
+export function lowestLaw(index: number, count: number): Law {
+  if (count === 1) return MOVE_LAWS[index] as Law;
+  const at = index;
+  let law = lowestPairs[at];
+  if (law === undefined) {
+    law = new Law(
+      `lowest of 2d${DICE[index]}`,
+      Array.from({ length: DICE[index] as number }, (_, i) => [i + 1, lowestWeight(DICE[index] as number, 2, i + 1)]),
+      [DICE[index] as number, DICE[index] as number],
+      (faces) => Math.min(...faces),
+    );
+    lowestPairs[at] = law;
+  }
+  return law;
+}
+
+/** One card of those left in the deck. @rule DDD-initiative-draw */
+export const CARD_LAWS: readonly Law[] = Array.from({ length: 31 }, (_, n) => oneOf(Math.max(1, n)));
+
+/** Which scenario a drawn dice-off leads to. @rule DDD-scn-tie */
+export const SCENARIO_LAW: Law = oneOf(6);
+
+/** A fair coin. */
+export const COIN_LAW: Law = oneOf(2);
+
+const diceOffs: Law[] = [];
+
+/**
+ * The dice-off of the best power dice: 0 the first side is higher, 1 the second, 2 drawn; with `again`, drawn
+ * rolls are rolled again.
+ *
+ * @rule DDD-scn-choice @rule DDD-R-30
+ */
+export function diceOffLaw(first: number, second: number, again: boolean): Law {
+  const at = (first * 5 + second) * 2 + (again ? 1 : 0);
+  let law = diceOffs[at];
+  if (law === undefined) {
+    law = buildDiceOff(DICE[first] as number, DICE[second] as number, again);
+    diceOffs[at] = law;
+  }
+  return law;
+}
+
+/** A law of 1 with `good` chances and 0 with `bad`, rolled with the given dice. */
+function claim(
+  name: string,
+  good: number,
+  bad: number,
+  sides: readonly number[],
+  isGood: (faces: readonly number[]) => boolean,
+): Law {
+  return new Law(
+    name,
+    [
+      [1, good],
+      [0, bad],
+    ],
+    sides,
+    (faces) => (isGood(faces) ? 1 : 0),
+  );
+}
+
+function lowerLaw(mine: number, theirs: number): Law {
+  let good = 0;
+  for (let face = 1; face <= mine; face++) good += Math.max(0, theirs - face);
+  return claim(
+    `d${mine} lower than d${theirs}`,
+    good,
+    mine * theirs - good,
+    [mine, theirs],
+    ([a, b]) => (a as number) < (b as number),
+  );
+}
+
+function higher(mine: number, theirs: number): Law {
+  let good = 0;
+  for (let face = 1; face <= mine; face++) good += Math.min(theirs, face - 1);
+  return claim(
+    `d${mine} higher than d${theirs}`,
+    good,
+    mine * theirs - good,
+    [mine, theirs],
+    ([a, b]) => (a as number) > (b as number),
+  );
+}
+
+function testLaw(sides: number, target: number, count: number, isCunning: boolean): Law {
+  const all = sides ** count;
+  const fails = isCunning ? Math.min(sides, Math.max(0, target - 1)) ** count : all - Math.min(sides, target);
+  const dice = new Array<number>(count).fill(sides);
+  const name = `${count > 1 ? `best of ${count}` : ''}d${sides} showing ${target} or ${isCunning ? 'more' : 'less'}`;
+  return claim(name, all - fails, fails, dice, (faces) =>
+    isCunning ? Math.max(...faces) >= target : (faces[0] as number) <= target,
+  );
+}
+
+/** In how many ways n dice show a lowest face. */
+function lowestWeight(sides: number, count: number, face: number): number {
+  return (sides - face + 1) ** count - (sides - face) ** count;
+}
+
+function buildDamage(power: number, attacks: number, defense: number, defends: number, tieWounds: boolean): Law {
+  const chances: [number, number][] = [];
+  for (let mine = 1; mine <= power; mine++)
+    for (let theirs = 1; theirs <= defense; theirs++)
+      chances.push([
+        damageOf(mine, theirs, tieWounds),
+        lowestWeight(power, attacks, mine) * lowestWeight(defense, defends, theirs),
+      ]);
+  const pool = (count: number, sides: number) => (count === 1 ? `d${sides}` : `${count}d${sides}`);
+  return new Law(
+    `damage ${pool(attacks, power)} against ${pool(defends, defense)}`,
+    chances,
+    [...new Array<number>(attacks).fill(power), ...new Array<number>(defends).fill(defense)],
+    (faces) => damageOf(Math.min(...faces.slice(0, attacks)), Math.min(...faces.slice(attacks)), tieWounds),
+  );
+}
+
+function buildDiceOff(first: number, second: number, again: boolean): Law {
+  const chances: [number, number][] = [];
+  for (let a = 1; a <= first; a++)
+    for (let b = 1; b <= second; b++) if (a !== b || !again) chances.push([a > b ? 0 : a < b ? 1 : 2, 1]);
+  return new Law(`dice-off d${first} against d${second}`, chances, [first, second], ([a, b]) =>
+    (a as number) > (b as number) ? 0 : (a as number) < (b as number) ? 1 : again ? undefined : 2,
+  );
+}

@@ -1,0 +1,114 @@
+import type { Ruling } from '../system.ts';
+
+/** Where the book leaves something open: every option, its default first. */
+export const RULINGS = [
+  {
+    name: 'tieOnDamage',
+    values: ['defender', 'attacker'],
+    rule: 'DDD-R-03',
+    meaning: 'whom level dice of a damage roll favour',
+  },
+  {
+    name: 'hugeFootprint',
+    values: [2, 1],
+    rule: 'DDD-R-05',
+    meaning: 'squares on a side of what a huge model stands on',
+  },
+  {
+    name: 'cornerRule',
+    values: ['both', 'any', 'free'],
+    rule: 'DDD-R-07',
+    meaning: 'a diagonal is shut between two solid squares, beside any one, or never',
+  },
+  { name: 'modelsBlockSight', values: [true, false], rule: 'DDD-R-09', meaning: 'whether models hide what is behind' },
+  {
+    name: 'fearTest',
+    values: ['perTurn', 'perSource'],
+    rule: 'DDD-R-24',
+    meaning: 'one test of nerve a turn, or one for each enemy that causes fear',
+  },
+  { name: 'healSelf', values: [true, false], rule: 'DDD-R-25', meaning: 'whether a healer may treat its own wounds' },
+  {
+    name: 'healSaveLimit',
+    values: ['perHealer', 'perSide'],
+    rule: 'DDD-R-26',
+    meaning: 'one try a round to save the dying: for each healer, or for the side',
+  },
+  {
+    name: 'healSavesCriticals',
+    values: [true, false],
+    rule: 'DDD-R-26',
+    meaning: 'whether a healer may save from a critical hit',
+  },
+  {
+    name: 'trapCap',
+    values: ['none', 1, 2, 3, 5, 10],
+    rule: 'DDD-R-29',
+    meaning: 'how many traps of one thief may lie at a time',
+  },
+  {
+    name: 'roles',
+    values: ['fixed', 'diceoff', 'coin'],
+    rule: 'DDD-R-30',
+    meaning: 'who attacks: as the scenario says, by the best power dice each game, or by a coin each game',
+  },
+  {
+    name: 'swapSides',
+    values: ['none', 'coin'],
+    rule: 'DDD-R-32',
+    meaning: 'whether a coin decides each game who begins in the north',
+  },
+  {
+    name: 'readerMustLeave',
+    values: [true, false],
+    rule: 'DDD-R-37',
+    meaning: 'whether who read the message must also get away',
+  },
+  {
+    name: 'surrender',
+    values: [false, true],
+    rule: 'DDD-surrender',
+    meaning: 'advanced rule: a side may give up after losing three',
+  },
+  {
+    name: 'advancement',
+    values: [false, true],
+    rule: 'DDD-xp-spend',
+    meaning: 'advanced rule: models of a series earn experience and buy abilities',
+  },
+  {
+    name: 'reinforcements',
+    values: [false, true],
+    rule: 'DDD-reinforce-models',
+    meaning: 'advanced rule: the dead of a series are replaced',
+  },
+  {
+    name: 'guardOutcome',
+    values: ['scenario', 'draw'],
+    rule: 'DDD-G-06',
+    meaning: 'who wins a game that a limit ended: as the way to play says, or nobody',
+  },
+] as const satisfies readonly Ruling[];
+
+type Row = (typeof RULINGS)[number];
+
+/** The chosen value of every ruling. */
+export type Rulings = { readonly [R in Row as R['name']]: R['values'][number] };
+
+/** `limits:` of a game. */
+export const LIMITS = [
+  { name: 'maxRounds', value: 200, rule: 'DDD-G-01', meaning: 'rounds after which a game is ended (timeout)' },
+  {
+    name: 'stallRounds',
+    value: 30,
+    rule: 'DDD-G-02',
+    meaning: 'rounds in a row in which nothing happened and nobody came nearer than ever, after which it is ended',
+  },
+] as const;
+
+/** Fills in defaults. Values must be among those listed. */
+export function chosenRulings(chosen: Readonly<Record<string, unknown>>): Rulings {
+  return Object.fromEntries(
+    RULINGS.map((ruling) => [ruling.name, chosen[ruling.name] ?? ruling.values[0]]),
+  ) as unknown as Rulings;
+}

@@ -1,0 +1,81 @@
+import { drawBoard } from '../../board/drawing.ts';
+import { BOTH_LOSE, BOUND, DRAW, type Dungeon, HIDDEN, STUNNED } from './dungeon.ts';
+import type { Line } from './matchup.ts';
+import { BY_OBJECTIVE, BY_ROUND_CAP, BY_STALL, BY_SURRENDER, BY_WALKOVER, SCENARIOS } from './names.ts';
+
+/** A game told in sentences. Called only where somebody listens. */
+
+/** Letters of models on a drawing, those that stand for terrain left out. */
+const LETTERS = 'ABCDEFGHIJKMNPQRTUVWXYZ';
+
+/** `guard 2`, or `captain` where there is one. */
+export function modelName(dungeon: Dungeon, model: number): string {
+  const at = dungeon.lineOf[model] as number;
+  const line = dungeon.matchup.lines[at] as Line;
+  return line.count > 1 ? `${line.name} ${model - dungeon.lineOf.indexOf(at) + 1}` : line.name;
+}
+
+/** `12,3`. */
+export function squareName(dungeon: Dungeon, square: number): string {
+  return `${dungeon.ground.columnOf[square]},${dungeon.ground.rowOf[square]}`;
+}
+
+export function tellRound(dungeon: Dungeon): void {
+  const { series } = dungeon.matchup;
+  const game = series > 1 ? `Game ${dungeon.battle + 1}, ` : '';
+  dungeon.trace?.board?.(drawDungeon(dungeon));
+  dungeon.trace?.chapter(`${game}${game === '' ? 'R' : 'r'}ound ${dungeon.roundsOfGame}`);
+}
+
+export function tellRoles(dungeon: Dungeon): void {
+  const { sides } = dungeon.matchup;
+  dungeon.trace?.tell(
+    'DDD-scn-choice',
+    `The scenario was ${SCENARIOS[dungeon.scenario]}; ${sides[dungeon.attacker as 0 | 1]} attacked`,
+  );
+}
+
+export function tellEnd(dungeon: Dungeon): void {
+  const { sides } = dungeon.matchup;
+  const { winner, reason } = dungeon;
+  const who =
+    winner === DRAW ? 'Nobody won' : winner === BOTH_LOSE ? 'Both sides lost' : `${sides[winner as 0 | 1]} won`;
+  const why =
+    reason === BY_OBJECTIVE
+      ? 'by the objective'
+      : reason === BY_WALKOVER
+        ? 'since a side had nobody left on the board'
+        : reason === BY_SURRENDER
+          ? 'since the other side gave up'
+          : reason === BY_ROUND_CAP
+            ? 'since the limit of rounds was reached'
+            : reason === BY_STALL
+              ? 'since nothing happened any more'
+              : 'since the objective could no longer be reached';
+  const rule = reason === BY_STALL ? 'DDD-G-02' : reason === BY_ROUND_CAP ? 'DDD-G-01' : 'DDD-scn-first-wins';
+  dungeon.trace?.tell(rule, `${who} ${why}`);
+}
+
+/** The board with a letter for each model, capitals for side 0, and below it who they are and how they fare. */
+export function drawDungeon(dungeon: Dungeon): string {
+  const shown = new Map<number, string>();
+  const legend: string[] = [];
+  for (const place of dungeon.objects) if (place >= 0) shown.set(place, '*');
+  for (let model = 0; model < dungeon.count; model++) {
+    if (!dungeon.isOn(model)) continue;
+    const side = dungeon.sideOf(model);
+    const upper = LETTERS[model - dungeon.firstOf(side)] ?? '&';
+    const letter = side === 0 ? upper : upper.toLowerCase();
+    for (let i = 0; i < (dungeon.isBig(model) ? 4 : 1); i++)
+      shown.set((dungeon.at[model] as number) + (dungeon.footprint[i] as number), letter);
+    const notes = [
+      `${dungeon.wounds[model]}/${dungeon.fullWounds[model]}`,
+      ...(dungeon.isMarked(model, STUNNED) ? ['stunned'] : []),
+      ...(dungeon.isMarked(model, HIDDEN) ? ['hidden'] : []),
+      ...(dungeon.isMarked(model, BOUND) ? ['bound'] : []),
+      ...((dungeon.carries[model] as number) > 0 ? ['carries'] : []),
+    ];
+    legend.push(`${letter} ${modelName(dungeon, model)} ${notes.join(' ')}`);
+  }
+  return `${drawBoard(dungeon.board, shown, dungeon.ground.terrain)}\n\n${legend.join('\n')}`;
+}

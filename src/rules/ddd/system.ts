@@ -1,0 +1,43 @@
+import { SHIPPED_BOARDS } from '../../board/shipped.ts';
+import type { RuleSystem } from '../system.ts';
+import { ABILITIES } from './abilities.ts';
+import { compileDungeon } from './compile.ts';
+import { kernel } from './kernel.ts';
+import type { DungeonMatchup } from './matchup.ts';
+import { PLAYS, POLICIES } from './names.ts';
+import { LIMITS, RULINGS } from './rulings.ts';
+import { ARCHETYPES, ARMORS, keys, memberName, memberSchema, readStatline, sideKeys } from './setup.ts';
+
+/** Dungeons Dark & Dangerous, version 1.2. */
+export const system: RuleSystem<DungeonMatchup> = {
+  ...kernel,
+  title: 'Dungeons Dark & Dangerous',
+  plays: PLAYS,
+  policies: POLICIES,
+  rulings: RULINGS,
+  limits: LIMITS,
+  words: [
+    ...ABILITIES.map(({ name, meaning, rule }) => ({ kind: 'ability', name, meaning, rule })),
+    ...Object.entries(ARCHETYPES).map(([name, die]) => ({
+      kind: 'archetype',
+      name,
+      meaning: `a power die of ${die} sides`,
+      rule: 'DDD-archetypes',
+    })),
+    ...Object.entries(ARMORS).map(([name, die]) => ({
+      kind: 'armor',
+      name,
+      meaning: `a defense die of ${die} sides`,
+      rule: 'DDD-archetypes',
+    })),
+    ...SHIPPED_BOARDS.map(({ name, meaning }) => ({ kind: 'board', name, meaning, rule: 'DDD-scn-setup-board' })),
+  ],
+  member: memberSchema,
+  sideKeys,
+  keys,
+  readStatline,
+  memberName,
+  compile: compileDungeon,
+  ledger: async () => (await import('./ledger.ts')).LEDGER,
+  odds: async () => (await import('./odds.ts')).ODDS,
+};

@@ -1,0 +1,167 @@
+import type { Dice } from '../../dice/dice.ts';
+import { type Dungeon, lowestOf } from './dungeon.ts';
+import { depart, wound } from './harm.ts';
+import { outwits, passesTest } from './mage.ts';
+import { FEARLESS, FLIGHT, HOLY_AURA, SNEAKY, SURE_OF_FOOT, UNDEAD } from './names.ts';
+import type { Reach } from './reach.ts';
+import { cunningLaw, MOVE_LAWS, SURE_MOVE_LAWS, strengthLaw } from './rolls.ts';
+import { modelName, squareName } from './story.ts';
+
+/** What a model needs to break away, and at most to keep its nerve. */
+export const BREAK_AWAY_TARGET = 5;
+const NERVE_TARGET = 3;
+
+/** A walk came to its end; the walker's turn is over; or it lost its nerve on the way and may go elsewhere. */
+export const ARRIVED = 0;
+export const GONE = 1;
+export const BALKED = 2;
+
+/** The movement roll. @rule DDD-move-roll @rule DDD-ab-sure-of-foot @rule DDD-ab-flight */
+export function rollPoints(dungeon: Dungeon, dice: Dice, model: number): number {
+  dice.roller = model;
+  const laws = dungeon.has(model, SURE_OF_FOOT) ? SURE_MOVE_LAWS : MOVE_LAWS;
+  const roll = dice.draw(laws[dungeon.defense[model] as number] as (typeof laws)[number]);
+  return roll + (dungeon.has(model, FLIGHT) ? 1 : 0);
+}
+
+/** Whether a model gets out of contact. @rule DDD-break-away @rule DDD-ab-sneaky @rule DDD-R-12 */
+export function breaksAway(dungeon: Dungeon, dice: Dice, model: number): boolean {
+  if (dungeon.has(model, SNEAKY)) return true;
+  const isFree = passesTest(dungeon, dice, model, cunningLaw(dungeon.power[model] as number, BREAK_AWAY_TARGET));
+  if (dungeon.trace !== undefined)
+    dungeon.trace.tell(
+      isFree ? 'DDD-break-away' : 'DDD-break-away-fail',
+      `${modelName(dungeon, model)} ${isFree ? 'broke away' : 'could not break away'}`,
+    );
+  return isFree;
+}
+
+/** Enemies that a model may never step up to: bearers of a holy aura, for the undead. @rule DDD-ab-holy-aura @rule DDD-R-28 */
+export function holyEnemies(dungeon: Dungeon, model: number): number {
+  if (!dungeon.has(model, UNDEAD)) return 0;
+  let holy = 0;
+  for (let left = dungeon.presentOf(1 - dungeon.sideOf(model)); left !== 0; left &= left - 1) {
+    const enemy = lowestOf(left);
+    if (dungeon.has(enemy, HOLY_AURA)) holy |= 1 << enemy;
+  }
+  return holy;
+}
+
+/** Enemies that a model needs nerve to step up to. @rule DDD-ab-fear @rule DDD-ab-strong-will @rule DDD-R-24 */
+export function fearedEnemies(dungeon: Dungeon, model: number): number {
+  if (dungeon.has(model, FEARLESS)) return 0;
+  return dungeon.presentOf(1 - dungeon.sideOf(model)) & dungeon.fearsome;
+}
+
+/** What a model has learned of its nerve in this turn. */
+export interface Nerve {
+  /** Enemies it need not test for any more. */
+  braved: number;
+  /** Enemies it may no longer step up to in this turn. */
+  dreaded: number;
+}
+
+/**
+ * Walks a lifted model to a position of the last search, step by step: nerve, then the step, then traps.
+ *
+ * Where it balks it stands, still lifted, before the step it did not dare, with the points to there spent.
+ *
+ * @returns ARRIVED, GONE (killed by a trap) or BALKED
+ */
+export function walk(dungeon: Dungeon, dice: Dice, reach: Reach, model: number, to: number, nerve: Nerve): number {
+  const steps = reach.trail(to);
+  const { ground } = dungeon;
+  const feared = fearedEnemies(dungeon, model);
+  if (feared === 0 && ground.traps === 0) {
+    dungeon.at[model] = to;
+    return ARRIVED;
+  }
+  for (let i = 0; i < steps; i++) {
+    const next = reach.path[i] as number;
+    const daunting = (reach.contacts[next] as number) & feared & ~nerve.braved;
+    if (daunting !== 0 && !dares(dungeon, dice, model, daunting, feared, nerve)) return BALKED;
+    const from = dungeon.at[model] as number;
+    dungeon.at[model] = next;
+    if (ground.traps > 0 && stepsIntoTrap(dungeon, dice, model, from, next)) return GONE;
+  }
+  return ARRIVED;
+}
+
+/** The test of nerve before a step up to enemies that cause fear. */
+function dares(dungeon: Dungeon, dice: Dice, model: number, daunting: number, feared: number, nerve: Nerve): boolean {
+  const isPerSource = dungeon.matchup.rulings.fearTest === 'perSource';
+  const law = strengthLaw(dungeon.power[model] as number, NERVE_TARGET);
+  for (let left = daunting; left !== 0; left &= left - 1) {
+    const isBrave = passesTest(dungeon, dice, model, law);
+    if (dungeon.trace !== undefined)
+      dungeon.trace.tell('DDD-ab-fear', `${modelName(dungeon, model)} ${isBrave ? 'mastered its fear' : 'was afraid'}`);
+    const about = isPerSource ? 1 << lowestOf(left) : feared;
+    if (!isBrave) {
+      nerve.dreaded |= about & ~nerve.braved;
+      return false;
+    }
+    nerve.braved |= about;
+    if (!isPerSource) return true;
+  }
+  return true;
+}
+
+/** Springs every trap of the squares newly entered. @returns whether the model was killed. @rule DDD-trap-spring */
+function stepsIntoTrap(dungeon: Dungeon, dice: Dice, model: number, from: number, to: number): boolean {
+  const { footprint, ground } = dungeon;
+  if (!dungeon.isBig(model)) return ground.trapAt[to] !== 0 && spring(dungeon, dice, model, to);
+  for (const offset of footprint) {
+    const square = to + offset;
+    if (footprint.some((other) => from + other === square)) continue;
+    if (ground.trapAt[square] !== 0 && spring(dungeon, dice, model, square)) return true;
+  }
+  return false;
+}
+
+/**
+ * Springs a trap on a model: a wound, unless it outwits whoever set it. Armor does not help.
+ *
+ * @rule DDD-trap-duel @rule DDD-trap-no-armor @rule DDD-trap-once @rule DDD-R-29
+ * @returns whether the model was killed
+ */
+export function spring(dungeon: Dungeon, dice: Dice, model: number, square: number): boolean {
+  const slot = (dungeon.ground.trapAt[square] as number) - 1;
+  const setter = dungeon.trapSetter[slot] as number;
+  clearTrap(dungeon, square);
+  const isSafe = outwits(dungeon, dice, model, setter, dungeon.isOn(setter));
+  if (dungeon.trace !== undefined)
+    dungeon.trace.tell(
+      'DDD-trap-spring',
+      `${modelName(dungeon, model)} sprang a trap at ${squareName(dungeon, square)}${isSafe ? ' and got clear' : ''}`,
+    );
+  if (!isSafe) wound(dungeon, dice, model, setter, false);
+  return !dungeon.isOn(model);
+}
+
+/** Takes a trap away. */
+export function clearTrap(dungeon: Dungeon, square: number): void {
+  const slot = (dungeon.ground.trapAt[square] as number) - 1;
+  dungeon.ground.setTrap(square, -1);
+  dungeon.trapSquare[slot] = -1;
+  dungeon.trapSetter[slot] = -1;
+  dungeon.note();
+}
+
+/** A walker comes to stand, or goes off the board. @rule DDD-act-hidden @rule DDD-move-leave-board */
+export function settle(dungeon: Dungeon, model: number, from: number, leaves: boolean): void {
+  const square = dungeon.at[model] as number;
+  if (square !== from || leaves) dungeon.unhide(model);
+  if (leaves) {
+    depart(dungeon, model);
+    return;
+  }
+  dungeon.walking = -1;
+  dungeon.put(model, square);
+  if (square === from) return;
+  if (dungeon.trace !== undefined)
+    dungeon.trace.tell(
+      'DDD-move-roll',
+      `${modelName(dungeon, model)} moved from ${squareName(dungeon, from)} to ${squareName(dungeon, square)}`,
+    );
+  dungeon.reveal();
+}
