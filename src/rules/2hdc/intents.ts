@@ -19,12 +19,14 @@ const HEALER_REACH = 6;
  * @rule 2HDC-21.3b
  */
 export function decideIntents(fight: Fight, side: number): void {
-  fight.attackers.fill(0);
-  fight.contacted.fill(0);
-  fight.foe.fill(-1);
-  fight.missed.fill(0);
-  fight.intent.fill(IDLE);
-  fight.patient.fill(-1);
+  for (let c = 0; c < fight.count; c++) {
+    fight.attackers[c] = 0;
+    fight.contacted[c] = 0;
+    fight.foe[c] = -1;
+    fight.missed[c] = 0;
+    fight.intent[c] = IDLE;
+    fight.patient[c] = -1;
+  }
   fight.contacts = 0;
   for (let i = 0; i < fight.count; i++) {
     const c = fight.order[i] as number;

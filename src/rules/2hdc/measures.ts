@@ -290,12 +290,13 @@ export function fightTally(matchup: FightMatchup): FightTally {
       const slot = slots[line]!;
       if (slot.fell < 0) continue;
       for (let fate = 0; fate < FATES.length; fate++) {
-        countValue(counts, slot.fates[fate]!, fates[line * FATES.length + fate]!, 0);
+        const members = fates[line * FATES.length + fate]!;
+        if (members > 0) countValue(counts, slot.fates[fate]!, members, 0);
       }
       countValue(counts, slot.kills, kills[line]!, slot.killBins);
       for (let by = 0; by < lines; by++) {
-        const to = slot.killedBy[by]!;
-        if (to >= 0) countValue(counts, to, killedBy[line * lines + by]!, 0);
+        const members = killedBy[line * lines + by]!;
+        if (members > 0) countValue(counts, slot.killedBy[by]!, members, 0);
       }
     }
     countValue(counts, activations, fight.activations, LENGTH_BINS);

@@ -83,11 +83,15 @@ export class FightGame implements Game {
   }
 
   begin(): void {
-    if (this.ready !== undefined) this.fight.load(this.ready);
+    if (this.placed !== undefined && this.fight.trace === undefined) {
+      // What set-up will copy over is not worth copying first.
+      this.fight.phase = SET_UP;
+    } else if (this.ready !== undefined) this.fight.load(this.ready);
     else this.fight.reset();
   }
 
   save(into: Int32Array): void {
+    if (this.fight.phase === SET_UP && this.ready !== undefined) this.fight.load(this.ready);
     this.fight.save(into);
   }
 

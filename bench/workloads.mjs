@@ -1,0 +1,27 @@
+/**
+ * What is timed: fixed questions on fixed seeds. `games` takes about a tenth of a second a round on the
+ * machine of the table in README.md.
+ */
+export const WORKLOADS = [
+  {
+    name: '2hdc duel',
+    rules: '2hdc',
+    games: 30_000,
+    sides: ['knight: human/knight@5 ac6 shield sword', 'troll: troll/warrior@5 ac6 no-shield two-handed-axe'],
+  },
+  {
+    name: '2hdc 5v6 with shooters',
+    rules: '2hdc',
+    games: 6_000,
+    sides: [
+      'star human/knight@5 ac6 shield sword, 2x elf/shooter@4 ac2 no-shield bow, dwarf/soldier@4 ac4 shield spear, human/healer@4 ac4 no-shield sword',
+      '5x orc/warrior@4 ac2 shield sword, troll/warrior@5 ac6 no-shield two-handed-axe',
+    ],
+  },
+  {
+    name: '2hdc 10v10',
+    rules: '2hdc',
+    games: 4_000,
+    sides: ['10x human/soldier@4 ac4 shield sword', '10x orc/warrior@4 ac2 shield sword'],
+  },
+];
