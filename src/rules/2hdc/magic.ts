@@ -41,9 +41,7 @@ export function cast(fight: Fight, dice: Dice, caster: number): boolean {
   const rep = fight.rep[caster] as number;
   const chosen = chooseTargets(fight, caster, spell, rep);
   const passed = dice.draw(passing(2 + spellDice(fight, caster, spell), rep));
-  const half = rep >> 1;
-  const most = passed === 2 ? rep : passed === 1 ? (spell === DAZZLE ? rep : half) : spell === DAZZLE ? half : 0;
-  const affected = dropHighest(fight, chosen, most);
+  const affected = dropHighest(fight, chosen, mostAffected(spell, passed, rep));
   fight.lastDazzle[caster] = spell === DAZZLE ? 1 : 0;
   fight.trace?.tell(
     '2HDC-28.3a',
@@ -58,6 +56,19 @@ export function cast(fight: Fight, dice: Dice, caster: number): boolean {
   }
   if (passed === 0) tire(fight, caster);
   return true;
+}
+
+/**
+ * How many a spell affects at most.
+ *
+ * @param passed dice passed, 0..2
+ * @rule 2HDC-28.3a
+ */
+export function mostAffected(spell: number, passed: number, rep: number): number {
+  const half = rep >> 1;
+  if (passed === 2) return rep;
+  if (passed === 1) return spell === DAZZLE ? rep : half;
+  return spell === DAZZLE ? half : 0;
 }
 
 /** A failed roll costs a Rep; at Rep 0 he goes Out of the Fight. @rule 2HDC-T28.3 */
@@ -109,7 +120,7 @@ export function spellHit(fight: Fight, dice: Dice): boolean {
 }
 
 /** Which spell: a Star by his policy, everybody else by the NPC table. P3. */
-function chooseSpell(fight: Fight, dice: Dice, caster: number): number {
+export function chooseSpell(fight: Fight, dice: Dice, caster: number): number {
   const { rulings, policies } = fight.matchup;
   const side = fight.side[caster] as number;
   const mine = fight.fitCount(side);
@@ -141,7 +152,7 @@ function generalTool(fight: Fight, caster: number): number {
 }
 
 /** Dice that the tool in hand adds to a spell. @rule 2HDC-T29.1.2a */
-function spellDice(fight: Fight, caster: number, spell: number): number {
+export function spellDice(fight: Fight, caster: number, spell: number): number {
   const items = fight.items[caster] as number;
   // The best tool is in hand: Blasting before Brilliance before the general ones.
   if (items & WAND_OF_BLASTING) return spell === DAMAGE ? 2 : 0;

@@ -1,0 +1,174 @@
+import { type Solution, type Steps, solve } from '../../dice/chain.ts';
+import type { Dice } from '../../dice/dice.ts';
+import type { OddsAnswer, OddsParameter, OddsQuestion } from '../odds-question.ts';
+import type { Fight } from './fight.ts';
+import { meleeRound, nextDuel } from './melee.ts';
+import {
+  ATTRIBUTES,
+  type AttributeName,
+  DEAD,
+  FIT,
+  OUT,
+  PROFESSIONS,
+  type ProfessionName,
+  WEAPONS,
+  type WeaponName,
+} from './names.ts';
+import { choice, number, outcomesOf, range, type Setting, word } from './odds-parameters.ts';
+import { attributesOf, type Figure, RACE_WORDS, type Stage, stage } from './odds-stage.ts';
+
+/** One round of blows, and blows until one is down. The first is the one who charged. */
+
+const ORDINAL = ['first', 'second'] as const;
+const MELEE_WEAPONS = WEAPONS.slice(WEAPONS.indexOf('sword'), WEAPONS.indexOf('bow')).filter(
+  (weapon) => weapon !== 'two-handed-spear',
+);
+/** Professions with a weapon for melee in hand. */
+const FIGHTERS = PROFESSIONS.filter((name) => name !== 'caster' && name !== 'shooter');
+const MELEE_ATTRIBUTES: readonly AttributeName[] = [
+  'rage',
+  'resolute',
+  'lightweight',
+  'slippery',
+  'strong',
+  'rebound',
+  'poison',
+  'stout',
+  'resilient',
+  'hard-as-nails',
+  'swordsman',
+];
+
+function fighterOf(n: 1 | 2, shown: readonly number[]): OddsParameter[] {
+  const who = `the ${ORDINAL[n - 1]}`;
+  return [
+    number(`rep${n}`, `Rep of ${who}`, range(1, 10), shown),
+    word(`weapon${n}`, `what ${who} has in hand`, MELEE_WEAPONS, ['sword']),
+    number(`ac${n}`, `Armour Class of ${who}`, [2, 4, 6], [4]),
+    choice(`shield${n}`, `whether ${who} has a shield, which two-handed weapons leave no hand for`),
+    word(`profession${n}`, `Profession of ${who}`, FIGHTERS, ['warrior']),
+    word(`race${n}`, `race whose attributes ${who} has`, RACE_WORDS),
+    word(`attribute${n}`, `one attribute more of ${who}`, ['none', ...MELEE_ATTRIBUTES]),
+    choice(`star${n}`, `whether ${who} is a Star, with as many Star Power dice as Rep`),
+  ];
+}
+
+const CHARGE_DIE = choice('chargeDie', 'whether the first has the die of the side that won the charge test');
+const PARAMETERS: readonly OddsParameter[] = [...fighterOf(1, range(3, 6)), ...fighterOf(2, range(3, 6)), CHARGE_DIE];
+
+function fighter(setting: Setting, n: 1 | 2): Figure {
+  const attribute = ATTRIBUTES.indexOf(setting[`attribute${n}`] as AttributeName);
+  return {
+    rep: setting[`rep${n}`] as number,
+    weapons: [WEAPONS.indexOf(setting[`weapon${n}`] as WeaponName)],
+    ac: setting[`ac${n}`] as number,
+    shield: setting[`shield${n}`] === 'yes' ? 1 : 0,
+    profession: PROFESSIONS.indexOf(setting[`profession${n}`] as ProfessionName),
+    attributes: attributesOf(setting[`race${n}`] as string) | (attribute < 0 ? 0 : 1 << attribute),
+    star: setting[`star${n}`] === 'yes',
+  };
+}
+
+/** The first has charged the second. */
+function inContact(setting: Setting): Stage {
+  const on = stage(fighter(setting, 1), fighter(setting, 2));
+  const { fight } = on;
+  fight.opener = setting.chargeDie === 'yes' ? 0 : 1;
+  fight.opening = 1;
+  fight.foe[0] = 1;
+  fight.attackers[1] = 1;
+  fight.contacts = 1;
+  fight.contacted[1] = 1;
+  nextDuel(fight);
+  on.keep();
+  return on;
+}
+
+const DOWN = ['the first dies', 'the first is out', 'the second is out', 'the second dies'] as const;
+
+/** Who is down, as a position in {@link DOWN}; -1 nobody. */
+function downIn({ status }: Fight): number {
+  return [status[0] === DEAD, status[0] === OUT, status[1] === OUT, status[1] === DEAD].indexOf(true);
+}
+
+/** A melee of two until one is down. */
+class Duel implements Steps {
+  private readonly on: Stage;
+  private readonly fight: Fight;
+
+  constructor(on: Stage) {
+    this.on = on;
+    this.fight = on.fight;
+  }
+
+  get over(): boolean {
+    return this.fight.status[0] !== FIT || this.fight.status[1] !== FIT;
+  }
+
+  get stateLength(): number {
+    return this.fight.stateLength;
+  }
+
+  get coreLength(): number {
+    return this.fight.coreLength + this.fight.coreScalars;
+  }
+
+  begin(): void {
+    this.on.again();
+  }
+
+  step(dice: Dice): void {
+    meleeRound(this.fight, dice, 0, 1);
+  }
+
+  save(into: Int32Array): void {
+    this.fight.save(into);
+  }
+
+  load(from: Int32Array): void {
+    this.fight.load(from);
+  }
+
+  tally(counts: Float64Array): void {
+    counts[downIn(this.fight)]!++;
+  }
+}
+
+function toTheEnd(setting: Setting): OddsAnswer {
+  const solved = solve(new Duel(inContact(setting)), DOWN.length);
+  if (!solved.solved) throw new RangeError(`this melee cannot be solved: ${solved.why}`);
+  const { counts }: Solution = solved;
+  return { outcomes: DOWN.map((name, i) => ({ name, chance: counts[i] as number })) };
+}
+
+const ROUND = [...DOWN, 'the first loses Rep', 'the second loses Rep', 'nothing changes'] as const;
+
+export const MELEE_ODDS: readonly OddsQuestion[] = [
+  {
+    name: 'melee-round',
+    title: 'One round of melee',
+    rule: '2HDC-24.2',
+    meaning: 'What one round of blows does to the two who are at it; the first is the one who charged.',
+    parameters: PARAMETERS.map((each) => (each.name === 'rep2' ? { ...each, shown: [4] } : each)),
+    ask(setting) {
+      const on = inContact(setting);
+      const [first, second] = [on.fight.rep[0] as number, on.fight.rep[1] as number];
+      return outcomesOf(ROUND, (dice) => {
+        const fight = on.again();
+        meleeRound(fight, dice, 0, 1);
+        const down = downIn(fight);
+        if (down >= 0) return down;
+        if ((fight.rep[0] as number) < first) return 4;
+        return (fight.rep[1] as number) < second ? 5 : 6;
+      });
+    },
+  },
+  {
+    name: 'melee',
+    title: 'A melee to the end',
+    rule: '2HDC-24.4a',
+    meaning: 'Who goes down when two fight until one does; the first is the one who charged.',
+    parameters: PARAMETERS,
+    ask: toTheEnd,
+  },
+];
