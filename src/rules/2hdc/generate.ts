@@ -24,6 +24,7 @@ import {
   IRON_CLOAK,
   ITEM_LEAST_REP,
   ITEMS,
+  KNIGHT,
   MACE,
   MAGIC_ARMOR,
   MAGIC_WEAPONS,
@@ -50,6 +51,9 @@ import { D6, HALF_DIE } from './rolls.ts';
 
 /** What a Potion asks of a Grunt. @rule 2HDC-29.3.1 */
 const POTION_LEAST_REP = 3;
+
+/** `majorDemonKnight: never`. @rule 2HDC-R74 */
+const NEVER_CASTS = 2;
 
 /** Whether a line leaves anything to its race list. */
 export function isOpen(line: Line): boolean {
@@ -93,7 +97,7 @@ export function generate(fight: Fight, dice: Dice, lineIndex: number): void {
   fight.race[c] = line.race;
   fight.profession[c] = profession;
   fight.second[c] = second;
-  fight.traits[c] = traitsOf(line, profession, second);
+  fight.traits[c] = traitsOf(line, profession, second, fight.matchup.rulings.majorDemonKnight === NEVER_CASTS);
   fight.rep[c] = rep;
   fight.adventureRep[c] = rep;
   fight.starDice[c] = line.star ? rep : 0;
@@ -109,12 +113,14 @@ export function generate(fight: Fight, dice: Dice, lineIndex: number): void {
 }
 
 /** Attribute bits of race and Professions. @rule 2HDC-8.0 */
-function traitsOf(line: Line, profession: number, second: number): number {
+function traitsOf(line: Line, profession: number, second: number, knightsNeverCast: boolean): number {
   let traits = line.attributes >= 0 ? line.attributes : RACE_LISTS[line.race]!.attributes;
   traits |= PROFESSION_ATTRIBUTE[profession]!;
   // Magic as a second Profession does nothing, but to a Major Demon it is innate.
   if (second >= 0 && second !== CASTER) traits |= PROFESSION_ATTRIBUTE[second]!;
-  if (line.race === MAJOR_DEMON && profession !== WARRIOR) traits |= CAST_SPELLS;
+  if (line.race === MAJOR_DEMON && profession !== WARRIOR && !(profession === KNIGHT && knightsNeverCast)) {
+    traits |= CAST_SPELLS;
+  }
   if (line.star) traits |= STAR;
   if (line.bigBad) traits |= BIG_BAD;
   return traits;

@@ -31,9 +31,12 @@ export function decideIntents(fight: Fight, side: number): void {
   for (let i = 0; i < fight.count; i++) {
     const c = fight.order[i] as number;
     if (fight.side[c] !== side || fight.status[c] !== FIT) continue;
-    if (fight.dazzled[c]) fight.lastDazzle[c] = 0;
-    else if (fight.cornered[c]) tryToLeave(fight, c);
-    else fight.intent[c] = intentOf(fight, c);
+    if (fight.dazzled[c] === 0) {
+      if (fight.cornered[c]) tryToLeave(fight, c);
+      else fight.intent[c] = intentOf(fight, c);
+    }
+    // Only a spell cast in the activation before this one counts as a Dazzle twice running.
+    if (fight.intent[c] !== CASTING) fight.lastDazzle[c] = 0;
   }
 }
 
