@@ -67,6 +67,12 @@ function amount(value: RateValue, games: number): string {
   return value.rate === 1 ? `every one (${text})` : `${text} (${range})`;
 }
 
+/** As {@link amount}, where it stands beside others: `all seen (above 99.985 %)`. */
+function comparedAmount(value: RateValue, games: number): string {
+  if (value.exact || (value.rate > 0 && value.rate < 1)) return amount(value, games);
+  return `${value.rate === 1 ? 'all' : 'none'} seen (${showRate(value, games).value})`;
+}
+
 /** The ends of a scale, and where on it the rate passes one half. */
 function alongScale(answer: Answer, measure: Measure, path: string): string {
   const points = answer.cells.flatMap((cell) => {
@@ -134,7 +140,7 @@ function bestAndWorst(answer: Answer, measure: Measure): string {
   const ranked = rankCells(answer, measure.name);
   const best = ranked[0] as (typeof ranked)[number];
   const worst = ranked[ranked.length - 1] as (typeof ranked)[number];
-  const said = ({ cell, value }: typeof best) => `${amount(value, cell.games)} at ${cellLabel(answer, cell)}`;
+  const said = ({ cell, value }: typeof best) => `${comparedAmount(value, cell.games)} at ${cellLabel(answer, cell)}`;
   const overlap = (best.value.low ?? best.value.rate) <= (worst.value.high ?? worst.value.rate);
   const counted = (standing: Standing) => ranked.filter(({ value }) => standingOf(value) === standing).length;
   const parts = [
