@@ -507,7 +507,7 @@ export class State {
     this.silverHome = from[at++] as number;
     this.xpHome = from[at++] as number;
     this.past.set(from.subarray(at, at + this.past.length));
-    if (this.sheetsVary) for (let c = 0; c < this.figures; c++) this.derive(c);
+    if (this.sheetsVary) for (let c = 0; c < this.figures; c++) this.addBonuses(c);
     this.arrange();
   }
 
@@ -639,13 +639,18 @@ export class State {
 
   /** Works out what follows from a sheet: maximum HP, bonuses, armour. */
   derive(c: number): void {
-    const line = this.line(c);
-    const abilities = this.abilities[c] as number;
-    const skirmish = (abilities & SKIRMISH) !== 0 ? 1 : 0;
-    this.meleeBonus[c] = line.damageBonus + skirmish + ((abilities & SLAY) !== 0 ? 2 : 0);
-    this.rangedBonus[c] = line.damageBonus + skirmish + ((abilities & VOLLEY) !== 0 ? 2 : 0);
-    if (this.kind[c] === HERO) this.maxHp[c] = line.hp > 0 ? line.hp : this.heroHp(c);
+    const { hp } = this.line(c);
+    if (this.kind[c] === HERO) this.maxHp[c] = hp > 0 ? hp : this.heroHp(c);
     this.dress(c);
+    this.addBonuses(c);
+  }
+
+  /** Bonuses, which are in no saved state. @rule WODS-skirmish @rule WODS-slay @rule WODS-volley */
+  private addBonuses(c: number): void {
+    const { damageBonus } = this.line(c);
+    const skirmish = this.has(c, SKIRMISH) ? 1 : 0;
+    this.meleeBonus[c] = damageBonus + skirmish + (this.has(c, SLAY) ? 2 : 0);
+    this.rangedBonus[c] = damageBonus + skirmish + (this.has(c, VOLLEY) ? 2 : 0);
   }
 
   /** @rule WODS-max-hp @rule WODS-species-dwarf @rule WODS-hardy */
