@@ -1,7 +1,8 @@
 import { type PlayOptions, playScenario } from '../engine/play-scenario.ts';
+import { type Effort, solveCells } from '../engine/solve-cells.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
-import type { Scenario } from '../scenario/scenario.ts';
+import type { Cell, Scenario } from '../scenario/scenario.ts';
 import type { Answer } from './answer.ts';
 import { summarise } from './summarise.ts';
 
@@ -11,29 +12,58 @@ export interface Question {
   readonly system: RuleSystem;
 }
 
-/** How it is answered, as far as no result depends on it. */
+/** How it is answered; no result depends on it but by {@link solve}. */
 export interface Answering extends Omit<PlayOptions, 'seed' | 'games' | 'precision'> {
   /** Version of montecrawl. */
   readonly montecrawl: string;
   readonly play?: typeof playScenario;
+  /** How hard each cell is tried to be solved exactly before it is played; left out: not at all. */
+  readonly solve?: Effort | undefined;
+  /** Hears, before anything is played, of the cells that were tried and not solved, if there are any. */
+  readonly onUnsolved?: ((unsolved: readonly UnsolvedCell[]) => void) | undefined;
+  /** Called every few milliseconds while cells are solved: place of the cell, outcomes walked for it. */
+  readonly onOutcomes?: ((cell: number, outcomes: number) => void) | undefined;
+}
+
+/** A cell that could not be solved. */
+export interface UnsolvedCell {
+  readonly cell: Cell;
+  /** Words that end a sentence: `too many states to solve (over 2,000,000)`. */
+  readonly why: string;
 }
 
 /**
- * Plays all cells of a scenario and sums up what came of them.
+ * Answers all cells of a scenario. Cells that are solved are played too, for all that a solution does not tell,
+ * such as how long games last; they need fewer games, because no headline waits for precision.
  *
  * @returns the answer; one that says it was interrupted when the signal was aborted before all was played
  */
 export async function answerScenario(
   { scenario, system }: Question,
-  { montecrawl, play = playScenario, ...options }: Answering,
+  { montecrawl, play = playScenario, solve = 'none', onUnsolved, onOutcomes, ...options }: Answering,
 ): Promise<Answer> {
   const { seed, games, precision } = scenario;
   const cells = scenario.cells.map((cell) => ({ kernel: system, matchup: compileCell(system, cell) }));
-  const played = await play(cells, { ...options, seed, games, precision });
+  const solutions = await solveCells(cells, { effort: solve, signal: options.signal, onOutcomes });
+  const unsolved = solutions.flatMap((solution, i) =>
+    'why' in solution && solution.why !== undefined ? [{ cell: scenario.cells[i]!, why: solution.why }] : [],
+  );
+  if (unsolved.length > 0) onUnsolved?.(unsolved);
+  const played = await play(
+    cells.map((cell, i) => {
+      const solution = solutions[i]!;
+      return 'exact' in solution ? { ...cell, known: new Set(solution.exact.keys()) } : cell;
+    }),
+    { ...options, seed, games, precision },
+  );
   return summarise({
     montecrawl,
     rulesTitle: system.title,
     scenario,
-    cells: cells.map(({ kernel, matchup }, i) => ({ measures: kernel.measures(matchup), played: played[i]! })),
+    cells: cells.map(({ kernel, matchup }, i) => {
+      const solution = solutions[i]!;
+      const exact = 'exact' in solution ? { exact: solution.exact } : {};
+      return { measures: kernel.measures(matchup), played: played[i]!, ...exact };
+    }),
   });
 }

@@ -4,7 +4,7 @@ export const DONE = 0;
 export const ANSWER_IS_NO = 1;
 /** Could not be asked: usage, or a file with faults. */
 export const NOT_ASKED = 2;
-/** Done, and more games would be needed to tell. */
+/** Done, and more games would be needed to tell; or an exact answer was insisted on and is out of reach. */
 export const UNDECIDED = 3;
 /** There was nothing to answer from. */
 export const NO_DATA = 4;

@@ -37,6 +37,8 @@ export function addFight(program: Command, host: Host, ending: Ending): void {
     .addOption(option.rules(SYSTEM_IDS))
     .addOption(option.games())
     .addOption(option.precision())
+    .addOption(option.exact())
+    .addOption(option.sampled())
     .addOption(option.seed())
     .addOption(option.vary())
     .addOption(option.out('write a report to this folder'))

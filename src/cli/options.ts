@@ -26,6 +26,11 @@ export const threads = () =>
     'threads to play on (default: one for each core); results do not depend on it',
   ).argParser(wholeNumber(1, 512));
 
+export const exact = () =>
+  new Option('--exact', 'insist on exact answers; exit code 3 where a cell cannot be solved').conflicts('sampled');
+
+export const sampled = () => new Option('--sampled', 'play games only, and solve nothing exactly');
+
 /** Games to a batch: nothing but speed depends on it, and tests show that. */
 export const batch = () => new Option('--batch <n>', 'games to a batch').argParser(wholeNumber(1, 1e9)).hideHelp();
 

@@ -46,7 +46,7 @@ export async function runProgram(words: readonly string[], host: Host): Promise<
     if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : NOT_ASKED;
     if (error instanceof Complaint) {
       host.note(error.message);
-      return NOT_ASKED;
+      return error.code;
     }
     if (error instanceof Error && error.name === 'AbortError') return INTERRUPTED;
     host.note(`This is a mistake in montecrawl, not in what you asked.\n${(error as Error).stack ?? error}`);

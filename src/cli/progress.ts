@@ -16,6 +16,19 @@ export function showProgress(host: Host): (progress: Progress) => void {
   };
 }
 
+/** Shows how far solving has come, in the same way. */
+export function showSolving(host: Host, allCells: number): (cell: number, outcomes: number) => void {
+  const began = host.now();
+  let last = began + FIRST_AFTER_MS - EVERY_MS;
+  return (cell, outcomes) => {
+    const now = host.now();
+    if (now - last < EVERY_MS) return;
+    last = now;
+    const which = allCells > 1 ? `  cell ${cell + 1} of ${allCells}` : '';
+    host.status(`solving exactly${which}  ${grouped(outcomes)} outcomes`);
+  };
+}
+
 /** `########............  41 %  cell 3 of 20  1,204,000 games  310,000 games/s  9 s left` */
 export function progressLine({ games, cells, allCells, done }: Progress, elapsedMs: number): string {
   const filled = Math.round(done * 20);

@@ -16,7 +16,7 @@ import { writeReport } from './write-report.ts';
 
 const HELP = `
 Without --games each cell is played until every headline rate is known to within half a point at 95 %, for at least
-10,000 and at most 1,000,000 games. The same scenario and seed give the same bytes in every file, on any number of
+10,000 and at most 1,000,000 games. Small cells are solved exactly first and played for the rest. The same scenario and seed give the same bytes in every file, on any number of
 threads. Ctrl-C ends within a second and keeps what was played.
 
 Examples:
@@ -40,6 +40,8 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
     .argument('<scenario...>', 'scenario files, YAML or JSON')
     .addOption(option.games())
     .addOption(option.precision())
+    .addOption(option.exact())
+    .addOption(option.sampled())
     .addOption(option.seed())
     .addOption(option.vary())
     .addOption(

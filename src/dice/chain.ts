@@ -42,6 +42,10 @@ export interface Unsolved {
 
 /** The most numbers that all states together may hold: 256 MB of them. */
 const MOST_NUMBERS = 64_000_000;
+/** Outcomes walked, or states swept, between two rests of {@link solving}. */
+const REST_EVERY = 16_384;
+/** Terms added up in sweeps for each outcome that may be walked: a budget of outcomes is one of time, too. */
+const TERMS_PER_PATH = 200;
 /** A group of states that lead back to each other is solved directly up to this size, by sweeps above it. */
 const MOST_DENSE = 400;
 const MOST_SWEEPS = 20_000;
@@ -58,9 +62,25 @@ export const TOLERANCE = 1e-12;
  * @param slots length of the tally
  */
 export function solve(game: Steps, slots: number, budget: Budget = {}): Solution | Unsolved {
-  const graph = walk(game, budget);
+  const run = solving(game, slots, budget);
+  for (;;) {
+    const { done, value } = run.next();
+    if (done) return value;
+  }
+}
+
+/**
+ * The same as {@link solve}, in small portions, so that others have a turn: every few milliseconds it gives
+ * the number of outcomes walked so far. Whoever has enough of it just stops asking.
+ */
+export function* solving(
+  game: Steps,
+  slots: number,
+  { states = 2_000_000, paths = 20_000_000 }: Budget = {},
+): Generator<number, Solution | Unsolved, void> {
+  const graph = yield* walk(game, states, paths);
   if ('why' in graph) return { solved: false, why: graph.why };
-  const visits = expectedVisits(graph);
+  const visits = yield* expectedVisits(graph, paths * TERMS_PER_PATH);
   if (visits === undefined) return { solved: false, why: 'a game might never end by its rules' };
   const counts = new Float64Array(slots);
   const one = new Float64Array(slots);
@@ -92,10 +112,7 @@ interface Graph {
   readonly paths: number;
 }
 
-function walk(
-  game: Steps,
-  { states: mostStates = 2_000_000, paths: mostPaths = 20_000_000 }: Budget,
-): Graph | { why: string } {
+function* walk(game: Steps, mostStates: number, mostPaths: number): Generator<number, Graph | { why: string }, void> {
   const states = new StateTable(game.coreLength);
   const most = Math.min(mostStates, Math.floor(MOST_NUMBERS / game.coreLength));
   const scratch = new Int32Array(game.stateLength);
@@ -119,6 +136,7 @@ function walk(
     }
     for (dice.start(); dice.more; dice.advance()) {
       if (++paths > mostPaths) return { why: `too much to solve (over ${thousands(mostPaths)} outcomes)` };
+      if (paths % REST_EVERY === 0) yield paths;
       game.load(from);
       game.step(dice);
       game.save(scratch);
@@ -142,14 +160,15 @@ function thousands(n: number): string {
 }
 
 /** How often each state is visited on average; for an end that is its chance. `undefined` for an endless game. */
-function expectedVisits(graph: Graph): Float64Array | undefined {
+function* expectedVisits(graph: Graph, mostTerms: number): Generator<number, Float64Array | undefined, void> {
   const visits = new Float64Array(graph.states.count);
   visits[0] = 1;
   const { groups, groupOf } = connectedGroups(graph);
   // Groups come out with the last ones first.
+  const terms = { left: mostTerms };
   for (let g = groups.length - 1; g >= 0; g--) {
     const members = groups[g] as number[];
-    if (!settleGroup(graph, visits, members, groupOf, g)) return undefined;
+    if (!(yield* settleGroup(graph, visits, members, groupOf, g, terms))) return undefined;
     for (const state of members) {
       const mass = visits[state] as number;
       if (mass === 0) continue;
@@ -163,13 +182,14 @@ function expectedVisits(graph: Graph): Float64Array | undefined {
 }
 
 /** Visits within a group of states that lead back to each other, given what flows in. */
-function settleGroup(
+function* settleGroup(
   graph: Graph,
   visits: Float64Array,
   members: readonly number[],
   groupOf: Int32Array,
   group: number,
-): boolean {
+  terms: { left: number },
+): Generator<number, boolean, void> {
   const position = new Map(members.map((state, i) => [state, i]));
   let inside = 0;
   let leaves = false;
@@ -183,8 +203,10 @@ function settleGroup(
   }
   if (inside === 0) return true;
   if (!leaves) return members.every((state) => visits[state] === 0);
-  if (members.length <= MOST_DENSE) solveDense(graph, visits, members, position);
-  else solveBySweeps(graph, visits, members, position);
+  if (members.length <= MOST_DENSE) {
+    solveDense(graph, visits, members, position);
+    if (members.length > 100) yield graph.paths;
+  } else yield* solveBySweeps(graph, visits, members, position, terms);
   return true;
 }
 
@@ -225,13 +247,17 @@ function solveDense(
   }
 }
 
-/** Gauss-Seidel sweeps until nothing changes any more. */
-function solveBySweeps(
+/**
+ * Gauss-Seidel sweeps until nothing changes any more. They rise towards the truth; where they are cut short, the
+ * chances of all ends sum to less than 1 by what is missing, which {@link solve} sees.
+ */
+function* solveBySweeps(
   graph: Graph,
   visits: Float64Array,
   members: readonly number[],
   position: ReadonlyMap<number, number>,
-): void {
+  terms: { left: number },
+): Generator<number, void, void> {
   const n = members.length;
   const inflow = Float64Array.from(members, (state) => visits[state] as number);
   const sources: { from: number; chance: number }[][] = Array.from({ length: n }, () => []);
@@ -245,8 +271,16 @@ function solveBySweeps(
     }
   });
   const x = new Float64Array(n);
-  for (let sweep = 0; sweep < MOST_SWEEPS; sweep++) {
+  const termsOfSweep = n + sources.reduce((sum, { length }) => sum + length, 0);
+  let swept = 0;
+  for (let sweep = 0; sweep < MOST_SWEEPS && terms.left > 0; sweep++) {
     let change = 0;
+    terms.left -= termsOfSweep;
+    swept += termsOfSweep;
+    if (swept > REST_EVERY * 64) {
+      yield graph.paths;
+      swept = 0;
+    }
     for (let j = 0; j < n; j++) {
       let value = inflow[j] as number;
       for (const source of sources[j] as { from: number; chance: number }[])

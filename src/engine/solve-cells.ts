@@ -1,0 +1,94 @@
+import { setImmediate as rest } from 'node:timers/promises';
+import { type Budget, type Solution, solving, type Unsolved } from '../dice/chain.ts';
+import type { Kernel, Matchup } from '../rules/system.ts';
+import { layOut } from '../stats/measure.ts';
+
+/**
+ * How hard cells are tried to be solved before they are played: not at all, as far as it costs less than a moment,
+ * or with all that the solver may spend.
+ */
+export type Effort = 'none' | 'moment' | 'full';
+
+/** What solving gave for one cell. */
+export type CellSolution =
+  /** Exact values of all measures marked `core`, by name: a chance, a mean share 0..1, a mean. */
+  | { readonly exact: ReadonlyMap<string, number> }
+  /** Why not, in words that end a sentence; `undefined` where it was not to be tried, or stopped. */
+  | { readonly why: string | undefined };
+
+export interface SolveOptions {
+  readonly effort: Effort;
+  /** Solving ends soon after it is aborted; cells that were not done by then are unsolved. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called every few milliseconds with the place of the cell and the outcomes walked for it so far. */
+  readonly onOutcomes?: ((cell: number, outcomes: number) => void) | undefined;
+}
+
+/*
+ * What a moment is, counted and not timed, so that every machine solves the same cells. An outcome costs more the
+ * longer the state is, so numbers of states are counted: six million of them take about a fifth of a second.
+ */
+const MOMENT = 6_000_000;
+/** An outcome is not only its state. */
+const MOST_OUTCOMES = 150_000;
+/** All cells of a scenario together may take so many moments. */
+const MOMENTS = 10;
+
+/** With `full` effort: the defaults of the solver. */
+const FULL: Budget = { states: 2_000_000, paths: 20_000_000 };
+
+/**
+ * Solves cells exactly, one after the other, as far as effort goes.
+ *
+ * Which cells are solved depends on the matchups and their order alone.
+ *
+ * @returns what solving gave for each cell, in the order of cells
+ */
+export async function solveCells(
+  cells: readonly { readonly kernel: Kernel; readonly matchup: Matchup }[],
+  { effort, signal, onOutcomes }: SolveOptions,
+): Promise<CellSolution[]> {
+  const solutions: CellSolution[] = [];
+  let left = MOMENT * MOMENTS;
+  for (const [i, { kernel, matchup }] of cells.entries()) {
+    if (effort === 'none' || signal?.aborted) {
+      solutions.push({ why: undefined });
+      continue;
+    }
+    const game = kernel.newGame(matchup);
+    const layout = layOut(kernel.measures(matchup));
+    const most = Math.min(MOST_OUTCOMES, Math.floor(Math.min(MOMENT, left) / game.stateLength));
+    if (effort === 'moment' && most < 1) {
+      solutions.push({ why: 'the cells before took all the time there is for solving' });
+      continue;
+    }
+    const budget = effort === 'full' ? FULL : { states: most, paths: most };
+    const found = await patiently(solving(game, layout.slots, budget), signal, (outcomes) => onOutcomes?.(i, outcomes));
+    left -= (found?.solved ? found.paths : most) * game.stateLength;
+    if (!found?.solved) {
+      solutions.push({ why: found?.why });
+      continue;
+    }
+    const exact = new Map<string, number>();
+    for (const { name, core, of = 1, kind } of layout.measures) {
+      if (core) exact.set(name, (found.counts[layout.at(name)] as number) / (kind === 'share' ? of : 1));
+    }
+    solutions.push({ exact });
+  }
+  return solutions;
+}
+
+/** Lets timers, Ctrl-C and progress have a turn between portions; `undefined` when told to stop. */
+async function patiently(
+  run: Generator<number, Solution | Unsolved, void>,
+  signal: AbortSignal | undefined,
+  onOutcomes: (outcomes: number) => void,
+): Promise<Solution | Unsolved | undefined> {
+  for (;;) {
+    const { done, value } = run.next();
+    if (done) return value;
+    onOutcomes(value);
+    await rest();
+    if (signal?.aborted) return undefined;
+  }
+}
