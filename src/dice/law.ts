@@ -19,6 +19,9 @@ export class Law {
   /** Turns the faces of one physical roll into a value; `undefined` means the dice are rolled again. */
   readonly read: (faces: readonly number[]) => number | undefined;
 
+  /** A value in words, for telling a game: `Soldier, Rep 4` for the row of a list; the number itself by default. */
+  readonly say: (value: number) => string;
+
   /** Alias table: the top bits of a draw choose a slot, the rest choose between its two values. */
   readonly shift: number;
   readonly mask: number;
@@ -31,6 +34,7 @@ export class Law {
     chances: Iterable<readonly [value: number, weight: number]>,
     sides: readonly number[],
     read: (faces: readonly number[]) => number | undefined,
+    say: (value: number) => string = String,
   ) {
     const merged = new Map<number, number>();
     for (const [value, weight] of chances) {
@@ -41,6 +45,7 @@ export class Law {
     this.name = name;
     this.sides = sides;
     this.read = read;
+    this.say = say;
     this.values = Int32Array.from(sorted, ([value]) => value);
     this.weights = Float64Array.from(sorted, ([, weight]) => weight);
     this.total = this.weights.reduce((sum, weight) => sum + weight, 0);

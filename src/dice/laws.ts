@@ -37,6 +37,7 @@ export function oneOf(n: number): Law {
         range(0, n - 1).map((i) => [i, 1]),
         [n],
         ([face]) => (face as number) - 1,
+        (i) => `number ${i + 1}`,
       ),
   );
 }
@@ -98,6 +99,7 @@ export function faceLaw(
   n: number,
   sides: number,
   read: (faces: readonly number[]) => number | undefined,
+  say?: (value: number) => string,
 ): Law {
   const chances = new Map<number, number>();
   const faces = new Array<number>(n).fill(1);
@@ -109,7 +111,7 @@ export function faceLaw(
     if (i < 0) break;
     faces[i] = (faces[i] as number) + 1;
   }
-  return new Law(name, chances, dice(n, sides), read);
+  return new Law(name, chances, dice(n, sides), read, say);
 }
 
 /** Value and weight of each outcome. */

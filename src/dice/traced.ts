@@ -6,6 +6,8 @@ export interface Roll {
   /** What was rolled: `2d6 passed at 4`. */
   readonly what: string;
   readonly value: number;
+  /** The value in words. */
+  readonly said: string;
   /** The exact chance of this value, above 0, up to 1. */
   readonly chance: number;
 }
@@ -29,7 +31,7 @@ export class TracedDice implements Dice {
 
   draw(law: Law): number {
     const value = this.inner.draw(law);
-    this.rolls.push({ what: law.name, value, chance: law.chance(value) });
+    this.rolls.push({ what: law.name, value, said: law.say(value), chance: law.chance(value) });
     return value;
   }
 

@@ -49,8 +49,8 @@ function eventLines(event: Event, width: number, screen: Screen): string[] {
 }
 
 /** `3d6 passed at 4: 2, chance 37.5 %` */
-function rollText({ what, value, chance }: Roll): string {
-  return `${what}: ${value}, chance ${showRate({ rate: chance, exact: true }, 0).value}`;
+function rollText({ what, said, chance }: Roll): string {
+  return `${what}: ${said}, chance ${showRate({ rate: chance, exact: true }, 0).value}`;
 }
 
 /** What was true of the game, and every number that is not 0. */

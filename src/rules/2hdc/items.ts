@@ -16,6 +16,7 @@ import {
   DEFLECTIVE_ARMOR,
   HARD_SHIRT,
   IRON_CLOAK,
+  ITEMS,
   PHASE_ARMOR,
   POTION_COURAGE,
   POTION_EAGER,
@@ -23,6 +24,7 @@ import {
   POTION_RAGE,
   POTION_SPEED,
   POTION_STRENGTH,
+  POTIONS,
   SHIRT_OF_RESILIENCY,
   STAFF_OF_HEALING,
   SWORD_OF_RAGE,
@@ -36,10 +38,16 @@ import {
 
 /** A 2d6 table: for each result the highest sum that leads to it. */
 function table(name: string, ...rows: (readonly [upTo: number, result: number])[]): Law {
-  return faceLaw(name, 2, 6, (faces) => {
-    const sum = (faces[0] as number) + (faces[1] as number);
-    return (rows.find(([upTo]) => sum <= upTo) as readonly [number, number])[1];
-  });
+  return faceLaw(
+    name,
+    2,
+    6,
+    (faces) => {
+      const sum = (faces[0] as number) + (faces[1] as number);
+      return (rows.find(([upTo]) => sum <= upTo) as readonly [number, number])[1];
+    },
+    (result) => (name === 'potion' ? `potion of ${POTIONS[result]}` : String(ITEMS[31 - Math.clz32(result)])),
+  );
 }
 
 /** What magic armour does. @rule 2HDC-T29.1.1a */

@@ -77,11 +77,15 @@ function rollRound(fight: Fight, dice: Dice, attacker: number, defender: number,
     const [winner, loser] = margin > 0 ? [attacker, defender] : [defender, attacker];
     fight.trace.tell(
       '2HDC-24.2',
-      `${fight.name(attacker)} (${mine} dice) fights ${fight.name(defender)} (${theirs} dice): ` +
+      `${fight.name(attacker)} (${diceOf(mine)}) fights ${fight.name(defender)} (${diceOf(theirs)}): ` +
         `${fight.name(winner)} beats ${fight.name(loser)} by ${Math.abs(margin)}.`,
     );
   }
   return margin;
+}
+
+function diceOf(n: number): string {
+  return n === 1 ? '1 die' : `${n} dice`;
 }
 
 /** @rule 2HDC-T7.0.8b */

@@ -20,6 +20,8 @@ import {
   MARTYR,
   PALADIN,
   POISON,
+  PROFESSIONS,
+  RACES,
   RAGE,
   REBOUND,
   RESILIENT,
@@ -241,7 +243,7 @@ export const RACE_LISTS: readonly Race[] = [
   { attributes: DEATHLY_CALM, repNote: true, rows: [row(2, 12, WARRIOR, 3, 2, S)] },
 ];
 
-const ROW_LAWS: readonly Law[] = RACE_LISTS.map((race, r) => rowLaw(`2d6 on race list ${r + 1}`, race, -1));
+const ROW_LAWS: readonly Law[] = RACE_LISTS.map((race, r) => rowLaw(`2d6 on the ${RACES[r]} list`, race, -1));
 const PROFESSION_ROW_LAWS = new Map<number, Law | undefined>();
 
 /** 2d6 on a race list: twice the index of the row, plus 1 for doubles. @rule 2HDC-9.1b */
@@ -260,7 +262,7 @@ export function rowOfProfession(race: number, profession: number): Law | undefin
     const list = RACE_LISTS[race] as Race;
     const listed = list.rows.some((r) => r.profession === profession);
     const law = listed
-      ? rowLaw(`2d6 on race list ${race + 1} for Profession ${profession + 1}`, list, profession)
+      ? rowLaw(`2d6 on the ${RACES[race]} list for a ${PROFESSIONS[profession]}`, list, profession)
       : undefined;
     PROFESSION_ROW_LAWS.set(key, law);
   }
@@ -268,12 +270,21 @@ export function rowOfProfession(race: number, profession: number): Law | undefin
 }
 
 function rowLaw(name: string, race: Race, profession: number): Law {
-  return faceLaw(name, 2, 6, (faces) => {
-    const [first, second] = faces as [number, number];
-    const index = race.rows.findIndex((r) => first + second >= r.from && first + second <= r.to);
-    if (profession >= 0 && (race.rows[index] as Row).profession !== profession) return undefined;
-    return index * 2 + (first === second ? 1 : 0);
-  });
+  return faceLaw(
+    name,
+    2,
+    6,
+    (faces) => {
+      const [first, second] = faces as [number, number];
+      const index = race.rows.findIndex((r) => first + second >= r.from && first + second <= r.to);
+      if (profession >= 0 && (race.rows[index] as Row).profession !== profession) return undefined;
+      return index * 2 + (first === second ? 1 : 0);
+    },
+    (value) => {
+      const row = race.rows[value >> 1] as Row;
+      return `${PROFESSIONS[row.profession]}, Rep ${row.rep}${value & 1 ? ', doubles' : ''}`;
+    },
+  );
 }
 
 /** What 1d6 adds to a listed Rep: 1 takes one off, 6 adds one. @rule 2HDC-T7.0n */

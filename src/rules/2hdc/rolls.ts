@@ -97,11 +97,17 @@ export function starPower(dice: number): Law {
         chances.push([saved | (lost << STAR_SUCCESS_BITS), weight * 3 ** saved * part]);
       }
     }
-    law = new Law(`${dice} Star Power dice`, chances, new Array<number>(dice).fill(6), (faces) => {
-      const saved = faces.filter((face) => face <= SUCCESS).length;
-      const lost = faces.filter((face) => face === 6).length;
-      return saved | (lost << STAR_SUCCESS_BITS);
-    });
+    law = new Law(
+      `${dice} Star Power dice`,
+      chances,
+      new Array<number>(dice).fill(6),
+      (faces) => {
+        const saved = faces.filter((face) => face <= SUCCESS).length;
+        const lost = faces.filter((face) => face === 6).length;
+        return saved | (lost << STAR_SUCCESS_BITS);
+      },
+      (value) => `${value & ((1 << STAR_SUCCESS_BITS) - 1)} of 1-3, ${value >> STAR_SUCCESS_BITS} lost`,
+    );
     STAR_POWER[dice] = law;
   }
   return law;
@@ -109,10 +115,16 @@ export function starPower(dice: number): Law {
 
 /** The two lowest of two or three dice: lower + 8 * higher. Each tester compares both with his own Rep. @rule 2HDC-19.1a */
 export const CRISIS_DICE: readonly Law[] = [2, 3].map((n) =>
-  faceLaw(`${n}d6${n > 2 ? ', best two' : ''}`, n, 6, (faces) => {
-    const [low, high] = [...faces].sort((a, b) => a - b) as [number, number];
-    return low | (high << 3);
-  }),
+  faceLaw(
+    `${n}d6${n > 2 ? ', best two' : ''}`,
+    n,
+    6,
+    (faces) => {
+      const [low, high] = [...faces].sort((a, b) => a - b) as [number, number];
+      return low | (high << 3);
+    },
+    (set) => `${set & 7} and ${set >> 3}`,
+  ),
 );
 
 /** How many of the two dice of a crisis set are passed at a Rep. */
