@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Host } from '../../src/cli/host.ts';
@@ -21,7 +21,11 @@ export interface ShownCommand {
 /** All Markdown that readers are meant to read, by its path from the root. */
 export function documents(): string[] {
   const here = readdirSync(ROOT);
-  const below = ['docs', 'scenarios', 'bench', 'reports', 'src/rules'].flatMap((folder) =>
+  // A clone has no empty folders.
+  const folders = ['docs', 'scenarios', 'bench', 'reports', 'src/rules'].filter((folder) =>
+    existsSync(join(ROOT, folder)),
+  );
+  const below = folders.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   );
   return [...here, ...below]
