@@ -6,9 +6,17 @@ const SHELF = {
     kernel: async (): Promise<Kernel> => (await import('./2hdc/kernel.ts')).kernel as unknown as Kernel,
     system: async (): Promise<RuleSystem> => (await import('./2hdc/system.ts')).system as unknown as RuleSystem,
   },
+  ddd: {
+    kernel: async (): Promise<Kernel> => (await import('./ddd/kernel.ts')).kernel as unknown as Kernel,
+    system: async (): Promise<RuleSystem> => (await import('./ddd/system.ts')).system as unknown as RuleSystem,
+  },
   dw: {
     kernel: async (): Promise<Kernel> => (await import('./dw/kernel.ts')).kernel as unknown as Kernel,
     system: async (): Promise<RuleSystem> => (await import('./dw/system.ts')).system as unknown as RuleSystem,
+  },
+  adg: {
+    kernel: async (): Promise<Kernel> => (await import('./adg/kernel.ts')).kernel as unknown as Kernel,
+    system: async (): Promise<RuleSystem> => (await import('./adg/system.ts')).system as unknown as RuleSystem,
   },
 } as const;
 

@@ -1,18 +1,5 @@
-import { noteLoss } from './harm.ts';
-import {
-  DEAD,
-  DOWN,
-  GONE,
-  LOSS,
-  LOST,
-  PEACE,
-  RETREAT,
-  ROUND_CAP,
-  STALEMATE,
-  STANDING,
-  UNDECIDED,
-  WIN,
-} from './names.ts';
+import { loseTheDowned } from './harm.ts';
+import { DOWN, GONE, LOSS, LOST, PEACE, RETREAT, ROUND_CAP, STALEMATE, STANDING, UNDECIDED, WIN } from './names.ts';
 import { CHECKS, FIGHTS, FOUGHT, OVER, PLACE, type State, TRAVEL, TURNED } from './state.ts';
 
 /** What a fight leaves behind. */
@@ -59,11 +46,8 @@ const ENDINGS: Readonly<Record<number, readonly [rule: string, text: string]>> =
 
 /** Those lying there are safe if the party won, and dead if it was beaten. @rule R-ADG-23 */
 function liftUp(s: State, isWon: boolean): void {
-  for (let c = 0; c < s.partySize; c++) {
-    if (s.status[c] !== DOWN) continue;
-    s.setStatus(c, isWon ? STANDING : DEAD);
-    if (!isWon) noteLoss(s, c);
-  }
+  if (!isWon) loseTheDowned(s);
+  for (let c = 0; c < s.partySize; c++) if (s.status[c] === DOWN) s.setStatus(c, STANDING);
 }
 
 /** What lasted for the encounter only. Broken armour stays broken. @rule ADG-armour-break */

@@ -24,6 +24,7 @@ import {
   FIGHT_END,
   FREE_ATTACKS,
   NEXT_TURN,
+  OVER,
   POWER,
   SETTLE,
   STRAY,
@@ -210,6 +211,7 @@ export function settle(s: State): void {
   s.target = 0;
   s.victim = 0;
   s.by = 0;
+  s.resume = OVER;
   if (s.foesStanding === 0 || s.partyStanding === 0) {
     s.phase = FIGHT_END;
     return;

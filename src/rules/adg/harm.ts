@@ -49,10 +49,20 @@ export function rollDying(s: State, dice: Dice): void {
     s.health[c] = recovered < top ? recovered : top;
     s.scars[c] = scars + 1;
     s.trace?.tell('ADG-dying-survive', `${s.name(c)} came round with ${s.health[c]} health and a new Scar`);
-    if (s.fighting !== 0 && s.rulings.afterDyingRoll === 'downForFight') s.setStatus(c, DOWN);
+    if (s.fighting !== 0 && s.rulings.afterDyingRoll === 'downForFight') {
+      s.setStatus(c, DOWN);
+      s.downedBy[c] = s.by + 1;
+    }
   }
   // Nobody is left for the enemy's power to work on.
   if (s.phase === POWER && s.status[c] !== STANDING) s.phase = SETTLE;
+}
+
+/** Those lying there when their side is beaten or runs are dead. @rule R-ADG-23 */
+export function loseTheDowned(s: State): void {
+  for (let c = 0; c < s.partySize; c++) {
+    if (s.status[c] === DOWN) kill(s, c, (s.downedBy[c] as number) - 1, 'R-ADG-23');
+  }
 }
 
 /** Ends somebody's life. */

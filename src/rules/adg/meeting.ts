@@ -61,6 +61,8 @@ export function meet(s: State): void {
   s.cursor = -1;
   s.actor = 0;
   s.round = 0;
+  // The first round differs from others only for those surprised.
+  s.opening = s.surprised === 0 ? 0 : 1;
   s.phase = ROUND_START;
 }
 

@@ -1,16 +1,5 @@
-import { noteLoss } from './harm.ts';
-import {
-  ATTRIBUTE_COLUMNS,
-  CUNNING,
-  DEAD,
-  DOWN,
-  FLED,
-  HERO,
-  RETREAT,
-  ROUND_CAP,
-  STALEMATE,
-  STANDING,
-} from './names.ts';
+import { loseTheDowned, noteLoss } from './harm.ts';
+import { ATTRIBUTE_COLUMNS, CUNNING, FLED, HERO, RETREAT, ROUND_CAP, STALEMATE, STANDING } from './names.ts';
 import { canStallOut } from './stalemate.ts';
 import {
   DRINK,
@@ -41,7 +30,6 @@ import { declaresRitual, runs, wantsPotion } from './tactics.ts';
 export function startRound(s: State): void {
   s.round++;
   s.count(ROUNDS);
-  s.opening = s.round === 1 ? 1 : 0;
   s.lane = FAST;
   s.cursor = -1;
   s.phase = NEXT_TURN;
@@ -197,11 +185,7 @@ export function refresh(s: State): void {
 
 /** Who is left of a party that ran is away; those lying there are not. @rule R-ADG-36 */
 function getAway(s: State): void {
-  for (let c = 0; c < s.partySize; c++) {
-    if (s.status[c] !== DOWN) continue;
-    s.setStatus(c, DEAD);
-    noteLoss(s, c);
-  }
+  loseTheDowned(s);
   s.result = RETREAT;
   s.phase = FIGHT_END;
 }

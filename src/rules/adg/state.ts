@@ -118,8 +118,12 @@ export const TURNED = 15;
 export const WEEK = 16;
 export const TRIP = 17;
 
+/** Limits below these are met in games that are played, so that they belong to what can still happen. */
+const FEW_ROUNDS = 100;
+const FEW_FREE_ATTACKS = 8;
+
 const COLUMNS = 22;
-const HISTORY = 7;
+const HISTORY = 8;
 const SCALARS = 22;
 /** Whole columns of {@link State.columns}: attributes and best attributes follow them. */
 const PER_SLOT = COLUMNS + ATTRIBUTE_COLUMNS + 3;
@@ -231,6 +235,8 @@ export class State {
   /** Line of who killed him, counted through all lines from 1; 0 for a hazard or himself. */
   readonly killer: Int32Array;
   readonly drops: Int32Array;
+  /** Slot of whoever brought him to 0 health the last time, counted from 1. */
+  readonly downedBy: Int32Array;
   /** How often the slot was met, slain and put to flight. */
   readonly met: Int32Array;
   readonly slain: Int32Array;
@@ -395,6 +401,7 @@ export class State {
     this.met = told(4);
     this.slain = told(5);
     this.ran = told(6);
+    this.downedBy = told(7);
     this.log = new Int32Array(COUNTERS);
     this.trip = new Int32Array(TRIP);
   }
@@ -509,9 +516,14 @@ export class State {
     return this.columns.length + SCALARS + TRIP + 2 + COUNTERS + this.history.length;
   }
 
-  /** In a fight the number of the round is history; a delve listens for long fights. */
+  /**
+   * In a fight the numbers of rounds and of free attacks are history, unless a limit may well be met; a delve listens
+   * for long fights.
+   */
   get coreLength(): number {
-    return this.columns.length + SCALARS + TRIP + (this.matchup.delve === undefined ? 0 : 2);
+    const core = this.columns.length + SCALARS + TRIP;
+    if (this.matchup.delve !== undefined || this.limits.maxRounds < FEW_ROUNDS) return core + 2;
+    return this.limits.maxChain < FEW_FREE_ATTACKS ? core + 1 : core;
   }
 
   save(into: Int32Array): void {
@@ -541,8 +553,8 @@ export class State {
     into[at++] = this.result;
     into.set(this.trip, at);
     at += TRIP;
-    into[at++] = this.round;
     into[at++] = this.chain;
+    into[at++] = this.round;
     into.set(this.log, at);
     into.set(this.history, at + COUNTERS);
   }
@@ -574,8 +586,8 @@ export class State {
     this.result = from[at++] as number;
     this.trip.set(from.subarray(at, at + TRIP));
     at += TRIP;
-    this.round = from[at++] as number;
     this.chain = from[at++] as number;
+    this.round = from[at++] as number;
     this.log.set(from.subarray(at, at + COUNTERS));
     at += COUNTERS;
     this.history.set(from.subarray(at, at + this.history.length));

@@ -1,5 +1,6 @@
 import { Faults } from '../../../src/check/fault.ts';
 import { splitWords } from '../../../src/check/word.ts';
+import { solve } from '../../../src/dice/chain.ts';
 import type { Dice } from '../../../src/dice/dice.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
@@ -157,4 +158,19 @@ export function playOut(game: { over: boolean; step(dice: Dice): void }, dice: D
     if (steps > 100_000) throw new Error('the game does not end');
     game.step(dice);
   }
+}
+
+/** What a game comes to exactly, of each measure that its last state tells: a rate or a mean. */
+export function solved(written: Scene): Record<string, number> {
+  const matchup = matchupOf(written);
+  const measures = kernel.measures(matchup);
+  const { offsets, slots } = layOut(measures);
+  const solution = solve(kernel.newGame(matchup), slots);
+  if (!solution.solved) throw new Error(solution.why);
+  return Object.fromEntries(
+    measures.flatMap(({ name, core, kind, of = 1 }, i) => {
+      const count = solution.counts[offsets[i] as number] as number;
+      return core ? [[name, kind === 'share' ? count / of : count]] : [];
+    }),
+  );
 }

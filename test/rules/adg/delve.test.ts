@@ -1,0 +1,403 @@
+import { describe, expect, it } from 'vitest';
+import { DEAD, DONE, GONE, LOST, STANDING, TURN_CAP, TURNED_BACK } from '../../../src/rules/adg/names.ts';
+import {
+  AREA,
+  BED_REST,
+  CHECK,
+  DISTANCE,
+  FOOD,
+  GROWTH,
+  NIGHT,
+  NIGHTS,
+  RESTS,
+  TURNS,
+  WANDER_CAPS,
+  WANDERING,
+  WEEK_CAPS,
+  WEEKS,
+} from '../../../src/rules/adg/state.ts';
+import { play, type Scene } from './table.ts';
+
+const BRAWN = 1;
+const CUNNING = 2;
+const pia = 'Pia: hero brawn12 agility10 cunning10 health8 ac4 d6';
+const groups = { rats: ['rat: enemy hd1 health1 ac0'], goblins: ['goblin: enemy hd1 health2 ac0'] };
+
+/** A delve through empty areas, with rats that come when a check says so and attack at once. */
+const delve: Scene = {
+  play: 'delve',
+  party: [pia],
+  groups,
+  policy: 'plain',
+  surprised: 'none',
+  areas: [{ count: 12 }],
+  wandering: [{ side: 'rats', attitude: 'hostile' }],
+};
+/** Pia is fast, hits and slays a rat or a goblin. */
+const SLAY = [5, 5, 6];
+
+describe('exploration turns and encounter checks', () => {
+  it('ADG-time-turn: each area takes a turn, or as many as it says', () => {
+    const quiet = { ...delve, wandering: [] };
+    expect(play({ ...quiet, areas: [{ count: 5 }] }, []).counts.turns).toBe(5);
+    expect(play({ ...quiet, areas: [{ turns: 4 }, { turns: 0 }, {}] }, []).counts.turns).toBe(5);
+    expect(play({ ...quiet, areas: [{ count: 5 }], rulings: { turnsPerArea: 2 } }, []).counts.turns).toBe(10);
+  });
+
+  it('ADG-time-wandering: a check after every third turn: four in twelve turns', () => {
+    const { over, counts, state } = play(delve, [6, 6, 6, 6]);
+    expect([over, counts['band.done'], state.log[WANDERING]]).toEqual([true, 1, 0]);
+  });
+
+  it('ADG-encounter-frequency: or after every other one, or as often as the ruling says', () => {
+    expect(play({ ...delve, rulings: { encounterEvery: 2 } }, [6, 6, 6, 6, 6, 6]).over).toBe(true);
+    expect(play({ ...delve, rulings: { encounterEvery: 6 } }, [6, 6]).over).toBe(true);
+  });
+
+  it('ADG-encounter-roll: a 1 on a d6 brings somebody from the table', () => {
+    expect(play(delve, [1]).state.log[WANDERING]).toBe(1);
+    expect(play(delve, [2]).state.log[WANDERING]).toBe(0);
+    expect(play({ ...delve, rulings: { encounterChance: 2 } }, [2]).state.log[WANDERING]).toBe(1);
+    const table = { ...delve, wandering: [{ side: 'rats', weight: 2 }, { side: 'goblins' }] };
+    // Two faces of the table are rats, the third is goblins; friendly ones leave.
+    expect(play(table, [1, 3, 1, 1]).state.encounter.group).toBe(1);
+    expect(play(table, [1, 2, 1, 1]).state.encounter.group).toBe(0);
+  });
+
+  it('ADG-encounter-variation: areas may have their own frequency and chance', () => {
+    const areas = [
+      { count: 2, every: 1 },
+      { count: 2, chance: 0 },
+      { every: 5, chance: 3 },
+    ];
+    const { state } = play({ ...delve, areas }, [6, 6, 3]);
+    expect([state.log[WANDERING], state.trip[TURNS]]).toEqual([1, 5]);
+  });
+
+  it('ADG-encounter-triggers: a fight of more than 3 rounds calls for a check', () => {
+    const areas = [{ encounter: 'rats' }];
+    const misses = (rounds: number) => new Array<number>(2 * rounds).fill(20);
+    expect(play({ ...delve, areas }, [5, ...misses(2), 5, 6]).over).toBe(true);
+    expect(play({ ...delve, areas }, [5, ...misses(3), 5, 6]).state.phase).toBe(CHECK);
+    const deaf = { ...delve, areas, rulings: { noiseRounds: 5 } };
+    expect(play(deaf, [5, ...misses(3), 5, 6]).over).toBe(true);
+  });
+
+  it('ADG-encounter-triggers: so does a noisy area, and a short rest, unless the ruling says otherwise', () => {
+    const noisy = { ...delve, areas: [{ noisy: true }] };
+    expect(play(noisy, [6]).over).toBe(true);
+    expect(play({ ...noisy, rulings: { lingerChecks: false } }, []).over).toBe(true);
+    const rest = { ...delve, areas: [{ hazards: [{ save: 'brawn', damage: 5 }] }] };
+    expect(play(rest, [20, 6, 4]).over).toBe(true);
+    expect(play({ ...rest, rulings: { lingerChecks: false } }, [20, 4]).over).toBe(true);
+  });
+
+  it('R-ADG-21: wanderers show their attitude, those who live in an area attack', () => {
+    const { state } = play({ ...delve, wandering: [{ side: 'rats' }] }, [1, 1, 1, 6]);
+    expect([state.log[WANDERING], state.trip[AREA]]).toEqual([1, 8]);
+    expect(play({ ...delve, areas: [{ encounter: 'goblins' }] }, SLAY).counts['goblins.goblin.slain']).toBe(1);
+  });
+
+  it('R-ADG-19: surprise is rolled unless the scenario says otherwise', () => {
+    const rolled = { ...delve, areas: [{ encounter: 'rats' }], surprised: undefined };
+    expect(play(rolled, [1, 5]).state.surprised).toBe(1);
+  });
+
+  it('ADG-distance-outside: areas under the sky are seen from far', () => {
+    const areas = [{ outside: true, encounter: 'rats' }];
+    expect(play({ ...delve, areas }, []).state.phase).toBe(DISTANCE);
+    expect(play({ ...delve, areas }, [2, 2, 5]).state.round).toBe(2);
+  });
+
+  it('the same enemies may be met again and again, as if new', () => {
+    const { counts } = play({ ...delve, areas: [{ count: 3, encounter: 'goblins' }], wandering: [] }, [
+      ...SLAY,
+      ...SLAY,
+      ...SLAY,
+    ]);
+    expect([counts['goblins.goblin.met'], counts['goblins.goblin.slain'], counts['band.Pia.kills']]).toEqual([3, 3, 3]);
+  });
+
+  it('R-ADG-12: worn armour is whole after the encounter, broken armour is not', () => {
+    const areas = [{ encounter: 'goblins' }];
+    const worn = play({ ...delve, areas: [...areas, ...areas] }, [15, 4, ...SLAY.slice(1), 5]);
+    expect(worn.state.ac[0]).toBe(4);
+    const thin = { ...delve, party: ['hero brawn12 agility10 cunning10 health8 ac1'], areas: [...areas, ...areas] };
+    expect(play(thin, [15, 1, ...SLAY.slice(1), 5]).state.ac[0]).toBe(0);
+  });
+
+  it('L-ADG-04: a delve of too many turns is ended', () => {
+    const { state, over, counts } = play({ ...delve, wandering: [], limits: { maxTurns: 7 } }, []);
+    expect([over, state.result, counts.turns, counts['turn-cap']]).toEqual([true, TURN_CAP, 7, 1]);
+  });
+
+  it('L-ADG-05: no more wanderers come than allowed', () => {
+    const { state } = play({ ...delve, limits: { maxWanderers: 1 } }, [1, ...SLAY, 1, 6]);
+    expect([state.log[WANDERING], state.log[WANDER_CAPS]]).toEqual([1, 1]);
+  });
+});
+
+describe('hazards', () => {
+  const facing = (hazard: Record<string, unknown>, faces: number[], more: Partial<Scene> = {}) =>
+    play({ ...delve, wandering: [], areas: [{ hazards: [hazard] }], food: 0, ...more }, faces);
+
+  it.each([
+    [11, 8],
+    [12, 8],
+    [13, 5],
+  ])('ADG-check-under: a check of %i against Brawn 12 leaves %i health', (roll, health) => {
+    const { state } = facing({ check: 'brawn', damage: 'd6' }, health === 8 ? [roll] : [roll, 3]);
+    expect(state.health[0]).toBe(health);
+  });
+
+  it.each([
+    [9, 8],
+    [10, 8],
+    [11, 5],
+  ])('ADG-save-hazard: a save of %i against Agility 10 leaves %i health', (roll, health) => {
+    const { state } = facing({ save: 'agility', damage: 'd6' }, health === 8 ? [roll] : [roll, 3]);
+    expect(state.health[0]).toBe(health);
+  });
+
+  it('ADG-save-no-exert: a save against a trap cannot be paid for', () => {
+    const { state } = facing({ save: 'agility', damage: 'd6' }, [11, 3], { choices: { exertChecks: 'one' } });
+    expect([state.health[0], state.attributes[0]]).toEqual([5, 10]);
+  });
+
+  it('ADG-save-enemy: a hazard may have the HD of a creature', () => {
+    const rune = { save: 'cunning', hd: 4, damage: 'd6' };
+    expect([facing(rune, [4, 3]).state.health[0], facing(rune, [5]).state.health[0]]).toEqual([5, 8]);
+  });
+
+  it('ADG-dying-attribute: what drains may kill', () => {
+    const { state, over, counts } = facing({ save: 'brawn', drain: 12, damage: 'd6' }, [20]);
+    expect([over, state.status[0], state.result]).toEqual([true, DEAD, LOST]);
+    expect(counts['band.Pia.killed-by.hazard']).toBe(1);
+  });
+
+  it('R-ADG-22: the dying roll is made outside fights, too', () => {
+    const { state } = facing({ save: 'brawn', damage: 8 }, [20, 6, 6, 3]);
+    expect([state.health[0], state.scars[0]]).toEqual([3, 2]);
+  });
+
+  it('ADG-time-turn-use: failing may cost turns', () => {
+    const { counts } = facing({ check: 'cunning', turns: 3 }, [20]);
+    expect(counts.turns).toBe(4);
+    expect(facing({ check: 'cunning', turns: 3 }, [5]).counts.turns).toBe(1);
+  });
+
+  it('are faced by the best, by anybody, or by all; with advantage or disadvantage', () => {
+    const party = [pia, 'Bo: hero brawn15 agility8 cunning8 health9'];
+    const best = facing({ check: 'brawn', damage: 1 }, [15], { party });
+    expect([best.state.health[0], best.state.health[1]]).toEqual([8, 9]);
+    const random = facing({ save: 'brawn', damage: 1 }, [2, 20], { party });
+    expect([random.state.health[0], random.state.health[1]]).toEqual([8, 8]);
+    const all = facing({ save: 'brawn', damage: 1, who: 'all' }, [20, 20], { party });
+    expect([all.state.health[0], all.state.health[1]]).toEqual([7, 8]);
+    expect(facing({ check: 'brawn', damage: 1, mode: 'advantage' }, [20, 2]).state.health[0]).toBe(8);
+    expect(facing({ check: 'brawn', damage: 1, mode: 'disadvantage' }, [20, 2]).state.health[0]).toBe(7);
+  });
+});
+
+describe('rest in a delve', () => {
+  const trap = { hazards: [{ save: 'brawn', damage: 5 }] };
+  const rest: Scene = { ...delve, wandering: [], areas: [trap, trap, {}], choices: { goOn: 'always' } };
+
+  it('ADG-rest-short: a turn and a recovery die of health, once a day', () => {
+    const { state, counts } = play({ ...rest, food: 9 }, [20, 4, 5]);
+    expect([state.health[0], state.log[RESTS], counts.turns]).toEqual([7, 1, 4]);
+    const twice = play({ ...rest, food: 9 }, [20, 4, 20]);
+    expect([twice.state.health[0], twice.state.log[RESTS], twice.over]).toEqual([2, 1, true]);
+  });
+
+  it('ADG-rest-max: health never passes its maximum', () => {
+    const mild = { hazards: [{ save: 'brawn', damage: 4 }] };
+    expect(play({ ...rest, areas: [mild] }, [20, 6]).state.health[0]).toBe(8);
+  });
+
+  it('ADG-rest-food: a meal is eaten, and without one there is no rest', () => {
+    expect(play({ ...rest, food: 2 }, [20, 4, 5]).state.trip[FOOD]).toBe(1);
+    const { state, over } = play({ ...rest, food: 0 }, [20, 5]);
+    expect([over, state.health[0], state.log[RESTS]]).toEqual([true, 3, 0]);
+  });
+
+  it('ADG-rest-interrupted: whoever comes while they rest undoes it, meal and all', () => {
+    const scene = { ...rest, wandering: delve.wandering, areas: [trap, {}] };
+    const { state } = play(scene, [20, 1, ...SLAY, 6]);
+    expect([state.health[0], state.log[RESTS], state.trip[FOOD]]).toEqual([3, 1, 0]);
+    const calm = play(scene, [20, 6, 4]);
+    expect(calm.state.health[0]).toBe(7);
+  });
+
+  it('P-ADG-10: with a roll each missing, after any fight, or never', () => {
+    const areas = [{ encounter: 'goblins' }];
+    const fought = (shortRest: string, damage: number, rests: boolean) =>
+      play({ ...rest, areas, choices: { shortRest, goOn: 'always' } }, [
+        15,
+        11,
+        damage,
+        ...SLAY.slice(1),
+        ...(rests ? [1] : []),
+      ]).state.log[RESTS];
+    expect([fought('worthwhile', 3, false), fought('worthwhile', 4, true)]).toEqual([0, 1]);
+    expect([fought('afterFights', 1, true), fought('never', 5, false)]).toEqual([1, 0]);
+  });
+
+  it('ADG-rest-night: a night gives a recovery die and a d6, and a new day', () => {
+    const areas = [trap, { camp: 'safe' }, trap];
+    const { state } = play({ ...rest, food: 9, areas }, [20, 1, 2, 1, 20, 1]);
+    // 8 - 5 + 1 = 4, a night: 7, a trap: 2, the next day's rest: 3.
+    expect([state.health[0], state.log[NIGHTS], state.log[RESTS]]).toEqual([3, 1, 2]);
+  });
+
+  it('ADG-time-watch: a night outside is one watch, or two, and ADG-time-watch-check: each has a check', () => {
+    const scene = { ...rest, wandering: delve.wandering, areas: [{ camp: 'outside' }] };
+    expect(play(scene, [6]).over).toBe(true);
+    expect(play({ ...scene, rulings: { nightWatches: 2 } }, [6, 6]).over).toBe(true);
+    expect(play({ ...scene, areas: [{ camp: 'safe' }] }, []).over).toBe(true);
+    expect(play(scene, [1, ...SLAY]).state.log[WANDERING]).toBe(1);
+  });
+});
+
+describe('P-ADG-11 going on', () => {
+  const trap = (damage: number) => ({ hazards: [{ save: 'brawn', damage }] });
+  const ending = (goOn: string, areas: unknown[], faces: number[], more: Partial<Scene> = {}) =>
+    play({ ...delve, wandering: [], food: 0, areas, choices: { goOn }, ...more }, faces).state.result;
+
+  it('carefully: only with everybody above a third of health and below 5 Scars', () => {
+    const party = ['hero brawn12 agility10 cunning10 health9'];
+    expect(ending('careful', [trap(6), {}], [20], { party })).toBe(TURNED_BACK);
+    expect(ending('careful', [trap(5), {}], [20], { party })).toBe(DONE);
+    expect(ending('careful', [{}, {}], [], { party: ['hero brawn9 agility9 cunning9 health9 scars5'] })).toBe(
+      TURNED_BACK,
+    );
+  });
+
+  it('always, or until somebody dies', () => {
+    const party = [pia, 'Bo: hero brawn9 agility9 cunning9 health1 scars12'];
+    expect(ending('always', [trap(1), {}], [2, 20, 1, 1], { party })).toBe(DONE);
+    expect(ending('untilDeath', [trap(1), {}], [2, 20, 1, 1], { party })).toBe(TURNED_BACK);
+    expect(ending('untilDeath', [trap(5), {}], [1, 20], { party })).toBe(DONE);
+  });
+
+  it('a party that runs from a fight turns back', () => {
+    const areas = [{ encounter: 'goblins' }, {}];
+    const scene = { ...delve, wandering: [], areas, choices: { retreat: 'quarterHealth' } };
+    const { state, counts } = play(scene, [15, 11, 6, 20, 20]);
+    expect([state.result, counts['band.turned-back'], counts['band.areas']]).toEqual([TURNED_BACK, 1, 0]);
+  });
+
+  it('a party that died is lost', () => {
+    const party = ['hero brawn9 agility9 cunning9 health1 scars12'];
+    const { counts } = play({ ...delve, party, wandering: [], areas: [{ encounter: 'goblins' }] }, [15, 11, 1, 1, 1]);
+    expect([counts['band.lost'], counts['band.hero.dead']]).toEqual([1, 1]);
+  });
+});
+
+describe('a stay in civilisation', () => {
+  const stay: Scene = { ...delve, wandering: [], stay: true, food: 0, choices: { goOn: 'always' } };
+  const drained = (...drains: [attribute: string, points: number][]) => [
+    { hazards: drains.map(([save, drain]) => ({ save, drain })) },
+  ];
+  const misses = (n: number) => new Array<number>(n).fill(20);
+
+  it('R-ADG-31: nights until everybody is well', () => {
+    const areas = [{ hazards: [{ save: 'brawn', damage: 7 }] }];
+    expect(play({ ...stay, areas }, [20]).state.phase).toBe(NIGHT);
+    const { state, over } = play({ ...stay, areas }, [20, 1, 1, 3, 2]);
+    expect([over, state.health[0], state.log[NIGHTS]]).toEqual([true, 8, 2]);
+  });
+
+  it('ADG-rest-week: a recovery die of points for each week', () => {
+    const { state, over } = play({ ...stay, areas: drained(['brawn', 5]) }, [20, 3, 2]);
+    expect([over, state.attributes[BRAWN], state.log[WEEKS]]).toEqual([true, 12, 2]);
+  });
+
+  it('ADG-exertion-recovery: what was exerted comes back, only in civilisation', () => {
+    const paid = { ...stay, areas: [{ hazards: [{ check: 'cunning' }] }], choices: { exertChecks: 'one' } };
+    const { state } = play(paid, [11, 1]);
+    expect([state.attributes[CUNNING], state.log[WEEKS]]).toEqual([10, 1]);
+    expect(play({ ...paid, stay: false }, [11]).state.attributes[CUNNING]).toBe(9);
+  });
+
+  it('ADG-rest-divide: to the most exerted attribute first, one roll a week', () => {
+    const areas = drained(['brawn', 2], ['cunning', 4]);
+    const { state } = play({ ...stay, areas }, [...misses(2), 5]);
+    expect([state.attributes[BRAWN], state.attributes[CUNNING], state.phase]).toEqual([11, 10, BED_REST]);
+    const even = play({ ...stay, areas: drained(['agility', 2], ['brawn', 2]) }, [...misses(2), 3]);
+    expect([even.state.attributes[BRAWN], even.state.attributes[0]]).toEqual([12, 9]);
+  });
+
+  it('ADG-rest-overflow: what is left over raises the most exerted one for good', () => {
+    const { state } = play({ ...stay, areas: drained(['brawn', 1], ['cunning', 2]) }, [...misses(2), 6]);
+    expect([state.attributes[BRAWN], state.attributes[CUNNING], state.best[2]]).toEqual([12, 13, 13]);
+    expect(state.log[GROWTH]).toBe(3);
+  });
+
+  it('ADG-attribute-cap: no attribute passes 18', () => {
+    const party = ['hero brawn17 agility10 cunning10 health8'];
+    const { state } = play({ ...stay, party, areas: drained(['brawn', 1]) }, [20, 6]);
+    expect([state.attributes[BRAWN], state.log[GROWTH]]).toEqual([18, 1]);
+  });
+
+  it('ADG-note-advancement: light exertion grows an attribute by 2.5 a week', () => {
+    const grown = [1, 2, 3, 4, 5, 6].map(
+      (face) => play({ ...stay, areas: drained(['brawn', 1]) }, [20, face]).state.best[BRAWN],
+    );
+    expect(grown).toEqual([12, 13, 14, 15, 16, 17]);
+  });
+
+  it('P-ADG-07: rest may stop with all within 2', () => {
+    const { state, over } = play({ ...stay, areas: drained(['brawn', 5]), choices: { bedRest: 'within2' } }, [20, 3]);
+    expect([over, state.attributes[BRAWN]]).toEqual([true, 10]);
+  });
+
+  it('L-ADG-06: rest is cut off after so many weeks', () => {
+    const { state, over } = play({ ...stay, areas: drained(['brawn', 5]), limits: { maxWeeks: 1 } }, [20, 3]);
+    expect([over, state.attributes[BRAWN], state.log[WEEK_CAPS]]).toEqual([true, 10, 1]);
+  });
+
+  it('R-ADG-12: armour is repaired', () => {
+    const party = ['hero brawn12 agility10 cunning10 health8 ac1'];
+    const { state } = play({ ...stay, party, areas: [{ encounter: 'goblins' }] }, [15, 1, ...SLAY.slice(1)]);
+    expect([state.ac[0], state.sound[0]]).toEqual([1, 1]);
+  });
+
+  it('ADG-data-hirelings: are paid by the day, and leave unpaid', () => {
+    const party = [pia, 'Hal: hireling hd1 health5'];
+    const areas = [{ camp: 'safe', treasure: 15 }];
+    const paid = play({ ...stay, party, areas, choices: { purse: 5 } }, []);
+    expect([paid.state.status[1], paid.state.purse]).toEqual([STANDING, 0]);
+    const unpaid = play({ ...stay, party, areas, choices: { purse: 4 } }, []);
+    expect([unpaid.counts['band.Hal.fled'], unpaid.state.purse]).toEqual([1, 19]);
+  });
+
+  it('several delves follow each other, each with a stay, on what is left', () => {
+    const scene = { ...delve, wandering: [], areas: [{ encounter: 'goblins' }], delves: 3 };
+    const { counts, over, state } = play(scene, [...SLAY, ...SLAY, ...SLAY]);
+    expect([over, counts['band.done'], counts['goblins.goblin.slain']]).toEqual([true, 1, 3]);
+    expect(state.status[0]).not.toBe(GONE);
+  });
+});
+
+describe('data that is rolled', () => {
+  const scene: Scene = { party: ['hero'], lair: ['enemy hd1 health9'], policy: 'plain' };
+
+  it('ADG-data-attributes: 3d6 each for Agility, Brawn, Cunning; the best goes to the attack attribute', () => {
+    const { state } = play(scene, [6, 6, 4, 1, 2, 3, 5, 5, 5, 4, 10]);
+    expect([...state.attributes.subarray(0, 3)]).toEqual([6, 16, 15]);
+    const kept = play({ ...scene, party: [['hero', { swap: false }]] }, [6, 6, 4, 1, 2, 3, 5, 5, 5, 4, 10]);
+    expect([...kept.state.attributes.subarray(0, 3)]).toEqual([16, 6, 15]);
+    const given = play({ ...scene, party: ['hero brawn9'] }, [6, 6, 4, 5, 5, 5, 4, 10]);
+    expect([...given.state.attributes.subarray(0, 3)]).toEqual([16, 9, 15]);
+  });
+
+  it('ADG-data-health: a d6 and half of Brawn, rounded down', () => {
+    expect(play({ ...scene, party: ['hero brawn13 agility9 cunning9'] }, [4, 15]).state.top[0]).toBe(10);
+  });
+
+  it('ADG-data-enemy-health: a d6 for each HD, anew in each encounter', () => {
+    const { state } = play({ ...scene, party: [pia], lair: ['enemy hd3'] }, [1, 2, 6, 15]);
+    expect([state.health[1], state.top[1]]).toEqual([9, 9]);
+  });
+});
