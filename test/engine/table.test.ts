@@ -70,9 +70,10 @@ describe('a game that breaks', () => {
   });
 });
 
-it('plays a million games in the memory of ten thousand', () => {
+it('plays a million games in no more memory than it takes to get warm', () => {
   const table = new Table(raceKernel, race(6, 6, { goal: 3 }));
-  table.play(1, 0, 10_000);
+  // Warm code allocates nothing; how long it takes to get warm depends on how busy the machine is.
+  table.play(1, 0, 250_000);
   for (let first = 0; first < 1_000_000; first += 250_000) {
     const before = process.memoryUsage().heapUsed;
     table.play(1, first, 250_000);
