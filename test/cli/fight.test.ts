@@ -6,7 +6,7 @@ const KNIGHT = 'star human/knight@5 ac6 shield sword';
 
 describe('fight', () => {
   it('plays two sides without a file, and leaves none behind', async () => {
-    const { code, out, err, host } = await montecrawl(['fight', KNIGHT, 'troll@5', '--games', '200']);
+    const { code, out, err, host } = await montecrawl(['fight', KNIGHT, 'troll@5', '--games', '200', '--sampled']);
     expect({ code, err, files: host.files.size }).toEqual({ code: 0, err: '', files: 0 });
     expect(out).toContain(`${KNIGHT} against troll@5`);
     expect(out).toContain('200 fights');
