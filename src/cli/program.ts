@@ -17,6 +17,7 @@ const VERBS: ReadonlyMap<string, () => Promise<Verb>> = new Map([
   ['run', async () => (await import('./run.ts')).addRun],
   ['fight', async () => (await import('./fight.ts')).addFight],
   ['replay', async () => (await import('./replay.ts')).addReplay],
+  ['odds', async () => (await import('./odds.ts')).addOdds],
   ['check', async () => (await import('./check.ts')).addCheck],
   ['list', async () => (await import('./list.ts')).addList],
   ['schema', async () => (await import('./schema.ts')).addSchema],

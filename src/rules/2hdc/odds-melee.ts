@@ -84,7 +84,7 @@ function inContact(setting: Setting): Stage {
   return on;
 }
 
-const DOWN = ['the first dies', 'the first is out', 'the second is out', 'the second dies'] as const;
+const DOWN = ['first dies', 'first is out', 'second is out', 'second dies'] as const;
 
 /** Who is down, as a position in {@link DOWN}; -1 nobody. */
 function downIn({ status }: Fight): number {
@@ -141,7 +141,7 @@ function toTheEnd(setting: Setting): OddsAnswer {
   return { outcomes: DOWN.map((name, i) => ({ name, chance: counts[i] as number })) };
 }
 
-const ROUND = [...DOWN, 'the first loses Rep', 'the second loses Rep', 'nothing changes'] as const;
+const ROUND = [...DOWN, 'first loses Rep', 'second loses Rep', 'nothing changes'] as const;
 
 export const MELEE_ODDS: readonly OddsQuestion[] = [
   {

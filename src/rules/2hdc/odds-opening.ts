@@ -54,7 +54,7 @@ export const OPENING_ODDS: readonly OddsQuestion[] = [
     parameters: [number('dice', 'dice in the pool', range(1, 12), range(1, 6))],
     ask(setting) {
       const n = setting.dice as number;
-      const names = range(0, n).map((count) => `${count} successes`);
+      const names = range(0, n).map((count) => `${count} ${count === 1 ? 'success' : 'successes'}`);
       return outcomesOf(names, (dice) => dice.draw(passes(n, SUCCESS)));
     },
   },
@@ -69,7 +69,7 @@ export const OPENING_ODDS: readonly OddsQuestion[] = [
     ],
     ask(setting) {
       const law = contest(setting.dice1 as number, setting.dice2 as number, 0, 0, 0)!;
-      return outcomesOf(['the first wins', 'the second wins'], (dice) => (dice.draw(law) > 0 ? 0 : 1));
+      return outcomesOf(['first has more', 'second has more'], (dice) => (dice.draw(law) > 0 ? 0 : 1));
     },
   },
   {
@@ -87,7 +87,7 @@ export const OPENING_ODDS: readonly OddsQuestion[] = [
       const on = stage(leader(setting, 1), leader(setting, 2), setting.active === 'first' ? 0 : 1);
       on.fight.fleeing = setting.fleeing === 'first' ? 1 : setting.fleeing === 'second' ? 2 : 0;
       on.keep();
-      return outcomesOf(['the first acts first', 'the second acts first'], (dice) => {
+      return outcomesOf(['first acts', 'second acts'], (dice) => {
         const fight = on.again();
         chargeTest(fight, dice);
         return fight.opener;

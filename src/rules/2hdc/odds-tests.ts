@@ -41,7 +41,7 @@ function casting(setting: Setting, enemies: number): Stage {
   );
 }
 
-const RECOVERED = ['gets up at full Rep', 'gets up, one Rep less', 'stays out', 'turns', 'dies'] as const;
+const RECOVERED = ['up at full Rep', 'up, one Rep less', 'stays out', 'turns', 'dies'] as const;
 
 /** A position in {@link RECOVERED}. */
 function recoveredAs({ fight }: Stage, c: number, rep: number): number {

@@ -1,0 +1,194 @@
+import { posix } from 'node:path';
+import type { Command } from 'commander';
+import { unknownWord } from '../check/fault.ts';
+import { nearest } from '../check/word.ts';
+import { type ExpressionFault, expressionOdds } from '../dice/expression.ts';
+import type { OddsSheet } from '../report/odds-sheet.ts';
+import { terminalOdds } from '../report/terminal/odds.ts';
+import type { OddsParameter, OddsQuestion } from '../rules/odds-question.ts';
+import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
+import type { RuleSystem } from '../rules/system.ts';
+import { columns } from './columns.ts';
+import { Complaint } from './complaint.ts';
+import type { Host } from './host.ts';
+import { readSetting } from './odds-setting.ts';
+import * as option from './options.ts';
+
+const HELP = `
+A question is asked for the values shown by --settings, or for those given as name=value, name=1..6 or name=bow,sling;
+name=all is every value. What has several values is swept.
+
+Dice: 4d6 count 1-3 (how many show 1 to 3), 2d6 pass 4 (how many show 4 or less), 3d6 best 2 pass 4 (at most two of
+them), 3d6 highest 1, 4d6 lowest 3, 2d6+3, and two of these with under, over, at least, at most or against between.
+
+Examples:
+  $ montecrawl odds 2hdc
+  $ montecrawl odds 2hdc charge rep1=3..6 rep2=4 profession1=warrior
+  $ montecrawl odds 2hdc melee --settings
+  $ montecrawl odds dice "3d6 best 2 pass 4"`;
+
+/** The most combinations of values asked at once. */
+const MOST_ROWS = 5000;
+/** Where a system would stand, for free dice expressions. */
+const DICE = 'dice';
+
+interface OddsOptions {
+  readonly settings?: true;
+  readonly out?: string;
+  readonly json?: true;
+}
+
+/** `odds [system] [question] [setting...]`: the exact chances of one mechanic, without playing. */
+export function addOdds(program: Command, host: Host): void {
+  program
+    .command('odds')
+    .description('the exact chances of one mechanic, or of any dice')
+    .argument('[system]', `a system, or "${DICE}"; without one, all questions are listed`)
+    .argument('[question]', 'what to ask; for dice an expression such as "4d6 count 1-3"')
+    .argument('[setting...]', 'name=value, name=from..to or name=value,value')
+    .option('--settings', 'list what can be set in a question instead of asking it')
+    .addOption(option.out('write odds.csv and a chart (Vega-Lite and SVG) to this folder'))
+    .addOption(option.json())
+    .addHelpText('after', HELP)
+    .action(async (system: string | undefined, question: string | undefined, words: string[], options: OddsOptions) => {
+      if (system === DICE) {
+        await show(diceSheet([question ?? '', ...words].join(' ').trim()), options, host);
+        return;
+      }
+      const systems = await Promise.all(idsOf(system).map((id) => loadSystem(id)));
+      const [rules] = systems as [RuleSystem];
+      if (question === undefined) {
+        await listQuestions(systems, options, host);
+        return;
+      }
+      const asked = await findQuestion(rules, question);
+      if (options.settings) listSettings(asked, options, host);
+      else await show(sheetOf(rules, asked, words), options, host);
+    });
+}
+
+function idsOf(system: string | undefined) {
+  if (system === undefined) return SYSTEM_IDS;
+  const id = SYSTEM_IDS.find((each) => each === system);
+  if (id !== undefined) return [id];
+  if (/^\d*d\d/i.test(system)) throw new Complaint(`dice are asked after "${DICE}": montecrawl odds dice "${system}"`);
+  throw new Complaint(unknownWord('system', system, [...SYSTEM_IDS, DICE]));
+}
+
+async function findQuestion(rules: RuleSystem, name: string): Promise<OddsQuestion> {
+  const questions = await rules.odds();
+  const found = questions.find((question) => question.name === name);
+  if (found !== undefined) return found;
+  const names = questions.map((question) => question.name);
+  const near = nearest(name, names);
+  const hint = near === undefined ? `there are ${names.join(', ')}` : `did you mean "${near}"?`;
+  throw new Complaint(`no question of ${rules.id} is called "${name.slice(0, 40)}"; ${hint}`);
+}
+
+async function listQuestions(systems: readonly RuleSystem[], { json }: OddsOptions, host: Host): Promise<void> {
+  const rows = await Promise.all(
+    systems.map(async ({ id, odds }) =>
+      (await odds()).map(({ name, title, rule, meaning }) => ({ system: id, question: name, title, rule, meaning })),
+    ),
+  );
+  const shown = rows.flat().map(({ system, question, title }) => ({ system, question, title }));
+  host.print(json ? `${JSON.stringify(rows.flat(), null, 2)}\n` : columns(shown, host.screen));
+}
+
+function listSettings({ parameters }: OddsQuestion, { json }: OddsOptions, host: Host): void {
+  const rows = parameters.map((parameter) => ({
+    name: parameter.name,
+    shown: span(parameter, parameter.shown),
+    meaning: `${parameter.meaning}: ${span(parameter, parameter.values)}`,
+  }));
+  host.print(json ? `${JSON.stringify(parameters, null, 2)}\n` : columns(rows, host.screen));
+}
+
+/** `1..6` where whole numbers follow each other, else all of them. */
+function span({ kind }: OddsParameter, values: OddsParameter['values']): string {
+  const [first, last] = [values[0], values.at(-1)];
+  const isRun = kind === 'number' && values.length > 2 && Number(last) - Number(first) === values.length - 1;
+  return isRun ? `${first}..${last}` : values.join(', ');
+}
+
+/** Asks a question for every combination of what was set; the last parameter changes fastest. */
+function sheetOf(rules: RuleSystem, question: OddsQuestion, words: readonly string[]): OddsSheet {
+  const chosen = readSetting(question, words);
+  const parameters = question.parameters.map(({ name, kind, shown }) => ({
+    name,
+    kind,
+    values: chosen.get(name) ?? shown,
+  }));
+  const count = parameters.reduce((product, { values }) => product * values.length, 1);
+  if (count > MOST_ROWS) throw new Complaint(`${count} combinations are too many; at most ${MOST_ROWS} at once`);
+  const settings = parameters.reduce<Record<string, number | string>[]>(
+    (all, { name, values }) => all.flatMap((setting) => values.map((value) => ({ ...setting, [name]: value }))),
+    [{}],
+  );
+  return {
+    rulesTitle: rules.title,
+    question,
+    parameters,
+    rows: settings.map((setting) => ({ setting, outcomes: ask(question, setting) })),
+  };
+}
+
+function ask(question: OddsQuestion, setting: Readonly<Record<string, number | string>>) {
+  try {
+    return question.ask(setting).outcomes;
+  } catch (error) {
+    if (error instanceof RangeError) throw new Complaint(`${question.name}: ${error.message}`);
+    throw error;
+  }
+}
+
+function diceSheet(text: string): OddsSheet {
+  const odds = expressionOdds(text);
+  if ('problem' in odds) throw new Complaint(pointAt(text, odds));
+  const { outcomes, spread, rolls } = odds;
+  const meaning =
+    spread === undefined
+      ? 'Both are rolled once.'
+      : `On average ${rounded(spread.mean)}, with a standard deviation of ${rounded(spread.deviation)}.`;
+  const few = rolls.length > 15 ? `about ${Number(rolls).toExponential(1)}` : rolls.replace(/\B(?=(\d{3})+$)/g, ',');
+  const rule = rolls === '1' ? 'nothing is rolled' : `${few} equally likely rolls`;
+  return {
+    rulesTitle: 'Dice',
+    question: { name: DICE, title: text, rule, meaning },
+    parameters: [],
+    rows: [{ setting: {}, outcomes }],
+  };
+}
+
+function rounded(value: number): string {
+  return String(Number(value.toFixed(4)));
+}
+
+/** What is wrong with an expression, above the place where it is. */
+function pointAt(text: string, { problem, offset, length, unknown }: ExpressionFault): string {
+  const near = unknown === undefined ? undefined : nearest(unknown.word, unknown.known);
+  const hint =
+    unknown === undefined
+      ? ''
+      : near === undefined
+        ? `; there are ${unknown.known.join(', ')}`
+        : `; did you mean "${near}"?`;
+  // Tabs and line breaks would shift the caret.
+  const line = text.replace(/[\s\p{Cc}]/gu, ' ');
+  return `${problem}${hint}\n\n  ${line}\n  ${' '.repeat(offset)}${'^'.repeat(length)}`;
+}
+
+async function show(sheet: OddsSheet, { json, out }: OddsOptions, host: Host): Promise<void> {
+  if (out !== undefined) await host.claim(out);
+  host.print(json ? sheetToJson(sheet) : terminalOdds(sheet, host.screen));
+  if (out === undefined) return;
+  // Charts take a moment to load, and only files have them.
+  const { oddsFiles } = await import('../report/odds-files.ts');
+  for (const [name, content] of await oddsFiles(sheet)) await host.write(posix.join(out, name), content);
+  host.note(`Odds: ${posix.join(out, 'odds.csv')}`);
+}
+
+function sheetToJson({ rulesTitle, question, parameters, rows }: OddsSheet): string {
+  const { name, title, rule, meaning } = question;
+  return `${JSON.stringify({ rulesTitle, question: { name, title, rule, meaning }, parameters, rows }, null, 2)}\n`;
+}
