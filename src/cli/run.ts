@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Command } from 'commander';
 import type { Answer } from '../analysis/answer.ts';
 import { answerToJson } from '../analysis/answer-json.ts';
+import { terminalBeside } from '../report/beside/beside-lines.ts';
 import { terminalSummary } from '../report/terminal/summary.ts';
 import type { Changes } from '../scenario/reading.ts';
 import { answer, type Playing } from './answer.ts';
@@ -12,7 +13,7 @@ import type { Host } from './host.ts';
 import * as option from './options.ts';
 import type { Ending } from './program.ts';
 import { readFiles } from './read-files.ts';
-import { writeReport } from './write-report.ts';
+import { writeBeside, writeReport } from './write-report.ts';
 
 const HELP = `
 Without --games each cell is played until every headline rate is known to within half a point at 95 %, for at least
@@ -23,11 +24,13 @@ Examples:
   $ montecrawl run scenarios/2hdc/troll-at-rep-5.yaml
   $ montecrawl run my-fight.yaml --games 100_000 --seed 7 --out reports/seven
   $ montecrawl run my-fight.yaml --vary lair.troll.rep=3..7 --vary band.policy=book,bold
+  $ montecrawl run scenarios/five-systems/hero-*.yaml --beside reports/one-hero
   $ montecrawl run scenarios/2hdc/*.yaml --json --no-report > answers.json`;
 
 interface RunOptions extends Playing, Changes {
   readonly out?: string;
   readonly report: boolean;
+  readonly beside?: string;
   readonly json?: true;
   readonly check?: true;
 }
@@ -47,6 +50,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
     .addOption(
       option.out('where the report goes (default: reports/<scenario>); with several scenarios, a folder for each'),
     )
+    .option('--beside <folder>', 'also lay the answers of several scenarios side by side, in a report of its own')
     .option('--no-report', 'write no files')
     .addOption(option.json('print result.json; with several scenarios, a list of them'))
     .addOption(option.check())
@@ -58,6 +62,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
       const questions = await readFiles(paths, options, host);
       const folders = options.report ? foldersFor(paths, options.out) : [];
       for (const folder of folders) await host.claim(folder);
+      if (options.beside !== undefined) await host.claim(options.beside);
       const answers: Answer[] = [];
       for (const [i, question] of questions.entries()) {
         const answered = await answer(question, options, host);
@@ -71,6 +76,10 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
           ending.code = INTERRUPTED;
           break;
         }
+      }
+      if (options.beside !== undefined && answers.length > 0) {
+        if (!options.json) host.print(`\n${terminalBeside(answers, host.screen)}`);
+        await writeBeside(answers, options.beside, options, host);
       }
       if (options.json) host.print(paths.length === 1 ? answers.map(answerToJson).join('') : listOf(answers));
     });

@@ -16,3 +16,15 @@ export async function writeReport(
   await host.write(posix.join(folder, 'result.json'), answerToJson(answer));
   if (!quiet) host.note(`Report: ${posix.join(folder, 'report.html')}`);
 }
+
+/** Writes the report that lays several answers side by side. */
+export async function writeBeside(
+  answers: readonly Answer[],
+  folder: string,
+  { quiet }: { readonly quiet?: true },
+  host: Host,
+): Promise<void> {
+  const { besideFiles } = await import('../report/beside/beside-files.ts');
+  for (const [name, content] of await besideFiles(answers)) await host.write(posix.join(folder, name), content);
+  if (!quiet) host.note(`Side by side: ${posix.join(folder, 'report.html')}`);
+}

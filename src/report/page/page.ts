@@ -80,7 +80,7 @@ ${parts.map(
 <footer><p>Made by montecrawl ${answer.montecrawl} from ${answer.digest}. The same scenario and seed give the same page.</p></footer>
 <div id="tip" hidden aria-hidden="true"></div>
 <dialog id="definition" aria-label="Definition"><div></div><form method="dialog"><button autofocus>Close</button></form></dialog>`;
-  return document(answer, body);
+  return pageAround(answer.title, answerSentence(answer), answer.montecrawl, body);
 }
 
 /** What else was found, leading to where it is shown. */
@@ -95,7 +95,12 @@ function findings(answer: Answer, cell: AnswerCell | undefined, charts: readonly
   );
 }
 
-function document(answer: Answer, body: Html): string {
+/**
+ * A whole page around its body: style and script inside, and a policy that allows nothing else.
+ *
+ * @param description one sentence for those who see only a link to it
+ */
+export function pageAround(title: string, description: string, version: string, body: Html): string {
   const policy = `default-src 'none'; style-src '${hash(STYLE)}'; script-src '${hash(SCRIPT)}'; base-uri 'none'; form-action 'none'`;
   const page = html`<!doctype html>
 <html lang="en">
@@ -104,9 +109,9 @@ function document(answer: Answer, body: Html): string {
 <meta http-equiv="Content-Security-Policy" content="${new Html(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="generator" content="montecrawl ${answer.montecrawl}">
-<meta name="description" content="${answerSentence(answer)}">
-<title>${answer.title}</title>
+<meta name="generator" content="montecrawl ${version}">
+<meta name="description" content="${description}">
+<title>${title}</title>
 <style>${new Html(STYLE)}</style>
 </head>
 <body>

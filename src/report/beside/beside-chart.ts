@@ -1,0 +1,65 @@
+import { type Chart, dataOf, edgeOf, PERCENT, page, TYPE, whiskers } from '../chart/chart.ts';
+import { INK, sideColour, TRACK } from '../chart/palette.ts';
+import type { Table } from '../table.ts';
+import { type BesideRow, besideSentence } from './beside-rows.ts';
+
+const STEP = 50;
+
+/** The same question's answers as bars, one under the other, with whiskers for their intervals. */
+export function besideChart(rows: readonly BesideRow[], table: Table): Chart {
+  const chart = {
+    name: 'side-by-side',
+    title: besideSentence(rows),
+    note: 'Whiskers are 95 % intervals; exact answers have none.',
+  };
+  const y = { field: 'label', type: 'nominal', sort: rows.map(({ label }) => label), axis: null };
+  const x = { type: 'quantitative', scale: { domain: [0, 1] } };
+  return {
+    ...chart,
+    draw(frame) {
+      const edge = edgeOf(frame);
+      const width = frame.width - 2 * edge;
+      const text = (align: 'left' | 'right', field: string, bold: boolean) => ({
+        mark: {
+          type: 'text',
+          x: align === 'left' ? 0 : width,
+          align,
+          yOffset: -8,
+          fontSize: TYPE + 1,
+          ...(bold ? { fontWeight: 600 } : {}),
+          color: INK.light,
+          aria: false,
+        },
+        encoding: { y, text: { field } },
+      });
+      return page(chart, frame, { top: 4, right: edge, bottom: 26, left: edge }, rows.length * STEP, {
+        ...dataOf({ table, where: {} }),
+        layer: [
+          {
+            mark: { type: 'rect', height: 14, yOffset: 10, color: TRACK.light, aria: false, x: 0, x2: width },
+            encoding: { y },
+          },
+          {
+            transform: [{ calculate: "datum.label + ': ' + datum.shown", as: 'says' }],
+            mark: {
+              type: 'bar',
+              height: 14,
+              yOffset: 10,
+              color: sideColour(0).light,
+              cornerRadiusTopRight: 2,
+              cornerRadiusBottomRight: 2,
+            },
+            encoding: {
+              y,
+              x: { ...x, field: 'value', stack: null, title: null, axis: { ...PERCENT, grid: false } },
+              description: { field: 'says' },
+            },
+          },
+          whiskers({ y }, x, { yOffset: 10 }),
+          text('left', 'label', true),
+          text('right', 'shown', false),
+        ],
+      });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { Answer, AnswerCell, RateValue, Value } from '../../analysis/answer.ts';
+import type { Measure } from '../../stats/measure.ts';
+import { headlineOf, rateIn } from '../headline.ts';
+import { cellLabel, measureLabel } from '../label.ts';
+import { show } from '../number.ts';
+import type { Table } from '../table.ts';
+
+/** One answer among several that are laid side by side: one cell of one scenario. */
+export interface BesideRow {
+  readonly answer: Answer;
+  readonly cell: AnswerCell;
+  /** `2 Hour Dungeon Crawl`, with the cell where something was varied, and the title where two share a rulebook. */
+  readonly label: string;
+  readonly measure: Measure;
+  readonly value: RateValue;
+  /** How long games last, where that is measured: the first length, with its value. */
+  readonly length: { readonly measure: Measure; readonly value: Value } | undefined;
+}
+
+/** The headline of every cell of several answers, in their order; those without a rate are left out. */
+export function besideRows(answers: readonly Answer[]): BesideRow[] {
+  return answers.flatMap((answer) => {
+    const measure = headlineOf(answer);
+    if (measure === undefined) return [];
+    const alone = answers.filter(({ rules }) => rules === answer.rules).length === 1;
+    return answer.cells.flatMap((cell) => {
+      const value = rateIn(cell, measure.name);
+      if (value === undefined) return [];
+      const parts = [answer.rulesTitle, alone ? '' : answer.title, cellLabel(answer, cell)];
+      return [
+        {
+          answer,
+          cell,
+          label: parts.filter((p) => p !== '').join(': '),
+          measure,
+          value,
+          length: lengthOf(answer, cell),
+        },
+      ];
+    });
+  });
+}
+
+function lengthOf(answer: Answer, cell: AnswerCell): BesideRow['length'] {
+  const measure = Object.values(answer.measures).find(({ group, name }) => group === 'length' && name in cell.measures);
+  return measure && { measure, value: cell.measures[measure.name] as Value };
+}
+
+/** `side-by-side.csv`: one row for each answer. */
+export function besideTable(rows: readonly BesideRow[]): Table {
+  return {
+    name: 'side-by-side',
+    columns: [
+      'label',
+      'rules',
+      'title',
+      'measure',
+      'value',
+      'low',
+      'high',
+      'games',
+      'method',
+      'shown',
+      'length',
+      'mean',
+    ],
+    rows: rows.map(({ answer, cell, label, measure, value, length }) => ({
+      label,
+      rules: answer.rules,
+      title: answer.title,
+      measure: measureLabel(measure),
+      value: value.rate,
+      low: value.low ?? null,
+      high: value.high ?? null,
+      games: cell.games,
+      method: value.exact ? 'exact' : 'sampled',
+      shown: show(value, cell.games).text,
+      length: length === undefined ? null : measureLabel(length.measure),
+      mean: length !== undefined && 'mean' in length.value ? length.value.mean : null,
+    })),
+  };
+}
+
+/** `2 Hour Dungeon Crawl is kindest to the hero (93.7 %), A Dungeon Game hardest (12 to 14 %)`: the two ends, in words. */
+export function besideSentence(rows: readonly BesideRow[]): string {
+  const ranked = [...rows].sort((a, b) => b.value.rate - a.value.rate);
+  const [best, worst] = [ranked[0], ranked[ranked.length - 1]];
+  if (best === undefined || worst === undefined) return 'There is nothing to compare.';
+  const said = ({ label, measure, value, cell }: BesideRow) =>
+    `${label}: ${measureLabel(measure)} ${show(value, cell.games).text}`;
+  if (best === worst) return `${said(best)}.`;
+  const apart = (best.value.low ?? best.value.rate) > (worst.value.high ?? worst.value.rate);
+  return `Highest in ${said(best)}; lowest in ${said(worst)}${apart ? '' : ', which cannot be told apart'}.`;
+}
