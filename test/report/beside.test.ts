@@ -51,13 +51,13 @@ const ANSWERS = [
   answer('ddd', 'Dark', 0.2),
   answer('adg', 'Game', 0.25, { exact: true }),
 ];
-const SCREEN = { width: 100, colour: false, unicode: false };
+const SCREEN = { width: 120, colour: false, unicode: false };
 
 describe('several answers side by side', () => {
   it('names the highest and the lowest, with their intervals', () => {
     const text = terminalBeside(ANSWERS, SCREEN);
-    expect(text).toContain('Highest in Crawl: hero wins 70.0 % (69.0 to 71.0)');
-    expect(text).toContain('lowest in Dark: hero wins 20.0 % (19.0 to 21.0).');
+    expect(text).toContain('Highest in Crawl: hero wins 70 % (69 to 71)');
+    expect(text).toContain('lowest in Dark: hero wins 20 % (19 to 21).');
     expect(text.split('\n').filter((line) => line.includes('rounds'))).toHaveLength(3);
   });
 
