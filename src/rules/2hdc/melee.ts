@@ -338,11 +338,11 @@ function place(fight: Fight, c: number): number {
 function endMelee(fight: Fight): void {
   const { defender } = fight;
   for (let c = 0; c < fight.count; c++) {
-    if (c !== defender && fight.foe[c] !== defender) continue;
+    // Only this melee has cost anybody Rep; a duel broken off by guard G2 has no foes any more.
     fight.rep[c]! += fight.meleeLoss[c] as number;
     fight.meleeLoss[c] = 0;
     fight.meleePoison[c] = 0;
-    fight.foe[c] = -1;
+    if (c === defender || fight.foe[c] === defender) fight.foe[c] = -1;
   }
   fight.contacted[defender] = 0;
   fight.defender = -1;
