@@ -4,7 +4,7 @@ import { NOT_ASKED, OUR_MISTAKE } from '../../src/cli/exit-code.ts';
 import { fakeHost, montecrawl } from './fake-host.ts';
 import { TROLL } from './scenarios.ts';
 
-const VERBS = ['run', 'fight', 'replay', 'check', 'list', 'schema', 'init'];
+const VERBS = ['run', 'fight', 'replay', 'odds', 'check', 'list', 'schema', 'init'];
 
 describe('the command line', () => {
   it('prints its version', async () => {

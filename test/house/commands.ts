@@ -20,15 +20,11 @@ export interface ShownCommand {
 
 /** All Markdown that readers are meant to read, by its path from the root. */
 export function documents(): string[] {
-  const here = readdirSync(ROOT);
-  // A clone has no empty folders.
-  const folders = ['docs', 'scenarios', 'bench', 'reports', 'src/rules'].filter((folder) =>
-    existsSync(join(ROOT, folder)),
-  );
-  const below = folders.flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
-  );
-  return [...here, ...below]
+  const within = (folder: string, recursive: boolean) =>
+    readdirSync(join(ROOT, folder), { recursive, encoding: 'utf8' }).map((name) => join(folder, name));
+  // A clone has no empty folders; what is below reports was made by whoever ran something.
+  const folders = ['docs', 'scenarios', 'bench', 'src/rules'].filter((folder) => existsSync(join(ROOT, folder)));
+  return [...within('', false), ...within('reports', false), ...folders.flatMap((folder) => within(folder, true))]
     .filter((path) => path.endsWith('.md'))
     .map((path) => path.split(sep).join('/'))
     .sort();

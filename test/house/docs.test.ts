@@ -43,9 +43,12 @@ describe('what the documents show', () => {
 });
 
 describe('what help shows', async () => {
-  const verbs = ['run', 'fight', 'replay', 'check', 'list', 'schema', 'init'];
+  const { out } = await montecrawl(['--help']);
+  const verbs = [...out.matchAll(/^ {2}(\w+) /gm)].map((match) => match[1] as string).filter((verb) => verb !== 'help');
   const help = await Promise.all(verbs.map(async (verb) => (await montecrawl([verb, '--help'])).out));
-  const examples = help.flatMap((text) => [...text.matchAll(/^ *\$ (.*)$/gm)].map((match) => match[1] as string));
+  const examples = [out, ...help].flatMap((text) =>
+    [...text.matchAll(/^ *\$ (.*)$/gm)].map((match) => match[1] as string),
+  );
 
   it.each(examples)('%s is understood', async (line) => {
     expect(await understand(ourWords(line) ?? [])).toBe('understood');
