@@ -128,7 +128,7 @@ function blow({ a, b, mages }: Blow) {
   const game = gameOf({ a: [a], b: [`${b} w5`], board: 'closet-2', ...(mages === undefined ? {} : { mages }) });
   const start = new Int32Array(game.stateLength);
   game.save(start);
-  const results = chancesOf((dice) => {
+  const results = chancesOf<string>((dice) => {
     game.load(start);
     game.actor = 0;
     game.attacksLeft = 1;
@@ -189,7 +189,7 @@ describe('DDD-ranged-hit and DDD-ab-ace-shot: a shot by distance', () => {
     const game = gameOf({ a: [`${a} @1,1`], b: [`${b} w5 @${1 + far},1`], board: 'lane-14' });
     const start = new Int32Array(game.stateLength);
     game.save(start);
-    const results = chancesOf((dice) => {
+    const results = chancesOf<string>((dice) => {
       game.load(start);
       game.actor = 0;
       game.target = 1;

@@ -1,0 +1,290 @@
+import type { Board } from '../../board/board.ts';
+import { shippedBoard } from '../../board/shipped.ts';
+import { chancesOf } from '../../dice/exact.ts';
+import type { Law } from '../../dice/law.ts';
+import type { OddsAnswer, OddsParameter, OddsQuestion } from '../odds-question.ts';
+import { damage, strike } from './combat.ts';
+import {
+  deedLaw,
+  FREE_PRISONER_DEED,
+  HEAL,
+  HIDE,
+  OPEN_DOOR_DEED,
+  OPEN_SECRET_DOOR,
+  PICK_LOCK,
+  PICK_UP,
+  READ,
+  REMOVE_TRAP,
+  SET_TRAP,
+  SMASH_DOOR,
+} from './deeds.ts';
+import { deploy } from './deploy.ts';
+import { DEAD, Dungeon } from './dungeon.ts';
+import { ALL_OF_THEM, type DungeonMatchup, type Line } from './matchup.ts';
+import { DICE, dieIndex, MAGE, MAGIC_ARMOR, MAGIC_WEAPON } from './names.ts';
+import { CRITICAL, cunningLaw, damageLaw, diceOffLaw, higherLaw, hitLaw, strengthLaw, WOUND } from './rolls.ts';
+import { chosenRulings } from './rulings.ts';
+import { BREAK_AWAY_TARGET } from './walking.ts';
+
+type Setting = Readonly<Record<string, number | string>>;
+
+const DIE_NAMES = DICE.map((sides) => `d${sides}`);
+
+function word(name: string, meaning: string, values: readonly string[], shown: readonly string[]): OddsParameter {
+  return { name, meaning, kind: 'word', values, shown };
+}
+
+const ATTACKER = word('attacker', 'power die of the attacker', DIE_NAMES, DIE_NAMES);
+const DEFENDER = word('defender', 'power die of the defender', DIE_NAMES, ['d8']);
+const DEFENSE = word('defense', 'defense die of the target', DIE_NAMES, ['d8']);
+const POWER = word('power', 'power die of who is tested', DIE_NAMES, DIE_NAMES);
+const WEAPON = word('weapon', 'what the attacker strikes with', ['plain', 'magic'], ['plain']);
+const ARMOR = word('armor', 'what the target wears', ['plain', 'magic'], ['plain']);
+const TIES = word('ties', 'whom level damage dice favour (ruling tieOnDamage)', ['defender', 'attacker'], ['defender']);
+const WHO_IS_MAGE = word('mage', 'who may roll again', ['nobody', 'attacker', 'defender'], ['nobody']);
+const DISTANCE: OddsParameter = {
+  name: 'distance',
+  meaning: 'squares to the target',
+  kind: 'number',
+  values: Array.from({ length: 11 }, (_, i) => i + 2),
+  shown: Array.from({ length: 11 }, (_, i) => i + 2),
+};
+const AIM = word('aim', 'plain, or with Ace Shot', ['plain', 'ace'], ['plain', 'ace']);
+
+/** The index of the die a parameter names. */
+function dieOf(setting: Setting, name: string): number {
+  return dieIndex(Number(String(setting[name]).slice(1)));
+}
+
+/** Whether a law of 0 and 1 gives 1. */
+function claim(law: Law, good: string, bad: string): OddsAnswer {
+  return {
+    outcomes: [
+      { name: good, chance: law.chance(1) },
+      { name: bad, chance: law.chance(0) },
+    ],
+  };
+}
+
+const DEEDS: Readonly<Record<string, number>> = {
+  'open-door': OPEN_DOOR_DEED,
+  'smash-door': SMASH_DOOR,
+  'pick-lock': PICK_LOCK,
+  'secret-door': OPEN_SECRET_DOOR,
+  'set-trap': SET_TRAP,
+  'remove-trap': REMOVE_TRAP,
+  heal: HEAL,
+  hide: HIDE,
+  'pick-up': PICK_UP,
+  'free-prisoner': FREE_PRISONER_DEED,
+  read: READ,
+};
+
+/** Two models face to face, as the kernel has them. */
+function faceToFace(first: Partial<Line>, second: Partial<Line>, tieOnDamage: string): Dungeon {
+  const board = shippedBoard('closet-2') as Board;
+  const line = (side: number, own: Partial<Line>): Line => ({
+    side,
+    name: side === 0 ? 'attacker' : 'defender',
+    count: 1,
+    power: 2,
+    defense: 2,
+    wounds: 2,
+    attacks: 1,
+    abilities: 0,
+    squares: [],
+    prisoner: false,
+    ...own,
+  });
+  const matchup: DungeonMatchup = {
+    rules: 'ddd',
+    play: 'skirmish',
+    sides: ['a', 'b'],
+    policies: [0, 0],
+    mages: [0, 0],
+    chooses: [0, 0],
+    learns: [[], []],
+    lines: [line(0, first), line(1, second)],
+    board,
+    attacker: 0,
+    battleKills: ALL_OF_THEM,
+    series: 1,
+    rulings: chosenRulings({ tieOnDamage }),
+    limits: { maxRounds: 200, stallRounds: 30 },
+  };
+  const dungeon = new Dungeon(matchup);
+  dungeon.clear();
+  deploy(dungeon);
+  return dungeon;
+}
+
+/** One close attack from the roll to hit to the wound, on somebody with a wound to spare. */
+function closeAttack(setting: Setting): OddsAnswer {
+  const mage = (who: string) => (setting.mage === who ? MAGE : 0);
+  const dungeon = faceToFace(
+    {
+      power: dieOf(setting, 'attacker'),
+      abilities: (setting.weapon === 'magic' ? MAGIC_WEAPON : 0) | mage('attacker'),
+    },
+    {
+      power: dieOf(setting, 'defender'),
+      defense: dieOf(setting, 'defense'),
+      abilities: (setting.armor === 'magic' ? MAGIC_ARMOR : 0) | mage('defender'),
+    },
+    String(setting.ties),
+  );
+  const start = new Int32Array(dungeon.stateLength);
+  dungeon.actor = 0;
+  dungeon.attacksLeft = 1;
+  dungeon.save(start);
+  const chances = chancesOf<string>((dice) => {
+    dungeon.load(start);
+    if (!strike(dungeon, dice)) return 'miss';
+    damage(dungeon, dice);
+    return dungeon.at[1] === DEAD ? 'critical' : dungeon.wounds[1] === 1 ? 'wound' : 'no wound';
+  });
+  return {
+    outcomes: ['miss', 'no wound', 'wound', 'critical'].map((name) => ({ name, chance: chances.get(name) ?? 0 })),
+  };
+}
+
+/** The mechanics whose exact odds can be asked for. */
+export const ODDS: readonly OddsQuestion[] = [
+  {
+    name: 'hit',
+    title: 'A blow in close combat',
+    rule: 'DDD-close-hit',
+    meaning: 'Both roll their power dice; the attacker hits when it is strictly lower.',
+    parameters: [ATTACKER, { ...DEFENDER, shown: DIE_NAMES }],
+    ask: (setting) => claim(hitLaw(dieOf(setting, 'attacker'), dieOf(setting, 'defender')), 'hit', 'miss'),
+  },
+  {
+    name: 'wound',
+    title: 'Damage of a hit',
+    rule: 'DDD-damage-roll',
+    meaning: 'Power dice against defense dice, the lowest of each counting; a 1 that wounds is critical and kills.',
+    parameters: [ATTACKER, { ...DEFENSE, shown: DIE_NAMES }, WEAPON, ARMOR, TIES],
+    ask: (setting) => {
+      const law = damageLaw(
+        dieOf(setting, 'attacker'),
+        setting.weapon === 'magic' ? 2 : 1,
+        dieOf(setting, 'defense'),
+        setting.armor === 'magic' ? 2 : 1,
+        setting.ties === 'attacker',
+      );
+      return {
+        outcomes: [
+          { name: 'no wound', chance: law.chance(0) },
+          { name: 'wound', chance: law.chance(WOUND) },
+          { name: 'critical', chance: law.chance(CRITICAL) },
+        ],
+      };
+    },
+  },
+  {
+    name: 'close-attack',
+    title: 'A whole close attack',
+    rule: 'DDD-close-hit',
+    meaning: 'From the roll to hit to the wound, played by the rules, on a target with a wound to spare.',
+    parameters: [ATTACKER, DEFENDER, DEFENSE, WEAPON, ARMOR, WHO_IS_MAGE, TIES],
+    ask: closeAttack,
+  },
+  {
+    name: 'shot',
+    title: 'A shot',
+    rule: 'DDD-ranged-hit',
+    meaning: 'The power die must show the distance or more; damage as in close combat.',
+    parameters: [{ ...POWER, meaning: 'power die of the shooter' }, DISTANCE, AIM, DEFENSE, WEAPON, ARMOR],
+    ask: (setting) => {
+      const power = dieOf(setting, 'power');
+      const hit = cunningLaw(power, Number(setting.distance), setting.aim === 'ace' ? 2 : 1).chance(1);
+      const law = damageLaw(
+        power,
+        setting.weapon === 'magic' ? 2 : 1,
+        dieOf(setting, 'defense'),
+        setting.armor === 'magic' ? 2 : 1,
+        false,
+      );
+      return {
+        outcomes: [
+          { name: 'miss', chance: 1 - hit },
+          { name: 'no wound', chance: hit * law.chance(0) },
+          { name: 'wound', chance: hit * law.chance(WOUND) },
+          { name: 'critical', chance: hit * law.chance(CRITICAL) },
+        ],
+      };
+    },
+  },
+  {
+    name: 'deed',
+    title: 'An action that is no attack',
+    rule: 'DDD-act-general',
+    meaning: 'One test on the power die; a master thief rolls two dice for locks and traps.',
+    parameters: [
+      POWER,
+      word('deed', 'what is tried', Object.keys(DEEDS), Object.keys(DEEDS)),
+      word('thief', 'plain, or a master thief', ['plain', 'master'], ['plain']),
+    ],
+    ask: (setting) =>
+      claim(
+        deedLaw(DEEDS[String(setting.deed)] as number, dieOf(setting, 'power'), setting.thief === 'master'),
+        'done',
+        'failed',
+      ),
+  },
+  {
+    name: 'break-away',
+    title: 'Getting out of close combat',
+    rule: 'DDD-break-away',
+    meaning: 'A 5 or more on the power die; who fails loses the turn.',
+    parameters: [POWER],
+    ask: (setting) => claim(cunningLaw(dieOf(setting, 'power'), BREAK_AWAY_TARGET), 'away', 'held'),
+  },
+  {
+    name: 'fear',
+    title: 'Stepping up to what causes fear',
+    rule: 'DDD-ab-fear',
+    meaning: 'A 3 or less on the power die.',
+    parameters: [POWER],
+    ask: (setting) => claim(strengthLaw(dieOf(setting, 'power'), 3), 'brave', 'afraid'),
+  },
+  {
+    name: 'enthrall',
+    title: 'Enthralling an enemy',
+    rule: 'DDD-ab-enthrall',
+    meaning: 'Both roll power dice; the enthraller must be strictly higher.',
+    parameters: [POWER, word('target', 'power die of the target', DIE_NAMES, DIE_NAMES)],
+    ask: (setting) => claim(higherLaw(dieOf(setting, 'power'), dieOf(setting, 'target')), 'stunned', 'resisted'),
+  },
+  {
+    name: 'trap',
+    title: 'Springing a trap',
+    rule: 'DDD-trap-duel',
+    meaning: 'Both roll power dice; the victim gets clear when it is strictly higher than the thief.',
+    parameters: [
+      { ...POWER, meaning: 'power die of the victim' },
+      word('setter', 'power die of the thief who set it', DIE_NAMES, ['d10']),
+    ],
+    ask: (setting) => claim(higherLaw(dieOf(setting, 'power'), dieOf(setting, 'setter')), 'clear', 'wounded'),
+  },
+  {
+    name: 'dice-off',
+    title: 'The dice-off',
+    rule: 'DDD-scn-choice',
+    meaning: 'Each side rolls its largest power die; the higher chooses and attacks.',
+    parameters: [
+      word('first', 'largest power die of the first side', DIE_NAMES, DIE_NAMES),
+      word('second', 'largest power die of the second side', DIE_NAMES, DIE_NAMES),
+    ],
+    ask: (setting) => {
+      const law = diceOffLaw(dieOf(setting, 'first'), dieOf(setting, 'second'), false);
+      return {
+        outcomes: [
+          { name: 'first', chance: law.chance(0) },
+          { name: 'second', chance: law.chance(1) },
+          { name: 'level', chance: law.chance(2) },
+        ],
+      };
+    },
+  },
+];
