@@ -140,6 +140,42 @@ describe('odds of 2 Hour Dungeon Crawl', () => {
     expectChances(ask('fast-move', { rep: 3, boots: 'yes' }), { 'two tiles': 1 / 2 });
   });
 
+  it('V36: a secret room is found', () => {
+    expectChances(ask('search', { rep: 5, dice: 2 }), { found: 5 / 36 });
+    expectChances(ask('search', { rep: 5, dice: 3 }), { found: 10 / 27 });
+  });
+
+  it('V37 to V39: a Possible Enemy Force', () => {
+    expectChances(ask('pef', { dice: 2 }), {
+      contact: 1 / 3,
+      trap: 1 / 9,
+      'next with 3d6': 4 / 9,
+      nothing: 1 / 9,
+    });
+    expectChances(ask('pef', { dice: 3 }), {
+      contact: 20 / 27 - 23 / 108,
+      trap: 23 / 108,
+      'next with 3d6': 2 / 9,
+      nothing: 1 / 27,
+    });
+  });
+
+  it('V40: what they are', () => {
+    expectChances(ask('meeting', { level: 1 }), { 'Big Bad': 1 / 36, Minions: 30 / 36, rivals: 5 / 36 });
+    expectChances(ask('meeting', { level: 1, met: 'yes' }), { 'Big Bad': 0, Minions: 31 / 36, rivals: 5 / 36 });
+  });
+
+  it('V41: a trap is sprung', () => {
+    expectChances(ask('trap', { rep: 4, dice: 2 }), { sprung: 29 / 81 });
+    expectChances(ask('trap', { rep: 4, dice: 3 }), { sprung: 23 / 243 });
+  });
+
+  it('tells whether Rep goes up', () => {
+    expectChances(ask('improving', { rep: 4, rolls: 1 }), { 'Rep up': 1 / 3 });
+    expectChances(ask('improving', { rep: 4, rolls: 2 }), { 'Rep up': 5 / 9 });
+    expectChances(ask('improving', { rep: 7, rolls: 1 }), { 'Rep up': 1 / 6 });
+  });
+
   it('asks each question under a name of its own', () => {
     const names = ODDS.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
