@@ -1,5 +1,5 @@
 import { countValue, layOut, type Measure } from '../../stats/measure.ts';
-import { BOTH_LOSE, DRAW, type Dungeon, LEFT } from './dungeon.ts';
+import { BOTH_LOSE, DEAD, DRAW, type Dungeon, LEFT } from './dungeon.ts';
 import type { DungeonMatchup, Line } from './matchup.ts';
 import { BY_ROUND_CAP, BY_STALL, END_REASONS } from './names.ts';
 
@@ -297,12 +297,14 @@ export function dungeonTally(matchup: DungeonMatchup): DungeonTally {
       const line = dungeon.lineOf[model] as number;
       const side = dungeon.sideOf(model);
       const fell = dungeon.fell[model] as number;
+      // Rounds are history; only behind a series, where the dead are replaced, does nothing else tell.
+      const isDead = series > 1 ? fell > 0 : dungeon.at[model] === DEAD;
       const isHurt = (dungeon.wounds[model] as number) < (dungeon.fullWounds[model] as number);
-      fate[line * fates + (fell > 0 ? 2 : dungeon.at[model] === LEFT ? 3 : isHurt ? 1 : 0)]!++;
+      fate[line * fates + (isDead ? 2 : dungeon.at[model] === LEFT ? 3 : isHurt ? 1 : 0)]!++;
       countValue(counts, fellAt[line] as number, fell, ROUND_BINS);
       wounds[line]! += dungeon.caused[model] as number;
       scored[side]! += dungeon.scored[model] as number;
-      if (fell === 0) continue;
+      if (!isDead) continue;
       lost[side]!++;
       const by = dungeon.killer[model] as number;
       if (by < 0) continue;
