@@ -36,7 +36,7 @@ export async function answer(
     onUnsolved(unsolved) {
       host.status('');
       if (exact) throw new Complaint(`Could not be solved exactly: ${reasons(unsolved)}.`, UNDECIDED);
-      if (!quiet) host.note(`Sampled, not solved exactly: ${reasons(unsolved)}.`);
+      if (!quiet) host.note(`Sampled, not solved exactly: ${summary(unsolved, question.scenario.cells.length)}.`);
     },
     onOutcomes: quiet ? undefined : showSolving(host, question.scenario.cells.length),
     threads,
@@ -50,6 +50,12 @@ export async function answer(
     return undefined;
   }
   return answered;
+}
+
+/** Why cells were sampled after a moment; of a sweep only how many, since `--exact` says the rest. */
+function summary(unsolved: readonly UnsolvedCell[], cells: number): string {
+  if (cells === 1) return reasons(unsolved);
+  return `${unsolved.length} of ${cells} cells, too much to solve in a moment (--exact takes its time)`;
 }
 
 /** `too many states to solve (over 2,000,000)`; in a sweep with the cells that it is true of. */
