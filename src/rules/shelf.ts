@@ -18,6 +18,10 @@ const SHELF = {
     kernel: async (): Promise<Kernel> => (await import('./adg/kernel.ts')).kernel as unknown as Kernel,
     system: async (): Promise<RuleSystem> => (await import('./adg/system.ts')).system as unknown as RuleSystem,
   },
+  wods: {
+    kernel: async (): Promise<Kernel> => (await import('./wods/kernel.ts')).kernel as unknown as Kernel,
+    system: async (): Promise<RuleSystem> => (await import('./wods/system.ts')).system as unknown as RuleSystem,
+  },
 } as const;
 
 /** Ids of the rulebooks that can be played. */

@@ -6,6 +6,7 @@ import {
   ARM,
   addWound,
   BLEEDS,
+  BROKEN,
   CHEST,
   DIES_SOON,
   EFFECT_OF,
@@ -184,17 +185,26 @@ export function injure(s: State, dice: Dice): void {
   const value = dice.draw(INJURY);
   const effect = EFFECT_OF[value] as number;
   const severity = value & 3;
-  s.trace?.tell('WODS-injury-location', `${s.names[c]}: ${injuryWords(value)}`);
-  const lasts = (s.kind[c] as number) <= HIRELING;
+  // Enemies are numbers without limbs; and who stays down for the rest of a single fight needs none.
+  const limbs = (s.kind[c] as number) <= HIRELING;
+  const lasts = limbs && (s.isStanding(c) || s.mayWake);
   if (effect === ARM || effect === LEG) {
-    // Enemies are numbers without limbs, and no die is rolled for nothing. @rule R-WODS-49
+    // No die is rolled for nothing. @rule R-WODS-49
+    const left = limbs && dice.draw(die(2)) === 1;
+    s.trace?.tell(
+      'WODS-injury-location',
+      `${s.names[c]}: ${limbs ? (left ? 'left ' : 'right ') : ''}${injuryWords(value)}`,
+    );
     if (lasts) {
-      const left = dice.draw(die(2)) === 1;
       if (effect === ARM) wound(s, c, left ? LEFT_ARM : RIGHT_ARM, severity);
       else wound(s, c, left ? LEFT_LEG : RIGHT_LEG, severity);
       s.dress(c);
     }
-  } else if (effect === PAIN || effect === LUNG) {
+    settle(s);
+    return;
+  }
+  s.trace?.tell('WODS-injury-location', `${s.names[c]}: ${injuryWords(value)}`);
+  if (effect === PAIN || effect === LUNG) {
     if (lasts) wound(s, c, CHEST, severity);
   } else {
     if (lasts) wound(s, c, ELSEWHERE, severity);
@@ -212,6 +222,9 @@ export function injure(s: State, dice: Dice): void {
 }
 
 function wound(s: State, c: number, place: number, severity: number): void {
+  // In a single fight nothing heals, and how bad it is matters for the chest alone.
+  if (!s.travels && place === ELSEWHERE) return;
+  if (!s.travels && place !== CHEST) severity = BROKEN;
   s.wounds[c] = addWound(s.wounds[c] as number, place, severity);
 }
 

@@ -1,10 +1,16 @@
+import { Faults } from '../../check/fault.ts';
+import { solve } from '../../dice/chain.ts';
 import { chancesOf } from '../../dice/exact.ts';
 import { die, pairs } from '../../dice/laws.ts';
+import { layOut } from '../../stats/measure.ts';
 import type { OddsAnswer, OddsParameter, OddsQuestion } from '../odds-question.ts';
+import type { Setup } from '../system.ts';
 import { attempt } from './attempt.ts';
+import { compile } from './compile.ts';
 import { type Blow, blowOf, MAIN_BITS, MAIN_MASK } from './damage.ts';
 import { weaponCalled } from './gear.ts';
 import { EFFECT_OF, EFFECTS, INJURY, KILLED } from './injury.ts';
+import { kernel } from './kernel.ts';
 import { levelDice } from './levels.ts';
 import { FULL_SUCCESS, MISS, PARTIAL, type WeaponName } from './names.ts';
 
@@ -291,6 +297,25 @@ export const ODDS: readonly OddsQuestion[] = [
     },
   },
   {
+    name: 'duel',
+    title: 'One hero against one enemy',
+    rule: 'WODS-side-turns',
+    meaning:
+      'Who wins a whole fight, solved. The hero is a fighter without abilities; one who reels alone plays dead and so loses.',
+    parameters: [
+      parameter('threat', 'level of the enemy', ['goblin', 'knight', 'demon'], ['goblin', 'knight']),
+      parameter('level', 'level of the hero', range(1, 10), [1]),
+      parameter('con', 'Con of the hero', range(0, 3), [0, 1]),
+      { ...weaponParameter, shown: ['light-weapon'] },
+      offHandParameter,
+      parameter('worn', 'armour of the hero', ['none', 'light', 'full'], ['none', 'light', 'full']),
+      parameter('shield', 'whether the hero has a shield', ['no', 'yes'], ['no']),
+      parameter('first', 'who acts first', ['coin', 'party', 'enemies'], ['coin']),
+      parameter('criticals', 'the ruling; `off` is solved fastest', ['d20', 'off', 'always'], ['off']),
+    ],
+    ask: duelOdds,
+  },
+  {
     name: 'attribute-rolls',
     title: 'One attribute after three rolls',
     rule: 'WODS-attr-table',
@@ -329,4 +354,50 @@ function effectChance(effect: number): number {
   return (
     pairs(INJURY).reduce((sum, [value, weight]) => sum + (EFFECT_OF[value] === effect ? weight : 0), 0) / INJURY.total
   );
+}
+
+/** Solves a fight of a hero against an enemy. */
+function duelOdds(setting: Setting): OddsAnswer {
+  if (setting.offHand === 'yes' && setting.shield === 'yes') {
+    throw new RangeError('a shield and an off-hand weapon exclude each other (R-WODS-39)');
+  }
+  const hero = {
+    name: 'hero',
+    count: 1,
+    class: 'fighter',
+    level: setting.level,
+    con: setting.con,
+    abilities: [],
+    weapon: setting.weapon,
+    offHand: setting.offHand === 'yes',
+    armour: setting.worn,
+    shield: setting.shield === 'yes',
+  };
+  const faults = new Faults();
+  const matchup = compile(
+    {
+      rules: 'wods',
+      play: 'fight',
+      sides: [
+        { name: 'hero', policy: 'book', members: [hero] },
+        { name: 'enemy', policy: 'book', members: [{ name: 'enemy', count: 1, threat: setting.threat }] },
+      ],
+      rulings: { initiative: setting.first, criticals: setting.criticals },
+    } as Setup,
+    faults,
+  );
+  if (matchup === undefined) throw new RangeError(faults.all.map(({ problem }) => problem).join('; '));
+  const layout = layOut(kernel.measures(matchup));
+  const solution = solve(kernel.newGame(matchup), layout.slots);
+  if (!solution.solved) throw new RangeError(solution.why);
+  const chance = (measure: string) => solution.counts[layout.at(measure)] as number;
+  const wins = chance('hero.win');
+  const loses = chance('enemy.win');
+  return {
+    outcomes: [
+      { name: 'hero wins', chance: wins },
+      { name: 'enemy wins', chance: loses },
+      { name: 'nobody wins', chance: chance('draw') + chance('stalemate') + chance('round-cap') },
+    ],
+  };
 }

@@ -71,28 +71,35 @@ export function findUnrolled(s: State): boolean {
 export function rollAttribute(s: State, dice: Dice): boolean {
   const c = s.cursor;
   dice.roller = c;
-  const at = c * 6 + dice.draw(die(6)) - 1;
-  s.sheet[at] = (s.sheet[at] as number) + 1;
+  change(s, c, dice.draw(die(6)) - 1, 1);
   if (--s.left > 0) return true;
   const { species } = s.line(c);
   // @rule WODS-species-elf @rule WODS-species-halfling
-  const weak = species === ELF ? c * 6 + CON : species === HALFLING ? c * 6 + STR : -1;
-  if (weak >= 0) s.sheet[weak] = (s.sheet[weak] as number) - 1;
+  if (species === ELF) change(s, c, CON, -1);
+  if (species === HALFLING) change(s, c, STR, -1);
   for (let n = attributeRises(s.level[c] as number); n > 0; n--) raiseAttribute(s, c);
   s.derive(c);
   s.hp[c] = s.maxHp[c] as number;
   if (s.trace !== undefined) {
-    const sheet = Array.from(s.sheet.subarray(c * 6, c * 6 + 6)).join(' ');
+    const sheet = Array.from(s.rolled.subarray(c * 6, c * 6 + 6)).join(' ');
     s.trace.tell('WODS-attr-table', `${s.names[c]} had Str Dex Con Int Wis Cha ${sheet} and ${s.hp[c]} HP`);
   }
   s.cursor++;
   return findUnrolled(s);
 }
 
+/** Raises or lowers an attribute; one on which nothing turns is only told, so that fewer states differ. */
+function change(s: State, c: number, attribute: number, by: number): void {
+  const at = c * 6 + attribute;
+  s.rolled[at] = (s.rolled[at] as number) + by;
+  if ((((s.deciding[s.lineOf[c] as number] as number) >> attribute) & 1) !== 0)
+    s.sheet[at] = (s.sheet[at] as number) + by;
+}
+
 /** One more in the attribute that policy raises next. @rule WODS-level-attributes @rule P-WODS-12 */
 export function raiseAttribute(s: State, c: number): void {
   const attribute = nextAttribute(s.sheet, c * 6);
-  if (attribute >= 0) s.sheet[c * 6 + attribute] = (s.sheet[c * 6 + attribute] as number) + 1;
+  if (attribute >= 0) change(s, c, attribute, 1);
 }
 
 /** Makes both sides ready for a fight with the side met. */

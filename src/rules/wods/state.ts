@@ -2,30 +2,41 @@ import type { Trace } from '../system.ts';
 import type { Choices } from './choices.ts';
 import { type Blow, blowOf, MAIN_BITS } from './damage.ts';
 import { armsInjured, legsInjured, painPenalty } from './injury.ts';
-import { levelDice, tableHp } from './levels.ts';
+import { attributeRises, levelDice, tableHp } from './levels.ts';
 import type { Line, Loadout, WodsMatchup } from './matchup.ts';
 import {
   ABSENT,
+  BACKSTAB,
+  BLESS,
   BOSS,
+  CHA,
   COMPANION,
   CON,
+  CURE,
   DEX,
   DODGE,
   DWARF,
+  ELEMENTALISM,
   ESCAPED,
   FULL,
   HARDY,
   HERO,
   HIRELING,
+  INT,
+  LUCKY,
   REELING,
   REFLEXES,
+  SECOND_WIND,
   SKIRMISH,
   SLAY,
   STANDING,
   SUPPLIES,
+  SWARM,
   TOUGH,
+  TURN_UNDEAD,
   UNDECIDED,
   VOLLEY,
+  WIS,
 } from './names.ts';
 import type { Limits, Rulings } from './rulings.ts';
 
@@ -86,21 +97,24 @@ export const DELVE_CAP = 3;
 
 /** At least as many as there are numbers beside the columns. */
 const SCALARS = 64;
-/** Columns of {@link State.core} with one number for each figure. */
-const FIGURE_COLUMNS = 21;
 
 /** One array, cut into columns from its beginning on. */
 class Cutting {
-  readonly whole: Int32Array;
+  private readonly whole: Int32Array;
   private at = 0;
 
-  constructor(length: number) {
-    this.whole = new Int32Array(length);
+  /** @param most numbers of all columns */
+  constructor(most: number) {
+    this.whole = new Int32Array(most);
   }
 
   take(length: number): Int32Array {
     this.at += length;
     return this.whole.subarray(this.at - length, this.at);
+  }
+
+  get taken(): Int32Array {
+    return this.whole.subarray(0, this.at);
   }
 }
 
@@ -138,8 +152,16 @@ export class State {
   /** What is on the sheets; the same in all states unless they vary, or silver changes hands. */
   readonly sheets: Int32Array;
   readonly core: Int32Array;
+  /** Columns in which nothing can happen in this matchup; they are not saved. */
+  private readonly idle: Int32Array;
   readonly past: Int32Array;
   private readonly savesSheets: boolean;
+  /** Whether there is more than one fight. */
+  readonly travels: boolean;
+  /** Whether one who is out may come round before the fight is over. */
+  readonly mayWake: boolean;
+  /** Bits of the attributes that decide anything, by line. */
+  readonly deciding: Int32Array;
 
   // The sheet.
   /** Six for each figure. */
@@ -209,6 +231,8 @@ export class State {
   readonly clockBy: Int32Array;
   readonly burnBy: Int32Array;
   readonly kills: Int32Array;
+  /** Six for each figure: attributes as they were rolled. */
+  readonly rolled: Int32Array;
   readonly fumbles: Int32Array;
   readonly criticals: Int32Array;
   readonly partialCosts: Int32Array;
@@ -275,6 +299,7 @@ export class State {
   readonly rangedBonus: Int32Array;
   private readonly freshSheets: Int32Array;
   private readonly freshCore: Int32Array;
+  private readonly freshIdle: Int32Array;
   private readonly freshPast: Int32Array;
 
   constructor(matchup: WodsMatchup) {
@@ -321,56 +346,66 @@ export class State {
       [0, 1, 2].map((extra) => blowOf([...dice, ...new Array<number>(extra).fill(6)])),
     );
 
-    this.savesSheets = this.sheetsVary || matchup.play !== 'fight';
+    this.travels = matchup.play !== 'fight';
+    this.savesSheets = this.sheetsVary || this.travels;
     const sheets = new Cutting(11 * n);
-    this.sheets = sheets.whole;
     this.sheet = sheets.take(6 * n);
     this.level = sheets.take(n);
     this.abilities = sheets.take(n);
     this.skills = sheets.take(n);
     this.silver = sheets.take(n);
     this.xp = sheets.take(n);
-    const core = new Cutting(FIGURE_COLUMNS * n + (4 + SUPPLIES.length) * sides.length);
-    this.core = core.whole;
-    this.maxHp = core.take(n);
+    this.sheets = sheets.taken;
+    // A column in which nothing can happen is left out of what is saved.
+    const most = (lines.length + SUPPLIES.length + 30) * (n + sides.length) + lines.length ** 2;
+    const core = new Cutting(most);
+    const idle = new Cutting(most);
+    const can = new Happenings(matchup);
+    this.mayWake = can.wake;
+    this.deciding = Int32Array.from(lines, (line) => can.turnOn(line));
+    const column = (happens: boolean, length: number) => (happens ? core : idle).take(length);
     this.hp = core.take(n);
     this.status = core.take(n);
-    this.wounds = core.take(n);
-    this.clock = core.take(n);
-    this.clockLeft = core.take(n);
-    this.luckyUsed = core.take(n);
-    this.drunk = core.take(n);
-    this.loadout = core.take(n);
-    this.armour = core.take(n);
-    this.stunned = core.take(n);
-    this.hiding = core.take(n);
-    this.windUsed = core.take(n);
-    this.turning = core.take(n);
-    this.held = core.take(n);
-    this.blessed = core.take(n);
-    this.burning = core.take(n);
-    this.advance = core.take(n);
-    this.knocked = core.take(n);
-    this.cured = core.take(n);
-    this.rests = core.take(n);
     this.standing = core.take(sides.length);
-    this.mustered = core.take(sides.length);
-    this.retreating = core.take(sides.length);
-    this.routed = core.take(sides.length);
-    this.supplies = core.take(SUPPLIES.length * sides.length);
-    const past = new Cutting(6 * n + 4 * sides.length + lines.length * lines.length);
-    this.past = past.whole;
+    this.wounds = column(can.injure, n);
+    this.clock = column(can.injure, n);
+    this.clockLeft = column(can.injure, n);
+    this.armour = column(can.injure || can.switch || this.sheetsVary, n);
+    this.maxHp = column(can.swarm || this.savesSheets, n);
+    this.stunned = column(can.injure || this.rulings.fumble > 0, n);
+    this.loadout = column(can.switch, n);
+    this.luckyUsed = column(can.do(LUCKY), n);
+    this.drunk = column(can.do(ELEMENTALISM), n);
+    this.hiding = column(can.do(BACKSTAB), n);
+    this.windUsed = column(can.do(SECOND_WIND), n);
+    this.turning = column(can.do(TURN_UNDEAD), n);
+    this.held = column(can.do(TURN_UNDEAD), n);
+    this.blessed = column(can.do(BLESS), n);
+    this.cured = column(can.do(CURE), n);
+    this.knocked = column(can.do(CURE), n);
+    this.rests = column(can.travel, n);
+    this.advance = column(can.move, n);
+    this.burning = column(can.burn, n);
+    this.mustered = column(can.flee, sides.length);
+    this.retreating = column(can.flee, sides.length);
+    this.routed = column(can.swarm, sides.length);
+    this.supplies = column(can.spend, SUPPLIES.length * sides.length);
+    this.core = core.taken;
+    this.idle = idle.taken;
+    const past = new Cutting(most);
     this.startHp = past.take(n);
     this.fellIn = past.take(n);
     this.hitBy = past.take(n);
     this.clockBy = past.take(n);
     this.burnBy = past.take(n);
     this.kills = past.take(n);
+    this.rolled = past.take(6 * n);
     this.fumbles = past.take(sides.length);
     this.criticals = past.take(sides.length);
     this.partialCosts = past.take(sides.length);
     this.rerolls = past.take(sides.length);
     this.falls = past.take(lines.length * lines.length);
+    this.past = past.taken;
     this.order = new Int32Array(n);
     this.meleeBonus = new Int32Array(n);
     this.rangedBonus = new Int32Array(n);
@@ -403,6 +438,7 @@ export class State {
     });
     this.freshSheets = this.sheets.slice();
     this.freshCore = this.core.slice();
+    this.freshIdle = this.idle.slice();
     this.freshPast = this.past.slice();
 
     const scalars = new Int32Array(SCALARS);
@@ -415,6 +451,7 @@ export class State {
   begin(): void {
     if (this.savesSheets) this.sheets.set(this.freshSheets);
     this.core.set(this.freshCore);
+    this.idle.set(this.freshIdle);
     this.past.set(this.freshPast);
     this.phase = ROLL_UP;
     this.resume = TO_TURN;
@@ -430,7 +467,7 @@ export class State {
     this.initiator = 0;
     this.foeSide = 1;
     this.outcome = UNDECIDED;
-    this.room = -1;
+    this.room = this.travels ? -1 : 0;
     this.roomsMet = 0;
     this.delveEnd = 0;
     this.campaignEnd = 0;
@@ -487,16 +524,18 @@ export class State {
     this.initiator = from[at++] as number;
     this.foeSide = from[at++] as number;
     this.outcome = from[at++] as number;
-    this.room = from[at++] as number;
-    this.roomsMet = from[at++] as number;
-    this.delveEnd = from[at++] as number;
-    this.campaignEnd = from[at++] as number;
-    this.delve = from[at++] as number;
-    this.found = from[at++] as number;
-    this.salvage = from[at++] as number;
-    this.bonusXp = from[at++] as number;
-    this.company = from[at++] as number;
-    this.overcome = from[at++] as number;
+    if (this.travels) {
+      this.room = from[at++] as number;
+      this.roomsMet = from[at++] as number;
+      this.delveEnd = from[at++] as number;
+      this.campaignEnd = from[at++] as number;
+      this.delve = from[at++] as number;
+      this.found = from[at++] as number;
+      this.salvage = from[at++] as number;
+      this.bonusXp = from[at++] as number;
+      this.company = from[at++] as number;
+      this.overcome = from[at++] as number;
+    }
     this.round = from[at++] as number;
     this.rounds = from[at++] as number;
     this.roomsWon = from[at++] as number;
@@ -527,6 +566,7 @@ export class State {
     into[at++] = this.initiator;
     into[at++] = this.foeSide;
     into[at++] = this.outcome;
+    if (!this.travels) return at;
     into[at++] = this.room;
     into[at++] = this.roomsMet;
     into[at++] = this.delveEnd;
@@ -708,6 +748,54 @@ export class State {
       if (this.has(c, REFLEXES) === quick) this.order[at++] = c;
     }
     return at;
+  }
+}
+
+/** What can happen in a matchup, so that states hold no more than they must. */
+class Happenings {
+  private readonly abilities: number;
+  /** Critical injuries: to heroes at 0 HP, or by critical hits, or by ruling. */
+  readonly injure: boolean;
+  readonly switch: boolean;
+  readonly swarm: boolean;
+  readonly travel: boolean;
+  readonly move: boolean;
+  readonly burn: boolean;
+  readonly flee: boolean;
+  readonly spend: boolean;
+  readonly wake: boolean;
+
+  constructor({ play, lines, sides, rooms, rulings }: WodsMatchup) {
+    this.travel = play !== 'fight';
+    this.abilities = this.travel ? -1 : lines.reduce((bits, { abilities }) => bits | abilities, 0);
+    const strikers = lines.some(({ kind, tags }) => kind === HERO || (tags & BOSS) !== 0);
+    this.injure = this.travel || strikers || rulings.enemyAtZero > 1 || rulings.hirelingAtZero > 1;
+    this.switch = lines.some(({ loadouts }) => loadouts.length > 1);
+    this.swarm = lines.some(({ kind }) => kind === SWARM);
+    this.move = rooms.some(({ gap }) => gap > 0);
+    this.spend = this.travel || sides.some(({ supplies }) => supplies.some((n) => n > 0));
+    this.burn = this.travel || (this.spend && sides.some(({ choices }) => choices.fireOil > 0));
+    this.flee = this.travel || sides.some(({ choices }) => choices.retreat > 0);
+    this.wake = this.travel || (this.do(CURE) && sides.some(({ choices }) => choices.cure > 0));
+  }
+
+  /** Whether somebody has an ability, or may learn it. */
+  do(ability: number): boolean {
+    return (this.abilities & ability) !== 0;
+  }
+
+  /** Bits of the attributes of a line that anything turns on: in a single fight some never do. */
+  turnOn({ abilities, light, level }: Line): number {
+    // Which attribute a level raises depends on all of them.
+    if (this.travel || attributeRises(level) > 0) return -1;
+    const any = (bits: number) => (abilities & bits) !== 0;
+    return (
+      (1 << CON) |
+      (any(BACKSTAB) || (light && any(DODGE)) || this.flee ? 1 << DEX : 0) |
+      (any(CURE) || this.spend ? 1 << WIS : 0) |
+      (any(TURN_UNDEAD | ELEMENTALISM) ? 1 << CHA : 0) |
+      (any(ELEMENTALISM) ? 1 << INT : 0)
+    );
   }
 }
 

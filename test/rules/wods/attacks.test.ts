@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EnumeratedDice } from '../../../src/dice/enumerated.ts';
 import { blowOf } from '../../../src/rules/wods/damage.ts';
-import { exact, gameOf, matchupOf, roll, sampled, tallied } from './table.ts';
+import { exactRounds, gameOf, matchupOf, roll, sampled, tallied } from './table.ts';
 
 /** One attack: dice, bonuses, armour, fumbles, the off hand. */
 
@@ -256,7 +256,7 @@ describe('mean damage, weapon by armour', () => {
       // An enemy whose d2 cannot hurt: every round is one attack of the hero.
       const hero = `fighter con0 hp50 no-abilities ${weapon} full-armour`;
       const matchup = matchupOf({ party: [hero], lair: [`foe hp4 armour${armour} d2`] }, CALM);
-      expect(exact(matchup, 2)('rounds')).toBeCloseTo(mean, 9);
+      expect(exactRounds(matchup)).toBeCloseTo(mean, 9);
     });
   });
 

@@ -26,7 +26,7 @@ import {
   REELING,
   SECOND_WINS,
 } from '../../../src/rules/wods/names.ts';
-import { exact, gameOf, type More, matchupOf, playOut, roll, tallied } from './table.ts';
+import { exact, gameOf, type More, matchupOf, playOut, roll, Story, tallied } from './table.ts';
 
 /** 0 HP, critical hits, critical injuries and what becomes of the fallen. */
 
@@ -94,8 +94,12 @@ describe('WODS-zero-hp-check: a hero at 0 HP tests Con', () => {
 
   it('WODS-zero-hp-miss: passes out with a critical injury, even where criticals are off', () => {
     // d100 75, lower arm; d12 9, broken; side 2.
-    const state = roll(pair(), [1, 3, 1, 1, 75, 9, 2]);
-    expect([state.status[0], state.wounds[0]]).toEqual([OUT, 1 << 2]);
+    const story = new Story();
+    const state = roll(pair(), [1, 3, 1, 1, 75, 9, 2], (s) => {
+      s.trace = story;
+    });
+    expect(state.status[0]).toBe(OUT);
+    expect(story.told).toContain('A: right lower arm broken');
   });
 
   it('WODS-lucky: turns a miss into a partial success, once (P-WODS-05)', () => {
@@ -111,7 +115,7 @@ describe('WODS-zero-hp-check: a hero at 0 HP tests Con', () => {
       { party: { members: [lucky, STRONG], lucky: 'never' }, lair: ['foe hp30 armour0 d6'] },
       ENEMIES,
     );
-    expect(roll(never, [1, 3, 1, 1, 75, 9, 1]).wounds[0]).toBe(1);
+    expect(roll(never, [1, 3, 1, 1, 75, 9, 1]).status[0]).toBe(OUT);
   });
 
   it('has the odds of the book for Con 0', () => {
@@ -149,7 +153,8 @@ describe('WODS-zero-hp-npc: enemies and hirelings at 0 HP (R-WODS-44)', () => {
     const out = at('out', [1, 3, 1]);
     expect([out.status[0], out.hp[0]]).toEqual([RECOVERED, 1]);
     expect(at('dead', [1, 3, 1]).status[0]).toBe(DEAD);
-    expect(at('injury', [1, 3, 75, 9, 2, 1]).wounds[0]).toBe(1 << 2);
+    expect(at('injury', [1, 3, 75, 9, 2, 1]).status[0]).toBe(RECOVERED);
+    expect(at('injury', [1, 3, 92, 9, 1, 1]).status[0]).toBe(DEAD);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Fault } from '../../../src/check/fault.ts';
 import { Faults } from '../../../src/check/fault.ts';
 import { splitWords } from '../../../src/check/word.ts';
+import { solve } from '../../../src/dice/chain.ts';
 import { EnumeratedDice } from '../../../src/dice/enumerated.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { ScriptedDice } from '../../../src/dice/scripted.ts';
@@ -148,15 +149,22 @@ export function sampled(matchup: WodsMatchup, games: number, seed = 1): (name: s
 }
 
 /**
- * Exact means of measures, by walking all that can be rolled and merging states that are the same.
+ * Exact means of the measures that can be read off the state a game ends in.
  *
- * @param history how many numbers beyond the core tell states apart, where a measure needs them
- * @param least states less likely than this are not followed; means are then too low by what is lost
+ * @throws where there is too much to solve
  */
-export function exact(matchup: WodsMatchup, history = 0, least = 0): (name: string) => number {
+export function exact(matchup: WodsMatchup): (name: string) => number {
   const layout = layOut(kernel.measures(matchup));
+  const solution = solve(kernel.newGame(matchup), layout.slots);
+  if (!solution.solved) throw new Error(solution.why);
+  return (name) => solution.counts[layout.at(name)] as number;
+}
+
+/** The exact mean number of rounds, by walking all that can be rolled, round after round. */
+export function exactRounds(matchup: WodsMatchup): number {
+  const layout = layOut(kernel.measures(matchup));
+  const at = layout.at('rounds');
   const game = kernel.newGame(matchup);
-  const means = new Float64Array(layout.slots);
   const save = () => {
     const state = new Int32Array(game.stateLength);
     game.save(state);
@@ -165,11 +173,11 @@ export function exact(matchup: WodsMatchup, history = 0, least = 0): (name: stri
   game.begin();
   let front = new Map<string, { state: Int32Array; chance: number }>([['', { state: save(), chance: 1 }]]);
   const dice = new EnumeratedDice();
-  for (let mass = 1; mass > 1e-13; ) {
+  let mean = 0;
+  for (let mass = 1; mass > 1e-12; ) {
     const next = new Map<string, { state: Int32Array; chance: number }>();
     mass = 0;
     for (const { state, chance } of front.values()) {
-      if (chance < least) continue;
       game.load(state);
       for (dice.start(); dice.more; dice.advance()) {
         game.load(state);
@@ -178,11 +186,12 @@ export function exact(matchup: WodsMatchup, history = 0, least = 0): (name: stri
         if (game.over) {
           const counts = new Float64Array(layout.slots);
           game.tally(counts);
-          for (let i = 0; i < counts.length; i++) means[i] = (means[i] as number) + p * (counts[i] as number);
+          mean += p * (counts[at] as number);
           continue;
         }
         const reached = save();
-        const key = reached.subarray(0, game.coreLength + history).join();
+        // The number of the round comes first after the core, then that of all rounds.
+        const key = reached.subarray(0, game.coreLength + 2).join();
         const same = next.get(key);
         if (same === undefined) next.set(key, { state: reached, chance: p });
         else same.chance += p;
@@ -191,5 +200,5 @@ export function exact(matchup: WodsMatchup, history = 0, least = 0): (name: stri
     }
     front = next;
   }
-  return (name) => means[layout.at(name)] as number;
+  return mean;
 }
