@@ -152,7 +152,7 @@ async function telling<T>(path: string, what: string, act: () => Promise<T>): Pr
     return await act();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
+    if (error instanceof Complaint || code === undefined) throw error;
     const reason = code === 'ENOENT' && what !== 'read' ? 'no file can be made there' : REASONS[code];
     throw new Complaint(`${path} cannot be ${what}: ${reason ?? code}`);
   }
