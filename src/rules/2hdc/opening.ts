@@ -98,6 +98,11 @@ function areAlike(fight: Fight, a: number, b: number): boolean {
     fight.melee[a] === fight.melee[b] &&
     fight.missile[a] === fight.missile[b] &&
     fight.items[a] === fight.items[b] &&
+    // Of equals who only differ in what they will drink, one leads the better.
+    uses(fight, 0)[a] === uses(fight, 0)[b] &&
+    uses(fight, 1)[a] === uses(fight, 1)[b] &&
+    uses(fight, 2)[a] === uses(fight, 2)[b] &&
+    fight.traits[a] === fight.traits[b] &&
     fight.ac[a] === fight.ac[b] &&
     fight.ownsShield[a] === fight.ownsShield[b]
   );

@@ -395,7 +395,8 @@ describe('several rounds', () => {
     // Worn down: the first attacker is out, and the second finds a defender at Rep 1.
     withDice([4, 1], (dice) => game.step(dice));
     expect([f.status[0], f.rep[2]]).toEqual([OUT, 1]);
-    withDice([4, 1, 1], (dice) => game.step(dice));
+    // AC 2 against AC 6: two dice.
+    withDice([4, 4, 1, 1], (dice) => game.step(dice));
     expect([f.attacker, f.status[1], f.rep[2]]).toEqual([1, DEAD, 1]);
     withDice([], (dice) => game.step(dice));
     expect([f.phase, f.rep[2], f.meleeLoss[2]]).toEqual([HEAL, 2, 0]);

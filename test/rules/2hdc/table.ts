@@ -80,7 +80,10 @@ export function gameOf(a: readonly string[], b: readonly string[], wish: Wish = 
   return game;
 }
 
-/** A game whose figures stand in their places, before the charge test. What is left open is rolled with `faces`. */
+/**
+ * A game whose figures stand in their places, before the charge test. What is left open is rolled with `faces`,
+ * or comes to its lowest value without any.
+ */
 export function placed(
   a: readonly string[],
   b: readonly string[],
@@ -88,9 +91,11 @@ export function placed(
   faces: readonly number[] = [],
 ): FightGame {
   const game = gameOf(a, b, wish);
-  withDice(faces, (dice) => {
+  const prepare = (dice: Dice) => {
     while (game.fight.phase < CHARGE) game.step(dice);
-  });
+  };
+  if (faces.length > 0) withDice(faces, prepare);
+  else prepare({ roller: -1, draw: (law) => law.values[0] as number });
   return game;
 }
 
