@@ -98,3 +98,91 @@ export function improvingLaw(dice: number, rep: number): Law {
     faces.some((face) => face > 6 - good) ? 1 : 0,
   );
 }
+
+/** Types of tiles. */
+export const TILES = ['dead-end', 'room', 't', 'left-turn', 'corridor', 'right-turn', 'four-way', 'stairs'] as const;
+export type Tile = (typeof TILES)[number];
+const DEAD_END = 0;
+const A_ROOM = 1;
+const T = 2;
+const LEFT = 3;
+const A_CORRIDOR = 4;
+const RIGHT = 5;
+const FOUR_WAY = 6;
+const STAIRS = 7;
+
+/** Types by the sum of two dice, from 2; and what a type rolled twice running counts as. @rule 2HDC-T38.0a */
+const TILE_ROWS = [DEAD_END, A_ROOM, T, LEFT, A_ROOM, A_CORRIDOR, A_ROOM, RIGHT, FOUR_WAY, STAIRS, A_ROOM];
+const TWICE = new Map([
+  [T, A_ROOM],
+  [LEFT, A_CORRIDOR],
+  [RIGHT, A_CORRIDOR],
+  [FOUR_WAY, A_ROOM],
+]);
+
+/**
+ * The next tile.
+ *
+ * @param previous position in {@link TILES} of the row rolled last, or -1 for the entry
+ * @returns a law of positions in {@link TILES}
+ * @rule 2HDC-T38.0b
+ * @rule 2HDC-R98
+ */
+export function tileLaw(previous: number): Law {
+  return faceLaw(`tile after ${TILES[previous] ?? 'the entry'}`, 2, 6, (faces) => {
+    const rolled = TILE_ROWS[(faces[0] as number) + (faces[1] as number) - 2] as number;
+    return rolled === previous ? (TWICE.get(rolled) ?? rolled) : rolled;
+  });
+}
+
+/** What is in a secret room, by the sum of two dice, from 2. @rule 2HDC-T37.0 */
+export const SECRET_ROOMS = ['vermin', 'boneyard', 'challenge', 'goes on'] as const;
+const SECRET_ROWS = [0, 0, 3, 1, 2, 3, 2, 3, 1, 0, 0];
+
+/** A law of positions in {@link SECRET_ROOMS}. */
+export const SECRET_ROOM: Law = faceLaw(
+  'secret room',
+  2,
+  6,
+  (faces) => SECRET_ROWS[(faces[0] as number) + (faces[1] as number) - 2],
+);
+
+/** How many enemies more than one's own group, by one die from 1; never less than one enemy. @rule 2HDC-T39.6 */
+const HOW_MANY_MORE = [1, -1, 2, -2, 3, -3];
+
+/** How many enemies a group of so many meets. @rule 2HDC-R107 */
+export function howManyLaw(group: number): Law {
+  return faceLaw(`how many against ${group}`, 1, 6, ([face]) =>
+    Math.max(1, group + (HOW_MANY_MORE[(face as number) - 1] as number)),
+  );
+}
+
+/** Rows of the treasure table: everything up to 2 is the first, everything from 14 the last. @rule 2HDC-T40.0a */
+export const TREASURES = [
+  'nothing',
+  'bronze 1-3',
+  'bronze 3',
+  'potion',
+  'bronze, weapon',
+  'bronze, clothes',
+  '2 potions, armour, weapon',
+  'bronze, 3 potions, clothes, weapon',
+  '3 potions, clothes, weapon, armour',
+  'bronze 2d6 and 8 items',
+  '10 items',
+  'silver and 15 items',
+  'gold and 18 items',
+] as const;
+
+/**
+ * A roll on the treasure table.
+ *
+ * @param bigBadRep what is added: Rep of the Big Bad in the Treasure Room, elsewhere 0
+ * @returns a law of positions in {@link TREASURES}
+ * @rule 2HDC-T40.0b
+ */
+export function treasureLaw(bigBadRep: number): Law {
+  return faceLaw(`treasure +${bigBadRep}`, 1, 6, ([face]) =>
+    Math.min(TREASURES.length - 1, Math.max(0, (face as number) + bigBadRep - 2)),
+  );
+}

@@ -1,6 +1,21 @@
+import { passes } from '../../dice/laws.ts';
 import type { OddsQuestion } from '../odds-question.ts';
-import { improvingLaw, meetingLaw, pefLaw, searchLaw, trapLaw } from './dungeon-rolls.ts';
-import { choice, number, outcomesOf, range } from './odds-parameters.ts';
+import {
+  howManyLaw,
+  improvingLaw,
+  meetingLaw,
+  pefLaw,
+  SECRET_ROOM,
+  SECRET_ROOMS,
+  searchLaw,
+  TILES,
+  TREASURES,
+  tileLaw,
+  trapLaw,
+  treasureLaw,
+} from './dungeon-rolls.ts';
+import { choice, number, outcomesOf, range, word } from './odds-parameters.ts';
+import { SUCCESS } from './rolls.ts';
 
 /** The way between the fights: forces, secret rooms, traps, and what comes of it all. */
 
@@ -8,6 +23,19 @@ const REP = number('rep', 'Rep of who rolls', range(1, 12), range(2, 6));
 const DICE = number('dice', 'dice rolled: 2, or 3 for a Thief', [2, 3], [2, 3]);
 
 export const DUNGEON_ODDS: readonly OddsQuestion[] = [
+  {
+    name: 'tile',
+    title: 'The next tile of a dungeon',
+    rule: '2HDC-T38.0a',
+    meaning: 'What kind of tile is laid next; some kinds do not come twice running.',
+    parameters: [
+      word('previous', 'the kind rolled last', ['entry', ...TILES], ['entry', 't', 'left-turn', 'four-way']),
+    ],
+    ask(setting) {
+      const law = tileLaw((TILES as readonly unknown[]).indexOf(setting.previous));
+      return outcomesOf(TILES, (dice) => dice.draw(law));
+    },
+  },
   {
     name: 'pef',
     title: 'Meeting a Possible Enemy Force',
@@ -35,6 +63,31 @@ export const DUNGEON_ODDS: readonly OddsQuestion[] = [
     },
   },
   {
+    name: 'how-many',
+    title: 'How many they are',
+    rule: '2HDC-T39.6',
+    meaning: 'How many enemies a group meets; never less than one.',
+    parameters: [number('group', 'fit members of the group', range(1, 12), range(1, 6))],
+    ask(setting) {
+      const law = howManyLaw(setting.group as number);
+      return { outcomes: Array.from(law.values, (n) => ({ name: String(n), chance: law.chance(n) })) };
+    },
+  },
+  {
+    name: 'talk',
+    title: 'Talking to rivals',
+    rule: '2HDC-39.9.1a',
+    meaning: "Whether rivals attack: their Leader's dice, as many as Rep, show more successes than the player's.",
+    parameters: [
+      number('rep', "Rep of the player's Leader", range(1, 12), range(3, 6)),
+      number('rivals', "Rep of the rivals' Leader", range(1, 12), range(3, 6)),
+    ],
+    ask(setting) {
+      const [mine, theirs] = [setting.rep as number, setting.rivals as number].map((rep) => passes(rep, SUCCESS));
+      return outcomesOf(['talk or leave', 'attack'], (dice) => (dice.draw(theirs!) > dice.draw(mine!) ? 1 : 0));
+    },
+  },
+  {
     name: 'search',
     title: 'Searching for a secret room',
     rule: '2HDC-37.0a',
@@ -44,6 +97,14 @@ export const DUNGEON_ODDS: readonly OddsQuestion[] = [
       const law = searchLaw(setting.dice as number, setting.rep as number);
       return outcomesOf(['nothing', 'found'], (dice) => dice.draw(law));
     },
+  },
+  {
+    name: 'secret-room',
+    title: 'What a secret room holds',
+    rule: '2HDC-T37.0',
+    meaning: 'What is behind the door that a search has found.',
+    parameters: [],
+    ask: () => outcomesOf(SECRET_ROOMS, (dice) => dice.draw(SECRET_ROOM)),
   },
   {
     name: 'trap',
@@ -57,6 +118,19 @@ export const DUNGEON_ODDS: readonly OddsQuestion[] = [
         const passed = dice.draw(law);
         return passed === 2 || (passed === 1 && dice.draw(law) === 2) ? 0 : 1;
       });
+    },
+  },
+  {
+    name: 'treasure',
+    title: 'Treasure',
+    rule: '2HDC-T40.0a',
+    meaning: 'What lies in a room; in the Treasure Room the Rep of the Big Bad is added.',
+    parameters: [number('bigBad', 'Rep of the Big Bad in the Treasure Room, 0 in any other room', range(0, 12), [0])],
+    ask(setting) {
+      const law = treasureLaw(setting.bigBad as number);
+      return {
+        outcomes: Array.from(law.values, (row) => ({ name: TREASURES[row] as string, chance: law.chance(row) })),
+      };
     },
   },
   {

@@ -170,6 +170,32 @@ describe('odds of 2 Hour Dungeon Crawl', () => {
     expectChances(ask('trap', { rep: 4, dice: 3 }), { sprung: 23 / 243 });
   });
 
+  it('tells what tile comes next', () => {
+    expectChances(ask('tile', { previous: 'entry' }), {
+      room: 13 / 36,
+      corridor: 6 / 36,
+      t: 3 / 36,
+      'dead-end': 1 / 36,
+    });
+    expectChances(ask('tile', { previous: 't' }), { room: 16 / 36, t: 0 });
+    expectChances(ask('tile', { previous: 'left-turn' }), { corridor: 10 / 36, 'left-turn': 0, 'right-turn': 4 / 36 });
+    expectChances(ask('tile', { previous: 'room' }), { room: 13 / 36 });
+  });
+
+  it('V27, V29: how many they are, what lies there', () => {
+    expectChances(ask('how-many', { group: 3 }), { 1: 2 / 6, 2: 1 / 6, 4: 1 / 6, 5: 1 / 6, 6: 1 / 6 });
+    // Die 2 and a Big Bad of Rep 5 are row 7.
+    expectChances(ask('treasure', { bigBad: 5 }), { 'bronze, clothes': 1 / 6, 'bronze, weapon': 1 / 6 });
+    expectChances(ask('treasure', { bigBad: 0 }), { nothing: 2 / 6, 'bronze 1-3': 1 / 6, 'bronze, weapon': 1 / 6 });
+    expectChances(ask('treasure', { bigBad: 12 }), { 'silver and 15 items': 1 / 6, 'gold and 18 items': 5 / 6 });
+    expectChances(ask('secret-room'), { vermin: 6 / 36, boneyard: 7 / 36, challenge: 10 / 36, 'goes on': 13 / 36 });
+  });
+
+  it('tells whether rivals attack', () => {
+    expectChances(ask('talk', { rep: 1, rivals: 1 }), { attack: 1 / 4 });
+    expectChances(ask('talk', { rep: 1, rivals: 2 }), { attack: (1 / 2) * (3 / 4) + (1 / 2) * (1 / 4) });
+  });
+
   it('tells whether Rep goes up', () => {
     expectChances(ask('improving', { rep: 4, rolls: 1 }), { 'Rep up': 1 / 3 });
     expectChances(ask('improving', { rep: 4, rolls: 2 }), { 'Rep up': 5 / 9 });
