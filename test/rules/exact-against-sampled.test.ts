@@ -73,7 +73,7 @@ async function claimsOf(rules: SystemId, a: string, b: string): Promise<Claim[]>
   const { system, scenario } = reading;
   const matchup = compileCell(system, scenario.cells[0]!);
   const { measures, offsets, slots } = layOut(system.measures(matchup));
-  const solution = solve(system.newGame(matchup), slots, { paths: 250_000 });
+  const solution = solve(system.newGame(matchup), slots, { paths: 700_000 });
   if (!solution.solved) throw new Error(solution.why);
   const seen = playBatch(system, matchup, 1, 0, GAMES);
   const claim = (name: string, at: number, of: number, headline: boolean): Claim => ({
