@@ -35,6 +35,8 @@ export class DungeonGame extends Dungeon implements Game {
   private readonly tactics: Tactics;
   private readonly addTo: DungeonTally;
   private readonly nerve: Nerve = { braved: 0, dreaded: 0 };
+  /** The last round that was told of. */
+  private toldRound = 0;
   /** Places of a game without chance before it, kept: positions, hidden ones, objects, the prisoner. */
   private readonly opening: Int32Array | undefined;
 
@@ -53,6 +55,7 @@ export class DungeonGame extends Dungeon implements Game {
   }
 
   begin(): void {
+    this.toldRound = 0;
     if (this.opening !== undefined) {
       this.load(this.opening);
       return;
@@ -151,18 +154,20 @@ export class DungeonGame extends Dungeon implements Game {
     this.savers = 0;
     for (let model = 0; model < this.count; model++)
       this.marks[model] = (this.marks[model] as number) & ~(REROLLED | TRIED_TO_SAVE);
-    if (this.trace !== undefined) tellRound(this);
   }
 
   /** @rule DDD-initiative-draw @rule DDD-initiative-dead @rule DDD-prisoner-bound */
   private drawCard(dice: Dice): void {
-    dice.roller = -1;
-    let left = dice.draw(CARD_LAWS[bits(this.cards)] as (typeof CARD_LAWS)[number]);
     let cards = this.cards;
-    while (left-- > 0) cards &= cards - 1;
+    // The last card needs no draw.
+    if ((cards & (cards - 1)) !== 0) {
+      dice.roller = -1;
+      for (let n = dice.draw(CARD_LAWS[bits(cards)] as (typeof CARD_LAWS)[number]); n > 0; n--) cards &= cards - 1;
+    }
     const model = 31 - Math.clz32(cards & -cards);
     this.cards &= ~(1 << model);
     const side = this.sideOf(model);
+    if (this.trace !== undefined) this.tellCard(model);
     if (this.first < 0) this.first = side;
     this.turns++;
     this.actor = model;
@@ -176,6 +181,12 @@ export class DungeonGame extends Dungeon implements Game {
       this.trace?.tell('DDD-ab-enthrall', `${modelName(this, model)} lost its turn`);
       this.endTurn();
     } else this.phase = MOVE;
+  }
+
+  private tellCard(model: number): void {
+    if (this.toldRound !== this.rounds) tellRound(this);
+    this.toldRound = this.rounds;
+    this.trace?.tell('DDD-initiative-draw', `${modelName(this, model)} had the next card`);
   }
 
   /** The movement roll, breaking away, the walk, and the choice of an action. @rule DDD-turn-sequence @rule DDD-R-10 */
