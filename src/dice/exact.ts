@@ -17,5 +17,7 @@ export function chancesOf<T extends string | number>(run: (dice: Dice) => T, mos
     const value = run(dice);
     chances.set(value, (chances.get(value) ?? 0) + dice.chance);
   }
+  // What is sure is exactly 1, however many paths were added up.
+  for (const value of chances.size === 1 ? chances.keys() : []) chances.set(value, 1);
   return new Map([...chances].sort(([a], [b]) => (typeof a === 'number' && typeof b === 'number' ? a - b : 0)));
 }

@@ -60,8 +60,8 @@ export const TEST_ODDS: readonly OddsQuestion[] = [
     meaning: 'What somebody does when a friend goes down or a shot misses him; three dice, best two, with a Leader.',
     parameters: [
       word('profession', 'his Profession', PROFESSIONS, ['warrior', 'soldier', 'thief', 'caster']),
-      number('rep', 'his Rep', range(1, 12), range(3, 5)),
-      word('cause', 'what caused the test', ['man-down', 'received-fire']),
+      number('rep', 'his Rep', range(1, 12), [4]),
+      word('cause', 'what caused the test', ['man-down', 'received-fire'], ['man-down', 'received-fire']),
       choice('leader', 'whether his Leader is fit', ['yes']),
       choice('outmatched', 'whether the enemy is three to one or more'),
     ],
