@@ -28,6 +28,21 @@ const EXAMPLES: Readonly<Partial<Record<SystemId, Example>>> = {
     vary: 'lair.goblin.count: [2, 4, 6]',
     expect: 'party.win',
   },
+  ddd: {
+    title: 'How many rogues are a match for a barbarian and an archer?',
+    sides: {
+      wardens: ['captain: barbarian plate extra-wound', 'archer: rogue leather ranged-attack'],
+      coven: ['3x cutthroat: rogue leather', 'brute: soldier mail'],
+    },
+    vary: 'coven.cutthroat.count: [2, 3, 4]',
+    expect: 'wardens.win',
+  },
+  adg: {
+    title: 'How many orcs are a match for three adventurers?',
+    sides: { band: ['fighter', 'archer', 'scholar cunning13'], lair: ['3x orc'] },
+    vary: 'lair.orc.count: [2, 3, 4]',
+    expect: 'band.win',
+  },
 };
 
 /** Whether there is a starter for a rulebook. */

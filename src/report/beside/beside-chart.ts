@@ -1,7 +1,7 @@
 import { type Chart, dataOf, edgeOf, PERCENT, page, TYPE, whiskers } from '../chart/chart.ts';
 import { INK, sideColour, TRACK } from '../chart/palette.ts';
 import type { Table } from '../table.ts';
-import { type BesideRow, besideSentence } from './beside-rows.ts';
+import type { BesideRow } from './beside-rows.ts';
 
 const STEP = 50;
 
@@ -9,7 +9,7 @@ const STEP = 50;
 export function besideChart(rows: readonly BesideRow[], table: Table): Chart {
   const chart = {
     name: 'side-by-side',
-    title: besideSentence(rows),
+    title: titleOf(rows),
     note: 'Whiskers are 95 % intervals; exact answers have none.',
   };
   const y = { field: 'label', type: 'nominal', sort: rows.map(({ label }) => label), axis: null };
@@ -62,4 +62,10 @@ export function besideChart(rows: readonly BesideRow[], table: Table): Chart {
       });
     },
   };
+}
+
+/** The question, where all put the same one. */
+function titleOf(rows: readonly BesideRow[]): string {
+  const titles = [...new Set(rows.map(({ answer }) => answer.title))];
+  return titles.length === 1 ? (titles[0] as string) : 'The headline of each scenario';
 }

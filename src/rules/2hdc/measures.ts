@@ -331,7 +331,9 @@ function fateOf(status: number, wasOut: number): number {
 /** A kill, or an enemy dispatched after he was put Out of the Fight, where the ruling counts those. @rule 2HDC-R65 */
 function earnsCoin(fight: Fight, victim: number): boolean {
   if (fight.status[victim] !== DEAD) return false;
-  return fight.matchup.rulings.coinForDisabled === 0 || fight.wasOut[victim] === 0;
+  if (fight.wasOut[victim] === 0) return true;
+  // Only the winner dispatches; an enemy who dies of wounds after his own side's victory is nobody's coin.
+  return fight.winner === 0 && fight.matchup.rulings.coinForDisabled === 0;
 }
 
 /** Bronze, silver or gold: 0, 1, 2. Adventure Reps are compared. @rule 2HDC-42.1.2a */
