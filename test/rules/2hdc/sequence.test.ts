@@ -36,7 +36,7 @@ describe('an activation', () => {
   });
 
   it('goes through its phases in order', () => {
-    const game = atTurn(placed([PLAIN], [`4x ${PLAIN}`]), 0, [5, 17]);
+    const game = atTurn(placed([`4x ${PLAIN}`], [`4x ${PLAIN}`]), 0);
     const phases: number[] = [];
     const dice = new SampledDice();
     dice.begin(1, 0);
