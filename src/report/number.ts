@@ -63,7 +63,7 @@ export function showMean({ mean, low, high, exact, histogram }: NumberValue, gam
  */
 export function showBriefly({ rate, exact }: RateValue): string {
   if (!Number.isFinite(rate)) return '?';
-  if (exact && (rate === 0 || rate === 1)) return String(100 * rate);
+  if (exact && (rate === 0 || rate > 1 - 1e-12)) return rate === 0 ? '0' : '100';
   if (rate < 0.005) return '<1';
   return rate > 0.995 ? '>99' : (100 * rate).toFixed(0);
 }
@@ -114,10 +114,12 @@ function decimalsOfRate(rate: number, low: number, high: number): number {
   return decimals;
 }
 
-/** Two decimals, or the first two digits by which it differs from 0 or 100. */
+/** Two decimals, or the first two digits by which it differs from 0 or 100; as a power of ten where those are far. */
 function exactPercent(rate: number): string {
   const away = 100 * Math.min(rate, 1 - rate);
   if (away <= 0) return rate <= 0 ? '0' : '100';
+  // So near to 1 only rounding tells it from 1.
+  if (away < 1e-10) return rate < 0.5 ? away.toExponential(1) : '100';
   return (100 * rate).toFixed(Math.min(12, Math.max(2, 1 - Math.floor(Math.log10(away)))));
 }
 

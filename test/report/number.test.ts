@@ -42,6 +42,9 @@ describe('a rate is shown', () => {
     expect(showRate({ rate: 1, exact: true }, 0).text).toBe('100 % exact');
     expect(showRate({ rate: 0.0000123, exact: true }, 0).text).toBe('0.0012 % exact');
     expect(showRate({ rate: 0.9999877, exact: true }, 0).text).toBe('99.9988 % exact');
+    expect(showRate({ rate: 2.3e-30, exact: true }, 0).text).toBe('2.3e-28 % exact');
+    expect(showRate({ rate: 1 - 2 ** -53, exact: true }, 0).text).toBe('100 % exact');
+    expect(showBriefly({ rate: 1 - 2 ** -53, exact: true })).toBe('100');
   });
 
   it('as no data where there is none', () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ODDS } from '../../../src/rules/2hdc/odds.ts';
 
@@ -201,6 +202,28 @@ describe('odds of 2 Hour Dungeon Crawl', () => {
     expectChances(ask('improving', { rep: 4, rolls: 1 }), { 'Rep up': 1 / 3 });
     expectChances(ask('improving', { rep: 4, rolls: 2 }), { 'Rep up': 5 / 9 });
     expectChances(ask('improving', { rep: 7, rolls: 1 }), { 'Rep up': 1 / 6 });
+  });
+
+  // A whole melee takes a moment to solve; the shown ones are asked in every-odds.test.ts.
+  it.each(ODDS.filter(({ name }) => name !== 'melee'))(
+    'gives chances that sum to 1, whatever is set: $name',
+    (question) => {
+      const setting = fc.record(
+        Object.fromEntries(question.parameters.map(({ name, values }) => [name, fc.constantFrom(...values)])),
+      );
+      fc.assert(
+        fc.property(setting, (given) => {
+          const sum = question.ask(given).outcomes.reduce((all, { chance }) => all + chance, 0);
+          return Math.abs(sum - 1) < 1e-12;
+        }),
+        { numRuns: 25 },
+      );
+    },
+  );
+
+  it('says so where nobody could ever go down', () => {
+    const skeleton = { race1: 'skeleton', race2: 'skeleton', rep1: 1, rep2: 1, ac1: 6, ac2: 6 };
+    expect(() => ask('melee', skeleton)).toThrow(/cannot be solved: a game might never end/);
   });
 
   it('asks each question under a name of its own', () => {
