@@ -7,7 +7,7 @@ import { EnumeratedDice } from '../../../src/dice/enumerated.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { type ScriptedDice, withDice } from '../../../src/dice/scripted.ts';
 import { compileDungeon } from '../../../src/rules/ddd/compile.ts';
-import { DEAD, LEFT, OVER } from '../../../src/rules/ddd/dungeon.ts';
+import { DEAD, LEFT, MOVE } from '../../../src/rules/ddd/dungeon.ts';
 import type { DungeonMatchup } from '../../../src/rules/ddd/matchup.ts';
 import { dungeonMeasures } from '../../../src/rules/ddd/measures.ts';
 import { DungeonGame } from '../../../src/rules/ddd/play.ts';
@@ -251,7 +251,14 @@ export function solve(game: DungeonGame, stop: (game: DungeonGame) => boolean = 
   return result;
 }
 
-/** Whether a game is over. */
-export function isOver(game: DungeonGame): boolean {
-  return game.phase === OVER;
+/** Plays the whole turn of a model on given faces, the movement roll first; all of them must be thrown. */
+export function turn(game: DungeonGame, model: number, faces: readonly number[]): DungeonGame {
+  game.actor = model;
+  game.phase = MOVE;
+  game.cards |= game.present & ~(1 << model);
+  withDice(faces, (dice) => {
+    do game.step(dice);
+    while (game.actor === model && !game.over);
+  });
+  return game;
 }
