@@ -1,10 +1,13 @@
+import { solve } from '../../dice/chain.ts';
 import type { Dice } from '../../dice/dice.ts';
 import { chancesOf } from '../../dice/exact.ts';
 import { die } from '../../dice/laws.ts';
+import { layOut } from '../../stats/measure.ts';
 import type { OddsAnswer, OddsParameter, OddsQuestion } from '../odds-question.ts';
 import { CHOICES, chosen } from './choices.ts';
 import type { Damage } from './damage.ts';
-import { attackOf, attacksOf } from './data.ts';
+import { attackOf, attacksOf, ENEMY_DAMAGE } from './data.ts';
+import { kernel } from './kernel.ts';
 import type { Encounter, Light, Line, Matchup } from './matchup.ts';
 import { REACTION_WORDS } from './meeting.ts';
 import { ADVANTAGE, AGILITY, ATTACK, BRAWN, DISADVANTAGE, ENEMY, HERO, HIRELING, NORMAL, STANDING } from './names.ts';
@@ -491,6 +494,41 @@ export const ODDS: readonly OddsQuestion[] = [
         }),
       ];
       return { outcomes: outcomes.map(([value, chance]) => ({ name: `${value}`, chance })) };
+    },
+  },
+  {
+    name: 'duel',
+    title: 'A duel without armour',
+    rule: 'ADG-attack-hit',
+    meaning:
+      'An adventurer (d6, Agility and Cunning 10, 1 Scar, neither exertion nor Scars used) against one enemy, to the end.',
+    parameters: [
+      number('brawn', 'Brawn of the adventurer', range(1, 18), [8, 12, 16]),
+      number('health', 'health of the adventurer', range(1, 10), [4]),
+      number('hd', 'Hit Dice of the enemy', range(1, 4), [1]),
+      number('enemyHealth', 'health of the enemy', range(1, 10), [4]),
+    ],
+    ask: ({ brawn, health, hd, enemyHealth }) => {
+      const hero: Line = {
+        ...NOBODY,
+        attributes: [10, brawn as number, 10],
+        health: health as number,
+        scars: 1,
+        weapons: [{ damage: ENEMY_DAMAGE, attribute: BRAWN, ranged: false }],
+      };
+      const weapons = [{ damage: ENEMY_DAMAGE, attribute: ATTACK, ranged: false }];
+      const matchup = fight([hero], [foe(hd as number, { name: 'enemy', health: enemyHealth as number, weapons })]);
+      const layout = layOut(kernel.measures(matchup));
+      const solution = solve(kernel.newGame(matchup), layout.slots);
+      if (!solution.solved) throw new RangeError(`this duel has ${solution.why}`);
+      const at = (name: string) => solution.counts[layout.at(name)] as number;
+      return {
+        outcomes: [
+          { name: 'slays the enemy', chance: at('party.win') - at('party.routed') },
+          { name: 'puts the enemy to flight', chance: at('party.routed') },
+          { name: 'dies', chance: at('enemies.win') },
+        ],
+      };
     },
   },
 ];

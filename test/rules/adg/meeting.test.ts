@@ -35,7 +35,8 @@ describe('surprise', () => {
 
   it('ADG-light-no-surprise: a party with a light surprises nobody, so only it rolls', () => {
     for (const light of ['torch', 'lantern']) {
-      expect(play({ ...scene, surprised: 'roll', light }, [5, FAST]).state.surprised).toBe(0);
+      const { state } = play({ ...scene, surprised: 'roll', light }, [5, FAST]);
+      expect([state.surprised, state.phase]).toEqual([0, STRIKE]);
     }
     expect(play({ ...scene, surprised: 'roll', light: 'none', distance: 30 }, [5, 1, FAST]).state.surprised).toBe(2);
   });
@@ -308,6 +309,12 @@ describe('ends of a fight', () => {
     const retreat = { ...scene, party: [weak], choices: { retreat: 'quarterHealth' } };
     const { state } = play(retreat, [SLOW, 11, 6, 12, 1, 20]);
     expect([state.result, state.health[0]]).toEqual([RETREAT, 2]);
+  });
+
+  it('R-ADG-36: not even where a stun is only disadvantage', () => {
+    const retreat = { ...scene, choices: { retreat: 'quarterHealth' }, rulings: { stunEffect: 'disadvantage' } };
+    const { over, state } = play(retreat, [SLOW, 11, 6, 12, 1, 20]);
+    expect([over, state.health[0]]).toEqual([true, 2]);
   });
 
   it('L-ADG-02: a fight of too many rounds is ended', () => {

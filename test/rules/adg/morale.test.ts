@@ -66,8 +66,13 @@ describe('morale of enemies', () => {
   });
 
   it('R-ADG-26: the highest HD of those who can break count', () => {
-    const lair = ['a: enemy hd1 health6', 'b: enemy hd3 health9', 'c: enemy hd8 health9 attacks1 fearless'];
-    const { state } = hurt(lair, 6, 2, {}, [13]);
+    const lair = [
+      'a: enemy hd1 health6',
+      'b: enemy hd1 health9',
+      'c: enemy hd3 health9',
+      'd: enemy hd8 health9 attacks1 fearless',
+    ];
+    const { state } = hurt(lair, 6, 3, {}, [13]);
     expect(state.log[RALLIES]).toBe(1);
   });
 

@@ -183,6 +183,14 @@ describe('questions about odds', () => {
     expectOdds('ritual', { cunning: 12, hurt: 5 }, { succeeds: 7 / 20 });
   });
 
+  it('duel: as solved and sampled elsewhere, and better with more Brawn', () => {
+    const of = (brawn: number) => ask('duel', { brawn, health: 4, hd: 1, enemyHealth: 3 });
+    const { 'slays the enemy': slays, 'puts the enemy to flight': flight, dies } = of(12);
+    expect(slays! + flight!).toBeCloseTo(0.986233, 6);
+    expect(dies).toBeCloseTo(0.013767, 6);
+    expect(of(16).dies!).toBeLessThan(dies!);
+  });
+
   it('bed-rest: from 11 to 12 .. 17, each one in six; nothing passes 18', () => {
     const week = ask('bed-rest', { best: 12, short: 1 });
     expect(Object.keys(week)).toEqual(['12', '13', '14', '15', '16', '17']);

@@ -148,6 +148,16 @@ describe('Scars', () => {
     expect(more.state.health[1]).toBe(2);
   });
 
+  it('are not wasted on damage that fells anyway', () => {
+    const { told } = play({ party: [hero(2)], lair: ['enemy hd1 health5 ac4'] }, [FAST, 8, 5]);
+    expect(told.join(' ')).not.toContain('used Scars');
+  });
+
+  it('R-ADG-15: the changed number is the roll: a worn AC becomes a hit and wears nothing down', () => {
+    const { state } = play({ party: [hero(2)], ...use('hit') }, [FAST, 4, 3]);
+    expect([state.health[1], state.ac[1]]).toEqual([27, 4]);
+  });
+
   it('ADG-scars-any-roll: change a save, where the side uses them on anything', () => {
     const party = [
       'Ada: hero brawn9 agility12 cunning10 health8 bow scars2',
