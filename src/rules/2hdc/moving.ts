@@ -21,29 +21,34 @@ const reach = new Int32Array(MOST_MOVES + 1);
  * @rule 2HDC-18.4b
  */
 function findReach(fight: Fight, c: number): number {
-  const side = fight.side[c] as number;
+  if (fight.waiting[c]) return reachFromOutside(fight, c, freeEdge(fight, c));
+  const start = 1 << (fight.square[c] as number);
+  reach[0] = start;
+  return spread(fight, c, start, start, 0);
+}
+
+/** {@link findReach} of one who waits and steps on one of these squares first, which is his first move. */
+function reachFromOutside(fight: Fight, c: number, entrances: number): number {
+  reach[0] = 0;
+  reach[1] = entrances;
+  return spread(fight, c, entrances, 0, 1);
+}
+
+/** Fills `reach` beyond so many moves; `start` may be left even next to an enemy. */
+function spread(fight: Fight, c: number, from: number, start: number, moves: number): number {
   const free = fight.floor & ~(fight.occupied0 | fight.occupied1);
-  const zone = grow(fight.occupied(1 - side));
-  let from: number;
-  let moves = 0;
-  let start = 0;
-  if (fight.waiting[c]) {
-    // Stepping on the edge row is the first move.
-    reach[0] = 0;
-    from = free & fight.edge(side);
-    reach[1] = from;
-    moves = 1;
-  } else {
-    start = 1 << (fight.square[c] as number);
-    from = start;
-    reach[0] = from;
+  const zone = grow(fight.occupied(1 - (fight.side[c] as number)));
+  let reached = from;
+  for (let n = moves + 1; n <= MOST_MOVES; n++) {
+    reached |= grow(start | (reached & ~zone)) & free;
+    reach[n] = reached;
   }
-  while (moves < MOST_MOVES) {
-    const open = start | (from & ~zone);
-    from |= grow(open) & free;
-    reach[++moves] = from;
-  }
-  return from;
+  return reached;
+}
+
+/** Free squares of the own short edge. */
+function freeEdge(fight: Fight, c: number): number {
+  return fight.edge(fight.side[c] as number) & ~(fight.occupied0 | fight.occupied1);
 }
 
 /** Fewest moves to any of these squares, 0..6; 7 when none can be reached. */
@@ -72,7 +77,7 @@ export function charge(fight: Fight, c: number): void {
     approach(fight, c, all);
     return;
   }
-  const square = nearestOf(all & attackSquares(fight, c, target));
+  const square = nearestOf(attackSquares(fight, c, target, all));
   if (square !== fight.square[c] || fight.waiting[c]) fight.place(c, square);
   fight.foe[c] = target;
   fight.attackers[target]!++;
@@ -86,18 +91,24 @@ export function canCharge(fight: Fight, c: number): boolean {
   return all !== 0 && meleeTarget(fight, c, all) >= 0;
 }
 
-/** Squares next to a target that he may attack from. @rule 2HDC-R45 */
-function attackSquares(fight: Fight, c: number, target: number): number {
-  const around = AROUND[fight.square[target] as number] as number;
-  if (fight.matchup.rulings.chargeSight === 0) return around;
-  // A clear line is needed from where his own move begins: for those waiting, from any free edge square.
+/**
+ * Reachable squares next to a target that he may attack from. Where a clear line is needed from where his own move
+ * begins, one who waits begins on an edge square that has it, and `reach` then holds his moves from those.
+ *
+ * @param all everything he can reach
+ * @rule 2HDC-R45
+ */
+function attackSquares(fight: Fight, c: number, target: number, all: number): number {
   const to = fight.square[target] as number;
-  if (!fight.waiting[c]) return inSight(fight, fight.square[c] as number, to) ? around : 0;
-  const free = fight.edge(fight.side[c] as number) & ~(fight.occupied0 | fight.occupied1);
+  const around = AROUND[to] as number;
+  if (fight.matchup.rulings.chargeSight === 0) return all & around;
+  if (!fight.waiting[c]) return inSight(fight, fight.square[c] as number, to) ? all & around : 0;
+  const free = freeEdge(fight, c);
+  let seeing = 0;
   for (let square = 0; square < SQUARES; square++) {
-    if ((free >> square) & 1 && inSight(fight, square, to)) return around;
+    if ((free >> square) & 1 && inSight(fight, square, to)) seeing |= 1 << square;
   }
-  return 0;
+  return reachFromOutside(fight, c, seeing) & around;
 }
 
 /** The enemy to attack; -1 nobody. Nobody is attacked a second time while a fresh enemy can be reached. */
@@ -111,7 +122,7 @@ function meleeTarget(fight: Fight, c: number, all: number): number {
     if (fight.side[t] !== enemy || !fight.stands(t)) continue;
     const attackers = fight.attackers[t] as number;
     if (attackers > fewest || attackers >= MOST_ATTACKERS) continue;
-    const squares = all & attackSquares(fight, c, t);
+    const squares = attackSquares(fight, c, t, all);
     if (squares === 0) continue;
     const value = targetValue(fight, c, t, movesTo(squares));
     if (attackers < fewest || best < 0 || value < bestValue) {
@@ -139,7 +150,7 @@ function targetValue(fight: Fight, c: number, target: number, moves: number): nu
 function approach(fight: Fight, c: number, all: number): void {
   const enemies = fight.occupied(1 - (fight.side[c] as number));
   if (enemies === 0) {
-    if (fight.waiting[c]) fight.place(c, nearestOf(all));
+    if (fight.waiting[c]) enter(fight, c);
     return;
   }
   // Rings around all enemies, each a king move wider, until one holds a square that can be reached.
@@ -183,7 +194,7 @@ function seesAny(from: number, enemies: number, standing: number): boolean {
 
 /** Steps on the lowest free square of the own edge row, if there is one. */
 export function enter(fight: Fight, c: number): void {
-  const free = fight.edge(fight.side[c] as number) & ~(fight.occupied0 | fight.occupied1);
+  const free = freeEdge(fight, c);
   if (free !== 0) fight.place(c, lowestSquare(free));
 }
 

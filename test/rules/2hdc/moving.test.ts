@@ -112,6 +112,22 @@ describe('moving', () => {
     expect(canCharge(fight(bodies, [SWORD], before, [at(0, 0), at(1, 1), at(0, 5)]), 0)).toBe(true);
   });
 
+  it('2HDC-R45 whoever waits needs line and way from one and the same edge square', () => {
+    // The strong enemy in the corner is seen from column 0 only, where the weak one holds up whoever enters;
+    // the way to him begins in column 3, and a friend stands in that line.
+    const enemies = ['human/warrior@2 ac4 sword no-shield', 'human/warrior@5 ac4 sword no-shield'];
+    const charged = (chargeSight: string, friend: number) => {
+      const wish = { policies: ['bold', 'book'] as const, rulings: { chargeSight } };
+      const f = fight([SWORD, SWORD], enemies, wish, [-1, friend, at(1, 1), at(0, 5)]);
+      charge(f, 0);
+      return [f.foe[0], f.square[0]];
+    };
+    expect(charged('on-the-way', at(2, 2))).toEqual([3, at(1, 4)]);
+    expect(charged('before-moving', at(2, 2))).toEqual([2, at(0, 0)]);
+    // The friend aside, column 3 has both line and way.
+    expect(charged('before-moving', at(3, 3))).toEqual([3, at(1, 4)]);
+  });
+
   it('2HDC-R159 moves nearer, to the lowest square, when nobody can be attacked', () => {
     // A full row of friends: nobody gets past, row 2 is theirs, row 1 the nearest.
     const f = fight([SWORD, '4x human/warrior@3 ac4 sword no-shield'], [SWORD], {}, [
