@@ -17,7 +17,7 @@ export const SIZES = {
   large: { dice: 2, sides: 6, highest: true, plus: 0 },
 } as const satisfies Readonly<Record<string, Damage>>;
 
-export type Size = keyof typeof SIZES;
+type Size = keyof typeof SIZES;
 
 /** What a weapon is, before anything else about it is said. */
 export interface WeaponKind {
@@ -63,7 +63,7 @@ export function initiativeOf({ size, ranged: isRanged }: WeaponKind): number {
 
 /** AC of armour: chosen. @rule ADG-data-armour */
 export const ARMOUR = { none: 0, light: 2, medium: 4, heavy: 6 } as const;
-export type ArmourName = keyof typeof ARMOUR;
+type ArmourName = keyof typeof ARMOUR;
 /** What a shield adds to AC: chosen. @rule ADG-data-armour */
 export const SHIELD_AC = 1;
 

@@ -66,7 +66,7 @@ export function loseTheDowned(s: State): void {
 }
 
 /** Ends somebody's life. */
-export function kill(s: State, c: number, by: number, rule: string): void {
+function kill(s: State, c: number, by: number, rule: string): void {
   s.setStatus(c, DEAD);
   s.slain[c] = (s.slain[c] as number) + 1;
   noteLoss(s, c);

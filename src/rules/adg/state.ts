@@ -96,7 +96,7 @@ export const AREAS = 38;
 export const GROWTH = 39;
 export const TREASURE = 40;
 export const ALL_TURNS = 41;
-export const COUNTERS = 42;
+const COUNTERS = 42;
 
 /** Scalars of a delve in {@link State.trip}. */
 export const DELVE = 0;
@@ -116,7 +116,7 @@ export const HAZARD_WHO = 13;
 export const DAYS = 14;
 export const TURNED = 15;
 export const WEEK = 16;
-export const TRIP = 17;
+const TRIP = 17;
 
 /** Limits below these are met in games that are played, so that they belong to what can still happen. */
 const FEW_ROUNDS = 100;

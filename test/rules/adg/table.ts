@@ -14,7 +14,7 @@ import type { Setup } from '../../../src/rules/system.ts';
 import { layOut, type Measure } from '../../../src/stats/measure.ts';
 
 /** `2x wolf: enemy hd2`, or that with a mapping for what a statline cannot say. */
-export type Written = string | readonly [statline: string, more: Record<string, unknown>];
+type Written = string | readonly [statline: string, more: Record<string, unknown>];
 
 /** A scenario in a few words. */
 export interface Scene {
@@ -32,7 +32,7 @@ export interface Scene {
 }
 
 /** Reads what a scenario file would have said, without a file. */
-export function setupOf(written: Scene): Setup {
+function setupOf(written: Scene): Setup {
   const { party, lair, groups, choices, policy, enemies, rulings, limits, ...own } = written;
   const read: Record<string, unknown> = {};
   for (const [key, schema] of Object.entries(keys)) {
