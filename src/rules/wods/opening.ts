@@ -91,7 +91,7 @@ export function rollAttribute(s: State, dice: Dice): boolean {
 /** Raises or lowers an attribute; one on which nothing turns is only told, so that fewer states differ. */
 function change(s: State, c: number, attribute: number, by: number): void {
   const at = c * 6 + attribute;
-  s.rolled[at] = (s.rolled[at] as number) + by;
+  if (at < s.rolled.length) s.rolled[at] = (s.rolled[at] as number) + by;
   if ((((s.deciding[s.lineOf[c] as number] as number) >> attribute) & 1) !== 0)
     s.sheet[at] = (s.sheet[at] as number) + by;
 }

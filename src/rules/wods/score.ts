@@ -126,12 +126,8 @@ function addFight(list: List, matchup: WodsMatchup): void {
   const [one, two] = matchup.sides.map(({ name }) => name) as [string, string];
   const swarm = (side: number) => matchup.lines.some((line) => line.side === side && line.kind === SWARM);
   const ended = (outcome: number) => (s: State) => s.outcome === outcome;
-  list.outcome(one, 'win', `${one} beats ${two} down`, ended(FIRST_WINS));
-  if (swarm(1))
-    list.outcome(one, 'rout', `${one} puts a swarm to flight and so wins`, ended(FIRST_ROUTS), 'WODS-swarm-rout');
-  list.outcome(two, 'win', `${two} beats ${one} down`, ended(SECOND_WINS));
-  if (swarm(0))
-    list.outcome(two, 'rout', `${two} puts a swarm to flight and so wins`, ended(SECOND_ROUTS), 'WODS-swarm-rout');
+  addVictory(list, [one, two], swarm(1), allSwarms(matchup, 1), [FIRST_WINS, FIRST_ROUTS]);
+  addVictory(list, [two, one], swarm(0), allSwarms(matchup, 0), [SECOND_WINS, SECOND_ROUTS]);
   list.outcome(undefined, 'draw', 'nobody is left standing on either side', ended(DRAW));
   if (swarm(0) || swarm(1)) {
     const meaning = "a swarm has ten times its opponents' HP, and there is no fight";
@@ -183,10 +179,31 @@ function addFight(list: List, matchup: WodsMatchup): void {
   addCounters(list, matchup, [0, 1]);
 }
 
+/** Winning: by beating everybody down, or by rout where there are swarms. A swarm is only ever put to flight. */
+function addVictory(
+  list: List,
+  [winner, loser]: readonly [string, string],
+  someSwarms: boolean,
+  onlySwarms: boolean,
+  [wins, routs]: readonly [number, number],
+): void {
+  if (!onlySwarms) list.outcome(winner, 'win', `${winner} beats ${loser} down`, (s) => s.outcome === wins);
+  if (!someSwarms) return;
+  const meaning = `${winner} wins by putting a swarm to flight`;
+  list.outcome(winner, 'rout', meaning, (s) => s.outcome === routs, 'WODS-swarm-rout');
+}
+
+function allSwarms(matchup: WodsMatchup, side: number): boolean {
+  return linesOf(matchup, side).every(({ line }) => line.kind === SWARM);
+}
+
 function addDelve(list: List, matchup: WodsMatchup): void {
   const name = matchup.sides[0]?.name as string;
   const ended = (end: number) => (s: State) => s.delveEnd === end;
-  list.outcome(name, 'cleared', `${name} goes through all rooms and comes home`, ended(CLEARED));
+  if (matchup.randomRooms) {
+    const meaning = `${name} meets as many rooms as the limit allows, and comes home`;
+    list.outcome(undefined, 'encounter-cap', meaning, ended(ENCOUNTER_CAP), 'L-WODS-05');
+  } else list.outcome(name, 'cleared', `${name} goes through all rooms and comes home`, ended(CLEARED));
   list.outcome(name, 'turned-back', `${name} turns back early and comes home`, ended(TURNED_BACK), 'P-WODS-14');
   list.outcome(name, 'escaped', `${name} is beaten, and somebody gets away`, ended(PARTY_ESCAPED), 'R-WODS-47');
   list.outcome(name, 'lost', `${name} is beaten, and nobody comes home`, ended(PARTY_LOST), 'R-WODS-47');
@@ -197,15 +214,6 @@ function addDelve(list: List, matchup: WodsMatchup): void {
       'a swarm too large to fight blocks the way',
       ended(BLOCKED_UNFIGHTABLE),
       'WODS-swarm-ten-times',
-    );
-  }
-  if (matchup.randomRooms) {
-    list.outcome(
-      undefined,
-      'encounter-cap',
-      'the party has met as many rooms as the limit allows',
-      ended(ENCOUNTER_CAP),
-      'L-WODS-05',
     );
   }
   addGuards(list, ended(BLOCKED_STALEMATE), ended(BLOCKED_ROUNDS));

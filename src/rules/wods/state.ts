@@ -231,7 +231,7 @@ export class State {
   readonly clockBy: Int32Array;
   readonly burnBy: Int32Array;
   readonly kills: Int32Array;
-  /** Six for each figure: attributes as they were rolled. */
+  /** Six for each figure: attributes as they were rolled; empty where none are. */
   readonly rolled: Int32Array;
   readonly fumbles: Int32Array;
   readonly criticals: Int32Array;
@@ -331,8 +331,8 @@ export class State {
       return at < 0 ? n : at;
     });
     this.choices = sides.map(({ choices }) => choices);
-    this.sheetsVary =
-      matchup.play === 'campaign' || lines.some(({ kind, attributes }) => kind === HERO && attributes.length === 0);
+    const rolls = lines.some(({ kind, attributes }) => kind === HERO && attributes.length === 0);
+    this.sheetsVary = rolls || matchup.play === 'campaign';
 
     // Figures of a line share their loadouts.
     const all: Loadout[] = [];
@@ -390,21 +390,21 @@ export class State {
     this.retreating = column(can.flee, sides.length);
     this.routed = column(can.swarm, sides.length);
     this.supplies = column(can.spend, SUPPLIES.length * sides.length);
-    this.core = core.taken;
-    this.idle = idle.taken;
     const past = new Cutting(most);
     this.startHp = past.take(n);
     this.fellIn = past.take(n);
     this.hitBy = past.take(n);
     this.clockBy = past.take(n);
-    this.burnBy = past.take(n);
+    this.burnBy = (can.burn ? past : idle).take(n);
     this.kills = past.take(n);
-    this.rolled = past.take(6 * n);
+    this.rolled = past.take(rolls ? 6 * n : 0);
     this.fumbles = past.take(sides.length);
     this.criticals = past.take(sides.length);
     this.partialCosts = past.take(sides.length);
     this.rerolls = past.take(sides.length);
     this.falls = past.take(lines.length * lines.length);
+    this.core = core.taken;
+    this.idle = idle.taken;
     this.past = past.taken;
     this.order = new Int32Array(n);
     this.meleeBonus = new Int32Array(n);
