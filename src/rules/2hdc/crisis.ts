@@ -25,6 +25,9 @@ export const DUCK_BACK = 1;
 export const FLEE = 2;
 const RESULT_NAMES = ['Carry On', 'Duck Back', 'Flee'];
 
+/** A Duck Back whose cause is known: this and the square of the cause. */
+const DUCK_BACK_FROM = 3;
+
 /** Causes, as bits. @rule 2HDC-19.0a */
 export const MAN_DOWN = 1;
 export const RECEIVED_FIRE = 2;
@@ -84,16 +87,20 @@ export function crisisTests(fight: Fight, dice: Dice): void {
     if (causes !== 0 && mine > 0) testSide(fight, dice, side, causes, theirs >= 3 * mine);
   }
   fight.causes = 0;
+  // Whoever missed may flee as well: he is ducked back from where he shot.
+  for (let c = 0; c < fight.count; c++) {
+    if (results[c] !== DUCK_BACK || !fight.stands(c)) continue;
+    const cause = nearestMiss(fight, c);
+    if (cause >= 0) results[c] = DUCK_BACK_FROM + cause;
+  }
   for (let i = 0; i < fight.count; i++) {
     const c = fight.order[i] as number;
     if (results[c] === FLEE && fight.status[c] === FIT && fight.cornered[c] === 0) flee(fight, c);
   }
   for (let i = 0; i < fight.count; i++) {
     const c = fight.order[i] as number;
-    if (results[c] === DUCK_BACK && fight.status[c] === FIT && fight.stands(c)) {
-      const cause = nearestMiss(fight, c);
-      if (cause >= 0) duckBack(fight, c, cause);
-    }
+    const result = results[c] as number;
+    if (result >= DUCK_BACK_FROM) duckBack(fight, c, result - DUCK_BACK_FROM);
   }
   results.fill(0);
   fight.missed.fill(0);

@@ -135,6 +135,17 @@ describe('the Crisis test', () => {
     expect(f.square[0]).toBe(at(0, 0));
   });
 
+  it('2HDC-R55 ducks back from where a shooter missed, also when that one flees in the same step', () => {
+    const bow = 'elf/shooter@4 ac2 bow no-shield';
+    const f = fight([bow], [bow], {}, [at(1, 2), at(1, 5)]);
+    f.missed[1] = 1;
+    f.causes = FIRE_AT_A | 2;
+    // Rep 4 passes one of 6, 5 and 2 and ducks back; nothing of three sixes, and flees.
+    withDice([6, 5, 2, 6, 6, 6], (dice) => crisisTests(f, dice));
+    expect([f.status[1], f.status[0], f.square[0]]).toEqual([FLED, FIT, at(1, 1)]);
+    expect(f.intent[0]).toBe(0);
+  });
+
   it('2HDC-19.1b with both causes the worse result counts', () => {
     // A Thief with one die passed: Man Down says Carry On, Received Fire says Duck Back.
     const thief = 'human/thief@4 ac4 sword no-shield';
