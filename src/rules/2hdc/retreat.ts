@@ -31,13 +31,19 @@ export function duckBack(fight: Fight, c: number, cause: number): void {
 
 /**
  * Leaves the board, or is cornered where no way out is left: then he ducks back from the nearest enemy, or stays.
+ * Who waits outside a closed tile goes on waiting.
  *
+ * @rule 2HDC-R151
  * @rule 2HDC-18.3.2a
  * @rule 2HDC-18.3.2c
  */
 export function flee(fight: Fight, c: number): void {
   if (fight.exitOpen(c)) {
     fight.leave(c);
+    return;
+  }
+  if (fight.waiting[c]) {
+    fight.trace?.tell('2HDC-R151', `${fight.name(c)} would flee but finds no way out and goes on waiting.`);
     return;
   }
   fight.cornered[c] = 1;
@@ -47,6 +53,7 @@ export function flee(fight: Fight, c: number): void {
 
 /** A cornered fugitive ducks back from the nearest enemy, if he can. @rule 2HDC-R58 */
 export function shrink(fight: Fight, c: number): void {
+  // Healed while the board was full, he may have stood up outside.
   if (fight.waiting[c]) return;
   const enemy = nearestEnemySquare(fight, c);
   if (enemy < 0) return;

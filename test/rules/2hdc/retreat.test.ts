@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ACTIVATE, MOVE } from '../../../src/rules/2hdc/fight.ts';
+import { ACTIVATE, CHARGING, MOVE } from '../../../src/rules/2hdc/fight.ts';
+import { decideIntents } from '../../../src/rules/2hdc/intents.ts';
 import { FIT, FLED, OUT } from '../../../src/rules/2hdc/names.ts';
 import { duckBack, flee } from '../../../src/rules/2hdc/retreat.ts';
 import { atTurn, fight, listen, placed } from './table.ts';
@@ -89,6 +90,18 @@ describe('Flee', () => {
     expect(closed('defender', 'a')).toEqual([true, false]);
     expect(closed('defender', 'b')).toEqual([false, true]);
     expect(closed('both', 'a')).toEqual([false, false]);
+  });
+
+  it('2HDC-R151, 2HDC-R59 whoever waits flees, but outside a closed tile goes on waiting and fights later', () => {
+    const waits = (closedTile: string) => fight([SWORD], [SWORD], { rulings: { closedTile } }, [-1, at(1, 5)]);
+    const open = waits('none');
+    flee(open, 0);
+    expect([open.status[0], open.waiting[0]]).toEqual([FLED, 0]);
+    const shut = waits('both');
+    flee(shut, 0);
+    expect([shut.status[0], shut.waiting[0], shut.cornered[0]]).toEqual([FIT, 1, 0]);
+    decideIntents(shut, 0);
+    expect(shut.intent[0]).toBe(CHARGING);
   });
 
   it('2HDC-R153, 2HDC-26.0a: the party breaks off together, and not from a closed tile', () => {
