@@ -377,13 +377,17 @@ describe('several rounds', () => {
   });
 
   it.each([
-    ['book', 1],
-    ['bold', 0],
-    ['cautious', 1],
-  ])('2HDC-24.4b: a %s Star picks his place', (policy, first) => {
-    const game = gang([`star ${LOW}`, HIGH], 'orc/soldier@1 ac4 no-shield s', { policies: [policy, 'book'] });
-    game.step({ roller: -1, draw: (law) => law.values[0]! });
-    expect(game.fight.attacker).toBe(first);
+    ['book', 1, 0],
+    ['bold', 0, 0],
+    ['cautious', 1, 1],
+  ])('P5, 2HDC-24.4b: a %s Star picks his place', (policy, ifWeaker, ifStronger) => {
+    const first = (star: string, other: string) => {
+      const game = gang([`star ${star}`, other], 'orc/soldier@1 ac4 no-shield s', { policies: [policy, 'book'] });
+      game.step({ roller: -1, draw: (law) => law.values[0]! });
+      return game.fight.attacker;
+    };
+    expect(first(LOW, HIGH)).toBe(ifWeaker);
+    expect(first(HIGH, LOW)).toBe(ifStronger);
   });
 
   it('2HDC-23.6.1, 2HDC-24.4c: Rep lost lasts through all attackers and comes back when the melee is over', () => {

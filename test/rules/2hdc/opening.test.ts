@@ -252,6 +252,23 @@ describe('potions (2HDC-29.2a)', () => {
     expect(['book', 'bold', 'cautious'].map((policy) => first([`2x ${PLAIN}`], policy))).toEqual([1, 1, 2]);
   });
 
+  it('2HDC-R147 P6: a party member drinks the first that is new to him, one dose, and hands nothing on', () => {
+    const orc = 'orc/knight@4 ac4 no-shield s potion-of-rage potion-of-strength';
+    const f = fight([orc, PLAIN], [`2x ${PLAIN}`]);
+    expect([f.effects[0], f.effects[1], f.potionRage[0], f.potionStrength[0]]).toEqual([8, 0, 1, 0]);
+  });
+
+  it('2HDC-R147, 2HDC-R81: an NPC drinks all of his and hands the surplus to the first mate without it', () => {
+    const orc = 'orc/knight@4 ac4 no-shield s';
+    const f = fight([PLAIN], [`${orc} potion-of-rage potion-of-courage`, orc, PLAIN, PLAIN]);
+    // The first mate rages by race as well: the one after him drinks the Rage.
+    expect([...f.effects.subarray(1, 5)]).toEqual([2, 0, 1, 0]);
+    expect([f.potionRage[1], f.potionCourage[1]]).toEqual([0, 0]);
+    // Nobody to hand it to: it is kept.
+    const alone = fight([PLAIN], [`${orc} potion-of-rage`, orc]);
+    expect([alone.effects[1], alone.effects[2], alone.potionRage[1]]).toEqual([0, 0, 1]);
+  });
+
   it('2HDC-29.3.1: a Grunt below Rep 3 drinks nothing', () => {
     expect(drunk(PLAIN, 'elf/knight@2 ac4 no-shield s potion-of-rage')).toEqual([0, 0]);
   });
