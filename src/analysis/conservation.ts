@@ -16,8 +16,10 @@ function breachesOf(answer: Answer, cell: AnswerCell): string[] {
     if (measure === undefined || !('rate' in value) || value.count === undefined) continue;
     if (measure.group !== 'outcome' && measure.group !== 'fate') continue;
     const of = measure.group === 'outcome' ? 'outcomes' : `fates of ${measure.side}.${measure.member}`;
-    const sum = sums.get(of) ?? { counted: 0, due: cell.games * (measure.of ?? 1) };
-    sums.set(of, { ...sum, counted: sum.counted + value.count });
+    const sum = sums.get(of) ?? { counted: 0, due: 0 };
+    // How many there are of a member may differ from cell to cell; a count and its rate say it for this one.
+    const members = value.count > 0 ? Math.round(value.count / (value.rate * cell.games)) : 0;
+    sums.set(of, { counted: sum.counted + value.count, due: Math.max(sum.due, cell.games * members) });
   }
   return [...sums]
     .filter(([, { counted, due }]) => counted !== due)
