@@ -175,7 +175,12 @@ describe('swarms', () => {
     const state = playOut(matchup, [4]);
     expect([state.hp[1], state.status[1], state.outcome]).toEqual([4, ESCAPED, FIRST_ROUTS]);
     const count = tallied(matchup, state);
-    expect([count('party.rout'), count('party.win'), count('party.victory')]).toEqual([1, 0, 1]);
+    expect([count('party.rout'), count('party.victory')]).toEqual([1, 1]);
+    // Nobody beats a swarm down, so there is no such outcome; with others beside it there is.
+    expect(() => count('party.win')).toThrow();
+    const mixed = matchupOf({ party: [SWORD], lair: ['foe hp9 armour0 d4 swarm', 'b: foe hp1 armour0 d4'] }, PARTY);
+    const won = tallied(mixed, playOut(mixed, [1, 1, 4]));
+    expect([won('party.rout'), won('party.win'), won('party.victory')]).toEqual([1, 0, 1]);
   });
 
   it('WODS-swarm-ten-times: ten times the HP of all opponents cannot be fought', () => {
