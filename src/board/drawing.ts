@@ -1,5 +1,5 @@
-import type { Board } from './board.ts';
-import { TERRAIN_CHARACTERS } from './terrain.ts';
+import { type Board, nameOf } from './board.ts';
+import { FLOOR, TERRAIN_CHARACTERS } from './terrain.ts';
 
 /**
  * A board in monospaced characters with whoever or whatever stands on it, rows and columns numbered at the
@@ -25,4 +25,24 @@ export function drawBoard(board: Board, figures: ReadonlyMap<number, string>, te
     lines.push(`${String(row).padStart(gutter)} ${squares.join('')}`);
   }
   return lines.join('\n');
+}
+
+/**
+ * A board before anybody stands on it: the letters of its zones on open floor, `*` on marked squares, and below it
+ * its name and what the marks are.
+ */
+export function drawMap(board: Board): string {
+  const shown = new Map<number, string>();
+  for (const [zone, squares] of Object.entries(board.zones)) {
+    for (const square of squares) if (board.terrain[square] === FLOOR) shown.set(square, zone);
+  }
+  const marks = Object.entries(board.marks);
+  for (const [, squares] of marks) for (const square of squares) shown.set(square, '*');
+  const zones = Object.keys(board.zones);
+  const legend = [
+    `${board.name}, ${board.columns} x ${board.rows} squares`,
+    ...(zones.length > 0 ? [`zones ${zones.join(', ')}`] : []),
+    ...marks.map(([mark, squares]) => `* ${mark} ${squares.map((square) => nameOf(board, square)).join(' ')}`),
+  ];
+  return `${drawBoard(board, shown)}\n${legend.join('; ')}`;
 }

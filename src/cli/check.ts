@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { compileCell } from '../scenario/compile-cell.ts';
 import type { Reading } from '../scenario/reading.ts';
 import { NOT_ASKED } from './exit-code.ts';
 import type { Host } from './host.ts';
@@ -8,7 +9,7 @@ import { complaintOf, readFile } from './read-files.ts';
 
 const HELP = `
 Everything that is wrong is said at once, with its place, the nearest right word and the rule. Exit code 2 when
-anything is.
+anything is. The map of a scenario played on one is drawn where that scenario alone is checked.
 
 Examples:
   $ montecrawl check scenarios/2hdc/*.yaml
@@ -32,17 +33,28 @@ export function addCheck(program: Command, host: Host, ending: Ending): void {
         for (const [i, reading] of readings.entries()) {
           if ('scenario' in reading) host.print(`${paths[i]}: ${praise(reading)}\n`);
         }
+        // Maps of many would bury what was said of each.
+        const [alone, ...others] = readings;
+        if (others.length === 0 && alone !== undefined && 'scenario' in alone) host.print(mapOf(alone));
         if (wrong.length > 0) host.note(complaintOf(wrong).message);
       }
       if (wrong.length > 0) ending.code = NOT_ASKED;
     });
 }
 
+type RightReading = Extract<Reading, { scenario: unknown }>;
+
 function faultsOf(reading: Reading) {
   return 'faults' in reading ? reading.faults : [];
 }
 
 /** `right: a fight of 2hdc, 20 cells` */
-function praise({ scenario: { rules, play, cells } }: Extract<Reading, { scenario: unknown }>): string {
+function praise({ scenario: { rules, play, cells } }: RightReading): string {
   return `right: ${rules} ${play}, ${cells.length === 1 ? '1 cell' : `${cells.length} cells`}`;
+}
+
+/** The map of the first cell, a line of air above it; '' where there is none. */
+function mapOf({ scenario, system }: RightReading): string {
+  const map = system.map?.(compileCell(system, scenario.cells[0]!));
+  return map === undefined ? '' : `\n${map}\n`;
 }

@@ -48,4 +48,51 @@ describe('check', () => {
     const alone = await montecrawl(['check', 'fight.yaml'], fakeHost({ 'fight.yaml': user }));
     expect(alone.err).toContain('../warbands/trolls.yaml cannot be read: there is no such file');
   });
+
+  const BATTLE = [
+    'title: Orcs in a closet',
+    'rules: dw',
+    'board: |',
+    '  montecrawl-map 1',
+    '  name: pit',
+    '  size: 5 5',
+    '  zone A: 1,1-3,1',
+    '  zone B: 1,3-3,3',
+    '  mark objective: 2,2',
+    '  grid:',
+    '  #####',
+    '  #..O#',
+    '  #.:.#',
+    '  #O..#',
+    '  #####',
+    'sides: { a: { members: [orc] }, b: { members: [orc] } }',
+    '',
+  ].join('\n');
+
+  it('draws the map of a scenario that has one', async () => {
+    const { code, out, err } = await montecrawl(['check', 'pit.yaml'], fakeHost({ 'pit.yaml': BATTLE }));
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out.split('\n')).toEqual([
+      'pit.yaml: right: dw last-stand, 1 cell',
+      '',
+      '  01234',
+      '0 #####',
+      '1 #AAO#',
+      '2 #.*.#',
+      '3 #OBB#',
+      '4 #####',
+      'pit, 5 x 5 squares; zones A, B; * objective 2,2',
+      '',
+    ]);
+  });
+
+  it('draws no maps where many files are checked, or for machines', async () => {
+    const host = () => fakeHost({ ...files, 'pit.yaml': BATTLE });
+    expect((await montecrawl(['check', 'pit.yaml', 'good.yaml'], host())).out).toBe(
+      'pit.yaml: right: dw last-stand, 1 cell\ngood.yaml: right: 2hdc fight, 1 cell\n',
+    );
+    expect(JSON.parse((await montecrawl(['check', 'pit.yaml', '--json'], host())).out)).toEqual([
+      { file: 'pit.yaml', faults: [] },
+    ]);
+  });
 });

@@ -1,3 +1,4 @@
+import { drawMap } from '../../board/drawing.ts';
 import { SHIPPED_BOARDS } from '../../board/shipped.ts';
 import type { RuleSystem } from '../system.ts';
 import { ABILITIES } from './abilities.ts';
@@ -38,6 +39,7 @@ export const system: RuleSystem<DungeonMatchup> = {
   readStatline,
   memberName,
   compile: compileDungeon,
+  map: ({ board }) => drawMap(board),
   ledger: async () => (await import('./ledger.ts')).LEDGER,
   odds: async () => (await import('./odds.ts')).ODDS,
 };

@@ -1,3 +1,4 @@
+import { drawMap } from '../../board/drawing.ts';
 import type { RuleSystem } from '../system.ts';
 import { compileBattle } from './compile.ts';
 import { kernel } from './kernel.ts';
@@ -35,6 +36,7 @@ export const system: RuleSystem<BattleMatchup> = {
   readStatline,
   memberName: (member) => String(member.figure ?? 'figure'),
   compile: compileBattle,
+  map: ({ board }) => drawMap(board),
   ledger: async () => (await import('./ledger.ts')).LEDGER,
   odds: async () => (await import('./odds.ts')).ODDS,
 };
