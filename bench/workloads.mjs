@@ -24,4 +24,31 @@ export const WORKLOADS = [
     games: 4_000,
     sides: ['10x human/soldier@4 ac4 shield sword', '10x orc/warrior@4 ac2 shield sword'],
   },
+  {
+    name: 'ddd 10v10',
+    rules: 'ddd',
+    games: 400,
+    sides: [
+      '4x barbarian plate, 4x soldier mail, 2x rogue leather ranged-attack',
+      '4x barbarian plate, 4x soldier mail, 2x rogue leather ranged-attack',
+    ],
+  },
+  {
+    name: 'dw 4v10',
+    rules: 'dw',
+    games: 1_500,
+    sides: ['knight, dwarf, elf-archer, wizard', '6x orc, 3x goblin-archer, ogre'],
+  },
+  {
+    name: 'wods duel',
+    rules: 'wods',
+    games: 40_000,
+    sides: ['fighter con1 tough slay light-weapon shield light-armour', 'knight'],
+  },
+  {
+    name: 'adg duel',
+    rules: 'adg',
+    games: 40_000,
+    sides: ['hero brawn12 agility10 cunning10 health6', 'goblin'],
+  },
 ];
