@@ -217,12 +217,14 @@ function first(dungeon: Dungeon, one: number, other: number): number {
 function placeAll(
   dungeon: Dungeon,
   models: readonly number[],
-  order: readonly number[],
+  order: Order,
   zone: readonly number[],
 ): Misplaced | undefined {
   const inside = new Set(zone);
   for (const model of models) {
-    const square = order.find((at) => isInside(dungeon, model, at, inside) && dungeon.fitsAt(model, at));
+    const square = order[dungeon.isBig(model) ? 1 : 0].find(
+      (at) => isInside(dungeon, model, at, inside) && dungeon.fitsAt(model, at),
+    );
     if (square === undefined) return noRoom(dungeon, model);
     dungeon.put(model, square);
   }
@@ -250,47 +252,78 @@ function noRoom(dungeon: Dungeon, model: number): Misplaced {
   };
 }
 
+/** How good a position is for a model of one square or a big one; the least is taken first. */
+type Rank = (square: number, isBig: boolean) => number;
+
 /**
- * How far to the rear a square is: from edges by rows, in the centre by the distance from the middle. Within a rank
- * squares are taken from the centre outwards.
+ * How far to the rear a position is: from edges by rows, in the centre by the distance from the middle. Within a
+ * rank positions are taken from the centre outwards. Big models are measured by the middle of their squares, so that
+ * a turned board gives a turned line-up.
  */
-function ranks(dungeon: Dungeon, side: number): (square: number) => number {
+function ranks(dungeon: Dungeon, side: number): Rank {
   const { ground, board, scenario, attacker } = dungeon;
   const middle = middleOf(dungeon);
-  if (scenario === AMBUSH || scenario === FREE_PRISONER) {
-    if (scenario === AMBUSH || side !== attacker) return (square) => ground.distance(square, middle) * RANK;
-    const ways = dungeon.ways.toSquare(0, middle);
-    return (square) => (ways[square] as number) * RANK;
-  }
+  const column = (square: number, isBig: boolean) => 2 * (ground.columnOf[square] as number) + (isBig ? 1 : 0);
+  const row = (square: number, isBig: boolean) => 2 * (ground.rowOf[square] as number) + (isBig ? 1 : 0);
+  if (scenario === FREE_PRISONER && side === attacker) return waysTo(dungeon, middle);
+  if (scenario === AMBUSH || scenario === FREE_PRISONER)
+    return (square, isBig) => {
+      const columns = Math.abs(column(square, isBig) - column(middle, false));
+      const rows = Math.abs(row(square, isBig) - row(middle, false));
+      return Math.max(columns, rows) * RANK;
+    };
   const isNorth = side === dungeon.swapped;
-  const off = (square: number) => Math.abs(2 * (ground.columnOf[square] as number) - (board.columns - 1));
-  const row = (square: number) => ground.rowOf[square] as number;
-  return (square) => (isNorth ? board.rows - 1 - row(square) : row(square)) * RANK + off(square);
+  return (square, isBig) => {
+    const far = row(square, isBig);
+    const rank = isNorth ? 2 * (board.rows - 1) - far : far;
+    return rank * RANK + Math.abs(column(square, isBig) - (board.columns - 1));
+  };
 }
 
-/** The same squares from the rear, still from the centre outwards. */
-function reversed(rank: (square: number) => number): (square: number) => number {
-  return (square) => -Math.floor(rank(square) / RANK) * RANK + (rank(square) % RANK);
+/** The same positions from the rear, still from the centre outwards. */
+function reversed(rank: Rank): Rank {
+  return (square, isBig) => {
+    const forward = rank(square, isBig);
+    return -Math.floor(forward / RANK) * RANK + (forward % RANK);
+  };
 }
 
-/** How far each square is from what a side wants. */
-function goalWays(dungeon: Dungeon, side: number): (square: number) => number {
+/** Kinds of walkers on foot. */
+const SMALL_KIND = 0;
+const BIG_KIND = 6;
+
+/** By the way from each position to a square. */
+function waysTo(dungeon: Dungeon, square: number): Rank {
+  const rows = [dungeon.ways.toSquare(SMALL_KIND, square), dungeon.ways.toSquare(BIG_KIND, square)];
+  return (at, isBig) => (rows[isBig ? 1 : 0] as Int16Array)[at] as number;
+}
+
+/** How far each position is from what a side wants. */
+function goalWays(dungeon: Dungeon, side: number): Rank {
   const { scenario, attacker, ways } = dungeon;
   if (scenario === AMBUSH && side !== attacker) {
-    const exits = ways.toExit(0, NORTH | EAST | SOUTH | WEST);
-    return (square) => exits[square] as number;
+    const edges = NORTH | EAST | SOUTH | WEST;
+    const rows = [ways.toExit(SMALL_KIND, edges), ways.toExit(BIG_KIND, edges)];
+    return (at, isBig) => (rows[isBig ? 1 : 0] as Int16Array)[at] as number;
   }
   if (scenario === TREASURE_HUNT) {
-    const rows = Array.from(dungeon.objects, (treasure) => ways.toSquare(0, treasure));
-    return (square) => Math.min(...rows.map((row) => row[square] as number));
+    const ranked = Array.from(dungeon.objects, (treasure) => waysTo(dungeon, treasure));
+    return (at, isBig) => Math.min(...ranked.map((rank) => rank(at, isBig)));
   }
-  const row = ways.toSquare(0, middleOf(dungeon));
-  return (square) => row[square] ?? UNREACHED;
+  return waysTo(dungeon, middleOf(dungeon));
 }
 
-function inOrder(dungeon: Dungeon, side: number, zone: readonly number[], value: (square: number) => number): number[] {
+/** Positions in the order in which small and big models take them. */
+type Order = readonly [small: readonly number[], big: readonly number[]];
+
+function inOrder(dungeon: Dungeon, side: number, zone: readonly number[], rank: Rank): Order {
   const corner = dungeon.swapped === 0 ? side : 1 - side;
-  return [...zone].sort((a, b) => value(a) - value(b) || (comesFirst(corner, a, b) ? -1 : 1));
+  const sorted = (isBig: boolean) => {
+    const value = new Map(zone.map((square) => [square, rank(square, isBig)]));
+    const of = (square: number) => value.get(square) as number;
+    return [...zone].sort((a, b) => of(a) - of(b) || (comesFirst(corner, a, b) ? -1 : 1));
+  };
+  return [sorted(false), dungeon.big === 0 ? [] : sorted(true)];
 }
 
 /**
@@ -318,7 +351,7 @@ function placeAmbush(dungeon: Dungeon, side: number): Misplaced | undefined {
         : isShooter(model) === 0
           ? (DICE[dungeon.power[model] as number] as number)
           : NEAR;
-    const square = everywhere.find((at) => {
+    const square = everywhere[dungeon.isBig(model) ? 1 : 0].find((at) => {
       if (!dungeon.ground.isCover(at) || !dungeon.fitsAt(model, at)) return false;
       const far = nearestDefender(dungeon, model, at, side);
       return far >= AMBUSH_DISTANCE && far <= range;
@@ -329,7 +362,7 @@ function placeAmbush(dungeon: Dungeon, side: number): Misplaced | undefined {
   }
   for (const model of models) {
     if (dungeon.isOn(model)) continue;
-    const square = everywhere.find(
+    const square = everywhere[dungeon.isBig(model) ? 1 : 0].find(
       (at) =>
         dungeon.fitsAt(model, at) &&
         nearestDefender(dungeon, model, at, side) >= AMBUSH_DISTANCE &&

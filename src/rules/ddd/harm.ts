@@ -1,5 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
-import { BOUND, CARRIED, DEAD, type Dungeon, LEFT, OFF, STUNNED, TRIED_TO_SAVE } from './dungeon.ts';
+import { BOUND, CARRIED, comesFirst, DEAD, type Dungeon, LEFT, OFF, STUNNED, TRIED_TO_SAVE } from './dungeon.ts';
 import { passesTest } from './mage.ts';
 import { HEALER, HUGE, UNDEAD } from './names.ts';
 import { cunningLaw } from './rolls.ts';
@@ -146,8 +146,12 @@ function dropSquare(dungeon: Dungeon, model: number): number {
   if (!dungeon.isBig(model)) return square;
   const ways = dungeon.ways.toExit(0, 15);
   let best = square;
-  for (const step of dungeon.footprint)
-    if ((ways[square + step] as number) < (ways[best] as number)) best = square + step;
+  const side = dungeon.sideOf(model);
+  for (const step of dungeon.footprint) {
+    const here = square + step;
+    const shorter = (ways[best] as number) - (ways[here] as number);
+    if (shorter > 0 || (shorter === 0 && comesFirst(side, here, best))) best = here;
+  }
   return best;
 }
 

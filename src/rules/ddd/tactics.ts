@@ -222,7 +222,7 @@ export class Tactics {
     let reachable = 0;
     for (let i = 0; i < reach.count; i++) {
       const end = reach.ends[i] as number;
-      if (leash === 0 || dungeon.ground.distance(end, centre) <= leash) reachable |= reach.contacts[end] as number;
+      if (leash === 0 || this.isNear(model, end, centre, leash)) reachable |= reach.contacts[end] as number;
     }
     const { hunted } = errands;
     if (reachable !== 0) {
@@ -245,7 +245,7 @@ export class Tactics {
       const end = reach.ends[i] as number;
       const contacts = reach.contacts[end] as number;
       if ((contacts & (1 << target)) === 0) continue;
-      if (leash > 0 && dungeon.ground.distance(end, centre) > leash) continue;
+      if (leash > 0 && !this.isNear(model, end, centre, leash)) continue;
       const others = bits(contacts);
       const spent = reach.spent[end] as number;
       if (
@@ -272,7 +272,7 @@ export class Tactics {
     let leastWay = 0;
     for (let i = 0; i < reach.count; i++) {
       const end = reach.ends[i] as number;
-      if (leash > 0 && dungeon.ground.distance(end, centre) > leash) continue;
+      if (leash > 0 && !this.isNear(model, end, centre, leash)) continue;
       let way = row[end] as number;
       if (way === UNREACHED) way += dungeon.distanceAt(model, end, enemy);
       if (best < 0 || way < leastWay || (way === leastWay && comesFirst(side, end, best))) {
@@ -287,10 +287,10 @@ export class Tactics {
 
   /** Stays near a square; from there it fights whom it can reach. */
   private chooseGuard(model: number, side: number): void {
-    const { dungeon, reach, errands } = this;
+    const { reach, errands } = this;
     const { goal, leash } = errands;
     for (let i = 0; i < reach.count; i++) {
-      if (dungeon.ground.distance(reach.ends[i] as number, goal) <= leash) {
+      if (this.isNear(model, reach.ends[i] as number, goal, leash)) {
         this.chooseFight(model, side, goal, leash);
         return;
       }
@@ -305,6 +305,14 @@ export class Tactics {
     }
     this.destination = best;
     this.cameNear(side, row[best] as number);
+  }
+
+  /** Whether any square of a model at a position is within so many of a square. */
+  private isNear(model: number, position: number, square: number, leash: number): boolean {
+    const { ground, footprint } = this.dungeon;
+    for (let i = 0; i < (this.dungeon.isBig(model) ? 4 : 1); i++)
+      if (ground.distance(position + (footprint[i] as number), square) <= leash) return true;
+    return false;
   }
 
   /** A shooter: where its best shot is, out of contact; else nearer. @rule DDD-ranged-moved */
@@ -616,11 +624,13 @@ export class Tactics {
     const here = dungeon.at[model] as number;
     const { ground } = dungeon;
     const isBig = dungeon.isBig(model);
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const next = ground.neighbours[here * DIRECTIONS + direction] as number;
+    // Each side looks around from its own edge.
+    const turn = dungeon.sideOf(model) === 0 ? 0 : 4;
+    for (let i = 0; i < DIRECTIONS; i++) {
+      const next = ground.neighbours[here * DIRECTIONS + ((i + turn) & 7)] as number;
       if (next < 0 || (row[next] as number) >= (row[here] as number)) continue;
-      for (let i = 0; i < (isBig ? 4 : 1); i++) {
-        const door = next + (dungeon.footprint[i] as number);
+      for (let j = 0; j < (isBig ? 4 : 1); j++) {
+        const door = next + (dungeon.footprint[j] as number);
         if (door < ground.squares && ground.solid[door] === 1 && this.openDoor(model, door, policy)) {
           // Only where the shortest way leads through it.
           const step = (row[here] as number) - (row[next] as number);
