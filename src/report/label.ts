@@ -9,9 +9,19 @@ export function gamesOf(play: string): string {
   return /(?:s|x|ch|sh)$/.test(game) ? `${game}es` : `${game}s`;
 }
 
+/** Ways to play whose name is not what one such game is called. */
+const GAME_NAMES: Readonly<Record<string, string>> = {
+  dungeon: 'dungeon run',
+  'break-point': 'battle',
+  'free-prisoner': 'game',
+  'object-of-power': 'game',
+  secrets: 'game',
+  'dice-off': 'game',
+};
+
 /** One of {@link gamesOf}. */
 export function gameOf(play: string): string {
-  return { dungeon: 'dungeon run', 'break-point': 'battle' }[play] ?? asWords(play);
+  return GAME_NAMES[play] ?? asWords(play);
 }
 
 /** `the band`; a name of its own, with a capital, stays as it is, and a letter becomes `side a`. */
