@@ -24,11 +24,10 @@ const MAGIC_SUITED = blowOf([6, 6, 6]);
 /**
  * One attack with what is in hand. There is no roll to hit.
  *
- * @param moved whether the attacker moved this turn
  * @rule WODS-attack-no-test @rule WODS-damage
  */
-export function strike(s: State, dice: Dice, c: number, t: number, moved: boolean): void {
-  takeInHand(s, c, t, moved);
+export function strike(s: State, dice: Dice, c: number, t: number): void {
+  takeInHand(s, c, t);
   const at = s.loadout[c] as number;
   const blow = s.blow(c, at);
   const { law } = blow;
@@ -129,5 +128,5 @@ export function burn(s: State, dice: Dice): void {
 export function strikeAtFleer(s: State, dice: Dice, enemy: number, fleer: number): void {
   s.fleer = fleer;
   s.resume = TO_TURN;
-  strike(s, dice, enemy, fleer, false);
+  strike(s, dice, enemy, fleer);
 }

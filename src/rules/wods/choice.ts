@@ -9,7 +9,6 @@ import {
   FIRE_OIL,
   FOE,
   HARMED_BY_MAGIC,
-  HEAVY_BOW,
   HERO,
   INT,
   NATURAL,
@@ -82,7 +81,7 @@ function canHold(s: State, c: number, loadout: Loadout): boolean {
   return arms === 0 || (arms === 1 && !loadout.twoHanded);
 }
 
-/** Whether a figure can shoot. */
+/** Whether a figure can shoot; one who can stands still, so a heavy bow is never used after moving. @rule R-WODS-41 */
 export function canShoot(s: State, c: number): boolean {
   const end = lastLoadout(s, c);
   for (let i = s.firstLoadout[c] as number; i < end; i++) {
@@ -99,10 +98,9 @@ function lastLoadout(s: State, c: number): number {
 /**
  * Takes in hand what does most mean damage to a target, or what protects best.
  *
- * @param moved a heavy bow cannot be used after moving @rule WODS-heavy-bow
  * @rule P-WODS-17 @rule R-WODS-40
  */
-export function takeInHand(s: State, c: number, t: number, moved: boolean): void {
+export function takeInHand(s: State, c: number, t: number): void {
   const from = s.firstLoadout[c] as number;
   const end = lastLoadout(s, c);
   if (end - from === 1) return;
@@ -113,7 +111,7 @@ export function takeInHand(s: State, c: number, t: number, moved: boolean): void
   let mostArmour = -1;
   for (let i = from; i < end; i++) {
     const loadout = s.loadouts[i] as Loadout;
-    if (!canHold(s, c, loadout) || (!loadout.ranged && !near) || (moved && loadout.weapon === HEAVY_BOW)) continue;
+    if (!canHold(s, c, loadout) || (!loadout.ranged && !near)) continue;
     const damage = meanDamage(s, c, i, t);
     // A fist protects no worse than a sword, but nobody drops the sword for that.
     const armour = loadout.weapon === UNARMED ? 0 : s.armourWith(c, i);

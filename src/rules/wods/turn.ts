@@ -105,19 +105,13 @@ function actsSpecially(s: State, dice: Dice, c: number): boolean {
 function attackSomebody(s: State, dice: Dice, c: number): void {
   const gap = gapOf(s);
   const caster = s.has(c, ELEMENTALISM) && castsAtAnybody(s, c);
-  let moved = false;
   let near = false;
   if (gap > 0 && !caster) {
-    if (!hasContact(s, c)) {
-      if (!canShoot(s, c)) {
-        if (!advanceTo(s, c)) {
-          endTurn(s);
-          return;
-        }
-        moved = true;
-      }
-    }
     near = !canShoot(s, c);
+    if (near && !hasContact(s, c) && !advanceTo(s, c)) {
+      endTurn(s);
+      return;
+    }
   }
   const t = chooseTarget(s, dice, c, near);
   if (t < 0) {
@@ -127,9 +121,9 @@ function attackSomebody(s: State, dice: Dice, c: number): void {
   if (caster && castsAt(s, c, t)) cast(s, dice, c, t);
   else if (gap > 0 && !inContact(s, c, t) && !canShoot(s, c)) {
     // A caster without a spell for this target goes towards it.
-    if (advanceTo(s, c) && inContact(s, c, t)) strike(s, dice, c, t, true);
+    if (advanceTo(s, c) && inContact(s, c, t)) strike(s, dice, c, t);
     else endTurn(s);
-  } else strike(s, dice, c, t, moved);
+  } else strike(s, dice, c, t);
 }
 
 function castsAtAnybody(s: State, c: number): boolean {
@@ -172,7 +166,7 @@ function sweepOn(s: State, dice: Dice, c: number): void {
   for (let t = from + s.sweep; t < end; t++) {
     if (!s.isStanding(t) || !(inContact(s, c, t) || canShoot(s, c))) continue;
     s.sweep = t + 1 - from;
-    strike(s, dice, c, t, false);
+    strike(s, dice, c, t);
     return;
   }
   endTurn(s);

@@ -189,11 +189,24 @@ describe('WODS-offhand: a second roll for a light weapon in the off hand', () =>
     expect(roll(matchup, [1, 3]).hp[1]).toBe(47);
   });
 
-  it('counts one who reels as 1 HP, and a swarm until it flees', () => {
+  it('counts a swarm until it flees', () => {
     const swarm = matchupOf({ party: [twins], lair: ['foe hp4 armour0 d6 swarm'] }, CALM);
     // 2 HP until the rout: a 1 is below the mean of 11/6, a 2 is not.
     expect(roll(swarm, [2]).outcome).not.toBe(0);
     expect(roll(swarm, [1, 5]).rerolls[0]).toBe(1);
+  });
+
+  it('counts one who reels as 1 HP', () => {
+    const reeling = matchupOf(
+      { party: [twins], lair: ['A: fighter con0 no-abilities fists', 'B: fighter con0 no-abilities fists'] },
+      CALM,
+    );
+    // Any damage kills, so a 1 stands.
+    const state = roll(reeling, [1], (s) => {
+      s.hp[1] = 0;
+      s.status[1] = 1;
+    });
+    expect([state.rerolls[0], state.status[1]]).toEqual([0, 7]);
   });
 
   it('goes with no bow and no great weapon', () => {

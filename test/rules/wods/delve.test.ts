@@ -538,6 +538,17 @@ describe('a campaign', () => {
     expect(state.status[1]).toBe(ABSENT);
   });
 
+  it('WODS-lucky and WODS-quicksilver-limit: each delve is a new session (R-WODS-22, R-WODS-26)', () => {
+    const matchup = campaign([A], { silver: 10 }, {}, twice);
+    const used = (s: { luckyUsed: Int32Array; drunk: Int32Array }) => {
+      s.luckyUsed[0] = 1;
+      s.drunk[0] = 3;
+    };
+    expect([...changed(matchup, used, [3]).luckyUsed].slice(0, 1)).toEqual([1]);
+    const state = changed(matchup, used, [3, 3]);
+    expect([state.luckyUsed[0], state.drunk[0]]).toEqual([0, 0]);
+  });
+
   it('tallies what it is asked', () => {
     const matchup = campaign([A], { silver: 4060 }, {}, { campaign: { delves: 3, goal: 3, broken: 'wait' } });
     const mean = means(matchup, 50);

@@ -368,6 +368,19 @@ describe('treatment after the fight (R-WODS-53)', () => {
     expect(none.status[0]).toBe(DEAD);
   });
 
+  it('counts a minute that has begun', () => {
+    // 20 rounds, one of which has passed: two attempts still.
+    const longer = matchupOf(
+      {
+        party: { members: [WEAK, 'H: priest wis0 hp30 bless turn sword'], supplies: { bandages: 5 } },
+        lair: ['foe hp4 armour0 d6'],
+      },
+      ENEMIES,
+    );
+    const saved = playOut(longer, [1, 3, 1, 1, 23, 8, 2, 1, 1, 1, 1, 1, 3, 3]);
+    expect([saved.status[0], saved.supply(0, 1)]).toEqual([RECOVERED, 3]);
+  });
+
   it('WODS-attr-wis and WODS-skill-heal: the best healer tries', () => {
     const two = matchupOf(
       {

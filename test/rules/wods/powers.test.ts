@@ -110,7 +110,9 @@ describe('WODS-bless: holy water makes a weapon holy (R-WODS-16)', () => {
       { party: ['fighter con0 no-abilities sword'], lair: ['foe hp5 armour0 d2 magic-only'] },
       { rulings: { initiative: 'party' } },
     );
-    expect(roll(plain, [6, 1]).hp[1]).toBe(5);
+    // No d20 after the 6: the next die is the enemy's.
+    const unharmed = roll(plain, [6, 2]);
+    expect([unharmed.hp[0], unharmed.hp[1]]).toEqual([2, 5]);
     expect(
       playOut(
         matchupOf(
@@ -138,6 +140,23 @@ describe('WODS-turn: undead and demons are held at bay (R-WODS-18)', () => {
     expect([...state.hp]).toEqual([30, 27, 47, 50, 50]);
     // In the next round no test is needed; the fighter goes on, and the freed one strikes.
     expect(roll(crowd(), [4, 6, 2, 2, 3, 2, 2, 3]).hp[1]).toBe(24);
+  });
+
+  it('until the priest falls', () => {
+    const state = roll(
+      crowd({}, ['2x foe hp50 armour0 d6 turnable', 'foe hp50 armour0 d6']),
+      [4, 6, 3, 1, 5, 1, 1, 92, 1],
+      (s) => {
+        s.hp[0] = 1;
+      },
+    );
+    expect([state.status[0], ...state.held.slice(2)]).toEqual([DEAD, 0, 0, 0]);
+  });
+
+  it('P-WODS-01: those at bay are attacked after all others', () => {
+    // The fighter takes the one who is free, though it has most HP left.
+    const state = roll(crowd({}, ['2x foe hp9 armour0 d6 turnable', 'foe hp50 armour0 d6']), [4, 6, 3]);
+    expect([...state.hp].slice(2)).toEqual([9, 9, 46]);
   });
 
   it('on 7 to 9 until the next turn of the priest, who tests again', () => {

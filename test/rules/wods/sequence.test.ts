@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attempt } from '../../../src/rules/wods/attempt.ts';
 import {
+  DEAD,
   DRAW,
   ESCAPED,
   FIRST_ROUTS,
@@ -114,6 +115,11 @@ describe('WODS-side-turns: one side, then the other', () => {
       s.hp[0] = 11;
     });
     expect([state.hp[0], state.windUsed[0], state.hp[1]]).toEqual([8, 1, 48]);
+    // Once only: at 4 HP the sword is swung again.
+    const later = roll(matchup, [5, 1, 1, 1, 1, 4, 1], (s) => {
+      s.hp[0] = 11;
+    });
+    expect([later.windUsed[0], later.hp[1]]).toEqual([1, 44]);
     const never = matchupOf(
       { party: { members: ['fighter 3 con1 second-wind sword'], secondWind: 'never' }, lair: ['foe hp50 armour0 d6'] },
       ENEMIES,
@@ -297,6 +303,16 @@ describe('what ends a fight without a winner', () => {
     const stone = 'foe hp9 armour8 d6';
     const state = playOut(matchupOf({ party: [stone], lair: [stone] }, PARTY), []);
     expect([state.outcome, state.rounds]).toEqual([STALEMATE, 0]);
+  });
+
+  it('L-WODS-01: a clock that runs is no stalemate', () => {
+    const stone = 'foe hp9 armour8 d6';
+    const state = roll(matchupOf({ party: [stone], lair: [`${stone} boss`] }, PARTY), [1, 1, 1, 1], (s) => {
+      s.clock[1] = 3;
+      s.clockLeft[1] = 2;
+      s.clockBy[1] = 0;
+    });
+    expect([state.outcome, state.status[1]]).toEqual([FIRST_WINS, DEAD]);
   });
 
   it('L-WODS-01: a possible critical hit is no stalemate', () => {
