@@ -235,6 +235,7 @@ export class Errands {
       let bestModel = -1;
       for (let left = free; left !== 0; left &= left - 1) {
         const model = lowestOf(left);
+        if (!canGetAway(dungeon, model)) continue;
         const kind = dungeon.kindOf(model);
         for (let i = 0; i < runnerOf.length; i++) {
           // Each side counts treasures from its own corner.
@@ -279,7 +280,8 @@ export class Errands {
     const place = dungeon.objects[0] as number;
     if (place >= 0) {
       this.goal = place;
-      if (this.isAmong(model, isKeen ? 2 : 1, this.isAnybody, this.goalFar)) this.run(place);
+      const mayFetch = this.canGetAway(model) && this.isAmong(model, isKeen ? 2 : 1, this.canGetAway, this.goalFar);
+      if (mayFetch) this.run(place);
       else this.goal = -1;
       return;
     }
@@ -290,6 +292,7 @@ export class Errands {
   }
 
   private readonly isAnybody = () => true;
+  private readonly canGetAway = (other: number) => canGetAway(this.dungeon, other);
   private readonly goalFar = (other: number) => this.far(other, this.goal);
 
   /** Helpers free the prisoner, who leaves; guards stay near it. @rule DDD-prisoner-win */
@@ -375,6 +378,15 @@ export class Errands {
     }
     return best;
   }
+}
+
+/**
+ * Whether a way leads a model off the board, by the far edge where that is asked for. The huge do not fit through most
+ * exits, and would keep what they carry from everybody for ever.
+ */
+export function canGetAway(dungeon: Dungeon, model: number): boolean {
+  const edges = dungeon.scenario === OBJECT_OF_POWER ? dungeon.farEdgeOf(dungeon.sideOf(model)) : ANY_EDGE;
+  return dungeon.ways.toExit(dungeon.kindOf(model), edges)[dungeon.at[model] as number] !== UNREACHED;
 }
 
 /** The chance of a model to get out of contact. @rule DDD-break-away */

@@ -20,7 +20,7 @@ import {
   SMASH_DOOR,
 } from './deeds.ts';
 import { BOUND, comesFirst, type Dungeon, HIDDEN, lowestOf } from './dungeon.ts';
-import { breakAwayChance, Errands, FIGHT, GUARD, RUN, STAY } from './errands.ts';
+import { breakAwayChance, canGetAway, Errands, FIGHT, GUARD, RUN, STAY } from './errands.ts';
 import {
   ACE_SHOT,
   AGGRESSIVE,
@@ -558,6 +558,7 @@ export class Tactics {
     const { dungeon } = this;
     const { scenario, prisoner } = dungeon;
     if (scenario === TREASURE_HUNT || scenario === OBJECT_OF_POWER) {
+      if (!canGetAway(dungeon, model)) return false;
       const objects = dungeon.objects.length;
       const isFirst = dungeon.sideOf(model) === 0;
       for (let i = 0; i < objects; i++) {

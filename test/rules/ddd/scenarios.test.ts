@@ -210,6 +210,21 @@ describe('Treasure Hunt', () => {
   });
 });
 
+describe('DDD-P-move: who cannot get away carries nothing', () => {
+  it('the huge do not fit through exits of one square', () => {
+    const game = room('object-of-power', ['p4 d8 huge @5,3', 'p12 d4 @1,1'], ['p8 d8 @9,9']);
+    const tactics = new Tactics(game);
+    tactics.consider(0);
+    expect(tactics.act(0, 0)).toBe(0);
+    const errands = new Errands(game);
+    const roles = [0, 1].map((model) => {
+      errands.assign(model);
+      return errands.role === RUN;
+    });
+    expect(roles).toEqual([false, true]);
+  });
+});
+
 describe('Object of Power', () => {
   const fetch = (more: Partial<Wish> = {}) => room('object-of-power', ['2x p8 d8 ranged'], ['2x p8 d8'], more);
 

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { ABILITIES } from '../../../src/rules/ddd/abilities.ts';
+import { betweenGames } from '../../../src/rules/ddd/campaign.ts';
+import { ABSENT, DEAD, NOBODY } from '../../../src/rules/ddd/dungeon.ts';
+import { depart, take, wound } from '../../../src/rules/ddd/harm.ts';
+import { MAGIC_ARMOR, RANGED_ATTACK } from '../../../src/rules/ddd/names.ts';
+import type { DungeonGame } from '../../../src/rules/ddd/play.ts';
+import { gameOf, playMany, rolling, sample, type Wish } from './table.ts';
+
+/** How many abilities a model has. */
+function abilitiesOf(game: DungeonGame, model: number): number {
+  const owned = ABILITIES.filter(({ bit }) => game.has(model, bit)).length;
+  return owned + (game.fullWounds[model] as number) - 1 + (game.attacks[model] as number) - 1;
+}
+
+const LEARNING: Partial<Wish> = { series: 3, rulings: { advancement: true } };
+
+describe('experience', () => {
+  it('DDD-xp-wound: a point for each wound an enemy suffers, one for a critical, none for one prevented', () => {
+    const game = gameOf({ a: ['p8 d8'], b: ['p8 d8 w3', 'p10 d8 healer'], board: 'closet-4', ...LEARNING });
+    rolling([], (dice) => wound(game, dice, 1, 0, false));
+    expect(game.experience[0]).toBe(1);
+    rolling([8], (dice) => wound(game, dice, 1, 0, true));
+    expect([game.experience[0], game.wounds[1]]).toEqual([1, 1]);
+    rolling([], (dice) => wound(game, dice, 1, 0, true));
+    expect(game.experience[0]).toBe(2);
+    const plain = gameOf({ a: ['p8 d8'], b: ['p8 d8 w3'], board: 'closet-2', series: 3 });
+    rolling([], (dice) => wound(plain, dice, 1, 0, false));
+    expect(plain.experience[0]).toBe(0);
+  });
+
+  it('DDD-xp-undead: the undead learn nothing', () => {
+    const game = gameOf({ a: ['p8 d8 undead'], b: ['p8 d8 w3'], board: 'closet-2', ...LEARNING });
+    rolling([], (dice) => wound(game, dice, 1, 0, false));
+    expect(game.experience[0]).toBe(0);
+  });
+
+  it('DDD-xp-carry: a point for what is carried off', () => {
+    const game = gameOf({
+      a: ['2x p8 d8'],
+      b: ['2x p8 d8'],
+      board: 'crossroads-25',
+      play: 'treasure-hunt',
+      partySize: 'any',
+      ...LEARNING,
+    });
+    take(game, 0, 0);
+    game.lift(0);
+    game.walking = 0;
+    depart(game, 0);
+    expect(game.experience[0]).toBe(1);
+  });
+
+  it('DDD-xp-win: a point for everybody of the winning side that lives', () => {
+    const game = gameOf({ a: ['2x p8 d8'], b: ['2x p8 d8'], board: 'closet-4', ...LEARNING });
+    game.lift(1);
+    game.at[1] = DEAD;
+    betweenGames(game, 0);
+    expect([...game.experience]).toEqual([1, 0, 0, 0]);
+  });
+
+  it('DDD-xp-spend: five points buy the first ability that may be had', () => {
+    const game = gameOf({
+      a: ['p8 d8', 'p8 d8 magic-armor'],
+      b: ['p8 d8'],
+      board: 'closet-4',
+      ...LEARNING,
+      learns: [['ace-shot', 'magic-armor', 'extra-wound'], ['ranged-attack']],
+    });
+    game.experience.set([9, 10, 5]);
+    betweenGames(game, NOBODY);
+    // Ace Shot needs Ranged Attack; nobody takes Magic Armor twice.
+    expect([...game.experience]).toEqual([4, 0, 0]);
+    expect(game.has(0, MAGIC_ARMOR)).toBe(true);
+    expect([game.fullWounds[0], game.fullWounds[1]]).toEqual([1, 3]);
+    expect(game.has(2, RANGED_ATTACK)).toBe(true);
+  });
+});
+
+describe('reinforcements', () => {
+  const wish: Wish = {
+    a: ['p8 d8 ranged ace w3', 'p6 d6 mage', 'p8 d8'],
+    b: ['p8 d8'],
+    board: 'arena-15',
+    series: 2,
+  };
+  const bury = (game: ReturnType<typeof gameOf>, models: number[]) => {
+    for (const model of models) {
+      game.lift(model);
+      game.at[model] = DEAD;
+    }
+  };
+
+  it('DDD-reinforce-models: the dead are replaced by models with the same dice, or stay away', () => {
+    const game = gameOf({ ...wish, rulings: { reinforcements: true } });
+    bury(game, [0, 1]);
+    betweenGames(game, NOBODY);
+    expect([game.starters(0), game.power[1], game.defense[1]]).toEqual([3, 1, 1]);
+    const plain = gameOf(wish);
+    bury(plain, [0, 1]);
+    betweenGames(plain, NOBODY);
+    expect([plain.starters(0), plain.at[0]]).toEqual([1, ABSENT]);
+  });
+
+  it('DDD-reinforce-abilities: as many abilities as new models, for the new ones only', () => {
+    const game = gameOf({ ...wish, rulings: { reinforcements: true } });
+    bury(game, [0, 1]);
+    betweenGames(game, NOBODY);
+    expect(abilitiesOf(game, 0) + abilitiesOf(game, 1)).toBe(2);
+    expect(game.has(0, RANGED_ATTACK)).toBe(true);
+    expect(abilitiesOf(game, 2)).toBe(0);
+  });
+});
+
+describe('a series', () => {
+  it('is won by whoever wins more games; who has nobody left loses the rest', () => {
+    const rates = sample({ a: ['p4 d4 w3'], b: ['p12 d12'], board: 'closet-2', series: 5 }, 200);
+    expect(rates['a.win']).toBeGreaterThan(0.98);
+    expect(rates['a.games-won']! + rates['b.games-won']!).toBeCloseTo(5, 6);
+  });
+
+  it('goes on with who is left, healed', () => {
+    const game = gameOf({ a: ['3x p6 d6 w2'], b: ['3x p8 d8'], board: 'arena-15', series: 4 });
+    playMany(game, 50, (over) => {
+      expect(over.wins0 + over.wins1).toBeLessThanOrEqual(4);
+      expect(over.rounds).toBeGreaterThan(0);
+    });
+  });
+
+  it('advancement and reinforcements keep both parties in play to the end', () => {
+    const party = ['p6 d6 extra-wound', 'p8 d8 healer', '3x p8 d8', '2x p10 d8 ranged', '3x p10 d10'];
+    const wish: Wish = {
+      a: party,
+      b: party,
+      play: 'battle',
+      board: 'arena-15',
+      series: 5,
+      rulings: { advancement: true, reinforcements: true },
+    };
+    const game = gameOf(wish);
+    let learned = 0;
+    playMany(game, 40, (over) => {
+      expect(over.battle).toBe(5);
+      expect(over.starters(0)).toBe(10);
+      for (let model = 0; model < 20; model++) learned += abilitiesOf(over, model);
+    });
+    const rates = sample(wish, 400);
+    expect(Math.abs(rates['a.win']! - rates['b.win']!)).toBeLessThan(0.2);
+    // Each side began with two.
+    expect(learned / 40).toBeGreaterThan(8);
+  });
+});
