@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EnumeratedDice } from '../../../src/dice/enumerated.ts';
 import { blowOf } from '../../../src/rules/wods/damage.ts';
+import { DEAD, REELING } from '../../../src/rules/wods/names.ts';
 import { exactRounds, gameOf, matchupOf, roll, sampled, tallied } from './table.ts';
 
 /** One attack: dice, bonuses, armour, fumbles, the off hand. */
@@ -197,16 +198,21 @@ describe('WODS-offhand: a second roll for a light weapon in the off hand', () =>
   });
 
   it('counts one who reels as 1 HP', () => {
-    const reeling = matchupOf(
-      { party: [twins], lair: ['A: fighter con0 no-abilities fists', 'B: fighter con0 no-abilities fists'] },
-      CALM,
-    );
-    // Any damage kills, so a 1 stands.
-    const state = roll(reeling, [1], (s) => {
-      s.hp[1] = 0;
-      s.status[1] = 1;
-    });
-    expect([state.rerolls[0], state.status[1]]).toEqual([0, 7]);
+    const armoured = [
+      'A: fighter con0 no-abilities fists full-armour',
+      'B: fighter con0 no-abilities fists full-armour',
+    ];
+    const reeling = matchupOf({ party: [twins], lair: armoured }, CALM);
+    const strike = (faces: readonly number[]) =>
+      roll(reeling, faces, (s) => {
+        s.hp[1] = 0;
+        s.status[1] = REELING;
+      });
+    // What armour stops is rolled again; any damage kills, so a 3 stands.
+    const again = strike([2, 6]);
+    expect([again.rerolls[0], again.status[1]]).toEqual([1, DEAD]);
+    const stands = strike([3]);
+    expect([stands.rerolls[0], stands.status[1]]).toEqual([0, DEAD]);
   });
 
   it('goes with no bow and no great weapon', () => {
