@@ -92,7 +92,7 @@ export function mayCure(s: State, side: number): boolean {
 }
 
 /** The standing hero best at healing, -1 for none. @rule WODS-skill-heal */
-export function bestHealer(s: State, side: number, cures: boolean): number {
+function bestHealer(s: State, side: number, cures: boolean): number {
   let best = -1;
   let most = -99;
   for (let c = s.first[side] as number; c < (s.first[side + 1] as number); c++) {

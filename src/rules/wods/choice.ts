@@ -62,7 +62,7 @@ export function harms(s: State, c: number, loadout: number, t: number): boolean 
 }
 
 /** Whether the weapon of a loadout is the one that was blessed. @rule R-WODS-16 */
-export function isBlessed(s: State, c: number, loadout: number): boolean {
+function isBlessed(s: State, c: number, loadout: number): boolean {
   return s.blessed[c] !== UNARMED && s.blessed[c] === (s.loadouts[loadout] as Loadout).weapon;
 }
 

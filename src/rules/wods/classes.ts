@@ -89,7 +89,7 @@ export function classEntry(name: ClassName): ClassEntry {
  *
  * @rule P-WODS-12
  */
-export function learningOrder(entry: ClassEntry): AbilityName[] {
+function learningOrder(entry: ClassEntry): AbilityName[] {
   const lists = [...entry.lists.map((list) => ABILITY_LISTS[list]), ABILITY_LISTS.fighter].flat();
   return [...new Set(lists.filter((ability) => !WITHOUT_NUMBERS.has(ability)))];
 }

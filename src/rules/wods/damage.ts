@@ -12,7 +12,7 @@ const laws = new Map<string, Law>();
  * @param sides of each die, the main die first, at most 20 each @rule R-WODS-55
  * @rule WODS-damage
  */
-export function blowLaw(sides: readonly number[]): Law {
+function blowLaw(sides: readonly number[]): Law {
   const name = sides.map((n) => `d${n}`).join('+');
   let law = laws.get(name);
   if (law === undefined) {

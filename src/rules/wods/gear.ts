@@ -94,8 +94,8 @@ export function weaponCalled(word: string): WeaponEntry | undefined {
   return WEAPON_TABLE.find((entry) => entry.name === word || entry.also.includes(word));
 }
 
-export const ARMOUR_PRICE: Readonly<Record<ArmourName, number>> = { none: 0, light: 30, full: 60 };
-export const SHIELD_PRICE = 10;
+const ARMOUR_PRICE: Readonly<Record<ArmourName, number>> = { none: 0, light: 30, full: 60 };
+const SHIELD_PRICE = 10;
 
 /** Price of one, in silver. */
 export const SUPPLY_PRICE: Readonly<Record<SupplyName, number>> = {

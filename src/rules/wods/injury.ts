@@ -1,7 +1,7 @@
 import { Law } from '../../dice/law.ts';
 
 /** Where a critical injury strikes, up to which number on d100, and the column or limb it means. @rule WODS-injury-location */
-export const LOCATIONS = [
+const LOCATIONS = [
   { name: 'foot', upTo: 2, place: 'leg' },
   { name: 'shin', upTo: 7, place: 'leg' },
   { name: 'knee', upTo: 10, place: 'leg' },
@@ -21,14 +21,14 @@ export const LOCATIONS = [
 ] as const;
 
 /** How bad: 1 severed, 2-5 maimed, 6-12 broken on d12. The worse the higher. @rule WODS-injury-severity */
-export const SEVERITIES = ['', 'broken', 'maimed', 'severed'] as const;
+const SEVERITIES = ['', 'broken', 'maimed', 'severed'] as const;
 export const BROKEN = 1;
 export const MAIMED = 2;
 export const SEVERED = 3;
 
 /** What an injury does at once. */
 export const EFFECTS = ['X', 'D', 'O', 'B', 'I', 'U', 'S', 'L', 'P', 'arm', 'leg'] as const;
-export type EffectName = (typeof EFFECTS)[number];
+type EffectName = (typeof EFFECTS)[number];
 /** Killed on the spot. @rule WODS-effect-X */
 export const KILLED = 0;
 /** Dies in d6 rounds. @rule WODS-effect-D */

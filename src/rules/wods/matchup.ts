@@ -124,7 +124,7 @@ export interface Harm {
   readonly curse: boolean;
 }
 
-export interface CampaignEntry {
+interface CampaignEntry {
   readonly delves: number;
   /** Level at which the party retires, all living heroes having reached it. */
   readonly goal: number;

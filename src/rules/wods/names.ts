@@ -8,7 +8,7 @@ export const SWARM = 3;
 
 /** Attributes, in the order of the sheet. @rule WODS-attributes-start */
 export const ATTRIBUTES = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const;
-export type AttributeName = (typeof ATTRIBUTES)[number];
+
 export const STR = 0;
 export const DEX = 1;
 export const CON = 2;
@@ -18,7 +18,6 @@ export const CHA = 5;
 
 export const SPECIES = ['human', 'dwarf', 'elf', 'halfling'] as const;
 export type SpeciesName = (typeof SPECIES)[number];
-export const HUMAN = 0;
 export const DWARF = 1;
 export const ELF = 2;
 export const HALFLING = 3;
@@ -80,7 +79,6 @@ export const TURN_UNDEAD = 1 << 7;
 export const PET = 1 << 9;
 export const SCOUT = 1 << 10;
 export const VOLLEY = 1 << 11;
-export const CANTRIPS = 1 << 14;
 export const ELEMENTALISM = 1 << 18;
 export const BACKSTAB = 1 << 19;
 export const DODGE = 1 << 20;
@@ -110,12 +108,6 @@ export const WEAPONS = [
 ] as const;
 export type WeaponName = (typeof WEAPONS)[number];
 export const UNARMED = 0;
-export const LIGHT_WEAPON = 1;
-export const MARTIAL_WEAPON = 2;
-export const GREAT_WEAPON = 3;
-export const SHORTBOW = 4;
-export const BOW = 5;
-export const HEAVY_BOW = 6;
 export const NATURAL = 7;
 
 /** Worn armour: 0 none, 1 light, 2 full; its armour value is the same number. @rule WODS-light-armour */

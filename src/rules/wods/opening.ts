@@ -147,7 +147,7 @@ function refresh(s: State, c: number): void {
 }
 
 /** Goes to the next figure in the fight whose HP are rolled; after the last the fight can start. */
-export function findUnrolledHp(s: State): void {
+function findUnrolledHp(s: State): void {
   for (; s.cursor < s.figures; s.cursor++) {
     const c = s.cursor;
     const side = s.sideOf[c];

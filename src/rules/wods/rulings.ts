@@ -117,7 +117,7 @@ export const RULINGS = [
   },
 ] as const satisfies readonly Ruling[];
 
-export type RulingName = (typeof RULINGS)[number]['name'];
+type RulingName = (typeof RULINGS)[number]['name'];
 
 /** Every ruling as the kernel reads it. */
 export type Rulings = Readonly<Record<RulingName, number>>;
@@ -141,7 +141,7 @@ export const LIMITS = [
   { name: 'delves', value: 1000, rule: 'L-WODS-06', meaning: 'delves of a campaign' },
 ] as const;
 
-export type LimitName = (typeof LIMITS)[number]['name'];
+type LimitName = (typeof LIMITS)[number]['name'];
 export type Limits = Readonly<Record<LimitName, number>>;
 
 /** Every limit, those not chosen at their default. */

@@ -42,7 +42,6 @@ import type { Limits, Rulings } from './rulings.ts';
 
 /** Where a game stands; each is one method of play. */
 export const ROLL_UP = 0;
-export const SET_OUT = 1;
 export const ENTER = 2;
 export const ROLL_HP = 3;
 export const START = 4;

@@ -124,8 +124,8 @@ ${more}`;
       '4:27 no class is called "figther"; did you mean "fighter"? (WODS-class-choice)',
     ]);
     expect(await told(file('elf'))).toEqual(['4:21 a hero needs a class: "elf/fighter" (WODS-class-choice)']);
-    expect((await told(file('gobbo')))[0]).toMatch(
-      /^4:21 no class, hireling or enemy is called "gobbo"; did you mean "goblin"/,
+    expect((await told(file('gobln')))[0]).toMatch(
+      /^4:21 no class, hireling or enemy is called "gobln"; did you mean "goblin"/,
     );
   });
 
