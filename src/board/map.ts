@@ -3,7 +3,7 @@ import type { Board } from './board.ts';
 import { isStanding, TERRAIN_CHARACTERS } from './terrain.ts';
 
 /** The first line of every map. */
-export const MAP_HEADING = 'montecrawl-map 1';
+const MAP_HEADING = 'montecrawl-map 1';
 
 const LEAST = 3;
 const MOST = 99;

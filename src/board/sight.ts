@@ -76,31 +76,6 @@ export class SightLines {
   }
 }
 
-/**
- * Pairs of squares with a clear line between them, one bit a pair.
- *
- * @param level as for {@link SightLines.level}
- * @returns bit `to & 31` of word `from * ceil(squares / 32) + (to >>> 5)`; every square sees itself
- */
-export function clearPairs(lines: SightLines, level: Uint8Array): Uint32Array {
-  const squares = level.length;
-  const words = (squares + 31) >>> 5;
-  const pairs = new Uint32Array(squares * words);
-  const set = (from: number, to: number) => {
-    const at = from * words + (to >>> 5);
-    pairs[at] = (pairs[at] as number) | (1 << (to & 31));
-  };
-  for (let from = 0; from < squares; from++) {
-    set(from, from);
-    for (let to = from + 1; to < squares; to++) {
-      if (!lines.isClear(from, to, level)) continue;
-      set(from, to);
-      set(to, from);
-    }
-  }
-  return pairs;
-}
-
 /** Squares and corners of one line, as square differences from its start. */
 function lineOf(columns: number, rows: number, boardColumns: number) {
   const width = Math.abs(columns);

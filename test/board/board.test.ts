@@ -15,7 +15,7 @@ import { readMap, writeMap } from '../../src/board/map.ts';
 import { neighboursOf, touchingOf } from '../../src/board/neighbours.ts';
 import { isConnected, randomBoard } from '../../src/board/random-board.ts';
 import { SHIPPED_BOARDS, shippedBoard } from '../../src/board/shipped.ts';
-import { clearPairs, SightLines } from '../../src/board/sight.ts';
+import { SightLines } from '../../src/board/sight.ts';
 import { Spread, UNREACHED } from '../../src/board/spread.ts';
 import { isStanding, TERRAIN_CHARACTERS } from '../../src/board/terrain.ts';
 import { Faults } from '../../src/check/fault.ts';
@@ -223,19 +223,6 @@ describe('straight lines', () => {
     const level = new Uint8Array(here.terrain.length);
     expect(lines.level(squareAt(here, 1, 1), squareAt(here, 13, 1), level)).toBe(0);
     expect(lines.level(squareAt(here, 0, 1), squareAt(here, 13, 1), level)).toBe(255);
-  });
-
-  it('keeps all pairs as bits', () => {
-    const here = board('crossroads-25');
-    const lines = new SightLines(here);
-    const solid = solidOf('crossroads-25');
-    const pairs = clearPairs(lines, solid);
-    const words = Math.ceil(625 / 32);
-    for (let from = 0; from < 625; from += 7)
-      for (let to = 0; to < 625; to++)
-        expect(((pairs[from * words + (to >>> 5)] as number) >>> (to & 31)) & 1).toBe(
-          lines.isClear(from, to, solid) ? 1 : 0,
-        );
   });
 });
 

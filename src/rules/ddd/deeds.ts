@@ -61,7 +61,7 @@ const WORDS = [
 ];
 
 /** How far an enthraller reaches. */
-export const ENTHRALL_REACH = 4;
+const ENTHRALL_REACH = 4;
 
 /**
  * The test of a deed, for a model of some power.

@@ -55,7 +55,7 @@ export function deploy(dungeon: Dungeon): Misplaced | undefined {
 }
 
 /** The square in the middle, by the map's mark or by its size. @rule DDD-R-40 */
-export function middleOf(dungeon: Dungeon): number {
+function middleOf(dungeon: Dungeon): number {
   const { board } = dungeon;
   return board.marks.objective?.[0] ?? Math.floor(board.rows / 2) * board.columns + Math.floor(board.columns / 2);
 }

@@ -9,7 +9,7 @@ import { judge } from './victory.ts';
 /** What a healer's power die must show. */
 export const HEAL_TARGET = 7;
 /** How far a healer reaches. */
-export const HEAL_REACH = 2;
+const HEAL_REACH = 2;
 
 /**
  * A wound, or a critical hit that kills at once all but the huge. Whoever would lose its last wound may be saved.

@@ -216,7 +216,7 @@ export class DungeonGame extends Dungeon implements Game {
         this.endTurn();
         return;
       }
-      const cost = tactics.reach.spent[this.at[model] as number] as number;
+      const cost = tactics.reach.spentTo(this.at[model] as number);
       spent += cost;
       points -= cost;
       if (came === ARRIVED) break;

@@ -4,6 +4,8 @@ import { FLIGHT, HUGE, PHASE } from './names.ts';
 
 /** The highest movement roll: a d12 that flies. */
 const MOST_POINTS = 13;
+/** Labels are begun anew before they leave small integers. */
+const LARGEST_BASE = 1_000_000_000;
 
 /**
  * Where a model can get with some movement points. The model has been lifted off the board before.
@@ -18,16 +20,14 @@ export class Reach {
   count = 0;
   /** Whether a trapped square was left out. */
   metTrap = false;
-  /** Points spent to each position of the last search. */
-  readonly spent: Int16Array;
   /** Enemies in contact there. */
   readonly contacts: Int32Array;
   /** The position before it. */
   private readonly before: Int16Array;
-  private readonly seen: Int32Array;
-  private readonly done: Int32Array;
   private readonly stands: Uint8Array;
-  private stamp = 0;
+  /** Points spent to each position, plus {@link base}; below it for positions of earlier searches. */
+  private readonly label: Int32Array;
+  private base = 0;
   private readonly buckets: Int16Array;
   private readonly filled = new Int32Array(MOST_POINTS + 1);
   private readonly squares: number;
@@ -38,18 +38,16 @@ export class Reach {
     this.dungeon = dungeon;
     this.squares = dungeon.ground.squares;
     this.ends = new Int16Array(this.squares);
-    this.spent = new Int16Array(this.squares);
     this.contacts = new Int32Array(this.squares);
     this.before = new Int16Array(this.squares);
-    this.seen = new Int32Array(this.squares);
-    this.done = new Int32Array(this.squares);
+    this.label = new Int32Array(this.squares);
     this.stands = new Uint8Array(this.squares);
     this.buckets = new Int16Array((MOST_POINTS + 1) * this.squares);
   }
 
-  /** Whether the last search came to a position. */
-  has(position: number): boolean {
-    return this.seen[position] === this.stamp;
+  /** Points spent to a position that the last search came to. */
+  spentTo(position: number): number {
+    return (this.label[position] as number) - this.base;
   }
 
   /**
@@ -61,7 +59,7 @@ export class Reach {
    * @param avoidsTraps whether trapped squares are left out
    */
   search(model: number, points: number, shunned: number, tested: number, avoidsTraps: boolean): void {
-    const { dungeon, squares, spent, seen, done, buckets, filled } = this;
+    const { dungeon, squares, label, buckets, filled, before, contacts: touches, stands, ends } = this;
     const { ground } = dungeon;
     const { neighbours, touching, trapAt } = ground;
     const isPhase = dungeon.has(model, PHASE);
@@ -70,31 +68,39 @@ export class Reach {
     const zoneSide = model < dungeon.second ? 1 : 0;
     const friends = this.passableFriends(model);
     const start = dungeon.at[model] as number;
-    const stamp = ++this.stamp;
-    this.count = 0;
+    this.base += MOST_POINTS + 1;
+    if (this.base > LARGEST_BASE) {
+      label.fill(0);
+      this.base = MOST_POINTS + 1;
+    }
+    const { base } = this;
+    let count = 0;
     this.metTrap = false;
-    filled.fill(0);
-    seen[start] = stamp;
-    spent[start] = 0;
-    this.before[start] = -1;
-    this.contacts[start] = dungeon.contactsAt(model, start);
-    this.stands[start] = dungeon.fitsAt(model, start) ? 1 : 0;
+    for (let i = 0; i <= points; i++) filled[i] = 0;
+    label[start] = base;
+    before[start] = -1;
+    touches[start] = dungeon.contactsAt(model, start);
+    stands[start] = dungeon.fitsAt(model, start) ? 1 : 0;
     buckets[0] = start;
     filled[0] = 1;
-    for (let points1 = 0; points1 <= points; points1++) {
-      const first = points1 * squares;
-      for (let i = 0; i < (filled[points1] as number); i++) {
+    for (let outlay = 0; outlay <= points; outlay++) {
+      const first = outlay * squares;
+      const reached = base + outlay;
+      for (let i = 0; i < (filled[outlay] as number); i++) {
         const position = buckets[first + i] as number;
-        if (done[position] === stamp) continue;
-        done[position] = stamp;
-        if (this.stands[position] === 1) this.ends[this.count++] = position;
+        // A cheaper way was found after it was put here.
+        if (label[position] !== reached) continue;
+        if (stands[position] === 1) ends[count++] = position;
         // Contact stops all but the first step of who broke away.
-        if (position !== start && this.contacts[position] !== 0) continue;
+        if (outlay === points || (position !== start && touches[position] !== 0)) continue;
         const mask = isBig || isPhase ? 255 : (touching[position] as number);
         for (let direction = 0; direction < DIRECTIONS; direction++) {
           if ((mask & (1 << direction)) === 0) continue;
           const next = neighbours[position * DIRECTIONS + direction] as number;
-          if (next < 0 || done[next] === stamp) continue;
+          if (next < 0) continue;
+          // No step costs less than 1.
+          const known = label[next] as number;
+          if (known >= base && known <= reached + 1) continue;
           let step: number;
           let canStand = true;
           let contacts: number;
@@ -117,28 +123,28 @@ export class Reach {
             }
             contacts = dungeon.zoneOf(zoneSide, next);
           }
-          const total = points1 + step;
-          if (total > points || (seen[next] === stamp && (spent[next] as number) <= total)) continue;
+          const total = outlay + step;
+          if (total > points || (known >= base && known <= base + total)) continue;
           if (contacts !== 0) {
             // It would have to stop where it cannot stay.
             if (!canStand || (contacts & shunned) !== 0) continue;
-            if ((contacts & tested) !== 0 && this.stands[position] === 0) continue;
+            if ((contacts & tested) !== 0 && stands[position] === 0) continue;
           }
           if (avoidsTraps && ground.traps > 0 && this.isTrapped(next, isBig, trapAt)) {
             this.metTrap = true;
             continue;
           }
-          seen[next] = stamp;
-          spent[next] = total;
-          this.before[next] = position;
-          this.contacts[next] = contacts;
-          this.stands[next] = canStand ? 1 : 0;
+          label[next] = base + total;
+          before[next] = position;
+          touches[next] = contacts;
+          stands[next] = canStand ? 1 : 0;
           const slot = filled[total] as number;
           buckets[total * squares + slot] = next;
           filled[total] = slot + 1;
         }
       }
     }
+    this.count = count;
   }
 
   /** Lays out the way to a position that was found. @returns how many steps it has */

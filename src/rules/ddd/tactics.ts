@@ -47,7 +47,7 @@ import { UNREACHED } from './ways.ts';
 
 /** No action. */
 export const PASS = 0;
-export const STRIKING = 1;
+const STRIKING = 1;
 export const SHOOTING = 2;
 export const DOING = 3;
 
@@ -189,7 +189,7 @@ export class Tactics {
       if (
         errands.edges !== 0 &&
         !isStopped &&
-        (reach.spent[end] as number) < points &&
+        reach.spentTo(end) < points &&
         (dungeon.exitsAt(model, end) & errands.edges) !== 0
       ) {
         this.destination = end;
@@ -247,7 +247,7 @@ export class Tactics {
       if ((contacts & (1 << target)) === 0) continue;
       if (leash > 0 && !this.isNear(model, end, centre, leash)) continue;
       const others = bits(contacts);
-      const spent = reach.spent[end] as number;
+      const spent = reach.spentTo(end);
       if (
         best < 0 ||
         others < fewest ||
@@ -328,7 +328,7 @@ export class Tactics {
     let cheapest = 0;
     for (let i = 0; targets !== 0 && i < reach.count; i++) {
       const end = reach.ends[i] as number;
-      const spent = reach.spent[end] as number;
+      const spent = reach.spentTo(end);
       if (spent + this.pointsSpent > MOST_BEFORE_SHOT) break;
       if (reach.contacts[end] !== 0) continue;
       let chance = 0;

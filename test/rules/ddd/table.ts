@@ -47,7 +47,7 @@ export function hall(columns: number, rows: number, lines: readonly string[] = [
 }
 
 /** The checked scenario behind a wish, and everything wrong with it. */
-export function setUp(wish: Wish): { setup: Setup; faults: Faults } {
+function setUp(wish: Wish): { setup: Setup; faults: Faults } {
   const faults = new Faults();
   const side = (at: 0 | 1) => {
     const name = 'ab'[at] as string;
