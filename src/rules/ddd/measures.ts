@@ -1,11 +1,12 @@
 import { countValue, layOut, type Measure } from '../../stats/measure.ts';
 import { BOTH_LOSE, DEAD, DRAW, type Dungeon, LEFT } from './dungeon.ts';
 import type { DungeonMatchup, Line } from './matchup.ts';
-import { BY_ROUND_CAP, BY_STALL, END_REASONS } from './names.ts';
+import { BY_ROUND_CAP, BY_STALL, END_REASONS, HEALER } from './names.ts';
 
 const ROUND_BINS = 61;
 const TURN_BINS = 401;
 const WOUND_BINS = 61;
+const COUNT_BINS = 21;
 
 /** Fates of a model; they sum to 1. */
 const FATES = [
@@ -154,7 +155,28 @@ export function dungeonMeasures(matchup: DungeonMatchup): Measure[] {
         what: 'wounds',
         rule: 'DDD-xp-wound',
       },
+      {
+        ...base,
+        name: name('criticals'),
+        kind: 'number',
+        bins: COUNT_BINS,
+        meaning: 'critical hits it scored; on the huge they are plain wounds',
+        group: 'kills',
+        what: 'criticals',
+        rule: 'DDD-critical',
+      },
     );
+    if (isHealer(line))
+      measures.push({
+        ...base,
+        name: name('saves'),
+        kind: 'number',
+        bins: COUNT_BINS,
+        meaning: 'lives it saved',
+        group: 'other',
+        what: 'saves',
+        rule: 'DDD-act-heal-save',
+      });
     for (const killer of present(matchup)) {
       if (killer.side === line.side) continue;
       const by = `${sides[killer.side]}.${killer.name}`;
@@ -232,6 +254,10 @@ function fatesOf(matchup: DungeonMatchup) {
   return isBattle(matchup) ? FATES.slice(0, 3) : FATES;
 }
 
+function isHealer(line: Line): boolean {
+  return (line.abilities & HEALER) !== 0;
+}
+
 function present(matchup: DungeonMatchup): Line[] {
   return matchup.lines.filter((line) => line.count > 0);
 }
@@ -263,6 +289,8 @@ export function dungeonTally(matchup: DungeonMatchup): DungeonTally {
   const fellAt = ofLine('fell');
   const killsAt = ofLine('kills');
   const woundsAt = ofLine('wounds');
+  const criticalsAt = ofLine('criticals');
+  const savesAt = lines.map((line) => (line.count > 0 && isHealer(line) ? at(`${name(line)}.saves`) : -1));
   const killedByAt = lines.flatMap((line) =>
     lines.map((killer) =>
       line.count === 0 || killer.count === 0 || line.side === killer.side
@@ -282,6 +310,8 @@ export function dungeonTally(matchup: DungeonMatchup): DungeonTally {
   const fate = new Int32Array(fateAt.length);
   const kills = new Int32Array(lines.length);
   const wounds = new Int32Array(lines.length);
+  const criticals = new Int32Array(lines.length);
+  const saves = new Int32Array(lines.length);
   const killedBy = new Int32Array(killedByAt.length);
   const lost = new Int32Array(2);
   const scored = new Int32Array(2);
@@ -290,6 +320,8 @@ export function dungeonTally(matchup: DungeonMatchup): DungeonTally {
     fate.fill(0);
     kills.fill(0);
     wounds.fill(0);
+    criticals.fill(0);
+    saves.fill(0);
     killedBy.fill(0);
     lost.fill(0);
     scored.fill(0);
@@ -303,6 +335,8 @@ export function dungeonTally(matchup: DungeonMatchup): DungeonTally {
       fate[line * fates + (isDead ? 2 : dungeon.at[model] === LEFT ? 3 : isHurt ? 1 : 0)]!++;
       countValue(counts, fellAt[line] as number, fell, ROUND_BINS);
       wounds[line]! += dungeon.caused[model] as number;
+      criticals[line]! += dungeon.criticals[model] as number;
+      saves[line]! += dungeon.saves[model] as number;
       scored[side]! += dungeon.scored[model] as number;
       if (!isDead) continue;
       lost[side]!++;
@@ -326,6 +360,9 @@ export function dungeonTally(matchup: DungeonMatchup): DungeonTally {
       const most = (sizes[1 - (lines[line] as Line).side] as number) + 1;
       countValue(counts, killsAt[line] as number, kills[line] as number, most);
       countValue(counts, woundsAt[line] as number, wounds[line] as number, WOUND_BINS);
+      countValue(counts, criticalsAt[line] as number, criticals[line] as number, COUNT_BINS);
+      if ((savesAt[line] as number) >= 0)
+        countValue(counts, savesAt[line] as number, saves[line] as number, COUNT_BINS);
     }
     for (let i = 0; i < killedByAt.length; i++)
       if ((killedByAt[i] as number) >= 0) countValue(counts, killedByAt[i] as number, killedBy[i] as number, 0);

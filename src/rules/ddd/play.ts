@@ -30,15 +30,21 @@ import { DOING, PASS, SHOOTING, Tactics } from './tactics.ts';
 import { decide, guard, judge } from './victory.ts';
 import { ARRIVED, BALKED, breaksAway, GONE, type Nerve, rollPoints, settle, walk } from './walking.ts';
 
-/** What a card and a turn begin with is known; each step rolls what follows. */
+/**
+ * One table for games of this book. A step is a card, a move with what it meets, a blow, its damage, a shot or a deed.
+ *
+ * @rule DDD-turn-sequence @rule DDD-round
+ */
 export class DungeonGame extends Dungeon implements Game {
   private readonly tactics: Tactics;
   private readonly addTo: DungeonTally;
   private readonly nerve: Nerve = { braved: 0, dreaded: 0 };
   /** The last round that was told of. */
   private toldRound = 0;
-  /** Places of a game without chance before it, kept: positions, hidden ones, objects, the prisoner. */
+  /** The state that every game begins with, before any roll. */
   private readonly opening: Int32Array | undefined;
+  /** States after everybody was placed, by {@link openingKey}: nothing of it is rolled. */
+  private readonly openings: Int32Array[] = [];
 
   constructor(matchup: DungeonMatchup) {
     super(matchup);
@@ -75,12 +81,25 @@ export class DungeonGame extends Dungeon implements Game {
 
   /** Places everybody. Boards too small for it were refused when the scenario was read. */
   private setUp(): void {
+    const kept = this.matchup.series === 1 ? this.openings[this.openingKey()] : undefined;
+    if (kept !== undefined) {
+      this.load(kept);
+      return;
+    }
     const misplaced = deploy(this);
     if (misplaced !== undefined) throw new Error(`${misplaced.problem} (${misplaced.rule})`);
     this.phase = CARD;
     judge(this);
     if (this.winner !== NOBODY) this.finish();
     else this.deal();
+    const state = new Int32Array(this.stateLength);
+    this.save(state);
+    this.openings[this.openingKey()] = state;
+  }
+
+  /** What decides who begins where, as one number. */
+  private openingKey(): number {
+    return (this.scenario * 2 + this.attacker) * 2 + this.swapped;
   }
 
   step(dice: Dice): void {

@@ -51,6 +51,8 @@ describe('a game', () => {
   });
 
   it('has one outcome and one end, and every model one fate', () => {
+    let seldom = 0;
+    let saved = 0;
     for (const play of PLAYS) {
       const matchup = matchupOf(war(play, ['balanced', 'balanced']));
       const layout = layOut(dungeonMeasures(matchup));
@@ -69,7 +71,10 @@ describe('a game', () => {
       const kills = layout.measures.filter(({ what }) => what === 'kills').map(({ name }) => name);
       const killed = layout.measures.filter(({ what }) => what === 'killed-by').map(({ name }) => name);
       expect(sum(kills)).toBe(sum(killed));
+      seldom += sum(['a.a1.criticals', 'b.b4.criticals']);
+      saved += sum(['a.a2.saves']);
     }
+    expect([seldom > 0, saved > 0]).toEqual([true, true]);
   });
 
   it('is the same for the same seed and number, whatever was played before', () => {
