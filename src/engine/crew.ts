@@ -2,7 +2,7 @@ import { setImmediate as rest } from 'node:timers/promises';
 import type { Kernel, Matchup } from '../rules/system.ts';
 import type { Batch } from './course.ts';
 import type { Pool } from './pool.ts';
-import { Table } from './table.ts';
+import { type Seat, seatFor } from './seat.ts';
 
 /** One cell to be played. */
 export interface PlayCell {
@@ -30,19 +30,22 @@ export class Crew {
   private readonly cells: readonly PlayCell[];
   private readonly seed: number;
   private readonly pool: Pool;
+  private readonly firstGame: number;
   private helped = false;
   /** Batches that other threads have. */
   private ordered = 0;
   private busyHere = false;
   private playedHereMs = 0;
   private rested = performance.now();
-  private table: Table | undefined;
+  private table: Seat | undefined;
   private tableOf = -1;
 
-  constructor(cells: readonly PlayCell[], seed: number, pool: Pool) {
+  /** @param firstGame which game is the first of all batches, since they count from 0 */
+  constructor(cells: readonly PlayCell[], seed: number, pool: Pool, firstGame = 0) {
     this.cells = cells;
     this.seed = seed;
     this.pool = pool;
+    this.firstGame = firstGame;
   }
 
   /** How many threads play. */
@@ -68,7 +71,8 @@ export class Crew {
   }
 
   /** Plays a batch, with whoever is free. */
-  async play(batch: Batch): Promise<{ counts: Float64Array; elapsedMs: number }> {
+  async play({ cell, games, firstGame }: Batch): Promise<{ counts: Float64Array; elapsedMs: number }> {
+    const batch = { cell, games, firstGame: this.firstGame + firstGame };
     if (!this.othersFree) {
       this.busyHere = true;
       const result = await this.playHere(batch);
@@ -94,7 +98,7 @@ export class Crew {
     const began = performance.now();
     if (this.table === undefined || this.tableOf !== cell) {
       const { kernel, matchup } = this.cells[cell] as PlayCell;
-      this.table = new Table(kernel, matchup);
+      this.table = seatFor(kernel, matchup);
       this.tableOf = cell;
     }
     const counts = this.table.play(this.seed, firstGame, games);

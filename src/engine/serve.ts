@@ -1,5 +1,5 @@
 import type { Kernel, Matchup, SystemId } from '../rules/system.ts';
-import { Table } from './table.ts';
+import { type Seat, seatFor } from './seat.ts';
 
 /** What a thread is asked to play. */
 export interface Task {
@@ -24,14 +24,14 @@ const MOST_TABLES = 8;
 
 /** A thread that plays what it is asked. Tables are kept, with all that a kernel works out as it plays. */
 export function serve(load: (id: SystemId) => Promise<Kernel>): (task: Task) => Promise<Reply> {
-  const tables = new Map<number, Table>();
+  const tables = new Map<number, Seat>();
   return async ({ key, rules, matchup, seed, firstGame, games }) => {
     try {
       const began = performance.now();
       let table = tables.get(key);
       if (table === undefined) {
         if (matchup === undefined) return { unknown: true };
-        table = new Table(await load(rules), matchup);
+        table = seatFor(await load(rules), matchup);
         for (const oldest of tables.keys()) {
           if (tables.size < MOST_TABLES) break;
           tables.delete(oldest);

@@ -1,3 +1,4 @@
+import type { Dice } from '../dice/dice.ts';
 import { SampledDice } from '../dice/sampled.ts';
 import type { Game, Kernel, Matchup } from '../rules/system.ts';
 import { layOut } from '../stats/measure.ts';
@@ -30,23 +31,35 @@ export class Table {
     const { game, dice } = this;
     const counts = emptyTally(this.slots);
     const end = firstGame + games;
-    let number = firstGame;
-    try {
-      for (; number < end; number++) {
-        dice.begin(seed, number);
-        game.begin();
-        let steps = 0;
-        while (!game.over) {
-          game.step(dice);
-          if (++steps > MOST_STEPS) throw new Error(`it has not ended after ${MOST_STEPS} steps`);
-        }
-        game.tally(counts);
-      }
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      throw new Error(`game ${number} of seed ${seed} broke: ${why}`, { cause: error });
-    }
+    for (let number = firstGame; number < end; number++) playGame(game, dice, seed, number, counts);
     return counts;
+  }
+}
+
+/**
+ * Plays one game and adds it to a tally.
+ *
+ * @throws Error which names the game, when it breaks or does not end
+ */
+export function playGame(
+  game: Game,
+  dice: Dice & { begin(seed: number, game: number): void },
+  seed: number,
+  number: number,
+  counts: Float64Array,
+): void {
+  try {
+    dice.begin(seed, number);
+    game.begin();
+    let steps = 0;
+    while (!game.over) {
+      game.step(dice);
+      if (++steps > MOST_STEPS) throw new Error(`it has not ended after ${MOST_STEPS} steps`);
+    }
+    game.tally(counts);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`game ${number} of seed ${seed} broke: ${why}`, { cause: error });
   }
 }
 

@@ -4,6 +4,7 @@ import type { Word } from '../check/word.ts';
 import type { Dice } from '../dice/dice.ts';
 import type { Measure } from '../stats/measure.ts';
 import type { OddsQuestion } from './odds-question.ts';
+import type { Roller } from './roller.ts';
 
 /** The five rulebooks. */
 export type SystemId = '2hdc' | 'ddd' | 'dw' | 'wods' | 'adg';
@@ -69,6 +70,8 @@ export interface Kernel<M extends Matchup = Matchup> {
   /** What is counted, for this matchup, in a fixed order. */
   measures(matchup: M): readonly Measure[];
   newGame(matchup: M): Game;
+  /** Who rolls, by the index that kernels give `Dice.roller`; left out, an index is all that is known of them. */
+  rollers?(matchup: M): readonly Roller[];
 }
 
 /** A member after its one-line statline was read: the same mapping a scenario file could have held. */

@@ -1,3 +1,4 @@
+import { rollersOf } from '../roller.ts';
 import type { Kernel } from '../system.ts';
 import type { FightMatchup } from './matchup.ts';
 import { fightMeasures } from './measures.ts';
@@ -8,4 +9,5 @@ export const kernel: Kernel<FightMatchup> = {
   id: '2hdc',
   measures: fightMeasures,
   newGame: (matchup) => new FightGame(matchup),
+  rollers: ({ lines }) => rollersOf(lines),
 };

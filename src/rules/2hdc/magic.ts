@@ -139,6 +139,7 @@ export function chooseSpell(fight: Fight, dice: Dice, caster: number): number {
 /** One die, and one more for a general tool, against Rep. @rule 2HDC-T28.7 */
 function npcSpell(fight: Fight, dice: Dice, caster: number, outnumbered: boolean): number {
   const rep = fight.rep[caster] as number;
+  dice.roller = caster;
   const passed = dice.draw(passing(1 + generalTool(fight, caster), rep)) > 0;
   if (passed) return outnumbered ? DAZZLE : DAMAGE;
   return outnumbered ? DEFEND : DAZZLE;

@@ -1,3 +1,4 @@
+import { rollersOf } from '../roller.ts';
 import type { Kernel } from '../system.ts';
 import type { Matchup } from './matchup.ts';
 import { measuresOf } from './measures.ts';
@@ -8,4 +9,6 @@ export const kernel: Kernel<Matchup> = {
   id: 'adg',
   measures: measuresOf,
   newGame: (matchup) => new AdgGame(matchup),
+  rollers: ({ party, groups }) =>
+    rollersOf([party, ...groups].flatMap(({ lines }, side) => lines.map(({ name, count }) => ({ side, name, count })))),
 };

@@ -35,7 +35,10 @@ export function pickTarget(s: State, dice: Dice, c: number): number {
   const standing = mine ? s.foesStanding : s.partyStanding;
   const target = s.aim[c] as number;
   if (standing > 1) {
-    if (target === RANDOM) return nth(s, from, dice.draw(oneOf(standing)));
+    if (target === RANDOM) {
+      dice.roller = c;
+      return nth(s, from, dice.draw(oneOf(standing)));
+    }
     if (target === FOCUS_LOWEST) return least(s, s.health, from, to);
     if (target === SPREAD) {
       const found = least(s, s.aimed, from, to);

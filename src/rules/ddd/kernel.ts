@@ -1,3 +1,4 @@
+import { rollersOf } from '../roller.ts';
 import type { Kernel } from '../system.ts';
 import type { DungeonMatchup } from './matchup.ts';
 import { dungeonMeasures } from './measures.ts';
@@ -8,4 +9,5 @@ export const kernel: Kernel<DungeonMatchup> = {
   id: 'ddd',
   measures: dungeonMeasures,
   newGame: (matchup) => new DungeonGame(matchup),
+  rollers: ({ lines }) => rollersOf(lines),
 };

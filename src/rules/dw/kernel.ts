@@ -1,3 +1,4 @@
+import { rollersOf } from '../roller.ts';
 import type { Kernel } from '../system.ts';
 import type { BattleMatchup } from './matchup.ts';
 import { battleMeasures } from './measures.ts';
@@ -8,4 +9,5 @@ export const kernel: Kernel<BattleMatchup> = {
   id: 'dw',
   measures: battleMeasures,
   newGame: (matchup) => new BattleGame(matchup),
+  rollers: ({ lines }) => rollersOf(lines),
 };

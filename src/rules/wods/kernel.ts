@@ -1,3 +1,4 @@
+import { rollersOf } from '../roller.ts';
 import type { Kernel } from '../system.ts';
 import { WodsGame } from './game.ts';
 import type { WodsMatchup } from './matchup.ts';
@@ -8,4 +9,5 @@ export const kernel: Kernel<WodsMatchup> = {
   id: 'wods',
   measures: (matchup) => readersOf(matchup).map(({ measure }) => measure),
   newGame: (matchup) => new WodsGame(matchup, readersOf(matchup)),
+  rollers: ({ lines }) => rollersOf(lines),
 };

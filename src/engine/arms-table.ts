@@ -1,0 +1,63 @@
+import { PairedDice } from '../dice/paired.ts';
+import type { Game, Kernel } from '../rules/system.ts';
+import { layOut } from '../stats/measure.ts';
+import { armSlots, countArms } from '../stats/pair-sums.ts';
+import { emptyTally } from '../stats/tally.ts';
+import type { Arms } from './arms.ts';
+import { playGame } from './table.ts';
+
+/** One arm at its place. */
+interface Place {
+  readonly game: Game;
+  readonly dice: PairedDice;
+  /** Tally of the game that was just played. */
+  readonly counts: Float64Array;
+  /** First slot in it of each measure that is compared. */
+  readonly slots: readonly number[];
+}
+
+/** A table at which several arms play the same games, one after the other. */
+export class ArmsTable {
+  private readonly places: readonly Place[];
+  private readonly measures: number;
+  /** For each measure the value of every arm in one game. */
+  private readonly values: Float64Array;
+
+  constructor(kernel: Kernel, { arms, labels, measures }: Arms) {
+    this.measures = measures.length;
+    this.values = new Float64Array(measures.length * arms.length);
+    this.places = arms.map((arm, i) => {
+      const layout = layOut(kernel.measures(arm));
+      return {
+        game: kernel.newGame(arm),
+        dice: new PairedDice(labels[i] as readonly string[]),
+        counts: emptyTally(layout.slots),
+        slots: measures.map((name) => layout.at(name)),
+      };
+    });
+  }
+
+  /**
+   * Plays games and counts them. Nothing is allocated per game.
+   *
+   * @param seed 0..2^53-1
+   * @param firstGame number of the first game, 0 or more
+   * @param games how many, 0 or more
+   * @returns their sums, laid out as `countArms` has them
+   * @throws Error which names the game, when one breaks or does not end
+   */
+  play(seed: number, firstGame: number, games: number): Float64Array {
+    const { places, values, measures } = this;
+    const sums = emptyTally(armSlots(measures, places.length));
+    for (let number = firstGame; number < firstGame + games; number++) {
+      for (let arm = 0; arm < places.length; arm++) {
+        const { game, dice, counts, slots } = places[arm] as Place;
+        counts.fill(0);
+        playGame(game, dice, seed, number, counts);
+        for (let m = 0; m < measures; m++) values[m * places.length + arm] = counts[slots[m] as number] as number;
+      }
+      countArms(sums, values, measures, places.length);
+    }
+    return sums;
+  }
+}

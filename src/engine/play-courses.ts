@@ -1,0 +1,79 @@
+import type { Course } from './course.ts';
+import { Crew, type PlayCell } from './crew.ts';
+import { Pool } from './pool.ts';
+import { type Progress, Schedule } from './schedule.ts';
+
+/** How games are played; no result depends on it but by {@link seed}. */
+export interface PlayingOptions {
+  /** 0..2^53-1 */
+  readonly seed: number;
+  /** How many threads play, this one among them; as many as the machine can, if left out, or as the pool has. */
+  readonly threads?: number | undefined;
+  /** Threads that are used again later, and closed by whoever opened them. */
+  readonly pool?: Pool | undefined;
+  /** So many games to a batch; left out: as many as take a good moment. */
+  readonly batchGames?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Called after each batch. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/** When told to stop, batches that are being played may end within this. */
+const GRACE_MS = 500;
+
+/**
+ * Leads courses to their ends, on threads where it pays.
+ *
+ * @param firstGame which game is the first of every course
+ */
+export async function playCourses(
+  cells: readonly PlayCell[],
+  courses: readonly Course[],
+  options: PlayingOptions,
+  firstGame = 0,
+): Promise<void> {
+  const { signal, onProgress } = options;
+  const pool = options.pool ?? new Pool(options.threads === undefined ? {} : { threads: options.threads });
+  const crew = new Crew(cells, options.seed, pool, firstGame);
+  const schedule = new Schedule(courses, options.batchGames);
+
+  /** Batches whose tallies were not taken yet, though they may have been played. */
+  let waiting = 0;
+  let over = false;
+  let grace: NodeJS.Timeout | undefined;
+  let stop = () => {};
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const feed = () => {
+        crew.callHelp(() => schedule.leftMs);
+        while (crew.wantsMs > 0 && signal?.aborted !== true) {
+          const batch = schedule.next(crew.wantsMs, crew.threads);
+          if (batch === undefined) break;
+          waiting++;
+          crew
+            .play(batch)
+            .then(({ counts, elapsedMs }) => {
+              if (over) return;
+              waiting--;
+              schedule.take(batch, counts, elapsedMs);
+              onProgress?.(schedule.progress);
+              feed();
+            })
+            .catch(reject);
+        }
+        if (waiting === 0) resolve();
+      };
+      stop = () => {
+        grace = setTimeout(resolve, GRACE_MS);
+      };
+      signal?.addEventListener('abort', stop);
+      feed();
+    });
+  } finally {
+    over = true;
+    clearTimeout(grace);
+    signal?.removeEventListener('abort', stop);
+    // Nothing of this call may go on, not even on threads that are somebody else's: they start anew when needed.
+    if (options.pool === undefined || crew.playing > 0) await pool.close();
+  }
+}

@@ -1,0 +1,15 @@
+import type { Kernel, Matchup } from '../rules/system.ts';
+import { isArms } from './arms.ts';
+import { ArmsTable } from './arms-table.ts';
+import { Table } from './table.ts';
+
+/** Somewhere to play games by their numbers. */
+export interface Seat {
+  /** Tallies of any cut of a range of games merge to the same. */
+  play(seed: number, firstGame: number, games: number): Float64Array;
+}
+
+/** A table for what is to be played: one matchup, or several arms. */
+export function seatFor(kernel: Kernel, matchup: Matchup): Seat {
+  return isArms(matchup) ? new ArmsTable(kernel, matchup) : new Table(kernel, matchup);
+}

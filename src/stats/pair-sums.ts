@@ -1,0 +1,81 @@
+import type { Measure } from './measure.ts';
+
+/**
+ * What pairs of values sum up to: all that is needed of them for means, variances and their covariance. Values are
+ * whole numbers, so are the sums, and sums of different games add up.
+ */
+export interface PairSums {
+  /** How many pairs. */
+  readonly games: number;
+  readonly a: number;
+  readonly aa: number;
+  readonly b: number;
+  readonly bb: number;
+  readonly ab: number;
+}
+
+/** A measure that two arms share: in each game it has a value of either. */
+export interface SharedMeasure {
+  readonly name: string;
+  readonly kind: Measure['kind'];
+  /** By what a value is divided to be a rate: how many there are in a game of each arm; 1 where it is no share. */
+  readonly ofA: number;
+  readonly ofB: number;
+}
+
+/** Measures that both have and that say the same, in the order of the first. */
+export function sharedMeasures(a: readonly Measure[], b: readonly Measure[]): SharedMeasure[] {
+  const others = new Map(b.map((measure) => [measure.name, measure]));
+  return a.flatMap((measure) => {
+    const other = others.get(measure.name);
+    if (other?.kind !== measure.kind) return [];
+    return [{ name: measure.name, kind: measure.kind, ofA: measure.of ?? 1, ofB: other.of ?? 1 }];
+  });
+}
+
+/**
+ * Slots of a tally in which several arms play the same games: for each measure the sum and the sum of squares of
+ * every arm, then for each arm but the first the sum of products with the first.
+ */
+export function armSlots(measures: number, arms: number): number {
+  return measures * (3 * arms - 1);
+}
+
+/** Adds one game to such a tally. `values` has for each measure the value of every arm. */
+export function countArms(tally: Float64Array, values: Float64Array, measures: number, arms: number): void {
+  let at = 0;
+  let from = 0;
+  for (let measure = 0; measure < measures; measure++) {
+    const first = values[from] as number;
+    for (let arm = 0; arm < arms; arm++) {
+      const value = values[from++] as number;
+      tally[at] = (tally[at] as number) + value;
+      tally[at + 1] = (tally[at + 1] as number) + value * value;
+      at += 2;
+      if (arm > 0) {
+        tally[at] = (tally[at] as number) + first * value;
+        at++;
+      }
+    }
+  }
+}
+
+/** The sums of one measure for the first arm (a) and another one (b, 1 or more). */
+export function pairSums(tally: Float64Array, games: number, measure: number, arms: number, arm: number): PairSums {
+  const start = armSlots(measure, arms);
+  const at = start + 3 * arm - 1;
+  const slot = (i: number) => tally[i] as number;
+  return { games, a: slot(start), aa: slot(start + 1), b: slot(at), bb: slot(at + 1), ab: slot(at + 2) };
+}
+
+/** The sums of both together. */
+export function addPairSums(one: PairSums, other: PairSums): PairSums {
+  return {
+    games: one.games + other.games,
+    a: one.a + other.a,
+    aa: one.aa + other.aa,
+    b: one.b + other.b,
+    bb: one.bb + other.bb,
+    ab: one.ab + other.ab,
+  };
+}
