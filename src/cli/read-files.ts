@@ -2,7 +2,6 @@ import { posix } from 'node:path';
 import type { Question } from '../analysis/answer-scenario.ts';
 import type { FaultReport } from '../check/placed-fault.ts';
 import { showFaults } from '../check/show-faults.ts';
-import { readScenario } from '../scenario/read-scenario.ts';
 import type { Changes, Reading } from '../scenario/reading.ts';
 import type { LoadUse } from '../scenario/use.ts';
 import { Complaint } from './complaint.ts';
@@ -14,6 +13,8 @@ export async function readFile(path: string, changes: Changes, host: Host): Prom
     const used = posix.join(posix.dirname(from), use);
     return { path: used, text: await host.read(used) };
   };
+  // Loaded here, since `fight` needs the complaints of this file but never its YAML.
+  const { readScenario } = await import('../scenario/read-scenario.ts');
   return readScenario(await host.read(path), path, loadUse, changes);
 }
 
