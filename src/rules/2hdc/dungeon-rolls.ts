@@ -102,14 +102,14 @@ export function improvingLaw(dice: number, rep: number): Law {
 /** Types of tiles. */
 export const TILES = ['dead-end', 'room', 't', 'left-turn', 'corridor', 'right-turn', 'four-way', 'stairs'] as const;
 export type Tile = (typeof TILES)[number];
-const DEAD_END = 0;
-const A_ROOM = 1;
-const T = 2;
-const LEFT = 3;
-const A_CORRIDOR = 4;
-const RIGHT = 5;
-const FOUR_WAY = 6;
-const STAIRS = 7;
+export const DEAD_END = 0;
+export const A_ROOM = 1;
+export const T = 2;
+export const LEFT = 3;
+export const A_CORRIDOR = 4;
+export const RIGHT = 5;
+export const FOUR_WAY = 6;
+export const STAIRS = 7;
 
 /** Types by the sum of two dice, from 2; and what a type rolled twice running counts as. @rule 2HDC-T38.0a */
 const TILE_ROWS = [DEAD_END, A_ROOM, T, LEFT, A_ROOM, A_CORRIDOR, A_ROOM, RIGHT, FOUR_WAY, STAIRS, A_ROOM];

@@ -1,0 +1,130 @@
+import { Figures } from './figures.ts';
+
+/** Columns of {@link Figures} that outlast a fight: the first so many, from `side` to `wasOut`. */
+const LASTING = 31;
+
+/** How a member was lost to the party, in the order of {@link FALLEN_BY}. */
+export const FALLEN_BY = [
+  'nothing',
+  'minions',
+  'big-bad',
+  'rivals',
+  'boneyard',
+  'pursuit',
+  'trap',
+  'vermin',
+  'crossing',
+  'flight',
+  'left-behind',
+] as const;
+export const BY_MINIONS = 1;
+export const BY_BIG_BAD = 2;
+export const BY_RIVALS = 3;
+export const BY_BONEYARD = 4;
+export const BY_PURSUIT = 5;
+export const BY_TRAP = 6;
+export const BY_VERMIN = 7;
+export const BY_CROSSING = 8;
+export const BY_FLIGHT = 9;
+export const BY_BEING_LEFT = 10;
+
+/**
+ * Everybody a dungeon knows: the band from 0, then whoever else lives on its map (the Big Bad, groups that wander).
+ *
+ * Of the statuses `FIT` is alive and free, `OUT` captured or lying somewhere below, `FLED` has quit.
+ */
+export class Cast extends Figures {
+  /** What an adventure adds to a character, as one buffer. */
+  readonly extra: Int32Array;
+
+  /** Where he is: a tile, `OUTSIDE`, or `NOWHERE`. */
+  readonly tile: Int32Array;
+  /** The marker he belongs to; -1 for the band and for nobody's. */
+  readonly group: Int32Array;
+  /** Tiles he still has to run; 0 for who stands still. */
+  readonly running: Int32Array;
+  /** 1 for who has fled and has not been tested yet. @rule 2HDC-26.1a */
+  readonly shaken: Int32Array;
+  /** Position in {@link FALLEN_BY}. */
+  readonly fallenBy: Int32Array;
+  /** Race of whoever put him down, plus 1; 0 nobody. */
+  readonly fallenTo: Int32Array;
+  /** Tiles laid, and party turns begun, when he was lost; 0 not. */
+  readonly fellTile: Int32Array;
+  readonly fellTurn: Int32Array;
+  /** Rep of the campaign: what he has between adventures. */
+  readonly sheetRep: Int32Array;
+  /** Coins for his own kills. @rule 2HDC-42.1.2a */
+  readonly bronze: Int32Array;
+  readonly silver: Int32Array;
+  readonly gold: Int32Array;
+  /** 1 once he has got over the crossing that the party is at. @rule 2HDC-37.1.6 */
+  readonly across: Int32Array;
+  /** Tests taken at that crossing; 1 while he lies below it. */
+  readonly tries: Int32Array;
+  readonly below: Int32Array;
+
+  constructor(capacity: number) {
+    super(capacity);
+    const columns = 15;
+    this.extra = new Int32Array(columns * capacity);
+    let next = 0;
+    const column = () => this.extra.subarray(next * capacity, ++next * capacity);
+    this.tile = column();
+    this.group = column();
+    this.running = column();
+    this.shaken = column();
+    this.fallenBy = column();
+    this.fallenTo = column();
+    this.fellTile = column();
+    this.fellTurn = column();
+    this.sheetRep = column();
+    this.bronze = column();
+    this.silver = column();
+    this.gold = column();
+    this.across = column();
+    this.tries = column();
+    this.below = column();
+    if (next !== columns) throw new Error(`${next} columns, not ${columns}`);
+  }
+
+  /** Nobody is in it. */
+  clear(): void {
+    this.buffer.fill(0);
+    this.extra.fill(0);
+    this.group.fill(-1);
+    this.tile.fill(NOWHERE);
+    this.count = 0;
+  }
+
+  /** Empties one place. */
+  vacate(c: number): void {
+    for (let at = c; at < this.buffer.length; at += this.capacity) this.buffer[at] = 0;
+    for (let at = c; at < this.extra.length; at += this.capacity) this.extra[at] = 0;
+    this.group[c] = -1;
+    this.tile[c] = NOWHERE;
+  }
+}
+
+/** Before the first tile; a tile is 0 or more. */
+export const OUTSIDE = -1;
+export const NOWHERE = -2;
+
+/** Copies what outlasts a fight from one place to another; the rest is as at the start of a fight. */
+export function copyFigure(from: Figures, i: number, to: Figures, c: number): void {
+  let source = i;
+  let target = c;
+  for (let column = 0; column < LASTING; column++) {
+    to.buffer[target] = from.buffer[source] as number;
+    source += from.capacity;
+    target += to.capacity;
+  }
+}
+
+/** Makes one place ready for a new fight. */
+export function refreshFigure(to: Figures, c: number): void {
+  for (let at = LASTING * to.capacity + c; at < to.buffer.length; at += to.capacity) to.buffer[at] = 0;
+  to.square[c] = -1;
+  to.foe[c] = -1;
+  to.patient[c] = -1;
+}

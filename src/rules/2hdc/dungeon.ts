@@ -1,0 +1,423 @@
+import type { Trace } from '../system.ts';
+import { Cast, OUTSIDE } from './cast.ts';
+import type { DungeonMatchup } from './dungeon-matchup.ts';
+import { MOST_FIGHTERS, MOST_MARKERS, MOST_MEMBERS, MOST_OTHERS, MOST_TILES } from './dungeon-matchup.ts';
+import { STAIRS } from './dungeon-rolls.ts';
+import { Fight } from './fight.ts';
+import { Loot } from './load.ts';
+import { FIT, STAR } from './names.ts';
+
+/** Where a run stands; each is one method or function of play. */
+export const MUSTER = 0;
+export const RECRUIT = 1;
+export const BIG_BAD_RACE = 2;
+export const BIG_BAD_STATS = 3;
+export const REASON = 4;
+export const ENTER = 5;
+export const TURN = 6;
+export const RUN_AWAY = 7;
+export const ACTIVATION = 8;
+export const DECIDE = 9;
+export const FAST_MOVE = 10;
+export const STEP = 11;
+export const LAY = 12;
+export const ENCOUNTER = 13;
+export const RESOLVE = 14;
+export const MEETING = 15;
+export const MINION_RACE = 16;
+export const HOW_MANY = 17;
+export const ENEMY = 18;
+export const RIVALS = 19;
+export const TALK = 20;
+export const FIGHT = 21;
+export const TRAP = 22;
+export const TRAP_TREASURE = 23;
+export const CLEARED = 24;
+export const TREASURE = 25;
+export const SEARCH = 26;
+export const SECRET_ROOM = 27;
+export const BONEYARD = 28;
+export const VERMIN = 29;
+export const CROSS = 30;
+export const CAPTIVES = 31;
+export const FLIGHT = 32;
+export const FLIGHT_STEP = 33;
+export const PURSUIT = 34;
+export const DUNGEON_TURN = 35;
+export const MARKERS = 36;
+export const OUTSIDE_RECOVERY = 37;
+export const SHARING = 38;
+export const ADVANCING = 39;
+export const BETWEEN = 40;
+export const DONE = 41;
+
+/** How a run ends. @rule 2HDC-R135 */
+export const OUTCOMES = ['won', 'reason-failed', 'star-lost', 'wiped', 'timeout'] as const;
+export const WON = 0;
+export const REASON_FAILED = 1;
+export const STAR_LOST = 2;
+export const WIPED = 3;
+export const TIMEOUT = 4;
+
+/** What a tile knows, as bits: entered by the band, final, its treasure taken, its own force resolved. */
+export const SEEN = 1;
+export const FINAL = 2;
+export const LOOTED = 4;
+export const RESOLVED = 8;
+/** Its only exit is a Challenge; the way to its parent is one. */
+export const CHALLENGE = 16;
+export const CROSSING = 32;
+/** Vermin come whenever it is entered. */
+export const VERMIN_ROOM = 64;
+/** A secret room, which counts as a room but not as one of the tiles. */
+export const SECRET = 128;
+
+/** Kinds of markers. */
+export const NO_MARKER = 0;
+export const PEF = 1;
+export const NPC_GROUP = 2;
+
+/** Guards beside those of fights, as bits. */
+export const TURN_CAP = 8;
+export const CROSS_CAP = 16;
+export const FLIGHT_CAP = 32;
+export const TILE_CAP = 64;
+export const RECRUIT_CAP = 128;
+export const CAMPAIGN_END = 256;
+
+const TILE_COLUMNS = 9;
+const MARKER_COLUMNS = 7;
+
+/** Numbers of the state that are not columns, in the order in which they are saved. */
+const SCALARS = [
+  'phase',
+  'next',
+  'cursor',
+  'turn',
+  'total',
+  'tiles',
+  'laid',
+  'lastRow',
+  'threeDice',
+  'members',
+  'leader',
+  'partyTile',
+  'cameFrom',
+  'target',
+  'goingHome',
+  'stepsLeft',
+  'bigBad',
+  'bigBadRep',
+  'bigBadMet',
+  'bigBadKilled',
+  'reason',
+  'hasTreasure',
+  'captives',
+  'captivesWith',
+  'roomsSeen',
+  'stairsLaid',
+  'marker',
+  'age',
+  'place',
+  'foes',
+  'foeKind',
+  'foeRace',
+  'defeated',
+  'entering',
+  'fleeing',
+  'pursuer',
+  'inPursuit',
+  'fightsThisTurn',
+  'brokeOffThisTurn',
+  'fights',
+  'fightsWon',
+  'waited',
+  'adventure',
+  'outcome',
+  'guards',
+] as const;
+
+/**
+ * One adventure as it stands: the cast, the tiles as a tree, the markers on them, and the fight that is on.
+ *
+ * What happens is in the files named after it (laying, encounter, flight, secret-room ...).
+ */
+export class Dungeon {
+  readonly matchup: DungeonMatchup;
+  readonly cast: Cast = new Cast(MOST_MEMBERS + MOST_OTHERS);
+  readonly fight: Fight;
+  readonly loot: Loot = new Loot();
+  /** Who in the cast each fighter is; -1 for those who were made for this fight. */
+  readonly fighter: Int32Array = new Int32Array(MOST_FIGHTERS).fill(-1);
+
+  phase = MUSTER;
+  /** Where play goes on when what is being done is done. */
+  next = TURN;
+  /** The next one of a phase that goes through all of them. */
+  cursor = 0;
+  /** Party turns begun. */
+  turn = 0;
+  /** Tiles the dungeon will have, secret rooms aside; tiles there are, secret rooms and all; tiles laid. */
+  total = 0;
+  tiles = 0;
+  laid = 0;
+  /** Row of the last roll for a tile, -1 before the first. @rule 2HDC-R98 */
+  lastRow = -1;
+  /** 1 when the next force is resolved with three dice. */
+  threeDice = 0;
+  /** Places of the cast that belong to the band, whatever has become of them. */
+  members = 0;
+  /** Who leads the group at {@link partyTile}. */
+  leader = -1;
+  partyTile = OUTSIDE;
+  /** The tile the group entered from. */
+  cameFrom = OUTSIDE;
+  /** Where it wants to go. */
+  target = OUTSIDE;
+  goingHome = 0;
+  stepsLeft = 0;
+  /** His place in the cast, -1 once nobody knows where he is. */
+  bigBad = -1;
+  bigBadRep = 0;
+  bigBadMet = 0;
+  bigBadKilled = 0;
+  reason = 0;
+  hasTreasure = 0;
+  /** Captives in the Treasure Room, and those who are led out. */
+  captives = 0;
+  captivesWith = 0;
+  roomsSeen = 0;
+  stairsLaid = 0;
+  /** The marker that is being resolved, -1 for what a room holds; the age of the next one. */
+  marker = -1;
+  age = 0;
+  /** The tile where something happens. */
+  place = OUTSIDE;
+  /** Enemies still to be made, what they are (`FALLEN_BY`), their race. */
+  foes = 0;
+  foeKind = 0;
+  foeRace = 0;
+  defeated = 0;
+  /** 1 when the band moved in, 0 when it was come upon. */
+  entering = 0;
+  fleeing = 0;
+  /** The marker that pursues, -1 none. */
+  pursuer = -1;
+  inPursuit = 0;
+  fightsThisTurn = 0;
+  brokeOffThisTurn = 0;
+  fights = 0;
+  fightsWon = 0;
+  /** Turns spent waiting for the Big Bad. */
+  waited = 0;
+  /** Adventures begun. */
+  adventure = 0;
+  outcome = -1;
+  guards = 0;
+
+  private readonly map = new Int32Array(TILE_COLUMNS * MOST_TILES);
+  /** Position in `TILES`. */
+  readonly type: Int32Array;
+  readonly level: Int32Array;
+  readonly parent: Int32Array;
+  readonly depth: Int32Array;
+  /** Exits behind which nothing is laid yet. */
+  readonly open: Int32Array;
+  readonly flags: Int32Array;
+  /** Searches made. */
+  readonly searched: Int32Array;
+  readonly firstChild: Int32Array;
+  readonly nextSibling: Int32Array;
+
+  private readonly signs = new Int32Array(MARKER_COLUMNS * MOST_MARKERS);
+  readonly markerKind: Int32Array;
+  readonly markerTile: Int32Array;
+  /** Tiles behind the first open exit of {@link markerTile}; 0 on it. @rule 2HDC-R90 */
+  readonly markerHidden: Int32Array;
+  readonly markerAge: Int32Array;
+  /** 1 for a group that has fled and has not been tested. */
+  readonly markerShaken: Int32Array;
+  /** 1 for a marker that has moved in this dungeon turn. */
+  readonly markerMoved: Int32Array;
+  /** What its people count as, a position in `FALLEN_BY`. */
+  readonly markerFoes: Int32Array;
+
+  private heard: Trace | undefined = undefined;
+
+  constructor(matchup: DungeonMatchup) {
+    this.matchup = matchup;
+    this.fight = new Fight(matchup.board, MOST_FIGHTERS);
+    const columns = (buffer: Int32Array, length: number) => {
+      let next = 0;
+      return () => buffer.subarray(next * length, ++next * length);
+    };
+    const tile = columns(this.map, MOST_TILES);
+    this.type = tile();
+    this.level = tile();
+    this.parent = tile();
+    this.depth = tile();
+    this.open = tile();
+    this.flags = tile();
+    this.searched = tile();
+    this.firstChild = tile();
+    this.nextSibling = tile();
+    const sign = columns(this.signs, MOST_MARKERS);
+    this.markerKind = sign();
+    this.markerTile = sign();
+    this.markerHidden = sign();
+    this.markerAge = sign();
+    this.markerShaken = sign();
+    this.markerMoved = sign();
+    this.markerFoes = sign();
+  }
+
+  get trace(): Trace | undefined {
+    return this.heard;
+  }
+
+  set trace(trace: Trace | undefined) {
+    this.heard = trace;
+    this.fight.trace = trace;
+  }
+
+  /** Back to before anybody is there. */
+  reset(): void {
+    this.cast.clear();
+    this.fight.reset();
+    this.loot.clear();
+    this.fighter.fill(-1);
+    this.phase = MUSTER;
+    this.members = 0;
+    this.adventure = 0;
+    this.guards = 0;
+    this.bigBad = -1;
+    this.clearMap();
+  }
+
+  /** A new dungeon of which nothing is known; the band stays as it is. */
+  clearMap(): void {
+    this.map.fill(0);
+    this.signs.fill(0);
+    this.next = TURN;
+    this.cursor = 0;
+    this.turn = 0;
+    this.total = 0;
+    this.tiles = 0;
+    this.laid = 0;
+    this.lastRow = -1;
+    this.threeDice = 0;
+    this.leader = -1;
+    this.partyTile = OUTSIDE;
+    this.cameFrom = OUTSIDE;
+    this.target = OUTSIDE;
+    this.goingHome = 0;
+    this.stepsLeft = 0;
+    this.bigBadRep = 0;
+    this.bigBadMet = 0;
+    this.bigBadKilled = 0;
+    this.reason = 0;
+    this.hasTreasure = 0;
+    this.captives = 0;
+    this.captivesWith = 0;
+    this.roomsSeen = 0;
+    this.stairsLaid = 0;
+    this.marker = -1;
+    this.age = 0;
+    this.place = OUTSIDE;
+    this.foes = 0;
+    this.foeKind = 0;
+    this.foeRace = 0;
+    this.defeated = 0;
+    this.entering = 0;
+    this.fleeing = 0;
+    this.pursuer = -1;
+    this.inPursuit = 0;
+    this.fightsThisTurn = 0;
+    this.brokeOffThisTurn = 0;
+    this.fights = 0;
+    this.fightsWon = 0;
+    this.waited = 0;
+    this.outcome = -1;
+  }
+
+  /** A member of the band who is alive and free below (or not yet gone in). */
+  isWithUs(c: number): boolean {
+    return c < this.members && this.cast.status[c] === FIT;
+  }
+
+  isStar(c: number): boolean {
+    return ((this.cast.traits[c] as number) & STAR) !== 0;
+  }
+
+  /** Whether he stands with the Leader's group. */
+  isInGroup(c: number): boolean {
+    return this.isWithUs(c) && this.cast.tile[c] === this.partyTile && this.cast.shaken[c] === 0;
+  }
+
+  /** Fit members of the group at a tile, the shaken among them. */
+  groupSize(tile: number): number {
+    let n = 0;
+    for (let c = 0; c < this.members; c++) if (this.cast.status[c] === FIT && this.cast.tile[c] === tile) n++;
+    return n;
+  }
+
+  /** What he is called in a story. */
+  name(c: number): string {
+    return this.matchup.board.lines[this.cast.line[c] as number]?.name ?? `figure ${c}`;
+  }
+
+  /** What lies behind an exit is a level lower than stairs. @rule 2HDC-R100 */
+  levelBehind(tile: number): number {
+    return (this.level[tile] as number) + (this.type[tile] === STAIRS ? 1 : 0);
+  }
+
+  get stateLength(): number {
+    return (
+      this.cast.buffer.length +
+      this.cast.extra.length +
+      2 +
+      this.map.length +
+      this.signs.length +
+      this.loot.buffer.length +
+      this.fighter.length +
+      SCALARS.length +
+      this.fight.stateLength
+    );
+  }
+
+  save(into: Int32Array): void {
+    let at = 0;
+    const put = (part: Int32Array) => {
+      into.set(part, at);
+      at += part.length;
+    };
+    for (const name of SCALARS) into[at++] = this[name];
+    into[at++] = this.cast.count;
+    at++;
+    put(this.cast.buffer);
+    put(this.cast.extra);
+    put(this.map);
+    put(this.signs);
+    put(this.loot.buffer);
+    put(this.fighter);
+    this.fight.save(into.subarray(at));
+  }
+
+  load(from: Int32Array): void {
+    let at = 0;
+    const get = (part: Int32Array) => {
+      part.set(from.subarray(at, at + part.length));
+      at += part.length;
+    };
+    for (const name of SCALARS) this[name] = from[at++] as number;
+    this.cast.count = from[at++] as number;
+    at++;
+    get(this.cast.buffer);
+    get(this.cast.extra);
+    get(this.map);
+    get(this.signs);
+    get(this.loot.buffer);
+    get(this.fighter);
+    this.fight.load(from.subarray(at));
+  }
+}
