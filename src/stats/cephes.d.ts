@@ -9,7 +9,9 @@ declare module 'cephes' {
     ndtri(p: number): number;
     /** Inverse of the distribution of Student's t with k degrees of freedom, 1..2^31-1. */
     stdtri(k: number, p: number): number;
-    /** Inverse of the regularised incomplete beta integral. */
+    /** The regularised incomplete beta integral from 0 to x. */
+    incbet(a: number, b: number, x: number): number;
+    /** Inverse of {@link incbet}. */
     incbi(a: number, b: number, p: number): number;
   };
   export default cephes;

@@ -22,5 +22,10 @@ export function betaQuantile(a: number, b: number, p: number): number {
   return cephes.incbi(a, b, p);
 }
 
+/** The chance of `count` hits or more in n independent trials; count 1..n, 0 < rate < 1. */
+export function binomialAtLeast(count: number, n: number, rate: number): number {
+  return cephes.incbet(count, n - count + 1, rate);
+}
+
 /** Half the width of a plain two-sided 95 % interval, in standard errors. */
 export const Z95: number = normalQuantile(0.975);
