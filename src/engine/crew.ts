@@ -10,6 +10,8 @@ export interface PlayCell {
   readonly matchup: Matchup;
   /** Names of measures that are known exactly, so that stopping by precision need not wait for them. */
   readonly known?: ReadonlySet<string>;
+  /** Played with this seed instead of that of all cells, so that its luck has nothing to do with theirs. */
+  readonly seed?: number;
 }
 
 /** Batches take about so long: little enough to stop at once, and far more than it takes to hand them out. */
@@ -80,8 +82,8 @@ export class Crew {
       return result;
     }
     this.ordered++;
-    const { matchup } = this.cells[batch.cell] as PlayCell;
-    const result = await this.pool.play({ matchup, seed: this.seed, firstGame: batch.firstGame, games: batch.games });
+    const { matchup, seed = this.seed } = this.cells[cell] as PlayCell;
+    const result = await this.pool.play({ matchup, seed, firstGame: batch.firstGame, games });
     this.ordered--;
     return result;
   }
@@ -96,12 +98,12 @@ export class Crew {
       this.rested = performance.now();
     }
     const began = performance.now();
+    const { kernel, matchup, seed = this.seed } = this.cells[cell] as PlayCell;
     if (this.table === undefined || this.tableOf !== cell) {
-      const { kernel, matchup } = this.cells[cell] as PlayCell;
       this.table = seatFor(kernel, matchup);
       this.tableOf = cell;
     }
-    const counts = this.table.play(this.seed, firstGame, games);
+    const counts = this.table.play(seed, firstGame, games);
     const elapsedMs = performance.now() - began;
     this.playedHereMs += elapsedMs;
     return { counts, elapsedMs };

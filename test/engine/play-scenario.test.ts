@@ -36,6 +36,16 @@ describe('a fixed number of games', () => {
     expect(backward.reverse()).toEqual(forward);
   });
 
+  it('is played with a seed of its own where a cell has one, here and on threads', async () => {
+    const own = cells.map((cell, i) => ({ ...cell, seed: 70 + i }));
+    for (const more of [{}, { pool: two, batchGames: 100 }]) {
+      const played = await playScenario(own, { ...options, ...more, games: 900 });
+      expect(played.map(({ counts }) => counts)).toEqual(
+        own.map(({ matchup, seed }) => playBatch(raceKernel, matchup, seed, 0, 900)),
+      );
+    }
+  });
+
   it('is refused where it makes no sense', async () => {
     await expect(playScenario(cells, { ...options, games: 0 })).rejects.toThrow('0 games cannot be played');
     await expect(playScenario(cells, { ...options, batchGames: 1.5 })).rejects.toThrow('1.5 games cannot be played');
