@@ -23,7 +23,7 @@ import {
 } from './dungeon.ts';
 import type { DungeonMatchup } from './matchup.ts';
 import { type DungeonTally, dungeonTally } from './measures.ts';
-import { BY_SURRENDER, BY_WALKOVER } from './names.ts';
+import { BY_IMPOSSIBLE, BY_SURRENDER, BY_WALKOVER } from './names.ts';
 import { CARD_LAWS, COIN_LAW, diceOffLaw, SCENARIO_LAW } from './rolls.ts';
 import { drawDungeon, modelName, tellEnd, tellRoles, tellRound } from './story.ts';
 import { DOING, PASS, SHOOTING, Tactics } from './tactics.ts';
@@ -79,7 +79,10 @@ export class DungeonGame extends Dungeon implements Game {
     if (!isRolled) this.setUp();
   }
 
-  /** Places everybody. Boards too small for it were refused when the scenario was read. */
+  /**
+   * Places everybody. Boards too small for it were refused when the scenario was read; but in a later game of a series
+   * nobody may be left who can be the prisoner. @rule DDD-R-36
+   */
   private setUp(): void {
     const kept = this.matchup.series === 1 ? this.openings[this.openingKey()] : undefined;
     if (kept !== undefined) {
@@ -87,6 +90,11 @@ export class DungeonGame extends Dungeon implements Game {
       return;
     }
     const misplaced = deploy(this);
+    if (this.battle > 0 && misplaced?.rule === 'DDD-prisoner-choice') {
+      decide(this, 1 - this.attacker, BY_IMPOSSIBLE);
+      this.finish();
+      return;
+    }
     if (misplaced !== undefined) throw new Error(`${misplaced.problem} (${misplaced.rule})`);
     this.phase = CARD;
     judge(this);

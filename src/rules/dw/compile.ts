@@ -1,7 +1,6 @@
 import { type Board, nameOf, squareAt } from '../../board/board.ts';
-import { readMap } from '../../board/map.ts';
-import { SHIPPED_BOARDS, shippedBoard } from '../../board/shipped.ts';
-import { type Faults, unknownWord } from '../../check/fault.ts';
+import { findBoard } from '../../board/find-board.ts';
+import type { Faults } from '../../check/fault.ts';
 import type { Setup } from '../system.ts';
 import { deploy, type Recruit } from './deploy.ts';
 import { Ground, UNREACHED } from './ground.ts';
@@ -46,7 +45,7 @@ export function compileBattle(raw: Setup, faults: Faults): BattleMatchup | undef
   );
   const stats = members.map(({ member, faults: at }) => readStats(member, rulings, at));
   checkSizes(setup, play, stats, faults);
-  const board = findBoard(setup.board, faults);
+  const board = findBoard(setup.board, faults.under('board'));
   if (board === undefined || faults.all.length > before) return undefined;
 
   const ground = new Ground(board, rulings, 1);
@@ -171,16 +170,6 @@ function checkSizes(setup: BattleSetup, play: Play, stats: readonly Stats[], fau
     const name = setup.sides[0]?.name as string;
     faults.add(['sides', name, 'members'], 'an escape needs a hero on the first side', { rule: 'DW-missing-victory' });
   }
-}
-
-function findBoard(text: string, faults: Faults): Board | undefined {
-  if (text.includes('\n')) return readMap(text, faults.under('board'));
-  const board = shippedBoard(text);
-  if (board === undefined) {
-    const names = SHIPPED_BOARDS.map(({ name }) => name);
-    faults.add(['board'], unknownWord('board', text, names));
-  }
-  return board;
 }
 
 /** Squares a member names for its figures. */

@@ -82,7 +82,7 @@ export const keys = {
     .string()
     .default('arena-15')
     .meta({
-      description: `a board (${SHIPPED_BOARDS.map(({ name }) => name).join(', ')}), or the text of a map`,
+      description: `a board (${SHIPPED_BOARDS.map(({ name }) => name).join(', ')}), a random one (random:7, random:7:25x31), or the text of a map`,
     }),
   break: z.number().gt(0).max(1).default(0.5).meta({
     rule: 'DW-missing-victory',

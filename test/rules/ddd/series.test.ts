@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SampledDice } from '../../../src/dice/sampled.ts';
 import { ABILITIES } from '../../../src/rules/ddd/abilities.ts';
 import { betweenGames } from '../../../src/rules/ddd/campaign.ts';
 import { ABSENT, DEAD, NOBODY } from '../../../src/rules/ddd/dungeon.ts';
@@ -148,5 +149,31 @@ describe('a series', () => {
     expect(Math.abs(rates['a.win']! - rates['b.win']!)).toBeLessThan(0.2);
     // Each side began with two.
     expect(learned / 40).toBeGreaterThan(8);
+  });
+});
+
+describe('DDD-R-36 in a series', () => {
+  it('an attacker with nobody left who can be the prisoner has lost that game', () => {
+    const game = gameOf({
+      a: ['p4 d6 huge', '2x p8 d8'],
+      b: ['3x p8 d8'],
+      board: 'crossroads-25',
+      play: 'free-prisoner',
+      partySize: 'any',
+      series: 4,
+    });
+    const dice = new SampledDice();
+    let lost = 0;
+    for (let k = 0; k < 200; k++) {
+      dice.begin(1, k);
+      game.begin();
+      while (!game.over) {
+        const [battle, wins] = [game.battle, game.wins1];
+        game.step(dice);
+        // Two games over within one step: the second was lost before it began.
+        if (game.battle === battle + 2 && game.wins1 > wins) lost++;
+      }
+    }
+    expect(lost).toBeGreaterThan(0);
   });
 });
