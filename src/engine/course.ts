@@ -3,6 +3,7 @@ import type { Layout } from '../stats/measure.ts';
 import { Z95 } from '../stats/quantile.ts';
 import { rateInterval } from '../stats/rate-interval.ts';
 import { emptyTally, mergeTally } from '../stats/tally.ts';
+import { type Share, shareOf, WHOLE } from './share.ts';
 
 /** How many games a cell is to get. */
 export interface Plan extends Looks {
@@ -34,6 +35,30 @@ export interface Played {
   readonly z: number;
 }
 
+/** How far a cell has come: all that is needed to go on from there. */
+export interface Mark {
+  readonly cell: number;
+  /** The look, from 0, that the last of its games lead up to. */
+  readonly look: number;
+  /** Games played, all from the first without a gap; of a share, all of its own. */
+  readonly games: number;
+  /** Their tally. */
+  readonly counts: Float64Array;
+}
+
+/** Games that follow each other, with their tally. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly counts: Float64Array;
+}
+
+/**
+ * A part sees only its own games. It stops where these say that the whole is precise enough by now, even if they stray
+ * by so many standard errors: that they stray further happens once in 500 million times.
+ */
+const SURE_Z = 6;
+
 /**
  * The way of one cell from no games to enough.
  *
@@ -45,27 +70,40 @@ export class Course {
   msPerGame: number | undefined;
   private readonly cell: number;
   private readonly plan: Plan;
+  private readonly share: Share;
   /** First slots of the rates that must be precise. */
   private readonly headlines: readonly number[];
   private readonly counts: Float64Array;
-  /** Tallies that wait for one before them, by their first game. */
-  private readonly early = new Map<number, { games: number; counts: Float64Array }>();
+  /** Tallies that wait for one before them, by their first game and by the game after their last. */
+  private readonly early = new Map<number, Stretch>();
+  private readonly earlyByEnd = new Map<number, Stretch>();
+  /** Of a share, where it stood at the looks that it has passed: the whole is judged there when parts are merged. */
+  private readonly passed: Mark[] = [];
   private merged = 0;
-  private handedOut = 0;
   private look = 0;
+  /** The game before which all of this look are merged, the one before which they are handed out, and the look's end. */
+  private reached = 0;
+  private handedOut = 0;
+  private end = 0;
   private verdict: 'fixed' | 'precise' | 'most' | undefined;
+  private lost = false;
 
-  /** @param known names of measures that are known exactly, so that nothing need be played for them */
-  constructor(cell: number, layout: Layout, plan: Plan, known: ReadonlySet<string> = new Set()) {
+  /**
+   * @param known names of measures that are known exactly, so that nothing need be played for them
+   * @param share which of the games between two looks are played
+   */
+  constructor(cell: number, layout: Layout, plan: Plan, known: ReadonlySet<string> = new Set(), share: Share = WHOLE) {
     this.cell = cell;
     this.plan = plan;
+    this.share = share;
     this.counts = emptyTally(layout.slots);
     this.headlines = layout.measures
       .filter(({ headline, name }) => headline === true && !known.has(name))
       .map(({ name }) => layout.at(name));
+    this.approach(0);
   }
 
-  /** Games that are merged: all from the first without a gap. */
+  /** Games that are merged: all from the first without a gap; of a share, all of its own. */
   get games(): number {
     return this.merged;
   }
@@ -76,21 +114,22 @@ export class Course {
 
   /** Games that may be handed out before the next look. */
   get ahead(): number {
-    return this.done ? 0 : (this.plan.sizes[this.look] as number) - this.handedOut;
+    return this.done || this.lost ? 0 : this.end - this.handedOut;
   }
 
   /** How many games there will be in all, as far as it can be told. */
   get expected(): number {
     const { sizes, precision, z } = this.plan;
     if (this.done) return this.merged;
-    if (precision === undefined || this.merged === 0) return sizes.at(-1) as number;
+    if (precision === undefined || this.merged === 0) return this.sizeAt(sizes.length - 1);
     let spread = 0;
     for (const at of this.headlines) {
       const rate = (this.counts[at] as number) / this.merged;
       spread = Math.max(spread, rate * (1 - rate));
     }
     const needed = (z * z * spread) / (precision * precision);
-    return sizes.slice(this.look).find((size) => size >= needed) ?? (sizes.at(-1) as number);
+    const look = sizes.findIndex((size, i) => i >= this.look && size >= needed);
+    return this.sizeAt(look < 0 ? sizes.length - 1 : look);
   }
 
   /** The next batch, of at most so many games; `undefined` while there is nothing to do but wait. */
@@ -102,17 +141,54 @@ export class Course {
     return batch;
   }
 
-  /** Takes the tally of a batch that was handed out. */
-  take(batch: Batch, counts: Float64Array): void {
-    this.early.set(batch.firstGame, { games: batch.games, counts });
-    for (;;) {
-      const following = this.early.get(this.merged);
-      if (following === undefined) break;
-      this.early.delete(this.merged);
-      mergeTally(this.counts, following.counts);
-      this.merged += following.games;
+  /** Takes the tally of a batch that was handed out, which becomes this course's own. */
+  take({ firstGame, games }: Batch, counts: Float64Array): void {
+    const taken = this.joinEarly({ from: firstGame, to: firstGame + games, counts });
+    if (taken.from !== this.reached) {
+      this.early.set(taken.from, taken);
+      this.earlyByEnd.set(taken.to, taken);
+      return;
     }
-    if (!this.done && this.merged === this.plan.sizes[this.look]) this.judge();
+    mergeTally(this.counts, taken.counts);
+    this.merged += taken.to - taken.from;
+    this.reached = taken.to;
+    if (!this.done && this.reached === this.end) this.judge();
+  }
+
+  /** Plays no more than is handed out: a batch was lost for good, so that games after it would never be merged. */
+  giveUp(): void {
+    this.lost = true;
+  }
+
+  /** Where it stands; of a share also where it stood at each look that it has passed, in their order. */
+  get marks(): Mark[] {
+    const { cell, look, merged: games, counts } = this;
+    return [...this.passed, { cell, look, games, counts }];
+  }
+
+  /**
+   * Goes on from where an earlier course of the same cell, plan and share stood. Nothing must have been handed out yet.
+   *
+   * @param marks in the order of looks. Of a share, those after one that is missing or not complete are of no use and
+   *   not taken; of a whole run only the last is needed.
+   * @throws RangeError for a mark that no such course can have left
+   */
+  resume(marks: readonly Mark[]): void {
+    for (const { look, games, counts } of this.share.parts > 1 ? marks : marks.slice(-1)) {
+      if (this.done) return;
+      if (look !== this.look) {
+        if (this.share.parts > 1) return;
+        this.approach(look);
+      }
+      const before = look === 0 ? 0 : this.sizeAt(look - 1);
+      if (!(games >= before && games <= this.sizeAt(look)) || counts.length !== this.counts.length)
+        throw new RangeError(`${games} games in ${counts.length} slots are no mark at look ${look}`);
+      this.counts.set(counts);
+      this.merged = games;
+      this.reached = this.handedOut = this.end - (this.sizeAt(look) - games);
+      if (this.reached < this.end) return;
+      this.judge();
+    }
   }
 
   /** What came of it, if nothing more is played. */
@@ -121,19 +197,85 @@ export class Course {
     return { games, stopped: this.verdict ?? 'interrupted', counts, z: plan.z };
   }
 
+  /** Joins it with those that wait right before and right after it, so that few wait even if one is long in coming. */
+  private joinEarly(taken: Stretch): Stretch {
+    let { from, to, counts } = taken;
+    const before = this.earlyByEnd.get(from);
+    if (before !== undefined) {
+      this.removeEarly(before);
+      counts = mergeTally(before.counts, counts);
+      from = before.from;
+    }
+    const after = this.early.get(to);
+    if (after !== undefined) {
+      this.removeEarly(after);
+      counts = mergeTally(after.counts, counts);
+      to = after.to;
+    }
+    return { from, to, counts };
+  }
+
+  private removeEarly({ from, to }: Stretch): void {
+    this.early.delete(from);
+    this.earlyByEnd.delete(to);
+  }
+
+  /** How many games this course has played when it comes to a look. */
+  private sizeAt(look: number): number {
+    const { sizes } = this.plan;
+    if (this.share.parts === 1) return sizes[look] as number;
+    let games = 0;
+    for (let i = 0; i <= look; i++) {
+      const { from, to } = shareOf(this.share, sizes[i - 1] ?? 0, sizes[i] as number);
+      games += to - from;
+    }
+    return games;
+  }
+
+  private approach(look: number): void {
+    const { sizes } = this.plan;
+    const { from, to } = shareOf(this.share, sizes[look - 1] ?? 0, sizes[look] as number);
+    this.look = look;
+    this.reached = this.handedOut = from;
+    this.end = to;
+    if (from === to) this.judge();
+  }
+
   private judge(): void {
     const { sizes, precision } = this.plan;
     const last = this.look === sizes.length - 1;
     if (precision === undefined) this.verdict = 'fixed';
-    else if (this.isPrecise(precision)) this.verdict = 'precise';
+    else if (this.share.parts === 1 ? this.isPrecise(precision) : this.isSure(precision)) this.verdict = 'precise';
     else if (last) this.verdict = 'most';
-    else this.look++;
+    else {
+      if (this.share.parts > 1) this.passed.push(...this.marks.slice(-1).map(copyOf));
+      this.approach(this.look + 1);
+    }
   }
 
   private isPrecise(precision: number): boolean {
+    return this.headlines.every((at) => halfWidth(this.counts[at] as number, this.merged, this.plan.z) <= precision);
+  }
+
+  /** Whether the whole will be found precise enough at this look, whatever the other parts have seen. */
+  private isSure(precision: number): boolean {
+    const { sizes, z } = this.plan;
+    const size = sizes[this.look] as number;
     return this.headlines.every((at) => {
-      const { low, high } = rateInterval(this.counts[at] as number, this.merged, this.plan.z);
-      return (high - low) / 2 <= precision;
+      const { low, high } =
+        this.merged === 0 ? { low: 0, high: 1 } : rateInterval(this.counts[at] as number, this.merged, SURE_Z);
+      // The nearer to one half, the wider.
+      const worst = Math.min(high, Math.max(low, 0.5));
+      return halfWidth(Math.round(worst * size), size, z) <= precision;
     });
   }
+}
+
+function halfWidth(count: number, games: number, z: number): number {
+  const { low, high } = rateInterval(count, games, z);
+  return (high - low) / 2;
+}
+
+function copyOf(mark: Mark): Mark {
+  return { ...mark, counts: mark.counts.slice() };
 }

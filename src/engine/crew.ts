@@ -14,6 +14,30 @@ export interface PlayCell {
   readonly seed?: number;
 }
 
+/** Whoever can be given batches to play. */
+export interface Players {
+  /** How many play at a time. */
+  readonly threads: number;
+  /** Batches that are being played. */
+  readonly playing: number;
+  /** About how many milliseconds of one thread a batch should take whoever is free next; 0 while nobody is. */
+  readonly wantsMs: number;
+  /** Lets others help if there is enough left to do, in milliseconds of one thread. Asked for only if it matters. */
+  callHelp(leftMs: () => number): void;
+  /**
+   * Plays a batch.
+   *
+   * @returns its tally, and how long one thread took for it
+   * @throws BatchLost where it cannot be played but others still can
+   */
+  play(batch: Batch): Promise<{ counts: Float64Array; elapsedMs: number }>;
+}
+
+/** A batch that cannot be played. The rest of its cell is given up; other cells go on. */
+export class BatchLost extends Error {
+  override readonly name = 'BatchLost';
+}
+
 /** Batches take about so long: little enough to stop at once, and far more than it takes to hand them out. */
 const BATCH_MS = 60;
 /** While other threads play too, this one must often see what they need. */
@@ -27,8 +51,8 @@ const WARM_MS = 40;
 /** With less than so much left to do, others would hardly be warm before it is done. */
 const SMALL_MS = 300;
 
-/** Who plays: this thread, and others once there is enough to do for them. */
-export class Crew {
+/** Who plays on this machine: this thread, and others once there is enough to do for them. */
+export class Crew implements Players {
   private readonly cells: readonly PlayCell[];
   private readonly seed: number;
   private readonly pool: Pool;
@@ -50,29 +74,24 @@ export class Crew {
     this.firstGame = firstGame;
   }
 
-  /** How many threads play. */
   get threads(): number {
     return this.helped ? this.pool.threads : 1;
   }
 
-  /** Batches that are being played. */
   get playing(): number {
     return this.ordered + (this.busyHere ? 1 : 0);
   }
 
-  /** Lets others help if there is enough left to do, in milliseconds of one thread. Asked for only if it matters. */
   callHelp(leftMs: () => number): void {
     this.helped ||= this.pool.threads > 1 && this.playedHereMs > WARM_MS && leftMs() > SMALL_MS;
   }
 
-  /** About how long a batch should take whoever is free next; 0 while nobody is. */
   get wantsMs(): number {
     if (this.othersFree) return BATCH_MS;
     if (this.busyHere) return 0;
     return this.helped ? SHORT_BATCH_MS : BATCH_MS;
   }
 
-  /** Plays a batch, with whoever is free. */
   async play({ cell, games, firstGame }: Batch): Promise<{ counts: Float64Array; elapsedMs: number }> {
     const batch = { cell, games, firstGame: this.firstGame + firstGame };
     if (!this.othersFree) {

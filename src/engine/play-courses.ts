@@ -1,5 +1,5 @@
 import type { Course } from './course.ts';
-import { Crew, type PlayCell } from './crew.ts';
+import { BatchLost, Crew, type PlayCell, type Players } from './crew.ts';
 import { Pool } from './pool.ts';
 import { type Progress, Schedule } from './schedule.ts';
 
@@ -11,11 +11,15 @@ export interface PlayingOptions {
   readonly threads?: number | undefined;
   /** Threads that are used again later, and closed by whoever opened them. */
   readonly pool?: Pool | undefined;
+  /** Who plays in place of this machine's threads; sent home by whoever called them. */
+  readonly players?: Players | undefined;
   /** So many games to a batch; left out: as many as take a good moment. */
   readonly batchGames?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Called after each batch. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Called with every course that goes on from an earlier one, and after each batch with its course. */
+  readonly onCourse?: ((cell: number, course: Course) => void) | undefined;
 }
 
 /** When told to stop, batches that are being played may end within this. */
@@ -32,10 +36,11 @@ export async function playCourses(
   options: PlayingOptions,
   firstGame = 0,
 ): Promise<void> {
-  const { signal, onProgress } = options;
+  const { signal, onProgress, onCourse, players } = options;
   const pool = options.pool ?? new Pool(options.threads === undefined ? {} : { threads: options.threads });
-  const crew = new Crew(cells, options.seed, pool, firstGame);
+  const crew = players ?? new Crew(cells, options.seed, pool, firstGame);
   const schedule = new Schedule(courses, options.batchGames);
+  for (const [cell, course] of courses.entries()) if (course.games > 0) onCourse?.(cell, course);
 
   /** Batches whose tallies were not taken yet, though they may have been played. */
   let waiting = 0;
@@ -52,10 +57,17 @@ export async function playCourses(
           waiting++;
           crew
             .play(batch)
-            .then(({ counts, elapsedMs }) => {
+            .catch((error: unknown) => {
+              if (error instanceof BatchLost) return undefined;
+              throw error;
+            })
+            .then((result) => {
               if (over) return;
               waiting--;
-              schedule.take(batch, counts, elapsedMs);
+              const course = courses[batch.cell] as Course;
+              if (result === undefined) course.giveUp();
+              else schedule.take(batch, result.counts, result.elapsedMs);
+              onCourse?.(batch.cell, course);
               onProgress?.(schedule.progress);
               feed();
             })
@@ -74,6 +86,6 @@ export async function playCourses(
     clearTimeout(grace);
     signal?.removeEventListener('abort', stop);
     // Nothing of this call may go on, not even on threads that are somebody else's: they start anew when needed.
-    if (options.pool === undefined || crew.playing > 0) await pool.close();
+    if (players === undefined && (options.pool === undefined || crew.playing > 0)) await pool.close();
   }
 }

@@ -1,11 +1,12 @@
 import { planLooks } from '../stats/looks.ts';
 import { layOut } from '../stats/measure.ts';
-import { Course, fixedPlan, type Plan, type Played } from './course.ts';
+import { Course, fixedPlan, type Mark, type Plan, type Played } from './course.ts';
 import type { PlayCell } from './crew.ts';
 import { type PlayingOptions, playCourses } from './play-courses.ts';
 import type { Progress } from './schedule.ts';
+import type { Share } from './share.ts';
 
-export type { PlayCell, Played, Progress };
+export type { Mark, PlayCell, Played, Progress, Share };
 
 export interface PlayOptions extends PlayingOptions {
   /** 0..2^53-1. All cells are played with it: game 7 of one cell meets the same dice as game 7 of another. */
@@ -14,6 +15,10 @@ export interface PlayOptions extends PlayingOptions {
   readonly games?: number | undefined;
   /** Half width, as a rate, that every headline must reach where games are not fixed. */
   readonly precision: number;
+  /** Plays only this part of the games. What comes back is of that part, and not yet an answer. */
+  readonly share?: Share | undefined;
+  /** Where an earlier run of the same cells and options stood; all or some of its cells, each with its looks in order. */
+  readonly marks?: readonly Mark[] | undefined;
 }
 
 /**
@@ -24,15 +29,27 @@ export interface PlayOptions extends PlayingOptions {
  * games from the first on, as far as they were played without a gap.
  *
  * @returns what came of each cell, in the order of cells
- * @throws Error when a game breaks or threads die of it; all that was played is lost then
+ * @throws Error when a game breaks or threads die of it; all that was not heard of by then is lost
  */
 export async function playScenario(cells: readonly PlayCell[], options: PlayOptions): Promise<Played[]> {
   const plan = planOf(options);
   const courses = cells.map(
-    ({ kernel, matchup, known }, cell) => new Course(cell, layOut(kernel.measures(matchup)), plan, known),
+    ({ kernel, matchup, known }, cell) =>
+      new Course(cell, layOut(kernel.measures(matchup)), plan, known, options.share),
   );
+  for (const [cell, marks] of marksByCell(options.marks ?? [])) courses[cell]?.resume(marks);
   await playCourses(cells, courses, options);
   return courses.map((course) => course.played);
+}
+
+function marksByCell(marks: readonly Mark[]): ReadonlyMap<number, readonly Mark[]> {
+  const byCell = new Map<number, Mark[]>();
+  for (const mark of marks) {
+    const before = byCell.get(mark.cell);
+    if (before === undefined) byCell.set(mark.cell, [mark]);
+    else before.push(mark);
+  }
+  return byCell;
 }
 
 function planOf({ seed, games, precision, batchGames }: PlayOptions): Plan {

@@ -2,13 +2,15 @@ import type { Batch, Course } from './course.ts';
 
 /** How far a run has come. */
 export interface Progress {
-  /** Games played so far. */
+  /** Games played so far, without those of an earlier run that this one goes on from. */
   readonly games: number;
   /** Cells finished so far, and how many there are. */
   readonly cells: number;
   readonly allCells: number;
   /** How much of the whole is done, 0..1; as far as it can be told while precision decides how much that is. */
   readonly done: number;
+  /** How much of it an earlier run had done that this one goes on from, 0..1. */
+  readonly before?: number;
 }
 
 /** The first batch of a cell, whose speed is not known. */
@@ -24,10 +26,13 @@ export class Schedule {
   private first = 0;
   private games = 0;
   private msPerGame = 0;
+  /** Games of an earlier run. */
+  private readonly earlier: number;
 
   constructor(courses: readonly Course[], batchGames: number | undefined) {
     this.courses = courses;
     this.batchGames = batchGames;
+    this.earlier = courses.reduce((games, course) => games + course.games, 0);
   }
 
   /** The first batch there is, of about so many milliseconds, for one of so many players. */
@@ -66,7 +71,8 @@ export class Schedule {
       games += course.games;
       expected += course.expected;
     }
-    return { games: this.games, cells, allCells: this.courses.length, done: games / expected };
+    const before = this.earlier === 0 ? {} : { before: this.earlier / expected };
+    return { games: this.games, cells, allCells: this.courses.length, done: games / expected, ...before };
   }
 }
 
