@@ -26,6 +26,8 @@ export interface Host {
    * @throws Complaint when it cannot be written
    */
   write(path: string, content: string | Uint8Array): Promise<void>;
+  /** An SVG as PNG, with fonts of our own; `undefined` where what draws it is not installed. */
+  png(svg: string): Promise<Uint8Array | undefined>;
   /** Plays games, on threads where it pays. */
   readonly play: typeof playScenario;
   /** Adds to stdout: results, and nothing else. */

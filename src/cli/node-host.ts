@@ -7,6 +7,7 @@ import { decode, MOST_BYTES } from '../check/decode.ts';
 import { playScenario } from '../engine/play-scenario.ts';
 import type { Screen } from '../report/terminal/screen.ts';
 import { Complaint } from './complaint.ts';
+import { drawPng } from './draw-png.ts';
 import { INTERRUPTED } from './exit-code.ts';
 import type { Host } from './host.ts';
 
@@ -37,6 +38,7 @@ export function nodeHost(): Host {
     filesIn,
     claim: (folder) => telling(folder, 'written to', () => tryToWrite(resolve(folder))),
     write: (path, content) => telling(path, 'written', () => writeWhole(path, content)),
+    png: drawPng,
     play: playScenario,
     print(text) {
       clearStatus();

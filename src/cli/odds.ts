@@ -35,6 +35,7 @@ const DICE = 'dice';
 interface OddsOptions {
   readonly settings?: true;
   readonly out?: string;
+  readonly png: boolean;
   readonly json?: true;
 }
 
@@ -48,6 +49,7 @@ export function addOdds(program: Command, host: Host): void {
     .argument('[setting...]', 'name=value, name=from..to or name=value,value')
     .option('--settings', 'list what can be set in a question instead of asking it')
     .addOption(option.out('write odds.csv and a chart (Vega-Lite and SVG) to this folder'))
+    .addOption(option.noPng())
     .addOption(option.json())
     .addHelpText('after', HELP)
     .action(async (system: string | undefined, question: string | undefined, words: string[], options: OddsOptions) => {

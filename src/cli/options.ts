@@ -42,6 +42,9 @@ export const vary = () =>
 
 export const out = (what: string) => new Option('-o, --out <folder>', what);
 
+/** Pictures are written as PNG too unless this is given. */
+export const noPng = () => new Option('--no-png', 'charts as SVG and Vega-Lite only');
+
 export const json = (what = 'print JSON, for machines') => new Option('--json', what);
 
 export const check = () =>

@@ -31,6 +31,7 @@ interface RunOptions extends Playing, Changes {
   readonly out?: string;
   readonly report: boolean;
   readonly beside?: string;
+  readonly png: boolean;
   readonly json?: true;
   readonly check?: true;
 }
@@ -52,6 +53,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
     )
     .option('--beside <folder>', 'also lay the answers of several scenarios side by side, in a report of its own')
     .option('--no-report', 'write no files')
+    .addOption(option.noPng())
     .addOption(option.json('print result.json; with several scenarios, a list of them'))
     .addOption(option.check())
     .addOption(option.threads())

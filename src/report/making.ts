@@ -1,7 +1,8 @@
 import { stringify } from 'yaml';
 import type { Answer } from '../analysis/answer.ts';
+import type { Measure } from '../stats/measure.ts';
 import { closestCell } from './headline.ts';
-import { asWords, cellLabel, countOfGames } from './label.ts';
+import { cellLabel, countOfGames, gameOf, gamesOf } from './label.ts';
 import { showCount } from './number.ts';
 
 /** The scenario as a file that gives the same answer when it is run. */
@@ -16,37 +17,45 @@ export function repeatCommand({ seed, cells }: Answer): string {
   return `montecrawl run scenario.yaml --seed ${seed}${games}`;
 }
 
-/** The command that tells one game of the cell that is looked at closely. */
-export function replayCommand(answer: Answer): string {
+/** The command that tells a game of the cell that is looked at closely: the worst for the first side where games say so. */
+export function replayCommand(answer: Answer, criterion: 'worst' | 'first' = 'worst'): string {
   const vary = Object.entries(closestCell(answer)?.vary ?? {});
   const cell = answer.cells.length > 1 ? vary.map(([path, value]) => ` --cell ${quote(`${path}=${value}`)}`) : [];
-  return `montecrawl replay scenario.yaml --seed ${answer.seed} --game 0${cell.join('')}`;
+  const which = criterion === 'worst' ? ' --worst' : ' --game 0';
+  return `montecrawl replay scenario.yaml --seed ${answer.seed}${which}${cell.join('')}`;
+}
+
+/** The commands that lead from a report back to the program, each after what it does. */
+export function makingCommands(answer: Answer): { does: string; command: string }[] {
+  return [
+    { does: 'This gives the same answer again, byte for byte:', command: repeatCommand(answer) },
+    canBeWorst(answer)
+      ? {
+          does: `This finds the ${gameOf(answer.play)} that went worst for ${firstSide(answer)}, and draws it step by step:`,
+          command: `${replayCommand(answer)} --html game.html`,
+        }
+      : {
+          does: `This draws one of its ${gamesOf(answer.play)}, step by step:`,
+          command: `${replayCommand(answer, 'first')} --html game.html`,
+        },
+  ];
+}
+
+/** Whether games tell who won and how long it took, by which the worst is found. */
+function canBeWorst(answer: Answer): boolean {
+  const measures = Object.values(answer.measures);
+  const won = ({ group, what, side }: Measure) => group === 'outcome' && what === 'win' && side === firstSide(answer);
+  return measures.some(({ group }) => group === 'length') && measures.some(won);
+}
+
+function firstSide({ scenario }: Answer): string | undefined {
+  const sides = isRecord(scenario) && isRecord(scenario.sides) ? Object.keys(scenario.sides) : [];
+  return sides[0];
 }
 
 /** A word as a shell reads it. */
 function quote(word: string): string {
   return /^[\w.=/:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-}
-
-/** What is in force: how each side is steered, rulings and limits that the scenario names. */
-export function inForce({ scenario }: Answer): { name: string; value: string }[] {
-  if (!isRecord(scenario)) return [];
-  const sides = isRecord(scenario.sides) ? Object.entries(scenario.sides) : [];
-  const policies = sides.flatMap(([side, content]) =>
-    isRecord(content) && content.policy !== undefined
-      ? [{ name: `policy of ${side}`, value: say(content.policy) }]
-      : [],
-  );
-  return [...policies, ...listed('ruling', scenario.rulings), ...listed('limit', scenario.limits)];
-}
-
-function listed(kind: string, named: unknown): { name: string; value: string }[] {
-  if (!isRecord(named)) return [];
-  return Object.entries(named).map(([name, value]) => ({ name: `${kind} ${asWords(name)}`, value: say(value) }));
-}
-
-function say(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

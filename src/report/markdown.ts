@@ -1,16 +1,17 @@
 import type { Answer } from '../analysis/answer.ts';
 import { cardOf, type Line } from './card.ts';
 import type { Chart } from './chart/chart.ts';
+import type { Choice } from './force.ts';
 import { closestCell, outcomesOf } from './headline.ts';
 import { axisLabel, capital, cellLabel, gameOf, listOf, measureLabel, valueLabel } from './label.ts';
-import { gamesPlayed, inForce, repeatCommand, replayCommand, scenarioYaml } from './making.ts';
+import { gamesPlayed, makingCommands, scenarioYaml } from './making.ts';
 import { show } from './number.ts';
 import { answerSentence, endings } from './sentence.ts';
 
 const MOST_ROWS = 100;
 
 /** The report as Markdown for GitHub, its pictures in `charts/` beside it. */
-export function reportMarkdown(answer: Answer, charts: readonly Chart[]): string {
+export function reportMarkdown(answer: Answer, charts: readonly Chart[], choices: readonly Choice[]): string {
   const cell = closestCell(answer);
   const card = cell && cardOf(answer, cell);
   const varied = answer.cells.length > 1;
@@ -34,14 +35,18 @@ export function reportMarkdown(answer: Answer, charts: readonly Chart[]): string
       : ['> **Guards fired.** Such games are counted like all others.', lines(card.guards)]),
     ...others.map((chart) => picture(chart, '### ', '')),
     '## In force',
-    inForce(answer)
-      .map(({ name, value }) => `- ${text(name)}: ${text(value)}`)
+    choices
+      .filter(({ isNamed }) => isNamed)
+      .map(
+        ({ name, value, meaning }) =>
+          `- ${text(name)}: **${text(value)}**${meaning === '' ? '' : `, ${text(meaning)}`}`,
+      )
       .join('\n') || 'Everything goes by the book.',
     '## What the numbers mean',
     `<details><summary>All ${Object.keys(answer.measures).length} of them</summary>\n\n${meanings(answer)}\n\n</details>`,
     '## How it was made',
-    `montecrawl ${answer.montecrawl}, ${answer.digest}. Save the scenario as \`scenario.yaml\`; the first command gives the same answer again, the second tells one game.`,
-    fence('sh', `${repeatCommand(answer)}\n${replayCommand(answer)}\n`),
+    `montecrawl ${answer.montecrawl}, ${answer.digest}. Save the scenario as \`scenario.yaml\`.`,
+    ...makingCommands(answer).flatMap(({ does, command }) => [text(does), fence('sh', `${command}\n`)]),
     `<details><summary>The scenario</summary>\n\n${fence('yaml', scenarioYaml(answer))}\n\n</details>`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;

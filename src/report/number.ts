@@ -65,7 +65,7 @@ export function showBriefly({ rate, exact }: RateValue): string {
   if (!Number.isFinite(rate)) return '?';
   if (exact && (rate === 0 || rate > 1 - 1e-12)) return rate === 0 ? '0' : '100';
   if (rate < 0.005) return '<1';
-  return rate > 0.995 ? '>99' : (100 * rate).toFixed(0);
+  return rate >= 0.995 ? '>99' : (100 * rate).toFixed(0);
 }
 
 /** Half the width of a rate's interval, in points of a percentage: `0.6`, `exact`. */

@@ -140,18 +140,27 @@ function bestAndWorst(answer: Answer, measure: Measure): string {
   const ranked = rankCells(answer, measure.name);
   const best = ranked[0] as (typeof ranked)[number];
   const worst = ranked[ranked.length - 1] as (typeof ranked)[number];
-  const said = ({ cell, value }: typeof best) => `${comparedAmount(value, cell.games)} at ${cellLabel(answer, cell)}`;
+  const said = ({ cell, value }: typeof best) => `${cellLabel(answer, cell)}: ${comparedAmount(value, cell.games)}`;
   const overlap = (best.value.low ?? best.value.rate) <= (worst.value.high ?? worst.value.rate);
   const counted = (standing: Standing) => ranked.filter(({ value }) => standingOf(value) === standing).length;
+  return [
+    `${claimOf(measure).replace(/:$/, '')} most often at ${said(best)} of ${gamesOf(answer.play)}; `,
+    `least often at ${said(worst)}${overlap ? ', which cannot be told apart' : ''}. `,
+    standings(counted, ranked.length),
+  ].join('');
+}
+
+/** How many combinations lie where: `Of 20 combinations 6 lie above even and 14 below.` */
+function standings(counted: (standing: Standing) => number, all: number): string {
+  if (counted('above') === all) return `All ${all} combinations lie above even.`;
+  if (counted('below') === all) return `All ${all} combinations lie below even.`;
+  if (counted('undecided') === all) return `None of ${all} combinations can be told from even.`;
+  const [above, below] = [counted('above'), counted('below')];
   const parts = [
-    ...(counted('above') > 0 ? [`${counted('above')} lie above even`] : []),
-    ...(counted('below') > 0 ? [`${counted('below')} below`] : []),
+    ...(above > 0 ? [`${above} lie${above === 1 ? 's' : ''} above even`] : []),
+    ...(below > 0 ? [above > 0 ? `${below} below` : `${below} lie${below === 1 ? 's' : ''} below even`] : []),
     ...(counted('even') > 0 ? [`${counted('even')} are exactly even`] : []),
     ...(counted('undecided') > 0 ? [`${counted('undecided')} cannot be told from even`] : []),
   ];
-  return [
-    `${claimOf(measure)} at best ${said(best)}, at worst ${said(worst)}`,
-    overlap ? ', which cannot be told apart' : '',
-    `; of ${ranked.length} combinations ${listOf(parts)}.`,
-  ].join('');
+  return `Of ${all} combinations ${listOf(parts)}.`;
 }

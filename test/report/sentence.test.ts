@@ -70,13 +70,13 @@ describe('the answer sentence', () => {
 
   it('names the best and the worst of several combinations', () => {
     expect(answerSentence(trollAnswer({ axes: [REPS, SHOOTERS], games: 400 }))).toBe(
-      'The band wins at best 88 % (84 to 91) at troll rep 3, shooter count 3, at worst 15 % (12 to 19) at troll rep 7, ' +
-        'shooter count 2; of 20 combinations 6 lie above even, 11 below and 3 cannot be told from even.',
+      'The band wins most often at troll rep 3, shooter count 3: 88 % (84 to 91) of fights; least often at troll rep 7, ' +
+        'shooter count 2: 15 % (12 to 19). Of 20 combinations 6 lie above even, 11 below and 3 cannot be told from even.',
     );
     const words = trollAnswer({ axes: [POLICIES], games: 50 });
     expect(answerSentence(withRates(words, [0.5, 0.49].map(close)))).toBe(
-      'The band wins at best 50 % (49 to 51) at band policy book, at worst 49 % (48 to 50) at band policy bold, ' +
-        'which cannot be told apart; of 2 combinations 2 cannot be told from even.',
+      'The band wins most often at band policy book: 50 % (49 to 51) of fights; least often at band policy bold: ' +
+        '49 % (48 to 50), which cannot be told apart. None of 2 combinations can be told from even.',
     );
   });
 

@@ -3,10 +3,10 @@ import { addChart } from '../chart-files.ts';
 import { toCsv } from '../csv.ts';
 import { measureLabel } from '../label.ts';
 import { show } from '../number.ts';
+import { filesList, writePage } from '../page/document.ts';
 import { figure } from '../page/figure.ts';
 import { type Html, html } from '../page/html.ts';
 import { prose } from '../page/number.ts';
-import { pageAround } from '../page/page.ts';
 import { answerSentence } from '../sentence.ts';
 import { besideChart } from './beside-chart.ts';
 import { type BesideRow, besideRows, besideSentence, besideTable } from './beside-rows.ts';
@@ -19,31 +19,36 @@ export async function besideFiles(answers: readonly Answer[]): Promise<Map<strin
   const files = new Map([['side-by-side.csv', toCsv(table)]]);
   await addChart(files, chart);
   files.set('report.md', markdown(rows, answers));
-  const picture = await figure(chart, numbers(rows), 2);
-  files.set(
-    'report.html',
-    pageAround('Side by side', besideSentence(rows), answers[0]?.montecrawl ?? '', body(answers, rows, picture)),
-  );
+  const picture = await figure(chart, undefined, 2);
+  files.set('report.html', page(rows, answers, picture, [...files.keys(), 'report.html'].sort()));
   return files;
 }
 
-function body(answers: readonly Answer[], rows: readonly BesideRow[], picture: Html): Html {
-  return html`<a class="skip" href="#answer">To the answer</a>
-<header><p class="kicker">${[...new Set(answers.map(({ rulesTitle }) => rulesTitle))].join(' · ')}</p><h1>Side by side</h1>
-<p class="about">${[...new Set(answers.map(({ title }) => title))].join(' / ')}</p></header>
-<main>
-<div class="hero" id="answer"><div><p class="answer">${prose(besideSentence(rows))}</p></div><div>${picture}</div></div>
-<div class="parts">
-${answers.map(
-  (answer) => html`<section><h2>${answer.rulesTitle}</h2><p class="lead">${answer.title}</p>
-<p>${prose(answerSentence(answer))}</p><p>${answer.about}</p><p class="basis">Seed ${answer.seed}, ${answer.digest}</p></section>
+function page(rows: readonly BesideRow[], answers: readonly Answer[], picture: Html, files: readonly string[]): string {
+  const titles = [...new Set(answers.map(({ title }) => title))];
+  return writePage({
+    kicker: ['side by side', `${answers.length} scenarios`],
+    title: titles.length === 1 ? (titles[0] as string) : 'Side by side',
+    about: titles.length === 1 ? '' : titles.join(' / '),
+    answer: besideSentence(rows),
+    basis: 'In brackets 95 % intervals; exact answers have none.',
+    picture,
+    parts: [
+      { id: 'answers', name: 'The numbers', body: numbers(rows) },
+      {
+        id: 'scenarios',
+        name: 'The scenarios',
+        body: html`${answers.map(
+          (answer) => html`<h3>${answer.rulesTitle}: ${answer.title}</h3>
+<p>${prose(answerSentence(answer))}</p><p>${answer.about}</p><p class="basis">Seed ${answer.seed}, <code>${answer.digest}</code></p>
 `,
-)}
-</div>
-</main>
-<footer><p>Made by montecrawl ${answers[0]?.montecrawl}. The same scenarios and seeds give the same page.</p></footer>
-<div id="tip" hidden aria-hidden="true"></div>
-<dialog id="definition" aria-label="Definition"><div></div><form method="dialog"><button autofocus>Close</button></form></dialog>`;
+        )}`,
+      },
+      { id: 'files', name: 'Files beside this page', body: filesList(files) },
+    ],
+    made: 'The same scenarios and seeds give the same page',
+    version: answers[0]?.montecrawl ?? '',
+  });
 }
 
 function cellsOf({ label, measure, value, cell, length }: BesideRow): string[] {

@@ -1,12 +1,13 @@
 import type { Answer, AnswerCell } from '../../analysis/answer.ts';
 import { type Card, cardOf } from '../card.ts';
+import { sideColour } from '../chart/palette.ts';
 import { outcomesOf, rateIn, type Standing, standingOf } from '../headline.ts';
-import { axisLabel, capital, cellLabel, measureLabel, valueLabel } from '../label.ts';
+import { axisLabel, capital, cellLabel, measureLabel, sidesOf, valueLabel } from '../label.ts';
 import { show, showCount } from '../number.ts';
 import { guardNotice, priceTiles } from './deadliness.ts';
 import { defined } from './definition.ts';
 import { type Html, html, when } from './html.ts';
-import { number, prose } from './number.ts';
+import { bar, number, prose } from './number.ts';
 import { fatesTable, killersTable, outcomesTable, scrolling } from './numbers-table.ts';
 
 /** A page with a card for more cells than this would be too long to load; the CSV files have them all. */
@@ -59,7 +60,9 @@ function combinationCard(answer: Answer, cell: AnswerCell): Html {
   const card = cardOf(answer, cell);
   const [headline] = card.outcomes;
   const said = headline === undefined ? 'no data' : html`${capital(headline.label)} ${prose(headline.shown.text)}`;
-  return html`<details><summary><b>${cellLabel(answer, cell)}</b> <span>${said}</span></summary>${details(answer, card)}</details>
+  const side = headline?.measure.side;
+  const colour = sideColour(side === undefined ? -1 : sidesOf(answer).indexOf(side));
+  return html`<details><summary><b>${cellLabel(answer, cell)}</b> ${headline && bar(headline, colour.light)}<span>${said}</span></summary>${details(answer, card)}</details>
 `;
 }
 

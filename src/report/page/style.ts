@@ -26,7 +26,7 @@ code,pre{font-family:${MONO};font-size:.86em}
 .skip{position:absolute;left:-99rem}.skip:focus{left:1rem;top:1rem;background:var(--raised);padding:.5rem 1rem;z-index:3}
 .findings{padding:1rem 0 0;border-top:1px solid var(--rule);font-size:.95rem}.findings ul{list-style:none;margin:.2rem 0 0;padding:0}.findings li{padding:.14rem 0}.findings a{color:var(--ink);text-decoration-color:var(--muted)}
 .kicker{color:var(--muted);font-size:.86rem;letter-spacing:.04em;margin:0}
-.about{color:var(--muted);max-width:44rem;margin:0;font-size:1.05rem}
+.about{color:var(--muted);max-width:44rem;margin:.9rem 0 0;font-size:.98rem}
 .hero{display:grid;gap:1.25rem 3rem;padding-block:1.25rem 1.5rem}
 .answer{font-family:${SERIF};font-size:clamp(1.25rem,1.1rem + .8vw,1.6rem);line-height:1.38;margin:.2rem 0 .8rem;text-wrap:pretty}
 .basis{color:var(--muted);font-size:.92rem;margin:0}
@@ -68,10 +68,11 @@ svg.bar{display:block;width:100%;height:.55rem;border-radius:2px}
 details{margin:.5rem 0}
 summary{cursor:pointer;padding:.2rem 0;color:var(--link);font-size:.9rem;width:fit-content}
 .cells details{border-top:1px solid var(--rule);margin:0}
-.cells summary{display:flex;gap:0 1rem;flex-wrap:wrap;width:auto;color:var(--ink);padding:.55rem .1rem;font-size:.95rem}
-.cells summary::before{content:"+";color:var(--link);width:.8rem}
+.cells summary{position:relative;display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.25rem 1.2rem;align-items:center;width:auto;color:var(--ink);padding:.55rem .1rem .55rem 1.5rem;font-size:.95rem}
+.cells summary::before{content:"+";color:var(--link);position:absolute;left:.1rem;top:.55rem}
 .cells details[open]>summary::before{content:"\\2212"}
-.cells summary{position:relative;padding-left:1.5rem}.cells summary::before{position:absolute;left:.1rem}.cells summary b{font-weight:600;min-width:12rem}
+.cells summary b{font-weight:600;grid-column:1/-1}.cells summary svg.bar{max-width:14rem}
+.cells details[open]{padding-bottom:1rem}
 .notice{background:var(--notice);border-left:4px solid var(--notice-edge);padding:.7rem 1rem;border-radius:0 .4rem .4rem 0;max-width:46rem;margin:1rem 0}
 .facts{display:grid;grid-template-columns:minmax(7rem,max-content) 1fr;gap:.3rem 1.4rem;margin:1rem 0;max-width:60rem}
 .facts dt{color:var(--muted)}.facts dd{margin:0;min-width:0;overflow-wrap:anywhere}
@@ -89,7 +90,7 @@ button{font:inherit;color:var(--ink);background:var(--track);border:1px solid va
 #tip{position:fixed;z-index:4;background:var(--ink);color:var(--paper);padding:.3rem .6rem;border-radius:.35rem;font-size:.84rem;line-height:1.35;max-width:min(22rem,calc(100vw - 1rem));pointer-events:none}
 footer{color:var(--muted);font-size:.86rem;border-top:1px solid var(--rule);margin-top:2.5rem;padding-block:1.2rem 2.5rem}
 @media (min-width:36rem){svg.wide{display:block}svg.narrow{display:none}}
-@media (min-width:66rem){.hero{grid-template-columns:minmax(0,5fr) minmax(0,6fr);align-items:start;padding-block:2rem 2.4rem;grid-template-rows:auto 1fr}.hero>:nth-child(2){grid-column:2;grid-row:1/3}.cells summary b{min-width:22rem}.pair{grid-template-columns:repeat(2,minmax(0,1fr))}.pair>.tiles:nth-child(odd){grid-column:1/-1}.answer{font-size:1.62rem}}
+@media (min-width:66rem){.hero{grid-template-columns:minmax(0,5fr) minmax(0,6fr);align-items:start;padding-block:2rem 2.4rem;grid-template-rows:auto 1fr}.hero>:nth-child(2){grid-column:2;grid-row:1/3}.cells summary{grid-template-columns:minmax(0,1fr) 12rem 20rem}.cells summary b{grid-column:auto}.pair{grid-template-columns:repeat(2,minmax(0,1fr))}.pair>.tiles:nth-child(odd){grid-column:1/-1}.answer{font-size:1.62rem}}
 @media print{:root{--paper:#fff}nav,.skip,#tip,dialog{display:none}body{font-size:10pt}svg.wide{display:block}svg.narrow{display:none}header,footer,.hero,.parts{max-width:none;padding-inline:0}.scroll{overflow:visible}figure,tr,.tiles>div{break-inside:avoid}h2,h3{break-after:avoid}svg,.bar{print-color-adjust:exact;-webkit-print-color-adjust:exact}details::details-content{content-visibility:visible;display:block}summary{color:var(--muted)}}
 ${nightRules()}
 `;

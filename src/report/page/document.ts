@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { Html, html, when } from './html.ts';
+import { prose } from './number.ts';
+import { SCRIPT } from './script.ts';
+import { STYLE } from './style.ts';
+
+/** A part of a page that the bar below its first screen leads to. */
+export interface Part {
+  /** Where it stands: a word without spaces, unique on the page. */
+  readonly id: string;
+  readonly name: string;
+  readonly body: Html;
+}
+
+/**
+ * What every page has, whichever question it answers: on the first screen the question, the answer in a sentence
+ * and the one chart that shows it; then its parts.
+ */
+export interface Document {
+  /** What it belongs to, in small type above the question: rulebook, way to play, command. */
+  readonly kicker: readonly string[];
+  /** The question. */
+  readonly title: string;
+  /** What the question is about, in the author's words; '' for none. */
+  readonly about: string;
+  /** The answer in a sentence, with how sure it is. */
+  readonly answer: string;
+  /** What the answer rests on. */
+  readonly basis: string;
+  /** What must not be overlooked: that it was stopped, that guards fired. */
+  readonly notices?: readonly Html[];
+  /** The chart that shows the answer, as {@link figure} draws it. */
+  readonly picture?: Html | undefined;
+  /** What else was found, below the answer. */
+  readonly findings?: Html | undefined;
+  readonly parts: readonly Part[];
+  /** What the page was made from, a sentence without its full stop: `from sha256:...`. */
+  readonly made: string;
+  /** Version of montecrawl. */
+  readonly version: string;
+  /** What the page's script does beside what it does on every page: code of ours, never words of a user. */
+  readonly script?: string;
+}
+
+/** The page as one file that needs nothing else: style and script inside, and a policy that allows nothing more. */
+export function writePage(page: Document): string {
+  const script = SCRIPT + (page.script ?? '');
+  const policy = `default-src 'none'; style-src '${hash(STYLE)}'; script-src '${hash(script)}'; base-uri 'none'; form-action 'none'`;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${new Html(policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="generator" content="montecrawl ${page.version}">
+<meta name="description" content="${page.answer}">
+<title>${page.title}</title>
+<style>${new Html(STYLE)}</style>
+</head>
+<body>
+${body(page)}
+<script>${new Html(script)}</script>
+</body>
+</html>
+`.text;
+}
+
+function body({
+  kicker,
+  title,
+  about,
+  answer,
+  basis,
+  notices = [],
+  picture,
+  findings,
+  parts,
+  made,
+  version,
+}: Document) {
+  return html`<a class="skip" href="#answer">To the answer</a>
+<header>
+<p class="kicker">${kicker.filter((word) => word !== '').join(' · ')}</p>
+<h1>${title}</h1>
+</header>
+<main>
+<div class="hero" id="answer">
+<div>
+<p class="answer">${prose(answer)}</p>
+<p class="basis">${prose(basis)}</p>
+${[...notices]}
+${when(about !== '', () => html`<p class="about">${about}</p>`)}
+</div>
+${picture === undefined ? undefined : html`<div>${picture}</div>`}
+${findings}
+</div>
+${when(parts.length > 1, () => html`<nav aria-label="Parts of this page"><ul>${parts.map(({ id, name }) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>`)}
+<div class="parts">
+${parts.map(
+  (
+    part,
+  ) => html`<section id="${part.id}" aria-labelledby="${part.id}-title"><h2 id="${part.id}-title">${part.name}</h2>${part.body}</section>
+`,
+)}
+</div>
+</main>
+<footer><p>Made by montecrawl ${version} ${made}.</p></footer>
+<div id="tip" hidden aria-hidden="true"></div>
+<dialog id="definition" aria-label="Definition"><div></div><form method="dialog"><button autofocus>Close</button></form></dialog>`;
+}
+
+/** Findings below the answer, each leading to where it is shown. */
+export function findingsList(lead: string, found: readonly { readonly name: string; readonly title: string }[]): Html {
+  return when(
+    found.length > 0,
+    () =>
+      html`<div class="findings">${when(lead !== '', () => html`<p class="basis">${lead}</p>`)}<ul>${found.map(
+        ({ name, title }) => html`<li><a href="#${name}">${prose(title)}</a></li>`,
+      )}</ul></div>`,
+  );
+}
+
+/** Commands to copy, each under what it does. */
+export function commands(each: readonly { readonly does: string; readonly command: string }[]): Html {
+  return html`${each.map(
+    ({ does, command }) => html`<p>${does}</p>
+<pre tabindex="0" aria-label="${does.replace(/:$/, '')}">${command}</pre>
+`,
+  )}`;
+}
+
+/** Names with their values. */
+export function facts(each: readonly { readonly name: string | Html; readonly value: string | Html }[]): Html {
+  return when(
+    each.length > 0,
+    () => html`<dl class="facts">${each.map(({ name, value }) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`,
+  );
+}
+
+/** The files beside a page; those of one chart stand on one line. PNGs are not linked to, since they can be left out. */
+export function filesList(files: readonly string[]): Html {
+  const charts = [...new Set(files.filter((file) => file.startsWith('charts/')).map(stemOf))];
+  const others = files.filter((file) => !file.startsWith('charts/'));
+  const link = (file: string, name: string) => html`<a href="${file}">${name}</a>`;
+  return html`<ul class="files">${others.map((file) => html`<li>${link(file, file)}</li>`)}${charts.map(
+    (stem) =>
+      html`<li>${stem.replace('charts/', '')}: ${files
+        .filter((file) => stemOf(file) === stem)
+        .map((file, i) => html`${i > 0 ? ', ' : ''}${link(file, KINDS[file.slice(stem.length)] ?? file)}`)}</li>`,
+  )}</ul>`;
+}
+
+const KINDS: Readonly<Record<string, string>> = { '.svg': 'SVG', '.vl.json': 'Vega-Lite' };
+
+function stemOf(file: string): string {
+  return file.replace(/\.(?:svg|vl\.json)$/, '');
+}
+
+function hash(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
