@@ -18,6 +18,8 @@ export const HEAL = 9;
 export const CRISIS = 10;
 export const AFTER = 11;
 export const OVER = 12;
+/** Paladins hold the enemy back while the others leave. */
+export const MARTYRS = 13;
 
 /** What a character does in an activation. */
 export const IDLE = 0;
@@ -81,6 +83,9 @@ export class Fight extends Figures {
   winner = -1;
   /** 1 when the party broke off. */
   brokeOff = 0;
+  /** 1 when the party may break off; 1 when the fight is part of an adventure. */
+  mayBreakOff = 0;
+  inDungeon = 0;
 
   // History.
   activations = 0;
@@ -132,6 +137,8 @@ export class Fight extends Figures {
     this.spellTargets = 0;
     this.winner = -1;
     this.brokeOff = 0;
+    this.mayBreakOff = 0;
+    this.inDungeon = 0;
     this.activations = 0;
     this.rounds = 0;
     this.duelRounds = 0;
@@ -288,7 +295,7 @@ export class Fight extends Figures {
     s[16] = this.caster;
     s[17] = this.spellTargets;
     s[18] = this.winner;
-    s[19] = this.count | (this.brokeOff << 16);
+    s[19] = this.count | (this.brokeOff << 16) | (this.mayBreakOff << 17) | (this.inDungeon << 18);
     s[20] = this.activations;
     s[21] = this.rounds;
     s[22] = this.duelRounds;
@@ -327,7 +334,9 @@ export class Fight extends Figures {
     this.spellTargets = s[17] as number;
     this.winner = s[18] as number;
     this.count = (s[19] as number) & 0xffff;
-    this.brokeOff = (s[19] as number) >> 16;
+    this.brokeOff = ((s[19] as number) >> 16) & 1;
+    this.mayBreakOff = ((s[19] as number) >> 17) & 1;
+    this.inDungeon = ((s[19] as number) >> 18) & 1;
     this.activations = s[20] as number;
     this.rounds = s[21] as number;
     this.duelRounds = s[22] as number;

@@ -101,6 +101,8 @@ export class Figures {
   readonly contacted: Int32Array;
   /** 1 for a shooter who missed. */
   readonly missed: Int32Array;
+  /** When the party breaks off: 1 for an enemy held by a Paladin, for a member who carries, 2 for one carried. */
+  readonly held: Int32Array;
 
   // History: decides nothing.
   /** Index + 1 of whoever put him down last; 0 nobody. */
@@ -110,7 +112,7 @@ export class Figures {
 
   constructor(capacity: number) {
     this.capacity = capacity;
-    const core = 54;
+    const core = 55;
     const history = 2;
     this.buffer = new Int32Array((core + history) * capacity);
     this.coreLength = core * capacity;
@@ -170,6 +172,7 @@ export class Figures {
     this.attackers = column();
     this.contacted = column();
     this.missed = column();
+    this.held = column();
     this.victor = column();
     this.fellAt = column();
     if (next !== core + history) throw new Error(`${next} columns, not ${core + history}`);

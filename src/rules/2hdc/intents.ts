@@ -169,7 +169,7 @@ function dispatch(fight: Fight, c: number): boolean {
  */
 export function breaksOff(fight: Fight): boolean {
   const policy = fight.matchup.policies[0];
-  if (policy === BOLD || !fight.matchup.mayBreakOff || fight.closed & 1) return false;
+  if (policy === BOLD || !mayLeave(fight)) return false;
   const mine = fight.fitCount(0);
   const theirs = fight.fitCount(1);
   if (mine === 0 || theirs === 0) return false;
@@ -184,6 +184,11 @@ export function breaksOff(fight: Fight): boolean {
   return theirs >= 3 * mine || (mine === 1 && fight.partySize >= 3);
 }
 
+/** Whether the party may break off at all: not on a tile without a way out. @rule 2HDC-R153 */
+export function mayLeave(fight: Fight): boolean {
+  return fight.mayBreakOff === 1 && (fight.closed & 1) === 0;
+}
+
 /** The cautious carry friends who lie next to them when they break off. @rule 2HDC-25.0a */
 export function carryWounded(fight: Fight): void {
   if (fight.matchup.policies[0] !== CAUTIOUS) return;
@@ -193,6 +198,8 @@ export function carryWounded(fight: Fight): void {
     const wounded = lyingNextTo(fight, c);
     if (wounded >= 0) {
       fight.leave(wounded);
+      fight.held[c] = 1;
+      fight.held[wounded] = 2;
       fight.trace?.tell('2HDC-25.0a', `${fight.name(c)} carries ${fight.name(wounded)} away.`);
     }
   }

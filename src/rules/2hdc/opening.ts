@@ -32,6 +32,12 @@ export function setUpFight(fight: Fight, dice: Dice): void {
   fight.active = matchup.active >= 0 ? matchup.active : dice.draw(oneOf(2));
   const reading = matchup.rulings.closedTile;
   fight.closed = reading === 2 ? 3 : reading === 1 ? 1 << (1 - fight.active) : 0;
+  fight.mayBreakOff = matchup.mayBreakOff ? 1 : 0;
+  openFight(fight, dice);
+}
+
+/** Leaders, potions, weapons in hand, places on the board; floor, exits and who is active are known. */
+export function openFight(fight: Fight, dice: Dice): void {
   fight.partySize = fight.fitCount(0);
   fight.leader0 = chooseLeader(fight, dice, 0);
   fight.leader1 = chooseLeader(fight, dice, 1);
@@ -99,9 +105,9 @@ function areAlike(fight: Fight, a: number, b: number): boolean {
     fight.missile[a] === fight.missile[b] &&
     fight.items[a] === fight.items[b] &&
     // Of equals who only differ in what they will drink, one leads the better.
-    uses(fight, 0)[a] === uses(fight, 0)[b] &&
-    uses(fight, 1)[a] === uses(fight, 1)[b] &&
-    uses(fight, 2)[a] === uses(fight, 2)[b] &&
+    usesLeft(fight, 0, a) === usesLeft(fight, 0, b) &&
+    usesLeft(fight, 1, a) === usesLeft(fight, 1, b) &&
+    usesLeft(fight, 2, a) === usesLeft(fight, 2, b) &&
     fight.traits[a] === fight.traits[b] &&
     fight.ac[a] === fight.ac[b] &&
     fight.ownsShield[a] === fight.ownsShield[b]
@@ -150,7 +156,8 @@ function placeSide(fight: Fight, side: number): void {
   for (let i = 0; i < fight.count; i++) {
     const c = fight.order[i] as number;
     if (fight.side[c] !== side || fight.status[c] !== FIT) continue;
-    if (next < squares.length) fight.place(c, squares[next++]!);
+    // Who has been told to wait stays outside.
+    if (next < squares.length && fight.waiting[c] === 0) fight.place(c, squares[next++]!);
     else fight.waiting[c] = 1;
   }
 }
@@ -248,6 +255,11 @@ function uses(fight: Fight, potion: number): Int32Array {
   return [fight.potionRage, fight.potionCourage, fight.potionEager, fight.potionStrength][potion] as Int32Array;
 }
 
+/** Uses of a potion that he may drink. */
+function usesLeft(fight: Fight, potion: number, c: number): number {
+  return Math.max(0, uses(fight, potion)[c] as number);
+}
+
 function isNew(fight: Fight, c: number, potion: number): boolean {
   const has = (fight.effects[c] as number) & EFFECTS[potion]!;
   return has === 0 && ((fight.traits[c] as number) & USELESS_WITH[potion]!) === 0;
@@ -270,7 +282,7 @@ function drinkOne(fight: Fight, c: number): void {
 /** An NPC drinks all of his and hands on what would be wasted. @rule 2HDC-29.2b */
 function drinkAll(fight: Fight, c: number): void {
   for (let potion = 0; potion < EFFECTS.length; potion++) {
-    if (uses(fight, potion)[c]! === 0) continue;
+    if (uses(fight, potion)[c]! <= 0) continue;
     if (isNew(fight, c, potion)) drink(fight, c, c, potion);
     else {
       for (let mate = 0; mate < fight.count; mate++) {

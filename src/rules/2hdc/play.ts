@@ -1,45 +1,13 @@
 import type { Dice } from '../../dice/dice.ts';
 import { oneOf } from '../../dice/laws.ts';
 import type { Game, Trace } from '../system.ts';
-import { crisisTests } from './crisis.ts';
-import {
-  ACTIVATE,
-  AFTER,
-  CAST,
-  CASTING,
-  CHARGE,
-  CHARGING,
-  CRISIS,
-  Fight,
-  GENERATE,
-  HEAL,
-  IDLE,
-  MELEE,
-  MOVE,
-  OVER,
-  SEEKING,
-  SET_UP,
-  SHOOT,
-  SHOOTING,
-  SPELL_HIT,
-  STEPPING_OUT,
-  WALKING,
-} from './fight.ts';
+import { CHARGE, Fight, GENERATE, OVER, SET_UP } from './fight.ts';
 import { generate, isOpen } from './generate.ts';
-import { breaksOff, carryWounded, decideIntents } from './intents.ts';
-import { cast, spellHit } from './magic.ts';
 import type { FightMatchup } from './matchup.ts';
 import { type FightTally, fightTally } from './measures.ts';
-import { meleeRound, nextDuel } from './melee.ts';
-import { charge, seekSight, walkTo, wayOutOfContact } from './moving.ts';
-import { FIT } from './names.ts';
-import { chargeTest, setUpFight } from './opening.ts';
+import { setUpFight } from './opening.ts';
 import { drawBoard } from './picture.ts';
-import { isTending, recover, tend } from './recovery.ts';
-import { shoot, shootingTarget } from './shooting.ts';
-
-const DRAW = 2;
-const STALEMATE = 4;
+import { stepFight } from './sequence.ts';
 
 /** A Battle Board fight, step by step. The order of phases is that of section 21 of the book. */
 export class FightGame implements Game {
@@ -117,44 +85,8 @@ export class FightGame implements Game {
       case SET_UP:
         this.setUp(dice);
         return;
-      case CHARGE:
-        chargeTest(fight, dice);
-        fight.phase = ACTIVATE;
-        return;
-      case ACTIVATE:
-        this.activate();
-        return;
-      case SHOOT:
-        this.nextShot(dice);
-        return;
-      case CAST:
-        this.nextSpell(dice);
-        return;
-      case SPELL_HIT:
-        if (!spellHit(fight, dice)) fight.phase = CAST;
-        return;
-      case MOVE:
-        this.moveOthers();
-        fight.phase = MELEE;
-        return;
-      case MELEE:
-        if (nextDuel(fight)) meleeRound(fight, dice, fight.attacker, fight.defender);
-        else fight.phase = HEAL;
-        return;
-      case HEAL:
-        this.nextTending(dice);
-        return;
-      case CRISIS:
-        crisisTests(fight, dice);
-        fight.turn = 1 - fight.turn;
-        fight.phase = ACTIVATE;
-        this.endIfDecided();
-        return;
-      case AFTER:
-        this.nextRecovery(dice);
-        return;
       default:
-        throw new Error('the fight is over');
+        stepFight(fight, dice);
     }
   }
 
@@ -168,147 +100,6 @@ export class FightGame implements Game {
     } else {
       setUpFight(fight, dice);
       fight.phase = CHARGE;
-    }
-  }
-
-  /** The beginning of an activation, unless the fight has gone on for too long or the party breaks off. */
-  private activate(): void {
-    const { fight } = this;
-    if (fight.activations >= this.matchup.limits.activations) {
-      fight.guards |= STALEMATE;
-      this.end(DRAW);
-      return;
-    }
-    fight.activations++;
-    if (fight.trace !== undefined) {
-      fight.trace.chapter(`Activation ${fight.activations}: ${this.matchup.sides[fight.turn]}`);
-      fight.trace.board?.(drawBoard(fight));
-    }
-    if (fight.turn === 0 && breaksOff(fight)) {
-      this.breakOff();
-      return;
-    }
-    decideIntents(fight, fight.turn);
-    fight.phase = SHOOT;
-    this.endIfDecided();
-  }
-
-  /** In a fight played alone, breaking off is leaving, and losing. @rule 2HDC-26.0a */
-  private breakOff(): void {
-    const { fight } = this;
-    fight.brokeOff = 1;
-    fight.trace?.tell('2HDC-26.0a', 'The party breaks off the fight.');
-    carryWounded(fight);
-    for (let c = 0; c < fight.count; c++) if (fight.side[c] === 0 && fight.status[c] === FIT) fight.leave(c);
-    this.endIfDecided();
-  }
-
-  private nextShot(dice: Dice): void {
-    const { fight } = this;
-    const shooter = this.highest(SHOOTING);
-    if (shooter < 0) {
-      fight.phase = CAST;
-      return;
-    }
-    fight.intent[shooter] = IDLE;
-    const target = shootingTarget(fight, shooter);
-    if (target >= 0) shoot(fight, dice, shooter, target);
-    else fight.intent[shooter] = SEEKING;
-  }
-
-  private nextSpell(dice: Dice): void {
-    const { fight } = this;
-    const caster = this.highest(CASTING);
-    if (caster < 0) {
-      fight.phase = MOVE;
-      return;
-    }
-    fight.intent[caster] = IDLE;
-    if (!cast(fight, dice, caster)) fight.intent[caster] = SEEKING;
-    else if (fight.spellTargets !== 0) fight.phase = SPELL_HIT;
-  }
-
-  /** Everybody who neither shoots nor casts, highest current Rep first. @rule 2HDC-21.3b */
-  private moveOthers(): void {
-    const { fight } = this;
-    for (;;) {
-      const c = this.highest(CHARGING, STEPPING_OUT);
-      if (c < 0) return;
-      const intent = fight.intent[c];
-      fight.intent[c] = IDLE;
-      // An activation spent on moving is not a Dazzle.
-      fight.lastDazzle[c] = 0;
-      if (intent === CHARGING) charge(fight, c);
-      else if (intent === SEEKING) seekSight(fight, c);
-      else if (intent === WALKING) walkTo(fight, c, fight.patient[c] as number);
-      else if (intent === STEPPING_OUT) {
-        const square = wayOutOfContact(fight, c);
-        if (square >= 0) fight.place(c, square);
-        else charge(fight, c);
-      }
-    }
-  }
-
-  private nextTending(dice: Dice): void {
-    const { fight } = this;
-    for (let i = 0; i < fight.count; i++) {
-      const c = fight.order[i] as number;
-      if (isTending(fight, c)) {
-        tend(fight, dice, c);
-        fight.intent[c] = IDLE;
-        return;
-      }
-    }
-    // The activation is over, and with it the Dazzle that made it be skipped.
-    for (let c = 0; c < fight.count; c++) if (fight.side[c] === fight.turn) fight.dazzled[c] = 0;
-    fight.opening = 0;
-    fight.phase = CRISIS;
-    this.endIfDecided();
-  }
-
-  private nextRecovery(dice: Dice): void {
-    const { fight } = this;
-    const c = fight.order[fight.cursor] as number;
-    recover(fight, dice, c);
-    if (++fight.cursor === fight.count) fight.phase = OVER;
-  }
-
-  /** The character of the side at turn with the highest current Rep whose intent lies in a range; -1 none. */
-  private highest(from: number, to = from): number {
-    const { fight } = this;
-    let best = -1;
-    let highest = -1;
-    for (let i = 0; i < fight.count; i++) {
-      const c = fight.order[i] as number;
-      const intent = fight.intent[c] as number;
-      if (intent < from || intent > to || fight.status[c] !== FIT) continue;
-      if ((fight.rep[c] as number) > highest) {
-        highest = fight.rep[c] as number;
-        best = c;
-      }
-    }
-    return best;
-  }
-
-  /** @rule 2HDC-21.4 */
-  private endIfDecided(): void {
-    const mine = this.fight.hasFit(0);
-    const theirs = this.fight.hasFit(1);
-    if (!mine || !theirs) this.end(mine ? 0 : theirs ? 1 : DRAW);
-  }
-
-  private end(winner: number): void {
-    const { fight } = this;
-    fight.winner = winner;
-    fight.cursor = 0;
-    fight.phase = AFTER;
-    fight.effects.fill(0);
-    fight.dazzled.fill(0);
-    fight.defend.fill(0);
-    if (fight.trace !== undefined) {
-      fight.trace.chapter('After the fight');
-      const text = winner === DRAW ? 'Neither side holds the board.' : `The ${this.matchup.sides[winner]} wins.`;
-      fight.trace.tell('2HDC-21.4', text);
     }
   }
 

@@ -125,6 +125,102 @@ export const RULINGS = [
     rule: '2HDC-R81',
     meaning: 'who may drink before the charge test',
   },
+  {
+    name: 'fleeingCaught',
+    values: ['none', 'penalty'],
+    rule: '2HDC-R87',
+    meaning: 'whether those whom pursuers catch count as Fleeing',
+  },
+  {
+    name: 'runAwayDice',
+    values: ['leader-rule', 'two-dice'],
+    rule: '2HDC-R88',
+    meaning: 'dice of the test after a flight: three with a Leader, or always two',
+  },
+  {
+    name: 'fledEnemies',
+    values: ['regroup', 'gone'],
+    rule: '2HDC-R89',
+    meaning: 'whether enemies who fled come back as a group',
+  },
+  {
+    name: 'martyr',
+    values: ['one-round', 'ignore'],
+    rule: '2HDC-R91',
+    meaning: 'whether Paladins hold the enemy back when the party breaks off',
+  },
+  {
+    name: 'bigBadNote',
+    values: ['always', 'skip'],
+    rule: '2HDC-R93',
+    meaning: "whether a Big Bad below the Star's Rep is raised",
+  },
+  {
+    name: 'bigBadStar',
+    values: [false, true],
+    rule: '2HDC-R93',
+    meaning: 'whether the Big Bad has Star Power and Free Will',
+  },
+  {
+    name: 'tileFactor',
+    values: [4, 1, 2, 3, 5, 6, 8],
+    rule: '2HDC-R96',
+    meaning: 'tiles of a dungeon for each Rep of the Big Bad',
+  },
+  {
+    name: 'deadEndFix',
+    values: ['stairs', 'reroll'],
+    rule: '2HDC-R99',
+    meaning: 'what becomes of a dead end behind which nothing is open',
+  },
+  {
+    name: 'pefNoTile',
+    values: ['none', 'same-tile'],
+    rule: '2HDC-R103',
+    meaning: 'a force on doubles while there is only one tile',
+  },
+  {
+    name: 'pefTarget',
+    values: [4, 1, 2, 3, 5, 6],
+    rule: '2HDC-R104',
+    meaning: 'the number that a force is resolved against',
+  },
+  {
+    name: 'pefDoubles3d6',
+    values: ['counted-dice', 'any-pair'],
+    rule: '2HDC-R105',
+    meaning: 'where three dice are looked through for the doubles of a trap',
+  },
+  {
+    name: 'minionRaces',
+    values: ['one-roll', 'each'],
+    rule: '2HDC-R108',
+    meaning: 'whether all Minions met together are of one race',
+  },
+  {
+    name: 'minionStats',
+    values: ['each', 'shared'],
+    rule: '2HDC-R108',
+    meaning: 'whether each Minion has rolls of his own',
+  },
+  {
+    name: 'secretSearches',
+    values: [1, 0, 2, 3],
+    rule: '2HDC-R116',
+    meaning: 'searches of each room and dead end',
+  },
+  {
+    name: 'thiefTrapDice',
+    values: [3, 2],
+    rule: '2HDC-R119',
+    meaning: 'dice of a Thief at a trap',
+  },
+  {
+    name: 'crossBack',
+    values: ['test', 'safe'],
+    rule: '2HDC-R121',
+    meaning: 'whether the way back over a crossing is tested',
+  },
 ] as const satisfies readonly Ruling[];
 
 export type RulingName = (typeof RULINGS)[number]['name'];

@@ -1,0 +1,225 @@
+import type { Dice } from '../../dice/dice.ts';
+import { crisisTests } from './crisis.ts';
+import {
+  ACTIVATE,
+  AFTER,
+  CAST,
+  CASTING,
+  CHARGE,
+  CHARGING,
+  CRISIS,
+  type Fight,
+  HEAL,
+  IDLE,
+  MARTYRS,
+  MELEE,
+  MOVE,
+  OVER,
+  SEEKING,
+  SHOOT,
+  SHOOTING,
+  SPELL_HIT,
+  STEPPING_OUT,
+  WALKING,
+} from './fight.ts';
+import { breaksOff, carryWounded, decideIntents, mayLeave } from './intents.ts';
+import { cast, spellHit } from './magic.ts';
+import { holdBack, martyrsStay } from './martyr.ts';
+import { meleeRound, nextDuel } from './melee.ts';
+import { charge, seekSight, walkTo, wayOutOfContact } from './moving.ts';
+import { FIT } from './names.ts';
+import { chargeTest } from './opening.ts';
+import { drawBoard } from './picture.ts';
+import { isTending, recover, tend } from './recovery.ts';
+import { shoot, shootingTarget } from './shooting.ts';
+
+/** The order of a fight, that of section 21 of the book, wherever it is fought. */
+
+const DRAW = 2;
+const STALEMATE = 4;
+
+/** Plays one step of a fight, from the charge test to the recovery of the last. */
+export function stepFight(fight: Fight, dice: Dice): void {
+  switch (fight.phase) {
+    case CHARGE:
+      chargeTest(fight, dice);
+      fight.phase = ACTIVATE;
+      return;
+    case ACTIVATE:
+      activate(fight);
+      return;
+    case SHOOT:
+      nextShot(fight, dice);
+      return;
+    case CAST:
+      nextSpell(fight, dice);
+      return;
+    case SPELL_HIT:
+      if (!spellHit(fight, dice)) fight.phase = CAST;
+      return;
+    case MOVE:
+      moveOthers(fight);
+      fight.phase = MELEE;
+      return;
+    case MELEE:
+      if (nextDuel(fight)) meleeRound(fight, dice, fight.attacker, fight.defender);
+      else fight.phase = HEAL;
+      return;
+    case HEAL:
+      nextTending(fight, dice);
+      return;
+    case CRISIS:
+      crisisTests(fight, dice);
+      fight.turn = 1 - fight.turn;
+      fight.phase = ACTIVATE;
+      endIfDecided(fight);
+      return;
+    case MARTYRS:
+      if (!holdBack(fight, dice)) leaveBoard(fight);
+      return;
+    case AFTER:
+      nextRecovery(fight, dice);
+      return;
+    default:
+      throw new Error('the fight is over');
+  }
+}
+
+/** The beginning of an activation, unless the fight has gone on for too long or the party breaks off. */
+function activate(fight: Fight): void {
+  if (fight.activations >= fight.matchup.limits.activations) {
+    fight.guards |= STALEMATE;
+    if (fight.inDungeon === 1 && mayLeave(fight)) breakOff(fight);
+    else end(fight, DRAW);
+    return;
+  }
+  fight.activations++;
+  if (fight.trace !== undefined) {
+    fight.trace.chapter(`Activation ${fight.activations}: ${fight.matchup.sides[fight.turn]}`);
+    fight.trace.board?.(drawBoard(fight));
+  }
+  if (fight.turn === 0 && breaksOff(fight)) {
+    breakOff(fight);
+    return;
+  }
+  decideIntents(fight, fight.turn);
+  fight.phase = SHOOT;
+  endIfDecided(fight);
+}
+
+/** In a fight played alone, breaking off is leaving, and losing; below ground Paladins may stay behind. @rule 2HDC-26.0a */
+function breakOff(fight: Fight): void {
+  fight.brokeOff = 1;
+  fight.trace?.tell('2HDC-26.0a', 'The party breaks off the fight.');
+  carryWounded(fight);
+  if (fight.inDungeon === 1 && martyrsStay(fight)) fight.phase = MARTYRS;
+  else leaveBoard(fight);
+}
+
+/** Everybody of the party who can leaves. */
+function leaveBoard(fight: Fight): void {
+  for (let c = 0; c < fight.count; c++) if (fight.side[c] === 0 && fight.status[c] === FIT) fight.leave(c);
+  endIfDecided(fight);
+}
+
+function nextShot(fight: Fight, dice: Dice): void {
+  const shooter = highest(fight, SHOOTING);
+  if (shooter < 0) {
+    fight.phase = CAST;
+    return;
+  }
+  fight.intent[shooter] = IDLE;
+  const target = shootingTarget(fight, shooter);
+  if (target >= 0) shoot(fight, dice, shooter, target);
+  else fight.intent[shooter] = SEEKING;
+}
+
+function nextSpell(fight: Fight, dice: Dice): void {
+  const caster = highest(fight, CASTING);
+  if (caster < 0) {
+    fight.phase = MOVE;
+    return;
+  }
+  fight.intent[caster] = IDLE;
+  if (!cast(fight, dice, caster)) fight.intent[caster] = SEEKING;
+  else if (fight.spellTargets !== 0) fight.phase = SPELL_HIT;
+}
+
+/** Everybody who neither shoots nor casts, highest current Rep first. @rule 2HDC-21.3b */
+function moveOthers(fight: Fight): void {
+  for (;;) {
+    const c = highest(fight, CHARGING, STEPPING_OUT);
+    if (c < 0) return;
+    const intent = fight.intent[c];
+    fight.intent[c] = IDLE;
+    // An activation spent on moving is not a Dazzle.
+    fight.lastDazzle[c] = 0;
+    if (intent === CHARGING) charge(fight, c);
+    else if (intent === SEEKING) seekSight(fight, c);
+    else if (intent === WALKING) walkTo(fight, c, fight.patient[c] as number);
+    else if (intent === STEPPING_OUT) {
+      const square = wayOutOfContact(fight, c);
+      if (square >= 0) fight.place(c, square);
+      else charge(fight, c);
+    }
+  }
+}
+
+function nextTending(fight: Fight, dice: Dice): void {
+  for (let i = 0; i < fight.count; i++) {
+    const c = fight.order[i] as number;
+    if (isTending(fight, c)) {
+      tend(fight, dice, c);
+      fight.intent[c] = IDLE;
+      return;
+    }
+  }
+  // The activation is over, and with it the Dazzle that made it be skipped.
+  for (let c = 0; c < fight.count; c++) if (fight.side[c] === fight.turn) fight.dazzled[c] = 0;
+  fight.opening = 0;
+  fight.phase = CRISIS;
+  endIfDecided(fight);
+}
+
+function nextRecovery(fight: Fight, dice: Dice): void {
+  const c = fight.order[fight.cursor] as number;
+  recover(fight, dice, c);
+  if (++fight.cursor === fight.count) fight.phase = OVER;
+}
+
+/** The character of the side at turn with the highest current Rep whose intent lies in a range; -1 none. */
+function highest(fight: Fight, from: number, to = from): number {
+  let best = -1;
+  let highest = -1;
+  for (let i = 0; i < fight.count; i++) {
+    const c = fight.order[i] as number;
+    const intent = fight.intent[c] as number;
+    if (intent < from || intent > to || fight.status[c] !== FIT) continue;
+    if ((fight.rep[c] as number) > highest) {
+      highest = fight.rep[c] as number;
+      best = c;
+    }
+  }
+  return best;
+}
+
+/** @rule 2HDC-21.4 */
+function endIfDecided(fight: Fight): void {
+  const mine = fight.hasFit(0);
+  const theirs = fight.hasFit(1);
+  if (!mine || !theirs) end(fight, mine ? 0 : theirs ? 1 : DRAW);
+}
+
+function end(fight: Fight, winner: number): void {
+  fight.winner = winner;
+  fight.cursor = 0;
+  fight.phase = AFTER;
+  fight.effects.fill(0);
+  fight.dazzled.fill(0);
+  fight.defend.fill(0);
+  if (fight.trace !== undefined) {
+    fight.trace.chapter('After the fight');
+    const text = winner === DRAW ? 'Neither side holds the board.' : `The ${fight.matchup.sides[winner]} wins.`;
+    fight.trace.tell('2HDC-21.4', text);
+  }
+}
