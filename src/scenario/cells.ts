@@ -6,7 +6,7 @@ import type { scenarioShape } from './scenario-shape.ts';
 import { isInside, type Tree, withValue } from './scenario-tree.ts';
 import type { PlacedAxis } from './vary.ts';
 
-type Checked = ReturnType<ReturnType<typeof scenarioShape>['parse']>;
+export type Checked = ReturnType<ReturnType<typeof scenarioShape>['parse']>;
 
 /** How many different faults are kept that only some combinations have. */
 const MOST_FAULTS = 200;
@@ -69,7 +69,7 @@ function choiceOf(number: number, axes: readonly PlacedAxis[]): number[] {
  *
  * @returns also where in the tree each member stands; `undefined` where faults were added
  */
-function setupOf(
+export function setupOf(
   checked: Checked,
   system: RuleSystem,
   faults: Faults,
@@ -101,7 +101,7 @@ function setupOf(
 }
 
 /** A fault as a rulebook adds it, with members numbered as in the setup, turned to where it stands in the tree. */
-function inTree(fault: Fault, indexes: ReadonlyMap<string, readonly number[]>): Fault {
+export function inTree(fault: Fault, indexes: ReadonlyMap<string, readonly number[]>): Fault {
   const [sides, name, members, index, ...rest] = fault.path;
   if (sides !== 'sides' || members !== 'members' || typeof index !== 'number') return fault;
   const at = indexes.get(name as string)?.[index];

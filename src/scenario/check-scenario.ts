@@ -1,5 +1,6 @@
 import { checkShape } from '../check/check-shape.ts';
 import { Faults, type Path, unknownWord } from '../check/fault.ts';
+import type { FaultReport } from '../check/placed-fault.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { canonical } from './canonical.ts';
 import { combine } from './cells.ts';
@@ -28,19 +29,7 @@ export async function checkScenario(
     return notes.report();
   }
   const shape = scenarioShape(system);
-  const { tree: spelt, unread } = spellOut(tree, system, notes);
-  const report = () => notes.report(aimAtStatlines(spelt, notes.statlines));
-
-  const found = new Faults();
-  const filled = checkShape(shape, spelt, found);
-  // Of a statline that could not be read nothing more can be said.
-  notes.faults.all.push(...found.all.filter((fault) => !isAbout(fault, unread)));
-
-  const wrong = new Set(
-    [...unread, ...found.all.map(({ path }) => path)].map((path) => JSON.stringify(path.slice(0, 4))),
-  );
-  const isRight = (path: Path) => !wrong.has(JSON.stringify(path));
-  const named = nameMembers(spelt, system, isRight, notes.faults);
+  const { named, filled, report } = checkTree(tree, system, shape, notes);
   const vary = shape.shape.vary.safeParse(named.vary).data ?? {};
   const axes = readAxes(named, vary, system, shape, missing, notes.faults);
   if (notes.any || filled === undefined || axes === undefined) return report();
@@ -68,7 +57,39 @@ export async function checkScenario(
   };
 }
 
-async function findSystem(tree: Tree, faults: Faults, shelf: Shelf): Promise<RuleSystem | undefined> {
+/** A tree as far as it could be checked without putting it together. */
+export interface CheckedTree {
+  /** With statlines spelt out, and a name for every member that is right. */
+  readonly named: Tree;
+  /** What the schema makes of it; `undefined` where something is wrong. */
+  readonly filled: ReturnType<ReturnType<typeof scenarioShape>['parse']> | undefined;
+  /** Everything wrong so far, each where it stands. */
+  report(): FaultReport;
+}
+
+/** Checks all that a schema can, and names members. */
+export function checkTree(
+  tree: Tree,
+  system: RuleSystem,
+  shape: ReturnType<typeof scenarioShape>,
+  notes: Notes,
+): CheckedTree {
+  const { tree: spelt, unread } = spellOut(tree, system, notes);
+  const found = new Faults();
+  const filled = checkShape(shape, spelt, found);
+  // Of a statline that could not be read nothing more can be said.
+  notes.faults.all.push(...found.all.filter((fault) => !isAbout(fault, unread)));
+
+  const wrong = new Set(
+    [...unread, ...found.all.map(({ path }) => path)].map((path) => JSON.stringify(path.slice(0, 4))),
+  );
+  const isRight = (path: Path) => !wrong.has(JSON.stringify(path));
+  const named = nameMembers(spelt, system, isRight, notes.faults);
+  return { named, filled, report: () => notes.report(aimAtStatlines(spelt, notes.statlines)) };
+}
+
+/** The rulebook that a tree is for; `undefined` where faults were added. */
+export async function findSystem(tree: Tree, faults: Faults, shelf: Shelf): Promise<RuleSystem | undefined> {
   const { rules } = tree;
   if (typeof rules === 'string' && shelf.ids.includes(rules)) return shelf.load(rules);
   const known = shelf.ids.join(', ');

@@ -49,11 +49,18 @@ export async function fillSides(
   return { tree: { ...tree, sides }, missing };
 }
 
-interface Filling {
+/** How a side is filled in. */
+export interface Filling {
+  /** Where in the tree the side goes. */
   readonly at: Path;
   readonly rules: unknown;
   readonly load: LoadUse;
   readonly notes: Notes;
+}
+
+/** The side that a file holds; `undefined` where faults were noted. */
+export function fillFromFile(text: Text, filling: Filling): Promise<unknown> {
+  return sideOf(text, [text.file], filling);
 }
 
 /**
@@ -82,7 +89,14 @@ async function fillSide(
   if (loaded instanceof Error) return wrong(loaded.message);
   if (chain.includes(loaded.path)) return wrong('the file takes this side from itself in the end');
 
-  const text = new Text(loaded.path, loaded.text);
+  const filled = await sideOf(new Text(loaded.path, loaded.text), [...chain, loaded.path], filling);
+  for (const key of Object.keys(own)) notes.origins.add([...at, key], source, [...path, key]);
+  return isTree(filled) ? { ...filled, ...own } : undefined;
+}
+
+/** The side that a file holds, itself taken from further files where it says so. */
+async function sideOf(text: Text, chain: readonly string[], filling: Filling): Promise<unknown> {
+  const { at, notes } = filling;
   const { document, value, faults } = readDocument(text);
   notes.origins.addText(text);
   notes.placed.push(...faults);
@@ -90,9 +104,7 @@ async function fillSide(
   const used = withoutHead(value, document, filling);
   if (used === undefined) return undefined;
   notes.origins.add(at, document, []);
-  const filled = await fillSide(used, document, [], [...chain, loaded.path], filling);
-  for (const key of Object.keys(own)) notes.origins.add([...at, key], source, [...path, key]);
-  return isTree(filled) ? { ...filled, ...own } : undefined;
+  return fillSide(used, document, [], chain, filling);
 }
 
 /** Takes off a warband's title and the like, and checks them; `undefined` where the rest is of no use. */

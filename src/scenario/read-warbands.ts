@@ -1,0 +1,211 @@
+import { checkShape } from '../check/check-shape.ts';
+import { readDocument } from '../check/document.ts';
+import { type Fault, Faults } from '../check/fault.ts';
+import type { FaultReport } from '../check/placed-fault.ts';
+import { LineSource } from '../check/source.ts';
+import { Text } from '../check/text.ts';
+import type { Matchup, RuleSystem, Setup } from '../rules/system.ts';
+import { inTree, setupOf } from './cells.ts';
+import { checkTree, findSystem } from './check-scenario.ts';
+import { Notes, SHELF, type Shelf } from './reading.ts';
+import { scenarioShape } from './scenario-shape.ts';
+import { isTree, type Tree } from './scenario-tree.ts';
+import { fillFromFile, type LoadUse } from './use.ts';
+
+/** A file with one side, as `use:` takes it. */
+export interface WarbandFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A side that was read from a file of its own and found right as far as can be told without an enemy. */
+export interface Warband {
+  /** The file's name without its ending. */
+  readonly name: string;
+  /** Its title; the name where it has none. */
+  readonly title: string;
+  readonly about: string;
+  /** What it is made of, spelt out; plain JSON. */
+  readonly side: unknown;
+}
+
+/** Warbands of one rulebook, who may meet each other. */
+export interface Field {
+  readonly system: RuleSystem;
+  readonly play: string;
+  readonly warbands: readonly Warband[];
+  /**
+   * The game in which one warband sits first and another, or the same, second; `undefined` with the reason where
+   * the rulebook does not let them meet.
+   */
+  meet(first: number, second: number): { readonly matchup: Matchup } | { readonly why: string };
+}
+
+/** What the two sides are called whoever they are, so that all games count the same. */
+export const SEATS = ['first', 'second'] as const;
+
+/** What a side is called while it is alone. */
+const ALONE = 'warband';
+
+/**
+ * Reads warbands that are to meet each other.
+ *
+ * @param files two or more
+ * @param rules id of a rulebook; where left out, the one that the files name
+ * @param play a way to play; where left out, the rulebook's first
+ * @returns everything that is wrong with any of them, or the field
+ */
+export async function readWarbands(
+  files: readonly WarbandFile[],
+  { rules, play }: { readonly rules?: string | undefined; readonly play?: string | undefined },
+  loadUse: LoadUse,
+  shelf: Shelf = SHELF,
+): Promise<Field | FaultReport> {
+  const heads = files.map(({ path, text }) => headOf(new Text(path, text)));
+  const book = rules ?? heads.find((head) => typeof head.rules === 'string')?.rules;
+  const readings = await Promise.all(files.map((file) => readAlone(file, { rules: book, play }, loadUse, shelf)));
+  const wrong = readings.filter((reading) => 'faults' in reading);
+  if (wrong.length > 0) return mergeReports(wrong);
+  const alone = readings.filter((reading) => 'setup' in reading);
+  const [one] = alone;
+  if (one === undefined) throw new RangeError('there are no warbands');
+  const { system } = one;
+
+  const known = new Map<string, Meeting>();
+  const tried = (first: number, second: number): Meeting => {
+    const key = `${first} ${second}`;
+    const meeting = known.get(key) ?? compilePair(first, second);
+    known.set(key, meeting);
+    return meeting;
+  };
+  const compilePair = (first: number, second: number): Meeting => {
+    const sides = [alone[first] as Alone, alone[second] as Alone].map(({ setup }, i) => ({
+      ...(setup.sides[0] as Setup['sides'][number]),
+      name: SEATS[i] as string,
+    }));
+    const found = new Faults();
+    const matchup = system.compile({ ...one.setup, sides }, found);
+    return { matchup: found.any ? undefined : matchup, faults: found.all };
+  };
+  const cast = lonely(alone, tried);
+  if (cast !== undefined) return cast;
+  return {
+    system,
+    play: one.setup.play,
+    warbands: files.map(({ path }, i) => {
+      const { title, about } = heads[i] as Head;
+      const name = nameOf(path);
+      return { name, title: title ?? name, about: about ?? '', side: (alone[i] as Alone).side };
+    }),
+    meet(first, second) {
+      const { matchup, faults } = tried(first, second);
+      return matchup === undefined ? { why: faults[0]?.problem ?? 'they cannot meet' } : { matchup };
+    },
+  };
+}
+
+/** A file's name without folders and ending. */
+export function nameOf(path: string): string {
+  return path.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
+}
+
+interface Head {
+  readonly title?: string;
+  readonly about?: string;
+  readonly rules?: string;
+}
+
+/** What stands above the side, where it is text; what is wrong with it is said where the file is read. */
+function headOf(text: Text): Head {
+  const { value } = readDocument(text);
+  if (!isTree(value)) return {};
+  return Object.fromEntries(
+    ['title', 'about', 'rules'].flatMap((key) => (typeof value[key] === 'string' ? [[key, value[key]]] : [])),
+  );
+}
+
+interface Alone {
+  readonly system: RuleSystem;
+  /** With one side. */
+  readonly setup: Setup;
+  readonly side: unknown;
+  /** Faults that the rulebook finds in it, each in its place. */
+  place(faults: readonly Fault[], seat: string): FaultReport;
+}
+
+interface Meeting {
+  readonly matchup: Matchup | undefined;
+  readonly faults: readonly Fault[];
+}
+
+async function readAlone(
+  { path, text }: WarbandFile,
+  { rules, play }: { readonly rules: string | undefined; readonly play: string | undefined },
+  loadUse: LoadUse,
+  shelf: Shelf,
+): Promise<Alone | FaultReport> {
+  const file = new Text(path, text);
+  const notes = new Notes(new LineSource(file));
+  if (rules !== undefined) notes.origins.add(['rules'], new LineSource(new Text('--rules', rules)), []);
+  if (play !== undefined) notes.origins.add(['play'], new LineSource(new Text('--play', play)), []);
+  const system = await findSystem({ rules }, notes.faults, shelf);
+  if (system === undefined) return notes.report();
+  const side = await fillFromFile(file, { at: ['sides', ALONE], rules, load: loadUse, notes });
+  if (side === undefined) return notes.report();
+  if (isTree(side) && 'sides' in side) {
+    notes.faults.add([], 'this is a scenario; a warband is a file with one side: title, rules and members');
+    return notes.report();
+  }
+  const written = { title: path.slice(-200), rules, ...(play === undefined ? {} : { play }) };
+  const tree = { ...written, sides: { [ALONE]: side } };
+  const shape = scenarioShape(system);
+  const { named, report } = checkTree(tree, system, shape, notes);
+  if (notes.any) return report();
+  const checked = checkShape(shape, named, notes.faults);
+  const made = checked && setupOf(checked, system, notes.faults);
+  if (made === undefined) return report();
+  return {
+    system,
+    setup: made.setup,
+    side: sidesOf(named)[ALONE],
+    place(faults, seat) {
+      for (const fault of faults) {
+        const [sidesKey, , ...rest] = fault.path;
+        notes.faults.all.push(
+          fault.path[1] === seat
+            ? inTree({ ...fault, path: [sidesKey as string, ALONE, ...rest] }, made.indexes)
+            : fault,
+        );
+      }
+      return report();
+    },
+  };
+}
+
+function sidesOf({ sides }: Tree): Tree {
+  return isTree(sides) ? sides : {};
+}
+
+/**
+ * What is wrong with warbands that can meet nobody at all, or where none can: `undefined` where there is something
+ * to play.
+ */
+function lonely(alone: readonly Alone[], tried: (first: number, second: number) => Meeting): FaultReport | undefined {
+  const reports = alone.flatMap((band, i) => {
+    const others = alone.flatMap((_, j) => (j === i ? [] : [tried(i, j)]));
+    if (others.some(({ matchup }) => matchup !== undefined)) return [];
+    const own = others.flatMap(({ faults }) => faults.filter(({ path }) => path[1] !== SEATS[1]));
+    return own.length === 0 ? [] : [band.place(own, SEATS[0])];
+  });
+  if (reports.length > 0) return mergeReports(reports);
+  const canMeet = alone.some((_, i) => alone.some((__, j) => i !== j && tried(i, j).matchup !== undefined));
+  // Each is right for itself: what is wrong is that they meet, as whoever sits second is told.
+  return canMeet ? undefined : alone[1]?.place(tried(0, 1).faults, SEATS[1]);
+}
+
+function mergeReports(reports: readonly FaultReport[]): FaultReport {
+  return {
+    faults: reports.flatMap(({ faults }) => faults),
+    texts: new Map(reports.flatMap(({ texts }) => [...texts])),
+  };
+}
