@@ -1,6 +1,7 @@
 import type { Kernel, Matchup } from '../rules/system.ts';
 import { isArms } from './arms.ts';
 import { ArmsTable } from './arms-table.ts';
+import { isRecording, RecordingTable } from './recording.ts';
 import { Table } from './table.ts';
 
 /** Somewhere to play games by their numbers. */
@@ -9,7 +10,8 @@ export interface Seat {
   play(seed: number, firstGame: number, games: number): Float64Array;
 }
 
-/** A table for what is to be played: one matchup, or several arms. */
+/** A table for what is to be played: one matchup, several arms, or one whose endings are remembered. */
 export function seatFor(kernel: Kernel, matchup: Matchup): Seat {
+  if (isRecording(matchup)) return new RecordingTable(kernel, matchup);
   return isArms(matchup) ? new ArmsTable(kernel, matchup) : new Table(kernel, matchup);
 }

@@ -1,0 +1,65 @@
+import type { Kernel, Matchup } from '../rules/system.ts';
+import { layOut } from '../stats/measure.ts';
+import { Course, fixedPlan } from './course.ts';
+import { type PlayingOptions, playCourses } from './play-courses.ts';
+import type { Recording } from './recording.ts';
+
+/** A cell whose games are counted and, where rates are watched, remembered by how each ended. */
+export interface RecordedCell {
+  readonly kernel: Kernel;
+  readonly matchup: Matchup;
+  /** Names of the rates that an ending is made of, at most 30. */
+  readonly watched: readonly string[];
+}
+
+export interface PlayRecordedOptions extends PlayingOptions {
+  /** Number of the first game, 0 or more. */
+  readonly firstGame: number;
+  /** How many games every cell plays, 1 or more. */
+  readonly games: number;
+}
+
+/** What came of a cell. */
+export interface Recorded {
+  /** So many games from the first were played; fewer than asked for where it was told to stop. */
+  readonly games: number;
+  /** Their tally, laid out by the kernel's measures. */
+  readonly counts: Float64Array;
+  /** How each of them ended: bit i says whether the i-th watched rate was true; empty where none is watched. */
+  readonly endings: Uint32Array;
+}
+
+/**
+ * Plays games `firstGame` .. `firstGame + games - 1` of several cells, on threads where it pays, and remembers how each
+ * ended. What comes back depends on matchups, seed and these numbers only.
+ *
+ * @returns what came of each cell, in the order of cells
+ * @throws Error when a game breaks or threads die of it
+ */
+export async function playRecorded(cells: readonly RecordedCell[], options: PlayRecordedOptions): Promise<Recorded[]> {
+  const { firstGame, games } = options;
+  if (!Number.isSafeInteger(games) || games < 1) throw new RangeError(`${games} games cannot be played`);
+  const tables = cells.map(({ kernel, matchup, watched }) => {
+    if (watched.length > 30) throw new RangeError(`${watched.length} rates are too many to make up an ending`);
+    const slots = layOut(kernel.measures(matchup)).slots;
+    if (watched.length === 0) return { cell: { kernel, matchup }, slots, all: slots };
+    const { rules, play } = matchup;
+    const recording: Recording = { rules, play, recorded: matchup, watched, firstGame, games };
+    return { cell: { kernel, matchup: recording }, slots, all: slots + games };
+  });
+  const courses = tables.map(({ all }, i) => new Course(i, { ...layOut([]), slots: all }, fixedPlan(games)));
+  await playCourses(
+    tables.map(({ cell }) => cell),
+    courses,
+    options,
+    firstGame,
+  );
+  return courses.map(({ played }, i) => {
+    const { slots } = tables[i]!;
+    return {
+      games: played.games,
+      counts: played.counts.slice(0, slots),
+      endings: Uint32Array.from(played.counts.subarray(slots, slots + played.games)),
+    };
+  });
+}
