@@ -146,37 +146,6 @@ describe('a game', () => {
   });
 });
 
-describe('both seats are equal', () => {
-  it.each(['battle', 'treasure-hunt', 'object-of-power', 'secrets'])('%s between equals on a fair board', (play) => {
-    const games = 500;
-    for (const policy of ['balanced', 'objective']) {
-      const rates = sample({ ...war(play, [policy, policy]), b: WARDENS }, games);
-      const decided = rates['a.win']! + rates['b.win']!;
-      const sigma = Math.sqrt((decided * 0.25 * 4) / games);
-      expect(Math.abs(rates['a.win']! - rates['b.win']!)).toBeLessThan(3.5 * sigma);
-    }
-  });
-
-  it.each(['battle', 'object-of-power', 'secrets'])('%s with the seats exchanged', (play) => {
-    const games = 800;
-    const there = sample(war(play, ['balanced', 'balanced'], { board: 'arena-15' }), games, 1);
-    const back = sample(
-      { ...war(play, ['balanced', 'balanced'], { board: 'arena-15' }), a: COVEN, b: WARDENS },
-      games,
-      2,
-    );
-    for (const [one, other] of [
-      ['a.win', 'b.win'],
-      ['b.win', 'a.win'],
-      ['draw', 'draw'],
-    ] as const) {
-      const rate = (there[one]! + back[other]!) / 2;
-      const sigma = Math.sqrt((2 * rate * (1 - rate)) / games);
-      expect(Math.abs(there[one]! - back[other]!)).toBeLessThanOrEqual(3.5 * sigma);
-    }
-  });
-});
-
 describe('exact and sampled', () => {
   const SMALL: Wish[] = [
     { a: ['p6 d8 x2', 'p8 d8'], b: ['p8 d6 w2', 'p10 d8 healer'], board: 'closet-4' },

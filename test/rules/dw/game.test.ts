@@ -183,9 +183,14 @@ describe('neither side of a fair board is better off', () => {
     [['halfling', 'cult witch'], ['knight']],
   ];
   it.each(pairs)('%j against %j end alike, game by game, with the seats exchanged', (one, other) => {
-    for (const name of ['balanced', 'aggressive', 'defensive', 'objective']) {
-      const straight = gameOf({ a: one, b: other, policies: [name, name] });
-      const exchanged = gameOf({ a: other, b: one, policies: [name, name] });
+    const policies = ['balanced', 'aggressive', 'defensive', 'objective'];
+    // An escape has no seats to exchange: the first side runs, the other is in the way.
+    for (const [name, play] of policies.flatMap((policy) => [
+      [policy, 'last-stand'] as const,
+      [policy, 'break-point'] as const,
+    ])) {
+      const straight = gameOf({ a: one, b: other, play, policies: [name, name] });
+      const exchanged = gameOf({ a: other, b: one, play, policies: [name, name] });
       const dice = new SampledDice();
       for (let k = 0; k < 50; k++) {
         dice.begin(11, k);
