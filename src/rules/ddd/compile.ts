@@ -229,7 +229,11 @@ function readSquares(member: Member, board: Board, faults: Faults): number[] {
   if (member.at === undefined) return [];
   const names = typeof member.at === 'string' ? [member.at] : member.at;
   if (names.length !== member.count)
-    faults.add(['at'], `names ${names.length} squares for ${member.count} models`, { rule: 'DDD-deploy-placement' });
+    faults.add(
+      ['at'],
+      `names ${names.length} squares for ${member.count === 1 ? 'one model' : `${member.count} models`}`,
+      { rule: 'DDD-deploy-placement' },
+    );
   return names.map((name) => {
     const [column = 0, row = 0] = name.split(',').map(Number);
     if (column < board.columns && row < board.rows) return squareAt(board, column, row);
