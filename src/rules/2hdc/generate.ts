@@ -1,8 +1,9 @@
 import type { Dice } from '../../dice/dice.ts';
 import { oneOf } from '../../dice/laws.ts';
 import type { Fight } from './fight.ts';
-import { CLOTHING_TABLE, MAGIC_ARMOR_AC, MAGIC_ARMOR_TABLE, npcItems, POTION_TABLE, WEAPON_TABLE } from './items.ts';
-import type { Line } from './matchup.ts';
+import type { Figures } from './figures.ts';
+import { ARMOR_AC_SHIFT, bitOf, drawNpcItems, potionColumn, potionOf, worthOf } from './magic-items.ts';
+import type { FightMatchup, Line } from './matchup.ts';
 import {
   ABSORBING_UNDERSHIRT,
   AXE,
@@ -29,12 +30,6 @@ import {
   MAGIC_ARMOR,
   MAGIC_WEAPONS,
   MAJOR_DEMON,
-  POTION_COURAGE,
-  POTION_EAGER,
-  POTION_HEALING,
-  POTION_RAGE,
-  POTION_SPEED,
-  POTION_STRENGTH,
   POTIONS,
   SPEAR,
   STAR,
@@ -47,7 +42,9 @@ import {
   ZOMBIE,
 } from './names.ts';
 import { PROFESSION_ATTRIBUTE, RACE_LISTS, REP_NOTE, type Row, rowOf, rowOfProfession } from './races.ts';
-import { D6, HALF_DIE } from './rolls.ts';
+
+/** What magic armour of any kind asks of a Grunt. @rule 2HDC-29.3.1 */
+export const MAGIC_ARMOR_LEAST_REP = 3;
 
 /** What a Potion asks of a Grunt. @rule 2HDC-29.3.1 */
 const POTION_LEAST_REP = 3;
@@ -68,9 +65,21 @@ export function isOpen(line: Line): boolean {
  * @rule 2HDC-13.2
  */
 export function generate(fight: Fight, dice: Dice, lineIndex: number): void {
+  const c = rollSheet(fight, fight.matchup, dice, lineIndex);
   const line = fight.matchup.lines[lineIndex] as Line;
+  if (fight.matchup.rollItems[line.side] && !line.star) rollItems(fight, fight.matchup, dice, c);
+  wear(fight, c);
+}
+
+/**
+ * Who he is, without magic items of his own; {@link rollItems} may follow, {@link wear} has to.
+ *
+ * @returns his place among the figures
+ */
+export function rollSheet(figures: Figures, matchup: FightMatchup, dice: Dice, lineIndex: number): number {
+  const line = matchup.lines[lineIndex] as Line;
   const race = RACE_LISTS[line.race]!;
-  const c = fight.count++;
+  const c = figures.count++;
   dice.roller = c;
   let row: Row | undefined;
   let profession = line.profession;
@@ -92,24 +101,30 @@ export function generate(fight: Fight, dice: Dice, lineIndex: number): void {
   }
   let rep = line.rep;
   if (rep < 0) rep = row!.rep + (race.repNote ? dice.draw(REP_NOTE) : 0);
-  fight.side[c] = line.side;
-  fight.line[c] = lineIndex;
-  fight.race[c] = line.race;
-  fight.profession[c] = profession;
-  fight.second[c] = second;
-  fight.traits[c] = traitsOf(line, profession, second, fight.matchup.rulings.majorDemonKnight === NEVER_CASTS);
-  fight.rep[c] = rep;
-  fight.adventureRep[c] = rep;
-  fight.starDice[c] = line.star ? rep : 0;
-  fight.ac[c] = line.ac < 0 ? row!.ac : line.ac;
-  fight.ownsShield[c] = line.shield < 0 ? (row?.shield ? 1 : 0) : line.shield;
-  arm(fight, c, line.weapons.length > 0 ? line.weapons : pickWeapon(dice, row!));
-  fight.items[c] = line.items;
-  fight.trueArrows[c] = line.trueArrows;
-  fight.talisman[c] = line.talisman;
-  setPotions(fight, c, line.potions);
-  if (fight.matchup.rollItems[line.side] && !line.star) rollItems(fight, dice, c);
-  wear(fight, c);
+  figures.side[c] = line.side;
+  figures.line[c] = lineIndex;
+  figures.race[c] = line.race;
+  figures.profession[c] = profession;
+  figures.second[c] = second;
+  figures.traits[c] = traitsOf(line, profession, second, matchup.rulings.majorDemonKnight === NEVER_CASTS);
+  figures.rep[c] = rep;
+  figures.adventureRep[c] = rep;
+  figures.starDice[c] = line.star ? rep : 0;
+  figures.ac[c] = line.ac < 0 ? row!.ac : line.ac;
+  figures.ownsShield[c] = line.shield < 0 ? (row?.shield ? 1 : 0) : line.shield;
+  arm(
+    figures,
+    c,
+    line.weapons.length > 0 ? line.weapons : pickWeapon(dice, row!),
+    line.side === 0 ? matchup.policies[0] : BOOK,
+  );
+  figures.items[c] = line.items;
+  figures.trueArrows[c] = line.trueArrows;
+  figures.talisman[c] = line.talisman;
+  for (let potion = 0; potion < POTIONS.length; potion++) {
+    potionColumn(figures, potion)[c] = line.potions[potion] ?? 0;
+  }
+  return c;
 }
 
 /** Attribute bits of race and Professions. @rule 2HDC-8.0 */
@@ -132,18 +147,17 @@ function pickWeapon(dice: Dice, row: Row): readonly number[] {
 }
 
 /** The weapons he carries: one for melee, as his policy likes, and one that shoots. P12 */
-function arm(fight: Fight, c: number, weapons: readonly number[]): void {
-  const policy = fight.side[c] === 0 ? fight.matchup.policies[0] : BOOK;
+function arm(figures: Figures, c: number, weapons: readonly number[], policy: number): void {
   let melee = EMPTY;
   let missile = EMPTY;
   for (const weapon of weapons) {
     if (weapon >= BOW) missile = missile === EMPTY ? weapon : missile;
     else if (melee === EMPTY) melee = weapon;
     else if (policy === BOLD && isTwoHanded(weapon) && !isTwoHanded(melee)) melee = weapon;
-    else if (policy === CAUTIOUS && fight.ownsShield[c] && takesShield(weapon) && !takesShield(melee)) melee = weapon;
+    else if (policy === CAUTIOUS && figures.ownsShield[c] && takesShield(weapon) && !takesShield(melee)) melee = weapon;
   }
-  fight.melee[c] = melee;
-  fight.missile[c] = missile;
+  figures.melee[c] = melee;
+  figures.missile[c] = missile;
 }
 
 function isTwoHanded(weapon: number): boolean {
@@ -154,59 +168,34 @@ function takesShield(weapon: number): boolean {
   return weapon === SWORD || weapon === AXE || weapon === MACE || weapon === SPEAR;
 }
 
-function setPotions(fight: Fight, c: number, uses: readonly number[]): void {
-  fight.potionRage[c] = uses[POTION_RAGE] ?? 0;
-  fight.potionCourage[c] = uses[POTION_COURAGE] ?? 0;
-  fight.potionHealing[c] = uses[POTION_HEALING] ?? 0;
-  fight.potionEager[c] = uses[POTION_EAGER] ?? 0;
-  fight.potionStrength[c] = uses[POTION_STRENGTH] ?? 0;
-  fight.potionSpeed[c] = uses[POTION_SPEED] ?? 0;
-}
-
 /**
- * Whether somebody has magic items, and which: on a 1, a Big Bad on 1 to 3.
+ * Whether somebody has magic items, and which; by his current Rep.
  *
  * @rule 2HDC-29.3a
  */
-function rollItems(fight: Fight, dice: Dice, c: number): void {
-  const upTo = (fight.traits[c] as number) & BIG_BAD ? 3 : 1;
-  if (dice.draw(D6) > upTo) return;
-  const found = npcItems(dice.draw(D6) + (fight.rep[c] as number));
-  for (let i = 0; i < found.potions; i++) {
-    const potion = dice.draw(POTION_TABLE);
-    const uses = POTIONS.map((_, p) => (p === potion ? dice.draw(HALF_DIE) : 0) + potionUses(fight, c, p));
-    setPotions(fight, c, uses);
-  }
-  for (let i = 0; i < found.clothes; i++) fight.items[c]! |= dice.draw(CLOTHING_TABLE);
-  for (let i = 0; i < found.weapons; i++) {
-    const weapon = dice.draw(WEAPON_TABLE);
-    fight.items[c]! |= weapon;
-    if (weapon === TRUE_ARROWS) fight.trueArrows[c] = 3 + dice.draw(HALF_DIE);
-  }
-  for (let i = 0; i < found.armors; i++) {
-    const ac = dice.draw(MAGIC_ARMOR_AC);
-    fight.items[c]! |= dice.draw(MAGIC_ARMOR_TABLE);
-    wearMagicArmor(fight, c, ac);
-  }
+export function rollItems(figures: Figures, matchup: FightMatchup, dice: Dice, c: number): void {
+  const isBigBad = ((figures.traits[c] as number) & BIG_BAD) !== 0;
+  dice.roller = c;
+  drawNpcItems(dice, figures.rep[c] as number, isBigBad, (item) => {
+    const potion = potionOf(item);
+    const bit = bitOf(item);
+    if (potion >= 0) potionColumn(figures, potion)[c]! += worthOf(item);
+    figures.items[c]! |= bit;
+    if (bit === TRUE_ARROWS) figures.trueArrows[c] = worthOf(item);
+    if (bit & MAGIC_ARMOR) {
+      figures.unusable[c]! |= worthOf(item) << ARMOR_AC_SHIFT;
+      wearMagicArmor(figures, c, worthOf(item), matchup.rulings.npcMagicArmor === BETTER_AC);
+    }
+  });
 }
 
-function potionUses(fight: Fight, c: number, potion: number): number {
-  const columns = [
-    fight.potionRage,
-    fight.potionCourage,
-    fight.potionHealing,
-    fight.potionEager,
-    fight.potionStrength,
-    fight.potionSpeed,
-  ];
-  return columns[potion]![c] as number;
-}
+/** `npcMagicArmor: better-ac`. @rule 2HDC-R80 */
+const BETTER_AC = 1;
 
 /** Magic armour replaces what he wears, even if it is lighter. @rule 2HDC-R80 */
-function wearMagicArmor(fight: Fight, c: number, ac: number): void {
-  if (!mayUse(fight, c, MAGIC_ARMOR, 3)) return;
-  const better = fight.matchup.rulings.npcMagicArmor === 1;
-  fight.ac[c] = better ? Math.max(ac, fight.ac[c] as number) : ac;
+function wearMagicArmor(figures: Figures, c: number, ac: number, better: boolean): void {
+  if (!mayUse(figures, c, MAGIC_ARMOR, MAGIC_ARMOR_LEAST_REP)) return;
+  figures.ac[c] = better ? Math.max(ac, figures.ac[c] as number) : ac;
 }
 
 /**
@@ -214,42 +203,52 @@ function wearMagicArmor(fight: Fight, c: number, ac: number): void {
  *
  * @rule 2HDC-29.3.1
  */
-export function wear(fight: Fight, c: number): void {
-  const carried = fight.items[c] as number;
+export function wear(figures: Figures, c: number): void {
+  const carried = figures.items[c] as number;
   let usable = 0;
   for (let bit = 0; bit < ITEMS.length; bit++) {
-    if ((carried >> bit) & 1 && mayUse(fight, c, 1 << bit, ITEM_LEAST_REP[bit]!)) usable |= 1 << bit;
+    if ((carried >> bit) & 1 && mayUse(figures, c, 1 << bit, ITEM_LEAST_REP[bit]!)) usable |= 1 << bit;
   }
-  fight.listedAc[c] = fight.ac[c] as number;
-  if (usable & HARD_SHIRT && fight.ac[c] === 2) fight.ac[c] = 4;
-  if (usable & IRON_CLOAK) fight.ac[c] = Math.min(6, (fight.ac[c] as number) + 2);
-  if (fight.ac[c] === 6) usable &= ~(ABSORBING_UNDERSHIRT | BOOTS_OF_SPEED);
-  if (usable & (DANCING_SWORD | SWORD_OF_RAGE)) takeSword(fight, c);
-  else if (usable & BATTLE_AXE_OF_VIRTUE) takeWeapon(fight, c, TWO_HANDED_AXE);
-  fight.items[c] = usable;
-  fight.unusable[c] = carried & ~usable;
-  if ((usable & TRUE_ARROWS) === 0) fight.trueArrows[c] = 0;
-  const leastRep = (fight.traits[c] as number) & STAR ? 0 : POTION_LEAST_REP;
-  if ((fight.adventureRep[c] as number) < leastRep) setPotions(fight, c, []);
+  figures.listedAc[c] = figures.ac[c] as number;
+  if (usable & HARD_SHIRT && figures.ac[c] === 2) figures.ac[c] = 4;
+  if (usable & IRON_CLOAK) figures.ac[c] = Math.min(6, (figures.ac[c] as number) + 2);
+  if (figures.ac[c] === 6) usable &= ~(ABSORBING_UNDERSHIRT | BOOTS_OF_SPEED);
+  if (usable & (DANCING_SWORD | SWORD_OF_RAGE)) takeSword(figures, c);
+  else if (usable & BATTLE_AXE_OF_VIRTUE) takeWeapon(figures, c, TWO_HANDED_AXE);
+  figures.items[c] = usable;
+  figures.unusable[c]! |= carried & ~usable;
+  if ((usable & TRUE_ARROWS) === 0) figures.trueArrows[c] = -Math.abs(figures.trueArrows[c] as number);
+  if (!mayDrink(figures, c)) {
+    for (let potion = 0; potion < POTIONS.length; potion++) {
+      const uses = potionColumn(figures, potion);
+      uses[c] = -Math.abs(uses[c] as number);
+    }
+  }
+}
+
+/** Whether he is good enough for potions; a Star always is. @rule 2HDC-29.3.1 */
+export function mayDrink(figures: Figures, c: number): boolean {
+  if ((figures.traits[c] as number) & STAR) return true;
+  return (figures.adventureRep[c] as number) >= POTION_LEAST_REP;
 }
 
 /** A magic sword becomes his weapon, or one of his pair. @rule 2HDC-R149 */
-function takeSword(fight: Fight, c: number): void {
-  if (fight.melee[c] !== TWO_SWORDS) takeWeapon(fight, c, SWORD);
+function takeSword(figures: Figures, c: number): void {
+  if (figures.melee[c] !== TWO_SWORDS) takeWeapon(figures, c, SWORD);
 }
 
-function takeWeapon(fight: Fight, c: number, weapon: number): void {
-  if (fight.melee[c] === EMPTY && fight.side[c] === 1) fight.missile[c] = EMPTY;
-  fight.melee[c] = weapon;
+function takeWeapon(figures: Figures, c: number, weapon: number): void {
+  if (figures.melee[c] === EMPTY && figures.side[c] === 1) figures.missile[c] = EMPTY;
+  figures.melee[c] = weapon;
 }
 
 /** Rep, race and weapon that an item asks for; a Star needs no Rep. @rule 2HDC-R80 */
-function mayUse(fight: Fight, c: number, item: number, leastRep: number): boolean {
-  const star = ((fight.traits[c] as number) & STAR) !== 0;
-  if (!star && (fight.adventureRep[c] as number) < leastRep) return false;
-  const race = fight.race[c] as number;
+export function mayUse(figures: Figures, c: number, item: number, leastRep: number): boolean {
+  const star = ((figures.traits[c] as number) & STAR) !== 0;
+  if (!star && (figures.adventureRep[c] as number) < leastRep) return false;
+  const race = figures.race[c] as number;
   if (item & (MAGIC_ARMOR | MAGIC_WEAPONS) && (race === GHOUL || race === ZOMBIE)) return false;
-  if (item & CASTING_TOOLS && ((fight.traits[c] as number) & CAST_SPELLS) === 0) return false;
-  if (item & (BOW_OF_SEEKING | TRUE_ARROWS)) return fight.missile[c] === BOW;
+  if (item & CASTING_TOOLS && ((figures.traits[c] as number) & CAST_SPELLS) === 0) return false;
+  if (item & (BOW_OF_SEEKING | TRUE_ARROWS)) return figures.missile[c] === BOW;
   return true;
 }

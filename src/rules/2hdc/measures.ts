@@ -329,7 +329,7 @@ function fateOf(status: number, wasOut: number): number {
 }
 
 /** A kill, or an enemy dispatched after he was put Out of the Fight, where the ruling counts those. @rule 2HDC-R65 */
-function earnsCoin(fight: Fight, victim: number): boolean {
+export function earnsCoin(fight: Fight, victim: number): boolean {
   if (fight.status[victim] !== DEAD) return false;
   if (fight.wasOut[victim] === 0) return true;
   // Only the winner dispatches; an enemy who dies of wounds after his own side's victory is nobody's coin.
@@ -337,7 +337,7 @@ function earnsCoin(fight: Fight, victim: number): boolean {
 }
 
 /** Bronze, silver or gold: 0, 1, 2. Adventure Reps are compared. @rule 2HDC-42.1.2a */
-function coinOf(fight: Fight, victor: number, victim: number): number {
+export function coinOf(fight: Fight, victor: number, victim: number): number {
   const difference = (fight.adventureRep[victim] as number) - (fight.adventureRep[victor] as number);
   return difference < 0 ? 0 : difference === 0 ? 1 : 2;
 }

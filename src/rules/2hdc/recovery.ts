@@ -183,14 +183,14 @@ function restoreCasting(fight: Fight, dice: Dice, c: number): void {
     return;
   }
   const talisman = fight.talisman[c] as number;
-  if (((fight.items[c] as number) & TALISMAN) === 0 || talisman === 0) return;
+  if (((fight.items[c] as number) & TALISMAN) === 0 || talisman <= 0) return;
   dice.roller = c;
   const passed = dice.draw(passing(2, talisman));
   const back = Math.min(lost, passed);
   fight.rep[c]! += back;
   fight.castingLoss[c] = lost - back;
-  // One use an adventure: it is spent either way.
-  fight.talisman[c] = 0;
+  // One use an adventure: below 0 is what is left for the next one, 0 when it is spent for good.
+  fight.talisman[c] = passed === 0 ? 0 : -(talisman - (passed === 1 ? 1 : 0));
   fight.trace?.tell('2HDC-T29.1.2b', `${fight.name(c)} gets back ${back} Rep from the Talisman.`);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { AFTER, type Fight } from '../../../src/rules/2hdc/fight.ts';
 import { fightMeasures } from '../../../src/rules/2hdc/measures.ts';
-import { FIT, ITEMS, POTIONS, PROFESSIONS, RACES, TURNED } from '../../../src/rules/2hdc/names.ts';
+import { FIT, ITEMS, POTIONS, PROFESSIONS, RACES, TRUE_ARROWS, TURNED } from '../../../src/rules/2hdc/names.ts';
 import { FightGame } from '../../../src/rules/2hdc/play.ts';
 import { RULINGS } from '../../../src/rules/2hdc/rulings.ts';
 import { ARMS } from '../../../src/rules/2hdc/setup.ts';
@@ -68,7 +68,8 @@ function wrongIn(fight: Fight): string[] {
     const square = fight.square[c]!;
     if (fight.rep[c]! < 0) wrong.push(`Rep ${fight.rep[c]}`);
     if (fight.starDice[c]! < 0) wrong.push(`${fight.starDice[c]} Star Power dice`);
-    if (fight.trueArrows[c]! < 0) wrong.push(`${fight.trueArrows[c]} True Arrows`);
+    // Below 0 are those that he only carries.
+    if (fight.trueArrows[c]! < 0 && (fight.items[c]! & TRUE_ARROWS) !== 0) wrong.push(`${fight.trueArrows[c]} True Arrows`);
     if (fight.defend[c]! < 0 || fight.defend[c]! > 3) wrong.push(`Defend ${fight.defend[c]}`);
     if (fight.attackers[c]! > 3) wrong.push(`${fight.attackers[c]} attackers`);
     if (fight.status[c]! < FIT || fight.status[c]! > TURNED) wrong.push(`status ${fight.status[c]}`);

@@ -258,7 +258,7 @@ describe('magic items', () => {
     expect(usable('human/warrior@4 ac4 sword no-shield sword-of-rage')).toEqual(['sword-of-rage']);
     expect(usable('star human/warrior@3 ac4 sword no-shield sword-of-rage')).toEqual(['sword-of-rage']);
     expect(usable('human/warrior@2 ac4 sword no-shield hard-shirt')).toEqual([]);
-    expect(rolled('human/warrior@2 ac4 sword no-shield potion-of-rage', []).potionRage[0]).toBe(0);
+    expect(rolled('human/warrior@2 ac4 sword no-shield potion-of-rage', []).potionRage[0]).toBe(-1);
   });
 
   it('2HDC-11.0b Ghouls and Zombies use neither magic weapons nor magic armour', () => {

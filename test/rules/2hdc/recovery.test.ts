@@ -227,10 +227,10 @@ describe('after the fight', () => {
       withDice(faces, (dice) => recover(f, dice, 0));
       return [f.rep[0], f.talisman[0]];
     };
-    // Its Rep is 4 unless told.
-    expect(with_([4, 4], 3)).toEqual([4, 0]);
-    expect(with_([4, 4], 1)).toEqual([5, 0]);
-    expect(with_([4, 5], 3)).toEqual([3, 0]);
+    // Its Rep is 4 unless told; below 0 is what is left of it for the next adventure.
+    expect(with_([4, 4], 3)).toEqual([4, -4]);
+    expect(with_([4, 4], 1)).toEqual([5, -4]);
+    expect(with_([4, 5], 3)).toEqual([3, -3]);
     expect(with_([5, 5], 3)).toEqual([2, 0]);
     expect(with_([], 0)).toEqual([5, 4]);
     expect(with_([], 2, {}, '')).toEqual([3, 0]);
