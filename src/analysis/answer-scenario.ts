@@ -1,5 +1,5 @@
-import { type PlayOptions, playScenario } from '../engine/play-scenario.ts';
-import { type Effort, solveCells } from '../engine/solve-cells.ts';
+import { type PlayCell, type Played, type PlayOptions, playScenario } from '../engine/play-scenario.ts';
+import { type CellSolution, type Effort, solveCells } from '../engine/solve-cells.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
 import type { Cell, Scenario } from '../scenario/scenario.ts';
@@ -32,30 +32,45 @@ export interface UnsolvedCell {
   readonly why: string;
 }
 
+/** A question that was solved as far as it can be, and played. */
+export interface PlayedQuestion {
+  readonly cells: readonly PlayCell[];
+  /** In the order of cells. */
+  readonly solutions: readonly CellSolution[];
+  /** In the order of cells. */
+  readonly played: readonly Played[];
+}
+
 /**
- * Answers all cells of a scenario. Cells that are solved are played too, for all that a solution does not tell,
- * such as how long games last; they need fewer games, because no headline waits for precision.
- *
- * @returns the answer; one that says it was interrupted when the signal was aborted before all was played
+ * Solves and plays all cells of a scenario. Cells that are solved are played too, for all that a solution does not
+ * tell, such as how long games last; they need fewer games, because no headline waits for precision.
  */
-export async function answerScenario(
+export async function playQuestion(
   { scenario, system }: Question,
-  { montecrawl, play = playScenario, solve = 'none', onUnsolved, onOutcomes, ...options }: Answering,
-): Promise<Answer> {
+  { play = playScenario, solve = 'none', onUnsolved, onOutcomes, ...options }: Omit<Answering, 'montecrawl'>,
+): Promise<PlayedQuestion> {
   const { seed, games, precision } = scenario;
-  const cells = scenario.cells.map((cell) => ({ kernel: system, matchup: compileCell(system, cell) }));
-  const solutions = await solveCells(cells, { effort: solve, signal: options.signal, onOutcomes });
+  const compiled = scenario.cells.map((cell) => ({ kernel: system, matchup: compileCell(system, cell) }));
+  const solutions = await solveCells(compiled, { effort: solve, signal: options.signal, onOutcomes });
   const unsolved = solutions.flatMap((solution, i) =>
     'why' in solution && solution.why !== undefined ? [{ cell: scenario.cells[i]!, why: solution.why }] : [],
   );
   if (unsolved.length > 0) onUnsolved?.(unsolved);
-  const played = await play(
-    cells.map((cell, i) => {
-      const solution = solutions[i]!;
-      return 'exact' in solution ? { ...cell, known: new Set(solution.exact.keys()) } : cell;
-    }),
-    { ...options, seed, games, precision },
-  );
+  const cells = compiled.map((cell, i) => {
+    const solution = solutions[i]!;
+    return 'exact' in solution ? { ...cell, known: new Set(solution.exact.keys()) } : cell;
+  });
+  return { cells, solutions, played: await play(cells, { ...options, seed, games, precision }) };
+}
+
+/**
+ * Answers all cells of a scenario, by {@link playQuestion}.
+ *
+ * @returns the answer; one that says it was interrupted when the signal was aborted before all was played
+ */
+export async function answerScenario(question: Question, { montecrawl, ...how }: Answering): Promise<Answer> {
+  const { scenario, system } = question;
+  const { cells, solutions, played } = await playQuestion(question, how);
   return summarise({
     montecrawl,
     rulesTitle: system.title,

@@ -1,11 +1,15 @@
 import type { Answer } from '../analysis/answer.ts';
-import { answerScenario, type Question, type UnsolvedCell } from '../analysis/answer-scenario.ts';
+import { type Answering, answerScenario, type Question, type UnsolvedCell } from '../analysis/answer-scenario.ts';
+import type { Charter } from '../analysis/charter.ts';
+import type { playScenario } from '../engine/play-scenario.ts';
+import type { Effort } from '../engine/solve-cells.ts';
 import { cellName } from './choose-cell.ts';
 import { Complaint } from './complaint.ts';
 import { UNDECIDED } from './exit-code.ts';
 import type { Host } from './host.ts';
+import type { JournalFile } from './journal-file.ts';
 import { showProgress, showSolving } from './progress.ts';
-import { version } from './version.ts';
+import { build, version } from './version.ts';
 
 /** Options that say how to answer. Results depend on none of them but the first two. */
 export interface Playing {
@@ -18,38 +22,72 @@ export interface Playing {
   readonly quiet?: true;
 }
 
+/** Where games are played, and what was played before. */
+export interface Ground {
+  /** Left out: on this machine. */
+  readonly play?: typeof playScenario;
+  /** Where an earlier run stood, and where this one is kept. */
+  readonly journal?: JournalFile;
+}
+
+/** How hard cells are to be solved. */
+export function effortOf({ exact, sampled }: Playing): Effort {
+  return sampled ? 'none' : exact ? 'full' : 'moment';
+}
+
+/** All that a run's result depends on. */
+export function charterOf({ scenario }: Question, playing: Playing): Charter {
+  const canonical = scenario.canonical as Charter['scenario'];
+  return { montecrawl: version(), build: build(), solve: effortOf(playing), scenario: canonical };
+}
+
 /**
  * Solves, plays and sums up, showing how far that has come. Ends early, with what there is, when told to stop.
  *
  * @returns `undefined` when nothing was played before that
- * @throws Complaint when exact answers are insisted on and a cell cannot be solved
+ * @throws Complaint when exact answers are insisted on and a cell cannot be solved, or when the journal cannot be
+ *   written any more
  */
 export async function answer(
   question: Question,
-  { exact, sampled, threads, batch, quiet }: Playing,
+  playing: Playing,
   host: Host,
+  ground: Ground = {},
 ): Promise<Answer | undefined> {
-  const answered = await answerScenario(question, {
-    montecrawl: version(),
-    play: host.play,
-    solve: sampled ? 'none' : exact ? 'full' : 'moment',
-    onUnsolved(unsolved) {
-      host.status('');
-      if (exact) throw new Complaint(`Could not be solved exactly: ${reasons(unsolved)}.`, UNDECIDED);
-      if (!quiet) host.note(`Sampled, not solved exactly: ${summary(unsolved, question.scenario.cells.length)}.`);
-    },
-    onOutcomes: quiet ? undefined : showSolving(host, question.scenario.cells.length),
-    threads,
-    batchGames: batch,
-    signal: host.stop,
-    onProgress: quiet ? undefined : showProgress(host),
-  });
+  const answered = await answerScenario(question, { montecrawl: version(), ...howTo(question, playing, host, ground) });
   host.status('');
+  await ground.journal?.save(answered.interrupted);
   if (answered.interrupted && answered.cells.every(({ games }) => games === 0)) {
     host.note('Nothing was played yet, so there is nothing to report.');
     return undefined;
   }
   return answered;
+}
+
+/** How a question is solved and played, shown and kept. */
+export function howTo(
+  { scenario }: Question,
+  playing: Playing,
+  host: Host,
+  { play = host.play, journal }: Ground,
+): Omit<Answering, 'montecrawl'> {
+  const { exact, threads, batch, quiet } = playing;
+  return {
+    play,
+    solve: effortOf(playing),
+    onUnsolved(unsolved) {
+      host.status('');
+      if (exact) throw new Complaint(`Could not be solved exactly: ${reasons(unsolved)}.`, UNDECIDED);
+      if (!quiet) host.note(`Sampled, not solved exactly: ${summary(unsolved, scenario.cells.length)}.`);
+    },
+    onOutcomes: quiet ? undefined : showSolving(host, scenario.cells.length),
+    threads,
+    batchGames: batch,
+    signal: journal === undefined ? host.stop : AbortSignal.any([host.stop, journal.failed]),
+    onProgress: quiet ? undefined : showProgress(host),
+    marks: journal?.marks,
+    onCourse: journal && ((cell, course) => journal.keep(cell, course)),
+  };
 }
 
 /** Why cells were sampled after a moment; of a sweep only how many, since `--exact` says the rest. */

@@ -1,3 +1,4 @@
+import type { playArms } from '../engine/play-arms.ts';
 import type { playScenario } from '../engine/play-scenario.ts';
 import type { Screen } from '../report/terminal/screen.ts';
 
@@ -23,13 +24,31 @@ export interface Host {
    * Writes a file, and its folder where there is none. It is there whole or not at all, also when the program
    * is killed.
    *
+   * @param durable whether it must be there after a power cut too, which takes longer
    * @throws Complaint when it cannot be written
    */
-  write(path: string, content: string | Uint8Array): Promise<void>;
+  write(path: string, content: string | Uint8Array, durable?: boolean): Promise<void>;
+  /**
+   * The text of a file of our own, however long; `undefined` where there is none.
+   *
+   * @throws Complaint when it cannot be read
+   */
+  load(path: string): Promise<string | undefined>;
+  /**
+   * Adds to a file, so that what was added is there after a power cut. When it fails, part of it may be there.
+   *
+   * @returns whether there is such a file; none is made
+   * @throws Complaint when it cannot be written
+   */
+  append(path: string, text: string): Promise<boolean>;
+  /** Removes a file, if there is one. */
+  remove(path: string): Promise<void>;
   /** An SVG as PNG, with fonts of our own; `undefined` where what draws it is not installed. */
   png(svg: string): Promise<Uint8Array | undefined>;
   /** Plays games, on threads where it pays. */
   readonly play: typeof playScenario;
+  /** Plays several arms on the same games, on threads where it pays. */
+  readonly playArms: typeof playArms;
   /** Adds to stdout: results, and nothing else. */
   print(text: string): void;
   /** Adds a line to stderr. */

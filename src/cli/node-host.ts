@@ -1,9 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { decode, MOST_BYTES } from '../check/decode.ts';
+import { playArms } from '../engine/play-arms.ts';
 import { playScenario } from '../engine/play-scenario.ts';
 import type { Screen } from '../report/terminal/screen.ts';
 import { Complaint } from './complaint.ts';
@@ -37,9 +38,13 @@ export function nodeHost(): Host {
       ),
     filesIn,
     claim: (folder) => telling(folder, 'written to', () => tryToWrite(resolve(folder))),
-    write: (path, content) => telling(path, 'written', () => writeWhole(path, content)),
+    write: (path, content, durable) => telling(path, 'written', () => writeWhole(path, content, durable)),
+    load: (path) => telling(path, 'read', () => readFile(path, 'utf8').catch(unlessMissing)),
+    append: (path, text) => telling(path, 'written', () => addTo(path, text)),
+    remove: (path) => telling(path, 'removed', () => rm(path, { force: true })),
     png: drawPng,
     play: playScenario,
+    playArms,
     print(text) {
       clearStatus();
       stdout.write(text);
@@ -109,16 +114,40 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 /** Writes to a name of its own beside the file and renames, so that nobody ever sees half a file. */
-async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+async function writeWhole(path: string, content: string | Uint8Array, durable = false): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const unfinished = `${path}.${process.pid}.unfinished`;
   try {
-    await writeFile(unfinished, content);
+    await writeFile(unfinished, content, { flush: durable });
     await rename(unfinished, path);
+    if (durable) await flushFolder(dirname(path));
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   }
+}
+
+/** Makes the names in a folder durable, where the system can do that. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder).catch(() => undefined);
+  await handle?.sync().catch(() => {});
+  await handle?.close();
+}
+
+async function addTo(path: string, text: string): Promise<boolean> {
+  const handle = await open(path, constants.O_WRONLY | constants.O_APPEND).catch(unlessMissing);
+  if (handle === undefined) return false;
+  try {
+    await handle.writeFile(text);
+    await handle.datasync();
+  } finally {
+    await handle.close();
+  }
+  return true;
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 /** Writes and removes a file in the folder, or in the nearest one above it that exists. */

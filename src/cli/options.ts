@@ -34,6 +34,12 @@ export const sampled = () => new Option('--sampled', 'play games only, and solve
 /** Games to a batch: nothing but speed depends on it, and tests show that. */
 export const batch = () => new Option('--batch <n>', 'games to a batch').argParser(wholeNumber(1, 1e9)).hideHelp();
 
+export const fresh = () => new Option('--fresh', 'start over; forget what an earlier run left unfinished');
+
+/** Milliseconds between two saves of the journal: tests kill runs that are shorter than the default. */
+export const saveEvery = () =>
+  new Option('--save-every <ms>', 'save the journal so often').argParser(wholeNumber(0, 1e9)).hideHelp();
+
 export const vary = () =>
   new Option(
     '-v, --vary <path=values>',
@@ -70,7 +76,8 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
-function numberBetween(least: number, most: number): (text: string) => number {
+/** Reads a number with its ends. */
+export function numberBetween(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = text.trim() === '' ? Number.NaN : Number(text);
     if (!(value >= least && value <= most))
@@ -81,6 +88,19 @@ function numberBetween(least: number, most: number): (text: string) => number {
 
 /** As many as a scenario file may try in one place. */
 const MOST_VALUES = 1000;
+
+export const set = (what: string) => new Option('--set <path=value>', what).argParser(readSet);
+
+/** Adds `path=value` to what earlier options gave. */
+export function readSet(text: string, earlier: Readonly<Record<string, VaryValue>> = {}): Record<string, VaryValue> {
+  const [[path, values] = []] = Object.entries(readVary(text));
+  const [value, ...more] = values ?? [];
+  if (path === undefined || value === undefined || more.length > 0) {
+    throw new InvalidArgumentError('It takes one value: lair.troll.rep=6.');
+  }
+  if (Object.hasOwn(earlier, path)) throw new InvalidArgumentError(`${path} is set twice.`);
+  return { ...earlier, [path]: value };
+}
 
 /** Adds `path=1..5`, `path=10..0..-2` (in steps) or `path=a,b,c` to what earlier options gave. */
 export function readVary(

@@ -48,6 +48,6 @@ function timeLeft(ms: number): string {
 }
 
 /** A whole number with its thousands apart. */
-function grouped(n: number): string {
+export function grouped(n: number): string {
   return String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 }

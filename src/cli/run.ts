@@ -2,14 +2,16 @@ import { posix } from 'node:path';
 import type { Command } from 'commander';
 import type { Answer } from '../analysis/answer.ts';
 import { answerToJson } from '../analysis/answer-json.ts';
+import { WHOLE } from '../engine/share.ts';
 import { terminalBeside } from '../report/beside/beside-lines.ts';
 import { terminalSummary } from '../report/terminal/summary.ts';
 import type { Changes } from '../scenario/reading.ts';
-import { answer, type Playing } from './answer.ts';
+import { answer, charterOf, type Playing } from './answer.ts';
 import { Complaint } from './complaint.ts';
 import { checkConservation } from './conservation.ts';
 import { INTERRUPTED } from './exit-code.ts';
 import type { Host } from './host.ts';
+import { JournalFile } from './journal-file.ts';
 import * as option from './options.ts';
 import type { Ending } from './program.ts';
 import { readFiles } from './read-files.ts';
@@ -18,7 +20,8 @@ import { writeBeside, writeReport } from './write-report.ts';
 const HELP = `
 Without --games each cell is played until every headline rate is known to within half a point at 95 %, for at least
 10,000 and at most 1,000,000 games. Small cells are solved exactly first and played for the rest. The same scenario and seed give the same bytes in every file, on any number of
-threads. Ctrl-C ends within a second and keeps what was played.
+threads. Ctrl-C ends within a second and keeps what was played; the same command goes on from there, also when it was
+killed or the power failed. --fresh starts over.
 
 Examples:
   $ montecrawl run scenarios/2hdc/troll-at-rep-5.yaml
@@ -34,6 +37,8 @@ interface RunOptions extends Playing, Changes {
   readonly png: boolean;
   readonly json?: true;
   readonly check?: true;
+  readonly fresh?: true;
+  readonly saveEvery?: number;
 }
 
 /** `run <scenario...>`: what happens? Plays scenarios, prints a summary of each and writes its report. */
@@ -56,18 +61,26 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
     .addOption(option.noPng())
     .addOption(option.json('print result.json; with several scenarios, a list of them'))
     .addOption(option.check())
+    .addOption(option.fresh())
     .addOption(option.threads())
     .addOption(option.quiet())
     .addOption(option.batch())
+    .addOption(option.saveEvery())
     .addHelpText('after', HELP)
     .action(async (paths: string[], options: RunOptions) => {
       const questions = await readFiles(paths, options, host);
       const folders = options.report ? foldersFor(paths, options.out) : [];
       for (const folder of folders) await host.claim(folder);
       if (options.beside !== undefined) await host.claim(options.beside);
+      const journals: JournalFile[] = [];
+      for (const [i, folder] of folders.entries()) {
+        const charter = () => charterOf(questions[i]!, options);
+        journals.push(await JournalFile.open(folder, charter, WHOLE, options, host));
+      }
       const answers: Answer[] = [];
       for (const [i, question] of questions.entries()) {
-        const answered = await answer(question, options, host);
+        const journal = journals[i];
+        const answered = await answer(question, options, host, journal && { journal });
         if (answered !== undefined) {
           answers.push(answered);
           if (!options.json) host.print(`${i > 0 ? '\n' : ''}${terminalSummary(answered, host.screen)}`);
@@ -83,6 +96,8 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
         if (!options.json) host.print(`\n${terminalBeside(answers, host.screen)}`);
         await writeBeside(answers, options.beside, options, host);
       }
+      // Not before all of them are done: a run of many that is broken off goes on with the one it was at.
+      if (ending.code !== INTERRUPTED) for (const journal of journals) await journal.remove();
       if (options.json) host.print(paths.length === 1 ? answers.map(answerToJson).join('') : listOf(answers));
     });
 }

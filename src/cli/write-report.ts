@@ -14,7 +14,7 @@ export async function writeReport(answer: Answer, folder: string, writing: Writi
   // Charts take a moment to load, and only reports have them.
   const { reportFiles } = await import('../report/report-files.ts');
   const missing = await writeFiles(await reportFiles(answer), folder, writing, host);
-  await host.write(posix.join(folder, 'result.json'), answerToJson(answer));
+  await host.write(posix.join(folder, 'result.json'), answerToJson(answer), true);
   noteReport('Report', posix.join(folder, 'report.html'), missing, writing, host);
 }
 

@@ -174,19 +174,18 @@ export class Course {
    * @throws RangeError for a mark that no such course can have left
    */
   resume(marks: readonly Mark[]): void {
-    for (const { look, games, counts } of this.share.parts > 1 ? marks : marks.slice(-1)) {
-      if (this.done) return;
-      if (look !== this.look) {
-        if (this.share.parts > 1) return;
-        this.approach(look);
-      }
-      const before = look === 0 ? 0 : this.sizeAt(look - 1);
-      if (!(games >= before && games <= this.sizeAt(look)) || counts.length !== this.counts.length)
+    const whole = this.share.parts === 1;
+    for (const { look, games, counts } of whole ? marks.slice(-1) : marks) {
+      if (this.done || (!whole && look !== this.look)) return;
+      if (whole) this.approach(this.plan.sizes.findIndex((size) => size >= games));
+      const left = this.sizeAt(this.look) - games;
+      if (!(left >= 0 && left <= this.ahead) || counts.length !== this.counts.length)
         throw new RangeError(`${games} games in ${counts.length} slots are no mark at look ${look}`);
       this.counts.set(counts);
       this.merged = games;
-      this.reached = this.handedOut = this.end - (this.sizeAt(look) - games);
-      if (this.reached < this.end) return;
+      this.reached = this.handedOut = this.end - left;
+      if (left > 0) return;
+      // Judged once more, by what is known now.
       this.judge();
     }
   }

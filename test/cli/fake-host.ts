@@ -2,6 +2,7 @@ import { Complaint } from '../../src/cli/complaint.ts';
 import type { ExitCode } from '../../src/cli/exit-code.ts';
 import type { Host } from '../../src/cli/host.ts';
 import { runProgram } from '../../src/cli/program.ts';
+import { playArms } from '../../src/engine/play-arms.ts';
 import { playScenario } from '../../src/engine/play-scenario.ts';
 
 /** A world for one command: its files, what was shown, and a clock that goes on by itself. */
@@ -40,10 +41,18 @@ export function fakeHost(files: Readonly<Record<string, string>> = {}, own: Part
     async write(path, content) {
       stored.set(path, content);
     },
+    load: async (path) => stored.get(path) as string | undefined,
+    async append(path, text) {
+      if (!stored.has(path)) return false;
+      stored.set(path, `${stored.get(path)}${text}`);
+      return true;
+    },
+    remove: async (path) => void stored.delete(path),
     // Drawing is slow, and has a test of its own.
     png: async () => Uint8Array.of(0x89, 0x50, 0x4e, 0x47),
     // One thread: tests of the command line are not about threads, and share two cores with others.
     play: (cells, options) => playScenario(cells, { ...options, threads: 1 }),
+    playArms: (cells, options) => playArms(cells, { ...options, threads: 1 }),
     print: (text) => void out.push(text),
     note: (line) => void err.push(`${line}\n`),
     status: (line) => void statuses.push(line),

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { readScenario } from '../scenario/read-scenario.ts';
+import type { Question } from './answer-scenario.ts';
+import { canonicalJson, digestOf } from './digest.ts';
+
+/**
+ * All that a run's result depends on. Whoever goes on with a run, plays a part of it or a job for it must hold the
+ * same one. It is plain JSON, and enough to ask the question again.
+ */
+export interface Charter {
+  /** Version of montecrawl. */
+  readonly montecrawl: string;
+  /** Fingerprint of the code that plays, since not every change of it has a version. */
+  readonly build: string;
+  /** How hard cells are tried to be solved before they are played. */
+  readonly solve: 'none' | 'moment' | 'full';
+  /** The canonical scenario, with seed and games or precision. */
+  readonly scenario: Readonly<Record<string, unknown>>;
+}
+
+const CHARTER = z.strictObject({
+  montecrawl: z.string().max(100),
+  build: z.string().max(100),
+  solve: z.enum(['none', 'moment', 'full']),
+  scenario: z.record(z.string(), z.unknown()),
+});
+
+/** A fingerprint of a charter: `sha256:` and 64 hexadecimal digits. */
+export function charterDigest(charter: Charter): string {
+  return digestOf(charter);
+}
+
+/** Reads what should be a charter; `undefined` where it is none. */
+export function readCharter(value: unknown): Charter | undefined {
+  return CHARTER.safeParse(value).data;
+}
+
+/**
+ * Why two charters are not of the same run: words that end a sentence about `theirs`. Empty where they are the same.
+ */
+export function differences(theirs: Charter, ours: Charter): string[] {
+  if (theirs.montecrawl !== ours.montecrawl)
+    return [`it is of montecrawl ${theirs.montecrawl}, and this is ${ours.montecrawl}`];
+  const found: string[] = [];
+  if (theirs.build !== ours.build) found.push(`it is of another build of montecrawl ${ours.montecrawl}`);
+  if (theirs.solve !== ours.solve) found.push(`it was asked ${asked(theirs)}, and this is ${asked(ours)}`);
+  const keys = [...new Set([...Object.keys(theirs.scenario), ...Object.keys(ours.scenario)])];
+  const changed = keys.filter(
+    (key) => canonicalJson(theirs.scenario[key] ?? null) !== canonicalJson(ours.scenario[key] ?? null),
+  );
+  if (changed.length > 0) found.push(`its scenario is another in ${changed.join(', ')}`);
+  return found;
+}
+
+function asked({ solve }: Charter): string {
+  return { none: 'with --sampled', moment: 'without --exact or --sampled', full: 'with --exact' }[solve];
+}
+
+/**
+ * The question that a charter asks.
+ *
+ * @throws Error where its scenario cannot be read, or reads as another one
+ */
+export async function questionOf({ scenario }: Charter): Promise<Question> {
+  const reading = await readScenario(JSON.stringify(scenario), 'scenario', async (use) => {
+    throw new Error(`${use} is not part of it`);
+  });
+  if ('faults' in reading) {
+    const [fault] = reading.faults;
+    throw new Error(`its scenario cannot be read: ${fault?.path} ${fault?.problem}`);
+  }
+  if (canonicalJson(reading.scenario.canonical) !== canonicalJson(scenario))
+    throw new Error('its scenario reads as another one');
+  return reading;
+}

@@ -1,0 +1,203 @@
+import { posix } from 'node:path';
+import { type Charter, differences, readCharter } from '../analysis/charter.ts';
+import type { Course, Mark } from '../engine/course.ts';
+import { JournalLines, readJournal } from '../engine/journal.ts';
+import type { Share } from '../engine/share.ts';
+import { Complaint } from './complaint.ts';
+import type { Host } from './host.ts';
+import { grouped } from './progress.ts';
+
+/** How a journal is kept. */
+export interface Journaling {
+  /** Forgets what an earlier run left behind. */
+  readonly fresh?: true;
+  /** Milliseconds between two saves. */
+  readonly saveEvery?: number;
+  readonly quiet?: true;
+}
+
+/** As much as a second of play is lost when the power goes. A run that takes no longer leaves no trace. */
+const SAVE_EVERY_MS = 1000;
+/** A journal that has grown by this and by twice what it need be is written anew. */
+const GROWTH = 1_000_000;
+
+/** The name of the journal in the folder of a report or a part. */
+const NAME = 'journal.jsonl';
+
+/** Where the journal of a folder is. */
+export function journalIn(folder: string): string {
+  return posix.join(folder, NAME);
+}
+
+/**
+ * What was played so far, in a file, so that a run that was broken off goes on where it was.
+ *
+ * Two runs of the same may write to one file: whatever is true of one is true of the other.
+ */
+export class JournalFile {
+  readonly path: string;
+  /** Where an earlier run stood. */
+  readonly marks: readonly Mark[];
+  /** Whether an earlier run came to its end. */
+  readonly ended: boolean;
+  private readonly host: Host;
+  private readonly every: number;
+  private readonly lines: () => JournalLines;
+  private readonly courses = new Map<number, Course>();
+  /** Courses with something to save, and what was last saved of each: games by look. */
+  private readonly news = new Set<number>();
+  private readonly saved = new Map<number, number[]>();
+  private lastSave: number;
+  private saving: Promise<void> | undefined;
+  private readonly failing = new AbortController();
+  private problem: unknown;
+  /** Characters when it was last written anew, and since then. */
+  private base = 0;
+  private grown = Number.POSITIVE_INFINITY;
+
+  private constructor(
+    path: string,
+    lines: () => JournalLines,
+    { marks, ended }: { readonly marks: readonly Mark[]; readonly ended: boolean },
+    { saveEvery = SAVE_EVERY_MS }: Journaling,
+    host: Host,
+  ) {
+    this.path = path;
+    this.marks = marks;
+    this.ended = ended;
+    this.host = host;
+    this.every = saveEvery;
+    this.lastSave = host.now();
+    let made: JournalLines | undefined;
+    this.lines = () => (made ??= lines());
+  }
+
+  /**
+   * Opens the journal of a folder, and says so when there is something to go on from. Nothing is written yet.
+   *
+   * @param charterOf asked for only when there is something to compare or to save
+   * @throws Complaint when there is a journal of something else, or one that cannot be read
+   */
+  static async open(
+    folder: string,
+    charterOf: () => Charter,
+    share: Share,
+    journaling: Journaling,
+    host: Host,
+  ): Promise<JournalFile> {
+    const path = journalIn(folder);
+    const lines = () => new JournalLines({ charter: charterOf(), share });
+    const open = (found: { marks: readonly Mark[]; ended: boolean }) =>
+      new JournalFile(path, lines, found, journaling, host);
+    if (journaling.fresh) await host.remove(path);
+    const text = await host.load(path);
+    if (text === undefined) return open({ marks: [], ended: false });
+
+    const { header, marks, ended, damaged } = readJournal(text);
+    const theirs = readCharter(header?.charter);
+    if (header === undefined || theirs === undefined)
+      throw new Complaint(`${path} cannot be read: its first line is damaged. --fresh starts over.`);
+    const why = differences(theirs, charterOf());
+    const { part, parts } = header.share;
+    if (part !== share.part || parts !== share.parts) why.unshift(`it is ${partName(header.share)}`);
+    if (why.length > 0) {
+      const what = ended ? 'a finished part' : 'an unfinished run';
+      throw new Complaint(
+        `${folder} holds ${what} of something else: ${why.join('; ')}. --fresh starts over, --out with another folder keeps it.`,
+      );
+    }
+    if (!journaling.quiet && !ended) {
+      const cells = new Map(marks.map(({ cell, games }) => [cell, games]));
+      const games = [...cells.values()].reduce((sum, each) => sum + each, 0);
+      const torn = damaged.length === 0 ? '' : `; ${damaged.length} torn or damaged lines are left out`;
+      host.note(`Going on from ${path}, where ${grouped(games)} games are kept${torn}.`);
+    }
+    return open({ marks, ended });
+  }
+
+  /** Aborted when the journal cannot be written, since playing on would be for nothing. */
+  get failed(): AbortSignal {
+    return this.failing.signal;
+  }
+
+  /** Hears of a course that has come further. */
+  keep(cell: number, course: Course): void {
+    this.courses.set(cell, course);
+    this.news.add(cell);
+    if (this.saving === undefined && this.host.now() - this.lastSave >= this.every) void this.begin();
+  }
+
+  /**
+   * Saves what there is to save.
+   *
+   * @param worth whether a run is worth saving that was too short to be saved so far
+   * @throws Complaint when this, or an earlier attempt, failed
+   */
+  async save(worth: boolean): Promise<void> {
+    await this.saving;
+    const begun = Number.isFinite(this.grown);
+    if (this.problem === undefined && this.news.size > 0 && (worth || begun)) await this.begin();
+    if (this.problem !== undefined) throw this.problem;
+  }
+
+  /** Saves what there is, and that nothing comes after. */
+  async end(): Promise<void> {
+    await this.save(false);
+    await this.writeAnew([this.lines().end]);
+  }
+
+  async remove(): Promise<void> {
+    await this.saving;
+    await this.host.remove(this.path);
+  }
+
+  private begin(): Promise<void> {
+    this.lastSave = this.host.now();
+    this.saving = this.write()
+      .catch((error: unknown) => {
+        this.problem = error instanceof Complaint ? new Complaint(`${error.message}. ${KEPT}`, error.code) : error;
+        this.failing.abort();
+      })
+      .finally(() => {
+        this.saving = undefined;
+      });
+    return this.saving;
+  }
+
+  private async write(): Promise<void> {
+    const text = [...this.news].flatMap((cell) => this.linesOf(cell, true)).join('\n');
+    this.news.clear();
+    if (this.grown + text.length <= GROWTH + 2 * this.base && (await this.host.append(this.path, `\n${text}`))) {
+      this.grown += text.length;
+    } else {
+      await this.writeAnew();
+    }
+  }
+
+  private async writeAnew(more: readonly string[] = []): Promise<void> {
+    this.news.clear();
+    const marks = [...this.courses.keys()].sort((a, b) => a - b).flatMap((cell) => this.linesOf(cell, false));
+    const text = [this.lines().header, ...marks, ...more].join('\n');
+    await this.host.write(this.path, text, true);
+    this.base = text.length;
+    this.grown = 0;
+  }
+
+  /** The lines of a course, only those that say something new where that is asked. */
+  private linesOf(cell: number, newOnly: boolean): string[] {
+    const marks = this.courses.get(cell)?.marks ?? [];
+    const before = this.saved.get(cell) ?? [];
+    this.saved.set(
+      cell,
+      marks.map(({ games }) => games),
+    );
+    return marks.filter(({ games }, look) => !newOnly || before[look] !== games).map((mark) => this.lines().mark(mark));
+  }
+}
+
+const KEPT = 'What it held is kept, and the same command goes on from there.';
+
+/** `part 2 of 3` */
+export function partName({ part, parts }: Share): string {
+  return parts === 1 ? 'a run that is not divided' : `part ${part} of ${parts}`;
+}

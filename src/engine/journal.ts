@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { Mark } from './course.ts';
+import type { Share } from './share.ts';
+
+/*
+ * A journal is text that grows by lines: a header, then marks, and an end where there is one. Each line is sealed with
+ * the start of a SHA-256 over the header's seal and itself. So a line that was torn or changed, or is of another
+ * journal, is found out, and the others are still good: a mark holds all that its cell has come to, and the one with
+ * the most games counts.
+ */
+
+/** What a journal is about. */
+export interface JournalHeader {
+  /** Plain JSON that tells one run from any other. */
+  readonly charter: unknown;
+  readonly share: Share;
+}
+
+/** What stands in a journal. */
+export interface Journal {
+  /** `undefined` where the first line is no whole header. */
+  readonly header: JournalHeader | undefined;
+  /** The furthest of each cell and look, ordered by both. */
+  readonly marks: readonly Mark[];
+  /** Whether it was finished: nothing comes after. */
+  readonly ended: boolean;
+  /** Numbers, from 1, of lines that do not hold what was written. */
+  readonly damaged: readonly number[];
+}
+
+const FORMAT = 1;
+const END = 'end';
+const SEAL_LENGTH = 16;
+
+/** Writes the lines of one journal; they go one below the other, with a line break before each but the first. */
+export class JournalLines {
+  readonly header: string;
+  private readonly key: string;
+
+  constructor({ charter, share: { part, parts } }: JournalHeader) {
+    this.header = sealed('', { journal: FORMAT, part, parts, charter });
+    this.key = this.header.slice(0, SEAL_LENGTH);
+  }
+
+  mark({ cell, look, games, counts }: Mark): string {
+    return sealed(this.key, [cell, look, games, [...counts]]);
+  }
+
+  get end(): string {
+    return sealed(this.key, END);
+  }
+}
+
+/** Reads a journal, as far as it is good. */
+export function readJournal(text: string): Journal {
+  const [first = '', ...lines] = text.split('\n');
+  const key = first.slice(0, SEAL_LENGTH);
+  const header = readHeader(unsealed('', first));
+  const furthest = new Map<string, Mark>();
+  const damaged = header === undefined ? [1] : [];
+  let ended = false;
+  for (const [i, line] of lines.entries()) {
+    // A line that was torn is followed by a line break all the same, since each line brings its own.
+    if (line === '') continue;
+    const value = unsealed(key, line);
+    const mark = readMark(value);
+    if (value === END) ended = true;
+    else if (mark === undefined) damaged.push(i + 2);
+    else {
+      const place = `${mark.cell}/${mark.look}`;
+      if (mark.games >= (furthest.get(place)?.games ?? 0)) furthest.set(place, mark);
+    }
+  }
+  const marks = [...furthest.values()].sort((a, b) => a.cell - b.cell || a.look - b.look);
+  return { header, marks, ended, damaged };
+}
+
+function sealed(key: string, value: unknown): string {
+  const json = JSON.stringify(value);
+  return `${sealOf(key, json)} ${json}`;
+}
+
+/** What a line holds; `undefined` where its seal is broken. */
+function unsealed(key: string, line: string): unknown {
+  const json = line.slice(SEAL_LENGTH + 1);
+  return line === `${sealOf(key, json)} ${json}` ? JSON.parse(json) : undefined;
+}
+
+function sealOf(key: string, json: string): string {
+  return createHash('sha256').update(key).update(json).digest('hex').slice(0, SEAL_LENGTH);
+}
+
+function readHeader(value: unknown): JournalHeader | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { journal, part, parts, charter } = value as Record<string, unknown>;
+  if (journal !== FORMAT || !isCount(part) || !isCount(parts) || part < 1 || part > parts) return undefined;
+  return { charter, share: { part, parts } };
+}
+
+function readMark(value: unknown): Mark | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const [cell, look, games, counts] = value as unknown[];
+  if (![cell, look, games].every(isCount) || !Array.isArray(counts) || !counts.every(isCount)) return undefined;
+  return { cell: cell as number, look: look as number, games: games as number, counts: Float64Array.from(counts) };
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
