@@ -28,20 +28,23 @@ export interface Happening {
   readonly text: string;
   /** What was rolled for it, in order. */
   readonly rolls: readonly Roll[];
+  /** How things stood when it was told, drawn; only where pictures were asked for. */
+  readonly picture?: string;
 }
 
 /**
  * Plays one game again and tells it.
  *
+ * @param pictures whether every line is to have a drawing of how things stood
  * @throws Error when the game told did not end as the one that is counted, which is a mistake in the kernel
  */
-export function tellGame(kernel: Kernel, matchup: Matchup, seed: number, game: number): Story {
+export function tellGame(kernel: Kernel, matchup: Matchup, seed: number, game: number, pictures = false): Story {
   const measures = kernel.measures(matchup);
   const dice = new SampledDice();
   dice.begin(seed, game);
   const traced = new TracedDice(dice);
   const table = kernel.newGame(matchup);
-  const teller = new Teller(traced, () => table.picture?.() ?? '');
+  const teller = new Teller(traced, () => table.picture?.() ?? '', pictures);
   table.trace = teller;
   table.begin();
   while (!table.over) {
@@ -69,18 +72,20 @@ class Teller implements Trace {
   readonly chapters: { title: string; events: Event[] }[] = [];
   private readonly dice: TracedDice;
   private readonly picture: () => string;
+  private readonly pictures: boolean;
   private shown = '';
   /** Rolls of what was told last. */
   private lastRolls: Roll[] | undefined;
 
-  constructor(dice: TracedDice, picture: () => string) {
+  constructor(dice: TracedDice, picture: () => string, pictures: boolean) {
+    this.pictures = pictures;
     this.dice = dice;
     this.picture = picture;
   }
 
   tell(rule: string, text: string): void {
     this.lastRolls = this.dice.take();
-    this.add({ rule, text, rolls: this.lastRolls });
+    this.add({ rule, text, rolls: this.lastRolls, ...(this.pictures ? { picture: this.picture() } : {}) });
   }
 
   chapter(title: string): void {

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import { CRITERIA, type Criterion, findGame } from '../analysis/remarkable-game.ts';
 import { tellGame } from '../analysis/story.ts';
 import { unknownWord } from '../check/fault.ts';
+import { quote } from '../report/making.ts';
 import { storyToJson } from '../report/story-json.ts';
 import { storyText } from '../report/terminal/story.ts';
 import type { Kernel, Matchup } from '../rules/system.ts';
@@ -14,6 +15,7 @@ import type { Host } from './host.ts';
 import * as option from './options.ts';
 import type { Ending } from './program.ts';
 import { readFiles } from './read-files.ts';
+import { version } from './version.ts';
 
 /** So many games are looked through for a remarkable one. */
 const SEARCHED = 10_000;
@@ -32,6 +34,7 @@ What is level after all of it goes to the lowest number.
 Examples:
   $ montecrawl replay scenarios/2hdc/troll-at-rep-5.yaml --game 7
   $ montecrawl replay scenarios/2hdc/troll-at-rep-5.yaml --cell lair.troll.rep=7 --worst --plain
+  $ montecrawl replay scenarios/dw/knight-and-ogre.yaml --longest --html game.html
   $ montecrawl replay my-sweep.yaml --cell lair.troll.rep=7 --closest`;
 
 interface ReplayOptions {
@@ -44,6 +47,7 @@ interface ReplayOptions {
   readonly median?: true;
   readonly side?: string;
   readonly plain?: true;
+  readonly html?: string;
   readonly json?: true;
   readonly quiet?: true;
 }
@@ -73,6 +77,7 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
   command
     .addOption(new Option('--side <name>', 'whose bad day --worst looks for (default: the first side)'))
     .addOption(new Option('--plain', 'only what happened: no rules, rolls or boards').conflicts('json'))
+    .addOption(new Option('--html <file>', 'also write a page that goes through the game step by step, on its board'))
     .addOption(option.json())
     .addOption(option.quiet())
     .addHelpText('after', HELP)
@@ -94,7 +99,25 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
       host.print(
         options.json ? storyToJson(story) : storyText(story, scenario.title, options.plain === true, host.screen),
       );
+      if (options.html !== undefined) {
+        const { replayPage } = await import('../report/replay/replay-page.ts');
+        const page = replayPage(tellGame(system, matchup, scenario.seed, game, true), {
+          title: scenario.title,
+          rulesTitle: system.title,
+          cell: scenario.cells.length > 1 ? cellName(cell) : '',
+          command: commandOf(path, scenario.seed, game, scenario.cells.length > 1 ? cell : undefined),
+          version: version(),
+        });
+        await host.write(options.html, page);
+        if (!options.quiet) host.note(`Page: ${options.html}`);
+      }
     });
+}
+
+/** The command that tells the same game. */
+function commandOf(path: string, seed: number, game: number, cell: Cell | undefined): string {
+  const places = Object.entries(cell?.vary ?? {}).map(([place, value]) => ` --cell ${quote(`${place}=${value}`)}`);
+  return `montecrawl replay ${quote(path)} --seed ${seed} --game ${game}${places.join('')}`;
 }
 
 /** @returns `undefined` where no game qualifies */

@@ -54,7 +54,7 @@ function firstSide({ scenario }: Answer): string | undefined {
 }
 
 /** A word as a shell reads it. */
-function quote(word: string): string {
+export function quote(word: string): string {
   return /^[\w.=/:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 

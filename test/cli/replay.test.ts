@@ -43,6 +43,17 @@ describe('replay', () => {
     expect(rolls.every(({ chance }: { chance: number }) => chance > 0 && chance <= 1)).toBe(true);
   });
 
+  it('draws it on a page, the same one each time', async () => {
+    const { host, err } = await replay('a.yaml', '--game', '3', '--html', 'pages/game.html');
+    expect(err).toBe('Page: pages/game.html\n');
+    const page = String(host.files.get('pages/game.html'));
+    expect(page).toContain('<h1>Knight against Troll</h1>');
+    expect(page).toContain('montecrawl replay a.yaml --seed 5 --game 3</pre>');
+    const again = await replay('a.yaml', '--game', '3', '--html', 'pages/game.html', '--quiet');
+    expect(again.host.files.get('pages/game.html')).toBe(page);
+    expect(again.err).toBe('');
+  });
+
   it('chooses a cell of a sweep', async () => {
     const first = await replay('sweep.yaml');
     expect(first.err).toBe('Of 2 cells this is lair.troll.rep=4; --cell chooses another.\n');

@@ -31,6 +31,8 @@ export interface Document {
   readonly notices?: readonly Html[];
   /** The chart that shows the answer, as {@link figure} draws it. */
   readonly picture?: Html | undefined;
+  /** What stands below the answer over the whole width, where no chart shows it: a game on its board. */
+  readonly stage?: Html | undefined;
   /** What else was found, below the answer. */
   readonly findings?: Html | undefined;
   readonly parts: readonly Part[];
@@ -74,6 +76,7 @@ function body({
   basis,
   notices = [],
   picture,
+  stage,
   findings,
   parts,
   made,
@@ -85,7 +88,7 @@ function body({
 <h1>${title}</h1>
 </header>
 <main>
-<div class="hero" id="answer">
+<div class="hero${stage === undefined ? '' : ' over-stage'}" id="answer">
 <div>
 <p class="answer">${prose(answer)}</p>
 <p class="basis">${prose(basis)}</p>
@@ -95,6 +98,7 @@ ${when(about !== '', () => html`<p class="about">${about}</p>`)}
 ${picture === undefined ? undefined : html`<div>${picture}</div>`}
 ${findings}
 </div>
+${stage === undefined ? undefined : html`<div class="parts">${stage}</div>`}
 ${when(parts.length > 1, () => html`<nav aria-label="Parts of this page"><ul>${parts.map(({ id, name }) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>`)}
 <div class="parts">
 ${parts.map(

@@ -7,8 +7,8 @@ const MONO = 'ui-monospace, "SF Mono", "Cascadia Mono", Consolas, "DejaVu Sans M
 
 /** The page's style: one column on phones, two on wide screens, light by day and dark by night. */
 export const STYLE = `
-:root{color-scheme:light dark;--paper:#fbfaf7;--raised:#fff;--ink:#1c2430;--muted:#5a6472;--rule:#e2e0da;--track:#e9e7e1;--link:#1a559a;--notice:#fff4dc;--notice-edge:#c98a13;--interval:#1c243066;--edge:#0000001a}
-@media screen and (prefers-color-scheme:dark){:root{--paper:#12161d;--raised:#1a202a;--ink:#ece9e2;--muted:#a9b1bd;--rule:#2c3440;--track:#262d38;--link:#8fc0f7;--notice:#2c2410;--notice-edge:#d9a441;--interval:#ffffff80;--edge:#ffffff24}}
+:root{color-scheme:light dark;--paper:#fbfaf7;--raised:#fff;--ink:#1c2430;--muted:#5a6472;--rule:#e2e0da;--track:#e9e7e1;--link:#1a559a;--notice:#fff4dc;--notice-edge:#c98a13;--interval:#1c243066;--edge:#0000001a;--floor:#f1efe9;--wall:#9aa1ab;--rubble:#ddd3bf;--water:#b9d4e8;--door:#a9743a;--side0:#1f62ad;--side1:#b84e05}
+@media screen and (prefers-color-scheme:dark){:root{--paper:#12161d;--raised:#1a202a;--ink:#ece9e2;--muted:#a9b1bd;--rule:#2c3440;--track:#262d38;--link:#8fc0f7;--notice:#2c2410;--notice-edge:#d9a441;--interval:#ffffff80;--edge:#ffffff24;--floor:#232a35;--wall:#4b5564;--rubble:#453f33;--water:#274a66;--door:#b98a55;--side0:#6cb0f5;--side1:#f59a52}}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:1rem}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
@@ -89,8 +89,23 @@ dialog dl{margin:0 0 1rem}
 button{font:inherit;color:var(--ink);background:var(--track);border:1px solid var(--edge);border-radius:.4rem;padding:.3rem .9rem;cursor:pointer}
 #tip{position:fixed;z-index:4;background:var(--ink);color:var(--paper);padding:.3rem .6rem;border-radius:.35rem;font-size:.84rem;line-height:1.35;max-width:min(22rem,calc(100vw - 1rem));pointer-events:none}
 footer{color:var(--muted);font-size:.86rem;border-top:1px solid var(--rule);margin-top:2.5rem;padding-block:1.2rem 2.5rem}
+.over-stage.over-stage{padding-block:.4rem}.without-board .roll{columns:1;font-size:1rem}.without-board .roll li{grid-template-columns:minmax(6rem,1fr) minmax(6rem,12rem);padding:.4rem 0;border-top:1px solid var(--rule)}.long{min-width:15rem}.over-stage .answer{max-width:52rem;margin-bottom:.3rem}
+.player{display:grid;gap:1.5rem 2.5rem;margin:.6rem 0}
+svg.board{display:block;width:100%;max-height:34rem;background:var(--raised);border:1px solid var(--rule);border-radius:.5rem}
+svg.board[hidden]{display:none}
+.ground rect{fill:var(--floor);stroke:var(--raised);stroke-width:1}.ground .wall{fill:var(--wall);stroke:var(--wall)}.ground .pillar{fill:var(--wall);rx:12px}.ground .rubble,.ground .crates{fill:var(--rubble)}.ground .water{fill:var(--water)}.ground [class$=door]{fill:var(--door)}.ground .open-door{fill-opacity:.4}.ground .object{fill:var(--notice-edge)}
+.figure{transition:transform .35s}.figure text{font:600 15px ${SANS};fill:var(--raised)}.figure text.small{font-size:11px}.figure circle{fill:var(--muted);stroke:var(--raised);stroke-width:2}.figure.down{opacity:.45}
+.figure.side0 circle,.roll .side0 .fill{fill:var(--side0)}.figure.side1 circle,.roll .side1 .fill{fill:var(--side1)}.roll .fill{fill:var(--muted)}
+.health-ground{fill:var(--raised)}.health{fill:var(--ink)}
+.controls{display:flex;flex-wrap:wrap;gap:.4rem;align-items:center;margin:.7rem 0}.controls input{flex:1 1 8rem;min-width:6rem;accent-color:var(--link)}.controls output{font-size:.9rem;color:var(--muted);min-width:6.2rem;text-align:right}
+.said{min-height:7.5rem;border-left:4px solid var(--link);padding:.1rem 0 .1rem 1rem}.said .what{font:600 1.15rem/1.4 ${SERIF};color:inherit;text-decoration:none}
+.roll{list-style:none;padding:0;margin:1rem 0 0;columns:17rem 2;column-gap:1.6rem;font-size:.88rem}.roll li{display:grid;grid-template-columns:minmax(6rem,1fr) 4rem;gap:0 .7rem;align-items:center;break-inside:avoid;padding:.18rem 0}.roll .rest{grid-column:1/-1;color:var(--muted);font-size:.8rem;line-height:1.3}.roll .who{font-weight:600}.roll .down .who{text-decoration:line-through;font-weight:400}
+.story h3{margin:1.2rem 0 .3rem}.story h3:first-child{margin-top:0}.story ol{margin:0;padding-left:2.6rem}.story ol>li{padding:.22rem .5rem;border-radius:.3rem;font-size:.95rem}.story ol>li::marker{color:var(--muted);font-size:.8rem}.story p{margin:0}.story .what{color:inherit;text-decoration:none}.story .what:hover{text-decoration:underline}.rule{color:var(--muted);font:.8rem ${MONO};white-space:nowrap}.rolls{list-style:none;margin:.1rem 0 0;padding:0;font-size:.84rem}.story [aria-current]{background:var(--notice)}
+@media (prefers-reduced-motion:reduce){.figure{transition:none}}
 @media (min-width:36rem){svg.wide{display:block}svg.narrow{display:none}}
-@media (min-width:66rem){.hero{grid-template-columns:minmax(0,5fr) minmax(0,6fr);align-items:start;padding-block:2rem 2.4rem;grid-template-rows:auto 1fr}.hero>:nth-child(2){grid-column:2;grid-row:1/3}.cells summary{grid-template-columns:minmax(0,1fr) 12rem 20rem}.cells summary b{grid-column:auto}.pair{grid-template-columns:repeat(2,minmax(0,1fr))}.pair>.tiles:nth-child(odd){grid-column:1/-1}.answer{font-size:1.62rem}}
-@media print{:root{--paper:#fff}nav,.skip,#tip,dialog{display:none}body{font-size:10pt}svg.wide{display:block}svg.narrow{display:none}header,footer,.hero,.parts{max-width:none;padding-inline:0}.scroll{overflow:visible}figure,tr,.tiles>div{break-inside:avoid}h2,h3{break-after:avoid}svg,.bar{print-color-adjust:exact;-webkit-print-color-adjust:exact}details::details-content{content-visibility:visible;display:block}summary{color:var(--muted)}}
+@media screen{.live .story{max-height:26rem;overflow-y:auto;border:1px solid var(--rule);border-radius:.5rem;padding:.7rem .6rem}}
+@media screen and (min-width:56rem){.player.live{grid-template-columns:minmax(0,6fr) minmax(0,5fr);align-items:start}.live .story{max-height:44rem}.said{position:absolute;clip-path:inset(50%);width:1px;height:1px;min-height:0;overflow:hidden}}
+@media (min-width:66rem){.hero:not(.over-stage){grid-template-columns:minmax(0,5fr) minmax(0,6fr);align-items:start;padding-block:2rem 2.4rem;grid-template-rows:auto 1fr}.hero:not(.over-stage)>:nth-child(2){grid-column:2;grid-row:1/3}.cells summary{grid-template-columns:minmax(0,1fr) 12rem 20rem}.cells summary b{grid-column:auto}.pair{grid-template-columns:repeat(2,minmax(0,1fr))}.pair>.tiles:nth-child(odd){grid-column:1/-1}.answer{font-size:1.62rem}}
+@media print{.stage{display:none}.live .story{max-height:none;overflow:visible}:root{--paper:#fff}nav,.skip,#tip,dialog{display:none}body{font-size:10pt}svg.wide{display:block}svg.narrow{display:none}header,footer,.hero,.parts{max-width:none;padding-inline:0}.scroll{overflow:visible}figure,tr,.tiles>div{break-inside:avoid}h2,h3{break-after:avoid}svg,.bar{print-color-adjust:exact;-webkit-print-color-adjust:exact}details::details-content{content-visibility:visible;display:block}summary{color:var(--muted)}}
 ${nightRules()}
 `;

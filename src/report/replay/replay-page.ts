@@ -1,0 +1,130 @@
+import type { Story } from '../../analysis/story.ts';
+import { gravityOf } from '../fate.ts';
+import { asWords, capital, listOf, sideName, wins } from '../label.ts';
+import { showCount, showRate } from '../number.ts';
+import { commands, type Part, writePage } from '../page/document.ts';
+import { Html, html, when } from '../page/html.ts';
+import { prose } from '../page/number.ts';
+import { type Frames, framesOf, framesToJson, type Step } from './frames.ts';
+import { PLAYER } from './player-script.ts';
+
+/** What the page of a game says beside the game. */
+export interface ReplayFrame {
+  /** Title of the scenario. */
+  readonly title: string;
+  /** Title of the rulebook. */
+  readonly rulesTitle: string;
+  /** Which cell of a sweep it is; '' for the only one. */
+  readonly cell: string;
+  /** The command that tells it. */
+  readonly command: string;
+  /** Version of montecrawl. */
+  readonly version: string;
+}
+
+/** A game as a page: the board as it stood at each step, the story beside it, and what it counted for. */
+export function replayPage(story: Story, { title, rulesTitle, cell, command, version }: ReplayFrame): string {
+  const frames = framesOf(story);
+  const parts: Part[] = [
+    { id: 'end', name: 'What it counted for', body: counted(story) },
+    {
+      id: 'making',
+      name: 'How it was made',
+      body: commands([{ does: 'This tells it again, with every roll:', command }]),
+    },
+  ];
+  return writePage({
+    kicker: [rulesTitle, `game ${showCount(story.game)} of seed ${story.seed}`, cell],
+    title,
+    about: '',
+    answer: ending(story),
+    basis:
+      'One game among many: it shows how things go, not how often. Every line has its rule, and every roll the chance that it had.',
+    stage: player(frames),
+    parts,
+    made: `as game ${story.game} of seed ${story.seed}`,
+    version,
+    script: PLAYER,
+  });
+}
+
+/** `The lair wins after 5 activations. Dead: knight, soldier.` */
+export function ending({ counted }: Story): string {
+  const won = counted.find(({ measure, value }) => measure.group === 'outcome' && value > 0)?.measure;
+  const length = counted.find(({ measure }) => measure.group === 'length');
+  const after = length === undefined ? '' : ` after ${countWhat(length.value, asWords(length.measure.what))}`;
+  const how =
+    won === undefined
+      ? `It ended${after}.`
+      : won.side !== undefined && won.what === 'win'
+        ? `${capital(sideName(won.side))} ${wins(won.side)}${after}.`
+        : `${capital(won.meaning.replace(/\.$/, ''))}${after}.`;
+  const fates = counted.filter(({ measure, value }) => measure.group === 'fate' && value > 0);
+  const grave = fates.filter(({ measure }) => gravityOf(measure.what) >= gravityOf('killed'));
+  const named = grave.map(({ measure, value }) => `${measure.member}${value > 1 ? ` ×${value}` : ''}`);
+  return named.length === 0 ? how : `${how} ${capital(grave[0]?.measure.what ?? '')}: ${listOf(named)}.`;
+}
+
+function countWhat(count: number, what: string): string {
+  return `${showCount(count)} ${count === 1 ? what.replace(/s$/, '') : what}`;
+}
+
+function player(frames: Frames): Html {
+  const { steps, hasBoard } = frames;
+  if (steps.length === 0) return html`<p>Nothing was told of it.</p>`;
+  const button = (to: string, name: string, text: string) =>
+    html`<button type="button" data-go="${to}"${name === '' ? undefined : html` aria-label="${name}"`}>${text}</button>`;
+  return html`<div class="player${hasBoard ? '' : ' without-board'}">
+<div class="stage" hidden>
+<div class="controls" role="group" aria-label="Steps">${button('first', 'To the first step', '|‹')}${button('back', 'One step back', '‹')}${button('play', '', 'Play')}${button('next', 'One step on', '›')}${button('last', 'To the last step', '›|')}<input type="range" min="0" max="${steps.length - 1}" value="0" aria-label="Step"><output>1 of ${steps.length}</output></div>
+${when(hasBoard, () => html`<svg class="board" role="img" aria-label="The board"><g class="ground"></g><g class="figures"></g></svg>`)}${when(!hasBoard, () => html`<svg class="board" hidden aria-label=""><g class="ground"></g><g class="figures"></g></svg>`)}
+<div class="said" aria-live="polite"></div>
+<ul class="roll" aria-label="Who is there"></ul>
+</div>
+<div class="story" role="region" aria-label="The story" tabindex="0">${chaptersOf(steps).map(chapter)}</div>
+</div>
+<script type="application/json" id="frames">${new Html(framesToJson(frames))}</script>`;
+}
+
+interface Told {
+  readonly title: string;
+  readonly steps: readonly { readonly at: number; readonly step: Step }[];
+}
+
+function chaptersOf(steps: readonly Step[]): Told[] {
+  const chapters: { title: string; steps: { at: number; step: Step }[] }[] = [];
+  for (const [at, step] of steps.entries()) {
+    const last = chapters.at(-1);
+    if (last !== undefined && last.title === step.chapter) last.steps.push({ at, step });
+    else chapters.push({ title: step.chapter, steps: [{ at, step }] });
+  }
+  return chapters;
+}
+
+function chapter({ title, steps }: Told): Html {
+  return html`<h3>${title === '' ? 'Before it begins' : title}</h3><ol start="${(steps[0]?.at ?? 0) + 1}">${steps.map(
+    ({
+      at,
+      step: { chapter, event },
+    }) => html`<li id="s${at + 1}" data-chapter="${chapter}"><p><a class="what" href="#s${at + 1}">${event.text}</a> <span class="rule">${event.rule}</span></p>${when(
+      event.rolls.length > 0,
+      () =>
+        html`<ul class="rolls">${event.rolls.map(
+          ({ what, said, chance }) =>
+            html`<li>${what}: <b>${said}</b> <span class="range">${prose(`chance ${showRate({ rate: chance, exact: true }, 0).value}`)}</span></li>`,
+        )}</ul>`,
+    )}</li>
+`,
+  )}</ol>`;
+}
+
+function counted({ counted }: Story): Html {
+  const rows = counted
+    .filter(({ value }) => value !== 0)
+    .map(({ measure: { name, kind, of, meaning }, value }) => {
+      const amount = kind === 'rate' ? 'yes' : kind === 'share' ? `${value} of ${of}` : String(value);
+      return html`<tr><th scope="row"><code>${name}</code></th><td class="number">${amount}</td><td class="long">${capital(meaning)}</td></tr>
+`;
+    });
+  return html`<p class="lead">This is what the game added to each number of a report; what is not here counted for nothing.</p><div class="scroll" role="group" aria-label="What it counted for" tabindex="0"><table><thead><tr><th scope="col">Measure</th><th scope="col">Value</th><th scope="col">What it is</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+}
