@@ -1,7 +1,7 @@
 import type { Answer } from '../analysis/answer.ts';
 import { type Answering, answerScenario, type Question, type UnsolvedCell } from '../analysis/answer-scenario.ts';
 import type { Charter } from '../analysis/charter.ts';
-import type { playScenario } from '../engine/play-scenario.ts';
+import type { Mark, playScenario } from '../engine/play-scenario.ts';
 import type { Effort } from '../engine/solve-cells.ts';
 import { cellName } from './choose-cell.ts';
 import { Complaint } from './complaint.ts';
@@ -28,6 +28,8 @@ export interface Ground {
   readonly play?: typeof playScenario;
   /** Where an earlier run stood, and where this one is kept. */
   readonly journal?: JournalFile;
+  /** Where several parts stood together, in place of an earlier run. */
+  readonly marks?: readonly Mark[];
 }
 
 /** How hard cells are to be solved. */
@@ -69,7 +71,7 @@ export function howTo(
   { scenario }: Question,
   playing: Playing,
   host: Host,
-  { play = host.play, journal }: Ground,
+  { play = host.play, journal, marks = journal?.marks }: Ground,
 ): Omit<Answering, 'montecrawl'> {
   const { exact, threads, batch, quiet } = playing;
   return {
@@ -85,7 +87,7 @@ export function howTo(
     batchGames: batch,
     signal: journal === undefined ? host.stop : AbortSignal.any([host.stop, journal.failed]),
     onProgress: quiet ? undefined : showProgress(host),
-    marks: journal?.marks,
+    marks,
     onCourse: journal && ((cell, course) => journal.keep(cell, course)),
   };
 }

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
+import type { Share } from '../engine/share.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
 
 /** Options that several commands have, each said and read in one place. */
@@ -35,6 +36,11 @@ export const sampled = () => new Option('--sampled', 'play games only, and solve
 export const batch = () => new Option('--batch <n>', 'games to a batch').argParser(wholeNumber(1, 1e9)).hideHelp();
 
 export const fresh = () => new Option('--fresh', 'start over; forget what an earlier run left unfinished');
+
+export const shard = () =>
+  new Option('--shard <i/n>', 'play part i of n only, and write it to --out; "merge" makes the answer of all n')
+    .argParser(readShare)
+    .conflicts(['beside', 'check', 'report']);
 
 /** Milliseconds between two saves of the journal: tests kill runs that are shorter than the default. */
 export const saveEvery = () =>
@@ -77,7 +83,19 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
 }
 
 /** Reads a number with its ends. */
-export function numberBetween(least: number, most: number): (text: string) => number {
+export /** A run may be divided into so many parts. */
+const MOST_PARTS = 100_000;
+
+/** Reads `2/3`. */
+export function readShare(text: string): Share {
+  const [, part, parts] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
+  const share = { part: Number(part), parts: Number(parts) };
+  if (!(share.part >= 1 && share.part <= share.parts && share.parts <= MOST_PARTS))
+    throw new InvalidArgumentError(`It takes i/n, with i from 1 to n and n up to ${MOST_PARTS}.`);
+  return share;
+}
+
+function numberBetween(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = text.trim() === '' ? Number.NaN : Number(text);
     if (!(value >= least && value <= most))

@@ -16,6 +16,8 @@ export type Verb = (program: Command, host: Host, ending: Ending) => void;
 const VERBS: ReadonlyMap<string, () => Promise<Verb>> = new Map([
   ['run', async () => (await import('./run.ts')).addRun],
   ['fight', async () => (await import('./fight.ts')).addFight],
+  ['compare', async () => (await import('./compare.ts')).addCompare],
+  ['merge', async () => (await import('./merge.ts')).addMerge],
   ['replay', async () => (await import('./replay.ts')).addReplay],
   ['odds', async () => (await import('./odds.ts')).addOdds],
   ['check', async () => (await import('./check.ts')).addCheck],

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Command } from 'commander';
 import type { Answer } from '../analysis/answer.ts';
 import { answerToJson } from '../analysis/answer-json.ts';
-import { WHOLE } from '../engine/share.ts';
+import { type Share, WHOLE } from '../engine/share.ts';
 import { terminalBeside } from '../report/beside/beside-lines.ts';
 import { terminalSummary } from '../report/terminal/summary.ts';
 import type { Changes } from '../scenario/reading.ts';
@@ -13,6 +13,7 @@ import { INTERRUPTED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import { JournalFile } from './journal-file.ts';
 import * as option from './options.ts';
+import { playPart } from './play-part.ts';
 import type { Ending } from './program.ts';
 import { readFiles } from './read-files.ts';
 import { writeBeside, writeReport } from './write-report.ts';
@@ -28,7 +29,8 @@ Examples:
   $ montecrawl run my-fight.yaml --games 100_000 --seed 7 --out reports/seven
   $ montecrawl run my-fight.yaml --vary lair.troll.rep=3..7 --vary band.policy=book,bold
   $ montecrawl run scenarios/five-systems/hero-*.yaml --beside reports/one-hero
-  $ montecrawl run scenarios/2hdc/*.yaml --json --no-report > answers.json`;
+  $ montecrawl run scenarios/2hdc/*.yaml --json --no-report > answers.json
+  $ montecrawl run my-sweep.yaml --shard 2/3 --out part-2`;
 
 interface RunOptions extends Playing, Changes {
   readonly out?: string;
@@ -38,6 +40,7 @@ interface RunOptions extends Playing, Changes {
   readonly json?: true;
   readonly check?: true;
   readonly fresh?: true;
+  readonly shard?: Share;
   readonly saveEvery?: number;
 }
 
@@ -62,6 +65,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
     .addOption(option.json('print result.json; with several scenarios, a list of them'))
     .addOption(option.check())
     .addOption(option.fresh())
+    .addOption(option.shard())
     .addOption(option.threads())
     .addOption(option.quiet())
     .addOption(option.batch())
@@ -69,6 +73,17 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
     .addHelpText('after', HELP)
     .action(async (paths: string[], options: RunOptions) => {
       const questions = await readFiles(paths, options, host);
+      if (options.shard !== undefined) {
+        if (questions.length > 1) throw new Complaint('--shard plays a part of one scenario; run them one by one');
+        return playPart(
+          questions[0]!,
+          options.shard,
+          partFolder(paths[0]!, options.shard, options.out),
+          options,
+          host,
+          ending,
+        );
+      }
       const folders = options.report ? foldersFor(paths, options.out) : [];
       for (const folder of folders) await host.claim(folder);
       if (options.beside !== undefined) await host.claim(options.beside);
@@ -100,6 +115,11 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
       if (ending.code !== INTERRUPTED) for (const journal of journals) await journal.remove();
       if (options.json) host.print(paths.length === 1 ? answers.map(answerToJson).join('') : listOf(answers));
     });
+}
+
+/** Where a part of a scenario goes. */
+function partFolder(path: string, { part, parts }: Share, out: string | undefined): string {
+  return out ?? posix.join(foldersFor([path], undefined)[0]!, `part-${part}-of-${parts}`);
 }
 
 /** Where the report of each scenario goes: a folder named after its file. */

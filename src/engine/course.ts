@@ -170,12 +170,12 @@ export class Course {
    * Goes on from where an earlier course of the same cell, plan and share stood. Nothing must have been handed out yet.
    *
    * @param marks in the order of looks. Of a share, those after one that is missing or not complete are of no use and
-   *   not taken; of a whole run only the last is needed.
+   *   not taken; of a whole run any will do.
    * @throws RangeError for a mark that no such course can have left
    */
   resume(marks: readonly Mark[]): void {
     const whole = this.share.parts === 1;
-    for (const { look, games, counts } of whole ? marks.slice(-1) : marks) {
+    for (const { look, games, counts } of marks) {
       if (this.done || (!whole && look !== this.look)) return;
       if (whole) this.approach(this.plan.sizes.findIndex((size) => size >= games));
       const left = this.sizeAt(this.look) - games;
@@ -184,9 +184,9 @@ export class Course {
       this.counts.set(counts);
       this.merged = games;
       this.reached = this.handedOut = this.end - left;
-      if (left > 0) return;
       // Judged once more, by what is known now.
-      this.judge();
+      if (left === 0) this.judge();
+      else if (!whole) return;
     }
   }
 

@@ -1,0 +1,65 @@
+import type { Command } from 'commander';
+import { answerToJson } from '../analysis/answer-json.ts';
+import { questionOf } from '../analysis/charter.ts';
+import { terminalSummary } from '../report/terminal/summary.ts';
+import { answer } from './answer.ts';
+import { checkConservation } from './conservation.ts';
+import { INTERRUPTED } from './exit-code.ts';
+import type { Host } from './host.ts';
+import * as option from './options.ts';
+import { readParts } from './parts.ts';
+import type { Ending } from './program.ts';
+import { writeReport } from './write-report.ts';
+
+const HELP = `
+The parts of one scenario, in any order, give the same bytes in every file as one run of it. Parts that are missing,
+there twice, damaged, not finished or of something else are named, and then nothing is written (exit code 2). A part
+that stopped early was sure that the whole is precise enough; should it be wrong, merge plays what is missing.
+
+Examples:
+  $ montecrawl merge part-1 part-2 part-3 --out reports/merged
+  $ montecrawl merge part-* --json --no-report > result.json`;
+
+interface MergeOptions {
+  readonly out: string;
+  readonly report: boolean;
+  readonly png: boolean;
+  readonly json?: true;
+  readonly check?: true;
+  readonly threads?: number;
+  readonly quiet?: true;
+}
+
+/** `merge <part...>`: makes the answer of the parts that `run --shard` played. */
+export function addMerge(program: Command, host: Host, ending: Ending): void {
+  program
+    .command('merge')
+    .description('make one answer of the parts that "run --shard" played')
+    .argument('<part...>', 'folders that "run --shard" wrote')
+    .addOption(option.out('where the report goes').default('reports/merged'))
+    .option('--no-report', 'write no files')
+    .addOption(option.noPng())
+    .addOption(option.json('print result.json'))
+    .addOption(option.check())
+    .addOption(option.threads())
+    .addOption(option.quiet())
+    .addHelpText('after', HELP)
+    .action(async (paths: string[], options: MergeOptions) => {
+      const { charter, marks } = await readParts(paths, host);
+      const question = await questionOf(charter);
+      if (options.report) await host.claim(options.out);
+      const { solve } = charter;
+      const playing = {
+        ...options,
+        ...(solve === 'full' && { exact: true as const }),
+        ...(solve === 'none' && { sampled: true as const }),
+      };
+      const answered = await answer(question, playing, host, { marks });
+      if (answered !== undefined) {
+        host.print(options.json ? answerToJson(answered) : terminalSummary(answered, host.screen));
+        if (options.check) checkConservation(answered, host, ending);
+        if (options.report) await writeReport(answered, options.out, options, host);
+      }
+      if (answered?.interrupted !== false) ending.code = INTERRUPTED;
+    });
+}

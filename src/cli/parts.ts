@@ -1,0 +1,105 @@
+import { type Charter, differences, readCharter } from '../analysis/charter.ts';
+import type { Mark } from '../engine/course.ts';
+import { readJournal } from '../engine/journal.ts';
+import type { Share } from '../engine/share.ts';
+import { mergeTally } from '../stats/tally.ts';
+import { Complaint } from './complaint.ts';
+import type { Host } from './host.ts';
+import { journalIn, partName } from './journal-file.ts';
+import { build, version } from './version.ts';
+
+/** All parts of a run, put together. */
+export interface WholeOfParts {
+  readonly charter: Charter;
+  /** Where the whole stood at every look that all parts have come to. */
+  readonly marks: readonly Mark[];
+}
+
+/**
+ * Reads the parts of a run and adds them up, one after the other.
+ *
+ * @throws Complaint with everything that is wrong with any of them
+ */
+export async function readParts(paths: readonly string[], host: Host): Promise<WholeOfParts> {
+  const problems: string[] = [];
+  const found = new Map<number, string>();
+  let first: { charter: Charter; parts: number } | undefined;
+  const sums = new Map<string, { mark: Mark; parts: number }>();
+  for (const path of paths) {
+    const part = await readPart(path, host);
+    if ('problem' in part) {
+      problems.push(`${path} ${part.problem}`);
+      continue;
+    }
+    const { charter, share, marks } = part;
+    first ??= { charter, parts: share.parts };
+    const why = differences(charter, first.charter);
+    if (share.parts !== first.parts) why.push(`it is ${partName(share)}, and others are of ${first.parts}`);
+    const twin = found.get(share.part);
+    if (why.length > 0)
+      problems.push(`${path} is of another run than ${found.values().next().value}: ${why.join('; ')}`);
+    else if (twin !== undefined) problems.push(`${path} is ${partName(share)}, and so is ${twin}`);
+    else {
+      found.set(share.part, path);
+      for (const mark of marks) addMark(sums, mark);
+    }
+  }
+  const parts = first?.parts ?? 0;
+  const missing = Array.from({ length: parts }, (_, i) => i + 1).filter((part) => !found.has(part));
+  if (missing.length > 0)
+    problems.push(`missing: ${missing.length > 1 ? 'parts' : 'part'} ${ranges(missing)} of ${parts}`);
+  if (first === undefined || problems.length > 0) {
+    const many = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+    throw new Complaint(`These parts cannot be merged, ${many}:\n\n  ${problems.join('\n  ')}\n\nNothing was written.`);
+  }
+  const marks = [...sums.values()].filter((sum) => sum.parts === parts).map(({ mark }) => mark);
+  return { charter: first.charter, marks: marks.sort((a, b) => a.cell - b.cell || a.look - b.look) };
+}
+
+interface Part {
+  readonly charter: Charter;
+  readonly share: Share;
+  readonly marks: readonly Mark[];
+}
+
+/** A part that is whole, or words that follow its path and say why it is not. */
+async function readPart(path: string, host: Host): Promise<Part | { readonly problem: string }> {
+  const file = path.endsWith('.jsonl') ? path : journalIn(path);
+  const text = await host.load(file);
+  if (text === undefined) return { problem: `holds no part: there is no ${file}` };
+  const { header, marks, ended, damaged } = readJournal(text);
+  const charter = readCharter(header?.charter);
+  if (header === undefined || charter === undefined)
+    return { problem: 'is damaged: line 1 does not hold what was written' };
+  const { share } = header;
+  const again = 'run the same command again';
+  if (share.parts === 1) return { problem: 'is an unfinished run, and not a part' };
+  if (damaged.length > 0 && ended)
+    return { problem: `(${partName(share)}) is damaged in line ${ranges(damaged)}; ${again} with --fresh` };
+  if (!ended) return { problem: `(${partName(share)}) is not finished; ${again}` };
+  const [other] = differences(charter, { ...charter, montecrawl: version(), build: build() });
+  if (other !== undefined) return { problem: `cannot be read by this montecrawl: ${other}` };
+  return { charter, share, marks };
+}
+
+function addMark(sums: Map<string, { mark: Mark; parts: number }>, mark: Mark): void {
+  const place = `${mark.cell}/${mark.look}`;
+  const before = sums.get(place);
+  if (before === undefined) sums.set(place, { mark, parts: 1 });
+  else {
+    const games = before.mark.games + mark.games;
+    const counts = mergeTally(before.mark.counts, mark.counts);
+    sums.set(place, { mark: { ...mark, games, counts }, parts: before.parts + 1 });
+  }
+}
+
+/** `1, 3-5`, of rising numbers. */
+function ranges(numbers: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const number of numbers) {
+    const last = runs.at(-1);
+    if (last?.[1] === number - 1) last[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(', ');
+}
