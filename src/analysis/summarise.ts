@@ -106,7 +106,17 @@ function cellValue(
   return { mean: roundExact(exact), ...(histogram === undefined ? {} : { histogram }), exact: true };
 }
 
-function sampledValue(measure: Measure, at: number, { games, counts, z }: Played): Value {
+/**
+ * What games say of a measure.
+ *
+ * @param at first slot of the measure in the tally
+ * @param played one game or more
+ */
+export function sampledValue(
+  measure: Measure,
+  at: number,
+  { games, counts, z }: Pick<Played, 'games' | 'counts' | 'z'>,
+): Value {
   const sum = counts[at] as number;
   const squares = counts[at + 1] as number;
   if (measure.kind === 'number') {

@@ -1,4 +1,5 @@
 import type { playArms } from '../engine/play-arms.ts';
+import type { playRecorded } from '../engine/play-recorded.ts';
 import type { playScenario } from '../engine/play-scenario.ts';
 import type { Screen } from '../report/terminal/screen.ts';
 
@@ -49,6 +50,8 @@ export interface Host {
   readonly play: typeof playScenario;
   /** Plays several arms on the same games, on threads where it pays. */
   readonly playArms: typeof playArms;
+  /** Plays games and remembers how each ended, on threads where it pays. */
+  readonly playRecorded: typeof playRecorded;
   /** Adds to stdout: results, and nothing else. */
   print(text: string): void;
   /** Adds a line to stderr. */
@@ -57,6 +60,8 @@ export interface Host {
   status(line: string): void;
   /** Milliseconds since any fixed moment. */
   now(): number;
+  /** What the shell or a build server says of itself: `GITHUB_ACTIONS` ...; '' is as good as nothing. */
+  variable(name: string): string | undefined;
   /** Where results are shown. */
   readonly screen: Screen;
   /** Aborted when the user wants to stop. Whoever asks for it promises to end within a second of that. */

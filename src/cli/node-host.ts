@@ -5,6 +5,7 @@ import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { decode, MOST_BYTES } from '../check/decode.ts';
 import { playArms } from '../engine/play-arms.ts';
+import { playRecorded } from '../engine/play-recorded.ts';
 import { playScenario } from '../engine/play-scenario.ts';
 import type { Screen } from '../report/terminal/screen.ts';
 import { Complaint } from './complaint.ts';
@@ -45,6 +46,7 @@ export function nodeHost(): Host {
     png: drawPng,
     play: playScenario,
     playArms,
+    playRecorded,
     print(text) {
       clearStatus();
       stdout.write(text);
@@ -59,6 +61,7 @@ export function nodeHost(): Host {
       stderr.write(line.slice(0, (stderr.columns || 80) - 1));
       statusShown = line !== '';
     },
+    variable: (name) => process.env[name] || undefined,
     now: () => performance.now(),
     screen: screenOf(stdout),
     get stop() {

@@ -3,6 +3,7 @@ import type { ExitCode } from '../../src/cli/exit-code.ts';
 import type { Host } from '../../src/cli/host.ts';
 import { runProgram } from '../../src/cli/program.ts';
 import { playArms } from '../../src/engine/play-arms.ts';
+import { playRecorded } from '../../src/engine/play-recorded.ts';
 import { playScenario } from '../../src/engine/play-scenario.ts';
 
 /** A world for one command: its files, what was shown, and a clock that goes on by itself. */
@@ -53,9 +54,11 @@ export function fakeHost(files: Readonly<Record<string, string>> = {}, own: Part
     // One thread: tests of the command line are not about threads, and share two cores with others.
     play: (cells, options) => playScenario(cells, { ...options, threads: 1 }),
     playArms: (cells, options) => playArms(cells, { ...options, threads: 1 }),
+    playRecorded: (cells, options) => playRecorded(cells, { ...options, threads: 1 }),
     print: (text) => void out.push(text),
     note: (line) => void err.push(`${line}\n`),
     status: (line) => void statuses.push(line),
+    variable: () => undefined,
     now: () => (now += 400),
     screen: { width: 100, colour: false, unicode: true },
     stop: stop.signal,

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { checkShape } from '../../check/check-shape.ts';
+import { Faults } from '../../check/fault.ts';
+import { pathText } from '../../check/placed-fault.ts';
+import { jsonText } from '../json-text.ts';
+import { type Baseline, type ScenarioBaseline, shortDigest } from './baseline.ts';
+import { unpackEndings } from './ending.ts';
+
+/** Version of the shape of baseline files. */
+export const FORMAT = 1;
+
+const print = z.string().regex(/^sha256:[0-9a-f]{16}$/);
+const count = z.int().min(0);
+const name = z.string().min(1);
+
+const cellShape = z.strictObject({
+  vary: z.record(name, z.union([z.string(), z.number(), z.boolean()])),
+  digest: print,
+  whole: print,
+  counts: z.record(name, count),
+  endings: z.array(z.array(name)),
+  byGame: z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/),
+});
+
+const scenarioShape = z.strictObject({
+  checksum: print,
+  montecrawl: name,
+  scenario: print,
+  games: count,
+  checked: count,
+  speed: z.number().positive().exactOptional(),
+  cells: z.array(cellShape),
+});
+
+const baselineShape = z.strictObject({
+  format: z.literal(FORMAT),
+  scenarios: z.record(name, scenarioShape),
+});
+
+/**
+ * What is wrong with a baseline:
+ *
+ * - `foreign`: it has another format, so another montecrawl wrote it
+ * - `damaged`: it is no baseline, or was changed since it was written
+ */
+export interface BadBaseline {
+  readonly bad: 'foreign' | 'damaged';
+  /** One sentence without a full stop. */
+  readonly problem: string;
+}
+
+/** The text of a baseline: scenarios in the order of their names, each with a checksum of its own. */
+export function baselineToText({ scenarios }: Baseline): string {
+  const names = Object.keys(scenarios).sort();
+  return jsonText({
+    format: FORMAT,
+    scenarios: Object.fromEntries(names.map((file) => [file, withChecksum(scenarios[file] as ScenarioBaseline)])),
+  });
+}
+
+function withChecksum({ montecrawl, scenario, games, checked, speed, cells }: ScenarioBaseline) {
+  const content = {
+    montecrawl,
+    scenario,
+    games,
+    checked,
+    ...(speed === undefined ? {} : { speed }),
+    cells: cells.map(({ vary, digest, whole, counts, endings, byGame }) => ({
+      vary,
+      digest,
+      whole,
+      counts,
+      endings,
+      byGame,
+    })),
+  };
+  return { checksum: shortDigest(content), ...content };
+}
+
+/** Reads what {@link baselineToText} wrote. Anything else is not trusted, since a gate must not pass by mistake. */
+export function readBaseline(text: string): Baseline | BadBaseline {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch (error) {
+    const conflict = /^(?:<{7}|={7}|>{7})/m.test(text) ? '; it holds marks of a merge that was not finished' : '';
+    return { bad: 'damaged', problem: `it is not JSON: ${(error as Error).message}${conflict}` };
+  }
+  const format = typeof raw === 'object' && raw !== null && 'format' in raw ? raw.format : undefined;
+  if (typeof format === 'number' && format !== FORMAT) {
+    return { bad: 'foreign', problem: `it has format ${format}, and this montecrawl reads format ${FORMAT}` };
+  }
+  const faults = new Faults();
+  const read = checkShape(baselineShape, raw, faults);
+  const [fault] = faults.all;
+  if (read === undefined) {
+    return {
+      bad: 'damaged',
+      problem: fault === undefined ? 'it is no baseline' : `${pathText(fault.path)} ${fault.problem}`,
+    };
+  }
+  const scenarios: Record<string, ScenarioBaseline> = {};
+  for (const [file, { checksum, ...content }] of Object.entries(read.scenarios)) {
+    if (shortDigest(content) !== checksum) {
+      return { bad: 'damaged', problem: `what it holds of ${file} is not what was written` };
+    }
+    const wrong = inconsistency(content);
+    if (wrong !== undefined) return { bad: 'damaged', problem: `${file}: ${wrong}` };
+    scenarios[file] = content;
+  }
+  return { scenarios };
+}
+
+/** What a checksum cannot tell, were it made for it: counts that are not those of the endings. */
+function inconsistency({ games, checked, cells }: ScenarioBaseline): string | undefined {
+  if (checked > games) return `${checked} games are to be checked of ${games}`;
+  for (const [i, { counts, ...packed }] of cells.entries()) {
+    const headlines = Object.keys(counts);
+    if (headlines.length > 30 || packed.endings.flat().some((each) => !headlines.includes(each))) {
+      return `cells[${i}] ends in ways that it does not count`;
+    }
+    const marks = unpackEndings(packed, headlines, games);
+    if (marks === undefined) return `cells[${i}] does not hold ${games} games`;
+    const seen = headlines.map((_, bit) => marks.reduce((sum, mark) => sum + ((mark >> bit) & 1), 0));
+    if (headlines.some((each, bit) => counts[each] !== seen[bit])) return `cells[${i}] does not add up`;
+  }
+  return undefined;
+}

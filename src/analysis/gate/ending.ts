@@ -1,0 +1,71 @@
+/** How a game ended: the headlines that were true of it, in the kernel's order. Mostly it is one. */
+export type Ending = readonly string[];
+
+/** Endings of many games, one after the other, in few letters. */
+export interface PackedEndings {
+  /** Every ending that was seen. */
+  readonly endings: readonly Ending[];
+  /**
+   * For each game the place of its ending in {@link endings}, in as few bits as tell them apart, the first game in
+   * the lowest bits of the first byte, in base64; '' where all games ended alike.
+   */
+  readonly byGame: string;
+}
+
+/**
+ * Packs endings.
+ *
+ * @param marks one for each game; bit i says whether headline i was true
+ * @param headlines their names, at most 30
+ */
+export function packEndings(marks: Uint32Array, headlines: readonly string[]): PackedEndings {
+  const kinds = [...new Set(marks)].sort((a, b) => a - b);
+  const place = new Map(kinds.map((mark, i) => [mark, i]));
+  const bits = bitsFor(kinds.length);
+  const bytes = new Uint8Array(Math.ceil((marks.length * bits) / 8));
+  for (const [game, mark] of marks.entries()) {
+    const at = place.get(mark) as number;
+    for (let bit = 0; bit < bits; bit++) {
+      const to = game * bits + bit;
+      if (at & (1 << bit)) bytes[to >> 3] = (bytes[to >> 3] as number) | (1 << (to & 7));
+    }
+  }
+  return {
+    endings: kinds.map((mark) => headlines.filter((_, i) => mark & (1 << i))),
+    byGame: Buffer.from(bytes).toString('base64'),
+  };
+}
+
+/**
+ * The opposite of {@link packEndings}.
+ *
+ * @param headlines names that bits stand for; endings may name no other
+ * @returns `undefined` where they do not hold so many games
+ */
+export function unpackEndings(
+  { endings, byGame }: PackedEndings,
+  headlines: readonly string[],
+  games: number,
+): Uint32Array | undefined {
+  const bits = bitsFor(endings.length);
+  const bytes = Buffer.from(byGame, 'base64');
+  if (bytes.length !== Math.ceil((games * bits) / 8) || (games > 0 && endings.length === 0)) return undefined;
+  const marks = endings.map((ending) => ending.reduce((mark, name) => mark | (1 << headlines.indexOf(name)), 0));
+  const unpacked = new Uint32Array(games);
+  for (let game = 0; game < games; game++) {
+    let at = 0;
+    for (let bit = 0; bit < bits; bit++) {
+      const from = game * bits + bit;
+      if ((bytes[from >> 3] as number) & (1 << (from & 7))) at |= 1 << bit;
+    }
+    const mark = marks[at];
+    if (mark === undefined) return undefined;
+    unpacked[game] = mark;
+  }
+  return unpacked;
+}
+
+/** How many bits tell so many things apart. */
+function bitsFor(kinds: number): number {
+  return kinds < 2 ? 0 : Math.ceil(Math.log2(kinds));
+}

@@ -1,0 +1,154 @@
+import type { VaryValue } from '../../scenario/scenario.ts';
+import type { Value } from '../answer.ts';
+import type { Ending } from './ending.ts';
+
+/**
+ * What a check came to:
+ *
+ * - `pass`: nothing to be done
+ * - `fail`: the answer is no
+ * - `undecided`: more games would be needed to tell
+ * - `no-data`: there was nothing to hold it against
+ * - `not-asked`: it could not be asked, until somebody mends or renews something
+ * - `interrupted`: told to stop before it was done
+ */
+export type Outcome = 'pass' | 'fail' | 'undecided' | 'no-data' | 'not-asked' | 'interrupted';
+
+/** The answer of `gate`, and what `--json` prints. */
+export interface GateAnswer {
+  /** Version of montecrawl that gave it. */
+  readonly montecrawl: string;
+  /** Version of this shape. */
+  readonly format: 1;
+  readonly question: 'gate';
+  /** The gravest of all scenarios. */
+  readonly outcome: Outcome;
+  /** By how much a rate may change, 0..1; 0: no game may end differently. */
+  readonly tolerance: number;
+  readonly scenarios: readonly ScenarioGate[];
+}
+
+/** What became of one scenario. */
+export interface ScenarioGate {
+  readonly file: string;
+  readonly title: string;
+  /** The way to play: `fight`, `dungeon` ... */
+  readonly play: string;
+  readonly seed: number;
+  /** The gravest of its checks. */
+  readonly outcome: Outcome;
+  readonly change: ChangeCheck;
+  /** One for each expectation and each cell that it is held to. */
+  readonly expectations: readonly ExpectationCheck[];
+  /** Left out where it was not asked for. */
+  readonly speed?: SpeedCheck;
+}
+
+/**
+ * Whether play is as it was:
+ *
+ * - `same`: every game that was checked counts for the same as before
+ * - `within`: games play differently, but no headline by more than the tolerance
+ * - `changed`: some headline by more than the tolerance, or, where that is 0, any game
+ * - `undecided`: games play differently, and the baseline has too few to tell by how much
+ * - `not compared`: it was not asked for
+ * - `no baseline`, `no games`: nothing to compare with
+ * - `edited`: the scenario is not the one that the baseline was made of
+ * - `unmeasured`: the baseline counts headlines that there are no longer, or nothing is a headline
+ * - `damaged`, `foreign`: the baseline cannot be read, for what {@link ChangeCheck.problem} says
+ * - `interrupted`
+ */
+export type Finding =
+  | 'same'
+  | 'within'
+  | 'changed'
+  | 'undecided'
+  | 'not compared'
+  | 'no baseline'
+  | 'no games'
+  | 'edited'
+  | 'unmeasured'
+  | 'damaged'
+  | 'foreign'
+  | 'interrupted';
+
+export interface ChangeCheck {
+  readonly finding: Finding;
+  readonly outcome: Outcome;
+  /** Path of the baseline. */
+  readonly baseline?: string;
+  /** Which montecrawl made it, and how many games of each cell it remembers. */
+  readonly madeBy?: string;
+  readonly remembered?: number;
+  /** Games of each cell that were played now; of cells that play differently it may be more. */
+  readonly games: number;
+  /** Cells that were looked at. */
+  readonly cells: number;
+  /** Those that play differently. */
+  readonly different: readonly ComparedCell[];
+  /** A game that now ends differently. */
+  readonly example?: ChangedGame;
+  /** Why the baseline cannot be used, or which headlines there are no longer; a sentence without a full stop. */
+  readonly problem?: string;
+}
+
+/** A cell that plays differently. */
+export interface ComparedCell {
+  readonly vary: Readonly<Record<string, VaryValue>>;
+  /** Games played now and then. */
+  readonly games: number;
+  /** How many of them ended differently. */
+  readonly changed: number;
+  readonly measures: readonly ComparedRate[];
+}
+
+/** A headline, before and now, on the same games. */
+export interface ComparedRate {
+  readonly measure: string;
+  /** In how many games it was true. */
+  readonly before: number;
+  readonly after: number;
+  /** Change of the rate, -1..1, with an interval that holds at 95 % for the looks that were taken. */
+  readonly difference: number;
+  readonly low: number;
+  readonly high: number;
+  readonly finding: 'within' | 'changed' | 'undecided';
+}
+
+export interface ChangedGame {
+  readonly vary: Readonly<Record<string, VaryValue>>;
+  readonly game: number;
+  readonly before: Ending;
+  readonly after: Ending;
+  /** How it goes now: what happened, chapter by chapter. */
+  readonly story: readonly { readonly title: string; readonly lines: readonly string[] }[];
+}
+
+/** Whether a measure is where the scenario expects it. */
+export interface ExpectationCheck {
+  readonly measure: string;
+  readonly between: readonly [low: number, high: number];
+  readonly vary: Readonly<Record<string, VaryValue>>;
+  /** `unmeasured`: this cell has no such measure. */
+  readonly finding: 'inside' | 'outside' | 'undecided' | 'unmeasured' | 'interrupted';
+  readonly outcome: Outcome;
+  readonly games: number;
+  /** As it was seen, with an interval that holds at 95 % for the looks that were taken. */
+  readonly value?: Value;
+}
+
+/** Games in the time of one round of the yardstick, a loop that no rule is part of. */
+export interface SpeedCheck {
+  readonly finding: 'fast enough' | 'slower' | 'no baseline' | 'interrupted';
+  readonly outcome: Outcome;
+  readonly before?: number;
+  readonly after?: number;
+}
+
+/** Outcomes from the gravest to the best: a clear no outweighs what could not be told. */
+const GRAVITY: readonly Outcome[] = ['interrupted', 'fail', 'not-asked', 'no-data', 'undecided', 'pass'];
+
+/** The gravest of several outcomes; `pass` where there are none. */
+export function gravest(outcomes: readonly Outcome[]): Outcome {
+  return GRAVITY.find((outcome) => outcomes.includes(outcome)) ?? 'pass';
+}
