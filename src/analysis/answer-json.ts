@@ -1,5 +1,6 @@
 import type { Measure } from '../stats/measure.ts';
 import type { Answer, AnswerCell, NumberValue, RateValue, Value } from './answer.ts';
+import { jsonText } from './json-text.ts';
 
 const ANSWER = [
   'montecrawl',
@@ -38,9 +39,6 @@ const MEASURE = [
   'rule',
 ] as const satisfies readonly (keyof Measure)[];
 
-/** Lines are not longer than this, where they can be broken. */
-const WIDTH = 120;
-
 /** The text of `result.json`: keys in one fixed order, small things on one line, a line feed at the end. */
 export function answerToJson(answer: Answer): string {
   const ordered = {
@@ -52,7 +50,7 @@ export function answerToJson(answer: Answer): string {
       measures: eachOf(cell.measures, (value: Value) => pick(value as RateValue & NumberValue, VALUE)),
     })),
   };
-  return `${write(ordered, '')}\n`;
+  return jsonText(ordered);
 }
 
 /** Keys in the given order, without those that are left out. */
@@ -64,26 +62,4 @@ function pick<T extends object>(from: T, keys: readonly (keyof T)[]): Partial<T>
 
 function eachOf<T, U>(record: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
-}
-
-function write(value: unknown, indent: string): string {
-  const line = writeLine(value);
-  if (typeof value !== 'object' || value === null || indent.length + line.length <= WIDTH) return line;
-  const deeper = `${indent}  `;
-  if (!Array.isArray(value)) {
-    const entries = Object.entries(value).map(
-      ([key, inner]) => `${deeper}${JSON.stringify(key)}: ${write(inner, deeper)}`,
-    );
-    return `{\n${entries.join(',\n')}\n${indent}}`;
-  }
-  // A histogram is one line, however long.
-  if (value.every((inner) => typeof inner === 'number')) return line;
-  return `[\n${value.map((inner) => deeper + write(inner, deeper)).join(',\n')}\n${indent}]`;
-}
-
-function writeLine(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(writeLine).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}: ${writeLine(inner)}`);
-  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }

@@ -1,3 +1,4 @@
+import { Unaskable } from '../analysis/unaskable.ts';
 import { type ExitCode, NOT_ASKED } from './exit-code.ts';
 
 /**
@@ -13,5 +14,15 @@ export class Complaint extends Error {
   constructor(message: string, code: ExitCode = NOT_ASKED) {
     super(message);
     this.code = code;
+  }
+}
+
+/** What cannot be asked is the user's to mend. */
+export async function complaining<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof Unaskable) throw new Complaint(`This cannot be asked: ${error.message}.`);
+    throw error;
   }
 }

@@ -82,8 +82,7 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
-/** Reads a number with its ends. */
-export /** A run may be divided into so many parts. */
+/** A run may be divided into so many parts. */
 const MOST_PARTS = 100_000;
 
 /** Reads `2/3`. */
@@ -95,7 +94,8 @@ export function readShare(text: string): Share {
   return share;
 }
 
-function numberBetween(least: number, most: number): (text: string) => number {
+/** Reads a number within its ends. */
+export function numberBetween(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = text.trim() === '' ? Number.NaN : Number(text);
     if (!(value >= least && value <= most))

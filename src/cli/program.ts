@@ -18,6 +18,7 @@ const VERBS: ReadonlyMap<string, () => Promise<Verb>> = new Map([
   ['fight', async () => (await import('./fight.ts')).addFight],
   ['compare', async () => (await import('./compare.ts')).addCompare],
   ['merge', async () => (await import('./merge.ts')).addMerge],
+  ['tournament', async () => (await import('./tournament.ts')).addTournament],
   ['replay', async () => (await import('./replay.ts')).addReplay],
   ['odds', async () => (await import('./odds.ts')).addOdds],
   ['check', async () => (await import('./check.ts')).addCheck],

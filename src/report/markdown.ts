@@ -5,6 +5,7 @@ import type { Choice } from './force.ts';
 import { closestCell, outcomesOf } from './headline.ts';
 import { axisLabel, capital, cellLabel, gameOf, listOf, measureLabel, valueLabel } from './label.ts';
 import { gamesPlayed, makingCommands, scenarioYaml } from './making.ts';
+import { fence, markdownTable as table, markdownText as text } from './markdown-parts.ts';
 import { show } from './number.ts';
 import { answerSentence, endings } from './sentence.ts';
 
@@ -90,28 +91,9 @@ function combinations(answer: Answer): string {
   return table(heads, rows) + (left > 0 ? `\n\n${left} more are in summary.csv.` : '');
 }
 
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map(text).join(' | ')} |`;
-  return [line(heads), `|${heads.map(() => ' --- |').join('')}`, ...rows.map(line)].join('\n');
-}
-
-/** Text that means nothing to Markdown or HTML, on one line. */
-function text(words: string): string {
-  return words
-    .replace(/\s+/g, ' ')
-    .replace(/[\\`*_[\]<>|#~&]/g, (sign) => (sign === '<' ? '&lt;' : sign === '&' ? '&amp;' : `\\${sign}`));
-}
-
 function meanings({ measures }: Answer): string {
   const each = Object.values(measures);
   return each
     .map(({ name, meaning }) => `- **${text(name)}**: ${text(capital(meaning).replace(/\.?$/, '.'))}`)
     .join('\n');
-}
-
-/** A block of code, its fence longer than any within. */
-function fence(language: string, content: string): string {
-  const longest = Math.max(2, ...[...content.matchAll(/`+/g)].map(([ticks]) => ticks.length));
-  const ticks = '`'.repeat(longest + 1);
-  return `${ticks}${language}\n${content}${ticks}`;
 }

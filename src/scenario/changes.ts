@@ -1,19 +1,31 @@
 import { LineSource } from '../check/source.ts';
 import { Text } from '../check/text.ts';
 import type { Changes, Notes } from './reading.ts';
+import type { VaryValue } from './scenario.ts';
 import { isTree, type Tree } from './scenario-tree.ts';
 
 /** The tree with what the command line says otherwise; faults in that are shown in the options. */
-export function addChanges(tree: Tree, { seed, games, precision, vary }: Changes, notes: Notes): Tree {
+export function addChanges(tree: Tree, { seed, games, precision, vary, set }: Changes, notes: Notes): Tree {
   const numbers = Object.entries({ seed, games, precision }).filter(([, value]) => value !== undefined);
   for (const [key, value] of numbers) {
     notes.origins.add([key], new LineSource(new Text(`--${key}`, String(value))), []);
   }
   const changed = { ...tree, ...Object.fromEntries(numbers) };
+  if (set !== undefined) {
+    const { vary: _vary, expect: _expect, ...written } = changed as Tree;
+    const values = Object.fromEntries(Object.entries(set).map(([path, value]) => [path, [value]]));
+    addOrigins('--set', values, notes);
+    return Object.keys(set).length === 0 ? written : { ...written, vary: values };
+  }
   if (vary === undefined || Object.keys(vary).length === 0) return changed;
+  addOrigins('--vary', vary, notes);
+  return { ...changed, vary: { ...(isTree(tree.vary) ? tree.vary : {}), ...vary } };
+}
 
+/** Notes where in an option each value of each place stands. */
+function addOrigins(option: string, vary: Readonly<Record<string, readonly VaryValue[]>>, notes: Notes): void {
   const lines = Object.entries(vary).map(([path, values]) => `${path}=${values.join(',')}`);
-  const text = new Text('--vary', lines.join('\n'));
+  const text = new Text(option, lines.join('\n'));
   let start = 0;
   for (const [path, values] of Object.entries(vary)) {
     let at = start + path.length + 1;
@@ -26,5 +38,4 @@ export function addChanges(tree: Tree, { seed, games, precision, vary }: Changes
     // After the last value stands a line break where others have a comma.
     start = at;
   }
-  return { ...changed, vary: { ...(isTree(tree.vary) ? tree.vary : {}), ...vary } };
 }

@@ -26,6 +26,11 @@ export interface Changes {
   readonly precision?: number | undefined;
   /** By place; a place that the file varies too gets these values instead. */
   readonly vary?: Readonly<Record<string, readonly VaryValue[]>> | undefined;
+  /**
+   * By place, one value each: the scenario is read as it is written but for these, as one cell, without its own
+   * `vary` and `expect`. Left out, those hold.
+   */
+  readonly set?: Readonly<Record<string, VaryValue>> | undefined;
 }
 
 /** What is known while a scenario is being read: its faults and where its parts came from. */

@@ -1,0 +1,198 @@
+import { solveCells } from '../engine/solve-cells.ts';
+import type { Matchup } from '../rules/system.ts';
+import { compileCell } from '../scenario/compile-cell.ts';
+import type { Cell } from '../scenario/scenario.ts';
+import { sequentialZ } from '../stats/looks.ts';
+import { meanInterval } from '../stats/mean-interval.ts';
+import type { Measure } from '../stats/measure.ts';
+import { type PairSums, type SharedMeasure, sharedMeasures } from '../stats/pair-sums.ts';
+import { pairedDifference } from '../stats/paired-difference.ts';
+import { type Interval, rateInterval } from '../stats/rate-interval.ts';
+import { levelOfEach, planPairLooks, type Verdict, verdictOf } from '../stats/settle.ts';
+import { shareInterval } from '../stats/share-interval.ts';
+import type { Value } from './answer.ts';
+import type { Question } from './answer-scenario.ts';
+import type { ComparedArm, Comparison, Difference } from './comparison.ts';
+import { canonicalJson, digestOf } from './digest.ts';
+import { cutDigits } from './digits.ts';
+import { type PairedPlaying, playPair } from './paired-play.ts';
+import { Unaskable } from './unaskable.ts';
+
+export interface Comparing extends PairedPlaying {
+  /** Version of montecrawl. */
+  readonly montecrawl: string;
+  /** What is too little to matter, as a rate, above 0. */
+  readonly margin: number;
+  /** Exactly so many games for each arm, 2 or more; left out: until every headline is settled. */
+  readonly games?: number | undefined;
+  /** Whether arms are to be solved exactly where that takes a moment; default true. */
+  readonly solve?: boolean;
+}
+
+/** Measures beside headlines whose difference is told. */
+const TOLD = ['side', 'length', 'fate', 'outcome'];
+
+/**
+ * Compares the first cell of one scenario with that of another, on the same games.
+ *
+ * @throws Unaskable where they cannot be compared: other rulebooks, nothing in common
+ */
+export async function compareScenarios(
+  [a, b]: readonly [Question, Question],
+  { montecrawl, margin, games, solve = true, ...playing }: Comparing,
+): Promise<Comparison> {
+  const { system } = a;
+  if (b.system.id !== system.id) {
+    throw new Unaskable(
+      `one is played by ${a.system.title}, the other by ${b.system.title}; only one rulebook can be compared`,
+    );
+  }
+  const arms: readonly [Matchup, Matchup] = [matchupOf(a), matchupOf(b)];
+  const measuresOf = arms.map((arm) => system.measures(arm)) as [readonly Measure[], readonly Measure[]];
+  const told = measuresOf[0].filter(({ headline, group }) => headline || TOLD.includes(group));
+  const isHeadline = new Set(told.filter(({ headline }) => headline).map(({ name }) => name));
+  const shared = sharedMeasures(told, measuresOf[1]).sort(
+    (one, other) => Number(isHeadline.has(other.name)) - Number(isHeadline.has(one.name)),
+  );
+  const headlines = shared.filter(({ name }) => isHeadline.has(name)).length;
+  if (headlines === 0) {
+    throw new Unaskable('they have no headline in common; give the same names to sides that are to be compared');
+  }
+  const others = shared.length - headlines;
+  const looks = games === undefined ? planPairLooks(margin, headlines) : { sizes: [games] };
+  const zOf = (answers: number) => sequentialZ(looks.sizes, levelOfEach(answers));
+  const zs = [zOf(headlines), others === 0 ? 0 : zOf(others)] as const;
+  const zAlone = sequentialZ(looks.sizes);
+  const same = canonicalJson(plain(arms[0])) === canonicalJson(plain(arms[1]));
+  const exact = await solvePair(system, arms, solve, playing.signal);
+
+  const differenceOf = (measure: SharedMeasure, i: number, sums: PairSums): Difference => {
+    const headline = i < headlines;
+    const known = exact.get(measure.name);
+    const seen =
+      known === undefined
+        ? seenDifference(measure, sums, zs[headline ? 0 : 1], zAlone, same)
+        : exactDifference(measure.kind, ...known);
+    const isRate = measure.kind !== 'number';
+    return { measure: measure.name, headline, ...seen, verdict: verdict(seen, isRate ? margin : 0) };
+  };
+  const { seed } = a.scenario;
+  const isSettled = (sums: readonly PairSums[]) =>
+    shared
+      .slice(0, headlines)
+      .map((measure, i) => differenceOf(measure, i, sums[i] as PairSums))
+      .every((found) => found.verdict !== 'undecided' && halfWidth(found) <= margin);
+  const { sums, done } = await playPair(system, arms, shared, seed, looks.sizes, isSettled, playing);
+  const played = sums[0]?.games ?? 0;
+  const differences = played < 2 ? [] : shared.map((measure, i) => differenceOf(measure, i, sums[i] as PairSums));
+  const described = [describe(a), describe(b)] as const;
+  const names = new Set(shared.map(({ name }) => name));
+  const inBoth = (measure: Measure) => names.has(measure.name);
+  return {
+    montecrawl,
+    format: 1,
+    question: 'compare',
+    rules: system.id,
+    rulesTitle: system.title,
+    play: a.scenario.play,
+    seed,
+    digest: digestOf({ arms: described.map(({ scenario, set }) => ({ scenario, set })), seed, sums }),
+    arms: described,
+    same,
+    margin,
+    games: played,
+    looks: looks.sizes,
+    stopped: !done ? 'interrupted' : games !== undefined ? 'fixed' : isSettled(sums) ? 'settled' : 'most',
+    together: { headlines, others },
+    measures: Object.fromEntries(measuresOf[0].filter(inBoth).map((measure) => [measure.name, measure])),
+    differences,
+    unmatched: measuresOf
+      .flatMap((all) => all.filter((measure) => measure.headline && !inBoth(measure)))
+      .map(({ name }) => name),
+  };
+}
+
+function matchupOf({ system, scenario }: Question): Matchup {
+  return compileCell(system, firstCell(scenario.cells));
+}
+
+function firstCell(cells: readonly Cell[]): Cell {
+  if (cells.length !== 1) throw new Unaskable(`one setting is compared with another, and here are ${cells.length}`);
+  return cells[0] as Cell;
+}
+
+function describe({ scenario }: Question): ComparedArm {
+  return { title: scenario.title, set: firstCell(scenario.cells).vary, scenario: scenario.canonical };
+}
+
+/** Values of measures that are known exactly for both arms. */
+async function solvePair(
+  system: Question['system'],
+  arms: readonly [Matchup, Matchup],
+  solve: boolean,
+  signal: AbortSignal | undefined,
+): Promise<ReadonlyMap<string, readonly [number, number]>> {
+  const cells = arms.map((matchup) => ({ kernel: system, matchup }));
+  const [a, b] = await solveCells(cells, { effort: solve ? 'moment' : 'none', signal });
+  if (a === undefined || b === undefined || !('exact' in a) || !('exact' in b)) return new Map();
+  const both = [...a.exact].flatMap(([name, value]) => {
+    const other = b.exact.get(name);
+    return other === undefined ? [] : [[name, [value, other]] as const];
+  });
+  return new Map(both);
+}
+
+/** How precisely a difference is known; 0 for an exact one. */
+function halfWidth({ low = 0, high = 0 }: Difference): number {
+  return (high - low) / 2;
+}
+
+type Seen = Omit<Difference, 'measure' | 'headline' | 'verdict'>;
+
+function seenDifference(measure: SharedMeasure, sums: PairSums, z: number, zAlone: number, same: boolean): Seen {
+  const { games, a, aa, b, bb } = sums;
+  const alone = {
+    a: armValue(measure.kind, a, aa, games, measure.ofA, zAlone),
+    b: armValue(measure.kind, b, bb, games, measure.ofB, zAlone),
+  };
+  if (same) return { ...alone, difference: 0, exact: true };
+  const { difference, low, high, varianceRatio } = pairedDifference(sums, measure, z);
+  return {
+    ...alone,
+    difference: cutDigits(difference),
+    low: cutDigits(low),
+    high: cutDigits(high),
+    ...(varianceRatio === undefined ? {} : { varianceRatio: cutDigits(varianceRatio) }),
+  };
+}
+
+/** What one arm alone came to. */
+function armValue(kind: Measure['kind'], sum: number, squares: number, games: number, of: number, z: number): Value {
+  if (kind === 'number') {
+    const { low, high } = meanInterval(sum, squares, games, z) as Interval;
+    return { mean: cutDigits(sum / games), low: cutDigits(low), high: cutDigits(high) };
+  }
+  const { low, high } = kind === 'rate' ? rateInterval(sum, games, z) : shareInterval(sum, squares, games, of, z);
+  return { rate: cutDigits(sum / (games * of)), low: cutDigits(low), high: cutDigits(high), count: sum };
+}
+
+function exactDifference(kind: Measure['kind'], a: number, b: number): Seen {
+  const value = (x: number): Value => {
+    const cut = cutDigits(x, 9);
+    return kind === 'number' ? { mean: cut, exact: true } : { rate: cut, exact: true };
+  };
+  return { a: value(a), b: value(b), difference: cutDigits(b - a, 9), exact: true };
+}
+
+/** What is known of a difference; an exact one is never undecided. */
+function verdict({ difference, low = difference, high = difference, exact }: Seen, margin: number): Verdict {
+  const said = verdictOf({ low, high }, margin);
+  return exact && said === 'undecided' ? 'within' : said;
+}
+
+/** A matchup as JSON has it: typed arrays as lists. */
+function plain(matchup: Matchup): unknown {
+  return JSON.parse(
+    JSON.stringify(matchup, (_, value: unknown) => (ArrayBuffer.isView(value) ? [...(value as Int32Array)] : value)),
+  );
+}

@@ -1,0 +1,4 @@
+/** A question that cannot be asked of these scenarios; its message is a sentence for the user, without a full stop. */
+export class Unaskable extends Error {
+  override readonly name = 'Unaskable';
+}

@@ -1,0 +1,111 @@
+import { type Command, Option } from 'commander';
+import { compareScenarios } from '../analysis/compare.ts';
+import type { Comparison } from '../analysis/comparison.ts';
+import { jsonText } from '../analysis/json-text.ts';
+import { terminalComparison } from '../report/compare/compare-lines.ts';
+import type { VaryValue } from '../scenario/scenario.ts';
+import { Complaint, complaining } from './complaint.ts';
+import { DONE, INTERRUPTED, NO_DATA, UNDECIDED } from './exit-code.ts';
+import type { Host } from './host.ts';
+import * as option from './options.ts';
+import type { Ending } from './program.ts';
+import { showProgress } from './progress.ts';
+import { readFiles } from './read-files.ts';
+import { version } from './version.ts';
+
+const HELP = `
+Both play the same games: each character of one has the luck of the same character of the other, so that less of the
+difference is chance. It stops as soon as every headline is settled: more, less, or no more apart than the margin.
+Scenarios are taken as they are written, without what they vary. Measures are matched by their names, so sides and
+members that are to be compared have the same names in both.
+
+Exit code 0: settled; 3: undecided, more games would be needed.
+
+Examples:
+  $ montecrawl compare scenarios/2hdc/troll-at-rep-5.yaml --set lair.troll.rep=6
+  $ montecrawl compare scenarios/2hdc/bold-or-cautious.yaml --set band.policy=bold --both orcs.soldier.count=5
+  $ montecrawl compare my-fight.yaml my-battle.yaml --margin 0.005 --out reports/which`;
+
+interface CompareOptions {
+  readonly set?: Readonly<Record<string, VaryValue>>;
+  readonly both?: Readonly<Record<string, VaryValue>>;
+  readonly margin: number;
+  readonly games?: number;
+  readonly seed?: number;
+  readonly sampled?: true;
+  readonly out?: string;
+  readonly png: boolean;
+  readonly json?: true;
+  readonly threads?: number;
+  readonly batch?: number;
+  readonly quiet?: true;
+}
+
+/** `compare <a> [b]`: which is better, by how much, and is that settled? */
+export function addCompare(program: Command, host: Host, ending: Ending): void {
+  program
+    .command('compare')
+    .description('which of two is better, and by how much? played in pairs until it is settled')
+    .argument('<a>', 'scenario file, YAML or JSON')
+    .argument('[b]', 'another one; left out, the same with what --set changes')
+    .addOption(option.set('b has this value in this place; once for each place'))
+    .addOption(
+      new Option('--both <path=value>', 'both have this value in this place; once for each place').argParser(
+        option.readSet,
+      ),
+    )
+    .addOption(
+      new Option('-m, --margin <rate>', 'how far apart is too little to matter; 0.01 is one point')
+        .argParser(option.numberBetween(0.0005, 0.2))
+        .default(0.01),
+    )
+    .addOption(
+      new Option('-g, --games <n>', 'play exactly this many games each, and do not stop when it is settled').argParser(
+        option.wholeNumber(2, 1e9),
+      ),
+    )
+    .addOption(option.seed())
+    .addOption(option.sampled())
+    .addOption(option.out('write a report to this folder'))
+    .addOption(option.noPng())
+    .addOption(option.json('print the comparison as JSON'))
+    .addOption(option.threads())
+    .addOption(option.quiet())
+    .addOption(option.batch())
+    .addHelpText('after', HELP)
+    .action(async (a: string, b: string | undefined, options: CompareOptions) => {
+      if (b === undefined && options.set === undefined) {
+        throw new Complaint('Compare with what? Name a second scenario, or say with --set what is to be different.');
+      }
+      const { seed, both = {}, set = {} } = options;
+      const [first] = await readFiles([a], { seed, set: both }, host);
+      const [second] = await readFiles([b ?? a], { seed, set: { ...both, ...set } }, host);
+      if (options.out !== undefined) await host.claim(options.out);
+      const comparison = await complaining(() =>
+        compareScenarios([first!, second!], {
+          montecrawl: version(),
+          margin: options.margin,
+          games: options.games,
+          solve: options.sampled !== true,
+          play: host.playArms,
+          threads: options.threads,
+          batchGames: options.batch,
+          signal: host.stop,
+          onProgress: options.quiet ? undefined : showProgress(host),
+        }),
+      );
+      host.status('');
+      host.print(options.json ? jsonText(comparison) : terminalComparison(comparison, host.screen));
+      if (options.out !== undefined) {
+        const { writeComparison } = await import('./write-comparison.ts');
+        await writeComparison(comparison, options.out, options, host);
+      }
+      ending.code = codeOf(comparison);
+    });
+}
+
+function codeOf({ stopped, differences }: Comparison) {
+  if (stopped === 'interrupted') return INTERRUPTED;
+  if (differences.length === 0) return NO_DATA;
+  return differences.some(({ headline, verdict }) => headline && verdict === 'undecided') ? UNDECIDED : DONE;
+}

@@ -1,0 +1,64 @@
+import type { Comparison, Difference } from '../../analysis/comparison.ts';
+import { gameOf } from '../label.ts';
+import { differenceBar } from '../terminal/difference-bar.ts';
+import { type Ink, lengthOf, paint, type Screen, sign, tame, toWidth, wrap } from '../terminal/screen.ts';
+import { armNames, compareBasis, compareSentence, type DifferenceRow, mainRows, verdictWord } from './compare-rows.ts';
+
+const MOST_LABEL = 20;
+const HALF_BAR = 8;
+
+/**
+ * A comparison on one screen: the answer in words, then each difference as a bar that goes out from the middle.
+ *
+ * @returns lines that each end with a line feed
+ */
+export function terminalComparison(comparison: Comparison, screen: Screen): string {
+  const [a, b] = armNames(comparison).map(tame) as [string, string];
+  const dot = ` ${sign(screen, 'dot')} `;
+  const titles = [...new Set(comparison.arms.map(({ title }) => tame(title)))];
+  const lines = [
+    ...titles.flatMap((title) => wrap(title, screen.width)).map((line) => paint(screen, 'strong', line)),
+    paint(screen, 'faint', [comparison.rulesTitle, gameOf(comparison.play), `seed ${comparison.seed}`].join(dot)),
+    '',
+    ...wrap(tame(compareSentence(comparison)), screen.width),
+    '',
+    ...[`a  ${a}`, `b  ${b}`].flatMap((line) => wrap(line, screen.width, '   ')),
+    '',
+    ...rowLines(mainRows(comparison), screen),
+    '',
+    ...[...compareBasis(comparison), comparison.digest.slice(0, 'sha256:'.length + 12)]
+      .flatMap((line) => wrap(tame(line), screen.width))
+      .map((line) => paint(screen, 'faint', line)),
+  ];
+  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+}
+
+function rowLines(rows: readonly DifferenceRow[], screen: Screen): string[] {
+  const widest = (texts: readonly string[]) => Math.max(0, ...texts.map(lengthOf));
+  const label = Math.min(MOST_LABEL, widest(rows.map((row) => tame(row.label))));
+  const [a, b] = [widest(rows.map((row) => row.a.value)), widest(rows.map((row) => row.b.value))];
+  const most = Math.max(1e-9, ...rows.filter(({ isRate }) => isRate).flatMap(({ difference }) => sizesOf(difference)));
+  const head = `${' '.repeat(label + 2)}${'a'.padStart(a)}  ${'b'.padStart(b)}  ${toWidth(screen, '', HALF_BAR)}0`;
+  return [
+    paint(screen, 'faint', head),
+    ...rows.map((row) => {
+      const { difference, isRate } = row;
+      // Means of different things share no scale.
+      const bar = isRate ? differenceBar(difference, most, HALF_BAR, screen.unicode) : ' '.repeat(2 * HALF_BAR + 1);
+      const ink: Ink = difference.verdict === 'higher' ? 'side0' : difference.verdict === 'lower' ? 'side1' : 'faint';
+      const text = plain(row.shown.text, screen);
+      const word =
+        difference.verdict === 'higher' || difference.verdict === 'lower' ? '' : `  ${verdictWord(difference)}`;
+      return `${toWidth(screen, tame(row.label), label)}  ${row.a.value.padStart(a)}  ${row.b.value.padStart(b)}  ${paint(screen, ink, bar)}  ${text}${word}`;
+    }),
+  ];
+}
+
+function sizesOf({ difference, low = difference, high = difference }: Difference): number[] {
+  return [difference, low, high].map(Math.abs);
+}
+
+/** The minus sign as a hyphen where there is only ASCII. */
+function plain(text: string, { unicode }: Screen): string {
+  return unicode ? text : text.replaceAll('−', '-');
+}

@@ -1,0 +1,184 @@
+import type { ComparedArm, Comparison, Difference } from '../../analysis/comparison.ts';
+import type { Measure } from '../../stats/measure.ts';
+import { showDifference, showSize } from '../difference.ts';
+import { axisLabel, capital, gamesOf, listOf, measureLabel, sideName, valueLabel, wins } from '../label.ts';
+import { type Shown, show, showCount } from '../number.ts';
+import type { Table } from '../table.ts';
+
+/** A difference as it is shown. */
+export interface DifferenceRow {
+  readonly difference: Difference;
+  readonly measure: Measure;
+  /** `Band wins`; of a fate `Shooter: dead`. */
+  readonly label: string;
+  readonly isRate: boolean;
+  readonly a: Shown;
+  readonly b: Shown;
+  readonly shown: Shown;
+}
+
+/** All differences, the headlines first. */
+export function differenceRows({ differences, measures, games }: Comparison): DifferenceRow[] {
+  return differences.map((difference) => {
+    const measure = measures[difference.measure] as Measure;
+    const isRate = measure.kind !== 'number';
+    return {
+      difference,
+      measure,
+      label: capital(labelOf(measure)),
+      isRate,
+      a: show(difference.a, games),
+      b: show(difference.b, games),
+      shown: showDifference(difference, isRate),
+    };
+  });
+}
+
+function labelOf(measure: Measure): string {
+  const label = measureLabel(measure);
+  return measure.group === 'fate' && measure.member !== undefined ? `${measure.member}: ${label}` : label;
+}
+
+/** Rows worth a line on a first screen: headlines, sides and lengths, where anything was ever seen to happen. */
+export function mainRows(comparison: Comparison): DifferenceRow[] {
+  return differenceRows(comparison).filter(({ difference, measure: { group, headline } }) => {
+    const nothing = [difference.a, difference.b].every((value) => ('rate' in value ? value.rate : value.mean) === 0);
+    return !nothing && (headline || group === 'side' || group === 'length');
+  });
+}
+
+/** What each arm is called: what was set, or the title where they differ in that. */
+export function armNames({ arms }: Pick<Comparison, 'arms'>): [string, string] {
+  const [a, b] = arms;
+  const name = (arm: ComparedArm) => {
+    const set = settings(arm);
+    if (a.title !== b.title) return set === '' ? arm.title : `${arm.title}, ${set}`;
+    return set === '' ? 'as written' : set;
+  };
+  const names: [string, string] = [name(a), name(b)];
+  return names[0] === names[1] ? [`${names[0]} (first)`, `${names[1]} (second)`] : names;
+}
+
+/** `troll rep 6, band policy bold`. */
+function settings({ set }: ComparedArm): string {
+  const axes = Object.keys(set).map((path) => ({ path, values: [] }));
+  return axes.map(({ path }) => `${axisLabel(path, axes)} ${valueLabel(set[path])}`).join(', ');
+}
+
+/** The comparison in one sentence: what its first headline says, with how sure that is. */
+export function compareSentence(comparison: Comparison): string {
+  if (comparison.same) return 'Both are the same to the rulebook, so nothing can differ.';
+  const [row] = differenceRows(comparison);
+  if (row === undefined) return 'Too few games were played to say anything.';
+  const [, b] = armNames(comparison);
+  const { difference, measure, isRate } = row;
+  const margin = showDifference({ difference: comparison.margin, exact: true }, isRate).value.replace('+', '');
+  const apart = `${row.shown.value} (${row.shown.range})`;
+  switch (difference.verdict) {
+    case 'higher':
+    case 'lower': {
+      const more = difference.verdict === 'higher' ? 'more' : 'less';
+      const size = showSize(difference, isRate);
+      const range = size.range === 'exact' ? 'exact' : size.range;
+      const often = isRate ? `${more} often` : more;
+      return `With ${quoted(b)}, ${claim(measure)} ${often}: ${row.b.value} instead of ${row.a.value}, ${size.value} ${more} (${range}).`;
+    }
+    case 'within':
+      return `No difference that matters: ${claim(measure)} ${row.a.value} and ${row.b.value}, a difference of ${apart}, within ${trimmed(margin)}.`;
+    default:
+      return `Undecided: ${claim(measure)} ${row.a.value} and ${row.b.value}, a difference of ${apart}; more games would be needed to tell.`;
+  }
+}
+
+/** A title in quotation marks, a setting as it is. */
+function quoted(name: string): string {
+  return /[?!.]$|^\p{Lu}/u.test(name) ? `"${name}"` : name;
+}
+
+function trimmed(points: string): string {
+  return points.replace(/\.?0+ points$/, ' points').replace(/^1 points$/, '1 point');
+}
+
+function claim(measure: Measure): string {
+  const { side, what } = measure;
+  if (side !== undefined && what === 'win') return `${sideName(side)} ${wins(side)}`;
+  return measureLabel(measure);
+}
+
+/** Verdicts in a word for a column. */
+export function verdictWord({ verdict, exact }: Difference): string {
+  return { higher: 'more', lower: 'less', within: exact ? 'the same' : 'no matter', undecided: 'undecided' }[verdict];
+}
+
+/** What the numbers rest on: games, looks, what pairs have saved, and which intervals hold together. */
+export function compareBasis(comparison: Comparison): string[] {
+  const { games, looks, stopped, play, together, differences, unmatched } = comparison;
+  const [first] = differences;
+  const many = looks.length;
+  const look = looks.indexOf(games) + 1;
+  const why = {
+    settled: many > 1 ? `settled at look ${look} of ${many}` : 'settled',
+    most: 'the most that are played',
+    fixed: 'as many as asked for',
+    interrupted: 'stopped before it was done',
+  }[stopped];
+  const lines = [`${showCount(games)} ${gamesOf(play)} each on the same luck, ${why}.`];
+  const ratio = first?.varianceRatio;
+  // Arms that always agree need no other games at all.
+  if (ratio !== undefined && ratio > 0.0005 && first?.exact === undefined) {
+    lines.push(
+      `Pairs leave ${ratio.toFixed(2)} of the variance, so ${showCount(Math.round(games / ratio))} unpaired ${gamesOf(play)} each would say as much.`,
+    );
+  }
+  if (differences.some(({ exact }) => exact === undefined)) {
+    const all = (count: number, noun: string) => (count === 1 ? `that of the ${noun}` : `those of ${count} ${noun}s`);
+    const others = together.others > 0 ? `, and so are ${all(together.others, 'other')} among themselves` : '';
+    const whenever = many > 1 ? ', at whichever look it stopped' : '';
+    lines.push(
+      together.headlines === 1 && together.others === 0
+        ? `The interval is right with 95 %${whenever}.`
+        : `Intervals: ${all(together.headlines, 'headline')} are right all at once with 95 %${whenever}${others}.`,
+    );
+  }
+  if (unmatched.length > 0) lines.push(`Not compared, since only one has it: ${listOf(unmatched)}.`);
+  return lines;
+}
+
+/** `differences.csv`: one row for each measure. */
+export function differenceTable(comparison: Comparison): Table {
+  return {
+    name: 'differences',
+    columns: [
+      'measure',
+      'label',
+      'headline',
+      'kind',
+      'a',
+      'b',
+      'difference',
+      'low',
+      'high',
+      'verdict',
+      'variance_ratio',
+      'games',
+      'method',
+      'shown',
+    ],
+    rows: differenceRows(comparison).map(({ difference, measure, label, shown }) => ({
+      measure: measure.name,
+      label,
+      headline: difference.headline ? 'yes' : 'no',
+      kind: measure.kind,
+      a: 'rate' in difference.a ? difference.a.rate : difference.a.mean,
+      b: 'rate' in difference.b ? difference.b.rate : difference.b.mean,
+      difference: difference.difference,
+      low: difference.low ?? null,
+      high: difference.high ?? null,
+      verdict: difference.verdict,
+      variance_ratio: difference.varianceRatio ?? null,
+      games: comparison.games,
+      method: difference.exact ? 'exact' : 'sampled',
+      shown: shown.text,
+    })),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Shown } from './number.ts';
+
+/** A difference with where it probably lies; exact ones have no interval. Of rates, 0..1. */
+export interface ShownDifference {
+  readonly difference: number;
+  readonly low?: number;
+  readonly high?: number;
+  readonly exact?: true;
+}
+
+/**
+ * Shows a difference with its sign: of rates in points of a percentage, of means as a number. No digit is shown
+ * that the interval does not support.
+ */
+export function showDifference({ difference, low, high, exact }: ShownDifference, isRate: boolean): Shown {
+  const scale = isRate ? 100 : 1;
+  const unit = isRate ? ' points' : '';
+  if (exact || low === undefined || high === undefined) {
+    const value = `${signed(difference * scale, exactDecimals(difference * scale))}${unit}`;
+    return { value, range: 'exact', text: `${value} exact` };
+  }
+  const decimals = decimalsFor(((high - low) / 2) * scale);
+  const [value, from, to] = [difference, low, high].map((x) => signed(x * scale, decimals)) as [string, string, string];
+  return { value: `${value}${unit}`, range: `${from} to ${to}`, text: `${value}${unit} (${from} to ${to})` };
+}
+
+/** A size without its sign, in the digits of {@link showDifference}: `9.8 points`. */
+export function showSize(shown: ShownDifference, isRate: boolean): Shown {
+  const bare = (text: string) => text.replace(/[+−]/g, '');
+  const { difference, low = difference, high = difference } = shown;
+  if (low < 0 && high > 0) return showDifference(shown, isRate);
+  const turned = difference < 0 && !shown.exact ? { ...shown, difference: -difference, low: -high, high: -low } : shown;
+  const { value, range, text } = showDifference(turned, isRate);
+  return { value: bare(value), range: bare(range), text: bare(text) };
+}
+
+function decimalsFor(halfWidth: number): number {
+  if (!(halfWidth > 0)) return 2;
+  return Math.min(6, Math.max(0, Math.ceil(-Math.log10(halfWidth) - 1e-9)));
+}
+
+/** Two decimals, or as many as show its first two digits. */
+function exactDecimals(x: number): number {
+  return x === 0 ? 0 : Math.min(12, Math.max(2, 1 - Math.floor(Math.log10(Math.abs(x)))));
+}
+
+/** With a sign, except for what is shown as 0. */
+function signed(x: number, decimals: number): string {
+  const digits = Math.abs(x).toFixed(decimals);
+  if (Number(digits) === 0) return digits;
+  return `${x < 0 ? '−' : '+'}${digits}`;
+}

@@ -1,0 +1,29 @@
+import type { ShownDifference } from '../difference.ts';
+
+/**
+ * A difference as a bar of `2 * half + 1` characters that goes out from its middle, where nothing differs. Where the
+ * interval is wider than a character, a whisker spans it: `  ├─┤███│       `.
+ *
+ * @param most the difference that reaches an end, above 0; larger ones end there
+ */
+export function differenceBar(
+  { difference, low = difference, high = difference }: ShownDifference,
+  most: number,
+  half: number,
+  unicode: boolean,
+): string {
+  const [block, left, dash, right, middle] = unicode ? '█├─┤│' : '#|-||';
+  const at = (x: number) => half + Math.max(-half, Math.min(half, Math.round((x / most) * half)));
+  const cells = new Array<string>(2 * half + 1).fill(' ');
+  const end = at(difference);
+  for (let i = Math.min(half, end); i <= Math.max(half, end); i++) cells[i] = block as string;
+  const [from, to] = [at(low), at(high)];
+  cells[half] = middle as string;
+  if (to > from) {
+    for (let i = from; i <= to; i++) cells[i] = dash as string;
+    cells[from] = left as string;
+    cells[to] = right as string;
+    if (from < half && to > half) cells[half] = middle as string;
+  }
+  return cells.join('');
+}
