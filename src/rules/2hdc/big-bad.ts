@@ -13,7 +13,9 @@ const GOBLIN = 7;
 const OGRE = 9;
 const ORC = 10;
 const RATMAN = 11;
+const SKELETON = 12;
 const TROLL = 13;
+const ZOMBIE = 14;
 
 /** Races by the sum of two dice, from 2, for Stars of Rep 4 or less, 5, and 6 or more. @rule 2HDC-T34.1 */
 const COLUMNS = [
@@ -66,6 +68,44 @@ export const BIG_BAD_NOTE: Law = new Law(
   [6],
   ([face]) => ((face as number) <= 3 ? 0 : (face as number) <= 5 ? 1 : 2),
 );
+
+/** Races of Minions by one die, for each race that may lead them. @rule 2HDC-T39.8 */
+const MINION_ROWS: ReadonlyMap<number, readonly number[]> = new Map([
+  [MAJOR_DEMON, [ZOMBIE, GHOUL, GHOUL, GHOUL, PETTY_DEMON, SKELETON]],
+  [PETTY_DEMON, [GOBLIN, GHOUL, GHOUL, GHOUL, ZOMBIE, SKELETON]],
+  [FERAL_VAMPIRE, [GHOUL, OGRE, OGRE, OGRE, FERAL_VAMPIRE, FERAL_VAMPIRE]],
+  [GHOUL, [OGRE, GOBLIN, GOBLIN, GOBLIN, GHOUL, FERAL_VAMPIRE]],
+  [BEASTMAN, [RATMAN, BEASTMAN, BEASTMAN, BEASTMAN, BEASTMAN, GHOUL]],
+  [GOBLIN, [GOBLIN, GOBLIN, GOBLIN, GOBLIN, ORC, OGRE]],
+  [OGRE, [GOBLIN, GHOUL, GHOUL, GHOUL, ORC, OGRE]],
+  [ORC, [GOBLIN, ORC, ORC, ORC, ORC, OGRE]],
+  [RATMAN, [RATMAN, RATMAN, RATMAN, RATMAN, GHOUL, OGRE]],
+  [TROLL, [GOBLIN, ORC, ORC, ORC, OGRE, TROLL]],
+]);
+
+const MINION_LAWS: (Law | undefined)[] = RACES.map((name, race) => {
+  const row = MINION_ROWS.get(race);
+  if (row === undefined) return undefined;
+  return faceLaw(
+    `who follows a ${name}`,
+    1,
+    6,
+    ([face]) => row[(face as number) - 1],
+    (follower) => String(RACES[follower]),
+  );
+});
+
+/**
+ * Who follows a leader of a race: Minions of a Big Bad, recruits of a Star.
+ *
+ * @returns a law of positions in `RACES`; `undefined` for Humans, Elves and Dwarves, Skeletons and Zombies, who have
+ *   no row
+ * @rule 2HDC-39.8
+ * @rule 2HDC-13.1b
+ */
+export function followerLaw(race: number): Law | undefined {
+  return MINION_LAWS[race];
+}
 
 /** Why one goes into the dungeon. @rule 2HDC-T34.3 */
 export const REASONS = ['explore', 'treasure', 'rescue', 'kill'] as const;

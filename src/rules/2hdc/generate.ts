@@ -74,15 +74,16 @@ export function generate(fight: Fight, dice: Dice, lineIndex: number): void {
 /**
  * Who he is, without magic items of his own; {@link rollItems} may follow, {@link wear} has to.
  *
+ * @param wanted his Profession where the line leaves it open, -1 for whatever is rolled
  * @returns his place among the figures
  */
-export function rollSheet(figures: Figures, matchup: FightMatchup, dice: Dice, lineIndex: number): number {
+export function rollSheet(figures: Figures, matchup: FightMatchup, dice: Dice, lineIndex: number, wanted = -1): number {
   const line = matchup.lines[lineIndex] as Line;
   const race = RACE_LISTS[line.race]!;
   const c = figures.count++;
   dice.roller = c;
   let row: Row | undefined;
-  let profession = line.profession;
+  let profession = line.profession < 0 ? wanted : line.profession;
   let second = line.second;
   if (isOpen(line)) {
     const law = profession < 0 ? rowOf(line.race) : rowOfProfession(line.race, profession);

@@ -199,6 +199,15 @@ export function equip(d: Dungeon, c: number): void {
   dress(d, c);
 }
 
+/** Gear and items go with a member to another place of the cast. */
+export function moveGear(d: Dungeon, from: number, to: number): void {
+  const { loot } = d;
+  loot.ac[to] = loot.ac[from] as number;
+  loot.melee[to] = loot.melee[from] as number;
+  loot.missile[to] = loot.missile[from] as number;
+  for (let i = 0; i < loot.count; i++) if (loot.owner[i] === from) loot.owner[i] = to;
+}
+
 /**
  * Puts on whatever magic he carries: writes the columns of the cast by which fights go. Members of the band wear
  * magic armour that is no lighter than what they have.

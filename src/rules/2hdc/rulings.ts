@@ -221,6 +221,12 @@ export const RULINGS = [
     rule: '2HDC-R121',
     meaning: 'whether the way back over a crossing is tested',
   },
+  {
+    name: 'recruitTooStrong',
+    values: ['reroll', 'cap'],
+    rule: '2HDC-R126',
+    meaning: "what becomes of a recruit whose Rep is not below the Leader's",
+  },
 ] as const satisfies readonly Ruling[];
 
 export type RulingName = (typeof RULINGS)[number]['name'];
