@@ -1,8 +1,11 @@
 import type { Board } from '../../board/board.ts';
 import { shippedBoard } from '../../board/shipped.ts';
+import { solve } from '../../dice/chain.ts';
 import { chancesOf } from '../../dice/exact.ts';
 import type { Law } from '../../dice/law.ts';
+import { layOut } from '../../stats/measure.ts';
 import type { OddsAnswer, OddsParameter, OddsQuestion } from '../odds-question.ts';
+import { abilityOf } from './abilities.ts';
 import { damage, strike } from './combat.ts';
 import {
   deedLaw,
@@ -21,8 +24,21 @@ import {
 import { deploy } from './deploy.ts';
 import { DEAD, Dungeon } from './dungeon.ts';
 import { ALL_OF_THEM, type DungeonMatchup, type Line } from './matchup.ts';
+import { dungeonMeasures } from './measures.ts';
 import { DICE, dieIndex, MAGE, MAGIC_ARMOR, MAGIC_WEAPON } from './names.ts';
-import { CRITICAL, cunningLaw, damageLaw, diceOffLaw, higherLaw, hitLaw, strengthLaw, WOUND } from './rolls.ts';
+import { DungeonGame } from './play.ts';
+import {
+  CRITICAL,
+  cunningLaw,
+  damageLaw,
+  diceOffLaw,
+  higherLaw,
+  hitLaw,
+  MOVE_LAWS,
+  SURE_MOVE_LAWS,
+  strengthLaw,
+  WOUND,
+} from './rolls.ts';
 import { chosenRulings } from './rulings.ts';
 import { BREAK_AWAY_TARGET } from './walking.ts';
 
@@ -32,6 +48,10 @@ const DIE_NAMES = DICE.map((sides) => `d${sides}`);
 
 function word(name: string, meaning: string, values: readonly string[], shown: readonly string[]): OddsParameter {
   return { name, meaning, kind: 'word', values, shown };
+}
+
+function count(name: string, meaning: string, most: number): OddsParameter {
+  return { name, meaning, kind: 'number', values: Array.from({ length: most }, (_, i) => i + 1), shown: [1] };
 }
 
 const ATTACKER = word('attacker', 'power die of the attacker', DIE_NAMES, DIE_NAMES);
@@ -80,8 +100,8 @@ const DEEDS: Readonly<Record<string, number>> = {
   read: READ,
 };
 
-/** Two models face to face, as the kernel has them. */
-function faceToFace(first: Partial<Line>, second: Partial<Line>, tieOnDamage: string): Dungeon {
+/** Two models who stand face to face and cannot get away; the huge have to do with one square. */
+function faceToFace(first: Partial<Line>, second: Partial<Line>, tieOnDamage: string): DungeonMatchup {
   const board = shippedBoard('closet-2') as Board;
   const line = (side: number, own: Partial<Line>): Line => ({
     side,
@@ -96,7 +116,7 @@ function faceToFace(first: Partial<Line>, second: Partial<Line>, tieOnDamage: st
     prisoner: false,
     ...own,
   });
-  const matchup: DungeonMatchup = {
+  return {
     rules: 'ddd',
     play: 'skirmish',
     sides: ['a', 'b'],
@@ -109,19 +129,15 @@ function faceToFace(first: Partial<Line>, second: Partial<Line>, tieOnDamage: st
     attacker: 0,
     battleKills: ALL_OF_THEM,
     series: 1,
-    rulings: chosenRulings({ tieOnDamage }),
+    rulings: chosenRulings({ tieOnDamage, hugeFootprint: 1 }),
     limits: { maxRounds: 200, stallRounds: 30 },
   };
-  const dungeon = new Dungeon(matchup);
-  dungeon.clear();
-  deploy(dungeon);
-  return dungeon;
 }
 
 /** One close attack from the roll to hit to the wound, on somebody with a wound to spare. */
 function closeAttack(setting: Setting): OddsAnswer {
   const mage = (who: string) => (setting.mage === who ? MAGE : 0);
-  const dungeon = faceToFace(
+  const matchup = faceToFace(
     {
       power: dieOf(setting, 'attacker'),
       abilities: (setting.weapon === 'magic' ? MAGIC_WEAPON : 0) | mage('attacker'),
@@ -133,6 +149,9 @@ function closeAttack(setting: Setting): OddsAnswer {
     },
     String(setting.ties),
   );
+  const dungeon = new Dungeon(matchup);
+  dungeon.clear();
+  deploy(dungeon);
   const start = new Int32Array(dungeon.stateLength);
   dungeon.actor = 0;
   dungeon.attacksLeft = 1;
@@ -146,6 +165,53 @@ function closeAttack(setting: Setting): OddsAnswer {
   return {
     outcomes: ['miss', 'no wound', 'wound', 'critical'].map((name) => ({ name, chance: chances.get(name) ?? 0 })),
   };
+}
+
+/** Points of one movement roll. */
+function movement(setting: Setting): OddsAnswer {
+  const die = dieOf(setting, 'defense');
+  const law = (setting.feet === 'sure' ? SURE_MOVE_LAWS : MOVE_LAWS)[die] as Law;
+  const wings = setting.flight === 'yes' ? 1 : 0;
+  return {
+    outcomes: Array.from({ length: DICE[die] as number }, (_, i) => ({
+      name: String(i + 1 + wings),
+      chance: law.chance(i + 1),
+    })),
+  };
+}
+
+/** A duel that nobody leaves, played by the kernel and solved. */
+function duel(setting: Setting): OddsAnswer {
+  const line = (n: 1 | 2): Partial<Line> => ({
+    power: dieOf(setting, `power${n}`),
+    defense: dieOf(setting, `defense${n}`),
+    wounds: Number(setting[`wounds${n}`]),
+    attacks: Number(setting[`attacks${n}`]),
+    abilities: setting[`has${n}`] === 'nothing' ? 0 : abilityOf(String(setting[`has${n}`])).bit,
+  });
+  const matchup = faceToFace(line(1), line(2), String(setting.ties));
+  const { slots, at } = layOut(dungeonMeasures(matchup));
+  const solution = solve(new DungeonGame(matchup), slots);
+  if (!solution.solved) throw new Error(`a duel of two models cannot be solved: ${solution.why}`);
+  return {
+    outcomes: [
+      { name: 'the first wins', chance: solution.counts[at('a.win')] as number },
+      { name: 'the second wins', chance: solution.counts[at('b.win')] as number },
+    ],
+  };
+}
+
+/** What two who fight to the end may have, of those abilities that matter then. */
+const ARMS = ['nothing', 'magic-weapon', 'magic-armor', 'mage', 'huge'];
+
+function duellist(n: 1 | 2, who: string, power: readonly string[]): OddsParameter[] {
+  return [
+    word(`power${n}`, `power die of the ${who}`, DIE_NAMES, power),
+    word(`defense${n}`, `defense die of the ${who}`, DIE_NAMES, ['d8']),
+    count(`wounds${n}`, `wounds of the ${who}`, 5),
+    count(`attacks${n}`, `attacks a turn of the ${who}`, 3),
+    word(`has${n}`, `what the ${who} has`, ARMS, ['nothing']),
+  ];
 }
 
 /** The mechanics whose exact odds can be asked for. */
@@ -190,6 +256,14 @@ export const ODDS: readonly OddsQuestion[] = [
     ask: closeAttack,
   },
   {
+    name: 'duel',
+    title: 'A duel to the end',
+    rule: 'DDD-close-number',
+    meaning: 'Who wins when two stand face to face until one is killed; a card decides each turn whose it is.',
+    parameters: [...duellist(1, 'first', DIE_NAMES), ...duellist(2, 'second', DIE_NAMES), TIES],
+    ask: duel,
+  },
+  {
     name: 'shot',
     title: 'A shot',
     rule: 'DDD-ranged-hit',
@@ -231,6 +305,18 @@ export const ODDS: readonly OddsQuestion[] = [
         'done',
         'failed',
       ),
+  },
+  {
+    name: 'movement',
+    title: 'A movement roll',
+    rule: 'DDD-move-roll',
+    meaning: 'How many points a model has for a turn: its defense die, the higher of two if it is sure of foot.',
+    parameters: [
+      word('defense', 'defense die of who moves', DIE_NAMES, DIE_NAMES),
+      word('feet', 'plain, or sure of foot', ['plain', 'sure'], ['plain']),
+      word('flight', 'whether it flies, for a point more', ['no', 'yes'], ['no']),
+    ],
+    ask: movement,
   },
   {
     name: 'break-away',
