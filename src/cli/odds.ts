@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { unknownWord } from '../check/fault.ts';
 import { nearest } from '../check/word.ts';
 import { type ExpressionFault, expressionOdds } from '../dice/expression.ts';
+import { quote } from '../report/making.ts';
 import type { OddsSheet } from '../report/odds-sheet.ts';
 import { terminalOdds } from '../report/terminal/odds.ts';
 import type { OddsParameter, OddsQuestion } from '../rules/odds-question.ts';
@@ -13,6 +14,8 @@ import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 import { readSetting } from './odds-setting.ts';
 import * as option from './options.ts';
+import { version } from './version.ts';
+import { noteReport, writeFiles } from './write-files.ts';
 
 const HELP = `
 A question is asked for the values shown by --settings, or for those given as name=value, name=1..6 or name=bow,sling;
@@ -48,13 +51,14 @@ export function addOdds(program: Command, host: Host): void {
     .argument('[question]', 'what to ask; for dice an expression such as "4d6 count 1-3"')
     .argument('[setting...]', 'name=value, name=from..to or name=value,value')
     .option('--settings', 'list what can be set in a question instead of asking it')
-    .addOption(option.out('write odds.csv and a chart (Vega-Lite and SVG) to this folder'))
+    .addOption(option.out('write a report to this folder: page, table and chart'))
     .addOption(option.noPng())
     .addOption(option.json())
     .addHelpText('after', HELP)
     .action(async (system: string | undefined, question: string | undefined, words: string[], options: OddsOptions) => {
       if (system === DICE) {
-        await show(diceSheet([question ?? '', ...words].join(' ').trim()), options, host);
+        const dice = [question ?? '', ...words].join(' ').trim();
+        await show(diceSheet(dice), `montecrawl odds ${DICE} "${dice}"`, options, host);
         return;
       }
       const systems = await Promise.all(idsOf(system).map((id) => loadSystem(id)));
@@ -65,7 +69,10 @@ export function addOdds(program: Command, host: Host): void {
       }
       const asked = await findQuestion(rules, question);
       if (options.settings) listSettings(asked, options, host);
-      else await show(sheetOf(rules, asked, words), options, host);
+      else {
+        const command = ['montecrawl odds', rules.id, asked.name, ...words.map(quote)].join(' ');
+        await show(sheetOf(rules, asked, words), command, options, host);
+      }
     });
 }
 
@@ -180,14 +187,16 @@ function pointAt(text: string, { problem, offset, length, unknown }: ExpressionF
   return `${problem}${hint}\n\n  ${line}\n  ${' '.repeat(offset)}${'^'.repeat(length)}`;
 }
 
-async function show(sheet: OddsSheet, { json, out }: OddsOptions, host: Host): Promise<void> {
+/** @param command that asks for the same again */
+async function show(sheet: OddsSheet, command: string, { json, out, png }: OddsOptions, host: Host): Promise<void> {
   if (out !== undefined) await host.claim(out);
   host.print(json ? sheetToJson(sheet) : terminalOdds(sheet, host.screen));
   if (out === undefined) return;
   // Charts take a moment to load, and only files have them.
-  const { oddsFiles } = await import('../report/odds-files.ts');
-  for (const [name, content] of await oddsFiles(sheet)) await host.write(posix.join(out, name), content);
-  host.note(`Odds: ${posix.join(out, 'odds.csv')}`);
+  const { oddsFiles } = await import('../report/odds/odds-files.ts');
+  const files = await oddsFiles(sheet, { command, version: version() });
+  const missing = await writeFiles(files, out, { png }, host);
+  noteReport('Odds', posix.join(out, 'report.html'), missing, {}, host);
 }
 
 function sheetToJson({ rulesTitle, question, parameters, rows }: OddsSheet): string {

@@ -19,6 +19,7 @@ const VERBS: ReadonlyMap<string, () => Promise<Verb>> = new Map([
   ['compare', async () => (await import('./compare.ts')).addCompare],
   ['merge', async () => (await import('./merge.ts')).addMerge],
   ['tournament', async () => (await import('./tournament.ts')).addTournament],
+  ['report', async () => (await import('./report.ts')).addReport],
   ['replay', async () => (await import('./replay.ts')).addReplay],
   ['odds', async () => (await import('./odds.ts')).addOdds],
   ['check', async () => (await import('./check.ts')).addCheck],

@@ -56,13 +56,13 @@ describe('odds', () => {
   it('writes a table and a chart', async () => {
     const { code, err, host } = await montecrawl(['odds', '2hdc', 'passing', '--out', 'here']);
     expect(code).toBe(DONE);
-    expect([...host.files.keys()].sort()).toEqual([
-      'here/charts/odds.svg',
-      'here/charts/odds.vl.json',
-      'here/odds.csv',
-    ]);
+    const names = ['charts/odds.svg', 'charts/odds.vl.json', 'odds.csv', 'report.html', 'report.md'];
+    expect([...host.files.keys()].sort()).toEqual(['charts/odds.png', ...names].map((name) => `here/${name}`));
+    const plain = await montecrawl(['odds', '2hdc', 'passing', '--out', 'here', '--no-png']);
+    expect([...plain.host.files.keys()].sort()).toEqual(names.map((name) => `here/${name}`));
+    expect(String(host.files.get('here/report.html'))).toContain('montecrawl odds 2hdc passing</pre>');
     expect(String(host.files.get('here/odds.csv'))).toContain('given.rep,given.dice,outcome,value,shown');
-    expect(err).toContain('here/odds.csv');
+    expect(err).toBe('Odds: here/report.html\n');
   });
 
   it('answers dice, quoted or not', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { oddsFiles } from '../../src/report/odds-files.ts';
+import { oddsFiles } from '../../src/report/odds/odds-files.ts';
 import { reportFiles } from '../../src/report/report-files.ts';
 import { MINE, poolOdds, THEIRS } from './odds-answer.ts';
 import { POLICIES, REPS, SHOOTERS, trollAnswer } from './troll-answer.ts';
@@ -159,8 +159,16 @@ it('exact odds come as a table and a picture', async () => {
       { ...MINE, values: [2] },
       { ...THEIRS, values: [1, 2] },
     ]),
+    { command: "montecrawl odds 2hdc melee-round 'mine=<2>'", version: '0.1.0' },
   );
-  expect([...odds.keys()]).toEqual(['odds.csv', 'charts/odds.vl.json', 'charts/odds.svg']);
+  expect([...odds.keys()]).toEqual([
+    ...['odds.csv', 'charts/odds.vl.json', 'charts/odds.svg', 'report.md', 'report.html'],
+  ]);
+  const said = 'Hit: from 31.25 % with theirs 2 to 50.00 % with theirs 1.';
+  expect(odds.get('report.md')).toContain(`**${said}**`);
+  const html = odds.get('report.html') as string;
+  expect(html.replaceAll('\u00a0', ' ')).toContain(`<p class="answer">${said}</p>`);
+  expect(html).toContain('montecrawl odds 2hdc melee-round &#39;mine=&lt;2&gt;&#39;</pre>');
   expect(odds.get('odds.csv')).toBe(`\
 given.mine,given.theirs,outcome,value,shown
 2,1,hit,0.5,50.00 %

@@ -1,0 +1,60 @@
+import { posix } from 'node:path';
+import type { Command } from 'commander';
+import { terminalSummary } from '../report/terminal/summary.ts';
+import { Complaint } from './complaint.ts';
+import type { Host } from './host.ts';
+import * as option from './options.ts';
+import { readAnswer } from './read-answer.ts';
+import { writeReport } from './write-report.ts';
+
+const HELP = `
+A report is made of its result.json alone, so the same result.json gives the same files again, byte for byte; nothing
+is played. Without --out they are written beside it.
+
+Examples:
+  $ montecrawl report reports/troll-at-rep-5/result.json
+  $ montecrawl run scenarios/2hdc/troll-at-rep-5.yaml --json --no-report > troll.json
+  $ montecrawl report troll.json --out reports/troll`;
+
+interface ReportOptions {
+  readonly out?: string;
+  readonly png: boolean;
+  readonly quiet?: true;
+}
+
+/** `report <result...>`: makes the report of an answer again, without playing. */
+export function addReport(program: Command, host: Host): void {
+  program
+    .command('report')
+    .description('make the report of a result.json again, without playing')
+    .argument('<result...>', 'result.json files')
+    .addOption(option.out('where the report goes (default: beside result.json); of several, a folder for each'))
+    .addOption(option.noPng())
+    .addOption(option.quiet())
+    .addHelpText('after', HELP)
+    .action(async (paths: string[], options: ReportOptions) => {
+      const folders = foldersFor(paths, options.out);
+      const answers = await Promise.all(paths.map((path) => readAnswer(path, host)));
+      for (const folder of folders) await host.claim(folder);
+      for (const [i, answer] of answers.entries()) {
+        if (!options.quiet) host.print(`${i > 0 ? '\n' : ''}${terminalSummary(answer, host.screen)}`);
+        await writeReport(answer, folders[i] as string, options, host);
+      }
+    });
+}
+
+/** Where the report of each goes: beside it, or to a folder of the name of the one that it lies in. */
+function foldersFor(paths: readonly string[], out: string | undefined): string[] {
+  if (out === undefined) return paths.map((path) => posix.dirname(path));
+  if (paths.length === 1) return [out];
+  const folders = paths.map((path) => posix.join(out, nameOf(path)));
+  const twice = folders.find((folder, i) => folders.indexOf(folder) !== i);
+  if (twice !== undefined) throw new Complaint(`two of these would be reported in ${twice}; report them one by one`);
+  return folders;
+}
+
+/** `troll-at-rep-5` of `reports/troll-at-rep-5/result.json` and of `troll-at-rep-5.json`. */
+function nameOf(path: string): string {
+  const name = posix.basename(path).replace(/\.[^.]+$/, '');
+  return name === 'result' ? posix.basename(posix.dirname(posix.resolve('/', path))) || name : name;
+}

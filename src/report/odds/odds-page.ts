@@ -1,0 +1,71 @@
+import type { Chart } from '../chart/chart.ts';
+import { showCount, showRate } from '../number.ts';
+import { type OddsSheet, outcomeNames } from '../odds-sheet.ts';
+import { commands, facts, filesList, writePage } from '../page/document.ts';
+import { figure } from '../page/figure.ts';
+import { type Html, html, when } from '../page/html.ts';
+import { prose } from '../page/number.ts';
+import { scrolling } from '../page/numbers-table.ts';
+import { oddsSentence } from './odds-sentence.ts';
+
+/** A page with more rows than this would be too long to read; the CSV file has them all. */
+const MOST_ROWS = 500;
+
+/** What the page of odds says beside the odds. */
+export interface OddsMaking {
+  /** The command that gives them. */
+  readonly command: string;
+  /** Version of montecrawl. */
+  readonly version: string;
+  /** Names of the files beside the page. */
+  readonly files: readonly string[];
+}
+
+/** Exact odds as a page. */
+export async function oddsPage(sheet: OddsSheet, charts: readonly Chart[], making: OddsMaking): Promise<string> {
+  const { question, parameters, rulesTitle } = sheet;
+  const [chart] = charts;
+  return writePage({
+    kicker: [rulesTitle, 'exact odds'],
+    title: question.title,
+    about: question.meaning,
+    answer: oddsSentence(sheet),
+    basis: `Exact: every roll was counted, none was sampled. ${question.rule}.`,
+    picture: chart && (await figure(chart, undefined, 2)),
+    parts: [
+      { id: 'numbers', name: 'The numbers', body: numbers(sheet) },
+      {
+        id: 'making',
+        name: 'How it was made',
+        body: html`${facts([
+          { name: 'Rule', value: question.rule },
+          ...parameters.map(({ name, values }) => ({ name, value: values.join(', ') })),
+        ])}${commands([{ does: 'This gives the same again:', command: making.command }])}
+<details><summary>Files beside this page</summary>${filesList(making.files)}</details>`,
+      },
+    ],
+    made: 'The same question gives the same page',
+    version: making.version,
+  });
+}
+
+/** Combinations down, outcomes across. */
+function numbers(sheet: OddsSheet): Html {
+  const { parameters, rows } = sheet;
+  const names = outcomeNames(sheet);
+  const head = [...parameters.map(({ name }) => name), ...names].map((name) => html`<th scope="col">${name}</th>`);
+  const body = rows.slice(0, MOST_ROWS).map(({ setting, outcomes }) => {
+    const given = parameters.map(({ name }) => html`<td>${setting[name]}</td>`);
+    const chances = names.map((name) => {
+      const found = outcomes.find((outcome) => outcome.name === name);
+      return html`<td>${found === undefined ? '–' : prose(showRate({ rate: found.chance, exact: true }, 0).value)}</td>`;
+    });
+    return html`<tr>${given}${chances}</tr>
+`;
+  });
+  const left = rows.length - MOST_ROWS;
+  return html`<p class="lead">The chance of each outcome${parameters.length > 0 ? ', one combination a row' : ''}; – where it cannot come up.</p>${scrolling(
+    'The chance of each outcome',
+    html`<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`,
+  )}${when(left > 0, () => html`<p>${showCount(left)} more are in odds.csv.</p>`)}`;
+}

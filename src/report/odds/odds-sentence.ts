@@ -1,0 +1,33 @@
+import { capital, listOf } from '../label.ts';
+import { showRate } from '../number.ts';
+import { type OddsRow, type OddsSheet, outcomeNames, sweptIn } from '../odds-sheet.ts';
+
+/** The answer to a question about dice in a sentence. */
+export function oddsSentence(sheet: OddsSheet): string {
+  const [only, ...more] = sheet.rows;
+  if (only === undefined) return 'There is nothing to roll.';
+  return more.length === 0 ? mostLikely(only) : fromTo(sheet);
+}
+
+/** `Most likely 2: 74.07 %; then 1 (22.22 %) and 0 (3.70 %).` */
+function mostLikely({ outcomes }: OddsRow): string {
+  const [first, ...others] = [...outcomes].sort((a, b) => b.chance - a.chance);
+  if (first === undefined) return 'There is nothing to roll.';
+  const next = others.slice(0, 2).map(({ name, chance }) => `${name} (${percent(chance)})`);
+  return `Most likely ${first.name}: ${percent(first.chance)}${next.length === 0 ? '' : `; then ${listOf(next)}`}.`;
+}
+
+/** Where the first outcome is least and most likely. */
+function fromTo(sheet: OddsSheet): string {
+  const [outcome = ''] = outcomeNames(sheet);
+  const chanceOf = ({ outcomes }: OddsRow) => outcomes.find(({ name }) => name === outcome)?.chance ?? 0;
+  const ranked = [...sheet.rows].sort((a, b) => chanceOf(a) - chanceOf(b));
+  const [least, most] = [ranked[0] as OddsRow, ranked.at(-1) as OddsRow];
+  if (chanceOf(least) === chanceOf(most)) return `${capital(outcome)}: ${percent(chanceOf(least))} throughout.`;
+  const at = ({ setting }: OddsRow) => listOf(sweptIn(sheet).map(({ name }) => `${name} ${setting[name]}`));
+  return `${capital(outcome)}: from ${percent(chanceOf(least))} with ${at(least)} to ${percent(chanceOf(most))} with ${at(most)}.`;
+}
+
+function percent(chance: number): string {
+  return showRate({ rate: chance, exact: true }, 0).value;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { answerToJson } from '../../src/analysis/answer-json.ts';
+import { REPS, SHOOTERS, trollAnswer } from '../report/troll-answer.ts';
+import { fakeHost, montecrawl } from './fake-host.ts';
+import { TROLL } from './scenarios.ts';
+
+const report = (files: Record<string, string>, ...words: string[]) => montecrawl(['report', ...words], fakeHost(files));
+
+describe('report', () => {
+  it('makes the same bytes of result.json that run made', async () => {
+    const run = await montecrawl(['run', 'a.yaml', '--games', '30', '--out', 'there'], fakeHost({ 'a.yaml': TROLL }));
+    const result = String(run.host.files.get('there/result.json'));
+    const { code, out, err, host } = await report({ 'here/result.json': result }, 'here/result.json');
+    expect({ code, err }).toEqual({ code: 0, err: 'Report: here/report.html\n' });
+    expect(out).toBe(run.out);
+    const made = [...run.host.files].filter(([name]) => name.startsWith('there/'));
+    expect(made.length).toBeGreaterThan(15);
+    for (const [name, content] of made) {
+      const again = host.files.get(name.replace('there/', 'here/'));
+      expect(again?.toString() === content.toString(), name).toBe(true);
+    }
+  });
+
+  it('reports several, each in a folder of its own', async () => {
+    const files = {
+      'a/result.json': answerToJson(trollAnswer({ games: 20 })),
+      'b.json': answerToJson(trollAnswer({ games: 20, axes: [REPS, SHOOTERS] })),
+    };
+    const { code, out, host } = await report(files, 'a/result.json', 'b.json', '--out', 'all', '--quiet', '--no-png');
+    expect({ code, out }).toEqual({ code: 0, out: '' });
+    const names = [...host.files.keys()];
+    expect(names).toContain('all/a/report.html');
+    expect(names).toContain('all/b/report.html');
+    expect(names.filter((name) => name.endsWith('.png'))).toEqual([]);
+  });
+
+  it.each([
+    ['{', 'a.json is not the result.json of a run'],
+    ['{"format": 2, "montecrawl": "9.0.0"}', 'a.json has format 2, made by montecrawl 9.0.0; this one knows format 1'],
+    [answerToJson(trollAnswer({ games: 5 })).replace('"seed": 5', '"seed": "5"'), 'at seed: '],
+  ])('says what is wrong with %.20s, and writes nothing', async (text, complaint) => {
+    const { code, err, host } = await report({ 'a.json': text }, 'a.json');
+    expect(code).toBe(2);
+    expect(err).toContain(complaint);
+    expect([...host.files.keys()]).toEqual(['a.json']);
+  });
+
+  it('says that a file is missing', async () => {
+    const { code, err } = await report({}, 'a.json');
+    expect({ code, err }).toEqual({ code: 2, err: 'a.json cannot be read: there is no such file\n' });
+  });
+});
