@@ -362,12 +362,11 @@ function placeAmbush(dungeon: Dungeon, side: number): Misplaced | undefined {
   }
   for (const model of models) {
     if (dungeon.isOn(model)) continue;
-    const square = everywhere[dungeon.isBig(model) ? 1 : 0].find(
-      (at) =>
-        dungeon.fitsAt(model, at) &&
-        nearestDefender(dungeon, model, at, side) >= AMBUSH_DISTANCE &&
-        !isSeen(dungeon, model, at, side),
-    );
+    const places = everywhere[dungeon.isBig(model) ? 1 : 0].filter((at) => dungeon.fitsAt(model, at));
+    const far = places.filter((at) => nearestDefender(dungeon, model, at, side) >= AMBUSH_DISTANCE);
+    let square = far.find((at) => !isSeen(dungeon, model, at, side));
+    // Other defenders see other squares. What cannot be known when a series begins must not end it.
+    if (square === undefined && dungeon.battle > 0) square = far[0] ?? places[0];
     if (square === undefined) return noRoom(dungeon, model);
     dungeon.put(model, square);
   }
