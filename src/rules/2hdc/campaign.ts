@@ -3,7 +3,7 @@ import { NOWHERE } from './cast.ts';
 import { CAMPAIGN_END, DONE, type Dungeon, RECRUIT, TIMEOUT } from './dungeon.ts';
 import { MOST_MEMBERS } from './dungeon-matchup.ts';
 import { FATE_CAPTURED, FATE_DEAD, FATE_LEFT, FATE_RETIRED, FATE_TURNED } from './history.ts';
-import { dress, dropAll, moveGear } from './load.ts';
+import { dress, dropAll, moveGear, settle } from './load.ts';
 import { DEAD, FIT, FLED, OUT } from './names.ts';
 
 /** From one adventure to the next. */
@@ -146,6 +146,7 @@ function restore(d: Dungeon): void {
 function refresh(d: Dungeon, c: number): void {
   const { cast } = d;
   const rep = cast.sheetRep[c] as number;
+  settle(d, c);
   cast.rep[c] = rep;
   cast.adventureRep[c] = rep;
   cast.starDice[c] = d.isStar(c) ? rep : 0;

@@ -286,8 +286,7 @@ function setWorth(loot: Loot, i: number, worth: number): void {
 export function loadOf(d: Dungeon, c: number): number {
   const { cast, loot } = d;
   const race = cast.race[c] as number;
-  const worn = (cast.items[c] as number) & MAGIC_ARMOR ? 1 : 0;
-  let load = -worn;
+  let load = (cast.items[c] as number) & MAGIC_ARMOR ? -1 : 0;
   for (let i = 0; i < loot.count; i++) if (loot.owner[i] === c) load++;
   if (race === GHOUL || race === ZOMBIE || race === FERAL_VAMPIRE) return load;
   return load + plainWeapons(d, c) + (cast.ownsShield[c] as number);
