@@ -7,15 +7,19 @@ import type { LoadUse } from '../scenario/use.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 
-/** Reads a scenario and the files it takes its sides from. */
-export async function readFile(path: string, changes: Changes, host: Host): Promise<Reading> {
-  const loadUse: LoadUse = async (use, from) => {
+/** Reads files that sides are taken from, by their place relative to the file that says so. */
+export function useFrom(host: Host): LoadUse {
+  return async (use, from) => {
     const used = posix.join(posix.dirname(from), use);
     return { path: used, text: await host.read(used) };
   };
+}
+
+/** Reads a scenario and the files it takes its sides from. */
+export async function readFile(path: string, changes: Changes, host: Host): Promise<Reading> {
   // Loaded here, since `fight` needs the complaints of this file but never its YAML.
   const { readScenario } = await import('../scenario/read-scenario.ts');
-  return readScenario(await host.read(path), path, loadUse, changes);
+  return readScenario(await host.read(path), path, useFrom(host), changes);
 }
 
 /**

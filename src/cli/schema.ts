@@ -1,5 +1,6 @@
 import { Argument, type Command } from 'commander';
 import { resultSchema } from '../analysis/result-schema.ts';
+import { tournamentSchema } from '../analysis/tournament-schema.ts';
 import { scenarioSchema } from '../scenario/schema.ts';
 import type { Host } from './host.ts';
 
@@ -9,17 +10,24 @@ Editors with YAML support check and complete scenario files that begin with
 
 Examples:
   $ montecrawl schema > scenario.schema.json
-  $ montecrawl schema result`;
+  $ montecrawl schema result
+  $ montecrawl schema tournament`;
 
-/** `schema [scenario|result]`: the JSON Schema of what goes in or comes out. */
+/** Each kind of file that goes in or comes out. */
+const SCHEMAS: Readonly<Record<string, () => unknown>> = {
+  scenario: scenarioSchema,
+  result: resultSchema,
+  tournament: tournamentSchema,
+};
+
+/** `schema [scenario|result ...]`: the JSON Schema of what goes in or comes out. */
 export function addSchema(program: Command, host: Host): void {
   program
     .command('schema')
-    .description('print the JSON Schema of scenario files or of result.json')
-    .addArgument(new Argument('[what]', 'which one').choices(['scenario', 'result']).default('scenario'))
+    .description('print the JSON Schema of scenario files, or of what commands answer')
+    .addArgument(new Argument('[what]', 'which one').choices(Object.keys(SCHEMAS)).default('scenario'))
     .addHelpText('after', HELP)
     .action(async (what: string) => {
-      const schema = what === 'result' ? resultSchema() : await scenarioSchema();
-      host.print(`${JSON.stringify(schema, null, 2)}\n`);
+      host.print(`${JSON.stringify(await SCHEMAS[what]?.(), null, 2)}\n`);
     });
 }

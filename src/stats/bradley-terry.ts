@@ -44,10 +44,9 @@ export function fitStrengths(matches: readonly Match[], players: number): Streng
     signs[second] = (signs[second] as number) - 1;
     signs.splice(players - 1, 1);
     signs[players - 1] = 1;
-    const games = wins + draws + losses;
-    const score = wins + draws / 2;
-    const spread = games === 0 ? 0 : wins + draws / 4 - (score * score) / games;
-    return { signs, games: games + PRIOR_DRAWS, score: score + PRIOR_DRAWS / 2, spread };
+    const games = wins + draws + losses + PRIOR_DRAWS;
+    const score = wins + (draws + PRIOR_DRAWS) / 2;
+    return { signs, games, score, spread: wins + (draws + PRIOR_DRAWS) / 4 - (score * score) / games };
   });
   let fitted = new Array<number>(parameters).fill(0);
   let bread: number[][] = [];

@@ -1,0 +1,112 @@
+import type { Tournament } from '../../analysis/tournament.ts';
+import { gamesOf, listOf } from '../label.ts';
+import { countOf, showCount } from '../number.ts';
+import { entrantsOf, showRating, showScore, widest } from './tournament-view.ts';
+
+/** A circle is told in full only where there are no more of them. */
+const MOST_CYCLES = 6;
+
+/** The answer in a sentence or two: who is strongest, and whether anybody goes round in circles. */
+export function tournamentSentence(tournament: Tournament): string {
+  const { pairs, cycles } = tournament;
+  const undecided = pairs.filter(({ better }) => better === 'undecided').length;
+  const entrants = entrantsOf(tournament);
+  const [best, worst] = [entrants[0], entrants.at(-1)];
+  const ranked =
+    best?.rating === undefined || worst?.rating === undefined
+      ? ''
+      : best.rating.low > worst.rating.high
+        ? `${best.title} are rated highest, ${showRating(best.rating)}, ${worst.title} lowest, ${showRating(worst.rating)}. `
+        : `No warband can be told from the others by its rating. `;
+  const decided =
+    undecided === 0
+      ? `All ${countOf(pairs.length, 'pair')} are decided`
+      : `${showCount(pairs.length - undecided)} of ${countOf(pairs.length, 'pair')} are decided`;
+  const circles =
+    cycles.length === 0 ? 'no circle is' : cycles.length === 1 ? 'one circle is' : `${cycles.length} circles are`;
+  return `${ranked}${decided}; ${circles} supported.`;
+}
+
+/** `Wolves > Wardens > Coven > Wolves`, one for each circle. */
+export function cycleSentences(tournament: Tournament): string[] {
+  const { cycles } = tournament;
+  const title = titlesOf(tournament);
+  const told = cycles.slice(0, MOST_CYCLES).map((cycle) => [...cycle, cycle[0] as string].map(title).join(' > '));
+  const left = cycles.length - told.length;
+  return left > 0 ? [...told, `and ${countOf(left, 'circle')} more`] : told;
+}
+
+/** What stands above {@link cycleSentences}. */
+export const CYCLES_HEAD = 'Circles, in which each wins more often than not against the next';
+
+/** How to choose among them; '' where that makes no sense. */
+export function mixSentence(tournament: Tournament): string {
+  const { mix } = tournament;
+  if (mix === undefined) return '';
+  const title = titlesOf(tournament);
+  const said = mix.camps.map((camp) => {
+    const chosen = camp.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
+    const shares = chosen.map(({ name, weight, low, high }) => {
+      const range = low === high ? '' : ` (${percent(low)} to ${percent(high)})`;
+      return `${title(name)} ${weight === 1 && low === 1 ? 'always' : percent(weight)}${range}`;
+    });
+    return listOf(shares);
+  });
+  const [ours = '', theirs] = said;
+  if (theirs === undefined) return `Whoever chooses so leaves nobody a better answer: ${ours}.`;
+  return `Choosing so that nobody has a better answer, one camp takes ${ours}, the other ${theirs}; the first then scores ${percent(mix.value)}.`;
+}
+
+/** Whether a seat is better, and whether any warband is uneven against itself. */
+export function seatSentence(tournament: Tournament): string {
+  const { seat } = tournament;
+  const title = titlesOf(tournament);
+  const uneven = seat.mirrors.filter(({ better }) => better !== 'undecided');
+  const mirrors =
+    seat.mirrors.length === 0
+      ? ''
+      : uneven.length === 0
+        ? ` None of ${countOf(seat.mirrors.length, 'warband')} is uneven against itself.`
+        : ` Against itself, ${listOf(uneven.map((mirror) => `${title(mirror.name)} scores ${showScore(mirror)}`))}.`;
+  const verdict =
+    seat.better === 'undecided' ? 'which cannot be told from even' : `so the ${seat.better} seat is better`;
+  return `The first seat scores ${showScore(seat)} over all, ${verdict}. Pairs are free of it, since both seats count alike.${mirrors}`;
+}
+
+/** What the numbers rest on, error control included. */
+export function basisSentence({ pairs, play, matches }: Tournament): string {
+  const games = matches.reduce((sum, match) => sum + match.games, 0);
+  const each = [...new Set(pairs.map((pair) => pair.games))];
+  const count = each.length === 1 ? `${showCount(each[0] as number)} a pair, half from either seat; ` : '';
+  return `${showCount(games)} ${gamesOf(play)}, ${count}each score known to ±${points(widest(pairs))} points or better, all of them together with 95 %. A pair is decided by the exact sign test, corrected for all pairs (Holm), so that with 95 % not one decided pair is the wrong way round, and no circle is reported where there is none.`;
+}
+
+/** Why some did not meet, each reason once. */
+export function absentSentences(tournament: Tournament): string[] {
+  const { absent, mix } = tournament;
+  const title = titlesOf(tournament);
+  const [ours, theirs] = mix?.camps ?? [];
+  if (ours !== undefined && theirs !== undefined) {
+    const names = (camp: typeof ours) => listOf(camp.map(({ name }) => title(name)));
+    return [`These are two camps that meet each other only: ${names(ours)}; and ${names(theirs)}.`];
+  }
+  const reasons = new Map<string, string[]>();
+  for (const { a, b, why } of absent) reasons.set(why, [...(reasons.get(why) ?? []), `${title(a)} and ${title(b)}`]);
+  return [...reasons].map(([why, [first = '', ...more]]) => {
+    const others = more.length === 0 ? '' : `, and ${countOf(more.length, 'pair')} more,`;
+    return `${first}${others} did not meet: ${why}.`;
+  });
+}
+
+function titlesOf(tournament: Tournament): (name: string) => string {
+  const titles = new Map(entrantsOf(tournament).map(({ name, title }) => [name, title]));
+  return (name) => titles.get(name) ?? name;
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(0)} %`;
+}
+
+function points(half: number): string {
+  return (100 * half).toFixed(half < 0.01 ? 2 : 1);
+}
