@@ -3,15 +3,13 @@ import type { Matchup } from '../rules/system.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
 import type { Cell } from '../scenario/scenario.ts';
 import { sequentialZ } from '../stats/looks.ts';
-import { meanInterval } from '../stats/mean-interval.ts';
 import type { Measure } from '../stats/measure.ts';
 import { type PairSums, type SharedMeasure, sharedMeasures } from '../stats/pair-sums.ts';
 import { pairedDifference } from '../stats/paired-difference.ts';
-import { type Interval, rateInterval } from '../stats/rate-interval.ts';
 import { levelOfEach, planPairLooks, type Verdict, verdictOf } from '../stats/settle.ts';
-import { shareInterval } from '../stats/share-interval.ts';
 import type { Value } from './answer.ts';
 import type { Question } from './answer-scenario.ts';
+import { armValue } from './arm-value.ts';
 import type { ComparedArm, Comparison, Difference } from './comparison.ts';
 import { canonicalJson, digestOf } from './digest.ts';
 import { cutDigits } from './digits.ts';
@@ -152,8 +150,8 @@ type Seen = Omit<Difference, 'measure' | 'headline' | 'verdict'>;
 function seenDifference(measure: SharedMeasure, sums: PairSums, z: number, zAlone: number, same: boolean): Seen {
   const { games, a, aa, b, bb } = sums;
   const alone = {
-    a: armValue(measure.kind, a, aa, games, measure.ofA, zAlone),
-    b: armValue(measure.kind, b, bb, games, measure.ofB, zAlone),
+    a: armValue({ kind: measure.kind, of: measure.ofA }, a, aa, games, zAlone),
+    b: armValue({ kind: measure.kind, of: measure.ofB }, b, bb, games, zAlone),
   };
   if (same) return { ...alone, difference: 0, exact: true };
   const { difference, low, high, varianceRatio } = pairedDifference(sums, measure, z);
@@ -164,16 +162,6 @@ function seenDifference(measure: SharedMeasure, sums: PairSums, z: number, zAlon
     high: cutDigits(high),
     ...(varianceRatio === undefined ? {} : { varianceRatio: cutDigits(varianceRatio) }),
   };
-}
-
-/** What one arm alone came to. */
-function armValue(kind: Measure['kind'], sum: number, squares: number, games: number, of: number, z: number): Value {
-  if (kind === 'number') {
-    const { low, high } = meanInterval(sum, squares, games, z) as Interval;
-    return { mean: cutDigits(sum / games), low: cutDigits(low), high: cutDigits(high) };
-  }
-  const { low, high } = kind === 'rate' ? rateInterval(sum, games, z) : shareInterval(sum, squares, games, of, z);
-  return { rate: cutDigits(sum / (games * of)), low: cutDigits(low), high: cutDigits(high), count: sum };
 }
 
 function exactDifference(kind: Measure['kind'], a: number, b: number): Seen {

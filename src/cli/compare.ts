@@ -12,6 +12,7 @@ import type { Ending } from './program.ts';
 import { showProgress } from './progress.ts';
 import { readFiles } from './read-files.ts';
 import { version } from './version.ts';
+import { writeAnswer } from './write-answer.ts';
 
 const HELP = `
 Both play the same games: each character of one has the luck of the same character of the other, so that less of the
@@ -54,11 +55,7 @@ export function addCompare(program: Command, host: Host, ending: Ending): void {
         option.readSet,
       ),
     )
-    .addOption(
-      new Option('-m, --margin <rate>', 'how far apart is too little to matter; 0.01 is one point')
-        .argParser(option.numberBetween(0.0005, 0.2))
-        .default(0.01),
-    )
+    .addOption(option.margin())
     .addOption(
       new Option('-g, --games <n>', 'play exactly this many games each, and do not stop when it is settled').argParser(
         option.wholeNumber(2, 1e9),
@@ -97,8 +94,9 @@ export function addCompare(program: Command, host: Host, ending: Ending): void {
       host.status('');
       host.print(options.json ? jsonText(comparison) : terminalComparison(comparison, host.screen));
       if (options.out !== undefined) {
-        const { writeComparison } = await import('./write-comparison.ts');
-        await writeComparison(comparison, options.out, options, host);
+        // Charts take a moment to load, and only reports have them.
+        const { compareFiles } = await import('../report/compare/compare-files.ts');
+        await writeAnswer(comparison, await compareFiles(comparison), options.out, options, host);
       }
       ending.code = codeOf(comparison);
     });

@@ -42,6 +42,30 @@ export const shard = () =>
     .argParser(readShare)
     .conflicts(['beside', 'check', 'report']);
 
+export const queue = () =>
+  new Option(
+    '--queue <redis>',
+    'let workers on other machines play: redis://host:6379, or rediss:// for TLS',
+  ).conflicts(['shard', 'threads']);
+
+export const queueName = () =>
+  new Option('--queue-name <name>', 'what the run is called; workers with the same option play for no other').argParser(
+    (text) => {
+      if (!/^[\w.-]{1,64}$/.test(text))
+        throw new InvalidArgumentError('It takes letters, digits, . - and _, 64 at most.');
+      return text;
+    },
+  );
+
+export const idle = () =>
+  new Option('--idle <seconds>', 'end after so long without a run to play for (default: never)').argParser(
+    wholeNumber(1, 1e9),
+  );
+
+/** After so many milliseconds the job of a worker that died is done by another: tests do not wait for the default. */
+export const lock = () =>
+  new Option('--lock <ms>', 'how long a job is held').argParser(wholeNumber(100, 1e6)).hideHelp();
+
 /** Milliseconds between two saves of the journal: tests kill runs that are shorter than the default. */
 export const saveEvery = () =>
   new Option('--save-every <ms>', 'save the journal so often').argParser(wholeNumber(0, 1e9)).hideHelp();
@@ -106,6 +130,14 @@ export function numberBetween(least: number, most: number): (text: string) => nu
 
 /** As many as a scenario file may try in one place. */
 const MOST_VALUES = 1000;
+
+export const measure = () =>
+  new Option('--measure <name>', 'the measure to look at (default: the first headline); `list measures` has them all');
+
+export const margin = () =>
+  new Option('-m, --margin <rate>', 'how far apart is too little to matter; 0.01 is one point')
+    .argParser(numberBetween(0.0005, 0.2))
+    .default(0.01);
 
 export const set = (what: string) => new Option('--set <path=value>', what).argParser(readSet);
 

@@ -2,12 +2,12 @@ import { stringify } from 'yaml';
 import type { Comparison } from '../../analysis/comparison.ts';
 import { addChart } from '../chart-files.ts';
 import { toCsv } from '../csv.ts';
-import { capital, gameOf } from '../label.ts';
+import { gameOf } from '../label.ts';
 import { fence, markdownTable, markdownText } from '../markdown-parts.ts';
 import { filesList, writePage } from '../page/document.ts';
 import { figure } from '../page/figure.ts';
 import { type Html, html } from '../page/html.ts';
-import { prose } from '../page/number.ts';
+import { plainTable } from '../page/plain-table.ts';
 import { compareChart } from './compare-chart.ts';
 import {
   armNames,
@@ -53,7 +53,11 @@ function page(
     basis: compareBasis(comparison).join(' '),
     picture,
     parts: [
-      { id: 'numbers', name: 'The numbers', body: html`<p>a: ${a}</p><p>b: ${b}</p>${numbers(rows)}` },
+      {
+        id: 'numbers',
+        name: 'The numbers',
+        body: html`<p>a: ${a}</p><p>b: ${b}</p>${plainTable(HEADS, rows.map(cellsOf))}`,
+      },
       {
         id: 'scenarios',
         name: 'The scenarios',
@@ -73,15 +77,6 @@ function page(
 function titleOf({ arms }: Comparison): string {
   const titles = [...new Set(arms.map(({ title }) => title))];
   return titles.join(' / ');
-}
-
-function numbers(rows: readonly DifferenceRow[]): Html {
-  return html`<div class="scroll" tabindex="0"><table><thead><tr>${HEADS.map((head) => html`<th scope="col">${capital(head)}</th>`)}</tr></thead><tbody>
-${rows.map((row) => {
-  const [label = '', ...cells] = cellsOf(row);
-  return html`<tr><th scope="row">${label}</th>${cells.map((cell) => html`<td>${prose(cell)}</td>`)}</tr>
-`;
-})}</tbody></table></div>`;
 }
 
 function markdown(comparison: Comparison, rows: readonly DifferenceRow[], hasChart: boolean): string {

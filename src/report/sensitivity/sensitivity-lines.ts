@@ -1,0 +1,87 @@
+import type { Sensitivity, TurnedKnob, TurnedStep } from '../../analysis/sensitivity.ts';
+import { gameOf, listOf } from '../label.ts';
+import { countOf } from '../number.ts';
+import { differenceBar } from '../terminal/difference-bar.ts';
+import { type Ink, lengthOf, paint, type Screen, sign, tame, toWidth, wrap } from '../terminal/screen.ts';
+import {
+  knobLabel,
+  matters,
+  sensitivityBasis,
+  sensitivitySentence,
+  settingLabel,
+  stepBriefly,
+} from './sensitivity-rows.ts';
+
+/** So many knobs have a line each on a first screen. */
+const MOST_KNOBS = 20;
+const MOST_LABEL = 30;
+const HALF_BAR = 9;
+
+/**
+ * A sensitivity on one screen: the answer in words, then a tornado: a line for each step of the knobs that matter.
+ *
+ * @returns lines that each end with a line feed
+ */
+export function terminalSensitivity(answer: Sensitivity, screen: Screen): string {
+  const told = answer.knobs.filter(matters);
+  const quiet = answer.knobs.filter((knob) => !matters(knob));
+  const shown = told.slice(0, MOST_KNOBS);
+  const dot = ` ${sign(screen, 'dot')} `;
+  const lines = [
+    ...wrap(tame(answer.title), screen.width).map((line) => paint(screen, 'strong', line)),
+    paint(screen, 'faint', [answer.rulesTitle, gameOf(answer.play), `seed ${answer.seed}`].join(dot)),
+    '',
+    ...wrap(tame(sensitivitySentence(answer)), screen.width),
+    ...(shown.length === 0 ? [] : ['', ...knobLines(shown, answer, screen)]),
+    ...(told.length > shown.length ? [`and ${countOf(told.length - shown.length, 'more knob')} that matter less`] : []),
+    '',
+    ...quietLines(quiet, answer, screen),
+    ...[...sensitivityBasis(answer), answer.digest.slice(0, 'sha256:'.length + 12)]
+      .flatMap((line) => wrap(tame(line), screen.width))
+      .map((line) => paint(screen, 'faint', line)),
+  ];
+  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+}
+
+function knobLines(knobs: readonly TurnedKnob[], answer: Sensitivity, screen: Screen): string[] {
+  const rows = knobs.flatMap((knob) =>
+    knob.steps.map((step, i) => ({
+      step,
+      name: i === 0 ? tame(`${knobLabel(knob.path, answer.knobs)} ${settingLabel(knob.value)}`) : '',
+      to: tame(settingLabel(step.to)),
+    })),
+  );
+  const label = Math.min(MOST_LABEL, Math.max(0, ...rows.map(({ name }) => lengthOf(name))));
+  const to = Math.min(16, Math.max(0, ...rows.map((row) => lengthOf(row.to))));
+  const most = Math.max(1e-9, ...rows.flatMap(({ step: { low, high } }) => [Math.abs(low), Math.abs(high)]));
+  const unit = answer.measure.kind === 'number' ? '' : ' points';
+  return rows.map(({ step, name, to: text }) => {
+    const bar = paint(screen, inkOf(step), differenceBar(step, most, HALF_BAR, screen.unicode));
+    const arrow = screen.unicode ? '→' : '->';
+    const size = stepBriefly(step, answer);
+    const said = screen.unicode ? size : size.replaceAll('−', '-').replaceAll('±', '+-');
+    return `${toWidth(screen, name, label)} ${name === '' ? ' ' : arrow.charAt(0) === '→' ? '→' : '>'} ${toWidth(screen, text, to)}  ${bar}  ${said}${unit}${wordOf(step)}`;
+  });
+}
+
+function inkOf({ verdict }: TurnedStep): Ink {
+  return verdict === 'higher' ? 'side0' : verdict === 'lower' ? 'side1' : 'faint';
+}
+
+function wordOf({ verdict }: TurnedStep): string {
+  return verdict === 'undecided' ? '  undecided' : verdict === 'within' ? '  no matter' : '';
+}
+
+/** Knobs of which no step matters, or can be told to. */
+function quietLines(knobs: readonly TurnedKnob[], answer: Sensitivity, screen: Screen): string[] {
+  const names = (wanted: (knob: TurnedKnob) => boolean) =>
+    knobs.filter(wanted).map(({ path }) => tame(knobLabel(path, answer.knobs)));
+  const isOpen = ({ steps }: TurnedKnob) => steps.some(({ verdict }) => verdict === 'undecided');
+  const open = names(isOpen);
+  const settled = names((knob) => !isOpen(knob));
+  return [
+    ...(settled.length === 0 ? [] : wrap(`No matter: ${listOf(settled)}.`, screen.width)),
+    ...(open.length === 0 ? [] : wrap(`Undecided, more games would tell: ${listOf(open)}.`, screen.width)),
+    ...(knobs.length === 0 ? [] : ['']),
+  ];
+}

@@ -1,0 +1,126 @@
+import type { Sensitivity, TurnedKnob, TurnedStep } from '../../analysis/sensitivity.ts';
+import { showDifference, showSize } from '../difference.ts';
+import { asWords, gamesOf, measureLabel, sideName, wins } from '../label.ts';
+import { countOf, show, showCount } from '../number.ts';
+import type { Table } from '../table.ts';
+
+/** Whether any step of a knob does something that can be told, and is more than nothing. */
+export function matters({ steps }: TurnedKnob): boolean {
+  return steps.some(({ verdict }) => verdict === 'higher' || verdict === 'lower');
+}
+
+/** `troll rep`; with its side where two members have the same name; `ruling repZero` as `rep zero`. */
+export function knobLabel(path: string, all: readonly TurnedKnob[]): string {
+  const short = shortPath(path);
+  const alike = all.filter((knob) => shortPath(knob.path) === short);
+  return alike.length > 1 ? path.split('.').map(asWords).join(' ') : short;
+}
+
+function shortPath(path: string): string {
+  const parts = path.split('.');
+  return parts
+    .slice(parts.length > 2 || parts[0] === 'rulings' ? 1 : 0)
+    .map(asWords)
+    .join(' ');
+}
+
+/** What a knob stands at: `5`, `yes`, `book`. */
+export function settingLabel(value: TurnedKnob['value']): string {
+  return value === true ? 'yes' : value === false ? 'no' : String(value);
+}
+
+/** The measure as something that is done: `the band wins`. */
+export function measureClaim({ measure }: Pick<Sensitivity, 'measure'>): string {
+  const { side, what } = measure;
+  return side !== undefined && what === 'win' ? `${sideName(side)} ${wins(side)}` : measureLabel(measure);
+}
+
+/** A step's difference as it is shown. */
+export function stepShown(step: TurnedStep, { measure }: Sensitivity) {
+  return showDifference(step, measure.kind !== 'number');
+}
+
+/** `+0.5 ± 0.2 points`: for a line that has little room. */
+export function stepBriefly({ difference, low, high }: TurnedStep, { measure }: Sensitivity): string {
+  const isRate = measure.kind !== 'number';
+  const half = (high - low) / 2;
+  const { value } = showDifference({ difference, low: difference - half, high: difference + half }, isRate);
+  const { value: width } = showSize({ difference: half, low: 0, high: 2 * half }, isRate);
+  return `${value.replace(' points', '')} ± ${width.replace(' points', '')}`;
+}
+
+/** What matters most, in one sentence. */
+export function sensitivitySentence(answer: Sensitivity): string {
+  const { knobs, measure, rulings, margin } = answer;
+  const [first] = knobs;
+  const isRate = measure.kind !== 'number';
+  const noun = rulings ? 'house rule' : 'number';
+  if (first === undefined || !matters(first)) {
+    const least = showDifference({ difference: margin, exact: true }, isRate).value.replace('+', '');
+    return `No ${noun} can be told to matter to how often ${measureClaim(answer)}; ${isRate ? `what is below ${least.replace(/\.?0+ points$/, ' points')} does not count` : 'more games would tell more'}.`;
+  }
+  const step = [...first.steps].sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))[0] as TurnedStep;
+  const size = showSize(step, isRate);
+  const more = step.difference > 0 ? 'more' : 'less';
+  const [what, from, to] = [knobLabel(first.path, knobs), first.value, step.to].map((word) =>
+    typeof word === 'string' ? word : settingLabel(word),
+  ) as [string, string, string];
+  const told = knobs.filter(matters).length;
+  return `What matters most to how often ${measureClaim(answer)} is ${what}: at ${to} instead of ${from} it is ${size.value} ${more} (${size.range}). ${told} of ${countOf(knobs.length, rulings ? 'house rule' : 'knob')} can be told to matter.`;
+}
+
+/** What the numbers rest on. */
+export function sensitivityBasis(answer: Sensitivity): string[] {
+  const { games, play, together, measure, base, knobs, interrupted } = answer;
+  const ratios = knobs
+    .flatMap(({ steps }) => steps.flatMap(({ varianceRatio }) => (varianceRatio === undefined ? [] : [varianceRatio])))
+    .sort((a, b) => a - b);
+  const middle = ratios[Math.floor(ratios.length / 2)];
+  return [
+    `As it is written, ${measureLabel(measure)} ${show(base, games).text}; ${showCount(games)} ${gamesOf(play)} for that and for each step, on the same luck.`,
+    ...(middle === undefined ? [] : [`Pairs leave ${middle.toFixed(2)} of the variance in the middle of all steps.`]),
+    together === 1 ? 'The interval is right with 95 %.' : `All ${together} intervals are right at once with 95 %.`,
+    ...(interrupted ? ['It was stopped before every knob was turned.'] : []),
+  ];
+}
+
+/** `sensitivity.csv`: one row for each step. */
+export function sensitivityTable(answer: Sensitivity): Table {
+  return {
+    name: 'sensitivity',
+    columns: [
+      'rank',
+      'knob',
+      'label',
+      'value',
+      'to',
+      'slot',
+      'difference',
+      'low',
+      'high',
+      'verdict',
+      'variance_ratio',
+      'measure',
+      'games',
+      'shown',
+    ],
+    rows: answer.knobs.flatMap(({ path, value, steps }, rank) =>
+      steps.map((step, slot) => ({
+        rank: rank + 1,
+        knob: path,
+        label: knobLabel(path, answer.knobs),
+        value: settingLabel(value),
+        to: settingLabel(step.to),
+        slot,
+        difference: step.difference,
+        low: step.low,
+        high: step.high,
+        verdict: step.verdict,
+        variance_ratio: step.varianceRatio ?? null,
+        measure: answer.measure.name,
+        games: answer.games,
+        shown: stepShown(step, answer).text,
+      })),
+    ),
+  };
+}
