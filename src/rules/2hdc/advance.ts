@@ -14,7 +14,7 @@ import { D6 } from './rolls.ts';
 const PRICE = [5, 3, 1] as const;
 
 /** Rep goes no higher: pools stay exact. */
-const MOST_REP = 12;
+export const MOST_REP = 12;
 /** `recoveredRep: permanent`. */
 const PERMANENT = 1;
 /** The most dice of one law; more are rolled in several goes. */

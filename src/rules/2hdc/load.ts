@@ -1,3 +1,4 @@
+import { BY_TRAP, BY_VERMIN } from './cast.ts';
 import type { Dungeon } from './dungeon.ts';
 import { MOST_MEMBERS } from './dungeon-matchup.ts';
 import { MAGIC_ARMOR_LEAST_REP, mayDrink, mayUse, wear } from './generate.ts';
@@ -520,12 +521,16 @@ export function dropHalf(d: Dungeon, c: number): void {
 
 /**
  * All is gone that he has: he is dead, turned or was left behind. Whoever has quit (`FLED`) drops what he has found,
- * and keeps what he came with.
+ * and keeps what he came with. Whom a trap or vermin killed, the others bury, and take what he had.
  *
  * @rule 2HDC-26.1a
  */
 export function dropAll(d: Dungeon, c: number): void {
   const { cast, loot } = d;
+  if (cast.status[c] === DEAD && (cast.fallenBy[c] === BY_TRAP || cast.fallenBy[c] === BY_VERMIN)) {
+    layDown(d, c);
+    handOut(d);
+  }
   const keeps = cast.status[c] === FLED;
   settle(d, c);
   for (let i = loot.count - 1; i >= 0; i--) {

@@ -1,0 +1,152 @@
+import { MOST_REP } from './advance.ts';
+import { CAMPAIGN_ENDS, FINISHED } from './campaign.ts';
+import { type Dungeon, WON } from './dungeon.ts';
+import type { DungeonMatchup } from './dungeon-matchup.ts';
+import { allCoins, FATES } from './history.ts';
+import { addGuards, type Reader, Readers } from './readers.ts';
+
+/** What is counted about campaigns. */
+
+/** The most adventures after which the band is looked at. */
+const MOST_POINTS = 12;
+const MOST_BINS = 101;
+
+const END_MEANINGS: Readonly<Record<(typeof CAMPAIGN_ENDS)[number], string>> = {
+  finished: 'goes on all adventures, and its Star lives',
+  retired: 'has a Star whose Rep falls to 2, and who goes no more',
+  'star-lost': 'loses its Star below',
+  timeout: 'is in an adventure that does not end',
+};
+
+const FATE_MEANINGS: Readonly<Record<(typeof FATES)[number], string>> = {
+  'in-the-band': 'in the band at the end',
+  dead: 'dead',
+  captured: 'captured or lying below',
+  turned: 'turned into a Ghoul or Feral Vampire',
+  left: 'gone, as good as the Leader or too many for him',
+  retired: 'gone at Rep 2',
+};
+
+/** Every measure of a campaign, in a fixed order. */
+export function campaignReaders(matchup: DungeonMatchup): Reader[] {
+  const readers = new Readers();
+  const { side, adventures } = matchup;
+  CAMPAIGN_ENDS.forEach((what, end) => {
+    const name = what === 'timeout' ? what : `${side}.${what}`;
+    const rule = ['2HDC-33.1', '2HDC-10.0b', '2HDC-R171', '2HDC-G6'][end] as string;
+    const measure = { name, meaning: `${side} ${END_MEANINGS[what]}`, group: 'outcome', headline: true, what } as const;
+    readers.rate({ ...measure, ...(name === what ? {} : { side }), rule }, (d) => d.history.end === end);
+  });
+  addBand(readers, matchup);
+  addMembers(readers, matchup);
+  readers.number(
+    { name: 'adventures', meaning: 'adventures begun', group: 'length', what: 'adventures', bins: bins(adventures) },
+    (d) => d.history.played,
+  );
+  for (const n of pointsOf(adventures)) addPoint(readers, side, n);
+  addGuards(readers, matchup);
+  return readers.all;
+}
+
+/** Adventures after which the band is looked at: all of them, or twelve spread evenly. */
+export function pointsOf(adventures: number): number[] {
+  const n = Math.min(adventures, MOST_POINTS);
+  return Array.from({ length: n }, (_, i) => Math.round(((i + 1) * adventures) / n));
+}
+
+function bins(most: number): number {
+  return Math.min(most, MOST_BINS - 2) + 2;
+}
+
+function addBand(readers: Readers, { side, adventures }: DungeonMatchup): void {
+  const number = (what: string, meaning: string, most: number, read: (d: Dungeon) => number, rule?: string) =>
+    readers.number(
+      { name: `${side}.${what}`, meaning, group: 'side', side, what, bins: bins(most), ...(rule ? { rule } : {}) },
+      read,
+    );
+  const last = (d: Dungeon) => d.history.played - 1;
+  number('rep', 'Rep of the Star at the end (0: he is lost or retired)', MOST_REP, finalRep, '2HDC-R133');
+  number('best-rep', 'the best Rep that a Leader had after an adventure', MOST_REP, (d) => d.history.bestRep);
+  number('won', 'adventures that were won', adventures, wonIn, '2HDC-R135');
+  number('size', 'members of the band at the end', MOST_REP, (d) => d.history.size[last(d)] as number, '2HDC-13.1a');
+  number('recruits', 'recruits who joined', 99, (d) => d.history.recruits, '2HDC-13.1b');
+  number('recruits-lost', 'recruits who were lost below', 99, (d) => d.history.recruitsLost);
+  number('items', 'magic items found', 99, (d) => d.loot.itemsFound, '2HDC-29.4');
+  number('treasure', 'coins found in treasure', 99, (d) => allCoins(d.loot.found), '2HDC-40.0');
+  number('kill-coins', 'coins earned by kills', 99, (d) => allCoins(d.loot.earned), '2HDC-42.1.2a');
+}
+
+function finalRep(d: Dungeon): number {
+  return d.history.end === FINISHED ? (d.history.leaderRep[d.history.played - 1] as number) : 0;
+}
+
+function wonIn(d: Dungeon): number {
+  let won = 0;
+  for (let n = 0; n < d.history.played; n++) if (d.history.outcome[n] === WON + 1) won++;
+  return won;
+}
+
+/** What becomes of the members whom the scenario lists, and in which adventure. */
+function addMembers(readers: Readers, { side, members, memberOf, adventures }: DungeonMatchup): void {
+  members.forEach(({ name, count }, m) => {
+    const places = memberOf.flatMap((member, i) => (member === m ? [i] : []));
+    if (places.length === 0) return;
+    const base = { side, member: name };
+    FATES.forEach((what, fate) => {
+      readers.share(
+        { ...base, name: `${side}.${name}.${what}`, of: count, meaning: FATE_MEANINGS[what], group: 'fate', what },
+        (d) => places.reduce((n, i) => n + (d.history.fate[i] === fate ? 1 : 0), 0),
+      );
+    });
+    const meaning = 'adventure in which he was lost to the band (0: not)';
+    readers.each(
+      {
+        ...base,
+        name: `${side}.${name}.fell`,
+        bins: bins(adventures),
+        meaning,
+        group: 'when',
+        what: 'fell',
+        of: count,
+      },
+      () => places.length,
+      (d, i) => d.history.fell[places[i] as number] as number,
+    );
+  });
+}
+
+/** How the band stands after an adventure; a campaign that is over by then counts with nothing. */
+function addPoint(readers: Readers, side: string, n: number): void {
+  const base = { side, group: 'other' } as const;
+  const at = n - 1;
+  const goesOn = (d: Dungeon) => d.history.played > n || (d.history.played === n && d.history.end === FINISHED);
+  const after = `after adventure ${n}`;
+  readers.rate(
+    { ...base, name: `${side}.goes-on-${n}`, what: `goes-on-${n}`, meaning: `${side} goes on ${after}` },
+    goesOn,
+  );
+  readers.rate(
+    { ...base, name: `${side}.won-${n}`, what: `won-${n}`, meaning: `adventure ${n} is won`, rule: '2HDC-R135' },
+    (d) => d.history.outcome[at] === WON + 1,
+  );
+  readers.number(
+    {
+      ...base,
+      name: `${side}.rep-${n}`,
+      what: `rep-${n}`,
+      meaning: `Rep of the Star ${after} (0: the campaign is over)`,
+      bins: bins(MOST_REP),
+    },
+    (d) => (goesOn(d) ? (d.history.leaderRep[at] as number) : 0),
+  );
+  readers.number(
+    {
+      ...base,
+      name: `${side}.size-${n}`,
+      what: `size-${n}`,
+      meaning: `members of the band ${after} (0: the campaign is over)`,
+      bins: bins(MOST_REP),
+    },
+    (d) => (goesOn(d) ? (d.history.size[at] as number) : 0),
+  );
+}
