@@ -3,6 +3,7 @@ import { unknownWord } from '../check/fault.ts';
 import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
 import type { RuleSystem, SystemId } from '../rules/system.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
+import type { Head } from '../scenario/read-warbands.ts';
 import { columns } from './columns.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
@@ -30,9 +31,9 @@ const LISTS = new Map<string, Lister>(
 );
 
 const HELP = `
-Lists: systems, scenarios, plays, policies, rulings, limits, words, rules (how each rule of the book is answered), odds,
-measures, and the kinds of words a rulebook has, such as races or weapons. Without a system, those of all of them.
-Measures depend on who plays: name a scenario file.
+Lists: systems, scenarios, warbands, plays, policies, rulings, limits, words, rules (how each rule of the book is
+answered), odds, measures, and the kinds of words a rulebook has, such as races or weapons. Without a system, those of
+all of them. Measures depend on who plays: name a scenario file.
 
 Examples:
   $ montecrawl list
@@ -45,7 +46,7 @@ export function addList(program: Command, host: Host): void {
     .command('list')
     .description('list what exists: systems, scenarios, words, rulings, policies, measures ...')
     .argument('[what]', 'what to list', 'systems')
-    .argument('[of]', 'a system; for measures a scenario file, for scenarios a folder')
+    .argument('[of]', 'a system; for measures a scenario file, for scenarios and warbands a folder')
     .addOption(option.json())
     .addHelpText('after', HELP)
     .action(async (what: string, of: string | undefined, { json }: { json?: true }) => {
@@ -58,13 +59,14 @@ export function addList(program: Command, host: Host): void {
 
 async function rowsOf(what: string, of: string | undefined, host: Host): Promise<readonly Row[]> {
   if (what === 'scenarios') return listScenarios(of ?? 'scenarios', host);
+  if (what === 'warbands') return listWarbands(of ?? 'scenarios', host);
   if (what === 'measures') return listMeasures(of, host);
   const systems = await Promise.all(idsOf(of).map((id) => loadSystem(id)));
   const kinds = [...new Set(systems.flatMap(({ words }) => words.map(({ kind }) => kind)))];
   const kind = kinds.find((each) => each === what || plural(each) === what);
   const list = kind === undefined ? LISTS.get(what) : wordsOf(kind);
   if (list === undefined) {
-    const known = [...LISTS.keys(), 'scenarios', 'measures', ...kinds.map(plural)];
+    const known = [...LISTS.keys(), 'scenarios', 'warbands', 'measures', ...kinds.map(plural)];
     throw new Complaint(unknownWord('list', what, known));
   }
   const rows = systems.map(async (system) => (await list(system)).map((row) => ({ system: system.id, ...row })));
@@ -90,13 +92,29 @@ function plural(kind: string): string {
 }
 
 async function listScenarios(folder: string, host: Host): Promise<Row[]> {
+  const rows = await Promise.all(
+    (await textsIn(folder, host)).map(async ({ file, head }): Promise<Row[]> => {
+      if (head !== undefined) return [];
+      const reading = await readFile(file, {}, host);
+      if ('faults' in reading) return [{ file, system: '', title: 'has faults; montecrawl check says which' }];
+      return [{ file, system: reading.scenario.rules, title: reading.scenario.title }];
+    }),
+  );
+  return rows.flat();
+}
+
+async function listWarbands(folder: string, host: Host): Promise<Row[]> {
+  return (await textsIn(folder, host)).flatMap(({ file, head }) =>
+    head === undefined ? [] : [{ file, system: head.rules ?? '', title: head.title ?? '' }],
+  );
+}
+
+/** YAML and JSON files in a folder and below, each with its head where it holds a warband. */
+async function textsIn(folder: string, host: Host): Promise<{ file: string; head: Head | undefined }[]> {
+  const { warbandHead } = await import('../scenario/read-warbands.ts');
   const files = (await host.filesIn(folder)).filter((file) => /\.(?:ya?ml|json)$/.test(file));
   return Promise.all(
-    files.map(async (file): Promise<Row> => {
-      const reading = await readFile(file, {}, host);
-      if ('faults' in reading) return { file, system: '', title: 'has faults; montecrawl check says which' };
-      return { file, system: reading.scenario.rules, title: reading.scenario.title };
-    }),
+    files.map(async (file) => ({ file, head: warbandHead({ path: file, text: await host.read(file) }) })),
   );
 }
 

@@ -109,10 +109,18 @@ export function nameOf(path: string): string {
   return path.replace(/^.*\//, '').replace(/\.[^.]+$/, '');
 }
 
-interface Head {
+/** What stands above a side in its file. */
+export interface Head {
   readonly title?: string;
   readonly about?: string;
   readonly rules?: string;
+}
+
+/** The head of a file that holds one side; `undefined` where it is a scenario, or can be neither. */
+export function warbandHead({ path, text }: WarbandFile): Head | undefined {
+  const file = new Text(path, text);
+  const { value } = readDocument(file);
+  return isTree(value) && !('sides' in value) && ('members' in value || 'use' in value) ? headOf(file) : undefined;
 }
 
 /** What stands above the side, where it is text; what is wrong with it is said where the file is read. */
