@@ -14,14 +14,16 @@ export interface ShownDifference {
  */
 export function showDifference({ difference, low, high, exact }: ShownDifference, isRate: boolean): Shown {
   const scale = isRate ? 100 : 1;
-  const unit = isRate ? ' points' : '';
+  const unit = (text: string) => (!isRate ? '' : /^[+−]?1$/.test(text) ? ' point' : ' points');
   if (exact || low === undefined || high === undefined) {
-    const value = `${signed(difference * scale, exactDecimals(difference * scale))}${unit}`;
+    const digits = signed(difference * scale, exactDecimals(difference * scale));
+    const value = `${digits}${unit(digits)}`;
     return { value, range: 'exact', text: `${value} exact` };
   }
   const decimals = decimalsFor(((high - low) / 2) * scale);
   const [value, from, to] = [difference, low, high].map((x) => signed(x * scale, decimals)) as [string, string, string];
-  return { value: `${value}${unit}`, range: `${from} to ${to}`, text: `${value}${unit} (${from} to ${to})` };
+  const said = `${value}${unit(value)}`;
+  return { value: said, range: `${from} to ${to}`, text: `${said} (${from} to ${to})` };
 }
 
 /** A size without its sign, in the digits of {@link showDifference}: `9.8 points`. */
@@ -49,4 +51,10 @@ function signed(x: number, decimals: number): string {
   const digits = Math.abs(x).toFixed(decimals);
   if (Number(digits) === 0) return digits;
   return `${x < 0 ? '−' : '+'}${digits}`;
+}
+
+/** A margin, which is a number that somebody chose: `1 point`, `0.5 points`. */
+export function showMargin(margin: number, isRate: boolean): string {
+  const digits = String(Number((margin * (isRate ? 100 : 1)).toPrecision(6)));
+  return `${digits}${!isRate ? '' : digits === '1' ? ' point' : ' points'}`;
 }

@@ -1,6 +1,6 @@
 import type { ComparedArm, Comparison, Difference } from '../../analysis/comparison.ts';
 import type { Measure } from '../../stats/measure.ts';
-import { showDifference, showSize } from '../difference.ts';
+import { showDifference, showMargin, showSize } from '../difference.ts';
 import { axisLabel, capital, gamesOf, listOf, measureLabel, sideName, valueLabel, wins } from '../label.ts';
 import { type Shown, show, showCount } from '../number.ts';
 import type { Table } from '../table.ts';
@@ -72,7 +72,6 @@ export function compareSentence(comparison: Comparison): string {
   if (row === undefined) return 'Too few games were played to say anything.';
   const [, b] = armNames(comparison);
   const { difference, measure, isRate } = row;
-  const margin = showDifference({ difference: comparison.margin, exact: true }, isRate).value.replace('+', '');
   const apart = `${row.shown.value} (${row.shown.range})`;
   switch (difference.verdict) {
     case 'higher':
@@ -84,7 +83,7 @@ export function compareSentence(comparison: Comparison): string {
       return `With ${quoted(b)}, ${claim(measure)} ${often}: ${row.b.value} instead of ${row.a.value}, ${size.value} ${more} (${range}).`;
     }
     case 'within':
-      return `No difference that matters: ${claim(measure)} ${row.a.value} and ${row.b.value}, a difference of ${apart}, within ${trimmed(margin)}.`;
+      return `No difference that matters: ${claim(measure)} ${row.a.value} and ${row.b.value}, a difference of ${apart}, within ${showMargin(comparison.margin, isRate)}.`;
     default:
       return `Undecided: ${claim(measure)} ${row.a.value} and ${row.b.value}, a difference of ${apart}; more games would be needed to tell.`;
   }
@@ -93,10 +92,6 @@ export function compareSentence(comparison: Comparison): string {
 /** A title in quotation marks, a setting as it is. */
 function quoted(name: string): string {
   return /[?!.]$|^\p{Lu}/u.test(name) ? `"${name}"` : name;
-}
-
-function trimmed(points: string): string {
-  return points.replace(/\.?0+ points$/, ' points').replace(/^1 points$/, '1 point');
 }
 
 function claim(measure: Measure): string {

@@ -54,13 +54,12 @@ function knobLines(knobs: readonly TurnedKnob[], answer: Sensitivity, screen: Sc
   const label = Math.min(MOST_LABEL, Math.max(0, ...rows.map(({ name }) => lengthOf(name))));
   const to = Math.min(16, Math.max(0, ...rows.map((row) => lengthOf(row.to))));
   const most = Math.max(1e-9, ...rows.flatMap(({ step: { low, high } }) => [Math.abs(low), Math.abs(high)]));
-  const unit = answer.measure.kind === 'number' ? '' : ' points';
   return rows.map(({ step, name, to: text }) => {
     const bar = paint(screen, inkOf(step), differenceBar(step, most, HALF_BAR, screen.unicode));
-    const arrow = screen.unicode ? '→' : '->';
+    const arrow = screen.unicode ? '→' : '>';
     const size = stepBriefly(step, answer);
     const said = screen.unicode ? size : size.replaceAll('−', '-').replaceAll('±', '+-');
-    return `${toWidth(screen, name, label)} ${name === '' ? ' ' : arrow.charAt(0) === '→' ? '→' : '>'} ${toWidth(screen, text, to)}  ${bar}  ${said}${unit}${wordOf(step)}`;
+    return `${toWidth(screen, name, label)} ${name === '' ? ' ' : arrow} ${toWidth(screen, text, to)}  ${bar}  ${said}${wordOf(step)}`;
   });
 }
 

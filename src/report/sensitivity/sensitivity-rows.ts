@@ -1,5 +1,5 @@
 import type { Sensitivity, TurnedKnob, TurnedStep } from '../../analysis/sensitivity.ts';
-import { showDifference, showSize } from '../difference.ts';
+import { showDifference, showMargin, showSize } from '../difference.ts';
 import { asWords, gamesOf, measureLabel, sideName, wins } from '../label.ts';
 import { countOf, show, showCount } from '../number.ts';
 import type { Table } from '../table.ts';
@@ -45,8 +45,9 @@ export function stepBriefly({ difference, low, high }: TurnedStep, { measure }: 
   const isRate = measure.kind !== 'number';
   const half = (high - low) / 2;
   const { value } = showDifference({ difference, low: difference - half, high: difference + half }, isRate);
+  const unit = isRate ? ' points' : '';
   const { value: width } = showSize({ difference: half, low: 0, high: 2 * half }, isRate);
-  return `${value.replace(' points', '')} ± ${width.replace(' points', '')}`;
+  return `${value.replace(/ points?$/, '')} ± ${width.replace(/ points?$/, '')}${unit}`;
 }
 
 /** What matters most, in one sentence. */
@@ -56,8 +57,8 @@ export function sensitivitySentence(answer: Sensitivity): string {
   const isRate = measure.kind !== 'number';
   const noun = rulings ? 'house rule' : 'number';
   if (first === undefined || !matters(first)) {
-    const least = showDifference({ difference: margin, exact: true }, isRate).value.replace('+', '');
-    return `No ${noun} can be told to matter to how often ${measureClaim(answer)}; ${isRate ? `what is below ${least.replace(/\.?0+ points$/, ' points')} does not count` : 'more games would tell more'}.`;
+    const little = isRate ? `what is within ${showMargin(margin, true)} does not count` : 'more games would tell more';
+    return `No ${noun} can be told to matter to how often ${measureClaim(answer)}; ${little}.`;
   }
   const step = [...first.steps].sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))[0] as TurnedStep;
   const size = showSize(step, isRate);
@@ -102,6 +103,7 @@ export function sensitivityTable(answer: Sensitivity): Table {
       'variance_ratio',
       'measure',
       'games',
+      'brief',
       'shown',
     ],
     rows: answer.knobs.flatMap(({ path, value, steps }, rank) =>
@@ -119,6 +121,7 @@ export function sensitivityTable(answer: Sensitivity): Table {
         variance_ratio: step.varianceRatio ?? null,
         measure: answer.measure.name,
         games: answer.games,
+        brief: stepBriefly(step, answer),
         shown: stepShown(step, answer).text,
       })),
     ),

@@ -1,5 +1,5 @@
 import type { Sensitivity } from '../../analysis/sensitivity.ts';
-import { type Chart, dataOf, edgeOf, page, TYPE, whiskers } from '../chart/chart.ts';
+import { type Chart, dataOf, edgeOf, page, rowsOf, TYPE, whiskers, widestOf } from '../chart/chart.ts';
 import { INK, MUTED, sideColour } from '../chart/palette.ts';
 import { gamesOf } from '../label.ts';
 import type { Table } from '../table.ts';
@@ -20,11 +20,22 @@ export function tornado(answer: Sensitivity, table: Table): Chart[] {
     title: sensitivitySentence(answer).split('. ')[0] as string,
     note: `How much ${isRate ? 'more often' : 'more'} ${measureClaim(answer)} with each step${isRate ? `, in points of ${gamesOf(answer.play)}` : ''}. Whiskers are intervals that hold all at once at 95 %; steps in grey cannot be told to matter.`,
   };
+  const where = { knob: knobs.map(({ path }) => path) };
   const most =
     1.05 * Math.max(...knobs.flatMap(({ steps }) => steps.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)])));
+  const rows = rowsOf({ table, where });
+  // What stands at either end of a bar has room of its own.
+  const before = widestOf(
+    rows.map(({ to }) => `to ${to}`),
+    120,
+  );
+  const after = widestOf(
+    rows.map(({ brief }) => String(brief)),
+    160,
+  );
   const steps = Math.max(...knobs.map((knob) => knob.steps.length));
   const height = HEAD + steps * BAR + 8;
-  const { data, transform } = dataOf({ table, where: { knob: knobs.map(({ path }) => path) } });
+  const { data, transform } = dataOf({ table, where });
   const y = { field: 'knob', type: 'nominal', sort: knobs.map(({ path }) => path), axis: null };
   const x = { type: 'quantitative', scale: { domain: [-most, most], nice: false } };
   return [
@@ -32,10 +43,20 @@ export function tornado(answer: Sensitivity, table: Table): Chart[] {
       ...chart,
       draw(frame) {
         const edge = edgeOf(frame);
-        const width = frame.width - 2 * edge;
+        const left = edge + before + 8;
+        const right = edge + after + 8;
+        const width = frame.width - left - right;
         const offset = (slot: number) => HEAD + BAR * (slot + 0.5) - height / 2;
         const text = (align: 'left' | 'right', field: string, yOffset: number, more: object) => ({
-          mark: { type: 'text', x: align === 'left' ? 0 : width, align, yOffset, fontSize: TYPE, aria: false, ...more },
+          mark: {
+            type: 'text',
+            x: align === 'left' ? edge - left : width + right - edge,
+            align,
+            yOffset,
+            fontSize: TYPE,
+            aria: false,
+            ...more,
+          },
           encoding: { y, text: { field } },
         });
         const slots = Array.from({ length: steps }, (_, slot) => ({
@@ -69,10 +90,10 @@ export function tornado(answer: Sensitivity, table: Table): Chart[] {
             },
             whiskers({ y }, x, { yOffset: offset(slot) }),
             text('left', 'end', offset(slot), { color: MUTED.light }),
-            text('right', 'shown', offset(slot), { color: INK.light }),
+            text('right', 'brief', offset(slot), { color: INK.light }),
           ],
         }));
-        return page(chart, frame, { top: 4, right: edge, bottom: 26, left: edge }, knobs.length * height, {
+        return page(chart, frame, { top: 4, right, bottom: 26, left }, knobs.length * height, {
           data,
           transform: [
             ...transform,
