@@ -1,18 +1,19 @@
 import type { Answer } from '../analysis/answer.ts';
+import type { Background } from './background.ts';
 import { cardOf, type Line } from './card.ts';
 import type { Chart } from './chart/chart.ts';
-import type { Choice } from './force.ts';
 import { closestCell, outcomesOf } from './headline.ts';
 import { axisLabel, capital, cellLabel, gameOf, listOf, measureLabel, valueLabel } from './label.ts';
 import { gamesPlayed, makingCommands, scenarioYaml } from './making.ts';
 import { fence, markdownTable as table, markdownText as text } from './markdown-parts.ts';
-import { show } from './number.ts';
+import { show, showRate } from './number.ts';
+import type { BehindOdds } from './odds-behind.ts';
 import { answerSentence, endings } from './sentence.ts';
 
 const MOST_ROWS = 100;
 
 /** The report as Markdown for GitHub, its pictures in `charts/` beside it. */
-export function reportMarkdown(answer: Answer, charts: readonly Chart[], choices: readonly Choice[]): string {
+export function reportMarkdown(answer: Answer, charts: readonly Chart[], { choices, odds }: Background): string {
   const cell = closestCell(answer);
   const card = cell && cardOf(answer, cell);
   const varied = answer.cells.length > 1;
@@ -35,6 +36,7 @@ export function reportMarkdown(answer: Answer, charts: readonly Chart[], choices
       ? []
       : ['> **Guards fired.** Such games are counted like all others.', lines(card.guards)]),
     ...others.map((chart) => picture(chart, '### ', '')),
+    ...(odds.length > 0 ? ['## The dice behind it', ...odds.map(dice)] : []),
     '## In force',
     choices
       .filter(({ isNamed }) => isNamed)
@@ -89,6 +91,15 @@ function combinations(answer: Answer): string {
   ];
   const left = answer.cells.length - MOST_ROWS;
   return table(heads, rows) + (left > 0 ? `\n\n${left} more are in summary.csv.` : '');
+}
+
+function dice({ one, other, sheet: { question, rows }, given }: BehindOdds): string {
+  const outcomes = (rows[0]?.outcomes ?? []).filter(({ chance }) => chance > 0);
+  const chances = outcomes.map(({ name, chance }) => [name, showRate({ rate: chance, exact: true }, 0).value]);
+  const head = `**${text(question.title)}**: ${text(one)} against ${text(other)}. ${text(question.meaning)}`;
+  return [head, table(['outcome', 'exact chance'], chances), `<sub>${text(`${question.rule}; ${given}`)}</sub>`].join(
+    '\n\n',
+  );
 }
 
 function meanings({ measures }: Answer): string {

@@ -1,8 +1,8 @@
 import type { Answer } from '../analysis/answer.ts';
+import { backgroundOf } from './background.ts';
 import { cellCharts, sweepCharts } from './chart/charts.ts';
 import { addChart } from './chart-files.ts';
 import { toCsv } from './csv.ts';
-import { choicesOf } from './force.ts';
 import { closestCell } from './headline.ts';
 import { reportMarkdown } from './markdown.ts';
 import { reportPage } from './page/page.ts';
@@ -19,8 +19,9 @@ export async function reportFiles(answer: Answer): Promise<Map<string, string>> 
   const cell = closestCell(answer);
   const charts = [...sweepCharts(answer, tables), ...(cell === undefined ? [] : cellCharts(answer, cell, tables))];
   for (const chart of charts) await addChart(files, chart);
-  files.set('report.md', reportMarkdown(answer, charts, await choicesOf(answer)));
+  const background = await backgroundOf(answer);
+  files.set('report.md', reportMarkdown(answer, charts, background));
   const names = ['result.json', ...files.keys()].sort();
-  files.set('report.html', await reportPage(answer, tables, names));
+  files.set('report.html', await reportPage(answer, tables, background, names));
   return files;
 }

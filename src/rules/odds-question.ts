@@ -30,3 +30,16 @@ export interface OddsParameter {
 export interface OddsAnswer {
   readonly outcomes: readonly { readonly name: string; readonly chance: number }[];
 }
+
+/** A member of a scenario, as its file has him. */
+export type OddsMember = Readonly<Record<string, unknown>>;
+
+/** A question that two members of a scenario ask when they meet. */
+export interface OddsBehind {
+  /** Name of the question. */
+  readonly question: string;
+  /** Whether it is about both alike, so that it says nothing new the other way round. */
+  readonly isMutual?: boolean;
+  /** What is known of its parameters; what is left out is as the question shows it. */
+  readonly given: Readonly<Record<string, unknown>>;
+}

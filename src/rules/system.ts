@@ -3,7 +3,7 @@ import type { Faults } from '../check/fault.ts';
 import type { Word } from '../check/word.ts';
 import type { Dice } from '../dice/dice.ts';
 import type { Measure } from '../stats/measure.ts';
-import type { OddsQuestion } from './odds-question.ts';
+import type { OddsBehind, OddsMember, OddsQuestion } from './odds-question.ts';
 import type { Roller } from './roller.ts';
 
 /** The five rulebooks. */
@@ -18,6 +18,8 @@ export interface Matchup {
   readonly rules: SystemId;
   /** The way to play: `fight`, `dungeon`, `battle` ... */
   readonly play: string;
+  /** Whether a game may go on under other policies than it began with, so that its state must hold what any needs. */
+  readonly resteered?: boolean;
 }
 
 /** Hears a game as it happens. Kernels call it only where one is set. */
@@ -164,4 +166,6 @@ export interface RuleSystem<M extends Matchup = Matchup> extends Kernel<M> {
   readonly ledger: () => Promise<readonly LedgerRow[]>;
   /** The mechanics whose exact odds can be asked for. */
   readonly odds: () => Promise<readonly OddsQuestion[]>;
+  /** Which of them a report shows for one member who acts against another: the dice behind its answer. */
+  readonly oddsBehind?: (one: OddsMember, other: OddsMember) => readonly OddsBehind[];
 }

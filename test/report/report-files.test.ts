@@ -145,6 +145,7 @@ it('report.md reads from the question to the command', () => {
     expect.stringMatching(/^### /),
     expect.stringMatching(/^### /),
     expect.stringMatching(/^### /),
+    '## The dice behind it',
     '## In force',
     '## What the numbers mean',
     '## How it was made',

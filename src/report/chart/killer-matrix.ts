@@ -1,6 +1,6 @@
 import type { Answer } from '../../analysis/answer.ts';
 import { type Card, isAbove, middleOf } from '../card.ts';
-import { capital, gamesOf } from '../label.ts';
+import { capital, gameOf, gamesOf } from '../label.ts';
 import type { Table } from '../table.ts';
 import { type Chart, cut, dataOf, type Frame, page, type Source, type Spec, TYPE, widestOf } from './chart.ts';
 import { INK, ON_END, ON_MIDDLE, PAPER, RISING, RISING_AT, RISING_END } from './palette.ts';
@@ -20,7 +20,9 @@ export function killerMatrix(answer: Answer, card: Card, summary: Table): Chart[
   const chart = {
     name: 'killers',
     title: second === undefined || isAbove(first.line.value, second.line.value) ? most : 'Who fells whom',
-    note: `Who is felled (down) by whom (across), in percent of ${gamesOf(answer.play)}, or of members where there are several.`,
+    note: isCounted(known)
+      ? `Who is felled (down) by whom (across): how many in a ${gameOf(answer.play)}.`
+      : `Who is felled (down) by whom (across), in percent of ${gamesOf(answer.play)}, or of members where there are several.`,
   };
   const where = {
     cell: answer.cells.indexOf(card.cell) + 1,
@@ -32,15 +34,11 @@ export function killerMatrix(answer: Answer, card: Card, summary: Table): Chart[
 function draw(known: Card['killings'], chart: Omit<Chart, 'draw'>, source: Source, frame: Frame): Spec {
   const { data, transform } = dataOf(source);
   const victims = known.map(({ side, member }) => `${side}.${member}`);
+  const victimNames = namesOf(victims);
   const killers = [...new Set(known.flatMap(({ killers }) => killers.map(({ measure }) => measure.by ?? '')))];
-  const left =
-    widestOf(
-      known.map(({ member }) => member),
-      frame.width * 0.3,
-      TYPE,
-    ) + 14;
+  const left = widestOf(victimNames, frame.width * 0.3, TYPE) + 14;
   const column = Math.min(110, (frame.width - left - 12) / killers.length);
-  const names = killers.map((killer) => killer.split('.').slice(1).join('.'));
+  const names = namesOf(killers);
   const longest = widestOf(names, SLANTED, TYPE - 1);
   const slanted = longest > column - 4;
   const shown = slanted ? names.map((name) => cut(name, SLANTED, TYPE - 1)) : names;
@@ -70,7 +68,7 @@ function draw(known: Card['killings'], chart: Omit<Chart, 'draw'>, source: Sourc
       labelLimit: 0,
       labelExpr: pick(
         victims,
-        known.map(({ member }) => cut(member, left - 14)),
+        victimNames.map((name) => cut(name, left - 14)),
       ),
     },
     scale: { padding: 0 },
@@ -81,7 +79,12 @@ function draw(known: Card['killings'], chart: Omit<Chart, 'draw'>, source: Sourc
     transform: [
       ...transform,
       { calculate: "datum.side + '.' + datum.member", as: 'row' },
-      { calculate: "datum.value < 0.005 ? '<1' : format(100 * datum.value, '.0f')", as: 'brief' },
+      {
+        calculate: isCounted(known)
+          ? "datum.value < 0.005 ? '<.01' : format(datum.value, '.2f')"
+          : "datum.value < 0.005 ? '<1' : datum.value >= 0.995 && datum.value < 1 ? '>99' : format(100 * datum.value, '.0f')",
+        as: 'brief',
+      },
       { calculate: "datum.member + ' ' + datum.label + ': ' + datum.shown", as: 'says' },
     ],
     encoding: { x, y },
@@ -110,6 +113,19 @@ function draw(known: Card['killings'], chart: Omit<Chart, 'draw'>, source: Sourc
       },
     ],
   });
+}
+
+/** Whether it is counted how many are felled, not how often one is. */
+function isCounted(known: Card['killings']): boolean {
+  return known.some(({ killers }) => killers.some(({ measure }) => measure.kind === 'number'));
+}
+
+/** Names without their sides, but of those who would be called the same. */
+function namesOf(paths: readonly string[]): string[] {
+  const short = (path: string) => path.split('.').slice(1).join('.');
+  return paths.map((path) =>
+    paths.filter((other) => short(other) === short(path)).length > 1 ? path.replace('.', ' ') : short(path),
+  );
 }
 
 /** An expression that gives each value of a scale its name. */

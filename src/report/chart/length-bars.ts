@@ -14,19 +14,26 @@ const SHOWN = 0.998;
 export function lengthBars(answer: Answer, card: Card, lengths: Table): Chart[] {
   return card.lengths.map((timing, i) => {
     const unit = asWords(timing.measure.what);
+    const half = binLabel(timing.histogram, timing.half);
+    const isOpen = timing.half === timing.histogram.length - 1;
     const last = Math.max(quantileOf(timing.histogram, SHOWN), timing.most);
     const chart = {
       name: i === 0 ? 'lengths' : `lengths-${timing.measure.what}`,
-      title: `Half of the ${gamesOf(answer.play)} are over after ${binLabel(timing.histogram, timing.half)} ${unit}`,
-      note: `How many ${unit} they last; 19 of 20 no more than ${binLabel(timing.histogram, timing.most)}. Mean ${timing.shown.text}.`,
+      title: `Half of the ${gamesOf(answer.play)} ${i === 0 ? `are over after ${half} ${unit}` : `see ${half} ${unit}${isOpen ? '' : ' or fewer'}`}`,
+      note: `How many ${unit} ${i === 0 ? 'they last' : 'there are'}; 19 of 20 no more than ${binLabel(timing.histogram, timing.most)}. Mean ${timing.shown.text}.`,
     };
     const where = { cell: answer.cells.indexOf(card.cell) + 1, measure: timing.measure.name };
-    return { ...chart, draw: (frame) => draw(timing, unit, last, chart, { table: lengths, where }, frame) };
+    return {
+      ...chart,
+      draw: (frame) =>
+        draw(timing, i === 0 ? 'half are over' : 'half', unit, last, chart, { table: lengths, where }, frame),
+    };
   });
 }
 
 function draw(
   timing: Timing,
+  mark: string,
   unit: string,
   last: number,
   chart: Omit<Chart, 'draw'>,
@@ -95,7 +102,7 @@ function draw(
           fontSize: TYPE,
           fontWeight: 600,
           color: INK.light,
-          text: 'half are over',
+          text: mark,
           aria: false,
         },
         encoding: { x },

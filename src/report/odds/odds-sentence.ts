@@ -21,8 +21,8 @@ function mostLikely({ outcomes }: OddsRow): string {
 function fromTo(sheet: OddsSheet): string {
   const [outcome = ''] = outcomeNames(sheet);
   const chanceOf = ({ outcomes }: OddsRow) => outcomes.find(({ name }) => name === outcome)?.chance ?? 0;
-  const ranked = [...sheet.rows].sort((a, b) => chanceOf(a) - chanceOf(b));
-  const [least, most] = [ranked[0] as OddsRow, ranked.at(-1) as OddsRow];
+  const least = sheet.rows.reduce((a, b) => (chanceOf(b) < chanceOf(a) ? b : a));
+  const most = sheet.rows.reduce((a, b) => (chanceOf(b) > chanceOf(a) ? b : a));
   if (chanceOf(least) === chanceOf(most)) return `${capital(outcome)}: ${percent(chanceOf(least))} throughout.`;
   const at = ({ setting }: OddsRow) => listOf(sweptIn(sheet).map(({ name }) => `${name} ${setting[name]}`));
   return `${capital(outcome)}: from ${percent(chanceOf(least))} with ${at(least)} to ${percent(chanceOf(most))} with ${at(most)}.`;

@@ -1,7 +1,7 @@
 import type { Answer, AnswerCell } from '../../analysis/answer.ts';
-import { type Card, cardOf } from '../card.ts';
+import { type Card, cardOf, type Line } from '../card.ts';
 import { sideColour } from '../chart/palette.ts';
-import { outcomesOf, rateIn, type Standing, standingOf } from '../headline.ts';
+import { headlineOf, outcomesOf, rateIn, type Standing, standingOf } from '../headline.ts';
 import { axisLabel, capital, cellLabel, measureLabel, sidesOf, valueLabel } from '../label.ts';
 import { show, showCount } from '../number.ts';
 import { guardNotice, priceTiles } from './deadliness.ts';
@@ -53,17 +53,27 @@ export function combinationCards(answer: Answer): Html {
   if (answer.cells.length > MOST_CARDS) {
     return html`<p class="lead">With ${showCount(answer.cells.length)} combinations, only the tables hold the details of each: summary.csv, members.csv and lengths.csv.</p>`;
   }
-  return html`<p class="lead">What was varied, and how it ends. Open one for its details.</p><div class="cells">${answer.cells.map((cell) => combinationCard(answer, cell))}</div>`;
+  const headline = headlineOf(answer);
+  return html`<p class="lead">How often ${headline === undefined ? 'what' : defined(answer, headline, measureLabel(headline))} at each; ≈ cannot be told from even. Open one for its details.</p><div class="cells">${answer.cells.map((cell) => combinationCard(answer, cell))}</div>`;
 }
 
 function combinationCard(answer: Answer, cell: AnswerCell): Html {
   const card = cardOf(answer, cell);
   const [headline] = card.outcomes;
-  const said = headline === undefined ? 'no data' : html`${capital(headline.label)} ${prose(headline.shown.text)}`;
+  const said = headline === undefined ? 'no data' : html`${unsure(headline)}${prose(briefly(headline))}`;
   const side = headline?.measure.side;
   const colour = sideColour(side === undefined ? -1 : sidesOf(answer).indexOf(side));
   return html`<details><summary><b>${cellLabel(answer, cell)}</b> ${headline && bar(headline, colour.light)}<span>${said}</span></summary>${details(answer, card)}</details>
 `;
+}
+
+/** Without the range where that says only that it was never or always seen. */
+function briefly({ value, shown }: Line): string {
+  return 'rate' in value && !value.exact && (value.rate === 0 || value.rate === 1) ? shown.value : shown.text;
+}
+
+function unsure({ value }: Line): string {
+  return 'rate' in value && standingOf(value) === 'undecided' ? '≈ ' : '';
 }
 
 function details(answer: Answer, card: Card): Html {

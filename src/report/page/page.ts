@@ -1,7 +1,8 @@
 import type { Answer, AnswerCell } from '../../analysis/answer.ts';
+import type { Background } from '../background.ts';
 import { type Card, cardOf } from '../card.ts';
 import { cellCharts, sweepCharts } from '../chart/charts.ts';
-import { type Choice, choicesOf } from '../force.ts';
+import type { Choice } from '../force.ts';
 import { closestCell } from '../headline.ts';
 import { capital, cellLabel, gameOf, listOf } from '../label.ts';
 import { gamesPlayed, makingCommands, scenarioYaml } from '../making.ts';
@@ -10,6 +11,7 @@ import type { Tables } from '../tables.ts';
 import { combinationCards, combinationsTable } from './combinations.ts';
 import { cellFigures, guardNotice, priceTiles } from './deadliness.ts';
 import { definitions } from './definition.ts';
+import { diceBehind } from './dice.ts';
 import { commands, facts, filesList, findingsList, type Part, writePage } from './document.ts';
 import { figure } from './figure.ts';
 import { type Html, html, when } from './html.ts';
@@ -21,7 +23,12 @@ import { prose } from './number.ts';
  *
  * @param files names of the files that are written beside it
  */
-export async function reportPage(answer: Answer, tables: Tables, files: readonly string[]): Promise<string> {
+export async function reportPage(
+  answer: Answer,
+  tables: Tables,
+  { choices, odds }: Background,
+  files: readonly string[],
+): Promise<string> {
   const cell = closestCell(answer);
   const card = cell && cardOf(answer, cell);
   const [sweep] = sweepCharts(answer, tables);
@@ -40,7 +47,8 @@ export async function reportPage(answer: Answer, tables: Tables, files: readonly
   if (varied) parts.push({ id: 'combinations', name: 'Every combination', body: combinations(answer) });
   const course = charts.flatMap(({ name }) => (/^(survival|lengths)/.test(name) ? (figures.get(name) ?? []) : []));
   if (course.length > 0) parts.push({ id: 'course', name: 'When it happens', body: courseOf(answer, cell, course) });
-  parts.push({ id: 'force', name: 'In force', body: force(answer, await choicesOf(answer)) });
+  if (odds.length > 0) parts.push({ id: 'dice', name: 'The dice behind it', body: diceBehind(odds) });
+  parts.push({ id: 'force', name: 'In force', body: force(answer, choices) });
   parts.push({
     id: 'definitions',
     name: 'What the numbers mean',

@@ -52,7 +52,7 @@ svg.chart [role="graphics-symbol"]:focus{outline:2px solid var(--link);outline-o
 .tiles dt{font-size:.86rem;color:var(--muted)}
 .tiles dd{margin:0}
 .tiles .number{font-size:1.4rem;font-weight:600;letter-spacing:-.01em;white-space:normal}
-.tiles .range{display:block;font-size:.82rem;font-weight:400;letter-spacing:0}
+.tiles .bound{font-size:1.05rem;line-height:1.9}.tiles .bound .range{line-height:1.5}.tiles .range{display:block;font-size:.82rem;font-weight:400;letter-spacing:0}
 .number{white-space:nowrap}.range{color:var(--muted)}
 .term{color:inherit;text-decoration:underline dotted var(--muted);text-underline-offset:.22em}
 .term:hover{text-decoration-style:solid}
@@ -74,6 +74,7 @@ summary{cursor:pointer;padding:.2rem 0;color:var(--link);font-size:.9rem;width:f
 .cells summary b{font-weight:600;grid-column:1/-1}.cells summary svg.bar{max-width:14rem}
 .cells details[open]{padding-bottom:1rem}
 .notice{background:var(--notice);border-left:4px solid var(--notice-edge);padding:.7rem 1rem;border-radius:0 .4rem .4rem 0;max-width:46rem;margin:1rem 0}
+.dice{min-width:0}.dice .basis{margin:.15rem 0 .5rem}
 .facts{display:grid;grid-template-columns:minmax(7rem,max-content) 1fr;gap:.3rem 1.4rem;margin:1rem 0;max-width:60rem}
 .facts dt{color:var(--muted)}.facts dd{margin:0;min-width:0;overflow-wrap:anywhere}
 pre{background:var(--raised);border:1px solid var(--rule);border-radius:.5rem;padding:.8rem 1rem;overflow-x:auto;line-height:1.5;margin:.5rem 0}

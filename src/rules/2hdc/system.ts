@@ -3,6 +3,7 @@ import { compileFight } from './compile.ts';
 import { kernel } from './kernel.ts';
 import type { FightMatchup } from './matchup.ts';
 import { ATTRIBUTES, ITEMS, POTIONS, PROFESSIONS, RACES } from './names.ts';
+import { oddsBehind } from './odds-behind.ts';
 import { RULINGS } from './rulings.ts';
 import { ARMS, keys, memberSchema, readStatline, sideKeys } from './setup.ts';
 import {
@@ -50,4 +51,5 @@ export const system: RuleSystem<FightMatchup> = {
   compile: compileFight,
   ledger: async () => (await import('./ledger.ts')).LEDGER,
   odds: async () => (await import('./odds.ts')).ODDS,
+  oddsBehind,
 };

@@ -6,6 +6,7 @@ import { ARMOUR, DEFAULTS, SIZES, TEMPLATES, WEAPONS } from './data.ts';
 import { kernel } from './kernel.ts';
 import type { Matchup } from './matchup.ts';
 import { ATTRIBUTES, PLAYS } from './names.ts';
+import { oddsBehind } from './odds-behind.ts';
 import { LIMITS, RULINGS } from './rulings.ts';
 import { keys, memberSchema, readStatline, sideKeys } from './setup.ts';
 
@@ -57,4 +58,5 @@ export const system: RuleSystem<Matchup> = {
   compile: compileMatchup,
   ledger: async () => (await import('./ledger.ts')).LEDGER,
   odds: async () => (await import('./odds.ts')).ODDS,
+  oddsBehind,
 };

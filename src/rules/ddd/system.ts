@@ -6,6 +6,7 @@ import { compileDungeon } from './compile.ts';
 import { kernel } from './kernel.ts';
 import type { DungeonMatchup } from './matchup.ts';
 import { PLAYS, POLICIES } from './names.ts';
+import { oddsBehind } from './odds-behind.ts';
 import { LIMITS, RULINGS } from './rulings.ts';
 import { ARCHETYPES, ARMORS, keys, memberName, memberSchema, readStatline, sideKeys } from './setup.ts';
 
@@ -42,4 +43,5 @@ export const system: RuleSystem<DungeonMatchup> = {
   map: ({ board }) => drawMap(board),
   ledger: async () => (await import('./ledger.ts')).LEDGER,
   odds: async () => (await import('./odds.ts')).ODDS,
+  oddsBehind,
 };

@@ -4,6 +4,7 @@ import { compileBattle } from './compile.ts';
 import { kernel } from './kernel.ts';
 import type { BattleMatchup } from './matchup.ts';
 import { ABILITIES, INITIATIVE_BONUS, PLAYS, POLICIES } from './names.ts';
+import { oddsBehind } from './odds-behind.ts';
 import { LIMITS, RULINGS } from './rulings.ts';
 import { keys, memberSchema, readStatline, sideKeys } from './setup.ts';
 import { STAT_LINES, type StatLine } from './stat-lines.ts';
@@ -39,6 +40,7 @@ export const system: RuleSystem<BattleMatchup> = {
   map: ({ board }) => drawMap(board),
   ledger: async () => (await import('./ledger.ts')).LEDGER,
   odds: async () => (await import('./odds.ts')).ODDS,
+  oddsBehind,
 };
 
 /** `m4 a1 s1-8 ar3 h1` and what else a stat line says. */

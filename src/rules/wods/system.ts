@@ -6,6 +6,7 @@ import { HIRELINGS, KITS, OTHER_GEAR, THREATS, WEAPON_TABLE } from './gear.ts';
 import { kernel } from './kernel.ts';
 import type { WodsMatchup } from './matchup.ts';
 import { ABILITIES, ELEMENTS, SKILLS, SPECIES } from './names.ts';
+import { oddsBehind } from './odds-behind.ts';
 import { LIMITS, RULINGS } from './rulings.ts';
 import { keys, memberSchema, sideKeys } from './setup.ts';
 import { memberName, readStatline } from './statline.ts';
@@ -86,6 +87,7 @@ export const system: RuleSystem<WodsMatchup> = {
   compile,
   ledger: async () => (await import('./ledger.ts')).LEDGER,
   odds: async () => (await import('./odds.ts')).ODDS,
+  oddsBehind,
 };
 
 function listOf(ability: string): string {

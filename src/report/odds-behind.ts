@@ -1,0 +1,77 @@
+import type { Answer } from '../analysis/answer.ts';
+import type { OddsMember, OddsQuestion } from '../rules/odds-question.ts';
+import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
+import { closestCell } from './headline.ts';
+import { quote } from './making.ts';
+import { fixedIn, type OddsSheet } from './odds-sheet.ts';
+
+/** Exact odds of two members who meet in the cell that is looked at closely. */
+export interface BehindOdds {
+  /** Who acts against whom: `knight`, `troll`. */
+  readonly one: string;
+  readonly other: string;
+  readonly sheet: OddsSheet;
+  /** `rep1 5, weapon1 sword`. */
+  readonly given: string;
+  /** The command that gives them. */
+  readonly command: string;
+}
+
+/**
+ * The dice behind an answer: what the first member of one side does to the first of the other, and the other way
+ * round. None where the rulebook has no question that fits them.
+ */
+export async function oddsBehind(answer: Answer): Promise<BehindOdds[]> {
+  const id = SYSTEM_IDS.find((each) => each === answer.rules);
+  const [first, second] = sidesOf(answer);
+  if (id === undefined || first === undefined || second === undefined) return [];
+  const system = await loadSystem(id);
+  const questions = await system.odds();
+  const seen = new Set<string>();
+  return [[first, second] as const, [second, first] as const].flatMap(([one, other]) =>
+    (system.oddsBehind?.(one, other) ?? []).flatMap(({ question, isMutual = false, given }): BehindOdds[] => {
+      const key = isMutual ? question : JSON.stringify([question, given]);
+      const asked = questions.find(({ name }) => name === question);
+      const setting = asked && settingOf(asked, given);
+      if (asked === undefined || setting === undefined || seen.has(key)) return [];
+      seen.add(key);
+      const parameters = asked.parameters.map(({ name, kind }) => ({ name, kind, values: [setting[name] as string] }));
+      const { outcomes } = asked.ask(setting);
+      const sheet = { rulesTitle: system.title, question: asked, parameters, rows: [{ setting, outcomes }] };
+      const words = Object.entries(setting).map(([name, value]) => quote(`${name}=${value}`));
+      const command = ['montecrawl odds', id, question, ...words].join(' ');
+      return [{ one: String(one.name), other: String(other.name), sheet, given: fixedIn(sheet), command }];
+    }),
+  );
+}
+
+/** The first member of each side that is there, as the closest cell has it. */
+function sidesOf(answer: Answer): OddsMember[] {
+  const { sides } = isRecord(answer.scenario) ? answer.scenario : {};
+  const vary = closestCell(answer)?.vary ?? {};
+  return Object.entries(isRecord(sides) ? sides : {}).flatMap(([side, content]): OddsMember[] => {
+    const members: unknown[] = isRecord(content) && Array.isArray(content.members) ? content.members : [];
+    const changed = members.filter(isRecord).map((member): OddsMember => {
+      const own = Object.entries(vary).filter(([path]) => path.startsWith(`${side}.${member.name}.`));
+      return { ...member, ...Object.fromEntries(own.map(([path, value]) => [path.split('.').at(-1) ?? '', value])) };
+    });
+    return changed.filter(({ count }) => count !== 0).slice(0, 1);
+  });
+}
+
+/** A setting of all parameters; `undefined` where something known cannot be asked for. */
+function settingOf({ parameters }: OddsQuestion, given: OddsMember): Record<string, number | string> | undefined {
+  const setting: Record<string, number | string> = {};
+  for (const { name, values, shown } of parameters) {
+    const known = given[name];
+    const words = known === true ? ['yes'] : known === false ? ['no'] : [known, String(known), `d${known}`];
+    const value = known === undefined ? shown[0] : values.find((each) => words.includes(each));
+    if (value === undefined) return undefined;
+    setting[name] = value;
+  }
+  return setting;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
