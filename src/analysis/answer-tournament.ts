@@ -51,7 +51,7 @@ export async function answerTournament(
   });
   const names = warbands.map(({ name }) => name);
   const judged = judgeMatches(names, matches, ownSeed(options.seed, 'mix'));
-  if (judged.pairs.length === 0) return undefined;
+  if (judged === undefined) return undefined;
   const seated = matches.map(({ first, second, ...record }) => ({
     first: names[first] as string,
     second: names[second] as string,

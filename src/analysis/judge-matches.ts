@@ -27,9 +27,11 @@ const MATRICES = 400;
  *
  * @param names of all warbands; matches call them by their places in this list
  * @param seed for the matrices that tell how sure a mixture is
+ * @returns `undefined` where nobody met anybody else in both seats
  */
-export function judgeMatches(names: readonly string[], matches: readonly Match[], seed: number): Judgement {
+export function judgeMatches(names: readonly string[], matches: readonly Match[], seed: number): Judgement | undefined {
   const pairs = pairUp(names.length, matches);
+  if (pairs.length === 0) return undefined;
   const scores = judge(pairs.map(({ record }) => record));
   const better = new Map(pairs.map(({ a, b }, i) => [`${a} ${b}`, scores[i] as Judged]));
   const beats = (a: number, b: number) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeMatches } from '../../src/analysis/judge-matches.ts';
+import { type Judgement, judgeMatches } from '../../src/analysis/judge-matches.ts';
 import { SampledDice } from '../../src/dice/sampled.ts';
 import type { Match } from '../../src/stats/bradley-terry.ts';
 
@@ -26,9 +26,11 @@ function play(dice: SampledDice, scores: readonly (readonly number[])[], games: 
 function repeat(scores: readonly (readonly number[])[], games: number, seed: number, seat = 0) {
   const dice = new SampledDice();
   dice.begin(seed, 0);
-  return Array.from({ length: TIMES }, (_, i) =>
-    judgeMatches(NAMES.slice(0, scores.length), play(dice, scores, games, seat), i),
-  );
+  return Array.from({ length: TIMES }, (_, i) => judged(scores.length, play(dice, scores, games, seat), i));
+}
+
+function judged(players: number, matches: readonly Match[], seed: number): Judgement {
+  return judgeMatches(NAMES.slice(0, players), matches, seed) as Judgement;
 }
 
 const equal = (players: number) => Array.from({ length: players }, () => new Array<number>(players).fill(0.5));
@@ -123,7 +125,7 @@ describe('two camps that only meet each other', () => {
   ].flatMap(([a = 0, b = 0, wins = 0]) => [match(a, b, wins, 1000 - wins), match(b, a, 1000 - wins, wins)]);
 
   it('are rated together, and choose each for itself', () => {
-    const { pairs, ratings, mix, cycles } = judgeMatches(NAMES.slice(0, 4), matches, 1);
+    const { pairs, ratings, mix, cycles } = judged(4, matches, 1);
     expect(pairs).toHaveLength(4);
     expect(ratings).toHaveLength(4);
     expect(cycles).toEqual([['ash', 'cedar', 'birch', 'dogwood']]);
@@ -142,8 +144,9 @@ describe('two camps that only meet each other', () => {
 
   it('are not mixed where a match is missing, nor rated where nobody hangs together', () => {
     const few = matches.filter(({ first, second }) => first + second !== 4);
-    expect(judgeMatches(NAMES.slice(0, 4), few, 1).mix).toBeUndefined();
+    expect(judged(4, few, 1).mix).toBeUndefined();
     const apart = matches.filter(({ first, second }) => first + second === 3 || first + second === 2);
-    expect(judgeMatches(NAMES.slice(0, 5), apart, 1).ratings).toEqual([]);
+    expect(judged(5, apart, 1).ratings).toEqual([]);
+    expect(judgeMatches(NAMES, matches.slice(0, 1), 1)).toBeUndefined();
   });
 });

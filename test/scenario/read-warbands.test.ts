@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { type Field, readWarbands, warbandHead } from '../../src/scenario/read-warbands.ts';
+import { coinShelf } from './coin-duel.ts';
+import { told } from './reading.ts';
+
+const WOLVES = 'title: Iron Wolves\nabout: Grey.\nrules: dw\nmembers: [human@5 axe, 2x goblin@3]\n';
+const ELVES = 'policy: bold\nmembers: [elf@8]\n';
+
+async function read(files: Readonly<Record<string, string>>, more: { rules?: string; play?: string } = {}) {
+  const listed = Object.entries(files).map(([path, text]) => ({ path, text }));
+  const load = async (use: string) => {
+    const text = files[`w/${use}`];
+    if (text === undefined) throw new Error(`there is no ${use}`);
+    return { path: `w/${use}`, text };
+  };
+  return readWarbands(listed, more, load, coinShelf);
+}
+
+async function field(files: Readonly<Record<string, string>>, more: { rules?: string; play?: string } = {}) {
+  const found = await read(files, more);
+  if ('faults' in found) throw new Error(told(found).join('\n'));
+  return found as Field;
+}
+
+describe('warbands from files of their own', () => {
+  it('are called by their files, take the rulebook from whoever names it, and meet in either seat', async () => {
+    const { warbands, system, play, meet } = await field({ 'w/wolves.yaml': WOLVES, 'w/elves.yaml': ELVES });
+    expect(warbands.map(({ name, title, about }) => ({ name, title, about }))).toEqual([
+      { name: 'wolves', title: 'Iron Wolves', about: 'Grey.' },
+      { name: 'elves', title: 'elves', about: '' },
+    ]);
+    expect([system.title, play]).toEqual(['Coin Duel', 'duel']);
+    expect(meet(0, 1)).toEqual({ matchup: { rules: 'dw', play: 'duel', names: ['first', 'second'] } });
+    expect(meet(1, 1)).toHaveProperty('matchup');
+    expect(warbands[1]?.side).toEqual({
+      policy: 'bold',
+      members: [{ name: 'elf', race: 'elf', strength: 8, weapons: [] }],
+    });
+  });
+
+  it('may take their side from another file, and are played as asked', async () => {
+    const { play, warbands } = await field({ 'w/a.yaml': 'use: b.yaml\n', 'w/b.yaml': WOLVES }, { play: 'race' });
+    expect(play).toBe('race');
+    expect(warbands[0]?.side).toEqual(warbands[1]?.side);
+  });
+
+  it('are all told what is wrong with them, each in its file', async () => {
+    const reading = await read({
+      'w/a.yaml': 'rules: dw\nmembers: [humn@5]\n',
+      'w/b.yaml': 'members: [troll@7]\npolicy: bald\n',
+      'w/c.yaml': 'title: T\nrules: dw\nsides: {a: {members: [troll@7]}}\n',
+      'w/d.yaml': 'members: []\n',
+      'w/e.yaml': 'rules: adg\nmembers: [troll@7]\n',
+      'w/f.yaml': 'members: [elf@9]\n',
+    });
+    expect('faults' in reading && told(reading)).toEqual([
+      'w/a.yaml:2:11 sides.warband.members[0]: no race is called "humn"; did you mean "human"? (COIN-1)',
+      'w/b.yaml:2:9 sides.warband.policy: no policy is called "bald"; did you mean "bold"?',
+      'w/c.yaml:1:1 : this is a scenario; a warband is a file with one side: title, rules and members',
+      'w/d.yaml:1:10 sides.warband.members: should be a list of 1 to 100 entries, not an empty list',
+      'w/e.yaml:1:8 rules: this side is for adg, and the scenario plays dw',
+    ]);
+  });
+
+  it('that can meet nobody are told what the rulebook says', async () => {
+    const reading = await read({ 'w/a.yaml': WOLVES, 'w/f.yaml': 'members: [human@2, elf@9]\n' });
+    expect('faults' in reading && told(reading)).toEqual([
+      'w/f.yaml:1:24 sides.warband.members[1].strength: no elf is stronger than 8 (COIN-4)',
+    ]);
+  });
+
+  it('name a rulebook and a way to play that exist', async () => {
+    const other = await read({ 'w/a.yaml': ELVES, 'w/b.yaml': ELVES });
+    expect('faults' in other && told(other)[0]).toContain('rules: is missing; write which rulebook is played: dw');
+    const play = await read({ 'w/a.yaml': WOLVES, 'w/b.yaml': ELVES }, { play: 'dual' });
+    expect('faults' in play && told(play)[0]).toContain('play: no way to play is called "dual"; did you mean "duel"?');
+  });
+
+  it('are told from scenarios', () => {
+    expect(warbandHead({ path: 'a.yaml', text: WOLVES })).toEqual({
+      title: 'Iron Wolves',
+      about: 'Grey.',
+      rules: 'dw',
+    });
+    expect(warbandHead({ path: 'a.yaml', text: 'title: T\nsides: {}\nmembers: []\n' })).toBeUndefined();
+    expect(warbandHead({ path: 'a.yaml', text: ': [' })).toBeUndefined();
+  });
+});
