@@ -1,6 +1,5 @@
 import { type Looks, sequentialZ } from '../../stats/looks.ts';
 import { pairedRates } from '../../stats/paired-difference.ts';
-import { Z95 } from '../../stats/quantile.ts';
 import { levelOfEach } from '../../stats/settle.ts';
 import type { ComparedRate } from './gate-answer.ts';
 
@@ -18,11 +17,19 @@ export interface GatePlan extends Looks {
  * @param rates how many rates are looked at
  */
 export function planGate(most: number, first: number, rates: number): GatePlan {
+  const key = [most, first, rates].join();
+  const known = PLANS.get(key);
+  if (known !== undefined) return known;
   const sizes = [most];
   for (let size = most / 2; size >= first; size /= 2) sizes.unshift(Math.ceil(size));
-  const zOf = (level: number) => (sizes.length === 1 && level === 0.95 ? Z95 : sequentialZ(sizes, level));
-  return { sizes, z: zOf(0.95), zOfAll: zOf(levelOfEach(rates)) };
+  const zOf = (level: number) => sequentialZ(sizes, level);
+  const plan = { sizes, z: zOf(0.95), zOfAll: zOf(levelOfEach(rates)) };
+  PLANS.set(key, plan);
+  return plan;
 }
+
+/** A plan takes milliseconds to make, and the scenarios of a gate mostly have the same. */
+const PLANS = new Map<string, GatePlan>();
 
 /**
  * How a headline changed, in games that were played before and now with the same luck.
