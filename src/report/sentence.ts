@@ -69,8 +69,13 @@ function amount(value: RateValue, games: number): string {
 
 /** As {@link amount}, where it stands beside others: `all seen (above 99.985 %)`. */
 function comparedAmount(value: RateValue, games: number): string {
-  if (value.exact || (value.rate > 0 && value.rate < 1)) return amount(value, games);
+  if (!isEnd(value)) return amount(value, games);
   return `${value.rate === 1 ? 'all' : 'none'} seen (${showRate(value, games).value})`;
+}
+
+/** Whether something was seen in all games or in none. */
+function isEnd({ rate, exact }: RateValue): boolean {
+  return !exact && (rate === 0 || rate === 1);
 }
 
 /** The ends of a scale, and where on it the rate passes one half. */
@@ -144,7 +149,7 @@ function bestAndWorst(answer: Answer, measure: Measure): string {
   const overlap = (best.value.low ?? best.value.rate) <= (worst.value.high ?? worst.value.rate);
   const counted = (standing: Standing) => ranked.filter(({ value }) => standingOf(value) === standing).length;
   return [
-    `${claimOf(measure).replace(/:$/, '')} most often at ${said(best)} of ${gamesOf(answer.play)}; `,
+    `${claimOf(measure).replace(/:$/, '')} most often at ${said(best)}${isEnd(best.value) ? '' : ` of ${gamesOf(answer.play)}`}; `,
     `least often at ${said(worst)}${overlap ? ', which cannot be told apart' : ''}. `,
     standings(counted, ranked.length),
   ].join('');

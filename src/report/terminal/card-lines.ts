@@ -104,7 +104,10 @@ function fateLines(members: readonly MemberFates[], screen: Screen): string[] {
   });
   const name = Math.min(MOST_NAME, Math.max(...rows.map((row) => lengthOf(row.name))));
   const text = Math.max(...rows.map((row) => lengthOf(row.text)));
-  const bar = Math.max(LEAST_BAR, Math.min(MOST_BAR, screen.width - name - text - 6));
+  const room = screen.width - name - text - 6;
+  // On a narrow screen the number stands below its bar.
+  const isBelow = room < LEAST_BAR;
+  const bar = Math.min(MOST_BAR, isBelow ? screen.width - name - 4 : room);
   const isSeen = (fate: string) =>
     members.some((member) => member.fates.some((line) => line.measure.what === fate && middleOf(line.value) > 0));
   const key = fates.flatMap((fate, i) => {
@@ -113,7 +116,10 @@ function fateLines(members: readonly MemberFates[], screen: Screen): string[] {
     return [`${letter} ${asWords(tame(fate))}`];
   });
   return [
-    ...rows.map((row) => `  ${toWidth(screen, row.name, name)}  ${stackedBar(row.parts, bar, screen)}  ${row.text}`),
+    ...rows.flatMap((row) => {
+      const line = `  ${toWidth(screen, row.name, name)}  ${stackedBar(row.parts, bar, screen)}`;
+      return isBelow ? [line, `${' '.repeat(name + 4)}${row.text}`] : [`${line}  ${row.text}`];
+    }),
     ...keyLines(key, name, screen),
   ];
 }

@@ -48,7 +48,9 @@ function sweepLines(answer: Answer, screen: Screen): string[] {
   if (close === undefined) return lines;
   const fired = answer.cells.filter((cell) => cardOf(answer, cell).guards.length > 0);
   const guarded =
-    fired.length > 0 ? [`Guards had to end games in ${countOf(fired.length, 'cell')}; see the report.`] : [];
+    fired.length > 0
+      ? wrap(`Guards had to end games in ${countOf(fired.length, 'cell')}; see the report.`, screen.width)
+      : [];
   const nearest = wrap(`Nearest to even: ${tame(cellLabel(answer, close))}.`, screen.width);
   return [...lines, ...guarded, ...nearest];
 }

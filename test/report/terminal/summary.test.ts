@@ -57,6 +57,14 @@ At what price
 `);
   });
 
+  it('puts numbers below their bars where there is no room beside them', () => {
+    expect(terminalSummary(answers['one cell'], { ...PLAIN, width: 40 })).toContain(`
+What becomes of them
+  knight      ffffffrrrrrrrooooltddddddd
+              dead 26 % (24 to 27)
+  shooter ×2`);
+  });
+
   it('of a scale has a bar with whiskers for each value', () => {
     expect(terminalSummary(answers['a scale'], { ...PLAIN, unicode: false, width: 60 })).toBe(`\
 How deadly is a Troll at Rep 5?
@@ -89,10 +97,10 @@ Nearest to even: troll rep 5.
   });
 
   describe.each(Object.entries(answers))('of %s', (_, answer) => {
-    it.each([60, 80, 120])('fits %i columns and one screen', (width) => {
+    it.each([40, 60, 80, 120])('fits %i columns and one screen', (width) => {
       const lines = terminalSummary(answer, { width, colour: false, unicode: true }).split('\n');
       expect(lines.filter((line) => [...line].length > width)).toEqual([]);
-      expect(lines.length).toBeLessThanOrEqual(44);
+      expect(lines.length).toBeLessThanOrEqual(width < 60 ? 50 : 44);
     });
 
     it('is plain ASCII where asked for', () => {
