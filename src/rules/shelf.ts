@@ -1,3 +1,4 @@
+import { kernelWithExperts, systemWithExperts } from './expert.ts';
 import type { Kernel, RuleSystem, SystemId } from './system.ts';
 
 /** The rulebooks by id. Loaded only when asked for, so that a small question stays quick. */
@@ -28,13 +29,13 @@ const SHELF = {
 export const SYSTEM_IDS = Object.keys(SHELF) as SystemId[];
 
 /** The rulebook as a thread needs it. */
-export function loadKernel(id: SystemId): Promise<Kernel> {
-  return entry(id).kernel();
+export async function loadKernel(id: SystemId): Promise<Kernel> {
+  return kernelWithExperts(await entry(id).kernel());
 }
 
 /** The whole rulebook. */
-export function loadSystem(id: SystemId): Promise<RuleSystem> {
-  return entry(id).system();
+export async function loadSystem(id: SystemId): Promise<RuleSystem> {
+  return systemWithExperts(await entry(id).system());
 }
 
 function entry(id: SystemId) {

@@ -764,7 +764,8 @@ class Happenings {
   readonly spend: boolean;
   readonly wake: boolean;
 
-  constructor({ play, lines, sides, rooms, rulings }: WodsMatchup) {
+  constructor({ play, lines, sides, rooms, rulings, resteered }: WodsMatchup) {
+    const choose = (may: (choices: Choices) => boolean) => resteered || sides.some(({ choices }) => may(choices));
     this.travel = play !== 'fight';
     this.abilities = this.travel ? -1 : lines.reduce((bits, { abilities }) => bits | abilities, 0);
     const strikers = lines.some(({ kind, tags }) => kind === HERO || (tags & BOSS) !== 0);
@@ -773,9 +774,9 @@ class Happenings {
     this.swarm = lines.some(({ kind }) => kind === SWARM);
     this.move = rooms.some(({ gap }) => gap > 0);
     this.spend = this.travel || sides.some(({ supplies }) => supplies.some((n) => n > 0));
-    this.burn = this.travel || (this.spend && sides.some(({ choices }) => choices.fireOil > 0));
-    this.flee = this.travel || sides.some(({ choices }) => choices.retreat > 0);
-    this.wake = this.travel || (this.do(CURE) && sides.some(({ choices }) => choices.cure > 0));
+    this.burn = this.travel || (this.spend && choose(({ fireOil }) => fireOil > 0));
+    this.flee = this.travel || choose(({ retreat }) => retreat > 0);
+    this.wake = this.travel || (this.do(CURE) && choose(({ cure }) => cure > 0));
   }
 
   /** Whether somebody has an ability, or may learn it. */
