@@ -18,7 +18,7 @@ interface Filled {
  * @param filled the same with defaults
  */
 export function canonical(tree: Tree, filled: Filled, system: RuleSystem): unknown {
-  const { title, about, rules, games, vary, expect, tags } = tree;
+  const { title, about, rules, games, vary, expect, balance, tags } = tree;
   const members = Object.keys(memberShape(system).shape).filter((key) => key !== 'name' && key !== 'count');
   const side = (name: string, written: Tree) => ({
     policy: filled.sides[name]?.policy,
@@ -49,6 +49,7 @@ export function canonical(tree: Tree, filled: Filled, system: RuleSystem): unkno
     limits: changed(tree.limits, defaults.limits),
     vary,
     expect,
+    balance,
     tags,
   };
   return JSON.parse(JSON.stringify(all));

@@ -6,8 +6,6 @@ import type { scenarioShape } from './scenario-shape.ts';
 import { isInside, type Tree, withValue } from './scenario-tree.ts';
 import type { PlacedAxis } from './vary.ts';
 
-export type Checked = ReturnType<ReturnType<typeof scenarioShape>['parse']>;
-
 /** How many different faults are kept that only some combinations have. */
 const MOST_FAULTS = 200;
 
@@ -30,22 +28,11 @@ export function combine(
   const combinations = axes.reduce((product, { values }) => product * values.length, 1);
   for (let number = 0; number < combinations; number++) {
     const choice = choiceOf(number, axes);
-    const varied = axes.reduce<unknown>(
-      (changed, { at, values }, i) => withValue(changed, at, values[choice[i] as number]),
-      tree,
-    );
     const found = new Faults();
-    const checked = checkShape(shape, varied, found);
-    const setup = checked && setupOf(checked, system, found);
-    const said = new Faults();
-    const matchup = setup && system.compile(setup.setup, said);
-    if (setup !== undefined) found.all.push(...said.all.map((fault) => inTree(fault, setup.indexes)));
-    if (setup !== undefined && matchup !== undefined) {
-      const vary = axes.map(({ path, values }, i) => [path, values[choice[i] as number] as VaryValue] as const);
-      cells.push({ vary: Object.fromEntries(vary), setup: setup.setup });
-      hear(matchup);
-    } else if (!found.any) {
-      throw new Error(`${system.id} compiles nothing and says nothing`);
+    const made = makeCell(tree, axes, choice, system, shape, found);
+    if (made !== undefined) {
+      cells.push(made.cell);
+      hear(made.matchup);
     }
     wrong.add(found.all, choice);
   }
@@ -53,8 +40,43 @@ export function combine(
   return cells.length < combinations ? undefined : cells;
 }
 
+/**
+ * One combination, checked as if it had been written so.
+ *
+ * @param choice the number of the value that each axis takes
+ * @returns `undefined` where faults were added
+ */
+export function makeCell(
+  tree: Tree,
+  axes: readonly PlacedAxis[],
+  choice: readonly number[],
+  system: RuleSystem,
+  shape: ReturnType<typeof scenarioShape>,
+  faults: Faults,
+): { readonly cell: Cell; readonly matchup: Matchup } | undefined {
+  const made = setupOf(withChoice(tree, axes, choice), system, shape, faults);
+  if (made === undefined) return undefined;
+  const said = new Faults();
+  const matchup = system.compile(made.setup, said);
+  faults.all.push(...said.all.map((fault) => inTree(fault, made.indexes)));
+  if (matchup === undefined || said.any) {
+    if (said.any) return undefined;
+    throw new Error(`${system.id} compiles nothing and says nothing`);
+  }
+  const vary = axes.map(({ path, values }, i) => [path, values[choice[i] as number] as VaryValue] as const);
+  return { cell: { vary: Object.fromEntries(vary), setup: made.setup }, matchup };
+}
+
+/** The tree with the values of a choice in their places. */
+export function withChoice(tree: Tree, axes: readonly PlacedAxis[], choice: readonly number[]): Tree {
+  return axes.reduce<unknown>(
+    (changed, { at, values }, i) => withValue(changed, at, values[choice[i] as number]),
+    tree,
+  ) as Tree;
+}
+
 /** The numbers of the values that a combination takes, one for each axis. */
-function choiceOf(number: number, axes: readonly PlacedAxis[]): number[] {
+export function choiceOf(number: number, axes: readonly PlacedAxis[]): number[] {
   const choice: number[] = [];
   let rest = number;
   for (const { values } of [...axes].reverse()) {
@@ -65,15 +87,18 @@ function choiceOf(number: number, axes: readonly PlacedAxis[]): number[] {
 }
 
 /**
- * A checked tree as a rulebook compiles it: everything filled in, members of count 0 left out.
+ * A tree as a rulebook compiles it: everything filled in, members of count 0 left out.
  *
  * @returns also where in the tree each member stands; `undefined` where faults were added
  */
 export function setupOf(
-  checked: Checked,
+  tree: Tree,
   system: RuleSystem,
+  shape: ReturnType<typeof scenarioShape>,
   faults: Faults,
 ): { setup: Setup; indexes: ReadonlyMap<string, readonly number[]> } | undefined {
+  const checked = checkShape(shape, tree, faults);
+  if (checked === undefined) return undefined;
   const { rules, play, sides, rulings, limits } = checked;
   const indexes = new Map<string, readonly number[]>();
   const present = Object.entries(sides).map(([name, { policy, members, ...own }]) => {

@@ -7,9 +7,13 @@ import { combine } from './cells.ts';
 import { Expectations } from './expectations.ts';
 import { aimAtStatlines, isAbout, nameMembers, spellOut } from './members.ts';
 import type { Notes, Reading, Shelf } from './reading.ts';
-import { ANY_SCENARIO, checkSideNames, scenarioShape } from './scenario-shape.ts';
+import { ANY_SCENARIO, checkSideNames, MOST_CELLS, scenarioShape } from './scenario-shape.ts';
 import type { Tree } from './scenario-tree.ts';
+import { Settings } from './settings.ts';
 import { type PlacedAxis, readAxes } from './vary.ts';
+
+/** Where the places stand that `balance` may change. */
+const KNOBS = ['balance', 'knobs'];
 
 /**
  * Makes a scenario of a tree of values, or says everything that is wrong with it.
@@ -32,14 +36,28 @@ export async function checkScenario(
   const { named, filled, report } = checkTree(tree, system, shape, notes);
   const vary = shape.shape.vary.safeParse(named.vary).data ?? {};
   const axes = readAxes(named, vary, system, shape, missing, notes.faults);
-  if (notes.any || filled === undefined || axes === undefined) return report();
+  const cellCount = (axes ?? []).reduce((product, { values }) => product * values.length, 1);
+  if (cellCount > MOST_CELLS)
+    notes.faults.add(['vary'], `asks for ${cellCount} combinations; ${MOST_CELLS} are the most`);
+  const balance = shape.shape.balance.safeParse(named.balance).data;
+  const knobs = readAxes(named, balance?.knobs ?? {}, system, shape, missing, notes.faults, KNOBS);
+  for (const { path } of knobs ?? [])
+    if (path in vary) notes.faults.add([...KNOBS, path], 'is varied too; keep one of the two', { key: true });
+  if (notes.any || filled === undefined || axes === undefined || knobs === undefined) return report();
 
   const expectations = new Expectations(system, filled.expect ?? {});
-  const cells = combine(named, axes, system, shape, notes.faults, (matchup) => expectations.see(matchup));
+  const targets = new Expectations(system, filled.balance?.targets ?? {}, ['balance', 'targets']);
+  const cells = combine(named, axes, system, shape, notes.faults, (matchup) => {
+    expectations.see(matchup);
+    targets.see(matchup);
+  });
   const expect = cells && expectations.check(notes.faults);
+  if (cells !== undefined) targets.check(notes.faults);
   if (notes.any || cells === undefined || expect === undefined) return report();
+  const settings = new Settings(named, axes, knobs, targets.all, system);
   return {
     system,
+    ...(knobs.length > 0 ? { settings } : {}),
     scenario: {
       title: filled.title,
       about: filled.about ?? '',

@@ -1,4 +1,4 @@
-import { type Faults, unknownWord } from '../check/fault.ts';
+import { type Faults, type Path, unknownWord } from '../check/fault.ts';
 import type { Matchup, RuleSystem } from '../rules/system.ts';
 import type { Measure } from '../stats/measure.ts';
 import type { Expectation } from './scenario.ts';
@@ -6,29 +6,36 @@ import type { Expectation } from './scenario.ts';
 /** Cells whose measures are looked at for a name; they differ little from cell to cell. */
 const MOST_CELLS_SEEN = 200;
 
+/** Ranges by name of measure, as the schema made them. */
+export type WrittenExpectations = Readonly<Record<string, { readonly between: readonly [number, number] }>>;
+
 /** Finds the measures that a scenario expects something of, in the matchups that it compiles to. */
 export class Expectations {
   private readonly system: RuleSystem;
-  private readonly expect: readonly Expectation[];
+  private readonly key: Path;
+  /** What is expected, right or wrong. */
+  readonly all: readonly Expectation[];
   private readonly known = new Map<string, Measure['kind']>();
   private cells = 0;
 
-  constructor(system: RuleSystem, expect: Readonly<Record<string, { readonly between: readonly [number, number] }>>) {
+  /** @param key where in the tree they stand */
+  constructor(system: RuleSystem, expect: WrittenExpectations, key: Path = ['expect']) {
     this.system = system;
-    this.expect = Object.entries(expect).map(([measure, { between }]) => ({ measure, between }));
+    this.key = key;
+    this.all = Object.entries(expect).map(([measure, { between }]) => ({ measure, between }));
   }
 
   /** Learns the measures of one more matchup. */
   see(matchup: Matchup): void {
-    if (this.expect.every(({ measure }) => this.known.has(measure)) || this.cells++ === MOST_CELLS_SEEN) return;
+    if (this.all.every(({ measure }) => this.known.has(measure)) || this.cells++ === MOST_CELLS_SEEN) return;
     for (const { name, kind } of this.system.measures(matchup)) this.known.set(name, kind);
   }
 
   /** What is expected, once all matchups were seen. Names and ranges that cannot be meant are faults. */
   check(faults: Faults): readonly Expectation[] {
-    for (const { measure, between } of this.expect) {
+    for (const { measure, between } of this.all) {
       const kind = this.known.get(measure);
-      const path = ['expect', measure];
+      const path = [...this.key, measure];
       if (kind === undefined) {
         faults.add(path, unknownWord('measure', measure, [...this.known.keys()]), { key: true });
         continue;
@@ -40,6 +47,6 @@ export class Expectations {
         }
       });
     }
-    return this.expect;
+    return this.all;
   }
 }

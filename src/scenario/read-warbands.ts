@@ -1,4 +1,3 @@
-import { checkShape } from '../check/check-shape.ts';
 import { readDocument } from '../check/document.ts';
 import { type Fault, Faults } from '../check/fault.ts';
 import type { FaultReport } from '../check/placed-fault.ts';
@@ -169,8 +168,7 @@ async function readAlone(
   const shape = scenarioShape(system);
   const { named, report } = checkTree(tree, system, shape, notes);
   if (notes.any) return report();
-  const checked = checkShape(shape, named, notes.faults);
-  const made = checked && setupOf(checked, system, notes.faults);
+  const made = setupOf(named, system, shape, notes.faults);
   if (made === undefined) return report();
   return {
     system,

@@ -5,9 +5,18 @@ import type { Source } from '../check/source.ts';
 import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
 import type { RuleSystem, SystemId } from '../rules/system.ts';
 import type { Scenario, VaryValue } from './scenario.ts';
+import type { Settings } from './settings.ts';
 
 /** What became of something that was to be a scenario. */
-export type Reading = { readonly scenario: Scenario; readonly system: RuleSystem } | FaultReport;
+export type Reading = RightReading | FaultReport;
+
+/** A scenario that was found right. */
+export interface RightReading {
+  readonly scenario: Scenario;
+  readonly system: RuleSystem;
+  /** What `balance` may change in it and is to reach, where it says so. */
+  readonly settings?: Settings;
+}
 
 /** Where rulebooks come from. */
 export interface Shelf {
@@ -27,7 +36,7 @@ export interface Changes {
   /** By place; a place that the file varies too gets these values instead. */
   readonly vary?: Readonly<Record<string, readonly VaryValue[]>> | undefined;
   /**
-   * By place, one value each: the scenario is read as it is written but for these, as one cell, without its own
+   * By place, one value each: the scenario is read as it is written but for these and {@link vary}, without its own
    * `vary` and `expect`. Left out, those hold.
    */
   readonly set?: Readonly<Record<string, VaryValue>> | undefined;

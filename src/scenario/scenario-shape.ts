@@ -55,6 +55,21 @@ const EXPECT = z
   .refine((all) => Object.keys(all).length <= 200, 'expect takes 200 measures at most')
   .describe('ranges that `gate` holds measures to: `band.win: { between: [0.4, 0.6] }`');
 
+const BALANCE = z
+  .strictObject({
+    knobs: VARY.refine(
+      (knobs) => Object.keys(knobs).length > 0,
+      'name at least one place that may be changed',
+    ).describe('places that may be changed, with the values they may take: `band.soldier.count: { from: 0, to: 4 }`'),
+    targets: EXPECT.refine((targets) => Object.keys(targets).length > 0, 'name at least one measure')
+      .refine(
+        (targets) => Object.values(targets).every(({ between: [low, high] }) => low < high),
+        'a target needs room: the second number must be above the first',
+      )
+      .describe('ranges that measures must lie in: `band.win: { between: [0.45, 0.55] }`'),
+  })
+  .describe('what `balance` may change, and what it is to reach in every combination of `vary`');
+
 /** What every rulebook's scenarios have in common, beside what its own words decide. */
 const COMMON = {
   title: TITLE,
@@ -70,6 +85,7 @@ const COMMON = {
     .describe('without `games`: play until every headline rate is known to plus or minus this'),
   vary: VARY.optional(),
   expect: EXPECT.optional(),
+  balance: BALANCE.optional(),
 };
 
 /** Keys of a side that lie in a file of its own, beside those of the side. */
@@ -118,7 +134,7 @@ function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides) {
       throw new Error(`${system.id} has a key of its own called ${key}, which all scenarios have`);
     }
   }
-  const { title, about, seed, games, precision, vary, expect, tags } = COMMON;
+  const { title, about, seed, games, precision, vary, expect, balance, tags } = COMMON;
   return z.strictObject({
     title,
     about,
@@ -158,6 +174,7 @@ function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides) {
       .default({}),
     vary,
     expect,
+    balance,
     tags,
     ...system.keys,
   });

@@ -4,7 +4,7 @@ import { bare, shapeOf } from '../check/shape.ts';
 import { nearest } from '../check/word.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { Axis, VaryValue } from './scenario.ts';
-import { MOST_CELLS, memberShape, type scenarioShape } from './scenario-shape.ts';
+import { memberShape, type scenarioShape } from './scenario-shape.ts';
 import { isTree, type Tree } from './scenario-tree.ts';
 
 /** An axis, and where in the tree its values go. */
@@ -18,21 +18,26 @@ interface Range {
   readonly step: number;
 }
 
+/** Values for one place, as they are written. */
+export type WrittenAxes = Readonly<Record<string, readonly VaryValue[] | Range>>;
+
 /**
- * Reads `vary`: finds the places and checks each value there.
+ * Reads `vary`, or the knobs of `balance`: finds the places and checks each value there.
  *
  * @param tree with members named as far as they could be
- * @param vary its `vary` as the schema made it
+ * @param vary what is varied, as the schema made it
  * @param missing names of sides that should be there and could not be read
+ * @param key where in the tree that stands
  * @returns `undefined` where faults were added
  */
 export function readAxes(
   tree: Tree,
-  vary: Readonly<Record<string, readonly VaryValue[] | Range>>,
+  vary: WrittenAxes,
   system: RuleSystem,
   shape: ReturnType<typeof scenarioShape>,
   missing: readonly string[],
   faults: Faults,
+  key: Path = ['vary'],
 ): readonly PlacedAxis[] | undefined {
   const before = faults.all.length;
   const { places, unsure } = placesOf(tree, system);
@@ -41,21 +46,19 @@ export function readAxes(
     const at = places.get(path);
     if (at === undefined) {
       if (unsure.some((side) => path.startsWith(`${side}.`))) return [];
-      faults.add(['vary', path], unknownPlace(path, [...places.keys()]), { key: true });
+      faults.add([...key, path], unknownPlace(path, [...places.keys()]), { key: true });
       return [];
     }
-    const values = valuesOf(path, written, faults);
+    const values = valuesOf([...key, path], written, faults);
     values.forEach((value, i) => {
       const wrong = new Faults();
       checkPlace(shape, at, value, wrong);
       for (const { problem, rule } of wrong.all)
-        faults.add(['vary', path, i], problem, rule === undefined ? {} : { rule });
-      if (values.indexOf(value) < i) faults.add(['vary', path, i], `${value} is tried twice; keep one`);
+        faults.add([...key, path, i], problem, rule === undefined ? {} : { rule });
+      if (values.indexOf(value) < i) faults.add([...key, path, i], `${value} is tried twice; keep one`);
     });
     return [{ path, at, values }];
   });
-  const cells = axes.reduce((product, { values }) => product * values.length, 1);
-  if (cells > MOST_CELLS) faults.add(['vary'], `asks for ${cells} combinations; ${MOST_CELLS} are the most`);
   return faults.all.length > before ? undefined : axes;
 }
 
@@ -64,12 +67,12 @@ function unknownPlace(path: string, places: readonly string[]): string {
   return `${shown(path)} is no place; write <side>.<member>.<key>, <side>.<key>, rulings.<name> or limits.<name>`;
 }
 
-function valuesOf(path: string, written: readonly VaryValue[] | Range, faults: Faults): readonly VaryValue[] {
+function valuesOf(path: Path, written: readonly VaryValue[] | Range, faults: Faults): readonly VaryValue[] {
   if (!('from' in written)) return written;
   const { from, to, step } = written;
   const steps = Math.floor((to - from) / step + 1e-9);
   if (!(steps >= 0 && steps < 1000)) {
-    faults.add(['vary', path], `from ${from} to ${to} in steps of ${step} is not 1 to 1000 values`);
+    faults.add(path, `from ${from} to ${to} in steps of ${step} is not 1 to 1000 values`);
     return [];
   }
   // Rounded, so that steps of 0.1 give 0.3 and not 0.30000000000000004.

@@ -1,0 +1,76 @@
+import { Faults } from '../check/fault.ts';
+import type { Matchup, RuleSystem } from '../rules/system.ts';
+import { choiceOf, makeCell, withChoice } from './cells.ts';
+import type { Cell, Expectation, VaryValue } from './scenario.ts';
+import { scenarioShape } from './scenario-shape.ts';
+import { type Tree, valueAt } from './scenario-tree.ts';
+import type { PlacedAxis } from './vary.ts';
+
+/** A place that may be changed, and the values it may take. */
+export interface Knob {
+  readonly path: string;
+  readonly values: readonly VaryValue[];
+  /** What the scenario says now; `undefined` where it leaves that to the rulebook. */
+  readonly now: VaryValue | undefined;
+}
+
+/** All settings of the knobs of a scenario, each of them a scenario of its own. */
+export class Settings {
+  readonly knobs: readonly Knob[];
+  readonly targets: readonly Expectation[];
+  /** How many cells each setting has: combinations of `vary`. */
+  readonly cells: number;
+  private readonly tree: Tree;
+  private readonly axes: readonly PlacedAxis[];
+  private readonly placed: ReadonlyMap<string, PlacedAxis>;
+  private readonly system: RuleSystem;
+  private readonly shape: ReturnType<typeof scenarioShape>;
+
+  /** @param tree checked, with members named */
+  constructor(
+    tree: Tree,
+    axes: readonly PlacedAxis[],
+    knobs: readonly PlacedAxis[],
+    targets: readonly Expectation[],
+    system: RuleSystem,
+  ) {
+    this.tree = tree;
+    this.axes = axes;
+    this.targets = targets;
+    this.system = system;
+    this.shape = scenarioShape(system);
+    this.cells = axes.reduce((product, { values }) => product * values.length, 1);
+    this.placed = new Map(knobs.map((knob) => [knob.path, knob]));
+    const filled = this.shape.safeParse(tree).data ?? tree;
+    this.knobs = knobs.map(({ path, at, values }) => ({ path, values, now: valueAt(filled, at) as VaryValue }));
+  }
+
+  /**
+   * The cells of one setting, compiled.
+   *
+   * @param setting values by path of a knob; those of other scenarios are passed over, those left out stay as they are
+   * @returns why the rulebook does not allow it, where it does not
+   */
+  compile(
+    setting: Readonly<Record<string, VaryValue>>,
+  ): readonly { readonly cell: Cell; readonly matchup: Matchup }[] | { readonly why: string } {
+    const turned = Object.entries(setting).flatMap(([path, value]) => {
+      const knob = this.placed.get(path);
+      return knob === undefined ? [] : [{ ...knob, values: [value] }];
+    });
+    const tree = withChoice(
+      this.tree,
+      turned,
+      turned.map(() => 0),
+    );
+    const made = [];
+    for (let number = 0; number < this.cells; number++) {
+      const faults = new Faults();
+      const choice = choiceOf(number, this.axes);
+      const cell = makeCell(tree, this.axes, choice, this.system, this.shape, faults);
+      if (cell === undefined) return { why: faults.all[0]?.problem ?? 'it is not allowed' };
+      made.push(cell);
+    }
+    return made;
+  }
+}
