@@ -2,6 +2,8 @@ import { type Chart, dataOf, edgeOf, type Frame, page, type Source, type Spec, T
 import { type Colour, INK, MUTED, ON_END, ON_MIDDLE, PAPER } from './palette.ts';
 
 const ROW = 36;
+/** Of cells without numbers, which are about square. */
+const LEAST_ROW = 15;
 const MOST_COLUMN = 124;
 /** A cell narrower than this has no room for its number. */
 const LEAST_NUMBER = 24;
@@ -36,8 +38,9 @@ interface Plan {
   readonly down: GridAxis;
   readonly across: GridAxis;
   readonly left: number;
-  /** Width of a cell. */
+  /** Width and height of a cell. */
   readonly column: number;
+  readonly row: number;
   /** Grids beside each other. */
   readonly beside: number;
   readonly gridWidth: number;
@@ -49,7 +52,7 @@ export function drawGrid(chart: Omit<Chart, 'draw'>, source: Source, frame: Fram
   const upright = planOf(grid.down, grid.across, grid.panels.length, frame);
   const turned = planOf(grid.across, grid.down, grid.panels.length, frame);
   const plan = upright.column < LEAST_NUMBER && turned.column > upright.column ? turned : upright;
-  const { down, across, left, column, beside, gridWidth, gridHeight } = plan;
+  const { down, across, left, column, row, beside, gridWidth, gridHeight } = plan;
   const named = grid.panels.length > 1 ? 20 : 0;
   const block = gridHeight + HEAD + named + GAP;
   const { data, transform } = dataOf(source);
@@ -68,10 +71,10 @@ export function drawGrid(chart: Omit<Chart, 'draw'>, source: Source, frame: Fram
       { calculate: `floor(datum.at / ${beside}) * ${block} + ${HEAD + named}`, as: 'gridY' },
       { calculate: `datum.gridX + datum.column * ${column}`, as: 'x' },
       { calculate: `datum.x + ${column}`, as: 'x2' },
-      { calculate: `datum.gridY + datum.row * ${ROW}`, as: 'y' },
-      { calculate: `datum.y + ${ROW}`, as: 'y2' },
+      { calculate: `datum.gridY + datum.row * ${row}`, as: 'y' },
+      { calculate: `datum.y + ${row}`, as: 'y2' },
       { calculate: `datum.x + ${column / 2}`, as: 'midX' },
-      { calculate: `datum.y + ${ROW / 2}`, as: 'midY' },
+      { calculate: `datum.y + ${row / 2}`, as: 'midY' },
     ],
     layer: [...cellLayers(grid, column), ...nameLayers(plan, frame, named > 0)],
   });
@@ -84,14 +87,16 @@ function planOf(down: GridAxis, across: GridAxis, panels: number, frame: Frame):
   const wanted = Math.max(34, widestOf(across.values, 80));
   const beside = Math.min(panels, Math.max(1, Math.floor((room + GAP) / (columns * wanted + GAP))));
   const column = Math.min(MOST_COLUMN, Math.floor((room - (beside - 1) * GAP) / beside / columns));
+  const row = column < LEAST_NUMBER ? Math.max(LEAST_ROW, column) : ROW;
   return {
     down,
     across,
     left,
     column,
+    row,
     beside,
     gridWidth: column * columns,
-    gridHeight: ROW * down.values.length,
+    gridHeight: row * down.values.length,
   };
 }
 

@@ -18,7 +18,7 @@ export function heatMap(answer: Answer, summary: Table): Chart[] {
   const chart = {
     name: 'sweep',
     title: sweepTitle(answer),
-    note: `How often ${measureLabel(measure)}, in percent of ${gamesOf(answer.play)}: blue above one half, orange below, ≈ cannot be told from it. ${sureness(answer)}`,
+    note: `How often ${measureLabel(measure)}, in percent of ${gamesOf(answer.play)}: blue above one half, orange below, framed (≈) what cannot be told from it. ${sureness(answer)}`,
   };
   const source = { table: summary, where: { measure: measure.name } };
   return [{ ...chart, draw: (frame) => draw(answer, chart, source, frame) }];
