@@ -41,7 +41,7 @@ export class Cast extends Figures {
   readonly tile: Int32Array;
   /** The marker he belongs to; -1 for the band and for nobody's. */
   readonly group: Int32Array;
-  /** Tiles he still has to run; 0 for who stands still. */
+  /** Who flees: above 0 the moment at which he fled, below 0 minus the tiles he still has to run; else 0. */
   readonly running: Int32Array;
   /** 1 for who has fled and has not been tested yet. @rule 2HDC-26.1a */
   readonly shaken: Int32Array;
@@ -63,10 +63,14 @@ export class Cast extends Figures {
   /** Tests taken at that crossing; 1 while he lies below it. */
   readonly tries: Int32Array;
   readonly below: Int32Array;
+  /** The party turn in which he last walked by himself. */
+  readonly walked: Int32Array;
+  /** In flight: 1 for who carries a wounded friend, 2 for who is carried. @rule 2HDC-25.0a */
+  readonly carried: Int32Array;
 
   constructor(capacity: number) {
     super(capacity);
-    const columns = 15;
+    const columns = 17;
     this.extra = new Int32Array(columns * capacity);
     let next = 0;
     const column = () => this.extra.subarray(next * capacity, ++next * capacity);
@@ -85,6 +89,8 @@ export class Cast extends Figures {
     this.across = column();
     this.tries = column();
     this.below = column();
+    this.walked = column();
+    this.carried = column();
     if (next !== columns) throw new Error(`${next} columns, not ${columns}`);
   }
 

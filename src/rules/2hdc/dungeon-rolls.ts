@@ -27,16 +27,25 @@ function passedBy(faces: readonly number[], rep: number): number {
  * dice; none is nothing. Of three dice the doubles are looked for among the two that count.
  *
  * @param dice 2 or 3
+ * @param target 1 to 6, the book's is 4
+ * @param anyPair whether any two dice alike are a trap, not only the two that count
  * @rule 2HDC-T39.4a
  * @rule 2HDC-R105
  */
-export function pefLaw(dice: number): Law {
-  return faceLaw(`PEF with ${dice}d6`, dice, 6, (faces) => {
-    const passed = passedBy(faces, PEF_REP);
-    if (passed < 2) return passed;
-    const [low, high] = counted(faces);
-    return low === high ? PEF_TRAP : PEF_CONTACT;
-  });
+export function pefLaw(dice: number, target = PEF_REP, anyPair = false): Law {
+  return faceLaw(
+    `PEF with ${dice}d6 at ${target}`,
+    dice,
+    6,
+    (faces) => {
+      const passed = passedBy(faces, target);
+      if (passed < 2) return passed;
+      const [low, high] = counted(faces);
+      const isTrap = anyPair ? new Set(faces).size < faces.length : low === high;
+      return isTrap ? PEF_TRAP : PEF_CONTACT;
+    },
+    (value) => ['nothing', 'something is out there', 'a trap', 'contact'][value] as string,
+  );
 }
 
 /** Who has been met. */
@@ -129,10 +138,23 @@ const TWICE = new Map([
  * @rule 2HDC-R98
  */
 export function tileLaw(previous: number): Law {
-  return faceLaw(`tile after ${TILES[previous] ?? 'the entry'}`, 2, 6, (faces) => {
-    const rolled = TILE_ROWS[(faces[0] as number) + (faces[1] as number) - 2] as number;
-    return rolled === previous ? (TWICE.get(rolled) ?? rolled) : rolled;
-  });
+  return faceLaw(`tile after ${TILES[previous] ?? 'the entry'}`, 2, 6, (faces) =>
+    tileAfter(TILE_ROWS[(faces[0] as number) + (faces[1] as number) - 2] as number, previous),
+  );
+}
+
+/** The row rolled for a tile, whatever it then counts as: a law of positions in {@link TILES}. @rule 2HDC-38.0 */
+export const TILE_ROW: Law = faceLaw(
+  'tile',
+  2,
+  6,
+  (faces) => TILE_ROWS[(faces[0] as number) + (faces[1] as number) - 2],
+  (tile) => String(TILES[tile]),
+);
+
+/** What a row counts as after another one. @rule 2HDC-R98 */
+export function tileAfter(row: number, previous: number): number {
+  return row === previous ? (TWICE.get(row) ?? row) : row;
 }
 
 /** What is in a secret room, by the sum of two dice, from 2. @rule 2HDC-T37.0 */

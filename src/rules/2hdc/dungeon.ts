@@ -2,8 +2,9 @@ import type { Trace } from '../system.ts';
 import { Cast, OUTSIDE } from './cast.ts';
 import type { DungeonMatchup } from './dungeon-matchup.ts';
 import { MOST_FIGHTERS, MOST_MARKERS, MOST_MEMBERS, MOST_OTHERS, MOST_TILES } from './dungeon-matchup.ts';
-import { STAIRS } from './dungeon-rolls.ts';
+import { A_ROOM, STAIRS } from './dungeon-rolls.ts';
 import { Fight } from './fight.ts';
+import { History } from './history.ts';
 import { Loot } from './load.ts';
 import { FIT, STAR } from './names.ts';
 
@@ -31,7 +32,6 @@ export const RIVALS = 19;
 export const TALK = 20;
 export const FIGHT = 21;
 export const TRAP = 22;
-export const TRAP_TREASURE = 23;
 export const CLEARED = 24;
 export const TREASURE = 25;
 export const SEARCH = 26;
@@ -42,6 +42,7 @@ export const CROSS = 30;
 export const CAPTIVES = 31;
 export const FLIGHT = 32;
 export const FLIGHT_STEP = 33;
+export const FLIGHT_LAY = 23;
 export const PURSUIT = 34;
 export const DUNGEON_TURN = 35;
 export const MARKERS = 36;
@@ -50,6 +51,16 @@ export const SHARING = 38;
 export const ADVANCING = 39;
 export const BETWEEN = 40;
 export const DONE = 41;
+export const MOVED = 42;
+export const STRAYS = 43;
+export const MEND_DEAD_END = 44;
+export const FALL = 45;
+export const TRAP_SPRUNG = 46;
+export const ENEMY_RUNS = 47;
+export const PURSUED = 48;
+export const HIDDEN_TREASURE = 49;
+/** How many phases there are. */
+export const PHASES = 50;
 
 /** How a run ends. @rule 2HDC-R135 */
 export const OUTCOMES = ['won', 'reason-failed', 'star-lost', 'wiped', 'timeout'] as const;
@@ -71,6 +82,10 @@ export const CROSSING = 32;
 export const VERMIN_ROOM = 64;
 /** A secret room, which counts as a room but not as one of the tiles. */
 export const SECRET = 128;
+
+/** Ways off a board that are no tile. */
+export const OPEN_EXIT = -3;
+export const NO_WAY = -4;
 
 /** Kinds of markers. */
 export const NO_MARKER = 0;
@@ -118,7 +133,7 @@ const SCALARS = [
   'stairsLaid',
   'marker',
   'age',
-  'place',
+  'walkers',
   'foes',
   'foeKind',
   'foeRace',
@@ -132,6 +147,32 @@ const SCALARS = [
   'fights',
   'fightsWon',
   'waited',
+  'partyWay',
+  'enemyWay',
+  'crossing',
+  'crosser',
+  'inFlight',
+  'flightFrom',
+  'afterFlight',
+  'finalTile',
+  'bigBadRace',
+  'secretTile',
+  'hidden',
+  'movedNow',
+  'victim',
+  'enemyFrom',
+  'runner',
+  'movedLast',
+  'first',
+  'second',
+  'inSecret',
+  'bonus',
+  'bandSize',
+  'hadStar',
+  'joined',
+  'secretRooms',
+  'traps',
+  'deepest',
   'adventure',
   'outcome',
   'guards',
@@ -147,6 +188,8 @@ export class Dungeon {
   readonly cast: Cast = new Cast(MOST_MEMBERS + MOST_OTHERS);
   readonly fight: Fight;
   readonly loot: Loot = new Loot();
+  /** What a campaign has seen so far. */
+  readonly history: History;
   /** Who in the cast each fighter is; -1 for those who were made for this fight. */
   readonly fighter: Int32Array = new Int32Array(MOST_FIGHTERS).fill(-1);
 
@@ -191,8 +234,8 @@ export class Dungeon {
   /** The marker that is being resolved, -1 for what a room holds; the age of the next one. */
   marker = -1;
   age = 0;
-  /** The tile where something happens. */
-  place = OUTSIDE;
+  /** How many have fled at one moment; who runs is in the cast. */
+  walkers = 0;
   /** Enemies still to be made, what they are (`FALLEN_BY`), their race. */
   foes = 0;
   foeKind = 0;
@@ -210,6 +253,46 @@ export class Dungeon {
   fightsWon = 0;
   /** Turns spent waiting for the Big Bad. */
   waited = 0;
+  /** The tile by which each side leaves the board, or `OPEN_EXIT` or `NO_WAY`. @rule 2HDC-R136 */
+  partyWay = OUTSIDE;
+  enemyWay = OUTSIDE;
+  /** The tile behind a crossing that the group is trying to get over, -1 none; who is at it. */
+  crossing = -1;
+  crosser = -1;
+  /** 1 while members run; from which tile; where play goes on afterwards. */
+  inFlight = 0;
+  flightFrom = OUTSIDE;
+  afterFlight = 0;
+  bigBadRace = 0;
+  /** The secret room just found; 1 when there may be treasure in it, or behind a trap. */
+  secretTile = -1;
+  hidden = 0;
+  /** 1 when the group has moved in this turn. */
+  movedNow = 0;
+  /** Who has met a trap. */
+  victim = -1;
+  /** Whence those came who came upon the group. */
+  enemyFrom = OUTSIDE;
+  /** The marker of enemies who have just fled, -1 none. */
+  runner = -1;
+  /** The Treasure Room, -1 before it is laid. */
+  finalTile = -1;
+  /** 1 when the group moved in its last turn. */
+  movedLast = 0;
+  /** The two who go into a secret room, -1 nobody; 1 while they are there. */
+  first = -1;
+  second = -1;
+  inSecret = 0;
+  /** What is added to the die for a hidden treasure. */
+  bonus = 0;
+  /** Members who went in, joiners added; 1 when a Star was among them. */
+  bandSize = 0;
+  hadStar = 0;
+  /** Rivals who joined; secret rooms found; traps met; the lowest level trodden. */
+  joined = 0;
+  secretRooms = 0;
+  traps = 0;
+  deepest = 0;
   /** Adventures begun. */
   adventure = 0;
   outcome = -1;
@@ -247,6 +330,7 @@ export class Dungeon {
   constructor(matchup: DungeonMatchup) {
     this.matchup = matchup;
     this.fight = new Fight(matchup.board, MOST_FIGHTERS);
+    this.history = new History(matchup.adventures, matchup.band.length);
     const columns = (buffer: Int32Array, length: number) => {
       let next = 0;
       return () => buffer.subarray(next * length, ++next * length);
@@ -285,6 +369,7 @@ export class Dungeon {
     this.cast.clear();
     this.fight.reset();
     this.loot.clear();
+    this.history.clear();
     this.fighter.fill(-1);
     this.phase = MUSTER;
     this.members = 0;
@@ -323,7 +408,7 @@ export class Dungeon {
     this.stairsLaid = 0;
     this.marker = -1;
     this.age = 0;
-    this.place = OUTSIDE;
+    this.walkers = 0;
     this.foes = 0;
     this.foeKind = 0;
     this.foeRace = 0;
@@ -337,6 +422,32 @@ export class Dungeon {
     this.fights = 0;
     this.fightsWon = 0;
     this.waited = 0;
+    this.partyWay = OUTSIDE;
+    this.enemyWay = OUTSIDE;
+    this.crossing = -1;
+    this.crosser = -1;
+    this.inFlight = 0;
+    this.flightFrom = OUTSIDE;
+    this.afterFlight = 0;
+    this.finalTile = -1;
+    this.bigBadRace = 0;
+    this.secretTile = -1;
+    this.hidden = 0;
+    this.movedNow = 0;
+    this.victim = -1;
+    this.enemyFrom = OUTSIDE;
+    this.runner = -1;
+    this.movedLast = 0;
+    this.first = -1;
+    this.second = -1;
+    this.inSecret = 0;
+    this.bonus = 0;
+    this.bandSize = 0;
+    this.hadStar = 0;
+    this.joined = 0;
+    this.secretRooms = 0;
+    this.traps = 0;
+    this.deepest = 0;
     this.outcome = -1;
   }
 
@@ -366,6 +477,15 @@ export class Dungeon {
     return this.matchup.board.lines[this.cast.line[c] as number]?.name ?? `figure ${c}`;
   }
 
+  /** A room, or a secret one. */
+  isRoom(tile: number): boolean {
+    return this.type[tile] === A_ROOM;
+  }
+
+  has(tile: number, flag: number): boolean {
+    return ((this.flags[tile] as number) & flag) !== 0;
+  }
+
   /** What lies behind an exit is a level lower than stairs. @rule 2HDC-R100 */
   levelBehind(tile: number): number {
     return (this.level[tile] as number) + (this.type[tile] === STAIRS ? 1 : 0);
@@ -379,6 +499,7 @@ export class Dungeon {
       this.map.length +
       this.signs.length +
       this.loot.buffer.length +
+      this.history.buffer.length +
       this.fighter.length +
       SCALARS.length +
       this.fight.stateLength
@@ -399,6 +520,7 @@ export class Dungeon {
     put(this.map);
     put(this.signs);
     put(this.loot.buffer);
+    put(this.history.buffer);
     put(this.fighter);
     this.fight.save(into.subarray(at));
   }
@@ -417,6 +539,7 @@ export class Dungeon {
     get(this.map);
     get(this.signs);
     get(this.loot.buffer);
+    get(this.history.buffer);
     get(this.fighter);
     this.fight.load(from.subarray(at));
   }

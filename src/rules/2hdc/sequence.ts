@@ -75,7 +75,10 @@ export function stepFight(fight: Fight, dice: Dice): void {
       endIfDecided(fight);
       return;
     case MARTYRS:
-      if (!holdBack(fight, dice)) leaveBoard(fight);
+      if (holdBack(fight, dice)) return;
+      // Who stayed leaves later than the others.
+      fight.activations++;
+      leaveBoard(fight);
       return;
     case AFTER:
       nextRecovery(fight, dice);

@@ -1,0 +1,176 @@
+import type { Dice } from '../../dice/dice.ts';
+import type { Game, Trace } from '../system.ts';
+import { endAdventure } from './campaign.ts';
+import { endFight, runEnemies } from './clash.ts';
+import { cross, fall } from './crossing.ts';
+import * as Phase from './dungeon.ts';
+import { Dungeon } from './dungeon.ts';
+import type { DungeonMatchup } from './dungeon-matchup.ts';
+import { drawDungeon } from './dungeon-picture.ts';
+import { beginDungeonTurn, moveMarkers } from './dungeon-turn.ts';
+import {
+  countThem,
+  meet,
+  meetWhatIsHere,
+  nextEnemy,
+  resolve,
+  rollMinionRace,
+  rollRivals,
+  talkToRivals,
+} from './encounter.ts';
+import { OVER } from './fight.ts';
+import { afterPursuit, flee, fleeIntoTheUnknown, pursue, rollFlight } from './flight.ts';
+import { enterDungeon, fillUp, muster, rollBigBad, rollBigBadRace, rollReason } from './mustering.ts';
+import {
+  activate,
+  beginTurn,
+  decide,
+  explore,
+  freeCaptives,
+  layAndEnter,
+  mend,
+  rally,
+  step,
+  tryFastMove,
+  walkStrays,
+} from './party-turn.ts';
+import type { Reader } from './readers.ts';
+import {
+  findHiddenTreasure,
+  meetTrap,
+  openBoneyard,
+  openSecretRoom,
+  searchRoom,
+  springTrap,
+  sufferVermin,
+} from './secret-room.ts';
+import { stepFight } from './sequence.ts';
+import { rollTreasure } from './treasure.ts';
+import { advanceNext, recoverQuitters, shareOut } from './way-out.ts';
+
+/** What is done in each phase. */
+const PLAY: readonly (((d: Dungeon, dice: Dice) => void) | undefined)[] = byPhase([
+  [Phase.FIGHT, fightOn],
+  [Phase.TREASURE, fillChest],
+  [Phase.MUSTER, muster],
+  [Phase.RECRUIT, fillUp],
+  [Phase.BIG_BAD_RACE, rollBigBadRace],
+  [Phase.BIG_BAD_STATS, rollBigBad],
+  [Phase.REASON, rollReason],
+  [Phase.ENTER, enterDungeon],
+  [Phase.TURN, beginTurn],
+  [Phase.RUN_AWAY, rally],
+  [Phase.ACTIVATION, activate],
+  [Phase.DECIDE, decide],
+  [Phase.FAST_MOVE, tryFastMove],
+  [Phase.STEP, step],
+  [Phase.LAY, layAndEnter],
+  [Phase.ENCOUNTER, meetWhatIsHere],
+  [Phase.RESOLVE, resolve],
+  [Phase.MEETING, meet],
+  [Phase.MINION_RACE, rollMinionRace],
+  [Phase.HOW_MANY, countThem],
+  [Phase.ENEMY, nextEnemy],
+  [Phase.RIVALS, rollRivals],
+  [Phase.TALK, talkToRivals],
+  [Phase.TRAP, meetTrap],
+  [Phase.TRAP_SPRUNG, springTrap],
+  [Phase.HIDDEN_TREASURE, findHiddenTreasure],
+  [Phase.MOVED, explore],
+  [Phase.CLEARED, explore],
+  [Phase.CAPTIVES, freeCaptives],
+  [Phase.SEARCH, searchRoom],
+  [Phase.SECRET_ROOM, openSecretRoom],
+  [Phase.BONEYARD, openBoneyard],
+  [Phase.VERMIN, sufferVermin],
+  [Phase.CROSS, cross],
+  [Phase.FALL, fall],
+  [Phase.MEND_DEAD_END, mend],
+  [Phase.STRAYS, walkStrays],
+  [Phase.ENEMY_RUNS, runEnemies],
+  [Phase.FLIGHT, rollFlight],
+  [Phase.FLIGHT_STEP, flee],
+  [Phase.FLIGHT_LAY, fleeIntoTheUnknown],
+  [Phase.PURSUIT, pursue],
+  [Phase.PURSUED, afterPursuit],
+  [Phase.DUNGEON_TURN, beginDungeonTurn],
+  [Phase.MARKERS, moveMarkers],
+  [Phase.OUTSIDE_RECOVERY, recoverQuitters],
+  [Phase.SHARING, shareOut],
+  [Phase.ADVANCING, advanceNext],
+  [Phase.BETWEEN, endAdventure],
+]);
+
+function byPhase(phases: readonly (readonly [number, (d: Dungeon, dice: Dice) => void])[]) {
+  const play = new Array<((d: Dungeon, dice: Dice) => void) | undefined>(Phase.PHASES).fill(undefined);
+  for (const [phase, what] of phases) play[phase] = what;
+  return play;
+}
+
+function fightOn(d: Dungeon, dice: Dice): void {
+  stepFight(d.fight, dice);
+  if (d.fight.phase === OVER) endFight(d);
+}
+
+function fillChest(d: Dungeon, dice: Dice): void {
+  if (!rollTreasure(d, dice)) d.phase = Phase.ENCOUNTER;
+}
+
+/** An adventure in a dungeon, or a campaign of several, step by step. */
+export class DungeonGame implements Game {
+  readonly dungeon: Dungeon;
+  private readonly readers: readonly Reader[];
+
+  /** @param readers what is counted */
+  constructor(matchup: DungeonMatchup, readers: readonly Reader[]) {
+    this.dungeon = new Dungeon(matchup);
+    this.readers = readers;
+  }
+
+  get trace(): Trace | undefined {
+    return this.dungeon.trace;
+  }
+
+  set trace(trace: Trace | undefined) {
+    this.dungeon.trace = trace;
+  }
+
+  get over(): boolean {
+    return this.dungeon.phase === Phase.DONE;
+  }
+
+  get stateLength(): number {
+    return this.dungeon.stateLength;
+  }
+
+  /** What has happened decides what is counted. */
+  get coreLength(): number {
+    return this.dungeon.stateLength;
+  }
+
+  begin(): void {
+    this.dungeon.reset();
+  }
+
+  save(into: Int32Array): void {
+    this.dungeon.save(into);
+  }
+
+  load(from: Int32Array): void {
+    this.dungeon.load(from);
+  }
+
+  tally(counts: Float64Array): void {
+    for (const reader of this.readers) reader.add(this.dungeon, counts);
+  }
+
+  picture(): string {
+    return drawDungeon(this.dungeon);
+  }
+
+  step(dice: Dice): void {
+    const play = PLAY[this.dungeon.phase];
+    if (play === undefined) throw new Error('the adventure is over');
+    play(this.dungeon, dice);
+  }
+}
