@@ -3,7 +3,7 @@ import { oneOf } from '../../dice/laws.ts';
 import { followerLaw } from './big-bad.ts';
 import { type Dungeon, RECRUIT_CAP } from './dungeon.ts';
 import { MOST_MEMBERS } from './dungeon-matchup.ts';
-import { rollSheet } from './generate.ts';
+import { rollSheet, wear } from './generate.ts';
 import { equip } from './load.ts';
 import { CAUTIOUS, FIT, HEALER, HEALING, PROFESSIONS, RACES } from './names.ts';
 import { rowOfProfession } from './races.ts';
@@ -46,6 +46,7 @@ export function recruit(d: Dungeon, dice: Dice): boolean {
     cast.adventureRep[c] = rep - 1;
     break;
   }
+  wear(cast, c);
   cast.sheetRep[c] = cast.rep[c] as number;
   d.members = c + 1;
   d.history.recruits++;
@@ -99,6 +100,11 @@ export function canRecruit(race: number): boolean {
   return FREE_FOLK.includes(race) || followerLaw(race) !== undefined;
 }
 
+/** The line of the next one who joins: there is one for each race and place, so that each has a name of his own. */
+export function newcomerLine(d: Dungeon, race: number): number {
+  return d.matchup.recruitLine + (d.history.recruits % MOST_MEMBERS) * RACES.length + race;
+}
+
 /** One recruit, whatever his Rep. P18: the cautious look for a Healer first. */
 function rollRecruit(d: Dungeon, dice: Dice, leaderRace: number): number {
   const { cast, matchup } = d;
@@ -108,7 +114,7 @@ function rollRecruit(d: Dungeon, dice: Dice, leaderRace: number): number {
   cast.vacate(d.members);
   cast.count = d.members;
   const wantsHealer = matchup.policy === CAUTIOUS && !hasHealer(d) && rowOfProfession(race, HEALER) !== undefined;
-  return rollSheet(cast, matchup.board, dice, matchup.recruitLine + race, wantsHealer ? HEALER : -1);
+  return rollSheet(cast, matchup.board, dice, newcomerLine(d, race), wantsHealer ? HEALER : -1);
 }
 
 function hasHealer(d: Dungeon): boolean {

@@ -7,20 +7,12 @@ import type { FightMatchup, Line } from './matchup.ts';
 import { ATTRIBUTES, ITEMS, POLICIES, POTIONS, PROFESSIONS, RACES, WEAPONS } from './names.ts';
 import { RACE_LISTS, rowOfProfession } from './races.ts';
 import { rulingNumbers } from './rulings.ts';
-import type { MemberInput } from './setup.ts';
+import type { KeysInput, MemberInput } from './setup.ts';
 
 /** The most characters one fight may have on both sides together. */
 const MOST_FIGURES = 120;
 
-interface Keys {
-  readonly width: 'room' | 'corridor';
-  readonly active?: string;
-  readonly fleeing: readonly string[];
-  readonly party?: string;
-  readonly rulings: Readonly<Record<string, unknown>>;
-  readonly limits: Readonly<Record<string, number>>;
-}
-type FightSetup = Setup<MemberInput, Keys>;
+type FightSetup = Setup<MemberInput, KeysInput>;
 type FightSide = Side<MemberInput> & { readonly magicItems?: 'given' | 'rolled' };
 
 /**
@@ -31,6 +23,9 @@ type FightSide = Side<MemberInput> & { readonly magicItems?: 'given' | 'rolled' 
 export function compileFight(raw: Setup, faults: Faults): FightMatchup | undefined {
   const setup = raw as unknown as FightSetup;
   const before = faults.all.length;
+  for (const key of ['reason', 'tiles', 'recruits', 'adventures'] as const) {
+    if (setup[key] !== undefined) faults.add([key], `"${key}" is for play: dungeon or campaign`, { rule: '2HDC-33.1' });
+  }
   if (setup.sides.length !== 2) {
     faults.add(['sides'], `a fight has two sides, not ${setup.sides.length}`, { rule: '2HDC-21.0' });
     return undefined;
@@ -79,7 +74,7 @@ export function compileFight(raw: Setup, faults: Faults): FightMatchup | undefin
 }
 
 /** The side named as party, else the first with a Star, else the first. @rule 2HDC-R137 */
-function findParty(setup: FightSetup, names: readonly string[], faults: Faults): number {
+export function findParty(setup: FightSetup, names: readonly string[], faults: Faults): number {
   if (setup.party !== undefined) {
     const at = names.indexOf(setup.party);
     if (at < 0) faults.add(['party'], unknownWord('side', setup.party, names), { rule: '2HDC-R137' });
@@ -104,7 +99,8 @@ function sideIndex(
   return at < 0 ? -1 : at === party ? 0 : 1;
 }
 
-function readLine(member: MemberInput & { name: string; count: number }, side: number, faults: Faults): Line {
+/** One line of a side. */
+export function readLine(member: MemberInput & { name: string; count: number }, side: number, faults: Faults): Line {
   const race = RACES.indexOf(member.race as (typeof RACES)[number]);
   const profession = member.profession === undefined ? -1 : PROFESSIONS.indexOf(member.profession as 'caster');
   const second = member.second === undefined ? -1 : PROFESSIONS.indexOf(member.second as 'caster');

@@ -23,7 +23,10 @@ export interface DungeonMatchup extends Matchup {
   readonly members: readonly { readonly name: string; readonly count: number }[];
   /** How many recruits at most fill the band up to the Leader's Rep; 0 where it is as listed. @rule 2HDC-R126 */
   readonly recruits: number;
-  /** First of 15 lines, one for each race, of Minions and whoever else lives there, of Big Bads, of recruits. */
+  /**
+   * First of 15 lines, one for each race: of Minions and whoever else lives there, of Big Bads, and as many times as
+   * there may be members, of recruits.
+   */
   readonly minionLine: number;
   readonly bigBadLine: number;
   readonly recruitLine: number;

@@ -1,13 +1,32 @@
 import { rollersOf } from '../roller.ts';
 import type { Kernel } from '../system.ts';
+import { campaignReaders } from './campaign-measures.ts';
+import { DungeonGame } from './dungeon-game.ts';
+import type { DungeonMatchup } from './dungeon-matchup.ts';
+import { dungeonReaders } from './dungeon-measures.ts';
 import type { FightMatchup } from './matchup.ts';
 import { fightMeasures } from './measures.ts';
 import { FightGame } from './play.ts';
+import type { Reader } from './readers.ts';
+
+/** A fight, an adventure in a dungeon, or a campaign. */
+export type CrawlMatchup = FightMatchup | DungeonMatchup;
 
 /** 2 Hour Dungeon Crawl, as a thread plays it. */
-export const kernel: Kernel<FightMatchup> = {
+export const kernel: Kernel<CrawlMatchup> = {
   id: '2hdc',
-  measures: fightMeasures,
-  newGame: (matchup) => new FightGame(matchup),
-  rollers: ({ lines }) => rollersOf(lines),
+  measures: (matchup) =>
+    matchup.play === 'fight' ? fightMeasures(matchup) : readersOf(matchup).map(({ measure }) => measure),
+  newGame: (matchup) =>
+    matchup.play === 'fight' ? new FightGame(matchup) : new DungeonGame(matchup, readersOf(matchup)),
+  rollers: (matchup) => rollersOf(matchup.play === 'fight' ? matchup.lines : bandOf(matchup)),
 };
+
+function readersOf(matchup: DungeonMatchup): Reader[] {
+  return matchup.play === 'campaign' ? campaignReaders(matchup) : dungeonReaders(matchup);
+}
+
+/** The band's places; whoever else rolls in a dungeon is known by his index alone. */
+function bandOf({ board, band }: DungeonMatchup) {
+  return band.map((line) => board.lines[line] as (typeof board.lines)[number]);
+}

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { type Faults, unknownWord } from '../../check/fault.ts';
 import { nearest, type Word } from '../../check/word.ts';
 import type { RawMember } from '../system.ts';
+import { REASONS, type ReasonName } from './big-bad.ts';
+import { TILES, type Tile } from './dungeon-rolls.ts';
 import {
   ATTRIBUTES,
   ITEMS,
@@ -23,6 +25,9 @@ const ALSO: Readonly<Record<string, string>> = { demon: 'petty-demon', vampire: 
 
 /** The highest Rep a scenario may give: pools stay exact. @rule 2HDC-10.0a */
 const MOST_REP = 12;
+/** The most tiles that a scenario may lay out. */
+const MOST_TILES_GIVEN = 80;
+
 /** A word out of a list, with the nearest right one in the error. */
 function word<const T extends readonly [string, ...string[]]>(kind: string, words: T, rule: string) {
   return z
@@ -95,7 +100,42 @@ export const keys = {
     .string()
     .optional()
     .describe('the side the player runs; else the first with a Star, else the first (2HDC-R137)'),
+  reason: word('reason', REASONS as unknown as [string, ...string[]], '2HDC-T34.3')
+    .optional()
+    .describe('dungeon, campaign: why the band goes in; rolled for where not given (2HDC-34.3.1)'),
+  tiles: z
+    .array(word('tile', TILES as unknown as [string, ...string[]], '2HDC-T38.0a'))
+    .min(1)
+    .max(MOST_TILES_GIVEN)
+    .optional()
+    .describe('dungeon, campaign: the tiles behind the entry as they are found, the last one final (2HDC-35.0)'),
+  recruits: z
+    .int()
+    .min(0)
+    .max(MOST_REP)
+    .optional()
+    .describe("dungeon, campaign: recruits at most that fill the band up to its Leader's Rep (2HDC-13.1b)"),
+  adventures: z
+    .int()
+    .min(1)
+    .max(1000)
+    .optional()
+    .describe('campaign: adventures one after the other, 10 where not given (2HDC-33.1)'),
 };
+
+/** Keys of {@link keys} as they come out of the schema. */
+export interface KeysInput {
+  readonly width: 'room' | 'corridor';
+  readonly active?: string;
+  readonly fleeing: readonly string[];
+  readonly party?: string;
+  readonly reason?: ReasonName;
+  readonly tiles?: readonly Tile[];
+  readonly recruits?: number;
+  readonly adventures?: number;
+  readonly rulings: Readonly<Record<string, unknown>>;
+  readonly limits: Readonly<Record<string, number>>;
+}
 
 /** What a statline word sets. */
 type Setter = (member: RawMember) => void;

@@ -1,7 +1,9 @@
 import type { RuleSystem } from '../system.ts';
+import { REASONS } from './big-bad.ts';
 import { compileFight } from './compile.ts';
-import { kernel } from './kernel.ts';
-import type { FightMatchup } from './matchup.ts';
+import { compileDungeon } from './compile-dungeon.ts';
+import { TILES } from './dungeon-rolls.ts';
+import { type CrawlMatchup, kernel } from './kernel.ts';
 import { ATTRIBUTES, ITEMS, POTIONS, PROFESSIONS, RACES } from './names.ts';
 import { oddsBehind } from './odds-behind.ts';
 import { RULINGS } from './rulings.ts';
@@ -12,14 +14,20 @@ import {
   POTION_MEANINGS,
   PROFESSION_MEANINGS,
   RACE_MEANINGS,
+  REASON_MEANINGS,
+  TILE_MEANINGS,
   WEAPON_MEANINGS,
 } from './words.ts';
 
 /** 2 Hour Dungeon Crawl, second edition. */
-export const system: RuleSystem<FightMatchup> = {
+export const system: RuleSystem<CrawlMatchup> = {
   ...kernel,
   title: '2 Hour Dungeon Crawl',
-  plays: [{ name: 'fight', meaning: 'one fight on the Battle Board, to the end' }],
+  plays: [
+    { name: 'fight', meaning: 'one fight on the Battle Board, to the end' },
+    { name: 'dungeon', meaning: 'one adventure: into a dungeon, and out of it if it goes well' },
+    { name: 'campaign', meaning: 'adventure after adventure, with recruits, treasure, and Rep won and lost' },
+  ],
   policies: [
     { name: 'book', meaning: 'what the book prescribes, with common sense' },
     { name: 'bold', meaning: 'attacks the strongest, keeps nothing back, never breaks off' },
@@ -29,6 +37,10 @@ export const system: RuleSystem<FightMatchup> = {
   limits: [
     { name: 'activations', value: 200, rule: '2HDC-G3', meaning: 'activations after which a fight is a stalemate' },
     { name: 'rounds', value: 1000, rule: '2HDC-G2', meaning: 'melee rounds after which a duel is broken off' },
+    { name: 'turns', value: 500, rule: '2HDC-G6', meaning: 'turns of the band after which an adventure is stopped' },
+    { name: 'flights', value: 10, rule: '2HDC-G9', meaning: 'fights in one turn, after which who is met is left out' },
+    { name: 'crossings', value: 20, rule: '2HDC-G7', meaning: 'tests at one crossing after which somebody is lost' },
+    { name: 'recruits', value: 100, rule: '2HDC-G5', meaning: 'recruits rolled for one place before one is taken' },
   ],
   words: [
     ...RACES.map((name) => ({ kind: 'race', name, meaning: RACE_MEANINGS[name], rule: '2HDC-7.0' })),
@@ -42,13 +54,15 @@ export const system: RuleSystem<FightMatchup> = {
       meaning: POTION_MEANINGS[name],
       rule: '2HDC-29.2a',
     })),
+    ...REASONS.map((name) => ({ kind: 'reason', name, meaning: REASON_MEANINGS[name], rule: '2HDC-T34.3' })),
+    ...TILES.map((name) => ({ kind: 'tile', name, meaning: TILE_MEANINGS[name], rule: '2HDC-T38.0a' })),
   ],
   member: memberSchema,
   sideKeys,
   keys,
   readStatline,
   memberName: (member) => String(member.profession ?? member.race),
-  compile: compileFight,
+  compile: (setup, faults) => (setup.play === 'fight' ? compileFight(setup, faults) : compileDungeon(setup, faults)),
   ledger: async () => (await import('./ledger.ts')).LEDGER,
   odds: async () => (await import('./odds.ts')).ODDS,
   oddsBehind,

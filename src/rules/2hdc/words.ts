@@ -1,3 +1,5 @@
+import type { ReasonName } from './big-bad.ts';
+import type { Tile } from './dungeon-rolls.ts';
 import type { AttributeName, ItemName, PotionName, ProfessionName, RaceName } from './names.ts';
 
 /** What the rulebook's words do, in ours: for `montecrawl list` and the report's definitions. */
@@ -102,4 +104,22 @@ export const POTION_MEANINGS: Readonly<Record<PotionName, string>> = {
   eager: '+1d6 in the charge test',
   strength: 'Impact +1 in melee and with missiles other than crossbows, for one fight',
   speed: '3d6 best two for one Fast Move',
+};
+
+export const REASON_MEANINGS: Readonly<Record<ReasonName, string>> = {
+  explore: 'to see three rooms, or a stair, or all there is',
+  treasure: 'to take what lies in the Treasure Room',
+  rescue: 'to lead the captives out of the Treasure Room',
+  kill: 'to kill the Big Bad',
+};
+
+export const TILE_MEANINGS: Readonly<Record<Tile, string>> = {
+  'dead-end': 'no exit, perhaps a secret room',
+  room: 'one exit, four squares wide, perhaps enemies, treasure, a secret room',
+  t: 'two exits',
+  'left-turn': 'one exit',
+  corridor: 'one exit',
+  'right-turn': 'one exit',
+  'four-way': 'three exits',
+  stairs: 'one exit, a level lower',
 };

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../src/dice/dice.ts';
 import { ScriptedDice } from '../../../src/dice/scripted.ts';
 import { Dungeon } from '../../../src/rules/2hdc/dungeon.ts';
-import type { DungeonMatchup } from '../../../src/rules/2hdc/dungeon-matchup.ts';
+import { type DungeonMatchup, MOST_MEMBERS } from '../../../src/rules/2hdc/dungeon-matchup.ts';
 import { rollSheet, wear } from '../../../src/rules/2hdc/generate.ts';
 import { equip } from '../../../src/rules/2hdc/load.ts';
 import type { Line } from '../../../src/rules/2hdc/matchup.ts';
@@ -45,7 +45,8 @@ export function bandOf(statlines: readonly string[], wish: BandWish = {}): Dunge
   const fight = matchupOf(given, ['goblin'], { policies: [policy, 'book'], rulings: wish.rulings ?? {} });
   const band = fight.lines.filter(({ side }) => side === 0);
   const races = (name: string, side: number) => RACES.map((_, race) => open(name, side, race));
-  const lines = [...band, ...races('minion', 1), ...races('big-bad', 1), ...races('recruit', 0)];
+  const recruits = Array.from({ length: MOST_MEMBERS }, (_, i) => races(`recruit ${i + 1}`, 0)).flat();
+  const lines = [...band, ...races('minion', 1), ...races('big-bad', 1), ...recruits];
   const matchup: DungeonMatchup = {
     rules: '2hdc',
     play: wish.play ?? 'campaign',

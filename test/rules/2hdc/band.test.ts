@@ -115,6 +115,8 @@ describe('2HDC-13.1b: recruits', () => {
     // Race 1: Human; 2d6 = 11: a Thief; Rep as listed; the second of two weapons.
     expect(recruits(d, [1, 5, 6, 4, 2])).toEqual({ more: true, who: 'human thief 4' });
     expect([...d.cast.sheetRep.subarray(0, 4)]).toEqual([5, 4, 3, 4]);
+    expect([...d.cast.ac.subarray(0, 4)]).toEqual([6, 2, 4, 2]);
+    expect([...d.cast.side.subarray(0, 4)]).toEqual([0, 0, 0, 0]);
     expect(bandSize(d)).toBe(4);
   });
 
@@ -186,7 +188,7 @@ describe('2HDC-13.1b: recruits', () => {
     const d = bandOf([STAR], { recruits: 4 });
     const heard = hear(d);
     recruits(d, [3, 3, 4, 3]);
-    expect(heard).toEqual([{ rule: '2HDC-13.1b', text: 'recruit joins the band: dwarf soldier, Rep 4.' }]);
+    expect(heard).toEqual([{ rule: '2HDC-13.1b', text: 'recruit 1 joins the band: dwarf soldier, Rep 4.' }]);
   });
 });
 
