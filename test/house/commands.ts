@@ -24,7 +24,12 @@ export function documents(): string[] {
     readdirSync(join(ROOT, folder), { recursive, encoding: 'utf8' }).map((name) => join(folder, name));
   // A clone has no empty folders; what is below reports was made by whoever ran something.
   const folders = ['docs', 'scenarios', 'bench', 'src/rules'].filter((folder) => existsSync(join(ROOT, folder)));
-  return [...within('', false), ...within('reports', false), ...folders.flatMap((folder) => within(folder, true))]
+  return [
+    ...within('', false),
+    ...within('reports', false),
+    ...within(GALLERY, false),
+    ...folders.flatMap((folder) => within(folder, true)),
+  ]
     .filter((path) => path.endsWith('.md'))
     .map((path) => path.split(sep).join('/'))
     .sort();
@@ -96,11 +101,30 @@ export async function outcomeOf({ command, output = [] }: ShownCommand) {
   };
 }
 
-/** Pictures of reports that a document shows, each with the name that `run` writes it by. */
-export function picturesOf(file: string): { path: string; written: string }[] {
-  const text = readFileSync(join(ROOT, file), 'utf8');
-  return [...text.matchAll(/\((?<path>reports\/gallery\/[^)]+)\)/g)].map((match) => {
-    const path = match.groups?.path as string;
-    return { path, written: path.replace('gallery/', '') };
-  });
+/** Where samples of reports are kept: a folder for each, named after the one that the shown command writes to. */
+export const GALLERY = 'reports/gallery';
+
+/** What is kept of a report: what people look at. Tables and PNG can be made again. */
+const KEPT = /\.(?:html|md|svg)$/;
+
+/**
+ * The files of samples, by their path from the root, that a command wrote.
+ *
+ * @param isIndex whether it is shown in the gallery, so that all it wrote is a sample
+ */
+export function samplesOf(files: ReadonlyMap<string, string | Uint8Array>, isIndex: boolean): Map<string, string> {
+  const samples = new Map<string, string>();
+  for (const [path, content] of files) {
+    const [, folder, name] = /^reports\/([^/]+)\/(.+)$/.exec(path) ?? [];
+    if (folder === undefined || name === undefined || typeof content !== 'string' || !KEPT.test(name)) continue;
+    if (isIndex || existsSync(join(ROOT, GALLERY, folder))) samples.set(`${GALLERY}/${folder}/${name}`, content);
+  }
+  return samples;
+}
+
+/** Files that a document leads to or shows, by their path from it. */
+export function linksOf(file: string): string[] {
+  const text = readFileSync(join(ROOT, file), 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '');
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => (link as string).replace(/#.*$/, ''));
+  return [...new Set(links.filter((link) => link !== '' && !/^[a-z]+:/.test(link)))];
 }

@@ -1,8 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { montecrawl } from '../cli/fake-host.ts';
-import { commandsOf, docsHost, documents, ourWords, outcomeOf, picturesOf, ROOT, wordsOf } from './commands.ts';
+import {
+  commandsOf,
+  docsHost,
+  documents,
+  GALLERY,
+  linksOf,
+  ourWords,
+  outcomeOf,
+  ROOT,
+  samplesOf,
+  wordsOf,
+} from './commands.ts';
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const shown = documents().flatMap(commandsOf);
@@ -13,6 +24,14 @@ async function understand(words: readonly string[]): Promise<string> {
   const play = () => Promise.reject(new Error('understood'));
   const { code, err } = await montecrawl(words, docsHost({ play }));
   return code === 0 || err.includes('Error: understood') ? 'understood' : err;
+}
+
+/** Every sample that a shown command made. */
+const made = new Set<string>();
+
+/** A file of the gallery; '' where there is none. */
+function kept(path: string): string {
+  return existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : '';
 }
 
 describe('what the documents show', () => {
@@ -29,11 +48,28 @@ describe('what the documents show', () => {
   it.each(shown.filter(({ output }) => output))('$file:$line: $command prints what is shown', async (each) => {
     const { output, files } = await outcomeOf(each);
     expect(output).toEqual(each.output);
-    for (const { path, written } of picturesOf(each.file)) {
-      const picture = files.get(written);
-      if (picture !== undefined) expect(picture).toBe(readFileSync(join(ROOT, path), 'utf8'));
-    }
+    const samples = samplesOf(files, each.file === `${GALLERY}/README.md`);
+    const stale = [...samples].filter(([path, content]) => kept(path) !== content).map(([path]) => path);
+    expect(stale).toEqual([]);
+    for (const path of samples.keys()) made.add(path);
   });
+
+  it('every sample in the gallery is made by a command that is shown, and all of them are small', () => {
+    const files = readdirSync(join(ROOT, GALLERY), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'));
+    const samples = files.filter((file) => file !== `${GALLERY}/README.md`);
+    expect(samples.length).toBeGreaterThan(20);
+    expect(samples.filter((file) => !made.has(file))).toEqual([]);
+    expect(samples.reduce((sum, file) => sum + statSync(join(ROOT, file)).size, 0)).toBeLessThan(6_000_000);
+  });
+
+  it.each(documents().flatMap((file) => linksOf(file).map((link) => ({ file, link }))))(
+    '$file leads to $link, which exists',
+    ({ file, link }) => {
+      expect(existsSync(join(ROOT, dirname(file), link))).toBe(true);
+    },
+  );
 
   it.each(parts.filter(({ command }) => command.startsWith('npm ')))('$file:$line: $command exists', ({ command }) => {
     const [, verb = '', script = ''] = wordsOf(command);
