@@ -15,7 +15,9 @@ export function addChanges(tree: Tree, { seed, games, precision, vary, set }: Ch
     const { vary: _vary, expect: _expect, ...written } = changed as Tree;
     const values = Object.fromEntries(Object.entries(set).map(([path, value]) => [path, [value]]));
     addOrigins('--set', values, notes);
-    return Object.keys(set).length === 0 ? written : { ...written, vary: values };
+    addOrigins('--vary', vary ?? {}, notes);
+    const both = { ...values, ...vary };
+    return Object.keys(both).length === 0 ? written : { ...written, vary: both };
   }
   if (vary === undefined || Object.keys(vary).length === 0) return changed;
   addOrigins('--vary', vary, notes);

@@ -1,0 +1,136 @@
+import { armsOf } from '../engine/arms.ts';
+import { playArms } from '../engine/play-arms.ts';
+import { type Played, type PlayOptions, playScenario } from '../engine/play-scenario.ts';
+import { compileCell } from '../scenario/compile-cell.ts';
+import { layOut, type Measure } from '../stats/measure.ts';
+import { pairSums, sharedMeasures } from '../stats/pair-sums.ts';
+import { pairedDifference } from '../stats/paired-difference.ts';
+import { normalQuantile, Z95 } from '../stats/quantile.ts';
+import { rateInterval } from '../stats/rate-interval.ts';
+import type { Question } from './answer-scenario.ts';
+import { armValue } from './arm-value.ts';
+import { cutDigits } from './digits.ts';
+import type { PairedPlaying } from './paired-play.ts';
+import type { GamePlan } from './plan.ts';
+import { Unaskable } from './unaskable.ts';
+
+export interface Planning extends Omit<PlayOptions, 'seed' | 'games' | 'precision'> {
+  /** Version of montecrawl. */
+  readonly montecrawl: string;
+  /** Games of each cell to be played to find out, 100 or more. */
+  readonly probe: number;
+  /** Half widths and differences to plan for, as rates; left out: the usual ones. */
+  readonly precision?: number | undefined;
+  readonly difference?: number | undefined;
+  readonly play?: typeof playScenario;
+  readonly playArms?: typeof playArms;
+}
+
+const PRECISIONS = [0.02, 0.01, 0.005, 0.002, 0.001];
+const DIFFERENCES = [0.05, 0.02, 0.01, 0.005];
+/** A difference is to be found in nine cases of ten. */
+const POWER = normalQuantile(0.9);
+/** No plan is for fewer games: what is rare might not have been seen. */
+const LEAST = 100;
+
+/** So many cells of a sweep are probed, spread over all of them. */
+const MOST_CELLS = 60;
+
+/**
+ * How many games it takes to know a scenario's headlines, or to tell two scenarios apart, judging by a few games of
+ * each cell.
+ *
+ * @param other what the first cell is to be compared with; left out, as if pairs saved nothing
+ * @throws Unaskable where there is no headline, or they share none
+ */
+export async function planGames(
+  question: Question,
+  other: Question | undefined,
+  { montecrawl, probe, precision, difference, play = playScenario, playArms: pair = playArms, ...options }: Planning,
+): Promise<GamePlan> {
+  const { scenario, system } = question;
+  const { seed } = scenario;
+  const all = scenario.cells;
+  const probed = all.filter((_, i) => i % Math.ceil(all.length / MOST_CELLS) === 0);
+  const matchups = probed.map((cell) => compileCell(system, cell));
+  const played = await play(
+    matchups.map((matchup) => ({ kernel: system, matchup })),
+    { ...options, seed, games: probe, precision: 1 },
+  );
+  const seen = matchups.flatMap((matchup, i) => ratesOf(system.measures(matchup), played[i]!));
+  const [first, ...rest] = seen;
+  if (first === undefined) throw new Unaskable('there is no headline, or too few games were played to plan by');
+  const widest = rest.reduce((best, one) => (middle(one) > middle(best) ? one : best), first);
+  const ratio = other && (await ratioOf(question, other, widest.measure, probe, { ...options, play: pair }));
+  const spread = mostSpread(widest);
+  const one = (asked: number | undefined, usual: readonly number[]) => (asked === undefined ? usual : [asked]);
+  return {
+    montecrawl,
+    format: 1,
+    question: 'plan',
+    title: scenario.title,
+    rules: system.id,
+    rulesTitle: system.title,
+    play: scenario.play,
+    seed,
+    scenario: scenario.canonical,
+    ...(other === undefined
+      ? {}
+      : { against: { title: other.scenario.title, set: other.scenario.cells[0]?.vary ?? {} } }),
+    cells: all.length,
+    probed: { cells: probed.length, games: probe },
+    measure: widest.measure,
+    seen: armValue(widest.measure, widest.count, widest.count, widest.games, Z95),
+    ...(ratio === undefined ? {} : { varianceRatio: cutDigits(ratio) }),
+    precision: one(precision, PRECISIONS).map((halfWidth) => ({
+      halfWidth,
+      games: Math.max(LEAST, Math.ceil((Z95 * Z95 * spread) / (halfWidth * halfWidth))),
+    })),
+    difference: one(difference, DIFFERENCES).map((least) => ({
+      difference: least,
+      games: Math.max(LEAST, Math.ceil(((Z95 + POWER) ** 2 * 2 * spread * (ratio ?? 1)) / (least * least))),
+    })),
+  };
+}
+
+/** How often something was seen to happen. */
+interface Rate {
+  readonly measure: Measure;
+  readonly count: number;
+  readonly games: number;
+}
+
+function ratesOf(measures: readonly Measure[], { counts, games }: Played): Rate[] {
+  const { at } = layOut(measures);
+  const rates = measures.filter(({ headline, kind }) => headline && kind === 'rate');
+  return games < LEAST ? [] : rates.map((measure) => ({ measure, count: counts[at(measure.name)] as number, games }));
+}
+
+/** What is left of the variance of a measure's difference by playing in pairs. */
+async function ratioOf(
+  { scenario, system }: Question,
+  other: Question,
+  measure: Measure,
+  games: number,
+  { play = playArms, ...options }: PairedPlaying,
+): Promise<number | undefined> {
+  const arms = [scenario, other.scenario].map(({ cells }) => compileCell(system, cells[0]!));
+  const [shared] = sharedMeasures([measure], system.measures(arms[1]!));
+  if (shared === undefined) throw new Unaskable(`only one of them has the headline ${measure.name}`);
+  const matchup = armsOf(system, arms, [measure.name]);
+  const [played] = await play([{ kernel: system, matchup }], { ...options, seed: scenario.seed, firstGame: 0, games });
+  if (played === undefined || played.games < LEAST) return undefined;
+  return pairedDifference(pairSums(played.counts, played.games, 0, 2, 1), shared).varianceRatio;
+}
+
+/** How far a rate is from 0 and 1. */
+function middle({ count, games }: Rate): number {
+  return Math.min(count, games - count) / games;
+}
+
+/** The most that the variance of a game may be, as far as a probe can tell. */
+function mostSpread({ count, games }: Rate): number {
+  const { low, high } = rateInterval(count, games);
+  const nearest = Math.min(high, Math.max(low, 0.5));
+  return nearest * (1 - nearest);
+}

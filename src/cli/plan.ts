@@ -1,0 +1,105 @@
+import { type Command, Option } from 'commander';
+import { jsonText } from '../analysis/json-text.ts';
+import { planGames } from '../analysis/plan-games.ts';
+import { Pool } from '../engine/pool.ts';
+import { terminalPlan } from '../report/plan/plan-lines.ts';
+import type { VaryValue } from '../scenario/scenario.ts';
+import { complaining } from './complaint.ts';
+import type { Host } from './host.ts';
+import * as option from './options.ts';
+import { readFiles } from './read-files.ts';
+import { version } from './version.ts';
+
+const HELP = `
+Plays a few games and says how many an answer takes: to know the headline to plus or minus so much, and to tell two
+settings apart, which are played in pairs. Name what is to be compared, and the probe tells how much pairs save.
+
+Times are of this machine. In JSON they stand under "machine"; all else is the same everywhere.
+
+Examples:
+  $ montecrawl plan scenarios/2hdc/troll-at-rep-5.yaml
+  $ montecrawl plan scenarios/2hdc/troll-at-rep-5.yaml --set lair.troll.rep=6 --difference 0.01
+  $ montecrawl plan my-fight.yaml my-battle.yaml --json`;
+
+interface PlanOptions {
+  readonly set?: Readonly<Record<string, VaryValue>>;
+  readonly precision?: number;
+  readonly difference?: number;
+  readonly probe: number;
+  readonly seed?: number;
+  readonly json?: true;
+  readonly threads?: number;
+}
+
+/** `plan <scenario> [other]`: how many games does that answer need? */
+export function addPlan(program: Command, host: Host): void {
+  program
+    .command('plan')
+    .description('how many games does an answer need, and how long does that take here?')
+    .argument('<scenario>', 'scenario file, YAML or JSON')
+    .argument('[other]', 'what it is to be compared with')
+    .addOption(option.set('compared with the scenario that has this value in this place; once for each place'))
+    .addOption(
+      new Option('-p, --precision <rate>', 'plan for this; 0.005 is plus or minus half a point').argParser(
+        option.numberBetween(0.0001, 0.2),
+      ),
+    )
+    .addOption(
+      new Option('-d, --difference <rate>', 'plan to tell this difference; 0.01 is one point').argParser(
+        option.numberBetween(0.0001, 0.5),
+      ),
+    )
+    .addOption(new Option('--probe <n>', 'games to find out by').argParser(option.wholeNumber(100, 1e6)).default(1000))
+    .addOption(option.seed())
+    .addOption(option.json('print the plan as JSON'))
+    .addOption(option.threads())
+    .addHelpText('after', HELP)
+    .action(async (path: string, other: string | undefined, options: PlanOptions) => {
+      const { seed, set, precision, difference, probe } = options;
+      const compared = other !== undefined || set !== undefined;
+      const [question] = await readFiles([path], compared ? { seed, set: {} } : { seed }, host);
+      const [against] = compared ? await readFiles([other ?? path], { seed, set: set ?? {} }, host) : [];
+      const stopwatch = new Stopwatch(host);
+      const plan = await complaining(() =>
+        planGames(question!, against, {
+          montecrawl: version(),
+          ...{ probe, precision, difference },
+          play: host.play,
+          playArms: host.playArms,
+          threads: 1,
+          signal: host.stop,
+          onProgress: ({ games }) => stopwatch.see(games),
+        }),
+      );
+      const { threads } = new Pool(options.threads === undefined ? {} : { threads: options.threads });
+      const machine = { threads, msPerGame: stopwatch.msPerGame };
+      host.print(options.json ? jsonText({ ...plan, machine }) : terminalPlan(plan, machine, host.screen));
+    });
+}
+
+/** How long a game takes, as far as can be told from how the number of games grows. */
+class Stopwatch {
+  private readonly host: Host;
+  private from: { readonly games: number; readonly at: number } | undefined;
+  private to: { readonly games: number; readonly at: number } | undefined;
+
+  constructor(host: Host) {
+    this.host = host;
+  }
+
+  /** Hears how many games were played so far; fewer than before belong to something else. */
+  see(games: number): void {
+    if (this.to !== undefined && games <= this.to.games) return;
+    const now = { games, at: this.host.now() };
+    // The first batch is slow: code is not warm yet.
+    this.from ??= now;
+    this.to = now;
+  }
+
+  /** In two digits, since it is never twice the same. */
+  get msPerGame(): number {
+    const { from, to } = this;
+    if (from === undefined || to === undefined || to.games === from.games) return 0.01;
+    return Number(((to.at - from.at) / (to.games - from.games)).toPrecision(2));
+  }
+}
