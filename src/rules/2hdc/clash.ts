@@ -1,4 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
+import { newcomerLine } from './band.ts';
 import { BY_BONEYARD, BY_PURSUIT, BY_RIVALS, copyFigure, NOWHERE, refreshFigure } from './cast.ts';
 import { type Dungeon, ENCOUNTER, ENEMY_RUNS, FIGHT, FLIGHT, NO_WAY, NPC_GROUP, OPEN_EXIT, SECRET } from './dungeon.ts';
 import { MOST_FIGHTERS, MOST_MEMBERS } from './dungeon-matchup.ts';
@@ -86,6 +87,8 @@ export function addJoiner(d: Dungeon, i: number): void {
   cast.count = d.members;
   copyFigure(fight, i, cast, c);
   cast.side[c] = 0;
+  cast.line[c] = newcomerLine(d, cast.race[c] as number);
+  d.history.recruits++;
   cast.sheetRep[c] = cast.adventureRep[c] as number;
   cast.tile[c] = d.partyTile;
   equip(d, c);

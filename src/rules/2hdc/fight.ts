@@ -257,10 +257,14 @@ export class Fight extends Figures {
   name(c: number): string {
     const line = this.matchup.lines[this.line[c] as number];
     if (line === undefined) return `figure ${c}`;
-    if (line.count === 1) return line.name;
     let nth = 1;
-    for (let other = 0; other < c; other++) if (this.line[other] === this.line[c]) nth++;
-    return `${line.name} ${nth}`;
+    let alike = 0;
+    for (let other = 0; other < this.count; other++) {
+      if (this.line[other] !== this.line[c]) continue;
+      alike++;
+      if (other < c) nth++;
+    }
+    return line.count === 1 && alike === 1 ? line.name : `${line.name} ${nth}`;
   }
 
   /** His state in a few words, for a story. */

@@ -117,7 +117,11 @@ function tellWho(d: Dungeon): void {
     const what = `${RACES[cast.race[c] as number]} ${PROFESSIONS[cast.profession[c] as number]}`;
     trace.tell('2HDC-13.0', `${d.name(c)}: ${what}, Rep ${cast.rep[c]}${d.isStar(c) ? ', a Star' : ''}.`);
   }
-  trace.tell('2HDC-34.1a', `A ${RACES[d.bigBadRace]} of Rep ${d.bigBadRep} rules below, over ${d.total} tiles.`);
+  const race = RACES[d.bigBadRace] as string;
+  trace.tell(
+    '2HDC-34.1a',
+    `The Big Bad is a${/^[aeio]/.test(race) ? 'n' : ''} ${race} of Rep ${d.bigBadRep}, with ${d.total} tiles below.`,
+  );
   trace.tell('2HDC-34.3.1', `They go to ${WHY[d.reason]}.`);
 }
 

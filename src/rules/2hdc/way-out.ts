@@ -2,6 +2,7 @@ import type { Dice } from '../../dice/dice.ts';
 import { advance } from './advance.ts';
 import { OUTSIDE } from './cast.ts';
 import { ADVANCING, BETWEEN, type Dungeon, REASON_FAILED, SHARING, STAR_LOST, TIMEOUT, WIPED, WON } from './dungeon.ts';
+import { dropAll } from './load.ts';
 import { DEAD, FIT, FLED, OUT } from './names.ts';
 import { isAchieved } from './reason.ts';
 import { hasFitStar } from './route.ts';
@@ -20,6 +21,7 @@ export function recoverQuitters(d: Dungeon, dice: Dice): void {
     recoverAlone(d, dice, c);
     const lives = cast.status[c] === FIT || cast.status[c] === OUT;
     cast.status[c] = lives ? FLED : DEAD;
+    if (!lives) dropAll(d, c);
     return;
   }
   d.outcome = d.outcome === TIMEOUT ? TIMEOUT : outcomeOf(d);
