@@ -18,6 +18,7 @@ const VERBS: ReadonlyMap<string, () => Promise<Verb>> = new Map([
   ['fight', async () => (await import('./fight.ts')).addFight],
   ['compare', async () => (await import('./compare.ts')).addCompare],
   ['gate', async () => (await import('./gate.ts')).addGate],
+  ['verify', async () => (await import('./verify.ts')).addVerify],
   ['worker', async () => (await import('./worker.ts')).addWorker],
   ['merge', async () => (await import('./merge.ts')).addMerge],
   ['tournament', async () => (await import('./tournament.ts')).addTournament],

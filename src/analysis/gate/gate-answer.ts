@@ -108,6 +108,9 @@ export interface ComparedRate {
   /** In how many games it was true. */
   readonly before: number;
   readonly after: number;
+  /** In how many it was true only now, and only before. */
+  readonly gained: number;
+  readonly lost: number;
   /** Change of the rate, -1..1, with an interval that holds at 95 % for the looks that were taken. */
   readonly difference: number;
   readonly low: number;

@@ -15,6 +15,8 @@ export interface RecordOptions extends Playing {
   readonly games: number;
   /** Games of each cell by which a change is seen; no more than {@link games} are taken. */
   readonly checked: number;
+  /** Play all games, also where those that are checked count for the same as before. */
+  readonly whole?: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface RecordOptions extends Playing {
 export async function recordBaseline(
   gated: GatedScenario,
   before: ScenarioBaseline | undefined,
-  { montecrawl, games, checked: wanted, ...playing }: RecordOptions,
+  { montecrawl, games, checked: wanted, whole = false, ...playing }: RecordOptions,
 ): Promise<Renewal | undefined> {
   const { scenario } = gated;
   const checked = Math.min(wanted, games);
@@ -34,16 +36,14 @@ export async function recordBaseline(
   if (!(await playOn(gated, cells, checked, playing))) return undefined;
   const digests = cells.map(({ measures, counts }) => tallyPrint(measures, counts));
   const print = playPrint(scenario);
-  if (
-    before !== undefined &&
-    before.scenario === print &&
-    before.games === games &&
-    before.checked === checked &&
-    digests.every((digest, i) => digest === before.cells[i]?.digest)
-  ) {
-    return { state: 'kept', baseline: before };
-  }
+  const fits =
+    before !== undefined && before.scenario === print && before.games === games && before.checked === checked;
+  const isKept = (of: 'digest' | 'whole', prints: readonly string[]) =>
+    fits && prints.every((each, i) => each === before.cells[i]?.[of]);
+  if (!whole && isKept('digest', digests)) return { state: 'kept', baseline: before as ScenarioBaseline };
   if (!(await playOn(gated, cells, games, playing))) return undefined;
+  const wholes = cells.map(({ measures, counts }) => tallyPrint(measures, counts));
+  if (isKept('whole', wholes)) return { state: 'kept', baseline: before as ScenarioBaseline };
   return {
     state: before === undefined ? 'new' : 'renewed',
     baseline: {
@@ -51,10 +51,10 @@ export async function recordBaseline(
       scenario: print,
       games,
       checked,
-      cells: cells.map(({ measures, headlines, counts, endings }, i) => ({
+      cells: cells.map(({ headlines, endings }, i) => ({
         vary: scenario.cells[i]?.vary ?? {},
         digest: digests[i] as string,
-        whole: tallyPrint(measures, counts),
+        whole: wholes[i] as string,
         counts: Object.fromEntries(
           headlines.map((name, bit) => [name, endings.reduce((sum, mark) => sum + ((mark >> bit) & 1), 0)]),
         ),

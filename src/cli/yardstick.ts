@@ -1,0 +1,55 @@
+import type { GateQuestion } from '../analysis/gate/gate.ts';
+import type { SpeedCheck } from '../analysis/gate/gate-answer.ts';
+import { Table } from '../engine/table.ts';
+import { compileCell } from '../scenario/compile-cell.ts';
+import type { Host } from './host.ts';
+
+/** Rounds in which yardstick and games take turns, so that a busy machine slows both alike; an odd number. */
+const ROUNDS = 9;
+/** Games of a round take about so long. */
+const ROUND_MS = 25;
+/** One round of the yardstick: some milliseconds. */
+const STEPS = 4_000_000;
+/** Slower by this factor is too slow. Less could be noise. */
+const TRIPWIRE = 2;
+
+/**
+ * How many games of a scenario's middle cell one thread plays in the time of one round of the yardstick: a loop of plain
+ * arithmetic that no rule is part of. Machines differ in both alike.
+ */
+export function timeGames({ scenario, system }: GateQuestion, host: Host): number {
+  const cell = scenario.cells[Math.floor(scenario.cells.length / 2)]!;
+  const table = new Table(system, compileCell(system, cell));
+  const spent = (act: () => void) => {
+    const began = host.now();
+    act();
+    return host.now() - began;
+  };
+  // Code is slow until it is warm.
+  let games = 1;
+  while (spent(() => table.play(scenario.seed, 0, games)) < ROUND_MS && games < 1_000_000) games *= 2;
+  runYardstick();
+  const ratios = Array.from({ length: ROUNDS }, (_, round) => {
+    const yardstick = spent(runYardstick);
+    return (games / spent(() => table.play(scenario.seed, round * games, games))) * yardstick;
+  });
+  ratios.sort((a, b) => a - b);
+  return Number((ratios[(ROUNDS - 1) / 2] as number).toPrecision(3));
+}
+
+/** Whether a scenario plays at least half as fast as its baseline says. */
+export function checkSpeed(question: GateQuestion, host: Host): SpeedCheck {
+  const { held } = question;
+  const before = held !== undefined && 'baseline' in held ? held.baseline.speed : undefined;
+  if (before === undefined) return { finding: 'no baseline', outcome: 'no-data' };
+  const after = timeGames(question, host);
+  return after * TRIPWIRE < before
+    ? { finding: 'slower', outcome: 'fail', before, after }
+    : { finding: 'fast enough', outcome: 'pass', before, after };
+}
+
+function runYardstick(): number {
+  let x = 1;
+  for (let step = 0; step < STEPS; step++) x = (Math.imul(x ^ (x >>> 15), 0x2c1b3c6d) + step) | 0;
+  return x;
+}

@@ -1,0 +1,98 @@
+import type { GateAnswer, Outcome, ScenarioGate } from '../../analysis/gate/gate-answer.ts';
+import { countOf } from '../number.ts';
+import { lengthOf, paint, type Screen, tame, wrap } from '../terminal/screen.ts';
+import { changeRows, checkRows, rankedCells } from './gate-rows.ts';
+import { exampleCommand, exampleWords, gateWords, lookedAt, proofWords } from './gate-words.ts';
+
+/** More cells than this would bury what was found. */
+const MOST_CELLS = 5;
+/** And so would a longer story. */
+const MOST_STORY = 24;
+
+/**
+ * A gate on one screen: each scenario with what it came to; of those that changed the headlines before and after, and a
+ * game that now ends differently.
+ *
+ * @returns lines that each end with a line feed
+ */
+export function terminalGate(answer: GateAnswer, screen: Screen): string {
+  const proof = proofWords(answer.scenarios);
+  const lines = [
+    ...answer.scenarios.flatMap((scenario) => scenarioLines(scenario, answer.tolerance, screen)),
+    '',
+    ...wrap(`${gateWords(answer.scenarios)}.`, screen.width).map((line) => paint(screen, 'strong', line)),
+    ...(proof === '' ? [] : wrap(proof, screen.width).map((line) => paint(screen, 'faint', line))),
+  ];
+  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+}
+
+function scenarioLines(scenario: ScenarioGate, tolerance: number, screen: Screen): string[] {
+  const rows = checkRows(scenario, tolerance);
+  const [change, ...others] = rows;
+  const head = `${tame(scenario.file)}: ${tame(change?.said ?? '')}`;
+  return [
+    ...marked(scenario.change.outcome, head, screen, ''),
+    ...cellLines(scenario, screen),
+    ...exampleLines(scenario, screen),
+    ...others.flatMap(({ outcome, said }) => marked(outcome, tame(said), screen, '  ')),
+  ];
+}
+
+/** Text after the mark of an outcome: a tick, a cross, or a question mark. */
+function marked(outcome: Outcome, text: string, screen: Screen, indent: string): string[] {
+  const [tick, cross] = screen.unicode ? ['✓', '✗'] : ['ok', 'NO'];
+  const mark = outcome === 'pass' ? tick : outcome === 'undecided' ? '?' : cross;
+  const [first = '', ...rest] = wrap(text, screen.width - indent.length - lengthOf(mark!) - 1);
+  const margin = ' '.repeat(indent.length + lengthOf(mark!) + 1);
+  return [
+    `${indent}${paint(screen, outcome === 'pass' ? 'side3' : 'strong', mark!)} ${first}`,
+    ...rest.map((line) => margin + line),
+  ];
+}
+
+function cellLines(scenario: ScenarioGate, screen: Screen): string[] {
+  const cells = rankedCells(scenario).filter((cell) => changeRows(cell).length > 0);
+  const left = cells.length - MOST_CELLS;
+  return [
+    ...cells.slice(0, MOST_CELLS).flatMap((cell) => {
+      const rows = changeRows(cell);
+      const widest = (texts: readonly string[]) => Math.max(...texts.map(lengthOf));
+      const [name, before, after, shown] = [
+        widest(rows.map(({ measure }) => tame(measure))),
+        widest(rows.map((row) => row.before.value)),
+        widest(rows.map((row) => row.after.value)),
+        widest(rows.map((row) => row.shown.text)),
+      ] as [number, number, number, number];
+      const where = rows[0]!.cell === '' ? '' : `${tame(rows[0]!.cell)}, `;
+      const arrow = screen.unicode ? '→' : '->';
+      return [
+        `    ${where}${lookedAt(cell, scenario.play)} before and after`,
+        ...rows.map(
+          (row) =>
+            `      ${tame(row.measure).padEnd(name)}  ${row.before.value.padStart(before)} ${arrow} ${row.after.value.padEnd(after)}  ${plain(row.shown.text, screen).padEnd(shown)}  ${row.finding}`,
+        ),
+      ];
+    }),
+    ...(left > 0 ? [`    and ${countOf(left, 'more cell')}; --json has all`] : []),
+  ];
+}
+
+function exampleLines(scenario: ScenarioGate, screen: Screen): string[] {
+  const { example } = scenario.change;
+  if (example === undefined) return [];
+  const told = example.story.flatMap(({ title, lines }) => [
+    ...(title === '' ? [] : [paint(screen, 'faint', tame(title))]),
+    ...lines.flatMap((line) => wrap(tame(line), screen.width - 8, '  ').map((each) => `  ${each}`)),
+  ]);
+  const cut = told.length > MOST_STORY ? [...told.slice(0, MOST_STORY), screen.unicode ? '…' : '...'] : told;
+  return [
+    ...wrap(`${tame(exampleWords(scenario))}:`, screen.width - 4).map((line) => `    ${line}`),
+    ...cut.map((line) => `      ${line}`),
+    `    ${tame(exampleCommand(scenario))}`,
+  ];
+}
+
+/** The minus sign of numbers is none of ASCII. */
+function plain(text: string, { unicode }: Screen): string {
+  return unicode ? text : text.replaceAll('−', '-');
+}

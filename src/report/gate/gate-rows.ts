@@ -1,0 +1,88 @@
+import type { ComparedCell, GateAnswer, Outcome, ScenarioGate } from '../../analysis/gate/gate-answer.ts';
+import { rateInterval } from '../../stats/rate-interval.ts';
+import { showDifference } from '../difference.ts';
+import { type Shown, showRate } from '../number.ts';
+import type { Table } from '../table.ts';
+import { cellWords, changeWords, expectationWords, speedWords } from './gate-words.ts';
+
+/** One check and what it came to. */
+export interface CheckRow {
+  readonly what: 'change' | 'expectation' | 'speed';
+  readonly outcome: Outcome;
+  /** One sentence without a full stop. */
+  readonly said: string;
+}
+
+/** One headline of a cell that plays differently. */
+export interface ChangeRow {
+  /** `lair.troll.rep=5`; '' for the only cell. */
+  readonly cell: string;
+  readonly games: number;
+  readonly measure: string;
+  readonly before: Shown;
+  readonly after: Shown;
+  readonly shown: Shown;
+  readonly finding: ComparedCell['measures'][number]['finding'];
+}
+
+/** All checks of a scenario. */
+export function checkRows(scenario: ScenarioGate, tolerance: number): CheckRow[] {
+  const { change, expectations, speed, play } = scenario;
+  return [
+    { what: 'change', outcome: change.outcome, said: changeWords(scenario, tolerance) },
+    ...expectations.map((check) => ({
+      what: 'expectation' as const,
+      outcome: check.outcome,
+      said: expectationWords(check, play),
+    })),
+    ...(speed === undefined ? [] : [{ what: 'speed' as const, outcome: speed.outcome, said: speedWords(speed) }]),
+  ];
+}
+
+/** Headlines of a cell that were true of other games than before, the largest change first. */
+export function changeRows({ vary, games, measures }: ComparedCell): ChangeRow[] {
+  return measures
+    .filter(({ gained, lost }) => gained + lost > 0)
+    .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
+    .map((rate) => ({
+      cell: cellWords(vary),
+      games,
+      measure: rate.measure,
+      before: shownRate(rate.before, games),
+      after: shownRate(rate.after, games),
+      shown: showDifference(rate, true),
+      finding: rate.finding,
+    }));
+}
+
+function shownRate(count: number, games: number): Shown {
+  return showRate({ rate: count / games, ...rateInterval(count, games) }, games);
+}
+
+/** Cells that play differently, those in which a headline moved most first. */
+export function rankedCells({ change }: ScenarioGate): ComparedCell[] {
+  const most = ({ measures }: ComparedCell) => Math.max(0, ...measures.map(({ difference }) => Math.abs(difference)));
+  return [...change.different].sort((a, b) => most(b) - most(a));
+}
+
+/** Every headline that was compared, as a table of numbers. */
+export function gateTable({ scenarios }: GateAnswer): Table {
+  const columns = ['file', 'cell', 'measure', 'games', 'before', 'after', 'difference', 'low', 'high', 'finding'];
+  const rows = scenarios.flatMap(({ file, change }) =>
+    change.different.flatMap(({ vary, games, measures }) =>
+      measures.map(({ measure, before, after, difference, low, high, finding }) => ({
+        file,
+        cell: cellWords(vary),
+        measure,
+        games,
+        before,
+        after,
+        difference,
+        low,
+        high,
+        finding,
+      })),
+    ),
+  );
+  return { name: 'gate', columns, rows };
+}

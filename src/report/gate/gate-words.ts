@@ -1,0 +1,167 @@
+import type { Ending } from '../../analysis/gate/ending.ts';
+import type {
+  ChangeCheck,
+  ComparedCell,
+  ExpectationCheck,
+  ScenarioGate,
+  SpeedCheck,
+} from '../../analysis/gate/gate-answer.ts';
+import type { VaryValue } from '../../scenario/scenario.ts';
+import { mostIfNever } from '../../stats/rate-interval.ts';
+import { showMargin } from '../difference.ts';
+import { countOfGames, gameOf, gamesOf, listOf } from '../label.ts';
+import { countOf, show, showCount } from '../number.ts';
+
+/** `lair.troll.rep=5, band.policy=book`; '' for the only cell of a scenario. */
+export function cellWords(vary: Readonly<Record<string, VaryValue>>): string {
+  return Object.entries(vary)
+    .map(([path, value]) => `${path}=${value}`)
+    .join(', ');
+}
+
+/** Whether a scenario plays as it did, in one sentence without a full stop. */
+export function changeWords(
+  { change, file, play }: Pick<ScenarioGate, 'change' | 'file' | 'play'>,
+  tolerance: number,
+): string {
+  const { finding, baseline = '', problem = '' } = change;
+  switch (finding) {
+    case 'same':
+      return `unchanged, ${playedWords(change, play)}`;
+    case 'within':
+      return `${differentWords(change)}, no headline by more than ${showMargin(tolerance, true)}`;
+    case 'changed':
+      return tolerance === 0
+        ? `changed: ${differentWords(change)}`
+        : `changed: ${differentWords(change)}, and ${movedWords(change)} by more than ${showMargin(tolerance, true)}`;
+    case 'undecided':
+      return `undecided: ${differentWords(change)}, and the ${countOfGames(play, change.remembered ?? 0)} that the baseline remembers are too few to tell whether by more than ${showMargin(tolerance, true)}`;
+    case 'not compared':
+      return 'not compared with a baseline';
+    case 'no baseline':
+      return `no baseline: ${baseline} says nothing of it; montecrawl gate ${file} --update makes one`;
+    case 'no games':
+      return `no games: what ${baseline} remembers of it is empty; make it anew with --update`;
+    case 'edited':
+      return `edited: it is not the scenario that ${baseline} was made of; make it anew with --update`;
+    case 'unmeasured':
+      return `not comparable: ${problem}; make the baseline anew with --update`;
+    case 'damaged':
+      return `the baseline ${baseline} is damaged: ${problem}`;
+    case 'foreign':
+      return `the baseline ${baseline} was written by another montecrawl: ${problem}`;
+    case 'interrupted':
+      return 'stopped before it was known whether it changed';
+  }
+}
+
+/** `600 fights in each of 20 cells`, `600 fights`. */
+function playedWords({ games, cells }: ChangeCheck, play: string): string {
+  const played = countOfGames(play, games);
+  return cells === 1 ? played : `${played} in each of ${countOf(cells, 'cell')}`;
+}
+
+function differentWords({ different, cells }: ChangeCheck): string {
+  const where = cells === 1 ? '' : ` in ${showCount(different.length)} of ${countOf(cells, 'cell')}`;
+  const ended = different.some(({ changed }) => changed > 0);
+  return ended
+    ? `games play differently${where}`
+    : `games end as before, but something else about them is counted differently${where}`;
+}
+
+/** The headlines that changed by more than is tolerated: `band.win and lair.win moved`. */
+function movedWords({ different }: ChangeCheck): string {
+  const moved = different.flatMap(({ measures }) =>
+    measures.flatMap(({ measure, finding }) => (finding === 'changed' ? [measure] : [])),
+  );
+  return `${listOf([...new Set(moved)])} moved`;
+}
+
+/** What it proves that games count for the same, in one sentence; '' where nothing was found unchanged. */
+export function proofWords(scenarios: readonly ScenarioGate[]): string {
+  const same = scenarios.filter(({ change }) => change.finding === 'same');
+  if (same.length === 0) return '';
+  const least = Math.min(...same.map(({ change }) => change.games));
+  const most = (100 * mostIfNever(least)).toPrecision(1);
+  return `Unchanged: every game that was checked counts for the same. After ${countOf(least, 'such game')} of a cell, fewer than ${most} % of its games can play differently (95 %).`;
+}
+
+/** Whether a measure is where it was expected, in one sentence without a full stop. */
+export function expectationWords(
+  { measure, between, finding, value, games, vary }: ExpectationCheck,
+  play: string,
+): string {
+  const [low, high] = between;
+  const cell = cellWords(vary);
+  const at = cell === '' ? '' : ` at ${cell}`;
+  const seen = value === undefined ? '' : `: ${show(value, games).text} in ${countOfGames(play, games)}`;
+  const range = `${low} to ${high}`;
+  switch (finding) {
+    case 'inside':
+      return `${measure} is within ${range}${at}${seen}`;
+    case 'outside':
+      return `${measure} is not within ${range}${at}${seen}`;
+    case 'undecided':
+      return `${measure} is too near to an end of ${range}${at} to tell${seen}`;
+    case 'unmeasured':
+      return `${measure} is not measured${at}`;
+    case 'interrupted':
+      return `stopped before it was known whether ${measure} is within ${range}${at}${seen}`;
+  }
+}
+
+/** How fast a scenario plays, in one sentence without a full stop. */
+export function speedWords({ finding, before, after }: SpeedCheck): string {
+  if (finding === 'no baseline') return 'the baseline knows no speed; gate --update --speed measures it';
+  if (finding === 'interrupted' || before === undefined || after === undefined) return 'stopped before it was timed';
+  const ratio = after / before;
+  const times = (ratio < 1 ? 1 / ratio : ratio).toPrecision(2);
+  return finding === 'slower'
+    ? `${times} times slower than it was`
+    : `fast enough: ${times} times ${ratio < 1 ? 'slower' : 'faster'} than it was, and 2 times slower is too slow`;
+}
+
+/** How a game ended: `band.win`. */
+export function endingWords(ending: Ending): string {
+  return ending.length === 0 ? 'nothing that is a headline' : listOf(ending);
+}
+
+/** `Fight 17 of seed 5 at lair.troll.rep=5 ended with band.win, and now with lair.win`. */
+export function exampleWords({ change: { example }, play, seed }: ScenarioGate): string {
+  if (example === undefined) return '';
+  const cell = cellWords(example.vary);
+  const game = gameOf(play);
+  return `${game.charAt(0).toUpperCase()}${game.slice(1)} ${example.game} of seed ${seed}${cell === '' ? '' : ` at ${cell}`} ended with ${endingWords(example.before)}, and now with ${endingWords(example.after)}`;
+}
+
+/** The command that tells the game that now ends differently; '' where there is none. */
+export function exampleCommand({ change: { example }, file }: ScenarioGate): string {
+  if (example === undefined) return '';
+  const cells = Object.entries(example.vary).map(([path, value]) => ` --cell ${quote(`${path}=${value}`)}`);
+  return `montecrawl replay ${quote(file)}${cells.join('')} --game ${example.game}`;
+}
+
+/** A word as a shell reads it. */
+function quote(word: string): string {
+  return /^[\w.=/:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+/** What the whole gate came to, in one sentence without a full stop. */
+export function gateWords(scenarios: readonly ScenarioGate[]): string {
+  const with_ = (outcome: ScenarioGate['outcome']) => scenarios.filter((each) => each.outcome === outcome).length;
+  const said = [
+    [with_('fail'), 'failed'],
+    [with_('not-asked'), 'could not be asked'],
+    [with_('no-data'), 'had nothing to be held against'],
+    [with_('undecided'), 'could not be decided'],
+    [with_('interrupted'), 'stopped early'],
+    [with_('pass'), 'passed'],
+  ] as const;
+  const parts = said.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
+  return `${countOf(scenarios.length, 'scenario')}: ${listOf(parts)}`;
+}
+
+/** Games of a cell that were looked at: `fights`. */
+export function lookedAt({ games }: ComparedCell, play: string): string {
+  return `${showCount(games)} ${gamesOf(play)}`;
+}
