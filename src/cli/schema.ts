@@ -1,5 +1,11 @@
 import { Argument, type Command } from 'commander';
+import { balanceSchema } from '../analysis/balance-schema.ts';
+import { breakEvenSchema } from '../analysis/break-even-schema.ts';
+import { comparisonSchema } from '../analysis/comparison-schema.ts';
+import { planSchema } from '../analysis/plan-schema.ts';
 import { resultSchema } from '../analysis/result-schema.ts';
+import { sensitivitySchema } from '../analysis/sensitivity-schema.ts';
+import { skillSchema } from '../analysis/skill-schema.ts';
 import { tournamentSchema } from '../analysis/tournament-schema.ts';
 import { scenarioSchema } from '../scenario/schema.ts';
 import type { Host } from './host.ts';
@@ -17,7 +23,13 @@ Examples:
 const SCHEMAS: Readonly<Record<string, () => unknown>> = {
   scenario: scenarioSchema,
   result: resultSchema,
+  compare: comparisonSchema,
+  sensitivity: sensitivitySchema,
+  'break-even': breakEvenSchema,
+  plan: planSchema,
+  skill: skillSchema,
   tournament: tournamentSchema,
+  balance: balanceSchema,
 };
 
 /** `schema [scenario|result ...]`: the JSON Schema of what goes in or comes out. */

@@ -1,0 +1,132 @@
+import { posix } from 'node:path';
+import { type Command, Option } from 'commander';
+import { type Adjustable, answerBalance, clash } from '../analysis/answer-balance.ts';
+import type { Balance } from '../analysis/balance.ts';
+import { Pool } from '../engine/pool.ts';
+import { terminalBalance } from '../report/balance/balance-lines.ts';
+import type { RightReading } from '../scenario/reading.ts';
+import { Complaint } from './complaint.ts';
+import { ANSWER_IS_NO, DONE, type ExitCode, INTERRUPTED, UNDECIDED } from './exit-code.ts';
+import type { Host } from './host.ts';
+import * as option from './options.ts';
+import type { Ending } from './program.ts';
+import { readFiles } from './read-files.ts';
+import { version } from './version.ts';
+import { noteReport, writeFiles } from './write-files.ts';
+
+const HELP = `
+What may be changed and what is to be reached stands in the scenario:
+
+  balance:
+    knobs:
+      lair.goblin.count: { from: 4, to: 12 }
+      lair.troll.rep: [4, 5]
+    targets:
+      band.win: { between: [0.45, 0.55] }
+      activations: { between: [4, 8] }
+
+Targets hold in every combination of "vary"; with several scenarios, in all of them, with the same settings.
+Settings are tried by successive halving, the winner is played again on fresh games. Exit codes: 0 a setting
+reaches the targets; 1 none does; 3 that could not be settled with so many games.
+
+Examples:
+  $ montecrawl balance my-balance.yaml
+  $ montecrawl balance my-balance.yaml --candidates 2000 --out reports/balanced`;
+
+const CANDIDATES = 500;
+const MOST_GAMES = 5_000_000;
+const CODES: Readonly<Record<Balance['verdict'], ExitCode>> = {
+  reached: DONE,
+  none: ANSWER_IS_NO,
+  undecided: UNDECIDED,
+  interrupted: INTERRUPTED,
+};
+
+interface BalanceOptions {
+  readonly games?: number;
+  readonly candidates: number;
+  readonly most: number;
+  readonly seed?: number;
+  readonly out?: string;
+  readonly png?: boolean;
+  readonly json?: true;
+  readonly threads?: number;
+  readonly quiet?: true;
+  readonly batch?: number;
+}
+
+/** `balance <scenario...>`: what must be changed so that targets hold? */
+export function addBalance(program: Command, host: Host, ending: Ending): void {
+  const games = option.games();
+  games.description = 'games of each cell in which the winner is confirmed (default: what the narrowest target needs)';
+  program
+    .command('balance')
+    .description('change these numbers until these targets hold, and confirm it on fresh games')
+    .argument('<scenario...>', 'scenario files with a "balance" key')
+    .addOption(games)
+    .addOption(
+      new Option('--candidates <n>', 'try so many settings at most; drawn at random where there are more')
+        .argParser(option.wholeNumber(1, 100_000))
+        .default(CANDIDATES),
+    )
+    .addOption(
+      new Option('--most <games>', 'play no more games than this in the search')
+        .argParser(option.wholeNumber(100, 1e12))
+        .default(MOST_GAMES),
+    )
+    .addOption(option.seed())
+    .addOption(option.out('write a report to this folder'))
+    .addOption(option.noPng())
+    .addOption(option.json('print the answer as JSON; montecrawl schema balance'))
+    .addOption(option.threads())
+    .addOption(option.quiet())
+    .addOption(option.batch())
+    .addHelpText('after', HELP)
+    .action(async (paths: string[], options: BalanceOptions) => {
+      const scenarios = adjustable(paths, (await readFiles(paths, { seed: options.seed }, host)) as RightReading[]);
+      if (options.out !== undefined) await host.claim(options.out);
+      const pool = new Pool(options.threads === undefined ? {} : { threads: options.threads });
+      const balance = await answerBalance(scenarios, {
+        montecrawl: version(),
+        seed: scenarios[0]?.scenario.seed ?? 1,
+        games: options.games,
+        candidates: options.candidates,
+        mostGames: options.most,
+        play: host.play,
+        pool,
+        batchGames: options.batch,
+        signal: host.stop,
+        onRound: options.quiet
+          ? undefined
+          : (left, played) => host.status(`${left} settings left after ${played} games each`),
+      }).finally(() => pool.close());
+      host.status('');
+      if ('why' in balance) throw new Complaint(`The rules allow not one of these settings: ${balance.why}.`);
+      host.print(options.json ? `${JSON.stringify(balance, null, 2)}\n` : terminalBalance(balance, host.screen));
+      if (options.out !== undefined) await writeBalance(balance, options.out, options, host);
+      ending.code = CODES[balance.verdict];
+    });
+}
+
+function adjustable(paths: readonly string[], readings: readonly RightReading[]): Adjustable[] {
+  const scenarios = readings.map(({ scenario, system, settings }, i) => {
+    if (settings === undefined) {
+      throw new Complaint(
+        `${paths[i]} says nothing under "balance": write knobs and targets there; see "montecrawl balance --help".`,
+      );
+    }
+    return { scenario, system, settings };
+  });
+  const path = clash(scenarios);
+  if (path !== undefined)
+    throw new Complaint(`${path} has other values in another of these scenarios; write the same in all.`);
+  return scenarios;
+}
+
+async function writeBalance(balance: Balance, folder: string, options: BalanceOptions, host: Host) {
+  // Charts take a moment to load, and only reports have them.
+  const { balanceFiles } = await import('../report/balance/balance-files.ts');
+  const missing = await writeFiles(await balanceFiles(balance), folder, options, host);
+  await host.write(posix.join(folder, 'result.json'), `${JSON.stringify(balance, null, 2)}\n`, true);
+  noteReport('Report', posix.join(folder, 'report.html'), missing, options, host);
+}

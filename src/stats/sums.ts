@@ -1,0 +1,47 @@
+import { meanInterval } from './mean-interval.ts';
+import { layOut, type Measure } from './measure.ts';
+import { type Interval, rateInterval } from './rate-interval.ts';
+import { shareInterval } from './share-interval.ts';
+
+/** What one measure came to in some games: enough for its mean and an interval. Sums of different games add up. */
+export interface Sums {
+  readonly kind: Measure['kind'];
+  /** How many there are in each game; 1 but for shares. */
+  readonly of: number;
+  readonly games: number;
+  readonly sum: number;
+  /** Sum of squares; of a rate the same as {@link sum}. */
+  readonly squares: number;
+}
+
+/** What a tally says of one of the measures it is laid out by; `undefined` where it is not among them. */
+export function sumsOf(
+  measures: readonly Measure[],
+  name: string,
+  tally: Float64Array,
+  games: number,
+): Sums | undefined {
+  const measure = measures.find((each) => each.name === name);
+  if (measure === undefined) return undefined;
+  const at = layOut(measures).at(name);
+  const sum = tally[at] as number;
+  const squares = measure.kind === 'rate' ? sum : (tally[at + 1] as number);
+  return { kind: measure.kind, of: measure.of ?? 1, games, sum, squares };
+}
+
+/** The sums of both together, of games that differ. */
+export function addSums(one: Sums, other: Sums): Sums {
+  return { ...one, games: one.games + other.games, sum: one.sum + other.sum, squares: one.squares + other.squares };
+}
+
+/** A rate or share, 0..1, or the mean of a number. */
+export function meanOf({ sum, games, of }: Sums): number {
+  return sum / (games * of);
+}
+
+/** Where {@link meanOf} probably lies; everything where a single game says nothing. */
+export function intervalOf({ kind, sum, squares, games, of }: Sums, z: number): Interval {
+  if (kind === 'rate') return rateInterval(sum, games, z);
+  if (kind === 'share') return shareInterval(sum, squares, games, of, z);
+  return meanInterval(sum, squares, games, z) ?? { low: 0, high: Number.POSITIVE_INFINITY };
+}
