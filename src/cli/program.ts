@@ -21,6 +21,7 @@ const VERBS: ReadonlyMap<string, () => Promise<Verb>> = new Map([
   ['verify', async () => (await import('./verify.ts')).addVerify],
   ['worker', async () => (await import('./worker.ts')).addWorker],
   ['merge', async () => (await import('./merge.ts')).addMerge],
+  ['balance', async () => (await import('./balance.ts')).addBalance],
   ['tournament', async () => (await import('./tournament.ts')).addTournament],
   ['report', async () => (await import('./report.ts')).addReport],
   ['sensitivity', async () => (await import('./sensitivity.ts')).addSensitivity],

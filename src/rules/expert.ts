@@ -86,7 +86,7 @@ const GOALS = ['win', 'done', 'cleared', 'goal', 'won', 'rout'];
 const RUINS = ['lost', 'wiped'];
 
 /** The slot that tells whether a side reached what it plays for, and what it counts. */
-function goalOf(measures: readonly Measure[], side: string): { slot: number; sign: 1 | -1 } {
+export function goalOf(measures: readonly Measure[], side: string): { slot: number; sign: 1 | -1 } {
   const { at } = layOut(measures);
   const rates = new Set(measures.filter(({ kind }) => kind === 'rate').map(({ name }) => name));
   for (const [whats, sign] of [

@@ -1,0 +1,104 @@
+import type { SideSkill, Skill } from '../../analysis/skill.ts';
+import { showSize } from '../difference.ts';
+import { asWords, capital, gamesOf, measureLabel, sideName, wins } from '../label.ts';
+import { showCount, showRate } from '../number.ts';
+import type { Table } from '../table.ts';
+
+/** A share of play that is shown as none. */
+const LEAST_SHARE = 0.001;
+
+/** What is looked at, as something that is done: `the band wins`. */
+export function goalClaim({ measure, avoided }: SideSkill): string {
+  const { side, what } = measure;
+  if (avoided) return `it does not come to ${measureLabel(measure)}`;
+  return side !== undefined && what === 'win' ? `${sideName(side)} ${wins(side)}` : measureLabel(measure);
+}
+
+/** What play is worth to a side, in one sentence. */
+export function worthSentence(skill: SideSkill, games: number): string {
+  const [best, worst] = [skill.policies[0], skill.policies.at(-1)];
+  if (best === undefined || worst === undefined) return '';
+  if (skill.worth.low === 0) {
+    return `Play cannot be told to matter to how often ${goalClaim(skill)}: by any policy it does in ${spread(skill)}.`;
+  }
+  const { value, range } = showSize(asDifference(skill.worth), true);
+  const [most, least] = [best, worst].map(({ value: rate }) => showRate(rate, games).value);
+  return `Play is worth ${value} (${range}) to ${sideName(skill.side)}: ${goalClaim(skill)} ${most} of the time as ${best.policy}, ${least} as ${worst.policy}.`;
+}
+
+/** How much of winning is play, and how much is dice, in one sentence. */
+export function shareSentence({ share }: SideSkill): string {
+  const between = 'policies being equally likely';
+  if (share.low < LEAST_SHARE) {
+    const [most, rest] = [share.high, 1 - share.high].map((part) => (100 * part).toFixed(1));
+    return `Of what decides it, at most ${most} % is play, ${between}; at least ${rest} % is dice.`;
+  }
+  const [play, dice] = [share, { value: 1 - share.value, low: 1 - share.high, high: 1 - share.low }].map(
+    ({ value, low, high }) => showRate({ rate: value, low, high }, 0).text,
+  );
+  return `Of what decides it, ${play} is play, ${between}; ${dice} is dice.`;
+}
+
+/** What the numbers rest on. */
+export function skillBasis({ games, play, together, interrupted, sides }: Skill): string[] {
+  return [
+    `${showCount(games)} ${gamesOf(play)} for each policy, the other ${sides.length > 1 ? 'sides' : 'side'} as the scenario says; all ${together} intervals hold at once at 95 %.`,
+    ...(interrupted ? ['Stopped before every policy was played.'] : []),
+  ];
+}
+
+/** A row for each policy of each side. */
+export function skillTable(answer: Skill): Table {
+  return {
+    name: 'skill',
+    columns: ['side', 'measure', 'rank', 'policy', 'value', 'low', 'high', 'count', 'games', 'shown', 'meaning'],
+    rows: answer.sides.flatMap(({ side, measure, policies }) =>
+      policies.map(({ policy, meaning, value }, rank) => ({
+        side,
+        measure: measure.name,
+        rank: rank + 1,
+        policy,
+        value: value.rate,
+        low: value.low ?? null,
+        high: value.high ?? null,
+        count: value.count ?? null,
+        games: answer.games,
+        shown: showRate(value, answer.games).text,
+        meaning,
+      })),
+    ),
+  };
+}
+
+/** A heading over a side's policies. */
+export function sideHeading(skill: SideSkill): string {
+  return capital(`${goalClaim(skill)}, by its policy`);
+}
+
+/** From the least to the most that policies reach: `61 to 63 %`. */
+function spread({ policies }: SideSkill): string {
+  const ends = [Math.min, Math.max].map((end, i) =>
+    percent(end(...policies.map(({ value }) => (i === 0 ? value.low : value.high) ?? value.rate))),
+  );
+  return `${ends[0]} to ${ends[1]} %`;
+}
+
+function percent(rate: number): string {
+  const points = 100 * rate;
+  return points < 1 && points > 0 ? String(Number(points.toPrecision(1))) : points.toFixed(0);
+}
+
+function asDifference({ value, low, high }: SideSkill['worth']) {
+  return { difference: value, low, high };
+}
+
+/** What play is worth to each side. */
+export function skillSentence(answer: Skill): string {
+  if (answer.sides.length === 0) return 'Nothing was played to the end.';
+  return answer.sides.map((side) => worthSentence(side, answer.games)).join(' ');
+}
+
+/** `skill-band`: the chart of a side. */
+export function chartName({ side }: SideSkill): string {
+  return `skill-${asWords(side).replaceAll(' ', '-')}`;
+}

@@ -1,0 +1,80 @@
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { skillSchema } from '../../src/analysis/skill-schema.ts';
+import { fakeHost, montecrawl } from './fake-host.ts';
+import { TROLL, WRONG } from './scenarios.ts';
+
+/** Orcs in numbers: who keeps on fighting wins more often than who leaves in good time. */
+const BAND = `title: Stay or go
+rules: 2hdc
+seed: 3
+sides:
+  band:
+    members:
+      - star human/knight@5 ac6 sword
+      - 2x dwarf/soldier@4 ac4 shield sword
+  orcs:
+    members:
+      - 6x orc/warrior@3 ac2 sword
+`;
+const FILES = { 'band.yaml': BAND, 'troll.yaml': TROLL, 'wrong.yaml': WRONG };
+
+describe('skill', () => {
+  it('says what play is worth, how much is dice, and shows every policy', async () => {
+    const { code, out, err } = await montecrawl(
+      ['skill', 'band.yaml', '--games', '400', '--no-expert', '-q'],
+      fakeHost(FILES),
+    );
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('Stay or go\n2 Hour Dungeon Crawl · fight · seed 3\n');
+    expect(out).toMatch(/Play is worth \d+ points \(\d+ to \d+\) to the band: the band wins \d+ % of the time as bold/);
+    expect(out).toMatch(/Of what decides it, .* is play, policies being equally likely; .* is dice\./);
+    expect(out).toContain('The band wins, by its policy\n');
+    expect(out.match(/^ {2}(bold|book|cautious) /gm)).toHaveLength(3);
+    // The book steers the other side.
+    expect(out).not.toContain('The orcs win');
+    expect(out).toContain('all 3 intervals hold at once');
+  });
+
+  it('plays the expert among others, and prints JSON by its schema, the same for any batches', async () => {
+    const words = ['skill', 'troll.yaml', '--games', '40', '--json', '-q'];
+    const { out } = await montecrawl(words, fakeHost(FILES));
+    expect((await montecrawl([...words, '--batch', '7'], fakeHost(FILES))).out).toBe(out);
+    const answer = JSON.parse(out);
+    const valid = new Ajv({ strict: false, validateFormats: false }).compile(skillSchema() as object);
+    expect(valid(answer), JSON.stringify(valid.errors)).toBe(true);
+    const [band] = answer.sides;
+    expect(band.policies.map(({ policy }: { policy: string }) => policy).sort()).toEqual([
+      'bold',
+      'book',
+      'cautious',
+      'expert',
+    ]);
+    for (const { value } of band.policies) expect(value.count / 40).toBeCloseTo(value.rate, 6);
+  });
+
+  it('writes a report', async () => {
+    const { host, err } = await montecrawl(
+      ['skill', 'band.yaml', '--games', '60', '--no-expert', '--out', 'r', '--no-png'],
+      fakeHost(FILES),
+    );
+    expect(err).toContain('Report: r/report.html');
+    expect([...host.files.keys()].filter((path) => path.startsWith('r/')).sort()).toEqual([
+      'r/charts/skill-band.svg',
+      'r/charts/skill-band.vl.json',
+      'r/report.html',
+      'r/report.md',
+      'r/result.json',
+      'r/skill.csv',
+    ]);
+  });
+
+  it('complains before it plays', async () => {
+    const orcs = await montecrawl(['skill', 'band.yaml', '--side', 'orcs'], fakeHost(FILES));
+    expect([orcs.code, orcs.out]).toEqual([2, '']);
+    expect(orcs.err).toContain('This cannot be asked: orcs has no choice of policies.');
+    const wrong = await montecrawl(['skill', 'wrong.yaml'], fakeHost(FILES));
+    expect([wrong.code, wrong.out]).toEqual([2, '']);
+    expect(wrong.err).toContain('No game was played.');
+  });
+});
