@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import type { Dice } from '../../../src/dice/dice.ts';
+import { withDice } from '../../../src/dice/scripted.ts';
+import { BIG_BAD_STATS, ENTER, REASON } from '../../../src/rules/2hdc/dungeon.ts';
+import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
+import { itemsOf, sayItem } from '../../../src/rules/2hdc/magic-items.ts';
+import { PROFESSIONS, RACES, STAR, WEAPONS } from '../../../src/rules/2hdc/names.ts';
+import { type CrawlWish, crawlFaults, crawlOf, newCrawl } from './crawl-table.ts';
+
+const STAR_5 = 'star human/knight@5 ac6 shield sword';
+
+/** Steps until a phase begins, on faces that all have to be rolled. */
+function until(game: DungeonGame, phase: number, faces: readonly number[]): DungeonGame {
+  withDice(faces, (dice: Dice) => {
+    while (game.dungeon.phase !== phase) game.step(dice);
+  });
+  return game;
+}
+
+/** The Big Bad of a dungeon, rolled with these faces. */
+function bigBad(faces: readonly number[], wish: CrawlWish = {}, star = STAR_5) {
+  const game = newCrawl(crawlOf([star], wish));
+  game.begin();
+  const d = until(game, REASON, faces).dungeon;
+  const c = d.bigBad;
+  const found: string[] = [];
+  itemsOf(d.cast, c, (item) => found.push(sayItem(item)));
+  const { cast } = d;
+  return {
+    who: `${RACES[cast.race[c]!]} ${PROFESSIONS[cast.profession[c]!]} ${cast.rep[c]}`,
+    gear: `AC ${cast.listedAc[c]}${cast.ownsShield[c] ? ' shield' : ''} ${WEAPONS[(cast.melee[c] || cast.missile[c])!]}`,
+    items: found.join(', '),
+    isStar: (cast.traits[c]! & STAR) !== 0,
+    rep: d.bigBadRep,
+  };
+}
+
+describe('the Big Bad (2HDC-34.0, 2HDC-34.1a)', () => {
+  it('V20, V21: 2d6 = 8, an Orc; 6, a Warrior; Rep 4 as listed, but a 3 makes him equal to his Star (2HDC-34.1b)', () => {
+    const orc = bigBad([3, 5, 2, 4, 3, 2, 3, 6]);
+    expect(orc).toEqual({ who: 'orc warrior 5', gear: 'AC 2 shield spear', items: '', isStar: false, rep: 5 });
+  });
+
+  it('a 6 makes him two better', () => expect(bigBad([3, 5, 2, 4, 3, 2, 6, 6]).who).toBe('orc warrior 7'));
+
+  it('2HDC-R93: by the ruling he stays as listed', () => {
+    expect(bigBad([3, 5, 2, 4, 3, 2, 6], { rulings: { bigBadNote: 'skip' } }).who).toBe('orc warrior 4');
+  });
+
+  it('who is good enough is left alone', () => {
+    // 2d6 = 4: a Troll; 7, a Warrior of Rep 5; the first of two weapons.
+    expect(bigBad([2, 2, 3, 4, 3, 1, 6])).toMatchObject({ who: 'troll warrior 5', gear: 'AC 6 two-handed-sword' });
+  });
+
+  it('V22, 2HDC-R79: he has items on 1 to 3; 6 + 4 = 10 is armour only', () => {
+    // AC 6, 6 + 6: Phase Armor.
+    expect(bigBad([3, 5, 2, 4, 3, 1, 3, 6, 6, 6, 6], { rulings: { bigBadNote: 'skip' } })).toMatchObject({
+      items: 'phase armor (AC 6)',
+      gear: 'AC 6 shield sword',
+    });
+  });
+
+  it('his items go by the Rep he has in the end', () => {
+    // Raised to 5: 6 + 5 = 11 is a weapon (4 + 5, the axe) and armour.
+    expect(bigBad([3, 5, 2, 4, 3, 1, 3, 3, 6, 4, 5, 6, 6, 6]).items).toBe('phase armor (AC 6), battle axe of virtue');
+  });
+
+  it('`bigBadStar` gives him Star Power', () =>
+    expect(bigBad([3, 5, 2, 4, 3, 2, 3, 6], { rulings: { bigBadStar: true } }).isStar).toBe(true));
+
+  it('may be given as a side of his own: only what is open is rolled', () => {
+    expect(bigBad([6], { lair: ['troll/warrior@4 ac6 2a no-shield'] })).toMatchObject({
+      who: 'troll warrior 4',
+      gear: 'AC 6 two-handed-axe',
+    });
+    expect(bigBad([3, 4, 3, 2, 6], { lair: ['troll'] })).toMatchObject({
+      who: 'troll warrior 5',
+      gear: 'AC 6 two-handed-axe',
+    });
+    // Listed items are what he has.
+    expect(bigBad([], { lair: ['troll/warrior@5 ac6 2a no-shield hard-shirt'] }).items).toBe('hard shirt');
+  });
+
+  it('2HDC-36.2: four tiles for each point of his Rep', () => {
+    const total = (rulings: Record<string, unknown>) => {
+      const game = newCrawl(crawlOf([STAR_5], { lair: ['troll/warrior@6 ac6 2a no-shield'], reason: 'kill', rulings }));
+      game.begin();
+      const d = until(game, ENTER, [6]).dungeon;
+      game.step({ roller: -1, draw: () => 0 });
+      return d.total;
+    };
+    expect([total({}), total({ tileFactor: 5 })]).toEqual([24, 30]);
+  });
+});
+
+describe('the reason', () => {
+  it('2HDC-34.3.1: is rolled with the Rep of the Star, or given', () => {
+    const why = (faces: readonly number[], wish: CrawlWish = {}) => {
+      const game = newCrawl(crawlOf([STAR_5], { lair: ['troll/warrior@5 ac6 2a no-shield'], ...wish }));
+      game.begin();
+      until(game, BIG_BAD_STATS, []);
+      return until(game, ENTER, faces).dungeon.reason;
+    };
+    expect([why([6, 4]), why([6, 2]), why([6], { reason: 'explore' })]).toEqual([2, 0, 0]);
+  });
+});
+
+describe('what a scenario may ask for', () => {
+  it.each<[string, string[], CrawlWish, string]>([
+    ['nobody', ['0x human'], {}, 'sides.a.members: nobody goes into the dungeon (2HDC-13.0)'],
+    [
+      'too many for their Leader',
+      [STAR_5, '5x human/thief@3'],
+      {},
+      'sides.a.members: a Leader of Rep 5 leads 5 with himself, not 6 (2HDC-13.1a)',
+    ],
+    [
+      'a Grunt as good as his Leader',
+      [STAR_5, 'human/thief@5'],
+      {},
+      'sides.a.members.1.rep: a2 has Rep 5, but nobody follows a Leader who is not better than he (5) (2HDC-13.1c)',
+    ],
+    [
+      'too much to begin with',
+      [`${STAR_5} axe mace spear`],
+      {},
+      'sides.a.members.0.weapons: 5 weapons and shields are too many; 4 Items are the most to begin with (2HDC-32.1)',
+    ],
+    [
+      'recruits of a Zombie',
+      ['star zombie/warrior@5 ac2 sword'],
+      { recruits: 2 },
+      'recruits: nobody follows a zombie; list the band instead (2HDC-R126)',
+    ],
+    [
+      'a campaign without a Star',
+      ['human/thief@4 ac2 sword'],
+      { play: 'campaign' },
+      'sides.a.members: a campaign is that of a Star; write "star" before one of them (2HDC-33.1)',
+    ],
+    [
+      'adventures of a dungeon',
+      [STAR_5],
+      { adventures: 3 },
+      'adventures: "adventures" is for play: campaign (2HDC-33.1)',
+    ],
+    [
+      'two Big Bads',
+      [STAR_5],
+      { lair: ['troll', 'orc'] },
+      'sides.b.members: is the Big Bad alone; his Minions are rolled for where they are met (2HDC-34.1a)',
+    ],
+    [
+      'a Big Bad with a policy',
+      [STAR_5],
+      { lair: ['troll'], lairPolicy: 'bold' },
+      'sides.b.policy: only the band is steered by a policy; b goes by the book (2HDC-R137)',
+    ],
+    [
+      'a Big Bad in the band',
+      [STAR_5, 'big-bad goblin@3'],
+      {},
+      'sides.a.members.1.bigBad: the Big Bad rules the dungeon; give him a side of his own (2HDC-34.1a)',
+    ],
+    [
+      'who moves in',
+      [STAR_5],
+      { more: { active: 'a' } },
+      'active: "active" is for a fight; below it follows from who moves where',
+    ],
+  ])('%s', (_, band, wish, fault) => {
+    expect(crawlFaults(band, wish)).toContain(fault);
+  });
+
+  it('2HDC-33.1: a dungeon alone, or ten adventures if nothing is said', () => {
+    expect(crawlOf([STAR_5]).adventures).toBe(1);
+    expect(crawlOf([STAR_5], { play: 'campaign' }).adventures).toBe(10);
+    expect(crawlOf([STAR_5], { play: 'campaign', adventures: 3 }).adventures).toBe(3);
+  });
+
+  it('a Big Bad who is left out is rolled', () => expect(crawlOf([STAR_5], { lair: ['0x troll'] }).bigBad).toBe(-1));
+});
