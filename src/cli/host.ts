@@ -58,6 +58,10 @@ export interface Host {
   note(line: string): void;
   /** Shows a line that the next one takes the place of; '' takes it away. Nothing is shown where nobody looks. */
   status(line: string): void;
+  /** What is set outside of the command line. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** How many threads this machine can play on. */
+  readonly cores: number;
   /** Milliseconds since any fixed moment. */
   now(): number;
   /** What the shell or a build server says of itself: `GITHUB_ACTIONS` ...; '' is as good as nothing. */

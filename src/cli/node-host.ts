@@ -1,5 +1,6 @@
 import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
@@ -62,6 +63,8 @@ export function nodeHost(): Host {
       statusShown = line !== '';
     },
     variable: (name) => process.env[name] || undefined,
+    env: process.env,
+    cores: availableParallelism(),
     now: () => performance.now(),
     screen: screenOf(stdout),
     get stop() {
@@ -88,12 +91,14 @@ function stopOnSignal(tell: () => void): AbortSignal {
 }
 
 function screenOf(stdout: NodeJS.WriteStream): Screen {
-  const { LC_ALL, LC_CTYPE, LANG, NO_COLOR, TERM } = process.env;
+  const { LC_ALL, LC_CTYPE, LANG, NO_COLOR, FORCE_COLOR, COLUMNS, TERM } = process.env;
   const locale = LC_ALL || LC_CTYPE || LANG || 'UTF-8';
+  // The log of a build server is no terminal and shows colours all the same, where it says so.
+  const coloured = (stdout.isTTY === true && stdout.hasColors()) || !/^(?:0|false)?$/.test(FORCE_COLOR ?? '');
   return {
     // Pipes have no width of their own.
-    width: Math.max(40, stdout.columns || 100),
-    colour: stdout.isTTY === true && stdout.hasColors() && (NO_COLOR ?? '') === '',
+    width: Math.max(40, stdout.columns || Number(COLUMNS) || 100),
+    colour: coloured && (NO_COLOR ?? '') === '',
     unicode: /utf-?8/i.test(locale) && TERM !== 'dumb',
   };
 }

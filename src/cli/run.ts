@@ -2,6 +2,8 @@ import { posix } from 'node:path';
 import type { Command } from 'commander';
 import type { Answer } from '../analysis/answer.ts';
 import { answerToJson } from '../analysis/answer-json.ts';
+import type { Question } from '../analysis/answer-scenario.ts';
+import type { playScenario } from '../engine/play-scenario.ts';
 import { type Share, WHOLE } from '../engine/share.ts';
 import { terminalBeside } from '../report/beside/beside-lines.ts';
 import { terminalSummary } from '../report/terminal/summary.ts';
@@ -9,7 +11,7 @@ import type { Changes } from '../scenario/reading.ts';
 import { answer, charterOf, type Playing } from './answer.ts';
 import { Complaint } from './complaint.ts';
 import { checkConservation } from './conservation.ts';
-import { INTERRUPTED } from './exit-code.ts';
+import { INTERRUPTED, UNDECIDED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import { JournalFile } from './journal-file.ts';
 import * as option from './options.ts';
@@ -30,7 +32,8 @@ Examples:
   $ montecrawl run my-fight.yaml --vary lair.troll.rep=3..7 --vary band.policy=book,bold
   $ montecrawl run scenarios/five-systems/hero-*.yaml --beside reports/one-hero
   $ montecrawl run scenarios/2hdc/*.yaml --json --no-report > answers.json
-  $ montecrawl run my-sweep.yaml --shard 2/3 --out part-2`;
+  $ montecrawl run my-sweep.yaml --shard 2/3 --out part-2
+  $ montecrawl run my-sweep.yaml --queue rediss://queue.example:6380`;
 
 interface RunOptions extends Playing, Changes {
   readonly out?: string;
@@ -41,6 +44,8 @@ interface RunOptions extends Playing, Changes {
   readonly check?: true;
   readonly fresh?: true;
   readonly shard?: Share;
+  readonly queue?: string;
+  readonly queueName?: string;
   readonly saveEvery?: number;
 }
 
@@ -66,6 +71,8 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
     .addOption(option.check())
     .addOption(option.fresh())
     .addOption(option.shard())
+    .addOption(option.queue())
+    .addOption(option.queueName())
     .addOption(option.threads())
     .addOption(option.quiet())
     .addOption(option.batch())
@@ -84,6 +91,8 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
           ending,
         );
       }
+      if (options.queueName !== undefined && questions.length > 1)
+        throw new Complaint('--queue-name names the run of one scenario; run them one by one');
       const folders = options.report ? foldersFor(paths, options.out) : [];
       for (const folder of folders) await host.claim(folder);
       if (options.beside !== undefined) await host.claim(options.beside);
@@ -95,26 +104,39 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
       const answers: Answer[] = [];
       for (const [i, question] of questions.entries()) {
         const journal = journals[i];
-        const answered = await answer(question, options, host, journal && { journal });
+        const play = options.queue === undefined ? undefined : await queued(options.queue, question, options, host);
+        const answered = await answer(question, options, host, { ...(journal && { journal }), ...(play && { play }) });
         if (answered !== undefined) {
           answers.push(answered);
           if (!options.json) host.print(`${i > 0 ? '\n' : ''}${terminalSummary(answered, host.screen)}`);
           if (options.check) checkConservation(answered, host, ending);
           if (options.report) await writeReport(answered, folders[i]!, options, host);
         }
-        if (answered?.interrupted !== false) {
-          ending.code = INTERRUPTED;
-          break;
-        }
+        if (answered?.interrupted === false) continue;
+        // Games that no worker could play are missed by their own cells only.
+        ending.code = host.stop.aborted ? INTERRUPTED : UNDECIDED;
+        if (ending.code === INTERRUPTED) break;
       }
       if (options.beside !== undefined && answers.length > 0) {
         if (!options.json) host.print(`\n${terminalBeside(answers, host.screen)}`);
         await writeBeside(answers, options.beside, options, host);
       }
       // Not before all of them are done: a run of many that is broken off goes on with the one it was at.
-      if (ending.code !== INTERRUPTED) for (const journal of journals) await journal.remove();
+      if (answers.length === questions.length && !answers.some(({ interrupted }) => interrupted))
+        for (const journal of journals) await journal.remove();
       if (options.json) host.print(paths.length === 1 ? answers.map(answerToJson).join('') : listOf(answers));
     });
+}
+
+/** Plays on a queue, which few do, so that only they load it. */
+async function queued(url: string, question: Question, options: RunOptions, host: Host): Promise<typeof playScenario> {
+  const [{ readAddress }, { playOnQueue }] = await Promise.all([
+    import('./queue/redis.ts'),
+    import('./queue/play-on-queue.ts'),
+  ]);
+  const address = readAddress(url, host.env);
+  const { queueName: name, quiet } = options;
+  return playOnQueue({ address, name, charter: charterOf(question, options), quiet: quiet === true }, host);
 }
 
 /** Where a part of a scenario goes. */

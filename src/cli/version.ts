@@ -16,6 +16,13 @@ const PLAYING = ['dice', 'board', 'stats', 'rules', 'scenario', 'engine'];
  * be counted together.
  */
 export function build(): string {
+  made ??= fingerprint();
+  return made;
+}
+
+let made: string | undefined;
+
+function fingerprint(): string {
   const ending = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
   const hash = createHash('sha256');
   for (const room of PLAYING) {

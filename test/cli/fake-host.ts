@@ -59,6 +59,8 @@ export function fakeHost(files: Readonly<Record<string, string>> = {}, own: Part
     note: (line) => void err.push(`${line}\n`),
     status: (line) => void statuses.push(line),
     variable: () => undefined,
+    env: {},
+    cores: 1,
     now: () => (now += 400),
     screen: { width: 100, colour: false, unicode: true },
     stop: stop.signal,

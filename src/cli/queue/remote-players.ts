@@ -1,0 +1,267 @@
+import type { Queue, QueueEvents } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { type Charter, charterDigest } from '../../analysis/charter.ts';
+import type { Batch } from '../../engine/course.ts';
+import { BatchLost, type Players } from '../../engine/crew.ts';
+import type { Layout } from '../../stats/measure.ts';
+import type { Host } from '../host.ts';
+import { connect, loadQueues, type RedisAddress } from './redis.ts';
+import {
+  announcementKey,
+  crewKey,
+  type JobData,
+  OVER,
+  PRESENCE,
+  plainWords,
+  QUEUE_PREFIX,
+  RESULT,
+  RUNS_KEY,
+  readJson,
+} from './wire.ts';
+
+/** A job takes so long on one thread: far more than it costs to hand it out, and little enough to lose. */
+const JOB_MS = 1000;
+/** With many threads jobs take longer, so that no more than 250 a second come back to this one. */
+const JOB_MS_PER_THREAD = 4;
+const LONGEST_JOB_MS = 20_000;
+/** For each thread there is one job that it plays and so many that wait, so that none is idle. */
+const JOBS_PER_THREAD = 3;
+const LEAST_JOBS = 8;
+/** How often this run is announced, and workers are counted. */
+const BEAT_MS = 2000;
+/** An announcement is good for so long after the last beat. */
+const ANNOUNCED_S = 30;
+/** A worker that was not heard of for so many beats is gone. */
+const PATIENCE = 6;
+/** A job that was not heard of for so long is looked after: what Redis has forgotten is given to it again. */
+const OVERDUE_MS = 15_000;
+/** So many times a job may fail, or bring something that is no result, before it is given up. */
+const ATTEMPTS = 3;
+/** Events that Redis keeps for this run, should it be away for a moment. */
+const EVENTS_KEPT = 1000;
+
+interface Outstanding {
+  readonly batch: Batch;
+  readonly resolve: (result: { counts: Float64Array; elapsedMs: number }) => void;
+  readonly reject: (error: Error) => void;
+  /** When something was last known of it. */
+  heard: number;
+  attempts: number;
+}
+
+export interface RemoteRun {
+  readonly address: RedisAddress;
+  /** The name of the queue. */
+  readonly name: string;
+  readonly charter: Charter;
+  /** How the tallies of each cell are laid out. */
+  readonly layouts: readonly Layout[];
+  readonly host: Host;
+  readonly quiet: boolean;
+}
+
+/**
+ * Workers on other machines, who take batches as jobs from a queue.
+ *
+ * The queue may forget everything, do a job twice, or bring what was never asked for: a result is taken once, and only
+ * if it is of a job that is outstanding. So Redis needs neither be durable nor be there all the time.
+ */
+export class RemotePlayers implements Players {
+  private readonly run: RemoteRun;
+  private readonly digest: string;
+  private readonly redis: Redis;
+  private readonly queue: Queue;
+  private readonly events: QueueEvents;
+  private readonly outstanding = new Map<string, Outstanding>();
+  private readonly crew = new Map<string, { beat: number; heard: number; threads: number; refused: string }>();
+  private readonly told = new Set<string>();
+  private beats = 0;
+  private workers = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  private constructor(run: RemoteRun, redis: Redis, queue: Queue, events: QueueEvents) {
+    this.run = run;
+    this.digest = charterDigest(run.charter);
+    this.redis = redis;
+    this.queue = queue;
+    this.events = events;
+  }
+
+  /**
+   * Announces a run, so that workers come.
+   *
+   * @throws Complaint when there is no Redis
+   */
+  static async call(run: RemoteRun): Promise<RemotePlayers> {
+    const { Queue, QueueEvents } = await loadQueues();
+    const redis = await connect(run.address, run.host);
+    const options = { connection: redis, prefix: QUEUE_PREFIX };
+    // That Redis is away is said by the connection, once.
+    const deaf = <T extends { on(event: 'error', hear: () => void): unknown }>(made: T): T => {
+      made.on('error', () => {});
+      return made;
+    };
+    // An earlier run of the same name may have left jobs; with them go the settings of a queue.
+    const earlier = deaf(new Queue(run.name, options));
+    await earlier.waitUntilReady();
+    await earlier.obliterate({ force: true });
+    await earlier.close();
+    const queue = deaf(new Queue(run.name, { ...options, streams: { events: { maxLen: EVENTS_KEPT } } }));
+    const events = deaf(new QueueEvents(run.name, options));
+    await Promise.all([queue.waitUntilReady(), events.waitUntilReady()]);
+    const players = new RemotePlayers(run, redis, queue, events);
+    await players.begin();
+    return players;
+  }
+
+  threads = 1;
+
+  get playing(): number {
+    return this.outstanding.size;
+  }
+
+  get wantsMs(): number {
+    return this.outstanding.size < Math.max(LEAST_JOBS, JOBS_PER_THREAD * this.threads) ? this.jobMs : 0;
+  }
+
+  /** They help already. */
+  callHelp(): void {}
+
+  play(batch: Batch): Promise<{ counts: Float64Array; elapsedMs: number }> {
+    return new Promise((resolve, reject) => {
+      const id = jobId(batch);
+      this.outstanding.set(id, { batch, resolve, reject, heard: performance.now(), attempts: 0 });
+      this.add(id, batch);
+    });
+  }
+
+  /** Ends the run: workers turn to others, and nothing is left in Redis. */
+  async close(): Promise<void> {
+    clearInterval(this.timer);
+    const { name } = this.run;
+    // Without Redis it cannot be tidied up; the announcement ends by itself.
+    if (this.redis.status === 'ready') {
+      await this.redis.set(announcementKey(name), OVER, 'EX', ANNOUNCED_S);
+      await this.redis.del(crewKey(name));
+      await this.queue.obliterate({ force: true }).catch(() => {});
+    }
+    await this.events.close();
+    await this.queue.close();
+    this.redis.disconnect();
+  }
+
+  private async begin(): Promise<void> {
+    this.events.on('completed', ({ jobId: id, returnvalue }) => this.receive(id, returnvalue));
+    this.events.on('failed', ({ jobId: id, failedReason }) => this.lose(id, failedReason));
+    this.redis.on('ready', () => void this.beat(true));
+    this.timer = setInterval(() => void this.beat(false), BEAT_MS);
+    await this.beat(false);
+  }
+
+  private add(id: string, { cell, firstGame, games }: Batch): void {
+    const job: JobData = { run: this.digest, cell, firstGame, games };
+    // What cannot be added now is overdue later.
+    this.queue
+      .add('games', job, { jobId: id, attempts: ATTEMPTS, removeOnComplete: true, removeOnFail: true })
+      .catch(() => {});
+  }
+
+  private receive(id: string, value: unknown): void {
+    const job = this.outstanding.get(id);
+    // The second time, or never asked for.
+    if (job === undefined) return;
+    const result = RESULT.safeParse(value).data;
+    const { cell, firstGame, games } = job.batch;
+    const layout = this.run.layouts[cell] as Layout;
+    const fits =
+      result?.run === this.digest &&
+      result.cell === cell &&
+      result.firstGame === firstGame &&
+      result.games === games &&
+      result.counts.length === layout.slots &&
+      layout.measures.every(
+        ({ kind }, i) => kind !== 'rate' || (result.counts[layout.offsets[i] as number] as number) <= games,
+      );
+    if (fits) {
+      this.outstanding.delete(id);
+      job.resolve({ counts: Float64Array.from(result.counts), elapsedMs: result.elapsedMs });
+    } else if (++job.attempts < ATTEMPTS) {
+      job.heard = performance.now();
+      this.add(id, job.batch);
+    } else {
+      this.lose(id, 'what came back is no result of it');
+    }
+  }
+
+  private lose(id: string, why: string): void {
+    const job = this.outstanding.get(id);
+    if (job === undefined) return;
+    this.outstanding.delete(id);
+    const { cell, firstGame, games } = job.batch;
+    const words = `Games ${firstGame}..${firstGame + games - 1} of cell ${cell + 1} could not be played: ${plainWords(why)}`;
+    this.run.host.note(words);
+    job.reject(new BatchLost(words));
+  }
+
+  /** Says that this run lives, hears who plays, and looks after jobs that were not heard of. */
+  private async beat(all: boolean): Promise<void> {
+    if (this.redis.status !== 'ready') return;
+    const { name, charter } = this.run;
+    this.beats++;
+    try {
+      await this.redis.set(announcementKey(name), JSON.stringify(charter), 'EX', ANNOUNCED_S);
+      await this.redis.sadd(RUNS_KEY, name);
+      await this.redis.expire(RUNS_KEY, ANNOUNCED_S);
+      this.countWorkers(await this.redis.hgetall(crewKey(name)));
+      await this.lookAfter(all);
+    } catch {
+      // Redis went away in between; the next beat is soon.
+    }
+  }
+
+  private countWorkers(found: Readonly<Record<string, string>>): void {
+    for (const [id, text] of Object.entries(found)) {
+      const said = readJson(text, PRESENCE);
+      if (said === undefined || this.crew.get(id)?.beat === said.beat) continue;
+      this.crew.set(id, { beat: said.beat, heard: this.beats, threads: said.threads, refused: said.refused ?? '' });
+      if (said.refused !== undefined) this.tell(`A worker cannot play for this run: ${said.refused}.`);
+    }
+    let threads = 0;
+    this.workers = 0;
+    for (const [id, worker] of this.crew) {
+      if (this.beats - worker.heard > PATIENCE) this.crew.delete(id);
+      else if (worker.refused === '') {
+        this.workers++;
+        threads += worker.threads;
+      }
+    }
+    this.threads = Math.max(1, threads);
+    if (this.workers === 0 && this.beats > PATIENCE / 2)
+      this.tell(`Waiting for workers: montecrawl worker ${this.run.address.shown}`);
+  }
+
+  /** Says something, but not twice. */
+  private tell(words: string): void {
+    if (!this.run.quiet && !this.told.has(words)) this.run.host.note(words);
+    this.told.add(words);
+  }
+
+  private async lookAfter(all: boolean): Promise<void> {
+    const now = performance.now();
+    for (const [id, job] of this.outstanding) {
+      if (!all && now - job.heard < OVERDUE_MS + 2 * this.jobMs) continue;
+      job.heard = now;
+      // Jobs are removed when they are done; one that is not there was forgotten, or its result was not heard.
+      if ((await this.queue.getJobState(id)) === 'unknown') this.add(id, job.batch);
+    }
+  }
+
+  private get jobMs(): number {
+    return Math.min(LONGEST_JOB_MS, Math.max(JOB_MS, JOB_MS_PER_THREAD * this.threads));
+  }
+}
+
+/** One job for one batch: given out twice, it is still the same job. */
+function jobId({ cell, firstGame, games }: Batch): string {
+  return `${cell}-${firstGame}-${games}`;
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Job, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { z } from 'zod';
+import type { Question } from '../../analysis/answer-scenario.ts';
+import { charterDigest, differences, questionOf, readCharter } from '../../analysis/charter.ts';
+import { Pool } from '../../engine/pool.ts';
+import type { Matchup } from '../../rules/system.ts';
+import { compileCell } from '../../scenario/compile-cell.ts';
+import type { Host } from '../host.ts';
+import { build, version } from '../version.ts';
+import { connect, loadQueues, type RedisAddress } from './redis.ts';
+import {
+  announcementKey,
+  crewKey,
+  JOB,
+  OVER,
+  type Presence,
+  QUEUE_PREFIX,
+  type ResultData,
+  RUN_NAME,
+  RUNS_KEY,
+  readJson,
+} from './wire.ts';
+
+export interface Serving {
+  /** How many games are played at a time. */
+  readonly threads: number;
+  /** Only for the run of this name. */
+  readonly run?: string | undefined;
+  /** Ends after so many seconds without a run to play for. */
+  readonly idle?: number | undefined;
+  /** Milliseconds after which a job of a worker that died is done by another. */
+  readonly lock?: number | undefined;
+  readonly quiet: boolean;
+}
+
+/** How often it looks for runs. */
+const LOOK_MS = 500;
+/** How often it says that it lives, in looks. */
+const LOOKS_PER_BEAT = 4;
+/** A run that was not announced for so many looks is over. */
+const PATIENCE = 20;
+const LOCK_MS = 10_000;
+/** So many workers may die of a job before it is given up. */
+const MOST_DEATHS = 5;
+/** A run may have thousands of cells, and matchups may be large. */
+const MOST_MATCHUPS = 64;
+const CREW_S = 60;
+
+/** A run that this worker plays for, or why not. */
+type Service = { missed: number } & ({ readonly worker: Worker } | { readonly refused: string });
+
+/** Plays the jobs of all runs that are announced, until told to stop or there was none for long enough. */
+export async function serveQueue(address: RedisAddress, serving: Serving, host: Host): Promise<void> {
+  const redis = await connect(address, host);
+  // The calling thread plays nothing: it must be free to say that its jobs are still being played.
+  const pool = new Pool({ threads: serving.threads + 1 });
+  const services = new Map<string, Service>();
+  const id = randomUUID();
+  let idleSince = host.now();
+  // What is asked of Redis is answered when it is back; whoever wants to stop does not wait for that.
+  const stop = () => redis.status !== 'ready' && redis.disconnect();
+  host.stop.addEventListener('abort', stop);
+  try {
+    for (let look = 0; !host.stop.aborted; look++) {
+      if (redis.status === 'ready') {
+        await lookForRuns(redis, services, pool, serving, host);
+        if (look % LOOKS_PER_BEAT === 0) await sayPresent(redis, services, id, look, serving);
+      }
+      if ([...services.values()].some((service) => 'worker' in service)) idleSince = host.now();
+      else if (host.now() - idleSince > (serving.idle ?? Number.POSITIVE_INFINITY) * 1000) break;
+      await wait(LOOK_MS, undefined, { signal: host.stop }).catch(() => {});
+    }
+    // Jobs in hand are finished.
+    await Promise.all([...services.values()].map((service) => 'worker' in service && service.worker.close()));
+    if (redis.status === 'ready') for (const run of services.keys()) await redis.hdel(crewKey(run), id);
+  } catch (error) {
+    if (!host.stop.aborted) throw error;
+  } finally {
+    host.stop.removeEventListener('abort', stop);
+    await pool.close();
+    redis.disconnect();
+  }
+}
+
+async function lookForRuns(
+  redis: Redis,
+  services: Map<string, Service>,
+  pool: Pool,
+  serving: Serving,
+  host: Host,
+): Promise<void> {
+  const found = (await redis.smembers(RUNS_KEY)).filter((run) => RUN_NAME.safeParse(run).success);
+  const runs = new Set(serving.run === undefined ? found : found.filter((run) => run === serving.run));
+  for (const run of runs) {
+    const announcement = await redis.get(announcementKey(run));
+    const service = services.get(run);
+    if (announcement === null || announcement === OVER) {
+      runs.delete(run);
+      if (service !== undefined && announcement === OVER) service.missed = PATIENCE;
+    } else if (service === undefined) {
+      const begun = await beginService(run, announcement, redis, pool, serving);
+      if (begun === undefined) continue;
+      services.set(run, begun);
+      if (!serving.quiet)
+        host.note('worker' in begun ? `Playing for ${run}.` : `Not playing for ${run}: ${begun.refused}.`);
+    }
+  }
+  for (const [run, service] of services) {
+    service.missed = runs.has(run) ? 0 : service.missed + 1;
+    if (service.missed <= PATIENCE) continue;
+    services.delete(run);
+    if (!('worker' in service)) continue;
+    await service.worker.close();
+    // What a worker makes by itself while it looks for jobs.
+    await redis.del(['meta', 'events', 'stalled-check'].map((key) => `${QUEUE_PREFIX}:${run}:${key}`));
+    if (!serving.quiet) host.note(`${run} is over.`);
+  }
+}
+
+async function sayPresent(
+  redis: Redis,
+  services: ReadonlyMap<string, Service>,
+  id: string,
+  beat: number,
+  { threads }: Serving,
+): Promise<void> {
+  for (const [run, service] of services) {
+    const presence: Presence = { threads, beat, ...('refused' in service && { refused: service.refused }) };
+    await redis.hset(crewKey(run), id, JSON.stringify(presence));
+    await redis.expire(crewKey(run), CREW_S);
+  }
+}
+
+/** Sees whether a run can be played for, and begins to; `undefined` when Redis went away before that. */
+async function beginService(
+  run: string,
+  announcement: string,
+  redis: Redis,
+  pool: Pool,
+  { threads, lock = LOCK_MS }: Serving,
+): Promise<Service | undefined> {
+  const charter = readCharter(readJson(announcement, z.unknown()));
+  if (charter === undefined) return { missed: 0, refused: 'its announcement cannot be read' };
+  const [other] = differences(charter, { ...charter, montecrawl: version(), build: build() });
+  if (other !== undefined) return { missed: 0, refused: other };
+  let question: Question;
+  try {
+    question = await questionOf(charter);
+  } catch (error) {
+    return { missed: 0, refused: (error as Error).message };
+  }
+  const play = player(question, charterDigest(charter), pool);
+  const { Worker } = await loadQueues();
+  const worker = new Worker(run, play, {
+    connection: redis,
+    autorun: false,
+    prefix: QUEUE_PREFIX,
+    concurrency: threads,
+    lockDuration: lock,
+    stalledInterval: lock / 2,
+    maxStalledCount: MOST_DEATHS,
+    runRetryDelay: LOOK_MS,
+  });
+  // That Redis is away is said by the connection; that a job went wrong, by the run.
+  worker.on('error', () => {});
+  // Connections come back by themselves when they are lost, but only if they were made once.
+  try {
+    await worker.waitUntilReady();
+  } catch {
+    await worker.close(true);
+    return undefined;
+  }
+  worker.run().catch(() => {});
+  return { missed: 0, worker };
+}
+
+/** Plays jobs of one run. */
+function player({ scenario, system }: Question, digest: string, pool: Pool): (job: Job) => Promise<ResultData> {
+  const matchups = new Map<number, Matchup>();
+  const matchupOf = (cell: number) => {
+    let matchup = matchups.get(cell);
+    if (matchup === undefined) {
+      const found = scenario.cells[cell];
+      if (found === undefined) throw new RangeError(`there is no cell ${cell}`);
+      matchup = compileCell(system, found);
+      if (matchups.size >= MOST_MATCHUPS) matchups.delete(matchups.keys().next().value as number);
+      matchups.set(cell, matchup);
+    }
+    return matchup;
+  };
+  return async ({ data }) => {
+    const job = JOB.parse(data);
+    if (job.run !== digest) throw new Error('the job is of another run');
+    const { cell, firstGame, games } = job;
+    const { counts, elapsedMs } = await pool.play({
+      matchup: matchupOf(cell),
+      seed: scenario.seed,
+      firstGame,
+      games,
+    });
+    return { ...job, counts: [...counts], elapsedMs };
+  };
+}

@@ -1,0 +1,43 @@
+import type { Command } from 'commander';
+import type { Host } from './host.ts';
+import * as option from './options.ts';
+import { readAddress } from './queue/redis.ts';
+import { serveQueue } from './queue/serve-queue.ts';
+
+const HELP = `
+Plays for every run that was started with --queue and the same Redis, on this machine's threads, until Ctrl-C. Any
+number of workers may come and go; what one that dies had in hand is played by another. A worker plays only for runs
+of its own build of montecrawl. The password can stand in MONTECRAWL_REDIS_PASSWORD in place of the URL.
+
+Examples:
+  $ montecrawl worker redis://queue.example:6379
+  $ montecrawl worker rediss://montecrawl@queue.example:6380 --threads 16 --idle 600`;
+
+interface WorkerOptions {
+  readonly threads?: number;
+  readonly queueName?: string;
+  readonly idle?: number;
+  readonly lock?: number;
+  readonly quiet?: true;
+}
+
+/** `worker <redis>`: plays jobs of runs on other machines. */
+export function addWorker(program: Command, host: Host): void {
+  program
+    .command('worker')
+    .description('play games for runs on other machines that were started with --queue')
+    .argument('<redis>', 'where the queue is: redis://host:6379, or rediss:// for TLS')
+    .addOption(option.threads())
+    .addOption(option.queueName())
+    .addOption(option.idle())
+    .addOption(option.quiet())
+    .addOption(option.lock())
+    .addHelpText('after', HELP)
+    .action(async (url: string, { threads = host.cores, queueName, idle, lock, quiet }: WorkerOptions) => {
+      await serveQueue(
+        readAddress(url, host.env),
+        { threads, run: queueName, idle, lock, quiet: quiet === true },
+        host,
+      );
+    });
+}

@@ -1,0 +1,272 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'bullmq';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readAddress } from '../../../src/cli/queue/redis.ts';
+import { serveQueue } from '../../../src/cli/queue/serve-queue.ts';
+import { announcementKey, crewKey, type JobData, QUEUE_PREFIX, RUNS_KEY } from '../../../src/cli/queue/wire.ts';
+import { playBatch } from '../../../src/engine/table.ts';
+import { loadSystem } from '../../../src/rules/shelf.ts';
+import { compileCell } from '../../../src/scenario/compile-cell.ts';
+import { readScenario } from '../../../src/scenario/read-scenario.ts';
+import { fakeHost, montecrawl } from '../fake-host.ts';
+import { TROLL } from '../scenarios.ts';
+import { HAS_REDIS, RedisServer, UNLESS_SKIPPED, until } from './redis-server.ts';
+
+const MAIN = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
+const TSX = import.meta.resolve('tsx');
+
+/** At so many random moments a worker is killed. */
+const KILLS = Number(process.env.MONTECRAWL_KILLS ?? 3);
+
+/** Until precise enough: the first stops at 20,000 games, the second at 58,009. */
+const SWEEP = `${TROLL.replace('games: 200\n', '')}vary:\n  lair.troll.rep: [5, 7]\n`;
+const files = { 'troll.yaml': TROLL, 'sweep.yaml': SWEEP };
+
+const children = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+});
+
+/** A worker as a user starts it. */
+function startWorker(url: string, words: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
+  const all = ['--import', TSX, MAIN, 'worker', url, '--threads', '1', '--lock', '1000', ...words];
+  const child = spawn(process.execPath, all, { stdio: 'pipe', env: { ...process.env, ...env } });
+  children.add(child);
+  let err = '';
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  const end = once(child, 'close').then(([code]) => ({ code, err }));
+  return { child, end };
+}
+
+async function run(words: readonly string[]): Promise<{ code: number; result: string; err: string; out: string }> {
+  const { code, host, err, out } = await montecrawl(['run', ...words, '--out', 'x'], fakeHost(files));
+  return { code, result: String(host.files.get('x/result.json')), err, out };
+}
+
+it('is tested with a real Redis wherever nothing may be left out', () => {
+  if (process.env.CI !== undefined) expect(HAS_REDIS).toBe(true);
+});
+
+describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
+  let redis: RedisServer;
+  beforeAll(async () => {
+    redis = await RedisServer.start();
+  });
+  afterAll(() => redis.kill());
+
+  it('gives the same bytes as one thread, with two workers, and leaves nothing in Redis that stays', async () => {
+    const expected = await run(['sweep.yaml']);
+    const workers = [startWorker(redis.url, ['--idle', '2']), startWorker(redis.url, ['--idle', '2'])];
+    const { code, result } = await run(['sweep.yaml', '--queue', redis.url]);
+    expect(code).toBe(0);
+    expect(JSON.parse(result).cells.map(({ games }: { games: number }) => games)).toEqual([20_000, 58_009]);
+    expect(result).toBe(expected.result);
+    for (const { end } of workers) {
+      const { code, err } = await end;
+      expect(code).toBe(0);
+      expect(err).toMatch(/^Playing for [0-9a-f]{12}\.\n[0-9a-f]{12} is over\.\n$/);
+    }
+    const client = redis.connect();
+    const keys = await client.keys('*');
+    for (const key of keys) expect({ key, stays: (await client.ttl(key)) < 0 }).toEqual({ key, stays: false });
+    client.disconnect();
+  });
+
+  it(`gives the same bytes when a worker is killed at ${KILLS} random moments`, async () => {
+    // Enough for two workers to be at it while the next one starts.
+    const words = ['troll.yaml', '--games', `${KILLS <= 3 ? 1_200_000 : 1_000_000 * KILLS}`];
+    const workers = [startWorker(redis.url), startWorker(redis.url), startWorker(redis.url)];
+    const over = run([...words, '--queue', redis.url, '--batch', '40000']);
+    const client = redis.connect();
+    const active = async () => (await client.keys(`${QUEUE_PREFIX}:*:lock`)).length;
+    let killed = 0;
+    for (; killed < KILLS; killed++) {
+      // At least two are at a job, the oldest among them, and that one does not come to its end.
+      await until(async () => (await active()) >= 2);
+      await wait(Math.random() * 100);
+      const oldest = workers.shift() as (typeof workers)[0];
+      oldest.child.kill('SIGKILL');
+      await oldest.end;
+      workers.push(startWorker(redis.url));
+    }
+    client.disconnect();
+    const { code, result } = await over;
+    expect({ code, killed }).toEqual({ code: 0, killed: KILLS });
+    expect(result).toBe((await run(words)).result);
+  }, 600_000);
+
+  it('gives the same bytes when Redis is killed in the middle and forgets everything', async () => {
+    const own = await RedisServer.start();
+    startWorker(own.url);
+    const words = ['troll.yaml', '--games', '600000'];
+    const over = run([...words, '--queue', own.url, '--batch', '50000']);
+    const client = own.connect();
+    client.on('error', () => {});
+    await until(async () => (await client.keys(`${QUEUE_PREFIX}:*:lock`)).length > 0);
+    await own.kill();
+    await wait(300);
+    await own.start();
+    const { code, err, result } = await over;
+    client.disconnect();
+    await own.kill();
+    expect(code).toBe(0);
+    expect(err).toContain(`Lost ${own.url}; trying again until it is back.\n${own.url} is back.\n`);
+    expect(result).toBe((await run(words)).result);
+  });
+
+  it('reports a job that cannot be played, and plays the rest', async () => {
+    const name = 'poisoned';
+    const worker = await misplay(name, redis, (job, counts) => {
+      if (job.cell === 0 && job.firstGame === 4000) throw new Error('game 4711 broke:\u001b[31m a bad\nday');
+      // The wrong length, wins that cannot be, another job's result.
+      if (job.cell === 1 && job.firstGame === 2000) return { ...job, counts: [1], elapsedMs: 1 };
+      if (job.cell === 1 && job.firstGame === 3000) return { ...job, counts: counts.map(() => 1001), elapsedMs: 1 };
+      return { ...job, counts, elapsedMs: 1 };
+    });
+    const sweep = ['sweep.yaml', '--vary', 'lair.troll.rep=5..7', '--games', '10000', '--batch', '1000'];
+    const { code, err, result } = await run([...sweep, '--queue', redis.url, '--queue-name', name]);
+    await worker.close();
+    expect(code).toBe(3);
+    expect(err).toContain('Games 4000..4999 of cell 1 could not be played: game 4711 broke: [31m a bad day\n');
+    expect(err).toContain('Games 2000..2999 of cell 2 could not be played: what came back is no result of it\n');
+    const { cells, interrupted } = JSON.parse(result);
+    expect(interrupted).toBe(true);
+    expect(cells.map(({ games, stopped }: { games: number; stopped: string }) => [games, stopped])).toEqual([
+      [4000, 'interrupted'],
+      [2000, 'interrupted'],
+      [10_000, 'fixed'],
+    ]);
+    expect(cells[2]).toEqual(JSON.parse((await run(sweep)).result).cells[2]);
+  });
+
+  it('keeps what was played when it is stopped', async () => {
+    const name = 'stopped';
+    const host = fakeHost(files);
+    const worker = await misplay(name, redis, (job, counts) => {
+      if (job.firstGame >= 3000) host.interrupt();
+      return { ...job, counts, elapsedMs: 1 };
+    });
+    const words = ['run', 'troll.yaml', '--games', '1000000', '--batch', '1000', '--out', 'x'];
+    const { code } = await montecrawl([...words, '--queue', redis.url, '--queue-name', name], host);
+    await worker.close();
+    expect(code).toBe(130);
+    expect(JSON.parse(String(host.files.get('x/result.json'))).cells[0].games).toBeGreaterThanOrEqual(3000);
+    expect(host.files.has('x/journal.jsonl')).toBe(true);
+  });
+
+  it.each([
+    ['another version', { montecrawl: '9.9.9' }, /it is of montecrawl 9\.9\.9, and this is /],
+    ['another build', { build: 'abc' }, /it is of another build of montecrawl /],
+    ['a scenario that is none', { scenario: { rules: 'chess' } }, /its scenario cannot be read: /],
+    ['something that is no run', { code: 'process.exit()' }, /its announcement cannot be read/],
+  ])('is not played for by a worker when it is of %s', async (_, changes, why) => {
+    const client = redis.connect();
+    const { version, build } = await import('../../../src/cli/version.ts');
+    const right = { montecrawl: version(), build: build(), solve: 'none', scenario: {} };
+    await client.set(announcementKey('wrong'), JSON.stringify({ ...right, ...changes }), 'EX', 20);
+    await client.sadd(RUNS_KEY, 'wrong', 'not a name: no');
+    await client.expire(RUNS_KEY, 20);
+    const host = fakeHost();
+    const over = serveQueue(readAddress(redis.url, {}), { threads: 1, quiet: false }, host);
+    await until(async () => (await client.hlen(crewKey('wrong'))) > 0);
+    const [said] = await client.hvals(crewKey('wrong'));
+    host.interrupt();
+    await over;
+    expect(host.err()).toMatch(/^Not playing for wrong: .*\.\n$/);
+    expect(host.err()).toMatch(why);
+    expect(JSON.parse(String(said)).refused).toMatch(why);
+    expect(await client.hlen(crewKey('wrong'))).toBe(0);
+    await client.del(announcementKey('wrong'));
+    client.disconnect();
+  });
+
+  it('cannot begin where nobody listens or the password is wrong, and does not print it', async () => {
+    const nobody = await run(['troll.yaml', '--queue', 'redis://me:hush@localhost:1']);
+    expect(nobody.code).toBe(2);
+    expect(nobody.err).toMatch(/redis:\/\/localhost:1 cannot be used: .*ECONNREFUSED/);
+    const guarded = await RedisServer.start((port) => ['--port', `${port}`, '--requirepass', 'open-sesame']);
+    const wrong = await run(['troll.yaml', '--queue', `redis://:hush@localhost:${guarded.port}`]);
+    const none = await run(['troll.yaml', '--queue', guarded.url]);
+    const env = { MONTECRAWL_REDIS_PASSWORD: 'open-sesame' };
+    const right = await montecrawl(['worker', guarded.url, '--idle', '1'], fakeHost({}, { env }));
+    await guarded.kill();
+    expect(wrong.err).toMatch(/cannot be used: WRONGPASS/);
+    expect(none.err).toMatch(/cannot be used: NOAUTH/);
+    expect({ code: right.code, err: right.err }).toEqual({ code: 0, err: '' });
+    expect(nobody.err + wrong.err).not.toContain('hush');
+  });
+});
+
+const HAS_OPENSSL = spawnSync('openssl', ['version']).status === 0;
+
+describe.skipIf(!HAS_REDIS || !HAS_OPENSSL)(`a queue with TLS${UNLESS_SKIPPED}`, () => {
+  it('is used where its certificate is trusted, and not elsewhere', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'montecrawl-'));
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const asked = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2'];
+    spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, ...asked]);
+    const tls = [
+      '--tls-cert-file',
+      cert,
+      '--tls-key-file',
+      key,
+      '--tls-ca-cert-file',
+      cert,
+      '--tls-auth-clients',
+      'no',
+    ];
+    const redis = await RedisServer.start((port) => ['--port', '0', '--tls-port', `${port}`, ...tls]);
+    const url = redis.url.replace('redis:', 'rediss:');
+    const trusting = startWorker(url, ['--idle', '1'], { NODE_EXTRA_CA_CERTS: cert });
+    const wary = startWorker(url, ['--idle', '1']);
+    const plain = startWorker(redis.url, ['--idle', '1']);
+    expect(await trusting.end).toEqual({ code: 0, err: '' });
+    expect(await wary.end).toEqual({
+      code: 2,
+      err: expect.stringMatching(/^rediss:.* cannot be used: self-signed certificate/),
+    });
+    expect((await plain.end).code).toBe(2);
+    await redis.kill();
+    rmSync(folder, { recursive: true });
+  });
+});
+
+/** A worker that plays as it should, but for what it is told to do otherwise. */
+async function misplay(
+  name: string,
+  redis: RedisServer,
+  answer: (job: JobData, counts: number[]) => unknown,
+): Promise<Worker> {
+  const client = redis.connect();
+  const system = await loadSystem('2hdc');
+  let cells: Awaited<ReturnType<typeof cellsOf>> | undefined;
+  const cellsOf = async () => {
+    const { scenario } = JSON.parse((await client.get(announcementKey(name))) as string);
+    const reading = await readScenario(JSON.stringify(scenario), '', () => Promise.reject(new Error()));
+    if ('faults' in reading) throw new Error('faults');
+    return reading.scenario.cells.map((cell) => compileCell(system, cell));
+  };
+  const worker = new Worker<JobData>(
+    name,
+    async ({ data }) => {
+      cells ??= await cellsOf();
+      const matchup = cells[data.cell];
+      if (matchup === undefined) throw new Error('no such cell');
+      return answer(data, [...playBatch(system, matchup, 5, data.firstGame, data.games)]);
+    },
+    { connection: client, prefix: QUEUE_PREFIX },
+  );
+  worker.on('error', () => {});
+  worker.on('closed', () => client.disconnect());
+  return worker;
+}
