@@ -9,7 +9,7 @@ import {
 } from './baseline.ts';
 import type { BadBaseline } from './baseline-text.ts';
 import { compareRate, type GatePlan, planGate } from './compare-endings.ts';
-import { unpackEndings } from './ending.ts';
+import { marksOf, unpackEndings } from './ending.ts';
 import type { ChangeCheck, ChangedGame, ComparedCell, Finding, Outcome } from './gate-answer.ts';
 import { type PlayedCell, type Playing, playOn, seatCells } from './played-cell.ts';
 
@@ -23,8 +23,10 @@ export type Held =
 interface DifferentCell {
   readonly cell: PlayedCell;
   readonly was: CellBaseline;
-  /** How each remembered game ended, in bits of the headlines that both have. */
+  /** How each remembered game ended, in bits of the headlines that there are now. */
   readonly before: Uint32Array;
+  /** Bits of the headlines that there were then. */
+  readonly known: number;
 }
 
 const OUTCOMES: Readonly<Record<Finding, Outcome>> = {
@@ -75,23 +77,25 @@ export class ChangeChecker {
     if (!(await playOn(gated, cells, whole ? baseline.games : baseline.checked, playing))) {
       return this.settle('interrupted');
     }
-    this.different = cells.flatMap((cell, i) => {
-      const was = baseline.cells[i] as CellBaseline;
-      if (tallyPrint(cell.measures, cell.counts) === (whole ? was.whole : was.digest)) return [];
+    const different = cells
+      .map((cell, i) => ({ cell, was: baseline.cells[i] as CellBaseline }))
+      .filter(({ cell, was }) => tallyPrint(cell.measures, cell.counts) !== (whole ? was.whole : was.digest));
+    if (different.length === 0) return this.settle('same');
+    const gone = new Set(
+      different.flatMap(({ cell, was }) => Object.keys(was.counts).filter((name) => !cell.headlines.includes(name))),
+    );
+    if (gone.size > 0) {
+      const problem = `${[...gone].join(', ')} ${gone.size === 1 ? 'is' : 'are'} no longer measured`;
+      return this.settle('unmeasured', { problem });
+    }
+    if (different.some(({ was }) => Object.keys(was.counts).length === 0)) {
+      return this.settle('unmeasured', { problem: 'nothing that was measured says how its games end' });
+    }
+    this.different = different.map(({ cell, was }) => {
       const before = unpackEndings(was, cell.headlines, baseline.games);
       if (before === undefined) throw new Error('a baseline that was found right does not hold its games');
-      return [{ cell, was, before }];
+      return { cell, was, before, known: marksOf(Object.keys(was.counts), cell.headlines) };
     });
-    if (this.different.length === 0) return this.settle('same');
-    const gone = this.different.flatMap(({ cell, was }) =>
-      Object.keys(was.counts).filter((name) => !cell.headlines.includes(name)),
-    );
-    const none = this.different.some(({ cell }) => cell.headlines.length === 0);
-    if (gone.length > 0) {
-      this.settle('unmeasured', {
-        problem: `${[...new Set(gone)].join(', ')} ${gone.length === 1 ? 'is' : 'are'} no longer measured`,
-      });
-    } else if (none) this.settle('unmeasured', { problem: 'nothing that is measured says how its games end' });
   }
 
   /** How many rates are still to be compared. */
@@ -126,14 +130,15 @@ export class ChangeChecker {
     return this.conclude('undecided', compared);
   }
 
-  private compareCell({ cell, was, before }: DifferentCell, tolerance: number, plan: GatePlan): ComparedCell {
+  private compareCell(different: DifferentCell, tolerance: number, plan: GatePlan): ComparedCell {
+    const { cell, was, before } = different;
     const { endings, headlines, games } = cell;
-    const known = headlines.map((name, bit) => ({ name, bit })).filter(({ name }) => name in was.counts);
+    const compared = headlines.map((name, bit) => ({ name, bit })).filter(({ name }) => name in was.counts);
     return {
       vary: was.vary,
       games,
-      changed: endings.reduce((sum, mark, game) => sum + (mark === before[game] ? 0 : 1), 0),
-      measures: known.map(({ name, bit }) => compareRate(name, bit, before, endings, tolerance, plan)),
+      changed: endings.reduce((sum, _, game) => sum + (endsDifferently(different, game) ? 1 : 0), 0),
+      measures: compared.map(({ name, bit }) => compareRate(name, bit, before, endings, tolerance, plan)),
     };
   }
 
@@ -152,8 +157,9 @@ export class ChangeChecker {
       .sort((a, b) => most(b.cell) - most(a.cell) || a.i - b.i);
     const at = ranked[0]?.i;
     if (at === undefined) return undefined;
-    const { cell, before, was } = this.different[at] as DifferentCell;
-    const game = cell.endings.findIndex((mark, number) => mark !== before[number]);
+    const different = this.different[at] as DifferentCell;
+    const { cell, before, was } = different;
+    const game = cell.endings.findIndex((_, number) => endsDifferently(different, number));
     const named = (mark: number) => cell.headlines.filter((_, bit) => mark & (1 << bit));
     const { scenario, system } = this.gated;
     const { chapters } = tellGame(system, cell.matchup, scenario.seed, game);
@@ -184,6 +190,11 @@ export class ChangeChecker {
       ...more,
     };
   }
+}
+
+/** Whether a game ends differently, as far as can be told from what was a headline then. */
+function endsDifferently({ cell, before, known }: DifferentCell, game: number): boolean {
+  return ((cell.endings[game] as number) & known) !== before[game];
 }
 
 function isChanged({ measures }: ComparedCell): boolean {

@@ -50,7 +50,7 @@ export function unpackEndings(
   const bits = bitsFor(endings.length);
   const bytes = Buffer.from(byGame, 'base64');
   if (bytes.length !== Math.ceil((games * bits) / 8) || (games > 0 && endings.length === 0)) return undefined;
-  const marks = endings.map((ending) => ending.reduce((mark, name) => mark | (1 << headlines.indexOf(name)), 0));
+  const marks = endings.map((ending) => marksOf(ending, headlines));
   const unpacked = new Uint32Array(games);
   for (let game = 0; game < games; game++) {
     let at = 0;
@@ -63,6 +63,11 @@ export function unpackEndings(
     unpacked[game] = mark;
   }
   return unpacked;
+}
+
+/** The bits of some headlines among all of them. */
+export function marksOf(names: readonly string[], headlines: readonly string[]): number {
+  return names.reduce((mark, name) => mark | (1 << headlines.indexOf(name)), 0);
 }
 
 /** How many bits tell so many things apart. */
