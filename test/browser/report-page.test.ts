@@ -1,15 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportFiles } from '../../src/report/report-files.ts';
 import { REPS, SHOOTERS, trollAnswer } from '../report/troll-answer.ts';
+import { hasBrowser, Lookout } from './browser.ts';
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
-const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'];
+const MANY = Array.from({ length: 25 }, (_, i) => i + 1);
 
 const ANSWERS = {
   'one cell': trollAnswer({ games: 500, knight: '<b onclick="x">Sir "Robin"</b>' }),
@@ -17,44 +11,32 @@ const ANSWERS = {
   'a grid': trollAnswer({ axes: [REPS, SHOOTERS], games: 100, interrupted: true }),
 };
 
-/** Texts of charts that reach beyond the page. Scripts for the page are text: this program knows no documents. */
-const CUT = `[...document.querySelectorAll('svg.chart text')]
-  .filter((text) => text.getBoundingClientRect().left < 0 || text.getBoundingClientRect().right > innerWidth)
-  .map((text) => text.textContent)`;
-
-/** What axe finds fault with, each with the first place. */
-const FAULTS = `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`;
-
-describe.skipIf(!existsSync(CHROMIUM))('the page in a browser', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'montecrawl-page-'));
-  let browser: Browser;
-  const urls = new Map<string, string>();
+describe.skipIf(!hasBrowser)('the page in a browser', () => {
+  let lookout: Lookout;
+  let large = '';
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+    lookout = await Lookout.start();
     for (const [name, answer] of Object.entries(ANSWERS)) {
-      const path = join(folder, `${name}.html`);
-      writeFileSync(path, (await reportFiles(answer)).get('report.html') as string);
-      urls.set(name, pathToFileURL(path).href);
+      lookout.keep(name, (await reportFiles(answer)).get('report.html') as string);
     }
+    const sweep = {
+      axes: [
+        { ...REPS, values: MANY },
+        { ...SHOOTERS, values: MANY },
+      ],
+      games: 10,
+    };
+    large = (await reportFiles(trollAnswer(sweep))).get('report.html') as string;
+    lookout.keep('a large sweep', large);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => lookout?.stop());
 
-  async function open(name: string, width: number, colorScheme: 'light' | 'dark' = 'light', bypassCSP = false) {
-    const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme, bypassCSP });
-    const heard: string[] = [];
-    page.on('console', (message) => heard.push(message.text()));
-    page.on('pageerror', (error) => heard.push(error.message));
-    page.on('request', (request) => heard.push(request.url()));
-    await page.goto(urls.get(name) as string);
-    return { page, heard };
-  }
+  const open = (name: string, width: number, scheme: 'light' | 'dark' = 'light') =>
+    lookout.open(name, { width, scheme });
 
-  describe.each(Object.keys(ANSWERS))('for %s', (name) => {
+  describe.each([...Object.keys(ANSWERS), 'a large sweep'])('for %s', (name) => {
     it.each([
       [360, 'light'],
       [900, 'dark'],
@@ -62,22 +44,32 @@ describe.skipIf(!existsSync(CHROMIUM))('the page in a browser', () => {
     ] as const)(
       'at %i pixels in the %s says nothing on the console, asks for nothing and is not cut off',
       async (width, scheme) => {
-        const { page, heard } = await open(name, width, scheme);
-        expect(heard).toEqual([urls.get(name)]);
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-        expect(await page.evaluate(CUT)).toEqual([]);
-        expect(await page.locator('svg.chart:visible').count()).toBeGreaterThanOrEqual(5);
-        await page.close();
+        expect(await lookout.faultsAt(name, width, scheme)).toEqual([]);
       },
     );
+  });
 
-    it.each(['light', 'dark'] as const)('has nothing that axe finds fault with in the %s', async (scheme) => {
-      const { page } = await open(name, 1200, scheme, true);
-      await page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
-      await page.addScriptTag({ content: AXE });
-      expect(await page.evaluate(FAULTS)).toEqual([]);
-      await page.close();
-    });
+  it.each(Object.keys(ANSWERS))('draws all charts of %s', async (name) => {
+    const { page } = await open(name, 900);
+    expect(await page.locator('svg.chart:visible').count()).toBeGreaterThanOrEqual(5);
+    await page.close();
+  });
+
+  it.each(Object.keys(ANSWERS).flatMap((name) => [[name, 'light'] as const, [name, 'dark'] as const]))(
+    'has nothing that axe finds fault with for %s in the %s',
+    async (name, scheme) => {
+      expect(await lookout.barriers(name, scheme)).toEqual([]);
+    },
+  );
+
+  it('of 25 x 25 combinations is small and opens at once', async () => {
+    expect(large.length).toBeLessThan(3_000_000);
+    const { page } = await open('a large sweep', 1440);
+    // 0.4 s on two cores; what a busy machine makes of it may be more, but not ten times that.
+    const loaded = await page.evaluate("performance.getEntriesByType('navigation')[0].loadEventEnd");
+    expect(loaded).toBeLessThan(4000);
+    expect(await page.locator('#sweep svg.wide [role="graphics-symbol"]').count()).toBe(625);
+    await page.close();
   });
 
   it('is dark in the dark, charts and all', async () => {
@@ -130,9 +122,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the page in a browser', () => {
   });
 
   it('can be read without scripts: a name leads down to its definition', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 900, height: 900 } });
+    const context = await lookout.browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 900, height: 900 },
+    });
     const page = await context.newPage();
-    await page.goto(urls.get('one cell') as string);
+    await page.goto(lookout.urlOf('one cell'));
     await page.locator('.tiles a.term').first().click();
     expect(page.url()).toMatch(/#m\d+$/);
     await context.close();

@@ -1,5 +1,6 @@
-import { type Chart, dataOf, edgeOf, PERCENT, page, TYPE, whiskers } from '../chart/chart.ts';
+import { type Chart, cut, dataOf, edgeOf, PERCENT, page, TYPE, whiskers, widthOf } from '../chart/chart.ts';
 import { INK, sideColour, TRACK } from '../chart/palette.ts';
+import { show } from '../number.ts';
 import type { Table } from '../table.ts';
 import type { BesideRow } from './beside-rows.ts';
 
@@ -17,6 +18,7 @@ export function besideChart(rows: readonly BesideRow[], table: Table): Chart {
   return {
     ...chart,
     draw(frame) {
+      const { data, transform } = dataOf({ table, where: {} });
       const edge = edgeOf(frame);
       const width = frame.width - 2 * edge;
       const text = (align: 'left' | 'right', field: string, bold: boolean) => ({
@@ -32,8 +34,17 @@ export function besideChart(rows: readonly BesideRow[], table: Table): Chart {
         },
         encoding: { y, text: { field } },
       });
+      // What is left of each line beside its number.
+      const labels = rows.map(({ label }) => label);
+      const short = rows.map(({ label, value, cell }) =>
+        cut(label, width - widthOf(show(value, cell.games).text, TYPE + 1) - 14, TYPE + 1.5),
+      );
       return page(chart, frame, { top: 4, right: edge, bottom: 26, left: edge }, rows.length * STEP, {
-        ...dataOf({ table, where: {} }),
+        data,
+        transform: [
+          ...transform,
+          { calculate: `${JSON.stringify(short)}[indexof(${JSON.stringify(labels)}, datum.label)]`, as: 'name' },
+        ],
         layer: [
           {
             mark: { type: 'rect', height: 14, yOffset: 10, color: TRACK.light, aria: false, x: 0, x2: width },
@@ -56,7 +67,7 @@ export function besideChart(rows: readonly BesideRow[], table: Table): Chart {
             },
           },
           whiskers({ y }, x, { yOffset: 10 }),
-          text('left', 'label', true),
+          text('left', 'name', true),
           text('right', 'shown', false),
         ],
       });

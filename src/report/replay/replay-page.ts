@@ -102,7 +102,7 @@ function chaptersOf(steps: readonly Step[]): Told[] {
 }
 
 function chapter({ title, steps }: Told): Html {
-  return html`<h3>${title === '' ? 'Before it begins' : title}</h3><ol start="${(steps[0]?.at ?? 0) + 1}">${steps.map(
+  return html`<h2>${title === '' ? 'Before it begins' : title}</h2><ol start="${(steps[0]?.at ?? 0) + 1}">${steps.map(
     ({
       at,
       step: { chapter, event },

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { besideFiles } from '../../src/report/beside/beside-files.ts';
+import { oddsFiles } from '../../src/report/odds/odds-files.ts';
+import { replayPage } from '../../src/report/replay/replay-page.ts';
+import { MINE, poolOdds, THEIRS } from '../report/odds-answer.ts';
+import { TALE } from '../report/replay/tale.ts';
+import { REPS, trollAnswer } from '../report/troll-answer.ts';
+import { hasBrowser, Lookout } from './browser.ts';
+
+const MAKING = { command: 'montecrawl odds 2hdc melee-round', version: '0.1.0' };
+const FRAME = {
+  title: 'A <b>tale</b>',
+  rulesTitle: 'A Book',
+  cell: '',
+  command: 'montecrawl replay',
+  version: '0.1.0',
+};
+
+async function pageOf(files: Promise<Map<string, string>>): Promise<string> {
+  return (await files).get('report.html') as string;
+}
+
+/** A page of every command but `run`, which has tests of its own. */
+const PAGES: Readonly<Record<string, () => Promise<string>>> = {
+  'odds of one roll': () =>
+    pageOf(
+      oddsFiles(
+        poolOdds([
+          { ...MINE, values: [2] },
+          { ...THEIRS, values: [1] },
+        ]),
+        MAKING,
+      ),
+    ),
+  'odds in grids': () => pageOf(oddsFiles(poolOdds([MINE, THEIRS]), MAKING)),
+  beside: () => pageOf(besideFiles([trollAnswer({ games: 100 }), trollAnswer({ axes: [REPS], games: 100 })])),
+  replay: async () => replayPage(TALE, FRAME),
+};
+
+describe.skipIf(!hasBrowser)('the page of', () => {
+  let lookout: Lookout;
+  beforeAll(async () => {
+    lookout = await Lookout.start();
+    for (const [name, make] of Object.entries(PAGES)) lookout.keep(name, await make());
+  });
+  afterAll(() => lookout?.stop());
+
+  describe.each(Object.keys(PAGES))('%s', (name) => {
+    it.each([
+      [390, 'light'],
+      [900, 'dark'],
+      [1440, 'light'],
+    ] as const)('is whole and quiet at %i pixels in the %s', async (width, scheme) => {
+      expect(await lookout.faultsAt(name, width, scheme)).toEqual([]);
+    });
+
+    it.each(['light', 'dark'] as const)('has nothing that axe finds fault with in the %s', async (scheme) => {
+      expect(await lookout.barriers(name, scheme)).toEqual([]);
+    });
+  });
+});
