@@ -6,7 +6,7 @@ export interface BreakEven {
   readonly montecrawl: string;
   /** Version of this shape. */
   readonly format: 1;
-  readonly question: 'break-even';
+  readonly kind: 'break-even';
   readonly title: string;
   readonly rules: string;
   readonly rulesTitle: string;

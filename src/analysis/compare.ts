@@ -89,7 +89,7 @@ export async function compareScenarios(
   return {
     montecrawl,
     format: 1,
-    question: 'compare',
+    kind: 'compare',
     rules: system.id,
     rulesTitle: system.title,
     play: a.scenario.play,

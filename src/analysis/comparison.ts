@@ -9,7 +9,7 @@ export interface Comparison {
   readonly montecrawl: string;
   /** Version of this shape. */
   readonly format: 1;
-  readonly question: 'compare';
+  readonly kind: 'compare';
   readonly rules: string;
   readonly rulesTitle: string;
   readonly play: string;

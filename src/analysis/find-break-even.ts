@@ -48,7 +48,7 @@ export async function findBreakEven(question: Question, search: BreakEvenSearch)
   return {
     montecrawl: search.montecrawl,
     format: 1,
-    question: 'break-even',
+    kind: 'break-even',
     title: scenario.title,
     rules: system.id,
     rulesTitle: system.title,

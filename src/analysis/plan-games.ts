@@ -67,7 +67,7 @@ export async function planGames(
   return {
     montecrawl,
     format: 1,
-    question: 'plan',
+    kind: 'plan',
     title: scenario.title,
     rules: system.id,
     rulesTitle: system.title,

@@ -8,7 +8,7 @@ export interface GamePlan {
   readonly montecrawl: string;
   /** Version of this shape. */
   readonly format: 1;
-  readonly question: 'plan';
+  readonly kind: 'plan';
   readonly title: string;
   readonly rules: string;
   readonly rulesTitle: string;

@@ -79,7 +79,7 @@ export async function rankKnobs(
   return {
     montecrawl,
     format: 1,
-    question: 'sensitivity',
+    kind: 'sensitivity',
     title,
     rules: system.id,
     rulesTitle: system.title,

@@ -4,19 +4,25 @@ import type { Answer } from './answer.ts';
 const name = z.string().min(1);
 const rate = z.number().min(0).max(1);
 const count = z.int().min(0);
-const varyValue = z.union([z.string(), z.number(), z.boolean()]);
+export const varyValue = z.union([z.string(), z.number(), z.boolean()]);
 
-const rateValue = z
+/** Parts that other answers share. */
+export const rateValue = z
   .strictObject({
     rate,
     low: rate.exactOptional().describe('lower end of the 95 % interval; left out of exact values'),
     high: rate.exactOptional().describe('upper end of it'),
     count: count.exactOptional().describe('how often it happened; of a share, how many in all games'),
     exact: z.literal(true).exactOptional().describe('solved, not sampled'),
+    method: z
+      .literal('combined')
+      .exactOptional()
+      .describe('too rare to be seen: the mean chance of it in states to which games were played and then solved'),
+    games: count.exactOptional().describe('games that a combined rate rests on'),
   })
   .describe('a rate or share, 0..1');
 
-const numberValue = z
+export const numberValue = z
   .strictObject({
     mean: z.number().min(0),
     low: z.number().min(0).exactOptional().describe('lower end of the 95 % interval; left out of exact values'),
@@ -26,7 +32,7 @@ const numberValue = z
   })
   .describe('the mean of a whole number');
 
-const measure = z.strictObject({
+export const measure = z.strictObject({
   name,
   kind: z.enum(['rate', 'share', 'number']),
   meaning: z.string(),

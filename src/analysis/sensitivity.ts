@@ -9,7 +9,7 @@ export interface Sensitivity {
   readonly montecrawl: string;
   /** Version of this shape. */
   readonly format: 1;
-  readonly question: 'sensitivity';
+  readonly kind: 'sensitivity';
   readonly title: string;
   readonly rules: string;
   readonly rulesTitle: string;

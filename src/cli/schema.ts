@@ -2,6 +2,7 @@ import { Argument, type Command } from 'commander';
 import { balanceSchema } from '../analysis/balance-schema.ts';
 import { breakEvenSchema } from '../analysis/break-even-schema.ts';
 import { comparisonSchema } from '../analysis/comparison-schema.ts';
+import { gateJsonSchema } from '../analysis/gate/gate-schema.ts';
 import { planSchema } from '../analysis/plan-schema.ts';
 import { resultSchema } from '../analysis/result-schema.ts';
 import { sensitivitySchema } from '../analysis/sensitivity-schema.ts';
@@ -28,6 +29,7 @@ const SCHEMAS: Readonly<Record<string, () => unknown>> = {
   'break-even': breakEvenSchema,
   plan: planSchema,
   skill: skillSchema,
+  gate: gateJsonSchema,
   tournament: tournamentSchema,
   balance: balanceSchema,
 };

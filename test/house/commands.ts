@@ -128,3 +128,8 @@ export function linksOf(file: string): string[] {
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => (link as string).replace(/#.*$/, ''));
   return [...new Set(links.filter((link) => link !== '' && !/^[a-z]+:/.test(link)))];
 }
+
+/** What `schema` prints that a file of docs holds, by the word that is asked for. */
+export function schemasInDocs(): string[] {
+  return readdirSync(join(ROOT, 'docs')).flatMap((name) => /^(.+)\.schema\.json$/.exec(name)?.[1] ?? []);
+}

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { montecrawl } from '../cli/fake-host.ts';
-import { commandsOf, documents, GALLERY, outcomeOf, ROOT, samplesOf } from './commands.ts';
+import { commandsOf, documents, GALLERY, outcomeOf, ROOT, samplesOf, schemasInDocs } from './commands.ts';
 
 const INDEX = `${GALLERY}/README.md`;
 
@@ -32,7 +32,7 @@ for (const file of documents().filter((each) => only.length === 0 || only.includ
   writeFileSync(path, lines.join('\n'));
 }
 
-for (const what of ['scenario', 'result']) {
+for (const what of schemasInDocs()) {
   const { out } = await montecrawl(['schema', what]);
   writeFileSync(join(ROOT, `docs/${what}.schema.json`), out);
 }

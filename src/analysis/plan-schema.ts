@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { answerHead, varianceRatio } from './answer-head.ts';
+import type { GamePlan, Machine } from './plan.ts';
+import { measure, numberValue, rateValue, varyValue } from './result-schema.ts';
+
+const count = z.int().min(0);
+
+/** What `plan --json` prints, as it is checked when it is read. */
+export const planShape = z
+  .strictObject({
+    ...answerHead,
+    kind: z.literal('plan'),
+    title: z.string(),
+    scenario: z.unknown().describe('the scenario, spelt out'),
+    against: z
+      .strictObject({ title: z.string(), set: z.record(z.string(), varyValue) })
+      .exactOptional()
+      .describe('what it is to be compared with'),
+    cells: count.describe('cells of the scenario, each of which takes so many games'),
+    probed: z
+      .strictObject({ cells: count, games: count })
+      .describe('cells that were played to find out, and games of each'),
+    measure: measure.describe('the headline that takes most games to know'),
+    seen: z.union([rateValue, numberValue]).describe('what the probe saw of it in the cell that takes most'),
+    varianceRatio: varianceRatio.exactOptional(),
+    precision: z
+      .array(z.strictObject({ halfWidth: z.number(), games: count }))
+      .describe('games to know it to plus or minus so much at 95 %'),
+    difference: z
+      .array(z.strictObject({ difference: z.number(), games: count }))
+      .describe('games of each of two to tell a difference of so much in nine cases of ten, at 95 %'),
+    machine: z
+      .strictObject({ threads: count, msPerGame: z.number() })
+      .describe('how fast this machine is; nothing else depends on it'),
+  })
+  .describe('How many games an answer needs') satisfies z.ZodType<GamePlan & { machine: Machine }>;
+
+/** The JSON Schema (draft 7) of a plan. */
+export function planSchema(): unknown {
+  return z.toJSONSchema(planShape, { target: 'draft-7' });
+}

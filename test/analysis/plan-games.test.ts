@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { planGames } from '../../src/analysis/plan-games.ts';
+import { planShape } from '../../src/analysis/plan-schema.ts';
+import { ask, TUG } from './tug.ts';
+
+const how = { montecrawl: '0.1.0', probe: 2000, threads: 1 } as const;
+
+describe('planning', () => {
+  it('counts games from the cell that is hardest to know', async () => {
+    // 8 to 6 and 8 to 7; the interval of neither probe is clear of one half by much.
+    const plan = await planGames(await ask(TUG, {}), undefined, how);
+    expect(planShape.parse({ ...plan, machine: { threads: 1, msPerGame: 1 } })).toMatchObject(plan);
+    expect(plan).toMatchObject({ cells: 2, probed: { cells: 2, games: 2000 } });
+    const [{ games: twoPoints } = { games: 0 }] = plan.precision;
+    // 1.96^2 p (1 - p) / 0.02^2 with p near 0.55.
+    expect(twoPoints).toBeGreaterThan(2350);
+    expect(twoPoints).toBeLessThanOrEqual(2401);
+    // (1.96 + 1.28)^2 / 2 / 0.05^2, were it one half.
+    expect(plan.difference[0]?.games).toBeGreaterThan(2050);
+    expect(plan.difference[0]?.games).toBeLessThanOrEqual(2102);
+  });
+
+  it('knows from a probe what pairs save', async () => {
+    const plan = await planGames(await ask(TUG), await ask(TUG, { set: { 'elves.elf.strength': 4 } }), {
+      ...how,
+      precision: 0.01,
+      difference: 0.02,
+    });
+    // As in comparing: 0.09 of 0.475.
+    expect(plan.varianceRatio).toBeCloseTo(0.19, 1);
+    expect(plan.precision.map(({ halfWidth }) => halfWidth)).toEqual([0.01]);
+    expect(plan.difference).toHaveLength(1);
+    expect(plan.difference[0]?.games).toBeLessThan(3500);
+    expect(plan.against).toEqual({ title: 'Who pulls harder?', set: { 'elves.elf.strength': 4 } });
+  });
+});
