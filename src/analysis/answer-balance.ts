@@ -254,12 +254,12 @@ function gamesFor(z: number, half: number): number {
   return Math.ceil((z * z) / (4 * half * half));
 }
 
-/** Looks from few games on, each twice the last, until half the room of the narrowest target is known. */
+/** Looks from few games on, each about twice the last, until half the room of the narrowest target is known. */
 function sizesFor(room: number | undefined): number[] {
   // Four standard errors are about what is left of them when some hundred claims hold together.
   const last = Math.min(MOST_LOOK, room === undefined ? USUAL_LOOK : Math.max(FIRST_LOOK, gamesFor(4, room / 2)));
-  const sizes = [FIRST_LOOK];
-  while ((sizes.at(-1) as number) < last) sizes.push(Math.min(last, 2 * (sizes.at(-1) as number)));
+  const sizes = [last];
+  while ((sizes[0] as number) > 1.5 * FIRST_LOOK) sizes.unshift(Math.ceil((sizes[0] as number) / 2));
   return sizes;
 }
 

@@ -1,4 +1,5 @@
 import { sequentialZ } from '../stats/looks.ts';
+import { normalQuantile } from '../stats/quantile.ts';
 import type { Interval } from '../stats/rate-interval.ts';
 import { addSums, intervalOf, meanOf, type Sums } from '../stats/sums.ts';
 
@@ -71,7 +72,7 @@ const FINALISTS = 8;
  */
 export async function searchSettings(search: Search): Promise<Found> {
   const { candidates, targets, sizes, mostGames, cells, play, onRound } = search;
-  const z = sequentialZ(sizes, 1 - LEVEL / (candidates * targets.length));
+  const z = widthOf(sizes, LEVEL / (candidates * targets.length));
   const entries = Array.from({ length: candidates }, (_, candidate) => new Entry(candidate, targets));
   const rounds: Round[] = [];
   let active = entries;
@@ -122,6 +123,14 @@ export async function searchSettings(search: Search): Promise<Found> {
       aside = aside.slice(active.length);
     }
   }
+}
+
+/**
+ * Standard errors that one interval must span to hold at all looks but for a chance. Where that is tiny, looks are
+ * added up like everything else: it costs less than 1 % of the width there, and the exact boundary is lost in rounding.
+ */
+function widthOf(sizes: readonly number[], chance: number): number {
+  return chance > 1e-4 ? sequentialZ(sizes, 1 - chance) : normalQuantile(1 - chance / 2 / sizes.length);
 }
 
 /** A candidate on its way. */
