@@ -40,7 +40,7 @@ export function campaignReaders(matchup: DungeonMatchup): Reader[] {
   addBand(readers, matchup);
   addMembers(readers, matchup);
   readers.number(
-    { name: 'adventures', meaning: 'adventures begun', group: 'length', what: 'adventures', bins: bins(adventures) },
+    { name: 'adventures', meaning: 'adventures gone on', group: 'length', what: 'adventures', bins: bins(adventures) },
     (d) => d.history.played,
   );
   for (const n of pointsOf(adventures)) addPoint(readers, side, n);

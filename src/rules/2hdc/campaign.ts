@@ -27,6 +27,7 @@ export function endAdventure(d: Dungeon): void {
     d.phase = DONE;
     return;
   }
+  d.trace?.chapter('Between adventures');
   const retired = loseMembers(d);
   const leader = bandLeader(d);
   if (leader >= 0) partWays(d, leader);

@@ -306,6 +306,14 @@ function plainWeapons(d: Dungeon, c: number): number {
   return weapons + (missile === EMPTY || (missile === BOW && items & BOW_OF_SEEKING) ? 0 : 1);
 }
 
+/** What magic he carries, in words; '' for none. */
+export function sayItems(d: Dungeon, c: number): string {
+  const { loot } = d;
+  const said: string[] = [];
+  for (let i = 0; i < loot.count; i++) if (loot.owner[i] === c) said.push(sayItem(loot.item[i] as number));
+  return said.join(', ');
+}
+
 /** How many Items a member takes up: twice his Rep, the bold three times. P13. @rule 2HDC-32.2a */
 function limitOf(d: Dungeon, c: number): number {
   return (d.matchup.policy === BOLD ? 3 : 2) * (d.cast.rep[c] as number);

@@ -7,7 +7,7 @@ import { MOST_MEMBERS } from './dungeon-matchup.ts';
 import { A_CORRIDOR } from './dungeon-rolls.ts';
 import { rollItems, rollSheet, wear } from './generate.ts';
 import { actAt, leaderAt } from './group.ts';
-import { equip } from './load.ts';
+import { equip, sayItems } from './load.ts';
 import { FIT, PROFESSIONS, RACES, STAR } from './names.ts';
 import { layTile } from './tiles.ts';
 
@@ -115,7 +115,9 @@ function tellWho(d: Dungeon): void {
   for (let c = 0; c < d.members; c++) {
     if (cast.status[c] !== FIT) continue;
     const what = `${RACES[cast.race[c] as number]} ${PROFESSIONS[cast.profession[c] as number]}`;
-    trace.tell('2HDC-13.0', `${d.name(c)}: ${what}, Rep ${cast.rep[c]}${d.isStar(c) ? ', a Star' : ''}.`);
+    const magic = sayItems(d, c);
+    const rest = `${d.isStar(c) ? ', a Star' : ''}${magic === '' ? '' : `; carries ${magic}`}`;
+    trace.tell('2HDC-13.0', `${d.name(c)}: ${what}, Rep ${cast.rep[c]}${rest}.`);
   }
   const race = RACES[d.bigBadRace] as string;
   trace.tell(
