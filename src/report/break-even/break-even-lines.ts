@@ -1,7 +1,7 @@
 import type { BreakEven } from '../../analysis/break-even.ts';
 import { showDifference } from '../difference.ts';
 import { gameOf } from '../label.ts';
-import { differenceBar } from '../terminal/difference-bar.ts';
+import { differenceBar, halfWithin } from '../terminal/difference-bar.ts';
 import { lengthOf, paint, type Screen, sign, tame, wrap } from '../terminal/screen.ts';
 import { axisName, breakEvenBasis, breakEvenSentence, differenceLabel, placeShown } from './break-even-rows.ts';
 
@@ -36,16 +36,18 @@ function pointLines(answer: BreakEven, screen: Screen): string[] {
   const place = placeShown(answer);
   const width = Math.max(...points.map((point) => lengthOf(String(point.at))), lengthOf(place?.value ?? '')) + 2;
   const most = Math.max(1e-9, ...points.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
-  const lines = points.map((point) => {
-    const bar = differenceBar(point, most, HALF_BAR, screen.unicode);
+  const texts = points.map((point) => showDifference(point, true).text);
+  const half = halfWithin(screen.width - width - 4 - Math.max(0, ...texts.map(lengthOf)), HALF_BAR);
+  const lines = points.map((point, i) => {
+    const bar = differenceBar(point, most, half, screen.unicode);
     const ink = point.difference > 0 ? 'side0' : 'side1';
-    const { text } = showDifference(point, true);
+    const text = texts[i] as string;
     const said = screen.unicode ? text : text.replaceAll('−', '-');
     return `${String(point.at).padStart(width)}  ${paint(screen, ink, bar)}  ${said}`;
   });
   if (at === undefined || place === undefined) return lines;
   const below = points.filter((point) => point.at <= at).length;
   const arrow = screen.unicode ? '◂' : '<';
-  const mark = `${paint(screen, 'strong', place.value.padStart(width))}  ${' '.repeat(HALF_BAR)}${arrow} even, ${place.range}`;
+  const mark = `${paint(screen, 'strong', place.value.padStart(width))}  ${' '.repeat(half)}${arrow} even, ${place.range}`;
   return [...lines.slice(0, below), mark, ...lines.slice(below)];
 }

@@ -1,6 +1,6 @@
 import type { Comparison, Difference } from '../../analysis/comparison.ts';
 import { gameOf } from '../label.ts';
-import { differenceBar } from '../terminal/difference-bar.ts';
+import { differenceBar, halfWithin } from '../terminal/difference-bar.ts';
 import { type Ink, lengthOf, paint, type Screen, sign, tame, toWidth, wrap } from '../terminal/screen.ts';
 import { armNames, compareBasis, compareSentence, type DifferenceRow, mainRows, verdictWord } from './compare-rows.ts';
 
@@ -38,20 +38,25 @@ function rowLines(rows: readonly DifferenceRow[], screen: Screen): string[] {
   const label = Math.min(MOST_LABEL, widest(rows.map((row) => tame(row.label))));
   const [a, b] = [widest(rows.map((row) => row.a.value)), widest(rows.map((row) => row.b.value))];
   const most = Math.max(1e-9, ...rows.filter(({ isRate }) => isRate).flatMap(({ difference }) => sizesOf(difference)));
-  const head = `${' '.repeat(label + 2)}${'a'.padStart(a)}  ${'b'.padStart(b)}  ${toWidth(screen, '', HALF_BAR)}0`;
+  const ends = rows.map((row) => endOf(row, screen));
+  const half = halfWithin(screen.width - label - a - b - 8 - widest(ends), HALF_BAR);
+  const head = `${' '.repeat(label + 2)}${'a'.padStart(a)}  ${'b'.padStart(b)}  ${toWidth(screen, '', half)}0`;
   return [
     paint(screen, 'faint', head),
-    ...rows.map((row) => {
+    ...rows.map((row, i) => {
       const { difference, isRate } = row;
       // Means of different things share no scale.
-      const bar = isRate ? differenceBar(difference, most, HALF_BAR, screen.unicode) : ' '.repeat(2 * HALF_BAR + 1);
+      const bar = isRate ? differenceBar(difference, most, half, screen.unicode) : ' '.repeat(2 * half + 1);
       const ink: Ink = difference.verdict === 'higher' ? 'side0' : difference.verdict === 'lower' ? 'side1' : 'faint';
-      const text = plain(row.shown.text, screen);
-      const word =
-        difference.verdict === 'higher' || difference.verdict === 'lower' ? '' : `  ${verdictWord(difference)}`;
-      return `${toWidth(screen, tame(row.label), label)}  ${row.a.value.padStart(a)}  ${row.b.value.padStart(b)}  ${paint(screen, ink, bar)}  ${text}${word}`;
+      return `${toWidth(screen, tame(row.label), label)}  ${row.a.value.padStart(a)}  ${row.b.value.padStart(b)}  ${paint(screen, ink, bar)}  ${ends[i]}`;
     }),
   ];
+}
+
+/** What stands after a bar: the difference, and a word where its sign does not say all. */
+function endOf({ difference, shown }: DifferenceRow, screen: Screen): string {
+  const said = difference.verdict === 'higher' || difference.verdict === 'lower' ? '' : `  ${verdictWord(difference)}`;
+  return plain(shown.text, screen) + said;
 }
 
 function sizesOf({ difference, low = difference, high = difference }: Difference): number[] {

@@ -126,17 +126,21 @@ export function compareBasis(comparison: Comparison): string[] {
     );
   }
   if (differences.some(({ exact }) => exact === undefined)) {
-    const all = (count: number, noun: string) => (count === 1 ? `that of the ${noun}` : `those of ${count} ${noun}s`);
-    const others = together.others > 0 ? `, and so are ${all(together.others, 'other')} among themselves` : '';
-    const whenever = many > 1 ? ', at whichever look it stopped' : '';
-    lines.push(
-      together.headlines === 1 && together.others === 0
-        ? `The interval is right with 95 %${whenever}.`
-        : `Intervals: ${all(together.headlines, 'headline')} are right all at once with 95 %${whenever}${others}.`,
-    );
+    lines.push(togetherSentence(together, many > 1));
   }
   if (unmatched.length > 0) lines.push(`Not compared, since only one has it: ${listOf(unmatched)}.`);
   return lines;
+}
+
+/** Which intervals hold together. */
+function togetherSentence({ headlines, others }: Comparison['together'], looked: boolean): string {
+  const whenever = looked ? ', at whichever look it stopped' : '';
+  const first =
+    headlines === 1
+      ? `The headline's interval is right with 95 %${whenever}`
+      : `The intervals of ${headlines} headlines are right all at once with 95 %${whenever}`;
+  if (others === 0) return `${first}.`;
+  return others === 1 ? `${first}; that of the other measure is too.` : `${first}; those of ${others} others are too.`;
 }
 
 /** `differences.csv`: one row for each measure. */

@@ -1,7 +1,7 @@
 import type { Sensitivity, TurnedKnob, TurnedStep } from '../../analysis/sensitivity.ts';
 import { gameOf, listOf } from '../label.ts';
 import { countOf } from '../number.ts';
-import { differenceBar } from '../terminal/difference-bar.ts';
+import { differenceBar, halfWithin } from '../terminal/difference-bar.ts';
 import { type Ink, lengthOf, paint, type Screen, sign, tame, toWidth, wrap } from '../terminal/screen.ts';
 import {
   knobLabel,
@@ -54,13 +54,18 @@ function knobLines(knobs: readonly TurnedKnob[], answer: Sensitivity, screen: Sc
   const label = Math.min(MOST_LABEL, Math.max(0, ...rows.map(({ name }) => lengthOf(name))));
   const to = Math.min(16, Math.max(0, ...rows.map((row) => lengthOf(row.to))));
   const most = Math.max(1e-9, ...rows.flatMap(({ step: { low, high } }) => [Math.abs(low), Math.abs(high)]));
-  return rows.map(({ step, name, to: text }) => {
-    const bar = paint(screen, inkOf(step), differenceBar(step, most, HALF_BAR, screen.unicode));
-    const arrow = screen.unicode ? '→' : '>';
-    const size = stepBriefly(step, answer);
-    const said = screen.unicode ? size : size.replaceAll('−', '-').replaceAll('±', '+-');
-    return `${toWidth(screen, name, label)} ${name === '' ? ' ' : arrow} ${toWidth(screen, text, to)}  ${bar}  ${said}${wordOf(step)}`;
+  const ends = rows.map(({ step }) => endOf(step, answer, screen));
+  const half = halfWithin(screen.width - label - to - 7 - Math.max(0, ...ends.map(lengthOf)), HALF_BAR);
+  const arrow = screen.unicode ? '→' : '>';
+  return rows.map(({ step, name, to: text }, i) => {
+    const bar = paint(screen, inkOf(step), differenceBar(step, most, half, screen.unicode));
+    return `${toWidth(screen, name, label)} ${name === '' ? ' ' : arrow} ${toWidth(screen, text, to)}  ${bar}  ${ends[i]}`;
   });
+}
+
+function endOf(step: TurnedStep, answer: Sensitivity, screen: Screen): string {
+  const size = stepBriefly(step, answer);
+  return (screen.unicode ? size : size.replaceAll('−', '-').replaceAll('±', '+-')) + wordOf(step);
 }
 
 function inkOf({ verdict }: TurnedStep): Ink {

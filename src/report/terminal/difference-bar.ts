@@ -27,3 +27,8 @@ export function differenceBar(
   }
   return cells.join('');
 }
+
+/** How far a bar may go out to either side in so many characters: at most `most`, and never less than 2. */
+export function halfWithin(room: number, most: number): number {
+  return Math.max(2, Math.min(most, Math.floor((room - 1) / 2)));
+}

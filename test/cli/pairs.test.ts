@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { breakEvenShape } from '../../src/analysis/break-even-schema.ts';
+import { comparisonShape } from '../../src/analysis/comparison-schema.ts';
+import { planShape } from '../../src/analysis/plan-schema.ts';
+import { sensitivityShape } from '../../src/analysis/sensitivity-schema.ts';
+import { fakeHost, montecrawl } from './fake-host.ts';
+import { TROLL, WRONG } from './scenarios.ts';
+
+const files = {
+  'troll.yaml': TROLL,
+  'sweep.yaml': `${TROLL}vary:\n  lair.troll.rep: [3, 4, 5]\n`,
+  'wrong.yaml': WRONG,
+  'other.yaml': TROLL.replace('troll@5', 'troll@6').replace('Knight against', 'Knight before a larger'),
+  'dw.yaml': 'title: t\nrules: dw\nsides:\n  band: { members: [knight] }\n  lair: { members: [ogre] }\n',
+};
+const run = (line: string, own = {}) => montecrawl(line.split(' '), fakeHost(files, own));
+
+describe('compare', () => {
+  it('compares two files, and one with another setting, for the same difference', async () => {
+    const two = await run('compare troll.yaml other.yaml');
+    expect(two.code).toBe(0);
+    expect(two.out).toContain('With "Knight before a larger Troll", the band wins less often');
+    const one = await run('compare sweep.yaml --set lair.troll.rep=6 --json --quiet');
+    expect(one).toMatchObject({ code: 0, err: '' });
+    const comparison = comparisonShape.parse(JSON.parse(one.out));
+    expect(comparison.arms.map(({ set }) => set)).toEqual([{}, { 'lair.troll.rep': 6 }]);
+    expect(comparison.differences[0]).toMatchObject({ measure: 'band.win', verdict: 'lower' });
+    const sampled = await run('compare troll.yaml --set lair.troll.rep=6 --both band.knight.ac=4 --sampled --json');
+    const { arms, differences } = comparisonShape.parse(JSON.parse(sampled.out));
+    expect(arms[0].set).toEqual({ 'band.knight.ac': 4 });
+    expect(differences[0]).not.toHaveProperty('exact');
+  });
+
+  it('ends with 3 where it is undecided', async () => {
+    const { code, out } = await run('compare troll.yaml --set lair.troll.count=1 --both lair.troll.rep=7 --sampled');
+    expect(out).toContain('Both are the same to the rulebook');
+    expect(code).toBe(0);
+    const few = await run('compare troll.yaml --set band.knight.trueArrows=1 --sampled --games 10');
+    expect(few.code).toBe(3);
+    expect(few.out).toMatch(/^Undecided: the band wins/m);
+  });
+
+  it('complains before it plays', async () => {
+    const own = { playArms: () => Promise.reject(new Error('played')) };
+    const complaints: [string, string][] = [
+      ['compare troll.yaml', 'Compare with what?'],
+      ['compare troll.yaml wrong.yaml', 'troll'],
+      ['compare troll.yaml dw.yaml', 'only one rulebook can be compared'],
+      ['compare troll.yaml --set lair.troll.rep=5,6', 'It takes one value'],
+      ['compare troll.yaml --set lair.trol.rep=5', 'did you mean "lair.troll.rep"?'],
+      ['compare troll.yaml --set lair.troll.rep=6 --set lair.troll.rep=7', 'lair.troll.rep is set twice'],
+      ['compare troll.yaml --set lair.troll.rep=6 --margin 0', 'It takes a number from 0.0005 to 0.2'],
+    ];
+    for (const [line, said] of complaints) {
+      const { code, err, out } = await run(line, own);
+      expect({ line, code, out }).toEqual({ line, code: 2, out: '' });
+      expect(err).toContain(said);
+    }
+  });
+
+  it('ends with 130 when it is stopped', async () => {
+    const host = fakeHost(files);
+    host.interrupt();
+    const { code, out } = await montecrawl(['compare', 'troll.yaml', 'other.yaml', '--sampled'], host);
+    expect(code).toBe(130);
+    expect(out).toContain('Too few games');
+  });
+
+  it('writes a report, its result last', async () => {
+    const { host, err } = await run('compare troll.yaml other.yaml --games 500 --sampled --out there --no-png');
+    expect(err).toContain('Report: there/report.html');
+    const written = [...host.files.keys()].filter((name) => name.startsWith('there/'));
+    expect(written.at(-1)).toBe('there/result.json');
+    comparisonShape.parse(JSON.parse(String(host.files.get('there/result.json'))));
+  });
+});
+
+describe('sensitivity', () => {
+  it('ranks what a scenario has', async () => {
+    const { code, out } = await run('sensitivity sweep.yaml --games 500 --json --of lair --set lair.troll.rep=7');
+    const answer = sensitivityShape.parse(JSON.parse(out));
+    expect(code).toBe(0);
+    expect(
+      answer.knobs
+        .map(({ path }) => path)
+        .slice(0, 2)
+        .sort(),
+    ).toEqual(['lair.troll.count', 'lair.troll.rep']);
+    expect(answer.knobs.find(({ path }) => path === 'lair.troll.rep')).toMatchObject({ value: 7 });
+    expect((await run('sensitivity troll.yaml --games 500 --rulings')).out).toContain('house rule');
+  });
+
+  it('complains of what is not there', async () => {
+    const { code, err } = await run('sensitivity troll.yaml --of lair.dragon');
+    expect(code).toBe(2);
+    expect(err).toContain('nothing can be turned in lair.dragon');
+    expect((await run('sensitivity troll.yaml --measure band.wins')).err).toContain('did you mean "band.win"?');
+  });
+});
+
+describe('break-even', () => {
+  it('finds how strong makes it even', async () => {
+    const { code, out } = await run('break-even sweep.yaml --vary lair.troll.rep=2..9 --games 1000 --json');
+    const answer = breakEvenShape.parse(JSON.parse(out));
+    expect(code).toBe(0);
+    // Rep 5 is even to within ten points when both are alike.
+    expect(answer).toMatchObject({ verdict: 'even', values: [2, 3, 4, 5, 6, 7, 8, 9] });
+  });
+
+  it('ends with 1 where it is even nowhere, and 3 where the range ends too soon', async () => {
+    const never = await run('break-even troll.yaml --vary lair.troll.rep=1..3 --games 1000');
+    expect(never.code).toBe(1);
+    expect(never.out).toContain('Nowhere from 1 to 3 is it even');
+  });
+
+  it('asks where to look', async () => {
+    expect((await run('break-even troll.yaml')).err).toContain('Which number is to be found?');
+    expect((await run('break-even troll.yaml --vary band.policy=book,bold')).err).toContain('takes rising numbers');
+  });
+});
+
+describe('plan', () => {
+  it('says how many games, and how fast this machine is', async () => {
+    const { code, out } = await run('plan sweep.yaml --json');
+    const plan = planShape.parse(JSON.parse(out));
+    expect(code).toBe(0);
+    expect(plan).toMatchObject({ cells: 3, probed: { cells: 3, games: 1000 } });
+    expect(plan.machine.threads).toBeGreaterThan(0);
+    const text = (await run('plan troll.yaml other.yaml --difference 0.01 --precision 0.01')).out;
+    expect(text).toContain('To tell a difference from "Knight before a larger Troll", nine times of ten');
+    expect(text).toMatch(/Pairs leave \d\.\d\d of the variance here\./);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { BreakEven } from '../../src/analysis/break-even.ts';
+import { findBreakEven } from '../../src/analysis/find-break-even.ts';
+import { breakEvenFiles } from '../../src/report/break-even/break-even-files.ts';
+import { terminalBreakEven } from '../../src/report/break-even/break-even-lines.ts';
+import { breakEvenBasis, breakEvenSentence, placeShown } from '../../src/report/break-even/break-even-rows.ts';
+import { ask, TUG } from '../analysis/tug.ts';
+
+const how = { montecrawl: '0.1.0', games: 4000, threads: 1 } as const;
+const vary = { 'trolls.troll.strength': [5, 6, 7, 8, 9, 10] };
+// Two elves pull 8.
+const answer = await findBreakEven(await ask(TUG, { set: {}, vary }), how);
+const screen = { width: 80, colour: false, unicode: true };
+const without = ({ at: _, low: __, high: ___, ...rest }: BreakEven): BreakEven => rest;
+
+describe('a break-even', () => {
+  it('is said in one sentence', () => {
+    expect(breakEvenSentence(answer)).toMatch(
+      /^Even at troll strength (?:7\.9|8\.[01])\d? \(7\.\d+ to 8\.\d+\): there the elves win as often as the trolls\.$/,
+    );
+    const worth = { member: 'elf', side: 'lair', others: [{ name: 'troll', count: 1 }] };
+    expect(breakEvenSentence({ ...answer, at: 2.41, low: 2.32, high: 2.51, worth })).toBe(
+      'The lair (troll) is worth 2.4 (2.3 to 2.5) × elf: there the elves win as often as the trolls.',
+    );
+    expect(breakEvenSentence({ ...without(answer), verdict: 'never' })).toMatch(
+      /^Nowhere from 5 to 10 is it even \(the elves win as often as the trolls\)\. Nearest is troll strength 8: /,
+    );
+    const { high: _, ...open } = answer;
+    expect(breakEvenSentence({ ...open, at: 9.9, low: 9.8, verdict: 'open' })).toBe(
+      'It may be even at troll strength 9.9 (9.8 or more), but that reaches beyond 5 to 10; ask for a wider range.',
+    );
+  });
+
+  it('shows no digit that its interval does not support', () => {
+    expect(placeShown({ ...answer, at: 7.8012, low: 7.7821, high: 7.8203 })).toEqual({
+      value: '7.80',
+      range: '7.78 to 7.82',
+    });
+    expect(placeShown({ ...answer, at: 11.3, low: 9.1, high: 14 })).toEqual({ value: '11', range: '9 to 14' });
+    expect(placeShown(without(answer))).toBeUndefined();
+  });
+
+  it('is a curve on one screen, the place between its values', () => {
+    const text = terminalBreakEven(answer, screen);
+    expect(text).toMatch(/\n +7 {2} .*│█.*\n(?:.*\n)*.*◂ even, 7\.\d+ to 8\.\d+\n(?:.*\n)*.*\n +9 {2} .*█│/);
+    expect(breakEvenBasis(answer)[0]).toMatch(
+      /^Searched from 5 to 10 with 2,000 duels a value, then measured anew at \d from \d to \d+ with 4,000 duels each, on luck of their own\.$/,
+    );
+    expect(terminalBreakEven(answer, { ...screen, unicode: false }).replaceAll('×', 'x')).not.toMatch(/[^\n -~]/);
+  });
+
+  it('has files: a page, Markdown, a table and a chart', async () => {
+    const files = await breakEvenFiles(answer);
+    expect([...files.keys()].sort()).toEqual([
+      'break-even.csv',
+      'charts/break-even.svg',
+      'charts/break-even.vl.json',
+      'report.html',
+      'report.md',
+    ]);
+    expect((files.get('break-even.csv') ?? '').split('\n')[0]).toBe(
+      'place,at,difference,low,high,games,measured,shown',
+    );
+    expect(files.get('report.md')).toContain('![Even at troll strength');
+  });
+});

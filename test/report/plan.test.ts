@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { planGames } from '../../src/analysis/plan-games.ts';
+import { showTime, terminalPlan } from '../../src/report/plan/plan-lines.ts';
+import { ask, TUG } from '../analysis/tug.ts';
+
+it('a plan says games and time for each precision and difference', async () => {
+  const plan = await planGames(await ask(TUG, {}), undefined, { montecrawl: '0.1.0', probe: 2000, threads: 1 });
+  const text = terminalPlan(plan, { threads: 2, msPerGame: 0.02 }, { width: 80, colour: false, unicode: true });
+  expect(text.replace(/\s+/g, ' ')).toMatch(
+    /In 2,000 duels of each of 2 cells, the hardest to know is one where \w+ win 5\d % \(/,
+  );
+  expect(text).toMatch(/\n {2}± 0\.5 points +38,\d{3} duels +under 1 s {2}--games 38\d{3}\n/);
+  expect(text).toMatch(/\n {2}0\.5 points +2 × 2[01]\d,\d{3} duels +4 s\n/);
+  expect(text).toContain('Times are for 2 threads of this machine, about 100,000 games a second.');
+});
+
+it('times are no more exact than a guess', () => {
+  expect([900, 14_000, 200_000, 3 * 3_600_000, 100 * 3_600_000].map(showTime)).toEqual([
+    'under 1 s',
+    '14 s',
+    '3 min',
+    '3 h',
+    '4 days',
+  ]);
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { rankKnobs } from '../../src/analysis/rank-knobs.ts';
+import { sensitivityFiles } from '../../src/report/sensitivity/sensitivity-files.ts';
+import { terminalSensitivity } from '../../src/report/sensitivity/sensitivity-lines.ts';
+import { knobLabel, sensitivitySentence } from '../../src/report/sensitivity/sensitivity-rows.ts';
+import { ask, TUG } from '../analysis/tug.ts';
+
+const how = { montecrawl: '0.1.0', margin: 0.01, games: 4000, threads: 1 } as const;
+const answer = await rankKnobs(await ask(TUG), how);
+const screen = { width: 80, colour: false, unicode: true };
+
+describe('a sensitivity', () => {
+  it('is said in one sentence', () => {
+    expect(sensitivitySentence(answer)).toMatch(
+      /^What matters most to how often the elves win is troll count: at 2 instead of 1 it is 3\d points less \(3\d to 3\d\)\. 5 of 6 knobs can be told to matter\.$/,
+    );
+    expect(sensitivitySentence({ ...answer, knobs: answer.knobs.slice(-1) })).toBe(
+      'No number can be told to matter to how often the elves win; what is within 1 point does not count.',
+    );
+  });
+
+  it('is a tornado on one screen', () => {
+    const lines = terminalSensitivity(answer, screen).split('\n');
+    const rows = lines.filter((line) => line.includes('│'));
+    expect(rows).toHaveLength(8);
+    expect(rows[0]).toMatch(/^troll count 1 +→ 2 .*█+│ +−3\d ± \d points$/);
+    expect(rows[1]).toMatch(/^elf count 2 +→ 1 .*█+│ +−\d\d ± \d points$/);
+    expect(lines).toContain('No matter: elf armour.');
+    expect(Math.max(...lines.map((line) => [...line].length))).toBeLessThanOrEqual(80);
+    expect(terminalSensitivity(answer, { ...screen, unicode: false })).not.toMatch(/[^\n -~]/);
+  });
+
+  it('tells knobs of the same name apart by their sides', () => {
+    const both = ['a.elf.rep', 'b.elf.rep', 'b.elf.ac'].map((path) => ({ path, value: 3, steps: [] }));
+    expect(both.map(({ path }) => knobLabel(path, both))).toEqual(['a elf rep', 'b elf rep', 'elf ac']);
+  });
+
+  it('has files: a page, Markdown, a table and a tornado', async () => {
+    const files = await sensitivityFiles(answer);
+    expect([...files.keys()].sort()).toEqual([
+      'charts/tornado.svg',
+      'charts/tornado.vl.json',
+      'report.html',
+      'report.md',
+      'sensitivity.csv',
+    ]);
+    const [head, first, ...rest] = (files.get('sensitivity.csv') ?? '').trim().split('\n');
+    expect(head).toBe(
+      'rank,knob,label,value,to,slot,difference,low,high,verdict,variance_ratio,measure,games,brief,shown',
+    );
+    expect(first).toMatch(/^1,trolls\.troll\.count,troll count,1,2,0,-0\.3\d+,/);
+    expect(rest).toHaveLength(9);
+    expect(files.get('report.html')).toContain('Every step');
+    expect(files.get('charts/tornado.svg')).toContain('troll count');
+  });
+});
