@@ -2,10 +2,11 @@ import type { Balance } from '../../analysis/balance.ts';
 import { addChart } from '../chart-files.ts';
 import { toCsv } from '../csv.ts';
 import { gameOf } from '../label.ts';
-import { facts, filesList, writePage } from '../page/document.ts';
+import { facts, writePage } from '../page/document.ts';
 import { figure } from '../page/figure.ts';
 import { type Html, html } from '../page/html.ts';
-import { prose } from '../page/number.ts';
+import { makingPart } from '../page/making-part.ts';
+import { plainTable } from '../page/plain-table.ts';
 import type { Entry, Table } from '../table.ts';
 import { targetsChart } from './balance-chart.ts';
 import { balanceSentence, basisSentence, knobLabel } from './balance-sentence.ts';
@@ -25,7 +26,7 @@ export async function balanceFiles(balance: Balance): Promise<Map<string, string
 }
 
 function page(balance: Balance, tables: readonly Table[], hero: Html | undefined, files: readonly string[]): string {
-  const { scenarios, knobs, winner, seed, digest, montecrawl } = balance;
+  const { scenarios, knobs, winner, montecrawl } = balance;
   const [targets, settings, rounds] = tables as [Table, Table, Table];
   const [first] = scenarios;
   return writePage({
@@ -36,7 +37,7 @@ function page(balance: Balance, tables: readonly Table[], hero: Html | undefined
     basis: basisSentence(balance),
     picture: hero,
     parts: [
-      { id: 'targets', name: 'The targets', body: tableOf(targets, ['setting', 'place', 'range', 'shown', 'games']) },
+      { id: 'targets', name: 'The targets', body: tableOf(targets, ['place', 'range', 'setting', 'shown', 'games']) },
       {
         id: 'settings',
         name: winner === undefined ? 'What came nearest' : 'What would do',
@@ -53,13 +54,9 @@ function page(balance: Balance, tables: readonly Table[], hero: Html | undefined
         ),
       },
       { id: 'rounds', name: 'The search', body: tableOf(rounds, rounds.columns) },
-      {
-        id: 'making',
-        name: 'How it was made',
-        body: html`<p class="basis">Seed ${seed}, <code>${digest}</code></p>${filesList(files)}`,
-      },
+      makingPart({ ...balance, scenarios: scenarios.map(({ title, scenario }) => ({ name: title, scenario })), files }),
     ],
-    made: `from ${digest.slice(0, 19)}`,
+    made: 'The same scenarios and seed give the same page',
     version: montecrawl,
   });
 }
@@ -68,8 +65,10 @@ const LEAD =
   'None of these is worse than another in everything. "Off" is how far the worst measure lies from the middle of its target, 1 being the edge; "uneven" by how much the shares of their members that the sides lose differ; "length" the mean length of games.';
 
 function tableOf(table: Table, columns: readonly string[]): Html {
-  return html`<div class="scroll" tabindex="0"><table><thead><tr>${columns.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>
-${table.rows.map((row) => html`<tr>${columns.map((column) => html`<td>${prose(text(row[column]))}</td>`)}</tr>\n`)}</tbody></table></div>`;
+  return plainTable(
+    columns,
+    table.rows.map((row) => columns.map((column) => text(row[column]))),
+  );
 }
 
 function markdown(balance: Balance, tables: readonly Table[], hasChart: boolean): string {

@@ -7,6 +7,7 @@ import { filesList, writePage } from '../page/document.ts';
 import { figure } from '../page/figure.ts';
 import { type Html, html } from '../page/html.ts';
 import { prose } from '../page/number.ts';
+import { plainTable } from '../page/plain-table.ts';
 import { answerSentence } from '../sentence.ts';
 import { besideChart } from './beside-chart.ts';
 import { type BesideRow, besideRows, besideSentence, besideTable } from './beside-rows.ts';
@@ -34,7 +35,7 @@ function page(rows: readonly BesideRow[], answers: readonly Answer[], picture: H
     basis: 'In brackets 95 % intervals; exact answers have none.',
     picture,
     parts: [
-      { id: 'answers', name: 'The numbers', body: numbers(rows) },
+      { id: 'answers', name: 'The numbers', body: plainTable(HEADS, rows.map(cellsOf)) },
       {
         id: 'scenarios',
         name: 'The scenarios',
@@ -61,15 +62,6 @@ function cellsOf({ label, measure, value, cell, length }: BesideRow): string[] {
 }
 
 const HEADS = ['rulebook', 'measure', 'answer', 'length'];
-
-function numbers(rows: readonly BesideRow[]): Html {
-  return html`<div class="scroll" tabindex="0"><table><thead><tr>${HEADS.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>
-${rows.map((row) => {
-  const [label = '', ...cells] = cellsOf(row);
-  return html`<tr><th scope="row">${label}</th>${cells.map((cell) => html`<td>${prose(cell)}</td>`)}</tr>
-`;
-})}</tbody></table></div>`;
-}
 
 function markdown(rows: readonly BesideRow[], answers: readonly Answer[]): string {
   const line = (cells: readonly string[]) =>

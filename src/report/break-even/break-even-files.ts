@@ -6,9 +6,9 @@ import { showDifference } from '../difference.ts';
 import { gameOf } from '../label.ts';
 import { fence, markdownTable, markdownText } from '../markdown-parts.ts';
 import { countOf } from '../number.ts';
-import { filesList, writePage } from '../page/document.ts';
+import { writePage } from '../page/document.ts';
 import { figure } from '../page/figure.ts';
-import { html } from '../page/html.ts';
+import { makingPart } from '../page/making-part.ts';
 import { plainTable } from '../page/plain-table.ts';
 import { breakEvenChart } from './break-even-chart.ts';
 import { axisName, breakEvenBasis, breakEvenSentence, breakEvenTable, differenceLabel } from './break-even-rows.ts';
@@ -49,16 +49,11 @@ export async function breakEvenFiles(answer: BreakEven): Promise<Map<string, str
       picture: await figure(chart, undefined, 2),
       parts: [
         { id: 'numbers', name: 'Every value', body: plainTable(heads, rows) },
-        {
-          id: 'scenario',
-          name: 'The scenario',
-          body: html`<pre tabindex="0" aria-label="scenario">${scenario}</pre><p class="basis">Seed ${answer.seed}, <code>${answer.digest}</code></p>`,
-        },
-        {
-          id: 'files',
-          name: 'Files beside this page',
-          body: filesList(['result.json', 'report.html', ...files.keys()].sort()),
-        },
+        makingPart({
+          ...answer,
+          scenarios: [{ name: 'The scenario', scenario: answer.scenario }],
+          files: ['result.json', 'report.html', ...files.keys()].sort(),
+        }),
       ],
       made: 'The same scenario and seed give the same page',
       version: answer.montecrawl,

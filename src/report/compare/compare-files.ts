@@ -4,9 +4,10 @@ import { addChart } from '../chart-files.ts';
 import { toCsv } from '../csv.ts';
 import { gameOf } from '../label.ts';
 import { fence, markdownTable, markdownText } from '../markdown-parts.ts';
-import { filesList, writePage } from '../page/document.ts';
+import { writePage } from '../page/document.ts';
 import { figure } from '../page/figure.ts';
 import { type Html, html } from '../page/html.ts';
+import { makingPart } from '../page/making-part.ts';
 import { plainTable } from '../page/plain-table.ts';
 import { compareChart } from './compare-chart.ts';
 import {
@@ -58,16 +59,14 @@ function page(
         name: 'The numbers',
         body: html`<p>a: ${a}</p><p>b: ${b}</p>${plainTable(HEADS, rows.map(cellsOf))}`,
       },
-      {
-        id: 'scenarios',
-        name: 'The scenarios',
-        body: html`${comparison.arms.map(
-          ({ scenario }, i) => html`<h3>${i === 0 ? 'a' : 'b'}: ${i === 0 ? a : b}</h3>
-<pre tabindex="0" aria-label="scenario ${i === 0 ? 'a' : 'b'}">${stringify(scenario, { lineWidth: 100 })}</pre>
-`,
-        )}<p class="basis">Seed ${comparison.seed}, <code>${comparison.digest}</code></p>`,
-      },
-      { id: 'files', name: 'Files beside this page', body: filesList(files) },
+      makingPart({
+        ...comparison,
+        scenarios: comparison.arms.map(({ scenario }, i) => ({
+          name: `Scenario ${i === 0 ? 'a' : 'b'}: ${i === 0 ? a : b}`,
+          scenario,
+        })),
+        files,
+      }),
     ],
     made: 'The same scenarios and seed give the same page',
     version: comparison.montecrawl,

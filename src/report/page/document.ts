@@ -36,7 +36,7 @@ export interface Document {
   /** What else was found, below the answer. */
   readonly findings?: Html | undefined;
   readonly parts: readonly Part[];
-  /** What the page was made from, a sentence without its full stop: `from sha256:...`. */
+  /** The last word of the page, a sentence without its full stop: `The same scenario and seed give the same page`. */
   readonly made: string;
   /** Version of montecrawl. */
   readonly version: string;
@@ -109,7 +109,7 @@ ${parts.map(
 )}
 </div>
 </main>
-<footer><p>Made by montecrawl ${version} ${made}.</p></footer>
+<footer><p>Made by montecrawl ${version}. ${made}.</p></footer>
 <div id="tip" hidden aria-hidden="true"></div>
 <dialog id="definition" aria-label="Definition"><div></div><form method="dialog"><button autofocus>Close</button></form></dialog>`;
 }

@@ -1,15 +1,32 @@
 import { capital } from '../label.ts';
 import { type Html, html } from './html.ts';
 import { prose } from './number.ts';
+import { scrolling } from './numbers-table.ts';
 
-/** A table of texts; the first of each row is its head. */
-export function plainTable(heads: readonly string[], rows: readonly (readonly string[])[]): Html {
-  return html`<div class="scroll" tabindex="0"><table><thead><tr>${heads.map((head) => html`<th scope="col">${capital(head)}</th>`)}</tr></thead><tbody>
+/**
+ * A table of texts; the first of each row is its head.
+ *
+ * @param name what it shows, for those who cannot see it
+ */
+export function plainTable(
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+  name = capital(heads.join(', ')),
+): Html {
+  return scrolling(
+    name,
+    html`<table><thead><tr>${heads.map((head) => (head === '' ? html`<td></td>` : html`<th scope="col">${capital(head)}</th>`))}</tr></thead><tbody>
 ${rows.map(
   ([
-    name = '',
+    first = '',
     ...cells
-  ]) => html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${prose(cell)}</td>`)}</tr>
+  ]) => html`<tr><th scope="row">${first}</th>${cells.map((cell) => html`<td${isNumber(cell) ? html` class="number"` : ''}>${prose(cell)}</td>`)}</tr>
 `,
-)}</tbody></table></div>`;
+)}</tbody></table>`,
+  );
+}
+
+/** Numbers with what they rest on stay on one line. */
+function isNumber(cell: string): boolean {
+  return /^[≈<>±+−-]?\s?\d/.test(cell) && cell.length < 40;
 }

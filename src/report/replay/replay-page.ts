@@ -42,7 +42,7 @@ export function replayPage(story: Story, { title, rulesTitle, cell, command, ver
       'One game among many: it shows how things go, not how often. Every line has its rule, and every roll the chance that it had.',
     stage: player(frames),
     parts,
-    made: `as game ${story.game} of seed ${story.seed}`,
+    made: 'The same scenario, seed and number give the same game',
     version,
     script: PLAYER,
   });

@@ -4,9 +4,9 @@ import { addChart } from '../chart-files.ts';
 import { toCsv } from '../csv.ts';
 import { gameOf } from '../label.ts';
 import { fence, markdownTable, markdownText } from '../markdown-parts.ts';
-import { filesList, writePage } from '../page/document.ts';
+import { writePage } from '../page/document.ts';
 import { figure } from '../page/figure.ts';
-import { html } from '../page/html.ts';
+import { makingPart } from '../page/making-part.ts';
 import { plainTable } from '../page/plain-table.ts';
 import {
   knobLabel,
@@ -49,12 +49,7 @@ export async function sensitivityFiles(answer: Sensitivity): Promise<Map<string,
       picture: chart && (await figure(chart, undefined, 2)),
       parts: [
         { id: 'numbers', name: 'Every step', body: plainTable(HEADS, rows) },
-        {
-          id: 'scenario',
-          name: 'The scenario',
-          body: html`<pre tabindex="0" aria-label="scenario">${yaml(answer)}</pre><p class="basis">Seed ${answer.seed}, <code>${answer.digest}</code></p>`,
-        },
-        { id: 'files', name: 'Files beside this page', body: filesList(names) },
+        makingPart({ ...answer, scenarios: [{ name: 'The scenario', scenario: answer.scenario }], files: names }),
       ],
       made: 'The same scenario and seed give the same page',
       version: answer.montecrawl,

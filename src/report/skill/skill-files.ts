@@ -5,9 +5,10 @@ import { toCsv } from '../csv.ts';
 import { gameOf } from '../label.ts';
 import { fence, markdownTable, markdownText } from '../markdown-parts.ts';
 import { showRate } from '../number.ts';
-import { filesList, writePage } from '../page/document.ts';
+import { writePage } from '../page/document.ts';
 import { figure } from '../page/figure.ts';
 import { html } from '../page/html.ts';
+import { makingPart } from '../page/making-part.ts';
 import { plainTable } from '../page/plain-table.ts';
 import { skillChart } from './skill-chart.ts';
 import { shareSentence, skillBasis, skillSentence, skillTable } from './skill-rows.ts';
@@ -46,12 +47,7 @@ export async function skillFiles(answer: Skill): Promise<Map<string, string>> {
       parts: [
         ...(pictures.length === 0 ? [] : [{ id: 'others', name: 'The other side', body: html`${pictures}` }]),
         { id: 'numbers', name: 'Every policy', body: plainTable(HEADS, rows) },
-        {
-          id: 'scenario',
-          name: 'The scenario',
-          body: html`<pre tabindex="0" aria-label="scenario">${yaml(answer)}</pre><p class="basis">Seed ${answer.seed}, <code>${answer.digest}</code></p>`,
-        },
-        { id: 'files', name: 'Files beside this page', body: filesList(names) },
+        makingPart({ ...answer, scenarios: [{ name: 'The scenario', scenario: answer.scenario }], files: names }),
       ],
       made: 'The same scenario and seed give the same page',
       version: answer.montecrawl,

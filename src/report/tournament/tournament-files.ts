@@ -3,10 +3,12 @@ import { addChart } from '../chart-files.ts';
 import { toCsv } from '../csv.ts';
 import { gameOf } from '../label.ts';
 import { countOf } from '../number.ts';
-import { facts, filesList, writePage } from '../page/document.ts';
+import { facts, writePage } from '../page/document.ts';
 import { figure } from '../page/figure.ts';
 import { type Html, html, when } from '../page/html.ts';
+import { makingPart } from '../page/making-part.ts';
 import { prose } from '../page/number.ts';
+import { plainTable } from '../page/plain-table.ts';
 import type { Entry, Table } from '../table.ts';
 import { matrixChart, ratingsChart } from './tournament-charts.ts';
 import {
@@ -36,7 +38,7 @@ export async function tournamentFiles(tournament: Tournament): Promise<Map<strin
 }
 
 const MATRIX_COLUMNS = ['warband', 'against', 'shown', 'games', 'better'];
-const RATING_COLUMNS = ['rank', 'warband', 'shown'];
+const RATING_COLUMNS = ['warband', 'rank', 'shown'];
 
 function page(
   tournament: Tournament,
@@ -44,7 +46,7 @@ function page(
   others: readonly Html[],
   files: readonly string[],
 ): string {
-  const { warbands, rulesTitle, play, seed, digest, montecrawl } = tournament;
+  const { warbands, rulesTitle, play, montecrawl } = tournament;
   const circles = cycleSentences(tournament);
   const found = [mixSentence(tournament), seatSentence(tournament), ...absentSentences(tournament)];
   return writePage({
@@ -68,21 +70,23 @@ function page(
         name: 'The warbands',
         body: facts(warbands.map(({ name, title, about }) => ({ name: title, value: about === '' ? name : about }))),
       },
-      {
-        id: 'making',
-        name: 'How it was made',
-        body: html`<p class="basis">Seed ${seed}, <code>${digest}</code></p>${filesList(files)}`,
-      },
+      makingPart({
+        ...tournament,
+        scenarios: warbands.map(({ title, side }) => ({ name: title, scenario: side })),
+        files,
+      }),
     ],
-    made: `from ${digest.slice(0, 19)}`,
+    made: 'The same warbands and seed give the same page',
     version: montecrawl,
   });
 }
 
 function tableOf(table: Table): Html {
   const columns = table.name === 'matrix' ? MATRIX_COLUMNS : RATING_COLUMNS;
-  return html`<div class="scroll" tabindex="0"><table><thead><tr>${columns.map((head) => html`<th scope="col">${headOf(head)}</th>`)}</tr></thead><tbody>
-${table.rows.map((row) => html`<tr>${columns.map((column) => html`<td>${prose(text(row[column]))}</td>`)}</tr>\n`)}</tbody></table></div>`;
+  return plainTable(
+    columns.map(headOf),
+    table.rows.map((row) => columns.map((column) => text(row[column]))),
+  );
 }
 
 function markdown(tournament: Tournament, matrix: Table, ratings: Table): string {
