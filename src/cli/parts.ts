@@ -73,7 +73,6 @@ async function readPart(path: string, host: Host): Promise<Part | { readonly pro
     return { problem: 'is damaged: line 1 does not hold what was written' };
   const { share } = header;
   const again = 'run the same command again';
-  if (share.parts === 1) return { problem: 'is an unfinished run, and not a part' };
   if (damaged.length > 0 && ended)
     return { problem: `(${partName(share)}) is damaged in line ${ranges(damaged)}; ${again} with --fresh` };
   if (!ended) return { problem: `(${partName(share)}) is not finished; ${again}` };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Batch, Course, fixedPlan, type Plan } from '../../src/engine/course.ts';
+import { type Batch, Course, fixedPlan, type Mark, type Plan } from '../../src/engine/course.ts';
+import { shareOf } from '../../src/engine/share.ts';
 import { layOut } from '../../src/stats/measure.ts';
 
 const rate = { kind: 'rate', group: 'outcome', meaning: '', what: 'win' } as const;
@@ -122,5 +123,135 @@ describe('how many games are expected', () => {
 
   it('is what was played once it is done', () => {
     expect(playOn(new Course(0, layout, looks), 30, none).expected).toBe(100);
+  });
+});
+
+/** Whether a game is won: three of 13, without a pattern that a cut could follow. */
+const isWon = (game: number) => (game * 7919) % 13 < 3;
+const count = ({ firstGame, games }: Batch) => {
+  const counts = Float64Array.of(0, games);
+  for (let game = firstGame; game < firstGame + games; game++) if (isWon(game)) counts[0] = (counts[0] as number) + 1;
+  return counts;
+};
+
+describe('going on from where an earlier course stood', () => {
+  const expected = playOn(new Course(0, layout, looks), 1000, count).played;
+
+  it('comes to the same, wherever that was', () => {
+    expect(expected.games).toBe(400);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 12 }), (sizes) => {
+        const first = new Course(0, layout, looks);
+        for (const size of sizes) {
+          const batch = first.next(size);
+          if (batch !== undefined) first.take(batch, count(batch));
+        }
+        const second = new Course(0, layout, looks);
+        second.resume(first.marks);
+        expect(second.games).toBe(first.games);
+        expect(playOn(second, 70, count).played).toEqual(expected);
+      }),
+    );
+  });
+
+  it('judges once more by what is known now', () => {
+    const first = playOn(new Course(0, layout, looks), 60, count);
+    const second = new Course(0, layout, looks, new Set(['win']));
+    // It stood at 400 games, but 100 would have been enough: what comes before them is told by earlier marks.
+    second.resume([
+      { cell: 0, look: 0, games: 100, counts: count({ cell: 0, firstGame: 0, games: 100 }) },
+      ...first.marks,
+    ]);
+    expect(second.played).toMatchObject({ games: 100, stopped: 'precise' });
+  });
+
+  it('refuses what it cannot have left', () => {
+    const mark: Mark = { cell: 0, look: 0, games: 401, counts: Float64Array.of(0, 0) };
+    expect(() => new Course(0, layout, looks).resume([mark])).toThrow('401 games in 2 slots are no mark at look 0');
+    const short: Mark = { cell: 0, look: 0, games: 1, counts: Float64Array.of(0) };
+    expect(() => new Course(0, layout, looks).resume([short])).toThrow('1 games in 1 slots are no mark');
+  });
+});
+
+describe('batches that never come back', () => {
+  it('are waited for in few pieces, however many come after them', () => {
+    const course = new Course(0, layout, fixedPlan(100_000));
+    const missing = course.next(10) as Batch;
+    for (let i = 0; i < 1000; i++) {
+      const batch = course.next(10) as Batch;
+      course.take(batch, count(batch));
+    }
+    expect((course as unknown as { early: Map<number, unknown> }).early.size).toBe(1);
+    expect(course.games).toBe(0);
+    course.take(missing, count(missing));
+    expect(course.played).toMatchObject({ games: 10_010, counts: count({ cell: 0, firstGame: 0, games: 10_010 }) });
+  });
+
+  it('end their course once they are given up', () => {
+    const course = new Course(0, layout, fixedPlan(100));
+    const [first, second] = [course.next(10), course.next(10)] as [Batch, Batch];
+    course.giveUp();
+    course.take(first, count(first));
+    expect(course.next(10)).toBeUndefined();
+    expect(second.firstGame).toBe(10);
+    expect(course.played).toMatchObject({ games: 10, stopped: 'interrupted' });
+  });
+});
+
+describe('parts of a course', () => {
+  it('follow each other without a gap, and are as long as each other but for one game', () => {
+    const of = (part: number, parts: number) => shareOf({ part, parts }, 100, 110);
+    expect([of(1, 3), of(2, 3), of(3, 3)]).toEqual([
+      { from: 100, to: 104 },
+      { from: 104, to: 107 },
+      { from: 107, to: 110 },
+    ]);
+    expect(shareOf({ part: 99_999, parts: 100_000 }, 0, Number.MAX_SAFE_INTEGER).to).toBeLessThan(
+      Number.MAX_SAFE_INTEGER,
+    );
+    expect(of(11, 12)).toEqual({ from: 110, to: 110 });
+  });
+
+  it('make the whole, which stops at the same game, whether they are broken off or not', () => {
+    for (const plan of [looks, { ...looks, precision: 0.2 }, fixedPlan(333)]) {
+      const expected = playOn(new Course(0, layout, plan), 1000, count).played;
+      for (const parts of [2, 3, 7, 250]) {
+        const sums: { of: number; games: number; counts: Float64Array }[] = [];
+        for (let part = 1; part <= parts; part++) {
+          let course = new Course(0, layout, plan, new Set(), { part, parts });
+          const batch = course.next(20);
+          if (batch !== undefined) course.take(batch, count(batch));
+          const { marks } = course;
+          course = new Course(0, layout, plan, new Set(), { part, parts });
+          course.resume(marks);
+          playOn(course, 40, count);
+          expect(course.done).toBe(true);
+          for (const { look, games, counts } of course.marks) {
+            sums[look] ??= { of: 0, games: 0, counts: Float64Array.of(0, 0) };
+            const sum = sums[look];
+            sum.of++;
+            sum.games += games;
+            sum.counts.forEach((_, i) => {
+              sum.counts[i] = (sum.counts[i] as number) + (counts[i] as number);
+            });
+          }
+        }
+        const whole = new Course(0, layout, plan);
+        whole.resume(sums.map((sum, look) => ({ cell: 0, look, ...sum })).filter((sum) => sum.of === parts));
+        expect({ parts, played: whole.played }).toEqual({ parts, played: expected });
+      }
+    }
+  });
+
+  it('stop early only where the whole is sure to', () => {
+    const played = (precision: number, wins: (batch: Batch) => Float64Array) => {
+      const plan: Plan = { sizes: [10_000, 20_000, 40_000], z: 2, precision };
+      return playOn(new Course(0, layout, plan, new Set(), { part: 1, parts: 2 }), 1000, wins).played.games;
+    };
+    // Never seen in 5,000 games: below 0.4 % at six standard errors, so known to 0.13 points after 10,000.
+    expect(played(0.005, none)).toBe(5000);
+    // Even: known to 1 point after 10,000 whatever the other half saw, to half a point at no look.
+    expect(played(0.0101, half)).toBe(5000);
+    expect(played(0.005, half)).toBe(20_000);
   });
 });

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Mark } from '../../src/engine/course.ts';
+import { JournalLines, readJournal } from '../../src/engine/journal.ts';
+
+const header = { charter: { scenario: { title: 'Zwölf\n"Orks"' } }, share: { part: 2, parts: 3 } };
+const lines = new JournalLines(header);
+const mark = (cell: number, look: number, games: number): Mark => ({
+  cell,
+  look,
+  games,
+  counts: Float64Array.of(games, 0, Number.MAX_SAFE_INTEGER),
+});
+const marks = [mark(0, 0, 5), mark(1, 0, 7), mark(1, 1, 9)];
+const text = [lines.header, ...marks.map((each) => lines.mark(each))].join('\n');
+
+describe('a journal', () => {
+  it('gives back what was written', () => {
+    expect(readJournal(text)).toEqual({ header, marks, ended: false, damaged: [] });
+    expect(readJournal(`${text}\n${lines.end}`)).toEqual({ header, marks, ended: true, damaged: [] });
+  });
+
+  it('keeps the furthest of each cell and look, in their order', () => {
+    const more = [mark(1, 0, 6), mark(0, 1, 20), mark(0, 0, 11)].map((each) => lines.mark(each));
+    expect(readJournal([text, ...more].join('\n')).marks).toEqual([
+      mark(0, 0, 11),
+      mark(0, 1, 20),
+      mark(1, 0, 7),
+      mark(1, 1, 9),
+    ]);
+  });
+
+  it('loses no more than the line that was torn, wherever that was, and goes on behind it', () => {
+    const last = lines.mark(mark(2, 0, 3));
+    for (let length = 0; length < last.length; length++) {
+      const torn = `${text}\n${last.slice(0, length)}`;
+      expect(readJournal(torn)).toEqual({ header, marks, ended: false, damaged: length === 0 ? [] : [5] });
+      expect(readJournal(`${torn}\n${last}`).marks).toEqual([...marks, mark(2, 0, 3)]);
+    }
+  });
+
+  it('finds out every change of a character', () => {
+    fc.assert(
+      fc.property(fc.nat(text.length - 1), fc.constantFrom('0', '9', ' ', '\n', 'x'), (at, other) => {
+        fc.pre(text[at] !== other);
+        const changed = readJournal(text.slice(0, at) + other + text.slice(at + 1));
+        expect(changed.damaged.length + (changed.header === undefined ? 1 : 0)).toBeGreaterThan(0);
+        for (const found of changed.marks) expect(marks).toContainEqual(found);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('takes no line of another journal, and no header of another format', () => {
+    const other = new JournalLines({ ...header, share: { part: 1, parts: 3 } });
+    expect(readJournal(`${text}\n${other.mark(mark(0, 0, 1000))}`).damaged).toEqual([5]);
+    expect(readJournal('').header).toBeUndefined();
+    expect(readJournal('once upon a time').header).toBeUndefined();
+  });
+
+  it('refuses what is sealed and makes no sense', () => {
+    const wrong = { cell: 0, look: 0, games: 1.5, counts: Float64Array.of(1) };
+    expect(readJournal(`${text}\n${lines.mark(wrong)}`).damaged).toEqual([5]);
+    const negative = { cell: 0, look: 0, games: 1, counts: Float64Array.of(-1) };
+    expect(readJournal(`${text}\n${lines.mark(negative)}`).damaged).toEqual([5]);
+  });
+});
