@@ -30,7 +30,7 @@ export function beginDungeonTurn(d: Dungeon, dice: Dice): void {
   }
   if (runAwayEnemies(d, dice)) return;
   d.markerMoved.fill(0);
-  d.phase = MARKERS;
+  d.phase = d.markers > 0 ? MARKERS : TURN;
 }
 
 /** The farthest marker that has not moved yet moves a tile, or two if it passes both dice. @rule 2HDC-39.3 */

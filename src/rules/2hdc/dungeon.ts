@@ -133,6 +133,7 @@ const SCALARS = [
   'stairsLaid',
   'marker',
   'age',
+  'markers',
   'walkers',
   'foes',
   'foeKind',
@@ -234,6 +235,8 @@ export class Dungeon {
   /** The marker that is being resolved, -1 for what a room holds; the age of the next one. */
   marker = -1;
   age = 0;
+  /** Markers on the map. */
+  markers = 0;
   /** How many have fled at one moment; who runs is in the cast. */
   walkers = 0;
   /** Enemies still to be made, what they are (`FALLEN_BY`), their race. */
@@ -408,6 +411,7 @@ export class Dungeon {
     this.stairsLaid = 0;
     this.marker = -1;
     this.age = 0;
+    this.markers = 0;
     this.walkers = 0;
     this.foes = 0;
     this.foeKind = 0;

@@ -300,6 +300,7 @@ export function runAway(d: Dungeon, dice: Dice): boolean {
 /** The same for enemies who have fled. @returns whether there was such a group @rule 2HDC-R89 */
 export function runAwayEnemies(d: Dungeon, dice: Dice): boolean {
   const { cast } = d;
+  if (d.markers === 0) return false;
   for (let m = 0; m < d.markerKind.length; m++) {
     if (d.markerKind[m] !== NPC_GROUP || d.markerShaken[m] === 0) continue;
     d.markerShaken[m] = 0;

@@ -20,6 +20,7 @@ export function setMarker(d: Dungeon, m: number, kind: number, tile: number): vo
   d.markerShaken[m] = 0;
   d.markerMoved[m] = 0;
   d.markerFoes[m] = 0;
+  d.markers++;
 }
 
 /** Takes a marker away, with everybody who still belongs to it. */
@@ -33,11 +34,13 @@ export function clearMarker(d: Dungeon, m: number): void {
     }
   }
   d.markerKind[m] = NO_MARKER;
+  d.markers--;
 }
 
 /** The oldest marker in the open on a tile; -1 none. */
 export function markerAt(d: Dungeon, tile: number): number {
   let best = -1;
+  if (d.markers === 0) return best;
   for (let m = 0; m < d.markerKind.length; m++) {
     if (d.markerKind[m] === NO_MARKER || d.markerTile[m] !== tile || d.markerHidden[m] !== 0) continue;
     if (best < 0 || (d.markerAge[m] as number) < (d.markerAge[best] as number)) best = m;

@@ -74,7 +74,7 @@ function addTile(d: Dungeon, parent: number, type: number): number {
 
 /** Who hid behind the exit stands on the new tile, or behind its first exit. @rule 2HDC-R167 */
 function uncover(d: Dungeon, parent: number, tile: number): void {
-  if (parent === OUTSIDE) return;
+  if (parent === OUTSIDE || d.markers === 0) return;
   for (let m = 0; m < d.markerKind.length; m++) {
     if (d.markerKind[m] === 0 || d.markerTile[m] !== parent || d.markerHidden[m] === 0) continue;
     d.markerTile[m] = tile;

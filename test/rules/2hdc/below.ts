@@ -1,0 +1,126 @@
+import { Faults } from '../../../src/check/fault.ts';
+import { splitWords } from '../../../src/check/word.ts';
+import { type ScriptedDice, withDice } from '../../../src/dice/scripted.ts';
+import { copyFigure } from '../../../src/rules/2hdc/cast.ts';
+import { compileDungeon } from '../../../src/rules/2hdc/compile-dungeon.ts';
+import { type Dungeon, NPC_GROUP, PEF, TURN } from '../../../src/rules/2hdc/dungeon.ts';
+import { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
+import { TILES } from '../../../src/rules/2hdc/dungeon-rolls.ts';
+import { rollSheet, wear } from '../../../src/rules/2hdc/generate.ts';
+import { actAt } from '../../../src/rules/2hdc/group.ts';
+import { freeMarker, freePlace, setMarker } from '../../../src/rules/2hdc/markers.ts';
+import { readStatline } from '../../../src/rules/2hdc/setup.ts';
+import { layTile } from '../../../src/rules/2hdc/tiles.ts';
+import type { Setup } from '../../../src/rules/system.ts';
+
+/** How an adventure is asked for, beside its band. */
+export interface Wish {
+  readonly policy?: 'book' | 'bold' | 'cautious';
+  readonly reason?: 'explore' | 'treasure' | 'rescue' | 'kill';
+  /** The Big Bad, a Troll of Rep 5 with nothing to roll unless told; `rolled` for any. */
+  readonly bigBad?: string;
+  readonly tiles?: readonly string[];
+  readonly rulings?: Readonly<Record<string, unknown>>;
+  readonly limits?: Readonly<Record<string, number>>;
+}
+
+/** A band of four that leaves nothing to chance. */
+export const BAND: readonly string[] = [
+  'star human/knight@5 ac6 shield sword',
+  'human/soldier@4 ac4 shield sword',
+  'elf/shooter@4 ac2 no-shield bow',
+  'human/healer@3 ac2 no-shield sword',
+];
+export const TROLL = 'troll/warrior@5 ac4 no-shield two-handed-axe hard-shirt';
+
+/** A game before its first step. */
+export function setOut(statlines: readonly string[], wish: Wish = {}): DungeonGame {
+  const faults = new Faults();
+  const member = (text: string, name: string) => ({ ...readStatline(splitWords(text), faults), name, count: 1 });
+  const lair = wish.bigBad ?? TROLL;
+  const matchup = compileDungeon(
+    {
+      rules: '2hdc',
+      play: 'dungeon',
+      width: 'room',
+      fleeing: [],
+      rulings: wish.rulings ?? {},
+      limits: wish.limits ?? {},
+      ...(wish.reason === undefined ? {} : { reason: wish.reason }),
+      ...(wish.tiles === undefined ? {} : { tiles: wish.tiles }),
+      sides: [
+        { name: 'band', policy: wish.policy ?? 'book', members: statlines.map((text, i) => member(text, `a${i + 1}`)) },
+        ...(lair === 'rolled' ? [] : [{ name: 'lair', policy: 'book', members: [member(lair, 'boss')] }]),
+      ],
+    } as unknown as Setup,
+    faults,
+  );
+  if (matchup === undefined) throw new Error(JSON.stringify(faults.all));
+  const game = new DungeonGame(matchup, []);
+  game.begin();
+  return game;
+}
+
+/** A game whose band stands on the entry; the reason is to kill unless told. */
+export function below(statlines: readonly string[] = BAND, wish: Wish = {}): DungeonGame {
+  const game = setOut(statlines, { reason: 'kill', ...wish });
+  return until(game, TURN);
+}
+
+/** Plays steps on given faces until a phase begins; all faces must be thrown. */
+export function until(game: DungeonGame, phase: number, faces: readonly number[] = []): DungeonGame {
+  withDice(faces, (dice: ScriptedDice) => {
+    do game.step(dice);
+    while (game.dungeon.phase !== phase && !game.over);
+  });
+  return game;
+}
+
+/** Plays one whole turn of band and dungeon. */
+export function turn(game: DungeonGame, faces: readonly number[]): DungeonGame {
+  return until(game, TURN, faces);
+}
+
+/** Lays a chain of tiles, each behind the one before, and returns the last. */
+export function dig(d: Dungeon, from: number, ...types: (typeof TILES)[number][]): number {
+  return types.reduce((parent, type) => layTile(d, parent, TILES.indexOf(type)), from);
+}
+
+/** Puts the whole band on a tile. */
+export function standOn(d: Dungeon, tile: number): void {
+  for (let c = 0; c < d.members; c++) d.cast.tile[c] = tile;
+  actAt(d, tile);
+}
+
+/** Puts a force on a tile. */
+export function putPef(d: Dungeon, tile: number): number {
+  const m = freeMarker(d);
+  setMarker(d, m, PEF, tile);
+  return m;
+}
+
+/** Puts a group of Goblins, each fully given, on a tile. */
+export function putGoblins(d: Dungeon, tile: number, ...reps: number[]): number {
+  const m = freeMarker(d);
+  setMarker(d, m, NPC_GROUP, tile);
+  d.markerFoes[m] = 1;
+  d.fight.reset();
+  for (const rep of reps) {
+    const i = withDice([1, 2, 3], (dice) => rollSheet(d.fight, d.matchup.board, dice, d.matchup.minionLine + 7));
+    d.fight.rep[i] = rep;
+    d.fight.adventureRep[i] = rep;
+    wear(d.fight, i);
+    const c = freePlace(d);
+    copyFigure(d.fight, i, d.cast, c);
+    d.cast.group[c] = m;
+    d.cast.tile[c] = tile;
+  }
+  return m;
+}
+
+/** What is told, by rule. */
+export function hear(game: DungeonGame): { rule: string; text: string }[] {
+  const heard: { rule: string; text: string }[] = [];
+  game.trace = { tell: (rule, text) => heard.push({ rule, text }), chapter: () => {} };
+  return heard;
+}

@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest';
+import { BY_FLIGHT, BY_MINIONS, NOWHERE, OUTSIDE } from '../../../src/rules/2hdc/cast.ts';
+import { leaderRep, onward } from '../../../src/rules/2hdc/clash.ts';
+import {
+  CROSSING,
+  DUNGEON_TURN,
+  type Dungeon,
+  ENCOUNTER,
+  ENEMY_RUNS,
+  FIGHT,
+  FLIGHT,
+  MARKERS,
+  MOVED,
+  NO_WAY,
+  OPEN_EXIT,
+  OUTSIDE_RECOVERY,
+  PURSUIT,
+  RUN_AWAY,
+  SHARING,
+  TURN,
+} from '../../../src/rules/2hdc/dungeon.ts';
+import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
+import { ACTIVATE, AFTER, MARTYRS, OVER } from '../../../src/rules/2hdc/fight.ts';
+import { DEAD, FIT, FLED, OUT } from '../../../src/rules/2hdc/names.ts';
+import { stepFight } from '../../../src/rules/2hdc/sequence.ts';
+import { BAND, below, dig, hear, putGoblins, putPef, standOn, until } from './below.ts';
+
+/** A fight with Goblins on the second of two corridors, begun by the band, before its first activation; more of them may stand behind it. */
+function fighting(band = BAND, wish = {}, reps: number[] = [3, 3], behind: number[] = []): DungeonGame {
+  const game = below(band, wish);
+  const d = game.dungeon;
+  dig(d, 0, 'corridor', 'corridor', 'corridor');
+  standOn(d, 1);
+  if (behind.length > 0) putGoblins(d, 1, ...behind);
+  putGoblins(d, 2, ...reps);
+  until(game, FIGHT, [1, 2]);
+  d.fight.phase = ACTIVATE;
+  d.fight.turn = 0;
+  d.fight.opener = 0;
+  return game;
+}
+
+/** Everybody of the party has fled, at the same moment, but those who are down. */
+function allFlee(game: DungeonGame, brokeOff: 0 | 1, down: readonly number[] = []): Dungeon {
+  const d = game.dungeon;
+  const { fight } = d;
+  fight.activations = 1;
+  for (const i of down) fight.putDown(i, OUT, 4);
+  for (let i = 0; i < fight.count; i++) if (fight.side[i] === 0 && fight.status[i] === FIT) fight.leave(i);
+  fight.brokeOff = brokeOff;
+  fight.winner = 1;
+  fight.cursor = 0;
+  fight.phase = AFTER;
+  return d;
+}
+
+describe('running', () => {
+  it('2HDC-18.3.2b 2HDC-26.0c V17: one set of dice; two tiles for both passed, else one', () => {
+    const game = fighting();
+    const d = allFlee(game, 0);
+    until(game, FLIGHT);
+    // Rep 5 and both 4s pass 3 and 4, Rep 3 does not.
+    until(game, DUNGEON_TURN, [3, 4]);
+    expect(Array.from(d.cast.tile.subarray(0, 4))).toEqual([0, 0, 0, 1]);
+    expect(Array.from(d.cast.shaken.subarray(0, 4))).toEqual([1, 1, 1, 1]);
+    // The Goblins hold the tile.
+    expect([d.markers, d.markerTile[0]]).toEqual([1, 2]);
+  });
+
+  it('the outside is safe (R161)', () => {
+    const game = below();
+    const d = game.dungeon;
+    putGoblins(d, 0, 3);
+    d.entering = 1;
+    d.cameFrom = OUTSIDE;
+    d.next = MOVED;
+    d.phase = ENCOUNTER;
+    until(game, FIGHT);
+    allFlee(game, 0);
+    until(game, DUNGEON_TURN, [1, 1]);
+    expect(Array.from(d.cast.tile.subarray(0, 4))).toEqual([OUTSIDE, OUTSIDE, OUTSIDE, OUTSIDE]);
+  });
+
+  it('2HDC-18.3.2d: whoever runs into enemies stops there, and takes the charge test as Fleeing', () => {
+    const game = fighting(BAND, {}, [3, 3], [3]);
+    const d = game.dungeon;
+    allFlee(game, 0);
+    until(game, FLIGHT);
+    until(game, FIGHT, [1, 1]);
+    expect([d.partyTile, d.fight.fleeing, d.fight.active]).toEqual([1, 1, 0]);
+    expect(Array.from(d.cast.running.subarray(0, 4))).toEqual([0, 0, 0, 0]);
+  });
+
+  it('a force that turns out to be nothing lets them run on (R90)', () => {
+    const game = fighting();
+    const d = game.dungeon;
+    putPef(d, 1);
+    allFlee(game, 0);
+    until(game, DUNGEON_TURN, [1, 1, 5, 6]);
+    expect(d.cast.tile[0]).toBe(0);
+  });
+
+  it('through an exit behind which nothing is laid, tiles are laid (R90)', () => {
+    const game = below();
+    const d = game.dungeon;
+    dig(d, 0, 'corridor');
+    standOn(d, 1);
+    putGoblins(d, 0, 3);
+    d.phase = MARKERS;
+    until(game, FIGHT, [6, 6]);
+    // They came from the entry, so the way is deeper in.
+    expect([d.enemyWay, d.partyWay]).toEqual([0, OPEN_EXIT]);
+    allFlee(game, 0);
+    until(game, MARKERS, [6, 6, 3, 4]);
+    expect([d.laid, d.cast.tile[0]]).toEqual([3, 2]);
+  });
+
+  it('nobody flees over a crossing', () => {
+    const { dungeon: d } = below();
+    dig(d, 0, 'corridor');
+    d.flags[1]! |= CROSSING;
+    expect(onward(d, 1, 2)).toBe(NO_WAY);
+    expect(onward(d, 0, OUTSIDE)).toBe(NO_WAY);
+  });
+});
+
+describe('breaking off', () => {
+  it('2HDC-26.0b: everybody drops half of what he has found, rounded up', () => {
+    const game = fighting();
+    const d = game.dungeon;
+    d.cast.silver[0] = 3;
+    allFlee(game, 1);
+    until(game, FLIGHT);
+    expect([d.cast.silver[0], d.brokeOffThisTurn]).toEqual([1, 1]);
+  });
+
+  it('who lies there is captured', () => {
+    const game = fighting();
+    const d = allFlee(game, 1, [1]);
+    until(game, FLIGHT);
+    expect([d.cast.status[1], d.cast.tile[1], d.cast.fallenBy[1]]).toEqual([OUT, NOWHERE, BY_MINIONS]);
+  });
+
+  it('2HDC-26.0d: pursuers stop at the first tile with fugitives and are active; no penalty, no second break-off', () => {
+    const game = fighting();
+    const d = allFlee(game, 1);
+    until(game, FLIGHT);
+    // The Healer gets no farther than the next tile.
+    until(game, PURSUIT, [3, 4]);
+    until(game, FIGHT, [1, 1]);
+    expect([d.partyTile, d.fight.fitCount(0), d.fight.active, d.fight.fleeing]).toEqual([1, 1, 1, 0]);
+    expect([d.fight.mayBreakOff, d.inPursuit]).toEqual([0, 1]);
+    const strict = fighting(BAND, { rulings: { fleeingCaught: 'penalty' } });
+    allFlee(strict, 1);
+    until(strict, FLIGHT);
+    until(strict, PURSUIT, [3, 4]);
+    until(strict, FIGHT, [1, 1]);
+    expect(strict.dungeon.fight.fleeing).toBe(1);
+  });
+
+  it('R160: with nobody on the first tile, the slow stay on it and the fast go on', () => {
+    const game = fighting(BAND, {}, [5, 3]);
+    const d = allFlee(game, 1);
+    until(game, FLIGHT);
+    until(game, PURSUIT, [1, 1]);
+    // The Goblin of Rep 5 passes both, the other does not.
+    until(game, FIGHT, [4, 5]);
+    expect([d.partyTile, d.fight.fitCount(0), d.fight.fitCount(1)]).toEqual([0, 4, 1]);
+    expect([d.markers, d.markerTile[0], leaderRep(d, 0)]).toEqual([1, 1, 3]);
+  });
+
+  it('2HDC-T9.0.3: Paladins stay, each against three at most, a round each, and leave later', () => {
+    const band = [...BAND.slice(0, 2), 'human/paladin@4 ac4 shield sword'];
+    const other = fighting(band, {}, [3, 3, 3, 3, 3, 3, 3, 3, 3]);
+    const board = other.dungeon.fight;
+    board.starDice[0] = 0;
+    stepFight(board, { roller: -1, draw: () => 0 });
+    expect([board.phase, board.brokeOff]).toEqual([MARTYRS, 1]);
+    expect([board.status[0], board.status[1], board.status[2]]).toEqual([FLED, FLED, FIT]);
+    expect(board.held.reduce((sum, held) => sum + held, 0)).toBe(3);
+    // Dice that come to the highest: the attackers win each of their rounds.
+    const strong = { roller: -1, draw: (law: { values: Int32Array }) => law.values[law.values.length - 1] as number };
+    let rounds = 0;
+    while (board.phase === MARTYRS) {
+      const before = board.rounds;
+      stepFight(board, strong);
+      rounds += board.rounds - before;
+    }
+    expect(rounds).toBe(3);
+
+    const ignored = fighting(band, { rulings: { martyr: 'ignore' } }, [3, 3, 3, 3, 3, 3, 3, 3, 3]);
+    ignored.dungeon.fight.starDice[0] = 0;
+    stepFight(ignored.dungeon.fight, strong);
+    expect(ignored.dungeon.fight.status[2]).toBe(FLED);
+  });
+});
+
+describe('running away for good', () => {
+  function shaken(wish = {}): DungeonGame {
+    const game = below(BAND, wish);
+    game.dungeon.cast.shaken.fill(1, 0, 4);
+    game.dungeon.phase = RUN_AWAY;
+    return game;
+  }
+
+  it('2HDC-26.1a: who does not carry on in the Man Down test is gone with all he found; a Star goes on', () => {
+    const game = shaken();
+    const d = game.dungeon;
+    d.cast.silver[3] = 2;
+    // None of Rep 4 and 3 passes: Soldier and Healer and Shooter flee, the Star has Free Will.
+    until(game, 8, [6, 6, 6]);
+    expect(Array.from(d.cast.status.subarray(0, 4))).toEqual([FIT, FLED, FLED, FLED]);
+    expect([d.cast.silver[3], d.cast.fallenBy[3], d.cast.tile[3]]).toEqual([0, BY_FLIGHT, NOWHERE]);
+    // Two dice by the ruling; all pass.
+    const two = shaken({ rulings: { runAwayDice: 'two-dice' } });
+    until(two, 8, [1, 1]);
+    expect(Array.from(two.dungeon.cast.status.subarray(0, 4))).toEqual([FIT, FIT, FIT, FIT]);
+  });
+
+  it('2HDC-26.1b: those who quit test for recovery when it is over', () => {
+    const game = shaken();
+    const d = game.dungeon;
+    until(game, 8, [6, 6, 6]);
+    d.cursor = 0;
+    d.phase = OUTSIDE_RECOVERY;
+    // Soldier two passed, Shooter one, Healer none.
+    until(game, SHARING, [1, 1, 1, 6, 6, 6]);
+    expect(Array.from(d.cast.status.subarray(1, 4))).toEqual([FLED, FLED, DEAD]);
+    expect([d.cast.rep[1], d.cast.rep[2], d.cast.wasOut[1]]).toEqual([4, 3, 1]);
+  });
+});
+
+describe('enemies who flee', () => {
+  it('R89 R90: they run, hide behind an exit, and come back as a group if they carry on', () => {
+    const game = fighting();
+    const d = game.dungeon;
+    const { fight } = d;
+    fight.leave(4);
+    fight.leave(5);
+    fight.winner = 0;
+    fight.cursor = 0;
+    fight.phase = AFTER;
+    until(game, ENEMY_RUNS);
+    // Deeper in lies one corridor more, and behind it nothing is laid: both dice passed.
+    until(game, ENCOUNTER, [1, 2]);
+    expect([d.markerTile[0], d.markerHidden[0]]).toEqual([3, 1]);
+    until(game, DUNGEON_TURN);
+    until(game, MARKERS, [1, 1, 1]);
+    expect(d.markers).toBe(1);
+    // They come back, a tile, then two.
+    until(game, TURN, [1, 6]);
+    expect([d.markerTile[0], d.markerHidden[0]]).toEqual([3, 0]);
+
+    const gone = fighting(BAND, { rulings: { fledEnemies: 'gone' } });
+    const board = gone.dungeon.fight;
+    board.leave(4);
+    board.leave(5);
+    board.winner = 0;
+    board.cursor = 0;
+    board.phase = AFTER;
+    until(gone, ENCOUNTER);
+    expect(gone.dungeon.markers).toBe(0);
+  });
+
+  it('those who do not carry on are gone', () => {
+    const game = fighting();
+    const d = game.dungeon;
+    d.fight.leave(4);
+    d.fight.leave(5);
+    d.fight.winner = 0;
+    d.fight.cursor = 0;
+    d.fight.phase = AFTER;
+    until(game, ENEMY_RUNS);
+    until(game, DUNGEON_TURN, [6, 6]);
+    const heard = hear(game);
+    // Warriors flee on no die passed only when outmatched, which nobody is here: they stay.
+    until(game, MARKERS, [6, 6, 6]);
+    expect([d.markers, heard.length]).toEqual([1, 0]);
+    for (let c = 24; c < d.cast.capacity; c++) if (d.cast.group[c] === 0) d.cast.profession[c] = 5;
+    d.markerShaken[0] = 1;
+    d.phase = DUNGEON_TURN;
+    until(game, TURN, [6, 6, 6]);
+    expect(d.markers).toBe(0);
+  });
+
+  it('G3: a stalemate below is a break-off, where there is a way out', () => {
+    const game = fighting(BAND, { limits: { activations: 1 } });
+    const { fight } = game.dungeon;
+    fight.activations = 1;
+    stepFight(fight, { roller: -1, draw: () => 0 });
+    expect([fight.brokeOff, fight.winner, fight.guards & 4]).toEqual([1, 1, 4]);
+    const closed = fighting(BAND, { limits: { activations: 1 } });
+    const d = closed.dungeon;
+    d.fight.activations = 1;
+    d.fight.closed = 1;
+    until(closed, ENCOUNTER);
+    // Both keep their places, and the enemies are taken away.
+    expect([d.markers, d.groupSize(2), d.fight.phase]).toEqual([0, 4, OVER]);
+  });
+});

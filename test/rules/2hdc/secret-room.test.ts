@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest';
+import { withDice } from '../../../src/dice/scripted.ts';
+import { BY_CROSSING, BY_TRAP, BY_VERMIN } from '../../../src/rules/2hdc/cast.ts';
+import { beginCrossing, cross } from '../../../src/rules/2hdc/crossing.ts';
+import {
+  BONEYARD,
+  CHALLENGE,
+  CLEARED,
+  CROSS,
+  CROSS_CAP,
+  CROSSING,
+  ENCOUNTER,
+  FALL,
+  FIGHT,
+  HIDDEN_TREASURE,
+  SEARCH,
+  SECRET_ROOM,
+  STRAYS,
+  TRAP,
+  TRAP_SPRUNG,
+  TREASURE,
+  VERMIN,
+} from '../../../src/rules/2hdc/dungeon.ts';
+import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
+import { SECRET_ROOM as SECRET_ROOM_LAW, SECRET_ROOMS } from '../../../src/rules/2hdc/dungeon-rolls.ts';
+import { search, trap } from '../../../src/rules/2hdc/dungeon-tables.ts';
+import { ROOM } from '../../../src/rules/2hdc/grid.ts';
+import { DEAD, FIT, OUT, RACES } from '../../../src/rules/2hdc/names.ts';
+import { BAND, below, dig, standOn, until } from './below.ts';
+import { chancesOf } from './table.ts';
+
+const THIEVES = [
+  'star human/knight@5 ac6 shield sword',
+  'human/thief@4 ac2 no-shield sword',
+  'human/soldier@3 ac2 no-shield sword',
+];
+
+/** The band in a room that is clear and looted, about to search it. */
+function searching(band = BAND, wish = {}): DungeonGame {
+  const game = below(band, wish);
+  const d = game.dungeon;
+  standOn(d, dig(d, 0, 'room'));
+  d.flags[1]! |= 4 | 8;
+  d.next = CLEARED;
+  d.phase = SEARCH;
+  return game;
+}
+
+/** The same with a secret room found. */
+function inFront(band = BAND, wish = {}): DungeonGame {
+  return until(searching(band, wish), SECRET_ROOM, band === THIEVES ? [1, 1, 6] : [1, 1]);
+}
+
+/** The same with a boneyard behind the door. */
+function atBones(band = BAND): DungeonGame {
+  return until(inFront(band), BONEYARD, [1, 4]);
+}
+
+describe('secret rooms', () => {
+  it('2HDC-37.0a V36: any pair at or under the Rep finds one, once a room', () => {
+    const odds = (dice: number) => chancesOf((d) => (d.draw(search(dice, 5)) ? 'found' : 'nothing'));
+    expect(odds(2)).toEqual({ found: '5/36', nothing: '31/36' });
+    expect(odds(3)).toEqual({ found: '10/27', nothing: '17/27' });
+    const game = searching();
+    until(game, STRAYS, [6, 6]);
+    expect([game.dungeon.searched[1], game.dungeon.tiles]).toEqual([1, 2]);
+    expect(inFront().dungeon.secretRooms).toBe(1);
+  });
+
+  it('2HDC-T9.0.6b: a Thief searches, with three dice', () => {
+    const game = searching(THIEVES);
+    until(game, SECRET_ROOM, [4, 1, 4]);
+    expect(game.dungeon.tiles).toBe(3);
+    // A pair above his Rep finds nothing.
+    const other = searching(THIEVES);
+    until(other, STRAYS, [5, 1, 5]);
+    expect(other.dungeon.tiles).toBe(2);
+  });
+
+  it('2HDC-37.0b: the two of the highest Rep go in; a secret room is a room, outside the count', () => {
+    const { dungeon: d } = inFront();
+    expect([d.first, d.second, d.secretTile, d.laid]).toEqual([0, 1, 2, 2]);
+    expect([d.parent[2], d.level[2], d.isRoom(2)]).toEqual([1, 1, true]);
+  });
+
+  it('2HDC-37.1 2HDC-T37.0: what is inside', () => {
+    const rows = Array.from({ length: 11 }, (_, i) => {
+      const sum = i + 2;
+      return SECRET_ROOMS[withDice(sum <= 7 ? [1, sum - 1] : [6, sum - 6], (dice) => dice.draw(SECRET_ROOM_LAW))];
+    });
+    expect(rows).toEqual([
+      ...['vermin', 'vermin', 'goes on', 'boneyard', 'challenge', 'goes on', 'challenge', 'goes on', 'boneyard'],
+      ...['vermin', 'vermin'],
+    ]);
+    const goesOn = until(inFront(), CLEARED, [1, 3]).dungeon;
+    expect([goesOn.open[2], goesOn.has(2, CHALLENGE)]).toEqual([1, false]);
+    const challenge = until(inFront(), CLEARED, [1, 5]).dungeon;
+    expect([challenge.open[2], challenge.has(2, CHALLENGE)]).toEqual([1, true]);
+  });
+
+  it('when all tiles are laid it leads nowhere (R117)', () => {
+    const game = inFront();
+    game.dungeon.total = game.dungeon.laid;
+    expect(until(game, CLEARED, [1, 3]).dungeon.open[2]).toBe(0);
+  });
+
+  it('2HDC-37.1.7: vermin bite both with Impact 1, at worst Out of the Fight', () => {
+    const game = until(inFront(), VERMIN, [1, 1]);
+    const d = game.dungeon;
+    d.cast.starDice[0] = 0;
+    // The Knight's AC 6 leaves no Impact; the Soldier, AC 4, goes down on a 1, and recovers on one die passed.
+    game.step({ roller: -1, draw: () => 1 });
+    expect(d.cast.status[0]).toBe(FIT);
+    until(game, CLEARED, [1, 4, 5]);
+    expect([d.cast.status[1], d.cast.rep[1], d.cast.wasOut[1]]).toEqual([FIT, 3, 1]);
+    const other = until(inFront(), VERMIN, [1, 1]);
+    until(other, CLEARED, [1, 6, 6]);
+    expect([other.dungeon.cast.status[1], other.dungeon.cast.fallenBy[1]]).toEqual([DEAD, BY_VERMIN]);
+  });
+});
+
+describe('boneyards', () => {
+  it('2HDC-37.1.1 2HDC-T37.1.1 2HDC-37.1.2: a trap, Skeletons, Zombies or nothing', () => {
+    for (const die of [1, 2]) expect(until(atBones(), TRAP, [die]).dungeon.inSecret).toBe(1);
+    expect(until(atBones(), CLEARED, [6]).dungeon.phase).toBe(CLEARED);
+  });
+
+  it('2HDC-37.1.3: Skeletons, as many as How Many says; two begin on the board, the band is active', () => {
+    for (const die of [3, 4]) {
+      const game = atBones();
+      // Two less than four: two of them, alike, without items.
+      until(game, FIGHT, [die, 4, 1, 2, 1, 6, 1, 2, 1, 6]);
+      const { fight } = game.dungeon;
+      expect(Array.from(fight.race.subarray(4, 6), (race) => RACES[race])).toEqual(['skeleton', 'skeleton']);
+      expect(Array.from(fight.waiting.subarray(0, 4))).toEqual([0, 0, 1, 1]);
+      expect([fight.active, fight.floor, fight.closed]).toEqual([0, ROOM, 2]);
+    }
+  });
+
+  it('2HDC-37.1.5: Zombies, and treasure on 1 to 3 with those defeated added', () => {
+    const game = atBones();
+    until(game, FIGHT, [5, 6, 1, 2, 3, 6]);
+    const d = game.dungeon;
+    expect(RACES[d.fight.race[4]!]).toBe('zombie');
+    const best = { roller: -1, draw: (law: { values: Int32Array }) => law.values[law.values.length - 1] as number };
+    while (d.phase === FIGHT) game.step(best);
+    d.defeated = 1;
+    expect([d.hidden, d.bonus, d.partyTile]).toEqual([1, 1, 1]);
+    until(game, HIDDEN_TREASURE);
+    until(game, TREASURE, [3]);
+    // A 2 and the one Zombie: three bronze coins at most.
+    until(game, CLEARED, [2, 5]);
+    expect(d.loot.found[0]).toBe(3);
+  });
+});
+
+describe('traps', () => {
+  const game = (band: readonly string[], wish = {}) => {
+    const g = below(band, wish);
+    g.dungeon.next = CLEARED;
+    g.dungeon.phase = TRAP;
+    return g;
+  };
+
+  it('2HDC-37.1.4a 2HDC-T37.1.4 V41: disarmed on two, one is tried once more, none springs it', () => {
+    const odds = (dice: number) =>
+      chancesOf((d) => {
+        const passed = d.draw(trap(dice, 4));
+        return passed === 2 || (passed === 1 && d.draw(trap(dice, 4)) === 2) ? 'disarmed' : 'sprung';
+      });
+    expect(odds(2)).toEqual({ disarmed: '52/81', sprung: '29/81' });
+    expect(odds(3)).toEqual({ disarmed: '220/243', sprung: '23/243' });
+    // Any of four has triggered it, here the third.
+    const g = until(game(BAND), TRAP_SPRUNG, [3, 4, 5, 3, 6]);
+    expect(g.dungeon.victim).toBe(2);
+  });
+
+  it('2HDC-T9.0.6a: a Thief finds it, with three dice, or two by the ruling', () => {
+    const g = until(game(THIEVES), ENCOUNTER, [5, 4, 1]);
+    expect(g.dungeon.victim).toBe(1);
+    until(game(THIEVES, { rulings: { thiefTrapDice: 2 } }), ENCOUNTER, [4, 1]);
+  });
+
+  it('a sprung trap is a missile with the Impact of the level; the hurt recover at once or are lost', () => {
+    const g = until(game(BAND), TRAP_SPRUNG, [3, 5, 6]);
+    const d = g.dungeon;
+    // Level 1, AC 2: Impact 2; a 2 is Out of the Fight; two passed of Rep 4.
+    until(g, ENCOUNTER, [2, 4, 4]);
+    expect([d.cast.status[2], d.cast.rep[2], d.cast.wasOut[2]]).toEqual([FIT, 4, 1]);
+    const dead = until(game(BAND), TRAP_SPRUNG, [3, 5, 6]);
+    until(dead, ENCOUNTER, [1]);
+    expect([dead.dungeon.cast.status[2], dead.dungeon.cast.fallenBy[2]]).toEqual([DEAD, BY_TRAP]);
+    expect(dead.dungeon.cast.fellTile[2]).toBe(1);
+  });
+
+  it('2HDC-37.1.4b: treasure on 1 to 3, the level added', () => {
+    const g = until(game(BAND), ENCOUNTER, [3, 4, 4]);
+    until(g, HIDDEN_TREASURE);
+    expect(g.dungeon.bonus).toBe(1);
+    until(g, TREASURE, [3]);
+    const none = until(game(BAND), ENCOUNTER, [3, 4, 4]);
+    until(none, HIDDEN_TREASURE);
+    until(none, CLEARED, [4]);
+  });
+});
+
+describe('crossings', () => {
+  /** The band before an obstacle, in the first of its turns. */
+  function atChasm(band = BAND, wish = {}): DungeonGame {
+    const game = below(band, wish);
+    const d = game.dungeon;
+    const beyond = dig(d, 0, 'corridor');
+    d.flags[beyond]! |= CROSSING;
+    d.turn = 1;
+    beginCrossing(d, beyond);
+    return game;
+  }
+
+  it('2HDC-37.1.6 2HDC-T37.1.6a: the highest Rep first; when all are over the group goes on', () => {
+    const game = atChasm();
+    const d = game.dungeon;
+    for (const rep of [5, 4, 4, 3]) withDice([rep, 1], (dice) => cross(d, dice));
+    expect(Array.from(d.cast.across.subarray(0, 4))).toEqual([1, 1, 1, 1]);
+    expect(d.partyTile).toBe(0);
+    until(game, ENCOUNTER);
+    expect([d.partyTile, d.cameFrom, d.crossing]).toEqual([1, 0, -1]);
+  });
+
+  it('2HDC-T37.1.6b: who slips is caught by the one in front on 1 to 3, behind on 4 to 6', () => {
+    const { dungeon: d } = atChasm();
+    withDice([1, 1], (dice) => cross(d, dice));
+    // The Soldier slips; the Knight before him, Rep 5, passes.
+    withDice([4, 5, 3, 5], (dice) => cross(d, dice));
+    expect(d.cast.across[1]).toBe(1);
+    // The Elf slips; the Healer behind her, Rep 3, fails.
+    withDice([4, 5, 4, 4], (dice) => cross(d, dice));
+    expect([d.phase, d.crosser]).toEqual([FALL, 2]);
+    // Nobody is behind the last.
+    d.phase = CROSS;
+    withDice([3, 5, 6], (dice) => cross(d, dice));
+    expect([d.phase, d.crosser]).toEqual([FALL, 3]);
+  });
+
+  it('2HDC-T37.1.6c: a fall is Impact 4; who lives climbs back first, and the others wait', () => {
+    const game = atChasm();
+    const d = game.dungeon;
+    d.cast.starDice[0] = 0;
+    // AC 6 makes it 3: a 4 is no more than a fright.
+    until(game, CROSS, [6, 6, 4]);
+    expect([d.cast.below[0], d.cast.status[0]]).toEqual([1, FIT]);
+    withDice([1, 1, 1, 1, 1, 1], (dice) => {
+      while (dice.left > 0) cross(d, dice);
+    });
+    until(game, STRAYS);
+    expect([d.partyTile, d.crossing]).toEqual([0, 1]);
+    d.turn = 2;
+    d.phase = CROSS;
+    withDice([5, 5], (dice) => cross(d, dice));
+    expect([d.cast.below[0], d.cast.across[0]]).toEqual([0, 0]);
+    const deadly = atChasm();
+    deadly.dungeon.cast.starDice[0] = 0;
+    until(deadly, CROSS, [6, 6, 1]);
+    expect([deadly.dungeon.cast.status[0], deadly.dungeon.cast.fallenBy[0]]).toEqual([DEAD, BY_CROSSING]);
+  });
+
+  it('G7: who falls again and again is left behind', () => {
+    const game = atChasm(BAND, { limits: { crossings: 1 } });
+    const d = game.dungeon;
+    d.cast.starDice[0] = 0;
+    until(game, CROSS, [6, 6, 4]);
+    expect([d.cast.status[0], d.guards & CROSS_CAP]).toEqual([OUT, CROSS_CAP]);
+  });
+});
