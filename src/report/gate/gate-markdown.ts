@@ -56,12 +56,13 @@ function scenarioBlocks(scenario: ScenarioGate): string[] {
     ...(example === undefined
       ? []
       : [
-          `<details><summary>${markdownText(exampleWords(scenario))}</summary>\n\n${fence('text', story(scenario))}\n\n${fence('sh', `${exampleCommand(scenario)}\n`)}\n\n</details>`,
+          `<details><summary>${markdownText(exampleWords(scenario))}</summary>\n\n${fence('text', storyText(scenario))}\n\n${fence('sh', `${exampleCommand(scenario)}\n`)}\n\n</details>`,
         ]),
   ];
 }
 
-function story({ change: { example } }: ScenarioGate): string {
+/** The game that now ends differently, as it goes now; '' where there is none. */
+export function storyText({ change: { example } }: ScenarioGate): string {
   const lines = (example?.story ?? []).flatMap(({ title, lines }) => [
     ...(title === '' ? [] : [title]),
     ...lines.map((line) => `  ${line}`),

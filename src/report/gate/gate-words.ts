@@ -10,7 +10,7 @@ import type { VaryValue } from '../../scenario/scenario.ts';
 import { mostIfNever } from '../../stats/rate-interval.ts';
 import { showMargin } from '../difference.ts';
 import { countOfGames, gameOf, gamesOf, listOf } from '../label.ts';
-import { countOf, show, showCount } from '../number.ts';
+import { countOf, show, showCount, showRate } from '../number.ts';
 
 /** `lair.troll.rep=5, band.policy=book`; '' for the only cell of a scenario. */
 export function cellWords(vary: Readonly<Record<string, VaryValue>>): string {
@@ -82,8 +82,8 @@ export function proofWords(scenarios: readonly ScenarioGate[]): string {
   const same = scenarios.filter(({ change }) => change.finding === 'same');
   if (same.length === 0) return '';
   const least = Math.min(...same.map(({ change }) => change.games));
-  const most = (100 * mostIfNever(least)).toPrecision(1);
-  return `Unchanged: every game that was checked counts for the same. After ${countOf(least, 'such game')} of a cell, fewer than ${most} % of its games can play differently (95 %).`;
+  const { value } = showRate({ rate: 0, low: 0, high: mostIfNever(least) }, least);
+  return `Unchanged: every game that was checked counts for the same. After ${countOf(least, 'such game')} of a cell, the share of its games that play differently is ${value} (95 %).`;
 }
 
 /** Whether a measure is where it was expected, in one sentence without a full stop. */

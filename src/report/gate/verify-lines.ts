@@ -1,3 +1,4 @@
+import type { Value } from '../../analysis/answer.ts';
 import type { Verification } from '../../analysis/verify.ts';
 import { countOfGames } from '../label.ts';
 import { countOf, show, showCount } from '../number.ts';
@@ -19,12 +20,18 @@ export function terminalVerification(verification: Verification, screen: Screen)
       const cell = cellWords(vary);
       const before = differences[i - 1];
       const head = cell === '' || (before !== undefined && cellWords(before.vary) === cell) ? [] : [`  ${tame(cell)}`];
-      const said = `${measure}: ${show(claimed, games).text} in the file, ${show(found, games).text} now`;
+      const said = `${measure}: ${valueWords(claimed, games)} in the file, ${valueWords(found, games)} now`;
       return [...head, ...wrap(tame(said), screen.width - 4, '  ').map((line) => `    ${line}`)];
     }),
     ...(left > 0 ? [`  and ${countOf(left, 'more number')}; --json has all`] : []),
   ];
   return lines.map((line) => `${line.trimEnd()}\n`).join('');
+}
+
+/** A value with its count, by which values differ that look alike. */
+function valueWords(value: Value | undefined, games: number): string {
+  const counted = value !== undefined && 'count' in value ? `, counted ${showCount(value.count ?? 0)}` : '';
+  return `${show(value, games).text}${counted}`;
 }
 
 /** What was found, in one sentence without a full stop. */

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { numberValue, rateValue, varyValue } from '../result-schema.ts';
+import type { GateAnswer } from './gate-answer.ts';
+
+const name = z.string().min(1);
+const count = z.int().min(0);
+const rate = z.number().min(0).max(1);
+const vary = z.record(name, varyValue).describe('what is particular to this cell');
+
+const outcome = z
+  .enum(['pass', 'fail', 'undecided', 'no-data', 'not-asked', 'interrupted'])
+  .describe('what it came to; of several the gravest: interrupted, fail, not-asked, no-data, undecided, pass');
+
+const comparedRate = z.strictObject({
+  measure: name,
+  before: count.describe('in how many games it was true'),
+  after: count,
+  gained: count.describe('in how many it was true only now'),
+  lost: count.describe('in how many it was true only before'),
+  difference: z.number().min(-1).max(1).describe('change of the rate'),
+  low: z.number().min(-1).max(1).describe('lower end of its 95 % interval, which holds for all looks that were taken'),
+  high: z.number().min(-1).max(1).describe('upper end of it'),
+  finding: z.enum(['within', 'changed', 'undecided']).describe('whether it changed by more than the tolerance'),
+});
+
+const comparedCell = z.strictObject({
+  vary,
+  games: count.describe('games played now, and held against the same games then'),
+  changed: count.describe('how many of them ended differently'),
+  measures: z.array(comparedRate),
+});
+
+const ending = z.array(name).describe('the headlines that were true of it');
+
+const example = z
+  .strictObject({
+    vary,
+    game: count,
+    before: ending,
+    after: ending,
+    story: z.array(z.strictObject({ title: z.string(), lines: z.array(z.string()) })).describe('how it goes now'),
+  })
+  .describe('a game that now ends differently');
+
+const change = z.strictObject({
+  finding: z.enum([
+    'same',
+    'within',
+    'changed',
+    'undecided',
+    'not compared',
+    'no baseline',
+    'no games',
+    'edited',
+    'unmeasured',
+    'damaged',
+    'foreign',
+    'interrupted',
+  ]),
+  outcome,
+  baseline: name.exactOptional().describe('path of the baseline'),
+  madeBy: name.exactOptional().describe('version of montecrawl that made it'),
+  remembered: count.exactOptional().describe('games of each cell that it remembers'),
+  games: count.describe('games of each cell that were played now; of those that play differently it may be more'),
+  cells: count,
+  different: z.array(comparedCell).describe('cells that play differently'),
+  example: example.exactOptional(),
+  problem: z.string().exactOptional().describe('why the baseline cannot be used'),
+});
+
+const expectation = z.strictObject({
+  measure: name,
+  between: z.tuple([z.number(), z.number()]),
+  vary,
+  finding: z.enum(['inside', 'outside', 'undecided', 'unmeasured', 'interrupted']),
+  outcome,
+  games: count,
+  value: z.union([rateValue, numberValue]).exactOptional(),
+});
+
+const speed = z.strictObject({
+  finding: z.enum(['fast enough', 'slower', 'no baseline', 'interrupted']),
+  outcome,
+  before: z.number().positive().exactOptional().describe('games in the time of one round of the yardstick'),
+  after: z.number().positive().exactOptional(),
+});
+
+/** What `gate --json` prints. */
+export const gateSchema = z
+  .strictObject({
+    montecrawl: name.describe('version that gave the answer'),
+    format: z.literal(1).describe('version of this shape'),
+    question: z.literal('gate'),
+    outcome,
+    tolerance: rate.describe('by how much a headline rate may change; 0: no game may count for anything else'),
+    scenarios: z.array(
+      z.strictObject({
+        file: name,
+        title: z.string(),
+        play: name,
+        seed: count,
+        outcome,
+        change,
+        expectations: z.array(expectation),
+        speed: speed.exactOptional(),
+      }),
+    ),
+  })
+  .describe('The answer of montecrawl gate') satisfies z.ZodType<GateAnswer>;
+
+/** The JSON Schema (draft 7) of what `gate --json` prints. */
+export function gateJsonSchema(): unknown {
+  return z.toJSONSchema(gateSchema, { target: 'draft-7' });
+}

@@ -1,0 +1,131 @@
+import type { GateAnswer } from '../../analysis/gate/gate-answer.ts';
+import { type Chart, cut, dataOf, edgeOf, once, page, TYPE, whiskers, widthOf } from '../chart/chart.ts';
+import { INK, MUTED, NEUTRAL, sideColour, TRACK } from '../chart/palette.ts';
+import { showMargin } from '../difference.ts';
+import { listOf } from '../label.ts';
+import type { Row, Table } from '../table.ts';
+import { changeRows } from './gate-rows.ts';
+
+const STEP = 48;
+/** More changes than this are in the table only. */
+const MOST = 16;
+
+interface Bar {
+  readonly key: string;
+  readonly label: string;
+  readonly shown: string;
+  readonly size: number;
+}
+
+/** How far headlines moved, the largest change first; empty where none did. */
+export function gateChart(answer: GateAnswer, table: Table): Chart[] {
+  const bars = barsOf(answer).slice(0, MOST);
+  const [first] = bars;
+  if (first === undefined) return [];
+  const several = answer.scenarios.length > 1;
+  const chart = {
+    name: 'changes',
+    title: `${first.label} moved most: ${first.shown}`,
+    note: `How much more often than before${several ? ', by scenario' : ''}, in points. Whiskers are 95 % intervals; the strip in the middle is the tolerance of ${showMargin(answer.tolerance, true)}.`,
+  };
+  const keys = bars.map(({ key }) => key);
+  const wanted = table.rows.filter((row) => keys.includes(keyOf(row)));
+  const ends = wanted.flatMap(({ low, high }) => [Math.abs(low as number), Math.abs(high as number)]);
+  const most = Math.max(1e-6, answer.tolerance, ...ends) * 1.05;
+  const where = {
+    file: [...new Set(wanted.map(({ file }) => file as string))],
+    measure: [...new Set(wanted.map(({ measure }) => measure as string))],
+  };
+  return [
+    {
+      ...chart,
+      draw(frame) {
+        const { data, transform } = dataOf({ table, where });
+        const edge = edgeOf(frame);
+        const width = frame.width - 2 * edge;
+        const at = (rate: number) => ((rate + most) / (2 * most)) * width;
+        const pick = (texts: readonly string[]) =>
+          `${JSON.stringify(texts)}[indexof(${JSON.stringify(keys)}, datum.key)]`;
+        const short = bars.map(({ label, shown }) => cut(label, width - widthOf(shown, TYPE + 1) - 14, TYPE + 1.5));
+        const y = { field: 'key', type: 'nominal', sort: keys, axis: null };
+        const x = { type: 'quantitative', scale: { domain: [-most, most], nice: false } };
+        const text = (align: 'left' | 'right', field: string, fontWeight: number) => ({
+          mark: {
+            ...{ type: 'text', x: align === 'left' ? 0 : width, align, yOffset: -8, fontSize: TYPE + 1 },
+            ...{ fontWeight, color: INK.light, aria: false },
+          },
+          encoding: { y, text: { field } },
+        });
+        return page(chart, frame, { top: 4, right: edge, bottom: 26, left: edge }, bars.length * STEP, {
+          data,
+          transform: [
+            ...transform,
+            { calculate: KEY, as: 'key' },
+            { filter: { field: 'key', oneOf: keys } },
+            { calculate: pick(short), as: 'name' },
+            { calculate: pick(bars.map(({ shown }) => shown)), as: 'end' },
+            { calculate: pick(bars.map(({ label, shown }) => `${label}: ${shown}`)), as: 'says' },
+          ],
+          layer: [
+            {
+              mark: { type: 'rect', height: 14, yOffset: 10, color: TRACK.light, aria: false, x: 0, x2: width },
+              encoding: { y },
+            },
+            {
+              mark: {
+                ...{ type: 'rect', height: 14, yOffset: 10, color: NEUTRAL.light, opacity: 0.3, aria: false },
+                ...{ x: at(-answer.tolerance), x2: at(answer.tolerance) },
+              },
+              encoding: { y },
+            },
+            {
+              mark: { type: 'bar', height: 14, yOffset: 10 },
+              encoding: {
+                y,
+                x: {
+                  ...{ ...x, field: 'difference', stack: null, title: null },
+                  axis: { grid: false, tickCount: 5, labelExpr: "format(100 * datum.value, '+~r')" },
+                },
+                color: {
+                  condition: { test: "datum.finding === 'within'", value: NEUTRAL.light },
+                  value: sideColour(1).light,
+                },
+                description: { field: 'says' },
+              },
+            },
+            once({ type: 'rule', x: at(0), color: MUTED.light }),
+            whiskers({ y }, x, { yOffset: 10 }),
+            text('left', 'name', 600),
+            text('right', 'end', 400),
+          ],
+        });
+      },
+    },
+  ];
+}
+
+const KEY = "datum.file + ' | ' + datum.cell + ' | ' + datum.measure";
+
+function keyOf({ file, cell, measure }: Row): string {
+  return `${file} | ${cell} | ${measure}`;
+}
+
+function barsOf({ scenarios }: GateAnswer): Bar[] {
+  const several = scenarios.length > 1;
+  return scenarios
+    .flatMap(({ file, title, change }) =>
+      change.different.flatMap((each) =>
+        changeRows(each).map(({ cell, measure, shown }): Bar => {
+          const rate = each.measures.find((one) => one.measure === measure);
+          const place = listOf([...(several ? [title] : []), ...(cell === '' ? [] : [cell])]);
+          return {
+            key: `${file} | ${cell} | ${measure}`,
+            label: place === '' ? measure : `${measure}, ${place}`,
+            shown: shown.text,
+            size: Math.abs(rate?.difference ?? 0),
+          };
+        }),
+      ),
+    )
+    .sort((a, b) => b.size - a.size);
+}

@@ -1,0 +1,107 @@
+import type { GateAnswer, Outcome, ScenarioGate } from '../../analysis/gate/gate-answer.ts';
+import { addChart } from '../chart-files.ts';
+import { toCsv } from '../csv.ts';
+import { markdownText } from '../markdown-parts.ts';
+import { commands, facts, filesList, type Part, writePage } from '../page/document.ts';
+import { figure } from '../page/figure.ts';
+import { type Html, html, when } from '../page/html.ts';
+import { prose } from '../page/number.ts';
+import { scrolling } from '../page/numbers-table.ts';
+import { plainTable } from '../page/plain-table.ts';
+import { gateChart } from './gate-chart.ts';
+import { gateMarkdown, storyText } from './gate-markdown.ts';
+import { changeRows, checkRows, gateTable, rankedCells } from './gate-rows.ts';
+import { exampleCommand, exampleWords, gateWords, lookedAt, proofWords } from './gate-words.ts';
+
+const HEADS = ['cell', 'games', 'measure', 'before', 'after', 'change', 'finding'];
+const QUESTION = 'Did play change?';
+const MOST_ROWS = 200;
+
+const SAID: Readonly<Record<Outcome, string>> = {
+  pass: '✓ passed',
+  fail: '✗ failed',
+  undecided: '? undecided',
+  'no-data': '✗ nothing to hold it against',
+  'not-asked': '✗ could not be asked',
+  interrupted: '✗ stopped',
+};
+
+/** The files of a gate's report, by name: page, Markdown, table, and the chart where anything moved. */
+export async function gateFiles(answer: GateAnswer): Promise<Map<string, string>> {
+  const table = gateTable(answer);
+  const files = new Map([['gate.csv', toCsv(table)]]);
+  const [chart] = gateChart(answer, table);
+  if (chart !== undefined) await addChart(files, chart);
+  const picture =
+    chart === undefined
+      ? ''
+      : `![${markdownText(chart.title)}](charts/${chart.name}.svg)\n\n${markdownText(chart.note)}\n`;
+  files.set('report.md', `# ${QUESTION}\n\n${gateMarkdown(answer)}${picture === '' ? '' : `\n${picture}`}`);
+  const names = ['result.json', 'report.html', ...files.keys()].sort();
+  files.set('report.html', page(answer, chart && (await figure(chart, undefined, 2)), names));
+  return files;
+}
+
+function page(answer: GateAnswer, picture: Html | undefined, files: readonly string[]): string {
+  const { scenarios, outcome, montecrawl } = answer;
+  const changed = scenarios.filter(({ change }) => change.different.length > 0);
+  const parts: Part[] = [
+    { id: 'checks', name: 'Every check', body: checks(answer) },
+    ...(changed.length === 0 ? [] : [{ id: 'changed', name: 'What changed', body: html`${changed.map(changes)}` }]),
+    {
+      id: 'making',
+      name: 'How it was made',
+      body: html`${facts([
+        { name: 'Tolerance', value: `${100 * answer.tolerance} points` },
+        { name: 'Version', value: `montecrawl ${montecrawl}` },
+      ])}<details><summary>Files beside this page</summary>${filesList(files)}</details>`,
+    },
+  ];
+  return writePage({
+    kicker: ['gate', SAID[outcome]],
+    title: QUESTION,
+    about: '',
+    answer: `${gateWords(scenarios)}.`,
+    basis: proofWords(scenarios),
+    picture,
+    parts,
+    made: 'The same scenarios and baselines give the same page',
+    version: montecrawl,
+  });
+}
+
+function checks({ scenarios, tolerance }: GateAnswer): Html {
+  const rows = scenarios.flatMap((scenario) =>
+    checkRows(scenario, tolerance).map(
+      (
+        { outcome, said },
+        i,
+      ) => html`<tr><th scope="row">${i === 0 ? scenario.file : ''}</th><td><span class="outcome ${outcome}">${SAID[outcome]}</span></td><td class="long">${prose(said)}</td></tr>
+`,
+    ),
+  );
+  return scrolling(
+    'Every check',
+    html`<table><thead><tr><th scope="col">Scenario</th><th scope="col">Outcome</th><th scope="col">Finding</th></tr></thead><tbody>${rows}</tbody></table>`,
+  );
+}
+
+function changes(scenario: ScenarioGate): Html {
+  const rows = rankedCells(scenario).flatMap((cell) =>
+    changeRows(cell).map(({ cell: at, measure, before, after, shown, finding }) => [
+      ...[at === '' ? 'the only cell' : at, lookedAt(cell, scenario.play), measure],
+      ...[before.text, after.text, shown.text, finding],
+    ]),
+  );
+  const left = rows.length - MOST_ROWS;
+  return html`<h3>${scenario.title}</h3><p class="basis">${scenario.file}</p>${plainTable(HEADS, rows.slice(0, MOST_ROWS), scenario.title)}${when(
+    left > 0,
+    () => html`<p>${left} more are in gate.csv.</p>`,
+  )}${when(
+    scenario.change.example !== undefined,
+    () =>
+      html`<p>${exampleWords(scenario)}. This is how it goes now:</p><pre tabindex="0" aria-label="A game that ends differently">${storyText(scenario)}</pre>${commands(
+        [{ does: 'This tells it, roll by roll:', command: exampleCommand(scenario) }],
+      )}`,
+  )}`;
+}

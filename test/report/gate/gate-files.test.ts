@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { gateFiles } from '../../../src/report/gate/gate-files.ts';
+import { ANSWER, CALM } from './gate-answer.ts';
+
+const text = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[\s\u00a0]+/g, ' ');
+
+describe('the report of a gate', () => {
+  it('is a page, Markdown, a table, and a chart of what moved', async () => {
+    const files = await gateFiles(ANSWER);
+    expect([...files.keys()]).toEqual([
+      ...['gate.csv', 'charts/changes.vl.json', 'charts/changes.svg', 'report.md', 'report.html'],
+    ]);
+    const page = files.get('report.html') as string;
+    expect(text(page)).toContain('6 scenarios: 1 failed, 2 could not be asked, 1 had nothing to be held against');
+    expect(text(page)).toContain('lair.troll.rep=5 1,250 fights band.win 48 %');
+    expect(text(page)).toContain('Fight 17 of seed 7 at lair.troll.rep=5 ended with lair.win, and now with band.win.');
+    expect(page).toContain('100% &lt;x&gt;.yaml');
+    expect(page.match(/<script/g)).toHaveLength(1);
+    expect(files.get('report.md')).toMatch(/^# Did play change\?\n\n### ❌ 6 scenarios: /);
+    expect(files.get('charts/changes.svg')).toContain('+6 points (+4 to +9)');
+  });
+
+  it('has no chart where nothing moved', async () => {
+    const files = await gateFiles(CALM);
+    expect([...files.keys()]).toEqual(['gate.csv', 'report.md', 'report.html']);
+    expect(text(files.get('report.html') as string)).toContain('1 scenario: 1 passed.');
+  });
+
+  it('is the same again from result.json', async () => {
+    const again = await gateFiles(JSON.parse(JSON.stringify(ANSWER)));
+    expect([...again]).toEqual([...(await gateFiles(ANSWER))]);
+  });
+});

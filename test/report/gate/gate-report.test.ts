@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { gateAnnotations } from '../../../src/report/gate/annotations.ts';
+import { terminalGate } from '../../../src/report/gate/gate-lines.ts';
+import { gateMarkdown } from '../../../src/report/gate/gate-markdown.ts';
+import { gateTable } from '../../../src/report/gate/gate-rows.ts';
+import { gateJunit } from '../../../src/report/gate/junit.ts';
+import { ANSWER, CALM } from './gate-answer.ts';
+
+const SCREEN = { width: 100, colour: false, unicode: true };
+
+describe('a gate on the terminal', () => {
+  it('says all there is to say', () => {
+    expect(terminalGate(ANSWER, SCREEN)).toMatchInlineSnapshot(`
+      "✓ scenarios/troll.yaml: unchanged, 600 fights in each of 2 cells
+      ✗ scenarios/a,b: 100% <x>.yaml: changed: games play differently in 2 of 3 cells, and band.win and
+        lair.win moved by more than 2 points
+          lair.troll.rep=5, 1,250 fights before and after
+            band.win  48 % → 54 %  +6 points (+4 to +9)  changed
+            lair.win  52 % → 46 %  −6 points (−9 to −4)  changed
+          lair.troll.rep=6, 1,250 fights before and after
+            band.win  24 % → 24 %  +0.3 points (−0.4 to +1.1)  within
+          Fight 17 of seed 7 at lair.troll.rep=5 ended with lair.win, and now with band.win:
+              The band moved in
+            Activation 1: band
+              Knight <struck> Troll
+              Troll died
+          montecrawl replay 'scenarios/a,b: 100% <x>.yaml' --cell lair.troll.rep=5 --game 17
+        ✗ band.win is not within 0.4 to 0.6 at lair.troll.rep=5: 63 % (61 to 65) in 4,000 fights
+        ? activations is too near to an end of 3 to 5 at lair.troll.rep=6 to tell: 5.000 (4.998 to 5.002)
+          in 1,000,000 fights
+        ✓ band.shooter.dead is not measured at lair.troll.rep=7
+        ✗ 4.0 times slower than it was
+      ✗ new.yaml: no baseline: scenarios/baseline.json says nothing of it; montecrawl gate new.yaml
+        --update makes one
+      ✗ edited.yaml: edited: it is not the scenario that scenarios/baseline.json was made of; make it anew
+        with --update
+      ✗ broken.yaml: the baseline scenarios/baseline.json is damaged: it is not JSON: Unexpected end
+      ✓ alone.yaml: not compared with a baseline
+
+      6 scenarios: 1 failed, 2 could not be asked, 1 had nothing to be held against and 2 passed.
+      Unchanged: every game that was checked counts for the same. After 600 such games of a cell, the
+      share of its games that play differently is below 0.5 % (95 %).
+      "
+    `);
+  });
+
+  it('is short where nothing happened', () => {
+    expect(terminalGate(CALM, { ...SCREEN, unicode: false })).toMatchInlineSnapshot(`
+      "ok scenarios/troll.yaml: unchanged, 600 fights in each of 2 cells
+
+      1 scenario: 1 passed.
+      Unchanged: every game that was checked counts for the same. After 600 such games of a cell, the
+      share of its games that play differently is below 0.5 % (95 %).
+      "
+    `);
+  });
+
+  it.each([40, 80])('keeps to a screen of %i columns, but for commands and numbers', (width) => {
+    const lines = terminalGate(ANSWER, { ...SCREEN, width }).split('\n');
+    const wide = lines.filter((line) => line.length > width && !/montecrawl replay|→|before and after/.test(line));
+    expect(wide).toEqual([]);
+  });
+
+  it('shows no control characters', () => {
+    expect(terminalGate(ANSWER, SCREEN)).not.toMatch(/[^\P{Cc}\n]/u);
+  });
+});
+
+describe('a gate as JUnit XML', () => {
+  const schema = [{ fileName: 'junit.xsd', contents: readFileSync(new URL('./junit.xsd', import.meta.url), 'utf8') }];
+  const faultsOf = async (contents: string) =>
+    (await validateXML({ xml: [{ fileName: 'gate.xml', contents }], schema })).errors.map(({ message }) => message);
+
+  it.each([
+    ['with everything in it', ANSWER],
+    ['with nothing to say', CALM],
+    ['of no scenario', { ...CALM, scenarios: [] }],
+    ['that tolerates nothing', { ...ANSWER, tolerance: 0 }],
+  ])('fits its schema %s', async (_, answer) => {
+    expect(await faultsOf(gateJunit(answer))).toEqual([]);
+  });
+
+  it('has a schema that finds faults', async () => {
+    const xml = gateJunit(ANSWER);
+    expect(await faultsOf(xml.replace(' name="plays as before', ' nam="plays as before'))).not.toEqual([]);
+    expect(await faultsOf(xml.replace('tests="', 'tests="x'))).not.toEqual([]);
+    expect(await faultsOf(xml.replaceAll('failure', 'fault'))).not.toEqual([]);
+    expect(await faultsOf(xml.replace('&lt;', '<'))).not.toEqual([]);
+  });
+
+  it('has a test for each cell that was compared, each expectation and each speed', () => {
+    expect(gateJunit(ANSWER)).toMatchInlineSnapshot(`
+      "<?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="montecrawl gate" tests="12" failures="4" errors="3">
+        <testsuite name="scenarios/troll.yaml" tests="1" failures="0" errors="0" skipped="0">
+          <testcase classname="scenarios/troll.yaml" name="plays as before"/>
+        </testsuite>
+        <testsuite name="scenarios/a,b: 100% &lt;x&gt;.yaml" tests="7" failures="4" errors="0" skipped="1">
+          <testcase classname="scenarios/a,b: 100% &lt;x&gt;.yaml" name="plays as before at lair.troll.rep=5">
+            <failure type="changed" message="changed: games play differently in 2 of 3 cells, and band.win and lair.win moved by more than 2 points">band.win: 48 % (45 to 51) before, 54 % (52 to 57) after, +6 points (+4 to +9): changed
+      lair.win: 52 % (49 to 55) before, 46 % (43 to 48) after, −6 points (−9 to −4): changed
+      Fight 17 of seed 7 at lair.troll.rep=5 ended with lair.win, and now with band.win</failure>
+          </testcase>
+          <testcase classname="scenarios/a,b: 100% &lt;x&gt;.yaml" name="plays as before at lair.troll.rep=6">
+            <system-out>band.win: 24 % (22 to 26) before, 24 % (22 to 27) after, +0.3 points (−0.4 to +1.1): within</system-out>
+          </testcase>
+          <testcase classname="scenarios/a,b: 100% &lt;x&gt;.yaml" name="plays as before in all other cells"/>
+          <testcase classname="scenarios/a,b: 100% &lt;x&gt;.yaml" name="band.win between 0.4 and 0.6 at lair.troll.rep=5">
+            <failure type="outside" message="band.win is not within 0.4 to 0.6 at lair.troll.rep=5: 63 % (61 to 65) in 4,000 fights"></failure>
+          </testcase>
+          <testcase classname="scenarios/a,b: 100% &lt;x&gt;.yaml" name="activations between 3 and 5 at lair.troll.rep=6">
+            <failure type="undecided" message="activations is too near to an end of 3 to 5 at lair.troll.rep=6 to tell: 5.000 (4.998 to 5.002) in 1,000,000 fights"></failure>
+          </testcase>
+          <testcase classname="scenarios/a,b: 100% &lt;x&gt;.yaml" name="band.shooter.dead between 0 and 0.2 at lair.troll.rep=7">
+            <skipped type="unmeasured" message="band.shooter.dead is not measured at lair.troll.rep=7"></skipped>
+          </testcase>
+          <testcase classname="scenarios/a,b: 100% &lt;x&gt;.yaml" name="is as fast as before">
+            <failure type="slower" message="4.0 times slower than it was"></failure>
+          </testcase>
+        </testsuite>
+        <testsuite name="new.yaml" tests="1" failures="0" errors="1" skipped="0">
+          <testcase classname="new.yaml" name="plays as before">
+            <error type="no baseline" message="no baseline: scenarios/baseline.json says nothing of it; montecrawl gate new.yaml --update makes one"></error>
+          </testcase>
+        </testsuite>
+        <testsuite name="edited.yaml" tests="1" failures="0" errors="1" skipped="0">
+          <testcase classname="edited.yaml" name="plays as before">
+            <error type="edited" message="edited: it is not the scenario that scenarios/baseline.json was made of; make it anew with --update"></error>
+          </testcase>
+        </testsuite>
+        <testsuite name="broken.yaml" tests="1" failures="0" errors="1" skipped="0">
+          <testcase classname="broken.yaml" name="plays as before">
+            <error type="damaged" message="the baseline scenarios/baseline.json is damaged: it is not JSON: Unexpected end"></error>
+          </testcase>
+        </testsuite>
+        <testsuite name="alone.yaml" tests="1" failures="0" errors="0" skipped="1">
+          <testcase classname="alone.yaml" name="plays as before">
+            <skipped type="not compared" message="not compared with a baseline"></skipped>
+          </testcase>
+        </testsuite>
+      </testsuites>
+      "
+    `);
+  });
+});
+
+describe('a gate as Markdown', () => {
+  it('has its checks in a table, what changed, and a game that tells it', () => {
+    expect(gateMarkdown(ANSWER)).toMatchInlineSnapshot(`
+      "### ❌ 6 scenarios: 1 failed, 2 could not be asked, 1 had nothing to be held against and 2 passed
+
+      |  | scenario | finding |
+      | --- | --- | --- |
+      | ✅ | scenarios/troll.yaml | unchanged, 600 fights in each of 2 cells |
+      | ❌ | scenarios/a,b: 100% &lt;x\\>.yaml | changed: games play differently in 2 of 3 cells, and band.win and lair.win moved by more than 2 points |
+      | ❌ | scenarios/a,b: 100% &lt;x\\>.yaml | band.win is not within 0.4 to 0.6 at lair.troll.rep=5: 63 % (61 to 65) in 4,000 fights |
+      | ❔ | scenarios/a,b: 100% &lt;x\\>.yaml | activations is too near to an end of 3 to 5 at lair.troll.rep=6 to tell: 5.000 (4.998 to 5.002) in 1,000,000 fights |
+      | ✅ | scenarios/a,b: 100% &lt;x\\>.yaml | band.shooter.dead is not measured at lair.troll.rep=7 |
+      | ❌ | scenarios/a,b: 100% &lt;x\\>.yaml | 4.0 times slower than it was |
+      | ❌ | new.yaml | no baseline: scenarios/baseline.json says nothing of it; montecrawl gate new.yaml --update makes one |
+      | ❌ | edited.yaml | edited: it is not the scenario that scenarios/baseline.json was made of; make it anew with --update |
+      | ❌ | broken.yaml | the baseline scenarios/baseline.json is damaged: it is not JSON: Unexpected end |
+      | ✅ | alone.yaml | not compared with a baseline |
+
+      Unchanged: every game that was checked counts for the same. After 600 such games of a cell, the share of its games that play differently is below 0.5 % (95 %).
+
+      #### Who is "best" &amp; why?
+
+      | cell | games | measure | before | after | change |  |
+      | --- | --- | --- | --- | --- | --- | --- |
+      | lair.troll.rep=5 | 1,250 fights | band.win | 48 % (45 to 51) | 54 % (52 to 57) | +6 points (+4 to +9) | changed |
+      | lair.troll.rep=5 | 1,250 fights | lair.win | 52 % (49 to 55) | 46 % (43 to 48) | −6 points (−9 to −4) | changed |
+      | lair.troll.rep=6 | 1,250 fights | band.win | 24 % (22 to 26) | 24 % (22 to 27) | +0.3 points (−0.4 to +1.1) | within |
+
+      <details><summary>Fight 17 of seed 7 at lair.troll.rep=5 ended with lair.win, and now with band.win</summary>
+
+      \`\`\`text
+        The band moved in
+      Activation 1: band
+        Knight <struck> Troll 
+        Troll died
+      \`\`\`
+
+      \`\`\`sh
+      montecrawl replay 'scenarios/a,b: 100% <x>.yaml' --cell lair.troll.rep=5 --game 17
+      \`\`\`
+
+      </details>
+      "
+    `);
+  });
+});
+
+describe('a gate as marks on files', () => {
+  it('has one for each check that did not pass, with what would bend them escaped', () => {
+    expect(gateAnnotations(ANSWER)).toMatchInlineSnapshot(`
+      [
+        "::error file=scenarios/a%2Cb%3A 100%25 <x>.yaml,title=montecrawl gate::changed: games play differently in 2 of 3 cells, and band.win and lair.win moved by more than 2 points",
+        "::error file=scenarios/a%2Cb%3A 100%25 <x>.yaml,title=montecrawl gate::band.win is not within 0.4 to 0.6 at lair.troll.rep=5: 63 %25 (61 to 65) in 4,000 fights",
+        "::warning file=scenarios/a%2Cb%3A 100%25 <x>.yaml,title=montecrawl gate::activations is too near to an end of 3 to 5 at lair.troll.rep=6 to tell: 5.000 (4.998 to 5.002) in 1,000,000 fights",
+        "::error file=scenarios/a%2Cb%3A 100%25 <x>.yaml,title=montecrawl gate::4.0 times slower than it was",
+        "::error file=new.yaml,title=montecrawl gate::no baseline: scenarios/baseline.json says nothing of it; montecrawl gate new.yaml --update makes one",
+        "::error file=edited.yaml,title=montecrawl gate::edited: it is not the scenario that scenarios/baseline.json was made of; make it anew with --update",
+        "::error file=broken.yaml,title=montecrawl gate::the baseline scenarios/baseline.json is damaged: it is not JSON: Unexpected end",
+      ]
+    `);
+  });
+
+  it('has none where all passed', () => {
+    expect(gateAnnotations(CALM)).toEqual([]);
+  });
+});
+
+describe('a gate as a table', () => {
+  it('has a row for each headline of each cell that plays differently', () => {
+    const { rows, columns } = gateTable(ANSWER);
+    expect(rows.map(({ cell, measure, finding }) => `${cell} ${measure} ${finding}`)).toEqual([
+      'lair.troll.rep=5 band.win changed',
+      'lair.troll.rep=5 lair.win changed',
+      'lair.troll.rep=5 draw within',
+      'lair.troll.rep=6 band.win within',
+    ]);
+    expect(Object.keys(rows[0]!)).toEqual(columns);
+  });
+});
