@@ -37,7 +37,9 @@ export interface Adjusting extends Omit<PlayOptions, 'games' | 'precision' | 'on
 
 /** A winner is wrong with no more than this chance, over all that are tried to be confirmed. */
 const LEVEL = 0.05;
-const TRIES = 3;
+const TRIES = 4;
+/** The last of them plays so many times the games of the others. */
+const LAST_TRY = 8;
 const FIRST_LOOK = 100;
 const MOST_LOOK = 200_000;
 /** The last look of the search, where targets do not say how sure it must be. */
@@ -113,9 +115,9 @@ export async function answerBalance(
     return describe(knobs, setting, cells, tallies.get(finalist.candidate) as Tallies, targets, found.z);
   };
   const z = normalQuantile(1 - LEVEL / 2 / TRIES / targets.length);
-  const confirmGames = games ?? Math.min(MOST_LOOK, room === undefined ? USUAL_LOOK : gamesFor(z, room / 4));
-  const confirm = async (setting: Setting, cells: readonly Cell[], attempt: number) => {
-    const played = await playCells(cells, ownSeed(options.seed, 'confirm', String(attempt)), confirmGames);
+  const usual = games ?? Math.min(MOST_LOOK, room === undefined ? USUAL_LOOK : gamesFor(z, room / 4));
+  const confirm = async (setting: Setting, cells: readonly Cell[], attempt: number, count: number) => {
+    const played = await playCells(cells, ownSeed(options.seed, 'confirm', String(attempt)), count);
     if (played === undefined) return undefined;
     const fresh = new Tallies(cells, played);
     return {
@@ -127,15 +129,18 @@ export async function answerBalance(
   let winner: BalanceSetting | undefined;
   let stopped = options.signal?.aborted === true;
   const inTurn = found.verdict === 'finalists' ? inOrder(found.finalists, known) : [];
-  for (const [attempt, finalist] of inTurn.slice(0, TRIES).entries()) {
+  const first = inTurn.slice(0, TRIES - 1).map((finalist) => ({ finalist, count: usual }));
+  // Whoever lies near an edge of its target is given a last chance.
+  const last = inTurn.slice(0, games === undefined ? 1 : 0).map((finalist) => ({ finalist, count: LAST_TRY * usual }));
+  for (const [attempt, { finalist, count }] of [...first, ...last].entries()) {
     const { setting, cells } = allowed[finalist.candidate] as (typeof allowed)[0];
-    const tried = await confirm(setting, cells, attempt);
+    const tried = await confirm(setting, cells, attempt, count);
     stopped ||= tried === undefined;
     if (tried?.isInside) winner = tried.described;
     if (tried === undefined || winner !== undefined) break;
   }
   const asItIs = compileAll(scenarios, {});
-  const now = 'why' in asItIs || stopped ? undefined : await confirm({}, asItIs, 0);
+  const now = 'why' in asItIs || stopped ? undefined : await confirm({}, asItIs, 0, usual);
   const verdict = stopped
     ? 'interrupted'
     : winner !== undefined
