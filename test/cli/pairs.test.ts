@@ -17,22 +17,26 @@ const run = (line: string, own = {}) => montecrawl(line.split(' '), fakeHost(fil
 
 describe('compare', () => {
   it('compares two files, and one with another setting, for the same difference', async () => {
-    const two = await run('compare troll.yaml other.yaml');
+    const two = await run('compare troll.yaml other.yaml --margin 0.05');
     expect(two.code).toBe(0);
     expect(two.out).toContain('With "Knight before a larger Troll", the band wins less often');
-    const one = await run('compare sweep.yaml --set lair.troll.rep=6 --json --quiet');
+    const one = await run('compare sweep.yaml --set lair.troll.rep=6 --json --quiet --margin 0.05');
     expect(one).toMatchObject({ code: 0, err: '' });
     const comparison = comparisonShape.parse(JSON.parse(one.out));
     expect(comparison.arms.map(({ set }) => set)).toEqual([{}, { 'lair.troll.rep': 6 }]);
     expect(comparison.differences[0]).toMatchObject({ measure: 'band.win', verdict: 'lower' });
-    const sampled = await run('compare troll.yaml --set lair.troll.rep=6 --both band.knight.ac=4 --sampled --json');
+    const sampled = await run(
+      'compare troll.yaml --set lair.troll.rep=6 --both band.knight.ac=4 --sampled --json --margin 0.05',
+    );
     const { arms, differences } = comparisonShape.parse(JSON.parse(sampled.out));
     expect(arms[0].set).toEqual({ 'band.knight.ac': 4 });
     expect(differences[0]).not.toHaveProperty('exact');
   });
 
   it('ends with 3 where it is undecided', async () => {
-    const { code, out } = await run('compare troll.yaml --set lair.troll.count=1 --both lair.troll.rep=7 --sampled');
+    const { code, out } = await run(
+      'compare troll.yaml --set lair.troll.count=1 --both lair.troll.rep=7 --sampled --margin 0.05',
+    );
     expect(out).toContain('Both are the same to the rulebook');
     expect(code).toBe(0);
     const few = await run('compare troll.yaml --set band.knight.trueArrows=1 --sampled --games 10');

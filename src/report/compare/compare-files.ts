@@ -11,6 +11,7 @@ import { makingPart } from '../page/making-part.ts';
 import { plainTable } from '../page/plain-table.ts';
 import { compareChart } from './compare-chart.ts';
 import {
+  armLines,
   armNames,
   compareBasis,
   compareSentence,
@@ -57,7 +58,7 @@ function page(
       {
         id: 'numbers',
         name: 'The numbers',
-        body: html`<p>a: ${a}</p><p>b: ${b}</p>${plainTable(HEADS, rows.map(cellsOf))}`,
+        body: html`${armLines(comparison).map(({ arm, name }) => html`<p>${arm}: ${name}</p>`)}${plainTable(HEADS, rows.map(cellsOf))}`,
       },
       makingPart({
         ...comparison,
@@ -79,13 +80,14 @@ function titleOf({ arms }: Comparison): string {
 }
 
 function markdown(comparison: Comparison, rows: readonly DifferenceRow[], hasChart: boolean): string {
-  const [a, b] = armNames(comparison);
   const blocks = [
     `# ${markdownText(titleOf(comparison))}`,
     `**${markdownText(compareSentence(comparison))}**`,
     markdownText(compareBasis(comparison).join(' ')),
     hasChart ? `![${markdownText(compareSentence(comparison))}](charts/differences.svg)` : '',
-    `- a: ${markdownText(a)}\n- b: ${markdownText(b)}`,
+    armLines(comparison)
+      .map(({ arm, name }) => `- ${arm}: ${markdownText(name)}`)
+      .join('\n'),
     markdownTable(HEADS, rows.map(cellsOf)),
     '## How it was made',
     `montecrawl ${comparison.montecrawl}, ${comparison.rulesTitle}, seed ${comparison.seed}, ${comparison.digest}.`,

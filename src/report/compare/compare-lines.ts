@@ -2,7 +2,7 @@ import type { Comparison, Difference } from '../../analysis/comparison.ts';
 import { gameOf } from '../label.ts';
 import { differenceBar, halfWithin } from '../terminal/difference-bar.ts';
 import { type Ink, lengthOf, paint, type Screen, sign, tame, toWidth, wrap } from '../terminal/screen.ts';
-import { armNames, compareBasis, compareSentence, type DifferenceRow, mainRows, verdictWord } from './compare-rows.ts';
+import { armLines, compareBasis, compareSentence, type DifferenceRow, mainRows, verdictWord } from './compare-rows.ts';
 
 const MOST_LABEL = 20;
 const HALF_BAR = 8;
@@ -13,8 +13,9 @@ const HALF_BAR = 8;
  * @returns lines that each end with a line feed
  */
 export function terminalComparison(comparison: Comparison, screen: Screen): string {
-  const [a, b] = armNames(comparison).map(tame) as [string, string];
   const dot = ` ${sign(screen, 'dot')} `;
+  const arms = armLines(comparison);
+  const wide = Math.max(...arms.map(({ arm }) => arm.length));
   const titles = [...new Set(comparison.arms.map(({ title }) => tame(title)))];
   const lines = [
     ...titles.flatMap((title) => wrap(title, screen.width)).map((line) => paint(screen, 'strong', line)),
@@ -22,7 +23,7 @@ export function terminalComparison(comparison: Comparison, screen: Screen): stri
     '',
     ...wrap(tame(compareSentence(comparison)), screen.width),
     '',
-    ...[`a  ${a}`, `b  ${b}`].flatMap((line) => wrap(line, screen.width, '   ')),
+    ...arms.flatMap(({ arm, name }) => wrap(`${arm.padEnd(wide)}  ${tame(name)}`, screen.width, ' '.repeat(wide + 2))),
     '',
     ...rowLines(mainRows(comparison), screen),
     '',
@@ -55,7 +56,8 @@ function rowLines(rows: readonly DifferenceRow[], screen: Screen): string[] {
 
 /** What stands after a bar: the difference, and a word where its sign does not say all. */
 function endOf({ difference, shown }: DifferenceRow, screen: Screen): string {
-  const said = difference.verdict === 'higher' || difference.verdict === 'lower' ? '' : `  ${verdictWord(difference)}`;
+  const isPlain = difference.exact || difference.verdict === 'higher' || difference.verdict === 'lower';
+  const said = isPlain ? '' : `  ${verdictWord(difference)}`;
   return plain(shown.text, screen) + said;
 }
 

@@ -1,4 +1,5 @@
 import type { ComparedArm, Comparison, Difference } from '../../analysis/comparison.ts';
+import type { VaryValue } from '../../scenario/scenario.ts';
 import type { Measure } from '../../stats/measure.ts';
 import { showDifference, showMargin, showSize } from '../difference.ts';
 import { axisLabel, capital, gamesOf, listOf, measureLabel, sideName, valueLabel, wins } from '../label.ts';
@@ -47,22 +48,31 @@ export function mainRows(comparison: Comparison): DifferenceRow[] {
   });
 }
 
-/** What each arm is called: what was set, or the title where they differ in that. */
+/** What each arm is called: what was set in it alone, or the title where they differ in that. */
 export function armNames({ arms }: Pick<Comparison, 'arms'>): [string, string] {
   const [a, b] = arms;
-  const name = (arm: ComparedArm) => {
-    const set = settings(arm);
+  const name = (arm: ComparedArm, other: ComparedArm) => {
+    const set = settings(Object.entries(arm.set).filter(([path, value]) => other.set[path] !== value));
     if (a.title !== b.title) return set === '' ? arm.title : `${arm.title}, ${set}`;
     return set === '' ? 'as written' : set;
   };
-  const names: [string, string] = [name(a), name(b)];
+  const names: [string, string] = [name(a, b), name(b, a)];
   return names[0] === names[1] ? [`${names[0]} (first)`, `${names[1]} (second)`] : names;
 }
 
+/** Both arms by their names, a line each, and what was set in both of them. */
+export function armLines(comparison: Pick<Comparison, 'arms'>): { readonly arm: string; readonly name: string }[] {
+  const [{ set }, other] = comparison.arms;
+  const common = settings(Object.entries(set).filter(([path, value]) => other.set[path] === value));
+  const [a, b] = armNames(comparison);
+  const both = common === '' ? [] : [{ arm: 'both', name: common }];
+  return [{ arm: 'a', name: a }, { arm: 'b', name: b }, ...both];
+}
+
 /** `troll rep 6, band policy bold`. */
-function settings({ set }: ComparedArm): string {
-  const axes = Object.keys(set).map((path) => ({ path, values: [] }));
-  return axes.map(({ path }) => `${axisLabel(path, axes)} ${valueLabel(set[path])}`).join(', ');
+function settings(set: readonly (readonly [path: string, value: VaryValue])[]): string {
+  const axes = set.map(([path]) => ({ path, values: [] }));
+  return set.map(([path, value]) => `${axisLabel(path, axes)} ${valueLabel(value)}`).join(', ');
 }
 
 /** The comparison in one sentence: what its first headline says, with how sure that is. */
@@ -101,8 +111,9 @@ function claim(measure: Measure): string {
 }
 
 /** Verdicts in a word for a column. */
-export function verdictWord({ verdict, exact }: Difference): string {
-  return { higher: 'more', lower: 'less', within: exact ? 'the same' : 'no matter', undecided: 'undecided' }[verdict];
+export function verdictWord({ verdict, exact, difference }: Difference): string {
+  if (verdict === 'undecided') return difference === 0 ? 'alike so far' : 'undecided';
+  return { higher: 'more', lower: 'less', within: exact ? 'the same' : 'no matter' }[verdict];
 }
 
 /** What the numbers rest on: games, looks, what pairs have saved, and which intervals hold together. */
