@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { Question } from '../analysis/answer-scenario.ts';
 import type { ScenarioBaseline } from '../analysis/gate/baseline.ts';
@@ -19,6 +20,7 @@ import type { Ending } from './program.ts';
 import { showProgress } from './progress.ts';
 import { readFiles } from './read-files.ts';
 import { version } from './version.ts';
+import { noteReport, writeFiles } from './write-files.ts';
 import { checkSpeed, timeGames } from './yardstick.ts';
 
 /** Games of each cell that a baseline remembers, unless told otherwise. */
@@ -40,7 +42,8 @@ On GitHub files are marked, and a summary is added to the page of the build.
 Examples:
   $ montecrawl gate scenarios/2hdc/troll-at-rep-5.yaml
   $ montecrawl gate scenarios/2hdc/troll-at-rep-5.yaml --update
-  $ montecrawl gate scenarios/*/*.yaml --tolerance 0 --junit reports/gate.xml`;
+  $ montecrawl gate scenarios/*/*.yaml --tolerance 0 --junit reports/gate.xml
+  $ montecrawl gate scenarios/2hdc/troll-at-rep-5.yaml --out reports/gate`;
 
 interface GateCommand {
   /** `false`: --no-baseline. */
@@ -52,6 +55,8 @@ interface GateCommand {
   readonly speed?: true;
   readonly junit?: string;
   readonly markdown?: string;
+  readonly out?: string;
+  readonly png: boolean;
   readonly json?: true;
   readonly threads?: number;
   readonly batch?: number;
@@ -81,6 +86,8 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
     .option('--speed', 'also fail when games take more than twice as long as they did, beside a bench in this process')
     .option('--junit <file>', 'write JUnit XML')
     .option('--markdown <file>', 'write a summary in Markdown')
+    .addOption(option.out('write a report to this folder: page, Markdown, table and chart'))
+    .addOption(option.noPng())
     .addOption(option.json('print the answer as JSON'))
     .addOption(option.threads())
     .addOption(option.quiet())
@@ -93,6 +100,7 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
       if (options.games !== undefined && !options.update) {
         throw new Complaint('--games says how many games a baseline remembers; it goes with --update');
       }
+      if (options.out !== undefined) await host.claim(options.out);
       const questions = await readFiles(files, {}, host);
       const places = files.map((file) =>
         options.baseline === false ? undefined : (options.baseline ?? baselineBeside(file)),
@@ -156,7 +164,9 @@ const CODES: Readonly<Record<Outcome, ExitCode>> = {
 };
 
 /** Files that were asked for, and what a build server shows of its own accord. */
-async function report(answer: GateAnswer, { junit, markdown }: GateCommand, host: Host): Promise<void> {
+async function report(answer: GateAnswer, options: GateCommand, host: Host): Promise<void> {
+  const { junit, markdown, out } = options;
+  if (out !== undefined) await writeGate(answer, out, options, host);
   if (junit !== undefined) await host.write(junit, gateJunit(answer));
   if (markdown !== undefined) await host.write(markdown, gateMarkdown(answer));
   const summary = host.variable('GITHUB_STEP_SUMMARY');
@@ -166,6 +176,14 @@ async function report(answer: GateAnswer, { junit, markdown }: GateCommand, host
   // On stderr, where GitHub looks too, since stdout may be JSON.
   if (host.variable('GITHUB_ACTIONS') === undefined) return;
   for (const line of gateAnnotations(answer)) host.note(line);
+}
+
+/** Writes all files of a gate's report, `result.json` last. */
+async function writeGate(answer: GateAnswer, folder: string, options: GateCommand, host: Host): Promise<void> {
+  const { gateFiles } = await import('../report/gate/gate-files.ts');
+  const missing = await writeFiles(await gateFiles(answer), folder, options, host);
+  await host.write(posix.join(folder, 'result.json'), jsonText(answer));
+  noteReport('Report', posix.join(folder, 'report.html'), missing, options, host);
 }
 
 async function update(

@@ -1,8 +1,7 @@
 import type { GateAnswer } from '../../analysis/gate/gate-answer.ts';
-import { type Chart, cut, dataOf, edgeOf, once, page, TYPE, whiskers, widthOf } from '../chart/chart.ts';
+import { type Chart, cut, dataOf, edgeOf, page, TYPE, whiskers, widthOf } from '../chart/chart.ts';
 import { INK, MUTED, NEUTRAL, sideColour, TRACK } from '../chart/palette.ts';
 import { showMargin } from '../difference.ts';
-import { listOf } from '../label.ts';
 import type { Row, Table } from '../table.ts';
 import { changeRows } from './gate-rows.ts';
 
@@ -93,7 +92,11 @@ export function gateChart(answer: GateAnswer, table: Table): Chart[] {
                 description: { field: 'says' },
               },
             },
-            once({ type: 'rule', x: at(0), color: MUTED.light }),
+            {
+              transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: [] }],
+              mark: { type: 'rule', color: MUTED.light, aria: false },
+              encoding: { x: { ...x, datum: 0 } },
+            },
             whiskers({ y }, x, { yOffset: 10 }),
             text('left', 'name', 600),
             text('right', 'end', 400),
@@ -117,10 +120,9 @@ function barsOf({ scenarios }: GateAnswer): Bar[] {
       change.different.flatMap((each) =>
         changeRows(each).map(({ cell, measure, shown }): Bar => {
           const rate = each.measures.find((one) => one.measure === measure);
-          const place = listOf([...(several ? [title] : []), ...(cell === '' ? [] : [cell])]);
           return {
             key: `${file} | ${cell} | ${measure}`,
-            label: place === '' ? measure : `${measure}, ${place}`,
+            label: `${measure}${cell === '' ? '' : ` at ${cell}`}${several ? `, ${title}` : ''}`,
             shown: shown.text,
             size: Math.abs(rate?.difference ?? 0),
           };

@@ -7,8 +7,8 @@ const MONO = 'ui-monospace, "SF Mono", "Cascadia Mono", Consolas, "DejaVu Sans M
 
 /** The page's style: one column on phones, two on wide screens, light by day and dark by night. */
 export const STYLE = `
-:root{color-scheme:light dark;--paper:#fbfaf7;--raised:#fff;--ink:#1c2430;--muted:#5a6472;--rule:#e2e0da;--track:#e9e7e1;--link:#1a559a;--notice:#fff4dc;--notice-edge:#c98a13;--interval:#1c243066;--edge:#0000001a;--floor:#f1efe9;--wall:#9aa1ab;--rubble:#ddd3bf;--water:#b9d4e8;--door:#a9743a;--side0:#1f62ad;--side1:#b84e05}
-@media screen and (prefers-color-scheme:dark){:root{--paper:#12161d;--raised:#1a202a;--ink:#ece9e2;--muted:#a9b1bd;--rule:#2c3440;--track:#262d38;--link:#8fc0f7;--notice:#2c2410;--notice-edge:#d9a441;--interval:#ffffff80;--edge:#ffffff24;--floor:#232a35;--wall:#4b5564;--rubble:#453f33;--water:#274a66;--door:#b98a55;--side0:#6cb0f5;--side1:#f59a52}}
+:root{color-scheme:light dark;--paper:#fbfaf7;--raised:#fff;--ink:#1c2430;--muted:#5a6472;--rule:#e2e0da;--track:#e9e7e1;--link:#1a559a;--notice:#fff4dc;--notice-edge:#c98a13;--interval:#1c243066;--edge:#0000001a;--floor:#f1efe9;--wall:#9aa1ab;--rubble:#ddd3bf;--water:#b9d4e8;--door:#a9743a;--side0:#1f62ad;--side1:#b84e05;--bad:#9b2020;--good:#0f6b5c}
+@media screen and (prefers-color-scheme:dark){:root{--paper:#12161d;--raised:#1a202a;--ink:#ece9e2;--muted:#a9b1bd;--rule:#2c3440;--track:#262d38;--link:#8fc0f7;--notice:#2c2410;--notice-edge:#d9a441;--interval:#ffffff80;--edge:#ffffff24;--floor:#232a35;--wall:#4b5564;--rubble:#453f33;--water:#274a66;--door:#b98a55;--side0:#6cb0f5;--side1:#f59a52;--bad:#f3928c;--good:#4cc9b4}}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:1rem}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
@@ -74,6 +74,7 @@ summary{cursor:pointer;padding:.2rem 0;color:var(--link);font-size:.9rem;width:f
 .cells summary b{font-weight:600;grid-column:1/-1}.cells summary svg.bar{max-width:14rem}
 .cells details[open]{padding-bottom:1rem}
 .notice{background:var(--notice);border-left:4px solid var(--notice-edge);padding:.7rem 1rem;border-radius:0 .4rem .4rem 0;max-width:46rem;margin:1rem 0}
+.outcome{white-space:nowrap;font-weight:600}.outcome.fail,.outcome.not-asked,.outcome.no-data,.outcome.interrupted{color:var(--bad)}.outcome.pass{color:var(--good)}
 .dice{min-width:0}.dice .basis{margin:.15rem 0 .5rem}
 .facts{display:grid;grid-template-columns:minmax(7rem,max-content) 1fr;gap:.3rem 1.4rem;margin:1rem 0;max-width:60rem}
 .facts dt{color:var(--muted)}.facts dd{margin:0;min-width:0;overflow-wrap:anywhere}
