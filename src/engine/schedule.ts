@@ -15,8 +15,8 @@ export interface Progress {
 
 /** The first batch of a cell, whose speed is not known. */
 const FIRST_BATCH_GAMES = 64;
-/** Towards a look batches get smaller, so that threads finish together, but not smaller than this. */
-const LEAST_BATCH_MS = 5;
+/** Towards a look batches get smaller, so that threads finish together, but not smaller than this part of a whole one. */
+const LEAST_BATCH = 1 / 12;
 
 /** Which batch is next, of which cell, and how far all of them have come. */
 export class Schedule {
@@ -81,5 +81,5 @@ function batchSize({ msPerGame, ahead }: Course, ms: number, players: number): n
   if (msPerGame === undefined) return FIRST_BATCH_GAMES;
   const most = Math.ceil(ms / msPerGame);
   if (players === 1) return most;
-  return Math.min(most, Math.ceil(Math.max(LEAST_BATCH_MS / msPerGame, ahead / (2 * players))));
+  return Math.min(most, Math.ceil(Math.max(most * LEAST_BATCH, ahead / (2 * players))));
 }

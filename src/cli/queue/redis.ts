@@ -41,11 +41,14 @@ export function readAddress(url: string, env: Host['env']): RedisAddress {
   };
 }
 
+type Drivers = Pick<typeof import('ioredis'), 'Redis'> &
+  Pick<typeof import('bullmq'), 'Queue' | 'QueueEvents' | 'Worker'>;
+
 /** BullMQ and its driver: optional packages, loaded for those who have a queue. */
-export async function loadQueues() {
+export async function loadQueues(): Promise<Drivers> {
   try {
-    const [{ Redis }, bullmq] = await Promise.all([import('ioredis'), import('bullmq')]);
-    return { Redis, ...bullmq };
+    const [{ Redis }, { Queue, QueueEvents, Worker }] = await Promise.all([import('ioredis'), import('bullmq')]);
+    return { Redis, Queue, QueueEvents, Worker };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new Complaint('Queues need two more packages: npm install bullmq ioredis');
