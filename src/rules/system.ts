@@ -160,8 +160,8 @@ export interface RuleSystem<M extends Matchup = Matchup> extends Kernel<M> {
   memberName(member: RawMember): string;
   /** Checks what a schema cannot, and compiles. `undefined` when faults were added. */
   compile(setup: Setup, faults: Faults): M | undefined;
-  /** The ground as it is before anybody stands on it, in monospaced characters, where a rulebook is played on maps. */
-  map?(matchup: M): string;
+  /** The ground as it is before anybody stands on it, in monospaced characters, where a rulebook is played on maps. `undefined` where it has none. */
+  map?(matchup: M): string | undefined;
   /** Every rule of the rulebook and how it is answered. */
   readonly ledger: () => Promise<readonly LedgerRow[]>;
   /** The mechanics whose exact odds can be asked for. */

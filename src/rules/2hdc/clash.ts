@@ -1,7 +1,18 @@
 import type { Dice } from '../../dice/dice.ts';
 import { newcomerLine } from './band.ts';
 import { BY_BONEYARD, BY_PURSUIT, BY_RIVALS, copyFigure, NOWHERE, refreshFigure } from './cast.ts';
-import { type Dungeon, ENCOUNTER, ENEMY_RUNS, FIGHT, FLIGHT, NO_WAY, NPC_GROUP, OPEN_EXIT, SECRET } from './dungeon.ts';
+import {
+  type Dungeon,
+  ENCOUNTER,
+  ENEMY_RUNS,
+  FIGHT,
+  FightTrace,
+  FLIGHT,
+  NO_WAY,
+  NPC_GROUP,
+  OPEN_EXIT,
+  SECRET,
+} from './dungeon.ts';
 import { MOST_FIGHTERS, MOST_MEMBERS } from './dungeon-matchup.ts';
 import { CHARGE } from './fight.ts';
 import { rollItems, rollSheet, wear } from './generate.ts';
@@ -9,7 +20,7 @@ import { CORRIDOR, ROOM } from './grid.ts';
 import { actAt, leaderAt, noteLoss } from './group.ts';
 import { countKills, dropHalf, equip, lootTheBeaten } from './load.ts';
 import { clearMarker, freeMarker, freePlace, setMarker } from './markers.ts';
-import { BIG_BAD, DEAD, FIT, FLED } from './names.ts';
+import { BIG_BAD, DEAD, FIT, FLED, WEAPONS } from './names.ts';
 import { openFight } from './opening.ts';
 import { CRISIS_DICE, passedOf } from './rolls.ts';
 import { isCrossing } from './tiles.ts';
@@ -115,12 +126,34 @@ export function startFight(d: Dungeon, dice: Dice, active: number): void {
   for (let i = 0; i < fight.count; i++) {
     if (fight.side[i] === 1 && (fight.traits[i] as number) & BIG_BAD) d.bigBadMet = 1;
   }
+  if (d.trace !== undefined) fight.trace = new FightTrace(d.trace);
   openFight(fight, dice);
+  tellSides(d);
   fight.phase = CHARGE;
   d.stepsLeft = 0;
   d.fights++;
   d.fightsThisTurn++;
   d.phase = FIGHT;
+}
+
+/** Who stands against whom. */
+function tellSides(d: Dungeon): void {
+  const { fight, trace } = d;
+  if (trace === undefined) return;
+  const list = (side: number) => {
+    const said: string[] = [];
+    for (let i = 0; i < fight.count; i++) {
+      const c = fight.order[i] as number;
+      if (fight.side[c] !== side) continue;
+      const weapon = WEAPONS[fight.hand[c] as number];
+      said.push(
+        `${fight.name(c)} (Rep ${fight.rep[c]}, AC ${fight.ac[c]}, ${weapon === 'empty' ? 'bare hands' : weapon})`,
+      );
+    }
+    return said.join(', ');
+  };
+  trace.tell('2HDC-21.1a', `Against them: ${list(1)}.`);
+  trace.tell('2HDC-21.1a', `The band: ${list(0)}.`);
 }
 
 /**

@@ -100,6 +100,30 @@ export const TILE_CAP = 64;
 export const RECRUIT_CAP = 128;
 export const CAMPAIGN_END = 256;
 
+/**
+ * Tells a fight as part of an adventure: the board as it begins, what happens, no chapters of its own. Who takes his
+ * place is told by those who begin it.
+ */
+export class FightTrace implements Trace {
+  private readonly whole: Trace;
+  private isShown = false;
+
+  constructor(whole: Trace) {
+    this.whole = whole;
+  }
+
+  tell(rule: string, text: string): void {
+    if (rule !== '2HDC-21.1a') this.whole.tell(rule, text);
+  }
+
+  chapter(): void {}
+
+  board(drawing: string): void {
+    if (!this.isShown) this.whole.board?.(drawing);
+    this.isShown = true;
+  }
+}
+
 const TILE_COLUMNS = 9;
 const MARKER_COLUMNS = 7;
 
@@ -364,7 +388,7 @@ export class Dungeon {
 
   set trace(trace: Trace | undefined) {
     this.heard = trace;
-    this.fight.trace = trace;
+    this.fight.trace = trace && new FightTrace(trace);
   }
 
   /** Back to before anybody is there. */

@@ -27,7 +27,8 @@ import {
   TREASURE,
   TURN_CAP,
 } from './dungeon.ts';
-import { A_ROOM } from './dungeon-rolls.ts';
+import { tileName } from './dungeon-picture.ts';
+import { A_ROOM, TILES } from './dungeon-rolls.ts';
 import { ACTIVATION_DICE } from './dungeon-tables.ts';
 import { isFast, runAway } from './flight.ts';
 import { actAt, followLeader, freeMembers, hasStrays, leaderAt, moveGroup } from './group.ts';
@@ -93,8 +94,11 @@ export function rally(d: Dungeon, dice: Dice): void {
 }
 
 function chapterTitle(d: Dungeon): string {
-  const where = d.partyTile === OUTSIDE ? 'outside' : `tile ${d.partyTile + 1}, level ${d.level[d.partyTile]}`;
-  return `Turn ${d.turn}: ${where}${d.goingHome === 1 ? ', on the way home' : ''}`;
+  const tile = d.partyTile;
+  const home = d.goingHome === 1 ? ', on the way home' : '';
+  if (tile === OUTSIDE) return `Turn ${d.turn}: outside${home}`;
+  const what = d.isRoom(tile) ? 'a room' : (TILES[d.type[tile] as number] as string).replaceAll('-', ' ');
+  return `Turn ${d.turn}: ${tileName(d, tile)} (${what}), level ${d.level[tile]}${home}`;
 }
 
 /** Doubles place a force. @rule 2HDC-15.0b */
