@@ -115,6 +115,10 @@ function adjustable(paths: readonly string[], readings: readonly RightReading[])
         `${paths[i]} says nothing under "balance": write knobs and targets there; see "montecrawl balance --help".`,
       );
     }
+    const twice = settings.knobs.find((knob) => scenario.axes.some(({ path }) => path === knob.path));
+    if (twice !== undefined) {
+      throw new Complaint(`${paths[i]} has ${twice.path} both under "vary" and as a knob; keep one of the two.`);
+    }
     return { scenario, system, settings };
   });
   const path = clash(scenarios);

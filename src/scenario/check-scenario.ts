@@ -41,8 +41,6 @@ export async function checkScenario(
     notes.faults.add(['vary'], `asks for ${cellCount} combinations; ${MOST_CELLS} are the most`);
   const balance = shape.shape.balance.safeParse(named.balance).data;
   const knobs = readAxes(named, balance?.knobs ?? {}, system, shape, missing, notes.faults, KNOBS);
-  for (const path of Object.keys(balance?.knobs ?? {}))
-    if (path in vary) notes.faults.add([...KNOBS, path], 'is varied too; keep one of the two', { key: true });
   if (notes.any || filled === undefined || axes === undefined || knobs === undefined) return report();
 
   const expectations = new Expectations(system, filled.expect ?? {});

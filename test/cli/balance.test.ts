@@ -100,6 +100,11 @@ describe('balance', () => {
       'nobody is left on this side',
     ],
     [
+      'with a knob that is varied',
+      { 'x.yaml': scenario('[0.4, 0.6]', 'vary: { b.warrior.rep: [4, 5] }\n') },
+      'x.yaml has b.warrior.rep both under "vary" and as a knob',
+    ],
+    [
       'with other values elsewhere',
       { 'x.yaml': FAIR, 'y.yaml': FAIR.replace('[3, 4, 5]', '[3, 4]') },
       'b.warrior.rep has other values in another of these scenarios',

@@ -69,7 +69,9 @@ function listLines(balance: Balance, screen: Screen): string[] {
       tame(changesOf(knobs, setting)),
     ]);
   const title =
-    winner === undefined ? 'What came nearest' : 'What would do: none of these is worse than another in everything';
+    winner === undefined
+      ? 'What came nearest'
+      : 'What would do: none of these is worse than another in everything (off 1 is the edge of a target)';
   return [paint(screen, 'strong', title), ...table([['off', 'uneven', 'length', 'change'], ...rows], screen)];
 }
 
