@@ -1,3 +1,4 @@
+import { type CombinedRates, combineCells } from '../engine/combine-cells.ts';
 import { type PlayCell, type Played, type PlayOptions, playScenario } from '../engine/play-scenario.ts';
 import { type CellSolution, type Effort, solveCells } from '../engine/solve-cells.ts';
 import type { RuleSystem } from '../rules/system.ts';
@@ -71,14 +72,32 @@ export async function playQuestion(
 export async function answerScenario(question: Question, { montecrawl, ...how }: Answering): Promise<Answer> {
   const { scenario, system } = question;
   const { cells, solutions, played } = await playQuestion(question, how);
+  const combined = await combineRare({ cells, solutions, played }, scenario.seed, how);
   return summarise({
     montecrawl,
     rulesTitle: system.title,
     scenario,
     cells: cells.map(({ kernel, matchup }, i) => {
       const solution = solutions[i]!;
-      const exact = 'exact' in solution ? { exact: solution.exact } : {};
-      return { measures: kernel.measures(matchup), played: played[i]!, ...exact };
+      const known = 'exact' in solution ? { exact: solution.exact } : { combined: combined[i]! };
+      return { measures: kernel.measures(matchup), played: played[i]!, ...known };
     }),
   });
+}
+
+/** Looks again at what was seen too rarely in cells that were tried to be solved in vain. In the order of cells. */
+async function combineRare(
+  { cells, solutions, played }: PlayedQuestion,
+  seed: number,
+  { solve = 'none', signal, onOutcomes }: Omit<Answering, 'montecrawl'>,
+): Promise<CombinedRates[]> {
+  const found = cells.map((): CombinedRates => new Map());
+  const unsolved = [...cells.keys()].filter((i) => 'why' in solutions[i]!);
+  if (solve === 'none') return found;
+  const combined = await combineCells(
+    unsolved.map((i) => ({ ...cells[i]!, played: played[i]! })),
+    { seed, signal, onOutcomes: (at, outcomes) => onOutcomes?.(unsolved[at]!, outcomes) },
+  );
+  for (const [at, rates] of combined.entries()) found[unsolved[at]!] = rates;
+  return found;
 }

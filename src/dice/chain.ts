@@ -1,5 +1,6 @@
 import type { Dice } from './dice.ts';
 import { EnumeratedDice } from './enumerated.ts';
+import { connectedGroups } from './groups.ts';
 import { StateTable } from './state-table.ts';
 
 /** What can be solved: anything that is played in steps on a state that can be saved and loaded. */
@@ -163,7 +164,7 @@ function thousands(n: number): string {
 function* expectedVisits(graph: Graph, mostTerms: number): Generator<number, Float64Array | undefined, void> {
   const visits = new Float64Array(graph.states.count);
   visits[0] = 1;
-  const { groups, groupOf } = connectedGroups(graph);
+  const { groups, groupOf } = connectedGroups(graph.states.count, graph.first, graph.to);
   // Groups come out with the last ones first.
   const terms = { left: mostTerms };
   for (let g = groups.length - 1; g >= 0; g--) {
@@ -294,49 +295,4 @@ function* solveBySweeps(
   members.forEach((state, i) => {
     visits[state] = x[i] as number;
   });
-}
-
-/** Tarjan's strongly connected components, without recursion; later states' groups come first. */
-function connectedGroups(graph: Graph): { groups: number[][]; groupOf: Int32Array } {
-  const n = graph.states.count;
-  const groupOf = new Int32Array(n).fill(-1);
-  const order = new Int32Array(n).fill(-1);
-  const low = new Int32Array(n);
-  const nextEdge = new Int32Array(n);
-  const groups: number[][] = [];
-  const open: number[] = [];
-  const path: number[] = [];
-  let time = 0;
-  const enter = (state: number) => {
-    order[state] = low[state] = time++;
-    nextEdge[state] = graph.first[state] as number;
-    open.push(state);
-    path.push(state);
-  };
-  // Everything was reached from the first state.
-  enter(0);
-  while (path.length > 0) {
-    const state = path[path.length - 1] as number;
-    const edge = nextEdge[state] as number;
-    if (edge < (graph.first[state + 1] as number)) {
-      nextEdge[state] = edge + 1;
-      const next = graph.to[edge] as number;
-      if (order[next] === -1) enter(next);
-      else if (groupOf[next] === -1) low[state] = Math.min(low[state] as number, order[next] as number);
-      continue;
-    }
-    path.pop();
-    const parent = path[path.length - 1];
-    if (parent !== undefined) low[parent] = Math.min(low[parent] as number, low[state] as number);
-    if (low[state] !== order[state]) continue;
-    const members: number[] = [];
-    for (;;) {
-      const member = open.pop() as number;
-      groupOf[member] = groups.length;
-      members.push(member);
-      if (member === state) break;
-    }
-    groups.push(members);
-  }
-  return { groups, groupOf };
 }

@@ -38,6 +38,17 @@ export class StateTable {
     return this.count++;
   }
 
+  /** The number of a state; -1 for one that was never added. */
+  find(state: Int32Array): number {
+    const mask = this.slots.length - 1;
+    let slot = hash(state, 0, this.length) & mask;
+    for (;;) {
+      const found = this.slots[slot] as number;
+      if (found < 0 || this.equals(found, state)) return found;
+      slot = (slot + 1) & mask;
+    }
+  }
+
   /** Writes a state into an array at least as long. */
   read(index: number, into: Int32Array): void {
     const at = index * this.length;

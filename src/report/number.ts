@@ -26,13 +26,15 @@ export function show(value: Value | undefined, games: number): Shown {
  * one shown is the first that is in doubt.
  *
  * What was never seen is shown by what it stays below, since games cannot show that it never happens; what was
- * always seen by what it stays above. Exact rates say so and have no interval.
+ * always seen by what it stays above. Exact rates say so and have no interval. Combined ones say so; their intervals
+ * span powers of ten, so that all three numbers have two digits.
  *
  * @param games that the rate rests on; not used for exact ones
  */
-export function showRate({ rate, low, high, exact }: RateValue, games: number): Shown {
+export function showRate({ rate, low, high, exact, method }: RateValue, games: number): Shown {
   if (exact) return shown(`${exactPercent(rate)} %`, 'exact');
   if (!Number.isFinite(rate) || low === undefined || high === undefined) return NO_DATA;
+  if (method === 'combined') return shown(`${twoDigits(rate)} %`, `${twoDigits(low)} to ${twoDigits(high)}, combined`);
   if (rate === 0) return shown(`below ${roundUp(100 * high)} %`, `none in ${countOf(games, 'game')}`);
   if (rate === 1) return shown(`above ${complement(100 * (1 - low))} %`, `all of ${countOf(games, 'game')}`);
   const decimals = decimalsOfRate(rate, low, high);
@@ -121,6 +123,13 @@ function exactPercent(rate: number): string {
   // So near to 1 only rounding tells it from 1.
   if (away < 1e-10) return rate < 0.5 ? away.toExponential(1) : '100';
   return (100 * rate).toFixed(Math.min(12, Math.max(2, 1 - Math.floor(Math.log10(away)))));
+}
+
+/** A small rate in percent with two digits; as a power of ten where it is very small. */
+function twoDigits(rate: number): string {
+  const percent = 100 * rate;
+  if (percent < 1e-6) return percent.toExponential(1);
+  return trim(percent.toFixed(Math.max(0, 1 - Math.floor(Math.log10(percent)))));
 }
 
 /** Rounded up to two digits, so that a bound stays a bound: 0.014978 -> `0.015`. */

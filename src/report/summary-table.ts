@@ -53,10 +53,16 @@ export function valueEntries(value: Value, games: number): Row {
     low: value.low ?? null,
     high: value.high ?? null,
     count: ('rate' in value ? value.count : undefined) ?? null,
-    games,
-    method: value.exact ? 'exact' : 'sampled',
+    games: ('rate' in value ? value.games : undefined) ?? games,
+    method: methodOf(value),
     shown: show(value, games).text,
   };
+}
+
+/** How a value was found: `exact`, `sampled`, or both at once, `combined`. */
+export function methodOf(value: Value): 'exact' | 'sampled' | 'combined' {
+  if (value.exact) return 'exact';
+  return ('rate' in value && value.method) || 'sampled';
 }
 
 function finite(value: number): number | null {

@@ -3,6 +3,7 @@ import type { Measure } from '../../stats/measure.ts';
 import { headlineOf, rateIn } from '../headline.ts';
 import { cellLabel, measureLabel } from '../label.ts';
 import { show } from '../number.ts';
+import { methodOf } from '../summary-table.ts';
 import type { Table } from '../table.ts';
 
 /** One answer among several that are laid side by side: one cell of one scenario. */
@@ -73,7 +74,7 @@ export function besideTable(rows: readonly BesideRow[]): Table {
       low: value.low ?? null,
       high: value.high ?? null,
       games: cell.games,
-      method: value.exact ? 'exact' : 'sampled',
+      method: methodOf(value),
       shown: show(value, cell.games).text,
       length: length === undefined ? null : measureLabel(length.measure),
       mean: length !== undefined && 'mean' in length.value ? length.value.mean : null,

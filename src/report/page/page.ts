@@ -7,6 +7,7 @@ import { closestCell } from '../headline.ts';
 import { capital, cellLabel, gameOf, listOf } from '../label.ts';
 import { gamesPlayed, makingCommands, scenarioYaml } from '../making.ts';
 import { answerSentence, endings } from '../sentence.ts';
+import { methodOf } from '../summary-table.ts';
 import type { Tables } from '../tables.ts';
 import { combinationCards, combinationsTable } from './combinations.ts';
 import { cellFigures, guardNotice, priceTiles } from './deadliness.ts';
@@ -52,7 +53,7 @@ export async function reportPage(
   parts.push({
     id: 'definitions',
     name: 'What the numbers mean',
-    body: html`<p class="lead">An interval in small type is where the true value lies with 95 % confidence, given the games that were played; the last digit shown is the first that is in doubt. <em>Exact</em> values were solved, not sampled.</p>${definitions(answer)}`,
+    body: html`<p class="lead">An interval in small type is where the true value lies with 95 % confidence, given the games that were played; the last digit shown is the first that is in doubt. <em>Exact</em> values were solved, not sampled.${when(isAnyCombined(answer), () => html` <em>Combined</em> values are too rare to be seen: games were played as far as states from which it is known exactly how they end, and the mean of those chances is shown.`)}</p>${definitions(answer)}`,
   });
   parts.push({ id: 'making', name: 'How it was made', body: making(answer, files) });
   const where = sweep === undefined || cell === undefined ? '' : cellLabel(answer, cell);
@@ -70,9 +71,13 @@ export async function reportPage(
     picture: hero,
     findings: findingsList(where === '' ? '' : `At ${where}, the nearest to even:`, others),
     parts,
-    made: `from ${answer.digest}. The same scenario and seed give the same page`,
+    made: `The same scenario and seed give the same page, ${answer.digest}`,
     version: answer.montecrawl,
   });
+}
+
+function isAnyCombined({ cells }: Answer): boolean {
+  return cells.some(({ measures }) => Object.values(measures).some((value) => methodOf(value) === 'combined'));
 }
 
 /** What the answer rests on, in one line. */

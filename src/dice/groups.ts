@@ -1,0 +1,57 @@
+/** States that lead back to each other, group by group; each group comes after all that follow it. */
+export interface Groups {
+  readonly groups: readonly (readonly number[])[];
+  /** The group of each state. */
+  readonly groupOf: Int32Array;
+}
+
+/**
+ * Tarjan's strongly connected components, without recursion.
+ *
+ * @param count of states, 1 or more; every one of them can be reached from the first
+ * @param first edge of each state; one more entry than states
+ * @param to state that each edge leads to; edges below 0 lead out of the graph
+ */
+export function connectedGroups(count: number, first: ArrayLike<number>, to: ArrayLike<number>): Groups {
+  const groupOf = new Int32Array(count).fill(-1);
+  const order = new Int32Array(count).fill(-1);
+  const low = new Int32Array(count);
+  const nextEdge = new Int32Array(count);
+  const groups: number[][] = [];
+  const open: number[] = [];
+  const path: number[] = [];
+  let time = 0;
+  const enter = (state: number) => {
+    order[state] = low[state] = time++;
+    nextEdge[state] = first[state] as number;
+    open.push(state);
+    path.push(state);
+  };
+  // Everything was reached from the first state.
+  enter(0);
+  while (path.length > 0) {
+    const state = path[path.length - 1] as number;
+    const edge = nextEdge[state] as number;
+    if (edge < (first[state + 1] as number)) {
+      nextEdge[state] = edge + 1;
+      const next = to[edge] as number;
+      if (next < 0) continue;
+      if (order[next] === -1) enter(next);
+      else if (groupOf[next] === -1) low[state] = Math.min(low[state] as number, order[next] as number);
+      continue;
+    }
+    path.pop();
+    const parent = path[path.length - 1];
+    if (parent !== undefined) low[parent] = Math.min(low[parent] as number, low[state] as number);
+    if (low[state] !== order[state]) continue;
+    const members: number[] = [];
+    for (;;) {
+      const member = open.pop() as number;
+      groupOf[member] = groups.length;
+      members.push(member);
+      if (member === state) break;
+    }
+    groups.push(members);
+  }
+  return { groups, groupOf };
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { solve } from '../../src/dice/chain.ts';
+import { type CellToCombine, combineCells } from '../../src/engine/combine-cells.ts';
+import { playBatch } from '../../src/engine/table.ts';
+import type { SystemId } from '../../src/rules/system.ts';
+import { compileCell } from '../../src/scenario/compile-cell.ts';
+import { readFight } from '../../src/scenario/read-fight.ts';
+import { layOut } from '../../src/stats/measure.ts';
+
+const GAMES = 10_000;
+
+interface Fight {
+  readonly rules: SystemId;
+  readonly a: string;
+  readonly b: string;
+  /** Outcomes that combining may walk: too few to solve the fight from its beginning. */
+  readonly outcomes: number;
+}
+
+/** Fights that the first side all but never wins, small enough to be solved as well. */
+const FIGHTS: Fight[] = [
+  { rules: '2hdc', a: 'human/soldier@3 ac2 no-shield', b: '2x troll/warrior@8 ac6 2a no-shield', outcomes: 20_000 },
+  { rules: 'wods', a: 'fighter con0 hp3', b: '2x demon hp6', outcomes: 60_000 },
+  { rules: 'adg', a: 'hero brawn6 agility4 cunning4 health1', b: 'golem health1', outcomes: 100_000 },
+];
+
+async function cellOf({ rules, a, b }: Pick<Fight, 'rules' | 'a' | 'b'>, games = GAMES, seed = 1) {
+  const reading = await readFight(a, b, rules);
+  if ('faults' in reading) throw new Error(reading.faults.map(({ problem }) => problem).join('; '));
+  const { system, scenario } = reading;
+  const matchup = compileCell(system, scenario.cells[0]!);
+  const counts = playBatch(system, matchup, seed, 0, games);
+  const cell: CellToCombine = { kernel: system, matchup, played: { games, counts, stopped: 'precise', z: 1.96 } };
+  return { cell, layout: layOut(system.measures(matchup)), newGame: () => system.newGame(matchup) };
+}
+
+describe.each(FIGHTS)('$rules: $a against $b', (fight) => {
+  it('is known with an interval that excludes 0 and has the exact rate in it', async () => {
+    const { cell, layout, newGame } = await cellOf(fight);
+    const solution = solve(newGame(), layout.slots, { paths: 2_000_000 });
+    if (!solution.solved) throw new Error(solution.why);
+    const exact = solution.counts[layout.at('a.win')]!;
+    expect(exact).toBeLessThan(1e-4);
+    expect(exact).toBeGreaterThan(0);
+    const [rates] = await combineCells([cell], { seed: 1, outcomes: fight.outcomes });
+    const { rate, interval } = rates!.get('a.win')!;
+    expect(rate).toBeGreaterThan(0);
+    expect(interval!.low).toBeGreaterThan(0);
+    expect(interval!.low).toBeLessThanOrEqual(exact);
+    expect(interval!.high).toBeGreaterThanOrEqual(exact);
+    // What was played says at least that it is rare.
+    expect(interval!.high).toBeLessThan(1.2e-3);
+  });
+
+  it('is exact where there is effort enough to solve it from the beginning', async () => {
+    const { cell, layout, newGame } = await cellOf(fight);
+    const solution = solve(newGame(), layout.slots, { paths: 2_000_000 });
+    if (!solution.solved) throw new Error(solution.why);
+    const [rates] = await combineCells([cell], { seed: 1, outcomes: 1_500_000 });
+    const { rate, interval } = rates!.get('a.win')!;
+    expect(interval).toBeUndefined();
+    expect(rate / solution.counts[layout.at('a.win')]!).toBeCloseTo(1, 8);
+  });
+});
+
+describe('rates that are too rare to be seen', () => {
+  const FEW: Fight = { ...FIGHTS[1]!, outcomes: 30_000 };
+
+  it('cover the exact rate whatever the seed', async () => {
+    const { cell, layout, newGame } = await cellOf(FEW);
+    const solution = solve(newGame(), layout.slots);
+    const exact = solution.solved ? solution.counts[layout.at('a.win')]! : Number.NaN;
+    let [covered, found] = [0, 0];
+    const seeds = 12;
+    for (let seed = 1; seed <= seeds; seed++) {
+      const [rates] = await combineCells([cell], { seed, outcomes: FEW.outcomes });
+      // Nothing is said of what no game counted for.
+      const { low, high } = rates!.get('a.win')?.interval ?? { low: 0, high: 1 };
+      if (low <= exact && exact <= high) covered++;
+      found += low > 0 ? 1 : 0;
+    }
+    expect(covered).toBe(seeds);
+    expect(found).toBeGreaterThan(2);
+  });
+
+  it('are the same again, alone and among others', async () => {
+    const { cell } = await cellOf(FEW);
+    const plain = await cellOf({ rules: 'wods', a: 'armsman', b: 'goblin' });
+    const options = { seed: 3, outcomes: FEW.outcomes };
+    const alone = await combineCells([cell], options);
+    const [none, among] = await combineCells([plain.cell, cell], options);
+    expect(none!.size).toBe(0);
+    expect([...among!]).toEqual([...alone[0]!]);
+  });
+
+  it('are left alone after few games, and where nothing is rare', async () => {
+    const few = await cellOf(FEW, 500);
+    const even = await cellOf({ rules: 'wods', a: 'armsman', b: 'armsman' });
+    const [one, other] = await combineCells([few.cell, even.cell], { seed: 1 });
+    expect([one!.size, other!.size]).toEqual([0, 0]);
+  });
+
+  it('are not there where what was not seen cannot be', async () => {
+    // Armour of 3 and more stops every blow of a d4 that there is.
+    const { cell } = await cellOf({ rules: 'wods', a: 'foe hp2 d4', b: 'foe hp12 armour4 d8' });
+    const [rates] = await combineCells([cell], { seed: 1 });
+    expect(rates!.has('a.win')).toBe(false);
+  });
+
+  it('end soon after being told to', async () => {
+    const { cell } = await cellOf(FEW);
+    const [rates] = await combineCells([cell], { seed: 1, signal: AbortSignal.abort() });
+    expect(rates!.size).toBe(0);
+  });
+});
