@@ -43,6 +43,8 @@ const LOOKS_PER_BEAT = 4;
 /** A run that was not announced for so many looks is over. */
 const PATIENCE = 20;
 const LOCK_MS = 10_000;
+/** Jobs that wait at hand, for each thread. */
+const SPARE = 1 / 4;
 /** So many workers may die of a job before it is given up. */
 const MOST_DEATHS = 5;
 /** A run may have thousands of cells, and matchups may be large. */
@@ -158,7 +160,8 @@ async function beginService(
     connection: redis,
     autorun: false,
     prefix: QUEUE_PREFIX,
-    concurrency: threads,
+    // Whichever thread is done has the next job at hand while another one is fetched.
+    concurrency: threads + Math.ceil(threads * SPARE),
     lockDuration: lock,
     stalledInterval: lock / 2,
     maxStalledCount: MOST_DEATHS,
