@@ -6,10 +6,12 @@ const ROW = 36;
 const LEAST_ROW = 15;
 const MOST_COLUMN = 124;
 /** A cell narrower than this has no room for its number. */
-const LEAST_NUMBER = 24;
+const LEAST_NUMBER = 22;
 /** Between grids; above each there is room for its names. */
 const GAP = 22;
 const HEAD = 46;
+/** The widest that a slanted name may be, in pixels. */
+const SLANTED = 112;
 
 /** What stands along one side of a grid. */
 export interface GridAxis {
@@ -41,6 +43,10 @@ interface Plan {
   /** Width and height of a cell. */
   readonly column: number;
   readonly row: number;
+  /** Whether names across are words that do not fit above their columns, so that they are slanted. */
+  readonly isSlanted: boolean;
+  /** Room above a grid for its names, in pixels. */
+  readonly head: number;
   /** Grids beside each other. */
   readonly beside: number;
   readonly gridWidth: number;
@@ -52,9 +58,9 @@ export function drawGrid(chart: Omit<Chart, 'draw'>, source: Source, frame: Fram
   const upright = planOf(grid.down, grid.across, grid.panels.length, frame);
   const turned = planOf(grid.across, grid.down, grid.panels.length, frame);
   const plan = upright.column < LEAST_NUMBER && turned.column > upright.column ? turned : upright;
-  const { down, across, left, column, row, beside, gridWidth, gridHeight } = plan;
+  const { down, across, left, column, row, head, beside, gridWidth, gridHeight } = plan;
   const named = grid.panels.length > 1 ? 20 : 0;
-  const block = gridHeight + HEAD + named + GAP;
+  const block = gridHeight + head + named + GAP;
   const { data, transform } = dataOf(source);
   const lines = Math.ceil(grid.panels.length / beside);
   const right = frame.width - left - beside * gridWidth - (beside - 1) * GAP;
@@ -68,7 +74,7 @@ export function drawGrid(chart: Omit<Chart, 'draw'>, source: Source, frame: Fram
       { calculate: `indexof(${JSON.stringify(across.values)}, datum.${across.field})`, as: 'column' },
       ...EDGES,
       { calculate: `datum.at % ${beside} * ${gridWidth + GAP}`, as: 'gridX' },
-      { calculate: `floor(datum.at / ${beside}) * ${block} + ${HEAD + named}`, as: 'gridY' },
+      { calculate: `floor(datum.at / ${beside}) * ${block} + ${head + named}`, as: 'gridY' },
       { calculate: `datum.gridX + datum.column * ${column}`, as: 'x' },
       { calculate: `datum.x + ${column}`, as: 'x2' },
       { calculate: `datum.gridY + datum.row * ${row}`, as: 'y' },
@@ -82,9 +88,13 @@ export function drawGrid(chart: Omit<Chart, 'draw'>, source: Source, frame: Fram
 
 function planOf(down: GridAxis, across: GridAxis, panels: number, frame: Frame): Plan {
   const left = edgeOf(frame) + 24 + widestOf(down.values, frame.width * 0.25);
-  const room = frame.width - left - edgeOf(frame);
   const columns = across.values.length;
-  const wanted = Math.max(34, widestOf(across.values, 80));
+  const name = widestOf(across.values, Math.min(SLANTED, frame.width / 4));
+  const whole = frame.width - left - edgeOf(frame);
+  const isSlanted = !across.values.every((value) => /^[\d.-]+$/.test(value)) && name > Math.floor(whole / columns) - 4;
+  // The last of slanted names reaches beyond its column.
+  const room = isSlanted ? whole - Math.ceil(0.6 * name) : whole;
+  const wanted = Math.max(34, isSlanted ? 0 : widestOf(across.values, 80));
   const beside = Math.min(panels, Math.max(1, Math.floor((room + GAP) / (columns * wanted + GAP))));
   const column = Math.min(MOST_COLUMN, Math.floor((room - (beside - 1) * GAP) / beside / columns));
   const row = column < LEAST_NUMBER ? Math.max(LEAST_ROW, column) : ROW;
@@ -94,6 +104,8 @@ function planOf(down: GridAxis, across: GridAxis, panels: number, frame: Frame):
     left,
     column,
     row,
+    isSlanted,
+    head: isSlanted ? HEAD + Math.ceil(0.66 * name) : HEAD,
     beside,
     gridWidth: column * columns,
     gridHeight: row * down.values.length,
@@ -154,8 +166,9 @@ const EDGES = [
 
 /** The names of grids, axes, rows and columns, each drawn from the one row of data that stands there. */
 function nameLayers(plan: Plan, frame: Frame, isNamed: boolean): Spec[] {
-  const { down, across, left, column, gridWidth, gridHeight } = plan;
-  const every = Math.ceil(widestOf(across.values, 80) / column);
+  const { down, across, left, column, isSlanted, head, gridWidth, gridHeight } = plan;
+  const every = isSlanted ? 1 : Math.ceil(widestOf(across.values, 80) / column);
+  const slant = { align: 'left', baseline: 'middle', angle: -45, limit: 1.45 * Math.min(SLANTED, frame.width / 4) };
   const corner = 'datum.inGrid === 1';
   const name = (filter: string, place: object[], mark: Spec, encoding: Spec): Spec => ({
     transform: [{ filter }, ...place],
@@ -166,18 +179,18 @@ function nameLayers(plan: Plan, frame: Frame, isNamed: boolean): Spec[] {
     name(
       'datum.column === datum.firstColumn && datum.gridX === 0',
       [{ calculate: 'datum.gridX - 8', as: 'x' }],
-      { align: 'right', limit: 1.5 * left },
+      { align: 'right', limit: 1.45 * (left - 26) },
       { x: at('x'), y: at('midY'), text: { field: down.field } },
     ),
     name(
       `datum.row === datum.topRow && datum.column % ${every} === 0`,
       [{ calculate: 'datum.gridY - 10', as: 'y' }],
-      { limit: 1.4 * column * every },
+      isSlanted ? slant : { limit: 1.4 * column * every },
       { x: at('midX'), y: at('y'), text: { field: across.field } },
     ),
     name(
       corner,
-      [{ calculate: 'datum.gridY - 28', as: 'y' }],
+      [{ calculate: `datum.gridY - ${head - 18}`, as: 'y' }],
       { align: 'left', fontSize: TYPE - 1, color: MUTED.light, text: `${across.title} →`, limit: 1.5 * gridWidth },
       { x: at('gridX'), y: at('y') },
     ),
@@ -198,7 +211,7 @@ function nameLayers(plan: Plan, frame: Frame, isNamed: boolean): Spec[] {
       ? [
           name(
             corner,
-            [{ calculate: 'datum.gridY - 48', as: 'y' }],
+            [{ calculate: `datum.gridY - ${head + 2}`, as: 'y' }],
             { align: 'left', fontWeight: 600, limit: 1.5 * gridWidth },
             { x: at('gridX'), y: at('y'), text: { field: 'panel' } },
           ),

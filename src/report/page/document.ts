@@ -93,10 +93,9 @@ function body({
 <p class="answer">${prose(answer)}</p>
 <p class="basis">${prose(basis)}</p>
 ${[...notices]}
-${when(about !== '', () => html`<p class="about">${about}</p>`)}
 </div>
 ${picture === undefined ? undefined : html`<div>${picture}</div>`}
-${findings}
+${when(about !== '' || findings !== undefined, () => html`<div>${when(about !== '', () => html`<p class="about">${about}</p>`)}${findings}</div>`)}
 </div>
 ${stage === undefined ? undefined : html`<div class="parts">${stage}</div>`}
 ${when(parts.length > 1, () => html`<nav aria-label="Parts of this page"><ul>${parts.map(({ id, name }) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>`)}

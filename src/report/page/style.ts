@@ -26,7 +26,7 @@ code,pre{font-family:${MONO};font-size:.86em}
 .skip{position:absolute;left:-99rem}.skip:focus{left:1rem;top:1rem;background:var(--raised);padding:.5rem 1rem;z-index:3}
 .findings{padding:1rem 0 0;border-top:1px solid var(--rule);font-size:.95rem}.findings ul{list-style:none;margin:.2rem 0 0;padding:0}.findings li{padding:.14rem 0}.findings a{color:var(--ink);text-decoration-color:var(--muted)}
 .kicker{color:var(--muted);font-size:.86rem;letter-spacing:.04em;margin:0}
-.about{color:var(--muted);max-width:44rem;margin:.9rem 0 0;font-size:.98rem}
+.about{color:var(--muted);max-width:44rem;margin:0 0 1rem;font-size:.98rem}
 .hero{display:grid;gap:1.25rem 3rem;padding-block:1.25rem 1.5rem}
 .answer{font-family:${SERIF};font-size:clamp(1.25rem,1.1rem + .8vw,1.6rem);line-height:1.38;margin:.2rem 0 .8rem;text-wrap:pretty}
 .basis{color:var(--muted);font-size:.92rem;margin:0}
