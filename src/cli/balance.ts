@@ -1,7 +1,9 @@
 import { posix } from 'node:path';
 import { type Command, Option } from 'commander';
-import { type Adjustable, answerBalance, clash } from '../analysis/answer-balance.ts';
-import type { Balance } from '../analysis/balance.ts';
+import { answerBalance } from '../analysis/balance/answer-balance.ts';
+import type { Balance } from '../analysis/balance/balance.ts';
+import { type Adjustable, clash } from '../analysis/balance/balance-cells.ts';
+import { jsonText } from '../analysis/json-text.ts';
 import { Pool } from '../engine/pool.ts';
 import { terminalBalance } from '../report/balance/balance-lines.ts';
 import type { RightReading } from '../scenario/reading.ts';
@@ -102,7 +104,7 @@ export function addBalance(program: Command, host: Host, ending: Ending): void {
       }).finally(() => pool.close());
       host.status('');
       if ('why' in balance) throw new Complaint(`The rules allow not one of these settings: ${balance.why}.`);
-      host.print(options.json ? `${JSON.stringify(balance, null, 2)}\n` : terminalBalance(balance, host.screen));
+      host.print(options.json ? jsonText(balance) : terminalBalance(balance, host.screen));
       if (options.out !== undefined) await writeBalance(balance, options.out, options, host);
       ending.code = CODES[balance.verdict];
     });
@@ -131,6 +133,6 @@ async function writeBalance(balance: Balance, folder: string, options: BalanceOp
   // Charts take a moment to load, and only reports have them.
   const { balanceFiles } = await import('../report/balance/balance-files.ts');
   const missing = await writeFiles(await balanceFiles(balance), folder, options, host);
-  await host.write(posix.join(folder, 'result.json'), `${JSON.stringify(balance, null, 2)}\n`, true);
+  await host.write(posix.join(folder, 'result.json'), jsonText(balance), true);
   noteReport('Report', posix.join(folder, 'report.html'), missing, options, host);
 }

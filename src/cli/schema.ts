@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander';
-import { balanceSchema } from '../analysis/balance-schema.ts';
+import { balanceSchema } from '../analysis/balance/balance-schema.ts';
 import { breakEvenSchema } from '../analysis/break-even-schema.ts';
 import { comparisonSchema } from '../analysis/comparison-schema.ts';
 import { gateJsonSchema } from '../analysis/gate/gate-schema.ts';
@@ -7,7 +7,7 @@ import { planSchema } from '../analysis/plan-schema.ts';
 import { resultSchema } from '../analysis/result-schema.ts';
 import { sensitivitySchema } from '../analysis/sensitivity-schema.ts';
 import { skillSchema } from '../analysis/skill-schema.ts';
-import { tournamentSchema } from '../analysis/tournament-schema.ts';
+import { tournamentSchema } from '../analysis/tournament/tournament-schema.ts';
 import { scenarioSchema } from '../scenario/schema.ts';
 import type { Host } from './host.ts';
 

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import { type Command, Option } from 'commander';
-import { answerTournament } from '../analysis/answer-tournament.ts';
-import type { Tournament } from '../analysis/tournament.ts';
+import { jsonText } from '../analysis/json-text.ts';
+import { answerTournament } from '../analysis/tournament/answer-tournament.ts';
+import type { Tournament } from '../analysis/tournament/tournament.ts';
 import { terminalTournament } from '../report/tournament/tournament-lines.ts';
 import { SYSTEM_IDS } from '../rules/shelf.ts';
 import { nameOf, readWarbands } from '../scenario/read-warbands.ts';
@@ -89,9 +90,7 @@ export function addTournament(program: Command, host: Host, ending: Ending): voi
       host.status('');
       if (tournament === undefined) host.note('No pair was finished, so there is nothing to report.');
       else {
-        host.print(
-          options.json ? `${JSON.stringify(tournament, null, 2)}\n` : terminalTournament(tournament, host.screen),
-        );
+        host.print(options.json ? jsonText(tournament) : terminalTournament(tournament, host.screen));
         if (options.out !== undefined) await writeTournament(tournament, options.out, options, host);
       }
       if (tournament?.interrupted !== false) ending.code = INTERRUPTED;
@@ -131,6 +130,6 @@ async function writeTournament(tournament: Tournament, folder: string, options: 
   // Charts take a moment to load, and only reports have them.
   const { tournamentFiles } = await import('../report/tournament/tournament-files.ts');
   const missing = await writeFiles(await tournamentFiles(tournament), folder, options, host);
-  await host.write(posix.join(folder, 'result.json'), `${JSON.stringify(tournament, null, 2)}\n`, true);
+  await host.write(posix.join(folder, 'result.json'), jsonText(tournament), true);
   noteReport('Report', posix.join(folder, 'report.html'), missing, options, host);
 }

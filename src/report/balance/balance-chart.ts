@@ -1,4 +1,4 @@
-import type { Balance } from '../../analysis/balance.ts';
+import type { Balance } from '../../analysis/balance/balance.ts';
 import { type Chart, dataOf, edgeOf, page, TYPE, whiskers } from '../chart/chart.ts';
 import { INK, NEUTRAL, sideColour, TRACK } from '../chart/palette.ts';
 import type { Table } from '../table.ts';

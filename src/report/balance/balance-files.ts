@@ -1,4 +1,4 @@
-import type { Balance } from '../../analysis/balance.ts';
+import type { Balance } from '../../analysis/balance/balance.ts';
 import { addChart } from '../chart-files.ts';
 import { toCsv } from '../csv.ts';
 import { gameOf } from '../label.ts';

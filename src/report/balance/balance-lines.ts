@@ -1,4 +1,4 @@
-import type { Balance, BalanceSetting } from '../../analysis/balance.ts';
+import type { Balance, BalanceSetting } from '../../analysis/balance/balance.ts';
 import { gameOf } from '../label.ts';
 import { lengthOf, paint, type Screen, sign, tame, toWidth, whole, wrap } from '../terminal/screen.ts';
 import { balanceSentence, basisSentence, changesOf, placeOf, showRange, showTarget } from './balance-sentence.ts';

@@ -1,4 +1,4 @@
-import type { Balance, BalanceKnob, BalanceSetting, TargetValue } from '../../analysis/balance.ts';
+import type { Balance, BalanceKnob, BalanceSetting, TargetValue } from '../../analysis/balance/balance.ts';
 import { asWords, gamesOf, listOf } from '../label.ts';
 import { countOf, show, showCount } from '../number.ts';
 

@@ -1,4 +1,4 @@
-import type { Balance, BalanceSetting } from '../../analysis/balance.ts';
+import type { Balance, BalanceSetting } from '../../analysis/balance/balance.ts';
 import type { Row, Table } from '../table.ts';
 import { changesOf, placeOf, showRange, showTarget } from './balance-sentence.ts';
 

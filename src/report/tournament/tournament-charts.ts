@@ -1,4 +1,4 @@
-import type { Tournament } from '../../analysis/tournament.ts';
+import type { Tournament } from '../../analysis/tournament/tournament.ts';
 import { type Chart, dataOf, edgeOf, page, TYPE, whiskers } from '../chart/chart.ts';
 import { drawGrid, type GridAxis } from '../chart/grid.ts';
 import { DIVERGING, DIVERGING_AT, DIVERGING_END, INK, MUTED, sideColour } from '../chart/palette.ts';

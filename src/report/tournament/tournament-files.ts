@@ -1,4 +1,4 @@
-import type { Tournament } from '../../analysis/tournament.ts';
+import type { Tournament } from '../../analysis/tournament/tournament.ts';
 import { addChart } from '../chart-files.ts';
 import { toCsv } from '../csv.ts';
 import { gameOf } from '../label.ts';

@@ -1,4 +1,4 @@
-import type { Tournament } from '../../analysis/tournament.ts';
+import type { Tournament } from '../../analysis/tournament/tournament.ts';
 import { gameOf } from '../label.ts';
 import { countOf } from '../number.ts';
 import { lengthOf, paint, type Screen, sign, tame, toWidth, whole, wrap } from '../terminal/screen.ts';

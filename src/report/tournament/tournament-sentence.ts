@@ -1,4 +1,4 @@
-import type { Tournament } from '../../analysis/tournament.ts';
+import type { Tournament } from '../../analysis/tournament/tournament.ts';
 import { gamesOf, listOf } from '../label.ts';
 import { countOf, showCount } from '../number.ts';
 import { entrantsOf, showRating, showScore, widest } from './tournament-view.ts';

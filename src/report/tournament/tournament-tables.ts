@@ -1,4 +1,4 @@
-import type { Tournament } from '../../analysis/tournament.ts';
+import type { Tournament } from '../../analysis/tournament/tournament.ts';
 import type { Table } from '../table.ts';
 import { entrantsOf, showRating, showScore, viewOf } from './tournament-view.ts';
 

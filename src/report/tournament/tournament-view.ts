@@ -1,4 +1,4 @@
-import type { PairScore, Rating, Score, Tournament } from '../../analysis/tournament.ts';
+import type { PairScore, Rating, Score, Tournament } from '../../analysis/tournament/tournament.ts';
 import { show } from '../number.ts';
 
 /** A warband as tables and charts name it. */

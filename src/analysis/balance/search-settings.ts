@@ -1,7 +1,7 @@
-import { sequentialZ } from '../stats/looks.ts';
-import { normalQuantile } from '../stats/quantile.ts';
-import type { Interval } from '../stats/rate-interval.ts';
-import { addSums, intervalOf, meanOf, type Sums } from '../stats/sums.ts';
+import { sequentialZ } from '../../stats/looks.ts';
+import { normalQuantile } from '../../stats/quantile.ts';
+import type { Interval } from '../../stats/rate-interval.ts';
+import { addSums, intervalOf, meanOf, type Sums } from '../../stats/sums.ts';
 
 /** What is played of candidates, and what they must reach. */
 export interface Search {

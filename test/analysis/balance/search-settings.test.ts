@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Search, searchSettings } from '../../src/analysis/search-settings.ts';
-import { SampledDice } from '../../src/dice/sampled.ts';
-import type { Sums } from '../../src/stats/sums.ts';
+import { type Search, searchSettings } from '../../../src/analysis/balance/search-settings.ts';
+import { SampledDice } from '../../../src/dice/sampled.ts';
+import type { Sums } from '../../../src/stats/sums.ts';
 
 /** What candidates are in truth: how often they win, and how long games last (1, 2 ... with equal chances up to twice that). */
 interface Truth {

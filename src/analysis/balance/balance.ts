@@ -1,4 +1,4 @@
-import type { VaryValue } from '../scenario/scenario.ts';
+import type { VaryValue } from '../../scenario/scenario.ts';
 
 /**
  * The answer to "what must I change so that these targets hold?": what `balance --json` prints and its `result.json`

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Adjustable, answerBalance, clash } from '../../src/analysis/answer-balance.ts';
-import type { Balance } from '../../src/analysis/balance.ts';
-import { playScenario } from '../../src/engine/play-scenario.ts';
-import type { Matchup, RuleSystem } from '../../src/rules/system.ts';
-import { race, raceKernel } from '../engine/race.ts';
+import { answerBalance } from '../../../src/analysis/balance/answer-balance.ts';
+import type { Balance } from '../../../src/analysis/balance/balance.ts';
+import { type Adjustable, clash } from '../../../src/analysis/balance/balance-cells.ts';
+import { playScenario } from '../../../src/engine/play-scenario.ts';
+import type { Matchup, RuleSystem } from '../../../src/rules/system.ts';
+import { race, raceKernel } from '../../engine/race.ts';
 
 /** A race whose pools of dice are knobs; three dice against more than five are forbidden. */
 function adjustable(

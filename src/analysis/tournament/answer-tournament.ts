@@ -1,11 +1,11 @@
-import { type PlayOptions, playScenario } from '../engine/play-scenario.ts';
-import { type Field, SEATS } from '../scenario/read-warbands.ts';
-import type { Match } from '../stats/bradley-terry.ts';
-import { layOut } from '../stats/measure.ts';
-import { normalQuantile } from '../stats/quantile.ts';
-import { digestOf } from './digest.ts';
+import { type PlayOptions, playScenario } from '../../engine/play-scenario.ts';
+import { type Field, SEATS } from '../../scenario/read-warbands.ts';
+import type { Match } from '../../stats/bradley-terry.ts';
+import { layOut } from '../../stats/measure.ts';
+import { normalQuantile } from '../../stats/quantile.ts';
+import { digestOf } from '../digest.ts';
+import { ownSeed } from '../own-seed.ts';
 import { judgeMatches } from './judge-matches.ts';
-import { ownSeed } from './own-seed.ts';
 import type { Tournament } from './tournament.ts';
 
 /** How a tournament is played. */

@@ -1,11 +1,11 @@
-import { SampledDice } from '../dice/sampled.ts';
-import { fitStrengths, hangTogether, logistic, type Match } from '../stats/bradley-terry.ts';
-import { findCycles } from '../stats/cycles.ts';
-import { holm } from '../stats/holm.ts';
-import { solveGame } from '../stats/matrix-game.ts';
-import { normalQuantile, Z95 } from '../stats/quantile.ts';
-import { shareInterval } from '../stats/share-interval.ts';
-import { signTest } from '../stats/sign-test.ts';
+import { SampledDice } from '../../dice/sampled.ts';
+import { fitStrengths, hangTogether, logistic, type Match } from '../../stats/bradley-terry.ts';
+import { findCycles } from '../../stats/cycles.ts';
+import { holm } from '../../stats/holm.ts';
+import { solveGame } from '../../stats/matrix-game.ts';
+import { normalQuantile, Z95 } from '../../stats/quantile.ts';
+import { shareInterval } from '../../stats/share-interval.ts';
+import { signTest } from '../../stats/sign-test.ts';
 import type { MirrorScore, Mix, PairScore, Rating, Score, SeatEffect, Share, Tournament } from './tournament.ts';
 
 /** What of a tournament follows from its matches. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Judgement, judgeMatches } from '../../src/analysis/judge-matches.ts';
-import { SampledDice } from '../../src/dice/sampled.ts';
-import type { Match } from '../../src/stats/bradley-terry.ts';
+import { type Judgement, judgeMatches } from '../../../src/analysis/tournament/judge-matches.ts';
+import { SampledDice } from '../../../src/dice/sampled.ts';
+import type { Match } from '../../../src/stats/bradley-terry.ts';
 
 const NAMES = ['ash', 'birch', 'cedar', 'dogwood', 'elm'];
 const TIMES = 200;
