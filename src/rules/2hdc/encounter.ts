@@ -173,13 +173,19 @@ function isMinion(kind: number): boolean {
   return kind === BY_MINIONS || kind === BY_BIG_BAD;
 }
 
+/** Several rivals, in the order of `RIVAL_RACES`. */
+const RIVALS_SAID = ['humans', 'dwarves', 'elves'];
+
 /** Who the rivals are and how many. @rule 2HDC-39.9 @rule 2HDC-T39.9 */
 export function rollRivals(d: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const row = dice.draw(RIVALS_ROW);
   d.foeRace = row & 3;
   d.foes = Math.max(1, d.groupSize(d.partyTile) + (row >> 2) - 8);
-  d.trace?.tell('2HDC-39.9', `Rivals: ${d.foes} ${RACES[RIVAL_RACES[d.foeRace] as number]}s.`);
+  d.trace?.tell(
+    '2HDC-39.9',
+    `Rivals: ${d.foes} ${d.foes === 1 ? RACES[RIVAL_RACES[d.foeRace] as number] : RIVALS_SAID[d.foeRace]}.`,
+  );
   beginBoard(d);
   d.phase = ENEMY;
 }

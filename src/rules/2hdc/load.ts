@@ -411,12 +411,20 @@ function hasUnowned(loot: Loot): boolean {
   return false;
 }
 
+/** In the column `isNew`, above it: who had something that is picked again. */
+const HAD_BY = 2;
+
 /** Those who came back pick again among all that was found. @rule 2HDC-42.0b */
 export function dealAgain(d: Dungeon, takesPart: (c: number) => boolean): void {
   const { loot } = d;
   const n = pickers(d, takesPart);
   for (let k = 0; k < n; k++) settle(d, ORDER[k] as number);
-  for (let i = 0; i < loot.count; i++) if (loot.isNew[i] === 1) loot.owner[i] = NOBODY;
+  for (let i = 0; i < loot.count; i++) {
+    if (loot.isNew[i] === 0) continue;
+    // Who had it is remembered, so that only what changes hands is told.
+    loot.isNew[i] = HAD_BY + (loot.owner[i] as number);
+    loot.owner[i] = NOBODY;
+  }
   for (let k = 0; k < n; k++) dress(d, ORDER[k] as number);
   deal(d, n);
   loot.isNew.fill(0, 0, loot.count);
@@ -439,10 +447,11 @@ function deal(d: Dungeon, n: number): void {
       const i = loadOf(d, c) < limitOf(d, c) ? bestFor(d, c) : -1;
       if (i < 0) continue;
       const item = loot.item[i] as number;
+      const hadIt = loot.isNew[i] === HAD_BY + c;
       loot.give(i, c);
       dress(d, c);
       taken = true;
-      d.trace?.tell('2HDC-42.0b', `${d.name(c)} takes the ${sayItem(item)}.`);
+      if (!hadIt) d.trace?.tell('2HDC-42.0b', `${d.name(c)} takes the ${sayItem(item)}.`);
     }
   }
   for (let i = loot.count - 1; i >= 0; i--) {

@@ -95,7 +95,7 @@ export function rollTreasure(d: Dungeon, dice: Dice): boolean {
   } else {
     const item = drawItem(dice, TYPES[(pending[0] as number) - ITEMS] as number);
     loot.add(item, NOBODY, 1);
-    d.trace?.tell('2HDC-29.4.2', `There is a ${sayItem(item)}.`);
+    d.trace?.tell('2HDC-29.4.2', `Found: ${sayItem(item)}.`);
     pending[2]!--;
   }
   while (pending[2] === 0) {

@@ -69,7 +69,8 @@ function wrongIn(fight: Fight): string[] {
     if (fight.rep[c]! < 0) wrong.push(`Rep ${fight.rep[c]}`);
     if (fight.starDice[c]! < 0) wrong.push(`${fight.starDice[c]} Star Power dice`);
     // Below 0 are those that he only carries.
-    if (fight.trueArrows[c]! < 0 && (fight.items[c]! & TRUE_ARROWS) !== 0) wrong.push(`${fight.trueArrows[c]} True Arrows`);
+    if (fight.trueArrows[c]! < 0 && (fight.items[c]! & TRUE_ARROWS) !== 0)
+      wrong.push(`${fight.trueArrows[c]} True Arrows`);
     if (fight.defend[c]! < 0 || fight.defend[c]! > 3) wrong.push(`Defend ${fight.defend[c]}`);
     if (fight.attackers[c]! > 3) wrong.push(`${fight.attackers[c]} attackers`);
     if (fight.status[c]! < FIT || fight.status[c]! > TURNED) wrong.push(`status ${fight.status[c]}`);

@@ -24,6 +24,8 @@ export interface CrawlWish {
   readonly adventures?: number;
   readonly rulings?: Readonly<Record<string, unknown>>;
   readonly limits?: Readonly<Record<string, number>>;
+  /** What the sides are called; then members are called by what they are, which must differ. */
+  readonly names?: readonly [string, string];
   /** More keys of a scenario. */
   readonly more?: Readonly<Record<string, unknown>>;
 }
@@ -34,16 +36,18 @@ export function readCrawl(
   wish: CrawlWish = {},
 ): { matchup: DungeonMatchup | undefined; faults: Faults } {
   const faults = new Faults();
-  const side = (name: string, statlines: readonly string[], policy = 'book') => ({
-    name,
+  const side = (s: 0 | 1, statlines: readonly string[], policy = 'book') => ({
+    name: wish.names?.[s] ?? 'ab'.charAt(s),
     policy,
-    magicItems: name === 'a' ? (wish.magicItems ?? 'given') : 'given',
+    magicItems: s === 0 ? (wish.magicItems ?? 'given') : 'given',
     members: statlines.map((text, i) => {
       const [, count, rest = ''] = /^(?:(\d+)x )?(.*)$/.exec(text) ?? [];
       const member = readStatline(splitWords(rest), faults);
       const checked = memberSchema.safeParse(member);
       if (!checked.success) for (const { path, message } of checked.error.issues) faults.add(path as string[], message);
-      return { ...member, name: `${name}${i + 1}`, count: Number(count ?? 1) };
+      const what = `${member.profession ?? member.race}`;
+      const name = wish.names === undefined ? `${'ab'.charAt(s)}${i + 1}` : what;
+      return { ...member, name, count: Number(count ?? 1) };
     }),
   });
   const { play = 'dungeon', policy, lair, lairPolicy, reason, tiles, recruits, adventures } = wish;
@@ -57,7 +61,7 @@ export function readCrawl(
     limits: wish.limits ?? {},
     ...Object.fromEntries(given),
     ...wish.more,
-    sides: [side('a', band, policy), ...(lair === undefined ? [] : [side('b', lair, lairPolicy)])],
+    sides: [side(0, band, policy), ...(lair === undefined ? [] : [side(1, lair, lairPolicy)])],
   } as unknown as Setup;
   return { matchup: faults.any ? undefined : compileDungeon(setup, faults), faults };
 }
