@@ -4,6 +4,7 @@ import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
 import type { RuleSystem, SystemId } from '../rules/system.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
 import type { Head } from '../scenario/read-warbands.ts';
+import { baselineBeside } from './baseline-files.ts';
 import { columns } from './columns.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
@@ -112,7 +113,9 @@ async function listWarbands(folder: string, host: Host): Promise<Row[]> {
 /** YAML and JSON files in a folder and below, each with its head where it holds a warband. */
 async function textsIn(folder: string, host: Host): Promise<{ file: string; head: Head | undefined }[]> {
   const { warbandHead } = await import('../scenario/read-warbands.ts');
-  const files = (await host.filesIn(folder)).filter((file) => /\.(?:ya?ml|json)$/.test(file));
+  const files = (await host.filesIn(folder)).filter(
+    (file) => /\.(?:ya?ml|json)$/.test(file) && file !== baselineBeside(file),
+  );
   return Promise.all(
     files.map(async (file) => ({ file, head: warbandHead({ path: file, text: await host.read(file) }) })),
   );
