@@ -1,4 +1,5 @@
 import type { Answer } from '../analysis/answer.ts';
+import { fallsTable } from './falls-table.ts';
 import { lengthsTable } from './lengths-table.ts';
 import { membersTable } from './members-table.ts';
 import { summaryTable } from './summary-table.ts';
@@ -11,13 +12,17 @@ export interface Tables {
   readonly members: Table;
   readonly lengths: Table;
   readonly survival: Table;
+  /** Only where falls are counted by their cause. */
+  readonly falls?: Table;
 }
 
 export function tablesOf(answer: Answer): Tables {
+  const falls = fallsTable(answer);
   return {
     summary: summaryTable(answer),
     members: membersTable(answer),
     lengths: lengthsTable(answer),
     survival: survivalTable(answer),
+    ...(falls === undefined ? {} : { falls }),
   };
 }

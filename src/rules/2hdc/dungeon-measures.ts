@@ -220,7 +220,13 @@ function addMembers(readers: Readers, { side, members, memberOf }: DungeonMatchu
   });
 }
 
-/** How many of the whole band are lost to what, and how far they had come. */
+/** By what members are counted who are lost. */
+const CLOCKS = [
+  { what: 'fell-turn', clock: 'turn', bins: TURN_BINS, column: 'fellTurn' },
+  { what: 'fell-tile', clock: 'tiles laid', bins: TILE_BINS, column: 'fellTile' },
+] as const;
+
+/** How many of the whole band are lost to what, when, and how far they had come. */
 function addCauses(readers: Readers, { side, band, recruits }: DungeonMatchup): void {
   const most = band.length + recruits + 8;
   const isLost = (d: Dungeon, c: number, by: number) => d.cast.fallenBy[c] === by;
@@ -235,18 +241,21 @@ function addCauses(readers: Readers, { side, band, recruits }: DungeonMatchup): 
         return n;
       },
     );
-    readers.each(
-      {
-        name: `${side}.tile-of.${cause}`,
-        meaning: `tiles laid when a member was lost ${CAUSE_MEANINGS[cause]} (0: not so lost)`,
-        group: 'other',
-        side,
-        what: `tile-of.${cause}`,
-        bins: TILE_BINS,
-      },
-      (d) => d.members,
-      (d, c) => (isLost(d, c, by) ? (d.cast.fellTile[c] as number) : 0),
-    );
+    for (const { what, clock, bins, column } of CLOCKS) {
+      readers.each(
+        {
+          name: `${side}.${what}.${cause}`,
+          meaning: `${clock} when a member was lost ${CAUSE_MEANINGS[cause]} (0: not so lost)`,
+          group: 'other',
+          side,
+          what,
+          by: cause,
+          bins,
+        },
+        (d) => d.members,
+        (d, c) => (isLost(d, c, by) ? (d.cast[column][c] as number) : 0),
+      );
+    }
   });
   RACES.forEach((race, r) => {
     readers.number(
