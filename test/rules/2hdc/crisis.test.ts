@@ -98,6 +98,28 @@ describe('the Crisis test', () => {
     expect(test(down(6), MAN_DOWN_OF_A, [6, 5])).toEqual([OUT, FLED, FLED]);
   });
 
+  it.each([1, 2, 3, 4])('2HDC-20.1 three to one is exactly three times as many: %i of a side', (mine) => {
+    const SOLDIERS = (n: number) => [`${n}x ${SOLDIER_4}`];
+    /** What a side does that passes one die at Man Down: at less than three to one a Soldier carries on. */
+    const doesOne = (fit: number, enemies: number, side: number, fallen: number) => {
+      const [own, other] = [SOLDIERS(fit + 1), SOLDIERS(enemies + fallen)];
+      const f = side === 0 ? fight(own, other) : fight(other, own);
+      const first = side === 0 ? 0 : enemies + fallen;
+      // The Leader is down, so there are two dice, and some enemies have gone before.
+      f.putDown(first, OUT, f.count - 1 - first);
+      const enemy = side === 0 ? fit + 1 : 0;
+      for (let i = 0; i < fallen; i++) f.putDown(enemy + i, OUT, first + 1);
+      f.causes = side === 0 ? MAN_DOWN_OF_A : MAN_DOWN_OF_A << 1;
+      withDice([3, 5], (dice) => crisisTests(f, dice));
+      return f.status[first + 1];
+    };
+    for (const side of [0, 1])
+      for (const fallen of [0, 2]) {
+        expect(doesOne(mine, 3 * mine - 1, side, fallen)).toBe(FIT);
+        expect(doesOne(mine, 3 * mine, side, fallen)).toBe(FLED);
+      }
+  });
+
   it('2HDC-14.1c the fit Leader gives a third die, a fallen or fled one does not', () => {
     const side = [SOLDIER_4, 'human/soldier@3 ac4 sword no-shield'];
     expect(test(fight(side, [WARRIOR_4]), MAN_DOWN_OF_A, [6, 6, 3])).toEqual([FIT, FIT]);
