@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import { compileCell } from '../scenario/compile-cell.ts';
-import type { Reading } from '../scenario/reading.ts';
+import type { Field } from '../scenario/read-warbands.ts';
+import type { Reading, RightReading } from '../scenario/reading.ts';
 import { NOT_ASKED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import * as option from './options.ts';
 import type { Ending } from './program.ts';
-import { complaintOf, readFile } from './read-files.ts';
+import { complaintOf, readFile, useFrom } from './read-files.ts';
 
 const HELP = `
 Everything that is wrong is said at once, with its place, the nearest right word and the rule. Exit code 2 when
@@ -19,19 +20,19 @@ Examples:
 export function addCheck(program: Command, host: Host, ending: Ending): void {
   program
     .command('check')
-    .description('check scenario files without playing')
-    .argument('<scenario...>', 'scenario files, YAML or JSON')
+    .description('check scenario files, and warbands, without playing')
+    .argument('<scenario...>', 'scenario or warband files, YAML or JSON')
     .addOption(option.json('print what is wrong as JSON'))
     .addHelpText('after', HELP)
     .action(async (paths: string[], { json }: { json?: true }) => {
-      const readings = await Promise.all(paths.map((path) => readFile(path, {}, host)));
+      const readings = await Promise.all(paths.map((path) => readAny(path, host)));
       const wrong = readings.filter((reading) => 'faults' in reading);
       if (json) {
         const files = paths.map((file, i) => ({ file, faults: faultsOf(readings[i]!) }));
         host.print(`${JSON.stringify(files, null, 2)}\n`);
       } else {
         for (const [i, reading] of readings.entries()) {
-          if ('scenario' in reading) host.print(`${paths[i]}: ${praise(reading)}\n`);
+          if (!('faults' in reading)) host.print(`${paths[i]}: ${praise(reading)}\n`);
         }
         // Maps of many would bury what was said of each.
         const [alone, ...others] = readings;
@@ -42,14 +43,21 @@ export function addCheck(program: Command, host: Host, ending: Ending): void {
     });
 }
 
-type RightReading = Extract<Reading, { scenario: unknown }>;
+/** A scenario, or a warband that it may take a side from. */
+async function readAny(path: string, host: Host): Promise<Reading | Field> {
+  const { readWarbands, warbandHead } = await import('../scenario/read-warbands.ts');
+  const file = { path, text: await host.read(path) };
+  return warbandHead(file) === undefined ? readFile(path, {}, host) : readWarbands([file], {}, useFrom(host));
+}
 
-function faultsOf(reading: Reading) {
+function faultsOf(reading: Reading | Field) {
   return 'faults' in reading ? reading.faults : [];
 }
 
-/** `right: a fight of 2hdc, 20 cells` */
-function praise({ scenario: { rules, play, cells } }: RightReading): string {
+/** `right: a fight of 2hdc, 20 cells`; `right: 2hdc warband` */
+function praise(reading: RightReading | Field): string {
+  if ('warbands' in reading) return `right: ${reading.system.id} warband`;
+  const { rules, play, cells } = reading.scenario;
   return `right: ${rules} ${play}, ${cells.length === 1 ? '1 cell' : `${cells.length} cells`}`;
 }
 

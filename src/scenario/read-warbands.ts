@@ -49,7 +49,7 @@ const ALONE = 'warband';
 /**
  * Reads warbands that are to meet each other.
  *
- * @param files two or more
+ * @param files one or more
  * @param rules id of a rulebook; where left out, the one that the files name
  * @param play a way to play; where left out, the rulebook's first
  * @returns everything that is wrong with any of them, or the field
@@ -198,12 +198,16 @@ function sidesOf({ sides }: Tree): Tree {
  */
 function lonely(alone: readonly Alone[], tried: (first: number, second: number) => Meeting): FaultReport | undefined {
   const reports = alone.flatMap((band, i) => {
-    const others = alone.flatMap((_, j) => (j === i ? [] : [tried(i, j)]));
+    // One that is all alone is held against itself.
+    const others = alone.length === 1 ? [tried(i, i)] : alone.flatMap((_, j) => (j === i ? [] : [tried(i, j)]));
     if (others.some(({ matchup }) => matchup !== undefined)) return [];
-    const own = others.flatMap(({ faults }) => faults.filter(({ path }) => path[1] !== SEATS[1]));
+    // What is wrong with a game as a whole is no fault of one that is all alone.
+    const isOwn = ({ path }: Fault) => (alone.length === 1 ? path[1] === SEATS[0] : path[1] !== SEATS[1]);
+    const own = others.flatMap(({ faults }) => faults.filter(isOwn));
     return own.length === 0 ? [] : [band.place(own, SEATS[0])];
   });
   if (reports.length > 0) return mergeReports(reports);
+  if (alone.length < 2) return undefined;
   const canMeet = alone.some((_, i) => alone.some((__, j) => i !== j && tried(i, j).matchup !== undefined));
   // Each is right for itself: what is wrong is that they meet, as whoever sits second is told.
   return canMeet ? undefined : alone[1]?.place(tried(0, 1).faults, SEATS[1]);

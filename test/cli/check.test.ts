@@ -49,6 +49,17 @@ describe('check', () => {
     expect(alone.err).toContain('../warbands/trolls.yaml cannot be read: there is no such file');
   });
 
+  it('checks a warband by itself', async () => {
+    const right = 'title: T\nrules: ddd\nmembers:\n  - "10x orc: p8 d8"\n';
+    const wrong = right.replace('p8 d8', 'p8 d8 healer healer');
+    const host = fakeHost({ 'a.yaml': right, 'b.yaml': wrong, 'c.yaml': 'title: T\nrules: ddd\nmembers: [orc: p8]\n' });
+    expect((await montecrawl(['check', 'a.yaml'], host)).out).toBe('a.yaml: right: ddd warband\n');
+    const { code, err } = await montecrawl(['check', 'b.yaml', 'c.yaml'], host);
+    expect(code).toBe(NOT_ASKED);
+    expect(err).toContain('healer is taken twice');
+    expect(err).toContain('is missing: a defense die');
+  });
+
   const BATTLE = [
     'title: Orcs in a closet',
     'rules: dw',
