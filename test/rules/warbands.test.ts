@@ -7,7 +7,7 @@ import { type Field, readWarbands } from '../../src/scenario/read-warbands.ts';
 import { layOut } from '../../src/stats/measure.ts';
 
 const ROOT = fileURLToPath(new URL('../../scenarios/', import.meta.url));
-const GAMES = 40;
+const GAMES = 24;
 
 async function fieldOf(id: string): Promise<Field> {
   const folder = `${ROOT}${id}/warbands/`;
