@@ -43,7 +43,7 @@ export function cross(d: Dungeon, dice: Dice): void {
   cast.walked[c] = d.turn;
   cast.tries[c]!++;
   dice.roller = c;
-  let passed = dice.draw(passing(2, cast.rep[c] as number));
+  let passed = passedOver(dice, cast.rep[c] as number);
   if (passed === 1) passed = isHelped(d, dice, c) ? 2 : 0;
   if (passed === 2) {
     if (cast.below[c]) {
@@ -57,6 +57,21 @@ export function cross(d: Dungeon, dice: Dice): void {
     d.crosser = c;
     d.phase = FALL;
   }
+}
+
+/** Dice passed by who tries to get over: 2 across, 1 he slips, 0 he falls. @rule 2HDC-T37.1.6a */
+export function passedOver(dice: Dice, rep: number): number {
+  return dice.draw(passing(2, rep));
+}
+
+/** Whether the one in front is who may catch somebody who slips, and not the one behind. @rule 2HDC-T37.1.6b */
+export function isFrontAsked(dice: Dice): boolean {
+  return dice.draw(D6) <= FRONT_UP_TO;
+}
+
+/** Whether somebody of that Rep catches him. @rule 2HDC-T37.1.6b */
+export function catches(dice: Dice, rep: number): boolean {
+  return dice.draw(D6) <= rep;
 }
 
 /** The highest Rep of those who are not across and have not tried in this turn. */
@@ -76,10 +91,10 @@ function isHere(d: Dungeon, c: number): boolean {
 
 /** The one in front or behind may catch hold of him. @rule 2HDC-T37.1.6b */
 function isHelped(d: Dungeon, dice: Dice, c: number): boolean {
-  const helper = neighbour(d, c, dice.draw(D6) <= FRONT_UP_TO);
+  const helper = neighbour(d, c, isFrontAsked(dice));
   if (helper < 0) return false;
   dice.roller = helper;
-  const helps = dice.draw(D6) <= (d.cast.rep[helper] as number);
+  const helps = catches(dice, d.cast.rep[helper] as number);
   const how = helps ? 'catches him' : 'reaches for him and misses';
   d.trace?.tell('2HDC-T37.1.6b', `${d.name(c)} slips; ${d.name(helper)} ${how}.`);
   return helps;

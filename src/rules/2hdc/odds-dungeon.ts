@@ -1,5 +1,6 @@
 import { passes } from '../../dice/laws.ts';
 import type { OddsQuestion } from '../odds-question.ts';
+import { catches, isFrontAsked, passedOver } from './crossing.ts';
 import {
   howManyLaw,
   improvingLaw,
@@ -117,6 +118,26 @@ export const DUNGEON_ODDS: readonly OddsQuestion[] = [
       return outcomesOf(['disarmed', 'sprung'], (dice) => {
         const passed = dice.draw(law);
         return passed === 2 || (passed === 1 && dice.draw(law) === 2) ? 0 : 1;
+      });
+    },
+  },
+  {
+    name: 'cross-over',
+    title: 'A Cross Over',
+    rule: '2HDC-37.1.6',
+    meaning: 'Whether somebody gets across, is caught by the one in front or behind when he slips, or falls.',
+    parameters: [
+      REP,
+      number('front', 'Rep of the one in front of him, 0 for nobody', range(0, 12), [0, 4]),
+      number('behind', 'Rep of the one behind him, 0 for nobody', range(0, 12), [4]),
+    ],
+    ask(setting) {
+      const [front, behind] = [setting.front as number, setting.behind as number];
+      return outcomesOf(['across', 'caught', 'falls'], (dice) => {
+        const passed = passedOver(dice, setting.rep as number);
+        if (passed !== 1) return passed === 2 ? 0 : 2;
+        const helper = isFrontAsked(dice) ? front : behind;
+        return helper > 0 && catches(dice, helper) ? 1 : 2;
       });
     },
   },

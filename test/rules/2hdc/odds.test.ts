@@ -167,6 +167,14 @@ describe('odds of 2 Hour Dungeon Crawl', () => {
     expectChances(ask('meeting', { level: 1, met: 'yes' }), { 'Big Bad': 0, Minions: 31 / 36, rivals: 5 / 36 });
   });
 
+  it('a Cross Over: two dice passed, or one and a hand from whom the next die names', () => {
+    const across = { across: 4 / 9, caught: (4 / 9) * (1 / 2) * (2 / 3), falls: 1 - 4 / 9 - 4 / 27 };
+    expectChances(ask('cross-over', { rep: 4, front: 0, behind: 4 }), across);
+    expectChances(ask('cross-over', { rep: 4, front: 4, behind: 0 }), across);
+    expectChances(ask('cross-over', { rep: 4, front: 0, behind: 0 }), { caught: 0, falls: 5 / 9 });
+    expectChances(ask('cross-over', { rep: 4, front: 3, behind: 5 }), { caught: (4 / 9) * (8 / 12) });
+  });
+
   it('V41: a trap is sprung', () => {
     expectChances(ask('trap', { rep: 4, dice: 2 }), { sprung: 29 / 81 });
     expectChances(ask('trap', { rep: 4, dice: 3 }), { sprung: 23 / 243 });
