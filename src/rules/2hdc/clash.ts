@@ -1,6 +1,15 @@
 import type { Dice } from '../../dice/dice.ts';
 import { newcomerLine } from './band.ts';
-import { BY_BONEYARD, BY_PURSUIT, BY_RIVALS, copyFigure, NOWHERE, refreshFigure } from './cast.ts';
+import {
+  BY_BIG_BAD,
+  BY_BONEYARD,
+  BY_MINIONS,
+  BY_PURSUIT,
+  BY_RIVALS,
+  copyFigure,
+  NOWHERE,
+  refreshFigure,
+} from './cast.ts';
 import {
   type Dungeon,
   ENCOUNTER,
@@ -295,7 +304,8 @@ function formGroup(d: Dungeon, status: number, held: number, tile: number, shake
       marker = freeMarker(d);
       if (marker < 0 || c < 0) return -1;
       setMarker(d, marker, NPC_GROUP, tile);
-      d.markerFoes[marker] = d.foeKind;
+      // Without their Big Bad they are Minions.
+      d.markerFoes[marker] = d.foeKind === BY_BIG_BAD ? BY_MINIONS : d.foeKind;
       d.markerShaken[marker] = shaken;
       // Whoever has just fought does not move again in this dungeon turn.
       d.markerMoved[marker] = 1;
@@ -305,7 +315,10 @@ function formGroup(d: Dungeon, status: number, held: number, tile: number, shake
     cast.status[c] = FIT;
     cast.group[c] = marker;
     cast.tile[c] = tile;
-    if ((cast.traits[c] as number) & BIG_BAD) d.bigBad = c;
+    if ((cast.traits[c] as number) & BIG_BAD) {
+      d.bigBad = c;
+      d.markerFoes[marker] = BY_BIG_BAD;
+    }
   }
   return marker;
 }

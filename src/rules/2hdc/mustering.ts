@@ -101,6 +101,8 @@ export function enterDungeon(d: Dungeon): void {
   for (let c = 0; c < d.members; c++) {
     if (cast.status[c] !== FIT) continue;
     cast.tile[c] = 0;
+    cast.walked[c] = 0;
+    cast.carried[c] = 0;
     d.bandSize++;
     if (d.isStar(c)) d.hadStar = 1;
   }

@@ -188,8 +188,7 @@ export function layAndEnter(d: Dungeon, dice: Dice): void {
 
 function enter(d: Dungeon, to: number): void {
   const from = d.partyTile;
-  const isBack = to === OUTSIDE || d.parent[from] === to;
-  if (isCrossing(d, from, to) && !(isBack && d.matchup.rulings.crossBack === SAFE)) {
+  if (isChallenge(d, from, to)) {
     beginCrossing(d, to);
     return;
   }
@@ -202,6 +201,11 @@ function enter(d: Dungeon, to: number): void {
   actAt(d, to);
   d.next = MOVED;
   d.phase = ENCOUNTER;
+}
+
+/** Whether a step has to be tested for; the way back need not be, by the ruling. @rule 2HDC-R121 */
+function isChallenge(d: Dungeon, from: number, to: number): boolean {
+  return isCrossing(d, from, to) && !(d.parent[from] === to && d.matchup.rulings.crossBack === SAFE);
 }
 
 /** What is to be done on a tile where nobody is in the way: treasure, captives, a search. @rule 2HDC-40.1 */
@@ -275,7 +279,7 @@ export function walkStrays(d: Dungeon, dice: Dice): void {
     return;
   }
   const to = nextStep(d, from, goal);
-  if (isCrossing(d, from, to)) {
+  if (isChallenge(d, from, to)) {
     crossAlone(d, dice, from, to, goal);
     return;
   }
