@@ -2,6 +2,8 @@ import type { playArms } from '../engine/play-arms.ts';
 import type { playRecorded } from '../engine/play-recorded.ts';
 import type { playScenario } from '../engine/play-scenario.ts';
 import type { Screen } from '../report/terminal/screen.ts';
+import type { playOnQueue } from './queue/play-on-queue.ts';
+import type { serveQueue } from './queue/serve-queue.ts';
 
 /** All that a command may ask of the world, so that a test can be the world. */
 export interface Host {
@@ -52,6 +54,8 @@ export interface Host {
   readonly playArms: typeof playArms;
   /** Plays games and remembers how each ended, on threads where it pays. */
   readonly playRecorded: typeof playRecorded;
+  /** Plays games on other machines, and for others; loaded when it is asked for. */
+  queue(): Promise<{ readonly playOnQueue: typeof playOnQueue; readonly serveQueue: typeof serveQueue }>;
   /** Adds to stdout: results, and nothing else. */
   print(text: string): void;
   /** Adds a line to stderr. */

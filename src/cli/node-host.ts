@@ -48,6 +48,13 @@ export function nodeHost(): Host {
     play: playScenario,
     playArms,
     playRecorded,
+    queue: async () => {
+      const [{ playOnQueue }, { serveQueue }] = await Promise.all([
+        import('./queue/play-on-queue.ts'),
+        import('./queue/serve-queue.ts'),
+      ]);
+      return { playOnQueue, serveQueue };
+    },
     print(text) {
       clearStatus();
       stdout.write(text);

@@ -17,6 +17,7 @@ import { JournalFile } from './journal-file.ts';
 import * as option from './options.ts';
 import { playPart } from './play-part.ts';
 import type { Ending } from './program.ts';
+import { readAddress } from './queue/redis.ts';
 import { readFiles } from './read-files.ts';
 import { writeBeside, writeReport } from './write-report.ts';
 
@@ -128,12 +129,9 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
     });
 }
 
-/** Plays on a queue, which few do, so that only they load it. */
+/** Plays on a queue. */
 async function queued(url: string, question: Question, options: RunOptions, host: Host): Promise<typeof playScenario> {
-  const [{ readAddress }, { playOnQueue }] = await Promise.all([
-    import('./queue/redis.ts'),
-    import('./queue/play-on-queue.ts'),
-  ]);
+  const { playOnQueue } = await host.queue();
   const address = readAddress(url, host.env);
   const { queueName: name, quiet } = options;
   return playOnQueue({ address, name, charter: charterOf(question, options), quiet: quiet === true }, host);

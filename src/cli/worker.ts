@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import type { Host } from './host.ts';
 import * as option from './options.ts';
 import { readAddress } from './queue/redis.ts';
-import { serveQueue } from './queue/serve-queue.ts';
 
 const HELP = `
 Plays for every run that was started with --queue and the same Redis, on this machine's threads, until Ctrl-C. Any
@@ -34,10 +33,8 @@ export function addWorker(program: Command, host: Host): void {
     .addOption(option.lock())
     .addHelpText('after', HELP)
     .action(async (url: string, { threads = host.cores, queueName, idle, lock, quiet }: WorkerOptions) => {
-      await serveQueue(
-        readAddress(url, host.env),
-        { threads, run: queueName, idle, lock, quiet: quiet === true },
-        host,
-      );
+      const address = readAddress(url, host.env);
+      const { serveQueue } = await host.queue();
+      await serveQueue(address, { threads, run: queueName, idle, lock, quiet: quiet === true }, host);
     });
 }

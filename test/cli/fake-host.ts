@@ -2,6 +2,8 @@ import { Complaint } from '../../src/cli/complaint.ts';
 import type { ExitCode } from '../../src/cli/exit-code.ts';
 import type { Host } from '../../src/cli/host.ts';
 import { runProgram } from '../../src/cli/program.ts';
+import { playOnQueue } from '../../src/cli/queue/play-on-queue.ts';
+import { serveQueue } from '../../src/cli/queue/serve-queue.ts';
 import { playArms } from '../../src/engine/play-arms.ts';
 import { playRecorded } from '../../src/engine/play-recorded.ts';
 import { playScenario } from '../../src/engine/play-scenario.ts';
@@ -55,6 +57,7 @@ export function fakeHost(files: Readonly<Record<string, string>> = {}, own: Part
     play: (cells, options) => playScenario(cells, { ...options, threads: 1 }),
     playArms: (cells, options) => playArms(cells, { ...options, threads: 1 }),
     playRecorded: (cells, options) => playRecorded(cells, { ...options, threads: 1 }),
+    queue: async () => ({ playOnQueue, serveQueue }),
     print: (text) => void out.push(text),
     note: (line) => void err.push(`${line}\n`),
     status: (line) => void statuses.push(line),

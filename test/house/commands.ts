@@ -65,10 +65,9 @@ function expandStar(word: string): string[] {
   if (!word.includes('*')) return [word];
   const pattern = new RegExp(`^${word.replace(/[.+]/g, '\\$&').replaceAll('*', '[^/]*')}$`);
   const files = readdirSync(join(ROOT, 'scenarios'), { recursive: true, encoding: 'utf8' });
-  return files
-    .map((file) => `scenarios/${file}`)
-    .filter((file) => pattern.test(file))
-    .sort();
+  const found = files.map((file) => `scenarios/${file}`).filter((file) => pattern.test(file));
+  // A shell leaves what it finds no file for as it is.
+  return found.length === 0 ? [word] : found.sort();
 }
 
 /** What follows `montecrawl` in a line; `undefined` where it is another program. */
@@ -87,6 +86,17 @@ export function docsHost(own: Partial<Host> = {}): FakeHost {
   const filesIn = async (folder: string) =>
     (await real.filesIn(join(ROOT, folder))).map((file) => relative(ROOT, file).split(sep).join('/'));
   return fakeHost({}, { read: (name) => real.read(path(name)), exists: async () => false, filesIn, ...own });
+}
+
+/**
+ * Whether a command line is understood: it does what it says, or comes as far as playing, or reading parts that were
+ * played, which it does not.
+ */
+export async function understand(words: readonly string[]): Promise<string> {
+  const play = () => Promise.reject(new Error('understood'));
+  const load = async (path: string) => (path.startsWith('part') ? play() : undefined);
+  const { code, err } = await montecrawl(words, docsHost({ play, playArms: play, queue: play, load }));
+  return code === 0 || err.includes('Error: understood') ? 'understood' : err;
 }
 
 /** What a shown command prints, shortened where the document does so, and the files it would have written. */

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { montecrawl } from '../cli/fake-host.ts';
 import {
   commandsOf,
-  docsHost,
   documents,
   GALLERY,
   linksOf,
@@ -13,19 +12,13 @@ import {
   ROOT,
   samplesOf,
   schemasInDocs,
+  understand,
   wordsOf,
 } from './commands.ts';
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const shown = documents().flatMap(commandsOf);
 const parts = shown.flatMap((each) => each.command.split(/ && | \| /).map((command) => ({ ...each, command })));
-
-/** Whether a command line is understood: it does what it says, or comes as far as playing, which it does not. */
-async function understand(words: readonly string[]): Promise<string> {
-  const play = () => Promise.reject(new Error('understood'));
-  const { code, err } = await montecrawl(words, docsHost({ play, playArms: play }));
-  return code === 0 || err.includes('Error: understood') ? 'understood' : err;
-}
 
 /** Every sample that a shown command made. */
 const made = new Set<string>();

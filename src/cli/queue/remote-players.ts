@@ -152,7 +152,11 @@ export class RemotePlayers implements Players {
 
   private async begin(): Promise<void> {
     this.events.on('completed', ({ jobId: id, returnvalue }) => this.receive(id, returnvalue));
-    this.events.on('failed', ({ jobId: id, failedReason }) => this.lose(id, failedReason));
+    this.events.on('failed', ({ jobId: id, failedReason }) => {
+      // Workers that died of it may have died of something else.
+      if (/\bstalled\b/.test(failedReason)) this.tryAgain(id, 'too many workers died of it');
+      else this.lose(id, failedReason);
+    });
     this.redis.on('ready', () => void this.beat(true));
     this.timer = setInterval(() => void this.beat(false), BEAT_MS);
     await this.beat(false);
@@ -185,12 +189,18 @@ export class RemotePlayers implements Players {
     if (fits) {
       this.outstanding.delete(id);
       job.resolve({ counts: Float64Array.from(result.counts), elapsedMs: result.elapsedMs });
-    } else if (++job.attempts < ATTEMPTS) {
-      job.heard = performance.now();
-      this.add(id, job.batch);
     } else {
-      this.lose(id, 'what came back is no result of it');
+      this.tryAgain(id, 'what came back is no result of it');
     }
+  }
+
+  private tryAgain(id: string, why: string): void {
+    const job = this.outstanding.get(id);
+    if (job === undefined) return;
+    job.attempts++;
+    job.heard = performance.now();
+    if (job.attempts < ATTEMPTS) this.add(id, job.batch);
+    else this.lose(id, why);
   }
 
   private lose(id: string, why: string): void {

@@ -45,8 +45,8 @@ const PATIENCE = 20;
 const LOCK_MS = 10_000;
 /** Jobs that wait at hand, for each thread. */
 const SPARE = 1 / 4;
-/** So many workers may die of a job before it is given up. */
-const MOST_DEATHS = 5;
+/** So many workers may die of a job before the run is asked whether to go on with it. */
+const MOST_DEATHS = 4;
 /** A run may have thousands of cells, and matchups may be large. */
 const MOST_MATCHUPS = 64;
 const CREW_S = 60;

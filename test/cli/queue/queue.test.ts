@@ -37,7 +37,7 @@ afterEach(() => {
 
 /** A worker as a user starts it. */
 function startWorker(url: string, words: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
-  const all = ['--import', TSX, MAIN, 'worker', url, '--threads', '1', '--lock', '1000', ...words];
+  const all = ['--import', TSX, MAIN, 'worker', url, '--threads', '1', '--lock', '2000', ...words];
   const child = spawn(process.execPath, all, { stdio: 'pipe', env: { ...process.env, ...env } });
   children.add(child);
   let err = '';
