@@ -1,15 +1,15 @@
 import { posix } from 'node:path';
 import type { Command } from 'commander';
-import { terminalSummary } from '../report/terminal/summary.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 import * as option from './options.ts';
-import { readAnswer } from './read-answer.ts';
-import { writeReport } from './write-report.ts';
+import { readResult } from './read-result.ts';
+import { noteReport, writeFiles } from './write-files.ts';
 
 const HELP = `
-A report is made of its result.json alone, so the same result.json gives the same files again, byte for byte; nothing
-is played. Without --out they are written beside it.
+Of any command that writes one: run, compare, sensitivity, break-even, skill, tournament, balance, gate. A report is made
+of its result.json alone, so the same result.json gives the same files again, byte for byte; nothing is played.
+Without --out they are written beside it.
 
 Examples:
   $ montecrawl report reports/troll-at-rep-5/result.json
@@ -34,11 +34,14 @@ export function addReport(program: Command, host: Host): void {
     .addHelpText('after', HELP)
     .action(async (paths: string[], options: ReportOptions) => {
       const folders = foldersFor(paths, options.out);
-      const answers = await Promise.all(paths.map((path) => readAnswer(path, host)));
+      const results = await Promise.all(paths.map((path) => readResult(path, host)));
       for (const folder of folders) await host.claim(folder);
-      for (const [i, answer] of answers.entries()) {
-        if (!options.quiet) host.print(`${i > 0 ? '\n' : ''}${terminalSummary(answer, host.screen)}`);
-        await writeReport(answer, folders[i] as string, options, host);
+      for (const [i, { summary, files, text }] of results.entries()) {
+        const folder = folders[i] as string;
+        if (!options.quiet) host.print(`${i > 0 ? '\n' : ''}${summary(host.screen)}`);
+        const missing = await writeFiles(await files(), folder, options, host);
+        await host.write(posix.join(folder, 'result.json'), text);
+        noteReport('Report', posix.join(folder, 'report.html'), missing, options, host);
       }
     });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerToJson } from '../../src/analysis/answer-json.ts';
 import { REPS, SHOOTERS, trollAnswer } from '../report/troll-answer.ts';
+import { ASKED, WORLD } from './every-question.ts';
 import { fakeHost, montecrawl } from './fake-host.ts';
 import { TROLL } from './scenarios.ts';
 
@@ -34,7 +35,21 @@ describe('report', () => {
     expect(names.filter((name) => name.endsWith('.png'))).toEqual([]);
   });
 
+  it.each(Object.entries(ASKED))('makes the same bytes again of what %s answered', async (_, words) => {
+    const first = await montecrawl([...words, '--out', 'there', '--no-png'], fakeHost(WORLD));
+    const result = String(first.host.files.get('there/result.json'));
+    const { code, out, host } = await report({ 'here/result.json': result }, 'here/result.json', '--no-png');
+    expect(code).toBe(0);
+    expect(out).toBe(first.out);
+    const made = [...first.host.files].filter(([name]) => name.startsWith('there/'));
+    expect(made.map(([name]) => name)).toContain('there/report.html');
+    for (const [name, content] of made) {
+      expect(host.files.get(name.replace('there/', 'here/'))?.toString() === content.toString(), name).toBe(true);
+    }
+  });
+
   it.each([
+    ['{"kind": "feast"}', 'a.json is an answer of feast, which has no report'],
     ['{', 'a.json is not the result.json of a run'],
     ['{"format": 2, "montecrawl": "9.0.0"}', 'a.json has format 2, made by montecrawl 9.0.0; this one knows format 1'],
     [answerToJson(trollAnswer({ games: 5 })).replace('"seed": 5', '"seed": "5"'), 'at seed: '],

@@ -71,15 +71,16 @@ function page(answer: GateAnswer, picture: Html | undefined, files: readonly str
 }
 
 function checks({ scenarios, tolerance }: GateAnswer): Html {
-  const rows = scenarios.flatMap((scenario) =>
-    checkRows(scenario, tolerance).map(
-      (
-        { outcome, said },
-        i,
-      ) => html`<tr><th scope="row">${i === 0 ? scenario.file : ''}</th><td><span class="outcome ${outcome}">${SAID[outcome]}</span></td><td class="long">${prose(said)}</td></tr>
+  const rows = scenarios.flatMap((scenario) => {
+    const found = checkRows(scenario, tolerance);
+    return found.map(
+      ({ outcome, said }, i) => html`<tr>${when(
+        i === 0,
+        () => html`<th scope="row" rowspan="${found.length}">${scenario.file}</th>`,
+      )}<td><span class="outcome ${outcome}">${SAID[outcome]}</span></td><td class="long">${prose(said)}</td></tr>
 `,
-    ),
-  );
+    );
+  });
   return scrolling(
     'Every check',
     html`<table><thead><tr><th scope="col">Scenario</th><th scope="col">Outcome</th><th scope="col">Finding</th></tr></thead><tbody>${rows}</tbody></table>`,

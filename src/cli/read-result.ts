@@ -1,0 +1,127 @@
+import type { ZodType } from 'zod';
+import type { Screen } from '../report/terminal/screen.ts';
+import { Complaint } from './complaint.ts';
+import type { Host } from './host.ts';
+
+/** An answer of any command, as its result.json holds it. */
+export interface Result {
+  /** What a terminal shows of it. */
+  readonly summary: (screen: Screen) => string;
+  /** The files of its report, but `result.json`. */
+  readonly files: () => Promise<Map<string, string>>;
+  /** The text of the file, as it was. */
+  readonly text: string;
+}
+
+/** A kind of answer: its shape, and how it is shown. Each is loaded only when a file is of it. */
+interface Kind<T> {
+  readonly shape: () => Promise<ZodType<T>>;
+  readonly summary: () => Promise<(answer: T, screen: Screen) => string>;
+  readonly files: () => Promise<(answer: T) => Promise<Map<string, string>>>;
+}
+
+/** Forgets of what kind it is: what is read is held to the shape before it is shown. */
+function kind<T>(of: Kind<T>): Kind<unknown> {
+  return of as unknown as Kind<unknown>;
+}
+
+const RUN = kind({
+  shape: async () => (await import('../analysis/result-schema.ts')).answerSchema,
+  summary: async () => (await import('../report/terminal/summary.ts')).terminalSummary,
+  files: async () => (await import('../report/report-files.ts')).reportFiles,
+});
+
+const KINDS: Readonly<Record<string, Kind<unknown>>> = {
+  compare: kind({
+    shape: async () => (await import('../analysis/comparison-schema.ts')).comparisonShape,
+    summary: async () => (await import('../report/compare/compare-lines.ts')).terminalComparison,
+    files: async () => (await import('../report/compare/compare-files.ts')).compareFiles,
+  }),
+  sensitivity: kind({
+    shape: async () => (await import('../analysis/sensitivity-schema.ts')).sensitivityShape,
+    summary: async () => (await import('../report/sensitivity/sensitivity-lines.ts')).terminalSensitivity,
+    files: async () => (await import('../report/sensitivity/sensitivity-files.ts')).sensitivityFiles,
+  }),
+  'break-even': kind({
+    shape: async () => (await import('../analysis/break-even-schema.ts')).breakEvenShape,
+    summary: async () => (await import('../report/break-even/break-even-lines.ts')).terminalBreakEven,
+    files: async () => (await import('../report/break-even/break-even-files.ts')).breakEvenFiles,
+  }),
+  skill: kind({
+    shape: async () => (await import('../analysis/skill-schema.ts')).skillShape,
+    summary: async () => (await import('../report/skill/skill-lines.ts')).terminalSkill,
+    files: async () => (await import('../report/skill/skill-files.ts')).skillFiles,
+  }),
+  balance: kind({
+    shape: async () => (await import('../analysis/balance/balance-schema.ts')).balanceShape,
+    summary: async () => (await import('../report/balance/balance-lines.ts')).terminalBalance,
+    files: async () => (await import('../report/balance/balance-files.ts')).balanceFiles,
+  }),
+  tournament: kind({
+    shape: async () => (await import('../analysis/tournament/tournament-schema.ts')).tournamentShape,
+    summary: async () => (await import('../report/tournament/tournament-lines.ts')).terminalTournament,
+    files: async () => (await import('../report/tournament/tournament-files.ts')).tournamentFiles,
+  }),
+  gate: kind({
+    shape: async () => (await import('../analysis/gate/gate-schema.ts')).gateSchema,
+    summary: async () => (await import('../report/gate/gate-lines.ts')).terminalGate,
+    files: async () => (await import('../report/gate/gate-files.ts')).gateFiles,
+  }),
+};
+
+/**
+ * An answer as `result.json` holds it, of whichever command.
+ *
+ * @throws Complaint when it cannot be read, or is something else
+ */
+export async function readResult(path: string, host: Host): Promise<Result> {
+  const { text, value, name } = await loadResult(path, host);
+  if (name !== 'run' && !Object.hasOwn(KINDS, name)) {
+    throw new Complaint(`${path} is an answer of ${name}, which has no report`);
+  }
+  const of = name === 'run' ? RUN : (KINDS[name] as Kind<unknown>);
+  hold(path, value, name, await of.shape());
+  const [summary, files] = [await of.summary(), of.files];
+  return { summary: (screen) => summary(value, screen), files: async () => (await files())(value), text };
+}
+
+/**
+ * The JSON of a result.json, and the command that gave it.
+ *
+ * @throws Complaint when it is no JSON, or has a shape that this version does not know
+ */
+export async function loadResult(path: string, host: Host): Promise<{ text: string; value: unknown; name: string }> {
+  const text = await host.load(path);
+  if (text === undefined) throw new Complaint(`${path} cannot be read: there is no such file`);
+  const value = parse(text);
+  const { format, montecrawl, kind, question } = isRecord(value) ? value : {};
+  if (typeof format === 'number' && format !== 1) {
+    throw new Complaint(`${path} has format ${format}, made by montecrawl ${montecrawl}; this one knows format 1`);
+  }
+  return { text, value, name: String(kind ?? question ?? 'run') };
+}
+
+/**
+ * A value held to a shape.
+ *
+ * @throws Complaint with the first place where it is another
+ */
+export function hold<T>(path: string, value: unknown, name: string, shape: ZodType<T>): T {
+  const checked = shape.safeParse(value);
+  if (checked.success) return checked.data;
+  const [issue] = checked.error.issues;
+  const place = issue === undefined || issue.path.length === 0 ? '' : `, at ${issue.path.join('.')}: ${issue.message}`;
+  throw new Complaint(`${path} is not the result.json of a ${name}${place}`);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

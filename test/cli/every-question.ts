@@ -1,0 +1,24 @@
+import { TROLL } from './scenarios.ts';
+
+/** Files for {@link ASKED}. */
+export const WORLD: Readonly<Record<string, string>> = {
+  'a.yaml': TROLL.replace('games: 200', 'games: 20'),
+  'fair.yaml': `${TROLL}balance:
+  knobs: { lair.troll.rep: [3, 4] }
+  targets: { band.win: { between: [0.2, 0.999] } }
+`,
+  'one.yaml': 'title: One\nrules: 2hdc\nmembers: [star human/knight@5]\n',
+  'two.yaml': 'title: Two\nrules: 2hdc\nmembers: [2x orc/warrior@4]\n',
+  'three.yaml': 'title: A third, with a <b>longer</b> name\nrules: 2hdc\nmembers: [3x goblin/warrior@3]\n',
+};
+
+/** A small question to every command but `run` that writes a report. */
+export const ASKED: Readonly<Record<string, readonly string[]>> = {
+  compare: ['compare', 'a.yaml', '--set', 'lair.troll.rep=6', '--games', '20'],
+  sensitivity: ['sensitivity', 'a.yaml', '--of', 'lair', '--games', '20'],
+  'break-even': ['break-even', 'a.yaml', '--vary', 'lair.troll.rep=3..6', '--games', '100'],
+  skill: ['skill', 'a.yaml', '--games', '20', '--no-expert'],
+  tournament: ['tournament', 'one.yaml', 'two.yaml', 'three.yaml', '--games', '20'],
+  balance: ['balance', 'fair.yaml', '--most', '4000'],
+  gate: ['gate', 'a.yaml'],
+};
