@@ -1,4 +1,5 @@
 import { SampledDice } from '../dice/sampled.ts';
+import { combineCells } from '../engine/combine-cells.ts';
 import type { PlayingOptions } from '../engine/play-courses.ts';
 import type { playRecorded } from '../engine/play-recorded.ts';
 import { solveCells } from '../engine/solve-cells.ts';
@@ -155,8 +156,7 @@ async function playAgain(
     solved.map((at) => ({ kernel: system, matchup: matchups[at]! })),
     { effort: 'full', signal: playing.signal },
   );
-  if (playing.signal?.aborted) return undefined;
-  return drawn.map((i, at): SummaryCell => {
+  const again = drawn.map((i, at): SummaryCell => {
     const { games, stopped } = cells[i]!;
     const measures = system.measures(matchups[at]!);
     const tally = counts.get(at) ?? emptyTally(layOut(measures).slots);
@@ -167,6 +167,21 @@ async function playAgain(
       ...(solution !== undefined && 'exact' in solution ? { exact: solution.exact } : {}),
     };
   });
+  // How hard each cell is looked at again depends on how many there are, so only all of them come out the same.
+  if (drawn.length === cells.length && cells.some(isCombined)) {
+    const rare = again.map((_, at) => at).filter((at) => !solved.includes(at) && again[at]!.played !== undefined);
+    const combined = await combineCells(
+      rare.map((at) => ({ kernel: system, matchup: matchups[at]!, played: again[at]!.played! })),
+      { seed: scenario.seed, signal: playing.signal },
+    );
+    for (const [k, at] of rare.entries()) again[at] = { ...again[at]!, combined: combined[k]! };
+  }
+  return playing.signal?.aborted ? undefined : again;
+}
+
+/** Whether something in a cell was too rare to be seen, and is known from where games were played to. */
+function isCombined({ measures }: AnswerCell): boolean {
+  return Object.values(measures).some((value) => 'method' in value);
 }
 
 function compare(claimed: AnswerCell, found: AnswerCell): DifferentValue[] {
@@ -174,6 +189,8 @@ function compare(claimed: AnswerCell, found: AnswerCell): DifferentValue[] {
   return [...names].flatMap((measure): DifferentValue[] => {
     const [was, is] = [claimed.measures[measure], found.measures[measure]];
     if (sameValue(was, is)) return [];
+    // A sample counts what was combined, and does not combine it again.
+    if (was !== undefined && is !== undefined && 'method' in was && !('method' in is) && sameCount(was, is)) return [];
     return [
       {
         vary: claimed.vary,
@@ -184,6 +201,10 @@ function compare(claimed: AnswerCell, found: AnswerCell): DifferentValue[] {
       },
     ];
   });
+}
+
+function sameCount(a: Value, b: Value): boolean {
+  return 'count' in a && 'count' in b && a.count === b.count;
 }
 
 /** Whether two values say the same, in whatever order. */
