@@ -5,17 +5,19 @@ import { SampledDice } from './sampled.ts';
 /**
  * Dice for two games that are to meet the same luck as far as they can.
  *
- * Each roller has a stream of its own, known by a label and not by its index, so that who joins, leaves or rolls
- * more often leaves the rolls of others alone. And values are drawn by inversion: the same random bits give the
- * lower values of one law where they give the lower ones of another, so that the same luck stays good luck when a
- * number was changed. (Common random numbers; Law, Simulation Modeling and Analysis, 11.2.)
+ * Each roller has streams of its own, known by a label and not by its index, so that who joins, leaves or rolls
+ * more often leaves the rolls of others alone. A roller's streams are told apart by the dice that are thrown, which
+ * is nearly what they are thrown for: one more throw to hit does not shift those for damage. And values are drawn by
+ * inversion: the same random bits give the lower values of one law where they give the lower ones of another, so that
+ * the same luck stays good luck when a number was changed. (Common random numbers; Law, Simulation Modeling and
+ * Analysis, 11.2.)
  *
  * Games on these dice have the same chances as on {@link SampledDice}, but are other games.
  */
 export class PairedDice implements Dice {
   roller = -1;
   private readonly labels: readonly string[];
-  /** By index of the roller, the game's own first. */
+  /** By index of the roller, the game's own first, and by the kind of dice. */
   private readonly streams: SampledDice[] = [];
   /** For each stream the number of the begin() at which it last began. */
   private begun: Int32Array;
@@ -27,7 +29,7 @@ export class PairedDice implements Dice {
   /** @param labels of the rollers by their index; equal labels in two games roll the same */
   constructor(labels: readonly string[]) {
     this.labels = labels;
-    this.begun = new Int32Array(labels.length + 1);
+    this.begun = new Int32Array((labels.length + 1) * KINDS);
   }
 
   /**
@@ -49,7 +51,7 @@ export class PairedDice implements Dice {
   }
 
   draw(law: Law): number {
-    const at = this.roller + 1;
+    const at = (this.roller + 1) * KINDS + kindOf(law);
     if (this.begun[at] !== this.beginning) this.beginStream(at);
     return law.atQuantile((this.streams[at] as SampledDice).next() >>> 0);
   }
@@ -61,12 +63,21 @@ export class PairedDice implements Dice {
       longer.set(this.begun);
       this.begun = longer;
     }
-    const label = at === 0 ? '' : (this.labels[at - 1] ?? `#${at - 1}`);
-    this.seeds[at] ??= seedOf(this.seed, label);
+    const roller = Math.floor(at / KINDS) - 1;
+    const label = roller < 0 ? '' : (this.labels[roller] ?? `#${roller}`);
+    this.seeds[at] ??= seedOf(this.seed, `${at % KINDS}/${label}`);
     this.streams[at] ??= new SampledDice();
     (this.streams[at] as SampledDice).begin(this.seeds[at] as number, this.game);
     this.begun[at] = this.beginning;
   }
+}
+
+/** How many kinds of dice {@link kindOf} tells apart. */
+const KINDS = 4;
+
+/** One die or several, with up to six sides or more. */
+function kindOf({ sides }: Law): number {
+  return ((sides[0] as number) > 6 ? 2 : 0) + (sides.length > 1 ? 1 : 0);
 }
 
 /** A seed for what a label stands for, 0..2^53-1: FNV-1a over the seed's bytes and the label, twice. */

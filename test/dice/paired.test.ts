@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Law } from '../../src/dice/law.ts';
 import { die, passes, sum } from '../../src/dice/laws.ts';
 import { PairedDice } from '../../src/dice/paired.ts';
 
@@ -33,6 +34,20 @@ describe('paired dice', () => {
     expect(new Set(all).size).toBe(7);
     // Each is begun anew.
     expect(at(5, 7, 0)).toBe(all[0]);
+  });
+
+  it("keep a roller's throws of one kind of dice apart from those of another", () => {
+    const dice = new PairedDice(['knight']);
+    const hits = (between: readonly Law[]) => {
+      dice.begin(5, 7);
+      dice.roller = 0;
+      return Array.from({ length: 9 }, () => {
+        for (const law of between) dice.draw(law);
+        return dice.draw(die(20));
+      });
+    };
+    expect(hits([die(6), sum(2), sum(2, 8)])).toEqual(hits([]));
+    expect(hits([die(12)])).not.toEqual(hits([]));
   });
 
   it('know rollers whom nobody listed by their index', () => {
