@@ -32,8 +32,8 @@ Settings are tried by successive halving, the winner is played again on fresh ga
 reaches the targets; 1 none does; 3 that could not be settled with so many games.
 
 Examples:
-  $ montecrawl balance my-balance.yaml
-  $ montecrawl balance my-balance.yaml --candidates 2000 --out reports/balanced`;
+  $ montecrawl balance scenarios/2hdc/a-fair-match-for-the-wolves.yaml
+  $ montecrawl balance scenarios/2hdc/a-fair-match-for-the-wolves.yaml --candidates 20 --out reports/fair`;
 
 const CANDIDATES = 500;
 const MOST_GAMES = 5_000_000;
