@@ -15,8 +15,16 @@ export { type Answering, answerScenario, type Question } from './analysis/answer
 export { type Adjusting, answerBalance } from './analysis/balance/answer-balance.ts';
 export type { Balance } from './analysis/balance/balance.ts';
 export type { Adjustable } from './analysis/balance/balance-cells.ts';
+export type { BreakEven } from './analysis/break-even.ts';
+export { type Comparing, compareScenarios } from './analysis/compare.ts';
+export type { Comparison, Difference } from './analysis/comparison.ts';
+export { type BreakEvenSearch, findBreakEven } from './analysis/find-break-even.ts';
+export type { GamePlan } from './analysis/plan.ts';
+export { type Planning, planGames } from './analysis/plan-games.ts';
+export { type Ranking, rankKnobs } from './analysis/rank-knobs.ts';
 export { CRITERIA, type Criterion, findGame } from './analysis/remarkable-game.ts';
 export { answerSchema, resultSchema } from './analysis/result-schema.ts';
+export type { Sensitivity } from './analysis/sensitivity.ts';
 export { type Chapter, type Event, type Story, tellGame } from './analysis/story.ts';
 export { type SummaryCell, type SummaryInput, summarise } from './analysis/summarise.ts';
 export { answerTournament, type Hosting } from './analysis/tournament/answer-tournament.ts';
@@ -33,7 +41,10 @@ export { type PlayOptions, type Progress, playScenario } from './engine/play-sce
 export { Pool } from './engine/pool.ts';
 export { balanceFiles } from './report/balance/balance-files.ts';
 export { terminalBalance } from './report/balance/balance-lines.ts';
+export { breakEvenFiles } from './report/break-even/break-even-files.ts';
+export { compareFiles } from './report/compare/compare-files.ts';
 export { reportFiles } from './report/report-files.ts';
+export { sensitivityFiles } from './report/sensitivity/sensitivity-files.ts';
 export { storyText } from './report/terminal/story.ts';
 export { terminalSummary } from './report/terminal/summary.ts';
 export { tournamentFiles } from './report/tournament/tournament-files.ts';
