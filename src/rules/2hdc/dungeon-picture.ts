@@ -80,15 +80,19 @@ function drawTile(d: Dungeon, sheet: Sheet, tile: number, row: number, column: n
     last = draw(next);
     next = last + 1;
   };
-  for (let t = d.firstChild[tile] as number; t !== -1; t = d.nextSibling[t] as number) {
-    goOn((at) => drawTile(d, sheet, t, at, right), '-');
-  }
+  const drawBehind = (secret: boolean) => {
+    for (let t = d.firstChild[tile] as number; t !== -1; t = d.nextSibling[t] as number) {
+      if (d.has(t, SECRET) === secret) goOn((at) => drawTile(d, sheet, t, at, right), '-');
+    }
+  };
+  drawBehind(false);
   for (let i = 0; i < (d.open[tile] as number); i++) {
     goOn((at) => {
       sheet.put(at, right, UNKNOWN);
       return at;
     }, '-');
   }
+  drawBehind(true);
   return last;
 }
 

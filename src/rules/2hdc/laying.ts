@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { type Dungeon, TILE_CAP } from './dungeon.ts';
-import { A_CORRIDOR, DEAD_END, STAIRS, TILE_ROW, TILES, tileAfter } from './dungeon-rolls.ts';
-import { exitsOf, layTile } from './tiles.ts';
+import { A_CORRIDOR, DEAD_END, STAIRS, TILE_ROW, tileAfter } from './dungeon-rolls.ts';
+import { exitsOf, layTile, sayTile } from './tiles.ts';
 
 /** Laying tiles: rolled on the table, or read from a list. */
 
@@ -39,8 +39,5 @@ export function mendDeadEnd(d: Dungeon, dice: Dice, tile: number): void {
   d.type[tile] = type;
   d.open[tile] = exitsOf(type);
   if (type === STAIRS) d.stairsLaid++;
-  d.trace?.tell(
-    '2HDC-36.3a',
-    `Nothing else leads on: the dead end turns out to be ${TILES[type]?.replaceAll('-', ' ')}.`,
-  );
+  d.trace?.tell('2HDC-36.3a', `Nothing else leads on: the dead end turns out to be ${sayTile(type)}.`);
 }

@@ -28,7 +28,7 @@ import {
   TURN_CAP,
 } from './dungeon.ts';
 import { tileName } from './dungeon-picture.ts';
-import { A_ROOM, TILES } from './dungeon-rolls.ts';
+import { A_ROOM } from './dungeon-rolls.ts';
 import { ACTIVATION_DICE } from './dungeon-tables.ts';
 import { isFast, runAway } from './flight.ts';
 import { actAt, followLeader, freeMembers, hasStrays, leaderAt, moveGroup } from './group.ts';
@@ -38,7 +38,7 @@ import { placePef } from './markers.ts';
 import { BOLD, CAUTIOUS, FIT } from './names.ts';
 import { CRISIS_DICE, HALF_DIE, passing } from './rolls.ts';
 import { ahead, deadEndToMend, plan, searchesHere } from './route.ts';
-import { distance, isCrossing, nextStep } from './tiles.ts';
+import { distance, isCrossing, nextStep, sayTile } from './tiles.ts';
 import { beginTreasure } from './treasure.ts';
 
 /** The band's turn: who has run away, activation, move, what is there, treasure, search, stragglers. */
@@ -97,8 +97,7 @@ function chapterTitle(d: Dungeon): string {
   const tile = d.partyTile;
   const home = d.goingHome === 1 ? ', on the way home' : '';
   if (tile === OUTSIDE) return `Turn ${d.turn}: outside${home}`;
-  const what = d.isRoom(tile) ? 'a room' : (TILES[d.type[tile] as number] as string).replaceAll('-', ' ');
-  return `Turn ${d.turn}: ${tileName(d, tile)} (${what}), level ${d.level[tile]}${home}`;
+  return `Turn ${d.turn}: ${tileName(d, tile)} (${sayTile(d.type[tile] as number)}), level ${d.level[tile]}${home}`;
 }
 
 /** Doubles place a force. @rule 2HDC-15.0b */

@@ -1,13 +1,20 @@
 import { OUTSIDE } from './cast.ts';
 import { CHALLENGE, CROSSING, type Dungeon, FINAL, LOOTED, SECRET } from './dungeon.ts';
 import { MOST_TILES } from './dungeon-matchup.ts';
-import { A_ROOM, DEAD_END, FOUR_WAY, STAIRS, T, TILES } from './dungeon-rolls.ts';
+import { A_ROOM, DEAD_END, FOUR_WAY, STAIRS, T } from './dungeon-rolls.ts';
 
 /** The tree of tiles: laying, distances, ways. The outside lies before tile 0. */
 
 /** Exits that a type of tile leaves open, beside the one that leads to it. @rule 2HDC-R97 */
 export function exitsOf(type: number): number {
   return type === DEAD_END ? 0 : type === T ? 2 : type === FOUR_WAY ? 3 : 1;
+}
+
+/** A type of tile in words, in the order of `TILES`. */
+const SAID = ['a dead end', 'a room', 'a T', 'a left turn', 'a corridor', 'a right turn', 'a four-way', 'stairs'];
+
+export function sayTile(type: number): string {
+  return SAID[type] as string;
 }
 
 /**
@@ -27,7 +34,7 @@ export function layTile(d: Dungeon, parent: number, type: number): number {
   d.open[tile] = exitsOf(type);
   d.laid++;
   if (type === STAIRS) d.stairsLaid++;
-  d.trace?.tell('2HDC-36.1', `Tile ${d.laid} of ${d.total}: ${TILES[type]?.replaceAll('-', ' ')}.`);
+  d.trace?.tell('2HDC-36.1', `Tile ${d.laid} of ${d.total}: ${sayTile(type)}.`);
   uncover(d, parent, tile);
   if (d.laid === d.total) {
     d.flags[tile]! |= FINAL;
