@@ -29,7 +29,7 @@ export interface Answering extends Omit<PlayOptions, 'seed' | 'games' | 'precisi
 /** A cell that could not be solved. */
 export interface UnsolvedCell {
   readonly cell: Cell;
-  /** Words that end a sentence: `too many states to solve (over 2,000,000)`. */
+  /** Words that end a sentence: `too many states to solve (over 2,000,000 after 7 steps)`. */
   readonly why: string;
 }
 

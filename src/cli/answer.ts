@@ -98,10 +98,16 @@ function summary(unsolved: readonly UnsolvedCell[], cells: number): string {
   return `${unsolved.length} of ${cells} cells, too much to solve in a moment (--exact takes its time)`;
 }
 
-/** `too many states to solve (over 2,000,000)`; in a sweep with the cells that it is true of. */
+/**
+ * `too many states to solve (over 2,000,000 after 7 steps)`; in a sweep with the cells that it is true of, however many
+ * steps each came.
+ */
 function reasons(unsolved: readonly UnsolvedCell[]): string {
   const cells = new Map<string, string[]>();
-  for (const { cell, why } of unsolved) cells.set(why, [...(cells.get(why) ?? []), cellName(cell)]);
+  for (const { cell, why } of unsolved) {
+    const reason = unsolved.length === 1 ? why : why.replace(/ after [\d,]+ steps?/, '');
+    cells.set(reason, [...(cells.get(reason) ?? []), cellName(cell)]);
+  }
   return [...cells]
     .map(([why, [first = '', ...more]]) => {
       if (first === '') return why;

@@ -37,7 +37,7 @@ export interface Solution {
 
 export interface Unsolved {
   readonly solved: false;
-  /** Why, in words that end a sentence: `too many states to solve (over 2,000,000)`. */
+  /** Why, in words that end a sentence: `too many states to solve (over 2,000,000 after 7 steps)`. */
   readonly why: string;
 }
 
@@ -124,10 +124,17 @@ function* walk(game: Steps, mostStates: number, mostPaths: number): Generator<nu
   const chance: number[] = [];
   const ends: number[] = [];
   let paths = 0;
+  // States come in the order of how many steps they are away: those of one more begin where the table ended.
+  let steps = 0;
+  let further = 1;
   game.begin();
   game.save(scratch);
   states.add(scratch);
   for (let index = 0; index < states.count; index++) {
+    if (index === further) {
+      steps++;
+      further = states.count;
+    }
     first.push(to.length);
     states.read(index, from);
     game.load(from);
@@ -136,7 +143,8 @@ function* walk(game: Steps, mostStates: number, mostPaths: number): Generator<nu
       continue;
     }
     for (dice.start(); dice.more; dice.advance()) {
-      if (++paths > mostPaths) return { why: `too much to solve (over ${thousands(mostPaths)} outcomes)` };
+      if (++paths > mostPaths)
+        return { why: `too much to solve (over ${thousands(mostPaths)} outcomes${after(steps)})` };
       if (paths % REST_EVERY === 0) yield paths;
       game.load(from);
       game.step(dice);
@@ -149,11 +157,16 @@ function* walk(game: Steps, mostStates: number, mostPaths: number): Generator<nu
         to.push(next);
         chance.push(dice.chance);
       }
-      if (states.count > most) return { why: `too many states to solve (over ${thousands(most)})` };
+      if (states.count > most) return { why: `too many states to solve (over ${thousands(most)}${after(steps)})` };
     }
   }
   first.push(to.length);
   return { states, first, to, chance, ends, paths };
+}
+
+/** How far it came. */
+function after(steps: number): string {
+  return ` after ${thousands(steps + 1)} ${steps === 0 ? 'step' : 'steps'}`;
 }
 
 function thousands(n: number): string {

@@ -49,7 +49,7 @@ describe('a fight that is too big', () => {
     const { code, out, err } = await fight(...BIG, '--json');
     expect(code).toBe(0);
     expect(err).toMatch(
-      /^Sampled, not solved exactly: too m(uch|any states) to solve \(over [\d,]+( outcomes)?\)\.\n$/,
+      /^Sampled, not solved exactly: too m(uch|any states) to solve \(over [\d,]+( outcomes)? after \d+ steps?\)\.\n$/,
     );
     expect(JSON.parse(out).cells[0].method).toBe('sampled');
     expect((await fight(...BIG, '-q')).err).toBe('');
@@ -62,7 +62,7 @@ describe('a fight that is too big', () => {
   it('is not answered when exact answers are insisted on', async () => {
     const { code, out, err } = await fight('40x human', '40x orc', '--exact');
     expect({ code, out }).toEqual({ code: UNDECIDED, out: '' });
-    expect(err).toMatch(/^Could not be solved exactly: too many states to solve \(over [\d,]+\)\.\n$/);
+    expect(err).toMatch(/^Could not be solved exactly: too many states to solve \(over [\d,]+ after \d+ steps\)\.\n$/);
   });
 });
 

@@ -91,14 +91,14 @@ describe('what is not solved', () => {
   it('a game with too many states', () => {
     expect(solve(new Walk(ruin(5000, 1, 1), 2500), 5001, { states: 1234 })).toEqual({
       solved: false,
-      why: 'too many states to solve (over 1,234)',
+      why: 'too many states to solve (over 1,234 after 617 steps)',
     });
   });
 
   it('a game with too many outcomes', () => {
     expect(solve(new Walk(ruin(5000, 1, 1), 2500), 5001, { paths: 1000 })).toEqual({
       solved: false,
-      why: 'too much to solve (over 1,000 outcomes)',
+      why: 'too much to solve (over 1,000 outcomes after 251 steps)',
     });
   });
 
