@@ -3,7 +3,7 @@ import { oneOf } from '../../dice/laws.ts';
 import { followerLaw } from './big-bad.ts';
 import { type Dungeon, RECRUIT_CAP } from './dungeon.ts';
 import { MOST_MEMBERS } from './dungeon-matchup.ts';
-import { rollSheet, wear } from './generate.ts';
+import { rollItems, rollSheet, wear } from './generate.ts';
 import { equip } from './load.ts';
 import { CAUTIOUS, FIT, HEALER, HEALING, PROFESSIONS, RACES } from './names.ts';
 import { rowOfProfession } from './races.ts';
@@ -46,6 +46,7 @@ export function recruit(d: Dungeon, dice: Dice): boolean {
     cast.adventureRep[c] = rep - 1;
     break;
   }
+  if (d.matchup.board.rollItems[0]) rollItems(cast, d.matchup.board, dice, c);
   wear(cast, c);
   cast.sheetRep[c] = cast.rep[c] as number;
   d.members = c + 1;

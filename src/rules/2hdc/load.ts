@@ -47,6 +47,9 @@ import {
 const MOST_ITEMS = 480;
 const SCALARS = 32;
 
+/** The most Items that can be carried at all, for each Rep. @rule 2HDC-32.2c */
+const MOST_LOAD = 4;
+
 /** Lies where the group stands, and will be handed out. */
 export const NOBODY = -1;
 
@@ -338,6 +341,7 @@ export function isOverladen(d: Dungeon, c: number): boolean {
 export function lootTheBeaten(d: Dungeon): void {
   const { fight, loot } = d;
   countKills(d);
+  for (let c = 0; c < d.members; c++) if (d.isInGroup(c)) shed(d, c);
   for (let f = 0; f < fight.count; f++) {
     if (fight.status[f] !== DEAD) continue;
     const c = d.fighter[f] as number;
@@ -345,6 +349,17 @@ export function lootTheBeaten(d: Dungeon): void {
     else if (c >= 0) layDown(d, c);
   }
   handOut(d);
+}
+
+/** Nobody carries more than four times his Rep; if that has fallen, what he got last lies there for others. @rule 2HDC-R129 */
+function shed(d: Dungeon, c: number): void {
+  const { loot } = d;
+  for (let i = loot.count - 1; i >= 0 && loadOf(d, c) > MOST_LOAD * (d.cast.rep[c] as number); i--) {
+    if (loot.owner[i] !== c) continue;
+    settle(d, c);
+    if (loot.owner[i] === c) loot.owner[i] = NOBODY;
+    dress(d, c);
+  }
 }
 
 /** What a member carries lies there for the others. */

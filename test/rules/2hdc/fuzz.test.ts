@@ -146,7 +146,7 @@ class Watch {
   }
 
   private items(): string[] {
-    const { loot, members, cast, phase } = this.d;
+    const { loot, members, phase } = this.d;
     const wrong: string[] = [];
     if (loot.itemsBrought + loot.itemsFound !== loot.count + loot.itemsUsed + loot.itemsLost) wrong.push('items');
     const kinds = new Map<number, number>();
@@ -154,7 +154,7 @@ class Watch {
       const [item, owner] = [loot.item[i]!, loot.owner[i]!];
       kinds.set(item & 31, (kinds.get(item & 31) ?? 0) + 1);
       if (owner === NOBODY ? phase !== TREASURE : owner < 0 || owner >= members) wrong.push(`owner ${owner}`);
-      else if (owner >= 0 && cast.status[owner] !== FIT && cast.status[owner] !== FLED) wrong.push('a dead owner');
+      else if (owner >= 0 && !this.mayOwn(owner)) wrong.push('a dead owner');
       if (owner >= 0 && bitOf(item) === 0) wrong.push(...this.uses(owner, item));
     }
     for (const [kind, n] of this.kinds) {
@@ -162,6 +162,12 @@ class Watch {
       if (n < 0) wrong.push(`${n} of kind ${kind}`);
     }
     return wrong;
+  }
+
+  /** The free, and those who have quit. */
+  private mayOwn(c: number): boolean {
+    const { cast } = this.d;
+    return cast.status[c] === FIT || cast.status[c] === FLED;
   }
 
   /** The column of a potion never says more than his potions hold. */

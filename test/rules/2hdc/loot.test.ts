@@ -300,6 +300,20 @@ describe('what one can carry (2HDC-32.0, 2HDC-R129)', () => {
     expect([mayMoveFast(d, 0), isOverladen(d, 0)]).toEqual([false, true]);
   });
 
+  it('nobody carries more than four times his Rep: after a fight the last of it is handed on, or stays', () => {
+    const d = finds(
+      [KNIGHT, THIEF],
+      Array.from({ length: 14 }, () => makePotion(POTION_RAGE, 1)),
+    );
+    expect([loadOf(d, 0), loadOf(d, 1)]).toEqual([9, 8]);
+    d.cast.rep[1] = 1;
+    d.fight.count = 0;
+    lootTheBeaten(d);
+    // Four he keeps; the Knight, who has room for one, takes one of the other four.
+    expect([loadOf(d, 0), loadOf(d, 1), d.loot.itemsLost]).toEqual([10, 4, 3]);
+    expect(isBalanced(d)).toBe(true);
+  });
+
   it('2HDC-32.1: the start kit is what the race list or the scenario gives', () => {
     const d = bandOf(['elf/shooter@4 ac2 bow true-arrows potion-of-healing potion-of-healing']);
     expect(carried(d, 0)).toEqual(['true arrows (5)', 'potion of healing (2)']);

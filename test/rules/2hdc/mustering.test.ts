@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/dice/dice.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { BIG_BAD_STATS, ENTER, REASON } from '../../../src/rules/2hdc/dungeon.ts';
+import { BIG_BAD_RACE, BIG_BAD_STATS, ENTER, REASON } from '../../../src/rules/2hdc/dungeon.ts';
 import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
 import { itemsOf, sayItem } from '../../../src/rules/2hdc/magic-items.ts';
 import { PROFESSIONS, RACES, STAR, WEAPONS } from '../../../src/rules/2hdc/names.ts';
@@ -102,6 +102,22 @@ describe('the reason', () => {
       return until(game, ENTER, faces).dungeon.reason;
     };
     expect([why([6, 4]), why([6, 2]), why([6], { reason: 'explore' })]).toEqual([2, 0, 0]);
+  });
+});
+
+describe('recruits', () => {
+  it('2HDC-29.3a: have magic items where the scenario lets the band roll for them', () => {
+    const join = (magicItems: 'given' | 'rolled', faces: readonly number[]) => {
+      const game = newCrawl(crawlOf([STAR_5], { recruits: 1, magicItems }));
+      game.begin();
+      const d = until(game, BIG_BAD_RACE, faces).dungeon;
+      const found: string[] = [];
+      itemsOf(d.cast, 1, (item) => found.push(sayItem(item)));
+      return found;
+    };
+    // A Dwarf, 2d6 = 7, a Soldier of Rep 4; then 1: items; 2 + 4: clothes, an Iron Cloak.
+    expect(join('given', [3, 3, 4, 3])).toEqual([]);
+    expect(join('rolled', [3, 3, 4, 3, 1, 2, 5, 5])).toEqual(['iron cloak']);
   });
 });
 
