@@ -79,16 +79,18 @@ export function addBreakEven(program: Command, host: Host, ending: Ending): void
         throw new Complaint('Which number is to be found? Say where to look: --vary lair.troll.rep=3..9');
       const [question] = await readFiles([path], { seed, set, vary }, host);
       if (out !== undefined) await host.claim(out);
-      const answer = await complaining(() =>
-        findBreakEven(question!, {
-          montecrawl: version(),
-          ...{ games, target, measure },
-          play: host.play,
-          threads: options.threads,
-          batchGames: options.batch,
-          signal: host.stop,
-          onProgress: options.quiet ? undefined : showProgress(host),
-        }),
+      const answer = await complaining(
+        () =>
+          findBreakEven(question!, {
+            montecrawl: version(),
+            ...{ games, target, measure },
+            play: host.play,
+            threads: options.threads,
+            batchGames: options.batch,
+            signal: host.stop,
+            onProgress: options.quiet ? undefined : showProgress(host),
+          }),
+        host.stop,
       );
       host.status('');
       host.print(options.json ? jsonText(answer) : terminalBreakEven(answer, host.screen));

@@ -78,18 +78,20 @@ export function addCompare(program: Command, host: Host, ending: Ending): void {
       const [first] = await readFiles([a], { seed, set: both }, host);
       const [second] = await readFiles([b ?? a], { seed, set: { ...both, ...set } }, host);
       if (options.out !== undefined) await host.claim(options.out);
-      const comparison = await complaining(() =>
-        compareScenarios([first!, second!], {
-          montecrawl: version(),
-          margin: options.margin,
-          games: options.games,
-          solve: options.sampled !== true,
-          play: host.playArms,
-          threads: options.threads,
-          batchGames: options.batch,
-          signal: host.stop,
-          onProgress: options.quiet ? undefined : showProgress(host),
-        }),
+      const comparison = await complaining(
+        () =>
+          compareScenarios([first!, second!], {
+            montecrawl: version(),
+            margin: options.margin,
+            games: options.games,
+            solve: options.sampled !== true,
+            play: host.playArms,
+            threads: options.threads,
+            batchGames: options.batch,
+            signal: host.stop,
+            onProgress: options.quiet ? undefined : showProgress(host),
+          }),
+        host.stop,
       );
       host.status('');
       host.print(options.json ? jsonText(comparison) : terminalComparison(comparison, host.screen));

@@ -1,5 +1,5 @@
 import { Unaskable } from '../analysis/unaskable.ts';
-import { type ExitCode, NOT_ASKED } from './exit-code.ts';
+import { type ExitCode, INTERRUPTED, NOT_ASKED } from './exit-code.ts';
 
 /**
  * Something a user asked for that cannot be done.
@@ -17,11 +17,16 @@ export class Complaint extends Error {
   }
 }
 
-/** What cannot be asked is the user's to mend. */
-export async function complaining<T>(act: () => Promise<T>): Promise<T> {
+/**
+ * What cannot be asked is the user's to mend.
+ *
+ * @param stop what was stopped before there was anything to say is no fault of anybody
+ */
+export async function complaining<T>(act: () => Promise<T>, stop: AbortSignal): Promise<T> {
   try {
     return await act();
   } catch (error) {
+    if (error instanceof Unaskable && stop.aborted) throw new Complaint('Nothing was played yet.', INTERRUPTED);
     if (error instanceof Unaskable) throw new Complaint(`This cannot be asked: ${error.message}.`);
     throw error;
   }

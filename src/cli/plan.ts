@@ -60,16 +60,18 @@ export function addPlan(program: Command, host: Host): void {
       const [question] = await readFiles([path], compared ? { seed, set: {} } : { seed }, host);
       const [against] = compared ? await readFiles([other ?? path], { seed, set: set ?? {} }, host) : [];
       const stopwatch = new Stopwatch(host);
-      const plan = await complaining(() =>
-        planGames(question!, against, {
-          montecrawl: version(),
-          ...{ probe, precision, difference },
-          play: host.play,
-          playArms: host.playArms,
-          threads: 1,
-          signal: host.stop,
-          onProgress: ({ games }) => stopwatch.see(games),
-        }),
+      const plan = await complaining(
+        () =>
+          planGames(question!, against, {
+            montecrawl: version(),
+            ...{ probe, precision, difference },
+            play: host.play,
+            playArms: host.playArms,
+            threads: 1,
+            signal: host.stop,
+            onProgress: ({ games }) => stopwatch.see(games),
+          }),
+        host.stop,
       );
       const { threads } = new Pool(options.threads === undefined ? {} : { threads: options.threads });
       const machine = { threads, msPerGame: stopwatch.msPerGame };

@@ -71,16 +71,18 @@ export function addSensitivity(program: Command, host: Host, ending: Ending): vo
       const { seed, set = {}, out, games, margin, measure, of, all, rulings } = options;
       const [question] = await readFiles([path], { seed, set }, host);
       if (out !== undefined) await host.claim(out);
-      const answer = await complaining(() =>
-        rankKnobs(question!, {
-          montecrawl: version(),
-          ...{ games, margin, measure, of, all: all === true, rulings: rulings === true },
-          play: host.playArms,
-          threads: options.threads,
-          batchGames: options.batch,
-          signal: host.stop,
-          onProgress: options.quiet ? undefined : showProgress(host),
-        }),
+      const answer = await complaining(
+        () =>
+          rankKnobs(question!, {
+            montecrawl: version(),
+            ...{ games, margin, measure, of, all: all === true, rulings: rulings === true },
+            play: host.playArms,
+            threads: options.threads,
+            batchGames: options.batch,
+            signal: host.stop,
+            onProgress: options.quiet ? undefined : showProgress(host),
+          }),
+        host.stop,
       );
       host.status('');
       host.print(options.json ? jsonText(answer) : terminalSensitivity(answer, host.screen));

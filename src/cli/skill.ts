@@ -63,16 +63,18 @@ export function addSkill(program: Command, host: Host, ending: Ending): void {
       const { seed, set = {}, out, games, side, expert } = options;
       const [question] = await readFiles([path], { seed, set }, host);
       if (out !== undefined) await host.claim(out);
-      const answer = await complaining(() =>
-        weighSkill(question!, {
-          montecrawl: version(),
-          ...{ games, side, without: expert ? [] : [EXPERT] },
-          play: host.play,
-          threads: options.threads,
-          batchGames: options.batch,
-          signal: host.stop,
-          onProgress: options.quiet ? undefined : showProgress(host),
-        }),
+      const answer = await complaining(
+        () =>
+          weighSkill(question!, {
+            montecrawl: version(),
+            ...{ games, side, without: expert ? [] : [EXPERT] },
+            play: host.play,
+            threads: options.threads,
+            batchGames: options.batch,
+            signal: host.stop,
+            onProgress: options.quiet ? undefined : showProgress(host),
+          }),
+        host.stop,
       );
       host.status('');
       host.print(options.json ? jsonText(answer) : terminalSkill(answer, host.screen));

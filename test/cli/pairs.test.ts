@@ -68,6 +68,15 @@ describe('compare', () => {
     const { code, out } = await montecrawl(['compare', 'troll.yaml', 'other.yaml', '--sampled'], host);
     expect(code).toBe(130);
     expect(out).toContain('Too few games');
+    for (const line of [
+      'sensitivity troll.yaml',
+      'plan troll.yaml',
+      'break-even troll.yaml --vary lair.troll.rep=3..9',
+    ]) {
+      const stopped = fakeHost(files);
+      stopped.interrupt();
+      expect((await montecrawl(line.split(' '), stopped)).code, line).toBe(130);
+    }
   });
 
   it('writes a report, its result last', async () => {
