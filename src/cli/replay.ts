@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { type Command, Option } from 'commander';
 import { CRITERIA, type Criterion, findGame } from '../analysis/remarkable-game.ts';
 import { tellGame } from '../analysis/story.ts';
@@ -82,6 +83,7 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
     .addOption(option.quiet())
     .addHelpText('after', HELP)
     .action(async (path: string, options: ReplayOptions) => {
+      if (options.html !== undefined) await host.claim(posix.dirname(options.html));
       const [question] = await readFiles([path], { seed: options.seed }, host);
       const { scenario, system } = question!;
       const cell = chooseCell(scenario, options.cell ?? {});

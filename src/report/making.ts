@@ -11,14 +11,14 @@ export function scenarioYaml({ scenario }: Answer): string {
 }
 
 /** The command that gives the same answer again, where the scenario was saved as `scenario.yaml`. */
-export function repeatCommand({ seed, cells }: Answer): string {
+function repeatCommand({ seed, cells }: Answer): string {
   const fixed = cells.length > 0 && cells.every(({ stopped }) => stopped === 'fixed');
   const games = fixed ? ` --games ${cells[0]?.games}` : '';
   return `montecrawl run scenario.yaml --seed ${seed}${games}`;
 }
 
 /** The command that tells a game of the cell that is looked at closely: the worst for the first side where games say so. */
-export function replayCommand(answer: Answer, criterion: 'worst' | 'first' = 'worst'): string {
+function replayCommand(answer: Answer, criterion: 'worst' | 'first' = 'worst'): string {
   const vary = Object.entries(closestCell(answer)?.vary ?? {});
   const cell = answer.cells.length > 1 ? vary.map(([path, value]) => ` --cell ${quote(`${path}=${value}`)}`) : [];
   const which = criterion === 'worst' ? ' --worst' : ' --game 0';

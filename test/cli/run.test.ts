@@ -26,6 +26,20 @@ describe('run', () => {
     expect(reported(host).every((path) => path.startsWith('reports/troll/'))).toBe(true);
   });
 
+  it('writes each chart as PNG too, unless that is not wanted or not possible', async () => {
+    const words = ['run', 'troll.yaml', '--games', '20', '--quiet'];
+    const pictures = (host: { files: ReadonlyMap<string, unknown> }, kind: string) =>
+      reported(host).filter((path) => path.endsWith(kind)).length;
+    const { host } = await montecrawl(words, fakeHost(files));
+    expect(pictures(host, '.png')).toBe(pictures(host, '.svg'));
+    expect(pictures(host, '.png')).toBeGreaterThan(3);
+    const without = await montecrawl([...words, '--no-png'], fakeHost(files));
+    expect(pictures(without.host, '.png')).toBe(0);
+    const bare = await montecrawl(words.slice(0, -1), fakeHost(files, { png: async () => undefined }));
+    expect(pictures(bare.host, '.png')).toBe(0);
+    expect(bare.err).toContain('the optional package @resvg/resvg-js, which makes PNG, is not installed.\n');
+  });
+
   it('prints what result.json holds', async () => {
     const { out, host } = await montecrawl(['run', 'troll.yaml', '--json'], fakeHost(files));
     expect(out).toBe(host.files.get('reports/troll/result.json'));
