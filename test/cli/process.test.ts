@@ -49,6 +49,24 @@ async function startLong(out: string) {
 }
 
 describe('the program as a process', () => {
+  it('has colours and width in a pipe where they are asked for, and none where they are forbidden', async () => {
+    const printed = (env: Record<string, string>) => {
+      const all = { ...process.env, NO_COLOR: '', FORCE_COLOR: '', ...env };
+      const words = ['--import', TSX, MAIN, 'odds', 'dice', '3d6 highest 1'];
+      return heard(spawn(process.execPath, words, { cwd: folder, stdio: 'pipe', env: all }));
+    };
+    const [forced, forbidden, narrow] = await Promise.all([
+      printed({ FORCE_COLOR: '1' }),
+      printed({ FORCE_COLOR: '1', NO_COLOR: '1' }),
+      printed({ COLUMNS: '50' }),
+    ]);
+    expect(forced.out).toContain('\u001b[1m3d6 highest 1');
+    expect(forbidden.out).toMatch(/^3d6 highest 1\n/);
+    const widest = (text: string) => Math.max(...text.split('\n').map((line) => [...line].length));
+    expect(widest(narrow.out)).toBeLessThanOrEqual(50);
+    expect(widest(forbidden.out)).toBeGreaterThan(50);
+  });
+
   it('writes whole files and nothing else, and no colours into a pipe', async () => {
     const { code, out, err } = await heard(start('run', 'troll.yaml'));
     expect(code).toBe(0);
