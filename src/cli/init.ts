@@ -1,7 +1,8 @@
 import { Argument, type Command } from 'commander';
+import { unknownWord } from '../check/fault.ts';
 import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
 import type { SystemId } from '../rules/system.ts';
-import { hasStarter, starter } from '../scenario/starter.ts';
+import { hasStarter, starter, startersOf } from '../scenario/starter.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 import * as option from './options.ts';
@@ -11,7 +12,8 @@ The file can be run as it is and says in comments what else can be written. A fi
 
 Examples:
   $ montecrawl init
-  $ montecrawl init dw my-battle.yaml`;
+  $ montecrawl init dw my-battle.yaml
+  $ montecrawl init 2hdc my-campaign.yaml --play campaign`;
 
 /** `init [system] [path]`: starts a scenario file. */
 export function addInit(program: Command, host: Host): void {
@@ -20,11 +22,17 @@ export function addInit(program: Command, host: Host): void {
     .description('write a scenario file to begin with')
     .addArgument(new Argument('[system]', 'rulebook').choices(SYSTEM_IDS.filter(hasStarter)).default('2hdc'))
     .argument('[path]', 'where to', 'my-scenario.yaml')
+    .option('--play <name>', 'way to play, the first of the rulebook where not given')
     .addOption(option.quiet())
     .addHelpText('after', HELP)
-    .action(async (id: SystemId, path: string, { quiet }: { quiet?: true }) => {
+    .action(async (id: SystemId, path: string, { play, quiet }: { play?: string; quiet?: true }) => {
+      const system = await loadSystem(id);
+      const plays = startersOf(system);
+      if (play !== undefined && !plays.includes(play)) {
+        throw new Complaint(`--play: ${unknownWord('scenario to begin with', play, plays)}`);
+      }
       if (await host.exists(path)) throw new Complaint(`${path} exists and was left alone; name another file`);
-      await host.write(path, starter(await loadSystem(id)));
+      await host.write(path, starter(system, play));
       if (!quiet) host.note(`${path} is written. Next: montecrawl run ${path}`);
     });
 }

@@ -6,6 +6,8 @@ interface Example {
   readonly vary: string;
   /** A measure that `gate` could hold to a range. */
   readonly expect: string;
+  /** Keys of the rulebook's own, each with what it means. */
+  readonly keys?: readonly (readonly [line: string, meaning: string])[];
 }
 
 /** Small fights to begin with, in the words of each rulebook. */
@@ -45,20 +47,51 @@ const EXAMPLES: Readonly<Partial<Record<SystemId, Example>>> = {
   },
 };
 
+/** Other ways to play than the first. */
+const OTHER_PLAYS: Readonly<Partial<Record<SystemId, Readonly<Record<string, Example>>>>> = {
+  '2hdc': {
+    dungeon: {
+      title: 'Does a band kill the Troll and get home?',
+      keys: [
+        ['reason: kill', 'why they go; without it the reason is rolled for'],
+        ['recruits: 4', "recruits at most, as far as the Leader's Rep allows"],
+      ],
+      sides: { band: ['star human/knight@5 ac6 shield sword'], lair: ['troll'] },
+      vary: 'band.knight.rep: [5, 6, 7]',
+      expect: 'band.won',
+    },
+    campaign: {
+      title: 'How far does a hero get in five adventures?',
+      keys: [
+        ['adventures: 5', 'dungeons one after the other, each with a Big Bad of its own'],
+        ['recruits: 12', "recruits at most, as far as the Leader's Rep allows"],
+      ],
+      sides: { band: ['star human/knight@6 ac6 shield sword'] },
+      vary: 'band.knight.rep: [5, 6, 7]',
+      expect: 'band.finished',
+    },
+  },
+};
+
 /** Whether there is a starter for a rulebook. */
 export function hasStarter(id: SystemId): boolean {
   return EXAMPLES[id] !== undefined;
+}
+
+/** The ways to play that there are starters for. */
+export function startersOf({ id, plays: [first] }: RuleSystem): string[] {
+  return [first?.name ?? '', ...Object.keys(OTHER_PLAYS[id] ?? {})];
 }
 
 /**
  * A scenario to begin with: it can be run as it is, and says in comments what else can be written.
  *
  * @param system one that {@link hasStarter}
+ * @param play one of {@link startersOf}
  */
-export function starter(system: RuleSystem): string {
-  const example = EXAMPLES[system.id];
-  if (example === undefined) throw new Error(`there is no starter for ${system.id}`);
-  const [play] = system.plays;
+export function starter(system: RuleSystem, play = system.plays[0]?.name ?? ''): string {
+  const example = play === system.plays[0]?.name ? EXAMPLES[system.id] : OTHER_PLAYS[system.id]?.[play];
+  if (example === undefined) throw new Error(`there is no starter for ${play} of ${system.id}`);
   const [policy] = system.policies;
   return `title: ${example.title}
 about: >
@@ -76,8 +109,8 @@ precision: 0.005
 
 # What is played:
 ${choices(system.plays)}
-play: ${play?.name}
-
+play: ${play}
+${(example.keys ?? []).map(([line, meaning]) => `\n# ${meaning[0]?.toUpperCase()}${meaning.slice(1)}.\n${line}\n`).join('')}
 # A member is one line: how many, a name if you like, and what it is. "montecrawl list" has the words.
 # Ways to steer a side:
 ${choices(system.policies)}

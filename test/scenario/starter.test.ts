@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { showFaults } from '../../src/check/show-faults.ts';
 import { loadSystem, SYSTEM_IDS } from '../../src/rules/shelf.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
-import { hasStarter, starter } from '../../src/scenario/starter.ts';
+import { hasStarter, starter, startersOf } from '../../src/scenario/starter.ts';
 
 const read = async (text: string) => {
   const reading = await readScenario(text, 'x.yaml', async () => {
@@ -20,6 +20,12 @@ describe('the scenario to begin with', () => {
   it.each(SYSTEM_IDS.filter(hasStarter))('of %s is right as it is', async (id) => {
     const { rules, cells } = await read(starter(await loadSystem(id)));
     expect({ rules, cells: cells.length }).toEqual({ rules: id, cells: 3 });
+  });
+
+  it.each(['fight', 'dungeon', 'campaign'])('of a 2hdc %s is right as it is', async (play) => {
+    const system = await loadSystem('2hdc');
+    const { cells } = await read(starter(system, play));
+    expect([startersOf(system).includes(play), cells[0]?.setup.play, cells.length]).toEqual([true, play, 3]);
   });
 
   it.each(SYSTEM_IDS.filter(hasStarter))(
