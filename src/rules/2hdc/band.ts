@@ -53,6 +53,7 @@ export function recruit(d: Dungeon, dice: Dice): boolean {
   d.history.recruits++;
   equip(d, c);
   if (d.trace !== undefined) {
+    if (d.adventure === 0 && d.history.recruits === 1) d.trace.chapter('The band');
     const what = `${RACES[cast.race[c] as number]} ${PROFESSIONS[cast.profession[c] as number]}`;
     d.trace.tell('2HDC-13.1b', `${d.name(c)} joins the band: ${what}, Rep ${cast.rep[c]}.`);
   }
