@@ -34,7 +34,8 @@ export function show(value: Value | undefined, games: number): Shown {
 export function showRate({ rate, low, high, exact, method }: RateValue, games: number): Shown {
   if (exact) return shown(`${exactPercent(rate)} %`, 'exact');
   if (!Number.isFinite(rate) || low === undefined || high === undefined) return NO_DATA;
-  if (method === 'combined') return shown(`${twoDigits(rate)} %`, `${twoDigits(low)} to ${twoDigits(high)}, combined`);
+  if (method === 'combined')
+    return shown(`${twoDigits(rate)} %`, `${twoDigits(low, Math.floor)} to ${twoDigits(high, Math.ceil)}, combined`);
   if (rate === 0) return shown(`below ${roundUp(100 * high)} %`, `none in ${countOf(games, 'game')}`);
   if (rate === 1) return shown(`above ${complement(100 * (1 - low))} %`, `all of ${countOf(games, 'game')}`);
   const decimals = decimalsOfRate(rate, low, high);
@@ -126,10 +127,14 @@ function exactPercent(rate: number): string {
 }
 
 /** A small rate in percent with two digits; as a power of ten where it is very small. */
-function twoDigits(rate: number): string {
+function twoDigits(rate: number, to: (x: number) => number = Math.round): string {
+  if (rate <= 0) return '0';
   const percent = 100 * rate;
-  if (percent < 1e-6) return percent.toExponential(1);
-  return trim(percent.toFixed(Math.max(0, 1 - Math.floor(Math.log10(percent)))));
+  const unit = Math.floor(Math.log10(percent)) - 1;
+  // What rounding has left behind the last digit that counts is none.
+  const digits = to(Number((percent / 10 ** unit).toPrecision(9)));
+  const rounded = Number(`${digits}e${unit}`);
+  return percent < 1e-6 ? rounded.toExponential(1) : trim(rounded.toFixed(Math.max(0, -unit)));
 }
 
 /** Rounded up to two digits, so that a bound stays a bound: 0.014978 -> `0.015`. */
