@@ -14,6 +14,8 @@ import {
 
 /** So many knobs have a line each on a first screen. */
 const MOST_KNOBS = 20;
+/** So many of those that do not matter are named. */
+const MOST_QUIET = 8;
 const MOST_LABEL = 30;
 const HALF_BAR = 9;
 
@@ -84,8 +86,14 @@ function quietLines(knobs: readonly TurnedKnob[], answer: Sensitivity, screen: S
   const open = names(isOpen);
   const settled = names((knob) => !isOpen(knob));
   return [
-    ...(settled.length === 0 ? [] : wrap(`No matter: ${listOf(settled)}.`, screen.width)),
-    ...(open.length === 0 ? [] : wrap(`Undecided, more games would tell: ${listOf(open)}.`, screen.width)),
+    ...(settled.length === 0 ? [] : wrap(`No matter: ${someOf(settled)}.`, screen.width)),
+    ...(open.length === 0 ? [] : wrap(`Undecided, more games would tell: ${someOf(open)}.`, screen.width)),
     ...(knobs.length === 0 ? [] : ['']),
   ];
+}
+
+/** The first of many names. */
+function someOf(names: readonly string[]): string {
+  const rest = names.length - MOST_QUIET;
+  return rest <= 1 ? listOf(names) : listOf([...names.slice(0, MOST_QUIET), `${rest} more`]);
 }
