@@ -94,7 +94,7 @@ footer{color:var(--muted);font-size:.86rem;border-top:1px solid var(--rule);marg
 .over-stage.over-stage{padding-block:.4rem}.without-board .roll{columns:1;font-size:1rem}.without-board .roll li{grid-template-columns:minmax(6rem,1fr) minmax(6rem,12rem);padding:.4rem 0;border-top:1px solid var(--rule)}.long{min-width:15rem}.over-stage .answer{max-width:52rem;margin-bottom:.3rem}
 .player{display:grid;gap:1.5rem 2.5rem;margin:.6rem 0}
 svg.board{display:block;width:100%;max-height:34rem;background:var(--raised);border:1px solid var(--rule);border-radius:.5rem}
-svg.board[hidden]{display:none}
+svg.board[hidden]{display:none}.map{font-size:1.05rem;line-height:1.25;margin:0}
 .ground rect{fill:var(--floor);stroke:var(--raised);stroke-width:1}.ground .wall{fill:var(--wall);stroke:var(--wall)}.ground .pillar{fill:var(--wall);rx:12px}.ground .rubble,.ground .crates{fill:var(--rubble)}.ground .water{fill:var(--water)}.ground [class$=door]{fill:var(--door)}.ground .open-door{fill-opacity:.4}.ground .object{fill:var(--notice-edge)}
 .figure{transition:transform .35s}.figure text{font:600 15px ${SANS};fill:var(--raised)}.figure text.small{font-size:11px}.figure circle{fill:var(--muted);stroke:var(--raised);stroke-width:2}.figure.down{opacity:.45}.figure :not(circle){pointer-events:none}
 .figure.side0 circle,.roll .side0 .fill{fill:var(--side0)}.figure.side1 circle,.roll .side1 .fill{fill:var(--side1)}.roll .fill{fill:var(--muted)}

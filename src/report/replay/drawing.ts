@@ -3,7 +3,7 @@ export interface Drawing {
   /** The ground, a character for each square: `#` is wall, `.` floor, a blank no square; none where nothing is drawn. */
   readonly ground: readonly string[];
   readonly figures: readonly Figure[];
-  /** Lines that could not be told apart. */
+  /** Lines that could not be told apart, or a map of another kind as it is. */
   readonly notes: readonly string[];
 }
 
@@ -40,7 +40,13 @@ export function readDrawing(text: string, known: readonly Known[]): Drawing {
     return readMap(lines.slice(first), known);
   const tokens = lines.map((line) => line.trim().split(/\s+/));
   if (lines.length > 1 && tokens.every((row) => row.every((token) => TOKEN.test(token)))) return readSquares(tokens);
-  return { ground: [], ...readRoll(lines, known) };
+  const roll = readRoll(lines, known);
+  // A map of another kind keeps its blanks.
+  return { ground: [], ...(roll.figures.length === 0 ? { figures: [], notes: notesOf(lines) } : roll) };
+}
+
+function notesOf(lines: readonly string[]): string[] {
+  return lines.some((line) => line.trim() !== '') ? lines.map((line) => line.trimEnd()) : [];
 }
 
 /** A square of a small board: empty, somebody who lies there, or two letters with a sign. */

@@ -60,16 +60,19 @@ function knownIn({ counted }: Story): Known[] {
 export function framesToJson({ steps, drawings }: Frames): string {
   const figures = new Map<string, number>();
   const grounds = new Map<string, number>();
+  const texts = new Map<string, number>();
   const at = (list: Map<string, number>, text: string): number => {
     if (!list.has(text)) list.set(text, list.size);
     return list.get(text) as number;
   };
-  const drawn = drawings.map(({ ground, figures: present }) => [
+  const drawn = drawings.map(({ ground, figures: present, notes }) => [
     at(grounds, JSON.stringify(ground)),
+    at(texts, JSON.stringify(notes.join('\n'))),
     ...present.map((figure) => at(figures, JSON.stringify(shortOf(figure)))),
   ]);
   const parts = [
     `"grounds":[${[...grounds.keys()].join(',')}]`,
+    `"texts":[${[...texts.keys()].join(',')}]`,
     `"figures":[${[...figures.keys()].join(',')}]`,
     `"drawings":${JSON.stringify(drawn)}`,
     `"steps":${JSON.stringify(steps.map(({ drawing }) => drawing))}`,

@@ -10,6 +10,7 @@ const KINDS = { '#': 'wall', O: 'pillar', '.': 'floor', ':': 'rubble', '~': 'wat
 const SIZE = 32;
 const board = player.querySelector('.board');
 const roll = player.querySelector('.roll');
+const map = player.querySelector('.map');
 const said = player.querySelector('.said');
 const slider = player.querySelector('input');
 const count = player.querySelector('output');
@@ -105,8 +106,12 @@ function go(to, scroll) {
   const line = lines[now];
   line.setAttribute('aria-current', 'step');
   const drawing = data.drawings[data.steps[now]];
-  const figures = drawing ? drawing.slice(1).map((at) => data.figures[at]) : [];
-  if (drawing && !board.hasAttribute('hidden')) { drawGround(drawing[0]); drawFigures(figures); }
+  const figures = drawing ? drawing.slice(2).map((at) => data.figures[at]) : [];
+  const rows = drawing ? data.grounds[drawing[0]] : [];
+  board.toggleAttribute('hidden', rows.length === 0);
+  if (rows.length > 0) { drawGround(drawing[0]); drawFigures(figures); }
+  map.textContent = drawing ? data.texts[drawing[1]] : '';
+  map.hidden = map.textContent === '';
   drawRoll(figures);
   const text = line.querySelector('.what').textContent, chapter = line.dataset.chapter;
   said.replaceChildren(...[...line.childNodes].map((node) => node.cloneNode(true)));

@@ -62,6 +62,11 @@ describe('a drawing', () => {
     expect(notes).toEqual(['Night falls']);
   });
 
+  it('of another kind is kept as it is, blanks and all', () => {
+    const map = '>>>---[ ]\n      -T-   \n       @';
+    expect(readDrawing(map, KNOWN)).toEqual({ ground: [], figures: [], notes: ['>>>---[ ]', '      -T-', '       @'] });
+  });
+
   it('of nothing is nothing', () => {
     expect(readDrawing('', [])).toEqual({ ground: [], figures: [], notes: [] });
   });
