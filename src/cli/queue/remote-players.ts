@@ -164,10 +164,9 @@ export class RemotePlayers implements Players {
 
   private add(id: string, { cell, firstGame, games }: Batch): void {
     const job: JobData = { run: this.digest, cell, firstGame, games };
+    const options = { jobId: id, attempts: ATTEMPTS, removeOnComplete: true, removeOnFail: true };
     // What cannot be added now is overdue later.
-    this.queue
-      .add('games', job, { jobId: id, attempts: ATTEMPTS, removeOnComplete: true, removeOnFail: true })
-      .catch(() => {});
+    this.queue.add('games', job, options).catch(() => {});
   }
 
   private receive(id: string, value: unknown): void {
@@ -261,8 +260,9 @@ export class RemotePlayers implements Players {
     for (const [id, job] of this.outstanding) {
       if (!all && now - job.heard < OVERDUE_MS + 2 * this.jobMs) continue;
       job.heard = now;
-      // Jobs are removed when they are done; one that is not there was forgotten, or its result was not heard.
-      if ((await this.queue.getJobState(id)) === 'unknown') this.add(id, job.batch);
+      // What is not on its way was forgotten, or its end was not heard.
+      const state = await this.queue.getJobState(id);
+      if (state === 'unknown' || state === 'failed' || state === 'completed') this.add(id, job.batch);
     }
   }
 

@@ -29,6 +29,8 @@ const KILLS = Number(process.env.MONTECRAWL_KILLS ?? 3);
 const SWEEP = `${TROLL.replace('games: 200\n', '')}vary:\n  lair.troll.rep: [5, 7]\n`;
 const files = { 'troll.yaml': TROLL, 'sweep.yaml': SWEEP };
 
+afterAll(RedisServer.killAll);
+
 const children = new Set<ChildProcess>();
 afterEach(() => {
   for (const child of children) child.kill('SIGKILL');
@@ -41,11 +43,14 @@ function startWorker(url: string, words: readonly string[] = [], env: NodeJS.Pro
   const child = spawn(process.execPath, all, { stdio: 'pipe', env: { ...process.env, ...env } });
   children.add(child);
   let err = '';
-  child.stderr.on('data', (chunk) => {
-    err += chunk;
+  const playing = new Promise<void>((resolve) => {
+    child.stderr.on('data', (chunk) => {
+      err += chunk;
+      if (err.includes('Playing for ')) resolve();
+    });
   });
   const end = once(child, 'close').then(([code]) => ({ code, err }));
-  return { child, end };
+  return { child, end, playing };
 }
 
 async function run(words: readonly string[]): Promise<{ code: number; result: string; err: string; out: string }> {
@@ -64,7 +69,6 @@ describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
   beforeAll(async () => {
     redis = await RedisServer.start();
   });
-  afterAll(() => redis.kill());
 
   it('gives the same bytes as one thread, with two workers, and leaves nothing in Redis that stays', async () => {
     const expected = await run(['sweep.yaml']);
@@ -86,26 +90,24 @@ describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
 
   it(`gives the same bytes when a worker is killed at ${KILLS} random moments`, async () => {
     // Enough for two workers to be at it while the next one starts.
-    const words = ['troll.yaml', '--games', `${KILLS <= 3 ? 1_200_000 : 1_000_000 * KILLS}`];
+    const words = ['troll.yaml', '--games', `${400_000 * KILLS}`];
     const workers = [startWorker(redis.url), startWorker(redis.url), startWorker(redis.url)];
     const over = run([...words, '--queue', redis.url, '--batch', '40000']);
-    const client = redis.connect();
-    const active = async () => (await client.keys(`${QUEUE_PREFIX}:*:lock`)).length;
     let killed = 0;
     for (; killed < KILLS; killed++) {
-      // At least two are at a job, the oldest among them, and that one does not come to its end.
-      await until(async () => (await active()) >= 2);
-      await wait(Math.random() * 100);
-      const oldest = workers.shift() as (typeof workers)[0];
+      // While another one is at it too, so that there is something to play until the last is killed.
+      const [oldest, second] = workers as [(typeof workers)[0], (typeof workers)[0]];
+      await Promise.all([oldest.playing, second.playing]);
+      await wait(Math.random() * 700);
       oldest.child.kill('SIGKILL');
       await oldest.end;
+      workers.shift();
       workers.push(startWorker(redis.url));
     }
-    client.disconnect();
     const { code, result } = await over;
     expect({ code, killed }).toEqual({ code: 0, killed: KILLS });
     expect(result).toBe((await run(words)).result);
-  }, 600_000);
+  }, 1_500_000);
 
   it('gives the same bytes when Redis is killed in the middle and forgets everything', async () => {
     const own = await RedisServer.start();

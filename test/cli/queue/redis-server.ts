@@ -13,6 +13,8 @@ export const UNLESS_SKIPPED = HAS_REDIS ? '' : ' (SKIPPED: there is no redis-ser
 
 if (!HAS_REDIS) process.stderr.write('No redis-server on this machine: tests of the queue are SKIPPED.\n');
 
+const servers = new Set<RedisServer>();
+
 /** A Redis of our own on a free port, which forgets everything when it ends. */
 export class RedisServer {
   readonly port: number;
@@ -30,8 +32,15 @@ export class RedisServer {
   ): Promise<RedisServer> {
     const port = await freePort();
     const server = new RedisServer(port, more(port));
+    servers.add(server);
     await server.start();
     return server;
+  }
+
+  /** Ends all of them, also those of tests that failed. */
+  static async killAll(): Promise<void> {
+    for (const server of servers) await server.kill();
+    servers.clear();
   }
 
   get url(): string {
