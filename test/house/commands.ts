@@ -89,13 +89,15 @@ export function docsHost(own: Partial<Host> = {}): FakeHost {
 }
 
 /**
- * Whether a command line is understood: it does what it says, or comes as far as playing, or reading parts that were
- * played, which it does not.
+ * Whether a command line is understood: it does what it says, or comes as far as playing, or reading what was played,
+ * which it does not.
  */
 export async function understand(words: readonly string[]): Promise<string> {
   const play = () => Promise.reject(new Error('understood'));
-  const load = async (path: string) => (path.startsWith('part') ? play() : undefined);
-  const { code, err } = await montecrawl(words, docsHost({ play, playArms: play, queue: play, load }));
+  const { code, err } = await montecrawl(
+    words,
+    docsHost({ play, playArms: play, playRecorded: play, queue: play, load: play }),
+  );
   return code === 0 || err.includes('Error: understood') ? 'understood' : err;
 }
 
