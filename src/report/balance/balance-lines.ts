@@ -72,7 +72,10 @@ function listLines(balance: Balance, screen: Screen): string[] {
     winner === undefined
       ? 'What came nearest'
       : 'What would do: none of these is worse than another in everything (off 1 is the edge of a target)';
-  return [paint(screen, 'strong', title), ...table([['off', 'uneven', 'length', 'change'], ...rows], screen)];
+  return [
+    ...wrap(title, screen.width).map((line) => paint(screen, 'strong', line)),
+    ...table([['off', 'uneven', 'length', 'change'], ...rows], screen),
+  ];
 }
 
 /** Rows in columns, the first of them heads; what is too long in the last goes on below. */

@@ -36,7 +36,13 @@ export function terminalTournament(tournament: Tournament, screen: Screen): stri
     '',
     ...matrixLines(tournament, entrants, screen),
     ...ratingLines(entrants, screen),
-    ...(circles.length === 0 ? [] : ['', paint(screen, 'strong', CYCLES_HEAD), ...circles.map((line) => `  ${line}`)]),
+    ...(circles.length === 0
+      ? []
+      : [
+          '',
+          paint(screen, 'strong', CYCLES_HEAD),
+          ...circles.flatMap((line) => wrap(line, screen.width - 2, '  ').map((part) => `  ${part}`)),
+        ]),
     '',
     ...notes.filter((note) => note !== '').flatMap(prose),
     '',
@@ -79,7 +85,7 @@ function ratingLines(entrants: readonly Entrant[], screen: Screen): string[] {
     '',
     paint(screen, 'strong', 'Rating: 0 is the mean of all, 100 more a score of 64 %'),
     ...entrants.map(({ title, rating }, i) => {
-      const shown = rating === undefined ? '' : showRating(rating);
+      const shown = rating === undefined ? '' : asScreen(showRating(rating), screen);
       return `  ${String(i + 1).padStart(2)}  ${toWidth(screen, tame(title), width)}  ${shown}`;
     }),
   ];
@@ -92,9 +98,9 @@ function titleWidth(entrants: readonly Entrant[], screen: Screen): number {
 
 /** Numbers with their intervals stay on one line. */
 function keepNumbers(sentence: string): string {
-  return sentence.replace(/[-+\d.]+(?: %)?(?: \([^)]*\))?/g, whole);
+  return sentence.replace(/[−+\d.]+(?: %)?(?: \([^)]*\))?/g, whole);
 }
 
 function asScreen(text: string, screen: Screen): string {
-  return text.replaceAll('±', sign(screen, 'plusMinus'));
+  return text.replaceAll('±', sign(screen, 'plusMinus')).replaceAll('−', screen.unicode ? '−' : '-');
 }

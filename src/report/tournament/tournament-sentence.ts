@@ -67,7 +67,7 @@ export function seatSentence(tournament: Tournament): string {
       ? ''
       : uneven.length === 0
         ? ` None of ${countOf(seat.mirrors.length, 'warband')} is uneven against itself.`
-        : ` Against itself, ${listOf(uneven.map((mirror) => `${title(mirror.name)} scores ${showScore(mirror)}`))}.`;
+        : ` In the first seat against itself, ${listOf(uneven.map((mirror) => `${title(mirror.name)} scores ${showScore(mirror)}`))}.`;
   const verdict =
     seat.better === 'undecided' ? 'which cannot be told from even' : `so the ${seat.better} seat is better`;
   return `The first seat scores ${showScore(seat)} over all, ${verdict}. Pairs are free of it, since both seats count alike.${mirrors}`;

@@ -49,12 +49,12 @@ export function widest(pairs: readonly PairScore[]): number {
   return Math.max(0, ...pairs.map(({ low, high }) => (high - low) / 2));
 }
 
-/** `+85`, `-7.5`: as many digits as the interval supports. */
+/** `+85 (+70 to +100)`, with as many digits as the interval supports. */
 export function showRating({ rating, low, high }: Rating): string {
   return `${points(rating, low, high)} (${points(low, low, high)} to ${points(high, low, high)})`;
 }
 
 function points(value: number, low: number, high: number): string {
   const text = value.toFixed(high - low < 20 ? 1 : 0);
-  return Number(text) > 0 ? `+${text}` : text.replace(/^-(0(?:\.0)?)$/, '$1');
+  return Number(text) > 0 ? `+${text}` : text.replace('-', Number(text) === 0 ? '' : '−');
 }

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { judgeMatches } from '../../src/analysis/tournament/judge-matches.ts';
+import type { Tournament } from '../../src/analysis/tournament/tournament.ts';
+import { matrixChart, ratingsChart } from '../../src/report/tournament/tournament-charts.ts';
+import { tournamentFiles } from '../../src/report/tournament/tournament-files.ts';
+import { terminalTournament } from '../../src/report/tournament/tournament-lines.ts';
+import {
+  absentSentences,
+  cycleSentences,
+  mixSentence,
+  seatSentence,
+  tournamentSentence,
+} from '../../src/report/tournament/tournament-sentence.ts';
+import { matrixTable, ratingsTable } from '../../src/report/tournament/tournament-tables.ts';
+import { entrantsOf, showRating, viewOf } from '../../src/report/tournament/tournament-view.ts';
+
+const schema = readFileSync(
+  new URL('../../node_modules/vega-lite/build/vega-lite-schema.json', import.meta.url),
+  'utf8',
+);
+const valid = new Ajv({ strict: false, validateFormats: false }).compile(JSON.parse(schema));
+
+/** A tournament in which `wins` of a thousand are won by the row against the column, from either seat. */
+function tournament(
+  titles: readonly string[],
+  wins: readonly (readonly (number | undefined)[])[],
+  draws = 0,
+): Tournament {
+  const names = titles.map((title) => title.toLowerCase());
+  const matches = wins.flatMap((row, first) =>
+    row.flatMap((won, second) => {
+      if (won === undefined) return [];
+      return [{ first, second, wins: won - draws, draws: 2 * draws, losses: 1000 - won - draws }];
+    }),
+  );
+  const judged = judgeMatches(names, matches, 1);
+  if (judged === undefined) throw new Error('nobody met');
+  return {
+    montecrawl: '0.1.0',
+    format: 1,
+    kind: 'tournament',
+    rules: 'dw',
+    rulesTitle: 'A Book',
+    play: 'battle',
+    seed: 7,
+    digest: `sha256:${'0'.repeat(64)}`,
+    interrupted: false,
+    warbands: titles.map((title, i) => ({ name: names[i] as string, title, about: `About ${title}`, side: {} })),
+    matches: matches.map(({ first, second, ...record }) => ({
+      first: names[first] as string,
+      second: names[second] as string,
+      games: 1000,
+      ...record,
+    })),
+    absent: [],
+    ...judged,
+  };
+}
+
+const RING = tournament(
+  ['Rock', 'Paper', 'Shears'],
+  [
+    [500, 300, 700],
+    [700, 500, 400],
+    [300, 600, 500],
+  ],
+);
+const LINE = tournament(
+  ['Ants', 'Bees', 'Cats'],
+  [
+    [500, 495, 100],
+    [505, 500, 200],
+    [900, 800, 600],
+  ],
+  50,
+);
+const screen = { width: 80, colour: false, unicode: true };
+
+describe('a tournament', () => {
+  it('is said in a sentence, with circles and how to choose', () => {
+    expect(tournamentSentence(RING)).toMatch(/All 3 pairs are decided; one circle is supported\.$/);
+    expect(cycleSentences(RING)).toEqual(['Rock > Shears > Paper > Rock']);
+    expect(mixSentence(RING)).toMatch(
+      /^Whoever chooses so leaves nobody a better answer: Paper 40 % \(\d\d % to \d\d %\), Shears 40 % .* and Rock 20 % /,
+    );
+  });
+
+  it('without circles names the strongest, and the choice that is always right', () => {
+    expect(tournamentSentence(LINE)).toMatch(
+      /^Cats are rated highest, \+201\.0 \(.*\), Ants lowest, −115\.8 \(.*\)\. 2 of 3 pairs are decided; no circle is supported\.$/,
+    );
+    expect(mixSentence(LINE)).toBe('Whoever chooses so leaves nobody a better answer: Cats always.');
+    expect(cycleSentences(LINE)).toEqual([]);
+  });
+
+  it('says which seat is better, and who is uneven against itself', () => {
+    expect(seatSentence(RING)).toMatch(
+      /which cannot be told from even\. .* None of 3 warbands is uneven against itself\.$/,
+    );
+    expect(seatSentence(LINE)).toMatch(/In the first seat against itself, Cats scores 60 % \(56 to 63\)\.$/);
+  });
+
+  it('can be seen from either end of a pair', () => {
+    expect(viewOf(LINE, 'cats', 'ants')).toMatchObject({ score: 0.9, better: 'me', games: 2000 });
+    expect(viewOf(LINE, 'ants', 'cats')).toMatchObject({ score: 0.1, better: 'them' });
+    const [there, back] = [viewOf(LINE, 'ants', 'bees'), viewOf(LINE, 'bees', 'ants')];
+    expect(there?.better).toBe('undecided');
+    expect((there?.low ?? 0) + (back?.high ?? 0)).toBeCloseTo(1, 6);
+    expect(viewOf(LINE, 'ants', 'ants')).toBeUndefined();
+  });
+
+  it('fits a screen, the strongest first, with plain signs where there are no others', () => {
+    const lines = terminalTournament(LINE, screen).split('\n');
+    expect(lines.slice(0, 2)).toEqual(['A tournament of 3 warbands', 'A Book · battle · seed 7']);
+    expect(lines).toContain('   1  Cats    -   80   90');
+    expect(lines).toContain('   2  Bees   20    -  ≈51');
+    expect(lines.every((line) => [...line].length <= 80)).toBe(true);
+    const plain = terminalTournament(LINE, { ...screen, unicode: false });
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is what it is about
+    expect(plain).toMatch(/^[\x00-\x7f]*$/);
+    expect(plain).toContain('~50');
+  });
+
+  it('shows ratings with their sign and no digit too many', () => {
+    const rating = (value: number, half: number) => ({
+      name: 'x',
+      rating: value,
+      low: value - half,
+      high: value + half,
+      score: 0.5,
+    });
+    expect(showRating(rating(85.3, 15))).toBe('+85 (+70 to +100)');
+    expect(showRating(rating(-7.52, 4.1))).toBe('−7.5 (−11.6 to −3.4)');
+    expect(showRating(rating(-0.02, 3))).toBe('0.0 (−3.0 to +3.0)');
+  });
+
+  it('of two camps, or stopped early, says who did not meet', () => {
+    const camps = tournament(
+      ['Ann', 'Bob', 'Orcs', 'Rats'],
+      [
+        [undefined, undefined, 600, 400],
+        [undefined, undefined, 500, 700],
+        [400, 500, undefined, undefined],
+        [600, 300, undefined, undefined],
+      ],
+    );
+    expect(absentSentences(camps)).toEqual([
+      'These are two camps that meet each other only: Ann and Bob; and Orcs and Rats.',
+    ]);
+    expect(mixSentence(camps)).toMatch(
+      /^Choosing so that nobody has a better answer, one camp takes .*, the other .*; the first then scores 5\d %\.$/,
+    );
+    const absent = [
+      ['ants', 'bees'],
+      ['ants', 'cats'],
+    ].map(([a = '', b = '']) => ({ a, b, why: 'stopped before it was played' }));
+    expect(absentSentences({ ...LINE, absent })).toEqual([
+      'Ants and Bees, and 1 pair more, did not meet: stopped before it was played.',
+    ]);
+  });
+
+  it('tells warbands of the same title apart', () => {
+    const twins = { ...LINE, warbands: LINE.warbands.map((warband) => ({ ...warband, title: 'Twins' })) };
+    expect(entrantsOf(twins).map(({ title }) => title)).toEqual(['Twins (cats)', 'Twins (bees)', 'Twins (ants)']);
+  });
+});
+
+describe('its charts', () => {
+  it.each([640, 336])('are valid Vega-Lite, %i pixels wide', (width) => {
+    const charts = [matrixChart(LINE, matrixTable(LINE)), ...ratingsChart(ratingsTable(LINE))];
+    expect(charts.map(({ name }) => name)).toEqual(['matrix', 'ratings']);
+    for (const chart of charts) {
+      expect(valid(chart.draw({ width, titled: true })), JSON.stringify(valid.errors?.slice(0, 3))).toBe(true);
+    }
+  });
+
+  it('leave ratings out where there are none', async () => {
+    const none = { ...LINE, ratings: [] };
+    expect(ratingsChart(ratingsTable(none))).toEqual([]);
+    expect([...(await tournamentFiles(none)).keys()]).not.toContain('charts/ratings.svg');
+  });
+});
