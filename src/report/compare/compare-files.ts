@@ -34,7 +34,7 @@ export async function compareFiles(comparison: Comparison): Promise<Map<string, 
   return files;
 }
 
-const HEADS = ['measure', 'a', 'b', 'b − a', ''];
+const HEADS = ['measure', 'in a', 'in b', 'difference', 'verdict'];
 
 function cellsOf({ label, a, b, shown, difference }: DifferenceRow): string[] {
   return [label, a.text, b.text, shown.text, verdictWord(difference)];

@@ -29,10 +29,12 @@ export function settingLabel(value: TurnedKnob['value']): string {
   return value === true ? 'yes' : value === false ? 'no' : String(value);
 }
 
-/** The measure as something that is done: `the band wins`. */
-export function measureClaim({ measure }: Pick<Sensitivity, 'measure'>): string {
-  const { side, what } = measure;
-  return side !== undefined && what === 'win' ? `${sideName(side)} ${wins(side)}` : measureLabel(measure);
+/** What is looked at, as something that can be more or less: `how often the band wins`, `band casualties`. */
+export function subjectOf({ measure }: Pick<Sensitivity, 'measure'>): string {
+  const { side, what, kind, group, member } = measure;
+  if (side !== undefined && what === 'win') return `how often ${sideName(side)} ${wins(side)}`;
+  const label = group === 'fate' && member !== undefined ? `${member} ${asWords(what)}` : measureLabel(measure);
+  return kind === 'number' ? label : `the rate of ${label}`;
 }
 
 /** A step's difference as it is shown. */
@@ -58,7 +60,7 @@ export function sensitivitySentence(answer: Sensitivity): string {
   const noun = rulings ? 'house rule' : 'number';
   if (first === undefined || !matters(first)) {
     const little = isRate ? `what is within ${showMargin(margin, true)} does not count` : 'more games would tell more';
-    return `No ${noun} can be told to matter to how often ${measureClaim(answer)}; ${little}.`;
+    return `No ${noun} can be told to matter to ${subjectOf(answer)}; ${little}.`;
   }
   const step = [...first.steps].sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))[0] as TurnedStep;
   const size = showSize(step, isRate);
@@ -67,7 +69,7 @@ export function sensitivitySentence(answer: Sensitivity): string {
     typeof word === 'string' ? word : settingLabel(word),
   ) as [string, string, string];
   const told = knobs.filter(matters).length;
-  return `What matters most to how often ${measureClaim(answer)} is ${what}: at ${to} instead of ${from} it is ${size.value} ${more} (${size.range}). ${told} of ${countOf(knobs.length, rulings ? 'house rule' : 'knob')} can be told to matter.`;
+  return `What matters most to ${subjectOf(answer)} is ${what}: at ${to} instead of ${from} it is ${size.value} ${more} (${size.range}). ${told} of ${countOf(knobs.length, rulings ? 'house rule' : 'knob')} can be told to matter.`;
 }
 
 /** What the numbers rest on. */

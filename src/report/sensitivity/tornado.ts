@@ -3,7 +3,7 @@ import { type Chart, dataOf, edgeOf, page, rowsOf, TYPE, whiskers, widestOf } fr
 import { INK, MUTED, sideColour } from '../chart/palette.ts';
 import { gamesOf } from '../label.ts';
 import type { Table } from '../table.ts';
-import { matters, measureClaim, sensitivitySentence } from './sensitivity-rows.ts';
+import { matters, sensitivitySentence, subjectOf } from './sensitivity-rows.ts';
 
 /** So many knobs are drawn. */
 const MOST_KNOBS = 15;
@@ -18,7 +18,7 @@ export function tornado(answer: Sensitivity, table: Table): Chart[] {
   const chart = {
     name: 'tornado',
     title: sensitivitySentence(answer).split('. ')[0] as string,
-    note: `How much ${isRate ? 'more often' : 'more'} ${measureClaim(answer)} with each step${isRate ? `, in points of ${gamesOf(answer.play)}` : ''}. Whiskers are intervals that hold all at once at 95 %; steps in grey cannot be told to matter.`,
+    note: `What each step does to ${subjectOf(answer)}${isRate ? `, in points of ${gamesOf(answer.play)}` : ''}. Whiskers are intervals that hold all at once at 95 %; steps in grey cannot be told to matter.`,
   };
   const where = { knob: knobs.map(({ path }) => path) };
   const most =
