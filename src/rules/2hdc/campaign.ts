@@ -3,8 +3,9 @@ import { NOWHERE } from './cast.ts';
 import { CAMPAIGN_END, DONE, type Dungeon, RECRUIT, TIMEOUT } from './dungeon.ts';
 import { MOST_MEMBERS } from './dungeon-matchup.ts';
 import { FATE_CAPTURED, FATE_DEAD, FATE_LEFT, FATE_RETIRED, FATE_TURNED } from './history.ts';
-import { dress, dropAll, moveGear, settle } from './load.ts';
+import { dress, moveGear, settle } from './load.ts';
 import { DEAD, FIT, FLED, OUT } from './names.ts';
+import { dropAll } from './spoils.ts';
 
 /** From one adventure to the next. */
 

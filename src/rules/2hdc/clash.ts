@@ -27,11 +27,12 @@ import { CHARGE } from './fight.ts';
 import { rollItems, rollSheet, wear } from './generate.ts';
 import { CORRIDOR, ROOM } from './grid.ts';
 import { actAt, leaderAt, noteLoss } from './group.ts';
-import { countKills, dropHalf, equip, lootTheBeaten } from './load.ts';
+import { equip } from './load.ts';
 import { clearMarker, freeMarker, freePlace, setMarker } from './markers.ts';
 import { BIG_BAD, DEAD, FIT, FLED, WEAPONS } from './names.ts';
 import { openFight } from './opening.ts';
 import { CRISIS_DICE, passedOf } from './rolls.ts';
+import { countKills, dropHalf, lootTheBeaten } from './spoils.ts';
 import { isCrossing } from './tiles.ts';
 
 /** Fights below: who comes to the board, and what is left afterwards. */

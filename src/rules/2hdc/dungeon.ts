@@ -5,7 +5,7 @@ import { MOST_FIGHTERS, MOST_MARKERS, MOST_MEMBERS, MOST_OTHERS, MOST_TILES } fr
 import { A_ROOM, STAIRS } from './dungeon-rolls.ts';
 import { Fight } from './fight.ts';
 import { History } from './history.ts';
-import { Loot } from './load.ts';
+import { Loot } from './loot.ts';
 import { FIT, STAR } from './names.ts';
 
 /** Where a run stands; each is one method or function of play. */

@@ -1,7 +1,7 @@
 import { BY_BEING_LEFT, BY_FLIGHT, NOWHERE } from './cast.ts';
 import type { Dungeon } from './dungeon.ts';
-import { dropAll } from './load.ts';
 import { FIT, FLED, OUT, THIEF, THIEVERY } from './names.ts';
+import { dropAll } from './spoils.ts';
 
 /** Who stands together, who leads, and who is lost. */
 

@@ -1,7 +1,147 @@
 import type { Dungeon } from './dungeon.ts';
-import { dealAgain, purse } from './load.ts';
+import { MOST_MEMBERS } from './dungeon-matchup.ts';
+import { mayDrink, mayUse } from './generate.ts';
+import { dress, loadOf, purse, settle } from './load.ts';
+import { type Loot, NOBODY } from './loot.ts';
+import { ARMOR, bitOf, sayItem, TOOL, typeOf, worthOf } from './magic-items.ts';
 import { METALS } from './metals.ts';
-import { FIT } from './names.ts';
+import { ABSORBING_UNDERSHIRT, BOLD, BOOTS_OF_SPEED, CAUTIOUS, FIT, ITEM_LEAST_REP, MAGIC_ARMOR } from './names.ts';
+
+/** Who gets what: at once, when it is found, and again outside. */
+
+/** How many Items a member takes up: twice his Rep, the bold three times. P13. @rule 2HDC-32.2a */
+function limitOf(d: Dungeon, c: number): number {
+  return (d.matchup.policy === BOLD ? 3 : 2) * (d.cast.rep[c] as number);
+}
+
+const ORDER = new Int32Array(MOST_MEMBERS);
+
+/** Members by who picks first: the Leader, then by Rep, then as listed. @returns how many of `ORDER` they are */
+function pickers(d: Dungeon, takesPart: (c: number) => boolean): number {
+  let n = 0;
+  for (let c = 0; c < d.members; c++) {
+    if (!takesPart(c)) continue;
+    let at = n++;
+    while (at > 0 && goesBefore(d, c, ORDER[at - 1] as number)) {
+      ORDER[at] = ORDER[at - 1] as number;
+      at--;
+    }
+    ORDER[at] = c;
+  }
+  return n;
+}
+
+function goesBefore(d: Dungeon, c: number, other: number): boolean {
+  if (c === d.leader || other === d.leader) return c === d.leader;
+  return (d.cast.rep[c] as number) > (d.cast.rep[other] as number);
+}
+
+/** Hands out what lies there to the group at `d.partyTile`, at once, as long as they can carry it. @rule 2HDC-R130 */
+export function handOut(d: Dungeon): void {
+  const { loot } = d;
+  if (!hasUnowned(loot)) return;
+  const n = pickers(d, (c) => d.isInGroup(c));
+  deal(d, n);
+}
+
+function hasUnowned(loot: Loot): boolean {
+  for (let i = 0; i < loot.count; i++) if (loot.owner[i] === NOBODY) return true;
+  return false;
+}
+
+/** In the column `isNew`, above it: who had something that is picked again. */
+const HAD_BY = 2;
+
+/** Those who came back pick again among all that was found. @rule 2HDC-42.0b */
+export function dealAgain(d: Dungeon, takesPart: (c: number) => boolean): void {
+  const { loot } = d;
+  const n = pickers(d, takesPart);
+  for (let k = 0; k < n; k++) settle(d, ORDER[k] as number);
+  for (let i = 0; i < loot.count; i++) {
+    if (loot.isNew[i] === 0) continue;
+    // Who had it is remembered, so that only what changes hands is told.
+    loot.isNew[i] = HAD_BY + (loot.owner[i] as number);
+    loot.owner[i] = NOBODY;
+  }
+  for (let k = 0; k < n; k++) dress(d, ORDER[k] as number);
+  deal(d, n);
+  loot.isNew.fill(0, 0, loot.count);
+}
+
+/**
+ * Everybody picks one item after the other, in turns, until nothing is left or nobody can carry more.
+ *
+ * @param n how many of `ORDER` take part
+ * @rule 2HDC-42.0b
+ */
+function deal(d: Dungeon, n: number): void {
+  const { loot } = d;
+  for (let k = 0; k < n; k++) settle(d, ORDER[k] as number);
+  let taken = true;
+  while (taken) {
+    taken = false;
+    for (let k = 0; k < n; k++) {
+      const c = ORDER[k] as number;
+      const i = loadOf(d, c) < limitOf(d, c) ? bestFor(d, c) : -1;
+      if (i < 0) continue;
+      const item = loot.item[i] as number;
+      const hadIt = loot.isNew[i] === HAD_BY + c;
+      loot.give(i, c);
+      dress(d, c);
+      taken = true;
+      if (!hadIt) d.trace?.tell('2HDC-42.0b', `${d.name(c)} takes the ${sayItem(item)}.`);
+    }
+  }
+  for (let i = loot.count - 1; i >= 0; i--) {
+    if (loot.owner[i] !== NOBODY) continue;
+    d.trace?.tell('2HDC-32.2a', `Nobody can carry the ${sayItem(loot.item[i] as number)}.`);
+    loot.lose(i);
+  }
+}
+
+/** The item he picks among those that lie there; -1 none. */
+function bestFor(d: Dungeon, c: number): number {
+  const { loot } = d;
+  let best = -1;
+  let least = 99;
+  for (let i = 0; i < loot.count; i++) {
+    if (loot.owner[i] !== NOBODY) continue;
+    const rank = rankFor(d, c, loot.item[i] as number);
+    if (rank < least) {
+      least = rank;
+      best = i;
+    }
+  }
+  return best;
+}
+
+/**
+ * How much he wants an item, lowest first: what he can use and has nothing of the kind, then tools, armour, weapons,
+ * clothes, potions. The cautious see to tools and armour first. P13.
+ *
+ * @rule 2HDC-R170
+ */
+function rankFor(d: Dungeon, c: number, item: number): number {
+  const type = typeOf(item);
+  const suits = canUse(d, c, item) && !hasType(d, c, type);
+  if (d.matchup.policy === CAUTIOUS && (type === TOOL || type === ARMOR)) return type - (suits ? 4 : 2);
+  return suits ? type : 5 + type;
+}
+
+function canUse(d: Dungeon, c: number, item: number): boolean {
+  const { cast, loot } = d;
+  const bit = bitOf(item);
+  if (bit === 0) return mayDrink(cast, c);
+  if (bit & MAGIC_ARMOR && worthOf(item) < (loot.ac[c] as number)) return false;
+  if (bit & (ABSORBING_UNDERSHIRT | BOOTS_OF_SPEED) && cast.ac[c] === 6) return false;
+  return mayUse(cast, c, bit, ITEM_LEAST_REP[31 - Math.clz32(bit)] as number);
+}
+
+function hasType(d: Dungeon, c: number, type: number): boolean {
+  const { loot } = d;
+  for (let i = 0; i < loot.count; i++) if (loot.owner[i] === c && typeOf(loot.item[i] as number) === type) return true;
+  return false;
+}
 
 /** Shares coins and items out among those who came back. @rule 2HDC-42.0a @rule 2HDC-42.0b */
 export function share(d: Dungeon): void {

@@ -3,10 +3,11 @@ import type { Law } from '../../dice/law.ts';
 import { sum } from '../../dice/laws.ts';
 import type { Dungeon } from './dungeon.ts';
 import { TREASURES, treasureLaw } from './dungeon-rolls.ts';
-import { handOut, NOBODY } from './load.ts';
+import { NOBODY } from './loot.ts';
 import { ARMOR, CLOTHES, drawItem, POTION, sayItem, TOOL, WEAPON } from './magic-items.ts';
 import { BRONZE, GOLD, METALS, SILVER } from './metals.ts';
 import { HALF_DIE } from './rolls.ts';
+import { handOut } from './sharing.ts';
 
 /** Treasure: coins and magic items on one table. */
 

@@ -2,12 +2,12 @@ import type { Dice } from '../../dice/dice.ts';
 import { advance } from './advance.ts';
 import { OUTSIDE } from './cast.ts';
 import { ADVANCING, BETWEEN, type Dungeon, REASON_FAILED, SHARING, STAR_LOST, TIMEOUT, WIPED, WON } from './dungeon.ts';
-import { dropAll } from './load.ts';
 import { DEAD, FIT, FLED, OUT } from './names.ts';
 import { isAchieved } from './reason.ts';
 import { hasFitStar } from './route.ts';
 import { recoverAlone } from './scene.ts';
 import { share } from './sharing.ts';
+import { dropAll } from './spoils.ts';
 
 /** Out of the dungeon: what becomes of those who quit, how it has ended, what it was good for. */
 

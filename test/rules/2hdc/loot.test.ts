@@ -2,18 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
 import type { Dungeon } from '../../../src/rules/2hdc/dungeon.ts';
 import { TREASURES, treasureLaw } from '../../../src/rules/2hdc/dungeon-rolls.ts';
-import {
-  countKills,
-  dropAll,
-  dropHalf,
-  handOut,
-  isOverladen,
-  loadOf,
-  lootTheBeaten,
-  mayMoveFast,
-  NOBODY,
-  settle,
-} from '../../../src/rules/2hdc/load.ts';
+import { isOverladen, loadOf, mayMoveFast, settle } from '../../../src/rules/2hdc/load.ts';
+import { NOBODY } from '../../../src/rules/2hdc/loot.ts';
 import {
   ARMOR,
   CLOTHES,
@@ -49,7 +39,8 @@ import {
   TRUE_ARROWS,
   WEAPONS,
 } from '../../../src/rules/2hdc/names.ts';
-import { share } from '../../../src/rules/2hdc/sharing.ts';
+import { handOut, share } from '../../../src/rules/2hdc/sharing.ts';
+import { countKills, dropAll, dropHalf, lootTheBeaten } from '../../../src/rules/2hdc/spoils.ts';
 import { beginTreasure, rollTreasure } from '../../../src/rules/2hdc/treasure.ts';
 import { type BandWish, bandOf, hear } from './band-table.ts';
 import { chancesOf, placed } from './table.ts';

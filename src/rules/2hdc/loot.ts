@@ -1,0 +1,146 @@
+import { MOST_MEMBERS } from './dungeon-matchup.ts';
+import { METALS } from './metals.ts';
+
+/** What a band has, and what has become of what it had. */
+
+/** The most magic items that a band may have at once: three for each point of Rep of twelve, and a hoard. */
+const MOST_ITEMS = 480;
+const SCALARS = 32;
+
+/** Lies where the group stands, and will be handed out. */
+export const NOBODY = -1;
+
+/**
+ * Everything that a band carries beside what its race lists gave it, as whole numbers in one buffer, which is saved
+ * with the dungeon: coins of the treasure, magic items in the order in which they were handed out, and accounts of all
+ * that came and went, so that nothing can be lost without being noticed.
+ */
+export class Loot {
+  readonly buffer: Int32Array = new Int32Array(SCALARS + 3 * MOST_MEMBERS + 3 * MOST_ITEMS);
+
+  /** Coins of the treasure by metal, shared at the end. */
+  readonly pot: Int32Array;
+  /** Coins that came out of treasure, that were earned by kills, that were lost, that were spent or left over. */
+  readonly found: Int32Array;
+  readonly earned: Int32Array;
+  readonly lost: Int32Array;
+  readonly spent: Int32Array;
+  /** What a treasure roll still has to yield: stage, bonus or row, how many of it. */
+  readonly pending: Int32Array;
+  /** Items that were brought or found; that were used up; that were dropped, left, or lost with whoever had them. */
+  private readonly accounts: Int32Array;
+
+  /** What each member has without magic: AC, melee weapon, missile weapon. */
+  readonly ac: Int32Array;
+  readonly melee: Int32Array;
+  readonly missile: Int32Array;
+
+  readonly item: Int32Array;
+  readonly owner: Int32Array;
+  /** 1 for what was found in this adventure. */
+  readonly isNew: Int32Array;
+
+  constructor() {
+    let at = 0;
+    const part = (length: number) => {
+      at += length;
+      return this.buffer.subarray(at - length, at);
+    };
+    this.pot = part(METALS.length);
+    this.found = part(METALS.length);
+    this.earned = part(METALS.length);
+    this.lost = part(METALS.length);
+    this.spent = part(METALS.length);
+    this.pending = part(3);
+    this.accounts = part(6);
+    at = SCALARS;
+    this.ac = part(MOST_MEMBERS);
+    this.melee = part(MOST_MEMBERS);
+    this.missile = part(MOST_MEMBERS);
+    this.item = part(MOST_ITEMS);
+    this.owner = part(MOST_ITEMS);
+    this.isNew = part(MOST_ITEMS);
+  }
+
+  /** Nothing has been found. */
+  clear(): void {
+    this.buffer.fill(0);
+  }
+
+  /** Magic items that somebody carries, or that lie to be handed out. */
+  get count(): number {
+    return this.accounts[0] as number;
+  }
+
+  /** Items brought along; found in treasure or on enemies; used up; dropped, left, or lost with whoever had them. */
+  get itemsBrought(): number {
+    return this.accounts[1] as number;
+  }
+  get itemsFound(): number {
+    return this.accounts[2] as number;
+  }
+  get itemsUsed(): number {
+    return this.accounts[3] as number;
+  }
+  get itemsLost(): number {
+    return this.accounts[4] as number;
+  }
+
+  /** The last fight in which coins of the treasure were dropped. @rule 2HDC-R163 */
+  get droppedIn(): number {
+    return this.accounts[5] as number;
+  }
+  set droppedIn(fight: number) {
+    this.accounts[5] = fight;
+  }
+
+  /** Adds an item; what nobody could ever carry is left where it is. */
+  add(item: number, owner: number, isNew: number): void {
+    this.accounts[isNew ? 2 : 1]!++;
+    const i = this.accounts[0] as number;
+    if (i === MOST_ITEMS) {
+      this.accounts[4]!++;
+      return;
+    }
+    this.item[i] = item;
+    this.owner[i] = owner;
+    this.isNew[i] = isNew;
+    this.accounts[0] = i + 1;
+  }
+
+  /** An item is used up. */
+  use(i: number): void {
+    this.accounts[3]!++;
+    this.remove(i);
+  }
+
+  /** An item is dropped, left, or lost with whoever had it. */
+  lose(i: number): void {
+    this.accounts[4]!++;
+    this.remove(i);
+  }
+
+  /** Gives an item to somebody, as the last one that he got. */
+  give(i: number, owner: number): void {
+    const item = this.item[i] as number;
+    const isNew = this.isNew[i] as number;
+    this.remove(i);
+    const last = this.accounts[0] as number;
+    this.item[last] = item;
+    this.owner[last] = owner;
+    this.isNew[last] = isNew;
+    this.accounts[0] = last + 1;
+  }
+
+  private remove(i: number): void {
+    const last = (this.accounts[0] as number) - 1;
+    for (const column of [this.item, this.owner, this.isNew]) column.copyWithin(i, i + 1, last + 1);
+    this.accounts[0] = last;
+  }
+
+  /** Coins by metal go from one heap to another, or out of a heap. */
+  move(metal: number, coins: number, from: Int32Array, to: Int32Array | undefined): void {
+    from[metal]! -= coins;
+    if (to !== undefined) to[metal]! += coins;
+  }
+}

@@ -1,0 +1,124 @@
+import { BY_TRAP, BY_VERMIN } from './cast.ts';
+import type { Dungeon } from './dungeon.ts';
+import { dress, loadOf, purse, settle } from './load.ts';
+import { NOBODY } from './loot.ts';
+import { itemsOf } from './magic-items.ts';
+import { coinOf, earnsCoin } from './measures.ts';
+import { METALS } from './metals.ts';
+import { DEAD, FLED } from './names.ts';
+import { handOut } from './sharing.ts';
+
+/** What is taken from the beaten, and what is dropped or lost. */
+
+/** The most Items that can be carried at all, for each Rep. @rule 2HDC-32.2c */
+const MOST_LOAD = 4;
+
+/**
+ * Loots the board after a fight that was won. Items of dead enemies, and of members who died there, go to the group at
+ * `d.partyTile`; coins to whoever killed. The cast must know what the fight has used.
+ *
+ * @rule 2HDC-29.4.1
+ */
+export function lootTheBeaten(d: Dungeon): void {
+  const { fight, loot } = d;
+  countKills(d);
+  for (let c = 0; c < d.members; c++) if (d.isInGroup(c)) shed(d, c);
+  for (let f = 0; f < fight.count; f++) {
+    if (fight.status[f] !== DEAD) continue;
+    const c = d.fighter[f] as number;
+    if (fight.side[f] === 1) itemsOf(fight, f, (item) => loot.add(item, NOBODY, 1));
+    else if (c >= 0) layDown(d, c);
+  }
+  handOut(d);
+}
+
+/** Nobody carries more than four times his Rep; if that has fallen, what he got last lies there for others. @rule 2HDC-R129 */
+function shed(d: Dungeon, c: number): void {
+  const { loot } = d;
+  for (let i = loot.count - 1; i >= 0 && loadOf(d, c) > MOST_LOAD * (d.cast.rep[c] as number); i--) {
+    if (loot.owner[i] !== c) continue;
+    settle(d, c);
+    if (loot.owner[i] === c) loot.owner[i] = NOBODY;
+    dress(d, c);
+  }
+}
+
+/** What a member carries lies there for the others. */
+function layDown(d: Dungeon, c: number): void {
+  settle(d, c);
+  for (let i = 0; i < d.loot.count; i++) if (d.loot.owner[i] === c) d.loot.owner[i] = NOBODY;
+}
+
+/**
+ * Coins for kills, whoever won: bronze for an enemy of lower Rep, silver for an equal, gold for a better one.
+ *
+ * @rule 2HDC-42.1.2a
+ */
+export function countKills(d: Dungeon): void {
+  const { fight, loot } = d;
+  for (let f = 0; f < fight.count; f++) {
+    const killer = (fight.victor[f] as number) - 1;
+    if (fight.side[f] !== 1 || killer < 0 || !earnsCoin(fight, f)) continue;
+    const c = d.fighter[killer] as number;
+    if (c < 0 || c >= d.members) continue;
+    const metal = coinOf(fight, killer, f);
+    purse(d, metal)[c]!++;
+    loot.earned[metal]!++;
+  }
+}
+
+/**
+ * Half of what a member has found, coins too, is dropped: the half dropped is rounded up, and what he got last goes
+ * first. Half of the treasure's coins goes with the first of them who drops anything in a fight.
+ *
+ * @rule 2HDC-26.0b
+ * @rule 2HDC-R163
+ */
+export function dropHalf(d: Dungeon, c: number): void {
+  const { loot } = d;
+  settle(d, c);
+  let found = 0;
+  for (let i = 0; i < loot.count; i++) if (loot.owner[i] === c && loot.isNew[i] === 1) found++;
+  let drop = Math.ceil(found / 2);
+  if (drop > 0) d.trace?.tell('2HDC-26.0b', `${d.name(c)} drops ${drop} of ${found} items.`);
+  for (let i = loot.count - 1; i >= 0 && drop > 0; i--) {
+    if (loot.owner[i] !== c || loot.isNew[i] !== 1) continue;
+    loot.lose(i);
+    drop--;
+  }
+  dress(d, c);
+  const fight = d.adventure * 100_000 + d.fights + 1;
+  for (let metal = 0; metal < METALS.length; metal++) {
+    const own = purse(d, metal);
+    const coins = Math.ceil((own[c] as number) / 2);
+    own[c]! -= coins;
+    loot.lost[metal]! += coins;
+    if (loot.droppedIn !== fight) loot.move(metal, Math.ceil((loot.pot[metal] as number) / 2), loot.pot, loot.lost);
+  }
+  loot.droppedIn = fight;
+}
+
+/**
+ * All is gone that he has: he is dead, turned or was left behind. Whoever has quit (`FLED`) drops what he has found,
+ * and keeps what he came with. Whom a trap or vermin killed, the others bury, and take what he had.
+ *
+ * @rule 2HDC-26.1a
+ */
+export function dropAll(d: Dungeon, c: number): void {
+  const { cast, loot } = d;
+  if (cast.status[c] === DEAD && (cast.fallenBy[c] === BY_TRAP || cast.fallenBy[c] === BY_VERMIN)) {
+    layDown(d, c);
+    handOut(d);
+  }
+  const keeps = cast.status[c] === FLED;
+  settle(d, c);
+  for (let i = loot.count - 1; i >= 0; i--) {
+    if (loot.owner[i] === c && (loot.isNew[i] === 1 || !keeps)) loot.lose(i);
+  }
+  dress(d, c);
+  for (let metal = 0; metal < METALS.length; metal++) {
+    const own = purse(d, metal);
+    loot.lost[metal]! += own[c] as number;
+    own[c] = 0;
+  }
+}
