@@ -205,6 +205,7 @@ async function update(
   for (const { path, content } of files)
     renewed.set(path, { ...(content && 'scenarios' in content ? content.scenarios : {}) });
   let code: ExitCode = DONE;
+  const written = new Set<string>();
   const said: { file: string; state: Renewal['state']; games: number; cells: number }[] = [];
   for (const [i, question] of questions.entries()) {
     const renewal = await renew(question, options, playing, host);
@@ -215,14 +216,15 @@ async function update(
     const { file } = question;
     const { state, baseline } = renewal;
     renewed.get(places[i]!)![nameIn(places[i]!, file)] = baseline;
+    written.add(places[i]!);
     said.push({ file, state, games: baseline.games, cells: baseline.cells.length });
     if (!options.json) host.print(`${file}: ${STATES[state]}\n`);
   }
   host.status('');
-  for (const [path, scenarios] of renewed) await writeBaseline(path, { scenarios }, host);
+  for (const path of written) await writeBaseline(path, { scenarios: renewed.get(path)! }, host);
   if (options.json)
     host.print(jsonText({ montecrawl: version(), format: 1, question: 'gate --update', scenarios: said }));
-  else if (!options.quiet) host.note(`Written: ${[...renewed.keys()].join(', ')}`);
+  else if (!options.quiet && written.size > 0) host.note(`Written: ${[...written].join(', ')}`);
   return code;
 }
 

@@ -234,6 +234,11 @@ describe('gate has an answer of its own to', () => {
     host.interrupt();
     expect((await montecrawl(['gate', 's/troll.yaml'], host)).code).toBe(130);
     expect((await montecrawl(['gate', 's/troll.yaml', '--update', '--whole'], host)).code).toBe(130);
+    expect(host.files.get('s/baseline.json')).toBe(BASELINE);
+    const fresh = fakeHost(FILES);
+    fresh.interrupt();
+    expect((await montecrawl(['gate', 's/troll.yaml', '--update'], fresh)).code).toBe(130);
+    expect([...fresh.files.keys()]).toEqual(Object.keys(FILES));
   });
 });
 

@@ -52,17 +52,23 @@ export async function playOn(
   { record, ...options }: Playing,
   remember = true,
 ): Promise<boolean> {
-  const from = cells[0]?.games ?? to;
-  if (from === to) return true;
-  if (options.signal?.aborted) return false;
   const watched = ({ headlines }: PlayedCell) => (remember ? headlines : []);
-  const played = await record(
-    cells.map((cell) => ({ kernel: system, matchup: cell.matchup, watched: watched(cell) })),
-    { ...options, seed: scenario.seed, firstGame: from, games: to - from },
-  );
-  for (const [i, cell] of cells.entries()) addGames(cell, played[i] as Recorded);
-  return cells.every(({ games }) => games === to);
+  const stretch = remember ? MOST_AT_ONCE : to;
+  for (let from = cells[0]?.games ?? to; from < to; from += stretch) {
+    if (options.signal?.aborted) return false;
+    const end = Math.min(to, from + stretch);
+    const played = await record(
+      cells.map((cell) => ({ kernel: system, matchup: cell.matchup, watched: watched(cell) })),
+      { ...options, seed: scenario.seed, firstGame: from, games: end - from },
+    );
+    for (const [i, cell] of cells.entries()) addGames(cell, played[i] as Recorded);
+    if (cells.some(({ games }) => games < end)) return false;
+  }
+  return true;
 }
+
+/** A batch carries the endings of all games that are played at once, which must not cost more than to play them. */
+const MOST_AT_ONCE = 50_000;
 
 function addGames(cell: PlayedCell, { games, counts, endings }: Recorded): void {
   cell.counts = cell.games === 0 ? counts : mergeTally(cell.counts, counts);

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { playOn, seatCells } from '../../../src/analysis/gate/played-cell.ts';
+import { playBatch } from '../../../src/engine/table.ts';
+import { raceKernel } from '../../engine/race.ts';
+import { EVEN, HERE, races } from './races.ts';
+
+describe('cells that are played on', () => {
+  it('come to the same in one go or in several, however many games that is', async () => {
+    const gated = races([EVEN]);
+    const [once, twice] = [seatCells(gated), seatCells(gated)];
+    expect(await playOn(gated, once, 60_000, HERE)).toBe(true);
+    expect(await playOn(gated, twice, 7, HERE)).toBe(true);
+    expect(await playOn(gated, twice, 60_000, HERE)).toBe(true);
+    expect(twice[0]!.counts).toEqual(once[0]!.counts);
+    expect(twice[0]!.endings).toEqual(once[0]!.endings);
+    expect(once[0]!.counts).toEqual(playBatch(raceKernel, EVEN, 5, 0, 60_000));
+    expect(once[0]!.endings).toHaveLength(60_000);
+  });
+
+  it('stay where they are when there is nothing to play', async () => {
+    const gated = races([EVEN]);
+    const cells = seatCells(gated);
+    await playOn(gated, cells, 5, HERE);
+    expect(await playOn(gated, cells, 5, HERE)).toBe(true);
+    expect(cells[0]!.games).toBe(5);
+  });
+});
