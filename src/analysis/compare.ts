@@ -13,7 +13,7 @@ import { armValue } from './arm-value.ts';
 import type { ComparedArm, Comparison, Difference } from './comparison.ts';
 import { canonicalJson, digestOf } from './digest.ts';
 import { cutDigits } from './digits.ts';
-import { type PairedPlaying, playPair } from './paired-play.ts';
+import { type PairedPlaying, playPair, type SumsByMeasure } from './paired-play.ts';
 import { Unaskable } from './unaskable.ts';
 
 export interface Comparing extends PairedPlaying {
@@ -31,7 +31,7 @@ export interface Comparing extends PairedPlaying {
 const TOLD = ['side', 'length', 'fate', 'outcome'];
 
 /**
- * Compares the first cell of one scenario with that of another, on the same games.
+ * Compares the only cell of one scenario with that of another, on the same games.
  *
  * @throws Unaskable where they cannot be compared: other rulebooks, nothing in common
  */
@@ -39,6 +39,52 @@ export async function compareScenarios(
   [a, b]: readonly [Question, Question],
   { montecrawl, margin, games, solve = true, ...playing }: Comparing,
 ): Promise<Comparison> {
+  const { system, scenario } = a;
+  const { seed } = scenario;
+  const pair = pairUp(a, b);
+  const { arms, shared, headlines } = pair;
+  const { sizes } = games === undefined ? planPairLooks(margin, headlines) : { sizes: [games] };
+  const same = canonicalJson(plain(arms[0])) === canonicalJson(plain(arms[1]));
+  const exact = await solvePair(system, arms, solve, playing.signal);
+  const judge = new Judge(pair, sizes, margin, exact, same);
+  const settled = (sums: SumsByMeasure) => judge.isSettled(sums);
+  const { sums, done } = await playPair(system, arms, shared, seed, sizes, settled, playing);
+  const played = sums[0]?.games ?? 0;
+  const described = [describe(a), describe(b)] as const;
+  return {
+    montecrawl,
+    format: 1,
+    kind: 'compare',
+    rules: system.id,
+    rulesTitle: system.title,
+    play: scenario.play,
+    seed,
+    digest: digestOf({ arms: described.map(({ scenario, set }) => ({ scenario, set })), seed, sums }),
+    arms: described,
+    same,
+    margin,
+    games: played,
+    looks: sizes,
+    stopped: !done ? 'interrupted' : games !== undefined ? 'fixed' : settled(sums) ? 'settled' : 'most',
+    together: { headlines, others: shared.length - headlines },
+    measures: pair.measures,
+    differences: played < 2 ? [] : judge.differences(sums),
+    unmatched: pair.unmatched,
+  };
+}
+
+/** Two arms and what can be compared of them. */
+interface Pair {
+  readonly arms: readonly [Matchup, Matchup];
+  /** Headlines first. */
+  readonly shared: readonly SharedMeasure[];
+  /** How many of {@link shared} are headlines, 1 or more. */
+  readonly headlines: number;
+  readonly measures: Comparison['measures'];
+  readonly unmatched: readonly string[];
+}
+
+function pairUp(a: Question, b: Question): Pair {
   const { system } = a;
   if (b.system.id !== system.id) {
     throw new Unaskable(
@@ -46,68 +92,81 @@ export async function compareScenarios(
     );
   }
   const arms: readonly [Matchup, Matchup] = [matchupOf(a), matchupOf(b)];
-  const measuresOf = arms.map((arm) => system.measures(arm)) as [readonly Measure[], readonly Measure[]];
-  const told = measuresOf[0].filter(({ headline, group }) => headline || TOLD.includes(group));
-  const isHeadline = new Set(told.filter(({ headline }) => headline).map(({ name }) => name));
-  const shared = sharedMeasures(told, measuresOf[1]).sort(
-    (one, other) => Number(isHeadline.has(other.name)) - Number(isHeadline.has(one.name)),
+  const [own, others] = arms.map((arm) => system.measures(arm)) as [readonly Measure[], readonly Measure[]];
+  const headline = sharedMeasures(
+    own.filter((measure) => measure.headline),
+    others,
   );
-  const headlines = shared.filter(({ name }) => isHeadline.has(name)).length;
-  if (headlines === 0) {
+  const beside = sharedMeasures(
+    own.filter((measure) => !measure.headline && TOLD.includes(measure.group)),
+    others,
+  );
+  if (headline.length === 0) {
     throw new Unaskable('they have no headline in common; give the same names to sides that are to be compared');
   }
-  const others = shared.length - headlines;
-  const looks = games === undefined ? planPairLooks(margin, headlines) : { sizes: [games] };
-  const zOf = (answers: number) => sequentialZ(looks.sizes, levelOfEach(answers));
-  const zs = [zOf(headlines), others === 0 ? 0 : zOf(others)] as const;
-  const zAlone = sequentialZ(looks.sizes);
-  const same = canonicalJson(plain(arms[0])) === canonicalJson(plain(arms[1]));
-  const exact = await solvePair(system, arms, solve, playing.signal);
-
-  const differenceOf = (measure: SharedMeasure, i: number, sums: PairSums): Difference => {
-    const headline = i < headlines;
-    const known = exact.get(measure.name);
-    const seen =
-      known === undefined
-        ? seenDifference(measure, sums, zs[headline ? 0 : 1], zAlone, same)
-        : exactDifference(measure.kind, ...known);
-    const isRate = measure.kind !== 'number';
-    return { measure: measure.name, headline, ...seen, verdict: verdict(seen, isRate ? margin : 0) };
-  };
-  const { seed } = a.scenario;
-  const isSettled = (sums: readonly PairSums[]) =>
-    shared
-      .slice(0, headlines)
-      .map((measure, i) => differenceOf(measure, i, sums[i] as PairSums))
-      .every((found) => found.verdict !== 'undecided' && halfWidth(found) <= margin);
-  const { sums, done } = await playPair(system, arms, shared, seed, looks.sizes, isSettled, playing);
-  const played = sums[0]?.games ?? 0;
-  const differences = played < 2 ? [] : shared.map((measure, i) => differenceOf(measure, i, sums[i] as PairSums));
-  const described = [describe(a), describe(b)] as const;
+  const shared = [...headline, ...beside];
   const names = new Set(shared.map(({ name }) => name));
-  const inBoth = (measure: Measure) => names.has(measure.name);
   return {
-    montecrawl,
-    format: 1,
-    kind: 'compare',
-    rules: system.id,
-    rulesTitle: system.title,
-    play: a.scenario.play,
-    seed,
-    digest: digestOf({ arms: described.map(({ scenario, set }) => ({ scenario, set })), seed, sums }),
-    arms: described,
-    same,
-    margin,
-    games: played,
-    looks: looks.sizes,
-    stopped: !done ? 'interrupted' : games !== undefined ? 'fixed' : isSettled(sums) ? 'settled' : 'most',
-    together: { headlines, others },
-    measures: Object.fromEntries(measuresOf[0].filter(inBoth).map((measure) => [measure.name, measure])),
-    differences,
-    unmatched: measuresOf
-      .flatMap((all) => all.filter((measure) => measure.headline && !inBoth(measure)))
-      .map(({ name }) => name),
+    arms,
+    shared,
+    headlines: headline.length,
+    measures: Object.fromEntries(own.flatMap((measure) => (names.has(measure.name) ? [[measure.name, measure]] : []))),
+    unmatched: [...own, ...others].flatMap(({ name, headline }) => (headline && !names.has(name) ? [name] : [])),
   };
+}
+
+/** What sums say of the differences between two arms, at whichever look. */
+class Judge {
+  private readonly pair: Pair;
+  private readonly margin: number;
+  private readonly exact: ReadonlyMap<string, readonly [number, number]>;
+  private readonly same: boolean;
+  /** Half widths in standard errors: of differences of headlines, of others, and of each arm alone. */
+  private readonly z: { readonly headline: number; readonly other: number; readonly alone: number };
+
+  /** @param sizes numbers of games at the looks */
+  constructor(
+    pair: Pair,
+    sizes: readonly number[],
+    margin: number,
+    exact: ReadonlyMap<string, readonly [number, number]>,
+    same: boolean,
+  ) {
+    this.pair = pair;
+    this.margin = margin;
+    this.exact = exact;
+    this.same = same;
+    const zOf = (answers: number) => sequentialZ(sizes, levelOfEach(answers));
+    const { headlines, shared } = pair;
+    this.z = { headline: zOf(headlines), other: zOf(shared.length - headlines), alone: zOf(1) };
+  }
+
+  /** Whether every headline is settled, and known to within the margin. */
+  isSettled(sums: SumsByMeasure): boolean {
+    return this.differences(sums, this.pair.headlines).every(
+      (found) => found.verdict !== 'undecided' && halfWidth(found) <= this.margin,
+    );
+  }
+
+  /** Differences of the first so many measures; of all, if left out. */
+  differences(sums: SumsByMeasure, most = this.pair.shared.length): Difference[] {
+    return this.pair.shared.slice(0, most).map((measure, i) => {
+      const headline = i < this.pair.headlines;
+      const known = this.exact.get(measure.name);
+      const seen =
+        known === undefined
+          ? seenDifference(
+              measure,
+              sums[i] as PairSums,
+              headline ? this.z.headline : this.z.other,
+              this.z.alone,
+              this.same,
+            )
+          : exactDifference(measure.kind, ...known);
+      const margin = measure.kind === 'number' ? 0 : this.margin;
+      return { measure: measure.name, headline, ...seen, verdict: verdict(seen, margin) };
+    });
+  }
 }
 
 function matchupOf({ system, scenario }: Question): Matchup {
