@@ -4,6 +4,7 @@ import { answerBalance } from '../analysis/balance/answer-balance.ts';
 import type { Balance } from '../analysis/balance/balance.ts';
 import { type Adjustable, clash } from '../analysis/balance/balance-cells.ts';
 import { jsonText } from '../analysis/json-text.ts';
+import type { Progress } from '../engine/play-scenario.ts';
 import { Pool } from '../engine/pool.ts';
 import { terminalBalance } from '../report/balance/balance-lines.ts';
 import type { RightReading } from '../scenario/reading.ts';
@@ -12,6 +13,7 @@ import { ANSWER_IS_NO, DONE, type ExitCode, INTERRUPTED, UNDECIDED } from './exi
 import type { Host } from './host.ts';
 import * as option from './options.ts';
 import type { Ending } from './program.ts';
+import { showProgress } from './progress.ts';
 import { readFiles } from './read-files.ts';
 import { version } from './version.ts';
 import { noteReport, writeFiles } from './write-files.ts';
@@ -98,9 +100,7 @@ export function addBalance(program: Command, host: Host, ending: Ending): void {
         pool,
         batchGames: options.batch,
         signal: host.stop,
-        onRound: options.quiet
-          ? undefined
-          : (left, played) => host.status(`${left} settings left after ${played} games each`),
+        ...(options.quiet ? {} : showRounds(host)),
       }).finally(() => pool.close());
       host.status('');
       if ('why' in balance) throw new Complaint(`The rules allow not one of these settings: ${balance.why}.`);
@@ -108,6 +108,17 @@ export function addBalance(program: Command, host: Host, ending: Ending): void {
       if (options.out !== undefined) await writeBalance(balance, options.out, options, host);
       ending.code = CODES[balance.verdict];
     });
+}
+
+/** Progress of each round for itself: how many rounds there will be depends on what they bring. */
+function showRounds(host: Host) {
+  let show = showProgress(host);
+  return {
+    onProgress: (progress: Progress) => show(progress),
+    onRound: () => {
+      show = showProgress(host);
+    },
+  };
 }
 
 function adjustable(paths: readonly string[], readings: readonly RightReading[]): Adjustable[] {

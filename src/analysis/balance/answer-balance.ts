@@ -17,7 +17,7 @@ import { describe, Tallies } from './describe-setting.ts';
 import { type Finalist, type Found, isInside, searchSettings } from './search-settings.ts';
 
 /** How the search is made. */
-export interface Adjusting extends Omit<PlayOptions, 'games' | 'precision' | 'onProgress'> {
+export interface Adjusting extends Omit<PlayOptions, 'games' | 'precision'> {
   /** Version of montecrawl. */
   readonly montecrawl: string;
   /** Games of each cell in which a winner is confirmed; left out: as many as the narrowest target needs. */
