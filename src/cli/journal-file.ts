@@ -109,7 +109,7 @@ export class JournalFile {
     if (!journaling.quiet && !ended) {
       const cells = new Map(marks.map(({ cell, games }) => [cell, games]));
       const games = [...cells.values()].reduce((sum, each) => sum + each, 0);
-      const torn = damaged.length === 0 ? '' : `; ${damaged.length} torn or damaged lines are left out`;
+      const torn = damaged.length === 0 ? '' : `; torn or damaged lines, left out: ${damaged.length}`;
       host.note(`Going on from ${path}, where ${grouped(games)} games are kept${torn}.`);
     }
     return open({ marks, ended });

@@ -73,7 +73,7 @@ describe('a run that was stopped', () => {
       hostWith(new Map([...host.files, ['x/journal.jsonl', torn]]), 1),
     );
     expect(err).toContain(
-      'Going on from x/journal.jsonl, where 1,500 games are kept; 1 torn or damaged lines are left out.\n',
+      'Going on from x/journal.jsonl, where 1,500 games are kept; torn or damaged lines, left out: 1.\n',
     );
   });
 
