@@ -39,12 +39,13 @@ export function clash(scenarios: readonly Adjustable[]): string | undefined {
   )?.path;
 }
 
+/** The knobs of all scenarios, each once. */
 export function knobsOf(scenarios: readonly Adjustable[]): Knob[] {
   const all = scenarios.flatMap(({ settings }) => settings.knobs);
   return [...new Map(all.toReversed().map((knob) => [knob.path, knob])).values()].toReversed();
 }
 
-/** All settings, or as many different ones as may be tried, drawn at random. */
+/** All settings, or as many different ones as may be tried: the one there is now, where it is one, and others at random. */
 export function chooseSettings(
   knobs: readonly Knob[],
   most: number,
@@ -61,15 +62,21 @@ export function chooseSettings(
   const dice = new SampledDice();
   dice.begin(seed, 0);
   const drawn = new Map<string, Setting>();
+  const draw = (setting: Setting) => drawn.set(JSON.stringify(setting), setting);
+  if (knobs.every(({ values, now }) => now !== undefined && values.includes(now))) {
+    draw(Object.fromEntries(knobs.map(({ path, now }) => [path, now as VaryValue])));
+  }
   while (drawn.size < most) {
-    const setting = Object.fromEntries(
-      knobs.map(({ path, values }) => [path, values[(dice.next() >>> 0) % values.length] as VaryValue]),
+    draw(
+      Object.fromEntries(
+        knobs.map(({ path, values }) => [path, values[(dice.next() >>> 0) % values.length] as VaryValue]),
+      ),
     );
-    drawn.set(JSON.stringify(setting), setting);
   }
   return { settings: [...drawn.values()], all };
 }
 
+/** The cells of all scenarios with one setting, or why it is not allowed. */
 export function compileAll(scenarios: readonly Adjustable[], setting: Setting): Cell[] | { readonly why: string } {
   const cells: Cell[] = [];
   for (const { scenario, system, settings } of scenarios) {
@@ -85,6 +92,7 @@ export function compileAll(scenarios: readonly Adjustable[], setting: Setting): 
   return cells;
 }
 
+/** What each cell must reach. */
 export function targetsOf(scenarios: readonly Adjustable[]): Target[] {
   let first = 0;
   return scenarios.flatMap(({ settings }) => {

@@ -68,7 +68,7 @@ export const balanceShape = z
       }),
     ),
     games: count.describe('played in all'),
-    now: setting.exactOptional().describe('the scenario as it is, on the games that the winner was confirmed on'),
+    now: setting.exactOptional().describe('the scenario as it is, on fresh games'),
     winner: setting.exactOptional().describe('confirmed on games that the search had not seen'),
     list: z
       .array(setting)

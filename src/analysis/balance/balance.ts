@@ -28,7 +28,7 @@ export interface Balance {
   readonly rounds: readonly BalanceRound[];
   /** Games played in all. */
   readonly games: number;
-  /** The scenario as it is, on the games that the winner was confirmed on; left out where it could not be played. */
+  /** The scenario as it is, on fresh games; left out where it could not be played. */
   readonly now?: BalanceSetting;
   /** Confirmed on games that the search had not seen. */
   readonly winner?: BalanceSetting;
