@@ -43,7 +43,7 @@ export function capital(text: string): string {
 /** `killed-by` and `repZero` as words: `killed by`, `rep zero`. */
 export function asWords(name: string): string {
   return name
-    .replace(/[-_]+/g, ' ')
+    .replace(/[-_.]+/g, ' ')
     .replace(/(\p{Ll})(\p{Lu})/gu, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
 }
 
@@ -60,7 +60,8 @@ export function sidesOf(answer: Answer): string[] {
 
 /** A measure among others of its kind: `band wins`, `draw`, `dead`, `wiped`. */
 export function measureLabel({ name, group, side, member, what, by }: Measure): string {
-  if (by !== undefined) return `${asWords(what)} ${by.split('.').slice(1).join('.')}`;
+  // Whoever it is, without the side; a cause is one word.
+  if (by !== undefined) return `${asWords(what)} ${by.split('.').slice(1).join('.') || asWords(by)}`;
   if (group === 'fate') return asWords(what);
   const whose = member ?? (side?.length === 1 ? `side ${side}` : side);
   if (whose === undefined) return name.split('.').map(asWords).join(' ');

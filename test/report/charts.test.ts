@@ -15,7 +15,7 @@ import { oddsTable } from '../../src/report/odds-sheet.ts';
 import type { Table } from '../../src/report/table.ts';
 import { tablesOf } from '../../src/report/tables.ts';
 import { MINE, poolOdds, THEIRS } from './odds-answer.ts';
-import { POLICIES, REPS, SHOOTERS, trollAnswer } from './troll-answer.ts';
+import { POLICIES, REPS, SHOOTERS, trollAnswer, withCauses } from './troll-answer.ts';
 
 const schema = JSON.parse(
   readFileSync(new URL('../../node_modules/vega-lite/build/vega-lite-schema.json', import.meta.url), 'utf8'),
@@ -47,6 +47,7 @@ const named: [string, Chart, readonly Table[]][] = Object.entries({
   words: trollAnswer({ axes: [POLICIES], games: 100 }),
   'two axes': trollAnswer({ axes: [REPS, SHOOTERS], games: 60 }),
   'three axes': trollAnswer({ axes: [SHOOTERS, REPS, POLICIES], games: 30 }),
+  causes: withCauses(trollAnswer({ games: 1000 })),
   'a nasty name': trollAnswer({ games: 100, knight: NASTY, axes: [{ path: `band.${NASTY}.rep`, values: [4, 5] }] }),
 })
   .flatMap(([name, answer]) =>
@@ -106,6 +107,8 @@ describe('charts', () => {
       killers: 'Who fells whom',
       lengths: 'Half of the fights are over after 3 activations',
     });
+    expect(titles(withCauses(trollAnswer({ games: 1000 }))).causes).toBe('Lost to trap most often: 40 % of the band');
+    expect(titles(withCauses(trollAnswer({ games: 4 }))).causes).toBe('What the band is lost to');
     expect(titles(trollAnswer({ axes: [REPS], games: 4000 })).sweep).toBe(
       'Band wins: even lies between troll rep 4 and 5',
     );

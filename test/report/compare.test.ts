@@ -8,7 +8,7 @@ import { showDifference, showMargin, showSize } from '../../src/report/differenc
 import { differenceBar } from '../../src/report/terminal/difference-bar.ts';
 import { ask, TUG } from '../analysis/tug.ts';
 
-const how = { montecrawl: '0.1.0', margin: 0.01, solve: false, threads: 1 } as const;
+const how = { montecrawl: '0.1.0', margin: 0.01, solve: 'none', threads: 1 } as const;
 const written = await ask(TUG);
 const set = async (path: string, value: number) => ask(TUG, { set: { [path]: value } });
 const stronger = await compareScenarios([written, await set('elves.elf.strength', 4)], how);

@@ -338,3 +338,23 @@ function randomBelow(seed: number): (n: number) => number {
 export const REPS = { path: 'lair.troll.rep', values: [3, 4, 5, 6, 7] };
 export const SHOOTERS = { path: 'band.shooter.count', values: [0, 1, 2, 3] };
 export const POLICIES = { path: 'band.policy', values: ['book', 'bold'] };
+
+/** An answer that also counts to what members of the band were lost, and when: most to traps. */
+export function withCauses(answer: Answer): Answer {
+  const counted = { trap: [6, 2, 0, 2], 'big-bad': [9, 0, 1, 0] };
+  const own = Object.entries(counted).map(([by, histogram]) => ({
+    measure: {
+      ...{ name: `band.fell-turn.${by}`, kind: 'number', group: 'other', bins: 4 },
+      ...{ side: 'band', what: 'fell-turn', by, meaning: `turn when a member was lost to ${by} (0: not)` },
+    } as Measure,
+    value: { mean: 0.7, low: 0, high: 1, histogram: histogram.map((count) => 100 * count) },
+  }));
+  return {
+    ...answer,
+    measures: { ...answer.measures, ...Object.fromEntries(own.map(({ measure }) => [measure.name, measure])) },
+    cells: answer.cells.map((cell) => ({
+      ...cell,
+      measures: { ...cell.measures, ...Object.fromEntries(own.map(({ measure, value }) => [measure.name, value])) },
+    })),
+  };
+}

@@ -1,6 +1,7 @@
 import type { Answer, AnswerCell } from '../../analysis/answer.ts';
 import { cardOf } from '../card.ts';
 import type { Tables } from '../tables.ts';
+import { causeCurves } from './cause-curves.ts';
 import type { Chart } from './chart.ts';
 import { heatMap } from './heat-map.ts';
 import { killerMatrix } from './killer-matrix.ts';
@@ -28,6 +29,7 @@ export function cellCharts(answer: Answer, cell: AnswerCell, tables: Tables): Ch
     ...outcomeBars(answer, card, tables.summary),
     ...memberFates(answer, card, tables.members),
     ...survivalCurves(answer, card, tables.survival),
+    ...causeCurves(answer, card, tables.falls),
     ...killerMatrix(answer, card, tables.summary),
     ...lengthBars(answer, card, tables.lengths),
   ];

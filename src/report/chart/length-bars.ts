@@ -7,12 +7,14 @@ import { type Chart, dataOf, edgeOf, type Frame, page, type Source, type Spec, T
 import { INK, MARK, NEUTRAL } from './palette.ts';
 
 const HEIGHT = 170;
+/** More lengths than this are numbers only. */
+const MOST_LENGTHS = 2;
 /** Games beyond this share of all are left out of the picture, and said to be. */
 const SHOWN = 0.998;
 
 /** How long games last, a bar for each length. */
 export function lengthBars(answer: Answer, card: Card, lengths: Table): Chart[] {
-  return card.lengths.map((timing, i) => {
+  return card.lengths.slice(0, MOST_LENGTHS).map((timing, i) => {
     const unit = asWords(timing.measure.what);
     const half = binLabel(timing.histogram, timing.half);
     const isOpen = timing.half === timing.histogram.length - 1;

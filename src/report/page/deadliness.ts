@@ -7,7 +7,16 @@ import { defined } from './definition.ts';
 import { figure } from './figure.ts';
 import { type Html, html, when } from './html.ts';
 import { number } from './number.ts';
-import { fatesTable, histogramTable, killersTable, outcomesTable, survivalNumbers, tiles } from './numbers-table.ts';
+import {
+  fatesTable,
+  histogramTable,
+  killersTable,
+  linesTable,
+  outcomesTable,
+  survivalNumbers,
+  tiles,
+} from './numbers-table.ts';
+import { plainTable } from './plain-table.ts';
 
 /**
  * Charts of one cell, each with its numbers, by name.
@@ -34,14 +43,39 @@ function numbersOf(answer: Answer, card: Card, tables: Tables, { name }: Chart):
   if (name === 'fates') return fatesTable(answer, card.members);
   if (name === 'killers') return killersTable(answer, card);
   if (name === 'survival') return survivalNumbers(answer, card, tables.survival);
+  if (name === 'causes') return causesTable(answer, card, tables);
   const timing = card.lengths.find(({ measure }) => name === 'lengths' || name.endsWith(`-${measure.what}`));
   return timing && histogramTable(asWords(timing.measure.what), timing);
 }
 
+/** What members have been lost to in the end, the most frequent first. */
+function causesTable(answer: Answer, card: Card, { falls }: Tables): Html {
+  const cell = answer.cells.indexOf(card.cell) + 1;
+  const mine = (falls?.rows ?? []).filter((row) => row.cell === cell && row.clock === falls?.rows[0]?.clock);
+  const ends = new Map(mine.map((row) => [JSON.stringify([row.side, row.cause]), row]));
+  const rows = [...ends.values()].sort((a, b) => (b.fallen as number) - (a.fallen as number));
+  return plainTable(
+    ['cause', 'side', 'lost to it in the end'],
+    rows.map(({ cause, side, shown }) => [asWords(String(cause)), String(side), String(shown)]),
+  );
+}
+
+/** As many numbers as this stand in tiles; more of them are a table that is opened. */
+const MOST_TILES = 16;
+
 /** Numbers of a cell that stand by themselves: what winning costs, margins, lengths. */
 export function priceTiles(answer: Answer, card: Card): Html {
   const lines = [...card.sides, ...card.lengths, ...card.others];
-  return when(lines.length > 0, () => tiles(answer, lines));
+  const first = lines.length > MOST_TILES ? [...card.sides, ...card.lengths].slice(0, MOST_TILES) : lines;
+  const others = lines.filter((line) => !first.includes(line));
+  return when(
+    lines.length > 0,
+    () =>
+      html`<div class="price">${tiles(answer, first)}${when(
+        others.length > 0,
+        () => html`<details><summary>${others.length} more numbers</summary>${linesTable(answer, others)}</details>`,
+      )}</div>`,
+  );
 }
 
 /** Guards that had to end something, where any had to. */

@@ -89,6 +89,17 @@ export function tiles(answer: Answer, lines: readonly Line[]): Html {
   return html`<dl class="tiles">${each}</dl>`;
 }
 
+/** Numbers that stand by themselves, one a row. */
+export function linesTable(answer: Answer, lines: readonly Line[]): Html {
+  const rows = lines.map(
+    (
+      line,
+    ) => html`<tr><th scope="row">${defined(answer, line.measure, capital(line.label))}</th><td>${number(line)}</td></tr>
+`,
+  );
+  return scrolling('More numbers', html`<table><tbody>${rows}</tbody></table>`);
+}
+
 /** Who still stands after each step: steps down, members (and sides of several) across. */
 export function survivalNumbers(answer: Answer, card: Card, survival: Table): Html {
   const rows = survival.rows.filter((row) => row.cell === answer.cells.indexOf(card.cell) + 1);

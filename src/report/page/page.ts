@@ -46,7 +46,9 @@ export async function reportPage(
   if (card !== undefined && cell !== undefined)
     parts.push({ id: 'deadliness', name: 'How deadly', body: deadliness(answer, card, figures, sweep !== undefined) });
   if (varied) parts.push({ id: 'combinations', name: 'Every combination', body: combinations(answer) });
-  const course = charts.flatMap(({ name }) => (/^(survival|lengths)/.test(name) ? (figures.get(name) ?? []) : []));
+  const course = charts.flatMap(({ name }) =>
+    /^(survival|causes|lengths)/.test(name) ? (figures.get(name) ?? []) : [],
+  );
   if (course.length > 0) parts.push({ id: 'course', name: 'When it happens', body: courseOf(answer, cell, course) });
   if (odds.length > 0) parts.push({ id: 'dice', name: 'The dice behind it', body: diceBehind(odds) });
   parts.push({ id: 'force', name: 'In force', body: force(answer, choices) });

@@ -46,7 +46,7 @@ svg.chart text{font-family:${SANS}}
 svg.wide{display:none;max-width:40rem}svg.narrow{display:block;max-width:27rem}
 svg.chart [role="graphics-symbol"]:focus{outline:2px solid var(--link);outline-offset:1px}
 [fill="${PAPER.light}"]{fill:var(--paper)}[stroke="${PAPER.light}"]{stroke:var(--paper)}
-.pair>.tiles{align-self:start}
+.pair>.price{align-self:start;min-width:0}
 .tiles{display:grid;grid-template-columns:repeat(auto-fill,minmax(9.4rem,1fr));gap:.7rem;margin:1rem 0 0;padding:0}
 .tiles>div{background:var(--raised);border:1px solid var(--rule);border-radius:.5rem;padding:.7rem .9rem .75rem}
 .tiles dt{font-size:.86rem;color:var(--muted)}
@@ -107,7 +107,7 @@ svg.board[hidden]{display:none}.map{font-size:1.05rem;line-height:1.25;margin:0}
 @media (min-width:36rem){svg.wide{display:block}svg.narrow{display:none}}
 @media screen{.live .story{max-height:26rem;overflow-y:auto;border:1px solid var(--rule);border-radius:.5rem;padding:.7rem .6rem}}
 @media screen and (min-width:56rem){.player.live{grid-template-columns:minmax(0,6fr) minmax(0,5fr);align-items:start}.live .story{max-height:44rem}.said{position:absolute;clip-path:inset(50%);width:1px;height:1px;min-height:0;overflow:hidden}}
-@media (min-width:66rem){.hero:not(.over-stage){grid-template-columns:minmax(0,5fr) minmax(0,6fr);align-items:start;padding-block:2rem 2.4rem;grid-template-rows:auto 1fr}.hero:not(.over-stage)>:nth-child(2){grid-column:2;grid-row:1/3}.cells summary{grid-template-columns:minmax(0,1fr) 12rem 20rem}.cells summary b{grid-column:auto}.pair{grid-template-columns:repeat(2,minmax(0,1fr))}.pair>.tiles:nth-child(odd){grid-column:1/-1}.answer{font-size:1.62rem}}
+@media (min-width:66rem){.hero:not(.over-stage){grid-template-columns:minmax(0,5fr) minmax(0,6fr);align-items:start;padding-block:2rem 2.4rem;grid-template-rows:auto 1fr}.hero:not(.over-stage)>:nth-child(2){grid-column:2;grid-row:1/3}.cells summary{grid-template-columns:minmax(0,1fr) 12rem 20rem}.cells summary b{grid-column:auto}.pair{grid-template-columns:repeat(2,minmax(0,1fr))}.pair>.price:nth-child(odd){grid-column:1/-1}.answer{font-size:1.62rem}}
 @media print{.stage{display:none}.live .story{max-height:none;overflow:visible}:root{--paper:#fff}nav,.skip,#tip,dialog{display:none}body{font-size:10pt}svg.wide{display:block}svg.narrow{display:none}header,footer,.hero,.parts{max-width:none;padding-inline:0}.scroll{overflow:visible}figure,tr,.tiles>div{break-inside:avoid}h2,h3{break-after:avoid}svg,.bar{print-color-adjust:exact;-webkit-print-color-adjust:exact}details::details-content{content-visibility:visible;display:block}summary{color:var(--muted)}}
 ${nightRules()}
 `;
