@@ -68,6 +68,8 @@ export interface Host {
   readonly cores: number;
   /** Milliseconds since any fixed moment. */
   now(): number;
+  /** Milliseconds of processor time that this process has taken; others that use the machine do not make it more. */
+  worked(): number;
   /** What the shell or a build server says of itself: `GITHUB_ACTIONS` ...; '' is as good as nothing. */
   variable(name: string): string | undefined;
   /** Where results are shown. */

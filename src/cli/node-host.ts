@@ -73,6 +73,10 @@ export function nodeHost(): Host {
     env: process.env,
     cores: availableParallelism(),
     now: () => performance.now(),
+    worked() {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1000;
+    },
     screen: screenOf(stdout),
     get stop() {
       stop ??= stopOnSignal(() => {

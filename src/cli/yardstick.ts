@@ -4,7 +4,7 @@ import { Table } from '../engine/table.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
 import type { Host } from './host.ts';
 
-/** Rounds in which yardstick and games take turns, so that a busy machine slows both alike; an odd number. */
+/** Rounds in which yardstick and games take turns, so that a busy machine slows both alike. */
 const ROUNDS = 9;
 /** Games of a round take about so long. */
 const ROUND_MS = 25;
@@ -21,20 +21,24 @@ export function timeGames({ scenario, system }: GateQuestion, host: Host): numbe
   const cell = scenario.cells[Math.floor(scenario.cells.length / 2)]!;
   const table = new Table(system, compileCell(system, cell));
   const spent = (act: () => void) => {
-    const began = host.now();
+    const began = host.worked();
     act();
-    return host.now() - began;
+    return host.worked() - began;
   };
   // Code is slow until it is warm.
   let games = 1;
   while (spent(() => table.play(scenario.seed, 0, games)) < ROUND_MS && games < 1_000_000) games *= 2;
   runYardstick();
-  const ratios = Array.from({ length: ROUNDS }, (_, round) => {
-    const yardstick = spent(runYardstick);
-    return (games / spent(() => table.play(scenario.seed, round * games, games))) * yardstick;
-  });
-  ratios.sort((a, b) => a - b);
-  return Number((ratios[(ROUNDS - 1) / 2] as number).toPrecision(3));
+  // Of each the quickest round, which others that use this machine have disturbed least.
+  let [yardstick, played] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let round = 0; round < ROUNDS; round++) {
+    yardstick = Math.min(yardstick, spent(runYardstick));
+    played = Math.min(
+      played,
+      spent(() => table.play(scenario.seed, 0, games)),
+    );
+  }
+  return Number(((games / played) * yardstick).toPrecision(3));
 }
 
 /** Whether a scenario plays at least half as fast as its baseline says. */
@@ -42,7 +46,9 @@ export function checkSpeed(question: GateQuestion, host: Host): SpeedCheck {
   const { held } = question;
   const before = held !== undefined && 'baseline' in held ? held.baseline.speed : undefined;
   if (before === undefined) return { finding: 'no baseline', outcome: 'no-data' };
-  const after = timeGames(question, host);
+  // What trips is measured once more, since a machine may be busy.
+  const first = timeGames(question, host);
+  const after = first * TRIPWIRE < before ? Math.max(first, timeGames(question, host)) : first;
   return after * TRIPWIRE < before
     ? { finding: 'slower', outcome: 'fail', before, after }
     : { finding: 'fast enough', outcome: 'pass', before, after };

@@ -65,6 +65,7 @@ export function fakeHost(files: Readonly<Record<string, string>> = {}, own: Part
     env: {},
     cores: 1,
     now: () => (now += 400),
+    worked: () => (now += 400),
     screen: { width: 100, colour: false, unicode: true },
     stop: stop.signal,
     ...own,
