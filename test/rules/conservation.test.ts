@@ -93,7 +93,7 @@ function wrongWithFight(game: Game, dice: SampledDice, layout: Layout, size: num
 }
 
 describe.each(['wods', 'adg', 'dw'] as const)('%s', (rules) => {
-  it('ends every fight and loses nobody', { timeout: 60_000 }, async () => {
+  it('ends every fight and loses nobody', { timeout: 300_000 }, async () => {
     const next = numbers(7);
     const system = await loadSystem(rules);
     const wrong: string[] = [];
