@@ -42,7 +42,7 @@ export interface Verification {
 }
 
 /** A number of the answer that is another now; one of them is left out where it is not there. */
-export interface DifferentValue {
+interface DifferentValue {
   readonly vary: Readonly<Record<string, VaryValue>>;
   /** Games of its cell. */
   readonly games: number;

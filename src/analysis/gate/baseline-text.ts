@@ -7,7 +7,7 @@ import { type Baseline, type ScenarioBaseline, shortDigest } from './baseline.ts
 import { unpackEndings } from './ending.ts';
 
 /** Version of the shape of baseline files. */
-export const FORMAT = 1;
+const FORMAT = 1;
 
 const print = z.string().regex(/^sha256:[0-9a-f]{16}$/);
 const count = z.int().min(0);

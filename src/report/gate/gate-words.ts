@@ -122,7 +122,7 @@ export function speedWords({ finding, before, after }: SpeedCheck): string {
 }
 
 /** How a game ended: `band.win`. */
-export function endingWords(ending: Ending): string {
+function endingWords(ending: Ending): string {
   return ending.length === 0 ? 'nothing that is a headline' : listOf(ending);
 }
 

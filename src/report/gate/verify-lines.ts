@@ -35,7 +35,7 @@ function valueWords(value: Value | undefined, games: number): string {
 }
 
 /** What was found, in one sentence without a full stop. */
-export function verificationWords(verification: Verification): string {
+function verificationWords(verification: Verification): string {
   const { finding, games, allGames, cells, allCells, play, digest, found, differences, madeBy, montecrawl } =
     verification;
   const short = digest.slice(0, 'sha256:'.length + 12);
