@@ -30,11 +30,15 @@ export function showSolving(host: Host, allCells: number): (cell: number, outcom
 }
 
 /** `########............  41 %  cell 3 of 20  1,204,000 games  310,000 games/s  9 s left` */
-export function progressLine({ games, cells, allCells, done, before = 0 }: Progress, elapsedMs: number): string {
+export function progressLine(
+  { games, cells, allCells, done, before = 0, threads }: Progress,
+  elapsedMs: number,
+): string {
   const filled = Math.round(done * 20);
   const parts = [`${'#'.repeat(filled)}${'.'.repeat(20 - filled)} ${Math.floor(done * 100)} %`];
   if (allCells > 1) parts.push(`cell ${Math.min(cells + 1, allCells)} of ${allCells}`);
   parts.push(`${grouped(games)} games`);
+  if (threads !== undefined) parts.push(`${grouped(threads)} ${threads === 1 ? 'thread' : 'threads'}`);
   if (elapsedMs > 0) parts.push(`${grouped(Math.round((games / elapsedMs) * 1000))} games/s`);
   if (done - before > 0.01) parts.push(`${timeLeft((elapsedMs * (1 - done)) / (done - before))} left`);
   return parts.join('  ');

@@ -68,7 +68,7 @@ export async function playCourses(
               if (result === undefined) course.giveUp();
               else schedule.take(batch, result.counts, result.elapsedMs);
               onCourse?.(batch.cell, course);
-              onProgress?.(schedule.progress);
+              onProgress?.({ ...schedule.progress, ...(players && { threads: players.threads }) });
               feed();
             })
             .catch(reject);

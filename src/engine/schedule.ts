@@ -11,6 +11,8 @@ export interface Progress {
   readonly done: number;
   /** How much of it an earlier run had done that this one goes on from, 0..1. */
   readonly before?: number;
+  /** How many threads play, where they are not of this machine. */
+  readonly threads?: number;
 }
 
 /** The first batch of a cell, whose speed is not known. */

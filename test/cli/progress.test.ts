@@ -30,3 +30,10 @@ describe('progress', () => {
     expect(host.statuses[0]).toContain('1,000 games');
   });
 });
+
+it('says how many threads of other machines play, and does not count what was done before as quick', () => {
+  const progress = { games: 1000, cells: 0, allCells: 1, done: 0.75, before: 0.5, threads: 1600 };
+  expect(progressLine(progress, 10_000)).toBe(
+    '###############..... 75 %  1,000 games  1,600 threads  100 games/s  10 s left',
+  );
+});
