@@ -1,4 +1,4 @@
-import { solveCells } from '../engine/solve-cells.ts';
+import { type CellSolution, type Effort, solveCells } from '../engine/solve-cells.ts';
 import type { Matchup } from '../rules/system.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
 import type { Cell } from '../scenario/scenario.ts';
@@ -14,7 +14,7 @@ import type { ComparedArm, Comparison, Difference } from './comparison.ts';
 import { canonicalJson, digestOf } from './digest.ts';
 import { cutDigits } from './digits.ts';
 import { type PairedPlaying, playPair, type SumsByMeasure } from './paired-play.ts';
-import { Unaskable } from './unaskable.ts';
+import { Unaskable, Unsolved } from './unaskable.ts';
 
 export interface Comparing extends PairedPlaying {
   /** Version of montecrawl. */
@@ -23,8 +23,8 @@ export interface Comparing extends PairedPlaying {
   readonly margin: number;
   /** Exactly so many games for each arm, 2 or more; left out: until every headline is settled. */
   readonly games?: number | undefined;
-  /** Whether arms are to be solved exactly where that takes a moment; default true. */
-  readonly solve?: boolean;
+  /** How hard arms are tried to be solved exactly: as far as it takes a moment, if left out; `full` insists on it. */
+  readonly solve?: Effort;
 }
 
 /** Measures beside headlines whose difference is told. */
@@ -34,10 +34,11 @@ const TOLD = ['side', 'length', 'fate', 'outcome'];
  * Compares the only cell of one scenario with that of another, on the same games.
  *
  * @throws Unaskable where they cannot be compared: other rulebooks, nothing in common
+ * @throws Unsolved where exact answers are insisted on and out of reach
  */
 export async function compareScenarios(
   [a, b]: readonly [Question, Question],
-  { montecrawl, margin, games, solve = true, ...playing }: Comparing,
+  { montecrawl, margin, games, solve = 'moment', ...playing }: Comparing,
 ): Promise<Comparison> {
   const { system, scenario } = a;
   const { seed } = scenario;
@@ -186,12 +187,15 @@ function describe({ scenario }: Question): ComparedArm {
 async function solvePair(
   system: Question['system'],
   arms: readonly [Matchup, Matchup],
-  solve: boolean,
+  effort: Effort,
   signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<string, readonly [number, number]>> {
   const cells = arms.map((matchup) => ({ kernel: system, matchup }));
-  const [a, b] = await solveCells(cells, { effort: solve ? 'moment' : 'none', signal });
-  if (a === undefined || b === undefined || !('exact' in a) || !('exact' in b)) return new Map();
+  const [a, b] = (await solveCells(cells, { effort, signal })) as [CellSolution, CellSolution];
+  for (const solution of [a, b]) {
+    if (!('exact' in solution) && effort === 'full' && solution.why !== undefined) throw new Unsolved(solution.why);
+  }
+  if (!('exact' in a) || !('exact' in b)) return new Map();
   const both = [...a.exact].flatMap(([name, value]) => {
     const other = b.exact.get(name);
     return other === undefined ? [] : [[name, [value, other]] as const];

@@ -2,3 +2,8 @@
 export class Unaskable extends Error {
   override readonly name = 'Unaskable';
 }
+
+/** An exact answer was insisted on, and is out of reach; its message says why, in words that end a sentence. */
+export class Unsolved extends Error {
+  override readonly name = 'Unsolved';
+}

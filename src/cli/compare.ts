@@ -20,7 +20,7 @@ difference is chance. It stops as soon as every headline is settled: more, less,
 Scenarios are taken as they are written, without what they vary. Measures are matched by their names, so sides and
 members that are to be compared have the same names in both.
 
-Exit code 0: settled; 3: undecided, more games would be needed.
+Exit code 0: settled; 3: undecided, more games would be needed, or --exact is out of reach.
 
 Examples:
   $ montecrawl compare scenarios/2hdc/troll-at-rep-5.yaml --set lair.troll.rep=6
@@ -33,6 +33,7 @@ interface CompareOptions {
   readonly margin: number;
   readonly games?: number;
   readonly seed?: number;
+  readonly exact?: true;
   readonly sampled?: true;
   readonly out?: string;
   readonly png: boolean;
@@ -62,6 +63,7 @@ export function addCompare(program: Command, host: Host, ending: Ending): void {
       ),
     )
     .addOption(option.seed())
+    .addOption(option.exact())
     .addOption(option.sampled())
     .addOption(option.out('write a report to this folder'))
     .addOption(option.noPng())
@@ -84,7 +86,7 @@ export function addCompare(program: Command, host: Host, ending: Ending): void {
             montecrawl: version(),
             margin: options.margin,
             games: options.games,
-            solve: options.sampled !== true,
+            solve: options.sampled ? 'none' : options.exact ? 'full' : 'moment',
             play: host.playArms,
             threads: options.threads,
             batchGames: options.batch,

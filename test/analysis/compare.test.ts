@@ -4,7 +4,7 @@ import { comparisonShape } from '../../src/analysis/comparison-schema.ts';
 import { raceKernel } from '../engine/race.ts';
 import { ask, TUG } from './tug.ts';
 
-const how = { montecrawl: '0.1.0', margin: 0.01, solve: false, threads: 1 } as const;
+const how = { montecrawl: '0.1.0', margin: 0.01, solve: 'none', threads: 1 } as const;
 
 const written = await ask(TUG);
 const stronger = await ask(TUG, { set: { 'elves.elf.strength': 4 } });
@@ -50,10 +50,22 @@ describe('comparing two scenarios', () => {
   });
 
   it('is exact where both can be solved', async () => {
-    const { differences } = await compareScenarios([written, stronger], { ...how, solve: true });
+    const { differences } = await compareScenarios([written, stronger], { ...how, solve: 'moment' });
     expect(differences[0]).toMatchObject({ a: { rate: 0.55 }, b: { rate: 0.65 }, difference: 0.1, exact: true });
     expect(differences[0]).not.toHaveProperty('low');
     expect(differences[2]).not.toHaveProperty('exact');
+  });
+
+  it('insists on being exact where it is told to', async () => {
+    const endless = () => ({
+      ...{ over: false, trace: undefined, stateLength: 1, coreLength: 1 },
+      ...{ begin() {}, step() {}, tally() {}, load() {} },
+      save: (into: Int32Array) => into.fill(0),
+    });
+    const question = { ...written, system: { ...written.system, newGame: endless } };
+    await expect(compareScenarios([question, question], { ...how, solve: 'full' })).rejects.toThrow(
+      'a game might never end by its rules',
+    );
   });
 
   it('plays as many games as asked for, settled or not', async () => {

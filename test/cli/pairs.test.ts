@@ -3,6 +3,8 @@ import { breakEvenShape } from '../../src/analysis/break-even-schema.ts';
 import { comparisonShape } from '../../src/analysis/comparison-schema.ts';
 import { planShape } from '../../src/analysis/plan-schema.ts';
 import { sensitivityShape } from '../../src/analysis/sensitivity-schema.ts';
+import { Unsolved } from '../../src/analysis/unaskable.ts';
+import { complaining } from '../../src/cli/complaint.ts';
 import { fakeHost, montecrawl } from './fake-host.ts';
 import { TROLL, WRONG } from './scenarios.ts';
 
@@ -17,7 +19,7 @@ const run = (line: string, own = {}) => montecrawl(line.split(' '), fakeHost(fil
 
 describe('compare', () => {
   it('compares two files, and one with another setting, for the same difference', async () => {
-    const two = await run('compare troll.yaml other.yaml --margin 0.05');
+    const two = await run('compare troll.yaml other.yaml --margin 0.05 --sampled');
     expect(two.code).toBe(0);
     expect(two.out).toContain('With "Knight before a larger Troll", the band wins less often');
     const one = await run('compare sweep.yaml --set lair.troll.rep=6 --json --quiet --margin 0.05');
@@ -60,6 +62,14 @@ describe('compare', () => {
       expect({ line, code, out }).toEqual({ line, code: 2, out: '' });
       expect(err).toContain(said);
     }
+  });
+
+  it('ends with 3 where exact answers are insisted on and out of reach', async () => {
+    const act = () => Promise.reject(new Unsolved('too many states to solve'));
+    await expect(complaining(act, new AbortController().signal)).rejects.toMatchObject({
+      code: 3,
+      message: 'Could not be solved exactly: too many states to solve.',
+    });
   });
 
   it('ends with 130 when it is stopped', async () => {
