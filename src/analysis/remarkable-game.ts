@@ -1,6 +1,6 @@
 import { Table } from '../engine/table.ts';
 import type { Kernel, Matchup } from '../rules/system.ts';
-import { layOut, type Measure, slotsOf } from '../stats/measure.ts';
+import { isFall, layOut, type Measure, slotsOf } from '../stats/measure.ts';
 
 /**
  * Games worth telling. What is compared, in this order; what is level after all of it goes to the lowest number:
@@ -13,6 +13,9 @@ import { layOut, type Measure, slotsOf } from '../stats/measure.ts';
 export const CRITERIA = ['worst', 'closest', 'longest', 'median'] as const;
 
 export type Criterion = (typeof CRITERIA)[number];
+
+/** What an outcome is called that is the one a side plays for: a fight, an adventure, a campaign. */
+const WINS: readonly string[] = ['win', 'won', 'finished'];
 
 /** What is to be known of each game to compare it. */
 interface Slots {
@@ -80,12 +83,12 @@ function findSlots(measures: readonly Measure[], criterion: Criterion, side: str
   const length = measures.filter(({ group }) => group === 'length').map(({ name }) => at(name));
   if (length.length === 0) throw new RangeError('these games have no length by which to choose one');
   const sides = measures
-    .filter(({ group, what }) => group === 'outcome' && what === 'win')
+    .filter(({ group, what }) => group === 'outcome' && WINS.includes(what))
     .map(({ name, side }) => ({
       name: side ?? '',
       win: at(name),
       fell: measures
-        .filter((measure) => measure.group === 'when' && measure.side === side)
+        .filter((measure) => isFall(measure) && measure.side === side)
         .map((measure): [number, number] => [at(measure.name) + 2, at(measure.name) + slotsOf(measure) - 1]),
     }));
   if (criterion === 'worst' && !sides.some(({ name }) => name === side)) {

@@ -1,5 +1,5 @@
 import type { Answer, AnswerCell, NumberValue, Value } from '../analysis/answer.ts';
-import type { Measure } from '../stats/measure.ts';
+import { isFall, type Measure } from '../stats/measure.ts';
 import { gravityOf } from './fate.ts';
 import { outcomesOf } from './headline.ts';
 import { quantileOf, totalOf } from './histogram.ts';
@@ -76,7 +76,9 @@ export function cardOf(answer: Answer, cell: AnswerCell): Card {
     killings: inOrder(sides, killingsOf(kills.filter(({ measure }) => measure.by !== undefined))),
     kills: kills.filter(({ measure }) => measure.by === undefined),
     lengths: group('length').flatMap((line) => timingOf(line, 0)),
-    falls: group('when').flatMap((line) => timingOf(line, 1)),
+    falls: group('when')
+      .filter(({ measure }) => isFall(measure))
+      .flatMap((line) => timingOf(line, 1)),
     guards: group('guard').filter(({ value }) => happened(value)),
     others: group('other'),
   };

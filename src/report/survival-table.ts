@@ -1,5 +1,5 @@
 import type { Answer, AnswerCell } from '../analysis/answer.ts';
-import type { Measure } from '../stats/measure.ts';
+import { isFall, type Measure } from '../stats/measure.ts';
 import { rateInterval } from '../stats/rate-interval.ts';
 import { lastSeen, totalOf } from './histogram.ts';
 import { showRate } from './number.ts';
@@ -41,7 +41,7 @@ interface Group {
 
 function fallsIn(answer: Answer, cell: AnswerCell): Falls[] {
   return Object.values(answer.measures).flatMap((measure) => {
-    const value = measure.group === 'when' ? cell.measures[measure.name] : undefined;
+    const value = isFall(measure) ? cell.measures[measure.name] : undefined;
     const histogram = value !== undefined && 'mean' in value ? (value.histogram ?? []) : [];
     return totalOf(histogram) > 0 ? [{ measure, histogram }] : [];
   });

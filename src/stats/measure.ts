@@ -39,13 +39,21 @@ export interface Measure {
  * - `outcome`: how games end; the headline rates of a scenario, which sum to 1 over its outcomes
  * - `side`: about a whole side (casualties, margin)
  * - `fate`: what became of a member; the fates of one member sum to 1
- * - `when`: at which step a member fell (number; bin 0 = never fell), for survival curves
+ * - `when`: at which step a member fell (number; bin 0 = never fell), for survival curves: see {@link isFall}
  * - `kills`: how many, and who killed whom
  * - `length`: how long games last
  * - `guard`: how often a guard had to end something
  * - `other`
  */
 export type MeasureGroup = 'outcome' | 'side' | 'fate' | 'when' | 'kills' | 'length' | 'guard' | 'other';
+
+/**
+ * Whether it is when a member fell, on the clock that survival is told by. Others of the group `when` go by another
+ * clock, or by what it was that somebody fell to (`by`).
+ */
+export function isFall({ group, what }: Measure): boolean {
+  return group === 'when' && what === 'fell';
+}
 
 /** Where each measure's slots begin, and how many there are in all. */
 export interface Layout {

@@ -1,8 +1,9 @@
 import { MOST_REP } from './advance.ts';
-import { REASONS } from './big-bad.ts';
+import { followerLaw, REASONS } from './big-bad.ts';
 import { FALLEN_BY, OUTSIDE } from './cast.ts';
 import { type Dungeon, OUTCOMES } from './dungeon.ts';
 import type { DungeonMatchup } from './dungeon-matchup.ts';
+import { RIVAL_RACES, SKELETON_RACE, ZOMBIE_RACE } from './dungeon-tables.ts';
 import { allCoins } from './history.ts';
 import { DEAD, FIT, FLED, OUT, RACES, TURNED } from './names.ts';
 import { addGuards, type Reader, Readers } from './readers.ts';
@@ -173,20 +174,14 @@ function addMembers(readers: Readers, { side, members, memberOf }: DungeonMatchu
         counting((d, c) => fateOf(d, c) === fate),
       );
     });
-    const clock = (
-      what: string,
-      group: 'when' | 'other',
-      bins: number,
-      meaning: string,
-      column: 'fellTurn' | 'fellTile',
-    ) =>
+    const clock = (what: string, bins: number, meaning: string, column: 'fellTurn' | 'fellTile') =>
       readers.each(
-        { ...base, name: `${side}.${name}.${what}`, of: count, bins, meaning, group, what },
+        { ...base, name: `${side}.${name}.${what}`, of: count, bins, meaning, group: 'when', what },
         () => places.length,
         (d, i) => d.cast[column][places[i] as number] as number,
       );
-    clock('fell', 'when', TURN_BINS, 'turn in which he was lost to the band (0: not)', 'fellTurn');
-    clock('fell-tile', 'other', TILE_BINS, 'tiles laid when he was lost to the band (0: not)', 'fellTile');
+    clock('fell', TURN_BINS, 'turn in which he was lost to the band (0: not)', 'fellTurn');
+    clock('fell-tile', TILE_BINS, 'tiles laid when he was lost to the band (0: not)', 'fellTile');
     FALLEN_BY.forEach((cause, by) => {
       if (by === 0) return;
       readers.share(
@@ -227,7 +222,8 @@ const CLOCKS = [
 ] as const;
 
 /** How many of the whole band are lost to what, when, and how far they had come. */
-function addCauses(readers: Readers, { side, band, recruits }: DungeonMatchup): void {
+function addCauses(readers: Readers, matchup: DungeonMatchup): void {
+  const { side, band, recruits } = matchup;
   const most = band.length + recruits + 8;
   const isLost = (d: Dungeon, c: number, by: number) => d.cast.fallenBy[c] === by;
   FALLEN_BY.forEach((cause, by) => {
@@ -246,7 +242,7 @@ function addCauses(readers: Readers, { side, band, recruits }: DungeonMatchup): 
         {
           name: `${side}.${what}.${cause}`,
           meaning: `${clock} when a member was lost ${CAUSE_MEANINGS[cause]} (0: not so lost)`,
-          group: 'other',
+          group: 'when',
           side,
           what,
           by: cause,
@@ -258,6 +254,7 @@ function addCauses(readers: Readers, { side, band, recruits }: DungeonMatchup): 
     }
   });
   RACES.forEach((race, r) => {
+    if (!mayBeMet(matchup, r)) return;
     readers.number(
       {
         name: `${side}.put-down-by.${race}`,
@@ -274,6 +271,13 @@ function addCauses(readers: Readers, { side, band, recruits }: DungeonMatchup): 
       },
     );
   });
+}
+
+/** Whether anybody of a race may be down there: rivals, the dead, and under a given Big Bad his own and his Minions. */
+function mayBeMet({ bigBad, board }: DungeonMatchup, race: number): boolean {
+  if (bigBad < 0 || RIVAL_RACES.includes(race) || race === SKELETON_RACE || race === ZOMBIE_RACE) return true;
+  const his = board.lines[bigBad]?.race ?? -1;
+  return race === his || (followerLaw(his)?.values.includes(race) ?? false);
 }
 
 function addLengths(readers: Readers): void {

@@ -46,7 +46,7 @@ export class Readers {
     });
   }
 
-  /** A number that each of several has; a run counts once for each of them. */
+  /** A number that each of several has: the histogram counts each of them, the mean is that of their sum in a run. */
   each(
     measure: Omit<Measure, 'kind'> & { readonly bins: number },
     n: (d: Dungeon) => number,
@@ -57,7 +57,16 @@ export class Readers {
       measure: { ...measure, kind: 'number' },
       add: (d, counts) => {
         const all = n(d);
-        for (let i = 0; i < all; i++) countValue(counts, at, read(d, i), measure.bins);
+        let sum = 0;
+        for (let i = 0; i < all; i++) {
+          const value = read(d, i);
+          const bin = at + 2 + (value < measure.bins ? value : measure.bins - 1);
+          counts[bin]!++;
+          sum += value;
+        }
+        // What the members of one run have in common is one number of that run.
+        counts[at]! += sum;
+        counts[at + 1]! += sum * sum;
       },
     });
   }
