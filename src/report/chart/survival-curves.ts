@@ -57,7 +57,7 @@ export function survivalCurves(answer: Answer, card: Card, survival: Table): Cha
   const step = asWords(stepsOf(card));
   const chart = {
     name: 'survival',
-    title: `Half of those who fall have fallen after ${binLabel(slowest.histogram, slowest.half)} ${step}`,
+    title: `Half of those who fall have fallen after ${binLabel(slowest.histogram, slowest.half)} ${slowest.half === 1 ? step.replace(/s$/, '') : step}`,
     note: `Share still standing after so many ${step}, in all ${gamesOf(answer.play)}; bands are 95 % intervals at each step.`,
   };
   const where = { cell, scope: lines.some(({ member }) => member === null) ? 'side' : 'member' };
