@@ -10,6 +10,8 @@ import { shootingTarget } from './shooting.ts';
 
 /** What everybody does with his activation. */
 
+/** `cornered: turns`. */
+const TURNS = 1;
 /** How far a Healer goes for a patient. P10. */
 const HEALER_REACH = 6;
 
@@ -32,12 +34,19 @@ export function decideIntents(fight: Fight, side: number): void {
     const c = fight.order[i] as number;
     if (fight.side[c] !== side || fight.status[c] !== FIT) continue;
     if (fight.dazzled[c] === 0) {
-      if (fight.cornered[c]) tryToLeave(fight, c);
+      if (fight.cornered[c] && !turnsAround(fight, c)) tryToLeave(fight, c);
       else fight.intent[c] = intentOf(fight, c);
     }
     // Only a spell cast in the activation before this one counts as a Dazzle twice running.
     if (fight.intent[c] !== CASTING) fight.lastDazzle[c] = 0;
   }
+}
+
+/** `cornered: turns`: whoever finds no way out at all turns around and fights. @rule 2HDC-R152 */
+function turnsAround(fight: Fight, c: number): boolean {
+  if (fight.matchup.rulings.cornered !== TURNS || fight.exitOpen(c)) return false;
+  fight.cornered[c] = 0;
+  return true;
 }
 
 /** A cornered fugitive leaves if a way has opened, else ducks back again. @rule 2HDC-R58 */

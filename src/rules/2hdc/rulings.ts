@@ -71,6 +71,12 @@ export const RULINGS = [
     meaning: 'which side has no exit in a fight played alone',
   },
   {
+    name: 'cornered',
+    values: ['shrinks', 'turns'],
+    rule: '2HDC-R152',
+    meaning: 'whether a fugitive who finds no way out shrinks back until he does, or turns and fights',
+  },
+  {
     name: 'originalRep',
     values: ['adventure', 'current'],
     rule: '2HDC-R61',

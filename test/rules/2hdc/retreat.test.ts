@@ -81,6 +81,22 @@ describe('Flee', () => {
     expect(f.winner).toBe(1);
   });
 
+  it('2HDC-R152: by the ruling he turns and fights, unless a way has opened', () => {
+    const wall = '4x human/warrior@4 ac4 sword no-shield';
+    const row = [at(0, 1), at(1, 1), at(2, 1), at(3, 1)];
+    const game = placed(['human/warrior@5 ac4 sword no-shield'], [wall], { rulings: { cornered: 'turns' } });
+    atTurn(game, 0, [at(1, 3), ...row]);
+    flee(game.fight, 0);
+    expect(game.fight.cornered[0]).toBe(1);
+    decideIntents(game.fight, 0);
+    expect([game.fight.cornered[0], game.fight.intent[0], game.fight.status[0]]).toEqual([0, CHARGING, FIT]);
+    // Where a way has opened he leaves.
+    flee(game.fight, 0);
+    game.fight.lift(2);
+    decideIntents(game.fight, 0);
+    expect(game.fight.status[0]).toBe(FLED);
+  });
+
   it('2HDC-R59 a closed tile lets nobody of that side go', () => {
     const closed = (reading: string, active: 'a' | 'b') => {
       const f = fight([SWORD], [SWORD], { active, rulings: { closedTile: reading } }, [at(1, 1), at(1, 4)]);
