@@ -18,7 +18,7 @@ export interface PlayingOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called after each batch. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** Called with every course that goes on from an earlier one, and after each batch with its course. */
+  /** Called with every course that goes on from an earlier one or has nothing to do, and after each batch with its course. */
   readonly onCourse?: ((cell: number, course: Course) => void) | undefined;
 }
 
@@ -40,7 +40,7 @@ export async function playCourses(
   const pool = options.pool ?? new Pool(options.threads === undefined ? {} : { threads: options.threads });
   const crew = players ?? new Crew(cells, options.seed, pool, firstGame);
   const schedule = new Schedule(courses, options.batchGames);
-  for (const [cell, course] of courses.entries()) if (course.games > 0) onCourse?.(cell, course);
+  for (const [cell, course] of courses.entries()) if (course.games > 0 || course.done) onCourse?.(cell, course);
 
   /** Batches whose tallies were not taken yet, though they may have been played. */
   let waiting = 0;

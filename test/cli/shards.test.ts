@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { playScenario } from '../../src/engine/play-scenario.ts';
 import { type FakeHost, fakeHost, montecrawl } from './fake-host.ts';
 import { TROLL } from './scenarios.ts';
 
@@ -42,6 +43,20 @@ describe('parts of a run', () => {
     }
     const { cells } = JSON.parse(String(own.files.get('merged/result.json')));
     expect(cells.map(({ games }: { games: number }) => games)).toEqual([10_000, 20_000, 58_009]);
+  });
+
+  it('may be more than there are games', async () => {
+    const own = fakeHost(files);
+    const words = ['run', 'troll.yaml', '--games', '2', '--sampled'];
+    for (const i of [1, 2, 3]) await montecrawl([...words, '--shard', `${i}/3`, '--out', `part-${i}`, '-q'], own);
+    const among = fakeHost(Object.fromEntries(own.files) as Record<string, string>, {
+      play: (cells, options) => {
+        expect(options.marks?.map(({ games }) => games)).toEqual([2]);
+        return playScenario(cells, options);
+      },
+    });
+    const { out } = await montecrawl(['merge', 'part-1', 'part-2', 'part-3', '--json', '--no-report'], among);
+    expect(out).toBe((await montecrawl([...words, '--json', '--no-report'], fakeHost(files))).out);
   });
 
   it('say what they are, and where', async () => {
@@ -146,6 +161,8 @@ Nothing was written.
     });
     const { code, out } = await montecrawl(['merge', 'part-1', 'part-2', '--json', '--no-report'], among);
     expect(code).toBe(0);
-    expect(out).toBe((await montecrawl(['run', 'sweep.yaml', '--json', '--no-report'], fakeHost(files))).out);
+    expect(out).toBe(
+      (await montecrawl(['run', 'sweep.yaml', '--sampled', '--json', '--no-report'], fakeHost(files))).out,
+    );
   });
 });

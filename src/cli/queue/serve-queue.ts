@@ -97,13 +97,15 @@ async function lookForRuns(
   const found = (await redis.smembers(RUNS_KEY)).filter((run) => RUN_NAME.safeParse(run).success);
   const runs = new Set(serving.run === undefined ? found : found.filter((run) => run === serving.run));
   for (const run of runs) {
-    const announcement = await redis.get(announcementKey(run));
     const service = services.get(run);
-    if (announcement === null || announcement === OVER) {
+    const key = announcementKey(run);
+    // An announcement holds a whole scenario, and is read once.
+    const length = await redis.strlen(key);
+    if (length <= OVER.length) {
       runs.delete(run);
-      if (service !== undefined && announcement === OVER) service.missed = PATIENCE;
+      if (service !== undefined && length > 0) service.missed = PATIENCE;
     } else if (service === undefined) {
-      const begun = await beginService(run, announcement, redis, pool, serving);
+      const begun = await beginService(run, (await redis.get(key)) ?? '', redis, pool, serving);
       if (begun === undefined) continue;
       services.set(run, begun);
       if (!serving.quiet)
