@@ -8,6 +8,7 @@ export function markdownTable(heads: readonly string[], rows: readonly (readonly
 export function markdownText(words: string): string {
   return words
     .replace(/\s+/g, ' ')
+    .trim()
     .replace(/[\\`*_[\]<>|#~&]/g, (sign) => (sign === '<' ? '&lt;' : sign === '&' ? '&amp;' : `\\${sign}`));
 }
 

@@ -1,8 +1,9 @@
-import type { Answer } from '../analysis/answer.ts';
+import type { Answer, Value } from '../analysis/answer.ts';
+import type { Measure } from '../stats/measure.ts';
 import type { Background } from './background.ts';
 import { cardOf, type Line } from './card.ts';
 import type { Chart } from './chart/chart.ts';
-import { closestCell, outcomesOf } from './headline.ts';
+import { closestCell, outcomesOf, rateIn } from './headline.ts';
 import { axisLabel, capital, cellLabel, gameOf, listOf, measureLabel, valueLabel } from './label.ts';
 import { gamesPlayed, makingCommands, scenarioYaml } from './making.ts';
 import { fence, markdownTable as table, markdownText as text } from './markdown-parts.ts';
@@ -78,19 +79,33 @@ function fates(members: ReturnType<typeof cardOf>['members']): string {
 }
 
 function combinations(answer: Answer): string {
-  const outcomes = outcomesOf(answer);
+  const seen = ({ name }: Measure) => answer.cells.some((cell) => (rateIn(cell, name)?.rate ?? 0) > 0);
+  const outcomes = outcomesOf(answer).filter(seen);
+  const never = outcomesOf(answer).filter((measure) => !outcomes.includes(measure));
   const rows = answer.cells
     .slice(0, MOST_ROWS)
     .map((cell) => [
       ...answer.axes.map(({ path }) => valueLabel(cell.vary[path])),
-      ...outcomes.map(({ name }) => show(cell.measures[name], cell.games).text),
+      ...outcomes.map(({ name }) => briefly(cell.measures[name], cell.games)),
     ]);
   const heads = [
     ...answer.axes.map(({ path }) => axisLabel(path, answer.axes)),
     ...outcomes.map((measure) => capital(measureLabel(measure))),
   ];
   const left = answer.cells.length - MOST_ROWS;
-  return table(heads, rows) + (left > 0 ? `\n\n${left} more are in summary.csv.` : '');
+  return [
+    table(heads, rows),
+    ...(left > 0 ? [`${left} more are in summary.csv.`] : []),
+    ...(never.length > 0 ? [`Never seen: ${text(listOf(never.map(measureLabel)))}.`] : []),
+  ].join('\n\n');
+}
+
+/** Without the range where that says only that it was never or always seen. */
+function briefly(value: Value | undefined, games: number): string {
+  const shown = show(value, games);
+  return value !== undefined && 'rate' in value && !value.exact && (value.rate === 0 || value.rate === 1)
+    ? shown.value
+    : shown.text;
 }
 
 function dice({ one, other, sheet: { question, rows }, given }: BehindOdds): string {

@@ -151,7 +151,8 @@ it('report.md reads from the question to the command', () => {
     '## How it was made',
   ]);
   expect(markdown).toContain('](charts/sweep.svg)');
-  expect(markdown).toContain('| troll rep | shooter count | Band wins | Lair wins | Draw | Timeout |\n| --- |');
+  expect(markdown).toContain('\n\nNever seen: timeout.\n');
+  expect(markdown).toContain('| troll rep | shooter count | Band wins | Lair wins | Draw |\n| --- |');
 });
 
 it('exact odds come as a table and a picture', async () => {
