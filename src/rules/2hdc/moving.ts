@@ -151,6 +151,7 @@ function approach(fight: Fight, c: number, all: number): void {
   const enemies = fight.occupied(1 - (fight.side[c] as number));
   if (enemies === 0) {
     if (fight.waiting[c]) enter(fight, c);
+    else makeRoom(fight, c, all);
     return;
   }
   // Rings around all enemies, each a king move wider, until one holds a square that can be reached.
@@ -182,7 +183,22 @@ export function seekSight(fight: Fight, c: number): void {
     if (square !== fight.square[c] || fight.waiting[c]) fight.place(c, square);
   } else if (fight.waiting[c]) {
     enter(fight, c);
-  }
+  } else if (enemies === 0) makeRoom(fight, c, all);
+}
+
+/**
+ * All enemies wait outside: where every square of their edge is taken they could never come in, so everybody who can
+ * steps back a row.
+ *
+ * @rule 2HDC-R159
+ */
+function makeRoom(fight: Fight, c: number, all: number): void {
+  const side = fight.side[c] as number;
+  if (fight.edge(1 - side) & ~(fight.occupied0 | fight.occupied1)) return;
+  const row = (fight.square[c] as number) >> 2;
+  const upTo = (r: number) => (1 << (4 * r)) - 1;
+  const square = nearestOf(all & (side === 0 ? upTo(row) : ~upTo(row + 1)));
+  if (square >= 0) fight.place(c, square);
 }
 
 function seesAny(from: number, enemies: number, standing: number): boolean {

@@ -128,6 +128,25 @@ describe('moving', () => {
     expect(charged('before-moving', at(3, 3))).toEqual([3, at(1, 4)]);
   });
 
+  it('2HDC-R159 steps back where all enemies wait outside and none of them could come in', () => {
+    const archer = 'elf/shooter@4 ac2 bow no-shield';
+    const squares = [at(1, 5), at(2, 5), at(1, 4), at(2, 4), -1];
+    const f = fight([SWORD, archer, SWORD, archer], [SWORD], { width: 'corridor' }, squares);
+    // Nobody can pass those behind him; they go first.
+    charge(f, 0);
+    expect(f.square[0]).toBe(at(1, 5));
+    charge(f, 2);
+    seekSight(f, 3);
+    expect([f.square[2], f.square[3]]).toEqual([at(1, 3), at(2, 3)]);
+    seekSight(f, 1);
+    expect(f.square[1]).toBe(at(1, 4));
+    // Now a square of their edge is free, and nobody else has to.
+    charge(f, 0);
+    expect(f.square[0]).toBe(at(1, 5));
+    enter(f, 4);
+    expect([f.square[4], f.waiting[4]]).toEqual([at(2, 5), 0]);
+  });
+
   it('2HDC-R159 moves nearer, to the lowest square, when nobody can be attacked', () => {
     // A full row of friends: nobody gets past, row 2 is theirs, row 1 the nearest.
     const f = fight([SWORD, '4x human/warrior@3 ac4 sword no-shield'], [SWORD], {}, [
