@@ -1,3 +1,4 @@
+import { mean, variance } from 'simple-statistics';
 import type { Interval } from './rate-interval.ts';
 
 /**
@@ -8,9 +9,9 @@ import type { Interval } from './rate-interval.ts';
  * @returns 0 where all are alike, 1 where the group decides
  */
 export function shareBetween(rates: readonly number[]): number {
-  const mean = rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
-  const all = mean * (1 - mean);
-  return all === 0 ? 0 : rates.reduce((sum, rate) => sum + (rate - mean) ** 2, 0) / rates.length / all;
+  const middle = mean([...rates]);
+  const all = middle * (1 - middle);
+  return all === 0 ? 0 : variance([...rates]) / all;
 }
 
 /**
@@ -28,8 +29,7 @@ export function shareBetweenRange(intervals: readonly Interval[]): Interval {
   // The middle that is the mean of what is drawn to it.
   for (let step = 0; step < 60; step++) {
     const middle = (low + high) / 2;
-    const drawn = drawnTo(middle);
-    if (drawn.reduce((sum, rate) => sum + rate, 0) / drawn.length > middle) low = middle;
+    if (mean(drawnTo(middle)) > middle) low = middle;
     else high = middle;
   }
   let most = 0;

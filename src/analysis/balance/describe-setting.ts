@@ -1,3 +1,4 @@
+import { mean } from 'simple-statistics';
 import type { Played } from '../../engine/play-scenario.ts';
 import type { VaryValue } from '../../scenario/scenario.ts';
 import type { Knob } from '../../scenario/settings.ts';
@@ -69,7 +70,7 @@ export class Tallies {
   private average(of: (cell: Cell, i: number) => number | undefined): number | undefined {
     const values = this.cells.map(of);
     const known = values.filter((value) => value !== undefined);
-    return known.length < values.length ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length;
+    return known.length < values.length ? undefined : mean(known);
   }
 }
 

@@ -1,3 +1,4 @@
+import { median } from 'simple-statistics';
 import type { Sensitivity, TurnedKnob, TurnedStep } from '../../analysis/sensitivity.ts';
 import { showDifference, showMargin, showSize } from '../difference.ts';
 import { asWords, gamesOf, measureLabel, sideName, wins } from '../label.ts';
@@ -75,13 +76,14 @@ export function sensitivitySentence(answer: Sensitivity): string {
 /** What the numbers rest on. */
 export function sensitivityBasis(answer: Sensitivity): string[] {
   const { games, play, together, measure, base, knobs, interrupted } = answer;
-  const ratios = knobs
-    .flatMap(({ steps }) => steps.flatMap(({ varianceRatio }) => (varianceRatio === undefined ? [] : [varianceRatio])))
-    .sort((a, b) => a - b);
-  const middle = ratios[Math.floor(ratios.length / 2)];
+  const ratios = knobs.flatMap(({ steps }) =>
+    steps.flatMap(({ varianceRatio }) => (varianceRatio === undefined ? [] : [varianceRatio])),
+  );
   return [
     `As it is written, ${measureLabel(measure)} ${show(base, games).text}; ${showCount(games)} ${gamesOf(play)} for that and for each step, on the same luck.`,
-    ...(middle === undefined ? [] : [`Pairs leave ${middle.toFixed(2)} of the variance in the middle of all steps.`]),
+    ...(ratios.length === 0
+      ? []
+      : [`Pairs leave ${median(ratios).toFixed(2)} of the variance in the middle of all steps.`]),
     together === 1 ? 'The interval is right with 95 %.' : `All ${together} intervals are right at once with 95 %.`,
     ...(interrupted ? ['It was stopped before every knob was turned.'] : []),
   ];
