@@ -151,7 +151,7 @@ Nothing was written.
   it('plays what parts did not that were wrongly sure', async () => {
     const own = fakeHost(files);
     for (const i of [1, 2])
-      await montecrawl(['run', 'sweep.yaml', '--shard', `${i}/2`, '--out', `part-${i}`, '-q'], own);
+      await montecrawl(['run', 'sweep.yaml', '--sampled', '--shard', `${i}/2`, '--out', `part-${i}`, '-q'], own);
     const text = String(own.files.get('part-1/journal.jsonl'));
     // The last look of the last cell.
     const short = text.split('\n').toSpliced(-2, 1).join('\n');

@@ -58,7 +58,7 @@ export async function loadQueues(): Promise<Drivers> {
 const LONGEST_WAIT_MS = 2000;
 
 /**
- * Connects; from then on connections that are lost are made again for as long as it takes, and it is said once.
+ * Connects; from then on connections that are lost are made again until the user wants to stop, and it is said once.
  *
  * @throws Complaint when there is nobody, or we are not let in
  */
@@ -78,7 +78,7 @@ export async function connect(address: RedisAddress, host: Host): Promise<Redis>
     lazyConnect: true,
     // Blocking commands wait for as long as it takes.
     maxRetriesPerRequest: null,
-    retryStrategy: (times) => (connected ? Math.min(100 * times, LONGEST_WAIT_MS) : null),
+    retryStrategy: (times) => (connected && !host.stop.aborted ? Math.min(100 * times, LONGEST_WAIT_MS) : null),
   });
   redis.on('error', (error: Error) => {
     why = error.message;
