@@ -8,7 +8,7 @@ import { readScenario } from '../../../src/scenario/read-scenario.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../scenarios/2hdc/', import.meta.url));
-/** In 300,000 games of each of them no guard has fired; here as many as a test may cost. */
+/** In 100,000 games of each of them no guard has fired; here as many as a test may cost. */
 const GAMES = 200;
 const BELOW = readdirSync(FOLDER).filter(
   (name) => name.endsWith('.yaml') && /^play: (dungeon|campaign)$/m.test(readFileSync(FOLDER + name, 'utf8')),
