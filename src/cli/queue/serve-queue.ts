@@ -43,6 +43,8 @@ const LOOKS_PER_BEAT = 4;
 /** A run that was not announced for so many looks is over. */
 const PATIENCE = 20;
 const LOCK_MS = 10_000;
+/** So long leaving may take while Redis is gone. */
+const GONE_MS = 500;
 /** Jobs that wait at hand, for each thread. */
 const SPARE = 1 / 4;
 /** So many workers may die of a job before the run is asked whether to go on with it. */
@@ -75,8 +77,11 @@ export async function serveQueue(address: RedisAddress, serving: Serving, host: 
       else if (host.now() - idleSince > (serving.idle ?? Number.POSITIVE_INFINITY) * 1000) break;
       await wait(LOOK_MS, undefined, { signal: host.stop }).catch(() => {});
     }
-    // Jobs in hand are finished.
-    await Promise.all([...services.values()].map((service) => 'worker' in service && service.worker.close()));
+    // Jobs in hand are finished, unless Redis is gone: then nobody is there to take what came of them, nor to take leave of.
+    const isGone = redis.status !== 'ready';
+    const workers = [...services.values()].flatMap((service) => ('worker' in service ? [service.worker] : []));
+    const leaving = Promise.allSettled(workers.map((worker) => worker.close(isGone)));
+    await (isGone ? Promise.race([leaving, wait(GONE_MS)]) : leaving);
     if (redis.status === 'ready') for (const run of services.keys()) await redis.hdel(crewKey(run), id);
   } catch (error) {
     if (!host.stop.aborted) throw error;
