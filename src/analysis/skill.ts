@@ -47,7 +47,7 @@ export interface PlayedPolicy {
   readonly value: RateValue;
 }
 
-export interface Range {
+interface Range {
   readonly value: number;
   readonly low: number;
   readonly high: number;

@@ -33,7 +33,7 @@ export interface Ground {
 }
 
 /** How hard cells are to be solved. */
-export function effortOf({ exact, sampled }: Playing): Effort {
+function effortOf({ exact, sampled }: Playing): Effort {
   return sampled ? 'none' : exact ? 'full' : 'moment';
 }
 

@@ -110,7 +110,7 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
 const MOST_PARTS = 100_000;
 
 /** Reads `2/3`. */
-export function readShare(text: string): Share {
+function readShare(text: string): Share {
   const [, part, parts] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
   const share = { part: Number(part), parts: Number(parts) };
   if (!(share.part >= 1 && share.part <= share.parts && share.parts <= MOST_PARTS))

@@ -10,7 +10,7 @@ export interface Ending {
 }
 
 /** A verb of the command line: adds itself to the program. */
-export type Verb = (program: Command, host: Host, ending: Ending) => void;
+type Verb = (program: Command, host: Host, ending: Ending) => void;
 
 /** The verbs in the order in which help shows them. Only the one asked for is loaded, which keeps small questions quick. */
 const VERBS: ReadonlyMap<string, () => Promise<Verb>> = new Map([

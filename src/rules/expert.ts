@@ -10,7 +10,7 @@ const MEANING =
   'looks ahead: plays each choice that the other policies would make forward a few times, and takes the best';
 
 /** A side that looks ahead. */
-export interface ExpertSide {
+interface ExpertSide {
   readonly side: string;
   /** Names of the policies whose choices it weighs, the ordinary one first, and the same matchup with each of them. */
   readonly policies: readonly string[];
@@ -18,12 +18,12 @@ export interface ExpertSide {
 }
 
 /** A matchup in which somebody looks ahead; without the extra key it is the one with the ordinary policy. */
-export interface ExpertMatchup extends Matchup {
+interface ExpertMatchup extends Matchup {
   readonly experts: readonly ExpertSide[];
 }
 
 /** Whether somebody looks ahead. Then a game is not only dice: choices come from play within play. */
-export function isExpert(matchup: Matchup): matchup is ExpertMatchup {
+function isExpert(matchup: Matchup): matchup is ExpertMatchup {
   return 'experts' in matchup;
 }
 

@@ -102,7 +102,7 @@ function compile(setup: Setup, faults: Faults): Tug | undefined {
   };
 }
 
-export const tug = {
+const tug = {
   ...coinDuel,
   title: 'Tug of War',
   compile,
@@ -110,7 +110,7 @@ export const tug = {
   newGame: (matchup: Tug) => new TugGame(matchup),
 } as unknown as RuleSystem;
 
-export const tugShelf: Shelf = { ids: ['dw'], load: async () => tug };
+const tugShelf: Shelf = { ids: ['dw'], load: async () => tug };
 
 /** Two elves with an axe each and strength 3 against a troll of strength 7: 8 to 7. */
 export const TUG = `title: Who pulls harder?

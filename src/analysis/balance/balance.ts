@@ -40,7 +40,7 @@ export interface Balance {
   readonly list: readonly BalanceSetting[];
 }
 
-export interface BalancedScenario {
+interface BalancedScenario {
   readonly title: string;
   readonly rules: string;
   readonly rulesTitle: string;
@@ -56,7 +56,7 @@ export interface BalanceKnob {
 }
 
 /** One round of successive halving. */
-export interface BalanceRound {
+interface BalanceRound {
   /** Games of each setting so far, in each cell. */
   readonly games: number;
   readonly played: number;

@@ -25,7 +25,7 @@ export interface Search {
 }
 
 /** What one round of the search came to. */
-export interface Round {
+interface Round {
   /** Games of each candidate so far, in each cell. */
   readonly games: number;
   readonly played: number;

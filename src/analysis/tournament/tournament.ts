@@ -33,7 +33,7 @@ export interface Tournament {
   readonly seat: SeatEffect;
 }
 
-export interface Contender {
+interface Contender {
   readonly name: string;
   readonly title: string;
   readonly about: string;
@@ -41,7 +41,7 @@ export interface Contender {
   readonly side: unknown;
 }
 
-export interface SeatedMatch {
+interface SeatedMatch {
   readonly first: string;
   readonly second: string;
   readonly games: number;

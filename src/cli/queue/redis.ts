@@ -15,7 +15,7 @@ export interface RedisAddress {
 }
 
 /** The password, where it does not stand in the URL: other users of a machine can see command lines. */
-export const PASSWORD = 'MONTECRAWL_REDIS_PASSWORD';
+const PASSWORD = 'MONTECRAWL_REDIS_PASSWORD';
 
 /**
  * Reads `redis://[user[:password]@]host[:port][/database]`, or `rediss://` for TLS.

@@ -23,7 +23,7 @@ export function placeShown({ at, low, high }: BreakEven): { value: string; range
 }
 
 /** What even means here: `the band wins as often as the lair`. */
-export function evenClaim({ even: { measure, against, target } }: BreakEven): string {
+function evenClaim({ even: { measure, against, target } }: BreakEven): string {
   const does = ({ side, what }: typeof measure) =>
     side !== undefined && what === 'win' ? `${sideName(side)} ${wins(side)}` : measureLabel(measure);
   if (against !== undefined) return `${does(measure)} as often as ${sideName(against.side ?? against.name)}`;

@@ -17,7 +17,7 @@ export const CAMPAIGN_STAR_LOST = 2;
 export const CAMPAIGN_TIMEOUT = 3;
 
 /** The most adventures of a campaign. @rule 2HDC-G11 */
-export const MOST_ADVENTURES = 1000;
+const MOST_ADVENTURES = 1000;
 
 /**
  * After an adventure: who leaves, who is restored, and whether there is another (then `d.phase` is `RECRUIT` and

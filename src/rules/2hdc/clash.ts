@@ -192,7 +192,7 @@ function wayOut(d: Dungeon, tile: number, not: number): number {
 }
 
 /** Deeper in: the first tile laid behind this one, else an exit behind which nothing is laid. */
-export function wayIn(d: Dungeon, tile: number, not: number): number {
+function wayIn(d: Dungeon, tile: number, not: number): number {
   for (let t = d.firstChild[tile] as number; t !== -1; t = d.nextSibling[t] as number) {
     if (t !== not && !d.has(t, SECRET) && !isCrossing(d, tile, t)) return t;
   }

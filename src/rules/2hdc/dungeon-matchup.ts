@@ -44,7 +44,7 @@ export interface DungeonMatchup extends Matchup {
   readonly adventures: number;
 }
 
-export interface DungeonLimits {
+interface DungeonLimits {
   /** Party turns of one dungeon. @rule 2HDC-G6 */
   readonly turns: number;
   /** Fights in one party turn. @rule 2HDC-G9 */

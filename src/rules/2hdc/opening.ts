@@ -59,7 +59,7 @@ export function openFight(fight: Fight, dice: Dice): void {
  *
  * @rule 2HDC-14.0a
  */
-export function chooseLeader(fight: Fight, dice: Dice, side: number): number {
+function chooseLeader(fight: Fight, dice: Dice, side: number): number {
   let best = -1;
   let value = -1;
   let ties = 0;

@@ -12,8 +12,8 @@ const ITEM_HEALER_REP = 5;
 
 /** By what means somebody tends. */
 export const BY_SKILL = 0;
-export const BY_STAFF = 1;
-export const BY_POTION = 2;
+const BY_STAFF = 1;
+const BY_POTION = 2;
 
 /** How a character could tend now: by skill, staff or potion; -1 not at all. @rule 2HDC-R62 */
 export function healingMeans(fight: Fight, c: number): number {

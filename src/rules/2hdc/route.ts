@@ -100,7 +100,7 @@ export function deadEndToMend(d: Dungeon): number {
 }
 
 /** The neighbour the group enters next, or `NOWHERE_YET` where it stays or the tile is not laid. */
-export const NOWHERE_YET = -9;
+const NOWHERE_YET = -9;
 export function ahead(d: Dungeon): number {
   return d.target === d.partyTile ? NOWHERE_YET : nextStep(d, d.partyTile, d.target);
 }

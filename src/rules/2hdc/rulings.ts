@@ -235,7 +235,7 @@ export const RULINGS = [
   },
 ] as const satisfies readonly Ruling[];
 
-export type RulingName = (typeof RULINGS)[number]['name'];
+type RulingName = (typeof RULINGS)[number]['name'];
 
 /** Every ruling as the kernel reads it. */
 export type Rulings = Readonly<Record<RulingName, number>>;

@@ -53,7 +53,7 @@ function hasUnowned(loot: Loot): boolean {
 const HAD_BY = 2;
 
 /** Those who came back pick again among all that was found. @rule 2HDC-42.0b */
-export function dealAgain(d: Dungeon, takesPart: (c: number) => boolean): void {
+function dealAgain(d: Dungeon, takesPart: (c: number) => boolean): void {
   const { loot } = d;
   const n = pickers(d, takesPart);
   for (let k = 0; k < n; k++) settle(d, ORDER[k] as number);

@@ -49,7 +49,7 @@ export function shootingTarget(fight: Fight, shooter: number): number {
 }
 
 /** Rep a shooter rolls against: one less with shooting as a second Profession. @rule 2HDC-9.2 */
-export function shootingRep(fight: Fight, shooter: number): number {
+function shootingRep(fight: Fight, shooter: number): number {
   return (fight.rep[shooter] as number) - (fight.second[shooter] === SHOOTER ? 1 : 0);
 }
 

@@ -31,7 +31,7 @@ export const BAND: readonly string[] = [
   'elf/shooter@4 ac2 no-shield bow',
   'human/healer@3 ac2 no-shield sword',
 ];
-export const TROLL = 'troll/warrior@5 ac4 no-shield two-handed-axe hard-shirt';
+const TROLL = 'troll/warrior@5 ac4 no-shield two-handed-axe hard-shirt';
 
 /** A game before its first step. */
 export function setOut(statlines: readonly string[], wish: Wish = {}): DungeonGame {

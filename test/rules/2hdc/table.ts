@@ -74,7 +74,7 @@ export function faultsOf(a: readonly string[], b: readonly string[], wish: Wish 
 }
 
 /** A game that has just begun. */
-export function gameOf(a: readonly string[], b: readonly string[], wish: Wish = {}): FightGame {
+function gameOf(a: readonly string[], b: readonly string[], wish: Wish = {}): FightGame {
   const game = new FightGame(matchupOf(a, b, wish));
   game.begin();
   return game;
@@ -160,7 +160,7 @@ export function listen(game: { trace: FightGame['trace'] }): { rule: string; tex
 }
 
 /** Plays a game to its end. */
-export function playOut(game: FightGame, dice: Dice): FightGame {
+function playOut(game: FightGame, dice: Dice): FightGame {
   game.begin();
   while (!game.over) game.step(dice);
   return game;
