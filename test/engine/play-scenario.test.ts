@@ -179,11 +179,10 @@ describe('being told to stop', () => {
   });
 
   it('hears a signal from a timer while this thread plays', async () => {
-    const began = performance.now();
     const signal = AbortSignal.timeout(100);
     const [played] = await playScenario(cells, { ...options, games: 1_000_000_000, signal });
     expect(played?.stopped).toBe('interrupted');
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(played?.games).toBeLessThan(1_000_000_000);
   });
 });
 
