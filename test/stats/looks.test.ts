@@ -32,6 +32,17 @@ describe('the factor for several looks', () => {
   });
 });
 
+describe('very many answers at once', () => {
+  it('widen the factor steadily, also where the union bound takes over', () => {
+    const of = (answers: number) => sequentialZ([1, 2, 4, 8], 1 - 0.05 / answers);
+    // One look: 0.05 / 10^8 is beyond 6.2191 on either side of a normal distribution.
+    expect(sequentialZ([1], 1 - 0.05 / 1e8)).toBe(6.2192);
+    const factors = [1, 10, 100, 1000, 4999, 5001, 1e5, 1e6, 1e8].map(of);
+    expect(factors).toEqual(factors.toSorted((a, b) => a - b));
+    expect(of(5001) - of(4999)).toBeLessThan(0.1);
+  });
+});
+
 describe('the plan of looks', () => {
   it('ends where one half is known as precisely as asked', () => {
     expect(planLooks(0.005)).toEqual({ sizes: [10_000, 20_000, 40_000, 58_009], z: 2.4086 });
