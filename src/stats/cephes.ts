@@ -1,0 +1,15 @@
+/** The few functions used of cephes, whose package hides its own types. */
+export interface Cephes {
+  /** Resolves once the functions may be called. */
+  readonly compiled: Promise<void>;
+  /** Area under the standard normal density left of x. */
+  ndtr(x: number): number;
+  /** Inverse of {@link ndtr}, 0 < p < 1. */
+  ndtri(p: number): number;
+  /** Inverse of the distribution of Student's t with k degrees of freedom, 1..2^31-1. */
+  stdtri(k: number, p: number): number;
+  /** The regularised incomplete beta integral from 0 to x. */
+  incbet(a: number, b: number, x: number): number;
+  /** Inverse of {@link incbet}. */
+  incbi(a: number, b: number, p: number): number;
+}
