@@ -58,6 +58,17 @@ describe('the plan of looks', () => {
     expect(planLooks(0.2)).toEqual({ sizes: [10_000], z: 1.96 });
   });
 
+  it.each([0.02, 0.005, 0.003, 0.002, 0.0015, 0.001, 0.0007, 0.0001])(
+    'at %d has the factor of its looks',
+    (precision) => {
+      const { sizes, z } = planLooks(precision);
+      // The last look may have been moved forward from here.
+      const planned = sizes.map((_, i) => Math.min(1_000_000, 10_000 * 2 ** i));
+      expect(z).toBe(sequentialZ(planned));
+      expect(sizes.slice(0, -1)).toEqual(planned.slice(0, -1));
+    },
+  );
+
   it('goes no further than 1,000,000', () => {
     expect(planLooks(0.0001).sizes).toEqual([10_000, 20_000, 40_000, 80_000, 160_000, 320_000, 640_000, 1_000_000]);
   });
