@@ -68,6 +68,8 @@ const SURE_Z = 6;
 export class Course {
   /** Milliseconds a game took of late; `undefined` until one was played. */
   msPerGame: number | undefined;
+  /** Milliseconds a game took when it went best: code is slow until it is warm, and others use the machine too. */
+  bestMsPerGame: number | undefined;
   private readonly cell: number;
   private readonly plan: Plan;
   private readonly share: Share;

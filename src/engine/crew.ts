@@ -40,14 +40,14 @@ export class BatchLost extends Error {
 
 /** Batches take about so long: little enough to stop at once, and far more than it takes to hand them out. */
 const BATCH_MS = 60;
-/** While other threads play too, this one must often see what they need. */
+/** While other threads play too, this one must often see what they need; and whether they should, while it gets warm. */
 const SHORT_BATCH_MS = 15;
 /** This thread plays no longer than this before others have a turn: timers, Ctrl-C, progress. */
 const TURN_MS = 30;
 /** A thread has one batch to play and one to go on with. */
 const ORDERS = 2;
 /** This thread plays so long before it judges how fast it is: code is slow until it is warm. */
-const WARM_MS = 40;
+const WARM_MS = 80;
 /** With less than so much left to do, others would hardly be warm before it is done. */
 const SMALL_MS = 300;
 
@@ -89,7 +89,7 @@ export class Crew implements Players {
   get wantsMs(): number {
     if (this.othersFree) return BATCH_MS;
     if (this.busyHere) return 0;
-    return this.helped ? SHORT_BATCH_MS : BATCH_MS;
+    return this.helped || this.playedHereMs < WARM_MS ? SHORT_BATCH_MS : BATCH_MS;
   }
 
   async play({ cell, games, firstGame }: Batch): Promise<{ counts: Float64Array; elapsedMs: number }> {

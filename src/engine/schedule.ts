@@ -20,6 +20,9 @@ const FIRST_BATCH_GAMES = 64;
 /** Towards a look batches get smaller, so that threads finish together, but not smaller than this part of a whole one. */
 const LEAST_BATCH = 1 / 12;
 
+/** A batch of less tells little of how fast games are. */
+const TELLING_MS = 1;
+
 /** Which batch is next, of which cell, and how far all of them have come. */
 export class Schedule {
   private readonly courses: readonly Course[];
@@ -27,7 +30,7 @@ export class Schedule {
   /** All cells before this one are done. */
   private first = 0;
   private games = 0;
-  private msPerGame = 0;
+  private bestMsPerGame = 0;
   /** Games of an earlier run. */
   private readonly earlier: number;
 
@@ -51,15 +54,19 @@ export class Schedule {
   take(batch: Batch, counts: Float64Array, elapsedMs: number): void {
     const course = this.courses[batch.cell] as Course;
     this.games += batch.games;
-    this.msPerGame = course.msPerGame = elapsedMs / batch.games;
+    course.msPerGame = elapsedMs / batch.games;
+    // A batch of next to no time may have been lucky games, or the clock.
+    if (elapsedMs >= TELLING_MS || course.bestMsPerGame === undefined)
+      course.bestMsPerGame = Math.min(course.msPerGame, course.bestMsPerGame ?? Number.POSITIVE_INFINITY);
+    this.bestMsPerGame = course.bestMsPerGame;
     course.take(batch, counts);
   }
 
-  /** How long one thread would take for the rest. */
+  /** How long one thread would take for the rest once it is warm; 0 before anything was played. */
   get leftMs(): number {
     let left = 0;
     for (const course of this.courses) {
-      left += (course.expected - course.games) * (course.msPerGame ?? this.msPerGame);
+      left += (course.expected - course.games) * (course.bestMsPerGame ?? this.bestMsPerGame);
     }
     return left;
   }
