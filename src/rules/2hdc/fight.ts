@@ -98,54 +98,62 @@ export class Fight extends Figures {
   // Derived: standing figures of both sides, and who stands where.
   occupied0 = 0;
   occupied1 = 0;
-  readonly standing: Int32Array = new Int32Array(SQUARES).fill(-1);
+  readonly standing: Int32Array;
   /** Characters in board order: by rank on the party's side, then on the dungeon side. */
   readonly order: Int32Array;
   private readonly scalars = new Int32Array(SCALARS);
+  /** A fight with nobody in it, once one was needed. */
+  private blank: Fight | undefined = undefined;
 
   constructor(matchup: FightMatchup, capacity: number) {
-    super(capacity);
+    super(capacity, SQUARES + capacity);
     this.matchup = matchup;
-    this.order = new Int32Array(capacity);
-  }
-
-  /** Back to the start of a new fight, with nobody in it. */
-  reset(): void {
-    this.buffer.fill(0);
+    this.standing = this.memory.subarray(this.buffer.length, this.buffer.length + SQUARES).fill(-1);
+    this.order = this.memory.subarray(this.buffer.length + SQUARES);
     this.square.fill(-1);
     this.foe.fill(-1);
     this.patient.fill(-1);
     this.second.fill(-1);
-    this.count = 0;
-    this.phase = GENERATE;
-    this.turn = 0;
-    this.opener = -1;
-    this.opening = 0;
-    this.active = 0;
-    this.fleeing = 0;
-    this.floor = 0;
-    this.closed = 0;
-    this.partySize = 0;
-    this.leader0 = -1;
-    this.leader1 = -1;
-    this.causes = 0;
-    this.cursor = 0;
-    this.contacts = 0;
-    this.defender = -1;
-    this.attacker = -1;
-    this.caster = -1;
-    this.spellTargets = 0;
-    this.winner = -1;
-    this.brokeOff = 0;
-    this.mayBreakOff = 0;
-    this.inDungeon = 0;
-    this.activations = 0;
-    this.rounds = 0;
-    this.duelRounds = 0;
-    this.guards = 0;
-    this.occupied0 = 0;
-    this.occupied1 = 0;
-    this.standing.fill(-1);
+  }
+
+  /** Back to the start of a new fight, with nobody in it. */
+  reset(): void {
+    this.blank ??= new Fight(this.matchup, this.capacity);
+    this.copy(this.blank);
+  }
+
+  /** Becomes as another fight of the same matchup is. */
+  copy(from: Fight): void {
+    this.memory.set(from.memory);
+    this.count = from.count;
+    this.phase = from.phase;
+    this.turn = from.turn;
+    this.opener = from.opener;
+    this.opening = from.opening;
+    this.active = from.active;
+    this.fleeing = from.fleeing;
+    this.floor = from.floor;
+    this.closed = from.closed;
+    this.partySize = from.partySize;
+    this.leader0 = from.leader0;
+    this.leader1 = from.leader1;
+    this.causes = from.causes;
+    this.cursor = from.cursor;
+    this.contacts = from.contacts;
+    this.defender = from.defender;
+    this.attacker = from.attacker;
+    this.caster = from.caster;
+    this.spellTargets = from.spellTargets;
+    this.winner = from.winner;
+    this.brokeOff = from.brokeOff;
+    this.mayBreakOff = from.mayBreakOff;
+    this.inDungeon = from.inDungeon;
+    this.activations = from.activations;
+    this.rounds = from.rounds;
+    this.duelRounds = from.duelRounds;
+    this.guards = from.guards;
+    this.occupied0 = from.occupied0;
+    this.occupied1 = from.occupied1;
   }
 
   /** Standing figures of a side. */

@@ -7,6 +7,9 @@ export class Figures {
   /** How many there are. */
   count = 0;
   readonly capacity: number;
+  /** Everything that is kept in arrays, in one piece: the columns, then what a subclass keeps. */
+  protected readonly memory: Int32Array;
+  /** All columns. */
   readonly buffer: Int32Array;
   /** Numbers before the history. */
   readonly coreLength: number;
@@ -110,11 +113,13 @@ export class Figures {
   /** Activation in which he was lost to the fight; 0 not. */
   readonly fellAt: Int32Array;
 
-  constructor(capacity: number) {
+  /** @param more numbers a subclass keeps beside the columns */
+  constructor(capacity: number, more = 0) {
     this.capacity = capacity;
     const core = 55;
     const history = 2;
-    this.buffer = new Int32Array((core + history) * capacity);
+    this.memory = new Int32Array((core + history) * capacity + more);
+    this.buffer = this.memory.subarray(0, (core + history) * capacity);
     this.coreLength = core * capacity;
     let next = 0;
     const column = () => this.buffer.subarray(next * capacity, ++next * capacity);

@@ -1,4 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
+import type { Law } from '../../dice/law.ts';
 import { oneOf } from '../../dice/laws.ts';
 import type { Fight } from './fight.ts';
 import { COURAGE_EFFECT, EAGER_EFFECT, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
@@ -23,13 +24,16 @@ import { contest } from './rolls.ts';
 
 /** Everything before the first activation. */
 
+/** Which side moved in, where the scenario leaves it open. */
+export const COIN: Law = oneOf(2);
+
 /** Who moved in, Leaders, potions, weapons in hand, places on the board. @rule 2HDC-21.0 */
 export function setUpFight(fight: Fight, dice: Dice): void {
   const { matchup } = fight;
   fight.floor = matchup.floor;
   fight.fleeing = matchup.fleeing;
   dice.roller = -1;
-  fight.active = matchup.active >= 0 ? matchup.active : dice.draw(oneOf(2));
+  fight.active = matchup.active >= 0 ? matchup.active : dice.draw(COIN);
   const reading = matchup.rulings.closedTile;
   fight.closed = reading === 2 ? 3 : reading === 1 ? 1 << (1 - fight.active) : 0;
   fight.mayBreakOff = matchup.mayBreakOff ? 1 : 0;

@@ -1,11 +1,10 @@
 import type { Dice } from '../../dice/dice.ts';
-import { oneOf } from '../../dice/laws.ts';
 import type { Game, Trace } from '../system.ts';
 import { CHARGE, Fight, GENERATE, OVER, SET_UP } from './fight.ts';
 import { generate, isOpen } from './generate.ts';
 import type { FightMatchup } from './matchup.ts';
 import { type FightTally, fightTally } from './measures.ts';
-import { setUpFight } from './opening.ts';
+import { COIN, setUpFight } from './opening.ts';
 import { drawBoard } from './picture.ts';
 import { stepFight } from './sequence.ts';
 
@@ -15,10 +14,10 @@ export class FightGame implements Game {
   private readonly matchup: FightMatchup;
   /** The line of each character to come. */
   private readonly roster: Int32Array;
-  /** State after generation, where nothing of it is rolled. */
-  private readonly ready: Int32Array | undefined;
-  /** States after set-up for either side moving in, where nothing else of it is rolled. */
-  private readonly placed: readonly Int32Array[] | undefined;
+  /** The fight after generation, where nothing of it is rolled. */
+  private readonly ready: Fight | undefined;
+  /** The fight after set-up for either side moving in, where nothing else of it is rolled. */
+  private readonly placed: readonly Fight[] | undefined;
   private readonly count: FightTally;
 
   constructor(matchup: FightMatchup) {
@@ -54,12 +53,12 @@ export class FightGame implements Game {
     if (this.placed !== undefined && this.fight.trace === undefined) {
       // What set-up will copy over is not worth copying first.
       this.fight.phase = SET_UP;
-    } else if (this.ready !== undefined) this.fight.load(this.ready);
+    } else if (this.ready !== undefined) this.fight.copy(this.ready);
     else this.fight.reset();
   }
 
   save(into: Int32Array): void {
-    if (this.fight.phase === SET_UP && this.ready !== undefined) this.fight.load(this.ready);
+    if (this.fight.phase === SET_UP && this.ready !== undefined) this.fight.copy(this.ready);
     this.fight.save(into);
   }
 
@@ -95,30 +94,32 @@ export class FightGame implements Game {
     const { fight, placed } = this;
     if (placed !== undefined && fight.trace === undefined) {
       dice.roller = -1;
-      const active = this.matchup.active >= 0 ? this.matchup.active : dice.draw(oneOf(2));
-      fight.load(placed[active] as Int32Array);
+      const active = this.matchup.active >= 0 ? this.matchup.active : dice.draw(COIN);
+      fight.copy(placed[active] as Fight);
     } else {
       setUpFight(fight, dice);
       fight.phase = CHARGE;
     }
   }
 
-  /** The state after generation where no dice are needed for it, so that a game begins by copying it. */
-  private prepare(): Int32Array | undefined {
+  /** The fight after generation where no dice are needed for it, so that a game begins by copying it. */
+  private prepare(): Fight | undefined {
     const { lines, rollItems } = this.matchup;
     const rolled = lines.some((line) => line.count > 0 && (isOpen(line) || (rollItems[line.side] && !line.star)));
     if (rolled) return undefined;
     this.fight.reset();
     while (this.fight.phase === GENERATE) this.step(noDice());
-    return this.saved();
+    const ready = new Fight(this.matchup, this.roster.length);
+    ready.copy(this.fight);
+    return ready;
   }
 
-  /** The states after set-up, so that it is copied too; `undefined` where a Leader is rolled for. */
-  private preparePlaces(ready: Int32Array): Int32Array[] | undefined {
-    const { fight } = this;
-    const places: Int32Array[] = [];
+  /** The fight after set-up, so that it is copied too; `undefined` where a Leader is rolled for. */
+  private preparePlaces(ready: Fight): Fight[] | undefined {
+    const places: Fight[] = [];
     for (const active of [0, 1]) {
-      fight.load(ready);
+      const fight = new Fight(this.matchup, this.roster.length);
+      fight.copy(ready);
       try {
         setUpFight(fight, noDice(this.matchup.active < 0 ? active : undefined));
       } catch (problem) {
@@ -126,15 +127,9 @@ export class FightGame implements Game {
         throw problem;
       }
       fight.phase = CHARGE;
-      places.push(this.saved());
+      places.push(fight);
     }
     return places;
-  }
-
-  private saved(): Int32Array {
-    const state = new Int32Array(this.fight.stateLength);
-    this.fight.save(state);
-    return state;
   }
 }
 
