@@ -17,17 +17,9 @@ const COLUMN_3 = 0x888888;
 export const EDGE_ROW: readonly number[] = [0x00000f, 0xf00000];
 export const FRONT_ROW: readonly number[] = [0x0000f0, 0x0f0000];
 
-/** The eight directions, in turning order. */
-const DIRECTIONS: readonly (readonly [number, number])[] = [
-  [1, 0],
-  [1, 1],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-  [-1, -1],
-  [0, -1],
-  [1, -1],
-];
+/** The eight directions, in turning order: columns and rows that they lead along. */
+const ACROSS = [1, 1, 0, -1, -1, -1, 0, 1];
+const ALONG = [0, 1, 1, 1, 0, -1, -1, -1];
 
 /** A mask and all its neighbours, within the whole grid. */
 export function grow(mask: number): number {
@@ -56,13 +48,7 @@ export const BETWEEN: Int32Array = (() => {
  */
 export const DUCK: Uint8Array = (() => {
   const squares = new Uint8Array(2 * SQUARES * SQUARES * 3).fill(255);
-  for (let side = 0; side < 2; side++) {
-    for (let a = 0; a < SQUARES; a++) {
-      for (let b = 0; b < SQUARES; b++) {
-        if (a !== b) squares.set(duckSquares(side, a, b), ((side * SQUARES + a) * SQUARES + b) * 3);
-      }
-    }
-  }
+  for (let a = 0; a < SQUARES; a++) for (let b = 0; b < SQUARES; b++) if (a !== b) writeDucks(squares, a, b);
   return squares;
 })();
 
@@ -85,51 +71,63 @@ function table(value: (a: number, b: number) => number): Uint8Array {
   return all;
 }
 
-/** In doubled coordinates: a square is crossed when its corners lie strictly on both sides of the line. */
+/**
+ * A square is crossed when the line passes its centre nearer than its corners reach: both sides of that are multiplied
+ * by twice the length of the line here.
+ */
 function crossed(a: number, b: number): number {
+  const x = dx(a, b);
+  const y = dy(a, b);
+  const reach = Math.abs(x) + Math.abs(y);
+  const left = Math.min(a & 3, b & 3);
+  const right = Math.max(a & 3, b & 3);
+  const first = Math.min(a >> 2, b >> 2);
+  const last = Math.max(a >> 2, b >> 2);
   let mask = 0;
-  const [ax, ay, bx, by] = [2 * (a & 3), 2 * (a >> 2), 2 * (b & 3), 2 * (b >> 2)];
-  for (let s = 0; s < SQUARES; s++) {
-    if (s === a || s === b) continue;
-    const [sx, sy] = [2 * (s & 3), 2 * (s >> 2)];
-    if (sx < Math.min(ax, bx) || sx > Math.max(ax, bx) || sy < Math.min(ay, by) || sy > Math.max(ay, by)) continue;
-    let left = false;
-    let right = false;
-    for (const [cx, cy] of [
-      [sx - 1, sy - 1],
-      [sx + 1, sy - 1],
-      [sx - 1, sy + 1],
-      [sx + 1, sy + 1],
-    ] as const) {
-      const turn = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
-      if (turn > 0) left = true;
-      if (turn < 0) right = true;
+  for (let row = first; row <= last; row++) {
+    for (let column = left; column <= right; column++) {
+      const aside = x * (row - (a >> 2)) - y * (column - (a & 3));
+      if (2 * Math.abs(aside) < reach) mask |= 1 << (4 * row + column);
     }
-    if (left && right) mask |= 1 << s;
   }
-  return mask;
+  return mask & ~(1 << a) & ~(1 << b);
 }
 
-function duckSquares(side: number, cause: number, at: number): number[] {
+/** Writes the candidates of one cause and one square. Sides differ in which of the last two comes first. */
+function writeDucks(squares: Uint8Array, cause: number, at: number): void {
   const x = dx(cause, at);
   const y = dy(cause, at);
-  const towards: [number, number] =
-    2 * Math.abs(y) < Math.abs(x)
-      ? [Math.sign(x), 0]
-      : 2 * Math.abs(x) < Math.abs(y)
-        ? [0, Math.sign(y)]
-        : [Math.sign(x), Math.sign(y)];
-  const straight = DIRECTIONS.findIndex(([i, j]) => i === towards[0] && j === towards[1]);
-  const homeward = side === 0 ? -1 : 1;
-  const beside = [DIRECTIONS[(straight + 1) % 8], DIRECTIONS[(straight + 7) % 8]] as [number, number][];
-  beside.sort((p, q) => (q[1] - p[1]) * homeward || p[1] * 4 + p[0] - (q[1] * 4 + q[0]));
-  const apart = x * x + y * y;
-  return [towards, ...beside].map(([i, j]) => {
-    const column = (at & 3) + i;
-    const row = (at >> 2) + j;
-    if (column < 0 || column > 3 || row < 0 || row > 5) return 255;
-    const square = row * 4 + column;
-    const further = dx(cause, square) ** 2 + dy(cause, square) ** 2;
-    return further > apart ? square : 255;
-  });
+  const i = 2 * Math.abs(x) < Math.abs(y) ? 0 : Math.sign(x);
+  const j = 2 * Math.abs(y) < Math.abs(x) ? 0 : Math.sign(y);
+  let straight = 0;
+  while (ACROSS[straight] !== i || ALONG[straight] !== j) straight++;
+  const one = (straight + 1) % 8;
+  const other = (straight + 7) % 8;
+  for (let side = 0; side < 2; side++) {
+    const place = ((side * SQUARES + cause) * SQUARES + at) * 3;
+    const turn = isHomeward(side, other, one);
+    squares[place] = further(cause, at, straight);
+    squares[place + 1] = further(cause, at, turn ? other : one);
+    squares[place + 2] = further(cause, at, turn ? one : other);
+  }
+}
+
+/** Whether one direction leads nearer to a side's own edge than another, or else to a lower square. */
+function isHomeward(side: number, one: number, other: number): boolean {
+  const rows = (ALONG[one] as number) - (ALONG[other] as number);
+  return rows === 0 ? (ACROSS[one] as number) < (ACROSS[other] as number) : rows < 0 === (side === 0);
+}
+
+/** The square next to one in some direction, if it is further from the cause; else 255. */
+function further(cause: number, at: number, direction: number): number {
+  const column = (at & 3) + (ACROSS[direction] as number);
+  const row = (at >> 2) + (ALONG[direction] as number);
+  if (column < 0 || column > 3 || row < 0 || row > 5) return 255;
+  const square = row * 4 + column;
+  return apart(cause, square) > apart(cause, at) ? square : 255;
+}
+
+/** The square of how far two squares lie apart. */
+function apart(a: number, b: number): number {
+  return dx(a, b) ** 2 + dy(a, b) ** 2;
 }
