@@ -37,7 +37,7 @@ export function addCheck(program: Command, host: Host, ending: Ending): void {
         // Maps of many would bury what was said of each.
         const [alone, ...others] = readings;
         if (others.length === 0 && alone !== undefined && 'scenario' in alone) host.print(mapOf(alone));
-        if (wrong.length > 0) host.note(complaintOf(wrong).message);
+        if (wrong.length > 0) host.note((await complaintOf(wrong)).message);
       }
       if (wrong.length > 0) ending.code = NOT_ASKED;
     });

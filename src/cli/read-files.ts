@@ -1,25 +1,32 @@
 import { posix } from 'node:path';
 import type { Question } from '../analysis/answer-scenario.ts';
 import type { FaultReport } from '../check/placed-fault.ts';
-import { showFaults } from '../check/show-faults.ts';
 import type { Changes, Reading } from '../scenario/reading.ts';
 import type { LoadUse } from '../scenario/use.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 
+/** All that reading asks of the world. */
+type Files = Pick<Host, 'read'>;
+
+/** A scenario that was found right, with the text of each file it was read from, its own first, by path. */
+export interface ReadQuestion extends Question {
+  readonly texts: ReadonlyMap<string, string>;
+}
+
 /** Reads files that sides are taken from, by their place relative to the file that says so. */
-export function useFrom(host: Host): LoadUse {
+export function useFrom(files: Files): LoadUse {
   return async (use, from) => {
     const used = posix.join(posix.dirname(from), use);
-    return { path: used, text: await host.read(used) };
+    return { path: used, text: await files.read(used) };
   };
 }
 
 /** Reads a scenario and the files it takes its sides from. */
-export async function readFile(path: string, changes: Changes, host: Host): Promise<Reading> {
+export async function readFile(path: string, changes: Changes, files: Files): Promise<Reading> {
   // Loaded here, since `fight` needs the complaints of this file but never its YAML.
   const { readScenario } = await import('../scenario/read-scenario.ts');
-  return readScenario(await host.read(path), path, useFrom(host), changes);
+  return readScenario(await files.read(path), path, useFrom(files), changes);
 }
 
 /**
@@ -27,20 +34,34 @@ export async function readFile(path: string, changes: Changes, host: Host): Prom
  *
  * @throws Complaint with everything that is wrong with any of them
  */
-export async function readFiles(paths: readonly string[], changes: Changes, host: Host): Promise<Question[]> {
-  const questions: Question[] = [];
+export async function readFiles(paths: readonly string[], changes: Changes, files: Files): Promise<ReadQuestion[]> {
+  const questions: ReadQuestion[] = [];
   const wrong: FaultReport[] = [];
   for (const path of paths) {
-    const reading = await readFile(path, changes, host);
+    const texts = new Map<string, string>();
+    const reading = await readFile(path, changes, keeping(texts, files));
     if ('faults' in reading) wrong.push(reading);
-    else questions.push(reading);
+    else questions.push({ ...reading, texts });
   }
-  if (wrong.length > 0) throw complaintOf(wrong);
+  if (wrong.length > 0) throw await complaintOf(wrong);
   return questions;
 }
 
+/** The same files, each text that is read being kept. */
+function keeping(texts: Map<string, string>, files: Files): Files {
+  return {
+    async read(path) {
+      const text = await files.read(path);
+      texts.set(path, text);
+      return text;
+    },
+  };
+}
+
 /** Everything wrong, in one message. */
-export function complaintOf(reports: readonly FaultReport[]): Complaint {
+export async function complaintOf(reports: readonly FaultReport[]): Promise<Complaint> {
+  // Loaded here, since a question without faults has no need of it.
+  const { showFaults } = await import('../check/show-faults.ts');
   const faults = reports.flatMap((report) => report.faults);
   const texts = new Map(reports.flatMap((report) => [...report.texts]));
   return new Complaint(showFaults({ faults, texts }).trimEnd());

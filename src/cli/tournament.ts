@@ -1,12 +1,9 @@
-import { posix } from 'node:path';
 import { type Command, Option } from 'commander';
-import { jsonText } from '../analysis/json-text.ts';
 import { answerTournament } from '../analysis/tournament/answer-tournament.ts';
-import type { Tournament } from '../analysis/tournament/tournament.ts';
-import { terminalTournament } from '../report/tournament/tournament-lines.ts';
 import { SYSTEM_IDS } from '../rules/shelf.ts';
 import { nameOf, readWarbands } from '../scenario/read-warbands.ts';
 import { Complaint } from './complaint.ts';
+import { conclude } from './conclude.ts';
 import { INTERRUPTED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import * as option from './options.ts';
@@ -14,7 +11,6 @@ import type { Ending } from './program.ts';
 import { showProgress } from './progress.ts';
 import { complaintOf, useFrom } from './read-files.ts';
 import { version } from './version.ts';
-import { noteReport, writeFiles } from './write-files.ts';
 
 const HELP = `
 A warband is a file with one side, as "use:" takes it in a scenario: title, rules, members. A folder stands for all
@@ -74,7 +70,7 @@ export function addTournament(program: Command, host: Host, ending: Ending): voi
         (await warbandsIn(paths, host)).map(async (path) => ({ path, text: await host.read(path) })),
       );
       const field = await readWarbands(files, options, useFrom(host));
-      if ('faults' in field) throw complaintOf([field]);
+      if ('faults' in field) throw await complaintOf([field]);
       if (options.out !== undefined) await host.claim(options.out);
       const tournament = await answerTournament(field, {
         montecrawl: version(),
@@ -87,12 +83,10 @@ export function addTournament(program: Command, host: Host, ending: Ending): voi
         signal: host.stop,
         onProgress: options.quiet ? undefined : showProgress(host),
       });
-      host.status('');
-      if (tournament === undefined) host.note('No pair was finished, so there is nothing to report.');
-      else {
-        host.print(options.json ? jsonText(tournament) : terminalTournament(tournament, host.screen));
-        if (options.out !== undefined) await writeTournament(tournament, options.out, options, host);
-      }
+      if (tournament === undefined) {
+        host.status('');
+        host.note('No pair was finished, so there is nothing to report.');
+      } else await conclude(tournament, options, host);
       if (tournament?.interrupted !== false) ending.code = INTERRUPTED;
     });
 }
@@ -124,12 +118,4 @@ async function warbandsIn(paths: readonly string[], host: Host): Promise<string[
     throw new Complaint(`${all.length} warbands are too many; ${MOST_WARBANDS} are the most`);
   }
   return all;
-}
-
-async function writeTournament(tournament: Tournament, folder: string, options: TournamentOptions, host: Host) {
-  // Charts take a moment to load, and only reports have them.
-  const { tournamentFiles } = await import('../report/tournament/tournament-files.ts');
-  const missing = await writeFiles(await tournamentFiles(tournament), folder, options, host);
-  await host.write(posix.join(folder, 'result.json'), jsonText(tournament), true);
-  noteReport('Report', posix.join(folder, 'report.html'), missing, options, host);
 }

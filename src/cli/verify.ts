@@ -59,7 +59,7 @@ export function addVerify(program: Command, host: Host, ending: Ending): void {
       const question = await readScenario(JSON.stringify(answer.scenario), `${path}, scenario`, async () => {
         throw new Complaint(`${path} names other files in its scenario, so it is not what a run wrote`);
       });
-      if ('faults' in question) throw complaintOf([question]);
+      if ('faults' in question) throw await complaintOf([question]);
       const { cells } = question.scenario;
       const vary = (each: readonly { readonly vary: unknown }[]) => JSON.stringify(each.map((cell) => cell.vary));
       if (question.scenario.seed !== answer.seed || vary(cells) !== vary(answer.cells)) {
