@@ -21,7 +21,7 @@ const FIRST_BATCH_GAMES = 64;
 const LEAST_BATCH = 1 / 12;
 
 /** A batch of less tells little of how fast games are. */
-const TELLING_MS = 1;
+const TELLING_MS = 0.25;
 
 /** Which batch is next, of which cell, and how far all of them have come. */
 export class Schedule {
