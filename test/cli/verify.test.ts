@@ -38,6 +38,17 @@ describe('verify', () => {
     expect(await montecrawl(['verify', 'result.json'], solved)).toMatchObject({ code: 0, err: '' });
   });
 
+  it('combines rates again, and finds the only one that is not what it was', { timeout: 300_000 }, async () => {
+    const sides = ['2x human/soldier@3 ac2 no-shield', '4x troll/warrior@7 ac6 2a no-shield'];
+    const { out } = await montecrawl(['fight', ...sides, '--games', '10000', '--json']);
+    expect(out).toContain('"method": "combined"');
+    const rate = /("a\.win": \{\s+"rate": )\d+(?=[^}]*"combined")/;
+    const forged = forge(fakeHost({ 'result.json': out }), rate, '$19');
+    const { code, out: said } = await montecrawl(['verify', 'result.json'], forged);
+    expect(code).toBe(1);
+    expect(said).toContain('1 number is not');
+  });
+
   it('says which numbers differ', async () => {
     const host = forge(await ran(SWEEP, '--sampled'), /"count": 1\d\d/, '"count": 99');
     const { code, out } = await montecrawl(['verify', 'result.json'], host);
