@@ -77,16 +77,21 @@ function causesOf(fight: Fight, side: number): number {
  */
 export function crisisTests(fight: Fight, dice: Dice): void {
   if (fight.causes === 0) return;
-  const results = fight.intent;
-  results.fill(CARRY_ON);
-  const fit = [fight.fitCount(0), fight.fitCount(1)];
-  for (const side of [fight.turn, 1 - fight.turn]) {
-    const causes = causesOf(fight, side);
-    const mine = fit[side] as number;
-    const theirs = fit[1 - side] as number;
-    if (causes !== 0 && mine > 0) testSide(fight, dice, side, causes, theirs >= 3 * mine);
-  }
+  const { turn } = fight;
+  const mine = fight.fitCount(turn);
+  const theirs = fight.fitCount(1 - turn);
+  fight.intent.fill(CARRY_ON);
+  let results = 0;
+  if (mine > 0) results |= testSide(fight, dice, turn, theirs >= 3 * mine);
+  if (theirs > 0) results |= testSide(fight, dice, 1 - turn, mine >= 3 * theirs);
   fight.causes = 0;
+  if (results & ((1 << DUCK_BACK) | (1 << FLEE))) carryOut(fight);
+  fight.missed.fill(0);
+}
+
+/** Flights first; what everybody has to do stands in place of his intent. */
+function carryOut(fight: Fight): void {
+  const results = fight.intent;
   // Whoever missed may flee as well: he is ducked back from where he shot.
   for (let c = 0; c < fight.count; c++) {
     if (results[c] !== DUCK_BACK || !fight.stands(c)) continue;
@@ -102,16 +107,22 @@ export function crisisTests(fight: Fight, dice: Dice): void {
     const result = results[c] as number;
     if (result >= DUCK_BACK_FROM) duckBack(fight, c, result - DUCK_BACK_FROM);
   }
-  results.fill(0);
-  fight.missed.fill(0);
+  results.fill(CARRY_ON);
 }
 
-function testSide(fight: Fight, dice: Dice, side: number, causes: number, outmatched: boolean): void {
+/**
+ * The tests of a side, each result in place of an intent.
+ *
+ * @returns which results came up, as bits
+ */
+function testSide(fight: Fight, dice: Dice, side: number, outmatched: boolean): number {
+  const causes = causesOf(fight, side);
+  if (causes === 0) return 0;
+  let results = 0;
   let set = -1;
-  for (let i = 0; i < fight.count; i++) {
+  for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
     const c = fight.order[i] as number;
-    if (fight.side[c] !== side || fight.status[c] !== FIT) continue;
-    if (((fight.traits[c] as number) & DEATHLY_CALM) !== 0) continue;
+    if (fight.status[c] !== FIT || ((fight.traits[c] as number) & DEATHLY_CALM) !== 0) continue;
     let passed: number;
     if (((fight.traits[c] as number) & STAR) !== 0) {
       passed = freeWill(fight, c, side);
@@ -129,8 +140,10 @@ function testSide(fight: Fight, dice: Dice, side: number, causes: number, outmat
       result = Math.max(result, crisisResult(profession[c] as number, passed, RECEIVED_FIRE, outmatched));
     }
     fight.intent[c] = result;
+    results |= 1 << result;
     fight.trace?.tell('2HDC-19.1a', `${fight.name(c)} passes ${passed}: ${RESULT_NAMES[result]}.`);
   }
+  return results;
 }
 
 /** Three dice while the Leader is fit and with his side, else two. @rule 2HDC-14.1c */

@@ -101,6 +101,10 @@ export class Fight extends Figures {
   readonly standing: Int32Array;
   /** Characters in board order: by rank on the party's side, then on the dungeon side. */
   readonly order: Int32Array;
+  /** How many of them are the party's. */
+  ours = 0;
+  /** What this activation's characters set out to do, as bits of intents; all bits where that is not known. */
+  plans = -1;
   private readonly scalars = new Int32Array(SCALARS);
   /** A fight with nobody in it, once one was needed. */
   private blank: Fight | undefined = undefined;
@@ -154,6 +158,29 @@ export class Fight extends Figures {
     this.guards = from.guards;
     this.occupied0 = from.occupied0;
     this.occupied1 = from.occupied1;
+    this.ours = from.ours;
+    this.plans = from.plans;
+  }
+
+  /** The places of a side in board order begin here ... */
+  first(side: number): number {
+    return side === 0 ? 0 : this.ours;
+  }
+
+  /** ... and end before this one. */
+  end(side: number): number {
+    return side === 0 ? this.ours : this.count;
+  }
+
+  /** Whether anybody of those at turn has set out to do this. */
+  anybodyMeansTo(intent: number): boolean {
+    return ((this.plans >> intent) & 1) === 1;
+  }
+
+  /** What somebody sets out to do in this activation. */
+  resolveTo(c: number, intent: number): void {
+    this.intent[c] = intent;
+    this.plans |= 1 << intent;
   }
 
   /** Standing figures of a side. */
@@ -365,8 +392,11 @@ export class Fight extends Figures {
   private derive(): void {
     this.occupied0 = 0;
     this.occupied1 = 0;
+    this.ours = 0;
+    this.plans = -1;
     this.standing.fill(-1);
     for (let c = 0; c < this.count; c++) {
+      if (this.side[c] === 0) this.ours++;
       const square = this.square[c] as number;
       if (square >= 0 && this.status[c] === FIT && this.waiting[c] === 0) {
         this.standing[square] = c;

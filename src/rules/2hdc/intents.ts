@@ -30,12 +30,13 @@ export function decideIntents(fight: Fight, side: number): void {
     fight.patient[c] = -1;
   }
   fight.contacts = 0;
-  for (let i = 0; i < fight.count; i++) {
+  fight.plans = 0;
+  for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
     const c = fight.order[i] as number;
-    if (fight.side[c] !== side || fight.status[c] !== FIT) continue;
+    if (fight.status[c] !== FIT) continue;
     if (fight.dazzled[c] === 0) {
       if (fight.cornered[c] && !turnsAround(fight, c)) tryToLeave(fight, c);
-      else fight.intent[c] = intentOf(fight, c);
+      else fight.resolveTo(c, intentOf(fight, c));
     }
     // Only a spell cast in the activation before this one counts as a Dazzle twice running.
     if (fight.intent[c] !== CASTING) fight.lastDazzle[c] = 0;
@@ -57,17 +58,21 @@ function tryToLeave(fight: Fight, c: number): void {
 
 function intentOf(fight: Fight, c: number): number {
   const policy = fight.side[c] === 0 ? fight.matchup.policies[0] : BOOK;
-  const contact = !fight.waiting[c] && fight.inContact(c);
-  const healing = healIntent(fight, c, policy, contact);
+  const healing = healIntent(fight, c, policy);
   if (healing !== IDLE) return healing;
   if (casts(fight, c) && fight.hand[c] !== AXE) {
     const intent = castIntent(fight, c);
     if (intent !== IDLE) return intent;
   }
-  if (canShoot(fight, c)) return shootIntent(fight, c, policy, contact);
-  if (!contact && couldDraw(fight, c)) return drawWeapon(fight, c);
+  if (canShoot(fight, c)) return shootIntent(fight, c, policy);
+  if (couldDraw(fight, c) && !isInContact(fight, c)) return drawWeapon(fight, c);
   if (policy === CAUTIOUS && !fight.waiting[c] && dispatch(fight, c)) return IDLE;
   return CHARGING;
+}
+
+/** Whether he stands next to an enemy; who waits outside does not. */
+function isInContact(fight: Fight, c: number): boolean {
+  return !fight.waiting[c] && fight.inContact(c);
 }
 
 /** A missile in hand that can still be used. @rule 2HDC-R37 */
@@ -77,8 +82,8 @@ function canShoot(fight: Fight, c: number): boolean {
 }
 
 /** P1 and P2. @rule 2HDC-22.2 */
-function shootIntent(fight: Fight, c: number, policy: number, contact: boolean): number {
-  if (contact) {
+function shootIntent(fight: Fight, c: number, policy: number): number {
+  if (isInContact(fight, c)) {
     if (policy === BOLD) return CHARGING;
     if (policy === CAUTIOUS && fight.hand[c] !== AXE && (fight.melee[c] as number) !== EMPTY)
       return drawWeapon(fight, c);
@@ -115,11 +120,11 @@ function drawWeapon(fight: Fight, c: number): number {
 }
 
 /** P10, P16: who tends whom. @rule 2HDC-30.0a */
-function healIntent(fight: Fight, c: number, policy: number, contact: boolean): number {
+function healIntent(fight: Fight, c: number, policy: number): number {
   const means = healingMeans(fight, c);
   if (means < 0 || fight.waiting[c]) return IDLE;
   if (means === BY_SKILL && policy === BOLD) return IDLE;
-  if (contact && !(means === BY_SKILL && policy === CAUTIOUS)) return IDLE;
+  if (!(means === BY_SKILL && policy === CAUTIOUS) && isInContact(fight, c)) return IDLE;
   const patient = nearestPatient(fight, c);
   if (patient < 0) return IDLE;
   const apart = DISTANCE[(fight.square[c] as number) * SQUARES + (fight.square[patient] as number)] as number;

@@ -117,11 +117,10 @@ function meleeTarget(fight: Fight, c: number, all: number): number {
   let fewest = MOST_ATTACKERS;
   let best = -1;
   let bestValue = 0;
-  for (let i = 0; i < fight.count; i++) {
+  for (let i = fight.first(enemy), end = fight.end(enemy); i < end; i++) {
     const t = fight.order[i] as number;
-    if (fight.side[t] !== enemy || !fight.stands(t)) continue;
     const attackers = fight.attackers[t] as number;
-    if (attackers > fewest || attackers >= MOST_ATTACKERS) continue;
+    if (attackers > fewest || attackers >= MOST_ATTACKERS || !fight.stands(t)) continue;
     const squares = attackSquares(fight, c, t, all);
     if (squares === 0) continue;
     const value = targetValue(fight, c, t, movesTo(squares));

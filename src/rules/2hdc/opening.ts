@@ -133,7 +133,11 @@ function sortBoardOrder(fight: Fight): void {
     }
     order[j + 1] = c;
   }
-  for (let i = 0; i < fight.count; i++) fight.rank[order[i] as number] = i;
+  fight.ours = 0;
+  for (let i = 0; i < fight.count; i++) {
+    fight.rank[order[i] as number] = i;
+    if (fight.side[order[i] as number] === 0) fight.ours++;
+  }
 }
 
 /** Higher comes earlier. */
@@ -173,28 +177,19 @@ function placeSide(fight: Fight, side: number): void {
  */
 export function chargeTest(fight: Fight, dice: Dice): void {
   const { rulings } = fight.matchup;
-  const fit = [fight.fitCount(0), fight.fitCount(1)] as const;
-  const pools = [chargePool(fight, 0, fit[0], fit[1]), chargePool(fight, 1, fit[1], fit[0])] as const;
-  const duty = [hasDuty(fight, 0), hasDuty(fight, 1)] as const;
-  let lead = chargeSuccesses(fight, 0) - chargeSuccesses(fight, 1);
-  let [mine, theirs] = pools;
-  let floorMine = 0;
-  let floorTheirs = 0;
+  const party = fight.fitCount(0);
+  const lair = fight.fitCount(1);
+  const mine = chargePool(fight, 0, party, lair);
+  const theirs = chargePool(fight, 1, lair, party);
   // Two Soldiers with two dice or fewer would tie for ever: then both roll everything and nothing is added.
-  const deadlock = duty[0] && duty[1] && mine <= 2 && theirs <= 2;
-  if (!deadlock) {
-    if (rulings.duty === 1) {
-      floorMine = duty[0] ? Math.min(2, mine) : 0;
-      floorTheirs = duty[1] ? Math.min(2, theirs) : 0;
-    } else {
-      const autoMine = duty[0] ? Math.min(2, mine) : 0;
-      const autoTheirs = duty[1] ? Math.min(2, theirs) : 0;
-      mine -= autoMine;
-      theirs -= autoTheirs;
-      lead += autoMine - autoTheirs;
-    }
-  }
-  const law = contest(mine, theirs, floorMine, floorTheirs, lead);
+  const deadlock = hasDuty(fight, 0) && hasDuty(fight, 1) && mine <= 2 && theirs <= 2;
+  const dutyMine = hasDuty(fight, 0) && !deadlock ? Math.min(2, mine) : 0;
+  const dutyTheirs = hasDuty(fight, 1) && !deadlock ? Math.min(2, theirs) : 0;
+  const lead = chargeSuccesses(fight, 0) - chargeSuccesses(fight, 1);
+  const law =
+    rulings.duty === 1
+      ? contest(mine, theirs, dutyMine, dutyTheirs, lead)
+      : contest(mine - dutyMine, theirs - dutyTheirs, 0, 0, lead + dutyMine - dutyTheirs);
   if (law === undefined) {
     // Guard G1: nothing but ties; the side that did not move in acts first.
     fight.guards |= 1;
@@ -207,7 +202,7 @@ export function chargeTest(fight: Fight, dice: Dice): void {
   fight.opening = 1;
   fight.trace?.tell(
     '2HDC-21.3a',
-    `Charge test, ${pools[0]} dice against ${pools[1]}: the ${fight.matchup.sides[fight.opener]} acts first.`,
+    `Charge test, ${mine} dice against ${theirs}: the ${fight.matchup.sides[fight.opener]} acts first.`,
   );
 }
 

@@ -23,7 +23,8 @@ export const HALF_DIE: Law = new Law(
   ([face]) => Math.ceil((face as number) / 2),
 );
 
-const CONTESTS: (Law | undefined)[] = [];
+/** Laws of {@link contest} once they were asked for: by floors and lead, then by the dice of both sides. */
+const CONTESTS: (Law | undefined)[][] = Array.from({ length: 3 * 3 * 32 }, () => []);
 
 /**
  * Both sides roll a pool and count successes; the difference, which is never 0 because level rolls are repeated.
@@ -46,13 +47,14 @@ export function contest(
   floorTheirs: number,
   lead: number,
 ): Law | undefined {
-  const key = (((mine * 27 + theirs) * 3 + floorMine) * 3 + floorTheirs) * 32 + lead + 16;
-  let law = CONTESTS[key];
-  if (law === undefined) {
-    law = contestLaw(mine, theirs, floorMine, floorTheirs, lead);
-    CONTESTS[key] = law;
-  }
-  return law;
+  const laws = CONTESTS[(floorMine * 3 + floorTheirs) * 32 + lead + 16] as (Law | undefined)[];
+  const law = laws[mine * (MOST_DICE + 1) + theirs];
+  if (law !== undefined) return law;
+  // A list without holes is found in by counting, one with holes by a search.
+  while (laws.length < (MOST_DICE + 1) ** 2) laws.push(undefined);
+  const built = contestLaw(mine, theirs, floorMine, floorTheirs, lead);
+  laws[mine * (MOST_DICE + 1) + theirs] = built;
+  return built;
 }
 
 function contestLaw(mine: number, theirs: number, floorMine: number, floorTheirs: number, lead: number) {

@@ -20,6 +20,7 @@ import {
   SHOOTING,
   SPELL_HIT,
   STEPPING_OUT,
+  TENDING,
   WALKING,
 } from './fight.ts';
 import { breaksOff, carryWounded, decideIntents, mayLeave } from './intents.ts';
@@ -134,7 +135,7 @@ function nextShot(fight: Fight, dice: Dice): void {
   fight.intent[shooter] = IDLE;
   const target = shootingTarget(fight, shooter);
   if (target >= 0) shoot(fight, dice, shooter, target);
-  else fight.intent[shooter] = SEEKING;
+  else fight.resolveTo(shooter, SEEKING);
 }
 
 function nextSpell(fight: Fight, dice: Dice): void {
@@ -144,32 +145,54 @@ function nextSpell(fight: Fight, dice: Dice): void {
     return;
   }
   fight.intent[caster] = IDLE;
-  if (!cast(fight, dice, caster)) fight.intent[caster] = SEEKING;
+  if (!cast(fight, dice, caster)) fight.resolveTo(caster, SEEKING);
   else if (fight.spellTargets !== 0) fight.phase = SPELL_HIT;
 }
 
 /** Everybody who neither shoots nor casts, highest current Rep first. @rule 2HDC-21.3b */
 function moveOthers(fight: Fight): void {
-  for (;;) {
-    const c = highest(fight, CHARGING, STEPPING_OUT);
-    if (c < 0) return;
-    const intent = fight.intent[c];
-    fight.intent[c] = IDLE;
-    // An activation spent on moving is not a Dazzle.
-    fight.lastDazzle[c] = 0;
-    if (intent === CHARGING) charge(fight, c);
-    else if (intent === SEEKING) seekSight(fight, c);
-    else if (intent === WALKING) walkTo(fight, c, fight.patient[c] as number);
-    else if (intent === STEPPING_OUT) {
-      const square = wayOutOfContact(fight, c);
-      if (square >= 0) fight.place(c, square);
-      else charge(fight, c);
+  const first = fight.first(fight.turn);
+  const end = fight.end(fight.turn);
+  // No move changes a Rep: those of one Rep go in board order, then those of the next lower one.
+  let reps = 0;
+  for (let i = first; i < end; i++) {
+    const c = fight.order[i] as number;
+    if (isToMove(fight, c)) reps |= 1 << (fight.rep[c] as number);
+  }
+  while (reps !== 0) {
+    const rep = 31 - Math.clz32(reps);
+    reps &= ~(1 << rep);
+    for (let i = first; i < end; i++) {
+      const c = fight.order[i] as number;
+      if (fight.rep[c] === rep && isToMove(fight, c)) move(fight, c);
     }
   }
 }
 
+function isToMove(fight: Fight, c: number): boolean {
+  const intent = fight.intent[c] as number;
+  return intent >= CHARGING && intent <= STEPPING_OUT && fight.status[c] === FIT;
+}
+
+function move(fight: Fight, c: number): void {
+  const intent = fight.intent[c];
+  fight.intent[c] = IDLE;
+  // An activation spent on moving is not a Dazzle.
+  fight.lastDazzle[c] = 0;
+  if (intent === CHARGING) charge(fight, c);
+  else if (intent === SEEKING) seekSight(fight, c);
+  else if (intent === WALKING) walkTo(fight, c, fight.patient[c] as number);
+  else if (intent === STEPPING_OUT) {
+    const square = wayOutOfContact(fight, c);
+    if (square >= 0) fight.place(c, square);
+    else charge(fight, c);
+  }
+}
+
 function nextTending(fight: Fight, dice: Dice): void {
-  for (let i = 0; i < fight.count; i++) {
+  const first = fight.first(fight.turn);
+  const end = fight.end(fight.turn);
+  for (let i = first; i < end && fight.anybodyMeansTo(TENDING); i++) {
     const c = fight.order[i] as number;
     if (isTending(fight, c)) {
       tend(fight, dice, c);
@@ -178,7 +201,7 @@ function nextTending(fight: Fight, dice: Dice): void {
     }
   }
   // The activation is over, and with it the Dazzle that made it be skipped.
-  for (let c = 0; c < fight.count; c++) if (fight.side[c] === fight.turn) fight.dazzled[c] = 0;
+  for (let i = first; i < end; i++) fight.dazzled[fight.order[i] as number] = 0;
   fight.opening = 0;
   fight.phase = CRISIS;
   endIfDecided(fight);
@@ -190,14 +213,14 @@ function nextRecovery(fight: Fight, dice: Dice): void {
   if (++fight.cursor === fight.count) fight.phase = OVER;
 }
 
-/** The character of the side at turn with the highest current Rep whose intent lies in a range; -1 none. */
-function highest(fight: Fight, from: number, to = from): number {
+/** The character of the side at turn with the highest current Rep who means to do this; -1 none. */
+function highest(fight: Fight, intent: number): number {
   let best = -1;
   let highest = -1;
-  for (let i = 0; i < fight.count; i++) {
+  const end = fight.anybodyMeansTo(intent) ? fight.end(fight.turn) : 0;
+  for (let i = fight.first(fight.turn); i < end; i++) {
     const c = fight.order[i] as number;
-    const intent = fight.intent[c] as number;
-    if (intent < from || intent > to || fight.status[c] !== FIT) continue;
+    if (fight.intent[c] !== intent || fight.status[c] !== FIT) continue;
     if ((fight.rep[c] as number) > highest) {
       highest = fight.rep[c] as number;
       best = c;

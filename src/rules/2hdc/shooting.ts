@@ -35,9 +35,9 @@ export function shootingTarget(fight: Fight, shooter: number): number {
   const enemy = 1 - (fight.side[shooter] as number);
   let best = -1;
   let least = 999;
-  for (let i = 0; i < fight.count; i++) {
+  for (let i = fight.first(enemy), end = fight.end(enemy); i < end; i++) {
     const c = fight.order[i] as number;
-    if (fight.side[c] !== enemy || !fight.stands(c)) continue;
+    if (!fight.stands(c)) continue;
     const square = fight.square[c] as number;
     const value = (DISTANCE[from * SQUARES + square] as number) * 8 + (fight.ac[c] as number);
     if (value < least && inSight(fight, from, square)) {
