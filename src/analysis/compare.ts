@@ -64,6 +64,7 @@ export async function compareScenarios(
     arms: described,
     same,
     margin,
+    asked: { ...(games === undefined ? {} : { games }), solve },
     games: played,
     looks: sizes,
     stopped: !done ? 'interrupted' : games !== undefined ? 'fixed' : settled(sums) ? 'settled' : 'most',

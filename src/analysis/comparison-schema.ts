@@ -34,6 +34,9 @@ export const comparisonShape = z
     arms: z.tuple([arm, arm]),
     same: z.boolean().describe('both arms are the same to the rulebook'),
     margin: z.number().describe('what is too little to matter, as a rate'),
+    asked: z
+      .strictObject({ games: count.exactOptional(), solve: z.enum(['none', 'moment', 'full']) })
+      .describe('what else was asked for: exactly so many games, and how hard to solve'),
     games: count.describe('games that each arm played'),
     looks: z.array(count).describe('numbers of games after which it might have been stopped'),
     stopped: z.enum(['settled', 'most', 'fixed', 'interrupted']).describe('why no more were played'),

@@ -21,6 +21,8 @@ export interface Comparison {
   readonly same: boolean;
   /** What is too little to matter, as a rate. */
   readonly margin: number;
+  /** What else was asked for: exactly so many games, and how hard to solve. */
+  readonly asked: { readonly games?: number; readonly solve: 'none' | 'moment' | 'full' };
   /** Games that each arm played. */
   readonly games: number;
   /** Numbers of games after which it was to be looked, and might have been stopped. */

@@ -76,7 +76,17 @@ export async function planGames(
     scenario: scenario.canonical,
     ...(other === undefined
       ? {}
-      : { against: { title: other.scenario.title, set: other.scenario.cells[0]?.vary ?? {} } }),
+      : {
+          against: {
+            title: other.scenario.title,
+            set: other.scenario.cells[0]?.vary ?? {},
+            scenario: other.scenario.canonical,
+          },
+        }),
+    asked: {
+      ...(precision === undefined ? {} : { precision }),
+      ...(difference === undefined ? {} : { difference }),
+    },
     cells: all.length,
     probed: { cells: probed.length, games: probe },
     measure: widest.measure,

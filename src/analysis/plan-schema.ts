@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerHead, varianceRatio } from './answer-head.ts';
-import type { GamePlan, Machine } from './plan.ts';
+import type { GamePlan } from './plan.ts';
 import { measure, numberValue, rateValue, varyValue } from './result-schema.ts';
 
 const count = z.int().min(0);
@@ -13,9 +13,16 @@ export const planShape = z
     title: z.string(),
     scenario: z.unknown().describe('the scenario, spelt out'),
     against: z
-      .strictObject({ title: z.string(), set: z.record(z.string(), varyValue) })
+      .strictObject({
+        title: z.string(),
+        set: z.record(z.string(), varyValue),
+        scenario: z.unknown().describe('the scenario, spelt out'),
+      })
       .exactOptional()
       .describe('what it is to be compared with'),
+    asked: z
+      .strictObject({ precision: z.number().exactOptional(), difference: z.number().exactOptional() })
+      .describe('what was asked for; what is left out is planned for the usual ones'),
     cells: count.describe('cells of the scenario, each of which takes so many games'),
     probed: z
       .strictObject({ cells: count, games: count })
@@ -31,9 +38,10 @@ export const planShape = z
       .describe('games of each of two to tell a difference of so much in nine cases of ten, at 95 %'),
     machine: z
       .strictObject({ threads: count, msPerGame: z.number() })
-      .describe('how fast this machine is; nothing else depends on it'),
+      .exactOptional()
+      .describe('how fast this machine is; nothing else depends on it, and a report leaves it out'),
   })
-  .describe('How many games an answer needs') satisfies z.ZodType<GamePlan & { machine: Machine }>;
+  .describe('How many games an answer needs') satisfies z.ZodType<GamePlan>;
 
 /** The JSON Schema (draft 7) of a plan. */
 export function planSchema(): unknown {

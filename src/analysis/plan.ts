@@ -2,7 +2,7 @@ import type { VaryValue } from '../scenario/scenario.ts';
 import type { Measure } from '../stats/measure.ts';
 import type { Value } from './answer.ts';
 
-/** The answer of `plan`: how many games an answer needs. What `--json` prints, with {@link Machine} beside it. */
+/** The answer of `plan`: how many games an answer needs. What `--json` prints. */
 export interface GamePlan {
   /** Version of montecrawl that gave it. */
   readonly montecrawl: string;
@@ -16,7 +16,13 @@ export interface GamePlan {
   readonly seed: number;
   readonly scenario: unknown;
   /** What the other arm of a comparison has otherwise, where one was named. */
-  readonly against?: { readonly title: string; readonly set: Readonly<Record<string, VaryValue>> };
+  readonly against?: {
+    readonly title: string;
+    readonly set: Readonly<Record<string, VaryValue>>;
+    readonly scenario: unknown;
+  };
+  /** What was asked for; what is left out is planned for the usual ones. */
+  readonly asked: { readonly precision?: number; readonly difference?: number };
   /** Cells of the scenario, each of which takes so many games. */
   readonly cells: number;
   /** How many cells were played to find out, and so many games of each. */
@@ -30,6 +36,8 @@ export interface GamePlan {
   readonly precision: readonly { readonly halfWidth: number; readonly games: number }[];
   /** To tell a difference of so much in nine cases of ten, at 95 %: games of each arm, played in pairs. */
   readonly difference: readonly { readonly difference: number; readonly games: number }[];
+  /** Where it was planned; what is kept leaves it out, since all else is the same everywhere. */
+  readonly machine?: Machine;
 }
 
 /** How fast this machine is; nothing else of a plan depends on it. */

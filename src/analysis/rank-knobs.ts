@@ -44,13 +44,13 @@ interface Turn {
  */
 export async function rankKnobs(
   { scenario, system }: Question,
-  { montecrawl, games, margin, measure: asked, of, all, rulings = false, play = playArms, ...playing }: Ranking,
+  { montecrawl, games, margin, measure: asked, of, all = false, rulings = false, play = playArms, ...playing }: Ranking,
 ): Promise<Sensitivity> {
   const [cell] = scenario.cells;
   if (cell === undefined) throw new Unaskable('the scenario has no cell');
   const base = compileCell(system, cell);
   const measure = findMeasure(system.measures(base), asked);
-  const turns = knobsOf(system, cell.setup, { of, all: all ?? false, rulings }).flatMap((knob) =>
+  const turns = knobsOf(system, cell.setup, { of, all, rulings }).flatMap((knob) =>
     knob.steps.flatMap((step): Turn[] => {
       const [shared] = sharedMeasures([measure], system.measures(step.matchup));
       return shared === undefined ? [] : [{ knob, step, shared }];
@@ -89,6 +89,11 @@ export async function rankKnobs(
     scenario: canonical,
     measure,
     rulings,
+    asked: {
+      ...(of === undefined ? {} : { of }),
+      all,
+      ...(asked === undefined ? {} : { measure: asked }),
+    },
     margin: isRate ? margin : 0,
     games,
     base: armValue(measure, first.sums.a, first.sums.aa, games, sequentialZ([games])),

@@ -25,6 +25,9 @@ export const sensitivityShape = z
     scenario: z.unknown().describe('the scenario, spelt out'),
     measure: measure.describe('what is looked at'),
     rulings: z.boolean().describe('knobs are house rules'),
+    asked: z
+      .strictObject({ of: name.exactOptional(), all: z.boolean(), measure: name.exactOptional() })
+      .describe('what else was asked for: only knobs in this place, also what members lack, this measure'),
     margin: z.number().describe('what is too little to matter, as a rate; 0 for what is no rate'),
     games: count.describe('games that the scenario and each step of it played'),
     base: z.union([rateValue, numberValue]).describe('the scenario as it is written'),

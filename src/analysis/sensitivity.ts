@@ -22,6 +22,8 @@ export interface Sensitivity {
   readonly measure: Measure;
   /** Whether knobs are house rules, in place of members and their like. */
   readonly rulings: boolean;
+  /** What else was asked for: only knobs in this place, also what members lack, this measure. */
+  readonly asked: { readonly of?: string; readonly all: boolean; readonly measure?: string };
   /** What is too little to matter, as a rate; 0 for a measure that is none. */
   readonly margin: number;
   /** Games that the scenario and each step of it played. */

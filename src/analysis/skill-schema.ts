@@ -16,6 +16,9 @@ export const skillShape = z
     title: z.string(),
     digest,
     scenario: z.unknown().describe('the scenario, spelt out'),
+    asked: z
+      .strictObject({ side: name.exactOptional(), without: z.array(name) })
+      .describe('what was asked for: only this side, and without these policies'),
     games: count.describe('games for each policy'),
     together: count.describe('how many intervals hold all at once'),
     sides: z

@@ -16,6 +16,8 @@ export interface Skill {
   /** `sha256:` of the canonical scenario, seed, games and counts. */
   readonly digest: string;
   readonly scenario: unknown;
+  /** What was asked for: only this side, and without these policies. */
+  readonly asked: { readonly side?: string; readonly without: readonly string[] };
   /** Games for each policy. */
   readonly games: number;
   /** How many intervals hold all at once at 95 %. */

@@ -86,6 +86,7 @@ export async function weighSkill(
       counts: told.map(({ entry, count }) => [entry.side, entry.policy, count]),
     }),
     scenario: canonical,
+    asked: { ...(side === undefined ? {} : { side }), without },
     games,
     together: entries.length,
     sides: names.flatMap((name) => {

@@ -1,14 +1,12 @@
-import { posix } from 'node:path';
 import { type Command, Option } from 'commander';
 import { answerBalance } from '../analysis/balance/answer-balance.ts';
 import type { Balance } from '../analysis/balance/balance.ts';
 import { type Adjustable, clash } from '../analysis/balance/balance-cells.ts';
-import { jsonText } from '../analysis/json-text.ts';
 import type { Progress } from '../engine/play-scenario.ts';
 import { Pool } from '../engine/pool.ts';
-import { terminalBalance } from '../report/balance/balance-lines.ts';
 import type { RightReading } from '../scenario/reading.ts';
 import { Complaint } from './complaint.ts';
+import { conclude } from './conclude.ts';
 import { ANSWER_IS_NO, DONE, type ExitCode, INTERRUPTED, UNDECIDED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import * as option from './options.ts';
@@ -16,7 +14,6 @@ import type { Ending } from './program.ts';
 import { showProgress } from './progress.ts';
 import { readFiles } from './read-files.ts';
 import { version } from './version.ts';
-import { noteReport, writeFiles } from './write-files.ts';
 
 const HELP = `
 What may be changed and what is to be reached stands in the scenario:
@@ -104,8 +101,7 @@ export function addBalance(program: Command, host: Host, ending: Ending): void {
       }).finally(() => pool.close());
       host.status('');
       if ('why' in balance) throw new Complaint(`The rules allow not one of these settings: ${balance.why}.`);
-      host.print(options.json ? jsonText(balance) : terminalBalance(balance, host.screen));
-      if (options.out !== undefined) await writeBalance(balance, options.out, options, host);
+      await conclude(balance, options, host);
       ending.code = CODES[balance.verdict];
     });
 }
@@ -138,12 +134,4 @@ function adjustable(paths: readonly string[], readings: readonly RightReading[])
   if (path !== undefined)
     throw new Complaint(`${path} has other values in another of these scenarios; write the same in all.`);
   return scenarios;
-}
-
-async function writeBalance(balance: Balance, folder: string, options: BalanceOptions, host: Host) {
-  // Charts take a moment to load, and only reports have them.
-  const { balanceFiles } = await import('../report/balance/balance-files.ts');
-  const missing = await writeFiles(await balanceFiles(balance), folder, options, host);
-  await host.write(posix.join(folder, 'result.json'), jsonText(balance), true);
-  noteReport('Report', posix.join(folder, 'report.html'), missing, options, host);
 }

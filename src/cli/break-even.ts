@@ -1,10 +1,9 @@
 import { type Command, Option } from 'commander';
 import type { BreakEven } from '../analysis/break-even.ts';
 import { findBreakEven } from '../analysis/find-break-even.ts';
-import { jsonText } from '../analysis/json-text.ts';
-import { terminalBreakEven } from '../report/break-even/break-even-lines.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
 import { Complaint, complaining } from './complaint.ts';
+import { conclude } from './conclude.ts';
 import { ANSWER_IS_NO, DONE, type ExitCode, INTERRUPTED, UNDECIDED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import * as option from './options.ts';
@@ -12,7 +11,6 @@ import type { Ending } from './program.ts';
 import { showProgress } from './progress.ts';
 import { readFiles } from './read-files.ts';
 import { version } from './version.ts';
-import { writeAnswer } from './write-answer.ts';
 
 const HELP = `
 Searches the range for where both sides win as often as each other, then plays the values around it anew, on luck of
@@ -92,13 +90,7 @@ export function addBreakEven(program: Command, host: Host, ending: Ending): void
           }),
         host.stop,
       );
-      host.status('');
-      host.print(options.json ? jsonText(answer) : terminalBreakEven(answer, host.screen));
-      if (out !== undefined) {
-        // Charts take a moment to load, and only reports have them.
-        const { breakEvenFiles } = await import('../report/break-even/break-even-files.ts');
-        await writeAnswer(answer, await breakEvenFiles(answer), out, options, host);
-      }
+      await conclude(answer, options, host);
       ending.code = codeOf(answer);
     });
 }

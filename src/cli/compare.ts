@@ -1,10 +1,9 @@
 import { type Command, Option } from 'commander';
 import { compareScenarios } from '../analysis/compare.ts';
 import type { Comparison } from '../analysis/comparison.ts';
-import { jsonText } from '../analysis/json-text.ts';
-import { terminalComparison } from '../report/compare/compare-lines.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
 import { Complaint, complaining } from './complaint.ts';
+import { conclude } from './conclude.ts';
 import { DONE, INTERRUPTED, NO_DATA, UNDECIDED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import * as option from './options.ts';
@@ -12,7 +11,6 @@ import type { Ending } from './program.ts';
 import { showProgress } from './progress.ts';
 import { readFiles } from './read-files.ts';
 import { version } from './version.ts';
-import { writeAnswer } from './write-answer.ts';
 
 const HELP = `
 Both play the same games: each character of one has the luck of the same character of the other, so that less of the
@@ -95,13 +93,7 @@ export function addCompare(program: Command, host: Host, ending: Ending): void {
           }),
         host.stop,
       );
-      host.status('');
-      host.print(options.json ? jsonText(comparison) : terminalComparison(comparison, host.screen));
-      if (options.out !== undefined) {
-        // Charts take a moment to load, and only reports have them.
-        const { compareFiles } = await import('../report/compare/compare-files.ts');
-        await writeAnswer(comparison, await compareFiles(comparison), options.out, options, host);
-      }
+      await conclude(comparison, options, host);
       ending.code = codeOf(comparison);
     });
 }

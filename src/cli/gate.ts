@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { Question } from '../analysis/answer-scenario.ts';
 import type { ScenarioBaseline } from '../analysis/gate/baseline.ts';
@@ -20,7 +19,7 @@ import type { Ending } from './program.ts';
 import { showProgress } from './progress.ts';
 import { readFiles } from './read-files.ts';
 import { version } from './version.ts';
-import { noteReport, writeFiles } from './write-files.ts';
+import { writeFolder } from './write-folder.ts';
 import { checkSpeed, timeGames } from './yardstick.ts';
 
 /** Games of each cell that a baseline remembers, unless told otherwise. */
@@ -178,12 +177,10 @@ async function report(answer: GateAnswer, options: GateCommand, host: Host): Pro
   for (const line of gateAnnotations(answer)) host.note(line);
 }
 
-/** Writes all files of a gate's report, `result.json` last. */
+/** Writes all files of a gate's report. */
 async function writeGate(answer: GateAnswer, folder: string, options: GateCommand, host: Host): Promise<void> {
   const { gateFiles } = await import('../report/gate/gate-files.ts');
-  const missing = await writeFiles(await gateFiles(answer), folder, options, host);
-  await host.write(posix.join(folder, 'result.json'), jsonText(answer));
-  noteReport('Report', posix.join(folder, 'report.html'), missing, options, host);
+  await writeFolder({ files: await gateFiles(answer), result: jsonText(answer) }, folder, options, host);
 }
 
 async function update(

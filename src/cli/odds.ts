@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import type { Command } from 'commander';
 import { unknownWord } from '../check/fault.ts';
 import { nearest } from '../check/word.ts';
@@ -15,7 +14,7 @@ import type { Host } from './host.ts';
 import { readSetting } from './odds-setting.ts';
 import * as option from './options.ts';
 import { version } from './version.ts';
-import { noteReport, writeFiles } from './write-files.ts';
+import { writeFolder } from './write-folder.ts';
 
 const HELP = `
 A question is asked for the values shown by --settings, or for those given as name=value, name=1..6 or name=bow,sling;
@@ -195,8 +194,7 @@ async function show(sheet: OddsSheet, command: string, { json, out, png }: OddsO
   // Charts take a moment to load, and only files have them.
   const { oddsFiles } = await import('../report/odds/odds-files.ts');
   const files = await oddsFiles(sheet, { command, version: version() });
-  const missing = await writeFiles(files, out, { png }, host);
-  noteReport('Odds', posix.join(out, 'report.html'), missing, {}, host);
+  await writeFolder({ files, what: 'Odds' }, out, { png }, host);
 }
 
 function sheetToJson({ rulesTitle, question, parameters, rows }: OddsSheet): string {

@@ -1,10 +1,9 @@
 import { type Command, Option } from 'commander';
-import { jsonText } from '../analysis/json-text.ts';
 import { planGames } from '../analysis/plan-games.ts';
 import { Pool } from '../engine/pool.ts';
-import { terminalPlan } from '../report/plan/plan-lines.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
 import { complaining } from './complaint.ts';
+import { conclude } from './conclude.ts';
 import type { Host } from './host.ts';
 import * as option from './options.ts';
 import { readFiles } from './read-files.ts';
@@ -14,12 +13,14 @@ const HELP = `
 Plays a few games and says how many an answer takes: to know the headline to plus or minus so much, and to tell two
 settings apart, which are played in pairs. Name what is to be compared, and the probe tells how much pairs save.
 
-Times are of this machine. In JSON they stand under "machine"; all else is the same everywhere.
+Times are of this machine. In JSON they stand under "machine"; all else is the same everywhere, and so is a report,
+which leaves them out.
 
 Examples:
   $ montecrawl plan scenarios/2hdc/troll-at-rep-5.yaml
   $ montecrawl plan scenarios/2hdc/troll-at-rep-5.yaml --set lair.troll.rep=6 --difference 0.01
-  $ montecrawl plan my-fight.yaml my-battle.yaml --json`;
+  $ montecrawl plan my-fight.yaml my-battle.yaml --json
+  $ montecrawl plan my-fight.yaml --out reports/how-many-games`;
 
 interface PlanOptions {
   readonly set?: Readonly<Record<string, VaryValue>>;
@@ -27,8 +28,11 @@ interface PlanOptions {
   readonly difference?: number;
   readonly probe: number;
   readonly seed?: number;
+  readonly out?: string;
+  readonly png: boolean;
   readonly json?: true;
   readonly threads?: number;
+  readonly quiet?: true;
 }
 
 /** `plan <scenario> [other]`: how many games does that answer need? */
@@ -51,14 +55,18 @@ export function addPlan(program: Command, host: Host): void {
     )
     .addOption(new Option('--probe <n>', 'games to find out by').argParser(option.wholeNumber(100, 1e6)).default(1000))
     .addOption(option.seed())
+    .addOption(option.out('write a report to this folder'))
+    .addOption(option.noPng())
     .addOption(option.json('print the plan as JSON'))
     .addOption(option.threads())
+    .addOption(option.quiet())
     .addHelpText('after', HELP)
     .action(async (path: string, other: string | undefined, options: PlanOptions) => {
       const { seed, set, precision, difference, probe } = options;
       const compared = other !== undefined || set !== undefined;
       const [question] = await readFiles([path], compared ? { seed, set: {} } : { seed }, host);
       const [against] = compared ? await readFiles([other ?? path], { seed, set: set ?? {} }, host) : [];
+      if (options.out !== undefined) await host.claim(options.out);
       const stopwatch = new Stopwatch(host);
       const plan = await complaining(
         () =>
@@ -75,7 +83,7 @@ export function addPlan(program: Command, host: Host): void {
       );
       const { threads } = new Pool(options.threads === undefined ? {} : { threads: options.threads });
       const machine = { threads, msPerGame: stopwatch.msPerGame };
-      host.print(options.json ? jsonText({ ...plan, machine }) : terminalPlan(plan, machine, host.screen));
+      await conclude({ ...plan, machine }, options, host, plan);
     });
 }
 

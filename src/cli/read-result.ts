@@ -2,6 +2,7 @@ import type { ZodType } from 'zod';
 import type { Screen } from '../report/terminal/screen.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
+import { KINDS, type KindName, RUN } from './kinds.ts';
 
 /** An answer of any command, as its result.json holds it. */
 export interface Result {
@@ -13,62 +14,6 @@ export interface Result {
   readonly text: string;
 }
 
-/** A kind of answer: its shape, and how it is shown. Each is loaded only when a file is of it. */
-interface Kind<T> {
-  readonly shape: () => Promise<ZodType<T>>;
-  readonly summary: () => Promise<(answer: T, screen: Screen) => string>;
-  readonly files: () => Promise<(answer: T) => Promise<Map<string, string>>>;
-}
-
-/** Forgets of what kind it is: what is read is held to the shape before it is shown. */
-function kind<T>(of: Kind<T>): Kind<unknown> {
-  return of as unknown as Kind<unknown>;
-}
-
-const RUN = kind({
-  shape: async () => (await import('../analysis/result-schema.ts')).answerSchema,
-  summary: async () => (await import('../report/terminal/summary.ts')).terminalSummary,
-  files: async () => (await import('../report/report-files.ts')).reportFiles,
-});
-
-const KINDS: Readonly<Record<string, Kind<unknown>>> = {
-  compare: kind({
-    shape: async () => (await import('../analysis/comparison-schema.ts')).comparisonShape,
-    summary: async () => (await import('../report/compare/compare-lines.ts')).terminalComparison,
-    files: async () => (await import('../report/compare/compare-files.ts')).compareFiles,
-  }),
-  sensitivity: kind({
-    shape: async () => (await import('../analysis/sensitivity-schema.ts')).sensitivityShape,
-    summary: async () => (await import('../report/sensitivity/sensitivity-lines.ts')).terminalSensitivity,
-    files: async () => (await import('../report/sensitivity/sensitivity-files.ts')).sensitivityFiles,
-  }),
-  'break-even': kind({
-    shape: async () => (await import('../analysis/break-even-schema.ts')).breakEvenShape,
-    summary: async () => (await import('../report/break-even/break-even-lines.ts')).terminalBreakEven,
-    files: async () => (await import('../report/break-even/break-even-files.ts')).breakEvenFiles,
-  }),
-  skill: kind({
-    shape: async () => (await import('../analysis/skill-schema.ts')).skillShape,
-    summary: async () => (await import('../report/skill/skill-lines.ts')).terminalSkill,
-    files: async () => (await import('../report/skill/skill-files.ts')).skillFiles,
-  }),
-  balance: kind({
-    shape: async () => (await import('../analysis/balance/balance-schema.ts')).balanceShape,
-    summary: async () => (await import('../report/balance/balance-lines.ts')).terminalBalance,
-    files: async () => (await import('../report/balance/balance-files.ts')).balanceFiles,
-  }),
-  tournament: kind({
-    shape: async () => (await import('../analysis/tournament/tournament-schema.ts')).tournamentShape,
-    summary: async () => (await import('../report/tournament/tournament-lines.ts')).terminalTournament,
-    files: async () => (await import('../report/tournament/tournament-files.ts')).tournamentFiles,
-  }),
-  gate: kind({
-    shape: async () => (await import('../analysis/gate/gate-schema.ts')).gateSchema,
-    summary: async () => (await import('../report/gate/gate-lines.ts')).terminalGate,
-    files: async () => (await import('../report/gate/gate-files.ts')).gateFiles,
-  }),
-};
-
 /**
  * An answer as `result.json` holds it, of whichever command.
  *
@@ -79,7 +24,7 @@ export async function readResult(path: string, host: Host): Promise<Result> {
   if (name !== 'run' && !Object.hasOwn(KINDS, name)) {
     throw new Complaint(`${path} is an answer of ${name}, which has no report`);
   }
-  const of = name === 'run' ? RUN : (KINDS[name] as Kind<unknown>);
+  const of = name === 'run' ? RUN : KINDS[name as KindName];
   hold(path, value, name, await of.shape());
   const [summary, files] = [await of.summary(), of.files];
   return { summary: (screen) => summary(value, screen), files: async () => (await files())(value), text };

@@ -3,12 +3,13 @@ import { type Command, Option } from 'commander';
 import { CRITERIA, type Criterion, findGame } from '../analysis/remarkable-game.ts';
 import { tellGame } from '../analysis/story.ts';
 import { unknownWord } from '../check/fault.ts';
+import { commandLine, given, settings } from '../report/command-line.ts';
 import { quote } from '../report/making.ts';
 import { storyToJson } from '../report/story-json.ts';
 import { storyText } from '../report/terminal/story.ts';
 import type { Kernel, Matchup } from '../rules/system.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
-import type { Cell, VaryValue } from '../scenario/scenario.ts';
+import type { Cell, Scenario, VaryValue } from '../scenario/scenario.ts';
 import { cellName, chooseCell } from './choose-cell.ts';
 import { Complaint } from './complaint.ts';
 import { NO_DATA } from './exit-code.ts';
@@ -41,6 +42,7 @@ Examples:
 interface ReplayOptions {
   readonly game: number;
   readonly cell?: Readonly<Record<string, readonly VaryValue[]>>;
+  readonly set?: Readonly<Record<string, VaryValue>>;
   readonly seed?: number;
   readonly worst?: true;
   readonly closest?: true;
@@ -70,6 +72,7 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
         option.readVary,
       ),
     )
+    .addOption(option.set('the scenario has this value in this place, and varies nothing; once for each place'))
     .addOption(option.seed());
   for (const criterion of CRITERIA) {
     const others = CRITERIA.filter((other) => other !== criterion);
@@ -84,7 +87,7 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
     .addHelpText('after', HELP)
     .action(async (path: string, options: ReplayOptions) => {
       if (options.html !== undefined) await host.claim(posix.dirname(options.html));
-      const [question] = await readFiles([path], { seed: options.seed }, host);
+      const [question] = await readFiles([path], { seed: options.seed, set: options.set }, host);
       const { scenario, system } = question!;
       const cell = chooseCell(scenario, options.cell ?? {});
       const matchup = compileCell(system, cell);
@@ -106,8 +109,8 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
         const page = replayPage(tellGame(system, matchup, scenario.seed, game, true), {
           title: scenario.title,
           rulesTitle: system.title,
-          cell: scenario.cells.length > 1 ? cellName(cell) : '',
-          command: commandOf(path, scenario.seed, game, scenario.cells.length > 1 ? cell : undefined),
+          cell: scenario.cells.length > 1 || options.set !== undefined ? cellName(cell) : '',
+          command: commandOf(path, scenario, game, cell, options.set),
           version: version(),
         });
         await host.write(options.html, page);
@@ -117,9 +120,9 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
 }
 
 /** The command that tells the same game. */
-function commandOf(path: string, seed: number, game: number, cell: Cell | undefined): string {
-  const places = Object.entries(cell?.vary ?? {}).map(([place, value]) => ` --cell ${quote(`${place}=${value}`)}`);
-  return `montecrawl replay ${quote(path)} --seed ${seed} --game ${game}${places.join('')}`;
+function commandOf(path: string, { seed, cells }: Scenario, game: number, { vary }: Cell, set: ReplayOptions['set']) {
+  const places = set !== undefined ? settings('set', set) : cells.length > 1 ? settings('cell', vary) : '';
+  return commandLine('replay', quote(path), given('seed', seed), given('game', game), places, '--html game.html');
 }
 
 /** @returns `undefined` where no game qualifies */

@@ -4,11 +4,11 @@ import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 import * as option from './options.ts';
 import { readResult } from './read-result.ts';
-import { noteReport, writeFiles } from './write-files.ts';
+import { writeFolder } from './write-folder.ts';
 
 const HELP = `
-Of any command that writes one: run, compare, sensitivity, break-even, skill, tournament, balance, gate. A report is made
-of its result.json alone, so the same result.json gives the same files again, byte for byte; nothing is played.
+Of any command that writes one: run, compare, sensitivity, break-even, plan, skill, tournament, balance, gate. A report
+is made of its result.json alone, so the same result.json gives the same files again, byte for byte; nothing is played.
 Without --out they are written beside it.
 
 Examples:
@@ -39,9 +39,7 @@ export function addReport(program: Command, host: Host): void {
       for (const [i, { summary, files, text }] of results.entries()) {
         const folder = folders[i] as string;
         if (!options.quiet) host.print(`${i > 0 ? '\n' : ''}${summary(host.screen)}`);
-        const missing = await writeFiles(await files(), folder, options, host);
-        await host.write(posix.join(folder, 'result.json'), text);
-        noteReport('Report', posix.join(folder, 'report.html'), missing, options, host);
+        await writeFolder({ files: await files(), result: text }, folder, options, host);
       }
     });
 }

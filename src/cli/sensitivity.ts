@@ -1,9 +1,8 @@
 import { type Command, Option } from 'commander';
-import { jsonText } from '../analysis/json-text.ts';
 import { rankKnobs } from '../analysis/rank-knobs.ts';
-import { terminalSensitivity } from '../report/sensitivity/sensitivity-lines.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
 import { complaining } from './complaint.ts';
+import { conclude } from './conclude.ts';
 import { INTERRUPTED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import * as option from './options.ts';
@@ -11,7 +10,6 @@ import type { Ending } from './program.ts';
 import { showProgress } from './progress.ts';
 import { readFiles } from './read-files.ts';
 import { version } from './version.ts';
-import { writeAnswer } from './write-answer.ts';
 
 const HELP = `
 Every whole number of every member is turned one step up and one down, every switch on and off, every trait and item
@@ -84,13 +82,7 @@ export function addSensitivity(program: Command, host: Host, ending: Ending): vo
           }),
         host.stop,
       );
-      host.status('');
-      host.print(options.json ? jsonText(answer) : terminalSensitivity(answer, host.screen));
-      if (out !== undefined) {
-        // Charts take a moment to load, and only reports have them.
-        const { sensitivityFiles } = await import('../report/sensitivity/sensitivity-files.ts');
-        await writeAnswer(answer, await sensitivityFiles(answer), out, options, host);
-      }
+      await conclude(answer, options, host);
       if (answer.interrupted) ending.code = INTERRUPTED;
     });
 }

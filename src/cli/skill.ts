@@ -1,10 +1,9 @@
 import { type Command, Option } from 'commander';
-import { jsonText } from '../analysis/json-text.ts';
 import { weighSkill } from '../analysis/weigh-skill.ts';
-import { terminalSkill } from '../report/skill/skill-lines.ts';
 import { EXPERT } from '../rules/expert.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
 import { complaining } from './complaint.ts';
+import { conclude } from './conclude.ts';
 import { INTERRUPTED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import * as option from './options.ts';
@@ -12,7 +11,6 @@ import type { Ending } from './program.ts';
 import { showProgress } from './progress.ts';
 import { readFiles } from './read-files.ts';
 import { version } from './version.ts';
-import { writeAnswer } from './write-answer.ts';
 
 const HELP = `
 Every side that can be steered plays with each of its policies, the others being as the scenario says (without what it
@@ -76,13 +74,7 @@ export function addSkill(program: Command, host: Host, ending: Ending): void {
           }),
         host.stop,
       );
-      host.status('');
-      host.print(options.json ? jsonText(answer) : terminalSkill(answer, host.screen));
-      if (out !== undefined) {
-        // Charts take a moment to load, and only reports have them.
-        const { skillFiles } = await import('../report/skill/skill-files.ts');
-        await writeAnswer(answer, await skillFiles(answer), out, options, host);
-      }
+      await conclude(answer, options, host);
       if (answer.interrupted) ending.code = INTERRUPTED;
     });
 }

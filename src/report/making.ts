@@ -1,13 +1,19 @@
-import { stringify } from 'yaml';
 import type { Answer } from '../analysis/answer.ts';
 import type { Measure } from '../stats/measure.ts';
 import { closestCell } from './headline.ts';
-import { cellLabel, countOfGames, gameOf, gamesOf } from './label.ts';
+import { capital, cellLabel, countOfGames, gameOf, gamesOf, listOf } from './label.ts';
+import type { Made } from './made.ts';
 import { showCount } from './number.ts';
 
-/** The scenario as a file that gives the same answer when it is run. */
-export function scenarioYaml({ scenario }: Answer): string {
-  return stringify(scenario, { lineWidth: 100 });
+/** From what an answer was made, and how it is made again. */
+export function runMade(answer: Answer): Made {
+  const { seed, digest, montecrawl, scenario } = answer;
+  return {
+    ...{ seed, digest, montecrawl },
+    facts: [{ name: 'Games', value: capital(listOf(gamesPlayed(answer))) }],
+    sources: [{ file: 'scenario.yaml', name: 'the scenario', content: scenario }],
+    commands: makingCommands(answer),
+  };
 }
 
 /** The command that gives the same answer again, where the scenario was saved as `scenario.yaml`. */
@@ -26,7 +32,7 @@ function replayCommand(answer: Answer, criterion: 'worst' | 'first' = 'worst'): 
 }
 
 /** The commands that lead from a report back to the program, each after what it does. */
-export function makingCommands(answer: Answer): { does: string; command: string }[] {
+function makingCommands(answer: Answer): { does: string; command: string }[] {
   return [
     { does: 'This gives the same answer again, byte for byte:', command: repeatCommand(answer) },
     canBeWorst(answer)

@@ -5,10 +5,11 @@ import { cardOf, type Line } from './card.ts';
 import type { Chart } from './chart/chart.ts';
 import { closestCell, outcomesOf, rateIn } from './headline.ts';
 import { axisLabel, capital, cellLabel, gameOf, listOf, measureLabel, valueLabel } from './label.ts';
-import { gamesPlayed, makingCommands, scenarioYaml } from './making.ts';
-import { fence, markdownTable as table, markdownText as text } from './markdown-parts.ts';
+import { gamesPlayed, runMade } from './making.ts';
+import { markdownTable as table, markdownText as text } from './markdown-parts.ts';
 import { show, showRate } from './number.ts';
 import type { BehindOdds } from './odds-behind.ts';
+import { madeMarkdown } from './question-markdown.ts';
 import { answerSentence, endings } from './sentence.ts';
 
 const MOST_ROWS = 100;
@@ -48,10 +49,7 @@ export function reportMarkdown(answer: Answer, charts: readonly Chart[], { choic
       .join('\n') || 'Everything goes by the book.',
     '## What the numbers mean',
     `<details><summary>All ${Object.keys(answer.measures).length} of them</summary>\n\n${meanings(answer)}\n\n</details>`,
-    '## How it was made',
-    `montecrawl ${answer.montecrawl}, ${answer.digest}. Save the scenario as \`scenario.yaml\`.`,
-    ...makingCommands(answer).flatMap(({ does, command }) => [text(does), fence('sh', `${command}\n`)]),
-    `<details><summary>The scenario</summary>\n\n${fence('yaml', scenarioYaml(answer))}\n\n</details>`,
+    ...madeMarkdown(runMade(answer), `${answer.rulesTitle}, ${gameOf(answer.play)}`),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }

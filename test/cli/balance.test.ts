@@ -74,6 +74,7 @@ describe('balance', () => {
     );
     expect(err).toContain('Report: r/report.html');
     expect([...host.files.keys()].filter((path) => path.startsWith('r/')).sort()).toEqual([
+      'r/.montecrawl-files',
       'r/charts/targets.svg',
       'r/charts/targets.vl.json',
       'r/report.html',

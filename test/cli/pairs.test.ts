@@ -148,7 +148,7 @@ describe('plan', () => {
     const plan = planShape.parse(JSON.parse(out));
     expect(code).toBe(0);
     expect(plan).toMatchObject({ cells: 3, probed: { cells: 3, games: 1000 } });
-    expect(plan.machine.threads).toBeGreaterThan(0);
+    expect(plan.machine?.threads).toBeGreaterThan(0);
     const text = (await run('plan troll.yaml other.yaml --difference 0.01 --precision 0.01')).out;
     expect(text).toContain('To tell a difference from "Knight before a larger Troll", nine times of ten');
     expect(text).toMatch(/Pairs leave \d\.\d\d of the variance here\./);

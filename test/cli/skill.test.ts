@@ -60,6 +60,7 @@ describe('skill', () => {
     );
     expect(err).toContain('Report: r/report.html');
     expect([...host.files.keys()].filter((path) => path.startsWith('r/')).sort()).toEqual([
+      'r/.montecrawl-files',
       'r/charts/skill-band.svg',
       'r/charts/skill-band.vl.json',
       'r/report.html',

@@ -51,6 +51,7 @@ describe('tournament', () => {
     );
     expect(err).toContain('Report: r/report.html');
     expect([...host.files.keys()].filter((path) => path.startsWith('r/')).sort()).toEqual([
+      'r/.montecrawl-files',
       'r/charts/matrix.svg',
       'r/charts/matrix.vl.json',
       'r/charts/ratings.svg',

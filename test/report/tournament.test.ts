@@ -45,6 +45,7 @@ function tournament(
     rulesTitle: 'A Book',
     play: 'battle',
     seed: 7,
+    asked: { games: 2000, precision: 0.03 },
     digest: `sha256:${'0'.repeat(64)}`,
     interrupted: false,
     warbands: titles.map((title, i) => ({ name: names[i] as string, title, about: `About ${title}`, side: {} })),

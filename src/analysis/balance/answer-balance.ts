@@ -159,9 +159,18 @@ export async function answerBalance(
     format: 1,
     kind: 'balance',
     seed: options.seed,
+    asked: { ...(games === undefined ? {} : { games }), candidates: most, mostGames },
     digest: digestOf({ ...answer, seed: options.seed }),
+    measures: aimedAt(targets, one.cells),
     ...answer,
   };
+}
+
+/** Measures that targets are about, by name. */
+function aimedAt(targets: readonly Target[], cells: readonly Cell[]): Balance['measures'] {
+  const names = new Set(targets.map(({ measure }) => measure));
+  const measures = cells.flatMap((cell) => cell.measures.filter(({ name }) => names.has(name)));
+  return Object.fromEntries(measures.toReversed().map((measure) => [measure.name, measure]));
 }
 
 /** Half the width of the narrowest target that is a rate or a share; `undefined` where there is none. */

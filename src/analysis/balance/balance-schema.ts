@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { measure } from '../result-schema.ts';
 import type { Balance } from './balance.ts';
 
 const name = z.string().min(1);
@@ -39,10 +40,13 @@ export const balanceShape = z
     format: z.literal(1).describe('version of this shape'),
     kind: z.literal('balance'),
     seed: count,
+    asked: z
+      .strictObject({ games: count.exactOptional(), candidates: count, mostGames: count })
+      .describe('what was asked for: games to confirm a winner on, settings and games at most'),
     digest: z
       .string()
       .regex(/^sha256:[0-9a-f]{64}$/)
-      .describe('of all that follows'),
+      .describe('of all that follows but the meaning of measures'),
     verdict: z.enum(['reached', 'none', 'undecided', 'interrupted']),
     scenarios: z.array(
       z.strictObject({
@@ -56,6 +60,7 @@ export const balanceShape = z
     knobs: z.array(
       z.strictObject({ path: name, values: z.array(value), now: value.exactOptional().describe('as it is') }),
     ),
+    measures: z.record(name, measure).describe('what is aimed at'),
     settings: z.number().min(1).describe('how many there are'),
     tried: count.describe('how many were tried'),
     forbidden: z.strictObject({ count, why: z.string().exactOptional() }).describe('by the rulebook'),

@@ -1,4 +1,5 @@
 import type { VaryValue } from '../../scenario/scenario.ts';
+import type { Measure } from '../../stats/measure.ts';
 
 /**
  * The answer to "what must I change so that these targets hold?": what `balance --json` prints and its `result.json`
@@ -11,6 +12,8 @@ export interface Balance {
   readonly format: 1;
   readonly kind: 'balance';
   readonly seed: number;
+  /** What was asked for: games to confirm a winner on, settings and games at most. */
+  readonly asked: { readonly games?: number; readonly candidates: number; readonly mostGames: number };
   /** `sha256:` of the scenarios, the seed and all that was counted. */
   readonly digest: string;
   /**
@@ -19,6 +22,8 @@ export interface Balance {
    */
   readonly verdict: 'reached' | 'none' | 'undecided' | 'interrupted';
   readonly scenarios: readonly BalancedScenario[];
+  /** What is aimed at, by name. */
+  readonly measures: Readonly<Record<string, Measure>>;
   readonly knobs: readonly BalanceKnob[];
   /** How many settings the knobs have; those tried are fewer where they were drawn at random. */
   readonly settings: number;

@@ -67,6 +67,7 @@ export async function answerTournament(
     rulesTitle: system.title,
     play: game,
     seed: options.seed,
+    asked: { ...(games === undefined ? {} : { games }), precision },
     digest: digestOf({
       rules: system.id,
       play: game,

@@ -24,6 +24,9 @@ export const tournamentShape = z
     rulesTitle: name,
     play: name,
     seed: count,
+    asked: z
+      .strictObject({ games: count.exactOptional(), precision: z.number() })
+      .describe('so many games of each pair; where that is left out, so precise a score'),
     digest: z
       .string()
       .regex(/^sha256:[0-9a-f]{64}$/)

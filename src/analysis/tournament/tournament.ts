@@ -12,6 +12,8 @@ export interface Tournament {
   readonly rulesTitle: string;
   readonly play: string;
   readonly seed: number;
+  /** What was asked for: so many games of each pair; where that is left out, so precise a score. */
+  readonly asked: { readonly games?: number; readonly precision: number };
   /** `sha256:` of the warbands spelt out, the way to play, the seed and all matches. */
   readonly digest: string;
   /** Whether it was stopped before every match was played. */

@@ -1,106 +1,170 @@
 import type { Balance } from '../../analysis/balance/balance.ts';
-import { addChart } from '../chart-files.ts';
-import { toCsv } from '../csv.ts';
-import { gameOf } from '../label.ts';
-import { facts, writePage } from '../page/document.ts';
-import { figure } from '../page/figure.ts';
-import { type Html, html } from '../page/html.ts';
-import { makingPart } from '../page/making-part.ts';
-import { plainTable } from '../page/plain-table.ts';
-import type { Entry, Table } from '../table.ts';
+import { AGAIN, commandLine, commonSeed, given, replayLine } from '../command-line.ts';
+import type { WordName } from '../glossary.ts';
+import { gameOf, gamesOf } from '../label.ts';
+import { type Made, REPEATS, type Source } from '../made.ts';
+import { showCount } from '../number.ts';
+import { questionFiles } from '../question-files.ts';
+import type { Block, Entry, Grid, QuestionReport } from '../question-report.ts';
+import type { Table, Entry as TableEntry } from '../table.ts';
 import { targetsChart } from './balance-chart.ts';
 import { balanceSentence, basisSentence, knobLabel } from './balance-sentence.ts';
 import { roundsTable, settingsTable, targetsTable } from './balance-tables.ts';
 
-/** The files of a report on what must be changed, by name: page, Markdown, tables and chart. */
-export async function balanceFiles(balance: Balance): Promise<Map<string, string>> {
-  const targets = targetsTable(balance);
-  const tables = [targets, settingsTable(balance), roundsTable(balance)];
-  const charts = targetsChart(balance, targets);
-  const files = new Map<string, string>(tables.map((table) => [`${table.name}.csv`, toCsv(table)]));
-  for (const chart of charts) await addChart(files, chart);
-  files.set('report.md', markdown(balance, tables, charts.length > 0));
-  const [hero] = await Promise.all(charts.map((chart) => figure(chart, undefined, 2)));
-  files.set('report.html', page(balance, tables, hero, [...files.keys(), 'report.html', 'result.json'].sort()));
-  return files;
-}
-
-function page(balance: Balance, tables: readonly Table[], hero: Html | undefined, files: readonly string[]): string {
-  const { scenarios, knobs, winner, montecrawl } = balance;
-  const [targets, settings, rounds] = tables as [Table, Table, Table];
-  const [first] = scenarios;
-  return writePage({
-    kicker: [first?.rulesTitle ?? '', gameOf(first?.play ?? ''), 'balance'],
-    title: scenarios.map(({ title }) => title).join(' / '),
-    about: '',
-    answer: balanceSentence(balance),
-    basis: basisSentence(balance),
-    picture: hero,
-    parts: [
-      { id: 'targets', name: 'The targets', body: tableOf(targets, ['place', 'range', 'setting', 'shown', 'games']) },
-      {
-        id: 'settings',
-        name: winner === undefined ? 'What came nearest' : 'What would do',
-        body: html`<p class="lead">${LEAD}</p>${tableOf(settings, ['change', 'off', 'uneven', 'length', 'changes', 'steps'])}`,
-      },
-      {
-        id: 'knobs',
-        name: 'What could be changed',
-        body: facts(
-          knobs.map(({ path, values, now }) => ({
-            name: knobLabel(path, knobs),
-            value: `${values.join(', ')}${now === undefined ? '' : `; now ${now}`}`,
-          })),
-        ),
-      },
-      { id: 'rounds', name: 'The search', body: tableOf(rounds, rounds.columns) },
-      makingPart({ ...balance, scenarios: scenarios.map(({ title, scenario }) => ({ name: title, scenario })), files }),
-    ],
-    made: 'The same scenarios and seed give the same page',
-    version: montecrawl,
-  });
-}
+const WORDS: readonly WordName[] = [
+  ...(['target', 'setting', 'knob', 'halving', 'round', 'fresh', 'together', 'interval', 'whisker'] as const),
+  ...(['pareto', 'off', 'uneven', 'length', 'change'] as const),
+];
 
 const LEAD =
   'None of these is worse than another in everything. "Off" is how far the worst measure lies from the middle of its target, 1 being the edge; "uneven" by how much the shares of their members that the sides lose differ; "length" the mean length of games.';
 
-function tableOf(table: Table, columns: readonly string[]): Html {
-  return plainTable(
-    columns,
-    table.rows.map((row) => columns.map((column) => text(row[column]))),
-  );
+/** The files of a report on what must be changed, by name: page, Markdown, tables and chart. */
+export function balanceFiles(balance: Balance): Promise<Map<string, string>> {
+  return questionFiles(balanceReport(balance));
 }
 
-function markdown(balance: Balance, tables: readonly Table[], hasChart: boolean): string {
-  const { scenarios, seed, digest } = balance;
-  const [targets, settings] = tables as [Table, Table, Table];
-  const safe = (words: string) => words.replaceAll('|', '\\|').replaceAll('<', '&lt;');
-  const line = (cells: readonly string[]) => `| ${cells.map(safe).join(' | ')} |`;
-  const rows = (table: Table, columns: readonly string[]) => [
-    line(columns),
-    line(columns.map(() => '---')),
-    ...table.rows.map((row) => line(columns.map((column) => text(row[column])))),
-    '',
-  ];
-  return [
-    `# ${safe(scenarios.map(({ title }) => title).join(' / '))}`,
-    '',
-    `**${safe(balanceSentence(balance))}**`,
-    '',
-    ...(hasChart ? ['![The targets, before and after](charts/targets.svg)', ''] : []),
-    ...rows(targets, ['setting', 'place', 'range', 'shown', 'games']),
-    safe(LEAD),
-    '',
-    ...rows(settings, ['change', 'off', 'uneven', 'length', 'changes', 'steps']),
-    safe(basisSentence(balance)),
-    '',
-    `Seed ${seed}, ${digest}`,
-    '',
-  ].join('\n');
+function balanceReport(balance: Balance): QuestionReport {
+  const { scenarios, knobs, winner, measures } = balance;
+  const tables = [targetsTable(balance), settingsTable(balance), roundsTable(balance)] as const;
+  const [targets, settings, rounds] = tables;
+  const [chart] = targetsChart(balance, targets);
+  const [first] = scenarios;
+  return {
+    question: 'What must change?',
+    rulesTitle: first?.rulesTitle ?? '',
+    play: first?.play ?? '',
+    title: scenarios.map(({ title }) => title).join(' / '),
+    about: '',
+    answer: balanceSentence(balance),
+    basis: basisSentence(balance),
+    notices: [],
+    hero: chart && { chart },
+    sections: [
+      { id: 'targets', name: 'The targets', blocks: [targetsGrid(balance, targets)] },
+      {
+        id: 'settings',
+        name: winner === undefined ? 'What came nearest' : 'What would do',
+        blocks: [{ text: LEAD }, settingsGrid(settings)],
+      },
+      {
+        id: 'knobs',
+        name: 'What could be changed',
+        blocks: [
+          {
+            facts: knobs.map(({ path, values, now }) => ({
+              name: knobLabel(path, knobs),
+              value: `${values.join(', ')}${now === undefined ? '' : `; now ${now}`}`,
+            })),
+          },
+        ],
+      },
+      { id: 'rounds', name: 'The search', blocks: [roundsGrid(rounds)] },
+    ],
+    measures,
+    words: WORDS,
+    made: balanceMade(balance),
+    tables,
+  };
+}
+
+function targetsGrid({ measures }: Balance, { rows }: Table): Grid {
+  return {
+    name: 'The targets, before and after',
+    heads: ['measure', { text: 'target', word: 'target' }, 'setting', { text: 'value', word: 'together' }, 'games'],
+    rows: rows.map(({ place, range, setting, shown, games, measure: name }): Entry[] => {
+      const measure = measures[String(name)];
+      return [
+        measure === undefined ? said(place) : { text: said(place), measure },
+        ...[range, setting, shown, games].map(said),
+      ];
+    }),
+  };
+}
+
+function settingsGrid({ rows }: Table): Grid {
+  return {
+    name: 'Settings none of which is worse than another in everything',
+    heads: [
+      { text: 'change', word: 'setting' },
+      { text: 'off', word: 'off' },
+      { text: 'uneven', word: 'uneven' },
+      { text: 'length', word: 'length' },
+      { text: 'changes', word: 'change' },
+      { text: 'steps', word: 'change' },
+    ],
+    rows: rows.map(({ change, off, uneven, length, changes, steps }) =>
+      [change, off, uneven, length, changes, steps].map(said),
+    ),
+  };
+}
+
+function roundsGrid({ rows }: Table): Block {
+  return {
+    name: 'The course of the search',
+    heads: [
+      { text: 'round', word: 'round' },
+      'games',
+      'settings played',
+      'shown to miss',
+      { text: 'set aside', word: 'halving' },
+    ],
+    rows: rows.map(({ round, games, played, missed, aside }) => [round, games, played, missed, aside].map(said)),
+  };
 }
 
 /** Numbers in as many digits as people read. */
-function text(entry: Entry | undefined): string {
+function said(entry: TableEntry | undefined): string {
   if (entry === null || entry === undefined) return '–';
-  return typeof entry === 'number' && !Number.isInteger(entry) ? String(Number(entry.toPrecision(3))) : String(entry);
+  if (typeof entry !== 'number') return entry;
+  return Number.isInteger(entry) ? showCount(entry) : String(Number(entry.toPrecision(3)));
+}
+
+function balanceMade(balance: Balance): Made {
+  const { scenarios, seed, digest, montecrawl, asked, games, winner, list } = balance;
+  const sources: Source[] = scenarios.map(({ title, scenario }, i) => ({
+    file: scenarios.length === 1 ? 'scenario.yaml' : `scenario-${i + 1}.yaml`,
+    name: scenarios.length === 1 ? 'the scenario' : title,
+    content: scenario,
+  }));
+  const [first] = scenarios;
+  const play = first?.play ?? '';
+  const shown = winner ?? list[0];
+  const cell = shown?.measures[0]?.vary ?? {};
+  return {
+    ...{ seed, digest, montecrawl, sources },
+    facts: [
+      { name: 'Method', value: 'successive halving, the winner confirmed on fresh games' },
+      { name: 'Games', value: `${showCount(games)} ${gamesOf(play)} in all` },
+      {
+        name: 'At most',
+        value: `${showCount(asked.candidates)} settings, ${showCount(asked.mostGames)} ${gamesOf(play)}`,
+      },
+    ],
+    commands: [
+      {
+        does: REPEATS,
+        command: commandLine(
+          'balance',
+          ...sources.map(({ file }) => file),
+          given('candidates', asked.candidates),
+          given('most', asked.mostGames),
+          given('games', asked.games),
+          commonSeed(
+            seed,
+            scenarios.map(({ scenario }) => scenario),
+          ),
+          AGAIN,
+        ),
+      },
+      ...(shown === undefined
+        ? []
+        : [
+            {
+              does: `This draws a ${gameOf(play)} with what was ${winner === undefined ? 'nearest' : 'found'}, step by step:`,
+              command: replayLine(sources[0]?.file as string, seed, { ...cell, ...shown.setting }),
+            },
+          ]),
+    ],
+  };
 }

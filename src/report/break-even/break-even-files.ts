@@ -1,63 +1,103 @@
-import { stringify } from 'yaml';
 import type { BreakEven } from '../../analysis/break-even.ts';
-import { addChart } from '../chart-files.ts';
-import { toCsv } from '../csv.ts';
+import type { VaryValue } from '../../scenario/scenario.ts';
+import { AGAIN, asWritten, commandLine, commonSeed, given, replayLine } from '../command-line.ts';
 import { showDifference } from '../difference.ts';
-import { gameOf } from '../label.ts';
-import { fence, markdownTable, markdownText } from '../markdown-parts.ts';
-import { countOf } from '../number.ts';
-import { writePage } from '../page/document.ts';
-import { figure } from '../page/figure.ts';
-import { makingPart } from '../page/making-part.ts';
-import { plainTable } from '../page/plain-table.ts';
+import type { WordName } from '../glossary.ts';
+import { countOfGames, gameOf } from '../label.ts';
+import { type Made, REPEATS } from '../made.ts';
+import { quote } from '../making.ts';
+import { questionFiles } from '../question-files.ts';
+import type { QuestionReport } from '../question-report.ts';
 import { breakEvenChart } from './break-even-chart.ts';
 import { axisName, breakEvenBasis, breakEvenSentence, breakEvenTable, differenceLabel } from './break-even-rows.ts';
 
+const WORDS: readonly WordName[] = ['even', 'interval', 'whisker', 'point', 'search', 'anew'];
+
 /** The files of a break-even, by name: page, Markdown, table and chart. */
-export async function breakEvenFiles(answer: BreakEven): Promise<Map<string, string>> {
+export function breakEvenFiles(answer: BreakEven): Promise<Map<string, string>> {
+  return questionFiles(breakEvenReport(answer));
+}
+
+function breakEvenReport(answer: BreakEven): QuestionReport {
+  const { rulesTitle, play, title, points, even } = answer;
+  const { measure, against } = even;
   const table = breakEvenTable(answer);
-  const chart = breakEvenChart(answer, table);
-  const files = new Map([['break-even.csv', toCsv(table)]]);
-  await addChart(files, chart);
-  const heads = [axisName(answer), differenceLabel(answer), 'rests on'];
-  const rows = answer.points.map((point) => [
-    String(point.at),
-    showDifference(point, true).text,
-    `${countOf(point.games, gameOf(answer.play))}${point.fresh ? ', anew' : ' in search'}`,
-  ]);
-  const scenario = stringify(answer.scenario, { lineWidth: 100 });
-  const sentence = markdownText(breakEvenSentence(answer));
-  const blocks = [
-    `# ${markdownText(answer.title)}`,
-    `**${sentence}**`,
-    markdownText(breakEvenBasis(answer).join(' ')),
-    `![${sentence}](charts/break-even.svg)`,
-    markdownTable(heads, rows),
-    '## How it was made',
-    `montecrawl ${answer.montecrawl}, ${answer.rulesTitle}, seed ${answer.seed}, ${answer.digest}.`,
-    `<details><summary>The scenario</summary>\n\n${fence('yaml', scenario)}\n\n</details>`,
-  ];
-  files.set('report.md', `${blocks.join('\n\n')}\n`);
-  files.set(
-    'report.html',
-    writePage({
-      kicker: ['break-even', answer.rulesTitle, gameOf(answer.play)],
-      title: answer.title,
-      about: '',
-      answer: breakEvenSentence(answer),
-      basis: breakEvenBasis(answer).join(' '),
-      picture: await figure(chart, undefined, 2),
-      parts: [
-        { id: 'numbers', name: 'Every value', body: plainTable(heads, rows) },
-        makingPart({
-          ...answer,
-          scenarios: [{ name: 'The scenario', scenario: answer.scenario }],
-          files: ['result.json', 'report.html', ...files.keys()].sort(),
-        }),
-      ],
-      made: 'The same scenario and seed give the same page',
-      version: answer.montecrawl,
-    }),
+  return {
+    question: 'What makes it even?',
+    ...{ rulesTitle, play, title },
+    about: '',
+    answer: breakEvenSentence(answer),
+    basis: breakEvenBasis(answer).join(' '),
+    notices: [],
+    hero: { chart: breakEvenChart(answer, table) },
+    sections: [
+      {
+        id: 'numbers',
+        name: 'Every value',
+        blocks: [
+          {
+            name: 'How far from even at every value',
+            heads: [axisName(answer), { text: differenceLabel(answer), measure }, { text: 'rests on', word: 'anew' }],
+            rows: points.map((point) => [
+              String(point.at),
+              showDifference(point, true).text,
+              `${countOfGames(play, point.games)}${point.fresh ? ', anew' : ' in search'}`,
+            ]),
+          },
+        ],
+      },
+    ],
+    measures: Object.fromEntries([measure, ...(against === undefined ? [] : [against])].map((one) => [one.name, one])),
+    words: WORDS,
+    made: breakEvenMade(answer),
+    tables: [table],
+  };
+}
+
+function breakEvenMade(answer: BreakEven): Made {
+  const { scenario, seed, digest, montecrawl, play, games, even, points } = answer;
+  const file = 'scenario.yaml';
+  const { vary = {} } = scenario as { readonly vary?: Readonly<Record<string, readonly VaryValue[]>> };
+  const set = Object.fromEntries(
+    Object.entries(vary).flatMap(([path, [value, ...more]]) =>
+      value === undefined || more.length > 0 ? [] : [[path, value]],
+    ),
   );
-  return files;
+  const nearest = [...points].sort((a, b) => Math.abs(a.difference) - Math.abs(b.difference))[0];
+  return {
+    ...{ seed, digest, montecrawl },
+    facts: [
+      { name: 'Method', value: 'searched along the range, then measured anew around where it is even' },
+      {
+        name: 'Games',
+        value: `${countOfGames(play, games.search)} a value in the search, ${countOfGames(play, games.fresh)} anew`,
+      },
+    ],
+    sources: [{ file, name: 'the scenario', content: asWritten(scenario) }],
+    commands: [
+      {
+        does: REPEATS,
+        command: commandLine(
+          'break-even',
+          file,
+          ...Object.entries(vary).map(([path, values]) => `--vary ${quote(`${path}=${rangeOf(values)}`)}`),
+          ...(even.against === undefined ? [given('measure', even.measure.name), given('target', even.target)] : []),
+          given('games', games.fresh),
+          commonSeed(seed, [scenario]),
+          AGAIN,
+        ),
+      },
+      {
+        does: `This draws a ${gameOf(play)}${nearest === undefined ? '' : ` at ${axisName(answer)} ${nearest.at}, the nearest to even,`} step by step:`,
+        command: replayLine(file, seed, { ...set, ...(nearest === undefined ? {} : { [answer.path]: nearest.at }) }),
+      },
+    ],
+  };
+}
+
+/** Values as `--vary` takes them: `1..20`, `2,4,8`. */
+function rangeOf(values: readonly VaryValue[]): string {
+  const [first, last] = [values[0], values.at(-1)];
+  const isRun = values.length > 2 && values.every((value, i) => Number.isInteger(value) && value === Number(first) + i);
+  return isRun ? `${first}..${last}` : values.join(',');
 }

@@ -1,14 +1,10 @@
-import { stringify } from 'yaml';
 import type { Comparison } from '../../analysis/comparison.ts';
-import { addChart } from '../chart-files.ts';
-import { toCsv } from '../csv.ts';
+import { AGAIN, asWritten, commandLine, commonSeed, given, replayLine, settings } from '../command-line.ts';
+import type { WordName } from '../glossary.ts';
 import { gameOf } from '../label.ts';
-import { fence, markdownTable, markdownText } from '../markdown-parts.ts';
-import { writePage } from '../page/document.ts';
-import { figure } from '../page/figure.ts';
-import { type Html, html } from '../page/html.ts';
-import { makingPart } from '../page/making-part.ts';
-import { plainTable } from '../page/plain-table.ts';
+import { type Made, REPEATS, type Source } from '../made.ts';
+import { questionFiles } from '../question-files.ts';
+import type { Entry, QuestionReport } from '../question-report.ts';
 import { compareChart } from './compare-chart.ts';
 import {
   armLines,
@@ -21,80 +17,107 @@ import {
   verdictWord,
 } from './compare-rows.ts';
 
+const WORDS: readonly WordName[] = [
+  ...(['difference', 'point', 'interval', 'whisker', 'together', 'luck', 'variance'] as const),
+  ...(['look', 'margin', 'verdict', 'undecided', 'exact'] as const),
+];
+
+const HEADS: readonly Entry[] = [
+  'measure',
+  'in a',
+  'in b',
+  { text: 'difference', word: 'difference' },
+  { text: 'verdict', word: 'verdict' },
+];
+
 /** The files of a comparison, by name: page, Markdown, table and chart. */
-export async function compareFiles(comparison: Comparison): Promise<Map<string, string>> {
-  const rows = differenceRows(comparison);
+export function compareFiles(comparison: Comparison): Promise<Map<string, string>> {
+  return questionFiles(compareReport(comparison));
+}
+
+function compareReport(comparison: Comparison): QuestionReport {
+  const { rulesTitle, play, measures, arms } = comparison;
   const table = differenceTable(comparison);
-  const files = new Map([['differences.csv', toCsv(table)]]);
   const [chart] = compareChart(comparison, table);
-  if (chart !== undefined) await addChart(files, chart);
-  files.set('report.md', markdown(comparison, rows, chart !== undefined));
-  const picture = chart && (await figure(chart, undefined, 2));
-  files.set('report.html', page(comparison, rows, picture, ['result.json', 'report.html', ...files.keys()].sort()));
-  return files;
-}
-
-const HEADS = ['measure', 'in a', 'in b', 'difference', 'verdict'];
-
-function cellsOf({ label, a, b, shown, difference }: DifferenceRow): string[] {
-  return [label, a.text, b.text, shown.text, verdictWord(difference)];
-}
-
-function page(
-  comparison: Comparison,
-  rows: readonly DifferenceRow[],
-  picture: Html | undefined,
-  files: readonly string[],
-) {
-  const [a, b] = armNames(comparison);
-  return writePage({
-    kicker: ['compare', comparison.rulesTitle, gameOf(comparison.play)],
-    title: titleOf(comparison),
+  return {
+    question: 'Which is better, and by how much?',
+    ...{ rulesTitle, play, measures },
+    title: [...new Set(arms.map(({ title }) => title))].join(' / '),
     about: '',
     answer: compareSentence(comparison),
     basis: compareBasis(comparison).join(' '),
-    picture,
-    parts: [
+    notices: comparison.stopped === 'interrupted' ? ['It was stopped before it was done.'] : [],
+    hero: chart && { chart },
+    sections: [
       {
         id: 'numbers',
         name: 'The numbers',
-        body: html`${armLines(comparison).map(({ arm, name }) => html`<p>${arm}: ${name}</p>`)}${plainTable(HEADS, rows.map(cellsOf))}`,
+        blocks: [
+          { facts: armLines(comparison).map(({ arm, name }) => ({ name: arm, value: name })) },
+          { name: 'Every measure in a and b', heads: HEADS, rows: differenceRows(comparison).map(cellsOf) },
+        ],
       },
-      makingPart({
-        ...comparison,
-        scenarios: comparison.arms.map(({ scenario }, i) => ({
-          name: `Scenario ${i === 0 ? 'a' : 'b'}: ${i === 0 ? a : b}`,
-          scenario,
-        })),
-        files,
-      }),
     ],
-    made: 'The same scenarios and seed give the same page',
-    version: comparison.montecrawl,
-  });
+    words: WORDS,
+    made: compareMade(comparison),
+    tables: [table],
+  };
 }
 
-function titleOf({ arms }: Comparison): string {
-  const titles = [...new Set(arms.map(({ title }) => title))];
-  return titles.join(' / ');
+function cellsOf({ label, measure, a, b, shown, difference }: DifferenceRow): Entry[] {
+  return [{ text: label, measure }, a.text, b.text, shown.text, verdictWord(difference)];
 }
 
-function markdown(comparison: Comparison, rows: readonly DifferenceRow[], hasChart: boolean): string {
-  const blocks = [
-    `# ${markdownText(titleOf(comparison))}`,
-    `**${markdownText(compareSentence(comparison))}**`,
-    markdownText(compareBasis(comparison).join(' ')),
-    hasChart ? `![${markdownText(compareSentence(comparison))}](charts/differences.svg)` : '',
-    armLines(comparison)
-      .map(({ arm, name }) => `- ${arm}: ${markdownText(name)}`)
-      .join('\n'),
-    markdownTable(HEADS, rows.map(cellsOf)),
-    '## How it was made',
-    `montecrawl ${comparison.montecrawl}, ${comparison.rulesTitle}, seed ${comparison.seed}, ${comparison.digest}.`,
-    ...comparison.arms.map(
-      ({ scenario }, i) =>
-        `<details><summary>Scenario ${i === 0 ? 'a' : 'b'}</summary>\n\n${fence('yaml', stringify(scenario, { lineWidth: 100 }))}\n\n</details>`,
-    ),
-  ];
-  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+function compareMade(comparison: Comparison): Made {
+  const { arms, asked, margin, seed, digest, montecrawl, play } = comparison;
+  const [a, b] = arms.map(({ scenario }) => asWritten(scenario)) as [unknown, unknown];
+  const changed = arms[0].set;
+  const set = Object.fromEntries(Object.entries(arms[1].set).filter(([path, value]) => changed[path] !== value));
+  // One file does where nothing but what was set tells them apart.
+  const one = JSON.stringify(a) === JSON.stringify(b) && Object.keys(set).length > 0;
+  const sources: Source[] = one
+    ? [{ file: 'scenario.yaml', name: 'the scenario', content: a }]
+    : [
+        { file: 'a.yaml', name: `a, ${arms[0].title}`, content: a },
+        { file: 'b.yaml', name: `b, ${arms[1].title}`, content: b },
+      ];
+  const files = sources.map(({ file }) => file);
+  const [nameA, nameB] = armNames(comparison);
+  return {
+    ...{ seed, digest, montecrawl, sources },
+    facts: [
+      { name: 'Method', value: METHODS[asked.solve] },
+      { name: 'Margin', value: `${Number((100 * margin).toPrecision(6))} points` },
+    ],
+    commands: [
+      {
+        does: REPEATS,
+        command: commandLine(
+          'compare',
+          ...files,
+          settings('both', changed),
+          settings('set', set),
+          commonSeed(seed, [a, b]),
+          given('margin', margin),
+          given('games', asked.games),
+          asked.solve === 'full' ? '--exact' : asked.solve === 'none' ? '--sampled' : '',
+          AGAIN,
+        ),
+      },
+      {
+        does: `This draws a ${gameOf(play)} of a (${nameA}), step by step:`,
+        command: replayLine(files[0] as string, seed, changed),
+      },
+      {
+        does: `And this one of b (${nameB}):`,
+        command: replayLine(files.at(-1) as string, seed, { ...changed, ...set }),
+      },
+    ],
+  };
 }
+
+const METHODS: Readonly<Record<Comparison['asked']['solve'], string>> = {
+  none: 'played in pairs, with the same luck',
+  moment: 'played in pairs, with the same luck; solved where that took a moment',
+  full: 'solved exactly, and played in pairs for the rest',
+};

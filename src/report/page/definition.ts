@@ -1,27 +1,58 @@
 import type { Answer } from '../../analysis/answer.ts';
 import type { Measure } from '../../stats/measure.ts';
+import { GLOSSARY, type WordName, wordsIn } from '../glossary.ts';
 import { capital, gameOf, gamesOf, measureLabel } from '../label.ts';
+import type { Part } from './document.ts';
 import { type Html, html, when } from './html.ts';
+import { prose } from './number.ts';
+
+/** What measures are defined by: an answer of `run`, or what another has of it. */
+export type Measured = Pick<Answer, 'measures' | 'play'>;
 
 /** A name that leads to its definition: opened in place where scripts run, found further down where they do not. */
-export function defined(answer: Answer, measure: Measure, label: string): Html {
+export function defined(answer: Measured, measure: Measure, label: string): Html {
   return html`<a class="term" href="${hrefOf(answer, measure)}">${label}</a>`;
 }
 
 /** Where on the page a measure is defined. */
-export function hrefOf(answer: Answer, measure: Measure): string {
+export function hrefOf(answer: Measured, measure: Measure): string {
   return `#${idOf(answer, measure)}`;
 }
 
-/** What every number on the page means. */
-export function definitions(answer: Answer): Html {
-  return html`<details><summary>All ${Object.keys(answer.measures).length} of them</summary><dl class="definitions">${Object.values(answer.measures).map((measure) => definition(answer, measure))}</dl></details>`;
+/** A word that leads to what it means, as {@link defined} does. */
+export function term(word: WordName, label: string): Html {
+  return html`<a class="term" href="#${wordId(word)}">${prose(label)}</a>`;
 }
 
-function definition(answer: Answer, measure: Measure): Html {
+/** A text whose words lead to what they mean, each where it is said first. */
+export function explained(text: string, words: readonly WordName[]): Html {
+  return html`${wordsIn(text, words).map((piece) => (piece.word === undefined ? prose(piece.text) : term(piece.word, piece.text)))}`;
+}
+
+/** The part that says what every number on the page means: its measures, and words of the glossary. */
+export function definitionsPart(answer: Measured, words: readonly WordName[]): Part {
+  const measures = Object.values(answer.measures);
+  const all = measures.length + words.length;
+  return {
+    id: 'definitions',
+    name: 'What the numbers mean',
+    body: html`<p class="lead">Underlined names and words on this page lead here.</p><details><summary>All ${all} of them</summary><dl class="definitions">${measures.map(
+      (measure) => definition(answer, measure),
+    )}${words.map(wordDefinition)}</dl></details>`,
+  };
+}
+
+function definition(answer: Measured, measure: Measure): Html {
   const { name, meaning, rule } = measure;
   return html`<div id="${idOf(answer, measure)}"><dt>${titleOf(measure)} <code>${name}</code></dt>
 <dd>${capital(meaning).replace(/\.?$/, '.')} ${kindOf(answer, measure)}${when(rule !== undefined, () => html` Rule ${rule}.`)}</dd></div>
+`;
+}
+
+function wordDefinition(word: WordName): Html {
+  const { name, meaning } = GLOSSARY[word];
+  return html`<div id="${wordId(word)}"><dt>${capital(name)}</dt>
+<dd>${prose(meaning)}</dd></div>
 `;
 }
 
@@ -31,7 +62,7 @@ function titleOf(measure: Measure): string {
 }
 
 /** How its number came about. */
-function kindOf(answer: Answer, { kind, of = 1, group, member }: Measure): string {
+function kindOf(answer: Measured, { kind, of = 1, group, member }: Measure): string {
   const games = gamesOf(answer.play);
   if (kind === 'rate') return `Shown as the percentage of all ${games}.`;
   if (kind === 'share' && of > 1)
@@ -40,6 +71,10 @@ function kindOf(answer: Answer, { kind, of = 1, group, member }: Measure): strin
   return group === 'when' ? `Counted in all ${games}.` : `Shown as the mean over all ${games}.`;
 }
 
-function idOf(answer: Answer, measure: Measure): string {
+function idOf(answer: Measured, measure: Measure): string {
   return `m${Object.keys(answer.measures).indexOf(measure.name) + 1}`;
+}
+
+function wordId(word: WordName): string {
+  return `word-${word}`;
 }

@@ -26,7 +26,7 @@ export interface Document {
   /** The answer in a sentence, with how sure it is. */
   readonly answer: string;
   /** What the answer rests on. */
-  readonly basis: string;
+  readonly basis: string | Html;
   /** What must not be overlooked: that it was stopped, that guards fired. */
   readonly notices?: readonly Html[];
   /** The chart that shows the answer, as {@link figure} draws it. */
@@ -91,7 +91,7 @@ function body({
 <div class="hero${stage === undefined ? '' : ' over-stage'}" id="answer">
 <div>
 <p class="answer">${prose(answer)}</p>
-<p class="basis">${prose(basis)}</p>
+<p class="basis">${basis instanceof Html ? basis : prose(basis)}</p>
 ${[...notices]}
 </div>
 ${picture === undefined ? undefined : html`<div>${picture}</div>`}

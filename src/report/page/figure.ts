@@ -1,6 +1,8 @@
 import type { Chart } from '../chart/chart.ts';
 import { drawSvg, GROUND } from '../chart/draw.ts';
 import { escapeHtml } from '../escape.ts';
+import type { WordName } from '../glossary.ts';
+import { explained } from './definition.ts';
 import { Html, html } from './html.ts';
 import { prose } from './number.ts';
 
@@ -13,12 +15,18 @@ const WIDE = 520;
  *
  * @param numbers a table of what the chart shows
  * @param level of its heading: 2 where it stands before all sections
+ * @param words that the page defines
  */
-export async function figure(chart: Chart, numbers: Html | undefined, level: 2 | 3 = 3): Promise<Html> {
+export async function figure(
+  chart: Chart,
+  numbers: Html | undefined,
+  level: 2 | 3 = 3,
+  words: readonly WordName[] = [],
+): Promise<Html> {
   const narrow = await picture(chart, NARROW, 'narrow');
   const wide = await picture(chart, WIDE, 'wide');
   return html`<figure id="${chart.name}">
-<figcaption>${level === 2 ? html`<h2>${prose(chart.title)}</h2>` : html`<h3>${prose(chart.title)}</h3>`}<p>${prose(chart.note)}</p></figcaption>
+<figcaption>${level === 2 ? html`<h2>${prose(chart.title)}</h2>` : html`<h3>${prose(chart.title)}</h3>`}<p>${explained(chart.note, words)}</p></figcaption>
 ${narrow}${wide}
 ${numbers === undefined ? undefined : html`<details class="numbers"><summary>The numbers</summary>${numbers}</details>`}
 </figure>

@@ -1,37 +1,31 @@
-import { stringify } from 'yaml';
-import { facts, filesList, type Part } from './document.ts';
-import { type Html, html } from './html.ts';
+import { type Made, type Source, savingSentence, yamlOf } from '../made.ts';
+import { term } from './definition.ts';
+import { commands, facts, filesList, type Part } from './document.ts';
+import { type Html, html, when } from './html.ts';
+import { prose } from './number.ts';
 
-/** What an answer other than that of `run` was made from. */
-export interface Made {
-  /** What it rests on beside seed, digest and version: games, warbands ... */
-  readonly facts?: readonly { readonly name: string; readonly value: string }[];
-  readonly seed: number;
-  readonly digest: string;
-  /** Version of montecrawl. */
-  readonly montecrawl: string;
-  /** Scenarios, or what takes their place, each with its name. */
-  readonly scenarios: readonly { readonly name: string; readonly scenario: unknown }[];
-  /** Names of the files beside the page. */
-  readonly files: readonly string[];
-}
-
-/** The last part of a page: from what it was made, and what lies beside it. */
-export function makingPart({ facts: own = [], seed, digest, montecrawl, scenarios, files }: Made): Part {
+/**
+ * The last part of a page: from what it was made, how it is made again, and what lies beside it.
+ *
+ * @param files names of the files beside the page
+ */
+export function makingPart(made: Made, files: readonly string[]): Part {
+  const { facts: own, seed, digest, montecrawl, sources } = made;
+  const saving = savingSentence(sources);
   return {
     id: 'making',
     name: 'How it was made',
     body: html`${facts([
-      ...own,
-      { name: 'Seed', value: String(seed) },
-      { name: 'Digest', value: html`<code>${digest}</code>` },
-      { name: 'Version', value: `montecrawl ${montecrawl}` },
-    ])}${scenarios.map(({ name, scenario }) => folded(name, stringify(scenario, { lineWidth: 100 })))}
-<details><summary>Files beside this page</summary>${filesList(files)}</details>`,
+      ...own.map(({ name, value }) => ({ name, value: prose(value) })),
+      { name: term('seed', 'Seed'), value: String(seed) },
+      ...(digest === undefined ? [] : [{ name: term('digest', 'Digest'), value: html`<code>${digest}</code>` }]),
+      { name: 'Version', value: `montecrawl ${montecrawl}, result format 1` },
+    ])}${when(saving !== '', () => html`<p>${saving}</p>`)}${commands(made.commands)}${sources.map(folded)}
+<details><summary>Files beside this page</summary><p>All tables, and each chart as a picture and as Vega-Lite with its data.</p>${filesList(files)}</details>`,
   };
 }
 
-function folded(name: string, text: string): Html {
-  return html`<details><summary>${name}</summary><pre tabindex="0" aria-label="${name}">${text}</pre></details>
+function folded({ file, name, content }: Source): Html {
+  return html`<details><summary><code>${file}</code>: ${name}</summary><pre tabindex="0" aria-label="${file}">${yamlOf(content)}</pre></details>
 `;
 }

@@ -3,19 +3,22 @@ import type { Background } from '../background.ts';
 import { type Card, cardOf } from '../card.ts';
 import { cellCharts, sweepCharts } from '../chart/charts.ts';
 import type { Choice } from '../force.ts';
+import type { WordName } from '../glossary.ts';
 import { closestCell } from '../headline.ts';
 import { capital, cellLabel, gameOf, listOf } from '../label.ts';
-import { gamesPlayed, makingCommands, scenarioYaml } from '../making.ts';
+import { wordsOfMaking } from '../made.ts';
+import { gamesPlayed, runMade } from '../making.ts';
 import { answerSentence, endings } from '../sentence.ts';
 import { methodOf } from '../summary-table.ts';
 import type { Tables } from '../tables.ts';
 import { combinationCards, combinationsTable } from './combinations.ts';
 import { cellFigures, guardNotice, priceTiles } from './deadliness.ts';
-import { definitions } from './definition.ts';
+import { definitionsPart, explained } from './definition.ts';
 import { diceBehind } from './dice.ts';
-import { commands, facts, filesList, findingsList, type Part, writePage } from './document.ts';
+import { facts, findingsList, type Part, writePage } from './document.ts';
 import { figure } from './figure.ts';
 import { type Html, html, when } from './html.ts';
+import { makingPart } from './making-part.ts';
 import { prose } from './number.ts';
 
 /**
@@ -52,19 +55,16 @@ export async function reportPage(
   if (course.length > 0) parts.push({ id: 'course', name: 'When it happens', body: courseOf(answer, cell, course) });
   if (odds.length > 0) parts.push({ id: 'dice', name: 'The dice behind it', body: diceBehind(odds) });
   parts.push({ id: 'force', name: 'In force', body: force(answer, choices) });
-  parts.push({
-    id: 'definitions',
-    name: 'What the numbers mean',
-    body: html`<p class="lead">An interval in small type is where the true value lies with 95 % confidence, given the games that were played; the last digit shown is the first that is in doubt. <em>Exact</em> values were solved, not sampled.${when(isAnyCombined(answer), () => html` <em>Combined</em> values are too rare to be seen: games were played as far as states from which it is known exactly how they end, and the mean of those chances is shown.`)}</p>${definitions(answer)}`,
-  });
-  parts.push({ id: 'making', name: 'How it was made', body: making(answer, files) });
+  const made = runMade(answer);
+  const words = wordsOfAnswer(answer);
+  parts.push(definitionsPart(answer, [...words, ...wordsOfMaking(made)]), makingPart(made, files));
   const where = sweep === undefined || cell === undefined ? '' : cellLabel(answer, cell);
   return writePage({
     kicker: [answer.rulesTitle, gameOf(answer.play)],
     title: answer.title,
     about: answer.about,
     answer: answerSentence(answer),
-    basis: basis(answer),
+    basis: explained(basis(answer), words),
     notices: answer.interrupted
       ? [
           html`<p class="notice">This was stopped before it was done: some of what follows rests on fewer games than asked for.</p>`,
@@ -78,8 +78,19 @@ export async function reportPage(
   });
 }
 
-function isAnyCombined({ cells }: Answer): boolean {
-  return cells.some(({ measures }) => Object.values(measures).some((value) => methodOf(value) === 'combined'));
+/** Words that the page uses, beside those of how it was made. */
+function wordsOfAnswer({ cells }: Answer): WordName[] {
+  const values = cells.flatMap(({ measures }) => Object.values(measures));
+  const methods = new Set(values.map(methodOf));
+  const isBound = (value: (typeof values)[number]) => 'rate' in value && (value.rate === 0 || value.rate === 1);
+  return [
+    'interval',
+    'whisker',
+    ...(values.some(isBound) ? (['never'] as const) : []),
+    ...(methods.has('exact') ? (['exact'] as const) : []),
+    ...(methods.has('combined') ? (['combined'] as const) : []),
+    ...(cells.length > 1 ? (['undecided'] as const) : []),
+  ];
 }
 
 /** What the answer rests on, in one line. */
@@ -123,17 +134,4 @@ function choiceList(choices: readonly Choice[]): Html {
       value: html`${value}${when(meaning !== '' || rule !== '', () => html` <span class="range">${meaning}${rule === '' ? '' : ` (${rule})`}</span>`)}`,
     })),
   );
-}
-
-function making(answer: Answer, files: readonly string[]): Html {
-  return html`${facts([
-    { name: 'Games', value: prose(capital(listOf(gamesPlayed(answer)))) },
-    { name: 'Seed', value: String(answer.seed) },
-    { name: 'Digest', value: html`<code>${answer.digest}</code>` },
-    { name: 'Version', value: `montecrawl ${answer.montecrawl}, result format ${answer.format}` },
-  ])}
-<p>Save the scenario below as <code>scenario.yaml</code>.</p>
-${commands(makingCommands(answer))}
-<details><summary>The scenario</summary><pre tabindex="0" aria-label="The scenario">${scenarioYaml(answer)}</pre></details>
-<details><summary>Files beside this page</summary><p>All tables, and each chart as a picture and as Vega-Lite with its data.</p>${filesList(files)}</details>`;
 }

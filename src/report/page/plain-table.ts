@@ -1,26 +1,26 @@
 import { capital } from '../label.ts';
-import { type Html, html } from './html.ts';
+import { Html, html } from './html.ts';
 import { prose } from './number.ts';
 import { scrolling } from './numbers-table.ts';
 
 /**
- * A table of texts; the first of each row is its head.
+ * A table of texts, or of HTML; the first of each row is its head.
  *
  * @param name what it shows, for those who cannot see it
  */
 export function plainTable(
-  heads: readonly string[],
-  rows: readonly (readonly string[])[],
-  name = capital(heads.join(', ')),
+  heads: readonly (string | Html)[],
+  rows: readonly (readonly (string | Html)[])[],
+  name = capital(heads.filter((head) => typeof head === 'string').join(', ')),
 ): Html {
   return scrolling(
     name,
-    html`<table><thead><tr>${heads.map((head) => (head === '' ? html`<td></td>` : html`<th scope="col">${capital(head)}</th>`))}</tr></thead><tbody>
+    html`<table><thead><tr>${heads.map((head) => (head === '' ? html`<td></td>` : html`<th scope="col">${head instanceof Html ? head : capital(head)}</th>`))}</tr></thead><tbody>
 ${rows.map(
   ([
     first = '',
     ...cells
-  ]) => html`<tr><th scope="row">${first}</th>${cells.map((cell) => html`<td${isNumber(cell) ? html` class="number"` : ''}>${prose(cell)}</td>`)}</tr>
+  ]) => html`<tr><th scope="row">${first}</th>${cells.map((cell) => (cell instanceof Html ? html`<td>${cell}</td>` : html`<td${isNumber(cell) ? html` class="number"` : ''}>${prose(cell)}</td>`))}</tr>
 `,
 )}</tbody></table>`,
   );

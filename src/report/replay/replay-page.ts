@@ -30,7 +30,7 @@ export function replayPage(story: Story, { title, rulesTitle, cell, command, ver
     {
       id: 'making',
       name: 'How it was made',
-      body: commands([{ does: 'This tells it again, with every roll:', command }]),
+      body: commands([{ does: 'This tells it again, with every roll, and draws this page:', command }]),
     },
   ];
   return writePage({

@@ -1,13 +1,10 @@
-import { stringify } from 'yaml';
 import type { Sensitivity } from '../../analysis/sensitivity.ts';
-import { addChart } from '../chart-files.ts';
-import { toCsv } from '../csv.ts';
-import { gameOf } from '../label.ts';
-import { fence, markdownTable, markdownText } from '../markdown-parts.ts';
-import { writePage } from '../page/document.ts';
-import { figure } from '../page/figure.ts';
-import { makingPart } from '../page/making-part.ts';
-import { plainTable } from '../page/plain-table.ts';
+import { AGAIN, asWritten, commandLine, commonSeed, given, replayLine, setIn, settings } from '../command-line.ts';
+import type { WordName } from '../glossary.ts';
+import { countOfGames, gameOf } from '../label.ts';
+import { type Made, REPEATS } from '../made.ts';
+import { questionFiles } from '../question-files.ts';
+import type { Entry, QuestionReport } from '../question-report.ts';
 import {
   knobLabel,
   sensitivityBasis,
@@ -18,61 +15,95 @@ import {
 } from './sensitivity-rows.ts';
 import { tornado } from './tornado.ts';
 
-const HEADS = ['knob', 'from', 'to', 'difference', 'verdict'];
-const WORDS = { higher: 'more', lower: 'less', within: 'no matter', undecided: 'undecided' } as const;
+const WORDS: readonly WordName[] = [
+  ...(['knob', 'step', 'tornado', 'difference', 'point', 'interval', 'whisker', 'together'] as const),
+  ...(['luck', 'variance', 'margin', 'verdict', 'undecided'] as const),
+];
+
+const HEADS: readonly Entry[] = [
+  { text: 'knob', word: 'knob' },
+  'from',
+  { text: 'to', word: 'step' },
+  { text: 'difference', word: 'difference' },
+  { text: 'verdict', word: 'verdict' },
+];
+const VERDICTS = { higher: 'more', lower: 'less', within: 'no matter', undecided: 'undecided' } as const;
 
 /** The files of a sensitivity, by name: page, Markdown, table and tornado. */
-export async function sensitivityFiles(answer: Sensitivity): Promise<Map<string, string>> {
+export function sensitivityFiles(answer: Sensitivity): Promise<Map<string, string>> {
+  return questionFiles(sensitivityReport(answer));
+}
+
+function sensitivityReport(answer: Sensitivity): QuestionReport {
+  const { rulesTitle, play, title, measure, knobs, rulings } = answer;
   const table = sensitivityTable(answer);
-  const files = new Map([['sensitivity.csv', toCsv(table)]]);
   const [chart] = tornado(answer, table);
-  if (chart !== undefined) await addChart(files, chart);
-  const rows = answer.knobs.flatMap(({ path, value, steps }) =>
-    steps.map((step) => [
-      knobLabel(path, answer.knobs),
-      settingLabel(value),
-      settingLabel(step.to),
-      stepShown(step, answer).text,
-      WORDS[step.verdict],
-    ]),
-  );
-  files.set('report.md', markdown(answer, rows, chart !== undefined));
-  const names = ['result.json', 'report.html', ...files.keys()].sort();
-  files.set(
-    'report.html',
-    writePage({
-      kicker: ['sensitivity', answer.rulesTitle, gameOf(answer.play)],
-      title: answer.title,
-      about: '',
-      answer: sensitivitySentence(answer),
-      basis: sensitivityBasis(answer).join(' '),
-      picture: chart && (await figure(chart, undefined, 2)),
-      parts: [
-        { id: 'numbers', name: 'Every step', body: plainTable(HEADS, rows) },
-        makingPart({ ...answer, scenarios: [{ name: 'The scenario', scenario: answer.scenario }], files: names }),
-      ],
-      made: 'The same scenario and seed give the same page',
-      version: answer.montecrawl,
-    }),
-  );
-  return files;
+  return {
+    question: rulings ? 'Which house rule matters most?' : 'What matters most?',
+    ...{ rulesTitle, play, title },
+    about: '',
+    answer: sensitivitySentence(answer),
+    basis: sensitivityBasis(answer).join(' '),
+    notices: [],
+    hero: chart && { chart },
+    sections: [
+      {
+        id: 'numbers',
+        name: 'Every step',
+        blocks: [
+          {
+            name: 'Every step of every knob',
+            heads: HEADS,
+            rows: knobs.flatMap(({ path, value, steps }) =>
+              steps.map((step) => [
+                knobLabel(path, knobs),
+                settingLabel(value),
+                settingLabel(step.to),
+                { text: stepShown(step, answer).text, measure },
+                VERDICTS[step.verdict],
+              ]),
+            ),
+          },
+        ],
+      },
+    ],
+    measures: { [measure.name]: measure },
+    words: WORDS,
+    made: sensitivityMade(answer),
+    tables: [table],
+  };
 }
 
-function markdown(answer: Sensitivity, rows: readonly (readonly string[])[], hasChart: boolean): string {
-  const sentence = markdownText(sensitivitySentence(answer));
-  const blocks = [
-    `# ${markdownText(answer.title)}`,
-    `**${sentence}**`,
-    markdownText(sensitivityBasis(answer).join(' ')),
-    hasChart ? `![${sentence}](charts/tornado.svg)` : '',
-    markdownTable(HEADS, rows),
-    '## How it was made',
-    `montecrawl ${answer.montecrawl}, ${answer.rulesTitle}, seed ${answer.seed}, ${answer.digest}.`,
-    `<details><summary>The scenario</summary>\n\n${fence('yaml', yaml(answer))}\n\n</details>`,
-  ];
-  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
-}
-
-function yaml({ scenario }: Sensitivity): string {
-  return stringify(scenario, { lineWidth: 100 });
+function sensitivityMade(answer: Sensitivity): Made {
+  const { scenario, seed, digest, montecrawl, play, games, margin, rulings, asked, measure } = answer;
+  const file = 'scenario.yaml';
+  const set = setIn(scenario);
+  return {
+    ...{ seed, digest, montecrawl },
+    facts: [
+      { name: 'Method', value: 'each step played in pairs with the scenario as it is written' },
+      { name: 'Games', value: `${countOfGames(play, games)} for the scenario and for each step` },
+    ],
+    sources: [{ file, name: 'the scenario', content: asWritten(scenario) }],
+    commands: [
+      {
+        does: REPEATS,
+        command: commandLine(
+          'sensitivity',
+          file,
+          settings('set', set),
+          given('of', asked.of),
+          asked.all ? '--all' : '',
+          rulings ? '--rulings' : '',
+          given('measure', asked.measure),
+          // Of what is no rate, nothing is too little to matter.
+          measure.kind === 'number' ? '' : given('margin', margin),
+          given('games', games),
+          commonSeed(seed, [scenario]),
+          AGAIN,
+        ),
+      },
+      { does: `This draws a ${gameOf(play)} of it, step by step:`, command: replayLine(file, seed, set) },
+    ],
+  };
 }

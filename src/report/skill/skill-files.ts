@@ -1,75 +1,115 @@
-import { stringify } from 'yaml';
-import type { SideSkill, Skill } from '../../analysis/skill.ts';
-import { addChart } from '../chart-files.ts';
-import { toCsv } from '../csv.ts';
-import { gameOf } from '../label.ts';
-import { fence, markdownTable, markdownText } from '../markdown-parts.ts';
+import type { Skill } from '../../analysis/skill.ts';
+import { EXPERT } from '../../rules/expert.ts';
+import { AGAIN, asWritten, commandLine, commonSeed, given, replayLine, setIn, settings } from '../command-line.ts';
+import type { WordName } from '../glossary.ts';
+import { countOfGames, gameOf, sideName } from '../label.ts';
+import { type Made, REPEATS } from '../made.ts';
 import { showRate } from '../number.ts';
-import { writePage } from '../page/document.ts';
-import { figure } from '../page/figure.ts';
-import { html } from '../page/html.ts';
-import { makingPart } from '../page/making-part.ts';
-import { plainTable } from '../page/plain-table.ts';
+import { questionFiles } from '../question-files.ts';
+import type { Entry, QuestionReport } from '../question-report.ts';
 import { skillChart } from './skill-chart.ts';
-import { shareSentence, skillBasis, skillSentence, skillTable } from './skill-rows.ts';
+import { skillBasis, skillSentence, skillTable } from './skill-rows.ts';
 
-const HEADS = ['side', 'policy', 'reaches its goal', 'what it does'];
+const WORDS: readonly WordName[] = [
+  'policy',
+  'worth',
+  'skillShare',
+  'interval',
+  'whisker',
+  'together',
+  'point',
+  'never',
+];
+
+const HEADS: readonly Entry[] = ['side', { text: 'policy', word: 'policy' }, 'reaches its goal', 'what it does'];
 
 /** The files of an answer about skill, by name: page, Markdown, table and charts. */
-export async function skillFiles(answer: Skill): Promise<Map<string, string>> {
+export function skillFiles(answer: Skill): Promise<Map<string, string>> {
+  return questionFiles(skillReport(answer));
+}
+
+function skillReport(answer: Skill): QuestionReport {
+  const { rulesTitle, play, title, sides, games } = answer;
   const table = skillTable(answer);
-  const files = new Map([['skill.csv', toCsv(table)]]);
-  const charts = answer.sides.map((side) => skillChart(answer, side, table));
-  for (const chart of charts) await addChart(files, chart);
-  const rows = answer.sides.flatMap(({ side, policies }) =>
-    policies.map(({ policy, meaning, value }) => [side, policy, showRate(value, answer.games).text, meaning]),
-  );
-  files.set(
-    'report.md',
-    markdown(
-      answer,
-      rows,
-      charts.map(({ name }) => name),
-    ),
-  );
-  const names = ['result.json', 'report.html', ...files.keys()].sort();
-  const [first, ...others] = charts;
-  const pictures = await Promise.all(others.map((chart) => figure(chart, undefined)));
-  files.set(
-    'report.html',
-    writePage({
-      kicker: ['skill', answer.rulesTitle, gameOf(answer.play)],
-      title: answer.title,
-      about: '',
-      answer: skillSentence(answer),
-      basis: skillBasis(answer).join(' '),
-      picture: first && (await figure(first, undefined, 2)),
-      parts: [
-        ...(pictures.length === 0 ? [] : [{ id: 'others', name: 'The other side', body: html`${pictures}` }]),
-        { id: 'numbers', name: 'Every policy', body: plainTable(HEADS, rows) },
-        makingPart({ ...answer, scenarios: [{ name: 'The scenario', scenario: answer.scenario }], files: names }),
-      ],
-      made: 'The same scenario and seed give the same page',
-      version: answer.montecrawl,
-    }),
-  );
-  return files;
+  const [hero, ...others] = sides.map((side) => ({ chart: skillChart(answer, side, table) }));
+  return {
+    question: 'How much is play, and how much is dice?',
+    ...{ rulesTitle, play, title },
+    about: '',
+    answer: skillSentence(answer),
+    basis: skillBasis(answer).join(' '),
+    notices: [],
+    hero,
+    sections: [
+      ...(others.length === 0
+        ? []
+        : [
+            {
+              id: 'others',
+              name: others.length === 1 ? 'The other side' : 'Other sides',
+              blocks: [{ pictures: others }],
+            },
+          ]),
+      {
+        id: 'numbers',
+        name: 'Every policy',
+        blocks: [
+          {
+            name: 'How often each policy reaches its goal',
+            heads: HEADS,
+            rows: sides.flatMap(({ side, policies, measure }) =>
+              policies.map(({ policy, meaning, value }) => [
+                side,
+                policy,
+                { text: showRate(value, games).text, measure },
+                meaning,
+              ]),
+            ),
+          },
+        ],
+      },
+    ],
+    measures: Object.fromEntries(sides.map(({ measure }) => [measure.name, measure])),
+    words: WORDS,
+    made: skillMade(answer),
+    tables: [table],
+  };
 }
 
-function markdown(answer: Skill, rows: readonly (readonly string[])[], charts: readonly string[]): string {
-  const blocks = [
-    `# ${markdownText(answer.title)}`,
-    `**${markdownText(skillSentence(answer))}**`,
-    markdownText(skillBasis(answer).join(' ')),
-    ...charts.map((name, i) => `![${markdownText(shareSentence(answer.sides[i] as SideSkill))}](charts/${name}.svg)`),
-    markdownTable(HEADS, rows),
-    '## How it was made',
-    `montecrawl ${answer.montecrawl}, ${answer.rulesTitle}, seed ${answer.seed}, ${answer.digest}.`,
-    `<details><summary>The scenario</summary>\n\n${fence('yaml', yaml(answer))}\n\n</details>`,
-  ];
-  return `${blocks.join('\n\n')}\n`;
-}
-
-function yaml({ scenario }: Skill): string {
-  return stringify(scenario, { lineWidth: 100 });
+function skillMade({ scenario, seed, digest, montecrawl, play, games, asked, sides }: Skill): Made {
+  const file = 'scenario.yaml';
+  const set = setIn(scenario);
+  const [side] = sides;
+  const best = side?.policies[0];
+  return {
+    ...{ seed, digest, montecrawl },
+    facts: [
+      { name: 'Method', value: 'every policy of a side against the others as the scenario has them' },
+      { name: 'Games', value: `${countOfGames(play, games)} for each policy` },
+    ],
+    sources: [{ file, name: 'the scenario', content: asWritten(scenario) }],
+    commands: [
+      {
+        does: REPEATS,
+        command: commandLine(
+          'skill',
+          file,
+          settings('set', set),
+          given('side', asked.side),
+          asked.without.includes(EXPERT) ? '--no-expert' : '',
+          given('games', games),
+          commonSeed(seed, [scenario]),
+          AGAIN,
+        ),
+      },
+      ...(side === undefined || best === undefined
+        ? []
+        : [
+            {
+              does: `This draws a ${gameOf(play)} in which ${sideName(side.side)} plays as ${best.policy}, step by step:`,
+              command: replayLine(file, seed, { ...set, [`${side.side}.policy`]: best.policy }),
+            },
+          ]),
+    ],
+  };
 }

@@ -1,14 +1,13 @@
+import { ownSeed } from '../../analysis/own-seed.ts';
 import type { Tournament } from '../../analysis/tournament/tournament.ts';
-import { addChart } from '../chart-files.ts';
-import { toCsv } from '../csv.ts';
-import { gameOf } from '../label.ts';
-import { countOf } from '../number.ts';
-import { facts, writePage } from '../page/document.ts';
-import { figure } from '../page/figure.ts';
-import { type Html, html, when } from '../page/html.ts';
-import { makingPart } from '../page/making-part.ts';
-import { prose } from '../page/number.ts';
-import { plainTable } from '../page/plain-table.ts';
+import { AGAIN, commandLine, given } from '../command-line.ts';
+import type { WordName } from '../glossary.ts';
+import { gameOf, gamesOf } from '../label.ts';
+import { type Made, REPEATS } from '../made.ts';
+import { quote } from '../making.ts';
+import { countOf, showCount } from '../number.ts';
+import { questionFiles } from '../question-files.ts';
+import type { Grid, QuestionReport } from '../question-report.ts';
 import type { Entry, Table } from '../table.ts';
 import { matrixChart, ratingsChart } from './tournament-charts.ts';
 import {
@@ -21,117 +20,142 @@ import {
   tournamentSentence,
 } from './tournament-sentence.ts';
 import { matchesTable, matrixTable, ratingsTable } from './tournament-tables.ts';
+import { entrantsOf } from './tournament-view.ts';
+
+const WORDS: readonly WordName[] = [
+  ...(['score', 'decided', 'undecided', 'rating', 'circle', 'mix', 'seat'] as const),
+  ...(['interval', 'whisker', 'together', 'point'] as const),
+];
 
 /** The files of a tournament's report, by name: page, Markdown, tables and charts. */
-export async function tournamentFiles(tournament: Tournament): Promise<Map<string, string>> {
-  const tables = [matrixTable(tournament), ratingsTable(tournament), matchesTable(tournament)] as const;
-  const [matrix, ratings] = tables;
-  const charts = [matrixChart(tournament, matrix), ...ratingsChart(ratings)];
-  const files = new Map<string, string>(tables.map((table) => [`${table.name}.csv`, toCsv(table)]));
-  for (const chart of charts) await addChart(files, chart);
-  files.set('report.md', markdown(tournament, matrix, ratings));
-  const [hero, ...others] = await Promise.all(
-    charts.map((chart, i) => figure(chart, tableOf(i === 0 ? matrix : ratings), i === 0 ? 2 : 3)),
-  );
-  files.set('report.html', page(tournament, hero, others, [...files.keys(), 'report.html', 'result.json'].sort()));
-  return files;
+export function tournamentFiles(tournament: Tournament): Promise<Map<string, string>> {
+  return questionFiles(tournamentReport(tournament));
 }
 
-const MATRIX_COLUMNS = ['warband', 'against', 'shown', 'games', 'better'];
-const RATING_COLUMNS = ['warband', 'rank', 'shown'];
-
-function page(
-  tournament: Tournament,
-  hero: Html | undefined,
-  others: readonly Html[],
-  files: readonly string[],
-): string {
-  const { warbands, rulesTitle, play, montecrawl } = tournament;
-  const circles = cycleSentences(tournament);
+function tournamentReport(tournament: Tournament): QuestionReport {
+  const { warbands, rulesTitle, play, interrupted } = tournament;
+  const tables = [matrixTable(tournament), ratingsTable(tournament), matchesTable(tournament)] as const;
+  const [matrix, ratings] = tables;
   const found = [mixSentence(tournament), seatSentence(tournament), ...absentSentences(tournament)];
-  return writePage({
-    kicker: [rulesTitle, gameOf(play), 'tournament'],
+  return {
+    question: 'Who beats whom?',
+    ...{ rulesTitle, play },
     title: `A tournament of ${countOf(warbands.length, 'warband')}`,
     about: '',
     answer: tournamentSentence(tournament),
     basis: basisSentence(tournament),
-    notices: tournament.interrupted ? [html`<p class="notice">It was stopped before every match was played.</p>`] : [],
-    picture: hero,
-    parts: [
+    notices: interrupted ? ['It was stopped before every match was played.'] : [],
+    hero: { chart: matrixChart(tournament, matrix), numbers: matrixGrid(matrix) },
+    sections: [
       {
         id: 'found',
         name: 'What was found',
-        body: html`${[...others]}${when(circles.length > 0, () => html`<h3>${CYCLES_HEAD}</h3><ul>${circles.map((circle) => html`<li>${circle}</li>`)}</ul>`)}${found
-          .filter((sentence) => sentence !== '')
-          .map((sentence) => html`<p>${prose(sentence)}</p>`)}`,
+        blocks: [
+          { pictures: ratingsChart(ratings).map((chart) => ({ chart, numbers: ratingsGrid(ratings) })) },
+          { head: CYCLES_HEAD, items: cycleSentences(tournament) },
+          ...found.filter((sentence) => sentence !== '').map((text) => ({ text })),
+        ],
       },
       {
         id: 'warbands',
         name: 'The warbands',
-        body: facts(warbands.map(({ name, title, about }) => ({ name: title, value: about === '' ? name : about }))),
+        blocks: [
+          { facts: warbands.map(({ name, title, about }) => ({ name: title, value: about === '' ? name : about })) },
+        ],
       },
-      makingPart({
-        ...tournament,
-        scenarios: warbands.map(({ title, side }) => ({ name: title, scenario: side })),
-        files,
-      }),
     ],
-    made: 'The same warbands and seed give the same page',
-    version: montecrawl,
-  });
+    measures: {},
+    words: WORDS,
+    made: tournamentMade(tournament),
+    tables,
+  };
 }
 
-function tableOf(table: Table): Html {
-  const columns = table.name === 'matrix' ? MATRIX_COLUMNS : RATING_COLUMNS;
-  return plainTable(
-    columns.map(headOf),
-    table.rows.map((row) => columns.map((column) => text(row[column]))),
-  );
+function matrixGrid({ rows }: Table): Grid {
+  return {
+    name: 'The score of each against each',
+    heads: [
+      'warband',
+      'against',
+      { text: 'score', word: 'score' },
+      'games',
+      { text: 'wins more often', word: 'decided' },
+    ],
+    rows: rows.map(({ warband, against, shown, games, better }) => [warband, against, shown, games, better].map(said)),
+  };
 }
 
-function markdown(tournament: Tournament, matrix: Table, ratings: Table): string {
-  const { warbands, rulesTitle, play, seed, digest } = tournament;
-  const safe = (words: string) => words.replaceAll('|', '\\|').replaceAll('<', '&lt;');
-  const line = (cells: readonly string[]) => `| ${cells.map(safe).join(' | ')} |`;
-  const rows = ({ rows: each }: Table, columns: readonly string[]) => [
-    line(columns.map(headOf)),
-    line(columns.map(() => '---')),
-    ...each.map((row) => line(columns.map((column) => text(row[column])))),
-    '',
-  ];
-  return [
-    `# A tournament of ${countOf(warbands.length, 'warband')}`,
-    '',
-    `${rulesTitle}, ${gameOf(play)}, seed ${seed}`,
-    '',
-    `**${safe(tournamentSentence(tournament))}**`,
-    '',
-    '![Who beats whom](charts/matrix.svg)',
-    '',
-    ...[
-      ...cycleSentences(tournament),
-      mixSentence(tournament),
-      seatSentence(tournament),
-      ...absentSentences(tournament),
-    ]
-      .filter((sentence) => sentence !== '')
-      .flatMap((sentence) => [safe(sentence), '']),
-    ...(ratings.rows.length === 0
-      ? []
-      : ['![How strong each warband is](charts/ratings.svg)', '', ...rows(ratings, RATING_COLUMNS)]),
-    ...rows(matrix, MATRIX_COLUMNS),
-    safe(basisSentence(tournament)),
-    '',
-    digest,
-    '',
-  ].join('\n');
+function ratingsGrid({ rows }: Table): Grid {
+  return {
+    name: 'The rating of each',
+    heads: ['warband', 'rank', { text: 'rating', word: 'rating' }],
+    rows: rows.map(({ warband, rank, shown }) => [warband, rank, shown].map(said)),
+  };
 }
 
-/** What a column is called where people read it. */
-function headOf(column: string): string {
-  return { shown: 'score or rating', better: 'wins more often' }[column] ?? column;
+function said(entry: Entry | undefined): string {
+  return entry === null || entry === undefined ? '–' : typeof entry === 'number' ? showCount(entry) : entry;
 }
 
-function text(entry: Entry | undefined): string {
-  return entry === null || entry === undefined ? '–' : String(entry);
+function tournamentMade(tournament: Tournament): Made {
+  const { warbands, rules, play, seed, digest, montecrawl, asked, matches, pairs } = tournament;
+  const fileOf = (name: string) => `${name}.yaml`;
+  const isPlayed = (a: string, b: string) =>
+    pairs.some((pair) => [pair.a, pair.b].includes(a) && [pair.a, pair.b].includes(b));
+  const [best, ...others] = entrantsOf(tournament);
+  const second = others.find(({ name }) => best !== undefined && isPlayed(best.name, name));
+  const match =
+    best === undefined || second === undefined
+      ? undefined
+      : {
+          title: `${best.title} against ${second.title}`,
+          ...{ rules, play },
+          seed: ownSeed(seed, best.name, second.name),
+          sides: { first: { use: fileOf(best.name) }, second: { use: fileOf(second.name) } },
+        };
+  const most = Math.max(0, ...pairs.map(({ games }) => games));
+  return {
+    ...{ seed, digest, montecrawl },
+    facts: [
+      { name: 'Method', value: 'everybody against everybody, from both seats, and against itself' },
+      {
+        name: 'Games',
+        value: `${showCount(matches.reduce((sum, { games }) => sum + games, 0))} ${gamesOf(play)} in all, ${showCount(most)} a pair`,
+      },
+    ],
+    sources: [
+      ...warbands.map(({ name, title, about, side }) => ({
+        file: fileOf(name),
+        name: title,
+        content: { title, ...(about === '' ? {} : { about }), rules, ...(side as object) },
+      })),
+      ...(match === undefined ? [] : [{ file: MATCH, name: match.title, content: match }]),
+    ],
+    commands: [
+      {
+        does: REPEATS,
+        command: commandLine(
+          'tournament',
+          ...warbands.map(({ name }) => quote(fileOf(name))),
+          given('rules', rules),
+          given('play', play),
+          given('games', asked.games),
+          asked.games === undefined ? given('precision', asked.precision) : '',
+          given('seed', seed),
+          AGAIN,
+        ),
+      },
+      ...(match === undefined
+        ? []
+        : [
+            {
+              does: `This draws the first ${gameOf(play)} of ${match.title}, step by step:`,
+              command: commandLine('replay', MATCH, given('game', 0), '--html game.html'),
+            },
+          ]),
+    ],
+  };
 }
+
+/** A scenario in which two of the warbands meet as they did. */
+const MATCH = 'match.yaml';

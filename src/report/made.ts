@@ -1,0 +1,49 @@
+import { stringify } from 'yaml';
+import type { WordName } from './glossary.ts';
+
+/** From what an answer was made, and how it is made again. */
+export interface Made {
+  /** What it rests on beside seed, digest and version: games, method ... */
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  readonly seed: number;
+  /** `undefined` where nothing was counted that could have one. */
+  readonly digest?: string;
+  /** Version of montecrawl. */
+  readonly montecrawl: string;
+  /** What the commands read. */
+  readonly sources: readonly Source[];
+  /** Commands, each after what it does: `This makes this report again:`. */
+  readonly commands: readonly { readonly does: string; readonly command: string }[];
+}
+
+/** A file that is saved to run a command on. */
+export interface Source {
+  /** Name to save it as. */
+  readonly file: string;
+  /** What it is: `The scenario`. */
+  readonly name: string;
+  /** As plain JSON. */
+  readonly content: unknown;
+}
+
+/** Words that stand in what is told of how an answer was made. */
+export function wordsOfMaking({ digest }: Made): WordName[] {
+  return digest === undefined ? ['seed'] : ['seed', 'digest'];
+}
+
+/** What stands above the first command of all but odds, which read no file. */
+export const REPEATS = 'This makes this report again, byte for byte:';
+
+/** Text of a file that is read as the same again. */
+export function yamlOf(content: unknown): string {
+  return stringify(content, { lineWidth: 100 });
+}
+
+/** What to do before the commands can be run; '' where they read nothing. */
+export function savingSentence(sources: readonly Source[]): string {
+  const [first, ...more] = sources;
+  if (first === undefined) return '';
+  return more.length === 0
+    ? `Save what stands below as ${first.file}.`
+    : 'Save each of these in one folder, under the name that stands before it.';
+}

@@ -1,0 +1,39 @@
+import type { GamePlan } from '../../analysis/plan.ts';
+import { showMargin } from '../difference.ts';
+import { axisLabel, countOfGames, measureLabel, valueLabel } from '../label.ts';
+import { show } from '../number.ts';
+
+/** What the probe saw: what decides how many games it takes. */
+export function probeSentence({ probed, play, measure, seen }: GamePlan): string {
+  const { text } = show(seen, probed.games);
+  const games = countOfGames(play, probed.games);
+  if (probed.cells === 1) return `In ${games} ${measureLabel(measure)} ${text}.`;
+  return `In ${games} of each of ${probed.cells} cells, the hardest to know is one where ${measureLabel(measure)} ${text}.`;
+}
+
+/** The plan in a sentence: what one precision and one difference take. */
+export function planSentence(plan: GamePlan): string {
+  const { play, measure, cells } = plan;
+  const [one, two] = [middleOf(plan.precision), middleOf(plan.difference)];
+  const each = cells > 1 ? ` in each of ${cells} cells` : '';
+  return `To know how often ${measureLabel(measure)} to plus or minus ${showMargin(one.halfWidth, true)} takes about ${countOfGames(play, one.games)}${each}; to tell a difference of ${showMargin(two.difference, true)} from ${againstName(plan)}, nine times of ten, about ${countOfGames(play, two.games)} of each.`;
+}
+
+function middleOf<T>(rows: readonly T[]): T {
+  return rows[Math.floor(rows.length / 2)] as T;
+}
+
+/** What differences are from. */
+export function againstName({ against, title }: GamePlan): string {
+  if (against === undefined) return 'another setting';
+  const axes = Object.keys(against.set).map((path) => ({ path, values: [] }));
+  const set = axes.map(({ path }) => `${axisLabel(path, axes)} ${valueLabel(against.set[path])}`).join(', ');
+  return set === '' || against.title !== title ? `"${against.title}"` : set;
+}
+
+/** What playing in pairs saves. */
+export function pairsSentence({ varianceRatio }: GamePlan): string {
+  return varianceRatio === undefined
+    ? 'Differences are planned as if pairs saved nothing; name what is compared, and a probe tells how much they do.'
+    : `Pairs leave ${varianceRatio.toFixed(2)} of the variance here.`;
+}

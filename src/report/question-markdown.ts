@@ -1,0 +1,74 @@
+import { GLOSSARY } from './glossary.ts';
+import { capital, gameOf } from './label.ts';
+import { type Made, savingSentence, yamlOf } from './made.ts';
+import { fence, markdownTable, markdownText as text } from './markdown-parts.ts';
+import { type Block, type Grid, type Picture, type QuestionReport, textOf, wordsOf } from './question-report.ts';
+
+/** A report as Markdown for GitHub, its pictures in `charts/` beside it. */
+export function questionMarkdown(report: QuestionReport): string {
+  const { title, about, answer, basis, notices, hero, sections } = report;
+  const blocks = [
+    `# ${text(title)}`,
+    text(about),
+    `**${text(answer)}**`,
+    text(basis),
+    ...notices.map((notice) => `> ${text(notice)}`),
+    ...(hero === undefined ? [] : [picture(hero)]),
+    ...sections.flatMap(({ name, blocks }) => [`## ${text(name)}`, ...blocks.map(block)]),
+    '## What the numbers mean',
+    `<details><summary>All ${Object.keys(report.measures).length + wordsOf(report).length} of them</summary>\n\n${meanings(report)}\n\n</details>`,
+    ...madeMarkdown(report.made, `${report.rulesTitle}, ${gameOf(report.play)}`),
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+/** How a report was made, and how it is made again. */
+export function madeMarkdown({ facts, seed, digest, montecrawl, sources, commands }: Made, what: string): string[] {
+  return [
+    '## How it was made',
+    [
+      `montecrawl ${montecrawl}, ${text(what)}, seed ${seed}${digest === undefined ? '' : `, ${digest}`}.`,
+      ...facts.map(({ name, value }) => `${text(name)}: ${text(value)}.`),
+      text(savingSentence(sources)),
+    ]
+      .join(' ')
+      .trim(),
+    ...commands.flatMap(({ does, command }) => [text(does), fence('sh', `${command}\n`)]),
+    ...sources.map(
+      ({ file, name, content }) =>
+        `<details><summary>${text(file)}: ${text(name)}</summary>\n\n${fence('yaml', yamlOf(content))}\n\n</details>`,
+    ),
+  ];
+}
+
+function block(each: Block): string {
+  if ('text' in each) return text(each.text);
+  if ('items' in each) return [`**${text(each.head)}**`, list(each.items)].join('\n\n');
+  if ('facts' in each) return list(each.facts.map(({ name, value }) => `${name}: ${value}`));
+  if ('pictures' in each) return each.pictures.map(picture).join('\n\n');
+  return table(each);
+}
+
+function list(items: readonly string[]): string {
+  return items.map((item) => `- ${text(item)}`).join('\n');
+}
+
+function picture({ chart: { name, title, note }, numbers }: Picture): string {
+  const shown = [`![${text(title)}](charts/${name}.svg)`, text(note)];
+  return [...shown, ...(numbers === undefined ? [] : [table(numbers)])].join('\n\n');
+}
+
+function table({ heads, rows }: Grid): string {
+  return markdownTable(
+    heads.map(textOf),
+    rows.map((row) => row.map(textOf)),
+  );
+}
+
+function meanings(report: QuestionReport): string {
+  const said = (name: string, meaning: string) => `- **${text(name)}**: ${text(capital(meaning).replace(/\.?$/, '.'))}`;
+  return [
+    ...Object.values(report.measures).map(({ name, meaning }) => said(name, meaning)),
+    ...wordsOf(report).map((word) => said(capital(GLOSSARY[word].name), GLOSSARY[word].meaning)),
+  ].join('\n');
+}
