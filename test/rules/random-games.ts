@@ -1,6 +1,7 @@
 import type { SampledDice } from '../../src/dice/sampled.ts';
 import type { Game } from '../../src/rules/system.ts';
-import type { Layout } from '../../src/stats/measure.ts';
+import { causeClock } from '../../src/stats/causes.ts';
+import { isFall, type Layout, type Measure } from '../../src/stats/measure.ts';
 
 /** Games played of each random matchup. */
 export const GAMES_EACH = 20;
@@ -42,12 +43,28 @@ export function anyRulings(
 const sumOf = (layout: Layout, counts: Float64Array, group: 'fate' | 'outcome') =>
   layout.measures.reduce((sum, measure, i) => sum + (measure.group === group ? counts[layout.offsets[i]!]! : 0), 0);
 
+/** Falls that members of each side count, and how many of them have a cause: `{ a: [3, 3] }`. */
+export function fallsOf(layout: Layout, counts: Float64Array): Record<string, [fallen: number, caused: number]> {
+  const falls: Record<string, [number, number]> = {};
+  const fallen = (measure: Measure, i: number) => {
+    const from = layout.offsets[i]! + 2;
+    return counts.subarray(from + 1, from + measure.bins!).reduce((sum, count) => sum + count, 0);
+  };
+  layout.measures.forEach((measure, i) => {
+    const isCause = causeClock(measure) !== undefined;
+    if (!isCause && !isFall(measure)) return;
+    falls[measure.side!] ??= [0, 0];
+    falls[measure.side!]![isCause ? 1 : 0] += fallen(measure, i);
+  });
+  return falls;
+}
+
 /** No game of so few takes more. */
 const MOST_STEPS = 400_000;
 
 /**
  * Plays one game and says what is wrong with it: it does not end, or has no outcome or several, or somebody has no
- * fate or several, or a count is none.
+ * fate or several, or a fall has no cause or several, or a count is none.
  *
  * @param size members that went in
  */
@@ -66,5 +83,7 @@ export function wrongWith(game: Game, dice: SampledDice, layout: Layout, size: n
   if (fates !== size) wrong.push(`${fates} fates of ${size} members`);
   const outcomes = sumOf(layout, counts, 'outcome');
   if (outcomes !== 1) wrong.push(`${outcomes} outcomes`);
+  for (const [side, [fallen, caused]] of Object.entries(fallsOf(layout, counts)))
+    if (fallen !== caused) wrong.push(`${fallen} falls of ${side}, ${caused} with a cause`);
   return wrong;
 }

@@ -1,3 +1,4 @@
+import { causeMeasures } from '../../stats/causes.ts';
 import { MOST_REP } from './advance.ts';
 import { CAMPAIGN_ENDS, FINISHED } from './campaign.ts';
 import { type Dungeon, WON } from './dungeon.ts';
@@ -39,6 +40,7 @@ export function campaignReaders(matchup: DungeonMatchup): Reader[] {
   });
   addBand(readers, matchup);
   addMembers(readers, matchup);
+  addLosses(readers, matchup);
   readers.number(
     { name: 'adventures', meaning: 'adventures gone on', group: 'length', what: 'adventures', bins: bins(adventures) },
     (d) => d.history.played,
@@ -113,6 +115,20 @@ function addMembers(readers: Readers, { side, members, memberOf, adventures }: D
       (d, i) => d.history.fell[places[i] as number] as number,
     );
   });
+}
+
+/** What members whom the scenario lists are lost to, and in which adventure. */
+function addLosses(readers: Readers, { side, memberOf, adventures }: DungeonMatchup): void {
+  const causes = FATES.slice(1).map((what) => ({ name: what, meaning: `to the band: ${FATE_MEANINGS[what]}` }));
+  const measures = causeMeasures({ name: side, members: memberOf.length }, causes, {
+    step: 'adventure',
+    bins: bins(adventures),
+  });
+  readers.losses(
+    measures,
+    (d, i) => d.history.fell[i] as number,
+    (d, i) => (d.history.fate[i] as number) - 1,
+  );
 }
 
 /** How the band stands after an adventure; a campaign that is over by then counts with nothing. */

@@ -21,6 +21,13 @@ export const OVER = 12;
 /** Paladins hold the enemy back while the others leave. */
 export const MARTYRS = 13;
 
+/** How somebody is lost to a fight who is not put down in one of its phases. */
+export const BY_FLIGHT = 14;
+export const BY_BREAKING_OFF = 15;
+export const BY_TURNING = 16;
+/** More than all phases and the three above: {@link Figures.lostBy} adds so much for each character before whoever did it. */
+export const WAYS_LOST = 32;
+
 /** What a character does in an activation. */
 export const IDLE = 0;
 export const SHOOTING = 1;
@@ -249,6 +256,7 @@ export class Fight extends Figures {
     this.status[c] = status;
     this.victor[c] = by + 1;
     this.fellAt[c] = this.activations;
+    this.lostBy[c] = this.phase + WAYS_LOST * (by + 1);
     this.wasOut[c] = status === OUT ? 1 : 0;
     this.causes |= 1 << (this.side[c] as number);
     this.trace?.tell(
@@ -264,6 +272,7 @@ export class Fight extends Figures {
     this.waiting[c] = 0;
     this.status[c] = FLED;
     this.fellAt[c] = this.activations;
+    this.lostBy[c] = this.brokeOff === 1 && this.side[c] === 0 ? BY_BREAKING_OFF : BY_FLIGHT;
     this.trace?.tell('2HDC-18.3.2a', `${this.name(c)} flees the board.`);
   }
 

@@ -112,12 +112,17 @@ export class Figures {
   readonly victor: Int32Array;
   /** Activation in which he was lost to the fight; 0 not. */
   readonly fellAt: Int32Array;
+  /**
+   * How he was lost to the fight, whoever dispatched him later: the phase in which he was put down or `BY_FLIGHT` and
+   * the like, and `WAYS_LOST` times the index + 1 of who did it.
+   */
+  readonly lostBy: Int32Array;
 
   /** @param more numbers a subclass keeps beside the columns */
   constructor(capacity: number, more = 0) {
     this.capacity = capacity;
     const core = 55;
-    const history = 2;
+    const history = 3;
     this.memory = new Int32Array((core + history) * capacity + more);
     this.buffer = this.memory.subarray(0, (core + history) * capacity);
     this.coreLength = core * capacity;
@@ -180,6 +185,7 @@ export class Figures {
     this.held = column();
     this.victor = column();
     this.fellAt = column();
+    this.lostBy = column();
     if (next !== core + history) throw new Error(`${next} columns, not ${core + history}`);
   }
 }

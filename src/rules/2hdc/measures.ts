@@ -1,5 +1,7 @@
+import { CauseCounts, causeMeasures } from '../../stats/causes.ts';
 import { countValue, layOut, type Measure } from '../../stats/measure.ts';
 import type { Fight } from './fight.ts';
+import { causeOf, fightCauses } from './fight-causes.ts';
 import type { FightMatchup, Line } from './matchup.ts';
 import { DEAD, FIT, FLED, OUT, TURNED } from './names.ts';
 
@@ -163,6 +165,7 @@ export function fightMeasures(matchup: FightMatchup): Measure[] {
       });
     }
   }
+  for (const side of [0, 1]) measures.push(...lossMeasures(matchup, side));
   measures.push(
     {
       name: 'activations',
@@ -203,6 +206,15 @@ export function fightMeasures(matchup: FightMatchup): Measure[] {
   return measures;
 }
 
+/** To what members of a side are lost, and when. */
+function lossMeasures(matchup: FightMatchup, side: number): Measure[] {
+  const { causes } = fightCauses(matchup, side);
+  return causeMeasures({ name: matchup.sides[side] as string, members: sizeOf(matchup, side) }, causes, {
+    step: 'activation',
+    bins: LENGTH_BINS,
+  });
+}
+
 const COIN_MEANING = { bronze: 'lower', silver: 'equal', gold: 'higher' } as const;
 
 function sizeOf(matchup: FightMatchup, side: number): number {
@@ -241,6 +253,8 @@ export function fightTally(matchup: FightMatchup): FightTally {
   const coins = [at(`${party}.bronze`), at(`${party}.silver`), at(`${party}.gold`)] as const;
   const guards = [at('tieCap'), at('meleeCap'), at('stalemate')] as const;
   const slots = matchup.lines.map((line) => lineSlots(matchup, line, at));
+  const causes = [fightCauses(matchup, 0), fightCauses(matchup, 1)] as const;
+  const losses = [lossCounts(matchup, 0, at), lossCounts(matchup, 1, at)] as const;
   const lines = matchup.lines.length;
   const fates = new Int32Array(lines * FATES.length);
   const killedBy = new Int32Array(lines * lines);
@@ -274,8 +288,12 @@ export function fightTally(matchup: FightMatchup): FightTally {
           if (side === 1 && earnsCoin(fight, c)) earned[coinOf(fight, victor, c)]!++;
         }
       }
-      countValue(counts, slots[line]!.fell, fight.fellAt[c] as number, LENGTH_BINS);
+      const fellAt = fight.fellAt[c] as number;
+      countValue(counts, slots[line]!.fell, fellAt, LENGTH_BINS);
+      if (fellAt > 0) losses[side as 0 | 1].note(counts, causeOf(causes[side as 0 | 1], fight, c), fellAt);
     }
+    losses[0].close(counts);
+    losses[1].close(counts);
     if (fight.guards & 4) counts[timeout]!++;
     else counts[win[fight.winner as 0 | 1 | 2]]!++;
     for (let side = 0; side < 2; side++) {
@@ -304,6 +322,10 @@ export function fightTally(matchup: FightMatchup): FightTally {
     for (let metal = 0; metal < 3; metal++) countValue(counts, coins[metal as 0 | 1 | 2], earned[metal]!, size[1] + 1);
     for (let guard = 0; guard < 3; guard++) if ((fight.guards >> guard) & 1) counts[guards[guard as 0 | 1 | 2]]!++;
   };
+}
+
+function lossCounts(matchup: FightMatchup, side: number, at: (name: string) => number): CauseCounts {
+  return new CauseCounts(at, lossMeasures(matchup, side));
 }
 
 function lineSlots(matchup: FightMatchup, line: Line, at: (name: string) => number): LineSlots {

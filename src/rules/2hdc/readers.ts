@@ -1,3 +1,4 @@
+import { CauseCounts } from '../../stats/causes.ts';
 import { countValue, type Measure, slotsOf } from '../../stats/measure.ts';
 import { CAMPAIGN_END, CROSS_CAP, type Dungeon, FLIGHT_CAP, RECRUIT_CAP, TILE_CAP, TURN_CAP } from './dungeon.ts';
 import type { DungeonMatchup } from './dungeon-matchup.ts';
@@ -68,6 +69,32 @@ export class Readers {
         counts[at]! += sum;
         counts[at + 1]! += sum * sum;
       },
+    });
+  }
+
+  /**
+   * To what members are lost, and when.
+   *
+   * @param step when member `i` was lost, 0 for not
+   * @param cause to what, a position among the measures
+   */
+  losses(
+    measures: readonly Measure[],
+    step: (d: Dungeon, i: number) => number,
+    cause: (d: Dungeon, i: number) => number,
+  ): void {
+    const slots = new Map(measures.map((measure) => [measure.name, this.take(measure)]));
+    const sums = new CauseCounts((name) => slots.get(name) as number, measures);
+    const n = measures[0]?.of ?? 0;
+    const add = (d: Dungeon, counts: Float64Array) => {
+      for (let i = 0; i < n; i++) {
+        const at = step(d, i);
+        if (at > 0) sums.note(counts, cause(d, i), at);
+      }
+      sums.close(counts);
+    };
+    measures.forEach((measure, i) => {
+      this.all.push({ measure, add: i === 0 ? add : () => undefined });
     });
   }
 

@@ -1,6 +1,7 @@
+import { type Cause, CauseCounts, causeMeasures } from '../../stats/causes.ts';
 import { countValue, layOut, type Measure } from '../../stats/measure.ts';
 import { outstanding } from './delve.ts';
-import type { Line, Matchup } from './matchup.ts';
+import type { Group, Line, Matchup } from './matchup.ts';
 import { REACTION_WORDS } from './meeting.ts';
 import {
   ATTRIBUTES,
@@ -72,7 +73,10 @@ const SILVER_BINS = 2;
 
 /** What is counted about a fight or a delve. Lines of nobody are left out. */
 export function measuresOf(matchup: Matchup): Measure[] {
-  return countedOf(matchup).map(({ measure }) => measure);
+  return [
+    ...countedOf(matchup).map(({ measure }) => measure),
+    ...lossesOf(matchup).flatMap(({ measures }) => measures),
+  ];
 }
 
 /** Adds a finished game to a tally laid out by {@link measuresOf}. */
@@ -80,7 +84,13 @@ export type Tallier = (s: State, counts: Float64Array) => void;
 
 export function tallier(matchup: Matchup): Tallier {
   const counted = countedOf(matchup);
-  const { offsets } = layOut(counted.map(({ measure }) => measure));
+  const losses = lossesOf(matchup);
+  const all = [...counted.map(({ measure }) => measure), ...losses.flatMap(({ measures }) => measures)];
+  const { offsets, at } = layOut(all);
+  const lost = losses.map(({ measures, byLine, flight, hazard, from, to }) => {
+    const sums = new CauseCounts(at, measures);
+    return { sums, byLine, flight, hazard, from, to };
+  });
   const rates: { at: number; read: (s: State) => number }[] = [];
   const values: { at: number; read: (s: State) => number; bins: number }[] = [];
   const falls: { at: number; from: number; to: number; bins: number }[] = [];
@@ -103,6 +113,16 @@ export function tallier(matchup: Matchup): Tallier {
     for (let i = 0; i < falls.length; i++) {
       const { at, from, to, bins } = falls[i]!;
       for (let c = from; c < to; c++) countValue(counts, at, s.fell[c]!, bins);
+    }
+    for (let i = 0; i < lost.length; i++) {
+      const { sums, byLine, flight, hazard, from, to } = lost[i]!;
+      for (let c = from; c < to; c++) {
+        const fell = s.fell[c]!;
+        if (fell === 0) continue;
+        const killer = s.killer[c]!;
+        sums.note(counts, !isDead(s.status[c]!) ? flight : killer === 0 ? hazard : byLine[killer - 1]!, fell);
+      }
+      sums.close(counts);
     }
   };
 }
@@ -438,6 +458,42 @@ function fell(placed: Placed, isDelve: boolean): Counted {
     read: () => 0,
     slots: [from, to],
   };
+}
+
+/** What members of one side are lost to. */
+interface Losses {
+  readonly measures: readonly Measure[];
+  /** Position in {@link measures} by the killer's line; -1 for who kills none of them. */
+  readonly byLine: readonly number[];
+  readonly flight: number;
+  readonly hazard: number;
+  /** First slot of the side and one past its last. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What the party is lost to, and in a fight its enemies, and when. Lines of one name are one cause. */
+function lossesOf(matchup: Matchup): Losses[] {
+  const lines = placeLines(matchup);
+  const isDelve = matchup.delve !== undefined;
+  const clock = isDelve ? { step: 'turn', bins: TURN_BINS } : { step: 'round', bins: ROUND_BINS };
+  const groups = isDelve ? [-1] : [-1, 0];
+  return groups.map((group) => {
+    const own = lines.filter((line) => line.group === group);
+    const killers = lines.filter((killer) => own.some((victim) => canKill(killer, victim)));
+    const names = [...new Set(killers.map(({ line }) => line.name))];
+    const causes: Cause[] = names.map((name) => ({ name, meaning: `to ${name}` }));
+    const add = (is: boolean, cause: Cause) => (is ? causes.push(cause) - 1 : -1);
+    const mayFlee = own.some(({ line }) => line.role !== HERO);
+    const flight = add(mayFlee, { name: 'own-flight', meaning: 'by fleeing or giving up', rule: 'ADG-morale-flee' });
+    const hazard = add(isDelve, { name: 'a-hazard', meaning: 'to a hazard', rule: 'ADG-dying-dead' });
+    const byLine = new Array<number>(lines.length).fill(-1);
+    for (const { line, at } of killers) byLine[at] = names.indexOf(line.name);
+    const { name } = group < 0 ? matchup.party : (matchup.groups[group] as Group);
+    const from = own[0]?.from ?? 0;
+    const to = own.at(-1)?.to ?? from;
+    return { measures: causeMeasures({ name, members: to - from }, causes, clock), byLine, flight, hazard, from, to };
+  });
 }
 
 /** Heroes and hirelings. */

@@ -1,4 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
+import { BY_BLOW, BY_SHOT } from './causes.ts';
 import { shotChance } from './chances.ts';
 import { BOUND, type Dungeon, HAS_READ, lowestOf, STUNNED } from './dungeon.ts';
 import { wound } from './harm.ts';
@@ -152,7 +153,7 @@ export function damage(dungeon: Dungeon, dice: Dice): void {
         ? `${modelName(dungeon, target)} took no harm`
         : `${modelName(dungeon, target)} was wounded${result === CRITICAL ? ' critically' : ''}`,
     );
-  if (result !== NO_WOUND) wound(dungeon, dice, target, actor, result === CRITICAL);
+  if (result !== NO_WOUND) wound(dungeon, dice, target, actor, result === CRITICAL, isShot ? BY_SHOT : BY_BLOW);
 }
 
 /** A freed prisoner that is hit is bound again. @rule DDD-prisoner-rebind @rule DDD-R-36 */

@@ -1,5 +1,6 @@
 import { CLOSED_DOOR, FLOOR, LOCKED_DOOR, OPEN_DOOR, SECRET_DOOR } from '../../board/terrain.ts';
 import type { Dice } from '../../dice/dice.ts';
+import { BY_TRAP } from './causes.ts';
 import { BOUND, type Dungeon, HAS_READ, HIDDEN, STUNNED } from './dungeon.ts';
 import { FREE_TARGET } from './errands.ts';
 import { HEAL_TARGET, isInReach, take, wound } from './harm.ts';
@@ -93,7 +94,7 @@ export function attempt(dungeon: Dungeon, dice: Dice): void {
       `${modelName(dungeon, actor)} ${isDone ? 'managed to' : 'failed to'} ${WORDS[deed]}`,
     );
   if (isDone) carryOut(dungeon, actor, deed, target);
-  else if (deed === REMOVE_TRAP) wound(dungeon, dice, actor, -1, false);
+  else if (deed === REMOVE_TRAP) wound(dungeon, dice, actor, -1, false, BY_TRAP);
 }
 
 function carryOut(dungeon: Dungeon, model: number, deed: number, target: number): void {

@@ -1,4 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
+import { BY_BLOW } from './causes.ts';
 import { BOUND, CARRIED, comesFirst, DEAD, type Dungeon, LEFT, OFF, STUNNED, TRIED_TO_SAVE } from './dungeon.ts';
 import { passesTest } from './mage.ts';
 import { HEALER, HUGE, UNDEAD } from './names.ts';
@@ -16,8 +17,16 @@ const HEAL_REACH = 2;
  *
  * @rule DDD-wounds-kill @rule DDD-critical @rule DDD-critical-huge
  * @param by the model that is credited, -1 for nobody
+ * @param way `BY_BLOW`, `BY_SHOT` or `BY_TRAP`
  */
-export function wound(dungeon: Dungeon, dice: Dice, model: number, by: number, isCritical: boolean): void {
+export function wound(
+  dungeon: Dungeon,
+  dice: Dice,
+  model: number,
+  by: number,
+  isCritical: boolean,
+  way = BY_BLOW,
+): void {
   const isFatal = (isCritical && !dungeon.has(model, HUGE)) || dungeon.wounds[model] === 1;
   if (isCritical && by >= 0) dungeon.criticals[by] = (dungeon.criticals[by] as number) + 1;
   if (!isFatal) {
@@ -32,7 +41,7 @@ export function wound(dungeon: Dungeon, dice: Dice, model: number, by: number, i
     return;
   }
   credit(dungeon, model, by);
-  kill(dungeon, model, by);
+  kill(dungeon, model, by, way);
 }
 
 /** A wound suffered by an enemy: counted, and a point of experience. @rule DDD-xp-wound @rule DDD-R-38 */
@@ -86,7 +95,7 @@ export function isInReach(dungeon: Dungeon, healer: number, model: number): bool
 }
 
 /** Takes a killed model off the board; what it carried stays where it stood. @rule DDD-dead-removed */
-function kill(dungeon: Dungeon, model: number, by: number): void {
+function kill(dungeon: Dungeon, model: number, by: number, way: number): void {
   drop(dungeon, model);
   if (dungeon.trace !== undefined) dungeon.trace.tell('DDD-dead-removed', `${modelName(dungeon, model)} was killed`);
   remove(dungeon, model);
@@ -96,6 +105,7 @@ function kill(dungeon: Dungeon, model: number, by: number): void {
   // Who replaced somebody in a series is not counted again.
   if (dungeon.fell[model] === 0) {
     dungeon.fell[model] = dungeon.rounds;
+    dungeon.killedBy[model] = way;
     dungeon.killer[model] = by >= 0 && dungeon.sideOf(by) !== dungeon.sideOf(model) ? by : -1;
   }
   judge(dungeon);

@@ -1,4 +1,6 @@
+import { CauseCounts, causeMeasures } from '../../stats/causes.ts';
 import { countValue, layOut, type Measure } from '../../stats/measure.ts';
+import { causesOf, WAYS } from './causes.ts';
 import { BOTH_LOSE, DEAD, DRAW, type Dungeon, LEFT } from './dungeon.ts';
 import type { DungeonMatchup, Line } from './matchup.ts';
 import { BY_ROUND_CAP, BY_STALL, END_REASONS, HEALER } from './names.ts';
@@ -192,6 +194,7 @@ export function dungeonMeasures(matchup: DungeonMatchup): Measure[] {
       });
     }
   }
+  for (const side of [0, 1]) measures.push(...lossMeasures(matchup, side));
   measures.push(
     {
       name: 'rounds',
@@ -249,6 +252,15 @@ export function dungeonMeasures(matchup: DungeonMatchup): Measure[] {
   return measures;
 }
 
+/** What models of a side are killed by, and when. */
+function lossMeasures(matchup: DungeonMatchup, side: number): Measure[] {
+  const { causes } = causesOf(matchup, side);
+  return causeMeasures({ name: matchup.sides[side] as string, members: sizeOf(matchup, side) }, causes, {
+    step: 'round',
+    bins: ROUND_BINS,
+  });
+}
+
 /** Nobody leaves the board in a battle. */
 function fatesOf(matchup: DungeonMatchup) {
   return isBattle(matchup) ? FATES.slice(0, 3) : FATES;
@@ -298,6 +310,8 @@ export function dungeonTally(matchup: DungeonMatchup): DungeonTally {
         : at(`${name(line)}.killed-by.${name(killer)}`),
     ),
   );
+  const causes = [causesOf(matchup, 0), causesOf(matchup, 1)] as const;
+  const falls = [0, 1].map((side) => new CauseCounts(at, lossMeasures(matchup, side)));
   const ends = END_REASONS.map((reason) => at(`end.${reason.name}`));
   const [rounds, turns, firstCard, timeout, stalled] = [
     at('rounds'),
@@ -341,13 +355,17 @@ export function dungeonTally(matchup: DungeonMatchup): DungeonTally {
       if (!isDead) continue;
       lost[side]!++;
       const by = dungeon.killer[model] as number;
+      const { byLine, ownTrap } = causes[side as 0 | 1];
+      const killer = by < 0 ? -1 : (dungeon.lineOf[by] as number);
+      const cause = by < 0 ? ownTrap : (byLine[killer * WAYS + (dungeon.killedBy[model] as number)] as number);
+      (falls[side] as CauseCounts).note(counts, cause, fell);
       if (by < 0) continue;
-      const killer = dungeon.lineOf[by] as number;
       kills[killer]!++;
       killedBy[line * lines.length + killer]!++;
     }
     counts[outcomes[dungeon.winner] as number]!++;
     for (let side = 0; side < 2; side++) {
+      (falls[side] as CauseCounts).close(counts);
       countValue(counts, losses[side] as number, lost[side] as number, (sizes[side] as number) + 1);
       if (carriedOff.length > 0) countValue(counts, carriedOff[side] as number, scored[side] as number, 8);
       if (series > 1)

@@ -1,4 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
+import { BY_TRAP } from './causes.ts';
 import { type Dungeon, lowestOf } from './dungeon.ts';
 import { depart, wound } from './harm.ts';
 import { outwits, passesTest } from './mage.ts';
@@ -134,7 +135,7 @@ export function spring(dungeon: Dungeon, dice: Dice, model: number, square: numb
       'DDD-trap-spring',
       `${modelName(dungeon, model)} sprang a trap at ${squareName(dungeon, square)}${isSafe ? ' and got clear' : ''}`,
     );
-  if (!isSafe) wound(dungeon, dice, model, setter, false);
+  if (!isSafe) wound(dungeon, dice, model, setter, false, BY_TRAP);
   return !dungeon.isOn(model);
 }
 

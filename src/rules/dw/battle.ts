@@ -94,6 +94,8 @@ export class Battle {
   readonly fell: Int16Array;
   /** Who felled it, -1 while it stands. */
   readonly killer: Int16Array;
+  /** 1 where it was felled by a shot. */
+  readonly wasShot: Int16Array;
 
   // Derived.
   standing0 = 0;
@@ -143,12 +145,13 @@ export class Battle {
     this.order = new Int16Array(this.count);
     this.fell = new Int16Array(this.count);
     this.killer = new Int16Array(this.count);
+    this.wasShot = new Int16Array(this.count);
     this.occupant = new Uint16Array(squares);
     this.zones = new Uint8Array(squares * 2);
     this.level = new Uint8Array(squares);
     this.figureLevel = { cover: COVERED, block: HIDDEN, none: 0 }[rulings.figuresBlockSight];
     this.coreLength = SCALARS + 4 * this.count;
-    this.stateLength = this.coreLength + 1 + 2 * this.count;
+    this.stateLength = this.coreLength + 1 + 3 * this.count;
     this.begin();
   }
 
@@ -172,6 +175,7 @@ export class Battle {
     this.order.fill(0);
     this.fell.fill(0);
     this.killer.fill(-1);
+    this.wasShot.fill(0);
     this.derive();
   }
 
@@ -195,6 +199,7 @@ export class Battle {
     into[this.coreLength] = this.moves;
     into.set(this.fell, this.coreLength + 1);
     into.set(this.killer, this.coreLength + 1 + count);
+    into.set(this.wasShot, this.coreLength + 1 + 2 * count);
   }
 
   load(from: Int32Array): void {
@@ -218,6 +223,7 @@ export class Battle {
       this.order[figure] = from[SCALARS + 3 * count + figure] as number;
       this.fell[figure] = from[this.coreLength + 1 + figure] as number;
       this.killer[figure] = from[this.coreLength + 1 + count + figure] as number;
+      this.wasShot[figure] = from[this.coreLength + 1 + 2 * count + figure] as number;
     }
     this.derive();
   }
@@ -311,9 +317,10 @@ export class Battle {
    *
    * @rule DW-stat-hits, DW-removed
    * @param by the figure that is credited where it falls
+   * @param shot 1 for a shot
    * @returns whether it fell
    */
-  hurt(figure: number, lost: number, by: number): boolean {
+  hurt(figure: number, lost: number, by: number, shot = 0): boolean {
     const left = (this.hits[figure] as number) - lost;
     if (left > 0) {
       this.hits[figure] = left;
@@ -324,6 +331,7 @@ export class Battle {
     this.square[figure] = DEAD;
     this.fell[figure] = this.moves;
     this.killer[figure] = by;
+    this.wasShot[figure] = shot;
     return true;
   }
 

@@ -1,5 +1,7 @@
+import { CauseCounts, causeMeasures } from '../../stats/causes.ts';
 import { countValue, layOut, type Measure } from '../../stats/measure.ts';
 import { type Battle, BY_STALL, BY_TIMEOUT, DEAD, DRAW, LEFT } from './battle.ts';
+import { causesOf, WAYS } from './causes.ts';
 import type { BattleMatchup, Line } from './matchup.ts';
 
 const MOVE_BINS = 61;
@@ -122,6 +124,7 @@ export function battleMeasures(matchup: BattleMatchup): Measure[] {
       });
     }
   }
+  for (const side of [0, 1]) measures.push(...lossMeasures(matchup, side));
   measures.push(
     {
       name: 'moves',
@@ -151,6 +154,15 @@ export function battleMeasures(matchup: BattleMatchup): Measure[] {
     },
   );
   return measures;
+}
+
+/** To what figures of a side fall, and when. */
+function lossMeasures(matchup: BattleMatchup, side: number): Measure[] {
+  const { causes } = causesOf(matchup, side);
+  return causeMeasures({ name: matchup.sides[side] as string, members: sizeOf(matchup, side) }, causes, {
+    step: 'move',
+    bins: MOVE_BINS,
+  });
 }
 
 /** Nobody leaves the board but in an escape. */
@@ -193,6 +205,8 @@ export function battleTally(matchup: BattleMatchup): BattleTally {
         : at(`${name(line)}.killed-by.${name(killer)}`),
     ),
   );
+  const causes = [0, 1].map((side) => causesOf(matchup, side).byLine);
+  const falls = [0, 1].map((side) => new CauseCounts(at, lossMeasures(matchup, side)));
   const [moves, timeout, stalled] = [at('moves'), at('timeout'), at('stalled')];
 
   const fate = new Int32Array(fateAt.length);
@@ -217,12 +231,15 @@ export function battleTally(matchup: BattleMatchup): BattleTally {
       countValue(counts, fellAt[line] as number, battle.fell[figure] as number, MOVE_BINS);
       if (square !== DEAD) continue;
       const killer = battle.lineOf[battle.killer[figure] as number] as number;
+      const cause = (causes[side] as readonly number[])[killer * WAYS + (battle.wasShot[figure] as number)] as number;
+      (falls[side] as CauseCounts).note(counts, cause, battle.fell[figure] as number);
       lost[side]!++;
       kills[killer]!++;
       killedBy[line * lines.length + killer]!++;
     }
     counts[outcomes[battle.winner] as number]!++;
     for (let side = 0; side < DRAW; side++) {
+      (falls[side] as CauseCounts).close(counts);
       countValue(counts, losses[side] as number, lost[side] as number, (sizes[side] as number) + 1);
       countValue(counts, hitsLost[side] as number, hurt[side] as number, HIT_BINS);
     }

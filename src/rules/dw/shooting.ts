@@ -165,7 +165,7 @@ export class Shooting {
     const burning = ((battle.abilities[shooter] as number) & FIRE_WEAPON) !== 0 ? 1 : 0;
     const toHit = this.toHit[target] as number;
     const lost = strike(battle, dice, pool, toHit, (battle.armour[target] as number) - burning);
-    const fell = lost > 0 && battle.hurt(target, lost, shooter);
+    const fell = lost > 0 && battle.hurt(target, lost, shooter, 1);
     if (battle.trace !== undefined) tellShot(battle, shooter, target, pool, toHit, lost, fell);
   }
 }

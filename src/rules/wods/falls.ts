@@ -1,5 +1,9 @@
 import { DEAD, ESCAPED, NO_CLOCK } from './names.ts';
-import { HOLDS_ON, HOLDS_ONCE, type State } from './state.ts';
+import { HOLDS_ON, HOLDS_ONCE, type State, TO_OBSTACLE } from './state.ts';
+
+/** What somebody falls to where it is nobody's doing. */
+export const BY_OBSTACLE = -1;
+export const BY_MISHAP = -2;
 
 /** The bit of a priest among those of his side who hold others at bay. */
 export function priestBit(s: State, c: number): number {
@@ -35,6 +39,7 @@ export function fall(s: State, c: number, by: number, status: number): void {
     // One who flees has not fallen; a swarm put to flight has.
     if (s.fellIn[c] === 0 && (status !== ESCAPED || by >= 0)) {
       s.fellIn[c] = s.matchup.play === 'fight' ? s.round : s.roomsMet;
+      s.fellTo[c] = by >= 0 ? (s.lineOf[by] as number) + 1 : s.resume === TO_OBSTACLE ? BY_OBSTACLE : BY_MISHAP;
     }
     release(s, c);
   }

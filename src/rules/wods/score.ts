@@ -1,4 +1,6 @@
+import { type Cause, type CauseClock, CauseCounts, causeMeasures } from '../../stats/causes.ts';
 import { countValue, type Measure, type MeasureGroup, slotsOf } from '../../stats/measure.ts';
+import { BY_OBSTACLE } from './falls.ts';
 import { BROKEN, MAIMED, SEVERED, woundsOf } from './injury.ts';
 import type { Line, WodsMatchup } from './matchup.ts';
 import {
@@ -48,6 +50,8 @@ export interface Reader {
   add(s: State, counts: Float64Array): void;
 }
 
+const ROUND_BINS = 31;
+
 /** Every measure of a matchup, in a fixed order. */
 export function readersOf(matchup: WodsMatchup): Reader[] {
   const list = new List();
@@ -87,6 +91,26 @@ class List {
           countValue(counts, at, values[c] as number, measure.bins);
         }
       },
+    });
+  }
+
+  /** What figures of a side first fall to, and when. */
+  losses({ name, at, lines, causes, byLine, obstacle, mishap }: Losses, clock: CauseClock): void {
+    const members = lines.reduce((sum, { line }) => sum + line.count, 0);
+    const measures = causeMeasures({ name, members }, causes, clock);
+    const slots = new Map(measures.map((measure) => [measure.name, this.take(measure)]));
+    const sums = new CauseCounts((measure) => slots.get(measure) as number, measures);
+    const add = (s: State, counts: Float64Array) => {
+      for (let c = s.first[at] as number; c < (s.first[at + 1] as number); c++) {
+        const fell = s.fellIn[c] as number;
+        if (fell === 0) continue;
+        const to = s.fellTo[c] as number;
+        sums.note(counts, to > 0 ? (byLine[to - 1] as number) : to === BY_OBSTACLE ? obstacle : mishap, fell);
+      }
+      sums.close(counts);
+    };
+    measures.forEach((measure, i) => {
+      this.readers.push({ measure, add: i === 0 ? add : () => undefined });
     });
   }
 
@@ -173,7 +197,8 @@ function addFight(list: List, matchup: WodsMatchup): void {
   }
   for (const side of [0, 1]) for (const at of linesOf(matchup, side)) addFates(list, matchup, at);
   for (const side of [0, 1])
-    for (const at of linesOf(matchup, side)) addWhen(list, matchup, at, 'round of the fight', 31);
+    for (const at of linesOf(matchup, side)) addWhen(list, matchup, at, 'round of the fight', ROUND_BINS);
+  for (const side of [0, 1]) list.losses(lossesOf(matchup, side), { step: 'round', bins: ROUND_BINS });
   addKills(list, matchup);
   list.number(undefined, 'rounds', 'rounds that the fight lasts', 'length', 41, (s) => s.rounds);
   addCounters(list, matchup, [0, 1]);
@@ -359,6 +384,45 @@ function addWhen(list: List, matchup: WodsMatchup, { line, at }: Placed, step: s
 function addWhenParty(list: List, matchup: WodsMatchup, step: string): void {
   const rooms = matchup.randomRooms ? matchup.limits.encounters : matchup.rooms.length;
   for (const at of linesOf(matchup, 0)) addWhen(list, matchup, at, step, rooms + 1);
+  list.losses(lossesOf(matchup, 0), { step, bins: rooms + 1 });
+}
+
+/** What figures of one side may fall to. */
+interface Losses {
+  readonly name: string;
+  /** Its position. */
+  readonly at: number;
+  readonly lines: readonly Placed[];
+  readonly causes: readonly Cause[];
+  /** Position in {@link causes} by line. */
+  readonly byLine: readonly number[];
+  readonly obstacle: number;
+  readonly mishap: number;
+}
+
+/** Those it meets, obstacles, and mishaps of its own. Lines of one name are one cause. */
+function lossesOf(matchup: WodsMatchup, at: number): Losses {
+  const lines = linesOf(matchup, at);
+  const foes = matchup.lines.filter((line) => line.count > 0 && (line.side === 0) !== (at === 0));
+  const names = [...new Set(foes.map(({ name }) => name))];
+  const causes: Cause[] = names.map((name) => ({ name, meaning: `to ${name}` }));
+  const add = (is: boolean, cause: Cause) => (is ? causes.push(cause) - 1 : -1);
+  return {
+    name: matchup.sides[at]?.name as string,
+    at,
+    lines,
+    byLine: matchup.lines.map((line) => (foes.includes(line) ? names.indexOf(line.name) : -1)),
+    obstacle: add(matchup.play !== 'fight', {
+      name: 'an-obstacle',
+      meaning: 'to an obstacle, a trap for one',
+      rule: 'R-WODS-24',
+    }),
+    mishap: add(
+      lines.some(({ line }) => line.kind === HERO),
+      { name: 'a-mishap', meaning: 'to a vial or an element of his own', rule: 'WODS-elementalism' },
+    ),
+    causes,
+  };
 }
 
 /** How many each line puts out of the fight, and who put out whom. */

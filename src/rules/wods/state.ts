@@ -226,6 +226,8 @@ export class State {
   readonly startHp: Int32Array;
   /** Round (in a delve: encounter) in which it first left a fight, 0 never. */
   readonly fellIn: Int32Array;
+  /** What it was that he fell to then: a line plus 1, or `BY_OBSTACLE` and the like. */
+  readonly fellTo: Int32Array;
   readonly hitBy: Int32Array;
   readonly clockBy: Int32Array;
   readonly burnBy: Int32Array;
@@ -392,6 +394,7 @@ export class State {
     const past = new Cutting(most);
     this.startHp = past.take(n);
     this.fellIn = past.take(n);
+    this.fellTo = past.take(n);
     this.hitBy = past.take(n);
     this.clockBy = past.take(n);
     this.burnBy = (can.burn ? past : idle).take(n);

@@ -7,6 +7,7 @@ import { FightGame } from '../../../src/rules/2hdc/play.ts';
 import { RULINGS } from '../../../src/rules/2hdc/rulings.ts';
 import { ARMS } from '../../../src/rules/2hdc/setup.ts';
 import { layOut } from '../../../src/stats/measure.ts';
+import { fallsOf } from '../random-games.ts';
 import { matchupOf, sample, type Wish } from './table.ts';
 
 /** Whole numbers below a bound, the same for the same seed (mulberry32). */
@@ -141,6 +142,8 @@ function faultyFights(matchups: number, games: number, seed: number): string[] {
         .map((measure, i) => (measure.group === 'outcome' ? counts[layout.offsets[i]!]! : 0))
         .reduce((sum, n) => sum + n, 0);
       if (game.over && ends !== 1) wrong.push(told(`${ends} outcomes`, k));
+      for (const [side, [fallen, caused]] of Object.entries(fallsOf(layout, counts)))
+        if (fallen !== caused) wrong.push(told(`${fallen} falls of ${side}, ${caused} with a cause`, k));
     }
   }
   return wrong;

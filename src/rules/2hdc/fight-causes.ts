@@ -1,0 +1,90 @@
+import type { Cause } from '../../stats/causes.ts';
+import { BY_BREAKING_OFF, BY_FLIGHT, BY_TURNING, CAST, type Fight, SHOOT, SPELL_HIT, WAYS_LOST } from './fight.ts';
+import { isMissile } from './hand.ts';
+import type { FightMatchup, Line } from './matchup.ts';
+import { CAST_SPELLS, CASTER, INFECTION, MAJOR_DEMON, POISON } from './names.ts';
+import { RACE_LISTS } from './races.ts';
+
+/** What members are lost to in a fight: to whom, and how. */
+
+/** Ways in which an enemy puts somebody down. */
+const IN_MELEE = 0;
+const BY_SHOT = 1;
+const BY_SPELL = 2;
+const WAYS = 3;
+
+/** Where each cause of a side stands in its list; -1 for what cannot be. */
+export interface FightCauses {
+  readonly causes: readonly Cause[];
+  /** By line and way. */
+  readonly byLine: readonly number[];
+  readonly flight: number;
+  readonly breakingOff: number;
+  readonly casting: number;
+  readonly turning: number;
+}
+
+/** Everything that members of a side may be lost to in fights of this matchup. */
+export function fightCauses(matchup: FightMatchup, side: number): FightCauses {
+  const causes: Cause[] = [];
+  const add = (is: boolean, cause: Cause) => (is ? causes.push(cause) - 1 : -1);
+  const present = (of: number) => matchup.lines.filter((line) => line.count > 0 && line.side === of);
+  const [own, enemies] = [present(side), present(1 - side)];
+  const byLine = matchup.lines.flatMap((line) => {
+    const isEnemy = enemies.includes(line);
+    const { name } = line;
+    return [
+      add(isEnemy, { name: `${name}-melee`, meaning: `in melee against ${name}` }),
+      add(isEnemy && mayShoot(line), { name: `${name}-shot`, meaning: `to a shot of ${name}` }),
+      add(isEnemy && mayCast(line), { name: `${name}-spell`, meaning: `to a spell of ${name}` }),
+    ];
+  });
+  return {
+    causes,
+    byLine,
+    flight: add(true, { name: 'flight', meaning: 'by fleeing the board', rule: '2HDC-18.3.2a' }),
+    breakingOff: add(side === 0 && matchup.mayBreakOff, {
+      name: 'breaking-off',
+      meaning: 'by leaving as the party broke off',
+      rule: '2HDC-26.0a',
+    }),
+    casting: add(own.some(mayCast), {
+      name: 'own-casting',
+      meaning: 'by casting until Rep 0',
+      rule: '2HDC-T28.3',
+    }),
+    turning: add(enemies.some(mayTurn), {
+      name: 'turning',
+      meaning: 'by turning into what bit him, after he had stood to the end',
+      rule: '2HDC-T7.0.5c',
+    }),
+  };
+}
+
+/** What a member who is lost at the end of a fight was lost to, a position in the list of his side. */
+export function causeOf({ byLine, flight, breakingOff, casting, turning }: FightCauses, fight: Fight, c: number) {
+  const lostBy = fight.lostBy[c] as number;
+  const by = lostBy % WAYS_LOST;
+  if (by === BY_FLIGHT) return flight;
+  if (by === BY_BREAKING_OFF) return breakingOff;
+  if (by === BY_TURNING) return turning;
+  const victor = (lostBy - by) / WAYS_LOST - 1;
+  if (victor < 0) return casting;
+  const way = by === SHOOT ? BY_SHOT : by === CAST || by === SPELL_HIT ? BY_SPELL : IN_MELEE;
+  return byLine[(fight.line[victor] as number) * WAYS + way] as number;
+}
+
+function mayShoot({ race, weapons }: Line): boolean {
+  const carried = weapons.length > 0 ? weapons : RACE_LISTS[race]!.rows.flatMap((row) => row.weapons);
+  return carried.some(isMissile);
+}
+
+function mayCast({ race, profession, attributes }: Line): boolean {
+  if (race === MAJOR_DEMON || profession === CASTER || (attributes >= 0 && attributes & CAST_SPELLS)) return true;
+  return profession < 0 && RACE_LISTS[race]!.rows.some((row) => row.profession === CASTER);
+}
+
+function mayTurn({ race, attributes }: Line): boolean {
+  const traits = attributes >= 0 ? attributes : RACE_LISTS[race]!.attributes;
+  return (traits & (POISON | INFECTION)) !== 0;
+}
