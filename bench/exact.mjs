@@ -1,7 +1,8 @@
 /**
- * How long exact answers take, in CPU time of one core, once the program has started: melees, the heat map of melees by
+ * How long exact answers take, in CPU time once the program has started: melees, the heat map of melees by
  * Rep, fights of one and of two a side. `npm run build && node bench/exact.mjs`; `--json` for machines.
  */
+import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
 const { values } = parseArgs({ options: { json: { type: 'boolean' } } });
@@ -11,7 +12,15 @@ const { solve } = await import(new URL('dice/chain.js', dist).href);
 const { layOut } = await import(new URL('stats/measure.js', dist).href);
 
 const REPS = [3, 4, 5, 6, 7];
-const MELEES = [{}, { rep1: 7, rep2: 7 }, { star1: 'yes' }, { star1: 'yes', star2: 'yes' }];
+const STARS = { star1: 'yes', star2: 'yes' };
+const MELEES = [
+  {},
+  { rep1: 7, rep2: 7 },
+  { star1: 'yes' },
+  STARS,
+  { rep1: 7, rep2: 7, ...STARS },
+  { rep1: 10, rep2: 10, ...STARS },
+];
 const FIGHTS = [
   ['human/knight@5 ac6 shield sword', 'troll/warrior@5 ac6 2a no-shield'],
   ['human/soldier@3 ac4 shield s', 'orc/warrior@3 no-shield ac2'],
@@ -42,10 +51,30 @@ for (const [a, b] of FIGHTS) {
   await timed(`fight ${a} against ${b}`, () => solved(fight));
 }
 
+for (const setting of [{}, STARS, { rep1: 7, rep2: 7, ...STARS }]) rows.push(coldMelee({ ...shown, ...setting }));
+
 if (values.json) console.log(JSON.stringify({ node: process.version, rows }, null, 2));
 else
   for (const { what, milliseconds, walked } of rows)
     console.log(`${what.padEnd(100)}${milliseconds.toFixed(1).padStart(10)} ms${walked ?? ''}`);
+
+/** The same as the first question of a process, the best of five: all code is cold. */
+function coldMelee(setting) {
+  const program = `
+    const { loadSystem } = await import(${JSON.stringify(new URL('index.js', dist).href)});
+    const system = await loadSystem('2hdc');
+    const melee = (await system.odds()).find(({ name }) => name === 'melee');
+    const before = process.cpuUsage();
+    melee.ask(${JSON.stringify(setting)});
+    const { user, system: kernel } = process.cpuUsage(before);
+    console.log((user + kernel) / 1000);`;
+  const times = Array.from({ length: 5 }, () =>
+    Number(execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })),
+  );
+  const { rep1, rep2, star1 } = setting;
+  const what = `first of a process: melee, Rep ${rep1} against ${rep2}${star1 === 'yes' ? ', two Stars' : ''}`;
+  return { what, milliseconds: Math.min(...times) };
+}
 
 async function fightOf(a, b) {
   const reading = await readFight(a, b, '2hdc', { seed: 1 });

@@ -28,6 +28,10 @@ export class Law {
   readonly threshold: Int32Array;
   readonly below: Int32Array;
   readonly above: Int32Array;
+  /** The law whose dice these are: another one where they are only read another way, see {@link readAs}. */
+  readonly rolled: Law;
+  /** What a value of {@link rolled} stands for. */
+  readonly meaning: (rolled: number) => number;
   /** Where each value ends on a scale of 2^32, once somebody asked. */
   private ends: Float64Array | undefined = undefined;
 
@@ -37,6 +41,8 @@ export class Law {
     sides: readonly number[],
     read: (faces: readonly number[]) => number | undefined,
     say: (value: number) => string = String,
+    rolled?: Law,
+    meaning: (rolled: number) => number = (value) => value,
   ) {
     const merged = new Map<number, number>();
     for (const [value, weight] of chances) {
@@ -48,10 +54,28 @@ export class Law {
     this.sides = sides;
     this.read = read;
     this.say = say;
-    this.values = Int32Array.from(sorted, ([value]) => value);
-    this.weights = Float64Array.from(sorted, ([, weight]) => weight);
-    this.total = this.weights.reduce((sum, weight) => sum + weight, 0);
+    this.values = new Int32Array(sorted.length);
+    this.weights = new Float64Array(sorted.length);
+    let total = 0;
+    for (let i = 0; i < sorted.length; i++) {
+      const [value, weight] = sorted[i] as [number, number];
+      this.values[i] = value;
+      this.weights[i] = weight;
+      total += weight;
+    }
+    this.total = total;
     if (!Number.isSafeInteger(this.total)) throw new RangeError(`${name} is too fine for its weights`);
+
+    this.rolled = rolled ?? this;
+    this.meaning = meaning;
+    if (rolled !== undefined) {
+      this.shift = rolled.shift;
+      this.mask = rolled.mask;
+      this.threshold = rolled.threshold;
+      this.below = rolled.below.map((value) => meaning(value));
+      this.above = rolled.above.map((value) => meaning(value));
+      return;
+    }
 
     // Four slots at least, so that the part of a draw below the slot fits a small integer.
     let bits = 2;
@@ -62,6 +86,23 @@ export class Law {
     this.threshold = table.threshold;
     this.below = table.below;
     this.above = table.above;
+  }
+
+  /**
+   * The same dice read another way, as a damage die is that only says who is down. Sampled and paired dice fall as they
+   * would for this law, and a story tells what they show; but outcomes that stand for the same are one, and are walked
+   * once where all of them are.
+   *
+   * @param meaning what each value of this law stands for
+   */
+  readAs(meaning: (value: number) => number): Law {
+    const read = (faces: readonly number[]) => {
+      const value = this.read(faces);
+      return value === undefined ? undefined : meaning(value);
+    };
+    const chances = Array.from(this.values, (value, i) => [meaning(value), this.weights[i] as number] as const);
+    const ofRolled = (value: number) => meaning(this.meaning(value));
+    return new Law(this.name, chances, this.sides, read, String, this.rolled, ofRolled);
   }
 
   /** The exact chance of one value, 0 when it cannot come up. */
@@ -77,6 +118,7 @@ export class Law {
    * @param place 0..2^32-1; evenly spread places give each value by its chance, to within 2^-32
    */
   atQuantile(place: number): number {
+    if (this.rolled !== this) return this.meaning(this.rolled.atQuantile(place));
     this.ends ??= endsOf(this.weights, this.total);
     const ends = this.ends;
     let low = 0;

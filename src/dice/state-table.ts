@@ -66,6 +66,11 @@ export class StateTable {
     for (let i = 0; i < this.length; i++) into[i] = this.numbers[at + i] as number;
   }
 
+  /** Places at which any state differs from the first. */
+  get changing(): Int32Array {
+    return this.places.slice(0, this.placeCount);
+  }
+
   /** Learns where a state differs from the first. All others were alike there, so that no two of them become equal. */
   private notePlaces(state: Int32Array): void {
     const { numbers, isPlace, length } = this;

@@ -30,9 +30,10 @@ export class TracedDice implements Dice {
   }
 
   draw(law: Law): number {
-    const value = this.inner.draw(law);
-    this.rolls.push({ what: law.name, value, said: law.say(value), chance: law.chance(value) });
-    return value;
+    const { rolled } = law;
+    const value = this.inner.draw(rolled);
+    this.rolls.push({ what: rolled.name, value, said: rolled.say(value), chance: rolled.chance(value) });
+    return law.meaning(value);
   }
 
   /** The rolls since the last call. */

@@ -1,7 +1,8 @@
 import type { Dice } from '../../dice/dice.ts';
+import type { Law } from '../../dice/law.ts';
 import type { Fight } from './fight.ts';
 import { ARMOR_OF_RESILIENCY, DEAD, HARD_AS_NAILS, OUT, RESILIENT, SHIRT_OF_RESILIENCY, STOUT } from './names.ts';
-import { STAR_SUCCESS_BITS, starPower } from './rolls.ts';
+import { DAMAGE_DICE, STAR_SUCCESS_BITS, starPower, starPowerAgainst } from './rolls.ts';
 
 /**
  * Levels of damage. A reduced result is a Duck Back from a shot, spell, trap or fall, -1 Rep in a melee.
@@ -21,6 +22,27 @@ export const OBVIOUSLY_DEAD = 2;
  */
 export function damageLevel(die: number, impact: number): number {
   return die === 1 ? OBVIOUSLY_DEAD : die <= impact ? OUT_OF_THE_FIGHT : REDUCED;
+}
+
+/** Laws of {@link damageOf} by dice and Impact. */
+const DAMAGE: (Law | undefined)[] = [];
+
+/**
+ * Damage dice, of which the best counts, as the level that they say: {@link damageLevel}.
+ *
+ * @param dice 1..3
+ * @param impact 1 or more
+ */
+export function damageOf(dice: number, impact: number): Law {
+  // No die is higher than 6.
+  const needed = impact > 6 ? 6 : impact;
+  const key = dice * 8 + needed;
+  let law = DAMAGE[key];
+  if (law === undefined) {
+    law = (DAMAGE_DICE[dice] as Law).readAs((die) => damageLevel(die, needed));
+    DAMAGE[key] = law;
+  }
+  return law;
 }
 
 /**
@@ -45,7 +67,8 @@ export function afterSaves(fight: Fight, dice: Dice, c: number, level: number): 
 /** Each Star Power die showing 1-3 takes one level off; each 6 is gone. @rule 2HDC-6.3.1a */
 function afterStarPower(fight: Fight, dice: Dice, c: number, level: number, power: number): number {
   dice.roller = c;
-  const rolled = dice.draw(starPower(power));
+  // A story tells all that they show, also where it is more than is needed.
+  const rolled = dice.draw(fight.trace === undefined ? starPowerAgainst(power, level) : starPower(power));
   const successes = rolled & ((1 << STAR_SUCCESS_BITS) - 1);
   fight.starDice[c] = power - (rolled >> STAR_SUCCESS_BITS);
   fight.trace?.tell(

@@ -1,5 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
-import { afterSaves, damageLevel, NOTHING, OUT_OF_THE_FIGHT, REDUCED, starPowerCancels, statusOf } from './damage.ts';
+import type { Law } from '../../dice/law.ts';
+import { afterSaves, damageOf, NOTHING, OUT_OF_THE_FIGHT, REDUCED, starPowerCancels, statusOf } from './damage.ts';
 import type { Fight } from './fight.ts';
 import { RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
 import { hasShieldDie, holdsAxeOfVirtue, holdsDancingSword, holdsMagicSword, isArmed } from './hand.ts';
@@ -30,14 +31,11 @@ import {
   TWO_HANDED_SWORD,
   TWO_SWORDS,
 } from './names.ts';
-import { contest, DAMAGE_DICE } from './rolls.ts';
+import { contest } from './rolls.ts';
 
 /** Guards that melee can fire: see `Fight.guards`. */
 const TIE_CAP = 1;
 const MELEE_CAP = 2;
-
-/** Margin of pools that can only tie (`minimumPool` 0): no Impact, against the attacker. Guard G1. */
-const ENDLESS_TIE = -99;
 
 /** Successes that a Resolute character counts at least. */
 const RESOLUTE_FLOOR = 1;
@@ -50,23 +48,20 @@ const RESOLUTE_FLOOR = 1;
  */
 export function meleeRound(fight: Fight, dice: Dice, attacker: number, defender: number): void {
   fight.rounds++;
-  const mine = meleePool(fight, attacker, defender, true);
-  const theirs = meleePool(fight, defender, attacker, false);
-  const margin = rollRound(fight, dice, attacker, defender, mine, theirs);
+  const margin = rollRound(fight, dice, attacker, defender);
   useUp(fight, attacker);
   useUp(fight, defender);
-  if (margin > 0) strike(fight, dice, attacker, defender, margin);
-  else strike(fight, dice, defender, attacker, margin < 0 ? -margin : ENDLESS_TIE);
+  const winner = margin > 0 ? attacker : defender;
+  const loser = margin > 0 ? defender : attacker;
+  takeHit(fight, dice, winner, loser, rollDamage(fight, dice, winner, loser, margin));
   endDuelAtCap(fight);
 }
 
-/** Which of the two wins the round, and by how much; 0 only where every roll would be level. @rule 2HDC-R6 */
-function rollRound(fight: Fight, dice: Dice, attacker: number, defender: number, mine: number, theirs: number): number {
-  let floorMine = resoluteFloor(fight, attacker);
-  let floorTheirs = resoluteFloor(fight, defender);
-  // Two Resolute characters with a die each would both count one for ever.
-  if (floorMine + floorTheirs === 2 && mine <= 1 && theirs <= 1) floorMine = floorTheirs = 0;
-  const law = contest(mine, theirs, floorMine, floorTheirs, 0);
+/** Which of the two wins the round, and by how much; 0 only where every roll would be level. Guard G1. */
+function rollRound(fight: Fight, dice: Dice, attacker: number, defender: number): number {
+  const mine = meleePool(fight, attacker, defender, true);
+  const theirs = meleePool(fight, defender, attacker, false);
+  const law = marginLaw(fight, attacker, defender, mine, theirs);
   dice.roller = attacker;
   if (law === undefined) {
     fight.guards |= TIE_CAP;
@@ -82,6 +77,28 @@ function rollRound(fight: Fight, dice: Dice, attacker: number, defender: number,
     );
   }
   return margin;
+}
+
+/**
+ * By how much the attacker wins a round; below 0 the defender does.
+ *
+ * @param mine dice of the attacker: {@link meleePool}
+ * @param theirs dice of the defender
+ * @returns `undefined` where every roll would be level, which the defender wins without Impact
+ * @rule 2HDC-R6
+ */
+export function marginLaw(
+  fight: Fight,
+  attacker: number,
+  defender: number,
+  mine: number,
+  theirs: number,
+): Law | undefined {
+  let floorMine = resoluteFloor(fight, attacker);
+  let floorTheirs = resoluteFloor(fight, defender);
+  // Two Resolute characters with a die each would both count one for ever.
+  if (floorMine + floorTheirs === 2 && mine <= 1 && theirs <= 1) floorMine = floorTheirs = 0;
+  return contest(mine, theirs, floorMine, floorTheirs, 0);
 }
 
 function diceOf(n: number): string {
@@ -144,7 +161,7 @@ function isNimble(fight: Fight, me: number, foe: number): boolean {
 }
 
 /** What a round uses up, however often it was rolled: the charge die, Defend, the Duck Back penalty. @rule 2HDC-T24.2h */
-function useUp(fight: Fight, c: number): void {
+export function useUp(fight: Fight, c: number): void {
   fight.charged[c] = 1;
   fight.duckPenalty[c] = 0;
   fight.defend[c] = 0;
@@ -180,20 +197,30 @@ export function damageDice(fight: Fight, winner: number): number {
   return 1 + ((fight.traits[winner] as number) & SWORDSMAN ? 1 : 0) + (holdsDancingSword(fight, winner) ? 1 : 0);
 }
 
-/** What a won round does to the loser. @rule 2HDC-24.3a */
-function strike(fight: Fight, dice: Dice, winner: number, loser: number, margin: number): void {
-  const impact = meleeImpact(fight, winner, loser, margin);
-  let level = REDUCED;
-  let saved = false;
-  if (impact > 0) {
-    dice.roller = winner;
-    level = damageLevel(dice.draw(DAMAGE_DICE[damageDice(fight, winner)]!), impact);
-    if (level > REDUCED) {
-      const before = level;
-      level = afterSaves(fight, dice, loser, level);
-      saved = level < before;
-    }
-  }
+/**
+ * What the winner's damage dice say, before the loser saves himself.
+ *
+ * @param margin of the round, whoever won it
+ * @returns `REDUCED`, also without Impact, `OUT_OF_THE_FIGHT` or `OBVIOUSLY_DEAD`
+ * @rule 2HDC-24.3a
+ */
+export function rollDamage(fight: Fight, dice: Dice, winner: number, loser: number, margin: number): number {
+  const impact = margin === 0 ? 0 : meleeImpact(fight, winner, loser, Math.abs(margin));
+  if (impact <= 0) return REDUCED;
+  dice.roller = winner;
+  return dice.draw(damageOf(damageDice(fight, winner), impact));
+}
+
+/**
+ * What a result of a round does to its loser, after his saves. Nothing of it depends on what state the winner is in,
+ * nor changes it.
+ *
+ * @param rolled `REDUCED`, `OUT_OF_THE_FIGHT` or `OBVIOUSLY_DEAD`
+ * @rule 2HDC-24.3a
+ */
+export function takeHit(fight: Fight, dice: Dice, winner: number, loser: number, rolled: number): void {
+  const level = rolled > REDUCED ? afterSaves(fight, dice, loser, rolled) : rolled;
+  const saved = level < rolled;
   if (level > REDUCED) {
     poison(fight, winner, loser);
     putDownInMelee(fight, winner, loser, level);

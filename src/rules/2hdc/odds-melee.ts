@@ -1,13 +1,11 @@
-import { type Solution, type Steps, solve } from '../../dice/chain.ts';
-import type { Dice } from '../../dice/dice.ts';
 import type { OddsAnswer, OddsParameter, OddsQuestion } from '../odds-question.ts';
+import { type DuelLaw, duelLaw } from './duel-law.ts';
 import type { Fight } from './fight.ts';
 import { meleeRound, nextDuel } from './melee.ts';
 import {
   ATTRIBUTES,
   type AttributeName,
   DEAD,
-  FIT,
   OUT,
   PROFESSIONS,
   type ProfessionName,
@@ -70,7 +68,7 @@ function fighter(setting: Setting, n: 1 | 2): Figure {
 }
 
 /** The first has charged the second. */
-function inContact(setting: Setting): Stage {
+export function inContact(setting: Setting): Stage {
   const on = stage(fighter(setting, 1), fighter(setting, 2));
   const { fight } = on;
   fight.opener = setting.chargeDie === 'yes' ? 0 : 1;
@@ -91,54 +89,15 @@ function downIn({ status }: Fight): number {
   return [status[0] === DEAD, status[0] === OUT, status[1] === OUT, status[1] === DEAD].indexOf(true);
 }
 
-/** A melee of two until one is down. */
-class Duel implements Steps {
-  private readonly on: Stage;
-  private readonly fight: Fight;
-
-  constructor(on: Stage) {
-    this.on = on;
-    this.fight = on.fight;
-  }
-
-  get over(): boolean {
-    return this.fight.status[0] !== FIT || this.fight.status[1] !== FIT;
-  }
-
-  get stateLength(): number {
-    return this.fight.stateLength;
-  }
-
-  get coreLength(): number {
-    return this.fight.coreLength + this.fight.coreScalars;
-  }
-
-  begin(): void {
-    this.on.again();
-  }
-
-  step(dice: Dice): void {
-    meleeRound(this.fight, dice, 0, 1);
-  }
-
-  save(into: Int32Array): void {
-    this.fight.save(into);
-  }
-
-  load(from: Int32Array): void {
-    this.fight.load(from);
-  }
-
-  tally(counts: Float64Array): void {
-    counts[downIn(this.fight)]!++;
-  }
+/** How the two of a setting end. */
+export function meleeOf(setting: Setting): DuelLaw {
+  return duelLaw(inContact(setting).fight, 0, 1);
 }
 
 function toTheEnd(setting: Setting): OddsAnswer {
-  const solved = solve(new Duel(inContact(setting)), DOWN.length);
-  if (!solved.solved) throw new RangeError(`this melee cannot be solved: ${solved.why}`);
-  const { counts }: Solution = solved;
-  return { outcomes: DOWN.map((name, i) => ({ name, chance: counts[i] as number })) };
+  const { attackerDead, attackerOut, defenderOut, defenderDead } = meleeOf(setting);
+  const chances = [attackerDead, attackerOut, defenderOut, defenderDead];
+  return { outcomes: DOWN.map((name, i) => ({ name, chance: chances[i] as number })) };
 }
 
 const ROUND = [...DOWN, 'first loses Rep', 'second loses Rep', 'nothing changes'] as const;

@@ -61,8 +61,9 @@ function contestLaw(mine: number, theirs: number, floorMine: number, floorTheirs
   if (mine > MOST_DICE || theirs > MOST_DICE) throw new RangeError(`a pool of ${Math.max(mine, theirs)} dice`);
   const margin = (a: number, b: number) => Math.max(floorMine, a) + lead - Math.max(floorTheirs, b);
   const chances: [number, number][] = [];
+  const ofTheirs = binomial(theirs, 1, 1);
   for (const [a, weightA] of binomial(mine, 1, 1)) {
-    for (const [b, weightB] of binomial(theirs, 1, 1)) {
+    for (const [b, weightB] of ofTheirs) {
       if (margin(a, b) !== 0) chances.push([margin(a, b), weightA * weightB]);
     }
   }
@@ -111,6 +112,26 @@ export function starPower(dice: number): Law {
       (value) => `${value & ((1 << STAR_SUCCESS_BITS) - 1)} of 1-3, ${value >> STAR_SUCCESS_BITS} lost`,
     );
     STAR_POWER[dice] = law;
+  }
+  return law;
+}
+
+const STAR_POWER_AGAINST: (Law | undefined)[] = [];
+
+/**
+ * The same dice against a result: as many successes as take it down to a reduced one are as good as more.
+ *
+ * @param dice Star Power dice left, 1..20
+ * @param level how many successes that takes, 1 or 2
+ * @returns as {@link starPower}, with no more successes than `level`
+ */
+export function starPowerAgainst(dice: number, level: number): Law {
+  const key = dice * 2 + level - 1;
+  let law = STAR_POWER_AGAINST[key];
+  if (law === undefined) {
+    const low = (1 << STAR_SUCCESS_BITS) - 1;
+    law = starPower(dice).readAs((rolled) => Math.min(level, rolled & low) | (rolled & ~low));
+    STAR_POWER_AGAINST[key] = law;
   }
   return law;
 }

@@ -1,11 +1,10 @@
 import type { Dice } from '../../dice/dice.ts';
 import { copyFigure } from './cast.ts';
-import { afterSaves, damageLevel, NOTHING, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, REDUCED, statusOf } from './damage.ts';
+import { afterSaves, damageOf, NOTHING, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, REDUCED, statusOf } from './damage.ts';
 import type { Dungeon } from './dungeon.ts';
 import { noteLoss } from './group.ts';
 import { FIT, OUT } from './names.ts';
 import { recover } from './recovery.ts';
-import { D6 } from './rolls.ts';
 import { armourAgainstShots } from './shooting.ts';
 
 /** What befalls one member by himself: a trap, a fall, vermin, a recovery without a fight. */
@@ -36,7 +35,7 @@ export function injure(d: Dungeon, dice: Dice, c: number, impact: number, worst:
   let level = REDUCED;
   if (total > 0) {
     dice.roller = c;
-    level = Math.min(worst, damageLevel(dice.draw(D6), total));
+    level = Math.min(worst, dice.draw(damageOf(1, total)));
     if (level > REDUCED) level = afterSaves(fight, dice, 0, level);
   }
   if (level === REDUCED || level === NOTHING) d.trace?.tell('2HDC-23.5', `${d.name(c)} gets away with a fright.`);

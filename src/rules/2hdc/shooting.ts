@@ -1,5 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
-import { afterSaves, damageLevel, NOTHING, REDUCED, statusOf } from './damage.ts';
+import { afterSaves, damageOf, NOTHING, REDUCED, statusOf } from './damage.ts';
 import type { Fight } from './fight.ts';
 import { STRENGTH_EFFECT } from './fight.ts';
 import { BETWEEN, DISTANCE, SQUARES } from './grid.ts';
@@ -17,7 +17,7 @@ import {
   SLING,
 } from './names.ts';
 import { duckBack } from './retreat.ts';
-import { D6, DAMAGE_DICE, passing } from './rolls.ts';
+import { passing } from './rolls.ts';
 
 /** Whether nobody stands in the way. @rule 2HDC-23.2a */
 export function inSight(fight: Fight, from: number, to: number): boolean {
@@ -134,7 +134,7 @@ export function shootingDamage(
   let level = REDUCED;
   if (impact > 0) {
     dice.roller = by;
-    level = damageLevel(dice.draw(DAMAGE_DICE[rolls] ?? D6), impact);
+    level = dice.draw(damageOf(rolls, impact));
     if (level > REDUCED) level = afterSaves(fight, dice, target, level);
   }
   if (level > REDUCED) fight.putDown(target, statusOf(level), by);
