@@ -113,6 +113,8 @@ export class Fight extends Figures {
   /** What this activation's characters set out to do, as bits of intents; all bits where that is not known. */
   plans = -1;
   private readonly scalars = new Int32Array(SCALARS);
+  private readonly coreColumns: Int32Array;
+  private readonly historyColumns: Int32Array;
   /** A fight with nobody in it, once one was needed. */
   private blank: Fight | undefined = undefined;
 
@@ -121,6 +123,8 @@ export class Fight extends Figures {
     this.matchup = matchup;
     this.standing = this.memory.subarray(this.buffer.length, this.buffer.length + SQUARES).fill(-1);
     this.order = this.memory.subarray(this.buffer.length + SQUARES);
+    this.coreColumns = this.buffer.subarray(0, this.coreLength);
+    this.historyColumns = this.buffer.subarray(this.coreLength);
     this.square.fill(-1);
     this.foe.fill(-1);
     this.patient.fill(-1);
@@ -349,46 +353,43 @@ export class Fight extends Figures {
     s[22] = this.duelRounds;
     s[23] = this.guards;
     const core = this.coreLength;
-    into.set(this.buffer.subarray(0, core), 0);
-    into.set(s.subarray(0, SCALARS - 4), core);
-    into.set(s.subarray(SCALARS - 4), core + SCALARS - 4);
-    into.set(this.buffer.subarray(core), core + SCALARS);
+    into.set(this.coreColumns, 0);
+    into.set(s, core);
+    into.set(this.historyColumns, core + SCALARS);
   }
 
   /** Reads what {@link save} wrote. */
   load(from: Int32Array): void {
     const core = this.coreLength;
-    const s = this.scalars;
-    this.buffer.set(from.subarray(0, core), 0);
-    s.set(from.subarray(core, core + SCALARS), 0);
-    this.buffer.set(from.subarray(core + SCALARS, core + SCALARS + this.buffer.length - core), core);
-    this.phase = s[0] as number;
-    this.turn = s[1] as number;
-    this.opener = s[2] as number;
-    this.opening = s[3] as number;
-    this.active = s[4] as number;
-    this.fleeing = s[5] as number;
-    this.floor = s[6] as number;
-    this.closed = s[7] as number;
-    this.partySize = s[8] as number;
-    this.leader0 = s[9] as number;
-    this.leader1 = s[10] as number;
-    this.causes = s[11] as number;
-    this.cursor = s[12] as number;
-    this.contacts = s[13] as number;
-    this.defender = s[14] as number;
-    this.attacker = s[15] as number;
-    this.caster = s[16] as number;
-    this.spellTargets = s[17] as number;
-    this.winner = s[18] as number;
-    this.count = (s[19] as number) & 0xffff;
-    this.brokeOff = ((s[19] as number) >> 16) & 1;
-    this.mayBreakOff = ((s[19] as number) >> 17) & 1;
-    this.inDungeon = ((s[19] as number) >> 18) & 1;
-    this.activations = s[20] as number;
-    this.rounds = s[21] as number;
-    this.duelRounds = s[22] as number;
-    this.guards = s[23] as number;
+    this.coreColumns.set(from.subarray(0, core));
+    this.historyColumns.set(from.subarray(core + SCALARS, this.stateLength));
+    this.phase = from[core] as number;
+    this.turn = from[core + 1] as number;
+    this.opener = from[core + 2] as number;
+    this.opening = from[core + 3] as number;
+    this.active = from[core + 4] as number;
+    this.fleeing = from[core + 5] as number;
+    this.floor = from[core + 6] as number;
+    this.closed = from[core + 7] as number;
+    this.partySize = from[core + 8] as number;
+    this.leader0 = from[core + 9] as number;
+    this.leader1 = from[core + 10] as number;
+    this.causes = from[core + 11] as number;
+    this.cursor = from[core + 12] as number;
+    this.contacts = from[core + 13] as number;
+    this.defender = from[core + 14] as number;
+    this.attacker = from[core + 15] as number;
+    this.caster = from[core + 16] as number;
+    this.spellTargets = from[core + 17] as number;
+    this.winner = from[core + 18] as number;
+    this.count = (from[core + 19] as number) & 0xffff;
+    this.brokeOff = ((from[core + 19] as number) >> 16) & 1;
+    this.mayBreakOff = ((from[core + 19] as number) >> 17) & 1;
+    this.inDungeon = ((from[core + 19] as number) >> 18) & 1;
+    this.activations = from[core + 20] as number;
+    this.rounds = from[core + 21] as number;
+    this.duelRounds = from[core + 22] as number;
+    this.guards = from[core + 23] as number;
     this.derive();
   }
 
