@@ -72,6 +72,8 @@ export interface Host {
   worked(): number;
   /** What the shell or a build server says of itself: `GITHUB_ACTIONS` ...; '' is as good as nothing. */
   variable(name: string): string | undefined;
+  /** A fingerprint of the code that decides findings, as it is installed now; `undefined` where it has none. */
+  code(): string | undefined;
   /** Where results are shown. */
   readonly screen: Screen;
   /** Aborted when the user wants to stop. Whoever asks for it promises to end within a second of that. */

@@ -13,6 +13,7 @@ import { Complaint } from './complaint.ts';
 import { drawPng } from './draw-png.ts';
 import { INTERRUPTED } from './exit-code.ts';
 import type { Host } from './host.ts';
+import { code } from './version.ts';
 
 /** The world as Node shows it: files, the terminal, the clock and the signals of this process. */
 export function nodeHost(): Host {
@@ -70,6 +71,7 @@ export function nodeHost(): Host {
       statusShown = line !== '';
     },
     variable: (name) => process.env[name] || undefined,
+    code,
     env: process.env,
     cores: availableParallelism(),
     now: () => performance.now(),

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { judgingPrint, playingPrint } from './code-print.ts';
 
 /** The version of montecrawl, as its package says. */
 export function version(): string {
@@ -8,29 +7,22 @@ export function version(): string {
   return version as string;
 }
 
-/** The rooms whose code decides what a game comes to, and when enough are played. */
-const PLAYING = ['dice', 'board', 'stats', 'rules', 'scenario', 'engine'];
+/** The folder that the rooms lie in. */
+const ROOT = new URL('../', import.meta.url);
+const ENDING = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 
-/**
- * A fingerprint of the code that plays. Rules may change between two builds of one version, and games of both must not
- * be counted together.
- */
+/** A fingerprint of the code that plays: see {@link playingPrint}. */
 export function build(): string {
-  made ??= fingerprint();
+  made ??= playingPrint(ROOT, ENDING);
   return made;
 }
 
 let made: string | undefined;
 
-function fingerprint(): string {
-  const ending = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
-  const hash = createHash('sha256');
-  for (const room of PLAYING) {
-    const folder = new URL(`../${room}/`, import.meta.url);
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.split(sep).join('/'));
-    for (const file of files.filter((name) => name.endsWith(ending)).sort()) {
-      hash.update(`${room}/${file}\n`).update(readFileSync(new URL(file, folder)));
-    }
-  }
-  return hash.digest('hex').slice(0, 16);
+/**
+ * A fingerprint of the code that decides findings, as it is now: see {@link judgingPrint}. `undefined` where it runs as
+ * it is written, since code that somebody is at work on is no code that others have.
+ */
+export function code(): string | undefined {
+  return ENDING === '.js' ? judgingPrint(ROOT) : undefined;
 }

@@ -62,6 +62,7 @@ export function fakeHost(files: Readonly<Record<string, string>> = {}, own: Part
     note: (line) => void err.push(`${line}\n`),
     status: (line) => void statuses.push(line),
     variable: () => undefined,
+    code: () => undefined,
     env: {},
     cores: 1,
     now: () => (now += 400),

@@ -205,7 +205,7 @@ describe('gate has an answer of its own to', () => {
     ],
     [
       'another format',
-      world(BASELINE.replace('"format": 1', '"format": 7')),
+      world(BASELINE.replace('"format": 2', '"format": 7')),
       [],
       2,
       /another montecrawl: it has format 7/,

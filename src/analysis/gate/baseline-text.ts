@@ -3,23 +3,47 @@ import { checkShape } from '../../check/check-shape.ts';
 import { Faults } from '../../check/fault.ts';
 import { pathText } from '../../check/placed-fault.ts';
 import { jsonText } from '../json-text.ts';
-import { type Baseline, type ScenarioBaseline, shortDigest } from './baseline.ts';
+import { numberValue, rateValue, varyValue } from '../result-schema.ts';
+import { BASELINE_FORMAT, type Baseline, type ScenarioBaseline, shortDigest } from './baseline.ts';
 import { unpackEndings } from './ending.ts';
 
-/** Version of the shape of baseline files. */
-const FORMAT = 1;
+/** Before there were stamps. */
+const FIRST_FORMAT = 1;
 
 const print = z.string().regex(/^sha256:[0-9a-f]{16}$/);
 const count = z.int().min(0);
 const name = z.string().min(1);
 
+const vary = z.record(name, varyValue);
+
 const cellShape = z.strictObject({
-  vary: z.record(name, z.union([z.string(), z.number(), z.boolean()])),
+  vary,
   digest: print,
   whole: print,
   counts: z.record(name, count),
   endings: z.array(z.array(name)),
   byGame: z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/),
+});
+
+const stampShape = z.strictObject({
+  code: print,
+  games: count,
+  files: z.record(name, print),
+  title: z.string(),
+  play: name,
+  seed: count,
+  expectations: z
+    .array(
+      z.strictObject({
+        measure: name,
+        between: z.tuple([z.number(), z.number()]),
+        vary,
+        finding: z.enum(['inside', 'unmeasured']),
+        games: count,
+        value: z.union([rateValue, numberValue]).exactOptional(),
+      }),
+    )
+    .exactOptional(),
 });
 
 const scenarioShape = z.strictObject({
@@ -29,11 +53,12 @@ const scenarioShape = z.strictObject({
   games: count,
   checked: count,
   speed: z.number().positive().exactOptional(),
+  stamp: stampShape.exactOptional(),
   cells: z.array(cellShape),
 });
 
 const baselineShape = z.strictObject({
-  format: z.literal(FORMAT),
+  format: z.union([z.literal(FIRST_FORMAT), z.literal(BASELINE_FORMAT)]),
   scenarios: z.record(name, scenarioShape),
 });
 
@@ -53,18 +78,19 @@ export interface BadBaseline {
 export function baselineToText({ scenarios }: Baseline): string {
   const names = Object.keys(scenarios).sort();
   return jsonText({
-    format: FORMAT,
+    format: BASELINE_FORMAT,
     scenarios: Object.fromEntries(names.map((file) => [file, withChecksum(scenarios[file] as ScenarioBaseline)])),
   });
 }
 
-function withChecksum({ montecrawl, scenario, games, checked, speed, cells }: ScenarioBaseline) {
+function withChecksum({ montecrawl, scenario, games, checked, speed, stamp, cells }: ScenarioBaseline) {
   const content = {
     montecrawl,
     scenario,
     games,
     checked,
     ...(speed === undefined ? {} : { speed }),
+    ...(stamp === undefined ? {} : { stamp }),
     cells: cells.map(({ vary, digest, whole, counts, endings, byGame }) => ({
       vary,
       digest,
@@ -87,8 +113,11 @@ export function readBaseline(text: string): Baseline | BadBaseline {
     return { bad: 'damaged', problem: `it is not JSON: ${(error as Error).message}${conflict}` };
   }
   const format = typeof raw === 'object' && raw !== null && 'format' in raw ? raw.format : undefined;
-  if (typeof format === 'number' && format !== FORMAT) {
-    return { bad: 'foreign', problem: `it has format ${format}, and this montecrawl reads format ${FORMAT}` };
+  if (typeof format === 'number' && format !== FIRST_FORMAT && format !== BASELINE_FORMAT) {
+    return {
+      bad: 'foreign',
+      problem: `it has format ${format}, and this montecrawl reads formats ${FIRST_FORMAT} and ${BASELINE_FORMAT}`,
+    };
   }
   const faults = new Faults();
   const read = checkShape(baselineShape, raw, faults);
@@ -112,8 +141,11 @@ export function readBaseline(text: string): Baseline | BadBaseline {
 }
 
 /** What a checksum cannot tell, were it made for it: counts that are not those of the endings. */
-function inconsistency({ games, checked, cells }: ScenarioBaseline): string | undefined {
+function inconsistency({ games, checked, stamp, cells }: ScenarioBaseline): string | undefined {
   if (checked > games) return `${checked} games are to be checked of ${games}`;
+  if (stamp !== undefined && (stamp.games < checked || stamp.games > games)) {
+    return `its stamp is of ${stamp.games} games, and ${checked} of ${games} are to be checked`;
+  }
   for (const [i, { counts, ...packed }] of cells.entries()) {
     const headlines = Object.keys(counts);
     if (headlines.length > 30 || packed.endings.flat().some((each) => !headlines.includes(each))) {

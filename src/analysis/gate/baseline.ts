@@ -3,6 +3,10 @@ import type { Cell, Scenario, VaryValue } from '../../scenario/scenario.ts';
 import { layOut, type Measure, slotsOf } from '../../stats/measure.ts';
 import { digestOf } from '../digest.ts';
 import type { PackedEndings } from './ending.ts';
+import type { Stamp } from './stamp.ts';
+
+/** Version of the shape of baseline files. */
+export const BASELINE_FORMAT = 2;
 
 /** How scenarios were played at one time, kept in git so that a later change of play is found. */
 export interface Baseline {
@@ -22,6 +26,8 @@ export interface ScenarioBaseline {
   readonly checked: number;
   /** How fast it was: games in the time of one round of the yardstick. Left out where it was not measured. */
   readonly speed?: number;
+  /** Left out where it is not known which code played. */
+  readonly stamp?: Stamp;
   /** In the scenario's order. */
   readonly cells: readonly CellBaseline[];
 }

@@ -12,6 +12,7 @@ import { compareRate, type GatePlan, planGate } from './compare-endings.ts';
 import { marksOf, unpackEndings } from './ending.ts';
 import type { ChangeCheck, ChangedGame, ComparedCell, Finding, Outcome } from './gate-answer.ts';
 import { type PlayedCell, type Playing, playOn, seatCells } from './played-cell.ts';
+import { stampFor } from './stamp.ts';
 
 /** What there is to hold a scenario against. */
 export type Held =
@@ -61,8 +62,12 @@ export class ChangeChecker {
     this.cells = seatCells(gated);
   }
 
-  /** Plays the games by which a change is seen; with `whole`, all that are remembered. */
-  async look(whole: boolean, playing: Playing): Promise<void> {
+  /**
+   * Plays the games by which a change is seen; with `whole`, all that are remembered.
+   *
+   * @param code fingerprint of the code that plays; games that it has played before are not played again
+   */
+  async look({ whole, code }: { whole: boolean; code?: string | undefined }, playing: Playing): Promise<void> {
     const { held, gated, cells } = this;
     if (held === undefined) return this.settle('not compared');
     if ('missing' in held) return this.settle('no baseline');
@@ -73,6 +78,10 @@ export class ChangeChecker {
     const fits = scenario.cells.every((cell, i) => isOfCell(baseline.cells[i], cell));
     if (baseline.scenario !== playPrint(scenario) || !fits || baseline.cells.length !== scenario.cells.length) {
       return this.settle('edited');
+    }
+    const stamp = stampFor(scenario, baseline, code);
+    if (stamp !== undefined && stamp.games >= (whole ? baseline.games : baseline.checked)) {
+      return this.settle('same', { basis: 'same code', games: stamp.games });
     }
     if (!(await playOn(gated, cells, whole ? baseline.games : baseline.checked, playing))) {
       return this.settle('interrupted');
@@ -177,14 +186,16 @@ export class ChangeChecker {
 
   private settle(finding: Finding, more: Partial<ChangeCheck> = {}): void {
     const { held } = this;
+    const games = Math.min(...this.cells.map((cell) => cell.games));
     this.settled = {
       finding,
       outcome: OUTCOMES[finding],
+      ...(games === 0 ? {} : { basis: 'played' }),
       ...(held === undefined ? {} : { baseline: held.path }),
       ...(held !== undefined && 'baseline' in held
         ? { madeBy: held.baseline.montecrawl, remembered: held.baseline.games }
         : {}),
-      games: Math.min(...this.cells.map(({ games }) => games)),
+      games,
       cells: this.cells.length,
       different: [],
       ...more,

@@ -3,10 +3,13 @@ import { sequentialZ } from '../../stats/looks.ts';
 import { layOut } from '../../stats/measure.ts';
 import { levelOfEach } from '../../stats/settle.ts';
 import type { Value } from '../answer.ts';
+import { canonicalJson } from '../digest.ts';
 import { sampledValue } from '../summarise.ts';
 import type { GatedScenario } from './baseline.ts';
+import type { Held } from './check-change.ts';
 import type { ExpectationCheck, Outcome } from './gate-answer.ts';
 import { type PlayedCell, type Playing, playOn, seatCells } from './played-cell.ts';
+import { stampedChecks, stampFor } from './stamp.ts';
 
 /** Games after which is looked, until it is known where a measure lies. */
 const SIZES = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 512_000, 1_000_000];
@@ -22,6 +25,23 @@ const OUTCOMES: Readonly<Record<ExpectationCheck['finding'], Outcome>> = {
 /** In how many cells how many expectations are held to something. */
 export function countExpectations({ scenario }: GatedScenario): number {
   return scenario.expect.length * scenario.cells.length;
+}
+
+/**
+ * What was found when the very code that is at work last tested what a scenario expects; `undefined` where it expects
+ * something else now, or where not all of it was found.
+ */
+export function recallExpectations(
+  { scenario }: GatedScenario,
+  held: Held | undefined,
+  code: string | undefined,
+): ExpectationCheck[] | undefined {
+  const stamp = held !== undefined && 'baseline' in held ? stampFor(scenario, held.baseline, code) : undefined;
+  const checks = stamp && stampedChecks(stamp);
+  const wordsOf = ({ measure, between, vary }: Pick<ExpectationCheck, 'measure' | 'between' | 'vary'>) =>
+    canonicalJson({ measure, between, vary });
+  const asked = scenario.cells.flatMap(({ vary }) => scenario.expect.map((each) => wordsOf({ ...each, vary })));
+  return checks !== undefined && checks.map(wordsOf).join() === asked.join() ? checks : undefined;
 }
 
 /**
@@ -71,6 +91,7 @@ function judge(
     vary,
     finding,
     outcome: OUTCOMES[finding],
+    basis: 'played',
     games,
     ...(value === undefined ? {} : { value }),
   });

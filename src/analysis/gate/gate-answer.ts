@@ -28,6 +28,14 @@ export interface GateAnswer {
   readonly scenarios: readonly ScenarioGate[];
 }
 
+/**
+ * What a finding rests on:
+ *
+ * - `played`: games that were played for it now
+ * - `same code`: what the baseline has of the same scenario and the very code that is at work; nothing was played
+ */
+export type Basis = 'played' | 'same code';
+
 /** What became of one scenario. */
 export interface ScenarioGate {
   readonly file: string;
@@ -75,12 +83,17 @@ export type Finding =
 export interface ChangeCheck {
   readonly finding: Finding;
   readonly outcome: Outcome;
+  /** Left out where nothing was found of any game. */
+  readonly basis?: Basis;
   /** Path of the baseline. */
   readonly baseline?: string;
   /** Which montecrawl made it, and how many games of each cell it remembers. */
   readonly madeBy?: string;
   readonly remembered?: number;
-  /** Games of each cell that were played now; of cells that play differently it may be more. */
+  /**
+   * Games of each cell that were held against the baseline: played now, of cells that play differently maybe more; or,
+   * where {@link basis} is `same code`, once played by it.
+   */
   readonly games: number;
   /** Cells that were looked at. */
   readonly cells: number;
@@ -135,6 +148,7 @@ export interface ExpectationCheck {
   /** `unmeasured`: this cell has no such measure. */
   readonly finding: 'inside' | 'outside' | 'undecided' | 'unmeasured' | 'interrupted';
   readonly outcome: Outcome;
+  readonly basis: Basis;
   readonly games: number;
   /** As it was seen, with an interval that holds at 95 % for the looks that were taken. */
   readonly value?: Value;
@@ -146,6 +160,21 @@ export interface SpeedCheck {
   readonly outcome: Outcome;
   readonly before?: number;
   readonly after?: number;
+}
+
+/** The answer to what was found of each scenario. */
+export function gateAnswer(
+  scenarios: readonly ScenarioGate[],
+  { montecrawl, tolerance }: Pick<GateAnswer, 'montecrawl' | 'tolerance'>,
+): GateAnswer {
+  return {
+    montecrawl,
+    format: 1,
+    question: 'gate',
+    outcome: gravest(scenarios.map(({ outcome }) => outcome)),
+    tolerance,
+    scenarios,
+  };
 }
 
 /** Outcomes from the gravest to the best: a clear no outweighs what could not be told. */

@@ -11,6 +11,12 @@ const outcome = z
   .enum(['pass', 'fail', 'undecided', 'no-data', 'not-asked', 'interrupted'])
   .describe('what it came to; of several the gravest: interrupted, fail, not-asked, no-data, undecided, pass');
 
+const basis = z
+  .enum(['played', 'same code'])
+  .describe(
+    'what the finding rests on: games that were played now, or what the baseline has of the same scenario and the very code that is at work',
+  );
+
 const comparedRate = z.strictObject({
   measure: name,
   before: count.describe('in how many games it was true'),
@@ -58,10 +64,13 @@ const change = z.strictObject({
     'interrupted',
   ]),
   outcome,
+  basis: basis.exactOptional(),
   baseline: name.exactOptional().describe('path of the baseline'),
   madeBy: name.exactOptional().describe('version of montecrawl that made it'),
   remembered: count.exactOptional().describe('games of each cell that it remembers'),
-  games: count.describe('games of each cell that were played now; of those that play differently it may be more'),
+  games: count.describe(
+    'games of each cell that were held against the baseline: played now, of those that play differently maybe more; or once played by the same code',
+  ),
   cells: count,
   different: z.array(comparedCell).describe('cells that play differently'),
   example: example.exactOptional(),
@@ -74,6 +83,7 @@ const expectation = z.strictObject({
   vary,
   finding: z.enum(['inside', 'outside', 'undecided', 'unmeasured', 'interrupted']),
   outcome,
+  basis,
   games: count,
   value: z.union([rateValue, numberValue]).exactOptional(),
 });

@@ -1,7 +1,7 @@
 import type { GatedScenario } from './baseline.ts';
 import { ChangeChecker, type Held } from './check-change.ts';
-import { checkExpectations, countExpectations } from './check-expectations.ts';
-import { type GateAnswer, gravest, type ScenarioGate, type SpeedCheck } from './gate-answer.ts';
+import { checkExpectations, countExpectations, recallExpectations } from './check-expectations.ts';
+import { type GateAnswer, gateAnswer, gravest, type ScenarioGate, type SpeedCheck } from './gate-answer.ts';
 import type { Playing } from './played-cell.ts';
 
 /** A scenario and what it is held against. */
@@ -17,25 +17,43 @@ export interface GateOptions extends Playing {
   readonly tolerance: number;
   /** Look at all games that are remembered, not only at those by which a change is seen. */
   readonly whole: boolean;
+  /** Fingerprint of the code that plays. Left out: games are played also where this code has played them before. */
+  readonly code?: string | undefined;
   /** How fast a scenario is, where that was asked for. Not called once it was told to stop. */
   readonly timed?: ((question: GateQuestion) => SpeedCheck) | undefined;
 }
 
-/** Holds scenarios against how they were played before, and against what they expect. */
+/**
+ * Holds scenarios against how they were played before, and against what they expect.
+ *
+ * @param asked scenarios to be held, and those of which the answer is known
+ */
 export async function gate(
-  questions: readonly GateQuestion[],
-  { montecrawl, tolerance, whole, timed, ...playing }: GateOptions,
+  asked: readonly (GateQuestion | ScenarioGate)[],
+  { montecrawl, tolerance, whole, code, timed, ...playing }: GateOptions,
 ): Promise<GateAnswer> {
-  const checkers = questions.map((question) => new ChangeChecker(question, question.held));
-  for (const checker of checkers) await checker.look(whole, playing);
-  const rates = checkers.reduce((sum, checker) => sum + checker.rates, 0);
-  const expected = questions.reduce((sum, question) => sum + countExpectations(question), 0);
+  const checkers = new Map<GateQuestion, ChangeChecker>();
+  let expected = 0;
+  for (const each of asked) {
+    if (isQuestion(each)) checkers.set(each, new ChangeChecker(each, each.held));
+    expected += isQuestion(each) ? countExpectations(each) : each.expectations.length;
+  }
+  let rates = 0;
+  for (const checker of checkers.values()) {
+    await checker.look({ whole, code }, playing);
+    rates += checker.rates;
+  }
   const scenarios: ScenarioGate[] = [];
-  for (const [i, question] of questions.entries()) {
-    const change = await checkers[i]!.compare(tolerance, rates, playing);
-    const expectations = await checkExpectations(question, expected, playing);
-    const speed = timed && (playing.signal?.aborted ? INTERRUPTED : timed(question));
-    const { file, scenario } = question;
+  for (const each of asked) {
+    if (!isQuestion(each)) {
+      scenarios.push(each);
+      continue;
+    }
+    const change = await checkers.get(each)!.compare(tolerance, rates, playing);
+    const expectations =
+      recallExpectations(each, each.held, code) ?? (await checkExpectations(each, expected, playing));
+    const speed = timed && (playing.signal?.aborted ? INTERRUPTED : timed(each));
+    const { file, scenario } = each;
     scenarios.push({
       file,
       title: scenario.title,
@@ -49,14 +67,11 @@ export async function gate(
       ...(speed === undefined ? {} : { speed }),
     });
   }
-  return {
-    montecrawl,
-    format: 1,
-    question: 'gate',
-    outcome: gravest(scenarios.map(({ outcome }) => outcome)),
-    tolerance,
-    scenarios,
-  };
+  return gateAnswer(scenarios, { montecrawl, tolerance });
+}
+
+function isQuestion(each: GateQuestion | ScenarioGate): each is GateQuestion {
+  return 'scenario' in each;
 }
 
 const INTERRUPTED: SpeedCheck = { finding: 'interrupted', outcome: 'interrupted' };

@@ -27,7 +27,9 @@ export function changeWords(
   const { finding, baseline = '', problem = '' } = change;
   switch (finding) {
     case 'same':
-      return `unchanged, ${playedWords(change, play)}`;
+      return change.basis === 'same code'
+        ? 'unchanged: same code, same scenario, not played again'
+        : `unchanged, ${playedWords(change, play)}`;
     case 'within':
       return `${differentWords(change)}, no headline by more than ${showMargin(tolerance, true)}`;
     case 'changed':
@@ -77,18 +79,34 @@ function movedWords({ different }: ChangeCheck): string {
   return `${listOf([...new Set(moved)])} moved`;
 }
 
-/** What it proves that games count for the same, in one sentence; '' where nothing was found unchanged. */
+/** How it is known that nothing changed, in sentences; '' where nothing was found unchanged. */
 export function proofWords(scenarios: readonly ScenarioGate[]): string {
   const same = scenarios.filter(({ change }) => change.finding === 'same');
-  if (same.length === 0) return '';
+  const known = same.filter(({ change }) => change.basis === 'same code');
+  const played = same.filter(({ change }) => change.basis !== 'same code');
+  return [
+    ...(played.length === 0 ? [] : [`Unchanged: ${checkedWords(played)}`]),
+    ...(known.length === 0 ? [] : [`Not played again: ${knownWords(known)}`]),
+  ].join(' ');
+}
+
+/** What it proves that games count for the same. */
+function checkedWords(same: readonly ScenarioGate[]): string {
   const least = Math.min(...same.map(({ change }) => change.games));
   const { value } = showRate({ rate: 0, low: 0, high: mostIfNever(least) }, least);
-  return `Unchanged: every game that was checked counts for the same. After ${countOf(least, 'such game')} of a cell, the share of its games that play differently is ${value} (95 %).`;
+  return `every game that was checked counts for the same. After ${countOf(least, 'such game')} of a cell, the share of its games that play differently is ${value} (95 %).`;
+}
+
+/** What it proves that code and scenario are the same. */
+function knownWords(known: readonly ScenarioGate[]): string {
+  const least = Math.min(...known.map(({ change }) => change.games));
+  const [of, say, them] = known.length === 1 ? ['its', 'it says', 'it'] : ['their', 'they say', 'them'];
+  return `${countOf(known.length, 'scenario')}, since this very code has played at least ${countOf(least, 'game')} of each of ${of} cells for the baseline, and ${say} the same as then. --replay plays ${them} all the same.`;
 }
 
 /** Whether a measure is where it was expected, in one sentence without a full stop. */
 export function expectationWords(
-  { measure, between, finding, value, games, vary }: ExpectationCheck,
+  { measure, between, finding, basis, value, games, vary }: ExpectationCheck,
   play: string,
 ): string {
   const [low, high] = between;
@@ -98,7 +116,7 @@ export function expectationWords(
   const range = `${low} to ${high}`;
   switch (finding) {
     case 'inside':
-      return `${measure} is within ${range}${at}${seen}`;
+      return `${measure} is within ${range}${at}${seen}${basis === 'same code' ? ', not played again' : ''}`;
     case 'outside':
       return `${measure} is not within ${range}${at}${seen}`;
     case 'undecided':

@@ -67,7 +67,7 @@ function casesOf(scenario: ScenarioGate, tolerance: number): TestCase[] {
             outcome: compared.length === 0 ? change.outcome : 'pass',
             type: change.finding,
             message: said,
-            details: [],
+            details: change.basis === 'same code' ? [said] : [],
           },
         ];
   return [
@@ -77,7 +77,13 @@ function casesOf(scenario: ScenarioGate, tolerance: number): TestCase[] {
       const at = cellWords(check.vary);
       const name = `${check.measure} between ${check.between[0]} and ${check.between[1]}${at === '' ? '' : ` at ${at}`}`;
       const message = expectationWords(check, play);
-      return { name, outcome: check.outcome, type: check.finding, message, details: [] };
+      return {
+        name,
+        outcome: check.outcome,
+        type: check.finding,
+        message,
+        details: check.basis === 'same code' ? [message] : [],
+      };
     }),
     ...(speed === undefined
       ? []

@@ -46,10 +46,10 @@ export async function baselineOf(gated: GatedScenario, games: number, checked = 
 export async function checkAlone(
   gated: GatedScenario,
   baseline: ScenarioBaseline,
-  { tolerance = 0.02, whole = false, playing = HERE } = {},
+  { tolerance = 0.02, whole = false, playing = HERE, code = undefined as string | undefined } = {},
 ): Promise<ChangeCheck> {
   const checker = new ChangeChecker(gated, { path: 'baseline.json', baseline });
-  await checker.look(whole, playing);
+  await checker.look({ whole, code }, playing);
   return checker.compare(tolerance, checker.rates, playing);
 }
 

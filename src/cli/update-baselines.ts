@@ -1,0 +1,92 @@
+import type { ScenarioBaseline } from '../analysis/gate/baseline.ts';
+import { type Renewal, recordBaseline } from '../analysis/gate/record-baseline.ts';
+import { textPrint } from '../analysis/gate/stamp.ts';
+import { jsonText } from '../analysis/json-text.ts';
+import { type BaselineFile, nameIn, writeBaseline } from './baseline-files.ts';
+import { Complaint } from './complaint.ts';
+import { DONE, type ExitCode, INTERRUPTED } from './exit-code.ts';
+import type { GateCommand } from './gate.ts';
+import { type PlacedQuestion, placeQuestions, playingOf } from './gate-by-playing.ts';
+import type { Host } from './host.ts';
+import type { Place } from './recall-scenarios.ts';
+import { version } from './version.ts';
+import { timeGames } from './yardstick.ts';
+
+/** Games of each cell that a baseline remembers, unless told otherwise. */
+const REMEMBERED = 10_000;
+/** Of these so many are played to see a change: alike, fewer than 0.5 % of a cell's games can play differently. */
+const CHECKED = 600;
+
+const STATES: Readonly<Record<Renewal['state'], string>> = {
+  new: 'remembered',
+  kept: 'plays as before; kept',
+  renewed: 'plays or is remembered differently; made anew',
+};
+
+/** `gate --update`: makes baselines, and makes them anew where play has changed. Each scenario has one. */
+export async function updateBaselines(places: readonly Place[], options: GateCommand, host: Host): Promise<ExitCode> {
+  const code = host.code();
+  const { questions, baselines } = await placeQuestions(places, host);
+  const renewed = entriesOf(baselines.values());
+  const written = new Set<string>();
+  const said: { file: string; state: Renewal['state']; games: number; cells: number }[] = [];
+  for (const [i, question] of questions.entries()) {
+    const { file, baseline: place } = places[i] as Place & { baseline: string };
+    const renewal = await renew(question, place, code, options, host);
+    if (renewal === undefined) break;
+    const { state, baseline } = renewal;
+    renewed.get(place)![nameIn(place, file)] = baseline;
+    written.add(place);
+    said.push({ file, state, games: baseline.games, cells: baseline.cells.length });
+    if (!options.json) host.print(`${file}: ${STATES[state]}\n`);
+  }
+  host.status('');
+  if (host.code() !== code) {
+    throw new Complaint(
+      'The code of montecrawl was changed while it played, so it is not known what played; no baseline was written.',
+    );
+  }
+  for (const path of written) await writeBaseline(path, { scenarios: renewed.get(path)! }, host);
+  if (options.json) {
+    host.print(jsonText({ montecrawl: version(), format: 1, question: 'gate --update', scenarios: said }));
+  } else if (!options.quiet && written.size > 0) host.note(`Written: ${[...written].join(', ')}`);
+  return said.length < questions.length ? INTERRUPTED : DONE;
+}
+
+/** What baselines hold so far, by path. */
+function entriesOf(files: Iterable<BaselineFile>): Map<string, Record<string, ScenarioBaseline>> {
+  const entries = new Map<string, Record<string, ScenarioBaseline>>();
+  for (const { path, content } of files) {
+    if (content !== undefined && 'bad' in content) {
+      throw new Complaint(
+        `The baseline ${path} cannot be added to: ${content.problem}. Remove the file to make it anew.`,
+      );
+    }
+    entries.set(path, { ...content?.scenarios });
+  }
+  return entries;
+}
+
+/** The new baseline of one scenario; `undefined` when told to stop. */
+async function renew(
+  question: PlacedQuestion,
+  place: string,
+  code: string | undefined,
+  options: GateCommand,
+  host: Host,
+): Promise<Renewal | undefined> {
+  const { held, texts } = question;
+  const { games, whole = false, speed } = options;
+  const before = held !== undefined && 'baseline' in held ? held.baseline : undefined;
+  const files = Object.fromEntries([...texts].map(([path, text]) => [nameIn(place, path), textPrint(text)]));
+  const renewal = await recordBaseline(question, before, {
+    ...playingOf(options, host),
+    montecrawl: version(),
+    games: games ?? before?.games ?? REMEMBERED,
+    checked: CHECKED,
+    whole,
+    origin: code === undefined ? undefined : { code, files },
+  });
+  if (renewal === undefined || !speed) return renewal;
+  return { ...renewal, baseline: { ...renewal.baseline, speed: timeGames(question, host) } };
+}
