@@ -1,4 +1,4 @@
-import { type CombinedRates, combineCells } from '../engine/combine-cells.ts';
+import type { CombinedRates } from '../engine/combine-cells.ts';
 import { type PlayCell, type Played, type PlayOptions, playScenario } from '../engine/play-scenario.ts';
 import { type CellSolution, type Effort, solveCells } from '../engine/solve-cells.ts';
 import type { RuleSystem } from '../rules/system.ts';
@@ -93,7 +93,8 @@ async function combineRare(
 ): Promise<CombinedRates[]> {
   const found = cells.map((): CombinedRates => new Map());
   const unsolved = [...cells.keys()].filter((i) => 'why' in solutions[i]!);
-  if (solve === 'none') return found;
+  if (solve === 'none' || unsolved.length === 0) return found;
+  const { combineCells } = await import('../engine/combine-cells.ts');
   const combined = await combineCells(
     unsolved.map((i) => ({ ...cells[i]!, played: played[i]! })),
     { seed, signal, onOutcomes: (at, outcomes) => onOutcomes?.(unsolved[at]!, outcomes) },

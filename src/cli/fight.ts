@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { answerToJson } from '../analysis/answer-json.ts';
-import { terminalSummary } from '../report/terminal/summary.ts';
+import type { Answer } from '../analysis/answer.ts';
 import { SYSTEM_IDS } from '../rules/shelf.ts';
 import { readFight } from '../scenario/read-fight.ts';
 import type { Changes } from '../scenario/reading.ts';
@@ -10,7 +9,6 @@ import type { Host } from './host.ts';
 import * as option from './options.ts';
 import type { Ending } from './program.ts';
 import { complaintOf } from './read-files.ts';
-import { writeReport } from './write-report.ts';
 
 const HELP = `
 A side is one statline or several with commas between them; a number and x say how many. The first side is called a,
@@ -55,9 +53,17 @@ export function addFight(program: Command, host: Host, ending: Ending): void {
       if (options.out !== undefined) await host.claim(options.out);
       const answered = await answer(question, options, host);
       if (answered !== undefined) {
-        host.print(options.json ? answerToJson(answered) : terminalSummary(answered, host.screen));
-        if (options.out !== undefined) await writeReport(answered, options.out, options, host);
+        host.print(await shown(answered, options, host));
+        if (options.out !== undefined) {
+          const { writeReport } = await import('./write-report.ts');
+          await writeReport(answered, options.out, options, host);
+        }
       }
       if (answered?.interrupted !== false) ending.code = INTERRUPTED;
     });
+}
+
+async function shown(answered: Answer, { json }: FightOptions, host: Host): Promise<string> {
+  if (json) return (await import('../analysis/answer-json.ts')).answerToJson(answered);
+  return (await import('../report/terminal/summary.ts')).terminalSummary(answered, host.screen);
 }

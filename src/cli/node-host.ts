@@ -5,12 +5,9 @@ import { dirname, join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { decode, MOST_BYTES } from '../check/decode.ts';
-import { playArms } from '../engine/play-arms.ts';
-import { playRecorded } from '../engine/play-recorded.ts';
 import { playScenario } from '../engine/play-scenario.ts';
 import type { Screen } from '../report/terminal/screen.ts';
 import { Complaint } from './complaint.ts';
-import { drawPng } from './draw-png.ts';
 import { INTERRUPTED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import { code } from './version.ts';
@@ -45,10 +42,11 @@ export function nodeHost(): Host {
     load: (path) => telling(path, 'read', () => readFile(path, 'utf8').catch(unlessMissing)),
     append: (path, text) => telling(path, 'written', () => addTo(path, text)),
     remove: (path) => telling(path, 'removed', () => rm(path, { force: true })),
-    png: drawPng,
+    // What few questions need is loaded by those who do.
+    png: async (svg) => (await import('./draw-png.ts')).drawPng(svg),
     play: playScenario,
-    playArms,
-    playRecorded,
+    playArms: async (cells, options) => (await import('../engine/play-arms.ts')).playArms(cells, options),
+    playRecorded: async (cells, options) => (await import('../engine/play-recorded.ts')).playRecorded(cells, options),
     queue: async () => {
       const [{ playOnQueue }, { serveQueue }] = await Promise.all([
         import('./queue/play-on-queue.ts'),
