@@ -43,6 +43,12 @@ export function setIn(scenario: unknown): Record<string, VaryValue> {
   );
 }
 
+/** What its author says about a scenario; '' for nothing. */
+export function aboutOf(scenario: unknown): string {
+  const { about = '' } = scenario as { readonly about?: string };
+  return about;
+}
+
 /** A scenario without what it varies. */
 export function asWritten(scenario: unknown): unknown {
   const { vary: _, ...written } = scenario as { readonly vary?: unknown };

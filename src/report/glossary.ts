@@ -116,6 +116,12 @@ export const GLOSSARY = {
       'Where both sides win as often as each other, or a measure is at the rate that was asked for. Between two values that were played the straight line between them counts.',
     said: /\beven\b/i,
   },
+  cliff: {
+    name: 'cliff',
+    meaning:
+      'One value is far from even on one side, and the next is far from it on the other: whole numbers are never even here, and the number between them says only where they change over.',
+    said: /\bcliff\b/i,
+  },
   anew: {
     name: 'measured anew',
     meaning:

@@ -1,5 +1,6 @@
 import type { Answer, AnswerCell } from '../analysis/answer.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
+import { causeClock } from '../stats/causes.ts';
 import type { Measure } from '../stats/measure.ts';
 import { countOf } from './number.ts';
 
@@ -59,13 +60,22 @@ export function sidesOf(answer: Answer): string[] {
 }
 
 /** A measure among others of its kind: `band wins`, `draw`, `dead`, `wiped`. */
-export function measureLabel({ name, group, side, member, what, by }: Measure): string {
+export function measureLabel(measure: Measure): string {
+  const { name, group, side, member, what, by } = measure;
+  const clock = causeClock(measure);
+  if (clock !== undefined) return `${side ?? ''} lost to ${asWords(by ?? '')}, by ${clock}`.trim();
   // Whoever it is, without the side; a cause is one word.
   if (by !== undefined) return `${asWords(what)} ${by.split('.').slice(1).join('.') || asWords(by)}`;
   if (group === 'fate') return asWords(what);
   const whose = member ?? (side?.length === 1 ? `side ${side}` : side);
   if (whose === undefined) return name.split('.').map(asWords).join(' ');
   return `${whose} ${what === 'win' ? wins(whose) : asWords(what)}`;
+}
+
+/** A measure as something that is done or is so: `the band wins`, else what it is called. */
+export function measureClaim(measure: Measure): string {
+  const { side, what } = measure;
+  return side !== undefined && what === 'win' ? `${sideName(side)} ${wins(side)}` : measureLabel(measure);
 }
 
 /**

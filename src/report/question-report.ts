@@ -74,6 +74,8 @@ export interface Pictures {
 /** A chart with its numbers, where they stand nowhere else. */
 export interface Picture {
   readonly chart: Chart;
+  /** What stands over it on the page, where its title says the answer again; left out: its title. */
+  readonly heading?: string;
   readonly numbers?: Grid;
 }
 

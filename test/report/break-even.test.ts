@@ -31,6 +31,20 @@ describe('a break-even', () => {
     );
   });
 
+  it('says where it falls off a cliff', () => {
+    const point = (at: number, difference: number) => {
+      const [low, high] = [difference - 0.02, difference + 0.02];
+      return { at, games: 4000, fresh: true, difference, low, high };
+    };
+    const cliff = { ...answer, at: 7.3, points: [point(7, 0.4), point(8, -0.9)] };
+    expect(breakEvenBasis(cliff)).toContain(
+      'This is a cliff: +40 points at 7, −90 points at 8, and nothing between them was played.',
+    );
+    expect(breakEvenBasis({ ...cliff, points: [point(7, 0.05), point(8, -0.9)] }).join()).not.toContain('cliff');
+    // There is a value between these two.
+    expect(breakEvenBasis({ ...cliff, points: [point(6, 0.4), point(8, -0.9)] }).join()).not.toContain('cliff');
+  });
+
   it('shows no digit that its interval does not support', () => {
     expect(placeShown({ ...answer, at: 7.8012, low: 7.7821, high: 7.8203 })).toEqual({
       value: '7.80',

@@ -3,7 +3,7 @@ import { compareScenarios } from '../../src/analysis/compare.ts';
 import type { Comparison, Difference } from '../../src/analysis/comparison.ts';
 import { compareFiles } from '../../src/report/compare/compare-files.ts';
 import { terminalComparison } from '../../src/report/compare/compare-lines.ts';
-import { compareBasis, compareSentence } from '../../src/report/compare/compare-rows.ts';
+import { compareBasis, compareSentence, differenceRows } from '../../src/report/compare/compare-rows.ts';
 import { showDifference, showMargin, showSize } from '../../src/report/difference.ts';
 import { differenceBar } from '../../src/report/terminal/difference-bar.ts';
 import { ask, TUG } from '../analysis/tug.ts';
@@ -54,7 +54,7 @@ describe('a difference', () => {
 describe('a comparison', () => {
   it('is said in one sentence and shown on one screen', () => {
     expect(compareSentence(stronger)).toMatch(
-      /^With elf strength 4, the elves win more often: \d\d(?:\.\d)? % instead of \d\d(?:\.\d)? %, (?:9|10)(?:\.\d)? points more \(.* to .*\)\.$/,
+      /^With elf strength 4, the elves win more often: \d\d(?:\.\d)? % \([\d.]+ to [\d.]+\) instead of \d\d(?:\.\d)? % \([\d.]+ to [\d.]+\), (?:9|10)(?:\.\d)? points more \(.* to .*\)\.$/,
     );
     const lines = terminalComparison(stronger, screen).split('\n');
     expect(lines.slice(0, 2)).toEqual(['Who pulls harder?', 'Tug of War · duel · seed 5']);
@@ -90,6 +90,20 @@ describe('a comparison', () => {
     );
     expect(verdict({}, { same: true })).toBe('Both are the same to the rulebook, so nothing can differ.');
     expect(compareSentence({ ...stronger, differences: [] })).toBe('Too few games were played to say anything.');
+  });
+
+  it('tells members of the same name apart by their sides', () => {
+    const fate = (side: string, what: string) => ({
+      ...{ name: `${side}.knight.${what}`, kind: 'share', meaning: '', group: 'fate', side, member: 'knight', what },
+    });
+    const measures = Object.fromEntries([fate('band', 'dead'), fate('orcs', 'dead')].map((one) => [one.name, one]));
+    const [first] = stronger.differences as [Difference];
+    const differences = Object.keys(measures).map((measure) => ({ ...first, measure }));
+    const labels = (of: object) => differenceRows({ ...stronger, ...of } as Comparison).map(({ label }) => label);
+    expect(labels({ measures, differences })).toEqual(['Band knight: dead', 'Orcs knight: dead']);
+    expect(labels({ measures: { x: fate('band', 'dead') }, differences: [{ ...first, measure: 'x' }] })).toEqual([
+      'Knight: dead',
+    ]);
   });
 
   it('has files: a page, Markdown, a table and a chart', async () => {

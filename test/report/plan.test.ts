@@ -5,9 +5,12 @@ import { ask, TUG } from '../analysis/tug.ts';
 
 it('a plan says games and time for each precision and difference', async () => {
   const plan = await planGames(await ask(TUG, {}), undefined, { montecrawl: '0.1.0', probe: 2000, threads: 1 });
-  const text = terminalPlan({ ...plan, machine: { threads: 2, msPerGame: 0.02 } }, { width: 80, colour: false, unicode: true });
+  const text = terminalPlan(
+    { ...plan, machine: { threads: 2, msPerGame: 0.02 } },
+    { width: 80, colour: false, unicode: true },
+  );
   expect(text.replace(/\s+/g, ' ')).toMatch(
-    /In 2,000 duels of each of 2 cells, the hardest to know is one where \w+ win 5\d % \(/,
+    /In 2,000 duels of each of 2 cells, the hardest to know is one where the \w+ win 5\d % \(/,
   );
   expect(text).toMatch(/\n {2}± 0\.5 points +38,\d{3} duels +under 1 s {2}--games 38\d{3}\n/);
   expect(text).toMatch(/\n {2}0\.5 points +2 × 2[01]\d,\d{3} duels +4 s\n/);

@@ -1,5 +1,5 @@
 import type { Balance } from '../../analysis/balance/balance.ts';
-import { AGAIN, commandLine, commonSeed, given, replayLine } from '../command-line.ts';
+import { AGAIN, aboutOf, commandLine, commonSeed, given, replayLine } from '../command-line.ts';
 import type { WordName } from '../glossary.ts';
 import { gameOf, gamesOf } from '../label.ts';
 import { type Made, REPEATS, type Source } from '../made.ts';
@@ -35,7 +35,7 @@ function balanceReport(balance: Balance): QuestionReport {
     rulesTitle: first?.rulesTitle ?? '',
     play: first?.play ?? '',
     title: scenarios.map(({ title }) => title).join(' / '),
-    about: '',
+    about: scenarios.length === 1 ? aboutOf(first?.scenario ?? {}) : '',
     answer: balanceSentence(balance),
     basis: basisSentence(balance),
     notices: [],
@@ -93,9 +93,14 @@ function settingsGrid({ rows }: Table): Grid {
       { text: 'changes', word: 'change' },
       { text: 'steps', word: 'change' },
     ],
-    rows: rows.map(({ change, off, uneven, length, changes, steps }) =>
-      [change, off, uneven, length, changes, steps].map(said),
-    ),
+    rows: rows.map(({ change, off, uneven, length, changes, steps }) => [
+      said(change),
+      inDecimals(off, 2),
+      inDecimals(uneven, 2),
+      inDecimals(length, 1),
+      said(changes),
+      said(steps),
+    ]),
   };
 }
 
@@ -113,11 +118,13 @@ function roundsGrid({ rows }: Table): Block {
   };
 }
 
-/** Numbers in as many digits as people read. */
 function said(entry: TableEntry | undefined): string {
   if (entry === null || entry === undefined) return '–';
-  if (typeof entry !== 'number') return entry;
-  return Number.isInteger(entry) ? showCount(entry) : String(Number(entry.toPrecision(3)));
+  return typeof entry === 'number' ? showCount(entry) : entry;
+}
+
+function inDecimals(entry: TableEntry | undefined, decimals: number): string {
+  return typeof entry === 'number' ? entry.toFixed(decimals) : '–';
 }
 
 function balanceMade(balance: Balance): Made {

@@ -1,6 +1,7 @@
 import type { BreakEven } from '../../analysis/break-even.ts';
 import { type Chart, dataOf, edgeOf, page } from '../chart/chart.ts';
 import { MARK, MUTED, NEUTRAL, sideColour } from '../chart/palette.ts';
+import { capital } from '../label.ts';
 import type { Table } from '../table.ts';
 import { axisName, breakEvenSentence, differenceLabel } from './break-even-rows.ts';
 
@@ -11,7 +12,7 @@ export function breakEvenChart(answer: BreakEven, table: Table): Chart {
   const chart = {
     name: 'break-even',
     title: breakEvenSentence(answer).split(': ')[0] as string,
-    note: `${differenceLabel(answer)}, in points, by ${axisName(answer)}. Whiskers are 95 % intervals; hollow points are from the search and decide nothing.`,
+    note: `${capital(differenceLabel(answer))}, in points, by ${axisName(answer)}. Whiskers are 95 % intervals; hollow points are from the search and decide nothing.`,
   };
   const x = { field: 'at', type: 'quantitative', scale: { zero: false, nice: false, padding: 12 } };
   const yScale = { type: 'quantitative' };

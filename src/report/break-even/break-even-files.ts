@@ -1,6 +1,6 @@
 import type { BreakEven } from '../../analysis/break-even.ts';
 import type { VaryValue } from '../../scenario/scenario.ts';
-import { AGAIN, asWritten, commandLine, commonSeed, given, replayLine } from '../command-line.ts';
+import { AGAIN, aboutOf, asWritten, commandLine, commonSeed, given, replayLine } from '../command-line.ts';
 import { showDifference } from '../difference.ts';
 import type { WordName } from '../glossary.ts';
 import { countOfGames, gameOf } from '../label.ts';
@@ -11,7 +11,7 @@ import type { QuestionReport } from '../question-report.ts';
 import { breakEvenChart } from './break-even-chart.ts';
 import { axisName, breakEvenBasis, breakEvenSentence, breakEvenTable, differenceLabel } from './break-even-rows.ts';
 
-const WORDS: readonly WordName[] = ['even', 'interval', 'whisker', 'point', 'search', 'anew'];
+const WORDS: readonly WordName[] = ['even', 'interval', 'whisker', 'point', 'search', 'anew', 'cliff'];
 
 /** The files of a break-even, by name: page, Markdown, table and chart. */
 export function breakEvenFiles(answer: BreakEven): Promise<Map<string, string>> {
@@ -25,11 +25,11 @@ function breakEvenReport(answer: BreakEven): QuestionReport {
   return {
     question: 'What makes it even?',
     ...{ rulesTitle, play, title },
-    about: '',
+    about: aboutOf(answer.scenario),
     answer: breakEvenSentence(answer),
     basis: breakEvenBasis(answer).join(' '),
     notices: [],
-    hero: { chart: breakEvenChart(answer, table) },
+    hero: { chart: breakEvenChart(answer, table), heading: `How far from even at each ${axisName(answer)}` },
     sections: [
       {
         id: 'numbers',

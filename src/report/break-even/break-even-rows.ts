@@ -1,6 +1,17 @@
 import type { BreakEven, BreakPoint } from '../../analysis/break-even.ts';
 import { showDifference, showSize } from '../difference.ts';
-import { asWords, axisLabel, capital, countOfGames, gamesOf, listOf, measureLabel, sideName, wins } from '../label.ts';
+import {
+  asWords,
+  axisLabel,
+  capital,
+  countOfGames,
+  gamesOf,
+  listOf,
+  measureClaim,
+  measureLabel,
+  sideName,
+  wins,
+} from '../label.ts';
 import { showCount } from '../number.ts';
 import type { Table } from '../table.ts';
 
@@ -24,10 +35,8 @@ export function placeShown({ at, low, high }: BreakEven): { value: string; range
 
 /** What even means here: `the band wins as often as the lair`. */
 function evenClaim({ even: { measure, against, target } }: BreakEven): string {
-  const does = ({ side, what }: typeof measure) =>
-    side !== undefined && what === 'win' ? `${sideName(side)} ${wins(side)}` : measureLabel(measure);
-  if (against !== undefined) return `${does(measure)} as often as ${sideName(against.side ?? against.name)}`;
-  return `${does(measure)} in ${Number((100 * (target ?? 0.5)).toPrecision(6))} %`;
+  if (against !== undefined) return `${measureClaim(measure)} as often as ${sideName(against.side ?? against.name)}`;
+  return `${measureClaim(measure)} in ${Number((100 * (target ?? 0.5)).toPrecision(6))} %`;
 }
 
 /** The answer in one sentence, with its interval. */
@@ -85,8 +94,25 @@ export function breakEvenBasis(answer: BreakEven): string[] {
         : `, then measured anew at ${fresh.length} from ${from} to ${to} with ${showCount(games.fresh)} ${gamesOf(play)} each, on luck of their own.`
     }`,
     'Between two values the line between them counts. The interval is right with 95 %.',
+    ...cliffSentence(answer),
     ...(crossings > 1 ? [`It changes sides ${crossings} times along the range; this is the first of them.`] : []),
   ];
+}
+
+/** Both values beside the place are so far from even that a line between them says little. */
+const CLIFF = 0.1;
+
+/** Where it is even between two neighbouring values neither of which is near it; empty elsewhere. */
+function cliffSentence({ points, values, at }: BreakEven): string[] {
+  if (at === undefined) return [];
+  const fresh = points.filter((point) => point.fresh);
+  const before = fresh.findLast((point) => point.at <= at);
+  const after = fresh.find((point) => point.at > at);
+  if (before === undefined || after === undefined) return [];
+  const areNeighbours = values.indexOf(after.at) === values.indexOf(before.at) + 1;
+  if (!areNeighbours || [before, after].some(({ difference }) => Math.abs(difference) < CLIFF)) return [];
+  const [there, beyond] = [before, after].map((point) => `${showDifference(point, true).value} at ${point.at}`);
+  return [`This is a cliff: ${there}, ${beyond}, and nothing between them was played.`];
 }
 
 /** `break-even.csv`: one row for each value that was measured. */

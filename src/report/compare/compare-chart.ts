@@ -1,10 +1,9 @@
 import type { Comparison } from '../../analysis/comparison.ts';
-import { type Chart, dataOf, edgeOf, page, TYPE, whiskers } from '../chart/chart.ts';
-import { INK, MUTED, sideColour, TRACK } from '../chart/palette.ts';
+import { type Chart, whiskers } from '../chart/chart.ts';
+import { BAR, labelledRows } from '../chart/labelled-rows.ts';
+import { sideColour } from '../chart/palette.ts';
 import type { Table } from '../table.ts';
 import { armNames, compareSentence, mainRows } from './compare-rows.ts';
-
-const STEP = 48;
 
 /** Differences of rates as bars that go out from where nothing differs, with whiskers; empty without any rate. */
 export function compareChart(comparison: Comparison, table: Table): Chart[] {
@@ -18,46 +17,23 @@ export function compareChart(comparison: Comparison, table: Table): Chart[] {
   };
   const ends = rows.flatMap(({ difference: { difference, low = difference, high = difference } }) => [low, high]);
   const most = Math.max(1e-6, ...ends.map(Math.abs)) * 1.05;
-  const source = { table, where: { measure: rows.map(({ measure }) => measure.name) } };
-  const { data, transform } = dataOf(source);
-  const y = { field: 'label', type: 'nominal', sort: rows.map(({ label }) => label), axis: null };
-  const x = { type: 'quantitative', scale: { domain: [-most, most], nice: false } };
   return [
     {
       ...chart,
-      draw(frame) {
-        const edge = edgeOf(frame);
-        const width = frame.width - 2 * edge;
-        const text = (align: 'left' | 'right', field: string, bold: boolean) => ({
-          mark: {
-            type: 'text',
-            x: align === 'left' ? 0 : width,
-            align,
-            yOffset: -8,
-            fontSize: TYPE + 1,
-            ...(bold ? { fontWeight: 600 } : {}),
-            color: INK.light,
-            aria: false,
-          },
-          encoding: { y, text: { field } },
-        });
-        return page(chart, frame, { top: 4, right: edge, bottom: 26, left: edge }, rows.length * STEP, {
-          data,
-          transform: [...transform, { calculate: "datum.label + ': ' + datum.shown", as: 'says' }],
-          layer: [
+      draw: (frame) =>
+        labelledRows(chart, frame, {
+          source: { table, where: { measure: rows.map(({ measure }) => measure.name) } },
+          ...{ rows: rows.length, row: 'label', order: rows.map(({ label }) => label) },
+          ...{ name: 'label', end: 'shown', track: true, line: { at: 0, dashed: false } },
+          scale: { domain: [-most, most], nice: false },
+          transform: [{ calculate: "datum.label + ': ' + datum.shown", as: 'says' }],
+          marks: ({ y, x, at }) => [
             {
-              mark: { type: 'rect', height: 14, yOffset: 10, color: TRACK.light, aria: false, x: 0, x2: width },
-              encoding: { y },
-            },
-            {
-              mark: { type: 'bar', height: 14, yOffset: 10 },
+              mark: { type: 'bar', ...BAR },
               encoding: {
                 y,
                 x: {
-                  ...x,
-                  field: 'difference',
-                  stack: null,
-                  title: null,
+                  ...{ ...x, field: 'difference', stack: null },
                   axis: {
                     labelExpr: "(datum.value > 0 ? '+' : '') + format(100 * datum.value, '~r')",
                     grid: false,
@@ -72,17 +48,9 @@ export function compareChart(comparison: Comparison, table: Table): Chart[] {
                 description: { field: 'says' },
               },
             },
-            {
-              transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: [] }],
-              mark: { type: 'rule', color: MUTED.light, aria: false },
-              encoding: { x: { ...x, datum: 0 } },
-            },
-            whiskers({ y }, x, { yOffset: 10 }),
-            text('left', 'label', true),
-            text('right', 'shown', false),
+            whiskers({ y }, x, at),
           ],
-        });
-      },
+        }),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import type { Comparison } from '../../analysis/comparison.ts';
-import { AGAIN, asWritten, commandLine, commonSeed, given, replayLine, settings } from '../command-line.ts';
+import { AGAIN, aboutOf, asWritten, commandLine, commonSeed, given, replayLine, settings } from '../command-line.ts';
+import { showMargin } from '../difference.ts';
 import type { WordName } from '../glossary.ts';
 import { gameOf } from '../label.ts';
 import { type Made, REPEATS, type Source } from '../made.ts';
@@ -14,6 +15,7 @@ import {
   type DifferenceRow,
   differenceRows,
   differenceTable,
+  quoted,
   verdictWord,
 } from './compare-rows.ts';
 
@@ -39,15 +41,16 @@ function compareReport(comparison: Comparison): QuestionReport {
   const { rulesTitle, play, measures, arms } = comparison;
   const table = differenceTable(comparison);
   const [chart] = compareChart(comparison, table);
+  const [, b] = armNames(comparison);
   return {
     question: 'Which is better, and by how much?',
     ...{ rulesTitle, play, measures },
     title: [...new Set(arms.map(({ title }) => title))].join(' / '),
-    about: '',
+    about: aboutOf(arms[0].scenario),
     answer: compareSentence(comparison),
     basis: compareBasis(comparison).join(' '),
     notices: comparison.stopped === 'interrupted' ? ['It was stopped before it was done.'] : [],
-    hero: chart && { chart },
+    hero: chart && { chart, heading: `What changes with ${quoted(b)}` },
     sections: [
       {
         id: 'numbers',
@@ -87,7 +90,7 @@ function compareMade(comparison: Comparison): Made {
     ...{ seed, digest, montecrawl, sources },
     facts: [
       { name: 'Method', value: METHODS[asked.solve] },
-      { name: 'Margin', value: `${Number((100 * margin).toPrecision(6))} points` },
+      { name: 'Margin', value: showMargin(margin, true) },
     ],
     commands: [
       {

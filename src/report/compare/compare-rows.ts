@@ -2,7 +2,7 @@ import type { ComparedArm, Comparison, Difference } from '../../analysis/compari
 import type { VaryValue } from '../../scenario/scenario.ts';
 import type { Measure } from '../../stats/measure.ts';
 import { showDifference, showMargin, showSize } from '../difference.ts';
-import { axisLabel, capital, gamesOf, listOf, measureLabel, sideName, valueLabel, wins } from '../label.ts';
+import { axisLabel, capital, gamesOf, listOf, measureClaim, measureLabel, valueLabel } from '../label.ts';
 import { type Shown, show, showCount } from '../number.ts';
 import type { Table } from '../table.ts';
 
@@ -20,13 +20,16 @@ export interface DifferenceRow {
 
 /** All differences, the headlines first. */
 export function differenceRows({ differences, measures, games }: Comparison): DifferenceRow[] {
+  const members = new Map(Object.values(measures).map(({ side, member }) => [`${side}.${member}`, member]));
+  const names = [...members.values()];
+  const twice = names.filter((member, i) => member !== undefined && names.indexOf(member) !== i);
   return differences.map((difference) => {
     const measure = measures[difference.measure] as Measure;
     const isRate = measure.kind !== 'number';
     return {
       difference,
       measure,
-      label: capital(labelOf(measure)),
+      label: capital(labelOf(measure, twice)),
       isRate,
       a: show(difference.a, games),
       b: show(difference.b, games),
@@ -35,9 +38,12 @@ export function differenceRows({ differences, measures, games }: Comparison): Di
   });
 }
 
-function labelOf(measure: Measure): string {
+/** @param twice names that members of both sides have */
+function labelOf(measure: Measure, twice: readonly (string | undefined)[]): string {
+  const { group, side, member } = measure;
   const label = measureLabel(measure);
-  return measure.group === 'fate' && measure.member !== undefined ? `${measure.member}: ${label}` : label;
+  if (group !== 'fate' || member === undefined) return label;
+  return `${twice.includes(member) ? `${side} ${member}` : member}: ${label}`;
 }
 
 /** Rows worth a line on a first screen: headlines, sides and lengths, where anything was ever seen to happen. */
@@ -90,24 +96,18 @@ export function compareSentence(comparison: Comparison): string {
       const size = showSize(difference, isRate);
       const range = size.range === 'exact' ? 'exact' : size.range;
       const often = isRate ? `${more} often` : more;
-      return `With ${quoted(b)}, ${claim(measure)} ${often}: ${row.b.value} instead of ${row.a.value}, ${size.value} ${more} (${range}).`;
+      return `With ${quoted(b)}, ${measureClaim(measure)} ${often}: ${row.b.value} instead of ${row.a.value}, ${size.value} ${more} (${range}).`;
     }
     case 'within':
-      return `No difference that matters: ${claim(measure)} ${row.a.value} and ${row.b.value}, a difference of ${apart}, within ${showMargin(comparison.margin, isRate)}.`;
+      return `No difference that matters: ${measureClaim(measure)} ${row.a.value} and ${row.b.value}, a difference of ${apart}, within ${showMargin(comparison.margin, isRate)}.`;
     default:
-      return `Undecided: ${claim(measure)} ${row.a.value} and ${row.b.value}, a difference of ${apart}; more games would be needed to tell.`;
+      return `Undecided: ${measureClaim(measure)} ${row.a.value} and ${row.b.value}, a difference of ${apart}; more games would be needed to tell.`;
   }
 }
 
 /** A title in quotation marks, a setting as it is. */
-function quoted(name: string): string {
+export function quoted(name: string): string {
   return /[?!.]$|^\p{Lu}/u.test(name) ? `"${name}"` : name;
-}
-
-function claim(measure: Measure): string {
-  const { side, what } = measure;
-  if (side !== undefined && what === 'win') return `${sideName(side)} ${wins(side)}`;
-  return measureLabel(measure);
 }
 
 /** Verdicts in a word for a column. */

@@ -128,7 +128,7 @@ export function findingsList(lead: string, found: readonly { readonly name: stri
 export function commands(each: readonly { readonly does: string; readonly command: string }[]): Html {
   return html`${each.map(
     ({ does, command }) => html`<p>${does}</p>
-<pre tabindex="0" aria-label="${does.replace(/:$/, '')}">${command}</pre>
+<pre class="command" tabindex="0" aria-label="${does.replace(/:$/, '')}">${command}</pre>
 `,
   )}`;
 }

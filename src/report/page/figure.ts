@@ -15,18 +15,21 @@ const WIDE = 520;
  *
  * @param numbers a table of what the chart shows
  * @param level of its heading: 2 where it stands before all sections
- * @param words that the page defines
+ * @param more words that the page defines, and what stands over the chart in place of its title
  */
 export async function figure(
   chart: Chart,
   numbers: Html | undefined,
   level: 2 | 3 = 3,
-  words: readonly WordName[] = [],
+  {
+    words = [],
+    heading = chart.title,
+  }: { readonly words?: readonly WordName[]; readonly heading?: string | undefined } = {},
 ): Promise<Html> {
   const narrow = await picture(chart, NARROW, 'narrow');
   const wide = await picture(chart, WIDE, 'wide');
   return html`<figure id="${chart.name}">
-<figcaption>${level === 2 ? html`<h2>${prose(chart.title)}</h2>` : html`<h3>${prose(chart.title)}</h3>`}<p>${explained(chart.note, words)}</p></figcaption>
+<figcaption>${level === 2 ? html`<h2>${prose(heading)}</h2>` : html`<h3>${prose(heading)}</h3>`}<p>${explained(chart.note, words)}</p></figcaption>
 ${narrow}${wide}
 ${numbers === undefined ? undefined : html`<details class="numbers"><summary>The numbers</summary>${numbers}</details>`}
 </figure>

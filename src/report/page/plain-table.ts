@@ -20,13 +20,18 @@ ${rows.map(
   ([
     first = '',
     ...cells
-  ]) => html`<tr><th scope="row">${first}</th>${cells.map((cell) => (cell instanceof Html ? html`<td>${cell}</td>` : html`<td${isNumber(cell) ? html` class="number"` : ''}>${prose(cell)}</td>`))}</tr>
+  ]) => html`<tr><th scope="row">${first}</th>${cells.map((cell) => html`<td${classOf(cell)}>${cell instanceof Html ? cell : prose(cell)}</td>`)}</tr>
 `,
 )}</tbody></table>`,
   );
 }
 
+/** Longer texts have room to be read, also on a phone. */
+const LONG = 40;
+
 /** Numbers with what they rest on stay on one line. */
-function isNumber(cell: string): boolean {
-  return /^[≈<>±+−-]?\s?\d/.test(cell) && cell.length < 40;
+function classOf(cell: string | Html): Html | undefined {
+  const text = cell instanceof Html ? cell.text.replace(/<[^>]*>/g, '') : cell;
+  if (text.length >= LONG) return html` class="long"`;
+  return /^(?:[≈<>±+−-]?\s?\d|below |above )/.test(text) ? html` class="number"` : undefined;
 }

@@ -61,8 +61,8 @@ async function body(report: QuestionReport, block: Block): Promise<Html> {
   return tableOf(report, block);
 }
 
-function drawn(report: QuestionReport, { chart, numbers }: Picture, level: 2 | 3): Promise<Html> {
-  return figure(chart, numbers && tableOf(report, numbers), level, report.words);
+function drawn(report: QuestionReport, { chart, numbers, heading }: Picture, level: 2 | 3): Promise<Html> {
+  return figure(chart, numbers && tableOf(report, numbers), level, { words: report.words, heading });
 }
 
 function tableOf(report: QuestionReport, { name, heads, rows }: Grid): Html {

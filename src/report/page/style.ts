@@ -78,7 +78,7 @@ summary{cursor:pointer;padding:.2rem 0;color:var(--link);font-size:.9rem;width:f
 .dice{min-width:0}.dice .basis{margin:.15rem 0 .5rem}
 .facts{display:grid;grid-template-columns:minmax(7rem,max-content) 1fr;gap:.3rem 1.4rem;margin:1rem 0;max-width:60rem}
 .facts dt{color:var(--muted)}.facts dd{margin:0;min-width:0;overflow-wrap:anywhere}
-pre{background:var(--raised);border:1px solid var(--rule);border-radius:.5rem;padding:.8rem 1rem;overflow-x:auto;line-height:1.5;margin:.5rem 0}
+pre{background:var(--raised);border:1px solid var(--rule);border-radius:.5rem;padding:.8rem 1rem;overflow-x:auto;line-height:1.5;margin:.5rem 0}pre.command{white-space:pre-wrap;overflow-wrap:anywhere}
 .definitions{columns:22rem 2;column-gap:3rem;margin:1rem 0}
 .definitions>div{break-inside:avoid;padding:.45rem 0;scroll-margin-top:3.2rem}
 dt code{color:var(--muted);font-weight:400}
@@ -108,6 +108,6 @@ svg.board[hidden]{display:none}.map{font-size:1.05rem;line-height:1.25;margin:0}
 @media screen{.live .story{max-height:26rem;overflow-y:auto;border:1px solid var(--rule);border-radius:.5rem;padding:.7rem .6rem}}
 @media screen and (min-width:56rem){.player.live{grid-template-columns:minmax(0,6fr) minmax(0,5fr);align-items:start}.live .story{max-height:44rem}.said{position:absolute;clip-path:inset(50%);width:1px;height:1px;min-height:0;overflow:hidden}}
 @media (min-width:66rem){.hero:not(.over-stage){grid-template-columns:minmax(0,5fr) minmax(0,6fr);align-items:start;padding-block:2rem 2.4rem;grid-template-rows:auto 1fr}.hero:not(.over-stage)>:nth-child(2){grid-column:2;grid-row:1/3}.cells summary{grid-template-columns:minmax(0,1fr) 12rem 20rem}.cells summary b{grid-column:auto}.pair{grid-template-columns:repeat(2,minmax(0,1fr))}.pair>.price:nth-child(odd){grid-column:1/-1}.answer{font-size:1.62rem}}
-@media print{.stage{display:none}.live .story{max-height:none;overflow:visible}:root{--paper:#fff}nav,.skip,#tip,dialog{display:none}body{font-size:10pt}svg.wide{display:block}svg.narrow{display:none}header,footer,.hero,.parts{max-width:none;padding-inline:0}.scroll{overflow:visible}figure,tr,.tiles>div{break-inside:avoid}h2,h3{break-after:avoid}svg,.bar{print-color-adjust:exact;-webkit-print-color-adjust:exact}details::details-content{content-visibility:visible;display:block}summary{color:var(--muted)}}
+@media print{pre{white-space:pre-wrap;overflow-wrap:anywhere}.stage{display:none}.live .story{max-height:none;overflow:visible}:root{--paper:#fff}nav,.skip,#tip,dialog{display:none}body{font-size:10pt}svg.wide{display:block}svg.narrow{display:none}header,footer,.hero,.parts{max-width:none;padding-inline:0}.scroll{overflow:visible}svg.chart,tr,.tiles>div{break-inside:avoid}h2,h3,figcaption{break-after:avoid}svg,.bar{print-color-adjust:exact;-webkit-print-color-adjust:exact}details::details-content{content-visibility:visible;display:block}summary{color:var(--muted)}}
 ${nightRules()}
 `;

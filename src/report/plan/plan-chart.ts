@@ -49,26 +49,21 @@ export function planChart({ play, precision, difference }: GamePlan, table: Tabl
               encoding: { x, y, text: { field: 'brief' } },
             },
             {
+              // At the end of each line stands what it is for.
               transform: [
-                { window: [{ op: 'rank', as: 'rank' }], sort: [{ field: 'size', order: 'descending' }] },
+                { window: [{ op: 'rank', as: 'rank' }], sort: [{ field: 'size' }] },
                 { filter: 'datum.rank === 1' },
               ],
               mark: {
-                type: 'text',
-                fontSize: TYPE,
-                fontWeight: 600,
-                color: colour,
-                ...beside,
-                align: 'left',
-                dx: above ? 7 : -7,
-                dy: above ? -23 : 25,
+                ...{ type: 'text', fontSize: TYPE, fontWeight: 600, color: colour, aria: false, align: 'left' },
+                ...(above ? { dx: 7, dy: 8 } : { dx: -4, dy: -14 }),
               },
               encoding: { x, y, text: { value: says } },
             },
           ],
         };
       };
-      return page(chart, frame, { top: 24, right: edge + 40, bottom: 44, left: edge + 40 }, HEIGHT, {
+      return page(chart, frame, { top: 24, right: edge + 52, bottom: 44, left: edge + 40 }, HEIGHT, {
         data,
         transform,
         layer: [

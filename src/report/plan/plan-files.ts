@@ -1,7 +1,7 @@
 import type { GamePlan } from '../../analysis/plan.ts';
-import { AGAIN, asWritten, commandLine, commonSeed, given, settings } from '../command-line.ts';
+import { AGAIN, aboutOf, asWritten, commandLine, commonSeed, given, settings } from '../command-line.ts';
 import type { WordName } from '../glossary.ts';
-import { gamesOf, measureLabel } from '../label.ts';
+import { gamesOf, measureClaim } from '../label.ts';
 import { type Made, REPEATS, type Source } from '../made.ts';
 import { showCount } from '../number.ts';
 import { questionFiles } from '../question-files.ts';
@@ -34,7 +34,7 @@ function planReport(plan: GamePlan): QuestionReport {
   return {
     question: 'How many games does it take?',
     ...{ rulesTitle, play, title },
-    about: '',
+    about: aboutOf(plan.scenario),
     answer: planSentence(plan),
     basis: `Judged by a probe. ${probeSentence(plan)} ${pairsSentence(plan)}`,
     notices: [],
@@ -44,12 +44,8 @@ function planReport(plan: GamePlan): QuestionReport {
         id: 'numbers',
         name: 'The numbers',
         blocks: [
-          {
-            head: 'With 95 % intervals; differences nine times of ten',
-            items: [],
-          },
-          gridOf(plan, table, 'precision', `to know how often ${measureLabel(measure)}${each}`),
-          gridOf(plan, table, 'difference', `to tell a difference from ${againstName(plan)}`),
+          gridOf(plan, table, 'precision', `to know how often ${measureClaim(measure)}${each}`),
+          gridOf(plan, table, 'difference', `to tell a difference from ${againstName(plan)}, nine times of ten`),
         ],
       },
     ],

@@ -1,6 +1,6 @@
 import type { GamePlan, Machine } from '../../analysis/plan.ts';
 import { showMargin } from '../difference.ts';
-import { countOfGames, gameOf, measureLabel } from '../label.ts';
+import { countOfGames, gameOf, measureClaim } from '../label.ts';
 import { countOf, showCount } from '../number.ts';
 import { lengthOf, paint, type Screen, sign, tame, wrap } from '../terminal/screen.ts';
 import { againstName, pairsSentence, probeSentence } from './plan-sentence.ts';
@@ -23,7 +23,7 @@ export function terminalPlan(plan: GamePlan, screen: Screen): string {
     '',
     ...wrap(tame(probeSentence(plan)), screen.width),
     '',
-    paint(screen, 'strong', `To know how often ${tame(measureLabel(plan.measure))}${each}`),
+    paint(screen, 'strong', `To know how often ${tame(measureClaim(plan.measure))}${each}`),
     ...table(
       plan.precision.map(({ halfWidth, games }) => [
         `${pm} ${showMargin(halfWidth, true)}`,

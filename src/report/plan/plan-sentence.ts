@@ -1,14 +1,14 @@
 import type { GamePlan } from '../../analysis/plan.ts';
 import { showMargin } from '../difference.ts';
-import { axisLabel, countOfGames, measureLabel, valueLabel } from '../label.ts';
+import { axisLabel, countOfGames, measureClaim, valueLabel } from '../label.ts';
 import { show } from '../number.ts';
 
 /** What the probe saw: what decides how many games it takes. */
 export function probeSentence({ probed, play, measure, seen }: GamePlan): string {
   const { text } = show(seen, probed.games);
   const games = countOfGames(play, probed.games);
-  if (probed.cells === 1) return `In ${games} ${measureLabel(measure)} ${text}.`;
-  return `In ${games} of each of ${probed.cells} cells, the hardest to know is one where ${measureLabel(measure)} ${text}.`;
+  if (probed.cells === 1) return `In ${games} ${measureClaim(measure)} ${text}.`;
+  return `In ${games} of each of ${probed.cells} cells, the hardest to know is one where ${measureClaim(measure)} ${text}.`;
 }
 
 /** The plan in a sentence: what one precision and one difference take. */
@@ -16,7 +16,12 @@ export function planSentence(plan: GamePlan): string {
   const { play, measure, cells } = plan;
   const [one, two] = [middleOf(plan.precision), middleOf(plan.difference)];
   const each = cells > 1 ? ` in each of ${cells} cells` : '';
-  return `To know how often ${measureLabel(measure)} to plus or minus ${showMargin(one.halfWidth, true)} takes about ${countOfGames(play, one.games)}${each}; to tell a difference of ${showMargin(two.difference, true)} from ${againstName(plan)}, nine times of ten, about ${countOfGames(play, two.games)} of each.`;
+  return `To know how often ${measureClaim(measure)} to plus or minus ${showMargin(one.halfWidth, true)} takes about ${countOfGames(play, rounded(one.games))}${each}; to tell a difference of ${showMargin(two.difference, true)} from ${againstName(plan)}, nine times of ten, about ${countOfGames(play, rounded(two.games))} of each.`;
+}
+
+/** In the two digits that a probe supports. */
+function rounded(games: number): number {
+  return Number(games.toPrecision(2));
 }
 
 function middleOf<T>(rows: readonly T[]): T {

@@ -1,5 +1,15 @@
 import type { Sensitivity } from '../../analysis/sensitivity.ts';
-import { AGAIN, asWritten, commandLine, commonSeed, given, replayLine, setIn, settings } from '../command-line.ts';
+import {
+  AGAIN,
+  aboutOf,
+  asWritten,
+  commandLine,
+  commonSeed,
+  given,
+  replayLine,
+  setIn,
+  settings,
+} from '../command-line.ts';
 import type { WordName } from '../glossary.ts';
 import { countOfGames, gameOf } from '../label.ts';
 import { type Made, REPEATS } from '../made.ts';
@@ -12,6 +22,7 @@ import {
   sensitivityTable,
   settingLabel,
   stepShown,
+  subjectOf,
 } from './sensitivity-rows.ts';
 import { tornado } from './tornado.ts';
 
@@ -41,11 +52,11 @@ function sensitivityReport(answer: Sensitivity): QuestionReport {
   return {
     question: rulings ? 'Which house rule matters most?' : 'What matters most?',
     ...{ rulesTitle, play, title },
-    about: '',
+    about: aboutOf(answer.scenario),
     answer: sensitivitySentence(answer),
     basis: sensitivityBasis(answer).join(' '),
     notices: [],
-    hero: chart && { chart },
+    hero: chart && { chart, heading: `What each step does to ${subjectOf(answer)}` },
     sections: [
       {
         id: 'numbers',

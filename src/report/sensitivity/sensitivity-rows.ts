@@ -1,7 +1,7 @@
 import { median } from 'simple-statistics';
 import type { Sensitivity, TurnedKnob, TurnedStep } from '../../analysis/sensitivity.ts';
 import { showDifference, showMargin, showSize } from '../difference.ts';
-import { asWords, gamesOf, measureLabel, sideName, wins } from '../label.ts';
+import { asWords, gamesOf, measureClaim, measureLabel, sideName, wins } from '../label.ts';
 import { countOf, show, showCount } from '../number.ts';
 import type { Table } from '../table.ts';
 
@@ -80,7 +80,7 @@ export function sensitivityBasis(answer: Sensitivity): string[] {
     steps.flatMap(({ varianceRatio }) => (varianceRatio === undefined ? [] : [varianceRatio])),
   );
   return [
-    `As it is written, ${measureLabel(measure)} ${show(base, games).text}; ${showCount(games)} ${gamesOf(play)} for that and for each step, on the same luck.`,
+    `As it is written, ${measureClaim(measure)} ${show(base, games).text}; ${showCount(games)} ${gamesOf(play)} for that and for each step, on the same luck.`,
     ...(ratios.length === 0
       ? []
       : [`Pairs leave ${median(ratios).toFixed(2)} of the variance in the middle of all steps.`]),

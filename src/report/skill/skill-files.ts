@@ -1,6 +1,16 @@
 import type { Skill } from '../../analysis/skill.ts';
 import { EXPERT } from '../../rules/expert.ts';
-import { AGAIN, asWritten, commandLine, commonSeed, given, replayLine, setIn, settings } from '../command-line.ts';
+import {
+  AGAIN,
+  aboutOf,
+  asWritten,
+  commandLine,
+  commonSeed,
+  given,
+  replayLine,
+  setIn,
+  settings,
+} from '../command-line.ts';
 import type { WordName } from '../glossary.ts';
 import { countOfGames, gameOf, sideName } from '../label.ts';
 import { type Made, REPEATS } from '../made.ts';
@@ -35,7 +45,7 @@ function skillReport(answer: Skill): QuestionReport {
   return {
     question: 'How much is play, and how much is dice?',
     ...{ rulesTitle, play, title },
-    about: '',
+    about: aboutOf(answer.scenario),
     answer: skillSentence(answer),
     basis: skillBasis(answer).join(' '),
     notices: [],

@@ -1,6 +1,6 @@
 import type { SideSkill, Skill } from '../../analysis/skill.ts';
 import { showSize } from '../difference.ts';
-import { asWords, capital, gamesOf, measureLabel, sideName, wins } from '../label.ts';
+import { asWords, capital, gamesOf, measureClaim, measureLabel, sideName } from '../label.ts';
 import { showCount, showRate } from '../number.ts';
 import type { Table } from '../table.ts';
 
@@ -9,9 +9,7 @@ const LEAST_SHARE = 0.001;
 
 /** What is looked at, as something that is done: `the band wins`. */
 export function goalClaim({ measure, avoided }: SideSkill): string {
-  const { side, what } = measure;
-  if (avoided) return `it does not come to ${measureLabel(measure)}`;
-  return side !== undefined && what === 'win' ? `${sideName(side)} ${wins(side)}` : measureLabel(measure);
+  return avoided ? `it does not come to ${measureLabel(measure)}` : measureClaim(measure);
 }
 
 /** What play is worth to a side, in one sentence. */

@@ -1,13 +1,11 @@
 import type { Tournament } from '../../analysis/tournament/tournament.ts';
-import { type Chart, dataOf, edgeOf, page, TYPE, whiskers } from '../chart/chart.ts';
+import { type Chart, whiskers } from '../chart/chart.ts';
 import { drawGrid, type GridAxis } from '../chart/grid.ts';
-import { DIVERGING, DIVERGING_AT, DIVERGING_END, INK, MUTED, sideColour } from '../chart/palette.ts';
+import { labelledRows } from '../chart/labelled-rows.ts';
+import { DIVERGING, DIVERGING_AT, DIVERGING_END, sideColour } from '../chart/palette.ts';
 import { gamesOf } from '../label.ts';
 import type { Table } from '../table.ts';
 import { entrantsOf, widest } from './tournament-view.ts';
-
-/** Rows of ratings are so far apart, in pixels. */
-const STEP = 44;
 
 /** Everybody against everybody as a grid, the strongest first. */
 export function matrixChart(tournament: Tournament, matrix: Table): Chart {
@@ -49,50 +47,24 @@ export function ratingsChart(ratings: Table): Chart[] {
     title: 'How strong each warband is',
     note: 'Ratings by Bradley and Terry: 0 is the mean of all, 100 points more are a score of 64 %, 400 are ten to one. Whiskers are 95 % intervals.',
   };
-  const y = { field: 'warband', type: 'nominal', sort: null, axis: null };
-  const x = { type: 'quantitative', title: null, scale: { zero: true, nice: true } };
   return [
     {
       ...chart,
-      draw(frame) {
-        const edge = edgeOf(frame);
-        const width = frame.width - 2 * edge;
-        const label = (align: 'left' | 'right', field: string, bold: boolean) => ({
-          mark: {
-            type: 'text',
-            x: align === 'left' ? 0 : width,
-            align,
-            yOffset: -8,
-            fontSize: TYPE + 1,
-            ...(bold ? { fontWeight: 600 } : {}),
-            color: INK.light,
-            aria: false,
-          },
-          encoding: { y, text: { field } },
-        });
-        return page(chart, frame, { top: 4, right: edge, bottom: 26, left: edge }, ratings.rows.length * STEP, {
-          ...dataOf({ table: ratings, where: {} }),
-          layer: [
+      draw: (frame) =>
+        labelledRows(chart, frame, {
+          source: { table: ratings, where: {} },
+          ...{ rows: ratings.rows.length, row: 'warband', name: 'warband', end: 'shown', track: false },
+          scale: { zero: true, nice: true },
+          line: { at: 0, dashed: true },
+          transform: [{ calculate: "datum.warband + ': ' + datum.shown", as: 'says' }],
+          marks: ({ y, x, at }) => [
+            whiskers({ y }, x, at),
             {
-              transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: [] }],
-              mark: { type: 'rule', strokeDash: [5, 4], color: MUTED.light, aria: false },
-              encoding: { x: { ...x, datum: 0 } },
+              mark: { type: 'point', filled: true, size: 70, opacity: 1, ...at, color: sideColour(0).light },
+              encoding: { y, x: { ...x, field: 'value', axis: { grid: false } }, description: { field: 'says' } },
             },
-            whiskers({ y }, x, { yOffset: 9 }),
-            {
-              transform: [{ calculate: "datum.warband + ': ' + datum.shown", as: 'says' }],
-              mark: { type: 'point', filled: true, size: 70, opacity: 1, yOffset: 9, color: sideColour(0).light },
-              encoding: {
-                y,
-                x: { ...x, field: 'value', axis: { grid: false } },
-                description: { field: 'says' },
-              },
-            },
-            label('left', 'warband', true),
-            label('right', 'shown', false),
           ],
-        });
-      },
+        }),
     },
   ];
 }

@@ -1,0 +1,83 @@
+import { type Chart, dataOf, edgeOf, type Frame, page, type Source, type Spec, TYPE } from './chart.ts';
+import { INK, MUTED, TRACK } from './palette.ts';
+
+/** Rows below each other on one scale, each with its name at the left above it and its number at the right. */
+export interface LabelledRows {
+  readonly source: Source;
+  /** How many rows there are. */
+  readonly rows: number;
+  /** Column that tells rows apart, and their order where it is not that of the table. */
+  readonly row: string;
+  readonly order?: readonly string[];
+  /** The scale that all rows share. */
+  readonly scale: Spec;
+  /** Must make {@link name}, {@link end} and what {@link marks} read, where the table lacks them. */
+  readonly transform?: readonly object[];
+  /** Columns that stand at the left and at the right of a row. */
+  readonly name: string;
+  readonly end: string;
+  /** Whether a track runs under each row from end to end. */
+  readonly track: boolean;
+  /** A line across all rows, for what they are held against. */
+  readonly line?: { readonly at: number; readonly dashed: boolean };
+  /** What is drawn in each row. */
+  marks(place: Place): readonly Spec[];
+}
+
+/** Where a mark of a row goes. */
+export interface Place {
+  readonly y: Spec;
+  readonly x: Spec;
+  /** What every mark has, so that it lies under its name. */
+  readonly at: { readonly yOffset: number };
+  /** Of the plot, in pixels. */
+  readonly width: number;
+}
+
+const STEP = 48;
+/** Bars are so thick, and lie so far below the middle of their row. */
+export const BAR = { height: 14, yOffset: 10 } as const;
+/** What stands above a bar has this size. */
+export const ROW_TYPE = TYPE + 1;
+
+/** Pixels between the two edges of a chart. */
+export function plotWidth(frame: Frame): number {
+  return frame.width - 2 * edgeOf(frame);
+}
+
+/** Draws {@link LabelledRows}. */
+export function labelledRows(chart: Omit<Chart, 'draw'>, frame: Frame, rows: LabelledRows): Spec {
+  const { data, transform } = dataOf(rows.source);
+  const edge = edgeOf(frame);
+  const width = plotWidth(frame);
+  const y = { field: rows.row, type: 'nominal', sort: rows.order ?? null, axis: null };
+  const x = { type: 'quantitative', title: null, scale: rows.scale };
+  const text = (align: 'left' | 'right', field: string, more: object) => ({
+    mark: {
+      ...{ type: 'text', x: align === 'left' ? 0 : width, align, yOffset: -8, fontSize: ROW_TYPE },
+      ...{ color: INK.light, aria: false },
+      ...more,
+    },
+    encoding: { y, text: { field } },
+  });
+  const { line } = rows;
+  const track = { mark: { type: 'rect', ...BAR, color: TRACK.light, aria: false, x: 0, x2: width }, encoding: { y } };
+  const across = {
+    transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: [] }],
+    mark: { type: 'rule', color: MUTED.light, aria: false, ...(line?.dashed ? { strokeDash: [5, 4] } : {}) },
+    encoding: { x: { ...x, datum: line?.at } },
+  };
+  const [under, ...over] = rows.marks({ y, x, at: { yOffset: BAR.yOffset }, width });
+  return page(chart, frame, { top: 4, right: edge, bottom: 26, left: edge }, rows.rows * STEP, {
+    data,
+    transform: [...transform, ...(rows.transform ?? [])],
+    layer: [
+      ...(rows.track ? [track] : []),
+      under,
+      ...(line === undefined ? [] : [across]),
+      ...over,
+      text('left', rows.name, { fontWeight: 600 }),
+      text('right', rows.end, {}),
+    ],
+  });
+}
