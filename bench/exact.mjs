@@ -3,13 +3,13 @@
  * Rep, fights of one and of two a side. `npm run build && node bench/exact.mjs`; `--json` for machines.
  */
 import { execFileSync } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { load, openFight, urlOf } from './built.mjs';
+import { best, cpuSeconds } from './timing.mjs';
 
-const { values } = parseArgs({ options: { json: { type: 'boolean' } } });
-const dist = new URL('../dist/', import.meta.url);
-const { readFight, compileCell, loadSystem } = await import(new URL('index.js', dist).href);
-const { solve } = await import(new URL('dice/chain.js', dist).href);
-const { layOut } = await import(new URL('stats/measure.js', dist).href);
+const { loadSystem } = await load('index.js');
+const { solve } = await load('dice/chain.js');
 
 const REPS = [3, 4, 5, 6, 7];
 const STARS = { star1: 'yes', star2: 'yes' };
@@ -29,39 +29,41 @@ const FIGHTS = [
   ['2x human/soldier@4 ac4 shield s', '2x orc/warrior@4 ac4 shield s'],
   ['2x human/knight@5 ac6 shield sword', '2x troll/warrior@5 ac6 2a no-shield'],
 ];
-const system = await loadSystem('2hdc');
-const melee = (await system.odds()).find(({ name }) => name === 'melee');
-const shown = {
-  ...Object.fromEntries(melee.parameters.map(({ name, shown: [first] }) => [name, first])),
-  rep1: 5,
-  rep2: 5,
-};
 
-const rows = [];
-await timed('the first melee of all, Rep 5 against 5', () => void melee.ask(shown));
-for (const setting of MELEES) {
-  const name = Object.entries(setting).map(([key, value]) => `${key}=${value}`);
-  await timed(`melee ${name.join(' ') || 'Rep 5 against 5'}`, () => void melee.ask({ ...shown, ...setting }));
+/** @returns a row for each question: what, milliseconds, and what was walked for it */
+export async function timeExact() {
+  const system = await loadSystem('2hdc');
+  const melee = (await system.odds()).find(({ name }) => name === 'melee');
+  const shown = {
+    ...Object.fromEntries(melee.parameters.map(({ name, shown: [first] }) => [name, first])),
+    rep1: 5,
+    rep2: 5,
+  };
+  const rows = [];
+  const timed = async (what, work) => {
+    const { passed, result } = await cpuSeconds(work);
+    rows.push({ what, milliseconds: passed * 1000, ...result });
+  };
+  await timed('the first melee of all, Rep 5 against 5', () => void melee.ask(shown));
+  for (const setting of MELEES) {
+    const name = Object.entries(setting).map(([key, value]) => `${key}=${value}`);
+    await timed(`melee ${name.join(' ') || 'Rep 5 against 5'}`, () => void melee.ask({ ...shown, ...setting }));
+  }
+  await timed('heat map of melees, Rep 3-7 x Rep 3-7', () => {
+    for (const rep1 of REPS) for (const rep2 of REPS) melee.ask({ ...shown, rep1, rep2 });
+  });
+  for (const sides of FIGHTS) {
+    const { kernel, matchup, layout } = await openFight({ name: sides.join(' against '), rules: '2hdc', sides });
+    await timed(`fight ${sides.join(' against ')}`, () => solved(kernel.newGame(matchup), layout));
+  }
+  for (const setting of [{}, STARS, { rep1: 7, rep2: 7, ...STARS }]) rows.push(coldMelee({ ...shown, ...setting }));
+  return rows;
 }
-await timed('heat map of melees, Rep 3-7 x Rep 3-7', () => {
-  for (const rep1 of REPS) for (const rep2 of REPS) melee.ask({ ...shown, rep1, rep2 });
-});
-for (const [a, b] of FIGHTS) {
-  const fight = await fightOf(a, b);
-  await timed(`fight ${a} against ${b}`, () => solved(fight));
-}
-
-for (const setting of [{}, STARS, { rep1: 7, rep2: 7, ...STARS }]) rows.push(coldMelee({ ...shown, ...setting }));
-
-if (values.json) console.log(JSON.stringify({ node: process.version, rows }, null, 2));
-else
-  for (const { what, milliseconds, walked } of rows)
-    console.log(`${what.padEnd(100)}${milliseconds.toFixed(1).padStart(10)} ms${walked ?? ''}`);
 
 /** The same as the first question of a process, the best of five: all code is cold. */
 function coldMelee(setting) {
   const program = `
-    const { loadSystem } = await import(${JSON.stringify(new URL('index.js', dist).href)});
+    const { loadSystem } = await import(${JSON.stringify(urlOf('index.js'))});
     const system = await loadSystem('2hdc');
     const melee = (await system.odds()).find(({ name }) => name === 'melee');
     const before = process.cpuUsage();
@@ -73,24 +75,24 @@ function coldMelee(setting) {
   );
   const { rep1, rep2, star1 } = setting;
   const what = `first of a process: melee, Rep ${rep1} against ${rep2}${star1 === 'yes' ? ', two Stars' : ''}`;
-  return { what, milliseconds: Math.min(...times) };
+  return { what, milliseconds: best(times) };
 }
 
-async function fightOf(a, b) {
-  const reading = await readFight(a, b, '2hdc', { seed: 1 });
-  if ('faults' in reading) throw new Error(JSON.stringify(reading.faults));
-  return compileCell(reading.system, reading.scenario.cells[0]);
+/** The same in lines. */
+export function exactLines(rows) {
+  return rows.map(({ what, milliseconds, walked }) => {
+    const after = walked === undefined ? '' : `  ${walked}`;
+    return `${what.padEnd(100)}${milliseconds.toFixed(1).padStart(10)} ms${after}`;
+  });
 }
 
-function solved(matchup) {
-  const game = system.newGame(matchup);
-  const solution = solve(game, layOut(system.measures(matchup)).slots);
-  return solution.solved ? `  ${solution.states} states, ${solution.paths} outcomes` : `  ${solution.why}`;
+function solved(game, layout) {
+  const solution = solve(game, layout.slots);
+  return { walked: solution.solved ? `${solution.states} states, ${solution.paths} outcomes` : solution.why };
 }
 
-async function timed(what, work) {
-  const before = process.cpuUsage();
-  const walked = await work();
-  const { user, system: kernel } = process.cpuUsage(before);
-  rows.push({ what, milliseconds: (user + kernel) / 1000, walked });
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { values } = parseArgs({ options: { json: { type: 'boolean' } } });
+  const rows = await timeExact();
+  console.log(values.json ? JSON.stringify({ node: process.version, rows }, null, 2) : exactLines(rows).join('\n'));
 }

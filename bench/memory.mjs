@@ -2,6 +2,7 @@
  * Whether memory stays flat: each fight is played 1,000 times and then on to 100,000 in one process, and the heap is
  * weighed after both. `npm run build && node --expose-gc bench/memory.mjs [rulebook ...]`; takes a minute or two.
  */
+import { openFight } from './built.mjs';
 import { WORKLOADS } from './workloads.mjs';
 
 const FEW = 1_000;
@@ -12,10 +13,6 @@ const BATCH = 500;
 const MOST_GROWTH = 2_000_000;
 
 if (globalThis.gc === undefined) throw new Error('run with --expose-gc, so that only what is kept is weighed');
-const dist = new URL('../dist/', import.meta.url);
-const { readFight, compileCell, loadKernel } = await import(new URL('index.js', dist).href);
-const { Table } = await import(new URL('engine/table.js', dist).href);
-
 const wanted = process.argv.slice(2);
 const weigh = () => {
   globalThis.gc();
@@ -23,13 +20,10 @@ const weigh = () => {
   return heapUsed + arrayBuffers;
 };
 let isFlat = true;
-for (const { name, rules, sides } of WORKLOADS) {
+for (const workload of WORKLOADS) {
+  const { name, rules } = workload;
   if (wanted.length > 0 && !wanted.includes(rules)) continue;
-  const reading = await readFight(sides[0], sides[1], rules, { seed: 1 });
-  if ('faults' in reading) throw new Error(`${name}: ${JSON.stringify(reading.faults)}`);
-  const matchup = compileCell(reading.system, reading.scenario.cells[0]);
-  const kernel = await loadKernel(rules);
-  const table = new Table(kernel, matchup);
+  const table = (await openFight(workload)).newTable();
   for (let game = 0; game < FEW; game += BATCH) table.play(1, game, BATCH);
   const few = weigh();
   for (let game = FEW; game < MANY; game += BATCH) table.play(1, game, BATCH);

@@ -1,6 +1,6 @@
 /**
  * What is timed: fixed questions on fixed seeds. `games` takes about a tenth of a second a round on the
- * machine of the table in README.md.
+ * machine of the table in README.md; `set` is as on the command line, by place.
  */
 export const WORKLOADS = [
   {
@@ -15,6 +15,15 @@ export const WORKLOADS = [
     games: 6_000,
     sides: [
       'star human/knight@5 ac6 shield sword, 2x elf/shooter@4 ac2 no-shield bow, dwarf/soldier@4 ac4 shield spear, human/healer@4 ac4 no-shield sword',
+      '5x orc/warrior@4 ac2 shield sword, troll/warrior@5 ac6 no-shield two-handed-axe',
+    ],
+  },
+  {
+    name: '2hdc 5v6 skirmish',
+    rules: '2hdc',
+    games: 6_000,
+    sides: [
+      'star human/knight@5 ac6 shield sword, 2x elf/shooter@4 ac2 no-shield bow, dwarf/soldier@4 ac4 shield spear, human/caster@4 ac2 no-shield sword',
       '5x orc/warrior@4 ac2 shield sword, troll/warrior@5 ac6 no-shield two-handed-axe',
     ],
   },
@@ -46,9 +55,23 @@ export const WORKLOADS = [
     sides: ['fighter con1 tough slay light-weapon shield light-armour', 'knight'],
   },
   {
+    name: 'wods 3v4',
+    rules: 'wods',
+    games: 30_000,
+    sides: ['3x foe hp8 1d6+1', '4x foe hp6 1d6'],
+    set: { 'rulings.initiative': 'party', 'a.policy': 'focus', 'b.policy': 'focus' },
+  },
+  {
     name: 'adg duel',
     rules: 'adg',
     games: 40_000,
     sides: ['hero brawn12 agility10 cunning10 health6', 'goblin'],
   },
 ];
+
+const named = (name) => WORKLOADS.find((workload) => workload.name === name);
+
+/** The fights that others play as well: plain C, naive scripts, packages of npm. */
+export const DUEL = named('2hdc duel');
+export const SKIRMISH = named('2hdc 5v6 skirmish');
+export const THREE_AGAINST_FOUR = named('wods 3v4');

@@ -1,0 +1,84 @@
+/**
+ * What the engine costs, and what a second thread gains, on the skirmish:
+ *
+ * - the bare loop of games and a whole run of one thread, by turns, in CPU time: what cutting into batches, counting
+ *   and stopping cost;
+ * - runs of one and of two threads, by turns, in wall time, with cold threads and with a pool that is warm.
+ *
+ * `npm run build && node bench/engine.mjs [--games 1e6] [--rounds 5]`; needs two cores that have nothing else to do.
+ */
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { checksum, load, openFight } from './built.mjs';
+import { best, cpuSeconds, median, wallSeconds } from './timing.mjs';
+import { SKIRMISH } from './workloads.mjs';
+
+/** @returns medians over rounds, and whether all ways of playing counted the same */
+export async function measureEngine({ games, rounds }) {
+  const { playScenario, Pool } = await load('index.js');
+  const { kernel, matchup, newTable } = await openFight(SKIRMISH);
+  const cells = [{ kernel, matchup }];
+  const run = async (options) =>
+    (await playScenario(cells, { seed: 1, games, precision: 0.005, ...options }))[0].counts;
+  const pool = new Pool({ threads: 2 });
+  const ways = {
+    bare: { clock: cpuSeconds, play: () => newTable().play(1, 0, games) },
+    run: { clock: cpuSeconds, play: () => run({ threads: 1 }) },
+    one: { clock: wallSeconds, play: () => run({ threads: 1 }) },
+    two: { clock: wallSeconds, play: () => run({ threads: 2 }) },
+    warm: { clock: wallSeconds, play: () => run({ pool }) },
+  };
+  const seconds = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
+  const sums = new Set();
+  try {
+    for (let round = 0; round <= rounds; round++) {
+      for (const [name, { clock, play }] of Object.entries(ways)) {
+        const { passed, result } = await clock(play);
+        sums.add(checksum(result));
+        // The first round warms everything up.
+        if (round > 0) seconds[name].push(passed);
+      }
+    }
+  } finally {
+    await pool.close();
+  }
+  const ratios = (a, b) => seconds[a].map((passed, i) => passed / seconds[b][i]);
+  return {
+    games,
+    rounds,
+    microseconds: Object.fromEntries(Object.entries(seconds).map(([name, all]) => [name, (best(all) / games) * 1e6])),
+    overheadPercent: 100 * (median(ratios('run', 'bare')) - 1),
+    overheadPercentOfBest: 100 * (best(seconds.run) / best(seconds.bare) - 1),
+    twoThreads: median(ratios('one', 'two')),
+    twoThreadsWarm: median(ratios('one', 'warm')),
+    twoThreadsBest: best(seconds.one) / best(seconds.two),
+    twoThreadsWarmBest: best(seconds.one) / best(seconds.warm),
+    agrees: sums.size === 1,
+  };
+}
+
+/** The same in lines. */
+export function engineLines(found) {
+  const { games, rounds, overheadPercent, overheadPercentOfBest, agrees } = found;
+  const times = (ratio) => `x${ratio.toFixed(2)}`;
+  return [
+    `${games} skirmishes, ${rounds} rounds by turns; median of ratios, and ratio of the best rounds`,
+    `  batches, counting, stopping over the bare loop: ${overheadPercent.toFixed(1)} %, ${overheadPercentOfBest.toFixed(1)} %`,
+    `  two threads against one: ${times(found.twoThreads)}, ${times(found.twoThreadsBest)}`,
+    `  with threads that are warm: ${times(found.twoThreadsWarm)}, ${times(found.twoThreadsWarmBest)}`,
+    ...(agrees ? [] : ['  FAULT: they did not count the same']),
+  ];
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { values } = parseArgs({
+    options: {
+      games: { type: 'string', default: '1e6' },
+      rounds: { type: 'string', default: '5' },
+      json: { type: 'boolean' },
+    },
+  });
+  const found = await measureEngine({ games: Number(values.games), rounds: Number(values.rounds) });
+  console.log(values.json ? JSON.stringify(found, null, 2) : engineLines(found).join('\n'));
+  if (!found.agrees) process.exitCode = 1;
+}

@@ -1,0 +1,6 @@
+export async function countGamesNeeded() {
+  return {};
+}
+export function gamesNeededLines() {
+  return [];
+}

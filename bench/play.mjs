@@ -1,0 +1,120 @@
+/**
+ * How fast games are played on one core, and by others: every workload and rival by turns, so that a busy machine hurts
+ * all of them alike, and every rival's answer held against ours.
+ */
+import { checksum, meansOf, openFight } from './built.mjs';
+import { DICE_QUESTION } from './dice-question.mjs';
+import { disagreements, findRivals } from './rivals.mjs';
+import { best, cpuSeconds, median } from './timing.mjs';
+import { WORKLOADS } from './workloads.mjs';
+
+/** So many times as many games as in a round of ours are played to know what a rival must come to. */
+const SAMPLE = 10;
+
+/**
+ * Times everything.
+ *
+ * @returns a row for each, in microseconds of CPU a game; `ratio` is how many games we play in the time that a rival
+ *   takes for one, by the median of rounds. Also a line for each rival that is not here, and for each that disagrees.
+ */
+export async function timePlay(rounds) {
+  const { rivals, skipped } = await findRivals();
+  const ours = await Promise.all(WORKLOADS.map(ownRunner));
+  ours.push({
+    workload: DICE_QUESTION.name,
+    games: DICE_QUESTION.games,
+    play: (seed) => ({ checksum: checksum(DICE_QUESTION.roll(DICE_QUESTION.games, seed)) }),
+    means: () => DICE_QUESTION.exact(),
+  });
+  const theirs = rivals.map(({ name, against, games, play }) => ({
+    workload: against,
+    rival: name,
+    games,
+    play: (seed) => play(games, seed),
+    sums: [],
+  }));
+  const runners = [...ours, ...theirs];
+  for (const runner of runners) {
+    runner.seconds = [];
+    await runner.play(99); // compiled before it counts
+  }
+  for (let round = 0; round < rounds; round++) {
+    for (const runner of runners) {
+      // Ours play the same games every round, for the checksum; others play new ones, for the agreement.
+      const { passed, result } = await cpuSeconds(() => runner.play(runner.rival === undefined ? 1 : round + 1));
+      runner.seconds.push((result.seconds ?? passed) / runner.games);
+      runner.checksum = result.checksum;
+      runner.sums?.push(result);
+    }
+  }
+  const faults = [];
+  const means = new Map();
+  for (const { workload, rival, games, sums } of theirs) {
+    if (!means.has(workload)) means.set(workload, ours.find((own) => own.workload === workload).means());
+    const lines = disagreements(means.get(workload), addUp(sums), games * rounds);
+    faults.push(...lines.map((line) => `${workload}, ${rival}: ${line}`));
+  }
+  const rows = runners.map(({ workload, rival, games, seconds, checksum: sum }) => {
+    const own = ours.find((runner) => runner.workload === workload);
+    return {
+      workload,
+      ...(rival !== undefined && { rival }),
+      games,
+      microsecondsBest: microseconds(best(seconds)),
+      microsecondsMedian: microseconds(median(seconds)),
+      gamesPerSecond: Math.round(1 / median(seconds)),
+      ...(rival === undefined
+        ? { checksum: sum }
+        : { ratio: Number(median(seconds.map((s, i) => s / own.seconds[i])).toPrecision(3)) }),
+    };
+  });
+  return { rows, skipped, faults };
+}
+
+async function ownRunner(workload) {
+  const { layout, newTable } = await openFight(workload);
+  const { games } = workload;
+  return {
+    workload: workload.name,
+    games,
+    play: (seed) => ({ checksum: checksum(newTable().play(seed, 0, games)) }),
+    means: () => meansOf(layout, newTable().play(2, 0, SAMPLE * games), SAMPLE * games),
+  };
+}
+
+/** Sums of all rounds together. */
+function addUp(results) {
+  const total = {};
+  for (const result of results) {
+    for (const [name, pair] of Object.entries(result)) {
+      if (!Array.isArray(pair)) continue;
+      total[name] ??= [0, 0];
+      total[name][0] += pair[0];
+      total[name][1] += pair[1];
+    }
+  }
+  return total;
+}
+
+function microseconds(seconds) {
+  return Number((seconds * 1e6).toPrecision(3));
+}
+
+/** The same in lines: each workload, and below it whoever else plays it. */
+export function playLines({ rows, skipped, faults }) {
+  const line = (name, best, median, perSecond, last) =>
+    `${name.padEnd(30)}${best.padStart(10)}${median.padStart(10)}${perSecond.padStart(13)}  ${last}`;
+  const lines = [line('', 'us best', 'median', 'games/s', 'checksum; what we play meanwhile')];
+  const show = ({ microsecondsBest, microsecondsMedian, gamesPerSecond }) => [
+    `${microsecondsBest}`,
+    `${microsecondsMedian}`,
+    gamesPerSecond.toLocaleString('en'),
+  ];
+  for (const row of rows.filter(({ rival }) => rival === undefined)) {
+    lines.push(line(row.workload, ...show(row), row.checksum));
+    for (const other of rows.filter(({ rival, workload }) => rival !== undefined && workload === row.workload)) {
+      lines.push(line(`  ${other.rival}`, ...show(other), `x${other.ratio}`));
+    }
+  }
+  return [...lines, ...skipped.map((why) => `(${why})`), ...faults.map((fault) => `FAULT: ${fault}`)];
+}
