@@ -1,10 +1,12 @@
 import type { Answer, Value } from '../analysis/answer.ts';
 import type { Measure } from '../stats/measure.ts';
 import type { Background } from './background.ts';
-import { cardOf, type Line } from './card.ts';
+import { type Card, cardOf, type Line } from './card.ts';
+import { chartNameOf, isOfCauses, lossesOf } from './chart/cause-curves.ts';
 import type { Chart } from './chart/chart.ts';
+import { fallsTable } from './falls-table.ts';
 import { closestCell, outcomesOf, rateIn } from './headline.ts';
-import { axisLabel, capital, cellLabel, gameOf, listOf, measureLabel, valueLabel } from './label.ts';
+import { asWords, axisLabel, capital, cellLabel, gameOf, listOf, measureLabel, sideName, valueLabel } from './label.ts';
 import { gamesPlayed, runMade } from './making.ts';
 import { markdownTable as table, markdownText as text } from './markdown-parts.ts';
 import { show, showRate } from './number.ts';
@@ -37,7 +39,7 @@ export function reportMarkdown(answer: Answer, charts: readonly Chart[], { choic
     ...(card === undefined || card.guards.length === 0
       ? []
       : ['> **Guards fired.** Such games are counted like all others.', lines(card.guards)]),
-    ...others.map((chart) => picture(chart, '### ', '')),
+    ...others.flatMap((chart) => [picture(chart, '### ', ''), ...losses(answer, card, chart)]),
     ...(odds.length > 0 ? ['## The dice behind it', ...odds.map(dice)] : []),
     '## In force',
     choices
@@ -73,6 +75,22 @@ function fates(members: ReturnType<typeof cardOf>['members']): string {
       of > 1 ? `${member} ×${of}` : member,
       ...names.map((name) => fates.find(({ label }) => label === name)?.shown.text ?? '–'),
     ]),
+  );
+}
+
+/** What a side was lost to in the end, under the chart of that. */
+function losses(answer: Answer, card: Card | undefined, chart: Chart): string[] {
+  if (card === undefined || !isOfCauses(chart)) return [];
+  const shown = lossesOf(answer, card, fallsTable(answer)).filter((_, i) => chart.name === chartNameOf(i));
+  return shown.map(({ side, causes, all, never, neverShown }) =>
+    table(
+      [`what ${sideName(side)} is lost to`, 'in the end'],
+      [
+        ...causes.map(({ name, end }) => [asWords(name), String(end.shown)]),
+        ['all together', String(all.end.shown)],
+        ...(never.length > 0 ? [[`never seen: ${listOf(never.map(asWords))}`, `each ${neverShown}`]] : []),
+      ],
+    ),
   );
 }
 

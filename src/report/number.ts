@@ -15,6 +15,11 @@ const NO_DATA: Shown = { value: 'no data', range: '', text: 'no data' };
 /** Most decimals shown, however many games were played. */
 const MOST_DECIMALS = 6;
 
+/** As a sentence has it: `73.1 % (72.5 to 73.7)`, `73.12 % (exact)`. */
+export function inWords({ value, range }: Shown): string {
+  return range === '' ? value : `${value} (${range})`;
+}
+
 /** Shows any value of an answer. */
 export function show(value: Value | undefined, games: number): Shown {
   if (value === undefined) return NO_DATA;
@@ -85,12 +90,6 @@ export function showCount(count: number): string {
 /** `1 game`, `20,000 games`. */
 export function countOf(count: number, noun: string, nouns = `${noun}s`): string {
   return `${showCount(count)} ${count === 1 ? noun : nouns}`;
-}
-
-/** A share of a histogram's games, as a whole percentage for a figure of speech: `12 %`, `under 1 %`. */
-export function aboutPercent(share: number): string {
-  if (share < 0.005) return share === 0 ? 'none' : 'under 1 %';
-  return share > 0.995 && share < 1 ? 'over 99 %' : `${(100 * share).toFixed(0)} %`;
 }
 
 /** The value that a histogram has everywhere; -1 where it has several, or ends in one that means more than itself. */

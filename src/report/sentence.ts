@@ -1,8 +1,19 @@
-import type { Answer, AnswerCell, RateValue } from '../analysis/answer.ts';
+import type { Answer, AnswerCell, RateValue, Value } from '../analysis/answer.ts';
 import type { Measure } from '../stats/measure.ts';
 import { headlineOf, outcomesOf, rankCells, rateIn, type Standing, standingOf } from './headline.ts';
-import { axisLabel, capital, cellLabel, gamesOf, listOf, measureLabel, sideName, valueLabel, wins } from './label.ts';
-import { showCount, showRate } from './number.ts';
+import {
+  axisLabel,
+  capital,
+  cellLabel,
+  countOfGames,
+  gamesOf,
+  listOf,
+  measureLabel,
+  sideName,
+  valueLabel,
+  wins,
+} from './label.ts';
+import { inWords, showRate } from './number.ts';
 
 /** The answer in one sentence, with how sure it is. */
 export function answerSentence(answer: Answer): string {
@@ -36,10 +47,9 @@ export function endings(answer: Answer, cell: AnswerCell | undefined): string {
   ].join('');
 }
 
-/** `20,000 fights`; `all fights` where the rate is exact. */
-function playedGames(answer: Answer, cell: AnswerCell, { exact }: RateValue): string {
-  if (exact) return `all ${gamesOf(answer.play)}`;
-  return cell.games === 1 ? `1 ${answer.play}` : `${showCount(cell.games)} ${gamesOf(answer.play)}`;
+/** `20,000 fights`; `all fights` where the value is exact. */
+export function playedGames(answer: Answer, cell: AnswerCell, { exact }: Value): string {
+  return exact ? `all ${gamesOf(answer.play)}` : countOfGames(answer.play, cell.games);
 }
 
 function mainClause(measure: Measure, value: RateValue, games: number): string {
@@ -61,10 +71,9 @@ function laterClause(measure: Measure, value: RateValue, games: number): string 
 
 /** `73.1 % (72.5 to 73.7)`, `none (below 0.015 %)`, `73.12 % (exact)`. */
 function amount(value: RateValue, games: number): string {
-  const { value: text, range } = showRate(value, games);
-  if (value.exact) return `${text} (exact)`;
-  if (value.rate === 0) return `none (${text})`;
-  return value.rate === 1 ? `every one (${text})` : `${text} (${range})`;
+  const shown = showRate(value, games);
+  if (!value.exact && value.rate === 0) return `none (${shown.value})`;
+  return !value.exact && value.rate === 1 ? `every one (${shown.value})` : inWords(shown);
 }
 
 /** As {@link amount}, where it stands beside others: `all seen (above 99.985 %)`. */

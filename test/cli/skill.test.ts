@@ -27,7 +27,9 @@ describe('skill', () => {
     );
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('Stay or go\n2 Hour Dungeon Crawl · fight · seed 3\n');
-    expect(out).toMatch(/Play is worth \d+ points \(\d+ to \d+\) to the band: the band wins \d+ % of the time as bold/);
+    expect(out).toMatch(
+      /Play is worth \d+ points \(\d+ to \d+\) to the band: the band wins \d+ % \(\d+ to \d+\) of the time as bold/,
+    );
     expect(out).toMatch(/Of what decides it, .* is play, policies being equally likely; .* is dice\./);
     expect(out).toContain('The band wins, by its policy\n');
     expect(out.match(/^ {2}(bold|book|cautious) /gm)).toHaveLength(3);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { read } from 'vega';
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../src/analysis/answer.ts';
+import type { Answer, AnswerCell } from '../../src/analysis/answer.ts';
 import type { Chart } from '../../src/report/chart/chart.ts';
 import { cellCharts, sweepCharts } from '../../src/report/chart/charts.ts';
 import { drawSvg, standAlone } from '../../src/report/chart/draw.ts';
@@ -14,6 +14,7 @@ import { closestCell } from '../../src/report/headline.ts';
 import { oddsTable } from '../../src/report/odds-sheet.ts';
 import type { Table } from '../../src/report/table.ts';
 import { tablesOf } from '../../src/report/tables.ts';
+import type { Measure } from '../../src/stats/measure.ts';
 import { MINE, poolOdds, THEIRS } from './odds-answer.ts';
 import { POLICIES, REPS, SHOOTERS, trollAnswer, withCauses } from './troll-answer.ts';
 
@@ -101,13 +102,15 @@ describe('charts', () => {
   it('say in their titles what was found, and no more than was found', () => {
     const titles = (answer: Answer) => Object.fromEntries(all(answer).map(({ name, title }) => [name, title]));
     expect(titles(trollAnswer())).toEqual({
-      outcomes: 'Lair wins: 57 % of fights',
-      fates: 'Dead about as often: shooter 25.8 %, knight 26 %',
+      outcomes: 'Lair wins: 57 % (55 to 59) of 4,000 fights',
+      fates: 'Dead about as often: shooter 25.8 % (24.8 to 26.8), knight 26 % (24 to 27)',
       survival: 'Half of those who fall have fallen after 2 activations',
       killers: 'Who fells whom',
       lengths: 'Half of the fights are over after 3 activations',
     });
-    expect(titles(withCauses(trollAnswer({ games: 1000 }))).causes).toBe('Lost to trap most often: 40 % of the band');
+    expect(titles(withCauses(trollAnswer({ games: 1000 }))).causes).toBe(
+      'Most frequent loss: trap, 40 % (37 to 43) of the band',
+    );
     expect(titles(withCauses(trollAnswer({ games: 4 }))).causes).toBe('What the band is lost to');
     expect(titles(trollAnswer({ axes: [REPS], games: 4000 })).sweep).toBe(
       'Band wins: even lies between troll rep 4 and 5',
@@ -115,6 +118,29 @@ describe('charts', () => {
     expect(titles(trollAnswer({ axes: [REPS, SHOOTERS], games: 300 })).sweep).toBe(
       'Band wins more often than not in 6 of 20 combinations',
     );
+  });
+
+  it('say beside each cause what has come of it, and which were never seen', () => {
+    const answer = withCauses(trollAnswer({ games: 1000 }));
+    const never = { ...answer.measures['band.fell-turn.trap'], name: 'band.fell-turn.flight', by: 'flight' } as Measure;
+    const [cell] = answer.cells;
+    const seen = { mean: 0, low: 0, high: 0.01, histogram: [1000, 0, 0, 0] };
+    const chart = all({
+      ...answer,
+      measures: { ...answer.measures, [never.name]: never },
+      cells: [{ ...cell, measures: { ...cell?.measures, [never.name]: seen } } as AnswerCell],
+    }).find(({ name }) => name === 'causes');
+    expect(chart?.note).toContain('in 1,000 fights');
+    expect(chart?.note).toContain('Never seen: flight.');
+    const spec = JSON.stringify(chart?.draw({ width: 520, titled: true }));
+    for (const text of ['Trap', '40 % (37 to 43)', 'Big bad', '10 % (8 to 12)', 'All together', '50 % (47 to 53)'])
+      expect(spec).toContain(`"text":"${text}"`);
+  });
+
+  it('leave out what a side is lost to where that is one thing only', () => {
+    const answer = withCauses(trollAnswer({ games: 1000 }));
+    const { 'band.fell-turn.big-bad': _, ...measures } = answer.measures;
+    expect(all({ ...answer, measures }).map(({ name }) => name)).not.toContain('causes');
   });
 
   it('stay away where there is nothing to draw or far too much', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  aboutPercent,
   countOf,
+  inWords,
   show,
   showBriefly,
   showCount,
@@ -100,6 +100,8 @@ it('counts have commas between thousands', () => {
   expect([countOf(1, 'game'), countOf(2000, 'ambush', 'ambushes')]).toEqual(['1 game', '2,000 ambushes']);
 });
 
-it('figures of speech stay whole', () => {
-  expect([0, 0.001, 0.124, 0.999, 1].map(aboutPercent)).toEqual(['none', 'under 1 %', '12 %', 'over 99 %', '100 %']);
+it('reads as a sentence has it', () => {
+  expect(inWords({ value: '73.1 %', range: '72.5 to 73.7', text: '' })).toBe('73.1 % (72.5 to 73.7)');
+  expect(inWords({ value: '73.12 %', range: 'exact', text: '' })).toBe('73.12 % (exact)');
+  expect(inWords({ value: 'no data', range: '', text: '' })).toBe('no data');
 });

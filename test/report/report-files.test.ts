@@ -166,11 +166,11 @@ it('exact odds come as a table and a picture', async () => {
   expect([...odds.keys()]).toEqual([
     ...['odds.csv', 'charts/odds.vl.json', 'charts/odds.svg', 'report.md', 'report.html'],
   ]);
-  const said = 'Hit: from 31.25 % with theirs 2 to 50.00 % with theirs 1.';
+  const said = 'Hit: from 31.25 % with theirs 2 to 50.00 % with theirs 1, exactly.';
   expect(odds.get('report.md')).toContain(`**${said}**`);
   const html = odds.get('report.html') as string;
   expect(html.replaceAll('\u00a0', ' ')).toContain(`<p class="answer">${said}</p>`);
-  expect(html).toContain('montecrawl odds 2hdc melee-round &#39;mine=&lt;2&gt;&#39;</pre>');
+  expect(html).toContain('montecrawl odds 2hdc melee-round &#39;mine=&lt;2&gt;&#39; --out again</pre>');
   expect(odds.get('odds.csv')).toBe(`\
 given.mine,given.theirs,outcome,value,shown
 2,1,hit,0.5,50.00 %

@@ -344,7 +344,7 @@ export function withCauses(answer: Answer): Answer {
   const counted = { trap: [6, 2, 0, 2], 'big-bad': [9, 0, 1, 0] };
   const own = Object.entries(counted).map(([by, histogram]) => ({
     measure: {
-      ...{ name: `band.fell-turn.${by}`, kind: 'number', group: 'other', bins: 4 },
+      ...{ name: `band.fell-turn.${by}`, kind: 'number', group: 'when', bins: 4 },
       ...{ side: 'band', what: 'fell-turn', by, meaning: `turn when a member was lost to ${by} (0: not)` },
     } as Measure,
     value: { mean: 0.7, low: 0, high: 1, histogram: histogram.map((count) => 100 * count) },

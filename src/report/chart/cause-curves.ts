@@ -1,6 +1,10 @@
 import type { Answer } from '../../analysis/answer.ts';
+import { causeClock } from '../../stats/causes.ts';
+import { rateInterval } from '../../stats/rate-interval.ts';
 import type { Card } from '../card.ts';
-import { asWords, capital, gamesOf, sideName } from '../label.ts';
+import { ALL_CAUSES } from '../falls-table.ts';
+import { asWords, capital, countOfGames, listOf, sideName } from '../label.ts';
+import { countOf, showRate } from '../number.ts';
 import type { Row, Table } from '../table.ts';
 import {
   asText,
@@ -15,12 +19,18 @@ import {
   TYPE,
   widestOf,
 } from './chart.ts';
-import { sideColour } from './palette.ts';
+import { causeColour, INK, MARK, MUTED, NEUTRAL, PAPER } from './palette.ts';
 import { spreadLabels } from './spread-labels.ts';
 
-const HEIGHT = 230;
-/** More causes than this are in the table only. */
-const MOST_CAUSES = 6;
+const HEIGHT = 240;
+/** Labels have two lines. */
+const LABEL_GAP = 30;
+/** More causes than this are drawn in one colour and named in the table only. */
+const MOST_CAUSES = 5;
+/** More causes than this that were never seen are counted, not named. */
+const MOST_NAMED = 4;
+/** Falls beyond this share of all are left out of the picture. */
+const SHOWN = 0.995;
 
 /** One cause with all that has come of it in the end. */
 interface Cause {
@@ -28,51 +38,127 @@ interface Cause {
   readonly end: Row;
 }
 
-/** What members are lost to as time goes by, a line for each cause with a band for its interval. */
-export function causeCurves(answer: Answer, card: Card, falls: Table | undefined): Chart[] {
-  const cell = answer.cells.indexOf(card.cell) + 1;
-  const mine = (falls?.rows ?? []).filter((row) => row.cell === cell);
-  const [first] = mine;
-  if (falls === undefined || first === undefined) return [];
-  const { side, clock } = first;
-  const rows = mine.filter((row) => row.side === side && row.clock === clock);
-  const causes = [...new Set(rows.map(({ cause }) => cause as string))]
-    .map((name): Cause => ({ name, end: rows.filter(({ cause }) => cause === name).at(-1) as Row }))
-    .sort((a, b) => (b.end.fallen as number) - (a.end.fallen as number));
-  const shown = causes.slice(0, MOST_CAUSES);
-  const [most, next] = shown as [Cause, Cause | undefined];
-  const isMost = next === undefined || (most.end.low as number) > (next.end.high as number);
-  const who = sideName(side as string);
-  const left = causes.length - shown.length;
-  const chart = {
-    name: 'causes',
-    title: isMost
-      ? `Lost to ${asWords(most.name)} most often: ${String(most.end.shown).replace(/ \(.*/, '')} of ${who}`
-      : `What ${who} is lost to`,
-    note: `Share of ${who} lost to each cause by each ${clock}, in all ${gamesOf(answer.play)}; whoever is lost to one cannot be lost to another. Bands are 95 % intervals at each step.${left > 0 ? ` ${left} rarer causes are in falls.csv.` : ''}`,
-  };
-  const source = { table: falls, where: { cell, side: side as string, clock: clock as string } };
-  return [{ ...chart, draw: (frame) => draw(shown, String(clock), chart, source, frame) }];
+/** What a side is lost to, by one clock. */
+export interface Losses {
+  readonly side: string;
+  readonly clock: string;
+  /** Those that anybody was lost to, the most frequent first. */
+  readonly causes: readonly Cause[];
+  readonly all: Cause;
+  /** Those that nobody was lost to, and what that says of them: `below 0.015 % (none in 20,000 games)`. */
+  readonly never: readonly string[];
+  readonly neverShown: string;
 }
 
-function draw(causes: readonly Cause[], clock: string, chart: Omit<Chart, 'draw'>, source: Source, frame: Frame): Spec {
-  const names = causes.map(
-    ({ name, end }) => `${capital(asWords(name))} ${(100 * (end.fallen as number)).toFixed(0)} %`,
+/** Losses of each side of one cell, by the first clock that they are counted by; of sides with several causes only. */
+export function lossesOf(answer: Answer, { cell }: Pick<Card, 'cell'>, falls: Table | undefined): Losses[] {
+  const at = answer.cells.indexOf(cell) + 1;
+  const rows = (falls?.rows ?? []).filter((row) => row.cell === at);
+  return [...new Set(rows.map(({ side }) => side as string))].flatMap((side): Losses[] => {
+    const ours = rows.filter((row) => row.side === side);
+    const clock = ours[0]?.clock as string;
+    const ends = new Map(ours.filter((row) => row.clock === clock).map((row) => [row.cause as string, row]));
+    const causes = [...ends]
+      .map(([name, end]): Cause => ({ name, end }))
+      .sort((a, b) => (b.end.fallen as number) - (a.end.fallen as number));
+    const all = causes.find(({ name }) => name === ALL_CAUSES);
+    if (all === undefined) return [];
+    const never = Object.values(answer.measures).flatMap((measure) => {
+      if (measure.side !== side || causeClock(measure) !== clock || !(measure.name in cell.measures)) return [];
+      return measure.by === undefined || ends.has(measure.by) ? [] : [measure.by];
+    });
+    const neverShown = showRate({ rate: 0, ...rateInterval(0, cell.games) }, cell.games).text;
+    // A side that falls to one thing only has its survival curve.
+    return causes.length > 2
+      ? [{ side, clock, causes: causes.filter((cause) => cause !== all), all, never, neverShown }]
+      : [];
+  });
+}
+
+/** What members of each side are lost to as time goes by, one above the other, where there are several causes. */
+export function causeCurves(answer: Answer, card: Card, falls: Table | undefined): Chart[] {
+  if (falls === undefined) return [];
+  return lossesOf(answer, card, falls).map((losses, i) => {
+    const { side, clock, causes, never } = losses;
+    const [most, next] = causes as [Cause, Cause];
+    const who = sideName(side);
+    const left = causes.length - MOST_CAUSES;
+    const unseen = never.length > MOST_NAMED ? `${never.length} other causes` : listOf(never.map(asWords));
+    const chart = {
+      name: chartNameOf(i),
+      title:
+        (most.end.low as number) > (next.end.high as number)
+          ? `Most frequent loss: ${asWords(most.name)}, ${most.end.shown} of ${who}`
+          : `What ${who} is lost to`,
+      note: [
+        `Share of ${who} lost to each cause by each ${clock}, one above the other, in ${countOfGames(answer.play, card.cell.games)}; whoever is lost to one cannot be lost to another. Intervals (95 %) of the end are beside the names, those of all together a band.`,
+        ...(left > 0 ? [`${countOf(left, 'rarer cause')} ${left === 1 ? 'is' : 'are'} in the table.`] : []),
+        ...(never.length > 0 ? [`Never seen: ${unseen}.`] : []),
+      ].join(' '),
+    };
+    const source = { table: falls, where: { cell: answer.cells.indexOf(card.cell) + 1, side, clock } };
+    return { ...chart, draw: (frame) => draw(losses, chart, source, frame) };
+  });
+}
+
+/** Whether a chart is one of what a side is lost to. */
+export function isOfCauses({ name }: Pick<Chart, 'name'>): boolean {
+  return /^causes(-\d+)?$/.test(name);
+}
+
+/** The name of the chart of one of {@link lossesOf}. */
+export function chartNameOf(i: number): string {
+  return i === 0 ? 'causes' : `causes-${i + 1}`;
+}
+
+interface Label {
+  readonly name: string;
+  readonly shown: string;
+  /** Where it would like to stand, in the unit of the share. */
+  readonly at: number;
+  readonly color: string;
+}
+
+/** What stands beside the picture: each cause in the middle of its part, all together on top. */
+function labelsOf({ causes, all }: Losses): Label[] {
+  let below = 0;
+  const labels = causes.slice(0, MOST_CAUSES).map(({ name, end }, i): Label => {
+    const share = end.fallen as number;
+    below += share;
+    return { name: capital(asWords(name)), shown: `${end.shown}`, at: below - share / 2, color: causeColour(i).light };
+  });
+  const rare = causes.length - labels.length;
+  const total = all.end.fallen as number;
+  return [
+    ...labels,
+    ...(rare > 0 ? [{ name: `${rare} rarer`, shown: '', at: (below + total) / 2, color: MUTED.light }] : []),
+    { name: 'All together', shown: `${all.end.shown}`, at: total, color: INK.light },
+  ];
+}
+
+function draw(losses: Losses, chart: Omit<Chart, 'draw'>, source: Source, frame: Frame): Spec {
+  const { clock, causes, all } = losses;
+  const names = causes.map(({ name }) => name);
+  const labels = labelsOf(losses);
+  const label = widestOf(
+    labels.flatMap(({ name, shown }) => [name, shown]),
+    frame.width * 0.36,
   );
-  const label = widestOf(names, frame.width * 0.34);
-  const top = Math.max(...causes.map(({ end }) => (end.high as number) ?? 0));
-  const last = Math.max(...causes.map(({ end }) => end.step as number));
+  const total = all.end.fallen as number;
+  const top = all.end.high as number;
+  const last = lastShown(source, total);
   const shifts = spreadLabels(
-    causes.map(({ end }) => HEIGHT * (1 - (end.fallen as number) / top)),
-    HEIGHT,
+    labels.map(({ at }) => HEIGHT * (1 - at / top)),
+    HEIGHT - LABEL_GAP / 2,
+    LABEL_GAP,
   );
   const { data, transform } = dataOf(source);
   const x = {
     field: 'step',
     type: 'quantitative',
-    scale: { domain: [1, Math.max(2, last)], nice: false },
+    scale: { domain: [0, last], nice: false },
     title: `${clock}s`,
-    axis: { tickCount: 8, tickMinStep: 1, format: 'd', grid: false },
+    axis: { tickCount: Math.min(last, 8), tickMinStep: 1, format: 'd', grid: false },
   };
   const y = {
     field: 'fallen',
@@ -81,48 +167,92 @@ function draw(causes: readonly Cause[], clock: string, chart: Omit<Chart, 'draw'
     title: null,
     axis: { tickCount: 4, labelExpr: "round(1000 * datum.value) / 10 + ' %'" },
   };
-  return page(chart, frame, { top: 10, right: label + 16, bottom: 40, left: edgeOf(frame) + 42 }, HEIGHT, {
+  const area = { type: 'area', interpolate: 'step-after', aria: false };
+  return page(chart, frame, { top: 12, right: label + 16, bottom: 40, left: edgeOf(frame) + 42 }, HEIGHT, {
     data,
     transform: [
       ...transform,
+      { filter: `datum.step <= ${last}` },
       { calculate: asText('datum.cause'), as: 'cause' },
-      { calculate: `datum.cause + ${JSON.stringify(` by ${clock} `)} + datum.step + ': ' + datum.shown`, as: 'says' },
+      {
+        calculate: `(datum.cause === '${ALL_CAUSES}' ? 'all together' : replace(datum.cause, /[-_.]+/g, ' ')) + ${JSON.stringify(` by ${clock} `)} + datum.step + ': ' + datum.shown`,
+        as: 'says',
+      },
     ],
-    layer: causes.flatMap(({ name, end }, i) => {
-      const color = sideColour(i).light;
-      const mine = [{ filter: { field: 'cause', equal: name } }];
-      const ending = [...mine, { filter: `datum.step === ${end.step}` }];
-      return [
-        {
-          transform: mine,
-          mark: { type: 'area', interpolate: 'step-after', color, opacity: 0.16, aria: false },
-          encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' } },
-        },
-        {
-          transform: mine,
-          mark: { type: 'line', interpolate: 'step-after', color, strokeWidth: 2, aria: false },
-          encoding: { x, y },
-        },
-        {
-          // A cause that nobody falls to any more stays where it is.
-          transform: [...ending, { calculate: String(last), as: 'last' }],
-          mark: { type: 'rule', color, strokeWidth: 2, aria: false },
-          encoding: { x, x2: { field: 'last' }, y },
-        },
-        {
-          transform: mine,
-          mark: { type: 'point', shape: 'circle', filled: true, size: 60, opacity: 0, color },
-          encoding: { x, y, description: { field: 'says' } },
-        },
-        {
-          transform: [...ending, { calculate: String(last), as: 'last' }],
-          mark: {
-            ...{ type: 'text', align: 'left', dx: 7, dy: shifts[i] ?? 0, fontSize: TYPE, fontWeight: 600 },
-            ...{ color, text: cut(names[i] as string, label), aria: false },
+    layer: [
+      {
+        transform: [
+          { filter: { not: { field: 'cause', equal: ALL_CAUSES } } },
+          { calculate: `indexof(${JSON.stringify(names)}, datum.cause)`, as: 'order' },
+          {
+            stack: 'fallen',
+            groupby: ['step'],
+            sort: [{ field: 'order', order: 'ascending' }],
+            as: ['from', 'to'],
           },
-          encoding: { x: { ...x, field: 'last' }, y },
-        },
-      ];
-    }),
+          { calculate: '(datum.from + datum.to) / 2', as: 'middle' },
+        ],
+        layer: names.flatMap((name, i) => {
+          const mine = [{ filter: { field: 'cause', equal: name } }];
+          const color = causeColour(i).light;
+          return [
+            {
+              transform: mine,
+              mark: { ...area, color, opacity: 0.85 },
+              encoding: { x, y: { ...y, field: 'from' }, y2: { field: 'to' } },
+            },
+            {
+              transform: mine,
+              mark: { type: 'line', interpolate: 'step-after', color: PAPER.light, strokeWidth: 1, aria: false },
+              encoding: { x, y: { ...y, field: 'to' } },
+            },
+            {
+              transform: [...mine, { filter: 'datum.step > 0' }],
+              mark: { type: 'point', shape: 'circle', filled: true, size: 80, opacity: 0, color: NEUTRAL.light },
+              encoding: { x, y: { ...y, field: 'middle' }, description: { field: 'says' } },
+            },
+          ];
+        }),
+      },
+      {
+        transform: [{ filter: { field: 'cause', equal: ALL_CAUSES } }],
+        layer: [
+          {
+            mark: { ...area, color: MARK.light, opacity: 0.18 },
+            encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' } },
+          },
+          {
+            mark: { type: 'line', interpolate: 'step-after', color: MARK.light, strokeWidth: 1.5, aria: false },
+            encoding: { x, y },
+          },
+          {
+            transform: [{ filter: 'datum.step > 0' }],
+            mark: { type: 'point', shape: 'circle', filled: true, size: 80, opacity: 0, color: MARK.light },
+            encoding: { x, y, description: { field: 'says' } },
+          },
+          ...labels.flatMap(({ name, shown, at, color }, i) =>
+            [name, shown].map((text, line) => ({
+              transform: [{ filter: `datum.step === ${last}` }, { calculate: String(at), as: 'at' }],
+              mark: {
+                ...{ type: 'text', align: 'left', baseline: 'middle', dx: 7, fontSize: TYPE },
+                ...{ dy: (shifts[i] ?? 0) + (line === 0 && shown !== '' ? -7 : 7 * line), color },
+                ...{ fontWeight: line === 0 ? 600 : 400, text: cut(text, label), aria: false },
+              },
+              encoding: { x, y: { ...y, field: 'at' } },
+            })),
+          ),
+        ],
+      },
+    ],
   });
+}
+
+/** The step by which nearly all who fall have fallen. */
+function lastShown({ table, where }: Source, total: number): number {
+  const rows = table.rows.filter(
+    (row) =>
+      row.cell === where.cell && row.side === where.side && row.clock === where.clock && row.cause === ALL_CAUSES,
+  );
+  const row = rows.find(({ fallen }) => (fallen as number) >= SHOWN * total);
+  return Math.max(2, (row?.step ?? 2) as number);
 }

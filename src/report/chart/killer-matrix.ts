@@ -1,6 +1,7 @@
 import type { Answer } from '../../analysis/answer.ts';
 import { type Card, isAbove, middleOf } from '../card.ts';
-import { capital, gameOf, gamesOf } from '../label.ts';
+import { capital, countOfGames, gameOf } from '../label.ts';
+import { inWords } from '../number.ts';
 import type { Table } from '../table.ts';
 import { type Chart, cut, dataOf, type Frame, page, type Source, type Spec, TYPE, widestOf } from './chart.ts';
 import { INK, ON_END, ON_MIDDLE, PAPER, RISING, RISING_AT, RISING_END } from './palette.ts';
@@ -16,13 +17,14 @@ export function killerMatrix(answer: Answer, card: Card, summary: Table): Chart[
     .flatMap(({ member, killers }) => killers.map((line) => ({ member, line })))
     .sort((a, b) => middleOf(b.line.value) - middleOf(a.line.value));
   if (first === undefined) return [];
-  const most = `${capital(first.line.killer)} fells ${first.member} most often: ${first.line.shown.value}`;
+  const most = `${capital(first.member)} falls to ${first.line.killer} most often: ${inWords(first.line.shown)}`;
+  const games = countOfGames(answer.play, card.cell.games);
   const chart = {
     name: 'killers',
     title: second === undefined || isAbove(first.line.value, second.line.value) ? most : 'Who fells whom',
     note: isCounted(known)
-      ? `Who is felled (down) by whom (across): how many in a ${gameOf(answer.play)}.`
-      : `Who is felled (down) by whom (across), in percent of ${gamesOf(answer.play)}, or of members where there are several.`,
+      ? `Who is felled (down) by whom (across): how many in a ${gameOf(answer.play)}, by ${games}.`
+      : `Who is felled (down) by whom (across), in percent of ${games}, or of members where there are several. The intervals are in the numbers.`,
   };
   const where = {
     cell: answer.cells.indexOf(card.cell) + 1,

@@ -1,6 +1,7 @@
 import type { Answer } from '../../analysis/answer.ts';
 import { type Card, gravestOf, isAbove, type MemberFates, middleOf } from '../card.ts';
-import { asWords, capital } from '../label.ts';
+import { asWords, capital, countOfGames } from '../label.ts';
+import { inWords, showHalfWidth } from '../number.ts';
 import type { Table } from '../table.ts';
 import {
   type Chart,
@@ -25,9 +26,19 @@ const LEAST_LABEL = 26;
 /** What becomes of each member, as one bar of shares. */
 export function memberFates(answer: Answer, card: Card, members: Table): Chart[] {
   if (card.members.length === 0) return [];
-  const chart = { name: 'fates', title: findingOf(card.members), note: 'What becomes of each member, in percent.' };
+  const chart = { name: 'fates', title: findingOf(card.members), note: noteOf(answer, card) };
   const source = { table: members, where: { cell: answer.cells.indexOf(card.cell) + 1 } };
   return [{ ...chart, draw: (frame) => draw(card, chart, source, frame) }];
+}
+
+/** The numbers in the bars have no room for their intervals, so it says how wide those are at most. */
+function noteOf({ play }: Answer, { cell, members }: Card): string {
+  const what = `What becomes of each member in ${countOfGames(play, cell.games)}, in percent`;
+  const values = members.flatMap(({ fates }) => fates.map(({ value }) => value));
+  const widths = values.map(({ low, high, exact }) => (exact ? 0 : (high ?? 1) - (low ?? 0)));
+  const widest = Math.max(0, ...widths);
+  if (widest === 0) return `What becomes of each member, in percent; solved exactly.`;
+  return `${what}; each known to ±${showHalfWidth({ rate: 0, low: 0, high: widest })} points or better.`;
 }
 
 function findingOf(members: readonly MemberFates[]): string {
@@ -37,10 +48,10 @@ function findingOf(members: readonly MemberFates[]): string {
   });
   const [first, second] = graves.sort((a, b) => middleOf(b.line.value) - middleOf(a.line.value));
   if (first === undefined) return 'What becomes of each member';
-  const said = ({ member, line }: typeof first) => `${member.member} ${line.shown.value}`;
-  if (second === undefined) return `${capital(first.member.member)}: ${first.line.label} ${first.line.shown.value}`;
+  const said = ({ member, line }: typeof first) => `${member.member} ${inWords(line.shown)}`;
+  if (second === undefined) return `${capital(first.member.member)}: ${first.line.label} ${inWords(first.line.shown)}`;
   return isAbove(first.line.value, second.line.value)
-    ? `${capital(first.member.member)} is ${first.line.label} most often: ${first.line.shown.value}`
+    ? `${capital(first.member.member)} is ${first.line.label} most often: ${inWords(first.line.shown)}`
     : `${capital(first.line.label)} about as often: ${said(first)}, ${said(second)}`;
 }
 

@@ -1,6 +1,8 @@
 import type { Answer } from '../../analysis/answer.ts';
 import { type Card, middleOf } from '../card.ts';
-import { capital, gamesOf, sidesOf } from '../label.ts';
+import { capital, sidesOf } from '../label.ts';
+import { inWords } from '../number.ts';
+import { playedGames } from '../sentence.ts';
 import type { Table } from '../table.ts';
 import {
   type Chart,
@@ -25,7 +27,7 @@ export function outcomeBars(answer: Answer, card: Card, summary: Table): Chart[]
   const most = card.outcomes.reduce((best, line) => (middleOf(line.value) > middleOf(best.value) ? line : best));
   const chart = {
     name: 'outcomes',
-    title: `${capital(most.label)}: ${most.shown.value} of ${gamesOf(answer.play)}`,
+    title: `${capital(most.label)}: ${inWords(most.shown)} of ${playedGames(answer, card.cell, most.value)}`,
     note: 'How they end. Whiskers are 95 % intervals.',
   };
   const source = { table: summary, where: { cell: answer.cells.indexOf(card.cell) + 1, measure: names(card) } };

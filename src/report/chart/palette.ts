@@ -37,6 +37,14 @@ export function sideColour(at: number): Colour {
   return at < 0 ? NEUTRAL : (SIDES[at % SIDES.length] as Colour);
 }
 
+/** What somebody is lost to, the most frequent first: none of them the colour of one of two sides. */
+const CAUSES = [SIDES[2], SIDES[3], SIDES[5], SIDES[4], colour('#8a4b1f', '#d99a6c')] as readonly Colour[];
+
+/** The colour of a cause by its position; those beyond the fifth are neutral. */
+export function causeColour(at: number): Colour {
+  return CAUSES[at] ?? NEUTRAL;
+}
+
 /** Fates from the best to the worst. */
 const FATES = [
   colour('#8fcfbd', '#5fb3a0'),
@@ -102,6 +110,6 @@ export const RISING_END = 'datum.value >= 0.45';
 /** Every colour there is, for the style sheet that turns day to night. */
 export const ALL_COLOURS: readonly Colour[] = [
   ...[INK, MUTED, RULE, TRACK, PAPER, NEUTRAL, MARK],
-  ...[...SIDES, ...FATES, WORST, ON_PALE, ON_DEEP],
+  ...[...SIDES, ...CAUSES.slice(4), ...FATES, WORST, ON_PALE, ON_DEEP],
   ...[...DIVERGING, ON_MIDDLE, ON_END, ...RISING],
 ];

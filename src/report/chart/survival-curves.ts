@@ -1,7 +1,7 @@
 import type { Answer } from '../../analysis/answer.ts';
 import { type Card, stepsOf } from '../card.ts';
 import { binLabel, quantileOf } from '../histogram.ts';
-import { asWords, gamesOf, sidesOf } from '../label.ts';
+import { asWords, countOfGames, sidesOf } from '../label.ts';
 import type { Row, Table } from '../table.ts';
 import {
   asText,
@@ -58,7 +58,7 @@ export function survivalCurves(answer: Answer, card: Card, survival: Table): Cha
   const chart = {
     name: 'survival',
     title: `Half of those who fall have fallen after ${binLabel(slowest.histogram, slowest.half)} ${slowest.half === 1 ? step.replace(/s$/, '') : step}`,
-    note: `Share still standing after so many ${step}, in all ${gamesOf(answer.play)}; bands are 95 % intervals at each step.`,
+    note: `Share still standing after so many ${step}, in ${countOfGames(answer.play, card.cell.games)}; bands are 95 % intervals at each step.`,
   };
   const where = { cell, scope: lines.some(({ member }) => member === null) ? 'side' : 'member' };
   return [{ ...chart, draw: (frame) => draw(lines, last, step, chart, { table: survival, where }, frame) }];

@@ -3,7 +3,7 @@ import type { VaryValue } from '../../scenario/scenario.ts';
 import type { Measure } from '../../stats/measure.ts';
 import { showDifference, showMargin, showSize } from '../difference.ts';
 import { axisLabel, capital, gamesOf, listOf, measureClaim, measureLabel, valueLabel } from '../label.ts';
-import { type Shown, show, showCount } from '../number.ts';
+import { inWords, type Shown, show, showCount } from '../number.ts';
 import type { Table } from '../table.ts';
 
 /** A difference as it is shown. */
@@ -88,7 +88,7 @@ export function compareSentence(comparison: Comparison): string {
   if (row === undefined) return 'Too few games were played to say anything.';
   const [, b] = armNames(comparison);
   const { difference, measure, isRate } = row;
-  const apart = `${row.shown.value} (${row.shown.range})`;
+  const apart = inWords(row.shown);
   switch (difference.verdict) {
     case 'higher':
     case 'lower': {
@@ -96,12 +96,12 @@ export function compareSentence(comparison: Comparison): string {
       const size = showSize(difference, isRate);
       const range = size.range === 'exact' ? 'exact' : size.range;
       const often = isRate ? `${more} often` : more;
-      return `With ${quoted(b)}, ${measureClaim(measure)} ${often}: ${row.b.value} instead of ${row.a.value}, ${size.value} ${more} (${range}).`;
+      return `With ${quoted(b)}, ${measureClaim(measure)} ${often}: ${inWords(row.b)} instead of ${inWords(row.a)}, ${size.value} ${more} (${range}).`;
     }
     case 'within':
-      return `No difference that matters: ${measureClaim(measure)} ${row.a.value} and ${row.b.value}, a difference of ${apart}, within ${showMargin(comparison.margin, isRate)}.`;
+      return `No difference that matters: ${measureClaim(measure)} ${inWords(row.a)} and ${inWords(row.b)}, a difference of ${apart}, within ${showMargin(comparison.margin, isRate)}.`;
     default:
-      return `Undecided: ${measureClaim(measure)} ${row.a.value} and ${row.b.value}, a difference of ${apart}; more games would be needed to tell.`;
+      return `Undecided: ${measureClaim(measure)} ${inWords(row.a)} and ${inWords(row.b)}, a difference of ${apart}; more games would be needed to tell.`;
   }
 }
 

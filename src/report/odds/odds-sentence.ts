@@ -9,12 +9,12 @@ export function oddsSentence(sheet: OddsSheet): string {
   return more.length === 0 ? mostLikely(only) : fromTo(sheet);
 }
 
-/** `Most likely 2: 74.07 %; then 1 (22.22 %) and 0 (3.70 %).` */
+/** `Most likely 2: 74.07 %; then 1 (22.22 %) and 0 (3.70 %), exactly.` */
 function mostLikely({ outcomes }: OddsRow): string {
   const [first, ...others] = [...outcomes].sort((a, b) => b.chance - a.chance);
   if (first === undefined) return 'There is nothing to roll.';
   const next = others.slice(0, 2).map(({ name, chance }) => `${name} (${percent(chance)})`);
-  return `Most likely ${first.name}: ${percent(first.chance)}${next.length === 0 ? '' : `; then ${listOf(next)}`}.`;
+  return `Most likely ${first.name}: ${percent(first.chance)}${next.length === 0 ? '' : `; then ${listOf(next)}`}, exactly.`;
 }
 
 /** Where the first outcome is least and most likely. */
@@ -23,9 +23,10 @@ function fromTo(sheet: OddsSheet): string {
   const chanceOf = ({ outcomes }: OddsRow) => outcomes.find(({ name }) => name === outcome)?.chance ?? 0;
   const least = sheet.rows.reduce((a, b) => (chanceOf(b) < chanceOf(a) ? b : a));
   const most = sheet.rows.reduce((a, b) => (chanceOf(b) > chanceOf(a) ? b : a));
-  if (chanceOf(least) === chanceOf(most)) return `${capital(outcome)}: ${percent(chanceOf(least))} throughout.`;
+  if (chanceOf(least) === chanceOf(most))
+    return `${capital(outcome)}: ${percent(chanceOf(least))} throughout, exactly.`;
   const at = ({ setting }: OddsRow) => listOf(sweptIn(sheet).map(({ name }) => `${name} ${setting[name]}`));
-  return `${capital(outcome)}: from ${percent(chanceOf(least))} with ${at(least)} to ${percent(chanceOf(most))} with ${at(most)}.`;
+  return `${capital(outcome)}: from ${percent(chanceOf(least))} with ${at(least)} to ${percent(chanceOf(most))} with ${at(most)}, exactly.`;
 }
 
 function percent(chance: number): string {

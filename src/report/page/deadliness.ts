@@ -1,22 +1,23 @@
 import type { Answer } from '../../analysis/answer.ts';
 import type { Card } from '../card.ts';
+import { chartNameOf, isOfCauses, type Losses, lossesOf } from '../chart/cause-curves.ts';
 import type { Chart } from '../chart/chart.ts';
 import { asWords, capital } from '../label.ts';
 import type { Tables } from '../tables.ts';
 import { defined } from './definition.ts';
 import { figure } from './figure.ts';
 import { type Html, html, when } from './html.ts';
-import { number } from './number.ts';
+import { number, prose } from './number.ts';
 import {
   fatesTable,
   histogramTable,
   killersTable,
   linesTable,
   outcomesTable,
+  scrolling,
   survivalNumbers,
   tiles,
 } from './numbers-table.ts';
-import { plainTable } from './plain-table.ts';
 
 /**
  * Charts of one cell, each with its numbers, by name.
@@ -43,20 +44,28 @@ function numbersOf(answer: Answer, card: Card, tables: Tables, { name }: Chart):
   if (name === 'fates') return fatesTable(answer, card.members);
   if (name === 'killers') return killersTable(answer, card);
   if (name === 'survival') return survivalNumbers(answer, card, tables.survival);
-  if (name === 'causes') return causesTable(answer, card, tables);
+  if (isOfCauses({ name })) {
+    const losses = lossesOf(answer, card, tables.falls).find((_, i) => name === chartNameOf(i));
+    return losses && causesTable(answer, losses);
+  }
   const timing = card.lengths.find(({ measure }) => name === 'lengths' || name.endsWith(`-${measure.what}`));
   return timing && histogramTable(asWords(timing.measure.what), timing);
 }
 
-/** What members have been lost to in the end, the most frequent first. */
-function causesTable(answer: Answer, card: Card, { falls }: Tables): Html {
-  const cell = answer.cells.indexOf(card.cell) + 1;
-  const mine = (falls?.rows ?? []).filter((row) => row.cell === cell && row.clock === falls?.rows[0]?.clock);
-  const ends = new Map(mine.map((row) => [JSON.stringify([row.side, row.cause]), row]));
-  const rows = [...ends.values()].sort((a, b) => (b.fallen as number) - (a.fallen as number));
-  return plainTable(
-    ['cause', 'side', 'lost to it in the end'],
-    rows.map(({ cause, side, shown }) => [asWords(String(cause)), String(side), String(shown)]),
+/** What members of a side have been lost to in the end, the most frequent first. */
+function causesTable(answer: Answer, { side, clock, causes, all, never, neverShown }: Losses): Html {
+  const named = (cause: string) => {
+    const measure = answer.measures[`${side}.fell-${clock}.${cause}`];
+    return measure === undefined ? cause : defined(answer, measure, capital(asWords(cause)));
+  };
+  const row = (
+    name: Html | string,
+    shown: string,
+  ) => html`<tr><th scope="row">${name}</th><td class="number">${prose(shown)}</td></tr>
+`;
+  return scrolling(
+    'What they are lost to',
+    html`<table><thead><tr><th scope="col">Cause</th><th scope="col">lost to it in the end</th></tr></thead><tbody>${causes.map(({ name, end }) => row(named(name), String(end.shown)))}${row('All together', String(all.end.shown))}${never.map((cause) => row(named(cause), neverShown))}</tbody></table>`,
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Answer } from '../../analysis/answer.ts';
+import { causeClock } from '../../stats/causes.ts';
 import type { Measure } from '../../stats/measure.ts';
 import { GLOSSARY, type WordName, wordsIn } from '../glossary.ts';
 import { capital, gameOf, gamesOf, measureLabel } from '../label.ts';
@@ -58,12 +59,16 @@ function wordDefinition(word: WordName): Html {
 
 function titleOf(measure: Measure): string {
   const { group, member } = measure;
-  return group === 'fate' || measure.by !== undefined ? `${member}: ${measureLabel(measure)}` : measureLabel(measure);
+  const ofMember = member !== undefined && (group === 'fate' || measure.by !== undefined);
+  return ofMember ? `${member}: ${measureLabel(measure)}` : measureLabel(measure);
 }
 
 /** How its number came about. */
-function kindOf(answer: Measured, { kind, of = 1, group, member }: Measure): string {
+function kindOf(answer: Measured, measure: Measure): string {
+  const { kind, of = 1, group, member } = measure;
   const games = gamesOf(answer.play);
+  const clock = causeClock(measure);
+  if (clock !== undefined) return `Told as the share of members who are so lost by each ${clock}, in all ${games}.`;
   if (kind === 'rate') return `Shown as the percentage of all ${games}.`;
   if (kind === 'share' && of > 1)
     return `Shown as the percentage of all ${member ?? 'members'}, ${of} in each ${gameOf(answer.play)}.`;

@@ -1,9 +1,10 @@
 import type { Answer } from '../../analysis/answer.ts';
+import { rateInterval } from '../../stats/rate-interval.ts';
 import type { Card, Line, MemberFates, Timing } from '../card.ts';
 import { fateColours, NEUTRAL, sideColour } from '../chart/palette.ts';
 import { binLabel, totalOf } from '../histogram.ts';
 import { capital, sidesOf } from '../label.ts';
-import { aboutPercent, showCount } from '../number.ts';
+import { showCount, showRate } from '../number.ts';
 import type { Table } from '../table.ts';
 import { defined, hrefOf } from './definition.ts';
 import { type Html, html } from './html.ts';
@@ -63,6 +64,10 @@ export function killersTable(answer: Answer, { killings, kills }: Card): Html {
   );
 }
 
+function shareOf(count: number, total: number): string {
+  return showRate({ rate: count / total, ...rateInterval(count, total) }, total).text;
+}
+
 /** A histogram in rows, from its first to its last value that was seen. */
 export function histogramTable(name: string, { histogram }: Timing): Html {
   const total = totalOf(histogram);
@@ -70,7 +75,7 @@ export function histogramTable(name: string, { histogram }: Timing): Html {
     count === 0
       ? []
       : [
-          html`<tr><th scope="row">${binLabel(histogram, bin)}</th><td>${showCount(count)}</td><td>${aboutPercent(count / total)}</td></tr>
+          html`<tr><th scope="row">${binLabel(histogram, bin)}</th><td>${showCount(count)}</td><td class="number">${prose(shareOf(count, total))}</td></tr>
 `,
         ],
   );

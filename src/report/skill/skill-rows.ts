@@ -1,7 +1,7 @@
 import type { SideSkill, Skill } from '../../analysis/skill.ts';
 import { showSize } from '../difference.ts';
 import { asWords, capital, gamesOf, measureClaim, measureLabel, sideName } from '../label.ts';
-import { showCount, showRate } from '../number.ts';
+import { inWords, showCount, showRate } from '../number.ts';
 import type { Table } from '../table.ts';
 
 /** A share of play that is shown as none. */
@@ -20,7 +20,7 @@ export function worthSentence(skill: SideSkill, games: number): string {
     return `Play cannot be told to matter to how often ${goalClaim(skill)}: by any policy it does in ${spread(skill)}.`;
   }
   const { value, range } = showSize(asDifference(skill.worth), true);
-  const [most, least] = [best, worst].map(({ value: rate }) => showRate(rate, games).value);
+  const [most, least] = [best, worst].map(({ value: rate }) => inWords(showRate(rate, games)));
   return `Play is worth ${value} (${range}) to ${sideName(skill.side)}: ${goalClaim(skill)} ${most} of the time as ${best.policy}, ${least} as ${worst.policy}.`;
 }
 

@@ -53,8 +53,10 @@ export function mixSentence(tournament: Tournament): string {
     return listOf(shares);
   });
   const [ours = '', theirs] = said;
+  // What a game is worth moves no more than the score that moves most.
+  const apart = Math.max(0, ...tournament.pairs.map(({ score, low, high }) => Math.max(high - score, score - low)));
   if (theirs === undefined) return `Whoever chooses so leaves nobody a better answer: ${ours}.`;
-  return `Choosing so that nobody has a better answer, one camp takes ${ours}, the other ${theirs}; the first then scores ${percent(mix.value)}.`;
+  return `Choosing so that nobody has a better answer, one camp takes ${ours}, the other ${theirs}; the first then scores ${percent(mix.value)} (${percent(Math.max(0, mix.value - apart))} to ${percent(Math.min(1, mix.value + apart))}).`;
 }
 
 /** Whether a seat is better, and whether any warband is uneven against itself. */
