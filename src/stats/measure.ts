@@ -96,8 +96,10 @@ export function layOut(measures: readonly Measure[]): Layout {
 
 /** Adds one game's value of a `share` or `number` measure to a tally. */
 export function countValue(tally: Float64Array, at: number, value: number, bins: number): void {
-  tally[at] = (tally[at] as number) + value;
-  tally[at + 1] = (tally[at + 1] as number) + value * value;
+  if (value !== 0) {
+    tally[at] = (tally[at] as number) + value;
+    tally[at + 1] = (tally[at + 1] as number) + value * value;
+  }
   if (bins > 0) {
     const bin = at + 2 + (value < bins ? value : bins - 1);
     tally[bin] = (tally[bin] as number) + 1;

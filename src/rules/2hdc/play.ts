@@ -1,9 +1,9 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Game, Trace } from '../system.ts';
 import { CHARGE, Fight, GENERATE, OVER, SET_UP } from './fight.ts';
+import { FightTally } from './fight-tally.ts';
 import { generate, isOpen } from './generate.ts';
 import type { FightMatchup } from './matchup.ts';
-import { type FightTally, fightTally } from './measures.ts';
 import { COIN, setUpFight } from './opening.ts';
 import { drawBoard } from './picture.ts';
 import { stepFight } from './sequence.ts';
@@ -18,13 +18,13 @@ export class FightGame implements Game {
   private readonly ready: Fight | undefined;
   /** The fight after set-up for either side moving in, where nothing else of it is rolled. */
   private readonly placed: readonly Fight[] | undefined;
-  private readonly count: FightTally;
+  private readonly counter: FightTally;
 
   constructor(matchup: FightMatchup) {
     this.matchup = matchup;
     this.roster = Int32Array.from(matchup.lines.flatMap((line, i) => new Array<number>(line.count).fill(i)));
     this.fight = new Fight(matchup, this.roster.length);
-    this.count = fightTally(matchup);
+    this.counter = new FightTally(matchup);
     this.ready = this.prepare();
     this.placed = this.ready && this.preparePlaces(this.ready);
   }
@@ -67,7 +67,7 @@ export class FightGame implements Game {
   }
 
   tally(counts: Float64Array): void {
-    this.count(this.fight, counts);
+    this.counter.add(this.fight, counts);
   }
 
   picture(): string {
