@@ -92,7 +92,7 @@ export class Figures {
   /** Place in board order. */
   readonly rank: Int32Array;
 
-  // One activation.
+  // One activation. These columns stand one after the other.
   readonly intent: Int32Array;
   /** The patient of a healer; -1 none. */
   readonly patient: Int32Array;
@@ -104,6 +104,9 @@ export class Figures {
   readonly contacted: Int32Array;
   /** 1 for a shooter who missed. */
   readonly missed: Int32Array;
+  /** All that is of one activation, and how it begins. */
+  private readonly activation: Int32Array;
+  private readonly freshActivation: Int32Array;
   /** When the party breaks off: 1 for an enemy held by a Paladin, for a member who carries, 2 for one carried. */
   readonly held: Int32Array;
 
@@ -187,5 +190,14 @@ export class Figures {
     this.fellAt = column();
     this.lostBy = column();
     if (next !== core + history) throw new Error(`${next} columns, not ${core + history}`);
+    const from = this.intent.byteOffset / 4;
+    this.activation = this.memory.subarray(from, this.missed.byteOffset / 4 + capacity);
+    this.freshActivation = new Int32Array(this.activation.length);
+    this.freshActivation.fill(-1, this.patient.byteOffset / 4 - from, this.attackers.byteOffset / 4 - from);
+  }
+
+  /** Nobody has done anything yet in this activation, nor has anything been done to anybody. */
+  beginActivation(): void {
+    this.activation.set(this.freshActivation);
   }
 }

@@ -21,14 +21,7 @@ const HEALER_REACH = 6;
  * @rule 2HDC-21.3b
  */
 export function decideIntents(fight: Fight, side: number): void {
-  for (let c = 0; c < fight.count; c++) {
-    fight.attackers[c] = 0;
-    fight.contacted[c] = 0;
-    fight.foe[c] = -1;
-    fight.missed[c] = 0;
-    fight.intent[c] = IDLE;
-    fight.patient[c] = -1;
-  }
+  fight.beginActivation();
   fight.contacts = 0;
   fight.plans = 0;
   for (let i = fight.first(side), end = fight.end(side); i < end; i++) {

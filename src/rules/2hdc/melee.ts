@@ -325,7 +325,8 @@ export function nextDuel(fight: Fight): boolean {
 function nextDefender(fight: Fight): number {
   let next = -1;
   let first = 9999;
-  for (let c = 0; c < fight.count; c++) {
+  for (let i = fight.first(1 - fight.turn), end = fight.end(1 - fight.turn); i < end; i++) {
+    const c = fight.order[i] as number;
     const when = fight.contacted[c] as number;
     if (when > 0 && when < first) {
       first = when;
@@ -341,7 +342,7 @@ function nextAttacker(fight: Fight, defender: number): number {
   if (current >= 0 && fight.foe[current] === defender && fight.status[current] === FIT) return current;
   let next = -1;
   let best = -1;
-  for (let i = 0; i < fight.count; i++) {
+  for (let i = fight.first(fight.turn), end = fight.end(fight.turn); i < end; i++) {
     const c = fight.order[i] as number;
     if (fight.foe[c] !== defender || fight.status[c] !== FIT) continue;
     const value = place(fight, c);
@@ -364,14 +365,20 @@ function place(fight: Fight, c: number): number {
 /** The melee of a defender is over: every -1 Rep of everybody in it is given back. @rule 2HDC-24.4c */
 function endMelee(fight: Fight): void {
   const { defender } = fight;
-  for (let c = 0; c < fight.count; c++) {
-    // Only this melee has cost anybody Rep; a duel broken off by guard G2 has no foes any more.
-    fight.rep[c]! += fight.meleeLoss[c] as number;
-    fight.meleeLoss[c] = 0;
-    fight.meleePoison[c] = 0;
-    if (c === defender || fight.foe[c] === defender) fight.foe[c] = -1;
+  // Only this melee has cost anybody Rep; a duel broken off by guard G2 has no foes any more.
+  for (let i = fight.first(fight.turn), end = fight.end(fight.turn); i < end; i++) {
+    const c = fight.order[i] as number;
+    giveBack(fight, c);
+    if (fight.foe[c] === defender) fight.foe[c] = -1;
   }
+  giveBack(fight, defender);
   fight.contacted[defender] = 0;
   fight.defender = -1;
   fight.attacker = -1;
+}
+
+function giveBack(fight: Fight, c: number): void {
+  fight.rep[c]! += fight.meleeLoss[c] as number;
+  fight.meleeLoss[c] = 0;
+  fight.meleePoison[c] = 0;
 }

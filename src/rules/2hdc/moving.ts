@@ -114,13 +114,15 @@ function attackSquares(fight: Fight, c: number, target: number, all: number): nu
 /** The enemy to attack; -1 nobody. Nobody is attacked a second time while a fresh enemy can be reached. */
 function meleeTarget(fight: Fight, c: number, all: number): number {
   const enemy = 1 - (fight.side[c] as number);
-  let fewest = MOST_ATTACKERS;
+  const near = grow(all) & fight.occupied(enemy);
+  if (near === 0) return -1;
+  let fewest = MOST_ATTACKERS - 1;
   let best = -1;
   let bestValue = 0;
   for (let i = fight.first(enemy), end = fight.end(enemy); i < end; i++) {
     const t = fight.order[i] as number;
     const attackers = fight.attackers[t] as number;
-    if (attackers > fewest || attackers >= MOST_ATTACKERS || !fight.stands(t)) continue;
+    if (attackers > fewest || ((near >> (fight.square[t] as number)) & 1) === 0 || !fight.stands(t)) continue;
     const squares = attackSquares(fight, c, t, all);
     if (squares === 0) continue;
     const value = targetValue(fight, c, t, movesTo(squares));
