@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shortDigest } from '../../src/analysis/gate/baseline.ts';
 import { gateSchema } from '../../src/analysis/gate/gate-schema.ts';
+import { textPrint } from '../../src/analysis/gate/stamp.ts';
 import type { Host } from '../../src/cli/host.ts';
 import { type FakeHost, fakeHost, montecrawl } from './fake-host.ts';
 import { TROLL } from './scenarios.ts';
@@ -111,20 +112,20 @@ cells for the baseline, and they say the same as then. --replay plays them all t
 
   it('is answered as by playing, but for what that rests on', async () => {
     const answer = async (...words: string[]) =>
-      JSON.parse((await montecrawl(['gate', ...BOTH, '--whole', '--json', ...words], world(KNOWN))).out);
+      JSON.parse((await montecrawl(['gate', ...BOTH, '--whole', '--json', ...words], world(KNOWN))).out).scenarios;
     const played = await answer('--replay');
-    for (const { change } of played.scenarios) change.basis = 'same code';
+    for (const { change } of played) change.basis = 'same code';
     expect(await answer()).toEqual(played);
   });
 
   it('is not read as YAML', async () => {
     // What is in a file that is the same need not be looked at; here it would not be a scenario at all.
-    const print = shortDigest('no scenario');
+    const print = textPrint('no scenario\n');
     const baseline = forged(KNOWN['s/baseline.json'], 'troll.yaml', (entry) => ({
       ...entry,
       stamp: { ...entry.stamp, files: { 'troll.yaml': print } },
     }));
-    const host = world({ ...KNOWN, 's/troll.yaml': 'no scenario', 's/baseline.json': baseline });
+    const host = world({ ...KNOWN, 's/troll.yaml': 'no scenario\r\n', 's/baseline.json': baseline });
     expect(await ask(host)).toMatchObject({ code: 0, games: 0 });
   });
 

@@ -52,14 +52,14 @@ const OUTCOMES: Readonly<Record<Finding, Outcome>> = {
 export class ChangeChecker {
   private readonly gated: GatedScenario;
   private readonly held: Held | undefined;
-  private readonly cells: readonly PlayedCell[];
+  /** None before anything is played. */
+  private cells: readonly PlayedCell[] = [];
   private different: DifferentCell[] = [];
   private settled: ChangeCheck | undefined;
 
   constructor(gated: GatedScenario, held: Held | undefined) {
     this.gated = gated;
     this.held = held;
-    this.cells = seatCells(gated);
   }
 
   /**
@@ -68,7 +68,7 @@ export class ChangeChecker {
    * @param code fingerprint of the code that plays; games that it has played before are not played again
    */
   async look({ whole, code }: { whole: boolean; code?: string | undefined }, playing: Playing): Promise<void> {
-    const { held, gated, cells } = this;
+    const { held, gated } = this;
     if (held === undefined) return this.settle('not compared');
     if ('missing' in held) return this.settle('no baseline');
     if ('bad' in held) return this.settle(held.bad, { problem: held.problem });
@@ -83,6 +83,8 @@ export class ChangeChecker {
     if (stamp !== undefined && stamp.games >= (whole ? baseline.games : baseline.checked)) {
       return this.settle('same', { basis: 'same code', games: stamp.games });
     }
+    const cells = seatCells(gated);
+    this.cells = cells;
     if (!(await playOn(gated, cells, whole ? baseline.games : baseline.checked, playing))) {
       return this.settle('interrupted');
     }
@@ -186,7 +188,7 @@ export class ChangeChecker {
 
   private settle(finding: Finding, more: Partial<ChangeCheck> = {}): void {
     const { held } = this;
-    const games = Math.min(...this.cells.map((cell) => cell.games));
+    const games = this.cells.length === 0 ? 0 : Math.min(...this.cells.map((cell) => cell.games));
     this.settled = {
       finding,
       outcome: OUTCOMES[finding],
@@ -196,7 +198,7 @@ export class ChangeChecker {
         ? { madeBy: held.baseline.montecrawl, remembered: held.baseline.games }
         : {}),
       games,
-      cells: this.cells.length,
+      cells: this.gated.scenario.cells.length,
       different: [],
       ...more,
     };

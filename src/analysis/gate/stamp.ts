@@ -28,9 +28,9 @@ export interface StampedExpectation extends Omit<ExpectationCheck, 'finding' | '
   readonly finding: 'inside' | 'unmeasured';
 }
 
-/** Fingerprint of the text of a file. */
+/** Fingerprint of the text of a file, however its lines end: a checkout may do that in its own way. */
 export function textPrint(text: string): string {
-  return shortDigest(text);
+  return shortDigest(text.replaceAll('\r\n', '\n'));
 }
 
 /** The stamp of a baseline, if what it says holds of this scenario and this code. */
