@@ -110,7 +110,7 @@ async function check(places: readonly Place[], options: GateCommand, host: Host)
   const { tolerance, whole = false, replay, speed } = options;
   const known = replay || speed ? [] : await recallScenarios(places, whole, host);
   const scenarios = known.filter((scenario): scenario is ScenarioGate => scenario !== undefined);
-  let answer = gateAnswer(scenarios, { montecrawl: version(), tolerance });
+  let answer = gateAnswer(scenarios, { montecrawl: version(), tolerance, asked: { whole, replay: false } });
   if (scenarios.length < places.length) {
     const { gateByPlaying } = await import('./gate-by-playing.ts');
     answer = await gateByPlaying(places, known, options, host);

@@ -4,8 +4,9 @@ import type { WordName } from './glossary.ts';
 /** From what an answer was made, and how it is made again. */
 export interface Made {
   /** What it rests on beside seed, digest and version: games, method ... */
-  readonly facts: readonly { readonly name: string; readonly value: string }[];
-  readonly seed: number;
+  readonly facts: readonly { readonly name: string; readonly value: string; readonly word?: WordName }[];
+  /** `undefined` where there are several, or none. */
+  readonly seed?: number;
   /** `undefined` where nothing was counted that could have one. */
   readonly digest?: string;
   /** Version of montecrawl. */
@@ -27,8 +28,8 @@ export interface Source {
 }
 
 /** Words that stand in what is told of how an answer was made. */
-export function wordsOfMaking({ digest }: Made): WordName[] {
-  return digest === undefined ? ['seed'] : ['seed', 'digest'];
+export function wordsOfMaking({ seed, digest }: Made): WordName[] {
+  return [...(seed === undefined ? [] : (['seed'] as const)), ...(digest === undefined ? [] : (['digest'] as const))];
 }
 
 /** What stands above the first command of all but odds, which read no file. */

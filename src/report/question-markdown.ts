@@ -17,7 +17,7 @@ export function questionMarkdown(report: QuestionReport): string {
     ...sections.flatMap(({ name, blocks }) => [`## ${text(name)}`, ...blocks.map(block)]),
     '## What the numbers mean',
     `<details><summary>All ${Object.keys(report.measures).length + wordsOf(report).length} of them</summary>\n\n${meanings(report)}\n\n</details>`,
-    ...madeMarkdown(report.made, `${report.rulesTitle}, ${gameOf(report.play)}`),
+    ...madeMarkdown(report.made, [report.rulesTitle, gameOf(report.play)].filter(Boolean).join(', ')),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
@@ -27,7 +27,7 @@ export function madeMarkdown({ facts, seed, digest, montecrawl, sources, command
   return [
     '## How it was made',
     [
-      `montecrawl ${montecrawl}, ${text(what)}, seed ${seed}${digest === undefined ? '' : `, ${digest}`}.`,
+      `${[`montecrawl ${montecrawl}`, text(what), seed === undefined ? '' : `seed ${seed}`, digest].filter(Boolean).join(', ')}.`,
       ...facts.map(({ name, value }) => `${text(name)}: ${text(value)}.`),
       text(savingSentence(sources)),
     ]

@@ -62,7 +62,7 @@ describe('odds', () => {
     );
     const plain = await montecrawl(['odds', '2hdc', 'passing', '--out', 'here', '--no-png']);
     expect([...plain.host.files.keys()].sort()).toEqual(names.map((name) => `here/${name}`));
-    expect(String(host.files.get('here/report.html'))).toContain('montecrawl odds 2hdc passing</pre>');
+    expect(String(host.files.get('here/report.html'))).toContain('montecrawl odds 2hdc passing --out again</pre>');
     expect(String(host.files.get('here/odds.csv'))).toContain('given.rep,given.dice,outcome,value,shown');
     expect(err).toBe('Odds: here/report.html\n');
   });

@@ -25,6 +25,8 @@ export interface GateAnswer {
   readonly outcome: Outcome;
   /** By how much a rate may change, 0..1; 0: no game may end differently. */
   readonly tolerance: number;
+  /** What else was asked for: to play all games that are remembered, and also those that need not be. */
+  readonly asked: { readonly whole: boolean; readonly replay: boolean };
   readonly scenarios: readonly ScenarioGate[];
 }
 
@@ -165,7 +167,7 @@ export interface SpeedCheck {
 /** The answer to what was found of each scenario. */
 export function gateAnswer(
   scenarios: readonly ScenarioGate[],
-  { montecrawl, tolerance }: Pick<GateAnswer, 'montecrawl' | 'tolerance'>,
+  { montecrawl, tolerance, asked }: Pick<GateAnswer, 'montecrawl' | 'tolerance' | 'asked'>,
 ): GateAnswer {
   return {
     montecrawl,
@@ -173,6 +175,7 @@ export function gateAnswer(
     question: 'gate',
     outcome: gravest(scenarios.map(({ outcome }) => outcome)),
     tolerance,
+    asked,
     scenarios,
   };
 }

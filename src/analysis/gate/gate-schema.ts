@@ -103,6 +103,9 @@ export const gateSchema = z
     question: z.literal('gate'),
     outcome,
     tolerance: rate.describe('by how much a headline rate may change; 0: no game may count for anything else'),
+    asked: z
+      .strictObject({ whole: z.boolean(), replay: z.boolean() })
+      .describe('what else was asked for: to play all games that are remembered, and also those that need not be'),
     scenarios: z.array(
       z.strictObject({
         file: name,

@@ -67,7 +67,7 @@ export async function gate(
       ...(speed === undefined ? {} : { speed }),
     });
   }
-  return gateAnswer(scenarios, { montecrawl, tolerance });
+  return gateAnswer(scenarios, { montecrawl, tolerance, asked: { whole, replay: code === undefined } });
 }
 
 function isQuestion(each: GateQuestion | ScenarioGate): each is GateQuestion {

@@ -1,55 +1,61 @@
 import type { Answer } from '../../analysis/answer.ts';
-import { addChart } from '../chart-files.ts';
-import { toCsv } from '../csv.ts';
+import { commandLine } from '../command-line.ts';
+import type { WordName } from '../glossary.ts';
 import { measureLabel } from '../label.ts';
+import { type Made, REPEATS } from '../made.ts';
 import { show } from '../number.ts';
-import { filesList, writePage } from '../page/document.ts';
-import { figure } from '../page/figure.ts';
-import { type Html, html } from '../page/html.ts';
-import { prose } from '../page/number.ts';
-import { plainTable } from '../page/plain-table.ts';
+import { questionFiles } from '../question-files.ts';
+import type { QuestionReport } from '../question-report.ts';
 import { answerSentence } from '../sentence.ts';
 import { besideChart } from './beside-chart.ts';
 import { type BesideRow, besideRows, besideSentence, besideTable } from './beside-rows.ts';
 
+const WORDS: readonly WordName[] = ['interval', 'whisker', 'exact', 'undecided', 'never'];
+
 /** The files that lay several answers side by side, by name: page, Markdown, table and chart. */
-export async function besideFiles(answers: readonly Answer[]): Promise<Map<string, string>> {
+export function besideFiles(answers: readonly Answer[]): Promise<Map<string, string>> {
   const rows = besideRows(answers);
   const table = besideTable(rows);
-  const chart = besideChart(rows, table);
-  const files = new Map([['side-by-side.csv', toCsv(table)]]);
-  await addChart(files, chart);
-  files.set('report.md', markdown(rows, answers));
-  const picture = await figure(chart, undefined, 2);
-  files.set('report.html', page(rows, answers, picture, [...files.keys(), 'report.html'].sort()));
-  return files;
-}
-
-function page(rows: readonly BesideRow[], answers: readonly Answer[], picture: Html, files: readonly string[]): string {
   const titles = [...new Set(answers.map(({ title }) => title))];
-  return writePage({
-    kicker: ['side by side', `${answers.length} scenarios`],
+  const report: QuestionReport = {
+    question: 'Side by side',
+    rulesTitle: `${answers.length} scenarios`,
+    play: '',
     title: titles.length === 1 ? (titles[0] as string) : 'Side by side',
     about: titles.length === 1 ? '' : titles.join(' / '),
     answer: besideSentence(rows),
     basis: 'In brackets 95 % intervals; exact answers have none.',
-    picture,
-    parts: [
-      { id: 'answers', name: 'The numbers', body: plainTable(HEADS, rows.map(cellsOf)) },
+    notices: [],
+    hero: { chart: besideChart(rows, table) },
+    sections: [
+      {
+        id: 'answers',
+        name: 'The numbers',
+        blocks: [
+          {
+            name: 'The headline of each',
+            heads: ['rulebook', 'measure', { text: 'answer', word: 'interval' }, 'length'],
+            rows: rows.map(cellsOf),
+          },
+        ],
+      },
       {
         id: 'scenarios',
         name: 'The scenarios',
-        body: html`${answers.map(
-          (answer) => html`<h3>${answer.rulesTitle}: ${answer.title}</h3>
-<p>${prose(answerSentence(answer))}</p><p>${answer.about}</p><p class="basis">Seed ${answer.seed}, <code>${answer.digest}</code></p>
-`,
-        )}`,
+        blocks: answers.flatMap((answer) => [
+          {
+            head: `${answer.rulesTitle}: ${answer.title}`,
+            items: [answerSentence(answer), answer.about].filter(Boolean),
+          },
+        ]),
       },
-      { id: 'files', name: 'Files beside this page', body: filesList(files) },
     ],
-    made: 'The same scenarios and seeds give the same page',
-    version: answers[0]?.montecrawl ?? '',
-  });
+    measures: {},
+    words: WORDS,
+    made: besideMade(answers),
+    tables: [table],
+  };
+  return questionFiles(report);
 }
 
 function cellsOf({ label, measure, value, cell, length }: BesideRow): string[] {
@@ -61,25 +67,18 @@ function cellsOf({ label, measure, value, cell, length }: BesideRow): string[] {
   ];
 }
 
-const HEADS = ['rulebook', 'measure', 'answer', 'length'];
-
-function markdown(rows: readonly BesideRow[], answers: readonly Answer[]): string {
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('<', '&lt;')).join(' | ')} |`;
-  return [
-    '# Side by side',
-    '',
-    `**${besideSentence(rows).replaceAll('<', '&lt;')}**`,
-    '',
-    '![Side by side](charts/side-by-side.svg)',
-    '',
-    line(HEADS),
-    line(HEADS.map(() => '---')),
-    ...rows.map((row) => line(cellsOf(row))),
-    '',
-    ...answers.flatMap((answer) => [
-      `- ${answer.rulesTitle}, "${answer.title.replaceAll('<', '&lt;')}": seed ${answer.seed}, ${answer.digest}`,
-    ]),
-    '',
-  ].join('\n');
+function besideMade(answers: readonly Answer[]): Made {
+  const fileOf = (i: number) => `scenario-${i + 1}.yaml`;
+  return {
+    facts: answers.map(({ rulesTitle, seed, digest }) => ({ name: rulesTitle, value: `seed ${seed}, ${digest}` })),
+    montecrawl: answers[0]?.montecrawl ?? '',
+    sources: answers.map(({ title, scenario }, i) => ({ file: fileOf(i), name: title, content: scenario })),
+    commands: [
+      { does: REPEATS, command: commandLine('run', ...answers.map((_, i) => fileOf(i)), '--beside again') },
+      {
+        does: 'This draws a game of the first, step by step:',
+        command: commandLine('replay', fileOf(0), '--game 0', '--html game.html'),
+      },
+    ],
+  };
 }

@@ -90,7 +90,7 @@ function compareMade(comparison: Comparison): Made {
     ...{ seed, digest, montecrawl, sources },
     facts: [
       { name: 'Method', value: METHODS[asked.solve] },
-      { name: 'Margin', value: showMargin(margin, true) },
+      { name: 'Margin', value: showMargin(margin, true), word: 'margin' },
     ],
     commands: [
       {

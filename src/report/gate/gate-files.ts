@@ -1,10 +1,17 @@
 import type { GateAnswer, Outcome, ScenarioGate } from '../../analysis/gate/gate-answer.ts';
 import { addChart } from '../chart-files.ts';
+import { AGAIN, commandLine, given } from '../command-line.ts';
 import { toCsv } from '../csv.ts';
+import { showMargin } from '../difference.ts';
+import type { WordName } from '../glossary.ts';
+import type { Made } from '../made.ts';
+import { quote } from '../making.ts';
 import { markdownText } from '../markdown-parts.ts';
-import { commands, facts, filesList, type Part, writePage } from '../page/document.ts';
+import { definitionsPart, explained } from '../page/definition.ts';
+import { commands, type Part, writePage } from '../page/document.ts';
 import { figure } from '../page/figure.ts';
 import { type Html, html, when } from '../page/html.ts';
+import { makingPart } from '../page/making-part.ts';
 import { prose } from '../page/number.ts';
 import { scrolling } from '../page/numbers-table.ts';
 import { plainTable } from '../page/plain-table.ts';
@@ -13,6 +20,7 @@ import { gateMarkdown, storyText } from './gate-markdown.ts';
 import { changeRows, checkRows, gateTable, rankedCells } from './gate-rows.ts';
 import { exampleCommand, exampleWords, gateWords, lookedAt, proofWords } from './gate-words.ts';
 
+const WORDS: readonly WordName[] = ['baseline', 'tolerance', 'interval', 'whisker', 'point', 'undecided'];
 const HEADS = ['cell', 'games', 'measure', 'before', 'after', 'change', 'finding'];
 const QUESTION = 'Did play change?';
 const MOST_ROWS = 200;
@@ -38,7 +46,7 @@ export async function gateFiles(answer: GateAnswer): Promise<Map<string, string>
       : `![${markdownText(chart.title)}](charts/${chart.name}.svg)\n\n${markdownText(chart.note)}\n`;
   files.set('report.md', `# ${QUESTION}\n\n${gateMarkdown(answer)}${picture === '' ? '' : `\n${picture}`}`);
   const names = ['result.json', 'report.html', ...files.keys()].sort();
-  files.set('report.html', page(answer, chart && (await figure(chart, undefined, 2)), names));
+  files.set('report.html', page(answer, chart && (await figure(chart, undefined, 2, { words: WORDS })), names));
   return files;
 }
 
@@ -48,26 +56,55 @@ function page(answer: GateAnswer, picture: Html | undefined, files: readonly str
   const parts: Part[] = [
     { id: 'checks', name: 'Every check', body: checks(answer) },
     ...(changed.length === 0 ? [] : [{ id: 'changed', name: 'What changed', body: html`${changed.map(changes)}` }]),
-    {
-      id: 'making',
-      name: 'How it was made',
-      body: html`${facts([
-        { name: 'Tolerance', value: `${100 * answer.tolerance} points` },
-        { name: 'Version', value: `montecrawl ${montecrawl}` },
-      ])}<details><summary>Files beside this page</summary>${filesList(files)}</details>`,
-    },
+    definitionsPart({ measures: {}, play: '' }, WORDS),
+    makingPart(gateMade(answer), files),
   ];
   return writePage({
     kicker: ['gate', SAID[outcome]],
     title: QUESTION,
     about: '',
     answer: `${gateWords(scenarios)}.`,
-    basis: proofWords(scenarios),
+    basis: explained(proofWords(scenarios), WORDS),
     picture,
     parts,
     made: 'The same scenarios and baselines give the same page',
     version: montecrawl,
   });
+}
+
+/** It reads scenarios and baselines where they lie, so it is made again where they do. */
+function gateMade({ scenarios, tolerance, asked, montecrawl }: GateAnswer): Made {
+  const baselines = new Set(scenarios.map(({ change }) => change.baseline));
+  const [baseline] = baselines;
+  const isBeside = scenarios.every(({ file, change }) => change.baseline === beside(file));
+  return {
+    facts: [
+      { name: 'Method', value: 'games held against those that a baseline remembers, one by one', word: 'baseline' },
+      { name: 'Tolerance', value: showMargin(tolerance, true), word: 'tolerance' },
+    ],
+    montecrawl,
+    sources: [],
+    commands: [
+      {
+        does: 'This asks it again, with the same scenarios and baselines:',
+        command: commandLine(
+          'gate',
+          ...scenarios.map(({ file }) => quote(file)),
+          baseline === undefined ? '--no-baseline' : isBeside ? '' : given('baseline', baseline),
+          given('tolerance', tolerance),
+          asked.whole ? '--whole' : '',
+          asked.replay ? '--replay' : '',
+          scenarios.some(({ speed }) => speed !== undefined) ? '--speed' : '',
+          AGAIN,
+        ),
+      },
+    ],
+  };
+}
+
+/** Where the baseline of a scenario lies, unless it was said otherwise. */
+function beside(file: string): string {
+  return `${file.includes('/') ? `${file.replace(/\/[^/]*$/, '')}/` : ''}baseline.json`;
 }
 
 function checks({ scenarios, tolerance }: GateAnswer): Html {

@@ -1,7 +1,9 @@
 import type { Chart } from '../chart/chart.ts';
 import { oddsChart } from '../chart/odds-chart.ts';
 import { addChart } from '../chart-files.ts';
+import { AGAIN } from '../command-line.ts';
 import { toCsv } from '../csv.ts';
+import { REPEATS } from '../made.ts';
 import { fence, markdownTable, markdownText } from '../markdown-parts.ts';
 import { showRate } from '../number.ts';
 import { type OddsSheet, oddsTable } from '../odds-sheet.ts';
@@ -38,6 +40,7 @@ function markdown(sheet: OddsSheet, charts: readonly Chart[], command: string): 
     ...charts.map(({ name, title }) => `![${markdownText(title)}](charts/${name}.svg)`),
     markdownTable([...parameters.map(({ name }) => name), 'outcome', 'chance'], cells.slice(0, MOST_ROWS)),
     ...(left > 0 ? [`${left} more are in odds.csv.`] : []),
-    fence('sh', `${command}\n`),
+    REPEATS,
+    fence('sh', `${command} ${AGAIN}\n`),
   ].join('\n\n')}\n`;
 }

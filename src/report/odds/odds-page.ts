@@ -1,12 +1,19 @@
 import type { Chart } from '../chart/chart.ts';
+import { AGAIN } from '../command-line.ts';
+import type { WordName } from '../glossary.ts';
+import { REPEATS } from '../made.ts';
 import { showCount, showRate } from '../number.ts';
 import { type OddsSheet, outcomeNames } from '../odds-sheet.ts';
-import { commands, facts, filesList, writePage } from '../page/document.ts';
+import { definitionsPart, explained } from '../page/definition.ts';
+import { writePage } from '../page/document.ts';
 import { figure } from '../page/figure.ts';
 import { type Html, html, when } from '../page/html.ts';
+import { makingPart } from '../page/making-part.ts';
 import { prose } from '../page/number.ts';
 import { scrolling } from '../page/numbers-table.ts';
 import { oddsSentence } from './odds-sentence.ts';
+
+const WORDS: readonly WordName[] = ['exact'];
 
 /** A page with more rows than this would be too long to read; the CSV file has them all. */
 const MOST_ROWS = 500;
@@ -30,21 +37,25 @@ export async function oddsPage(sheet: OddsSheet, charts: readonly Chart[], makin
     title: question.title,
     about: question.meaning,
     answer: oddsSentence(sheet),
-    basis: `Exact: every roll was counted, none was sampled. ${question.rule}.`,
+    basis: explained(`Exact: every roll was counted, none was sampled. ${question.rule}.`, WORDS),
     picture: chart && (await figure(chart, undefined, 2)),
     parts: [
       { id: 'numbers', name: 'The numbers', body: numbers(sheet) },
-      {
-        id: 'making',
-        name: 'How it was made',
-        body: html`${facts([
-          { name: 'Rule', value: question.rule },
-          ...parameters.map(({ name, values }) => ({ name, value: values.join(', ') })),
-        ])}${commands([{ does: 'This gives the same again:', command: making.command }])}
-<details><summary>Files beside this page</summary>${filesList(making.files)}</details>`,
-      },
+      definitionsPart({ measures: {}, play: '' }, WORDS),
+      makingPart(
+        {
+          facts: [
+            { name: 'Rule', value: question.rule },
+            ...parameters.map(({ name, values }) => ({ name, value: values.join(', ') })),
+          ],
+          montecrawl: making.version,
+          sources: [],
+          commands: [{ does: REPEATS, command: `${making.command} ${AGAIN}` }],
+        },
+        making.files,
+      ),
     ],
-    made: 'The same question gives the same page',
+    made: 'The command above gives the same page',
     version: making.version,
   });
 }

@@ -16,12 +16,15 @@ export function makingPart(made: Made, files: readonly string[]): Part {
     id: 'making',
     name: 'How it was made',
     body: html`${facts([
-      ...own.map(({ name, value }) => ({ name, value: prose(value) })),
-      { name: term('seed', 'Seed'), value: String(seed) },
+      ...own.map(({ name, value, word }) => ({
+        name: word === undefined ? name : term(word, name),
+        value: prose(value),
+      })),
+      ...(seed === undefined ? [] : [{ name: term('seed', 'Seed'), value: String(seed) }]),
       ...(digest === undefined ? [] : [{ name: term('digest', 'Digest'), value: html`<code>${digest}</code>` }]),
       { name: 'Version', value: `montecrawl ${montecrawl}, result format 1` },
     ])}${when(saving !== '', () => html`<p>${saving}</p>`)}${commands(made.commands)}${sources.map(folded)}
-<details><summary>Files beside this page</summary><p>All tables, and each chart as a picture and as Vega-Lite with its data.</p>${filesList(files)}</details>`,
+<details><summary>Files beside this page</summary><p>Tables, and each chart as a picture and as Vega-Lite with its data.</p>${filesList(files)}</details>`,
   };
 }
 

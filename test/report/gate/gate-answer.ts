@@ -150,6 +150,7 @@ export const ANSWER: GateAnswer = {
   montecrawl: '0.1.0',
   format: 1,
   question: 'gate',
+  asked: { whole: false, replay: false },
   outcome: 'fail',
   tolerance: 0.02,
   scenarios: [
