@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { sep } from 'node:path';
 
 /** The rooms whose code decides what a game comes to, and when enough are played. */
@@ -27,9 +27,11 @@ export function playingPrint(root: URL, ending: string): string {
  * the packages it imports. Not of how findings are shown, nor of the place of installation, Node, or how lines end.
  *
  * @param root the folder that the rooms lie in, as an address that ends with a stroke
- * @returns `undefined` where that cannot be said, because a package is not in a `node_modules` on the way up from there
+ * @returns `undefined` where that cannot be said, because rooms are not there, or a package is not in a `node_modules`
+ *   on the way up from there: bundled, say
  */
 export function judgingPrint(root: URL): string | undefined {
+  if (JUDGING.some((room) => !existsSync(new URL(room, root)))) return undefined;
   const hash = hashRooms(root, JUDGING, '.js');
   for (const name of PACKAGES) {
     const version = installedVersion(name, root);

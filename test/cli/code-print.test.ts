@@ -42,6 +42,15 @@ function install(changes: Changes = {}, below = '.'): URL {
   return pathToFileURL(`${join(home, 'dist')}/`);
 }
 
+/** Paths of all that lies in the rooms as they are written. */
+function filesOfSrc(): string[] {
+  return ROOMS.flatMap((room) =>
+    readdirSync(fileURLToPath(new URL(`../../src/${room}`, import.meta.url)), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+}
+
 describe('the fingerprint of the code that decides findings', () => {
   const own = judgingPrint(install());
 
@@ -89,29 +98,31 @@ describe('the fingerprint of the code that decides findings', () => {
     expect(judgingPrint(install({ 'node_modules/yaml/package.json': text }))).toBeUndefined();
   });
 
+  it('is none where the rooms were made into one file', () => {
+    expect(judgingPrint(install({ 'dist/dice/dice.js': undefined }))).toBeUndefined();
+  });
+
   it('is none where montecrawl runs as it is written', () => {
     expect(code()).toBeUndefined();
   });
 
+  it('is of all that is compiled in the rooms', () => {
+    expect(filesOfSrc().filter((path) => !/\.(?:ts|md)$/.test(path))).toEqual([]);
+  });
+
   it('knows every package that the rooms import', () => {
-    const src = fileURLToPath(new URL('../../src', import.meta.url));
-    const imported = ROOMS.flatMap((room) =>
-      readdirSync(join(src, room), { recursive: true, encoding: 'utf8' })
-        .filter((path) => path.endsWith('.ts'))
-        .flatMap((path) => [
-          ...readFileSync(join(src, room, path), 'utf8').matchAll(
-            /(?:\bfrom |^import |\b(?:import|require)\()'(?<from>[\w@][^']*)'/gm,
-          ),
-        ])
-        .map((match) => match.groups?.from as string)
-        .filter((from) => !from.startsWith('node:'))
-        .map((from) =>
-          from
-            .split('/')
-            .slice(0, from.startsWith('@') ? 2 : 1)
-            .join('/'),
-        ),
-    );
+    const imported = filesOfSrc()
+      .flatMap((path) => [
+        ...readFileSync(path, 'utf8').matchAll(/(?:\bfrom |^import |\b(?:import|require)\()'(?<from>[\w@][^']*)'/gm),
+      ])
+      .map((match) => match.groups?.from as string)
+      .filter((from) => !from.startsWith('node:'))
+      .map((from) =>
+        from
+          .split('/')
+          .slice(0, from.startsWith('@') ? 2 : 1)
+          .join('/'),
+      );
     expect([...new Set(imported)].sort()).toEqual(PACKAGES);
   });
 });
