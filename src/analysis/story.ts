@@ -2,7 +2,8 @@ import { SampledDice } from '../dice/sampled.ts';
 import { type Roll, TracedDice } from '../dice/traced.ts';
 import { playBatch } from '../engine/table.ts';
 import type { Kernel, Matchup, Trace } from '../rules/system.ts';
-import { layOut, type Measure } from '../stats/measure.ts';
+import { causeClock } from '../stats/causes.ts';
+import { isFall, layOut, type Measure } from '../stats/measure.ts';
 import { emptyTally } from '../stats/tally.ts';
 
 /** One game told from its first roll to its end. */
@@ -63,7 +64,9 @@ export function tellGame(kernel: Kernel, matchup: Matchup, seed: number, game: n
     seed,
     game,
     chapters: teller.chapters,
-    counted: measures.map((measure, i) => ({ measure, value: told[offsets[i] as number] as number })),
+    counted: measures.flatMap((measure, i) =>
+      isSumOfTimes(measure) ? [] : [{ measure, value: told[offsets[i] as number] as number }],
+    ),
   };
 }
 
@@ -114,4 +117,9 @@ class Teller implements Trace {
     if (this.chapters.length === 0) this.chapters.push({ title: '', events: [] });
     this.chapters.at(-1)?.events.push(event);
   }
+}
+
+/** Whether one game has times of several added up, which say nothing by themselves; the story tells each. */
+function isSumOfTimes(measure: Measure): boolean {
+  return causeClock(measure) !== undefined || (isFall(measure) && (measure.of ?? 1) > 1);
 }

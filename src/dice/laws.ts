@@ -42,6 +42,9 @@ export function oneOf(n: number): Law {
   );
 }
 
+/** Beside dice that show 1 to 6, a bare number would be taken for a face. */
+const passedWords = (count: number) => `${count} passed`;
+
 /** How many of n dice show the target or less: 0..n. */
 export function passes(n: number, target: number, sides = 6): Law {
   const good = Math.max(0, Math.min(sides, target));
@@ -53,6 +56,7 @@ export function passes(n: number, target: number, sides = 6): Law {
         binomial(n, good, sides - good),
         dice(n, sides),
         (faces) => faces.filter((face) => face <= good).length,
+        passedWords,
       ),
   );
 }
@@ -68,6 +72,7 @@ export function bestTwoPasses(n: number, target: number): Law {
         pairs(all).map(([value, weight]) => [Math.min(2, value), weight]),
         all.sides,
         (faces) => Math.min(2, all.read(faces) as number),
+        passedWords,
       ),
   );
 }

@@ -67,6 +67,7 @@ export const BIG_BAD_NOTE: Law = new Law(
   ],
   [6],
   ([face]) => ((face as number) <= 3 ? 0 : (face as number) <= 5 ? 1 : 2),
+  (more) => (more === 0 ? "his Star's Rep" : `Rep ${more} above his Star's`),
 );
 
 /** Races of Minions by one die, for each race that may lead them. @rule 2HDC-T39.8 */
@@ -87,7 +88,7 @@ const MINION_LAWS: (Law | undefined)[] = RACES.map((name, race) => {
   const row = MINION_ROWS.get(race);
   if (row === undefined) return undefined;
   return faceLaw(
-    `who follows a ${name}`,
+    `who follows ${/^[aeo]/.test(name) ? 'an' : 'a'} ${name}`,
     1,
     6,
     ([face]) => row[(face as number) - 1],

@@ -61,11 +61,17 @@ export const BIG_BAD_HIMSELF = 2;
  * @rule 2HDC-R106
  */
 export function meetingLaw(level: number, isMet: boolean): Law {
-  return faceLaw(`2d6 against level ${level}`, 2, 6, (faces) => {
-    const passed = passedBy(faces, level);
-    if (passed === 2 && !isMet) return BIG_BAD_HIMSELF;
-    return passed === 0 && faces[0] === faces[1] ? RIVALS : MINIONS;
-  });
+  return faceLaw(
+    `2d6 against level ${level}`,
+    2,
+    6,
+    (faces) => {
+      const passed = passedBy(faces, level);
+      if (passed === 2 && !isMet) return BIG_BAD_HIMSELF;
+      return passed === 0 && faces[0] === faces[1] ? RIVALS : MINIONS;
+    },
+    (met) => ['rivals', 'Minions', 'the Big Bad'][met] as string,
+  );
 }
 
 /**
@@ -77,8 +83,12 @@ export function meetingLaw(level: number, isMet: boolean): Law {
  * @rule 2HDC-R116
  */
 export function searchLaw(dice: number, rep: number): Law {
-  return faceLaw(`search with ${dice}d6 at ${rep}`, dice, 6, (faces) =>
-    faces.some((face, i) => face <= rep && faces.indexOf(face) !== i) ? 1 : 0,
+  return faceLaw(
+    `search with ${dice}d6 at ${rep}`,
+    dice,
+    6,
+    (faces) => (faces.some((face, i) => face <= rep && faces.indexOf(face) !== i) ? 1 : 0),
+    (found) => (found === 1 ? 'a pair that will do' : 'no pair that will do'),
   );
 }
 
@@ -89,7 +99,13 @@ export function searchLaw(dice: number, rep: number): Law {
  * @rule 2HDC-37.1.4a
  */
 export function trapLaw(dice: number, rep: number): Law {
-  return faceLaw(`trap with ${dice}d6 at ${rep}`, dice, 6, (faces) => passedBy(faces, rep));
+  return faceLaw(
+    `trap with ${dice}d6 at ${rep}`,
+    dice,
+    6,
+    (faces) => passedBy(faces, rep),
+    (passed) => `${passed} passed`,
+  );
 }
 
 /**
@@ -103,8 +119,12 @@ export function trapLaw(dice: number, rep: number): Law {
 export function improvingLaw(dice: number, rep: number): Law {
   const good = Math.max(1, 6 - rep);
   const chances = binomial(dice, good, 6 - good).map(([hits, weight]) => [Math.min(1, hits), weight] as const);
-  return new Law(`${dice}d6 above ${rep}`, chances, new Array<number>(dice).fill(6), (faces) =>
-    faces.some((face) => face > 6 - good) ? 1 : 0,
+  return new Law(
+    `${dice}d6 above ${rep}`,
+    chances,
+    new Array<number>(dice).fill(6),
+    (faces) => (faces.some((face) => face > 6 - good) ? 1 : 0),
+    (isAbove) => (isAbove === 1 ? 'yes' : 'no'),
   );
 }
 
@@ -138,8 +158,12 @@ const TWICE = new Map([
  * @rule 2HDC-R98
  */
 export function tileLaw(previous: number): Law {
-  return faceLaw(`tile after ${TILES[previous] ?? 'the entry'}`, 2, 6, (faces) =>
-    tileAfter(TILE_ROWS[(faces[0] as number) + (faces[1] as number) - 2] as number, previous),
+  return faceLaw(
+    `tile after ${TILES[previous] ?? 'the entry'}`,
+    2,
+    6,
+    (faces) => tileAfter(TILE_ROWS[(faces[0] as number) + (faces[1] as number) - 2] as number, previous),
+    (tile) => String(TILES[tile]),
   );
 }
 
@@ -167,6 +191,7 @@ export const SECRET_ROOM: Law = faceLaw(
   2,
   6,
   (faces) => SECRET_ROWS[(faces[0] as number) + (faces[1] as number) - 2],
+  (room) => String(SECRET_ROOMS[room]),
 );
 
 /** How many enemies more than one's own group, by one die from 1; never less than one enemy. @rule 2HDC-T39.6 */
@@ -204,7 +229,11 @@ export const TREASURES = [
  * @rule 2HDC-T40.0b
  */
 export function treasureLaw(bigBadRep: number): Law {
-  return faceLaw(`treasure +${bigBadRep}`, 1, 6, ([face]) =>
-    Math.min(TREASURES.length - 1, Math.max(0, (face as number) + bigBadRep - 2)),
+  return faceLaw(
+    bigBadRep === 0 ? 'treasure' : `treasure, d6+${bigBadRep}`,
+    1,
+    6,
+    ([face]) => Math.min(TREASURES.length - 1, Math.max(0, (face as number) + bigBadRep - 2)),
+    (row) => String(TREASURES[row]),
   );
 }

@@ -101,6 +101,12 @@ const RIVAL_ROWS: readonly (readonly [rival: number, more: number])[] = [
   [1, 2],
 ];
 
+/** `2 more than`, `1 fewer than`, `as many as`. */
+function comparedWords(more: number): string {
+  if (more === 0) return 'as many as';
+  return more > 0 ? `${more} more than` : `${-more} fewer than`;
+}
+
 /** A row of the rivals' table: their position in {@link RIVAL_RACES} in the low two bits, 8 + the difference above. */
 export const RIVALS_ROW: Law = faceLaw(
   'rivals',
@@ -110,7 +116,7 @@ export const RIVALS_ROW: Law = faceLaw(
     const [rival, more] = RIVAL_ROWS[(faces[0] as number) + (faces[1] as number) - 2] as readonly [number, number];
     return rival | ((more + 8) << 2);
   },
-  (value) => `${RACES[RIVAL_RACES[value & 3] as number]}s, ${(value >> 2) - 8} more than the group`,
+  (value) => `${RACES[RIVAL_RACES[value & 3] as number]} rivals, ${comparedWords((value >> 2) - 8)} the group`,
 );
 
 /** What a boneyard holds. @rule 2HDC-T37.1.1 */

@@ -71,6 +71,7 @@ export const MAGIC_ARMOR_AC: Law = new Law(
   ],
   [6],
   ([face]) => ((face as number) <= 3 ? 2 : (face as number) <= 5 ? 4 : 6),
+  (ac) => `AC ${ac}`,
 );
 
 /** @rule 2HDC-T29.1.2a */

@@ -297,4 +297,5 @@ export const REP_NOTE = new Law(
   ],
   [6],
   ([face]) => (face === 1 ? -1 : face === 6 ? 1 : 0),
+  (more) => ['Rep 1 less', 'Rep as listed', 'Rep 1 more'][more + 1] as string,
 );

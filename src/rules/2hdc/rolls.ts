@@ -77,6 +77,7 @@ function contestLaw(mine: number, theirs: number, floorMine: number, floorTheirs
       const successes = (from: number, to: number) => faces.slice(from, to).filter((face) => face <= SUCCESS).length;
       return margin(successes(0, mine), successes(mine, mine + theirs)) || undefined;
     },
+    (ahead) => (ahead > 0 ? `the first by ${ahead}` : `the second by ${-ahead}`),
   );
 }
 

@@ -321,7 +321,7 @@ export class State {
     const withMeeting = areas.filter(({ encounter }) => encounter !== undefined);
     this.areaMeeting = Int32Array.from(areas, (area) => withMeeting.indexOf(area));
     this.wanderersFrom = withMeeting.length;
-    this.wanderingLaw = wanderingLaw(delve?.wandering.map(({ weight }) => weight) ?? []);
+    this.wanderingLaw = wanderingLaw(matchup);
     this.hazardLaw = new Map(
       areas.flatMap(({ hazards }) =>
         hazards.flatMap((hazard) => (hazard.damage === undefined ? [] : [[hazard, damageLaw(hazard.damage)] as const])),
@@ -655,8 +655,15 @@ function toRollFor(c: number, { role, attributes, health, hd }: Line): number[] 
 }
 
 /** One face for each unit of weight. */
-function wanderingLaw(weights: readonly number[]): Law | undefined {
-  if (weights.length < 2) return undefined;
-  const faces = weights.flatMap((weight, i) => new Array<number>(weight).fill(i));
-  return new Law('the wandering table', weights.entries(), [faces.length], ([face]) => faces[(face as number) - 1]);
+function wanderingLaw({ delve, groups }: Matchup): Law | undefined {
+  const wandering = delve?.wandering ?? [];
+  if (wandering.length < 2) return undefined;
+  const faces = wandering.flatMap(({ weight }, i) => new Array<number>(weight).fill(i));
+  return new Law(
+    'the wandering table',
+    wandering.map(({ weight }, i) => [i, weight]),
+    [faces.length],
+    ([face]) => faces[(face as number) - 1],
+    (i) => groups[wandering[i]?.encounter.group ?? -1]?.name ?? `row ${i + 1}`,
+  );
 }

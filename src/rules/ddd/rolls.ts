@@ -171,6 +171,7 @@ function claim(
     ],
     sides,
     (faces) => (isGood(faces) ? 1 : 0),
+    (value) => (value === 1 ? 'yes' : 'no'),
   );
 }
 
@@ -227,6 +228,7 @@ function buildDamage(power: number, attacks: number, defense: number, defends: n
     chances,
     [...new Array<number>(attacks).fill(power), ...new Array<number>(defends).fill(defense)],
     (faces) => damageOf(Math.min(...faces.slice(0, attacks)), Math.min(...faces.slice(attacks)), tieWounds),
+    (value) => ['no wound', 'a wound', 'a critical hit'][value] as string,
   );
 }
 
@@ -234,7 +236,11 @@ function buildDiceOff(first: number, second: number, again: boolean): Law {
   const chances: [number, number][] = [];
   for (let a = 1; a <= first; a++)
     for (let b = 1; b <= second; b++) if (a !== b || !again) chances.push([a > b ? 0 : a < b ? 1 : 2, 1]);
-  return new Law(`dice-off d${first} against d${second}`, chances, [first, second], ([a, b]) =>
-    (a as number) > (b as number) ? 0 : (a as number) < (b as number) ? 1 : again ? undefined : 2,
+  return new Law(
+    `dice-off d${first} against d${second}`,
+    chances,
+    [first, second],
+    ([a, b]) => ((a as number) > (b as number) ? 0 : (a as number) < (b as number) ? 1 : again ? undefined : 2),
+    (value) => ['the first is higher', 'the second is higher', 'level'][value] as string,
   );
 }

@@ -26,9 +26,13 @@ function reaching(n: number, face: number): Law {
   const key = n * 8 + bound;
   let law = REACHING[key];
   if (law === undefined) {
-    law = new Law(`${n}d6 at ${bound}+`, binomial(n, 7 - bound, bound - 1), new Array<number>(n).fill(6), (faces) => {
-      return faces.filter((shown) => shown >= bound).length;
-    });
+    law = new Law(
+      `${n}d6 at ${bound}+`,
+      binomial(n, 7 - bound, bound - 1),
+      new Array<number>(n).fill(6),
+      (faces) => faces.filter((shown) => shown >= bound).length,
+      (count) => `${count} of ${n}`,
+    );
     REACHING[key] = law;
   }
   return law;
@@ -85,14 +89,25 @@ function sortedLaw(n: number, armours: number): Law {
     }
     chances = next;
   }
-  return new Law(`${n}d6 at ${wanted.join('/')}+`, chances, new Array<number>(n).fill(6), (shown) => {
+  const read = (shown: readonly number[]) => {
     let packed = 0;
     for (const face of shown) {
       const at = place(face);
       if (at >= 0) packed += 1 << (at * COUNT_BITS);
     }
     return packed;
+  };
+  const words = (packed: number) => sortedWords(packed, wanted);
+  return new Law(`${n}d6 at ${wanted.join('/')}+`, chances, new Array<number>(n).fill(6), read, words);
+}
+
+/** `2 reach Armour 3, 1 reaches Armour 5`: by the highest that each reaches. */
+function sortedWords(packed: number, armours: readonly number[]): string {
+  const reached = armours.flatMap((armour, i) => {
+    const count = (packed >>> (i * COUNT_BITS)) & ((1 << COUNT_BITS) - 1);
+    return count === 0 ? [] : [`${count} reach${count === 1 ? 'es' : ''} Armour ${armour}`];
   });
+  return reached.length === 0 ? 'none reaches any' : reached.join(', ');
 }
 
 const INITIATIVE: (Law | undefined)[] = [];
@@ -118,8 +133,12 @@ export function initiative(first: number, second: number): Law {
       }
     }
     const more = lead === 0 ? '' : ` (${lead > 0 ? '+' : ''}${lead})`;
-    law = new Law(`initiative d6 against d6${more}`, weights.entries(), [6, 6], ([one, other]) =>
-      winner(one as number, other as number),
+    law = new Law(
+      `initiative d6 against d6${more}`,
+      weights.entries(),
+      [6, 6],
+      ([one, other]) => winner(one as number, other as number),
+      (won) => (won === 0 ? 'the first is higher' : 'the second is higher'),
     );
     INITIATIVE[lead + 6] = law;
   }

@@ -4,6 +4,8 @@ import { FULL_SUCCESS, MISS, PARTIAL } from './names.ts';
 
 /** Modifiers beyond these change nothing that matters; sheets stay well within them. */
 const MOST = 24;
+/** `MISS`, `PARTIAL` and `FULL_SUCCESS` in words. */
+const RESULTS = ['a miss', 'a success at some cost', 'a full success'];
 const kept: (Law | undefined)[] = new Array(2 * MOST + 1).fill(undefined);
 
 /**
@@ -21,7 +23,7 @@ export function attempt(modifier: number): Law {
       return total >= 10 ? FULL_SUCCESS : total >= 7 ? PARTIAL : MISS;
     };
     const name = `2d6${modifier < 0 ? modifier : `+${modifier}`} test`;
-    law = new Law(name, pairs(faceLaw(name, 2, 6, read)), [6, 6], read);
+    law = new Law(name, pairs(faceLaw(name, 2, 6, read)), [6, 6], read, (result) => RESULTS[result] as string);
     kept[at] = law;
   }
   return law;

@@ -28,13 +28,21 @@ function blowLaw(sides: readonly number[]): Law {
     for (let main = 1; main <= (sides[0] as number); main++) {
       for (const [sum, weight] of others) chances.push([((main + sum) << MAIN_BITS) | main, weight]);
     }
-    law = new Law(name, chances, sides, (faces) => {
+    const read = (faces: readonly number[]) => {
       const total = faces.reduce((sum, face) => sum + face, 0);
       return (total << MAIN_BITS) | (faces[0] as number);
-    });
+    };
+    law = new Law(name, chances, sides, read, (value) => blowWords(value, sides.length));
     laws.set(name, law);
   }
   return law;
+}
+
+/** What the dice of an attack show: `3`, `3 and 5`, `3, others 9`. */
+function blowWords(value: number, dice: number): string {
+  const main = value & MAIN_MASK;
+  const others = (value >> MAIN_BITS) - main;
+  return dice === 1 ? String(main) : dice === 2 ? `${main} and ${others}` : `${main}, the others ${others}`;
 }
 
 /** When an off-hand weapon is used to roll again: positions in the choice `reroll`. @rule P-WODS-03 */

@@ -80,10 +80,11 @@ function injuryLaw(): Law {
     const faces = upTo - (LOCATIONS[location - 1]?.upTo ?? 0);
     for (let d12 = 1; d12 <= 12; d12++) chances.push([location * 4 + severityOf(d12), faces]);
   });
-  return new Law('critical injury', chances, [100, 12], ([d100, d12]) => {
+  const read = ([d100, d12]: readonly number[]) => {
     const location = LOCATIONS.findIndex(({ upTo }) => (d100 as number) <= upTo);
     return location * 4 + severityOf(d12 as number);
-  });
+  };
+  return new Law('critical injury', chances, [100, 12], read, injuryWords);
 }
 
 /** Effect by value of {@link INJURY}. */
