@@ -101,8 +101,8 @@ export class Pool {
   }
 }
 
-/** Run from source, the worker is source as well. */
-const OUR_WORKER = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
+/** Run from source, the worker is source as well. By way of the room, since the program is built into few files. */
+const OUR_WORKER = new URL(`../engine/worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
 /**
  * A module that lets a thread read TypeScript. `--import tsx` would not do: in threads of Node 20 it helps
