@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { type Story, tellGame } from '../../src/analysis/story.ts';
+import { compileCell } from '../../src/scenario/compile-cell.ts';
+import { readFight } from '../../src/scenario/read-fight.ts';
+import { readScenario } from '../../src/scenario/read-scenario.ts';
+import { causeClock } from '../../src/stats/causes.ts';
+
+const SCENARIOS = fileURLToPath(new URL('../../scenarios/', import.meta.url));
+const GAMES = 2;
+
+/** Names of rolls whose value is what one die shows, the sum of some, or a number that the name asks for. */
+const SHOWN =
+  /^(?:(?:lowest|highest) of )?\d*d\d+(?:[+-]\d+)?(?: with (?:dis)?advantage)?$|^1\/2d6$|^how many against \d+$/;
+
+/** Each shipped scenario that reads no other file, by its first cell. */
+function shipped(book: string): string[] {
+  const folder = `${SCENARIOS}${book}/`;
+  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
+  return files.map((name) => folder + name).filter((file) => !/^\s+use: /m.test(readFileSync(file, 'utf8')));
+}
+
+async function storiesOf(file: string): Promise<Story[]> {
+  const reading = await readScenario(readFileSync(file, 'utf8'), file, () => {
+    throw new Error('its sides are all in it');
+  });
+  if ('faults' in reading) throw new Error(reading.faults.map(({ problem }) => problem).join('; '));
+  const { system, scenario } = reading;
+  const matchup = compileCell(system, scenario.cells[0]!);
+  return Array.from({ length: GAMES }, (_, game) => tellGame(system, matchup, scenario.seed, game));
+}
+
+function rollsOf({ chapters }: Story): { what: string; said: string }[] {
+  const events = chapters.flatMap((chapter) => chapter.events);
+  return events.flatMap((event) => ('rolls' in event ? event.rolls : []));
+}
+
+describe('a story', () => {
+  it.each(['2hdc', 'ddd', 'dw', 'wods', 'adg'])('of %s says what dice show, never a code', async (book) => {
+    const files = shipped(book);
+    expect(files.length).toBeGreaterThan(3);
+    const coded = new Set<string>();
+    for (const file of files) {
+      for (const { what, said } of (await storiesOf(file)).flatMap(rollsOf)) {
+        if (/^-?\d+$/.test(said) && !SHOWN.test(what)) coded.add(`${what}: ${said}`);
+      }
+    }
+    expect([...coded]).toEqual([]);
+  });
+
+  it('says in words what a law keeps as a number', async () => {
+    const reading = await readFight('fighter con1 martial-weapon shield', '2x goblin', 'wods');
+    if ('faults' in reading) throw new Error('the fight has faults');
+    const { system, scenario } = reading;
+    const story = tellGame(system, compileCell(system, scenario.cells[0]!), 7, 0);
+    const blows = rollsOf(story).filter(({ what }) => what === 'd6');
+    expect(blows.length).toBeGreaterThan(0);
+    for (const { said } of blows) expect(said).toMatch(/^[1-6]$/);
+  });
+
+  it('leaves out times of several that are added up', async () => {
+    const reading = await readFight('3x goblin', 'knight', 'wods');
+    if ('faults' in reading) throw new Error('the fight has faults');
+    const { system, scenario } = reading;
+    const { counted } = tellGame(system, compileCell(system, scenario.cells[0]!), 7, 0);
+    const names = counted.map(({ measure }) => measure.name);
+    expect(names).toContain('b.knight.fell');
+    expect(names).not.toContain('a.goblin.fell');
+    expect(counted.filter(({ measure }) => causeClock(measure) !== undefined)).toEqual([]);
+  });
+});
