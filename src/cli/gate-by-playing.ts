@@ -26,7 +26,7 @@ export async function gateByPlaying(
   options: GateCommand,
   host: Host,
 ): Promise<GateAnswer> {
-  const { tolerance, whole = false, replay, speed } = options;
+  const { tolerance, whole = false, replay = false, speed } = options;
   const { questions: asked } = await placeQuestions(
     places.filter((_, i) => known[i] === undefined),
     host,
@@ -45,7 +45,8 @@ export async function gateByPlaying(
       montecrawl: version(),
       tolerance,
       whole,
-      code: replay ? undefined : host.code(),
+      replay,
+      code: host.code(),
       timed: speed && ((question) => checkSpeed(question, host)),
     },
   );

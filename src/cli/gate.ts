@@ -73,7 +73,7 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
         .default(0.02),
     )
     .option('--replay', 'play also where code and scenario are the same: another machine, or another Node, must agree')
-    .option('--whole', 'hold all games that are remembered, not only the first 600 of each cell')
+    .option('--whole', 'look at all games that are remembered, not only the first 600 of each cell')
     .option('--speed', 'also fail when games take more than twice as long as they did, beside a bench in this process')
     .option('--junit <file>', 'write JUnit XML')
     .option('--markdown <file>', 'write a summary in Markdown')

@@ -17,8 +17,10 @@ export interface GateOptions extends Playing {
   readonly tolerance: number;
   /** Look at all games that are remembered, not only at those by which a change is seen. */
   readonly whole: boolean;
-  /** Fingerprint of the code that plays. Left out: games are played also where this code has played them before. */
-  readonly code?: string | undefined;
+  /** Play also games that this very code has played before. */
+  readonly replay: boolean;
+  /** Fingerprint of the code that plays; `undefined` where it has none. */
+  readonly code: string | undefined;
   /** How fast a scenario is, where that was asked for. Not called once it was told to stop. */
   readonly timed?: ((question: GateQuestion) => SpeedCheck) | undefined;
 }
@@ -30,8 +32,9 @@ export interface GateOptions extends Playing {
  */
 export async function gate(
   asked: readonly (GateQuestion | ScenarioGate)[],
-  { montecrawl, tolerance, whole, code, timed, ...playing }: GateOptions,
+  { montecrawl, tolerance, whole, replay, code, timed, ...playing }: GateOptions,
 ): Promise<GateAnswer> {
+  const known = replay ? undefined : code;
   const checkers = new Map<GateQuestion, ChangeChecker>();
   let expected = 0;
   for (const each of asked) {
@@ -40,7 +43,7 @@ export async function gate(
   }
   let rates = 0;
   for (const checker of checkers.values()) {
-    await checker.look({ whole, code }, playing);
+    await checker.look({ whole, code: known }, playing);
     rates += checker.rates;
   }
   const scenarios: ScenarioGate[] = [];
@@ -51,7 +54,7 @@ export async function gate(
     }
     const change = await checkers.get(each)!.compare(tolerance, rates, playing);
     const expectations =
-      recallExpectations(each, each.held, code) ?? (await checkExpectations(each, expected, playing));
+      recallExpectations(each, each.held, known) ?? (await checkExpectations(each, expected, playing));
     const speed = timed && (playing.signal?.aborted ? INTERRUPTED : timed(each));
     const { file, scenario } = each;
     scenarios.push({
@@ -67,7 +70,7 @@ export async function gate(
       ...(speed === undefined ? {} : { speed }),
     });
   }
-  return gateAnswer(scenarios, { montecrawl, tolerance, asked: { whole, replay: code === undefined } });
+  return gateAnswer(scenarios, { montecrawl, tolerance, asked: { whole, replay } });
 }
 
 function isQuestion(each: GateQuestion | ScenarioGate): each is GateQuestion {
