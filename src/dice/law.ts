@@ -22,12 +22,11 @@ export class Law {
   /** A value in words, for telling a game: `Soldier, Rep 4` for the row of a list; the number itself by default. */
   readonly say: (value: number) => string;
 
-  /** Alias table: the top bits of a draw choose a slot, the rest choose between its two values. */
+  /** The top bits of a draw choose a slot of the alias table, the rest choose between its two values. */
   readonly shift: number;
   readonly mask: number;
-  readonly threshold: Int32Array;
-  readonly below: Int32Array;
-  readonly above: Int32Array;
+  /** Four numbers a slot: a threshold, the value of a draw below it, the value of any other, and 0. */
+  readonly alias: Int32Array;
   /** The law whose dice these are: another one where they are only read another way, see {@link readAs}. */
   readonly rolled: Law;
   /** What a value of {@link rolled} stands for. */
@@ -71,9 +70,7 @@ export class Law {
     if (rolled !== undefined) {
       this.shift = rolled.shift;
       this.mask = rolled.mask;
-      this.threshold = rolled.threshold;
-      this.below = rolled.below.map((value) => meaning(value));
-      this.above = rolled.above.map((value) => meaning(value));
+      this.alias = rolled.alias.map((number, i) => (i % 4 === 1 || i % 4 === 2 ? meaning(number) : number));
       return;
     }
 
@@ -82,10 +79,7 @@ export class Law {
     while (1 << bits < sorted.length) bits++;
     this.shift = 32 - bits;
     this.mask = 2 ** this.shift - 1;
-    const table = aliasTable(this.values, this.weights, this.total, bits);
-    this.threshold = table.threshold;
-    this.below = table.below;
-    this.above = table.above;
+    this.alias = aliasTable(this.values, this.weights, this.total, bits);
   }
 
   /**
@@ -153,31 +147,23 @@ function endsOf(weights: Float64Array, total: number): Float64Array {
  *
  * Thresholds are cut to `32 - bits` bits: the chance of any value is off by less than 2^-30 per slot.
  */
-function aliasTable(values: Int32Array, weights: Float64Array, total: number, bits: number) {
+function aliasTable(values: Int32Array, weights: Float64Array, total: number, bits: number): Int32Array {
   const slots = 1 << bits;
   const full = BigInt(total);
   const scale = 1n << BigInt(32 - bits);
   const mass = Array.from({ length: slots }, (_, i) => BigInt(weights[i] ?? 0) * BigInt(slots));
   const value = (i: number) => values[Math.min(i, values.length - 1)] as number;
-  const threshold = new Int32Array(slots);
-  const below = new Int32Array(slots);
-  const above = new Int32Array(slots);
+  const alias = new Int32Array(4 * slots);
   const poor: number[] = [];
   const rich: number[] = [];
   for (let i = 0; i < slots; i++) ((mass[i] as bigint) < full ? poor : rich).push(i);
   while (poor.length > 0 && rich.length > 0) {
     const low = poor.pop() as number;
     const high = rich[rich.length - 1] as number;
-    threshold[low] = Number(((mass[low] as bigint) * scale) / full);
-    below[low] = value(low);
-    above[low] = value(high);
+    alias.set([Number(((mass[low] as bigint) * scale) / full), value(low), value(high)], 4 * low);
     mass[high] = (mass[high] as bigint) - (full - (mass[low] as bigint));
     if ((mass[high] as bigint) < full) poor.push(rich.pop() as number);
   }
-  for (const i of [...poor, ...rich]) {
-    threshold[i] = 2 ** (32 - bits) - 1;
-    below[i] = value(i);
-    above[i] = value(i);
-  }
-  return { threshold, below, above };
+  for (const i of [...poor, ...rich]) alias.set([2 ** (32 - bits) - 1, value(i), value(i)], 4 * i);
+  return alias;
 }

@@ -49,8 +49,11 @@ export class SampledDice implements Dice {
 
   draw(law: Law): number {
     const t = this.next();
-    const slot = t >>> law.shift;
-    return ((t & law.mask) < (law.threshold[slot] as number) ? law.below[slot] : law.above[slot]) as number;
+    const { alias } = law;
+    const at = (t >>> law.shift) << 2;
+    // The sign of a difference, as 0 or 1, instead of a branch that is guessed wrong as often as not.
+    const isOther = ((alias[at] as number) - 1 - (t & law.mask)) >>> 31;
+    return alias[at + 1 + isOther] as number;
   }
 }
 
