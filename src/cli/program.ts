@@ -12,29 +12,112 @@ export interface Ending {
 /** A verb of the command line: adds itself to the program. */
 type Verb = (program: Command, host: Host, ending: Ending) => void;
 
-/** The verbs in the order in which help shows them. Only the one asked for is loaded, which keeps small questions quick. */
-const VERBS: ReadonlyMap<string, () => Promise<Verb>> = new Map([
-  ['run', async () => (await import('./run.ts')).addRun],
-  ['fight', async () => (await import('./fight.ts')).addFight],
-  ['compare', async () => (await import('./compare.ts')).addCompare],
-  ['sensitivity', async () => (await import('./sensitivity.ts')).addSensitivity],
-  ['break-even', async () => (await import('./break-even.ts')).addBreakEven],
-  ['plan', async () => (await import('./plan.ts')).addPlan],
-  ['gate', async () => (await import('./gate.ts')).addGate],
-  ['verify', async () => (await import('./verify.ts')).addVerify],
-  ['worker', async () => (await import('./worker.ts')).addWorker],
-  ['merge', async () => (await import('./merge.ts')).addMerge],
-  ['balance', async () => (await import('./balance.ts')).addBalance],
-  ['tournament', async () => (await import('./tournament.ts')).addTournament],
-  ['report', async () => (await import('./report.ts')).addReport],
-  ['skill', async () => (await import('./skill.ts')).addSkill],
-  ['replay', async () => (await import('./replay.ts')).addReplay],
-  ['odds', async () => (await import('./odds.ts')).addOdds],
-  ['check', async () => (await import('./check.ts')).addCheck],
-  ['list', async () => (await import('./list.ts')).addList],
-  ['schema', async () => (await import('./schema.ts')).addSchema],
-  ['init', async () => (await import('./init.ts')).addInit],
-]);
+/**
+ * The verbs in the order in which help lists them: usage, a summary, and where the rest is. Only the one asked for is
+ * loaded, which keeps small questions quick.
+ */
+const VERBS: readonly (readonly [usage: string, summary: string, load: () => Promise<Verb>])[] = [
+  [
+    'run [options] <scenario...>',
+    'play scenarios: what happens, how often, and how sure is that?',
+    async () => (await import('./run.ts')).addRun,
+  ],
+  [
+    'fight [options] <first> <second>',
+    'play two sides against each other, without a file',
+    async () => (await import('./fight.ts')).addFight,
+  ],
+  [
+    'compare [options] <a> [b]',
+    'which of two is better, and by how much? played in pairs until it is settled',
+    async () => (await import('./compare.ts')).addCompare,
+  ],
+  [
+    'sensitivity [options] <scenario>',
+    'which number, trait or house rule matters most? each turned one step, in pairs, and ranked',
+    async () => (await import('./sensitivity.ts')).addSensitivity,
+  ],
+  [
+    'break-even [options] <scenario>',
+    'how many, or how strong, makes it even? with an interval, measured anew where it is',
+    async () => (await import('./break-even.ts')).addBreakEven,
+  ],
+  [
+    'plan [options] <scenario> [other]',
+    'how many games does an answer need, and how long does that take here?',
+    async () => (await import('./plan.ts')).addPlan,
+  ],
+  [
+    'gate [options] <scenario...>',
+    'did play change? for CI: holds scenarios against a baseline, and against what they expect',
+    async () => (await import('./gate.ts')).addGate,
+  ],
+  [
+    'verify [options] <result>',
+    'play the games of a result.json again: are its numbers and its digest what they give?',
+    async () => (await import('./verify.ts')).addVerify,
+  ],
+  [
+    'worker [options] <redis>',
+    'play games for runs on other machines that were started with --queue',
+    async () => (await import('./worker.ts')).addWorker,
+  ],
+  [
+    'merge [options] <part...>',
+    'make one answer of the parts that "run --shard" played',
+    async () => (await import('./merge.ts')).addMerge,
+  ],
+  [
+    'balance [options] <scenario...>',
+    'change these numbers until these targets hold, and confirm it on fresh games',
+    async () => (await import('./balance.ts')).addBalance,
+  ],
+  [
+    'tournament [options] <warband...>',
+    'everyone against everyone: who beats whom, ratings, circles?',
+    async () => (await import('./tournament.ts')).addTournament,
+  ],
+  [
+    'report [options] <result...>',
+    'make the report of a result.json again, without playing',
+    async () => (await import('./report.ts')).addReport,
+  ],
+  [
+    'skill [options] <scenario>',
+    'how much is dice, and how much is play? every policy of each side, one that looks ahead among them',
+    async () => (await import('./skill.ts')).addSkill,
+  ],
+  [
+    'replay [options] <scenario>',
+    'tell one game of a scenario, roll by roll',
+    async () => (await import('./replay.ts')).addReplay,
+  ],
+  [
+    'odds [options] [system] [question] [setting...]',
+    'the exact chances of one mechanic, or of any dice',
+    async () => (await import('./odds.ts')).addOdds,
+  ],
+  [
+    'check [options] <scenario...>',
+    'check scenario files, and warbands, without playing',
+    async () => (await import('./check.ts')).addCheck,
+  ],
+  [
+    'list [options] [what] [of]',
+    'list what exists: systems, scenarios, words, rulings, policies, measures ...',
+    async () => (await import('./list.ts')).addList,
+  ],
+  [
+    'schema [what]',
+    'print the JSON Schema of scenario files, or of what commands answer',
+    async () => (await import('./schema.ts')).addSchema,
+  ],
+  [
+    'init [options] [system] [path]',
+    'write a scenario file to begin with',
+    async () => (await import('./init.ts')).addInit,
+  ],
+];
 
 const EXAMPLES = `
 Examples:
@@ -87,7 +170,20 @@ async function buildProgram(words: readonly string[], host: Host, ending: Ending
       getErrHasColors: () => false,
     })
     .exitOverride();
-  const asked = VERBS.get(words[0] ?? '');
-  for (const load of asked === undefined ? VERBS.values() : [asked]) (await load())(program, host, ending);
+  for (const [usage, summary, load] of VERBS) {
+    const [name = '', ...more] = usage.split(' ');
+    // Wherever it stands: `help run` needs it as well.
+    if (words.includes(name)) (await load())(program, host, ending);
+    else addListing(program, name, more, summary);
+  }
   return program;
+}
+
+/** Adds a verb as far as a list of all of them needs it. */
+function addListing(program: Command, name: string, usage: readonly string[], summary: string): void {
+  const listing = program.command(name).description(summary);
+  for (const word of usage) {
+    if (word === '[options]') listing.option('--any');
+    else listing.argument(word);
+  }
 }

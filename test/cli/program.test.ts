@@ -19,6 +19,14 @@ describe('the command line', () => {
     expect(out).toContain('Exit codes: 0 done');
   });
 
+  it('lists every verb by what it says of itself', async () => {
+    const { out } = await montecrawl(['--help']);
+    const verbs = [...out.matchAll(/^ {2}([a-z-]+) .*(?=\[|<)/gm)].map(([, verb]) => verb as string);
+    expect(verbs).toEqual(expect.arrayContaining(VERBS));
+    // A verb that is named is loaded, wherever it stands.
+    for (const verb of verbs) expect((await montecrawl(['--help', verb])).out).toBe(out);
+  });
+
   it.each(VERBS)('helps with %s, by an example', async (verb) => {
     const { code, out, err } = await montecrawl([verb, '--help']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
