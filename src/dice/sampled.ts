@@ -13,6 +13,11 @@ export class SampledDice implements Dice {
   private b = 0;
   private c = 0;
   private counter = 1;
+  /** The seed, and the keys that are made of it. */
+  private seed = -1;
+  private k0 = 0;
+  private k1 = 0;
+  private k2 = 0;
 
   /**
    * Begins the stream of one game.
@@ -21,20 +26,25 @@ export class SampledDice implements Dice {
    * @param game 0..2^53-1
    */
   begin(seed: number, game: number): void {
-    const seedHigh = Math.floor(seed / 4294967296);
-    const gameHigh = Math.floor(game / 4294967296);
-    const k0 = mix((seed | 0) + 0x9e3779b9 + Math.imul(seedHigh, 0x85ebca77));
-    const k1 = mix(k0 + 0x9e3779b9 + seedHigh);
-    const k2 = mix(k1 + 0x9e3779b9);
+    if (seed !== this.seed) this.makeKeys(seed);
+    const gameHigh = game < 4294967296 ? 0 : Math.floor(game / 4294967296);
     const low = game | 0;
-    this.a = mix(low + k0 + Math.imul(gameHigh, 0x9e3779b1));
-    this.b = mix(low + k1 + gameHigh);
-    this.c = mix(this.a + k2);
+    this.a = mix(low + this.k0 + Math.imul(gameHigh, 0x9e3779b1));
+    this.b = mix(low + this.k1 + gameHigh);
+    this.c = mix(this.a + this.k2);
     this.counter = 1;
     this.roller = -1;
     // The first two outputs still show the seeding.
     this.next();
     this.next();
+  }
+
+  private makeKeys(seed: number): void {
+    const seedHigh = Math.floor(seed / 4294967296);
+    this.seed = seed;
+    this.k0 = mix((seed | 0) + 0x9e3779b9 + Math.imul(seedHigh, 0x85ebca77));
+    this.k1 = mix(this.k0 + 0x9e3779b9 + seedHigh);
+    this.k2 = mix(this.k1 + 0x9e3779b9);
   }
 
   /** 32 random bits, as a signed integer. */
