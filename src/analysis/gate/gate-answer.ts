@@ -36,7 +36,7 @@ export interface GateAnswer {
  * - `played`: games that were played for it now
  * - `same code`: what the baseline has of the same scenario and the very code that is at work; nothing was played
  */
-export type Basis = 'played' | 'same code';
+type Basis = 'played' | 'same code';
 
 /** What became of one scenario. */
 export interface ScenarioGate {
