@@ -72,7 +72,18 @@ export class SightLines {
 
   /** Whether every square and corner of a line has level 0. */
   isClear(from: number, to: number, level: Uint8Array): boolean {
-    return this.level(from, to, level) === 0;
+    const columns = (this.columnOf[to] as number) - (this.columnOf[from] as number) + this.range;
+    const rows = (this.rowOf[to] as number) - (this.rowOf[from] as number) + this.range;
+    if (columns < 0 || columns >= this.span || rows < 0 || rows >= this.span) return false;
+    const { firsts, steps } = this;
+    const at = (rows * this.span + columns) * 2;
+    const corners = firsts[at + 1] as number;
+    const end = firsts[at + 2] as number;
+    let i = firsts[at] as number;
+    for (; i < corners; i++) if (level[from + (steps[i] as number)] !== 0) return false;
+    for (; i < end; i += 2)
+      if (level[from + (steps[i] as number)] !== 0 && level[from + (steps[i + 1] as number)] !== 0) return false;
+    return true;
   }
 }
 

@@ -1,6 +1,9 @@
 import { DICE } from './names.ts';
 import { CRITICAL, damageOf, NO_WOUND } from './rolls.ts';
 
+/** Squares of the farthest shot: a d12. */
+export const FARTHEST_SHOT = 12;
+
 /**
  * Exact chances that policies choose by. Re-rolls and healers are left out.
  *
@@ -12,6 +15,8 @@ export class Chances {
   /** Of a wound once hit, criticals included, and of a critical alone, at {@link at}. @rule DDD-damage-roll */
   private readonly wounds = new Float64Array(100);
   private readonly criticals = new Float64Array(100);
+  /** Of a shot to hit, at `(power * 2 + ace) * (FARTHEST_SHOT + 1) + squares`. @rule DDD-ranged-hit @rule DDD-ab-ace-shot */
+  private readonly shots = new Float64Array(10 * (FARTHEST_SHOT + 1));
 
   constructor(tieWounds: boolean) {
     for (let mine = 0; mine < 5; mine++) {
@@ -20,6 +25,9 @@ export class Chances {
         for (const attacks of [1, 2])
           for (const defends of [1, 2]) this.count(mine, attacks, theirs, defends, tieWounds);
       }
+      for (const ace of [0, 1])
+        for (let far = 1; far <= FARTHEST_SHOT; far++)
+          this.shots[shotAt(mine, far, ace)] = shotChance(mine, far, ace === 1);
     }
   }
 
@@ -37,6 +45,11 @@ export class Chances {
 
   ofCritical(attacker: number, attacks: number, defender: number, defends: number): number {
     return this.criticals[at(attacker, attacks, defender, defends)] as number;
+  }
+
+  /** Of a shot to hit over 1 square or more, 0 beyond the die. */
+  ofShot(power: number, squares: number, isAce: boolean): number {
+    return squares > FARTHEST_SHOT ? 0 : (this.shots[shotAt(power, squares, isAce ? 1 : 0)] as number);
   }
 
   private count(mine: number, attacks: number, theirs: number, defends: number, tieWounds: boolean): void {
@@ -57,6 +70,10 @@ export class Chances {
 
 function at(attacker: number, attacks: number, defender: number, defends: number): number {
   return (attacker * 5 + defender) * 4 + (attacks - 1) * 2 + defends - 1;
+}
+
+function shotAt(power: number, squares: number, ace: number): number {
+  return (power * 2 + ace) * (FARTHEST_SHOT + 1) + squares;
 }
 
 /** The chance of one die to be lower than another. */

@@ -166,10 +166,15 @@ export class Dungeon {
   /** Models of each side that causes fear and of each that never tests. */
   fearsome = 0;
   fearless = 0;
+  huge = 0;
   /** Models on two by two squares. */
   big = 0;
   /** Model on each square, plus 1. */
   readonly who: Uint8Array;
+  /** Squares on which models of each side stand, as a set. */
+  readonly stoodOn: readonly [Int32Array, Int32Array];
+  /** Squares from which each side's zones are not empty, as a set. */
+  readonly zoned: readonly [Int32Array, Int32Array];
   /** 1 where a line of sight is blocked. @rule DDD-R-09 */
   readonly blocked: Uint8Array;
   /** Models of each side that whoever stands on a square is in contact with, at `side * squares + square`. */
@@ -241,6 +246,9 @@ export class Dungeon {
     this.who = new Uint8Array(this.ground.squares);
     this.blocked = new Uint8Array(this.ground.squares);
     this.zones = new Int32Array(this.ground.squares * 2);
+    const { grid } = this.ground;
+    this.stoodOn = [grid.emptySet(), grid.emptySet()];
+    this.zoned = [grid.emptySet(), grid.emptySet()];
   }
 
   /** Everything to where no game has been played: rosters as the scenario has them, nobody on the board. */
@@ -389,7 +397,8 @@ export class Dungeon {
   /** Works out from models and objects whatever follows from them. */
   private derive(): void {
     this.who.fill(0);
-    this.zones.fill(0);
+    this.emptyZones();
+    for (const set of this.stoodOn) set.fill(0);
     this.blocked.set(this.ground.solid);
     this.present = 0;
     this.present0 = 0;
@@ -420,12 +429,14 @@ export class Dungeon {
   readAbilities(): void {
     this.fearsome = 0;
     this.fearless = 0;
+    this.huge = 0;
     this.big = 0;
     for (let model = 0; model < this.count; model++) {
       const abilities = this.abilities[model] as number;
       const bit = 1 << model;
       if ((abilities & FEARSOME) !== 0) this.fearsome |= bit;
       if ((abilities & FEARLESS) !== 0) this.fearless |= bit;
+      if ((abilities & HUGE) !== 0) this.huge |= bit;
       if (this.isWide && (abilities & HUGE) !== 0) this.big |= bit;
     }
   }
@@ -527,9 +538,11 @@ export class Dungeon {
     const squares = (this.big & bit) !== 0 ? 4 : 1;
     const isZoned = ((this.marks[model] as number) & BOUND) === 0;
     const hides = this.matchup.rulings.modelsBlockSight;
+    const stoodOn = this.stoodOn[this.sideOf(model)] as Int32Array;
     for (let i = 0; i < squares; i++) {
       const here = square + (this.footprint[i] as number);
       this.who[here] = model + 1;
+      this.ground.grid.add(stoodOn, here);
       if (hides) this.blocked[here] = 1;
       if (isZoned) this.zone(model, here, true);
     }
@@ -543,9 +556,11 @@ export class Dungeon {
     else this.present1--;
     const square = this.at[model] as number;
     const squares = (this.big & bit) !== 0 ? 4 : 1;
+    const stoodOn = this.stoodOn[this.sideOf(model)] as Int32Array;
     for (let i = 0; i < squares; i++) {
       const here = square + (this.footprint[i] as number);
       this.who[here] = 0;
+      this.ground.grid.remove(stoodOn, here);
       this.blocked[here] = this.ground.solid[here] as number;
       this.zone(model, here, false);
     }
@@ -553,9 +568,10 @@ export class Dungeon {
 
   /** Enters a model in the zones around one of its squares, or takes it out. @rule DDD-close-engaged @rule DDD-R-07 */
   private zone(model: number, square: number, isIn: boolean): void {
-    const { neighbours, touching, solid, squares } = this.ground;
+    const { neighbours, touching, solid, squares, grid } = this.ground;
     const bit = 1 << model;
     const offset = model < this.second ? 0 : squares;
+    const zoned = this.zoned[this.sideOf(model)] as Int32Array;
     const mask = touching[square] as number;
     const first = square * 8;
     for (let direction = 0; direction < 8; direction++) {
@@ -563,19 +579,27 @@ export class Dungeon {
       const next = neighbours[first + direction] as number;
       if (solid[next] === 1) continue;
       const at = offset + next;
-      this.zones[at] = isIn ? (this.zones[at] as number) | bit : (this.zones[at] as number) & ~bit;
+      const before = this.zones[at] as number;
+      const after = isIn ? before | bit : before & ~bit;
+      this.zones[at] = after;
+      if ((before === 0) !== (after === 0)) grid.set(zoned, next, isIn);
     }
   }
 
   /** All zones anew, after a door or bonds changed. */
   rezone(): void {
-    this.zones.fill(0);
+    this.emptyZones();
     for (let model = 0; model < this.count; model++) {
       const square = this.at[model] as number;
       if (square < 0 || model === this.walking || ((this.marks[model] as number) & BOUND) !== 0) continue;
       const squares = this.isBig(model) ? 4 : 1;
       for (let i = 0; i < squares; i++) this.zone(model, square + (this.footprint[i] as number), true);
     }
+  }
+
+  private emptyZones(): void {
+    this.zones.fill(0);
+    for (const set of this.zoned) set.fill(0);
   }
 
   /** Models of a side that something on a square would be in contact with; bound ones do not count. @rule DDD-R-08 */
@@ -743,6 +767,13 @@ export class Dungeon {
 /** The lowest model of a set that is not empty. */
 export function lowestOf(set: number): number {
   return 31 - Math.clz32(set & -set);
+}
+
+/** How many models a set has: the bits of a number, added up in pairs, fours, eights. */
+export function sizeOf(set: number): number {
+  const pairs = set - ((set >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** Which of two squares a side takes where nothing else decides: the first in rows from its own corner. */

@@ -1,4 +1,6 @@
+import { BitGrid } from '../../board/bit-grid.ts';
 import { type Board, columnOf, exitsOf, rowOf } from '../../board/board.ts';
+import { emptyDiagonals, type Footing, setDiagonals } from '../../board/flood.ts';
 import { DIRECTIONS, neighboursOf, touchingFrom, touchingOf } from '../../board/neighbours.ts';
 import { SightLines } from '../../board/sight.ts';
 import {
@@ -29,6 +31,7 @@ export class Ground {
   readonly board: Board;
   readonly squares: number;
   readonly columns: number;
+  readonly rows: number;
   readonly columnOf: Int16Array;
   readonly rowOf: Int16Array;
   readonly neighbours: Int16Array;
@@ -47,6 +50,10 @@ export class Ground {
   readonly walk: Uint8Array;
   /** The same for those who fly. @rule DDD-ab-flight */
   readonly fly: Uint8Array;
+  /** Both once more, as sets of squares. */
+  readonly grid: BitGrid;
+  readonly onFoot: Footing;
+  readonly onWings: Footing;
   /** The trap on each square plus 1, 0 for none. */
   readonly trapAt: Uint8Array;
   /** Traps that lie. */
@@ -62,6 +69,7 @@ export class Ground {
     const squares = board.terrain.length;
     this.squares = squares;
     this.columns = board.columns;
+    this.rows = board.rows;
     this.columnOf = Int16Array.from({ length: squares }, (_, square) => columnOf(board, square));
     this.rowOf = Int16Array.from({ length: squares }, (_, square) => rowOf(board, square));
     this.neighbours = neighboursOf(board);
@@ -74,8 +82,13 @@ export class Ground {
     this.walk = new Uint8Array(squares);
     this.fly = new Uint8Array(squares);
     this.trapAt = new Uint8Array(squares);
+    this.grid = new BitGrid(board.columns, board.rows);
+    const diagonals = emptyDiagonals(this.grid);
+    this.onFoot = { easy: this.grid.emptySet(), hard: this.grid.emptySet(), diagonals };
+    this.onWings = { easy: this.grid.emptySet(), hard: this.grid.emptySet(), diagonals };
     for (const square of all) this.work(square);
     this.touching = touchingOf(this.neighbours, this.solid, rule);
+    for (const square of all) setDiagonals(this.grid, diagonals, square, this.touching[square] as number);
   }
 
   /** Doors as the map has them, and no traps. */
@@ -100,7 +113,10 @@ export class Ground {
     const first = square * DIRECTIONS;
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const next = this.neighbours[first + direction] as number;
-      if (next >= 0) this.touching[next] = touchingFrom(this.neighbours, this.solid, next, this.rule);
+      if (next < 0) continue;
+      const mask = touchingFrom(this.neighbours, this.solid, next, this.rule);
+      this.touching[next] = mask;
+      setDiagonals(this.grid, this.onFoot.diagonals, next, mask);
     }
   }
 
@@ -154,6 +170,10 @@ export class Ground {
     const isOpen = isStanding(terrain);
     this.walk[square] = isOpen ? (terrain === FLOOR || terrain === OPEN_DOOR ? 1 : 2) : 0;
     this.fly[square] = isOpen ? 1 : 0;
+    const { grid, onFoot, onWings } = this;
+    grid.set(onFoot.easy, square, this.walk[square] === 1);
+    grid.set(onFoot.hard, square, this.walk[square] === 2);
+    grid.set(onWings.easy, square, isOpen);
   }
 
   /** A Zobrist key, made where it is needed. */

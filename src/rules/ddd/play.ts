@@ -19,6 +19,7 @@ import {
   SHOT,
   STRIKE,
   STUNNED,
+  sizeOf,
   TRIED_TO_SAVE,
 } from './dungeon.ts';
 import type { DungeonMatchup } from './matchup.ts';
@@ -189,7 +190,7 @@ export class DungeonGame extends Dungeon implements Game {
     // The last card needs no draw.
     if ((cards & (cards - 1)) !== 0) {
       dice.roller = -1;
-      for (let n = dice.draw(CARD_LAWS[bits(cards)] as (typeof CARD_LAWS)[number]); n > 0; n--) cards &= cards - 1;
+      for (let n = dice.draw(CARD_LAWS[sizeOf(cards)] as (typeof CARD_LAWS)[number]); n > 0; n--) cards &= cards - 1;
     }
     const model = 31 - Math.clz32(cards & -cards);
     this.cards &= ~(1 << model);
@@ -225,6 +226,10 @@ export class DungeonGame extends Dungeon implements Game {
     nerve.braved = engaged;
     nerve.dreaded = 0;
     tactics.consider(model);
+    if (tactics.stays(model, engaged)) {
+      this.act(model, 0);
+      return;
+    }
     this.lift(model);
     this.walking = model;
     let spent = 0;
@@ -350,10 +355,4 @@ export class DungeonGame extends Dungeon implements Game {
     this.best1 = 0;
     this.savers = 0;
   }
-}
-
-function bits(set: number): number {
-  let count = 0;
-  for (let left = set; left !== 0; left &= left - 1) count++;
-  return count;
 }

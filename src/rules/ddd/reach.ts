@@ -1,6 +1,8 @@
+import { Flood } from '../../board/flood.ts';
 import { DIRECTIONS } from '../../board/neighbours.ts';
 import type { Dungeon } from './dungeon.ts';
 import { FLIGHT, HUGE, PHASE } from './names.ts';
+import { mindsSteps } from './walking.ts';
 
 /** The highest movement roll: a d12 that flies. */
 const MOST_POINTS = 13;
@@ -15,13 +17,19 @@ const LARGEST_BASE = 1_000_000_000;
  */
 export class Reach {
   private readonly dungeon: Dungeon;
-  /** Positions on which the move may end, cheapest first; the first is where it stands. */
+  /** Positions on which the move may end, cheapest first; the first is where it stands. Listed by {@link list}. */
   readonly ends: Int16Array;
   count = 0;
+  private isListed = false;
+  /** Those of them that are in contact with enemies. */
+  readonly touching: Int16Array;
+  touchingCount = 0;
+  /** Those that were asked for last. */
+  readonly some: Int16Array;
   /** Whether a trapped square was left out. */
   metTrap = false;
-  /** Enemies in contact there. */
-  readonly contacts: Int32Array;
+  /** Enemies in contact at a position. */
+  private readonly contacts: Int32Array;
   /** The position before it. */
   private readonly before: Int16Array;
   private readonly stands: Uint8Array;
@@ -31,6 +39,14 @@ export class Reach {
   private readonly buckets: Int16Array;
   private readonly filled = new Int32Array(MOST_POINTS + 1);
   private readonly squares: number;
+  private readonly flood: Flood;
+  private readonly gathered: Int32Array;
+  private most = 0;
+  private friends: Int32Array;
+  // The last search, and whether it was made step by step.
+  private model = 0;
+  private start = 0;
+  private bySteps = false;
   /** The walk to the chosen end, first step first. */
   readonly path = new Int16Array(MOST_POINTS + 1);
 
@@ -43,11 +59,16 @@ export class Reach {
     this.label = new Int32Array(this.squares);
     this.stands = new Uint8Array(this.squares);
     this.buckets = new Int16Array((MOST_POINTS + 1) * this.squares);
+    this.touching = new Int16Array(this.squares);
+    this.some = new Int16Array(this.squares);
+    this.gathered = dungeon.ground.grid.emptySet();
+    this.friends = dungeon.stoodOn[0];
+    this.flood = new Flood(dungeon.ground.grid, MOST_POINTS);
   }
 
   /** Points spent to a position that the last search came to. */
   spentTo(position: number): number {
-    return (this.label[position] as number) - this.base;
+    return this.bySteps ? (this.label[position] as number) - this.base : this.flood.spentTo(position);
   }
 
   /**
@@ -59,7 +80,99 @@ export class Reach {
    * @param avoidsTraps whether trapped squares are left out
    */
   search(model: number, points: number, shunned: number, tested: number, avoidsTraps: boolean): void {
-    const { dungeon, squares, label, buckets, filled, before, contacts: touches, stands, ends } = this;
+    this.base += MOST_POINTS + 1;
+    if (this.base > LARGEST_BASE) {
+      this.label.fill(0);
+      this.base = MOST_POINTS + 1;
+    }
+    this.metTrap = false;
+    const { dungeon } = this;
+    const friends = dungeon.presentOf(dungeon.sideOf(model)) | (1 << model);
+    const isPlain = !mindsSteps(dungeon, model) && shunned === 0 && (dungeon.huge & friends) === 0;
+    this.model = model;
+    this.start = dungeon.at[model] as number;
+    this.bySteps = !isPlain || dungeon.has(model, PHASE);
+    if (!this.bySteps) this.searchRows(model, points);
+    else this.searchSteps(model, points, shunned, tested, avoidsTraps);
+  }
+
+  /** Finds them for a model that has only walls and others to heed, whole rows of squares at once. */
+  private searchRows(model: number, points: number): void {
+    const { dungeon, flood } = this;
+    const { ground } = dungeon;
+    const side = dungeon.sideOf(model);
+    const zoned = dungeon.zoned[1 - side] as Int32Array;
+    this.friends = dungeon.stoodOn[side] as Int32Array;
+    this.isListed = false;
+    // Engaged friends cannot be walked through, since whoever comes to where they stand is engaged as well.
+    const footing = dungeon.has(model, FLIGHT) ? ground.onWings : ground.onFoot;
+    flood.spread(this.start, points, footing, dungeon.stoodOn[1 - side] as Int32Array, zoned);
+    this.touchingCount = flood.meets(zoned, this.friends) ? flood.listAll(this.friends, this.touching, zoned) : 0;
+  }
+
+  /** Lists all ends. */
+  list(): void {
+    if (this.isListed) return;
+    this.count = this.flood.listAll(this.friends, this.ends);
+    this.isListed = true;
+  }
+
+  /** Lists the ends that cost so many points, of those searched with, and no fewer as {@link some}. @returns how many there are */
+  listAt(spent: number): number {
+    if (!this.bySteps) return this.flood.list(spent, this.friends, this.some, 0);
+    let count = 0;
+    for (let i = 0; i < this.count; i++) {
+      const end = this.ends[i] as number;
+      if (this.spentTo(end) === spent) this.some[count++] = end;
+    }
+    return count;
+  }
+
+  /** Gathers the ends out of contact that cost so many points at most, to be asked for by {@link listAround}. */
+  gatherFree(most: number): void {
+    const { dungeon, gathered, model } = this;
+    const { grid } = dungeon.ground;
+    this.most = most;
+    if (!this.bySteps) {
+      this.flood.gather(most, gathered, this.friends, dungeon.zoned[1 - dungeon.sideOf(model)] as Int32Array);
+      return;
+    }
+    gathered.fill(0);
+    for (let i = 0; i < this.count; i++) {
+      const end = this.ends[i] as number;
+      if (this.spentTo(end) <= most && dungeon.contactsAt(model, end) === 0) grid.add(gathered, end);
+    }
+  }
+
+  /** Lists the gathered ends at a distance from somebody, 1 or more, as {@link some}. @returns how many there are */
+  listAround(other: number, far: number): number {
+    const { dungeon, gathered, some, start, most } = this;
+    const { grid, columnOf, rowOf, columns, rows } = dungeon.ground;
+    const there = dungeon.at[other] as number;
+    // Positions are north-west squares: whoever is big is so many more to the north and west of others, and they of it.
+    const mine = dungeon.isBig(this.model) ? 1 : 0;
+    const theirs = dungeon.isBig(other) ? 1 : 0;
+    const left = (columnOf[there] as number) - far - mine;
+    const right = (columnOf[there] as number) + far + theirs;
+    const top = (rowOf[there] as number) - far - mine;
+    const bottom = (rowOf[there] as number) + far + theirs;
+    const [column, row] = [columnOf[start] as number, rowOf[start] as number];
+    const west = Math.max(0, left, column - most);
+    const east = Math.min(columns - 1, right, column + most);
+    const south = Math.min(rows - 1, bottom, row + most);
+    let count = 0;
+    for (let y = Math.max(0, top, row - most); y <= south; y++) {
+      // Between its first and last row a ring has two squares a row.
+      const step = y === top || y === bottom ? 1 : right - left;
+      for (let x = step === 1 || west === left ? west : right; x <= east; x += step)
+        if (grid.has(gathered, y * columns + x)) some[count++] = y * columns + x;
+    }
+    return count;
+  }
+
+  /** Finds them step by step, and the way to each. */
+  private searchSteps(model: number, points: number, shunned: number, tested: number, avoidsTraps: boolean): void {
+    const { dungeon, squares, label, buckets, filled, before, contacts: touches, stands, ends, base } = this;
     const { ground } = dungeon;
     const { neighbours, touching, trapAt } = ground;
     const isPhase = dungeon.has(model, PHASE);
@@ -68,14 +181,7 @@ export class Reach {
     const zoneSide = model < dungeon.second ? 1 : 0;
     const friends = this.passableFriends(model);
     const start = dungeon.at[model] as number;
-    this.base += MOST_POINTS + 1;
-    if (this.base > LARGEST_BASE) {
-      label.fill(0);
-      this.base = MOST_POINTS + 1;
-    }
-    const { base } = this;
     let count = 0;
-    this.metTrap = false;
     for (let i = 0; i <= points; i++) filled[i] = 0;
     label[start] = base;
     before[start] = -1;
@@ -145,6 +251,10 @@ export class Reach {
       }
     }
     this.count = count;
+    this.isListed = true;
+    this.touchingCount = 0;
+    for (let i = 0; i < count; i++)
+      if (touches[ends[i] as number] !== 0) this.touching[this.touchingCount++] = ends[i] as number;
   }
 
   /** Lays out the way to a position that was found. @returns how many steps it has */

@@ -1,6 +1,6 @@
 import { DIRECTIONS } from '../../board/neighbours.ts';
 import { CLOSED_DOOR, LOCKED_DOOR, OPEN_DOOR, SECRET_DOOR } from '../../board/terrain.ts';
-import { shotChance } from './chances.ts';
+import { FARTHEST_SHOT } from './chances.ts';
 import { closeTarget, EQUAL, isUrgent, killChance, woundChance } from './combat.ts';
 import {
   CLOSE_DOOR_DEED,
@@ -19,7 +19,7 @@ import {
   SET_TRAP,
   SMASH_DOOR,
 } from './deeds.ts';
-import { BOUND, comesFirst, type Dungeon, HIDDEN, lowestOf } from './dungeon.ts';
+import { BOUND, comesFirst, type Dungeon, HIDDEN, lowestOf, sizeOf } from './dungeon.ts';
 import { breakAwayChance, canGetAway, Errands, FIGHT, GUARD, RUN, STAY } from './errands.ts';
 import {
   ACE_SHOT,
@@ -53,6 +53,10 @@ export const DOING = 3;
 
 /** Most squares moved before a shot. @rule DDD-ranged-moved */
 const MOST_BEFORE_SHOT = 4;
+/** Nobody shoots at who is beside it. @rule DDD-ranged-not-engaged */
+const NEAREST_SHOT = 2;
+/** Numbers kept of shots at one target, by their distance. */
+const SHOTS = FARTHEST_SHOT + 1;
 /** A shot this likely to kill is taken before an enemy is enthralled. @rule DDD-P-enthrall */
 const GOOD_SHOT = 0.25;
 /** A way around a trap may cost so much more. @rule DDD-P-trap-path */
@@ -71,6 +75,12 @@ export class Tactics {
   target = -1;
   /** Ways to where the model wants, in this turn; undefined where it wants nothing. */
   private row: Int16Array | undefined = undefined;
+  /** Whom a shooter may shoot at, and what a shot at each is worth over each distance. */
+  private readonly targets: Int32Array;
+  private targetCount = 0;
+  private readonly worth: Float64Array;
+  /** Nearest shots at each target that were not yet looked at. */
+  private readonly looked: Int32Array;
   /** How likely the best shot is to kill. */
   private shotKill = 0;
   private pointsSpent = 0;
@@ -79,6 +89,9 @@ export class Tactics {
     this.dungeon = dungeon;
     this.reach = new Reach(dungeon);
     this.errands = new Errands(dungeon);
+    this.targets = new Int32Array(dungeon.count);
+    this.looked = new Int32Array(dungeon.count);
+    this.worth = new Float64Array(dungeon.count * SHOTS);
   }
 
   /** Whether a side gives up at the start of a turn of its own. @rule DDD-surrender @rule DDD-surrender-min */
@@ -93,6 +106,12 @@ export class Tactics {
     this.errands.assign(model);
     this.row = undefined;
     this.pointsSpent = 0;
+  }
+
+  /** Whether a model stays where it is, however far it could go. @param engaged as for {@link plan} */
+  stays(model: number, engaged: number): boolean {
+    if (this.errands.role === STAY) return true;
+    return (engaged !== 0 && !this.wouldBreakAway(model)) || this.liesInWait(model, this.dungeon.sideOf(model));
   }
 
   /** Whether an engaged model tries to get away. @rule DDD-P-break-away */
@@ -126,9 +145,7 @@ export class Tactics {
     this.destination = here;
     this.leaves = false;
     this.pointsSpent = spent;
-    if (errands.role === STAY) return;
-    if (engaged !== 0 && !this.wouldBreakAway(model)) return;
-    if (this.liesInWait(model, side)) return;
+    if (this.stays(model, engaged)) return;
 
     const isShooter = errands.role === FIGHT && policy !== AGGRESSIVE && this.isShooter(model);
     const feared = fearedEnemies(dungeon, model) & ~nerve.braved;
@@ -167,10 +184,10 @@ export class Tactics {
   private choose(model: number, side: number, policy: number, points: number, isShooter: boolean): void {
     const { errands, dungeon } = this;
     if (errands.role === RUN) this.chooseRun(model, side, points);
-    else if (isShooter) this.chooseStand(model, side, policy);
-    else if (errands.role === GUARD) this.chooseGuard(model, side);
+    else if (isShooter) this.chooseStand(model, side, policy, points);
+    else if (errands.role === GUARD) this.chooseGuard(model, side, points);
     else if (policy === DEFENSIVE && !this.isThreatened(model)) this.destination = dungeon.at[model] as number;
-    else this.chooseFight(model, side, -1, 0);
+    else this.chooseFight(model, side, points, -1, 0);
   }
 
   /** A runner: off the board where it may, else nearest its goal, away from enemies. */
@@ -178,12 +195,13 @@ export class Tactics {
     const { dungeon, reach, errands } = this;
     const row = errands.row(model);
     this.row = row;
+    reach.list();
     let best = -1;
     let leastWay = 0;
     let leastEnemies = 0;
     for (let i = 0; i < reach.count; i++) {
       const end = reach.ends[i] as number;
-      const contacts = reach.contacts[end] as number;
+      const contacts = dungeon.contactsAt(model, end);
       // The first end is where it stands, and has broken away from.
       const isStopped = contacts !== 0 && i > 0;
       if (
@@ -197,7 +215,7 @@ export class Tactics {
         return;
       }
       const way = row[end] as number;
-      const enemies = bits(contacts);
+      const enemies = sizeOf(contacts);
       if (
         best < 0 ||
         way < leastWay ||
@@ -217,12 +235,12 @@ export class Tactics {
    *
    * @param centre with a leash of 1 or more: only ends so near to this square
    */
-  private chooseFight(model: number, side: number, centre: number, leash: number): void {
+  private chooseFight(model: number, side: number, points: number, centre: number, leash: number): void {
     const { dungeon, reach, errands } = this;
     let reachable = 0;
-    for (let i = 0; i < reach.count; i++) {
-      const end = reach.ends[i] as number;
-      if (leash === 0 || this.isNear(model, end, centre, leash)) reachable |= reach.contacts[end] as number;
+    for (let i = 0; i < reach.touchingCount; i++) {
+      const end = reach.touching[i] as number;
+      if (leash === 0 || this.isNear(model, end, centre, leash)) reachable |= dungeon.contactsAt(model, end);
     }
     const { hunted } = errands;
     if (reachable !== 0) {
@@ -232,7 +250,7 @@ export class Tactics {
     }
     const enemy = hunted >= 0 && dungeon.isOn(hunted) ? hunted : this.nearestEnemy(model);
     if (enemy < 0) return;
-    this.approach(model, side, enemy, centre, leash);
+    this.approach(model, side, enemy, points, centre, leash);
   }
 
   /** The end in contact with a target that touches fewest others, then the cheapest. */
@@ -241,12 +259,12 @@ export class Tactics {
     let best = -1;
     let fewest = 0;
     let cheapest = 0;
-    for (let i = 0; i < reach.count; i++) {
-      const end = reach.ends[i] as number;
-      const contacts = reach.contacts[end] as number;
+    for (let i = 0; i < reach.touchingCount; i++) {
+      const end = reach.touching[i] as number;
+      const contacts = dungeon.contactsAt(model, end);
       if ((contacts & (1 << target)) === 0) continue;
       if (leash > 0 && !this.isNear(model, end, centre, leash)) continue;
-      const others = bits(contacts);
+      const others = sizeOf(contacts);
       const spent = reach.spentTo(end);
       if (
         best < 0 ||
@@ -264,20 +282,28 @@ export class Tactics {
   }
 
   /** The end with the least way to an enemy; where no way leads, the nearest as the crow flies. */
-  private approach(model: number, side: number, enemy: number, centre: number, leash: number): void {
+  private approach(model: number, side: number, enemy: number, points: number, centre: number, leash: number): void {
     const { dungeon, reach } = this;
     const row = dungeon.ways.toSquare(dungeon.kindOf(model), dungeon.at[enemy] as number);
     this.row = row;
+    const here = dungeon.at[model] as number;
+    // A way counts all squares under big models, a step only those newly entered.
+    const isExact = row[here] !== UNREACHED && !dungeon.isBig(model);
     let best = -1;
     let leastWay = 0;
-    for (let i = 0; i < reach.count; i++) {
-      const end = reach.ends[i] as number;
-      if (leash > 0 && !this.isNear(model, end, centre, leash)) continue;
-      let way = row[end] as number;
-      if (way === UNREACHED) way += dungeon.distanceAt(model, end, enemy);
-      if (best < 0 || way < leastWay || (way === leastWay && comesFirst(side, end, best))) {
-        best = end;
-        leastWay = way;
+    for (let spent = points; spent >= 0; spent--) {
+      // No end brings it nearer than it spends.
+      if (best >= 0 && isExact && (row[here] as number) - spent > leastWay) break;
+      const count = reach.listAt(spent);
+      for (let i = 0; i < count; i++) {
+        const end = reach.some[i] as number;
+        if (leash > 0 && !this.isNear(model, end, centre, leash)) continue;
+        let way = row[end] as number;
+        if (way === UNREACHED) way += dungeon.distanceAt(model, end, enemy);
+        if (best < 0 || way < leastWay || (way === leastWay && comesFirst(side, end, best))) {
+          best = end;
+          leastWay = way;
+        }
       }
     }
     if (best < 0) return;
@@ -286,12 +312,13 @@ export class Tactics {
   }
 
   /** Stays near a square; from there it fights whom it can reach. */
-  private chooseGuard(model: number, side: number): void {
+  private chooseGuard(model: number, side: number, points: number): void {
     const { reach, errands } = this;
     const { goal, leash } = errands;
+    reach.list();
     for (let i = 0; i < reach.count; i++) {
       if (this.isNear(model, reach.ends[i] as number, goal, leash)) {
-        this.chooseFight(model, side, goal, leash);
+        this.chooseFight(model, side, points, goal, leash);
         return;
       }
     }
@@ -315,49 +342,89 @@ export class Tactics {
     return false;
   }
 
-  /** A shooter: where its best shot is, out of contact; else nearer. @rule DDD-ranged-moved */
-  private chooseStand(model: number, side: number, policy: number): void {
+  /**
+   * A shooter: where its best shot is, out of contact; else nearer.
+   *
+   * Shots are looked at from the best down, each where a square at its distance can be reached, so that few lines of
+   * sight have to be drawn.
+   *
+   * @rule DDD-ranged-moved
+   */
+  private chooseStand(model: number, side: number, policy: number, points: number): void {
     const { dungeon, reach } = this;
-    const sides = DICE[dungeon.power[model] as number] as number;
-    const isAce = dungeon.has(model, ACE_SHOT);
-    const isWary = policy === DEFENSIVE;
-    const targets = this.shotTargets(model);
+    const most = Math.min(points, MOST_BEFORE_SHOT - this.pointsSpent);
+    this.aim(model, policy === DEFENSIVE, most);
+    if (most < 0) this.targetCount = 0;
+    if (this.targetCount > 0) reach.gatherFree(most);
     let best = -1;
-    let bestChance = 0;
+    let bestWorth = 0;
     let bestFar = 0;
     let cheapest = 0;
-    for (let i = 0; targets !== 0 && i < reach.count; i++) {
-      const end = reach.ends[i] as number;
-      const spent = reach.spentTo(end);
-      if (spent + this.pointsSpent > MOST_BEFORE_SHOT) break;
-      if (reach.contacts[end] !== 0) continue;
-      let chance = 0;
-      for (let left = targets; left !== 0; left &= left - 1) {
-        const enemy = lowestOf(left);
-        const far = dungeon.distanceAt(model, end, enemy);
-        if (far < 2 || far > sides) continue;
-        const hit = shotChance(dungeon.power[model] as number, far, isAce);
+    for (;;) {
+      const shot = this.nextShot();
+      if (shot < 0 || (this.worth[shot] as number) < bestWorth - EQUAL) break;
+      const target = this.targets[(shot / SHOTS) | 0] as number;
+      const count = reach.listAround(target, shot % SHOTS);
+      for (let i = 0; i < count; i++) {
+        const end = reach.some[i] as number;
+        if (end === best || !dungeon.seesAt(model, end, target)) continue;
+        const spent = reach.spentTo(end);
+        const far = this.nearestDistance(model, end);
+        if (best >= 0) {
+          if (far < bestFar) continue;
+          if (far === bestFar && (spent > cheapest || (spent === cheapest && !comesFirst(side, end, best)))) continue;
+        }
+        best = end;
+        bestWorth = this.worth[shot] as number;
+        bestFar = far;
+        cheapest = spent;
+      }
+    }
+    if (best >= 0) this.destination = best;
+    else this.seekShot(model, side, (DICE[dungeon.power[model] as number] as number) / 2);
+  }
+
+  /**
+   * Works out what shots of a model at each target are worth, none of which has been looked at.
+   *
+   * @param most squares that it moves before
+   */
+  private aim(model: number, isWary: boolean, most: number): void {
+    const { dungeon, targets, worth } = this;
+    const power = dungeon.power[model] as number;
+    const isAce = dungeon.has(model, ACE_SHOT);
+    this.targetCount = 0;
+    for (let left = this.shotTargets(model); left !== 0; left &= left - 1) {
+      const enemy = lowestOf(left);
+      const wound = woundChance(dungeon, model, enemy, true);
+      const first = this.targetCount * SHOTS;
+      for (let far = NEAREST_SHOT; far <= FARTHEST_SHOT; far++) {
+        const hit = dungeon.chances.ofShot(power, far, isAce);
         // A wary shooter wants an even chance, and then distance above all.
-        const score = isWary ? (hit >= 0.5 ? 1 : 0) : hit * woundChance(dungeon, model, enemy, true);
-        if (score <= chance + EQUAL || score < bestChance - EQUAL) continue;
-        if (dungeon.seesAt(model, end, enemy)) chance = score;
+        worth[first + far] = isWary ? (hit >= 0.5 ? 1 : 0) : hit * wound;
       }
-      if (chance === 0 || (best >= 0 && chance < bestChance - EQUAL)) continue;
-      const far = this.nearestDistance(model, end);
-      if (best >= 0 && chance < bestChance + EQUAL) {
-        if (far < bestFar) continue;
-        if (far === bestFar && (spent > cheapest || (spent === cheapest && !comesFirst(side, end, best)))) continue;
-      }
-      best = end;
-      bestChance = chance;
-      bestFar = far;
-      cheapest = spent;
+      const nearest = dungeon.distanceAt(model, dungeon.at[model] as number, enemy) - most;
+      this.looked[this.targetCount] = Math.max(NEAREST_SHOT, nearest);
+      targets[this.targetCount++] = enemy;
     }
-    if (best >= 0) {
-      this.destination = best;
-      return;
+  }
+
+  /** The most worth of the shots not yet looked at, which is looked at now; -1 where none is worth anything. */
+  private nextShot(): number {
+    const { looked, worth } = this;
+    let best = -1;
+    let most = 0;
+    for (let i = 0; i < this.targetCount; i++) {
+      const far = looked[i] as number;
+      // A shot is worth less the farther it goes.
+      if (far > FARTHEST_SHOT || (worth[i * SHOTS + far] as number) <= most) continue;
+      best = i;
+      most = worth[i * SHOTS + far] as number;
     }
-    this.seekShot(model, side, sides / 2);
+    if (best < 0) return -1;
+    const far = looked[best] as number;
+    looked[best] = far + 1;
+    return best * SHOTS + far;
   }
 
   /** Towards squares from which the nearest enemy is within half the die, out of contact. */
@@ -367,11 +434,12 @@ export class Tactics {
     if (enemy < 0) return;
     const row = dungeon.ways.toSquare(dungeon.kindOf(model), dungeon.at[enemy] as number);
     this.row = row;
+    reach.list();
     let best = -1;
     let least = 0;
     for (let i = 0; i < reach.count; i++) {
       const end = reach.ends[i] as number;
-      if (reach.contacts[end] !== 0) continue;
+      if (dungeon.contactsAt(model, end) !== 0) continue;
       const isNear = dungeon.distanceAt(model, end, enemy) <= range && dungeon.seesAt(model, end, enemy);
       const way = isNear ? 0 : (row[end] as number);
       if (best < 0 || way < least || (way === least && comesFirst(side, end, best))) {
@@ -407,10 +475,14 @@ export class Tactics {
 
   /** The enemy to whom a model has the shortest way; -1 where there is none. */
   private nearestEnemy(model: number): number {
+    const { dungeon } = this;
+    const here = dungeon.at[model] as number;
     let best = -1;
     let least = 0;
     for (let left = this.enemiesOf(model); left !== 0; left &= left - 1) {
       const enemy = lowestOf(left);
+      // No way is shorter than the crow's.
+      if (best >= 0 && dungeon.distanceAt(model, here, enemy) >= least) continue;
       const far = this.farTo(model, enemy);
       if (best < 0 || far < least) {
         best = enemy;
@@ -518,7 +590,7 @@ export class Tactics {
       const enemy = lowestOf(left);
       const far = dungeon.distanceAt(model, here, enemy);
       if (far < 2) continue;
-      const hit = shotChance(dungeon.power[model] as number, far, isAce);
+      const hit = dungeon.chances.ofShot(dungeon.power[model] as number, far, isAce);
       if (hit <= 0 || !dungeon.seesAt(model, here, enemy)) continue;
       const isMore = !isBlunt && isUrgent(dungeon, enemy);
       const kill = hit * killChance(dungeon, model, enemy, true);
@@ -749,11 +821,4 @@ export class Tactics {
     }
     return best;
   }
-}
-
-/** How many models a set has. */
-function bits(set: number): number {
-  let count = 0;
-  for (let left = set; left !== 0; left &= left - 1) count++;
-  return count;
 }

@@ -54,6 +54,11 @@ export function fearedEnemies(dungeon: Dungeon, model: number): number {
   return dungeon.presentOf(1 - dungeon.sideOf(model)) & dungeon.fearsome;
 }
 
+/** Whether anything can befall a model between here and there, so that its steps have to be known. */
+export function mindsSteps(dungeon: Dungeon, model: number): boolean {
+  return dungeon.ground.traps > 0 || fearedEnemies(dungeon, model) !== 0;
+}
+
 /** What a model has learned of its nerve in this turn. */
 export interface Nerve {
   /** Enemies it need not test for any more. */
@@ -70,16 +75,16 @@ export interface Nerve {
  * @returns ARRIVED, GONE (killed by a trap) or BALKED
  */
 export function walk(dungeon: Dungeon, dice: Dice, reach: Reach, model: number, to: number, nerve: Nerve): number {
-  const steps = reach.trail(to);
-  const { ground } = dungeon;
-  const feared = fearedEnemies(dungeon, model);
-  if (feared === 0 && ground.traps === 0) {
+  if (!mindsSteps(dungeon, model)) {
     dungeon.at[model] = to;
     return ARRIVED;
   }
+  const steps = reach.trail(to);
+  const { ground } = dungeon;
+  const feared = fearedEnemies(dungeon, model);
   for (let i = 0; i < steps; i++) {
     const next = reach.path[i] as number;
-    const daunting = (reach.contacts[next] as number) & feared & ~nerve.braved;
+    const daunting = dungeon.contactsAt(model, next) & feared & ~nerve.braved;
     if (daunting !== 0 && !dares(dungeon, dice, model, daunting, feared, nerve)) return BALKED;
     const from = dungeon.at[model] as number;
     dungeon.at[model] = next;

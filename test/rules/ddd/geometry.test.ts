@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SampledDice } from '../../../src/dice/sampled.ts';
 import { Reach } from '../../../src/rules/ddd/reach.ts';
 import { drawn, gameOf, hall, squareOf } from './table.ts';
 
@@ -8,6 +9,7 @@ function ends(a: string[], b: string[], points: number, board = 'crossroads-25')
   const reach = new Reach(game);
   game.lift(0);
   reach.search(0, points, 0, 0, true);
+  reach.list();
   return reach.count;
 }
 
@@ -110,4 +112,47 @@ describe('DDD-close-engaged', () => {
     });
     expect(loose.contacts(0)).toBe((1 << 1) | (1 << 2));
   });
+});
+
+describe('a search by rows', () => {
+  // Nobody is model 30; to shun it makes a search go step by step.
+  const AT_EACH_STEP = 1 << 30;
+
+  it.each(['arena-15', 'pools-17', 'vaults-35', 'crossroads-25'])(
+    'on %s finds what one step by step finds',
+    (board) => {
+      const game = gameOf({ a: ['6x p8 d8', 'p8 d8 flight'], b: ['7x p8 d8'], board });
+      const reach = new Reach(game);
+      const dice = new SampledDice();
+      const ends = () => {
+        reach.list();
+        const all = [...reach.ends.subarray(0, reach.count)];
+        const touching = [...reach.touching.subarray(0, reach.touchingCount)];
+        reach.gatherFree(2);
+        return {
+          spent: new Map(all.sort((a, b) => a - b).map((end) => [end, reach.spentTo(end)])),
+          touching: touching.sort((a, b) => a - b),
+          around: [2, 3].flatMap((far) => [...reach.some.subarray(0, reach.listAround(13, far))]),
+          two: [...reach.some.subarray(0, reach.listAt(2))].sort((a, b) => a - b),
+        };
+      };
+      for (let round = 0; round < 40; round++) {
+        dice.begin(1, round);
+        game.begin();
+        // A few turns bring them among each other.
+        for (let step = 0; step < round * 3 && !game.over; step++) game.step(dice);
+        for (let model = 0; model < game.count; model++) {
+          if (!game.isOn(model) || !game.isOn(13) || model === 13) continue;
+          game.lift(model);
+          game.walking = model;
+          reach.search(model, 2 + (round % 7), 0, 0, true);
+          const byRows = ends();
+          reach.search(model, 2 + (round % 7), AT_EACH_STEP, 0, true);
+          expect(byRows).toEqual(ends());
+          game.walking = -1;
+          game.put(model, game.at[model] as number);
+        }
+      }
+    },
+  );
 });

@@ -9,6 +9,7 @@ function ends(wish: Wish, points: number): string[] {
   const reach = new Reach(game);
   game.lift(0);
   reach.search(0, points, 0, 0, true);
+  reach.list();
   return Array.from(reach.ends.subarray(0, reach.count), (square) => nameOf(game.board, square)).sort();
 }
 
