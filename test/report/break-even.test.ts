@@ -41,6 +41,8 @@ describe('a break-even', () => {
       'This is a cliff: +40 points at 7, −90 points at 8, and nothing between them was played.',
     );
     expect(breakEvenBasis({ ...cliff, points: [point(7, 0.05), point(8, -0.9)] }).join()).not.toContain('cliff');
+    // It falls as steeply elsewhere.
+    expect(breakEvenBasis({ ...cliff, points: [point(7, 0.21), point(8, -0.12)] }).join()).not.toContain('cliff');
     // There is a value between these two.
     expect(breakEvenBasis({ ...cliff, points: [point(6, 0.4), point(8, -0.9)] }).join()).not.toContain('cliff');
   });

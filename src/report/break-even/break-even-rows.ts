@@ -99,8 +99,8 @@ export function breakEvenBasis(answer: BreakEven): string[] {
   ];
 }
 
-/** Both values beside the place are so far from even that a line between them says little. */
-const CLIFF = 0.1;
+/** Neither value beside a cliff is nearer to even than this, and from one to the other it falls by that: as rates. */
+const CLIFF = { near: 0.1, fall: 0.6 };
 
 /** Where it is even between two neighbouring values neither of which is near it; empty elsewhere. */
 function cliffSentence({ points, values, at }: BreakEven): string[] {
@@ -110,7 +110,8 @@ function cliffSentence({ points, values, at }: BreakEven): string[] {
   const after = fresh.find((point) => point.at > at);
   if (before === undefined || after === undefined) return [];
   const areNeighbours = values.indexOf(after.at) === values.indexOf(before.at) + 1;
-  if (!areNeighbours || [before, after].some(({ difference }) => Math.abs(difference) < CLIFF)) return [];
+  const isFar = [before, after].every(({ difference }) => Math.abs(difference) >= CLIFF.near);
+  if (!areNeighbours || !isFar || Math.abs(after.difference - before.difference) < CLIFF.fall) return [];
   const [there, beyond] = [before, after].map((point) => `${showDifference(point, true).value} at ${point.at}`);
   return [`This is a cliff: ${there}, ${beyond}, and nothing between them was played.`];
 }

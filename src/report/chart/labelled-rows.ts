@@ -20,8 +20,8 @@ export interface LabelledRows {
   readonly track: boolean;
   /** A line across all rows, for what they are held against. */
   readonly line?: { readonly at: number; readonly dashed: boolean };
-  /** What is drawn in each row. */
-  marks(place: Place): readonly Spec[];
+  /** What is drawn in each row, below {@link line} and above it. */
+  marks(place: Place): { readonly below: readonly Spec[]; readonly above: readonly Spec[] };
 }
 
 /** Where a mark of a row goes. */
@@ -67,15 +67,15 @@ export function labelledRows(chart: Omit<Chart, 'draw'>, frame: Frame, rows: Lab
     mark: { type: 'rule', color: MUTED.light, aria: false, ...(line?.dashed ? { strokeDash: [5, 4] } : {}) },
     encoding: { x: { ...x, datum: line?.at } },
   };
-  const [under, ...over] = rows.marks({ y, x, at: { yOffset: BAR.yOffset }, width });
+  const { below, above } = rows.marks({ y, x, at: { yOffset: BAR.yOffset }, width });
   return page(chart, frame, { top: 4, right: edge, bottom: 26, left: edge }, rows.rows * STEP, {
     data,
     transform: [...transform, ...(rows.transform ?? [])],
     layer: [
       ...(rows.track ? [track] : []),
-      under,
+      ...below,
       ...(line === undefined ? [] : [across]),
-      ...over,
+      ...above,
       text('left', rows.name, { fontWeight: 600 }),
       text('right', rows.end, {}),
     ],

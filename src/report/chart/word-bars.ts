@@ -27,19 +27,21 @@ export function wordBars(
     ...{ source, rows, transform, row: word, name: 'place', end: 'end', track: true },
     scale: { domain: [0, 1] },
     ...(even ? { line: { at: 0.5, dashed: true } } : {}),
-    marks: ({ y, x, at }) => [
-      {
-        mark: {
-          ...{ type: 'bar', ...BAR, cornerRadiusTopRight: 2, cornerRadiusBottomRight: 2 },
-          color: sideColour(side).light,
+    marks: ({ y, x, at }) => ({
+      below: [
+        {
+          mark: {
+            ...{ type: 'bar', ...BAR, cornerRadiusTopRight: 2, cornerRadiusBottomRight: 2 },
+            color: sideColour(side).light,
+          },
+          encoding: {
+            y,
+            x: { ...x, field: 'value', stack: null, axis: { ...PERCENT, grid: false } },
+            description: { field: 'says' },
+          },
         },
-        encoding: {
-          y,
-          x: { ...x, field: 'value', stack: null, axis: { ...PERCENT, grid: false } },
-          description: { field: 'says' },
-        },
-      },
-      whiskers({ y }, x, at),
-    ],
+      ],
+      above: [whiskers({ y }, x, at)],
+    }),
   });
 }

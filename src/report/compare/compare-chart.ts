@@ -27,29 +27,31 @@ export function compareChart(comparison: Comparison, table: Table): Chart[] {
           ...{ name: 'label', end: 'shown', track: true, line: { at: 0, dashed: false } },
           scale: { domain: [-most, most], nice: false },
           transform: [{ calculate: "datum.label + ': ' + datum.shown", as: 'says' }],
-          marks: ({ y, x, at }) => [
-            {
-              mark: { type: 'bar', ...BAR },
-              encoding: {
-                y,
-                x: {
-                  ...{ ...x, field: 'difference', stack: null },
-                  axis: {
-                    labelExpr: "(datum.value > 0 ? '+' : '') + format(100 * datum.value, '~r')",
-                    grid: false,
-                    tickCount: 5,
+          marks: ({ y, x, at }) => ({
+            below: [
+              {
+                mark: { type: 'bar', ...BAR },
+                encoding: {
+                  y,
+                  x: {
+                    ...{ ...x, field: 'difference', stack: null },
+                    axis: {
+                      labelExpr: "(datum.value > 0 ? '+' : '') + format(100 * datum.value, '~r')",
+                      grid: false,
+                      tickCount: 5,
+                    },
                   },
+                  x2: { datum: 0 },
+                  color: {
+                    condition: { test: 'datum.difference < 0', value: sideColour(1).light },
+                    value: sideColour(0).light,
+                  },
+                  description: { field: 'says' },
                 },
-                x2: { datum: 0 },
-                color: {
-                  condition: { test: 'datum.difference < 0', value: sideColour(1).light },
-                  value: sideColour(0).light,
-                },
-                description: { field: 'says' },
               },
-            },
-            whiskers({ y }, x, at),
-          ],
+            ],
+            above: [whiskers({ y }, x, at)],
+          }),
         }),
     },
   ];

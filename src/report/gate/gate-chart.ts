@@ -1,11 +1,11 @@
 import type { GateAnswer } from '../../analysis/gate/gate-answer.ts';
-import { type Chart, cut, dataOf, edgeOf, page, TYPE, whiskers, widthOf } from '../chart/chart.ts';
-import { INK, MUTED, NEUTRAL, sideColour, TRACK } from '../chart/palette.ts';
+import { type Chart, cut, whiskers, widthOf } from '../chart/chart.ts';
+import { BAR, labelledRows, plotWidth, ROW_TYPE } from '../chart/labelled-rows.ts';
+import { NEUTRAL, sideColour } from '../chart/palette.ts';
 import { showMargin } from '../difference.ts';
 import type { Row, Table } from '../table.ts';
 import { changeRows } from './gate-rows.ts';
 
-const STEP = 48;
 /** More changes than this are in the table only. */
 const MOST = 16;
 
@@ -39,68 +39,53 @@ export function gateChart(answer: GateAnswer, table: Table): Chart[] {
     {
       ...chart,
       draw(frame) {
-        const { data, transform } = dataOf({ table, where });
-        const edge = edgeOf(frame);
-        const width = frame.width - 2 * edge;
-        const at = (rate: number) => ((rate + most) / (2 * most)) * width;
         const pick = (texts: readonly string[]) =>
           `${JSON.stringify(texts)}[indexof(${JSON.stringify(keys)}, datum.key)]`;
-        const short = bars.map(({ label, shown }) => cut(label, width - widthOf(shown, TYPE + 1) - 14, TYPE + 1.5));
-        const y = { field: 'key', type: 'nominal', sort: keys, axis: null };
-        const x = { type: 'quantitative', scale: { domain: [-most, most], nice: false } };
-        const text = (align: 'left' | 'right', field: string, fontWeight: number) => ({
-          mark: {
-            ...{ type: 'text', x: align === 'left' ? 0 : width, align, yOffset: -8, fontSize: TYPE + 1 },
-            ...{ fontWeight, color: INK.light, aria: false },
-          },
-          encoding: { y, text: { field } },
-        });
-        return page(chart, frame, { top: 4, right: edge, bottom: 26, left: edge }, bars.length * STEP, {
-          data,
+        const short = bars.map(({ label, shown }) =>
+          cut(label, plotWidth(frame) - widthOf(shown, ROW_TYPE) - 14, ROW_TYPE + 0.5),
+        );
+        return labelledRows(chart, frame, {
+          source: { table, where },
+          ...{ rows: bars.length, row: 'key', order: keys },
+          ...{ name: 'name', end: 'end', track: true, line: { at: 0, dashed: false } },
+          scale: { domain: [-most, most], nice: false },
           transform: [
-            ...transform,
             { calculate: KEY, as: 'key' },
             { filter: { field: 'key', oneOf: keys } },
             { calculate: pick(short), as: 'name' },
             { calculate: pick(bars.map(({ shown }) => shown)), as: 'end' },
             { calculate: pick(bars.map(({ label, shown }) => `${label}: ${shown}`)), as: 'says' },
           ],
-          layer: [
-            {
-              mark: { type: 'rect', height: 14, yOffset: 10, color: TRACK.light, aria: false, x: 0, x2: width },
-              encoding: { y },
-            },
-            {
-              mark: {
-                ...{ type: 'rect', height: 14, yOffset: 10, color: NEUTRAL.light, opacity: 0.3, aria: false },
-                ...{ x: at(-answer.tolerance), x2: at(answer.tolerance) },
-              },
-              encoding: { y },
-            },
-            {
-              mark: { type: 'bar', height: 14, yOffset: 10 },
-              encoding: {
-                y,
-                x: {
-                  ...{ ...x, field: 'difference', stack: null, title: null },
-                  axis: { grid: false, tickCount: 5, labelExpr: "format(100 * datum.value, '+~r')" },
+          marks: ({ y, x, at, width }) => {
+            const place = (rate: number) => ((rate + most) / (2 * most)) * width;
+            return {
+              below: [
+                {
+                  mark: {
+                    ...{ type: 'rect', ...BAR, color: NEUTRAL.light, opacity: 0.3, aria: false },
+                    ...{ x: place(-answer.tolerance), x2: place(answer.tolerance) },
+                  },
+                  encoding: { y },
                 },
-                color: {
-                  condition: { test: "datum.finding === 'within'", value: NEUTRAL.light },
-                  value: sideColour(1).light,
+                {
+                  mark: { type: 'bar', ...BAR },
+                  encoding: {
+                    y,
+                    x: {
+                      ...{ ...x, field: 'difference', stack: null },
+                      axis: { grid: false, tickCount: 5, labelExpr: "format(100 * datum.value, '+~r')" },
+                    },
+                    color: {
+                      condition: { test: "datum.finding === 'within'", value: NEUTRAL.light },
+                      value: sideColour(1).light,
+                    },
+                    description: { field: 'says' },
+                  },
                 },
-                description: { field: 'says' },
-              },
-            },
-            {
-              transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: [] }],
-              mark: { type: 'rule', color: MUTED.light, aria: false },
-              encoding: { x: { ...x, datum: 0 } },
-            },
-            whiskers({ y }, x, { yOffset: 10 }),
-            text('left', 'name', 600),
-            text('right', 'end', 400),
-          ],
+              ],
+              above: [whiskers({ y }, x, at)],
+            };
+          },
         });
       },
     },

@@ -132,7 +132,7 @@ function changes(scenario: ScenarioGate): Html {
     ]),
   );
   const left = rows.length - MOST_ROWS;
-  return html`<h3>${scenario.title}</h3><p class="basis">${scenario.file}</p>${plainTable(HEADS, rows.slice(0, MOST_ROWS), scenario.title)}${when(
+  return html`<h3>${scenario.title}</h3><p class="basis">${scenario.file}</p>${when(rows.length > 0, () => plainTable(HEADS, rows.slice(0, MOST_ROWS), scenario.title))}${when(
     left > 0,
     () => html`<p>${left} more are in gate.csv.</p>`,
   )}${when(

@@ -3,7 +3,7 @@ import { AGAIN } from '../command-line.ts';
 import type { WordName } from '../glossary.ts';
 import { REPEATS } from '../made.ts';
 import { showCount, showRate } from '../number.ts';
-import { type OddsSheet, outcomeNames } from '../odds-sheet.ts';
+import { fixedIn, type OddsSheet, outcomeNames, sweptIn } from '../odds-sheet.ts';
 import { definitionsPart, explained } from '../page/definition.ts';
 import { writePage } from '../page/document.ts';
 import { figure } from '../page/figure.ts';
@@ -62,7 +62,10 @@ export async function oddsPage(sheet: OddsSheet, charts: readonly Chart[], makin
 
 /** Combinations down, outcomes across. */
 function numbers(sheet: OddsSheet): Html {
-  const { parameters, rows } = sheet;
+  const { rows } = sheet;
+  // What is the same in every row stands above them once.
+  const parameters = sweptIn(sheet);
+  const fixed = fixedIn(sheet);
   const names = outcomeNames(sheet);
   const head = [...parameters.map(({ name }) => name), ...names].map((name) => html`<th scope="col">${name}</th>`);
   const body = rows.slice(0, MOST_ROWS).map(({ setting, outcomes }) => {
@@ -75,7 +78,7 @@ function numbers(sheet: OddsSheet): Html {
 `;
   });
   const left = rows.length - MOST_ROWS;
-  return html`<p class="lead">The chance of each outcome${parameters.length > 0 ? ', one combination a row' : ''}; – where it cannot come up.</p>${scrolling(
+  return html`<p class="lead">The chance of each outcome${parameters.length > 0 ? ', one combination a row' : ''}${fixed === '' ? '' : `, with ${fixed}`}; – where it cannot come up.</p>${scrolling(
     'The chance of each outcome',
     html`<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`,
   )}${when(left > 0, () => html`<p>${showCount(left)} more are in odds.csv.</p>`)}`;

@@ -30,16 +30,18 @@ export function explained(text: string, words: readonly WordName[]): Html {
   return html`${wordsIn(text, words).map((piece) => (piece.word === undefined ? prose(piece.text) : term(piece.word, piece.text)))}`;
 }
 
+/** So few definitions stand open. */
+const FEW = 6;
+
 /** The part that says what every number on the page means: its measures, and words of the glossary. */
 export function definitionsPart(answer: Measured, words: readonly WordName[]): Part {
   const measures = Object.values(answer.measures);
   const all = measures.length + words.length;
+  const list = html`<dl class="definitions">${measures.map((measure) => definition(answer, measure))}${words.map(wordDefinition)}</dl>`;
   return {
     id: 'definitions',
     name: 'What the numbers mean',
-    body: html`<p class="lead">Underlined names and words on this page lead here.</p><details><summary>All ${all} of them</summary><dl class="definitions">${measures.map(
-      (measure) => definition(answer, measure),
-    )}${words.map(wordDefinition)}</dl></details>`,
+    body: html`<p class="lead">Underlined names and words on this page lead here.</p>${all <= FEW ? list : html`<details><summary>All ${all} of them</summary>${list}</details>`}`,
   };
 }
 

@@ -57,13 +57,16 @@ export function ratingsChart(ratings: Table): Chart[] {
           scale: { zero: true, nice: true },
           line: { at: 0, dashed: true },
           transform: [{ calculate: "datum.warband + ': ' + datum.shown", as: 'says' }],
-          marks: ({ y, x, at }) => [
-            whiskers({ y }, x, at),
-            {
-              mark: { type: 'point', filled: true, size: 70, opacity: 1, ...at, color: sideColour(0).light },
-              encoding: { y, x: { ...x, field: 'value', axis: { grid: false } }, description: { field: 'says' } },
-            },
-          ],
+          marks: ({ y, x, at }) => ({
+            below: [],
+            above: [
+              whiskers({ y }, x, at),
+              {
+                mark: { type: 'point', filled: true, size: 70, opacity: 1, ...at, color: sideColour(0).light },
+                encoding: { y, x: { ...x, field: 'value', axis: { grid: false } }, description: { field: 'says' } },
+              },
+            ],
+          }),
         }),
     },
   ];
