@@ -1,7 +1,7 @@
 import { setImmediate as rest } from 'node:timers/promises';
 import type { Kernel, Matchup } from '../rules/system.ts';
 import type { Batch } from './course.ts';
-import type { Pool } from './pool.ts';
+import { ORDERS_A_THREAD, type Pool } from './pool.ts';
 import { type Seat, seatFor } from './seat.ts';
 
 /** One cell to be played. */
@@ -44,8 +44,6 @@ const BATCH_MS = 60;
 const SHORT_BATCH_MS = 15;
 /** This thread plays no longer than this before others have a turn: timers, Ctrl-C, progress. */
 const TURN_MS = 30;
-/** A thread has one batch to play and one to go on with. */
-const ORDERS = 2;
 /** This thread plays so long before it judges how fast it is: code is slow until it is warm. */
 const WARM_MS = 80;
 /** With less than so much left to do, others would hardly be warm before it is done. */
@@ -108,7 +106,7 @@ export class Crew implements Players {
   }
 
   private get othersFree(): boolean {
-    return this.helped && this.ordered < (this.pool.threads - 1) * ORDERS;
+    return this.helped && this.ordered < (this.pool.threads - 1) * ORDERS_A_THREAD;
   }
 
   private async playHere({ cell, firstGame, games }: Batch): Promise<{ counts: Float64Array; elapsedMs: number }> {

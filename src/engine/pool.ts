@@ -11,6 +11,9 @@ export interface Order {
   readonly games: number;
 }
 
+/** A thread has one batch to play and two to go on with, so that it does not wait while whoever orders is held up. */
+export const ORDERS_A_THREAD = 3;
+
 /** A thread that needs more than this has a fault. */
 const THREAD_MEMORY_MB = 512;
 
@@ -84,8 +87,7 @@ export class Pool {
       filename: this.worker.href,
       minThreads: others,
       maxThreads: others,
-      // While a thread plays one batch it already has the next.
-      concurrentTasksPerWorker: 2,
+      concurrentTasksPerWorker: ORDERS_A_THREAD,
       resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
       ...(this.worker.pathname.endsWith('.ts') ? { execArgv: ['--import', readTypeScript()] } : {}),
     });

@@ -27,7 +27,6 @@ export function serve(load: (id: SystemId) => Promise<Kernel>): (task: Task) => 
   const tables = new Map<number, Seat>();
   return async ({ key, rules, matchup, seed, firstGame, games }) => {
     try {
-      const began = performance.now();
       let table = tables.get(key);
       if (table === undefined) {
         if (matchup === undefined) return { unknown: true };
@@ -38,6 +37,8 @@ export function serve(load: (id: SystemId) => Promise<Kernel>): (task: Task) => 
         }
         tables.set(key, table);
       }
+      // Not before: batches are sized by it, and loading a rulebook would be taken for slow games.
+      const began = performance.now();
       const counts = table.play(seed, firstGame, games);
       return { counts, elapsedMs: performance.now() - began };
     } catch (error) {
