@@ -3,7 +3,7 @@ import { isFall, type Measure } from '../stats/measure.ts';
 import { gravityOf } from './fate.ts';
 import { outcomesOf } from './headline.ts';
 import { quantileOf, totalOf } from './histogram.ts';
-import { measureLabel, sidesOf } from './label.ts';
+import { measureLabel, memberNames, sidesOf } from './label.ts';
 import { type Shown, show } from './number.ts';
 
 /** One number of a cell with all that is said about it. */
@@ -18,6 +18,8 @@ export interface Line {
 export interface MemberFates {
   readonly side: string;
   readonly member: string;
+  /** What it is called: with its side where the other has one of the same name. */
+  readonly name: string;
   /** How many of them there are. */
   readonly of: number;
   readonly fates: readonly Line[];
@@ -27,6 +29,7 @@ export interface MemberFates {
 export interface Killing {
   readonly side: string;
   readonly member: string;
+  readonly name: string;
   readonly killers: readonly (Line & { readonly killer: string })[];
 }
 
@@ -68,12 +71,19 @@ export function cardOf(answer: Answer, cell: AnswerCell): Card {
     lines.filter(({ measure }) => measure.group === name && !headlines.includes(measure));
   const kills = group('kills');
   const sides = sidesOf(answer);
+  const called = memberNames(answer);
   return {
     cell,
     outcomes: headlines.flatMap((measure) => lines.filter((line) => line.measure === measure)),
     sides: group('side'),
-    members: inOrder(sides, membersOf(group('fate'))),
-    killings: inOrder(sides, killingsOf(kills.filter(({ measure }) => measure.by !== undefined))),
+    members: inOrder(sides, membersOf(group('fate'), called)),
+    killings: inOrder(
+      sides,
+      killingsOf(
+        kills.filter(({ measure }) => measure.by !== undefined),
+        called,
+      ),
+    ),
     kills: kills.filter(({ measure }) => measure.by === undefined),
     lengths: group('length').flatMap((line) => timingOf(line, 0)),
     falls: group('when')
@@ -114,22 +124,26 @@ function happened(value: Value): boolean {
   return middleOf(value) > 0;
 }
 
-function membersOf(lines: readonly Line[]): MemberFates[] {
+type Called = ReturnType<typeof memberNames>;
+
+function membersOf(lines: readonly Line[], called: Called): MemberFates[] {
   return byMember(lines).map(({ side, member, lines }) => ({
     side,
     member,
+    name: called(side, member),
     of: lines[0]?.measure.of ?? 1,
     fates: lines.sort((a, b) => gravityOf(a.measure.what) - gravityOf(b.measure.what)),
   }));
 }
 
-function killingsOf(lines: readonly Line[]): Killing[] {
+function killingsOf(lines: readonly Line[], called: Called): Killing[] {
   return byMember(lines).map(({ side, member, lines }) => ({
     side,
     member,
+    name: called(side, member),
     killers: lines
       .filter(({ value }) => happened(value))
-      .map((line) => ({ ...line, killer: killerOf(line.measure) }))
+      .map((line) => ({ ...line, killer: killerOf(line.measure, called) }))
       .sort((a, b) => middleOf(b.value) - middleOf(a.value)),
   }));
 }
@@ -139,9 +153,10 @@ function inOrder<T extends { readonly side: string }>(sides: readonly string[], 
   return [...members].sort((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side));
 }
 
-/** The name of a killer without its side. */
-function killerOf({ by = '' }: Measure): string {
-  return by.split('.').slice(1).join('.') || by;
+/** The name of a killer; a cause is one word. */
+function killerOf({ by = '' }: Measure, called: Called): string {
+  const [side = '', ...rest] = by.split('.');
+  return rest.length === 0 ? by : called(side, rest.join('.'));
 }
 
 function byMember(lines: readonly Line[]): { side: string; member: string; lines: Line[] }[] {

@@ -53,6 +53,15 @@ export function listOf(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 }
 
+/** What members are called: without their side, but where another side has one of the same name. */
+export function memberNames({ measures }: Pick<Answer, 'measures'>): (side: string, member: string) => string {
+  const sides = new Map<string, Set<string>>();
+  for (const { side, member } of Object.values(measures)) {
+    if (side !== undefined && member !== undefined) sides.set(member, (sides.get(member) ?? new Set()).add(side));
+  }
+  return (side, member) => ((sides.get(member)?.size ?? 0) > 1 ? `${side} ${member}` : member);
+}
+
 /** Sides in the order in which they are measured; charts give each its colour by this. */
 export function sidesOf(answer: Answer): string[] {
   const measured = Object.values(answer.measures).flatMap(({ side }) => (side === undefined ? [] : [side]));

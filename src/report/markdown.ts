@@ -71,8 +71,8 @@ function fates(members: ReturnType<typeof cardOf>['members']): string {
   const names = [...new Set(members.flatMap(({ fates }) => fates.map(({ label }) => label)))];
   return table(
     ['member', ...names],
-    members.map(({ member, of, fates }) => [
-      of > 1 ? `${member} ×${of}` : member,
+    members.map(({ name, of, fates }) => [
+      of > 1 ? `${name} ×${of}` : name,
       ...names.map((name) => fates.find(({ label }) => label === name)?.shown.text ?? '–'),
     ]),
   );

@@ -137,6 +137,19 @@ describe('charts', () => {
       expect(spec).toContain(`"text":"${text}"`);
   });
 
+  it('have names of rows in full', async () => {
+    const answer = trollAnswer({ axes: [{ path: 'lair.troll.count', values: [6, 10, 16] }, POLICIES], games: 60 });
+    const sweep = all(answer).find(({ name }) => name === 'sweep') as Chart;
+    for (const frame of [
+      { width: 520, titled: false },
+      { width: 336, titled: false },
+      { width: 520, titled: true },
+    ]) {
+      const svg = await drawSvg(sweep.draw(frame));
+      for (const count of [6, 10, 16]) expect(svg).toContain(`>${count}</text>`);
+    }
+  });
+
   it('leave out what a side is lost to where that is one thing only', () => {
     const answer = withCauses(trollAnswer({ games: 1000 }));
     const { 'band.fell-turn.big-bad': _, ...measures } = answer.measures;

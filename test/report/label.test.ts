@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asWords, axisLabel, gamesOf, listOf, measureLabel, sideName } from '../../src/report/label.ts';
+import { asWords, axisLabel, gamesOf, listOf, measureLabel, memberNames, sideName } from '../../src/report/label.ts';
 import type { Measure } from '../../src/stats/measure.ts';
 
 const measure = (more: Partial<Measure>): Measure => ({
@@ -14,6 +14,9 @@ const measure = (more: Partial<Measure>): Measure => ({
 describe('labels', () => {
   it('call measures by what they count', () => {
     expect(measureLabel(measure({ name: 'band.win', side: 'band', what: 'win' }))).toBe('band wins');
+    expect(measureLabel(measure({ group: 'when', side: 'band', what: 'fell-round', by: 'troll-melee' }))).toBe(
+      'band lost to troll melee, by round',
+    );
     expect(measureLabel(measure({ name: 'elves.win', side: 'elves', what: 'win' }))).toBe('elves win');
     expect(measureLabel(measure({ name: 'a.win', side: 'a', what: 'win' }))).toBe('side a wins');
     expect(measureLabel(measure({ name: 'winner.casualties', what: 'casualties' }))).toBe('winner casualties');
@@ -54,4 +57,16 @@ describe('labels', () => {
     ]);
     expect(asWords('meleeCap')).toBe('melee cap');
   });
+});
+
+it('members are called with their side where two sides have one of the same name', () => {
+  const dead = (side: string, member: string) => [`${side}.${member}.dead`, measure({ side, member })] as const;
+  const all = [dead('band', 'warrior'), dead('band', 'elf'), dead('lair', 'warrior'), ['draw', measure({})] as const];
+  const measures = Object.fromEntries(all);
+  const called = memberNames({ measures });
+  expect([called('band', 'warrior'), called('lair', 'warrior'), called('band', 'elf')]).toEqual([
+    'band warrior',
+    'lair warrior',
+    'elf',
+  ]);
 });

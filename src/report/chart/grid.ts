@@ -179,7 +179,7 @@ function nameLayers(plan: Plan, frame: Frame, isNamed: boolean): Spec[] {
     name(
       'datum.column === datum.firstColumn && datum.gridX === 0',
       [{ calculate: 'datum.gridX - 8', as: 'x' }],
-      { align: 'right', limit: 1.45 * (left - 26) },
+      { align: 'right', limit: 1.5 * (left - 24 - edgeOf(frame)) },
       { x: at('x'), y: at('midY'), text: { field: down.field } },
     ),
     name(

@@ -14,10 +14,10 @@ const SLANTED = 96;
 export function killerMatrix(answer: Answer, card: Card, summary: Table): Chart[] {
   const known = card.killings.filter(({ killers }) => killers.length > 0);
   const [first, second] = known
-    .flatMap(({ member, killers }) => killers.map((line) => ({ member, line })))
+    .flatMap(({ name, killers }) => killers.map((line) => ({ name, line })))
     .sort((a, b) => middleOf(b.line.value) - middleOf(a.line.value));
   if (first === undefined) return [];
-  const most = `${capital(first.member)} falls to ${first.line.killer} most often: ${inWords(first.line.shown)}`;
+  const most = `${capital(first.name)} falls to ${first.line.killer} most often: ${inWords(first.line.shown)}`;
   const games = countOfGames(answer.play, card.cell.games);
   const chart = {
     name: 'killers',

@@ -48,10 +48,10 @@ function findingOf(members: readonly MemberFates[]): string {
   });
   const [first, second] = graves.sort((a, b) => middleOf(b.line.value) - middleOf(a.line.value));
   if (first === undefined) return 'What becomes of each member';
-  const said = ({ member, line }: typeof first) => `${member.member} ${inWords(line.shown)}`;
-  if (second === undefined) return `${capital(first.member.member)}: ${first.line.label} ${inWords(first.line.shown)}`;
+  const said = ({ member, line }: typeof first) => `${member.name} ${inWords(line.shown)}`;
+  if (second === undefined) return `${capital(first.member.name)}: ${first.line.label} ${inWords(first.line.shown)}`;
   return isAbove(first.line.value, second.line.value)
-    ? `${capital(first.member.member)} is ${first.line.label} most often: ${inWords(first.line.shown)}`
+    ? `${capital(first.member.name)} is ${first.line.label} most often: ${inWords(first.line.shown)}`
     : `${capital(first.line.label)} about as often: ${said(first)}, ${said(second)}`;
 }
 
@@ -70,7 +70,7 @@ function draw(card: Card, chart: Omit<Chart, 'draw'>, source: Source, frame: Fra
     transform: [
       ...transform,
       { calculate: "datum.side + '.' + datum.member", as: 'row' },
-      { calculate: "datum.member + (datum.of > 1 ? ' ×' + datum.of : '')", as: 'name' },
+      { calculate: `${nameOfRow(card.members)} + (datum.of > 1 ? ' ×' + datum.of : '')`, as: 'name' },
       { calculate: "datum.fate + ' ' + datum.shown", as: 'last' },
       { calculate: "datum.name + ', ' + datum.last", as: 'says' },
       { calculate: "format(100 * datum.value, '.0f')", as: 'brief' },
@@ -144,6 +144,12 @@ function draw(card: Card, chart: Omit<Chart, 'draw'>, source: Source, frame: Fra
       },
     ],
   });
+}
+
+/** An expression for what the member of a row is called. */
+function nameOfRow(members: readonly MemberFates[]): string {
+  const rows = members.map(({ side, member }) => `${side}.${member}`);
+  return `${JSON.stringify(members.map(({ name }) => name))}[indexof(${JSON.stringify(rows)}, datum.row)]`;
 }
 
 /** Where each word of the key stands, in as many lines as it takes. */

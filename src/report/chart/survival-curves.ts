@@ -1,7 +1,7 @@
 import type { Answer } from '../../analysis/answer.ts';
 import { type Card, stepsOf } from '../card.ts';
 import { binLabel, quantileOf } from '../histogram.ts';
-import { asWords, countOfGames, sidesOf } from '../label.ts';
+import { asWords, countOfGames, memberNames, sidesOf } from '../label.ts';
 import type { Row, Table } from '../table.ts';
 import {
   asText,
@@ -39,7 +39,9 @@ const DASHES = [
 interface Line {
   readonly side: string;
   readonly member: string | null;
+  /** What stands in the data, and what it is called. */
   readonly name: string;
+  readonly label: string;
   readonly at: number;
   readonly dash: readonly number[];
 }
@@ -66,6 +68,7 @@ export function survivalCurves(answer: Answer, card: Card, survival: Table): Cha
 
 function linesOf(answer: Answer, rows: readonly Row[]): Line[] {
   const sides = sidesOf(answer);
+  const called = memberNames(answer);
   const all = [...new Map(rows.map((row) => [JSON.stringify([row.side, row.member]), row])).values()];
   const members = all.filter(({ member }) => member !== null);
   const chosen =
@@ -76,6 +79,7 @@ function linesOf(answer: Answer, rows: readonly Row[]): Line[] {
       side: side as string,
       member: member as string | null,
       name: (member ?? side) as string,
+      label: member === null ? (side as string) : called(side as string, member as string),
       at: sides.indexOf(side as string),
       dash: DASHES[before % DASHES.length] as number[],
     };
@@ -92,7 +96,7 @@ function draw(
 ): Spec {
   const { data, transform } = dataOf(source);
   const label = widestOf(
-    lines.map(({ name }) => `${name} 100 %`),
+    lines.map(({ label }) => `${label} 100 %`),
     frame.width * 0.32,
   );
   const rows = rowsOf(source).filter((row) => row.step === last);
@@ -116,7 +120,10 @@ function draw(
       { filter: `datum.step <= ${last}` },
       { calculate: asText('datum.side'), as: 'side' },
       { calculate: asText("(datum.scope === 'side' ? datum.side : datum.member)"), as: 'name' },
-      { calculate: `datum.name + ${JSON.stringify(` after ${step} `)} + datum.step + ': ' + datum.shown`, as: 'says' },
+      {
+        calculate: `${labelOfRow(lines)} + ${JSON.stringify(` after ${step} `)} + datum.step + ': ' + datum.shown`,
+        as: 'says',
+      },
     ],
     layer: lines.flatMap((line, i) => {
       const color = sideColour(line.at).light;
@@ -148,7 +155,7 @@ function draw(
             fontSize: TYPE,
             fontWeight: 600,
             color,
-            text: cut(`${line.name} ${brief(end)}`, label),
+            text: cut(`${line.label} ${brief(end)}`, label),
             aria: false,
           },
           encoding: { x, y },
@@ -156,6 +163,12 @@ function draw(
       ];
     }),
   });
+}
+
+/** An expression for what the line of a row is called. */
+function labelOfRow(lines: readonly Line[]): string {
+  const keys = JSON.stringify(lines.map(({ side, name }) => `${side}.${name}`));
+  return `${JSON.stringify(lines.map(({ label }) => label))}[indexof(${keys}, datum.side + '.' + datum.name)]`;
 }
 
 function brief(row: Row | undefined): string {

@@ -1,9 +1,10 @@
 import type { Answer } from '../../analysis/answer.ts';
+import type { Measure } from '../../stats/measure.ts';
 import { rateInterval } from '../../stats/rate-interval.ts';
 import type { Card, Line, MemberFates, Timing } from '../card.ts';
 import { fateColours, NEUTRAL, sideColour } from '../chart/palette.ts';
 import { binLabel, totalOf } from '../histogram.ts';
-import { capital, sidesOf } from '../label.ts';
+import { capital, memberNames, sidesOf } from '../label.ts';
 import { showCount, showRate } from '../number.ts';
 import type { Table } from '../table.ts';
 import { defined, hrefOf } from './definition.ts';
@@ -30,12 +31,12 @@ export function outcomesTable(answer: Answer, { outcomes }: Pick<Card, 'outcomes
 export function fatesTable(answer: Answer, members: readonly MemberFates[]): Html {
   const fates = fateColours(members.flatMap(({ fates }) => fates.map(({ measure }) => measure.what)));
   const head = fates.map(({ fate }) => html`<th scope="col">${fate}</th>`);
-  const rows = members.map(({ member, of, fates: lines }) => {
+  const rows = members.map(({ name, of, fates: lines }) => {
     const cells = fates.map(({ fate }) => {
       const line = lines.find(({ measure }) => measure.what === fate);
       return html`<td>${line === undefined ? '–' : html`<a class="term" href="${hrefOf(answer, line.measure)}">${number(line)}</a>`}</td>`;
     });
-    return html`<tr><th scope="row">${of > 1 ? `${member} ×${of}` : member}</th>${cells}</tr>
+    return html`<tr><th scope="row">${of > 1 ? `${name} ×${of}` : name}</th>${cells}</tr>
 `;
   });
   return scrolling(
@@ -46,16 +47,18 @@ export function fatesTable(answer: Answer, members: readonly MemberFates[]): Htm
 
 /** Who fells whom, and how many each fells. */
 export function killersTable(answer: Answer, { killings, kills }: Card): Html {
-  const rows = killings.flatMap(({ member, killers }) =>
+  const called = memberNames(answer);
+  const rows = killings.flatMap(({ name, killers }) =>
     killers.map(
       (line) =>
-        html`<tr><th scope="row">${member}</th><td>${defined(answer, line.measure, `by ${line.killer}`)}</td><td class="bar-cell">${bar(line, NEUTRAL.light)}</td><td>${number(line)}</td></tr>
+        html`<tr><th scope="row">${name}</th><td>${defined(answer, line.measure, `by ${line.killer}`)}</td><td class="bar-cell">${bar(line, NEUTRAL.light)}</td><td>${number(line)}</td></tr>
 `,
     ),
   );
+  const whose = ({ side = '', member }: Measure) => (member === undefined ? side : called(side, member));
   const means = kills.map(
     (line) =>
-      html`<tr><th scope="row">${line.measure.member ?? line.measure.side}</th><td>${defined(answer, line.measure, line.measure.what)}</td><td>${bar(line, NEUTRAL.light)}</td><td>${number(line)}</td></tr>
+      html`<tr><th scope="row">${whose(line.measure)}</th><td>${defined(answer, line.measure, line.measure.what)}</td><td>${bar(line, NEUTRAL.light)}</td><td>${number(line)}</td></tr>
 `,
   );
   return scrolling(
@@ -110,7 +113,11 @@ export function survivalNumbers(answer: Answer, card: Card, survival: Table): Ht
   const rows = survival.rows.filter((row) => row.cell === answer.cells.indexOf(card.cell) + 1);
   const curves = [...new Map(rows.map((row) => [JSON.stringify([row.side, row.member]), row])).values()];
   const last = Math.max(0, ...rows.map((row) => row.step as number));
-  const head = curves.map(({ side, member }) => html`<th scope="col">${member ?? `all of ${side}`}</th>`);
+  const called = memberNames(answer);
+  const head = curves.map(
+    ({ side, member }) =>
+      html`<th scope="col">${member === null ? `all of ${side}` : called(side as string, member as string)}</th>`,
+  );
   const body = Array.from({ length: last + 1 }, (_, step) => {
     const cells = curves.map(({ side, member }) => {
       const row = rows.find((one) => one.side === side && one.member === member && one.step === step);

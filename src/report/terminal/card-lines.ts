@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Answer, RateValue } from '../../analysis/answer.ts';
+import type { Measure } from '../../stats/measure.ts';
 import { type Card, gravestOf, type Killing, type Line, type MemberFates, middleOf, type Timing } from '../card.ts';
 import { sortFates } from '../fate.ts';
 import { binLabel } from '../histogram.ts';
@@ -94,7 +95,7 @@ function fateLines(members: readonly MemberFates[], screen: Screen): string[] {
   const rows = members.map((member) => {
     const grave = gravestOf(member);
     return {
-      name: tame(member.of > 1 ? `${member.member} ${sign(screen, 'times')}${member.of}` : member.member),
+      name: tame(member.of > 1 ? `${member.name} ${sign(screen, 'times')}${member.of}` : member.name),
       text: grave === undefined ? '' : `${grave.label} ${shortText(grave)}`,
       parts: fates.map((fate, i) => {
         const line = member.fates.find(({ measure }) => measure.what === fate);
@@ -150,24 +151,24 @@ const MOST_KILLERS = 3;
 
 function killingLines(killings: readonly Killing[], screen: Screen): string[] {
   const known = killings.filter(({ killers }) => killers.length > 0);
-  const name = Math.min(MOST_NAME, Math.max(0, ...known.map(({ member }) => lengthOf(tame(member)))));
-  return known.flatMap(({ member, killers }) => {
+  const width = Math.min(MOST_NAME, Math.max(0, ...known.map(({ name }) => lengthOf(tame(name)))));
+  return known.flatMap(({ name, killers }) => {
     const by = killers.slice(0, MOST_KILLERS).map((line) => whole(`${tame(line.killer)} ${shortText(line)}`));
-    const indent = ' '.repeat(name + 7);
-    return wrap(`${by.join(', ')}`, screen.width - name - 7).map((line, i) =>
-      i === 0 ? `  ${toWidth(screen, tame(member), name)}  by ${line}` : indent + line,
+    const indent = ' '.repeat(width + 7);
+    return wrap(`${by.join(', ')}`, screen.width - width - 7).map((line, i) =>
+      i === 0 ? `  ${toWidth(screen, tame(name), width)}  by ${line}` : indent + line,
     );
   });
 }
 
-function timingLines({ lengths, falls }: Card, screen: Screen): string[] {
+function timingLines({ lengths, falls, members }: Card, screen: Screen): string[] {
+  const whose = ({ side = '', member = side }: Measure) =>
+    members.find((one) => one.side === side && one.member === member)?.name ?? member;
   const lines = lengths.map((line) => {
     const unit = asWords(line.measure.what);
     return `${capital(unit)} ${whole(line.shown.text)}; half are over after ${at(line, line.half)}, 19 of 20 after ${at(line, line.most)}.`;
   });
-  const fallen = falls.map((line) =>
-    whole(`${tame(line.measure.member ?? line.measure.side ?? '')} ${at(line, line.half)}`),
-  );
+  const fallen = falls.map((line) => whole(`${tame(whose(line.measure))} ${at(line, line.half)}`));
   if (fallen.length > 0) lines.push(`Half of those who fall have fallen by: ${fallen.join(', ')}.`);
   return lines.flatMap((line) => wrap(line, screen.width - 2, '  ').map((part) => `  ${part}`));
 }
