@@ -4,6 +4,7 @@ import { closestCell } from './headline.ts';
 import { capital, cellLabel, countOfGames, gameOf, gamesOf, listOf } from './label.ts';
 import type { Made } from './made.ts';
 import { showCount } from './number.ts';
+import { methodOf } from './summary-table.ts';
 
 /** From what an answer was made, and how it is made again. */
 export function runMade(answer: Answer): Made {
@@ -17,10 +18,21 @@ export function runMade(answer: Answer): Made {
 }
 
 /** The command that gives the same answer again, where the scenario was saved as `scenario.yaml`. */
-function repeatCommand({ seed, cells }: Answer): string {
+function repeatCommand(answer: Answer): string {
+  const { seed, cells } = answer;
   const fixed = cells.length > 0 && cells.every(({ stopped }) => stopped === 'fixed');
   const games = fixed ? ` --games ${cells[0]?.games}` : '';
-  return `montecrawl run scenario.yaml --seed ${seed}${games}`;
+  return `montecrawl run scenario.yaml --seed ${seed}${games} ${methodOption(answer)}`.trimEnd();
+}
+
+/**
+ * How hard to solve, where that shows. What was solved in a moment is solved by `--exact` as well, and where nothing
+ * could be, `--sampled` is no other than trying in vain.
+ */
+export function methodOption({ cells }: Answer): string {
+  const methods = cells.map(({ measures }) => new Set(Object.values(measures).map(methodOf)));
+  if (methods.length > 0 && methods.every((of) => of.has('exact'))) return '--exact';
+  return methods.some((of) => of.has('exact') || of.has('combined')) ? '' : '--sampled';
 }
 
 /** The command that tells a game of the cell that is looked at closely: the worst for the first side where games say so. */

@@ -34,7 +34,7 @@ export interface QuestionReport {
 }
 
 /** A part of a report between its first screen and how it was made. */
-export interface Section {
+interface Section {
   readonly id: string;
   readonly name: string;
   readonly blocks: readonly Block[];
@@ -43,12 +43,12 @@ export interface Section {
 export type Block = Words | Listed | Grid | Facts | Pictures;
 
 /** A paragraph. */
-export interface Words {
+interface Words {
   readonly text: string;
 }
 
 /** Things said one below the other. */
-export interface Listed {
+interface Listed {
   readonly head: string;
   readonly items: readonly string[];
 }
@@ -62,12 +62,12 @@ export interface Grid {
 }
 
 /** Names with what they stand for. */
-export interface Facts {
+interface Facts {
   readonly facts: readonly { readonly name: string; readonly value: string }[];
 }
 
 /** Charts side by side. */
-export interface Pictures {
+interface Pictures {
   readonly pictures: readonly Picture[];
 }
 
@@ -82,7 +82,7 @@ export interface Picture {
 /** A text, or one that leads to what defines it. */
 export type Entry = string | { readonly text: string; readonly word: WordName } | DefinedText;
 
-export interface DefinedText {
+interface DefinedText {
   readonly text: string;
   /** One of {@link QuestionReport.measures}. */
   readonly measure: Measure;

@@ -101,6 +101,34 @@ describe('the page of', () => {
     }
   });
 
+  it.each([
+    ['--games 20', / --seed 5 --games 20 --sampled$/],
+    // Something here is too rare to be seen, and combined.
+    ['--games 20 --seed 8 --vary lair.troll.rep=4,5', / --seed 8 --games 20$/],
+    ['--sampled --precision 0.1', / --sampled$/],
+  ])('run %s has the command that makes it again, byte for byte', async (options, words) => {
+    const ask = ['run', 'a.yaml', ...options.split(' '), '--out', 'there', '--no-png'];
+    const { host: first } = await montecrawl(ask, fakeHost(WORLD));
+    const page = String(first.files.get('there/report.html'));
+    const [command = ''] = commandsOn(page);
+    expect(command).toMatch(words);
+    const { host: second } = await montecrawl([...(ourWords(command) ?? []), '--no-png'], fakeHost(sourcesOn(page)));
+    const [made, again] = [filesIn('there', first), filesIn('reports/scenario', second)];
+    expect(again.map(([name]) => name)).toEqual(made.map(([name]) => name));
+    for (const [i, [name, content]] of made.entries()) expect(again[i]?.[1] === content, name).toBe(true);
+  });
+
+  it('a run that was solved has the command that solves it again', async () => {
+    const small = TROLL.replace('star human', 'human').replace('troll@5', 'troll/warrior@5 ac6 2a no-shield');
+    const ask = (words: readonly string[], world: World) => montecrawl([...words, '--no-png'], fakeHost(world));
+    const { host: first } = await ask(['run', 'a.yaml', '--games', '20', '--out', 'there'], { 'a.yaml': small });
+    const page = String(first.files.get('there/report.html'));
+    const [command = ''] = commandsOn(page);
+    expect(command).toMatch(/ --games 20 --exact$/);
+    const { host: second } = await ask(ourWords(command) ?? [], sourcesOn(page));
+    expect(second.files.get('reports/scenario/result.json')).toBe(first.files.get('there/result.json'));
+  });
+
   it('a game has the command that draws it again, byte for byte', async () => {
     const ask = (...words: string[]) => montecrawl(words, fakeHost(WORLD));
     const first = await ask('replay', 'a.yaml', '--worst', '--set', 'lair.troll.rep=6', '--html', 'game.html');

@@ -69,7 +69,7 @@ describe('the page', () => {
   });
 
   it('gives the commands that give it again, and that tell a game of the cell shown', () => {
-    expect(page).toContain('montecrawl run scenario.yaml --seed 5</pre>');
+    expect(page).toContain('montecrawl run scenario.yaml --seed 5 --sampled</pre>');
     expect(page).toContain(
       'montecrawl replay scenario.yaml --seed 5 --worst --cell lair.troll.rep=4 --cell band.shooter.count=1 --html game.html</pre>',
     );

@@ -3,6 +3,7 @@ import { commandLine } from '../command-line.ts';
 import type { WordName } from '../glossary.ts';
 import { measureLabel } from '../label.ts';
 import { type Made, REPEATS } from '../made.ts';
+import { methodOption } from '../making.ts';
 import { show } from '../number.ts';
 import { questionFiles } from '../question-files.ts';
 import type { QuestionReport } from '../question-report.ts';
@@ -68,13 +69,23 @@ function cellsOf({ label, measure, value, cell, length }: BesideRow): string[] {
 }
 
 function besideMade(answers: readonly Answer[]): Made {
+  // Where they differ, nothing was insisted on.
+  const [method = '', ...others] = new Set(answers.map(methodOption));
   const fileOf = (i: number) => `scenario-${i + 1}.yaml`;
   return {
     facts: answers.map(({ rulesTitle, seed, digest }) => ({ name: rulesTitle, value: `seed ${seed}, ${digest}` })),
     montecrawl: answers[0]?.montecrawl ?? '',
     sources: answers.map(({ title, scenario }, i) => ({ file: fileOf(i), name: title, content: scenario })),
     commands: [
-      { does: REPEATS, command: commandLine('run', ...answers.map((_, i) => fileOf(i)), '--beside again') },
+      {
+        does: REPEATS,
+        command: commandLine(
+          'run',
+          ...answers.map((_, i) => fileOf(i)),
+          others.length > 0 ? '' : method,
+          '--beside again',
+        ),
+      },
       {
         does: 'This draws a game of the first, step by step:',
         command: commandLine('replay', fileOf(0), '--game 0', '--html game.html'),

@@ -25,7 +25,7 @@ export interface LabelledRows {
 }
 
 /** Where a mark of a row goes. */
-export interface Place {
+interface Place {
   readonly y: Spec;
   readonly x: Spec;
   /** What every mark has, so that it lies under its name. */
