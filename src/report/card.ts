@@ -4,6 +4,7 @@ import { gravityOf } from './fate.ts';
 import { outcomesOf } from './headline.ts';
 import { quantileOf, totalOf } from './histogram.ts';
 import { measureLabel, memberNames, sidesOf } from './label.ts';
+import { sizeIn } from './member-size.ts';
 import { type Shown, show } from './number.ts';
 
 /** One number of a cell with all that is said about it. */
@@ -76,7 +77,7 @@ export function cardOf(answer: Answer, cell: AnswerCell): Card {
     cell,
     outcomes: headlines.flatMap((measure) => lines.filter((line) => line.measure === measure)),
     sides: group('side'),
-    members: inOrder(sides, membersOf(group('fate'), called)),
+    members: inOrder(sides, membersOf(cell, group('fate'), called)),
     killings: inOrder(
       sides,
       killingsOf(
@@ -126,12 +127,12 @@ function happened(value: Value): boolean {
 
 type Called = ReturnType<typeof memberNames>;
 
-function membersOf(lines: readonly Line[], called: Called): MemberFates[] {
+function membersOf(cell: AnswerCell, lines: readonly Line[], called: Called): MemberFates[] {
   return byMember(lines).map(({ side, member, lines }) => ({
     side,
     member,
     name: called(side, member),
-    of: lines[0]?.measure.of ?? 1,
+    of: Math.max(1, ...lines.map(({ measure, value }) => sizeIn(cell, measure, value))),
     fates: lines.sort((a, b) => gravityOf(a.measure.what) - gravityOf(b.measure.what)),
   }));
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '../analysis/answer.ts';
+import { sizeIn } from './member-size.ts';
 import { cellColumns, cellEntries, valueEntries } from './summary-table.ts';
 import type { Table } from './table.ts';
 
@@ -11,11 +12,17 @@ export function membersTable(answer: Answer): Table {
   const fates = Object.values(answer.measures).filter(({ group }) => group === 'fate');
   const rows = answer.cells.flatMap((cell) => {
     const where = cellEntries(answer, cell);
-    return fates.flatMap(({ name, side = null, member = null, of = 1, what }) => {
+    return fates.flatMap((measure) => {
+      const { name, side = null, member = null, what } = measure;
       const value = cell.measures[name];
       return value === undefined
         ? []
-        : [{ ...where, side, member, of, fate: what, ...valueEntries(value, cell.games) }];
+        : [
+            {
+              ...{ ...where, side, member, of: sizeIn(cell, measure, value), fate: what },
+              ...valueEntries(value, cell.games),
+            },
+          ];
     });
   });
   return { name: 'members', columns, rows };

@@ -8,7 +8,7 @@ import { type Html, html, when } from './html.ts';
 import { prose } from './number.ts';
 
 /** What measures are defined by: an answer of `run`, or what another has of it. */
-export type Measured = Pick<Answer, 'measures' | 'play'>;
+export type Measured = Pick<Answer, 'measures' | 'play'> & Partial<Pick<Answer, 'axes'>>;
 
 /** A name that leads to its definition: opened in place where scripts run, found further down where they do not. */
 export function defined(answer: Measured, measure: Measure, label: string): Html {
@@ -67,11 +67,14 @@ function titleOf(measure: Measure): string {
 
 /** How its number came about. */
 function kindOf(answer: Measured, measure: Measure): string {
-  const { kind, of = 1, group, member } = measure;
+  const { kind, of = 1, group, side, member } = measure;
+  const isVaried = answer.axes?.some(({ path }) => path === `${side}.${member}.count`) ?? false;
   const games = gamesOf(answer.play);
   const clock = causeClock(measure);
   if (clock !== undefined) return `Told as the share of members who are so lost by each ${clock}, in all ${games}.`;
   if (kind === 'rate') return `Shown as the percentage of all ${games}.`;
+  if (kind === 'share' && isVaried)
+    return `Shown as the percentage of all ${member}, in each ${gameOf(answer.play)} as many as the combination says.`;
   if (kind === 'share' && of > 1)
     return `Shown as the percentage of all ${member ?? 'members'}, ${of} in each ${gameOf(answer.play)}.`;
   if (kind === 'share') return `Shown as the percentage of all ${games}.`;

@@ -1,0 +1,14 @@
+import type { AnswerCell, Value } from '../analysis/answer.ts';
+import type { Measure } from '../stats/measure.ts';
+
+/**
+ * How many of a member there are in each game of a cell. A sweep may change that from cell to cell, while a measure
+ * stands once for all of them: what was varied says it, else a count and its rate, else the measure.
+ */
+export function sizeIn(cell: AnswerCell, { side, member, of = 1 }: Measure, value: Value | undefined): number {
+  const varied = cell.vary[`${side}.${member}.count`];
+  if (typeof varied === 'number') return varied;
+  if (value === undefined || !('rate' in value) || value.exact || value.method !== undefined) return of;
+  if (!value.count || !(value.rate > 0) || cell.games === 0) return of;
+  return Math.round(value.count / (value.rate * cell.games));
+}
