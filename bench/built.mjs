@@ -27,30 +27,3 @@ export async function openFight({ name, rules, sides, set }) {
   const layout = layOut(kernel.measures(matchup));
   return { kernel, matchup, layout, newTable: () => new Table(kernel, matchup) };
 }
-
-/**
- * What games came to on average, and how sure that is.
- *
- * @returns mean and its standard error by the name of each measure
- */
-export function meansOf(layout, counts, games) {
-  return Object.fromEntries(
-    layout.measures.map(({ name, kind }) => {
-      const at = layout.at(name);
-      return [name, meanOf(games, counts[at], kind === 'rate' ? counts[at] : counts[at + 1])];
-    }),
-  );
-}
-
-/** Mean and standard error of so many values, by their sum and that of their squares. */
-export function meanOf(n, sum, squares) {
-  const mean = sum / n;
-  return { mean, error: Math.sqrt(Math.max(0, squares / n - mean * mean) / n) };
-}
-
-/** A number that changes when any count does. */
-export function checksum(counts) {
-  let sum = 17;
-  for (const count of counts) sum = (Math.imul(sum, 31) + (count % 4294967296)) | 0;
-  return (sum >>> 0).toString(16).padStart(8, '0');
-}

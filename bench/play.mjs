@@ -2,9 +2,10 @@
  * How fast games are played on one core, and by others: every workload and rival by turns, so that a busy machine hurts
  * all of them alike, and every rival's answer held against ours.
  */
-import { checksum, meansOf, openFight } from './built.mjs';
+import { openFight } from './built.mjs';
 import { DICE_QUESTION } from './dice-question.mjs';
-import { disagreements, findRivals } from './rivals.mjs';
+import { findRivals } from './rivals.mjs';
+import { checksum, disagreements, meansOf } from './sample.mjs';
 import { best, cpuSeconds, median } from './timing.mjs';
 import { WORKLOADS } from './workloads.mjs';
 
@@ -14,25 +15,24 @@ const SAMPLE = 10;
 /**
  * Times everything.
  *
+ * @param options.share of the games of a round that are played; less than 1 for trying it out
  * @returns a row for each, in microseconds of CPU a game; `ratio` is how many games we play in the time that a rival
  *   takes for one, by the median of rounds. Also a line for each rival that is not here, and for each that disagrees.
  */
-export async function timePlay(rounds) {
+export async function timePlay({ rounds, share = 1 }) {
   const { rivals, skipped } = await findRivals();
-  const ours = await Promise.all(WORKLOADS.map(ownRunner));
+  const ours = await Promise.all(WORKLOADS.map((workload) => ownRunner(workload, Math.ceil(share * workload.games))));
+  const rolls = Math.ceil(share * DICE_QUESTION.games);
   ours.push({
     workload: DICE_QUESTION.name,
-    games: DICE_QUESTION.games,
-    play: (seed) => ({ checksum: checksum(DICE_QUESTION.roll(DICE_QUESTION.games, seed)) }),
+    games: rolls,
+    play: (seed) => ({ checksum: checksum(DICE_QUESTION.roll(rolls, seed)) }),
     means: () => DICE_QUESTION.exact(),
   });
-  const theirs = rivals.map(({ name, against, games, play }) => ({
-    workload: against,
-    rival: name,
-    games,
-    play: (seed) => play(games, seed),
-    sums: [],
-  }));
+  const theirs = rivals.map(({ name, against, games: all, play }) => {
+    const games = Math.ceil(share * all);
+    return { workload: against, rival: name, games, play: (seed) => play(games, seed), sums: [] };
+  });
   const runners = [...ours, ...theirs];
   for (const runner of runners) {
     runner.seconds = [];
@@ -71,9 +71,8 @@ export async function timePlay(rounds) {
   return { rows, skipped, faults };
 }
 
-async function ownRunner(workload) {
+async function ownRunner(workload, games) {
   const { layout, newTable } = await openFight(workload);
-  const { games } = workload;
   return {
     workload: workload.name,
     games,
@@ -104,7 +103,7 @@ function microseconds(seconds) {
 export function playLines({ rows, skipped, faults }) {
   const line = (name, best, median, perSecond, last) =>
     `${name.padEnd(30)}${best.padStart(10)}${median.padStart(10)}${perSecond.padStart(13)}  ${last}`;
-  const lines = [line('', 'us best', 'median', 'games/s', 'checksum; what we play meanwhile')];
+  const lines = [line('', 'us best', 'median', 'games/s', 'checksum, or games of ours for one of theirs')];
   const show = ({ microsecondsBest, microsecondsMedian, gamesPerSecond }) => [
     `${microsecondsBest}`,
     `${microsecondsMedian}`,

@@ -2,12 +2,8 @@
  * The same questions, answered by others: plain C, a naive script, packages from npm. Each says which workload it
  * answers, and what came of its games, so that it can be seen to have answered the same question.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { meanOf } from './built.mjs';
+import { existsSync } from 'node:fs';
+import { compileC } from './compile-c.mjs';
 import { DICE_QUESTION } from './dice-question.mjs';
 import { naiveDuel } from './naive-duel.mjs';
 import { naiveSkirmish } from './naive-skirmish.mjs';
@@ -53,42 +49,4 @@ export async function findRivals() {
     { name: 'rpg-dice-roller', against: DICE_QUESTION.name, games: 5_000, play: rollSuccesses },
   );
   return { rivals, skipped };
-}
-
-/** A program of this folder, as something that plays; `undefined` where there is no compiler. */
-export function compileC(name) {
-  const folder = mkdtempSync(join(tmpdir(), 'montecrawl-bench-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const program = join(folder, name);
-  try {
-    execFileSync('gcc', ['--version'], { stdio: 'ignore' });
-  } catch {
-    return undefined;
-  }
-  execFileSync('gcc', ['-O3', '-o', program, fileURLToPath(new URL(`./${name}.c`, import.meta.url))]);
-  return (games, seed) => JSON.parse(execFileSync(program, [`${games}`, `${seed}`], { encoding: 'utf8' }));
-}
-
-/** Two that differ by more standard errors than this did not answer the same question. */
-const MOST_ERRORS = 5;
-
-/**
- * Where a rival's answer is not ours.
- *
- * @param ours mean and standard error by the name of a measure; an exact answer has none
- * @param theirs sum and sum of squares by the name of a measure
- * @returns a line for each measure that differs
- */
-export function disagreements(ours, theirs, games) {
-  const lines = [];
-  for (const [name, pair] of Object.entries(theirs)) {
-    if (!Array.isArray(pair)) continue;
-    const { mean, error } = meanOf(games, ...pair);
-    if (ours[name] === undefined) throw new Error(`we do not count ${name}`);
-    const allowed = MOST_ERRORS * Math.hypot(error, ours[name].error);
-    if (!(Math.abs(mean - ours[name].mean) <= allowed)) {
-      lines.push(`${name}: ${mean.toPrecision(5)}, but ours is ${ours[name].mean.toPrecision(5)}`);
-    }
-  }
-  return lines;
 }

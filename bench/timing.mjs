@@ -1,3 +1,5 @@
+import { cpus } from 'node:os';
+
 /** Clocks, and what to say of several readings of one. */
 
 /** CPU time of this process, all its threads together: not disturbed by whoever else is on the machine. */
@@ -8,11 +10,18 @@ export async function cpuSeconds(work) {
   return { passed: (user + system) / 1e6, result };
 }
 
-/** Time as it passes. */
+/** Time as it passes, and how many cores others kept busy meanwhile. */
 export async function wallSeconds(work) {
+  const busy = busySeconds();
   const begin = performance.now();
-  const result = await work();
-  return { passed: (performance.now() - begin) / 1000, result };
+  const { passed: own, result } = await cpuSeconds(work);
+  const passed = (performance.now() - begin) / 1000;
+  return { passed, result, others: Math.max(0, (busySeconds() - busy - own) / passed) };
+}
+
+/** What all cores have worked since the machine was started. */
+function busySeconds() {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
 }
 
 export const best = (values) => Math.min(...values);

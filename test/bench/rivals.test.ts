@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { Table } from '../../src/engine/table.ts';
+import { compileCell } from '../../src/scenario/compile-cell.ts';
+import { readFight } from '../../src/scenario/read-fight.ts';
+import { layOut } from '../../src/stats/measure.ts';
+
+/** What the bench is made of is plain JavaScript, without types. */
+const bench = (file: string) => import(new URL(`../../bench/${file}`, import.meta.url).href);
+
+interface Workload {
+  readonly name: string;
+  readonly rules: string;
+  readonly sides: readonly [string, string];
+  readonly games: number;
+  readonly set?: Readonly<Record<string, string>>;
+}
+type Sums = Readonly<Record<string, readonly [number, number]>>;
+
+const { WORKLOADS, DUEL, SKIRMISH } = (await bench('workloads.mjs')) as {
+  readonly WORKLOADS: readonly Workload[];
+  readonly DUEL: Workload;
+  readonly SKIRMISH: Workload;
+};
+const { compileC } = (await bench('compile-c.mjs')) as {
+  compileC(name: string): ((games: number, seed: number) => Sums) | undefined;
+};
+const { disagreements, meanOf, meansOf, checksum } = await bench('sample.mjs');
+
+async function play({ name, rules, sides, set }: Workload, games: number) {
+  const reading = await readFight(sides[0], sides[1], rules, { seed: 1, ...(set && { set }) });
+  if ('faults' in reading) throw new Error(`${name}: ${JSON.stringify(reading.faults)}`);
+  const matchup = compileCell(reading.system, reading.scenario.cells[0]!);
+  const layout = layOut(reading.system.measures(matchup));
+  return { layout, counts: new Table(reading.system, matchup).play(1, 0, games) };
+}
+
+const programs = { 'plain-duel': compileC('plain-duel'), 'plain-skirmish': compileC('plain-skirmish') };
+
+describe('the workloads of the bench', () => {
+  it.each(WORKLOADS)('$name can be played', async (workload) => {
+    const { layout, counts } = await play(workload, 20);
+    expect(meansOf(layout, counts, 20)['a.win']?.mean).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('rivals answer the same question', () => {
+  it.skipIf(programs['plain-duel'] === undefined && process.env.CI === undefined).each([
+    ['the duel', 'plain-duel', DUEL, 20_000],
+    ['the skirmish', 'plain-skirmish', SKIRMISH, 6_000],
+  ] as const)('%s in plain C', async (_, program, workload, games) => {
+    const { layout, counts } = await play(workload, games);
+    const sums = programs[program]!(100_000, 7);
+    expect(disagreements(meansOf(layout, counts, games), sums, 100_000)).toEqual([]);
+  });
+
+  it.each([
+    ['the duel', 'naive-duel.mjs', 'naiveDuel', DUEL, 20_000, 20_000],
+    ['the skirmish', 'naive-skirmish.mjs', 'naiveSkirmish', SKIRMISH, 6_000, 1_500],
+  ] as const)('%s as a naive script', async (_, file, name, workload, games, theirs) => {
+    const { layout, counts } = await play(workload, games);
+    const sums: Sums = (await bench(file))[name](theirs);
+    expect(disagreements(meansOf(layout, counts, games), sums, theirs)).toEqual([]);
+  });
+});
+
+describe('agreement', () => {
+  const ours = { 'a.win': { mean: 0.5, error: 0.005 } };
+
+  it('holds within five standard errors of both', () => {
+    // 0.53 of 10,000 is known to 0.005: together 0.0071.
+    expect(disagreements(ours, { 'a.win': [5_300, 5_300], seconds: 1 }, 10_000)).toEqual([]);
+  });
+
+  it('fails beyond, and says by what', () => {
+    expect(disagreements(ours, { 'a.win': [5_400, 5_400] }, 10_000)).toEqual(['a.win: 0.54000, but ours is 0.50000']);
+  });
+
+  it('is not had with what is not counted', () => {
+    expect(() => disagreements(ours, { wins: [1, 1] }, 10)).toThrow('we do not count wins');
+  });
+
+  it('knows a mean by sums', () => {
+    // 1, 2, 3: variance 2/3.
+    expect(meanOf(3, 6, 14)).toEqual({ mean: 2, error: expect.closeTo(Math.sqrt(2 / 9), 12) });
+  });
+});
+
+describe('a checksum', () => {
+  it('changes with every count and its place', () => {
+    const sums = [
+      [1, 2],
+      [2, 1],
+      [1, 3],
+      [1, 2, 0],
+    ].map((counts) => checksum(counts));
+    expect(new Set(sums).size).toBe(4);
+    // (17 x 31 + 1) x 31 + 2.
+    expect(sums[0]).toBe('00003ff2');
+  });
+});
