@@ -20,7 +20,7 @@ ${rows.map(
   ([
     first = '',
     ...cells
-  ]) => html`<tr><th scope="row">${first}</th>${cells.map((cell) => html`<td${classOf(cell)}>${cell instanceof Html ? cell : prose(cell)}</td>`)}</tr>
+  ]) => html`<tr><th scope="row"${classOf(first)}>${first}</th>${cells.map((cell) => html`<td${classOf(cell)}>${cell instanceof Html ? cell : prose(cell)}</td>`)}</tr>
 `,
 )}</tbody></table>`,
   );

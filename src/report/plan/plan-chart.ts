@@ -15,9 +15,17 @@ export function planChart({ play, precision, difference }: GamePlan, table: Tabl
   };
   const sizes = [...precision.map(({ halfWidth }) => halfWidth), ...difference.map((each) => each.difference)];
   const games = [...precision, ...difference].map((each) => each.games);
-  const widen = (values: readonly number[], by: number) => [Math.min(...values) / by, Math.max(...values) * by];
-  const x = { field: 'games', type: 'quantitative', scale: { type: 'log', domain: widen(games, 2.2), nice: false } };
-  const y = { field: 'size', type: 'quantitative', scale: { type: 'log', domain: widen(sizes, 1.35), nice: false } };
+  // Numbers of points stand at their left as well.
+  const widen = (values: readonly number[], down: number, up: number) => [
+    Math.min(...values) / down,
+    Math.max(...values) * up,
+  ];
+  const x = { field: 'games', type: 'quantitative', scale: { type: 'log', domain: widen(games, 4, 2.2), nice: false } };
+  const y = {
+    field: 'size',
+    type: 'quantitative',
+    scale: { type: 'log', domain: widen(sizes, 1.35, 1.35), nice: false },
+  };
   const ticks = [...new Set(sizes)].sort((a, b) => a - b);
   return {
     ...chart,

@@ -1,7 +1,7 @@
 import type { GamePlan } from '../../analysis/plan.ts';
 import { AGAIN, aboutOf, asWritten, commandLine, commonSeed, given, settings } from '../command-line.ts';
 import type { WordName } from '../glossary.ts';
-import { gamesOf, measureClaim } from '../label.ts';
+import { capital, gamesOf, measureClaim } from '../label.ts';
 import { type Made, REPEATS, type Source } from '../made.ts';
 import { showCount } from '../number.ts';
 import { questionFiles } from '../question-files.ts';
@@ -44,8 +44,10 @@ function planReport(plan: GamePlan): QuestionReport {
         id: 'numbers',
         name: 'The numbers',
         blocks: [
-          gridOf(plan, table, 'precision', `to know how often ${measureClaim(measure)}${each}`),
-          gridOf(plan, table, 'difference', `to tell a difference from ${againstName(plan)}, nine times of ten`),
+          { text: `To know how often ${measureClaim(measure)} to plus or minus so much${each}:` },
+          gridOf(plan, table, 'precision'),
+          { text: `To tell a difference of so much from ${againstName(plan)}, nine times of ten:` },
+          gridOf(plan, table, 'difference'),
         ],
       },
     ],
@@ -56,13 +58,11 @@ function planReport(plan: GamePlan): QuestionReport {
   };
 }
 
-function gridOf({ play }: GamePlan, { rows }: Table, what: 'precision' | 'difference', head: string): Grid {
+function gridOf({ play }: GamePlan, { rows }: Table, what: 'precision' | 'difference'): Grid {
+  const games = what === 'precision' ? gamesOf(play) : `${gamesOf(play)} of each`;
   return {
-    name: head,
-    heads: [
-      { text: head, word: what === 'precision' ? 'precision' : 'power' },
-      what === 'precision' ? gamesOf(play) : `${gamesOf(play)} of each`,
-    ],
+    name: `${capital(games)} for each ${what}`,
+    heads: [{ text: what, word: what }, games],
     rows: rows
       .filter((row) => row.what === what)
       .map(({ asked, games }) => [String(asked), showCount(games as number)]),
