@@ -80,13 +80,13 @@ export function crisisTests(fight: Fight, dice: Dice): void {
   const { turn } = fight;
   const mine = fight.fitCount(turn);
   const theirs = fight.fitCount(1 - turn);
-  fight.intent.fill(CARRY_ON);
+  for (let c = 0; c < fight.count; c++) fight.intent[c] = CARRY_ON;
   let results = 0;
   if (mine > 0) results |= testSide(fight, dice, turn, theirs >= 3 * mine);
   if (theirs > 0) results |= testSide(fight, dice, 1 - turn, mine >= 3 * theirs);
   fight.causes = 0;
   if (results & ((1 << DUCK_BACK) | (1 << FLEE))) carryOut(fight);
-  fight.missed.fill(0);
+  for (let c = 0; c < fight.count; c++) fight.missed[c] = 0;
 }
 
 /** Flights first; what everybody has to do stands in place of his intent. */

@@ -121,25 +121,37 @@ export class Fight extends Figures {
   constructor(matchup: FightMatchup, capacity: number) {
     super(capacity, SQUARES + capacity);
     this.matchup = matchup;
-    this.standing = this.memory.subarray(this.buffer.length, this.buffer.length + SQUARES).fill(-1);
+    this.standing = this.memory.subarray(this.buffer.length, this.buffer.length + SQUARES);
     this.order = this.memory.subarray(this.buffer.length + SQUARES);
     this.coreColumns = this.buffer.subarray(0, this.coreLength);
     this.historyColumns = this.buffer.subarray(this.coreLength);
+    this.clearPlaces();
+  }
+
+  /** Back to the start of a new fight, with nobody in it. */
+  reset(): void {
+    this.blank ??= new Fight(this.matchup, 0);
+    this.memory.fill(0);
+    this.clearPlaces();
+    this.copyScalars(this.blank);
+  }
+
+  /** Nobody stands anywhere, or has to do with anybody. */
+  private clearPlaces(): void {
+    this.standing.fill(-1);
     this.square.fill(-1);
     this.foe.fill(-1);
     this.patient.fill(-1);
     this.second.fill(-1);
   }
 
-  /** Back to the start of a new fight, with nobody in it. */
-  reset(): void {
-    this.blank ??= new Fight(this.matchup, this.capacity);
-    this.copy(this.blank);
-  }
-
   /** Becomes as another fight of the same matchup is. */
   copy(from: Fight): void {
     this.memory.set(from.memory);
+    this.copyScalars(from);
+  }
+
+  private copyScalars(from: Fight): void {
     this.count = from.count;
     this.phase = from.phase;
     this.turn = from.turn;

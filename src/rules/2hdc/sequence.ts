@@ -240,9 +240,11 @@ function end(fight: Fight, winner: number): void {
   fight.winner = winner;
   fight.cursor = 0;
   fight.phase = AFTER;
-  fight.effects.fill(0);
-  fight.dazzled.fill(0);
-  fight.defend.fill(0);
+  for (let c = 0; c < fight.count; c++) {
+    fight.effects[c] = 0;
+    fight.dazzled[c] = 0;
+    fight.defend[c] = 0;
+  }
   if (fight.trace !== undefined) {
     fight.trace.chapter('After the fight');
     const text = winner === DRAW ? 'Neither side holds the board.' : `The ${fight.matchup.sides[winner]} wins.`;
