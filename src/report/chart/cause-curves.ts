@@ -140,9 +140,16 @@ function draw(losses: Losses, chart: Omit<Chart, 'draw'>, source: Source, frame:
   const { clock, causes, all } = losses;
   const names = causes.map(({ name }) => name);
   const labels = labelsOf(losses);
-  const label = widestOf(
-    labels.flatMap(({ name, shown }) => [name, shown]),
-    frame.width * 0.36,
+  // A long name may be cut, an interval never.
+  const label = Math.max(
+    widestOf(
+      labels.map(({ name }) => name),
+      frame.width * 0.36,
+    ),
+    widestOf(
+      labels.map(({ shown }) => shown),
+      frame.width,
+    ),
   );
   const total = all.end.fallen as number;
   const top = all.end.high as number;

@@ -4,7 +4,7 @@ import { capital, countOfGames, gameOf } from '../label.ts';
 import { inWords } from '../number.ts';
 import type { Table } from '../table.ts';
 import { type Chart, cut, dataOf, type Frame, page, type Source, type Spec, TYPE, widestOf } from './chart.ts';
-import { INK, ON_END, ON_MIDDLE, PAPER, RISING, RISING_AT, RISING_END } from './palette.ts';
+import { INK, ON_END, ON_MIDDLE, PAPER, RISING, RISING_AT, RISING_END_AT } from './palette.ts';
 
 const ROW = 34;
 /** Names across that do not fit are slanted, and cut to so many pixels. */
@@ -35,6 +35,8 @@ export function killerMatrix(answer: Answer, card: Card, summary: Table): Chart[
 
 function draw(known: Card['killings'], chart: Omit<Chart, 'draw'>, source: Source, frame: Frame): Spec {
   const { data, transform } = dataOf(source);
+  // Counts have no end as shares have: the greatest of them has the deepest colour.
+  const most = Math.max(1, ...known.flatMap(({ killers }) => killers.map(({ value }) => middleOf(value))));
   const victims = known.map(({ side, member }) => `${side}.${member}`);
   const victimNames = namesOf(victims);
   const killers = [...new Set(known.flatMap(({ killers }) => killers.map(({ measure }) => measure.by ?? '')))];
@@ -83,7 +85,7 @@ function draw(known: Card['killings'], chart: Omit<Chart, 'draw'>, source: Sourc
       { calculate: "datum.side + '.' + datum.member", as: 'row' },
       {
         calculate: isCounted(known)
-          ? "datum.value < 0.005 ? '<.01' : format(datum.value, '.2f')"
+          ? "datum.value < 0.005 ? '<.01' : format(datum.value, datum.value < 1 ? '.2f' : datum.value < 10 ? '.1f' : '.0f')"
           : "datum.value < 0.005 ? '<1' : datum.value >= 0.995 && datum.value < 1 ? '>99' : format(100 * datum.value, '.0f')",
         as: 'brief',
       },
@@ -97,7 +99,11 @@ function draw(known: Card['killings'], chart: Omit<Chart, 'draw'>, source: Sourc
           color: {
             field: 'value',
             type: 'quantitative',
-            scale: { type: 'threshold', domain: RISING_AT, range: RISING.map(({ light }) => light) },
+            scale: {
+              type: 'threshold',
+              domain: RISING_AT.map((at) => at * most),
+              range: RISING.map(({ light }) => light),
+            },
             legend: null,
           },
           description: { field: 'says' },
@@ -108,7 +114,7 @@ function draw(known: Card['killings'], chart: Omit<Chart, 'draw'>, source: Sourc
         encoding: {
           text: { field: 'brief' },
           color: {
-            condition: { test: RISING_END, value: ON_END.light },
+            condition: { test: `datum.value >= ${RISING_END_AT * most}`, value: ON_END.light },
             value: ON_MIDDLE.light,
           },
         },

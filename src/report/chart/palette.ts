@@ -105,7 +105,8 @@ export const RISING = [
 /** Between the steps of {@link RISING}. */
 export const RISING_AT = [0.02, 0.1, 0.25, 0.45, 0.65, 0.85];
 /** Whether a value has a step on which text is {@link ON_END}. */
-export const RISING_END = 'datum.value >= 0.45';
+export const RISING_END_AT = 0.45;
+export const RISING_END = `datum.value >= ${RISING_END_AT}`;
 
 /** Every colour there is, for the style sheet that turns day to night. */
 export const ALL_COLOURS: readonly Colour[] = [
