@@ -1,29 +1,48 @@
 import type { BitGrid } from './bit-grid.ts';
 import { DIRECTIONS } from './neighbours.ts';
 
+/** Places of the sets of a footing. */
+const HARD = 1;
+const NORTH_EAST = 2;
+const SOUTH_EAST = 3;
+const SOUTH_WEST = 4;
+const NORTH_WEST = 5;
+
+/** Places of the sets of a walk; squares reached are the first. */
+const EVEN = 1;
+const ODD = 2;
+const BESIDE = 3;
+const LEVELS = 4;
+
 /** Ground to walk on, as sets of squares: what it costs to enter them, and where diagonals are open. */
-export interface Footing {
-  /** Squares that cost one point to enter. */
+export class Footing {
+  /** Squares that cost one point to enter, and two. */
   readonly easy: Int32Array;
-  /** Squares that cost two. */
   readonly hard: Int32Array;
-  /** Squares from which a diagonal step may be made: NE, SE, SW, NW. */
-  readonly diagonals: readonly [Int32Array, Int32Array, Int32Array, Int32Array];
-}
+  /** All sets one after the other: easy, hard, and those from which a step NE, SE, SW, NW may be made. */
+  readonly sets: Int32Array;
+  private readonly grid: BitGrid;
+  private readonly diagonals: readonly Int32Array[];
 
-/** Sets of the squares from which each diagonal step may be made, all empty at first; see {@link setDiagonals}. */
-export function emptyDiagonals(grid: BitGrid): Footing['diagonals'] {
-  return [grid.emptySet(), grid.emptySet(), grid.emptySet(), grid.emptySet()];
-}
+  constructor(grid: BitGrid) {
+    this.grid = grid;
+    this.sets = new Int32Array(6 * grid.words);
+    const set = (at: number) => this.sets.subarray(at * grid.words, (at + 1) * grid.words);
+    this.easy = set(0);
+    this.hard = set(1);
+    this.diagonals = [set(2), set(3), set(4), set(5)];
+  }
 
-/**
- * Enters a square in the sets of its diagonals, or takes it out.
- *
- * @param mask the directions in which it touches others, as made by `touchingFrom`
- */
-export function setDiagonals(grid: BitGrid, diagonals: Footing['diagonals'], square: number, mask: number): void {
-  for (let direction = 1; direction < DIRECTIONS; direction += 2) {
-    grid.set(diagonals[direction >>> 1] as Int32Array, square, (mask & (1 << direction)) !== 0);
+  /**
+   * Says in which directions a square touches others.
+   *
+   * @param mask as made by `touchingFrom`; straight steps are always open
+   */
+  setTouching(square: number, mask: number): void {
+    for (let direction = 1; direction < DIRECTIONS; direction += 2) {
+      const isOpen = (mask & (1 << direction)) !== 0;
+      this.grid.set(this.diagonals[direction >>> 1] as Int32Array, square, isOpen);
+    }
   }
 }
 
@@ -33,25 +52,22 @@ export function setDiagonals(grid: BitGrid, diagonals: Footing['diagonals'], squ
  */
 export class Flood {
   private readonly grid: BitGrid;
-  /** Squares reached with so many points and no fewer, at `points * words`. */
-  private readonly levels: Int32Array;
-  private readonly reached: Int32Array;
-  /** Squares walked on from, by even and odd points. */
-  private readonly even: Int32Array;
-  private readonly odd: Int32Array;
-  /** Squares next to those that were walked on from a point earlier. */
-  private readonly beside: Int32Array;
+  /**
+   * Sets of the walk at hand, one after the other, so that few arrays have to be held: squares reached; walked on from,
+   * by even and by odd points; next to those that were walked on from a point earlier; then, for each number of points,
+   * squares reached with so many and no fewer.
+   */
+  private readonly walk: Int32Array;
+  /** Where the last of these begin. */
+  private readonly levels: number;
   private row = 0;
   private points = 0;
 
   /** @param most points of any walk */
   constructor(grid: BitGrid, most: number) {
     this.grid = grid;
-    this.levels = new Int32Array((most + 1) * grid.words);
-    this.reached = grid.emptySet();
-    this.even = grid.emptySet();
-    this.odd = grid.emptySet();
-    this.beside = grid.emptySet();
+    this.levels = LEVELS * grid.words;
+    this.walk = new Int32Array(this.levels + (most + 1) * grid.words);
   }
 
   /**
@@ -70,68 +86,70 @@ export class Flood {
     firstSteps?: Int32Array,
   ): void {
     this.begin(start, points);
-    const { levels, reached, beside } = this;
-    const { easy, hard, diagonals } = footing;
-    const [northEast, southEast, southWest, northWest] = diagonals;
+    const { walk } = this;
+    const { sets } = footing;
     const { rowWords, words } = this.grid;
     const isWide = rowWords > 1;
+    const beside = BESIDE * words;
     for (let spent = 1; spent <= points; spent++) {
-      const before = (spent & 1) === 0 ? this.odd : this.even;
-      const onwards = (spent & 1) === 0 ? this.even : this.odd;
-      const level = spent * words;
+      const before = (spent & 1) === 0 ? ODD * words : EVEN * words;
+      const onwards = (spent & 1) === 0 ? EVEN * words : ODD * words;
+      const level = this.levels + spent * words;
       const end = this.end(spent);
       for (let i = this.first(spent); i < end; i++) {
         const above = i - rowWords;
         const below = i + rowWords;
-        const here = before[i] as number;
-        const north = before[above] as number;
-        const south = before[below] as number;
-        const fromNorthWest = north & (southEast[above] as number);
-        const fromNorthEast = north & (southWest[above] as number);
-        const fromSouthWest = south & (northEast[below] as number);
-        const fromSouthEast = south & (northWest[below] as number);
+        const here = walk[before + i] as number;
+        const north = walk[before + above] as number;
+        const south = walk[before + below] as number;
+        const fromNorthWest = north & (sets[SOUTH_EAST * words + above] as number);
+        const fromNorthEast = north & (sets[SOUTH_WEST * words + above] as number);
+        const fromSouthWest = south & (sets[NORTH_EAST * words + below] as number);
+        const fromSouthEast = south & (sets[NORTH_WEST * words + below] as number);
         let next =
           north |
           south |
           ((here | fromNorthWest | fromSouthWest) << 1) |
           ((here | fromNorthEast | fromSouthEast) >>> 1);
-        if (isWide) next |= this.acrossWords(before, i, diagonals);
+        if (isWide) next |= this.acrossWords(before, i, sets);
         if (spent === 1 && firstSteps !== undefined) next &= firstSteps[i] as number;
-        const slowly = (beside[i] as number) & (hard[i] as number);
-        beside[i] = next;
-        const arrived = ((next & (easy[i] as number)) | slowly) & ~((closed[i] as number) | (reached[i] as number));
-        levels[level + i] = arrived;
-        reached[i] = (reached[i] as number) | arrived;
-        onwards[i] = arrived & ~(halts[i] as number);
+        const slowly = (walk[beside + i] as number) & (sets[HARD * words + i] as number);
+        walk[beside + i] = next;
+        const reached = walk[i] as number;
+        const arrived = ((next & (sets[i] as number)) | slowly) & ~((closed[i] as number) | reached);
+        walk[level + i] = arrived;
+        walk[i] = reached | arrived;
+        walk[onwards + i] = arrived & ~(halts[i] as number);
       }
     }
   }
 
   /** Stands on the start, with nothing spent. */
   private begin(start: number, points: number): void {
-    const { grid, levels, reached, even, odd, beside } = this;
+    const { grid, walk, levels } = this;
+    const { words } = grid;
     this.row = grid.rowOf[start] as number;
     this.points = points;
     const end = grid.wordOfRow(Math.min(grid.rows, this.row + points + 1) + 1);
     for (let i = grid.wordOfRow(Math.max(-1, this.row - points - 1)); i < end; i++) {
-      reached[i] = 0;
-      even[i] = 0;
-      odd[i] = 0;
-      beside[i] = 0;
+      walk[i] = 0;
+      walk[EVEN * words + i] = 0;
+      walk[ODD * words + i] = 0;
+      walk[BESIDE * words + i] = 0;
     }
-    for (let i = this.first(0); i < this.end(0); i++) levels[i] = 0;
+    for (let i = this.first(0); i < this.end(0); i++) walk[levels + i] = 0;
     const word = grid.wordOf[start] as number;
     const bit = grid.bitOf[start] as number;
-    levels[word] = bit;
-    reached[word] = bit;
-    even[word] = bit;
+    walk[levels + word] = bit;
+    walk[word] = bit;
+    walk[EVEN * words + word] = bit;
   }
 
   /** Whether a square of one set and not of another was reached. */
   meets(set: Int32Array, except: Int32Array): boolean {
     const end = this.end(this.points);
     for (let i = this.first(this.points); i < end; i++)
-      if (((this.reached[i] as number) & (set[i] as number) & ~(except[i] as number)) !== 0) return true;
+      if (((this.walk[i] as number) & (set[i] as number) & ~(except[i] as number)) !== 0) return true;
     return false;
   }
 
@@ -144,12 +162,12 @@ export class Flood {
    * @returns the count with them
    */
   list(spent: number, except: Int32Array, into: Int16Array, count: number, within?: Int32Array): number {
-    const { levels } = this;
+    const { walk } = this;
     const { firstOf, words } = this.grid;
-    const level = spent * words;
+    const level = this.levels + spent * words;
     const end = this.end(spent);
     for (let i = this.first(spent); i < end; i++) {
-      let left = (levels[level + i] as number) & ~(except[i] as number);
+      let left = (walk[level + i] as number) & ~(except[i] as number);
       if (within !== undefined) left &= within[i] as number;
       const first = firstOf[i] as number;
       for (; left !== 0; left &= left - 1) into[count++] = first + 31 - Math.clz32(left & -left);
@@ -170,7 +188,7 @@ export class Flood {
     const bit = this.grid.bitOf[square] as number;
     // Levels know only rows that so many points lead to.
     let spent = Math.abs((this.grid.rowOf[square] as number) - this.row);
-    while (((this.levels[spent * this.grid.words + word] as number) & bit) === 0) spent++;
+    while (((this.walk[this.levels + spent * this.grid.words + word] as number) & bit) === 0) spent++;
     return spent;
   }
 
@@ -180,7 +198,7 @@ export class Flood {
    * Rows that are farther away than the points stay as they were.
    */
   gather(most: number, into: Int32Array, except: Int32Array, others: Int32Array): void {
-    const { levels } = this;
+    const { walk, levels } = this;
     const { words } = this.grid;
     const end = this.end(most);
     for (let i = this.first(most); i < end; i++) into[i] = 0;
@@ -188,22 +206,22 @@ export class Flood {
       for (let i = this.first(spent); i < this.end(spent); i++)
         into[i] =
           (into[i] as number) |
-          ((levels[spent * words + i] as number) & ~((except[i] as number) | (others[i] as number)));
+          ((walk[levels + spent * words + i] as number) & ~((except[i] as number) | (others[i] as number)));
   }
 
   /** Steps into a word from the words beside it. */
-  private acrossWords(before: Int32Array, i: number, diagonals: Footing['diagonals']): number {
-    const [northEast, southEast, southWest, northWest] = diagonals;
-    const { rowWords } = this.grid;
+  private acrossWords(before: number, i: number, sets: Int32Array): number {
+    const { walk } = this;
+    const { rowWords, words } = this.grid;
     const [above, below] = [i - rowWords, i + rowWords];
     const west =
-      (before[i - 1] as number) |
-      ((before[above - 1] as number) & (southEast[above - 1] as number)) |
-      ((before[below - 1] as number) & (northEast[below - 1] as number));
+      (walk[before + i - 1] as number) |
+      ((walk[before + above - 1] as number) & (sets[SOUTH_EAST * words + above - 1] as number)) |
+      ((walk[before + below - 1] as number) & (sets[NORTH_EAST * words + below - 1] as number));
     const east =
-      (before[i + 1] as number) |
-      ((before[above + 1] as number) & (southWest[above + 1] as number)) |
-      ((before[below + 1] as number) & (northWest[below + 1] as number));
+      (walk[before + i + 1] as number) |
+      ((walk[before + above + 1] as number) & (sets[SOUTH_WEST * words + above + 1] as number)) |
+      ((walk[before + below + 1] as number) & (sets[NORTH_WEST * words + below + 1] as number));
     return (west >>> 31) | (east << 31);
   }
 

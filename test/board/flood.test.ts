@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BitGrid } from '../../src/board/bit-grid.ts';
 import { perSquare } from '../../src/board/board.ts';
 import { findBoard } from '../../src/board/find-board.ts';
-import { emptyDiagonals, Flood, setDiagonals } from '../../src/board/flood.ts';
+import { Flood, Footing } from '../../src/board/flood.ts';
 import { neighboursOf, touchingOf } from '../../src/board/neighbours.ts';
 import { Spread, UNREACHED } from '../../src/board/spread.ts';
 import { Faults } from '../../src/check/fault.ts';
@@ -18,6 +18,16 @@ function rough(columns: number, rows: number): string {
   return ['montecrawl-map 1', 'name: rough', `size: ${columns} ${rows}`, 'grid:', ...lines, ''].join('\n');
 }
 
+/** Open floor. */
+function floor(grid: BitGrid, squares: number): Footing {
+  const footing = new Footing(grid);
+  for (let square = 0; square < squares; square++) {
+    grid.add(footing.easy, square);
+    footing.setTouching(square, 255);
+  }
+  return footing;
+}
+
 /** A board as `Flood` and as `Spread` see it. */
 function ground(name: string) {
   const [columns = 0, rows = 0] = (/^rough (.*)$/.exec(name)?.[1] ?? '').split('x').map(Number);
@@ -27,13 +37,12 @@ function ground(name: string) {
   const touching = touchingOf(neighbours, perSquare(board, SOLID), 'both');
   const cost = perSquare(board, COST);
   const grid = new BitGrid(board.columns, board.rows);
-  const diagonals = emptyDiagonals(grid);
-  for (const [square, mask] of touching.entries()) setDiagonals(grid, diagonals, square, mask);
-  const footing = {
-    easy: grid.setOf(cost.map((points) => (points === 1 ? 1 : 0))),
-    hard: grid.setOf(cost.map((points) => (points === 2 ? 1 : 0))),
-    diagonals,
-  };
+  const footing = new Footing(grid);
+  for (const [square, points] of cost.entries()) {
+    grid.set(footing.easy, square, points === 1);
+    grid.set(footing.hard, square, points === 2);
+    footing.setTouching(square, touching[square] as number);
+  }
   return { board, grid, footing, cost, touching, spread: new Spread(neighbours, 2) };
 }
 
@@ -73,11 +82,9 @@ describe('a flood', () => {
       for (const square of squares) grid.add(made, square);
       return made;
     };
-    const all = set([...Array(20).keys()]);
-    const footing = { easy: all, hard: grid.emptySet(), diagonals: [all, all, all, all] as const };
     const flood = new Flood(grid, points);
     const first = sets.firstSteps === undefined ? undefined : set(sets.firstSteps);
-    flood.spread(5, points, footing, set(sets.closed), set(sets.halts), first);
+    flood.spread(5, points, floor(grid, 20), set(sets.closed), set(sets.halts), first);
     const rows = Array.from({ length: 4 }, () => Array<string>(5).fill('.'));
     const found = new Int16Array(20);
     for (let spent = 0; spent <= points; spent++)
@@ -98,10 +105,9 @@ describe('a flood', () => {
 
   it('knows whether it met a set, and gathers squares within fewer points', () => {
     const grid = new BitGrid(5, 4);
-    const all = grid.setOf(Array<number>(20).fill(1));
     const nobody = grid.emptySet();
     const flood = new Flood(grid, 3);
-    flood.spread(5, 3, { easy: all, hard: nobody, diagonals: [all, all, all, all] }, nobody, nobody);
+    flood.spread(5, 3, floor(grid, 20), nobody, nobody);
     const [near, far] = [grid.emptySet(), grid.emptySet()];
     grid.add(near, 8);
     grid.add(far, 9);

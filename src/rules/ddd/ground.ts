@@ -1,6 +1,6 @@
 import { BitGrid } from '../../board/bit-grid.ts';
 import { type Board, columnOf, exitsOf, rowOf } from '../../board/board.ts';
-import { emptyDiagonals, type Footing, setDiagonals } from '../../board/flood.ts';
+import { Footing } from '../../board/flood.ts';
 import { DIRECTIONS, neighboursOf, touchingFrom, touchingOf } from '../../board/neighbours.ts';
 import { SightLines } from '../../board/sight.ts';
 import {
@@ -83,12 +83,11 @@ export class Ground {
     this.fly = new Uint8Array(squares);
     this.trapAt = new Uint8Array(squares);
     this.grid = new BitGrid(board.columns, board.rows);
-    const diagonals = emptyDiagonals(this.grid);
-    this.onFoot = { easy: this.grid.emptySet(), hard: this.grid.emptySet(), diagonals };
-    this.onWings = { easy: this.grid.emptySet(), hard: this.grid.emptySet(), diagonals };
+    this.onFoot = new Footing(this.grid);
+    this.onWings = new Footing(this.grid);
     for (const square of all) this.work(square);
     this.touching = touchingOf(this.neighbours, this.solid, rule);
-    for (const square of all) setDiagonals(this.grid, diagonals, square, this.touching[square] as number);
+    for (const square of all) this.touch(square, this.touching[square] as number);
   }
 
   /** Doors as the map has them, and no traps. */
@@ -113,10 +112,7 @@ export class Ground {
     const first = square * DIRECTIONS;
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const next = this.neighbours[first + direction] as number;
-      if (next < 0) continue;
-      const mask = touchingFrom(this.neighbours, this.solid, next, this.rule);
-      this.touching[next] = mask;
-      setDiagonals(this.grid, this.onFoot.diagonals, next, mask);
+      if (next >= 0) this.touch(next, touchingFrom(this.neighbours, this.solid, next, this.rule));
     }
   }
 
@@ -162,6 +158,12 @@ export class Ground {
     if (terrain === SECRET_DOOR) return opensSecrets ? 7 + trap : 0;
     const cost = (flies ? this.fly[square] : this.walk[square]) as number;
     return cost === 0 ? 0 : cost + trap;
+  }
+
+  private touch(square: number, mask: number): void {
+    this.touching[square] = mask;
+    this.onFoot.setTouching(square, mask);
+    this.onWings.setTouching(square, mask);
   }
 
   private work(square: number): void {

@@ -104,6 +104,9 @@ export class Battle {
   readonly occupant: Uint16Array;
   /** Figures of each side that a square touches, at `side * squares + square`: its kill zones. @rule DW-zone */
   readonly zones: Uint8Array;
+  /** The same as sets: squares on which figures of each side stand, and those that they touch. */
+  readonly stoodOn: readonly [Int32Array, Int32Array];
+  readonly zoned: readonly [Int32Array, Int32Array];
   /** What each square does to lines across it now. */
   readonly level: Uint8Array;
   private readonly figureLevel: number;
@@ -148,6 +151,9 @@ export class Battle {
     this.wasShot = new Int16Array(this.count);
     this.occupant = new Uint16Array(squares);
     this.zones = new Uint8Array(squares * 2);
+    const { grid } = this.ground;
+    this.stoodOn = [grid.emptySet(), grid.emptySet()];
+    this.zoned = [grid.emptySet(), grid.emptySet()];
     this.level = new Uint8Array(squares);
     this.figureLevel = { cover: COVERED, block: HIDDEN, none: 0 }[rulings.figuresBlockSight];
     this.coreLength = SCALARS + 4 * this.count;
@@ -232,6 +238,7 @@ export class Battle {
   private derive(): void {
     this.occupant.fill(0);
     this.zones.fill(0);
+    for (const set of [...this.stoodOn, ...this.zoned]) set.fill(0);
     this.level.set(this.ground.level);
     this.standing0 = 0;
     this.standing1 = 0;
@@ -273,6 +280,7 @@ export class Battle {
     else this.standing1++;
     this.square[figure] = square;
     this.occupant[square] = figure + 1;
+    this.ground.grid.add(this.stoodOn[side] as Int32Array, square);
     if ((this.level[square] as number) < this.figureLevel) this.level[square] = this.figureLevel;
     this.spreadZone(side, square, 1);
   }
@@ -284,18 +292,23 @@ export class Battle {
     if (side === 0) this.standing0--;
     else this.standing1--;
     this.occupant[square] = 0;
+    this.ground.grid.remove(this.stoodOn[side] as Int32Array, square);
     this.level[square] = this.ground.level[square] as number;
     this.spreadZone(side, square, -1);
   }
 
   private spreadZone(side: number, square: number, by: number): void {
-    const { adjacent, adjacents, squares } = this.ground;
+    const { adjacent, adjacents, squares, grid } = this.ground;
     const first = square * DIRECTIONS;
     const end = first + (adjacents[square] as number);
     const offset = side === 0 ? 0 : squares;
+    const zoned = this.zoned[side] as Int32Array;
     for (let i = first; i < end; i++) {
-      const at = offset + (adjacent[i] as number);
-      this.zones[at] = (this.zones[at] as number) + by;
+      const next = adjacent[i] as number;
+      const figures = (this.zones[offset + next] as number) + by;
+      this.zones[offset + next] = figures;
+      if (figures === 0) grid.remove(zoned, next);
+      else if (figures === by) grid.add(zoned, next);
     }
   }
 

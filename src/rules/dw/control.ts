@@ -46,11 +46,12 @@ export function control(battle: Battle, reach: Reach, dice: Dice, figure: number
 function farthest(battle: Battle, reach: Reach, side: number, from: number): number {
   let best = from;
   let bestDistance = battle.distanceTo(side, from);
+  reach.list();
   for (let i = 0; i < reach.count; i++) {
     const square = reach.ends[i] as number;
     const distance = battle.distanceTo(side, square);
     if (distance < bestDistance) continue;
-    const spent = (reach.spent[square] as number) - (reach.spent[best] as number);
+    const spent = reach.spentTo(square) - reach.spentTo(best);
     if (distance > bestDistance || spent < 0 || (spent === 0 && comesFirst(side, square, best))) {
       best = square;
       bestDistance = distance;

@@ -1,4 +1,6 @@
+import { BitGrid } from '../../board/bit-grid.ts';
 import { type Board, columnOf, exitsOf, perSquare, rowOf } from '../../board/board.ts';
+import { Footing } from '../../board/flood.ts';
 import { DIRECTIONS, neighboursOf, touchingOf } from '../../board/neighbours.ts';
 import { SightLines } from '../../board/sight.ts';
 import { Spread, UNREACHED } from '../../board/spread.ts';
@@ -45,6 +47,10 @@ export class Ground {
   readonly adjacent: Int16Array;
   readonly adjacents: Uint8Array;
   readonly isExit: Uint8Array;
+  readonly grid: BitGrid;
+  /** What it costs on foot and flying, as sets, and the exits that can be entered so. */
+  private readonly footings: readonly [Footing, Footing];
+  private readonly exitSets: readonly [Int32Array, Int32Array];
   readonly lines: SightLines;
   private readonly touching: Uint8Array;
   private readonly spread: Spread;
@@ -90,6 +96,9 @@ export class Ground {
     }
     const exits = exitsOf(board);
     this.isExit = Uint8Array.from(this.fly, (cost, square) => (cost > 0 && exits[square] !== 0 ? 1 : 0));
+    this.grid = new BitGrid(board.columns, board.rows);
+    this.footings = [this.footingOf(this.walk), this.footingOf(this.fly)];
+    this.exitSets = [this.exitsOf(this.walk), this.exitsOf(this.fly)];
     this.lines = new SightLines(board, sight);
     this.spread = new Spread(neighbours, 2);
     this.contactRows = new Array<Int16Array | undefined>(squares * 2).fill(undefined);
@@ -98,6 +107,30 @@ export class Ground {
   /** Cost of entering each square, 0 where it cannot be entered. */
   cost(flies: number): Uint8Array {
     return flies !== 0 ? this.fly : this.walk;
+  }
+
+  /** The same as sets of squares. */
+  footing(flies: number): Footing {
+    return flies !== 0 ? this.footings[1] : this.footings[0];
+  }
+
+  /** Exits that can be entered. */
+  exits(flies: number): Int32Array {
+    return flies !== 0 ? this.exitSets[1] : this.exitSets[0];
+  }
+
+  private footingOf(cost: Uint8Array): Footing {
+    const footing = new Footing(this.grid);
+    for (let square = 0; square < this.squares; square++) {
+      this.grid.set(footing.easy, square, cost[square] === 1);
+      this.grid.set(footing.hard, square, cost[square] === 2);
+      footing.setTouching(square, this.touching[square] as number);
+    }
+    return footing;
+  }
+
+  private exitsOf(cost: Uint8Array): Int32Array {
+    return this.grid.setOf(this.isExit.map((exit, square) => (exit === 1 && (cost[square] as number) > 0 ? 1 : 0)));
   }
 
   /** Squares counted with the last one, diagonals as one. @rule DW-range, DW-R-02 */

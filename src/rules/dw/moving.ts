@@ -39,7 +39,7 @@ export function makeMove(
     battle.depart(figure);
     return STOPPED;
   }
-  const left = points - (reach.spent[to] as number);
+  const left = points - reach.spentTo(to);
   if (battle.trace !== undefined) tellMove(battle, figure, from, to);
   battle.moveTo(figure, to);
   if (!mayCharge || began || !battle.isEngaged(figure)) return STOPPED;

@@ -20,15 +20,12 @@ export class Tactics {
   /** The enemy nearest to a figure, and how far it is to contact. */
   private nearest = -1;
   private nearestPath = UNREACHED;
-  /** Points to contact with each enemy. */
-  private readonly contact: Int16Array;
   private readonly keys: Int32Array;
 
   constructor(battle: Battle, reach: Reach, shooting: Shooting) {
     this.battle = battle;
     this.reach = reach;
     this.shooting = shooting;
-    this.contact = new Int16Array(battle.count);
     this.keys = new Int32Array(battle.count);
   }
 
@@ -161,10 +158,12 @@ export class Tactics {
       const path = battle.ground.toContact(battle.square[this.nearest] as number, battle.flies[figure] as number);
       const isNear = this.nearestPath <= points;
       let to = isNear ? this.findContact(figure, points, most, -1) : -1;
-      if (to < 0 && (hasMoved || !contactOnly))
-        to = isNear ? this.findNearer(figure, path, false) : this.goTowards(figure, points, path);
+      if (to < 0 && (hasMoved || !contactOnly)) {
+        if (!isNear) reach.walk(figure, points, false);
+        to = this.findNearer(figure, points, path, false);
+      }
       if (to < 0) return hasMoved;
-      const spent = reach.spent[to] as number;
+      const spent = reach.spentTo(to);
       const result = makeMove(battle, reach, dice, figure, to, 0, points, !hasMoved);
       hasMoved = true;
       if (result !== GOES_ON) return true;
@@ -189,74 +188,79 @@ export class Tactics {
     return by;
   }
 
-  /** Among reached squares in contact with the enemy nearest to reach: fewest (or most) enemies, then least spent. */
+  /**
+   * Among reached squares in contact with the enemy nearest to reach: fewest (or most) enemies, then least spent.
+   *
+   * @param only the enemy to be in contact with, -1 for the nearest; of several so near the first on the roster
+   */
   private bestContact(figure: number, most: boolean, only: number): number {
-    const { battle, reach, contact } = this;
-    const { adjacent, adjacents } = battle.ground;
+    const { battle, reach } = this;
+    const { ground } = battle;
     const side = battle.sideOf(figure);
-    contact.fill(UNREACHED);
-    for (let i = 0; i < reach.count; i++) {
-      const square = reach.ends[i] as number;
-      if (battle.enemiesAt(square, side) === 0) continue;
-      const spent = reach.spent[square] as number;
-      const first = square * DIRECTIONS;
-      const end = first + (adjacents[square] as number);
-      for (let j = first; j < end; j++) {
-        const other = (battle.occupant[adjacent[j] as number] as number) - 1;
-        if (other < 0 || battle.sideOf(other) === side) continue;
-        if (spent < (contact[other] as number)) contact[other] = spent;
-      }
-    }
-    let target = only;
-    if (only < 0) {
-      for (let enemy = battle.firstOf(1 - side); enemy < battle.endOf(1 - side); enemy++)
-        if ((contact[enemy] as number) < (target < 0 ? UNREACHED : (contact[target] as number))) target = enemy;
-    }
-    if (target < 0 || contact[target] === UNREACHED) return -1;
+    const target = only < 0 ? this.nearestTouched(side) : only;
+    if (target < 0) return -1;
     const at = battle.square[target] as number;
     let best = -1;
-    for (let i = 0; i < reach.count; i++) {
-      const square = reach.ends[i] as number;
-      const touched = battle.enemiesAt(square, side);
-      if (touched === 0 || !battle.ground.areAdjacent(square, at)) continue;
+    for (let i = 0; i < reach.touchingCount; i++) {
+      const square = reach.touching[i] as number;
+      if (ground.distance(square, at) > 1 || !ground.areAdjacent(square, at)) continue;
       if (best < 0) {
         best = square;
         continue;
       }
-      const more = (most ? 1 : -1) * (touched - battle.enemiesAt(best, side));
-      const less = (reach.spent[best] as number) - (reach.spent[square] as number);
+      const more = (most ? 1 : -1) * (battle.enemiesAt(square, side) - battle.enemiesAt(best, side));
+      const less = reach.spentTo(best) - reach.spentTo(square);
       if (more > 0 || (more === 0 && (less > 0 || (less === 0 && comesFirst(side, square, best))))) best = square;
     }
     return best;
   }
 
-  /** The square to walk to along a path: {@link findNearer}, straight ahead where that is possible. */
-  private goTowards(figure: number, points: number, path: Int16Array): number {
+  /** The enemy of a side with whom contact costs least, -1 for none. */
+  private nearestTouched(side: number): number {
     const { battle, reach } = this;
-    reach.walkStraight(figure, points, path);
-    const to = this.findNearer(figure, path, false);
-    if (to >= 0 && (path[battle.square[figure] as number] as number) - (path[to] as number) === points) return to;
-    reach.walk(figure, points, false);
-    return this.findNearer(figure, path, false);
+    const { adjacent, adjacents } = battle.ground;
+    let nearest = -1;
+    let least = 0;
+    for (let i = 0; i < reach.touchingCount; i++) {
+      const square = reach.touching[i] as number;
+      const spent = reach.spentTo(square);
+      if (i === 0) least = spent;
+      else if (spent > least) break;
+      const first = square * DIRECTIONS;
+      const end = first + (adjacents[square] as number);
+      for (let j = first; j < end; j++) {
+        const other = (battle.occupant[adjacent[j] as number] as number) - 1;
+        if (other < 0 || battle.sideOf(other) === side) continue;
+        if (nearest < 0 || other < nearest) nearest = other;
+      }
+    }
+    return nearest;
   }
 
   /**
    * The reached square from which a path is shortest, if shorter than from here; -1 for none.
    *
+   * @param points that were searched with
    * @param freeOnly whether it must lie outside all kill zones
    */
-  private findNearer(figure: number, path: Int16Array, freeOnly: boolean): number {
+  private findNearer(figure: number, points: number, path: Int16Array, freeOnly: boolean): number {
     const { battle, reach } = this;
     const side = battle.sideOf(figure);
+    const whole = path[battle.square[figure] as number] as number;
     let best = -1;
-    let least = path[battle.square[figure] as number] as number;
-    for (let i = 0; i < reach.count; i++) {
-      const square = reach.ends[i] as number;
-      const left = path[square] as number;
-      if (left > least || (left === least && (best < 0 || !comesFirst(side, square, best)))) continue;
-      if (freeOnly && battle.enemiesAt(square, side) > 0) continue;
-      best = square;
-      least = left;
+    let least = whole;
+    for (let spent = points; spent > 0; spent--) {
+      // No square brings it nearer than it spends.
+      if (whole - spent > least) break;
+      const count = reach.listAt(spent);
+      for (let i = 0; i < count; i++) {
+        const square = reach.some[i] as number;
+        const left = path[square] as number;
+        if (left > least || (left === least && (best < 0 || !comesFirst(side, square, best)))) continue;
+        if (freeOnly && battle.enemiesAt(square, side) > 0) continue;
+        best = square;
+        least = left;
+      }
     }
     return best;
   }
@@ -291,7 +295,7 @@ export class Tactics {
       this.findNearest(figure);
       if (this.nearest < 0) return;
       const path = battle.ground.toContact(battle.square[this.nearest] as number, battle.flies[figure] as number);
-      to = this.findNearer(figure, path, true);
+      to = this.findNearer(figure, points, path, true);
     }
     if (to >= 0) makeMove(battle, reach, dice, figure, to, 0, points, false);
   }
@@ -302,13 +306,14 @@ export class Tactics {
     const side = battle.sideOf(figure);
     let best = -1;
     let bestDistance = -1;
+    reach.list();
     for (let i = 0; i < reach.count; i++) {
       const square = reach.ends[i] as number;
       if (battle.enemiesAt(square, side) > 0) continue;
       const distance = battle.distanceTo(1 - side, square);
       if (distance < bestDistance) continue;
       if (distance === bestDistance) {
-        const spent = (reach.spent[square] as number) - (reach.spent[best] as number);
+        const spent = reach.spentTo(square) - reach.spentTo(best);
         if (spent > 0 || (spent === 0 && !comesFirst(side, square, best))) continue;
       }
       if (withTarget && !this.shooting.hasTargetFrom(figure, square)) continue;
@@ -342,8 +347,8 @@ export class Tactics {
     }
     if (to !== LEFT) {
       const path = battle.ground.toExit(battle.flies[figure] as number);
-      to = this.findNearer(figure, path, true);
-      if (to < 0 && !isEngaged) to = this.findNearer(figure, path, false);
+      to = this.findNearer(figure, points, path, true);
+      if (to < 0 && !isEngaged) to = this.findNearer(figure, points, path, false);
       if (to < 0) return false;
     }
     makeMove(battle, reach, dice, figure, to, drawn, points, true);
@@ -387,6 +392,7 @@ export class Tactics {
     const side = battle.sideOf(figure);
     const from = battle.square[figure] as number;
     let best = from;
+    reach.list();
     for (let i = 0; i < reach.count; i++) {
       const square = reach.ends[i] as number;
       const detour =

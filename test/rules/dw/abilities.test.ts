@@ -64,7 +64,7 @@ describe('DW-ab-charge-attack and DW-zone-exceptions', () => {
     const reach = new Reach(game);
     reach.breakAway(0, 5);
     const to = squareOf(game, '5,1');
-    withDice([], (dice) => makeMove(game, reach, dice, 0, to, reach.drawn[to] as number, 5, true));
+    withDice([], (dice) => makeMove(game, reach, dice, 0, to, reach.drawnTo(to), 5, true));
     expect([at(game, 0), at(game, 2)]).toEqual(['5,1', '6,1']);
   });
 

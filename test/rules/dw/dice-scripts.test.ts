@@ -47,7 +47,7 @@ describe('DW-free-attack-pool', () => {
     reach.breakAway(0, 4);
     const to = squareOf(game, '5,1');
     const result = withDice([1, 2, 5, 4, 6, 4, 5], (dice) =>
-      makeMove(game, reach, dice, 0, to, reach.drawn[to] as number, 4, false),
+      makeMove(game, reach, dice, 0, to, reach.drawnTo(to), 4, false),
     );
     expect(result).toBe(FELL);
     expect([at(game, 0), game.killer[0]]).toEqual(['dead', 2]);

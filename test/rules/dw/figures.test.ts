@@ -175,6 +175,7 @@ describe('reach', () => {
     const reach = new Reach(game);
     reach.walk(0, 4, false);
     reach.walk(0, 2, false);
+    reach.list();
     expect(reach.count).toBe(3);
   });
 });

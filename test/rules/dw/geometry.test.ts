@@ -58,6 +58,7 @@ describe('DW-move-allowance', () => {
     const game = gameOf({ a: ['m4 a1 ar3 h1 @8,7'], b: ['orc @3,22'], board: 'crossroads-25' });
     const reach = new Reach(game);
     reach.walk(0, 4, false);
+    reach.list();
     expect(reach.count).toBe(40);
   });
 });
@@ -71,8 +72,9 @@ describe('DW-disengage', () => {
     });
     const reach = new Reach(game);
     reach.breakAway(0, 4);
+    reach.list();
     expect(reach.count).toBe(38);
-    const dice = new Map(endsOf(game, reach).map((name) => [name, reach.drawn[squareOf(game, name)]]));
+    const dice = new Map(endsOf(game, reach).map((name) => [name, reach.drawnTo(squareOf(game, name))]));
     const cheap = [...dice].filter(([, drawnDice]) => drawnDice !== 5);
     expect(Object.fromEntries(cheap)).toEqual({ '12,11': 0, '13,11': 2, '13,12': 2 });
   });

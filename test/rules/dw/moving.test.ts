@@ -12,7 +12,7 @@ function reached(rows: string[], walker: string, others: { a?: string[]; b: stri
   const game = gameOf({ a: [walker, ...(others.a ?? [])], b: others.b, board: drawn(...rows) });
   const reach = new Reach(game);
   reach.walk(0, game.movement[0] as number, ignoresZones);
-  return Object.fromEntries(endsOf(game, reach).map((name) => [name, reach.spent[squareOf(game, name)]]));
+  return Object.fromEntries(endsOf(game, reach).map((name) => [name, reach.spentTo(squareOf(game, name))]));
 }
 
 describe('DW-cost-clear and DW-cost-rough', () => {
@@ -130,7 +130,7 @@ describe('DW-disengage, DW-free-attack, DW-disengage-continue and DW-disengage-r
     const reach = new Reach(game);
     reach.breakAway(0, 4);
     const to = squareOf(game, name);
-    const result = withDice(faces, (dice) => makeMove(game, reach, dice, 0, to, reach.drawn[to] as number, 4, false));
+    const result = withDice(faces, (dice) => makeMove(game, reach, dice, 0, to, reach.drawnTo(to), 4, false));
     return { game, result };
   };
 
@@ -147,7 +147,7 @@ describe('DW-disengage, DW-free-attack, DW-disengage-continue and DW-disengage-r
     const reach = new Reach(game);
     reach.breakAway(0, 4);
     const to = squareOf(game, '4,1');
-    withDice([5, 1, 3], (dice) => makeMove(game, reach, dice, 0, to, reach.drawn[to] as number, 4, false));
+    withDice([5, 1, 3], (dice) => makeMove(game, reach, dice, 0, to, reach.drawnTo(to), 4, false));
     expect([at(game, 0), game.hits[0]]).toEqual(['4,1', 1]);
   });
 

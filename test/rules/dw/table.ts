@@ -109,6 +109,7 @@ export function squareOf(game: BattleGame, name: string): number {
 
 /** Names of the squares on which a search may end. */
 export function endsOf(game: BattleGame, reach: Reach): string[] {
+  reach.list();
   return Array.from(reach.ends.subarray(0, reach.count), (square) => nameOf(game.ground.board, square)).sort();
 }
 
