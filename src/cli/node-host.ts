@@ -5,7 +5,6 @@ import { dirname, join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { decode, MOST_BYTES } from '../check/decode.ts';
-import { playScenario } from '../engine/play-scenario.ts';
 import type { Screen } from '../report/terminal/screen.ts';
 import { Complaint } from './complaint.ts';
 import { INTERRUPTED } from './exit-code.ts';
@@ -42,9 +41,9 @@ export function nodeHost(): Host {
     load: (path) => telling(path, 'read', () => readFile(path, 'utf8').catch(unlessMissing)),
     append: (path, text) => telling(path, 'written', () => addTo(path, text)),
     remove: (path) => telling(path, 'removed', () => rm(path, { force: true })),
-    // What few questions need is loaded by those who do.
+    // What a question may have no need of is loaded by those that do.
     png: async (svg) => (await import('./draw-png.ts')).drawPng(svg),
-    play: playScenario,
+    play: async (cells, options) => (await import('../engine/play-scenario.ts')).playScenario(cells, options),
     playArms: async (cells, options) => (await import('../engine/play-arms.ts')).playArms(cells, options),
     playRecorded: async (cells, options) => (await import('../engine/play-recorded.ts')).playRecorded(cells, options),
     queue: async () => {
