@@ -27,19 +27,19 @@ export function die(sides: number): Law {
   );
 }
 
+/** Asked for too often to be found by name. */
+const ONE_OF: Law[] = [];
+
 /** One of n things, evenly: 0..n-1. */
 export function oneOf(n: number): Law {
-  return keep(
-    `1 of ${n}`,
-    () =>
-      new Law(
-        `one of ${n}`,
-        range(0, n - 1).map((i) => [i, 1]),
-        [n],
-        ([face]) => (face as number) - 1,
-        (i) => `number ${i + 1}`,
-      ),
+  ONE_OF[n] ??= new Law(
+    `one of ${n}`,
+    range(0, n - 1).map((i) => [i, 1]),
+    [n],
+    ([face]) => (face as number) - 1,
+    (i) => `number ${i + 1}`,
   );
+  return ONE_OF[n];
 }
 
 /** Beside dice that show 1 to 6, a bare number would be taken for a face. */

@@ -24,7 +24,6 @@ import {
   HARD_SHIRT,
   IRON_CLOAK,
   ITEM_LEAST_REP,
-  ITEMS,
   KNIGHT,
   MACE,
   MAGIC_ARMOR,
@@ -207,8 +206,9 @@ function wearMagicArmor(figures: Figures, c: number, ac: number, better: boolean
 export function wear(figures: Figures, c: number): void {
   const carried = figures.items[c] as number;
   let usable = 0;
-  for (let bit = 0; bit < ITEMS.length; bit++) {
-    if ((carried >> bit) & 1 && mayUse(figures, c, 1 << bit, ITEM_LEAST_REP[bit]!)) usable |= 1 << bit;
+  for (let left = carried; left !== 0; left &= left - 1) {
+    const item = left & -left;
+    if (mayUse(figures, c, item, ITEM_LEAST_REP[31 - Math.clz32(item)]!)) usable |= item;
   }
   figures.listedAc[c] = figures.ac[c] as number;
   if (usable & HARD_SHIRT && figures.ac[c] === 2) figures.ac[c] = 4;

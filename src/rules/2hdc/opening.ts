@@ -3,8 +3,9 @@ import type { Law } from '../../dice/law.ts';
 import { oneOf } from '../../dice/laws.ts';
 import type { Fight } from './fight.ts';
 import { COURAGE_EFFECT, EAGER_EFFECT, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
-import { EDGE_ROW, FRONT_ROW } from './grid.ts';
+import { EDGE_ROW, FRONT_ROW, lowestSquare } from './grid.ts';
 import { chooseHand, holdsMagicSword } from './hand.ts';
+import { potionColumn } from './magic-items.ts';
 import { rages } from './melee.ts';
 import {
   ARMOR_OF_AWARENESS,
@@ -16,6 +17,10 @@ import {
   EAGER,
   FANATIC,
   FIT,
+  POTION_COURAGE,
+  POTION_EAGER,
+  POTION_RAGE,
+  POTION_STRENGTH,
   RAGE,
   STAR,
   SWORD_OF_RAGE,
@@ -149,23 +154,23 @@ function orderValue(fight: Fight, c: number): number {
 /** Columns are filled from the middle. */
 const COLUMNS = [1, 2, 0, 3];
 
+/** The squares of each side in the order in which they are filled: front row, then edge row. @rule 2HDC-21.1b */
+const PLACES: readonly (readonly number[])[] = [0, 1].map((side) =>
+  [FRONT_ROW, EDGE_ROW].flatMap((row) =>
+    COLUMNS.map((column) => 4 * (lowestSquare(row[side] as number) >> 2) + column),
+  ),
+);
+
 /** Front row, then edge row; the rest wait outside. @rule 2HDC-21.1b */
 function placeSide(fight: Fight, side: number): void {
-  const squares: number[] = [];
-  for (const row of [FRONT_ROW, EDGE_ROW]) {
-    for (const column of COLUMNS) {
-      for (let r = 0; r < 6; r++) {
-        const square = r * 4 + column;
-        if (((row[side]! & fight.floor) >> square) & 1) squares.push(square);
-      }
-    }
-  }
+  const places = PLACES[side] as readonly number[];
   let next = 0;
-  for (let i = 0; i < fight.count; i++) {
+  for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
     const c = fight.order[i] as number;
-    if (fight.side[c] !== side || fight.status[c] !== FIT) continue;
+    if (fight.status[c] !== FIT) continue;
+    while (next < places.length && ((fight.floor >> (places[next] as number)) & 1) === 0) next++;
     // Who has been told to wait stays outside.
-    if (next < squares.length && fight.waiting[c] === 0) fight.place(c, squares[next++]!);
+    if (next < places.length && fight.waiting[c] === 0) fight.place(c, places[next++] as number);
     else fight.waiting[c] = 1;
   }
 }
@@ -247,11 +252,12 @@ function drinkPotions(fight: Fight): void {
 }
 
 /** The four potions for a fight, with their effect and the attribute that makes them useless. */
+const DRUNK = [POTION_RAGE, POTION_COURAGE, POTION_EAGER, POTION_STRENGTH] as const;
 const EFFECTS = [RAGE_EFFECT, COURAGE_EFFECT, EAGER_EFFECT, STRENGTH_EFFECT] as const;
 const USELESS_WITH = [RAGE, 0, EAGER, 0] as const;
 
 function uses(fight: Fight, potion: number): Int32Array {
-  return [fight.potionRage, fight.potionCourage, fight.potionEager, fight.potionStrength][potion] as Int32Array;
+  return potionColumn(fight, DRUNK[potion] as number);
 }
 
 /** Uses of a potion that he may drink. */
