@@ -32,8 +32,10 @@ export function wordsOfMaking({ seed, digest }: Made): WordName[] {
   return [...(seed === undefined ? [] : (['seed'] as const)), ...(digest === undefined ? [] : (['digest'] as const))];
 }
 
-/** What stands above the first command of all but odds, which read no file. */
-export const REPEATS = 'This makes this report again, byte for byte:';
+/** What stands above the command that repeats it; what was broken off does not come out the same twice. */
+export function repeats(interrupted = false): string {
+  return interrupted ? 'This asks it again, to the end:' : 'This makes this report again, byte for byte:';
+}
 
 /** Text of a file that is read as the same again. */
 export function yamlOf(content: unknown): string {

@@ -2,7 +2,7 @@ import type { Answer } from '../analysis/answer.ts';
 import type { Measure } from '../stats/measure.ts';
 import { closestCell } from './headline.ts';
 import { capital, cellLabel, countOfGames, gameOf, gamesOf, listOf } from './label.ts';
-import type { Made } from './made.ts';
+import { type Made, repeats } from './made.ts';
 import { showCount } from './number.ts';
 import { methodOf } from './summary-table.ts';
 
@@ -46,7 +46,7 @@ function replayCommand(answer: Answer, criterion: 'worst' | 'first' = 'worst'): 
 /** The commands that lead from a report back to the program, each after what it does. */
 function makingCommands(answer: Answer): { does: string; command: string }[] {
   return [
-    { does: 'This gives the same answer again, byte for byte:', command: repeatCommand(answer) },
+    { does: repeats(answer.interrupted), command: repeatCommand(answer) },
     canBeWorst(answer)
       ? {
           does: `This finds the ${gameOf(answer.play)} that went worst for ${firstSide(answer)}, and draws it step by step:`,

@@ -2,7 +2,7 @@ import type { Balance } from '../../analysis/balance/balance.ts';
 import { AGAIN, aboutOf, commandLine, commonSeed, given, replayLine } from '../command-line.ts';
 import type { WordName } from '../glossary.ts';
 import { gameOf, gamesOf } from '../label.ts';
-import { type Made, REPEATS, type Source } from '../made.ts';
+import { type Made, repeats, type Source } from '../made.ts';
 import { showCount } from '../number.ts';
 import { questionFiles } from '../question-files.ts';
 import type { Block, Entry, Grid, QuestionReport } from '../question-report.ts';
@@ -150,7 +150,7 @@ function balanceMade(balance: Balance): Made {
     ],
     commands: [
       {
-        does: REPEATS,
+        does: repeats(balance.verdict === 'interrupted'),
         command: commandLine(
           'balance',
           ...sources.map(({ file }) => file),

@@ -2,7 +2,7 @@ import type { Answer } from '../../analysis/answer.ts';
 import { commandLine } from '../command-line.ts';
 import type { WordName } from '../glossary.ts';
 import { measureLabel } from '../label.ts';
-import { type Made, REPEATS } from '../made.ts';
+import { type Made, repeats } from '../made.ts';
 import { methodOption } from '../making.ts';
 import { show } from '../number.ts';
 import { questionFiles } from '../question-files.ts';
@@ -78,7 +78,7 @@ function besideMade(answers: readonly Answer[]): Made {
     sources: answers.map(({ title, scenario }, i) => ({ file: fileOf(i), name: title, content: scenario })),
     commands: [
       {
-        does: REPEATS,
+        does: repeats(answers.some(({ interrupted }) => interrupted)),
         command: commandLine(
           'run',
           ...answers.map((_, i) => fileOf(i)),

@@ -4,7 +4,7 @@ import { AGAIN, aboutOf, asWritten, commandLine, commonSeed, given, replayLine }
 import { showDifference } from '../difference.ts';
 import type { WordName } from '../glossary.ts';
 import { countOfGames, gameOf } from '../label.ts';
-import { type Made, REPEATS } from '../made.ts';
+import { type Made, repeats } from '../made.ts';
 import { quote } from '../making.ts';
 import { questionFiles } from '../question-files.ts';
 import type { QuestionReport } from '../question-report.ts';
@@ -76,7 +76,7 @@ function breakEvenMade(answer: BreakEven): Made {
     sources: [{ file, name: 'the scenario', content: asWritten(scenario) }],
     commands: [
       {
-        does: REPEATS,
+        does: repeats(answer.interrupted),
         command: commandLine(
           'break-even',
           file,

@@ -2,8 +2,8 @@ import type { Comparison } from '../../analysis/comparison.ts';
 import { AGAIN, aboutOf, asWritten, commandLine, commonSeed, given, replayLine, settings } from '../command-line.ts';
 import { showMargin } from '../difference.ts';
 import type { WordName } from '../glossary.ts';
-import { gameOf } from '../label.ts';
-import { type Made, REPEATS, type Source } from '../made.ts';
+import { countOfGames, gameOf } from '../label.ts';
+import { type Made, repeats, type Source } from '../made.ts';
 import { questionFiles } from '../question-files.ts';
 import type { Entry, QuestionReport } from '../question-report.ts';
 import { compareChart } from './compare-chart.ts';
@@ -90,11 +90,12 @@ function compareMade(comparison: Comparison): Made {
     ...{ seed, digest, montecrawl, sources },
     facts: [
       { name: 'Method', value: METHODS[asked.solve] },
+      { name: 'Games', value: `${countOfGames(play, comparison.games)} each` },
       { name: 'Margin', value: showMargin(margin, true), word: 'margin' },
     ],
     commands: [
       {
-        does: REPEATS,
+        does: repeats(comparison.stopped === 'interrupted'),
         command: commandLine(
           'compare',
           ...files,

@@ -3,7 +3,7 @@ import { oddsChart } from '../chart/odds-chart.ts';
 import { addChart } from '../chart-files.ts';
 import { AGAIN } from '../command-line.ts';
 import { toCsv } from '../csv.ts';
-import { REPEATS } from '../made.ts';
+import { repeats } from '../made.ts';
 import { fence, markdownTable, markdownText } from '../markdown-parts.ts';
 import { showRate } from '../number.ts';
 import { type OddsSheet, oddsTable } from '../odds-sheet.ts';
@@ -40,7 +40,7 @@ function markdown(sheet: OddsSheet, charts: readonly Chart[], command: string): 
     ...charts.map(({ name, title }) => `![${markdownText(title)}](charts/${name}.svg)`),
     markdownTable([...parameters.map(({ name }) => name), 'outcome', 'chance'], cells.slice(0, MOST_ROWS)),
     ...(left > 0 ? [`${left} more are in odds.csv.`] : []),
-    REPEATS,
+    repeats(),
     fence('sh', `${command} ${AGAIN}\n`),
   ].join('\n\n')}\n`;
 }

@@ -1,7 +1,7 @@
 import type { Chart } from '../chart/chart.ts';
 import { AGAIN } from '../command-line.ts';
 import type { WordName } from '../glossary.ts';
-import { REPEATS } from '../made.ts';
+import { repeats } from '../made.ts';
 import { showCount, showRate } from '../number.ts';
 import { fixedIn, type OddsSheet, outcomeNames, sweptIn } from '../odds-sheet.ts';
 import { definitionsPart, explained } from '../page/definition.ts';
@@ -50,7 +50,7 @@ export async function oddsPage(sheet: OddsSheet, charts: readonly Chart[], makin
           ],
           montecrawl: making.version,
           sources: [],
-          commands: [{ does: REPEATS, command: `${making.command} ${AGAIN}` }],
+          commands: [{ does: repeats(), command: `${making.command} ${AGAIN}` }],
         },
         making.files,
       ),

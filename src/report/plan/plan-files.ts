@@ -2,7 +2,7 @@ import type { GamePlan } from '../../analysis/plan.ts';
 import { AGAIN, aboutOf, asWritten, commandLine, commonSeed, given, settings } from '../command-line.ts';
 import type { WordName } from '../glossary.ts';
 import { capital, gamesOf, measureClaim } from '../label.ts';
-import { type Made, REPEATS, type Source } from '../made.ts';
+import { type Made, repeats, type Source } from '../made.ts';
 import { showCount } from '../number.ts';
 import { questionFiles } from '../question-files.ts';
 import type { Grid, QuestionReport } from '../question-report.ts';
@@ -97,7 +97,7 @@ function planMade(plan: GamePlan): Made {
     ],
     commands: [
       {
-        does: REPEATS,
+        does: repeats(),
         command: commandLine(
           'plan',
           ...files,

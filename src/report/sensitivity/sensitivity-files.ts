@@ -12,7 +12,7 @@ import {
 } from '../command-line.ts';
 import type { WordName } from '../glossary.ts';
 import { countOfGames, gameOf } from '../label.ts';
-import { type Made, REPEATS } from '../made.ts';
+import { type Made, repeats } from '../made.ts';
 import { questionFiles } from '../question-files.ts';
 import type { Entry, QuestionReport } from '../question-report.ts';
 import {
@@ -98,7 +98,7 @@ function sensitivityMade(answer: Sensitivity): Made {
     sources: [{ file, name: 'the scenario', content: asWritten(scenario) }],
     commands: [
       {
-        does: REPEATS,
+        does: repeats(answer.interrupted),
         command: commandLine(
           'sensitivity',
           file,

@@ -13,7 +13,7 @@ import {
 } from '../command-line.ts';
 import type { WordName } from '../glossary.ts';
 import { countOfGames, gameOf, sideName } from '../label.ts';
-import { type Made, REPEATS } from '../made.ts';
+import { type Made, repeats } from '../made.ts';
 import { showRate } from '../number.ts';
 import { questionFiles } from '../question-files.ts';
 import type { Entry, QuestionReport } from '../question-report.ts';
@@ -86,7 +86,7 @@ function skillReport(answer: Skill): QuestionReport {
   };
 }
 
-function skillMade({ scenario, seed, digest, montecrawl, play, games, asked, sides }: Skill): Made {
+function skillMade({ scenario, seed, digest, montecrawl, play, games, asked, sides, interrupted }: Skill): Made {
   const file = 'scenario.yaml';
   const set = setIn(scenario);
   const [side] = sides;
@@ -100,7 +100,7 @@ function skillMade({ scenario, seed, digest, montecrawl, play, games, asked, sid
     sources: [{ file, name: 'the scenario', content: asWritten(scenario) }],
     commands: [
       {
-        does: REPEATS,
+        does: repeats(interrupted),
         command: commandLine(
           'skill',
           file,

@@ -3,7 +3,7 @@ import type { Tournament } from '../../analysis/tournament/tournament.ts';
 import { AGAIN, commandLine, given } from '../command-line.ts';
 import type { WordName } from '../glossary.ts';
 import { gameOf, gamesOf } from '../label.ts';
-import { type Made, REPEATS } from '../made.ts';
+import { type Made, repeats } from '../made.ts';
 import { quote } from '../making.ts';
 import { countOf, showCount } from '../number.ts';
 import { questionFiles } from '../question-files.ts';
@@ -100,6 +100,7 @@ function said(entry: Entry | undefined): string {
 function tournamentMade(tournament: Tournament): Made {
   const { warbands, rules, play, seed, digest, montecrawl, asked, matches, pairs } = tournament;
   const fileOf = (name: string) => `${name}.yaml`;
+  const matchFile = fileOf(freeName('match', warbands));
   const isPlayed = (a: string, b: string) =>
     pairs.some((pair) => [pair.a, pair.b].includes(a) && [pair.a, pair.b].includes(b));
   const [best, ...others] = entrantsOf(tournament);
@@ -129,11 +130,11 @@ function tournamentMade(tournament: Tournament): Made {
         name: title,
         content: { title, ...(about === '' ? {} : { about }), rules, ...(side as object) },
       })),
-      ...(match === undefined ? [] : [{ file: MATCH, name: match.title, content: match }]),
+      ...(match === undefined ? [] : [{ file: matchFile, name: match.title, content: match }]),
     ],
     commands: [
       {
-        does: REPEATS,
+        does: repeats(tournament.interrupted),
         command: commandLine(
           'tournament',
           ...warbands.map(({ name }) => quote(fileOf(name))),
@@ -150,12 +151,14 @@ function tournamentMade(tournament: Tournament): Made {
         : [
             {
               does: `This draws the first ${gameOf(play)} of ${match.title}, step by step:`,
-              command: commandLine('replay', MATCH, given('game', 0), '--html game.html'),
+              command: commandLine('replay', matchFile, given('game', 0), '--html game.html'),
             },
           ]),
     ],
   };
 }
 
-/** A scenario in which two of the warbands meet as they did. */
-const MATCH = 'match.yaml';
+/** A name that no warband has. */
+function freeName(name: string, warbands: Tournament['warbands']): string {
+  return warbands.some((warband) => warband.name === name) ? freeName(`a-${name}`, warbands) : name;
+}
