@@ -58,18 +58,19 @@ export function causeMeasures(
  * counts every member, in bin 0 those who were not so lost; sums are of a whole game, since its members share its luck.
  */
 export class CauseCounts {
-  private readonly at: readonly number[];
+  private readonly at: Int32Array;
   private readonly bins: number;
   private readonly members: number;
   private readonly lost: Int32Array;
   private readonly steps: Int32Array;
+  private someLost = false;
 
   /**
    * @param at the first slot of a measure by its name
    * @param measures as {@link causeMeasures} gives them; may be none
    */
   constructor(at: (name: string) => number, measures: readonly Measure[]) {
-    this.at = measures.map(({ name }) => at(name));
+    this.at = Int32Array.from(measures, ({ name }) => at(name));
     this.bins = measures[0]?.bins ?? 2;
     this.members = measures[0]?.of ?? 0;
     this.lost = new Int32Array(measures.length);
@@ -85,6 +86,7 @@ export class CauseCounts {
   note(counts: Float64Array, cause: number, step: number): void {
     const at = (this.at[cause] as number) + 2 + (step < this.bins ? step : this.bins - 1);
     counts[at] = (counts[at] as number) + 1;
+    this.someLost = true;
     this.lost[cause] = (this.lost[cause] as number) + 1;
     this.steps[cause] = (this.steps[cause] as number) + step;
   }
@@ -93,10 +95,15 @@ export class CauseCounts {
   close(counts: Float64Array): void {
     const { at, lost, steps, members } = this;
     for (let cause = 0; cause < at.length; cause++) {
-      const slot = at[cause] as number;
+      const stood = (at[cause] as number) + 2;
+      counts[stood] = (counts[stood] as number) + members - (lost[cause] as number);
+    }
+    if (!this.someLost) return;
+    this.someLost = false;
+    for (let cause = 0; cause < at.length; cause++) {
       const sum = steps[cause] as number;
-      counts[slot + 2] = (counts[slot + 2] as number) + members - (lost[cause] as number);
       if (sum === 0) continue;
+      const slot = at[cause] as number;
       counts[slot] = (counts[slot] as number) + sum;
       counts[slot + 1] = (counts[slot + 1] as number) + sum * sum;
       lost[cause] = 0;
