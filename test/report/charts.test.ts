@@ -120,6 +120,16 @@ describe('charts', () => {
     );
   });
 
+  it('leave out a length that all fights share: one bar says no more than its number', () => {
+    const answer = trollAnswer({ games: 300 });
+    const [cell] = answer.cells;
+    const activations = { mean: 3, low: 3, high: 3.01, histogram: [0, 0, 0, 300, 0] };
+    const same = { ...cell, measures: { ...cell?.measures, activations } } as AnswerCell;
+    const names = (answer: Answer) => all(answer).map(({ name }) => name);
+    expect(names(answer)).toContain('lengths');
+    expect(names({ ...answer, cells: [same] })).not.toContain('lengths');
+  });
+
   it('say beside each cause what has come of it, and which were never seen', () => {
     const answer = withCauses(trollAnswer({ games: 1000 }));
     const never = { ...answer.measures['band.fell-turn.trap'], name: 'band.fell-turn.flight', by: 'flight' } as Measure;

@@ -14,8 +14,10 @@ const SHOWN = 0.998;
 
 /** How long games last, a bar for each length. */
 export function lengthBars(answer: Answer, card: Card, lengths: Table): Chart[] {
-  // Where half of the games lie in the last bin, the picture says less than the mean.
-  const told = card.lengths.filter(({ half, histogram }) => half < histogram.length - 1);
+  // Where half of the games lie in the last bin, or all in one, the picture says less than the mean.
+  const told = card.lengths.filter(
+    ({ half, histogram }) => half < histogram.length - 1 && histogram.filter((count) => count > 0).length > 1,
+  );
   return told.slice(0, MOST_LENGTHS).map((timing, i) => {
     const unit = asWords(timing.measure.what);
     const half = binLabel(timing.histogram, timing.half);
