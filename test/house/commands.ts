@@ -30,7 +30,7 @@ export function documents(): string[] {
     ...within(GALLERY, false),
     ...folders.flatMap((folder) => within(folder, true)),
   ]
-    .filter((path) => path.endsWith('.md'))
+    .filter((path) => path.endsWith('.md') && !path.split(sep).includes('node_modules'))
     .map((path) => path.split(sep).join('/'))
     .sort();
 }
