@@ -7,10 +7,13 @@
  * own) and of the main thread alone, which is about the wall time of a machine that has nothing else to do.
  */
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+/** `MONTECRAWL_DIST`, a folder, stands in for `dist` where two builds are compared. */
+const MAIN = join(process.env.MONTECRAWL_DIST ?? at('../dist'), 'cli', 'main.js');
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '12' }, json: { type: 'boolean' } },
 });
@@ -31,7 +34,7 @@ const QUESTIONS = [
 
 /** Milliseconds that one start took. */
 function start({ words, montecrawl }) {
-  const program = words ?? [at('../dist/cli/main.js'), ...montecrawl];
+  const program = words ?? [MAIN, ...montecrawl];
   const began = performance.now();
   const { status, output } = spawnSync(process.execPath, ['--require', at('tell-time.cjs'), ...program], {
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
