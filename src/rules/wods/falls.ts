@@ -36,9 +36,10 @@ export function fall(s: State, c: number, by: number, status: number): void {
       s.falls[at] = (s.falls[at] as number) + 1;
       s.kills[by] = (s.kills[by] as number) + 1;
     }
-    // One who flees has not fallen; a swarm put to flight has.
-    if (s.fellIn[c] === 0 && (status !== ESCAPED || by >= 0)) {
-      s.fellIn[c] = s.matchup.play === 'fight' ? s.round : s.roomsMet;
+    const { play } = s.matchup;
+    // One who flees has not fallen; a swarm put to flight has. Of a campaign the last fall counts, of others the first.
+    if ((s.fellIn[c] === 0 || play === 'campaign') && (status !== ESCAPED || by >= 0)) {
+      s.fellIn[c] = play === 'fight' ? s.round : play === 'delve' ? s.roomsMet : s.delve;
       s.fellTo[c] = by >= 0 ? (s.lineOf[by] as number) + 1 : s.resume === TO_OBSTACLE ? BY_OBSTACLE : BY_MISHAP;
     }
     release(s, c);

@@ -61,6 +61,15 @@ export function readersOf(matchup: WodsMatchup): Reader[] {
   return list.readers;
 }
 
+/** A number that a figure has at the end. */
+type Reading = (s: State, c: number) => number;
+
+/** When somebody first went down. */
+const fellIn: Reading = (s, c) => s.fellIn[c] as number;
+
+/** In which delve of a campaign somebody was lost for good. */
+const lostIn: Reading = (s, c) => (s.status[c] === DEAD || s.status[c] === LOST ? (s.fellIn[c] as number) : 0);
+
 /** Measures in the making. */
 class List {
   readonly readers: Reader[] = [];
@@ -80,29 +89,28 @@ class List {
   }
 
   /** A number that each figure of a line has; a game counts once for each of them. */
-  each(measure: Measure & { bins: number }, line: number, column: (s: State) => Int32Array): void {
+  each(measure: Measure & { bins: number }, line: number, read: Reading): void {
     const at = this.take(measure);
     this.readers.push({
       measure,
       add(s, counts) {
-        const values = column(s);
         const end = s.firstOfLine[line + 1] as number;
         for (let c = s.firstOfLine[line] as number; c < end; c++) {
-          countValue(counts, at, values[c] as number, measure.bins);
+          countValue(counts, at, read(s, c), measure.bins);
         }
       },
     });
   }
 
   /** What figures of a side first fall to, and when. */
-  losses({ name, at, lines, causes, byLine, obstacle, mishap }: Losses, clock: CauseClock): void {
+  losses({ name, at, lines, causes, byLine, obstacle, mishap }: Losses, clock: CauseClock, read: Reading): void {
     const members = lines.reduce((sum, { line }) => sum + line.count, 0);
     const measures = causeMeasures({ name, members }, causes, clock);
     const slots = new Map(measures.map((measure) => [measure.name, this.take(measure)]));
     const sums = new CauseCounts((measure) => slots.get(measure) as number, measures);
     const add = (s: State, counts: Float64Array) => {
       for (let c = s.first[at] as number; c < (s.first[at + 1] as number); c++) {
-        const fell = s.fellIn[c] as number;
+        const fell = read(s, c);
         if (fell === 0) continue;
         const to = s.fellTo[c] as number;
         sums.note(counts, to > 0 ? (byLine[to - 1] as number) : to === BY_OBSTACLE ? obstacle : mishap, fell);
@@ -197,8 +205,8 @@ function addFight(list: List, matchup: WodsMatchup): void {
   }
   for (const side of [0, 1]) for (const at of linesOf(matchup, side)) addFates(list, matchup, at);
   for (const side of [0, 1])
-    for (const at of linesOf(matchup, side)) addWhen(list, matchup, at, 'round of the fight', ROUND_BINS);
-  for (const side of [0, 1]) list.losses(lossesOf(matchup, side), { step: 'round', bins: ROUND_BINS });
+    for (const at of linesOf(matchup, side)) addWhen(list, matchup, at, 'round of the fight', ROUND_BINS, fellIn);
+  for (const side of [0, 1]) list.losses(lossesOf(matchup, side), { step: 'round', bins: ROUND_BINS }, fellIn);
   addKills(list, matchup);
   list.number(undefined, 'rounds', 'rounds that the fight lasts', 'length', 41, (s) => s.rounds);
   addCounters(list, matchup, [0, 1]);
@@ -260,7 +268,10 @@ function addCampaign(list: List, matchup: WodsMatchup): void {
   list.outcome(name, 'wiped', `no hero of ${name} is left`, ended(WIPED));
   list.outcome(undefined, 'delve-cap', 'all delves are over before the goal is reached', ended(DELVE_CAP), 'L-WODS-06');
   addParty(list, matchup);
-  list.number(undefined, 'delves', 'delves that the party makes', 'length', Math.min(delves, 199) + 2, (s) => s.delve);
+  const bins = Math.min(delves, 199) + 2;
+  for (const at of linesOf(matchup, 0)) addWhen(list, matchup, at, 'delve', bins, lostIn);
+  list.losses(lossesOf(matchup, 0), { step: 'delve', bins }, lostIn);
+  list.number(undefined, 'delves', 'delves that the party makes', 'length', bins, (s) => s.delve);
   list.number(name, 'level', 'highest level of a living hero at the end; 0 where none lives', 'side', 12, highestLevel);
   list.number(name, 'weeks', 'weeks spent waiting for broken bones', 'other', 101, (s) => s.weeks, {
     rule: 'WODS-injury-heal-broken',
@@ -362,29 +373,37 @@ function addFates(list: List, matchup: WodsMatchup, { line, at }: Placed, fates 
   }
 }
 
-function addWhen(list: List, matchup: WodsMatchup, { line, at }: Placed, step: string, bins: number): void {
+function addWhen(
+  list: List,
+  matchup: WodsMatchup,
+  { line, at }: Placed,
+  step: string,
+  bins: number,
+  read: Reading,
+): void {
   const side = sideName(matchup, line);
+  const what = matchup.play === 'campaign' ? 'is lost for good' : 'first goes down';
   list.each(
     {
       name: `${side}.${line.name}.fell`,
       kind: 'number',
       of: line.count,
       bins,
-      meaning: `${step} in which one of ${line.name} first goes down; 0 where never`,
+      meaning: `${step} in which one of ${line.name} ${what}; 0 where never`,
       group: 'when',
       side,
       member: line.name,
       what: 'fell',
     },
     at,
-    (s) => s.fellIn,
+    read,
   );
 }
 
 function addWhenParty(list: List, matchup: WodsMatchup, step: string): void {
   const rooms = matchup.randomRooms ? matchup.limits.encounters : matchup.rooms.length;
-  for (const at of linesOf(matchup, 0)) addWhen(list, matchup, at, step, rooms + 1);
-  list.losses(lossesOf(matchup, 0), { step, bins: rooms + 1 });
+  for (const at of linesOf(matchup, 0)) addWhen(list, matchup, at, step, rooms + 1, fellIn);
+  list.losses(lossesOf(matchup, 0), { step, bins: rooms + 1 }, fellIn);
 }
 
 /** What figures of one side may fall to. */
