@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { Course, fixedPlan } from '../../src/engine/course.ts';
+import { Schedule } from '../../src/engine/schedule.ts';
+import { layOut } from '../../src/stats/measure.ts';
+
+const layout = layOut([]);
+
+/** Plays the next batch, of about 15 ms, at so many milliseconds a game. */
+function play(schedule: Schedule, msPerGame: number): number {
+  const batch = schedule.next(15, 1);
+  if (batch === undefined) throw new Error('there is nothing left to play');
+  schedule.take(batch, new Float64Array(layout.slots), batch.games * msPerGame);
+  return batch.games;
+}
+
+describe('how long the rest would take', () => {
+  it('is told by when games went best: code was cold before, and the machine is busy at times', () => {
+    const schedule = new Schedule([new Course(0, layout, fixedPlan(1000))], undefined);
+    expect(schedule.leftMs).toBe(0);
+    expect(play(schedule, 1)).toBe(64);
+    expect(schedule.leftMs).toBeCloseTo(936);
+    expect(play(schedule, 0.05)).toBe(15);
+    expect(schedule.leftMs).toBeCloseTo(921 * 0.05);
+    expect(play(schedule, 0.5)).toBe(300);
+    expect(schedule.leftMs).toBeCloseTo(621 * 0.05);
+  });
+
+  it('is not told by next to no time', () => {
+    const schedule = new Schedule([new Course(0, layout, fixedPlan(1000))], undefined);
+    play(schedule, 1);
+    expect(play(schedule, 0.001)).toBe(15);
+    expect(schedule.leftMs).toBeCloseTo(921);
+  });
+
+  it('of cells that were not begun is told by the one before', () => {
+    const courses = [0, 1].map((cell) => new Course(cell, layout, fixedPlan(64)));
+    const schedule = new Schedule(courses, undefined);
+    play(schedule, 2);
+    expect(schedule.leftMs).toBeCloseTo(64 * 2);
+  });
+});
