@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportFiles } from '../../src/report/report-files.ts';
-import { REPS, SHOOTERS, trollAnswer } from '../report/troll-answer.ts';
+import { REPS, SHOOTERS, trollAnswer, withCauses } from '../report/troll-answer.ts';
 import { hasBrowser, Lookout } from './browser.ts';
 
 const MANY = Array.from({ length: 25 }, (_, i) => i + 1);
@@ -8,6 +8,7 @@ const MANY = Array.from({ length: 25 }, (_, i) => i + 1);
 const ANSWERS = {
   'one cell': trollAnswer({ games: 500, knight: '<b onclick="x">Sir "Robin"</b>' }),
   'a scale': trollAnswer({ axes: [REPS], games: 300 }),
+  causes: withCauses(trollAnswer({ games: 400 })),
   'a grid': trollAnswer({ axes: [REPS, SHOOTERS], games: 100, interrupted: true }),
 };
 
