@@ -1,7 +1,7 @@
 /** What was built, for benchmarks: fights of the workloads, ready to be played. */
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const DIST = new URL('../dist/', import.meta.url);
 if (!existsSync(new URL('index.js', DIST))) throw new Error('nothing is built yet: run "npm run build" first');
@@ -14,16 +14,32 @@ export function urlOf(file) {
 
 export const load = (file) => import(urlOf(file));
 
-const { readFight, compileCell } = await load('index.js');
+const { readFight, readScenario, compileCell } = await load('index.js');
 const { Table } = await load('engine/table.js');
 const { layOut } = await load('stats/measure.js');
 
-/** The matchup of a workload, its kernel, and where its measures are in a tally. */
-export async function openFight({ name, rules, sides, set }) {
-  const reading = await readFight(sides[0], sides[1], rules, { seed: 1, ...(set && { set }) });
-  if ('faults' in reading) throw new Error(`${name}: ${JSON.stringify(reading.faults)}`);
-  const kernel = reading.system;
-  const matchup = compileCell(kernel, reading.scenario.cells[0]);
+/** The matchup of a workload, its kernel, where its measures are in a tally, and tables to play it at. */
+export async function openFight(workload) {
+  const { system: kernel, scenario } = await read(workload);
+  const matchup = compileCell(kernel, scenario.cells[0]);
   const layout = layOut(kernel.measures(matchup));
   return { kernel, matchup, layout, newTable: () => new Table(kernel, matchup) };
+}
+
+async function read({ name, rules, sides, set, scenario }) {
+  const reading =
+    scenario === undefined
+      ? await readFight(sides[0], sides[1], rules, { seed: 1, ...(set && { set }) })
+      : await readShipped(fileURLToPath(new URL(`../${scenario}`, import.meta.url)));
+  if ('faults' in reading) throw new Error(`${name}: ${JSON.stringify(reading.faults)}`);
+  return reading;
+}
+
+/** A scenario file, with the files that its sides are taken from. */
+export function readShipped(path) {
+  const loadUse = async (use, from) => {
+    const used = join(dirname(from), use);
+    return { path: used, text: readFileSync(used, 'utf8') };
+  };
+  return readScenario(readFileSync(path, 'utf8'), path, loadUse);
 }

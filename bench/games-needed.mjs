@@ -5,17 +5,17 @@
  *
  * `npm run build && node bench/games-needed.mjs [--cells 12] [--probe 1000] [--json]`
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { load } from './built.mjs';
+import { load, readShipped } from './built.mjs';
 import { median } from './timing.mjs';
 
 const HALF_WIDTH = 0.005;
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-const { readScenario, readFight, compileCell } = await load('index.js');
+const { readFight, compileCell } = await load('index.js');
 const { solveCells } = await load('engine/solve-cells.js');
 const { armsOf } = await load('engine/arms.js');
 const { ArmsTable } = await load('engine/arms-table.js');
@@ -41,14 +41,9 @@ export async function countGamesNeeded({ cells = 2, probe = 300 } = {}) {
   return { halfWidth: HALF_WIDTH, probe, scenarios, controls: await tryControls(10 * probe) };
 }
 
-const loadUse = async (use, from) => {
-  const path = join(dirname(from), use);
-  return { path, text: readFileSync(path, 'utf8') };
-};
-
 /** One scenario: games of its cells, and of the differences between its first cell and the others. */
 async function judgeScenario(path, most, probe) {
-  const reading = await readScenario(readFileSync(path, 'utf8'), path, loadUse);
+  const reading = await readShipped(path);
   const file = relative(ROOT, path);
   if ('faults' in reading) throw new Error(`${file}: ${JSON.stringify(reading.faults)}`);
   const { scenario, system } = reading;

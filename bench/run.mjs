@@ -4,9 +4,10 @@
  * cold, how many games answers need.
  *
  * `npm run build && npm run bench`; `-- --json` for machines, `-- --rounds 15` for steadier figures, `-- --only play,engine`
- * for some of it, `-- --quick` to try it out. Ends with 1 where a rival does not agree with us, since then one of the two is wrong.
+ * for some of it, `-- --quick` to try it out, `-- --readme` to put what is printed in README.md. Ends with 1 where a rival does not agree with us, since then one of the two is wrong.
  */
 import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean' },
     rounds: { type: 'string' },
     only: { type: 'string' },
+    readme: { type: 'boolean' },
   },
 });
 const { quick = false } = values;
@@ -58,13 +60,19 @@ const machine = {
   cores: cpus().length,
 };
 const found = { ...machine, rounds };
-if (!values.json) console.log(`Node ${machine.node}, ${machine.cores} cores of ${machine.cpu}, ${machine.date}`);
+const printed = [];
+const print = (text) => {
+  printed.push(text);
+  if (!values.json) console.log(text);
+};
+print(`Node ${machine.node}, ${machine.cores} cores of ${machine.cpu}, ${machine.date}`);
 for (const part of wanted) {
   const { title, run, lines } = PARTS[part];
   found[part] = await run();
-  if (!values.json) console.log(`\n${[title, '', ...lines(found[part])].join('\n')}`);
+  print(`\n${[title, '', ...lines(found[part])].join('\n')}`);
 }
 if (values.json) console.log(JSON.stringify(found, null, 2));
+if (values.readme) writeReadme(printed.join('\n'));
 if (found.play?.faults.length > 0 || found.engine?.agrees === false) process.exitCode = 1;
 
 /** Commands as somebody waits for them, in processes of their own. */
@@ -80,4 +88,16 @@ function startLines(rows) {
     const [wall, cpu] = [wallMs, cpuMs].map(({ least }) => `${Math.round(least)}`.padStart(6));
     return `${name.padEnd(36)}${wall} ms${cpu} ms of CPU`;
   });
+}
+
+/** Puts what was printed in its place in README.md. */
+function writeReadme(text) {
+  const path = fileURLToPath(new URL('./README.md', import.meta.url));
+  const place = /(?<=<!-- npm run bench -->\n).*(?=<!-- \/npm run bench -->)/s;
+  const readme = readFileSync(path, 'utf8');
+  if (!place.test(readme)) throw new Error('README.md has no place for the table');
+  writeFileSync(
+    path,
+    readme.replace(place, () => `\n\`\`\`text\n${text}\n\`\`\`\n\n`),
+  );
 }
