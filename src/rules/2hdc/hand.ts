@@ -44,8 +44,11 @@ export function isShielded(fight: Fight, c: number): boolean {
 
 /** A sword in hand that is the magic one; with a pair, one of the two. @rule 2HDC-R33 */
 export function holdsMagicSword(fight: Fight, c: number, item: number): boolean {
+  return ((fight.items[c] as number) & item) !== 0 && isInHand(fight, c, item);
+}
+
+function isInHand(fight: Fight, c: number, item: number): boolean {
   const hand = fight.hand[c] as number;
-  if (((fight.items[c] as number) & item) === 0) return false;
   if (hand === TWO_SWORDS) return true;
   // With one hand for two magic swords, the Sword of Rage is held.
   return hand === SWORD && (item === SWORD_OF_RAGE || ((fight.items[c] as number) & SWORD_OF_RAGE) === 0);

@@ -229,7 +229,7 @@ export function takeHit(fight: Fight, dice: Dice, winner: number, loser: number,
   let worn = 0;
   if (level !== NOTHING) worn += loseRep(fight, dice, winner, loser, saved);
   worn += poison(fight, winner, loser);
-  if (worn > 0 && !saved) wearDown(fight, dice, winner, loser);
+  if (worn > 0 && !saved && fight.rep[loser] === 0) wearDown(fight, dice, winner, loser);
 }
 
 /**
@@ -259,7 +259,12 @@ function loseRep(fight: Fight, dice: Dice, winner: number, loser: number, saved:
  * @rule 2HDC-T7.0.5b
  */
 function poison(fight: Fight, winner: number, loser: number): number {
-  if (((fight.traits[winner] as number) & POISON) === 0 || (fight.traits[loser] as number) & REBOUND) return 0;
+  return (fight.traits[winner] as number) & POISON ? beBitten(fight, loser) : 0;
+}
+
+/** Few bite, so that it stands apart: {@link poison} of everybody else is no call. */
+function beBitten(fight: Fight, loser: number): number {
+  if ((fight.traits[loser] as number) & REBOUND) return 0;
   if (fight.matchup.rulings.poisonPer === 1 && fight.meleePoison[loser]) return 0;
   fight.meleePoison[loser] = 1;
   fight.poisoned[loser] = 1;
@@ -274,7 +279,7 @@ function poison(fight: Fight, winner: number, loser: number): number {
 /** At Rep 0 he is worn down: one more Out of the Fight result, which saves may answer. @rule 2HDC-R5 */
 function wearDown(fight: Fight, dice: Dice, winner: number, loser: number): void {
   const reading = fight.matchup.rulings.repZero;
-  if ((fight.rep[loser] as number) > 0 || reading === 2) return;
+  if (reading === 2) return;
   const level = reading === 1 ? OUT_OF_THE_FIGHT : afterSaves(fight, dice, loser, OUT_OF_THE_FIGHT);
   if (level > REDUCED) putDownInMelee(fight, winner, loser, level);
 }
