@@ -153,7 +153,11 @@ const MUTANTS: readonly (readonly [file: string, right: string, wrong: string])[
   ['melee', 'if (impact <= 0) return REDUCED', 'if (impact <= 1) return REDUCED'],
   ['melee', 'saved = level < rolled', 'saved = false'],
   ['melee', 'fight.meleeLoss[loser]!++', 'fight.meleeLoss[loser]!--'],
-  ['melee', 'if (worn > 0 && !saved && fight.rep[loser] === 0) wearDown', 'if (worn > 1 && !saved && fight.rep[loser] === 0) wearDown'],
+  [
+    'melee',
+    'if (worn > 0 && !saved && fight.rep[loser] === 0) wearDown',
+    'if (worn > 1 && !saved && fight.rep[loser] === 0) wearDown',
+  ],
   ['melee', 'fight.poisonLoss[loser]!++', 'fight.meleeLoss[loser]!++'],
   ['melee', 'fight.infected[loser] = 1', 'fight.infected[loser] = 0'],
   ['melee', 'fight.rep[c]! += fight.meleeLoss[c] as number', 'fight.rep[c]! += 0'],
