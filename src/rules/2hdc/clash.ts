@@ -23,7 +23,7 @@ import {
   SECRET,
 } from './dungeon.ts';
 import { MOST_FIGHTERS, MOST_MEMBERS } from './dungeon-matchup.ts';
-import { CHARGE } from './fight.ts';
+import { CHARGE, FELL_MASK } from './fight.ts';
 import { rollItems, rollSheet, wear } from './generate.ts';
 import { CORRIDOR, ROOM } from './grid.ts';
 import { actAt, leaderAt, noteLoss } from './group.ts';
@@ -255,7 +255,7 @@ function takeBack(d: Dungeon, i: number): boolean {
   const getsUp = status === FIT && fight.winner === 1;
   if (status !== FLED && !getsUp) return false;
   cast.status[c] = FIT;
-  cast.running[c] = getsUp ? fight.activations + 1 : Math.max(1, fight.fellAt[i] as number);
+  cast.running[c] = getsUp ? fight.activations + 1 : Math.max(1, (fight.fellAt[i] as number) & FELL_MASK);
   cast.carried[c] = fight.held[i] as number;
   cast.shaken[c] = 1;
   return true;

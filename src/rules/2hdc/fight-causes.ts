@@ -1,5 +1,15 @@
 import type { Cause } from '../../stats/causes.ts';
-import { BY_BREAKING_OFF, BY_FLIGHT, BY_TURNING, CAST, type Fight, SHOOT, SPELL_HIT, WAYS_LOST } from './fight.ts';
+import {
+  BY_BREAKING_OFF,
+  BY_FLIGHT,
+  BY_TURNING,
+  CAST,
+  FELL_BITS,
+  type Fight,
+  SHOOT,
+  SPELL_HIT,
+  WAYS_LOST,
+} from './fight.ts';
 import { isMissile } from './hand.ts';
 import type { FightMatchup, Line } from './matchup.ts';
 import { CAST_SPELLS, CASTER, INFECTION, MAJOR_DEMON, POISON } from './names.ts';
@@ -63,7 +73,7 @@ export function fightCauses(matchup: FightMatchup, side: number): FightCauses {
 
 /** What a member who is lost at the end of a fight was lost to, a position in the list of his side. */
 export function causeOf({ byLine, flight, breakingOff, casting, turning }: FightCauses, fight: Fight, c: number) {
-  const lostBy = fight.lostBy[c] as number;
+  const lostBy = (fight.fellAt[c] as number) >> FELL_BITS;
   const by = lostBy % WAYS_LOST;
   if (by === BY_FLIGHT) return flight;
   if (by === BY_BREAKING_OFF) return breakingOff;

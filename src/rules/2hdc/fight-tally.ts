@@ -1,6 +1,6 @@
 import { CauseCounts } from '../../stats/causes.ts';
 import { countValue, layOut } from '../../stats/measure.ts';
-import type { Fight } from './fight.ts';
+import { FELL_MASK, type Fight } from './fight.ts';
 import { causeOf, type FightCauses, fightCauses } from './fight-causes.ts';
 import type { FightMatchup } from './matchup.ts';
 import { coinOf, earnsCoin, FATES, fightMeasures, LENGTH_BINS, lossMeasures, ROUND_BINS, sizeOf } from './measures.ts';
@@ -139,7 +139,7 @@ export class FightTally {
       const fate = fateOf(fight, c);
       fated[fate]!++;
       if (fate !== RECOVERED && fate !== RAN) this.noteKill(fight, line, c);
-      const fellAt = fight.fellAt[c] as number;
+      const fellAt = (fight.fellAt[c] as number) & FELL_MASK;
       countValue(counts, fell, fellAt, LENGTH_BINS);
       if (fellAt > 0) this.losses[side as 0 | 1].note(counts, causeOf(this.causes[side as 0 | 1], fight, c), fellAt);
     }

@@ -25,8 +25,11 @@ export const MARTYRS = 13;
 export const BY_FLIGHT = 14;
 export const BY_BREAKING_OFF = 15;
 export const BY_TURNING = 16;
-/** More than all phases and the three above: {@link Figures.lostBy} adds so much for each character before whoever did it. */
+/** More than all phases and the three above. */
 export const WAYS_LOST = 32;
+/** {@link Figures.fellAt} holds an activation in so many bits, and above them how somebody was lost. */
+export const FELL_BITS = 16;
+export const FELL_MASK = 0xffff;
 
 /** What a character does in an activation. */
 export const IDLE = 0;
@@ -271,8 +274,7 @@ export class Fight extends Figures {
     this.lift(c);
     this.status[c] = status;
     this.victor[c] = by + 1;
-    this.fellAt[c] = this.activations;
-    this.lostBy[c] = this.phase + WAYS_LOST * (by + 1);
+    this.fellAt[c] = this.activations | ((this.phase + WAYS_LOST * (by + 1)) << FELL_BITS);
     this.wasOut[c] = status === OUT ? 1 : 0;
     this.causes |= 1 << (this.side[c] as number);
     this.trace?.tell(
@@ -287,8 +289,8 @@ export class Fight extends Figures {
     this.square[c] = -1;
     this.waiting[c] = 0;
     this.status[c] = FLED;
-    this.fellAt[c] = this.activations;
-    this.lostBy[c] = this.brokeOff === 1 && this.side[c] === 0 ? BY_BREAKING_OFF : BY_FLIGHT;
+    const way = this.brokeOff === 1 && this.side[c] === 0 ? BY_BREAKING_OFF : BY_FLIGHT;
+    this.fellAt[c] = this.activations | (way << FELL_BITS);
     this.trace?.tell('2HDC-18.3.2a', `${this.name(c)} flees the board.`);
   }
 

@@ -113,19 +113,18 @@ export class Figures {
   // History: decides nothing.
   /** Index + 1 of whoever put him down last; 0 nobody. */
   readonly victor: Int32Array;
-  /** Activation in which he was lost to the fight; 0 not. */
-  readonly fellAt: Int32Array;
   /**
-   * How he was lost to the fight, whoever dispatched him later: the phase in which he was put down or `BY_FLIGHT` and
-   * the like, and `WAYS_LOST` times the index + 1 of who did it.
+   * When and how he was lost to the fight; 0 not. In the low `FELL_BITS` the activation, above them the phase in which he
+   * was put down or `BY_FLIGHT` and the like, and `WAYS_LOST` times the index + 1 of who did it, whoever dispatched him
+   * later.
    */
-  readonly lostBy: Int32Array;
+  readonly fellAt: Int32Array;
 
   /** @param more numbers a subclass keeps beside the columns */
   constructor(capacity: number, more = 0) {
     this.capacity = capacity;
     const core = 55;
-    const history = 3;
+    const history = 2;
     this.memory = new Int32Array((core + history) * capacity + more);
     this.buffer = this.memory.subarray(0, (core + history) * capacity);
     this.coreLength = core * capacity;
@@ -188,7 +187,6 @@ export class Figures {
     this.held = column();
     this.victor = column();
     this.fellAt = column();
-    this.lostBy = column();
     if (next !== core + history) throw new Error(`${next} columns, not ${core + history}`);
     const from = this.intent.byteOffset / 4;
     this.activation = this.memory.subarray(from, this.missed.byteOffset / 4 + capacity);

@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Fight } from './fight.ts';
-import { BY_TURNING, TENDING } from './fight.ts';
+import { BY_TURNING, FELL_BITS, FELL_MASK, TENDING } from './fight.ts';
 import { DISTANCE, SQUARES } from './grid.ts';
 import { DEAD, FIT, HEALER, HEALING, OUT, STAFF_OF_HEALING, TALISMAN, TURNED } from './names.ts';
 import { D6, passing } from './rolls.ts';
@@ -91,10 +91,7 @@ function settle(fight: Fight, c: number, passed: number): void {
 function turn(fight: Fight, c: number): void {
   fight.lift(c);
   fight.status[c] = TURNED;
-  if (fight.fellAt[c] === 0) {
-    fight.fellAt[c] = fight.activations;
-    fight.lostBy[c] = BY_TURNING;
-  }
+  if (((fight.fellAt[c] as number) & FELL_MASK) === 0) fight.fellAt[c] = fight.activations | (BY_TURNING << FELL_BITS);
   fight.trace?.tell('2HDC-T7.0.5c', `${fight.name(c)} turns.`);
 }
 

@@ -7,6 +7,9 @@ export const BY_BLOW = 0;
 export const BY_SHOT = 1;
 export const BY_TRAP = 2;
 export const WAYS = 3;
+/** When a model fell is held in so many bits, and above them how. */
+export const FELL_BITS = 16;
+export const FELL_MASK = 0xffff;
 
 /** What models of a side may be killed by. */
 export interface Causes {

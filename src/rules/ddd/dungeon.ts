@@ -46,7 +46,7 @@ const HISTORY = 4;
 /** Columns of the core that hold one number a model, and of the history. */
 const COLUMNS = 4;
 const PROFILE = 5;
-const HISTORY_COLUMNS = 7;
+const HISTORY_COLUMNS = 6;
 
 /**
  * One game: its models, objects, doors and traps, and where it stands. What happens is in the files named after it
@@ -137,12 +137,10 @@ export class Dungeon {
   turns = 0;
   /** The side whose card was the first of the game. */
   first = -1;
-  /** The round in which each fell, 0 while it lives. */
+  /** The round in which each fell, in the low `FELL_BITS`, and how: `BY_BLOW`, `BY_SHOT` or `BY_TRAP`. 0 while it lives. */
   readonly fell: Int32Array;
   /** Who is credited, -1 for nobody. */
   readonly killer: Int32Array;
-  /** How each was killed: `BY_BLOW`, `BY_SHOT` or `BY_TRAP`. */
-  readonly killedBy: Int32Array;
   readonly caused: Int32Array;
   readonly criticals: Int32Array;
   /** Lives saved by each healer. */
@@ -237,7 +235,6 @@ export class Dungeon {
     next = history0;
     this.fell = take(this.count);
     this.killer = take(this.count);
-    this.killedBy = take(this.count);
     this.caused = take(this.count);
     this.criticals = take(this.count);
     this.saves = take(this.count);
@@ -263,7 +260,6 @@ export class Dungeon {
     this.winner = NOBODY;
     this.fell.fill(0);
     this.killer.fill(-1);
-    this.killedBy.fill(0);
     this.caused.fill(0);
     this.criticals.fill(0);
     this.saves.fill(0);

@@ -1,5 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
-import { BY_BLOW } from './causes.ts';
+import { BY_BLOW, FELL_BITS } from './causes.ts';
 import { BOUND, CARRIED, comesFirst, DEAD, type Dungeon, LEFT, OFF, STUNNED, TRIED_TO_SAVE } from './dungeon.ts';
 import { passesTest } from './mage.ts';
 import { HEALER, HUGE, UNDEAD } from './names.ts';
@@ -104,8 +104,7 @@ function kill(dungeon: Dungeon, model: number, by: number, way: number): void {
   dungeon.countKilled(model, 1);
   // Who replaced somebody in a series is not counted again.
   if (dungeon.fell[model] === 0) {
-    dungeon.fell[model] = dungeon.rounds;
-    dungeon.killedBy[model] = way;
+    dungeon.fell[model] = dungeon.rounds | (way << FELL_BITS);
     dungeon.killer[model] = by >= 0 && dungeon.sideOf(by) !== dungeon.sideOf(model) ? by : -1;
   }
   judge(dungeon);

@@ -1,6 +1,6 @@
 import { CauseCounts, causeMeasures } from '../../stats/causes.ts';
 import { countValue, layOut, type Measure } from '../../stats/measure.ts';
-import { causesOf, WAYS } from './causes.ts';
+import { causesOf, FELL_BITS, FELL_MASK, WAYS } from './causes.ts';
 import { BOTH_LOSE, DEAD, DRAW, type Dungeon, LEFT } from './dungeon.ts';
 import type { DungeonMatchup, Line } from './matchup.ts';
 import { BY_ROUND_CAP, BY_STALL, END_REASONS, HEALER } from './names.ts';
@@ -342,7 +342,7 @@ export function dungeonTally(matchup: DungeonMatchup): DungeonTally {
     for (let model = 0; model < dungeon.count; model++) {
       const line = dungeon.lineOf[model] as number;
       const side = dungeon.sideOf(model);
-      const fell = dungeon.fell[model] as number;
+      const fell = (dungeon.fell[model] as number) & FELL_MASK;
       // Rounds are history; only behind a series, where the dead are replaced, does nothing else tell.
       const isDead = series > 1 ? fell > 0 : dungeon.at[model] === DEAD;
       const isHurt = (dungeon.wounds[model] as number) < (dungeon.fullWounds[model] as number);
@@ -357,7 +357,8 @@ export function dungeonTally(matchup: DungeonMatchup): DungeonTally {
       const by = dungeon.killer[model] as number;
       const { byLine, ownTrap } = causes[side as 0 | 1];
       const killer = by < 0 ? -1 : (dungeon.lineOf[by] as number);
-      const cause = by < 0 ? ownTrap : (byLine[killer * WAYS + (dungeon.killedBy[model] as number)] as number);
+      const cause =
+        by < 0 ? ownTrap : (byLine[killer * WAYS + ((dungeon.fell[model] as number) >> FELL_BITS)] as number);
       (falls[side] as CauseCounts).note(counts, cause, fell);
       if (by < 0) continue;
       kills[killer]!++;

@@ -157,7 +157,7 @@ export class Battle {
     this.level = new Uint8Array(squares);
     this.figureLevel = { cover: COVERED, block: HIDDEN, none: 0 }[rulings.figuresBlockSight];
     this.coreLength = SCALARS + 4 * this.count;
-    this.stateLength = this.coreLength + 1 + 3 * this.count;
+    this.stateLength = this.coreLength + 1 + 2 * this.count;
     this.begin();
   }
 
@@ -204,8 +204,9 @@ export class Battle {
     into.set(this.order, SCALARS + 3 * count);
     into[this.coreLength] = this.moves;
     into.set(this.fell, this.coreLength + 1);
-    into.set(this.killer, this.coreLength + 1 + count);
-    into.set(this.wasShot, this.coreLength + 1 + 2 * count);
+    const killers = this.coreLength + 1 + count;
+    for (let figure = 0; figure < count; figure++)
+      into[killers + figure] = 2 * (this.killer[figure] as number) + (this.wasShot[figure] as number);
   }
 
   load(from: Int32Array): void {
@@ -228,8 +229,9 @@ export class Battle {
       this.marks[figure] = from[SCALARS + 2 * count + figure] as number;
       this.order[figure] = from[SCALARS + 3 * count + figure] as number;
       this.fell[figure] = from[this.coreLength + 1 + figure] as number;
-      this.killer[figure] = from[this.coreLength + 1 + count + figure] as number;
-      this.wasShot[figure] = from[this.coreLength + 1 + 2 * count + figure] as number;
+      const killed = from[this.coreLength + 1 + count + figure] as number;
+      this.killer[figure] = killed >> 1;
+      this.wasShot[figure] = killed & 1;
     }
     this.derive();
   }

@@ -1,9 +1,13 @@
 import { DEAD, ESCAPED, NO_CLOCK } from './names.ts';
 import { HOLDS_ON, HOLDS_ONCE, type State, TO_OBSTACLE } from './state.ts';
 
-/** What somebody falls to where it is nobody's doing. */
-export const BY_OBSTACLE = -1;
-export const BY_MISHAP = -2;
+/** What somebody falls to: a vial or an element of his own, an obstacle, or the lines from here on. */
+export const BY_MISHAP = 0;
+export const BY_OBSTACLE = 1;
+export const BY_LINES = 2;
+/** When somebody fell is held in so many bits, and above them to what. */
+export const FELL_BITS = 16;
+export const FELL_MASK = 0xffff;
 
 /** The bit of a priest among those of his side who hold others at bay. */
 export function priestBit(s: State, c: number): number {
@@ -39,8 +43,9 @@ export function fall(s: State, c: number, by: number, status: number): void {
     const { play } = s.matchup;
     // One who flees has not fallen; a swarm put to flight has. Of a campaign the last fall counts, of others the first.
     if ((s.fellIn[c] === 0 || play === 'campaign') && (status !== ESCAPED || by >= 0)) {
-      s.fellIn[c] = play === 'fight' ? s.round : play === 'delve' ? s.roomsMet : s.delve;
-      s.fellTo[c] = by >= 0 ? (s.lineOf[by] as number) + 1 : s.resume === TO_OBSTACLE ? BY_OBSTACLE : BY_MISHAP;
+      const step = play === 'fight' ? s.round : play === 'delve' ? s.roomsMet : s.delve;
+      const to = by >= 0 ? (s.lineOf[by] as number) + BY_LINES : s.resume === TO_OBSTACLE ? BY_OBSTACLE : BY_MISHAP;
+      s.fellIn[c] = step | (to << FELL_BITS);
     }
     release(s, c);
   }

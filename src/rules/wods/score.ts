@@ -1,6 +1,6 @@
 import { type Cause, type CauseClock, CauseCounts, causeMeasures } from '../../stats/causes.ts';
 import { countValue, type Measure, type MeasureGroup, slotsOf } from '../../stats/measure.ts';
-import { BY_OBSTACLE } from './falls.ts';
+import { BY_LINES, BY_OBSTACLE, FELL_BITS, FELL_MASK } from './falls.ts';
 import { BROKEN, MAIMED, SEVERED, woundsOf } from './injury.ts';
 import type { Line, WodsMatchup } from './matchup.ts';
 import {
@@ -65,10 +65,10 @@ export function readersOf(matchup: WodsMatchup): Reader[] {
 type Reading = (s: State, c: number) => number;
 
 /** When somebody first went down. */
-const fellIn: Reading = (s, c) => s.fellIn[c] as number;
+const fellIn: Reading = (s, c) => (s.fellIn[c] as number) & FELL_MASK;
 
 /** In which delve of a campaign somebody was lost for good. */
-const lostIn: Reading = (s, c) => (s.status[c] === DEAD || s.status[c] === LOST ? (s.fellIn[c] as number) : 0);
+const lostIn: Reading = (s, c) => (s.status[c] === DEAD || s.status[c] === LOST ? fellIn(s, c) : 0);
 
 /** Measures in the making. */
 class List {
@@ -112,8 +112,9 @@ class List {
       for (let c = s.first[at] as number; c < (s.first[at + 1] as number); c++) {
         const fell = read(s, c);
         if (fell === 0) continue;
-        const to = s.fellTo[c] as number;
-        sums.note(counts, to > 0 ? (byLine[to - 1] as number) : to === BY_OBSTACLE ? obstacle : mishap, fell);
+        const to = (s.fellIn[c] as number) >> FELL_BITS;
+        const cause = to >= BY_LINES ? (byLine[to - BY_LINES] as number) : to === BY_OBSTACLE ? obstacle : mishap;
+        sums.note(counts, cause, fell);
       }
       sums.close(counts);
     };

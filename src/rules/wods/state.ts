@@ -224,10 +224,11 @@ export class State {
   // History of figures, sides, and lines by lines.
   /** HP that were rolled for this fight. */
   readonly startHp: Int32Array;
-  /** Round (in a delve: encounter) in which it first left a fight, 0 never. */
+  /**
+   * Round (in a delve: encounter) in which it first left a fight, or delve of a campaign in which it last did, 0 never;
+   * and above `FELL_BITS` to what: a line plus `BY_LINES`, `BY_OBSTACLE` or `BY_MISHAP`.
+   */
   readonly fellIn: Int32Array;
-  /** What it was that he fell to then: a line plus 1, or `BY_OBSTACLE` and the like. */
-  readonly fellTo: Int32Array;
   readonly hitBy: Int32Array;
   readonly clockBy: Int32Array;
   readonly burnBy: Int32Array;
@@ -394,7 +395,6 @@ export class State {
     const past = new Cutting(most);
     this.startHp = past.take(n);
     this.fellIn = past.take(n);
-    this.fellTo = past.take(n);
     this.hitBy = past.take(n);
     this.clockBy = past.take(n);
     this.burnBy = (can.burn ? past : idle).take(n);
