@@ -13,22 +13,21 @@ function keep(key: string, build: () => Law): Law {
   return law;
 }
 
+/** Asked for too often to be found by name: by sides, by how many things, by dice and sides. */
+const DIE: Law[] = [];
+const ONE_OF: Law[] = [];
+const SUM: Law[][] = [];
+
 /** One die: 1..sides, evenly. */
 export function die(sides: number): Law {
-  return keep(
+  DIE[sides] ??= new Law(
     `d${sides}`,
-    () =>
-      new Law(
-        `d${sides}`,
-        range(1, sides).map((face) => [face, 1]),
-        [sides],
-        ([face]) => face,
-      ),
+    range(1, sides).map((face) => [face, 1]),
+    [sides],
+    ([face]) => face,
   );
+  return DIE[sides];
 }
-
-/** Asked for too often to be found by name. */
-const ONE_OF: Law[] = [];
 
 /** One of n things, evenly: 0..n-1. */
 export function oneOf(n: number): Law {
@@ -79,9 +78,9 @@ export function bestTwoPasses(n: number, target: number): Law {
 
 /** The sum of n dice. */
 export function sum(n: number, sides = 6): Law {
-  return keep(`sum ${n}d${sides}`, () =>
-    faceLaw(`${n}d${sides}`, n, sides, (faces) => faces.reduce((a, b) => a + b, 0)),
-  );
+  SUM[n] ??= [];
+  SUM[n][sides] ??= faceLaw(`${n}d${sides}`, n, sides, (faces) => faces.reduce((a, b) => a + b, 0));
+  return SUM[n][sides];
 }
 
 /** The lowest of n dice. */

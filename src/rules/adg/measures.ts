@@ -55,17 +55,42 @@ import {
   WEEKS,
 } from './state.ts';
 
-/**
- * What is counted, each with how it is read off a finished game: a rate gives 1 or 0, others a whole number. A line's
- * `when` measure is counted once for each of its members.
- */
+/** What is counted, and how it is read off a finished game. */
 interface Counted {
   readonly measure: Measure;
-  readonly read: (s: State) => number;
-  /** First slot and one past the last of who is counted one by one. */
-  readonly slots?: readonly [from: number, to: number];
+  readonly from: Reading;
 }
 
+/** How: as a number of the game, or a claim about it; one of its counters; whether it had one of some results. */
+type Reading =
+  | { readonly read: (s: State) => number }
+  | { readonly counter: number }
+  | { readonly results: readonly number[] }
+  /** As a sum over slots; how many of them had one of some fates, as bits; were killed by a line, or by a hazard. */
+  | { readonly slots: Slots; readonly sum: (s: State, c: number) => number }
+  | { readonly slots: Slots; readonly fates: number }
+  | { readonly slots: Slots; readonly killer: number }
+  /** When each of some slots was lost, counted one by one. */
+  | { readonly slots: Slots };
+
+/** What became of somebody, as bits. */
+const FIT = 1;
+const SCARRED = 2;
+const AWAY = 4;
+const SLAIN = 8;
+
+function fateOf(s: State, c: number): number {
+  const status = s.status[c] as number;
+  if (isDead(status)) return SLAIN;
+  if (hasFled(status)) return AWAY;
+  return s.scars[c] === s.startScars[c] ? FIT : SCARRED;
+}
+
+/** First slot and one past the last. */
+type Slots = readonly [from: number, to: number];
+
+/** One more than the highest result of a game. */
+const RESULTS = TURN_CAP + 1;
 const ROUND_BINS = 41;
 const TURN_BINS = 121;
 const POINT_BINS = 31;
@@ -91,29 +116,54 @@ export function tallier(matchup: Matchup): Tallier {
     const sums = new CauseCounts(at, measures);
     return { sums, byLine, flight, hazard, from, to };
   });
-  const rates: { at: number; read: (s: State) => number }[] = [];
-  const values: { at: number; read: (s: State) => number; bins: number }[] = [];
-  const falls: { at: number; from: number; to: number; bins: number }[] = [];
-  counted.forEach(({ measure, read, slots }, i) => {
+  // One list for each way to read, of plain numbers where it can be: there are many measures, and games are short.
+  const values: { at: number; bins: number; isRate: boolean; read: (s: State) => number }[] = [];
+  const counters: number[] = [];
+  const byResult: number[][] = Array.from({ length: RESULTS }, () => []);
+  const sums: { at: number; bins: number; from: number; to: number; sum: (s: State, c: number) => number }[] = [];
+  const fates: number[] = [];
+  const kills: number[] = [];
+  const falls: number[] = [];
+  counted.forEach(({ measure, from: reading }, i) => {
     const at = offsets[i] as number;
     const bins = measure.bins ?? 0;
-    if (slots !== undefined) falls.push({ at, from: slots[0], to: slots[1], bins });
-    else if (measure.kind === 'rate') rates.push({ at, read });
-    else values.push({ at, read, bins });
+    if ('read' in reading) values.push({ at, bins, isRate: measure.kind === 'rate', read: reading.read });
+    else if ('counter' in reading) counters.push(at, bins, reading.counter);
+    else if ('results' in reading) for (const result of reading.results) (byResult[result] as number[]).push(at);
+    else if ('sum' in reading) sums.push({ at, bins, from: reading.slots[0], to: reading.slots[1], sum: reading.sum });
+    else if ('fates' in reading) fates.push(at, ...reading.slots, reading.fates);
+    else if ('killer' in reading) kills.push(at, ...reading.slots, reading.killer);
+    else falls.push(at, ...reading.slots, bins);
   });
   return (s, counts) => {
-    for (let i = 0; i < rates.length; i++) {
-      const { at, read } = rates[i]!;
-      counts[at] = counts[at]! + read(s);
-    }
+    const ended = byResult[s.result]!;
+    for (let i = 0; i < ended.length; i++) counts[ended[i]!] = counts[ended[i]!]! + 1;
+    for (let i = 0; i < counters.length; i += 3)
+      countValue(counts, counters[i]!, s.log[counters[i + 2]!]!, counters[i + 1]!);
     for (let i = 0; i < values.length; i++) {
-      const { at, read, bins } = values[i]!;
-      countValue(counts, at, read(s), bins);
+      const { at, bins, isRate, read } = values[i]!;
+      if (isRate) counts[at] = counts[at]! + read(s);
+      else countValue(counts, at, read(s), bins);
     }
-    for (let i = 0; i < falls.length; i++) {
-      const { at, from, to, bins } = falls[i]!;
-      for (let c = from; c < to; c++) countValue(counts, at, s.fell[c]!, bins);
+    for (let i = 0; i < sums.length; i++) {
+      const { at, bins, from, to, sum } = sums[i]!;
+      let value = 0;
+      for (let c = from; c < to; c++) value += sum(s, c);
+      countValue(counts, at, value, bins);
     }
+    for (let i = 0; i < fates.length; i += 4) {
+      let value = 0;
+      for (let c = fates[i + 1]!; c < fates[i + 2]!; c++) if ((fateOf(s, c) & fates[i + 3]!) !== 0) value++;
+      countValue(counts, fates[i]!, value, 0);
+    }
+    for (let i = 0; i < kills.length; i += 4) {
+      let value = 0;
+      for (let c = kills[i + 1]!; c < kills[i + 2]!; c++)
+        if (s.killer[c] === kills[i + 3] && isDead(s.status[c]!)) value++;
+      countValue(counts, kills[i]!, value, 0);
+    }
+    for (let i = 0; i < falls.length; i += 4)
+      for (let c = falls[i + 1]!; c < falls[i + 2]!; c++) countValue(counts, falls[i]!, s.fell[c]!, falls[i + 3]!);
     for (let i = 0; i < lost.length; i++) {
       const { sums, byLine, flight, hazard, from, to } = lost[i]!;
       for (let c = from; c < to; c++) {
@@ -166,20 +216,13 @@ function placeLines({ party, groups }: Matchup): Placed[] {
   return placed;
 }
 
-function outcome(name: string, side: string | undefined, meaning: string, rule: string, result: number): Counted {
+function outcome(name: string, side: string | undefined, meaning: string, rule: string, ...results: number[]): Counted {
   const what = side === undefined ? name : name.slice(side.length + 1);
   const base = { name, kind: 'rate', meaning, group: 'outcome', headline: true, core: true, what, rule } as const;
   return {
     measure: side === undefined ? base : { ...base, side },
-    read: result === DRAW ? isDraw : (s) => (s.result === result ? 1 : 0),
+    from: { results },
   };
-}
-
-/** Neither side was beaten. */
-const DRAW = -1;
-
-function isDraw(s: State): number {
-  return s.result === RETREAT || s.result === PEACE ? 1 : 0;
 }
 
 function fightOutcomes({ party, groups, rulings }: Matchup): Counted[] {
@@ -199,7 +242,14 @@ function fightOutcomes({ party, groups, rulings }: Matchup): Counted[] {
       'ADG-dying-dead',
       LOSS,
     ),
-    outcome('draw', undefined, `nobody is beaten: ${party.name} ran, or there was no fight`, 'R-ADG-36', DRAW),
+    outcome(
+      'draw',
+      undefined,
+      `nobody is beaten: ${party.name} ran, or there was no fight`,
+      'R-ADG-36',
+      RETREAT,
+      PEACE,
+    ),
     outcome('round-cap', undefined, 'ended undecided after too many rounds', 'L-ADG-02', ROUND_CAP),
   ];
   if (rulings.exactNeedsHit && rulings.chipNeedsUnderAttribute) {
@@ -221,10 +271,16 @@ function delveOutcomes({ party }: Matchup): Counted[] {
   ];
 }
 
-function rate(side: string, what: string, meaning: string, rule: string, read: (s: State) => boolean): Counted {
+function rate(
+  side: string,
+  what: string,
+  meaning: string,
+  rule: string,
+  is: ((s: State) => boolean) | readonly number[],
+): Counted {
   return {
     measure: { name: `${side}.${what}`, kind: 'rate', meaning, group: 'side', core: true, side, what, rule },
-    read: (s) => (read(s) ? 1 : 0),
+    from: typeof is === 'function' ? { read: (s) => (is(s) ? 1 : 0) } : { results: is },
   };
 }
 
@@ -240,7 +296,7 @@ function counter(
   const what = name.slice(name.lastIndexOf('.') + 1);
   return {
     measure: { name, kind: 'number', bins, meaning, group, what, ...rest },
-    read: (s) => s.log[from] as number,
+    from: { counter: from },
   };
 }
 
@@ -260,7 +316,7 @@ function sides(matchup: Matchup, lines: readonly Placed[]): Counted[] {
         side: party.name,
         what: 'casualties',
       },
-      read: (s) => countStatus(s, 0, s.partySize, isDead),
+      from: { read: (s) => countStatus(s, 0, s.partySize, isDead) },
     },
     ...partyNumbers(matchup),
   ];
@@ -272,8 +328,8 @@ function sides(matchup: Matchup, lines: readonly Placed[]): Counted[] {
       return s.result === WIN && countStatus(s, s.foeFrom, s.foeTo, hasFled) > 0;
     }),
     rate(party.name, 'unhurt', 'won with nobody dead and nobody with a new Scar', 'ADG-dying-survive', isUnhurt),
-    rate(party.name, 'ran', `${party.name} ran, and somebody got away`, 'R-ADG-36', (s) => s.result === RETREAT),
-    rate(party.name, 'peace', 'there was no fight', 'P-ADG-08', (s) => s.result === PEACE),
+    rate(party.name, 'ran', `${party.name} ran, and somebody got away`, 'R-ADG-36', [RETREAT]),
+    rate(party.name, 'peace', 'there was no fight', 'P-ADG-08', [PEACE]),
     {
       measure: {
         name: `${lair}.casualties`,
@@ -285,7 +341,7 @@ function sides(matchup: Matchup, lines: readonly Placed[]): Counted[] {
         side: lair,
         what: 'casualties',
       },
-      read: (s) => countStatus(s, s.foeFrom, s.foeTo, isDead),
+      from: { read: (s) => countStatus(s, s.foeFrom, s.foeTo, isDead) },
     },
   );
   if (matchup.encounter.attitude === 'roll') all.push(...reactions());
@@ -389,8 +445,8 @@ function reactions(): Counted[] {
   );
 }
 
-/** A share of a line's members. */
-function share(placed: Placed, what: string, meaning: string, read: (s: State, c: number) => boolean): Counted {
+/** A share of a line's members: those who had one of some fates. */
+function share(placed: Placed, what: string, meaning: string, fates: number): Counted {
   const { line, side, from, to } = placed;
   return {
     measure: {
@@ -404,11 +460,7 @@ function share(placed: Placed, what: string, meaning: string, read: (s: State, c
       member: line.name,
       what,
     },
-    read: (s) => {
-      let count = 0;
-      for (let c = from; c < to; c++) if (read(s, c)) count++;
-      return count;
-    },
+    from: { slots: [from, to], fates },
   };
 }
 
@@ -419,7 +471,7 @@ function total(
   meaning: string,
   bins: number,
   group: Measure['group'],
-  read: (s: State, c: number) => number,
+  sum: (s: State, c: number) => number,
 ): Counted {
   const { line, side, from, to } = placed;
   return {
@@ -433,11 +485,7 @@ function total(
       member: line.name,
       what,
     },
-    read: (s) => {
-      let sum = 0;
-      for (let c = from; c < to; c++) sum += read(s, c);
-      return sum;
-    },
+    from: { slots: [from, to], sum },
   };
 }
 
@@ -455,8 +503,7 @@ function fell(placed: Placed, isDelve: boolean): Counted {
       member: line.name,
       what: 'fell',
     },
-    read: () => 0,
-    slots: [from, to],
+    from: { slots: [from, to] },
   };
 }
 
@@ -501,16 +548,12 @@ function member(matchup: Matchup, placed: Placed, lines: readonly Placed[]): Cou
   const { line } = placed;
   const isHero = line.role === HERO;
   const isDelve = matchup.delve !== undefined;
-  const isScarred = (s: State, c: number) => s.scars[c] !== s.startScars[c];
-  const isGone = (s: State, c: number) => isDead(s.status[c] as number) || hasFled(s.status[c] as number);
   const all: Counted[] = [
-    share(placed, 'fit', isHero ? 'alive without a new Scar' : 'alive and still there', (s, c) => {
-      return !isGone(s, c) && !isScarred(s, c);
-    }),
+    share(placed, 'fit', isHero ? 'alive without a new Scar' : 'alive and still there', FIT),
     ...(isHero
-      ? [share(placed, 'scarred', 'alive with at least one new Scar', (s, c) => !isGone(s, c) && isScarred(s, c))]
-      : [share(placed, 'fled', 'left his employer for good', (s, c) => hasFled(s.status[c] as number))]),
-    share(placed, 'dead', 'dead', (s, c) => isDead(s.status[c] as number)),
+      ? [share(placed, 'scarred', 'alive with at least one new Scar', SCARRED)]
+      : [share(placed, 'fled', 'left his employer for good', AWAY)]),
+    share(placed, 'dead', 'dead', SLAIN),
     fell(placed, isDelve),
   ];
   if (isHero) {
@@ -534,8 +577,7 @@ function member(matchup: Matchup, placed: Placed, lines: readonly Placed[]): Cou
     ...lines.filter((killer) => canKill(killer, placed)).map((killer) => killedBy(placed, killer)),
   );
   if (isDelve) {
-    const by = (s: State, c: number) => isDead(s.status[c] as number) && s.killer[c] === 0;
-    all.push(killShare(placed, 'hazard', 'died of a hazard', by));
+    all.push(killShare(placed, 'hazard', 'died of a hazard', 0));
   }
   return all;
 }
@@ -554,11 +596,9 @@ function enemy(matchup: Matchup, placed: Placed, lines: readonly Placed[]): Coun
     ];
   }
   return [
-    share(placed, 'fit', 'alive and still there', (s, c) => {
-      return !isDead(s.status[c] as number) && !hasFled(s.status[c] as number);
-    }),
-    share(placed, 'fled', 'fled or gave up', (s, c) => hasFled(s.status[c] as number)),
-    share(placed, 'dead', 'dead', (s, c) => isDead(s.status[c] as number)),
+    share(placed, 'fit', 'alive and still there', FIT | SCARRED),
+    share(placed, 'fled', 'fled or gave up', AWAY),
+    share(placed, 'dead', 'dead', SLAIN),
     fell(placed, false),
     kills,
     ...lines.filter((killer) => canKill(killer, placed)).map((killer) => killedBy(placed, killer)),
@@ -576,14 +616,13 @@ function canKill(killer: Placed, victim: Placed): boolean {
 }
 
 function killedBy(placed: Placed, killer: Placed): Counted {
-  const line = killer.at + 1;
-  const read = (s: State, c: number) => isDead(s.status[c] as number) && s.killer[c] === line;
-  return killShare(placed, `${killer.side}.${killer.line.name}`, `slain by ${killer.line.name}`, read);
+  return killShare(placed, `${killer.side}.${killer.line.name}`, `slain by ${killer.line.name}`, killer.at + 1);
 }
 
-function killShare(placed: Placed, by: string, meaning: string, read: (s: State, c: number) => boolean): Counted {
-  const { measure, read: count } = share(placed, `killed-by.${by}`, meaning, read);
-  return { measure: { ...measure, group: 'kills', core: false, what: 'killed-by', by }, read: count };
+function killShare(placed: Placed, by: string, meaning: string, killer: number): Counted {
+  const { measure } = share(placed, `killed-by.${by}`, meaning, SLAIN);
+  const from = { slots: [placed.from, placed.to], killer } as const;
+  return { measure: { ...measure, group: 'kills', core: false, what: 'killed-by', by }, from };
 }
 
 /** What a delve came across and used up. */
@@ -621,7 +660,7 @@ function journey({ party, delve }: Matchup): Counted[] {
         side: name,
         what: 'purse',
       },
-      read: (s) => s.purse,
+      from: { read: (s) => s.purse },
     },
     {
       measure: {
@@ -634,7 +673,7 @@ function journey({ party, delve }: Matchup): Counted[] {
         what: 'food',
         rule: 'ADG-rest-food',
       },
-      read: (s) => s.trip[FOOD] as number,
+      from: { read: (s) => s.trip[FOOD] as number },
     },
     {
       measure: {
@@ -646,10 +685,12 @@ function journey({ party, delve }: Matchup): Counted[] {
         side: name,
         what: 'potions',
       },
-      read: (s) => {
-        let sum = 0;
-        for (let c = 0; c < s.partySize; c++) sum += (s.potions[c] as number) + (s.pack[c] as number);
-        return sum;
+      from: {
+        read: (s) => {
+          let sum = 0;
+          for (let c = 0; c < s.partySize; c++) sum += (s.potions[c] as number) + (s.pack[c] as number);
+          return sum;
+        },
       },
     },
     ...reactions(),
@@ -659,7 +700,7 @@ function journey({ party, delve }: Matchup): Counted[] {
 function guards(matchup: Matchup): Counted[] {
   const guard = (name: string, meaning: string, from: number, rule: string): Counted => ({
     measure: { name, kind: 'rate', meaning, group: 'guard', what: name, rule },
-    read: (s) => (s.log[from] === 0 ? 0 : 1),
+    from: { read: (s) => (s.log[from] === 0 ? 0 : 1) },
   });
   const all = [guard('chain-cap', 'free attacks were cut off in some turn', CHAIN_CAPS, 'L-ADG-03')];
   if (matchup.delve === undefined) return all;

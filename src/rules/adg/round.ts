@@ -167,10 +167,12 @@ export function refresh(s: State): void {
   s.dazed = 0;
   s.cursor = -1;
   if (s.approach > 0) s.approach--;
-  s.scarUsed.fill(0);
-  s.lost.fill(0);
-  s.declared.fill(0);
-  s.aimed.fill(0);
+  for (let c = 0; c < s.size; c++) {
+    s.scarUsed[c] = 0;
+    s.lost[c] = 0;
+    s.declared[c] = 0;
+    s.aimed[c] = 0;
+  }
   if (runs(s)) {
     s.trace?.tell('R-ADG-36', 'the party ran');
     s.lane = RUNNING;

@@ -289,6 +289,8 @@ export class State {
   foeTo = 0;
   partyStanding = 0;
   foesStanding = 0;
+  /** Columns, history, log and trip one after the other, and what they are as a game begins. */
+  private readonly memory: Int32Array;
   private readonly fresh: Int32Array;
 
   constructor(matchup: Matchup) {
@@ -361,7 +363,13 @@ export class State {
       [...slots.keys()].filter((c) => c < this.partySize).flatMap((c) => toRollFor(c, (slots[c] as Slot).line)),
     );
 
-    this.columns = new Int32Array(n * PER_SLOT);
+    this.memory = new Int32Array(n * (PER_SLOT + HISTORY) + COUNTERS + TRIP);
+    let taken = 0;
+    const take = (length: number) => {
+      taken += length;
+      return this.memory.subarray(taken - length, taken);
+    };
+    this.columns = take(n * PER_SLOT);
     const column = (k: number, width = 1) => this.columns.subarray(k * n, (k + width) * n);
     this.status = column(0);
     this.health = column(1);
@@ -390,9 +398,9 @@ export class State {
     slots.forEach(({ line, group }, c) => {
       this.fill(c, line, group);
     });
-    this.fresh = this.columns.slice();
+    this.fresh = this.memory.slice();
 
-    this.history = new Int32Array(n * HISTORY);
+    this.history = take(n * HISTORY);
     const told = (k: number) => this.history.subarray(k * n, (k + 1) * n);
     this.kills = told(0);
     this.fell = told(1);
@@ -402,16 +410,13 @@ export class State {
     this.slain = told(5);
     this.ran = told(6);
     this.downedBy = told(7);
-    this.log = new Int32Array(COUNTERS);
-    this.trip = new Int32Array(TRIP);
+    this.log = take(COUNTERS);
+    this.trip = take(TRIP);
   }
 
   /** Back to the start of a game, before anything is rolled. */
   reset(): void {
-    this.columns.set(this.fresh);
-    this.history.fill(0);
-    this.log.fill(0);
-    this.trip.fill(0);
+    this.memory.set(this.fresh);
     this.phase = NEXT_ROLL_UP;
     this.resume = OVER;
     this.lane = 0;
@@ -451,7 +456,9 @@ export class State {
     this.trip[MEETING] = number;
     this.face();
     const { size: n, foeFrom, foeTo } = this;
-    for (let k = 0; k < COLUMNS; k++) {
+    // In a fight they are met once, and are as the game began.
+    const most = this.matchup.delve === undefined ? 0 : COLUMNS;
+    for (let k = 0; k < most; k++) {
       for (let c = foeFrom; c < foeTo; c++) this.columns[k * n + c] = this.fresh[k * n + c] as number;
     }
     for (let c = foeFrom; c < foeTo; c++) {

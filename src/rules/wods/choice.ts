@@ -42,7 +42,7 @@ export function inContact(s: State, a: number, b: number): boolean {
 
 /** Squares between the sides of this fight. */
 export function gapOf(s: State): number {
-  return s.matchup.rooms[s.room]?.gap ?? 0;
+  return s.gaps[s.room] ?? 0;
 }
 
 /** Whether a figure is in contact with anybody who stands. */
@@ -56,7 +56,7 @@ export function hasContact(s: State, c: number): boolean {
 
 /** Whether what a loadout does can harm a figure at all. @rule WODS-weak-spot */
 export function harms(s: State, c: number, loadout: number, t: number): boolean {
-  const by = s.line(t).harmedBy;
+  const by = s.harmedBy[t] as number;
   if (by === 0) return true;
   return by === HARMED_BY_MAGIC && isBlessed(s, c, loadout);
 }
@@ -83,16 +83,12 @@ function canHold(s: State, c: number, loadout: Loadout): boolean {
 
 /** Whether a figure can shoot; one who can stands still, so a heavy bow is never used after moving. @rule R-WODS-41 */
 export function canShoot(s: State, c: number): boolean {
-  const end = lastLoadout(s, c);
+  const end = s.endLoadout[c] as number;
   for (let i = s.firstLoadout[c] as number; i < end; i++) {
     const loadout = s.loadouts[i] as Loadout;
     if (loadout.ranged && canHold(s, c, loadout)) return true;
   }
   return false;
-}
-
-function lastLoadout(s: State, c: number): number {
-  return (s.firstLoadout[c] as number) + s.line(c).loadouts.length;
 }
 
 /**
@@ -102,7 +98,7 @@ function lastLoadout(s: State, c: number): number {
  */
 export function takeInHand(s: State, c: number, t: number): void {
   const from = s.firstLoadout[c] as number;
-  const end = lastLoadout(s, c);
+  const end = s.endLoadout[c] as number;
   if (end - from === 1) return;
   const near = inContact(s, c, t);
   const byArmour = s.choices[s.sideOf[c] as number]?.loadout === 1;
@@ -113,6 +109,7 @@ export function takeInHand(s: State, c: number, t: number): void {
     const loadout = s.loadouts[i] as Loadout;
     if (!canHold(s, c, loadout) || (!loadout.ranged && !near)) continue;
     const damage = meanDamage(s, c, i, t);
+    if (!byArmour && damage < mostDamage) continue;
     // A fist protects no worse than a sword, but nobody drops the sword for that.
     const armour = loadout.weapon === UNARMED ? 0 : s.armourWith(c, i);
     const better = byArmour
@@ -179,7 +176,7 @@ export function chooseTarget(s: State, dice: Dice, c: number, near: boolean): nu
     if (!s.isStanding(t) || (near && !inContact(s, c, t))) continue;
     const rank = choice === FOCUS_LOWEST ? hpLeft(s, t) : choice === SPREAD ? -hpLeft(s, t) : 0;
     // Those at bay come last; those whom no weapon of his harms come after all others.
-    const worth = rank + (s.held[t] === 0 ? 0 : 10_000) + (s.line(t).harmedBy === 0 || canHarm(s, c, t) ? 0 : 100_000);
+    const worth = rank + (s.held[t] === 0 ? 0 : 10_000) + (s.harmedBy[t] === 0 || canHarm(s, c, t) ? 0 : 100_000);
     if (worth < least) {
       least = worth;
       best = t;
@@ -190,7 +187,7 @@ export function chooseTarget(s: State, dice: Dice, c: number, near: boolean): nu
 
 /** Whether a figure has any attack left, vials and fire oil counted, that could do 1 damage. @rule L-WODS-01 */
 export function canHarm(s: State, c: number, t: number): boolean {
-  const end = lastLoadout(s, c);
+  const end = s.endLoadout[c] as number;
   for (let i = s.firstLoadout[c] as number; i < end; i++) {
     const loadout = s.loadouts[i] as Loadout;
     if (!canHold(s, c, loadout) || !harms(s, c, i, t)) continue;

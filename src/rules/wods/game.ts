@@ -8,7 +8,7 @@ import { cureAilments, cureWounds, decide, rest } from './gap.ts';
 import { checkZero, confirm, injure } from './harm.ts';
 import type { WodsMatchup } from './matchup.ts';
 import { findUnrolled, hideBefore, meet, rollAttribute, rollHp, start } from './opening.ts';
-import type { Reader } from './score.ts';
+import type { Score } from './score.ts';
 import {
   BURN,
   CHECK,
@@ -38,11 +38,11 @@ import { takeTurn } from './turn.ts';
 /** A table at which one matchup is played again and again. */
 export class WodsGame implements Game {
   readonly state: State;
-  private readonly readers: readonly Reader[];
+  private readonly score: Score;
 
-  constructor(matchup: WodsMatchup, readers: readonly Reader[]) {
+  constructor(matchup: WodsMatchup, score: Score) {
     this.state = new State(matchup);
-    this.readers = readers;
+    this.score = score;
   }
 
   get trace(): Trace | undefined {
@@ -147,7 +147,7 @@ export class WodsGame implements Game {
   }
 
   tally(counts: Float64Array): void {
-    for (const reader of this.readers) reader.add(this.state, counts);
+    this.score.tally(this.state, counts);
   }
 
   save(into: Int32Array): void {

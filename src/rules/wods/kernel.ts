@@ -2,12 +2,12 @@ import { rollersOf } from '../roller.ts';
 import type { Kernel } from '../system.ts';
 import { WodsGame } from './game.ts';
 import type { WodsMatchup } from './matchup.ts';
-import { readersOf } from './score.ts';
+import { scoreOf } from './score.ts';
 
 /** World of Dungeons S, as a thread needs it. */
 export const kernel: Kernel<WodsMatchup> = {
   id: 'wods',
-  measures: (matchup) => readersOf(matchup).map(({ measure }) => measure),
-  newGame: (matchup) => new WodsGame(matchup, readersOf(matchup)),
+  measures: (matchup) => scoreOf(matchup).measures,
+  newGame: (matchup) => new WodsGame(matchup, scoreOf(matchup)),
   rollers: ({ lines }) => rollersOf(lines),
 };

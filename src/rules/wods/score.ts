@@ -43,22 +43,15 @@ import {
   WIPED,
 } from './state.ts';
 
-/** What is counted about a finished game: each measure beside the way to read it off the state. */
-export interface Reader {
-  readonly measure: Measure;
-  /** Adds a finished game to a tally. */
-  add(s: State, counts: Float64Array): void;
-}
-
 const ROUND_BINS = 31;
 
-/** Every measure of a matchup, in a fixed order. */
-export function readersOf(matchup: WodsMatchup): Reader[] {
-  const list = new List();
-  if (matchup.play === 'fight') addFight(list, matchup);
-  else if (matchup.play === 'delve') addDelve(list, matchup);
-  else addCampaign(list, matchup);
-  return list.readers;
+/** Every measure of a matchup, in a fixed order, and how it is read off a finished game. */
+export function scoreOf(matchup: WodsMatchup): Score {
+  const score = new Score();
+  if (matchup.play === 'fight') addFight(score, matchup);
+  else if (matchup.play === 'delve') addDelve(score, matchup);
+  else addCampaign(score, matchup);
+  return score;
 }
 
 /** A number that a figure has at the end. */
@@ -70,36 +63,59 @@ const fellIn: Reading = (s, c) => (s.fellIn[c] as number) & FELL_MASK;
 /** In which delve of a campaign somebody was lost for good. */
 const lostIn: Reading = (s, c) => (s.status[c] === DEAD || s.status[c] === LOST ? fellIn(s, c) : 0);
 
-/** Measures in the making. */
-class List {
-  readonly readers: Reader[] = [];
+/** What is counted about a game. One list for each way to read, since there are many measures, and games are short. */
+export class Score {
+  readonly measures: Measure[] = [];
   private at = 0;
+  private readonly rates: { at: number; is: (s: State) => boolean }[] = [];
+  private readonly values: { at: number; bins: number; read: (s: State) => number }[] = [];
+  /** First slot, line, and statuses as bits. */
+  private readonly shares: number[] = [];
+  private readonly falls: { at: number; line: number; bins: number; read: Reading }[] = [];
+  private readonly losing: ((s: State, counts: Float64Array) => void)[] = [];
 
-  /** @param read a rate's truth as 0 or 1, a share's or number's value */
+  /** Adds a finished game to a tally laid out by {@link measures}. */
+  tally(s: State, counts: Float64Array): void {
+    const { rates, values, shares, falls, losing } = this;
+    for (let i = 0; i < rates.length; i++) {
+      const { at, is } = rates[i] as (typeof rates)[number];
+      if (is(s)) counts[at] = (counts[at] as number) + 1;
+    }
+    for (let i = 0; i < values.length; i++) {
+      const { at, bins, read } = values[i] as (typeof values)[number];
+      countValue(counts, at, read(s), bins);
+    }
+    for (let i = 0; i < shares.length; i += 3) {
+      const line = shares[i + 1] as number;
+      const [from, to] = [s.firstOfLine[line] as number, s.firstOfLine[line + 1] as number];
+      countValue(counts, shares[i] as number, countStatus(s, from, to, shares[i + 2] as number), 0);
+    }
+    for (let i = 0; i < falls.length; i++) {
+      const { at, line, bins, read } = falls[i] as (typeof falls)[number];
+      const end = s.firstOfLine[line + 1] as number;
+      for (let c = s.firstOfLine[line] as number; c < end; c++) countValue(counts, at, read(s, c), bins);
+    }
+    for (let i = 0; i < losing.length; i++) (losing[i] as (typeof losing)[number])(s, counts);
+  }
+
+  /** A number. */
   add(measure: Measure, read: (s: State) => number): void {
-    const at = this.take(measure);
-    const bins = measure.bins ?? 0;
-    const add =
-      measure.kind === 'rate'
-        ? (s: State, counts: Float64Array) => {
-            counts[at] = (counts[at] as number) + read(s);
-          }
-        : (s: State, counts: Float64Array) => countValue(counts, at, read(s), bins);
-    this.readers.push({ measure, add });
+    this.values.push({ at: this.take(measure), bins: measure.bins ?? 0, read });
+  }
+
+  /** A rate. */
+  rate(measure: Measure, is: (s: State) => boolean): void {
+    this.rates.push({ at: this.take(measure), is });
+  }
+
+  /** The share of a line's figures whose status is one of some. */
+  share(measure: Measure, line: number, statuses: readonly number[]): void {
+    this.shares.push(this.take(measure), line, setOf(statuses));
   }
 
   /** A number that each figure of a line has; a game counts once for each of them. */
   each(measure: Measure & { bins: number }, line: number, read: Reading): void {
-    const at = this.take(measure);
-    this.readers.push({
-      measure,
-      add(s, counts) {
-        const end = s.firstOfLine[line + 1] as number;
-        for (let c = s.firstOfLine[line] as number; c < end; c++) {
-          countValue(counts, at, read(s, c), measure.bins);
-        }
-      },
-    });
+    this.falls.push({ at: this.take(measure), line, bins: measure.bins, read });
   }
 
   /** What figures of a side first fall to, and when. */
@@ -108,7 +124,7 @@ class List {
     const measures = causeMeasures({ name, members }, causes, clock);
     const slots = new Map(measures.map((measure) => [measure.name, this.take(measure)]));
     const sums = new CauseCounts((measure) => slots.get(measure) as number, measures);
-    const add = (s: State, counts: Float64Array) => {
+    this.losing.push((s, counts) => {
       for (let c = s.first[at] as number; c < (s.first[at + 1] as number); c++) {
         const fell = read(s, c);
         if (fell === 0) continue;
@@ -117,13 +133,12 @@ class List {
         sums.note(counts, cause, fell);
       }
       sums.close(counts);
-    };
-    measures.forEach((measure, i) => {
-      this.readers.push({ measure, add: i === 0 ? add : () => undefined });
     });
   }
 
+  /** @returns the first slot of a measure */
   private take(measure: Measure): number {
+    this.measures.push(measure);
     this.at += slotsOf(measure);
     return this.at - slotsOf(measure);
   }
@@ -132,9 +147,7 @@ class List {
   outcome(side: string | undefined, what: string, meaning: string, is: (s: State) => boolean, rule?: string): void {
     const name = side === undefined ? what : `${side}.${what}`;
     const measure: Measure = { name, kind: 'rate', meaning, group: 'outcome', headline: true, core: true, what };
-    this.add({ ...measure, ...(side === undefined ? {} : { side }), ...(rule === undefined ? {} : { rule }) }, (s) =>
-      is(s) ? 1 : 0,
-    );
+    this.rate({ ...measure, ...(side === undefined ? {} : { side }), ...(rule === undefined ? {} : { rule }) }, is);
   }
 
   /** A whole number about a side or the game. */
@@ -155,19 +168,19 @@ class List {
   }
 }
 
-function addFight(list: List, matchup: WodsMatchup): void {
+function addFight(score: Score, matchup: WodsMatchup): void {
   const [one, two] = matchup.sides.map(({ name }) => name) as [string, string];
   const swarm = (side: number) => matchup.lines.some((line) => line.side === side && line.kind === SWARM);
   const ended = (outcome: number) => (s: State) => s.outcome === outcome;
-  addVictory(list, [one, two], swarm(1), allSwarms(matchup, 1), [FIRST_WINS, FIRST_ROUTS]);
-  addVictory(list, [two, one], swarm(0), allSwarms(matchup, 0), [SECOND_WINS, SECOND_ROUTS]);
-  list.outcome(undefined, 'draw', 'nobody is left standing on either side', ended(DRAW));
+  addVictory(score, [one, two], swarm(1), allSwarms(matchup, 1), [FIRST_WINS, FIRST_ROUTS]);
+  addVictory(score, [two, one], swarm(0), allSwarms(matchup, 0), [SECOND_WINS, SECOND_ROUTS]);
+  score.outcome(undefined, 'draw', 'nobody is left standing on either side', ended(DRAW));
   if (swarm(0) || swarm(1)) {
     const meaning = "a swarm has ten times its opponents' HP, and there is no fight";
-    list.outcome(undefined, 'unfightable', meaning, ended(UNFIGHTABLE), 'WODS-swarm-ten-times');
+    score.outcome(undefined, 'unfightable', meaning, ended(UNFIGHTABLE), 'WODS-swarm-ten-times');
   }
   addGuards(
-    list,
+    score,
     (s) => s.outcome === STALEMATE,
     (s) => s.outcome === ROUND_CAP,
   );
@@ -177,24 +190,24 @@ function addFight(list: List, matchup: WodsMatchup): void {
     if (swarm(1 - side)) {
       const wins = side === 0 ? [FIRST_WINS, FIRST_ROUTS] : [SECOND_WINS, SECOND_ROUTS];
       const meaning = `${name} wins, by beating ${other} down or by rout`;
-      list.add(
+      score.rate(
         { name: `${name}.victory`, kind: 'rate', meaning, group: 'side', core: true, side: name, what: 'victory' },
-        (s) => (wins.includes(s.outcome) ? 1 : 0),
+        (s) => wins.includes(s.outcome),
       );
     }
     const lines = linesOf(matchup, side);
     const size = lines.reduce((sum, { line }) => sum + line.count, 0);
     const most = lines.reduce((sum, { line }) => sum + line.count * mostHp(line), 0);
-    list.number(
+    score.number(
       name,
       'casualties',
       `members of ${name} who are dead or left behind at the end`,
       'side',
       size + 1,
-      (s) => countStatus(s, side, [DEAD, LOST]),
+      (s) => countStatus(s, s.first[side] as number, s.first[side + 1] as number, GONE),
       { core: true },
     );
-    list.number(
+    score.number(
       name,
       'hp-left',
       `HP that ${name} has left, all members together`,
@@ -204,45 +217,45 @@ function addFight(list: List, matchup: WodsMatchup): void {
       { core: true },
     );
   }
-  for (const side of [0, 1]) for (const at of linesOf(matchup, side)) addFates(list, matchup, at);
+  for (const side of [0, 1]) for (const at of linesOf(matchup, side)) addFates(score, matchup, at);
   for (const side of [0, 1])
-    for (const at of linesOf(matchup, side)) addWhen(list, matchup, at, 'round of the fight', ROUND_BINS, fellIn);
-  for (const side of [0, 1]) list.losses(lossesOf(matchup, side), { step: 'round', bins: ROUND_BINS }, fellIn);
-  addKills(list, matchup);
-  list.number(undefined, 'rounds', 'rounds that the fight lasts', 'length', 41, (s) => s.rounds);
-  addCounters(list, matchup, [0, 1]);
+    for (const at of linesOf(matchup, side)) addWhen(score, matchup, at, 'round of the fight', ROUND_BINS, fellIn);
+  for (const side of [0, 1]) score.losses(lossesOf(matchup, side), { step: 'round', bins: ROUND_BINS }, fellIn);
+  addKills(score, matchup);
+  score.number(undefined, 'rounds', 'rounds that the fight lasts', 'length', 41, (s) => s.rounds);
+  addCounters(score, matchup, [0, 1]);
 }
 
 /** Winning: by beating everybody down, or by rout where there are swarms. A swarm is only ever put to flight. */
 function addVictory(
-  list: List,
+  score: Score,
   [winner, loser]: readonly [string, string],
   someSwarms: boolean,
   onlySwarms: boolean,
   [wins, routs]: readonly [number, number],
 ): void {
-  if (!onlySwarms) list.outcome(winner, 'win', `${winner} beats ${loser} down`, (s) => s.outcome === wins);
+  if (!onlySwarms) score.outcome(winner, 'win', `${winner} beats ${loser} down`, (s) => s.outcome === wins);
   if (!someSwarms) return;
   const meaning = `${winner} wins by putting a swarm to flight`;
-  list.outcome(winner, 'rout', meaning, (s) => s.outcome === routs, 'WODS-swarm-rout');
+  score.outcome(winner, 'rout', meaning, (s) => s.outcome === routs, 'WODS-swarm-rout');
 }
 
 function allSwarms(matchup: WodsMatchup, side: number): boolean {
   return linesOf(matchup, side).every(({ line }) => line.kind === SWARM);
 }
 
-function addDelve(list: List, matchup: WodsMatchup): void {
+function addDelve(score: Score, matchup: WodsMatchup): void {
   const name = matchup.sides[0]?.name as string;
   const ended = (end: number) => (s: State) => s.delveEnd === end;
   if (matchup.randomRooms) {
     const meaning = `${name} meets as many rooms as the limit allows, and comes home`;
-    list.outcome(undefined, 'encounter-cap', meaning, ended(ENCOUNTER_CAP), 'L-WODS-05');
-  } else list.outcome(name, 'cleared', `${name} goes through all rooms and comes home`, ended(CLEARED));
-  list.outcome(name, 'turned-back', `${name} turns back early and comes home`, ended(TURNED_BACK), 'P-WODS-14');
-  list.outcome(name, 'escaped', `${name} is beaten, and somebody gets away`, ended(PARTY_ESCAPED), 'R-WODS-47');
-  list.outcome(name, 'lost', `${name} is beaten, and nobody comes home`, ended(PARTY_LOST), 'R-WODS-47');
+    score.outcome(undefined, 'encounter-cap', meaning, ended(ENCOUNTER_CAP), 'L-WODS-05');
+  } else score.outcome(name, 'cleared', `${name} goes through all rooms and comes home`, ended(CLEARED));
+  score.outcome(name, 'turned-back', `${name} turns back early and comes home`, ended(TURNED_BACK), 'P-WODS-14');
+  score.outcome(name, 'escaped', `${name} is beaten, and somebody gets away`, ended(PARTY_ESCAPED), 'R-WODS-47');
+  score.outcome(name, 'lost', `${name} is beaten, and nobody comes home`, ended(PARTY_LOST), 'R-WODS-47');
   if (matchup.lines.some(({ kind }) => kind === SWARM)) {
-    list.outcome(
+    score.outcome(
       undefined,
       'unfightable',
       'a swarm too large to fight blocks the way',
@@ -250,43 +263,62 @@ function addDelve(list: List, matchup: WodsMatchup): void {
       'WODS-swarm-ten-times',
     );
   }
-  addGuards(list, ended(BLOCKED_STALEMATE), ended(BLOCKED_ROUNDS));
-  addParty(list, matchup);
-  addWhenParty(list, matchup, 'room');
-  addKills(list, matchup);
+  addGuards(score, ended(BLOCKED_STALEMATE), ended(BLOCKED_ROUNDS));
+  addParty(score, matchup);
+  addWhenParty(score, matchup, 'room');
+  addKills(score, matchup);
   const rooms = matchup.randomRooms ? matchup.limits.encounters : matchup.rooms.length;
-  list.number(undefined, 'rooms', 'rooms that the party comes to', 'length', rooms + 1, (s) => s.roomsMet);
-  list.number(undefined, 'rooms-won', 'rooms that the party gets through', 'length', rooms + 1, (s) => s.roomsWon);
-  addHaul(list, matchup);
-  addCounters(list, matchup, [0]);
+  score.number(undefined, 'rooms', 'rooms that the party comes to', 'length', rooms + 1, (s) => s.roomsMet);
+  score.number(undefined, 'rooms-won', 'rooms that the party gets through', 'length', rooms + 1, (s) => s.roomsWon);
+  addHaul(score, matchup);
+  addCounters(score, matchup, [0]);
 }
 
-function addCampaign(list: List, matchup: WodsMatchup): void {
+function addCampaign(score: Score, matchup: WodsMatchup): void {
   const name = matchup.sides[0]?.name as string;
   const { goal, delves } = matchup.campaign;
   const ended = (end: number) => (s: State) => s.campaignEnd === end;
-  list.outcome(name, 'goal', `all living heroes of ${name} reach level ${goal}`, ended(GOAL));
-  list.outcome(name, 'wiped', `no hero of ${name} is left`, ended(WIPED));
-  list.outcome(undefined, 'delve-cap', 'all delves are over before the goal is reached', ended(DELVE_CAP), 'L-WODS-06');
-  addParty(list, matchup);
+  score.outcome(name, 'goal', `all living heroes of ${name} reach level ${goal}`, ended(GOAL));
+  score.outcome(name, 'wiped', `no hero of ${name} is left`, ended(WIPED));
+  score.outcome(
+    undefined,
+    'delve-cap',
+    'all delves are over before the goal is reached',
+    ended(DELVE_CAP),
+    'L-WODS-06',
+  );
+  addParty(score, matchup);
   const bins = Math.min(delves, 199) + 2;
-  for (const at of linesOf(matchup, 0)) addWhen(list, matchup, at, 'delve', bins, lostIn);
-  list.losses(lossesOf(matchup, 0), { step: 'delve', bins }, lostIn);
-  list.number(undefined, 'delves', 'delves that the party makes', 'length', bins, (s) => s.delve);
-  list.number(name, 'level', 'highest level of a living hero at the end; 0 where none lives', 'side', 12, highestLevel);
-  list.number(name, 'weeks', 'weeks spent waiting for broken bones', 'other', 101, (s) => s.weeks, {
+  for (const at of linesOf(matchup, 0)) addWhen(score, matchup, at, 'delve', bins, lostIn);
+  score.losses(lossesOf(matchup, 0), { step: 'delve', bins }, lostIn);
+  score.number(undefined, 'delves', 'delves that the party makes', 'length', bins, (s) => s.delve);
+  score.number(
+    name,
+    'level',
+    'highest level of a living hero at the end; 0 where none lives',
+    'side',
+    12,
+    highestLevel,
+  );
+  score.number(name, 'weeks', 'weeks spent waiting for broken bones', 'other', 101, (s) => s.weeks, {
     rule: 'WODS-injury-heal-broken',
   });
-  list.number(name, 'raised', 'heroes raised from the dead', 'other', 11, (s) => s.raised, {
+  score.number(name, 'raised', 'heroes raised from the dead', 'other', 11, (s) => s.raised, {
     rule: 'WODS-temple-resurrection',
   });
-  addHaul(list, matchup);
-  addCounters(list, matchup, [0]);
+  addHaul(score, matchup);
+  addCounters(score, matchup, [0]);
 }
 
-function addGuards(list: List, stalemate: (s: State) => boolean, capped: (s: State) => boolean): void {
-  list.outcome(undefined, 'stalemate', 'nobody can hurt anybody any more', stalemate, 'L-WODS-01');
-  list.outcome(undefined, 'round-cap', 'the fight goes on for as many rounds as the limit allows', capped, 'L-WODS-02');
+function addGuards(score: Score, stalemate: (s: State) => boolean, capped: (s: State) => boolean): void {
+  score.outcome(undefined, 'stalemate', 'nobody can hurt anybody any more', stalemate, 'L-WODS-01');
+  score.outcome(
+    undefined,
+    'round-cap',
+    'the fight goes on for as many rounds as the limit allows',
+    capped,
+    'L-WODS-02',
+  );
 }
 
 /** A line and where it stands. */
@@ -308,11 +340,17 @@ function mostHp(line: Line): number {
   return line.hp > 0 ? line.hp : 40;
 }
 
-function countStatus(s: State, side: number, statuses: readonly number[]): number {
+/** Statuses as bits. */
+function setOf(statuses: readonly number[]): number {
+  return statuses.reduce((set, status) => set | (1 << status), 0);
+}
+
+const GONE = setOf([DEAD, LOST]);
+
+/** How many figures from one to another have one of some statuses, given as bits. */
+function countStatus(s: State, from: number, to: number, set: number): number {
   let n = 0;
-  for (let c = s.first[side] as number; c < (s.first[side + 1] as number); c++) {
-    if (statuses.includes(s.status[c] as number)) n++;
-  }
+  for (let c = from; c < to; c++) n += (set >> (s.status[c] as number)) & 1;
   return n;
 }
 
@@ -347,11 +385,11 @@ const PARTY_FATES: typeof FIGHT_FATES = [
   { what: 'absent', says: 'not there: unpaid, or not befriended', statuses: [ABSENT], kinds: [HIRELING] },
 ];
 
-function addFates(list: List, matchup: WodsMatchup, { line, at }: Placed, fates = FIGHT_FATES): void {
+function addFates(score: Score, matchup: WodsMatchup, { line, at }: Placed, fates = FIGHT_FATES): void {
   const side = sideName(matchup, line);
   for (const { what, says, statuses, kinds } of fates) {
     if (!kinds.includes(line.kind)) continue;
-    list.add(
+    score.share(
       {
         name: `${side}.${line.name}.${what}`,
         kind: 'share',
@@ -363,19 +401,14 @@ function addFates(list: List, matchup: WodsMatchup, { line, at }: Placed, fates 
         member: line.name,
         what,
       },
-      (s) => {
-        let n = 0;
-        for (let c = s.firstOfLine[at] as number; c < (s.firstOfLine[at + 1] as number); c++) {
-          if (statuses.includes(s.status[c] as number)) n++;
-        }
-        return n;
-      },
+      at,
+      statuses,
     );
   }
 }
 
 function addWhen(
-  list: List,
+  score: Score,
   matchup: WodsMatchup,
   { line, at }: Placed,
   step: string,
@@ -384,7 +417,7 @@ function addWhen(
 ): void {
   const side = sideName(matchup, line);
   const what = matchup.play === 'campaign' ? 'is lost for good' : 'first goes down';
-  list.each(
+  score.each(
     {
       name: `${side}.${line.name}.fell`,
       kind: 'number',
@@ -401,10 +434,10 @@ function addWhen(
   );
 }
 
-function addWhenParty(list: List, matchup: WodsMatchup, step: string): void {
+function addWhenParty(score: Score, matchup: WodsMatchup, step: string): void {
   const rooms = matchup.randomRooms ? matchup.limits.encounters : matchup.rooms.length;
-  for (const at of linesOf(matchup, 0)) addWhen(list, matchup, at, step, rooms + 1, fellIn);
-  list.losses(lossesOf(matchup, 0), { step, bins: rooms + 1 }, fellIn);
+  for (const at of linesOf(matchup, 0)) addWhen(score, matchup, at, step, rooms + 1, fellIn);
+  score.losses(lossesOf(matchup, 0), { step, bins: rooms + 1 }, fellIn);
 }
 
 /** What figures of one side may fall to. */
@@ -446,13 +479,13 @@ function lossesOf(matchup: WodsMatchup, at: number): Losses {
 }
 
 /** How many each line puts out of the fight, and who put out whom. */
-function addKills(list: List, matchup: WodsMatchup): void {
+function addKills(score: Score, matchup: WodsMatchup): void {
   const { lines } = matchup;
   const foesOf = (line: Line) => lines.flatMap((foe, at) => (isAgainst(line, foe) ? [{ line: foe, at }] : []));
   lines.forEach((line, at) => {
     const side = sideName(matchup, line);
     const many = foesOf(line).reduce((sum, foe) => sum + foe.line.count, 0);
-    list.add(
+    score.add(
       {
         name: `${side}.${line.name}.kills`,
         kind: 'number',
@@ -475,7 +508,7 @@ function addKills(list: List, matchup: WodsMatchup): void {
     for (const foe of foesOf(line)) {
       const by = `${sideName(matchup, foe.line)}.${foe.line.name}`;
       const cell = at * lines.length + foe.at;
-      list.add(
+      score.add(
         {
           name: `${side}.${line.name}.felled-by.${by}`,
           kind: 'number',
@@ -498,32 +531,34 @@ function isAgainst(a: Line, b: Line): boolean {
   return (a.side === 0) !== (b.side === 0);
 }
 
-function addParty(list: List, matchup: WodsMatchup): void {
+function addParty(score: Score, matchup: WodsMatchup): void {
   const name = matchup.sides[0]?.name as string;
   const lines = linesOf(matchup, 0);
   const size = lines.reduce((sum, { line }) => sum + line.count, 0);
-  list.number(
+  score.number(
     name,
     'casualties',
     `members of ${name} who are dead or left behind`,
     'side',
     size + 1,
-    (s) => countStatus(s, 0, [DEAD, LOST]),
+    (s) => countStatus(s, s.first[0] as number, s.first[1] as number, GONE),
     { core: true },
   );
-  list.number(name, 'injuries', 'lasting injuries that living heroes carry home', 'side', 12, lastingInjuries, {
+  score.number(name, 'injuries', 'lasting injuries that living heroes carry home', 'side', 12, lastingInjuries, {
     rule: 'R-WODS-48',
   });
-  for (const at of lines) addFates(list, matchup, at, PARTY_FATES);
+  for (const at of lines) addFates(score, matchup, at, PARTY_FATES);
 }
 
 /** Silver, experience and what is left of the supplies. */
-function addHaul(list: List, matchup: WodsMatchup): void {
+function addHaul(score: Score, matchup: WodsMatchup): void {
   const name = matchup.sides[0]?.name as string;
-  list.number(name, 'silver', 'silver brought home', 'other', 2, (s) => s.silverHome, { rule: 'R-WODS-65' });
-  list.number(name, 'xp', 'experience given for good deeds', 'other', 2, (s) => s.xpHome, { rule: 'R-WODS-66' });
-  list.number(undefined, 'rounds', 'rounds of all fights together', 'length', 101, (s) => s.rounds);
-  list.number(name, 'rests', 'rests taken between encounters', 'other', 41, (s) => s.restsTaken, { rule: 'WODS-rest' });
+  score.number(name, 'silver', 'silver brought home', 'other', 2, (s) => s.silverHome, { rule: 'R-WODS-65' });
+  score.number(name, 'xp', 'experience given for good deeds', 'other', 2, (s) => s.xpHome, { rule: 'R-WODS-66' });
+  score.number(undefined, 'rounds', 'rounds of all fights together', 'length', 101, (s) => s.rounds);
+  score.number(name, 'rests', 'rests taken between encounters', 'other', 41, (s) => s.restsTaken, {
+    rule: 'WODS-rest',
+  });
   const kept = [
     ['rations', RATIONS],
     ['bandages', BANDAGES],
@@ -533,7 +568,7 @@ function addHaul(list: List, matchup: WodsMatchup): void {
   for (const [word, kind] of kept) {
     const start = matchup.sides[0]?.supplies[kind] ?? 0;
     if (start === 0) continue;
-    list.number(
+    score.number(
       name,
       `${word}-left`,
       `${word.replace('-', ' ')} left at the end`,
@@ -542,7 +577,7 @@ function addHaul(list: List, matchup: WodsMatchup): void {
       (s) => s.supply(0, kind),
     );
   }
-  list.add(
+  score.rate(
     {
       name: 'rest-cap',
       kind: 'rate',
@@ -551,23 +586,23 @@ function addHaul(list: List, matchup: WodsMatchup): void {
       what: 'rest-cap',
       rule: 'L-WODS-03',
     },
-    (s) => s.restCapped,
+    (s) => s.restCapped !== 0,
   );
 }
 
-function addCounters(list: List, matchup: WodsMatchup, sides: readonly number[]): void {
+function addCounters(score: Score, matchup: WodsMatchup, sides: readonly number[]): void {
   for (const side of sides) {
     const name = matchup.sides[side]?.name as string;
     const lines = linesOf(matchup, side);
     const heroes = lines.some(({ line }) => line.kind === HERO);
-    list.number(name, 'fumbles', 'attacks whose main die showed 1', 'other', 21, (s) => s.fumbles[side] as number, {
+    score.number(name, 'fumbles', 'attacks whose main die showed 1', 'other', 21, (s) => s.fumbles[side] as number, {
       rule: 'WODS-fumble',
     });
-    list.number(name, 'criticals', 'critical hits scored', 'other', 11, (s) => s.criticals[side] as number, {
+    score.number(name, 'criticals', 'critical hits scored', 'other', 11, (s) => s.criticals[side] as number, {
       rule: 'WODS-critical-hit',
     });
     if (heroes) {
-      list.number(
+      score.number(
         name,
         'partial-costs',
         'tests that succeeded at some cost, which is not played',
@@ -578,7 +613,7 @@ function addCounters(list: List, matchup: WodsMatchup, sides: readonly number[])
       );
     }
     if (lines.some(({ line }) => line.loadouts.some(({ offHand }) => offHand))) {
-      list.number(
+      score.number(
         name,
         'rerolls',
         'attacks rolled again for an off-hand weapon',

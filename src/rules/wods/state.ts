@@ -141,6 +141,12 @@ export class State {
   /** First figure of each line, with one entry beyond the last. */
   readonly firstOfLine: Int32Array;
   readonly firstLoadout: Int32Array;
+  /** One past the last. */
+  readonly endLoadout: Int32Array;
+  /** What harms each figure at all, as its line has it. */
+  readonly harmedBy: Int32Array;
+  /** Squares between the sides in each room. */
+  readonly gaps: Int32Array;
   readonly loadouts: readonly Loadout[];
   /** Three for each loadout: without, with one, with two level dice. */
   readonly blows: readonly Blow[];
@@ -344,6 +350,9 @@ export class State {
     });
     this.loadouts = all;
     this.firstLoadout = Int32Array.from(line, (i) => startOf[i] as number);
+    this.endLoadout = Int32Array.from(line, (i) => (startOf[i] as number) + (lines[i] as Line).loadouts.length);
+    this.harmedBy = Int32Array.from(line, (i) => (lines[i] as Line).harmedBy);
+    this.gaps = Int32Array.from(matchup.rooms, ({ gap }) => gap);
     this.blows = all.flatMap(({ dice }) =>
       [0, 1, 2].map((extra) => blowOf([...dice, ...new Array<number>(extra).fill(6)])),
     );

@@ -9,7 +9,7 @@ import type { Setup, Trace } from '../../../src/rules/system.ts';
 import { WodsGame } from '../../../src/rules/wods/game.ts';
 import { kernel } from '../../../src/rules/wods/kernel.ts';
 import type { WodsMatchup } from '../../../src/rules/wods/matchup.ts';
-import { readersOf } from '../../../src/rules/wods/score.ts';
+import { scoreOf } from '../../../src/rules/wods/score.ts';
 import type { State } from '../../../src/rules/wods/state.ts';
 import { system } from '../../../src/rules/wods/system.ts';
 import { layOut } from '../../../src/stats/measure.ts';
@@ -86,7 +86,7 @@ export class Story implements Trace {
 
 /** A game on the table. */
 export function gameOf(matchup: WodsMatchup): WodsGame {
-  return new WodsGame(matchup, readersOf(matchup));
+  return new WodsGame(matchup, scoreOf(matchup));
 }
 
 /**
@@ -126,10 +126,10 @@ export function playOut(matchup: WodsMatchup, faces: readonly number[], story?: 
 
 /** Reads a tally of one game by name. */
 export function tallied(matchup: WodsMatchup, state: State): (name: string) => number {
-  const readers = readersOf(matchup);
-  const layout = layOut(readers.map(({ measure }) => measure));
+  const score = scoreOf(matchup);
+  const layout = layOut(score.measures);
   const counts = new Float64Array(layout.slots);
-  for (const reader of readers) reader.add(state, counts);
+  score.tally(state, counts);
   return (name) => counts[layout.at(name)] as number;
 }
 
