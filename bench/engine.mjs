@@ -3,7 +3,8 @@
  *
  * - the bare loop of games and a whole run of one thread, by turns, in CPU time: what cutting into batches, counting
  *   and stopping cost;
- * - runs of one and of two threads, by turns, in wall time, with cold threads and with a pool that is warm.
+ * - runs of one and of two threads, by turns, in wall time, with cold threads and with a pool that is warm; and, since
+ *   that takes a quiet machine, what can be told on a busy one: how much of the time both threads had something to do.
  *
  * `npm run build && node bench/engine.mjs [--games 1e6] [--rounds 5]`; needs two cores that have nothing else to do.
  */
@@ -34,16 +35,18 @@ export async function measureEngine({ games, rounds }) {
   };
   const seconds = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
   const quiet = { one: [], two: [], warm: [] };
+  const ready = [];
   const sums = new Set();
   try {
     for (let round = 0; round <= rounds; round++) {
       for (const [name, { clock, play }] of Object.entries(ways)) {
-        const { passed, result, others = 0 } = await clock(play);
+        const { passed, result, others = 0, ready: threads = [] } = await clock(play);
         sums.add(checksum(result));
         // The first round warms everything up.
         if (round === 0) continue;
         seconds[name].push(passed);
         if (others <= MOST_DISTURBED) quiet[name]?.push(passed);
+        if (name === 'warm' && threads.length > 1) ready.push(threads[0] + threads[1]);
       }
     }
   } finally {
@@ -58,6 +61,7 @@ export async function measureEngine({ games, rounds }) {
     overheadPercent: 100 * (median(seconds.run.map((passed, i) => passed / seconds.bare[i])) - 1),
     overheadPercentOfBest: 100 * (best(seconds.run) / best(seconds.bare) - 1),
     quietRounds: Object.fromEntries(Object.entries(quiet).map(([name, all]) => [name, all.length])),
+    ready: ready.length > 0 ? median(ready) : undefined,
     twoThreads: gain('two'),
     twoThreadsWarm: gain('warm'),
     agrees: sums.size === 1,
@@ -66,8 +70,8 @@ export async function measureEngine({ games, rounds }) {
 
 /** The same in lines. */
 export function engineLines(found) {
-  const { games, rounds, overheadPercent, overheadPercentOfBest, quietRounds, twoThreads, twoThreadsWarm, agrees } =
-    found;
+  const { games, rounds, overheadPercent, overheadPercentOfBest, quietRounds, agrees } = found;
+  const { ready, twoThreads, twoThreadsWarm } = found;
   const gains =
     twoThreads === undefined || twoThreadsWarm === undefined
       ? 'not told, since others kept the machine busy in every round'
@@ -78,6 +82,7 @@ export function engineLines(found) {
     `    ${overheadPercent.toFixed(1)} % by the median of rounds, ${overheadPercentOfBest.toFixed(1)} % by the best of either`,
     `  two threads against one, in wall time, by the best of ${Object.values(quietRounds).join(', ')} quiet rounds:`,
     `    ${gains}`,
+    ...(ready === undefined ? [] : [`  of two that are warm ${ready.toFixed(2)} had something to do, on average`]),
     ...(agrees ? [] : ['  FAULT: they did not count the same']),
   ];
 }

@@ -32,7 +32,7 @@ const varianceOf = (n, sum, squares) => Math.max(0, squares / n - (sum / n) ** 2
  * @param options.cells so many of each scenario are looked at, spread over all of them
  * @param options.probe games of each to judge by
  */
-export async function countGamesNeeded({ cells = 2, probe = 300 } = {}) {
+export async function countGamesNeeded({ cells = 2, probe = 200 } = {}) {
   const files = readdirSync(join(ROOT, 'scenarios'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.yaml') && !file.includes('warbands'))
     .sort();

@@ -26,7 +26,7 @@ const { values } = parseArgs({
   },
 });
 const { quick = false } = values;
-const rounds = Number(values.rounds ?? (quick ? 1 : 9));
+const rounds = Number(values.rounds ?? (quick ? 1 : 7));
 if (!Number.isInteger(rounds) || rounds < 1) throw new RangeError('--rounds takes a whole number from 1');
 
 const PARTS = {

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 
 /** Clocks, and what to say of several readings of one. */
@@ -10,13 +11,30 @@ export async function cpuSeconds(work) {
   return { passed: (user + system) / 1e6, result };
 }
 
-/** Time as it passes, and how many cores others kept busy meanwhile. */
+/**
+ * Time as it passes, with what was going on meanwhile: how many cores others kept busy, and on Linux for what part of the
+ * time each thread of this process was ready to run, given a core or not, the readiest first.
+ */
 export async function wallSeconds(work) {
-  const busy = busySeconds();
+  const [busy, ready] = [busySeconds(), readySeconds()];
   const begin = performance.now();
-  const { passed: own, result } = await cpuSeconds(work);
+  const { passed: cpu, result } = await cpuSeconds(work);
   const passed = (performance.now() - begin) / 1000;
-  return { passed, result, others: Math.max(0, (busySeconds() - busy - own) / passed) };
+  const others = Math.max(0, (busySeconds() - busy - cpu) / passed);
+  const shares = [...readySeconds()].map(([thread, seconds]) => (seconds - (ready.get(thread) ?? 0)) / passed);
+  return { passed, result, others, ready: shares.sort((a, b) => b - a) };
+}
+
+/** What the threads of this process that are there have run or waited for a core; none where nobody says. */
+function readySeconds() {
+  const tasks = '/proc/self/task';
+  if (!existsSync(`${tasks}/${process.pid}/schedstat`)) return new Map();
+  return new Map(
+    readdirSync(tasks).map((task) => {
+      const [ran, waited] = readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ');
+      return [task, (Number(ran) + Number(waited)) / 1e9];
+    }),
+  );
 }
 
 /** What all cores have worked since the machine was started. */
