@@ -145,12 +145,15 @@ export class FightTally {
     }
     // Bin 0: not lost to the fight.
     counts[fell + 2]! += unhurt;
-    fated[NEVER_DOWN] = unhurt;
-    const fit = unhurt + (fated[RECOVERED] as number);
-    this.standing[side]! += fit;
-    this.lost[side]! += end - first - fit - (fated[RAN] as number);
-    for (let fate = 0; fate < fated.length; fate++) {
-      countValue(counts, this.fates[line * fated.length + fate] as number, fated[fate] as number, 0);
+    countValue(counts, this.fates[line * FATES.length + NEVER_DOWN] as number, unhurt, 0);
+    this.standing[side]! += unhurt;
+    if (unhurt === end - first) return;
+    const recovered = fated[RECOVERED] as number;
+    this.standing[side]! += recovered;
+    this.lost[side]! += end - first - unhurt - recovered - (fated[RAN] as number);
+    for (let fate = RECOVERED; fate < FATES.length; fate++) {
+      if (fated[fate] === 0) continue;
+      countValue(counts, this.fates[line * FATES.length + fate] as number, fated[fate] as number, 0);
       fated[fate] = 0;
     }
   }
@@ -170,9 +173,11 @@ export class FightTally {
     for (let line = 0; line < lines; line++) {
       if (this.members[line] === 0) continue;
       const enemies = this.size[1 - (this.sideOf[line] as number)] as number;
-      countValue(counts, this.kills[line] as number, killsOf[line] as number, enemies + 1);
+      const kills = killsOf[line] as number;
+      countValue(counts, this.kills[line] as number, kills, enemies + 1);
       killsOf[line] = 0;
-      for (let at = line * lines; at < (line + 1) * lines; at++) {
+      if (kills === 0) continue;
+      for (let at = line; at < killed.length; at += lines) {
         if (killed[at] === 0) continue;
         countValue(counts, this.killedBy[at] as number, killed[at] as number, 0);
         killed[at] = 0;
