@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Law } from '../../../src/dice/law.ts';
 import { BY_FLIGHT, BY_MINIONS, NOWHERE, OUTSIDE } from '../../../src/rules/2hdc/cast.ts';
 import { leaderRep, onward } from '../../../src/rules/2hdc/clash.ts';
 import {
@@ -178,8 +179,11 @@ describe('breaking off', () => {
     expect([board.phase, board.brokeOff]).toEqual([MARTYRS, 1]);
     expect([board.status[0], board.status[1], board.status[2]]).toEqual([FLED, FLED, FIT]);
     expect(board.held.reduce((sum, held) => sum + held, 0)).toBe(3);
-    // Dice that come to the highest: the attackers win each of their rounds.
-    const strong = { roller: -1, draw: (law: { values: Int32Array }) => law.values[law.values.length - 1] as number };
+    // The attackers win each of their rounds, and their damage dice come to the least.
+    const strong = {
+      roller: -1,
+      draw: ({ name, values }: Law) => values[name.includes(' against ') ? values.length - 1 : 0] as number,
+    };
     let rounds = 0;
     while (board.phase === MARTYRS) {
       const before = board.rounds;

@@ -328,6 +328,7 @@ describe('what is counted', () => {
       'b.b1.dead': 1,
       'b.b1.fell': 1,
       'b.b1.killed-by.a.a1': 1,
+      'b.fell-activation.a1-melee': 1,
       activations: 1,
       rounds: 1,
       'a.bronze': 1,
