@@ -17,6 +17,7 @@ import {
   type Spec,
   TYPE,
   widestOf,
+  widthOf,
 } from './chart.ts';
 import { sideColour } from './palette.ts';
 import { spreadLabels } from './spread-labels.ts';
@@ -155,7 +156,7 @@ function draw(
             fontSize: TYPE,
             fontWeight: 600,
             color,
-            text: cut(`${line.label} ${brief(end)}`, label),
+            text: `${cut(line.label, label - widthOf(' 100 %'))} ${brief(end)}`,
             aria: false,
           },
           encoding: { x, y },
