@@ -21,6 +21,7 @@ import {
   NPC_GROUP,
   OPEN_EXIT,
   SECRET,
+  SPACE_CAP,
 } from './dungeon.ts';
 import { MOST_FIGHTERS, MOST_MEMBERS } from './dungeon-matchup.ts';
 import { CHARGE, FELL_MASK } from './fight.ts';
@@ -64,11 +65,18 @@ export function addBigBad(d: Dungeon): void {
   d.bigBad = -1;
 }
 
+/** Whether there is no room for another in this fight. Guard G12. */
+function isCrowded(d: Dungeon): boolean {
+  if (d.fight.count < MOST_FIGHTERS) return false;
+  d.guards |= SPACE_CAP;
+  return true;
+}
+
 /** Everybody of a group that is known; its marker is gone. */
 export function addGroup(d: Dungeon, marker: number): void {
   const { cast, fight } = d;
   for (let c = MOST_MEMBERS; c < cast.capacity; c++) {
-    if (cast.group[c] !== marker || fight.count >= MOST_FIGHTERS) continue;
+    if (cast.group[c] !== marker || isCrowded(d)) continue;
     const i = fight.count++;
     copyFigure(cast, c, fight, i);
     d.fighter[i] = -1;
@@ -81,7 +89,7 @@ export function addGroup(d: Dungeon, marker: number): void {
 /** One enemy more, rolled on his race list; Minions have at most the Rep of their Big Bad. @rule 2HDC-R108 */
 export function addEnemy(d: Dungeon, dice: Dice): void {
   const { fight, matchup } = d;
-  if (fight.count >= MOST_FIGHTERS) return;
+  if (isCrowded(d)) return;
   const isMinion = d.foeKind !== BY_RIVALS && d.foeKind !== BY_BONEYARD;
   const lineIndex = d.foeKind === BY_RIVALS ? matchup.rivalLine + d.foeRace : matchup.minionLine + d.foeRace;
   const before = fight.count - 1;

@@ -99,6 +99,7 @@ export const FLIGHT_CAP = 32;
 export const TILE_CAP = 64;
 export const RECRUIT_CAP = 128;
 export const CAMPAIGN_END = 256;
+export const SPACE_CAP = 512;
 
 /**
  * Tells a fight as part of an adventure: the board as it begins, what happens, no chapters of its own. Who takes his

@@ -1,13 +1,14 @@
 import { NOWHERE } from './cast.ts';
-import { type Dungeon, NO_MARKER, NPC_GROUP, PEF, SECRET } from './dungeon.ts';
+import { type Dungeon, NO_MARKER, NPC_GROUP, PEF, SECRET, SPACE_CAP } from './dungeon.ts';
 import { MOST_MEMBERS, MOST_TILES } from './dungeon-matchup.ts';
 import { distance, nextStep } from './tiles.ts';
 
 /** Markers on the map: Possible Enemy Forces, and groups that are known. */
 
-/** A free marker; -1 when all are in use. */
+/** A free marker; -1 when all are in use. Guard G12. */
 export function freeMarker(d: Dungeon): number {
   for (let m = 0; m < d.markerKind.length; m++) if (d.markerKind[m] === NO_MARKER) return m;
+  d.guards |= SPACE_CAP;
   return -1;
 }
 
@@ -53,11 +54,12 @@ export function markerDistance(d: Dungeon, m: number): number {
   return distance(d, d.markerTile[m] as number, d.partyTile) + (d.markerHidden[m] as number);
 }
 
-/** A place in the cast for somebody who is not of the band; -1 when there is none. */
+/** A place in the cast for somebody who is not of the band; -1 when there is none. Guard G12. */
 export function freePlace(d: Dungeon): number {
   for (let c = MOST_MEMBERS; c < d.cast.capacity; c++) {
     if (d.cast.group[c] === -1 && d.cast.tile[c] === NOWHERE && c !== d.bigBad) return c;
   }
+  d.guards |= SPACE_CAP;
   return -1;
 }
 

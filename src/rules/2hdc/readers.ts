@@ -1,6 +1,15 @@
 import { CauseCounts } from '../../stats/causes.ts';
 import { countValue, type Measure, slotsOf } from '../../stats/measure.ts';
-import { CAMPAIGN_END, CROSS_CAP, type Dungeon, FLIGHT_CAP, RECRUIT_CAP, TILE_CAP, TURN_CAP } from './dungeon.ts';
+import {
+  CAMPAIGN_END,
+  CROSS_CAP,
+  type Dungeon,
+  FLIGHT_CAP,
+  RECRUIT_CAP,
+  SPACE_CAP,
+  TILE_CAP,
+  TURN_CAP,
+} from './dungeon.ts';
 import type { DungeonMatchup } from './dungeon-matchup.ts';
 
 /** What is counted about a finished run: a measure beside the way to read it off. */
@@ -116,6 +125,7 @@ const GUARDS = (matchup: DungeonMatchup) =>
     [CROSS_CAP, 'crossCap', `somebody was left below after ${matchup.limits.crossings} tests`, '2HDC-G7'],
     [FLIGHT_CAP, 'flightCap', `a turn had more than ${matchup.limits.flights} fights`, '2HDC-G9'],
     [TILE_CAP, 'tileCap', 'a dead end was rolled again 100 times', '2HDC-G10'],
+    [SPACE_CAP, 'spaceCap', 'map, markers or places were full, and something was left out', '2HDC-G12'],
     [CAMPAIGN_END, 'campaignEnd', 'a campaign was stopped after 1,000 adventures', '2HDC-G11'],
   ] as const;
 

@@ -7,6 +7,7 @@ import {
   ENCOUNTER,
   HOW_MANY,
   SECRET_ROOM,
+  SPACE_CAP,
   TRAP,
   TRAP_SPRUNG,
   TREASURE,
@@ -51,7 +52,10 @@ export function searchRoom(d: Dungeon, dice: Dice): void {
   const tile = d.partyTile;
   d.searched[tile]!++;
   d.phase = ENCOUNTER;
-  if (isMapFull(d)) return;
+  if (isMapFull(d)) {
+    d.guards |= SPACE_CAP;
+    return;
+  }
   const thief = thiefAt(d, tile);
   const c = thief >= 0 ? thief : bestAt(d, tile, -1);
   dice.roller = c;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OUTSIDE } from '../../../src/rules/2hdc/cast.ts';
+import { addGroup } from '../../../src/rules/2hdc/clash.ts';
 import {
   CLEARED,
   DECIDE,
@@ -11,6 +12,7 @@ import {
   MARKERS,
   RESOLVE,
   SEARCH,
+  SPACE_CAP,
   STEP,
   STRAYS,
   TREASURE,
@@ -18,7 +20,7 @@ import {
   TURN_CAP,
 } from '../../../src/rules/2hdc/dungeon.ts';
 import { actAt, leaderAt } from '../../../src/rules/2hdc/group.ts';
-import { placePef } from '../../../src/rules/2hdc/markers.ts';
+import { freePlace, placePef } from '../../../src/rules/2hdc/markers.ts';
 import { BOOTS_OF_SPEED, OUT } from '../../../src/rules/2hdc/names.ts';
 import { plan } from '../../../src/rules/2hdc/route.ts';
 import { laySecretRoom } from '../../../src/rules/2hdc/tiles.ts';
@@ -311,5 +313,22 @@ describe('the turn of the dungeon', () => {
     d.phase = ENCOUNTER;
     until(game, STRAYS);
     expect([d.markers, d.guards & FLIGHT_CAP]).toEqual([0, FLIGHT_CAP]);
+  });
+
+  it('G12: what is beyond 32 markers, 72 others or 64 in a fight is left out, and the guard says so', () => {
+    const { dungeon: d } = below();
+    const far = dig(d, 0, 'corridor', 'corridor', 'corridor');
+    standOn(d, 0);
+    for (let m = 0; m < 32; m++) putPef(d, far);
+    expect([d.markers, d.guards & SPACE_CAP]).toEqual([32, 0]);
+    placePef(d, 3, 1);
+    expect([d.markers, d.guards & SPACE_CAP]).toEqual([32, SPACE_CAP]);
+
+    const { dungeon: full } = below();
+    const crowd = putGoblins(full, 0, ...new Array<number>(70).fill(3));
+    expect([freePlace(full) >= 0, full.guards & SPACE_CAP]).toEqual([true, 0]);
+    full.fight.reset();
+    addGroup(full, crowd);
+    expect([full.fight.count, full.guards & SPACE_CAP]).toEqual([64, SPACE_CAP]);
   });
 });

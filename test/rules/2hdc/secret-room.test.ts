@@ -15,6 +15,7 @@ import {
   HIDDEN_TREASURE,
   SEARCH,
   SECRET_ROOM,
+  SPACE_CAP,
   STRAYS,
   TRAP,
   TRAP_SPRUNG,
@@ -57,6 +58,15 @@ function atBones(band = BAND): DungeonGame {
 }
 
 describe('secret rooms', () => {
+  it('G12: none is searched for on a map of 160 tiles, and the guard says so', () => {
+    const game = searching();
+    const d = game.dungeon;
+    dig(d, 1, ...new Array<'corridor'>(158).fill('corridor'));
+    expect([d.tiles, d.guards & SPACE_CAP]).toEqual([160, 0]);
+    until(game, CLEARED, []);
+    expect([d.tiles, d.guards & SPACE_CAP]).toEqual([160, SPACE_CAP]);
+  });
+
   it('2HDC-37.0a V36: any pair at or under the Rep finds one, once a room', () => {
     const odds = (dice: number) => chancesOf((d) => (d.draw(search(dice, 5)) ? 'found' : 'nothing'));
     expect(odds(2)).toEqual({ found: '5/36', nothing: '31/36' });
