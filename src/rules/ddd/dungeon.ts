@@ -161,7 +161,7 @@ export class Dungeon {
   off0 = 0;
   off1 = 0;
   hidden = 0;
-  /** Models of each side that causes fear and of each that never tests. */
+  /** Models that cause fear, that never test for it, that are huge. */
   fearsome = 0;
   fearless = 0;
   huge = 0;
@@ -171,7 +171,7 @@ export class Dungeon {
   readonly who: Uint8Array;
   /** Squares on which models of each side stand, as a set. */
   readonly stoodOn: readonly [Int32Array, Int32Array];
-  /** Squares from which each side's zones are not empty, as a set. */
+  /** Squares on which one would be in contact with some model of each side, as a set. */
   readonly zoned: readonly [Int32Array, Int32Array];
   /** 1 where a line of sight is blocked. @rule DDD-R-09 */
   readonly blocked: Uint8Array;
