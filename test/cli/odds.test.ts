@@ -56,10 +56,15 @@ describe('odds', () => {
   it('writes a table and a chart', async () => {
     const { code, err, host } = await montecrawl(['odds', '2hdc', 'passing', '--out', 'here']);
     expect(code).toBe(DONE);
-    const names = ['.montecrawl-files', 'charts/odds.svg', 'charts/odds.vl.json', 'odds.csv', 'report.html', 'report.md'];
-    expect([...host.files.keys()].sort()).toEqual(
-      ['charts/odds.png', ...names].sort().map((name) => `here/${name}`),
-    );
+    const names = [
+      '.montecrawl-files',
+      'charts/odds.svg',
+      'charts/odds.vl.json',
+      'odds.csv',
+      'report.html',
+      'report.md',
+    ];
+    expect([...host.files.keys()].sort()).toEqual(['charts/odds.png', ...names].sort().map((name) => `here/${name}`));
     const plain = await montecrawl(['odds', '2hdc', 'passing', '--out', 'here', '--no-png']);
     expect([...plain.host.files.keys()].sort()).toEqual(names.map((name) => `here/${name}`));
     expect(String(host.files.get('here/report.html'))).toContain('montecrawl odds 2hdc passing --out again</pre>');

@@ -124,7 +124,9 @@ describe('run', () => {
   it('checks that nobody was lost or counted twice', async () => {
     const right = await montecrawl(['run', 'troll.yaml', '--no-report', '--check'], fakeHost(files));
     expect(right.code).toBe(0);
-    expect(right.err).toContain('Checked: every game has one outcome, every member one fate, and every fall one cause.');
+    expect(right.err).toContain(
+      'Checked: every game has one outcome, every member one fate, and every fall one cause.',
+    );
 
     // A tally in which one win was counted that was not played.
     const play: typeof playScenario = async (cells, options) => {

@@ -19,7 +19,7 @@ interface Fight {
 
 /** Fights that the first side all but never wins, small enough to be solved as well. */
 const FIGHTS: Fight[] = [
-  { rules: '2hdc', a: 'human/soldier@3 ac2 no-shield', b: '2x troll/warrior@8 ac6 2a no-shield', outcomes: 20_000 },
+  { rules: '2hdc', a: 'human/soldier@3 ac2 no-shield', b: '2x troll/warrior@8 ac6 2a no-shield', outcomes: 10_000 },
   { rules: 'wods', a: 'fighter con0 hp3', b: '2x demon hp6', outcomes: 60_000 },
   { rules: 'adg', a: 'hero brawn6 agility4 cunning4 health1', b: 'golem health1', outcomes: 100_000 },
 ];

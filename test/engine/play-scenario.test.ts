@@ -163,7 +163,7 @@ describe('being told to stop', () => {
       return new Promise(() => {});
     };
     const clock = runFastClock();
-    const [played] = await playScenario(cells, { ...options, games: 10_000, pool, signal: abort.signal });
+    const [played] = await playScenario(cells, { ...options, games: 10_000_000, pool, signal: abort.signal });
     clock.restore();
     expect(played?.stopped).toBe('interrupted');
     expect(played?.games).toBeGreaterThan(0);
