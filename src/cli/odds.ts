@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { unknownWord } from '../check/fault.ts';
 import { nearest } from '../check/word.ts';
 import { type ExpressionFault, expressionOdds } from '../dice/expression.ts';
-import { quote } from '../report/making.ts';
+import { quote } from '../report/command-line.ts';
 import type { OddsSheet } from '../report/odds-sheet.ts';
 import { terminalOdds } from '../report/terminal/odds.ts';
 import type { OddsParameter, OddsQuestion } from '../rules/odds-question.ts';

@@ -1,5 +1,9 @@
 import type { VaryValue } from '../scenario/scenario.ts';
-import { quote } from './making.ts';
+
+/** A word as a shell reads it. */
+export function quote(word: string): string {
+  return /^[\w.=/:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
 
 /** An option with its value; '' where there is none to give. */
 export function given(option: string, value: string | number | undefined): string {

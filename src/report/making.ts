@@ -1,5 +1,6 @@
 import type { Answer } from '../analysis/answer.ts';
 import type { Measure } from '../stats/measure.ts';
+import { quote } from './command-line.ts';
 import { closestCell } from './headline.ts';
 import { capital, cellLabel, countOfGames, gameOf, gamesOf, listOf } from './label.ts';
 import { type Made, repeats } from './made.ts';
@@ -69,11 +70,6 @@ function canBeWorst(answer: Answer): boolean {
 function firstSide({ scenario }: Answer): string | undefined {
   const sides = isRecord(scenario) && isRecord(scenario.sides) ? Object.keys(scenario.sides) : [];
   return sides[0];
-}
-
-/** A word as a shell reads it. */
-export function quote(word: string): string {
-  return /^[\w.=/:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,8 +1,8 @@
 import type { Answer } from '../analysis/answer.ts';
 import type { OddsMember, OddsQuestion } from '../rules/odds-question.ts';
 import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
+import { quote } from './command-line.ts';
 import { closestCell } from './headline.ts';
-import { quote } from './making.ts';
 import { fixedIn, type OddsSheet } from './odds-sheet.ts';
 
 /** Exact odds of two members who meet in the cell that is looked at closely. */

@@ -31,6 +31,11 @@ describe('planning', () => {
     expect(plan.precision.map(({ halfWidth }) => halfWidth)).toEqual([0.01]);
     expect(plan.difference).toHaveLength(1);
     expect(plan.difference[0]?.games).toBeLessThan(3500);
-    expect(plan.against).toEqual({ title: 'Who pulls harder?', set: { 'elves.elf.strength': 4 } });
+    // What the other arm is, for whoever asks again: the scenario as it was read, and what is set in it.
+    expect(plan.against).toEqual({
+      title: 'Who pulls harder?',
+      scenario: expect.objectContaining({ vary: { 'elves.elf.strength': [4] } }),
+      set: { 'elves.elf.strength': 4 },
+    });
   });
 });

@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
   });
 
   it('says what a mark is, to the pointer and to the arrow keys', async () => {
-    const { page } = await open('one cell', 900);
+    const { page } = await open('one cell', 700);
     const tip = page.locator('#tip');
     expect(await tip.isVisible()).toBe(false);
     await page.locator('svg.wide [aria-label^="Lair wins"]').first().hover();

@@ -48,7 +48,7 @@ describe('replay', () => {
     expect(err).toBe('Page: pages/game.html\n');
     const page = String(host.files.get('pages/game.html'));
     expect(page).toContain('<h1>Knight against Troll</h1>');
-    expect(page).toContain('montecrawl replay a.yaml --seed 5 --game 3</pre>');
+    expect(page).toContain('montecrawl replay a.yaml --seed 5 --game 3 --html game.html</pre>');
     const again = await replay('a.yaml', '--game', '3', '--html', 'pages/game.html', '--quiet');
     expect(again.host.files.get('pages/game.html')).toBe(page);
     expect(again.err).toBe('');

@@ -1,11 +1,10 @@
 import type { BreakEven } from '../../analysis/break-even.ts';
 import type { VaryValue } from '../../scenario/scenario.ts';
-import { AGAIN, aboutOf, asWritten, commandLine, commonSeed, given, replayLine } from '../command-line.ts';
+import { AGAIN, aboutOf, asWritten, commandLine, commonSeed, given, quote, replayLine } from '../command-line.ts';
 import { showDifference } from '../difference.ts';
 import type { WordName } from '../glossary.ts';
 import { countOfGames, gameOf } from '../label.ts';
 import { type Made, repeats } from '../made.ts';
-import { quote } from '../making.ts';
 import { questionFiles } from '../question-files.ts';
 import type { QuestionReport } from '../question-report.ts';
 import { breakEvenChart } from './break-even-chart.ts';

@@ -1,11 +1,10 @@
 import type { GateAnswer, Outcome, ScenarioGate } from '../../analysis/gate/gate-answer.ts';
 import { addChart } from '../chart-files.ts';
-import { AGAIN, commandLine, given } from '../command-line.ts';
+import { AGAIN, commandLine, given, quote } from '../command-line.ts';
 import { toCsv } from '../csv.ts';
 import { showMargin } from '../difference.ts';
 import type { WordName } from '../glossary.ts';
 import type { Made } from '../made.ts';
-import { quote } from '../making.ts';
 import { markdownText } from '../markdown-parts.ts';
 import { definitionsPart, explained } from '../page/definition.ts';
 import { commands, type Part, writePage } from '../page/document.ts';

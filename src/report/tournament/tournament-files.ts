@@ -1,10 +1,9 @@
 import { ownSeed } from '../../analysis/own-seed.ts';
 import type { Tournament } from '../../analysis/tournament/tournament.ts';
-import { AGAIN, commandLine, given } from '../command-line.ts';
+import { AGAIN, commandLine, given, quote } from '../command-line.ts';
 import type { WordName } from '../glossary.ts';
 import { gameOf, gamesOf } from '../label.ts';
 import { type Made, repeats } from '../made.ts';
-import { quote } from '../making.ts';
 import { countOf, showCount } from '../number.ts';
 import { questionFiles } from '../question-files.ts';
 import type { Grid, QuestionReport } from '../question-report.ts';
