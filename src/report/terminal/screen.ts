@@ -69,11 +69,11 @@ export function whole(text: string): string {
   return text.replaceAll(' ', HARD_SPACE);
 }
 
-/** Text broken between words into lines of the screen's width; later lines are indented. */
+/** Text broken between words into lines of the screen's width, but not before `%`; later lines are indented. */
 export function wrap(text: string, width: number, indent = ''): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ')) {
+  for (const word of text.replaceAll(' %', `${HARD_SPACE}%`).split(' ')) {
     const longer = line === '' ? (lines.length > 0 ? indent : '') + word : `${line} ${word}`;
     if (line !== '' && lengthOf(longer) > width) {
       lines.push(line);
