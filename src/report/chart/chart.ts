@@ -139,7 +139,8 @@ export function widestOf(texts: readonly string[], most: number, size = TYPE): n
 
 /** Text cut to about so many pixels. */
 export function cut(text: string, width: number, size = TYPE): string {
-  const most = Math.max(3, Math.floor(width / (size * 0.56)));
+  // Widths are rounded up, and the difference of two is as much as a pixel short.
+  const most = Math.max(3, Math.floor((width + 1) / (size * 0.56)));
   const letters = [...text];
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;
 }
