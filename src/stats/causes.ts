@@ -91,9 +91,13 @@ export class CauseCounts {
     this.steps[cause] = (this.steps[cause] as number) + step;
   }
 
-  /** The game is over: whoever was not noted was not lost. */
-  close(counts: Float64Array): void {
-    const { at, lost, steps, members } = this;
+  /**
+   * The game is over: whoever was not noted was not lost.
+   *
+   * @param members of this game, where not every game has as many
+   */
+  close(counts: Float64Array, members: number = this.members): void {
+    const { at, lost, steps } = this;
     for (let cause = 0; cause < at.length; cause++) {
       const stood = (at[cause] as number) + 2;
       counts[stood] = (counts[stood] as number) + members - (lost[cause] as number);

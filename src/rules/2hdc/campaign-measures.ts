@@ -4,7 +4,7 @@ import { CAMPAIGN_ENDS, FINISHED } from './campaign.ts';
 import { type Dungeon, WON } from './dungeon.ts';
 import type { DungeonMatchup } from './dungeon-matchup.ts';
 import { allCoins, FATES } from './history.ts';
-import { addGuards, type Reader, Readers } from './readers.ts';
+import { addGuards, HeadCounts, Readers } from './readers.ts';
 
 /** What is counted about campaigns. */
 
@@ -29,15 +29,16 @@ const FATE_MEANINGS: Readonly<Record<(typeof FATES)[number], string>> = {
 };
 
 /** Every measure of a campaign, in a fixed order. */
-export function campaignReaders(matchup: DungeonMatchup): Reader[] {
+export function campaignReaders(matchup: DungeonMatchup): Readers {
   const readers = new Readers();
   const { side, adventures } = matchup;
-  CAMPAIGN_ENDS.forEach((what, end) => {
+  const ends = CAMPAIGN_ENDS.map((what, end) => {
     const name = what === 'timeout' ? what : `${side}.${what}`;
     const rule = ['2HDC-33.1', '2HDC-10.0b', '2HDC-R171', '2HDC-G6'][end] as string;
     const measure = { name, meaning: `${side} ${END_MEANINGS[what]}`, group: 'outcome', headline: true, what } as const;
-    readers.rate({ ...measure, ...(name === what ? {} : { side }), rule }, (d) => d.history.end === end);
+    return { ...measure, ...(name === what ? {} : { side }), rule };
   });
+  readers.oneOf(ends, (d) => d.history.end);
   addBand(readers, matchup);
   addMembers(readers, matchup);
   addLosses(readers, matchup);
@@ -47,7 +48,7 @@ export function campaignReaders(matchup: DungeonMatchup): Reader[] {
   );
   for (const n of pointsOf(adventures)) addPoint(readers, side, n);
   addGuards(readers, matchup);
-  return readers.all;
+  return readers;
 }
 
 /** Adventures after which the band is looked at: all of them, or twelve spread evenly. */
@@ -94,11 +95,15 @@ function addMembers(readers: Readers, { side, members, memberOf, adventures }: D
     const places = memberOf.flatMap((member, i) => (member === m ? [i] : []));
     if (places.length === 0) return;
     const base = { side, member: name };
-    FATES.forEach((what, fate) => {
-      readers.share(
-        { ...base, name: `${side}.${name}.${what}`, of: count, meaning: FATE_MEANINGS[what], group: 'fate', what },
-        (d) => places.reduce((n, i) => n + (d.history.fate[i] === fate ? 1 : 0), 0),
-      );
+    const fates = FATES.map((what) => {
+      const meaning = FATE_MEANINGS[what];
+      const fate = { ...base, name: `${side}.${name}.${what}`, of: count, meaning, group: 'fate', what } as const;
+      return readers.take({ ...fate, kind: 'share' });
+    });
+    const heads = new HeadCounts(fates, 0);
+    readers.together((d, counts) => {
+      for (const i of places) heads.note(d.history.fate[i] as number);
+      heads.close(counts);
     });
     const meaning = 'adventure in which he was lost to the band (0: not)';
     readers.each(
@@ -111,8 +116,8 @@ function addMembers(readers: Readers, { side, members, memberOf, adventures }: D
         what: 'fell',
         of: count,
       },
-      () => places.length,
-      (d, i) => d.history.fell[places[i] as number] as number,
+      places,
+      (d, i) => d.history.fell[i] as number,
     );
   });
 }

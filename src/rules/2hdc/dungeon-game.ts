@@ -34,7 +34,7 @@ import {
   tryFastMove,
   walkStrays,
 } from './party-turn.ts';
-import type { Reader } from './readers.ts';
+import type { Readers } from './readers.ts';
 import {
   findHiddenTreasure,
   meetTrap,
@@ -119,10 +119,10 @@ function fillChest(d: Dungeon, dice: Dice): void {
 /** An adventure in a dungeon, or a campaign of several, step by step. */
 export class DungeonGame implements Game {
   readonly dungeon: Dungeon;
-  private readonly readers: readonly Reader[];
+  private readonly readers: Readers;
 
   /** @param readers what is counted */
-  constructor(matchup: DungeonMatchup, readers: readonly Reader[]) {
+  constructor(matchup: DungeonMatchup, readers: Readers) {
     this.dungeon = new Dungeon(matchup);
     this.readers = readers;
   }
@@ -161,7 +161,7 @@ export class DungeonGame implements Game {
   }
 
   tally(counts: Float64Array): void {
-    for (const reader of this.readers) reader.add(this.dungeon, counts);
+    this.readers.add(this.dungeon, counts);
   }
 
   picture(): string {

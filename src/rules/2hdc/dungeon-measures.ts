@@ -1,3 +1,5 @@
+import { CauseCounts } from '../../stats/causes.ts';
+import type { Measure } from '../../stats/measure.ts';
 import { MOST_REP } from './advance.ts';
 import { followerLaw, REASONS } from './big-bad.ts';
 import { FALLEN_BY, OUTSIDE } from './cast.ts';
@@ -6,7 +8,7 @@ import type { DungeonMatchup } from './dungeon-matchup.ts';
 import { RIVAL_RACES, SKELETON_RACE, ZOMBIE_RACE } from './dungeon-tables.ts';
 import { allCoins } from './history.ts';
 import { DEAD, FIT, FLED, OUT, RACES, TURNED } from './names.ts';
-import { addGuards, type Reader, Readers } from './readers.ts';
+import { addGuards, HeadCounts, Readers } from './readers.ts';
 import { isAchieved } from './reason.ts';
 
 /** What is counted about adventures. */
@@ -49,28 +51,30 @@ const CAUSE_MEANINGS: Readonly<Record<(typeof FALLEN_BY)[number], string>> = {
 };
 
 /** Every measure of an adventure, in a fixed order. */
-export function dungeonReaders(matchup: DungeonMatchup): Reader[] {
+export function dungeonReaders(matchup: DungeonMatchup): Readers {
   const readers = new Readers();
   const { side } = matchup;
-  OUTCOMES.forEach((what, outcome) => {
+  const outcomes = OUTCOMES.map((what) => {
     const name = what === 'timeout' ? what : `${side}.${what}`;
-    const rule = what === 'timeout' ? '2HDC-G6' : '2HDC-R135';
-    const measure = {
+    return {
       name,
       meaning: `${side} ${OUTCOME_MEANINGS[what]}`,
       group: 'outcome',
       headline: true,
       what,
+      core: true,
+      rule: what === 'timeout' ? '2HDC-G6' : '2HDC-R135',
+      ...(name === what ? {} : { side }),
     } as const;
-    readers.rate({ ...measure, core: true, rule, ...(name === what ? {} : { side }) }, (d) => d.outcome === outcome);
   });
+  readers.oneOf(outcomes, (d) => d.outcome);
   addBand(readers, matchup);
   addMembers(readers, matchup);
   addCauses(readers, matchup);
   addLengths(readers);
   addWhatWasMet(readers, matchup);
   addGuards(readers, matchup);
-  return readers.all;
+  return readers;
 }
 
 function addBand(readers: Readers, { side, band, recruits }: DungeonMatchup): void {
@@ -162,56 +166,40 @@ function addMembers(readers: Readers, { side, members, memberOf }: DungeonMatchu
   members.forEach(({ name, count }, m) => {
     const places = memberOf.flatMap((member, c) => (member === m ? [c] : []));
     if (places.length === 0) return;
-    const base = { side, member: name };
-    const counting = (test: (d: Dungeon, c: number) => boolean) => (d: Dungeon) => {
-      let n = 0;
-      for (const c of places) if (test(d, c)) n++;
-      return n;
-    };
-    FATES.forEach(([what, meaning], fate) => {
-      readers.share(
-        { ...base, name: `${side}.${name}.${what}`, of: count, meaning, group: 'fate', core: true, what },
-        counting((d, c) => fateOf(d, c) === fate),
-      );
-    });
+    const base = { side, member: name, of: count } as const;
+    const share = (what: string, meaning: string, more: Pick<Measure, 'group'> & Partial<Measure>) =>
+      readers.take({ ...base, name: `${side}.${name}.${what}`, kind: 'share', meaning, what, ...more });
+    const slots: number[] = [];
+    for (const [what, meaning] of FATES) slots.push(share(what, meaning, { group: 'fate', core: true }));
     const clock = (what: string, bins: number, meaning: string, column: 'fellTurn' | 'fellTile') =>
       readers.each(
-        { ...base, name: `${side}.${name}.${what}`, of: count, bins, meaning, group: 'when', what },
-        () => places.length,
-        (d, i) => d.cast[column][places[i] as number] as number,
+        { ...base, name: `${side}.${name}.${what}`, meaning, group: 'when', what, bins },
+        places,
+        (d, c) => d.cast[column][c] as number,
       );
     clock('fell', TURN_BINS, 'turn in which he was lost to the band (0: not)', 'fellTurn');
     clock('fell-tile', TILE_BINS, 'tiles laid when he was lost to the band (0: not)', 'fellTile');
-    FALLEN_BY.forEach((cause, by) => {
-      if (by === 0) return;
-      readers.share(
-        {
-          ...base,
-          name: `${side}.${name}.lost-to.${cause}`,
-          of: count,
-          meaning: `lost ${CAUSE_MEANINGS[cause]}`,
-          group: 'kills',
-          what: 'lost-to',
-          by: cause,
-        },
-        counting((d, c) => d.cast.fallenBy[c] === by),
-      );
+    for (const cause of FALLEN_BY.slice(1)) {
+      const lostTo = { group: 'kills', what: 'lost-to', by: cause } as const;
+      slots.push(share(`lost-to.${cause}`, `lost ${CAUSE_MEANINGS[cause]}`, lostTo));
+    }
+    slots.push(share('rep-up', 'gains a Rep', { group: 'other' }));
+    slots.push(share('rep-down', 'loses a Rep', { group: 'other' }));
+    const heads = new HeadCounts(slots, 0);
+    // Before the first cause stands the last fate, after the last one the better Rep.
+    const lostTo = FATES.length - 1;
+    const better = FATES.length + FALLEN_BY.length - 1;
+    readers.together((d, counts) => {
+      const { cast } = d;
+      for (const c of places) {
+        heads.note(fateOf(d, c));
+        const by = cast.fallenBy[c] as number;
+        if (by > 0) heads.note(lostTo + by);
+        const gain = (cast.sheetRep[c] as number) - (cast.adventureRep[c] as number);
+        if (gain !== 0) heads.note(gain > 0 ? better : better + 1);
+      }
+      heads.close(counts);
     });
-    readers.share(
-      { ...base, name: `${side}.${name}.rep-up`, of: count, meaning: 'gains a Rep', group: 'other', what: 'rep-up' },
-      counting((d, c) => (d.cast.sheetRep[c] as number) > (d.cast.adventureRep[c] as number)),
-    );
-    readers.share(
-      {
-        ...base,
-        name: `${side}.${name}.rep-down`,
-        of: count,
-        meaning: 'loses a Rep',
-        group: 'other',
-        what: 'rep-down',
-      },
-      counting((d, c) => (d.cast.sheetRep[c] as number) < (d.cast.adventureRep[c] as number)),
-    );
   });
 }
 
@@ -224,52 +212,49 @@ const CLOCKS = [
 /** How many of the whole band are lost to what, when, and how far they had come. */
 function addCauses(readers: Readers, matchup: DungeonMatchup): void {
   const { side, band, recruits } = matchup;
-  const most = band.length + recruits + 8;
-  const isLost = (d: Dungeon, c: number, by: number) => d.cast.fallenBy[c] === by;
-  FALLEN_BY.forEach((cause, by) => {
-    if (by === 0) return;
-    const meaning = `members lost ${CAUSE_MEANINGS[cause]}`;
-    readers.number(
-      { name: `${side}.lost-to.${cause}`, meaning, group: 'other', side, what: `lost-to.${cause}`, bins: most },
-      (d) => {
-        let n = 0;
-        for (let c = 0; c < d.members; c++) if (isLost(d, c, by)) n++;
-        return n;
-      },
-    );
-    for (const { what, clock, bins, column } of CLOCKS) {
-      readers.each(
-        {
-          name: `${side}.${what}.${cause}`,
-          meaning: `${clock} when a member was lost ${CAUSE_MEANINGS[cause]} (0: not so lost)`,
-          group: 'when',
-          side,
-          what,
-          by: cause,
-          bins,
-        },
-        (d) => d.members,
-        (d, c) => (isLost(d, c, by) ? (d.cast[column][c] as number) : 0),
-      );
-    }
+  const bins = band.length + recruits + 8;
+  const number = (what: string, meaning: string) =>
+    readers.take({ name: `${side}.${what}`, kind: 'number', meaning, group: 'other', side, what, bins });
+  const lostTo: number[] = [];
+  const slots = new Map<string, number>();
+  const clocks = CLOCKS.map(({ column }) => ({ column, measures: [] as Measure[] }));
+  for (const cause of FALLEN_BY.slice(1)) {
+    lostTo.push(number(`lost-to.${cause}`, `members lost ${CAUSE_MEANINGS[cause]}`));
+    CLOCKS.forEach(({ what, clock, bins: steps }, i) => {
+      const name = `${side}.${what}.${cause}`;
+      const meaning = `${clock} when a member was lost ${CAUSE_MEANINGS[cause]} (0: not so lost)`;
+      const measure: Measure = { name, kind: 'number', meaning, group: 'when', side, what, by: cause, bins: steps };
+      slots.set(name, readers.take(measure));
+      clocks[i]?.measures.push(measure);
+    });
+  }
+  const losses = clocks.map(({ column, measures }) => {
+    return { column, sums: new CauseCounts((name) => slots.get(name) as number, measures) };
   });
+  /** By race, where it may be met. */
+  const places = new Int32Array(RACES.length).fill(-1);
+  const putDownBy: number[] = [];
   RACES.forEach((race, r) => {
     if (!mayBeMet(matchup, r)) return;
-    readers.number(
-      {
-        name: `${side}.put-down-by.${race}`,
-        meaning: `members lost to blows, shots and spells of the race ${race}`,
-        group: 'other',
-        side,
-        what: `put-down-by.${race}`,
-        bins: most,
-      },
-      (d) => {
-        let n = 0;
-        for (let c = 0; c < d.members; c++) if (d.cast.fallenTo[c] === r + 1) n++;
-        return n;
-      },
-    );
+    const meaning = `members lost to blows, shots and spells of the race ${race}`;
+    places[r] = putDownBy.push(number(`put-down-by.${race}`, meaning)) - 1;
+  });
+  const heads = new HeadCounts([...lostTo, ...putDownBy], bins);
+  readers.together((d, counts) => {
+    const { cast } = d;
+    for (let c = 0; c < d.members; c++) {
+      const by = (cast.fallenBy[c] as number) - 1;
+      if (by < 0) continue;
+      heads.note(by);
+      for (const { column, sums } of losses) {
+        const at = cast[column][c] as number;
+        if (at > 0) sums.note(counts, by, at);
+      }
+      const race = (cast.fallenTo[c] as number) - 1;
+      if (race >= 0 && places[race]! >= 0) heads.note(lostTo.length + places[race]!);
+    }
+    heads.close(counts);
+    for (const { sums } of losses) sums.close(counts, d.members);
   });
 }
 

@@ -7,7 +7,7 @@ import { dungeonReaders } from './dungeon-measures.ts';
 import type { FightMatchup } from './matchup.ts';
 import { fightMeasures } from './measures.ts';
 import { FightGame } from './play.ts';
-import type { Reader } from './readers.ts';
+import type { Readers } from './readers.ts';
 
 /** A fight, an adventure in a dungeon, or a campaign. */
 export type CrawlMatchup = FightMatchup | DungeonMatchup;
@@ -15,14 +15,13 @@ export type CrawlMatchup = FightMatchup | DungeonMatchup;
 /** 2 Hour Dungeon Crawl, as a thread plays it. */
 export const kernel: Kernel<CrawlMatchup> = {
   id: '2hdc',
-  measures: (matchup) =>
-    matchup.play === 'fight' ? fightMeasures(matchup) : readersOf(matchup).map(({ measure }) => measure),
+  measures: (matchup) => (matchup.play === 'fight' ? fightMeasures(matchup) : readersOf(matchup).measures),
   newGame: (matchup) =>
     matchup.play === 'fight' ? new FightGame(matchup) : new DungeonGame(matchup, readersOf(matchup)),
   rollers: (matchup) => rollersOf(matchup.play === 'fight' ? matchup.lines : bandOf(matchup)),
 };
 
-function readersOf(matchup: DungeonMatchup): Reader[] {
+function readersOf(matchup: DungeonMatchup): Readers {
   return matchup.play === 'campaign' ? campaignReaders(matchup) : dungeonReaders(matchup);
 }
 

@@ -12,72 +12,74 @@ import {
 } from './dungeon.ts';
 import type { DungeonMatchup } from './dungeon-matchup.ts';
 
-/** What is counted about a finished run: a measure beside the way to read it off. */
-export interface Reader {
-  readonly measure: Measure;
-  /** Adds a finished run to a tally. */
-  add(d: Dungeon, counts: Float64Array): void;
-}
+/** Adds a finished run to a tally. */
+type Add = (d: Dungeon, counts: Float64Array) => void;
 
-/** Measures in the making, laid out one after the other. */
+/** What is counted about finished runs: measures, laid out one after the other, and how a run is read off. */
 export class Readers {
-  readonly all: Reader[] = [];
+  readonly measures: Measure[] = [];
+  private readonly adders: Add[] = [];
   private next = 0;
+
+  /** Adds a finished run to a tally laid out by {@link measures}. */
+  add(d: Dungeon, counts: Float64Array): void {
+    for (const add of this.adders) add(d, counts);
+  }
+
+  /** A measure that is counted together with others, by what {@link together} is given. @returns its first slot */
+  take(measure: Measure): number {
+    const at = this.next;
+    this.next += slotsOf(measure);
+    this.measures.push(measure);
+    return at;
+  }
+
+  /** Counts measures that were taken. */
+  together(add: Add): void {
+    this.adders.push(add);
+  }
 
   /** A claim that is true or false. */
   rate(measure: Omit<Measure, 'kind'>, read: (d: Dungeon) => boolean): void {
     const at = this.take({ ...measure, kind: 'rate' });
-    this.all.push({
-      measure: { ...measure, kind: 'rate' },
-      add: (d, counts) => {
-        if (read(d)) counts[at]!++;
-      },
+    this.together((d, counts) => {
+      if (read(d)) counts[at]!++;
     });
   }
 
-  /** How many out of `of`. */
-  share(measure: Omit<Measure, 'kind'> & { readonly of: number }, read: (d: Dungeon) => number): void {
-    const at = this.take({ ...measure, kind: 'share' });
-    this.all.push({
-      measure: { ...measure, kind: 'share' },
-      add: (d, counts) => {
-        const value = read(d);
-        if (value > 0) countValue(counts, at, value, 0);
-      },
+  /** Claims of which one is true, the one at the position that is read. */
+  oneOf(measures: readonly Omit<Measure, 'kind'>[], read: (d: Dungeon) => number): void {
+    const slots = measures.map((measure) => this.take({ ...measure, kind: 'rate' }));
+    this.together((d, counts) => {
+      counts[slots[read(d)] as number]!++;
     });
   }
 
   /** A whole number 0 or more. */
   number(measure: Omit<Measure, 'kind'> & { readonly bins: number }, read: (d: Dungeon) => number): void {
     const at = this.take({ ...measure, kind: 'number' });
-    this.all.push({
-      measure: { ...measure, kind: 'number' },
-      add: (d, counts) => countValue(counts, at, read(d), measure.bins),
-    });
+    this.together((d, counts) => countValue(counts, at, read(d), measure.bins));
   }
 
-  /** A number that each of several has: the histogram counts each of them, the mean is that of their sum in a run. */
+  /** A number that each of some members has: the histogram counts each of them, the mean is that of their sum in a run. */
   each(
     measure: Omit<Measure, 'kind'> & { readonly bins: number },
-    n: (d: Dungeon) => number,
-    read: (d: Dungeon, i: number) => number,
+    members: readonly number[],
+    read: (d: Dungeon, c: number) => number,
   ): void {
     const at = this.take({ ...measure, kind: 'number' });
-    this.all.push({
-      measure: { ...measure, kind: 'number' },
-      add: (d, counts) => {
-        const all = n(d);
-        let sum = 0;
-        for (let i = 0; i < all; i++) {
-          const value = read(d, i);
-          const bin = at + 2 + (value < measure.bins ? value : measure.bins - 1);
-          counts[bin]!++;
-          sum += value;
-        }
-        // What the members of one run have in common is one number of that run.
-        counts[at]! += sum;
-        counts[at + 1]! += sum * sum;
-      },
+    this.together((d, counts) => {
+      let sum = 0;
+      for (const c of members) {
+        const value = read(d, c);
+        const bin = at + 2 + (value < measure.bins ? value : measure.bins - 1);
+        counts[bin]!++;
+        sum += value;
+      }
+      if (sum === 0) return;
+      // What the members of one run have in common is one number of that run.
+      counts[at]! += sum;
+      counts[at + 1]! += sum * sum;
     });
   }
 
@@ -92,25 +94,54 @@ export class Readers {
     step: (d: Dungeon, i: number) => number,
     cause: (d: Dungeon, i: number) => number,
   ): void {
-    const slots = new Map(measures.map((measure) => [measure.name, this.take(measure)]));
-    const sums = new CauseCounts((name) => slots.get(name) as number, measures);
+    const sums = new CauseCounts(this.takeAll(measures), measures);
     const n = measures[0]?.of ?? 0;
-    const add = (d: Dungeon, counts: Float64Array) => {
+    this.together((d, counts) => {
       for (let i = 0; i < n; i++) {
         const at = step(d, i);
         if (at > 0) sums.note(counts, cause(d, i), at);
       }
       sums.close(counts);
-    };
-    measures.forEach((measure, i) => {
-      this.all.push({ measure, add: i === 0 ? add : () => undefined });
     });
   }
 
-  private take(measure: Measure): number {
-    const at = this.next;
-    this.next += slotsOf(measure);
-    return at;
+  /** Takes several. @returns the first slot of each, by its name */
+  takeAll(measures: readonly Measure[]): (name: string) => number {
+    const slots = new Map(measures.map((measure) => [measure.name, this.take(measure)]));
+    return (name) => slots.get(name) as number;
+  }
+}
+
+/** How many members of one run each of several measures is true of. */
+export class HeadCounts {
+  private readonly slots: Int32Array;
+  private readonly bins: number;
+  private readonly heads: Int32Array;
+
+  /**
+   * @param slots the first slot of each measure
+   * @param bins of their histograms; 0 for shares, which have none
+   */
+  constructor(slots: readonly number[], bins: number) {
+    this.slots = Int32Array.from(slots);
+    this.bins = bins;
+    this.heads = new Int32Array(slots.length);
+  }
+
+  /** It is true of one more, for one of the measures. */
+  note(measure: number): void {
+    this.heads[measure]!++;
+  }
+
+  /** The run is over. */
+  close(counts: Float64Array): void {
+    const { slots, bins, heads } = this;
+    for (let i = 0; i < slots.length; i++) {
+      const n = heads[i] as number;
+      if (n === 0 && bins === 0) continue;
+      countValue(counts, slots[i] as number, n, bins);
+      heads[i] = 0;
+    }
   }
 }
 
@@ -131,7 +162,11 @@ const GUARDS = (matchup: DungeonMatchup) =>
 
 /** How often each guard had to end something. */
 export function addGuards(readers: Readers, matchup: DungeonMatchup): void {
-  for (const [bit, what, meaning, rule] of GUARDS(matchup)) {
-    readers.rate({ name: what, meaning, group: 'guard', what, rule }, (d) => (d.guards & bit) !== 0);
-  }
+  const guards = GUARDS(matchup).map(([bit, what, meaning, rule]) => {
+    return [bit, readers.take({ name: what, kind: 'rate', meaning, group: 'guard', what, rule })] as const;
+  });
+  readers.together((d, counts) => {
+    if (d.guards === 0) return;
+    for (const [bit, at] of guards) if (d.guards & bit) counts[at]!++;
+  });
 }

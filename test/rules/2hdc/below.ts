@@ -9,6 +9,7 @@ import { TILES } from '../../../src/rules/2hdc/dungeon-rolls.ts';
 import { rollSheet, wear } from '../../../src/rules/2hdc/generate.ts';
 import { actAt } from '../../../src/rules/2hdc/group.ts';
 import { freeMarker, freePlace, setMarker } from '../../../src/rules/2hdc/markers.ts';
+import { Readers } from '../../../src/rules/2hdc/readers.ts';
 import { readStatline } from '../../../src/rules/2hdc/setup.ts';
 import { layTile } from '../../../src/rules/2hdc/tiles.ts';
 import type { Setup } from '../../../src/rules/system.ts';
@@ -56,7 +57,7 @@ export function setOut(statlines: readonly string[], wish: Wish = {}): DungeonGa
     faults,
   );
   if (matchup === undefined) throw new Error(JSON.stringify(faults.all));
-  const game = new DungeonGame(matchup, []);
+  const game = new DungeonGame(matchup, new Readers());
   game.begin();
   return game;
 }
