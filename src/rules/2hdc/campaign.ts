@@ -1,7 +1,6 @@
 import { bandLeader, bandSize, RETIRING_REP } from './band.ts';
 import { NOWHERE } from './cast.ts';
 import { CAMPAIGN_END, DONE, type Dungeon, RECRUIT, TIMEOUT } from './dungeon.ts';
-import { MOST_MEMBERS } from './dungeon-matchup.ts';
 import { FATE_CAPTURED, FATE_DEAD, FATE_LEFT, FATE_RETIRED, FATE_TURNED } from './history.ts';
 import { dress, moveGear, settle } from './load.ts';
 import { DEAD, FIT, FLED, OUT } from './names.ts';
@@ -137,8 +136,7 @@ function restore(d: Dungeon): void {
     n++;
   }
   for (let c = n; c < d.members; c++) cast.vacate(c);
-  // Whoever lived in the old dungeon is of no further interest.
-  for (let c = MOST_MEMBERS; c < cast.capacity; c++) if (cast.tile[c] !== NOWHERE || cast.rep[c] !== 0) cast.vacate(c);
+  cast.forgetOthers();
   d.members = n;
   cast.count = n;
   d.bigBad = -1;

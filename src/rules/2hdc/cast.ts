@@ -1,3 +1,4 @@
+import { MOST_MEMBERS } from './dungeon-matchup.ts';
 import { Figures } from './figures.ts';
 
 /** Columns of {@link Figures} that outlast a fight: the first so many, from `side` to `wasOut`. */
@@ -36,6 +37,8 @@ export const BY_BEING_LEFT = 10;
 export class Cast extends Figures {
   /** What an adventure adds to a character, as one buffer. */
   readonly extra: Int32Array;
+  /** Beyond the band, places have been taken up to this one; it itself and all after it are empty. */
+  end: number = MOST_MEMBERS;
 
   /** Where he is: a tile, `OUTSIDE`, or `NOWHERE`. */
   readonly tile: Int32Array;
@@ -92,23 +95,40 @@ export class Cast extends Figures {
     this.walked = column();
     this.carried = column();
     if (next !== columns) throw new Error(`${next} columns, not ${columns}`);
+    this.group.fill(-1);
+    this.tile.fill(NOWHERE);
   }
 
   /** Nobody is in it. */
   clear(): void {
-    this.buffer.fill(0);
-    this.extra.fill(0);
-    this.group.fill(-1);
-    this.tile.fill(NOWHERE);
+    for (let c = 0; c < this.count; c++) this.vacate(c);
     this.count = 0;
+    this.forgetOthers();
   }
 
-  /** Empties one place. */
+  /** Whoever is not of the band is of no further interest. */
+  forgetOthers(): void {
+    for (let c = MOST_MEMBERS; c < this.end; c++) this.vacate(c);
+    this.end = MOST_MEMBERS;
+  }
+
+  /** Somebody who is not of the band gets a place. */
+  take(c: number): void {
+    if (c >= this.end) this.end = c + 1;
+  }
+
+  /** Empties one place. What is of one fight only is never kept here. */
   vacate(c: number): void {
-    for (let at = c; at < this.buffer.length; at += this.capacity) this.buffer[at] = 0;
+    for (let at = c, end = LASTING * this.capacity; at < end; at += this.capacity) this.buffer[at] = 0;
     for (let at = c; at < this.extra.length; at += this.capacity) this.extra[at] = 0;
     this.group[c] = -1;
     this.tile[c] = NOWHERE;
+  }
+
+  /** Finds {@link end} again after the columns were read. */
+  findEnd(): void {
+    this.end = this.capacity;
+    while (this.end > MOST_MEMBERS && this.rep[this.end - 1] === 0 && this.tile[this.end - 1] === NOWHERE) this.end--;
   }
 }
 
@@ -125,12 +145,4 @@ export function copyFigure(from: Figures, i: number, to: Figures, c: number): vo
     source += from.capacity;
     target += to.capacity;
   }
-}
-
-/** Makes one place ready for a new fight. */
-export function refreshFigure(to: Figures, c: number): void {
-  for (let at = LASTING * to.capacity + c; at < to.buffer.length; at += to.capacity) to.buffer[at] = 0;
-  to.square[c] = -1;
-  to.foe[c] = -1;
-  to.patient[c] = -1;
 }

@@ -1,15 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import { newcomerLine } from './band.ts';
-import {
-  BY_BIG_BAD,
-  BY_BONEYARD,
-  BY_MINIONS,
-  BY_PURSUIT,
-  BY_RIVALS,
-  copyFigure,
-  NOWHERE,
-  refreshFigure,
-} from './cast.ts';
+import { BY_BIG_BAD, BY_BONEYARD, BY_MINIONS, BY_PURSUIT, BY_RIVALS, copyFigure, NOWHERE } from './cast.ts';
 import {
   type Dungeon,
   ENCOUNTER,
@@ -75,7 +66,7 @@ function isCrowded(d: Dungeon): boolean {
 /** Everybody of a group that is known; its marker is gone. */
 export function addGroup(d: Dungeon, marker: number): void {
   const { cast, fight } = d;
-  for (let c = MOST_MEMBERS; c < cast.capacity; c++) {
+  for (let c = MOST_MEMBERS; c < cast.end; c++) {
     if (cast.group[c] !== marker || isCrowded(d)) continue;
     const i = fight.count++;
     copyFigure(cast, c, fight, i);
@@ -99,7 +90,6 @@ export function addEnemy(d: Dungeon, dice: Dice): void {
     return;
   }
   const i = rollSheet(fight, matchup.board, dice, lineIndex);
-  refreshFigure(fight, i);
   d.fighter[i] = -1;
   if (isMinion && (fight.rep[i] as number) > d.bigBadRep) {
     fight.rep[i] = d.bigBadRep;
@@ -362,7 +352,7 @@ export function onward(d: Dungeon, tile: number, from: number): number {
 export function leaderRep(d: Dungeon, marker: number): number {
   const { cast } = d;
   let most = 0;
-  for (let c = MOST_MEMBERS; c < cast.capacity; c++) {
+  for (let c = MOST_MEMBERS; c < cast.end; c++) {
     if (cast.group[c] === marker && (cast.rep[c] as number) > most) most = cast.rep[c] as number;
   }
   return most;

@@ -1,6 +1,6 @@
 import { KILL } from './big-bad.ts';
 import { OUTSIDE } from './cast.ts';
-import { CROSSING, Dungeon, FIGHT, FINAL, NO_MARKER, PEF, SECRET, SEEN } from './dungeon.ts';
+import { CROSSING, Dungeon, FIGHT, FINAL, lowestMarker, PEF, SECRET, SEEN } from './dungeon.ts';
 import type { DungeonMatchup } from './dungeon-matchup.ts';
 import { A_CORRIDOR, A_ROOM, DEAD_END, FOUR_WAY, LEFT, RIGHT, STAIRS, T } from './dungeon-rolls.ts';
 import { FIT } from './names.ts';
@@ -101,8 +101,9 @@ function whoIs(d: Dungeon, tile: number): string {
   if (d.partyTile === tile && d.leader >= 0) return '@';
   for (let c = 0; c < d.members; c++) if (d.cast.status[c] === FIT && d.cast.tile[c] === tile) return '&';
   let sign = '';
-  for (let m = 0; m < d.markerKind.length; m++) {
-    if (d.markerKind[m] === NO_MARKER || d.markerTile[m] !== tile || d.markerHidden[m] !== 0) continue;
+  for (let left = d.marked; left !== 0; left &= left - 1) {
+    const m = lowestMarker(left);
+    if (d.markerTile[m] !== tile || d.markerHidden[m] !== 0) continue;
     sign = d.markerKind[m] === PEF && sign === '' ? '?' : '!';
   }
   if (sign !== '') return sign;

@@ -4,8 +4,8 @@ import { leaderRep } from './clash.ts';
 import {
   type Dungeon,
   ENCOUNTER,
+  lowestMarker,
   MARKERS,
-  NO_MARKER,
   NPC_GROUP,
   OPEN_EXIT,
   OUTSIDE_RECOVERY,
@@ -30,7 +30,7 @@ export function beginDungeonTurn(d: Dungeon, dice: Dice): void {
   }
   if (runAwayEnemies(d, dice)) return;
   d.markerMoved.fill(0);
-  d.phase = d.markers > 0 ? MARKERS : TURN;
+  d.phase = d.marked !== 0 ? MARKERS : TURN;
 }
 
 /** The farthest marker that has not moved yet moves a tile, or two if it passes both dice. @rule 2HDC-39.3 */
@@ -68,8 +68,9 @@ const STAYS = -99;
 function farthestMarker(d: Dungeon): number {
   let best = -1;
   let most = -1;
-  for (let m = 0; m < d.markerKind.length; m++) {
-    if (d.markerKind[m] === NO_MARKER || d.markerMoved[m] === 1) continue;
+  for (let left = d.marked; left !== 0; left &= left - 1) {
+    const m = lowestMarker(left);
+    if (d.markerMoved[m] === 1) continue;
     const apart = markerDistance(d, m);
     if (apart > most || (apart === most && (d.markerAge[m] as number) < (d.markerAge[best] as number))) {
       best = m;
@@ -91,7 +92,7 @@ function approach(d: Dungeon, m: number): number {
   if (to === OUTSIDE) return STAYS;
   d.markerTile[m] = to;
   if (d.markerKind[m] === NPC_GROUP) {
-    for (let c = MOST_MEMBERS; c < d.cast.capacity; c++) if (d.cast.group[c] === m) d.cast.tile[c] = to;
+    for (let c = MOST_MEMBERS; c < d.cast.end; c++) if (d.cast.group[c] === m) d.cast.tile[c] = to;
   }
   return from;
 }

@@ -92,6 +92,11 @@ export const NO_MARKER = 0;
 export const PEF = 1;
 export const NPC_GROUP = 2;
 
+/** The lowest marker of a set, which must not be empty. */
+export function lowestMarker(markers: number): number {
+  return 31 - Math.clz32(markers & -markers);
+}
+
 /** Guards beside those of fights, as bits. */
 export const TURN_CAP = 8;
 export const CROSS_CAP = 16;
@@ -158,7 +163,7 @@ const SCALARS = [
   'stairsLaid',
   'marker',
   'age',
-  'markers',
+  'marked',
   'walkers',
   'foes',
   'foeKind',
@@ -260,8 +265,8 @@ export class Dungeon {
   /** The marker that is being resolved, -1 for what a room holds; the age of the next one. */
   marker = -1;
   age = 0;
-  /** Markers on the map. */
-  markers = 0;
+  /** Markers on the map, as bits. */
+  marked = 0;
   /** How many have fled at one moment; who runs is in the cast. */
   walkers = 0;
   /** Enemies still to be made, what they are (`FALLEN_BY`), their race. */
@@ -436,7 +441,7 @@ export class Dungeon {
     this.stairsLaid = 0;
     this.marker = -1;
     this.age = 0;
-    this.markers = 0;
+    this.marked = 0;
     this.walkers = 0;
     this.foes = 0;
     this.foeKind = 0;
@@ -565,6 +570,7 @@ export class Dungeon {
     at++;
     get(this.cast.buffer);
     get(this.cast.extra);
+    this.cast.findEnd();
     get(this.map);
     get(this.signs);
     get(this.loot.buffer);

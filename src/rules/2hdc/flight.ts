@@ -8,6 +8,7 @@ import {
   ENCOUNTER,
   FLIGHT_LAY,
   FLIGHT_STEP,
+  lowestMarker,
   MARKERS,
   NPC_GROUP,
   OPEN_EXIT,
@@ -216,7 +217,7 @@ export function pursue(d: Dungeon, dice: Dice): void {
 
 /** Whether fugitives stand on the tile; then the pursuers fall on them. */
 function catchUp(d: Dungeon, m: number, tile: number, from: number): boolean {
-  for (let c = MOST_MEMBERS; c < d.cast.capacity; c++) if (d.cast.group[c] === m) d.cast.tile[c] = tile;
+  for (let c = MOST_MEMBERS; c < d.cast.end; c++) if (d.cast.group[c] === m) d.cast.tile[c] = tile;
   if (d.groupSize(tile) === 0) return false;
   d.trace?.tell('2HDC-26.0d', 'The enemy is after them and catches them.');
   actAt(d, tile);
@@ -239,7 +240,7 @@ export function afterPursuit(d: Dungeon): void {
 function splitGroup(d: Dungeon, m: number, set: number): number {
   const { cast } = d;
   let slow = 0;
-  for (let c = MOST_MEMBERS; c < cast.capacity; c++) {
+  for (let c = MOST_MEMBERS; c < cast.end; c++) {
     if (cast.group[c] === m && passedOf(set, cast.rep[c] as number) < 2) slow++;
   }
   if (slow === 0) return m;
@@ -248,7 +249,7 @@ function splitGroup(d: Dungeon, m: number, set: number): number {
   setMarker(d, fast, NPC_GROUP, d.markerTile[m] as number);
   d.markerFoes[fast] = d.markerFoes[m] as number;
   d.markerMoved[fast] = 1;
-  for (let c = MOST_MEMBERS; c < cast.capacity; c++) {
+  for (let c = MOST_MEMBERS; c < cast.end; c++) {
     if (cast.group[c] === m && passedOf(set, cast.rep[c] as number) === 2) cast.group[c] = fast;
   }
   return fast;
@@ -300,14 +301,14 @@ export function runAway(d: Dungeon, dice: Dice): boolean {
 /** The same for enemies who have fled. @returns whether there was such a group @rule 2HDC-R89 */
 export function runAwayEnemies(d: Dungeon, dice: Dice): boolean {
   const { cast } = d;
-  if (d.markers === 0) return false;
-  for (let m = 0; m < d.markerKind.length; m++) {
+  for (let marked = d.marked; marked !== 0; marked &= marked - 1) {
+    const m = lowestMarker(marked);
     if (d.markerKind[m] !== NPC_GROUP || d.markerShaken[m] === 0) continue;
     d.markerShaken[m] = 0;
     dice.roller = -1;
     const set = dice.draw(CRISIS_DICE[d.matchup.rulings.runAwayDice === TWO_DICE ? 0 : 1]!);
     let left = 0;
-    for (let c = MOST_MEMBERS; c < cast.capacity; c++) {
+    for (let c = MOST_MEMBERS; c < cast.end; c++) {
       if (cast.group[c] !== m) continue;
       const passed = passedOf(set, cast.rep[c] as number);
       const calm = ((cast.traits[c] as number) & DEATHLY_CALM) !== 0 || d.isStar(c);

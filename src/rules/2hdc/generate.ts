@@ -2,7 +2,7 @@ import type { Dice } from '../../dice/dice.ts';
 import { oneOf } from '../../dice/laws.ts';
 import type { Fight } from './fight.ts';
 import type { Figures } from './figures.ts';
-import { ARMOR_AC_SHIFT, bitOf, drawNpcItems, potionColumn, potionOf, worthOf } from './magic-items.ts';
+import { ARMOR_AC_SHIFT, bitOf, drawNpcItems, hasItems, potionColumn, potionOf, worthOf } from './magic-items.ts';
 import type { FightMatchup, Line } from './matchup.ts';
 import {
   ABSORBING_UNDERSHIRT,
@@ -73,6 +73,7 @@ export function generate(fight: Fight, dice: Dice, lineIndex: number): void {
 /**
  * Who he is, without magic items of his own; {@link rollItems} may follow, {@link wear} has to.
  *
+ * @param figures whose next place is as empty as it was at first
  * @param wanted his Profession where the line leaves it open, -1 for whatever is rolled
  * @returns his place among the figures
  */
@@ -121,8 +122,8 @@ export function rollSheet(figures: Figures, matchup: FightMatchup, dice: Dice, l
   figures.items[c] = line.items;
   figures.trueArrows[c] = line.trueArrows;
   figures.talisman[c] = line.talisman;
-  for (let potion = 0; potion < POTIONS.length; potion++) {
-    potionColumn(figures, potion)[c] = line.potions[potion] ?? 0;
+  for (let potion = 0; potion < line.potions.length; potion++) {
+    potionColumn(figures, potion)[c] = line.potions[potion] as number;
   }
   return c;
 }
@@ -176,7 +177,8 @@ function takesShield(weapon: number): boolean {
 export function rollItems(figures: Figures, matchup: FightMatchup, dice: Dice, c: number): void {
   const isBigBad = ((figures.traits[c] as number) & BIG_BAD) !== 0;
   dice.roller = c;
-  drawNpcItems(dice, figures.rep[c] as number, isBigBad, (item) => {
+  if (!hasItems(dice, isBigBad)) return;
+  drawNpcItems(dice, figures.rep[c] as number, (item) => {
     const potion = potionOf(item);
     const bit = bitOf(item);
     if (potion >= 0) potionColumn(figures, potion)[c]! += worthOf(item);

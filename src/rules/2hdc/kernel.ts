@@ -21,8 +21,16 @@ export const kernel: Kernel<CrawlMatchup> = {
   rollers: (matchup) => rollersOf(matchup.play === 'fight' ? matchup.lines : bandOf(matchup)),
 };
 
+/** Hundreds of measures are laid out once for all tables of a matchup. */
+const READERS = new WeakMap<DungeonMatchup, Readers>();
+
 function readersOf(matchup: DungeonMatchup): Readers {
-  return matchup.play === 'campaign' ? campaignReaders(matchup) : dungeonReaders(matchup);
+  let readers = READERS.get(matchup);
+  if (readers === undefined) {
+    readers = matchup.play === 'campaign' ? campaignReaders(matchup) : dungeonReaders(matchup);
+    READERS.set(matchup, readers);
+  }
+  return readers;
 }
 
 /** The band's places; whoever else rolls in a dungeon is known by his index alone. */

@@ -2,6 +2,7 @@ import type { Dungeon } from './dungeon.ts';
 import { MAGIC_ARMOR_LEAST_REP, mayUse, wear } from './generate.ts';
 import type { Loot } from './loot.ts';
 import { bitOf, isSameKind, itemsOf, potionColumn, potionOf, sayItem, withWorth, worthOf } from './magic-items.ts';
+import { BRONZE, SILVER } from './metals.ts';
 import {
   BOW,
   BOW_OF_SEEKING,
@@ -42,7 +43,7 @@ export function moveGear(d: Dungeon, from: number, to: number): void {
   loot.ac[to] = loot.ac[from] as number;
   loot.melee[to] = loot.melee[from] as number;
   loot.missile[to] = loot.missile[from] as number;
-  for (let i = 0; i < loot.count; i++) if (loot.owner[i] === from) loot.owner[i] = to;
+  for (let i = 0; i < loot.count; i++) if (loot.owner[i] === from) loot.pass(i, to);
 }
 
 /**
@@ -59,7 +60,8 @@ export function dress(d: Dungeon, c: number): void {
   let armor = 0;
   let ac = loot.ac[c] as number;
   for (let potion = 0; potion < POTIONS.length; potion++) potionColumn(cast, potion)[c] = 0;
-  for (let i = 0; i < loot.count; i++) {
+  const worn = loot.countOf(c) > 0 ? loot.count : 0;
+  for (let i = 0; i < worn; i++) {
     if (loot.owner[i] !== c) continue;
     const item = loot.item[i] as number;
     const bit = bitOf(item);
@@ -90,6 +92,7 @@ export function dress(d: Dungeon, c: number): void {
 /** Takes off the records what fights have used: potions, arrows, a Talisman. */
 export function settle(d: Dungeon, c: number): void {
   const { cast, loot } = d;
+  if (loot.countOf(c) === 0) return;
   for (let i = loot.count - 1; i >= 0; i--) {
     if (loot.owner[i] !== c) continue;
     const item = loot.item[i] as number;
@@ -123,8 +126,7 @@ function setWorth(loot: Loot, i: number, worth: number): void {
 export function loadOf(d: Dungeon, c: number): number {
   const { cast, loot } = d;
   const race = cast.race[c] as number;
-  let load = (cast.items[c] as number) & MAGIC_ARMOR ? -1 : 0;
-  for (let i = 0; i < loot.count; i++) if (loot.owner[i] === c) load++;
+  const load = loot.countOf(c) - ((cast.items[c] as number) & MAGIC_ARMOR ? 1 : 0);
   if (race === GHOUL || race === ZOMBIE || race === FERAL_VAMPIRE) return load;
   return load + plainWeapons(d, c) + (cast.ownsShield[c] as number);
 }
@@ -162,5 +164,6 @@ export function isOverladen(d: Dungeon, c: number): boolean {
 
 /** The column of a metal. */
 export function purse(d: Dungeon, metal: number): Int32Array {
-  return [d.cast.bronze, d.cast.silver, d.cast.gold][metal] as Int32Array;
+  if (metal === BRONZE) return d.cast.bronze;
+  return metal === SILVER ? d.cast.silver : d.cast.gold;
 }

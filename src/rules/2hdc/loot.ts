@@ -5,7 +5,7 @@ import { METALS } from './metals.ts';
 
 /** The most magic items that a band may have at once: three for each point of Rep of twelve, and a hoard. */
 const MOST_ITEMS = 480;
-const SCALARS = 32;
+const SCALARS = 32 + MOST_MEMBERS + 1;
 
 /** Lies where the group stands, and will be handed out. */
 export const NOBODY = -1;
@@ -27,9 +27,13 @@ export class Loot {
   readonly spent: Int32Array;
   /** What a treasure roll still has to yield: stage, bonus or row, how many of it. */
   readonly pending: Int32Array;
+  /** How many items lie there to be handed out, then how many each member has. */
+  private readonly held: Int32Array;
   /** Items that were brought or found; that were used up; that were dropped, left, or lost with whoever had them. */
   private readonly accounts: Int32Array;
 
+  /** Everything above, and what follows until the items. */
+  private readonly head: Int32Array;
   /** What each member has without magic: AC, melee weapon, missile weapon. */
   readonly ac: Int32Array;
   readonly melee: Int32Array;
@@ -53,10 +57,12 @@ export class Loot {
     this.spent = part(METALS.length);
     this.pending = part(3);
     this.accounts = part(6);
+    this.held = part(MOST_MEMBERS + 1);
     at = SCALARS;
     this.ac = part(MOST_MEMBERS);
     this.melee = part(MOST_MEMBERS);
     this.missile = part(MOST_MEMBERS);
+    this.head = this.buffer.subarray(0, at);
     this.item = part(MOST_ITEMS);
     this.owner = part(MOST_ITEMS);
     this.isNew = part(MOST_ITEMS);
@@ -64,12 +70,25 @@ export class Loot {
 
   /** Nothing has been found. */
   clear(): void {
-    this.buffer.fill(0);
+    // Beyond the last item all is 0 anyway.
+    for (let i = this.count - 1; i >= 0; i--) this.put(i, 0, 0, 0);
+    this.head.fill(0);
+  }
+
+  private put(i: number, item: number, owner: number, isNew: number): void {
+    this.item[i] = item;
+    this.owner[i] = owner;
+    this.isNew[i] = isNew;
   }
 
   /** Magic items that somebody carries, or that lie to be handed out. */
   get count(): number {
     return this.accounts[0] as number;
+  }
+
+  /** How many of them somebody has, or lie to be handed out (`NOBODY`). */
+  countOf(owner: number): number {
+    return this.held[owner + 1] as number;
   }
 
   /** Items brought along; found in treasure or on enemies; used up; dropped, left, or lost with whoever had them. */
@@ -102,10 +121,16 @@ export class Loot {
       this.accounts[4]!++;
       return;
     }
-    this.item[i] = item;
-    this.owner[i] = owner;
-    this.isNew[i] = isNew;
+    this.put(i, item, owner, isNew);
+    this.held[owner + 1]!++;
     this.accounts[0] = i + 1;
+  }
+
+  /** An item changes hands and keeps its place. */
+  pass(i: number, owner: number): void {
+    this.held[(this.owner[i] as number) + 1]!--;
+    this.held[owner + 1]!++;
+    this.owner[i] = owner;
   }
 
   /** An item is used up. */
@@ -126,15 +151,18 @@ export class Loot {
     const isNew = this.isNew[i] as number;
     this.remove(i);
     const last = this.accounts[0] as number;
-    this.item[last] = item;
-    this.owner[last] = owner;
-    this.isNew[last] = isNew;
+    this.put(last, item, owner, isNew);
+    this.held[owner + 1]!++;
     this.accounts[0] = last + 1;
   }
 
   private remove(i: number): void {
+    this.held[(this.owner[i] as number) + 1]!--;
     const last = (this.accounts[0] as number) - 1;
-    for (const column of [this.item, this.owner, this.isNew]) column.copyWithin(i, i + 1, last + 1);
+    for (let at = i; at < last; at++) {
+      this.put(at, this.item[at + 1] as number, this.owner[at + 1] as number, this.isNew[at + 1] as number);
+    }
+    this.put(last, 0, 0, 0);
     this.accounts[0] = last;
   }
 

@@ -176,15 +176,19 @@ export function drawItem(dice: Dice, type: number): number {
   return (DRAW_BY_TYPE[type] as (dice: Dice) => number)(dice);
 }
 
+/** Whether an NPC has magic items: a Grunt on a 1, a Big Bad on 1 to 3. @rule 2HDC-29.3a */
+export function hasItems(dice: Dice, isBigBad: boolean): boolean {
+  return dice.draw(D6) <= (isBigBad ? 3 : 1);
+}
+
 /**
- * Whether an NPC has magic items, and which: a Grunt on a 1, a Big Bad on 1 to 3; then 1d6 + Rep on a table.
+ * The magic items of an NPC who has any: 1d6 + Rep on a table.
  *
  * @param take is given each item as it is drawn: potions, clothes, weapons, armour
  * @rule 2HDC-29.3a
  * @rule 2HDC-R79
  */
-export function drawNpcItems(dice: Dice, rep: number, isBigBad: boolean, take: (item: number) => void): void {
-  if (dice.draw(D6) > (isBigBad ? 3 : 1)) return;
+export function drawNpcItems(dice: Dice, rep: number, take: (item: number) => void): void {
   const found = npcItems(dice.draw(D6) + rep);
   for (let i = 0; i < found.potions; i++) take(drawPotion(dice));
   for (let i = 0; i < found.clothes; i++) take(drawClothes(dice));

@@ -1,5 +1,5 @@
 import { NOWHERE } from './cast.ts';
-import { type Dungeon, NO_MARKER, NPC_GROUP, PEF, SECRET, SPACE_CAP } from './dungeon.ts';
+import { type Dungeon, lowestMarker, NO_MARKER, NPC_GROUP, PEF, SECRET, SPACE_CAP } from './dungeon.ts';
 import { MOST_MEMBERS, MOST_TILES } from './dungeon-matchup.ts';
 import { distance, nextStep } from './tiles.ts';
 
@@ -7,7 +7,7 @@ import { distance, nextStep } from './tiles.ts';
 
 /** A free marker; -1 when all are in use. Guard G12. */
 export function freeMarker(d: Dungeon): number {
-  for (let m = 0; m < d.markerKind.length; m++) if (d.markerKind[m] === NO_MARKER) return m;
+  if (d.marked !== -1) return lowestMarker(~d.marked);
   d.guards |= SPACE_CAP;
   return -1;
 }
@@ -21,29 +21,29 @@ export function setMarker(d: Dungeon, m: number, kind: number, tile: number): vo
   d.markerShaken[m] = 0;
   d.markerMoved[m] = 0;
   d.markerFoes[m] = 0;
-  d.markers++;
+  d.marked |= 1 << m;
 }
 
 /** Takes a marker away, with everybody who still belongs to it. */
 export function clearMarker(d: Dungeon, m: number): void {
   if (d.markerKind[m] === NPC_GROUP) {
     const { cast } = d;
-    for (let c = MOST_MEMBERS; c < cast.capacity; c++) {
+    for (let c = MOST_MEMBERS; c < cast.end; c++) {
       if (cast.group[c] !== m) continue;
       if (c === d.bigBad) d.bigBad = -1;
       cast.vacate(c);
     }
   }
   d.markerKind[m] = NO_MARKER;
-  d.markers--;
+  d.marked &= ~(1 << m);
 }
 
 /** The oldest marker in the open on a tile; -1 none. */
 export function markerAt(d: Dungeon, tile: number): number {
   let best = -1;
-  if (d.markers === 0) return best;
-  for (let m = 0; m < d.markerKind.length; m++) {
-    if (d.markerKind[m] === NO_MARKER || d.markerTile[m] !== tile || d.markerHidden[m] !== 0) continue;
+  for (let left = d.marked; left !== 0; left &= left - 1) {
+    const m = lowestMarker(left);
+    if (d.markerTile[m] !== tile || d.markerHidden[m] !== 0) continue;
     if (best < 0 || (d.markerAge[m] as number) < (d.markerAge[best] as number)) best = m;
   }
   return best;
@@ -57,7 +57,10 @@ export function markerDistance(d: Dungeon, m: number): number {
 /** A place in the cast for somebody who is not of the band; -1 when there is none. Guard G12. */
 export function freePlace(d: Dungeon): number {
   for (let c = MOST_MEMBERS; c < d.cast.capacity; c++) {
-    if (d.cast.group[c] === -1 && d.cast.tile[c] === NOWHERE && c !== d.bigBad) return c;
+    if (d.cast.group[c] === -1 && d.cast.tile[c] === NOWHERE && c !== d.bigBad) {
+      d.cast.take(c);
+      return c;
+    }
   }
   d.guards |= SPACE_CAP;
   return -1;

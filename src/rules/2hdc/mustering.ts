@@ -71,6 +71,7 @@ export function rollBigBad(d: Dungeon, dice: Dice): void {
   wear(fight, i);
   d.bigBad = MOST_MEMBERS;
   d.cast.vacate(d.bigBad);
+  d.cast.take(d.bigBad);
   copyFigure(fight, i, d.cast, d.bigBad);
   d.bigBadRep = fight.rep[i] as number;
   d.bigBadRace = fight.race[i] as number;

@@ -2,7 +2,7 @@ import type { Dungeon } from './dungeon.ts';
 import { MOST_MEMBERS } from './dungeon-matchup.ts';
 import { mayDrink, mayUse } from './generate.ts';
 import { dress, loadOf, purse, settle } from './load.ts';
-import { type Loot, NOBODY } from './loot.ts';
+import { NOBODY } from './loot.ts';
 import { ARMOR, bitOf, sayItem, TOOL, typeOf, worthOf } from './magic-items.ts';
 import { METALS } from './metals.ts';
 import { ABSORBING_UNDERSHIRT, BOLD, BOOTS_OF_SPEED, CAUTIOUS, FIT, ITEM_LEAST_REP, MAGIC_ARMOR } from './names.ts';
@@ -39,14 +39,9 @@ function goesBefore(d: Dungeon, c: number, other: number): boolean {
 /** Hands out what lies there to the group at `d.partyTile`, at once, as long as they can carry it. @rule 2HDC-R130 */
 export function handOut(d: Dungeon): void {
   const { loot } = d;
-  if (!hasUnowned(loot)) return;
+  if (loot.countOf(NOBODY) === 0) return;
   const n = pickers(d, (c) => d.isInGroup(c));
   deal(d, n);
-}
-
-function hasUnowned(loot: Loot): boolean {
-  for (let i = 0; i < loot.count; i++) if (loot.owner[i] === NOBODY) return true;
-  return false;
 }
 
 /** In the column `isNew`, above it: who had something that is picked again. */
@@ -61,7 +56,7 @@ function dealAgain(d: Dungeon, takesPart: (c: number) => boolean): void {
     if (loot.isNew[i] === 0) continue;
     // Who had it is remembered, so that only what changes hands is told.
     loot.isNew[i] = HAD_BY + (loot.owner[i] as number);
-    loot.owner[i] = NOBODY;
+    loot.pass(i, NOBODY);
   }
   for (let k = 0; k < n; k++) dress(d, ORDER[k] as number);
   deal(d, n);
@@ -80,7 +75,7 @@ function deal(d: Dungeon, n: number): void {
   let taken = true;
   while (taken) {
     taken = false;
-    for (let k = 0; k < n; k++) {
+    for (let k = 0; k < n && loot.countOf(NOBODY) > 0; k++) {
       const c = ORDER[k] as number;
       const i = loadOf(d, c) < limitOf(d, c) ? bestFor(d, c) : -1;
       if (i < 0) continue;
@@ -92,7 +87,7 @@ function deal(d: Dungeon, n: number): void {
       if (!hadIt) d.trace?.tell('2HDC-42.0b', `${d.name(c)} takes the ${sayItem(item)}.`);
     }
   }
-  for (let i = loot.count - 1; i >= 0; i--) {
+  for (let i = loot.count - 1; i >= 0 && loot.countOf(NOBODY) > 0; i--) {
     if (loot.owner[i] !== NOBODY) continue;
     d.trace?.tell('2HDC-32.2a', `Nobody can carry the ${sayItem(loot.item[i] as number)}.`);
     loot.lose(i);
@@ -139,6 +134,7 @@ function canUse(d: Dungeon, c: number, item: number): boolean {
 
 function hasType(d: Dungeon, c: number, type: number): boolean {
   const { loot } = d;
+  if (loot.countOf(c) === 0) return false;
   for (let i = 0; i < loot.count; i++) if (loot.owner[i] === c && typeOf(loot.item[i] as number) === type) return true;
   return false;
 }

@@ -38,7 +38,7 @@ function shed(d: Dungeon, c: number): void {
   for (let i = loot.count - 1; i >= 0 && loadOf(d, c) > MOST_LOAD * (d.cast.rep[c] as number); i--) {
     if (loot.owner[i] !== c) continue;
     settle(d, c);
-    if (loot.owner[i] === c) loot.owner[i] = NOBODY;
+    if (loot.owner[i] === c) loot.pass(i, NOBODY);
     dress(d, c);
   }
 }
@@ -46,7 +46,7 @@ function shed(d: Dungeon, c: number): void {
 /** What a member carries lies there for the others. */
 function layDown(d: Dungeon, c: number): void {
   settle(d, c);
-  for (let i = 0; i < d.loot.count; i++) if (d.loot.owner[i] === c) d.loot.owner[i] = NOBODY;
+  for (let i = 0; i < d.loot.count; i++) if (d.loot.owner[i] === c) d.loot.pass(i, NOBODY);
 }
 
 /**
@@ -112,7 +112,7 @@ export function dropAll(d: Dungeon, c: number): void {
   }
   const keeps = cast.status[c] === FLED;
   settle(d, c);
-  for (let i = loot.count - 1; i >= 0; i--) {
+  for (let i = loot.count - 1; i >= 0 && loot.countOf(c) > 0; i--) {
     if (loot.owner[i] === c && (loot.isNew[i] === 1 || !keeps)) loot.lose(i);
   }
   dress(d, c);

@@ -1,5 +1,5 @@
 import { OUTSIDE } from './cast.ts';
-import { CHALLENGE, CROSSING, type Dungeon, FINAL, LOOTED, SECRET } from './dungeon.ts';
+import { CHALLENGE, CROSSING, type Dungeon, FINAL, LOOTED, lowestMarker, SECRET } from './dungeon.ts';
 import { MOST_TILES } from './dungeon-matchup.ts';
 import { A_ROOM, DEAD_END, FOUR_WAY, STAIRS, T } from './dungeon-rolls.ts';
 
@@ -81,9 +81,10 @@ function addTile(d: Dungeon, parent: number, type: number): number {
 
 /** Who hid behind the exit stands on the new tile, or behind its first exit. @rule 2HDC-R167 */
 function uncover(d: Dungeon, parent: number, tile: number): void {
-  if (parent === OUTSIDE || d.markers === 0) return;
-  for (let m = 0; m < d.markerKind.length; m++) {
-    if (d.markerKind[m] === 0 || d.markerTile[m] !== parent || d.markerHidden[m] === 0) continue;
+  if (parent === OUTSIDE) return;
+  for (let left = d.marked; left !== 0; left &= left - 1) {
+    const m = lowestMarker(left);
+    if (d.markerTile[m] !== parent || d.markerHidden[m] === 0) continue;
     d.markerTile[m] = tile;
     d.markerHidden[m] = (d.open[tile] as number) > 0 ? (d.markerHidden[m] as number) - 1 : 0;
   }

@@ -24,7 +24,7 @@ import { freePlace, placePef } from '../../../src/rules/2hdc/markers.ts';
 import { BOOTS_OF_SPEED, OUT } from '../../../src/rules/2hdc/names.ts';
 import { plan } from '../../../src/rules/2hdc/route.ts';
 import { laySecretRoom } from '../../../src/rules/2hdc/tiles.ts';
-import { BAND, below, dig, putGoblins, putPef, standOn, turn, until } from './below.ts';
+import { BAND, below, dig, markersOn, putGoblins, putPef, standOn, turn, until } from './below.ts';
 
 describe('the turn of the band', () => {
   it('2HDC-15.0a: the band first, then the dungeon', () => {
@@ -69,7 +69,7 @@ describe('the turn of the band', () => {
     // With one tile only there is no force, unless the ruling puts it there.
     const alone = below().dungeon;
     placePef(alone, 3, -9);
-    expect(alone.markers).toBe(0);
+    expect(markersOn(alone)).toBe(0);
     const same = below(BAND, { rulings: { pefNoTile: 'same-tile' } }).dungeon;
     placePef(same, 3, -9);
     expect(same.markerTile[0]).toBe(0);
@@ -288,7 +288,7 @@ describe('the turn of the dungeon', () => {
     const deep = dig(d, 0, 'corridor', 'corridor', 'corridor');
     standOn(d, 2);
     until(game, DECIDE, [1, 1]);
-    expect(d.markers).toBe(1);
+    expect(markersOn(d)).toBe(1);
     d.markerTile[0] = deep;
     standOn(d, OUTSIDE);
     d.phase = MARKERS;
@@ -312,7 +312,7 @@ describe('the turn of the dungeon', () => {
     d.next = STRAYS;
     d.phase = ENCOUNTER;
     until(game, STRAYS);
-    expect([d.markers, d.guards & FLIGHT_CAP]).toEqual([0, FLIGHT_CAP]);
+    expect([markersOn(d), d.guards & FLIGHT_CAP]).toEqual([0, FLIGHT_CAP]);
   });
 
   it('G12: what is beyond 32 markers, 72 others or 64 in a fight is left out, and the guard says so', () => {
@@ -320,9 +320,9 @@ describe('the turn of the dungeon', () => {
     const far = dig(d, 0, 'corridor', 'corridor', 'corridor');
     standOn(d, 0);
     for (let m = 0; m < 32; m++) putPef(d, far);
-    expect([d.markers, d.guards & SPACE_CAP]).toEqual([32, 0]);
+    expect([markersOn(d), d.guards & SPACE_CAP]).toEqual([32, 0]);
     placePef(d, 3, 1);
-    expect([d.markers, d.guards & SPACE_CAP]).toEqual([32, SPACE_CAP]);
+    expect([markersOn(d), d.guards & SPACE_CAP]).toEqual([32, SPACE_CAP]);
 
     const { dungeon: full } = below();
     const crowd = putGoblins(full, 0, ...new Array<number>(70).fill(3));

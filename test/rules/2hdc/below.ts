@@ -3,7 +3,7 @@ import { splitWords } from '../../../src/check/word.ts';
 import { type ScriptedDice, withDice } from '../../../src/dice/scripted.ts';
 import { copyFigure } from '../../../src/rules/2hdc/cast.ts';
 import { compileDungeon } from '../../../src/rules/2hdc/compile-dungeon.ts';
-import { type Dungeon, NPC_GROUP, PEF, TURN } from '../../../src/rules/2hdc/dungeon.ts';
+import { type Dungeon, NO_MARKER, NPC_GROUP, PEF, TURN } from '../../../src/rules/2hdc/dungeon.ts';
 import { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
 import { TILES } from '../../../src/rules/2hdc/dungeon-rolls.ts';
 import { rollSheet, wear } from '../../../src/rules/2hdc/generate.ts';
@@ -124,4 +124,9 @@ export function hear(game: DungeonGame): { rule: string; text: string }[] {
   const heard: { rule: string; text: string }[] = [];
   game.trace = { tell: (rule, text) => heard.push({ rule, text }), chapter: () => {} };
   return heard;
+}
+
+/** How many markers are on the map. */
+export function markersOn(d: Dungeon): number {
+  return d.markerKind.filter((kind) => kind !== NO_MARKER).length;
 }

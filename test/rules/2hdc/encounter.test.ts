@@ -16,7 +16,7 @@ import {
 import { howMany, meeting, pef, RIVAL_RACES, RIVALS_ROW, talk } from '../../../src/rules/2hdc/dungeon-tables.ts';
 import { CORRIDOR, ROOM } from '../../../src/rules/2hdc/grid.ts';
 import { BIG_BAD, RACES } from '../../../src/rules/2hdc/names.ts';
-import { BAND, below, dig, hear, putGoblins, putPef, setOut, standOn, until } from './below.ts';
+import { BAND, below, dig, hear, markersOn, putGoblins, putPef, setOut, standOn, until } from './below.ts';
 import { chancesOf } from './table.ts';
 
 const raceOf = (name: string) => RACES.indexOf(name as 'orc');
@@ -77,7 +77,7 @@ describe('who rules, and why they go', () => {
 
 describe('a force', () => {
   it('2HDC-39.5: every room holds one, resolved at once; 2HDC-39.1a: none is there at the start', () => {
-    expect(below().dungeon.markers).toBe(0);
+    expect(markersOn(below().dungeon)).toBe(0);
     const game = enterRoom();
     until(game, ENCOUNTER, [5, 6]);
     expect(game.dungeon.threeDice).toBe(0);
@@ -248,10 +248,10 @@ describe('what has been met', () => {
     expect(d.marker).toBe(first);
     until(game, RESOLVE, [5, 6]);
     expect(d.marker).toBe(second);
-    expect(d.markers).toBe(1);
+    expect(markersOn(d)).toBe(1);
     const heard = hear(game);
     until(game, TURN, [5, 6]);
     expect(heard.map(({ text }) => text)).toEqual(['Nothing but nerves.']);
-    expect(d.markers).toBe(0);
+    expect(markersOn(d)).toBe(0);
   });
 });

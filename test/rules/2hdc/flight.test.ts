@@ -24,7 +24,7 @@ import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
 import { ACTIVATE, AFTER, MARTYRS, OVER } from '../../../src/rules/2hdc/fight.ts';
 import { DEAD, FIT, FLED, OUT } from '../../../src/rules/2hdc/names.ts';
 import { stepFight } from '../../../src/rules/2hdc/sequence.ts';
-import { BAND, below, dig, hear, putGoblins, putPef, standOn, until } from './below.ts';
+import { BAND, below, dig, hear, markersOn, putGoblins, putPef, standOn, until } from './below.ts';
 
 /** A fight with Goblins on the second of two corridors, begun by the band, before its first activation; more of them may stand behind it. */
 function fighting(band = BAND, wish = {}, reps: number[] = [3, 3], behind: number[] = []): DungeonGame {
@@ -65,7 +65,7 @@ describe('running', () => {
     expect(Array.from(d.cast.tile.subarray(0, 4))).toEqual([0, 0, 0, 1]);
     expect(Array.from(d.cast.shaken.subarray(0, 4))).toEqual([1, 1, 1, 1]);
     // The Goblins hold the tile.
-    expect([d.markers, d.markerTile[0]]).toEqual([1, 2]);
+    expect([markersOn(d), d.markerTile[0]]).toEqual([1, 2]);
   });
 
   it('the outside is safe (R161)', () => {
@@ -167,7 +167,7 @@ describe('breaking off', () => {
     // The Goblin of Rep 5 passes both, the other does not.
     until(game, FIGHT, [4, 5]);
     expect([d.partyTile, d.fight.fitCount(0), d.fight.fitCount(1)]).toEqual([0, 4, 1]);
-    expect([d.markers, d.markerTile[0], leaderRep(d, 0)]).toEqual([1, 1, 3]);
+    expect([markersOn(d), d.markerTile[0], leaderRep(d, 0)]).toEqual([1, 1, 3]);
   });
 
   it('2HDC-T9.0.3: Paladins stay, each against three at most, a round each, and leave later', () => {
@@ -250,7 +250,7 @@ describe('enemies who flee', () => {
     expect([d.markerTile[0], d.markerHidden[0]]).toEqual([3, 1]);
     until(game, DUNGEON_TURN);
     until(game, MARKERS, [1, 1, 1]);
-    expect(d.markers).toBe(1);
+    expect(markersOn(d)).toBe(1);
     // They come back, a tile, then two.
     until(game, TURN, [1, 6]);
     expect([d.markerTile[0], d.markerHidden[0]]).toEqual([3, 0]);
@@ -263,7 +263,7 @@ describe('enemies who flee', () => {
     board.cursor = 0;
     board.phase = AFTER;
     until(gone, ENCOUNTER);
-    expect(gone.dungeon.markers).toBe(0);
+    expect(markersOn(gone.dungeon)).toBe(0);
   });
 
   it('those who do not carry on are gone', () => {
@@ -279,12 +279,12 @@ describe('enemies who flee', () => {
     const heard = hear(game);
     // Warriors flee on no die passed only when outmatched, which nobody is here: they stay.
     until(game, MARKERS, [6, 6, 6]);
-    expect([d.markers, heard.length]).toEqual([1, 0]);
+    expect([markersOn(d), heard.length]).toEqual([1, 0]);
     for (let c = 24; c < d.cast.capacity; c++) if (d.cast.group[c] === 0) d.cast.profession[c] = 5;
     d.markerShaken[0] = 1;
     d.phase = DUNGEON_TURN;
     until(game, TURN, [6, 6, 6]);
-    expect(d.markers).toBe(0);
+    expect(markersOn(d)).toBe(0);
   });
 
   it('G3: a stalemate below is a break-off, where there is a way out', () => {
@@ -299,6 +299,6 @@ describe('enemies who flee', () => {
     d.fight.closed = 1;
     until(closed, ENCOUNTER);
     // Both keep their places, and the enemies are taken away.
-    expect([d.markers, d.groupSize(2), d.fight.phase]).toEqual([0, 4, OVER]);
+    expect([markersOn(d), d.groupSize(2), d.fight.phase]).toEqual([0, 4, OVER]);
   });
 });

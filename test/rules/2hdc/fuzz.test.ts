@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { REASONS } from '../../../src/rules/2hdc/big-bad.ts';
 import { NOWHERE, OUTSIDE } from '../../../src/rules/2hdc/cast.ts';
-import { BETWEEN, DONE, type Dungeon, NPC_GROUP, TREASURE } from '../../../src/rules/2hdc/dungeon.ts';
+import { BETWEEN, DONE, type Dungeon, NO_MARKER, NPC_GROUP, TREASURE } from '../../../src/rules/2hdc/dungeon.ts';
 import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
 import { MOST_MEMBERS } from '../../../src/rules/2hdc/dungeon-matchup.ts';
 import { TILES } from '../../../src/rules/2hdc/dungeon-rolls.ts';
@@ -158,6 +158,10 @@ class Watch {
       else if (owner >= 0 && !this.mayOwn(owner)) wrong.push('a dead owner');
       if (owner >= 0 && bitOf(item) === 0) wrong.push(...this.uses(owner, item));
     }
+    for (let owner = NOBODY; owner < MOST_MEMBERS; owner++) {
+      const has = loot.owner.subarray(0, loot.count).filter((one) => one === owner).length;
+      if (has !== loot.countOf(owner)) wrong.push(`${owner} has ${has} items, not ${loot.countOf(owner)}`);
+    }
     for (const [kind, n] of this.kinds) {
       if (n !== (kinds.get(kind) ?? 0)) wrong.push(`${kinds.get(kind) ?? 0} of kind ${kind}, not ${n}`);
       if (n < 0) wrong.push(`${n} of kind ${kind}`);
@@ -217,6 +221,9 @@ class Watch {
       if (isOther && cast.group[c]! >= 0 && d.markerKind[cast.group[c]!] !== NPC_GROUP) wrong.push('a lost group');
       if (cast.tile[c]! >= d.tiles && d.tiles > 0) wrong.push(`tile ${cast.tile[c]} of ${d.tiles}`);
     }
+    for (let c = cast.end; c < cast.capacity; c++) {
+      if (cast.rep[c] !== 0 || cast.group[c] !== -1 || cast.tile[c] !== NOWHERE) wrong.push('somebody beyond the end');
+    }
     if (bigBads > 1) wrong.push(`${bigBads} Big Bads`);
     return wrong;
   }
@@ -226,6 +233,9 @@ class Watch {
     const wrong: string[] = [];
     if (d.laid > d.total && d.total > 0) wrong.push(`${d.laid} tiles of ${d.total}`);
     if (d.tiles !== d.laid + d.secretRooms) wrong.push(`${d.tiles} tiles, ${d.laid} laid, ${d.secretRooms} secret`);
+    for (let m = 0; m < d.markerKind.length; m++) {
+      if ((d.markerKind[m] !== NO_MARKER) !== (((d.marked >> m) & 1) === 1)) wrong.push(`marker ${m}`);
+    }
     for (let t = 0; t < d.tiles; t++) {
       if (d.open[t]! < 0) wrong.push('exits below 0');
       if (t > 0 && (d.parent[t]! < 0 || d.parent[t]! >= t)) wrong.push(`parent ${d.parent[t]} of ${t}`);
