@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answerHead, digest } from './answer-head.ts';
 import type { BreakEven } from './break-even.ts';
 import { measure } from './result-schema.ts';

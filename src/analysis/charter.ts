@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { readScenario } from '../scenario/read-scenario.ts';
 import type { Question } from './answer-scenario.ts';
 import { canonicalJson, digestOf } from './digest.ts';

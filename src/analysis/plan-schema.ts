@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answerHead, varianceRatio } from './answer-head.ts';
 import type { GamePlan } from './plan.ts';
 import { measure, numberValue, rateValue, varyValue } from './result-schema.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answerHead, digest, varianceRatio, verdict } from './answer-head.ts';
 import { measure, numberValue, rateValue, varyValue } from './result-schema.ts';
 import type { Sensitivity } from './sensitivity.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answerHead, digest } from './answer-head.ts';
 import { measure, rateValue } from './result-schema.ts';
 import type { Skill } from './skill.ts';

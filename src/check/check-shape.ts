@@ -28,8 +28,9 @@ export function checkPlace(schema: z.ZodType, path: Path, value: unknown, faults
 }
 
 function check(schema: z.ZodType, value: unknown, root: z.ZodType, base: Path, faults: Faults): unknown {
-  // An empty message shows that the schema has none of its own.
-  const result = schema.safeParse(value, { error: () => '', reportInput: true });
+  // An empty message shows that the schema has none of its own. Most schemas see one value, or a few: less than it takes
+  // to make code for them.
+  const result = schema.safeParse(value, { error: () => '', reportInput: true, jitless: true });
   if (result.success) return result.data;
   for (const issue of result.error.issues) addIssue(issue, shapeOf(root), faults, base);
   return undefined;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Faults } from '../check/fault.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { isTree, type Tree } from './scenario-tree.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { RuleSystem } from '../rules/system.ts';
 import { SHELF, type Shelf } from './reading.ts';
 import { writtenShape } from './scenario-shape.ts';

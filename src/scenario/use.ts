@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { checkShape } from '../check/check-shape.ts';
 import { readDocument } from '../check/document.ts';
 import { Faults, type Path } from '../check/fault.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { measure } from '../result-schema.ts';
 import type { Balance } from './balance.ts';
 

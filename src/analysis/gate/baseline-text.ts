@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { checkShape } from '../../check/check-shape.ts';
 import { Faults } from '../../check/fault.ts';
 import { pathText } from '../../check/placed-fault.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { numberValue, rateValue, varyValue } from '../result-schema.ts';
 import type { GateAnswer } from './gate-answer.ts';
 

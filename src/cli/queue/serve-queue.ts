@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Question } from '../../analysis/answer-scenario.ts';
 import { charterDigest, differences, questionOf, readCharter } from '../../analysis/charter.ts';
 import { Pool } from '../../engine/pool.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /*
  * What crosses the wire: plain JSON, each field of which is checked by whoever receives it. A scenario is sent as its

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Faults, unknownWord } from '../../check/fault.ts';
 import type { Word } from '../../check/word.ts';
 import type { RawMember } from '../system.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { CHOICES } from './choices.ts';
 import { CLASSES, type ClassName } from './classes.ts';
 import { readDice } from './dice-text.ts';
