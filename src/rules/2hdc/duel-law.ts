@@ -4,7 +4,7 @@ import { connectedGroups } from '../../dice/groups.ts';
 import { StateTable } from '../../dice/state-table.ts';
 import { OBVIOUSLY_DEAD, REDUCED } from './damage.ts';
 import type { Fight } from './fight.ts';
-import { marginLaw, meleePool, rollDamage, takeHit, useUp } from './melee.ts';
+import { marginLaw, meleeImpact, meleePool, resoluteFloor, rollDamage, takeHit, useUp } from './melee.ts';
 import { DEAD, FIT } from './names.ts';
 
 /*
@@ -126,7 +126,8 @@ class Duel {
     let results = this.ofPools[key];
     if (results === undefined) {
       results = new Float64Array(2 * RESULTS);
-      const law = marginLaw(this.fight, this.attacker.c, this.defender.c, mine, theirs);
+      const { fight, attacker, defender } = this;
+      const law = marginLaw(mine, theirs, resoluteFloor(fight, attacker.c), resoluteFloor(fight, defender.c));
       if (law === undefined) results[0] = 1;
       else
         for (let v = 0; v < law.values.length; v++) {
@@ -147,10 +148,11 @@ class Duel {
     if (damage === undefined) {
       const [winner, loser] = margin > 0 ? [this.attacker.c, this.defender.c] : [this.defender.c, this.attacker.c];
       damage = new Float64Array(RESULTS);
+      const impact = meleeImpact(this.fight, winner, loser, Math.abs(margin));
       const dice = new EnumeratedDice();
       for (dice.start(); dice.more; dice.advance()) {
         this.outcomes++;
-        const result = rollDamage(this.fight, dice, winner, loser, margin);
+        const result = rollDamage(this.fight, dice, winner, impact);
         damage[result - REDUCED]! += dice.chance;
       }
       this.ofMargin.set(margin, damage);

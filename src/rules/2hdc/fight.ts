@@ -115,6 +115,15 @@ export class Fight extends Figures {
   ours = 0;
   /** What this activation's characters set out to do, as bits of intents; all bits where that is not known. */
   plans = -1;
+  /** The pair at blows: 0 to be looked at, 1 before its first round, 2 after it. Nothing of it is saved. */
+  pairKnown = 0;
+  /** Dice beside Rep, Impact beside the margin, and successes counted at least, of both: see melee.ts. */
+  attackerDice = 0;
+  defenderDice = 0;
+  attackerImpact = 0;
+  defenderImpact = 0;
+  attackerFloor = 0;
+  defenderFloor = 0;
   private readonly scalars = new Int32Array(SCALARS);
   private readonly coreColumns: Int32Array;
   private readonly historyColumns: Int32Array;
@@ -186,6 +195,7 @@ export class Fight extends Figures {
     this.occupied1 = from.occupied1;
     this.ours = from.ours;
     this.plans = from.plans;
+    this.pairKnown = 0;
   }
 
   /** The places of a side in board order begin here ... */
@@ -414,6 +424,7 @@ export class Fight extends Figures {
 
   /** Rebuilds what follows from the rest: who stands where, board order. */
   private derive(): void {
+    this.pairKnown = 0;
     this.occupied0 = 0;
     this.occupied1 = 0;
     this.ours = 0;

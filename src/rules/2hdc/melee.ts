@@ -47,21 +47,54 @@ const RESOLUTE_FLOOR = 1;
  * @rule 2HDC-24.2
  */
 export function meleeRound(fight: Fight, dice: Dice, attacker: number, defender: number): void {
+  faceEachOther(fight, attacker, defender);
+  exchangeBlows(fight, dice, attacker, defender);
+}
+
+/** The next round of the pair that {@link nextDuel} has found. */
+export function nextRound(fight: Fight, dice: Dice): void {
+  const { attacker, defender } = fight;
+  if (fight.pairKnown === 0) faceEachOther(fight, attacker, defender);
+  exchangeBlows(fight, dice, attacker, defender);
+}
+
+/** What all rounds of a pair have in common is looked up once. */
+function faceEachOther(fight: Fight, attacker: number, defender: number): void {
+  fight.pairKnown = 1;
+  fight.attackerDice = diceBesideRep(fight, attacker, defender, true);
+  fight.defenderDice = diceBesideRep(fight, defender, attacker, false);
+  fight.attackerImpact = impactBesideMargin(fight, attacker, defender);
+  fight.defenderImpact = impactBesideMargin(fight, defender, attacker);
+  fight.attackerFloor = resoluteFloor(fight, attacker);
+  fight.defenderFloor = resoluteFloor(fight, defender);
+}
+
+function exchangeBlows(fight: Fight, dice: Dice, attacker: number, defender: number): void {
   fight.rounds++;
   const margin = rollRound(fight, dice, attacker, defender);
-  useUp(fight, attacker);
-  useUp(fight, defender);
-  const winner = margin > 0 ? attacker : defender;
-  const loser = margin > 0 ? defender : attacker;
-  takeHit(fight, dice, winner, loser, rollDamage(fight, dice, winner, loser, margin));
+  if (fight.pairKnown === 1) {
+    // The first round alone may have dice that are used up by it.
+    fight.pairKnown = 2;
+    if (useUp(fight, attacker) | useUp(fight, defender)) {
+      fight.attackerDice = diceBesideRep(fight, attacker, defender, true);
+      fight.defenderDice = diceBesideRep(fight, defender, attacker, false);
+    }
+  }
+  if (margin > 0) {
+    const impact = fight.attackerImpact + margin;
+    takeHit(fight, dice, attacker, defender, rollDamage(fight, dice, attacker, impact));
+  } else {
+    const impact = margin === 0 ? 0 : fight.defenderImpact - margin;
+    takeHit(fight, dice, defender, attacker, rollDamage(fight, dice, defender, impact));
+  }
   endDuelAtCap(fight);
 }
 
-/** Which of the two wins the round, and by how much; 0 only where every roll would be level. Guard G1. */
+/** By how much the attacker wins the round, below 0 the defender; 0 only where every roll would be level. Guard G1. */
 function rollRound(fight: Fight, dice: Dice, attacker: number, defender: number): number {
-  const mine = meleePool(fight, attacker, defender, true);
-  const theirs = meleePool(fight, defender, attacker, false);
-  const law = marginLaw(fight, attacker, defender, mine, theirs);
+  const mine = poolOf(fight, attacker, fight.attackerDice);
+  const theirs = poolOf(fight, defender, fight.defenderDice);
+  const law = marginLaw(mine, theirs, fight.attackerFloor, fight.defenderFloor);
   dice.roller = attacker;
   if (law === undefined) {
     fight.guards |= TIE_CAP;
@@ -84,20 +117,14 @@ function rollRound(fight: Fight, dice: Dice, attacker: number, defender: number)
  *
  * @param mine dice of the attacker: {@link meleePool}
  * @param theirs dice of the defender
+ * @param floorMine successes that the attacker counts at least: {@link resoluteFloor}
+ * @param floorTheirs likewise
  * @returns `undefined` where every roll would be level, which the defender wins without Impact
  * @rule 2HDC-R6
  */
-export function marginLaw(
-  fight: Fight,
-  attacker: number,
-  defender: number,
-  mine: number,
-  theirs: number,
-): Law | undefined {
-  let floorMine = resoluteFloor(fight, attacker);
-  let floorTheirs = resoluteFloor(fight, defender);
+export function marginLaw(mine: number, theirs: number, floorMine: number, floorTheirs: number): Law | undefined {
   // Two Resolute characters with a die each would both count one for ever.
-  if (floorMine + floorTheirs === 2 && mine <= 1 && theirs <= 1) floorMine = floorTheirs = 0;
+  if (floorMine + floorTheirs === 2 && mine <= 1 && theirs <= 1) return contest(mine, theirs, 0, 0, 0);
   return contest(mine, theirs, floorMine, floorTheirs, 0);
 }
 
@@ -105,8 +132,8 @@ function diceOf(n: number): string {
   return n === 1 ? '1 die' : `${n} dice`;
 }
 
-/** @rule 2HDC-T7.0.8b */
-function resoluteFloor(fight: Fight, c: number): number {
+/** Successes that somebody counts at least in a round. @rule 2HDC-T7.0.8b */
+export function resoluteFloor(fight: Fight, c: number): number {
   return ((fight.traits[c] as number) & RESOLUTE) !== 0 ? RESOLUTE_FLOOR : 0;
 }
 
@@ -117,9 +144,20 @@ function resoluteFloor(fight: Fight, c: number): number {
  * @rule 2HDC-T24.2a
  */
 export function meleePool(fight: Fight, me: number, foe: number, attacking: boolean): number {
-  const { rulings } = fight.matchup;
+  return poolOf(fight, me, diceBesideRep(fight, me, foe, attacking));
+}
+
+function poolOf(fight: Fight, me: number, besideRep: number): number {
   const rep = fight.rep[me] as number;
-  let pool = rep + weaponDice(fight.hand[me] as number, fight.hand[foe] as number);
+  const pool = rep + besideRep;
+  const least = rep > 0 ? fight.matchup.rulings.minimumPool : 1;
+  return pool < least ? least : pool;
+}
+
+/** Dice of a round that do not change with Rep; below 0 they are taken away. */
+function diceBesideRep(fight: Fight, me: number, foe: number, attacking: boolean): number {
+  const { rulings } = fight.matchup;
+  let pool = weaponDice(fight.hand[me] as number, fight.hand[foe] as number);
   if (holdsMagicSword(fight, me, SWORD_OF_RAGE)) pool++;
   if (rages(fight, me)) pool++;
   if (hasShieldDie(fight, me) && (rulings.shieldInMelee === 0 || !attacking)) pool++;
@@ -128,8 +166,7 @@ export function meleePool(fight: Fight, me: number, foe: number, attacking: bool
   if (isNimble(fight, me, foe) && (rulings.nimble === 0 || attacking)) pool++;
   if (fight.dazzled[me]) pool--;
   if (fight.duckPenalty[me]) pool--;
-  const least = rep > 0 ? rulings.minimumPool : 1;
-  return pool < least ? least : pool;
+  return pool;
 }
 
 /** Dice for the weapon in hand against the other's. @rule 2HDC-24.1 */
@@ -160,11 +197,18 @@ function isNimble(fight: Fight, me: number, foe: number): boolean {
   return ((fight.items[me] as number) & ARMOR_OF_AGILITY) !== 0 || (fight.ac[me] === 2 && fight.ac[foe] === 6);
 }
 
-/** What a round uses up, however often it was rolled: the charge die, Defend, the Duck Back penalty. @rule 2HDC-T24.2h */
-export function useUp(fight: Fight, c: number): void {
+/**
+ * What a round uses up, however often it was rolled: the charge die, Defend, the Duck Back penalty.
+ *
+ * @returns 1 where any of it was there, 0 where nothing changes
+ * @rule 2HDC-T24.2h
+ */
+export function useUp(fight: Fight, c: number): number {
+  if (fight.charged[c] === 1 && fight.duckPenalty[c] === 0 && fight.defend[c] === 0) return 0;
   fight.charged[c] = 1;
   fight.duckPenalty[c] = 0;
   fight.defend[c] = 0;
+  return 1;
 }
 
 /**
@@ -173,11 +217,15 @@ export function useUp(fight: Fight, c: number): void {
  * @rule 2HDC-T24.4a
  */
 export function meleeImpact(fight: Fight, winner: number, loser: number, margin: number): number {
+  return margin + impactBesideMargin(fight, winner, loser);
+}
+
+function impactBesideMargin(fight: Fight, winner: number, loser: number): number {
   const hand = fight.hand[winner] as number;
   const traits = fight.traits[winner] as number;
   const theirs = fight.traits[loser] as number;
   const items = fight.items[loser] as number;
-  let impact = margin;
+  let impact = 0;
   if (hand === TWO_HANDED_AXE || hand === TWO_HANDED_SWORD || hand === SPEAR_TWO_HANDED) impact += 2;
   if (holdsAxeOfVirtue(fight, winner)) impact++;
   if (fight.ac[loser] === 6) impact += hand === MACE ? 0 : -1;
@@ -200,12 +248,11 @@ export function damageDice(fight: Fight, winner: number): number {
 /**
  * What the winner's damage dice say, before the loser saves himself.
  *
- * @param margin of the round, whoever won it
+ * @param impact of the round: {@link meleeImpact}; any number
  * @returns `REDUCED`, also without Impact, `OUT_OF_THE_FIGHT` or `OBVIOUSLY_DEAD`
  * @rule 2HDC-24.3a
  */
-export function rollDamage(fight: Fight, dice: Dice, winner: number, loser: number, margin: number): number {
-  const impact = margin === 0 ? 0 : meleeImpact(fight, winner, loser, Math.abs(margin));
+export function rollDamage(fight: Fight, dice: Dice, winner: number, impact: number): number {
   if (impact <= 0) return REDUCED;
   dice.roller = winner;
   return dice.draw(damageOf(damageDice(fight, winner), impact));
@@ -314,8 +361,11 @@ export function nextDuel(fight: Fight): boolean {
       if (fight.status[fight.defender] === FIT) {
         const attacker = nextAttacker(fight, fight.defender);
         if (attacker >= 0) {
-          if (attacker !== fight.attacker) fight.duelRounds = 0;
-          fight.attacker = attacker;
+          if (attacker !== fight.attacker) {
+            fight.duelRounds = 0;
+            fight.pairKnown = 0;
+            fight.attacker = attacker;
+          }
           return true;
         }
       }

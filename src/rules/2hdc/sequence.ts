@@ -26,7 +26,7 @@ import {
 import { breaksOff, carryWounded, decideIntents, mayLeave } from './intents.ts';
 import { cast, spellHit } from './magic.ts';
 import { holdBack, martyrsStay } from './martyr.ts';
-import { meleeRound, nextDuel } from './melee.ts';
+import { nextDuel, nextRound } from './melee.ts';
 import { charge, seekSight, walkTo, wayOutOfContact } from './moving.ts';
 import { FIT } from './names.ts';
 import { chargeTest } from './opening.ts';
@@ -63,7 +63,7 @@ export function stepFight(fight: Fight, dice: Dice): void {
       fight.phase = MELEE;
       return;
     case MELEE:
-      if (nextDuel(fight)) meleeRound(fight, dice, fight.attacker, fight.defender);
+      if (nextDuel(fight)) nextRound(fight, dice);
       else fight.phase = HEAL;
       return;
     case HEAL:

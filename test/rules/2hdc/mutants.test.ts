@@ -138,7 +138,7 @@ const MUTANTS: readonly (readonly [file: string, right: string, wrong: string])[
   ['damage', 'fight.saveUsed[c] = 1', 'fight.saveUsed[c] = 0'],
   ['damage', 'fight.saveUsed[c] === 0', 'fight.saveUsed[c] === 1'],
   ['damage', 'level === OBVIOUSLY_DEAD ? DEAD : OUT', 'level === OBVIOUSLY_DEAD ? OUT : DEAD'],
-  ['melee', 'loser = margin > 0 ? defender', 'loser = margin > 1 ? defender'],
+  ['melee', 'if (margin > 0) {', 'if (margin > 1) {'],
   ['melee', 'if (!isArmed(mine)) return -1', 'if (!isArmed(mine)) return 0'],
   ['melee', 'if (mine === TWO_HANDED_AXE || mine', 'if (mine'],
   ['melee', 'mine === MACE && (theirs === SWORD', 'mine === MACE && (theirs === MACE'],
