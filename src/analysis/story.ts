@@ -1,10 +1,12 @@
 import { SampledDice } from '../dice/sampled.ts';
 import { type Roll, TracedDice } from '../dice/traced.ts';
+import { replayGame } from '../engine/replay-game.ts';
 import { playBatch } from '../engine/table.ts';
 import type { Kernel, Matchup, Trace } from '../rules/system.ts';
 import { causeClock } from '../stats/causes.ts';
 import { isFall, layOut, type Measure } from '../stats/measure.ts';
 import { emptyTally } from '../stats/tally.ts';
+import { ownSeed } from './own-seed.ts';
 
 /** One game told from its first roll to its end. */
 export interface Story {
@@ -42,13 +44,11 @@ export interface Happening {
 export function tellGame(kernel: Kernel, matchup: Matchup, seed: number, game: number, pictures = false): Story {
   const measures = kernel.measures(matchup);
   const dice = new SampledDice();
-  dice.begin(seed, game);
   const traced = new TracedDice(dice);
   const table = kernel.newGame(matchup);
   const teller = new Teller(traced, () => table.picture?.() ?? '', pictures);
   table.trace = teller;
-  table.begin();
-  while (!table.over) {
+  for (const _ of replayGame(matchup, table, dice, seed, game, ownSeed(seed, 'way', String(game)))) {
     table.step(traced);
     teller.endStep();
   }

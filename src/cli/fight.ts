@@ -38,6 +38,7 @@ export function addFight(program: Command, host: Host, ending: Ending): void {
     .addOption(option.precision())
     .addOption(option.exact())
     .addOption(option.sampled())
+    .addOption(option.everyStep())
     .addOption(option.seed())
     .addOption(option.vary())
     .addOption(option.out('write a report to this folder'))

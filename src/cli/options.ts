@@ -32,6 +32,12 @@ export const exact = () =>
 
 export const sampled = () => new Option('--sampled', 'play games only, and solve nothing exactly');
 
+export const everyStep = () =>
+  new Option(
+    '--every-step',
+    'play every step of every game; small fights are otherwise drawn whole from their exact law',
+  );
+
 /** Games to a batch: nothing but speed depends on it, and tests show that. */
 export const batch = () => new Option('--batch <n>', 'games to a batch').argParser(wholeNumber(1, 1e9)).hideHelp();
 

@@ -60,6 +60,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
     .addOption(option.precision())
     .addOption(option.exact())
     .addOption(option.sampled())
+    .addOption(option.everyStep())
     .addOption(option.seed())
     .addOption(option.vary())
     .addOption(

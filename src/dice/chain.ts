@@ -103,7 +103,7 @@ export function* solving(
 }
 
 /** States, and from each the states that follow with their chances. */
-interface Graph {
+export interface Graph {
   readonly states: StateTable;
   /** First edge of each state; one more entry than states. */
   readonly first: number[];
@@ -174,7 +174,7 @@ function thousands(n: number): string {
 }
 
 /** How often each state is visited on average; for an end that is its chance. `undefined` for an endless game. */
-function* expectedVisits(graph: Graph, mostTerms: number): Generator<number, Float64Array | undefined, void> {
+export function* expectedVisits(graph: Graph, mostTerms: number): Generator<number, Float64Array | undefined, void> {
   const visits = new Float64Array(graph.states.count);
   visits[0] = 1;
   const { groups, groupOf } = connectedGroups(graph.states.count, graph.first, graph.to);

@@ -114,12 +114,13 @@ export class Crew implements Players {
       await rest();
       this.rested = performance.now();
     }
-    const began = performance.now();
     const { kernel, matchup, seed = this.seed } = this.cells[cell] as PlayCell;
     if (this.table === undefined || this.tableOf !== cell) {
       this.table = seatFor(kernel, matchup);
       this.tableOf = cell;
     }
+    // Not before: batches are sized by it, and what is worked out once would be taken for slow games.
+    const began = performance.now();
     const counts = this.table.play(seed, firstGame, games);
     const elapsedMs = performance.now() - began;
     this.playedHereMs += elapsedMs;

@@ -3,19 +3,24 @@ import { SampledDice } from '../dice/sampled.ts';
 import type { Game, Kernel, Matchup } from '../rules/system.ts';
 import { layOut } from '../stats/measure.ts';
 import { emptyTally } from '../stats/tally.ts';
+import { DrawnGames, endLawOf } from './drawn-games.ts';
+import { brokenGame, finishGame } from './finish-game.ts';
 
-/** The longest campaigns take thousands of steps. A game that takes more than this will not end. */
-const MOST_STEPS = 10_000_000;
-
-/** A table at which games of one matchup are played, one after the other, on the same board and dice. */
+/**
+ * A table at which games of one matchup are played, one after the other, on the same board and dice: drawn whole where
+ * the matchup allows it, step by step otherwise.
+ */
 export class Table {
   private readonly game: Game;
   private readonly dice = new SampledDice();
   private readonly slots: number;
+  private readonly drawn: DrawnGames | undefined;
 
   constructor(kernel: Kernel, matchup: Matchup) {
     this.game = kernel.newGame(matchup);
     this.slots = layOut(kernel.measures(matchup)).slots;
+    const ends = endLawOf(matchup, this.game);
+    this.drawn = ends && new DrawnGames(ends, this.game, this.dice, this.slots);
   }
 
   /**
@@ -28,8 +33,12 @@ export class Table {
    * @throws Error which names the game, when one breaks or does not end
    */
   play(seed: number, firstGame: number, games: number): Float64Array {
-    const { game, dice } = this;
+    const { game, dice, drawn } = this;
     const counts = emptyTally(this.slots);
+    if (drawn !== undefined) {
+      drawn.play(seed, firstGame, games, counts);
+      return counts;
+    }
     const end = firstGame + games;
     for (let number = firstGame; number < end; number++) playGame(game, dice, seed, number, counts);
     return counts;
@@ -37,7 +46,7 @@ export class Table {
 }
 
 /**
- * Plays one game and adds it to a tally.
+ * Plays one game step by step and adds it to a tally.
  *
  * @throws Error which names the game, when it breaks or does not end
  */
@@ -51,15 +60,9 @@ export function playGame(
   try {
     dice.begin(seed, number);
     game.begin();
-    let steps = 0;
-    while (!game.over) {
-      game.step(dice);
-      if (++steps > MOST_STEPS) throw new Error(`it has not ended after ${MOST_STEPS} steps`);
-    }
-    game.tally(counts);
+    finishGame(game, dice, counts);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`game ${number} of seed ${seed} broke: ${why}`, { cause: error });
+    throw brokenGame(seed, number, error);
   }
 }
 

@@ -20,6 +20,8 @@ export interface Matchup {
   readonly play: string;
   /** Whether a game may go on under other policies than it began with, so that its state must hold what any needs. */
   readonly resteered?: boolean;
+  /** Whether every step of every game is to be played, though games may be small enough to be drawn whole. */
+  readonly everyStep?: boolean;
 }
 
 /** Hears a game as it happens. Kernels call it only where one is set. */
@@ -90,6 +92,7 @@ export interface Side<Member = Record<string, unknown>> {
 export type Setup<Member = Record<string, unknown>, Keys = Record<string, unknown>> = Keys & {
   readonly rules: SystemId;
   readonly play: string;
+  readonly everyStep?: boolean;
   readonly sides: readonly Side<Member>[];
 };
 

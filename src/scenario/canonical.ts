@@ -6,6 +6,7 @@ import { isTree, type Tree } from './scenario-tree.ts';
 interface Filled {
   readonly seed: number;
   readonly precision: number;
+  readonly everyStep: boolean;
   readonly play: string;
   readonly sides: Readonly<Record<string, { readonly policy: string }>>;
 }
@@ -41,6 +42,7 @@ export function canonical(tree: Tree, filled: Filled, system: RuleSystem): unkno
     seed: filled.seed,
     games,
     precision: filled.precision,
+    everyStep: filled.everyStep || undefined,
     sides: Object.fromEntries(
       Object.entries(tree.sides as Tree).map(([name, written]) => [name, side(name, written as Tree)]),
     ),

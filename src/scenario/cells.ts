@@ -99,7 +99,7 @@ export function setupOf(
 ): { setup: Setup; indexes: ReadonlyMap<string, readonly number[]> } | undefined {
   const checked = checkShape(shape, tree, faults);
   if (checked === undefined) return undefined;
-  const { rules, play, sides, rulings, limits } = checked;
+  const { rules, play, everyStep, sides, rulings, limits } = checked;
   const indexes = new Map<string, readonly number[]>();
   const present = Object.entries(sides).map(([name, { policy, members, ...own }]) => {
     const at = members.flatMap((member, i) => (member.count === 0 ? [] : [i]));
@@ -118,6 +118,7 @@ export function setupOf(
     ...Object.fromEntries(own.filter(([, value]) => value !== undefined)),
     rules,
     play,
+    ...(everyStep ? { everyStep } : {}),
     sides: present,
     rulings: { ...Object.fromEntries(system.rulings.map(({ name, values }) => [name, values[0]])), ...rulings },
     limits: { ...Object.fromEntries(system.limits.map(({ name, value }) => [name, value])), ...limits },

@@ -5,12 +5,12 @@ import type { VaryValue } from './scenario.ts';
 import { isTree, type Tree } from './scenario-tree.ts';
 
 /** The tree with what the command line says otherwise; faults in that are shown in the options. */
-export function addChanges(tree: Tree, { seed, games, precision, vary, set }: Changes, notes: Notes): Tree {
+export function addChanges(tree: Tree, { seed, games, precision, everyStep, vary, set }: Changes, notes: Notes): Tree {
   const numbers = Object.entries({ seed, games, precision }).filter(([, value]) => value !== undefined);
   for (const [key, value] of numbers) {
     notes.origins.add([key], new LineSource(new Text(`--${key}`, String(value))), []);
   }
-  const changed = { ...tree, ...Object.fromEntries(numbers) };
+  const changed = { ...tree, ...Object.fromEntries(numbers), ...(everyStep === undefined ? {} : { everyStep }) };
   if (set !== undefined) {
     const { vary: _vary, expect: _expect, ...written } = changed as Tree;
     const values = Object.fromEntries(Object.entries(set).map(([path, value]) => [path, [value]]));

@@ -11,5 +11,5 @@ export function compileCell(system: RuleSystem, { setup }: Cell): Matchup {
     const said = faults.all.map(({ path, problem }) => `${pathText(path)} ${problem}`).join('; ');
     throw new Error(`a cell that was found right does not compile: ${said}`);
   }
-  return matchup;
+  return setup.everyStep ? { ...matchup, everyStep: true } : matchup;
 }

@@ -33,6 +33,7 @@ export interface Changes {
   readonly seed?: number | undefined;
   readonly games?: number | undefined;
   readonly precision?: number | undefined;
+  readonly everyStep?: boolean | undefined;
   /** By place; a place that the file varies too gets these values instead. */
   readonly vary?: Readonly<Record<string, readonly VaryValue[]>> | undefined;
   /**

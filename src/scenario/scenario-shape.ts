@@ -83,6 +83,10 @@ const COMMON = {
     .max(0.1)
     .default(0.005)
     .describe('without `games`: play until every headline rate is known to plus or minus this'),
+  everyStep: z
+    .boolean()
+    .default(false)
+    .describe('play every step of every game, though it may be small enough to be drawn whole from its exact law'),
   vary: VARY.optional(),
   expect: EXPECT.optional(),
   balance: BALANCE.optional(),
@@ -134,7 +138,7 @@ function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides) {
       throw new Error(`${system.id} has a key of its own called ${key}, which all scenarios have`);
     }
   }
-  const { title, about, seed, games, precision, vary, expect, balance, tags } = COMMON;
+  const { title, about, seed, games, precision, everyStep, vary, expect, balance, tags } = COMMON;
   return z.strictObject({
     title,
     about,
@@ -146,6 +150,7 @@ function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides) {
     seed,
     games,
     precision,
+    everyStep,
     sides,
     rulings: z
       .strictObject(

@@ -1,0 +1,112 @@
+import { expectedVisits, type Graph, type Steps } from './chain.ts';
+import type { Dice } from './dice.ts';
+import { Law } from './law.ts';
+import { walkLikeliest } from './likeliest.ts';
+import type { StateTable } from './state-table.ts';
+
+/** Less of all games than this ending within the walk is not worth a law. */
+const LEAST_ENDED = 0.5;
+/** Terms that may be added up for states that lead back to each other. */
+const MOST_TERMS = 1_000_000;
+/** Chances become whole numbers by this scale: each is off by less than 2^-50, far less than a draw tells apart. */
+const WHOLE = 2 ** 50;
+/** What comes before the first state of a path. */
+const BEGINNING = -1;
+
+/**
+ * The law of where a game ends, history included: one draw for a whole game.
+ *
+ * Ends are numbered from 0. First come those at which the game is over; then states that it may come to and that
+ * are not walked on from, where it has to be played on.
+ */
+export class EndLaw {
+  /** Draws the number of an end. */
+  readonly law: Law;
+  /** Ends below this number are the end of the game. */
+  readonly over: number;
+  private readonly graph: Graph;
+  private readonly visits: Float64Array;
+  private readonly ends: readonly number[];
+  private readonly chances: readonly number[];
+
+  /**
+   * Walks a game as far as it is worth it.
+   *
+   * @returns `undefined` where too few games would be at their end by then. That depends on the game alone.
+   */
+  static of(game: Steps): EndLaw | undefined {
+    const graph = walkLikeliest(game);
+    if (graph === undefined) return undefined;
+    const run = expectedVisits(graph, MOST_TERMS);
+    let settled = run.next();
+    while (!settled.done) settled = run.next();
+    if (settled.value === undefined) return undefined;
+    const law = new EndLaw(graph, settled.value);
+    return law.ended < LEAST_ENDED ? undefined : law;
+  }
+
+  private constructor(graph: Graph, visits: Float64Array) {
+    const { first, states } = graph;
+    const isEnd = new Set(graph.ends);
+    const isLeft = (state: number) => first[state] === first[state + 1] && !isEnd.has(state);
+    const open = Array.from({ length: states.count }, (_, state) => state).filter(isLeft);
+    const met = (state: number) => (visits[state] as number) > 0;
+    this.graph = graph;
+    this.visits = visits;
+    this.ends = [...graph.ends.filter(met), ...open.filter(met)];
+    this.over = graph.ends.filter(met).length;
+    this.chances = this.ends.map((state) => visits[state] as number);
+    this.law = new Law(
+      'how the game ends',
+      this.chances.map((chance, end) => [end, Math.round(chance * WHOLE)] as const),
+      [],
+      () => undefined,
+    );
+  }
+
+  /** How much of all games is over at the ends that are known, 0..1. */
+  get ended(): number {
+    return this.chances.slice(0, this.over).reduce((sum, chance) => sum + chance, 0);
+  }
+
+  /** The chance of an end, 0..1, before it was made a whole number. */
+  chance(end: number): number {
+    return this.chances[end] as number;
+  }
+
+  /** States, by whose numbers a path goes. */
+  get states(): StateTable {
+    return this.graph.states;
+  }
+
+  /** The number of the state of an end. */
+  stateOf(end: number): number {
+    return this.ends[end] as number;
+  }
+
+  /**
+   * A way that a game may have come to an end, by the chances that are left once the end is known.
+   *
+   * Backwards, a state comes from one before it as often as that is visited and leads here (the reversal of an absorbing
+   * chain, which holds where states lead back to each other, too).
+   *
+   * @returns numbers of states, from the beginning to the end, which both are among them
+   */
+  pathTo(end: number, dice: Dice): number[] {
+    const { first, to, chance, states } = this.graph;
+    const before: { state: number; mass: number }[][] = Array.from({ length: states.count }, () => []);
+    before[0]?.push({ state: BEGINNING, mass: 1 });
+    for (let state = 0; state < states.count; state++) {
+      for (let e = first[state] as number; e < (first[state + 1] as number); e++)
+        before[to[e] as number]?.push({ state, mass: (this.visits[state] as number) * (chance[e] as number) });
+    }
+    const path: number[] = [];
+    for (let state = this.stateOf(end); state !== BEGINNING; ) {
+      path.push(state);
+      const all = this.visits[state] as number;
+      const chances = before[state]!.map(({ state: from, mass }) => [from, Math.round((mass / all) * WHOLE)] as const);
+      state = dice.draw(new Law('where it came from', chances, [], () => undefined));
+    }
+    return path.reverse();
+  }
+}

@@ -1,0 +1,25 @@
+import type { Dice } from '../dice/dice.ts';
+import type { Game } from '../rules/system.ts';
+
+/** The longest campaigns take thousands of steps. A game that takes more than this will not end. */
+const MOST_STEPS = 10_000_000;
+
+/**
+ * Plays a game from where it stands to its end and adds it to a tally.
+ *
+ * @throws Error when it does not end
+ */
+export function finishGame(game: Game, dice: Dice, counts: Float64Array): void {
+  let steps = 0;
+  while (!game.over) {
+    game.step(dice);
+    if (++steps > MOST_STEPS) throw new Error(`it has not ended after ${MOST_STEPS} steps`);
+  }
+  game.tally(counts);
+}
+
+/** What is thrown for a game that broke: it names the game, and has what was thrown as its cause. */
+export function brokenGame(seed: number, number: number, error: unknown): Error {
+  const why = error instanceof Error ? error.message : String(error);
+  return new Error(`game ${number} of seed ${seed} broke: ${why}`, { cause: error });
+}

@@ -1,0 +1,74 @@
+import type { EndLaw } from '../dice/end-law.ts';
+import type { SampledDice } from '../dice/sampled.ts';
+import type { Game, Matchup } from '../rules/system.ts';
+import { endLawOf } from './drawn-games.ts';
+
+/**
+ * Leads through a game again, to the end with which it is tallied. Each time this yields, the game stands before a step
+ * and the dice show what is rolled in it: whoever asked plays that one step.
+ *
+ * Of a game that is drawn whole only the end is known. A way to it is drawn backwards, and each step of it rolled on
+ * other dice until it goes that way, which gives every way the chance that it has once the end is known.
+ *
+ * @param game whose trace hears all that it yields for, and nothing else
+ * @param seedOfWay what else than the game's own dice is rolled by, 0..2^53-1
+ */
+export function* replayGame(
+  matchup: Matchup,
+  game: Game,
+  dice: SampledDice,
+  seed: number,
+  number: number,
+  seedOfWay: number,
+): Generator<void, void, void> {
+  const ends = unheard(game, () => endLawOf(matchup, game));
+  game.begin();
+  dice.begin(seed, number);
+  if (ends !== undefined) {
+    const end = dice.draw(ends.law);
+    yield* leadTo(ends, end, game, dice, seedOfWay);
+    // The game's own dice go on behind the draw of its end.
+    dice.begin(seed, number);
+    dice.draw(ends.law);
+  }
+  while (!game.over) yield;
+}
+
+/** Steps along a way to an end, each rolled until it leads to the next state of it. */
+function* leadTo(
+  ends: EndLaw,
+  end: number,
+  game: Game,
+  dice: SampledDice,
+  seedOfWay: number,
+): Generator<void, void, void> {
+  const { states } = ends;
+  const state = new Int32Array(game.stateLength);
+  const next = new Int32Array(game.stateLength);
+  let rolls = 0;
+  dice.begin(seedOfWay, rolls);
+  const way = ends.pathTo(end, dice);
+  for (let i = 1; i < way.length; i++) {
+    states.read(way[i - 1] as number, state);
+    unheard(game, () => {
+      do {
+        dice.begin(seedOfWay, ++rolls);
+        game.load(state);
+        game.step(dice);
+        game.save(next);
+      } while (states.find(next) !== way[i]);
+    });
+    dice.begin(seedOfWay, rolls);
+    game.load(state);
+    yield;
+  }
+}
+
+/** Does something of which the trace of a game hears nothing. */
+function unheard<T>(game: Game, act: () => T): T {
+  const { trace } = game;
+  game.trace = undefined;
+  const result = act();
+  game.trace = trace;
+  return result;
+}
