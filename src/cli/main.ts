@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import process from 'node:process';
 import { nodeHost } from './node-host.ts';
 import { runProgram } from './program.ts';
 

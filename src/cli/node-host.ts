@@ -2,8 +2,6 @@ import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { performance } from 'node:perf_hooks';
-import process from 'node:process';
 import { decode, MOST_BYTES } from '../check/decode.ts';
 import type { Screen } from '../report/terminal/screen.ts';
 import { Complaint } from './complaint.ts';
@@ -11,7 +9,12 @@ import { INTERRUPTED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import { code } from './version.ts';
 
-/** The world as Node shows it: files, the terminal, the clock and the signals of this process. */
+/**
+ * The world as Node shows it: files, the terminal, the clock and the signals of this process.
+ *
+ * `process` is the global one: to import it Node looks at all that it has, opens standard input and makes reports ready,
+ * which takes a few milliseconds of every start.
+ */
 export function nodeHost(): Host {
   const { stdout, stderr } = process;
   // `montecrawl list | head -1` closes the pipe; what is still to be written to files is written all the same.

@@ -100,6 +100,12 @@ describe('the doors between rooms', () => {
     expect(wrong).toEqual([]);
   });
 
+  // They are there without; to import `node:process` takes 4 ms, since Node looks at all that it has.
+  it('the process and the clock are the global ones', () => {
+    const imports = files.flatMap((path) => importsOf(path).map(({ from }) => `${path}: ${from}`));
+    expect(imports.filter((line) => /: (?:node:)?(?:process|perf_hooks)$/.test(line))).toEqual([]);
+  });
+
   // Asked for by way of its object `z` it would be in the build whole, with words in fifty languages.
   it('what is used of zod can be told from what is not', () => {
     const whole = files.filter((path) => /^import \{[^}]*\} from 'zod'/m.test(readFileSync(join(SRC, path), 'utf8')));
