@@ -75,7 +75,8 @@ async function claimsOf(rules: SystemId, a: string, b: string): Promise<Claim[]>
   const { measures, offsets, slots } = layOut(system.measures(matchup));
   const solution = solve(system.newGame(matchup), slots, { paths: 700_000 });
   if (!solution.solved) throw new Error(solution.why);
-  const seen = playBatch(system, matchup, 1, 0, GAMES);
+  // Games drawn whole come from the solver themselves.
+  const seen = playBatch(system, { ...matchup, everyStep: true }, 1, 0, GAMES);
   const claim = (name: string, at: number, of: number, headline: boolean): Claim => ({
     name,
     // The chances of all ends sum to 1 within 1e-12, so a little more than 1 is 1, and less than that is none.
