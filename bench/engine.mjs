@@ -1,8 +1,8 @@
 /**
  * What the engine costs, and what a second thread gains, on the skirmish:
  *
- * - the bare loop of games and a whole run of one thread, by turns, in CPU time: what cutting into batches, counting
- *   and stopping cost;
+ * - a whole run of one thread, and after each of its batches the same games in a bare loop, in CPU time: what cutting
+ *   into batches, counting and stopping cost;
  * - runs of one and of two threads, by turns, in wall time, with cold threads and with a pool that is warm; and, since
  *   that takes a quiet machine, what can be told on a busy one: how much of the time both threads had something to do.
  *
@@ -12,40 +12,66 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { load, openFight } from './built.mjs';
 import { checksum } from './sample.mjs';
-import { best, cpuSeconds, median, wallSeconds } from './timing.mjs';
+import { best, cpuClock, median, quantile, wallSeconds } from './timing.mjs';
 import { SKIRMISH } from './workloads.mjs';
+
+const { playScenario, Pool } = await load('index.js');
+const { mergeTally } = await load('stats/tally.js');
 
 /** A reading of wall time counts where others kept less than this part of one core busy. */
 const MOST_DISTURBED = 0.1;
 
-/** @returns microseconds a game and ratios, by the best of the rounds; and whether all ways of playing counted the same */
+/**
+ * Plays a run of one thread and, whenever it has played a batch, the same games in a bare loop: both take the same
+ * seconds of a machine whose speed changes from one second to the next.
+ *
+ * @returns seconds of CPU that the run and the bare loop took, and what both counted
+ */
+async function playBoth(run, newTable) {
+  const spent = cpuClock();
+  let bare = 0;
+  let played = 0;
+  let table;
+  const tallies = [];
+  const onProgress = ({ games }) => {
+    const begun = spent();
+    table ??= newTable();
+    tallies.push(table.play(1, played, games - played));
+    played = games;
+    bare += spent() - begun;
+  };
+  const counts = await run({ threads: 1, onProgress });
+  return { run: spent() - bare, bare, sums: [checksum(counts), checksum(tallies.reduce(mergeTally))] };
+}
+
+/**
+ * @returns microseconds a game by the best of the rounds; what the run takes more than the bare loop, by median and
+ *   quartiles of the rounds; ratios; and whether all ways of playing counted the same
+ */
 export async function measureEngine({ games, rounds }) {
-  const { playScenario, Pool } = await load('index.js');
   const { kernel, matchup, newTable } = await openFight(SKIRMISH);
   const cells = [{ kernel, matchup }];
   const run = async (options) =>
     (await playScenario(cells, { seed: 1, games, precision: 0.005, ...options }))[0].counts;
   const pool = new Pool({ threads: 2 });
-  const ways = {
-    bare: { clock: cpuSeconds, play: () => newTable().play(1, 0, games) },
-    run: { clock: cpuSeconds, play: () => run({ threads: 1 }) },
-    one: { clock: wallSeconds, play: () => run({ threads: 1 }) },
-    two: { clock: wallSeconds, play: () => run({ threads: 2 }) },
-    warm: { clock: wallSeconds, play: () => run({ pool }) },
-  };
-  const seconds = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
+  const ways = { one: { threads: 1 }, two: { threads: 2 }, warm: { pool } };
+  const seconds = { bare: [], run: [], one: [], two: [], warm: [] };
   const quiet = { one: [], two: [], warm: [] };
   const ready = [];
   const sums = new Set();
   try {
     for (let round = 0; round <= rounds; round++) {
-      for (const [name, { clock, play }] of Object.entries(ways)) {
-        const { passed, result, others = 0, ready: threads = [] } = await clock(play);
+      // The first round warms everything up.
+      const counts = round > 0;
+      const both = await playBoth(run, newTable);
+      for (const sum of both.sums) sums.add(sum);
+      if (counts) for (const name of ['bare', 'run']) seconds[name].push(both[name]);
+      for (const [name, options] of Object.entries(ways)) {
+        const { passed, result, others, ready: threads } = await wallSeconds(() => run(options));
         sums.add(checksum(result));
-        // The first round warms everything up.
-        if (round === 0) continue;
+        if (!counts) continue;
         seconds[name].push(passed);
-        if (others <= MOST_DISTURBED) quiet[name]?.push(passed);
+        if (others <= MOST_DISTURBED) quiet[name].push(passed);
         if (name === 'warm' && threads.length > 1) ready.push(threads[0] + threads[1]);
       }
     }
@@ -54,12 +80,13 @@ export async function measureEngine({ games, rounds }) {
   }
   const gain = (more) =>
     quiet.one.length > 0 && quiet[more].length > 0 ? best(quiet.one) / best(quiet[more]) : undefined;
+  const overheads = seconds.run.map((passed, i) => 100 * (passed / seconds.bare[i] - 1));
   return {
     games,
     rounds,
     microseconds: Object.fromEntries(Object.entries(seconds).map(([name, all]) => [name, (best(all) / games) * 1e6])),
-    overheadPercent: 100 * (median(seconds.run.map((passed, i) => passed / seconds.bare[i])) - 1),
-    overheadPercentOfBest: 100 * (best(seconds.run) / best(seconds.bare) - 1),
+    overheadPercent: median(overheads),
+    overheadQuartiles: [quantile(overheads, 0.25), quantile(overheads, 0.75)],
     quietRounds: Object.fromEntries(Object.entries(quiet).map(([name, all]) => [name, all.length])),
     ready: ready.length > 0 ? median(ready) : undefined,
     twoThreads: gain('two'),
@@ -70,7 +97,7 @@ export async function measureEngine({ games, rounds }) {
 
 /** The same in lines. */
 export function engineLines(found) {
-  const { games, rounds, overheadPercent, overheadPercentOfBest, quietRounds, agrees } = found;
+  const { games, rounds, overheadPercent, overheadQuartiles, quietRounds, agrees } = found;
   const { ready, twoThreads, twoThreadsWarm } = found;
   const gains =
     twoThreads === undefined || twoThreadsWarm === undefined
@@ -78,8 +105,8 @@ export function engineLines(found) {
       : `x${twoThreads.toFixed(2)} from cold; x${twoThreadsWarm.toFixed(2)} with threads that are warm`;
   return [
     `${games.toLocaleString('en')} skirmishes, ${rounds} rounds by turns`,
-    '  batches, counting, stopping, over the bare loop of games, in CPU time:',
-    `    ${overheadPercent.toFixed(1)} % by the median of rounds, ${overheadPercentOfBest.toFixed(1)} % by the best of either`,
+    '  batches, counting, stopping, over the same games in a bare loop, batch by batch, in CPU time:',
+    `    ${overheadPercent.toFixed(1)} % by the median of rounds, ${overheadQuartiles.map((share) => share.toFixed(1)).join(' to ')} % by their quartiles`,
     `  two threads against one, in wall time, by the best of ${Object.values(quietRounds).join(', ')} quiet rounds:`,
     `    ${gains}`,
     ...(ready === undefined ? [] : [`  of two that are warm ${ready.toFixed(2)} had something to do, on average`]),
