@@ -307,7 +307,7 @@ function formGroup(d: Dungeon, status: number, held: number, tile: number, shake
       d.markerFoes[marker] = d.foeKind === BY_BIG_BAD ? BY_MINIONS : d.foeKind;
       d.markerShaken[marker] = shaken;
       // Whoever has just fought does not move again in this dungeon turn.
-      d.markerMoved[marker] = 1;
+      d.marksMoved |= 1 << marker;
     }
     if (c < 0) break;
     copyFigure(fight, i, cast, c);

@@ -29,7 +29,7 @@ export function beginDungeonTurn(d: Dungeon, dice: Dice): void {
     return;
   }
   if (runAwayEnemies(d, dice)) return;
-  d.markerMoved.fill(0);
+  d.marksMoved = 0;
   d.phase = d.marked !== 0 ? MARKERS : TURN;
 }
 
@@ -45,7 +45,7 @@ export function moveMarkers(d: Dungeon, dice: Dice): void {
     d.phase = TURN;
     return;
   }
-  d.markerMoved[m] = 1;
+  d.marksMoved |= 1 << m;
   dice.roller = -1;
   const rep = d.markerKind[m] === NPC_GROUP ? leaderRep(d, m) : PEF_REP;
   let tiles = passedOf(dice.draw(CRISIS_DICE[0]!), rep) === 2 ? 2 : 1;
@@ -68,9 +68,8 @@ const STAYS = -99;
 function farthestMarker(d: Dungeon): number {
   let best = -1;
   let most = -1;
-  for (let left = d.marked; left !== 0; left &= left - 1) {
+  for (let left = d.marked & ~d.marksMoved; left !== 0; left &= left - 1) {
     const m = lowestMarker(left);
-    if (d.markerMoved[m] === 1) continue;
     const apart = markerDistance(d, m);
     if (apart > most || (apart === most && (d.markerAge[m] as number) < (d.markerAge[best] as number))) {
       best = m;

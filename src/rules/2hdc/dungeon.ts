@@ -131,7 +131,7 @@ export class FightTrace implements Trace {
 }
 
 const TILE_COLUMNS = 9;
-const MARKER_COLUMNS = 7;
+const MARKER_COLUMNS = 6;
 
 /** Numbers of the state that are not columns, in the order in which they are saved. */
 const SCALARS = [
@@ -164,6 +164,7 @@ const SCALARS = [
   'marker',
   'age',
   'marked',
+  'marksMoved',
   'walkers',
   'foes',
   'foeKind',
@@ -267,6 +268,8 @@ export class Dungeon {
   age = 0;
   /** Markers on the map, as bits. */
   marked = 0;
+  /** Those of them that have moved in this dungeon turn. */
+  marksMoved = 0;
   /** How many have fled at one moment; who runs is in the cast. */
   walkers = 0;
   /** Enemies still to be made, what they are (`FALLEN_BY`), their race. */
@@ -353,8 +356,6 @@ export class Dungeon {
   readonly markerAge: Int32Array;
   /** 1 for a group that has fled and has not been tested. */
   readonly markerShaken: Int32Array;
-  /** 1 for a marker that has moved in this dungeon turn. */
-  readonly markerMoved: Int32Array;
   /** What its people count as, a position in `FALLEN_BY`. */
   readonly markerFoes: Int32Array;
 
@@ -384,7 +385,6 @@ export class Dungeon {
     this.markerHidden = sign();
     this.markerAge = sign();
     this.markerShaken = sign();
-    this.markerMoved = sign();
     this.markerFoes = sign();
   }
 
@@ -442,6 +442,7 @@ export class Dungeon {
     this.marker = -1;
     this.age = 0;
     this.marked = 0;
+    this.marksMoved = 0;
     this.walkers = 0;
     this.foes = 0;
     this.foeKind = 0;

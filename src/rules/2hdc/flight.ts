@@ -248,7 +248,7 @@ function splitGroup(d: Dungeon, m: number, set: number): number {
   if (fast < 0 || passedOf(set, leaderRep(d, m)) < 2) return -1;
   setMarker(d, fast, NPC_GROUP, d.markerTile[m] as number);
   d.markerFoes[fast] = d.markerFoes[m] as number;
-  d.markerMoved[fast] = 1;
+  d.marksMoved |= 1 << fast;
   for (let c = MOST_MEMBERS; c < cast.end; c++) {
     if (cast.group[c] === m && passedOf(set, cast.rep[c] as number) === 2) cast.group[c] = fast;
   }

@@ -143,8 +143,8 @@ function traitsOf(line: Line, profession: number, second: number, knightsNeverCa
 }
 
 function pickWeapon(dice: Dice, row: Row): readonly number[] {
-  const weapons = row.weapons;
-  return [weapons.length === 1 ? weapons[0]! : weapons[dice.draw(oneOf(weapons.length))]!];
+  const { choices } = row;
+  return choices[choices.length === 1 ? 0 : dice.draw(oneOf(choices.length))]!;
 }
 
 /** The weapons he carries: one for melee, as his policy likes, and one that shoots. P12 */
@@ -177,7 +177,10 @@ function takesShield(weapon: number): boolean {
 export function rollItems(figures: Figures, matchup: FightMatchup, dice: Dice, c: number): void {
   const isBigBad = ((figures.traits[c] as number) & BIG_BAD) !== 0;
   dice.roller = c;
-  if (!hasItems(dice, isBigBad)) return;
+  if (hasItems(dice, isBigBad)) drawItems(figures, matchup, dice, c);
+}
+
+function drawItems(figures: Figures, matchup: FightMatchup, dice: Dice, c: number): void {
   drawNpcItems(dice, figures.rep[c] as number, (item) => {
     const potion = potionOf(item);
     const bit = bitOf(item);

@@ -19,7 +19,7 @@ export function setMarker(d: Dungeon, m: number, kind: number, tile: number): vo
   d.markerHidden[m] = 0;
   d.markerAge[m] = ++d.age;
   d.markerShaken[m] = 0;
-  d.markerMoved[m] = 0;
+  d.marksMoved &= ~(1 << m);
   d.markerFoes[m] = 0;
   d.marked |= 1 << m;
 }
@@ -97,6 +97,7 @@ export function placePef(d: Dungeon, away: number, ahead: number): void {
   for (let t = 0; t < d.tiles; t++) {
     if (t === d.partyTile) continue;
     const apart = distance(d, d.partyTile, t);
+    if (apart !== away && apart < farthest) continue;
     const rank = directionRank(d, nextStep(d, d.partyTile, t), ahead);
     const key = rank * 2 * MOST_TILES + layingOrder(d, t);
     if (apart === away && key < exactKey) {

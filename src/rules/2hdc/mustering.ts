@@ -70,7 +70,6 @@ export function rollBigBad(d: Dungeon, dice: Dice): void {
   if (line.items === 0 && line.potions.every((uses) => uses === 0)) rollItems(fight, matchup.board, dice, i);
   wear(fight, i);
   d.bigBad = MOST_MEMBERS;
-  d.cast.vacate(d.bigBad);
   d.cast.take(d.bigBad);
   copyFigure(fight, i, d.cast, d.bigBad);
   d.bigBadRep = fight.rep[i] as number;

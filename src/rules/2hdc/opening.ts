@@ -246,9 +246,14 @@ function hasDuty(fight: Fight, side: number): boolean {
 function drinkPotions(fight: Fight): void {
   const timing = fight.matchup.rulings.potionTiming;
   if (timing !== 1 || fight.active === 1)
-    for (let c = 0; c < fight.count; c++) if (fight.side[c] === 1) drinkAll(fight, c);
+    for (let c = 0; c < fight.count; c++) if (fight.side[c] === 1 && hasPotion(fight, c)) drinkAll(fight, c);
   if (timing === 2 || fight.active === 0)
-    for (let c = 0; c < fight.count; c++) if (fight.side[c] === 0) drinkOne(fight, c);
+    for (let c = 0; c < fight.count; c++) if (fight.side[c] === 0 && hasPotion(fight, c)) drinkOne(fight, c);
+}
+
+/** Whether he has anything to drink before a fight; few have. */
+function hasPotion({ potionRage, potionCourage, potionEager, potionStrength }: Fight, c: number): boolean {
+  return (potionRage[c]! | potionCourage[c]! | potionEager[c]! | potionStrength[c]!) !== 0;
 }
 
 /** The four potions for a fight, with their effect and the attribute that makes them useless. */

@@ -273,7 +273,8 @@ export function walkStrays(d: Dungeon, dice: Dice): void {
     }
   }
   if (from === NOWHERE) {
-    followLeader(d);
+    d.leader = leader;
+    d.partyTile = goal;
     d.phase = DUNGEON_TURN;
     return;
   }

@@ -55,6 +55,8 @@ export interface Row {
   readonly shield: boolean;
   /** The weapons to choose from; one of them, evenly. */
   readonly weapons: readonly number[];
+  /** What each choice leaves him with. */
+  readonly choices: readonly (readonly number[])[];
 }
 
 /** A race list. @rule 2HDC-T7.0a */
@@ -89,7 +91,8 @@ const SL = SLING;
 
 /** A row: dice sums, profession, Rep, AC (with `+ SHIELD` where one is carried), weapons. */
 function row(from: number, to: number, profession: number, rep: number, armour: number, ...weapons: number[]): Row {
-  return { from, to, profession, rep, ac: armour % SHIELD, shield: armour >= SHIELD, weapons };
+  const choices = weapons.map((weapon) => [weapon]);
+  return { from, to, profession, rep, ac: armour % SHIELD, shield: armour >= SHIELD, weapons, choices };
 }
 const SHIELD = 10;
 

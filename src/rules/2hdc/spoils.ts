@@ -20,16 +20,21 @@ const MOST_LOAD = 4;
  * @rule 2HDC-29.4.1
  */
 export function lootTheBeaten(d: Dungeon): void {
-  const { fight, loot } = d;
+  const { fight } = d;
   countKills(d);
   for (let c = 0; c < d.members; c++) if (d.isInGroup(c)) shed(d, c);
   for (let f = 0; f < fight.count; f++) {
     if (fight.status[f] !== DEAD) continue;
     const c = d.fighter[f] as number;
-    if (fight.side[f] === 1) itemsOf(fight, f, (item) => loot.add(item, NOBODY, 1));
+    if (fight.side[f] === 1) strip(d, f);
     else if (c >= 0) layDown(d, c);
   }
   handOut(d);
+}
+
+/** What a dead enemy has lies there. */
+function strip({ fight, loot }: Dungeon, f: number): void {
+  itemsOf(fight, f, (item) => loot.add(item, NOBODY, 1));
 }
 
 /** Nobody carries more than four times his Rep; if that has fallen, what he got last lies there for others. @rule 2HDC-R129 */

@@ -295,7 +295,7 @@ describe('the turn of the dungeon', () => {
     until(game, TURN, [6, 6]);
     standOn(d, OUTSIDE);
     d.markerTile[0] = 0;
-    d.markerMoved[0] = 0;
+    d.marksMoved = 0;
     d.phase = MARKERS;
     until(game, TURN, [1, 1]);
     expect(d.markerTile[0]).toBe(0);
