@@ -7,7 +7,7 @@ import { combine } from './cells.ts';
 import { Expectations } from './expectations.ts';
 import { aimAtStatlines, isAbout, nameMembers, spellOut } from './members.ts';
 import type { Notes, Reading, Shelf } from './reading.ts';
-import { ANY_SCENARIO, checkSideNames, MOST_CELLS, scenarioShape } from './scenario-shape.ts';
+import { anyScenario, checkSideNames, MOST_CELLS, scenarioShape } from './scenario-shape.ts';
 import type { Tree } from './scenario-tree.ts';
 import { Settings } from './settings.ts';
 import { type PlacedAxis, readAxes } from './vary.ts';
@@ -29,7 +29,7 @@ export async function checkScenario(
   const system = await findSystem(tree, notes.faults, shelf);
   checkSideNames(tree, missing, notes.faults);
   if (system === undefined) {
-    checkShape(ANY_SCENARIO, tree, notes.faults);
+    checkShape(anyScenario(), tree, notes.faults);
     return notes.report();
   }
   const shape = scenarioShape(system);
@@ -52,10 +52,9 @@ export async function checkScenario(
   const expect = cells && expectations.check(notes.faults);
   if (cells !== undefined) targets.check(notes.faults);
   if (notes.any || cells === undefined || expect === undefined) return report();
-  const settings = new Settings(named, axes, knobs, targets.all, system);
   return {
     system,
-    ...(knobs.length > 0 ? { settings } : {}),
+    ...(knobs.length > 0 ? { settings: new Settings(named, axes, knobs, targets.all, system, shape) } : {}),
     scenario: {
       title: filled.title,
       about: filled.about ?? '',

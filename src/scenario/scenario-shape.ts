@@ -101,7 +101,9 @@ export const WARBAND_HEAD = {
 };
 
 /** A scenario whose rulebook is not known: only what all have in common can be checked. */
-export const ANY_SCENARIO = z.looseObject({ ...COMMON, sides: z.record(z.string(), z.unknown()) });
+export function anyScenario() {
+  return z.looseObject({ ...COMMON, sides: z.record(z.string(), z.unknown()) });
+}
 
 /** Everything that a scenario of a rulebook may say, as it is checked: sides filled in, statlines spelt out. */
 export function scenarioShape(system: RuleSystem) {

@@ -2,7 +2,7 @@ import { Faults } from '../check/fault.ts';
 import type { Matchup, RuleSystem } from '../rules/system.ts';
 import { choiceOf, makeCell, withChoice } from './cells.ts';
 import type { Cell, Expectation, VaryValue } from './scenario.ts';
-import { scenarioShape } from './scenario-shape.ts';
+import type { scenarioShape } from './scenario-shape.ts';
 import { type Tree, valueAt } from './scenario-tree.ts';
 import type { PlacedAxis } from './vary.ts';
 
@@ -26,22 +26,26 @@ export class Settings {
   private readonly system: RuleSystem;
   private readonly shape: ReturnType<typeof scenarioShape>;
 
-  /** @param tree checked, with members named */
+  /**
+   * @param tree checked, with members named
+   * @param shape that of the rulebook's scenarios
+   */
   constructor(
     tree: Tree,
     axes: readonly PlacedAxis[],
     knobs: readonly PlacedAxis[],
     targets: readonly Expectation[],
     system: RuleSystem,
+    shape: ReturnType<typeof scenarioShape>,
   ) {
     this.tree = tree;
     this.axes = axes;
     this.targets = targets;
     this.system = system;
-    this.shape = scenarioShape(system);
+    this.shape = shape;
     this.cells = axes.reduce((product, { values }) => product * values.length, 1);
     this.placed = new Map(knobs.map((knob) => [knob.path, knob]));
-    const filled = this.shape.safeParse(tree).data ?? tree;
+    const filled = shape.safeParse(tree).data ?? tree;
     this.knobs = knobs.map(({ path, at, values }) => ({ path, values, now: valueAt(filled, at) as VaryValue }));
   }
 
