@@ -18,12 +18,12 @@ const { readFight, readScenario, compileCell } = await load('index.js');
 const { Table } = await load('engine/table.js');
 const { layOut } = await load('stats/measure.js');
 
-/** The matchup of a workload, its kernel, where its measures are in a tally, and tables to play it at. */
+/** The matchup of a workload, its kernel, where its measures are in a tally, and tables to play it at, in whatever way. */
 export async function openFight(workload) {
   const { system: kernel, scenario } = await read(workload);
   const matchup = compileCell(kernel, scenario.cells[0]);
   const layout = layOut(kernel.measures(matchup));
-  return { kernel, matchup, layout, newTable: () => new Table(kernel, matchup) };
+  return { kernel, matchup, layout, newTable: (how = {}) => new Table(kernel, { ...matchup, ...how }) };
 }
 
 async function read({ name, rules, sides, set, scenario }) {

@@ -21,7 +21,7 @@ const SAMPLE = 10;
  */
 export async function timePlay({ rounds, share = 1 }) {
   const { rivals, skipped } = await findRivals();
-  const ours = await Promise.all(WORKLOADS.map((workload) => ownRunner(workload, Math.ceil(share * workload.games))));
+  const ours = (await Promise.all(WORKLOADS.map((workload) => ownRunners(workload, share)))).flat();
   const rolls = Math.ceil(share * DICE_QUESTION.games);
   ours.push({
     workload: DICE_QUESTION.name,
@@ -71,14 +71,25 @@ export async function timePlay({ rounds, share = 1 }) {
   return { rows, skipped, faults };
 }
 
-async function ownRunner(workload, games) {
+/** A workload as it is played, and with every step played where games of it are drawn whole. */
+async function ownRunners(workload, share) {
   const { layout, newTable } = await openFight(workload);
-  return {
-    workload: workload.name,
-    games,
-    play: (seed) => ({ checksum: checksum(newTable().play(seed, 0, games)) }),
-    means: () => meansOf(layout, newTable().play(2, 0, SAMPLE * games), SAMPLE * games),
+  const runner = (name, games, how) => {
+    // The law of ends is worked out once for a whole run: `drawn.mjs` has what it costs.
+    const table = newTable(how);
+    return {
+      workload: name,
+      games,
+      play: (seed) => ({ checksum: checksum(table.play(seed, 0, games)) }),
+      means: () => meansOf(layout, table.play(2, 0, SAMPLE * games), SAMPLE * games),
+    };
   };
+  const { name, games, drawn } = workload;
+  if (drawn === undefined) return [runner(name, Math.ceil(share * games), {})];
+  return [
+    runner(name, Math.ceil(share * drawn), {}),
+    runner(`${name}, every step`, Math.ceil(share * games), { everyStep: true }),
+  ];
 }
 
 /** Sums of all rounds together. */

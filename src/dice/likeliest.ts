@@ -5,6 +5,12 @@ import type { Law } from './law.ts';
 import { SampledDice } from './sampled.ts';
 import { StateTable } from './state-table.ts';
 
+interface Milestone {
+  readonly outcomes: number;
+  /** 0..1 */
+  readonly ended: number;
+}
+
 /*
  * All of this is counted, never timed, so that the same game is walked as far on every machine.
  */
@@ -15,7 +21,7 @@ const MOST_LED = 100_000;
 /** A state that a game comes to less often is not walked on from. */
 const LEAST_CHANCE = 2 ** -13;
 /** After so many outcomes so much of all games must have ended, or the rest is not worth walking. */
-const MILESTONES = [
+const MILESTONES: readonly Milestone[] = [
   { outcomes: 1_500, ended: 0.2 },
   { outcomes: 2_500, ended: 0.4 },
 ];
@@ -70,6 +76,9 @@ class Walk {
   ended = 0;
   isHopeless = false;
   private led = 0;
+  /** Milestones that were passed, and outcomes that may be walked before the next. */
+  private passed = 0;
+  private most = (MILESTONES[0] as Milestone).outcomes;
   private readonly game: Steps;
   private readonly dice = new EnumeratedDice();
   private readonly from: Int32Array;
@@ -134,7 +143,7 @@ class Walk {
     const first = to.length;
     this.states.read(state, from);
     for (dice.start(); dice.more; dice.advance()) {
-      if (++this.outcomes > MOST_OUTCOMES || this.missesMilestone()) {
+      if (++this.outcomes > this.most && !this.mayGoOn()) {
         to.length = first;
         chance.length = first;
         return false;
@@ -168,9 +177,13 @@ class Walk {
     return state;
   }
 
-  private missesMilestone(): boolean {
-    this.isHopeless = MILESTONES.some(({ outcomes, ended }) => this.outcomes === outcomes && this.ended < ended);
-    return this.isHopeless;
+  /** Whether the next milestone may be walked to. */
+  private mayGoOn(): boolean {
+    const milestone = MILESTONES[this.passed++];
+    if (milestone === undefined) return false;
+    this.isHopeless = this.ended < milestone.ended;
+    this.most = MILESTONES[this.passed]?.outcomes ?? MOST_OUTCOMES;
+    return !this.isHopeless;
   }
 
   get graph(): Graph {

@@ -25,10 +25,10 @@ export class StateTable {
 
   /** The number of a state, added if it is new; `state` may be longer than what is compared. */
   add(state: Int32Array): number {
-    if (this.count > 0) this.notePlaces(state);
-    if (2 * this.count >= this.slots.length) this.index(this.slots.length * 2);
+    const hash = this.count > 0 ? this.meet(state) : 0;
+    if (2 * this.count >= this.slots.length) this.widen();
     const mask = this.slots.length - 1;
-    let slot = this.hash(state, 0) & mask;
+    let slot = hash & mask;
     for (;;) {
       const found = this.slots[slot] as number;
       if (found < 0) break;
@@ -71,17 +71,24 @@ export class StateTable {
     return this.places.slice(0, this.placeCount);
   }
 
-  /** Learns where a state differs from the first. All others were alike there, so that no two of them become equal. */
-  private notePlaces(state: Int32Array): void {
+  /**
+   * Learns where a state differs from the first. All others were alike there, so that no two of them become equal.
+   *
+   * @returns its hash
+   */
+  private meet(state: Int32Array): number {
     const { numbers, isPlace, length } = this;
-    const before = this.placeCount;
+    let sum = 0;
     for (let i = 0; i < length; i++) {
-      if (numbers[i] !== state[i] && isPlace[i] === 0) {
+      const number = state[i] as number;
+      if (number === numbers[i]) continue;
+      sum = (sum + mix(i, number)) | 0;
+      if (isPlace[i] === 0) {
         isPlace[i] = 1;
         this.places[this.placeCount++] = i;
       }
     }
-    if (this.placeCount > before) this.index(this.slots.length);
+    return sum ^ (sum >>> 15);
   }
 
   private equals(index: number, state: Int32Array): boolean {
@@ -94,11 +101,10 @@ export class StateTable {
     return true;
   }
 
-  /** Puts all states into so many slots. */
-  private index(slots: number): void {
-    if (slots === this.slots.length) this.slots.fill(-1);
-    else this.slots = new Int32Array(slots).fill(-1);
-    const mask = slots - 1;
+  /** Puts all states into twice as many slots. */
+  private widen(): void {
+    this.slots = new Int32Array(this.slots.length * 2).fill(-1);
+    const mask = this.slots.length - 1;
     for (let index = 0; index < this.count; index++) {
       let slot = this.hash(this.numbers, index * this.length) & mask;
       while ((this.slots[slot] as number) >= 0) slot = (slot + 1) & mask;
@@ -106,14 +112,23 @@ export class StateTable {
     }
   }
 
-  /** FNV-1a over the numbers that change, finished as murmur3 does, so that the low bits are good. */
+  /** A hash of what is other than in the first state, so that it stays as it is when more places are learnt. */
   private hash(numbers: Int32Array, from: number): number {
     const { places, placeCount } = this;
-    let h = 0x811c9dc5;
+    let sum = 0;
     for (let k = 0; k < placeCount; k++) {
-      h = Math.imul(h ^ (numbers[from + (places[k] as number)] as number), 0x01000193);
+      const i = places[k] as number;
+      const number = numbers[from + i] as number;
+      if (number !== this.numbers[i]) sum = (sum + mix(i, number)) | 0;
     }
-    h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
-    return h ^ (h >>> 13);
+    return sum ^ (sum >>> 15);
   }
+}
+
+/** Murmur3's finaliser of a number in its place. */
+function mix(place: number, number: number): number {
+  let h = Math.imul(place + 1, 0x9e3779b1) + number;
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return h ^ (h >>> 16);
 }

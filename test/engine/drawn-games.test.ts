@@ -85,15 +85,27 @@ function countEnds(game: Game, ends: Ends, games: number, seed: number, law?: En
   const dice = new SampledDice();
   const state = new Int32Array(game.stateLength);
   const counts: number[] = [];
+  const load = (end: number) => {
+    law?.states.read(law.stateOf(end), state);
+    game.load(state);
+  };
+  const known = Array.from({ length: law?.over ?? 0 }, (_, end) => {
+    load(end);
+    return ends.of(game);
+  });
   for (let number = 0; number < games; number++) {
     dice.begin(seed, number);
+    let end: number | undefined;
     if (law === undefined) game.begin();
     else {
-      law.states.read(law.stateOf(dice.draw(law.law)), state);
-      game.load(state);
+      const drawn = dice.draw(law.law);
+      end = known[drawn];
+      if (end === undefined) load(drawn);
     }
-    while (!game.over) game.step(dice);
-    const end = ends.of(game);
+    if (end === undefined) {
+      while (!game.over) game.step(dice);
+      end = ends.of(game);
+    }
     counts[end] = (counts[end] ?? 0) + 1;
   }
   return counts;
