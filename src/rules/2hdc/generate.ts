@@ -2,7 +2,16 @@ import type { Dice } from '../../dice/dice.ts';
 import { oneOf } from '../../dice/laws.ts';
 import type { Fight } from './fight.ts';
 import type { Figures } from './figures.ts';
-import { ARMOR_AC_SHIFT, bitOf, drawNpcItems, hasItems, potionColumn, potionOf, worthOf } from './magic-items.ts';
+import {
+  ARMOR_AC_SHIFT,
+  bitOf,
+  drawNpcItems,
+  hasItems,
+  hasPotions,
+  potionColumn,
+  potionOf,
+  worthOf,
+} from './magic-items.ts';
 import type { FightMatchup, Line } from './matchup.ts';
 import {
   ABSORBING_UNDERSHIRT,
@@ -224,7 +233,7 @@ export function wear(figures: Figures, c: number): void {
   figures.items[c] = usable;
   figures.unusable[c]! |= carried & ~usable;
   if ((usable & TRUE_ARROWS) === 0) figures.trueArrows[c] = -Math.abs(figures.trueArrows[c] as number);
-  if (!mayDrink(figures, c)) {
+  if (hasPotions(figures, c) && !mayDrink(figures, c)) {
     for (let potion = 0; potion < POTIONS.length; potion++) {
       const uses = potionColumn(figures, potion);
       uses[c] = -Math.abs(uses[c] as number);

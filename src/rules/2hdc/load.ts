@@ -11,7 +11,6 @@ import {
   FERAL_VAMPIRE,
   GHOUL,
   MAGIC_ARMOR,
-  POTIONS,
   SWORD_OF_RAGE,
   TALISMAN,
   TRUE_ARROWS,
@@ -59,7 +58,12 @@ export function dress(d: Dungeon, c: number): void {
   let talisman = 0;
   let armor = 0;
   let ac = loot.ac[c] as number;
-  for (let potion = 0; potion < POTIONS.length; potion++) potionColumn(cast, potion)[c] = 0;
+  cast.potionRage[c] = 0;
+  cast.potionCourage[c] = 0;
+  cast.potionHealing[c] = 0;
+  cast.potionEager[c] = 0;
+  cast.potionStrength[c] = 0;
+  cast.potionSpeed[c] = 0;
   const worn = loot.countOf(c) > 0 ? loot.count : 0;
   for (let i = 0; i < worn; i++) {
     if (loot.owner[i] !== c) continue;
@@ -152,14 +156,22 @@ export function sayItems(d: Dungeon, c: number): string {
   return said.join(', ');
 }
 
+/** A pair of swords, something that shoots and a shield: nobody has more without magic. */
+const MOST_GEAR = 4;
+
+/** Whether he has so little magic that, whatever else he carries, he is within so many times his Rep. */
+function carriesLittle({ loot, cast }: Dungeon, c: number, times: number): boolean {
+  return loot.countOf(c) + MOST_GEAR <= times * (cast.rep[c] as number);
+}
+
 /** Whether his load lets him move fast: at most twice his Rep. @rule 2HDC-32.2b */
 export function mayMoveFast(d: Dungeon, c: number): boolean {
-  return loadOf(d, c) <= 2 * (d.cast.rep[c] as number);
+  return carriesLittle(d, c, 2) || loadOf(d, c) <= 2 * (d.cast.rep[c] as number);
 }
 
 /** Whether his load is more than three times his Rep, so that he must rest every other turn. @rule 2HDC-32.2c */
 export function isOverladen(d: Dungeon, c: number): boolean {
-  return loadOf(d, c) > 3 * (d.cast.rep[c] as number);
+  return !carriesLittle(d, c, 3) && loadOf(d, c) > 3 * (d.cast.rep[c] as number);
 }
 
 /** The column of a metal. */

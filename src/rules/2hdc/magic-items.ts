@@ -135,10 +135,18 @@ export function itemsOf(figures: Figures, c: number, take: (item: number) => voi
     else if (bit === TALISMAN) worth = Math.abs(figures.talisman[c] as number);
     if (worth > 0 || (bit & (TRUE_ARROWS | TALISMAN)) === 0) take(makeItem(bit, worth));
   }
+  if (!hasPotions(figures, c)) return;
   for (let potion = 0; potion < POTIONS.length; potion++) {
     const uses = Math.abs(potionColumn(figures, potion)[c] as number);
     if (uses > 0) take(makePotion(potion, uses));
   }
+}
+
+/** Whether he has potions of any kind, whether he may drink them or not; few have. */
+export function hasPotions(figures: Figures, c: number): boolean {
+  const { potionRage, potionCourage, potionHealing, potionEager, potionStrength, potionSpeed } = figures;
+  const bits = potionRage[c]! | potionCourage[c]! | potionHealing[c]! | potionEager[c]! | potionStrength[c]!;
+  return (bits | potionSpeed[c]!) !== 0;
 }
 
 /** Magic armour: one die for its AC, two for what it does. @rule 2HDC-T29.1.1a @rule 2HDC-R78 */

@@ -5,7 +5,7 @@ import type { Fight } from './fight.ts';
 import { COURAGE_EFFECT, EAGER_EFFECT, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
 import { EDGE_ROW, FRONT_ROW, lowestSquare } from './grid.ts';
 import { chooseHand, holdsMagicSword } from './hand.ts';
-import { potionColumn } from './magic-items.ts';
+import { hasPotions, potionColumn } from './magic-items.ts';
 import { rages } from './melee.ts';
 import {
   ARMOR_OF_AWARENESS,
@@ -246,14 +246,9 @@ function hasDuty(fight: Fight, side: number): boolean {
 function drinkPotions(fight: Fight): void {
   const timing = fight.matchup.rulings.potionTiming;
   if (timing !== 1 || fight.active === 1)
-    for (let c = 0; c < fight.count; c++) if (fight.side[c] === 1 && hasPotion(fight, c)) drinkAll(fight, c);
+    for (let c = 0; c < fight.count; c++) if (fight.side[c] === 1 && hasPotions(fight, c)) drinkAll(fight, c);
   if (timing === 2 || fight.active === 0)
-    for (let c = 0; c < fight.count; c++) if (fight.side[c] === 0 && hasPotion(fight, c)) drinkOne(fight, c);
-}
-
-/** Whether he has anything to drink before a fight; few have. */
-function hasPotion({ potionRage, potionCourage, potionEager, potionStrength }: Fight, c: number): boolean {
-  return (potionRage[c]! | potionCourage[c]! | potionEager[c]! | potionStrength[c]!) !== 0;
+    for (let c = 0; c < fight.count; c++) if (fight.side[c] === 0 && hasPotions(fight, c)) drinkOne(fight, c);
 }
 
 /** The four potions for a fight, with their effect and the attribute that makes them useless. */

@@ -96,15 +96,22 @@ function depthOf(d: Dungeon, tile: number): number {
 
 /** Steps from one tile to another; the outside is one step before tile 0. */
 export function distance(d: Dungeon, from: number, to: number): number {
+  const { parent } = d;
   let a = from;
   let b = to;
-  let steps = 0;
+  let aDepth = depthOf(d, a);
+  let bDepth = depthOf(d, b);
+  const depths = aDepth + bDepth;
   while (a !== b) {
-    if (depthOf(d, a) >= depthOf(d, b)) a = d.parent[a] as number;
-    else b = d.parent[b] as number;
-    steps++;
+    if (aDepth >= bDepth) {
+      a = parent[a] as number;
+      aDepth--;
+    } else {
+      b = parent[b] as number;
+      bDepth--;
+    }
   }
-  return steps;
+  return depths - aDepth - bDepth;
 }
 
 /** The neighbour through which the way from one tile to another one leads. */
