@@ -240,7 +240,7 @@ function leaveSecretRoom(d: Dungeon): void {
   for (let c = 0; c < d.members; c++) {
     if (d.cast.status[c] === FIT && d.cast.tile[c] === d.partyTile && d.cast.running[c] === 0) d.cast.tile[c] = back;
   }
-  if (d.groupSize(d.partyTile) === 0) d.partyTile = back;
+  if (!d.hasGroup(d.partyTile)) d.partyTile = back;
 }
 
 /** Brings a member back from the board. Returns whether he has fled. */

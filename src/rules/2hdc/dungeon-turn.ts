@@ -14,7 +14,7 @@ import {
 import { MOST_MEMBERS } from './dungeon-matchup.ts';
 import { PEF_REP } from './dungeon-rolls.ts';
 import { runAwayEnemies } from './flight.ts';
-import { actAt, followLeader, freeMembers } from './group.ts';
+import { actAt, followLeader, isAnybodyFree } from './group.ts';
 import { markerDistance } from './markers.ts';
 import { CRISIS_DICE, passedOf } from './rolls.ts';
 import { nextStep } from './tiles.ts';
@@ -23,7 +23,7 @@ import { nextStep } from './tiles.ts';
 
 /** One group that has fled is tested in each step. */
 export function beginDungeonTurn(d: Dungeon, dice: Dice): void {
-  if (freeMembers(d) === 0) {
+  if (!isAnybodyFree(d)) {
     d.cursor = 0;
     d.phase = OUTSIDE_RECOVERY;
     return;
@@ -97,7 +97,7 @@ function approach(d: Dungeon, m: number): number {
 }
 
 function isAmongUs(d: Dungeon, m: number): boolean {
-  return d.markerHidden[m] === 0 && d.groupSize(d.markerTile[m] as number) > 0;
+  return d.markerHidden[m] === 0 && d.hasGroup(d.markerTile[m] as number);
 }
 
 /** It has come upon members of the band. */

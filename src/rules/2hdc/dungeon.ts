@@ -507,6 +507,12 @@ export class Dungeon {
     return n;
   }
 
+  /** Whether any of them is there. */
+  hasGroup(tile: number): boolean {
+    for (let c = 0; c < this.members; c++) if (this.cast.status[c] === FIT && this.cast.tile[c] === tile) return true;
+    return false;
+  }
+
   /** What he is called in a story. */
   name(c: number): string {
     return this.matchup.board.lines[this.cast.line[c] as number]?.name ?? `figure ${c}`;

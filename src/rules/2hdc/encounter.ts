@@ -47,7 +47,7 @@ export function see(d: Dungeon, tile: number): void {
 export function meetWhatIsHere(d: Dungeon, dice: Dice): void {
   const tile = d.partyTile;
   d.inSecret = 0;
-  if (tile < 0 || d.groupSize(tile) === 0) {
+  if (tile < 0 || !d.hasGroup(tile)) {
     d.phase = d.next;
     return;
   }

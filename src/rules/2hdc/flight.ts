@@ -158,7 +158,7 @@ function endFlight(d: Dungeon): void {
   d.inFlight = 0;
   d.inPursuit = 0;
   const from = d.flightFrom;
-  if (d.groupSize(from) > 0 && !allShaken(d, from)) {
+  if (d.hasGroup(from) && !allShaken(d, from)) {
     // Those who held the tile go on with what they were doing.
     actAt(d, from);
     d.next = d.afterFlight;
@@ -218,7 +218,7 @@ export function pursue(d: Dungeon, dice: Dice): void {
 /** Whether fugitives stand on the tile; then the pursuers fall on them. */
 function catchUp(d: Dungeon, m: number, tile: number, from: number): boolean {
   for (let c = MOST_MEMBERS; c < d.cast.end; c++) if (d.cast.group[c] === m) d.cast.tile[c] = tile;
-  if (d.groupSize(tile) === 0) return false;
+  if (!d.hasGroup(tile)) return false;
   d.trace?.tell('2HDC-26.0d', 'The enemy is after them and catches them.');
   actAt(d, tile);
   d.inPursuit = 1;

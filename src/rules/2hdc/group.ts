@@ -41,6 +41,12 @@ export function freeMembers(d: Dungeon): number {
   return n;
 }
 
+/** Whether there is any. */
+export function isAnybodyFree(d: Dungeon): boolean {
+  for (let c = 0; c < d.members; c++) if (d.cast.status[c] === FIT) return true;
+  return false;
+}
+
 /** Whether anybody free is away from the group. */
 export function hasStrays(d: Dungeon): boolean {
   for (let c = 0; c < d.members; c++) if (d.cast.status[c] === FIT && d.cast.tile[c] !== d.partyTile) return true;

@@ -31,7 +31,7 @@ import { tileName } from './dungeon-picture.ts';
 import { A_ROOM } from './dungeon-rolls.ts';
 import { ACTIVATION_DICE } from './dungeon-tables.ts';
 import { isFast, runAway } from './flight.ts';
-import { actAt, followLeader, freeMembers, hasStrays, leaderAt, moveGroup } from './group.ts';
+import { actAt, followLeader, hasStrays, isAnybodyFree, leaderAt, moveGroup } from './group.ts';
 import { mendDeadEnd, rollTile } from './laying.ts';
 import { isOverladen, mayMoveFast } from './load.ts';
 import { placePef } from './markers.ts';
@@ -48,7 +48,7 @@ const SAFE = 1;
 
 /** Guard G6. @rule 2HDC-15.0a */
 export function beginTurn(d: Dungeon): void {
-  if (freeMembers(d) === 0) {
+  if (!isAnybodyFree(d)) {
     leaveDungeon(d);
     return;
   }
@@ -212,7 +212,7 @@ export function explore(d: Dungeon): void {
   const tile = d.partyTile;
   d.next = CLEARED;
   d.phase = STRAYS;
-  if (tile === OUTSIDE || d.groupSize(tile) === 0) return;
+  if (tile === OUTSIDE || !d.hasGroup(tile)) return;
   if (d.has(tile, FINAL) && d.reason === RESCUE && d.captives < 0) {
     d.phase = CAPTIVES;
     return;
