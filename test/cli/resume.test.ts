@@ -181,7 +181,7 @@ const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 it(`gives the same bytes when its process is killed at ${KILLS} random points`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'montecrawl-'));
   writeFileSync(join(folder, 'troll.yaml'), TROLL.replace('games: 200', `games: ${200_000 + 40_000 * KILLS}`));
-  const words = '--sampled --threads 2 --save-every 5 --no-png -q --batch 3000'.split(' ');
+  const words = '--sampled --every-step --threads 2 --save-every 5 --no-png -q --batch 3000'.split(' ');
   const start = (out: string) => {
     const all = ['--import', import.meta.resolve('tsx'), MAIN, 'run', 'troll.yaml', '--out', out, ...words];
     return spawn(process.execPath, all, { cwd: folder, stdio: 'ignore' });
