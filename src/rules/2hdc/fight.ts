@@ -115,6 +115,9 @@ export class Fight extends Figures {
   ours = 0;
   /** What this activation's characters set out to do, as bits of intents; all bits where that is not known. */
   plans = -1;
+  /** Somebody of each side who was fit a while ago. */
+  private fit0 = 0;
+  private fit1 = 0;
   /** The pair at blows: 0 to be looked at, 1 before its first round, 2 after it. Nothing of it is saved. */
   pairKnown = 0;
   /** Dice beside Rep, Impact beside the margin, and successes counted at least, of both: see melee.ts. */
@@ -262,13 +265,23 @@ export class Fight extends Figures {
 
   /** Members of a side who are fit, waiting ones included. */
   fitCount(side: number): number {
+    const { side: sideOf, status, count } = this;
     let fit = 0;
-    for (let c = 0; c < this.count; c++) if (this.side[c] === side && this.status[c] === FIT) fit++;
+    for (let c = 0; c < count; c++) if (status[c] === FIT && sideOf[c] === side) fit++;
     return fit;
   }
 
   hasFit(side: number): boolean {
-    for (let c = 0; c < this.count; c++) if (this.side[c] === side && this.status[c] === FIT) return true;
+    const { side: sideOf, status, count } = this;
+    // Whoever was fit when it was asked last is most often fit still.
+    const known = side === 0 ? this.fit0 : this.fit1;
+    if (known < count && status[known] === FIT && sideOf[known] === side) return true;
+    for (let c = 0; c < count; c++) {
+      if (status[c] !== FIT || sideOf[c] !== side) continue;
+      if (side === 0) this.fit0 = c;
+      else this.fit1 = c;
+      return true;
+    }
     return false;
   }
 

@@ -433,7 +433,10 @@ function endMelee(fight: Fight): void {
 }
 
 function giveBack(fight: Fight, c: number): void {
-  fight.rep[c]! += fight.meleeLoss[c] as number;
-  fight.meleeLoss[c] = 0;
+  const lost = fight.meleeLoss[c] as number;
+  if (lost > 0) {
+    fight.rep[c]! += lost;
+    fight.meleeLoss[c] = 0;
+  }
   fight.meleePoison[c] = 0;
 }

@@ -40,7 +40,13 @@ function spread(fight: Fight, c: number, from: number, start: number, moves: num
   const zone = grow(fight.occupied(1 - (fight.side[c] as number)));
   let reached = from;
   for (let n = moves + 1; n <= MOST_MOVES; n++) {
-    reached |= grow(start | (reached & ~zone)) & free;
+    const further = reached | (grow(start | (reached & ~zone)) & free);
+    if (further === reached) {
+      // Who gets no farther with one move more never does.
+      for (let rest = n; rest <= MOST_MOVES; rest++) reach[rest] = reached;
+      break;
+    }
+    reached = further;
     reach[n] = reached;
   }
   return reached;
