@@ -119,8 +119,9 @@ export class Cast extends Figures {
 
   /** Empties one place. What is of one fight only is never kept here. */
   vacate(c: number): void {
-    for (let at = c, end = LASTING * this.capacity; at < end; at += this.capacity) this.buffer[at] = 0;
-    for (let at = c; at < this.extra.length; at += this.capacity) this.extra[at] = 0;
+    const { buffer, extra, capacity } = this;
+    for (let at = c, end = LASTING * capacity; at < end; at += capacity) buffer[at] = 0;
+    for (let at = c; at < extra.length; at += capacity) extra[at] = 0;
     this.group[c] = -1;
     this.tile[c] = NOWHERE;
   }
@@ -138,11 +139,9 @@ export const NOWHERE = -2;
 
 /** Copies what outlasts a fight from one place to another; the rest is as at the start of a fight. */
 export function copyFigure(from: Figures, i: number, to: Figures, c: number): void {
-  let source = i;
-  let target = c;
-  for (let column = 0; column < LASTING; column++) {
-    to.buffer[target] = from.buffer[source] as number;
-    source += from.capacity;
-    target += to.capacity;
+  const { buffer: source, capacity } = from;
+  const { buffer: target, capacity: stride } = to;
+  for (let at = i, into = c, end = LASTING * capacity; at < end; at += capacity, into += stride) {
+    target[into] = source[at] as number;
   }
 }

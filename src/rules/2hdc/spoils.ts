@@ -43,7 +43,8 @@ function shed(d: Dungeon, c: number): void {
   for (let i = loot.count - 1; i >= 0 && loadOf(d, c) > MOST_LOAD * (d.cast.rep[c] as number); i--) {
     if (loot.owner[i] !== c) continue;
     settle(d, c);
-    if (loot.owner[i] === c) loot.pass(i, NOBODY);
+    // What has been used up is gone, and another may have come to its place.
+    if (i < loot.count && loot.owner[i] === c) loot.pass(i, NOBODY);
     dress(d, c);
   }
 }

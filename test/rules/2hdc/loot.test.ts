@@ -305,6 +305,23 @@ describe('what one can carry (2HDC-32.0, 2HDC-R129)', () => {
     expect(isBalanced(d)).toBe(true);
   });
 
+  it('what he has used up is not among what he hands on', () => {
+    const d = finds(
+      [KNIGHT],
+      Array.from({ length: 9 }, () => makePotion(POTION_RAGE, 1)),
+    );
+    const had = d.loot.count;
+    // He has drunk the last of them, and two more.
+    d.cast.potionRage[0]! -= 3;
+    d.cast.rep[0] = 1;
+    d.fight.count = 0;
+    lootTheBeaten(d);
+    expect([loadOf(d, 0), d.loot.itemsUsed]).toEqual([4, 3]);
+    expect([d.loot.countOf(0), d.loot.countOf(NOBODY)]).toEqual([d.loot.count, 0]);
+    expect(d.loot.count).toBeLessThan(had - 3);
+    expect(isBalanced(d)).toBe(true);
+  });
+
   it('2HDC-32.1: the start kit is what the race list or the scenario gives', () => {
     const d = bandOf(['elf/shooter@4 ac2 bow true-arrows potion-of-healing potion-of-healing']);
     expect(carried(d, 0)).toEqual(['true arrows (5)', 'potion of healing (2)']);
