@@ -64,7 +64,7 @@ export interface CellToCombine {
 
 /**
  * Looks again at cells in which something was seen too rarely to be told from nothing: their first games are played
- * once more, each as far as a state from which it is known exactly how things end, and that is what the game counts
+ * step by step, each as far as a state from which it is known exactly how things end, and that is what the game counts
  * for (Rao and Blackwell). So a side that won none of 10,000 games can have won 0.0003 of one.
  *
  * Which states are known is learned before, from other games: what is nearest to their ends and not known yet is
