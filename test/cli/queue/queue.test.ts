@@ -89,7 +89,7 @@ describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
   });
 
   it(`gives the same bytes when a worker is killed at ${KILLS} random moments`, async () => {
-    const words = ['troll.yaml', '--games', '300000'];
+    const words = ['troll.yaml', '--games', '300000', '--every-step'];
     const expected = (await run(words)).result;
     const client = redis.connect();
     const isPlayed = async () => (await client.keys(`${QUEUE_PREFIX}:*:lock`)).length > 0;
@@ -122,7 +122,7 @@ describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
   it('gives the same bytes when Redis is killed in the middle and forgets everything', async () => {
     const own = await RedisServer.start();
     startWorker(own.url);
-    const words = ['troll.yaml', '--games', '300000'];
+    const words = ['troll.yaml', '--games', '300000', '--every-step'];
     const over = run([...words, '--queue', own.url, '--batch', '25000']);
     const client = own.connect();
     client.on('error', () => {});
