@@ -160,7 +160,7 @@ const MUTANTS: readonly (readonly [file: string, right: string, wrong: string])[
   ],
   ['melee', 'fight.poisonLoss[loser]!++', 'fight.meleeLoss[loser]!++'],
   ['melee', 'fight.infected[loser] = 1', 'fight.infected[loser] = 0'],
-  ['melee', 'fight.rep[c]! += fight.meleeLoss[c] as number', 'fight.rep[c]! += 0'],
+  ['melee', 'fight.rep[c]! += lost', 'fight.rep[c]! += 0'],
   ['shooting', 'dice.draw(passing(2, shootingRep', 'dice.draw(passing(3, shootingRep'],
   ['shooting', 'if (passed === 2) return true', 'if (passed === 1) return true'],
   ['shooting', 'if (passed === 0) return false', 'if (passed === 0) return true'],
