@@ -231,7 +231,7 @@ function addCauses(readers: Readers, matchup: DungeonMatchup): void {
   const losses = clocks.map(({ column, measures }) => {
     return { column, sums: new CauseCounts((name) => slots.get(name) as number, measures) };
   });
-  /** By race, where it may be met. */
+  // Place among the measures by race, -1 for one that is not met.
   const places = new Int32Array(RACES.length).fill(-1);
   const putDownBy: number[] = [];
   RACES.forEach((race, r) => {
