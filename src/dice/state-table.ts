@@ -42,7 +42,8 @@ export class StateTable {
       wider.set(this.numbers);
       this.numbers = wider;
     }
-    for (let i = 0; i < this.length; i++) this.numbers[at + i] = state[i] as number;
+    const { numbers, length } = this;
+    for (let i = 0; i < length; i++) numbers[at + i] = state[i] as number;
     return this.count++;
   }
 
@@ -77,7 +78,7 @@ export class StateTable {
    * @returns its hash
    */
   private meet(state: Int32Array): number {
-    const { numbers, isPlace, length } = this;
+    const { numbers, places, isPlace, length } = this;
     let sum = 0;
     for (let i = 0; i < length; i++) {
       const number = state[i] as number;
@@ -85,7 +86,7 @@ export class StateTable {
       sum = (sum + mix(i, number)) | 0;
       if (isPlace[i] === 0) {
         isPlace[i] = 1;
-        this.places[this.placeCount++] = i;
+        places[this.placeCount++] = i;
       }
     }
     return sum ^ (sum >>> 15);
@@ -114,12 +115,12 @@ export class StateTable {
 
   /** A hash of what is other than in the first state, so that it stays as it is when more places are learnt. */
   private hash(numbers: Int32Array, from: number): number {
-    const { places, placeCount } = this;
+    const { numbers: first, places, placeCount } = this;
     let sum = 0;
     for (let k = 0; k < placeCount; k++) {
       const i = places[k] as number;
       const number = numbers[from + i] as number;
-      if (number !== this.numbers[i]) sum = (sum + mix(i, number)) | 0;
+      if (number !== first[i]) sum = (sum + mix(i, number)) | 0;
     }
     return sum ^ (sum >>> 15);
   }
