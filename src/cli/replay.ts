@@ -43,6 +43,7 @@ interface ReplayOptions {
   readonly cell?: Readonly<Record<string, readonly VaryValue[]>>;
   readonly set?: Readonly<Record<string, VaryValue>>;
   readonly seed?: number;
+  readonly everyStep?: true;
   readonly worst?: true;
   readonly closest?: true;
   readonly longest?: true;
@@ -72,7 +73,8 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
       ),
     )
     .addOption(option.set('the scenario has this value in this place, and varies nothing; once for each place'))
-    .addOption(option.seed());
+    .addOption(option.seed())
+    .addOption(option.everyStep());
   for (const criterion of CRITERIA) {
     const others = CRITERIA.filter((other) => other !== criterion);
     command.addOption(new Option(`--${criterion}`, WHICH[criterion]).conflicts(others));
@@ -86,7 +88,11 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
     .addHelpText('after', HELP)
     .action(async (path: string, options: ReplayOptions) => {
       if (options.html !== undefined) await host.claim(posix.dirname(options.html));
-      const [question] = await readFiles([path], { seed: options.seed, set: options.set }, host);
+      const [question] = await readFiles(
+        [path],
+        { seed: options.seed, everyStep: options.everyStep, set: options.set },
+        host,
+      );
       const { scenario, system } = question!;
       const cell = chooseCell(scenario, options.cell ?? {});
       const matchup = compileCell(system, cell);
@@ -109,7 +115,7 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
           title: scenario.title,
           rulesTitle: system.title,
           cell: scenario.cells.length > 1 || options.set !== undefined ? cellName(cell) : '',
-          command: commandOf(path, scenario, game, cell, options.set),
+          command: commandOf(path, scenario, game, cell, options),
           version: version(),
         });
         await host.write(options.html, page);
@@ -119,9 +125,16 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
 }
 
 /** The command that tells the same game. */
-function commandOf(path: string, { seed, cells }: Scenario, game: number, { vary }: Cell, set: ReplayOptions['set']) {
+function commandOf(
+  path: string,
+  { seed, cells }: Scenario,
+  game: number,
+  { vary }: Cell,
+  { set, everyStep }: ReplayOptions,
+) {
   const places = set !== undefined ? settings('set', set) : cells.length > 1 ? settings('cell', vary) : '';
-  return commandLine('replay', quote(path), given('seed', seed), given('game', game), places, '--html game.html');
+  const how = everyStep ? '--every-step' : '';
+  return commandLine('replay', quote(path), given('seed', seed), given('game', game), how, places, '--html game.html');
 }
 
 /** @returns `undefined` where no game qualifies */

@@ -48,6 +48,25 @@ describe('run', () => {
     expect(answer.cells[0]).toMatchObject({ games: 200, stopped: 'fixed' });
   });
 
+  it('plays every step where that is asked for, which the answer says, and verify and replay keep to', async () => {
+    const text = TROLL.replace('star ', '');
+    const words = ['run', 'troll.yaml', '--no-report', '--json', '--sampled', '-q'];
+    const drawn = JSON.parse((await montecrawl(words, fakeHost({ 'troll.yaml': text }))).out);
+    const { out } = await montecrawl([...words, '--every-step'], fakeHost({ 'troll.yaml': text }));
+    const played = JSON.parse(out);
+    expect(drawn.scenario.everyStep).toBeUndefined();
+    expect(played.scenario.everyStep).toBe(true);
+    expect(played.cells).not.toEqual(drawn.cells);
+    const written = fakeHost({ 'troll.yaml': `${text}everyStep: true\n` });
+    expect((await montecrawl(words, written)).out).toBe(out);
+    expect(await montecrawl(['verify', 'result.json'], fakeHost({ 'result.json': out }))).toMatchObject({ code: 0 });
+    const tell = async (...more: string[]) => {
+      const asked = ['replay', 'troll.yaml', '--json', '--game', '3', '-q', ...more];
+      return (await montecrawl(asked, fakeHost({ 'troll.yaml': text }))).out;
+    };
+    expect(await tell('--every-step')).not.toBe(await tell());
+  });
+
   it('writes nothing when told not to, and says nothing when told to be quiet', async () => {
     const { code, out, err, host } = await montecrawl(['run', 'troll.yaml', '--no-report', '-q'], fakeHost(files));
     expect({ code, err, written: reported(host) }).toEqual({ code: 0, err: '', written: [] });
