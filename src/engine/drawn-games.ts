@@ -62,6 +62,9 @@ export class DrawnGames {
     const { dice, times, seen, ends } = this;
     const { law, over } = ends;
     const last = firstGame + games;
+    // A game that broke leaves what was counted before it.
+    for (const end of seen) times[end] = 0;
+    seen.length = 0;
     for (let number = firstGame; number < last; number++) {
       dice.begin(seed, number);
       const end = dice.draw(law);
@@ -77,9 +80,7 @@ export class DrawnGames {
         const slot = slots[i] as number;
         counts[slot] = (counts[slot] as number) + count * (amounts[i] as number);
       }
-      times[end] = 0;
     }
-    seen.length = 0;
   }
 
   /** Plays a game on from where it was drawn to come to. */
