@@ -58,7 +58,7 @@ describe('a break-even', () => {
 
   it('is a curve on one screen, the place between its values', () => {
     const text = terminalBreakEven(answer, screen);
-    expect(text).toMatch(/\n +7 {2} .*│█.*\n(?:.*\n)*.*◂ even, 7\.\d+ to 8\.\d+\n(?:.*\n)*.*\n +9 {2} .*█│/);
+    expect(text).toMatch(/\n +7 {2} .*│█.*\n(?:.*\n)*.*◂ even, 7\.\d+ to 8\.\d+\n(?:.*\n)* +9 {2} .*█│/);
     expect(breakEvenBasis(answer)[0]).toMatch(
       /^Searched from 5 to 10 with 2,000 duels a value, then measured anew at \d from \d to \d+ with 4,000 duels each, on luck of their own\.$/,
     );
