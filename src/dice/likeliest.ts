@@ -1,7 +1,5 @@
 import type { Graph, Steps } from './chain.ts';
-import type { Dice } from './dice.ts';
 import { EnumeratedDice } from './enumerated.ts';
-import type { Law } from './law.ts';
 import { SampledDice } from './sampled.ts';
 import { StateTable } from './state-table.ts';
 
@@ -25,10 +23,9 @@ const MILESTONES: readonly Milestone[] = [
   { outcomes: 1_500, ended: 0.2 },
   { outcomes: 2_500, ended: 0.4 },
 ];
-/** So many games are tried: most must be made of rolls that are together as likely as this for a walk to be begun. */
+/** So many games are tried: most must be over after so few rolls and steps for a walk to be begun. */
 const PROBES = 15;
-const LEAST_LIKELY = 2 ** -20;
-/** A game of more steps than this is not short, however few of them roll. */
+const MOST_ROLLS = 16;
 const MOST_STEPS = 200;
 
 /**
@@ -46,27 +43,21 @@ export function walkLikeliest(game: Steps): Graph | undefined {
   return walk.isHopeless ? undefined : walk.graph;
 }
 
-/** Whether most games are made of few rolls, or likely ones. Far from it, this is known after a few steps. */
+/**
+ * Whether most games take few rolls. Those of a large fight break off after a few steps.
+ *
+ * They are played with the dice that all games are played with: code that has met others draws more slowly ever after.
+ */
 function isShort(game: Steps): boolean {
-  const sampled = new SampledDice();
-  let chance = 1;
-  const dice: Dice = {
-    roller: -1,
-    draw(law: Law) {
-      const value = sampled.draw(law);
-      chance *= law.chance(value);
-      return value;
-    },
-  };
-  let likely = 0;
+  const dice = new SampledDice();
+  let short = 0;
   for (let number = 0; number < PROBES; number++) {
-    sampled.begin(0, number);
-    chance = 1;
+    dice.begin(0, number);
     game.begin();
-    for (let steps = 0; !game.over && chance >= LEAST_LIKELY && steps < MOST_STEPS; steps++) game.step(dice);
-    if (game.over && chance >= LEAST_LIKELY) likely++;
+    for (let steps = 0; !game.over && dice.rolls <= MOST_ROLLS && steps < MOST_STEPS; steps++) game.step(dice);
+    if (game.over && dice.rolls <= MOST_ROLLS) short++;
   }
-  return 2 * likely > PROBES;
+  return 2 * short > PROBES;
 }
 
 class Walk {

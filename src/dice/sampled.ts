@@ -1,6 +1,9 @@
 import type { Dice } from './dice.ts';
 import type { Law } from './law.ts';
 
+/** What the counter is once a stream has begun: 1, and two outputs left out. */
+const AT_BEGIN = 3;
+
 /**
  * Dice drawn from a seeded generator, one stream for each game.
  *
@@ -37,6 +40,11 @@ export class SampledDice implements Dice {
     // The first two outputs still show the seeding.
     this.next();
     this.next();
+  }
+
+  /** How often was drawn since {@link begin}. */
+  get rolls(): number {
+    return this.counter - AT_BEGIN;
   }
 
   private makeKeys(seed: number): void {

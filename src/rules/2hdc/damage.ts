@@ -39,10 +39,15 @@ export function damageOf(dice: number, impact: number): Law {
   const key = dice * 8 + needed;
   let law = DAMAGE[key];
   if (law === undefined) {
-    law = (DAMAGE_DICE[dice] as Law).readAs((die) => damageLevel(die, needed));
+    law = levelOf(DAMAGE_DICE[dice] as Law, needed);
     DAMAGE[key] = law;
   }
   return law;
+}
+
+/** By itself: a function that others are made in takes memory for them each time it is called. */
+function levelOf(dice: Law, impact: number): Law {
+  return dice.readAs((die) => damageLevel(die, impact));
 }
 
 /**

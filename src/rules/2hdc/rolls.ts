@@ -130,11 +130,16 @@ export function starPowerAgainst(dice: number, level: number): Law {
   const key = dice * 2 + level - 1;
   let law = STAR_POWER_AGAINST[key];
   if (law === undefined) {
-    const low = (1 << STAR_SUCCESS_BITS) - 1;
-    law = starPower(dice).readAs((rolled) => Math.min(level, rolled & low) | (rolled & ~low));
+    law = atMost(starPower(dice), level);
     STAR_POWER_AGAINST[key] = law;
   }
   return law;
+}
+
+/** Star Power dice of which no more than so many successes count. */
+function atMost(power: Law, level: number): Law {
+  const low = (1 << STAR_SUCCESS_BITS) - 1;
+  return power.readAs((rolled) => Math.min(level, rolled & low) | (rolled & ~low));
 }
 
 /** The two lowest of two or three dice: lower + 8 * higher. Each tester compares both with his own Rep. @rule 2HDC-19.1a */

@@ -26,16 +26,21 @@ function reaching(n: number, face: number): Law {
   const key = n * 8 + bound;
   let law = REACHING[key];
   if (law === undefined) {
-    law = new Law(
-      `${n}d6 at ${bound}+`,
-      binomial(n, 7 - bound, bound - 1),
-      new Array<number>(n).fill(6),
-      (faces) => faces.filter((shown) => shown >= bound).length,
-      (count) => `${count} of ${n}`,
-    );
+    law = reachingLaw(n, bound);
     REACHING[key] = law;
   }
   return law;
+}
+
+/** By itself, as other laws here: a function that others are made in takes memory for them each time it is called. */
+function reachingLaw(n: number, face: number): Law {
+  return new Law(
+    `${n}d6 at ${face}+`,
+    binomial(n, 7 - face, face - 1),
+    new Array<number>(n).fill(6),
+    (faces) => faces.filter((shown) => shown >= face).length,
+    (count) => `${count} of ${n}`,
+  );
 }
 
 /** Dice of one handful where it matters what each of them shows. */
@@ -124,25 +129,29 @@ export function initiative(first: number, second: number): Law {
   const lead = first - second;
   let law = INITIATIVE[lead + 6];
   if (law === undefined) {
-    const winner = (one: number, other: number) => (one + lead === other ? undefined : one + lead > other ? 0 : 1);
-    const weights: [number, number] = [0, 0];
-    for (let one = 1; one <= 6; one++) {
-      for (let other = 1; other <= 6; other++) {
-        const won = winner(one, other);
-        if (won !== undefined) weights[won]++;
-      }
-    }
-    const more = lead === 0 ? '' : ` (${lead > 0 ? '+' : ''}${lead})`;
-    law = new Law(
-      `initiative d6 against d6${more}`,
-      weights.entries(),
-      [6, 6],
-      ([one, other]) => winner(one as number, other as number),
-      (won) => (won === 0 ? 'the first is higher' : 'the second is higher'),
-    );
+    law = initiativeLaw(lead);
     INITIATIVE[lead + 6] = law;
   }
   return law;
+}
+
+function initiativeLaw(lead: number): Law {
+  const winner = (one: number, other: number) => (one + lead === other ? undefined : one + lead > other ? 0 : 1);
+  const weights: [number, number] = [0, 0];
+  for (let one = 1; one <= 6; one++) {
+    for (let other = 1; other <= 6; other++) {
+      const won = winner(one, other);
+      if (won !== undefined) weights[won]++;
+    }
+  }
+  const more = lead === 0 ? '' : ` (${lead > 0 ? '+' : ''}${lead})`;
+  return new Law(
+    `initiative d6 against d6${more}`,
+    weights.entries(),
+    [6, 6],
+    ([one, other]) => winner(one as number, other as number),
+    (won) => (won === 0 ? 'the first is higher' : 'the second is higher'),
+  );
 }
 
 /** One die at a face or more: 1 or 0. */
