@@ -1,13 +1,20 @@
 /**
  * How fast games are played on one core, and by others: every workload and rival by turns, so that a busy machine hurts
- * all of them alike, and every rival's answer held against ours.
+ * all of them alike, each workload in a process of its own, and every rival's answer held against ours.
  */
-import { openFight } from './built.mjs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { DICE_QUESTION } from './dice-question.mjs';
 import { findRivals } from './rivals.mjs';
-import { checksum, disagreements, meansOf } from './sample.mjs';
+import { checksum, disagreements } from './sample.mjs';
 import { best, cpuSeconds, median } from './timing.mjs';
 import { WORKLOADS } from './workloads.mjs';
+
+const PLAYER = fileURLToPath(new URL('./player.mjs', import.meta.url));
+
+/** Games are played for so long before they count: what compiles late is as fast then as in a long run. */
+const WARM_SECONDS = 1;
 
 /** So many times as many games as in a round of ours are played to know what a rival must come to. */
 const SAMPLE = 10;
@@ -21,13 +28,14 @@ const SAMPLE = 10;
  */
 export async function timePlay({ rounds, share = 1 }) {
   const { rivals, skipped } = await findRivals();
-  const ours = (await Promise.all(WORKLOADS.map((workload) => ownRunners(workload, share)))).flat();
+  const ours = WORKLOADS.flatMap((workload) => ownRunners(workload, share));
   const rolls = Math.ceil(share * DICE_QUESTION.games);
   ours.push({
     workload: DICE_QUESTION.name,
     games: rolls,
     play: (seed) => ({ checksum: checksum(DICE_QUESTION.roll(rolls, seed)) }),
     means: () => DICE_QUESTION.exact(),
+    end: () => {},
   });
   const theirs = rivals.map(({ name, against, games: all, play }) => {
     const games = Math.ceil(share * all);
@@ -36,7 +44,7 @@ export async function timePlay({ rounds, share = 1 }) {
   const runners = [...ours, ...theirs];
   for (const runner of runners) {
     runner.seconds = [];
-    await runner.play(99); // compiled before it counts
+    await runner.play(99, share * WARM_SECONDS); // compiled before it counts
   }
   for (let round = 0; round < rounds; round++) {
     for (const runner of runners) {
@@ -50,10 +58,11 @@ export async function timePlay({ rounds, share = 1 }) {
   const faults = [];
   const means = new Map();
   for (const { workload, rival, games, sums } of theirs) {
-    if (!means.has(workload)) means.set(workload, ours.find((own) => own.workload === workload).means());
+    if (!means.has(workload)) means.set(workload, await ours.find((own) => own.workload === workload).means());
     const lines = disagreements(means.get(workload), addUp(sums), games * rounds);
     faults.push(...lines.map((line) => `${workload}, ${rival}: ${line}`));
   }
+  for (const own of ours) own.end();
   const rows = runners.map(({ workload, rival, games, seconds, checksum: sum }) => {
     const own = ours.find((runner) => runner.workload === workload);
     return {
@@ -71,17 +80,23 @@ export async function timePlay({ rounds, share = 1 }) {
   return { rows, skipped, faults };
 }
 
-/** A workload as it is played, and with every step played where games of it are drawn whole. */
-async function ownRunners(workload, share) {
-  const { layout, newTable } = await openFight(workload);
+/** A workload as it is played, and with every step played where games of it are drawn whole; each in its own process. */
+function ownRunners(workload, share) {
   const runner = (name, games, how) => {
-    // The law of ends is worked out once for a whole run: `drawn.mjs` has what it costs.
-    const table = newTable(how);
+    const player = fork(PLAYER, [workload.name, JSON.stringify(how)]);
+    const ended = once(player, 'exit').then(() => Promise.reject(new Error(`${name}: its process ended`)));
+    ended.catch(() => {}); // as it does when all is told
+    const ask = async (question) => {
+      player.send(question);
+      const [answer] = await Promise.race([once(player, 'message'), ended]);
+      return answer;
+    };
     return {
       workload: name,
       games,
-      play: (seed) => ({ checksum: checksum(table.play(seed, 0, games)) }),
-      means: () => meansOf(layout, table.play(2, 0, SAMPLE * games), SAMPLE * games),
+      play: (seed, warm) => ask({ seed, games, warm }),
+      means: () => ask({ seed: 2, games: SAMPLE * games, means: true }),
+      end: () => player.disconnect(),
     };
   };
   const { name, games, drawn } = workload;
