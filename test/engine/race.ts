@@ -29,7 +29,6 @@ const MEASURES: readonly Measure[] = [
 ];
 
 class RaceGame implements Game {
-  over = false;
   trace: undefined;
   readonly stateLength = 3;
   readonly coreLength = 2;
@@ -48,8 +47,11 @@ class RaceGame implements Game {
     if (matchup.deaths !== undefined && Atomics.sub(matchup.deaths, 0, 1) > 0) process.exit(3);
   }
 
+  get over(): boolean {
+    return Math.max(this.hare, this.tortoise) >= this.matchup.goal && this.matchup.mishap !== 'never ends';
+  }
+
   begin(): void {
-    this.over = false;
     this.hare = this.tortoise = this.length = 0;
   }
 
@@ -57,7 +59,6 @@ class RaceGame implements Game {
     this.hare += dice.draw(this.hareLaw);
     this.tortoise += dice.draw(this.tortoiseLaw);
     this.length++;
-    this.over = Math.max(this.hare, this.tortoise) >= this.matchup.goal && this.matchup.mishap !== 'never ends';
     if (this.matchup.mishap === 'throws' && this.length > 18) throw new TypeError('the hare fell asleep');
   }
 
