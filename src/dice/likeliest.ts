@@ -25,7 +25,7 @@ const MILESTONES: readonly Milestone[] = [
 ];
 /** So many games are tried: most must be over after so few rolls and steps for a walk to be begun. */
 const PROBES = 15;
-const MOST_ROLLS = 16;
+const MOST_ROLLS = 12;
 const MOST_STEPS = 200;
 
 /**
