@@ -15,7 +15,7 @@ export function meansOf(layout, counts, games) {
 }
 
 /** Mean and standard error of so many values, by their sum and that of their squares. */
-function meanOf(n, sum, squares) {
+export function meanOf(n, sum, squares) {
   const mean = sum / n;
   return { mean, error: Math.sqrt(Math.max(0, squares / n - mean * mean) / n) };
 }
