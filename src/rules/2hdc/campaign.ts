@@ -1,5 +1,5 @@
 import { bandLeader, bandSize, RETIRING_REP } from './band.ts';
-import { NOWHERE } from './cast.ts';
+import { copyFigure, NOWHERE } from './cast.ts';
 import { CAMPAIGN_END, DONE, type Dungeon, RECRUIT, TIMEOUT } from './dungeon.ts';
 import { FATE_CAPTURED, FATE_DEAD, FATE_LEFT, FATE_RETIRED, FATE_TURNED } from './history.ts';
 import { dress, moveGear, settle } from './load.ts';
@@ -167,10 +167,8 @@ function refresh(d: Dungeon, c: number): void {
 
 function moveMember(d: Dungeon, from: number, to: number): void {
   const { cast } = d;
-  for (const buffer of [cast.buffer, cast.extra]) {
-    for (let column = 0; column < buffer.length; column += cast.capacity) {
-      buffer[column + to] = buffer[column + from] as number;
-    }
-  }
+  copyFigure(cast, from, cast, to);
+  const { extra, capacity } = cast;
+  for (let column = 0; column < extra.length; column += capacity) extra[column + to] = extra[column + from] as number;
   moveGear(d, from, to);
 }

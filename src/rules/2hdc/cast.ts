@@ -1,8 +1,5 @@
 import { MOST_MEMBERS } from './dungeon-matchup.ts';
-import { Figures } from './figures.ts';
-
-/** Columns of {@link Figures} that outlast a fight: the first so many, from `side` to `wasOut`. */
-const LASTING = 31;
+import { Figures, LASTING_LARGE, LASTING_SMALL } from './figures.ts';
 
 /** How a member was lost to the party, in the order of {@link FALLEN_BY}. */
 export const FALLEN_BY = [
@@ -119,8 +116,9 @@ export class Cast extends Figures {
 
   /** Empties one place. What is of one fight only is never kept here. */
   vacate(c: number): void {
-    const { buffer, extra, capacity } = this;
-    for (let at = c, end = LASTING * capacity; at < end; at += capacity) buffer[at] = 0;
+    const { extra, capacity } = this;
+    this.small.emptyPlace(c, LASTING_SMALL);
+    this.large.emptyPlace(c, LASTING_LARGE);
     for (let at = c; at < extra.length; at += capacity) extra[at] = 0;
     this.group[c] = -1;
     this.tile[c] = NOWHERE;
@@ -139,9 +137,6 @@ export const NOWHERE = -2;
 
 /** Copies what outlasts a fight from one place to another; the rest is as at the start of a fight. */
 export function copyFigure(from: Figures, i: number, to: Figures, c: number): void {
-  const { buffer: source, capacity } = from;
-  const { buffer: target, capacity: stride } = to;
-  for (let at = i, into = c, end = LASTING * capacity; at < end; at += capacity, into += stride) {
-    target[into] = source[at] as number;
-  }
+  to.small.copyPlace(from.small, i, c, LASTING_SMALL);
+  to.large.copyPlace(from.large, i, c, LASTING_LARGE);
 }

@@ -15,7 +15,7 @@ import {
   SPACE_CAP,
 } from './dungeon.ts';
 import { MOST_FIGHTERS, MOST_MEMBERS } from './dungeon-matchup.ts';
-import { CHARGE, FELL_MASK } from './fight.ts';
+import { CHARGE, FELL_MASK, fight } from './fight.ts';
 import { rollItems, rollSheet, wear } from './generate.ts';
 import { CORRIDOR, ROOM } from './grid.ts';
 import { actAt, leaderAt, noteLoss } from './group.ts';
@@ -49,8 +49,8 @@ export function beginBoard(d: Dungeon): void {
 
 /** The Big Bad, if there is a place left. @rule 2HDC-34.1a */
 export function addBigBad(d: Dungeon): void {
-  const i = d.fight.count++;
-  copyFigure(d.cast, d.bigBad, d.fight, i);
+  const i = fight.count++;
+  copyFigure(d.cast, d.bigBad, fight, i);
   d.fighter[i] = -1;
   d.cast.vacate(d.bigBad);
   d.bigBad = -1;
@@ -58,14 +58,14 @@ export function addBigBad(d: Dungeon): void {
 
 /** Whether there is no room for another in this fight. Guard G12. */
 function isCrowded(d: Dungeon): boolean {
-  if (d.fight.count < MOST_FIGHTERS) return false;
+  if (fight.count < MOST_FIGHTERS) return false;
   d.guards |= SPACE_CAP;
   return true;
 }
 
 /** Everybody of a group that is known; its marker is gone. */
 export function addGroup(d: Dungeon, marker: number): void {
-  const { cast, fight } = d;
+  const { cast } = d;
   for (let c = MOST_MEMBERS; c < cast.end; c++) {
     if (cast.group[c] !== marker || isCrowded(d)) continue;
     const i = fight.count++;
@@ -101,7 +101,7 @@ export function addEnemy(d: Dungeon, dice: Dice): void {
 
 /** A rival becomes a member of the band. @rule 2HDC-R111 */
 export function addJoiner(d: Dungeon, i: number): void {
-  const { cast, fight } = d;
+  const { cast } = d;
   const c = d.members++;
   cast.count = d.members;
   copyFigure(fight, i, cast, c);
@@ -122,7 +122,6 @@ export function addJoiner(d: Dungeon, i: number): void {
  * @param active the side that moved in
  */
 export function startFight(d: Dungeon, dice: Dice, active: number): void {
-  const { fight } = d;
   const tile = d.partyTile;
   findWays(d, tile);
   fight.floor = d.isRoom(tile) ? ROOM : CORRIDOR;
@@ -135,7 +134,7 @@ export function startFight(d: Dungeon, dice: Dice, active: number): void {
     if (fight.side[i] === 1 && (fight.traits[i] as number) & BIG_BAD) d.bigBadMet = 1;
   }
   if (d.trace !== undefined) fight.trace = new FightTrace(d.trace);
-  openFight(fight, dice);
+  openFight(dice);
   tellSides(d);
   fight.phase = CHARGE;
   d.stepsLeft = 0;
@@ -199,7 +198,6 @@ function wayIn(d: Dungeon, tile: number, not: number): number {
 
 /** What a fight that is over leaves: losses, loot, fugitives on either side, groups that stay. */
 export function endFight(d: Dungeon): void {
-  const { fight } = d;
   const won = fight.winner === 0;
   const stalemate = fight.winner === DRAWN && fight.hasFit(0);
   d.guards |= fight.guards;
@@ -245,7 +243,7 @@ function leaveSecretRoom(d: Dungeon): void {
 
 /** Brings a member back from the board. Returns whether he has fled. */
 function takeBack(d: Dungeon, i: number): boolean {
-  const { cast, fight } = d;
+  const { cast } = d;
   const c = d.fighter[i] as number;
   copyFigure(fight, i, cast, c);
   const status = fight.status[i] as number;
@@ -261,7 +259,6 @@ function takeBack(d: Dungeon, i: number): boolean {
 
 /** Who is lost is lost; who has broken off drops half. @rule 2HDC-26.0b */
 function noteFate(d: Dungeon, i: number): void {
-  const { fight } = d;
   const c = d.fighter[i] as number;
   const status = fight.status[i] as number;
   if (status === FLED && fight.brokeOff === 1) dropHalf(d, c);
@@ -272,7 +269,6 @@ function noteFate(d: Dungeon, i: number): void {
 
 /** Enemies who are left: those who fled run and may come back, those who won hold the tile, or pursue. */
 function keepEnemies(d: Dungeon, won: boolean): void {
-  const { fight } = d;
   const tile = d.partyTile;
   if (won) {
     d.runner = d.matchup.rulings.fledEnemies === OTHER ? -1 : formGroup(d, FLED, -1, tile, 1);

@@ -1,6 +1,7 @@
 import type { Faults } from '../../check/fault.ts';
 import { unknownWord } from '../../check/fault.ts';
 import type { Setup, Side } from '../system.ts';
+import { MOST_FIGURES } from './fight.ts';
 import { isOpen } from './generate.ts';
 import { CORRIDOR, ROOM } from './grid.ts';
 import type { FightMatchup, Line } from './matchup.ts';
@@ -8,9 +9,6 @@ import { ATTRIBUTES, ITEMS, POLICIES, POTIONS, PROFESSIONS, RACES, WEAPONS } fro
 import { RACE_LISTS, rowOfProfession } from './races.ts';
 import { rulingNumbers } from './rulings.ts';
 import type { KeysInput, MemberInput } from './setup.ts';
-
-/** The most characters one fight may have on both sides together. */
-const MOST_FIGURES = 120;
 
 type FightSetup = Setup<MemberInput, KeysInput>;
 type FightSide = Side<MemberInput> & { readonly magicItems?: 'given' | 'rolled' };

@@ -1,6 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
-import type { Fight } from './fight.ts';
-import { COURAGE_EFFECT } from './fight.ts';
+import { COURAGE_EFFECT, fight } from './fight.ts';
 import { DISTANCE, SQUARES } from './grid.ts';
 import {
   CASTER,
@@ -65,7 +64,7 @@ export function crisisResult(profession: number, passed: number, cause: number, 
 }
 
 /** Causes that a side has met since its last test, as bits. */
-function causesOf(fight: Fight, side: number): number {
+function causesOf(side: number): number {
   return ((fight.causes >> side) & 1 ? MAN_DOWN : 0) | ((fight.causes >> (side + 2)) & 1 ? RECEIVED_FIRE : 0);
 }
 
@@ -75,37 +74,37 @@ function causesOf(fight: Fight, side: number): number {
  *
  * @rule 2HDC-19.1a
  */
-export function crisisTests(fight: Fight, dice: Dice): void {
+export function crisisTests(dice: Dice): void {
   if (fight.causes === 0) return;
   const { turn } = fight;
   const mine = fight.fitCount(turn);
   const theirs = fight.fitCount(1 - turn);
   for (let c = 0; c < fight.count; c++) fight.intent[c] = CARRY_ON;
   let results = 0;
-  if (mine > 0) results |= testSide(fight, dice, turn, theirs >= 3 * mine);
-  if (theirs > 0) results |= testSide(fight, dice, 1 - turn, mine >= 3 * theirs);
+  if (mine > 0) results |= testSide(dice, turn, theirs >= 3 * mine);
+  if (theirs > 0) results |= testSide(dice, 1 - turn, mine >= 3 * theirs);
   fight.causes = 0;
-  if (results & ((1 << DUCK_BACK) | (1 << FLEE))) carryOut(fight);
+  if (results & ((1 << DUCK_BACK) | (1 << FLEE))) carryOut();
   for (let c = 0; c < fight.count; c++) fight.missed[c] = 0;
 }
 
 /** Flights first; what everybody has to do stands in place of his intent. */
-function carryOut(fight: Fight): void {
+function carryOut(): void {
   const results = fight.intent;
   // Whoever missed may flee as well: he is ducked back from where he shot.
   for (let c = 0; c < fight.count; c++) {
     if (results[c] !== DUCK_BACK || !fight.stands(c)) continue;
-    const cause = nearestMiss(fight, c);
+    const cause = nearestMiss(c);
     if (cause >= 0) results[c] = DUCK_BACK_FROM + cause;
   }
   for (let i = 0; i < fight.count; i++) {
     const c = fight.order[i] as number;
-    if (results[c] === FLEE && fight.status[c] === FIT && fight.cornered[c] === 0) flee(fight, c);
+    if (results[c] === FLEE && fight.status[c] === FIT && fight.cornered[c] === 0) flee(c);
   }
   for (let i = 0; i < fight.count; i++) {
     const c = fight.order[i] as number;
     const result = results[c] as number;
-    if (result >= DUCK_BACK_FROM) duckBack(fight, c, result - DUCK_BACK_FROM);
+    if (result >= DUCK_BACK_FROM) duckBack(c, result - DUCK_BACK_FROM);
   }
   results.fill(CARRY_ON);
 }
@@ -115,8 +114,8 @@ function carryOut(fight: Fight): void {
  *
  * @returns which results came up, as bits
  */
-function testSide(fight: Fight, dice: Dice, side: number, outmatched: boolean): number {
-  const causes = causesOf(fight, side);
+function testSide(dice: Dice, side: number, outmatched: boolean): number {
+  const causes = causesOf(side);
   if (causes === 0) return 0;
   let results = 0;
   let set = -1;
@@ -125,12 +124,12 @@ function testSide(fight: Fight, dice: Dice, side: number, outmatched: boolean): 
     if (fight.status[c] !== FIT || ((fight.traits[c] as number) & DEATHLY_CALM) !== 0) continue;
     let passed: number;
     if (((fight.traits[c] as number) & STAR) !== 0) {
-      passed = freeWill(fight, c, side);
+      passed = freeWill(c, side);
     } else {
       // One set of dice serves the whole side; it is rolled for the first who needs it.
-      if (set < 0) set = rollSet(fight, dice, side);
+      if (set < 0) set = rollSet(dice, side);
       passed = passedOf(set, fight.rep[c] as number);
-      if ((fight.effects[c] as number) & COURAGE_EFFECT) passed += courageDie(fight, dice, c);
+      if ((fight.effects[c] as number) & COURAGE_EFFECT) passed += courageDie(dice, c);
       if (passed > 2) passed = 2;
     }
     const { profession } = fight;
@@ -147,7 +146,7 @@ function testSide(fight: Fight, dice: Dice, side: number, outmatched: boolean): 
 }
 
 /** Three dice while the Leader is fit and with his side, else two. @rule 2HDC-14.1c */
-function rollSet(fight: Fight, dice: Dice, side: number): number {
+function rollSet(dice: Dice, side: number): number {
   const leader = fight.leader(side);
   const led = leader >= 0 && fight.status[leader] === FIT;
   dice.roller = led ? leader : -1;
@@ -155,19 +154,19 @@ function rollSet(fight: Fight, dice: Dice, side: number): number {
 }
 
 /** A Potion of Courage: one die of his own. @rule 2HDC-T29.1.5b */
-function courageDie(fight: Fight, dice: Dice, c: number): number {
+function courageDie(dice: Dice, c: number): number {
   dice.roller = c;
   return dice.draw(D6) <= (fight.rep[c] as number) ? 1 : 0;
 }
 
 /** A Star chooses how many dice he passes; by the book two. P17. @rule 2HDC-6.3.2 */
-function freeWill(fight: Fight, c: number, side: number): number {
+function freeWill(c: number, side: number): number {
   if (side !== 0 || fight.matchup.policies[0] !== CAUTIOUS || (fight.starDice[c] as number) > 0) return 2;
   return fight.fitCount(1) >= 2 * fight.fitCount(0) ? 0 : 2;
 }
 
 /** Square of the shooter who missed and stands nearest; -1 when there is none. @rule 2HDC-R55 */
-function nearestMiss(fight: Fight, c: number): number {
+function nearestMiss(c: number): number {
   const from = (fight.square[c] as number) * SQUARES;
   let best = -1;
   let least = 99;

@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Law } from '../../dice/law.ts';
-import type { Fight } from './fight.ts';
+import { fight } from './fight.ts';
 import { ARMOR_OF_RESILIENCY, DEAD, HARD_AS_NAILS, OUT, RESILIENT, SHIRT_OF_RESILIENCY, STOUT } from './names.ts';
 import { DAMAGE_DICE, STAR_SUCCESS_BITS, starPower, starPowerAgainst } from './rolls.ts';
 
@@ -56,21 +56,21 @@ function levelOf(dice: Law, impact: number): Law {
  * @param level `OUT_OF_THE_FIGHT` or `OBVIOUSLY_DEAD`
  * @rule 2HDC-R82
  */
-export function afterSaves(fight: Fight, dice: Dice, c: number, level: number): number {
+export function afterSaves(dice: Dice, c: number, level: number): number {
   let left = level;
   const power = fight.starDice[c] as number;
-  if (power > 0) left = afterStarPower(fight, dice, c, left, power);
-  if (left === OUT_OF_THE_FIGHT && hasResiliency(fight, c)) {
+  if (power > 0) left = afterStarPower(dice, c, left, power);
+  if (left === OUT_OF_THE_FIGHT && hasResiliency(c)) {
     fight.resiliencyUsed[c] = 1;
     left = REDUCED;
     fight.trace?.tell('2HDC-T29.1.1b', `${fight.name(c)} is saved by Resiliency.`);
   }
-  if (left > REDUCED && fight.saveUsed[c] === 0) left = afterRacialSave(fight, c, left);
+  if (left > REDUCED && fight.saveUsed[c] === 0) left = afterRacialSave(c, left);
   return left;
 }
 
 /** Each Star Power die showing 1-3 takes one level off; each 6 is gone. @rule 2HDC-6.3.1a */
-function afterStarPower(fight: Fight, dice: Dice, c: number, level: number, power: number): number {
+function afterStarPower(dice: Dice, c: number, level: number, power: number): number {
   dice.roller = c;
   // A story tells all that they show, also where it is more than is needed.
   const rolled = dice.draw(fight.trace === undefined ? starPowerAgainst(power, level) : starPower(power));
@@ -84,20 +84,20 @@ function afterStarPower(fight: Fight, dice: Dice, c: number, level: number, powe
 }
 
 /** Whether one success of Star Power cancels a -1 Rep, where the ruling asks for it. @rule 2HDC-R16 */
-export function starPowerCancels(fight: Fight, dice: Dice, c: number): boolean {
+export function starPowerCancels(dice: Dice, c: number): boolean {
   const power = fight.starDice[c] as number;
-  return power > 0 && afterStarPower(fight, dice, c, OUT_OF_THE_FIGHT, power) === REDUCED;
+  return power > 0 && afterStarPower(dice, c, OUT_OF_THE_FIGHT, power) === REDUCED;
 }
 
 /** The first Out of the Fight result of each fight, by armour or shirt. @rule 2HDC-T29.1.3f */
-function hasResiliency(fight: Fight, c: number): boolean {
+function hasResiliency(c: number): boolean {
   return (
     ((fight.items[c] as number) & (ARMOR_OF_RESILIENCY | SHIRT_OF_RESILIENCY)) !== 0 && fight.resiliencyUsed[c] === 0
   );
 }
 
 /** Stout, Resilient and Hard as Nails: each once an adventure. @rule 2HDC-R18 */
-function afterRacialSave(fight: Fight, c: number, level: number): number {
+function afterRacialSave(c: number, level: number): number {
   const traits = fight.traits[c] as number;
   const saved =
     level === OUT_OF_THE_FIGHT ? traits & STOUT : traits & HARD_AS_NAILS ? HARD_AS_NAILS : traits & RESILIENT;

@@ -3,7 +3,7 @@ import { EnumeratedDice } from '../../dice/enumerated.ts';
 import { connectedGroups } from '../../dice/groups.ts';
 import { StateTable } from '../../dice/state-table.ts';
 import { OBVIOUSLY_DEAD, REDUCED } from './damage.ts';
-import type { Fight } from './fight.ts';
+import { fight } from './fight.ts';
 import { marginLaw, meleeImpact, meleePool, resoluteFloor, rollDamage, takeHit, useUp } from './melee.ts';
 import { DEAD, FIT } from './names.ts';
 
@@ -38,13 +38,13 @@ export interface DuelLaw {
 /**
  * The chances of all ends of a duel, guard G2 left out.
  *
- * @param fight with both in contact and fit; it is left as it was
+ * @param attacker in contact with the defender, and both fit; the fight is left as it was
  * @throws RangeError where the duel might never end
  */
-export function duelLaw(fight: Fight, attacker: number, defender: number): DuelLaw {
+export function duelLaw(attacker: number, defender: number): DuelLaw {
   const start = new Int32Array(fight.stateLength);
   fight.save(start);
-  const duel = new Duel(fight, new Duellist(fight, attacker, defender), new Duellist(fight, defender, attacker));
+  const duel = new Duel(new Duellist(attacker, defender), new Duellist(defender, attacker));
   duel.solve();
   fight.load(start);
   const [attackerOut, attackerDead] = duel.attacker.ends;
@@ -64,40 +64,35 @@ class Duel {
   readonly defender: Duellist;
   states = 0;
   outcomes = 0;
-  private readonly fight: Fight;
   /** By both pools: {@link results}. */
   private readonly ofPools: (Results | undefined)[] = [];
   /** By margin: {@link damage}. */
   private readonly ofMargin = new Map<number, Float64Array>();
 
-  constructor(fight: Fight, attacker: Duellist, defender: Duellist) {
-    this.fight = fight;
+  constructor(attacker: Duellist, defender: Duellist) {
     this.attacker = attacker;
     this.defender = defender;
   }
 
   /** Goes through all pairs of states; no hit leads back to an earlier one. */
   solve(): void {
-    const { fight, attacker, defender } = this;
+    const { attacker, defender } = this;
     const wide = defender.count;
     /** How often each pair is met on average. */
     const visits = new Float64Array(attacker.count * wide);
     // The first round alone may have a charge die, Defend or a penalty.
-    const opening = this.results(
-      meleePool(fight, attacker.c, defender.c, true),
-      meleePool(fight, defender.c, attacker.c, false),
-    );
+    const opening = this.results(meleePool(attacker.c, defender.c, true), meleePool(defender.c, attacker.c, false));
     const first = attacker.hitBy(0, opening, 0);
     const second = defender.hitBy(0, opening, RESULTS);
     this.states++;
     visits[0] = first.stays + second.stays;
     attacker.move(0, first, 1, visits, 0, wide);
     defender.move(0, second, 1, visits, 0, 1);
-    useUp(fight, attacker.c);
-    useUp(fight, defender.c);
+    useUp(attacker.c);
+    useUp(defender.c);
 
-    const mine = attacker.pools(fight, defender.c, true);
-    const theirs = defender.pools(fight, attacker.c, false);
+    const mine = attacker.pools(defender.c, true);
+    const theirs = defender.pools(attacker.c, false);
     // A hit is the same in all pairs in which the other rolls as many dice.
     const attackerHit: Hit[] = [];
     const defenderHit: Hit[] = [];
@@ -126,8 +121,8 @@ class Duel {
     let results = this.ofPools[key];
     if (results === undefined) {
       results = new Float64Array(2 * RESULTS);
-      const { fight, attacker, defender } = this;
-      const law = marginLaw(mine, theirs, resoluteFloor(fight, attacker.c), resoluteFloor(fight, defender.c));
+      const { attacker, defender } = this;
+      const law = marginLaw(mine, theirs, resoluteFloor(attacker.c), resoluteFloor(defender.c));
       if (law === undefined) results[0] = 1;
       else
         for (let v = 0; v < law.values.length; v++) {
@@ -148,11 +143,11 @@ class Duel {
     if (damage === undefined) {
       const [winner, loser] = margin > 0 ? [this.attacker.c, this.defender.c] : [this.defender.c, this.attacker.c];
       damage = new Float64Array(RESULTS);
-      const impact = meleeImpact(this.fight, winner, loser, Math.abs(margin));
+      const impact = meleeImpact(winner, loser, Math.abs(margin));
       const dice = new EnumeratedDice();
       for (dice.start(); dice.more; dice.advance()) {
         this.outcomes++;
-        const result = rollDamage(this.fight, dice, winner, impact);
+        const result = rollDamage(dice, winner, impact);
         damage[result - REDUCED]! += dice.chance;
       }
       this.ofMargin.set(margin, damage);
@@ -189,8 +184,8 @@ class Duellist {
   private readonly chance: number[] = [];
   private readonly stay: Float64Array;
 
-  constructor(fight: Fight, me: number, foe: number) {
-    const { states, leads, outcomes } = walkHits(fight, me, foe);
+  constructor(me: number, foe: number) {
+    const { states, leads, outcomes } = walkHits(me, foe);
     const order = inOrder(states.count, leads);
     const rank = new Int32Array(states.count);
     for (let i = 0; i < order.length; i++) rank[order[i] as number] = i;
@@ -200,7 +195,7 @@ class Duellist {
     this.outcomes = outcomes;
     this.places = states.changing;
     for (const place of this.places)
-      if (place % fight.capacity !== me) throw new Error('a hit changed more than whom it hit');
+      if (place % fight.places !== me) throw new Error('a hit changed more than whom it hit');
     this.numbers = new Int32Array(this.count * this.places.length);
     this.first = new Int32Array(this.count + 1);
     this.stay = new Float64Array(this.count * RESULTS);
@@ -222,15 +217,17 @@ class Duellist {
   }
 
   /** The dice he rolls in each state. */
-  pools(fight: Fight, foe: number, attacking: boolean): Int32Array {
+  pools(foe: number, attacking: boolean): Int32Array {
     const { c, count, places, numbers } = this;
-    const { buffer } = fight;
+    const figures = new Int32Array(fight.figuresLength);
+    fight.saveFigures(figures);
     const pools = new Int32Array(count);
     // The present state comes last, and stays.
     for (let state = count - 1; state >= 0; state--) {
       for (let k = 0; k < places.length; k++)
-        buffer[places[k] as number] = numbers[state * places.length + k] as number;
-      pools[state] = meleePool(fight, c, foe, attacking);
+        figures[places[k] as number] = numbers[state * places.length + k] as number;
+      fight.loadFigures(figures);
+      pools[state] = meleePool(c, foe, attacking);
     }
     return pools;
   }
@@ -275,27 +272,30 @@ class Duellist {
 type Leads = ReadonlyMap<number, readonly number[]>;
 
 /** Every result in every state of one of the two, wherever hits lead him. */
-function walkHits(fight: Fight, me: number, foe: number) {
-  const { buffer } = fight;
-  const states = new StateTable(fight.coreLength);
+function walkHits(me: number, foe: number) {
+  const states = new StateTable(fight.figuresLength);
   const square = fight.square[me] as number;
-  const before = Int32Array.from(buffer);
-  const from = Int32Array.from(buffer);
+  const before = new Int32Array(fight.figuresLength);
+  const from = new Int32Array(fight.figuresLength);
+  const after = new Int32Array(fight.figuresLength);
+  fight.saveFigures(before);
   const dice = new EnumeratedDice();
   const leads: Leads[] = [];
   let outcomes = 0;
-  states.add(buffer);
+  states.add(before);
   for (let state = 0; state < states.count; state++) {
     const leadsFrom = new Map<number, number[]>();
     states.read(state, from);
     for (let r = 0; r < RESULTS; r++) {
       for (dice.start(); dice.more; dice.advance()) {
         outcomes++;
-        buffer.set(from);
-        takeHit(fight, dice, foe, me, REDUCED + r);
+        fight.loadFigures(from);
+        takeHit(dice, foe, me, REDUCED + r);
         let next = fight.status[me] === DEAD ? TO_DEAD : TO_OUT;
-        if (fight.status[me] === FIT) next = states.add(buffer);
-        else fight.place(me, square);
+        if (fight.status[me] === FIT) {
+          fight.saveFigures(after);
+          next = states.add(after);
+        } else fight.place(me, square);
         let chances = leadsFrom.get(next);
         if (chances === undefined) {
           chances = new Array<number>(RESULTS).fill(0);
@@ -306,7 +306,7 @@ function walkHits(fight: Fight, me: number, foe: number) {
     }
     leads.push(leadsFrom);
   }
-  buffer.set(before);
+  fight.loadFigures(before);
   return { states, leads, outcomes };
 }
 

@@ -18,7 +18,7 @@ import {
   rollRivals,
   talkToRivals,
 } from './encounter.ts';
-import { OVER } from './fight.ts';
+import { fight, OVER } from './fight.ts';
 import { afterPursuit, flee, fleeIntoTheUnknown, pursue, rollFlight } from './flight.ts';
 import { enterDungeon, fillUp, muster, rollBigBad, rollBigBadRace, rollReason } from './mustering.ts';
 import {
@@ -107,8 +107,8 @@ function byPhase(phases: readonly (readonly [number, (d: Dungeon, dice: Dice) =>
 }
 
 function fightOn(d: Dungeon, dice: Dice): void {
-  stepFight(d.fight, dice);
-  if (d.fight.phase === OVER) endFight(d);
+  stepFight(dice);
+  if (fight.phase === OVER) endFight(d);
 }
 
 function fillChest(d: Dungeon, dice: Dice): void {
@@ -168,13 +168,15 @@ export class DungeonGame implements Game {
   }
 
   step(dice: Dice): void {
+    const { dungeon } = this;
+    if (fight.player !== dungeon) dungeon.takeBoard();
     // A third of all steps: worth being called by its name.
-    if (this.dungeon.phase === Phase.FIGHT) {
-      fightOn(this.dungeon, dice);
+    if (dungeon.phase === Phase.FIGHT) {
+      fightOn(dungeon, dice);
       return;
     }
-    const play = PLAY[this.dungeon.phase];
+    const play = PLAY[dungeon.phase];
     if (play === undefined) throw new Error('the adventure is over');
-    play(this.dungeon, dice);
+    play(dungeon, dice);
   }
 }

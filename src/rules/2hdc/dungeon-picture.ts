@@ -56,7 +56,7 @@ class Sheet {
  * it, `?` something that stirs, `!` enemies, `$` the treasure.
  */
 export function drawDungeon(d: Dungeon): string {
-  if (d.phase === FIGHT) return drawBoard(d.fight);
+  if (d.phase === FIGHT) return drawBoard();
   if (d.tiles === 0) return '';
   const sheet = new Sheet();
   drawTile(d, sheet, 0, 0, 0);

@@ -3,7 +3,7 @@ import { Cast, OUTSIDE } from './cast.ts';
 import type { DungeonMatchup } from './dungeon-matchup.ts';
 import { MOST_FIGHTERS, MOST_MARKERS, MOST_MEMBERS, MOST_OTHERS, MOST_TILES } from './dungeon-matchup.ts';
 import { A_ROOM, STAIRS } from './dungeon-rolls.ts';
-import { Fight } from './fight.ts';
+import { type Fight, fight, type Player } from './fight.ts';
 import { History } from './history.ts';
 import { Loot } from './loot.ts';
 import { FIT, STAR } from './names.ts';
@@ -215,10 +215,9 @@ const SCALARS = [
  *
  * What happens is in the files named after it (laying, encounter, flight, secret-room ...).
  */
-export class Dungeon {
+export class Dungeon implements Player {
   readonly matchup: DungeonMatchup;
   readonly cast: Cast = new Cast(MOST_MEMBERS + MOST_OTHERS);
-  readonly fight: Fight;
   readonly loot: Loot = new Loot();
   /** What a campaign has seen so far. */
   readonly history: History;
@@ -360,10 +359,11 @@ export class Dungeon {
   readonly markerFoes: Int32Array;
 
   private heard: Trace | undefined = undefined;
+  /** The fight while others play. */
+  private packed: Int32Array | undefined = undefined;
 
   constructor(matchup: DungeonMatchup) {
     this.matchup = matchup;
-    this.fight = new Fight(matchup.board, MOST_FIGHTERS);
     this.history = new History(matchup.adventures, matchup.band.length);
     const columns = (buffer: Int32Array, length: number) => {
       let next = 0;
@@ -386,6 +386,24 @@ export class Dungeon {
     this.markerAge = sign();
     this.markerShaken = sign();
     this.markerFoes = sign();
+  }
+
+  /** The board, with the fight of this dungeon on it. */
+  get fight(): Fight {
+    if (fight.player !== this) this.takeBoard();
+    return fight;
+  }
+
+  takeBoard(): void {
+    fight.open(this, this.matchup.board, MOST_FIGHTERS);
+    fight.trace = this.heard && new FightTrace(this.heard);
+    if (this.packed !== undefined) fight.load(this.packed);
+  }
+
+  leaveBoard(): void {
+    this.packed ??= new Int32Array(fight.stateLength);
+    fight.save(this.packed);
+    fight.trace = undefined;
   }
 
   get trace(): Trace | undefined {
@@ -534,7 +552,8 @@ export class Dungeon {
 
   get stateLength(): number {
     return (
-      this.cast.buffer.length +
+      this.cast.small.numbers.length +
+      this.cast.large.numbers.length +
       this.cast.extra.length +
       2 +
       this.map.length +
@@ -549,14 +568,15 @@ export class Dungeon {
 
   save(into: Int32Array): void {
     let at = 0;
-    const put = (part: Int32Array) => {
+    const put = (part: Int8Array | Int32Array) => {
       into.set(part, at);
       at += part.length;
     };
     for (const name of SCALARS) into[at++] = this[name];
     into[at++] = this.cast.count;
     at++;
-    put(this.cast.buffer);
+    put(this.cast.small.numbers);
+    put(this.cast.large.numbers);
     put(this.cast.extra);
     put(this.map);
     put(this.signs);
@@ -568,14 +588,15 @@ export class Dungeon {
 
   load(from: Int32Array): void {
     let at = 0;
-    const get = (part: Int32Array) => {
+    const get = (part: Int8Array | Int32Array) => {
       part.set(from.subarray(at, at + part.length));
       at += part.length;
     };
     for (const name of SCALARS) this[name] = from[at++] as number;
     this.cast.count = from[at++] as number;
     at++;
-    get(this.cast.buffer);
+    get(this.cast.small.numbers);
+    get(this.cast.large.numbers);
     get(this.cast.extra);
     this.cast.findEnd();
     get(this.map);

@@ -24,6 +24,7 @@ import {
 import { MOST_MEMBERS } from './dungeon-matchup.ts';
 import { BIG_BAD_HIMSELF, RIVALS as MET_RIVALS, PEF_CONTACT, PEF_LATER, PEF_TRAP } from './dungeon-rolls.ts';
 import { howMany, meeting, pef, RIVAL_RACES, RIVALS_ROW, talk } from './dungeon-tables.ts';
+import { fight } from './fight.ts';
 import { freeMembers, leaderAt, stopRunning } from './group.ts';
 import { clearMarker, markerAt } from './markers.ts';
 import { BOLD, CAUTIOUS, RACES } from './names.ts';
@@ -192,7 +193,6 @@ export function rollRivals(d: Dungeon, dice: Dice): void {
 
 /** Talks to the rivals, or attacks them. P15 @rule 2HDC-39.9.1a @rule 2HDC-39.9.1b @rule 2HDC-T39.9.1 */
 export function talkToRivals(d: Dungeon, dice: Dice): void {
-  const { fight } = d;
   const { policy } = d.matchup;
   const mine = fight.fitCount(0);
   const theirs = fight.fitCount(1);
@@ -203,7 +203,7 @@ export function talkToRivals(d: Dungeon, dice: Dice): void {
   }
   const leader = leaderAt(d, d.partyTile);
   dice.roller = leader;
-  if (dice.draw(talk(d.cast.rep[leader] as number, highestRep(d))) === 1) {
+  if (dice.draw(talk(d.cast.rep[leader] as number, highestRep())) === 1) {
     d.trace?.tell('2HDC-T39.9.1', 'The talk goes ill: they attack.');
     startFight(d, dice, 0);
     return;
@@ -216,10 +216,10 @@ export function talkToRivals(d: Dungeon, dice: Dice): void {
   for (let i = 0; i < fight.count; i++) if (fight.side[i] === 1 && mayJoin(d, i)) addJoiner(d, i);
 }
 
-function highestRep(d: Dungeon): number {
+function highestRep(): number {
   let most = 0;
-  for (let i = 0; i < d.fight.count; i++) {
-    if (d.fight.side[i] === 1) most = Math.max(most, d.fight.rep[i] as number);
+  for (let i = 0; i < fight.count; i++) {
+    if (fight.side[i] === 1) most = Math.max(most, fight.rep[i] as number);
   }
   return most;
 }
@@ -227,5 +227,5 @@ function highestRep(d: Dungeon): number {
 /** A band is never larger than its Leader's Rep, and nobody in it has that Rep. @rule 2HDC-R111 */
 function mayJoin(d: Dungeon, i: number): boolean {
   const most = d.cast.rep[leaderAt(d, NOWHERE)] as number;
-  return freeMembers(d) < most && d.members < MOST_MEMBERS && (d.fight.rep[i] as number) < most;
+  return freeMembers(d) < most && d.members < MOST_MEMBERS && (fight.rep[i] as number) < most;
 }

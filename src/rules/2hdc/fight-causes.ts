@@ -5,7 +5,7 @@ import {
   BY_TURNING,
   CAST,
   FELL_BITS,
-  type Fight,
+  fight,
   SHOOT,
   SPELL_HIT,
   WAYS_LOST,
@@ -72,7 +72,7 @@ export function fightCauses(matchup: FightMatchup, side: number): FightCauses {
 }
 
 /** What a member who is lost at the end of a fight was lost to, a position in the list of his side. */
-export function causeOf({ byLine, flight, breakingOff, casting, turning }: FightCauses, fight: Fight, c: number) {
+export function causeOf({ byLine, flight, breakingOff, casting, turning }: FightCauses, c: number) {
   const lostBy = (fight.fellAt[c] as number) >> FELL_BITS;
   const by = lostBy % WAYS_LOST;
   if (by === BY_FLIGHT) return flight;

@@ -1,6 +1,6 @@
 import { CauseCounts } from '../../stats/causes.ts';
 import { countValue, layOut } from '../../stats/measure.ts';
-import { FELL_MASK, type Fight } from './fight.ts';
+import { FELL_MASK, fight } from './fight.ts';
 import { causeOf, type FightCauses, fightCauses } from './fight-causes.ts';
 import type { FightMatchup } from './matchup.ts';
 import { coinOf, earnsCoin, FATES, fightMeasures, LENGTH_BINS, lossMeasures, ROUND_BINS, sizeOf } from './measures.ts';
@@ -106,17 +106,17 @@ export class FightTally {
   }
 
   /** Adds one game, whose characters come line by line. */
-  add(fight: Fight, counts: Float64Array): void {
+  add(counts: Float64Array): void {
     let c = 0;
     for (let line = 0; line < this.lines; line++) {
       const members = this.members[line] as number;
-      if (members > 0) this.addFates(fight, counts, line, c, c + members);
+      if (members > 0) this.addFates(counts, line, c, c + members);
       c += members;
     }
     this.losses[0].close(counts);
     this.losses[1].close(counts);
     this.addKills(counts);
-    this.addOutcome(fight, counts);
+    this.addOutcome(counts);
     countValue(counts, this.activations, fight.activations, LENGTH_BINS);
     countValue(counts, this.rounds, fight.rounds, ROUND_BINS);
     if (fight.brokeOff) counts[this.brokeOff]!++;
@@ -126,7 +126,7 @@ export class FightTally {
   }
 
   /** What became of the members of a line, who are the characters from one to before another. */
-  private addFates(fight: Fight, counts: Float64Array, line: number, first: number, end: number): void {
+  private addFates(counts: Float64Array, line: number, first: number, end: number): void {
     const { fated } = this;
     const side = this.sideOf[line] as number;
     const fell = this.fell[line] as number;
@@ -136,12 +136,12 @@ export class FightTally {
         unhurt++;
         continue;
       }
-      const fate = fateOf(fight, c);
+      const fate = fateOf(c);
       fated[fate]!++;
-      if (fate !== RECOVERED && fate !== RAN) this.noteKill(fight, line, c);
+      if (fate !== RECOVERED && fate !== RAN) this.noteKill(line, c);
       const fellAt = (fight.fellAt[c] as number) & FELL_MASK;
       countValue(counts, fell, fellAt, LENGTH_BINS);
-      if (fellAt > 0) this.losses[side as 0 | 1].note(counts, causeOf(this.causes[side as 0 | 1], fight, c), fellAt);
+      if (fellAt > 0) this.losses[side as 0 | 1].note(counts, causeOf(this.causes[side as 0 | 1], c), fellAt);
     }
     // Bin 0: not lost to the fight.
     counts[fell + 2]! += unhurt;
@@ -159,13 +159,13 @@ export class FightTally {
   }
 
   /** Whose work a loss is, if anybody's. */
-  private noteKill(fight: Fight, line: number, c: number): void {
+  private noteKill(line: number, c: number): void {
     const victor = (fight.victor[c] as number) - 1;
     if (victor < 0) return;
     const killer = fight.line[victor] as number;
     this.killsOf[killer]!++;
     this.killed[line * this.lines + killer]!++;
-    if (fight.side[c] === 1 && earnsCoin(fight, c)) this.earned[coinOf(fight, victor, c)]!++;
+    if (fight.side[c] === 1 && earnsCoin(c)) this.earned[coinOf(victor, c)]!++;
   }
 
   private addKills(counts: Float64Array): void {
@@ -190,8 +190,9 @@ export class FightTally {
   }
 
   /** Who has won, and at what cost. */
-  private addOutcome({ guards, winner }: Fight, counts: Float64Array): void {
+  private addOutcome(counts: Float64Array): void {
     const { size, lost, standing, most } = this;
+    const { guards, winner } = fight;
     counts[guards & STALEMATE ? this.timeout : (this.win[winner] as number)]!++;
     const isWon = winner < 2;
     countValue(counts, this.cost, isWon ? (lost[winner] as number) : 0, most + 1);
@@ -206,7 +207,7 @@ export class FightTally {
 }
 
 /** Of one who was put down, ran or turned. */
-function fateOf(fight: Fight, c: number): number {
+function fateOf(c: number): number {
   switch (fight.status[c]) {
     case FIT:
       return RECOVERED;

@@ -1,5 +1,5 @@
 import type { Trace } from '../system.ts';
-import { Figures } from './figures.ts';
+import { FIXED_LARGE, Figures, LARGE, LASTING_LARGE, SMALL } from './figures.ts';
 import { AROUND, EDGE_ROW, grow, SQUARES } from './grid.ts';
 import type { FightMatchup } from './matchup.ts';
 import { DEAD, FIT, FLED, OUT, STATUSES, WEAPONS } from './names.ts';
@@ -49,14 +49,37 @@ export const EAGER_EFFECT = 4;
 export const STRENGTH_EFFECT = 8;
 
 const SCALARS = 24;
+/** The last of them, which decide nothing. */
+const HISTORY_SCALARS = 4;
+
+/** The most characters one fight may have on both sides together. */
+export const MOST_FIGURES = 120;
+
+/** A fight at one moment. */
+export interface Photograph {
+  readonly small: Int8Array;
+  readonly large: Int32Array;
+  /** What {@link Fight.save} writes. */
+  readonly state: Int32Array;
+}
+
+/** Whoever plays on the board. */
+export interface Player {
+  /** Packs up, so that somebody else may play. */
+  leaveBoard(): void;
+}
 
 /**
- * One fight on the Battle Board: its characters and where it stands. Side 0 is the party, side 1 the dungeon
+ * A fight on the Battle Board: its characters and where it stands. Side 0 is the party, side 1 the dungeon
  * side. What happens is in the files named after it (shooting, melee, magic, crisis ...).
  */
 export class Fight extends Figures {
-  readonly matchup: FightMatchup;
+  /** Who plays, and what; nobody before the first game. */
+  player: Player | undefined = undefined;
+  matchup!: FightMatchup;
   trace: Trace | undefined = undefined;
+  /** Places that a saved state has: no fight of this matchup has more characters. */
+  places = 0;
 
   // Where it stands.
   phase = GENERATE;
@@ -108,9 +131,9 @@ export class Fight extends Figures {
   // Derived: standing figures of both sides, and who stands where.
   occupied0 = 0;
   occupied1 = 0;
-  readonly standing: Int32Array;
+  readonly standing: Int32Array = new Int32Array(SQUARES).fill(-1);
   /** Characters in board order: by rank on the party's side, then on the dungeon side. */
-  readonly order: Int32Array;
+  readonly order: Int32Array = new Int32Array(MOST_FIGURES);
   /** How many of them are the party's. */
   ours = 0;
   /** What this activation's characters set out to do, as bits of intents; all bits where that is not known. */
@@ -127,78 +150,74 @@ export class Fight extends Figures {
   defenderImpact = 0;
   attackerFloor = 0;
   defenderFloor = 0;
-  private readonly scalars = new Int32Array(SCALARS);
-  private readonly coreColumns: Int32Array;
-  private readonly historyColumns: Int32Array;
-  /** A fight with nobody in it, once one was needed. */
-  private blank: Fight | undefined = undefined;
+  /** All large numbers that a fight may change. */
+  private readonly changing: Int32Array = this.large.numbers.subarray(FIXED_LARGE * MOST_FIGURES);
 
-  constructor(matchup: FightMatchup, capacity: number) {
-    super(capacity, SQUARES + capacity);
+  constructor() {
+    super(MOST_FIGURES);
+    this.clearPlaces(0, MOST_FIGURES);
+  }
+
+  /**
+   * Somebody else's turn at the board: whoever played on it packs up first.
+   *
+   * @param places how many characters a fight of his may have
+   */
+  open(player: Player, matchup: FightMatchup, places: number): void {
+    this.player?.leaveBoard();
+    this.player = player;
     this.matchup = matchup;
-    this.standing = this.memory.subarray(this.buffer.length, this.buffer.length + SQUARES);
-    this.order = this.memory.subarray(this.buffer.length + SQUARES);
-    this.coreColumns = this.buffer.subarray(0, this.coreLength);
-    this.historyColumns = this.buffer.subarray(this.coreLength);
-    this.clearPlaces();
+    this.places = places;
+    this.reset();
   }
 
   /** Back to the start of a new fight, with nobody in it. */
   reset(): void {
-    this.blank ??= new Fight(this.matchup, 0);
-    this.memory.fill(0);
-    this.clearPlaces();
-    this.copyScalars(this.blank);
-  }
-
-  /** Nobody stands anywhere, or has to do with anybody. */
-  private clearPlaces(): void {
+    this.small.empty(this.count);
+    this.large.empty(this.count);
+    this.clearPlaces(0, this.count);
     this.standing.fill(-1);
-    this.square.fill(-1);
-    this.foe.fill(-1);
-    this.patient.fill(-1);
-    this.second.fill(-1);
-  }
-
-  /** Becomes as another fight of the same matchup is. */
-  copy(from: Fight): void {
-    this.memory.set(from.memory);
-    this.copyScalars(from);
-  }
-
-  private copyScalars(from: Fight): void {
-    this.count = from.count;
-    this.phase = from.phase;
-    this.turn = from.turn;
-    this.opener = from.opener;
-    this.opening = from.opening;
-    this.active = from.active;
-    this.fleeing = from.fleeing;
-    this.floor = from.floor;
-    this.closed = from.closed;
-    this.partySize = from.partySize;
-    this.leader0 = from.leader0;
-    this.leader1 = from.leader1;
-    this.causes = from.causes;
-    this.cursor = from.cursor;
-    this.contacts = from.contacts;
-    this.defender = from.defender;
-    this.attacker = from.attacker;
-    this.caster = from.caster;
-    this.spellTargets = from.spellTargets;
-    this.winner = from.winner;
-    this.brokeOff = from.brokeOff;
-    this.mayBreakOff = from.mayBreakOff;
-    this.inDungeon = from.inDungeon;
-    this.activations = from.activations;
-    this.rounds = from.rounds;
-    this.duelRounds = from.duelRounds;
-    this.guards = from.guards;
-    this.occupied0 = from.occupied0;
-    this.occupied1 = from.occupied1;
-    this.ours = from.ours;
-    this.plans = from.plans;
+    this.order.fill(0, 0, this.count);
+    this.count = 0;
+    this.phase = GENERATE;
+    this.turn = 0;
+    this.opener = -1;
+    this.opening = 0;
+    this.active = 0;
+    this.fleeing = 0;
+    this.floor = 0;
+    this.closed = 0;
+    this.partySize = 0;
+    this.leader0 = -1;
+    this.leader1 = -1;
+    this.causes = 0;
+    this.cursor = 0;
+    this.contacts = 0;
+    this.defender = -1;
+    this.attacker = -1;
+    this.caster = -1;
+    this.spellTargets = 0;
+    this.winner = -1;
+    this.brokeOff = 0;
+    this.mayBreakOff = 0;
+    this.inDungeon = 0;
+    this.activations = 0;
+    this.rounds = 0;
+    this.duelRounds = 0;
+    this.guards = 0;
+    this.occupied0 = 0;
+    this.occupied1 = 0;
+    this.ours = 0;
+    this.plans = -1;
     this.pairKnown = 0;
+  }
+
+  /** Some do not stand anywhere, nor have to do with anybody. */
+  private clearPlaces(from: number, end: number): void {
+    this.square.fill(-1, from, end);
+    this.foe.fill(-1, from, end);
+    this.patient.fill(-1, from, end);
+    this.second.fill(-1, from, end);
   }
 
   /** The places of a side in board order begin here ... */
@@ -358,81 +377,114 @@ export class Fight extends Figures {
     return `${this.name(c)} (Rep ${this.rep[c]}, AC ${this.ac[c]}, ${armed}, ${STATUSES[this.status[c] as number]})`;
   }
 
-  get coreScalars(): number {
-    return SCALARS - 4;
+  /** Length of what {@link save} writes. */
+  get stateLength(): number {
+    return (SMALL + LARGE) * this.places + SCALARS;
+  }
+
+  /** Length of what decides anything: it comes first. */
+  get coreLength(): number {
+    return this.figuresLength + SCALARS - HISTORY_SCALARS;
+  }
+
+  /** Length of what {@link saveFigures} writes. */
+  get figuresLength(): number {
+    return (SMALL + LASTING_LARGE) * this.places;
   }
 
   /** Writes the whole state: columns that matter, scalars, then history. */
   save(into: Int32Array): void {
-    const s = this.scalars;
-    s[0] = this.phase;
-    s[1] = this.turn;
-    s[2] = this.opener;
-    s[3] = this.opening;
-    s[4] = this.active;
-    s[5] = this.fleeing;
-    s[6] = this.floor;
-    s[7] = this.closed;
-    s[8] = this.partySize;
-    s[9] = this.leader0;
-    s[10] = this.leader1;
-    s[11] = this.causes;
-    s[12] = this.cursor;
-    s[13] = this.contacts;
-    s[14] = this.defender;
-    s[15] = this.attacker;
-    s[16] = this.caster;
-    s[17] = this.spellTargets;
-    s[18] = this.winner;
-    s[19] = this.count | (this.brokeOff << 16) | (this.mayBreakOff << 17) | (this.inDungeon << 18);
-    s[20] = this.activations;
-    s[21] = this.rounds;
-    s[22] = this.duelRounds;
-    s[23] = this.guards;
-    const core = this.coreLength;
-    into.set(this.coreColumns, 0);
-    into.set(s, core);
-    into.set(this.historyColumns, core + SCALARS);
+    const at = this.saveFigures(into);
+    into[at] = this.phase;
+    into[at + 1] = this.turn;
+    into[at + 2] = this.opener;
+    into[at + 3] = this.opening;
+    into[at + 4] = this.active;
+    into[at + 5] = this.fleeing;
+    into[at + 6] = this.floor;
+    into[at + 7] = this.closed;
+    into[at + 8] = this.partySize;
+    into[at + 9] = this.leader0;
+    into[at + 10] = this.leader1;
+    into[at + 11] = this.causes;
+    into[at + 12] = this.cursor;
+    into[at + 13] = this.contacts;
+    into[at + 14] = this.defender;
+    into[at + 15] = this.attacker;
+    into[at + 16] = this.caster;
+    into[at + 17] = this.spellTargets;
+    into[at + 18] = this.winner;
+    into[at + 19] = this.count | (this.brokeOff << 16) | (this.mayBreakOff << 17) | (this.inDungeon << 18);
+    into[at + 20] = this.activations;
+    into[at + 21] = this.rounds;
+    into[at + 22] = this.duelRounds;
+    into[at + 23] = this.guards;
+    this.large.pack(into, at + SCALARS, LASTING_LARGE, LARGE, this.places);
   }
 
   /** Reads what {@link save} wrote. */
   load(from: Int32Array): void {
-    const core = this.coreLength;
-    this.coreColumns.set(from.subarray(0, core));
-    this.historyColumns.set(from.subarray(core + SCALARS, this.stateLength));
-    this.phase = from[core] as number;
-    this.turn = from[core + 1] as number;
-    this.opener = from[core + 2] as number;
-    this.opening = from[core + 3] as number;
-    this.active = from[core + 4] as number;
-    this.fleeing = from[core + 5] as number;
-    this.floor = from[core + 6] as number;
-    this.closed = from[core + 7] as number;
-    this.partySize = from[core + 8] as number;
-    this.leader0 = from[core + 9] as number;
-    this.leader1 = from[core + 10] as number;
-    this.causes = from[core + 11] as number;
-    this.cursor = from[core + 12] as number;
-    this.contacts = from[core + 13] as number;
-    this.defender = from[core + 14] as number;
-    this.attacker = from[core + 15] as number;
-    this.caster = from[core + 16] as number;
-    this.spellTargets = from[core + 17] as number;
-    this.winner = from[core + 18] as number;
-    this.count = (from[core + 19] as number) & 0xffff;
-    this.brokeOff = ((from[core + 19] as number) >> 16) & 1;
-    this.mayBreakOff = ((from[core + 19] as number) >> 17) & 1;
-    this.inDungeon = ((from[core + 19] as number) >> 18) & 1;
-    this.activations = from[core + 20] as number;
-    this.rounds = from[core + 21] as number;
-    this.duelRounds = from[core + 22] as number;
-    this.guards = from[core + 23] as number;
+    const at = this.loadFigures(from);
+    this.loadScalars(from, at);
+    this.large.unpack(from, at + SCALARS, LASTING_LARGE, LARGE, this.places);
     this.derive();
   }
 
-  /** Length of what {@link save} writes. */
-  get stateLength(): number {
-    return this.buffer.length + SCALARS;
+  private loadScalars(from: Int32Array, at: number): void {
+    this.phase = from[at] as number;
+    this.turn = from[at + 1] as number;
+    this.opener = from[at + 2] as number;
+    this.opening = from[at + 3] as number;
+    this.active = from[at + 4] as number;
+    this.fleeing = from[at + 5] as number;
+    this.floor = from[at + 6] as number;
+    this.closed = from[at + 7] as number;
+    this.partySize = from[at + 8] as number;
+    this.leader0 = from[at + 9] as number;
+    this.leader1 = from[at + 10] as number;
+    this.causes = from[at + 11] as number;
+    this.cursor = from[at + 12] as number;
+    this.contacts = from[at + 13] as number;
+    this.defender = from[at + 14] as number;
+    this.attacker = from[at + 15] as number;
+    this.caster = from[at + 16] as number;
+    this.spellTargets = from[at + 17] as number;
+    this.winner = from[at + 18] as number;
+    this.count = (from[at + 19] as number) & 0xffff;
+    this.brokeOff = ((from[at + 19] as number) >> 16) & 1;
+    this.mayBreakOff = ((from[at + 19] as number) >> 17) & 1;
+    this.inDungeon = ((from[at + 19] as number) >> 18) & 1;
+    this.activations = from[at + 20] as number;
+    this.rounds = from[at + 21] as number;
+    this.duelRounds = from[at + 22] as number;
+    this.guards = from[at + 23] as number;
+  }
+
+  /** The fight as it is now, to go back to again and again. */
+  photograph(): Photograph {
+    const state = new Int32Array(this.stateLength);
+    this.save(state);
+    return { small: this.small.numbers.slice(), large: this.changing.slice(), state };
+  }
+
+  /** Goes back to a photograph, where all that no fight changes is as it was. */
+  goBack({ small, large, state }: Photograph): void {
+    this.small.numbers.set(small);
+    this.changing.set(large);
+    this.loadScalars(state, this.figuresLength);
+    this.derive();
+  }
+
+  /** Writes all about the characters that decides anything, column by column. @returns how many numbers that is */
+  saveFigures(into: Int32Array): number {
+    const at = this.small.pack(into, 0, 0, SMALL, this.places);
+    return this.large.pack(into, at, 0, LASTING_LARGE, this.places);
+  }
+
+  /** Reads what {@link saveFigures} wrote; who stands where is not found anew. */
+  loadFigures(from: Int32Array): number {
+    const at = this.small.unpack(from, 0, 0, SMALL, this.places);
+    return this.large.unpack(from, at, 0, LASTING_LARGE, this.places);
   }
 
   /** Rebuilds what follows from the rest: who stands where, board order. */
@@ -455,3 +507,9 @@ export class Fight extends Figures {
     }
   }
 }
+
+/**
+ * The board of this thread. There is one, so that V8 knows where it and its columns lie; games take turns at it,
+ * see {@link Fight.open}.
+ */
+export const fight: Fight = new Fight();

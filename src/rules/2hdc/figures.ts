@@ -1,201 +1,150 @@
+import { Columns } from './columns.ts';
+
+/** Columns of numbers from -128 to 127, all of which decide something; those that outlast a fight come first. */
+export const SMALL = 44;
+export const LASTING_SMALL = 20;
+/** Columns of numbers of any size; those that outlast a fight come first, those that decide nothing last. */
+export const LARGE = 13;
+export const LASTING_LARGE = 11;
+/** The first of them, which no fight changes. */
+export const FIXED_LARGE = 4;
+
+class Places {
+  /** How many characters there may be. */
+  readonly capacity: number;
+  readonly small: Columns<Int8Array>;
+  readonly large: Columns<Int32Array>;
+
+  constructor(capacity: number) {
+    this.capacity = capacity;
+    this.small = new Columns(new Int8Array(SMALL * capacity), capacity);
+    this.large = new Columns(new Int32Array(LARGE * capacity), capacity);
+  }
+}
+
 /**
  * The characters of a game: one typed array for each property, one index for each character.
  *
- * All columns lie in one buffer, history last, so that the whole state is saved and compared at once.
+ * Every column is made where it is declared and never replaced: of an object that there is one of, V8 then knows where
+ * each lies when it compiles. Most are bytes, so that a fight is put back in one short copy.
  */
-export class Figures {
+export class Figures extends Places {
   /** How many there are. */
   count = 0;
-  readonly capacity: number;
-  /** Everything that is kept in arrays, in one piece: the columns, then what a subclass keeps. */
-  protected readonly memory: Int32Array;
-  /** All columns. */
-  readonly buffer: Int32Array;
-  /** Numbers before the history. */
-  readonly coreLength: number;
 
   // Who he is.
-  readonly side: Int32Array;
-  readonly line: Int32Array;
-  readonly race: Int32Array;
-  readonly profession: Int32Array;
-  readonly second: Int32Array;
+  readonly side: Int8Array = this.small.column();
+  readonly line: Int32Array = this.large.column();
+  readonly race: Int8Array = this.small.column();
+  readonly profession: Int8Array = this.small.column();
+  readonly second: Int8Array = this.small.column();
   /** Attribute bits, with `STAR` and `BIG_BAD`. */
-  readonly traits: Int32Array;
+  readonly traits: Int32Array = this.large.column();
   /** Rep with which he entered the fight or dungeon. */
-  readonly adventureRep: Int32Array;
+  readonly adventureRep: Int8Array = this.small.column();
   /** Current Rep, 0 or more. */
-  readonly rep: Int32Array;
+  readonly rep: Int8Array = this.small.column();
   /** Armour Class with everything worn: 2, 4 or 6. */
-  readonly ac: Int32Array;
+  readonly ac: Int8Array = this.small.column();
   /** Armour Class as listed, which a grip is chosen by. @rule 2HDC-R148 */
-  readonly listedAc: Int32Array;
-  readonly ownsShield: Int32Array;
+  readonly listedAc: Int8Array = this.small.column();
+  readonly ownsShield: Int8Array = this.small.column();
   /** Melee and missile weapon carried, `EMPTY` for none. */
-  readonly melee: Int32Array;
-  readonly missile: Int32Array;
+  readonly melee: Int8Array = this.small.column();
+  readonly missile: Int8Array = this.small.column();
   /** What is in hand. */
-  readonly hand: Int32Array;
+  readonly hand: Int8Array = this.small.column();
   /** Items he can use. */
-  readonly items: Int32Array;
+  readonly items: Int32Array = this.large.column();
   /** Items he carries but cannot use: loot for somebody else. */
-  readonly unusable: Int32Array;
+  readonly unusable: Int32Array = this.large.column();
 
   // What wears off within an adventure.
-  readonly starDice: Int32Array;
+  readonly starDice: Int8Array = this.small.column();
   /** 1 once the racial save has been used. */
-  readonly saveUsed: Int32Array;
-  readonly trueArrows: Int32Array;
-  readonly talisman: Int32Array;
-  readonly staffUsed: Int32Array;
-  readonly potionRage: Int32Array;
-  readonly potionCourage: Int32Array;
-  readonly potionHealing: Int32Array;
-  readonly potionEager: Int32Array;
-  readonly potionStrength: Int32Array;
-  readonly potionSpeed: Int32Array;
+  readonly saveUsed: Int8Array = this.small.column();
+  readonly trueArrows: Int32Array = this.large.column();
+  readonly talisman: Int8Array = this.small.column();
+  readonly staffUsed: Int8Array = this.small.column();
+  readonly potionRage: Int32Array = this.large.column();
+  readonly potionCourage: Int32Array = this.large.column();
+  readonly potionHealing: Int32Array = this.large.column();
+  readonly potionEager: Int32Array = this.large.column();
+  readonly potionStrength: Int32Array = this.large.column();
+  readonly potionSpeed: Int32Array = this.large.column();
   /** Rep lost to failed spells, and to poison. */
-  readonly castingLoss: Int32Array;
-  readonly poisonLoss: Int32Array;
-  readonly status: Int32Array;
+  readonly castingLoss: Int8Array = this.small.column();
+  readonly poisonLoss: Int8Array = this.small.column();
+  readonly status: Int8Array = this.small.column();
   /** 1 once he has been Out of the Fight. */
-  readonly wasOut: Int32Array;
+  readonly wasOut: Int8Array = this.small.column();
 
   // One fight.
   /** Where he stands or lies; -1 off the board. */
-  readonly square: Int32Array;
+  readonly square: Int8Array = this.small.column();
   /** 1 while he waits outside. */
-  readonly waiting: Int32Array;
+  readonly waiting: Int8Array = this.small.column();
   /** Potions in effect: bits 1 Rage, 2 Courage, 4 Eager, 8 Strength. */
-  readonly effects: Int32Array;
-  readonly resiliencyUsed: Int32Array;
-  readonly fired: Int32Array;
-  readonly thrown: Int32Array;
+  readonly effects: Int8Array = this.small.column();
+  readonly resiliencyUsed: Int8Array = this.small.column();
+  readonly fired: Int8Array = this.small.column();
+  readonly thrown: Int8Array = this.small.column();
   /** 1 under Dazzle until the skipped activation is over. */
-  readonly dazzled: Int32Array;
+  readonly dazzled: Int8Array = this.small.column();
   /** Shots that a Defend Spell still stops, 0..3. */
-  readonly defend: Int32Array;
+  readonly defend: Int8Array = this.small.column();
   /** 1: -1d6 in the next melee round. */
-  readonly duckPenalty: Int32Array;
-  readonly infected: Int32Array;
-  readonly poisoned: Int32Array;
+  readonly duckPenalty: Int8Array = this.small.column();
+  readonly infected: Int8Array = this.small.column();
+  readonly poisoned: Int8Array = this.small.column();
   /** 1 for a fugitive who found no way out. */
-  readonly cornered: Int32Array;
+  readonly cornered: Int8Array = this.small.column();
   /** 1 when his last own activation was a Dazzle Spell. */
-  readonly lastDazzle: Int32Array;
+  readonly lastDazzle: Int8Array = this.small.column();
   /** 1 once the charge die has been used. */
-  readonly charged: Int32Array;
+  readonly charged: Int8Array = this.small.column();
   /** Rep given back when the melee is over. */
-  readonly meleeLoss: Int32Array;
+  readonly meleeLoss: Int8Array = this.small.column();
   /** Poisoned already in this melee. */
-  readonly meleePoison: Int32Array;
+  readonly meleePoison: Int8Array = this.small.column();
   /** Place in board order. */
-  readonly rank: Int32Array;
+  readonly rank: Int8Array = this.small.column();
 
-  // One activation. These columns stand one after the other.
-  readonly intent: Int32Array;
+  // One activation.
+  readonly intent: Int8Array = this.small.column();
   /** The patient of a healer; -1 none. */
-  readonly patient: Int32Array;
+  readonly patient: Int8Array = this.small.column();
   /** Whom he fights in this activation; -1 nobody. */
-  readonly foe: Int32Array;
+  readonly foe: Int8Array = this.small.column();
   /** How many have attacked him in this activation. */
-  readonly attackers: Int32Array;
+  readonly attackers: Int8Array = this.small.column();
   /** When he was first contacted, 1 = first; 0 not. */
-  readonly contacted: Int32Array;
+  readonly contacted: Int8Array = this.small.column();
   /** 1 for a shooter who missed. */
-  readonly missed: Int32Array;
-  /** All that is of one activation, and how it begins. */
-  private readonly activation: Int32Array;
-  private readonly freshActivation: Int32Array;
+  readonly missed: Int8Array = this.small.column();
   /** When the party breaks off: 1 for an enemy held by a Paladin, for a member who carries, 2 for one carried. */
-  readonly held: Int32Array;
+  readonly held: Int8Array = this.small.column();
 
   // History: decides nothing.
   /** Index + 1 of whoever put him down last; 0 nobody. */
-  readonly victor: Int32Array;
+  readonly victor: Int32Array = this.large.column();
   /**
    * When and how he was lost to the fight; 0 not. In the low `FELL_BITS` the activation, above them the phase in which he
    * was put down or `BY_FLIGHT` and the like, and `WAYS_LOST` times the index + 1 of who did it, whoever dispatched him
    * later.
    */
-  readonly fellAt: Int32Array;
-
-  /** @param more numbers a subclass keeps beside the columns */
-  constructor(capacity: number, more = 0) {
-    this.capacity = capacity;
-    const core = 55;
-    const history = 2;
-    this.memory = new Int32Array((core + history) * capacity + more);
-    this.buffer = this.memory.subarray(0, (core + history) * capacity);
-    this.coreLength = core * capacity;
-    let next = 0;
-    const column = () => this.buffer.subarray(next * capacity, ++next * capacity);
-    this.side = column();
-    this.line = column();
-    this.race = column();
-    this.profession = column();
-    this.second = column();
-    this.traits = column();
-    this.adventureRep = column();
-    this.rep = column();
-    this.ac = column();
-    this.listedAc = column();
-    this.ownsShield = column();
-    this.melee = column();
-    this.missile = column();
-    this.hand = column();
-    this.items = column();
-    this.unusable = column();
-    this.starDice = column();
-    this.saveUsed = column();
-    this.trueArrows = column();
-    this.talisman = column();
-    this.staffUsed = column();
-    this.potionRage = column();
-    this.potionCourage = column();
-    this.potionHealing = column();
-    this.potionEager = column();
-    this.potionStrength = column();
-    this.potionSpeed = column();
-    this.castingLoss = column();
-    this.poisonLoss = column();
-    this.status = column();
-    this.wasOut = column();
-    this.square = column();
-    this.waiting = column();
-    this.effects = column();
-    this.resiliencyUsed = column();
-    this.fired = column();
-    this.thrown = column();
-    this.dazzled = column();
-    this.defend = column();
-    this.duckPenalty = column();
-    this.infected = column();
-    this.poisoned = column();
-    this.cornered = column();
-    this.lastDazzle = column();
-    this.charged = column();
-    this.meleeLoss = column();
-    this.meleePoison = column();
-    this.rank = column();
-    this.intent = column();
-    this.patient = column();
-    this.foe = column();
-    this.attackers = column();
-    this.contacted = column();
-    this.missed = column();
-    this.held = column();
-    this.victor = column();
-    this.fellAt = column();
-    if (next !== core + history) throw new Error(`${next} columns, not ${core + history}`);
-    const from = this.intent.byteOffset / 4;
-    this.activation = this.memory.subarray(from, this.missed.byteOffset / 4 + capacity);
-    this.freshActivation = new Int32Array(this.activation.length);
-    this.freshActivation.fill(-1, this.patient.byteOffset / 4 - from, this.attackers.byteOffset / 4 - from);
-  }
+  readonly fellAt: Int32Array = this.large.column();
 
   /** Nobody has done anything yet in this activation, nor has anything been done to anybody. */
   beginActivation(): void {
-    this.activation.set(this.freshActivation);
+    const { count, intent, patient, foe, attackers, contacted, missed } = this;
+    for (let c = 0; c < count; c++) {
+      intent[c] = 0;
+      patient[c] = -1;
+      foe[c] = -1;
+      attackers[c] = 0;
+      contacted[c] = 0;
+      missed[c] = 0;
+    }
   }
 }

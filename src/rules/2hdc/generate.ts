@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import { oneOf } from '../../dice/laws.ts';
-import type { Fight } from './fight.ts';
+import { fight } from './fight.ts';
 import type { Figures } from './figures.ts';
 import {
   ARMOR_AC_SHIFT,
@@ -72,7 +72,7 @@ export function isOpen(line: Line): boolean {
  *
  * @rule 2HDC-13.2
  */
-export function generate(fight: Fight, dice: Dice, lineIndex: number): void {
+export function generate(dice: Dice, lineIndex: number): void {
   const c = rollSheet(fight, fight.matchup, dice, lineIndex);
   const line = fight.matchup.lines[lineIndex] as Line;
   if (fight.matchup.rollItems[line.side] && !line.star) rollItems(fight, fight.matchup, dice, c);

@@ -1,5 +1,4 @@
-import type { Fight } from './fight.ts';
-import { CASTING, CHARGING, IDLE, SEEKING, SHOOTING, STEPPING_OUT, TENDING, WALKING } from './fight.ts';
+import { CASTING, CHARGING, fight, IDLE, SEEKING, SHOOTING, STEPPING_OUT, TENDING, WALKING } from './fight.ts';
 import { DISTANCE, SQUARES } from './grid.ts';
 import { casts, chooseHand, isMissile } from './hand.ts';
 import { canCharge, wayOutOfContact } from './moving.ts';
@@ -20,7 +19,7 @@ const HEALER_REACH = 6;
  *
  * @rule 2HDC-21.3b
  */
-export function decideIntents(fight: Fight, side: number): void {
+export function decideIntents(side: number): void {
   fight.beginActivation();
   fight.contacts = 0;
   fight.plans = 0;
@@ -28,8 +27,8 @@ export function decideIntents(fight: Fight, side: number): void {
     const c = fight.order[i] as number;
     if (fight.status[c] !== FIT) continue;
     if (fight.dazzled[c] === 0) {
-      if (fight.cornered[c] && !turnsAround(fight, c)) tryToLeave(fight, c);
-      else fight.resolveTo(c, intentOf(fight, c));
+      if (fight.cornered[c] && !turnsAround(c)) tryToLeave(c);
+      else fight.resolveTo(c, intentOf(c));
     }
     // Only a spell cast in the activation before this one counts as a Dazzle twice running.
     if (fight.intent[c] !== CASTING) fight.lastDazzle[c] = 0;
@@ -37,88 +36,87 @@ export function decideIntents(fight: Fight, side: number): void {
 }
 
 /** `cornered: turns`: whoever finds no way out at all turns around and fights. @rule 2HDC-R152 */
-function turnsAround(fight: Fight, c: number): boolean {
+function turnsAround(c: number): boolean {
   if (fight.matchup.rulings.cornered !== TURNS || fight.exitOpen(c)) return false;
   fight.cornered[c] = 0;
   return true;
 }
 
 /** A cornered fugitive leaves if a way has opened, else ducks back again. @rule 2HDC-R58 */
-function tryToLeave(fight: Fight, c: number): void {
+function tryToLeave(c: number): void {
   if (fight.exitOpen(c)) fight.leave(c);
-  else shrink(fight, c);
+  else shrink(c);
 }
 
-function intentOf(fight: Fight, c: number): number {
+function intentOf(c: number): number {
   const policy = fight.side[c] === 0 ? fight.matchup.policies[0] : BOOK;
-  const healing = healIntent(fight, c, policy);
+  const healing = healIntent(c, policy);
   if (healing !== IDLE) return healing;
-  if (casts(fight, c) && fight.hand[c] !== AXE) {
-    const intent = castIntent(fight, c);
+  if (casts(c) && fight.hand[c] !== AXE) {
+    const intent = castIntent(c);
     if (intent !== IDLE) return intent;
   }
-  if (canShoot(fight, c)) return shootIntent(fight, c, policy);
-  if (couldDraw(fight, c) && !isInContact(fight, c)) return drawWeapon(fight, c);
-  if (policy === CAUTIOUS && !fight.waiting[c] && dispatch(fight, c)) return IDLE;
+  if (canShoot(c)) return shootIntent(c, policy);
+  if (couldDraw(c) && !isInContact(c)) return drawWeapon(c);
+  if (policy === CAUTIOUS && !fight.waiting[c] && dispatch(c)) return IDLE;
   return CHARGING;
 }
 
 /** Whether he stands next to an enemy; who waits outside does not. */
-function isInContact(fight: Fight, c: number): boolean {
+function isInContact(c: number): boolean {
   return !fight.waiting[c] && fight.inContact(c);
 }
 
 /** A missile in hand that can still be used. @rule 2HDC-R37 */
-function canShoot(fight: Fight, c: number): boolean {
+function canShoot(c: number): boolean {
   const hand = fight.hand[c] as number;
   return isMissile(hand) && !(hand === FIREARM && fight.fired[c]);
 }
 
 /** P1 and P2. @rule 2HDC-22.2 */
-function shootIntent(fight: Fight, c: number, policy: number): number {
-  if (isInContact(fight, c)) {
+function shootIntent(c: number, policy: number): number {
+  if (isInContact(c)) {
     if (policy === BOLD) return CHARGING;
-    if (policy === CAUTIOUS && fight.hand[c] !== AXE && (fight.melee[c] as number) !== EMPTY)
-      return drawWeapon(fight, c);
-    return wayOutOfContact(fight, c) >= 0 ? STEPPING_OUT : CHARGING;
+    if (policy === CAUTIOUS && fight.hand[c] !== AXE && (fight.melee[c] as number) !== EMPTY) return drawWeapon(c);
+    return wayOutOfContact(c) >= 0 ? STEPPING_OUT : CHARGING;
   }
-  if (!fight.waiting[c] && shootingTarget(fight, c) >= 0) return SHOOTING;
+  if (!fight.waiting[c] && shootingTarget(c) >= 0) return SHOOTING;
   return policy === BOLD && (fight.melee[c] as number) !== EMPTY ? CHARGING : SEEKING;
 }
 
 /** A caster casts where he sees an enemy, else moves to where he will; Major Demon Knights charge first. @rule 2HDC-R74 */
-function castIntent(fight: Fight, c: number): number {
+function castIntent(c: number): number {
   if (fight.race[c] === MAJOR_DEMON && fight.profession[c] === KNIGHT) {
     const reading = fight.matchup.rulings.majorDemonKnight;
-    if (reading === 0 && canCharge(fight, c)) return CHARGING;
+    if (reading === 0 && canCharge(c)) return CHARGING;
   }
-  return !fight.waiting[c] && shootingTarget(fight, c) >= 0 ? CASTING : SEEKING;
+  return !fight.waiting[c] && shootingTarget(c) >= 0 ? CASTING : SEEKING;
 }
 
 /** A weapon to draw instead of an axe thrown or a firearm shot. @rule 2HDC-R24 */
-function couldDraw(fight: Fight, c: number): boolean {
+function couldDraw(c: number): boolean {
   const hand = fight.hand[c] as number;
   if ((fight.melee[c] as number) === EMPTY) return false;
   return hand === FIREARM || (hand === EMPTY && fight.thrown[c] === 1 && fight.melee[c] !== AXE);
 }
 
 /** Takes the whole activation. @rule 2HDC-32.3 */
-function drawWeapon(fight: Fight, c: number): number {
+function drawWeapon(c: number): number {
   const missile = fight.missile[c] as number;
   fight.missile[c] = EMPTY;
-  chooseHand(fight, c);
+  chooseHand(c);
   fight.missile[c] = missile;
   fight.trace?.tell('2HDC-32.3', `${fight.name(c)} changes what he holds.`);
   return IDLE;
 }
 
 /** P10, P16: who tends whom. @rule 2HDC-30.0a */
-function healIntent(fight: Fight, c: number, policy: number): number {
-  const means = healingMeans(fight, c);
+function healIntent(c: number, policy: number): number {
+  const means = healingMeans(c);
   if (means < 0 || fight.waiting[c]) return IDLE;
   if (means === BY_SKILL && policy === BOLD) return IDLE;
-  if (!(means === BY_SKILL && policy === CAUTIOUS) && isInContact(fight, c)) return IDLE;
-  const patient = nearestPatient(fight, c);
+  if (!(means === BY_SKILL && policy === CAUTIOUS) && isInContact(c)) return IDLE;
+  const patient = nearestPatient(c);
   if (patient < 0) return IDLE;
   const apart = DISTANCE[(fight.square[c] as number) * SQUARES + (fight.square[patient] as number)] as number;
   if (apart <= 1) {
@@ -131,13 +129,13 @@ function healIntent(fight: Fight, c: number, policy: number): number {
 }
 
 /** The nearest friend Out of the Fight whom nobody else tends yet. */
-function nearestPatient(fight: Fight, healer: number): number {
+function nearestPatient(healer: number): number {
   const from = (fight.square[healer] as number) * SQUARES;
   let best = -1;
   let least = 99;
   for (let i = 0; i < fight.count; i++) {
     const c = fight.order[i] as number;
-    if (fight.side[c] !== fight.side[healer] || fight.status[c] !== OUT || isTended(fight, c)) continue;
+    if (fight.side[c] !== fight.side[healer] || fight.status[c] !== OUT || isTended(c)) continue;
     const apart = DISTANCE[from + (fight.square[c] as number)] as number;
     if (apart < least) {
       least = apart;
@@ -147,14 +145,14 @@ function nearestPatient(fight: Fight, healer: number): number {
   return best;
 }
 
-function isTended(fight: Fight, patient: number): boolean {
+function isTended(patient: number): boolean {
   for (let c = 0; c < fight.count; c++) if (fight.patient[c] === patient) return true;
   return false;
 }
 
 /** P11: with nobody in reach, the cautious spend the activation on an enemy lying next to them. @rule 2HDC-23.7a */
-function dispatch(fight: Fight, c: number): boolean {
-  if (canCharge(fight, c)) return false;
+function dispatch(c: number): boolean {
+  if (canCharge(c)) return false;
   for (let i = 0; i < fight.count; i++) {
     const enemy = fight.order[i] as number;
     if (fight.side[enemy] === fight.side[c] || fight.status[enemy] !== OUT) continue;
@@ -174,9 +172,9 @@ function dispatch(fight: Fight, c: number): boolean {
  *
  * @rule 2HDC-26.0a
  */
-export function breaksOff(fight: Fight): boolean {
+export function breaksOff(): boolean {
   const policy = fight.matchup.policies[0];
-  if (policy === BOLD || !mayLeave(fight)) return false;
+  if (policy === BOLD || !mayLeave()) return false;
   const mine = fight.fitCount(0);
   const theirs = fight.fitCount(1);
   if (mine === 0 || theirs === 0) return false;
@@ -192,17 +190,17 @@ export function breaksOff(fight: Fight): boolean {
 }
 
 /** Whether the party may break off at all: not on a tile without a way out. @rule 2HDC-R153 */
-export function mayLeave(fight: Fight): boolean {
+export function mayLeave(): boolean {
   return fight.mayBreakOff === 1 && (fight.closed & 1) === 0;
 }
 
 /** The cautious carry friends who lie next to them when they break off. @rule 2HDC-25.0a */
-export function carryWounded(fight: Fight): void {
+export function carryWounded(): void {
   if (fight.matchup.policies[0] !== CAUTIOUS) return;
   for (let i = 0; i < fight.count; i++) {
     const c = fight.order[i] as number;
     if (fight.side[c] !== 0 || fight.status[c] !== FIT || !fight.stands(c)) continue;
-    const wounded = lyingNextTo(fight, c);
+    const wounded = lyingNextTo(c);
     if (wounded >= 0) {
       fight.leave(wounded);
       fight.held[c] = 1;
@@ -212,7 +210,7 @@ export function carryWounded(fight: Fight): void {
   }
 }
 
-function lyingNextTo(fight: Fight, c: number): number {
+function lyingNextTo(c: number): number {
   for (let i = 0; i < fight.count; i++) {
     const friend = fight.order[i] as number;
     if (fight.side[friend] !== fight.side[c] || fight.status[friend] !== OUT) continue;

@@ -1,5 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
-import type { Fight } from './fight.ts';
+import { fight } from './fight.ts';
 import { DISTANCE, SQUARES } from './grid.ts';
 import { meleeRound, nextDuel } from './melee.ts';
 import { FIT, MARTYR } from './names.ts';
@@ -20,7 +20,7 @@ const OUTSIDE_DISTANCE = 50;
  * @returns whether anybody stays
  * @rule 2HDC-T9.0.3
  */
-export function martyrsStay(fight: Fight): boolean {
+export function martyrsStay(): boolean {
   if (fight.matchup.rulings.martyr === IGNORED) return false;
   fight.contacts = 0;
   fight.defender = -1;
@@ -32,7 +32,7 @@ export function martyrsStay(fight: Fight): boolean {
   for (let i = 0; i < fight.count; i++) {
     const c = fight.order[i] as number;
     if (fight.side[c] !== 0 || fight.status[c] !== FIT) continue;
-    if (isMartyr(fight, c)) standFast(fight, c);
+    if (isMartyr(c)) standFast(c);
     else fight.leave(c);
   }
   // Enemies attack in an activation of their own.
@@ -40,14 +40,14 @@ export function martyrsStay(fight: Fight): boolean {
   return fight.contacts > 0;
 }
 
-function isMartyr(fight: Fight, c: number): boolean {
+function isMartyr(c: number): boolean {
   return ((fight.traits[c] as number) & MARTYR) !== 0 && fight.cornered[c] === 0 && fight.stands(c);
 }
 
-function standFast(fight: Fight, paladin: number): void {
+function standFast(paladin: number): void {
   fight.contacted[paladin] = ++fight.contacts;
   for (let n = 0; n < MOST_ATTACKERS; n++) {
-    const enemy = nearestFreeEnemy(fight, paladin);
+    const enemy = nearestFreeEnemy(paladin);
     if (enemy < 0) break;
     fight.foe[enemy] = paladin;
     fight.held[enemy] = 1;
@@ -55,7 +55,7 @@ function standFast(fight: Fight, paladin: number): void {
   fight.trace?.tell('2HDC-T9.0.3', `${fight.name(paladin)} stays to hold them back.`);
 }
 
-function nearestFreeEnemy(fight: Fight, paladin: number): number {
+function nearestFreeEnemy(paladin: number): number {
   let best = -1;
   let least = OUTSIDE_DISTANCE + 1;
   for (let i = 0; i < fight.count; i++) {
@@ -77,10 +77,10 @@ function nearestFreeEnemy(fight: Fight, paladin: number): number {
  *
  * @returns whether there was one
  */
-export function holdBack(fight: Fight, dice: Dice): boolean {
-  if (!nextDuel(fight)) return false;
+export function holdBack(dice: Dice): boolean {
+  if (!nextDuel()) return false;
   const { attacker } = fight;
-  meleeRound(fight, dice, attacker, fight.defender);
+  meleeRound(dice, attacker, fight.defender);
   fight.foe[attacker] = -1;
   return true;
 }

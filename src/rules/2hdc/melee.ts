@@ -1,8 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Law } from '../../dice/law.ts';
 import { afterSaves, damageOf, NOTHING, OUT_OF_THE_FIGHT, REDUCED, starPowerCancels, statusOf } from './damage.ts';
-import type { Fight } from './fight.ts';
-import { RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
+import { fight, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
 import { hasShieldDie, holdsAxeOfVirtue, holdsDancingSword, holdsMagicSword, isArmed } from './hand.ts';
 import {
   ABSORBING_UNDERSHIRT,
@@ -46,54 +45,54 @@ const RESOLUTE_FLOOR = 1;
  * @param attacker the one who charged
  * @rule 2HDC-24.2
  */
-export function meleeRound(fight: Fight, dice: Dice, attacker: number, defender: number): void {
-  faceEachOther(fight, attacker, defender);
-  exchangeBlows(fight, dice, attacker, defender);
+export function meleeRound(dice: Dice, attacker: number, defender: number): void {
+  faceEachOther(attacker, defender);
+  exchangeBlows(dice, attacker, defender);
 }
 
 /** The next round of the pair that {@link nextDuel} has found. */
-export function nextRound(fight: Fight, dice: Dice): void {
+export function nextRound(dice: Dice): void {
   const { attacker, defender } = fight;
-  if (fight.pairKnown === 0) faceEachOther(fight, attacker, defender);
-  exchangeBlows(fight, dice, attacker, defender);
+  if (fight.pairKnown === 0) faceEachOther(attacker, defender);
+  exchangeBlows(dice, attacker, defender);
 }
 
 /** What all rounds of a pair have in common is looked up once. */
-function faceEachOther(fight: Fight, attacker: number, defender: number): void {
+function faceEachOther(attacker: number, defender: number): void {
   fight.pairKnown = 1;
-  fight.attackerDice = diceBesideRep(fight, attacker, defender, true);
-  fight.defenderDice = diceBesideRep(fight, defender, attacker, false);
-  fight.attackerImpact = impactBesideMargin(fight, attacker, defender);
-  fight.defenderImpact = impactBesideMargin(fight, defender, attacker);
-  fight.attackerFloor = resoluteFloor(fight, attacker);
-  fight.defenderFloor = resoluteFloor(fight, defender);
+  fight.attackerDice = diceBesideRep(attacker, defender, true);
+  fight.defenderDice = diceBesideRep(defender, attacker, false);
+  fight.attackerImpact = impactBesideMargin(attacker, defender);
+  fight.defenderImpact = impactBesideMargin(defender, attacker);
+  fight.attackerFloor = resoluteFloor(attacker);
+  fight.defenderFloor = resoluteFloor(defender);
 }
 
-function exchangeBlows(fight: Fight, dice: Dice, attacker: number, defender: number): void {
+function exchangeBlows(dice: Dice, attacker: number, defender: number): void {
   fight.rounds++;
-  const margin = rollRound(fight, dice, attacker, defender);
+  const margin = rollRound(dice, attacker, defender);
   if (fight.pairKnown === 1) {
     // The first round alone may have dice that are used up by it.
     fight.pairKnown = 2;
-    if (useUp(fight, attacker) | useUp(fight, defender)) {
-      fight.attackerDice = diceBesideRep(fight, attacker, defender, true);
-      fight.defenderDice = diceBesideRep(fight, defender, attacker, false);
+    if (useUp(attacker) | useUp(defender)) {
+      fight.attackerDice = diceBesideRep(attacker, defender, true);
+      fight.defenderDice = diceBesideRep(defender, attacker, false);
     }
   }
   if (margin > 0) {
     const impact = fight.attackerImpact + margin;
-    takeHit(fight, dice, attacker, defender, rollDamage(fight, dice, attacker, impact));
+    takeHit(dice, attacker, defender, rollDamage(dice, attacker, impact));
   } else {
     const impact = margin === 0 ? 0 : fight.defenderImpact - margin;
-    takeHit(fight, dice, defender, attacker, rollDamage(fight, dice, defender, impact));
+    takeHit(dice, defender, attacker, rollDamage(dice, defender, impact));
   }
-  endDuelAtCap(fight);
+  endDuelAtCap();
 }
 
 /** By how much the attacker wins the round, below 0 the defender; 0 only where every roll would be level. Guard G1. */
-function rollRound(fight: Fight, dice: Dice, attacker: number, defender: number): number {
-  const mine = poolOf(fight, attacker, fight.attackerDice);
-  const theirs = poolOf(fight, defender, fight.defenderDice);
+function rollRound(dice: Dice, attacker: number, defender: number): number {
+  const mine = poolOf(attacker, fight.attackerDice);
+  const theirs = poolOf(defender, fight.defenderDice);
   const law = marginLaw(mine, theirs, fight.attackerFloor, fight.defenderFloor);
   dice.roller = attacker;
   if (law === undefined) {
@@ -133,7 +132,7 @@ function diceOf(n: number): string {
 }
 
 /** Successes that somebody counts at least in a round. @rule 2HDC-T7.0.8b */
-export function resoluteFloor(fight: Fight, c: number): number {
+export function resoluteFloor(c: number): number {
   return ((fight.traits[c] as number) & RESOLUTE) !== 0 ? RESOLUTE_FLOOR : 0;
 }
 
@@ -143,11 +142,11 @@ export function resoluteFloor(fight: Fight, c: number): number {
  * @returns 0 or more; 1 or more unless `minimumPool` is 0
  * @rule 2HDC-T24.2a
  */
-export function meleePool(fight: Fight, me: number, foe: number, attacking: boolean): number {
-  return poolOf(fight, me, diceBesideRep(fight, me, foe, attacking));
+export function meleePool(me: number, foe: number, attacking: boolean): number {
+  return poolOf(me, diceBesideRep(me, foe, attacking));
 }
 
-function poolOf(fight: Fight, me: number, besideRep: number): number {
+function poolOf(me: number, besideRep: number): number {
   const rep = fight.rep[me] as number;
   const pool = rep + besideRep;
   const least = rep > 0 ? fight.matchup.rulings.minimumPool : 1;
@@ -155,15 +154,15 @@ function poolOf(fight: Fight, me: number, besideRep: number): number {
 }
 
 /** Dice of a round that do not change with Rep; below 0 they are taken away. */
-function diceBesideRep(fight: Fight, me: number, foe: number, attacking: boolean): number {
+function diceBesideRep(me: number, foe: number, attacking: boolean): number {
   const { rulings } = fight.matchup;
   let pool = weaponDice(fight.hand[me] as number, fight.hand[foe] as number);
-  if (holdsMagicSword(fight, me, SWORD_OF_RAGE)) pool++;
-  if (rages(fight, me)) pool++;
-  if (hasShieldDie(fight, me) && (rulings.shieldInMelee === 0 || !attacking)) pool++;
+  if (holdsMagicSword(me, SWORD_OF_RAGE)) pool++;
+  if (rages(me)) pool++;
+  if (hasShieldDie(me) && (rulings.shieldInMelee === 0 || !attacking)) pool++;
   if ((fight.defend[me] as number) > 0 && !fight.dazzled[me]) pool++;
-  if (hasChargeDie(fight, me, attacking)) pool++;
-  if (isNimble(fight, me, foe) && (rulings.nimble === 0 || attacking)) pool++;
+  if (hasChargeDie(me, attacking)) pool++;
+  if (isNimble(me, foe) && (rulings.nimble === 0 || attacking)) pool++;
   if (fight.dazzled[me]) pool--;
   if (fight.duckPenalty[me]) pool--;
   return pool;
@@ -179,12 +178,12 @@ function weaponDice(mine: number, theirs: number): number {
 }
 
 /** Rage by race or by potion, once. @rule 2HDC-R36 */
-export function rages(fight: Fight, c: number): boolean {
+export function rages(c: number): boolean {
   return ((fight.traits[c] as number) & RAGE) !== 0 || ((fight.effects[c] as number) & RAGE_EFFECT) !== 0;
 }
 
 /** The die of the side that won the charge test. @rule 2HDC-T24.2f */
-function hasChargeDie(fight: Fight, me: number, attacking: boolean): boolean {
+function hasChargeDie(me: number, attacking: boolean): boolean {
   if (fight.side[me] !== fight.opener) return false;
   const length = fight.matchup.rulings.chargeBonus;
   if (length === 2) return true;
@@ -193,7 +192,7 @@ function hasChargeDie(fight: Fight, me: number, attacking: boolean): boolean {
 }
 
 /** AC 2 against AC 6, or Armor of Agility against anybody; never both. @rule 2HDC-T24.2e */
-function isNimble(fight: Fight, me: number, foe: number): boolean {
+function isNimble(me: number, foe: number): boolean {
   return ((fight.items[me] as number) & ARMOR_OF_AGILITY) !== 0 || (fight.ac[me] === 2 && fight.ac[foe] === 6);
 }
 
@@ -203,7 +202,7 @@ function isNimble(fight: Fight, me: number, foe: number): boolean {
  * @returns 1 where any of it was there, 0 where nothing changes
  * @rule 2HDC-T24.2h
  */
-export function useUp(fight: Fight, c: number): number {
+export function useUp(c: number): number {
   if (fight.charged[c] === 1 && fight.duckPenalty[c] === 0 && fight.defend[c] === 0) return 0;
   fight.charged[c] = 1;
   fight.duckPenalty[c] = 0;
@@ -216,18 +215,18 @@ export function useUp(fight: Fight, c: number): number {
  *
  * @rule 2HDC-T24.4a
  */
-export function meleeImpact(fight: Fight, winner: number, loser: number, margin: number): number {
-  return margin + impactBesideMargin(fight, winner, loser);
+export function meleeImpact(winner: number, loser: number, margin: number): number {
+  return margin + impactBesideMargin(winner, loser);
 }
 
-function impactBesideMargin(fight: Fight, winner: number, loser: number): number {
+function impactBesideMargin(winner: number, loser: number): number {
   const hand = fight.hand[winner] as number;
   const traits = fight.traits[winner] as number;
   const theirs = fight.traits[loser] as number;
   const items = fight.items[loser] as number;
   let impact = 0;
   if (hand === TWO_HANDED_AXE || hand === TWO_HANDED_SWORD || hand === SPEAR_TWO_HANDED) impact += 2;
-  if (holdsAxeOfVirtue(fight, winner)) impact++;
+  if (holdsAxeOfVirtue(winner)) impact++;
   if (fight.ac[loser] === 6) impact += hand === MACE ? 0 : -1;
   else if (fight.ac[loser] === 2) impact++;
   if (items & ARMOR_OF_PROTECTION) impact--;
@@ -241,8 +240,8 @@ function impactBesideMargin(fight: Fight, winner: number, loser: number): number
 }
 
 /** Damage dice, of which the best counts. @rule 2HDC-R41 */
-export function damageDice(fight: Fight, winner: number): number {
-  return 1 + ((fight.traits[winner] as number) & SWORDSMAN ? 1 : 0) + (holdsDancingSword(fight, winner) ? 1 : 0);
+export function damageDice(winner: number): number {
+  return 1 + ((fight.traits[winner] as number) & SWORDSMAN ? 1 : 0) + (holdsDancingSword(winner) ? 1 : 0);
 }
 
 /**
@@ -252,10 +251,10 @@ export function damageDice(fight: Fight, winner: number): number {
  * @returns `REDUCED`, also without Impact, `OUT_OF_THE_FIGHT` or `OBVIOUSLY_DEAD`
  * @rule 2HDC-24.3a
  */
-export function rollDamage(fight: Fight, dice: Dice, winner: number, impact: number): number {
+export function rollDamage(dice: Dice, winner: number, impact: number): number {
   if (impact <= 0) return REDUCED;
   dice.roller = winner;
-  return dice.draw(damageOf(damageDice(fight, winner), impact));
+  return dice.draw(damageOf(damageDice(winner), impact));
 }
 
 /**
@@ -265,18 +264,18 @@ export function rollDamage(fight: Fight, dice: Dice, winner: number, impact: num
  * @param rolled `REDUCED`, `OUT_OF_THE_FIGHT` or `OBVIOUSLY_DEAD`
  * @rule 2HDC-24.3a
  */
-export function takeHit(fight: Fight, dice: Dice, winner: number, loser: number, rolled: number): void {
-  const level = rolled > REDUCED ? afterSaves(fight, dice, loser, rolled) : rolled;
+export function takeHit(dice: Dice, winner: number, loser: number, rolled: number): void {
+  const level = rolled > REDUCED ? afterSaves(dice, loser, rolled) : rolled;
   const saved = level < rolled;
   if (level > REDUCED) {
-    poison(fight, winner, loser);
-    putDownInMelee(fight, winner, loser, level);
+    poison(winner, loser);
+    putDownInMelee(winner, loser, level);
     return;
   }
   let worn = 0;
-  if (level !== NOTHING) worn += loseRep(fight, dice, winner, loser, saved);
-  worn += poison(fight, winner, loser);
-  if (worn > 0 && !saved && fight.rep[loser] === 0) wearDown(fight, dice, winner, loser);
+  if (level !== NOTHING) worn += loseRep(dice, winner, loser, saved);
+  worn += poison(winner, loser);
+  if (worn > 0 && !saved && fight.rep[loser] === 0) wearDown(dice, winner, loser);
 }
 
 /**
@@ -285,12 +284,12 @@ export function takeHit(fight: Fight, dice: Dice, winner: number, loser: number,
  * @returns 1 when the result counts, also at Rep 0; 0 when Rebound or Star Power undid it
  * @rule 2HDC-23.6.1
  */
-function loseRep(fight: Fight, dice: Dice, winner: number, loser: number, saved: boolean): number {
+function loseRep(dice: Dice, winner: number, loser: number, saved: boolean): number {
   if ((fight.traits[loser] as number) & REBOUND) {
     fight.trace?.tell('2HDC-T7.0.12b', `${fight.name(loser)} feels nothing.`);
     return 0;
   }
-  if (!saved && fight.matchup.rulings.starPowerOnRepLoss === 1 && starPowerCancels(fight, dice, loser)) return 0;
+  if (!saved && fight.matchup.rulings.starPowerOnRepLoss === 1 && starPowerCancels(dice, loser)) return 0;
   if ((fight.rep[loser] as number) > 0) {
     fight.rep[loser]!--;
     fight.meleeLoss[loser]!++;
@@ -305,12 +304,12 @@ function loseRep(fight: Fight, dice: Dice, winner: number, loser: number, saved:
  * @returns 1 when Rep was lost or would have been at Rep 0
  * @rule 2HDC-T7.0.5b
  */
-function poison(fight: Fight, winner: number, loser: number): number {
-  return (fight.traits[winner] as number) & POISON ? beBitten(fight, loser) : 0;
+function poison(winner: number, loser: number): number {
+  return (fight.traits[winner] as number) & POISON ? beBitten(loser) : 0;
 }
 
 /** Few bite, so that it stands apart: {@link poison} of everybody else is no call. */
-function beBitten(fight: Fight, loser: number): number {
+function beBitten(loser: number): number {
   if ((fight.traits[loser] as number) & REBOUND) return 0;
   if (fight.matchup.rulings.poisonPer === 1 && fight.meleePoison[loser]) return 0;
   fight.meleePoison[loser] = 1;
@@ -324,15 +323,15 @@ function beBitten(fight: Fight, loser: number): number {
 }
 
 /** At Rep 0 he is worn down: one more Out of the Fight result, which saves may answer. @rule 2HDC-R5 */
-function wearDown(fight: Fight, dice: Dice, winner: number, loser: number): void {
+function wearDown(dice: Dice, winner: number, loser: number): void {
   const reading = fight.matchup.rulings.repZero;
   if (reading === 2) return;
-  const level = reading === 1 ? OUT_OF_THE_FIGHT : afterSaves(fight, dice, loser, OUT_OF_THE_FIGHT);
-  if (level > REDUCED) putDownInMelee(fight, winner, loser, level);
+  const level = reading === 1 ? OUT_OF_THE_FIGHT : afterSaves(dice, loser, OUT_OF_THE_FIGHT);
+  if (level > REDUCED) putDownInMelee(winner, loser, level);
 }
 
 /** A Ghoul who puts somebody Out of the Fight infects him. @rule 2HDC-T7.0.6b */
-function putDownInMelee(fight: Fight, winner: number, loser: number, level: number): void {
+function putDownInMelee(winner: number, loser: number, level: number): void {
   const status = statusOf(level);
   fight.putDown(loser, status, winner);
   if (status === OUT && (fight.traits[winner] as number) & INFECTION) {
@@ -342,7 +341,7 @@ function putDownInMelee(fight: Fight, winner: number, loser: number, level: numb
 }
 
 /** Guard G2: a duel in which nobody can go down is broken off. */
-function endDuelAtCap(fight: Fight): void {
+function endDuelAtCap(): void {
   if (++fight.duelRounds < fight.matchup.limits.rounds) return;
   fight.guards |= MELEE_CAP;
   for (let c = 0; c < fight.count; c++) if (fight.foe[c] === fight.defender) fight.foe[c] = -1;
@@ -355,11 +354,11 @@ function endDuelAtCap(fight: Fight): void {
  * @returns whether there is one; `fight.defender` and `fight.attacker` name the pair
  * @rule 2HDC-24.4a
  */
-export function nextDuel(fight: Fight): boolean {
+export function nextDuel(): boolean {
   for (;;) {
     if (fight.defender >= 0) {
       if (fight.status[fight.defender] === FIT) {
-        const attacker = nextAttacker(fight, fight.defender);
+        const attacker = nextAttacker(fight.defender);
         if (attacker >= 0) {
           if (attacker !== fight.attacker) {
             fight.duelRounds = 0;
@@ -369,15 +368,15 @@ export function nextDuel(fight: Fight): boolean {
           return true;
         }
       }
-      endMelee(fight);
+      endMelee();
     }
-    fight.defender = nextDefender(fight);
+    fight.defender = nextDefender();
     if (fight.defender < 0) return false;
   }
 }
 
 /** The defender contacted first among those whose melee is still to come. */
-function nextDefender(fight: Fight): number {
+function nextDefender(): number {
   let next = -1;
   let first = 9999;
   for (let i = fight.first(1 - fight.turn), end = fight.end(1 - fight.turn); i < end; i++) {
@@ -391,7 +390,7 @@ function nextDefender(fight: Fight): number {
   return next;
 }
 
-function nextAttacker(fight: Fight, defender: number): number {
+function nextAttacker(defender: number): number {
   // The one who is at it goes on until he or the defender is down.
   const current = fight.attacker;
   if (current >= 0 && fight.foe[current] === defender && fight.status[current] === FIT) return current;
@@ -400,7 +399,7 @@ function nextAttacker(fight: Fight, defender: number): number {
   for (let i = fight.first(fight.turn), end = fight.end(fight.turn); i < end; i++) {
     const c = fight.order[i] as number;
     if (fight.foe[c] !== defender || fight.status[c] !== FIT) continue;
-    const value = place(fight, c);
+    const value = place(c);
     if (value > best) {
       best = value;
       next = c;
@@ -410,7 +409,7 @@ function nextAttacker(fight: Fight, defender: number): number {
 }
 
 /** Higher fights earlier. @rule 2HDC-24.4b */
-function place(fight: Fight, c: number): number {
+function place(c: number): number {
   const rep = (fight.rep[c] as number) + 1;
   if (((fight.traits[c] as number) & STAR) === 0 || fight.side[c] !== 0) return rep;
   const policy = fight.matchup.policies[0];
@@ -418,21 +417,21 @@ function place(fight: Fight, c: number): number {
 }
 
 /** The melee of a defender is over: every -1 Rep of everybody in it is given back. @rule 2HDC-24.4c */
-function endMelee(fight: Fight): void {
+function endMelee(): void {
   const { defender } = fight;
   // Only this melee has cost anybody Rep; a duel broken off by guard G2 has no foes any more.
   for (let i = fight.first(fight.turn), end = fight.end(fight.turn); i < end; i++) {
     const c = fight.order[i] as number;
-    giveBack(fight, c);
+    giveBack(c);
     if (fight.foe[c] === defender) fight.foe[c] = -1;
   }
-  giveBack(fight, defender);
+  giveBack(defender);
   fight.contacted[defender] = 0;
   fight.defender = -1;
   fight.attacker = -1;
 }
 
-function giveBack(fight: Fight, c: number): void {
+function giveBack(c: number): void {
   const lost = fight.meleeLoss[c] as number;
   if (lost > 0) {
     fight.rep[c]! += lost;

@@ -1,4 +1,4 @@
-import type { Fight } from './fight.ts';
+import { fight } from './fight.ts';
 import { AROUND, BETWEEN, grow, lowestSquare, SQUARES } from './grid.ts';
 import { usesShield } from './hand.ts';
 import { BOLD, CAUTIOUS } from './names.ts';
@@ -20,22 +20,22 @@ const reach = new Int32Array(MOST_MOVES + 1);
  * @returns everything reachable; `reach[n]` holds what takes at most n moves
  * @rule 2HDC-18.4b
  */
-function findReach(fight: Fight, c: number): number {
-  if (fight.waiting[c]) return reachFromOutside(fight, c, freeEdge(fight, c));
+function findReach(c: number): number {
+  if (fight.waiting[c]) return reachFromOutside(c, freeEdge(c));
   const start = 1 << (fight.square[c] as number);
   reach[0] = start;
-  return spread(fight, c, start, start, 0);
+  return spread(c, start, start, 0);
 }
 
 /** {@link findReach} of one who waits and steps on one of these squares first, which is his first move. */
-function reachFromOutside(fight: Fight, c: number, entrances: number): number {
+function reachFromOutside(c: number, entrances: number): number {
   reach[0] = 0;
   reach[1] = entrances;
-  return spread(fight, c, entrances, 0, 1);
+  return spread(c, entrances, 0, 1);
 }
 
 /** Fills `reach` beyond so many moves; `start` may be left even next to an enemy. */
-function spread(fight: Fight, c: number, from: number, start: number, moves: number): number {
+function spread(c: number, from: number, start: number, moves: number): number {
   const free = fight.floor & ~(fight.occupied0 | fight.occupied1);
   const zone = grow(fight.occupied(1 - (fight.side[c] as number)));
   let reached = from;
@@ -53,7 +53,7 @@ function spread(fight: Fight, c: number, from: number, start: number, moves: num
 }
 
 /** Free squares of the own short edge. */
-function freeEdge(fight: Fight, c: number): number {
+function freeEdge(c: number): number {
   return fight.edge(fight.side[c] as number) & ~(fight.occupied0 | fight.occupied1);
 }
 
@@ -75,15 +75,15 @@ function nearestOf(squares: number): number {
  *
  * @rule 2HDC-22.3.1
  */
-export function charge(fight: Fight, c: number): void {
-  const all = findReach(fight, c);
+export function charge(c: number): void {
+  const all = findReach(c);
   if (all === 0) return;
-  const target = meleeTarget(fight, c, all);
+  const target = meleeTarget(c, all);
   if (target < 0) {
-    approach(fight, c, all);
+    approach(c, all);
     return;
   }
-  const square = nearestOf(attackSquares(fight, c, target, all));
+  const square = nearestOf(attackSquares(c, target, all));
   if (square !== fight.square[c] || fight.waiting[c]) fight.place(c, square);
   fight.foe[c] = target;
   fight.attackers[target]!++;
@@ -92,9 +92,9 @@ export function charge(fight: Fight, c: number): void {
 }
 
 /** Whether a character could attack anybody now. @rule 2HDC-R158 */
-export function canCharge(fight: Fight, c: number): boolean {
-  const all = findReach(fight, c);
-  return all !== 0 && meleeTarget(fight, c, all) >= 0;
+export function canCharge(c: number): boolean {
+  const all = findReach(c);
+  return all !== 0 && meleeTarget(c, all) >= 0;
 }
 
 /**
@@ -104,21 +104,21 @@ export function canCharge(fight: Fight, c: number): boolean {
  * @param all everything he can reach
  * @rule 2HDC-R45
  */
-function attackSquares(fight: Fight, c: number, target: number, all: number): number {
+function attackSquares(c: number, target: number, all: number): number {
   const to = fight.square[target] as number;
   const around = AROUND[to] as number;
   if (fight.matchup.rulings.chargeSight === 0) return all & around;
-  if (!fight.waiting[c]) return inSight(fight, fight.square[c] as number, to) ? all & around : 0;
-  const free = freeEdge(fight, c);
+  if (!fight.waiting[c]) return inSight(fight.square[c] as number, to) ? all & around : 0;
+  const free = freeEdge(c);
   let seeing = 0;
   for (let square = 0; square < SQUARES; square++) {
-    if ((free >> square) & 1 && inSight(fight, square, to)) seeing |= 1 << square;
+    if ((free >> square) & 1 && inSight(square, to)) seeing |= 1 << square;
   }
-  return reachFromOutside(fight, c, seeing) & around;
+  return reachFromOutside(c, seeing) & around;
 }
 
 /** The enemy to attack; -1 nobody. Nobody is attacked a second time while a fresh enemy can be reached. */
-function meleeTarget(fight: Fight, c: number, all: number): number {
+function meleeTarget(c: number, all: number): number {
   const enemy = 1 - (fight.side[c] as number);
   const near = grow(all) & fight.occupied(enemy);
   if (near === 0) return -1;
@@ -129,9 +129,9 @@ function meleeTarget(fight: Fight, c: number, all: number): number {
     const t = fight.order[i] as number;
     const attackers = fight.attackers[t] as number;
     if (attackers > fewest || ((near >> (fight.square[t] as number)) & 1) === 0 || !fight.stands(t)) continue;
-    const squares = attackSquares(fight, c, t, all);
+    const squares = attackSquares(c, t, all);
     if (squares === 0) continue;
-    const value = targetValue(fight, c, t, movesTo(squares));
+    const value = targetValue(c, t, movesTo(squares));
     if (attackers < fewest || best < 0 || value < bestValue) {
       fewest = attackers;
       best = t;
@@ -142,23 +142,23 @@ function meleeTarget(fight: Fight, c: number, all: number): number {
 }
 
 /** Lower is attacked first; ties by board order. P4. */
-function targetValue(fight: Fight, c: number, target: number, moves: number): number {
+function targetValue(c: number, target: number, moves: number): number {
   const rep = fight.rep[target] as number;
   const policy = fight.side[c] === 0 ? fight.matchup.policies[0] : 0;
   if (policy === BOLD) return (64 - rep) * 16 + moves;
   if (policy === CAUTIOUS) {
-    const shield = usesShield(fight, target) ? 1 : 0;
+    const shield = usesShield(target) ? 1 : 0;
     return (rep + shield + (fight.ac[target] as number)) * 16 + moves;
   }
   return moves * 64 + rep;
 }
 
 /** Nobody to attack: to the reachable square nearest to an enemy, the lowest of several. @rule 2HDC-R159 */
-function approach(fight: Fight, c: number, all: number): void {
+function approach(c: number, all: number): void {
   const enemies = fight.occupied(1 - (fight.side[c] as number));
   if (enemies === 0) {
-    if (fight.waiting[c]) enter(fight, c);
-    else makeRoom(fight, c, all);
+    if (fight.waiting[c]) enter(c);
+    else makeRoom(c, all);
     return;
   }
   // Rings around all enemies, each a king move wider, until one holds a square that can be reached.
@@ -174,9 +174,9 @@ function approach(fight: Fight, c: number, all: number): void {
  *
  * @rule 2HDC-R138
  */
-export function seekSight(fight: Fight, c: number): void {
+export function seekSight(c: number): void {
   const side = fight.side[c] as number;
-  const all = findReach(fight, c);
+  const all = findReach(c);
   const enemies = fight.occupied(1 - side);
   const own = fight.waiting[c] ? 0 : 1 << (fight.square[c] as number);
   const others = (fight.occupied0 | fight.occupied1) & ~own;
@@ -189,8 +189,8 @@ export function seekSight(fight: Fight, c: number): void {
   if (square >= 0) {
     if (square !== fight.square[c] || fight.waiting[c]) fight.place(c, square);
   } else if (fight.waiting[c]) {
-    enter(fight, c);
-  } else if (enemies === 0) makeRoom(fight, c, all);
+    enter(c);
+  } else if (enemies === 0) makeRoom(c, all);
 }
 
 /**
@@ -199,7 +199,7 @@ export function seekSight(fight: Fight, c: number): void {
  *
  * @rule 2HDC-R159
  */
-function makeRoom(fight: Fight, c: number, all: number): void {
+function makeRoom(c: number, all: number): void {
   const side = fight.side[c] as number;
   if (fight.edge(1 - side) & ~(fight.occupied0 | fight.occupied1)) return;
   const row = (fight.square[c] as number) >> 2;
@@ -216,21 +216,21 @@ function seesAny(from: number, enemies: number, standing: number): boolean {
 }
 
 /** Steps on the lowest free square of the own edge row, if there is one. */
-export function enter(fight: Fight, c: number): void {
-  const free = freeEdge(fight, c);
+export function enter(c: number): void {
+  const free = freeEdge(c);
   if (free !== 0) fight.place(c, lowestSquare(free));
 }
 
 /** The nearest reachable square without contact; -1 when there is none. @rule 2HDC-R44 */
-export function wayOutOfContact(fight: Fight, c: number): number {
-  const all = findReach(fight, c);
+export function wayOutOfContact(c: number): number {
+  const all = findReach(c);
   const calm = all & ~grow(fight.occupied(1 - (fight.side[c] as number)));
   return nearestOf(calm);
 }
 
 /** Walks to the nearest reachable square next to a patient; stays where none is. @rule 2HDC-R60 */
-export function walkTo(fight: Fight, c: number, patient: number): void {
-  findReach(fight, c);
+export function walkTo(c: number, patient: number): void {
+  findReach(c);
   const square = nearestOf(AROUND[fight.square[patient] as number] as number);
   if (square >= 0 && (square !== fight.square[c] || fight.waiting[c])) fight.place(c, square);
 }

@@ -1,6 +1,6 @@
 import type { OddsAnswer, OddsParameter, OddsQuestion } from '../odds-question.ts';
 import { type DuelLaw, duelLaw } from './duel-law.ts';
-import type { Fight } from './fight.ts';
+import { fight } from './fight.ts';
 import { meleeRound, nextDuel } from './melee.ts';
 import {
   ATTRIBUTES,
@@ -70,14 +70,13 @@ function fighter(setting: Setting, n: 1 | 2): Figure {
 /** The first has charged the second. */
 export function inContact(setting: Setting): Stage {
   const on = stage(fighter(setting, 1), fighter(setting, 2));
-  const { fight } = on;
   fight.opener = setting.chargeDie === 'yes' ? 0 : 1;
   fight.opening = 1;
   fight.foe[0] = 1;
   fight.attackers[1] = 1;
   fight.contacts = 1;
   fight.contacted[1] = 1;
-  nextDuel(fight);
+  nextDuel();
   on.keep();
   return on;
 }
@@ -85,13 +84,15 @@ export function inContact(setting: Setting): Stage {
 const DOWN = ['first dies', 'first is out', 'second is out', 'second dies'] as const;
 
 /** Who is down, as a position in {@link DOWN}; -1 nobody. */
-function downIn({ status }: Fight): number {
+function whoIsDown(): number {
+  const { status } = fight;
   return [status[0] === DEAD, status[0] === OUT, status[1] === OUT, status[1] === DEAD].indexOf(true);
 }
 
 /** How the two of a setting end. */
 export function meleeOf(setting: Setting): DuelLaw {
-  return duelLaw(inContact(setting).fight, 0, 1);
+  inContact(setting);
+  return duelLaw(0, 1);
 }
 
 function toTheEnd(setting: Setting): OddsAnswer {
@@ -113,9 +114,9 @@ export const MELEE_ODDS: readonly OddsQuestion[] = [
       const on = inContact(setting);
       const [first, second] = [on.fight.rep[0] as number, on.fight.rep[1] as number];
       return outcomesOf(ROUND, (dice) => {
-        const fight = on.again();
-        meleeRound(fight, dice, 0, 1);
-        const down = downIn(fight);
+        on.again();
+        meleeRound(dice, 0, 1);
+        const down = whoIsDown();
         if (down >= 0) return down;
         if ((fight.rep[0] as number) < first) return 4;
         return (fight.rep[1] as number) < second ? 5 : 6;

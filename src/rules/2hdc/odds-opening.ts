@@ -1,5 +1,6 @@
 import { passes } from '../../dice/laws.ts';
 import type { OddsParameter, OddsQuestion } from '../odds-question.ts';
+import { fight } from './fight.ts';
 import { PROFESSIONS, type ProfessionName } from './names.ts';
 import { choice, number, outcomesOf, range, type Setting, word } from './odds-parameters.ts';
 import { attributesOf, type Figure, RACE_WORDS, stage } from './odds-stage.ts';
@@ -88,8 +89,8 @@ export const OPENING_ODDS: readonly OddsQuestion[] = [
       on.fight.fleeing = setting.fleeing === 'first' ? 1 : setting.fleeing === 'second' ? 2 : 0;
       on.keep();
       return outcomesOf(['first acts', 'second acts'], (dice) => {
-        const fight = on.again();
-        chargeTest(fight, dice);
+        on.again();
+        chargeTest(dice);
         return fight.opener;
       });
     },

@@ -1,5 +1,6 @@
 import type { OddsAnswer, OddsParameter, OddsQuestion } from '../odds-question.ts';
 import { afterSaves, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT } from './damage.ts';
+import { fight } from './fight.ts';
 import { DEAD, OUT, PROFESSIONS, WEAPONS, type WeaponName } from './names.ts';
 import { choice, number, outcomesOf, range, type Setting, word } from './odds-parameters.ts';
 import { type Stage, stage } from './odds-stage.ts';
@@ -38,8 +39,8 @@ const DAMAGE = ['Duck Back', 'Out of the Fight', 'Obviously Dead'] as const;
 function damageBy(impact: number, ac: number): OddsAnswer {
   const on = stage({}, { ac });
   return outcomesOf(DAMAGE, (dice) => {
-    const fight = on.again();
-    shootingDamage(fight, dice, 1, impact + armourAgainstShots(fight, 1), 1, 0, fight.square[0] as number);
+    on.again();
+    shootingDamage(dice, 1, impact + armourAgainstShots(1), 1, 0, fight.square[0] as number);
     return endOf(on) - 1;
   });
 }
@@ -54,8 +55,8 @@ export const SHOOTING_ODDS: readonly OddsQuestion[] = [
     ask(setting) {
       const on = aimed({ ...setting, weapon: 'crossbow' });
       return outcomesOf(['hits', 'misses'], (dice) => {
-        const fight = on.again();
-        shoot(fight, dice, 0, 1);
+        on.again();
+        shoot(dice, 0, 1);
         return fight.missed[0] as number;
       });
     },
@@ -74,8 +75,8 @@ export const SHOOTING_ODDS: readonly OddsQuestion[] = [
     ask(setting) {
       const on = aimed(setting);
       return outcomesOf(['missed', ...DAMAGE], (dice) => {
-        const fight = on.again();
-        shoot(fight, dice, 0, 1);
+        on.again();
+        shoot(dice, 0, 1);
         return fight.missed[0] === 1 ? 0 : endOf(on);
       });
     },
@@ -103,9 +104,10 @@ export const SHOOTING_ODDS: readonly OddsQuestion[] = [
       on.fight.starDice[0] = setting.dice as number;
       on.keep();
       const level = setting.result === 'dead' ? OBVIOUSLY_DEAD : OUT_OF_THE_FIGHT;
-      return outcomesOf(['reduced', 'Out of the Fight', 'Obviously Dead'], (dice) =>
-        afterSaves(on.again(), dice, 0, level),
-      );
+      return outcomesOf(['reduced', 'Out of the Fight', 'Obviously Dead'], (dice) => {
+        on.again();
+        return afterSaves(dice, 0, level);
+      });
     },
   },
 ];

@@ -75,27 +75,31 @@ export function stage(first: Figure, second: Figure, active = 0): Stage {
   const game = new FightGame(matchupOf(first, second, active));
   game.begin();
   game.step(NO_DICE);
-  return new Stage(game.fight);
+  return new Stage(game);
 }
 
 /** A fight that can be put back to where a question begins. */
 export class Stage {
-  readonly fight: Fight;
+  private readonly game: FightGame;
   private ready: Int32Array;
 
-  constructor(fight: Fight) {
-    this.fight = fight;
-    this.ready = new Int32Array(fight.stateLength);
+  constructor(game: FightGame) {
+    this.game = game;
+    this.ready = new Int32Array(game.stateLength);
     this.keep();
   }
 
   /** Makes the present state the one that {@link again} goes back to. */
   keep(): void {
-    this.fight.save(this.ready);
+    this.game.save(this.ready);
   }
 
-  again(): Fight {
-    this.fight.load(this.ready);
-    return this.fight;
+  again(): void {
+    this.game.load(this.ready);
+  }
+
+  /** The board, with this fight on it. */
+  get fight(): Fight {
+    return this.game.fight;
   }
 }

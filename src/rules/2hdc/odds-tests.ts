@@ -1,5 +1,6 @@
 import type { OddsQuestion } from '../odds-question.ts';
 import { crisisResult, MAN_DOWN, RECEIVED_FIRE } from './crisis.ts';
+import { fight } from './fight.ts';
 import { chooseSpell, DAMAGE, DAZZLE, DEFEND, mostAffected, spellDice } from './magic.ts';
 import {
   CASTER_WAND,
@@ -82,13 +83,13 @@ export const TEST_ODDS: readonly OddsQuestion[] = [
     parameters: [RECOVERING, choice('poisoned', 'whether a Feral Vampire has poisoned him', ['no', 'yes'])],
     ask(setting) {
       const on = stage({ rep: setting.rep as number }, {});
-      const { fight } = on;
       fight.putDown(0, OUT, 1);
       fight.poisoned[0] = setting.poisoned === 'yes' ? 1 : 0;
       fight.winner = 0;
       on.keep();
       return outcomesOf(RECOVERED, (dice) => {
-        recover(on.again(), dice, 0);
+        on.again();
+        recover(dice, 0);
         return recoveredAs(on, 0, setting.rep as number);
       });
     },
@@ -112,7 +113,8 @@ export const TEST_ODDS: readonly OddsQuestion[] = [
       on.keep();
       const names = RECOVERED.filter((name) => name !== 'turns');
       return outcomesOf(names, (dice) => {
-        tend(on.again(), dice, 0);
+        on.again();
+        tend(dice, 0);
         return names.indexOf(RECOVERED[recoveredAs(on, 1, setting.rep as number)] as (typeof names)[number]);
       });
     },
@@ -130,7 +132,10 @@ export const TEST_ODDS: readonly OddsQuestion[] = [
     ask(setting) {
       const on = casting(setting, setting.outnumbered === 'yes' ? 2 : 1);
       const spells = [DAMAGE, DAZZLE, DEFEND];
-      return outcomesOf(SPELLS, (dice) => spells.indexOf(chooseSpell(on.again(), dice, 0)));
+      return outcomesOf(SPELLS, (dice) => {
+        on.again();
+        return spells.indexOf(chooseSpell(dice, 0));
+      });
     },
   },
   {
@@ -145,10 +150,10 @@ export const TEST_ODDS: readonly OddsQuestion[] = [
       TOOL,
     ],
     ask(setting) {
-      const { fight } = casting(setting, 1);
+      casting(setting, 1);
       const rep = setting.rep as number;
       const spell = [DAMAGE, DAZZLE, DEFEND][SPELLS.indexOf(setting.spell as 'damage')] as number;
-      const law = passing(2 + spellDice(fight, 0, spell), rep);
+      const law = passing(2 + spellDice(0, spell), rep);
       const most = Math.min(rep, setting.targets as number);
       const names = range(0, most).map((n) => `${n} affected`);
       return outcomesOf(names, (dice) => Math.min(most, mostAffected(spell, dice.draw(law), rep)));

@@ -1,8 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Law } from '../../dice/law.ts';
 import { oneOf } from '../../dice/laws.ts';
-import type { Fight } from './fight.ts';
-import { COURAGE_EFFECT, EAGER_EFFECT, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
+import { COURAGE_EFFECT, EAGER_EFFECT, fight, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
 import { EDGE_ROW, FRONT_ROW, lowestSquare } from './grid.ts';
 import { chooseHand, holdsMagicSword } from './hand.ts';
 import { hasPotions, potionColumn } from './magic-items.ts';
@@ -33,7 +32,7 @@ import { contest } from './rolls.ts';
 export const COIN: Law = oneOf(2);
 
 /** Who moved in, Leaders, potions, weapons in hand, places on the board. @rule 2HDC-21.0 */
-export function setUpFight(fight: Fight, dice: Dice): void {
+export function setUpFight(dice: Dice): void {
   const { matchup } = fight;
   fight.floor = matchup.floor;
   fight.fleeing = matchup.fleeing;
@@ -42,19 +41,19 @@ export function setUpFight(fight: Fight, dice: Dice): void {
   const reading = matchup.rulings.closedTile;
   fight.closed = reading === 2 ? 3 : reading === 1 ? 1 << (1 - fight.active) : 0;
   fight.mayBreakOff = matchup.mayBreakOff ? 1 : 0;
-  openFight(fight, dice);
+  openFight(dice);
 }
 
 /** Leaders, potions, weapons in hand, places on the board; floor, exits and who is active are known. */
-export function openFight(fight: Fight, dice: Dice): void {
+export function openFight(dice: Dice): void {
   fight.partySize = fight.fitCount(0);
-  fight.leader0 = chooseLeader(fight, dice, 0);
-  fight.leader1 = chooseLeader(fight, dice, 1);
-  drinkPotions(fight);
-  for (let c = 0; c < fight.count; c++) chooseHand(fight, c);
-  sortBoardOrder(fight);
-  placeSide(fight, 1 - fight.active);
-  placeSide(fight, fight.active);
+  fight.leader0 = chooseLeader(dice, 0);
+  fight.leader1 = chooseLeader(dice, 1);
+  drinkPotions();
+  for (let c = 0; c < fight.count; c++) chooseHand(c);
+  sortBoardOrder();
+  placeSide(1 - fight.active);
+  placeSide(fight.active);
   if (fight.trace !== undefined) {
     for (let i = 0; i < fight.count; i++) {
       fight.trace.tell('2HDC-21.1a', `${fight.describe(fight.order[i] as number)} takes his place.`);
@@ -68,14 +67,14 @@ export function openFight(fight: Fight, dice: Dice): void {
  *
  * @rule 2HDC-14.0a
  */
-function chooseLeader(fight: Fight, dice: Dice, side: number): number {
+function chooseLeader(dice: Dice, side: number): number {
   let best = -1;
   let value = -1;
   let ties = 0;
   let alike = true;
   for (let c = 0; c < fight.count; c++) {
     if (fight.side[c] !== side || fight.status[c] !== FIT) continue;
-    const v = leaderValue(fight, c, side);
+    const v = leaderValue(c, side);
     if (v > value) {
       best = c;
       value = v;
@@ -83,7 +82,7 @@ function chooseLeader(fight: Fight, dice: Dice, side: number): number {
       alike = true;
     } else if (v === value) {
       ties++;
-      alike = alike && areAlike(fight, best, c);
+      alike = alike && areAlike(best, c);
     }
   }
   // Which of several figures alike is called the Leader makes no difference.
@@ -91,21 +90,21 @@ function chooseLeader(fight: Fight, dice: Dice, side: number): number {
   dice.roller = -1;
   let nth = dice.draw(oneOf(ties));
   for (let c = 0; c < fight.count; c++) {
-    if (fight.side[c] === side && fight.status[c] === FIT && leaderValue(fight, c, side) === value && nth-- === 0) {
+    if (fight.side[c] === side && fight.status[c] === FIT && leaderValue(c, side) === value && nth-- === 0) {
       return c;
     }
   }
   return best;
 }
 
-function leaderValue(fight: Fight, c: number, side: number): number {
+function leaderValue(c: number, side: number): number {
   const traits = fight.traits[c] as number;
   if (traits & STAR) return 1000 + (fight.adventureRep[c] as number);
   const rep = 2 * (fight.rep[c] as number);
   return side === 1 && traits & BIG_BAD ? rep + 1 : rep;
 }
 
-function areAlike(fight: Fight, a: number, b: number): boolean {
+function areAlike(a: number, b: number): boolean {
   return (
     fight.line[a] === fight.line[b] &&
     fight.profession[a] === fight.profession[b] &&
@@ -114,9 +113,9 @@ function areAlike(fight: Fight, a: number, b: number): boolean {
     fight.missile[a] === fight.missile[b] &&
     fight.items[a] === fight.items[b] &&
     // Of equals who only differ in what they will drink, one leads the better.
-    usesLeft(fight, 0, a) === usesLeft(fight, 0, b) &&
-    usesLeft(fight, 1, a) === usesLeft(fight, 1, b) &&
-    usesLeft(fight, 2, a) === usesLeft(fight, 2, b) &&
+    usesLeft(0, a) === usesLeft(0, b) &&
+    usesLeft(1, a) === usesLeft(1, b) &&
+    usesLeft(2, a) === usesLeft(2, b) &&
     fight.traits[a] === fight.traits[b] &&
     fight.ac[a] === fight.ac[b] &&
     fight.ownsShield[a] === fight.ownsShield[b]
@@ -124,15 +123,15 @@ function areAlike(fight: Fight, a: number, b: number): boolean {
 }
 
 /** Board order: Leader first, then current Rep, then roster order; the party before the dungeon side. @rule 2HDC-17.1 */
-function sortBoardOrder(fight: Fight): void {
+function sortBoardOrder(): void {
   const { order } = fight;
   for (let c = 0; c < fight.count; c++) order[c] = c;
   // Insertion sort: stable, in place, and the lists are short.
   for (let i = 1; i < fight.count; i++) {
     const c = order[i] as number;
-    const value = orderValue(fight, c);
+    const value = orderValue(c);
     let j = i - 1;
-    while (j >= 0 && orderValue(fight, order[j] as number) < value) {
+    while (j >= 0 && orderValue(order[j] as number) < value) {
       order[j + 1] = order[j] as number;
       j--;
     }
@@ -146,7 +145,7 @@ function sortBoardOrder(fight: Fight): void {
 }
 
 /** Higher comes earlier. */
-function orderValue(fight: Fight, c: number): number {
+function orderValue(c: number): number {
   const side = fight.side[c] as number;
   return (1 - side) * 1000 + (fight.leader(side) === c ? 500 : 0) + (fight.rep[c] as number);
 }
@@ -162,7 +161,7 @@ const PLACES: readonly (readonly number[])[] = [0, 1].map((side) =>
 );
 
 /** Front row, then edge row; the rest wait outside. @rule 2HDC-21.1b */
-function placeSide(fight: Fight, side: number): void {
+function placeSide(side: number): void {
   const places = PLACES[side] as readonly number[];
   let next = 0;
   for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
@@ -180,17 +179,17 @@ function placeSide(fight: Fight, side: number): void {
  *
  * @rule 2HDC-21.3a
  */
-export function chargeTest(fight: Fight, dice: Dice): void {
+export function chargeTest(dice: Dice): void {
   const { rulings } = fight.matchup;
   const party = fight.fitCount(0);
   const lair = fight.fitCount(1);
-  const mine = chargePool(fight, 0, party, lair);
-  const theirs = chargePool(fight, 1, lair, party);
+  const mine = chargePool(0, party, lair);
+  const theirs = chargePool(1, lair, party);
   // Two Soldiers with two dice or fewer would tie for ever: then both roll everything and nothing is added.
-  const deadlock = hasDuty(fight, 0) && hasDuty(fight, 1) && mine <= 2 && theirs <= 2;
-  const dutyMine = hasDuty(fight, 0) && !deadlock ? Math.min(2, mine) : 0;
-  const dutyTheirs = hasDuty(fight, 1) && !deadlock ? Math.min(2, theirs) : 0;
-  const lead = chargeSuccesses(fight, 0) - chargeSuccesses(fight, 1);
+  const deadlock = hasDuty(0) && hasDuty(1) && mine <= 2 && theirs <= 2;
+  const dutyMine = hasDuty(0) && !deadlock ? Math.min(2, mine) : 0;
+  const dutyTheirs = hasDuty(1) && !deadlock ? Math.min(2, theirs) : 0;
+  const lead = chargeSuccesses(0) - chargeSuccesses(1);
   const law =
     rulings.duty === 1
       ? contest(mine, theirs, dutyMine, dutyTheirs, lead)
@@ -212,7 +211,7 @@ export function chargeTest(fight: Fight, dice: Dice): void {
 }
 
 /** Dice of a side's Leader in the charge test. @rule 2HDC-T21.0j */
-export function chargePool(fight: Fight, side: number, mine: number, theirs: number): number {
+export function chargePool(side: number, mine: number, theirs: number): number {
   const leader = fight.leader(side);
   const items = fight.items[leader] as number;
   let pool = fight.rep[leader] as number;
@@ -227,28 +226,28 @@ export function chargePool(fight: Fight, side: number, mine: number, theirs: num
 }
 
 /** Successes that need no roll. @rule 2HDC-T21.0c */
-export function chargeSuccesses(fight: Fight, side: number): number {
+export function chargeSuccesses(side: number): number {
   const leader = fight.leader(side);
   const traits = fight.traits[leader] as number;
   return (
-    (rages(fight, leader) ? 1 : 0) +
+    (rages(leader) ? 1 : 0) +
     (traits & FANATIC ? 2 : 0) +
     (traits & STAR ? 1 : 0) +
-    (holdsMagicSword(fight, leader, SWORD_OF_RAGE) ? 1 : 0)
+    (holdsMagicSword(leader, SWORD_OF_RAGE) ? 1 : 0)
   );
 }
 
-function hasDuty(fight: Fight, side: number): boolean {
+function hasDuty(side: number): boolean {
   return ((fight.traits[fight.leader(side)] as number) & DUTY) !== 0;
 }
 
 /** Potions before the test: the dungeon side drinks all it has, the party as its policy says. @rule 2HDC-29.2a */
-function drinkPotions(fight: Fight): void {
+function drinkPotions(): void {
   const timing = fight.matchup.rulings.potionTiming;
   if (timing !== 1 || fight.active === 1)
-    for (let c = 0; c < fight.count; c++) if (fight.side[c] === 1 && hasPotions(fight, c)) drinkAll(fight, c);
+    for (let c = 0; c < fight.count; c++) if (fight.side[c] === 1 && hasPotions(fight, c)) drinkAll(c);
   if (timing === 2 || fight.active === 0)
-    for (let c = 0; c < fight.count; c++) if (fight.side[c] === 0 && hasPotions(fight, c)) drinkOne(fight, c);
+    for (let c = 0; c < fight.count; c++) if (fight.side[c] === 0 && hasPotions(fight, c)) drinkOne(c);
 }
 
 /** The four potions for a fight, with their effect and the attribute that makes them useless. */
@@ -256,43 +255,43 @@ const DRUNK = [POTION_RAGE, POTION_COURAGE, POTION_EAGER, POTION_STRENGTH] as co
 const EFFECTS = [RAGE_EFFECT, COURAGE_EFFECT, EAGER_EFFECT, STRENGTH_EFFECT] as const;
 const USELESS_WITH = [RAGE, 0, EAGER, 0] as const;
 
-function uses(fight: Fight, potion: number): Int32Array {
+function uses(potion: number): Int32Array {
   return potionColumn(fight, DRUNK[potion] as number);
 }
 
 /** Uses of a potion that he may drink. */
-function usesLeft(fight: Fight, potion: number, c: number): number {
-  return Math.max(0, uses(fight, potion)[c] as number);
+function usesLeft(potion: number, c: number): number {
+  return Math.max(0, uses(potion)[c] as number);
 }
 
-function isNew(fight: Fight, c: number, potion: number): boolean {
+function isNew(c: number, potion: number): boolean {
   const has = (fight.effects[c] as number) & EFFECTS[potion]!;
   return has === 0 && ((fight.traits[c] as number) & USELESS_WITH[potion]!) === 0;
 }
 
 /** A party member drinks one potion that gives him something new. P6. @rule 2HDC-R147 */
-function drinkOne(fight: Fight, c: number): void {
+function drinkOne(c: number): void {
   const policy = fight.matchup.policies[0];
-  const bigBad = facesBigBad(fight);
+  const bigBad = facesBigBad();
   const worthIt = policy === BOLD || bigBad || (policy !== CAUTIOUS && fight.fitCount(1) >= fight.fitCount(0));
   for (let potion = 0; potion < EFFECTS.length; potion++) {
     const courageAnyway = policy === CAUTIOUS && EFFECTS[potion] === COURAGE_EFFECT;
-    if ((worthIt || courageAnyway) && uses(fight, potion)[c]! > 0 && isNew(fight, c, potion)) {
-      drink(fight, c, c, potion);
+    if ((worthIt || courageAnyway) && uses(potion)[c]! > 0 && isNew(c, potion)) {
+      drink(c, c, potion);
       return;
     }
   }
 }
 
 /** An NPC drinks all of his and hands on what would be wasted. @rule 2HDC-29.2b */
-function drinkAll(fight: Fight, c: number): void {
+function drinkAll(c: number): void {
   for (let potion = 0; potion < EFFECTS.length; potion++) {
-    if (uses(fight, potion)[c]! <= 0) continue;
-    if (isNew(fight, c, potion)) drink(fight, c, c, potion);
+    if (uses(potion)[c]! <= 0) continue;
+    if (isNew(c, potion)) drink(c, c, potion);
     else {
       for (let mate = 0; mate < fight.count; mate++) {
-        if (fight.side[mate] === fight.side[c] && fight.status[mate] === FIT && isNew(fight, mate, potion)) {
-          drink(fight, c, mate, potion);
+        if (fight.side[mate] === fight.side[c] && fight.status[mate] === FIT && isNew(mate, potion)) {
+          drink(c, mate, potion);
           break;
         }
       }
@@ -300,13 +299,13 @@ function drinkAll(fight: Fight, c: number): void {
   }
 }
 
-function drink(fight: Fight, owner: number, drinker: number, potion: number): void {
-  uses(fight, potion)[owner]!--;
+function drink(owner: number, drinker: number, potion: number): void {
+  uses(potion)[owner]!--;
   fight.effects[drinker]! |= EFFECTS[potion]!;
   fight.trace?.tell('2HDC-29.2a', `${fight.name(drinker)} drinks a potion.`);
 }
 
-function facesBigBad(fight: Fight): boolean {
+function facesBigBad(): boolean {
   for (let c = 0; c < fight.count; c++) {
     if (fight.side[c] === 1 && (fight.traits[c] as number) & BIG_BAD) return true;
   }

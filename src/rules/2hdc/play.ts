@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Game, Trace } from '../system.ts';
-import { CHARGE, Fight, GENERATE, OVER, SET_UP } from './fight.ts';
+import { CHARGE, type Fight, fight, GENERATE, OVER, type Photograph, type Player, SET_UP } from './fight.ts';
 import { FightTally } from './fight-tally.ts';
 import { generate, isOpen } from './generate.ts';
 import type { FightMatchup } from './matchup.ts';
@@ -9,31 +9,52 @@ import { drawBoard } from './picture.ts';
 import { stepFight } from './sequence.ts';
 
 /** A Battle Board fight, step by step. The order of phases is that of section 21 of the book. */
-export class FightGame implements Game {
-  readonly fight: Fight;
+export class FightGame implements Game, Player {
   private readonly matchup: FightMatchup;
   /** The line of each character to come. */
   private readonly roster: Int32Array;
   /** The fight after generation, where nothing of it is rolled. */
-  private readonly ready: Fight | undefined;
+  private readonly ready: Int32Array | undefined;
   /** The fight after set-up for either side moving in, where nothing else of it is rolled. */
-  private readonly placed: readonly Fight[] | undefined;
+  private readonly placed: readonly Photograph[] | undefined;
   private readonly counter: FightTally;
+  private told: Trace | undefined = undefined;
+  /** The fight while others play. */
+  private packed: Int32Array | undefined = undefined;
 
   constructor(matchup: FightMatchup) {
     this.matchup = matchup;
     this.roster = Int32Array.from(matchup.lines.flatMap((line, i) => new Array<number>(line.count).fill(i)));
-    this.fight = new Fight(matchup, this.roster.length);
     this.counter = new FightTally(matchup);
     this.ready = this.prepare();
     this.placed = this.ready && this.preparePlaces(this.ready);
+    if (this.ready !== undefined) this.fight.load(this.ready);
+  }
+
+  /** The board, with this fight on it. */
+  get fight(): Fight {
+    if (fight.player !== this) this.takeBoard();
+    return fight;
+  }
+
+  private takeBoard(): void {
+    fight.open(this, this.matchup, this.roster.length);
+    fight.trace = this.told;
+    if (this.packed !== undefined) fight.load(this.packed);
+  }
+
+  leaveBoard(): void {
+    this.packed ??= new Int32Array(fight.stateLength);
+    this.save(this.packed);
+    fight.trace = undefined;
   }
 
   get trace(): Trace | undefined {
-    return this.fight.trace;
+    return this.told;
   }
 
   set trace(trace: Trace | undefined) {
+    this.told = trace;
     this.fight.trace = trace;
   }
 
@@ -46,20 +67,22 @@ export class FightGame implements Game {
   }
 
   get coreLength(): number {
-    return this.fight.coreLength + this.fight.coreScalars;
+    return this.fight.coreLength;
   }
 
   begin(): void {
-    if (this.placed !== undefined && this.fight.trace === undefined) {
+    const board = this.fight;
+    if (this.placed !== undefined && this.told === undefined) {
       // What set-up will copy over is not worth copying first.
-      this.fight.phase = SET_UP;
-    } else if (this.ready !== undefined) this.fight.copy(this.ready);
-    else this.fight.reset();
+      board.phase = SET_UP;
+    } else if (this.ready !== undefined) board.load(this.ready);
+    else board.reset();
   }
 
   save(into: Int32Array): void {
-    if (this.fight.phase === SET_UP && this.ready !== undefined) this.fight.copy(this.ready);
-    this.fight.save(into);
+    const board = this.fight;
+    if (board.phase === SET_UP && this.ready !== undefined) board.load(this.ready);
+    board.save(into);
   }
 
   load(from: Int32Array): void {
@@ -67,67 +90,65 @@ export class FightGame implements Game {
   }
 
   tally(counts: Float64Array): void {
-    this.counter.add(this.fight, counts);
+    if (fight.player !== this) this.takeBoard();
+    this.counter.add(counts);
   }
 
   picture(): string {
-    return drawBoard(this.fight);
+    if (fight.player !== this) this.takeBoard();
+    return drawBoard();
   }
 
   step(dice: Dice): void {
-    const { fight } = this;
-    switch (fight.phase) {
+    const { phase, count } = this.fight;
+    switch (phase) {
       case GENERATE:
-        generate(fight, dice, this.roster[fight.count] as number);
+        generate(dice, this.roster[count] as number);
         if (fight.count === this.roster.length) fight.phase = SET_UP;
         return;
       case SET_UP:
         this.setUp(dice);
         return;
       default:
-        stepFight(fight, dice);
+        stepFight(dice);
     }
   }
 
   /** Who moved in, and everything that follows from it until the charge test. */
   private setUp(dice: Dice): void {
-    const { fight, placed } = this;
-    if (placed !== undefined && fight.trace === undefined) {
+    const { placed } = this;
+    if (placed !== undefined && this.told === undefined) {
       dice.roller = -1;
       const active = this.matchup.active >= 0 ? this.matchup.active : dice.draw(COIN);
-      fight.copy(placed[active] as Fight);
+      fight.goBack(placed[active] as Photograph);
     } else {
-      setUpFight(fight, dice);
+      setUpFight(dice);
       fight.phase = CHARGE;
     }
   }
 
   /** The fight after generation where no dice are needed for it, so that a game begins by copying it. */
-  private prepare(): Fight | undefined {
+  private prepare(): Int32Array | undefined {
     const { lines, rollItems } = this.matchup;
     const rolled = lines.some((line) => line.count > 0 && (isOpen(line) || (rollItems[line.side] && !line.star)));
     if (rolled) return undefined;
-    this.fight.reset();
     while (this.fight.phase === GENERATE) this.step(noDice());
-    const ready = new Fight(this.matchup, this.roster.length);
-    ready.copy(this.fight);
-    return ready;
+    return fight.photograph().state;
   }
 
   /** The fight after set-up, so that it is copied too; `undefined` where a Leader is rolled for. */
-  private preparePlaces(ready: Fight): Fight[] | undefined {
-    const places: Fight[] = [];
+  private preparePlaces(ready: Int32Array): Photograph[] | undefined {
+    const places: Photograph[] = [];
     for (const active of [0, 1]) {
-      const fight = new Fight(this.matchup, this.roster.length);
-      fight.copy(ready);
+      this.fight.load(ready);
       try {
-        setUpFight(fight, noDice(this.matchup.active < 0 ? active : undefined));
+        setUpFight(noDice(this.matchup.active < 0 ? active : undefined));
       } catch (problem) {
         if (problem instanceof UnexpectedRoll) return undefined;
         throw problem;
       }
       fight.phase = CHARGE;
-      places.push(fight);
+      places.push(fight.photograph());
     }
     return places;
   }

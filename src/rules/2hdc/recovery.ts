@@ -1,6 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
-import type { Fight } from './fight.ts';
-import { BY_TURNING, FELL_BITS, FELL_MASK, TENDING } from './fight.ts';
+import { BY_TURNING, FELL_BITS, FELL_MASK, fight, TENDING } from './fight.ts';
 import { DISTANCE, SQUARES } from './grid.ts';
 import { DEAD, FIT, HEALER, HEALING, OUT, STAFF_OF_HEALING, TALISMAN, TURNED } from './names.ts';
 import { D6, passing } from './rolls.ts';
@@ -16,7 +15,7 @@ const BY_STAFF = 1;
 const BY_POTION = 2;
 
 /** How a character could tend now: by skill, staff or potion; -1 not at all. @rule 2HDC-R62 */
-export function healingMeans(fight: Fight, c: number): number {
+export function healingMeans(c: number): number {
   if ((fight.traits[c] as number) & HEALING) return BY_SKILL;
   if ((fight.items[c] as number) & STAFF_OF_HEALING && fight.staffUsed[c] === 0) return BY_STAFF;
   return (fight.potionHealing[c] as number) > 0 ? BY_POTION : -1;
@@ -27,9 +26,9 @@ export function healingMeans(fight: Fight, c: number): number {
  *
  * @rule 2HDC-30.0a
  */
-export function tend(fight: Fight, dice: Dice, healer: number): void {
+export function tend(dice: Dice, healer: number): void {
   const patient = fight.patient[healer] as number;
-  const means = healingMeans(fight, healer);
+  const means = healingMeans(healer);
   fight.patient[healer] = -1;
   if (means === BY_STAFF) fight.staffUsed[healer] = 1;
   if (means === BY_POTION) fight.potionHealing[healer]!--;
@@ -38,21 +37,21 @@ export function tend(fight: Fight, dice: Dice, healer: number): void {
   dice.roller = healer;
   const helped = dice.draw(D6) <= (means === BY_SKILL ? skill : ITEM_HEALER_REP) ? 1 : 0;
   dice.roller = patient;
-  const passed = helped + (dice.draw(D6) <= recoveryRep(fight, patient) ? 1 : 0);
+  const passed = helped + (dice.draw(D6) <= recoveryRep(patient) ? 1 : 0);
   fight.trace?.tell('2HDC-30.0a', `${fight.name(healer)} tends ${fight.name(patient)}, passing ${passed}.`);
   if (fight.infected[patient] && helped === 0) {
-    turn(fight, patient);
+    turn(patient);
     fight.victor[patient] = 0;
     return;
   }
-  settle(fight, patient, passed);
+  settle(patient, passed);
   const status = fight.status[patient] as number;
-  if (status === FIT) standUp(fight, patient);
+  if (status === FIT) standUp(patient);
   else if (status === DEAD || status === TURNED) fight.victor[patient] = 0;
 }
 
 /** The Rep that recovery is taken against. @rule 2HDC-R61 */
-function recoveryRep(fight: Fight, c: number): number {
+function recoveryRep(c: number): number {
   const { originalRep } = fight.matchup.rulings;
   return (originalRep === 0 ? fight.adventureRep[c] : fight.rep[c]) as number;
 }
@@ -62,7 +61,7 @@ function recoveryRep(fight: Fight, c: number): number {
  *
  * @rule 2HDC-T27.0
  */
-function settle(fight: Fight, c: number, passed: number): void {
+function settle(c: number, passed: number): void {
   const standing = fight.status[c] === FIT;
   if (passed === 0) {
     if (standing && fight.matchup.rulings.poisonZero === 0) return;
@@ -72,10 +71,10 @@ function settle(fight: Fight, c: number, passed: number): void {
     return;
   }
   if (passed === 1 && fight.poisoned[c] && (fight.side[c] === 0 || standing)) {
-    turn(fight, c);
+    turn(c);
     return;
   }
-  const rep = recoveryRep(fight, c) - (passed === 1 ? 1 : 0);
+  const rep = recoveryRep(c) - (passed === 1 ? 1 : 0);
   if (rep <= 0) return;
   fight.rep[c] = rep;
   fight.status[c] = FIT;
@@ -88,7 +87,7 @@ function settle(fight: Fight, c: number, passed: number): void {
 }
 
 /** Becomes what bit him, and is lost. @rule 2HDC-T7.0.5c */
-function turn(fight: Fight, c: number): void {
+function turn(c: number): void {
   fight.lift(c);
   fight.status[c] = TURNED;
   if (((fight.fellAt[c] as number) & FELL_MASK) === 0) fight.fellAt[c] = fight.activations | (BY_TURNING << FELL_BITS);
@@ -96,7 +95,7 @@ function turn(fight: Fight, c: number): void {
 }
 
 /** Stands up where he lay, or on the nearest free square, or waits outside. @rule 2HDC-30.0b */
-function standUp(fight: Fight, c: number): void {
+function standUp(c: number): void {
   const from = fight.square[c] as number;
   const free = fight.floor & ~(fight.occupied0 | fight.occupied1);
   let best = -1;
@@ -122,13 +121,13 @@ function standUp(fight: Fight, c: number): void {
  *
  * @rule 2HDC-27.0
  */
-export function recover(fight: Fight, dice: Dice, c: number): void {
+export function recover(dice: Dice, c: number): void {
   const side = fight.side[c] as number;
   const won = side === fight.winner;
   const { rulings } = fight.matchup;
   if (fight.status[c] === FIT) {
-    if (won && side === 0 && fight.poisoned[c]) testRecovery(fight, dice, c, 0);
-    if (fight.status[c] === FIT) restoreCasting(fight, dice, c);
+    if (won && side === 0 && fight.poisoned[c]) testRecovery(dice, c, 0);
+    if (fight.status[c] === FIT) restoreCasting(dice, c);
     return;
   }
   if (fight.status[c] !== OUT || fight.winner === DRAWN) return;
@@ -138,34 +137,34 @@ export function recover(fight: Fight, dice: Dice, c: number): void {
     return;
   }
   if (fight.infected[c]) {
-    const healer = won && rulings.infectionHealer === 1 ? fitHealer(fight, side) : -1;
-    if (healer < 0) turn(fight, c);
-    else testWithHealer(fight, dice, c, healer);
+    const healer = won && rulings.infectionHealer === 1 ? fitHealer(side) : -1;
+    if (healer < 0) turn(c);
+    else testWithHealer(dice, c, healer);
     return;
   }
-  if (won || rulings.leftBehind === 2) testRecovery(fight, dice, c, 0);
+  if (won || rulings.leftBehind === 2) testRecovery(dice, c, 0);
   else if (rulings.leftBehind === 1) fight.status[c] = DEAD;
 }
 
 const DRAWN = 2;
 
-function testRecovery(fight: Fight, dice: Dice, c: number, extra: number): void {
+function testRecovery(dice: Dice, c: number, extra: number): void {
   dice.roller = c;
-  settle(fight, c, dice.draw(passing(2 + extra, recoveryRep(fight, c))));
+  settle(c, dice.draw(passing(2 + extra, recoveryRep(c))));
 }
 
 /** A healer's die beside one of the patient's; without it the infected turns. @rule 2HDC-R47 */
-function testWithHealer(fight: Fight, dice: Dice, c: number, healer: number): void {
+function testWithHealer(dice: Dice, c: number, healer: number): void {
   dice.roller = healer;
   if (dice.draw(D6) > (fight.rep[healer] as number) - (fight.second[healer] === HEALER ? 1 : 0)) {
-    turn(fight, c);
+    turn(c);
     return;
   }
   dice.roller = c;
-  settle(fight, c, 1 + (dice.draw(D6) <= recoveryRep(fight, c) ? 1 : 0));
+  settle(c, 1 + (dice.draw(D6) <= recoveryRep(c) ? 1 : 0));
 }
 
-function fitHealer(fight: Fight, side: number): number {
+function fitHealer(side: number): number {
   for (let i = 0; i < fight.count; i++) {
     const c = fight.order[i] as number;
     if (fight.side[c] === side && fight.status[c] === FIT && (fight.traits[c] as number) & HEALING) return c;
@@ -174,7 +173,7 @@ function fitHealer(fight: Fight, side: number): number {
 }
 
 /** Rep lost to failed spells: given back after the fight, or by a Talisman. @rule 2HDC-T29.1.2b */
-function restoreCasting(fight: Fight, dice: Dice, c: number): void {
+function restoreCasting(dice: Dice, c: number): void {
   const lost = fight.castingLoss[c] as number;
   if (lost === 0) return;
   if (fight.matchup.rulings.castingLoss === 1) {
@@ -195,6 +194,6 @@ function restoreCasting(fight: Fight, dice: Dice, c: number): void {
 }
 
 /** Whether anybody has begun to tend and still has to roll. */
-export function isTending(fight: Fight, c: number): boolean {
+export function isTending(c: number): boolean {
   return fight.intent[c] === TENDING && (fight.patient[c] as number) >= 0 && fight.status[c] === FIT;
 }

@@ -1,4 +1,4 @@
-import type { Fight } from './fight.ts';
+import { fight } from './fight.ts';
 import { AROUND, DISTANCE, DUCK, SQUARES } from './grid.ts';
 
 /** Moves nobody chooses: Duck Back and Flee. */
@@ -13,9 +13,9 @@ const NOWHERE = 255;
  * @rule 2HDC-18.3.1
  * @rule 2HDC-20.2
  */
-export function duckBack(fight: Fight, c: number, cause: number): void {
+export function duckBack(c: number, cause: number): void {
   if (fight.waiting[c] || !fight.stands(c)) return;
-  const square = duckSquare(fight, c, cause);
+  const square = duckSquare(c, cause);
   if (square !== NOWHERE) {
     fight.place(c, square);
     fight.trace?.tell('2HDC-18.3.1', `${fight.name(c)} ducks back.`);
@@ -25,7 +25,7 @@ export function duckBack(fight: Fight, c: number, cause: number): void {
   } else {
     const onEdge = (fight.edge(fight.side[c] as number) >> (fight.square[c] as number)) & 1;
     if (fight.matchup.rulings.edgeDuckBack === 1 && onEdge) return;
-    flee(fight, c);
+    flee(c);
   }
 }
 
@@ -37,7 +37,7 @@ export function duckBack(fight: Fight, c: number, cause: number): void {
  * @rule 2HDC-18.3.2a
  * @rule 2HDC-18.3.2c
  */
-export function flee(fight: Fight, c: number): void {
+export function flee(c: number): void {
   if (fight.exitOpen(c)) {
     fight.leave(c);
     return;
@@ -48,20 +48,20 @@ export function flee(fight: Fight, c: number): void {
   }
   fight.cornered[c] = 1;
   fight.trace?.tell('2HDC-18.3.2c', `${fight.name(c)} would flee but finds no way out.`);
-  shrink(fight, c);
+  shrink(c);
 }
 
 /** A cornered fugitive ducks back from the nearest enemy, if he can. @rule 2HDC-R58 */
-export function shrink(fight: Fight, c: number): void {
+export function shrink(c: number): void {
   // Healed while the board was full, he may have stood up outside.
   if (fight.waiting[c]) return;
-  const enemy = nearestEnemySquare(fight, c);
+  const enemy = nearestEnemySquare(c);
   if (enemy < 0) return;
-  const square = duckSquare(fight, c, enemy);
+  const square = duckSquare(c, enemy);
   if (square !== NOWHERE) fight.place(c, square);
 }
 
-function duckSquare(fight: Fight, c: number, cause: number): number {
+function duckSquare(c: number, cause: number): number {
   const side = fight.side[c] as number;
   const free = fight.floor & ~(fight.occupied0 | fight.occupied1);
   const at = ((side * SQUARES + cause) * SQUARES + (fight.square[c] as number)) * 3;
@@ -73,7 +73,7 @@ function duckSquare(fight: Fight, c: number, cause: number): number {
 }
 
 /** Square of the nearest standing enemy, the lowest of several; -1 when none stands. */
-function nearestEnemySquare(fight: Fight, c: number): number {
+function nearestEnemySquare(c: number): number {
   const from = (fight.square[c] as number) * SQUARES;
   const enemies = fight.occupied(1 - (fight.side[c] as number));
   let best = -1;

@@ -2,6 +2,7 @@ import type { Dice } from '../../dice/dice.ts';
 import { copyFigure } from './cast.ts';
 import { afterSaves, damageOf, NOTHING, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, REDUCED, statusOf } from './damage.ts';
 import type { Dungeon } from './dungeon.ts';
+import { fight } from './fight.ts';
 import { noteLoss } from './group.ts';
 import { FIT, OUT } from './names.ts';
 import { recover } from './recovery.ts';
@@ -11,10 +12,10 @@ import { armourAgainstShots } from './shooting.ts';
 
 /** Puts him on the board alone, so that saves and recovery are those of a fight. */
 function stage(d: Dungeon, c: number): void {
-  d.fight.reset();
-  copyFigure(d.cast, c, d.fight, 0);
-  d.fight.count = 1;
-  d.fight.winner = 0;
+  fight.reset();
+  copyFigure(d.cast, c, fight, 0);
+  fight.count = 1;
+  fight.winner = 0;
   d.fighter[0] = c;
 }
 
@@ -29,19 +30,18 @@ function stage(d: Dungeon, c: number): void {
  * @rule 2HDC-R119
  */
 export function injure(d: Dungeon, dice: Dice, c: number, impact: number, worst: number, by: number): boolean {
-  const { fight } = d;
   stage(d, c);
-  const total = impact + armourAgainstShots(fight, 0);
+  const total = impact + armourAgainstShots(0);
   let level = REDUCED;
   if (total > 0) {
     dice.roller = c;
     level = Math.min(worst, dice.draw(damageOf(1, total)));
-    if (level > REDUCED) level = afterSaves(fight, dice, 0, level);
+    if (level > REDUCED) level = afterSaves(dice, 0, level);
   }
   if (level === REDUCED || level === NOTHING) d.trace?.tell('2HDC-23.5', `${d.name(c)} gets away with a fright.`);
   else {
     fight.putDown(0, statusOf(level), -1);
-    if (fight.status[0] === OUT) recover(fight, dice, 0);
+    if (fight.status[0] === OUT) recover(dice, 0);
   }
   copyFigure(fight, 0, d.cast, c);
   if (d.cast.status[c] === FIT) return true;
@@ -56,7 +56,7 @@ export const AT_WORST_DEAD: number = OBVIOUSLY_DEAD;
 /** The test of somebody Out of the Fight, with no fight about. @rule 2HDC-27.0 */
 export function recoverAlone(d: Dungeon, dice: Dice, c: number): void {
   stage(d, c);
-  d.fight.wasOut[0] = 1;
-  recover(d.fight, dice, 0);
-  copyFigure(d.fight, 0, d.cast, c);
+  fight.wasOut[0] = 1;
+  recover(dice, 0);
+  copyFigure(fight, 0, d.cast, c);
 }

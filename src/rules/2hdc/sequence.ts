@@ -8,7 +8,7 @@ import {
   CHARGE,
   CHARGING,
   CRISIS,
-  type Fight,
+  fight,
   HEAL,
   IDLE,
   MARTYRS,
@@ -40,49 +40,49 @@ const DRAW = 2;
 const STALEMATE = 4;
 
 /** Plays one step of a fight, from the charge test to the recovery of the last. */
-export function stepFight(fight: Fight, dice: Dice): void {
+export function stepFight(dice: Dice): void {
   switch (fight.phase) {
     case CHARGE:
-      chargeTest(fight, dice);
+      chargeTest(dice);
       fight.phase = ACTIVATE;
       return;
     case ACTIVATE:
-      activate(fight);
+      activate();
       return;
     case SHOOT:
-      nextShot(fight, dice);
+      nextShot(dice);
       return;
     case CAST:
-      nextSpell(fight, dice);
+      nextSpell(dice);
       return;
     case SPELL_HIT:
-      if (!spellHit(fight, dice)) fight.phase = CAST;
+      if (!spellHit(dice)) fight.phase = CAST;
       return;
     case MOVE:
-      moveOthers(fight);
+      moveOthers();
       fight.phase = MELEE;
       return;
     case MELEE:
-      if (nextDuel(fight)) nextRound(fight, dice);
+      if (nextDuel()) nextRound(dice);
       else fight.phase = HEAL;
       return;
     case HEAL:
-      nextTending(fight, dice);
+      nextTending(dice);
       return;
     case CRISIS:
-      crisisTests(fight, dice);
+      crisisTests(dice);
       fight.turn = 1 - fight.turn;
       fight.phase = ACTIVATE;
-      endIfDecided(fight);
+      endIfDecided();
       return;
     case MARTYRS:
-      if (holdBack(fight, dice)) return;
+      if (holdBack(dice)) return;
       // Who stayed leaves later than the others.
       fight.activations++;
-      leaveBoard(fight);
+      leaveBoard();
       return;
     case AFTER:
-      nextRecovery(fight, dice);
+      nextRecovery(dice);
       return;
     default:
       throw new Error('the fight is over');
@@ -90,112 +90,112 @@ export function stepFight(fight: Fight, dice: Dice): void {
 }
 
 /** The beginning of an activation, unless the fight has gone on for too long or the party breaks off. */
-function activate(fight: Fight): void {
+function activate(): void {
   if (fight.activations >= fight.matchup.limits.activations) {
     fight.guards |= STALEMATE;
-    if (fight.inDungeon === 1 && mayLeave(fight)) breakOff(fight);
-    else end(fight, DRAW);
+    if (fight.inDungeon === 1 && mayLeave()) breakOff();
+    else end(DRAW);
     return;
   }
   fight.activations++;
   if (fight.trace !== undefined) {
     fight.trace.chapter(`Activation ${fight.activations}: ${fight.matchup.sides[fight.turn]}`);
-    fight.trace.board?.(drawBoard(fight));
+    fight.trace.board?.(drawBoard());
   }
-  if (fight.turn === 0 && breaksOff(fight)) {
-    breakOff(fight);
+  if (fight.turn === 0 && breaksOff()) {
+    breakOff();
     return;
   }
-  decideIntents(fight, fight.turn);
+  decideIntents(fight.turn);
   fight.phase = SHOOT;
-  endIfDecided(fight);
+  endIfDecided();
 }
 
 /** In a fight played alone, breaking off is leaving, and losing; below ground Paladins may stay behind. @rule 2HDC-26.0a */
-function breakOff(fight: Fight): void {
+function breakOff(): void {
   fight.brokeOff = 1;
   fight.trace?.tell('2HDC-26.0a', 'The party breaks off the fight.');
-  carryWounded(fight);
-  if (fight.inDungeon === 1 && martyrsStay(fight)) fight.phase = MARTYRS;
-  else leaveBoard(fight);
+  carryWounded();
+  if (fight.inDungeon === 1 && martyrsStay()) fight.phase = MARTYRS;
+  else leaveBoard();
 }
 
 /** Everybody of the party who can leaves. */
-function leaveBoard(fight: Fight): void {
+function leaveBoard(): void {
   for (let c = 0; c < fight.count; c++) if (fight.side[c] === 0 && fight.status[c] === FIT) fight.leave(c);
-  endIfDecided(fight);
+  endIfDecided();
 }
 
-function nextShot(fight: Fight, dice: Dice): void {
-  const shooter = highest(fight, SHOOTING);
+function nextShot(dice: Dice): void {
+  const shooter = highest(SHOOTING);
   if (shooter < 0) {
     fight.phase = CAST;
     return;
   }
   fight.intent[shooter] = IDLE;
-  const target = shootingTarget(fight, shooter);
-  if (target >= 0) shoot(fight, dice, shooter, target);
+  const target = shootingTarget(shooter);
+  if (target >= 0) shoot(dice, shooter, target);
   else fight.resolveTo(shooter, SEEKING);
 }
 
-function nextSpell(fight: Fight, dice: Dice): void {
-  const caster = highest(fight, CASTING);
+function nextSpell(dice: Dice): void {
+  const caster = highest(CASTING);
   if (caster < 0) {
     fight.phase = MOVE;
     return;
   }
   fight.intent[caster] = IDLE;
-  if (!cast(fight, dice, caster)) fight.resolveTo(caster, SEEKING);
+  if (!cast(dice, caster)) fight.resolveTo(caster, SEEKING);
   else if (fight.spellTargets !== 0) fight.phase = SPELL_HIT;
 }
 
 /** Everybody who neither shoots nor casts, highest current Rep first. @rule 2HDC-21.3b */
-function moveOthers(fight: Fight): void {
+function moveOthers(): void {
   const first = fight.first(fight.turn);
   const end = fight.end(fight.turn);
   // No move changes a Rep: those of one Rep go in board order, then those of the next lower one.
   let reps = 0;
   for (let i = first; i < end; i++) {
     const c = fight.order[i] as number;
-    if (isToMove(fight, c)) reps |= 1 << (fight.rep[c] as number);
+    if (isToMove(c)) reps |= 1 << (fight.rep[c] as number);
   }
   while (reps !== 0) {
     const rep = 31 - Math.clz32(reps);
     reps &= ~(1 << rep);
     for (let i = first; i < end; i++) {
       const c = fight.order[i] as number;
-      if (fight.rep[c] === rep && isToMove(fight, c)) move(fight, c);
+      if (fight.rep[c] === rep && isToMove(c)) move(c);
     }
   }
 }
 
-function isToMove(fight: Fight, c: number): boolean {
+function isToMove(c: number): boolean {
   const intent = fight.intent[c] as number;
   return intent >= CHARGING && intent <= STEPPING_OUT && fight.status[c] === FIT;
 }
 
-function move(fight: Fight, c: number): void {
+function move(c: number): void {
   const intent = fight.intent[c];
   fight.intent[c] = IDLE;
   // An activation spent on moving is not a Dazzle.
   fight.lastDazzle[c] = 0;
-  if (intent === CHARGING) charge(fight, c);
-  else if (intent === SEEKING) seekSight(fight, c);
-  else if (intent === WALKING) walkTo(fight, c, fight.patient[c] as number);
+  if (intent === CHARGING) charge(c);
+  else if (intent === SEEKING) seekSight(c);
+  else if (intent === WALKING) walkTo(c, fight.patient[c] as number);
   else if (intent === STEPPING_OUT) {
-    const square = wayOutOfContact(fight, c);
+    const square = wayOutOfContact(c);
     if (square >= 0) fight.place(c, square);
-    else charge(fight, c);
+    else charge(c);
   }
 }
 
-function nextTending(fight: Fight, dice: Dice): void {
+function nextTending(dice: Dice): void {
   const first = fight.first(fight.turn);
   const end = fight.end(fight.turn);
   for (let i = first; i < end && fight.anybodyMeansTo(TENDING); i++) {
     const c = fight.order[i] as number;
-    if (isTending(fight, c)) {
-      tend(fight, dice, c);
+    if (isTending(c)) {
+      tend(dice, c);
       fight.intent[c] = IDLE;
       return;
     }
@@ -204,17 +204,17 @@ function nextTending(fight: Fight, dice: Dice): void {
   for (let i = first; i < end; i++) fight.dazzled[fight.order[i] as number] = 0;
   fight.opening = 0;
   fight.phase = CRISIS;
-  endIfDecided(fight);
+  endIfDecided();
 }
 
-function nextRecovery(fight: Fight, dice: Dice): void {
+function nextRecovery(dice: Dice): void {
   const c = fight.order[fight.cursor] as number;
-  recover(fight, dice, c);
+  recover(dice, c);
   if (++fight.cursor === fight.count) fight.phase = OVER;
 }
 
 /** The character of the side at turn with the highest current Rep who means to do this; -1 none. */
-function highest(fight: Fight, intent: number): number {
+function highest(intent: number): number {
   let best = -1;
   let highest = -1;
   const end = fight.anybodyMeansTo(intent) ? fight.end(fight.turn) : 0;
@@ -230,13 +230,13 @@ function highest(fight: Fight, intent: number): number {
 }
 
 /** @rule 2HDC-21.4 */
-function endIfDecided(fight: Fight): void {
+function endIfDecided(): void {
   const mine = fight.hasFit(0);
   const theirs = fight.hasFit(1);
-  if (!mine || !theirs) end(fight, mine ? 0 : theirs ? 1 : DRAW);
+  if (!mine || !theirs) end(mine ? 0 : theirs ? 1 : DRAW);
 }
 
-function end(fight: Fight, winner: number): void {
+function end(winner: number): void {
   fight.winner = winner;
   fight.cursor = 0;
   fight.phase = AFTER;

@@ -1,7 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import { afterSaves, damageOf, NOTHING, REDUCED, statusOf } from './damage.ts';
-import type { Fight } from './fight.ts';
-import { STRENGTH_EFFECT } from './fight.ts';
+import { fight, STRENGTH_EFFECT } from './fight.ts';
 import { BETWEEN, DISTANCE, SQUARES } from './grid.ts';
 import { isShielded } from './hand.ts';
 import {
@@ -20,7 +19,7 @@ import { duckBack } from './retreat.ts';
 import { passing } from './rolls.ts';
 
 /** Whether nobody stands in the way. @rule 2HDC-23.2a */
-export function inSight(fight: Fight, from: number, to: number): boolean {
+export function inSight(from: number, to: number): boolean {
   return ((BETWEEN[from * SQUARES + to] as number) & (fight.occupied0 | fight.occupied1)) === 0;
 }
 
@@ -30,7 +29,7 @@ export function inSight(fight: Fight, from: number, to: number): boolean {
  * @returns a character, or -1 when no enemy is in sight
  * @rule 2HDC-22.3.2
  */
-export function shootingTarget(fight: Fight, shooter: number): number {
+export function shootingTarget(shooter: number): number {
   const from = fight.square[shooter] as number;
   const enemy = 1 - (fight.side[shooter] as number);
   let best = -1;
@@ -40,7 +39,7 @@ export function shootingTarget(fight: Fight, shooter: number): number {
     if (!fight.stands(c)) continue;
     const square = fight.square[c] as number;
     const value = (DISTANCE[from * SQUARES + square] as number) * 8 + (fight.ac[c] as number);
-    if (value < least && inSight(fight, from, square)) {
+    if (value < least && inSight(from, square)) {
       least = value;
       best = c;
     }
@@ -49,7 +48,7 @@ export function shootingTarget(fight: Fight, shooter: number): number {
 }
 
 /** Rep a shooter rolls against: one less with shooting as a second Profession. @rule 2HDC-9.2 */
-function shootingRep(fight: Fight, shooter: number): number {
+function shootingRep(shooter: number): number {
   return (fight.rep[shooter] as number) - (fight.second[shooter] === SHOOTER ? 1 : 0);
 }
 
@@ -59,15 +58,15 @@ function shootingRep(fight: Fight, shooter: number): number {
  * @param target a standing enemy in sight
  * @rule 2HDC-23.3
  */
-export function shoot(fight: Fight, dice: Dice, shooter: number, target: number): void {
+export function shoot(dice: Dice, shooter: number, target: number): void {
   dice.roller = shooter;
-  const passed = dice.draw(passing(2, shootingRep(fight, shooter)));
+  const passed = dice.draw(passing(2, shootingRep(shooter)));
   const weapon = fight.hand[shooter] as number;
-  const impact = shootingImpact(fight, shooter, target);
+  const impact = shootingImpact(shooter, target);
   if (weapon === FIREARM) fight.fired[shooter] = 1;
-  if (weapon === AXE) throwAxe(fight, shooter);
+  if (weapon === AXE) throwAxe(shooter);
   if (weapon === BOW && (fight.trueArrows[shooter] as number) > 0) fight.trueArrows[shooter]!--;
-  const hit = hits(fight, shooter, target, passed);
+  const hit = hits(shooter, target, passed);
   if ((fight.defend[target] as number) > 0) fight.defend[target]!--;
   if (!hit) {
     fight.missed[shooter] = 1;
@@ -78,7 +77,7 @@ export function shoot(fight: Fight, dice: Dice, shooter: number, target: number)
   }
   fight.trace?.tell('2HDC-T23.3', `${fight.name(shooter)} hits ${fight.name(target)} with Impact ${impact}.`);
   const rolls = weapon === BOW && ((fight.items[shooter] as number) & BOW_OF_SEEKING) !== 0 ? 2 : 1;
-  shootingDamage(fight, dice, target, impact, rolls, shooter, fight.square[shooter] as number);
+  shootingDamage(dice, target, impact, rolls, shooter, fight.square[shooter] as number);
 }
 
 /**
@@ -87,14 +86,14 @@ export function shoot(fight: Fight, dice: Dice, shooter: number, target: number)
  * @rule 2HDC-T23.3
  * @rule 2HDC-23.4
  */
-export function hits(fight: Fight, shooter: number, target: number, passed: number): boolean {
+export function hits(shooter: number, target: number, passed: number): boolean {
   if (passed === 2) return true;
   if (passed === 0) return false;
-  return ((fight.traits[shooter] as number) & MARKSMAN) !== 0 && !isShielded(fight, target);
+  return ((fight.traits[shooter] as number) & MARKSMAN) !== 0 && !isShielded(target);
 }
 
 /** Impact of a shot, with the target's armour and items. @rule 2HDC-T23.5a */
-export function shootingImpact(fight: Fight, shooter: number, target: number): number {
+export function shootingImpact(shooter: number, target: number): number {
   const weapon = fight.hand[shooter] as number;
   let impact = 3;
   if (weapon === BOW) impact = (fight.trueArrows[shooter] as number) > 0 ? 3 : 2;
@@ -102,11 +101,11 @@ export function shootingImpact(fight: Fight, shooter: number, target: number): n
   else if (weapon !== CROSSBOW && weapon !== SLING && weapon !== AXE)
     throw new Error('shooting without a missile weapon');
   if (((fight.effects[shooter] as number) & STRENGTH_EFFECT) !== 0 && weapon !== CROSSBOW) impact++;
-  return impact + armourAgainstShots(fight, target);
+  return impact + armourAgainstShots(target);
 }
 
 /** What armour takes off, or adds to, the Impact of a missile. @rule 2HDC-R40 */
-export function armourAgainstShots(fight: Fight, target: number): number {
+export function armourAgainstShots(target: number): number {
   const items = fight.items[target] as number;
   let change = fight.ac[target] === 6 ? -1 : fight.ac[target] === 2 ? 1 : 0;
   if (items & ARMOR_OF_PROTECTION) change--;
@@ -123,7 +122,6 @@ export function armourAgainstShots(fight: Fight, target: number): number {
  * @rule 2HDC-23.5
  */
 export function shootingDamage(
-  fight: Fight,
   dice: Dice,
   target: number,
   impact: number,
@@ -135,14 +133,14 @@ export function shootingDamage(
   if (impact > 0) {
     dice.roller = by;
     level = dice.draw(damageOf(rolls, impact));
-    if (level > REDUCED) level = afterSaves(fight, dice, target, level);
+    if (level > REDUCED) level = afterSaves(dice, target, level);
   }
   if (level > REDUCED) fight.putDown(target, statusOf(level), by);
-  else if (level !== NOTHING) duckBack(fight, target, cause);
+  else if (level !== NOTHING) duckBack(target, cause);
 }
 
 /** A thrown axe is gone until the fight is won; the hand is empty. @rule 2HDC-23.1a */
-function throwAxe(fight: Fight, shooter: number): void {
+function throwAxe(shooter: number): void {
   fight.thrown[shooter] = 1;
   fight.hand[shooter] = 0;
 }

@@ -1,5 +1,6 @@
 import { BY_TRAP, BY_VERMIN } from './cast.ts';
 import type { Dungeon } from './dungeon.ts';
+import { fight } from './fight.ts';
 import { dress, loadOf, purse, settle } from './load.ts';
 import { NOBODY } from './loot.ts';
 import { itemsOf } from './magic-items.ts';
@@ -20,7 +21,6 @@ const MOST_LOAD = 4;
  * @rule 2HDC-29.4.1
  */
 export function lootTheBeaten(d: Dungeon): void {
-  const { fight } = d;
   countKills(d);
   for (let c = 0; c < d.members; c++) if (d.isInGroup(c)) shed(d, c);
   for (let f = 0; f < fight.count; f++) {
@@ -64,10 +64,10 @@ export function countKills(d: Dungeon): void {
   const { fight, loot } = d;
   for (let f = 0; f < fight.count; f++) {
     const killer = (fight.victor[f] as number) - 1;
-    if (fight.side[f] !== 1 || killer < 0 || !earnsCoin(fight, f)) continue;
+    if (fight.side[f] !== 1 || killer < 0 || !earnsCoin(f)) continue;
     const c = d.fighter[killer] as number;
     if (c < 0 || c >= d.members) continue;
-    const metal = coinOf(fight, killer, f);
+    const metal = coinOf(killer, f);
     purse(d, metal)[c]!++;
     loot.earned[metal]!++;
   }

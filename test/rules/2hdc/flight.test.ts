@@ -175,7 +175,7 @@ describe('breaking off', () => {
     const other = fighting(band, {}, [3, 3, 3, 3, 3, 3, 3, 3, 3]);
     const board = other.dungeon.fight;
     board.starDice[0] = 0;
-    stepFight(board, { roller: -1, draw: () => 0 });
+    stepFight({ roller: -1, draw: () => 0 });
     expect([board.phase, board.brokeOff]).toEqual([MARTYRS, 1]);
     expect([board.status[0], board.status[1], board.status[2]]).toEqual([FLED, FLED, FIT]);
     expect(board.held.reduce((sum, held) => sum + held, 0)).toBe(3);
@@ -187,14 +187,14 @@ describe('breaking off', () => {
     let rounds = 0;
     while (board.phase === MARTYRS) {
       const before = board.rounds;
-      stepFight(board, strong);
+      stepFight(strong);
       rounds += board.rounds - before;
     }
     expect(rounds).toBe(3);
 
     const ignored = fighting(band, { rulings: { martyr: 'ignore' } }, [3, 3, 3, 3, 3, 3, 3, 3, 3]);
     ignored.dungeon.fight.starDice[0] = 0;
-    stepFight(ignored.dungeon.fight, strong);
+    stepFight(strong);
     expect(ignored.dungeon.fight.status[2]).toBe(FLED);
   });
 });
@@ -291,7 +291,7 @@ describe('enemies who flee', () => {
     const game = fighting(BAND, { limits: { activations: 1 } });
     const { fight } = game.dungeon;
     fight.activations = 1;
-    stepFight(fight, { roller: -1, draw: () => 0 });
+    stepFight({ roller: -1, draw: () => 0 });
     expect([fight.brokeOff, fight.winner, fight.guards & 4]).toEqual([1, 1, 4]);
     const closed = fighting(BAND, { limits: { activations: 1 } });
     const d = closed.dungeon;

@@ -28,7 +28,7 @@ const NAMES: Record<number, string> = {
 
 /** What character 0 does. */
 function does(f: Fight): string {
-  decideIntents(f, 0);
+  decideIntents(0);
   return NAMES[f.intent[0]!] ?? '?';
 }
 
@@ -123,7 +123,7 @@ describe('P7 breaking off', () => {
   const leaves = (mine: string[], enemies: number, policy = 'book', change = (_: Fight) => {}) => {
     const f = fight(mine, [`${enemies}x ${FOE}`], { ...steered(policy), party: 'a' });
     change(f);
-    return breaksOff(f);
+    return breaksOff();
   };
 
   it('2HDC-26.0a by the book at three to one, unless a Star has a die of Star Power for each enemy', () => {
@@ -154,8 +154,8 @@ describe('P7 breaking off', () => {
   });
 
   it('2HDC-R137 a side that never had a Star breaks off only when it is named', () => {
-    const f = fight([FOE], [`9x ${FOE}`]);
-    expect(breaksOff(f)).toBe(false);
+    fight([FOE], [`9x ${FOE}`]);
+    expect(breaksOff()).toBe(false);
   });
 });
 
@@ -182,7 +182,7 @@ describe('guards', () => {
     const weak = 'goblin/warrior@1 ac6 two-handed-axe no-shield';
     const tie = (minimumPool: number, faces: readonly number[]) => {
       const f = fight([weak], [weak], { rulings: { minimumPool } });
-      withDice(faces, (dice) => meleeRound(f, dice, 0, 1));
+      withDice(faces, (dice) => meleeRound(dice, 0, 1));
       return [f.guards, f.status[0], f.status[1]];
     };
     expect(tie(0, [])).toEqual([1, OUT, FIT]);

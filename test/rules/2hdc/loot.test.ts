@@ -362,7 +362,6 @@ describe('what is used is gone', () => {
 
 /** A band of two in a fight that is over; what has become of the enemies, and who has done it. */
 function afterFight(statuses: readonly number[], victors: readonly number[], winner = 0, wish: BandWish = {}): Dungeon {
-  const d = bandOf([KNIGHT, THIEF], wish);
   const { fight } = placed(
     [KNIGHT, `${THIEF} no-shield`],
     [
@@ -371,16 +370,14 @@ function afterFight(statuses: readonly number[], victors: readonly number[], win
       'troll/warrior@6 ac6 2a no-shield',
     ],
   );
-  const state = new Int32Array(Math.max(fight.stateLength, d.fight.stateLength));
-  // The places of a fight of another size are taken over one by one.
+  const { count } = fight;
+  const small = fight.small.numbers.slice();
+  const large = fight.large.numbers.slice();
+  const d = bandOf([KNIGHT, THIEF], wish);
   d.fight.reset();
-  d.fight.count = fight.count;
-  for (let c = 0; c < fight.count; c++) {
-    for (let column = 0; column * fight.capacity < fight.buffer.length; column++) {
-      d.fight.buffer[column * d.fight.capacity + c] = fight.buffer[column * fight.capacity + c]!;
-    }
-  }
-  state.fill(0);
+  d.fight.count = count;
+  d.fight.small.numbers.set(small);
+  d.fight.large.numbers.set(large);
   statuses.forEach((status, i) => {
     d.fight.status[2 + i] = status;
     d.fight.wasOut[2 + i] = status === OUT ? 1 : 0;

@@ -13,30 +13,32 @@ const PLAIN = 'elf/knight@4 ac4 no-shield s';
 
 /** Pool of side a, which did not move in unless told. */
 function pool(a: string, wish: Wish = {}, mine = 1, theirs = 1): number {
-  return chargePool(fight([a], [PLAIN], { active: 'b', ...wish }), 0, mine, theirs);
+  fight([a], [PLAIN], { active: 'b', ...wish });
+  return chargePool(0, mine, theirs);
 }
 
 function successes(a: string): number {
-  return chargeSuccesses(fight([a], [PLAIN]), 0);
+  fight([a], [PLAIN]);
+  return chargeSuccesses(0);
 }
 
 /** Who acts first on given faces: those of a, then those of b. */
 function opener(a: string, b: string, faces: readonly number[], wish: Wish = {}): number {
   const f = fight([a], [b], { active: 'b', ...wish });
-  withDice(faces, (dice) => chargeTest(f, dice));
+  withDice(faces, (dice) => chargeTest(dice));
   return f.opener;
 }
 
 function first(f: Fight, dice: Dice): number {
-  chargeTest(f, dice);
+  chargeTest(dice);
   return f.opener;
 }
 
 describe('the charge test (2HDC-21.0)', () => {
   it("2HDC-14.1b: the Leader's Rep is the pool", () => {
     expect(pool('elf/knight@4 ac4 no-shield s')).toBe(4);
-    const group = fight(['elf/knight@3 ac4 no-shield s', 'elf/knight@5 ac4 no-shield s'], [PLAIN], { active: 'b' });
-    expect(chargePool(group, 0, 1, 1)).toBe(5);
+    fight(['elf/knight@3 ac4 no-shield s', 'elf/knight@5 ac4 no-shield s'], [PLAIN], { active: 'b' });
+    expect(chargePool(0, 1, 1)).toBe(5);
   });
 
   it('2HDC-T21.0b, 2HDC-T7.0.2b, 2HDC-T7.0.11b: Eager adds a die, by race or by potion, once', () => {
@@ -44,7 +46,7 @@ describe('the charge test (2HDC-21.0)', () => {
     expect(pool('ratman/soldier@4 ac4 no-shield s')).toBe(5);
     const f = fight(['ratman/soldier@4 ac4 no-shield s'], [PLAIN], { active: 'b' });
     f.effects[0] = 4;
-    expect(chargePool(f, 0, 1, 1)).toBe(5);
+    expect(chargePool(0, 1, 1)).toBe(5);
   });
 
   it('2HDC-T29.1.1f, 2HDC-T29.1.3b, 2HDC-T21.0f: Awareness and Stealth add a die each', () => {
@@ -94,9 +96,9 @@ describe('the charge test (2HDC-21.0)', () => {
   });
 
   it('V8: a second Profession counts in full', () => {
-    const f = fight(['elf/warrior+thief@5 ac4 no-shield s'], [PLAIN], { active: 'b' });
-    expect([chargePool(f, 0, 1, 1), chargeSuccesses(f, 0)]).toEqual([5, 2]);
-    expect(chargeSuccesses(fight(['elf/thief+warrior@5 ac4 no-shield s'], [PLAIN]), 0)).toBe(2);
+    fight(['elf/warrior+thief@5 ac4 no-shield s'], [PLAIN], { active: 'b' });
+    expect([chargePool(0, 1, 1), chargeSuccesses(0)]).toEqual([5, 2]);
+    expect(successes('elf/thief+warrior@5 ac4 no-shield s')).toBe(2);
   });
 
   it('2HDC-T21.0a, 2HDC-T9.0.5: two dice of Duty need no roll', () => {
@@ -129,7 +131,7 @@ describe('the charge test (2HDC-21.0)', () => {
     let first = 0;
     for (let k = 0; k < GAMES; k++) {
       dice.begin(9, k);
-      chargeTest(f, dice);
+      chargeTest(dice);
       if (f.opener === 0) first++;
     }
     const p = 64 / 93;
@@ -139,7 +141,7 @@ describe('the charge test (2HDC-21.0)', () => {
   it('2HDC-G1: where only ties can come, the side that did not move in acts first', () => {
     const weak = 'elf/knight@1 ac4 no-shield s';
     const f = fight([weak], [weak], { fleeing: ['a', 'b'], rulings: { minimumPool: 0 } });
-    withDice([], (dice) => chargeTest(f, dice));
+    withDice([], (dice) => chargeTest(dice));
     expect([f.opener, f.guards]).toEqual([1, 1]);
   });
 
