@@ -78,7 +78,7 @@ export class Law {
     let bits = 2;
     while (1 << bits < sorted.length) bits++;
     this.shift = 32 - bits;
-    this.mask = 2 ** this.shift - 1;
+    this.mask = (1 << this.shift) - 1;
     this.alias = aliasTable(this.values, this.weights, this.total, bits);
   }
 

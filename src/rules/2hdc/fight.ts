@@ -1,7 +1,7 @@
 import type { Trace } from '../system.ts';
 import { FIXED_LARGE, Figures, LARGE, LASTING_LARGE, SMALL } from './figures.ts';
 import { AROUND, EDGE_ROW, grow, SQUARES } from './grid.ts';
-import type { FightMatchup } from './matchup.ts';
+import { type FightMatchup, MOST_FIGURES } from './matchup.ts';
 import { DEAD, FIT, FLED, OUT, STATUSES, WEAPONS } from './names.ts';
 
 /** Where a fight stands in its sequence; each is one method of play. */
@@ -51,9 +51,6 @@ export const STRENGTH_EFFECT = 8;
 const SCALARS = 24;
 /** The last of them, which decide nothing. */
 const HISTORY_SCALARS = 4;
-
-/** The most characters one fight may have on both sides together. */
-export const MOST_FIGURES = 120;
 
 /** A fight at one moment. */
 export interface Photograph {

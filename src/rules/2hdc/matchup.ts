@@ -1,6 +1,9 @@
 import type { Matchup } from '../system.ts';
 import type { Rulings } from './rulings.ts';
 
+/** The most characters one fight may have on both sides together. */
+export const MOST_FIGURES = 120;
+
 /** A fight on the Battle Board, in plain numbers. Side 0 is the party, side 1 the dungeon side. */
 export interface FightMatchup extends Matchup {
   readonly rules: '2hdc';

@@ -149,8 +149,8 @@ export function meleePool(me: number, foe: number, attacking: boolean): number {
 function poolOf(me: number, besideRep: number): number {
   const rep = fight.rep[me] as number;
   const pool = rep + besideRep;
-  const least = rep > 0 ? fight.matchup.rulings.minimumPool : 1;
-  return pool < least ? least : pool;
+  if (pool > 0) return pool;
+  return rep > 0 ? fight.matchup.rulings.minimumPool : 1;
 }
 
 /** Dice of a round that do not change with Rep; below 0 they are taken away. */
