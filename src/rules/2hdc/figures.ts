@@ -1,4 +1,4 @@
-import { Columns } from './columns.ts';
+import { Columns } from '../columns.ts';
 
 /** Columns of numbers from -128 to 127, all of which decide something; those that outlast a fight come first. */
 export const SMALL = 44;
