@@ -29,32 +29,6 @@ export class Columns<Numbers extends Int8Array | Int32Array> {
     }
   }
 
-  /**
-   * Writes the first places of some columns, column by column.
-   *
-   * @param first column that is written
-   * @param end column after the last one
-   * @returns where the next number would be written
-   */
-  pack(into: Int32Array, from: number, first: number, end: number, places: number): number {
-    const { numbers, capacity } = this;
-    let next = from;
-    for (let column = first * capacity; column < end * capacity; column += capacity) {
-      for (let at = column; at < column + places; at++) into[next++] = numbers[at] as number;
-    }
-    return next;
-  }
-
-  /** Reads what {@link pack} wrote. @returns where the next number would be read */
-  unpack(written: Int32Array, from: number, first: number, end: number, places: number): number {
-    const { numbers, capacity } = this;
-    let next = from;
-    for (let column = first * capacity; column < end * capacity; column += capacity) {
-      for (let at = column; at < column + places; at++) numbers[at] = written[next++] as number;
-    }
-    return next;
-  }
-
   /** Copies one place of the first columns of others, which may have another number of places. */
   copyPlace(others: Columns<Numbers>, from: number, to: number, columns: number): void {
     const { numbers, capacity } = this;

@@ -4,6 +4,7 @@ import type { DungeonMatchup } from './dungeon-matchup.ts';
 import { MOST_FIGHTERS, MOST_MARKERS, MOST_MEMBERS, MOST_OTHERS, MOST_TILES } from './dungeon-matchup.ts';
 import { A_ROOM, STAIRS } from './dungeon-rolls.ts';
 import { type Fight, fight, type Player } from './fight.ts';
+import { COLUMNS } from './figures.ts';
 import { History } from './history.ts';
 import { Loot } from './loot.ts';
 import { FIT, STAR } from './names.ts';
@@ -552,8 +553,7 @@ export class Dungeon implements Player {
 
   get stateLength(): number {
     return (
-      this.cast.small.numbers.length +
-      this.cast.large.numbers.length +
+      COLUMNS * this.cast.capacity +
       this.cast.extra.length +
       2 +
       this.map.length +
@@ -568,15 +568,14 @@ export class Dungeon implements Player {
 
   save(into: Int32Array): void {
     let at = 0;
-    const put = (part: Int8Array | Int32Array) => {
+    const put = (part: Int32Array) => {
       into.set(part, at);
       at += part.length;
     };
     for (const name of SCALARS) into[at++] = this[name];
     into[at++] = this.cast.count;
     at++;
-    put(this.cast.small.numbers);
-    put(this.cast.large.numbers);
+    at = this.cast.saveColumns(into, at, 0, COLUMNS, this.cast.capacity);
     put(this.cast.extra);
     put(this.map);
     put(this.signs);
@@ -588,15 +587,14 @@ export class Dungeon implements Player {
 
   load(from: Int32Array): void {
     let at = 0;
-    const get = (part: Int8Array | Int32Array) => {
+    const get = (part: Int32Array) => {
       part.set(from.subarray(at, at + part.length));
       at += part.length;
     };
     for (const name of SCALARS) this[name] = from[at++] as number;
     this.cast.count = from[at++] as number;
     at++;
-    get(this.cast.small.numbers);
-    get(this.cast.large.numbers);
+    at = this.cast.loadColumns(from, at, 0, COLUMNS, this.cast.capacity);
     get(this.cast.extra);
     this.cast.findEnd();
     get(this.map);

@@ -1,5 +1,5 @@
 import type { Trace } from '../system.ts';
-import { FIXED_LARGE, Figures, LARGE, LASTING_LARGE, SMALL } from './figures.ts';
+import { COLUMNS, CORE, FIXED_LARGE, Figures } from './figures.ts';
 import { AROUND, EDGE_ROW, grow, SQUARES } from './grid.ts';
 import { type FightMatchup, MOST_FIGURES } from './matchup.ts';
 import { DEAD, FIT, FLED, OUT, STATUSES, WEAPONS } from './names.ts';
@@ -376,7 +376,7 @@ export class Fight extends Figures {
 
   /** Length of what {@link save} writes. */
   get stateLength(): number {
-    return (SMALL + LARGE) * this.places + SCALARS;
+    return COLUMNS * this.places + SCALARS;
   }
 
   /** Length of what decides anything: it comes first. */
@@ -386,7 +386,7 @@ export class Fight extends Figures {
 
   /** Length of what {@link saveFigures} writes. */
   get figuresLength(): number {
-    return (SMALL + LASTING_LARGE) * this.places;
+    return CORE * this.places;
   }
 
   /** Writes the whole state: columns that matter, scalars, then history. */
@@ -416,14 +416,14 @@ export class Fight extends Figures {
     into[at + 21] = this.rounds;
     into[at + 22] = this.duelRounds;
     into[at + 23] = this.guards;
-    this.large.pack(into, at + SCALARS, LASTING_LARGE, LARGE, this.places);
+    this.saveColumns(into, at + SCALARS, CORE, COLUMNS, this.places);
   }
 
   /** Reads what {@link save} wrote. */
   load(from: Int32Array): void {
     const at = this.loadFigures(from);
     this.loadScalars(from, at);
-    this.large.unpack(from, at + SCALARS, LASTING_LARGE, LARGE, this.places);
+    this.loadColumns(from, at + SCALARS, CORE, COLUMNS, this.places);
     this.derive();
   }
 
@@ -474,14 +474,12 @@ export class Fight extends Figures {
 
   /** Writes all about the characters that decides anything, column by column. @returns how many numbers that is */
   saveFigures(into: Int32Array): number {
-    const at = this.small.pack(into, 0, 0, SMALL, this.places);
-    return this.large.pack(into, at, 0, LASTING_LARGE, this.places);
+    return this.saveColumns(into, 0, 0, CORE, this.places);
   }
 
   /** Reads what {@link saveFigures} wrote; who stands where is not found anew. */
   loadFigures(from: Int32Array): number {
-    const at = this.small.unpack(from, 0, 0, SMALL, this.places);
-    return this.large.unpack(from, at, 0, LASTING_LARGE, this.places);
+    return this.loadColumns(from, 0, 0, CORE, this.places);
   }
 
   /** Rebuilds what follows from the rest: who stands where, board order. */

@@ -1,24 +1,68 @@
 import { Columns } from '../columns.ts';
 
 /** Columns of numbers from -128 to 127, all of which decide something; those that outlast a fight come first. */
-export const SMALL = 44;
+const SMALL = 44;
 export const LASTING_SMALL = 20;
 /** Columns of numbers of any size; those that outlast a fight come first, those that decide nothing last. */
-export const LARGE = 13;
+const LARGE = 13;
 export const LASTING_LARGE = 11;
 /** The first of them, which no fight changes. */
 export const FIXED_LARGE = 4;
+/** All columns, and those that decide something. */
+export const COLUMNS: number = SMALL + LARGE;
+export const CORE: number = COLUMNS - 2;
 
 class Places {
   /** How many characters there may be. */
   readonly capacity: number;
   readonly small: Columns<Int8Array>;
   readonly large: Columns<Int32Array>;
+  /** All columns, in the order in which they are saved: as they are declared. */
+  private readonly columns: (Int8Array | Int32Array)[] = [];
 
   constructor(capacity: number) {
     this.capacity = capacity;
     this.small = new Columns(new Int8Array(SMALL * capacity), capacity);
     this.large = new Columns(new Int32Array(LARGE * capacity), capacity);
+  }
+
+  protected smallColumn(): Int8Array {
+    const column = this.small.column();
+    this.columns.push(column);
+    return column;
+  }
+
+  protected largeColumn(): Int32Array {
+    const column = this.large.column();
+    this.columns.push(column);
+    return column;
+  }
+
+  /**
+   * Writes the first places of some columns, column by column.
+   *
+   * @param at where the first number is written
+   * @param first column that is written
+   * @param end column after the last one
+   * @returns where the next number would be written
+   */
+  saveColumns(into: Int32Array, at: number, first: number, end: number, places: number): number {
+    let next = at;
+    for (let i = first; i < end; i++) {
+      const column = this.columns[i] as Int8Array | Int32Array;
+      for (let c = 0; c < places; c++) into[next++] = column[c] as number;
+    }
+    return next;
+  }
+
+  /** Reads what {@link saveColumns} wrote. @returns where the next number would be read */
+  loadColumns(from: Int32Array, at: number, first: number, end: number, places: number): number {
+    let next = at;
+    for (let i = first; i < end; i++) {
+      const column = this.columns[i] as Int8Array | Int32Array;
+      for (let c = 0; c < places; c++) column[c] = from[next++] as number;
+    }
+    return next;
   }
 }
 
@@ -33,107 +77,107 @@ export class Figures extends Places {
   count = 0;
 
   // Who he is.
-  readonly side: Int8Array = this.small.column();
-  readonly line: Int32Array = this.large.column();
-  readonly race: Int8Array = this.small.column();
-  readonly profession: Int8Array = this.small.column();
-  readonly second: Int8Array = this.small.column();
+  readonly side: Int8Array = this.smallColumn();
+  readonly line: Int32Array = this.largeColumn();
+  readonly race: Int8Array = this.smallColumn();
+  readonly profession: Int8Array = this.smallColumn();
+  readonly second: Int8Array = this.smallColumn();
   /** Attribute bits, with `STAR` and `BIG_BAD`. */
-  readonly traits: Int32Array = this.large.column();
+  readonly traits: Int32Array = this.largeColumn();
   /** Rep with which he entered the fight or dungeon. */
-  readonly adventureRep: Int8Array = this.small.column();
+  readonly adventureRep: Int8Array = this.smallColumn();
   /** Current Rep, 0 or more. */
-  readonly rep: Int8Array = this.small.column();
+  readonly rep: Int8Array = this.smallColumn();
   /** Armour Class with everything worn: 2, 4 or 6. */
-  readonly ac: Int8Array = this.small.column();
+  readonly ac: Int8Array = this.smallColumn();
   /** Armour Class as listed, which a grip is chosen by. @rule 2HDC-R148 */
-  readonly listedAc: Int8Array = this.small.column();
-  readonly ownsShield: Int8Array = this.small.column();
+  readonly listedAc: Int8Array = this.smallColumn();
+  readonly ownsShield: Int8Array = this.smallColumn();
   /** Melee and missile weapon carried, `EMPTY` for none. */
-  readonly melee: Int8Array = this.small.column();
-  readonly missile: Int8Array = this.small.column();
+  readonly melee: Int8Array = this.smallColumn();
+  readonly missile: Int8Array = this.smallColumn();
   /** What is in hand. */
-  readonly hand: Int8Array = this.small.column();
+  readonly hand: Int8Array = this.smallColumn();
   /** Items he can use. */
-  readonly items: Int32Array = this.large.column();
+  readonly items: Int32Array = this.largeColumn();
   /** Items he carries but cannot use: loot for somebody else. */
-  readonly unusable: Int32Array = this.large.column();
+  readonly unusable: Int32Array = this.largeColumn();
 
   // What wears off within an adventure.
-  readonly starDice: Int8Array = this.small.column();
+  readonly starDice: Int8Array = this.smallColumn();
   /** 1 once the racial save has been used. */
-  readonly saveUsed: Int8Array = this.small.column();
-  readonly trueArrows: Int32Array = this.large.column();
-  readonly talisman: Int8Array = this.small.column();
-  readonly staffUsed: Int8Array = this.small.column();
-  readonly potionRage: Int32Array = this.large.column();
-  readonly potionCourage: Int32Array = this.large.column();
-  readonly potionHealing: Int32Array = this.large.column();
-  readonly potionEager: Int32Array = this.large.column();
-  readonly potionStrength: Int32Array = this.large.column();
-  readonly potionSpeed: Int32Array = this.large.column();
+  readonly saveUsed: Int8Array = this.smallColumn();
+  readonly trueArrows: Int32Array = this.largeColumn();
+  readonly talisman: Int8Array = this.smallColumn();
+  readonly staffUsed: Int8Array = this.smallColumn();
+  readonly potionRage: Int32Array = this.largeColumn();
+  readonly potionCourage: Int32Array = this.largeColumn();
+  readonly potionHealing: Int32Array = this.largeColumn();
+  readonly potionEager: Int32Array = this.largeColumn();
+  readonly potionStrength: Int32Array = this.largeColumn();
+  readonly potionSpeed: Int32Array = this.largeColumn();
   /** Rep lost to failed spells, and to poison. */
-  readonly castingLoss: Int8Array = this.small.column();
-  readonly poisonLoss: Int8Array = this.small.column();
-  readonly status: Int8Array = this.small.column();
+  readonly castingLoss: Int8Array = this.smallColumn();
+  readonly poisonLoss: Int8Array = this.smallColumn();
+  readonly status: Int8Array = this.smallColumn();
   /** 1 once he has been Out of the Fight. */
-  readonly wasOut: Int8Array = this.small.column();
+  readonly wasOut: Int8Array = this.smallColumn();
 
   // One fight.
   /** Where he stands or lies; -1 off the board. */
-  readonly square: Int8Array = this.small.column();
+  readonly square: Int8Array = this.smallColumn();
   /** 1 while he waits outside. */
-  readonly waiting: Int8Array = this.small.column();
+  readonly waiting: Int8Array = this.smallColumn();
   /** Potions in effect: bits 1 Rage, 2 Courage, 4 Eager, 8 Strength. */
-  readonly effects: Int8Array = this.small.column();
-  readonly resiliencyUsed: Int8Array = this.small.column();
-  readonly fired: Int8Array = this.small.column();
-  readonly thrown: Int8Array = this.small.column();
+  readonly effects: Int8Array = this.smallColumn();
+  readonly resiliencyUsed: Int8Array = this.smallColumn();
+  readonly fired: Int8Array = this.smallColumn();
+  readonly thrown: Int8Array = this.smallColumn();
   /** 1 under Dazzle until the skipped activation is over. */
-  readonly dazzled: Int8Array = this.small.column();
+  readonly dazzled: Int8Array = this.smallColumn();
   /** Shots that a Defend Spell still stops, 0..3. */
-  readonly defend: Int8Array = this.small.column();
+  readonly defend: Int8Array = this.smallColumn();
   /** 1: -1d6 in the next melee round. */
-  readonly duckPenalty: Int8Array = this.small.column();
-  readonly infected: Int8Array = this.small.column();
-  readonly poisoned: Int8Array = this.small.column();
+  readonly duckPenalty: Int8Array = this.smallColumn();
+  readonly infected: Int8Array = this.smallColumn();
+  readonly poisoned: Int8Array = this.smallColumn();
   /** 1 for a fugitive who found no way out. */
-  readonly cornered: Int8Array = this.small.column();
+  readonly cornered: Int8Array = this.smallColumn();
   /** 1 when his last own activation was a Dazzle Spell. */
-  readonly lastDazzle: Int8Array = this.small.column();
+  readonly lastDazzle: Int8Array = this.smallColumn();
   /** 1 once the charge die has been used. */
-  readonly charged: Int8Array = this.small.column();
+  readonly charged: Int8Array = this.smallColumn();
   /** Rep given back when the melee is over. */
-  readonly meleeLoss: Int8Array = this.small.column();
+  readonly meleeLoss: Int8Array = this.smallColumn();
   /** Poisoned already in this melee. */
-  readonly meleePoison: Int8Array = this.small.column();
+  readonly meleePoison: Int8Array = this.smallColumn();
   /** Place in board order. */
-  readonly rank: Int8Array = this.small.column();
+  readonly rank: Int8Array = this.smallColumn();
 
   // One activation.
-  readonly intent: Int8Array = this.small.column();
+  readonly intent: Int8Array = this.smallColumn();
   /** The patient of a healer; -1 none. */
-  readonly patient: Int8Array = this.small.column();
+  readonly patient: Int8Array = this.smallColumn();
   /** Whom he fights in this activation; -1 nobody. */
-  readonly foe: Int8Array = this.small.column();
+  readonly foe: Int8Array = this.smallColumn();
   /** How many have attacked him in this activation. */
-  readonly attackers: Int8Array = this.small.column();
+  readonly attackers: Int8Array = this.smallColumn();
   /** When he was first contacted, 1 = first; 0 not. */
-  readonly contacted: Int8Array = this.small.column();
+  readonly contacted: Int8Array = this.smallColumn();
   /** 1 for a shooter who missed. */
-  readonly missed: Int8Array = this.small.column();
+  readonly missed: Int8Array = this.smallColumn();
   /** When the party breaks off: 1 for an enemy held by a Paladin, for a member who carries, 2 for one carried. */
-  readonly held: Int8Array = this.small.column();
+  readonly held: Int8Array = this.smallColumn();
 
   // History: decides nothing.
   /** Index + 1 of whoever put him down last; 0 nobody. */
-  readonly victor: Int32Array = this.large.column();
+  readonly victor: Int32Array = this.largeColumn();
   /**
    * When and how he was lost to the fight; 0 not. In the low `FELL_BITS` the activation, above them the phase in which he
    * was put down or `BY_FLIGHT` and the like, and `WAYS_LOST` times the index + 1 of who did it, whoever dispatched him
    * later.
    */
-  readonly fellAt: Int32Array = this.large.column();
+  readonly fellAt: Int32Array = this.largeColumn();
 
   /** Nobody has done anything yet in this activation, nor has anything been done to anybody. */
   beginActivation(): void {
