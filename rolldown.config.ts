@@ -1,4 +1,5 @@
 import { isBuiltin } from 'node:module';
+import type { Plugin, RolldownOptions } from 'rolldown';
 import { parseAst } from 'rolldown/parseAst';
 
 /**
@@ -12,7 +13,7 @@ import { parseAst } from 'rolldown/parseAst';
 const RULEBOOKS = ['2hdc', 'ddd', 'dw', 'wods', 'adg'];
 const BUNDLED = /^(zod|@oxc-project\/runtime)/;
 
-const common = {
+const common: RolldownOptions = {
   platform: 'node',
   tsconfig: false,
   external: (id) => isBuiltin(id) || (/^[@a-z]/.test(id) && !BUNDLED.test(id)),
@@ -22,20 +23,20 @@ const common = {
  * A function of a module might be given another value, and V8 looks at every call whether it was. So functions become
  * constants, which stand before all that calls them while it is loaded.
  */
-const constantFunctions = {
+const constantFunctions: Plugin = {
   name: 'constant-functions',
   renderChunk(code) {
-    const functions = parseAst(code).body.filter(({ type }) => type === 'FunctionDeclaration');
+    const functions = parseAst(code).body.flatMap((each) => (each.type === 'FunctionDeclaration' ? [each] : []));
     let rest = code;
-    for (const { start, end } of functions.toReversed()) rest = rest.slice(0, start) + rest.slice(end);
-    const constants = functions.map(({ start, end, id }) => `const ${id.name} = ${code.slice(start, end)};\n`);
+    for (const { start, end } of [...functions].reverse()) rest = rest.slice(0, start) + rest.slice(end);
+    const constants = functions.map(({ start, end, id }) => `const ${id?.name} = ${code.slice(start, end)};\n`);
     return constants.join('') + rest;
   },
 };
 
 const kernels = RULEBOOKS.map((id) => `dist/rules/${id}/kernel.js`);
 
-export default [
+const builds: RolldownOptions[] = [
   ...kernels.map((kernel) => ({
     ...common,
     input: kernel,
@@ -48,3 +49,4 @@ export default [
     output: { dir: 'dist', chunkFileNames: 'parts/[name]-[hash].js', comments: false },
   },
 ];
+export default builds;
