@@ -76,6 +76,8 @@ export interface Kernel<M extends Matchup = Matchup> {
   newGame(matchup: M): Game;
   /** Who rolls, by the index that kernels give `Dice.roller`; left out, an index is all that is known of them. */
   rollers?(matchup: M): readonly Roller[];
+  /** The ground as it is before anybody stands on it, in monospaced characters, where a rulebook is played on maps. `undefined` where it has none. */
+  map?(matchup: M): string | undefined;
 }
 
 /** A member after its one-line statline was read: the same mapping a scenario file could have held. */
@@ -163,8 +165,6 @@ export interface RuleSystem<M extends Matchup = Matchup> extends Kernel<M> {
   memberName(member: RawMember): string;
   /** Checks what a schema cannot, and compiles. `undefined` when faults were added. */
   compile(setup: Setup, faults: Faults): M | undefined;
-  /** The ground as it is before anybody stands on it, in monospaced characters, where a rulebook is played on maps. `undefined` where it has none. */
-  map?(matchup: M): string | undefined;
   /** Every rule of the rulebook and how it is answered. */
   readonly ledger: () => Promise<readonly LedgerRow[]>;
   /** The mechanics whose exact odds can be asked for. */

@@ -1,9 +1,7 @@
 import type { Faults } from '../../check/fault.ts';
 import { unknownWord } from '../../check/fault.ts';
 import type { Setup, Side } from '../system.ts';
-import { isOpen } from './generate.ts';
-import { CORRIDOR, ROOM } from './grid.ts';
-import { type FightMatchup, type Line, MOST_FIGURES } from './matchup.ts';
+import { CORRIDOR, type FightMatchup, isOpen, type Line, MOST_FIGURES, ROOM } from './matchup.ts';
 import { ATTRIBUTES, ITEMS, POLICIES, POTIONS, PROFESSIONS, RACES, WEAPONS } from './names.ts';
 import { RACE_LISTS, rowOfProfession } from './races.ts';
 import { rulingNumbers } from './rulings.ts';

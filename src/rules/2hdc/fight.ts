@@ -391,7 +391,8 @@ export class Fight extends Figures {
 
   /** Writes the whole state: columns that matter, scalars, then history. */
   save(into: Int32Array): void {
-    const at = this.saveFigures(into);
+    this.saveFigures(into);
+    const at = this.figuresLength;
     into[at] = this.phase;
     into[at + 1] = this.turn;
     into[at + 2] = this.opener;
@@ -416,14 +417,15 @@ export class Fight extends Figures {
     into[at + 21] = this.rounds;
     into[at + 22] = this.duelRounds;
     into[at + 23] = this.guards;
-    this.saveColumns(into, at + SCALARS, CORE, COLUMNS, this.places);
+    this.saveHistory(into, at + SCALARS, this.places);
   }
 
   /** Reads what {@link save} wrote. */
   load(from: Int32Array): void {
-    const at = this.loadFigures(from);
+    this.loadFigures(from);
+    const at = this.figuresLength;
     this.loadScalars(from, at);
-    this.loadColumns(from, at + SCALARS, CORE, COLUMNS, this.places);
+    this.loadHistory(from, at + SCALARS, this.places);
     this.derive();
   }
 
@@ -472,14 +474,14 @@ export class Fight extends Figures {
     this.derive();
   }
 
-  /** Writes all about the characters that decides anything, column by column. @returns how many numbers that is */
-  saveFigures(into: Int32Array): number {
-    return this.saveColumns(into, 0, 0, CORE, this.places);
+  /** Writes all about the characters that decides anything, column by column. */
+  saveFigures(into: Int32Array): void {
+    this.saveCore(into, 0, this.places);
   }
 
   /** Reads what {@link saveFigures} wrote; who stands where is not found anew. */
-  loadFigures(from: Int32Array): number {
-    return this.loadColumns(from, 0, 0, CORE, this.places);
+  loadFigures(from: Int32Array): void {
+    this.loadCore(from, 0, this.places);
   }
 
   /** Rebuilds what follows from the rest: who stands where, board order. */

@@ -17,8 +17,7 @@ class Places {
   readonly capacity: number;
   readonly small: Columns<Int8Array>;
   readonly large: Columns<Int32Array>;
-  /** All columns, in the order in which they are saved: as they are declared. */
-  private readonly columns: (Int8Array | Int32Array)[] = [];
+  private declared = 0;
 
   constructor(capacity: number) {
     this.capacity = capacity;
@@ -27,42 +26,51 @@ class Places {
   }
 
   protected smallColumn(): Int8Array {
-    const column = this.small.column();
-    this.columns.push(column);
-    return column;
+    return this.small.column(this.declared++);
   }
 
   protected largeColumn(): Int32Array {
-    const column = this.large.column();
-    this.columns.push(column);
-    return column;
+    return this.large.column(this.declared++);
   }
 
   /**
-   * Writes the first places of some columns, column by column.
+   * Writes the first places of all columns that decide something, in the order in which they are declared.
    *
    * @param at where the first number is written
-   * @param first column that is written
-   * @param end column after the last one
-   * @returns where the next number would be written
    */
-  saveColumns(into: Int32Array, at: number, first: number, end: number, places: number): number {
-    let next = at;
-    for (let i = first; i < end; i++) {
-      const column = this.columns[i] as Int8Array | Int32Array;
-      for (let c = 0; c < places; c++) into[next++] = column[c] as number;
-    }
-    return next;
+  saveCore(into: Int32Array, at: number, places: number): void {
+    this.small.save(into, at, 0, SMALL, places);
+    this.large.save(into, at, 0, LASTING_LARGE, places);
   }
 
-  /** Reads what {@link saveColumns} wrote. @returns where the next number would be read */
-  loadColumns(from: Int32Array, at: number, first: number, end: number, places: number): number {
-    let next = at;
-    for (let i = first; i < end; i++) {
-      const column = this.columns[i] as Int8Array | Int32Array;
-      for (let c = 0; c < places; c++) column[c] = from[next++] as number;
-    }
-    return next;
+  /** Reads what {@link saveCore} wrote. */
+  loadCore(from: Int32Array, at: number, places: number): void {
+    this.small.load(from, at, 0, SMALL, places);
+    this.large.load(from, at, 0, LASTING_LARGE, places);
+  }
+
+  /** Writes the first places of the columns that decide nothing. @param at where the first number is written */
+  saveHistory(into: Int32Array, at: number, places: number): void {
+    this.large.save(into, at - CORE * places, LASTING_LARGE, LARGE, places);
+  }
+
+  /** Reads what {@link saveHistory} wrote. */
+  loadHistory(from: Int32Array, at: number, places: number): void {
+    this.large.load(from, at - CORE * places, LASTING_LARGE, LARGE, places);
+  }
+
+  /** Writes all places of all columns. @returns where the next number would be written */
+  saveAll(into: Int32Array, at: number): number {
+    this.saveCore(into, at, this.capacity);
+    this.saveHistory(into, at + CORE * this.capacity, this.capacity);
+    return at + COLUMNS * this.capacity;
+  }
+
+  /** Reads what {@link saveAll} wrote. @returns where the next number would be read */
+  loadAll(from: Int32Array, at: number): number {
+    this.loadCore(from, at, this.capacity);
+    this.loadHistory(from, at + CORE * this.capacity, this.capacity);
+    return at + COLUMNS * this.capacity;
   }
 }
 

@@ -12,7 +12,7 @@ import {
   potionOf,
   worthOf,
 } from './magic-items.ts';
-import type { FightMatchup, Line } from './matchup.ts';
+import { type FightMatchup, isOpen, type Line } from './matchup.ts';
 import {
   ABSORBING_UNDERSHIRT,
   AXE,
@@ -59,11 +59,6 @@ const POTION_LEAST_REP = 3;
 
 /** `majorDemonKnight: never`. @rule 2HDC-R74 */
 const NEVER_CASTS = 2;
-
-/** Whether a line leaves anything to its race list. */
-export function isOpen(line: Line): boolean {
-  return line.profession < 0 || line.rep < 0 || line.ac < 0 || line.shield < 0 || line.weapons.length === 0;
-}
 
 /**
  * Adds one character of a line, rolling on his race list whatever the line leaves open.

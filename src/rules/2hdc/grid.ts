@@ -1,3 +1,5 @@
+import { ROOM } from './matchup.ts';
+
 /**
  * The Battle Board in 24 bits: square (column 0-3, row 0-5) is bit 4 * row + column. Row 0 is the party's
  * own short edge, row 5 the dungeon side's. A corridor is the same grid with columns 1 and 2 only.
@@ -6,9 +8,6 @@
  */
 
 export const SQUARES = 24;
-/** Squares of a room, and of everything narrower. */
-export const ROOM = 0xffffff;
-export const CORRIDOR = 0x666666;
 
 const COLUMN_0 = 0x111111;
 const COLUMN_3 = 0x888888;

@@ -4,6 +4,7 @@ import { campaignReaders } from './campaign-measures.ts';
 import { DungeonGame } from './dungeon-game.ts';
 import type { DungeonMatchup } from './dungeon-matchup.ts';
 import { dungeonReaders } from './dungeon-measures.ts';
+import { drawPlan } from './dungeon-picture.ts';
 import type { FightMatchup } from './matchup.ts';
 import { fightMeasures } from './measures.ts';
 import { FightGame } from './play.ts';
@@ -19,6 +20,7 @@ export const kernel: Kernel<CrawlMatchup> = {
   newGame: (matchup) =>
     matchup.play === 'fight' ? new FightGame(matchup) : new DungeonGame(matchup, readersOf(matchup)),
   rollers: (matchup) => rollersOf(matchup.play === 'fight' ? matchup.lines : bandOf(matchup)),
+  map: (matchup) => (matchup.play === 'fight' ? undefined : drawPlan(matchup)),
 };
 
 /** Hundreds of measures are laid out once for all tables of a matchup. */

@@ -3,6 +3,9 @@ import type { Rulings } from './rulings.ts';
 
 /** The most characters one fight may have on both sides together. */
 export const MOST_FIGURES = 120;
+/** Squares of a room, and of everything narrower: bit 4 * row + column. @rule 2HDC-2.2.2 */
+export const ROOM = 0xffffff;
+export const CORRIDOR = 0x666666;
 
 /** A fight on the Battle Board, in plain numbers. Side 0 is the party, side 1 the dungeon side. */
 export interface FightMatchup extends Matchup {
@@ -55,4 +58,9 @@ export interface Line {
   readonly trueArrows: number;
   /** Rep of a Talisman of Restoration, 0 without. */
   readonly talisman: number;
+}
+
+/** Whether a line leaves anything to its race list. */
+export function isOpen(line: Line): boolean {
+  return line.profession < 0 || line.rep < 0 || line.ac < 0 || line.shield < 0 || line.weapons.length === 0;
 }

@@ -1,7 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Fight } from './fight.ts';
-import { ROOM } from './grid.ts';
-import type { FightMatchup, Line } from './matchup.ts';
+import { type FightMatchup, type Line, ROOM } from './matchup.ts';
 import { POTIONS, PROFESSIONS, RACES, type RaceName, WEAPONS } from './names.ts';
 import { FightGame } from './play.ts';
 import { RACE_LISTS } from './races.ts';

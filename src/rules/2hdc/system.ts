@@ -2,7 +2,6 @@ import type { RuleSystem } from '../system.ts';
 import { REASONS } from './big-bad.ts';
 import { compileFight } from './compile.ts';
 import { compileDungeon } from './compile-dungeon.ts';
-import { drawPlan } from './dungeon-picture.ts';
 import { TILES } from './dungeon-rolls.ts';
 import { type CrawlMatchup, kernel } from './kernel.ts';
 import { ATTRIBUTES, ITEMS, POTIONS, PROFESSIONS, RACES } from './names.ts';
@@ -64,7 +63,6 @@ export const system: RuleSystem<CrawlMatchup> = {
   readStatline,
   memberName: (member) => String(member.profession ?? member.race),
   compile: (setup, faults) => (setup.play === 'fight' ? compileFight(setup, faults) : compileDungeon(setup, faults)),
-  map: (matchup) => (matchup.play === 'fight' ? undefined : drawPlan(matchup)),
   ledger: async () => (await import('./ledger.ts')).LEDGER,
   odds: async () => (await import('./odds.ts')).ODDS,
   oddsBehind,

@@ -2,16 +2,15 @@ import { describe, expect, it } from 'vitest';
 import {
   AROUND,
   BETWEEN,
-  CORRIDOR,
   DISTANCE,
   DUCK,
   EDGE_ROW,
   FRONT_ROW,
   grow,
   lowestSquare,
-  ROOM,
   SQUARES,
 } from '../../../src/rules/2hdc/grid.ts';
+import { CORRIDOR, ROOM } from '../../../src/rules/2hdc/matchup.ts';
 
 /** Square of a column 0-3 and a row 0-5. */
 const at = (column: number, row: number) => 4 * row + column;
