@@ -27,77 +27,77 @@ import {
   SECOND_WINS,
   WIS,
 } from './names.ts';
-import { OVER, SPOILS, type State, TREAT } from './state.ts';
+import { OVER, SPOILS, TREAT, world } from './world.ts';
 
 /** After a fight: those who bleed are treated, those who fell come to or are left behind. */
 
 /** Ends the fight with an outcome; what remains is the aftermath. */
-export function conclude(s: State, outcome: number): void {
-  s.outcome = outcome;
-  s.rounds += s.round;
-  s.actor = -1;
-  s.victim = -1;
-  s.by = -1;
-  s.position = 0;
-  s.left = -1;
-  s.cursor = 0;
-  s.phase = TREAT;
-  findBearer(s);
+export function conclude(outcome: number): void {
+  world.outcome = outcome;
+  world.rounds += world.round;
+  world.actor = -1;
+  world.victim = -1;
+  world.by = -1;
+  world.position = 0;
+  world.left = -1;
+  world.cursor = 0;
+  world.phase = TREAT;
+  findBearer();
 }
 
 /** Whether a side holds the field, or nobody drove it off. */
-function holdsField(s: State, side: number): boolean {
-  if (s.outcome === DRAW) return false;
-  if (s.outcome === FIRST_WINS || s.outcome === FIRST_ROUTS) return side === 0;
-  if (s.outcome === SECOND_WINS || s.outcome === SECOND_ROUTS) return side !== 0;
+function holdsField(side: number): boolean {
+  if (world.outcome === DRAW) return false;
+  if (world.outcome === FIRST_WINS || world.outcome === FIRST_ROUTS) return side === 0;
+  if (world.outcome === SECOND_WINS || world.outcome === SECOND_ROUTS) return side !== 0;
   return true;
 }
 
 /** Goes to the next figure with a clock; where there is none, settles what became of everybody. */
-function findBearer(s: State): void {
-  for (; s.cursor < s.figures; s.cursor++) {
-    const c = s.cursor;
-    if (s.clock[c] === NO_CLOCK || s.status[c] === DEAD) continue;
-    if (holdsField(s, s.sideOf[c] as number)) {
-      if (s.left < 0) s.left = attemptsFor(s, c);
-      if (s.left > 0 && canTreat(s, c)) return;
+function findBearer(): void {
+  for (; world.cursor < world.figures; world.cursor++) {
+    const c = world.cursor;
+    if (world.clock[c] === NO_CLOCK || world.status[c] === DEAD) continue;
+    if (holdsField(world.sideOf[c] as number)) {
+      if (world.left < 0) world.left = attemptsFor(c);
+      if (world.left > 0 && canTreat(c)) return;
     }
-    s.left = -1;
-    s.trace?.tell('R-WODS-53', `${s.names[c]} died of the wound`);
-    fall(s, c, s.clockBy[c] as number, DEAD);
+    world.left = -1;
+    world.trace?.tell('R-WODS-53', `${world.names[c]} died of the wound`);
+    fall(c, world.clockBy[c] as number, DEAD);
   }
-  s.cursor = 0;
-  s.left = 0;
-  settleSide(s, 0);
-  settleSide(s, s.foeSide);
-  s.phase = s.matchup.play === 'fight' ? OVER : SPOILS;
+  world.cursor = 0;
+  world.left = 0;
+  settleSide(0);
+  settleSide(world.foeSide);
+  world.phase = world.matchup.play === 'fight' ? OVER : SPOILS;
 }
 
 /** One attempt for each minute left; for one who has rounds to live one for each of those. @rule R-WODS-53 */
-function attemptsFor(s: State, c: number): number {
-  const rounds = s.clockLeft[c] as number;
-  return s.clock[c] === DYING ? rounds : Math.ceil(rounds / s.rulings.roundsPerMinute);
+function attemptsFor(c: number): number {
+  const rounds = world.clockLeft[c] as number;
+  return world.clock[c] === DYING ? rounds : Math.ceil(rounds / world.rulings.roundsPerMinute);
 }
 
-function canTreat(s: State, c: number): boolean {
-  const side = s.sideOf[c] as number;
-  if (s.clock[c] === BLEEDING && s.supply(side, BANDAGES) > 0) return bestHealer(s, side, false) >= 0;
-  if (s.clock[c] === DYING && s.rulings.deathClockRemedy === 0) return false;
-  return mayCure(s, side) && bestHealer(s, side, true) >= 0;
+function canTreat(c: number): boolean {
+  const side = world.sideOf[c] as number;
+  if (world.clock[c] === BLEEDING && world.supply(side, BANDAGES) > 0) return bestHealer(side, false) >= 0;
+  if (world.clock[c] === DYING && world.rulings.deathClockRemedy === 0) return false;
+  return mayCure(side) && bestHealer(side, true) >= 0;
 }
 
 /** Whether the holy water that Cure may cost is there. */
-export function mayCure(s: State, side: number): boolean {
-  return s.rulings.cureCostsHolyWater === 0 || s.supply(side, HOLY_WATER) > 0;
+export function mayCure(side: number): boolean {
+  return world.rulings.cureCostsHolyWater === 0 || world.supply(side, HOLY_WATER) > 0;
 }
 
 /** The standing hero best at healing, -1 for none. @rule WODS-skill-heal */
-function bestHealer(s: State, side: number, cures: boolean): number {
+function bestHealer(side: number, cures: boolean): number {
   let best = -1;
   let most = -99;
-  for (let c = s.first[side] as number; c < (s.first[side + 1] as number); c++) {
-    if (!s.isStanding(c) || s.kind[c] !== HERO || (cures && !s.has(c, CURE))) continue;
-    const modifier = s.modifier(c, WIS, HEAL);
+  for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++) {
+    if (!world.isStanding(c) || world.kind[c] !== HERO || (cures && !world.has(c, CURE))) continue;
+    const modifier = world.modifier(c, WIS, HEAL);
     if (modifier > most) {
       most = modifier;
       best = c;
@@ -107,48 +107,48 @@ function bestHealer(s: State, side: number, cures: boolean): number {
 }
 
 /** One attempt to stop a clock. @rule WODS-effect-B @rule WODS-effect-O @rule WODS-gear-bandages */
-export function treat(s: State, dice: Dice): void {
-  const c = s.cursor;
-  const side = s.sideOf[c] as number;
-  const bandage = s.clock[c] === BLEEDING && s.supply(side, BANDAGES) > 0;
-  const healer = bestHealer(s, side, !bandage);
-  if (bandage) s.spend(side, BANDAGES);
-  else if (s.rulings.cureCostsHolyWater !== 0) s.spend(side, HOLY_WATER);
+export function treat(dice: Dice): void {
+  const c = world.cursor;
+  const side = world.sideOf[c] as number;
+  const bandage = world.clock[c] === BLEEDING && world.supply(side, BANDAGES) > 0;
+  const healer = bestHealer(side, !bandage);
+  if (bandage) world.spend(side, BANDAGES);
+  else if (world.rulings.cureCostsHolyWater !== 0) world.spend(side, HOLY_WATER);
   dice.roller = healer;
-  const result = dice.draw(attempt(s.modifier(healer, WIS, HEAL)));
-  s.left--;
-  if (result === PARTIAL) s.partialCosts[side] = (s.partialCosts[side] as number) + 1;
-  if (s.trace !== undefined) {
+  const result = dice.draw(attempt(world.modifier(healer, WIS, HEAL)));
+  world.left--;
+  if (result === PARTIAL) world.partialCosts[side] = (world.partialCosts[side] as number) + 1;
+  if (world.trace !== undefined) {
     const means = bandage ? 'bandages' : 'Cure';
-    const rule = bandage ? 'WODS-effect-B' : s.clock[c] === ORGANS ? 'WODS-effect-O' : 'R-WODS-53';
-    s.trace.tell(
+    const rule = bandage ? 'WODS-effect-B' : world.clock[c] === ORGANS ? 'WODS-effect-O' : 'R-WODS-53';
+    world.trace.tell(
       rule,
-      `${s.names[healer]} tried ${means} on ${s.names[c]} and ${result === MISS ? 'failed' : 'saved them'}`,
+      `${world.names[healer]} tried ${means} on ${world.names[c]} and ${result === MISS ? 'failed' : 'saved them'}`,
     );
   }
   if (result !== MISS) {
-    s.clock[c] = NO_CLOCK;
-    s.clockLeft[c] = 0;
-    s.cursor++;
-    s.left = -1;
+    world.clock[c] = NO_CLOCK;
+    world.clockLeft[c] = 0;
+    world.cursor++;
+    world.left = -1;
   }
-  findBearer(s);
+  findBearer();
 }
 
 /** What becomes of those who are not on their feet. @rule R-WODS-47 */
-function settleSide(s: State, side: number): void {
-  const holds = holdsField(s, side);
-  for (let c = s.first[side] as number; c < (s.first[side + 1] as number); c++) {
-    const status = s.status[c] as number;
+function settleSide(side: number): void {
+  const holds = holdsField(side);
+  for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++) {
+    const status = world.status[c] as number;
     if (status !== REELING && status !== OUT && status !== PLAYING_DEAD) continue;
     if (holds) {
-      if (status !== REELING) s.status[c] = RECOVERED;
-      if (s.hp[c] === 0) s.hp[c] = 1;
-      if (status === REELING) s.status[c] = 0;
-      s.trace?.tell('R-WODS-47', `${s.names[c]} came round`);
+      if (status !== REELING) world.status[c] = RECOVERED;
+      if (world.hp[c] === 0) world.hp[c] = 1;
+      if (status === REELING) world.status[c] = 0;
+      world.trace?.tell('R-WODS-47', `${world.names[c]} came round`);
     } else {
-      s.status[c] = status === PLAYING_DEAD ? ESCAPED : LOST;
-      s.trace?.tell('R-WODS-47', `${s.names[c]} ${status === PLAYING_DEAD ? 'crept away' : 'was left behind'}`);
+      world.status[c] = status === PLAYING_DEAD ? ESCAPED : LOST;
+      world.trace?.tell('R-WODS-47', `${world.names[c]} ${status === PLAYING_DEAD ? 'crept away' : 'was left behind'}`);
     }
   }
 }

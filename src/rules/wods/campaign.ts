@@ -9,7 +9,7 @@ import { HIGHEST_LEVEL, LEVEL_XP } from './levels.ts';
 import { ABSENT, COMPANION, DEAD, HERO, PET, STANDING, SUPPLIES, type SupplyName } from './names.ts';
 import { raiseAttribute } from './opening.ts';
 import { pay, purse } from './purse.ts';
-import { DELVE_CAP, GOAL, MEND, OVER, type State, WIPED } from './state.ts';
+import { DELVE_CAP, GOAL, MEND, OVER, WIPED, world } from './world.ts';
 
 /** Between two delves: healing, temples, shopping, experience. @rule P-WODS-16 */
 
@@ -24,172 +24,178 @@ const NO_RESURRECTION = 1;
 const CUMULATIVE = 1;
 
 /** Comes home: the game is over, or the party mends for the next delve. */
-export function comeHome(s: State): void {
-  if (s.matchup.play === 'delve') {
-    s.phase = OVER;
+export function comeHome(): void {
+  if (world.matchup.play === 'delve') {
+    world.phase = OVER;
     return;
   }
-  if (heroesAlive(s) === 0) {
-    finish(s, WIPED);
+  if (heroesAlive() === 0) {
+    finish(WIPED);
     return;
   }
-  s.cursor = s.first[0] as number;
-  s.left = 0;
-  s.phase = MEND;
-  if (s.matchup.campaign.waits) findBroken(s);
-  else live(s);
+  world.cursor = world.first[0] as number;
+  world.left = 0;
+  world.phase = MEND;
+  if (world.matchup.campaign.waits) findBroken();
+  else live();
 }
 
-function finish(s: State, end: number): void {
-  s.campaignEnd = end;
-  s.phase = OVER;
+function finish(end: number): void {
+  world.campaignEnd = end;
+  world.phase = OVER;
 }
 
 /** Goes to the next hero with a broken bone; after the last the party waits for the worst. */
-function findBroken(s: State): void {
-  for (; s.cursor < (s.first[1] as number); s.cursor++) {
-    const c = s.cursor;
-    if (s.kind[c] === HERO && s.isWithUs(c) && woundsOf(s.wounds[c] as number, BROKEN) > 0) return;
+function findBroken(): void {
+  for (; world.cursor < (world.first[1] as number); world.cursor++) {
+    const c = world.cursor;
+    if (world.kind[c] === HERO && world.isWithUs(c) && woundsOf(world.wounds[c] as number, BROKEN) > 0) return;
   }
-  if (s.left > 0) waitWeeks(s, s.left);
-  live(s);
+  if (world.left > 0) waitWeeks(world.left);
+  live();
 }
 
 /** How long a broken bone takes: 1d4+2 weeks. @rule WODS-injury-heal-broken */
-export function mend(s: State, dice: Dice): void {
-  dice.roller = s.cursor;
-  s.left = Math.max(s.left, dice.draw(die(4)) + 2);
-  s.cursor++;
-  findBroken(s);
+export function mend(dice: Dice): void {
+  dice.roller = world.cursor;
+  world.left = Math.max(world.left, dice.draw(die(4)) + 2);
+  world.cursor++;
+  findBroken();
 }
 
 /** Waits at a tavern, if everybody's keep can be paid. @rule R-WODS-54 @rule R-WODS-64 */
-function waitWeeks(s: State, weeks: number): void {
-  const cost = weeks * WEEK * TAVERN_DAY * heroesAlive(s);
-  if (purse(s) < cost) return;
-  pay(s, cost);
-  s.weeks += weeks;
-  s.trace?.tell('WODS-injury-heal-broken', `the party waited ${weeks} weeks for broken bones`);
-  for (let c = s.first[0] as number; c < (s.first[1] as number); c++) {
-    if (!s.isWithUs(c)) continue;
-    s.wounds[c] = healWounds(s.wounds[c] as number, BROKEN, 9);
-    s.hp[c] = Math.min(s.maxHp[c] as number, (s.hp[c] as number) + s.restAmount(c) * weeks * WEEK);
+function waitWeeks(weeks: number): void {
+  const cost = weeks * WEEK * TAVERN_DAY * heroesAlive();
+  if (purse() < cost) return;
+  pay(cost);
+  world.weeks += weeks;
+  world.trace?.tell('WODS-injury-heal-broken', `the party waited ${weeks} weeks for broken bones`);
+  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+    if (!world.isWithUs(c)) continue;
+    world.wounds[c] = healWounds(world.wounds[c] as number, BROKEN, 9);
+    world.hp[c] = Math.min(world.maxHp[c] as number, (world.hp[c] as number) + world.restAmount(c) * weeks * WEEK);
   }
 }
 
 /** Spends silver in the order of the policy, then sets out again or stops. */
-function live(s: State): void {
-  takeRooms(s);
-  visitTemple(s);
-  restock(s);
-  raiseDead(s);
-  for (let c = s.first[0] as number; c < (s.first[1] as number); c++) {
-    if (s.kind[c] !== HERO || !s.isWithUs(c)) continue;
-    squander(s, c);
-    while (risesOneLevel(s, c));
+function live(): void {
+  takeRooms();
+  visitTemple();
+  restock();
+  raiseDead();
+  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+    if (world.kind[c] !== HERO || !world.isWithUs(c)) continue;
+    squander(c);
+    while (risesOneLevel(c));
   }
-  if (reachedGoal(s)) finish(s, GOAL);
-  else if (s.delve >= s.matchup.campaign.delves) finish(s, DELVE_CAP);
-  else setOut(s);
+  if (reachedGoal()) finish(GOAL);
+  else if (world.delve >= world.matchup.campaign.delves) finish(DELVE_CAP);
+  else setOut();
 }
 
 /** Everybody sleeps off their wounds while silver lasts. @rule WODS-taverns */
-function takeRooms(s: State): void {
-  for (let c = s.first[0] as number; c < (s.first[1] as number); c++) {
-    if (!s.isWithUs(c)) continue;
-    const amount = s.restAmount(c);
-    while (amount > 0 && (s.hp[c] as number) < (s.maxHp[c] as number) && purse(s) >= TAVERN_DAY) {
-      pay(s, TAVERN_DAY);
-      s.hp[c] = Math.min(s.maxHp[c] as number, (s.hp[c] as number) + amount);
+function takeRooms(): void {
+  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+    if (!world.isWithUs(c)) continue;
+    const amount = world.restAmount(c);
+    while (amount > 0 && (world.hp[c] as number) < (world.maxHp[c] as number) && purse() >= TAVERN_DAY) {
+      pay(TAVERN_DAY);
+      world.hp[c] = Math.min(world.maxHp[c] as number, (world.hp[c] as number) + amount);
     }
   }
 }
 
 /** Temples heal maimed places, poison and curses. @rule WODS-temple-cure */
-function visitTemple(s: State): void {
-  for (let c = s.first[0] as number; c < (s.first[1] as number); c++) {
-    while (s.kind[c] === HERO && s.isWithUs(c) && hasAilment(s.wounds[c] as number) && purse(s) >= TEMPLE_CURE) {
-      pay(s, TEMPLE_CURE);
-      s.wounds[c] = withoutAilment(s.wounds[c] as number);
-      s.trace?.tell('WODS-temple-cure', `a temple cured ${s.names[c]}`);
+function visitTemple(): void {
+  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+    while (
+      world.kind[c] === HERO &&
+      world.isWithUs(c) &&
+      hasAilment(world.wounds[c] as number) &&
+      purse() >= TEMPLE_CURE
+    ) {
+      pay(TEMPLE_CURE);
+      world.wounds[c] = withoutAilment(world.wounds[c] as number);
+      world.trace?.tell('WODS-temple-cure', `a temple cured ${world.names[c]}`);
     }
   }
 }
 
 /** Buys back what was used. */
-function restock(s: State): void {
-  const { supplies } = s.matchup.sides[0] as { supplies: readonly number[] };
+function restock(): void {
+  const { supplies } = world.matchup.sides[0] as { supplies: readonly number[] };
   supplies.forEach((wanted, kind) => {
     const price = SUPPLY_PRICE[SUPPLIES[kind] as SupplyName];
-    while (s.supply(0, kind) < wanted && purse(s) >= price) {
-      pay(s, price);
-      s.supplies[kind] = s.supply(0, kind) + 1;
+    while (world.supply(0, kind) < wanted && purse() >= price) {
+      pay(price);
+      world.supplies[kind] = world.supply(0, kind) + 1;
     }
   });
 }
 
 /** The dead come back at 1 HP, with all they had learnt. @rule WODS-temple-resurrection */
-function raiseDead(s: State): void {
-  if (s.choices[0]?.spending === NO_RESURRECTION) return;
-  for (let c = s.first[0] as number; c < (s.first[1] as number); c++) {
-    if (s.kind[c] !== HERO || s.status[c] !== DEAD || purse(s) < RESURRECTION) continue;
-    pay(s, RESURRECTION);
-    s.status[c] = STANDING;
-    s.hp[c] = 1;
-    s.raised++;
-    s.trace?.tell('WODS-temple-resurrection', `a temple raised ${s.names[c]} from the dead`);
+function raiseDead(): void {
+  if (world.choices[0]?.spending === NO_RESURRECTION) return;
+  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+    if (world.kind[c] !== HERO || world.status[c] !== DEAD || purse() < RESURRECTION) continue;
+    pay(RESURRECTION);
+    world.status[c] = STANDING;
+    world.hp[c] = 1;
+    world.raised++;
+    world.trace?.tell('WODS-temple-resurrection', `a temple raised ${world.names[c]} from the dead`);
   }
-  takeRooms(s);
+  takeRooms();
 }
 
 /** Silver above the reserve is wasted, and what is wasted teaches. @rule WODS-xp-spend */
-function squander(s: State, c: number): void {
-  const wasted = (s.silver[c] as number) - RESERVE;
+function squander(c: number): void {
+  const wasted = (world.silver[c] as number) - RESERVE;
   if (wasted <= 0) return;
-  s.silver[c] = RESERVE;
-  s.xp[c] = (s.xp[c] as number) + wasted;
-  s.trace?.tell('WODS-xp-spend', `${s.names[c]} squandered ${wasted} silver`);
+  world.silver[c] = RESERVE;
+  world.xp[c] = (world.xp[c] as number) + wasted;
+  world.trace?.tell('WODS-xp-spend', `${world.names[c]} squandered ${wasted} silver`);
 }
 
 /** @rule WODS-level-xp @rule R-WODS-28 @rule R-WODS-05 @rule P-WODS-12 */
-function risesOneLevel(s: State, c: number): boolean {
-  const level = (s.level[c] as number) + 1;
+function risesOneLevel(c: number): boolean {
+  const level = (world.level[c] as number) + 1;
   if (level > HIGHEST_LEVEL) return false;
   const cost = LEVEL_XP[level] as number;
-  if ((s.xp[c] as number) < cost) return false;
-  if (s.rulings.xpMode !== CUMULATIVE) s.xp[c] = (s.xp[c] as number) - cost;
-  s.level[c] = level;
+  if ((world.xp[c] as number) < cost) return false;
+  if (world.rulings.xpMode !== CUMULATIVE) world.xp[c] = (world.xp[c] as number) - cost;
+  world.level[c] = level;
   if (level % 3 === 0) {
-    const name = s.line(c).class;
-    if (name !== '') s.abilities[c] = learnAbilities(s.abilities[c] as number, 1, classEntry(name));
-    s.skills[c] = learnSkills(s.skills[c] as number, 1);
-    befriend(s, c);
+    const name = world.line(c).class;
+    if (name !== '') world.abilities[c] = learnAbilities(world.abilities[c] as number, 1, classEntry(name));
+    world.skills[c] = learnSkills(world.skills[c] as number, 1);
+    befriend(c);
   }
-  if (level % 3 === 1) raiseAttribute(s, c);
-  const before = s.maxHp[c] as number;
-  s.derive(c);
-  s.hp[c] = (s.hp[c] as number) + (s.maxHp[c] as number) - before;
-  s.trace?.tell('WODS-level-xp', `${s.names[c]} rose to level ${level}`);
+  if (level % 3 === 1) raiseAttribute(c);
+  const before = world.maxHp[c] as number;
+  world.derive(c);
+  world.hp[c] = (world.hp[c] as number) + (world.maxHp[c] as number) - before;
+  world.trace?.tell('WODS-level-xp', `${world.names[c]} rose to level ${level}`);
   return true;
 }
 
 /** A hero who has learnt Pet finds an animal. @rule WODS-pet */
-function befriend(s: State, c: number): void {
-  if (!s.has(c, PET)) return;
-  const owner = s.lineOf[c] as number;
-  const nth = c - (s.firstOfLine[owner] as number);
-  s.matchup.lines.forEach((line, i) => {
+function befriend(c: number): void {
+  if (!world.has(c, PET)) return;
+  const owner = world.lineOf[c] as number;
+  const nth = c - (world.firstOfLine[owner] as number);
+  world.matchup.lines.forEach((line, i) => {
     if (line.companionOf !== owner || (line.tags & COMPANION) === 0) return;
-    const pet = (s.firstOfLine[i] as number) + nth;
-    if (s.status[pet] !== ABSENT) return;
-    s.status[pet] = STANDING;
-    s.hp[pet] = s.maxHp[pet] as number;
+    const pet = (world.firstOfLine[i] as number) + nth;
+    if (world.status[pet] !== ABSENT) return;
+    world.status[pet] = STANDING;
+    world.hp[pet] = world.maxHp[pet] as number;
   });
 }
 
-function reachedGoal(s: State): boolean {
-  for (let c = s.first[0] as number; c < (s.first[1] as number); c++) {
-    if (s.kind[c] === HERO && s.isWithUs(c) && (s.level[c] as number) < s.matchup.campaign.goal) return false;
+function reachedGoal(): boolean {
+  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+    if (world.kind[c] === HERO && world.isWithUs(c) && (world.level[c] as number) < world.matchup.campaign.goal)
+      return false;
   }
   return true;
 }

@@ -13,7 +13,15 @@ import {
 import { readDice } from './dice-text.ts';
 import { COMPANION_PROFILE, ENEMY_SPEED, type Gear, HIRELINGS, KITS, THREATS, weaponCalled } from './gear.ts';
 import { extraPicks } from './levels.ts';
-import type { Harm, Line, Loadout, Room, SideEntry, WodsMatchup } from './matchup.ts';
+import {
+  type Harm,
+  type Line,
+  type Loadout,
+  MOST_FIGURES,
+  type Room,
+  type SideEntry,
+  type WodsMatchup,
+} from './matchup.ts';
 import {
   ABILITIES,
   type AbilityName,
@@ -46,9 +54,6 @@ import type { KeysInput, MemberInput, RoomInput } from './setup.ts';
 
 type SideInput = Side<MemberInput> & ChoiceWords & { readonly supplies?: Gear['supplies']; readonly silver?: number };
 type Member = MemberInput & { readonly name: string; readonly count: number };
-
-/** The most figures of all sides together. */
-const MOST_FIGURES = 200;
 
 /**
  * Turns a checked scenario into the kernel's numbers.

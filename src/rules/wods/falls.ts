@@ -1,5 +1,5 @@
 import { DEAD, ESCAPED, NO_CLOCK } from './names.ts';
-import { HOLDS_ON, HOLDS_ONCE, type State, TO_OBSTACLE } from './state.ts';
+import { HOLDS_ON, HOLDS_ONCE, TO_OBSTACLE, world } from './world.ts';
 
 /** What somebody falls to: a vial or an element of his own, an obstacle, or the lines from here on. */
 export const BY_MISHAP = 0;
@@ -10,18 +10,18 @@ export const FELL_BITS = 16;
 export const FELL_MASK = 0xffff;
 
 /** The bit of a priest among those of his side who hold others at bay. */
-export function priestBit(s: State, c: number): number {
-  return 1 << ((c - (s.first[s.sideOf[c] as number] as number)) % 31);
+export function priestBit(c: number): number {
+  return 1 << ((c - (world.first[world.sideOf[c] as number] as number)) % 31);
 }
 
 /** Lets go of all that a priest holds at bay. @rule R-WODS-18 */
-export function release(s: State, priest: number): void {
-  if (s.turning[priest] !== HOLDS_ONCE && s.turning[priest] !== HOLDS_ON) return;
-  s.turning[priest] = 0;
-  const kept = ~priestBit(s, priest);
-  const side = s.against(priest);
-  for (let c = s.first[side] as number; c < (s.first[side + 1] as number); c++)
-    s.held[c] = (s.held[c] as number) & kept;
+export function release(priest: number): void {
+  if (world.turning[priest] !== HOLDS_ONCE && world.turning[priest] !== HOLDS_ON) return;
+  world.turning[priest] = 0;
+  const kept = ~priestBit(priest);
+  const side = world.against(priest);
+  for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++)
+    world.held[c] = (world.held[c] as number) & kept;
 }
 
 /**
@@ -30,40 +30,41 @@ export function release(s: State, priest: number): void {
  * @param by who brought it about; -1 nobody
  * @param status what becomes of it: `OUT`, `PLAYING_DEAD`, `ESCAPED` or `DEAD`
  */
-export function fall(s: State, c: number, by: number, status: number): void {
-  const side = s.sideOf[c] as number;
-  if (s.isStanding(c)) {
-    s.standing[side] = (s.standing[side] as number) - 1;
-    s.routed[side] = 0;
+export function fall(c: number, by: number, status: number): void {
+  const side = world.sideOf[c] as number;
+  if (world.isStanding(c)) {
+    world.standing[side] = (world.standing[side] as number) - 1;
+    world.routed[side] = 0;
     if (by >= 0) {
-      const at = (s.lineOf[c] as number) * s.matchup.lines.length + (s.lineOf[by] as number);
-      s.falls[at] = (s.falls[at] as number) + 1;
-      s.kills[by] = (s.kills[by] as number) + 1;
+      const at = (world.lineOf[c] as number) * world.matchup.lines.length + (world.lineOf[by] as number);
+      world.falls[at] = (world.falls[at] as number) + 1;
+      world.kills[by] = (world.kills[by] as number) + 1;
     }
-    const { play } = s.matchup;
+    const { play } = world.matchup;
     // One who flees has not fallen; a swarm put to flight has. Of a campaign the last fall counts, of others the first.
-    if ((s.fellIn[c] === 0 || play === 'campaign') && (status !== ESCAPED || by >= 0)) {
-      const step = play === 'fight' ? s.round : play === 'delve' ? s.roomsMet : s.delve;
-      const to = by >= 0 ? (s.lineOf[by] as number) + BY_LINES : s.resume === TO_OBSTACLE ? BY_OBSTACLE : BY_MISHAP;
-      s.fellIn[c] = step | (to << FELL_BITS);
+    if ((world.fellIn[c] === 0 || play === 'campaign') && (status !== ESCAPED || by >= 0)) {
+      const step = play === 'fight' ? world.round : play === 'delve' ? world.roomsMet : world.delve;
+      const to =
+        by >= 0 ? (world.lineOf[by] as number) + BY_LINES : world.resume === TO_OBSTACLE ? BY_OBSTACLE : BY_MISHAP;
+      world.fellIn[c] = step | (to << FELL_BITS);
     }
-    release(s, c);
+    release(c);
   }
-  s.status[c] = status;
-  s.stunned[c] = 0;
-  s.held[c] = 0;
-  s.hiding[c] = 0;
+  world.status[c] = status;
+  world.stunned[c] = 0;
+  world.held[c] = 0;
+  world.hiding[c] = 0;
   if (status === DEAD) {
-    s.hp[c] = 0;
-    s.clock[c] = NO_CLOCK;
-    s.clockLeft[c] = 0;
-    s.burning[c] = 0;
+    world.hp[c] = 0;
+    world.clock[c] = NO_CLOCK;
+    world.clockLeft[c] = 0;
+    world.burning[c] = 0;
   }
 }
 
 /** A swarm's last loss puts the rest of it to flight. @rule WODS-swarm-rout */
-export function rout(s: State, c: number, by: number): void {
-  fall(s, c, by, ESCAPED);
-  s.routed[s.sideOf[c] as number] = 1;
-  s.trace?.tell('WODS-swarm-rout', `${s.names[c]} had lost half and fled`);
+export function rout(c: number, by: number): void {
+  fall(c, by, ESCAPED);
+  world.routed[world.sideOf[c] as number] = 1;
+  world.trace?.tell('WODS-swarm-rout', `${world.names[c]} had lost half and fled`);
 }

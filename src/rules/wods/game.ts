@@ -8,7 +8,9 @@ import { cureAilments, cureWounds, decide, rest } from './gap.ts';
 import { checkZero, confirm, injure } from './harm.ts';
 import type { WodsMatchup } from './matchup.ts';
 import { findUnrolled, hideBefore, meet, rollAttribute, rollHp, start } from './opening.ts';
+import { mayMeetRoundCap } from './round-cap.ts';
 import type { Score } from './score.ts';
+import { takeTurn } from './turn.ts';
 import {
   BURN,
   CHECK,
@@ -23,123 +25,140 @@ import {
   MEND,
   OBSTACLE,
   OVER,
+  type Player,
   REST,
   ROLL_HP,
   ROLL_UP,
+  type Scene,
   SPOILS,
   SPRING,
   START,
-  State,
   TREAT,
   TURN,
-} from './state.ts';
-import { takeTurn } from './turn.ts';
+  type World,
+  world,
+} from './world.ts';
 
 /** A table at which one matchup is played again and again. */
-export class WodsGame implements Game {
-  readonly state: State;
+export class WodsGame implements Game, Player {
+  readonly coreLength: number;
+  readonly stateLength: number;
+  private readonly scene: Scene;
   private readonly score: Score;
+  private told: Trace | undefined = undefined;
+  /** The game while others play. */
+  private packed: Int32Array | undefined = undefined;
 
   constructor(matchup: WodsMatchup, score: Score) {
-    this.state = new State(matchup);
     this.score = score;
+    this.scene = world.prepare(this, matchup);
+    this.coreLength = world.decidingLength + (mayMeetRoundCap() ? 1 : 0);
+    this.stateLength = world.stateLength;
+  }
+
+  /** The world, with this game in it. */
+  get world(): World {
+    if (world.player !== this) this.enterWorld();
+    return world;
+  }
+
+  private enterWorld(): void {
+    world.open(this, this.scene);
+    world.trace = this.told;
+    if (this.packed !== undefined) world.load(this.packed);
+  }
+
+  leaveWorld(): void {
+    this.packed ??= new Int32Array(this.stateLength);
+    world.save(this.packed);
+    world.trace = undefined;
   }
 
   get trace(): Trace | undefined {
-    return this.state.trace;
+    return this.told;
   }
 
   set trace(trace: Trace | undefined) {
-    this.state.trace = trace;
+    this.told = trace;
+    this.world.trace = trace;
   }
 
   get over(): boolean {
-    return this.state.phase === OVER;
-  }
-
-  get stateLength(): number {
-    return this.state.stateLength;
-  }
-
-  get coreLength(): number {
-    return this.state.coreLength;
+    return this.world.phase === OVER;
   }
 
   begin(): void {
-    const s = this.state;
-    s.begin();
-    if (!findUnrolled(s)) this.open();
+    this.world.begin();
+    if (!findUnrolled()) this.open();
   }
 
   /** The first room, once everybody has a sheet. */
   private open(): void {
-    const s = this.state;
-    if (s.matchup.play === 'fight') meet(s, 0);
-    else setOut(s);
+    if (world.matchup.play === 'fight') meet(0);
+    else setOut();
   }
 
   step(dice: Dice): void {
-    const s = this.state;
-    switch (s.phase) {
+    switch (this.world.phase) {
       case TURN:
-        takeTurn(s, dice);
+        takeTurn(dice);
         break;
       case ROLL_HP:
-        rollHp(s, dice);
+        rollHp(dice);
         break;
       case START:
-        start(s, dice);
+        start(dice);
         break;
       case CHECK:
-        checkZero(s, dice);
+        checkZero(dice);
         break;
       case INJURE:
-        injure(s, dice);
+        injure(dice);
         break;
       case CONFIRM:
-        confirm(s, dice);
+        confirm(dice);
         break;
       case ROLL_UP:
-        if (!rollAttribute(s, dice)) this.open();
+        if (!rollAttribute(dice)) this.open();
         break;
       case HIDE:
-        hideBefore(s, dice);
+        hideBefore(dice);
         break;
       case BURN:
-        burn(s, dice);
+        burn(dice);
         break;
       case TREAT:
-        treat(s, dice);
+        treat(dice);
         break;
       case ENTER:
-        drawRoom(s, dice);
+        drawRoom(dice);
         break;
       case OBSTACLE:
-        tryObstacle(s, dice);
+        tryObstacle(dice);
         break;
       case SPRING:
-        spring(s, dice);
+        spring(dice);
         break;
       case SPOILS:
-        takeSpoils(s);
+        takeSpoils();
         break;
       case CURE_HP:
-        cureWounds(s, dice);
+        cureWounds(dice);
         break;
       case REST:
-        rest(s);
+        rest();
         break;
       case CURE_AILMENT:
-        cureAilments(s, dice);
+        cureAilments(dice);
         break;
       case DECIDE:
-        decide(s);
+        decide();
         break;
       case HOME:
-        comeHome(s);
+        comeHome();
         break;
       case MEND:
-        mend(s, dice);
+        mend(dice);
         break;
       default:
         throw new Error('a game that is over cannot be played on');
@@ -147,26 +166,27 @@ export class WodsGame implements Game {
   }
 
   tally(counts: Float64Array): void {
-    this.score.tally(this.state, counts);
+    if (world.player !== this) this.enterWorld();
+    this.score.tally(counts);
   }
 
   save(into: Int32Array): void {
-    this.state.save(into);
+    this.world.save(into);
   }
 
   load(from: Int32Array): void {
-    this.state.load(from);
+    this.world.load(from);
   }
 
   picture(): string {
-    const s = this.state;
+    if (world.player !== this) this.enterWorld();
     const lines: string[] = [];
-    for (let c = 0; c < s.figures; c++) {
-      const side = s.sideOf[c] as number;
-      if (side !== 0 && side !== s.foeSide) continue;
-      const hp = `${s.hp[c]}/${s.maxHp[c] || s.startHp[c]}`;
+    for (let c = 0; c < world.figures; c++) {
+      const side = world.sideOf[c] as number;
+      if (side !== 0 && side !== world.foeSide) continue;
+      const hp = `${world.hp[c]}/${world.maxHp[c] || world.startHp[c]}`;
       lines.push(
-        `${s.matchup.sides[side]?.name} ${s.names[c]}: ${hp} HP, armour ${s.armour[c]}, ${STATUS_WORDS[s.status[c] as number]}`,
+        `${world.matchup.sides[side]?.name} ${world.names[c]}: ${hp} HP, armour ${world.armour[c]}, ${STATUS_WORDS[world.status[c] as number]}`,
       );
     }
     return lines.join('\n');

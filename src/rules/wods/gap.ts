@@ -5,8 +5,8 @@ import { endDelve, heroesAlive, nextRoom } from './delve.ts';
 import { countPartial } from './harm.ts';
 import { CURSED, healWounds, MAIMED, POISONED, woundsOf } from './injury.ts';
 import { CURE, HEAL, HERO, HOLY_WATER, MISS, RATIONS, WIS } from './names.ts';
-import { CURE_AILMENT, DECIDE, REST, type State, TURNED_BACK } from './state.ts';
 import { missBit, tryCure } from './turn.ts';
+import { CURE_AILMENT, DECIDE, REST, TURNED_BACK, world } from './world.ts';
 
 /** Between two encounters: healers, rations, and whether to go on. */
 
@@ -17,29 +17,29 @@ const REST_FULL = 1;
 const REST_NEVER = 2;
 
 /** Every wounded member is Cured once. @rule WODS-cure @rule R-WODS-17 */
-export function cureWounds(s: State, dice: Dice): void {
-  for (; s.cursor < (s.first[1] as number); s.cursor++) {
-    const c = s.cursor;
-    if (!s.isWithUs(c) || (s.hp[c] as number) >= (s.maxHp[c] as number)) continue;
-    const healer = healerFor(s, c);
+export function cureWounds(dice: Dice): void {
+  for (; world.cursor < (world.first[1] as number); world.cursor++) {
+    const c = world.cursor;
+    if (!world.isWithUs(c) || (world.hp[c] as number) >= (world.maxHp[c] as number)) continue;
+    const healer = healerFor(c);
     if (healer < 0) break;
-    if (s.rulings.cureCostsHolyWater === 1) s.spend(0, HOLY_WATER);
-    tryCure(s, dice, healer, c);
-    s.cursor++;
+    if (world.rulings.cureCostsHolyWater === 1) world.spend(0, HOLY_WATER);
+    tryCure(dice, healer, c);
+    world.cursor++;
     return;
   }
-  s.phase = REST;
+  world.phase = REST;
 }
 
 /** The hero best at Cure who has not missed on this patient in this gap; -1 for none. */
-function healerFor(s: State, patient: number): number {
-  if (!mayCure(s, 0)) return -1;
+function healerFor(patient: number): number {
+  if (!mayCure(0)) return -1;
   let best = -1;
   let most = -99;
-  for (let c = s.first[0] as number; c < (s.first[1] as number); c++) {
-    if (s.kind[c] !== HERO || !s.isWithUs(c) || !s.has(c, CURE)) continue;
-    const modifier = s.modifier(c, WIS, HEAL);
-    if (modifier <= most || ((s.cured[patient] as number) & missBit(s, c)) !== 0) continue;
+  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+    if (world.kind[c] !== HERO || !world.isWithUs(c) || !world.has(c, CURE)) continue;
+    const modifier = world.modifier(c, WIS, HEAL);
+    if (modifier <= most || ((world.cured[patient] as number) & missBit(c)) !== 0) continue;
     most = modifier;
     best = c;
   }
@@ -47,35 +47,35 @@ function healerFor(s: State, patient: number): number {
 }
 
 /** Rations are eaten, by the most wounded first. @rule WODS-rest @rule WODS-gear-rations @rule P-WODS-15 */
-export function rest(s: State): void {
-  for (let n = 0; s.supply(0, RATIONS) > 0; n++) {
-    const c = mostWounded(s);
+export function rest(): void {
+  for (let n = 0; world.supply(0, RATIONS) > 0; n++) {
+    const c = mostWounded();
     if (c < 0) break;
-    if (n >= s.limits.rests) {
-      s.restCapped = 1;
+    if (n >= world.limits.rests) {
+      world.restCapped = 1;
       break;
     }
-    s.spend(0, RATIONS);
-    s.rests[c] = (s.rests[c] as number) + 1;
-    s.restsTaken++;
-    s.hp[c] = Math.min(s.maxHp[c] as number, (s.hp[c] as number) + s.restAmount(c));
-    s.trace?.tell('WODS-rest', `${s.names[c]} rested to ${s.hp[c]} HP`);
+    world.spend(0, RATIONS);
+    world.rests[c] = (world.rests[c] as number) + 1;
+    world.restsTaken++;
+    world.hp[c] = Math.min(world.maxHp[c] as number, (world.hp[c] as number) + world.restAmount(c));
+    world.trace?.tell('WODS-rest', `${world.names[c]} rested to ${world.hp[c]} HP`);
   }
-  s.cursor = s.first[0] as number;
-  s.phase = CURE_AILMENT;
+  world.cursor = world.first[0] as number;
+  world.phase = CURE_AILMENT;
 }
 
 /** Whoever misses most HP among those for whom a rest is worth it; -1 for nobody. */
-function mostWounded(s: State): number {
-  const choice = s.choices[0]?.rest;
+function mostWounded(): number {
+  const choice = world.choices[0]?.rest;
   if (choice === REST_NEVER) return -1;
-  const most = s.rulings.maxRestsPerGap;
+  const most = world.rulings.maxRestsPerGap;
   let worst = -1;
   let wounds = 0;
-  for (let c = s.first[0] as number; c < (s.first[1] as number); c++) {
-    if (!s.isWithUs(c) || (most > 0 && (s.rests[c] as number) >= most)) continue;
-    const missing = (s.maxHp[c] as number) - (s.hp[c] as number);
-    const amount = s.restAmount(c);
+  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+    if (!world.isWithUs(c) || (most > 0 && (world.rests[c] as number) >= most)) continue;
+    const missing = (world.maxHp[c] as number) - (world.hp[c] as number);
+    const amount = world.restAmount(c);
     if (amount === 0 || missing <= wounds || (choice !== REST_FULL && missing < amount)) continue;
     worst = c;
     wounds = missing;
@@ -84,22 +84,25 @@ function mostWounded(s: State): number {
 }
 
 /** Poison, curses and maimed limbs are Cured, until a healer fails. @rule R-WODS-17 @rule R-WODS-54 */
-export function cureAilments(s: State, dice: Dice): void {
-  for (; s.cursor < (s.first[1] as number); s.cursor++) {
-    const c = s.cursor;
-    if (!s.isWithUs(c) || !hasAilment(s.wounds[c] as number)) continue;
-    const healer = healerFor(s, c);
+export function cureAilments(dice: Dice): void {
+  for (; world.cursor < (world.first[1] as number); world.cursor++) {
+    const c = world.cursor;
+    if (!world.isWithUs(c) || !hasAilment(world.wounds[c] as number)) continue;
+    const healer = healerFor(c);
     if (healer < 0) continue;
-    if (s.rulings.cureCostsHolyWater === 1) s.spend(0, HOLY_WATER);
+    if (world.rulings.cureCostsHolyWater === 1) world.spend(0, HOLY_WATER);
     dice.roller = healer;
-    const result = dice.draw(attempt(s.modifier(healer, WIS, HEAL)));
-    countPartial(s, healer, result);
-    if (result === MISS) s.cured[c] = (s.cured[c] as number) | missBit(s, healer);
-    else s.wounds[c] = withoutAilment(s.wounds[c] as number);
-    s.trace?.tell('WODS-cure', `${s.names[healer]} ${result === MISS ? 'could not heal' : 'healed'} ${s.names[c]}`);
+    const result = dice.draw(attempt(world.modifier(healer, WIS, HEAL)));
+    countPartial(healer, result);
+    if (result === MISS) world.cured[c] = (world.cured[c] as number) | missBit(healer);
+    else world.wounds[c] = withoutAilment(world.wounds[c] as number);
+    world.trace?.tell(
+      'WODS-cure',
+      `${world.names[healer]} ${result === MISS ? 'could not heal' : 'healed'} ${world.names[c]}`,
+    );
     return;
   }
-  s.phase = DECIDE;
+  world.phase = DECIDE;
 }
 
 /** Poison, curse or a maimed place: what Cure and temples heal. @rule WODS-injury-heal-maimed */
@@ -115,25 +118,25 @@ export function withoutAilment(wounds: number): number {
 }
 
 /** Goes on or turns back. @rule P-WODS-14 */
-export function decide(s: State): void {
-  const choice = s.choices[0]?.goOn;
-  const last = !s.matchup.randomRooms && s.room + 1 >= s.matchup.rooms.length;
-  const on = last || choice === ALWAYS || (choice === FIRST_DEATH ? heroesAlive(s) >= s.company : canBeRested(s));
-  if (on) nextRoom(s);
+export function decide(): void {
+  const choice = world.choices[0]?.goOn;
+  const last = !world.matchup.randomRooms && world.room + 1 >= world.matchup.rooms.length;
+  const on = last || choice === ALWAYS || (choice === FIRST_DEATH ? heroesAlive() >= world.company : canBeRested());
+  if (on) nextRoom();
   else {
-    s.trace?.tell('P-WODS-14', 'the party turned back');
-    endDelve(s, TURNED_BACK);
+    world.trace?.tell('P-WODS-14', 'the party turned back');
+    endDelve(TURNED_BACK);
   }
 }
 
 /** Whether there are rations to bring every living member to three quarters of its HP. */
-function canBeRested(s: State): boolean {
-  let rations = s.supply(0, RATIONS);
-  for (let c = s.first[0] as number; c < (s.first[1] as number); c++) {
-    if (!s.isWithUs(c)) continue;
-    const short = Math.ceil(((s.maxHp[c] as number) * 3) / 4) - (s.hp[c] as number);
+function canBeRested(): boolean {
+  let rations = world.supply(0, RATIONS);
+  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+    if (!world.isWithUs(c)) continue;
+    const short = Math.ceil(((world.maxHp[c] as number) * 3) / 4) - (world.hp[c] as number);
     if (short <= 0) continue;
-    const amount = s.restAmount(c);
+    const amount = world.restAmount(c);
     if (amount === 0) return false;
     rations -= Math.ceil(short / amount);
   }

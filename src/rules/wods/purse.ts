@@ -1,24 +1,24 @@
 import { HERO } from './names.ts';
-import type { State } from './state.ts';
+import { world } from './world.ts';
 
 /** Silver of the party. */
 
 /** What all heroes still with the party have together. */
-export function purse(s: State): number {
+export function purse(): number {
   let sum = 0;
-  for (let c = s.first[0] as number; c < (s.first[1] as number); c++) {
-    if (s.kind[c] === HERO && s.isWithUs(c)) sum += s.silver[c] as number;
+  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+    if (world.kind[c] === HERO && world.isWithUs(c)) sum += world.silver[c] as number;
   }
   return sum;
 }
 
 /** Pays from their purses, the first on the list first; there must be enough. */
-export function pay(s: State, amount: number): void {
+export function pay(amount: number): void {
   let left = amount;
-  for (let c = s.first[0] as number; c < (s.first[1] as number) && left > 0; c++) {
-    if (s.kind[c] !== HERO || !s.isWithUs(c)) continue;
-    const part = Math.min(left, s.silver[c] as number);
-    s.silver[c] = (s.silver[c] as number) - part;
+  for (let c = world.first[0] as number; c < (world.first[1] as number) && left > 0; c++) {
+    if (world.kind[c] !== HERO || !world.isWithUs(c)) continue;
+    const part = Math.min(left, world.silver[c] as number);
+    world.silver[c] = (world.silver[c] as number) - part;
     left -= part;
   }
   if (left > 0) throw new RangeError(`the party cannot pay ${left} silver more`);

@@ -15,150 +15,150 @@ import {
   STALEMATE,
   SWARM,
 } from './names.ts';
-import { BURN, SPRING, type State, TO_FIRE, TO_TURN, TURN } from './state.ts';
+import { BURN, SPRING, TO_FIRE, TO_TURN, TURN, world } from './world.ts';
 
 /** The sequence of a fight: rounds, turns, and when it is over. @rule WODS-side-turns */
 
 /** Begins the next round, or ends a fight that can no longer move. */
-export function startRound(s: State): void {
-  if (s.round >= s.limits.rounds) {
-    s.trace?.tell('L-WODS-02', `nobody had won after ${s.round} rounds`);
-    conclude(s, ROUND_CAP);
+export function startRound(): void {
+  if (world.round >= world.limits.rounds) {
+    world.trace?.tell('L-WODS-02', `nobody had won after ${world.round} rounds`);
+    conclude(ROUND_CAP);
     return;
   }
-  if (isStalemate(s)) {
-    s.trace?.tell('L-WODS-01', 'nobody could hurt anybody any more');
-    conclude(s, STALEMATE);
+  if (isStalemate()) {
+    world.trace?.tell('L-WODS-01', 'nobody could hurt anybody any more');
+    conclude(STALEMATE);
     return;
   }
-  s.round++;
-  s.trace?.chapter(`Round ${s.round}`);
-  s.position = -1;
-  nextTurn(s);
+  world.round++;
+  world.trace?.chapter(`Round ${world.round}`);
+  world.position = -1;
+  nextTurn();
 }
 
 /** The next who stands takes a turn; after the last the round ends. */
-function nextTurn(s: State): void {
-  while (++s.position < s.orderLength) {
-    const c = s.order[s.position] as number;
-    if (!s.isStanding(c)) continue;
-    s.actor = c;
-    s.phase = TURN;
+function nextTurn(): void {
+  while (++world.position < world.orderLength) {
+    const c = world.order[world.position] as number;
+    if (!world.isStanding(c)) continue;
+    world.actor = c;
+    world.phase = TURN;
     return;
   }
-  s.actor = -1;
-  burnNext(s, 0);
+  world.actor = -1;
+  burnNext(0);
 }
 
 /** Ends a turn. */
-export function endTurn(s: State): void {
-  s.victim = -1;
-  s.by = -1;
-  s.sweep = -1;
-  s.fleer = -1;
-  if (!isDecided(s)) nextTurn(s);
+export function endTurn(): void {
+  world.victim = -1;
+  world.by = -1;
+  world.sweep = -1;
+  world.fleer = -1;
+  if (!isDecided()) nextTurn();
 }
 
 /** Goes to the next figure that burns; after the last to the end of the round. */
-function burnNext(s: State, from: number): void {
-  s.victim = -1;
-  s.by = -1;
-  for (let c = from; c < s.figures; c++) {
-    if (s.burning[c] === 0 || !s.isStanding(c)) continue;
-    s.cursor = c;
-    s.resume = TO_FIRE;
-    s.phase = BURN;
+function burnNext(from: number): void {
+  world.victim = -1;
+  world.by = -1;
+  for (let c = from; c < world.figures; c++) {
+    if (world.burning[c] === 0 || !world.isStanding(c)) continue;
+    world.cursor = c;
+    world.resume = TO_FIRE;
+    world.phase = BURN;
     return;
   }
-  s.cursor = 0;
-  endRound(s);
+  world.cursor = 0;
+  endRound();
 }
 
-function endRound(s: State): void {
-  runClocks(s);
-  if (isDecided(s)) return;
-  considerRetreat(s, 0);
-  considerRetreat(s, s.foeSide);
-  startRound(s);
+function endRound(): void {
+  runClocks();
+  if (isDecided()) return;
+  considerRetreat(0);
+  considerRetreat(world.foeSide);
+  startRound();
 }
 
 /** Every clock falls by one; at 0 it kills. @rule R-WODS-52 @rule WODS-effect-D */
-function runClocks(s: State): void {
-  for (let c = 0; c < s.figures; c++) {
-    if (s.clock[c] === NO_CLOCK) continue;
-    const left = (s.clockLeft[c] as number) - 1;
-    s.clockLeft[c] = left;
+function runClocks(): void {
+  for (let c = 0; c < world.figures; c++) {
+    if (world.clock[c] === NO_CLOCK) continue;
+    const left = (world.clockLeft[c] as number) - 1;
+    world.clockLeft[c] = left;
     if (left > 0) continue;
-    s.trace?.tell('R-WODS-52', `${s.names[c]} died of the wound`);
-    fall(s, c, s.clockBy[c] as number, DEAD);
+    world.trace?.tell('R-WODS-52', `${world.names[c]} died of the wound`);
+    fall(c, world.clockBy[c] as number, DEAD);
   }
 }
 
 /** Heroes flee from the next round on once fewer than half of the side stand. @rule P-WODS-13 */
-function considerRetreat(s: State, side: number): void {
-  if (s.choices[side]?.retreat !== 1 || s.retreating[side] !== 0) return;
-  if ((s.standing[side] as number) * 2 >= (s.mustered[side] as number)) return;
-  const caltrops = s.supply(side, CALTROPS) > 0;
-  if (caltrops) s.spend(side, CALTROPS);
-  s.retreating[side] = caltrops ? 2 : 1;
-  s.trace?.tell('P-WODS-13', `${s.matchup.sides[side]?.name} decided to flee`);
-  if (caltrops) s.trace?.tell('WODS-gear-caltrops', 'caltrops were strewn behind them');
+function considerRetreat(side: number): void {
+  if (world.choices[side]?.retreat !== 1 || world.retreating[side] !== 0) return;
+  if ((world.standing[side] as number) * 2 >= (world.mustered[side] as number)) return;
+  const caltrops = world.supply(side, CALTROPS) > 0;
+  if (caltrops) world.spend(side, CALTROPS);
+  world.retreating[side] = caltrops ? 2 : 1;
+  world.trace?.tell('P-WODS-13', `${world.matchup.sides[side]?.name} decided to flee`);
+  if (caltrops) world.trace?.tell('WODS-gear-caltrops', 'caltrops were strewn behind them');
 }
 
 /** Ends the fight when a side has nobody left standing. */
-function isDecided(s: State): boolean {
-  const near = s.standing[0] as number;
-  const far = s.standing[s.foeSide] as number;
+function isDecided(): boolean {
+  const near = world.standing[0] as number;
+  const far = world.standing[world.foeSide] as number;
   if (near > 0 && far > 0) return false;
-  if (near === 0 && far === 0) conclude(s, DRAW);
-  else if (near > 0) conclude(s, s.routed[s.foeSide] === 1 ? FIRST_ROUTS : FIRST_WINS);
-  else conclude(s, s.routed[0] === 1 ? SECOND_ROUTS : SECOND_WINS);
+  if (near === 0 && far === 0) conclude(DRAW);
+  else if (near > 0) conclude(world.routed[world.foeSide] === 1 ? FIRST_ROUTS : FIRST_WINS);
+  else conclude(world.routed[0] === 1 ? SECOND_ROUTS : SECOND_WINS);
   return true;
 }
 
 /** Whether nobody can ever hurt anybody again. @rule L-WODS-01 */
-function isStalemate(s: State): boolean {
-  const far = s.foeSide;
-  for (let c = s.first[0] as number; c < (s.first[1] as number); c++) {
-    if (!s.isStanding(c)) continue;
-    for (let t = s.first[far] as number; t < (s.first[far + 1] as number); t++) {
-      if (!s.isStanding(t)) continue;
-      if (canReach(s, c, t) && canHarm(s, c, t)) return false;
-      if (canReach(s, t, c) && canHarm(s, t, c)) return false;
+function isStalemate(): boolean {
+  const far = world.foeSide;
+  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+    if (!world.isStanding(c)) continue;
+    for (let t = world.first[far] as number; t < (world.first[far + 1] as number); t++) {
+      if (!world.isStanding(t)) continue;
+      if (canReach(c, t) && canHarm(c, t)) return false;
+      if (canReach(t, c) && canHarm(t, c)) return false;
     }
   }
-  for (let c = 0; c < s.figures; c++) if (s.clock[c] !== NO_CLOCK || s.burning[c] !== 0) return false;
+  for (let c = 0; c < world.figures; c++) if (world.clock[c] !== NO_CLOCK || world.burning[c] !== 0) return false;
   return true;
 }
 
 /** Whether two will ever be close enough. @rule R-WODS-42 */
-function canReach(s: State, c: number, t: number): boolean {
-  if (gapOf(s) === 0 || inContact(s, c, t) || canShoot(s, c)) return true;
-  return s.speed(c) > 0 || (!canShoot(s, t) && s.speed(t) > 0);
+function canReach(c: number, t: number): boolean {
+  if (gapOf() === 0 || inContact(c, t) || canShoot(c)) return true;
+  return world.speed(c) > 0 || (!canShoot(t) && world.speed(t) > 0);
 }
 
 /** Goes on with what was interrupted by the consequences of a blow. */
-export function resume(s: State): void {
-  if (s.resume === TO_FIRE) {
-    burnNext(s, s.cursor + 1);
+export function resume(): void {
+  if (world.resume === TO_FIRE) {
+    burnNext(world.cursor + 1);
     return;
   }
-  if (s.resume !== TO_TURN) {
-    s.phase = SPRING;
+  if (world.resume !== TO_TURN) {
+    world.phase = SPRING;
     return;
   }
-  const { fleer } = s;
-  if (fleer >= 0 && s.isStanding(fleer)) getAway(s, fleer);
+  const { fleer } = world;
+  if (fleer >= 0 && world.isStanding(fleer)) getAway(fleer);
   // A swarm goes on to the next who faces it. @rule WODS-swarm-attacks
-  if (s.sweep >= 0 && s.kind[s.actor] === SWARM && s.isStanding(s.actor)) {
-    s.phase = TURN;
+  if (world.sweep >= 0 && world.kind[world.actor] === SWARM && world.isStanding(world.actor)) {
+    world.phase = TURN;
     return;
   }
-  endTurn(s);
+  endTurn();
 }
 
 /** A hero leaves the fight alive. @rule R-WODS-61 */
-export function getAway(s: State, c: number): void {
-  s.trace?.tell('R-WODS-61', `${s.names[c]} got away`);
-  fall(s, c, -1, ESCAPED);
+export function getAway(c: number): void {
+  world.trace?.tell('R-WODS-61', `${world.names[c]} got away`);
+  fall(c, -1, ESCAPED);
 }

@@ -38,10 +38,10 @@ import {
   GOAL,
   PARTY_ESCAPED,
   PARTY_LOST,
-  type State,
   TURNED_BACK,
   WIPED,
-} from './state.ts';
+  world,
+} from './world.ts';
 
 const ROUND_BINS = 31;
 
@@ -55,56 +55,56 @@ export function scoreOf(matchup: WodsMatchup): Score {
 }
 
 /** A number that a figure has at the end. */
-type Reading = (s: State, c: number) => number;
+type Reading = (c: number) => number;
 
 /** When somebody first went down. */
-const fellIn: Reading = (s, c) => (s.fellIn[c] as number) & FELL_MASK;
+const fellIn: Reading = (c) => (world.fellIn[c] as number) & FELL_MASK;
 
 /** In which delve of a campaign somebody was lost for good. */
-const lostIn: Reading = (s, c) => (s.status[c] === DEAD || s.status[c] === LOST ? fellIn(s, c) : 0);
+const lostIn: Reading = (c) => (world.status[c] === DEAD || world.status[c] === LOST ? fellIn(c) : 0);
 
 /** What is counted about a game. One list for each way to read, since there are many measures, and games are short. */
 export class Score {
   readonly measures: Measure[] = [];
   private at = 0;
-  private readonly rates: { at: number; is: (s: State) => boolean }[] = [];
-  private readonly values: { at: number; bins: number; read: (s: State) => number }[] = [];
+  private readonly rates: { at: number; is: () => boolean }[] = [];
+  private readonly values: { at: number; bins: number; read: () => number }[] = [];
   /** First slot, line, and statuses as bits. */
   private readonly shares: number[] = [];
   private readonly falls: { at: number; line: number; bins: number; read: Reading }[] = [];
-  private readonly losing: ((s: State, counts: Float64Array) => void)[] = [];
+  private readonly losing: ((counts: Float64Array) => void)[] = [];
 
   /** Adds a finished game to a tally laid out by {@link measures}. */
-  tally(s: State, counts: Float64Array): void {
+  tally(counts: Float64Array): void {
     const { rates, values, shares, falls, losing } = this;
     for (let i = 0; i < rates.length; i++) {
       const { at, is } = rates[i] as (typeof rates)[number];
-      if (is(s)) counts[at] = (counts[at] as number) + 1;
+      if (is()) counts[at] = (counts[at] as number) + 1;
     }
     for (let i = 0; i < values.length; i++) {
       const { at, bins, read } = values[i] as (typeof values)[number];
-      countValue(counts, at, read(s), bins);
+      countValue(counts, at, read(), bins);
     }
     for (let i = 0; i < shares.length; i += 3) {
       const line = shares[i + 1] as number;
-      const [from, to] = [s.firstOfLine[line] as number, s.firstOfLine[line + 1] as number];
-      countValue(counts, shares[i] as number, countStatus(s, from, to, shares[i + 2] as number), 0);
+      const [from, to] = [world.firstOfLine[line] as number, world.firstOfLine[line + 1] as number];
+      countValue(counts, shares[i] as number, countStatus(from, to, shares[i + 2] as number), 0);
     }
     for (let i = 0; i < falls.length; i++) {
       const { at, line, bins, read } = falls[i] as (typeof falls)[number];
-      const end = s.firstOfLine[line + 1] as number;
-      for (let c = s.firstOfLine[line] as number; c < end; c++) countValue(counts, at, read(s, c), bins);
+      const end = world.firstOfLine[line + 1] as number;
+      for (let c = world.firstOfLine[line] as number; c < end; c++) countValue(counts, at, read(c), bins);
     }
-    for (let i = 0; i < losing.length; i++) (losing[i] as (typeof losing)[number])(s, counts);
+    for (let i = 0; i < losing.length; i++) (losing[i] as (typeof losing)[number])(counts);
   }
 
   /** A number. */
-  add(measure: Measure, read: (s: State) => number): void {
+  add(measure: Measure, read: () => number): void {
     this.values.push({ at: this.take(measure), bins: measure.bins ?? 0, read });
   }
 
   /** A rate. */
-  rate(measure: Measure, is: (s: State) => boolean): void {
+  rate(measure: Measure, is: () => boolean): void {
     this.rates.push({ at: this.take(measure), is });
   }
 
@@ -124,11 +124,11 @@ export class Score {
     const measures = causeMeasures({ name, members }, causes, clock);
     const slots = new Map(measures.map((measure) => [measure.name, this.take(measure)]));
     const sums = new CauseCounts((measure) => slots.get(measure) as number, measures);
-    this.losing.push((s, counts) => {
-      for (let c = s.first[at] as number; c < (s.first[at + 1] as number); c++) {
-        const fell = read(s, c);
+    this.losing.push((counts) => {
+      for (let c = world.first[at] as number; c < (world.first[at + 1] as number); c++) {
+        const fell = read(c);
         if (fell === 0) continue;
-        const to = (s.fellIn[c] as number) >> FELL_BITS;
+        const to = (world.fellIn[c] as number) >> FELL_BITS;
         const cause = to >= BY_LINES ? (byLine[to - BY_LINES] as number) : to === BY_OBSTACLE ? obstacle : mishap;
         sums.note(counts, cause, fell);
       }
@@ -144,7 +144,7 @@ export class Score {
   }
 
   /** A way a game can end. */
-  outcome(side: string | undefined, what: string, meaning: string, is: (s: State) => boolean, rule?: string): void {
+  outcome(side: string | undefined, what: string, meaning: string, is: () => boolean, rule?: string): void {
     const name = side === undefined ? what : `${side}.${what}`;
     const measure: Measure = { name, kind: 'rate', meaning, group: 'outcome', headline: true, core: true, what };
     this.rate({ ...measure, ...(side === undefined ? {} : { side }), ...(rule === undefined ? {} : { rule }) }, is);
@@ -157,7 +157,7 @@ export class Score {
     meaning: string,
     group: MeasureGroup,
     bins: number,
-    read: (s: State) => number,
+    read: () => number,
     more: { core?: boolean; rule?: string } = {},
   ): void {
     const name = side === undefined ? what : `${side}.${what}`;
@@ -171,7 +171,7 @@ export class Score {
 function addFight(score: Score, matchup: WodsMatchup): void {
   const [one, two] = matchup.sides.map(({ name }) => name) as [string, string];
   const swarm = (side: number) => matchup.lines.some((line) => line.side === side && line.kind === SWARM);
-  const ended = (outcome: number) => (s: State) => s.outcome === outcome;
+  const ended = (outcome: number) => () => world.outcome === outcome;
   addVictory(score, [one, two], swarm(1), allSwarms(matchup, 1), [FIRST_WINS, FIRST_ROUTS]);
   addVictory(score, [two, one], swarm(0), allSwarms(matchup, 0), [SECOND_WINS, SECOND_ROUTS]);
   score.outcome(undefined, 'draw', 'nobody is left standing on either side', ended(DRAW));
@@ -181,8 +181,8 @@ function addFight(score: Score, matchup: WodsMatchup): void {
   }
   addGuards(
     score,
-    (s) => s.outcome === STALEMATE,
-    (s) => s.outcome === ROUND_CAP,
+    () => world.outcome === STALEMATE,
+    () => world.outcome === ROUND_CAP,
   );
 
   for (const [side, name] of [one, two].entries()) {
@@ -192,7 +192,7 @@ function addFight(score: Score, matchup: WodsMatchup): void {
       const meaning = `${name} wins, by beating ${other} down or by rout`;
       score.rate(
         { name: `${name}.victory`, kind: 'rate', meaning, group: 'side', core: true, side: name, what: 'victory' },
-        (s) => wins.includes(s.outcome),
+        () => wins.includes(world.outcome),
       );
     }
     const lines = linesOf(matchup, side);
@@ -204,7 +204,7 @@ function addFight(score: Score, matchup: WodsMatchup): void {
       `members of ${name} who are dead or left behind at the end`,
       'side',
       size + 1,
-      (s) => countStatus(s, s.first[side] as number, s.first[side + 1] as number, GONE),
+      () => countStatus(world.first[side] as number, world.first[side + 1] as number, GONE),
       { core: true },
     );
     score.number(
@@ -213,7 +213,7 @@ function addFight(score: Score, matchup: WodsMatchup): void {
       `HP that ${name} has left, all members together`,
       'side',
       Math.min(most, 99) + 2,
-      (s) => hpOf(s, side),
+      () => hpOf(side),
       { core: true },
     );
   }
@@ -222,7 +222,7 @@ function addFight(score: Score, matchup: WodsMatchup): void {
     for (const at of linesOf(matchup, side)) addWhen(score, matchup, at, 'round of the fight', ROUND_BINS, fellIn);
   for (const side of [0, 1]) score.losses(lossesOf(matchup, side), { step: 'round', bins: ROUND_BINS }, fellIn);
   addKills(score, matchup);
-  score.number(undefined, 'rounds', 'rounds that the fight lasts', 'length', 41, (s) => s.rounds);
+  score.number(undefined, 'rounds', 'rounds that the fight lasts', 'length', 41, () => world.rounds);
   addCounters(score, matchup, [0, 1]);
 }
 
@@ -234,10 +234,10 @@ function addVictory(
   onlySwarms: boolean,
   [wins, routs]: readonly [number, number],
 ): void {
-  if (!onlySwarms) score.outcome(winner, 'win', `${winner} beats ${loser} down`, (s) => s.outcome === wins);
+  if (!onlySwarms) score.outcome(winner, 'win', `${winner} beats ${loser} down`, () => world.outcome === wins);
   if (!someSwarms) return;
   const meaning = `${winner} wins by putting a swarm to flight`;
-  score.outcome(winner, 'rout', meaning, (s) => s.outcome === routs, 'WODS-swarm-rout');
+  score.outcome(winner, 'rout', meaning, () => world.outcome === routs, 'WODS-swarm-rout');
 }
 
 function allSwarms(matchup: WodsMatchup, side: number): boolean {
@@ -246,7 +246,7 @@ function allSwarms(matchup: WodsMatchup, side: number): boolean {
 
 function addDelve(score: Score, matchup: WodsMatchup): void {
   const name = matchup.sides[0]?.name as string;
-  const ended = (end: number) => (s: State) => s.delveEnd === end;
+  const ended = (end: number) => () => world.delveEnd === end;
   if (matchup.randomRooms) {
     const meaning = `${name} meets as many rooms as the limit allows, and comes home`;
     score.outcome(undefined, 'encounter-cap', meaning, ended(ENCOUNTER_CAP), 'L-WODS-05');
@@ -268,8 +268,8 @@ function addDelve(score: Score, matchup: WodsMatchup): void {
   addWhenParty(score, matchup, 'room');
   addKills(score, matchup);
   const rooms = matchup.randomRooms ? matchup.limits.encounters : matchup.rooms.length;
-  score.number(undefined, 'rooms', 'rooms that the party comes to', 'length', rooms + 1, (s) => s.roomsMet);
-  score.number(undefined, 'rooms-won', 'rooms that the party gets through', 'length', rooms + 1, (s) => s.roomsWon);
+  score.number(undefined, 'rooms', 'rooms that the party comes to', 'length', rooms + 1, () => world.roomsMet);
+  score.number(undefined, 'rooms-won', 'rooms that the party gets through', 'length', rooms + 1, () => world.roomsWon);
   addHaul(score, matchup);
   addCounters(score, matchup, [0]);
 }
@@ -277,7 +277,7 @@ function addDelve(score: Score, matchup: WodsMatchup): void {
 function addCampaign(score: Score, matchup: WodsMatchup): void {
   const name = matchup.sides[0]?.name as string;
   const { goal, delves } = matchup.campaign;
-  const ended = (end: number) => (s: State) => s.campaignEnd === end;
+  const ended = (end: number) => () => world.campaignEnd === end;
   score.outcome(name, 'goal', `all living heroes of ${name} reach level ${goal}`, ended(GOAL));
   score.outcome(name, 'wiped', `no hero of ${name} is left`, ended(WIPED));
   score.outcome(
@@ -291,7 +291,7 @@ function addCampaign(score: Score, matchup: WodsMatchup): void {
   const bins = Math.min(delves, 199) + 2;
   for (const at of linesOf(matchup, 0)) addWhen(score, matchup, at, 'delve', bins, lostIn);
   score.losses(lossesOf(matchup, 0), { step: 'delve', bins }, lostIn);
-  score.number(undefined, 'delves', 'delves that the party makes', 'length', bins, (s) => s.delve);
+  score.number(undefined, 'delves', 'delves that the party makes', 'length', bins, () => world.delve);
   score.number(
     name,
     'level',
@@ -300,17 +300,17 @@ function addCampaign(score: Score, matchup: WodsMatchup): void {
     12,
     highestLevel,
   );
-  score.number(name, 'weeks', 'weeks spent waiting for broken bones', 'other', 101, (s) => s.weeks, {
+  score.number(name, 'weeks', 'weeks spent waiting for broken bones', 'other', 101, () => world.weeks, {
     rule: 'WODS-injury-heal-broken',
   });
-  score.number(name, 'raised', 'heroes raised from the dead', 'other', 11, (s) => s.raised, {
+  score.number(name, 'raised', 'heroes raised from the dead', 'other', 11, () => world.raised, {
     rule: 'WODS-temple-resurrection',
   });
   addHaul(score, matchup);
   addCounters(score, matchup, [0]);
 }
 
-function addGuards(score: Score, stalemate: (s: State) => boolean, capped: (s: State) => boolean): void {
+function addGuards(score: Score, stalemate: () => boolean, capped: () => boolean): void {
   score.outcome(undefined, 'stalemate', 'nobody can hurt anybody any more', stalemate, 'L-WODS-01');
   score.outcome(
     undefined,
@@ -348,16 +348,16 @@ function setOf(statuses: readonly number[]): number {
 const GONE = setOf([DEAD, LOST]);
 
 /** How many figures from one to another have one of some statuses, given as bits. */
-function countStatus(s: State, from: number, to: number, set: number): number {
+function countStatus(from: number, to: number, set: number): number {
   let n = 0;
-  for (let c = from; c < to; c++) n += (set >> (s.status[c] as number)) & 1;
+  for (let c = from; c < to; c++) n += (set >> (world.status[c] as number)) & 1;
   return n;
 }
 
-function hpOf(s: State, side: number): number {
+function hpOf(side: number): number {
   let sum = 0;
-  for (let c = s.first[side] as number; c < (s.first[side + 1] as number); c++) {
-    if (s.status[c] !== DEAD && s.status[c] !== LOST) sum += s.hp[c] as number;
+  for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++) {
+    if (world.status[c] !== DEAD && world.status[c] !== LOST) sum += world.hp[c] as number;
   }
   return sum;
 }
@@ -496,9 +496,10 @@ function addKills(score: Score, matchup: WodsMatchup): void {
         member: line.name,
         what: 'kills',
       },
-      (s) => {
+      () => {
         let n = 0;
-        for (let c = s.firstOfLine[at] as number; c < (s.firstOfLine[at + 1] as number); c++) n += s.kills[c] as number;
+        for (let c = world.firstOfLine[at] as number; c < (world.firstOfLine[at + 1] as number); c++)
+          n += world.kills[c] as number;
         return n;
       },
     );
@@ -520,7 +521,7 @@ function addKills(score: Score, matchup: WodsMatchup): void {
           what: 'felled-by',
           by,
         },
-        (s) => s.falls[cell] as number,
+        () => world.falls[cell] as number,
       );
     }
   });
@@ -541,7 +542,7 @@ function addParty(score: Score, matchup: WodsMatchup): void {
     `members of ${name} who are dead or left behind`,
     'side',
     size + 1,
-    (s) => countStatus(s, s.first[0] as number, s.first[1] as number, GONE),
+    () => countStatus(world.first[0] as number, world.first[1] as number, GONE),
     { core: true },
   );
   score.number(name, 'injuries', 'lasting injuries that living heroes carry home', 'side', 12, lastingInjuries, {
@@ -553,10 +554,10 @@ function addParty(score: Score, matchup: WodsMatchup): void {
 /** Silver, experience and what is left of the supplies. */
 function addHaul(score: Score, matchup: WodsMatchup): void {
   const name = matchup.sides[0]?.name as string;
-  score.number(name, 'silver', 'silver brought home', 'other', 2, (s) => s.silverHome, { rule: 'R-WODS-65' });
-  score.number(name, 'xp', 'experience given for good deeds', 'other', 2, (s) => s.xpHome, { rule: 'R-WODS-66' });
-  score.number(undefined, 'rounds', 'rounds of all fights together', 'length', 101, (s) => s.rounds);
-  score.number(name, 'rests', 'rests taken between encounters', 'other', 41, (s) => s.restsTaken, {
+  score.number(name, 'silver', 'silver brought home', 'other', 2, () => world.silverHome, { rule: 'R-WODS-65' });
+  score.number(name, 'xp', 'experience given for good deeds', 'other', 2, () => world.xpHome, { rule: 'R-WODS-66' });
+  score.number(undefined, 'rounds', 'rounds of all fights together', 'length', 101, () => world.rounds);
+  score.number(name, 'rests', 'rests taken between encounters', 'other', 41, () => world.restsTaken, {
     rule: 'WODS-rest',
   });
   const kept = [
@@ -574,7 +575,7 @@ function addHaul(score: Score, matchup: WodsMatchup): void {
       `${word.replace('-', ' ')} left at the end`,
       'other',
       Math.min(start, 99) + 2,
-      (s) => s.supply(0, kind),
+      () => world.supply(0, kind),
     );
   }
   score.rate(
@@ -586,7 +587,7 @@ function addHaul(score: Score, matchup: WodsMatchup): void {
       what: 'rest-cap',
       rule: 'L-WODS-03',
     },
-    (s) => s.restCapped !== 0,
+    () => world.restCapped !== 0,
   );
 }
 
@@ -595,10 +596,10 @@ function addCounters(score: Score, matchup: WodsMatchup, sides: readonly number[
     const name = matchup.sides[side]?.name as string;
     const lines = linesOf(matchup, side);
     const heroes = lines.some(({ line }) => line.kind === HERO);
-    score.number(name, 'fumbles', 'attacks whose main die showed 1', 'other', 21, (s) => s.fumbles[side] as number, {
+    score.number(name, 'fumbles', 'attacks whose main die showed 1', 'other', 21, () => world.fumbles[side] as number, {
       rule: 'WODS-fumble',
     });
-    score.number(name, 'criticals', 'critical hits scored', 'other', 11, (s) => s.criticals[side] as number, {
+    score.number(name, 'criticals', 'critical hits scored', 'other', 11, () => world.criticals[side] as number, {
       rule: 'WODS-critical-hit',
     });
     if (heroes) {
@@ -608,7 +609,7 @@ function addCounters(score: Score, matchup: WodsMatchup, sides: readonly number[
         'tests that succeeded at some cost, which is not played',
         'other',
         21,
-        (s) => s.partialCosts[side] as number,
+        () => world.partialCosts[side] as number,
         { rule: 'R-WODS-32' },
       );
     }
@@ -619,26 +620,27 @@ function addCounters(score: Score, matchup: WodsMatchup, sides: readonly number[
         'attacks rolled again for an off-hand weapon',
         'other',
         21,
-        (s) => s.rerolls[side] as number,
+        () => world.rerolls[side] as number,
         { rule: 'WODS-offhand' },
       );
     }
   }
 }
 
-function lastingInjuries(s: State): number {
+function lastingInjuries(): number {
   let n = 0;
-  for (let c = s.first[0] as number; c < (s.first[1] as number); c++) {
-    if (s.kind[c] !== HERO || !s.isWithUs(c)) continue;
-    for (const severity of [BROKEN, MAIMED, SEVERED]) n += woundsOf(s.wounds[c] as number, severity);
+  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+    if (world.kind[c] !== HERO || !world.isWithUs(c)) continue;
+    for (const severity of [BROKEN, MAIMED, SEVERED]) n += woundsOf(world.wounds[c] as number, severity);
   }
   return n;
 }
 
-function highestLevel(s: State): number {
+function highestLevel(): number {
   let most = 0;
-  for (let c = s.first[0] as number; c < (s.first[1] as number); c++) {
-    if (s.kind[c] === HERO && s.isWithUs(c) && (s.level[c] as number) > most) most = s.level[c] as number;
+  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+    if (world.kind[c] === HERO && world.isWithUs(c) && (world.level[c] as number) > most)
+      most = world.level[c] as number;
   }
   return most;
 }

@@ -4,6 +4,7 @@ import { CLASSES, type ClassName } from './classes.ts';
 import { readDice } from './dice-text.ts';
 import { HIRELINGS, KITS, OTHER_GEAR, THREATS, WEAPON_TABLE } from './gear.ts';
 import { HIGHEST_ATTRIBUTE, HIGHEST_LEVEL } from './levels.ts';
+import { MOST_ROOMS } from './matchup.ts';
 import {
   ABILITIES,
   type AbilityName,
@@ -308,7 +309,7 @@ export const keys = {
   rooms: z
     .array(room)
     .min(1)
-    .max(50)
+    .max(MOST_ROOMS)
     .optional()
     .meta({ rule: 'R-WODS-68', description: 'what a delve meets, in order' }),
   roomOrder: z

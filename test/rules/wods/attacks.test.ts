@@ -120,7 +120,7 @@ describe('armour (R-WODS-12)', () => {
     const armour = (gear: string) => {
       const game = gameOf(matchupOf({ party: [`thief 3 dex3 dodge tough backstab ${gear}`], lair: ['goblin'] }));
       game.begin();
-      return game.state.armour[0];
+      return game.world.armour[0];
     };
     expect(armour('dagger off-hand')).toBe(4);
     expect(armour('dagger bow')).toBe(4);
@@ -131,7 +131,7 @@ describe('armour (R-WODS-12)', () => {
     const armour = (gear: string, rulings = {}) => {
       const game = gameOf(matchupOf({ party: [`thief dex2 dodge lucky ${gear}`], lair: ['goblin'] }, { rulings }));
       game.begin();
-      return game.state.armour[0];
+      return game.world.armour[0];
     };
     expect(armour('dagger shield')).toBe(1);
     expect(armour('dagger great-weapon')).toBe(0);
@@ -238,7 +238,7 @@ describe('mean damage, weapon by armour', () => {
       game.begin();
       game.step(dice);
       game.step(dice);
-      mean += dice.chance * (50 - (game.state.hp[1] as number));
+      mean += dice.chance * (50 - (game.world.hp[1] as number));
     }
     return mean;
   }
@@ -324,8 +324,8 @@ it('counts kills for whoever made them', () => {
     { party: ['A: fighter con0 slay sword', 'B: fighter con0 slay sword'], lair: ['2x foe hp1 armour0 d6'] },
     CALM,
   );
-  const state = roll(matchup, [5, 5]);
-  const count = tallied(matchup, state);
+  roll(matchup, [5, 5]);
+  const count = tallied(matchup);
   expect([count('party.A.kills'), count('party.B.kills')]).toEqual([1, 1]);
   expect(count('lair.foe.felled-by.party.A')).toBe(1);
 });

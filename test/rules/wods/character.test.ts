@@ -3,20 +3,20 @@ import { CLASSES, classEntry, learnAbilities } from '../../../src/rules/wods/cla
 import { KITS, priceOf, START_MONEY } from '../../../src/rules/wods/gear.ts';
 import { tableHp } from '../../../src/rules/wods/levels.ts';
 import { ABILITIES, SKILLS } from '../../../src/rules/wods/names.ts';
-import type { State } from '../../../src/rules/wods/state.ts';
+import type { World } from '../../../src/rules/wods/world.ts';
 import { faultsOf, gameOf, matchupOf, roll } from './table.ts';
 
 /** Making characters: attributes, HP, species, classes, levels, gear. */
 
 const FOE = 'foe hp50 armour0 d6';
-const hero = (statline: string): State => {
+const hero = (statline: string): World => {
   const game = gameOf(matchupOf({ party: [statline], lair: [FOE] }));
   game.begin();
-  return game.state;
+  return game.world;
 };
 const faults = (statline: string) => faultsOf({ party: [statline], lair: [FOE] });
 const words = (bits: number, list: readonly string[]) => list.filter((_, i) => (bits & (1 << i)) !== 0);
-const sheet = (state: State) => [...state.sheet.subarray(0, 6)];
+const sheet = (state: World) => [...state.sheet.subarray(0, 6)];
 
 describe('attributes', () => {
   const rolled = (statline: string, faces: readonly number[]) => [
@@ -105,8 +105,8 @@ describe('species', () => {
   it('WODS-species-elf: Con 1 lower, Cantrips for nothing', () => {
     const rolled = roll(matchupOf({ party: ['elf/fighter no-abilities'], lair: [FOE] }), [1, 1, 3]);
     expect([...rolled.rolled.subarray(0, 6)]).toEqual([2, 0, 0, 0, 0, 0]);
-    expect(roll(matchupOf({ party: ['elf/fighter'], lair: [FOE] }), [1, 1, 1]).hp[0]).toBe(2);
     expect(words(rolled.abilities[0] as number, ABILITIES)).toEqual(['cantrips']);
+    expect(roll(matchupOf({ party: ['elf/fighter'], lair: [FOE] }), [1, 1, 1]).hp[0]).toBe(2);
     expect(words(hero('elf/fighter con0 tough slay').abilities[0] as number, ABILITIES)).toEqual([
       'tough',
       'slay',

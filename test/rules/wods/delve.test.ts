@@ -13,7 +13,7 @@ import {
   PARTY_LOST,
   TURNED_BACK,
   WIPED,
-} from '../../../src/rules/wods/state.ts';
+} from '../../../src/rules/wods/world.ts';
 import {
   faultsOf,
   gameOf,
@@ -50,7 +50,7 @@ describe('a delve', () => {
   it('goes through its rooms in order and comes home', () => {
     const matchup = delve([A], [RATS, { ...RATS, silver: 7 }, RATS]);
     const state = playOut(matchup, [1, 1, 1]);
-    const count = tallied(matchup, state);
+    const count = tallied(matchup);
     expect([state.delveEnd, state.roomsMet, state.roomsWon]).toEqual([CLEARED, 3, 3]);
     expect([count('party.cleared'), count('party.silver'), count('party.A.kills')]).toEqual([1, 7, 3]);
   });
@@ -92,7 +92,7 @@ describe('a delve', () => {
     );
     const state = playOut(matchup, [2, 1, 1, 1, 2, 1]);
     expect([state.delveEnd, state.roomsMet]).toEqual([ENCOUNTER_CAP, 3]);
-    expect(tallied(matchup, state)('encounter-cap')).toBe(1);
+    expect(tallied(matchup)('encounter-cap')).toBe(1);
   });
 });
 
@@ -196,7 +196,7 @@ describe('between two rooms', () => {
   const wounded = (hp: number, side: object, more: More = {}, members = ['A: fighter 3 con1 no-abilities sword']) => {
     const game = gameOf(delve(members, [RATS, RATS], side, more));
     game.begin();
-    game.state.hp[0] = hp;
+    game.world.hp[0] = hp;
     return game;
   };
 
@@ -226,7 +226,7 @@ describe('between two rooms', () => {
       ),
     );
     game.begin();
-    game.state.hp.set([5, 3]);
+    game.world.hp.set([5, 3]);
     const state = rollOn(game, [1, 1]);
     expect([state.hp[0], state.hp[1], state.restsTaken]).toEqual([9, 7, 2]);
   });
@@ -254,7 +254,7 @@ describe('between two rooms', () => {
   it('WODS-injury-heal-maimed: Cure heals maimed limbs, poison and curses until it fails (R-WODS-54)', () => {
     const game = gameOf(delve([A, 'H: priest wis0 hp20 cure turn sword'], [RATS, RATS]));
     game.begin();
-    game.state.wounds[0] = POISONED | (MAIMED << LEFT_ARM) | (MAIMED << LEFT_LEG);
+    game.world.wounds[0] = POISONED | (MAIMED << LEFT_ARM) | (MAIMED << LEFT_LEG);
     // The rat dies under the good hand; poison goes, then an arm, then a miss.
     const state = rollOn(game, [2, 3, 3, 3, 3, 1, 1]);
     expect(state.wounds[0]).toBe(MAIMED << LEFT_LEG);
@@ -264,7 +264,7 @@ describe('between two rooms', () => {
   it('WODS-injury-heal-severed: nothing heals what is severed', () => {
     const game = gameOf(delve([A, 'H: priest wis0 hp20 cure turn sword'], [RATS]));
     game.begin();
-    game.state.wounds[0] = 3 << LEFT_ARM;
+    game.world.wounds[0] = 3 << LEFT_ARM;
     expect(rollOn(game, [2]).wounds[0]).toBe(3 << LEFT_ARM);
   });
 
@@ -273,7 +273,7 @@ describe('between two rooms', () => {
     const story = new Story();
     low.trace = story;
     while (!low.over) low.step({ roller: -1, draw: (law) => law.values[0] as number });
-    expect(low.state.delveEnd).toBe(TURNED_BACK);
+    expect(low.world.delveEnd).toBe(TURNED_BACK);
     expect(story.rules.has('P-WODS-14')).toBe(true);
   });
 
@@ -281,8 +281,8 @@ describe('between two rooms', () => {
     const two = (goOn: string) => {
       const game = gameOf(delve([A, B], [RATS, RATS], { goOn }));
       game.begin();
-      game.state.status[1] = DEAD;
-      game.state.standing[0] = 1;
+      game.world.status[1] = DEAD;
+      game.world.standing[0] = 1;
       return rollOn(game, goOn === 'always' ? [1, 1] : [1]);
     };
     expect(two('always').roomsMet).toBe(2);
@@ -316,8 +316,8 @@ describe('silver and experience', () => {
     const matchup = delve([A, name], [RATS], { silver: wage + 1 });
     const game = gameOf(matchup);
     game.begin();
-    const { state } = game;
-    expect([state.silver[0], state.hp[1], state.armour[1]]).toEqual([1, hp, armour]);
+    const { world } = game;
+    expect([world.silver[0], world.hp[1], world.armour[1]]).toEqual([1, hp, armour]);
     expect(matchup.lines[1]?.loadouts[0]?.bonus).toBe(bonus);
     expect(
       faultsOf({ party: { members: [A, name], silver: wage - 1 }, rats: [WEAKLING] }, { play: 'delve' })[0],
@@ -332,7 +332,7 @@ describe('silver and experience', () => {
   it('hirelings rest as level 1, Con 0', () => {
     const game = gameOf(delve([A, 'armsman'], [RATS, RATS], { silver: 20, supplies: { rations: 4 } }));
     game.begin();
-    game.state.hp[1] = 9;
+    game.world.hp[1] = 9;
     const state = rollOn(game, [1, 1]);
     expect([state.hp[1], state.restsTaken]).toEqual([12, 3]);
   });
@@ -373,7 +373,7 @@ describe('enemies', () => {
     const armour = (statline: string) => {
       const game = gameOf(matchupOf({ party: [A], lair: [statline] }));
       game.begin();
-      return game.state.armour[1];
+      return game.world.armour[1];
     };
     expect(['goblin hp1', 'knight hp1', 'demon hp1', 'knight hp1 armour4', 'foe hp1 d6'].map(armour)).toEqual([
       0, 2, 3, 4, 0,
@@ -437,7 +437,7 @@ describe('a campaign', () => {
     const matchup = campaign(['A: ranger con0 sword'], { silver: 60 + 4000 });
     const game = gameOf(matchup);
     game.begin();
-    expect(game.state.status[1]).toBe(ABSENT);
+    expect(game.world.status[1]).toBe(ABSENT);
     const state = playOut(matchup, [1]);
     expect([state.level[0], state.status[1], state.hp[1]]).toEqual([3, STANDING, 4]);
   });
@@ -459,7 +459,7 @@ describe('a campaign', () => {
   ) => {
     const game = gameOf(matchup);
     game.begin();
-    change(game.state);
+    change(game.world);
     return rollOn(game, faces);
   };
   const twice = { campaign: { delves: 2, goal: 10, broken: 'wait' } };

@@ -82,14 +82,14 @@ describe('WODS-zero-hp-check: a hero at 0 HP tests Con', () => {
     const matchup = pair(ENEMIES, WEAK, STRONG, 'foe hp2 armour0 d6');
     const state = playOut(matchup, [1, 3, 4, 4, 1]);
     expect([state.status[0], state.hp[0]]).toEqual([RECOVERED, 1]);
-    expect(tallied(matchup, state)('party.A.recovered')).toBe(1);
+    expect(tallied(matchup)('party.A.recovered')).toBe(1);
   });
 
   it('WODS-zero-hp-partial: is left behind if they lose', () => {
     const matchup = matchupOf({ party: [WEAK], lair: ['foe hp30 armour0 d6'] }, ENEMIES);
     const state = playOut(matchup, [3, 4, 4]);
     expect(state.status[0]).toBe(LOST);
-    expect(tallied(matchup, state)('party.A.lost')).toBe(1);
+    expect(tallied(matchup)('party.A.lost')).toBe(1);
   });
 
   it('WODS-zero-hp-miss: passes out with a critical injury, even where criticals are off', () => {
@@ -424,13 +424,13 @@ describe('treatment after the fight (R-WODS-53)', () => {
     const chances = minutes.map((n) =>
       chancesOf((dice) => {
         game.begin();
-        const s = game.state;
+        const s = game.world;
         s.standing.set([1, 0]);
         s.hp[0] = 0;
         s.status[0] = OUT;
         s.clock[0] = clock;
         s.clockLeft[0] = n * 10;
-        conclude(s, FIRST_WINS);
+        conclude(FIRST_WINS);
         while (!game.over) game.step(dice);
         return s.status[0] === DEAD ? 'dead' : 'saved';
       }),

@@ -10,8 +10,8 @@ import { WodsGame } from '../../../src/rules/wods/game.ts';
 import { kernel } from '../../../src/rules/wods/kernel.ts';
 import type { WodsMatchup } from '../../../src/rules/wods/matchup.ts';
 import { scoreOf } from '../../../src/rules/wods/score.ts';
-import type { State } from '../../../src/rules/wods/state.ts';
 import { system } from '../../../src/rules/wods/system.ts';
+import { type World, world } from '../../../src/rules/wods/world.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 
 /** Tables at which the tests sit: matchups from statlines, games on scripted dice, exact means. */
@@ -90,46 +90,52 @@ export function gameOf(matchup: WodsMatchup): WodsGame {
 }
 
 /**
- * Plays a new game until the last of the faces is rolled; without faces until the first turn.
+ * Plays a new game until the last of the faces is rolled; without faces until the first turn. There is one world: what
+ * is to be seen of a game must be seen before the next one.
  *
  * @param change what is different from an ordinary start, made once both sides are in place
  */
-export function roll(matchup: WodsMatchup, faces: readonly number[], change: (s: State) => void = () => {}): State {
+export function roll(matchup: WodsMatchup, faces: readonly number[], change: (s: World) => void = () => {}): World {
   const game = gameOf(matchup);
   game.begin();
-  change(game.state);
+  change(game.world);
   rollOn(game, faces);
-  return game.state;
+  return game.world;
 }
 
 /** Plays on until the last of the faces is rolled. */
-export function rollOn(game: WodsGame, faces: readonly number[]): State {
+export function rollOn(game: WodsGame, faces: readonly number[]): World {
   const dice = new ScriptedDice(faces);
   if (faces.length === 0) game.step(dice);
   while (dice.left > 0) {
     if (game.over) throw new Error(`the game is over with ${dice.left} faces left`);
     game.step(dice);
   }
-  return game.state;
+  return game.world;
 }
 
 /** Plays a whole game on faces, all of which must be rolled. */
-export function playOut(matchup: WodsMatchup, faces: readonly number[], story?: Story): State {
+export function playOut(matchup: WodsMatchup, faces: readonly number[], story?: Story): World {
   const game = gameOf(matchup);
   game.trace = story;
   game.begin();
   const dice = new ScriptedDice(faces);
   while (!game.over) game.step(dice);
   if (dice.left > 0) throw new Error(`${dice.left} faces were not rolled`);
-  return game.state;
+  return game.world;
 }
 
-/** Reads a tally of one game by name. */
-export function tallied(matchup: WodsMatchup, state: State): (name: string) => number {
+/** A column of the world, as far as there are figures. */
+export function ofAll(column: Int32Array): number[] {
+  return [...column.subarray(0, world.figures)];
+}
+
+/** Reads a tally of the game that was played last by name. */
+export function tallied(matchup: WodsMatchup): (name: string) => number {
   const score = scoreOf(matchup);
   const layout = layOut(score.measures);
   const counts = new Float64Array(layout.slots);
-  score.tally(state, counts);
+  score.tally(counts);
   return (name) => counts[layout.at(name)] as number;
 }
 

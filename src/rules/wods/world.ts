@@ -1,15 +1,22 @@
 import type { Trace } from '../system.ts';
+import { Cast } from './cast.ts';
 import type { Choices } from './choices.ts';
-import { type Blow, blowOf, MAIN_BITS } from './damage.ts';
+import type { Blow } from './damage.ts';
 import { armsInjured, legsInjured, painPenalty } from './injury.ts';
-import { attributeRises, levelDice, tableHp } from './levels.ts';
-import type { Line, Loadout, WodsMatchup } from './matchup.ts';
+import { levelDice, tableHp } from './levels.ts';
+import {
+  type Line,
+  type Loadout,
+  MOST_FIGURES,
+  MOST_LINES,
+  MOST_ROOMS,
+  MOST_SIDES,
+  type WodsMatchup,
+} from './matchup.ts';
 import {
   ABSENT,
   BACKSTAB,
   BLESS,
-  BOSS,
-  CHA,
   COMPANION,
   CON,
   CURE,
@@ -22,7 +29,6 @@ import {
   HARDY,
   HERO,
   HIRELING,
-  INT,
   LUCKY,
   REELING,
   REFLEXES,
@@ -31,12 +37,10 @@ import {
   SLAY,
   STANDING,
   SUPPLIES,
-  SWARM,
   TOUGH,
   TURN_UNDEAD,
   UNDECIDED,
   VOLLEY,
-  WIS,
 } from './names.ts';
 import type { Limits, Rulings } from './rulings.ts';
 
@@ -94,159 +98,221 @@ export const GOAL = 1;
 export const WIPED = 2;
 export const DELVE_CAP = 3;
 
-/** At least as many as there are numbers beside the columns. */
-const SCALARS = 64;
+/** Numbers that are saved beside the columns: of those that decide something, on a journey too, and of the rest. */
+const SCALARS = 14;
+const SCALARS_OF_A_JOURNEY = 10;
+const PAST_SCALARS = 8;
+
+/** Numbers of all columns together: of each figure, side and line, of pairs of lines, and of rooms. */
+const MOST_NUMBERS = 54 * MOST_FIGURES + 16 * MOST_SIDES + 1 + 2 * MOST_LINES + 1 + MOST_LINES ** 2 + MOST_ROOMS;
 
 /** One array, cut into columns from its beginning on. */
 class Cutting {
-  private readonly whole: Int32Array;
+  readonly whole: Int32Array;
   private at = 0;
 
-  /** @param most numbers of all columns */
-  constructor(most: number) {
-    this.whole = new Int32Array(most);
+  constructor(numbers: number) {
+    this.whole = new Int32Array(numbers);
   }
 
   take(length: number): Int32Array {
     this.at += length;
+    if (this.at > this.whole.length) throw new RangeError(`columns of ${this.at} numbers are too many`);
     return this.whole.subarray(this.at - length, this.at);
   }
+}
 
-  get taken(): Int32Array {
-    return this.whole.subarray(0, this.at);
+/** Numbers of the world, in the order in which they are saved: where they lie, and what they are when a game begins. */
+class Excerpt {
+  private readonly places: Int32Array;
+  private readonly fresh: Int32Array;
+
+  constructor(numbers: Int32Array, places: readonly number[]) {
+    this.places = Int32Array.from(places);
+    this.fresh = Int32Array.from(places, (at) => numbers[at] as number);
   }
+
+  get length(): number {
+    return this.places.length;
+  }
+
+  begin(numbers: Int32Array): void {
+    const { places, fresh } = this;
+    for (let i = 0; i < places.length; i++) numbers[places[i] as number] = fresh[i] as number;
+  }
+
+  /** @returns where the next number would be written */
+  save(numbers: Int32Array, into: Int32Array, from: number): number {
+    const { places } = this;
+    for (let i = 0; i < places.length; i++) into[from + i] = numbers[places[i] as number] as number;
+    return from + places.length;
+  }
+
+  /** @returns where the next number would be read */
+  load(numbers: Int32Array, written: Int32Array, from: number): number {
+    const { places } = this;
+    for (let i = 0; i < places.length; i++) numbers[places[i] as number] = written[from + i] as number;
+    return from + places.length;
+  }
+}
+
+/** Places of numbers, gathered column by column. */
+class Places {
+  readonly all: number[] = [];
+
+  /** The first numbers of a column. */
+  add(column: Int32Array, length: number): void {
+    const from = column.byteOffset / column.BYTES_PER_ELEMENT;
+    for (let i = 0; i < length; i++) this.all.push(from + i);
+  }
+}
+
+/** The world of a matchup as it is when a game begins. */
+export interface Scene {
+  readonly cast: Cast;
+  /** What decides the rest of the game. */
+  readonly core: Excerpt;
+  /** What only tells how it came about. */
+  readonly past: Excerpt;
+  /** What no game changes, or nothing turns on: it is in no saved state. */
+  readonly fixed: Excerpt;
+}
+
+/** Whoever plays in the world. */
+export interface Player {
+  /** Packs up, so that somebody else may play. */
+  leaveWorld(): void;
 }
 
 /**
  * Everything a game is made of: figures in columns, one index each, and where the game stands.
  *
- * What decides the rest of the game lies in {@link core}, what only tells how it came about in {@link past}.
- * Side 0 is the party (in a fight: the first side); it always faces {@link foeSide}.
+ * Side 0 is the party (in a fight: the first side); it always faces {@link foeSide}. Every column is made where it is
+ * declared, as long as any matchup may need it, and never replaced: of an object that there is one of, V8 then knows
+ * where each lies when it compiles.
  */
-export class State {
-  readonly matchup: WodsMatchup;
-  readonly rulings: Rulings;
-  readonly limits: Limits;
+export class World {
+  /** Who plays, and what; nobody before the first game. */
+  player: Player | undefined = undefined;
+  private scene!: Scene;
+  matchup!: WodsMatchup;
+  rulings!: Rulings;
+  limits!: Limits;
   trace: Trace | undefined = undefined;
+  private readonly cutting: Cutting = new Cutting(MOST_NUMBERS);
 
-  // Who is there; never changes.
-  readonly figures: number;
-  readonly names: readonly string[];
-  readonly lineOf: Int32Array;
-  readonly sideOf: Int32Array;
-  readonly kind: Int32Array;
-  readonly tags: Int32Array;
+  // Who is there; never changes in a matchup.
+  figures = 0;
+  names: readonly string[] = [];
+  readonly lineOf: Int32Array = this.cutting.take(MOST_FIGURES);
+  readonly sideOf: Int32Array = this.cutting.take(MOST_FIGURES);
+  readonly kind: Int32Array = this.cutting.take(MOST_FIGURES);
+  readonly tags: Int32Array = this.cutting.take(MOST_FIGURES);
   /** First figure of each side, with one entry beyond the last. */
-  readonly first: Int32Array;
+  readonly first: Int32Array = this.cutting.take(MOST_SIDES + 1);
   /** First figure of each line, with one entry beyond the last. */
-  readonly firstOfLine: Int32Array;
-  readonly firstLoadout: Int32Array;
+  readonly firstOfLine: Int32Array = this.cutting.take(MOST_LINES + 1);
+  readonly firstLoadout: Int32Array = this.cutting.take(MOST_FIGURES);
   /** One past the last. */
-  readonly endLoadout: Int32Array;
+  readonly endLoadout: Int32Array = this.cutting.take(MOST_FIGURES);
   /** What harms each figure at all, as its line has it. */
-  readonly harmedBy: Int32Array;
+  readonly harmedBy: Int32Array = this.cutting.take(MOST_FIGURES);
   /** Squares between the sides in each room. */
-  readonly gaps: Int32Array;
-  readonly loadouts: readonly Loadout[];
-  /** Three for each loadout: without, with one, with two level dice. */
-  readonly blows: readonly Blow[];
-  readonly choices: readonly Choices[];
-  /** Whether sheets differ from game to game, or change in one. */
-  readonly sheetsVary: boolean;
-
-  /** What is on the sheets; the same in all states unless they vary, or silver changes hands. */
-  readonly sheets: Int32Array;
-  readonly core: Int32Array;
-  /** Columns in which nothing can happen in this matchup; they are not saved. */
-  private readonly idle: Int32Array;
-  readonly past: Int32Array;
-  private readonly savesSheets: boolean;
-  /** Whether there is more than one fight. */
-  readonly travels: boolean;
-  /** Whether one who is out may come round before the fight is over. */
-  readonly mayWake: boolean;
+  readonly gaps: Int32Array = this.cutting.take(MOST_ROOMS);
   /** Bits of the attributes that decide anything, by line. */
-  readonly deciding: Int32Array;
+  readonly deciding: Int32Array = this.cutting.take(MOST_LINES);
+  loadouts: readonly Loadout[] = [];
+  /** Three for each loadout: without, with one, with two level dice. */
+  blows: readonly Blow[] = [];
+  choices: readonly Choices[] = [];
+  /** Whether attributes are rolled. */
+  rolls = false;
+  /** Whether sheets differ from game to game, or change in one. */
+  sheetsVary = false;
+  /** Whether there is more than one fight. */
+  travels = false;
+  /** Whether one who is out may come round before the fight is over. */
+  mayWake = false;
 
   // The sheet.
   /** Six for each figure. */
-  readonly sheet: Int32Array;
-  readonly level: Int32Array;
-  readonly abilities: Int32Array;
-  readonly skills: Int32Array;
+  readonly sheet: Int32Array = this.cutting.take(6 * MOST_FIGURES);
+  readonly level: Int32Array = this.cutting.take(MOST_FIGURES);
+  readonly abilities: Int32Array = this.cutting.take(MOST_FIGURES);
+  readonly skills: Int32Array = this.cutting.take(MOST_FIGURES);
   /** Of a swarm: HP at the start of the fight. Of an enemy whose HP were rolled 0, since it decides nothing. */
-  readonly maxHp: Int32Array;
-  readonly silver: Int32Array;
-  readonly xp: Int32Array;
+  readonly maxHp: Int32Array = this.cutting.take(MOST_FIGURES);
+  readonly silver: Int32Array = this.cutting.take(MOST_FIGURES);
+  readonly xp: Int32Array = this.cutting.take(MOST_FIGURES);
 
   // Condition.
-  readonly hp: Int32Array;
-  readonly status: Int32Array;
+  readonly hp: Int32Array = this.cutting.take(MOST_FIGURES);
+  readonly status: Int32Array = this.cutting.take(MOST_FIGURES);
   /** Lasting injuries, poison and curse: see `injury.ts`. */
-  readonly wounds: Int32Array;
-  readonly clock: Int32Array;
+  readonly wounds: Int32Array = this.cutting.take(MOST_FIGURES);
+  readonly clock: Int32Array = this.cutting.take(MOST_FIGURES);
   /** Rounds until the clock kills. */
-  readonly clockLeft: Int32Array;
+  readonly clockLeft: Int32Array = this.cutting.take(MOST_FIGURES);
   /** 1 once Lucky was used in this session. @rule R-WODS-22 */
-  readonly luckyUsed: Int32Array;
+  readonly luckyUsed: Int32Array = this.cutting.take(MOST_FIGURES);
   /** Vials drunk in this delve. @rule R-WODS-26 */
-  readonly drunk: Int32Array;
+  readonly drunk: Int32Array = this.cutting.take(MOST_FIGURES);
 
   // One fight.
   /** What is in hand: index into {@link loadouts}. */
-  readonly loadout: Int32Array;
-  readonly armour: Int32Array;
+  readonly loadout: Int32Array = this.cutting.take(MOST_FIGURES);
+  readonly armour: Int32Array = this.cutting.take(MOST_FIGURES);
   /** 1: the next own turn is lost. @rule WODS-effect-S */
-  readonly stunned: Int32Array;
-  readonly hiding: Int32Array;
-  readonly windUsed: Int32Array;
-  readonly turning: Int32Array;
+  readonly stunned: Int32Array = this.cutting.take(MOST_FIGURES);
+  readonly hiding: Int32Array = this.cutting.take(MOST_FIGURES);
+  readonly windUsed: Int32Array = this.cutting.take(MOST_FIGURES);
+  readonly turning: Int32Array = this.cutting.take(MOST_FIGURES);
   /** Bits of the priests who hold it at bay. */
-  readonly held: Int32Array;
+  readonly held: Int32Array = this.cutting.take(MOST_FIGURES);
   /** Weapon that is blessed, or 0. @rule R-WODS-16 */
-  readonly blessed: Int32Array;
+  readonly blessed: Int32Array = this.cutting.take(MOST_FIGURES);
   /** Rounds of fire left. */
-  readonly burning: Int32Array;
+  readonly burning: Int32Array = this.cutting.take(MOST_FIGURES);
   /** Squares advanced. @rule R-WODS-42 */
-  readonly advance: Int32Array;
+  readonly advance: Int32Array = this.cutting.take(MOST_FIGURES);
   /** 1: kept down by an I or U injury. @rule R-WODS-50 */
-  readonly knocked: Int32Array;
+  readonly knocked: Int32Array = this.cutting.take(MOST_FIGURES);
   /** Bit 0: has gained HP by Cure in this fight or gap; the rest: healers who missed on it. @rule R-WODS-17 */
-  readonly cured: Int32Array;
+  readonly cured: Int32Array = this.cutting.take(MOST_FIGURES);
   /** Rests in this gap. */
-  readonly rests: Int32Array;
+  readonly rests: Int32Array = this.cutting.take(MOST_FIGURES);
 
   // Sides.
-  readonly standing: Int32Array;
+  readonly standing: Int32Array = this.cutting.take(MOST_SIDES);
   /** How many stood at the start of the fight. */
-  readonly mustered: Int32Array;
+  readonly mustered: Int32Array = this.cutting.take(MOST_SIDES);
   /** 1 once the side flees, 2 with caltrops strewn. @rule R-WODS-61 */
-  readonly retreating: Int32Array;
+  readonly retreating: Int32Array = this.cutting.take(MOST_SIDES);
   /** 1 where the last to leave the fight was a swarm put to flight. */
-  readonly routed: Int32Array;
+  readonly routed: Int32Array = this.cutting.take(MOST_SIDES);
   /** Seven for each side, in the order of `SUPPLIES`. */
-  readonly supplies: Int32Array;
+  readonly supplies: Int32Array = this.cutting.take(SUPPLIES.length * MOST_SIDES);
 
   // History of figures, sides, and lines by lines.
   /** HP that were rolled for this fight. */
-  readonly startHp: Int32Array;
+  readonly startHp: Int32Array = this.cutting.take(MOST_FIGURES);
   /**
    * Round (in a delve: encounter) in which it first left a fight, or delve of a campaign in which it last did, 0 never;
    * and above `FELL_BITS` to what: a line plus `BY_LINES`, `BY_OBSTACLE` or `BY_MISHAP`.
    */
-  readonly fellIn: Int32Array;
-  readonly hitBy: Int32Array;
-  readonly clockBy: Int32Array;
-  readonly burnBy: Int32Array;
-  readonly kills: Int32Array;
-  /** Six for each figure: attributes as they were rolled; empty where none are. */
-  readonly rolled: Int32Array;
-  readonly fumbles: Int32Array;
-  readonly criticals: Int32Array;
-  readonly partialCosts: Int32Array;
-  readonly rerolls: Int32Array;
+  readonly fellIn: Int32Array = this.cutting.take(MOST_FIGURES);
+  readonly hitBy: Int32Array = this.cutting.take(MOST_FIGURES);
+  readonly clockBy: Int32Array = this.cutting.take(MOST_FIGURES);
+  readonly burnBy: Int32Array = this.cutting.take(MOST_FIGURES);
+  readonly kills: Int32Array = this.cutting.take(MOST_FIGURES);
+  /** Six for each figure: attributes as they were rolled. */
+  readonly rolled: Int32Array = this.cutting.take(6 * MOST_FIGURES);
+  readonly fumbles: Int32Array = this.cutting.take(MOST_SIDES);
+  readonly criticals: Int32Array = this.cutting.take(MOST_SIDES);
+  readonly partialCosts: Int32Array = this.cutting.take(MOST_SIDES);
+  readonly rerolls: Int32Array = this.cutting.take(MOST_SIDES);
   /** How often one of the line (row) was put out of a fight by one of another (column). */
-  readonly falls: Int32Array;
+  readonly falls: Int32Array = this.cutting.take(MOST_LINES ** 2);
 
   // Where the game stands.
   phase = ROLL_UP;
@@ -296,174 +362,166 @@ export class State {
   silverHome = 0;
   xpHome = 0;
 
-  /** Numbers of {@link core} and of the scalars after it. */
-  readonly coreLength: number;
-  readonly stateLength: number;
-
   // Worked out from the above.
-  readonly order: Int32Array;
+  readonly order: Int32Array = this.cutting.take(MOST_FIGURES);
   orderLength = 0;
-  readonly meleeBonus: Int32Array;
-  readonly rangedBonus: Int32Array;
-  private readonly freshSheets: Int32Array;
-  private readonly freshCore: Int32Array;
-  private readonly freshIdle: Int32Array;
-  private readonly freshPast: Int32Array;
+  readonly meleeBonus: Int32Array = this.cutting.take(MOST_FIGURES);
+  readonly rangedBonus: Int32Array = this.cutting.take(MOST_FIGURES);
 
-  constructor(matchup: WodsMatchup) {
-    this.matchup = matchup;
-    this.rulings = matchup.rulings;
-    this.limits = matchup.limits;
-    const { lines, sides } = matchup;
-    const line: number[] = [];
-    const firstOfLine: number[] = [];
-    lines.forEach(({ count }, i) => {
-      firstOfLine.push(line.length);
-      for (let n = 0; n < count; n++) line.push(i);
-    });
-    firstOfLine.push(line.length);
-    const n = line.length;
-    const of = (figure: number) => lines[line[figure] as number] as Line;
-    this.figures = n;
-    this.lineOf = Int32Array.from(line);
-    this.firstOfLine = Int32Array.from(firstOfLine);
-    this.sideOf = Int32Array.from(line, (i) => (lines[i] as Line).side);
-    this.kind = Int32Array.from(line, (i) => (lines[i] as Line).kind);
-    this.tags = Int32Array.from(line, (i) => (lines[i] as Line).tags);
-    this.names = line.map((i, figure) => {
-      const { name, count } = lines[i] as Line;
-      return count === 1 ? name : `${name} ${figure - (firstOfLine[i] as number) + 1}`;
-    });
-    this.first = Int32Array.from([...sides.keys(), sides.length], (side) => {
-      const at = this.sideOf.indexOf(side);
-      return at < 0 ? n : at;
-    });
-    this.choices = sides.map(({ choices }) => choices);
-    const rolls = lines.some(({ kind, attributes }) => kind === HERO && attributes.length === 0);
-    this.sheetsVary = rolls || matchup.play === 'campaign';
+  /**
+   * The first game of a matchup at its table: whoever played packs up, and the world is as it is when a game begins.
+   *
+   * @returns what {@link open} needs when it is this player's turn again
+   */
+  prepare(player: Player, matchup: WodsMatchup): Scene {
+    const cast = new Cast(matchup);
+    this.seat(player, cast);
+    this.layOut(cast);
+    this.scene = this.scenery(cast);
+    this.begin();
+    return this.scene;
+  }
 
-    // Figures of a line share their loadouts.
-    const all: Loadout[] = [];
-    const startOf = lines.map(({ loadouts }) => {
-      all.push(...loadouts);
-      return all.length - loadouts.length;
-    });
-    this.loadouts = all;
-    this.firstLoadout = Int32Array.from(line, (i) => startOf[i] as number);
-    this.endLoadout = Int32Array.from(line, (i) => (startOf[i] as number) + (lines[i] as Line).loadouts.length);
-    this.harmedBy = Int32Array.from(line, (i) => (lines[i] as Line).harmedBy);
-    this.gaps = Int32Array.from(matchup.rooms, ({ gap }) => gap);
-    this.blows = all.flatMap(({ dice }) =>
-      [0, 1, 2].map((extra) => blowOf([...dice, ...new Array<number>(extra).fill(6)])),
-    );
+  /** Somebody else's turn: whoever played packs up first, and the world is as it is when a game begins. */
+  open(player: Player, scene: Scene): void {
+    this.seat(player, scene.cast);
+    this.scene = scene;
+    scene.fixed.begin(this.cutting.whole);
+    this.begin();
+  }
 
-    this.travels = matchup.play !== 'fight';
-    this.savesSheets = this.sheetsVary || this.travels;
-    const sheets = new Cutting(11 * n);
-    this.sheet = sheets.take(6 * n);
-    this.level = sheets.take(n);
-    this.abilities = sheets.take(n);
-    this.skills = sheets.take(n);
-    this.silver = sheets.take(n);
-    this.xp = sheets.take(n);
-    this.sheets = sheets.taken;
-    // A column in which nothing can happen is left out of what is saved.
-    const most = (lines.length + SUPPLIES.length + 30) * (n + sides.length) + lines.length ** 2;
-    const core = new Cutting(most);
-    const idle = new Cutting(most);
-    const can = new Happenings(matchup);
-    this.mayWake = can.wake;
-    this.deciding = Int32Array.from(lines, (line) => can.turnOn(line));
-    const column = (happens: boolean, length: number) => (happens ? core : idle).take(length);
-    this.hp = core.take(n);
-    this.status = core.take(n);
-    this.standing = core.take(sides.length);
-    this.wounds = column(can.injure, n);
-    this.clock = column(can.injure, n);
-    this.clockLeft = column(can.injure, n);
-    this.armour = column(can.injure || can.switch || this.sheetsVary, n);
-    this.maxHp = column(can.swarm || this.savesSheets, n);
-    this.stunned = column(can.injure || this.rulings.fumble > 0, n);
-    this.loadout = column(can.switch, n);
-    this.luckyUsed = column(can.do(LUCKY), n);
-    this.drunk = column(can.do(ELEMENTALISM), n);
-    this.hiding = column(can.do(BACKSTAB), n);
-    this.windUsed = column(can.do(SECOND_WIND), n);
-    this.turning = column(can.do(TURN_UNDEAD), n);
-    this.held = column(can.do(TURN_UNDEAD), n);
-    this.blessed = column(can.do(BLESS), n);
-    this.cured = column(can.do(CURE), n);
-    this.knocked = column(can.do(CURE), n);
-    this.rests = column(can.travel, n);
-    this.advance = column(can.move, n);
-    this.burning = column(can.burn, n);
-    this.mustered = column(can.flee, sides.length);
-    this.retreating = column(can.flee, sides.length);
-    this.routed = column(can.swarm, sides.length);
-    this.supplies = column(can.spend, SUPPLIES.length * sides.length);
-    const past = new Cutting(most);
-    this.startHp = past.take(n);
-    this.fellIn = past.take(n);
-    this.hitBy = past.take(n);
-    this.clockBy = past.take(n);
-    this.burnBy = (can.burn ? past : idle).take(n);
-    this.kills = past.take(n);
-    this.rolled = past.take(rolls ? 6 * n : 0);
-    this.fumbles = past.take(sides.length);
-    this.criticals = past.take(sides.length);
-    this.partialCosts = past.take(sides.length);
-    this.rerolls = past.take(sides.length);
-    this.falls = past.take(lines.length * lines.length);
-    this.core = core.taken;
-    this.idle = idle.taken;
-    this.past = past.taken;
-    this.order = new Int32Array(n);
-    this.meleeBonus = new Int32Array(n);
-    this.rangedBonus = new Int32Array(n);
+  private seat(player: Player, cast: Cast): void {
+    this.player?.leaveWorld();
+    this.player = player;
+    this.matchup = cast.matchup;
+    this.rulings = cast.matchup.rulings;
+    this.limits = cast.matchup.limits;
+    this.figures = cast.figures;
+    this.names = cast.names;
+    this.loadouts = cast.loadouts;
+    this.blows = cast.blows;
+    this.choices = cast.choices;
+    this.rolls = cast.rolls;
+    this.sheetsVary = cast.sheetsVary;
+    this.travels = cast.travels;
+    this.mayWake = cast.can.wake;
+  }
 
-    // A whole state at its start, which `begin` copies.
-    for (let c = 0; c < n; c++) {
-      const from = of(c);
-      from.attributes.forEach((value, attribute) => {
-        this.sheet[c * 6 + attribute] = value;
-      });
-      this.level[c] = from.level;
-      this.abilities[c] = from.abilities;
-      this.skills[c] = from.skills;
-      this.status[c] = from.present ? STANDING : ABSENT;
-      this.hitBy[c] = -1;
-      this.clockBy[c] = -1;
-      this.burnBy[c] = -1;
-      this.loadout[c] = this.firstLoadout[c] as number;
-      if (from.hpDice.length === 0) this.maxHp[c] = Math.max(1, from.hp);
-      this.derive(c);
-      this.hp[c] = this.maxHp[c] as number;
-    }
+  /** Everybody as at the start of a game. */
+  private layOut(cast: Cast): void {
+    const { lines, sides, rooms } = cast.matchup;
+    this.cutting.whole.fill(0);
+    this.lineOf.set(cast.lineOf);
+    this.firstOfLine.set(cast.firstOfLine);
+    this.first.set(cast.first);
+    this.gaps.set(rooms.map(({ gap }) => gap));
+    this.deciding.set(lines.map((line) => cast.can.turnOn(line)));
+    for (let c = 0; c < cast.figures; c++) this.layOutFigure(cast, c);
     sides.forEach(({ supplies, silver }, side) => {
       this.supplies.set(supplies, side * SUPPLIES.length);
-      const heroes = [...line.keys()].filter((c) => this.sideOf[c] === side && this.kind[c] === HERO);
+      const heroes = [...cast.lineOf.keys()].filter((c) => this.sideOf[c] === side && this.kind[c] === HERO);
       heroes.forEach((c, i) => {
         const share = Math.floor(silver / heroes.length);
         this.silver[c] = i === 0 ? silver - share * (heroes.length - 1) : share;
       });
     });
-    this.freshSheets = this.sheets.slice();
-    this.freshCore = this.core.slice();
-    this.freshIdle = this.idle.slice();
-    this.freshPast = this.past.slice();
+  }
 
-    const scalars = new Int32Array(SCALARS);
-    const deciding = this.core.length + (this.savesSheets ? this.sheets.length : 0) + this.writeScalars(scalars, 0);
-    this.coreLength = deciding + (mayMeetRoundCap(this) ? 1 : 0);
-    this.stateLength = deciding + 1 + this.writePast(scalars, 0) + this.past.length;
+  private layOutFigure(cast: Cast, c: number): void {
+    const line = this.line(c);
+    const loadout = cast.firstLoadoutOfLine[this.lineOf[c] as number] as number;
+    this.sideOf[c] = line.side;
+    this.kind[c] = line.kind;
+    this.tags[c] = line.tags;
+    this.firstLoadout[c] = loadout;
+    this.endLoadout[c] = loadout + line.loadouts.length;
+    this.harmedBy[c] = line.harmedBy;
+    this.sheet.set(line.attributes, c * 6);
+    this.level[c] = line.level;
+    this.abilities[c] = line.abilities;
+    this.skills[c] = line.skills;
+    this.status[c] = line.present ? STANDING : ABSENT;
+    this.hitBy[c] = -1;
+    this.clockBy[c] = -1;
+    this.burnBy[c] = -1;
+    this.loadout[c] = loadout;
+    if (line.hpDice.length === 0) this.maxHp[c] = Math.max(1, line.hp);
+    this.derive(c);
+    this.hp[c] = this.maxHp[c] as number;
+  }
+
+  /** Where the numbers of a matchup lie. A column in which nothing can happen is left out of what is saved. */
+  private scenery(cast: Cast): Scene {
+    const { can, figures: n, matchup } = cast;
+    const { lines, sides, rooms } = matchup;
+    const core = new Places();
+    const past = new Places();
+    const fixed = new Places();
+    for (const who of [this.lineOf, this.sideOf, this.kind, this.tags, this.harmedBy]) fixed.add(who, n);
+    for (const owned of [this.firstLoadout, this.endLoadout, this.meleeBonus, this.rangedBonus]) fixed.add(owned, n);
+    fixed.add(this.first, sides.length + 1);
+    fixed.add(this.firstOfLine, lines.length + 1);
+    fixed.add(this.deciding, lines.length);
+    fixed.add(this.gaps, rooms.length);
+    const add = (happens: boolean, column: Int32Array, length: number) => (happens ? core : fixed).add(column, length);
+    core.add(this.hp, n);
+    core.add(this.status, n);
+    core.add(this.standing, sides.length);
+    add(can.injure, this.wounds, n);
+    add(can.injure, this.clock, n);
+    add(can.injure, this.clockLeft, n);
+    add(can.injure || can.switch || cast.sheetsVary, this.armour, n);
+    add(can.swarm || cast.savesSheets, this.maxHp, n);
+    add(can.injure || matchup.rulings.fumble > 0, this.stunned, n);
+    add(can.switch, this.loadout, n);
+    add(can.do(LUCKY), this.luckyUsed, n);
+    add(can.do(ELEMENTALISM), this.drunk, n);
+    add(can.do(BACKSTAB), this.hiding, n);
+    add(can.do(SECOND_WIND), this.windUsed, n);
+    add(can.do(TURN_UNDEAD), this.turning, n);
+    add(can.do(TURN_UNDEAD), this.held, n);
+    add(can.do(BLESS), this.blessed, n);
+    add(can.do(CURE), this.cured, n);
+    add(can.do(CURE), this.knocked, n);
+    add(can.travel, this.rests, n);
+    add(can.move, this.advance, n);
+    add(can.burn, this.burning, n);
+    add(can.flee, this.mustered, sides.length);
+    add(can.flee, this.retreating, sides.length);
+    add(can.swarm, this.routed, sides.length);
+    add(can.spend, this.supplies, SUPPLIES.length * sides.length);
+    add(cast.savesSheets, this.sheet, 6 * n);
+    add(cast.savesSheets, this.level, n);
+    add(cast.savesSheets, this.abilities, n);
+    add(cast.savesSheets, this.skills, n);
+    add(cast.savesSheets, this.silver, n);
+    add(cast.savesSheets, this.xp, n);
+    past.add(this.startHp, n);
+    past.add(this.fellIn, n);
+    past.add(this.hitBy, n);
+    past.add(this.clockBy, n);
+    (can.burn ? past : fixed).add(this.burnBy, n);
+    past.add(this.kills, n);
+    past.add(this.rolled, cast.rolls ? 6 * n : 0);
+    past.add(this.fumbles, sides.length);
+    past.add(this.criticals, sides.length);
+    past.add(this.partialCosts, sides.length);
+    past.add(this.rerolls, sides.length);
+    past.add(this.falls, lines.length ** 2);
+    const { whole } = this.cutting;
+    return {
+      cast,
+      core: new Excerpt(whole, core.all),
+      past: new Excerpt(whole, past.all),
+      fixed: new Excerpt(whole, fixed.all),
+    };
   }
 
   /** Back to the start of a new game. */
   begin(): void {
-    if (this.savesSheets) this.sheets.set(this.freshSheets);
-    this.core.set(this.freshCore);
-    this.idle.set(this.freshIdle);
-    this.past.set(this.freshPast);
+    const { core, past } = this.scene;
+    core.begin(this.cutting.whole);
+    past.begin(this.cutting.whole);
     this.phase = ROLL_UP;
     this.resume = TO_TURN;
     this.actor = -1;
@@ -500,27 +558,29 @@ export class State {
     if (this.sheetsVary) for (let c = 0; c < this.figures; c++) this.derive(c);
   }
 
-  /** Its first numbers are those that decide what can still happen. */
-  save(into: Int32Array): void {
-    into.set(this.core);
-    let at = this.core.length;
-    if (this.savesSheets) {
-      into.set(this.sheets, at);
-      at += this.sheets.length;
-    }
-    at = this.writeScalars(into, at);
-    into[at++] = this.round;
-    at = this.writePast(into, at);
-    into.set(this.past, at);
+  /** Numbers that decide what can still happen, the number of the round apart. */
+  get decidingLength(): number {
+    return this.scene.core.length + SCALARS + (this.travels ? SCALARS_OF_A_JOURNEY : 0);
   }
 
+  /** Length of what {@link save} writes. */
+  get stateLength(): number {
+    return this.decidingLength + 1 + PAST_SCALARS + this.scene.past.length;
+  }
+
+  /** Writes the whole game: its first numbers are those that decide what can still happen, then comes the round. */
+  save(into: Int32Array): void {
+    const { core, past } = this.scene;
+    let at = this.writeScalars(into, core.save(this.cutting.whole, into, 0));
+    into[at++] = this.round;
+    at = this.writePast(into, at);
+    past.save(this.cutting.whole, into, at);
+  }
+
+  /** Reads what {@link save} wrote. */
   load(from: Int32Array): void {
-    this.core.set(from.subarray(0, this.core.length));
-    let at = this.core.length;
-    if (this.savesSheets) {
-      this.sheets.set(from.subarray(at, at + this.sheets.length));
-      at += this.sheets.length;
-    }
+    const { core, past } = this.scene;
+    let at = core.load(this.cutting.whole, from, 0);
     this.phase = from[at++] as number;
     this.resume = from[at++] as number;
     this.actor = from[at++] as number;
@@ -556,7 +616,7 @@ export class State {
     this.raised = from[at++] as number;
     this.silverHome = from[at++] as number;
     this.xpHome = from[at++] as number;
-    this.past.set(from.subarray(at, at + this.past.length));
+    past.load(this.cutting.whole, from, at);
     if (this.sheetsVary) for (let c = 0; c < this.figures; c++) this.addBonuses(c);
     this.arrange();
   }
@@ -762,98 +822,8 @@ export class State {
   }
 }
 
-/** What can happen in a matchup, so that states hold no more than they must. */
-class Happenings {
-  private readonly abilities: number;
-  /** Critical injuries: to heroes at 0 HP, or by critical hits, or by ruling. */
-  readonly injure: boolean;
-  readonly switch: boolean;
-  readonly swarm: boolean;
-  readonly travel: boolean;
-  readonly move: boolean;
-  readonly burn: boolean;
-  readonly flee: boolean;
-  readonly spend: boolean;
-  readonly wake: boolean;
-
-  constructor({ play, lines, sides, rooms, rulings, resteered }: WodsMatchup) {
-    const choose = (may: (choices: Choices) => boolean) => resteered || sides.some(({ choices }) => may(choices));
-    this.travel = play !== 'fight';
-    this.abilities = this.travel ? -1 : lines.reduce((bits, { abilities }) => bits | abilities, 0);
-    const strikers = lines.some(({ kind, tags }) => kind === HERO || (tags & BOSS) !== 0);
-    this.injure = this.travel || strikers || rulings.enemyAtZero > 1 || rulings.hirelingAtZero > 1;
-    this.switch = lines.some(({ loadouts }) => loadouts.length > 1);
-    this.swarm = lines.some(({ kind }) => kind === SWARM);
-    this.move = rooms.some(({ gap }) => gap > 0);
-    this.spend = this.travel || sides.some(({ supplies }) => supplies.some((n) => n > 0));
-    this.burn = this.travel || (this.spend && choose(({ fireOil }) => fireOil > 0));
-    this.flee = this.travel || choose(({ retreat }) => retreat > 0);
-    this.wake = this.travel || (this.do(CURE) && choose(({ cure }) => cure > 0));
-  }
-
-  /** Whether somebody has an ability, or may learn it. */
-  do(ability: number): boolean {
-    return (this.abilities & ability) !== 0;
-  }
-
-  /** Bits of the attributes of a line that anything turns on: in a single fight some never do. */
-  turnOn({ abilities, light, level }: Line): number {
-    // Which attribute a level raises depends on all of them.
-    if (this.travel || attributeRises(level) > 0) return -1;
-    const any = (bits: number) => (abilities & bits) !== 0;
-    return (
-      (1 << CON) |
-      (any(BACKSTAB) || (light && any(DODGE)) || this.flee ? 1 << DEX : 0) |
-      (any(CURE) || this.spend ? 1 << WIS : 0) |
-      (any(TURN_UNDEAD | ELEMENTALISM) ? 1 << CHA : 0) |
-      (any(ELEMENTALISM) ? 1 << INT : 0)
-    );
-  }
-}
-
 /**
- * Whether the cap on rounds could matter. Where its chance is below one in 10^9, the number of the round
- * decides nothing, and states that differ in it alone are the same to the solver.
- *
- * While a fight goes on somebody can be hurt. With the least such chance in a round, blows that hurt are at
- * least binomial over the rounds allowed, and no more of them are needed than there are HP (Chernoff bound).
+ * The world of this thread. There is one, so that V8 knows where it and its columns lie; games take turns in it, see
+ * {@link World.open}.
  */
-function mayMeetRoundCap(state: State): boolean {
-  if (state.matchup.play === 'campaign') return true;
-  let hp = 0;
-  let least = 1;
-  for (let c = 0; c < state.figures; c++) {
-    const line = state.line(c);
-    const rolled = line.hpDice.reduce((sum, sides) => sum + sides, line.hpPlus);
-    const hero = line.attributes.length === 0 ? 40 : (state.maxHp[c] as number);
-    // Rests in a fight and the blow that ends one who reels count as HP.
-    hp += line.kind === HERO ? hero * 2 + 1 : line.hpDice.length > 0 ? rolled : (state.maxHp[c] as number);
-    for (let t = 0; t < state.figures; t++) {
-      if (state.sideOf[c] === state.sideOf[t]) continue;
-      least = Math.min(least, chanceToHurt(state, c, t));
-    }
-  }
-  const hits = state.limits.rounds * least;
-  return hits <= hp || (hits - hp) ** 2 < 2 * Math.log(1e9) * hits;
-}
-
-/** Chance that a figure's best weapon hurts; a small one where only a critical could, 1 where nothing can. */
-function chanceToHurt(state: State, c: number, t: number): number {
-  const own = state.line(c).loadouts;
-  const foe = state.line(t);
-  const dodge = foe.kind === HERO && foe.attributes.length === 0 && foe.light ? 3 : 0;
-  const armour = (state.armour[t] as number) + dodge + (foe.loadouts.some(({ shield }) => shield) ? 1 : 0);
-  let best = 0;
-  own.forEach((_, i) => {
-    const loadout = (state.firstLoadout[c] as number) + i;
-    const { law } = state.blow(c, loadout);
-    const shift = state.bonus(c, loadout) - armour;
-    let weight = 0;
-    for (let k = 0; k < law.values.length; k++) {
-      if (((law.values[k] as number) >> MAIN_BITS) + shift > 0) weight += law.weights[k] as number;
-    }
-    best = Math.max(best, weight / law.total);
-  });
-  if (best > 0) return best;
-  return state.kind[c] === HERO || ((state.tags[c] as number) & BOSS) !== 0 ? 1 / 500 : 1;
-}
+export const world: World = new World();

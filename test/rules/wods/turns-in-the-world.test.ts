@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { SampledDice } from '../../../src/dice/sampled.ts';
+import { gameOf, matchupOf, Story } from './table.ts';
+
+const HERO = 'A: fighter con1 hp12 axe shield';
+const BAND = [HERO, 'B: thief dex2 con0 backstab lucky dagger off-hand', 'priest wis1 con0 cure turn holy-symbol'];
+const ROOMS = [{ meet: 'rats', silver: 30 }, { trap: 'a pit', onMiss: 'd6', harms: 'all' }, { meet: 'ghouls' }];
+const JOURNEY = {
+  party: { members: [...BAND, 'armsman'], silver: 400, supplies: { rations: 6, bandages: 2 } },
+  rats: ['goblin swarm9'],
+  ghouls: ['2x foe hp2d6 armour1 d6 evil turnable'],
+};
+
+const GAMES = {
+  'a duel': () => gameOf(matchupOf({ party: [HERO], lair: ['knight'] })),
+  'a fight of another size': () => gameOf(matchupOf({ party: BAND, lair: ['4x goblin', 'foe hp20 armour2 d8 boss'] })),
+  'a fight along a line': () => gameOf(matchupOf({ party: ['A: ranger con0 bow'], lair: ['2x goblin'] }, { gap: 14 })),
+  'a fight of heroes who are rolled up': () => gameOf(matchupOf({ party: ['2x elf/ranger'], lair: ['goblin swarm5'] })),
+  'a delve': () => gameOf(matchupOf(JOURNEY, { play: 'delve', rooms: ROOMS })),
+  'a campaign': () =>
+    gameOf(
+      matchupOf(JOURNEY, {
+        play: 'campaign',
+        rooms: ROOMS,
+        roomOrder: 'random',
+        campaign: { delves: 3, goal: 4 },
+        limits: { encounters: 5 },
+      }),
+    ),
+} as const;
+
+/** Every state of a game, and what it tells, while `meanwhile` happens between its steps. */
+function course(name: keyof typeof GAMES, told: boolean, meanwhile: () => void): readonly unknown[] {
+  const game = GAMES[name]();
+  const story = new Story();
+  if (told) game.trace = story;
+  const dice = new SampledDice();
+  dice.begin(5, 17);
+  game.begin();
+  const states: string[] = [];
+  const state = new Int32Array(game.stateLength);
+  while (!game.over) {
+    meanwhile();
+    game.step(dice);
+    meanwhile();
+    game.save(state);
+    meanwhile();
+    states.push(state.join(), game.picture());
+  }
+  return [...states, ...story.told];
+}
+
+/** Plays games of all kinds by turns, a step of each, over and over. */
+function crowd(): () => void {
+  const games = Object.values(GAMES).map((make) => make());
+  const dice = new SampledDice();
+  dice.begin(1, 1);
+  for (const game of games) game.begin();
+  let turn = 0;
+  return () => {
+    const game = games[turn++ % games.length]!;
+    if (game.over) game.begin();
+    else game.step(dice);
+  };
+}
+
+describe('games take turns in the world of a thread', () => {
+  it.each(Object.keys(GAMES) as (keyof typeof GAMES)[])('%s goes as it would alone', (name) => {
+    for (const told of [false, true]) {
+      const alone = course(name, told, () => {});
+      const amongOthers = course(name, told, crowd());
+      expect(alone.length).toBeGreaterThan(10);
+      expect(amongOthers).toEqual(alone);
+    }
+  });
+
+  it('nobody is told what happens at another table', () => {
+    const game = GAMES['a delve']();
+    const story = new Story();
+    game.trace = story;
+    game.begin();
+    const { length } = story.told;
+    GAMES['a delve']().begin();
+    expect([length, story.told.length]).toEqual([1, 1]);
+  });
+});
