@@ -7,7 +7,7 @@ import { drawRoom, setOut, spring, takeSpoils, tryObstacle } from './delve.ts';
 import { cureAilments, cureWounds, decide, rest } from './gap.ts';
 import { checkZero, confirm, injure } from './harm.ts';
 import type { WodsMatchup } from './matchup.ts';
-import { findUnrolled, hideBefore, meet, rollAttribute, rollHp, start } from './opening.ts';
+import { findUnrolled, hideBefore, meetAtOnce, rollAttribute, rollHp, start } from './opening.ts';
 import { mayMeetRoundCap } from './round-cap.ts';
 import type { Score } from './score.ts';
 import { takeTurn } from './turn.ts';
@@ -94,7 +94,7 @@ export class WodsGame implements Game, Player {
 
   /** The first room, once everybody has a sheet. */
   private open(): void {
-    if (world.matchup.play === 'fight') meet(0);
+    if (world.matchup.play === 'fight') meetAtOnce();
     else setOut();
   }
 

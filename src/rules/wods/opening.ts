@@ -121,6 +121,12 @@ export function meet(room: number): void {
   findUnrolledHp();
 }
 
+/** The one fight of a game. Everybody is ready for it when the game begins, so that {@link meet} need not see to that. */
+export function meetAtOnce(): void {
+  muster(0);
+  findUnrolledHp();
+}
+
 /** Nothing of an earlier fight lasts. */
 export function refreshParty(): void {
   for (let c = world.first[0] as number; c < (world.first[1] as number); c++) refresh(c);
