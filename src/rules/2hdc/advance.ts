@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Law } from '../../dice/law.ts';
-import type { Dungeon } from './dungeon.ts';
+import { dungeon } from './dungeon.ts';
 import { improvingLaw } from './dungeon-rolls.ts';
 import { purse } from './load.ts';
 import { BRONZE, GOLD, METALS, SILVER } from './metals.ts';
@@ -27,51 +27,54 @@ const MOST_DICE = 12;
  * @rule 2HDC-42.1
  * @rule 2HDC-42.2
  */
-export function succeeded(d: Dungeon, c: number): boolean {
-  if (!isAchieved(d) || d.cast.wasOut[c] === 1 || d.cast.status[c] !== FIT) return false;
-  for (let other = 0; other < d.members; other++) if (d.cast.status[other] === OUT) return false;
+export function succeeded(c: number): boolean {
+  if (!isAchieved() || dungeon.cast.wasOut[c] === 1 || dungeon.cast.status[c] !== FIT) return false;
+  for (let other = 0; other < dungeon.members; other++) if (dungeon.cast.status[other] === OUT) return false;
   return true;
 }
 
 /** Rolls for improving: one, and one for each full set of coins of a metal. @rule 2HDC-42.1.2b */
-export function improvingRolls(d: Dungeon, c: number): number {
+export function improvingRolls(c: number): number {
   let rolls = 1;
   for (const metal of [BRONZE, SILVER, GOLD]) {
-    rolls += Math.floor((purse(d, metal)[c] as number) / (PRICE[metal] as number));
+    rolls += Math.floor((purse(metal)[c] as number) / (PRICE[metal] as number));
   }
   return rolls;
 }
 
 /**
- * One member's improving or decreasing roll: `d.cast.sheetRep`. All his coins are gone with it.
+ * One member's improving or decreasing roll: `dungeon.cast.sheetRep`. All his coins are gone with it.
  *
  * @rule 2HDC-42.1.1
  * @rule 2HDC-42.2.1
  */
-export function advance(d: Dungeon, dice: Dice, c: number): void {
-  const { cast } = d;
+export function advance(dice: Dice, c: number): void {
+  const { cast } = dungeon;
   if (cast.status[c] !== FIT && cast.status[c] !== FLED) return;
-  keepWounds(d, c);
+  keepWounds(c);
   const rep = cast.sheetRep[c] as number;
   dice.roller = c;
-  if (succeeded(d, c)) {
-    const rolls = improvingRolls(d, c);
+  if (succeeded(c)) {
+    const rolls = improvingRolls(c);
     if (rep < MOST_REP && improves(dice, rolls, rep)) cast.sheetRep[c] = rep + 1;
-    d.trace?.tell(
+    dungeon.trace?.tell(
       '2HDC-42.1.1',
-      `${d.name(c)} rolls ${rolls}d6 at Rep ${rep}: ${said(rep, cast.sheetRep[c] as number)}.`,
+      `${dungeon.name(c)} rolls ${rolls}d6 at Rep ${rep}: ${said(rep, cast.sheetRep[c] as number)}.`,
     );
   } else {
     if (dice.draw(D6) === 1) cast.sheetRep[c] = rep - 1;
-    d.trace?.tell('2HDC-42.2.1', `${d.name(c)} has failed at Rep ${rep}: ${said(rep, cast.sheetRep[c] as number)}.`);
+    dungeon.trace?.tell(
+      '2HDC-42.2.1',
+      `${dungeon.name(c)} has failed at Rep ${rep}: ${said(rep, cast.sheetRep[c] as number)}.`,
+    );
   }
-  spendCoins(d, c);
+  spendCoins(c);
 }
 
 /** `recoveredRep: permanent`: what was lost by recovering on one die stays lost. @rule 2HDC-R61 */
-function keepWounds(d: Dungeon, c: number): void {
-  if (d.matchup.rulings.recoveredRep !== PERMANENT) return;
-  const { cast } = d;
+function keepWounds(c: number): void {
+  if (dungeon.matchup.rulings.recoveredRep !== PERMANENT) return;
+  const { cast } = dungeon;
   const passing = (cast.castingLoss[c] as number) + (cast.poisonLoss[c] as number);
   cast.sheetRep[c]! -= Math.max(0, (cast.adventureRep[c] as number) - (cast.rep[c] as number) - passing);
 }
@@ -95,10 +98,10 @@ function improves(dice: Dice, rolls: number, rep: number): boolean {
 }
 
 /** Coins are used at the end of an adventure or lost. @rule 2HDC-42.2.2 */
-function spendCoins(d: Dungeon, c: number): void {
+function spendCoins(c: number): void {
   for (let metal = 0; metal < METALS.length; metal++) {
-    const own = purse(d, metal);
-    d.loot.spent[metal]! += own[c] as number;
+    const own = purse(metal);
+    dungeon.loot.spent[metal]! += own[c] as number;
     own[c] = 0;
   }
 }

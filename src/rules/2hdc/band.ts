@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { oneOf } from '../../dice/laws.ts';
 import { followerLaw } from './big-bad.ts';
-import { type Dungeon, RECRUIT_CAP } from './dungeon.ts';
+import { dungeon, RECRUIT_CAP } from './dungeon.ts';
 import { MOST_MEMBERS } from './dungeon-matchup.ts';
 import { rollItems, rollSheet, wear } from './generate.ts';
 import { equip } from './load.ts';
@@ -23,62 +23,62 @@ export const RETIRING_REP = 2;
 const CAP = 1;
 
 /**
- * Rolls one recruit and adds him to the band (`d.cast` at `d.members`), where there is room and the scenario asks
- * for it. Guard G5.
+ * Rolls one recruit and adds him to the band (`dungeon.cast` at `dungeon.members`), where there is room and the
+ * scenario asks for it. Guard G5.
  *
  * @returns whether more are to come
  * @rule 2HDC-13.1b
  */
-export function recruit(d: Dungeon, dice: Dice): boolean {
-  const { cast } = d;
-  const leader = bandLeader(d);
-  if (leader < 0 || !hasRoom(d, leader)) return false;
+export function recruit(dice: Dice): boolean {
+  const { cast } = dungeon;
+  const leader = bandLeader();
+  if (leader < 0 || !hasRoom(leader)) return false;
   const rep = cast.sheetRep[leader] as number;
   let c = -1;
   for (let tries = 0; ; tries++) {
-    c = rollRecruit(d, dice, cast.race[leader] as number);
+    c = rollRecruit(dice, cast.race[leader] as number);
     const his = cast.rep[c] as number;
     if (his < rep && his > RETIRING_REP) break;
-    const tooStrong = his >= rep && d.matchup.rulings.recruitTooStrong === CAP;
-    if (!tooStrong && tries + 1 < d.matchup.limits.recruits) continue;
-    if (!tooStrong) d.guards |= RECRUIT_CAP;
+    const tooStrong = his >= rep && dungeon.matchup.rulings.recruitTooStrong === CAP;
+    if (!tooStrong && tries + 1 < dungeon.matchup.limits.recruits) continue;
+    if (!tooStrong) dungeon.guards |= RECRUIT_CAP;
     cast.rep[c] = rep - 1;
     cast.adventureRep[c] = rep - 1;
     break;
   }
-  if (d.matchup.board.rollItems[0]) rollItems(cast, d.matchup.board, dice, c);
+  if (dungeon.matchup.board.rollItems[0]) rollItems(cast, dungeon.matchup.board, dice, c);
   wear(cast, c);
   cast.sheetRep[c] = cast.rep[c] as number;
-  d.members = c + 1;
-  d.history.recruits++;
-  equip(d, c);
-  if (d.trace !== undefined) {
-    if (d.adventure === 0 && d.history.recruits === 1) d.trace.chapter('The band');
+  dungeon.members = c + 1;
+  dungeon.history.recruits++;
+  equip(c);
+  if (dungeon.trace !== undefined) {
+    if (dungeon.adventure === 0 && dungeon.history.recruits === 1) dungeon.trace.chapter('The band');
     const what = `${RACES[cast.race[c] as number]} ${PROFESSIONS[cast.profession[c] as number]}`;
-    d.trace.tell('2HDC-13.1b', `${d.name(c)} joins the band: ${what}, Rep ${cast.rep[c]}.`);
+    dungeon.trace.tell('2HDC-13.1b', `${dungeon.name(c)} joins the band: ${what}, Rep ${cast.rep[c]}.`);
   }
-  return hasRoom(d, leader);
+  return hasRoom(leader);
 }
 
 /** The Leader between adventures: the Star, of several the best; without a Star the best. @rule 2HDC-R125 */
-export function bandLeader(d: Dungeon): number {
+export function bandLeader(): number {
   let best = -1;
-  for (let c = 0; c < d.members; c++) {
-    if (d.cast.status[c] !== FIT) continue;
-    if (best < 0 || leads(d, c, best)) best = c;
+  for (let c = 0; c < dungeon.members; c++) {
+    if (dungeon.cast.status[c] !== FIT) continue;
+    if (best < 0 || leads(c, best)) best = c;
   }
   return best;
 }
 
-function leads(d: Dungeon, c: number, other: number): boolean {
-  if (d.isStar(c) !== d.isStar(other)) return d.isStar(c);
-  return (d.cast.sheetRep[c] as number) > (d.cast.sheetRep[other] as number);
+function leads(c: number, other: number): boolean {
+  if (dungeon.isStar(c) !== dungeon.isStar(other)) return dungeon.isStar(c);
+  return (dungeon.cast.sheetRep[c] as number) > (dungeon.cast.sheetRep[other] as number);
 }
 
 /** How many belong to the band. */
-export function bandSize(d: Dungeon): number {
+export function bandSize(): number {
   let n = 0;
-  for (let c = 0; c < d.members; c++) if (d.cast.status[c] === FIT) n++;
+  for (let c = 0; c < dungeon.members; c++) if (dungeon.cast.status[c] === FIT) n++;
   return n;
 }
 
@@ -89,12 +89,12 @@ export function bandSize(d: Dungeon): number {
  * @rule 2HDC-13.1a
  * @rule 2HDC-13.1c
  */
-function hasRoom(d: Dungeon, leader: number): boolean {
-  const { matchup, cast } = d;
-  if (matchup.recruits === 0 || d.members >= MOST_MEMBERS) return false;
+function hasRoom(leader: number): boolean {
+  const { matchup, cast } = dungeon;
+  if (matchup.recruits === 0 || dungeon.members >= MOST_MEMBERS) return false;
   const rep = cast.sheetRep[leader] as number;
   if (rep <= RETIRING_REP + 1 || !canRecruit(cast.race[leader] as number)) return false;
-  return bandSize(d) < Math.min(rep, d.matchup.band.length + matchup.recruits);
+  return bandSize() < Math.min(rep, dungeon.matchup.band.length + matchup.recruits);
 }
 
 /** Whether recruits of a race can be rolled for: Skeletons and Zombies have no row. @rule 2HDC-R126 */
@@ -103,25 +103,25 @@ export function canRecruit(race: number): boolean {
 }
 
 /** The line of the next one who joins: there is one for each race and place, so that each has a name of his own. */
-export function newcomerLine(d: Dungeon, race: number): number {
-  return d.matchup.recruitLine + (d.history.recruits % MOST_MEMBERS) * RACES.length + race;
+export function newcomerLine(race: number): number {
+  return dungeon.matchup.recruitLine + (dungeon.history.recruits % MOST_MEMBERS) * RACES.length + race;
 }
 
 /** One recruit, whatever his Rep. P18: the cautious look for a Healer first. */
-function rollRecruit(d: Dungeon, dice: Dice, leaderRace: number): number {
-  const { cast, matchup } = d;
+function rollRecruit(dice: Dice, leaderRace: number): number {
+  const { cast, matchup } = dungeon;
   dice.roller = -1;
   const law = followerLaw(leaderRace);
   const race = law === undefined ? (FREE_FOLK[dice.draw(oneOf(FREE_FOLK.length))] as number) : dice.draw(law);
-  cast.vacate(d.members);
-  cast.count = d.members;
-  const wantsHealer = matchup.policy === CAUTIOUS && !hasHealer(d) && rowOfProfession(race, HEALER) !== undefined;
-  return rollSheet(cast, matchup.board, dice, newcomerLine(d, race), wantsHealer ? HEALER : -1);
+  cast.vacate(dungeon.members);
+  cast.count = dungeon.members;
+  const wantsHealer = matchup.policy === CAUTIOUS && !hasHealer() && rowOfProfession(race, HEALER) !== undefined;
+  return rollSheet(cast, matchup.board, dice, newcomerLine(race), wantsHealer ? HEALER : -1);
 }
 
-function hasHealer(d: Dungeon): boolean {
-  for (let c = 0; c < d.members; c++) {
-    if (d.cast.status[c] === FIT && (d.cast.traits[c] as number) & HEALING) return true;
+function hasHealer(): boolean {
+  for (let c = 0; c < dungeon.members; c++) {
+    if (dungeon.cast.status[c] === FIT && (dungeon.cast.traits[c] as number) & HEALING) return true;
   }
   return false;
 }

@@ -1,7 +1,7 @@
 import { causeMeasures } from '../../stats/causes.ts';
 import { MOST_REP } from './advance.ts';
 import { CAMPAIGN_ENDS, FINISHED } from './campaign.ts';
-import { type Dungeon, WON } from './dungeon.ts';
+import { dungeon, WON } from './dungeon.ts';
 import type { DungeonMatchup } from './dungeon-matchup.ts';
 import { allCoins, FATES } from './history.ts';
 import { addGuards, HeadCounts, Readers } from './readers.ts';
@@ -38,13 +38,13 @@ export function campaignReaders(matchup: DungeonMatchup): Readers {
     const measure = { name, meaning: `${side} ${END_MEANINGS[what]}`, group: 'outcome', headline: true, what } as const;
     return { ...measure, ...(name === what ? {} : { side }), rule };
   });
-  readers.oneOf(ends, (d) => d.history.end);
+  readers.oneOf(ends, () => dungeon.history.end);
   addBand(readers, matchup);
   addMembers(readers, matchup);
   addLosses(readers, matchup);
   readers.number(
     { name: 'adventures', meaning: 'adventures gone on', group: 'length', what: 'adventures', bins: bins(adventures) },
-    (d) => d.history.played,
+    () => dungeon.history.played,
   );
   for (const n of pointsOf(adventures)) addPoint(readers, side, n);
   addGuards(readers, matchup);
@@ -62,30 +62,36 @@ function bins(most: number): number {
 }
 
 function addBand(readers: Readers, { side, adventures }: DungeonMatchup): void {
-  const number = (what: string, meaning: string, most: number, read: (d: Dungeon) => number, rule?: string) =>
+  const number = (what: string, meaning: string, most: number, read: () => number, rule?: string) =>
     readers.number(
       { name: `${side}.${what}`, meaning, group: 'side', side, what, bins: bins(most), ...(rule ? { rule } : {}) },
       read,
     );
-  const last = (d: Dungeon) => d.history.played - 1;
+  const last = () => dungeon.history.played - 1;
   number('rep', 'Rep of the Star at the end (0: he is lost or retired)', MOST_REP, finalRep, '2HDC-R133');
-  number('best-rep', 'the best Rep that a Leader had after an adventure', MOST_REP, (d) => d.history.bestRep);
+  number('best-rep', 'the best Rep that a Leader had after an adventure', MOST_REP, () => dungeon.history.bestRep);
   number('won', 'adventures that were won', adventures, wonIn, '2HDC-R135');
-  number('size', 'members of the band at the end', MOST_REP, (d) => d.history.size[last(d)] as number, '2HDC-13.1a');
-  number('recruits', 'recruits who joined', 99, (d) => d.history.recruits, '2HDC-13.1b');
-  number('recruits-lost', 'recruits who were lost below', 99, (d) => d.history.recruitsLost);
-  number('items', 'magic items found', 99, (d) => d.loot.itemsFound, '2HDC-29.4');
-  number('treasure', 'coins found in treasure', 99, (d) => allCoins(d.loot.found), '2HDC-40.0');
-  number('kill-coins', 'coins earned by kills', 99, (d) => allCoins(d.loot.earned), '2HDC-42.1.2a');
+  number(
+    'size',
+    'members of the band at the end',
+    MOST_REP,
+    () => dungeon.history.size[last()] as number,
+    '2HDC-13.1a',
+  );
+  number('recruits', 'recruits who joined', 99, () => dungeon.history.recruits, '2HDC-13.1b');
+  number('recruits-lost', 'recruits who were lost below', 99, () => dungeon.history.recruitsLost);
+  number('items', 'magic items found', 99, () => dungeon.loot.itemsFound, '2HDC-29.4');
+  number('treasure', 'coins found in treasure', 99, () => allCoins(dungeon.loot.found), '2HDC-40.0');
+  number('kill-coins', 'coins earned by kills', 99, () => allCoins(dungeon.loot.earned), '2HDC-42.1.2a');
 }
 
-function finalRep(d: Dungeon): number {
-  return d.history.end === FINISHED ? (d.history.leaderRep[d.history.played - 1] as number) : 0;
+function finalRep(): number {
+  return dungeon.history.end === FINISHED ? (dungeon.history.leaderRep[dungeon.history.played - 1] as number) : 0;
 }
 
-function wonIn(d: Dungeon): number {
+function wonIn(): number {
   let won = 0;
-  for (let n = 0; n < d.history.played; n++) if (d.history.outcome[n] === WON + 1) won++;
+  for (let n = 0; n < dungeon.history.played; n++) if (dungeon.history.outcome[n] === WON + 1) won++;
   return won;
 }
 
@@ -101,8 +107,8 @@ function addMembers(readers: Readers, { side, members, memberOf, adventures }: D
       return readers.take({ ...fate, kind: 'share' });
     });
     const heads = new HeadCounts(fates, 0);
-    readers.together((d, counts) => {
-      for (const i of places) heads.note(d.history.fate[i] as number);
+    readers.together((counts) => {
+      for (const i of places) heads.note(dungeon.history.fate[i] as number);
       heads.close(counts);
     });
     const meaning = 'adventure in which he was lost to the band (0: not)';
@@ -117,7 +123,7 @@ function addMembers(readers: Readers, { side, members, memberOf, adventures }: D
         of: count,
       },
       places,
-      (d, i) => d.history.fell[i] as number,
+      (i) => dungeon.history.fell[i] as number,
     );
   });
 }
@@ -131,8 +137,8 @@ function addLosses(readers: Readers, { side, memberOf, adventures }: DungeonMatc
   });
   readers.losses(
     measures,
-    (d, i) => d.history.fell[i] as number,
-    (d, i) => (d.history.fate[i] as number) - 1,
+    (i) => dungeon.history.fell[i] as number,
+    (i) => (dungeon.history.fate[i] as number) - 1,
   );
 }
 
@@ -140,7 +146,7 @@ function addLosses(readers: Readers, { side, memberOf, adventures }: DungeonMatc
 function addPoint(readers: Readers, side: string, n: number): void {
   const base = { side, group: 'other' } as const;
   const at = n - 1;
-  const goesOn = (d: Dungeon) => d.history.played > n || (d.history.played === n && d.history.end === FINISHED);
+  const goesOn = () => dungeon.history.played > n || (dungeon.history.played === n && dungeon.history.end === FINISHED);
   const after = `after adventure ${n}`;
   readers.rate(
     { ...base, name: `${side}.goes-on-${n}`, what: `goes-on-${n}`, meaning: `${side} goes on ${after}` },
@@ -148,7 +154,7 @@ function addPoint(readers: Readers, side: string, n: number): void {
   );
   readers.rate(
     { ...base, name: `${side}.won-${n}`, what: `won-${n}`, meaning: `adventure ${n} is won`, rule: '2HDC-R135' },
-    (d) => d.history.outcome[at] === WON + 1,
+    () => dungeon.history.outcome[at] === WON + 1,
   );
   readers.number(
     {
@@ -158,7 +164,7 @@ function addPoint(readers: Readers, side: string, n: number): void {
       meaning: `Rep of the Star ${after} (0: the campaign is over)`,
       bins: bins(MOST_REP),
     },
-    (d) => (goesOn(d) ? (d.history.leaderRep[at] as number) : 0),
+    () => (goesOn() ? (dungeon.history.leaderRep[at] as number) : 0),
   );
   readers.number(
     {
@@ -168,6 +174,6 @@ function addPoint(readers: Readers, side: string, n: number): void {
       meaning: `members of the band ${after} (0: the campaign is over)`,
       bins: bins(MOST_REP),
     },
-    (d) => (goesOn(d) ? (d.history.size[at] as number) : 0),
+    () => (goesOn() ? (dungeon.history.size[at] as number) : 0),
   );
 }

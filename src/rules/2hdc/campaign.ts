@@ -1,6 +1,6 @@
 import { bandLeader, bandSize, RETIRING_REP } from './band.ts';
-import { copyFigure, NOWHERE } from './cast.ts';
-import { CAMPAIGN_END, DONE, type Dungeon, RECRUIT, TIMEOUT } from './dungeon.ts';
+import { NOWHERE } from './cast.ts';
+import { CAMPAIGN_END, DONE, dungeon, RECRUIT, TIMEOUT } from './dungeon.ts';
 import { FATE_CAPTURED, FATE_DEAD, FATE_LEFT, FATE_RETIRED, FATE_TURNED } from './history.ts';
 import { dress, moveGear, settle } from './load.ts';
 import { DEAD, FIT, FLED, OUT } from './names.ts';
@@ -19,36 +19,36 @@ export const CAMPAIGN_TIMEOUT = 3;
 const MOST_ADVENTURES = 1000;
 
 /**
- * After an adventure: who leaves, who is restored, and whether there is another (then `d.phase` is `RECRUIT` and
- * `d.clearMap()` was called) or the campaign is over (`DONE`). In `play: dungeon` it is over.
+ * After an adventure: who leaves, who is restored, and whether there is another (then `dungeon.phase` is `RECRUIT` and
+ * `dungeon.clearMap()` was called) or the campaign is over (`DONE`). In `play: dungeon` it is over.
  */
-export function endAdventure(d: Dungeon): void {
-  if (d.matchup.play === 'dungeon') {
-    d.phase = DONE;
+export function endAdventure(): void {
+  if (dungeon.matchup.play === 'dungeon') {
+    dungeon.phase = DONE;
     return;
   }
-  d.trace?.chapter('Between adventures');
-  const retired = loseMembers(d);
-  const leader = bandLeader(d);
-  if (leader >= 0) partWays(d, leader);
-  d.history.note(leader < 0 ? 0 : (d.cast.sheetRep[leader] as number), bandSize(d), d.outcome);
-  const hasStar = leader >= 0 && d.isStar(leader);
-  if (d.outcome === TIMEOUT) finish(d, CAMPAIGN_TIMEOUT);
-  else if (!hasStar) finish(d, retired ? RETIRED : CAMPAIGN_STAR_LOST);
-  else if (d.history.played >= d.matchup.adventures) {
-    if (d.matchup.adventures >= MOST_ADVENTURES) d.guards |= CAMPAIGN_END;
-    finish(d, FINISHED);
+  dungeon.trace?.chapter('Between adventures');
+  const retired = loseMembers();
+  const leader = bandLeader();
+  if (leader >= 0) partWays(leader);
+  dungeon.history.note(leader < 0 ? 0 : (dungeon.cast.sheetRep[leader] as number), bandSize(), dungeon.outcome);
+  const hasStar = leader >= 0 && dungeon.isStar(leader);
+  if (dungeon.outcome === TIMEOUT) finish(CAMPAIGN_TIMEOUT);
+  else if (!hasStar) finish(retired ? RETIRED : CAMPAIGN_STAR_LOST);
+  else if (dungeon.history.played >= dungeon.matchup.adventures) {
+    if (dungeon.matchup.adventures >= MOST_ADVENTURES) dungeon.guards |= CAMPAIGN_END;
+    finish(FINISHED);
   } else {
-    restore(d);
-    d.clearMap();
-    d.phase = RECRUIT;
+    restore();
+    dungeon.clearMap();
+    dungeon.phase = RECRUIT;
   }
 }
 
-function finish(d: Dungeon, end: number): void {
-  d.history.end = end;
-  d.phase = DONE;
-  d.trace?.tell('2HDC-33.1', `The campaign is over: ${CAMPAIGN_ENDS[end]}.`);
+function finish(end: number): void {
+  dungeon.history.end = end;
+  dungeon.phase = DONE;
+  dungeon.trace?.tell('2HDC-33.1', `The campaign is over: ${CAMPAIGN_ENDS[end]}.`);
 }
 
 /**
@@ -57,21 +57,24 @@ function finish(d: Dungeon, end: number): void {
  * @returns whether a Star has retired
  * @rule 2HDC-10.0b
  */
-function loseMembers(d: Dungeon): boolean {
-  const { cast } = d;
+function loseMembers(): boolean {
+  const { cast } = dungeon;
   let retired = false;
-  for (let c = 0; c < d.members; c++) {
+  for (let c = 0; c < dungeon.members; c++) {
     const status = cast.status[c] as number;
     if (status !== FIT && status !== FLED) {
-      lose(d, c, status === OUT ? FATE_CAPTURED : status === DEAD ? FATE_DEAD : FATE_TURNED);
-      dropAll(d, c);
+      lose(c, status === OUT ? FATE_CAPTURED : status === DEAD ? FATE_DEAD : FATE_TURNED);
+      dropAll(c);
       continue;
     }
     cast.status[c] = FIT;
     if ((cast.sheetRep[c] as number) > RETIRING_REP) continue;
-    if (d.isStar(c)) retired = true;
-    d.trace?.tell('2HDC-10.0b', `${d.name(c)} is down to Rep ${cast.sheetRep[c]} and goes no more into dungeons.`);
-    sendAway(d, c, FATE_RETIRED);
+    if (dungeon.isStar(c)) retired = true;
+    dungeon.trace?.tell(
+      '2HDC-10.0b',
+      `${dungeon.name(c)} is down to Rep ${cast.sheetRep[c]} and goes no more into dungeons.`,
+    );
+    sendAway(c, FATE_RETIRED);
   }
   return retired;
 }
@@ -82,43 +85,43 @@ function loseMembers(d: Dungeon): boolean {
  * @rule 2HDC-13.1c
  * @rule 2HDC-R128
  */
-function partWays(d: Dungeon, leader: number): void {
-  const { cast } = d;
+function partWays(leader: number): void {
+  const { cast } = dungeon;
   const most = cast.sheetRep[leader] as number;
-  for (let c = 0; c < d.members; c++) {
-    if (cast.status[c] !== FIT || d.isStar(c) || c === leader || (cast.sheetRep[c] as number) < most) continue;
-    d.trace?.tell('2HDC-13.1c', `${d.name(c)} is as good as the Leader, and leaves.`);
-    sendAway(d, c, FATE_LEFT);
+  for (let c = 0; c < dungeon.members; c++) {
+    if (cast.status[c] !== FIT || dungeon.isStar(c) || c === leader || (cast.sheetRep[c] as number) < most) continue;
+    dungeon.trace?.tell('2HDC-13.1c', `${dungeon.name(c)} is as good as the Leader, and leaves.`);
+    sendAway(c, FATE_LEFT);
   }
-  while (bandSize(d) > most) {
-    const c = leastMember(d, leader);
+  while (bandSize() > most) {
+    const c = leastMember(leader);
     if (c < 0) return;
-    d.trace?.tell('2HDC-13.1a', `The band is too large for a Leader of Rep ${most}: ${d.name(c)} leaves.`);
-    sendAway(d, c, FATE_LEFT);
+    dungeon.trace?.tell('2HDC-13.1a', `The band is too large for a Leader of Rep ${most}: ${dungeon.name(c)} leaves.`);
+    sendAway(c, FATE_LEFT);
   }
 }
 
 /** The Grunt of the lowest Rep, of equals the one who came last; -1 where there is none. */
-function leastMember(d: Dungeon, leader: number): number {
-  const { cast } = d;
+function leastMember(leader: number): number {
+  const { cast } = dungeon;
   let least = -1;
-  for (let c = 0; c < d.members; c++) {
-    if (cast.status[c] !== FIT || d.isStar(c) || c === leader) continue;
+  for (let c = 0; c < dungeon.members; c++) {
+    if (cast.status[c] !== FIT || dungeon.isStar(c) || c === leader) continue;
     if (least < 0 || (cast.sheetRep[c] as number) <= (cast.sheetRep[least] as number)) least = c;
   }
   return least;
 }
 
 /** A listed member is known by his line. */
-function lose(d: Dungeon, c: number, fate: number): void {
-  d.history.lose(d.matchup.band.indexOf(d.cast.line[c] as number), fate);
+function lose(c: number, fate: number): void {
+  dungeon.history.lose(dungeon.matchup.band.indexOf(dungeon.cast.line[c] as number), fate);
 }
 
 /** He leaves with what he has. */
-function sendAway(d: Dungeon, c: number, fate: number): void {
-  lose(d, c, fate);
-  d.cast.status[c] = DEAD;
-  dropAll(d, c);
+function sendAway(c: number, fate: number): void {
+  lose(c, fate);
+  dungeon.cast.status[c] = DEAD;
+  dropAll(c);
 }
 
 /**
@@ -127,29 +130,29 @@ function sendAway(d: Dungeon, c: number, fate: number): void {
  * @rule 2HDC-R134
  * @rule 2HDC-6.3.1c
  */
-function restore(d: Dungeon): void {
-  const { cast } = d;
+function restore(): void {
+  const { cast } = dungeon;
   let n = 0;
-  for (let c = 0; c < d.members; c++) {
+  for (let c = 0; c < dungeon.members; c++) {
     if (cast.status[c] !== FIT) continue;
-    if (c !== n) moveMember(d, c, n);
+    if (c !== n) moveMember(c, n);
     n++;
   }
-  for (let c = n; c < d.members; c++) cast.vacate(c);
+  for (let c = n; c < dungeon.members; c++) cast.vacate(c);
   cast.forgetOthers();
-  d.members = n;
+  dungeon.members = n;
   cast.count = n;
-  d.bigBad = -1;
-  for (let c = 0; c < n; c++) refresh(d, c);
+  dungeon.bigBad = -1;
+  for (let c = 0; c < n; c++) refresh(c);
 }
 
-function refresh(d: Dungeon, c: number): void {
-  const { cast } = d;
+function refresh(c: number): void {
+  const { cast } = dungeon;
   const rep = cast.sheetRep[c] as number;
-  settle(d, c);
+  settle(c);
   cast.rep[c] = rep;
   cast.adventureRep[c] = rep;
-  cast.starDice[c] = d.isStar(c) ? rep : 0;
+  cast.starDice[c] = dungeon.isStar(c) ? rep : 0;
   cast.saveUsed[c] = 0;
   cast.staffUsed[c] = 0;
   cast.castingLoss[c] = 0;
@@ -162,13 +165,10 @@ function refresh(d: Dungeon, c: number): void {
   for (const column of [cast.across, cast.tries, cast.below]) column[c] = 0;
   cast.tile[c] = NOWHERE;
   cast.group[c] = -1;
-  dress(d, c);
+  dress(c);
 }
 
-function moveMember(d: Dungeon, from: number, to: number): void {
-  const { cast } = d;
-  copyFigure(cast, from, cast, to);
-  const { extra, capacity } = cast;
-  for (let column = 0; column < extra.length; column += capacity) extra[column + to] = extra[column + from] as number;
-  moveGear(d, from, to);
+function moveMember(from: number, to: number): void {
+  dungeon.cast.move(from, to);
+  moveGear(from, to);
 }

@@ -1,4 +1,5 @@
-import { MOST_MEMBERS } from './dungeon-matchup.ts';
+import { Columns } from '../columns.ts';
+import { MOST_MEMBERS, MOST_OTHERS } from './dungeon-matchup.ts';
 import { Figures, LASTING_LARGE, LASTING_SMALL } from './figures.ts';
 
 /** How a member was lost to the party, in the order of {@link FALLEN_BY}. */
@@ -26,72 +27,55 @@ export const BY_CROSSING = 8;
 export const BY_FLIGHT = 9;
 export const BY_BEING_LEFT = 10;
 
+/** The band, and the most others who may be known at once. */
+const PLACES = MOST_MEMBERS + MOST_OTHERS;
+/** Columns that an adventure adds to a character. */
+const EXTRA = 17;
+
 /**
  * Everybody a dungeon knows: the band from 0, then whoever else lives on its map (the Big Bad, groups that wander).
  *
  * Of the statuses `FIT` is alive and free, `OUT` captured or lying somewhere below, `FLED` has quit.
  */
 export class Cast extends Figures {
-  /** What an adventure adds to a character, as one buffer. */
-  readonly extra: Int32Array;
+  /** What an adventure adds to a character. */
+  readonly extra: Columns<Int32Array> = new Columns(new Int32Array(EXTRA * PLACES), PLACES);
   /** Beyond the band, places have been taken up to this one; it itself and all after it are empty. */
   end: number = MOST_MEMBERS;
 
   /** Where he is: a tile, `OUTSIDE`, or `NOWHERE`. */
-  readonly tile: Int32Array;
+  readonly tile: Int32Array = this.extra.column();
   /** The marker he belongs to; -1 for the band and for nobody's. */
-  readonly group: Int32Array;
+  readonly group: Int32Array = this.extra.column();
   /** Who flees: above 0 the moment at which he fled, below 0 minus the tiles he still has to run; else 0. */
-  readonly running: Int32Array;
+  readonly running: Int32Array = this.extra.column();
   /** 1 for who has fled and has not been tested yet. @rule 2HDC-26.1a */
-  readonly shaken: Int32Array;
+  readonly shaken: Int32Array = this.extra.column();
   /** Position in {@link FALLEN_BY}. */
-  readonly fallenBy: Int32Array;
+  readonly fallenBy: Int32Array = this.extra.column();
   /** Race of whoever put him down, plus 1; 0 nobody. */
-  readonly fallenTo: Int32Array;
+  readonly fallenTo: Int32Array = this.extra.column();
   /** Tiles laid, and party turns begun, when he was lost; 0 not. */
-  readonly fellTile: Int32Array;
-  readonly fellTurn: Int32Array;
+  readonly fellTile: Int32Array = this.extra.column();
+  readonly fellTurn: Int32Array = this.extra.column();
   /** Rep of the campaign: what he has between adventures. */
-  readonly sheetRep: Int32Array;
+  readonly sheetRep: Int32Array = this.extra.column();
   /** Coins for his own kills. @rule 2HDC-42.1.2a */
-  readonly bronze: Int32Array;
-  readonly silver: Int32Array;
-  readonly gold: Int32Array;
+  readonly bronze: Int32Array = this.extra.column();
+  readonly silver: Int32Array = this.extra.column();
+  readonly gold: Int32Array = this.extra.column();
   /** 1 once he has got over the crossing that the party is at. @rule 2HDC-37.1.6 */
-  readonly across: Int32Array;
+  readonly across: Int32Array = this.extra.column();
   /** Tests taken at that crossing; 1 while he lies below it. */
-  readonly tries: Int32Array;
-  readonly below: Int32Array;
+  readonly tries: Int32Array = this.extra.column();
+  readonly below: Int32Array = this.extra.column();
   /** The party turn in which he last walked by himself. */
-  readonly walked: Int32Array;
+  readonly walked: Int32Array = this.extra.column();
   /** In flight: 1 for who carries a wounded friend, 2 for who is carried. @rule 2HDC-25.0a */
-  readonly carried: Int32Array;
+  readonly carried: Int32Array = this.extra.column();
 
-  constructor(capacity: number) {
-    super(capacity);
-    const columns = 17;
-    this.extra = new Int32Array(columns * capacity);
-    let next = 0;
-    const column = () => this.extra.subarray(next * capacity, ++next * capacity);
-    this.tile = column();
-    this.group = column();
-    this.running = column();
-    this.shaken = column();
-    this.fallenBy = column();
-    this.fallenTo = column();
-    this.fellTile = column();
-    this.fellTurn = column();
-    this.sheetRep = column();
-    this.bronze = column();
-    this.silver = column();
-    this.gold = column();
-    this.across = column();
-    this.tries = column();
-    this.below = column();
-    this.walked = column();
-    this.carried = column();
-    if (next !== columns) throw new Error(`${next} columns, not ${columns}`);
+  constructor() {
+    super(PLACES);
     this.group.fill(-1);
     this.tile.fill(NOWHERE);
   }
@@ -116,12 +100,17 @@ export class Cast extends Figures {
 
   /** Empties one place. What is of one fight only is never kept here. */
   vacate(c: number): void {
-    const { extra, capacity } = this;
     this.small.emptyPlace(c, LASTING_SMALL);
     this.large.emptyPlace(c, LASTING_LARGE);
-    for (let at = c; at < extra.length; at += capacity) extra[at] = 0;
+    this.extra.emptyPlace(c, EXTRA);
     this.group[c] = -1;
     this.tile[c] = NOWHERE;
+  }
+
+  /** Copies somebody to another place, whoever had it. */
+  move(from: number, to: number): void {
+    copyFigure(this, from, this, to);
+    this.extra.copyPlace(this.extra, from, to, EXTRA);
   }
 
   /** Finds {@link end} again after the columns were read. */

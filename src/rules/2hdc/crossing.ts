@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import { BY_CROSSING } from './cast.ts';
-import { CROSS, CROSS_CAP, type Dungeon, ENCOUNTER, FALL, MOVED, STRAYS } from './dungeon.ts';
+import { CROSS, CROSS_CAP, dungeon, ENCOUNTER, FALL, MOVED, STRAYS } from './dungeon.ts';
 import { actAt, leaveBehind, moveGroup } from './group.ts';
 import { FIT } from './names.ts';
 import { D6, passing } from './rolls.ts';
@@ -14,48 +14,48 @@ const FALL_IMPACT = 4;
 const FRONT_UP_TO = 3;
 
 /** The group comes to an obstacle; `to` lies behind it. @rule 2HDC-37.1.6 */
-export function beginCrossing(d: Dungeon, to: number): void {
-  d.phase = CROSS;
-  if (d.crossing === to) return;
-  giveUpCrossing(d);
-  d.crossing = to;
-  d.trace?.tell('2HDC-37.1.6', 'A chasm bars the way. One after the other they try to get across.');
+export function beginCrossing(to: number): void {
+  dungeon.phase = CROSS;
+  if (dungeon.crossing === to) return;
+  giveUpCrossing();
+  dungeon.crossing = to;
+  dungeon.trace?.tell('2HDC-37.1.6', 'A chasm bars the way. One after the other they try to get across.');
 }
 
 /** Nobody is on his way over any more. */
-export function giveUpCrossing(d: Dungeon): void {
-  d.crossing = -1;
-  for (let c = 0; c < d.members; c++) {
-    d.cast.across[c] = 0;
-    d.cast.below[c] = 0;
-    d.cast.tries[c] = 0;
+export function giveUpCrossing(): void {
+  dungeon.crossing = -1;
+  for (let c = 0; c < dungeon.members; c++) {
+    dungeon.cast.across[c] = 0;
+    dungeon.cast.below[c] = 0;
+    dungeon.cast.tries[c] = 0;
   }
 }
 
 /** The next one tries; when all have tried, the group goes on, or waits for those who have failed. P19 */
-export function cross(d: Dungeon, dice: Dice): void {
-  const { cast } = d;
-  const c = nextToTry(d);
+export function cross(dice: Dice): void {
+  const { cast } = dungeon;
+  const c = nextToTry();
   if (c < 0) {
-    finish(d);
+    finish();
     return;
   }
-  cast.walked[c] = d.turn;
+  cast.walked[c] = dungeon.turn;
   cast.tries[c]!++;
   dice.roller = c;
   let passed = passedOver(dice, cast.rep[c] as number);
-  if (passed === 1) passed = isHelped(d, dice, c) ? 2 : 0;
+  if (passed === 1) passed = isHelped(dice, c) ? 2 : 0;
   if (passed === 2) {
     if (cast.below[c]) {
       cast.below[c] = 0;
-      d.trace?.tell('2HDC-T37.1.6c', `${d.name(c)} climbs back.`);
+      dungeon.trace?.tell('2HDC-T37.1.6c', `${dungeon.name(c)} climbs back.`);
     } else {
       cast.across[c] = 1;
-      d.trace?.tell('2HDC-T37.1.6a', `${d.name(c)} gets across.`);
+      dungeon.trace?.tell('2HDC-T37.1.6a', `${dungeon.name(c)} gets across.`);
     }
   } else {
-    d.crosser = c;
-    d.phase = FALL;
+    dungeon.crosser = c;
+    dungeon.phase = FALL;
   }
 }
 
@@ -75,76 +75,76 @@ export function catches(dice: Dice, rep: number): boolean {
 }
 
 /** The highest Rep of those who are not across and have not tried in this turn. */
-function nextToTry(d: Dungeon): number {
-  const { cast } = d;
+function nextToTry(): number {
+  const { cast } = dungeon;
   let best = -1;
-  for (let c = 0; c < d.members; c++) {
-    if (!isHere(d, c) || cast.across[c] || cast.walked[c] === d.turn) continue;
+  for (let c = 0; c < dungeon.members; c++) {
+    if (!isHere(c) || cast.across[c] || cast.walked[c] === dungeon.turn) continue;
     if (best < 0 || (cast.rep[c] as number) > (cast.rep[best] as number)) best = c;
   }
   return best;
 }
 
-function isHere(d: Dungeon, c: number): boolean {
-  return d.cast.status[c] === FIT && d.cast.tile[c] === d.partyTile;
+function isHere(c: number): boolean {
+  return dungeon.cast.status[c] === FIT && dungeon.cast.tile[c] === dungeon.partyTile;
 }
 
 /** The one in front or behind may catch hold of him. @rule 2HDC-T37.1.6b */
-function isHelped(d: Dungeon, dice: Dice, c: number): boolean {
-  const helper = neighbour(d, c, isFrontAsked(dice));
+function isHelped(dice: Dice, c: number): boolean {
+  const helper = neighbour(c, isFrontAsked(dice));
   if (helper < 0) return false;
   dice.roller = helper;
-  const helps = catches(dice, d.cast.rep[helper] as number);
+  const helps = catches(dice, dungeon.cast.rep[helper] as number);
   const how = helps ? 'catches him' : 'reaches for him and misses';
-  d.trace?.tell('2HDC-T37.1.6b', `${d.name(c)} slips; ${d.name(helper)} ${how}.`);
+  dungeon.trace?.tell('2HDC-T37.1.6b', `${dungeon.name(c)} slips; ${dungeon.name(helper)} ${how}.`);
   return helps;
 }
 
 /** Whoever goes next before him, or after him, and does not lie below; -1 nobody. */
-function neighbour(d: Dungeon, c: number, inFront: boolean): number {
+function neighbour(c: number, inFront: boolean): number {
   let best = -1;
-  for (let other = 0; other < d.members; other++) {
-    if (other === c || !isHere(d, other) || d.cast.below[other] || goesBefore(d, other, c) !== inFront) continue;
-    if (best < 0 || goesBefore(d, best, other) === inFront) best = other;
+  for (let other = 0; other < dungeon.members; other++) {
+    if (other === c || !isHere(other) || dungeon.cast.below[other] || goesBefore(other, c) !== inFront) continue;
+    if (best < 0 || goesBefore(best, other) === inFront) best = other;
   }
   return best;
 }
 
-function goesBefore(d: Dungeon, a: number, b: number): boolean {
-  const difference = (d.cast.rep[a] as number) - (d.cast.rep[b] as number);
+function goesBefore(a: number, b: number): boolean {
+  const difference = (dungeon.cast.rep[a] as number) - (dungeon.cast.rep[b] as number);
   return difference > 0 || (difference === 0 && a < b);
 }
 
 /** Falls; who lives has to climb back first. Guard G7. @rule 2HDC-T37.1.6c */
-export function fall(d: Dungeon, dice: Dice): void {
-  const c = d.crosser;
-  d.crosser = -1;
-  d.phase = d.crossing < 0 ? STRAYS : CROSS;
-  d.trace?.tell('2HDC-T37.1.6c', `${d.name(c)} falls.`);
-  if (!injure(d, dice, c, FALL_IMPACT, AT_WORST_DEAD, BY_CROSSING)) return;
-  if (d.crossing < 0) return;
-  d.cast.below[c] = 1;
-  if ((d.cast.tries[c] as number) < d.matchup.limits.crossings) return;
-  d.guards |= CROSS_CAP;
-  leaveBehind(d, c);
+export function fall(dice: Dice): void {
+  const c = dungeon.crosser;
+  dungeon.crosser = -1;
+  dungeon.phase = dungeon.crossing < 0 ? STRAYS : CROSS;
+  dungeon.trace?.tell('2HDC-T37.1.6c', `${dungeon.name(c)} falls.`);
+  if (!injure(dice, c, FALL_IMPACT, AT_WORST_DEAD, BY_CROSSING)) return;
+  if (dungeon.crossing < 0) return;
+  dungeon.cast.below[c] = 1;
+  if ((dungeon.cast.tries[c] as number) < dungeon.matchup.limits.crossings) return;
+  dungeon.guards |= CROSS_CAP;
+  leaveBehind(c);
 }
 
-function finish(d: Dungeon): void {
-  for (let c = 0; c < d.members; c++) {
-    if (isHere(d, c) && !d.cast.across[c]) {
-      d.phase = STRAYS;
+function finish(): void {
+  for (let c = 0; c < dungeon.members; c++) {
+    if (isHere(c) && !dungeon.cast.across[c]) {
+      dungeon.phase = STRAYS;
       return;
     }
   }
-  const from = d.partyTile;
-  const to = d.crossing;
-  moveGroup(d, from, to);
-  giveUpCrossing(d);
-  d.movedNow = 1;
-  d.cameFrom = from;
-  d.entering = 1;
-  d.stepsLeft = 0;
-  actAt(d, to);
-  d.next = MOVED;
-  d.phase = ENCOUNTER;
+  const from = dungeon.partyTile;
+  const to = dungeon.crossing;
+  moveGroup(from, to);
+  giveUpCrossing();
+  dungeon.movedNow = 1;
+  dungeon.cameFrom = from;
+  dungeon.entering = 1;
+  dungeon.stepsLeft = 0;
+  actAt(to);
+  dungeon.next = MOVED;
+  dungeon.phase = ENCOUNTER;
 }

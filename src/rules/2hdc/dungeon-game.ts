@@ -4,7 +4,7 @@ import { endAdventure } from './campaign.ts';
 import { endFight, runEnemies } from './clash.ts';
 import { cross, fall } from './crossing.ts';
 import * as Phase from './dungeon.ts';
-import { Dungeon } from './dungeon.ts';
+import { type Dungeon, dungeon, FightTrace } from './dungeon.ts';
 import type { DungeonMatchup } from './dungeon-matchup.ts';
 import { drawDungeon } from './dungeon-picture.ts';
 import { beginDungeonTurn, moveMarkers } from './dungeon-turn.ts';
@@ -18,7 +18,7 @@ import {
   rollRivals,
   talkToRivals,
 } from './encounter.ts';
-import { fight, OVER } from './fight.ts';
+import { fight, OVER, type Player } from './fight.ts';
 import { afterPursuit, flee, fleeIntoTheUnknown, pursue, rollFlight } from './flight.ts';
 import { enterDungeon, fillUp, muster, rollBigBad, rollBigBadRace, rollReason } from './mustering.ts';
 import {
@@ -49,7 +49,7 @@ import { rollTreasure } from './treasure.ts';
 import { advanceNext, recoverQuitters, shareOut } from './way-out.ts';
 
 /** What is done in each phase. */
-const PLAY: readonly (((d: Dungeon, dice: Dice) => void) | undefined)[] = byPhase([
+const PLAY: readonly (((dice: Dice) => void) | undefined)[] = byPhase([
   [Phase.TREASURE, fillChest],
   [Phase.MUSTER, muster],
   [Phase.RECRUIT, fillUp],
@@ -100,38 +100,64 @@ const PLAY: readonly (((d: Dungeon, dice: Dice) => void) | undefined)[] = byPhas
   [Phase.BETWEEN, endAdventure],
 ]);
 
-function byPhase(phases: readonly (readonly [number, (d: Dungeon, dice: Dice) => void])[]) {
-  const play = new Array<((d: Dungeon, dice: Dice) => void) | undefined>(Phase.PHASES).fill(undefined);
+function byPhase(phases: readonly (readonly [number, (dice: Dice) => void])[]) {
+  const play = new Array<((dice: Dice) => void) | undefined>(Phase.PHASES).fill(undefined);
   for (const [phase, what] of phases) play[phase] = what;
   return play;
 }
 
-function fightOn(d: Dungeon, dice: Dice): void {
+function fightOn(dice: Dice): void {
   stepFight(dice);
-  if (fight.phase === OVER) endFight(d);
+  if (fight.phase === OVER) endFight();
 }
 
-function fillChest(d: Dungeon, dice: Dice): void {
-  if (!rollTreasure(d, dice)) d.phase = Phase.ENCOUNTER;
+function fillChest(dice: Dice): void {
+  if (!rollTreasure(dice)) dungeon.phase = Phase.ENCOUNTER;
 }
 
 /** An adventure in a dungeon, or a campaign of several, step by step. */
-export class DungeonGame implements Game {
-  readonly dungeon: Dungeon;
+export class DungeonGame implements Game, Player {
+  private readonly matchup: DungeonMatchup;
   private readonly readers: Readers;
+  private told: Trace | undefined = undefined;
+  /** The adventure, and who tells its fight, while others play. */
+  private packed: Int32Array | undefined = undefined;
+  private packedTrace: Trace | undefined = undefined;
 
   /** @param readers what is counted */
   constructor(matchup: DungeonMatchup, readers: Readers) {
-    this.dungeon = new Dungeon(matchup);
+    this.matchup = matchup;
     this.readers = readers;
   }
 
+  /** Where adventures are played, with this one in it. */
+  get dungeon(): Dungeon {
+    if (fight.player !== this) this.takeBoard();
+    return dungeon;
+  }
+
+  private takeBoard(): void {
+    dungeon.changePlayer(this, this.matchup);
+    if (this.packed !== undefined) dungeon.load(this.packed);
+    dungeon.trace = this.told;
+    fight.trace = this.packedTrace;
+  }
+
+  leaveBoard(): void {
+    this.packed ??= new Int32Array(dungeon.stateLength);
+    dungeon.save(this.packed);
+    this.packedTrace = fight.trace;
+    fight.trace = undefined;
+  }
+
   get trace(): Trace | undefined {
-    return this.dungeon.trace;
+    return this.told;
   }
 
   set trace(trace: Trace | undefined) {
+    this.told = trace;
     this.dungeon.trace = trace;
+    fight.trace = trace && new FightTrace(trace);
   }
 
   get over(): boolean {
@@ -160,23 +186,24 @@ export class DungeonGame implements Game {
   }
 
   tally(counts: Float64Array): void {
-    this.readers.add(this.dungeon, counts);
+    if (fight.player !== this) this.takeBoard();
+    this.readers.add(counts);
   }
 
   picture(): string {
-    return drawDungeon(this.dungeon);
+    if (fight.player !== this) this.takeBoard();
+    return drawDungeon();
   }
 
   step(dice: Dice): void {
-    const { dungeon } = this;
-    if (fight.player !== dungeon) dungeon.takeBoard();
+    if (fight.player !== this) this.takeBoard();
     // A third of all steps: worth being called by its name.
     if (dungeon.phase === Phase.FIGHT) {
-      fightOn(dungeon, dice);
+      fightOn(dice);
       return;
     }
     const play = PLAY[dungeon.phase];
     if (play === undefined) throw new Error('the adventure is over');
-    play(dungeon, dice);
+    play(dice);
   }
 }

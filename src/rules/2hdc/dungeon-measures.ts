@@ -3,7 +3,7 @@ import type { Measure } from '../../stats/measure.ts';
 import { MOST_REP } from './advance.ts';
 import { followerLaw, REASONS } from './big-bad.ts';
 import { FALLEN_BY, OUTSIDE } from './cast.ts';
-import { type Dungeon, OUTCOMES } from './dungeon.ts';
+import { dungeon, OUTCOMES } from './dungeon.ts';
 import type { DungeonMatchup } from './dungeon-matchup.ts';
 import { RIVAL_RACES, SKELETON_RACE, ZOMBIE_RACE } from './dungeon-tables.ts';
 import { allCoins } from './history.ts';
@@ -67,7 +67,7 @@ export function dungeonReaders(matchup: DungeonMatchup): Readers {
       ...(name === what ? {} : { side }),
     } as const;
   });
-  readers.oneOf(outcomes, (d) => d.outcome);
+  readers.oneOf(outcomes, () => dungeon.outcome);
   addBand(readers, matchup);
   addMembers(readers, matchup);
   addCauses(readers, matchup);
@@ -79,7 +79,7 @@ export function dungeonReaders(matchup: DungeonMatchup): Readers {
 
 function addBand(readers: Readers, { side, band, recruits }: DungeonMatchup): void {
   const most = band.length + recruits + 8;
-  const number = (what: string, meaning: string, bins: number, read: (d: Dungeon) => number, rule?: string) =>
+  const number = (what: string, meaning: string, bins: number, read: () => number, rule?: string) =>
     readers.number(
       { name: `${side}.${what}`, meaning, group: 'side', side, what, bins, core: true, ...(rule ? { rule } : {}) },
       read,
@@ -96,68 +96,71 @@ function addBand(readers: Readers, { side, band, recruits }: DungeonMatchup): vo
       side,
       what: 'treasure-room',
     },
-    (d) => d.hasTreasure === 1,
+    () => dungeon.hasTreasure === 1,
   );
   number('survivors', 'members of the band who are out alive, quitters too', most, survivors);
   number('casualties', 'members lost for good: dead, turned, captured or left below', most, casualties);
   number('out-of-the-fight', 'members who were Out of the Fight at least once', most, timesOut, '2HDC-20.5');
-  number('fights', 'fights', FIGHT_BINS, (d) => d.fights);
-  number('fights-won', 'fights won', FIGHT_BINS, (d) => d.fightsWon);
-  number('treasure', 'coins found in treasure', COIN_BINS, (d) => allCoins(d.loot.found), '2HDC-40.0');
-  number('kill-coins', 'coins earned by kills', COIN_BINS, (d) => allCoins(d.loot.earned), '2HDC-42.1.2a');
-  number('items', 'magic items found', COIN_BINS, (d) => d.loot.itemsFound, '2HDC-29.4');
-  number('joined', 'rivals who joined', most, (d) => d.joined, '2HDC-R111');
+  number('fights', 'fights', FIGHT_BINS, () => dungeon.fights);
+  number('fights-won', 'fights won', FIGHT_BINS, () => dungeon.fightsWon);
+  number('treasure', 'coins found in treasure', COIN_BINS, () => allCoins(dungeon.loot.found), '2HDC-40.0');
+  number('kill-coins', 'coins earned by kills', COIN_BINS, () => allCoins(dungeon.loot.earned), '2HDC-42.1.2a');
+  number('items', 'magic items found', COIN_BINS, () => dungeon.loot.itemsFound, '2HDC-29.4');
+  number('joined', 'rivals who joined', most, () => dungeon.joined, '2HDC-R111');
   number('rep-before', 'Rep of the Leader as he goes in', MOST_REP + 1, leaderBefore);
   number('rep-after', 'Rep of the Star afterwards (0: he is lost)', MOST_REP + 1, leaderAfter, '2HDC-R133');
 }
 
-function survivors(d: Dungeon): number {
+function survivors(): number {
   let n = 0;
-  for (let c = 0; c < d.members; c++) {
-    const status = d.cast.status[c] as number;
-    if (status === FLED || (status === FIT && d.cast.tile[c] === OUTSIDE)) n++;
+  for (let c = 0; c < dungeon.members; c++) {
+    const status = dungeon.cast.status[c] as number;
+    if (status === FLED || (status === FIT && dungeon.cast.tile[c] === OUTSIDE)) n++;
   }
   return n;
 }
 
-function casualties(d: Dungeon): number {
+function casualties(): number {
   let n = 0;
-  for (let c = 0; c < d.members; c++) {
-    const status = d.cast.status[c] as number;
+  for (let c = 0; c < dungeon.members; c++) {
+    const status = dungeon.cast.status[c] as number;
     if (status === OUT || status === DEAD || status === TURNED) n++;
   }
   return n;
 }
 
-function timesOut(d: Dungeon): number {
+function timesOut(): number {
   let n = 0;
-  for (let c = 0; c < d.members; c++) if (d.cast.wasOut[c] === 1) n++;
+  for (let c = 0; c < dungeon.members; c++) if (dungeon.cast.wasOut[c] === 1) n++;
   return n;
 }
 
-function theLeader(d: Dungeon): number {
+function theLeader(): number {
   let best = 0;
-  for (let c = 1; c < d.members; c++) {
-    const better = d.isStar(c) !== d.isStar(best) ? d.isStar(c) : d.cast.adventureRep[c]! > d.cast.adventureRep[best]!;
+  for (let c = 1; c < dungeon.members; c++) {
+    const better =
+      dungeon.isStar(c) !== dungeon.isStar(best)
+        ? dungeon.isStar(c)
+        : dungeon.cast.adventureRep[c]! > dungeon.cast.adventureRep[best]!;
     if (better) best = c;
   }
   return best;
 }
 
-function leaderBefore(d: Dungeon): number {
-  return d.cast.adventureRep[theLeader(d)] as number;
+function leaderBefore(): number {
+  return dungeon.cast.adventureRep[theLeader()] as number;
 }
 
-function leaderAfter(d: Dungeon): number {
-  const c = theLeader(d);
-  const status = d.cast.status[c];
-  return status === FIT || status === FLED ? (d.cast.sheetRep[c] as number) : 0;
+function leaderAfter(): number {
+  const c = theLeader();
+  const status = dungeon.cast.status[c];
+  return status === FIT || status === FLED ? (dungeon.cast.sheetRep[c] as number) : 0;
 }
 
 /** Position in `FATES`. */
-function fateOf(d: Dungeon, c: number): number {
-  const status = d.cast.status[c] as number;
-  if (status === FIT) return d.cast.tile[c] !== OUTSIDE ? 6 : d.cast.wasOut[c] === 1 ? 1 : 0;
+function fateOf(c: number): number {
+  const status = dungeon.cast.status[c] as number;
+  if (status === FIT) return dungeon.cast.tile[c] !== OUTSIDE ? 6 : dungeon.cast.wasOut[c] === 1 ? 1 : 0;
   return status === FLED ? 2 : status === OUT ? 3 : status === DEAD ? 4 : 5;
 }
 
@@ -175,7 +178,7 @@ function addMembers(readers: Readers, { side, members, memberOf }: DungeonMatchu
       readers.each(
         { ...base, name: `${side}.${name}.${what}`, meaning, group: 'when', what, bins },
         places,
-        (d, c) => d.cast[column][c] as number,
+        (c) => dungeon.cast[column][c] as number,
       );
     clock('fell', TURN_BINS, 'turn in which he was lost to the band (0: not)', 'fellTurn');
     clock('fell-tile', TILE_BINS, 'tiles laid when he was lost to the band (0: not)', 'fellTile');
@@ -189,10 +192,10 @@ function addMembers(readers: Readers, { side, members, memberOf }: DungeonMatchu
     // Before the first cause stands the last fate, after the last one the better Rep.
     const lostTo = FATES.length - 1;
     const better = FATES.length + FALLEN_BY.length - 1;
-    readers.together((d, counts) => {
-      const { cast } = d;
+    readers.together((counts) => {
+      const { cast } = dungeon;
       for (const c of places) {
-        heads.note(fateOf(d, c));
+        heads.note(fateOf(c));
         const by = cast.fallenBy[c] as number;
         if (by > 0) heads.note(lostTo + by);
         const gain = (cast.sheetRep[c] as number) - (cast.adventureRep[c] as number);
@@ -240,9 +243,9 @@ function addCauses(readers: Readers, matchup: DungeonMatchup): void {
     places[r] = putDownBy.push(number(`put-down-by.${race}`, meaning)) - 1;
   });
   const heads = new HeadCounts([...lostTo, ...putDownBy], bins);
-  readers.together((d, counts) => {
-    const { cast } = d;
-    for (let c = 0; c < d.members; c++) {
+  readers.together((counts) => {
+    const { cast } = dungeon;
+    for (let c = 0; c < dungeon.members; c++) {
       const by = (cast.fallenBy[c] as number) - 1;
       if (by < 0) continue;
       heads.note(by);
@@ -254,7 +257,7 @@ function addCauses(readers: Readers, matchup: DungeonMatchup): void {
       if (race >= 0 && places[race]! >= 0) heads.note(lostTo.length + places[race]!);
     }
     heads.close(counts);
-    for (const { sums } of losses) sums.close(counts, d.members);
+    for (const { sums } of losses) sums.close(counts, dungeon.members);
   });
 }
 
@@ -266,29 +269,29 @@ function mayBeMet({ bigBad, board }: DungeonMatchup, race: number): boolean {
 }
 
 function addLengths(readers: Readers): void {
-  const length = (what: string, meaning: string, bins: number, read: (d: Dungeon) => number, rule: string) =>
+  const length = (what: string, meaning: string, bins: number, read: () => number, rule: string) =>
     readers.number({ name: what, meaning, group: 'length', what, bins, rule }, read);
-  length('turns', 'turns of the band until it was out or lost', TURN_BINS, (d) => d.turn, '2HDC-15.0a');
-  length('tiles', 'tiles laid, secret rooms aside', TILE_BINS, (d) => d.laid, '2HDC-36.2');
-  length('levels', 'the lowest level that was trodden', 12, (d) => d.deepest, '2HDC-36.5');
-  length('rooms', 'rooms seen, secret ones too', TILE_BINS, (d) => d.roomsSeen, '2HDC-36.4');
-  length('secret-rooms', 'secret rooms found', 21, (d) => d.secretRooms, '2HDC-37.0a');
-  length('traps', 'traps met', 21, (d) => d.traps, '2HDC-37.1.4a');
+  length('turns', 'turns of the band until it was out or lost', TURN_BINS, () => dungeon.turn, '2HDC-15.0a');
+  length('tiles', 'tiles laid, secret rooms aside', TILE_BINS, () => dungeon.laid, '2HDC-36.2');
+  length('levels', 'the lowest level that was trodden', 12, () => dungeon.deepest, '2HDC-36.5');
+  length('rooms', 'rooms seen, secret ones too', TILE_BINS, () => dungeon.roomsSeen, '2HDC-36.4');
+  length('secret-rooms', 'secret rooms found', 21, () => dungeon.secretRooms, '2HDC-37.0a');
+  length('traps', 'traps met', 21, () => dungeon.traps, '2HDC-37.1.4a');
 }
 
 function addWhatWasMet(readers: Readers, matchup: DungeonMatchup): void {
-  const rate = (what: string, meaning: string, rule: string, read: (d: Dungeon) => boolean) =>
+  const rate = (what: string, meaning: string, rule: string, read: () => boolean) =>
     readers.rate({ name: what, meaning, group: 'other', what, rule }, read);
-  rate('big-bad-met', 'the Big Bad is met', '2HDC-39.7', (d) => d.bigBadMet === 1);
-  rate('big-bad-killed', 'the Big Bad is killed', '2HDC-34.3d', (d) => d.bigBadKilled === 1);
+  rate('big-bad-met', 'the Big Bad is met', '2HDC-39.7', () => dungeon.bigBadMet === 1);
+  rate('big-bad-killed', 'the Big Bad is killed', '2HDC-34.3d', () => dungeon.bigBadKilled === 1);
   if (matchup.reason < 0) {
     REASONS.forEach((reason, r) => {
-      rate(`reason.${reason}`, `they go to ${reason}`, '2HDC-T34.3', (d) => d.reason === r);
+      rate(`reason.${reason}`, `they go to ${reason}`, '2HDC-T34.3', () => dungeon.reason === r);
     });
   }
   if (matchup.bigBad < 0) {
     RACES.forEach((race, r) => {
-      rate(`big-bad.${race}`, `the Big Bad is of the race ${race}`, '2HDC-T34.1', (d) => d.bigBadRace === r);
+      rate(`big-bad.${race}`, `the Big Bad is of the race ${race}`, '2HDC-T34.1', () => dungeon.bigBadRace === r);
     });
   }
 }

@@ -1,8 +1,9 @@
 import { KILL } from './big-bad.ts';
 import { OUTSIDE } from './cast.ts';
-import { CROSSING, Dungeon, FIGHT, FINAL, lowestMarker, PEF, SECRET, SEEN } from './dungeon.ts';
+import { CROSSING, dungeon, FIGHT, FINAL, lowestMarker, PEF, SECRET, SEEN } from './dungeon.ts';
 import type { DungeonMatchup } from './dungeon-matchup.ts';
 import { A_CORRIDOR, A_ROOM, DEAD_END, FOUR_WAY, LEFT, RIGHT, STAIRS, T } from './dungeon-rolls.ts';
+import type { Player } from './fight.ts';
 import { FIT } from './names.ts';
 import { drawBoard } from './picture.ts';
 import { plan } from './route.ts';
@@ -55,20 +56,20 @@ class Sheet {
  * stairs, `--|` a dead end, `~` a crossing, `..` what nobody has seen. `@` is the band, `&` who has been parted from
  * it, `?` something that stirs, `!` enemies, `$` the treasure.
  */
-export function drawDungeon(d: Dungeon): string {
-  if (d.phase === FIGHT) return drawBoard();
-  if (d.tiles === 0) return '';
+export function drawDungeon(): string {
+  if (dungeon.phase === FIGHT) return drawBoard();
+  if (dungeon.tiles === 0) return '';
   const sheet = new Sheet();
-  drawTile(d, sheet, 0, 0, 0);
+  drawTile(sheet, 0, 0, 0);
   return sheet.text;
 }
 
 /** @returns the lowest row that this tile and all behind it take */
-function drawTile(d: Dungeon, sheet: Sheet, tile: number, row: number, column: number): number {
-  const sign = d.has(tile, SECRET) ? SECRET_SIGN : (TILE_SIGNS.get(d.type[tile] as number) as string);
-  const middle = whoIs(d, tile);
+function drawTile(sheet: Sheet, tile: number, row: number, column: number): number {
+  const sign = dungeon.has(tile, SECRET) ? SECRET_SIGN : (TILE_SIGNS.get(dungeon.type[tile] as number) as string);
+  const middle = whoIs(tile);
   sheet.put(row, column, middle === '' ? sign : `${sign[0]}${middle}${sign[2]}`);
-  if (d.has(tile, CROSSING)) sheet.put(row, column, '~');
+  if (dungeon.has(tile, CROSSING)) sheet.put(row, column, '~');
   let last = row;
   let next = row;
   const right = column + CELL;
@@ -81,12 +82,12 @@ function drawTile(d: Dungeon, sheet: Sheet, tile: number, row: number, column: n
     next = last + 1;
   };
   const drawBehind = (secret: boolean) => {
-    for (let t = d.firstChild[tile] as number; t !== -1; t = d.nextSibling[t] as number) {
-      if (d.has(t, SECRET) === secret) goOn((at) => drawTile(d, sheet, t, at, right), '-');
+    for (let t = dungeon.firstChild[tile] as number; t !== -1; t = dungeon.nextSibling[t] as number) {
+      if (dungeon.has(t, SECRET) === secret) goOn((at) => drawTile(sheet, t, at, right), '-');
     }
   };
   drawBehind(false);
-  for (let i = 0; i < (d.open[tile] as number); i++) {
+  for (let i = 0; i < (dungeon.open[tile] as number); i++) {
     goOn((at) => {
       sheet.put(at, right, UNKNOWN);
       return at;
@@ -97,18 +98,22 @@ function drawTile(d: Dungeon, sheet: Sheet, tile: number, row: number, column: n
 }
 
 /** The sign of whoever, or whatever, is on a tile. */
-function whoIs(d: Dungeon, tile: number): string {
-  if (d.partyTile === tile && d.leader >= 0) return '@';
-  for (let c = 0; c < d.members; c++) if (d.cast.status[c] === FIT && d.cast.tile[c] === tile) return '&';
+function whoIs(tile: number): string {
+  if (dungeon.partyTile === tile && dungeon.leader >= 0) return '@';
+  for (let c = 0; c < dungeon.members; c++)
+    if (dungeon.cast.status[c] === FIT && dungeon.cast.tile[c] === tile) return '&';
   let sign = '';
-  for (let left = d.marked; left !== 0; left &= left - 1) {
+  for (let left = dungeon.marked; left !== 0; left &= left - 1) {
     const m = lowestMarker(left);
-    if (d.markerTile[m] !== tile || d.markerHidden[m] !== 0) continue;
-    sign = d.markerKind[m] === PEF && sign === '' ? '?' : '!';
+    if (dungeon.markerTile[m] !== tile || dungeon.markerHidden[m] !== 0) continue;
+    sign = dungeon.markerKind[m] === PEF && sign === '' ? '?' : '!';
   }
   if (sign !== '') return sign;
-  return d.has(tile, FINAL) && d.hasTreasure === 0 ? '$' : '';
+  return dungeon.has(tile, FINAL) && dungeon.hasTreasure === 0 ? '$' : '';
 }
+
+/** Whoever lays tiles to see a plan keeps nothing of it. */
+const PLANNER: Player = { leaveBoard: () => {} };
 
 /**
  * A dungeon whose tiles are listed, as a band will lay it that always takes the nearest exit; `undefined` where they
@@ -118,37 +123,37 @@ function whoIs(d: Dungeon, tile: number): string {
  */
 export function drawPlan(matchup: DungeonMatchup): string | undefined {
   if (matchup.tiles.length === 0) return undefined;
-  const d = new Dungeon(matchup);
-  d.total = matchup.tiles.length + 1;
+  dungeon.changePlayer(PLANNER, matchup);
+  dungeon.total = matchup.tiles.length + 1;
   // Nothing makes them turn back.
-  d.reason = KILL;
-  layTile(d, OUTSIDE, A_CORRIDOR);
-  d.flags[0]! |= SEEN;
-  d.partyTile = 0;
+  dungeon.reason = KILL;
+  layTile(OUTSIDE, A_CORRIDOR);
+  dungeon.flags[0]! |= SEEN;
+  dungeon.partyTile = 0;
   for (const type of matchup.tiles) {
-    if (!plan(d)) mendNearest(d);
-    d.partyTile = layTile(d, d.target, type);
+    if (!plan()) mendNearest();
+    dungeon.partyTile = layTile(dungeon.target, type);
   }
-  d.partyTile = OUTSIDE;
-  return drawDungeon(d);
+  dungeon.partyTile = OUTSIDE;
+  return drawDungeon();
 }
 
 /** With nothing left open, the last dead end leads on. */
-function mendNearest(d: Dungeon): void {
-  for (let t = d.tiles - 1; t >= 0; t--) {
-    if (d.type[t] !== DEAD_END) continue;
-    d.type[t] = STAIRS;
-    d.open[t] = 1;
-    d.target = t;
+function mendNearest(): void {
+  for (let t = dungeon.tiles - 1; t >= 0; t--) {
+    if (dungeon.type[t] !== DEAD_END) continue;
+    dungeon.type[t] = STAIRS;
+    dungeon.open[t] = 1;
+    dungeon.target = t;
     return;
   }
 }
 
 /** `tile 7`, by the order in which tiles are laid; a secret room by the tile it lies beside. */
-export function tileName(d: Dungeon, tile: number): string {
+export function tileName(tile: number): string {
   if (tile === OUTSIDE) return 'outside';
-  if (d.has(tile, SECRET)) return `the secret room beside ${tileName(d, d.parent[tile] as number)}`;
+  if (dungeon.has(tile, SECRET)) return `the secret room beside ${tileName(dungeon.parent[tile] as number)}`;
   let number = 1;
-  for (let t = 0; t < tile; t++) if (!d.has(t, SECRET)) number++;
+  for (let t = 0; t < tile; t++) if (!dungeon.has(t, SECRET)) number++;
   return `tile ${number}`;
 }

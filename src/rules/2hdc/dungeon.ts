@@ -1,9 +1,10 @@
+import { Columns } from '../columns.ts';
 import type { Trace } from '../system.ts';
 import { Cast, OUTSIDE } from './cast.ts';
 import type { DungeonMatchup } from './dungeon-matchup.ts';
-import { MOST_FIGHTERS, MOST_MARKERS, MOST_MEMBERS, MOST_OTHERS, MOST_TILES } from './dungeon-matchup.ts';
+import { MOST_FIGHTERS, MOST_MARKERS, MOST_TILES } from './dungeon-matchup.ts';
 import { A_ROOM, STAIRS } from './dungeon-rolls.ts';
-import { type Fight, fight, type Player } from './fight.ts';
+import { fight, type Player } from './fight.ts';
 import { COLUMNS } from './figures.ts';
 import { History } from './history.ts';
 import { Loot } from './loot.ts';
@@ -216,12 +217,13 @@ const SCALARS = [
  *
  * What happens is in the files named after it (laying, encounter, flight, secret-room ...).
  */
-export class Dungeon implements Player {
-  readonly matchup: DungeonMatchup;
-  readonly cast: Cast = new Cast(MOST_MEMBERS + MOST_OTHERS);
+export class Dungeon {
+  matchup!: DungeonMatchup;
+  trace: Trace | undefined = undefined;
+  readonly cast: Cast = new Cast();
   readonly loot: Loot = new Loot();
   /** What a campaign has seen so far. */
-  readonly history: History;
+  history!: History;
   /** Who in the cast each fighter is; -1 for those who were made for this fight. */
   readonly fighter: Int32Array = new Int32Array(MOST_FIGHTERS).fill(-1);
 
@@ -334,92 +336,48 @@ export class Dungeon implements Player {
   outcome = -1;
   guards = 0;
 
-  private readonly map = new Int32Array(TILE_COLUMNS * MOST_TILES);
+  private readonly map = new Columns(new Int32Array(TILE_COLUMNS * MOST_TILES), MOST_TILES);
   /** Position in `TILES`. */
-  readonly type: Int32Array;
-  readonly level: Int32Array;
-  readonly parent: Int32Array;
-  readonly depth: Int32Array;
+  readonly type: Int32Array = this.map.column();
+  readonly level: Int32Array = this.map.column();
+  readonly parent: Int32Array = this.map.column();
+  readonly depth: Int32Array = this.map.column();
   /** Exits behind which nothing is laid yet. */
-  readonly open: Int32Array;
-  readonly flags: Int32Array;
+  readonly open: Int32Array = this.map.column();
+  readonly flags: Int32Array = this.map.column();
   /** Searches made. */
-  readonly searched: Int32Array;
-  readonly firstChild: Int32Array;
-  readonly nextSibling: Int32Array;
+  readonly searched: Int32Array = this.map.column();
+  readonly firstChild: Int32Array = this.map.column();
+  readonly nextSibling: Int32Array = this.map.column();
 
-  private readonly signs = new Int32Array(MARKER_COLUMNS * MOST_MARKERS);
-  readonly markerKind: Int32Array;
-  readonly markerTile: Int32Array;
+  private readonly signs = new Columns(new Int32Array(MARKER_COLUMNS * MOST_MARKERS), MOST_MARKERS);
+  readonly markerKind: Int32Array = this.signs.column();
+  readonly markerTile: Int32Array = this.signs.column();
   /** Tiles behind the first open exit of {@link markerTile}; 0 on it. @rule 2HDC-R90 */
-  readonly markerHidden: Int32Array;
-  readonly markerAge: Int32Array;
+  readonly markerHidden: Int32Array = this.signs.column();
+  readonly markerAge: Int32Array = this.signs.column();
   /** 1 for a group that has fled and has not been tested. */
-  readonly markerShaken: Int32Array;
+  readonly markerShaken: Int32Array = this.signs.column();
   /** What its people count as, a position in `FALLEN_BY`. */
-  readonly markerFoes: Int32Array;
+  readonly markerFoes: Int32Array = this.signs.column();
 
-  private heard: Trace | undefined = undefined;
-  /** The fight while others play. */
-  private packed: Int32Array | undefined = undefined;
-
-  constructor(matchup: DungeonMatchup) {
+  /**
+   * Another adventure is played: whoever played has packed up, and nobody is there yet.
+   *
+   * @param player who plays it, and has the board for its fights
+   */
+  changePlayer(player: Player, matchup: DungeonMatchup): void {
+    fight.open(player, matchup.board, MOST_FIGHTERS);
     this.matchup = matchup;
+    this.trace = undefined;
     this.history = new History(matchup.adventures, matchup.band.length);
-    const columns = (buffer: Int32Array, length: number) => {
-      let next = 0;
-      return () => buffer.subarray(next * length, ++next * length);
-    };
-    const tile = columns(this.map, MOST_TILES);
-    this.type = tile();
-    this.level = tile();
-    this.parent = tile();
-    this.depth = tile();
-    this.open = tile();
-    this.flags = tile();
-    this.searched = tile();
-    this.firstChild = tile();
-    this.nextSibling = tile();
-    const sign = columns(this.signs, MOST_MARKERS);
-    this.markerKind = sign();
-    this.markerTile = sign();
-    this.markerHidden = sign();
-    this.markerAge = sign();
-    this.markerShaken = sign();
-    this.markerFoes = sign();
-  }
-
-  /** The board, with the fight of this dungeon on it. */
-  get fight(): Fight {
-    if (fight.player !== this) this.takeBoard();
-    return fight;
-  }
-
-  takeBoard(): void {
-    fight.open(this, this.matchup.board, MOST_FIGHTERS);
-    fight.trace = this.heard && new FightTrace(this.heard);
-    if (this.packed !== undefined) fight.load(this.packed);
-  }
-
-  leaveBoard(): void {
-    this.packed ??= new Int32Array(fight.stateLength);
-    fight.save(this.packed);
-    fight.trace = undefined;
-  }
-
-  get trace(): Trace | undefined {
-    return this.heard;
-  }
-
-  set trace(trace: Trace | undefined) {
-    this.heard = trace;
-    this.fight.trace = trace && new FightTrace(trace);
+    this.reset();
   }
 
   /** Back to before anybody is there. */
   reset(): void {
     this.cast.clear();
-    this.fight.reset();
+    fight.reset();
     this.loot.clear();
     this.history.clear();
     this.fighter.fill(-1);
@@ -433,8 +391,8 @@ export class Dungeon implements Player {
 
   /** A new dungeon of which nothing is known; the band stays as it is. */
   clearMap(): void {
-    this.map.fill(0);
-    this.signs.fill(0);
+    this.map.numbers.fill(0);
+    this.signs.numbers.fill(0);
     this.next = TURN;
     this.cursor = 0;
     this.turn = 0;
@@ -554,15 +512,15 @@ export class Dungeon implements Player {
   get stateLength(): number {
     return (
       COLUMNS * this.cast.capacity +
-      this.cast.extra.length +
+      this.cast.extra.numbers.length +
       2 +
-      this.map.length +
-      this.signs.length +
+      this.map.numbers.length +
+      this.signs.numbers.length +
       this.loot.buffer.length +
       this.history.buffer.length +
       this.fighter.length +
       SCALARS.length +
-      this.fight.stateLength
+      fight.stateLength
     );
   }
 
@@ -575,14 +533,14 @@ export class Dungeon implements Player {
     for (const name of SCALARS) into[at++] = this[name];
     into[at++] = this.cast.count;
     at++;
-    at = this.cast.saveColumns(into, at, 0, COLUMNS, this.cast.capacity);
-    put(this.cast.extra);
-    put(this.map);
-    put(this.signs);
+    at = this.cast.saveAll(into, at);
+    put(this.cast.extra.numbers);
+    put(this.map.numbers);
+    put(this.signs.numbers);
     put(this.loot.buffer);
     put(this.history.buffer);
     put(this.fighter);
-    this.fight.save(into.subarray(at));
+    fight.save(into.subarray(at));
   }
 
   load(from: Int32Array): void {
@@ -594,14 +552,17 @@ export class Dungeon implements Player {
     for (const name of SCALARS) this[name] = from[at++] as number;
     this.cast.count = from[at++] as number;
     at++;
-    at = this.cast.loadColumns(from, at, 0, COLUMNS, this.cast.capacity);
-    get(this.cast.extra);
+    at = this.cast.loadAll(from, at);
+    get(this.cast.extra.numbers);
     this.cast.findEnd();
-    get(this.map);
-    get(this.signs);
+    get(this.map.numbers);
+    get(this.signs.numbers);
     get(this.loot.buffer);
     get(this.history.buffer);
     get(this.fighter);
-    this.fight.load(from.subarray(at));
+    fight.load(from.subarray(at));
   }
 }
+
+/** The adventure that is played in this thread. There is one, as there is one {@link fight}. */
+export const dungeon: Dungeon = new Dungeon();

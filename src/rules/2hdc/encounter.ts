@@ -3,7 +3,7 @@ import { followerLaw } from './big-bad.ts';
 import { BY_BIG_BAD, BY_MINIONS, BY_RIVALS, NOWHERE } from './cast.ts';
 import { addBigBad, addEnemy, addGroup, addJoiner, beginBoard, startFight } from './clash.ts';
 import {
-  type Dungeon,
+  dungeon,
   ENCOUNTER,
   ENEMY,
   FLIGHT_CAP,
@@ -37,137 +37,140 @@ const OTHER = 1;
 const OUTNUMBERED = 3;
 
 /** Enters a tile for the first time. */
-export function see(d: Dungeon, tile: number): void {
-  if (tile < 0 || d.has(tile, SEEN)) return;
-  d.flags[tile]! |= SEEN;
-  if (d.isRoom(tile)) d.roomsSeen++;
-  if ((d.level[tile] as number) > d.deepest) d.deepest = d.level[tile] as number;
+export function see(tile: number): void {
+  if (tile < 0 || dungeon.has(tile, SEEN)) return;
+  dungeon.flags[tile]! |= SEEN;
+  if (dungeon.isRoom(tile)) dungeon.roomsSeen++;
+  if ((dungeon.level[tile] as number) > dungeon.deepest) dungeon.deepest = dungeon.level[tile] as number;
 }
 
 /** The next thing to be met where the group is: what a room holds, then markers, oldest first. @rule 2HDC-R102 */
-export function meetWhatIsHere(d: Dungeon, dice: Dice): void {
-  const tile = d.partyTile;
-  d.inSecret = 0;
-  if (tile < 0 || !d.hasGroup(tile)) {
-    d.phase = d.next;
+export function meetWhatIsHere(dice: Dice): void {
+  const tile = dungeon.partyTile;
+  dungeon.inSecret = 0;
+  if (tile < 0 || !dungeon.hasGroup(tile)) {
+    dungeon.phase = dungeon.next;
     return;
   }
-  see(d, tile);
-  if (d.hidden === 1 && d.next !== FLIGHT_STEP) {
-    d.phase = HIDDEN_TREASURE;
+  see(tile);
+  if (dungeon.hidden === 1 && dungeon.next !== FLIGHT_STEP) {
+    dungeon.phase = HIDDEN_TREASURE;
     return;
   }
-  if (d.isRoom(tile) && !d.has(tile, RESOLVED | SECRET)) {
-    d.flags[tile]! |= RESOLVED;
-    d.marker = -1;
-    d.phase = RESOLVE;
+  if (dungeon.isRoom(tile) && !dungeon.has(tile, RESOLVED | SECRET)) {
+    dungeon.flags[tile]! |= RESOLVED;
+    dungeon.marker = -1;
+    dungeon.phase = RESOLVE;
     return;
   }
-  d.marker = markerAt(d, tile);
-  if (d.marker < 0) d.phase = d.next;
-  else if (d.markerKind[d.marker] === NPC_GROUP) meetGroup(d, dice);
-  else d.phase = RESOLVE;
+  dungeon.marker = markerAt(tile);
+  if (dungeon.marker < 0) dungeon.phase = dungeon.next;
+  else if (dungeon.markerKind[dungeon.marker] === NPC_GROUP) meetGroup(dice);
+  else dungeon.phase = RESOLVE;
 }
 
 /** Whether the fights of this turn are too many; then whoever is there is taken away. Guard G9. */
-function tooManyFights(d: Dungeon): boolean {
-  if (d.fightsThisTurn < d.matchup.limits.flights) return false;
-  d.guards |= FLIGHT_CAP;
-  if (d.marker >= 0) clearMarker(d, d.marker);
-  d.phase = ENCOUNTER;
+function tooManyFights(): boolean {
+  if (dungeon.fightsThisTurn < dungeon.matchup.limits.flights) return false;
+  dungeon.guards |= FLIGHT_CAP;
+  if (dungeon.marker >= 0) clearMarker(dungeon.marker);
+  dungeon.phase = ENCOUNTER;
   return true;
 }
 
-function meetGroup(d: Dungeon, dice: Dice): void {
-  if (tooManyFights(d)) return;
-  d.stepsLeft = 0;
-  stopRunning(d, d.partyTile);
-  d.foeKind = d.markerFoes[d.marker] as number;
-  d.trace?.tell('2HDC-39.3', 'The enemy they know of is here.');
-  beginBoard(d);
-  addGroup(d, d.marker);
-  startFight(d, dice, d.entering === 1 ? 0 : 1);
+function meetGroup(dice: Dice): void {
+  if (tooManyFights()) return;
+  dungeon.stepsLeft = 0;
+  stopRunning(dungeon.partyTile);
+  dungeon.foeKind = dungeon.markerFoes[dungeon.marker] as number;
+  dungeon.trace?.tell('2HDC-39.3', 'The enemy they know of is here.');
+  beginBoard();
+  addGroup(dungeon.marker);
+  startFight(dice, dungeon.entering === 1 ? 0 : 1);
 }
 
 /** Resolves a force. @rule 2HDC-39.4 @rule 2HDC-39.5 @rule 2HDC-T39.4b @rule 2HDC-T39.4c */
-export function resolve(d: Dungeon, dice: Dice): void {
-  const { rulings } = d.matchup;
+export function resolve(dice: Dice): void {
+  const { rulings } = dungeon.matchup;
   dice.roller = -1;
-  const result = dice.draw(pef(2 + d.threeDice, rulings.pefTarget, rulings.pefDoubles3d6 === OTHER ? 1 : 0));
-  d.threeDice = 0;
-  if (d.marker >= 0) clearMarker(d, d.marker);
-  d.marker = -1;
-  d.phase = ENCOUNTER;
+  const result = dice.draw(pef(2 + dungeon.threeDice, rulings.pefTarget, rulings.pefDoubles3d6 === OTHER ? 1 : 0));
+  dungeon.threeDice = 0;
+  if (dungeon.marker >= 0) clearMarker(dungeon.marker);
+  dungeon.marker = -1;
+  dungeon.phase = ENCOUNTER;
   if (result >= PEF_TRAP) {
     // Whatever it is, nobody goes any farther.
-    d.stepsLeft = 0;
-    stopRunning(d, d.partyTile);
+    dungeon.stepsLeft = 0;
+    stopRunning(dungeon.partyTile);
   }
   if (result === PEF_CONTACT) {
-    d.phase = MEETING;
+    dungeon.phase = MEETING;
     return;
   }
   if (result === PEF_TRAP) {
-    d.phase = TRAP;
+    dungeon.phase = TRAP;
     return;
   }
   if (result === PEF_LATER) {
-    d.threeDice = 1;
-    d.trace?.tell('2HDC-T39.4c', 'Something is out there, but not here.');
-  } else d.trace?.tell('2HDC-T39.4a', 'Nothing but nerves.');
+    dungeon.threeDice = 1;
+    dungeon.trace?.tell('2HDC-T39.4c', 'Something is out there, but not here.');
+  } else dungeon.trace?.tell('2HDC-T39.4a', 'Nothing but nerves.');
 }
 
 /** What they are. @rule 2HDC-39.7 @rule 2HDC-T39.7 */
-export function meet(d: Dungeon, dice: Dice): void {
-  if (tooManyFights(d)) return;
+export function meet(dice: Dice): void {
+  if (tooManyFights()) return;
   dice.roller = -1;
-  const isMet = d.bigBadMet === 1 || d.bigBad < 0 ? 1 : 0;
-  const who = dice.draw(meeting(d.level[d.partyTile] as number, isMet));
+  const isMet = dungeon.bigBadMet === 1 || dungeon.bigBad < 0 ? 1 : 0;
+  const who = dice.draw(meeting(dungeon.level[dungeon.partyTile] as number, isMet));
   if (who === MET_RIVALS) {
-    d.foeKind = BY_RIVALS;
-    d.phase = RIVALS;
+    dungeon.foeKind = BY_RIVALS;
+    dungeon.phase = RIVALS;
     return;
   }
-  d.foeKind = who === BIG_BAD_HIMSELF ? BY_BIG_BAD : BY_MINIONS;
-  d.phase = HOW_MANY;
+  dungeon.foeKind = who === BIG_BAD_HIMSELF ? BY_BIG_BAD : BY_MINIONS;
+  dungeon.phase = HOW_MANY;
 }
 
 /** How many of them. @rule 2HDC-39.6 @rule 2HDC-T39.6 */
-export function countThem(d: Dungeon, dice: Dice): void {
+export function countThem(dice: Dice): void {
   dice.roller = -1;
-  const group = d.groupSize(d.partyTile);
-  d.foes = dice.draw(howMany(group));
-  if (d.trace !== undefined) {
-    const what = d.foeKind === BY_BIG_BAD ? 'The Big Bad himself' : d.foeKind === BY_MINIONS ? 'Minions' : 'The dead';
-    d.trace.tell('2HDC-39.6', `${what}: ${d.foes} of them against ${group}.`);
+  const group = dungeon.groupSize(dungeon.partyTile);
+  dungeon.foes = dice.draw(howMany(group));
+  if (dungeon.trace !== undefined) {
+    const what =
+      dungeon.foeKind === BY_BIG_BAD ? 'The Big Bad himself' : dungeon.foeKind === BY_MINIONS ? 'Minions' : 'The dead';
+    dungeon.trace.tell('2HDC-39.6', `${what}: ${dungeon.foes} of them against ${group}.`);
   }
-  beginBoard(d);
-  if (d.foeKind === BY_BIG_BAD) {
-    addBigBad(d);
-    d.foes--;
+  beginBoard();
+  if (dungeon.foeKind === BY_BIG_BAD) {
+    addBigBad();
+    dungeon.foes--;
   }
-  d.phase = d.foes === 0 ? ENEMY : d.foeKind === BY_MINIONS || d.foeKind === BY_BIG_BAD ? MINION_RACE : ENEMY;
+  dungeon.phase =
+    dungeon.foes === 0 ? ENEMY : dungeon.foeKind === BY_MINIONS || dungeon.foeKind === BY_BIG_BAD ? MINION_RACE : ENEMY;
 }
 
 /** The race of the Minions. @rule 2HDC-39.8 */
-export function rollMinionRace(d: Dungeon, dice: Dice): void {
+export function rollMinionRace(dice: Dice): void {
   dice.roller = -1;
-  const law = followerLaw(d.bigBadRace);
+  const law = followerLaw(dungeon.bigBadRace);
   // A Big Bad of a race that the table lacks has his own kind about him.
-  d.foeRace = law === undefined ? d.bigBadRace : dice.draw(law);
-  d.phase = ENEMY;
+  dungeon.foeRace = law === undefined ? dungeon.bigBadRace : dice.draw(law);
+  dungeon.phase = ENEMY;
 }
 
 /** The next enemy of those that are met; after the last the fight begins, or the talk. */
-export function nextEnemy(d: Dungeon, dice: Dice): void {
-  if (d.foes === 0) {
-    if (d.foeKind === BY_RIVALS) d.phase = TALK;
-    else startFight(d, dice, d.entering === 1 ? 0 : 1);
+export function nextEnemy(dice: Dice): void {
+  if (dungeon.foes === 0) {
+    if (dungeon.foeKind === BY_RIVALS) dungeon.phase = TALK;
+    else startFight(dice, dungeon.entering === 1 ? 0 : 1);
     return;
   }
-  d.foes--;
-  addEnemy(d, dice);
-  if (d.foes > 0 && d.matchup.rulings.minionRaces === OTHER && isMinion(d.foeKind)) d.phase = MINION_RACE;
+  dungeon.foes--;
+  addEnemy(dice);
+  if (dungeon.foes > 0 && dungeon.matchup.rulings.minionRaces === OTHER && isMinion(dungeon.foeKind))
+    dungeon.phase = MINION_RACE;
 }
 
 function isMinion(kind: number): boolean {
@@ -178,42 +181,42 @@ function isMinion(kind: number): boolean {
 const RIVALS_SAID = ['humans', 'dwarves', 'elves'];
 
 /** Who the rivals are and how many. @rule 2HDC-39.9 @rule 2HDC-T39.9 */
-export function rollRivals(d: Dungeon, dice: Dice): void {
+export function rollRivals(dice: Dice): void {
   dice.roller = -1;
   const row = dice.draw(RIVALS_ROW);
-  d.foeRace = row & 3;
-  d.foes = Math.max(1, d.groupSize(d.partyTile) + (row >> 2) - 8);
-  d.trace?.tell(
+  dungeon.foeRace = row & 3;
+  dungeon.foes = Math.max(1, dungeon.groupSize(dungeon.partyTile) + (row >> 2) - 8);
+  dungeon.trace?.tell(
     '2HDC-39.9',
-    `Rivals: ${d.foes} ${d.foes === 1 ? RACES[RIVAL_RACES[d.foeRace] as number] : RIVALS_SAID[d.foeRace]}.`,
+    `Rivals: ${dungeon.foes} ${dungeon.foes === 1 ? RACES[RIVAL_RACES[dungeon.foeRace] as number] : RIVALS_SAID[dungeon.foeRace]}.`,
   );
-  beginBoard(d);
-  d.phase = ENEMY;
+  beginBoard();
+  dungeon.phase = ENEMY;
 }
 
 /** Talks to the rivals, or attacks them. P15 @rule 2HDC-39.9.1a @rule 2HDC-39.9.1b @rule 2HDC-T39.9.1 */
-export function talkToRivals(d: Dungeon, dice: Dice): void {
-  const { policy } = d.matchup;
+export function talkToRivals(dice: Dice): void {
+  const { policy } = dungeon.matchup;
   const mine = fight.fitCount(0);
   const theirs = fight.fitCount(1);
   if (policy === BOLD && mine >= 2 * theirs) {
-    d.trace?.tell('2HDC-39.9.1b', 'The band attacks them.');
-    startFight(d, dice, 1);
+    dungeon.trace?.tell('2HDC-39.9.1b', 'The band attacks them.');
+    startFight(dice, 1);
     return;
   }
-  const leader = leaderAt(d, d.partyTile);
+  const leader = leaderAt(dungeon.partyTile);
   dice.roller = leader;
-  if (dice.draw(talk(d.cast.rep[leader] as number, highestRep())) === 1) {
-    d.trace?.tell('2HDC-T39.9.1', 'The talk goes ill: they attack.');
-    startFight(d, dice, 0);
+  if (dice.draw(talk(dungeon.cast.rep[leader] as number, highestRep())) === 1) {
+    dungeon.trace?.tell('2HDC-T39.9.1', 'The talk goes ill: they attack.');
+    startFight(dice, 0);
     return;
   }
-  d.phase = ENCOUNTER;
+  dungeon.phase = ENCOUNTER;
   if (mine < OUTNUMBERED * theirs || policy === CAUTIOUS) {
-    d.trace?.tell('2HDC-39.9.1a', 'They exchange a few words and go their ways.');
+    dungeon.trace?.tell('2HDC-39.9.1a', 'They exchange a few words and go their ways.');
     return;
   }
-  for (let i = 0; i < fight.count; i++) if (fight.side[i] === 1 && mayJoin(d, i)) addJoiner(d, i);
+  for (let i = 0; i < fight.count; i++) if (fight.side[i] === 1 && mayJoin(i)) addJoiner(i);
 }
 
 function highestRep(): number {
@@ -225,7 +228,7 @@ function highestRep(): number {
 }
 
 /** A band is never larger than its Leader's Rep, and nobody in it has that Rep. @rule 2HDC-R111 */
-function mayJoin(d: Dungeon, i: number): boolean {
-  const most = d.cast.rep[leaderAt(d, NOWHERE)] as number;
-  return freeMembers(d) < most && d.members < MOST_MEMBERS && (fight.rep[i] as number) < most;
+function mayJoin(i: number): boolean {
+  const most = dungeon.cast.rep[leaderAt(NOWHERE)] as number;
+  return freeMembers() < most && dungeon.members < MOST_MEMBERS && (fight.rep[i] as number) < most;
 }

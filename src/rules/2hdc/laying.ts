@@ -1,5 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
-import { type Dungeon, TILE_CAP } from './dungeon.ts';
+import { dungeon, TILE_CAP } from './dungeon.ts';
 import { A_CORRIDOR, DEAD_END, STAIRS, TILE_ROW, tileAfter } from './dungeon-rolls.ts';
 import { exitsOf, layTile, sayTile } from './tiles.ts';
 
@@ -11,33 +11,33 @@ const REROLL = 1;
 const MOST_REROLLS = 100;
 
 /** Lays the next tile behind the first open exit of this one. @rule 2HDC-38.0 @rule 2HDC-35.0 @rule 2HDC-T38.0b */
-export function rollTile(d: Dungeon, dice: Dice, behind: number): number {
-  const { tiles } = d.matchup;
-  if (tiles.length > 0) return layTile(d, behind, tiles[d.laid - 1] as number);
-  return layTile(d, behind, nextType(d, dice));
+export function rollTile(dice: Dice, behind: number): number {
+  const { tiles } = dungeon.matchup;
+  if (tiles.length > 0) return layTile(behind, tiles[dungeon.laid - 1] as number);
+  return layTile(behind, nextType(dice));
 }
 
-function nextType(d: Dungeon, dice: Dice): number {
+function nextType(dice: Dice): number {
   dice.roller = -1;
   const row = dice.draw(TILE_ROW);
-  const type = tileAfter(row, d.lastRow);
-  d.lastRow = row;
+  const type = tileAfter(row, dungeon.lastRow);
+  dungeon.lastRow = row;
   return type;
 }
 
 /** A dead end leads on, since nothing else does: down by stairs, or as another tile. @rule 2HDC-36.3a */
-export function mendDeadEnd(d: Dungeon, dice: Dice, tile: number): void {
+export function mendDeadEnd(dice: Dice, tile: number): void {
   let type: number = STAIRS;
-  if (d.matchup.rulings.deadEndFix === REROLL) {
+  if (dungeon.matchup.rulings.deadEndFix === REROLL) {
     type = DEAD_END;
-    for (let i = 0; i < MOST_REROLLS && type === DEAD_END; i++) type = nextType(d, dice);
+    for (let i = 0; i < MOST_REROLLS && type === DEAD_END; i++) type = nextType(dice);
     if (type === DEAD_END) {
-      d.guards |= TILE_CAP;
+      dungeon.guards |= TILE_CAP;
       type = A_CORRIDOR;
     }
   }
-  d.type[tile] = type;
-  d.open[tile] = exitsOf(type);
-  if (type === STAIRS) d.stairsLaid++;
-  d.trace?.tell('2HDC-36.3a', `Nothing else leads on: the dead end turns out to be ${sayTile(type)}.`);
+  dungeon.type[tile] = type;
+  dungeon.open[tile] = exitsOf(type);
+  if (type === STAIRS) dungeon.stairsLaid++;
+  dungeon.trace?.tell('2HDC-36.3a', `Nothing else leads on: the dead end turns out to be ${sayTile(type)}.`);
 }

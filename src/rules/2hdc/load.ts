@@ -1,4 +1,4 @@
-import type { Dungeon } from './dungeon.ts';
+import { dungeon } from './dungeon.ts';
 import { MAGIC_ARMOR_LEAST_REP, mayUse, wear } from './generate.ts';
 import type { Loot } from './loot.ts';
 import { bitOf, isSameKind, itemsOf, potionColumn, potionOf, sayItem, withWorth, worthOf } from './magic-items.ts';
@@ -27,18 +27,18 @@ import {
  *
  * @rule 2HDC-32.1
  */
-export function equip(d: Dungeon, c: number): void {
-  const { cast, loot } = d;
+export function equip(c: number): void {
+  const { cast, loot } = dungeon;
   loot.ac[c] = cast.listedAc[c] as number;
   loot.melee[c] = cast.melee[c] as number;
   loot.missile[c] = cast.missile[c] as number;
   itemsOf(cast, c, (item) => loot.add(item, c, 0));
-  dress(d, c);
+  dress(c);
 }
 
 /** Gear and items go with a member to another place of the cast. */
-export function moveGear(d: Dungeon, from: number, to: number): void {
-  const { loot } = d;
+export function moveGear(from: number, to: number): void {
+  const { loot } = dungeon;
   loot.ac[to] = loot.ac[from] as number;
   loot.melee[to] = loot.melee[from] as number;
   loot.missile[to] = loot.missile[from] as number;
@@ -51,8 +51,8 @@ export function moveGear(d: Dungeon, from: number, to: number): void {
  *
  * @rule 2HDC-29.3.1
  */
-export function dress(d: Dungeon, c: number): void {
-  const { cast, loot } = d;
+export function dress(c: number): void {
+  const { cast, loot } = dungeon;
   let items = 0;
   let arrows = 0;
   let talisman = 0;
@@ -94,8 +94,8 @@ export function dress(d: Dungeon, c: number): void {
 }
 
 /** Takes off the records what fights have used: potions, arrows, a Talisman. */
-export function settle(d: Dungeon, c: number): void {
-  const { cast, loot } = d;
+export function settle(c: number): void {
+  const { cast, loot } = dungeon;
   if (loot.countOf(c) === 0) return;
   for (let i = loot.count - 1; i >= 0; i--) {
     if (loot.owner[i] !== c) continue;
@@ -127,17 +127,17 @@ function setWorth(loot: Loot, i: number, worth: number): void {
 }
 
 /** Items he carries: weapons, shield and magic; the armour he wears does not count. @rule 2HDC-32.0 @rule 2HDC-R129 */
-export function loadOf(d: Dungeon, c: number): number {
-  const { cast, loot } = d;
+export function loadOf(c: number): number {
+  const { cast, loot } = dungeon;
   const race = cast.race[c] as number;
   const load = loot.countOf(c) - ((cast.items[c] as number) & MAGIC_ARMOR ? 1 : 0);
   if (race === GHOUL || race === ZOMBIE || race === FERAL_VAMPIRE) return load;
-  return load + plainWeapons(d, c) + (cast.ownsShield[c] as number);
+  return load + plainWeapons(c) + (cast.ownsShield[c] as number);
 }
 
 /** Weapons in his gear that no magic one has taken the place of. */
-function plainWeapons(d: Dungeon, c: number): number {
-  const { cast, loot } = d;
+function plainWeapons(c: number): number {
+  const { cast, loot } = dungeon;
   const items = cast.items[c] as number;
   const melee = cast.melee[c] as number;
   let weapons = loot.melee[c] === EMPTY ? 0 : 1;
@@ -149,8 +149,8 @@ function plainWeapons(d: Dungeon, c: number): number {
 }
 
 /** What magic he carries, in words; '' for none. */
-export function sayItems(d: Dungeon, c: number): string {
-  const { loot } = d;
+export function sayItems(c: number): string {
+  const { loot } = dungeon;
   const said: string[] = [];
   for (let i = 0; i < loot.count; i++) if (loot.owner[i] === c) said.push(sayItem(loot.item[i] as number));
   return said.join(', ');
@@ -160,22 +160,23 @@ export function sayItems(d: Dungeon, c: number): string {
 const MOST_GEAR = 4;
 
 /** Whether he has so little magic that, whatever else he carries, he is within so many times his Rep. */
-function carriesLittle({ loot, cast }: Dungeon, c: number, times: number): boolean {
+function carriesLittle(c: number, times: number): boolean {
+  const { loot, cast } = dungeon;
   return loot.countOf(c) + MOST_GEAR <= times * (cast.rep[c] as number);
 }
 
 /** Whether his load lets him move fast: at most twice his Rep. @rule 2HDC-32.2b */
-export function mayMoveFast(d: Dungeon, c: number): boolean {
-  return carriesLittle(d, c, 2) || loadOf(d, c) <= 2 * (d.cast.rep[c] as number);
+export function mayMoveFast(c: number): boolean {
+  return carriesLittle(c, 2) || loadOf(c) <= 2 * (dungeon.cast.rep[c] as number);
 }
 
 /** Whether his load is more than three times his Rep, so that he must rest every other turn. @rule 2HDC-32.2c */
-export function isOverladen(d: Dungeon, c: number): boolean {
-  return !carriesLittle(d, c, 3) && loadOf(d, c) > 3 * (d.cast.rep[c] as number);
+export function isOverladen(c: number): boolean {
+  return !carriesLittle(c, 3) && loadOf(c) > 3 * (dungeon.cast.rep[c] as number);
 }
 
 /** The column of a metal. */
-export function purse(d: Dungeon, metal: number): Int32Array {
-  if (metal === BRONZE) return d.cast.bronze;
-  return metal === SILVER ? d.cast.silver : d.cast.gold;
+export function purse(metal: number): Int32Array {
+  if (metal === BRONZE) return dungeon.cast.bronze;
+  return metal === SILVER ? dungeon.cast.silver : dungeon.cast.gold;
 }

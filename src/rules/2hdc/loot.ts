@@ -17,55 +17,39 @@ export const NOBODY = -1;
  */
 export class Loot {
   readonly buffer: Int32Array = new Int32Array(SCALARS + 3 * MOST_MEMBERS + 3 * MOST_ITEMS);
+  /** Everything but the items. */
+  private readonly head: Int32Array = this.buffer.subarray(0, SCALARS + 3 * MOST_MEMBERS);
+  /** How much of the buffer has been given out. */
+  private taken = 0;
 
   /** Coins of the treasure by metal, shared at the end. */
-  readonly pot: Int32Array;
+  readonly pot: Int32Array = this.part(METALS.length);
   /** Coins that came out of treasure, that were earned by kills, that were lost, that were spent or left over. */
-  readonly found: Int32Array;
-  readonly earned: Int32Array;
-  readonly lost: Int32Array;
-  readonly spent: Int32Array;
+  readonly found: Int32Array = this.part(METALS.length);
+  readonly earned: Int32Array = this.part(METALS.length);
+  readonly lost: Int32Array = this.part(METALS.length);
+  readonly spent: Int32Array = this.part(METALS.length);
   /** What a treasure roll still has to yield: stage, bonus or row, how many of it. */
-  readonly pending: Int32Array;
-  /** How many items lie there to be handed out, then how many each member has. */
-  private readonly held: Int32Array;
+  readonly pending: Int32Array = this.part(3);
   /** Items that were brought or found; that were used up; that were dropped, left, or lost with whoever had them. */
-  private readonly accounts: Int32Array;
+  private readonly accounts: Int32Array = this.part(6);
+  /** How many items lie there to be handed out, then how many each member has. */
+  private readonly held: Int32Array = this.part(MOST_MEMBERS + 1);
 
-  /** Everything above, and what follows until the items. */
-  private readonly head: Int32Array;
   /** What each member has without magic: AC, melee weapon, missile weapon. */
-  readonly ac: Int32Array;
-  readonly melee: Int32Array;
-  readonly missile: Int32Array;
+  readonly ac: Int32Array = this.part(MOST_MEMBERS, SCALARS);
+  readonly melee: Int32Array = this.part(MOST_MEMBERS);
+  readonly missile: Int32Array = this.part(MOST_MEMBERS);
 
-  readonly item: Int32Array;
-  readonly owner: Int32Array;
+  readonly item: Int32Array = this.part(MOST_ITEMS);
+  readonly owner: Int32Array = this.part(MOST_ITEMS);
   /** 1 for what was found in this adventure. */
-  readonly isNew: Int32Array;
+  readonly isNew: Int32Array = this.part(MOST_ITEMS);
 
-  constructor() {
-    let at = 0;
-    const part = (length: number) => {
-      at += length;
-      return this.buffer.subarray(at - length, at);
-    };
-    this.pot = part(METALS.length);
-    this.found = part(METALS.length);
-    this.earned = part(METALS.length);
-    this.lost = part(METALS.length);
-    this.spent = part(METALS.length);
-    this.pending = part(3);
-    this.accounts = part(6);
-    this.held = part(MOST_MEMBERS + 1);
-    at = SCALARS;
-    this.ac = part(MOST_MEMBERS);
-    this.melee = part(MOST_MEMBERS);
-    this.missile = part(MOST_MEMBERS);
-    this.head = this.buffer.subarray(0, at);
-    this.item = part(MOST_ITEMS);
-    this.owner = part(MOST_ITEMS);
-    this.isNew = part(MOST_ITEMS);
+  /** A part of the buffer, after the last one unless told. */
+  private part(length: number, from = this.taken): Int32Array {
+    this.taken = from + length;
+    return this.buffer.subarray(from, this.taken);
   }
 
   /** Nothing has been found. */

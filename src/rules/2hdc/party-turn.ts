@@ -8,7 +8,7 @@ import {
   CLEARED,
   DECIDE,
   DUNGEON_TURN,
-  type Dungeon,
+  dungeon,
   ENCOUNTER,
   FALL,
   FAST_MOVE,
@@ -47,111 +47,111 @@ import { beginTreasure } from './treasure.ts';
 const SAFE = 1;
 
 /** Guard G6. @rule 2HDC-15.0a */
-export function beginTurn(d: Dungeon): void {
-  if (!isAnybodyFree(d)) {
-    leaveDungeon(d);
+export function beginTurn(): void {
+  if (!isAnybodyFree()) {
+    leaveDungeon();
     return;
   }
-  if (d.turn >= d.matchup.limits.turns) {
-    d.guards |= TURN_CAP;
-    d.outcome = TIMEOUT;
-    leaveDungeon(d);
+  if (dungeon.turn >= dungeon.matchup.limits.turns) {
+    dungeon.guards |= TURN_CAP;
+    dungeon.outcome = TIMEOUT;
+    leaveDungeon();
     return;
   }
-  d.turn++;
-  d.fightsThisTurn = 0;
-  d.brokeOffThisTurn = 0;
-  d.movedLast = d.movedNow;
-  d.movedNow = 0;
-  d.inFlight = 0;
-  d.fleeing = 0;
-  d.inPursuit = 0;
-  d.pursuer = -1;
-  d.stepsLeft = 0;
-  d.phase = RUN_AWAY;
+  dungeon.turn++;
+  dungeon.fightsThisTurn = 0;
+  dungeon.brokeOffThisTurn = 0;
+  dungeon.movedLast = dungeon.movedNow;
+  dungeon.movedNow = 0;
+  dungeon.inFlight = 0;
+  dungeon.fleeing = 0;
+  dungeon.inPursuit = 0;
+  dungeon.pursuer = -1;
+  dungeon.stepsLeft = 0;
+  dungeon.phase = RUN_AWAY;
 }
 
-function leaveDungeon(d: Dungeon): void {
-  d.cursor = 0;
-  d.phase = OUTSIDE_RECOVERY;
+function leaveDungeon(): void {
+  dungeon.cursor = 0;
+  dungeon.phase = OUTSIDE_RECOVERY;
 }
 
 /** Those who fled are tested, then the Leader plans. */
-export function rally(d: Dungeon, dice: Dice): void {
-  if (runAway(d, dice)) return;
-  followLeader(d);
-  if (d.leader < 0) {
-    leaveDungeon(d);
+export function rally(dice: Dice): void {
+  if (runAway(dice)) return;
+  followLeader();
+  if (dungeon.leader < 0) {
+    leaveDungeon();
     return;
   }
-  plan(d);
-  if (d.goingHome === 1 && d.partyTile === OUTSIDE && !hasStrays(d)) {
-    leaveDungeon(d);
+  plan();
+  if (dungeon.goingHome === 1 && dungeon.partyTile === OUTSIDE && !hasStrays()) {
+    leaveDungeon();
     return;
   }
-  d.trace?.chapter(chapterTitle(d));
-  d.phase = ACTIVATION;
+  dungeon.trace?.chapter(chapterTitle());
+  dungeon.phase = ACTIVATION;
 }
 
-function chapterTitle(d: Dungeon): string {
-  const tile = d.partyTile;
-  const home = d.goingHome === 1 ? ', on the way home' : '';
-  if (tile === OUTSIDE) return `Turn ${d.turn}: outside${home}`;
-  return `Turn ${d.turn}: ${tileName(d, tile)} (${sayTile(d.type[tile] as number)}), level ${d.level[tile]}${home}`;
+function chapterTitle(): string {
+  const tile = dungeon.partyTile;
+  const home = dungeon.goingHome === 1 ? ', on the way home' : '';
+  if (tile === OUTSIDE) return `Turn ${dungeon.turn}: outside${home}`;
+  return `Turn ${dungeon.turn}: ${tileName(tile)} (${sayTile(dungeon.type[tile] as number)}), level ${dungeon.level[tile]}${home}`;
 }
 
 /** Doubles place a force. @rule 2HDC-15.0b */
-export function activate(d: Dungeon, dice: Dice): void {
+export function activate(dice: Dice): void {
   dice.roller = -1;
   const doubles = dice.draw(ACTIVATION_DICE);
-  if (doubles > 0) placePef(d, doubles, ahead(d));
-  d.phase = DECIDE;
+  if (doubles > 0) placePef(doubles, ahead());
+  dungeon.phase = DECIDE;
 }
 
 /** What the group does with its move. P8, P9 @rule 2HDC-16.0 */
-export function decide(d: Dungeon): void {
-  d.next = CLEARED;
-  d.phase = CLEARED;
-  const { policy } = d.matchup;
-  if (d.movedLast === 1 && anyOverladen(d)) return;
-  if (hasStrays(d) && policy !== BOLD) {
+export function decide(): void {
+  dungeon.next = CLEARED;
+  dungeon.phase = CLEARED;
+  const { policy } = dungeon.matchup;
+  if (dungeon.movedLast === 1 && anyOverladen()) return;
+  if (hasStrays() && policy !== BOLD) {
     if (policy !== CAUTIOUS) return;
-    d.target = nearestStray(d);
-  } else if (d.target === OUTSIDE && d.goingHome === 0) d.target = deadEndToMend(d);
-  if (d.target === d.partyTile) {
-    if (d.target === OUTSIDE) return;
-    if ((d.open[d.partyTile] as number) > 0) {
-      d.stepsLeft = 1;
-      d.phase = LAY;
-    } else if (d.target !== d.finalTile) d.phase = MEND_DEAD_END;
+    dungeon.target = nearestStray();
+  } else if (dungeon.target === OUTSIDE && dungeon.goingHome === 0) dungeon.target = deadEndToMend();
+  if (dungeon.target === dungeon.partyTile) {
+    if (dungeon.target === OUTSIDE) return;
+    if ((dungeon.open[dungeon.partyTile] as number) > 0) {
+      dungeon.stepsLeft = 1;
+      dungeon.phase = LAY;
+    } else if (dungeon.target !== dungeon.finalTile) dungeon.phase = MEND_DEAD_END;
     return;
   }
-  const wantsFast = policy === BOLD || (policy !== CAUTIOUS && d.goingHome === 1);
-  if (wantsFast && distance(d, d.partyTile, d.target) > 1 && allMayMoveFast(d)) {
-    d.phase = FAST_MOVE;
+  const wantsFast = policy === BOLD || (policy !== CAUTIOUS && dungeon.goingHome === 1);
+  if (wantsFast && distance(dungeon.partyTile, dungeon.target) > 1 && allMayMoveFast()) {
+    dungeon.phase = FAST_MOVE;
     return;
   }
-  d.stepsLeft = 1;
-  d.phase = STEP;
+  dungeon.stepsLeft = 1;
+  dungeon.phase = STEP;
 }
 
-function anyOverladen(d: Dungeon): boolean {
-  for (let c = 0; c < d.members; c++) if (d.isInGroup(c) && isOverladen(d, c)) return true;
+function anyOverladen(): boolean {
+  for (let c = 0; c < dungeon.members; c++) if (dungeon.isInGroup(c) && isOverladen(c)) return true;
   return false;
 }
 
-function allMayMoveFast(d: Dungeon): boolean {
-  for (let c = 0; c < d.members; c++) if (d.isInGroup(c) && !mayMoveFast(d, c)) return false;
+function allMayMoveFast(): boolean {
+  for (let c = 0; c < dungeon.members; c++) if (dungeon.isInGroup(c) && !mayMoveFast(c)) return false;
   return true;
 }
 
-function nearestStray(d: Dungeon): number {
-  let best = d.partyTile;
+function nearestStray(): number {
+  let best = dungeon.partyTile;
   let least = 9999;
-  for (let c = 0; c < d.members; c++) {
-    const tile = d.cast.tile[c] as number;
-    if (d.cast.status[c] !== FIT || tile === d.partyTile) continue;
-    const apart = distance(d, d.partyTile, tile);
+  for (let c = 0; c < dungeon.members; c++) {
+    const tile = dungeon.cast.tile[c] as number;
+    if (dungeon.cast.status[c] !== FIT || tile === dungeon.partyTile) continue;
+    const apart = distance(dungeon.partyTile, tile);
     if (apart < least) {
       least = apart;
       best = tile;
@@ -161,156 +161,163 @@ function nearestStray(d: Dungeon): number {
 }
 
 /** Two tiles if every member of the group passes both dice. @rule 2HDC-18.2 @rule 2HDC-R114 */
-export function tryFastMove(d: Dungeon, dice: Dice): void {
+export function tryFastMove(dice: Dice): void {
   dice.roller = -1;
   const set = dice.draw(CRISIS_DICE[0]!);
   let fast = true;
-  for (let c = 0; c < d.members; c++) if (fast && d.isInGroup(c) && !isFast(d, dice, c, set)) fast = false;
-  d.stepsLeft = fast ? 2 : 1;
-  d.phase = STEP;
+  for (let c = 0; c < dungeon.members; c++) if (fast && dungeon.isInGroup(c) && !isFast(dice, c, set)) fast = false;
+  dungeon.stepsLeft = fast ? 2 : 1;
+  dungeon.phase = STEP;
 }
 
 /** One tile toward where the group wants to go. @rule 2HDC-18.1 */
-export function step(d: Dungeon): void {
-  const from = d.partyTile;
-  if (d.target === from) {
-    d.phase = from !== OUTSIDE && (d.open[from] as number) > 0 ? LAY : STRAYS;
+export function step(): void {
+  const from = dungeon.partyTile;
+  if (dungeon.target === from) {
+    dungeon.phase = from !== OUTSIDE && (dungeon.open[from] as number) > 0 ? LAY : STRAYS;
     return;
   }
-  enter(d, nextStep(d, from, d.target));
+  enter(nextStep(from, dungeon.target));
 }
 
 /** Lays the tile behind the first open exit and goes there. */
-export function layAndEnter(d: Dungeon, dice: Dice): void {
-  enter(d, rollTile(d, dice, d.partyTile));
+export function layAndEnter(dice: Dice): void {
+  enter(rollTile(dice, dungeon.partyTile));
 }
 
-function enter(d: Dungeon, to: number): void {
-  const from = d.partyTile;
-  if (isChallenge(d, from, to)) {
-    beginCrossing(d, to);
+function enter(to: number): void {
+  const from = dungeon.partyTile;
+  if (isChallenge(from, to)) {
+    beginCrossing(to);
     return;
   }
-  if (d.crossing >= 0) giveUpCrossing(d);
-  moveGroup(d, from, to);
-  d.movedNow = 1;
-  d.stepsLeft--;
-  d.cameFrom = from;
-  d.entering = 1;
-  actAt(d, to);
-  d.next = MOVED;
-  d.phase = ENCOUNTER;
+  if (dungeon.crossing >= 0) giveUpCrossing();
+  moveGroup(from, to);
+  dungeon.movedNow = 1;
+  dungeon.stepsLeft--;
+  dungeon.cameFrom = from;
+  dungeon.entering = 1;
+  actAt(to);
+  dungeon.next = MOVED;
+  dungeon.phase = ENCOUNTER;
 }
 
 /** Whether a step has to be tested for; the way back need not be, by the ruling. @rule 2HDC-R121 */
-function isChallenge(d: Dungeon, from: number, to: number): boolean {
-  return isCrossing(d, from, to) && !(d.parent[from] === to && d.matchup.rulings.crossBack === SAFE);
+function isChallenge(from: number, to: number): boolean {
+  return isCrossing(from, to) && !(dungeon.parent[from] === to && dungeon.matchup.rulings.crossBack === SAFE);
 }
 
 /** What is to be done on a tile where nobody is in the way: treasure, captives, a search. @rule 2HDC-40.1 */
-export function explore(d: Dungeon): void {
-  const tile = d.partyTile;
-  d.next = CLEARED;
-  d.phase = STRAYS;
-  if (tile === OUTSIDE || !d.hasGroup(tile)) return;
-  if (d.has(tile, FINAL) && d.reason === RESCUE && d.captives < 0) {
-    d.phase = CAPTIVES;
+export function explore(): void {
+  const tile = dungeon.partyTile;
+  dungeon.next = CLEARED;
+  dungeon.phase = STRAYS;
+  if (tile === OUTSIDE || !dungeon.hasGroup(tile)) return;
+  if (dungeon.has(tile, FINAL) && dungeon.reason === RESCUE && dungeon.captives < 0) {
+    dungeon.phase = CAPTIVES;
     return;
   }
-  if (!d.has(tile, LOOTED) && (d.has(tile, FINAL) || d.type[tile] === A_ROOM)) {
-    d.flags[tile]! |= LOOTED;
-    if (d.has(tile, FINAL)) {
-      d.hasTreasure = 1;
-      d.trace?.tell('2HDC-41.0', 'They have reached the Treasure Room.');
+  if (!dungeon.has(tile, LOOTED) && (dungeon.has(tile, FINAL) || dungeon.type[tile] === A_ROOM)) {
+    dungeon.flags[tile]! |= LOOTED;
+    if (dungeon.has(tile, FINAL)) {
+      dungeon.hasTreasure = 1;
+      dungeon.trace?.tell('2HDC-41.0', 'They have reached the Treasure Room.');
     }
-    beginTreasure(d, d.has(tile, FINAL) ? d.bigBadRep : 0);
-    d.phase = TREASURE;
+    beginTreasure(dungeon.has(tile, FINAL) ? dungeon.bigBadRep : 0);
+    dungeon.phase = TREASURE;
     return;
   }
-  if (!d.has(tile, SECRET) && searchesHere(d, tile)) {
-    d.phase = SEARCH;
+  if (!dungeon.has(tile, SECRET) && searchesHere(tile)) {
+    dungeon.phase = SEARCH;
     return;
   }
-  if (d.stepsLeft > 0) {
-    plan(d);
-    if (d.target !== d.partyTile || (d.open[tile] as number) > 0)
-      d.phase = d.target === OUTSIDE && d.goingHome === 0 ? STRAYS : STEP;
+  if (dungeon.stepsLeft > 0) {
+    plan();
+    if (dungeon.target !== dungeon.partyTile || (dungeon.open[tile] as number) > 0)
+      dungeon.phase = dungeon.target === OUTSIDE && dungeon.goingHome === 0 ? STRAYS : STEP;
   }
 }
 
 /** How many captives there are; they come along. @rule 2HDC-34.3b */
-export function freeCaptives(d: Dungeon, dice: Dice): void {
+export function freeCaptives(dice: Dice): void {
   dice.roller = -1;
-  d.captives = dice.draw(HALF_DIE);
-  d.captivesWith = d.captives;
-  d.trace?.tell('2HDC-34.3b', `${d.captives === 1 ? 'A captive is' : `${d.captives} captives are`} freed.`);
-  d.phase = CLEARED;
+  dungeon.captives = dice.draw(HALF_DIE);
+  dungeon.captivesWith = dungeon.captives;
+  dungeon.trace?.tell(
+    '2HDC-34.3b',
+    `${dungeon.captives === 1 ? 'A captive is' : `${dungeon.captives} captives are`} freed.`,
+  );
+  dungeon.phase = CLEARED;
 }
 
 /** A dead end leads on after all. @rule 2HDC-36.3a */
-export function mend(d: Dungeon, dice: Dice): void {
-  mendDeadEnd(d, dice, d.partyTile);
+export function mend(dice: Dice): void {
+  mendDeadEnd(dice, dungeon.partyTile);
   // What it turns out to be may be a room with somebody in it.
-  d.next = CLEARED;
-  d.phase = ENCOUNTER;
+  dungeon.next = CLEARED;
+  dungeon.phase = ENCOUNTER;
 }
 
 /** Whoever is away from the Leader walks toward him, a tile a turn. P9 @rule 2HDC-17.3.1a @rule 2HDC-R168 */
-export function walkStrays(d: Dungeon, dice: Dice): void {
-  const { cast } = d;
-  const leader = leaderAt(d, NOWHERE);
+export function walkStrays(dice: Dice): void {
+  const { cast } = dungeon;
+  const leader = leaderAt(NOWHERE);
   if (leader < 0) {
-    d.phase = DUNGEON_TURN;
+    dungeon.phase = DUNGEON_TURN;
     return;
   }
   const goal = cast.tile[leader] as number;
   let from = NOWHERE;
-  for (let c = 0; c < d.members; c++) {
-    const isAway = cast.status[c] === FIT && cast.tile[c] !== goal && cast.walked[c] !== d.turn && !cast.shaken[c];
+  for (let c = 0; c < dungeon.members; c++) {
+    const isAway =
+      cast.status[c] === FIT && cast.tile[c] !== goal && cast.walked[c] !== dungeon.turn && !cast.shaken[c];
     if (isAway) {
       from = cast.tile[c] as number;
       break;
     }
   }
   if (from === NOWHERE) {
-    d.leader = leader;
-    d.partyTile = goal;
-    d.phase = DUNGEON_TURN;
+    dungeon.leader = leader;
+    dungeon.partyTile = goal;
+    dungeon.phase = DUNGEON_TURN;
     return;
   }
-  const to = nextStep(d, from, goal);
-  if (isChallenge(d, from, to)) {
-    crossAlone(d, dice, from, to, goal);
+  const to = nextStep(from, goal);
+  if (isChallenge(from, to)) {
+    crossAlone(dice, from, to, goal);
     return;
   }
-  for (let c = 0; c < d.members; c++) {
-    if (cast.status[c] !== FIT || cast.tile[c] !== from || cast.walked[c] === d.turn || cast.shaken[c]) continue;
+  for (let c = 0; c < dungeon.members; c++) {
+    if (cast.status[c] !== FIT || cast.tile[c] !== from || cast.walked[c] === dungeon.turn || cast.shaken[c]) continue;
     cast.tile[c] = to;
-    cast.walked[c] = d.turn;
+    cast.walked[c] = dungeon.turn;
   }
-  d.cameFrom = from;
-  d.entering = 1;
-  actAt(d, to);
-  d.next = STRAYS;
-  d.phase = ENCOUNTER;
+  dungeon.cameFrom = from;
+  dungeon.entering = 1;
+  actAt(to);
+  dungeon.next = STRAYS;
+  dungeon.phase = ENCOUNTER;
 }
 
 /** Nobody helps a straggler over a crossing. */
-function crossAlone(d: Dungeon, dice: Dice, from: number, to: number, goal: number): void {
-  const { cast } = d;
-  for (let c = 0; c < d.members; c++) {
-    if (cast.status[c] !== FIT || cast.tile[c] !== from || cast.walked[c] === d.turn || cast.shaken[c]) continue;
-    cast.walked[c] = d.turn;
+function crossAlone(dice: Dice, from: number, to: number, goal: number): void {
+  const { cast } = dungeon;
+  for (let c = 0; c < dungeon.members; c++) {
+    if (cast.status[c] !== FIT || cast.tile[c] !== from || cast.walked[c] === dungeon.turn || cast.shaken[c]) continue;
+    cast.walked[c] = dungeon.turn;
     dice.roller = c;
     const isOver = dice.draw(passing(2, cast.rep[c] as number)) === 2;
-    d.trace?.tell('2HDC-T37.1.6a', `${d.name(c)} ${isOver ? 'gets across alone' : 'tries to get across alone'}.`);
+    dungeon.trace?.tell(
+      '2HDC-T37.1.6a',
+      `${dungeon.name(c)} ${isOver ? 'gets across alone' : 'tries to get across alone'}.`,
+    );
     if (isOver) cast.tile[c] = to;
     else {
-      d.crosser = c;
-      giveUpCrossing(d);
-      d.phase = FALL;
+      dungeon.crosser = c;
+      giveUpCrossing();
+      dungeon.phase = FALL;
     }
     return;
   }
-  actAt(d, goal);
+  actAt(goal);
 }

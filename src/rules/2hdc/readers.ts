@@ -1,19 +1,10 @@
 import { CauseCounts } from '../../stats/causes.ts';
 import { countValue, type Measure, slotsOf } from '../../stats/measure.ts';
-import {
-  CAMPAIGN_END,
-  CROSS_CAP,
-  type Dungeon,
-  FLIGHT_CAP,
-  RECRUIT_CAP,
-  SPACE_CAP,
-  TILE_CAP,
-  TURN_CAP,
-} from './dungeon.ts';
+import { CAMPAIGN_END, CROSS_CAP, dungeon, FLIGHT_CAP, RECRUIT_CAP, SPACE_CAP, TILE_CAP, TURN_CAP } from './dungeon.ts';
 import type { DungeonMatchup } from './dungeon-matchup.ts';
 
 /** Adds a finished run to a tally. */
-type Add = (d: Dungeon, counts: Float64Array) => void;
+type Add = (counts: Float64Array) => void;
 
 /** What is counted about finished runs: measures, laid out one after the other, and how a run is read off. */
 export class Readers {
@@ -22,8 +13,8 @@ export class Readers {
   private next = 0;
 
   /** Adds a finished run to a tally laid out by {@link measures}. */
-  add(d: Dungeon, counts: Float64Array): void {
-    for (const add of this.adders) add(d, counts);
+  add(counts: Float64Array): void {
+    for (const add of this.adders) add(counts);
   }
 
   /** A measure that is counted together with others, by what {@link together} is given. @returns its first slot */
@@ -40,38 +31,38 @@ export class Readers {
   }
 
   /** A claim that is true or false. */
-  rate(measure: Omit<Measure, 'kind'>, read: (d: Dungeon) => boolean): void {
+  rate(measure: Omit<Measure, 'kind'>, read: () => boolean): void {
     const at = this.take({ ...measure, kind: 'rate' });
-    this.together((d, counts) => {
-      if (read(d)) counts[at]!++;
+    this.together((counts) => {
+      if (read()) counts[at]!++;
     });
   }
 
   /** Claims of which one is true, the one at the position that is read. */
-  oneOf(measures: readonly Omit<Measure, 'kind'>[], read: (d: Dungeon) => number): void {
+  oneOf(measures: readonly Omit<Measure, 'kind'>[], read: () => number): void {
     const slots = measures.map((measure) => this.take({ ...measure, kind: 'rate' }));
-    this.together((d, counts) => {
-      counts[slots[read(d)] as number]!++;
+    this.together((counts) => {
+      counts[slots[read()] as number]!++;
     });
   }
 
   /** A whole number 0 or more. */
-  number(measure: Omit<Measure, 'kind'> & { readonly bins: number }, read: (d: Dungeon) => number): void {
+  number(measure: Omit<Measure, 'kind'> & { readonly bins: number }, read: () => number): void {
     const at = this.take({ ...measure, kind: 'number' });
-    this.together((d, counts) => countValue(counts, at, read(d), measure.bins));
+    this.together((counts) => countValue(counts, at, read(), measure.bins));
   }
 
   /** A number that each of some members has: the histogram counts each of them, the mean is that of their sum in a run. */
   each(
     measure: Omit<Measure, 'kind'> & { readonly bins: number },
     members: readonly number[],
-    read: (d: Dungeon, c: number) => number,
+    read: (c: number) => number,
   ): void {
     const at = this.take({ ...measure, kind: 'number' });
-    this.together((d, counts) => {
+    this.together((counts) => {
       let sum = 0;
       for (const c of members) {
-        const value = read(d, c);
+        const value = read(c);
         const bin = at + 2 + (value < measure.bins ? value : measure.bins - 1);
         counts[bin]!++;
         sum += value;
@@ -89,17 +80,13 @@ export class Readers {
    * @param step when member `i` was lost, 0 for not
    * @param cause to what, a position among the measures
    */
-  losses(
-    measures: readonly Measure[],
-    step: (d: Dungeon, i: number) => number,
-    cause: (d: Dungeon, i: number) => number,
-  ): void {
+  losses(measures: readonly Measure[], step: (i: number) => number, cause: (i: number) => number): void {
     const sums = new CauseCounts(this.takeAll(measures), measures);
     const n = measures[0]?.of ?? 0;
-    this.together((d, counts) => {
+    this.together((counts) => {
       for (let i = 0; i < n; i++) {
-        const at = step(d, i);
-        if (at > 0) sums.note(counts, cause(d, i), at);
+        const at = step(i);
+        if (at > 0) sums.note(counts, cause(i), at);
       }
       sums.close(counts);
     });
@@ -165,8 +152,8 @@ export function addGuards(readers: Readers, matchup: DungeonMatchup): void {
   const guards = GUARDS(matchup).map(([bit, what, meaning, rule]) => {
     return [bit, readers.take({ name: what, kind: 'rate', meaning, group: 'guard', what, rule })] as const;
   });
-  readers.together((d, counts) => {
-    if (d.guards === 0) return;
-    for (const [bit, at] of guards) if (d.guards & bit) counts[at]!++;
+  readers.together((counts) => {
+    if (dungeon.guards === 0) return;
+    for (const [bit, at] of guards) if (dungeon.guards & bit) counts[at]!++;
   });
 }

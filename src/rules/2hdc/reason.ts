@@ -1,5 +1,5 @@
 import { EXPLORE, KILL, RESCUE } from './big-bad.ts';
-import type { Dungeon } from './dungeon.ts';
+import { dungeon } from './dungeon.ts';
 
 /** Rooms that have to be seen before a dungeon counts as explored. @rule 2HDC-34.3c */
 const ROOMS_TO_EXPLORE = 3;
@@ -10,15 +10,15 @@ const ROOMS_TO_EXPLORE = 3;
  *
  * @rule 2HDC-R95
  */
-export function isAchieved(d: Dungeon): boolean {
-  if (d.reason === EXPLORE)
-    return d.roomsSeen >= ROOMS_TO_EXPLORE || d.stairsLaid > 0 || (d.laid > 0 && !hasOpenExit(d));
-  if (d.reason === RESCUE) return d.captivesWith > 0;
-  return d.reason === KILL ? d.bigBadKilled === 1 : d.hasTreasure === 1;
+export function isAchieved(): boolean {
+  if (dungeon.reason === EXPLORE)
+    return dungeon.roomsSeen >= ROOMS_TO_EXPLORE || dungeon.stairsLaid > 0 || (dungeon.laid > 0 && !hasOpenExit());
+  if (dungeon.reason === RESCUE) return dungeon.captivesWith > 0;
+  return dungeon.reason === KILL ? dungeon.bigBadKilled === 1 : dungeon.hasTreasure === 1;
 }
 
 /** Whether there is an exit behind which nothing is laid. */
-function hasOpenExit(d: Dungeon): boolean {
-  for (let tile = 0; tile < d.tiles; tile++) if ((d.open[tile] as number) > 0) return true;
+function hasOpenExit(): boolean {
+  for (let tile = 0; tile < dungeon.tiles; tile++) if ((dungeon.open[tile] as number) > 0) return true;
   return false;
 }

@@ -1,6 +1,6 @@
 import { KILL } from './big-bad.ts';
 import { OUTSIDE } from './cast.ts';
-import { CHALLENGE, type Dungeon, LOOTED } from './dungeon.ts';
+import { CHALLENGE, dungeon, LOOTED } from './dungeon.ts';
 import { A_ROOM, DEAD_END } from './dungeon-rolls.ts';
 import { freeMembers } from './group.ts';
 import { BOLD, CAUTIOUS, DEAD, FIT } from './names.ts';
@@ -15,62 +15,68 @@ const FAR_AWAY = 4;
 const PATIENCE = 10;
 
 /** Whether a Star of the band is alive and free. */
-export function hasFitStar(d: Dungeon): boolean {
-  for (let c = 0; c < d.members; c++) if (d.cast.status[c] === FIT && d.isStar(c)) return true;
+export function hasFitStar(): boolean {
+  for (let c = 0; c < dungeon.members; c++) if (dungeon.cast.status[c] === FIT && dungeon.isStar(c)) return true;
   return false;
 }
 
-function anyDead(d: Dungeon): boolean {
-  for (let c = 0; c < d.members; c++) if (d.cast.status[c] === DEAD) return true;
+function anyDead(): boolean {
+  for (let c = 0; c < dungeon.members; c++) if (dungeon.cast.status[c] === DEAD) return true;
   return false;
 }
 
 /** Whether the band has had enough. P8 @rule 2HDC-41.2 */
-function wantsHome(d: Dungeon): boolean {
-  const { policy } = d.matchup;
-  const starLost = d.hadStar === 1 && !hasFitStar(d);
+function wantsHome(): boolean {
+  const { policy } = dungeon.matchup;
+  const starLost = dungeon.hadStar === 1 && !hasFitStar();
   if (policy === BOLD) {
     // On to the Treasure Room whatever the reason, as long as the Star is fit.
-    if (d.hadStar === 1 && !starLost) return false;
-    return starLost || isAchieved(d) || 2 * freeMembers(d) < d.bandSize;
+    if (dungeon.hadStar === 1 && !starLost) return false;
+    return starLost || isAchieved() || 2 * freeMembers() < dungeon.bandSize;
   }
-  if (isAchieved(d) || starLost) return true;
-  if (policy === CAUTIOUS) return anyDead(d);
-  return 2 * freeMembers(d) < d.bandSize;
+  if (isAchieved() || starLost) return true;
+  if (policy === CAUTIOUS) return anyDead();
+  return 2 * freeMembers() < dungeon.bandSize;
 }
 
 /**
- * Decides where the group goes: `d.goingHome` and `d.target`, a tile with an open exit, the Treasure Room, or out.
+ * Decides where the group goes: `dungeon.goingHome` and `dungeon.target`, a tile with an open exit, the Treasure Room,
+ * or out.
  *
  * @returns whether the way there is known; without any open exit a dead end has to be mended first
  */
-export function plan(d: Dungeon): boolean {
-  d.goingHome = wantsHome(d) ? 1 : 0;
-  d.target = OUTSIDE;
-  if (d.goingHome) return true;
-  if (d.laid === d.total) {
-    if (!d.has(d.finalTile, LOOTED)) d.target = d.finalTile;
-    else if (d.matchup.policy === BOLD && d.reason === KILL && d.bigBadKilled === 0 && d.waited < PATIENCE) {
-      d.target = d.finalTile;
-      if (d.partyTile === d.finalTile) d.waited++;
-    } else d.goingHome = 1;
+export function plan(): boolean {
+  dungeon.goingHome = wantsHome() ? 1 : 0;
+  dungeon.target = OUTSIDE;
+  if (dungeon.goingHome) return true;
+  if (dungeon.laid === dungeon.total) {
+    if (!dungeon.has(dungeon.finalTile, LOOTED)) dungeon.target = dungeon.finalTile;
+    else if (
+      dungeon.matchup.policy === BOLD &&
+      dungeon.reason === KILL &&
+      dungeon.bigBadKilled === 0 &&
+      dungeon.waited < PATIENCE
+    ) {
+      dungeon.target = dungeon.finalTile;
+      if (dungeon.partyTile === dungeon.finalTile) dungeon.waited++;
+    } else dungeon.goingHome = 1;
     return true;
   }
-  d.target = nearestExit(d);
-  return d.target !== OUTSIDE;
+  dungeon.target = nearestExit();
+  return dungeon.target !== OUTSIDE;
 }
 
 /** The tile with the nearest open exit, the newest of several; `OUTSIDE` when nothing is open. */
-function nearestExit(d: Dungeon): number {
-  const { policy } = d.matchup;
+function nearestExit(): number {
+  const { policy } = dungeon.matchup;
   let best = OUTSIDE;
   let least = 9999;
   let challenge = OUTSIDE;
   let challengeAway = 9999;
-  for (let t = d.tiles - 1; t >= 0; t--) {
-    if ((d.open[t] as number) === 0) continue;
-    const apart = distance(d, d.partyTile, t);
-    if (d.has(t, CHALLENGE) && policy !== BOLD) {
+  for (let t = dungeon.tiles - 1; t >= 0; t--) {
+    if ((dungeon.open[t] as number) === 0) continue;
+    const apart = distance(dungeon.partyTile, t);
+    if (dungeon.has(t, CHALLENGE) && policy !== BOLD) {
       if (apart < challengeAway) {
         challenge = t;
         challengeAway = apart;
@@ -85,12 +91,12 @@ function nearestExit(d: Dungeon): number {
 }
 
 /** The dead end that has to lead on, since nothing else does: the nearest, the newest of several; -1 none. @rule 2HDC-36.3a */
-export function deadEndToMend(d: Dungeon): number {
+export function deadEndToMend(): number {
   let best = -1;
   let least = 9999;
-  for (let t = d.tiles - 1; t >= 0; t--) {
-    if (d.type[t] !== DEAD_END) continue;
-    const apart = distance(d, d.partyTile, t);
+  for (let t = dungeon.tiles - 1; t >= 0; t--) {
+    if (dungeon.type[t] !== DEAD_END) continue;
+    const apart = distance(dungeon.partyTile, t);
     if (apart < least) {
       best = t;
       least = apart;
@@ -101,13 +107,13 @@ export function deadEndToMend(d: Dungeon): number {
 
 /** The neighbour the group enters next, or `NOWHERE_YET` where it stays or the tile is not laid. */
 const NOWHERE_YET = -9;
-export function ahead(d: Dungeon): number {
-  return d.target === d.partyTile ? NOWHERE_YET : nextStep(d, d.partyTile, d.target);
+export function ahead(): number {
+  return dungeon.target === dungeon.partyTile ? NOWHERE_YET : nextStep(dungeon.partyTile, dungeon.target);
 }
 
 /** P14: whether the band looks for a secret room here. @rule 2HDC-37.0a */
-export function searchesHere(d: Dungeon, tile: number): boolean {
-  if ((d.searched[tile] as number) >= d.matchup.rulings.secretSearches) return false;
-  if (d.type[tile] === DEAD_END) return true;
-  return d.type[tile] === A_ROOM && d.matchup.policy !== CAUTIOUS;
+export function searchesHere(tile: number): boolean {
+  if ((dungeon.searched[tile] as number) >= dungeon.matchup.rulings.secretSearches) return false;
+  if (dungeon.type[tile] === DEAD_END) return true;
+  return dungeon.type[tile] === A_ROOM && dungeon.matchup.policy !== CAUTIOUS;
 }

@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { copyFigure } from './cast.ts';
 import { afterSaves, damageOf, NOTHING, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, REDUCED, statusOf } from './damage.ts';
-import type { Dungeon } from './dungeon.ts';
+import { dungeon } from './dungeon.ts';
 import { fight } from './fight.ts';
 import { noteLoss } from './group.ts';
 import { FIT, OUT } from './names.ts';
@@ -11,12 +11,12 @@ import { armourAgainstShots } from './shooting.ts';
 /** What befalls one member by himself: a trap, a fall, vermin, a recovery without a fight. */
 
 /** Puts him on the board alone, so that saves and recovery are those of a fight. */
-function stage(d: Dungeon, c: number): void {
+function stage(c: number): void {
   fight.reset();
-  copyFigure(d.cast, c, fight, 0);
+  copyFigure(dungeon.cast, c, fight, 0);
   fight.count = 1;
   fight.winner = 0;
-  d.fighter[0] = c;
+  dungeon.fighter[0] = c;
 }
 
 /**
@@ -29,8 +29,8 @@ function stage(d: Dungeon, c: number): void {
  * @returns whether he is still there
  * @rule 2HDC-R119
  */
-export function injure(d: Dungeon, dice: Dice, c: number, impact: number, worst: number, by: number): boolean {
-  stage(d, c);
+export function injure(dice: Dice, c: number, impact: number, worst: number, by: number): boolean {
+  stage(c);
   const total = impact + armourAgainstShots(0);
   let level = REDUCED;
   if (total > 0) {
@@ -38,14 +38,15 @@ export function injure(d: Dungeon, dice: Dice, c: number, impact: number, worst:
     level = Math.min(worst, dice.draw(damageOf(1, total)));
     if (level > REDUCED) level = afterSaves(dice, 0, level);
   }
-  if (level === REDUCED || level === NOTHING) d.trace?.tell('2HDC-23.5', `${d.name(c)} gets away with a fright.`);
+  if (level === REDUCED || level === NOTHING)
+    dungeon.trace?.tell('2HDC-23.5', `${dungeon.name(c)} gets away with a fright.`);
   else {
     fight.putDown(0, statusOf(level), -1);
     if (fight.status[0] === OUT) recover(dice, 0);
   }
-  copyFigure(fight, 0, d.cast, c);
-  if (d.cast.status[c] === FIT) return true;
-  noteLoss(d, c, by, -1);
+  copyFigure(fight, 0, dungeon.cast, c);
+  if (dungeon.cast.status[c] === FIT) return true;
+  noteLoss(c, by, -1);
   return false;
 }
 
@@ -54,9 +55,9 @@ export const AT_WORST_OUT: number = OUT_OF_THE_FIGHT;
 export const AT_WORST_DEAD: number = OBVIOUSLY_DEAD;
 
 /** The test of somebody Out of the Fight, with no fight about. @rule 2HDC-27.0 */
-export function recoverAlone(d: Dungeon, dice: Dice, c: number): void {
-  stage(d, c);
+export function recoverAlone(dice: Dice, c: number): void {
+  stage(c);
   fight.wasOut[0] = 1;
   recover(dice, 0);
-  copyFigure(fight, 0, d.cast, c);
+  copyFigure(fight, 0, dungeon.cast, c);
 }

@@ -3,7 +3,7 @@ import { BY_BONEYARD, BY_TRAP, BY_VERMIN } from './cast.ts';
 import {
   BONEYARD,
   CHALLENGE,
-  type Dungeon,
+  dungeon,
   ENCOUNTER,
   HOW_MANY,
   SECRET_ROOM,
@@ -48,76 +48,76 @@ const BITE = 1;
 const TRAP_DICE = 2;
 
 /** The best searcher looks for a secret room. @rule 2HDC-37.0a @rule 2HDC-T9.0.6b */
-export function searchRoom(d: Dungeon, dice: Dice): void {
-  const tile = d.partyTile;
-  d.searched[tile]!++;
-  d.phase = ENCOUNTER;
-  if (isMapFull(d)) {
-    d.guards |= SPACE_CAP;
+export function searchRoom(dice: Dice): void {
+  const tile = dungeon.partyTile;
+  dungeon.searched[tile]!++;
+  dungeon.phase = ENCOUNTER;
+  if (isMapFull()) {
+    dungeon.guards |= SPACE_CAP;
     return;
   }
-  const thief = thiefAt(d, tile);
-  const c = thief >= 0 ? thief : bestAt(d, tile, -1);
+  const thief = thiefAt(tile);
+  const c = thief >= 0 ? thief : bestAt(tile, -1);
   dice.roller = c;
-  const rep = thief >= 0 ? thiefRep(d, c) : (d.cast.rep[c] as number);
+  const rep = thief >= 0 ? thiefRep(c) : (dungeon.cast.rep[c] as number);
   const found = dice.draw(search(thief >= 0 ? 3 : 2, rep)) === 1;
-  d.trace?.tell('2HDC-37.0a', `${d.name(c)} searches and finds ${found ? 'a secret room' : 'nothing'}.`);
+  dungeon.trace?.tell('2HDC-37.0a', `${dungeon.name(c)} searches and finds ${found ? 'a secret room' : 'nothing'}.`);
   if (!found) return;
-  d.secretRooms++;
-  d.secretTile = laySecretRoom(d, tile);
-  d.first = bestAt(d, tile, -1);
-  d.second = bestAt(d, tile, d.first);
-  see(d, d.secretTile);
-  d.phase = SECRET_ROOM;
+  dungeon.secretRooms++;
+  dungeon.secretTile = laySecretRoom(tile);
+  dungeon.first = bestAt(tile, -1);
+  dungeon.second = bestAt(tile, dungeon.first);
+  see(dungeon.secretTile);
+  dungeon.phase = SECRET_ROOM;
 }
 
 /** What is inside. @rule 2HDC-37.1 @rule 2HDC-T37.0 */
-export function openSecretRoom(d: Dungeon, dice: Dice): void {
+export function openSecretRoom(dice: Dice): void {
   dice.roller = -1;
   const what = dice.draw(SECRET_ROOM_LAW);
-  d.trace?.tell('2HDC-T37.0', `Behind the door: ${SECRET_ROOMS[what]}.`);
-  d.phase = ENCOUNTER;
+  dungeon.trace?.tell('2HDC-T37.0', `Behind the door: ${SECRET_ROOMS[what]}.`);
+  dungeon.phase = ENCOUNTER;
   if (what === IS_VERMIN) {
-    d.flags[d.secretTile]! |= VERMIN_ROOM;
-    d.cursor = 0;
-    d.phase = VERMIN;
-  } else if (what === IS_BONEYARD) d.phase = BONEYARD;
+    dungeon.flags[dungeon.secretTile]! |= VERMIN_ROOM;
+    dungeon.cursor = 0;
+    dungeon.phase = VERMIN;
+  } else if (what === IS_BONEYARD) dungeon.phase = BONEYARD;
   else {
-    if (what === IS_CHALLENGE) d.flags[d.secretTile]! |= CHALLENGE;
+    if (what === IS_CHALLENGE) dungeon.flags[dungeon.secretTile]! |= CHALLENGE;
     // When all tiles are laid it leads nowhere.
-    if (d.laid < d.total) d.open[d.secretTile] = 1;
+    if (dungeon.laid < dungeon.total) dungeon.open[dungeon.secretTile] = 1;
   }
 }
 
 /** A boneyard. @rule 2HDC-37.1.1 @rule 2HDC-T37.1.1 @rule 2HDC-37.1.2 @rule 2HDC-37.1.3 @rule 2HDC-37.1.5 */
-export function openBoneyard(d: Dungeon, dice: Dice): void {
+export function openBoneyard(dice: Dice): void {
   dice.roller = -1;
   const what = dice.draw(BONEYARD_LAW);
-  d.phase = ENCOUNTER;
+  dungeon.phase = ENCOUNTER;
   if (what === BONEYARD_EMPTY) {
-    d.trace?.tell('2HDC-37.1.2', 'Old bones and nothing else.');
+    dungeon.trace?.tell('2HDC-37.1.2', 'Old bones and nothing else.');
     return;
   }
-  d.inSecret = 1;
+  dungeon.inSecret = 1;
   if (what === BONEYARD_TRAP) {
-    d.phase = TRAP;
+    dungeon.phase = TRAP;
     return;
   }
-  const from = d.partyTile;
-  moveGroup(d, from, d.secretTile);
-  d.cameFrom = from;
-  d.entering = 1;
-  actAt(d, d.secretTile);
-  d.foeKind = BY_BONEYARD;
-  d.foeRace = what === BONEYARD_SKELETONS ? SKELETON_RACE : ZOMBIE_RACE;
-  d.phase = HOW_MANY;
+  const from = dungeon.partyTile;
+  moveGroup(from, dungeon.secretTile);
+  dungeon.cameFrom = from;
+  dungeon.entering = 1;
+  actAt(dungeon.secretTile);
+  dungeon.foeKind = BY_BONEYARD;
+  dungeon.foeRace = what === BONEYARD_SKELETONS ? SKELETON_RACE : ZOMBIE_RACE;
+  dungeon.phase = HOW_MANY;
 }
 
 /** The two who went in are bitten, one after the other. @rule 2HDC-37.1.7 */
-export function sufferVermin(d: Dungeon, dice: Dice): void {
-  const c = d.cursor === 0 ? d.first : d.second;
-  if (c >= 0) injure(d, dice, c, BITE, AT_WORST_OUT, BY_VERMIN);
-  if (++d.cursor === 2) d.phase = ENCOUNTER;
+export function sufferVermin(dice: Dice): void {
+  const c = dungeon.cursor === 0 ? dungeon.first : dungeon.second;
+  if (c >= 0) injure(dice, c, BITE, AT_WORST_OUT, BY_VERMIN);
+  if (++dungeon.cursor === 2) dungeon.phase = ENCOUNTER;
 }
 
 /**
@@ -126,56 +126,58 @@ export function sufferVermin(d: Dungeon, dice: Dice): void {
  * @rule 2HDC-37.1.4a
  * @rule 2HDC-T9.0.6a
  */
-export function meetTrap(d: Dungeon, dice: Dice): void {
-  const c = whoMeetsTrap(d, dice);
-  d.traps++;
-  d.victim = c;
-  d.hidden = 1;
-  d.bonus = d.level[d.partyTile] as number;
-  const thief = isThief(d, c);
-  const law = thief ? trap(d.matchup.rulings.thiefTrapDice, thiefRep(d, c)) : trap(TRAP_DICE, d.cast.rep[c] as number);
+export function meetTrap(dice: Dice): void {
+  const c = whoMeetsTrap(dice);
+  dungeon.traps++;
+  dungeon.victim = c;
+  dungeon.hidden = 1;
+  dungeon.bonus = dungeon.level[dungeon.partyTile] as number;
+  const thief = isThief(c);
+  const law = thief
+    ? trap(dungeon.matchup.rulings.thiefTrapDice, thiefRep(c))
+    : trap(TRAP_DICE, dungeon.cast.rep[c] as number);
   dice.roller = c;
   let passed = dice.draw(law);
   if (passed === 1) passed = dice.draw(law) === 2 ? 2 : 0;
-  d.trace?.tell('2HDC-T37.1.4', `A trap: ${d.name(c)} ${passed === 2 ? 'disarms it' : 'springs it'}.`);
-  d.phase = passed === 2 ? ENCOUNTER : TRAP_SPRUNG;
+  dungeon.trace?.tell('2HDC-T37.1.4', `A trap: ${dungeon.name(c)} ${passed === 2 ? 'disarms it' : 'springs it'}.`);
+  dungeon.phase = passed === 2 ? ENCOUNTER : TRAP_SPRUNG;
 }
 
 /** A Thief of those who are there, the best; else one of them. In a secret room only two are there. @rule 2HDC-R164 */
-function whoMeetsTrap(d: Dungeon, dice: Dice): number {
-  if (d.inSecret === 1) {
-    const { first, second } = d;
+function whoMeetsTrap(dice: Dice): number {
+  if (dungeon.inSecret === 1) {
+    const { first, second } = dungeon;
     if (second < 0) return first;
-    const [a, b] = [first, second].map((c) => (isThief(d, c) ? thiefRep(d, c) : -1)) as [number, number];
+    const [a, b] = [first, second].map((c) => (isThief(c) ? thiefRep(c) : -1)) as [number, number];
     if (a >= 0 || b >= 0) return a >= b ? first : second;
     dice.roller = -1;
     return dice.draw(anyOf(2)) === 0 ? first : second;
   }
-  const thief = thiefAt(d, d.partyTile);
+  const thief = thiefAt(dungeon.partyTile);
   if (thief >= 0) return thief;
   dice.roller = -1;
-  const n = d.groupSize(d.partyTile);
+  const n = dungeon.groupSize(dungeon.partyTile);
   let nth = n > 1 ? dice.draw(anyOf(n)) : 0;
-  for (let c = 0; c < d.members; c++) {
-    if (d.isWithUs(c) && d.cast.tile[c] === d.partyTile && nth-- === 0) return c;
+  for (let c = 0; c < dungeon.members; c++) {
+    if (dungeon.isWithUs(c) && dungeon.cast.tile[c] === dungeon.partyTile && nth-- === 0) return c;
   }
   throw new Error('nobody is there to meet a trap');
 }
 
 /** A missile with the Impact of the level. @rule 2HDC-T37.1.4 */
-export function springTrap(d: Dungeon, dice: Dice): void {
-  injure(d, dice, d.victim, d.bonus, AT_WORST_DEAD, BY_TRAP);
-  d.phase = ENCOUNTER;
+export function springTrap(dice: Dice): void {
+  injure(dice, dungeon.victim, dungeon.bonus, AT_WORST_DEAD, BY_TRAP);
+  dungeon.phase = ENCOUNTER;
 }
 
 /** Whether there is treasure behind a trap, or among the bones. @rule 2HDC-37.1.4b @rule 2HDC-R118 */
-export function findHiddenTreasure(d: Dungeon, dice: Dice): void {
+export function findHiddenTreasure(dice: Dice): void {
   dice.roller = -1;
-  d.hidden = 0;
+  dungeon.hidden = 0;
   if (dice.draw(D6) > TREASURE_UP_TO) {
-    d.phase = ENCOUNTER;
+    dungeon.phase = ENCOUNTER;
     return;
   }
-  beginTreasure(d, d.bonus);
-  d.phase = TREASURE;
+  beginTreasure(dungeon.bonus);
+  dungeon.phase = TREASURE;
 }

@@ -1,4 +1,4 @@
-import type { Dungeon } from './dungeon.ts';
+import { dungeon } from './dungeon.ts';
 import { MOST_MEMBERS } from './dungeon-matchup.ts';
 import { mayDrink, mayUse } from './generate.ts';
 import { dress, loadOf, purse, settle } from './load.ts';
@@ -10,19 +10,19 @@ import { ABSORBING_UNDERSHIRT, BOLD, BOOTS_OF_SPEED, CAUTIOUS, FIT, ITEM_LEAST_R
 /** Who gets what: at once, when it is found, and again outside. */
 
 /** How many Items a member takes up: twice his Rep, the bold three times. P13. @rule 2HDC-32.2a */
-function limitOf(d: Dungeon, c: number): number {
-  return (d.matchup.policy === BOLD ? 3 : 2) * (d.cast.rep[c] as number);
+function limitOf(c: number): number {
+  return (dungeon.matchup.policy === BOLD ? 3 : 2) * (dungeon.cast.rep[c] as number);
 }
 
 const ORDER = new Int32Array(MOST_MEMBERS);
 
 /** Members by who picks first: the Leader, then by Rep, then as listed. @returns how many of `ORDER` they are */
-function pickers(d: Dungeon, takesPart: (c: number) => boolean): number {
+function pickers(takesPart: (c: number) => boolean): number {
   let n = 0;
-  for (let c = 0; c < d.members; c++) {
+  for (let c = 0; c < dungeon.members; c++) {
     if (!takesPart(c)) continue;
     let at = n++;
-    while (at > 0 && goesBefore(d, c, ORDER[at - 1] as number)) {
+    while (at > 0 && goesBefore(c, ORDER[at - 1] as number)) {
       ORDER[at] = ORDER[at - 1] as number;
       at--;
     }
@@ -31,35 +31,35 @@ function pickers(d: Dungeon, takesPart: (c: number) => boolean): number {
   return n;
 }
 
-function goesBefore(d: Dungeon, c: number, other: number): boolean {
-  if (c === d.leader || other === d.leader) return c === d.leader;
-  return (d.cast.rep[c] as number) > (d.cast.rep[other] as number);
+function goesBefore(c: number, other: number): boolean {
+  if (c === dungeon.leader || other === dungeon.leader) return c === dungeon.leader;
+  return (dungeon.cast.rep[c] as number) > (dungeon.cast.rep[other] as number);
 }
 
-/** Hands out what lies there to the group at `d.partyTile`, at once, as long as they can carry it. @rule 2HDC-R130 */
-export function handOut(d: Dungeon): void {
-  const { loot } = d;
+/** Hands out what lies there to the group at `dungeon.partyTile`, at once, as long as they can carry it. @rule 2HDC-R130 */
+export function handOut(): void {
+  const { loot } = dungeon;
   if (loot.countOf(NOBODY) === 0) return;
-  const n = pickers(d, (c) => d.isInGroup(c));
-  deal(d, n);
+  const n = pickers((c) => dungeon.isInGroup(c));
+  deal(n);
 }
 
 /** In the column `isNew`, above it: who had something that is picked again. */
 const HAD_BY = 2;
 
 /** Those who came back pick again among all that was found. @rule 2HDC-42.0b */
-function dealAgain(d: Dungeon, takesPart: (c: number) => boolean): void {
-  const { loot } = d;
-  const n = pickers(d, takesPart);
-  for (let k = 0; k < n; k++) settle(d, ORDER[k] as number);
+function dealAgain(takesPart: (c: number) => boolean): void {
+  const { loot } = dungeon;
+  const n = pickers(takesPart);
+  for (let k = 0; k < n; k++) settle(ORDER[k] as number);
   for (let i = 0; i < loot.count; i++) {
     if (loot.isNew[i] === 0) continue;
     // Who had it is remembered, so that only what changes hands is told.
     loot.isNew[i] = HAD_BY + (loot.owner[i] as number);
     loot.pass(i, NOBODY);
   }
-  for (let k = 0; k < n; k++) dress(d, ORDER[k] as number);
-  deal(d, n);
+  for (let k = 0; k < n; k++) dress(ORDER[k] as number);
+  deal(n);
   loot.isNew.fill(0, 0, loot.count);
 }
 
@@ -69,39 +69,39 @@ function dealAgain(d: Dungeon, takesPart: (c: number) => boolean): void {
  * @param n how many of `ORDER` take part
  * @rule 2HDC-42.0b
  */
-function deal(d: Dungeon, n: number): void {
-  const { loot } = d;
-  for (let k = 0; k < n; k++) settle(d, ORDER[k] as number);
+function deal(n: number): void {
+  const { loot } = dungeon;
+  for (let k = 0; k < n; k++) settle(ORDER[k] as number);
   let taken = true;
   while (taken) {
     taken = false;
     for (let k = 0; k < n && loot.countOf(NOBODY) > 0; k++) {
       const c = ORDER[k] as number;
-      const i = loadOf(d, c) < limitOf(d, c) ? bestFor(d, c) : -1;
+      const i = loadOf(c) < limitOf(c) ? bestFor(c) : -1;
       if (i < 0) continue;
       const item = loot.item[i] as number;
       const hadIt = loot.isNew[i] === HAD_BY + c;
       loot.give(i, c);
-      dress(d, c);
+      dress(c);
       taken = true;
-      if (!hadIt) d.trace?.tell('2HDC-42.0b', `${d.name(c)} takes the ${sayItem(item)}.`);
+      if (!hadIt) dungeon.trace?.tell('2HDC-42.0b', `${dungeon.name(c)} takes the ${sayItem(item)}.`);
     }
   }
   for (let i = loot.count - 1; i >= 0 && loot.countOf(NOBODY) > 0; i--) {
     if (loot.owner[i] !== NOBODY) continue;
-    d.trace?.tell('2HDC-32.2a', `Nobody can carry the ${sayItem(loot.item[i] as number)}.`);
+    dungeon.trace?.tell('2HDC-32.2a', `Nobody can carry the ${sayItem(loot.item[i] as number)}.`);
     loot.lose(i);
   }
 }
 
 /** The item he picks among those that lie there; -1 none. */
-function bestFor(d: Dungeon, c: number): number {
-  const { loot } = d;
+function bestFor(c: number): number {
+  const { loot } = dungeon;
   let best = -1;
   let least = 99;
   for (let i = 0; i < loot.count; i++) {
     if (loot.owner[i] !== NOBODY) continue;
-    const rank = rankFor(d, c, loot.item[i] as number);
+    const rank = rankFor(c, loot.item[i] as number);
     if (rank < least) {
       least = rank;
       best = i;
@@ -116,15 +116,15 @@ function bestFor(d: Dungeon, c: number): number {
  *
  * @rule 2HDC-R170
  */
-function rankFor(d: Dungeon, c: number, item: number): number {
+function rankFor(c: number, item: number): number {
   const type = typeOf(item);
-  const suits = canUse(d, c, item) && !hasType(d, c, type);
-  if (d.matchup.policy === CAUTIOUS && (type === TOOL || type === ARMOR)) return type - (suits ? 4 : 2);
+  const suits = canUse(c, item) && !hasType(c, type);
+  if (dungeon.matchup.policy === CAUTIOUS && (type === TOOL || type === ARMOR)) return type - (suits ? 4 : 2);
   return suits ? type : 5 + type;
 }
 
-function canUse(d: Dungeon, c: number, item: number): boolean {
-  const { cast, loot } = d;
+function canUse(c: number, item: number): boolean {
+  const { cast, loot } = dungeon;
   const bit = bitOf(item);
   if (bit === 0) return mayDrink(cast, c);
   if (bit & MAGIC_ARMOR && worthOf(item) < (loot.ac[c] as number)) return false;
@@ -132,20 +132,20 @@ function canUse(d: Dungeon, c: number, item: number): boolean {
   return mayUse(cast, c, bit, ITEM_LEAST_REP[31 - Math.clz32(bit)] as number);
 }
 
-function hasType(d: Dungeon, c: number, type: number): boolean {
-  const { loot } = d;
+function hasType(c: number, type: number): boolean {
+  const { loot } = dungeon;
   if (loot.countOf(c) === 0) return false;
   for (let i = 0; i < loot.count; i++) if (loot.owner[i] === c && typeOf(loot.item[i] as number) === type) return true;
   return false;
 }
 
 /** Shares coins and items out among those who came back. @rule 2HDC-42.0a @rule 2HDC-42.0b */
-export function share(d: Dungeon): void {
-  const comesBack = (c: number) => c < d.members && d.cast.status[c] === FIT;
+export function share(): void {
+  const comesBack = (c: number) => c < dungeon.members && dungeon.cast.status[c] === FIT;
   let n = 0;
-  for (let c = 0; c < d.members; c++) if (comesBack(c)) n++;
-  for (let metal = 0; metal < METALS.length; metal++) shareCoins(d, metal, n, comesBack);
-  dealAgain(d, comesBack);
+  for (let c = 0; c < dungeon.members; c++) if (comesBack(c)) n++;
+  for (let metal = 0; metal < METALS.length; metal++) shareCoins(metal, n, comesBack);
+  dealAgain(comesBack);
 }
 
 /**
@@ -154,29 +154,32 @@ export function share(d: Dungeon): void {
  *
  * @rule 2HDC-R131
  */
-function shareCoins(d: Dungeon, metal: number, n: number, takesPart: (c: number) => boolean): void {
-  const { pot, lost } = d.loot;
+function shareCoins(metal: number, n: number, takesPart: (c: number) => boolean): void {
+  const { pot, lost } = dungeon.loot;
   const coins = pot[metal] as number;
   if (coins === 0) return;
   if (n === 0) {
-    d.loot.move(metal, coins, pot, lost);
+    dungeon.loot.move(metal, coins, pot, lost);
     return;
   }
-  const own = purse(d, metal);
+  const own = purse(metal);
   const each = Math.floor(coins / n);
-  for (let c = 0; c < d.members; c++)
-    if (takesPart(c)) own[c]! += each + (placeOf(d, c, takesPart) < coins % n ? 1 : 0);
-  d.loot.move(metal, coins, pot, undefined);
-  d.trace?.tell('2HDC-42.0a', `${coins} ${METALS[metal]} ${coins === 1 ? 'coin is' : 'coins are'} shared among ${n}.`);
+  for (let c = 0; c < dungeon.members; c++)
+    if (takesPart(c)) own[c]! += each + (placeOf(c, takesPart) < coins % n ? 1 : 0);
+  dungeon.loot.move(metal, coins, pot, undefined);
+  dungeon.trace?.tell(
+    '2HDC-42.0a',
+    `${coins} ${METALS[metal]} ${coins === 1 ? 'coin is' : 'coins are'} shared among ${n}.`,
+  );
 }
 
 /** How many of those who take part come before him: the Leader first, then by Rep, then as listed. */
-function placeOf(d: Dungeon, c: number, takesPart: (c: number) => boolean): number {
+function placeOf(c: number, takesPart: (c: number) => boolean): number {
   let before = 0;
-  for (let other = 0; other < d.members; other++) {
-    if (other === c || !takesPart(other) || c === d.leader) continue;
-    const difference = (d.cast.rep[other] as number) - (d.cast.rep[c] as number);
-    if (other === d.leader || difference > 0 || (difference === 0 && other < c)) before++;
+  for (let other = 0; other < dungeon.members; other++) {
+    if (other === c || !takesPart(other) || c === dungeon.leader) continue;
+    const difference = (dungeon.cast.rep[other] as number) - (dungeon.cast.rep[c] as number);
+    if (other === dungeon.leader || difference > 0 || (difference === 0 && other < c)) before++;
   }
   return before;
 }

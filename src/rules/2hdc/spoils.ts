@@ -1,5 +1,5 @@
 import { BY_TRAP, BY_VERMIN } from './cast.ts';
-import type { Dungeon } from './dungeon.ts';
+import { dungeon } from './dungeon.ts';
 import { fight } from './fight.ts';
 import { dress, loadOf, purse, settle } from './load.ts';
 import { NOBODY } from './loot.ts';
@@ -16,43 +16,43 @@ const MOST_LOAD = 4;
 
 /**
  * Loots the board after a fight that was won. Items of dead enemies, and of members who died there, go to the group at
- * `d.partyTile`; coins to whoever killed. The cast must know what the fight has used.
+ * `dungeon.partyTile`; coins to whoever killed. The cast must know what the fight has used.
  *
  * @rule 2HDC-29.4.1
  */
-export function lootTheBeaten(d: Dungeon): void {
-  countKills(d);
-  for (let c = 0; c < d.members; c++) if (d.isInGroup(c)) shed(d, c);
+export function lootTheBeaten(): void {
+  countKills();
+  for (let c = 0; c < dungeon.members; c++) if (dungeon.isInGroup(c)) shed(c);
   for (let f = 0; f < fight.count; f++) {
     if (fight.status[f] !== DEAD) continue;
-    const c = d.fighter[f] as number;
-    if (fight.side[f] === 1) strip(d, f);
-    else if (c >= 0) layDown(d, c);
+    const c = dungeon.fighter[f] as number;
+    if (fight.side[f] === 1) strip(f);
+    else if (c >= 0) layDown(c);
   }
-  handOut(d);
+  handOut();
 }
 
 /** What a dead enemy has lies there. */
-function strip({ fight, loot }: Dungeon, f: number): void {
-  itemsOf(fight, f, (item) => loot.add(item, NOBODY, 1));
+function strip(f: number): void {
+  itemsOf(fight, f, (item) => dungeon.loot.add(item, NOBODY, 1));
 }
 
 /** Nobody carries more than four times his Rep; if that has fallen, what he got last lies there for others. @rule 2HDC-R129 */
-function shed(d: Dungeon, c: number): void {
-  const { loot } = d;
-  for (let i = loot.count - 1; i >= 0 && loadOf(d, c) > MOST_LOAD * (d.cast.rep[c] as number); i--) {
+function shed(c: number): void {
+  const { loot } = dungeon;
+  for (let i = loot.count - 1; i >= 0 && loadOf(c) > MOST_LOAD * (dungeon.cast.rep[c] as number); i--) {
     if (loot.owner[i] !== c) continue;
-    settle(d, c);
+    settle(c);
     // What has been used up is gone, and another may have come to its place.
     if (i < loot.count && loot.owner[i] === c) loot.pass(i, NOBODY);
-    dress(d, c);
+    dress(c);
   }
 }
 
 /** What a member carries lies there for the others. */
-function layDown(d: Dungeon, c: number): void {
-  settle(d, c);
-  for (let i = 0; i < d.loot.count; i++) if (d.loot.owner[i] === c) d.loot.pass(i, NOBODY);
+function layDown(c: number): void {
+  settle(c);
+  for (let i = 0; i < dungeon.loot.count; i++) if (dungeon.loot.owner[i] === c) dungeon.loot.pass(i, NOBODY);
 }
 
 /**
@@ -60,15 +60,15 @@ function layDown(d: Dungeon, c: number): void {
  *
  * @rule 2HDC-42.1.2a
  */
-export function countKills(d: Dungeon): void {
-  const { fight, loot } = d;
+export function countKills(): void {
+  const { loot } = dungeon;
   for (let f = 0; f < fight.count; f++) {
     const killer = (fight.victor[f] as number) - 1;
     if (fight.side[f] !== 1 || killer < 0 || !earnsCoin(f)) continue;
-    const c = d.fighter[killer] as number;
-    if (c < 0 || c >= d.members) continue;
+    const c = dungeon.fighter[killer] as number;
+    if (c < 0 || c >= dungeon.members) continue;
     const metal = coinOf(killer, f);
-    purse(d, metal)[c]!++;
+    purse(metal)[c]!++;
     loot.earned[metal]!++;
   }
 }
@@ -80,22 +80,22 @@ export function countKills(d: Dungeon): void {
  * @rule 2HDC-26.0b
  * @rule 2HDC-R163
  */
-export function dropHalf(d: Dungeon, c: number): void {
-  const { loot } = d;
-  settle(d, c);
+export function dropHalf(c: number): void {
+  const { loot } = dungeon;
+  settle(c);
   let found = 0;
   for (let i = 0; i < loot.count; i++) if (loot.owner[i] === c && loot.isNew[i] === 1) found++;
   let drop = Math.ceil(found / 2);
-  if (drop > 0) d.trace?.tell('2HDC-26.0b', `${d.name(c)} drops ${drop} of ${found} items.`);
+  if (drop > 0) dungeon.trace?.tell('2HDC-26.0b', `${dungeon.name(c)} drops ${drop} of ${found} items.`);
   for (let i = loot.count - 1; i >= 0 && drop > 0; i--) {
     if (loot.owner[i] !== c || loot.isNew[i] !== 1) continue;
     loot.lose(i);
     drop--;
   }
-  dress(d, c);
-  const fight = d.adventure * 100_000 + d.fights + 1;
+  dress(c);
+  const fight = dungeon.adventure * 100_000 + dungeon.fights + 1;
   for (let metal = 0; metal < METALS.length; metal++) {
-    const own = purse(d, metal);
+    const own = purse(metal);
     const coins = Math.ceil((own[c] as number) / 2);
     own[c]! -= coins;
     loot.lost[metal]! += coins;
@@ -110,20 +110,20 @@ export function dropHalf(d: Dungeon, c: number): void {
  *
  * @rule 2HDC-26.1a
  */
-export function dropAll(d: Dungeon, c: number): void {
-  const { cast, loot } = d;
+export function dropAll(c: number): void {
+  const { cast, loot } = dungeon;
   if (cast.status[c] === DEAD && (cast.fallenBy[c] === BY_TRAP || cast.fallenBy[c] === BY_VERMIN)) {
-    layDown(d, c);
-    handOut(d);
+    layDown(c);
+    handOut();
   }
   const keeps = cast.status[c] === FLED;
-  settle(d, c);
+  settle(c);
   for (let i = loot.count - 1; i >= 0 && loot.countOf(c) > 0; i--) {
     if (loot.owner[i] === c && (loot.isNew[i] === 1 || !keeps)) loot.lose(i);
   }
-  dress(d, c);
+  dress(c);
   for (let metal = 0; metal < METALS.length; metal++) {
-    const own = purse(d, metal);
+    const own = purse(metal);
     loot.lost[metal]! += own[c] as number;
     own[c] = 0;
   }

@@ -1,5 +1,5 @@
 import { OUTSIDE } from './cast.ts';
-import { CHALLENGE, CROSSING, type Dungeon, FINAL, LOOTED, lowestMarker, SECRET } from './dungeon.ts';
+import { CHALLENGE, CROSSING, dungeon, FINAL, LOOTED, lowestMarker, SECRET } from './dungeon.ts';
 import { MOST_TILES } from './dungeon-matchup.ts';
 import { A_ROOM, DEAD_END, FOUR_WAY, STAIRS, T } from './dungeon-rolls.ts';
 
@@ -24,83 +24,83 @@ export function sayTile(type: number): string {
  * @returns its number
  * @rule 2HDC-36.1
  */
-export function layTile(d: Dungeon, parent: number, type: number): number {
-  const tile = addTile(d, parent, type);
+export function layTile(parent: number, type: number): number {
+  const tile = addTile(parent, type);
   if (parent !== OUTSIDE) {
-    d.open[parent]!--;
-    d.level[tile] = d.levelBehind(parent) + (d.has(parent, CHALLENGE) ? 1 : 0);
-    if (d.has(parent, CHALLENGE)) d.flags[tile]! |= CROSSING;
-  } else d.level[tile] = 1;
-  d.open[tile] = exitsOf(type);
-  d.laid++;
-  if (type === STAIRS) d.stairsLaid++;
-  d.trace?.tell('2HDC-36.1', `Tile ${d.laid} of ${d.total}: ${sayTile(type)}.`);
-  uncover(d, parent, tile);
-  if (d.laid === d.total) {
-    d.flags[tile]! |= FINAL;
-    d.finalTile = tile;
-    for (let t = 0; t < d.tiles; t++) d.open[t] = 0;
-    d.trace?.tell('2HDC-41.0', 'It is the last: the Treasure Room.');
+    dungeon.open[parent]!--;
+    dungeon.level[tile] = dungeon.levelBehind(parent) + (dungeon.has(parent, CHALLENGE) ? 1 : 0);
+    if (dungeon.has(parent, CHALLENGE)) dungeon.flags[tile]! |= CROSSING;
+  } else dungeon.level[tile] = 1;
+  dungeon.open[tile] = exitsOf(type);
+  dungeon.laid++;
+  if (type === STAIRS) dungeon.stairsLaid++;
+  dungeon.trace?.tell('2HDC-36.1', `Tile ${dungeon.laid} of ${dungeon.total}: ${sayTile(type)}.`);
+  uncover(parent, tile);
+  if (dungeon.laid === dungeon.total) {
+    dungeon.flags[tile]! |= FINAL;
+    dungeon.finalTile = tile;
+    for (let t = 0; t < dungeon.tiles; t++) dungeon.open[t] = 0;
+    dungeon.trace?.tell('2HDC-41.0', 'It is the last: the Treasure Room.');
   }
   return tile;
 }
 
 /** A secret room beside a tile, on its level, outside the count. @rule 2HDC-37.0b */
-export function laySecretRoom(d: Dungeon, parent: number): number {
-  const tile = addTile(d, parent, A_ROOM);
-  d.level[tile] = d.level[parent] as number;
-  d.open[tile] = 0;
-  d.flags[tile] = SECRET | LOOTED;
+export function laySecretRoom(parent: number): number {
+  const tile = addTile(parent, A_ROOM);
+  dungeon.level[tile] = dungeon.level[parent] as number;
+  dungeon.open[tile] = 0;
+  dungeon.flags[tile] = SECRET | LOOTED;
   return tile;
 }
 
 /** Whether there is room on the map for one tile more. */
-export function isMapFull(d: Dungeon): boolean {
-  return d.tiles >= MOST_TILES;
+export function isMapFull(): boolean {
+  return dungeon.tiles >= MOST_TILES;
 }
 
-function addTile(d: Dungeon, parent: number, type: number): number {
-  const tile = d.tiles++;
-  d.type[tile] = type;
-  d.parent[tile] = parent;
-  d.depth[tile] = parent === OUTSIDE ? 0 : (d.depth[parent] as number) + 1;
-  d.flags[tile] = 0;
-  d.searched[tile] = 0;
-  d.firstChild[tile] = -1;
-  d.nextSibling[tile] = -1;
+function addTile(parent: number, type: number): number {
+  const tile = dungeon.tiles++;
+  dungeon.type[tile] = type;
+  dungeon.parent[tile] = parent;
+  dungeon.depth[tile] = parent === OUTSIDE ? 0 : (dungeon.depth[parent] as number) + 1;
+  dungeon.flags[tile] = 0;
+  dungeon.searched[tile] = 0;
+  dungeon.firstChild[tile] = -1;
+  dungeon.nextSibling[tile] = -1;
   if (parent !== OUTSIDE) {
-    if (d.firstChild[parent] === -1) d.firstChild[parent] = tile;
+    if (dungeon.firstChild[parent] === -1) dungeon.firstChild[parent] = tile;
     else {
-      let sibling = d.firstChild[parent] as number;
-      while (d.nextSibling[sibling] !== -1) sibling = d.nextSibling[sibling] as number;
-      d.nextSibling[sibling] = tile;
+      let sibling = dungeon.firstChild[parent] as number;
+      while (dungeon.nextSibling[sibling] !== -1) sibling = dungeon.nextSibling[sibling] as number;
+      dungeon.nextSibling[sibling] = tile;
     }
   }
   return tile;
 }
 
 /** Who hid behind the exit stands on the new tile, or behind its first exit. @rule 2HDC-R167 */
-function uncover(d: Dungeon, parent: number, tile: number): void {
+function uncover(parent: number, tile: number): void {
   if (parent === OUTSIDE) return;
-  for (let left = d.marked; left !== 0; left &= left - 1) {
+  for (let left = dungeon.marked; left !== 0; left &= left - 1) {
     const m = lowestMarker(left);
-    if (d.markerTile[m] !== parent || d.markerHidden[m] === 0) continue;
-    d.markerTile[m] = tile;
-    d.markerHidden[m] = (d.open[tile] as number) > 0 ? (d.markerHidden[m] as number) - 1 : 0;
+    if (dungeon.markerTile[m] !== parent || dungeon.markerHidden[m] === 0) continue;
+    dungeon.markerTile[m] = tile;
+    dungeon.markerHidden[m] = (dungeon.open[tile] as number) > 0 ? (dungeon.markerHidden[m] as number) - 1 : 0;
   }
 }
 
-function depthOf(d: Dungeon, tile: number): number {
-  return tile === OUTSIDE ? -1 : (d.depth[tile] as number);
+function depthOf(tile: number): number {
+  return tile === OUTSIDE ? -1 : (dungeon.depth[tile] as number);
 }
 
 /** Steps from one tile to another; the outside is one step before tile 0. */
-export function distance(d: Dungeon, from: number, to: number): number {
-  const { parent } = d;
+export function distance(from: number, to: number): number {
+  const { parent } = dungeon;
   let a = from;
   let b = to;
-  let aDepth = depthOf(d, a);
-  let bDepth = depthOf(d, b);
+  let aDepth = depthOf(a);
+  let bDepth = depthOf(b);
   const depths = aDepth + bDepth;
   while (a !== b) {
     if (aDepth >= bDepth) {
@@ -115,16 +115,16 @@ export function distance(d: Dungeon, from: number, to: number): number {
 }
 
 /** The neighbour through which the way from one tile to another one leads. */
-export function nextStep(d: Dungeon, from: number, to: number): number {
-  const depth = depthOf(d, from);
-  if (depthOf(d, to) <= depth) return d.parent[from] as number;
+export function nextStep(from: number, to: number): number {
+  const depth = depthOf(from);
+  if (depthOf(to) <= depth) return dungeon.parent[from] as number;
   let t = to;
-  while (depthOf(d, t) > depth + 1) t = d.parent[t] as number;
-  return (t === 0 ? OUTSIDE : (d.parent[t] as number)) === from ? t : (d.parent[from] as number);
+  while (depthOf(t) > depth + 1) t = dungeon.parent[t] as number;
+  return (t === 0 ? OUTSIDE : (dungeon.parent[t] as number)) === from ? t : (dungeon.parent[from] as number);
 }
 
 /** Whether the way between two neighbours is a Challenge. */
-export function isCrossing(d: Dungeon, a: number, b: number): boolean {
+export function isCrossing(a: number, b: number): boolean {
   if (a < 0 || b < 0) return false;
-  return d.has(d.parent[b] === a ? b : a, CROSSING);
+  return dungeon.has(dungeon.parent[b] === a ? b : a, CROSSING);
 }

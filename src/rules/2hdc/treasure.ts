@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Law } from '../../dice/law.ts';
 import { sum } from '../../dice/laws.ts';
-import type { Dungeon } from './dungeon.ts';
+import { dungeon } from './dungeon.ts';
 import { TREASURES, treasureLaw } from './dungeon-rolls.ts';
 import { NOBODY } from './loot.ts';
 import { ARMOR, CLOTHES, drawItem, POTION, sayItem, TOOL, WEAPON } from './magic-items.ts';
@@ -52,13 +52,13 @@ const ITEMS = 2;
 const ROW_LAWS: (Law | undefined)[] = [];
 
 /**
- * Begins a roll on the treasure table for the group at `d.partyTile`.
+ * Begins a roll on the treasure table for the group at `dungeon.partyTile`.
  *
  * @param bonus what is added: Rep of the Big Bad in the Treasure Room, enemies defeated or the level in a secret room
  * @rule 2HDC-T40.0a
  */
-export function beginTreasure(d: Dungeon, bonus: number): void {
-  const { pending } = d.loot;
+export function beginTreasure(bonus: number): void {
+  const { pending } = dungeon.loot;
   pending[0] = ROW;
   pending[1] = bonus;
   pending[2] = 0;
@@ -71,8 +71,8 @@ export function beginTreasure(d: Dungeon, bonus: number): void {
  * @returns whether more is to be rolled
  * @rule 2HDC-40.0
  */
-export function rollTreasure(d: Dungeon, dice: Dice): boolean {
-  const { loot } = d;
+export function rollTreasure(dice: Dice): boolean {
+  const { loot } = dungeon;
   const { pending } = loot;
   dice.roller = -1;
   if (pending[0] === ROW) {
@@ -81,7 +81,7 @@ export function rollTreasure(d: Dungeon, dice: Dice): boolean {
     ROW_LAWS[bonus] = law;
     pending[1] = dice.draw(law);
     pending[0] = COINS;
-    d.trace?.tell('2HDC-T40.0a', `Treasure: ${TREASURES[pending[1] as number]}.`);
+    dungeon.trace?.tell('2HDC-T40.0a', `Treasure: ${TREASURES[pending[1] as number]}.`);
   }
   const row = HOARDS[pending[1] as number] as Hoard;
   if (pending[0] === COINS) {
@@ -91,18 +91,18 @@ export function rollTreasure(d: Dungeon, dice: Dice): boolean {
     if (coins > 0) {
       loot.pot[row.metal]! += coins;
       loot.found[row.metal]! += coins;
-      d.trace?.tell('2HDC-T40.0a', `${coins} ${METALS[row.metal]} ${coins === 1 ? 'coin' : 'coins'}.`);
+      dungeon.trace?.tell('2HDC-T40.0a', `${coins} ${METALS[row.metal]} ${coins === 1 ? 'coin' : 'coins'}.`);
     }
   } else {
     const item = drawItem(dice, TYPES[(pending[0] as number) - ITEMS] as number);
     loot.add(item, NOBODY, 1);
-    d.trace?.tell('2HDC-29.4.2', `Found: ${sayItem(item)}.`);
+    dungeon.trace?.tell('2HDC-29.4.2', `Found: ${sayItem(item)}.`);
     pending[2]!--;
   }
   while (pending[2] === 0) {
     const stage = ++pending[0]! - ITEMS;
     if (stage >= row.items.length) {
-      handOut(d);
+      handOut();
       return false;
     }
     pending[2] = row.items[stage] as number;

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../src/dice/dice.ts';
 import { ScriptedDice } from '../../../src/dice/scripted.ts';
-import { Dungeon } from '../../../src/rules/2hdc/dungeon.ts';
+import { type Dungeon, dungeon } from '../../../src/rules/2hdc/dungeon.ts';
 import { type DungeonMatchup, MOST_MEMBERS } from '../../../src/rules/2hdc/dungeon-matchup.ts';
 import { rollSheet, wear } from '../../../src/rules/2hdc/generate.ts';
 import { equip } from '../../../src/rules/2hdc/load.ts';
@@ -68,8 +68,8 @@ export function bandOf(statlines: readonly string[], wish: BandWish = {}): Dunge
     limits: { turns: 500, flights: 10, crossings: 20, recruits: 100 },
     adventures: wish.adventures ?? 10,
   };
-  const d = new Dungeon(matchup);
-  d.reset();
+  const d = dungeon;
+  d.changePlayer({ leaveBoard: () => {} }, matchup);
   for (const line of matchup.band) {
     d.cast.count = d.members;
     const c = rollSheet(d.cast, matchup.board, new ScriptedDice([]), line);
@@ -77,7 +77,7 @@ export function bandOf(statlines: readonly string[], wish: BandWish = {}): Dunge
     d.members = c + 1;
     d.cast.sheetRep[c] = d.cast.rep[c]!;
     d.cast.tile[c] = 0;
-    equip(d, c);
+    equip(c);
   }
   d.leader = 0;
   d.partyTile = 0;
@@ -86,9 +86,9 @@ export function bandOf(statlines: readonly string[], wish: BandWish = {}): Dunge
 }
 
 /** What is told, by rule. */
-export function hear(d: Dungeon): { rule: string; text: string }[] {
+export function hear(): { rule: string; text: string }[] {
   const heard: { rule: string; text: string }[] = [];
-  d.trace = { tell: (rule, text) => heard.push({ rule, text }), chapter: () => {} };
+  dungeon.trace = { tell: (rule, text) => heard.push({ rule, text }), chapter: () => {} };
   return heard;
 }
 

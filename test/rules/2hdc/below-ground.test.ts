@@ -19,6 +19,7 @@ import {
   TURN,
   TURN_CAP,
 } from '../../../src/rules/2hdc/dungeon.ts';
+import { fight } from '../../../src/rules/2hdc/fight.ts';
 import { actAt, leaderAt } from '../../../src/rules/2hdc/group.ts';
 import { freePlace, placePef } from '../../../src/rules/2hdc/markers.ts';
 import { BOOTS_OF_SPEED, OUT } from '../../../src/rules/2hdc/names.ts';
@@ -30,8 +31,8 @@ describe('the turn of the band', () => {
   it('2HDC-15.0a: the band first, then the dungeon', () => {
     const game = below();
     const d = game.dungeon;
-    const far = dig(d, 0, 'corridor', 'corridor', 'corridor', 'corridor');
-    putPef(d, far);
+    const far = dig(0, 'corridor', 'corridor', 'corridor', 'corridor');
+    putPef(far);
     until(game, DUNGEON_TURN, [1, 2]);
     expect([d.turn, d.partyTile, d.markerTile[0]]).toEqual([1, 1, far]);
     until(game, TURN, [5, 6]);
@@ -42,43 +43,43 @@ describe('the turn of the band', () => {
     const game = below();
     const d = game.dungeon;
     // Three tiles behind the band, two ahead: doubles of four go to the farthest there is, behind.
-    const here = dig(d, 0, 'corridor', 'corridor', 'corridor');
-    dig(d, here, 'corridor', 'corridor');
-    standOn(d, here);
+    const here = dig(0, 'corridor', 'corridor', 'corridor');
+    dig(here, 'corridor', 'corridor');
+    standOn(here);
     until(game, DECIDE, [4, 4]);
     expect(d.markerTile[0]).toBe(0);
     // Of two ahead and two behind, ahead comes first.
-    placePef(d, 2, here + 1);
+    placePef(2, here + 1);
     expect(d.markerTile[1]).toBe(here + 2);
-    placePef(d, 1, here + 1);
+    placePef(1, here + 1);
     expect(d.markerTile[2]).toBe(here + 1);
-    placePef(d, 3, here + 1);
+    placePef(3, here + 1);
     expect(d.markerTile[3]).toBe(0);
   });
 
   it('R103: directions in the order of laying, toward the entry last, secret rooms after other tiles', () => {
     const { dungeon: d } = below();
-    const cross = dig(d, 0, 'four-way');
-    const left = dig(d, cross, 'dead-end');
-    const right = dig(d, cross, 'dead-end');
-    laySecretRoom(d, cross);
-    standOn(d, cross);
-    placePef(d, 1, -9);
-    placePef(d, 1, right);
+    const cross = dig(0, 'four-way');
+    const left = dig(cross, 'dead-end');
+    const right = dig(cross, 'dead-end');
+    laySecretRoom(cross);
+    standOn(cross);
+    placePef(1, -9);
+    placePef(1, right);
     expect([d.markerTile[0], d.markerTile[1]]).toEqual([left, right]);
     // With one tile only there is no force, unless the ruling puts it there.
-    const alone = below().dungeon;
-    placePef(alone, 3, -9);
-    expect(markersOn(alone)).toBe(0);
+    below();
+    placePef(3, -9);
+    expect(markersOn()).toBe(0);
     const same = below(BAND, { rulings: { pefNoTile: 'same-tile' } }).dungeon;
-    placePef(same, 3, -9);
+    placePef(3, -9);
     expect(same.markerTile[0]).toBe(0);
   });
 
   it('2HDC-16.0 2HDC-17.0 2HDC-17.3 2HDC-18.0 2HDC-18.1: a group moves a tile, together, searches and takes what is there', () => {
     const game = below();
     const d = game.dungeon;
-    dig(d, 0, 'room');
+    dig(0, 'room');
     until(game, RESOLVE, [1, 2]);
     expect(Array.from(d.cast.tile.subarray(0, 4))).toEqual([1, 1, 1, 1]);
     until(game, TREASURE, [5, 6]);
@@ -90,8 +91,8 @@ describe('the turn of the band', () => {
   it('2HDC-18.2 V9: a Fast Move is two tiles when every member passes both dice, only on the way home', () => {
     const game = below();
     const d = game.dungeon;
-    const deep = dig(d, 0, 'corridor', 'corridor', 'corridor', 'corridor');
-    standOn(d, deep);
+    const deep = dig(0, 'corridor', 'corridor', 'corridor', 'corridor');
+    standOn(deep);
     d.bigBadKilled = 1;
     // Rep 5, 4, 4, 3: the least of them fails at a 4.
     until(game, FAST_MOVE, [1, 2]);
@@ -104,7 +105,7 @@ describe('the turn of the band', () => {
   it('2HDC-T29.1.3a 2HDC-T29.1.5f R169: Boots and a Potion of Speed give their owner a die of his own', () => {
     const game = below();
     const d = game.dungeon;
-    standOn(d, dig(d, 0, 'corridor', 'corridor', 'corridor', 'corridor'));
+    standOn(dig(0, 'corridor', 'corridor', 'corridor', 'corridor'));
     d.bigBadKilled = 1;
     d.cast.items[3]! |= BOOTS_OF_SPEED;
     until(game, FAST_MOVE, [1, 2]);
@@ -112,7 +113,7 @@ describe('the turn of the band', () => {
     expect(d.stepsLeft).toBe(2);
 
     const other = below();
-    standOn(other.dungeon, dig(other.dungeon, 0, 'corridor', 'corridor', 'corridor', 'corridor'));
+    standOn(dig(0, 'corridor', 'corridor', 'corridor', 'corridor'));
     other.dungeon.bigBadKilled = 1;
     other.dungeon.cast.potionSpeed[3] = 1;
     until(other, FAST_MOVE, [1, 2]);
@@ -127,9 +128,9 @@ describe('the turn of the band', () => {
     ] as const) {
       const game = below(BAND, { policy });
       const d = game.dungeon;
-      dig(d, 0, 'corridor', 'corridor', 'corridor');
+      dig(0, 'corridor', 'corridor', 'corridor');
       if (policy === 'cautious') d.bigBadKilled = 1;
-      if (policy === 'cautious') standOn(d, 3);
+      if (policy === 'cautious') standOn(3);
       until(game, phase, [1, 2]);
       expect(d.phase).toBe(phase);
     }
@@ -138,10 +139,10 @@ describe('the turn of the band', () => {
   it('2HDC-15.0c 2HDC-17.3.1a 2HDC-14.1a: the Leader waits, stragglers walk to him, a tile a turn', () => {
     const game = below();
     const d = game.dungeon;
-    const deep = dig(d, 0, 'corridor', 'corridor', 'corridor');
-    standOn(d, deep);
+    const deep = dig(0, 'corridor', 'corridor', 'corridor');
+    standOn(deep);
     d.cast.tile[3] = 0;
-    expect(leaderAt(d, 0)).toBe(3);
+    expect(leaderAt(0)).toBe(3);
     turn(game, [1, 2]);
     expect([d.cast.tile[0], d.cast.tile[3]]).toEqual([deep, 1]);
     turn(game, [1, 2]);
@@ -153,8 +154,8 @@ describe('the turn of the band', () => {
       ['cautious', deep - 1],
     ] as const) {
       const other = below(BAND, { policy });
-      dig(other.dungeon, 0, 'corridor', 'corridor', 'corridor', 'corridor');
-      standOn(other.dungeon, deep);
+      dig(0, 'corridor', 'corridor', 'corridor', 'corridor');
+      standOn(deep);
       other.dungeon.cast.tile[3] = 0;
       until(other, STRAYS, [1, 2]);
       expect(other.dungeon.cast.tile[0]).toBe(tile);
@@ -163,11 +164,11 @@ describe('the turn of the band', () => {
 
   it('a group without its Leader is led by its best (14.0b)', () => {
     const { dungeon: d } = below();
-    expect(leaderAt(d, 0)).toBe(0);
+    expect(leaderAt(0)).toBe(0);
     d.cast.tile[0] = OUTSIDE;
-    expect(leaderAt(d, 0)).toBe(1);
+    expect(leaderAt(0)).toBe(1);
     d.cast.status[0] = OUT;
-    actAt(d, 0);
+    actAt(0);
     expect(d.leader).toBe(1);
   });
 
@@ -183,17 +184,17 @@ describe('the turn of the band', () => {
 describe('where they go', () => {
   it('P14: the nearest open exit, the newest of several', () => {
     const { dungeon: d } = below();
-    const cross = dig(d, 0, 'four-way');
-    const left = dig(d, cross, 'corridor');
-    const right = dig(d, cross, 'corridor');
-    standOn(d, left);
-    plan(d);
+    const cross = dig(0, 'four-way');
+    const left = dig(cross, 'corridor');
+    const right = dig(cross, 'corridor');
+    standOn(left);
+    plan();
     expect(d.target).toBe(left);
     d.open[left] = 0;
-    plan(d);
+    plan();
     expect(d.target).toBe(cross);
     d.open[cross] = 0;
-    plan(d);
+    plan();
     expect(d.target).toBe(right);
   });
 
@@ -201,7 +202,7 @@ describe('where they go', () => {
     const home = (policy: 'book' | 'bold' | 'cautious', change: (d: ReturnType<typeof below>['dungeon']) => void) => {
       const { dungeon: d } = below(BAND, { policy });
       change(d);
-      plan(d);
+      plan();
       return d.goingHome;
     };
     const each = (change: Parameters<typeof home>[1]) => [
@@ -231,12 +232,12 @@ describe('where they go', () => {
 
   it('2HDC-40.1: a room is rolled for once, whoever was in it', () => {
     const game = below();
-    dig(game.dungeon, 0, 'room');
+    dig(0, 'room');
     until(game, RESOLVE, [1, 2]);
     until(game, TREASURE, [5, 6]);
     until(game, SEARCH, [2]);
     until(game, TURN, [1, 6]);
-    standOn(game.dungeon, 0);
+    standOn(0);
     until(game, STRAYS, [1, 2]);
     expect(game.dungeon.partyTile).toBe(1);
   });
@@ -246,11 +247,11 @@ describe('the turn of the dungeon', () => {
   it('2HDC-39.0 2HDC-39.2 2HDC-39.3 V25 2HDC-2.2.1: the farthest first, two tiles for both dice', () => {
     const game = below();
     const d = game.dungeon;
-    const deep = dig(d, 0, 'corridor', 'corridor', 'corridor', 'corridor', 'corridor', 'corridor', 'corridor');
-    const [six, four, two] = [putPef(d, deep), putGoblins(d, 5, 5), putPef(d, 3)];
+    const deep = dig(0, 'corridor', 'corridor', 'corridor', 'corridor', 'corridor', 'corridor', 'corridor');
+    const [six, four, two] = [putPef(deep), putGoblins(5, 5), putPef(3)];
     d.phase = MARKERS;
     d.partyTile = 1;
-    standOn(d, 1);
+    standOn(1);
     // One passed of Rep 4, two of Rep 5, none of Rep 4.
     until(game, TURN, [4, 5, 5, 5, 5, 6]);
     expect([d.markerTile[six], d.markerTile[four], d.markerTile[two]]).toEqual([deep - 1, 3, 2]);
@@ -259,22 +260,22 @@ describe('the turn of the dungeon', () => {
   it('what comes upon the band is active, and met at once (24.5: never in the middle of a fight)', () => {
     const game = below();
     const d = game.dungeon;
-    dig(d, 0, 'corridor', 'corridor');
-    const [goblins, pef] = [putGoblins(d, 1, 3), putPef(d, 2)];
+    dig(0, 'corridor', 'corridor');
+    const [goblins, pef] = [putGoblins(1, 3), putPef(2)];
     d.phase = MARKERS;
     until(game, FIGHT, [6, 6, 6, 6]);
-    expect([d.fight.active, d.markerTile[pef]]).toEqual([1, 1]);
+    expect([fight.active, d.markerTile[pef]]).toEqual([1, 1]);
     expect(d.markerKind[goblins]).toBe(0);
     // The band's way is toward the entry, since they came from below.
-    expect([d.partyWay, d.fight.closed]).toEqual([OUTSIDE, 0]);
+    expect([d.partyWay, fight.closed]).toEqual([OUTSIDE, 0]);
   });
 
   it('2HDC-24.5: a force does not move while others fight', () => {
     const game = below();
     const d = game.dungeon;
-    const deep = dig(d, 0, 'corridor', 'corridor', 'corridor', 'corridor', 'corridor');
-    putGoblins(d, 1, 3);
-    const pef = putPef(d, deep);
+    const deep = dig(0, 'corridor', 'corridor', 'corridor', 'corridor', 'corridor');
+    putGoblins(1, 3);
+    const pef = putPef(deep);
     until(game, FIGHT, [1, 2]);
     const dice = { roller: -1, draw: (law: { values: Int32Array }) => law.values[law.values.length - 1] as number };
     while (d.phase === FIGHT) game.step(dice);
@@ -285,15 +286,15 @@ describe('the turn of the dungeon', () => {
     const game = below();
     const d = game.dungeon;
     d.bigBadKilled = 1;
-    const deep = dig(d, 0, 'corridor', 'corridor', 'corridor');
-    standOn(d, 2);
+    const deep = dig(0, 'corridor', 'corridor', 'corridor');
+    standOn(2);
     until(game, DECIDE, [1, 1]);
-    expect(markersOn(d)).toBe(1);
+    expect(markersOn()).toBe(1);
     d.markerTile[0] = deep;
-    standOn(d, OUTSIDE);
+    standOn(OUTSIDE);
     d.phase = MARKERS;
     until(game, TURN, [6, 6]);
-    standOn(d, OUTSIDE);
+    standOn(OUTSIDE);
     d.markerTile[0] = 0;
     d.marksMoved = 0;
     d.phase = MARKERS;
@@ -304,31 +305,31 @@ describe('the turn of the dungeon', () => {
   it('G9: after ten fights in a turn whoever else is there is taken away', () => {
     const game = below(BAND, { limits: { flights: 1 } });
     const d = game.dungeon;
-    dig(d, 0, 'corridor');
-    putGoblins(d, 1, 3);
+    dig(0, 'corridor');
+    putGoblins(1, 3);
     d.fightsThisTurn = 1;
     d.partyTile = 1;
-    standOn(d, 1);
+    standOn(1);
     d.next = STRAYS;
     d.phase = ENCOUNTER;
     until(game, STRAYS);
-    expect([markersOn(d), d.guards & FLIGHT_CAP]).toEqual([0, FLIGHT_CAP]);
+    expect([markersOn(), d.guards & FLIGHT_CAP]).toEqual([0, FLIGHT_CAP]);
   });
 
   it('G12: what is beyond 32 markers, 72 others or 64 in a fight is left out, and the guard says so', () => {
     const { dungeon: d } = below();
-    const far = dig(d, 0, 'corridor', 'corridor', 'corridor');
-    standOn(d, 0);
-    for (let m = 0; m < 32; m++) putPef(d, far);
-    expect([markersOn(d), d.guards & SPACE_CAP]).toEqual([32, 0]);
-    placePef(d, 3, 1);
-    expect([markersOn(d), d.guards & SPACE_CAP]).toEqual([32, SPACE_CAP]);
+    const far = dig(0, 'corridor', 'corridor', 'corridor');
+    standOn(0);
+    for (let m = 0; m < 32; m++) putPef(far);
+    expect([markersOn(), d.guards & SPACE_CAP]).toEqual([32, 0]);
+    placePef(3, 1);
+    expect([markersOn(), d.guards & SPACE_CAP]).toEqual([32, SPACE_CAP]);
 
     const { dungeon: full } = below();
-    const crowd = putGoblins(full, 0, ...new Array<number>(70).fill(3));
-    expect([freePlace(full) >= 0, full.guards & SPACE_CAP]).toEqual([true, 0]);
-    full.fight.reset();
-    addGroup(full, crowd);
-    expect([full.fight.count, full.guards & SPACE_CAP]).toEqual([64, SPACE_CAP]);
+    const crowd = putGoblins(0, ...new Array<number>(70).fill(3));
+    expect([freePlace() >= 0, full.guards & SPACE_CAP]).toEqual([true, 0]);
+    fight.reset();
+    addGroup(crowd);
+    expect([fight.count, full.guards & SPACE_CAP]).toEqual([64, SPACE_CAP]);
   });
 });

@@ -3,9 +3,10 @@ import { splitWords } from '../../../src/check/word.ts';
 import { type ScriptedDice, withDice } from '../../../src/dice/scripted.ts';
 import { copyFigure } from '../../../src/rules/2hdc/cast.ts';
 import { compileDungeon } from '../../../src/rules/2hdc/compile-dungeon.ts';
-import { type Dungeon, NO_MARKER, NPC_GROUP, PEF, TURN } from '../../../src/rules/2hdc/dungeon.ts';
+import { dungeon, NO_MARKER, NPC_GROUP, PEF, TURN } from '../../../src/rules/2hdc/dungeon.ts';
 import { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
 import { TILES } from '../../../src/rules/2hdc/dungeon-rolls.ts';
+import { fight } from '../../../src/rules/2hdc/fight.ts';
 import { rollSheet, wear } from '../../../src/rules/2hdc/generate.ts';
 import { actAt } from '../../../src/rules/2hdc/group.ts';
 import { freeMarker, freePlace, setMarker } from '../../../src/rules/2hdc/markers.ts';
@@ -83,38 +84,40 @@ export function turn(game: DungeonGame, faces: readonly number[]): DungeonGame {
 }
 
 /** Lays a chain of tiles, each behind the one before, and returns the last. */
-export function dig(d: Dungeon, from: number, ...types: (typeof TILES)[number][]): number {
-  return types.reduce((parent, type) => layTile(d, parent, TILES.indexOf(type)), from);
+export function dig(from: number, ...types: (typeof TILES)[number][]): number {
+  return types.reduce((parent, type) => layTile(parent, TILES.indexOf(type)), from);
 }
 
 /** Puts the whole band on a tile. */
-export function standOn(d: Dungeon, tile: number): void {
-  for (let c = 0; c < d.members; c++) d.cast.tile[c] = tile;
-  actAt(d, tile);
+export function standOn(tile: number): void {
+  for (let c = 0; c < dungeon.members; c++) dungeon.cast.tile[c] = tile;
+  actAt(tile);
 }
 
 /** Puts a force on a tile. */
-export function putPef(d: Dungeon, tile: number): number {
-  const m = freeMarker(d);
-  setMarker(d, m, PEF, tile);
+export function putPef(tile: number): number {
+  const m = freeMarker();
+  setMarker(m, PEF, tile);
   return m;
 }
 
 /** Puts a group of Goblins, each fully given, on a tile. */
-export function putGoblins(d: Dungeon, tile: number, ...reps: number[]): number {
-  const m = freeMarker(d);
-  setMarker(d, m, NPC_GROUP, tile);
-  d.markerFoes[m] = 1;
-  d.fight.reset();
+export function putGoblins(tile: number, ...reps: number[]): number {
+  const m = freeMarker();
+  setMarker(m, NPC_GROUP, tile);
+  dungeon.markerFoes[m] = 1;
+  fight.reset();
   for (const rep of reps) {
-    const i = withDice([1, 2, 3], (dice) => rollSheet(d.fight, d.matchup.board, dice, d.matchup.minionLine + 7));
-    d.fight.rep[i] = rep;
-    d.fight.adventureRep[i] = rep;
-    wear(d.fight, i);
-    const c = freePlace(d);
-    copyFigure(d.fight, i, d.cast, c);
-    d.cast.group[c] = m;
-    d.cast.tile[c] = tile;
+    const i = withDice([1, 2, 3], (dice) =>
+      rollSheet(fight, dungeon.matchup.board, dice, dungeon.matchup.minionLine + 7),
+    );
+    fight.rep[i] = rep;
+    fight.adventureRep[i] = rep;
+    wear(fight, i);
+    const c = freePlace();
+    copyFigure(fight, i, dungeon.cast, c);
+    dungeon.cast.group[c] = m;
+    dungeon.cast.tile[c] = tile;
   }
   return m;
 }
@@ -127,6 +130,6 @@ export function hear(game: DungeonGame): { rule: string; text: string }[] {
 }
 
 /** How many markers are on the map. */
-export function markersOn(d: Dungeon): number {
-  return d.markerKind.filter((kind) => kind !== NO_MARKER).length;
+export function markersOn(): number {
+  return dungeon.markerKind.filter((kind) => kind !== NO_MARKER).length;
 }

@@ -9,37 +9,36 @@ import { BAND, below, dig, putGoblins, putPef, setOut, standOn, until } from './
 describe('the map of a dungeon', () => {
   it('shows tiles, exits nobody has been through, the band, forces and enemies', () => {
     const { dungeon: d } = below();
-    const t = dig(d, 0, 'left-turn', 't');
-    const stairs = dig(d, t, 'room', 'stairs');
-    dig(d, t, 'corridor', 'dead-end');
-    standOn(d, t);
+    const t = dig(0, 'left-turn', 't');
+    const stairs = dig(t, 'room', 'stairs');
+    dig(t, 'corridor', 'dead-end');
+    standOn(t);
     d.cast.tile[3] = 0;
-    putPef(d, stairs);
-    putGoblins(d, 5, 3);
-    expect(drawDungeon(d)).toBe("-&--/--@-[ ]>?>..\n       '--!---|");
+    putPef(stairs);
+    putGoblins(5, 3);
+    expect(drawDungeon()).toBe("-&--/--@-[ ]>?>..\n       '--!---|");
   });
 
   it('shows secret rooms beside the others, crossings and the treasure', () => {
     const { dungeon: d } = below(BAND, { tiles: ['room', 'room'] });
-    const room = dig(d, 0, 'room');
-    const secret = laySecretRoom(d, room);
+    const room = dig(0, 'room');
+    const secret = laySecretRoom(room);
     d.flags[secret]! |= CHALLENGE;
     d.open[secret] = 1;
-    dig(d, secret, 'room');
-    standOn(d, OUTSIDE);
-    expect(drawDungeon(d)).toBe('---[ ]( )~$]');
-    expect([tileName(d, room), tileName(d, secret), tileName(d, 3), tileName(d, OUTSIDE)]).toEqual([
+    dig(secret, 'room');
+    standOn(OUTSIDE);
+    expect(drawDungeon()).toBe('---[ ]( )~$]');
+    expect([tileName(room), tileName(secret), tileName(3), tileName(OUTSIDE)]).toEqual([
       ...['tile 2', 'the secret room beside tile 2', 'tile 3', 'outside'],
     ]);
   });
 
   it('is the Battle Board while a fight is on', () => {
     const game = below();
-    const d = game.dungeon;
-    dig(d, 0, 'corridor');
-    putGoblins(d, 1, 3);
+    dig(0, 'corridor');
+    putGoblins(1, 3);
     until(game, FIGHT, [1, 2]);
-    expect(drawDungeon(d)).toBe(
+    expect(drawDungeon()).toBe(
       '.  .\ngo .\n.  .\n.  .\nA1* A2\nA3  A4'.replaceAll(/(\S+) +(?=\S)/g, (_, cell) => cell.padEnd(4)),
     );
   });

@@ -14,7 +14,8 @@ import {
   TURN,
 } from '../../../src/rules/2hdc/dungeon.ts';
 import { howMany, meeting, pef, RIVAL_RACES, RIVALS_ROW, talk } from '../../../src/rules/2hdc/dungeon-tables.ts';
-import { CORRIDOR, ROOM } from '../../../src/rules/2hdc/grid.ts';
+import { fight } from '../../../src/rules/2hdc/fight.ts';
+import { CORRIDOR, ROOM } from '../../../src/rules/2hdc/matchup.ts';
 import { BIG_BAD, RACES } from '../../../src/rules/2hdc/names.ts';
 import { BAND, below, dig, hear, markersOn, putGoblins, putPef, setOut, standOn, until } from './below.ts';
 import { chancesOf } from './table.ts';
@@ -24,7 +25,7 @@ const raceOf = (name: string) => RACES.indexOf(name as 'orc');
 /** The band enters a room that has been dug behind the entry. */
 function enterRoom(wish = {}, band = BAND) {
   const game = below(band, wish);
-  dig(game.dungeon, 0, 'room');
+  dig(0, 'room');
   return until(game, RESOLVE, [1, 2]);
 }
 
@@ -77,7 +78,8 @@ describe('who rules, and why they go', () => {
 
 describe('a force', () => {
   it('2HDC-39.5: every room holds one, resolved at once; 2HDC-39.1a: none is there at the start', () => {
-    expect(markersOn(below().dungeon)).toBe(0);
+    below();
+    expect(markersOn()).toBe(0);
     const game = enterRoom();
     until(game, ENCOUNTER, [5, 6]);
     expect(game.dungeon.threeDice).toBe(0);
@@ -93,9 +95,9 @@ describe('a force', () => {
     const later = until(enterRoom(), ENCOUNTER, [4, 5]);
     expect(later.dungeon.threeDice).toBe(1);
     // Three dice once, whichever force is next.
-    const corridor = dig(later.dungeon, 1, 'corridor');
-    standOn(later.dungeon, corridor);
-    putPef(later.dungeon, corridor);
+    const corridor = dig(1, 'corridor');
+    standOn(corridor);
+    putPef(corridor);
     until(later, RESOLVE);
     until(later, ENCOUNTER, [5, 6, 6]);
     expect(later.dungeon.threeDice).toBe(0);
@@ -139,7 +141,6 @@ describe('a force', () => {
     until(game, MEETING, [1, 3]);
     // Two against four: Goblins, a Warrior with the note's 6, a Shooter with its 1; neither has an item.
     until(game, FIGHT, [1, 6, 4, 1, 1, 2, 6, 6, 3, 5, 1, 2, 1]);
-    const { fight } = game.dungeon;
     expect(Array.from(fight.rep.subarray(4, 6))).toEqual([3, 3]);
     expect([fight.floor, fight.active, game.dungeon.foeKind]).toEqual([ROOM, 0, BY_MINIONS]);
     expect(fight.fitCount(1)).toBe(2);
@@ -151,7 +152,6 @@ describe('a force', () => {
     until(game, HOW_MANY, [1, 1]);
     // Two of them: he himself and a Goblin.
     until(game, FIGHT, [4, 1, 1, 2, 3, 6]);
-    const { fight } = game.dungeon;
     expect(fight.fitCount(1)).toBe(2);
     expect(fight.traits[4]! & BIG_BAD).toBe(BIG_BAD);
     expect(game.dungeon.bigBadMet).toBe(1);
@@ -167,11 +167,11 @@ describe('a force', () => {
   it('2HDC-36.6: rooms are four wide, everything else two', () => {
     const game = below();
     const d = game.dungeon;
-    const corridor = dig(d, 0, 'corridor');
-    putGoblins(d, corridor, 3);
+    const corridor = dig(0, 'corridor');
+    putGoblins(corridor, 3);
     until(game, FIGHT, [1, 2]);
-    expect(d.fight.floor).toBe(CORRIDOR);
-    expect([d.partyTile, d.fight.active]).toEqual([corridor, 0]);
+    expect(fight.floor).toBe(CORRIDOR);
+    expect([d.partyTile, fight.active]).toEqual([corridor, 0]);
   });
 });
 
@@ -208,32 +208,32 @@ describe('rivals', () => {
   it('2HDC-39.9.1a: outnumbered three to one they join, unless they are as good as the Leader', () => {
     const game = meetADwarf();
     const d = game.dungeon;
-    d.fight.rep[4] = 4;
+    fight.rep[4] = 4;
     until(game, ENCOUNTER, [1, 4, 4, 4, 4, 4, 4, 4, 4]);
     expect([d.members, d.joined, d.cast.tile[4], d.cast.side[4]]).toEqual([5, 1, 1, 0]);
 
     const proud = meetADwarf();
-    proud.dungeon.fight.rep[4] = 5;
+    fight.rep[4] = 5;
     until(proud, ENCOUNTER, [1, 4, 4, 4, 4, 4, 4, 4, 4, 4]);
     expect(proud.dungeon.members).toBe(4);
 
     const cautious = meetADwarf({ policy: 'cautious' });
-    cautious.dungeon.fight.rep[4] = 4;
+    fight.rep[4] = 4;
     until(cautious, ENCOUNTER, [1, 4, 4, 4, 4, 4, 4, 4, 4]);
     expect(cautious.dungeon.members).toBe(4);
   });
 
   it('2HDC-39.9.1a: more successes of theirs are an attack, the band active', () => {
     const game = meetADwarf();
-    game.dungeon.fight.rep[4] = 4;
+    fight.rep[4] = 4;
     until(game, FIGHT, [4, 4, 4, 4, 4, 1, 4, 4, 4]);
-    expect(game.dungeon.fight.active).toBe(0);
+    expect(fight.active).toBe(0);
   });
 
   it('2HDC-39.9.1b P15: the bold attack when twice as many, and the rivals count as active', () => {
     const game = meetADwarf({ policy: 'bold' });
     until(game, FIGHT);
-    expect(game.dungeon.fight.active).toBe(1);
+    expect(fight.active).toBe(1);
   });
 });
 
@@ -241,17 +241,17 @@ describe('what has been met', () => {
   it('several on one tile are met one after the other, oldest first (R102)', () => {
     const game = below();
     const d = game.dungeon;
-    const corridor = dig(d, 0, 'corridor');
-    const first = putPef(d, corridor);
-    const second = putPef(d, corridor);
+    const corridor = dig(0, 'corridor');
+    const first = putPef(corridor);
+    const second = putPef(corridor);
     until(game, RESOLVE, [1, 2]);
     expect(d.marker).toBe(first);
     until(game, RESOLVE, [5, 6]);
     expect(d.marker).toBe(second);
-    expect(markersOn(d)).toBe(1);
+    expect(markersOn()).toBe(1);
     const heard = hear(game);
     until(game, TURN, [5, 6]);
     expect(heard.map(({ text }) => text)).toEqual(['Nothing but nerves.']);
-    expect(markersOn(d)).toBe(0);
+    expect(markersOn()).toBe(0);
   });
 });

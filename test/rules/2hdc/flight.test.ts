@@ -21,7 +21,7 @@ import {
   TURN,
 } from '../../../src/rules/2hdc/dungeon.ts';
 import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
-import { ACTIVATE, AFTER, MARTYRS, OVER } from '../../../src/rules/2hdc/fight.ts';
+import { ACTIVATE, AFTER, fight, MARTYRS, OVER } from '../../../src/rules/2hdc/fight.ts';
 import { DEAD, FIT, FLED, OUT } from '../../../src/rules/2hdc/names.ts';
 import { stepFight } from '../../../src/rules/2hdc/sequence.ts';
 import { BAND, below, dig, hear, markersOn, putGoblins, putPef, standOn, until } from './below.ts';
@@ -29,22 +29,20 @@ import { BAND, below, dig, hear, markersOn, putGoblins, putPef, standOn, until }
 /** A fight with Goblins on the second of two corridors, begun by the band, before its first activation; more of them may stand behind it. */
 function fighting(band = BAND, wish = {}, reps: number[] = [3, 3], behind: number[] = []): DungeonGame {
   const game = below(band, wish);
-  const d = game.dungeon;
-  dig(d, 0, 'corridor', 'corridor', 'corridor');
-  standOn(d, 1);
-  if (behind.length > 0) putGoblins(d, 1, ...behind);
-  putGoblins(d, 2, ...reps);
+  dig(0, 'corridor', 'corridor', 'corridor');
+  standOn(1);
+  if (behind.length > 0) putGoblins(1, ...behind);
+  putGoblins(2, ...reps);
   until(game, FIGHT, [1, 2]);
-  d.fight.phase = ACTIVATE;
-  d.fight.turn = 0;
-  d.fight.opener = 0;
+  fight.phase = ACTIVATE;
+  fight.turn = 0;
+  fight.opener = 0;
   return game;
 }
 
 /** Everybody of the party has fled, at the same moment, but those who are down. */
 function allFlee(game: DungeonGame, brokeOff: 0 | 1, down: readonly number[] = []): Dungeon {
   const d = game.dungeon;
-  const { fight } = d;
   fight.activations = 1;
   for (const i of down) fight.putDown(i, OUT, 4);
   for (let i = 0; i < fight.count; i++) if (fight.side[i] === 0 && fight.status[i] === FIT) fight.leave(i);
@@ -65,13 +63,13 @@ describe('running', () => {
     expect(Array.from(d.cast.tile.subarray(0, 4))).toEqual([0, 0, 0, 1]);
     expect(Array.from(d.cast.shaken.subarray(0, 4))).toEqual([1, 1, 1, 1]);
     // The Goblins hold the tile.
-    expect([markersOn(d), d.markerTile[0]]).toEqual([1, 2]);
+    expect([markersOn(), d.markerTile[0]]).toEqual([1, 2]);
   });
 
   it('the outside is safe (R161)', () => {
     const game = below();
     const d = game.dungeon;
-    putGoblins(d, 0, 3);
+    putGoblins(0, 3);
     d.entering = 1;
     d.cameFrom = OUTSIDE;
     d.next = MOVED;
@@ -88,14 +86,14 @@ describe('running', () => {
     allFlee(game, 0);
     until(game, FLIGHT);
     until(game, FIGHT, [1, 1]);
-    expect([d.partyTile, d.fight.fleeing, d.fight.active]).toEqual([1, 1, 0]);
+    expect([d.partyTile, fight.fleeing, fight.active]).toEqual([1, 1, 0]);
     expect(Array.from(d.cast.running.subarray(0, 4))).toEqual([0, 0, 0, 0]);
   });
 
   it('a force that turns out to be nothing lets them run on (R90)', () => {
     const game = fighting();
     const d = game.dungeon;
-    putPef(d, 1);
+    putPef(1);
     allFlee(game, 0);
     until(game, DUNGEON_TURN, [1, 1, 5, 6]);
     expect(d.cast.tile[0]).toBe(0);
@@ -104,9 +102,9 @@ describe('running', () => {
   it('through an exit behind which nothing is laid, tiles are laid (R90)', () => {
     const game = below();
     const d = game.dungeon;
-    dig(d, 0, 'corridor');
-    standOn(d, 1);
-    putGoblins(d, 0, 3);
+    dig(0, 'corridor');
+    standOn(1);
+    putGoblins(0, 3);
     d.phase = MARKERS;
     until(game, FIGHT, [6, 6]);
     // They came from the entry, so the way is deeper in.
@@ -118,10 +116,10 @@ describe('running', () => {
 
   it('nobody flees over a crossing', () => {
     const { dungeon: d } = below();
-    dig(d, 0, 'corridor');
+    dig(0, 'corridor');
     d.flags[1]! |= CROSSING;
-    expect(onward(d, 1, 2)).toBe(NO_WAY);
-    expect(onward(d, 0, OUTSIDE)).toBe(NO_WAY);
+    expect(onward(1, 2)).toBe(NO_WAY);
+    expect(onward(0, OUTSIDE)).toBe(NO_WAY);
   });
 });
 
@@ -149,14 +147,14 @@ describe('breaking off', () => {
     // The Healer gets no farther than the next tile.
     until(game, PURSUIT, [3, 4]);
     until(game, FIGHT, [1, 1]);
-    expect([d.partyTile, d.fight.fitCount(0), d.fight.active, d.fight.fleeing]).toEqual([1, 1, 1, 0]);
-    expect([d.fight.mayBreakOff, d.inPursuit]).toEqual([0, 1]);
+    expect([d.partyTile, fight.fitCount(0), fight.active, fight.fleeing]).toEqual([1, 1, 1, 0]);
+    expect([fight.mayBreakOff, d.inPursuit]).toEqual([0, 1]);
     const strict = fighting(BAND, { rulings: { fleeingCaught: 'penalty' } });
     allFlee(strict, 1);
     until(strict, FLIGHT);
     until(strict, PURSUIT, [3, 4]);
     until(strict, FIGHT, [1, 1]);
-    expect(strict.dungeon.fight.fleeing).toBe(1);
+    expect(fight.fleeing).toBe(1);
   });
 
   it('R160: with nobody on the first tile, the slow stay on it and the fast go on', () => {
@@ -166,14 +164,14 @@ describe('breaking off', () => {
     until(game, PURSUIT, [1, 1]);
     // The Goblin of Rep 5 passes both, the other does not.
     until(game, FIGHT, [4, 5]);
-    expect([d.partyTile, d.fight.fitCount(0), d.fight.fitCount(1)]).toEqual([0, 4, 1]);
-    expect([markersOn(d), d.markerTile[0], leaderRep(d, 0)]).toEqual([1, 1, 3]);
+    expect([d.partyTile, fight.fitCount(0), fight.fitCount(1)]).toEqual([0, 4, 1]);
+    expect([markersOn(), d.markerTile[0], leaderRep(0)]).toEqual([1, 1, 3]);
   });
 
   it('2HDC-T9.0.3: Paladins stay, each against three at most, a round each, and leave later', () => {
     const band = [...BAND.slice(0, 2), 'human/paladin@4 ac4 shield sword'];
-    const other = fighting(band, {}, [3, 3, 3, 3, 3, 3, 3, 3, 3]);
-    const board = other.dungeon.fight;
+    fighting(band, {}, [3, 3, 3, 3, 3, 3, 3, 3, 3]);
+    const board = fight;
     board.starDice[0] = 0;
     stepFight({ roller: -1, draw: () => 0 });
     expect([board.phase, board.brokeOff]).toEqual([MARTYRS, 1]);
@@ -192,10 +190,10 @@ describe('breaking off', () => {
     }
     expect(rounds).toBe(3);
 
-    const ignored = fighting(band, { rulings: { martyr: 'ignore' } }, [3, 3, 3, 3, 3, 3, 3, 3, 3]);
-    ignored.dungeon.fight.starDice[0] = 0;
+    fighting(band, { rulings: { martyr: 'ignore' } }, [3, 3, 3, 3, 3, 3, 3, 3, 3]);
+    fight.starDice[0] = 0;
     stepFight(strong);
-    expect(ignored.dungeon.fight.status[2]).toBe(FLED);
+    expect(fight.status[2]).toBe(FLED);
   });
 });
 
@@ -238,7 +236,6 @@ describe('enemies who flee', () => {
   it('R89 R90: they run, hide behind an exit, and come back as a group if they carry on', () => {
     const game = fighting();
     const d = game.dungeon;
-    const { fight } = d;
     fight.leave(4);
     fight.leave(5);
     fight.winner = 0;
@@ -250,55 +247,54 @@ describe('enemies who flee', () => {
     expect([d.markerTile[0], d.markerHidden[0]]).toEqual([3, 1]);
     until(game, DUNGEON_TURN);
     until(game, MARKERS, [1, 1, 1]);
-    expect(markersOn(d)).toBe(1);
+    expect(markersOn()).toBe(1);
     // They come back, a tile, then two.
     until(game, TURN, [1, 6]);
     expect([d.markerTile[0], d.markerHidden[0]]).toEqual([3, 0]);
 
     const gone = fighting(BAND, { rulings: { fledEnemies: 'gone' } });
-    const board = gone.dungeon.fight;
+    const board = fight;
     board.leave(4);
     board.leave(5);
     board.winner = 0;
     board.cursor = 0;
     board.phase = AFTER;
     until(gone, ENCOUNTER);
-    expect(markersOn(gone.dungeon)).toBe(0);
+    expect(markersOn()).toBe(0);
   });
 
   it('those who do not carry on are gone', () => {
     const game = fighting();
     const d = game.dungeon;
-    d.fight.leave(4);
-    d.fight.leave(5);
-    d.fight.winner = 0;
-    d.fight.cursor = 0;
-    d.fight.phase = AFTER;
+    fight.leave(4);
+    fight.leave(5);
+    fight.winner = 0;
+    fight.cursor = 0;
+    fight.phase = AFTER;
     until(game, ENEMY_RUNS);
     until(game, DUNGEON_TURN, [6, 6]);
     const heard = hear(game);
     // Warriors flee on no die passed only when outmatched, which nobody is here: they stay.
     until(game, MARKERS, [6, 6, 6]);
-    expect([markersOn(d), heard.length]).toEqual([1, 0]);
+    expect([markersOn(), heard.length]).toEqual([1, 0]);
     for (let c = 24; c < d.cast.capacity; c++) if (d.cast.group[c] === 0) d.cast.profession[c] = 5;
     d.markerShaken[0] = 1;
     d.phase = DUNGEON_TURN;
     until(game, TURN, [6, 6, 6]);
-    expect(markersOn(d)).toBe(0);
+    expect(markersOn()).toBe(0);
   });
 
   it('G3: a stalemate below is a break-off, where there is a way out', () => {
-    const game = fighting(BAND, { limits: { activations: 1 } });
-    const { fight } = game.dungeon;
+    fighting(BAND, { limits: { activations: 1 } });
     fight.activations = 1;
     stepFight({ roller: -1, draw: () => 0 });
     expect([fight.brokeOff, fight.winner, fight.guards & 4]).toEqual([1, 1, 4]);
     const closed = fighting(BAND, { limits: { activations: 1 } });
     const d = closed.dungeon;
-    d.fight.activations = 1;
-    d.fight.closed = 1;
+    fight.activations = 1;
+    fight.closed = 1;
     until(closed, ENCOUNTER);
     // Both keep their places, and the enemies are taken away.
-    expect([markersOn(d), d.groupSize(2), d.fight.phase]).toEqual([0, 4, OVER]);
+    expect([markersOn(), d.groupSize(2), fight.phase]).toEqual([0, 4, OVER]);
   });
 });

@@ -2,13 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { REASONS } from '../../../src/rules/2hdc/big-bad.ts';
 import { NOWHERE, OUTSIDE } from '../../../src/rules/2hdc/cast.ts';
-import { BETWEEN, DONE, type Dungeon, NO_MARKER, NPC_GROUP, TREASURE } from '../../../src/rules/2hdc/dungeon.ts';
+import {
+  BETWEEN,
+  DONE,
+  type Dungeon,
+  dungeon,
+  NO_MARKER,
+  NPC_GROUP,
+  TREASURE,
+} from '../../../src/rules/2hdc/dungeon.ts';
 import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
 import { MOST_MEMBERS } from '../../../src/rules/2hdc/dungeon-matchup.ts';
 import { TILES } from '../../../src/rules/2hdc/dungeon-rolls.ts';
 import { kernel } from '../../../src/rules/2hdc/kernel.ts';
 import { purse } from '../../../src/rules/2hdc/load.ts';
-import { NOBODY } from '../../../src/rules/2hdc/loot.ts';
+import { Loot, NOBODY } from '../../../src/rules/2hdc/loot.ts';
 import { bitOf, isSameKind, potionColumn, potionOf, worthOf } from '../../../src/rules/2hdc/magic-items.ts';
 import { BIG_BAD, FIT, FLED, ITEMS, POTIONS, PROFESSIONS, RACES, TURNED } from '../../../src/rules/2hdc/names.ts';
 import { RULINGS } from '../../../src/rules/2hdc/rulings.ts';
@@ -107,21 +115,22 @@ class Watch {
   constructor(d: Dungeon) {
     this.d = d;
     const { loot, history } = d;
-    const [add, use, lose] = [loot.add.bind(loot), loot.use.bind(loot), loot.lose.bind(loot)];
+    // Whoever watched before sees no more of it.
+    const { add, use, lose } = Loot.prototype;
     const kindOf = (item: number) => item & 31;
     const count = (kind: number, n: number) => this.kinds.set(kind, (this.kinds.get(kind) ?? 0) + n);
     loot.add = (item, owner, isNew) => {
       const before = loot.count;
-      add(item, owner, isNew);
+      add.call(loot, item, owner, isNew);
       if (loot.count > before) count(kindOf(item), 1);
     };
     loot.use = (i) => {
       count(kindOf(loot.item[i]!), -1);
-      use(i);
+      use.call(loot, i);
     };
     loot.lose = (i) => {
       count(kindOf(loot.item[i]!), -1);
-      lose(i);
+      lose.call(loot, i);
     };
     const goes = history.lose.bind(history);
     history.lose = (listed, fate) => {
@@ -192,7 +201,7 @@ class Watch {
     for (let metal = 0; metal < 3; metal++) {
       let has = loot.pot[metal]!;
       for (let c = 0; c < cast.capacity; c++) {
-        const own = purse(this.d, metal)[c]!;
+        const own = purse(metal)[c]!;
         if (own < 0) wrong.push('a debt');
         has += own;
       }
@@ -246,9 +255,9 @@ class Watch {
 }
 
 /** How many belong to the band. */
-function bandNow(d: Dungeon): number {
+function bandNow(): number {
   let n = 0;
-  for (let c = 0; c < d.members; c++) if (d.cast.status[c] === FIT) n++;
+  for (let c = 0; c < dungeon.members; c++) if (dungeon.cast.status[c] === FIT) n++;
   return n;
 }
 
@@ -267,7 +276,7 @@ function playThrough(game: DungeonGame, watch: Watch, dice: SampledDice): { wron
     game.step(dice);
     if (isOver) {
       adventures++;
-      if (d.matchup.play === 'campaign' && before !== bandNow(d) + watch.takeGone()) wrong.push('somebody is missing');
+      if (d.matchup.play === 'campaign' && before !== bandNow() + watch.takeGone()) wrong.push('somebody is missing');
     }
     if (isOver || d.turn !== turn || d.phase === DONE) wrong.push(...watch.wrong());
     turn = d.turn;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
-import type { Dungeon } from '../../../src/rules/2hdc/dungeon.ts';
+import { type Dungeon, dungeon } from '../../../src/rules/2hdc/dungeon.ts';
 import { TREASURES, treasureLaw } from '../../../src/rules/2hdc/dungeon-rolls.ts';
+import { fight } from '../../../src/rules/2hdc/fight.ts';
 import { isOverladen, loadOf, mayMoveFast, settle } from '../../../src/rules/2hdc/load.ts';
 import { NOBODY } from '../../../src/rules/2hdc/loot.ts';
 import {
@@ -51,9 +52,10 @@ const CASTER = 'human/caster@4 ac2 sword';
 const _BOWMAN = 'elf/shooter@4 ac2 bow';
 
 /** What a member carries beside his gear. */
-function carried(d: Dungeon, c: number): string[] {
+function carried(c: number): string[] {
   const items: string[] = [];
-  for (let i = 0; i < d.loot.count; i++) if (d.loot.owner[i] === c) items.push(sayItem(d.loot.item[i]!));
+  for (let i = 0; i < dungeon.loot.count; i++)
+    if (dungeon.loot.owner[i] === c) items.push(sayItem(dungeon.loot.item[i]!));
   return items;
 }
 
@@ -61,14 +63,14 @@ function carried(d: Dungeon, c: number): string[] {
 function finds(statlines: readonly string[], items: readonly number[], wish: BandWish = {}): Dungeon {
   const d = bandOf(statlines, wish);
   for (const item of items) d.loot.add(item, NOBODY, 1);
-  handOut(d);
+  handOut();
   return d;
 }
 
 /** Everything that came is carried, used up or lost. */
-function isBalanced(d: Dungeon): boolean {
-  const { loot } = d;
-  const coins = [d.cast.bronze, d.cast.silver, d.cast.gold].every((column, metal) => {
+function isBalanced(): boolean {
+  const { loot } = dungeon;
+  const coins = [dungeon.cast.bronze, dungeon.cast.silver, dungeon.cast.gold].every((column, metal) => {
     const had = loot.found[metal]! + loot.earned[metal]!;
     const has = column.reduce((sum, n) => sum + n, 0) + loot.pot[metal]!;
     return had === has + loot.lost[metal]! + loot.spent[metal]!;
@@ -77,10 +79,10 @@ function isBalanced(d: Dungeon): boolean {
 }
 
 /** Rolls a whole treasure on faces. */
-function treasure(d: Dungeon, bonus: number, faces: readonly number[]): void {
-  beginTreasure(d, bonus);
+function treasure(bonus: number, faces: readonly number[]): void {
+  beginTreasure(bonus);
   withDice(faces, (dice) => {
-    while (rollTreasure(d, dice));
+    while (rollTreasure(dice));
   });
 }
 
@@ -154,8 +156,8 @@ describe('treasure (2HDC-40.0)', () => {
     ],
   ])('2HDC-T40.0a: +%i and a %i', (bonus, die, faces, expected) => {
     const d = bandOf([KNIGHT, THIEF]);
-    treasure(d, bonus, [die, ...faces]);
-    const items = [0, 1].flatMap((c) => carried(d, c));
+    treasure(bonus, [die, ...faces]);
+    const items = [0, 1].flatMap((c) => carried(c));
     const coins = d.loot.pot[0]! > 0 ? [`${d.loot.pot[0]} bronze`] : [];
     expect([...coins, ...items.sort((a, b) => b.localeCompare(a))].join(', ') || 'nothing').toBe(
       expected
@@ -163,7 +165,7 @@ describe('treasure (2HDC-40.0)', () => {
         .sort((a, b) => Number(/\d /.test(b.slice(0, 2))) - Number(/\d /.test(a.slice(0, 2))) || b.localeCompare(a))
         .join(', '),
     );
-    expect(isBalanced(d)).toBe(true);
+    expect(isBalanced()).toBe(true);
   });
 
   it('V29: an Ogre of Rep 5 and a 2 make 7: 1/2d6 bronze and clothes', () => {
@@ -180,20 +182,20 @@ describe('treasure (2HDC-40.0)', () => {
     [20, 'gold and 18 items', [0, 0, 1], 18],
   ])('2HDC-T40.0b: a total of %i is %s', (total, name, coins, items) => {
     const d = bandOf([KNIGHT, THIEF]);
-    const heard = hear(d);
-    beginTreasure(d, total - 1);
+    const heard = hear();
+    beginTreasure(total - 1);
     const lowest = { roller: -1, draw: (law: { values: Int32Array }) => law.values[0]! };
-    while (rollTreasure(d, lowest));
+    while (rollTreasure(lowest));
     expect(heard[0]).toEqual({ rule: '2HDC-T40.0a', text: `Treasure: ${name}.` });
     expect([...d.loot.found].map((n) => (n > 0 ? 1 : 0))).toEqual(coins);
     expect(d.loot.itemsFound).toBe(items);
-    expect(isBalanced(d)).toBe(true);
+    expect(isBalanced()).toBe(true);
   });
 
   it('2HDC-29.4.2: items are handed out at once', () => {
     const d = bandOf([KNIGHT, THIEF]);
-    treasure(d, 0, [5, 6, 5, 6]);
-    expect(carried(d, 0)).toEqual(['potion of strength (3)']);
+    treasure(0, [5, 6, 5, 6]);
+    expect(carried(0)).toEqual(['potion of strength (3)']);
     expect(d.cast.potionStrength[0]).toBe(3);
   });
 });
@@ -203,12 +205,12 @@ describe('who gets what (2HDC-R130, 2HDC-R170)', () => {
     const potion = makePotion(POTION_RAGE, 1);
     const d = finds([THIEF, KNIGHT, 'human/soldier@3 ac4 spear'], [potion, potion, potion, potion]);
     d.leader = 1;
-    expect([0, 1, 2].map((c) => carried(d, c).length)).toEqual([2, 1, 1]);
+    expect([0, 1, 2].map((c) => carried(c).length)).toEqual([2, 1, 1]);
     const e = bandOf([THIEF, KNIGHT, 'human/soldier@3 ac4 spear']);
     e.leader = 1;
     for (let n = 0; n < 4; n++) e.loot.add(potion, NOBODY, 1);
-    handOut(e);
-    expect([0, 1, 2].map((c) => carried(e, c).length)).toEqual([1, 2, 1]);
+    handOut();
+    expect([0, 1, 2].map((c) => carried(c).length)).toEqual([1, 2, 1]);
   });
 
   it('tool, armour, weapon, clothes, potion; first what one can use and has nothing of the kind', () => {
@@ -219,20 +221,23 @@ describe('who gets what (2HDC-R130, 2HDC-R170)', () => {
       makeItem(CASTER_RING),
       makeItem(DEFLECTIVE_ARMOR, 4),
     ];
-    const d = finds([KNIGHT, CASTER], found);
+    finds([KNIGHT, CASTER], found);
     // Rep 5 armour is lighter than his own, and tools are for casters: the Knight begins with the sword.
-    expect(carried(d, 0)).toEqual(['sword of rage', 'hard shirt', 'potion of rage (1)']);
-    expect(carried(d, 1)).toEqual(['caster ring', 'deflective armor (AC 4)']);
+    expect(carried(0)).toEqual(['sword of rage', 'hard shirt', 'potion of rage (1)']);
+    expect(carried(1)).toEqual(['caster ring', 'deflective armor (AC 4)']);
   });
 
   it('what nobody can use is still carried', () => {
-    expect(carried(finds([KNIGHT], [makeItem(CASTER_RING)]), 0)).toEqual(['caster ring']);
+    finds([KNIGHT], [makeItem(CASTER_RING)]);
+    expect(carried(0)).toEqual(['caster ring']);
   });
 
   it('P13: the cautious take tools and armour first', () => {
     const found = [makeItem(SWORD_OF_RAGE), makeItem(CASTER_RING)];
-    expect(carried(finds([KNIGHT], found), 0)).toEqual(['sword of rage', 'caster ring']);
-    expect(carried(finds([KNIGHT], found, { policy: 'cautious' }), 0)).toEqual(['caster ring', 'sword of rage']);
+    finds([KNIGHT], found);
+    expect(carried(0)).toEqual(['sword of rage', 'caster ring']);
+    finds([KNIGHT], found, { policy: 'cautious' });
+    expect(carried(0)).toEqual(['caster ring', 'sword of rage']);
   });
 
   it('magic armour is worn where it is no lighter, and magic weapons are held', () => {
@@ -248,8 +253,8 @@ describe('who gets what (2HDC-R130, 2HDC-R170)', () => {
     const d = bandOf([KNIGHT, THIEF]);
     d.cast.tile[0] = 3;
     d.loot.add(makeItem(HARD_SHIRT), NOBODY, 1);
-    handOut(d);
-    expect([carried(d, 0), carried(d, 1)]).toEqual([[], ['hard shirt']]);
+    handOut();
+    expect([carried(0), carried(1)]).toEqual([[], ['hard shirt']]);
   });
 });
 
@@ -266,29 +271,30 @@ describe('what one can carry (2HDC-32.0, 2HDC-R129)', () => {
     ['human/thief@4 ac2 sword dancing-sword', 1],
     ['elf/shooter@4 ac2 bow bow-of-seeking', 1],
   ])('%s: %i', (statline, load) => {
-    expect(loadOf(bandOf([statline]), 0)).toBe(load);
+    bandOf([statline]);
+    expect(loadOf(0)).toBe(load);
   });
 
   it('2HDC-32.2a, P13: twice Rep is taken up, the rest stays', () => {
     const potions = Array.from({ length: 12 }, () => makePotion(POTION_RAGE, 1));
     const d = finds([THIEF], potions);
-    expect([loadOf(d, 0), d.loot.itemsLost, mayMoveFast(d, 0)]).toEqual([8, 5, true]);
-    expect(isBalanced(d)).toBe(true);
+    expect([loadOf(0), d.loot.itemsLost, mayMoveFast(0)]).toEqual([8, 5, true]);
+    expect(isBalanced()).toBe(true);
   });
 
   it('2HDC-32.2b: the bold carry three times Rep, and do not move fast', () => {
     const potions = Array.from({ length: 12 }, () => makePotion(POTION_RAGE, 1));
     const d = finds([THIEF], potions, { policy: 'bold' });
-    expect([loadOf(d, 0), d.loot.itemsLost, mayMoveFast(d, 0), isOverladen(d, 0)]).toEqual([12, 1, false, false]);
+    expect([loadOf(0), d.loot.itemsLost, mayMoveFast(0), isOverladen(0)]).toEqual([12, 1, false, false]);
   });
 
   it('2HDC-32.2c: above three times Rep one rests every other turn, as when Rep has fallen', () => {
     const potions = Array.from({ length: 7 }, () => makePotion(POTION_RAGE, 1));
     const d = finds([THIEF], potions);
     d.cast.rep[0] = 3;
-    expect([mayMoveFast(d, 0), isOverladen(d, 0)]).toEqual([false, false]);
+    expect([mayMoveFast(0), isOverladen(0)]).toEqual([false, false]);
     d.cast.rep[0] = 2;
-    expect([mayMoveFast(d, 0), isOverladen(d, 0)]).toEqual([false, true]);
+    expect([mayMoveFast(0), isOverladen(0)]).toEqual([false, true]);
   });
 
   it('nobody carries more than four times his Rep: after a fight the last of it is handed on, or stays', () => {
@@ -296,13 +302,13 @@ describe('what one can carry (2HDC-32.0, 2HDC-R129)', () => {
       [KNIGHT, THIEF],
       Array.from({ length: 14 }, () => makePotion(POTION_RAGE, 1)),
     );
-    expect([loadOf(d, 0), loadOf(d, 1)]).toEqual([9, 8]);
+    expect([loadOf(0), loadOf(1)]).toEqual([9, 8]);
     d.cast.rep[1] = 1;
-    d.fight.count = 0;
-    lootTheBeaten(d);
+    fight.count = 0;
+    lootTheBeaten();
     // Four he keeps; the Knight, who has room for one, takes one of the other four.
-    expect([loadOf(d, 0), loadOf(d, 1), d.loot.itemsLost]).toEqual([10, 4, 3]);
-    expect(isBalanced(d)).toBe(true);
+    expect([loadOf(0), loadOf(1), d.loot.itemsLost]).toEqual([10, 4, 3]);
+    expect(isBalanced()).toBe(true);
   });
 
   it('what he has used up is not among what he hands on', () => {
@@ -314,17 +320,17 @@ describe('what one can carry (2HDC-32.0, 2HDC-R129)', () => {
     // He has drunk the last of them, and two more.
     d.cast.potionRage[0]! -= 3;
     d.cast.rep[0] = 1;
-    d.fight.count = 0;
-    lootTheBeaten(d);
-    expect([loadOf(d, 0), d.loot.itemsUsed]).toEqual([4, 3]);
+    fight.count = 0;
+    lootTheBeaten();
+    expect([loadOf(0), d.loot.itemsUsed]).toEqual([4, 3]);
     expect([d.loot.countOf(0), d.loot.countOf(NOBODY)]).toEqual([d.loot.count, 0]);
     expect(d.loot.count).toBeLessThan(had - 3);
-    expect(isBalanced(d)).toBe(true);
+    expect(isBalanced()).toBe(true);
   });
 
   it('2HDC-32.1: the start kit is what the race list or the scenario gives', () => {
     const d = bandOf(['elf/shooter@4 ac2 bow true-arrows potion-of-healing potion-of-healing']);
-    expect(carried(d, 0)).toEqual(['true arrows (5)', 'potion of healing (2)']);
+    expect(carried(0)).toEqual(['true arrows (5)', 'potion of healing (2)']);
     expect([d.loot.itemsBrought, d.loot.itemsFound]).toEqual([2, 0]);
   });
 });
@@ -339,23 +345,23 @@ describe('what is used is gone', () => {
     d.cast.potionRage[0] = 2;
     d.cast.trueArrows[0] = 0;
     d.cast.talisman[0] = -2;
-    settle(d, 0);
-    expect(carried(d, 0).sort()).toEqual(['potion of rage (2)', 'talisman of restoration (2)']);
+    settle(0);
+    expect(carried(0).sort()).toEqual(['potion of rage (2)', 'talisman of restoration (2)']);
     expect(d.loot.itemsUsed).toBe(2);
-    expect(isBalanced(d)).toBe(true);
+    expect(isBalanced()).toBe(true);
   });
 
   it('a Talisman that has failed is spent for good', () => {
     const d = finds([CASTER], [makeItem(TALISMAN, 3)]);
     d.cast.talisman[0] = 0;
-    settle(d, 0);
-    expect([carried(d, 0), d.loot.itemsUsed]).toEqual([[], 1]);
+    settle(0);
+    expect([carried(0), d.loot.itemsUsed]).toEqual([[], 1]);
   });
 
   it('what one may not drink is not used up', () => {
     const d = bandOf([KNIGHT, 'human/thief@2 ac2 sword potion-of-rage']);
-    settle(d, 1);
-    expect(carried(d, 1)).toEqual(['potion of rage (1)']);
+    settle(1);
+    expect(carried(1)).toEqual(['potion of rage (1)']);
     expect(d.cast.potionRage[1]).toBe(-1);
   });
 });
@@ -374,16 +380,16 @@ function afterFight(statuses: readonly number[], victors: readonly number[], win
   const small = fight.small.numbers.slice();
   const large = fight.large.numbers.slice();
   const d = bandOf([KNIGHT, THIEF], wish);
-  d.fight.reset();
-  d.fight.count = count;
-  d.fight.small.numbers.set(small);
-  d.fight.large.numbers.set(large);
+  fight.reset();
+  fight.count = count;
+  fight.small.numbers.set(small);
+  fight.large.numbers.set(large);
   statuses.forEach((status, i) => {
-    d.fight.status[2 + i] = status;
-    d.fight.wasOut[2 + i] = status === OUT ? 1 : 0;
-    d.fight.victor[2 + i] = victors[i]! + 1;
+    fight.status[2 + i] = status;
+    fight.wasOut[2 + i] = status === OUT ? 1 : 0;
+    fight.victor[2 + i] = victors[i]! + 1;
   });
-  d.fight.winner = winner;
+  fight.winner = winner;
   d.fighter.fill(-1);
   d.fighter[0] = 0;
   d.fighter[1] = 1;
@@ -395,18 +401,18 @@ const purses = (d: Dungeon, c: number) => [d.cast.bronze[c], d.cast.silver[c], d
 describe('2HDC-42.1.2a: coins for kills', () => {
   it('bronze for a lower Rep, silver for an equal one, gold for a higher, to whoever killed', () => {
     const d = afterFight([DEAD, DEAD, DEAD], [1, 0, 0]);
-    countKills(d);
+    countKills();
     expect(purses(d, 0)).toEqual([1, 0, 1]);
     expect(purses(d, 1)).toEqual([0, 1, 0]);
     expect([...d.loot.earned]).toEqual([1, 1, 1]);
-    expect(isBalanced(d)).toBe(true);
+    expect(isBalanced()).toBe(true);
   });
 
   it('2HDC-R65: whoever was put out and dispatched counts after a fight that was won, by the ruling', () => {
     const dispatched = (winner: number, wish: BandWish = {}) => {
       const d = afterFight([DEAD, DEAD, DEAD], [0, 0, 0], winner, wish);
-      d.fight.wasOut[2] = 1;
-      countKills(d);
+      fight.wasOut[2] = 1;
+      countKills();
       return purses(d, 0);
     };
     expect(dispatched(0)).toEqual([2, 0, 1]);
@@ -416,7 +422,7 @@ describe('2HDC-42.1.2a: coins for kills', () => {
 
   it('nobody earns by those who fled', () => {
     const d = afterFight([FLED, FIT, OUT], [0, 0, 0]);
-    countKills(d);
+    countKills();
     expect(purses(d, 0)).toEqual([0, 0, 0]);
   });
 });
@@ -426,17 +432,17 @@ describe('2HDC-29.4.1: looting', () => {
     const d = afterFight([DEAD, DEAD, DEAD], [0, 0, 0]);
     d.loot.add(makePotion(POTION_RAGE, 2), 1, 0);
     d.cast.potionRage[1] = 1;
-    d.fight.status[1] = DEAD;
+    fight.status[1] = DEAD;
     d.cast.status[1] = DEAD;
-    lootTheBeaten(d);
-    expect(carried(d, 0)).toEqual(['hard shirt', 'potion of rage (1)']);
-    expect(isBalanced(d)).toBe(true);
+    lootTheBeaten();
+    expect(carried(0)).toEqual(['hard shirt', 'potion of rage (1)']);
+    expect(isBalanced()).toBe(true);
   });
 
   it('those who got away keep theirs', () => {
-    const d = afterFight([FLED, DEAD, DEAD], [0, 0, 0]);
-    lootTheBeaten(d);
-    expect(carried(d, 0)).toEqual([]);
+    afterFight([FLED, DEAD, DEAD], [0, 0, 0]);
+    lootTheBeaten();
+    expect(carried(0)).toEqual([]);
   });
 });
 
@@ -446,24 +452,24 @@ describe('2HDC-26.0b: dropping half', () => {
       [`${KNIGHT} potion-of-speed`, THIEF],
       [1, 2, 3, 4, 5].map((uses) => makePotion(POTION_HEALING, uses)),
     );
-    expect(carried(d, 0)).toEqual(['potion of speed (1)', ...[1, 3, 5].map((n) => `potion of healing (${n})`)]);
-    expect(carried(d, 1)).toEqual([2, 4].map((n) => `potion of healing (${n})`));
+    expect(carried(0)).toEqual(['potion of speed (1)', ...[1, 3, 5].map((n) => `potion of healing (${n})`)]);
+    expect(carried(1)).toEqual([2, 4].map((n) => `potion of healing (${n})`));
     d.cast.silver[0] = 3;
     d.loot.earned[1] = 3;
     d.loot.pot.set([7, 0, 1]);
     d.loot.found.set([7, 0, 1]);
-    dropHalf(d, 0);
-    dropHalf(d, 1);
-    expect(carried(d, 0)).toEqual(['potion of speed (1)', 'potion of healing (1)']);
-    expect(carried(d, 1)).toEqual(['potion of healing (2)']);
+    dropHalf(0);
+    dropHalf(1);
+    expect(carried(0)).toEqual(['potion of speed (1)', 'potion of healing (1)']);
+    expect(carried(1)).toEqual(['potion of healing (2)']);
     expect(purses(d, 0)).toEqual([0, 1, 0]);
     expect([...d.loot.pot]).toEqual([3, 0, 0]);
     expect(d.loot.itemsLost).toBe(3);
-    expect(isBalanced(d)).toBe(true);
+    expect(isBalanced()).toBe(true);
     // In another fight, again.
     d.fights++;
-    dropHalf(d, 0);
-    expect(carried(d, 0)).toEqual(['potion of speed (1)']);
+    dropHalf(0);
+    expect(carried(0)).toEqual(['potion of speed (1)']);
     expect([...d.loot.pot]).toEqual([1, 0, 0]);
     expect(d.cast.potionHealing[0]).toBe(0);
   });
@@ -475,10 +481,10 @@ describe('losing all', () => {
     d.cast.gold[0] = 1;
     d.loot.earned[2] = 1;
     d.cast.status[0] = status;
-    dropAll(d, 0);
-    expect(isBalanced(d)).toBe(true);
+    dropAll(0);
+    expect(isBalanced()).toBe(true);
     expect(purses(d, 0)).toEqual([0, 0, 0]);
-    return carried(d, 0);
+    return carried(0);
   };
 
   it('2HDC-26.1a: who quits keeps what he came with', () => expect(lost(FLED)).toEqual(['potion of speed (1)']));
@@ -493,14 +499,14 @@ describe('sharing (2HDC-42.0a, 2HDC-42.0b)', () => {
     d.loot.found.set([7, 2, 0]);
     d.cast.gold[0] = 1;
     d.loot.earned[2] = 1;
-    share(d);
+    share();
     expect([0, 1, 2].map((c) => purses(d, c))).toEqual([
       [2, 0, 1],
       [2, 1, 0],
       [3, 1, 0],
     ]);
     expect([...d.loot.pot]).toEqual([0, 0, 0]);
-    expect(isBalanced(d)).toBe(true);
+    expect(isBalanced()).toBe(true);
   });
 
   it('only among those who came back; with nobody it is lost', () => {
@@ -508,7 +514,7 @@ describe('sharing (2HDC-42.0a, 2HDC-42.0b)', () => {
     d.loot.pot.set([3, 0, 0]);
     d.loot.found.set([3, 0, 0]);
     d.cast.status[0] = DEAD;
-    share(d);
+    share();
     expect([purses(d, 0), purses(d, 1)]).toEqual([
       [0, 0, 0],
       [3, 0, 0],
@@ -516,18 +522,18 @@ describe('sharing (2HDC-42.0a, 2HDC-42.0b)', () => {
     d.loot.pot.set([2, 0, 0]);
     d.loot.found[0]! += 2;
     d.cast.status[1] = FLED;
-    share(d);
+    share();
     expect([...d.loot.lost]).toEqual([2, 0, 0]);
-    expect(isBalanced(d)).toBe(true);
+    expect(isBalanced()).toBe(true);
   });
 
   it('items that were found are picked again, those that were brought are not', () => {
     const d = bandOf([KNIGHT, `${THIEF} caster-ring`]);
     d.loot.add(makeItem(CLOAK_OF_STEALTH), 1, 1);
     d.loot.add(makeItem(ARMOR_OF_AWARENESS, 6), 1, 1);
-    share(d);
-    expect(carried(d, 0)).toEqual(['armor of awareness (AC 6)']);
-    expect(carried(d, 1)).toEqual(['caster ring', 'cloak of stealth']);
+    share();
+    expect(carried(0)).toEqual(['armor of awareness (AC 6)']);
+    expect(carried(1)).toEqual(['caster ring', 'cloak of stealth']);
     expect(d.cast.items[0]).toBe(ARMOR_OF_AWARENESS);
     expect([...d.loot.isNew.subarray(0, 3)]).toEqual([0, 0, 0]);
   });

@@ -25,7 +25,8 @@ import {
 import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
 import { SECRET_ROOM as SECRET_ROOM_LAW, SECRET_ROOMS } from '../../../src/rules/2hdc/dungeon-rolls.ts';
 import { search, trap } from '../../../src/rules/2hdc/dungeon-tables.ts';
-import { ROOM } from '../../../src/rules/2hdc/grid.ts';
+import { fight } from '../../../src/rules/2hdc/fight.ts';
+import { ROOM } from '../../../src/rules/2hdc/matchup.ts';
 import { DEAD, FIT, OUT, RACES } from '../../../src/rules/2hdc/names.ts';
 import { BAND, below, dig, standOn, until } from './below.ts';
 import { chancesOf } from './table.ts';
@@ -40,7 +41,7 @@ const THIEVES = [
 function searching(band = BAND, wish = {}): DungeonGame {
   const game = below(band, wish);
   const d = game.dungeon;
-  standOn(d, dig(d, 0, 'room'));
+  standOn(dig(0, 'room'));
   d.flags[1]! |= 4 | 8;
   d.next = CLEARED;
   d.phase = SEARCH;
@@ -61,7 +62,7 @@ describe('secret rooms', () => {
   it('G12: none is searched for on a map of 160 tiles, and the guard says so', () => {
     const game = searching();
     const d = game.dungeon;
-    dig(d, 1, ...new Array<'corridor'>(158).fill('corridor'));
+    dig(1, ...new Array<'corridor'>(158).fill('corridor'));
     expect([d.tiles, d.guards & SPACE_CAP]).toEqual([160, 0]);
     until(game, CLEARED, []);
     expect([d.tiles, d.guards & SPACE_CAP]).toEqual([160, SPACE_CAP]);
@@ -140,7 +141,6 @@ describe('boneyards', () => {
       const game = atBones();
       // Two less than four: two of them, alike, without items.
       until(game, FIGHT, [die, 4, 1, 2, 1, 6, 1, 2, 1, 6]);
-      const { fight } = game.dungeon;
       expect(Array.from(fight.race.subarray(4, 6), (race) => RACES[race])).toEqual(['skeleton', 'skeleton']);
       expect(Array.from(fight.waiting.subarray(0, 4))).toEqual([0, 0, 1, 1]);
       expect([fight.active, fight.floor, fight.closed]).toEqual([0, ROOM, 2]);
@@ -151,7 +151,7 @@ describe('boneyards', () => {
     const game = atBones();
     until(game, FIGHT, [5, 6, 1, 2, 3, 6]);
     const d = game.dungeon;
-    expect(RACES[d.fight.race[4]!]).toBe('zombie');
+    expect(RACES[fight.race[4]!]).toBe('zombie');
     const best = { roller: -1, draw: (law: { values: Int32Array }) => law.values[law.values.length - 1] as number };
     while (d.phase === FIGHT) game.step(best);
     d.defeated = 1;
@@ -219,17 +219,17 @@ describe('crossings', () => {
   function atChasm(band = BAND, wish = {}): DungeonGame {
     const game = below(band, wish);
     const d = game.dungeon;
-    const beyond = dig(d, 0, 'corridor');
+    const beyond = dig(0, 'corridor');
     d.flags[beyond]! |= CROSSING;
     d.turn = 1;
-    beginCrossing(d, beyond);
+    beginCrossing(beyond);
     return game;
   }
 
   it('2HDC-37.1.6 2HDC-T37.1.6a: the highest Rep first; when all are over the group goes on', () => {
     const game = atChasm();
     const d = game.dungeon;
-    for (const rep of [5, 4, 4, 3]) withDice([rep, 1], (dice) => cross(d, dice));
+    for (const rep of [5, 4, 4, 3]) withDice([rep, 1], (dice) => cross(dice));
     expect(Array.from(d.cast.across.subarray(0, 4))).toEqual([1, 1, 1, 1]);
     expect(d.partyTile).toBe(0);
     until(game, ENCOUNTER);
@@ -238,16 +238,16 @@ describe('crossings', () => {
 
   it('2HDC-T37.1.6b: who slips is caught by the one in front on 1 to 3, behind on 4 to 6', () => {
     const { dungeon: d } = atChasm();
-    withDice([1, 1], (dice) => cross(d, dice));
+    withDice([1, 1], (dice) => cross(dice));
     // The Soldier slips; the Knight before him, Rep 5, passes.
-    withDice([4, 5, 3, 5], (dice) => cross(d, dice));
+    withDice([4, 5, 3, 5], (dice) => cross(dice));
     expect(d.cast.across[1]).toBe(1);
     // The Elf slips; the Healer behind her, Rep 3, fails.
-    withDice([4, 5, 4, 4], (dice) => cross(d, dice));
+    withDice([4, 5, 4, 4], (dice) => cross(dice));
     expect([d.phase, d.crosser]).toEqual([FALL, 2]);
     // Nobody is behind the last.
     d.phase = CROSS;
-    withDice([3, 5, 6], (dice) => cross(d, dice));
+    withDice([3, 5, 6], (dice) => cross(dice));
     expect([d.phase, d.crosser]).toEqual([FALL, 3]);
   });
 
@@ -259,13 +259,13 @@ describe('crossings', () => {
     until(game, CROSS, [6, 6, 4]);
     expect([d.cast.below[0], d.cast.status[0]]).toEqual([1, FIT]);
     withDice([1, 1, 1, 1, 1, 1], (dice) => {
-      while (dice.left > 0) cross(d, dice);
+      while (dice.left > 0) cross(dice);
     });
     until(game, STRAYS);
     expect([d.partyTile, d.crossing]).toEqual([0, 1]);
     d.turn = 2;
     d.phase = CROSS;
-    withDice([5, 5], (dice) => cross(d, dice));
+    withDice([5, 5], (dice) => cross(dice));
     expect([d.cast.below[0], d.cast.across[0]]).toEqual([0, 0]);
     const deadly = atChasm();
     deadly.dungeon.cast.starDice[0] = 0;

@@ -17,7 +17,7 @@ import { BAND, below, dig, standOn, until } from './below.ts';
 function outcome(band: readonly string[], change: (d: Dungeon) => void): string {
   const game = below(band);
   const d = game.dungeon;
-  standOn(d, OUTSIDE);
+  standOn(OUTSIDE);
   change(d);
   d.cursor = 0;
   d.phase = OUTSIDE_RECOVERY;
@@ -30,25 +30,25 @@ describe('the reason', () => {
     const achieved = (change: (d: Dungeon) => void) => {
       const { dungeon: d } = below(BAND, { reason: 'explore' });
       change(d);
-      return isAchieved(d);
+      return isAchieved();
     };
     expect(achieved(() => {})).toBe(false);
     expect(achieved((d) => (d.roomsSeen = 2))).toBe(false);
     expect(achieved((d) => (d.roomsSeen = 3))).toBe(true);
-    expect(achieved((d) => dig(d, 0, 'stairs'))).toBe(true);
+    expect(achieved(() => dig(0, 'stairs'))).toBe(true);
     expect(achieved((d) => (d.open[0] = 0))).toBe(true);
   });
 
   it('2HDC-34.3a 2HDC-34.3d: the treasure taken, the Big Bad killed', () => {
     const { dungeon: d } = below(BAND, { reason: 'treasure' });
-    expect(isAchieved(d)).toBe(false);
+    expect(isAchieved()).toBe(false);
     d.hasTreasure = 1;
-    expect(isAchieved(d)).toBe(true);
+    expect(isAchieved()).toBe(true);
     const kill = below(BAND, { reason: 'kill' }).dungeon;
     kill.hasTreasure = 1;
-    expect(isAchieved(kill)).toBe(false);
+    expect(isAchieved()).toBe(false);
     kill.bigBadKilled = 1;
-    expect(isAchieved(kill)).toBe(true);
+    expect(isAchieved()).toBe(true);
   });
 
   it('2HDC-34.3b: captives, one to three, are found in the Treasure Room and led out', () => {
@@ -56,7 +56,7 @@ describe('the reason', () => {
     const d = game.dungeon;
     // Nobody in a corridor; a 4 is two captives; then the treasure.
     until(game, TREASURE, [1, 2, 4]);
-    expect([d.captives, d.captivesWith, isAchieved(d)]).toEqual([2, 2, true]);
+    expect([d.captives, d.captivesWith, isAchieved()]).toEqual([2, 2, true]);
     until(game, CLEARED, [1, 1, 5, 6]);
     until(game, TURN);
   });
