@@ -1,35 +1,36 @@
 import { loseTheDowned } from './harm.ts';
 import { DOWN, GONE, LOSS, LOST, PEACE, RETREAT, ROUND_CAP, STALEMATE, STANDING, UNDECIDED, WIN } from './names.ts';
-import { CHECKS, FIGHTS, FOUGHT, OVER, PLACE, type State, TRAVEL, TURNED } from './state.ts';
+import { CHECKS, FIGHTS, FOUGHT, OVER, PLACE, state, TRAVEL, TURNED } from './state.ts';
 
 /** What a fight leaves behind. */
 
 /** Ends an encounter: with it a fight that is played alone, or a delve that cannot go on. */
-export function endFight(s: State): void {
-  if (s.result === UNDECIDED) s.result = s.foesStanding === 0 ? WIN : LOSS;
-  const { result } = s;
+export function endFight(): void {
+  if (state.result === UNDECIDED) state.result = state.foesStanding === 0 ? WIN : LOSS;
+  const { result } = state;
   const [rule, text] = ENDINGS[result] as readonly [string, string];
-  s.trace?.tell(rule, text);
-  if (result !== PEACE) s.count(FIGHTS);
-  liftUp(s, result === WIN);
-  s.phase = OVER;
-  if (s.matchup.delve === undefined) return;
-  putAway(s);
+  state.trace?.tell(rule, text);
+  if (result !== PEACE) state.count(FIGHTS);
+  liftUp(result === WIN);
+  state.phase = OVER;
+  if (state.matchup.delve === undefined) return;
+  putAway();
   if (result === LOSS) {
-    s.result = LOST;
+    state.result = LOST;
     return;
   }
   if (result !== WIN && result !== PEACE && result !== RETREAT) return;
-  if (result !== PEACE) s.trip[FOUGHT] = 1;
+  if (result !== PEACE) state.trip[FOUGHT] = 1;
   // A long fight is heard. @rule ADG-encounter-triggers
-  if (result === WIN && s.round > s.rulings.noiseRounds) s.trip[CHECKS] = (s.trip[CHECKS] as number) + 1;
+  if (result === WIN && state.round > state.rulings.noiseRounds)
+    state.trip[CHECKS] = (state.trip[CHECKS] as number) + 1;
   if (result === RETREAT) {
-    s.trip[TURNED] = 1;
-    s.trip[CHECKS] = 0;
-    s.trip[PLACE] = WAY_OUT;
+    state.trip[TURNED] = 1;
+    state.trip[CHECKS] = 0;
+    state.trip[PLACE] = WAY_OUT;
   }
-  s.result = UNDECIDED;
-  s.phase = TRAVEL;
+  state.result = UNDECIDED;
+  state.phase = TRAVEL;
 }
 
 /** Where a party goes that ran: the last place of a delve. */
@@ -45,26 +46,36 @@ const ENDINGS: Readonly<Record<number, readonly [rule: string, text: string]>> =
 };
 
 /** Those lying there are safe if the party won, and dead if it was beaten. @rule R-ADG-23 */
-function liftUp(s: State, isWon: boolean): void {
-  if (!isWon) loseTheDowned(s);
-  for (let c = 0; c < s.partySize; c++) if (s.status[c] === DOWN) s.setStatus(c, STANDING);
+function liftUp(isWon: boolean): void {
+  if (!isWon) loseTheDowned();
+  for (let c = 0; c < state.partySize; c++) if (state.status[c] === DOWN) state.setStatus(c, STANDING);
 }
 
 /** What lasted for the encounter only. Broken armour stays broken. @rule ADG-armour-break */
-function putAway(s: State): void {
-  for (let c = 0; c < s.partySize; c++) s.ac[c] = s.sound[c] as number;
-  for (const column of [s.stunned, s.scarUsed, s.fast, s.rally, s.lost, s.tested, s.declared, s.searching, s.forgone]) {
-    column.fill(0);
+function putAway(): void {
+  for (let c = 0; c < state.partySize; c++) state.ac[c] = state.sound[c] as number;
+  for (const column of [
+    state.stunned,
+    state.scarUsed,
+    state.fast,
+    state.rally,
+    state.lost,
+    state.tested,
+    state.declared,
+    state.searching,
+    state.forgone,
+    state.aimed,
+  ]) {
+    column.fill(0, 0, state.size);
   }
-  s.aimed.fill(0);
-  for (let c = s.foeFrom; c < s.foeTo; c++) s.status[c] = GONE;
-  s.foesStanding = 0;
-  s.fighting = 0;
-  s.opening = 0;
-  s.surprised = 0;
-  s.approach = 0;
-  s.enemyDied = 0;
-  s.partyDied = 0;
-  s.cursor = -1;
-  s.part = 0;
+  for (let c = state.foeFrom; c < state.foeTo; c++) state.status[c] = GONE;
+  state.foesStanding = 0;
+  state.fighting = 0;
+  state.opening = 0;
+  state.surprised = 0;
+  state.approach = 0;
+  state.enemyDied = 0;
+  state.partyDied = 0;
+  state.cursor = -1;
+  state.part = 0;
 }

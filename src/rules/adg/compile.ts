@@ -18,19 +18,20 @@ import {
   WEAPONS,
   type WeaponKind,
 } from './data.ts';
-import type {
-  Area,
-  DelvePlan,
-  Encounter,
-  Group,
-  Hazard,
-  Light,
-  Line,
-  Matchup,
-  PartySide,
-  Power,
-  Ritual,
-  Weapon,
+import {
+  type Area,
+  type DelvePlan,
+  type Encounter,
+  type Group,
+  type Hazard,
+  type Light,
+  type Line,
+  type Matchup,
+  MOST_MEMBERS,
+  type PartySide,
+  type Power,
+  type Ritual,
+  type Weapon,
 } from './matchup.ts';
 import {
   ADVANTAGE,
@@ -49,8 +50,6 @@ import {
 import { chosenLimits, chosenRulings, type Rulings } from './rulings.ts';
 import type { AreaInput, EncounterInput, HazardInput, MemberInput } from './setup.ts';
 
-/** The most characters that one scenario may have. */
-const MOST_MEMBERS = 200;
 const MOST_AREAS = 500;
 
 interface Keys {

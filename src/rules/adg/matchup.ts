@@ -4,6 +4,9 @@ import type { Damage } from './damage.ts';
 import type { Play } from './names.ts';
 import type { Limits, Rulings } from './rulings.ts';
 
+/** The most characters that one scenario may have. */
+export const MOST_MEMBERS = 200;
+
 /** A fight or a delve in plain numbers. */
 export interface Matchup extends AnyMatchup {
   readonly rules: 'adg';

@@ -47,7 +47,7 @@ import {
   ROUNDS,
   STRAYS,
   STUNS,
-  type State,
+  state,
   TREASURE,
   WANDER_CAPS,
   WANDERING,
@@ -63,11 +63,11 @@ interface Counted {
 
 /** How: as a number of the game, or a claim about it; one of its counters; whether it had one of some results. */
 type Reading =
-  | { readonly read: (s: State) => number }
+  | { readonly read: () => number }
   | { readonly counter: number }
   | { readonly results: readonly number[] }
   /** As a sum over slots; how many of them had one of some fates, as bits; were killed by a line, or by a hazard. */
-  | { readonly slots: Slots; readonly sum: (s: State, c: number) => number }
+  | { readonly slots: Slots; readonly sum: (c: number) => number }
   | { readonly slots: Slots; readonly fates: number }
   | { readonly slots: Slots; readonly killer: number }
   /** When each of some slots was lost, counted one by one. */
@@ -79,11 +79,11 @@ const SCARRED = 2;
 const AWAY = 4;
 const SLAIN = 8;
 
-function fateOf(s: State, c: number): number {
-  const status = s.status[c] as number;
+function fateOf(c: number): number {
+  const status = state.status[c] as number;
   if (isDead(status)) return SLAIN;
   if (hasFled(status)) return AWAY;
-  return s.scars[c] === s.startScars[c] ? FIT : SCARRED;
+  return state.scars[c] === state.startScars[c] ? FIT : SCARRED;
 }
 
 /** First slot and one past the last. */
@@ -105,7 +105,7 @@ export function measuresOf(matchup: Matchup): Measure[] {
 }
 
 /** Adds a finished game to a tally laid out by {@link measuresOf}. */
-export type Tallier = (s: State, counts: Float64Array) => void;
+export type Tallier = (counts: Float64Array) => void;
 
 export function tallier(matchup: Matchup): Tallier {
   const counted = countedOf(matchup);
@@ -117,10 +117,10 @@ export function tallier(matchup: Matchup): Tallier {
     return { sums, byLine, flight, hazard, from, to };
   });
   // One list for each way to read, of plain numbers where it can be: there are many measures, and games are short.
-  const values: { at: number; bins: number; isRate: boolean; read: (s: State) => number }[] = [];
+  const values: { at: number; bins: number; isRate: boolean; read: () => number }[] = [];
   const counters: number[] = [];
   const byResult: number[][] = Array.from({ length: RESULTS }, () => []);
-  const sums: { at: number; bins: number; from: number; to: number; sum: (s: State, c: number) => number }[] = [];
+  const sums: { at: number; bins: number; from: number; to: number; sum: (c: number) => number }[] = [];
   const fates: number[] = [];
   const kills: number[] = [];
   const falls: number[] = [];
@@ -135,42 +135,42 @@ export function tallier(matchup: Matchup): Tallier {
     else if ('killer' in reading) kills.push(at, ...reading.slots, reading.killer);
     else falls.push(at, ...reading.slots, bins);
   });
-  return (s, counts) => {
-    const ended = byResult[s.result]!;
+  return (counts) => {
+    const ended = byResult[state.result]!;
     for (let i = 0; i < ended.length; i++) counts[ended[i]!] = counts[ended[i]!]! + 1;
     for (let i = 0; i < counters.length; i += 3)
-      countValue(counts, counters[i]!, s.log[counters[i + 2]!]!, counters[i + 1]!);
+      countValue(counts, counters[i]!, state.log[counters[i + 2]!]!, counters[i + 1]!);
     for (let i = 0; i < values.length; i++) {
       const { at, bins, isRate, read } = values[i]!;
-      if (isRate) counts[at] = counts[at]! + read(s);
-      else countValue(counts, at, read(s), bins);
+      if (isRate) counts[at] = counts[at]! + read();
+      else countValue(counts, at, read(), bins);
     }
     for (let i = 0; i < sums.length; i++) {
       const { at, bins, from, to, sum } = sums[i]!;
       let value = 0;
-      for (let c = from; c < to; c++) value += sum(s, c);
+      for (let c = from; c < to; c++) value += sum(c);
       countValue(counts, at, value, bins);
     }
     for (let i = 0; i < fates.length; i += 4) {
       let value = 0;
-      for (let c = fates[i + 1]!; c < fates[i + 2]!; c++) if ((fateOf(s, c) & fates[i + 3]!) !== 0) value++;
+      for (let c = fates[i + 1]!; c < fates[i + 2]!; c++) if ((fateOf(c) & fates[i + 3]!) !== 0) value++;
       countValue(counts, fates[i]!, value, 0);
     }
     for (let i = 0; i < kills.length; i += 4) {
       let value = 0;
       for (let c = kills[i + 1]!; c < kills[i + 2]!; c++)
-        if (s.killer[c] === kills[i + 3] && isDead(s.status[c]!)) value++;
+        if (state.killer[c] === kills[i + 3] && isDead(state.status[c]!)) value++;
       countValue(counts, kills[i]!, value, 0);
     }
     for (let i = 0; i < falls.length; i += 4)
-      for (let c = falls[i + 1]!; c < falls[i + 2]!; c++) countValue(counts, falls[i]!, s.fell[c]!, falls[i + 3]!);
+      for (let c = falls[i + 1]!; c < falls[i + 2]!; c++) countValue(counts, falls[i]!, state.fell[c]!, falls[i + 3]!);
     for (let i = 0; i < lost.length; i++) {
       const { sums, byLine, flight, hazard, from, to } = lost[i]!;
       for (let c = from; c < to; c++) {
-        const fell = s.fell[c]!;
+        const fell = state.fell[c]!;
         if (fell === 0) continue;
-        const killer = s.killer[c]!;
-        sums.note(counts, !isDead(s.status[c]!) ? flight : killer === 0 ? hazard : byLine[killer - 1]!, fell);
+        const killer = state.killer[c]!;
+        sums.note(counts, !isDead(state.status[c]!) ? flight : killer === 0 ? hazard : byLine[killer - 1]!, fell);
       }
       sums.close(counts);
     }
@@ -276,11 +276,11 @@ function rate(
   what: string,
   meaning: string,
   rule: string,
-  is: ((s: State) => boolean) | readonly number[],
+  is: (() => boolean) | readonly number[],
 ): Counted {
   return {
     measure: { name: `${side}.${what}`, kind: 'rate', meaning, group: 'side', core: true, side, what, rule },
-    from: typeof is === 'function' ? { read: (s) => (is(s) ? 1 : 0) } : { results: is },
+    from: typeof is === 'function' ? { read: () => (is() ? 1 : 0) } : { results: is },
   };
 }
 
@@ -316,7 +316,7 @@ function sides(matchup: Matchup, lines: readonly Placed[]): Counted[] {
         side: party.name,
         what: 'casualties',
       },
-      from: { read: (s) => countStatus(s, 0, s.partySize, isDead) },
+      from: { read: () => countStatus(0, state.partySize, isDead) },
     },
     ...partyNumbers(matchup),
   ];
@@ -324,8 +324,8 @@ function sides(matchup: Matchup, lines: readonly Placed[]): Counted[] {
   const lair = groups[0]?.name as string;
   const foes = lines.filter(({ group }) => group === 0).reduce((sum, { line }) => sum + line.count, 0);
   all.push(
-    rate(party.name, 'routed', 'won with at least one enemy in flight', 'R-ADG-27', (s) => {
-      return s.result === WIN && countStatus(s, s.foeFrom, s.foeTo, hasFled) > 0;
+    rate(party.name, 'routed', 'won with at least one enemy in flight', 'R-ADG-27', () => {
+      return state.result === WIN && countStatus(state.foeFrom, state.foeTo, hasFled) > 0;
     }),
     rate(party.name, 'unhurt', 'won with nobody dead and nobody with a new Scar', 'ADG-dying-survive', isUnhurt),
     rate(party.name, 'ran', `${party.name} ran, and somebody got away`, 'R-ADG-36', [RETREAT]),
@@ -341,17 +341,17 @@ function sides(matchup: Matchup, lines: readonly Placed[]): Counted[] {
         side: lair,
         what: 'casualties',
       },
-      from: { read: (s) => countStatus(s, s.foeFrom, s.foeTo, isDead) },
+      from: { read: () => countStatus(state.foeFrom, state.foeTo, isDead) },
     },
   );
   if (matchup.encounter.attitude === 'roll') all.push(...reactions());
   return all;
 }
 
-function isUnhurt(s: State): boolean {
-  if (s.result !== WIN) return false;
-  for (let c = 0; c < s.partySize; c++) {
-    if (isDead(s.status[c] as number) || s.scars[c] !== s.startScars[c]) return false;
+function isUnhurt(): boolean {
+  if (state.result !== WIN) return false;
+  for (let c = 0; c < state.partySize; c++) {
+    if (isDead(state.status[c] as number) || state.scars[c] !== state.startScars[c]) return false;
   }
   return true;
 }
@@ -364,9 +364,9 @@ function hasFled(status: number): boolean {
   return status === FLED || status === GONE;
 }
 
-function countStatus(s: State, from: number, to: number, is: (status: number) => boolean): number {
+function countStatus(from: number, to: number, is: (status: number) => boolean): number {
   let count = 0;
-  for (let c = from; c < to; c++) if (is(s.status[c] as number)) count++;
+  for (let c = from; c < to; c++) if (is(state.status[c] as number)) count++;
   return count;
 }
 
@@ -471,7 +471,7 @@ function total(
   meaning: string,
   bins: number,
   group: Measure['group'],
-  sum: (s: State, c: number) => number,
+  sum: (c: number) => number,
 ): Counted {
   const { line, side, from, to } = placed;
   return {
@@ -564,16 +564,16 @@ function member(matchup: Matchup, placed: Placed, lines: readonly Placed[]): Cou
         'Scars gained',
         ROUND_BINS,
         'other',
-        (s, c) => (s.scars[c] as number) - (s.startScars[c] as number),
+        (c) => (state.scars[c] as number) - (state.startScars[c] as number),
       ),
       total(placed, 'exertion', 'points that attributes are short of at the end', POINT_BINS, 'other', outstanding),
     );
   }
   all.push(
-    total(placed, 'health', 'health left, of the dead none', POINT_BINS, 'other', (s, c) => {
-      return isDead(s.status[c] as number) ? 0 : (s.health[c] as number);
+    total(placed, 'health', 'health left, of the dead none', POINT_BINS, 'other', (c) => {
+      return isDead(state.status[c] as number) ? 0 : (state.health[c] as number);
     }),
-    total(placed, 'kills', 'enemies he slew', killBins(matchup), 'kills', (s, c) => s.kills[c] as number),
+    total(placed, 'kills', 'enemies he slew', killBins(matchup), 'kills', (c) => state.kills[c] as number),
     ...lines.filter((killer) => canKill(killer, placed)).map((killer) => killedBy(placed, killer)),
   );
   if (isDelve) {
@@ -584,14 +584,14 @@ function member(matchup: Matchup, placed: Placed, lines: readonly Placed[]): Cou
 
 /** Enemies of a line: their fates in a fight, how many came and died in a delve. */
 function enemy(matchup: Matchup, placed: Placed, lines: readonly Placed[]): Counted[] {
-  const kills = total(placed, 'kills', 'adventurers and hirelings he slew', killBins(matchup), 'kills', (s, c) => {
-    return s.kills[c] as number;
+  const kills = total(placed, 'kills', 'adventurers and hirelings he slew', killBins(matchup), 'kills', (c) => {
+    return state.kills[c] as number;
   });
   if (matchup.delve !== undefined) {
     return [
-      total(placed, 'met', 'how many of them the party met', ROUND_BINS, 'other', (s, c) => s.met[c] as number),
-      total(placed, 'slain', 'how many of them died', ROUND_BINS, 'other', (s, c) => s.slain[c] as number),
-      total(placed, 'put-to-flight', 'how many of them fled', ROUND_BINS, 'other', (s, c) => s.ran[c] as number),
+      total(placed, 'met', 'how many of them the party met', ROUND_BINS, 'other', (c) => state.met[c] as number),
+      total(placed, 'slain', 'how many of them died', ROUND_BINS, 'other', (c) => state.slain[c] as number),
+      total(placed, 'put-to-flight', 'how many of them fled', ROUND_BINS, 'other', (c) => state.ran[c] as number),
       kills,
     ];
   }
@@ -660,7 +660,7 @@ function journey({ party, delve }: Matchup): Counted[] {
         side: name,
         what: 'purse',
       },
-      from: { read: (s) => s.purse },
+      from: { read: () => state.purse },
     },
     {
       measure: {
@@ -673,7 +673,7 @@ function journey({ party, delve }: Matchup): Counted[] {
         what: 'food',
         rule: 'ADG-rest-food',
       },
-      from: { read: (s) => s.trip[FOOD] as number },
+      from: { read: () => state.trip[FOOD] as number },
     },
     {
       measure: {
@@ -686,9 +686,9 @@ function journey({ party, delve }: Matchup): Counted[] {
         what: 'potions',
       },
       from: {
-        read: (s) => {
+        read: () => {
           let sum = 0;
-          for (let c = 0; c < s.partySize; c++) sum += (s.potions[c] as number) + (s.pack[c] as number);
+          for (let c = 0; c < state.partySize; c++) sum += (state.potions[c] as number) + (state.pack[c] as number);
           return sum;
         },
       },
@@ -700,7 +700,7 @@ function journey({ party, delve }: Matchup): Counted[] {
 function guards(matchup: Matchup): Counted[] {
   const guard = (name: string, meaning: string, from: number, rule: string): Counted => ({
     measure: { name, kind: 'rate', meaning, group: 'guard', what: name, rule },
-    from: { read: (s) => (s.log[from] === 0 ? 0 : 1) },
+    from: { read: () => (state.log[from] === 0 ? 0 : 1) },
   });
   const all = [guard('chain-cap', 'free attacks were cut off in some turn', CHAIN_CAPS, 'L-ADG-03')];
   if (matchup.delve === undefined) return all;

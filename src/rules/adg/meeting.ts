@@ -2,6 +2,7 @@ import type { Dice } from '../../dice/dice.ts';
 import { die, sum } from '../../dice/laws.ts';
 import { exert, scoreOf } from './attack.ts';
 import { healthLaw } from './damage.ts';
+import { summon } from './muster.ts';
 import { AGILITY, BURIED, DEAD, FLED, GONE, HERO, NORMAL, PEACE, STANDING } from './names.ts';
 import { d20, MOST } from './rolls.ts';
 import {
@@ -19,8 +20,8 @@ import {
   PARTY_SURPRISED,
   REACTIONS,
   ROUND_START,
-  type State,
   SURPRISE,
+  state,
 } from './state.ts';
 import { plural } from './story.ts';
 import { paysForInitiative, useScarsOnInitiative } from './tactics.ts';
@@ -46,129 +47,135 @@ const TORCH_FEET = 30;
 const LANTERN_FEET = 60;
 
 /** Finds what is to be rolled next before a fight, or begins its first round. */
-export function meet(s: State): void {
-  if (s.part === BEGIN && !begin(s)) return;
-  if (s.part === SEE_SURPRISE && !seeSurprise(s)) return;
-  if (s.part === SEE_DISTANCE && !seeDistance(s)) return;
-  if (s.part === SEE_HEALTH && !seeHealth(s)) return;
-  while (++s.cursor < s.partySize) {
-    if (s.role[s.cursor] === HERO && s.status[s.cursor] === STANDING) {
-      s.phase = INITIATIVE;
+export function meet(): void {
+  if (state.part === BEGIN && !begin()) return;
+  if (state.part === SEE_SURPRISE && !seeSurprise()) return;
+  if (state.part === SEE_DISTANCE && !seeDistance()) return;
+  if (state.part === SEE_HEALTH && !seeHealth()) return;
+  while (++state.cursor < state.partySize) {
+    if (state.role[state.cursor] === HERO && state.status[state.cursor] === STANDING) {
+      state.phase = INITIATIVE;
       return;
     }
   }
-  s.part = BEGIN;
-  s.cursor = -1;
-  s.actor = 0;
-  s.round = 0;
+  state.part = BEGIN;
+  state.cursor = -1;
+  state.actor = 0;
+  state.round = 0;
   // The first round differs from others only for those surprised.
-  s.opening = s.surprised === 0 ? 0 : 1;
-  s.phase = ROUND_START;
+  state.opening = state.surprised === 0 ? 0 : 1;
+  state.phase = ROUND_START;
 }
 
 /** Enemies come into sight; the ones whose attitude is not known show it. */
-function begin(s: State): boolean {
-  s.summon(s.trip[MEETING] as number);
-  s.count(ENCOUNTERS);
-  s.surprised = 0;
-  s.result = 0;
-  s.part = SEE_SURPRISE;
-  s.cursor = -1;
-  for (let c = 0; c < s.partySize; c++) {
-    if (s.status[c] === DEAD) s.status[c] = BURIED;
-    else if (s.status[c] === FLED) s.status[c] = GONE;
+function begin(): boolean {
+  summon(state.trip[MEETING] as number);
+  state.count(ENCOUNTERS);
+  state.surprised = 0;
+  state.result = 0;
+  state.part = SEE_SURPRISE;
+  state.cursor = -1;
+  for (let c = 0; c < state.partySize; c++) {
+    if (state.status[c] === DEAD) state.status[c] = BURIED;
+    else if (state.status[c] === FLED) state.status[c] = GONE;
   }
-  s.trace?.chapter(`Encounter: ${s.matchup.groups[s.encounter.group]?.name}`);
-  if (s.encounter.attitude === 'hostile') return true;
-  s.phase = ATTITUDE;
+  state.trace?.chapter(`Encounter: ${state.matchup.groups[state.encounter.group]?.name}`);
+  if (state.encounter.attitude === 'hostile') return true;
+  state.phase = ATTITUDE;
   return false;
 }
 
 /** 2d6, low is good. @rule ADG-reaction-roll */
-export function rollAttitude(s: State, dice: Dice): void {
+export function rollAttitude(dice: Dice): void {
   dice.roller = -1;
   const roll = dice.draw(sum(2));
   const reaction = roll < HELPFUL ? 0 : roll < INDIFFERENT ? 1 : roll < HOSTILE ? 2 : roll < MURDEROUS ? 3 : 4;
-  s.count(REACTIONS + reaction);
+  state.count(REACTIONS + reaction);
   const rule = `ADG-reaction-${REACTION_WORDS[reaction]}`;
-  s.trace?.tell(rule, `${s.matchup.groups[s.encounter.group]?.name} were ${REACTION_WORDS[reaction]} (${roll})`);
-  s.phase = MEET;
-  if (roll >= HOSTILE || (roll === INDIFFERENT && s.choices.uninterested === 1)) return;
-  s.result = PEACE;
-  s.phase = FIGHT_END;
+  state.trace?.tell(
+    rule,
+    `${state.matchup.groups[state.encounter.group]?.name} were ${REACTION_WORDS[reaction]} (${roll})`,
+  );
+  state.phase = MEET;
+  if (roll >= HOSTILE || (roll === INDIFFERENT && state.choices.uninterested === 1)) return;
+  state.result = PEACE;
+  state.phase = FIGHT_END;
 }
 
 /** What a reaction is called. */
 export const REACTION_WORDS = ['friendly', 'helpful', 'uninterested', 'hostile', 'murderous'] as const;
 
 /** Who surprises whom: said by the scenario, or a d6 for each side that may be surprised. @rule ADG-surprise-chance */
-function seeSurprise(s: State): boolean {
-  const { surprised } = s.encounter;
-  if (surprised === 'party') s.surprised = PARTY_SURPRISED;
-  if (surprised === 'enemies') s.surprised = FOES_SURPRISED;
+function seeSurprise(): boolean {
+  const { surprised } = state.encounter;
+  if (surprised === 'party') state.surprised = PARTY_SURPRISED;
+  if (surprised === 'enemies') state.surprised = FOES_SURPRISED;
   // Light gives the party away: it surprises nobody. @rule ADG-light-no-surprise
-  const rolls = surprised !== 'roll' ? 0 : s.matchup.light === 'none' ? 2 : 1;
-  if (++s.cursor < rolls) {
-    s.phase = SURPRISE;
+  const rolls = surprised !== 'roll' ? 0 : state.matchup.light === 'none' ? 2 : 1;
+  if (++state.cursor < rolls) {
+    state.phase = SURPRISE;
     return false;
   }
-  s.part = SEE_DISTANCE;
+  state.part = SEE_DISTANCE;
   return true;
 }
 
-export function rollSurprise(s: State, dice: Dice): void {
+export function rollSurprise(dice: Dice): void {
   dice.roller = -1;
-  s.phase = MEET;
+  state.phase = MEET;
   if (dice.draw(die(6)) > SURPRISED) return;
-  s.surprised |= s.cursor === 0 ? PARTY_SURPRISED : FOES_SURPRISED;
-  s.trace?.tell('ADG-surprise-chance', s.cursor === 0 ? 'the party was surprised' : 'the enemies were surprised');
+  state.surprised |= state.cursor === 0 ? PARTY_SURPRISED : FOES_SURPRISED;
+  state.trace?.tell(
+    'ADG-surprise-chance',
+    state.cursor === 0 ? 'the party was surprised' : 'the enemies were surprised',
+  );
 }
 
 /** How far off they are: said by the scenario, by the light, or 2d6. @rule ADG-light-distance */
-function seeDistance(s: State): boolean {
-  const { distance, outside } = s.encounter;
-  const { light } = s.matchup;
-  s.part = SEE_HEALTH;
-  s.cursor = s.foeFrom - 1;
-  s.approach = 0;
-  if (distance >= 0) setDistance(s, distance);
-  else if (!outside && light === 'torch') setDistance(s, TORCH_FEET);
-  else if (!outside && light === 'lantern') setDistance(s, LANTERN_FEET);
+function seeDistance(): boolean {
+  const { distance, outside } = state.encounter;
+  const { light } = state.matchup;
+  state.part = SEE_HEALTH;
+  state.cursor = state.foeFrom - 1;
+  state.approach = 0;
+  if (distance >= 0) setDistance(distance);
+  else if (!outside && light === 'torch') setDistance(TORCH_FEET);
+  else if (!outside && light === 'lantern') setDistance(LANTERN_FEET);
   else {
-    s.phase = DISTANCE;
+    state.phase = DISTANCE;
     return false;
   }
   return true;
 }
 
 /** 2d6 x 10 feet, outside yards. @rule ADG-distance-dungeon, ADG-distance-outside */
-export function rollDistance(s: State, dice: Dice): void {
+export function rollDistance(dice: Dice): void {
   dice.roller = -1;
-  setDistance(s, dice.draw(sum(2)) * FEET * (s.encounter.outside ? YARD_FEET : 1));
-  s.phase = MEET;
+  setDistance(dice.draw(sum(2)) * FEET * (state.encounter.outside ? YARD_FEET : 1));
+  state.phase = MEET;
 }
 
 /** A room is crossed in the round in which one acts; every further one takes a round. @rule R-ADG-20 */
-function setDistance(s: State, feet: number): void {
-  const rooms = Math.ceil(feet / s.rulings.roomSpan);
-  s.approach = rooms > 1 ? rooms - 1 : 0;
-  if (s.approach > 0 && s.trace !== undefined) {
-    s.trace.tell('R-ADG-20', `they were ${feet} feet off: ${plural(s.approach, 'round')} to come near`);
+function setDistance(feet: number): void {
+  const rooms = Math.ceil(feet / state.rulings.roomSpan);
+  state.approach = rooms > 1 ? rooms - 1 : 0;
+  if (state.approach > 0 && state.trace !== undefined) {
+    state.trace.tell('R-ADG-20', `they were ${feet} feet off: ${plural(state.approach, 'round')} to come near`);
   }
 }
 
 /** A d6 of health for each Hit Die of an enemy. @rule ADG-data-enemy-health */
-function seeHealth(s: State): boolean {
-  while (++s.cursor < s.foeTo) {
-    if (s.health[s.cursor] !== ROLLED) continue;
-    s.phase = ENEMY_HEALTH;
+function seeHealth(): boolean {
+  while (++state.cursor < state.foeTo) {
+    if (state.health[state.cursor] !== ROLLED) continue;
+    state.phase = ENEMY_HEALTH;
     return false;
   }
-  s.part = SEE_INITIATIVE;
-  s.cursor = -1;
-  s.fighting = 1;
-  if ((s.surprised & PARTY_SURPRISED) !== 0 && (s.surprised & FOES_SURPRISED) !== 0) {
-    s.trace?.tell('ADG-surprise-effect', 'both sides lost the first round');
+  state.part = SEE_INITIATIVE;
+  state.cursor = -1;
+  state.fighting = 1;
+  if ((state.surprised & PARTY_SURPRISED) !== 0 && (state.surprised & FOES_SURPRISED) !== 0) {
+    state.trace?.tell('ADG-surprise-effect', 'both sides lost the first round');
   }
   return true;
 }
@@ -176,14 +183,14 @@ function seeHealth(s: State): boolean {
 /** What an enemy's health is before it is rolled. */
 const ROLLED = -1;
 
-export function rollEnemyHealth(s: State, dice: Dice): void {
-  const c = s.cursor;
+export function rollEnemyHealth(dice: Dice): void {
+  const c = state.cursor;
   dice.roller = c;
-  const health = dice.draw(healthLaw(s.hd[c] as number));
-  s.health[c] = health;
-  s.top[c] = health;
-  s.phase = MEET;
-  s.trace?.tell('ADG-data-enemy-health', `${s.name(c)} had ${health} health`);
+  const health = dice.draw(healthLaw(state.hd[c] as number));
+  state.health[c] = health;
+  state.top[c] = health;
+  state.phase = MEET;
+  state.trace?.tell('ADG-data-enemy-health', `${state.name(c)} had ${health} health`);
 }
 
 /**
@@ -191,32 +198,32 @@ export function rollEnemyHealth(s: State, dice: Dice): void {
  *
  * @rule ADG-initiative-roll, ADG-initiative-exact, ADG-note-init-mods
  */
-export function rollInitiative(s: State, dice: Dice): void {
-  const c = s.cursor;
-  const agility = scoreOf(s, c, AGILITY);
-  const modified = agility + (s.initiativeMod[c] as number);
+export function rollInitiative(dice: Dice): void {
+  const c = state.cursor;
+  const agility = scoreOf(c, AGILITY);
+  const modified = agility + (state.initiativeMod[c] as number);
   const value = modified < 0 ? 0 : modified > MOST ? MOST : modified;
   dice.roller = c;
-  s.phase = MEET;
-  const roll = useScarsOnInitiative(s, c, dice.draw(d20(NORMAL, value, 0, s.rulings)), value);
+  state.phase = MEET;
+  const roll = useScarsOnInitiative(c, dice.draw(d20(NORMAL, value, 0, state.rulings)), value);
   let succeeds = roll <= value;
-  if (!succeeds && paysForInitiative(s, roll - value, agility - (roll - value))) {
-    exert(s, c, AGILITY, roll - value);
+  if (!succeeds && paysForInitiative(roll - value, agility - (roll - value))) {
+    exert(c, AGILITY, roll - value);
     succeeds = true;
   }
-  s.fast[c] = succeeds ? 1 : 0;
+  state.fast[c] = succeeds ? 1 : 0;
   const when = succeeds ? 'before' : 'after';
-  if (s.trace !== undefined) {
-    s.trace.tell(
+  if (state.trace !== undefined) {
+    state.trace.tell(
       'ADG-initiative-order',
-      `${s.name(c)} rolled ${roll} for initiative and would act ${when} the enemies`,
+      `${state.name(c)} rolled ${roll} for initiative and would act ${when} the enemies`,
     );
   }
   if (roll !== value) return;
-  s.count(EXACT_CHECKS);
-  if (s.potions[c] === 0 || s.health[c] === s.top[c]) return;
-  s.trace?.tell('ADG-initiative-exact', `${s.name(c)} had time for something quick`);
-  s.actor = c;
-  s.resume = MEET;
-  s.phase = DRINK;
+  state.count(EXACT_CHECKS);
+  if (state.potions[c] === 0 || state.health[c] === state.top[c]) return;
+  state.trace?.tell('ADG-initiative-exact', `${state.name(c)} had time for something quick`);
+  state.actor = c;
+  state.resume = MEET;
+  state.phase = DRINK;
 }

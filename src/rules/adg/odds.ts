@@ -33,7 +33,7 @@ import {
   STRAY,
   STRAYS,
   STRIKE,
-  type State,
+  state,
 } from './state.ts';
 import { restInBed } from './stay.ts';
 
@@ -135,14 +135,14 @@ function fight(
  *
  * @param arrange puts a game that has begun where the question is asked
  */
-function stepOdds(matchup: Matchup, arrange: (s: State) => void, read: (s: State) => string, words: readonly string[]) {
+function stepOdds(matchup: Matchup, arrange: () => void, read: () => string, words: readonly string[]) {
   const game = new AdgGame(matchup);
   return answer(
     chancesOf((dice) => {
       game.begin();
-      arrange(game.state);
+      arrange();
       game.step(dice);
-      return read(game.state);
+      return read();
     }),
     words,
   );
@@ -160,11 +160,11 @@ function rollOdds(roll: (dice: Dice) => string, words: readonly string[]): OddsA
 }
 
 /** Begins a round in which slot 0 is to strike. */
-function toStrike(s: State): void {
-  s.phase = STRIKE;
-  s.actor = 0;
-  s.swings = 1;
-  s.fighting = 1;
+function toStrike(): void {
+  state.phase = STRIKE;
+  state.actor = 0;
+  state.swings = 1;
+  state.fighting = 1;
 }
 
 const ATTACK_WORDS = [
@@ -177,12 +177,12 @@ const ATTACK_WORDS = [
 ] as const;
 
 /** What an attack of slot 0 on the first enemy came to. */
-function readAttack(s: State): string {
-  const hit = (s.health[s.foeFrom] as number) < (s.top[s.foeFrom] as number);
-  const exact = s.log[FREE_ATTACKS] !== 0;
+function readAttack(): string {
+  const hit = (state.health[state.foeFrom] as number) < (state.top[state.foeFrom] as number);
+  const exact = state.log[FREE_ATTACKS] !== 0;
   if (hit) return exact ? ATTACK_WORDS[0] : ATTACK_WORDS[1];
-  if (exact) return s.log[CHIPS] === 0 ? ATTACK_WORDS[2] : ATTACK_WORDS[3];
-  return s.log[CHIPS] === 0 ? ATTACK_WORDS[5] : ATTACK_WORDS[4];
+  if (exact) return state.log[CHIPS] === 0 ? ATTACK_WORDS[2] : ATTACK_WORDS[3];
+  return state.log[CHIPS] === 0 ? ATTACK_WORDS[5] : ATTACK_WORDS[4];
 }
 
 function attacker(setting: Setting, more: Partial<Line> = {}): Line {
@@ -288,11 +288,10 @@ export const ODDS: readonly OddsQuestion[] = [
       };
       const matchup = fight([shooter, FRIEND], [foe(1, { health: 500, ac: ac as number })]);
       const game = new AdgGame(matchup);
-      const { state } = game;
       return rollOdds(
         (dice) => {
           game.begin();
-          toStrike(state);
+          toStrike();
           game.step(dice);
           if ((state.health[state.foeFrom] as number) < (state.top[state.foeFrom] as number)) return 'hits';
           if (state.log[CHIPS] !== 0) return 'wears armour down';
@@ -315,7 +314,7 @@ export const ODDS: readonly OddsQuestion[] = [
       return stepOdds(
         matchup,
         () => {},
-        (s) => (s.log[EXACT_CHECKS] !== 0 ? 'before, and quick' : s.fast[0] !== 0 ? 'before' : 'after'),
+        () => (state.log[EXACT_CHECKS] !== 0 ? 'before, and quick' : state.fast[0] !== 0 ? 'before' : 'after'),
         ['before, and quick', 'before', 'after'],
       );
     },
@@ -329,13 +328,13 @@ export const ODDS: readonly OddsQuestion[] = [
     ask: ({ scars }) =>
       stepOdds(
         fight([{ ...NOBODY, scars: scars as number }, FRIEND], [foe(1)]),
-        (s) => {
-          s.victim = 0;
-          s.health[0] = 0;
-          s.resume = NEXT_TURN;
-          s.phase = DYING;
+        () => {
+          state.victim = 0;
+          state.health[0] = 0;
+          state.resume = NEXT_TURN;
+          state.phase = DYING;
         },
-        (s) => (s.status[0] === STANDING ? 'lives' : 'dies'),
+        () => (state.status[0] === STANDING ? 'lives' : 'dies'),
         ['lives', 'dies'],
       ),
   },
@@ -365,10 +364,10 @@ export const ODDS: readonly OddsQuestion[] = [
     ask: ({ hd }) =>
       stepOdds(
         fight([NOBODY], [foe(hd as number)]),
-        (s) => {
-          s.phase = MORALE;
+        () => {
+          state.phase = MORALE;
         },
-        (s) => (s.foesStanding === 0 ? 'flees' : s.log[RALLIES] === 0 ? 'fights on' : 'rallies'),
+        () => (state.foesStanding === 0 ? 'flees' : state.log[RALLIES] === 0 ? 'fights on' : 'rallies'),
         ['fights on', 'rallies', 'flees'],
       ),
   },
@@ -385,11 +384,11 @@ export const ODDS: readonly OddsQuestion[] = [
       const words = ['flees', 'holds', 'wavers', 'is inspired'] as const;
       return stepOdds(
         matchup,
-        (s) => {
-          s.cursor = 1;
-          s.phase = HIRELING_MORALE;
+        () => {
+          state.cursor = 1;
+          state.phase = HIRELING_MORALE;
         },
-        (s) => words[words.findIndex((_, i) => s.log[HIRELING_TESTS + i] !== 0)] as string,
+        () => words[words.findIndex((_, i) => state.log[HIRELING_TESTS + i] !== 0)] as string,
         words,
       );
     },
@@ -404,7 +403,7 @@ export const ODDS: readonly OddsQuestion[] = [
       stepOdds(
         fight([NOBODY], [foe(1)], {}, { encounter: { attitude: 'roll' } }),
         () => {},
-        (s) => REACTION_WORDS[REACTION_WORDS.findIndex((_, i) => s.log[REACTIONS + i] !== 0)] as string,
+        () => REACTION_WORDS[REACTION_WORDS.findIndex((_, i) => state.log[REACTIONS + i] !== 0)] as string,
         REACTION_WORDS,
       ),
   },
@@ -425,8 +424,8 @@ export const ODDS: readonly OddsQuestion[] = [
       const words = ['nobody', 'the party', 'the enemies', 'both'] as const;
       return rollOdds((dice) => {
         game.begin();
-        while (game.state.phase !== INITIATIVE) game.step(dice);
-        const { surprised } = game.state;
+        while (state.phase !== INITIATIVE) game.step(dice);
+        const { surprised } = state;
         return words[(surprised & PARTY_SURPRISED ? 1 : 0) + (surprised & FOES_SURPRISED ? 2 : 0)] as string;
       }, words);
     },
@@ -458,12 +457,12 @@ export const ODDS: readonly OddsQuestion[] = [
       const matchup = fight([{ ...NOBODY, attributes: [10, 10, cunning as number], ritual }], [foe(1)]);
       return stepOdds(
         matchup,
-        (s) => {
-          s.actor = 0;
-          s.lost[0] = hurt as number;
-          s.phase = PERFORM;
+        () => {
+          state.actor = 0;
+          state.lost[0] = hurt as number;
+          state.phase = PERFORM;
         },
-        (s) => (s.log[MISHAPS] === 0 ? 'succeeds' : 'mishap'),
+        () => (state.log[MISHAPS] === 0 ? 'succeeds' : 'mishap'),
         ['succeeds', 'mishap'],
       );
     },
@@ -485,11 +484,10 @@ export const ODDS: readonly OddsQuestion[] = [
       const outcomes = [
         ...chancesOf((dice) => {
           game.begin();
-          const { state } = game;
           state.cursor = 0;
           state.attributes[BRAWN] = (best as number) - (short as number);
           state.growing[0] = BRAWN;
-          restInBed(state, dice);
+          restInBed(dice);
           return state.attributes[BRAWN] as number;
         }),
       ];

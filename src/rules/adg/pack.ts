@@ -3,7 +3,7 @@ import { die } from '../../dice/laws.ts';
 import { exert, scoreOf } from './attack.ts';
 import { CUNNING, NORMAL } from './names.ts';
 import { d20, isHit } from './rolls.ts';
-import { DRINK, EXACT_CHECKS, NEXT_TURN, type State } from './state.ts';
+import { DRINK, EXACT_CHECKS, NEXT_TURN, state } from './state.ts';
 import { paysForCheck, useScarsOnCheck } from './tactics.ts';
 
 /** Potions, and getting at them. */
@@ -12,15 +12,15 @@ const SEARCHES = 1;
 const SEARCH_DIE = 3;
 
 /** Drinks a potion at hand: a recovery die of health. @rule ADG-turn-action */
-export function drink(s: State, dice: Dice): void {
-  const c = s.actor;
+export function drink(dice: Dice): void {
+  const c = state.actor;
   dice.roller = c;
-  const health = (s.health[c] as number) + dice.draw(die(s.recoveryDie[c] as number));
-  const top = s.top[c] as number;
-  s.health[c] = health < top ? health : top;
-  s.potions[c] = (s.potions[c] as number) - 1;
-  s.phase = s.resume;
-  s.trace?.tell('ADG-turn-action', `${s.name(c)} drank a potion and had ${s.health[c]} health`);
+  const health = (state.health[c] as number) + dice.draw(die(state.recoveryDie[c] as number));
+  const top = state.top[c] as number;
+  state.health[c] = health < top ? health : top;
+  state.potions[c] = (state.potions[c] as number) - 1;
+  state.phase = state.resume;
+  state.trace?.tell('ADG-turn-action', `${state.name(c)} drank a potion and had ${state.health[c]} health`);
 }
 
 /**
@@ -28,41 +28,41 @@ export function drink(s: State, dice: Dice): void {
  *
  * @rule ADG-pack-pass, ADG-pack-exact, ADG-pack-fail
  */
-export function lookInPack(s: State, dice: Dice): void {
-  const c = s.actor;
-  const cunning = scoreOf(s, c, CUNNING);
+export function lookInPack(dice: Dice): void {
+  const c = state.actor;
+  const cunning = scoreOf(c, CUNNING);
   dice.roller = c;
-  s.phase = NEXT_TURN;
-  const rolled = dice.draw(d20(NORMAL, cunning, 0, s.rulings));
-  const roll = useScarsOnCheck(s, c, rolled, cunning, 0);
+  state.phase = NEXT_TURN;
+  const rolled = dice.draw(d20(NORMAL, cunning, 0, state.rulings));
+  const roll = useScarsOnCheck(c, rolled, cunning, 0);
   let succeeds = isHit(roll, cunning, 0);
-  if (!succeeds && paysForCheck(s, roll - cunning, 2 * cunning - roll)) {
-    exert(s, c, CUNNING, roll - cunning);
+  if (!succeeds && paysForCheck(roll - cunning, 2 * cunning - roll)) {
+    exert(c, CUNNING, roll - cunning);
     succeeds = true;
   }
   if (succeeds) {
-    s.pack[c] = (s.pack[c] as number) - 1;
-    s.potions[c] = (s.potions[c] as number) + 1;
+    state.pack[c] = (state.pack[c] as number) - 1;
+    state.potions[c] = (state.potions[c] as number) + 1;
     if (roll !== cunning) {
-      s.trace?.tell('ADG-pack-pass', `${s.name(c)} rolled ${roll} and found a potion`);
+      state.trace?.tell('ADG-pack-pass', `${state.name(c)} rolled ${roll} and found a potion`);
       return;
     }
-    s.count(EXACT_CHECKS);
-    s.resume = NEXT_TURN;
-    s.phase = DRINK;
-    s.trace?.tell('ADG-pack-exact', `${s.name(c)} rolled ${roll} and had a potion at once`);
+    state.count(EXACT_CHECKS);
+    state.resume = NEXT_TURN;
+    state.phase = DRINK;
+    state.trace?.tell('ADG-pack-exact', `${state.name(c)} rolled ${roll} and had a potion at once`);
     return;
   }
-  if (s.choices.pack !== SEARCHES) {
-    s.forgone[c] = 1;
-    s.trace?.tell('ADG-pack-fail', `${s.name(c)} rolled ${roll} and gave up on the pack`);
+  if (state.choices.pack !== SEARCHES) {
+    state.forgone[c] = 1;
+    state.trace?.tell('ADG-pack-fail', `${state.name(c)} rolled ${roll} and gave up on the pack`);
     return;
   }
   // This turn was the first of them.
   const rounds = dice.draw(die(SEARCH_DIE));
-  s.trace?.tell('ADG-pack-fail', `${s.name(c)} rolled ${roll} and searched the pack for ${rounds} rounds`);
-  s.searching[c] = rounds - 1;
+  state.trace?.tell('ADG-pack-fail', `${state.name(c)} rolled ${roll} and searched the pack for ${rounds} rounds`);
+  state.searching[c] = rounds - 1;
   if (rounds > 1) return;
-  s.pack[c] = (s.pack[c] as number) - 1;
-  s.potions[c] = (s.potions[c] as number) + 1;
+  state.pack[c] = (state.pack[c] as number) - 1;
+  state.potions[c] = (state.potions[c] as number) + 1;
 }

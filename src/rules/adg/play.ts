@@ -8,9 +8,11 @@ import type { Matchup } from './matchup.ts';
 import { type Tallier, tallier } from './measures.ts';
 import { meet, rollAttitude, rollDistance, rollEnemyHealth, rollInitiative, rollSurprise } from './meeting.ts';
 import { endRound, nextHireling, rollHireling, rollMorale } from './morale.ts';
+import { reset } from './muster.ts';
 import { drink, lookInPack } from './pack.ts';
 import { nextSmite, perform, smite } from './ritual.ts';
 import { nextRollUp, rollUp } from './roll-up.ts';
+import { Roster } from './roster.ts';
 import { nextTurn, refresh, startRound } from './round.ts';
 import {
   ATTITUDE,
@@ -33,6 +35,7 @@ import {
   NIGHT,
   OVER,
   PERFORM,
+  type Player,
   POWER,
   REFRESH,
   REST,
@@ -44,8 +47,9 @@ import {
   SMITE,
   STRAY,
   STRIKE,
-  State,
+  type State,
   SURPRISE,
+  state,
   TRAVEL,
   WANDERERS,
 } from './state.ts';
@@ -53,20 +57,51 @@ import { restInBed, restShortly, sleep } from './stay.ts';
 import { picture } from './story.ts';
 
 /** A fight or a delve, step by step: a step is one roll with what it leads to, up to the next roll. */
-export class AdgGame implements Game {
-  readonly state: State;
+export class AdgGame implements Game, Player {
+  private readonly roster: Roster;
   private readonly count: Tallier;
+  private told: Trace | undefined = undefined;
+  /** The game while others play. */
+  private packed: Int32Array | undefined = undefined;
 
   constructor(matchup: Matchup) {
-    this.state = new State(matchup);
+    this.roster = new Roster(matchup);
     this.count = tallier(matchup);
   }
 
+  /** The state of this thread's game, which is this one. */
+  get state(): State {
+    if (state.player !== this) this.takeBoard();
+    return state;
+  }
+
+  /** Comes to the board and puts the game on it as it was. */
+  private takeBoard(): void {
+    this.open();
+    if (this.packed !== undefined) state.load(this.packed);
+    else {
+      reset();
+      state.phase = OVER;
+    }
+  }
+
+  /** Comes to the board, where the game is still to be put on it. */
+  private open(): void {
+    state.open(this, this.roster);
+    state.trace = this.told;
+  }
+
+  leaveBoard(): void {
+    this.packed ??= new Int32Array(state.stateLength);
+    state.save(this.packed);
+  }
+
   get trace(): Trace | undefined {
-    return this.state.trace;
+    return this.told;
   }
 
   set trace(trace: Trace | undefined) {
+    this.told = trace;
     this.state.trace = trace;
   }
 
@@ -87,90 +122,94 @@ export class AdgGame implements Game {
   }
 
   load(from: Int32Array): void {
-    this.state.load(from);
+    if (state.player !== this) this.open();
+    state.load(from);
   }
 
   tally(counts: Float64Array): void {
-    this.count(this.state, counts);
+    if (state.player !== this) this.takeBoard();
+    this.count(counts);
   }
 
   picture(): string {
-    return picture(this.state);
+    if (state.player !== this) this.takeBoard();
+    return picture();
   }
 
   begin(): void {
-    this.state.reset();
+    if (state.player !== this) this.open();
+    reset();
     this.goOn();
   }
 
   step(dice: Dice): void {
-    const { state } = this;
+    if (state.player !== this) this.takeBoard();
     switch (state.phase) {
       case STRIKE:
-        strike(state, dice);
+        strike(dice);
         break;
       case DYING:
-        rollDying(state, dice);
+        rollDying(dice);
         break;
       case INITIATIVE:
-        rollInitiative(state, dice);
+        rollInitiative(dice);
         break;
       case MORALE:
-        rollMorale(state, dice);
+        rollMorale(dice);
         break;
       case HIRELING_MORALE:
-        rollHireling(state, dice);
+        rollHireling(dice);
         break;
       case STRAY:
-        strayShot(state, dice);
+        strayShot(dice);
         break;
       case POWER:
-        sufferPower(state, dice);
+        sufferPower(dice);
         break;
       case PERFORM:
-        perform(state, dice);
+        perform(dice);
         break;
       case SMITE:
-        smite(state, dice);
+        smite(dice);
         break;
       case DRINK:
-        drink(state, dice);
+        drink(dice);
         break;
       case SEARCH:
-        lookInPack(state, dice);
+        lookInPack(dice);
         break;
       case ENEMY_HEALTH:
-        rollEnemyHealth(state, dice);
+        rollEnemyHealth(dice);
         break;
       case ATTITUDE:
-        rollAttitude(state, dice);
+        rollAttitude(dice);
         break;
       case SURPRISE:
-        rollSurprise(state, dice);
+        rollSurprise(dice);
         break;
       case DISTANCE:
-        rollDistance(state, dice);
+        rollDistance(dice);
         break;
       case CHECK:
-        rollCheck(state, dice);
+        rollCheck(dice);
         break;
       case WANDERERS:
-        drawWanderers(state, dice);
+        drawWanderers(dice);
         break;
       case HAZARD:
-        faceHazard(state, dice);
+        faceHazard(dice);
         break;
       case REST:
-        restShortly(state, dice);
+        restShortly(dice);
         break;
       case NIGHT:
-        sleep(state, dice);
+        sleep(dice);
         break;
       case BED_REST:
-        restInBed(state, dice);
+        restInBed(dice);
         break;
       case ROLL_UP:
-        rollUp(state, dice);
+        rollUp(dice);
         break;
       default:
         throw new Error('the game is over');
@@ -180,41 +219,40 @@ export class AdgGame implements Game {
 
   /** Everything up to the next roll, or to the end. */
   private goOn(): void {
-    const { state } = this;
     while (state.phase >= SETTLE && state.phase < OVER) {
       switch (state.phase) {
         case SETTLE:
-          settle(state);
+          settle();
           break;
         case NEXT_TURN:
-          nextTurn(state);
+          nextTurn();
           break;
         case ROUND_END:
-          endRound(state);
+          endRound();
           break;
         case NEXT_HIRELING:
-          nextHireling(state);
+          nextHireling();
           break;
         case REFRESH:
-          refresh(state);
+          refresh();
           break;
         case ROUND_START:
-          startRound(state);
+          startRound();
           break;
         case MEET:
-          meet(state);
+          meet();
           break;
         case NEXT_SMITE:
-          nextSmite(state);
+          nextSmite();
           break;
         case FIGHT_END:
-          endFight(state);
+          endFight();
           break;
         case TRAVEL:
-          travel(state);
+          travel();
           break;
         case NEXT_ROLL_UP:
-          nextRollUp(state);
+          nextRollUp();
           break;
       }
     }

@@ -6,7 +6,7 @@ import { harm } from './harm.ts';
 import type { Ritual } from './matchup.ts';
 import { CUNNING, NORMAL, STANDING } from './names.ts';
 import { d20, isHit } from './rolls.ts';
-import { EXACT_CHECKS, FIGHT_END, MISHAPS, NEXT_SMITE, NEXT_TURN, RITUALS, SMITE, type State } from './state.ts';
+import { EXACT_CHECKS, FIGHT_END, MISHAPS, NEXT_SMITE, NEXT_TURN, RITUALS, SMITE, state } from './state.ts';
 import { paysForCheck, pickTarget, useScarsOnCheck } from './tactics.ts';
 
 /** Rituals in a fight. */
@@ -16,74 +16,74 @@ import { paysForCheck, pickTarget, useScarsOnCheck } from './tactics.ts';
  *
  * @rule ADG-ritual-hurt, R-ADG-17
  */
-export function perform(s: State, dice: Dice): void {
-  const c = s.actor;
-  const cunning = scoreOf(s, c, CUNNING);
-  const hurt = s.lost[c] as number;
-  const { all } = s.lineOf(c).ritual as Ritual;
+export function perform(dice: Dice): void {
+  const c = state.actor;
+  const cunning = scoreOf(c, CUNNING);
+  const hurt = state.lost[c] as number;
+  const { all } = state.lineOf(c).ritual as Ritual;
   dice.roller = c;
-  s.count(RITUALS);
-  if ((s.uses[c] as number) > 0) s.uses[c] = (s.uses[c] as number) - 1;
-  const rolled = dice.draw(d20(NORMAL, cunning, Math.min(hurt, 20), s.rulings));
-  const roll = useScarsOnCheck(s, c, rolled, cunning, hurt);
+  state.count(RITUALS);
+  if ((state.uses[c] as number) > 0) state.uses[c] = (state.uses[c] as number) - 1;
+  const rolled = dice.draw(d20(NORMAL, cunning, Math.min(hurt, 20), state.rulings));
+  const roll = useScarsOnCheck(c, rolled, cunning, hurt);
   let succeeds = isHit(roll, cunning, hurt);
-  if (!succeeds && roll > cunning && roll > hurt && paysForCheck(s, roll - cunning, 2 * cunning - roll)) {
-    exert(s, c, CUNNING, roll - cunning);
+  if (!succeeds && roll > cunning && roll > hurt && paysForCheck(roll - cunning, 2 * cunning - roll)) {
+    exert(c, CUNNING, roll - cunning);
     succeeds = true;
   }
   if (!succeeds) {
-    s.count(MISHAPS);
-    s.phase = NEXT_TURN;
-    s.trace?.tell('ADG-ritual-mishap', `${s.name(c)} rolled ${roll} and the ritual went wrong`);
+    state.count(MISHAPS);
+    state.phase = NEXT_TURN;
+    state.trace?.tell('ADG-ritual-mishap', `${state.name(c)} rolled ${roll} and the ritual went wrong`);
     return;
   }
-  if (roll === cunning) s.count(EXACT_CHECKS);
-  s.trace?.tell('ADG-ritual-last', `${s.name(c)} rolled ${roll} and performed the ritual`);
-  s.swings = all ? 0 : 1;
-  s.target = all ? s.foeFrom - 1 : -1;
-  s.phase = NEXT_SMITE;
+  if (roll === cunning) state.count(EXACT_CHECKS);
+  state.trace?.tell('ADG-ritual-last', `${state.name(c)} rolled ${roll} and performed the ritual`);
+  state.swings = all ? 0 : 1;
+  state.target = all ? state.foeFrom - 1 : -1;
+  state.phase = NEXT_SMITE;
 }
 
 /** Finds the next enemy that the ritual strikes. One target is chosen as for an attack, in `smite`. */
-export function nextSmite(s: State): void {
-  if (s.foesStanding === 0) {
-    s.phase = FIGHT_END;
+export function nextSmite(): void {
+  if (state.foesStanding === 0) {
+    state.phase = FIGHT_END;
     return;
   }
-  if (s.swings > 0) {
-    s.phase = SMITE;
+  if (state.swings > 0) {
+    state.phase = SMITE;
     return;
   }
-  if (s.target >= 0) {
-    while (++s.target < s.foeTo) {
-      if (s.status[s.target] === STANDING) {
-        s.phase = SMITE;
+  if (state.target >= 0) {
+    while (++state.target < state.foeTo) {
+      if (state.status[state.target] === STANDING) {
+        state.phase = SMITE;
         return;
       }
     }
   }
-  s.target = 0;
-  s.phase = NEXT_TURN;
+  state.target = 0;
+  state.phase = NEXT_TURN;
 }
 
 /** What the ritual does to one enemy; one who may avoid it does so within 10 + HD. */
-export function smite(s: State, dice: Dice): void {
-  const c = s.actor;
+export function smite(dice: Dice): void {
+  const c = state.actor;
   dice.roller = c;
-  if (s.swings > 0) {
-    s.swings = 0;
-    s.target = pickTarget(s, dice, c);
+  if (state.swings > 0) {
+    state.swings = 0;
+    state.target = pickTarget(dice, c);
   }
-  const { target } = s;
-  const { enemySave, all } = s.lineOf(c).ritual as Ritual;
-  if (!all) s.target = -1;
-  s.phase = NEXT_SMITE;
+  const { target } = state;
+  const { enemySave, all } = state.lineOf(c).ritual as Ritual;
+  if (!all) state.target = -1;
+  state.phase = NEXT_SMITE;
   if (enemySave) {
     const roll = dice.draw(die(20));
-    if (roll <= 10 + (s.hd[target] as number)) {
-      s.trace?.tell('ADG-data-rituals', `${s.name(target)} rolled ${roll} and avoided it`);
+    if (roll <= 10 + (state.hd[target] as number)) {
+      state.trace?.tell('ADG-data-rituals', `${state.name(target)} rolled ${roll} and avoided it`);
       return;
     }
   }
-  harm(s, target, dice.draw(s.ritualLaw[c] as Law), c, NEXT_SMITE, 'ADG-data-rituals');
+  harm(target, dice.draw(state.ritualLaw[c] as Law), c, NEXT_SMITE, 'ADG-data-rituals');
 }

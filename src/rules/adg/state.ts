@@ -1,9 +1,10 @@
-import { Law } from '../../dice/law.ts';
+import type { Law } from '../../dice/law.ts';
+import { Columns } from '../columns.ts';
 import type { Trace } from '../system.ts';
 import type { Choices } from './choices.ts';
-import { damageLaw, likelyDamage } from './damage.ts';
-import type { Encounter, Hazard, Line, Matchup } from './matchup.ts';
-import { ABSENT, ATTACK, ATTRIBUTE_COLUMNS, CUNNING, ENEMY, HERO, HIRELING, STANDING } from './names.ts';
+import { type Encounter, type Line, type Matchup, MOST_MEMBERS } from './matchup.ts';
+import { ATTRIBUTE_COLUMNS, HERO, STANDING } from './names.ts';
+import type { Roster, Slot } from './roster.ts';
 import type { Limits, Rulings } from './rulings.ts';
 
 /** Where a game stands. The first ones roll dice, each in a step of its own; those from `SETTLE` on roll none. */
@@ -125,124 +126,120 @@ const FEW_FREE_ATTACKS = 8;
 const COLUMNS = 22;
 const HISTORY = 8;
 const SCALARS = 22;
-/** Whole columns of {@link State.columns}: attributes and best attributes follow them. */
-const PER_SLOT = COLUMNS + ATTRIBUTE_COLUMNS + 3;
 
 /** By whose hand somebody died. Slots count from 0. */
 export const BY_HAZARD = -1;
 export const BY_EXERTION = -2;
 
+/** Whoever plays at the board of a thread. */
+export interface Player {
+  /** Packs up, so that somebody else may play. */
+  leaveBoard(): void;
+}
+
 /**
  * Everything that changes while a game is played, as whole numbers that are used again from game to game, and what
- * of the matchup is looked up while playing.
+ * of the matchup is looked up most.
  *
- * A character is a slot: the party's first, in list order, then those of every group of enemies.
+ * Every column is made where it is declared and never replaced: of an object that there is one of, V8 then knows where
+ * each lies when it compiles. A character is a slot, see {@link Roster}.
  */
 export class State {
-  readonly matchup: Matchup;
-  readonly rulings: Rulings;
-  readonly limits: Limits;
+  /** Who plays, and what; nobody before the first game. */
+  player: Player | undefined = undefined;
+  roster!: Roster;
+  matchup!: Matchup;
+  rulings!: Rulings;
+  limits!: Limits;
   /** What the party chooses. */
-  readonly choices: Choices;
-  /** How many slots there are, and how many of them are the party's. */
-  readonly size: number;
-  readonly partySize: number;
-  /** Heroes, each followed by his hirelings: the order in which the party acts. */
-  readonly order: Int32Array;
-  /** First slot of each group, and one past the last one's last. */
-  readonly groupFrom: Int32Array;
-  /** Every encounter that the matchup can lead to; `trip[MEETING]` is one of them. */
-  readonly encounters: readonly Encounter[];
-  /** Position in {@link encounters} of each area's own, -1 where it has none; the wanderers' follow. */
-  readonly areaMeeting: Int32Array;
-  readonly wanderersFrom: number;
-  /** Draws a position in the wandering table; `undefined` for a table of one. */
-  readonly wanderingLaw: Law | undefined;
-  readonly hazardLaw: ReadonlyMap<Hazard, Law>;
-  /** Slot and column of what is rolled before the game begins, in order. */
-  readonly toRoll: Int32Array;
+  choices!: Choices;
   trace: Trace | undefined = undefined;
+  /** How many slots there are, and how many of them are the party's. */
+  size = 0;
+  partySize = 0;
+  /** The order in which the party acts, see {@link Roster}, and how many do. */
+  readonly order: Int32Array = new Int32Array(MOST_MEMBERS);
+  orderLength = 0;
 
   // What a slot is; never changes.
-  readonly line: Int32Array;
-  readonly group: Int32Array;
-  readonly role: Int32Array;
-  readonly mode: Int32Array;
-  readonly initiativeMod: Int32Array;
-  readonly recoveryDie: Int32Array;
-  readonly employer: Int32Array;
-  readonly isRanged: Int32Array;
-  readonly morale: Int32Array;
-  readonly leader: Int32Array;
-  readonly startScars: Int32Array;
-  /** How the slot's side picks targets: a position among the options of `target`. */
-  readonly aim: Int32Array;
-  /** Damage of the enemy's power or of the ritual known, `undefined` where there is none. */
-  readonly powerLaw: readonly (Law | undefined)[];
-  readonly ritualLaw: readonly (Law | undefined)[];
+  readonly line: Int32Array = new Int32Array(MOST_MEMBERS);
+  readonly role: Int32Array = new Int32Array(MOST_MEMBERS);
+  readonly mode: Int32Array = new Int32Array(MOST_MEMBERS);
+  readonly initiativeMod: Int32Array = new Int32Array(MOST_MEMBERS);
+  readonly recoveryDie: Int32Array = new Int32Array(MOST_MEMBERS);
+  readonly employer: Int32Array = new Int32Array(MOST_MEMBERS);
+  readonly isRanged: Int32Array = new Int32Array(MOST_MEMBERS);
+  readonly morale: Int32Array = new Int32Array(MOST_MEMBERS);
+  readonly leader: Int32Array = new Int32Array(MOST_MEMBERS);
+  readonly startScars: Int32Array = new Int32Array(MOST_MEMBERS);
+  readonly aim: Int32Array = new Int32Array(MOST_MEMBERS);
+  readonly powerLaw: (Law | undefined)[] = new Array<Law | undefined>(MOST_MEMBERS).fill(undefined);
+  readonly ritualLaw: (Law | undefined)[] = new Array<Law | undefined>(MOST_MEMBERS).fill(undefined);
   /** Two entries a slot, one for each weapon; attribute -1 where there is no weapon. */
-  readonly weaponAttribute: Int32Array;
-  readonly weaponRanged: Int32Array;
-  readonly weaponLaw: readonly (Law | undefined)[];
+  readonly weaponAttribute: Int32Array = new Int32Array(MOST_MEMBERS * 2);
+  readonly weaponRanged: Int32Array = new Int32Array(MOST_MEMBERS * 2);
+  readonly weaponLaw: (Law | undefined)[] = new Array<Law | undefined>(MOST_MEMBERS * 2).fill(undefined);
   /** Health that the weapon takes away more likely than not. */
-  readonly weaponLikely: Int32Array;
-  private readonly watch: Int32Array;
+  readonly weaponLikely: Int32Array = new Int32Array(MOST_MEMBERS * 2);
+  private readonly watch: Int32Array = new Int32Array(MOST_MEMBERS);
 
   // What a slot has come to.
-  readonly columns: Int32Array;
-  readonly status: Int32Array;
-  readonly health: Int32Array;
+  private readonly columns: Columns<Int32Array> = new Columns(new Int32Array(COLUMNS * MOST_MEMBERS), MOST_MEMBERS);
+  readonly status: Int32Array = this.columns.column();
+  readonly health: Int32Array = this.columns.column();
   /** Health at its most; an enemy's at the start of the encounter. */
-  readonly top: Int32Array;
-  readonly ac: Int32Array;
+  readonly top: Int32Array = this.columns.column();
+  readonly ac: Int32Array = this.columns.column();
   /** AC after the encounter: the armour's, 0 once it is broken. */
-  readonly sound: Int32Array;
-  readonly scars: Int32Array;
-  readonly stunned: Int32Array;
-  readonly scarUsed: Int32Array;
-  readonly fast: Int32Array;
-  readonly rally: Int32Array;
+  readonly sound: Int32Array = this.columns.column();
+  readonly scars: Int32Array = this.columns.column();
+  readonly stunned: Int32Array = this.columns.column();
+  readonly scarUsed: Int32Array = this.columns.column();
+  readonly fast: Int32Array = this.columns.column();
+  readonly rally: Int32Array = this.columns.column();
   /** Health lost this round, as far as somebody has to know. */
-  readonly lost: Int32Array;
+  readonly lost: Int32Array = this.columns.column();
   /** Hirelings: whether morale was tested in this fight. */
-  readonly tested: Int32Array;
+  readonly tested: Int32Array = this.columns.column();
   /** Whether a ritual was declared this round. */
-  readonly declared: Int32Array;
-  readonly hd: Int32Array;
-  readonly attacks: Int32Array;
-  readonly potions: Int32Array;
-  readonly pack: Int32Array;
+  readonly declared: Int32Array = this.columns.column();
+  readonly hd: Int32Array = this.columns.column();
+  readonly attacks: Int32Array = this.columns.column();
+  readonly potions: Int32Array = this.columns.column();
+  readonly pack: Int32Array = this.columns.column();
   /** Turns still to be spent on searching the pack. */
-  readonly searching: Int32Array;
+  readonly searching: Int32Array = this.columns.column();
   /** Whether the pack was given up in this fight. */
-  readonly forgone: Int32Array;
+  readonly forgone: Int32Array = this.columns.column();
   /** Rituals left, or -1 for any number. */
-  readonly uses: Int32Array;
+  readonly uses: Int32Array = this.columns.column();
   /** Attacks aimed at the slot this round, where a side spreads them. */
-  readonly aimed: Int32Array;
+  readonly aimed: Int32Array = this.columns.column();
   /** Attribute that what is left over of bed rest goes to, -1 outside of bed rest. */
-  readonly growing: Int32Array;
+  readonly growing: Int32Array = this.columns.column();
   /** Four entries a slot: Agility, Brawn, Cunning, Attack. */
-  readonly attributes: Int32Array;
+  readonly attributes: Int32Array = new Int32Array(MOST_MEMBERS * ATTRIBUTE_COLUMNS);
   /** Three entries a slot: what the attributes come back to. */
-  readonly best: Int32Array;
+  readonly best: Int32Array = new Int32Array(MOST_MEMBERS * 3);
 
   // What is only told afterwards.
-  readonly history: Int32Array;
-  readonly kills: Int32Array;
+  private readonly history: Columns<Int32Array> = new Columns(new Int32Array(HISTORY * MOST_MEMBERS), MOST_MEMBERS);
+  readonly kills: Int32Array = this.history.column();
   /** Round, in a delve exploration turn, in which he was lost; 0 for not. */
-  readonly fell: Int32Array;
+  readonly fell: Int32Array = this.history.column();
   /** Line of who killed him, counted through all lines from 1; 0 for a hazard or himself. */
-  readonly killer: Int32Array;
-  readonly drops: Int32Array;
-  /** Slot of whoever brought him to 0 health the last time, counted from 1. */
-  readonly downedBy: Int32Array;
+  readonly killer: Int32Array = this.history.column();
+  readonly drops: Int32Array = this.history.column();
   /** How often the slot was met, slain and put to flight. */
-  readonly met: Int32Array;
-  readonly slain: Int32Array;
-  readonly ran: Int32Array;
-  readonly log: Int32Array;
-  readonly trip: Int32Array;
+  readonly met: Int32Array = this.history.column();
+  readonly slain: Int32Array = this.history.column();
+  readonly ran: Int32Array = this.history.column();
+  /** Slot of whoever brought him to 0 health the last time, counted from 1. */
+  readonly downedBy: Int32Array = this.history.column();
+  /** All that is counted, emptied at once: of the game, and of the delve. */
+  readonly counted: Int32Array = new Int32Array(COUNTERS + TRIP);
+  readonly log: Int32Array = this.counted.subarray(0, COUNTERS);
+  readonly trip: Int32Array = this.counted.subarray(COUNTERS);
 
   // Scalars.
   phase = OVER;
@@ -284,189 +281,53 @@ export class State {
   chain = 0;
 
   // What follows from the rest.
-  encounter: Encounter;
+  encounter!: Encounter;
   foeFrom = 0;
   foeTo = 0;
   partyStanding = 0;
   foesStanding = 0;
-  /** Columns, history, log and trip one after the other, and what they are as a game begins. */
-  private readonly memory: Int32Array;
-  private readonly fresh: Int32Array;
 
-  constructor(matchup: Matchup) {
+  /** Somebody else's turn at the board: whoever played on it packs up first. Where the game stands is still to be set. */
+  open(player: Player, roster: Roster): void {
+    this.player?.leaveBoard();
+    const { matchup, slots, order } = roster;
+    this.player = player;
+    this.roster = roster;
     this.matchup = matchup;
     this.rulings = matchup.rulings;
     this.limits = matchup.limits;
     this.choices = matchup.party.choices;
-    const sides = [matchup.party.lines, ...matchup.groups.map(({ lines }) => lines)];
-    const slots = sides.flatMap((lines, side) => {
-      const before = sides.slice(0, side).reduce((sum, { length }) => sum + length, 0);
-      return lines.flatMap(
-        (line, i) => new Array(line.count).fill({ line, at: before + i, group: side - 1 }) as Slot[],
-      );
-    });
-    const n = slots.length;
-    this.size = n;
-    this.partySize = slots.filter(({ group }) => group < 0).length;
-    const from = (group: number) => slots.filter((slot) => slot.group < group).length;
-    this.groupFrom = Int32Array.from([...matchup.groups.keys(), matchup.groups.length], from);
-    const { delve } = matchup;
-    this.encounters =
-      delve === undefined
-        ? [matchup.encounter]
-        : [
-            ...delve.areas.flatMap(({ encounter }) => (encounter === undefined ? [] : [encounter])),
-            ...delve.wandering.map(({ encounter }) => encounter),
-          ];
-    this.encounter = this.encounters[0] ?? matchup.encounter;
-    const areas = delve?.areas ?? [];
-    const withMeeting = areas.filter(({ encounter }) => encounter !== undefined);
-    this.areaMeeting = Int32Array.from(areas, (area) => withMeeting.indexOf(area));
-    this.wanderersFrom = withMeeting.length;
-    this.wanderingLaw = wanderingLaw(matchup);
-    this.hazardLaw = new Map(
-      areas.flatMap(({ hazards }) =>
-        hazards.flatMap((hazard) => (hazard.damage === undefined ? [] : [[hazard, damageLaw(hazard.damage)] as const])),
-      ),
-    );
-
-    const each = (value: (slot: Slot) => number) => Int32Array.from(slots, value);
-    this.line = each(({ at }) => at);
-    this.group = each(({ group }) => group);
-    this.role = each(({ line }) => line.role);
-    this.mode = each(({ line }) => line.mode);
-    this.initiativeMod = each(({ line }) => line.initiativeMod);
-    this.recoveryDie = each(({ line }) => line.recoveryDie);
-    this.employer = each(({ line }) =>
-      line.role === HIRELING ? slots.findIndex(({ at }) => at === line.employer) : -1,
-    );
-    this.isRanged = each(({ line }) => (line.weapons[0]?.ranged ? 1 : 0));
-    this.morale = each(({ line }) => (line.morale ? 1 : 0));
-    this.leader = each(({ line }) => (line.leader ? 1 : 0));
-    this.startScars = each(({ line }) => line.scars);
-    this.aim = each(({ group }) => (matchup.groups[group]?.choices ?? matchup.party.choices).target);
-    this.powerLaw = slots.map(({ line }) => line.power && damageLaw(line.power.damage));
-    this.ritualLaw = slots.map(({ line }) => line.ritual && damageLaw(line.ritual.damage));
-    this.watch = each(({ line }) => {
-      if (line.role !== HERO) return WATCH_WHETHER;
-      return line.ritual === undefined ? WATCH_NOTHING : WATCH_HOW_MUCH;
-    });
-    const weapons = slots.flatMap(({ line }) => [line.weapons[0], line.weapons[1]]);
-    this.weaponAttribute = Int32Array.from(weapons, (weapon) => weapon?.attribute ?? -1);
-    this.weaponRanged = Int32Array.from(weapons, (weapon) => (weapon?.ranged ? 1 : 0));
-    this.weaponLaw = weapons.map((weapon) => weapon && damageLaw(weapon.damage));
-    this.weaponLikely = Int32Array.from(this.weaponLaw, (law) => (law === undefined ? 0 : likelyDamage(law)));
-    this.order = Int32Array.from(
-      [...slots.keys()].filter((c) => this.role[c] === HERO).flatMap((c) => [c, ...this.hirelingsOf(c)]),
-    );
-    this.toRoll = Int32Array.from(
-      [...slots.keys()].filter((c) => c < this.partySize).flatMap((c) => toRollFor(c, (slots[c] as Slot).line)),
-    );
-
-    this.memory = new Int32Array(n * (PER_SLOT + HISTORY) + COUNTERS + TRIP);
-    let taken = 0;
-    const take = (length: number) => {
-      taken += length;
-      return this.memory.subarray(taken - length, taken);
-    };
-    this.columns = take(n * PER_SLOT);
-    const column = (k: number, width = 1) => this.columns.subarray(k * n, (k + width) * n);
-    this.status = column(0);
-    this.health = column(1);
-    this.top = column(2);
-    this.ac = column(3);
-    this.sound = column(4);
-    this.scars = column(5);
-    this.stunned = column(6);
-    this.scarUsed = column(7);
-    this.fast = column(8);
-    this.rally = column(9);
-    this.lost = column(10);
-    this.tested = column(11);
-    this.declared = column(12);
-    this.hd = column(13);
-    this.attacks = column(14);
-    this.potions = column(15);
-    this.pack = column(16);
-    this.searching = column(17);
-    this.forgone = column(18);
-    this.uses = column(19);
-    this.aimed = column(20);
-    this.growing = column(21);
-    this.attributes = column(COLUMNS, ATTRIBUTE_COLUMNS);
-    this.best = column(COLUMNS + ATTRIBUTE_COLUMNS, 3);
-    slots.forEach(({ line, group }, c) => {
-      this.fill(c, line, group);
-    });
-    this.fresh = this.memory.slice();
-
-    this.history = take(n * HISTORY);
-    const told = (k: number) => this.history.subarray(k * n, (k + 1) * n);
-    this.kills = told(0);
-    this.fell = told(1);
-    this.killer = told(2);
-    this.drops = told(3);
-    this.met = told(4);
-    this.slain = told(5);
-    this.ran = told(6);
-    this.downedBy = told(7);
-    this.log = take(COUNTERS);
-    this.trip = take(TRIP);
+    this.encounter = roster.encounters[0] ?? matchup.encounter;
+    this.size = slots.length;
+    this.partySize = roster.partySize;
+    this.orderLength = order.length;
+    for (let i = 0; i < order.length; i++) this.order[i] = order[i] as number;
+    for (let c = 0; c < slots.length; c++) this.seat(c, slots[c] as Slot);
   }
 
-  /** Back to the start of a game, before anything is rolled. */
-  reset(): void {
-    this.memory.set(this.fresh);
-    this.phase = NEXT_ROLL_UP;
-    this.resume = OVER;
-    this.lane = 0;
-    this.cursor = 0;
-    this.part = 0;
-    this.actor = 0;
-    this.swings = 0;
-    this.weapon = 0;
-    this.dazed = 0;
-    this.target = 0;
-    this.victim = 0;
-    this.by = 0;
-    this.exact = 0;
-    this.opening = 0;
-    this.approach = 0;
-    this.surprised = 0;
-    this.enemyDied = 0;
-    this.partyDied = 0;
-    this.halfSlain = 0;
-    this.fighting = 0;
-    this.purse = this.matchup.party.purse;
-    this.result = 0;
-    this.round = 0;
-    this.chain = 0;
-    this.foeFrom = 0;
-    this.foeTo = 0;
-    this.partyStanding = this.partySize;
-    this.foesStanding = 0;
-  }
-
-  /**
-   * Brings the enemies of an encounter onto the scene, as if never fought before.
-   *
-   * @param number position in {@link encounters}
-   */
-  summon(number: number): void {
-    this.trip[MEETING] = number;
-    this.face();
-    const { size: n, foeFrom, foeTo } = this;
-    // In a fight they are met once, and are as the game began.
-    const most = this.matchup.delve === undefined ? 0 : COLUMNS;
-    for (let k = 0; k < most; k++) {
-      for (let c = foeFrom; c < foeTo; c++) this.columns[k * n + c] = this.fresh[k * n + c] as number;
+  /** What a slot is. */
+  private seat(c: number, { line, at, employer, aim, powerLaw, ritualLaw, weapons }: Slot): void {
+    this.line[c] = at;
+    this.role[c] = line.role;
+    this.mode[c] = line.mode;
+    this.initiativeMod[c] = line.initiativeMod;
+    this.recoveryDie[c] = line.recoveryDie;
+    this.employer[c] = employer;
+    this.isRanged[c] = weapons[0].ranged;
+    this.morale[c] = line.morale ? 1 : 0;
+    this.leader[c] = line.leader ? 1 : 0;
+    this.startScars[c] = line.scars;
+    this.aim[c] = aim;
+    this.powerLaw[c] = powerLaw;
+    this.ritualLaw[c] = ritualLaw;
+    this.watch[c] = line.role !== HERO ? WATCH_WHETHER : line.ritual === undefined ? WATCH_NOTHING : WATCH_HOW_MUCH;
+    for (let i = 0; i < 2; i++) {
+      const { attribute, ranged, law, likely } = weapons[i as 0 | 1];
+      this.weaponAttribute[c * 2 + i] = attribute;
+      this.weaponRanged[c * 2 + i] = ranged;
+      this.weaponLaw[c * 2 + i] = law;
+      this.weaponLikely[c * 2 + i] = likely;
     }
-    for (let c = foeFrom; c < foeTo; c++) {
-      this.status[c] = STANDING;
-      this.met[c] = (this.met[c] as number) + 1;
-    }
-    this.foesStanding = foeTo - foeFrom;
-    this.halfSlain = 0;
   }
 
   /** Whether a slot is the party's. */
@@ -501,13 +362,7 @@ export class State {
 
   /** The line of a slot. */
   lineOf(c: number): Line {
-    const { party, groups } = this.matchup;
-    const group = this.group[c] as number;
-    let at = this.line[c] as number;
-    if (group < 0) return party.lines[at] as Line;
-    at -= party.lines.length;
-    for (let g = 0; g < group; g++) at -= (groups[g] as { lines: readonly Line[] }).lines.length;
-    return (groups[group] as { lines: readonly Line[] }).lines[at] as Line;
+    return (this.roster.slots[c] as Slot).line;
   }
 
   /** How a slot is called in a story: `Pia`, or `goblin 3` where a line has several. */
@@ -520,7 +375,17 @@ export class State {
   }
 
   get stateLength(): number {
-    return this.columns.length + SCALARS + TRIP + 2 + COUNTERS + this.history.length;
+    return this.slotsLength + SCALARS + TRIP + 2 + this.historyLength;
+  }
+
+  /** Length of what is written of slots before anything else. */
+  private get slotsLength(): number {
+    return this.size * (COLUMNS + ATTRIBUTE_COLUMNS + 3);
+  }
+
+  /** Length of what is only told afterwards, which is written last. */
+  get historyLength(): number {
+    return COUNTERS + this.size * HISTORY;
   }
 
   /**
@@ -528,14 +393,16 @@ export class State {
    * for long fights.
    */
   get coreLength(): number {
-    const core = this.columns.length + SCALARS + TRIP;
+    const core = this.slotsLength + SCALARS + TRIP;
     if (this.matchup.delve !== undefined || this.limits.maxRounds < FEW_ROUNDS) return core + 2;
     return this.limits.maxChain < FEW_FREE_ATTACKS ? core + 1 : core;
   }
 
   save(into: Int32Array): void {
-    let at = this.columns.length;
-    into.set(this.columns, 0);
+    const { size } = this;
+    let at = pack(into, 0, this.columns.numbers, COLUMNS, size);
+    at = pack(into, at, this.attributes, 1, size * ATTRIBUTE_COLUMNS);
+    at = pack(into, at, this.best, 1, size * 3);
     into[at++] = this.phase;
     into[at++] = this.resume;
     into[at++] = this.lane;
@@ -558,17 +425,18 @@ export class State {
     into[at++] = this.fighting;
     into[at++] = this.purse;
     into[at++] = this.result;
-    into.set(this.trip, at);
-    at += TRIP;
+    at = pack(into, at, this.trip, 1, TRIP);
     into[at++] = this.chain;
     into[at++] = this.round;
-    into.set(this.log, at);
-    into.set(this.history, at + COUNTERS);
+    at = pack(into, at, this.log, 1, COUNTERS);
+    pack(into, at, this.history.numbers, HISTORY, size);
   }
 
   load(from: Int32Array): void {
-    let at = this.columns.length;
-    this.columns.set(from.subarray(0, at), 0);
+    const { size } = this;
+    let at = unpack(from, 0, this.columns.numbers, COLUMNS, size);
+    at = unpack(from, at, this.attributes, 1, size * ATTRIBUTE_COLUMNS);
+    at = unpack(from, at, this.best, 1, size * 3);
     this.phase = from[at++] as number;
     this.resume = from[at++] as number;
     this.lane = from[at++] as number;
@@ -591,13 +459,11 @@ export class State {
     this.fighting = from[at++] as number;
     this.purse = from[at++] as number;
     this.result = from[at++] as number;
-    this.trip.set(from.subarray(at, at + TRIP));
-    at += TRIP;
+    at = unpack(from, at, this.trip, 1, TRIP);
     this.chain = from[at++] as number;
     this.round = from[at++] as number;
-    this.log.set(from.subarray(at, at + COUNTERS));
-    at += COUNTERS;
-    this.history.set(from.subarray(at, at + this.history.length));
+    at = unpack(from, at, this.log, 1, COUNTERS);
+    unpack(from, at, this.history.numbers, HISTORY, size);
     this.face();
     this.partyStanding = 0;
     this.foesStanding = 0;
@@ -605,72 +471,35 @@ export class State {
     for (let c = this.foeFrom; c < this.foeTo; c++) if (this.status[c] === STANDING) this.foesStanding++;
   }
 
-  /** The encounter at hand and the slots of its enemies. */
-  private face(): void {
-    this.encounter = this.encounters[this.trip[MEETING] as number] ?? this.encounter;
-    this.foeFrom = this.groupFrom[this.encounter.group] as number;
-    this.foeTo = this.groupFrom[this.encounter.group + 1] as number;
-  }
-
-  private hirelingsOf(hero: number): number[] {
-    return [...this.employer.keys()].filter((c) => this.employer[c] === hero);
-  }
-
-  /** The columns of a slot as a game begins. */
-  private fill(c: number, line: Line, group: number): void {
-    this.status[c] = group < 0 ? STANDING : ABSENT;
-    this.health[c] = line.health;
-    this.top[c] = line.health;
-    this.ac[c] = line.ac;
-    this.sound[c] = line.ac;
-    this.scars[c] = line.scars;
-    this.hd[c] = line.hd;
-    this.attacks[c] = line.attacks;
-    this.potions[c] = line.potions;
-    this.pack[c] = line.packItems;
-    this.uses[c] = line.ritual === undefined ? 0 : line.ritual.uses;
-    this.growing[c] = -1;
-    for (let a = 0; a < 3; a++) {
-      this.attributes[c * ATTRIBUTE_COLUMNS + a] = line.attributes[a] as number;
-      this.best[c * 3 + a] = line.attributes[a] as number;
-    }
-    this.attributes[c * ATTRIBUTE_COLUMNS + ATTACK] = line.attack;
+  /** Finds the encounter at hand and the slots of its enemies. */
+  face(): void {
+    const { encounters, groupFrom } = this.roster;
+    this.encounter = encounters[this.trip[MEETING] as number] ?? this.encounter;
+    this.foeFrom = groupFrom[this.encounter.group] as number;
+    this.foeTo = groupFrom[this.encounter.group + 1] as number;
   }
 }
 
-interface Slot {
-  readonly line: Line;
-  /** Position of the line among all lines. */
-  readonly at: number;
-  /** -1 for the party. */
-  readonly group: number;
+/** Writes the first places of some columns, column by column. @returns where the next number would be written */
+function pack(into: Int32Array, from: number, numbers: Int32Array, columns: number, places: number): number {
+  let next = from;
+  for (let column = 0; column < columns * MOST_MEMBERS; column += MOST_MEMBERS) {
+    for (let at = column; at < column + places; at++) into[next++] = numbers[at] as number;
+  }
+  return next;
 }
 
-/** What is rolled for a member before the game begins, as columns of {@link toRollFor}. */
-export const ROLL_HEALTH = 3;
-export const ROLL_HD = 4;
-/** Entries of `toRoll` for each roll: slot and what. */
-export const TO_ROLL = 2;
-
-/** @rule ADG-data-attributes, ADG-data-health, ADG-data-hirelings */
-function toRollFor(c: number, { role, attributes, health, hd }: Line): number[] {
-  const rolls: number[] = [];
-  if (role === HERO) for (let a = 0; a <= CUNNING; a++) if ((attributes[a] as number) < 0) rolls.push(c, a);
-  if (role === HIRELING && hd < 0) rolls.push(c, ROLL_HD);
-  if (role !== ENEMY && health < 0) rolls.push(c, ROLL_HEALTH);
-  return rolls;
+/** Reads what {@link pack} wrote. @returns where the next number would be read */
+function unpack(from: Int32Array, first: number, numbers: Int32Array, columns: number, places: number): number {
+  let next = first;
+  for (let column = 0; column < columns * MOST_MEMBERS; column += MOST_MEMBERS) {
+    for (let at = column; at < column + places; at++) numbers[at] = from[next++] as number;
+  }
+  return next;
 }
 
-/** One face for each unit of weight. */
-function wanderingLaw({ delve, groups }: Matchup): Law | undefined {
-  const wandering = delve?.wandering ?? [];
-  if (wandering.length < 2) return undefined;
-  const faces = wandering.flatMap(({ weight }, i) => new Array<number>(weight).fill(i));
-  return new Law(
-    'the wandering table',
-    wandering.map(({ weight }, i) => [i, weight]),
-    [faces.length],
-    ([face]) => faces[(face as number) - 1],
-    (i) => groups[wandering[i]?.encounter.group ?? -1]?.name ?? `row ${i + 1}`,
-  );
-}
+/**
+ * The state of this thread's game. There is one, so that V8 knows where it and its columns lie; games take turns at it,
+ * see {@link State.open}.
+ */
+export const state: State = new State();

@@ -3,7 +3,7 @@ import { die } from '../../dice/laws.ts';
 import { ATTRIBUTE_CAP } from './data.ts';
 import { AGILITY, ATTRIBUTE_COLUMNS, ATTRIBUTES, BRAWN, CUNNING, HERO, HIRELING, STANDING } from './names.ts';
 import { flee } from './round.ts';
-import { BED_REST, DAYS, GROWTH, NIGHT, NIGHTS, PLACE, type State, TRAVEL, WEEK, WEEK_CAPS, WEEKS } from './state.ts';
+import { BED_REST, DAYS, GROWTH, NIGHT, NIGHTS, PLACE, state, TRAVEL, WEEK, WEEK_CAPS, WEEKS } from './state.ts';
 import { points } from './story.ts';
 
 /** Recovery: short rests, nights, and weeks in civilisation between delves. */
@@ -22,27 +22,27 @@ const NIGHT_DIE = 6;
 const BY_NEED = [BRAWN, AGILITY, CUNNING] as const;
 
 /** A member of the party recovers health, never above the most he can have. @rule ADG-rest-max */
-function recover(s: State, c: number, health: number, rule: string): void {
-  const top = s.top[c] as number;
-  const now = (s.health[c] as number) + health;
-  s.health[c] = now < top ? now : top;
-  s.trace?.tell(rule, `${s.name(c)} recovered to ${s.health[c]} health`);
+function recover(c: number, health: number, rule: string): void {
+  const top = state.top[c] as number;
+  const now = (state.health[c] as number) + health;
+  state.health[c] = now < top ? now : top;
+  state.trace?.tell(rule, `${state.name(c)} recovered to ${state.health[c]} health`);
 }
 
 /** @rule ADG-rest-short */
-export function restShortly(s: State, dice: Dice): void {
-  const c = s.cursor;
+export function restShortly(dice: Dice): void {
+  const c = state.cursor;
   dice.roller = c;
-  s.phase = TRAVEL;
-  recover(s, c, dice.draw(die(s.recoveryDie[c] as number)), 'ADG-rest-short');
+  state.phase = TRAVEL;
+  recover(c, dice.draw(die(state.recoveryDie[c] as number)), 'ADG-rest-short');
 }
 
 /** @rule ADG-rest-night */
-export function sleep(s: State, dice: Dice): void {
-  const c = s.cursor;
+export function sleep(dice: Dice): void {
+  const c = state.cursor;
   dice.roller = c;
-  s.phase = TRAVEL;
-  recover(s, c, dice.draw(die(s.recoveryDie[c] as number)) + dice.draw(die(NIGHT_DIE)), 'ADG-rest-night');
+  state.phase = TRAVEL;
+  recover(c, dice.draw(die(state.recoveryDie[c] as number)) + dice.draw(die(NIGHT_DIE)), 'ADG-rest-night');
 }
 
 /**
@@ -51,96 +51,96 @@ export function sleep(s: State, dice: Dice): void {
  *
  * @returns whether it is over
  */
-export function goHome(s: State): boolean {
-  const { trip } = s;
+export function goHome(): boolean {
+  const { trip } = state;
   switch (trip[PLACE]) {
     case ARRIVE:
       trip[WEEK] = 0;
-      s.trace?.chapter('In civilisation');
-      for (let c = 0; c < s.partySize; c++) s.growing[c] = neediest(s, c);
-      beginNight(s);
+      state.trace?.chapter('In civilisation');
+      for (let c = 0; c < state.partySize; c++) state.growing[c] = neediest(c);
+      beginNight();
       return false;
     case SLEEPING:
-      if (!findNext(s, NIGHT, isHurt)) beginNight(s);
+      if (!findNext(NIGHT, isHurt)) beginNight();
       return false;
     case IN_BED:
-      if (!findNext(s, BED_REST, needsBed)) beginWeek(s);
+      if (!findNext(BED_REST, needsBed)) beginWeek();
       return false;
     case RISING:
-      s.growing.fill(-1);
-      repair(s);
-      payWages(s);
+      state.growing.fill(-1);
+      repair();
+      payWages();
       return true;
     default:
       throw new Error(`nowhere in civilisation is place ${trip[PLACE]}`);
   }
 }
 
-function findNext(s: State, phase: number, needs: (s: State, c: number) => boolean): boolean {
-  while (++s.cursor < s.partySize) {
-    if (s.status[s.cursor] !== STANDING || !needs(s, s.cursor)) continue;
-    s.phase = phase;
+function findNext(phase: number, needs: (c: number) => boolean): boolean {
+  while (++state.cursor < state.partySize) {
+    if (state.status[state.cursor] !== STANDING || !needs(state.cursor)) continue;
+    state.phase = phase;
     return true;
   }
   return false;
 }
 
-function anyoneNeeds(s: State, needs: (s: State, c: number) => boolean): boolean {
-  for (let c = 0; c < s.partySize; c++) if (s.status[c] === STANDING && needs(s, c)) return true;
+function anyoneNeeds(needs: (c: number) => boolean): boolean {
+  for (let c = 0; c < state.partySize; c++) if (state.status[c] === STANDING && needs(c)) return true;
   return false;
 }
 
-function isHurt(s: State, c: number): boolean {
-  return (s.health[c] as number) < (s.top[c] as number);
+function isHurt(c: number): boolean {
+  return (state.health[c] as number) < (state.top[c] as number);
 }
 
-function needsBed(s: State, c: number): boolean {
-  if (s.role[c] !== HERO) return false;
-  const short = s.choices.bedRest === 0 ? 0 : WITHIN;
-  return deficit(s, c, AGILITY) > short || deficit(s, c, BRAWN) > short || deficit(s, c, CUNNING) > short;
+function needsBed(c: number): boolean {
+  if (state.role[c] !== HERO) return false;
+  const short = state.choices.bedRest === 0 ? 0 : WITHIN;
+  return deficit(c, AGILITY) > short || deficit(c, BRAWN) > short || deficit(c, CUNNING) > short;
 }
 
-function deficit(s: State, c: number, attribute: number): number {
-  return (s.best[c * 3 + attribute] as number) - (s.attributes[c * ATTRIBUTE_COLUMNS + attribute] as number);
+function deficit(c: number, attribute: number): number {
+  return (state.best[c * 3 + attribute] as number) - (state.attributes[c * ATTRIBUTE_COLUMNS + attribute] as number);
 }
 
 /** The attribute that is most short, -1 for none. */
-function neediest(s: State, c: number): number {
-  if (s.role[c] !== HERO) return -1;
+function neediest(c: number): number {
+  if (state.role[c] !== HERO) return -1;
   let found = -1;
   let most = 0;
   for (const attribute of BY_NEED) {
-    if (deficit(s, c, attribute) > most) {
-      most = deficit(s, c, attribute);
+    if (deficit(c, attribute) > most) {
+      most = deficit(c, attribute);
       found = attribute;
     }
   }
   return found;
 }
 
-function beginNight(s: State): void {
-  s.cursor = -1;
-  if (anyoneNeeds(s, isHurt)) {
-    s.trip[PLACE] = SLEEPING;
-    s.count(NIGHTS);
+function beginNight(): void {
+  state.cursor = -1;
+  if (anyoneNeeds(isHurt)) {
+    state.trip[PLACE] = SLEEPING;
+    state.count(NIGHTS);
   } else {
-    beginWeek(s);
+    beginWeek();
   }
 }
 
 /** @rule ADG-rest-week, L-ADG-06 */
-function beginWeek(s: State): void {
-  s.cursor = -1;
-  s.trip[PLACE] = RISING;
-  if (!anyoneNeeds(s, needsBed)) return;
-  const weeks = s.trip[WEEK] as number;
-  if (weeks >= s.limits.maxWeeks) {
-    s.count(WEEK_CAPS);
+function beginWeek(): void {
+  state.cursor = -1;
+  state.trip[PLACE] = RISING;
+  if (!anyoneNeeds(needsBed)) return;
+  const weeks = state.trip[WEEK] as number;
+  if (weeks >= state.limits.maxWeeks) {
+    state.count(WEEK_CAPS);
     return;
   }
-  s.trip[WEEK] = weeks + 1;
-  s.trip[PLACE] = IN_BED;
-  s.count(WEEKS);
+  state.trip[WEEK] = weeks + 1;
+  state.trip[PLACE] = IN_BED;
+  state.count(WEEKS);
 }
 
 /**
@@ -149,47 +149,50 @@ function beginWeek(s: State): void {
  *
  * @rule ADG-rest-week, ADG-rest-divide, ADG-rest-overflow, ADG-attribute-cap
  */
-export function restInBed(s: State, dice: Dice): void {
-  const c = s.cursor;
+export function restInBed(dice: Dice): void {
+  const c = state.cursor;
   dice.roller = c;
-  s.phase = TRAVEL;
-  let left = dice.draw(die(s.recoveryDie[c] as number));
-  s.trace?.tell('ADG-rest-week', `${s.name(c)} stayed in bed and recovered ${points(left)}`);
-  for (let attribute = neediest(s, c); left > 0 && attribute >= 0; attribute = neediest(s, c)) {
-    const back = Math.min(left, deficit(s, c, attribute));
+  state.phase = TRAVEL;
+  let left = dice.draw(die(state.recoveryDie[c] as number));
+  state.trace?.tell('ADG-rest-week', `${state.name(c)} stayed in bed and recovered ${points(left)}`);
+  for (let attribute = neediest(c); left > 0 && attribute >= 0; attribute = neediest(c)) {
+    const back = Math.min(left, deficit(c, attribute));
     const at = c * ATTRIBUTE_COLUMNS + attribute;
-    s.attributes[at] = (s.attributes[at] as number) + back;
+    state.attributes[at] = (state.attributes[at] as number) + back;
     left -= back;
-    s.trace?.tell('ADG-exertion-recovery', `${s.name(c)} had ${s.attributes[at]} ${ATTRIBUTES[attribute]} again`);
+    state.trace?.tell(
+      'ADG-exertion-recovery',
+      `${state.name(c)} had ${state.attributes[at]} ${ATTRIBUTES[attribute]} again`,
+    );
   }
-  if (left > 0) grow(s, c, s.growing[c] as number, left);
+  if (left > 0) grow(c, state.growing[c] as number, left);
 }
 
 /** @rule ADG-rest-overflow */
-function grow(s: State, c: number, attribute: number, left: number): void {
-  const best = s.best[c * 3 + attribute] as number;
+function grow(c: number, attribute: number, left: number): void {
+  const best = state.best[c * 3 + attribute] as number;
   const value = Math.max(best, Math.min(ATTRIBUTE_CAP, best + left));
   if (value === best) return;
-  s.best[c * 3 + attribute] = value;
-  s.attributes[c * ATTRIBUTE_COLUMNS + attribute] = value;
-  s.log[GROWTH] = (s.log[GROWTH] as number) + value - best;
-  s.trace?.tell('ADG-rest-overflow', `${s.name(c)} had ${value} ${ATTRIBUTES[attribute]} from then on`);
+  state.best[c * 3 + attribute] = value;
+  state.attributes[c * ATTRIBUTE_COLUMNS + attribute] = value;
+  state.log[GROWTH] = (state.log[GROWTH] as number) + value - best;
+  state.trace?.tell('ADG-rest-overflow', `${state.name(c)} had ${value} ${ATTRIBUTES[attribute]} from then on`);
 }
 
 /** Armour is as good as new. @rule R-ADG-12 */
-function repair(s: State): void {
-  for (let c = 0; c < s.partySize; c++) {
-    s.sound[c] = s.lineOf(c).ac;
-    s.ac[c] = s.sound[c] as number;
+function repair(): void {
+  for (let c = 0; c < state.partySize; c++) {
+    state.sound[c] = state.lineOf(c).ac;
+    state.ac[c] = state.sound[c] as number;
   }
 }
 
 /** Hirelings are paid by the day; one who is not goes his way. @rule ADG-data-hirelings */
-function payWages(s: State): void {
-  for (let c = 0; c < s.partySize; c++) {
-    if (s.role[c] !== HIRELING || s.status[c] !== STANDING) continue;
-    const owed = s.lineOf(c).wage * (s.trip[DAYS] as number);
-    if (s.purse >= owed) s.purse -= owed;
-    else flee(s, c, 'ADG-data-hirelings');
+function payWages(): void {
+  for (let c = 0; c < state.partySize; c++) {
+    if (state.role[c] !== HIRELING || state.status[c] !== STANDING) continue;
+    const owed = state.lineOf(c).wage * (state.trip[DAYS] as number);
+    if (state.purse >= owed) state.purse -= owed;
+    else flee(c, 'ADG-data-hirelings');
   }
 }

@@ -1,5 +1,5 @@
 import { AGILITY, ATTRIBUTE_COLUMNS, BRAWN, CUNNING, DEAD, DOWN, FLED, HERO, STANDING } from './names.ts';
-import type { State } from './state.ts';
+import { state } from './state.ts';
 
 /** A game told in sentences. Called only where somebody listens. */
 
@@ -16,24 +16,24 @@ export function plural(n: number, what: string): string {
 const WORDS: Readonly<Record<number, string>> = { [DEAD]: 'dead', [FLED]: 'fled', [DOWN]: 'down' };
 
 /** Everybody on the scene, one a line, as it stands. */
-export function picture(s: State): string {
+export function picture(): string {
   const rows: string[][] = [];
   const row = (c: number) => {
-    const attribute = (a: number) => s.attributes[c * ATTRIBUTE_COLUMNS + a];
-    const isHero = s.role[c] === HERO;
+    const attribute = (a: number) => state.attributes[c * ATTRIBUTE_COLUMNS + a];
+    const isHero = state.role[c] === HERO;
     rows.push([
-      s.name(c),
-      `health ${s.health[c]}/${s.top[c]}`,
-      `AC ${s.ac[c]}`,
+      state.name(c),
+      `health ${state.health[c]}/${state.top[c]}`,
+      `AC ${state.ac[c]}`,
       isHero
         ? `agility ${attribute(AGILITY)} brawn ${attribute(BRAWN)} cunning ${attribute(CUNNING)}`
-        : `HD ${s.hd[c]}`,
-      isHero ? `scars ${s.scars[c]}` : '',
-      s.status[c] === STANDING ? (s.stunned[c] ? 'stunned' : '') : (WORDS[s.status[c] as number] ?? ''),
+        : `HD ${state.hd[c]}`,
+      isHero ? `scars ${state.scars[c]}` : '',
+      state.status[c] === STANDING ? (state.stunned[c] ? 'stunned' : '') : (WORDS[state.status[c] as number] ?? ''),
     ]);
   };
-  for (let c = 0; c < s.partySize; c++) row(c);
-  if (s.fighting !== 0) for (let c = s.foeFrom; c < s.foeTo; c++) row(c);
+  for (let c = 0; c < state.partySize; c++) row(c);
+  if (state.fighting !== 0) for (let c = state.foeFrom; c < state.foeTo; c++) row(c);
   const widths = rows.reduce<number[]>(
     (most, cells) => cells.map((cell, i) => Math.max(most[i] ?? 0, cell.length)),
     [],

@@ -2,7 +2,7 @@ import type { Dice } from '../../dice/dice.ts';
 import { oneOf } from '../../dice/laws.ts';
 import { ATTRIBUTE_COLUMNS, BURIED, CUNNING, DEAD, GONE, HERO, STANDING } from './names.ts';
 import { isHit, rankAttack } from './rolls.ts';
-import type { State } from './state.ts';
+import { state } from './state.ts';
 
 /** What sides do where the rules leave them a choice. Options are positions in `CHOICES`. */
 
@@ -28,40 +28,40 @@ const QUARTER_HEALTH = 2;
  *
  * @rule P-ADG-03
  */
-export function pickTarget(s: State, dice: Dice, c: number): number {
-  const mine = s.isParty(c);
-  const from = mine ? s.foeFrom : 0;
-  const to = mine ? s.foeTo : s.partySize;
-  const standing = mine ? s.foesStanding : s.partyStanding;
-  const target = s.aim[c] as number;
+export function pickTarget(dice: Dice, c: number): number {
+  const mine = state.isParty(c);
+  const from = mine ? state.foeFrom : 0;
+  const to = mine ? state.foeTo : state.partySize;
+  const standing = mine ? state.foesStanding : state.partyStanding;
+  const target = state.aim[c] as number;
   if (standing > 1) {
     if (target === RANDOM) {
       dice.roller = c;
-      return nth(s, from, dice.draw(oneOf(standing)));
+      return nth(from, dice.draw(oneOf(standing)));
     }
-    if (target === FOCUS_LOWEST) return least(s, s.health, from, to);
+    if (target === FOCUS_LOWEST) return least(state.health, from, to);
     if (target === SPREAD) {
-      const found = least(s, s.aimed, from, to);
-      s.aimed[found] = (s.aimed[found] as number) + 1;
+      const found = least(state.aimed, from, to);
+      state.aimed[found] = (state.aimed[found] as number) + 1;
       return found;
     }
   }
-  return nth(s, from, 0);
+  return nth(from, 0);
 }
 
 /** The standing slot from a slot on that has n others before it. */
-function nth(s: State, from: number, n: number): number {
+function nth(from: number, n: number): number {
   let c = from;
   let left = n;
-  while (s.status[c] !== STANDING || left-- > 0) c++;
+  while (state.status[c] !== STANDING || left-- > 0) c++;
   return c;
 }
 
 /** The standing slot with the least in a column; the first of several. */
-function least(s: State, column: Int32Array, from: number, to: number): number {
+function least(column: Int32Array, from: number, to: number): number {
   let found = -1;
   for (let c = from; c < to; c++) {
-    if (s.status[c] === STANDING && (found < 0 || (column[c] as number) < (column[found] as number))) found = c;
+    if (state.status[c] === STANDING && (found < 0 || (column[c] as number) < (column[found] as number))) found = c;
   }
   return found;
 }
@@ -72,24 +72,24 @@ function least(s: State, column: Int32Array, from: number, to: number): number {
  * @rule P-ADG-02, ADG-scars-once, ADG-scars-full
  * @returns the roll, or the roll with all Scars added or taken off
  */
-export function useScarsOnAttack(s: State, c: number, roll: number, attribute: number, ac: number): number {
-  if (s.role[c] !== HERO || s.scarUsed[c] !== 0) return roll;
-  const better = mendedByScars(s, c, roll, attribute, ac);
-  if (better !== roll) useScars(s, c, roll, better);
+export function useScarsOnAttack(c: number, roll: number, attribute: number, ac: number): number {
+  if (state.role[c] !== HERO || state.scarUsed[c] !== 0) return roll;
+  const better = mendedByScars(c, roll, attribute, ac);
+  if (better !== roll) useScars(c, roll, better);
   return better;
 }
 
 /** What an adventurer who may use Scars would make of an attack roll. @rule P-ADG-02 */
-export function mendedByScars(s: State, c: number, roll: number, attribute: number, ac: number): number {
-  const choice = s.choices.scars;
-  const scars = s.scars[c] as number;
+export function mendedByScars(c: number, roll: number, attribute: number, ac: number): number {
+  const choice = state.choices.scars;
+  const scars = state.scars[c] as number;
   if (choice === NO_SCARS || scars === 0) return roll;
   if (choice !== BY_RANK) {
     if (isHit(roll, attribute, ac)) return roll;
     if (isHit(roll + scars, attribute, ac)) return roll + scars;
     return isHit(roll - scars, attribute, ac) ? roll - scars : roll;
   }
-  const { rulings } = s;
+  const { rulings } = state;
   const rank = rankAttack(roll, attribute, ac, rulings);
   const up = rankAttack(roll + scars, attribute, ac, rulings);
   const down = rankAttack(roll - scars, attribute, ac, rulings);
@@ -98,11 +98,11 @@ export function mendedByScars(s: State, c: number, roll: number, attribute: numb
 }
 
 /** The damage after Scars, which are added where they fell the target. @rule P-ADG-02 */
-export function useScarsOnDamage(s: State, c: number, damage: number, health: number): number {
-  if (s.role[c] !== HERO || s.scarUsed[c] !== 0 || s.choices.scars === NO_SCARS) return damage;
-  const scars = s.scars[c] as number;
+export function useScarsOnDamage(c: number, damage: number, health: number): number {
+  if (state.role[c] !== HERO || state.scarUsed[c] !== 0 || state.choices.scars === NO_SCARS) return damage;
+  const scars = state.scars[c] as number;
   if (damage >= health || damage + scars < health) return damage;
-  useScars(s, c, damage, damage + scars);
+  useScars(c, damage, damage + scars);
   return damage + scars;
 }
 
@@ -112,29 +112,29 @@ export function useScarsOnDamage(s: State, c: number, damage: number, health: nu
  * @rule ADG-scars-any-roll
  * @param over the roll must be above this: 0, the enemy's HD, the health lost before a ritual
  */
-export function useScarsOnCheck(s: State, c: number, roll: number, attribute: number, over: number): number {
-  if (s.role[c] !== HERO || s.choices.scars !== ANY_ROLL || s.fighting === 0) return roll;
-  return mendByScars(s, c, roll, attribute, over);
+export function useScarsOnCheck(c: number, roll: number, attribute: number, over: number): number {
+  if (state.role[c] !== HERO || state.choices.scars !== ANY_ROLL || state.fighting === 0) return roll;
+  return mendByScars(c, roll, attribute, over);
 }
 
 /** The initiative roll after Scars, where the ruling allows it to a side that uses them. @rule ADG-note-init-scars */
-export function useScarsOnInitiative(s: State, c: number, roll: number, agility: number): number {
-  if (!s.rulings.scarsOnInitiative || s.choices.scars === NO_SCARS) return roll;
-  return mendByScars(s, c, roll, agility, 0);
+export function useScarsOnInitiative(c: number, roll: number, agility: number): number {
+  if (!state.rulings.scarsOnInitiative || state.choices.scars === NO_SCARS) return roll;
+  return mendByScars(c, roll, agility, 0);
 }
 
-function mendByScars(s: State, c: number, roll: number, attribute: number, over: number): number {
-  const scars = s.scars[c] as number;
-  if (s.scarUsed[c] !== 0 || scars === 0 || isHit(roll, attribute, over)) return roll;
+function mendByScars(c: number, roll: number, attribute: number, over: number): number {
+  const scars = state.scars[c] as number;
+  if (state.scarUsed[c] !== 0 || scars === 0 || isHit(roll, attribute, over)) return roll;
   const changed = roll > attribute ? roll - scars : roll + scars;
   if (!isHit(changed, attribute, over)) return roll;
-  useScars(s, c, roll, changed);
+  useScars(c, roll, changed);
   return changed;
 }
 
-function useScars(s: State, c: number, from: number, to: number): void {
-  s.scarUsed[c] = 1;
-  s.trace?.tell('ADG-scars-once', `${s.name(c)} used Scars to turn ${from} into ${to}`);
+function useScars(c: number, from: number, to: number): void {
+  state.scarUsed[c] = 1;
+  state.trace?.tell('ADG-scars-once', `${state.name(c)} used Scars to turn ${from} into ${to}`);
 }
 
 /**
@@ -145,8 +145,8 @@ function useScars(s: State, c: number, from: number, to: number): void {
  * @param left what the attribute would be afterwards
  * @param likely health that the weapon takes away more likely than not
  */
-export function paysForHit(s: State, cost: number, left: number, likely: number, health: number): boolean {
-  const { exertion } = s.choices;
+export function paysForHit(cost: number, left: number, likely: number, health: number): boolean {
+  const { exertion } = state.choices;
   if (exertion === FINISHER) return cost <= 3 && left >= 6 && likely >= health;
   if (exertion === NEVER_EXERT) return false;
   if (exertion === CHEAP) return cost <= 2 && left >= 8;
@@ -154,48 +154,48 @@ export function paysForHit(s: State, cost: number, left: number, likely: number,
 }
 
 /** Whether a failed check is paid for: by one point, and never with the last one. @rule P-ADG-01 */
-export function paysForCheck(s: State, cost: number, left: number): boolean {
-  return s.choices.exertChecks === 1 && cost === 1 && left >= 1;
+export function paysForCheck(cost: number, left: number): boolean {
+  return state.choices.exertChecks === 1 && cost === 1 && left >= 1;
 }
 
 /** Whether a failed initiative check is paid for. @rule ADG-note-init-exert */
-export function paysForInitiative(s: State, cost: number, left: number): boolean {
-  return s.choices.exertInitiative === 1 && cost === 1 && left >= 1;
+export function paysForInitiative(cost: number, left: number): boolean {
+  return state.choices.exertInitiative === 1 && cost === 1 && left >= 1;
 }
 
 /** Whether the second weapon is used, which costs a point of Cunning. @rule P-ADG-04 */
-export function usesSecondWeapon(s: State, c: number): boolean {
-  const left = (s.attributes[c * ATTRIBUTE_COLUMNS + CUNNING] as number) - 1;
-  const { secondAttack } = s.choices;
+export function usesSecondWeapon(c: number): boolean {
+  const left = (state.attributes[c * ATTRIBUTE_COLUMNS + CUNNING] as number) - 1;
+  const { secondAttack } = state.choices;
   return (secondAttack === FROM_8 && left >= 8) || (secondAttack === FROM_5 && left >= 5);
 }
 
 /** Whether a ritual is declared by somebody who can perform one. @rule P-ADG-05 */
-export function declaresRitual(s: State): boolean {
-  const { rituals } = s.choices;
-  return rituals === RITUALS_ALWAYS || (rituals === TWO_ENEMIES && s.foesStanding >= 2);
+export function declaresRitual(): boolean {
+  const { rituals } = state.choices;
+  return rituals === RITUALS_ALWAYS || (rituals === TWO_ENEMIES && state.foesStanding >= 2);
 }
 
 /** Whether the party runs at the end of a round. @rule P-ADG-06 */
-export function runs(s: State): boolean {
-  const { retreat } = s.choices;
+export function runs(): boolean {
+  const { retreat } = state.choices;
   if (retreat !== HALF_DEAD && retreat !== QUARTER_HEALTH) return false;
   let size = 0;
   let dead = 0;
   let health = 0;
   let top = 0;
-  for (let c = 0; c < s.partySize; c++) {
-    const status = s.status[c] as number;
+  for (let c = 0; c < state.partySize; c++) {
+    const status = state.status[c] as number;
     if (status === BURIED || status === GONE) continue;
     size++;
-    top += s.top[c] as number;
+    top += state.top[c] as number;
     if (status === DEAD) dead++;
-    else health += s.health[c] as number;
+    else health += state.health[c] as number;
   }
   return retreat === HALF_DEAD ? dead * 2 >= size : health * 4 <= top;
 }
 
 /** Whether somebody would rather drink than fight: at half health or less. @rule ADG-turn-action */
-export function wantsPotion(s: State, c: number): boolean {
-  return (s.health[c] as number) * 2 <= (s.top[c] as number);
+export function wantsPotion(c: number): boolean {
+  return (state.health[c] as number) * 2 <= (state.top[c] as number);
 }

@@ -209,7 +209,7 @@ describe.each(NAMES)('%s', (name) => {
         game.save(state);
         // History is forgotten, but for the round, which the guard of rounds looks at.
         const forgetful = state.slice();
-        forgetful.fill(0, Math.max(core, state.length - game.state.history.length - game.state.log.length));
+        forgetful.fill(0, Math.max(core, state.length - game.state.historyLength));
         other.load(forgetful);
         game.step(dice);
         other.step(same);

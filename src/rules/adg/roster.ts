@@ -1,0 +1,145 @@
+import { Law } from '../../dice/law.ts';
+import { damageLaw, likelyDamage } from './damage.ts';
+import type { Encounter, Hazard, Line, Matchup, Weapon } from './matchup.ts';
+import { CUNNING, ENEMY, HERO, HIRELING } from './names.ts';
+
+/** What a character is; never changes. */
+export interface Slot {
+  readonly line: Line;
+  /** Position of the line among all lines. */
+  readonly at: number;
+  /** -1 for the party. */
+  readonly group: number;
+  /** Slot of the hero who hired him; -1 for others. */
+  readonly employer: number;
+  /** How his side picks targets: a position among the options of `target`. */
+  readonly aim: number;
+  /** Damage of the enemy's power or of the ritual known, `undefined` where there is none. */
+  readonly powerLaw: Law | undefined;
+  readonly ritualLaw: Law | undefined;
+  /** As many as he may have. */
+  readonly weapons: readonly [Armed, Armed];
+}
+
+/** A weapon, or none. */
+interface Armed {
+  /** -1 where there is none. */
+  readonly attribute: number;
+  readonly ranged: number;
+  readonly law: Law | undefined;
+  /** Health that it takes away more likely than not. */
+  readonly likely: number;
+}
+
+/**
+ * Who is in a matchup, and what else of it is looked up while playing.
+ *
+ * A character is a slot: the party's first, in list order, then those of every group of enemies.
+ */
+export class Roster {
+  readonly matchup: Matchup;
+  readonly slots: readonly Slot[];
+  /** How many of them are the party's. */
+  readonly partySize: number;
+  /** Heroes, each followed by his hirelings: the order in which the party acts. */
+  readonly order: readonly number[];
+  /** First slot of each group, and one past the last one's last. */
+  readonly groupFrom: readonly number[];
+  /** Every encounter that the matchup can lead to; `trip[MEETING]` of the state is one of them. */
+  readonly encounters: readonly Encounter[];
+  /** Position in {@link encounters} of each area's own, -1 where it has none; the wanderers' follow. */
+  readonly areaMeeting: readonly number[];
+  readonly wanderersFrom: number;
+  /** Draws a position in the wandering table; `undefined` for a table of one. */
+  readonly wanderingLaw: Law | undefined;
+  readonly hazardLaw: ReadonlyMap<Hazard, Law>;
+  /** Slot and column of what is rolled before the game begins, in order. */
+  readonly toRoll: readonly number[];
+
+  constructor(matchup: Matchup) {
+    this.matchup = matchup;
+    this.slots = slotsOf(matchup);
+    const slots = [...this.slots.entries()];
+    const members = slots.filter(([, { group }]) => group < 0);
+    this.partySize = members.length;
+    this.order = members
+      .filter(([, { line }]) => line.role === HERO)
+      .flatMap(([hero]) => [hero, ...slots.filter(([, { employer }]) => employer === hero).map(([c]) => c)]);
+    this.groupFrom = [...matchup.groups.keys(), matchup.groups.length].map(
+      (group) => slots.filter(([, slot]) => slot.group < group).length,
+    );
+    const { delve } = matchup;
+    const areas = delve?.areas ?? [];
+    const withMeeting = areas.filter(({ encounter }) => encounter !== undefined);
+    this.encounters =
+      delve === undefined
+        ? [matchup.encounter]
+        : [
+            ...areas.flatMap(({ encounter }) => (encounter === undefined ? [] : [encounter])),
+            ...delve.wandering.map(({ encounter }) => encounter),
+          ];
+    this.areaMeeting = areas.map((area) => withMeeting.indexOf(area));
+    this.wanderersFrom = withMeeting.length;
+    this.wanderingLaw = wanderingLaw(matchup);
+    this.hazardLaw = new Map(
+      areas.flatMap(({ hazards }) =>
+        hazards.flatMap((hazard) => (hazard.damage === undefined ? [] : [[hazard, damageLaw(hazard.damage)] as const])),
+      ),
+    );
+    this.toRoll = members.flatMap(([c, { line }]) => toRollFor(c, line));
+  }
+}
+
+function slotsOf({ party, groups }: Matchup): Slot[] {
+  const lines = [party, ...groups].flatMap(({ lines, choices }, side) =>
+    lines.map((line) => ({ line, group: side - 1, aim: choices.target })),
+  );
+  const slots = lines.flatMap((placed, at) =>
+    new Array<typeof placed & { at: number }>(placed.line.count).fill({ ...placed, at }),
+  );
+  return slots.map(({ line, at, group, aim }) => ({
+    line,
+    at,
+    group,
+    employer: line.role === HIRELING ? slots.findIndex((slot) => slot.at === line.employer) : -1,
+    aim,
+    powerLaw: line.power && damageLaw(line.power.damage),
+    ritualLaw: line.ritual && damageLaw(line.ritual.damage),
+    weapons: [armedWith(line.weapons[0]), armedWith(line.weapons[1])],
+  }));
+}
+
+function armedWith(weapon: Weapon | undefined): Armed {
+  if (weapon === undefined) return { attribute: -1, ranged: 0, law: undefined, likely: 0 };
+  const law = damageLaw(weapon.damage);
+  return { attribute: weapon.attribute, ranged: weapon.ranged ? 1 : 0, law, likely: likelyDamage(law) };
+}
+
+/** What is rolled for a member before the game begins, as columns of {@link toRollFor}. */
+export const ROLL_HEALTH = 3;
+export const ROLL_HD = 4;
+/** Entries of `toRoll` for each roll: slot and what. */
+export const TO_ROLL = 2;
+
+/** @rule ADG-data-attributes, ADG-data-health, ADG-data-hirelings */
+function toRollFor(c: number, { role, attributes, health, hd }: Line): number[] {
+  const rolls: number[] = [];
+  if (role === HERO) for (let a = 0; a <= CUNNING; a++) if ((attributes[a] as number) < 0) rolls.push(c, a);
+  if (role === HIRELING && hd < 0) rolls.push(c, ROLL_HD);
+  if (role !== ENEMY && health < 0) rolls.push(c, ROLL_HEALTH);
+  return rolls;
+}
+
+/** One face for each unit of weight. */
+function wanderingLaw({ delve, groups }: Matchup): Law | undefined {
+  const wandering = delve?.wandering ?? [];
+  if (wandering.length < 2) return undefined;
+  const faces = wandering.flatMap(({ weight }, i) => new Array<number>(weight).fill(i));
+  return new Law(
+    'the wandering table',
+    wandering.map(({ weight }, i) => [i, weight]),
+    [faces.length],
+    ([face]) => faces[(face as number) - 1],
+    (i) => groups[wandering[i]?.encounter.group ?? -1]?.name ?? `row ${i + 1}`,
+  );
+}
