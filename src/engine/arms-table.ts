@@ -16,16 +16,19 @@ interface Place {
   readonly slots: readonly number[];
 }
 
-/** A table at which several arms play the same games, one after the other. */
+/** So many games of one arm are played before the next arm has its turn: a rulebook has one board, which changes hands. */
+const TURN = 64;
+
+/** A table at which several arms play the same games, a few of each by turns. */
 export class ArmsTable {
   private readonly places: readonly Place[];
   private readonly measures: number;
-  /** For each measure the value of every arm in one game. */
-  private readonly values: Float64Array;
+  /** For each game of a turn and each measure the value of every arm. */
+  private readonly values: readonly Float64Array[];
 
   constructor(kernel: Kernel, { arms, labels, measures }: Arms) {
     this.measures = measures.length;
-    this.values = new Float64Array(measures.length * arms.length);
+    this.values = Array.from({ length: TURN }, () => new Float64Array(measures.length * arms.length));
     this.places = arms.map((arm, i) => {
       const layout = layOut(kernel.measures(arm));
       return {
@@ -49,15 +52,23 @@ export class ArmsTable {
   play(seed: number, firstGame: number, games: number): Float64Array {
     const { places, values, measures } = this;
     const sums = emptyTally(armSlots(measures, places.length));
-    for (let number = firstGame; number < firstGame + games; number++) {
-      for (let arm = 0; arm < places.length; arm++) {
-        const { game, dice, counts, slots } = places[arm] as Place;
-        counts.fill(0);
-        playGame(game, dice, seed, number, counts);
-        for (let m = 0; m < measures; m++) values[m * places.length + arm] = counts[slots[m] as number] as number;
-      }
-      countArms(sums, values, measures, places.length);
+    for (let played = 0; played < games; played += TURN) {
+      const turn = Math.min(TURN, games - played);
+      for (let arm = 0; arm < places.length; arm++) this.playTurn(arm, seed, firstGame + played, turn);
+      for (let k = 0; k < turn; k++) countArms(sums, values[k] as Float64Array, measures, places.length);
     }
     return sums;
+  }
+
+  /** Plays some games of one arm and notes their values. */
+  private playTurn(arm: number, seed: number, firstGame: number, games: number): void {
+    const { places, measures } = this;
+    const { game, dice, counts, slots } = places[arm] as Place;
+    for (let k = 0; k < games; k++) {
+      const values = this.values[k] as Float64Array;
+      counts.fill(0);
+      playGame(game, dice, seed, firstGame + k, counts);
+      for (let m = 0; m < measures; m++) values[m * places.length + arm] = counts[slots[m] as number] as number;
+    }
   }
 }

@@ -120,8 +120,9 @@ export class DungeonGame implements Game, Player {
   private readonly matchup: DungeonMatchup;
   private readonly readers: Readers;
   private told: Trace | undefined = undefined;
-  /** The adventure, and who tells its fight, while others play. */
+  /** The adventure, if it matters, and who tells its fight, while others play. */
   private packed: Int32Array | undefined = undefined;
+  private isPacked = false;
   private packedTrace: Trace | undefined = undefined;
 
   /** @param readers what is counted */
@@ -138,7 +139,8 @@ export class DungeonGame implements Game, Player {
 
   private takeBoard(): void {
     dungeon.changePlayer(this, this.matchup);
-    if (this.packed !== undefined) dungeon.load(this.packed);
+    if (this.isPacked && this.packed !== undefined) dungeon.load(this.packed);
+    this.isPacked = false;
     dungeon.trace = this.told;
     fight.trace = this.packedTrace;
   }
@@ -146,6 +148,7 @@ export class DungeonGame implements Game, Player {
   leaveBoard(): void {
     this.packed ??= new Int32Array(dungeon.stateLength);
     dungeon.save(this.packed);
+    this.isPacked = true;
     this.packedTrace = fight.trace;
     fight.trace = undefined;
   }
@@ -174,6 +177,7 @@ export class DungeonGame implements Game, Player {
   }
 
   begin(): void {
+    this.isPacked = false;
     this.dungeon.reset();
   }
 
@@ -182,6 +186,8 @@ export class DungeonGame implements Game, Player {
   }
 
   load(from: Int32Array): void {
+    // What it writes over is not worth unpacking.
+    this.isPacked = false;
     this.dungeon.load(from);
   }
 

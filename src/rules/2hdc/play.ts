@@ -19,13 +19,15 @@ export class FightGame implements Game, Player {
   private readonly placed: readonly Photograph[] | undefined;
   private readonly counter: FightTally;
   private told: Trace | undefined = undefined;
-  /** The fight while others play. */
-  private packed: Int32Array | undefined = undefined;
+  /** The fight while others play, if it matters. */
+  private readonly packed: Int32Array;
+  private isPacked = false;
 
   constructor(matchup: FightMatchup) {
     this.matchup = matchup;
     this.roster = Int32Array.from(matchup.lines.flatMap((line, i) => new Array<number>(line.count).fill(i)));
     this.counter = new FightTally(matchup);
+    this.packed = new Int32Array(this.fight.stateLength);
     this.ready = this.prepare();
     this.placed = this.ready && this.preparePlaces(this.ready);
     if (this.ready !== undefined) this.fight.load(this.ready);
@@ -40,12 +42,13 @@ export class FightGame implements Game, Player {
   private takeBoard(): void {
     fight.open(this, this.matchup, this.roster.length);
     fight.trace = this.told;
-    if (this.packed !== undefined) fight.load(this.packed);
+    if (this.isPacked) fight.load(this.packed);
+    this.isPacked = false;
   }
 
   leaveBoard(): void {
-    this.packed ??= new Int32Array(fight.stateLength);
     this.save(this.packed);
+    this.isPacked = true;
     fight.trace = undefined;
   }
 
@@ -86,6 +89,8 @@ export class FightGame implements Game, Player {
   }
 
   load(from: Int32Array): void {
+    // What it writes over is not worth unpacking.
+    this.isPacked = false;
     this.fight.load(from);
   }
 
