@@ -42,6 +42,8 @@ export class ExpertGame implements Game {
   private readonly now: Int32Array;
   private readonly after: Int32Array;
   private readonly other: Int32Array;
+  /** What the ordinary policy does in each probe. */
+  private readonly probed: readonly Int32Array[];
   /** The position that was judged last, and what was chosen there: a solver comes back to it for every throw. */
   private readonly judged: Int32Array;
   private chosen: Game | undefined;
@@ -60,6 +62,7 @@ export class ExpertGame implements Game {
     this.now = new Int32Array(base.stateLength);
     this.after = new Int32Array(base.stateLength);
     this.other = new Int32Array(base.stateLength);
+    this.probed = Array.from({ length: PROBES }, () => new Int32Array(base.stateLength));
     this.judged = new Int32Array(base.stateLength);
     for (const { side, games } of experts) {
       for (const game of games) {
@@ -153,13 +156,14 @@ export class ExpertGame implements Game {
   /** Whether the policies do different things in this step. */
   private isChoice({ games }: Expert, seed: number): boolean {
     const length = this.base.coreLength;
-    for (let probe = 0; probe < PROBES; probe++) {
-      for (const [at, game] of games.entries()) {
-        const into = at === 0 ? this.after : this.other;
+    // One game after the other: a rulebook has one board, which changes hands.
+    for (const [at, game] of games.entries()) {
+      for (const [probe, first] of this.probed.entries()) {
+        const into = at === 0 ? first : this.other;
         this.tryStep(game, seed, probe);
         game.save(into);
         if (at === 0) continue;
-        for (let i = 0; i < length; i++) if (this.after[i] !== this.other[i]) return true;
+        for (let i = 0; i < length; i++) if (first[i] !== this.other[i]) return true;
       }
     }
     return false;
@@ -172,12 +176,13 @@ export class ExpertGame implements Game {
     this.steps = 0;
     let trials = 0;
     while (racing.length > 1 && trials < MOST_TRIALS && this.steps < MOST_STEPS) {
-      for (const end = trials + HEAT; trials < end; trials++) {
-        for (const at of racing) {
-          this.tryStep(games[at] as Game, seed, PROBES + trials);
+      for (const at of racing) {
+        for (let trial = trials; trial < trials + HEAT; trial++) {
+          this.tryStep(games[at] as Game, seed, PROBES + trial);
           if (this.endsWell(games[at] as Game, goal)) scores[at]!++;
         }
       }
+      trials += HEAT;
       const lead = Math.max(...racing.map((at) => scores[at] as number));
       const behind = HOPELESS * Math.sqrt(trials / 2);
       racing = racing.filter((at) => (scores[at] as number) > lead - behind);

@@ -156,16 +156,16 @@ export class Fight extends Figures {
   }
 
   /**
-   * Somebody else's turn at the board: whoever played on it packs up first.
+   * Somebody else's turn at the board: whoever played on it packs up first. His fight is there until it is written over
+   * ({@link load}) or cleared away ({@link reset}).
    *
-   * @param places how many characters a fight of his may have
+   * @param places how many characters a fight of the new player may have
    */
   open(player: Player, matchup: FightMatchup, places: number): void {
     this.player?.leaveBoard();
     this.player = player;
     this.matchup = matchup;
     this.places = places;
-    this.reset();
   }
 
   /** Back to the start of a new fight, with nobody in it. */
@@ -422,6 +422,8 @@ export class Fight extends Figures {
 
   /** Reads what {@link save} wrote. */
   load(from: Int32Array): void {
+    // Nothing may be left of a larger fight.
+    if (this.count > this.places) this.reset();
     this.loadFigures(from);
     const at = this.figuresLength;
     this.loadScalars(from, at);

@@ -40,10 +40,15 @@ export class FightGame implements Game, Player {
   }
 
   private takeBoard(): void {
+    this.sitDown();
+    if (this.isPacked) fight.load(this.packed);
+    else fight.reset();
+    this.isPacked = false;
+  }
+
+  private sitDown(): void {
     fight.open(this, this.matchup, this.roster.length);
     fight.trace = this.told;
-    if (this.isPacked) fight.load(this.packed);
-    this.isPacked = false;
   }
 
   leaveBoard(): void {
@@ -90,8 +95,9 @@ export class FightGame implements Game, Player {
 
   load(from: Int32Array): void {
     // What it writes over is not worth unpacking.
+    if (fight.player !== this) this.sitDown();
     this.isPacked = false;
-    this.fight.load(from);
+    fight.load(from);
   }
 
   tally(counts: Float64Array): void {
