@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import { oneOf } from '../../dice/laws.ts';
-import { followerLaw } from './big-bad.ts';
+import { canRecruit, FREE_FOLK, followerLaw } from './big-bad.ts';
 import { dungeon, RECRUIT_CAP } from './dungeon.ts';
 import { MOST_MEMBERS } from './dungeon-matchup.ts';
 import { rollItems, rollSheet, wear } from './generate.ts';
@@ -9,12 +9,6 @@ import { CAUTIOUS, FIT, HEALER, HEALING, PROFESSIONS, RACES } from './names.ts';
 import { rowOfProfession } from './races.ts';
 
 /** Forming the band: recruits up to the Leader's Rep. */
-
-const DWARF = RACES.indexOf('dwarf');
-const ELF = RACES.indexOf('elf');
-const HUMAN = RACES.indexOf('human');
-/** The three races that go together, and recruit each other evenly. */
-const FREE_FOLK = [HUMAN, ELF, DWARF];
 
 /** Whoever has this Rep or less goes no more into dungeons. @rule 2HDC-10.0b */
 export const RETIRING_REP = 2;
@@ -95,11 +89,6 @@ function hasRoom(leader: number): boolean {
   const rep = cast.sheetRep[leader] as number;
   if (rep <= RETIRING_REP + 1 || !canRecruit(cast.race[leader] as number)) return false;
   return bandSize() < Math.min(rep, dungeon.matchup.band.length + matchup.recruits);
-}
-
-/** Whether recruits of a race can be rolled for: Skeletons and Zombies have no row. @rule 2HDC-R126 */
-export function canRecruit(race: number): boolean {
-  return FREE_FOLK.includes(race) || followerLaw(race) !== undefined;
 }
 
 /** The line of the next one who joins: there is one for each race and place, so that each has a name of his own. */

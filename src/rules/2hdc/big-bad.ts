@@ -1,6 +1,6 @@
 import { Law } from '../../dice/law.ts';
 import { faceLaw } from '../../dice/laws.ts';
-import { RACES } from './names.ts';
+import { RACES, type RaceName } from './names.ts';
 
 /** Who rules the dungeon, and why one goes there. */
 
@@ -137,4 +137,12 @@ export function reasonLaw(starRep: number): Law {
     REASON_LAWS[starRep] = law;
   }
   return law;
+}
+
+/** The three races that go together, and recruit each other evenly. */
+export const FREE_FOLK: readonly number[] = ['human', 'elf', 'dwarf'].map((name) => RACES.indexOf(name as RaceName));
+
+/** Whether recruits of a race can be rolled for: Skeletons and Zombies have no row. @rule 2HDC-R126 */
+export function canRecruit(race: number): boolean {
+  return FREE_FOLK.includes(race) || followerLaw(race) !== undefined;
 }

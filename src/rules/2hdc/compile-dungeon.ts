@@ -1,12 +1,10 @@
 import type { Faults } from '../../check/fault.ts';
 import type { Setup, Side } from '../system.ts';
-import { canRecruit } from './band.ts';
-import { REASONS } from './big-bad.ts';
+import { canRecruit, REASONS } from './big-bad.ts';
 import { findParty, readLine } from './compile.ts';
 import { type DungeonMatchup, MOST_MEMBERS } from './dungeon-matchup.ts';
-import { TILES } from './dungeon-rolls.ts';
 import { type Line, ROOM } from './matchup.ts';
-import { POLICIES, RACES } from './names.ts';
+import { POLICIES, RACES, TILES } from './names.ts';
 import { rulingNumbers } from './rulings.ts';
 import type { KeysInput, MemberInput } from './setup.ts';
 

@@ -1,5 +1,6 @@
 import { Law } from '../../dice/law.ts';
 import { binomial, faceLaw } from '../../dice/laws.ts';
+import { A_CORRIDOR, A_ROOM, DEAD_END, FOUR_WAY, LEFT, RIGHT, STAIRS, T, TILES } from './names.ts';
 
 /** Rolls of the dungeon whose outcome hangs on the dice alone, as exact laws. */
 
@@ -127,18 +128,6 @@ export function improvingLaw(dice: number, rep: number): Law {
     (isAbove) => (isAbove === 1 ? 'yes' : 'no'),
   );
 }
-
-/** Types of tiles. */
-export const TILES = ['dead-end', 'room', 't', 'left-turn', 'corridor', 'right-turn', 'four-way', 'stairs'] as const;
-export type Tile = (typeof TILES)[number];
-export const DEAD_END = 0;
-export const A_ROOM = 1;
-export const T = 2;
-export const LEFT = 3;
-export const A_CORRIDOR = 4;
-export const RIGHT = 5;
-export const FOUR_WAY = 6;
-export const STAIRS = 7;
 
 /** Types by the sum of two dice, from 2; and what a type rolled twice running counts as. @rule 2HDC-T38.0a */
 const TILE_ROWS = [DEAD_END, A_ROOM, T, LEFT, A_ROOM, A_CORRIDOR, A_ROOM, RIGHT, FOUR_WAY, STAIRS, A_ROOM];

@@ -3,12 +3,11 @@ import type { Trace } from '../system.ts';
 import { Cast, OUTSIDE } from './cast.ts';
 import type { DungeonMatchup } from './dungeon-matchup.ts';
 import { MOST_FIGHTERS, MOST_MARKERS, MOST_TILES } from './dungeon-matchup.ts';
-import { A_ROOM, STAIRS } from './dungeon-rolls.ts';
 import { fight, type Player } from './fight.ts';
 import { COLUMNS } from './figures.ts';
 import { History } from './history.ts';
 import { Loot } from './loot.ts';
-import { FIT, STAR } from './names.ts';
+import { A_ROOM, FIT, STAIRS, STAR } from './names.ts';
 
 /** Where a run stands; each is one method or function of play. */
 export const MUSTER = 0;

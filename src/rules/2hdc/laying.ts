@@ -1,6 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { dungeon, TILE_CAP } from './dungeon.ts';
-import { A_CORRIDOR, DEAD_END, STAIRS, TILE_ROW, tileAfter } from './dungeon-rolls.ts';
+import { TILE_ROW, tileAfter } from './dungeon-rolls.ts';
+import { A_CORRIDOR, DEAD_END, STAIRS } from './names.ts';
 import { exitsOf, layTile, sayTile } from './tiles.ts';
 
 /** Laying tiles: rolled on the table, or read from a list. */

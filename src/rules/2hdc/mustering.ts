@@ -4,12 +4,11 @@ import { BIG_BAD_NOTE, bigBadLaw, reasonLaw } from './big-bad.ts';
 import { copyFigure, NOWHERE, OUTSIDE } from './cast.ts';
 import { BIG_BAD_RACE, BIG_BAD_STATS, dungeon, ENTER, REASON, RECRUIT, SEEN, TURN } from './dungeon.ts';
 import { MOST_MEMBERS } from './dungeon-matchup.ts';
-import { A_CORRIDOR } from './dungeon-rolls.ts';
 import { fight } from './fight.ts';
 import { rollItems, rollSheet, wear } from './generate.ts';
 import { actAt, leaderAt } from './group.ts';
 import { equip, sayItems } from './load.ts';
-import { FIT, PROFESSIONS, RACES, STAR } from './names.ts';
+import { A_CORRIDOR, FIT, PROFESSIONS, RACES, STAR } from './names.ts';
 import { layTile } from './tiles.ts';
 
 /** Before the first step below: the band, the Big Bad, the reason, the entry. */

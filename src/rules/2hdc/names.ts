@@ -214,3 +214,15 @@ export const POLICIES = ['book', 'bold', 'cautious'] as const;
 export const BOOK = 0;
 export const BOLD = 1;
 export const CAUTIOUS = 2;
+
+/** Types of tiles. */
+export const TILES = ['dead-end', 'room', 't', 'left-turn', 'corridor', 'right-turn', 'four-way', 'stairs'] as const;
+export type Tile = (typeof TILES)[number];
+export const DEAD_END = 0;
+export const A_ROOM = 1;
+export const T = 2;
+export const LEFT = 3;
+export const A_CORRIDOR = 4;
+export const RIGHT = 5;
+export const FOUR_WAY = 6;
+export const STAIRS = 7;

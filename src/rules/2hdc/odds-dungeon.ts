@@ -9,12 +9,12 @@ import {
   SECRET_ROOM,
   SECRET_ROOMS,
   searchLaw,
-  TILES,
   TREASURES,
   tileLaw,
   trapLaw,
   treasureLaw,
 } from './dungeon-rolls.ts';
+import { TILES } from './names.ts';
 import { choice, number, outcomesOf, range, word } from './odds-parameters.ts';
 import { SUCCESS } from './rolls.ts';
 

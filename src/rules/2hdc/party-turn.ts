@@ -28,14 +28,13 @@ import {
   TURN_CAP,
 } from './dungeon.ts';
 import { tileName } from './dungeon-picture.ts';
-import { A_ROOM } from './dungeon-rolls.ts';
 import { ACTIVATION_DICE } from './dungeon-tables.ts';
 import { isFast, runAway } from './flight.ts';
 import { actAt, followLeader, hasStrays, isAnybodyFree, leaderAt, moveGroup } from './group.ts';
 import { mendDeadEnd, rollTile } from './laying.ts';
 import { isOverladen, mayMoveFast } from './load.ts';
 import { placePef } from './markers.ts';
-import { BOLD, CAUTIOUS, FIT } from './names.ts';
+import { A_ROOM, BOLD, CAUTIOUS, FIT } from './names.ts';
 import { CRISIS_DICE, HALF_DIE, passing } from './rolls.ts';
 import { ahead, deadEndToMend, plan, searchesHere } from './route.ts';
 import { distance, isCrossing, nextStep, sayTile } from './tiles.ts';

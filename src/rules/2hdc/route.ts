@@ -1,9 +1,8 @@
 import { KILL } from './big-bad.ts';
 import { OUTSIDE } from './cast.ts';
 import { CHALLENGE, dungeon, LOOTED } from './dungeon.ts';
-import { A_ROOM, DEAD_END } from './dungeon-rolls.ts';
 import { freeMembers } from './group.ts';
-import { BOLD, CAUTIOUS, DEAD, FIT } from './names.ts';
+import { A_ROOM, BOLD, CAUTIOUS, DEAD, DEAD_END, FIT } from './names.ts';
 import { isAchieved } from './reason.ts';
 import { distance, nextStep } from './tiles.ts';
 

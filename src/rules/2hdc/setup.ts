@@ -3,7 +3,6 @@ import { type Faults, unknownWord } from '../../check/fault.ts';
 import { nearest, type Word } from '../../check/word.ts';
 import type { RawMember } from '../system.ts';
 import { REASONS, type ReasonName } from './big-bad.ts';
-import { TILES, type Tile } from './dungeon-rolls.ts';
 import {
   ATTRIBUTES,
   ITEMS,
@@ -12,6 +11,8 @@ import {
   type PotionName,
   PROFESSIONS,
   RACES,
+  TILES,
+  type Tile,
   WEAPON_SHORT,
   WEAPONS,
   type WeaponName,

@@ -1,7 +1,7 @@
 import { OUTSIDE } from './cast.ts';
 import { CHALLENGE, CROSSING, dungeon, FINAL, LOOTED, lowestMarker, SECRET } from './dungeon.ts';
 import { MOST_TILES } from './dungeon-matchup.ts';
-import { A_ROOM, DEAD_END, FOUR_WAY, STAIRS, T } from './dungeon-rolls.ts';
+import { A_ROOM, DEAD_END, FOUR_WAY, STAIRS, T } from './names.ts';
 
 /** The tree of tiles: laying, distances, ways. The outside lies before tile 0. */
 

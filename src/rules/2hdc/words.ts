@@ -1,6 +1,5 @@
 import type { ReasonName } from './big-bad.ts';
-import type { Tile } from './dungeon-rolls.ts';
-import type { AttributeName, ItemName, PotionName, ProfessionName, RaceName } from './names.ts';
+import type { AttributeName, ItemName, PotionName, ProfessionName, RaceName, Tile } from './names.ts';
 
 /** What the rulebook's words do, in ours: for `montecrawl list` and the report's definitions. */
 

@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Law } from '../../../src/dice/law.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { bandLeader, bandSize, canRecruit, recruit } from '../../../src/rules/2hdc/band.ts';
-import { BIG_BAD_NOTE, bigBadLaw, followerLaw, REASONS, reasonLaw } from '../../../src/rules/2hdc/big-bad.ts';
+import { bandLeader, bandSize, recruit } from '../../../src/rules/2hdc/band.ts';
+import {
+  BIG_BAD_NOTE,
+  bigBadLaw,
+  canRecruit,
+  followerLaw,
+  REASONS,
+  reasonLaw,
+} from '../../../src/rules/2hdc/big-bad.ts';
 import { dungeon, RECRUIT_CAP } from '../../../src/rules/2hdc/dungeon.ts';
 import { FIT, PROFESSIONS, RACES } from '../../../src/rules/2hdc/names.ts';
 import { bandOf, hear } from './band-table.ts';

@@ -13,12 +13,21 @@ import {
 } from '../../../src/rules/2hdc/dungeon.ts';
 import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
 import { MOST_MEMBERS } from '../../../src/rules/2hdc/dungeon-matchup.ts';
-import { TILES } from '../../../src/rules/2hdc/dungeon-rolls.ts';
 import { kernel } from '../../../src/rules/2hdc/kernel.ts';
 import { purse } from '../../../src/rules/2hdc/load.ts';
 import { Loot, NOBODY } from '../../../src/rules/2hdc/loot.ts';
 import { bitOf, isSameKind, potionColumn, potionOf, worthOf } from '../../../src/rules/2hdc/magic-items.ts';
-import { BIG_BAD, FIT, FLED, ITEMS, POTIONS, PROFESSIONS, RACES, TURNED } from '../../../src/rules/2hdc/names.ts';
+import {
+  BIG_BAD,
+  FIT,
+  FLED,
+  ITEMS,
+  POTIONS,
+  PROFESSIONS,
+  RACES,
+  TILES,
+  TURNED,
+} from '../../../src/rules/2hdc/names.ts';
 import { RULINGS } from '../../../src/rules/2hdc/rulings.ts';
 import { ARMS } from '../../../src/rules/2hdc/setup.ts';
 import { layOut } from '../../../src/stats/measure.ts';
