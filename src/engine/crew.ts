@@ -81,7 +81,9 @@ export class Crew implements Players {
   }
 
   callHelp(leftMs: () => number): void {
-    this.helped ||= this.pool.threads > 1 && this.playedHereMs > WARM_MS && leftMs() > SMALL_MS;
+    // Threads that have played before are there at once.
+    const [known, small] = this.pool.isStarted ? [SHORT_BATCH_MS, BATCH_MS] : [WARM_MS, SMALL_MS];
+    this.helped ||= this.pool.threads > 1 && this.playedHereMs > known && leftMs() > small;
   }
 
   get wantsMs(): number {

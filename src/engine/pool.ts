@@ -52,6 +52,11 @@ export class Pool {
     return reply;
   }
 
+  /** Whether there are threads already, or soon will be. */
+  get isStarted(): boolean {
+    return this.started !== undefined;
+  }
+
   /** Ends all threads at once, whatever they are at. A later {@link play} starts new ones. */
   async close(): Promise<void> {
     const started = this.started;
