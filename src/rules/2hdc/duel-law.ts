@@ -219,14 +219,11 @@ class Duellist {
   /** The dice he rolls in each state. */
   pools(foe: number, attacking: boolean): Int32Array {
     const { c, count, places, numbers } = this;
-    const figures = new Int32Array(fight.figuresLength);
-    fight.saveFigures(figures);
     const pools = new Int32Array(count);
     // The present state comes last, and stays.
     for (let state = count - 1; state >= 0; state--) {
       for (let k = 0; k < places.length; k++)
-        figures[places[k] as number] = numbers[state * places.length + k] as number;
-      fight.loadFigures(figures);
+        fight.setCore(places[k] as number, fight.places, numbers[state * places.length + k] as number);
       pools[state] = meleePool(c, foe, attacking);
     }
     return pools;

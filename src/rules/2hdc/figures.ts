@@ -17,7 +17,8 @@ class Places {
   readonly capacity: number;
   readonly small: Columns<Int8Array>;
   readonly large: Columns<Int32Array>;
-  private declared = 0;
+  /** All columns, in the order in which they are declared. */
+  private readonly declared: (Int8Array | Int32Array)[] = [];
 
   constructor(capacity: number) {
     this.capacity = capacity;
@@ -26,11 +27,15 @@ class Places {
   }
 
   protected smallColumn(): Int8Array {
-    return this.small.column(this.declared++);
+    const column = this.small.column(this.declared.length);
+    this.declared.push(column);
+    return column;
   }
 
   protected largeColumn(): Int32Array {
-    return this.large.column(this.declared++);
+    const column = this.large.column(this.declared.length);
+    this.declared.push(column);
+    return column;
   }
 
   /**
@@ -47,6 +52,12 @@ class Places {
   loadCore(from: Int32Array, at: number, places: number): void {
     this.small.load(from, at, 0, SMALL, places);
     this.large.load(from, at, 0, LASTING_LARGE, places);
+  }
+
+  /** Sets one of the numbers that {@link saveCore} writes with so many places. */
+  setCore(at: number, places: number, value: number): void {
+    const c = at % places;
+    (this.declared[(at - c) / places] as Int8Array | Int32Array)[c] = value;
   }
 
   /** Writes the first places of the columns that decide nothing. @param at where the first number is written */
