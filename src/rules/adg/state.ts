@@ -400,9 +400,9 @@ export class State {
 
   save(into: Int32Array): void {
     const { size } = this;
-    let at = pack(into, 0, this.columns.numbers, COLUMNS, size);
-    at = pack(into, at, this.attributes, 1, size * ATTRIBUTE_COLUMNS);
-    at = pack(into, at, this.best, 1, size * 3);
+    this.columns.save(into, 0, 0, COLUMNS, size);
+    let at = put(into, COLUMNS * size, this.attributes, size * ATTRIBUTE_COLUMNS);
+    at = put(into, at, this.best, size * 3);
     into[at++] = this.phase;
     into[at++] = this.resume;
     into[at++] = this.lane;
@@ -425,18 +425,18 @@ export class State {
     into[at++] = this.fighting;
     into[at++] = this.purse;
     into[at++] = this.result;
-    at = pack(into, at, this.trip, 1, TRIP);
+    at = put(into, at, this.trip, TRIP);
     into[at++] = this.chain;
     into[at++] = this.round;
-    at = pack(into, at, this.log, 1, COUNTERS);
-    pack(into, at, this.history.numbers, HISTORY, size);
+    at = put(into, at, this.log, COUNTERS);
+    this.history.save(into, at, 0, HISTORY, size);
   }
 
   load(from: Int32Array): void {
     const { size } = this;
-    let at = unpack(from, 0, this.columns.numbers, COLUMNS, size);
-    at = unpack(from, at, this.attributes, 1, size * ATTRIBUTE_COLUMNS);
-    at = unpack(from, at, this.best, 1, size * 3);
+    this.columns.load(from, 0, 0, COLUMNS, size);
+    let at = take(from, COLUMNS * size, this.attributes, size * ATTRIBUTE_COLUMNS);
+    at = take(from, at, this.best, size * 3);
     this.phase = from[at++] as number;
     this.resume = from[at++] as number;
     this.lane = from[at++] as number;
@@ -459,11 +459,11 @@ export class State {
     this.fighting = from[at++] as number;
     this.purse = from[at++] as number;
     this.result = from[at++] as number;
-    at = unpack(from, at, this.trip, 1, TRIP);
+    at = take(from, at, this.trip, TRIP);
     this.chain = from[at++] as number;
     this.round = from[at++] as number;
-    at = unpack(from, at, this.log, 1, COUNTERS);
-    unpack(from, at, this.history.numbers, HISTORY, size);
+    at = take(from, at, this.log, COUNTERS);
+    this.history.load(from, at, 0, HISTORY, size);
     this.face();
     this.partyStanding = 0;
     this.foesStanding = 0;
@@ -480,22 +480,16 @@ export class State {
   }
 }
 
-/** Writes the first places of some columns, column by column. @returns where the next number would be written */
-function pack(into: Int32Array, from: number, numbers: Int32Array, columns: number, places: number): number {
-  let next = from;
-  for (let column = 0; column < columns * MOST_MEMBERS; column += MOST_MEMBERS) {
-    for (let at = column; at < column + places; at++) into[next++] = numbers[at] as number;
-  }
-  return next;
+/** Writes the first numbers of a list. @returns where the next number would be written */
+function put(into: Int32Array, from: number, numbers: Int32Array, length: number): number {
+  for (let i = 0; i < length; i++) into[from + i] = numbers[i] as number;
+  return from + length;
 }
 
-/** Reads what {@link pack} wrote. @returns where the next number would be read */
-function unpack(from: Int32Array, first: number, numbers: Int32Array, columns: number, places: number): number {
-  let next = first;
-  for (let column = 0; column < columns * MOST_MEMBERS; column += MOST_MEMBERS) {
-    for (let at = column; at < column + places; at++) numbers[at] = from[next++] as number;
-  }
-  return next;
+/** Reads what {@link put} wrote. @returns where the next number would be read */
+function take(from: Int32Array, first: number, numbers: Int32Array, length: number): number {
+  for (let i = 0; i < length; i++) numbers[i] = from[first + i] as number;
+  return first + length;
 }
 
 /**

@@ -18,6 +18,7 @@ import {
   type Line,
   type Loadout,
   MOST_FIGURES,
+  MOST_LINES,
   type Room,
   type SideEntry,
   type WodsMatchup,
@@ -84,6 +85,8 @@ export function compile(raw: Setup, faults: Faults): WodsMatchup | undefined {
   });
   const figures = lines.reduce((sum, { count }) => sum + count, 0);
   if (figures > MOST_FIGURES) faults.add(['sides'], `${figures} figures are too many; ${MOST_FIGURES} are the most`);
+  if (lines.length > MOST_LINES)
+    faults.add(['sides'], `${lines.length} members are too many; ${MOST_LINES} are the most`);
   checkNames(lines, sides, faults);
   const rooms = play === 'fight' ? [fightRoom(setup)] : readRooms(setup, sides, faults);
   if (play !== 'fight') checkParty(lines, sides, setup.days, faults);

@@ -173,6 +173,10 @@ ${more}`;
     expect(faultsOf({ party: ['201x fighter con0'], lair: ['goblin'] })).toEqual([
       ': 202 figures are too many; 200 are the most',
     ]);
+    const nobody = Array.from({ length: 200 }, (_, i) => `0x N${i}: goblin`);
+    expect(faultsOf({ party: ['fighter con0'], lair: ['goblin', ...nobody] })).toEqual([
+      ': 202 members are too many; 200 are the most',
+    ]);
   });
 });
 

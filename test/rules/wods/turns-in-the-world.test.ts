@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SampledDice } from '../../../src/dice/sampled.ts';
+import { course, crowd, picture } from '../turns.ts';
 import { gameOf, matchupOf, Story } from './table.ts';
 
 const HERO = 'A: fighter con1 hp12 axe shield';
@@ -29,48 +29,12 @@ const GAMES = {
     ),
 } as const;
 
-/** Every state of a game, and what it tells, while `meanwhile` happens between its steps. */
-function course(name: keyof typeof GAMES, told: boolean, meanwhile: () => void): readonly unknown[] {
-  const game = GAMES[name]();
-  const story = new Story();
-  if (told) game.trace = story;
-  const dice = new SampledDice();
-  dice.begin(5, 17);
-  game.begin();
-  const states: string[] = [];
-  const state = new Int32Array(game.stateLength);
-  while (!game.over) {
-    meanwhile();
-    game.step(dice);
-    meanwhile();
-    game.save(state);
-    meanwhile();
-    states.push(state.join(), game.picture());
-  }
-  return [...states, ...story.told];
-}
-
-/** Plays games of all kinds by turns, a step of each, over and over. */
-function crowd(): () => void {
-  const games = Object.values(GAMES).map((make) => make());
-  const dice = new SampledDice();
-  dice.begin(1, 1);
-  for (const game of games) game.begin();
-  let turn = 0;
-  return () => {
-    const game = games[turn++ % games.length]!;
-    if (game.over) game.begin();
-    else game.step(dice);
-  };
-}
-
 describe('games take turns in the world of a thread', () => {
-  it.each(Object.keys(GAMES) as (keyof typeof GAMES)[])('%s goes as it would alone', (name) => {
+  it.each(Object.entries(GAMES))('%s goes as it would alone', (_, make) => {
     for (const told of [false, true]) {
-      const alone = course(name, told, () => {});
-      const amongOthers = course(name, told, crowd());
+      const alone = course(make, told, () => {}, picture);
       expect(alone.length).toBeGreaterThan(10);
-      expect(amongOthers).toEqual(alone);
+      expect(course(make, told, crowd(Object.values(GAMES)), picture)).toEqual(alone);
     }
   });
 
