@@ -49,6 +49,8 @@ export interface Game {
   begin(): void;
   /** Plays one step. Must not be called once {@link over}. */
   step(dice: Dice): void;
+  /** Plays on to the end, as {@link step} would; left out where that is no quicker. */
+  playOut?(dice: Dice): void;
   readonly over: boolean;
   /** Adds the finished game to a tally laid out by the kernel's measures. */
   tally(counts: Float64Array): void;

@@ -77,15 +77,21 @@ function causesOf(side: number): number {
 export function crisisTests(dice: Dice): void {
   if (fight.causes === 0) return;
   const { turn } = fight;
-  const mine = fight.fitCount(turn);
-  const theirs = fight.fitCount(1 - turn);
-  for (let c = 0; c < fight.count; c++) fight.intent[c] = CARRY_ON;
+  const wasShotAt = fight.causes >> 2 !== 0;
+  let mine = 0;
+  let theirs = 0;
+  for (let c = 0; c < fight.count; c++) {
+    fight.intent[c] = CARRY_ON;
+    if (fight.status[c] !== FIT) continue;
+    if (fight.side[c] === turn) mine++;
+    else theirs++;
+  }
   let results = 0;
   if (mine > 0) results |= testSide(dice, turn, theirs >= 3 * mine);
   if (theirs > 0) results |= testSide(dice, 1 - turn, mine >= 3 * theirs);
   fight.causes = 0;
   if (results & ((1 << DUCK_BACK) | (1 << FLEE))) carryOut();
-  for (let c = 0; c < fight.count; c++) fight.missed[c] = 0;
+  if (wasShotAt) for (let c = 0; c < fight.count; c++) fight.missed[c] = 0;
 }
 
 /** Flights first; what everybody has to do stands in place of his intent. */

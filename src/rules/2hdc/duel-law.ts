@@ -88,8 +88,8 @@ class Duel {
     visits[0] = first.stays + second.stays;
     attacker.move(0, first, 1, visits, 0, wide);
     defender.move(0, second, 1, visits, 0, 1);
-    useUp(attacker.c);
-    useUp(defender.c);
+    useUp(attacker.c, true);
+    useUp(defender.c, false);
 
     const mine = attacker.pools(defender.c, true);
     const theirs = defender.pools(attacker.c, false);

@@ -197,17 +197,4 @@ export class Figures extends Places {
    * later.
    */
   readonly fellAt: Int32Array = this.largeColumn();
-
-  /** Nobody has done anything yet in this activation, nor has anything been done to anybody. */
-  beginActivation(): void {
-    const { count, intent, patient, foe, attackers, contacted, missed } = this;
-    for (let c = 0; c < count; c++) {
-      intent[c] = 0;
-      patient[c] = -1;
-      foe[c] = -1;
-      attackers[c] = 0;
-      contacted[c] = 0;
-      missed[c] = 0;
-    }
-  }
 }

@@ -20,9 +20,7 @@ const HEALER_REACH = 6;
  * @rule 2HDC-21.3b
  */
 export function decideIntents(side: number): void {
-  fight.beginActivation();
-  fight.contacts = 0;
-  fight.plans = 0;
+  beginActivation();
   for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
     const c = fight.order[i] as number;
     if (fight.status[c] !== FIT) continue;
@@ -33,6 +31,20 @@ export function decideIntents(side: number): void {
     // Only a spell cast in the activation before this one counts as a Dazzle twice running.
     if (fight.intent[c] !== CASTING) fight.lastDazzle[c] = 0;
   }
+}
+
+/** Nobody has done anything yet in this activation, nor has anything been done to anybody. */
+function beginActivation(): void {
+  for (let c = 0; c < fight.count; c++) {
+    fight.intent[c] = IDLE;
+    fight.patient[c] = -1;
+    fight.foe[c] = -1;
+    fight.attackers[c] = 0;
+    fight.contacted[c] = 0;
+    fight.missed[c] = 0;
+  }
+  fight.contacts = 0;
+  fight.plans = 0;
 }
 
 /** `cornered: turns`: whoever finds no way out at all turns around and fights. @rule 2HDC-R152 */
@@ -175,15 +187,17 @@ function dispatch(c: number): boolean {
 export function breaksOff(): boolean {
   const policy = fight.matchup.policies[0];
   if (policy === BOLD || !mayLeave()) return false;
-  const mine = fight.fitCount(0);
-  const theirs = fight.fitCount(1);
-  if (mine === 0 || theirs === 0) return false;
+  let mine = 0;
+  let theirs = 0;
   let starPower = -1;
   for (let c = 0; c < fight.count; c++) {
-    if (fight.side[c] === 0 && fight.status[c] === FIT && (fight.traits[c] as number) & STAR) {
-      starPower = Math.max(starPower, fight.starDice[c] as number);
-    }
+    if (fight.status[c] !== FIT) continue;
+    if (fight.side[c] === 0) {
+      mine++;
+      if ((fight.traits[c] as number) & STAR) starPower = Math.max(starPower, fight.starDice[c] as number);
+    } else theirs++;
   }
+  if (mine === 0 || theirs === 0) return false;
   if (policy === CAUTIOUS) return theirs >= 2 * mine || (starPower >= 0 && starPower <= 1);
   if (starPower >= theirs) return false;
   return theirs >= 3 * mine || (mine === 1 && fight.partySize >= 3);

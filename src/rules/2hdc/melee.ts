@@ -36,6 +36,11 @@ import { contest } from './rolls.ts';
 const TIE_CAP = 1;
 const MELEE_CAP = 2;
 
+/** `chargeBonus`: how long the charge die lasts. */
+const ONE_ROUND = 0;
+const ONE_ACTIVATION = 1;
+const ONE_FIGHT = 2;
+
 /** Successes that a Resolute character counts at least. */
 const RESOLUTE_FLOOR = 1;
 
@@ -74,10 +79,8 @@ function exchangeBlows(dice: Dice, attacker: number, defender: number): void {
   if (fight.pairKnown === 1) {
     // The first round alone may have dice that are used up by it.
     fight.pairKnown = 2;
-    if (useUp(attacker) | useUp(defender)) {
-      fight.attackerDice = diceBesideRep(attacker, defender, true);
-      fight.defenderDice = diceBesideRep(defender, attacker, false);
-    }
+    fight.attackerDice -= useUp(attacker, true);
+    fight.defenderDice -= useUp(defender, false);
   }
   if (margin > 0) {
     const impact = fight.attackerImpact + margin;
@@ -111,6 +114,9 @@ function rollRound(dice: Dice, attacker: number, defender: number): number {
   return margin;
 }
 
+/** Laws of {@link marginLaw} once they were asked for, by floors and dice; pools stay below 32. */
+const MARGINS: (Law | undefined)[] = Array.from({ length: 4 * 32 * 32 }, () => undefined);
+
 /**
  * By how much the attacker wins a round; below 0 the defender does.
  *
@@ -122,9 +128,16 @@ function rollRound(dice: Dice, attacker: number, defender: number): number {
  * @rule 2HDC-R6
  */
 export function marginLaw(mine: number, theirs: number, floorMine: number, floorTheirs: number): Law | undefined {
+  const key = (((floorMine << 1) | floorTheirs) << 10) | (mine << 5) | theirs;
+  return MARGINS[key] ?? findMarginLaw(mine, theirs, floorMine, floorTheirs, key);
+}
+
+function findMarginLaw(mine: number, theirs: number, floorMine: number, floorTheirs: number, key: number) {
   // Two Resolute characters with a die each would both count one for ever.
-  if (floorMine + floorTheirs === 2 && mine <= 1 && theirs <= 1) return contest(mine, theirs, 0, 0, 0);
-  return contest(mine, theirs, floorMine, floorTheirs, 0);
+  const bothStuck = floorMine + floorTheirs === 2 && mine <= 1 && theirs <= 1;
+  const law = bothStuck ? contest(mine, theirs, 0, 0, 0) : contest(mine, theirs, floorMine, floorTheirs, 0);
+  MARGINS[key] = law;
+  return law;
 }
 
 function diceOf(n: number): string {
@@ -186,9 +199,9 @@ export function rages(c: number): boolean {
 function hasChargeDie(me: number, attacking: boolean): boolean {
   if (fight.side[me] !== fight.opener) return false;
   const length = fight.matchup.rulings.chargeBonus;
-  if (length === 2) return true;
+  if (length === ONE_FIGHT) return true;
   if (!attacking || fight.opening === 0) return false;
-  return length === 1 || fight.charged[me] === 0;
+  return length === ONE_ACTIVATION || fight.charged[me] === 0;
 }
 
 /** AC 2 against AC 6, or Armor of Agility against anybody; never both. @rule 2HDC-T24.2e */
@@ -199,15 +212,24 @@ function isNimble(me: number, foe: number): boolean {
 /**
  * What a round uses up, however often it was rolled: the charge die, Defend, the Duck Back penalty.
  *
- * @returns 1 where any of it was there, 0 where nothing changes
+ * @returns how many dice fewer he rolls from now on; below 0 more
  * @rule 2HDC-T24.2h
  */
-export function useUp(c: number): number {
-  if (fight.charged[c] === 1 && fight.duckPenalty[c] === 0 && fight.defend[c] === 0) return 0;
-  fight.charged[c] = 1;
-  fight.duckPenalty[c] = 0;
-  fight.defend[c] = 0;
-  return 1;
+export function useUp(c: number, attacking: boolean): number {
+  let dice = 0;
+  if (fight.charged[c] === 0) {
+    if (fight.matchup.rulings.chargeBonus === ONE_ROUND && hasChargeDie(c, attacking)) dice++;
+    fight.charged[c] = 1;
+  }
+  if ((fight.defend[c] as number) > 0) {
+    if (!fight.dazzled[c]) dice++;
+    fight.defend[c] = 0;
+  }
+  if (fight.duckPenalty[c]) {
+    dice--;
+    fight.duckPenalty[c] = 0;
+  }
+  return dice;
 }
 
 /**

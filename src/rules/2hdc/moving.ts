@@ -11,6 +11,10 @@ const MOST_MOVES = 6;
 /** How many may attack one defender in an activation. @rule 2HDC-22.3.1 */
 const MOST_ATTACKERS = 3;
 
+/** Whom to attack in one number: by attackers, then by {@link targetValue}, then by the place in board order. */
+const ATTACKERS_AT = 20;
+const VALUE_AT = 8;
+
 /** Squares reached with at most so many moves; filled by {@link findReach}. */
 const reach = new Int32Array(MOST_MOVES + 1);
 
@@ -119,23 +123,18 @@ function attackSquares(c: number, target: number, all: number): number {
 
 /** The enemy to attack; -1 nobody. Nobody is attacked a second time while a fresh enemy can be reached. */
 function meleeTarget(c: number, all: number): number {
-  const enemy = 1 - (fight.side[c] as number);
-  const near = grow(all) & fight.occupied(enemy);
-  if (near === 0) return -1;
-  let fewest = MOST_ATTACKERS - 1;
   let best = -1;
-  let bestValue = 0;
-  for (let i = fight.first(enemy), end = fight.end(enemy); i < end; i++) {
-    const t = fight.order[i] as number;
-    const attackers = fight.attackers[t] as number;
-    if (attackers > fewest || ((near >> (fight.square[t] as number)) & 1) === 0 || !fight.stands(t)) continue;
+  let least = MOST_ATTACKERS << ATTACKERS_AT;
+  for (let near = grow(all) & fight.occupied(1 - (fight.side[c] as number)); near !== 0; near &= near - 1) {
+    const t = fight.standing[lowestSquare(near)] as number;
+    const value = ((fight.attackers[t] as number) << ATTACKERS_AT) | (fight.rank[t] as number);
+    if (value >= least) continue;
     const squares = attackSquares(c, t, all);
     if (squares === 0) continue;
-    const value = targetValue(c, t, movesTo(squares));
-    if (attackers < fewest || best < 0 || value < bestValue) {
-      fewest = attackers;
+    const whole = value | (targetValue(c, t, movesTo(squares)) << VALUE_AT);
+    if (whole < least) {
+      least = whole;
       best = t;
-      bestValue = value;
     }
   }
   return best;
@@ -181,11 +180,7 @@ export function seekSight(c: number): void {
   const own = fight.waiting[c] ? 0 : 1 << (fight.square[c] as number);
   const others = (fight.occupied0 | fight.occupied1) & ~own;
   const calm = all & ~grow(enemies);
-  let serving = 0;
-  for (let square = 0; square < SQUARES; square++) {
-    if ((calm >> square) & 1 && seesAny(square, enemies, others)) serving |= 1 << square;
-  }
-  const square = nearestOf(serving);
+  const square = nearestWith(calm, enemies, others);
   if (square >= 0) {
     if (square !== fight.square[c] || fight.waiting[c]) fight.place(c, square);
   } else if (fight.waiting[c]) {
@@ -208,9 +203,23 @@ function makeRoom(c: number, all: number): void {
   if (square >= 0) fight.place(c, square);
 }
 
+/** Of these squares the one with the fewest moves, the lowest of several, from which an enemy is seen; -1 none. */
+function nearestWith(calm: number, enemies: number, standing: number): number {
+  let known = 0;
+  for (let moves = 0; moves <= MOST_MOVES; moves++) {
+    for (let fresh = (reach[moves] as number) & calm & ~known; fresh !== 0; fresh &= fresh - 1) {
+      const square = lowestSquare(fresh);
+      if (seesAny(square, enemies, standing)) return square;
+    }
+    known = reach[moves] as number;
+  }
+  return -1;
+}
+
 function seesAny(from: number, enemies: number, standing: number): boolean {
-  for (let to = 0; to < SQUARES; to++) {
-    if ((enemies >> to) & 1 && ((BETWEEN[from * SQUARES + to] as number) & standing) === 0) return true;
+  for (let left = enemies; left !== 0; left &= left - 1) {
+    const to = lowestSquare(left);
+    if (((BETWEEN[from * SQUARES + to] as number) & standing) === 0) return true;
   }
   return false;
 }

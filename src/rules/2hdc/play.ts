@@ -6,7 +6,7 @@ import { generate } from './generate.ts';
 import { type FightMatchup, isOpen } from './matchup.ts';
 import { COIN, setUpFight } from './opening.ts';
 import { drawBoard } from './picture.ts';
-import { stepFight } from './sequence.ts';
+import { playFight, stepFight } from './sequence.ts';
 
 /** A Battle Board fight, step by step. The order of phases is that of section 21 of the book. */
 export class FightGame implements Game, Player {
@@ -123,6 +123,11 @@ export class FightGame implements Game, Player {
       default:
         stepFight(dice);
     }
+  }
+
+  playOut(dice: Dice): void {
+    while (this.fight.phase < CHARGE) this.step(dice);
+    playFight(dice);
   }
 
   /** Who moved in, and everything that follows from it until the charge test. */

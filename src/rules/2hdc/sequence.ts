@@ -39,6 +39,20 @@ import { shoot, shootingTarget } from './shooting.ts';
 const DRAW = 2;
 const STALEMATE = 4;
 
+/**
+ * Plays a fight to its end, as {@link stepFight} does step by step: quicker where the many rounds of a phase need not
+ * be told apart.
+ */
+export function playFight(dice: Dice): void {
+  while (fight.phase !== OVER) {
+    if (fight.phase === MELEE) {
+      while (nextDuel()) nextRound(dice);
+      fight.phase = HEAL;
+    } else if (fight.phase === AFTER) nextRecovery(dice);
+    else stepFight(dice);
+  }
+}
+
 /** Plays one step of a fight, from the charge test to the recovery of the last. */
 export function stepFight(dice: Dice): void {
   switch (fight.phase) {
