@@ -24,8 +24,8 @@ export function damageLevel(die: number, impact: number): number {
   return die === 1 ? OBVIOUSLY_DEAD : die <= impact ? OUT_OF_THE_FIGHT : REDUCED;
 }
 
-/** Laws of {@link damageOf} by dice and Impact. */
-const DAMAGE: (Law | undefined)[] = [];
+/** Laws of {@link damageOf} once they were asked for, by dice, 3 at most, and Impact. */
+const DAMAGE: (Law | undefined)[] = Array.from({ length: 4 * 8 }, () => undefined);
 
 /**
  * Damage dice, of which the best counts, as the level that they say: {@link damageLevel}.
@@ -36,18 +36,13 @@ const DAMAGE: (Law | undefined)[] = [];
 export function damageOf(dice: number, impact: number): Law {
   // No die is higher than 6.
   const needed = impact > 6 ? 6 : impact;
-  const key = dice * 8 + needed;
-  let law = DAMAGE[key];
-  if (law === undefined) {
-    law = levelOf(DAMAGE_DICE[dice] as Law, needed);
-    DAMAGE[key] = law;
-  }
-  return law;
+  return DAMAGE[(dice << 3) | needed] ?? findDamage(dice, needed);
 }
 
-/** By itself: a function that others are made in takes memory for them each time it is called. */
-function levelOf(dice: Law, impact: number): Law {
-  return dice.readAs((die) => damageLevel(die, impact));
+function findDamage(dice: number, impact: number): Law {
+  const law = (DAMAGE_DICE[dice] as Law).readAs((die) => damageLevel(die, impact));
+  DAMAGE[(dice << 3) | impact] = law;
+  return law;
 }
 
 /**

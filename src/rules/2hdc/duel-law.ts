@@ -4,7 +4,7 @@ import { connectedGroups } from '../../dice/groups.ts';
 import { StateTable } from '../../dice/state-table.ts';
 import { OBVIOUSLY_DEAD, REDUCED } from './damage.ts';
 import { fight } from './fight.ts';
-import { marginLaw, meleeImpact, meleePool, resoluteFloor, rollDamage, takeHit, useUp } from './melee.ts';
+import { floorsOf, marginLaw, meleeImpact, meleePool, rollDamage, takeHit, useUp } from './melee.ts';
 import { DEAD, FIT } from './names.ts';
 
 /*
@@ -122,7 +122,7 @@ class Duel {
     if (results === undefined) {
       results = new Float64Array(2 * RESULTS);
       const { attacker, defender } = this;
-      const law = marginLaw(mine, theirs, resoluteFloor(attacker.c), resoluteFloor(defender.c));
+      const law = marginLaw(mine, theirs, floorsOf(attacker.c, defender.c));
       if (law === undefined) results[0] = 1;
       else
         for (let v = 0; v < law.values.length; v++) {

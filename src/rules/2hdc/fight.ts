@@ -140,13 +140,14 @@ export class Fight extends Figures {
   private fit1 = 0;
   /** The pair at blows: 0 to be looked at, 1 before its first round, 2 after it. Nothing of it is saved. */
   pairKnown = 0;
-  /** Dice beside Rep, Impact beside the margin, and successes counted at least, of both: see melee.ts. */
+  /** Dice beside Rep, Impact beside the margin, damage dice, and successes counted at least, of both: see melee.ts. */
   attackerDice = 0;
   defenderDice = 0;
   attackerImpact = 0;
   defenderImpact = 0;
-  attackerFloor = 0;
-  defenderFloor = 0;
+  attackerDamage = 0;
+  defenderDamage = 0;
+  floors = 0;
   /** All large numbers that a fight may change. */
   private readonly changing: Int32Array = this.large.numbers.subarray(FIXED_LARGE * MOST_FIGURES);
 

@@ -69,49 +69,47 @@ function faceEachOther(attacker: number, defender: number): void {
   fight.defenderDice = diceBesideRep(defender, attacker, false);
   fight.attackerImpact = impactBesideMargin(attacker, defender);
   fight.defenderImpact = impactBesideMargin(defender, attacker);
-  fight.attackerFloor = resoluteFloor(attacker);
-  fight.defenderFloor = resoluteFloor(defender);
+  fight.attackerDamage = damageDice(attacker);
+  fight.defenderDamage = damageDice(defender);
+  fight.floors = floorsOf(attacker, defender);
 }
 
 function exchangeBlows(dice: Dice, attacker: number, defender: number): void {
   fight.rounds++;
-  const margin = rollRound(dice, attacker, defender);
-  if (fight.pairKnown === 1) {
-    // The first round alone may have dice that are used up by it.
-    fight.pairKnown = 2;
-    fight.attackerDice -= useUp(attacker, true);
-    fight.defenderDice -= useUp(defender, false);
-  }
-  if (margin > 0) {
-    const impact = fight.attackerImpact + margin;
-    takeHit(dice, attacker, defender, rollDamage(dice, attacker, impact));
-  } else {
-    const impact = margin === 0 ? 0 : fight.defenderImpact - margin;
-    takeHit(dice, defender, attacker, rollDamage(dice, defender, impact));
-  }
-  endDuelAtCap();
-}
-
-/** By how much the attacker wins the round, below 0 the defender; 0 only where every roll would be level. Guard G1. */
-function rollRound(dice: Dice, attacker: number, defender: number): number {
   const mine = poolOf(attacker, fight.attackerDice);
   const theirs = poolOf(defender, fight.defenderDice);
-  const law = marginLaw(mine, theirs, fight.attackerFloor, fight.defenderFloor);
+  const law = marginLaw(mine, theirs, fight.floors);
   dice.roller = attacker;
-  if (law === undefined) {
-    fight.guards |= TIE_CAP;
-    return 0;
+  // Level for ever, which the defender wins without Impact. Guard G1.
+  let margin = 0;
+  if (law === undefined) fight.guards |= TIE_CAP;
+  else {
+    margin = dice.draw(law);
+    if (fight.trace !== undefined) tellRound(attacker, defender, mine, theirs, margin);
   }
-  const margin = dice.draw(law);
-  if (fight.trace !== undefined) {
-    const [winner, loser] = margin > 0 ? [attacker, defender] : [defender, attacker];
-    fight.trace.tell(
-      '2HDC-24.2',
-      `${fight.name(attacker)} (${diceOf(mine)}) fights ${fight.name(defender)} (${diceOf(theirs)}): ` +
-        `${fight.name(winner)} beats ${fight.name(loser)} by ${Math.abs(margin)}.`,
-    );
-  }
-  return margin;
+  // The first round alone may have dice that are used up by it.
+  if (fight.pairKnown === 1) useUpOfPair(attacker, defender);
+  const isAhead = margin > 0;
+  const winner = isAhead ? attacker : defender;
+  const impact = isAhead ? fight.attackerImpact + margin : margin < 0 ? fight.defenderImpact - margin : 0;
+  const damage = isAhead ? fight.attackerDamage : fight.defenderDamage;
+  takeHit(dice, winner, isAhead ? defender : attacker, damageRolled(dice, winner, damage, impact));
+  if (++fight.duelRounds >= fight.matchup.limits.rounds) breakOffDuel();
+}
+
+function tellRound(attacker: number, defender: number, mine: number, theirs: number, margin: number): void {
+  const [winner, loser] = margin > 0 ? [attacker, defender] : [defender, attacker];
+  fight.trace?.tell(
+    '2HDC-24.2',
+    `${fight.name(attacker)} (${diceOf(mine)}) fights ${fight.name(defender)} (${diceOf(theirs)}): ` +
+      `${fight.name(winner)} beats ${fight.name(loser)} by ${Math.abs(margin)}.`,
+  );
+}
+
+function useUpOfPair(attacker: number, defender: number): void {
+  fight.pairKnown = 2;
+  fight.attackerDice -= useUp(attacker, true);
+  fight.defenderDice -= useUp(defender, false);
 }
 
 /** Laws of {@link marginLaw} once they were asked for, by floors and dice; pools stay below 32. */
@@ -122,21 +120,19 @@ const MARGINS: (Law | undefined)[] = Array.from({ length: 4 * 32 * 32 }, () => u
  *
  * @param mine dice of the attacker: {@link meleePool}
  * @param theirs dice of the defender
- * @param floorMine successes that the attacker counts at least: {@link resoluteFloor}
- * @param floorTheirs likewise
+ * @param floors successes that they count at least: {@link floorsOf}
  * @returns `undefined` where every roll would be level, which the defender wins without Impact
  * @rule 2HDC-R6
  */
-export function marginLaw(mine: number, theirs: number, floorMine: number, floorTheirs: number): Law | undefined {
-  const key = (((floorMine << 1) | floorTheirs) << 10) | (mine << 5) | theirs;
-  return MARGINS[key] ?? findMarginLaw(mine, theirs, floorMine, floorTheirs, key);
+export function marginLaw(mine: number, theirs: number, floors: number): Law | undefined {
+  return MARGINS[(floors << 10) | (mine << 5) | theirs] ?? findMarginLaw(mine, theirs, floors);
 }
 
-function findMarginLaw(mine: number, theirs: number, floorMine: number, floorTheirs: number, key: number) {
+function findMarginLaw(mine: number, theirs: number, floors: number): Law | undefined {
   // Two Resolute characters with a die each would both count one for ever.
-  const bothStuck = floorMine + floorTheirs === 2 && mine <= 1 && theirs <= 1;
-  const law = bothStuck ? contest(mine, theirs, 0, 0, 0) : contest(mine, theirs, floorMine, floorTheirs, 0);
-  MARGINS[key] = law;
+  const counted = floors === 3 && mine <= 1 && theirs <= 1 ? 0 : floors;
+  const law = contest(mine, theirs, counted >> 1, counted & 1, 0);
+  MARGINS[(floors << 10) | (mine << 5) | theirs] = law;
   return law;
 }
 
@@ -144,8 +140,12 @@ function diceOf(n: number): string {
   return n === 1 ? '1 die' : `${n} dice`;
 }
 
-/** Successes that somebody counts at least in a round. @rule 2HDC-T7.0.8b */
-export function resoluteFloor(c: number): number {
+/** Successes that an attacker counts at least in a round, twice, and those of a defender. @rule 2HDC-T7.0.8b */
+export function floorsOf(attacker: number, defender: number): number {
+  return (resoluteFloor(attacker) << 1) | resoluteFloor(defender);
+}
+
+function resoluteFloor(c: number): number {
   return ((fight.traits[c] as number) & RESOLUTE) !== 0 ? RESOLUTE_FLOOR : 0;
 }
 
@@ -170,7 +170,7 @@ function poolOf(me: number, besideRep: number): number {
 function diceBesideRep(me: number, foe: number, attacking: boolean): number {
   const { rulings } = fight.matchup;
   let pool = weaponDice(fight.hand[me] as number, fight.hand[foe] as number);
-  if (holdsMagicSword(me, SWORD_OF_RAGE)) pool++;
+  if (fight.items[me] !== 0 && holdsMagicSword(me, SWORD_OF_RAGE)) pool++;
   if (rages(me)) pool++;
   if (hasShieldDie(me) && (rulings.shieldInMelee === 0 || !attacking)) pool++;
   if ((fight.defend[me] as number) > 0 && !fight.dazzled[me]) pool++;
@@ -263,7 +263,8 @@ function impactBesideMargin(winner: number, loser: number): number {
 
 /** Damage dice, of which the best counts. @rule 2HDC-R41 */
 export function damageDice(winner: number): number {
-  return 1 + ((fight.traits[winner] as number) & SWORDSMAN ? 1 : 0) + (holdsDancingSword(winner) ? 1 : 0);
+  const second = (fight.traits[winner] as number) & SWORDSMAN ? 1 : 0;
+  return 1 + second + (fight.items[winner] !== 0 && holdsDancingSword(winner) ? 1 : 0);
 }
 
 /**
@@ -274,9 +275,13 @@ export function damageDice(winner: number): number {
  * @rule 2HDC-24.3a
  */
 export function rollDamage(dice: Dice, winner: number, impact: number): number {
+  return damageRolled(dice, winner, damageDice(winner), impact);
+}
+
+function damageRolled(dice: Dice, winner: number, damage: number, impact: number): number {
   if (impact <= 0) return REDUCED;
   dice.roller = winner;
-  return dice.draw(damageOf(damageDice(winner), impact));
+  return dice.draw(damageOf(damage, impact));
 }
 
 /**
@@ -288,16 +293,15 @@ export function rollDamage(dice: Dice, winner: number, impact: number): number {
  */
 export function takeHit(dice: Dice, winner: number, loser: number, rolled: number): void {
   const level = rolled > REDUCED ? afterSaves(dice, loser, rolled) : rolled;
-  const saved = level < rolled;
   if (level > REDUCED) {
     poison(winner, loser);
     putDownInMelee(winner, loser, level);
     return;
   }
-  let worn = 0;
-  if (level !== NOTHING) worn += loseRep(dice, winner, loser, saved);
+  const saved = level < rolled;
+  let worn = level === NOTHING ? 0 : loseRep(dice, winner, loser, saved);
   worn += poison(winner, loser);
-  if (worn > 0 && !saved && fight.rep[loser] === 0) wearDown(dice, winner, loser);
+  if (fight.rep[loser] === 0 && worn > 0 && !saved) wearDown(dice, winner, loser);
 }
 
 /**
@@ -312,12 +316,18 @@ function loseRep(dice: Dice, winner: number, loser: number, saved: boolean): num
     return 0;
   }
   if (!saved && fight.matchup.rulings.starPowerOnRepLoss === 1 && starPowerCancels(dice, loser)) return 0;
-  if ((fight.rep[loser] as number) > 0) {
-    fight.rep[loser]!--;
+  const rep = fight.rep[loser] as number;
+  if (rep > 0) {
+    fight.rep[loser] = rep - 1;
     fight.meleeLoss[loser]!++;
   }
-  fight.trace?.tell('2HDC-23.6.1', `${fight.name(winner)} wears ${fight.name(loser)} down to Rep ${fight.rep[loser]}.`);
+  if (fight.trace !== undefined) tellRepLoss(winner, loser);
   return 1;
+}
+
+function tellRepLoss(winner: number, loser: number): void {
+  const text = `${fight.name(winner)} wears ${fight.name(loser)} down to Rep ${fight.rep[loser]}.`;
+  fight.trace?.tell('2HDC-23.6.1', text);
 }
 
 /**
@@ -363,8 +373,7 @@ function putDownInMelee(winner: number, loser: number, level: number): void {
 }
 
 /** Guard G2: a duel in which nobody can go down is broken off. */
-function endDuelAtCap(): void {
-  if (++fight.duelRounds < fight.matchup.limits.rounds) return;
+function breakOffDuel(): void {
   fight.guards |= MELEE_CAP;
   for (let c = 0; c < fight.count; c++) if (fight.foe[c] === fight.defender) fight.foe[c] = -1;
 }

@@ -15,8 +15,13 @@ const MOST_ATTACKERS = 3;
 const ATTACKERS_AT = 20;
 const VALUE_AT = 8;
 
-/** Squares reached with at most so many moves; filled by {@link findReach}. */
-const reach = new Int32Array(MOST_MOVES + 1);
+/**
+ * Squares reached with at most so many moves; filled by {@link findReach} until more moves lead no farther. Longer than
+ * it need be: V8 knows where a typed array lies only if it has more than 64 bytes.
+ */
+const reach = new Int32Array(32);
+/** At this place of it: the moves after which nothing more is reached. */
+const LAST = 31;
 
 /**
  * Where a character can get to: 8 directions, free squares only, stopping at the first square next to an enemy.
@@ -43,16 +48,14 @@ function spread(c: number, from: number, start: number, moves: number): number {
   const free = fight.floor & ~(fight.occupied0 | fight.occupied1);
   const zone = grow(fight.occupied(1 - (fight.side[c] as number)));
   let reached = from;
-  for (let n = moves + 1; n <= MOST_MOVES; n++) {
+  let n = moves;
+  while (n < MOST_MOVES) {
     const further = reached | (grow(start | (reached & ~zone)) & free);
-    if (further === reached) {
-      // Who gets no farther with one move more never does.
-      for (let rest = n; rest <= MOST_MOVES; rest++) reach[rest] = reached;
-      break;
-    }
+    if (further === reached) break;
     reached = further;
-    reach[n] = reached;
+    reach[++n] = reached;
   }
+  reach[LAST] = n;
   return reached;
 }
 
@@ -63,7 +66,8 @@ function freeEdge(c: number): number {
 
 /** Fewest moves to any of these squares, 0..6; 7 when none can be reached. */
 function movesTo(squares: number): number {
-  for (let moves = 0; moves <= MOST_MOVES; moves++) if ((reach[moves] as number) & squares) return moves;
+  const last = reach[LAST] as number;
+  for (let moves = 0; moves <= last; moves++) if ((reach[moves] as number) & squares) return moves;
   return MOST_MOVES + 1;
 }
 
@@ -206,7 +210,7 @@ function makeRoom(c: number, all: number): void {
 /** Of these squares the one with the fewest moves, the lowest of several, from which an enemy is seen; -1 none. */
 function nearestWith(calm: number, enemies: number, standing: number): number {
   let known = 0;
-  for (let moves = 0; moves <= MOST_MOVES; moves++) {
+  for (let moves = 0; moves <= (reach[LAST] as number); moves++) {
     for (let fresh = (reach[moves] as number) & calm & ~known; fresh !== 0; fresh &= fresh - 1) {
       const square = lowestSquare(fresh);
       if (seesAny(square, enemies, standing)) return square;

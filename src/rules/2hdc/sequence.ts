@@ -176,11 +176,12 @@ function moveOthers(): void {
   while (reps !== 0) {
     const rep = 31 - Math.clz32(reps);
     reps &= ~(1 << rep);
-    for (let i = first; i < end; i++) {
-      const c = fight.order[i] as number;
-      if (fight.rep[c] === rep && isToMove(c)) move(c);
-    }
+    for (let i = first; i < end; i++) moveAt(fight.order[i] as number, rep);
   }
+}
+
+function moveAt(c: number, rep: number): void {
+  if (fight.rep[c] === rep && isToMove(c)) move(c);
 }
 
 function isToMove(c: number): boolean {
