@@ -408,6 +408,7 @@ export function nextDuel(): boolean {
 
 /** The defender contacted first among those whose melee is still to come. */
 function nextDefender(): number {
+  if (fight.contacts === 0) return -1;
   let next = -1;
   let first = 9999;
   for (let i = fight.first(1 - fight.turn), end = fight.end(1 - fight.turn); i < end; i++) {

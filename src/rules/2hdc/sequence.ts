@@ -26,6 +26,7 @@ import {
 import { breaksOff, carryWounded, decideIntents, mayLeave } from './intents.ts';
 import { cast, spellHit } from './magic.ts';
 import { holdBack, martyrsStay } from './martyr.ts';
+import { MOST_FIGURES } from './matchup.ts';
 import { nextDuel, nextRound } from './melee.ts';
 import { charge, seekSight, walkTo, wayOutOfContact } from './moving.ts';
 import { FIT } from './names.ts';
@@ -163,25 +164,29 @@ function nextSpell(dice: Dice): void {
   else if (fight.spellTargets !== 0) fight.phase = SPELL_HIT;
 }
 
+/** Those who move in an activation, in board order. */
+const movers = new Int8Array(MOST_FIGURES);
+
 /** Everybody who neither shoots nor casts, highest current Rep first. @rule 2HDC-21.3b */
 function moveOthers(): void {
-  const first = fight.first(fight.turn);
   const end = fight.end(fight.turn);
   // No move changes a Rep: those of one Rep go in board order, then those of the next lower one.
   let reps = 0;
-  for (let i = first; i < end; i++) {
+  let count = 0;
+  for (let i = fight.first(fight.turn); i < end; i++) {
     const c = fight.order[i] as number;
-    if (isToMove(c)) reps |= 1 << (fight.rep[c] as number);
+    if (!isToMove(c)) continue;
+    movers[count++] = c;
+    reps |= 1 << (fight.rep[c] as number);
   }
   while (reps !== 0) {
     const rep = 31 - Math.clz32(reps);
     reps &= ~(1 << rep);
-    for (let i = first; i < end; i++) moveAt(fight.order[i] as number, rep);
+    for (let i = 0; i < count; i++) {
+      const c = movers[i] as number;
+      if (fight.rep[c] === rep) move(c);
+    }
   }
-}
-
-function moveAt(c: number, rep: number): void {
-  if (fight.rep[c] === rep && isToMove(c)) move(c);
 }
 
 function isToMove(c: number): boolean {
