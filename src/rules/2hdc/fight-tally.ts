@@ -87,8 +87,14 @@ export class FightTally {
     const sizes = [sizeOf(matchup, 0), sizeOf(matchup, 1)];
     const party = sides[0];
     this.slots.set([at(`${sides[0]}.win`), at(`${sides[1]}.win`), at('draw')], WIN);
-    this.slots.set(sides.map((side) => at(`${side}.wiped`)), WIPED);
-    this.slots.set(sides.map((side) => at(`${side}.casualties`)), CASUALTIES);
+    this.slots.set(
+      sides.map((side) => at(`${side}.wiped`)),
+      WIPED,
+    );
+    this.slots.set(
+      sides.map((side) => at(`${side}.casualties`)),
+      CASUALTIES,
+    );
     this.slots.set(sizes, SIZE);
     this.slots[MOST] = Math.max(...sizes);
     this.slots[TIMEOUT] = at('timeout');
@@ -97,7 +103,10 @@ export class FightTally {
     this.slots[BROKE_OFF] = at(`${party}.broke-off`);
     this.slots[ACTIVATIONS] = at('activations');
     this.slots[ROUNDS] = at('rounds');
-    this.slots.set(['bronze', 'silver', 'gold'].map((metal) => at(`${party}.${metal}`)), COINS);
+    this.slots.set(
+      ['bronze', 'silver', 'gold'].map((metal) => at(`${party}.${metal}`)),
+      COINS,
+    );
     this.slots.set(GUARDS.map(at), GUARD);
     this.slots[LINES] = lines.length;
     this.ofLines = new Int32Array(lines.length * LINE);

@@ -153,7 +153,7 @@ export class Fight extends Figures {
 
   constructor() {
     super(MOST_FIGURES);
-    this.clearPlaces(0, MOST_FIGURES);
+    clearPlaces(this, 0, MOST_FIGURES);
   }
 
   /**
@@ -173,7 +173,7 @@ export class Fight extends Figures {
   reset(): void {
     this.small.empty(this.count);
     this.large.empty(this.count);
-    this.clearPlaces(0, this.count);
+    clearPlaces(this, 0, this.count);
     this.standing.fill(-1);
     this.order.fill(0, 0, this.count);
     this.count = 0;
@@ -208,14 +208,6 @@ export class Fight extends Figures {
     this.ours = 0;
     this.plans = -1;
     this.pairKnown = 0;
-  }
-
-  /** Some do not stand anywhere, nor have to do with anybody. */
-  private clearPlaces(from: number, end: number): void {
-    this.square.fill(-1, from, end);
-    this.foe.fill(-1, from, end);
-    this.patient.fill(-1, from, end);
-    this.second.fill(-1, from, end);
   }
 
   /** The places of a side in board order begin here ... */
@@ -506,6 +498,11 @@ export class Fight extends Figures {
       this.order[this.rank[c] as number] = c;
     }
   }
+}
+
+/** Some do not stand anywhere, nor have to do with anybody. */
+function clearPlaces({ square, foe, patient, second }: Fight, from: number, end: number): void {
+  for (const column of [square, foe, patient, second]) column.fill(-1, from, end);
 }
 
 /**
