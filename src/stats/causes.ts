@@ -63,7 +63,6 @@ export class CauseCounts {
   private readonly members: number;
   private readonly lost: Int32Array;
   private readonly steps: Int32Array;
-  private someLost = false;
 
   /**
    * @param at the first slot of a measure by its name
@@ -86,7 +85,6 @@ export class CauseCounts {
   note(counts: Float64Array, cause: number, step: number): void {
     const at = (this.at[cause] as number) + 2 + (step < this.bins ? step : this.bins - 1);
     counts[at] = (counts[at] as number) + 1;
-    this.someLost = true;
     this.lost[cause] = (this.lost[cause] as number) + 1;
     this.steps[cause] = (this.steps[cause] as number) + step;
   }
@@ -99,15 +97,11 @@ export class CauseCounts {
   close(counts: Float64Array, members: number = this.members): void {
     const { at, lost, steps } = this;
     for (let cause = 0; cause < at.length; cause++) {
-      const stood = (at[cause] as number) + 2;
-      counts[stood] = (counts[stood] as number) + members - (lost[cause] as number);
-    }
-    if (!this.someLost) return;
-    this.someLost = false;
-    for (let cause = 0; cause < at.length; cause++) {
-      const sum = steps[cause] as number;
-      if (sum === 0) continue;
       const slot = at[cause] as number;
+      const gone = lost[cause] as number;
+      counts[slot + 2] = (counts[slot + 2] as number) + members - gone;
+      if (gone === 0) continue;
+      const sum = steps[cause] as number;
       counts[slot] = (counts[slot] as number) + sum;
       counts[slot + 1] = (counts[slot + 1] as number) + sum * sum;
       lost[cause] = 0;

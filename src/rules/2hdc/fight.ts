@@ -75,6 +75,10 @@ export class Fight extends Figures {
   player: Player | undefined = undefined;
   matchup!: FightMatchup;
   trace: Trace | undefined = undefined;
+  // Of the matchup what is asked for most: rulings `chargeSight` and `starPowerOnRepLoss`, limit `rounds`.
+  mustSee = 0;
+  powerSavesRep = 0;
+  mostRounds = 0;
   /** Places that a saved state has: no fight of this matchup has more characters. */
   places = 0;
 
@@ -148,6 +152,8 @@ export class Fight extends Figures {
   attackerDamage = 0;
   defenderDamage = 0;
   floors = 0;
+  /** The defender contacted then, or later, is the next one whose melee is to come. Nothing of it is saved. */
+  nextContact = 1;
   /** All large numbers that a fight may change. */
   private readonly changing: Int32Array = this.large.numbers.subarray(FIXED_LARGE * MOST_FIGURES);
 
@@ -166,6 +172,9 @@ export class Fight extends Figures {
     this.player?.leaveBoard();
     this.player = player;
     this.matchup = matchup;
+    this.mustSee = matchup.rulings.chargeSight;
+    this.powerSavesRep = matchup.rulings.starPowerOnRepLoss;
+    this.mostRounds = matchup.limits.rounds;
     this.places = places;
   }
 
@@ -208,6 +217,7 @@ export class Fight extends Figures {
     this.ours = 0;
     this.plans = -1;
     this.pairKnown = 0;
+    this.nextContact = 1;
   }
 
   /** The places of a side in board order begin here ... */
@@ -482,6 +492,7 @@ export class Fight extends Figures {
   /** Rebuilds what follows from the rest: who stands where, board order. */
   private derive(): void {
     this.pairKnown = 0;
+    this.nextContact = 1;
     this.occupied0 = 0;
     this.occupied1 = 0;
     this.ours = 0;

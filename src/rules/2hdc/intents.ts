@@ -44,6 +44,7 @@ function beginActivation(): void {
     fight.missed[c] = 0;
   }
   fight.contacts = 0;
+  fight.nextContact = 1;
   fight.plans = 0;
 }
 

@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import { fight } from './fight.ts';
-import { DISTANCE, SQUARES } from './grid.ts';
+import { DISTANCE, lowestSquare, SQUARES } from './grid.ts';
 import { isShielded } from './hand.ts';
 import {
   BOLD,
@@ -24,6 +24,8 @@ const SPELL_NAMES = ['Damage', 'Dazzle', 'Defend'];
 
 /** Impact of a Damage Spell, whatever the target wears. @rule 2HDC-T28.4 */
 const SPELL_IMPACT = 2;
+/** A place in board order has so many bits. */
+const RANK_BITS = 8;
 /** Shots that a Defend Spell stops. @rule 2HDC-T28.6 */
 const DEFEND_SHOTS = 3;
 
@@ -161,33 +163,33 @@ export function spellDice(caster: number, spell: number): number {
   return generalTool(caster);
 }
 
-/** Up to so many targets in sight, as squares. @rule 2HDC-28.1 */
+/** What speaks against each square as a target; only those of characters who may be aimed at are looked at. */
+const against = new Int32Array(SQUARES);
+
+/** Up to so many targets in sight, as squares: those that least speaks against, ties by board order. @rule 2HDC-28.1 */
 function chooseTargets(caster: number, spell: number, most: number): number {
   const side = fight.side[caster] as number;
-  const aimed = spell === DEFEND ? side : 1 - side;
+  const from = fight.square[caster] as number;
+  let aimed = 0;
+  for (let left = fight.occupied(spell === DEFEND ? side : 1 - side); left !== 0; left &= left - 1) {
+    const square = lowestSquare(left);
+    const c = fight.standing[square] as number;
+    if (c !== caster && !inSight(from, square)) continue;
+    const value = spell === DEFEND ? defendValue(c) : (DISTANCE[from * SQUARES + square] as number);
+    against[square] = (value << RANK_BITS) | (fight.rank[c] as number);
+    aimed |= 1 << square;
+  }
   let chosen = 0;
-  for (let n = 0; n < most; n++) {
-    let best = -1;
-    let least = 9999;
-    for (let i = 0; i < fight.count; i++) {
-      const c = fight.order[i] as number;
-      if (fight.side[c] !== aimed || !fight.stands(c)) continue;
-      const square = fight.square[c] as number;
-      if ((chosen >> square) & 1) continue;
-      const value = spell === DEFEND ? defendValue(c) : distanceFrom(caster, square);
-      if (value < least && (c === caster || inSight(fight.square[caster] as number, square))) {
-        least = value;
-        best = square;
-      }
+  for (let n = 0; n < most && aimed !== 0; n++) {
+    let best = lowestSquare(aimed);
+    for (let left = aimed & (aimed - 1); left !== 0; left &= left - 1) {
+      const square = lowestSquare(left);
+      if ((against[square] as number) < (against[best] as number)) best = square;
     }
-    if (best < 0) break;
     chosen |= 1 << best;
+    aimed &= ~(1 << best);
   }
   return chosen;
-}
-
-function distanceFrom(caster: number, square: number): number {
-  return DISTANCE[(fight.square[caster] as number) * SQUARES + square] as number;
 }
 
 /** Unshielded first, then those nearest to an enemy. @rule 2HDC-R77 */

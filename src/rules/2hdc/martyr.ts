@@ -23,6 +23,7 @@ const OUTSIDE_DISTANCE = 50;
 export function martyrsStay(): boolean {
   if (fight.matchup.rulings.martyr === IGNORED) return false;
   fight.contacts = 0;
+  fight.nextContact = 1;
   fight.defender = -1;
   fight.attacker = -1;
   for (let c = 0; c < fight.count; c++) {

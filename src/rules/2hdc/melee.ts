@@ -51,15 +51,13 @@ const RESOLUTE_FLOOR = 1;
  * @rule 2HDC-24.2
  */
 export function meleeRound(dice: Dice, attacker: number, defender: number): void {
-  faceEachOther(attacker, defender);
+  fight.pairKnown = 0;
   exchangeBlows(dice, attacker, defender);
 }
 
 /** The next round of the pair that {@link nextDuel} has found. */
 export function nextRound(dice: Dice): void {
-  const { attacker, defender } = fight;
-  if (fight.pairKnown === 0) faceEachOther(attacker, defender);
-  exchangeBlows(dice, attacker, defender);
+  exchangeBlows(dice, fight.attacker, fight.defender);
 }
 
 /** What all rounds of a pair have in common is looked up once. */
@@ -76,6 +74,7 @@ function faceEachOther(attacker: number, defender: number): void {
 
 function exchangeBlows(dice: Dice, attacker: number, defender: number): void {
   fight.rounds++;
+  if (fight.pairKnown === 0) faceEachOther(attacker, defender);
   const mine = poolOf(attacker, fight.attackerDice);
   const theirs = poolOf(defender, fight.defenderDice);
   const law = marginLaw(mine, theirs, fight.floors);
@@ -85,7 +84,14 @@ function exchangeBlows(dice: Dice, attacker: number, defender: number): void {
   if (law === undefined) fight.guards |= TIE_CAP;
   else {
     margin = dice.draw(law);
-    if (fight.trace !== undefined) tellRound(attacker, defender, mine, theirs, margin);
+    if (fight.trace !== undefined) {
+      const ahead = fight.name(margin > 0 ? attacker : defender);
+      fight.trace.tell(
+        '2HDC-24.2',
+        `${fight.name(attacker)} (${diceOf(mine)}) fights ${fight.name(defender)} (${diceOf(theirs)}): ` +
+          `${ahead} beats ${fight.name(margin > 0 ? defender : attacker)} by ${Math.abs(margin)}.`,
+      );
+    }
   }
   // The first round alone may have dice that are used up by it.
   if (fight.pairKnown === 1) useUpOfPair(attacker, defender);
@@ -94,16 +100,7 @@ function exchangeBlows(dice: Dice, attacker: number, defender: number): void {
   const impact = isAhead ? fight.attackerImpact + margin : margin < 0 ? fight.defenderImpact - margin : 0;
   const damage = isAhead ? fight.attackerDamage : fight.defenderDamage;
   takeHit(dice, winner, isAhead ? defender : attacker, damageRolled(dice, winner, damage, impact));
-  if (++fight.duelRounds >= fight.matchup.limits.rounds) breakOffDuel();
-}
-
-function tellRound(attacker: number, defender: number, mine: number, theirs: number, margin: number): void {
-  const [winner, loser] = margin > 0 ? [attacker, defender] : [defender, attacker];
-  fight.trace?.tell(
-    '2HDC-24.2',
-    `${fight.name(attacker)} (${diceOf(mine)}) fights ${fight.name(defender)} (${diceOf(theirs)}): ` +
-      `${fight.name(winner)} beats ${fight.name(loser)} by ${Math.abs(margin)}.`,
-  );
+  if (++fight.duelRounds >= fight.mostRounds) breakOffDuel();
 }
 
 function useUpOfPair(attacker: number, defender: number): void {
@@ -315,7 +312,7 @@ function loseRep(dice: Dice, winner: number, loser: number, saved: boolean): num
     fight.trace?.tell('2HDC-T7.0.12b', `${fight.name(loser)} feels nothing.`);
     return 0;
   }
-  if (!saved && fight.matchup.rulings.starPowerOnRepLoss === 1 && starPowerCancels(dice, loser)) return 0;
+  if (!saved && fight.powerSavesRep === 1 && starPowerCancels(dice, loser)) return 0;
   const rep = fight.rep[loser] as number;
   if (rep > 0) {
     fight.rep[loser] = rep - 1;
@@ -408,10 +405,11 @@ export function nextDuel(): boolean {
 
 /** The defender contacted first among those whose melee is still to come. */
 function nextDefender(): number {
-  if (fight.contacts === 0) return -1;
+  const earliest = fight.nextContact;
+  if (earliest > fight.contacts) return -1;
   let next = -1;
   let first = 9999;
-  for (let i = fight.first(1 - fight.turn), end = fight.end(1 - fight.turn); i < end; i++) {
+  for (let i = fight.first(1 - fight.turn), end = fight.end(1 - fight.turn); i < end && first > earliest; i++) {
     const c = fight.order[i] as number;
     const when = fight.contacted[c] as number;
     if (when > 0 && when < first) {
@@ -458,6 +456,7 @@ function endMelee(): void {
     if (fight.foe[c] === defender) fight.foe[c] = -1;
   }
   giveBack(defender);
+  fight.nextContact = (fight.contacted[defender] as number) + 1;
   fight.contacted[defender] = 0;
   fight.defender = -1;
   fight.attacker = -1;

@@ -21,7 +21,9 @@ const VALUE_AT = 8;
  */
 const reach = new Int32Array(32);
 /** At this place of it: the moves after which nothing more is reached. */
-const LAST = 31;
+const LAST = 30;
+/** And the square from which the target that was chosen is attacked. */
+const AIM = 31;
 
 /**
  * Where a character can get to: 8 directions, free squares only, stopping at the first square next to an enemy.
@@ -47,8 +49,8 @@ function reachFromOutside(c: number, entrances: number): number {
 function spread(c: number, from: number, start: number, moves: number): number {
   const free = fight.floor & ~(fight.occupied0 | fight.occupied1);
   const zone = grow(fight.occupied(1 - (fight.side[c] as number)));
-  let reached = from;
-  let n = moves;
+  let reached = from | 0;
+  let n = moves | 0;
   while (n < MOST_MOVES) {
     const further = reached | (grow(start | (reached & ~zone)) & free);
     if (further === reached) break;
@@ -91,7 +93,7 @@ export function charge(c: number): void {
     approach(c, all);
     return;
   }
-  const square = nearestOf(attackSquares(c, target, all));
+  const square = reach[AIM] as number;
   if (square !== fight.square[c] || fight.waiting[c]) fight.place(c, square);
   fight.foe[c] = target;
   fight.attackers[target]!++;
@@ -115,7 +117,7 @@ export function canCharge(c: number): boolean {
 function attackSquares(c: number, target: number, all: number): number {
   const to = fight.square[target] as number;
   const around = AROUND[to] as number;
-  if (fight.matchup.rulings.chargeSight === 0) return all & around;
+  if (fight.mustSee === 0) return all & around;
   if (!fight.waiting[c]) return inSight(fight.square[c] as number, to) ? all & around : 0;
   const free = freeEdge(c);
   let seeing = 0;
@@ -125,7 +127,7 @@ function attackSquares(c: number, target: number, all: number): number {
   return reachFromOutside(c, seeing) & around;
 }
 
-/** The enemy to attack; -1 nobody. Nobody is attacked a second time while a fresh enemy can be reached. */
+/** The enemy to attack, with `reach[AIM]`; -1 nobody. Nobody is attacked a second time while a fresh enemy can be reached. */
 function meleeTarget(c: number, all: number): number {
   let best = -1;
   let least = MOST_ATTACKERS << ATTACKERS_AT;
@@ -135,11 +137,12 @@ function meleeTarget(c: number, all: number): number {
     if (value >= least) continue;
     const squares = attackSquares(c, t, all);
     if (squares === 0) continue;
-    const whole = value | (targetValue(c, t, movesTo(squares)) << VALUE_AT);
-    if (whole < least) {
-      least = whole;
-      best = t;
-    }
+    const moves = movesTo(squares);
+    const whole = value | (targetValue(c, t, moves) << VALUE_AT);
+    if (whole >= least) continue;
+    least = whole;
+    best = t;
+    reach[AIM] = lowestSquare((reach[moves] as number) & squares);
   }
   return best;
 }

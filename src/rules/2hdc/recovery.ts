@@ -127,7 +127,7 @@ export function recover(dice: Dice, c: number): void {
   const { rulings } = fight.matchup;
   if (fight.status[c] === FIT) {
     if (won && side === 0 && fight.poisoned[c]) testRecovery(dice, c, 0);
-    if (fight.status[c] === FIT) restoreCasting(dice, c);
+    if (fight.castingLoss[c] !== 0 && fight.status[c] === FIT) restoreCasting(dice, c);
     return;
   }
   if (fight.status[c] !== OUT || fight.winner === DRAWN) return;
@@ -175,7 +175,6 @@ function fitHealer(side: number): number {
 /** Rep lost to failed spells: given back after the fight, or by a Talisman. @rule 2HDC-T29.1.2b */
 function restoreCasting(dice: Dice, c: number): void {
   const lost = fight.castingLoss[c] as number;
-  if (lost === 0) return;
   if (fight.matchup.rulings.castingLoss === 1) {
     fight.rep[c]! += lost;
     fight.castingLoss[c] = 0;

@@ -49,8 +49,10 @@ export function playFight(dice: Dice): void {
     if (fight.phase === MELEE) {
       while (nextDuel()) nextRound(dice);
       fight.phase = HEAL;
-    } else if (fight.phase === AFTER) nextRecovery(dice);
-    else stepFight(dice);
+    } else if (fight.phase === AFTER) {
+      for (; fight.cursor < fight.count; fight.cursor++) recover(dice, fight.order[fight.cursor] as number);
+      fight.phase = OVER;
+    } else stepFight(dice);
   }
 }
 
