@@ -36,7 +36,8 @@ const DAMAGE: (Law | undefined)[] = Array.from({ length: 4 * 8 }, () => undefine
 export function damageOf(dice: number, impact: number): Law {
   // No die is higher than 6.
   const needed = impact > 6 ? 6 : impact;
-  return DAMAGE[(dice << 3) | needed] ?? findDamage(dice, needed);
+  const law = DAMAGE[(dice << 3) | needed];
+  return law === undefined ? findDamage(dice, needed) : law;
 }
 
 function findDamage(dice: number, impact: number): Law {

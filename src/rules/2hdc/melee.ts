@@ -75,8 +75,10 @@ function faceEachOther(attacker: number, defender: number): void {
 function exchangeBlows(dice: Dice, attacker: number, defender: number): void {
   fight.rounds++;
   if (fight.pairKnown === 0) faceEachOther(attacker, defender);
-  const mine = poolOf(attacker, fight.attackerDice);
-  const theirs = poolOf(defender, fight.defenderDice);
+  let mine = (fight.rep[attacker] as number) + fight.attackerDice;
+  if (mine < 1) mine = leastPool(attacker);
+  let theirs = (fight.rep[defender] as number) + fight.defenderDice;
+  if (theirs < 1) theirs = leastPool(defender);
   const law = marginLaw(mine, theirs, fight.floors);
   dice.roller = attacker;
   // Level for ever, which the defender wins without Impact. Guard G1.
@@ -95,11 +97,17 @@ function exchangeBlows(dice: Dice, attacker: number, defender: number): void {
   }
   // The first round alone may have dice that are used up by it.
   if (fight.pairKnown === 1) useUpOfPair(attacker, defender);
-  const isAhead = margin > 0;
-  const winner = isAhead ? attacker : defender;
-  const impact = isAhead ? fight.attackerImpact + margin : margin < 0 ? fight.defenderImpact - margin : 0;
-  const damage = isAhead ? fight.attackerDamage : fight.defenderDamage;
-  takeHit(dice, winner, isAhead ? defender : attacker, damageRolled(dice, winner, damage, impact));
+  let winner = defender;
+  let loser = attacker;
+  let damage = fight.defenderDamage;
+  let impact = margin === 0 ? 0 : fight.defenderImpact - margin;
+  if (margin > 0) {
+    winner = attacker;
+    loser = defender;
+    damage = fight.attackerDamage;
+    impact = fight.attackerImpact + margin;
+  }
+  takeHit(dice, winner, loser, damageRolled(dice, winner, damage, impact));
   if (++fight.duelRounds >= fight.mostRounds) breakOffDuel();
 }
 
@@ -122,7 +130,8 @@ const MARGINS: (Law | undefined)[] = Array.from({ length: 4 * 32 * 32 }, () => u
  * @rule 2HDC-R6
  */
 export function marginLaw(mine: number, theirs: number, floors: number): Law | undefined {
-  return MARGINS[(floors << 10) | (mine << 5) | theirs] ?? findMarginLaw(mine, theirs, floors);
+  const law = MARGINS[(floors << 10) | (mine << 5) | theirs];
+  return law === undefined ? findMarginLaw(mine, theirs, floors) : law;
 }
 
 function findMarginLaw(mine: number, theirs: number, floors: number): Law | undefined {
@@ -153,14 +162,13 @@ function resoluteFloor(c: number): number {
  * @rule 2HDC-T24.2a
  */
 export function meleePool(me: number, foe: number, attacking: boolean): number {
-  return poolOf(me, diceBesideRep(me, foe, attacking));
+  const pool = (fight.rep[me] as number) + diceBesideRep(me, foe, attacking);
+  return pool < 1 ? leastPool(me) : pool;
 }
 
-function poolOf(me: number, besideRep: number): number {
-  const rep = fight.rep[me] as number;
-  const pool = rep + besideRep;
-  if (pool > 0) return pool;
-  return rep > 0 ? fight.matchup.rulings.minimumPool : 1;
+/** Dice where less than one is left. */
+function leastPool(me: number): number {
+  return (fight.rep[me] as number) > 0 ? fight.matchup.rulings.minimumPool : 1;
 }
 
 /** Dice of a round that do not change with Rep; below 0 they are taken away. */
@@ -276,7 +284,7 @@ export function rollDamage(dice: Dice, winner: number, impact: number): number {
 }
 
 function damageRolled(dice: Dice, winner: number, damage: number, impact: number): number {
-  if (impact <= 0) return REDUCED;
+  if (impact < 1) return REDUCED;
   dice.roller = winner;
   return dice.draw(damageOf(damage, impact));
 }
@@ -385,16 +393,14 @@ function breakOffDuel(): void {
 export function nextDuel(): boolean {
   for (;;) {
     if (fight.defender >= 0) {
-      if (fight.status[fight.defender] === FIT) {
-        const attacker = nextAttacker(fight.defender);
-        if (attacker >= 0) {
-          if (attacker !== fight.attacker) {
-            fight.duelRounds = 0;
-            fight.pairKnown = 0;
-            fight.attacker = attacker;
-          }
-          return true;
-        }
+      // The one who is at it goes on until he or the defender is down.
+      if (duelGoesOn()) return true;
+      const attacker = nextAttacker(fight.defender);
+      if (attacker >= 0) {
+        fight.duelRounds = 0;
+        fight.pairKnown = 0;
+        fight.attacker = attacker;
+        return true;
       }
       endMelee();
     }
@@ -420,10 +426,15 @@ function nextDefender(): number {
   return next;
 }
 
+/** Whether nobody is down yet of the pair that {@link nextDuel} has found, so that it goes on. */
+export function duelGoesOn(): boolean {
+  const { attacker, defender } = fight;
+  if (attacker < 0 || fight.status[defender] !== FIT) return false;
+  return fight.foe[attacker] === defender && fight.status[attacker] === FIT;
+}
+
 function nextAttacker(defender: number): number {
-  // The one who is at it goes on until he or the defender is down.
-  const current = fight.attacker;
-  if (current >= 0 && fight.foe[current] === defender && fight.status[current] === FIT) return current;
+  if (fight.status[defender] !== FIT) return -1;
   let next = -1;
   let best = -1;
   for (let i = fight.first(fight.turn), end = fight.end(fight.turn); i < end; i++) {

@@ -27,7 +27,7 @@ import { breaksOff, carryWounded, decideIntents, mayLeave } from './intents.ts';
 import { cast, spellHit } from './magic.ts';
 import { holdBack, martyrsStay } from './martyr.ts';
 import { MOST_FIGURES } from './matchup.ts';
-import { nextDuel, nextRound } from './melee.ts';
+import { duelGoesOn, nextDuel, nextRound } from './melee.ts';
 import { charge, seekSight, walkTo, wayOutOfContact } from './moving.ts';
 import { FIT } from './names.ts';
 import { chargeTest } from './opening.ts';
@@ -46,14 +46,25 @@ const STALEMATE = 4;
  */
 export function playFight(dice: Dice): void {
   while (fight.phase !== OVER) {
-    if (fight.phase === MELEE) {
-      while (nextDuel()) nextRound(dice);
-      fight.phase = HEAL;
-    } else if (fight.phase === AFTER) {
-      for (; fight.cursor < fight.count; fight.cursor++) recover(dice, fight.order[fight.cursor] as number);
-      fight.phase = OVER;
-    } else stepFight(dice);
+    if (fight.phase === MELEE) fightMelees(dice);
+    else if (fight.phase === AFTER) recoverAll(dice);
+    else stepFight(dice);
   }
+}
+
+function fightMelees(dice: Dice): void {
+  while (nextDuel()) {
+    do nextRound(dice);
+    while (duelGoesOn());
+  }
+  fight.phase = HEAL;
+}
+
+function recoverAll(dice: Dice): void {
+  const { order, count } = fight;
+  for (let i = fight.cursor; i < count; i++) recover(dice, order[i] as number);
+  fight.cursor = count;
+  fight.phase = OVER;
 }
 
 /** Plays one step of a fight, from the charge test to the recovery of the last. */
@@ -171,22 +182,23 @@ const movers = new Int8Array(MOST_FIGURES);
 
 /** Everybody who neither shoots nor casts, highest current Rep first. @rule 2HDC-21.3b */
 function moveOthers(): void {
+  const { order, rep: repOf } = fight;
   const end = fight.end(fight.turn);
   // No move changes a Rep: those of one Rep go in board order, then those of the next lower one.
   let reps = 0;
   let count = 0;
   for (let i = fight.first(fight.turn); i < end; i++) {
-    const c = fight.order[i] as number;
+    const c = order[i] as number;
     if (!isToMove(c)) continue;
     movers[count++] = c;
-    reps |= 1 << (fight.rep[c] as number);
+    reps |= 1 << (repOf[c] as number);
   }
   while (reps !== 0) {
     const rep = 31 - Math.clz32(reps);
     reps &= ~(1 << rep);
     for (let i = 0; i < count; i++) {
       const c = movers[i] as number;
-      if (fight.rep[c] === rep) move(c);
+      if (repOf[c] === rep) move(c);
     }
   }
 }
