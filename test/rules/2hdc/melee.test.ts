@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Law } from '../../../src/dice/law.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
+import { REDUCED } from '../../../src/rules/2hdc/damage.ts';
 import { type Fight, HEAL, MELEE } from '../../../src/rules/2hdc/fight.ts';
-import { damageDice, meleeImpact, meleePool, meleeRound } from '../../../src/rules/2hdc/melee.ts';
+import { damageDice, meleeImpact, meleePool, meleeRound, nextRound } from '../../../src/rules/2hdc/melee.ts';
 import { DEAD, FIT, OUT, STATUSES } from '../../../src/rules/2hdc/names.ts';
 import type { FightGame } from '../../../src/rules/2hdc/play.ts';
 import { contest } from '../../../src/rules/2hdc/rolls.ts';
@@ -252,6 +254,31 @@ describe('a round', () => {
     const f = pair('human/soldier@1 ac4 no-shield s', 'human/soldier@1 ac6 no-shield s');
     withDice([1, 5], (dice) => meleeRound(dice, 0, 1));
     expect([f.status[0], f.status[1], f.guards]).toEqual([FIT, OUT, 0]);
+  });
+
+  it.each([0, 1])('2HDC-T24.2h: rolls from the second round on what is left then (dazzled: %i)', (dazzled) => {
+    const f = pair('elf/knight@6 ac4 no-shield s', 'elf/soldier@6 ac4 no-shield s');
+    f.opener = 0;
+    f.opening = 1;
+    f.duckPenalty[0] = 1;
+    f.defend[1] = 2;
+    f.dazzled[1] = dazzled;
+    f.attacker = 0;
+    f.defender = 1;
+    const rolled: number[] = [];
+    const dice = {
+      roller: -1,
+      draw(law: Law): number {
+        if (law.name.includes('against')) rolled.push(...[...law.name.matchAll(/(\d+)d6/g)].map(([, n]) => Number(n)));
+        return law.name.includes('against') ? 1 : REDUCED;
+      },
+    };
+    nextRound(dice);
+    // The charge die and the Duck Back penalty of the attacker even out.
+    expect(rolled).toEqual([6, dazzled ? 5 : 7]);
+    expect([meleePool(0, 1, true), meleePool(1, 0, false)]).toEqual([6, dazzled ? 4 : 5]);
+    nextRound(dice);
+    expect(rolled.slice(2)).toEqual([6, dazzled ? 4 : 5]);
   });
 
   it('uses up Defend and the charge die', () => {
