@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import './inlining.ts';
 import { nodeHost } from './node-host.ts';
 import { runProgram } from './program.ts';
 

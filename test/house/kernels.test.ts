@@ -41,4 +41,20 @@ describe('the file that a thread plays a rulebook from', () => {
     expect(declared.filter((kind) => kind !== 'const')).toEqual(new Array(classes).fill('var'));
     expect(declared.length - classes).toBeGreaterThan(100);
   });
+
+  it.each([
+    ['2hdc', 'fight'],
+    ['2hdc', 'dungeon'],
+    ['wods', 'world'],
+    ['adg', 'state'],
+  ])('%s: methods of the one %s of a thread name it', async (id, one) => {
+    const [{ code }] = await built(id);
+    const made = new RegExp(`^const ${one} = (?:/\\* @__PURE__ \\*/ )?new (\\w+)\\(`, 'm').exec(code)?.[1];
+    const from = code.indexOf(`var ${made} = class`);
+    const methods = code.slice(from, code.indexOf('\n};', from)).split(/^\t(?=\w+\(|get )/m);
+    const told = methods.slice(1).filter((method) => !method.startsWith('constructor('));
+    expect(told.length).toBeGreaterThan(10);
+    expect(told.filter((method) => /\bthis\b/.test(method))).toEqual([]);
+    expect(told.filter((method) => method.includes(`${one}.`)).length).toBeGreaterThan(10);
+  });
 });
