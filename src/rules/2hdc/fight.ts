@@ -497,16 +497,17 @@ export class Fight extends Figures {
     this.occupied1 = 0;
     this.ours = 0;
     this.plans = -1;
-    this.standing.fill(-1);
-    for (let c = 0; c < this.count; c++) {
-      if (this.side[c] === 0) this.ours++;
-      const square = this.square[c] as number;
-      if (square >= 0 && this.status[c] === FIT && this.waiting[c] === 0) {
-        this.standing[square] = c;
-        if (this.side[c] === 0) this.occupied0 |= 1 << square;
+    const { count, side, square: squares, status, waiting, rank, standing, order } = this;
+    standing.fill(-1);
+    for (let c = 0; c < count; c++) {
+      const square = squares[c] as number;
+      if (side[c] === 0) this.ours++;
+      if (square >= 0 && status[c] === FIT && waiting[c] === 0) {
+        standing[square] = c;
+        if (side[c] === 0) this.occupied0 |= 1 << square;
         else this.occupied1 |= 1 << square;
       }
-      this.order[this.rank[c] as number] = c;
+      order[rank[c] as number] = c;
     }
   }
 }
