@@ -496,14 +496,14 @@ export class Fight extends Figures {
 
   /** Rebuilds what follows from the rest: who stands where, board order. */
   private derive(): void {
+    const { count, side, square: squares, status, waiting, rank, standing, order } = this;
+    for (let left = this.occupied0 | this.occupied1; left !== 0; left &= left - 1) standing[lowestSquare(left)] = -1;
     this.pairKnown = 0;
     this.nextContact = 1;
     this.occupied0 = 0;
     this.occupied1 = 0;
     this.ours = 0;
     this.plans = -1;
-    const { count, side, square: squares, status, waiting, rank, standing, order } = this;
-    standing.fill(-1);
     for (let c = 0; c < count; c++) {
       const square = squares[c] as number;
       if (side[c] === 0) this.ours++;

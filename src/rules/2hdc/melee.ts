@@ -148,11 +148,8 @@ function diceOf(n: number): string {
 
 /** Successes that an attacker counts at least in a round, twice, and those of a defender. @rule 2HDC-T7.0.8b */
 export function floorsOf(attacker: number, defender: number): number {
-  return (resoluteFloor(attacker) << 1) | resoluteFloor(defender);
-}
-
-function resoluteFloor(c: number): number {
-  return ((fight.traits[c] as number) & RESOLUTE) !== 0 ? RESOLUTE_FLOOR : 0;
+  const isResolute = (fight.traits[attacker] as number) & RESOLUTE;
+  return (isResolute ? RESOLUTE_FLOOR << 1 : 0) | ((fight.traits[defender] as number) & RESOLUTE ? RESOLUTE_FLOOR : 0);
 }
 
 /**
@@ -179,7 +176,7 @@ function diceBesideRep(me: number, foe: number, attacking: boolean): number {
   if (rages(me)) pool++;
   if (hasShieldDie(me) && (rulings.shieldInMelee === 0 || !attacking)) pool++;
   if ((fight.defend[me] as number) > 0 && !fight.dazzled[me]) pool++;
-  if (hasChargeDie(me, attacking)) pool++;
+  if (fight.side[me] === fight.opener && hasChargeDie(me, attacking)) pool++;
   if (isNimble(me, foe) && (rulings.nimble === 0 || attacking)) pool++;
   if (fight.dazzled[me]) pool--;
   if (fight.duckPenalty[me]) pool--;
@@ -200,9 +197,8 @@ export function rages(c: number): boolean {
   return ((fight.traits[c] as number) & RAGE) !== 0 || ((fight.effects[c] as number) & RAGE_EFFECT) !== 0;
 }
 
-/** The die of the side that won the charge test. @rule 2HDC-T24.2f */
+/** The die of the side that won the charge test, as long as it lasts. @rule 2HDC-T24.2f */
 function hasChargeDie(me: number, attacking: boolean): boolean {
-  if (fight.side[me] !== fight.opener) return false;
   const length = fight.matchup.rulings.chargeBonus;
   if (length === ONE_FIGHT) return true;
   if (!attacking || fight.opening === 0) return false;
@@ -223,7 +219,9 @@ function isNimble(me: number, foe: number): boolean {
 export function useUp(c: number, attacking: boolean): number {
   let dice = 0;
   if (fight.charged[c] === 0) {
-    if (fight.matchup.rulings.chargeBonus === ONE_ROUND && hasChargeDie(c, attacking)) dice++;
+    if (fight.side[c] === fight.opener && fight.matchup.rulings.chargeBonus === ONE_ROUND) {
+      if (hasChargeDie(c, attacking)) dice++;
+    }
     fight.charged[c] = 1;
   }
   if ((fight.defend[c] as number) > 0) {

@@ -143,7 +143,7 @@ const MUTANTS: readonly (readonly [file: string, right: string, wrong: string])[
   ['melee', 'if (mine === TWO_HANDED_AXE || mine', 'if (mine'],
   ['melee', 'mine === MACE && (theirs === SWORD', 'mine === MACE && (theirs === MACE'],
   ['melee', 'if (hasShieldDie(me) &&', 'if (!hasShieldDie(me) &&'],
-  ['melee', 'fight.side[me] !== fight.opener', 'fight.side[me] === fight.opener'],
+  ['melee', 'fight.side[me] === fight.opener', 'fight.side[me] !== fight.opener'],
   ['melee', 'length === ONE_ACTIVATION || fight.charged[me] === 0', 'length === ONE_ACTIVATION'],
   ['melee', 'fight.ac[me] === 2 && fight.ac[foe] === 6', 'fight.ac[me] === 2'],
   ['melee', 'fight.charged[c] = 1', 'fight.charged[c] = 0'],
