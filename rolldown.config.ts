@@ -72,7 +72,7 @@ const oneOfAKind: Plugin = {
     }
     const named: [Part, string | undefined][] = [];
     for (const [name, constant] of only) {
-      if (constant === undefined) continue;
+      if (constant === undefined || new RegExp(`\\bextends ${name}\\b`).test(code)) continue;
       for (const { id, init } of partsOf(program, 'VariableDeclarator')) {
         if ((id as { name?: string }).name !== name || !isPart(init) || init.type !== 'ClassExpression') continue;
         for (const method of partsOf(init, 'MethodDefinition')) {
