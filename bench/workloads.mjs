@@ -8,14 +8,14 @@ export const WORKLOADS = [
   {
     name: '2hdc duel',
     rules: '2hdc',
-    games: 30_000,
-    drawn: 3_000_000,
+    games: 100_000,
+    drawn: 6_000_000,
     sides: ['knight: human/knight@5 ac6 shield sword', 'troll: troll/warrior@5 ac6 no-shield two-handed-axe'],
   },
   {
     name: '2hdc 5v6 with shooters',
     rules: '2hdc',
-    games: 6_000,
+    games: 25_000,
     sides: [
       'star human/knight@5 ac6 shield sword, 2x elf/shooter@4 ac2 no-shield bow, dwarf/soldier@4 ac4 shield spear, human/healer@4 ac4 no-shield sword',
       '5x orc/warrior@4 ac2 shield sword, troll/warrior@5 ac6 no-shield two-handed-axe',
@@ -24,7 +24,7 @@ export const WORKLOADS = [
   {
     name: '2hdc 5v6 skirmish',
     rules: '2hdc',
-    games: 6_000,
+    games: 25_000,
     sides: [
       'star human/knight@5 ac6 shield sword, 2x elf/shooter@4 ac2 no-shield bow, dwarf/soldier@4 ac4 shield spear, human/caster@4 ac2 no-shield sword',
       '5x orc/warrior@4 ac2 shield sword, troll/warrior@5 ac6 no-shield two-handed-axe',
@@ -33,15 +33,15 @@ export const WORKLOADS = [
   {
     name: '2hdc 10v10',
     rules: '2hdc',
-    games: 4_000,
+    games: 15_000,
     sides: ['10x human/soldier@4 ac4 shield sword', '10x orc/warrior@4 ac2 shield sword'],
   },
-  { name: "2hdc dungeon, Troll's lair", rules: '2hdc', games: 1_000, scenario: 'scenarios/2hdc/trolls-lair.yaml' },
-  { name: '2hdc campaign, 10 adventures', rules: '2hdc', games: 40, scenario: 'scenarios/2hdc/ten-adventures.yaml' },
+  { name: "2hdc dungeon, Troll's lair", rules: '2hdc', games: 2_500, scenario: 'scenarios/2hdc/trolls-lair.yaml' },
+  { name: '2hdc campaign, 10 adventures', rules: '2hdc', games: 500, scenario: 'scenarios/2hdc/ten-adventures.yaml' },
   {
     name: 'ddd 10v10',
     rules: 'ddd',
-    games: 400,
+    games: 1_000,
     sides: [
       '4x barbarian plate, 4x soldier mail, 2x rogue leather ranged-attack',
       '4x barbarian plate, 4x soldier mail, 2x rogue leather ranged-attack',
@@ -50,26 +50,26 @@ export const WORKLOADS = [
   {
     name: 'dw 4v10',
     rules: 'dw',
-    games: 1_500,
+    games: 2_500,
     sides: ['knight, dwarf, elf-archer, wizard', '6x orc, 3x goblin-archer, ogre'],
   },
   {
     name: 'wods duel',
     rules: 'wods',
-    games: 40_000,
+    games: 100_000,
     sides: ['fighter con1 tough slay light-weapon shield light-armour', 'knight'],
   },
   {
     name: 'wods 3v4',
     rules: 'wods',
-    games: 30_000,
+    games: 80_000,
     sides: ['3x foe hp8 1d6+1', '4x foe hp6 1d6'],
     set: { 'rulings.initiative': 'party', 'a.policy': 'focus', 'b.policy': 'focus' },
   },
   {
     name: 'adg duel',
     rules: 'adg',
-    games: 40_000,
+    games: 130_000,
     sides: ['hero brawn12 agility10 cunning10 health6', 'goblin'],
   },
 ];
