@@ -19,7 +19,7 @@ it.skipIf(!isBuilt)('the bench tells machines what it found', async () => {
   expect(faults).toEqual([]);
   expect(rows.find(({ workload }: { workload: string }) => workload === '2hdc 5v6 skirmish')).toEqual({
     workload: '2hdc 5v6 skirmish',
-    games: 300,
+    games: 1250,
     microsecondsBest: expect.any(Number),
     microsecondsMedian: expect.any(Number),
     gamesPerSecond: expect.any(Number),
