@@ -1,5 +1,5 @@
 import type { Trace } from '../system.ts';
-import { COLUMNS, CORE, FIXED_LARGE, Figures, LASTING_LARGE } from './figures.ts';
+import { COLUMNS, CORE, FIXED_LARGE, Figures } from './figures.ts';
 import { AROUND, EDGE_ROW, grow, lowestSquare, SQUARES } from './grid.ts';
 import { type FightMatchup, MOST_FIGURES } from './matchup.ts';
 import { DEAD, FIT, FLED, OUT, STATUSES, WEAPONS } from './names.ts';
@@ -154,9 +154,8 @@ export class Fight extends Figures {
   floors = 0;
   /** The defender contacted then, or later, is the next one whose melee is to come. Nothing of it is saved. */
   nextContact = 1;
-  /** All large numbers that a fight may change; of one in which nobody has potions or True Arrows, the last of them. */
+  /** All large numbers that a fight may change. */
   private readonly changing: Int32Array = this.large.numbers.subarray(FIXED_LARGE * MOST_FIGURES);
-  private readonly history: Int32Array = this.large.numbers.subarray(LASTING_LARGE * MOST_FIGURES);
 
   constructor() {
     super(MOST_FIGURES);
@@ -469,17 +468,13 @@ export class Fight extends Figures {
   photograph(): Photograph {
     const state = new Int32Array(this.stateLength);
     this.save(state);
-    const used = this.changing.subarray(0, this.changing.length - this.history.length).some((uses) => uses !== 0);
-    const large = used ? this.changing.slice() : this.history.slice();
-    return { small: this.small.numbers.slice(), large, state };
+    return { small: this.small.numbers.slice(), large: this.changing.slice(), state };
   }
 
   /** Goes back to a photograph, where all that no fight changes is as it was. */
   goBack({ small, large, state }: Photograph): void {
     this.small.numbers.set(small);
-    // What nobody has at first he does not come by.
-    if (large.length === this.changing.length) this.changing.set(large);
-    else this.history.set(large);
+    this.changing.set(large);
     this.loadScalars(state, this.figuresLength);
     this.derive();
   }

@@ -2,6 +2,7 @@ import type { Dice } from '../../dice/dice.ts';
 import { fight } from './fight.ts';
 import { DISTANCE, lowestSquare, SQUARES } from './grid.ts';
 import { isShielded } from './hand.ts';
+import { RANK_BITS } from './matchup.ts';
 import {
   BOLD,
   CASTER_RING,
@@ -24,8 +25,6 @@ const SPELL_NAMES = ['Damage', 'Dazzle', 'Defend'];
 
 /** Impact of a Damage Spell, whatever the target wears. @rule 2HDC-T28.4 */
 const SPELL_IMPACT = 2;
-/** A place in board order has so many bits. */
-const RANK_BITS = 8;
 /** Shots that a Defend Spell stops. @rule 2HDC-T28.6 */
 const DEFEND_SHOTS = 3;
 

@@ -3,6 +3,8 @@ import type { Rulings } from './rulings.ts';
 
 /** The most characters one fight may have on both sides together. */
 export const MOST_FIGURES = 120;
+/** So many bits hold a place in board order. */
+export const RANK_BITS = 7;
 /** Squares of a room, and of everything narrower: bit 4 * row + column. @rule 2HDC-2.2.2 */
 export const ROOM = 0xffffff;
 export const CORRIDOR = 0x666666;

@@ -1,6 +1,7 @@
 import { fight } from './fight.ts';
 import { AROUND, BETWEEN, grow, lowestSquare, SQUARES } from './grid.ts';
 import { usesShield } from './hand.ts';
+import { RANK_BITS } from './matchup.ts';
 import { BOLD, CAUTIOUS } from './names.ts';
 import { inSight } from './shooting.ts';
 
@@ -13,7 +14,6 @@ const MOST_ATTACKERS = 3;
 
 /** Whom to attack in one number: by attackers, then by {@link targetValue}, then by the place in board order. */
 const ATTACKERS_AT = 20;
-const VALUE_AT = 8;
 
 /**
  * Squares reached with at most so many moves; filled by {@link findReach} until more moves lead no farther. Longer than
@@ -138,7 +138,7 @@ function meleeTarget(c: number, all: number): number {
     const squares = attackSquares(c, t, all);
     if (squares === 0) continue;
     const moves = movesTo(squares);
-    const whole = value | (targetValue(c, t, moves) << VALUE_AT);
+    const whole = value | (targetValue(c, t, moves) << RANK_BITS);
     if (whole >= least) continue;
     least = whole;
     best = t;

@@ -23,6 +23,11 @@ const FIGHTS: Readonly<Record<string, readonly [readonly string[], readonly stri
     ['human/knight@5', '2x human/caster@3'],
     ['4x orc/warrior@4', '3x human/caster@3'],
   ],
+  'potions drunk before the charge': [
+    ['human/knight@5 ac6 shield sword potion-of-rage', 'human/soldier@4 ac4 shield sword'],
+    ['4x orc/warrior@4 ac2 shield sword potion-of-courage', 'troll/warrior@5 ac6 no-shield two-handed-axe'],
+    { active: 'coin', policies: ['bold', 'book'] },
+  ],
   'other readings of the charge': [BAND, ORCS, { rulings: { chargeBonus: 'opening-activation', chargeSight: true } }],
   'duels broken off': [['2x human/knight@5 ac6'], ['2x troll/warrior@5 ac6'], { limits: { rounds: 2 } }],
 };
@@ -59,6 +64,14 @@ describe('a fight that is played out', () => {
       game.playOut(dice);
     });
     expect(begun).toEqual(stepped);
+    // One that is told sets everybody up anew, where others begin with a copy.
+    const told = course((game, dice) => {
+      game.trace = { tell: () => {}, chapter: () => {} };
+      game.begin();
+      game.playOut(dice);
+      game.trace = undefined;
+    });
+    expect(told).toEqual(stepped);
     // What a pair at blows has in common is known from one round to the next, and no state holds it.
     const looked = course((game, dice) => {
       for (const state = new Int32Array(game.stateLength); !game.over; game.step(dice)) {
