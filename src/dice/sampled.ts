@@ -4,6 +4,12 @@ import type { Law } from './law.ts';
 /** What the counter is once a stream has begun: 1, and two outputs left out. */
 const AT_BEGIN = 3;
 
+/** One throw and what it came to. */
+export interface Throw {
+  readonly law: Law;
+  readonly value: number;
+}
+
 /**
  * Dice drawn from a seeded generator, one stream for each game.
  *
@@ -21,6 +27,13 @@ export class SampledDice implements Dice {
   private k0 = 0;
   private k1 = 0;
   private k2 = 0;
+  /** The state of the generator at {@link mark}. */
+  private markedA = 0;
+  private markedB = 0;
+  private markedC = 0;
+  private markedCounter = 1;
+  /** What is thrown, while somebody listens. */
+  private heard: Throw[] | undefined = undefined;
 
   /**
    * Begins the stream of one game.
@@ -37,6 +50,7 @@ export class SampledDice implements Dice {
     this.c = mix(this.a + this.k2);
     this.counter = 1;
     this.roller = -1;
+    this.heard = undefined;
     // The first two outputs still show the seeding.
     this.next();
     this.next();
@@ -72,7 +86,30 @@ export class SampledDice implements Dice {
     const at = (t >>> law.shift) << 2;
     // The sign of a difference, as 0 or 1, instead of a branch that is guessed wrong as often as not.
     const isOther = ((alias[at] as number) - 1 - (t & law.mask)) >>> 31;
-    return alias[at + 1 + isOther] as number;
+    const value = alias[at + 1 + isOther] as number;
+    if (this.heard !== undefined) this.heard.push({ law, value });
+    return value;
+  }
+
+  /** Remembers how far the stream has come ... */
+  mark(): void {
+    this.markedA = this.a;
+    this.markedB = this.b;
+    this.markedC = this.c;
+    this.markedCounter = this.counter;
+  }
+
+  /** ... and goes back there: the same is thrown again. */
+  rewind(): void {
+    this.a = this.markedA;
+    this.b = this.markedB;
+    this.c = this.markedC;
+    this.counter = this.markedCounter;
+  }
+
+  /** Writes down all that is thrown from now on; `undefined`: nothing any more. */
+  hear(into: Throw[] | undefined): void {
+    this.heard = into;
   }
 }
 

@@ -5,6 +5,7 @@ import { layOut } from '../stats/measure.ts';
 import { emptyTally } from '../stats/tally.ts';
 import { DrawnGames, endLawOf } from './drawn-games.ts';
 import { brokenGame, finishGame } from './finish-game.ts';
+import { OpeningBook } from './opening-book.ts';
 
 /**
  * A table at which games of one matchup are played, one after the other, on the same board and dice: drawn whole where
@@ -15,12 +16,14 @@ export class Table {
   private readonly dice = new SampledDice();
   private readonly slots: number;
   private readonly drawn: DrawnGames | undefined;
+  private readonly book: OpeningBook | undefined;
 
   constructor(kernel: Kernel, matchup: Matchup) {
     this.game = kernel.newGame(matchup);
     this.slots = layOut(kernel.measures(matchup)).slots;
     const ends = endLawOf(matchup, this.game);
     this.drawn = ends && new DrawnGames(ends, this.game, this.dice, this.slots);
+    this.book = OpeningBook.of(this.game, this.dice);
   }
 
   /**
@@ -33,14 +36,14 @@ export class Table {
    * @throws Error which names the game, when one breaks or does not end
    */
   play(seed: number, firstGame: number, games: number): Float64Array {
-    const { game, dice, drawn } = this;
+    const { game, dice, drawn, book } = this;
     const counts = emptyTally(this.slots);
     if (drawn !== undefined) {
       drawn.play(seed, firstGame, games, counts);
       return counts;
     }
     const end = firstGame + games;
-    for (let number = firstGame; number < end; number++) playGame(game, dice, seed, number, counts);
+    for (let number = firstGame; number < end; number++) playGame(game, dice, seed, number, counts, book);
     return counts;
   }
 }
@@ -48,6 +51,7 @@ export class Table {
 /**
  * Plays one game step by step and adds it to a tally.
  *
+ * @param book of this game and these dice: how it begins is looked up there
  * @throws Error which names the game, when it breaks or does not end
  */
 export function playGame(
@@ -56,10 +60,12 @@ export function playGame(
   seed: number,
   number: number,
   counts: Float64Array,
+  book?: OpeningBook,
 ): void {
   try {
     dice.begin(seed, number);
-    game.begin();
+    if (book === undefined) game.begin();
+    else book.begin();
     finishGame(game, dice, counts);
   } catch (error) {
     throw brokenGame(seed, number, error);

@@ -37,6 +37,16 @@ export interface Trace {
   board?(drawing: string): void;
 }
 
+/** Moments of the games of a table, to go back to again and again. */
+export interface Album {
+  /** So many games come to a moment before it is worth keeping: fewer where the way there takes long. */
+  readonly often: number;
+  /** Keeps the game as it stands. @returns the number of this moment */
+  add(): number;
+  /** Puts the game back to a moment. */
+  goTo(moment: number): void;
+}
+
 /**
  * One table at which games are played, one after the other, on state that is reused.
  *
@@ -66,6 +76,8 @@ export interface Game {
   readonly coreLength: number;
   save(into: Int32Array): void;
   load(from: Int32Array): void;
+  /** Left out where games have little in common, or are so long that how they begin is little of them. */
+  readonly album?: Album | undefined;
   /** The state as it stands, drawn in monospaced characters; '' where there is nothing to draw. */
   picture?(): string;
 }

@@ -1,5 +1,5 @@
 import type { Trace } from '../system.ts';
-import { COLUMNS, CORE, FIXED_LARGE, Figures } from './figures.ts';
+import { COLUMNS, CORE, Figures } from './figures.ts';
 import { AROUND, EDGE_ROW, grow, lowestSquare, SQUARES } from './grid.ts';
 import { type FightMatchup, MOST_FIGURES } from './matchup.ts';
 import { DEAD, FIT, FLED, OUT, STATUSES, WEAPONS } from './names.ts';
@@ -48,17 +48,10 @@ export const COURAGE_EFFECT = 2;
 export const EAGER_EFFECT = 4;
 export const STRENGTH_EFFECT = 8;
 
-const SCALARS = 24;
+/** Numbers that {@link Fight.saveScalars} writes. */
+export const SCALARS = 24;
 /** The last of them, which decide nothing. */
 const HISTORY_SCALARS = 4;
-
-/** A fight at one moment. */
-export interface Photograph {
-  readonly small: Int8Array;
-  readonly large: Int32Array;
-  /** What {@link Fight.save} writes. */
-  readonly state: Int32Array;
-}
 
 /** Whoever plays on the board. */
 export interface Player {
@@ -154,8 +147,8 @@ export class Fight extends Figures {
   floors = 0;
   /** The defender contacted then, or later, is the next one whose melee is to come. Nothing of it is saved. */
   nextContact = 1;
-  /** All large numbers that a fight may change. */
-  private readonly changing: Int32Array = this.large.numbers.subarray(FIXED_LARGE * MOST_FIGURES);
+  /** All small numbers, four by four. */
+  readonly small4: Int32Array = new Int32Array(this.small.numbers.buffer);
 
   constructor() {
     super(MOST_FIGURES);
@@ -396,6 +389,12 @@ export class Fight extends Figures {
   save(into: Int32Array): void {
     this.saveFigures(into);
     const at = this.figuresLength;
+    this.saveScalars(into, at);
+    this.saveHistory(into, at + SCALARS, this.places);
+  }
+
+  /** Writes where the fight stands, without its characters. */
+  saveScalars(into: Int32Array, at: number): void {
     into[at] = this.phase;
     into[at + 1] = this.turn;
     into[at + 2] = this.opener;
@@ -420,7 +419,6 @@ export class Fight extends Figures {
     into[at + 21] = this.rounds;
     into[at + 22] = this.duelRounds;
     into[at + 23] = this.guards;
-    this.saveHistory(into, at + SCALARS, this.places);
   }
 
   /** Reads what {@link save} wrote. */
@@ -429,12 +427,12 @@ export class Fight extends Figures {
     if (this.count > this.places) this.reset();
     this.loadFigures(from);
     const at = this.figuresLength;
-    this.loadScalars(from, at);
     this.loadHistory(from, at + SCALARS, this.places);
-    this.derive();
+    this.resume(from, at);
   }
 
-  private loadScalars(from: Int32Array, at: number): void {
+  /** Reads what {@link saveScalars} wrote, where the characters are there already. */
+  resume(from: Int32Array, at: number): void {
     this.phase = from[at] as number;
     this.turn = from[at + 1] as number;
     this.opener = from[at + 2] as number;
@@ -462,20 +460,6 @@ export class Fight extends Figures {
     this.rounds = from[at + 21] as number;
     this.duelRounds = from[at + 22] as number;
     this.guards = from[at + 23] as number;
-  }
-
-  /** The fight as it is now, to go back to again and again. */
-  photograph(): Photograph {
-    const state = new Int32Array(this.stateLength);
-    this.save(state);
-    return { small: this.small.numbers.slice(), large: this.changing.slice(), state };
-  }
-
-  /** Goes back to a photograph, where all that no fight changes is as it was. */
-  goBack({ small, large, state }: Photograph): void {
-    this.small.numbers.set(small);
-    this.changing.set(large);
-    this.loadScalars(state, this.figuresLength);
     this.derive();
   }
 

@@ -6,8 +6,6 @@ export const LASTING_SMALL = 20;
 /** Columns of numbers of any size; those that outlast a fight come first, those that decide nothing last. */
 const LARGE = 13;
 export const LASTING_LARGE = 11;
-/** The first of them, which no fight changes. */
-export const FIXED_LARGE = 4;
 /** All columns, and those that decide something. */
 export const COLUMNS: number = SMALL + LARGE;
 export const CORE: number = COLUMNS - 2;

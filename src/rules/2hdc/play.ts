@@ -1,6 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
-import type { Game, Trace } from '../system.ts';
-import { CHARGE, type Fight, fight, GENERATE, OVER, type Photograph, type Player, SET_UP } from './fight.ts';
+import type { Album, Game, Trace } from '../system.ts';
+import { CHARGE, type Fight, fight, GENERATE, OVER, type Player, SET_UP } from './fight.ts';
+import { FightAlbum } from './fight-album.ts';
 import { FightTally } from './fight-tally.ts';
 import { generate } from './generate.ts';
 import { type FightMatchup, isOpen } from './matchup.ts';
@@ -8,15 +9,19 @@ import { COIN, setUpFight } from './opening.ts';
 import { drawBoard } from './picture.ts';
 import { playFight, stepFight } from './sequence.ts';
 
+/** Moments of every album: after generation, and after set-up when the party or the dungeon side moves in. */
+const READY = 0;
+const PLACED = 1;
+
 /** A Battle Board fight, step by step. The order of phases is that of section 21 of the book. */
 export class FightGame implements Game, Player {
   private readonly matchup: FightMatchup;
   /** The line of each character to come. */
   private readonly roster: Int32Array;
-  /** The fight after generation, where nothing of it is rolled. */
-  private readonly ready: Int32Array | undefined;
-  /** The fight after set-up for either side moving in, where nothing else of it is rolled. */
-  private readonly placed: readonly Photograph[] | undefined;
+  /** Begins with the fight after generation; `undefined` where something of that is rolled. */
+  readonly album: Album | undefined;
+  /** Whether the album goes on with the fight after set-up, of which nothing but who moves in is rolled. */
+  private readonly isPlaced: boolean;
   private readonly counter: FightTally;
   private told: Trace | undefined = undefined;
   /** The fight while others play, if it matters. */
@@ -28,9 +33,9 @@ export class FightGame implements Game, Player {
     this.roster = Int32Array.from(matchup.lines.flatMap((line, i) => new Array<number>(line.count).fill(i)));
     this.counter = new FightTally(matchup);
     this.packed = new Int32Array(this.fight.stateLength);
-    this.ready = this.prepare();
-    this.placed = this.ready && this.preparePlaces(this.ready);
-    if (this.ready !== undefined) this.fight.load(this.ready);
+    this.album = this.prepare();
+    this.isPlaced = this.album !== undefined && this.preparePlaces(this.album);
+    this.album?.goTo(READY);
   }
 
   /** The board, with this fight on it. */
@@ -49,6 +54,12 @@ export class FightGame implements Game, Player {
   private sitDown(): void {
     fight.open(this, this.matchup, this.roster.length);
     fight.trace = this.told;
+  }
+
+  /** Comes to the board to write over all of it, so that what was packed up is not worth unpacking. */
+  makeRoom(): void {
+    if (fight.player !== this) this.sitDown();
+    this.isPacked = false;
   }
 
   leaveBoard(): void {
@@ -79,24 +90,16 @@ export class FightGame implements Game, Player {
   }
 
   begin(): void {
-    const board = this.fight;
-    if (this.placed !== undefined && this.told === undefined) {
-      // What set-up will copy over is not worth copying first.
-      board.phase = SET_UP;
-    } else if (this.ready !== undefined) board.load(this.ready);
-    else board.reset();
+    if (this.album === undefined) this.fight.reset();
+    else this.album.goTo(READY);
   }
 
   save(into: Int32Array): void {
-    const board = this.fight;
-    if (board.phase === SET_UP && this.ready !== undefined) board.load(this.ready);
-    board.save(into);
+    this.fight.save(into);
   }
 
   load(from: Int32Array): void {
-    // What it writes over is not worth unpacking.
-    if (fight.player !== this) this.sitDown();
-    this.isPacked = false;
+    this.makeRoom();
     fight.load(from);
   }
 
@@ -132,41 +135,41 @@ export class FightGame implements Game, Player {
 
   /** Who moved in, and everything that follows from it until the charge test. */
   private setUp(dice: Dice): void {
-    const { placed } = this;
-    if (placed !== undefined && this.told === undefined) {
+    if (this.isPlaced && this.told === undefined) {
       dice.roller = -1;
       const active = this.matchup.active >= 0 ? this.matchup.active : dice.draw(COIN);
-      fight.goBack(placed[active] as Photograph);
+      this.album?.goTo(PLACED + active);
     } else {
       setUpFight(dice);
       fight.phase = CHARGE;
     }
   }
 
-  /** The fight after generation where no dice are needed for it, so that a game begins by copying it. */
-  private prepare(): Int32Array | undefined {
+  /** An album of the fight after generation, if no dice are needed for that. */
+  private prepare(): Album | undefined {
     const { lines, rollItems } = this.matchup;
     const rolled = lines.some((line) => line.count > 0 && (isOpen(line) || (rollItems[line.side] && !line.star)));
     if (rolled) return undefined;
     while (this.fight.phase === GENERATE) this.step(noDice());
-    return fight.photograph().state;
+    const album = new FightAlbum(this);
+    album.add();
+    return album;
   }
 
-  /** The fight after set-up, so that it is copied too; `undefined` where a Leader is rolled for. */
-  private preparePlaces(ready: Int32Array): Photograph[] | undefined {
-    const places: Photograph[] = [];
+  /** Adds the fight after set-up for either side moving in; false where a Leader is rolled for. */
+  private preparePlaces(album: Album): boolean {
     for (const active of [0, 1]) {
-      this.fight.load(ready);
+      album.goTo(READY);
       try {
         setUpFight(noDice(this.matchup.active < 0 ? active : undefined));
       } catch (problem) {
-        if (problem instanceof UnexpectedRoll) return undefined;
+        if (problem instanceof UnexpectedRoll) return false;
         throw problem;
       }
       fight.phase = CHARGE;
-      places.push(fight.photograph());
+      album.add();
     }
-    return places;
+    return true;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
+import { StateAlbum } from '../state-album.ts';
 import type { Game, Trace } from '../system.ts';
 import { treat } from './aftermath.ts';
 import { burn } from './attack.ts';
@@ -43,6 +44,7 @@ import {
 export class WodsGame implements Game, Player {
   readonly coreLength: number;
   readonly stateLength: number;
+  readonly album: StateAlbum = new StateAlbum(this, 100);
   private readonly scene: Scene;
   private readonly score: Score;
   private told: Trace | undefined = undefined;

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { SampledDice } from '../../../src/dice/sampled.ts';
+import { FightGame } from '../../../src/rules/2hdc/play.ts';
+import { BAND } from './below.ts';
+import { matchupOf } from './table.ts';
+
+const ORCS = ['5x orc/warrior@4 ac2 shield sword', 'troll/warrior@5 ac6 no-shield two-handed-axe'];
+const GOBLINS = ['40x goblin/warrior@3 ac2 no-shield s'];
+const SEED = 21;
+const GAMES = 10;
+
+function saved(game: FightGame): string {
+  const state = new Int32Array(game.stateLength);
+  game.save(state);
+  return state.join();
+}
+
+describe('moments of fights', () => {
+  it('come back whole, and go on as they did, whoever was at the board meanwhile', () => {
+    const fights: [readonly string[], readonly string[]][] = [
+      [BAND, ORCS],
+      [['human/knight@5 ac6 shield sword potion-of-rage', '2x elf/shooter@4 ac2 no-shield b'], GOBLINS],
+      [['human/healer@4 ac4 no-shield sword', 'human/caster@3 ac2 no-shield sword'], ORCS],
+    ];
+    const games = fights.map(([a, b]) => new FightGame(matchupOf(a, b, { active: 'coin' })));
+    const dice = new SampledDice();
+    const kept: { game: FightGame; number: number; rolls: number; moment: number; state: string }[] = [];
+    const ends = new Map<FightGame, string[]>(games.map((game) => [game, []]));
+    for (let number = 0; number < GAMES; number++) {
+      for (const game of games) {
+        dice.begin(SEED, number);
+        game.begin();
+        for (let steps = 0; !game.over; steps++) {
+          game.step(dice);
+          if (steps % 5 !== number % 5) continue;
+          kept.push({ game, number, rolls: dice.rolls, moment: game.album!.add(), state: saved(game) });
+        }
+        ends.get(game)?.push(saved(game));
+      }
+    }
+    expect(kept.length).toBeGreaterThan(GAMES * 15);
+    // Neighbours in this order are most often moments of different fights.
+    for (let i = 0; i < kept.length; i++) {
+      const { game, number, rolls, moment, state } = kept[(i * 61) % kept.length]!;
+      game.album?.goTo(moment);
+      expect(saved(game)).toBe(state);
+      dice.begin(SEED, number);
+      while (dice.rolls < rolls) dice.next();
+      game.playOut(dice);
+      expect(saved(game)).toBe(ends.get(game)?.[number]);
+    }
+  });
+
+  it('are not kept where people are rolled up', () => {
+    expect(new FightGame(matchupOf(BAND, ['3x orc', '2x goblin'])).album).toBeUndefined();
+  });
+});
