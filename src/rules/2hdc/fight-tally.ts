@@ -36,6 +36,8 @@ const killedBy = new Int32Array(MOST_FIGURES ** 2);
 const game = new Int32Array(32);
 const killsOf = new Int32Array(MOST_FIGURES);
 const killed = new Int32Array(MOST_FIGURES ** 2);
+/** Where in `killed` something stands. */
+const pairs = new Int32Array(MOST_FIGURES);
 
 // Places in `slots`, some of them by side, metal or guard.
 const WIN = 0;
@@ -66,6 +68,7 @@ const FATE = 4;
 const LOST = 0;
 const STANDING = 2;
 const EARNED = 4;
+const PAIRS = 7;
 
 /**
  * Adds finished fights to a tally laid out by {@link fightMeasures}. Where every measure begins is looked up once, and
@@ -208,7 +211,9 @@ function noteKill(line: number, c: number): void {
   if (victor < 0) return;
   const killer = lineOf[victor] as number;
   killsOf[killer]!++;
-  killed[line * (slots[LINES] as number) + killer]!++;
+  const pair = line * (slots[LINES] as number) + killer;
+  if (killed[pair] === 0) pairs[game[PAIRS]!++] = pair;
+  killed[pair]!++;
   if (fight.side[c] === 1 && earnsCoin(c)) game[EARNED + coinOf(victor, c)]!++;
 }
 
@@ -218,15 +223,14 @@ function addKills(counts: Float64Array): void {
     const enemies = slots[SIZE + 1 - (ofLines[line * LINE + SIDE] as number)] as number;
     const kills = killsOf[line] as number;
     countValue(counts, ofLines[line * LINE + KILLS] as number, kills, enemies + 1);
-    if (kills === 0) continue;
     killsOf[line] = 0;
-    for (let at = line; at < lines * lines; at += lines) {
-      const members = killed[at] as number;
-      if (members === 0) continue;
-      countValue(counts, killedBy[at] as number, members, 0);
-      killed[at] = 0;
-    }
   }
+  for (let i = 0; i < (game[PAIRS] as number); i++) {
+    const pair = pairs[i] as number;
+    countValue(counts, killedBy[pair] as number, killed[pair] as number, 0);
+    killed[pair] = 0;
+  }
+  game[PAIRS] = 0;
   for (let metal = 0; metal < METALS; metal++) {
     countValue(counts, slots[COINS + metal] as number, game[EARNED + metal] as number, (slots[SIZE + 1] as number) + 1);
     game[EARNED + metal] = 0;
