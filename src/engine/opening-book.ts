@@ -7,6 +7,9 @@ const MOST_MOMENTS = 200;
 /** A game in which no dice are thrown for so many steps is not followed further. */
 const MOST_STEPS = 1_000;
 
+/** Nor is one whose throw has values that lie farther apart, since pages have room for all between. */
+const WIDEST = 4_096;
+
 const NO_MOMENT = -1;
 
 /** A place in the book: dice are to be thrown. */
@@ -21,10 +24,12 @@ class Page {
 
   constructor(moment: number, law: Law | undefined) {
     const values = law?.values ?? [0];
+    const lowest = values[0] as number;
+    const room = (values[values.length - 1] as number) - lowest + 1;
     this.moment = moment;
-    this.law = law;
-    this.lowest = values[0] as number;
-    this.next = new Array<number>((values[values.length - 1] as number) - this.lowest + 1).fill(0);
+    this.law = room > WIDEST ? undefined : law;
+    this.lowest = lowest;
+    this.next = new Array<number>(room > WIDEST ? 0 : room).fill(0);
   }
 
   /** The page that a value leads to, if that is written. */
@@ -94,6 +99,8 @@ export class OpeningBook {
       last = page;
       dice.mark();
     }
+    // It may have stopped in the middle of a step.
+    dice.rewind();
     album.goTo(last.moment);
   }
 
@@ -101,12 +108,13 @@ export class OpeningBook {
   private writeOn(last: Page): void {
     const thrown = this.listen();
     let page = last;
-    thrown.forEach(({ value }, i) => {
+    for (const [i, { value }] of thrown.entries()) {
+      if (page.law === undefined) return;
       const law = thrown[i + 1]?.law;
       const next = page.after(value) ?? (law === undefined ? this.keep() : new Page(NO_MOMENT, law));
       page.write(value, next);
       page = next;
-    });
+    }
   }
 
   /** Keeps the moment, and plays on to learn what is thrown next. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../src/dice/dice.ts';
+import { Law } from '../../src/dice/law.ts';
 import { die, passes } from '../../src/dice/laws.ts';
 import { SampledDice } from '../../src/dice/sampled.ts';
 import { OpeningBook } from '../../src/engine/opening-book.ts';
@@ -142,6 +143,15 @@ describe('a game that is begun from a book', () => {
   });
 });
 
+interface Plan {
+  /** Points at which it breaks. */
+  readonly mishap?: number;
+  /** Steps without dice before the first with. */
+  readonly quietSteps?: number;
+  readonly first?: Law;
+  readonly second?: Law;
+}
+
 /** A toy: each step throws one die and, on a 1, two more; over at ten points. */
 class Points implements Game {
   trace: undefined;
@@ -153,10 +163,14 @@ class Points implements Game {
   private throws = 0;
   private readonly mishap: number | undefined;
   private readonly quietSteps: number;
+  private readonly first: Law;
+  private readonly second: Law;
 
-  constructor({ mishap, quietSteps = 0 }: { mishap?: number; quietSteps?: number } = {}) {
+  constructor({ mishap, quietSteps = 0, first = die(6), second = passes(2, 3) }: Plan = {}) {
     this.mishap = mishap;
     this.quietSteps = quietSteps;
+    this.first = first;
+    this.second = second;
   }
 
   get over(): boolean {
@@ -174,11 +188,11 @@ class Points implements Game {
       this.points++;
       return;
     }
-    const value = dice.draw(die(6));
+    const value = dice.draw(this.first) % 1000;
     this.points += value;
     this.throws++;
     if (value === 1) {
-      this.points += dice.draw(passes(2, 3));
+      this.points += dice.draw(this.second) % 1000;
       this.points += dice.draw(die(4));
       this.throws += 2;
     }
@@ -202,7 +216,7 @@ class Points implements Game {
 
 describe('a book', () => {
   /** Tallies of games with and without it, and how many steps each took. */
-  function twice(how: ConstructorParameters<typeof Points>[0], games: number) {
+  function twice(how: Plan, games: number) {
     const [plain, begun] = [new Points(how), new Points(how)];
     const { book, dice } = bookOf(begun, 50);
     const counts = [emptyTally(40), emptyTally(40)] as const;
@@ -222,6 +236,20 @@ describe('a book', () => {
     const { counts, steps } = twice({}, 50);
     expect(counts[1]).toEqual(counts[0]);
     expect(steps[1]).toBe(steps[0]);
+  });
+
+  it('is not written on where the values of a throw lie too far apart', () => {
+    const chances = [
+      [1, 1],
+      [5_000_002, 2],
+    ] as const;
+    const far = new Law('far apart', chances, [3], ([face]) => (face === 1 ? 1 : 5_000_002));
+    const inside = twice({ second: far }, 20_000);
+    expect(inside.counts[1]).toEqual(inside.counts[0]);
+    expect(inside.steps[1]).toBeLessThan(0.7 * inside.steps[0]);
+    const atOnce = twice({ first: far }, 2_000);
+    expect(atOnce.counts[1]).toEqual(atOnce.counts[0]);
+    expect(atOnce.steps[1]).toBe(atOnce.steps[0]);
   });
 
   it('does not follow a game for ever in which no dice are thrown', () => {
