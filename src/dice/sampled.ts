@@ -32,7 +32,10 @@ export class SampledDice implements Dice {
   private markedB = 0;
   private markedC = 0;
   private markedCounter = 1;
-  /** What is thrown, while somebody listens. */
+  /**
+   * What is thrown, while somebody listens. Kept here and not by dice around these, since code that has met others draws
+   * more slowly ever after.
+   */
   private heard: Throw[] | undefined = undefined;
 
   /**

@@ -76,7 +76,10 @@ export interface Game {
   readonly coreLength: number;
   save(into: Int32Array): void;
   load(from: Int32Array): void;
-  /** Left out where games have little in common, or are so long that how they begin is little of them. */
+  /**
+   * Moments to go back to, which other games then begin with. Left out where games have little in common, or are so long
+   * that how they begin is little of them.
+   */
   readonly album?: Album | undefined;
   /** The state as it stands, drawn in monospaced characters; '' where there is nothing to draw. */
   picture?(): string;

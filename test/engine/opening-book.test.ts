@@ -129,7 +129,10 @@ describe('a game that is begun from a book', () => {
   });
 
   it('may take turns at the board with games of another book', async () => {
-    const lines = [SKIRMISH, { ...SKIRMISH, b: '2x troll/warrior@5 ac6 2a no-shield, goblin/warrior@3 b' }];
+    const lines = [
+      SKIRMISH,
+      { ...SKIRMISH, b: '2x troll/warrior@5 ac6 2a no-shield, goblin/warrior@3 ac2 no-shield b' },
+    ];
     const seats = await Promise.all(lines.map(sitDown));
     const alone = seats.map(({ kernel, matchup }) => new Table(kernel, matchup).play(SEED, 0, 400));
     const tables = seats.map(({ kernel, matchup }) => new Table(kernel, matchup));

@@ -14,6 +14,7 @@ interface Owner {
  * two long copies, and a few dozen numbers.
  */
 export class FightAlbum implements Album {
+  /** To keep a moment takes as long as a hundred steps. */
   readonly often = 100;
   private readonly owner: Owner;
   private readonly small = new Int32Array(fight.small4.length);

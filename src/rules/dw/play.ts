@@ -22,6 +22,7 @@ import { isDecided, isGuarded } from './victory.ts';
  * @rule DW-phases, DW-repeat
  */
 export class BattleGame extends Battle implements Game {
+  /** What figures do next takes long to find. */
   readonly album: StateAlbum = new StateAlbum(this, 20);
   private readonly reach: Reach;
   private readonly shooters: Shooting;

@@ -44,6 +44,7 @@ import {
 export class WodsGame implements Game, Player {
   readonly coreLength: number;
   readonly stateLength: number;
+  /** To keep a moment takes as long as a hundred rolls. */
   readonly album: StateAlbum = new StateAlbum(this, 100);
   private readonly scene: Scene;
   private readonly score: Score;
