@@ -38,12 +38,13 @@ export class Table {
   play(seed: number, firstGame: number, games: number): Float64Array {
     const { game, dice, drawn, book } = this;
     const counts = emptyTally(this.slots);
-    if (drawn !== undefined) {
-      drawn.play(seed, firstGame, games, counts);
-      return counts;
+    game.openTally?.(counts);
+    if (drawn !== undefined) drawn.play(seed, firstGame, games, counts);
+    else {
+      const end = firstGame + games;
+      for (let number = firstGame; number < end; number++) playGame(game, dice, seed, number, counts, book);
     }
-    const end = firstGame + games;
-    for (let number = firstGame; number < end; number++) playGame(game, dice, seed, number, counts, book);
+    game.closeTally?.();
     return counts;
   }
 }

@@ -64,6 +64,9 @@ export interface Game {
   readonly over: boolean;
   /** Adds the finished game to a tally laid out by the kernel's measures. */
   tally(counts: Float64Array): void;
+  /** From now on what is added to this tally may stand in it only once it is closed; left out where that is no quicker. */
+  openTally?(counts: Float64Array): void;
+  closeTally?(): void;
   /** Hears the game, where set. Costs one comparison where not. */
   trace: Trace | undefined;
 

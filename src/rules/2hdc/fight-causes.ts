@@ -1,15 +1,5 @@
 import type { Cause } from '../../stats/causes.ts';
-import {
-  BY_BREAKING_OFF,
-  BY_FLIGHT,
-  BY_TURNING,
-  CAST,
-  FELL_BITS,
-  fight,
-  SHOOT,
-  SPELL_HIT,
-  WAYS_LOST,
-} from './fight.ts';
+import { BY_BREAKING_OFF, BY_FLIGHT, BY_TURNING, CAST, SHOOT, SPELL_HIT, WAYS_LOST } from './fight.ts';
 import { isMissile } from './hand.ts';
 import type { FightMatchup, Line } from './matchup.ts';
 import { CAST_SPELLS, CASTER, INFECTION, MAJOR_DEMON, POISON } from './names.ts';
@@ -24,7 +14,7 @@ const BY_SPELL = 2;
 const WAYS = 3;
 
 /** Where each cause of a side stands in its list; -1 for what cannot be. */
-export interface FightCauses {
+interface FightCauses {
   readonly causes: readonly Cause[];
   /** By line and way. */
   readonly byLine: readonly number[];
@@ -71,17 +61,25 @@ export function fightCauses(matchup: FightMatchup, side: number): FightCauses {
   };
 }
 
-/** What a member who is lost at the end of a fight was lost to, a position in the list of his side. */
-export function causeOf({ byLine, flight, breakingOff, casting, turning }: FightCauses, c: number) {
-  const lostBy = (fight.fellAt[c] as number) >> FELL_BITS;
-  const by = lostBy % WAYS_LOST;
-  if (by === BY_FLIGHT) return flight;
-  if (by === BY_BREAKING_OFF) return breakingOff;
-  if (by === BY_TURNING) return turning;
-  const victor = (lostBy - by) / WAYS_LOST - 1;
-  if (victor < 0) return casting;
-  const way = by === SHOOT ? BY_SHOT : by === CAST || by === SPELL_HIT ? BY_SPELL : IN_MELEE;
-  return byLine[(fight.line[victor] as number) * WAYS + way] as number;
+/**
+ * What members of a side are lost to, as positions in its list, by how they were lost: what `fellAt` holds above the
+ * activation. -1 for what cannot be.
+ */
+export function causesByWay(matchup: FightMatchup, side: number): Int32Array {
+  const { byLine, flight, breakingOff, casting, turning } = fightCauses(matchup, side);
+  const lines = matchup.lines.flatMap(({ count }, line) => new Array<number>(count).fill(line));
+  const causes = new Int32Array(WAYS_LOST * (1 + lines.length)).fill(casting, 0, WAYS_LOST);
+  for (const [victor, line] of lines.entries()) {
+    const ways = causes.subarray(WAYS_LOST * (victor + 1), WAYS_LOST * (victor + 2));
+    const by = (way: number) => byLine[line * WAYS + way] as number;
+    ways.fill(by(IN_MELEE));
+    ways[SHOOT] = by(BY_SHOT);
+    ways.fill(by(BY_SPELL), CAST, SPELL_HIT + 1);
+  }
+  causes[BY_FLIGHT] = flight;
+  causes[BY_BREAKING_OFF] = breakingOff;
+  causes[BY_TURNING] = turning;
+  return causes;
 }
 
 function mayShoot({ race, weapons }: Line): boolean {

@@ -1,7 +1,7 @@
-import { CauseCounts } from '../../stats/causes.ts';
-import { countValue, layOut } from '../../stats/measure.ts';
-import { FELL_MASK, fight } from './fight.ts';
-import { causeOf, type FightCauses, fightCauses } from './fight-causes.ts';
+import { layOut } from '../../stats/measure.ts';
+import { strokeBin, strokeNumber, strokeRate, strokeSums, TallySheet } from '../../stats/tally-sheet.ts';
+import { FELL_BITS, FELL_MASK, fight, WAYS_LOST } from './fight.ts';
+import { causesByWay } from './fight-causes.ts';
 import { type FightMatchup, MOST_FIGURES } from './matchup.ts';
 import { coinOf, earnsCoin, FATES, fightMeasures, LENGTH_BINS, lossMeasures, ROUND_BINS, sizeOf } from './measures.ts';
 import { DEAD, FIT, FLED, OUT } from './names.ts';
@@ -19,6 +19,11 @@ const GUARDS = ['tieCap', 'meleeCap', 'stalemate'] as const;
 /** Bit of {@link GUARDS}: stopped undecided. */
 const STALEMATE = 4;
 
+/** Three for each enemy line, and four more: `fightCauses`. */
+const MOST_CAUSES = 3 * MOST_FIGURES + 4;
+/** Of each enemy, and of nobody: `causesByWay`. */
+const MOST_WAYS = WAYS_LOST * (1 + MOST_FIGURES);
+
 /**
  * The desk of this thread: where every measure of the matchup that is counted begins, and what one game comes to. Whoever
  * counts another matchup lays his own out first. All are longer than 64 bytes, so that V8 knows where they lie.
@@ -31,6 +36,10 @@ const ofLines = new Int32Array(MOST_FIGURES * 16);
 const lineOf = new Int32Array(MOST_FIGURES);
 /** At line * number of lines + line of the killer; -1 for its own side. */
 const killedBy = new Int32Array(MOST_FIGURES ** 2);
+/** By side and how somebody was lost, to what: a place in `losses`. */
+const causeOf = new Int32Array(2 * MOST_WAYS);
+/** By side and cause, the first slot of who is lost to it. */
+const losses = new Int32Array(2 * MOST_CAUSES);
 
 /** What one game comes to; 0 between games. */
 const game = new Int32Array(32);
@@ -38,6 +47,10 @@ const killsOf = new Int32Array(MOST_FIGURES);
 const killed = new Int32Array(MOST_FIGURES ** 2);
 /** Where in `killed` something stands. */
 const pairs = new Int32Array(MOST_FIGURES);
+/** By cause, the sum of when members were lost to it. */
+const lostWhen = new Int32Array(2 * MOST_CAUSES);
+/** Where in `lostWhen` something stands. */
+const causes = new Int32Array(MOST_FIGURES);
 
 // Places in `slots`, some of them by side, metal or guard.
 const WIN = 0;
@@ -69,6 +82,7 @@ const LOST = 0;
 const STANDING = 2;
 const EARNED = 4;
 const PAIRS = 7;
+const CAUSES = 8;
 
 /**
  * Adds finished fights to a tally laid out by {@link fightMeasures}. Where every measure begins is looked up once, and
@@ -80,11 +94,14 @@ export class FightTally {
   private readonly ofLines: Int32Array;
   private readonly lineOf: Int32Array;
   private readonly killedBy: Int32Array;
-  private readonly causes: readonly [FightCauses, FightCauses];
-  private readonly losses: readonly [CauseCounts, CauseCounts];
+  private readonly causeOf: readonly Int32Array[];
+  private readonly losses: Int32Array;
+  private readonly sheet: TallySheet;
 
   constructor(matchup: FightMatchup) {
-    const { at } = layOut(fightMeasures(matchup));
+    const measures = fightMeasures(matchup);
+    const { at } = layOut(measures);
+    this.sheet = new TallySheet(measures);
     const { sides } = matchup;
     const lines = matchup.lines.filter(({ count }) => count > 0);
     const sizes = [sizeOf(matchup, 0), sizeOf(matchup, 1)];
@@ -126,8 +143,14 @@ export class FightTally {
         ),
       ),
     );
-    this.causes = [fightCauses(matchup, 0), fightCauses(matchup, 1)];
-    this.losses = [new CauseCounts(at, lossMeasures(matchup, 0)), new CauseCounts(at, lossMeasures(matchup, 1))];
+    this.causeOf = [0, 1].map((side) => causesByWay(matchup, side).map((cause) => side * MOST_CAUSES + cause));
+    this.losses = new Int32Array(losses.length);
+    for (const side of [0, 1]) {
+      this.losses.set(
+        lossMeasures(matchup, side).map(({ name }) => at(name)),
+        side * MOST_CAUSES,
+      );
+    }
   }
 
   private takeDesk(): void {
@@ -135,74 +158,103 @@ export class FightTally {
     ofLines.set(this.ofLines);
     lineOf.set(this.lineOf);
     killedBy.set(this.killedBy);
+    for (const [side, ways] of this.causeOf.entries()) causeOf.set(ways, side * MOST_WAYS);
+    losses.set(this.losses);
     desk.owner = this;
+  }
+
+  /** Games added to this tally from now on may stand in it only when it is closed. */
+  open(counts: Float64Array): void {
+    this.sheet.open(counts);
+  }
+
+  close(): void {
+    this.sheet.close();
   }
 
   /** Adds one game, whose characters come line by line. */
   add(counts: Float64Array): void {
     if (desk.owner !== this) this.takeDesk();
+    this.sheet.begin(counts);
     const lines = slots[LINES] as number;
     let c = 0;
     for (let line = 0; line < lines; line++) {
       const end = c + (ofLines[line * LINE + MEMBERS] as number);
-      this.addFates(counts, line, c, end);
+      addFates(line, c, end);
       c = end;
     }
-    this.losses[0].close(counts);
-    this.losses[1].close(counts);
-    addKills(counts);
-    addOutcome(counts);
-    countValue(counts, slots[ACTIVATIONS] as number, fight.activations, LENGTH_BINS);
-    countValue(counts, slots[ROUNDS] as number, fight.rounds, ROUND_BINS);
-    if (fight.brokeOff) counts[slots[BROKE_OFF] as number]!++;
+    addLosses();
+    addKills();
+    addOutcome();
+    strokeNumber(slots[ACTIVATIONS] as number, fight.activations, LENGTH_BINS);
+    strokeNumber(slots[ROUNDS] as number, fight.rounds, ROUND_BINS);
+    if (fight.brokeOff) strokeRate(slots[BROKE_OFF] as number);
     for (let guard = 0; fight.guards >> guard !== 0; guard++) {
-      if ((fight.guards >> guard) & 1) counts[slots[GUARD + guard] as number]!++;
+      if ((fight.guards >> guard) & 1) strokeRate(slots[GUARD + guard] as number);
     }
-  }
-
-  /** What became of the members of a line, who are the characters from one to before another. */
-  private addFates(counts: Float64Array, line: number, first: number, end: number): void {
-    const side = ofLines[line * LINE + SIDE] as 0 | 1;
-    const fell = ofLines[line * LINE + FELL] as number;
-    let recovered = 0;
-    let out = 0;
-    let dead = 0;
-    let fled = 0;
-    let turned = 0;
-    for (let c = first; c < end; c++) {
-      const status = fight.status[c] as number;
-      if (status === FIT) {
-        if (fight.wasOut[c] === 0) continue;
-        recovered++;
-      } else {
-        if (status === OUT) out++;
-        else if (status === DEAD) dead++;
-        else if (status === FLED) fled++;
-        else turned++;
-        if (status !== FLED) noteKill(line, c);
-      }
-      const fellAt = (fight.fellAt[c] as number) & FELL_MASK;
-      countValue(counts, fell, fellAt, LENGTH_BINS);
-      if (fellAt > 0) this.losses[side].note(counts, causeOf(this.causes[side], c), fellAt);
-    }
-    const lost = out + dead + turned;
-    const unhurt = end - first - lost - recovered - fled;
-    // Bin 0: not lost to the fight.
-    counts[fell + 2]! += unhurt;
-    game[STANDING + side]! += unhurt + recovered;
-    game[LOST + side]! += lost;
-    countFate(counts, line, NEVER_DOWN, unhurt);
-    if (unhurt === end - first) return;
-    countFate(counts, line, RECOVERED, recovered);
-    countFate(counts, line, LEFT_OUT, out);
-    countFate(counts, line, KILLED, dead);
-    countFate(counts, line, RAN, fled);
-    countFate(counts, line, HAS_TURNED, turned);
+    this.sheet.end(counts);
   }
 }
 
-function countFate(counts: Float64Array, line: number, fate: number, members: number): void {
-  if (members > 0) countValue(counts, ofLines[line * LINE + FATE + fate] as number, members, 0);
+/** What became of the members of a line, who are the characters from one to before another. */
+function addFates(line: number, first: number, end: number): void {
+  const side = ofLines[line * LINE + SIDE] as number;
+  const fell = ofLines[line * LINE + FELL] as number;
+  let recovered = 0;
+  let out = 0;
+  let dead = 0;
+  let fled = 0;
+  let turned = 0;
+  for (let c = first; c < end; c++) {
+    const status = fight.status[c] as number;
+    if (status === FIT) {
+      if (fight.wasOut[c] === 0) continue;
+      recovered++;
+    } else {
+      if (status === OUT) out++;
+      else if (status === DEAD) dead++;
+      else if (status === FLED) fled++;
+      else turned++;
+      if (status !== FLED) noteKill(line, c);
+    }
+    const fellAt = (fight.fellAt[c] as number) & FELL_MASK;
+    if (fellAt === 0) continue;
+    strokeNumber(fell, fellAt, LENGTH_BINS);
+    const way = (fight.fellAt[c] as number) >> FELL_BITS;
+    noteLoss(causeOf[side * MOST_WAYS + way] as number, fellAt);
+  }
+  const lost = out + dead + turned;
+  const unhurt = end - first - lost - recovered - fled;
+  game[STANDING + side]! += unhurt + recovered;
+  game[LOST + side]! += lost;
+  strokeFate(line, NEVER_DOWN, unhurt);
+  if (unhurt === end - first) return;
+  strokeFate(line, RECOVERED, recovered);
+  strokeFate(line, LEFT_OUT, out);
+  strokeFate(line, KILLED, dead);
+  strokeFate(line, RAN, fled);
+  strokeFate(line, HAS_TURNED, turned);
+}
+
+function strokeFate(line: number, fate: number, members: number): void {
+  if (members > 0) strokeSums(ofLines[line * LINE + FATE + fate] as number, members);
+}
+
+/** Somebody was lost to a cause, in an activation from 1 up. */
+function noteLoss(cause: number, activation: number): void {
+  strokeBin(losses[cause] as number, Math.min(activation, LENGTH_BINS - 1));
+  if (lostWhen[cause] === 0) causes[game[CAUSES]!++] = cause;
+  lostWhen[cause]! += activation;
+}
+
+/** Sums are of a whole game, since its members share its luck. */
+function addLosses(): void {
+  for (let i = 0; i < (game[CAUSES] as number); i++) {
+    const cause = causes[i] as number;
+    strokeSums(losses[cause] as number, lostWhen[cause] as number);
+    lostWhen[cause] = 0;
+  }
+  game[CAUSES] = 0;
 }
 
 /** Whose work a loss is, if anybody's. */
@@ -217,39 +269,38 @@ function noteKill(line: number, c: number): void {
   if (fight.side[c] === 1 && earnsCoin(c)) game[EARNED + coinOf(victor, c)]!++;
 }
 
-function addKills(counts: Float64Array): void {
-  const lines = slots[LINES] as number;
-  for (let line = 0; line < lines; line++) {
-    const enemies = slots[SIZE + 1 - (ofLines[line * LINE + SIDE] as number)] as number;
-    const kills = killsOf[line] as number;
-    countValue(counts, ofLines[line * LINE + KILLS] as number, kills, enemies + 1);
-    killsOf[line] = 0;
-  }
+function addKills(): void {
   for (let i = 0; i < (game[PAIRS] as number); i++) {
     const pair = pairs[i] as number;
-    countValue(counts, killedBy[pair] as number, killed[pair] as number, 0);
+    strokeSums(killedBy[pair] as number, killed[pair] as number);
     killed[pair] = 0;
+    const killer = pair % (slots[LINES] as number);
+    const kills = killsOf[killer] as number;
+    const enemies = slots[SIZE + 1 - (ofLines[killer * LINE + SIDE] as number)] as number;
+    strokeNumber(ofLines[killer * LINE + KILLS] as number, kills, enemies + 1);
+    killsOf[killer] = 0;
   }
   game[PAIRS] = 0;
   for (let metal = 0; metal < METALS; metal++) {
-    countValue(counts, slots[COINS + metal] as number, game[EARNED + metal] as number, (slots[SIZE + 1] as number) + 1);
+    strokeNumber(slots[COINS + metal] as number, game[EARNED + metal] as number, (slots[SIZE + 1] as number) + 1);
     game[EARNED + metal] = 0;
   }
 }
 
 /** Who has won, and at what cost. */
-function addOutcome(counts: Float64Array): void {
+function addOutcome(): void {
   const { guards, winner } = fight;
-  counts[slots[guards & STALEMATE ? TIMEOUT : WIN + winner] as number]!++;
-  const isWon = winner < DRAW;
-  const most = slots[MOST] as number;
-  countValue(counts, slots[COST] as number, isWon ? (game[LOST + winner] as number) : 0, most + 1);
-  countValue(counts, slots[MARGIN] as number, isWon ? (game[STANDING + winner] as number) : 0, most + 1);
+  strokeRate(slots[guards & STALEMATE ? TIMEOUT : WIN + winner] as number);
+  if (winner < DRAW) {
+    const most = slots[MOST] as number;
+    strokeNumber(slots[COST] as number, game[LOST + winner] as number, most + 1);
+    strokeNumber(slots[MARGIN] as number, game[STANDING + winner] as number, most + 1);
+  }
   for (let side = 0; side < 2; side++) {
     const lost = game[LOST + side] as number;
     const size = slots[SIZE + side] as number;
-    if (lost === size) counts[slots[WIPED + side] as number]!++;
-    countValue(counts, slots[CASUALTIES + side] as number, lost, size + 1);
+    if (lost === size) strokeRate(slots[WIPED + side] as number);
+    strokeNumber(slots[CASUALTIES + side] as number, lost, size + 1);
     game[LOST + side] = 0;
     game[STANDING + side] = 0;
   }

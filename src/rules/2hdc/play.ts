@@ -103,6 +103,14 @@ export class FightGame implements Game, Player {
     fight.load(from);
   }
 
+  openTally(counts: Float64Array): void {
+    this.counter.open(counts);
+  }
+
+  closeTally(): void {
+    this.counter.close();
+  }
+
   tally(counts: Float64Array): void {
     if (fight.player !== this) this.takeBoard();
     this.counter.add(counts);

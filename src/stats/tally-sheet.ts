@@ -1,0 +1,159 @@
+import { causeClock } from './causes.ts';
+import { layOut, type Measure } from './measure.ts';
+
+/** Slots of the longest tally that can be counted on a sheet. */
+const MOST_SLOTS = 65_536;
+
+/** So many games are added up at the latest, long before any slot has 2^31 strokes. */
+const MOST_GAMES = 2 ** 20;
+
+/**
+ * The sheet of this thread, laid out as a tally; games of one holder at a time are on it. It is a constant, so that V8
+ * knows where it lies: a stroke takes a third of what it takes to add to any tally.
+ */
+const sheet = new Int32Array(MOST_SLOTS);
+/** The slots that are sums, which may be larger. */
+const sums = new Float64Array(MOST_SLOTS);
+/** The slots that are not 0; of sums, which are two, the first. */
+const stroked = new Int32Array(MOST_SLOTS);
+/** How many these are, and games. V8 moves arrays of 64 bytes and less, so that it does not know where they lie. */
+const totals = new Int32Array(32);
+const STROKED = 0;
+const GAMES = 1;
+const holder: { is: TallySheet | undefined } = { is: undefined };
+
+/** Strokes for a rate that is true of a game. */
+export function strokeRate(slot: number): void {
+  const before = sheet[slot] as number;
+  if (before === 0) note(slot);
+  sheet[slot] = before + 1;
+}
+
+/** Strokes for what a game adds to the sums of a share, or of a number whose sums are not those of its values: 1 or more. */
+export function strokeSums(at: number, value: number): void {
+  const before = sums[at] as number;
+  if (before === 0) note(at);
+  sums[at] = before + value;
+  sums[at + 1] = (sums[at + 1] as number) + value * value;
+}
+
+/** A stroke for a value of a number in its bin alone. @param bin 1 or more */
+export function strokeBin(at: number, bin: number): void {
+  strokeRate(at + 2 + bin);
+}
+
+/** Strokes for a value of a number, 0 or more. There is none for 0: how many those are is known from how many there are in all. */
+export function strokeNumber(at: number, value: number, bins: number): void {
+  if (value === 0) return;
+  if (value < bins - 1) strokeBin(at, value);
+  else {
+    strokeBin(at, bins - 1);
+    strokeSums(at, value);
+  }
+}
+
+function note(slot: number): void {
+  stroked[totals[STROKED]!++] = slot;
+}
+
+/**
+ * Counts games of a matchup by strokes, each of which is one addition, and adds up many at once: sums of a number follow
+ * from its bins, and what is not stroked is 0. What comes of it is what adding value by value would.
+ *
+ * A holder begins a game, makes its strokes, and ends it.
+ */
+export class TallySheet {
+  /** For each slot the first one of its measure; -1 where that is a rate. */
+  private readonly firstOf: Int32Array;
+  /** 1 for each bin from which sums follow. */
+  private readonly isSummed: Uint8Array;
+  /** Of each number its first slot, and how many values a game gives it. */
+  private readonly numbers: Int32Array;
+  /** What games are added to when they are many. */
+  private counts: Float64Array | undefined = undefined;
+
+  /** @param measures a number has as many values a game as it says it is `of`, or else one */
+  constructor(measures: readonly Measure[]) {
+    const { offsets, slots } = layOut(measures);
+    if (slots > MOST_SLOTS) throw new RangeError(`a tally of ${slots} slots is longer than ${MOST_SLOTS}`);
+    this.firstOf = new Int32Array(slots).fill(-1);
+    this.isSummed = new Uint8Array(slots);
+    const numbers: number[] = [];
+    for (const [i, measure] of measures.entries()) {
+      if (measure.kind === 'rate') continue;
+      const at = offsets[i] as number;
+      const end = offsets[i + 1] ?? slots;
+      this.firstOf.fill(at, at, end);
+      if (measure.kind === 'share') continue;
+      numbers.push(at, measure.of ?? 1);
+      // The last bin has greater values, too; and members who were lost to one cause share the luck of their game.
+      if (causeClock(measure) === undefined) this.isSummed.fill(1, at + 2, end - 1);
+    }
+    this.numbers = Int32Array.from(numbers);
+  }
+
+  /** From now on games for this tally are added up when the sheet is closed. */
+  open(counts: Float64Array): void {
+    // Games before one that broke were not; they are now, and nobody asks for them.
+    this.take();
+    this.counts = counts;
+  }
+
+  /** Adds up the games that were counted since it was opened. */
+  close(): void {
+    this.addUp();
+    this.counts = undefined;
+  }
+
+  /** Strokes of a game are to follow. */
+  begin(counts: Float64Array): void {
+    if (holder.is !== this) this.take();
+    if (counts !== this.counts) this.addUp();
+  }
+
+  /** All strokes of a game were made. */
+  end(counts: Float64Array): void {
+    const games = (totals[GAMES] as number) + 1;
+    totals[GAMES] = games;
+    if (counts !== this.counts || games === MOST_GAMES) this.addTo(counts);
+  }
+
+  /** Takes the sheet from whoever had it, whose games are added up. */
+  private take(): void {
+    holder.is?.addUp();
+    holder.is = this;
+  }
+
+  private addUp(): void {
+    if (holder.is === this && this.counts !== undefined) this.addTo(this.counts);
+  }
+
+  private addTo(counts: Float64Array): void {
+    const { firstOf, isSummed, numbers } = this;
+    const games = totals[GAMES] as number;
+    for (let i = 0; i < numbers.length; i += 2) {
+      counts[(numbers[i] as number) + 2]! += games * (numbers[i + 1] as number);
+    }
+    for (let i = 0; i < (totals[STROKED] as number); i++) {
+      const slot = stroked[i] as number;
+      const strokes = sheet[slot] as number;
+      const at = firstOf[slot] as number;
+      sheet[slot] = 0;
+      counts[slot]! += strokes;
+      if (at === slot) {
+        counts[at]! += sums[at] as number;
+        counts[at + 1]! += sums[at + 1] as number;
+        sums[at] = 0;
+        sums[at + 1] = 0;
+      } else if (at >= 0) {
+        counts[at + 2]! -= strokes;
+        if (isSummed[slot] === 0) continue;
+        const value = slot - at - 2;
+        counts[at]! += strokes * value;
+        counts[at + 1]! += strokes * value * value;
+      }
+    }
+    totals[STROKED] = 0;
+    totals[GAMES] = 0;
+  }
+}
