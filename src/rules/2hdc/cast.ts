@@ -1,6 +1,6 @@
 import { Columns } from '../columns.ts';
 import { MOST_MEMBERS, MOST_OTHERS } from './dungeon-matchup.ts';
-import { Figures, LASTING_LARGE, LASTING_SMALL } from './figures.ts';
+import { Figures } from './figures.ts';
 
 /** How a member was lost to the party, in the order of {@link FALLEN_BY}. */
 export const FALLEN_BY = [
@@ -100,8 +100,7 @@ export class Cast extends Figures {
 
   /** Empties one place. What is of one fight only is never kept here. */
   vacate(c: number): void {
-    this.small.emptyPlace(c, LASTING_SMALL);
-    this.large.emptyPlace(c, LASTING_LARGE);
+    this.emptyPlace(c);
     this.extra.emptyPlace(c, EXTRA);
     this.group[c] = -1;
     this.tile[c] = NOWHERE;
@@ -109,7 +108,7 @@ export class Cast extends Figures {
 
   /** Copies somebody to another place, whoever had it. */
   move(from: number, to: number): void {
-    copyFigure(this, from, this, to);
+    this.copyPlace(this, from, to);
     this.extra.copyPlace(this.extra, from, to, EXTRA);
   }
 
@@ -123,9 +122,3 @@ export class Cast extends Figures {
 /** Before the first tile; a tile is 0 or more. */
 export const OUTSIDE = -1;
 export const NOWHERE = -2;
-
-/** Copies what outlasts a fight from one place to another; the rest is as at the start of a fight. */
-export function copyFigure(from: Figures, i: number, to: Figures, c: number): void {
-  to.small.copyPlace(from.small, i, c, LASTING_SMALL);
-  to.large.copyPlace(from.large, i, c, LASTING_LARGE);
-}

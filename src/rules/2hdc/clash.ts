@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import { newcomerLine } from './band.ts';
-import { BY_BIG_BAD, BY_BONEYARD, BY_MINIONS, BY_PURSUIT, BY_RIVALS, copyFigure, NOWHERE } from './cast.ts';
+import { BY_BIG_BAD, BY_BONEYARD, BY_MINIONS, BY_PURSUIT, BY_RIVALS, NOWHERE } from './cast.ts';
 import {
   dungeon,
   ENCOUNTER,
@@ -40,7 +40,7 @@ export function beginBoard(): void {
   for (let c = 0; c < dungeon.members; c++) {
     if (cast.status[c] !== FIT || cast.tile[c] !== dungeon.partyTile) continue;
     const i = fight.count++;
-    copyFigure(cast, c, fight, i);
+    fight.copyPlace(cast, c, i);
     dungeon.fighter[i] = c;
     // In a secret room two go in, the others wait outside.
     if (dungeon.inSecret === 1 && c !== dungeon.first && c !== dungeon.second) fight.waiting[i] = 1;
@@ -50,7 +50,7 @@ export function beginBoard(): void {
 /** The Big Bad, if there is a place left. @rule 2HDC-34.1a */
 export function addBigBad(): void {
   const i = fight.count++;
-  copyFigure(dungeon.cast, dungeon.bigBad, fight, i);
+  fight.copyPlace(dungeon.cast, dungeon.bigBad, i);
   dungeon.fighter[i] = -1;
   dungeon.cast.vacate(dungeon.bigBad);
   dungeon.bigBad = -1;
@@ -69,7 +69,7 @@ export function addGroup(marker: number): void {
   for (let c = MOST_MEMBERS; c < cast.end; c++) {
     if (cast.group[c] !== marker || isCrowded()) continue;
     const i = fight.count++;
-    copyFigure(cast, c, fight, i);
+    fight.copyPlace(cast, c, i);
     dungeon.fighter[i] = -1;
     if (c === dungeon.bigBad) dungeon.bigBad = -1;
     cast.vacate(c);
@@ -86,7 +86,7 @@ export function addEnemy(dice: Dice): void {
     dungeon.foeKind === BY_RIVALS ? matchup.rivalLine + dungeon.foeRace : matchup.minionLine + dungeon.foeRace;
   const before = fight.count - 1;
   if (isMinion && matchup.rulings.minionStats === OTHER && before >= 0 && fight.line[before] === lineIndex) {
-    copyFigure(fight, before, fight, fight.count);
+    fight.copyPlace(fight, before, fight.count);
     dungeon.fighter[fight.count++] = -1;
     return;
   }
@@ -105,7 +105,7 @@ export function addJoiner(i: number): void {
   const { cast } = dungeon;
   const c = dungeon.members++;
   cast.count = dungeon.members;
-  copyFigure(fight, i, cast, c);
+  cast.copyPlace(fight, i, c);
   cast.side[c] = 0;
   cast.line[c] = newcomerLine(cast.race[c] as number);
   dungeon.history.recruits++;
@@ -248,7 +248,7 @@ function leaveSecretRoom(): void {
 function takeBack(i: number): boolean {
   const { cast } = dungeon;
   const c = dungeon.fighter[i] as number;
-  copyFigure(fight, i, cast, c);
+  cast.copyPlace(fight, i, c);
   const status = fight.status[i] as number;
   // Who gets up again by himself after a fight that was lost runs after the others.
   const getsUp = status === FIT && fight.winner === 1;
@@ -309,7 +309,7 @@ function formGroup(status: number, held: number, tile: number, shaken: number): 
       dungeon.marksMoved |= 1 << marker;
     }
     if (c < 0) break;
-    copyFigure(fight, i, cast, c);
+    cast.copyPlace(fight, i, c);
     cast.status[c] = FIT;
     cast.group[c] = marker;
     cast.tile[c] = tile;

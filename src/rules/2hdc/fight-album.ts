@@ -1,5 +1,6 @@
 import type { Album } from '../system.ts';
 import { type Fight, fight, SCALARS } from './fight.ts';
+import { hasPotions } from './magic-items.ts';
 
 /** Whose fights they are. */
 interface Owner {
@@ -9,20 +10,28 @@ interface Owner {
   makeRoom(): void;
 }
 
+/** One for small columns, one for what they carry, one for history. */
+const BLOCKS = 3;
+
 /**
  * Moments of the fights of one matchup. Of each is kept what is other than at the first: going back is to copy that one, in
- * two long copies, and a few dozen numbers.
+ * two long copies, and a few dozen numbers. Who they are, and what they carry where nothing of it is used up, is copied
+ * only to a board on which others stood.
  */
 export class FightAlbum implements Album {
   /** To keep a moment takes as long as a hundred steps. */
   readonly often = 100;
   private readonly owner: Owner;
+  private readonly who = new Int8Array(fight.who.numbers.length);
   private readonly small = new Int32Array(fight.small4.length);
   private readonly large = new Int32Array(fight.large.numbers.length);
-  /** For each moment where the fight stands; then places and numbers of small columns, four by four, and of large ones. */
+  private readonly history = new Int32Array(fight.history.numbers.length);
+  /** Whether what they carry is the same at all moments, and after them. */
+  private isLargeSame = true;
+  /** For each moment where the fight stands; then places and numbers of each block, of the small one four by four. */
   private kept = new Int32Array(2048);
   private used = 0;
-  /** Where in `kept` each moment begins, and its large columns; at last where it ends. */
+  /** Where in `kept` each moment begins, and its second and third block; at last where it ends. */
   private readonly bounds: number[] = [0];
 
   constructor(owner: Owner) {
@@ -30,44 +39,61 @@ export class FightAlbum implements Album {
   }
 
   add(): number {
-    const { small4, large } = this.owner.fight;
+    const { who, small4, large, history } = this.owner.fight;
     if (this.bounds.length === 1) {
+      this.who.set(who.numbers);
       this.small.set(small4);
       this.large.set(large.numbers);
-    }
-    this.widen(SCALARS + 2 * (small4.length + large.numbers.length));
+      this.history.set(history.numbers);
+      this.isLargeSame = !carriesWhatIsUsedUp();
+    } else if (who.numbers.some((number, i) => number !== this.who[i]))
+      throw new Error('somebody is another in a fight');
+    this.widen(SCALARS + 2 * (small4.length + large.numbers.length + history.numbers.length));
     fight.saveScalars(this.kept, this.used);
     this.used += SCALARS;
     this.keep(small4, this.small);
-    this.bounds.push(this.used);
-    this.keep(large.numbers, this.large);
-    this.bounds.push(this.used);
-    return (this.bounds.length - 1) / 2 - 1;
+    if (this.keep(large.numbers, this.large)) this.isLargeSame = false;
+    this.keep(history.numbers, this.history);
+    return (this.bounds.length - 1) / BLOCKS - 1;
   }
 
   goTo(moment: number): void {
     this.owner.makeRoom();
-    const { bounds, kept } = this;
     const { small4 } = fight;
     const large = fight.large.numbers;
-    const at = bounds[2 * moment] as number;
-    const middle = bounds[2 * moment + 1] as number;
-    const end = bounds[2 * moment + 2] as number;
+    const history = fight.history.numbers;
+    if (fight.people !== this || !this.isLargeSame) {
+      fight.who.numbers.set(this.who);
+      large.set(this.large);
+      fight.people = this;
+    }
     small4.set(this.small);
-    large.set(this.large);
-    for (let i = at + SCALARS; i < middle; i += 2) small4[kept[i] as number] = kept[i + 1] as number;
-    for (let i = middle; i < end; i += 2) large[kept[i] as number] = kept[i + 1] as number;
-    fight.resume(kept, at);
+    history.set(this.history);
+    const at = this.bounds[BLOCKS * moment] as number;
+    let i = this.putBack(small4, at + SCALARS, BLOCKS * moment + 1);
+    i = this.putBack(large, i, BLOCKS * moment + 2);
+    this.putBack(history, i, BLOCKS * moment + 3);
+    fight.resume(this.kept, at);
   }
 
-  /** Keeps what is other than at the first moment. */
-  private keep(now: Int32Array, before: Int32Array): void {
+  /** Puts into a block what is other than at the first moment. @returns where what follows begins */
+  private putBack(block: Int32Array, from: number, bound: number): number {
     const { kept } = this;
+    const end = this.bounds[bound] as number;
+    for (let i = from; i < end; i += 2) block[kept[i] as number] = kept[i + 1] as number;
+    return end;
+  }
+
+  /** Keeps what is other than at the first moment. @returns whether anything is */
+  private keep(now: Int32Array, before: Int32Array): boolean {
+    const { kept, used } = this;
     for (let i = 0; i < now.length; i++) {
       if (now[i] === before[i]) continue;
       kept[this.used++] = i;
       kept[this.used++] = now[i] as number;
     }
+    this.bounds.push(this.used);
+    return this.used > used;
   }
 
   private widen(numbers: number): void {
@@ -76,4 +102,10 @@ export class FightAlbum implements Album {
     wider.set(this.kept);
     this.kept = wider;
   }
+}
+
+/** Whether anybody on the board carries what a fight may use up: arrows, potions. Nothing else that they carry changes in it. */
+export function carriesWhatIsUsedUp(): boolean {
+  for (let c = 0; c < fight.count; c++) if (fight.trueArrows[c] !== 0 || hasPotions(fight, c)) return true;
+  return false;
 }

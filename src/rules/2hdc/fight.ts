@@ -72,6 +72,8 @@ export class Fight extends Figures {
   mustSee = 0;
   powerSavesRep = 0;
   mostRounds = 0;
+  /** Whose characters these are, as they were before he fought, in who they are and what they carry; `undefined` where that may have changed. */
+  people: object | undefined = undefined;
   /** Places that a saved state has: no fight of this matchup has more characters. */
   places = 0;
 
@@ -147,7 +149,7 @@ export class Fight extends Figures {
   floors = 0;
   /** The defender contacted then, or later, is the next one whose melee is to come. Nothing of it is saved. */
   nextContact = 1;
-  /** All small numbers, four by four. */
+  /** All numbers of small columns, four by four. */
   readonly small4: Int32Array = new Int32Array(this.small.numbers.buffer);
 
   constructor() {
@@ -164,6 +166,7 @@ export class Fight extends Figures {
   open(player: Player, matchup: FightMatchup, places: number): void {
     this.player?.leaveBoard();
     this.player = player;
+    this.people = undefined;
     this.matchup = matchup;
     this.mustSee = matchup.rulings.chargeSight;
     this.powerSavesRep = matchup.rulings.starPowerOnRepLoss;
@@ -173,8 +176,8 @@ export class Fight extends Figures {
 
   /** Back to the start of a new fight, with nobody in it. */
   reset(): void {
-    this.small.empty(this.count);
-    this.large.empty(this.count);
+    this.emptyFirst(this.count);
+    this.people = undefined;
     clearPlaces(this, 0, this.count);
     this.standing.fill(-1);
     this.order.fill(0, 0, this.count);
@@ -470,6 +473,7 @@ export class Fight extends Figures {
 
   /** Reads what {@link saveFigures} wrote; who stands where is not found anew. */
   loadFigures(from: Int32Array): void {
+    this.people = undefined;
     this.loadCore(from, 0, this.places);
   }
 

@@ -1,39 +1,78 @@
 import { Columns } from '../columns.ts';
 
-/** Columns of numbers from -128 to 127, all of which decide something; those that outlast a fight come first. */
-const SMALL = 44;
-export const LASTING_SMALL = 20;
-/** Columns of numbers of any size; those that outlast a fight come first, those that decide nothing last. */
-const LARGE = 13;
-export const LASTING_LARGE = 11;
+/** Columns of numbers from -128 to 127 that say who somebody is, which no fight changes. */
+const WHO = 8;
+/** The others of such numbers, all of which decide something; those that outlast a fight come first. */
+const SMALL = 36;
+const LASTING_SMALL = 12;
+/** Columns of numbers of any size, all of which outlast a fight: who somebody is, and what he carries. */
+const LARGE = 11;
+/** Columns of numbers of any size that decide nothing. */
+const HISTORY = 2;
 /** All columns, and those that decide something. */
-export const COLUMNS: number = SMALL + LARGE;
-export const CORE: number = COLUMNS - 2;
+export const COLUMNS: number = WHO + SMALL + LARGE + HISTORY;
+export const CORE: number = COLUMNS - HISTORY;
 
 class Places {
   /** How many characters there may be. */
   readonly capacity: number;
+  readonly who: Columns<Int8Array>;
   readonly small: Columns<Int8Array>;
   readonly large: Columns<Int32Array>;
+  readonly history: Columns<Int32Array>;
   /** All columns, in the order in which they are declared. */
   private readonly declared: (Int8Array | Int32Array)[] = [];
 
   constructor(capacity: number) {
     this.capacity = capacity;
+    this.who = new Columns(new Int8Array(WHO * capacity), capacity);
     this.small = new Columns(new Int8Array(SMALL * capacity), capacity);
     this.large = new Columns(new Int32Array(LARGE * capacity), capacity);
+    this.history = new Columns(new Int32Array(HISTORY * capacity), capacity);
+  }
+
+  protected whoColumn(): Int8Array {
+    return this.declare(this.who);
   }
 
   protected smallColumn(): Int8Array {
-    const column = this.small.column(this.declared.length);
+    return this.declare(this.small);
+  }
+
+  protected largeColumn(): Int32Array {
+    return this.declare(this.large);
+  }
+
+  protected historyColumn(): Int32Array {
+    return this.declare(this.history);
+  }
+
+  private declare<Numbers extends Int8Array | Int32Array>(columns: Columns<Numbers>): Numbers {
+    const column = columns.column(this.declared.length);
     this.declared.push(column);
     return column;
   }
 
-  protected largeColumn(): Int32Array {
-    const column = this.large.column(this.declared.length);
-    this.declared.push(column);
-    return column;
+  /** Empties the first places of all columns. */
+  protected emptyFirst(places: number): void {
+    this.who.empty(places);
+    this.small.empty(places);
+    this.large.empty(places);
+    this.history.empty(places);
+  }
+
+  /** Empties of one place what outlasts a fight. */
+  emptyPlace(place: number): void {
+    this.who.emptyPlace(place, WHO);
+    this.small.emptyPlace(place, LASTING_SMALL);
+    this.large.emptyPlace(place, LARGE);
+  }
+
+  /** Copies what outlasts a fight from one place to another, of these or other columns. */
+  copyPlace(others: Places, from: number, to: number): void {
+    this.who.copyPlace(others.who, from, to, WHO);
+    this.small.copyPlace(others.small, from, to, LASTING_SMALL);
+    this.large.copyPlace(others.large, from, to, LARGE);
   }
 
   /**
@@ -42,14 +81,16 @@ class Places {
    * @param at where the first number is written
    */
   saveCore(into: Int32Array, at: number, places: number): void {
+    this.who.save(into, at, 0, WHO, places);
     this.small.save(into, at, 0, SMALL, places);
-    this.large.save(into, at, 0, LASTING_LARGE, places);
+    this.large.save(into, at, 0, LARGE, places);
   }
 
   /** Reads what {@link saveCore} wrote. */
   loadCore(from: Int32Array, at: number, places: number): void {
+    this.who.load(from, at, 0, WHO, places);
     this.small.load(from, at, 0, SMALL, places);
-    this.large.load(from, at, 0, LASTING_LARGE, places);
+    this.large.load(from, at, 0, LARGE, places);
   }
 
   /** Sets one of the numbers that {@link saveCore} writes with so many places. */
@@ -60,12 +101,12 @@ class Places {
 
   /** Writes the first places of the columns that decide nothing. @param at where the first number is written */
   saveHistory(into: Int32Array, at: number, places: number): void {
-    this.large.save(into, at - CORE * places, LASTING_LARGE, LARGE, places);
+    this.history.save(into, at - CORE * places, 0, HISTORY, places);
   }
 
   /** Reads what {@link saveHistory} wrote. */
   loadHistory(from: Int32Array, at: number, places: number): void {
-    this.large.load(from, at - CORE * places, LASTING_LARGE, LARGE, places);
+    this.history.load(from, at - CORE * places, 0, HISTORY, places);
   }
 
   /** Writes all places of all columns. @returns where the next number would be written */
@@ -87,31 +128,31 @@ class Places {
  * The characters of a game: one typed array for each property, one index for each character.
  *
  * Every column is made where it is declared and never replaced: of an object that there is one of, V8 then knows where
- * each lies when it compiles. Most are bytes, so that a fight is put back in one short copy.
+ * each lies when it compiles. Most are bytes, and who somebody is stands apart, so that a fight is put back in a short copy.
  */
 export class Figures extends Places {
   /** How many there are. */
   count = 0;
 
   // Who he is.
-  readonly side: Int8Array = this.smallColumn();
+  readonly side: Int8Array = this.whoColumn();
   readonly line: Int32Array = this.largeColumn();
-  readonly race: Int8Array = this.smallColumn();
-  readonly profession: Int8Array = this.smallColumn();
-  readonly second: Int8Array = this.smallColumn();
+  readonly race: Int8Array = this.whoColumn();
+  readonly profession: Int8Array = this.whoColumn();
+  readonly second: Int8Array = this.whoColumn();
   /** Attribute bits, with `STAR` and `BIG_BAD`. */
   readonly traits: Int32Array = this.largeColumn();
   /** Rep with which he entered the fight or dungeon. */
-  readonly adventureRep: Int8Array = this.smallColumn();
+  readonly adventureRep: Int8Array = this.whoColumn();
   /** Current Rep, 0 or more. */
   readonly rep: Int8Array = this.smallColumn();
   /** Armour Class with everything worn: 2, 4 or 6. */
   readonly ac: Int8Array = this.smallColumn();
   /** Armour Class as listed, which a grip is chosen by. @rule 2HDC-R148 */
-  readonly listedAc: Int8Array = this.smallColumn();
-  readonly ownsShield: Int8Array = this.smallColumn();
+  readonly listedAc: Int8Array = this.whoColumn();
+  readonly ownsShield: Int8Array = this.whoColumn();
   /** Melee and missile weapon carried, `EMPTY` for none. */
-  readonly melee: Int8Array = this.smallColumn();
+  readonly melee: Int8Array = this.whoColumn();
   readonly missile: Int8Array = this.smallColumn();
   /** What is in hand. */
   readonly hand: Int8Array = this.smallColumn();
@@ -188,11 +229,11 @@ export class Figures extends Places {
 
   // History: decides nothing.
   /** Index + 1 of whoever put him down last; 0 nobody. */
-  readonly victor: Int32Array = this.largeColumn();
+  readonly victor: Int32Array = this.historyColumn();
   /**
    * When and how he was lost to the fight; 0 not. In the low `FELL_BITS` the activation, above them the phase in which he
    * was put down or `BY_FLIGHT` and the like, and `WAYS_LOST` times the index + 1 of who did it, whoever dispatched him
    * later.
    */
-  readonly fellAt: Int32Array = this.largeColumn();
+  readonly fellAt: Int32Array = this.historyColumn();
 }

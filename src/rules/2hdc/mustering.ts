@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { recruit } from './band.ts';
 import { BIG_BAD_NOTE, bigBadLaw, reasonLaw } from './big-bad.ts';
-import { copyFigure, NOWHERE, OUTSIDE } from './cast.ts';
+import { NOWHERE, OUTSIDE } from './cast.ts';
 import { BIG_BAD_RACE, BIG_BAD_STATS, dungeon, ENTER, REASON, RECRUIT, SEEN, TURN } from './dungeon.ts';
 import { MOST_MEMBERS } from './dungeon-matchup.ts';
 import { fight } from './fight.ts';
@@ -71,7 +71,7 @@ export function rollBigBad(dice: Dice): void {
   wear(fight, i);
   dungeon.bigBad = MOST_MEMBERS;
   dungeon.cast.take(dungeon.bigBad);
-  copyFigure(fight, i, dungeon.cast, dungeon.bigBad);
+  dungeon.cast.copyPlace(fight, i, dungeon.bigBad);
   dungeon.bigBadRep = fight.rep[i] as number;
   dungeon.bigBadRace = fight.race[i] as number;
   dungeon.phase = REASON;

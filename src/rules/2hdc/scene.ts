@@ -1,5 +1,4 @@
 import type { Dice } from '../../dice/dice.ts';
-import { copyFigure } from './cast.ts';
 import { afterSaves, damageOf, NOTHING, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, REDUCED, statusOf } from './damage.ts';
 import { dungeon } from './dungeon.ts';
 import { fight } from './fight.ts';
@@ -13,7 +12,7 @@ import { armourAgainstShots } from './shooting.ts';
 /** Puts him on the board alone, so that saves and recovery are those of a fight. */
 function stage(c: number): void {
   fight.reset();
-  copyFigure(dungeon.cast, c, fight, 0);
+  fight.copyPlace(dungeon.cast, c, 0);
   fight.count = 1;
   fight.winner = 0;
   dungeon.fighter[0] = c;
@@ -44,7 +43,7 @@ export function injure(dice: Dice, c: number, impact: number, worst: number, by:
     fight.putDown(0, statusOf(level), -1);
     if (fight.status[0] === OUT) recover(dice, 0);
   }
-  copyFigure(fight, 0, dungeon.cast, c);
+  dungeon.cast.copyPlace(fight, 0, c);
   if (dungeon.cast.status[c] === FIT) return true;
   noteLoss(c, by, -1);
   return false;
@@ -59,5 +58,5 @@ export function recoverAlone(dice: Dice, c: number): void {
   stage(c);
   fight.wasOut[0] = 1;
   recover(dice, 0);
-  copyFigure(fight, 0, dungeon.cast, c);
+  dungeon.cast.copyPlace(fight, 0, c);
 }

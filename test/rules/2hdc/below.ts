@@ -1,7 +1,6 @@
 import { Faults } from '../../../src/check/fault.ts';
 import { splitWords } from '../../../src/check/word.ts';
 import { type ScriptedDice, withDice } from '../../../src/dice/scripted.ts';
-import { copyFigure } from '../../../src/rules/2hdc/cast.ts';
 import { compileDungeon } from '../../../src/rules/2hdc/compile-dungeon.ts';
 import { dungeon, NO_MARKER, NPC_GROUP, PEF, TURN } from '../../../src/rules/2hdc/dungeon.ts';
 import { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
@@ -115,7 +114,7 @@ export function putGoblins(tile: number, ...reps: number[]): number {
     fight.adventureRep[i] = rep;
     wear(fight, i);
     const c = freePlace();
-    copyFigure(fight, i, dungeon.cast, c);
+    dungeon.cast.copyPlace(fight, i, c);
     dungeon.cast.group[c] = m;
     dungeon.cast.tile[c] = tile;
   }

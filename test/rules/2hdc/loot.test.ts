@@ -377,13 +377,12 @@ function afterFight(statuses: readonly number[], victors: readonly number[], win
     ],
   );
   const { count } = fight;
-  const small = fight.small.numbers.slice();
-  const large = fight.large.numbers.slice();
+  const blocks = [fight.who, fight.small, fight.large, fight.history];
+  const before = blocks.map(({ numbers }) => numbers.slice());
   const d = bandOf([KNIGHT, THIEF], wish);
   fight.reset();
   fight.count = count;
-  fight.small.numbers.set(small);
-  fight.large.numbers.set(large);
+  for (const [i, { numbers }] of blocks.entries()) numbers.set(before[i]!);
   statuses.forEach((status, i) => {
     fight.status[2 + i] = status;
     fight.wasOut[2 + i] = status === OUT ? 1 : 0;
