@@ -89,7 +89,7 @@ export async function answerScenario(question: Question, { montecrawl, ...how }:
 async function combineRare(
   { cells, solutions, played }: PlayedQuestion,
   seed: number,
-  { solve = 'none', signal, onOutcomes }: Omit<Answering, 'montecrawl'>,
+  { solve = 'none', signal, onOutcomes, threads, pool }: Omit<Answering, 'montecrawl'>,
 ): Promise<CombinedRates[]> {
   const found = cells.map((): CombinedRates => new Map());
   const unsolved = [...cells.keys()].filter((i) => 'why' in solutions[i]!);
@@ -97,7 +97,7 @@ async function combineRare(
   const { combineCells } = await import('../engine/combine-cells.ts');
   const combined = await combineCells(
     unsolved.map((i) => ({ ...cells[i]!, played: played[i]! })),
-    { seed, signal, onOutcomes: (at, outcomes) => onOutcomes?.(unsolved[at]!, outcomes) },
+    { seed, signal, threads, pool, onOutcomes: (at, outcomes) => onOutcomes?.(unsolved[at]!, outcomes) },
   );
   for (const [at, rates] of combined.entries()) found[unsolved[at]!] = rates;
   return found;

@@ -172,7 +172,7 @@ async function playAgain(
     const rare = again.map((_, at) => at).filter((at) => !solved.includes(at) && again[at]!.played !== undefined);
     const combined = await combineCells(
       rare.map((at) => ({ kernel: system, matchup: matchups[at]!, played: again[at]!.played! })),
-      { seed: scenario.seed, signal: playing.signal },
+      { seed: scenario.seed, signal: playing.signal, threads: playing.threads, pool: playing.pool },
     );
     for (const [k, at] of rare.entries()) again[at] = { ...again[at]!, combined: combined[k]! };
   }

@@ -1,11 +1,11 @@
 import { setImmediate as rest } from 'node:timers/promises';
-import { SampledDice } from '../dice/sampled.ts';
-import { type Asked, Settled } from '../dice/settled.ts';
-import type { Game, Kernel, Matchup } from '../rules/system.ts';
-import { boundedMean } from '../stats/bounded-mean.ts';
+import type { Kernel, Matchup } from '../rules/system.ts';
 import { type Layout, layOut, type Measure } from '../stats/measure.ts';
 import type { Interval } from '../stats/rate-interval.ts';
+import type { Combining } from './combining.ts';
+import { CombiningTable, readCombined } from './combining-table.ts';
 import type { Played } from './course.ts';
+import { Pool } from './pool.ts';
 
 /** A rate that was found by playing games to where they can be solved, and solving them from there. */
 export interface CombinedRate {
@@ -31,28 +31,22 @@ const MOST_GAMES = 100_000;
 /** Outcomes that may be walked to solve states, for all cells together and for one. A million take seconds. */
 const MOST_OUTCOMES = 2_000_000;
 const MOST_OUTCOMES_IN_CELL = 1_000_000;
-/** Numbers that solved states may hold: 240 MB of them. */
-const MOST_KEPT = 60_000_000;
-/** Numbers of states looked up while games are played as far as solved states. A hundred million take about a second. */
-const MOST_PLAYED = 100_000_000;
-/** Outcomes that are walked for one state, at first, and how fast they grow. */
-const FIRST_TRY = 2_000;
-const GROWTH = 8;
-const GAMES_A_TRY = 2;
-/** Games from which it is learned are counted down from here, so that they are none of those that are counted. */
-const LAST_GAME = Number.MAX_SAFE_INTEGER;
-/** Games played between two rests. */
-const REST_EVERY = 256;
+/** Cells looked at by threads at a time, since what they have solved may take 240 MB each. */
+const MOST_AT_A_TIME = 4;
 
 export interface CombineOptions {
   /** Of the games that were played. */
   readonly seed: number;
   /** Combining ends soon after it is aborted; cells that were not done by then have nothing combined. */
   readonly signal?: AbortSignal | undefined;
-  /** Called every few milliseconds with the place of the cell and the outcomes walked for it so far. */
+  /** Called every few milliseconds with the place of a cell that this thread looks at and the outcomes walked for it so far. */
   readonly onOutcomes?: ((cell: number, outcomes: number) => void) | undefined;
   /** Outcomes that may be walked for a cell to solve states; as many as take a few seconds where left out. */
   readonly outcomes?: number;
+  /** How many threads look at cells, this one among them; as many as the machine can, if left out, or as the pool has. */
+  readonly threads?: number | undefined;
+  /** Threads that are used again later, and closed by whoever opened them. */
+  readonly pool?: Pool | undefined;
 }
 
 /** A cell that was played. */
@@ -64,29 +58,84 @@ export interface CellToCombine {
 
 /**
  * Looks again at cells in which something was seen too rarely to be told from nothing: their first games are played
- * step by step, each as far as a state from which it is known exactly how things end, and that is what the game counts
- * for (Rao and Blackwell). So a side that won none of 10,000 games can have won 0.0003 of one.
- *
- * Which states are known is learned before, from other games: what is nearest to their ends and not known yet is
- * solved, as far as effort goes. So what a counted game counts for is on average the true rate.
+ * at a {@link CombiningTable}. So a side that won none of 10,000 games can have won 0.0003 of one. Cells are looked at side
+ * by side, on threads, and what comes of each depends on nothing but itself and how many there are.
  *
  * @param cells that could not be solved from their beginning
  * @returns what was found, in the order of cells
  */
 export async function combineCells(cells: readonly CellToCombine[], options: CombineOptions): Promise<CombinedRates[]> {
-  const found: CombinedRates[] = [];
+  const { seed, signal, onOutcomes, outcomes } = options;
+  const found = cells.map((): CombinedRates => new Map());
   const rare = cells.map(({ kernel, matchup, played }) => rareMeasures(layOut(kernel.measures(matchup)), played));
-  const share = MOST_OUTCOMES / rare.filter(({ length }) => length > 0).length;
-  const effort = options.outcomes ?? Math.min(MOST_OUTCOMES_IN_CELL, share);
-  for (const [i, cell] of cells.entries()) {
-    const measures = rare[i] as readonly Measure[];
-    found.push(
-      measures.length === 0 || options.signal?.aborted
-        ? new Map()
-        : await combine(cell, measures, effort, options, (outcomes) => options.onOutcomes?.(i, outcomes)),
-    );
+  const left = [...cells.keys()].filter((i) => (rare[i] as readonly Measure[]).length > 0);
+  if (left.length === 0) return found;
+  const effort = outcomes ?? Math.min(MOST_OUTCOMES_IN_CELL, MOST_OUTCOMES / left.length);
+  const combinings = cells.map(({ matchup }, i): Combining => {
+    const asked = (rare[i] as readonly Measure[]).map(({ name }) => name);
+    return { rules: matchup.rules, play: matchup.play, combined: matchup, asked, effort };
+  });
+  const pool = options.pool ?? new Pool(options.threads === undefined ? {} : { threads: options.threads });
+  const others = Math.min(pool.threads, MOST_AT_A_TIME, left.length) - 1;
+  let elsewhere = 0;
+  let isOver = false;
+
+  const here = async (i: number): Promise<Float64Array | undefined> => {
+    const { kernel, played } = cells[i] as CellToCombine;
+    const run = new CombiningTable(kernel, combinings[i] as Combining).playing(seed, 0, gamesOf(played));
+    while (!isOver && !signal?.aborted) {
+      const { done, value } = run.next();
+      if (done) return value;
+      onOutcomes?.(i, value);
+      await rest();
+    }
+    return undefined;
+  };
+  const there = async (i: number): Promise<Float64Array> => {
+    elsewhere++;
+    const { played } = cells[i] as CellToCombine;
+    const { counts } = await pool.play({
+      matchup: combinings[i] as Combining,
+      seed,
+      firstGame: 0,
+      games: gamesOf(played),
+    });
+    elsewhere--;
+    return counts;
+  };
+  const lookAtAll = async (look: (i: number) => Promise<Float64Array | undefined>): Promise<void> => {
+    for (let i = left.shift(); i !== undefined && !isOver && !signal?.aborted; i = left.shift()) {
+      const numbers = await look(i);
+      if (numbers !== undefined) found[i] = ratesOf(combinings[i] as Combining, numbers);
+    }
+  };
+  // Threads that are told to stop have no ears for it: they are ended.
+  const stop = () => pool.close();
+  signal?.addEventListener('abort', stop);
+  try {
+    await Promise.all([lookAtAll(here), ...Array.from({ length: others }, () => lookAtAll(there))]);
+  } catch (error) {
+    if (!signal?.aborted) throw error;
+  } finally {
+    isOver = true;
+    signal?.removeEventListener('abort', stop);
+    if (options.pool === undefined || elsewhere > 0) await pool.close();
   }
   return found;
+}
+
+function gamesOf({ games }: Played): number {
+  return Math.min(games, MOST_GAMES);
+}
+
+/** What a cell came to, without what no game counted for. */
+function ratesOf({ asked }: Combining, numbers: Float64Array): CombinedRates {
+  const { games, isExact, means } = readCombined(numbers);
+  const rates = asked.map((name, i): readonly [string, CombinedRate] => {
+    const { mean, low, high } = means[i] as (typeof means)[number];
+    return [name, { rate: mean, games, ...(isExact ? {} : { interval: { low, high } }) }];
+  });
+  return new Map(rates.filter(([, { rate }]) => rate > 0));
 }
 
 /**
@@ -102,124 +151,4 @@ function rareMeasures(layout: Layout, { games, counts }: Played): Measure[] {
   );
   const isWin = ({ group, what }: Measure) => group === 'outcome' && what === 'win';
   return rare.some((measure) => isWin(measure) || seen(measure) > 0) ? rare : [];
-}
-
-async function combine(
-  { kernel, matchup, played }: CellToCombine,
-  rare: readonly Measure[],
-  effort: number,
-  { seed, signal }: CombineOptions,
-  onOutcomes: (outcomes: number) => void,
-): Promise<CombinedRates> {
-  const { slots, at } = layOut(kernel.measures(matchup));
-  const asked = rare.map(({ name, of = 1 }): Asked => ({ slot: at(name), of }));
-  const player = new CombiningPlayer(kernel.newGame(matchup), kernel.newGame(matchup), slots, asked);
-  for (let tries = 0; player.walked < effort && player.kept < MOST_KEPT && !signal?.aborted; tries++) {
-    const most = FIRST_TRY * GROWTH ** Math.floor(tries / GAMES_A_TRY);
-    player.learn(seed, LAST_GAME - tries, Math.min(most, effort - player.walked));
-    if (player.knowsBeginning) break;
-    onOutcomes(player.walked);
-    await rest();
-  }
-  const most = player.knowsBeginning ? 1 : Math.min(played.games, MOST_GAMES);
-  const values = rare.map(() => new Map<number, number>());
-  let games = 0;
-  while (games < most && player.looked < MOST_PLAYED && !signal?.aborted) {
-    player.count(seed, games++, values);
-    if (games % REST_EVERY === 0) await rest();
-  }
-  if (signal?.aborted) return new Map();
-  const rates = rare.map(({ name }, question): readonly [string, CombinedRate] => {
-    const { mean, ...interval } = boundedMean(values[question] as ReadonlyMap<number, number>);
-    return [name, { rate: mean, games, ...(player.knowsBeginning ? {} : { interval }) }];
-  });
-  return new Map(rates.filter(([, { rate }]) => rate > 0));
-}
-
-/** Plays games as far as a settled state, or settles states that they come by. */
-class CombiningPlayer {
-  /** Outcomes walked so far to settle states, and numbers of states looked up. */
-  walked = 0;
-  looked = 0;
-  private readonly game: Game;
-  private readonly settled: Settled;
-  private readonly asked: readonly Asked[];
-  private readonly dice = new SampledDice();
-  private readonly tally: Float64Array;
-  private readonly state: Int32Array;
-
-  /** @param other a second game of the same matchup, for walking */
-  constructor(game: Game, other: Game, slots: number, asked: readonly Asked[]) {
-    this.game = game;
-    this.settled = new Settled(other, slots, asked);
-    this.asked = asked;
-    this.tally = new Float64Array(slots);
-    this.state = new Int32Array(game.stateLength);
-  }
-
-  /** Numbers that the settled states hold. */
-  get kept(): number {
-    return this.settled.count * this.game.coreLength;
-  }
-
-  /** Whether games are known from their beginning. */
-  get knowsBeginning(): boolean {
-    this.game.begin();
-    return this.placeNow() >= 0;
-  }
-
-  /**
-   * Settles states that a game came by: the last of those not known yet first, since it is the likeliest to be easy.
-   *
-   * @param most outcomes walked for one state
-   */
-  learn(seed: number, number: number, most: number): void {
-    const states: Int32Array[] = [];
-    this.play(seed, number, states);
-    for (const state of states.reverse()) {
-      const attempt = this.settled.settle(state, most);
-      this.walked += attempt.outcomes;
-      if (!attempt.settled) break;
-    }
-  }
-
-  /** Adds what a game counts for, for each question. */
-  count(seed: number, number: number, values: readonly Map<number, number>[]): void {
-    const { asked, settled, tally } = this;
-    const place = this.play(seed, number);
-    if (place < 0) {
-      tally.fill(0);
-      this.game.tally(tally);
-    }
-    for (const [question, { slot, of }] of asked.entries()) {
-      const value = place >= 0 ? settled.answer(place, question) : (tally[slot] as number) / of;
-      const times = values[question] as Map<number, number>;
-      times.set(value, (times.get(value) ?? 0) + 1);
-    }
-  }
-
-  /**
-   * Plays a game as far as a settled state.
-   *
-   * @param passed filled with the states before that
-   * @returns place of the settled state; -1: the game was played to its end
-   */
-  private play(seed: number, number: number, passed?: Int32Array[]): number {
-    const { game, dice } = this;
-    dice.begin(seed, number);
-    game.begin();
-    while (!game.over) {
-      const place = this.placeNow();
-      if (place >= 0) return place;
-      passed?.push(this.state.slice());
-      game.step(dice);
-    }
-    return -1;
-  }
-
-  private placeNow(): number {
-    this.game.save(this.state);
-    this.looked += this.game.stateLength;
-    return this.settled.find(this.state);
-  }
 }

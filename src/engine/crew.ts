@@ -118,7 +118,7 @@ export class Crew implements Players {
     }
     const { kernel, matchup, seed = this.seed } = this.cells[cell] as PlayCell;
     if (this.table === undefined || this.tableOf !== cell) {
-      this.table = seatFor(kernel, matchup);
+      this.table = await seatFor(kernel, matchup);
       this.tableOf = cell;
     }
     // Not before: batches are sized by it, and what is worked out once would be taken for slow games.

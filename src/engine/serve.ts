@@ -30,7 +30,7 @@ export function serve(load: (id: SystemId) => Promise<Kernel>): (task: Task) => 
       let table = tables.get(key);
       if (table === undefined) {
         if (matchup === undefined) return { unknown: true };
-        table = seatFor(await load(rules), matchup);
+        table = await seatFor(await load(rules), matchup);
         for (const oldest of tables.keys()) {
           if (tables.size < MOST_TABLES) break;
           tables.delete(oldest);

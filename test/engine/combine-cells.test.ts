@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { solve } from '../../src/dice/chain.ts';
 import { type CellToCombine, combineCells } from '../../src/engine/combine-cells.ts';
+import { Pool } from '../../src/engine/pool.ts';
 import { playBatch } from '../../src/engine/table.ts';
 import type { SystemId } from '../../src/rules/system.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
@@ -91,6 +92,39 @@ describe('rates that are too rare to be seen', () => {
     const [none, among] = await combineCells([plain.cell, cell], options);
     expect(none!.size).toBe(0);
     expect([...among!]).toEqual([...alone[0]!]);
+  });
+
+  it('are the same on one thread and on several', async () => {
+    const cells = await Promise.all(
+      ['2x demon hp6', '2x demon hp7', 'demon hp9', '3x demon hp5'].map((b) => cellOf({ ...FEW, b })),
+    );
+    const options = { seed: 3, outcomes: FEW.outcomes };
+    const asked = cells.map(({ cell }) => cell);
+    const here = await combineCells(asked, { ...options, threads: 1 });
+    expect(here.some((rates) => rates.size > 0)).toBe(true);
+    const pool = new Pool({ threads: 3 });
+    try {
+      expect(await combineCells(asked, { ...options, pool })).toEqual(here);
+      expect(pool.isStarted).toBe(true);
+    } finally {
+      await pool.close();
+    }
+  });
+
+  it('end with the error of a game that breaks on a thread', async () => {
+    const { cell } = await cellOf(FEW);
+    const broken = { ...cell, matchup: { ...cell.matchup, lines: undefined } } as unknown as CellToCombine;
+    // The kernel here knows nothing of it; one of the two is looked at elsewhere.
+    const kernel = {
+      ...cell.kernel,
+      measures: () => cell.kernel.measures(cell.matchup),
+      newGame: () => cell.kernel.newGame(cell.matchup),
+    };
+    const both = [
+      { ...broken, kernel },
+      { ...broken, kernel },
+    ];
+    await expect(combineCells(both, { seed: 1, outcomes: 2_000, threads: 2 })).rejects.toThrow();
   });
 
   it('are left alone after few games, and where nothing is rare', async () => {
