@@ -39,7 +39,7 @@ export interface CombineOptions {
   readonly seed: number;
   /** Combining ends soon after it is aborted; cells that were not done by then have nothing combined. */
   readonly signal?: AbortSignal | undefined;
-  /** Called every few milliseconds with the place of a cell that this thread looks at and the outcomes walked for it so far. */
+  /** Called every few milliseconds with the place of a cell that this thread looks at and the outcomes walked for it. */
   readonly onOutcomes?: ((cell: number, outcomes: number) => void) | undefined;
   /** Outcomes that may be walked for a cell to solve states; as many as take a few seconds where left out. */
   readonly outcomes?: number;

@@ -42,7 +42,7 @@ export function strokeBin(at: number, bin: number): void {
   strokeRate(at + 2 + bin);
 }
 
-/** Strokes for a value of a number, 0 or more. There is none for 0: how many those are is known from how many there are in all. */
+/** Strokes for a value of a number, 0 or more. There is none for 0: how many of those there are follows from how many in all. */
 export function strokeNumber(at: number, value: number, bins: number): void {
   if (value === 0) return;
   if (value < bins - 1) strokeBin(at, value);

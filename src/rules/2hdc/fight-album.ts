@@ -104,7 +104,7 @@ export class FightAlbum implements Album {
   }
 }
 
-/** Whether anybody on the board carries what a fight may use up: arrows, potions. Nothing else that they carry changes in it. */
+/** Whether anybody on the board carries what a fight may use up, arrows or potions. Nothing else of it changes in one. */
 export function carriesWhatIsUsedUp(): boolean {
   for (let c = 0; c < fight.count; c++) if (fight.trueArrows[c] !== 0 || hasPotions(fight, c)) return true;
   return false;

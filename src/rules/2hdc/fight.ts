@@ -72,7 +72,10 @@ export class Fight extends Figures {
   mustSee = 0;
   powerSavesRep = 0;
   mostRounds = 0;
-  /** Whose characters these are, as they were before he fought, in who they are and what they carry; `undefined` where that may have changed. */
+  /**
+   * Who has put the characters here, as they are in `who` and `large` in all fights of the player; `undefined` where another
+   * player may have changed that.
+   */
   people: object | undefined = undefined;
   /** Places that a saved state has: no fight of this matchup has more characters. */
   places = 0;
@@ -177,7 +180,6 @@ export class Fight extends Figures {
   /** Back to the start of a new fight, with nobody in it. */
   reset(): void {
     this.emptyFirst(this.count);
-    this.people = undefined;
     clearPlaces(this, 0, this.count);
     this.standing.fill(-1);
     this.order.fill(0, 0, this.count);
@@ -473,7 +475,6 @@ export class Fight extends Figures {
 
   /** Reads what {@link saveFigures} wrote; who stands where is not found anew. */
   loadFigures(from: Int32Array): void {
-    this.people = undefined;
     this.loadCore(from, 0, this.places);
   }
 

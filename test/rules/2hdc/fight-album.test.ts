@@ -51,6 +51,43 @@ describe('moments of fights', () => {
     }
   });
 
+  it('come back whole after fights that were loaded, whose people are others', () => {
+    const game = new FightGame(matchupOf(BAND, ORCS));
+    const other = new FightGame(matchupOf(['human/caster@3 ac2 no-shield sword'], GOBLINS));
+    game.begin();
+    const begun = saved(game);
+    const [mine, theirs] = [new Int32Array(game.stateLength), new Int32Array(other.stateLength)];
+    game.save(mine);
+    other.begin();
+    other.save(theirs);
+    for (let k = 0; k < 3; k++) {
+      game.begin();
+      other.load(theirs);
+      game.begin();
+      expect(saved(game)).toBe(begun);
+      game.load(mine);
+      expect(saved(game)).toBe(begun);
+    }
+  });
+
+  it('have all that is used up in a fight', () => {
+    const archers = ['2x star elf/shooter@5 ac2 no-shield b true-arrows', '3x human/soldier@4 ac4 no-shield sword'];
+    const game = new FightGame(matchupOf(archers, ['4x goblin/warrior@3 ac2 no-shield s'], { active: 'a' }));
+    const dice = new SampledDice();
+    game.begin();
+    const begun = saved(game);
+    let used = 0;
+    for (let number = 0; number < 100; number++) {
+      dice.begin(SEED, number);
+      game.begin();
+      expect(saved(game)).toBe(begun);
+      const before = game.fight.large.numbers.slice();
+      game.playOut(dice);
+      if (game.fight.large.numbers.some((number, i) => number !== before[i])) used++;
+    }
+    expect(used).toBeGreaterThan(10);
+  });
+
   it('are not kept where people are rolled up', () => {
     expect(new FightGame(matchupOf(BAND, ['3x orc', '2x goblin'])).album).toBeUndefined();
   });

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { Table } from '../../../src/engine/table.ts';
+import { BY_TURNING, CAST, CRISIS, FELL_BITS, MELEE, OVER, SHOOT, SPELL_HIT } from '../../../src/rules/2hdc/fight.ts';
 import { kernel } from '../../../src/rules/2hdc/kernel.ts';
 import { fightMeasures } from '../../../src/rules/2hdc/measures.ts';
+import { OUT, TURNED } from '../../../src/rules/2hdc/names.ts';
 import { FightGame } from '../../../src/rules/2hdc/play.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 import { BAND } from './below.ts';
-import { matchupOf } from './table.ts';
+import { matchupOf, placed } from './table.ts';
 
 const GAMES = 400;
 const SEED = 8;
@@ -31,6 +33,57 @@ describe('the tally of fights', () => {
       for (let slot = 0; slot < one.length; slot++) counts[slot]! += one[slot]!;
     }
     expect(new Table(kernel, { ...matchup, everyStep: true }).play(SEED, 0, GAMES)).toEqual(counts);
+  });
+
+  it('says to what members were lost, and when', () => {
+    const a = ['star human/knight@5', 'human/caster@4', '6x human/soldier@4'];
+    const b = ['2x elf/shooter@4 b', 'human/caster@4', 'ghoul/warrior@4'];
+    const game = placed(a, b);
+    const { fight } = game;
+    const [shooter, caster, ghoul] = [9, 10, 11];
+    const lose = (c: number, activation: number, phase: number, by: number) => {
+      fight.activations = activation;
+      fight.phase = phase;
+      fight.putDown(c, OUT, by);
+    };
+    lose(0, 2, SHOOT, shooter);
+    lose(1, 3, CAST, -1);
+    lose(2, 4, CAST, caster);
+    lose(3, 5, SPELL_HIT, caster);
+    lose(4, 50, MELEE, shooter);
+    fight.activations = 6;
+    fight.phase = CRISIS;
+    fight.leave(5);
+    fight.brokeOff = 1;
+    fight.leave(6);
+    fight.status[7] = TURNED;
+    fight.fellAt[7] = 7 | (BY_TURNING << FELL_BITS);
+    fight.brokeOff = 0;
+    lose(ghoul, 1, MELEE, 0);
+    fight.phase = OVER;
+    fight.winner = 1;
+    const { measures, offsets, slots } = layOut(fightMeasures(matchupOf(a, b)));
+    const counts = new Float64Array(slots);
+    game.tally(counts);
+    const lost = measures.flatMap(({ side, what, by, bins = 0 }, i) => {
+      if (what !== 'fell-activation') return [];
+      const at = offsets[i]!;
+      const histogram = [...counts.subarray(at + 2, at + 2 + bins)];
+      return [...histogram.keys()]
+        .filter((bin) => bin > 0 && histogram[bin]! > 0)
+        .map((bin) => `${side}: ${histogram[bin]} to ${by} in ${bin}, sum ${counts[at]} and ${counts[at + 1]}`);
+    });
+    expect(lost).toEqual([
+      'a: 1 to b1-melee in 40, sum 50 and 2500',
+      'a: 1 to b1-shot in 2, sum 2 and 4',
+      'a: 1 to b2-spell in 4, sum 9 and 81',
+      'a: 1 to b2-spell in 5, sum 9 and 81',
+      'a: 1 to flight in 6, sum 6 and 36',
+      'a: 1 to breaking-off in 6, sum 6 and 36',
+      'a: 1 to own-casting in 3, sum 3 and 9',
+      'a: 1 to turning in 7, sum 7 and 49',
+      'b: 1 to a1-melee in 1, sum 1 and 1',
+    ]);
   });
 
   it('has room for as many different people as a board', () => {
