@@ -49,11 +49,16 @@ export class StateTable {
 
   /** The number of a state; -1 for one that was never added. */
   find(state: Int32Array): number {
-    for (let i = 0; i < this.length; i++) {
-      if (this.numbers[i] !== state[i] && this.isPlace[i] === 0) return -1;
+    const { numbers, isPlace, length } = this;
+    let sum = 0;
+    for (let i = 0; i < length; i++) {
+      const number = state[i] as number;
+      if (number === numbers[i]) continue;
+      if (isPlace[i] === 0) return -1;
+      sum = (sum + mix(i, number)) | 0;
     }
     const mask = this.slots.length - 1;
-    let slot = this.hash(state, 0) & mask;
+    let slot = (sum ^ (sum >>> 15)) & mask;
     for (;;) {
       const found = this.slots[slot] as number;
       if (found < 0 || this.equals(found, state)) return found;
