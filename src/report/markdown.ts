@@ -124,13 +124,12 @@ function briefly(value: Value | undefined, games: number): string {
     : shown.text;
 }
 
-function dice({ one, other, sheet: { question, rows }, given }: BehindOdds): string {
+function dice({ one, other, sheet: { question, rows }, given, rolled }: BehindOdds): string {
   const outcomes = (rows[0]?.outcomes ?? []).filter(({ chance }) => chance > 0);
   const chances = outcomes.map(({ name, chance }) => [name, showRate({ rate: chance, exact: true }, 0).value]);
   const head = `**${text(question.title)}**: ${text(one)} against ${text(other)}. ${text(question.meaning)}`;
-  return [head, table(['outcome', 'exact chance'], chances), `<sub>${text(`${question.rule}; ${given}`)}</sub>`].join(
-    '\n\n',
-  );
+  const asked = `${question.rule}; ${given}${rolled === '' ? '' : `; rolled in the game, and here what comes most often: ${rolled}`}`;
+  return [head, table(['outcome', 'exact chance'], chances), `<sub>${text(asked)}</sub>`].join('\n\n');
 }
 
 function meanings({ measures }: Answer): string {

@@ -13,6 +13,8 @@ export interface BehindOdds {
   readonly sheet: OddsSheet;
   /** `rep1 5, weapon1 sword`. */
   readonly given: string;
+  /** `weapon2, ac2`: what the game rolls, and what comes most often is asked for; '' where it rolls nothing of it. */
+  readonly rolled: string;
   /** The command that gives them. */
   readonly command: string;
 }
@@ -27,21 +29,29 @@ export async function oddsBehind(answer: Answer): Promise<BehindOdds[]> {
   if (id === undefined || first === undefined || second === undefined) return [];
   const system = await loadSystem(id);
   const questions = await system.odds();
+  const rulings = isRecord(answer.scenario) && isRecord(answer.scenario.rulings) ? answer.scenario.rulings : {};
   const seen = new Set<string>();
   return [[first, second] as const, [second, first] as const].flatMap(([one, other]) =>
-    (system.oddsBehind?.(one, other) ?? []).flatMap(({ question, isMutual = false, given }): BehindOdds[] => {
-      const key = isMutual ? question : JSON.stringify([question, given]);
-      const asked = questions.find(({ name }) => name === question);
-      const setting = asked && settingOf(asked, given);
-      if (asked === undefined || setting === undefined || seen.has(key)) return [];
-      seen.add(key);
-      const parameters = asked.parameters.map(({ name, kind }) => ({ name, kind, values: [setting[name] as string] }));
-      const { outcomes } = asked.ask(setting);
-      const sheet = { rulesTitle: system.title, question: asked, parameters, rows: [{ setting, outcomes }] };
-      const words = Object.entries(setting).map(([name, value]) => quote(`${name}=${value}`));
-      const command = ['montecrawl odds', id, question, ...words].join(' ');
-      return [{ one: String(one.name), other: String(other.name), sheet, given: fixedIn(sheet), command }];
-    }),
+    (system.oddsBehind?.(one, other, rulings) ?? []).flatMap(
+      ({ question, isMutual = false, given, rolled = [] }): BehindOdds[] => {
+        const key = isMutual ? question : JSON.stringify([question, given]);
+        const asked = questions.find(({ name }) => name === question);
+        const setting = asked && settingOf(asked, given);
+        if (asked === undefined || setting === undefined || seen.has(key)) return [];
+        seen.add(key);
+        const parameters = asked.parameters.map(({ name, kind }) => ({
+          name,
+          kind,
+          values: [setting[name] as string],
+        }));
+        const { outcomes } = asked.ask(setting);
+        const sheet = { rulesTitle: system.title, question: asked, parameters, rows: [{ setting, outcomes }] };
+        const words = Object.entries(setting).map(([name, value]) => quote(`${name}=${value}`));
+        const command = ['montecrawl odds', id, question, ...words].join(' ');
+        const names = { one: String(one.name), other: String(other.name) };
+        return [{ ...names, sheet, given: fixedIn(sheet), rolled: rolled.join(', '), command }];
+      },
+    ),
   );
 }
 

@@ -42,4 +42,6 @@ export interface OddsBehind {
   readonly isMutual?: boolean;
   /** What is known of its parameters; what is left out is as the question shows it. */
   readonly given: Readonly<Record<string, unknown>>;
+  /** Parameters that the game rolls: what is given of them is what comes most often. */
+  readonly rolled?: readonly string[];
 }

@@ -189,6 +189,10 @@ export interface RuleSystem<M extends Matchup = Matchup> extends Kernel<M> {
   readonly ledger: () => Promise<readonly LedgerRow[]>;
   /** The mechanics whose exact odds can be asked for. */
   readonly odds: () => Promise<readonly OddsQuestion[]>;
-  /** Which of them a report shows for one member who acts against another: the dice behind its answer. */
-  readonly oddsBehind?: (one: OddsMember, other: OddsMember) => readonly OddsBehind[];
+  /**
+   * Which of them a report shows for one member who acts against another: the dice behind its answer.
+   *
+   * @param rulings those that the scenario sets
+   */
+  readonly oddsBehind?: (one: OddsMember, other: OddsMember, rulings: OddsMember) => readonly OddsBehind[];
 }

@@ -15,12 +15,11 @@ describe('the dice behind an answer', () => {
   it('are those of the first members, as they are in the cell nearest to even', async () => {
     const odds = await oddsBehind(trollAnswer({ axes: [REPS], games: 300 }));
     expect(odds.map(({ one, other, sheet }) => [one, other, sheet.question.name])).toEqual([
-      ['knight', 'troll', 'charge'],
       ['knight', 'troll', 'melee'],
     ]);
-    expect(odds[1]?.given).toMatch(/^rep1 5, .*star1 yes, rep2 5, .*race2 troll,/);
-    expect(odds[1]?.command).toMatch(/^montecrawl odds 2hdc melee rep1=5 weapon1=sword /);
-    const chances = odds[1]?.sheet.rows[0]?.outcomes.map(({ chance }) => chance) ?? [];
+    expect(odds[0]?.given).toMatch(/^rep1 5, .*star1 yes, rep2 5, .*race2 troll,/);
+    expect(odds[0]?.command).toMatch(/^montecrawl odds 2hdc melee rep1=5 weapon1=two-handed-sword /);
+    const chances = odds[0]?.sheet.rows[0]?.outcomes.map(({ chance }) => chance) ?? [];
     expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
   });
 
@@ -51,6 +50,31 @@ describe('the dice behind an answer', () => {
     ]);
     const fighter = { weapon: 'martial-weapon', level: 3, con: 2, armour: 'light' };
     expect((await asked('wods', fighter, { threat: 'knight' })).map(([, name]) => name)).toEqual(['damage', 'duel']);
+  });
+
+  it('are asked for what comes most often where 2 Hour Dungeon Crawl rolls it, and say so', async () => {
+    const knight = { race: 'human', profession: 'knight', rep: 5, ac: 6, shield: true, weapons: ['sword'], star: true };
+    const sides = { band: member('knight', knight), lair: member('troll', { race: 'troll', rep: 7 }) };
+    const [melee] = await oddsBehind({ ...trollAnswer({ games: 5 }), rules: '2hdc', scenario: { sides } });
+    expect(melee?.given).toContain('rep2 7, weapon2 two-handed-sword, ac2 6, shield2 no, profession2 warrior');
+    expect(melee?.rolled).toBe('profession2, ac2, shield2, weapon2');
+    const elf = { race: 'elf', profession: 'shooter', rep: 4, weapons: ['bow'] };
+    const orc = { race: 'orc', rep: 4, profession: 'warrior', ac: 4, shield: true, weapons: ['sword'] };
+    expect(await asked('2hdc', elf, orc)).toEqual([
+      ['one', 'shot', 'rep 4, weapon bow, ac 4, shooter yes, shield yes'],
+    ]);
+    expect(await asked('2hdc', elf, { ...orc, weapons: ['two-handed-axe'] })).toEqual([
+      ['one', 'shot', 'rep 4, weapon bow, ac 4, shooter yes, shield no'],
+    ]);
+  });
+
+  it('are none of 2 Hour Dungeon Crawl where a ruling or something he has is not asked for', async () => {
+    const orc = { race: 'orc', rep: 4, profession: 'warrior', ac: 4, shield: true, weapons: ['sword'] };
+    expect(await asked('2hdc', orc, orc)).toHaveLength(1);
+    expect(await asked('2hdc', { ...orc, items: ['dancing-sword'] }, orc)).toEqual([]);
+    const sides = { band: member('one', orc), lair: member('other', orc) };
+    const scenario = { sides, rulings: { repZero: 'fight-on' } };
+    expect(await oddsBehind({ ...trollAnswer({ games: 5 }), rules: '2hdc', scenario })).toEqual([]);
   });
 
   it('are none where nothing fits', async () => {

@@ -103,7 +103,7 @@ describe('the page', () => {
     const three = await reportFiles(trollAnswer({ axes: [SHOOTERS, REPS, POLICIES], games: 10 }));
     const said = three.get('report.html')?.replaceAll(/<[^>]*>/g, ' ') ?? '';
     expect(said).toContain('policy of band  book ');
-    expect(said).toContain('ruling rep zero  down ');
+    expect(said).toContain('ruling rep zero  worn-down ');
     expect(said).toMatch(/ruling minimum pool {2}1 .*\(2HDC-/);
     expect(said).toContain('ruling shield in melee  always ');
     expect(three.get('report.html')).toContain('10 fights in each of 40 cells, until the answer was precise enough');

@@ -87,7 +87,7 @@ export function trollAnswer(plan: Plan = {}): Answer {
         },
         lair: { policy: 'book', members: [{ name: 'troll', count: 1, race: 'troll', rep: 5 }] },
       },
-      rulings: { repZero: 'down', minimumPool: 1 },
+      rulings: { repZero: 'worn-down', minimumPool: 1 },
       vary: Object.fromEntries(axes.map(({ path, values }) => [path, values])),
     },
     axes,

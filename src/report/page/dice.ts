@@ -7,10 +7,10 @@ import { scrolling } from './numbers-table.ts';
 
 /** The exact odds behind an answer, each question with its outcomes as bars. */
 export function diceBehind(odds: readonly BehindOdds[]): Html {
-  return html`<p class="lead">What single rolls and duels come to between the first of each side, counted exactly. The answer above is made of many of these.</p><div class="pair">${odds.map(behind)}</div>`;
+  return html`<p class="lead">What single rolls and duels come to between the first of each side, counted exactly.</p><div class="pair">${odds.map(behind)}</div>`;
 }
 
-function behind({ one, other, sheet, given, command }: BehindOdds): Html {
+function behind({ one, other, sheet, given, rolled, command }: BehindOdds): Html {
   const { question, rows } = sheet;
   const outcomes = (rows[0]?.outcomes ?? []).filter(({ chance }) => chance > 0);
   const lines = outcomes.map(({ name, chance }) => {
@@ -18,7 +18,7 @@ function behind({ one, other, sheet, given, command }: BehindOdds): Html {
     return html`<tr><th scope="row">${name}</th><td class="bar-cell">${bar({ value }, sideColour(-1).light)}</td><td class="number">${prose(showRate(value, 0).value)}</td></tr>
 `;
   });
-  return html`<div class="dice"><h3>${question.title}: ${one} against ${other}</h3><p class="basis">${question.meaning}</p>${scrolling(
+  return html`<div class="dice"><h3>${question.title}: ${one} against ${other}</h3><p class="basis">${question.meaning}${rolled === '' ? '' : ` Rolled in the game, and here what comes most often: ${rolled}.`}</p>${scrolling(
     `${question.title}: ${one} against ${other}`,
     html`<table><tbody>${lines}</tbody></table>`,
   )}<details><summary>As it was asked</summary><p>${question.rule}; ${given}.</p><pre tabindex="0" aria-label="Command that asks it">${command}</pre></details></div>

@@ -1,19 +1,101 @@
 import type { OddsBehind, OddsMember } from '../odds-question.ts';
+import { BOW, PROFESSIONS, RACES, type RaceName, SHOOTER, WEAPONS, type WeaponName } from './names.ts';
+import { RACE_LISTS, type Row } from './races.ts';
+import { rulingNumbers } from './rulings.ts';
 
-/** Who acts first when two meet, and who stands when they fight it out. */
-export function oddsBehind(one: OddsMember, other: OddsMember): OddsBehind[] {
-  const given = { ...numbered(one, 1), ...numbered(other, 2) };
-  return [
-    { question: 'charge', isMutual: true, given },
-    { question: 'melee', isMutual: true, given },
-  ];
+/** What he is and has; what his line leaves open is what the race list gives most often. */
+interface Sheet {
+  readonly rep: unknown;
+  readonly profession: string;
+  readonly race: unknown;
+  readonly star: unknown;
+  readonly ac: unknown;
+  readonly shield: unknown;
+  readonly weapons: readonly string[];
+  /** Which of these are rolled. */
+  readonly rolled: readonly string[];
 }
 
-function numbered(
-  { rep, weapons, ac, shield, profession = 'warrior', race, star }: OddsMember,
-  at: 1 | 2,
-): Record<string, unknown> {
-  const [weapon] = Array.isArray(weapons) ? weapons : [];
-  const all = { rep, weapon, ac, shield, profession, race, star };
-  return Object.fromEntries(Object.entries(all).map(([name, value]) => [`${name}${at}`, value]));
+/** Keys of a member that the questions do not ask for. */
+const UNASKED = ['second', 'items', 'attributes'] as const;
+
+/** Who stands when two fight it out, and what a shot does. Who acts first is a matter of both sides, not of two members. */
+export function oddsBehind(one: OddsMember, other: OddsMember, rulings: OddsMember): OddsBehind[] {
+  const [mine, theirs] = [sheetOf(one), sheetOf(other)];
+  if (mine === undefined || theirs === undefined || hasOtherRulings(rulings)) return [];
+  const melee: OddsBehind = {
+    question: 'melee',
+    isMutual: true,
+    given: { ...numbered(mine, 1), ...numbered(theirs, 2) },
+    rolled: [...mine.rolled.map((name) => `${name}1`), ...theirs.rolled.map((name) => `${name}2`)],
+  };
+  const missile = mine.weapons.find(isMissile);
+  if (missile === undefined || !(mine.profession === PROFESSIONS[SHOOTER] || mine.weapons.every(isMissile))) {
+    return [melee];
+  }
+  const given = {
+    rep: mine.rep,
+    weapon: missile,
+    ac: theirs.ac,
+    shooter: mine.profession === PROFESSIONS[SHOOTER],
+    shield: theirs.shield === true && !isHeldInTwo(theirs.weapons[0]),
+  };
+  const rolled = [
+    ...mine.rolled.filter((name) => name === 'rep' || name === 'weapon'),
+    ...theirs.rolled.filter((name) => name === 'ac' || name === 'shield'),
+  ];
+  return [{ question: 'shot', given, rolled }, melee];
+}
+
+/** The questions are asked by the rulings as they come. */
+function hasOtherRulings(rulings: OddsMember): boolean {
+  return JSON.stringify(rulingNumbers(rulings)) !== JSON.stringify(rulingNumbers({}));
+}
+
+function numbered(sheet: Sheet, at: 1 | 2): Record<string, unknown> {
+  const { rolled, weapons, ...rest } = sheet;
+  return Object.fromEntries(
+    Object.entries({ ...rest, weapon: weapons[0] }).map(([name, value]) => [`${name}${at}`, value]),
+  );
+}
+
+function sheetOf(member: OddsMember): Sheet | undefined {
+  if (UNASKED.some((key) => member[key] !== undefined)) return undefined;
+  const { rep, profession, race, star, ac, shield, weapons } = member;
+  const row = commonest(RACE_LISTS[RACES.indexOf(race as RaceName)]?.rows ?? [], profession);
+  const known = { rep, profession, ac, shield, weapon: Array.isArray(weapons) ? weapons : undefined };
+  const rolled = Object.entries(known).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (row === undefined && rolled.length > 0) return undefined;
+  return {
+    rep: rep ?? row?.rep,
+    profession: String(profession ?? PROFESSIONS[row?.profession as number]),
+    race,
+    star,
+    ac: ac ?? row?.ac,
+    shield: shield ?? row?.shield,
+    // Each weapon of a row is as likely as another.
+    weapons: known.weapon ?? [WEAPONS[row?.weapons[0] as number] as WeaponName],
+    rolled,
+  };
+}
+
+/** The row of a race list that comes most often, of a Profession's where that is given. */
+function commonest(rows: readonly Row[], profession: unknown): Row | undefined {
+  const fitting = rows.filter((row) => profession === undefined || PROFESSIONS[row.profession] === profession);
+  return fitting.sort((a, b) => waysOf(b) - waysOf(a))[0];
+}
+
+/** In how many of 36 ways two dice lead to a row. */
+function waysOf({ from, to }: Row): number {
+  let ways = 0;
+  for (let sum = from; sum <= to; sum++) ways += 6 - Math.abs(7 - sum);
+  return ways;
+}
+
+function isMissile(weapon: string): boolean {
+  return WEAPONS.indexOf(weapon as WeaponName) >= BOW;
+}
+
+function isHeldInTwo(weapon: string | undefined): boolean {
+  return weapon?.startsWith('two-') ?? false;
 }
