@@ -187,6 +187,13 @@ function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides) {
   });
 }
 
+/** Words that would be read as something else, and by whom. */
+const TAKEN: ReadonlyMap<string, string> = new Map([
+  ['rulings', 'vary has'],
+  ['limits', 'vary has'],
+  ['winner', 'measures have'],
+]);
+
 /**
  * Checks how many sides there are and what they are called.
  *
@@ -200,10 +207,10 @@ export function checkSideNames(tree: Tree, missing: readonly string[], faults: F
   for (const name of names) {
     const said = NAME.safeParse(name).error?.issues[0]?.message;
     if (said !== undefined) faults.add(['sides', name], said, { key: true });
-    if (['rulings', 'limits'].includes(name)) {
-      faults.add(['sides', name], `a side cannot be called ${name}, since vary has another use for the word`, {
-        key: true,
-      });
+    const user = TAKEN.get(name);
+    if (user !== undefined) {
+      const problem = `a side cannot be called ${name}, since ${user} another use for the word`;
+      faults.add(['sides', name], problem, { key: true });
     }
   }
 }

@@ -253,6 +253,10 @@ tags: small
       `${HEAD}sides: {rulings: {members: [elf@1]}, b: {members: [elf@1]}}`,
       '3:9 sides.rulings: a side cannot be called rulings, since vary has another use for the word',
     ],
+    [
+      `${HEAD}sides: {winner: {members: [elf@1]}, b: {members: [elf@1]}}`,
+      '3:9 sides.winner: a side cannot be called winner, since measures have another use for the word',
+    ],
     [`${HEAD}sides: {a: {members: [elf@1]}}`, '3:8 sides: a duel has two sides (COIN-2)'],
     [
       `${HEAD}sides: {a: {members: [elf@9 axe]}, b: {members: [elf@1]}}`,

@@ -1,4 +1,5 @@
 import type { Trace } from '../system.ts';
+import { toldName } from '../told-name.ts';
 import { COLUMNS, CORE, Figures } from './figures.ts';
 import { AROUND, EDGE_ROW, grow, lowestSquare, SQUARES } from './grid.ts';
 import { type FightMatchup, MOST_FIGURES } from './matchup.ts';
@@ -366,7 +367,10 @@ export class Fight extends Figures {
       alike++;
       if (other < c) nth++;
     }
-    return line.count === 1 && alike === 1 ? line.name : `${line.name} ${nth}`;
+    // Below ground most lines of a matchup are not there.
+    const there = this.matchup.lines.filter((_, i) => this.line.subarray(0, this.count).includes(i));
+    const told = toldName(line, there, this.matchup.sides);
+    return line.count === 1 && alike === 1 ? told : `${told} ${nth}`;
   }
 
   /** His state in a few words, for a story. */

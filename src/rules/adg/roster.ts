@@ -1,4 +1,5 @@
 import { Law } from '../../dice/law.ts';
+import { toldName } from '../told-name.ts';
 import { damageLaw, likelyDamage } from './damage.ts';
 import type { Encounter, Hazard, Line, Matchup, Weapon } from './matchup.ts';
 import { CUNNING, ENEMY, HERO, HIRELING } from './names.ts';
@@ -39,6 +40,8 @@ interface Armed {
 export class Roster {
   readonly matchup: Matchup;
   readonly slots: readonly Slot[];
+  /** What each line is called in a story. */
+  readonly toldNames: readonly string[];
   /** How many of them are the party's. */
   readonly partySize: number;
   /** Heroes, each followed by his hirelings: the order in which the party acts. */
@@ -58,6 +61,7 @@ export class Roster {
 
   constructor(matchup: Matchup) {
     this.matchup = matchup;
+    this.toldNames = toldNamesOf(matchup);
     this.slots = slotsOf(matchup);
     const slots = [...this.slots.entries()];
     const members = slots.filter(([, { group }]) => group < 0);
@@ -88,6 +92,18 @@ export class Roster {
     );
     this.toRoll = members.flatMap(([c, { line }]) => toRollFor(c, line));
   }
+}
+
+function toldNamesOf({ party, groups }: Matchup): string[] {
+  const sides = [party, ...groups];
+  const lines = sides.flatMap((each, side) => each.lines.map(({ name }) => ({ name, side })));
+  return lines.map((line) =>
+    toldName(
+      line,
+      lines,
+      sides.map(({ name }) => name),
+    ),
+  );
 }
 
 function slotsOf({ party, groups }: Matchup): Slot[] {

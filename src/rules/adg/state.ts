@@ -368,10 +368,11 @@ export class State {
   /** How a slot is called in a story: `Pia`, or `goblin 3` where a line has several. */
   name(c: number): string {
     const line = this.lineOf(c);
-    if (line.count === 1) return line.name;
+    const told = this.roster.toldNames[(this.roster.slots[c] as Slot).at] as string;
+    if (line.count === 1) return told;
     let nth = 1;
     for (let other = 0; other < c; other++) if (this.line[other] === this.line[c]) nth++;
-    return `${line.name} ${nth}`;
+    return `${told} ${nth}`;
   }
 
   get stateLength(): number {

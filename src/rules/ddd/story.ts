@@ -1,4 +1,5 @@
 import { drawBoard } from '../../board/drawing.ts';
+import { toldName } from '../told-name.ts';
 import { BOTH_LOSE, BOUND, DRAW, type Dungeon, HIDDEN, STUNNED } from './dungeon.ts';
 import type { Line } from './matchup.ts';
 import { BY_OBJECTIVE, BY_ROUND_CAP, BY_STALL, BY_SURRENDER, BY_WALKOVER, SCENARIOS } from './names.ts';
@@ -12,7 +13,8 @@ const LETTERS = 'ABCDEFGHIJKMNPQRTUVWXYZ';
 export function modelName(dungeon: Dungeon, model: number): string {
   const at = dungeon.lineOf[model] as number;
   const line = dungeon.matchup.lines[at] as Line;
-  return line.count > 1 ? `${line.name} ${model - dungeon.lineOf.indexOf(at) + 1}` : line.name;
+  const told = toldName(line, dungeon.matchup.lines, dungeon.matchup.sides);
+  return line.count > 1 ? `${told} ${model - dungeon.lineOf.indexOf(at) + 1}` : told;
 }
 
 /** `12,3`. */

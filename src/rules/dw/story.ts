@@ -1,5 +1,6 @@
 import { nameOf as nameOfSquare } from '../../board/board.ts';
 import { drawBoard } from '../../board/drawing.ts';
+import { toldName } from '../told-name.ts';
 import { type Battle, BY_ELIMINATION, BY_IMPOSSIBILITY, BY_OBJECTIVE, BY_STALL, DRAW } from './battle.ts';
 import type { Line } from './matchup.ts';
 
@@ -12,7 +13,8 @@ const LETTERS = 'ABCDEFGHIJKMNPQRTUVWXYZ';
 function figureName(battle: Battle, figure: number): string {
   const at = battle.lineOf[figure] as number;
   const line = battle.matchup.lines[at] as Line;
-  return line.count > 1 ? `${line.name} ${figure - battle.lineOf.indexOf(at) + 1}` : line.name;
+  const told = toldName(line, battle.matchup.lines, battle.matchup.sides);
+  return line.count > 1 ? `${told} ${figure - battle.lineOf.indexOf(at) + 1}` : told;
 }
 
 function names(battle: Battle, figures: readonly number[]): string {

@@ -1,3 +1,4 @@
+import { toldName } from '../told-name.ts';
 import type { Choices } from './choices.ts';
 import { type Blow, blowOf } from './damage.ts';
 import { attributeRises } from './levels.ts';
@@ -67,8 +68,13 @@ export class Cast {
     if (this.figures > MOST_FIGURES || lines.length > MOST_LINES) throw new RangeError('too many figures to play with');
     if (sides.length > MOST_SIDES || rooms.length > MOST_ROOMS) throw new RangeError('too many sides or rooms to play');
     this.names = this.lineOf.map((i, figure) => {
-      const { name, count } = lines[i] as Line;
-      return count === 1 ? name : `${name} ${figure - (this.firstOfLine[i] as number) + 1}`;
+      const line = lines[i] as Line;
+      const told = toldName(
+        line,
+        lines,
+        sides.map(({ name }) => name),
+      );
+      return line.count === 1 ? told : `${told} ${figure - (this.firstOfLine[i] as number) + 1}`;
     });
     this.loadouts = lines.flatMap(({ loadouts }) => loadouts);
     this.firstLoadoutOfLine = lines.map((_, i) =>
