@@ -250,11 +250,12 @@ function readHarm(text: string | undefined): Harm {
   return { dice: dice?.sides ?? [], plus: dice?.plus ?? 0, poison: text === 'poison', curse: text === 'curse' };
 }
 
-/** The animals of a line of heroes with Pet; in a campaign of all who may learn it. @rule R-WODS-19 */
+/** The animals of a line of heroes with Pet; in a campaign of all in the party who may learn it. @rule R-WODS-19 */
 function companions(owner: Line, at: number, member: Member, play: string): Line[] {
   if (owner.kind !== HERO || owner.class === '') return [];
   const present = (owner.abilities & PET) !== 0;
-  const learns = play === 'campaign' && (classEntry(owner.class).lists as readonly string[]).includes('ranger');
+  const goesOn = play === 'campaign' && owner.side === 0;
+  const learns = goesOn && (classEntry(owner.class).lists as readonly string[]).includes('ranger');
   if (!present && !learns) return [];
   const { hp, damage, armour } = COMPANION_PROFILE;
   const dice = readDice(member.pet?.damage ?? damage);

@@ -442,6 +442,15 @@ describe('a campaign', () => {
     expect([state.level[0], state.status[1], state.hp[1]]).toEqual([3, STANDING, 4]);
   });
 
+  it('WODS-pet: whoever is met brings an animal only with Pet', () => {
+    const against = (ranger: string) => {
+      const sides = { party: [A], rats: [WEAKLING], lair: [`${ranger} con0 hp1 bow`] };
+      return roll(matchupOf(sides, { play: 'campaign', rooms: [{ meet: 'lair' }, RATS], rulings: PARTY }), [])
+        .standing[2];
+    };
+    expect([against('ranger volley scout'), against('ranger volley pet')]).toEqual([1, 2]);
+  });
+
   it('ends when all living heroes have reached the goal, or none lives', () => {
     const reached = playOut(
       campaign([A], { silver: 4060 }, {}, { campaign: { delves: 9, goal: 3, broken: 'wait' } }),
