@@ -3,6 +3,7 @@ import { die, sum } from '../../dice/laws.ts';
 import { conclude } from './aftermath.ts';
 import { gapOf, meanDamage } from './choice.ts';
 import { attributeRises, nextAttribute } from './levels.ts';
+import type { SideEntry } from './matchup.ts';
 import {
   BACKSTAB,
   BLESS,
@@ -19,6 +20,7 @@ import {
   SCOUT,
   STANDING,
   STR,
+  SUPPLIES,
   SWARM,
   UNARMED,
   UNFIGHTABLE,
@@ -102,7 +104,7 @@ export function raiseAttribute(c: number): void {
   if (attribute >= 0) change(c, attribute, 1);
 }
 
-/** Makes both sides ready for a fight with the side met. */
+/** Makes both sides ready for a fight with the side met, which comes as it is listed each time. @rule R-WODS-57 */
 export function meet(room: number): void {
   world.room = room;
   world.foeSide = world.matchup.rooms[room]?.side as number;
@@ -112,13 +114,22 @@ export function meet(room: number): void {
     world.status[c] = STANDING;
     world.wounds[c] = 0;
     world.hp[c] = world.maxHp[c] as number;
+    world.luckyUsed[c] = 0;
+    world.drunk[c] = 0;
     refresh(c);
   }
+  refill(world.foeSide);
   refreshParty();
   world.routed[world.foeSide] = 0;
   world.retreating[world.foeSide] = 0;
   world.cursor = 0;
   findUnrolledHp();
+}
+
+function refill(side: number): void {
+  const { supplies } = world.matchup.sides[side] as SideEntry;
+  for (let kind = 0; kind < SUPPLIES.length; kind++)
+    world.supplies[side * SUPPLIES.length + kind] = supplies[kind] as number;
 }
 
 /** The one fight of a game. Everybody is ready for it when the game begins, so that {@link meet} need not see to that. */

@@ -83,6 +83,19 @@ describe('a delve', () => {
     expect([state.delveEnd, state.roomsMet]).toEqual([CLEARED, 2]);
   });
 
+  it('meets others each time, with luck, vials and supplies of their own (R-WODS-22, R-WODS-26, R-WODS-57)', () => {
+    const twice = [{ meet: 'lair' }, { meet: 'lair' }, RATS];
+    const lucky = { lair: ['L: halfling/fighter con0 hp1 no-abilities sword'] };
+    // Both miss at 0 HP, are lucky, and pass out without an injury; then a rat.
+    const state = roll(delve([A], twice, {}, { sides: lucky }), [1, 1, 1, 1, 1, 1, 1]);
+    expect(state.roomsWon).toBe(2);
+    const wizards = { lair: ['W: wizard con0 cha0 hp1 elementalism cantrips fire dagger quicksilver1'] };
+    const more = { sides: wizards, rulings: { initiative: 'enemies' } };
+    // Both cast for 3, and are struck down; the rat bites.
+    const burnt = roll(delve([A], twice, { goOn: 'always' }, more), [4, 6, 1, 1, 1, 3, 4, 4, 6, 1, 1, 1, 3, 4, 1]);
+    expect([burnt.roomsWon, burnt.hp[0]]).toEqual([2, 20 - 3 - 3 - 1]);
+  });
+
   it('draws its rooms at random until the cap (L-WODS-05)', () => {
     const matchup = delve(
       [A],
