@@ -25,6 +25,7 @@ import {
   REELING,
   SECOND_ROUTS,
   SECOND_WINS,
+  SWARM,
   WIS,
 } from './names.ts';
 import { OVER, SPOILS, TREAT, world } from './world.ts';
@@ -140,10 +141,11 @@ function settleSide(side: number): void {
   const holds = holdsField(side);
   for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++) {
     const status = world.status[c] as number;
+    // One who fled while reeling, too.
+    if (holds && world.hp[c] === 0 && world.isWithUs(c) && world.kind[c] !== SWARM) world.hp[c] = 1;
     if (status !== REELING && status !== OUT && status !== PLAYING_DEAD) continue;
     if (holds) {
       if (status !== REELING) world.status[c] = RECOVERED;
-      if (world.hp[c] === 0) world.hp[c] = 1;
       if (status === REELING) world.status[c] = 0;
       world.trace?.tell('R-WODS-47', `${world.names[c]} came round`);
     } else {

@@ -46,7 +46,7 @@ import {
 
 /** A delve: rooms in order or at random, each a fight or an obstacle. */
 
-/** Enters with what is left of the party. @rule R-WODS-68 */
+/** Enters with what is left of the party, nobody at 0 HP. @rule R-WODS-68 */
 export function setOut(): void {
   world.delve++;
   world.delveEnd = 0;
@@ -60,8 +60,10 @@ export function setOut(): void {
   for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
     world.luckyUsed[c] = 0;
     world.drunk[c] = 0;
-    if (world.isWithUs(c)) world.status[c] = STANDING;
-    if (world.kind[c] === HERO && world.isWithUs(c)) world.company++;
+    if (!world.isWithUs(c)) continue;
+    world.status[c] = STANDING;
+    world.hp[c] = Math.max(1, world.hp[c] as number);
+    if (world.kind[c] === HERO) world.company++;
   }
   hire();
   nextRoom();

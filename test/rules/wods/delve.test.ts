@@ -486,6 +486,15 @@ describe('a campaign', () => {
   };
   const twice = { campaign: { delves: 2, goal: 10, broken: 'wait' } };
 
+  it('WODS-zero-hp-full: one who crept home without silver sets out with 1 HP (R-WODS-47)', () => {
+    const sides = { party: ['A: fighter con0 hp3 no-abilities sword light-armour'], lair: ['foe hp9 armour0 d6'] };
+    const rulings = { initiative: 'enemies', criticals: 'off' };
+    const matchup = matchupOf(sides, { play: 'campaign', rooms: [{ meet: 'lair' }], rulings, ...twice });
+    // Reels and plays dead; then a blow that armour stops, in the next delve.
+    const state = roll(matchup, [4, 5, 5, 1]);
+    expect([state.delve, state.hp[0]]).toEqual([2, 1]);
+  });
+
   it('WODS-injury-heal-broken: heals in 1d4+2 weeks, for 14 silver a week each (R-WODS-54)', () => {
     const matchup = campaign([A, B], { silver: 200 }, {}, twice);
     const broken = (s: { wounds: Int32Array }) => {

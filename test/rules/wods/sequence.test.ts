@@ -6,6 +6,7 @@ import {
   ESCAPED,
   FIRST_ROUTS,
   FIRST_WINS,
+  REELING,
   ROUND_CAP,
   SECOND_WINS,
   STALEMATE,
@@ -280,6 +281,16 @@ describe('flight (R-WODS-61)', () => {
     );
     expect(clumsy.status[0]).toBe(ESCAPED);
     expect(clumsy.hp[0]).toBeLessThan(20);
+  });
+
+  it('one who fled while reeling comes round where the others win (R-WODS-47)', () => {
+    const party = ['fighter con0 hp9 no-abilities sword', 'armsman'];
+    const state = playOut(matchupOf({ party, lair: ['foe hp1 armour0 d6'] }, PARTY), [5, 5, 1], undefined, (s) => {
+      s.hp[0] = 0;
+      s.status[0] = REELING;
+      s.retreating[0] = 1;
+    });
+    expect([state.status[0], state.outcome, state.hp[0]]).toEqual([ESCAPED, FIRST_WINS, 1]);
   });
 
   it('WODS-gear-caltrops: caltrops turn 7 to 9 into a clean escape', () => {

@@ -114,11 +114,21 @@ export function rollOn(game: WodsGame, faces: readonly number[]): World {
   return game.world;
 }
 
-/** Plays a whole game on faces, all of which must be rolled. */
-export function playOut(matchup: WodsMatchup, faces: readonly number[], story?: Story): World {
+/**
+ * Plays a whole game on faces, all of which must be rolled.
+ *
+ * @param change what is different from an ordinary start, made once both sides are in place
+ */
+export function playOut(
+  matchup: WodsMatchup,
+  faces: readonly number[],
+  story?: Story,
+  change: (s: World) => void = () => {},
+): World {
   const game = gameOf(matchup);
   game.trace = story;
   game.begin();
+  change(game.world);
   const dice = new ScriptedDice(faces);
   while (!game.over) game.step(dice);
   if (dice.left > 0) throw new Error(`${dice.left} faces were not rolled`);
