@@ -150,7 +150,7 @@ function bestAt(room: Room): number {
   let most = -99;
   for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
     if (world.kind[c] !== HERO || !world.isStanding(c) || (room.needsTinker && !world.has(c, TINKER))) continue;
-    const modifier = world.modifier(c, room.attribute, room.skill);
+    const modifier = modifierAt(room, c);
     if (modifier <= most) continue;
     most = modifier;
     best = c;
@@ -158,13 +158,17 @@ function bestAt(room: Room): number {
   return best;
 }
 
+/** What a hero adds to the test of an obstacle. @rule R-WODS-31 @rule WODS-full-armour */
+function modifierAt(room: Room, c: number): number {
+  return world.modifier(c, room.attribute, room.skill) + (room.hampered ? world.clumsiness(c) : 0);
+}
+
 /** The test. @rule WODS-test @rule WODS-test-partial @rule WODS-test-full @rule WODS-test-miss */
 export function tryObstacle(dice: Dice): void {
   const room = world.matchup.rooms[world.room] as Room;
   const c = world.actor;
   dice.roller = c;
-  const clumsiness = room.hampered ? world.clumsiness(c) : 0;
-  const result = dice.draw(attempt(world.modifier(c, room.attribute, room.skill) + clumsiness));
+  const result = dice.draw(attempt(modifierAt(room, c)));
   // A cost that the scenario names is played, and not counted beside.
   if (isNothing(room.onPartial)) countPartial(c, result);
   const words = ['failed', 'succeeded at a cost', 'succeeded'];

@@ -173,6 +173,17 @@ describe('obstacles (R-WODS-24)', () => {
     ).toBe(5);
   });
 
+  it('are tried by whoever is best in what he wears (R-WODS-31)', () => {
+    const [knight, scout] = [
+      'A: fighter str1 hp20 no-abilities full-armour sword',
+      'B: fighter str1 hp20 no-abilities sword',
+    ];
+    const cliff = { trap: 'a cliff', attribute: 'str', onMiss: 'd6', silver: 5 };
+    // 6 and Strength are a success for one who is not hindered.
+    expect(playOut(obstacle([knight, scout], { ...cliff, hampered: true }), [2, 4, 1]).silverHome).toBe(5);
+    expect(playOut(obstacle([knight, scout], cliff), [2, 3, 4, 1]).hp[0]).toBe(16);
+  });
+
   it('WODS-tinker: what only tinkers can disarm springs on anybody', () => {
     const trap = { trap: 'needles', tinker: true, onMiss: 'd6' };
     const state = playOut(obstacle([A, B], trap), [2, 4, 1]);
