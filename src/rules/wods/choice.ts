@@ -198,7 +198,13 @@ export function canHarm(c: number, t: number): boolean {
   }
   if (castsAt(c, t) && 12 + (world.level[c] as number) > (world.armour[t] as number)) return true;
   const side = world.sideOf[c] as number;
-  return world.kind[c] === HERO && world.choices[side]?.fireOil === 1 && world.supply(side, FIRE_OIL) > 0;
+  const throwsOil = world.kind[c] === HERO && world.choices[side]?.fireOil === 1 && world.supply(side, FIRE_OIL) > 0;
+  return throwsOil && canBurn(t);
+}
+
+/** Whether burning oil, which is no magic, harms a figure. @rule R-WODS-59 @rule R-WODS-67 */
+export function canBurn(t: number): boolean {
+  return world.harmedBy[t] === 0;
 }
 
 /** Whether a blow of one figure may be critical for another. @rule WODS-critical-hit */

@@ -3,7 +3,7 @@ import { oneOf } from '../../dice/laws.ts';
 import { mayCure } from './aftermath.ts';
 import { cast, strike, strikeAtFleer } from './attack.ts';
 import { attempt } from './attempt.ts';
-import { canShoot, castsAt, chooseTarget, gapOf, hasContact, inContact } from './choice.ts';
+import { canBurn, canShoot, castsAt, chooseTarget, gapOf, hasContact, inContact } from './choice.ts';
 import { priestBit, release } from './falls.ts';
 import { countPartial, fightsOn, playDead } from './harm.ts';
 import { legsInjured } from './injury.ts';
@@ -295,7 +295,7 @@ function throwOil(c: number): boolean {
   const side = world.against(c);
   let left = world.rulings.fireTargets;
   for (let t = world.first[side] as number; t < (world.first[side + 1] as number) && left > 0; t++) {
-    if (!world.isStanding(t) || world.burning[t] !== 0) continue;
+    if (!world.isStanding(t) || world.burning[t] !== 0 || !canBurn(t)) continue;
     world.burning[t] = FIRE_ROUNDS;
     world.burnBy[t] = c;
     left--;

@@ -336,6 +336,26 @@ describe('WODS-fire-oil: an area burns for three rounds (R-WODS-59)', () => {
     expect(ofAll(stopped.hp).slice(1)).toEqual([18, 17, 16, 20]);
   });
 
+  it('WODS-weak-spot: does nothing to what only magic harms, and is not thrown at it (R-WODS-67)', () => {
+    const against = (lair: readonly string[]) =>
+      matchupOf(
+        {
+          party: {
+            members: ['fighter con0 hp30 no-abilities full-armour fists'],
+            fireOil: 'throw',
+            supplies: { fireOil: 1 },
+          },
+          lair,
+        },
+        PARTY,
+      );
+    const ghost = 'foe hp1 armour0 d2 magic-only';
+    const mixed = roll(against([ghost, 'foe hp20 armour0 d2']), [1, 1, 6]);
+    expect(ofAll(mixed.hp).slice(1)).toEqual([1, 13]);
+    const alone = playOut(against([ghost]), []);
+    expect([alone.outcome, alone.supply(0, 5)]).toEqual([STALEMATE, 1]);
+  });
+
   it('burns a swarm once a round', () => {
     const matchup = matchupOf(
       {
