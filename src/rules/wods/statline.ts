@@ -144,7 +144,7 @@ function readWord(text: string, member: RawMember): boolean {
     return true;
   }
   const [, key = '', n = ''] = /^([a-z-]*[a-z])([+-]?\d+)$/.exec(text) ?? [];
-  if (key === 'armour' && n.startsWith('+')) {
+  if ((key === 'armour' || key === 'armor') && n.startsWith('+')) {
     member.armourBonus = Number(n);
     return true;
   }

@@ -83,6 +83,10 @@ describe('statlines', () => {
       suited: ['fire'],
       speed: 8,
     });
+    for (const word of ['armour', 'armor']) {
+      expect(statline(`knight ${word}+1`)).toEqual({ threat: 'knight', armourBonus: 1 });
+      expect(statline(`knight ${word}1`)).toEqual({ threat: 'knight', armour: 1 });
+    }
     expect(statline('goblin swarm20')).toEqual({ threat: 'goblin', swarm: 20 });
     expect(statline('foe hp9 swarm d4 ranged')).toEqual({ hp: 9, swarm: true, damage: 'd4', ranged: true });
   });
