@@ -32,18 +32,19 @@ export function strike(dice: Dice, c: number, t: number): void {
   const blow = world.blow(c, at);
   const { law } = blow;
   const sum = shift(c, at, t);
+  const harmful = harms(c, at, t);
   dice.roller = c;
   let value = dice.draw(law);
-  if (rerolls(c, at)) value = rollAgain(dice, c, t, value);
+  if (harmful && rerolls(c, at)) value = rollAgain(dice, c, t, value);
   world.hiding[c] = 0;
   const main = value & MAIN_MASK;
-  const damage = harms(c, at, t) ? Math.max(0, (value >> MAIN_BITS) + sum) : 0;
+  const damage = harmful ? Math.max(0, (value >> MAIN_BITS) + sum) : 0;
   if (world.trace !== undefined) {
     const armour = world.armour[t] === 0 ? '' : ` through armour ${world.armour[t]}`;
     world.trace.tell('WODS-damage', `${world.names[c]} did ${damage} damage to ${world.names[t]}${armour}`);
   }
   countFumble(c, main);
-  const critical = main === CRITICAL && blow.mainSides === CRITICAL && mayBeCritical(c, t) && harms(c, at, t);
+  const critical = main === CRITICAL && blow.mainSides === CRITICAL && harmful && mayBeCritical(c, t);
   hurt(t, damage, c, critical ? 1 : 0);
 }
 

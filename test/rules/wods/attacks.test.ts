@@ -215,6 +215,13 @@ describe('WODS-offhand: a second roll for a light weapon in the off hand', () =>
     expect([stands.rerolls[0], stands.status[1]]).toEqual([0, DEAD]);
   });
 
+  it('is no use against what only magic harms (R-WODS-67)', () => {
+    const ghost = matchupOf({ party: [twins], lair: ['foe hp50 armour0 d6 magic-only'] }, CALM);
+    // A 1, then the enemy's blow.
+    const state = roll(ghost, [1, 2]);
+    expect([state.rerolls[0], state.hp[0], state.hp[1]]).toEqual([0, 2, 50]);
+  });
+
   it('goes with no bow and no great weapon', () => {
     const matchup = matchupOf(
       { party: ['fighter con0 no-abilities bow off-hand'], lair: ['foe hp50 armour0 d6'] },
