@@ -1,6 +1,7 @@
 import { conclude } from './aftermath.ts';
 import { canHarm, canShoot, gapOf, inContact } from './choice.ts';
 import { fall } from './falls.ts';
+import { legsInjured } from './injury.ts';
 import {
   CALTROPS,
   DEAD,
@@ -8,6 +9,7 @@ import {
   ESCAPED,
   FIRST_ROUTS,
   FIRST_WINS,
+  HERO,
   NO_CLOCK,
   ROUND_CAP,
   SECOND_ROUTS,
@@ -97,12 +99,23 @@ function runClocks(): void {
 /** Heroes flee from the next round on once fewer than half of the side stand. @rule P-WODS-13 */
 function considerRetreat(side: number): void {
   if (world.choices[side]?.retreat !== 1 || world.retreating[side] !== 0) return;
-  if ((world.standing[side] as number) * 2 >= (world.mustered[side] as number)) return;
+  if ((world.standing[side] as number) * 2 >= (world.mustered[side] as number) || !somebodyCanFlee(side)) return;
   const caltrops = world.supply(side, CALTROPS) > 0;
   if (caltrops) world.spend(side, CALTROPS);
   world.retreating[side] = caltrops ? 2 : 1;
   world.trace?.tell('P-WODS-13', `${world.matchup.sides[side]?.name} decided to flee`);
   if (caltrops) world.trace?.tell('WODS-gear-caltrops', 'caltrops were strewn behind them');
+}
+
+/** Only heroes flee, on a sound leg. @rule R-WODS-61 @rule R-WODS-62 */
+export function canFlee(c: number): boolean {
+  return world.kind[c] === HERO && legsInjured(world.wounds[c] as number) < 2;
+}
+
+function somebodyCanFlee(side: number): boolean {
+  for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++)
+    if (world.isStanding(c) && canFlee(c)) return true;
+  return false;
 }
 
 /** Ends the fight when a side has nobody left standing. */

@@ -6,7 +6,6 @@ import { attempt } from './attempt.ts';
 import { canBurn, canShoot, castsAt, chooseTarget, gapOf, hasContact, inContact } from './choice.ts';
 import { priestBit, release } from './falls.ts';
 import { countPartial, fightsOn, playDead } from './harm.ts';
-import { legsInjured } from './injury.ts';
 import {
   ATHLETICS,
   BACKSTAB,
@@ -34,7 +33,7 @@ import {
   TURNABLE,
   WIS,
 } from './names.ts';
-import { endTurn, getAway } from './rounds.ts';
+import { canFlee, endTurn, getAway } from './rounds.ts';
 import { HID_LAST, HIDDEN_AGAIN, HIDDEN_BEFORE, HOLDS_ON, HOLDS_ONCE, TO_TURN, TURN_FAILED, world } from './world.ts';
 
 /** What a figure does in its turn. @rule WODS-combat-turn */
@@ -79,7 +78,7 @@ export function takeTurn(dice: Dice): void {
 /** What only heroes do. @returns whether the turn was spent on it */
 function actsSpecially(dice: Dice, c: number): boolean {
   const side = world.sideOf[c] as number;
-  if (world.retreating[side] !== 0 && legsInjured(world.wounds[c] as number) < 2) {
+  if (world.retreating[side] !== 0 && canFlee(c)) {
     flee(dice, c);
     return true;
   }

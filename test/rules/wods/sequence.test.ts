@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attempt } from '../../../src/rules/wods/attempt.ts';
+import { LEFT_LEG, RIGHT_LEG } from '../../../src/rules/wods/injury.ts';
 import {
   DEAD,
   DRAW,
@@ -12,6 +13,7 @@ import {
   STALEMATE,
   UNFIGHTABLE,
 } from '../../../src/rules/wods/names.ts';
+import type { World } from '../../../src/rules/wods/world.ts';
 import { faultsOf, matchupOf, ofAll, playOut, roll, Story, tallied } from './table.ts';
 
 /** Tests, turns, rounds, swarms, space, flight. */
@@ -291,6 +293,22 @@ describe('flight (R-WODS-61)', () => {
       s.retreating[0] = 1;
     });
     expect([state.status[0], state.outcome, state.hp[0]]).toEqual([ESCAPED, FIRST_WINS, 1]);
+  });
+
+  it('is decided on, and caltrops are strewn, only where a hero stands who can flee (R-WODS-62)', () => {
+    const heroless = { members: ['3x torchbearer'], retreat: 'half', supplies: { caltrops: 1 } };
+    const after = (party: { members: string[] }, faces: readonly number[], change?: (s: World) => void) => {
+      const state = roll(matchupOf({ party, lair: ['2x foe hp90 armour0 d8'] }, ENEMIES), faces, change);
+      return [state.retreating[0], state.supply(0, 4)];
+    };
+    // The last two of the list fall, the first strikes; then the first blow of round 2.
+    expect(after(heroless, [3, 8, 2, 8, 1, 1])).toEqual([0, 1]);
+    const lame = { ...heroless, members: [SWORD, '2x torchbearer'] };
+    const legs = (s: World) => {
+      s.wounds[0] = (1 << LEFT_LEG) | (1 << RIGHT_LEG);
+    };
+    expect(after(lame, [3, 8, 2, 8, 1, 1], legs)).toEqual([0, 1]);
+    expect(after(lame, [3, 8, 2, 8, 1, 1])).toEqual([2, 0]);
   });
 
   it('WODS-gear-caltrops: caltrops turn 7 to 9 into a clean escape', () => {
