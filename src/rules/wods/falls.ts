@@ -32,9 +32,13 @@ export function release(priest: number): void {
  */
 export function fall(c: number, by: number, status: number): void {
   const side = world.sideOf[c] as number;
-  if (world.isStanding(c)) {
+  const stood = world.isStanding(c);
+  if (stood) {
     world.standing[side] = (world.standing[side] as number) - 1;
     world.routed[side] = 0;
+  }
+  // Whoever got away and dies of a wound falls to it only now.
+  if (stood || world.status[c] === ESCAPED) {
     if (by >= 0) {
       const at = (world.lineOf[c] as number) * world.matchup.lines.length + (world.lineOf[by] as number);
       world.falls[at] = (world.falls[at] as number) + 1;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attempt } from '../../../src/rules/wods/attempt.ts';
 import { LEFT_LEG, RIGHT_LEG } from '../../../src/rules/wods/injury.ts';
 import {
+  BLEEDING,
   DEAD,
   DRAW,
   ESCAPED,
@@ -293,6 +294,19 @@ describe('flight (R-WODS-61)', () => {
       s.retreating[0] = 1;
     });
     expect([state.status[0], state.outcome, state.hp[0]]).toEqual([ESCAPED, FIRST_WINS, 1]);
+  });
+
+  it('one who got away and dies of a wound fell to whoever dealt it (R-WODS-53)', () => {
+    const matchup = matchupOf({ party: [`A: ${SWORD}`], lair: ['foe hp9 armour0 d6'] }, PARTY);
+    const state = playOut(matchup, [5, 5], undefined, (s) => {
+      s.retreating[0] = 1;
+      s.clock[0] = BLEEDING;
+      s.clockLeft[0] = 20;
+      s.clockBy[0] = 1;
+    });
+    const count = tallied(matchup);
+    expect([state.status[0], count('lair.foe.kills'), count('party.A.felled-by.lair.foe')]).toEqual([DEAD, 1, 1]);
+    expect([count('party.A.fell'), count('party.fell-round.foe')]).toEqual([1, 1]);
   });
 
   it('is decided on, and caltrops are strewn, only where a hero stands who can flee (R-WODS-62)', () => {
