@@ -129,8 +129,9 @@ export function decide(): void {
   }
 }
 
-/** Whether there are rations to bring every living member to three quarters of its HP. */
+/** Whether rations, and the rests still allowed, bring every living member to three quarters of its HP. @rule R-WODS-06 */
 function canBeRested(): boolean {
+  const most = world.rulings.maxRestsPerGap;
   let rations = world.supply(0, RATIONS);
   for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
     if (!world.isWithUs(c)) continue;
@@ -138,7 +139,9 @@ function canBeRested(): boolean {
     if (short <= 0) continue;
     const amount = world.restAmount(c);
     if (amount === 0) return false;
-    rations -= Math.ceil(short / amount);
+    const needed = Math.ceil(short / amount);
+    if (most > 0 && needed > most - (world.rests[c] as number)) return false;
+    rations -= needed;
   }
   return rations >= 0;
 }

@@ -301,6 +301,19 @@ describe('between two rooms', () => {
     expect(story.rules.has('P-WODS-14')).toBe(true);
   });
 
+  it('P-WODS-14: counts no more rests than the ruling allows', () => {
+    // Of 11 HP 1 is left; two rests make 9, one rest makes 5 of the 9 that are asked for.
+    const end = (maxRestsPerGap: number, faces: readonly number[]) => {
+      const hero = 'A: fighter 3 con1 no-abilities sword';
+      const matchup = delve([hero], [RATS, RATS], { supplies: { rations: 9 } }, { rulings: { maxRestsPerGap } });
+      const state = playOut(matchup, faces, undefined, (s) => {
+        s.hp[0] = 1;
+      });
+      return state.delveEnd;
+    };
+    expect([end(2, [1, 1]), end(1, [1])]).toEqual([CLEARED, TURNED_BACK]);
+  });
+
   it('P-WODS-14: or after the first death, or never', () => {
     const two = (goOn: string) => {
       const game = gameOf(delve([A, B], [RATS, RATS], { goOn }));
