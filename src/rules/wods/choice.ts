@@ -3,6 +3,7 @@ import { oneOf } from '../../dice/laws.ts';
 import { armsInjured } from './injury.ts';
 import type { Loadout } from './matchup.ts';
 import {
+  BACKSTAB,
   BOSS,
   ELEMENTALISM,
   EVIL,
@@ -69,7 +70,7 @@ function isBlessed(c: number, loadout: number): boolean {
 /** What is added to the dice against one target, its armour taken off. @rule R-WODS-11 @rule WODS-bless @rule WODS-backstab */
 export function shift(c: number, loadout: number, t: number): number {
   let sum = world.bonus(c, loadout) - (world.armour[t] as number);
-  if (((world.hiding[c] as number) & (HIDDEN_BEFORE | HIDDEN_AGAIN)) !== 0) sum += BACKSTAB_BONUS;
+  if (isHidden(c)) sum += BACKSTAB_BONUS;
   if (world.blessed[c] !== UNARMED && ((world.tags[t] as number) & EVIL) !== 0 && isBlessed(c, loadout))
     sum += HOLY_BONUS;
   return sum;
@@ -82,14 +83,51 @@ function canHold(c: number, loadout: Loadout): boolean {
   return arms === 0 || (arms === 1 && !loadout.twoHanded);
 }
 
-/** Whether a figure can shoot; one who can stands still, so a heavy bow is never used after moving. @rule R-WODS-41 */
-export function canShoot(c: number): boolean {
+/**
+ * Whether a figure stands still and shoots, so that a heavy bow is never used after moving. One who can shoot does,
+ * unless no arrow hurts anybody and another weapon would.
+ *
+ * @rule R-WODS-41 @rule R-WODS-42
+ */
+export function shoots(c: number): boolean {
+  return hasBow(c) && (hurtsAnybody(c, true) || !hurtsAnybody(c, false));
+}
+
+function hasBow(c: number): boolean {
   const end = world.endLoadout[c] as number;
   for (let i = world.firstLoadout[c] as number; i < end; i++) {
     const loadout = world.loadouts[i] as Loadout;
     if (loadout.ranged && canHold(c, loadout)) return true;
   }
   return false;
+}
+
+/** Whether a bow (or whether another weapon) could do 1 damage to anybody who stands. */
+function hurtsAnybody(c: number, ranged: boolean): boolean {
+  const side = world.against(c);
+  const end = world.endLoadout[c] as number;
+  for (let t = world.first[side] as number; t < (world.first[side + 1] as number); t++) {
+    if (!world.isStanding(t)) continue;
+    for (let i = world.firstLoadout[c] as number; i < end; i++)
+      if ((world.loadouts[i] as Loadout).ranged === ranged && couldHurt(c, i, t)) return true;
+  }
+  return false;
+}
+
+/** Whether an attack with a loadout could do 1 damage, if need be from hiding again. */
+function couldHurt(c: number, loadout: number, t: number): boolean {
+  if (!canHold(c, world.loadouts[loadout] as Loadout) || !harms(c, loadout, t)) return false;
+  const most = world.blow(c, loadout).most + shift(c, loadout, t);
+  return most > 0 || (most + BACKSTAB_BONUS > 0 && !isHidden(c) && canHideAgain(c));
+}
+
+/** @rule P-WODS-06 */
+function canHideAgain(c: number): boolean {
+  return world.has(c, BACKSTAB) && world.choices[world.sideOf[c] as number]?.backstab === 1;
+}
+
+function isHidden(c: number): boolean {
+  return ((world.hiding[c] as number) & (HIDDEN_BEFORE | HIDDEN_AGAIN)) !== 0;
 }
 
 /**
@@ -177,7 +215,8 @@ export function chooseTarget(dice: Dice, c: number, near: boolean): number {
     if (!world.isStanding(t) || (near && !inContact(c, t))) continue;
     const rank = choice === FOCUS_LOWEST ? hpLeft(t) : choice === SPREAD ? -hpLeft(t) : 0;
     // Those at bay come last; those whom no weapon of his harms come after all others.
-    const worth = rank + (world.held[t] === 0 ? 0 : 10_000) + (world.harmedBy[t] === 0 || canHarm(c, t) ? 0 : 100_000);
+    const worth =
+      rank + (world.held[t] === 0 ? 0 : 10_000) + (world.harmedBy[t] === 0 || canHarm(c, t, true) ? 0 : 100_000);
     if (worth < least) {
       least = worth;
       best = t;
@@ -186,15 +225,20 @@ export function chooseTarget(dice: Dice, c: number, near: boolean): number {
   return best;
 }
 
-/** Whether a figure has any attack left, vials and fire oil counted, that could do 1 damage. @rule L-WODS-01 */
-export function canHarm(c: number, t: number): boolean {
+/**
+ * Whether a figure has any attack left, vials and fire oil counted, that could do 1 damage.
+ *
+ * @param near whether the two come into contact
+ * @rule L-WODS-01
+ */
+export function canHarm(c: number, t: number, near: boolean): boolean {
   const end = world.endLoadout[c] as number;
   for (let i = world.firstLoadout[c] as number; i < end; i++) {
     const loadout = world.loadouts[i] as Loadout;
-    if (!canHold(c, loadout) || !harms(c, i, t)) continue;
-    const blow = world.blow(c, i);
-    if (blow.most + shift(c, i, t) > 0) return true;
-    if (mayBeCritical(c, t) && blow.mainSides === 6) return true;
+    if (!near && !loadout.ranged) continue;
+    if (couldHurt(c, i, t)) return true;
+    const critical = mayBeCritical(c, t) && world.blow(c, i).mainSides === 6;
+    if (critical && canHold(c, loadout) && harms(c, i, t)) return true;
   }
   if (castsAt(c, t) && 12 + (world.level[c] as number) > (world.armour[t] as number)) return true;
   const side = world.sideOf[c] as number;

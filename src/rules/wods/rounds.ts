@@ -1,5 +1,5 @@
 import { conclude } from './aftermath.ts';
-import { canHarm, canShoot, gapOf, inContact } from './choice.ts';
+import { canHarm, gapOf, inContact, shoots } from './choice.ts';
 import { fall } from './falls.ts';
 import { legsInjured } from './injury.ts';
 import {
@@ -136,18 +136,21 @@ function isStalemate(): boolean {
     if (!world.isStanding(c)) continue;
     for (let t = world.first[far] as number; t < (world.first[far + 1] as number); t++) {
       if (!world.isStanding(t)) continue;
-      if (canReach(c, t) && canHarm(c, t)) return false;
-      if (canReach(t, c) && canHarm(t, c)) return false;
+      const near = comeClose(c, t);
+      if (canHarm(c, t, near) || canHarm(t, c, near)) return false;
     }
   }
   for (let c = 0; c < world.figures; c++) if (world.clock[c] !== NO_CLOCK || world.burning[c] !== 0) return false;
   return true;
 }
 
-/** Whether two will ever be close enough. @rule R-WODS-42 */
-function canReach(c: number, t: number): boolean {
-  if (gapOf() === 0 || inContact(c, t) || canShoot(c)) return true;
-  return world.speed(c) > 0 || (!canShoot(t) && world.speed(t) > 0);
+/** Whether two are, or come, close enough to strike. @rule R-WODS-42 */
+function comeClose(c: number, t: number): boolean {
+  return gapOf() === 0 || inContact(c, t) || comesOn(c) || comesOn(t);
+}
+
+function comesOn(c: number): boolean {
+  return world.speed(c) > 0 && !shoots(c);
 }
 
 /** Goes on with what was interrupted by the consequences of a blow. */

@@ -3,7 +3,7 @@ import { oneOf } from '../../dice/laws.ts';
 import { mayCure } from './aftermath.ts';
 import { cast, strike, strikeAtFleer } from './attack.ts';
 import { attempt } from './attempt.ts';
-import { canBurn, canShoot, castsAt, chooseTarget, gapOf, hasContact, inContact } from './choice.ts';
+import { canBurn, castsAt, chooseTarget, gapOf, hasContact, inContact, shoots } from './choice.ts';
 import { priestBit, release } from './falls.ts';
 import { countPartial, fightsOn, playDead } from './harm.ts';
 import {
@@ -97,7 +97,7 @@ function attackSomebody(dice: Dice, c: number): void {
   const caster = world.has(c, ELEMENTALISM) && castsAtAnybody(c);
   let near = false;
   if (gap > 0 && !caster) {
-    near = !canShoot(c);
+    near = !shoots(c);
     if (near && !hasContact(c) && !advanceTo(c)) {
       endTurn();
       return;
@@ -109,7 +109,7 @@ function attackSomebody(dice: Dice, c: number): void {
     return;
   }
   if (caster && castsAt(c, t)) cast(dice, c, t);
-  else if (gap > 0 && !inContact(c, t) && !canShoot(c)) {
+  else if (gap > 0 && !inContact(c, t) && !shoots(c)) {
     // A caster without a spell for this target goes towards it.
     if (advanceTo(c) && inContact(c, t)) strike(dice, c, t);
     else endTurn();
@@ -140,7 +140,7 @@ function advanceTo(c: number): boolean {
 }
 
 function approachAndSweep(dice: Dice, c: number): void {
-  if (gapOf() > 0 && !hasContact(c) && !canShoot(c) && !advanceTo(c)) {
+  if (gapOf() > 0 && !hasContact(c) && !shoots(c) && !advanceTo(c)) {
     endTurn();
     return;
   }
@@ -154,7 +154,7 @@ function sweepOn(dice: Dice, c: number): void {
   const from = world.first[side] as number;
   const end = world.first[side + 1] as number;
   for (let t = from + world.sweep; t < end; t++) {
-    if (!world.isStanding(t) || !(inContact(c, t) || canShoot(c))) continue;
+    if (!world.isStanding(t) || !(inContact(c, t) || shoots(c))) continue;
     world.sweep = t + 1 - from;
     strike(dice, c, t);
     return;

@@ -372,6 +372,32 @@ describe('what ends a fight without a winner', () => {
     expect(roll(matchupOf({ party: [`${hero} armour+4`], lair: [stone] }, { rulings }), [3]).outcome).toBe(0);
   });
 
+  it('L-WODS-01: a blow from hiding that may come again is no stalemate (P-WODS-06)', () => {
+    const thief = 'thief dex3 con0 hp20 backstab lucky dagger full-armour armour+4';
+    const party = { members: [thief], backstab: 'rehide' };
+    const matchup = matchupOf({ party, lair: ['foe hp9 armour6 d4'] }, PARTY);
+    // Hidden: 6+3 less 6; the enemy does nothing; hides again, and 3 more.
+    expect(roll(matchup, [5, 5, 6, 1, 5, 5, 1, 6]).hp[1]).toBe(9 - 3 - 3);
+    const once = matchupOf({ party: [thief], lair: ['foe hp9 armour6 d4'] }, PARTY);
+    expect(playOut(once, [5, 5, 6, 1]).outcome).toBe(STALEMATE);
+  });
+
+  it('L-WODS-01: what harms must reach (R-WODS-42)', () => {
+    const far = { ...PARTY, gap: 16 };
+    const statue = ['foe hp9 armour8 d4 speed0'];
+    const armed = (gear: string) => matchupOf({ party: [`fighter con0 slay skirmish ${gear}`], lair: statue }, far);
+    // No arrow hurts it, so the archer goes there with the great weapon: twelve squares, then four and a blow.
+    const state = roll(armed('shortbow great-weapon light-armour'), [6]);
+    expect([state.round, state.hp[1]]).toEqual([2, 9 - 3]);
+    expect(playOut(armed('shortbow'), []).outcome).toBe(STALEMATE);
+    // Magic reaches from where a caster lies who cannot walk.
+    const wizard = 'wizard int0 cha0 elementalism cantrips fire dagger quicksilver3';
+    const lame = roll(matchupOf({ party: [wizard], lair: statue }, far), [4, 6, 6, 5], (s) => {
+      s.wounds[0] = (1 << LEFT_LEG) | (1 << RIGHT_LEG);
+    });
+    expect(lame.hp[1]).toBe(9 - 4);
+  });
+
   it('L-WODS-02: the cap on rounds', () => {
     const state = playOut(
       matchupOf({ party: [SWORD], lair: ['foe hp90 armour0 d6'] }, { ...PARTY, limits: { rounds: 2 } }),
