@@ -11,7 +11,17 @@ import {
   learnSkills,
 } from './classes.ts';
 import { readDice } from './dice-text.ts';
-import { COMPANION_PROFILE, ENEMY_SPEED, type Gear, HIRELINGS, KITS, THREATS, weaponCalled } from './gear.ts';
+import {
+  COMPANION_PROFILE,
+  ENEMY_SPEED,
+  type Gear,
+  HIRELINGS,
+  KITS,
+  priceOf,
+  START_MONEY,
+  THREATS,
+  weaponCalled,
+} from './gear.ts';
 import { extraPicks } from './levels.ts';
 import {
   type Harm,
@@ -118,7 +128,16 @@ function sideEntry(side: SideInput): SideEntry {
       side.supplies?.[name] ?? 0,
     ),
   );
-  return { name: side.name, choices: choiceNumbers(side.policy, side), supplies, silver: side.silver ?? 0 };
+  const silver = (side.silver ?? 0) + coinOf(side);
+  return { name: side.name, choices: choiceNumbers(side.policy, side), supplies, silver };
+}
+
+/** What heroes with kits have left of the silver that everybody begins with. @rule WODS-start-money @rule P-WODS-11 */
+function coinOf({ members }: SideInput): number {
+  return members.reduce((sum, member) => {
+    const left = kitOf(member) === undefined ? 0 : START_MONEY - priceOf(gearOf(member));
+    return sum + Math.max(0, left) * member.count;
+  }, 0);
 }
 
 /** An animal may not bear the name of somebody else. */
@@ -146,11 +165,12 @@ function checkParty(lines: readonly Line[], sides: readonly SideInput[], days: n
     });
   }
   const wages = party.reduce((sum, { wage, count }) => sum + wage * count * days, 0);
-  const silver = sides[0]?.silver ?? 0;
+  const coin = coinOf(sides[0] as SideInput);
+  const silver = (sides[0]?.silver ?? 0) + coin;
   if (wages > silver) {
     faults.add(
       ['sides', name],
-      `wages are ${wages} silver, the purse holds ${silver}; write "silver: ${wages}" or more`,
+      `wages are ${wages} silver, the purse holds ${silver}; write "silver: ${wages - coin}" or more`,
       { rule: 'R-WODS-58' },
     );
   }
@@ -296,13 +316,18 @@ function companions(owner: Line, at: number, member: Member, play: string): Line
   ];
 }
 
-/** What a member carries: its kit, with what is given beside it. Heroes without any gear have the kit of their class. */
-function gearOf(member: Member): Gear {
+/** The kit of a member. Heroes without any gear have the kit of their class. */
+function kitOf(member: Member): Gear | undefined {
   const named = [member.weapon, member.spare, member.offHand, member.armour, member.shield].some(
     (part) => part !== undefined,
   );
   const kit = member.kit ?? (member.class !== undefined && !named ? classEntry(member.class).kit : undefined);
-  const base: Gear | undefined = kit === undefined ? undefined : KITS[kit];
+  return kit === undefined ? undefined : KITS[kit];
+}
+
+/** What a member carries: its kit, with what is given beside it. */
+function gearOf(member: Member): Gear {
+  const base = kitOf(member);
   return {
     weapon: member.weapon ?? base?.weapon ?? 'unarmed',
     spare: member.spare ?? base?.spare ?? [],

@@ -129,7 +129,7 @@ export const LEDGER: readonly LedgerRow[] = [
   played('magic-damage', 'Damage of magic', 'R-WODS-25'),
 
   // Gear and services.
-  played('start-money', '60 silver to begin with', 'P-WODS-11: kits'),
+  played('start-money', '60 silver to begin with', 'P-WODS-11: kits; what they leave of it is in the purse'),
   played('light-weapon', 'Light weapons'),
   played('offhand', 'A light weapon in the off hand', 'R-WODS-38, P-WODS-03'),
   played('martial-weapon', 'Martial weapons'),

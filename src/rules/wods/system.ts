@@ -2,7 +2,7 @@ import type { RuleSystem } from '../system.ts';
 import { CHOICES, POLICIES } from './choices.ts';
 import { ABILITY_LISTS, CLASSES } from './classes.ts';
 import { compile } from './compile.ts';
-import { HIRELINGS, KITS, OTHER_GEAR, THREATS, WEAPON_TABLE } from './gear.ts';
+import { type Gear, HIRELINGS, KITS, OTHER_GEAR, priceOf, START_MONEY, THREATS, WEAPON_TABLE } from './gear.ts';
 import { kernel } from './kernel.ts';
 import type { WodsMatchup } from './matchup.ts';
 import { ABILITIES, ELEMENTS, SKILLS, SPECIES } from './names.ts';
@@ -67,7 +67,7 @@ export const system: RuleSystem<WodsMatchup> = {
     ...Object.entries(KITS).map(([name, gear]) => ({
       kind: 'kit',
       name: `${name}-kit`,
-      meaning: `60 silver: ${gear.weapon} and more`,
+      meaning: kitMeaning(gear),
       rule: 'P-WODS-11',
     })),
     ...HIRELINGS.map(({ name, meaning, rule }) => ({ kind: 'hireling', name, meaning, rule })),
@@ -89,6 +89,11 @@ export const system: RuleSystem<WodsMatchup> = {
   odds: async () => (await import('./odds.ts')).ODDS,
   oddsBehind,
 };
+
+function kitMeaning(kit: Gear): string {
+  const coin = START_MONEY - priceOf(kit);
+  return `${START_MONEY} silver: ${kit.weapon} and more${coin > 0 ? `, ${coin} of it in coin` : ''}`;
+}
 
 function listOf(ability: string): string {
   const found = Object.entries(ABILITY_LISTS).find(([, list]) => (list as readonly string[]).includes(ability));

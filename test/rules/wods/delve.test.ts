@@ -361,6 +361,13 @@ describe('silver and experience', () => {
     ).toMatch(/^R-WODS-58: wages are/);
   });
 
+  it('WODS-start-money: the coin of a kit pays wages too', () => {
+    expect(roll(delve(['A: ranger con0 no-abilities', 'guide'], [RATS]), []).silver[0]).toBe(10 - 5);
+    expect(faultsOf({ party: { members: ['ranger con0', 'armsman'] }, rats: [WEAKLING] }, { play: 'delve' })).toEqual([
+      'R-WODS-58: wages are 20 silver, the purse holds 10; write "silver: 10" or more',
+    ]);
+  });
+
   it('a champion has a shield for the sword', () => {
     const armours = matchupOf({ party: ['champion'], lair: ['goblin'] }).lines[0]?.loadouts.map(({ shield }) => shield);
     expect(armours).toEqual([false, true, false, false]);

@@ -204,7 +204,19 @@ describe('a compiled matchup', () => {
       },
       lair: ['goblin'],
     });
-    expect(sides[0]).toMatchObject({ supplies: [12, 7, 2, 0, 0, 0, 0], silver: 9 });
+    // Three rations less and a bandage are 4 silver more for each fighter.
+    expect(sides[0]).toMatchObject({ supplies: [12, 7, 2, 0, 0, 0, 0], silver: 9 + 8 });
+  });
+
+  it('WODS-start-money: what a kit leaves of 60 silver is coin (P-WODS-11)', () => {
+    const silver = (member: string) => matchupOf({ party: [member], lair: ['goblin'] }).sides[0]?.silver;
+    const kits = ['shield', 'great', 'twin', 'archer', 'caster', 'priest'].map((kit) => `fighter con0 ${kit}-kit`);
+    expect(kits.map(silver)).toEqual([0, 0, 3, 10, 0, 0]);
+    expect(['2x ranger con0', 'ranger con0 archer-kit shield', 'ranger con0 bow', 'armsman'].map(silver)).toEqual([
+      20, 0, 0, 0,
+    ]);
+    const meanings = system.words.filter(({ kind }) => kind === 'kit').map(({ meaning }) => meaning);
+    expect(meanings[3]).toBe('60 silver: bow and more, 10 of it in coin');
   });
 
   it('goes by a policy, with words of its own over it', () => {
