@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CURSED, LEFT_ARM, LEFT_LEG, MAIMED, POISONED } from '../../../src/rules/wods/injury.ts';
-import { ABSENT, DEAD, RATIONS, STANDING } from '../../../src/rules/wods/names.ts';
+import { ABSENT, DEAD, QUICKSILVER, RATIONS, STANDING } from '../../../src/rules/wods/names.ts';
 import {
   BLOCKED_STALEMATE,
   BLOCKED_UNFIGHTABLE,
@@ -591,6 +591,18 @@ describe('a campaign', () => {
       [3, 3],
     );
     expect([state.supply(0, RATIONS), state.supply(0, 2), state.silver[0]]).toEqual([5, 1, 30 - 8 - 10]);
+  });
+
+  it('WODS-silver-economy: a spell costs 10 silver, a rest 2', () => {
+    const wizard = 'W: wizard con0 cha0 int0 hp4 elementalism cantrips fire dagger';
+    const matchup = campaign([wizard], {}, { silver: 30, supplies: { rations: 1, quicksilver: 1 } });
+    const wounded = (s: { hp: Int32Array }) => {
+      s.hp[0] = 3;
+    };
+    // One spell fells the rat, one rest heals the scratch; both are bought back at home.
+    const state = playOut(matchup, [4, 6, 1, 1], undefined, wounded);
+    expect([state.restsTaken, state.supply(0, RATIONS), state.supply(0, QUICKSILVER)]).toEqual([1, 1, 1]);
+    expect(state.silver[0]).toBe(30 - 10 - 2);
   });
 
   it('hires again, while there is silver', () => {

@@ -246,11 +246,6 @@ describe('WODS-elementalism: an element as a weapon (R-WODS-25)', () => {
     expect([state.hp[1], state.supply(0, QUICKSILVER), state.drunk[0]]).toEqual([50, 2, 1]);
   });
 
-  it('WODS-silver-economy: a vial is 10 silver a spell, a ration 2 a rest', () => {
-    const sums = roll(cast(), [1, 2]).matchup.sides[0]?.supplies;
-    expect(sums?.[QUICKSILVER]).toBe(3);
-  });
-
   it('3d6 where an element suits, and is known', () => {
     expect(roll(cast('foe hp50 armour0 d6 suited-fire'), [4, 6, 2, 3, 4]).hp[1]).toBe(40);
     expect(roll(cast('foe hp50 armour0 d6 suited-water'), [4, 6, 2, 3]).hp[1]).toBe(44);

@@ -69,6 +69,35 @@ describe('statlines', () => {
     });
   });
 
+  it('of all other gear that the book sells', () => {
+    const prices = Object.fromEntries(
+      system.words
+        .filter(({ kind }) => kind === 'gear')
+        .map(({ name, meaning }) => [name, Number.parseInt(meaning, 10)]),
+    );
+    const sold = {
+      2: ['rope', 'iron-spike', 'chalk', 'parchment', 'flint', 'torches', 'tent', 'dice', 'waterskin'],
+      5: [
+        'crowbar',
+        'hatchet',
+        'animal-trap',
+        'pen-and-ink',
+        'fishing-pole',
+        'shovel',
+        'grapnel',
+        'pickaxe',
+        'measuring-stick',
+      ],
+      10: ['incense'],
+      20: ['mirror', 'lantern', 'sand-timer', 'board-game', 'clothes', 'holy-symbol', 'charms'],
+    };
+    for (const [price, words] of Object.entries(sold)) {
+      expect(statline(`thief ${words.join(' ')}`).gear).toEqual(words);
+      for (const word of words) expect({ word, price: prices[word] }).toEqual({ word, price: Number(price) });
+    }
+    expect(Object.keys(prices).sort()).toEqual(Object.values(sold).flat().sort());
+  });
+
   it('of hirelings and enemies', () => {
     expect(statline('armsman')).toEqual({ hireling: 'armsman' });
     expect(statline('knight hp3d6+2 armour4 2d6+1 boss evil turnable magic-only suited-fire speed8')).toEqual({
