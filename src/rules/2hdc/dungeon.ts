@@ -471,9 +471,9 @@ export class Dungeon {
     return ((this.cast.traits[c] as number) & STAR) !== 0;
   }
 
-  /** Whether he stands with the Leader's group. */
+  /** Whether he stands where the group is, and does not run off. Who has come there in flight is one of them. */
   isInGroup(c: number): boolean {
-    return this.isWithUs(c) && this.cast.tile[c] === this.partyTile && this.cast.shaken[c] === 0;
+    return this.isWithUs(c) && this.cast.tile[c] === this.partyTile && this.cast.running[c] === 0;
   }
 
   /** Fit members of the group at a tile, the shaken among them. */

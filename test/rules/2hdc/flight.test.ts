@@ -22,7 +22,7 @@ import {
 } from '../../../src/rules/2hdc/dungeon.ts';
 import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
 import { ACTIVATE, AFTER, fight, MARTYRS, OVER } from '../../../src/rules/2hdc/fight.ts';
-import { DEAD, FIT, FLED, OUT } from '../../../src/rules/2hdc/names.ts';
+import { DEAD, FIT, FLED, HARD_SHIRT, OUT } from '../../../src/rules/2hdc/names.ts';
 import { stepFight } from '../../../src/rules/2hdc/sequence.ts';
 import { BAND, below, dig, hear, markersOn, putGoblins, putPef, standOn, until } from './below.ts';
 
@@ -51,6 +51,15 @@ function allFlee(game: DungeonGame, brokeOff: 0 | 1, down: readonly number[] = [
   fight.cursor = 0;
   fight.phase = AFTER;
   return d;
+}
+
+/** The band has beaten everybody on the board. */
+function win(game: DungeonGame): DungeonGame {
+  for (let i = 0; i < fight.count; i++) if (fight.side[i] === 1) fight.putDown(i, DEAD, 0);
+  fight.winner = 0;
+  fight.cursor = 0;
+  fight.phase = AFTER;
+  return game;
 }
 
 describe('running', () => {
@@ -88,6 +97,25 @@ describe('running', () => {
     until(game, FIGHT, [1, 1]);
     expect([d.partyTile, fight.fleeing, fight.active]).toEqual([1, 1, 0]);
     expect(Array.from(d.cast.running.subarray(0, 4))).toEqual([0, 0, 0, 0]);
+  });
+
+  it('2HDC-29.4.1: fugitives who beat those they ran into take what these had', () => {
+    const game = fighting(BAND, {}, [3, 3], [3]);
+    const d = allFlee(game, 0);
+    until(game, FLIGHT);
+    until(game, FIGHT, [1, 1]);
+    fight.items[4]! |= HARD_SHIRT;
+    until(win(game), DUNGEON_TURN);
+    expect([d.loot.countOf(0), d.loot.itemsLost]).toEqual([1, 0]);
+  });
+
+  it('2HDC-29.4.1: who has fled from a fight that was won takes nothing', () => {
+    const game = fighting();
+    const d = game.dungeon;
+    fight.leave(0);
+    for (const i of [4, 5]) fight.items[i]! |= HARD_SHIRT;
+    until(win(game), DUNGEON_TURN, [1, 1]);
+    expect([0, 1, 2].map((c) => d.loot.countOf(c))).toEqual([0, 1, 1]);
   });
 
   it('a force that turns out to be nothing lets them run on (R90)', () => {
