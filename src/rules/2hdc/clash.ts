@@ -8,6 +8,7 @@ import {
   FIGHT,
   FightTrace,
   FLIGHT,
+  HIDDEN_TREASURE,
   NO_WAY,
   NPC_GROUP,
   OPEN_EXIT,
@@ -226,22 +227,28 @@ export function endFight(): void {
   if (dungeon.inSecret === 1) leaveSecretRoom();
   actAt(dungeon.partyTile);
   dungeon.walkers = fled;
-  if (won && dungeon.foeKind === BY_BONEYARD) {
+  if (won && dungeon.foeKind === BY_BONEYARD && dungeon.hasGroup(dungeon.partyTile)) {
     dungeon.hidden = 1;
     dungeon.bonus = dungeon.defeated;
   }
-  const then = fled > 0 ? FLIGHT : ENCOUNTER;
-  dungeon.phase = dungeon.runner >= 0 ? ENEMY_RUNS : then;
+  goOn();
 }
 
-/** The survivors of a secret room's fight are back with the tile it lies beside. */
+/** What a fight leaves to be done, one after the other: enemies run, what is hidden is found, members run. */
+export function goOn(): void {
+  if (dungeon.runner >= 0) dungeon.phase = ENEMY_RUNS;
+  else if (dungeon.hidden === 1) dungeon.phase = HIDDEN_TREASURE;
+  else dungeon.phase = dungeon.walkers > 0 ? FLIGHT : ENCOUNTER;
+}
+
+/** The survivors of a secret room's fight are back with the tile it lies beside; who flees runs from the room. */
 function leaveSecretRoom(): void {
   const back = dungeon.parent[dungeon.partyTile] as number;
   for (let c = 0; c < dungeon.members; c++) {
     if (dungeon.cast.status[c] === FIT && dungeon.cast.tile[c] === dungeon.partyTile && dungeon.cast.running[c] === 0)
       dungeon.cast.tile[c] = back;
   }
-  if (!dungeon.hasGroup(dungeon.partyTile)) dungeon.partyTile = back;
+  dungeon.partyTile = back;
 }
 
 /** Brings a member back from the board. Returns whether he has fled. */
@@ -339,7 +346,7 @@ export function runEnemies(dice: Dice): void {
   }
   dungeon.runner = -1;
   dungeon.trace?.tell('2HDC-18.3.2b', 'The enemies who fled run off into the dark.');
-  dungeon.phase = dungeon.walkers > 0 ? FLIGHT : ENCOUNTER;
+  goOn();
 }
 
 /** Where a way goes on that leads from one tile into the next. */

@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Game, Trace } from '../system.ts';
 import { endAdventure } from './campaign.ts';
-import { endFight, runEnemies } from './clash.ts';
+import { endFight, goOn, runEnemies } from './clash.ts';
 import { cross, fall } from './crossing.ts';
 import * as Phase from './dungeon.ts';
 import { type Dungeon, dungeon, FightTrace } from './dungeon.ts';
@@ -112,7 +112,7 @@ function fightOn(dice: Dice): void {
 }
 
 function fillChest(dice: Dice): void {
-  if (!rollTreasure(dice)) dungeon.phase = Phase.ENCOUNTER;
+  if (!rollTreasure(dice)) goOn();
 }
 
 /** An adventure in a dungeon, or a campaign of several, step by step. */

@@ -271,7 +271,7 @@ export class Dungeon {
   marked = 0;
   /** Those of them that have moved in this dungeon turn. */
   marksMoved = 0;
-  /** How many have fled at one moment; who runs is in the cast. */
+  /** How many have fled from the last fight and wait for their dice; who runs is in the cast. */
   walkers = 0;
   /** Enemies still to be made, what they are (`FALLEN_BY`), their race. */
   foes = 0;

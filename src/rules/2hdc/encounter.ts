@@ -7,7 +7,6 @@ import {
   ENCOUNTER,
   ENEMY,
   FLIGHT_CAP,
-  FLIGHT_STEP,
   HIDDEN_TREASURE,
   HOW_MANY,
   MEETING,
@@ -49,11 +48,13 @@ export function meetWhatIsHere(dice: Dice): void {
   const tile = dungeon.partyTile;
   dungeon.inSecret = 0;
   if (tile < 0 || !dungeon.hasGroup(tile)) {
+    // What nobody is left to find stays hidden.
+    dungeon.hidden = 0;
     dungeon.phase = dungeon.next;
     return;
   }
   see(tile);
-  if (dungeon.hidden === 1 && dungeon.next !== FLIGHT_STEP) {
+  if (dungeon.hidden === 1) {
     dungeon.phase = HIDDEN_TREASURE;
     return;
   }

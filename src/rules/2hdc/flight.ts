@@ -38,6 +38,7 @@ const TWO_DICE = 1;
  */
 export function rollFlight(dice: Dice): void {
   const { cast } = dungeon;
+  dungeon.walkers = 0;
   if (dungeon.inFlight === 0) {
     dungeon.inFlight = 1;
     dungeon.flightFrom = dungeon.partyTile;

@@ -1,5 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import { BY_BONEYARD, BY_TRAP, BY_VERMIN } from './cast.ts';
+import { goOn } from './clash.ts';
 import {
   BONEYARD,
   CHALLENGE,
@@ -175,7 +176,7 @@ export function findHiddenTreasure(dice: Dice): void {
   dice.roller = -1;
   dungeon.hidden = 0;
   if (dice.draw(D6) > TREASURE_UP_TO) {
-    dungeon.phase = ENCOUNTER;
+    goOn();
     return;
   }
   beginTreasure(dungeon.bonus);

@@ -12,6 +12,8 @@ import {
   ENCOUNTER,
   FALL,
   FIGHT,
+  FLIGHT,
+  FLIGHT_STEP,
   HIDDEN_TREASURE,
   SEARCH,
   SECRET_ROOM,
@@ -25,7 +27,7 @@ import {
 import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
 import { SECRET_ROOM as SECRET_ROOM_LAW, SECRET_ROOMS } from '../../../src/rules/2hdc/dungeon-rolls.ts';
 import { search, trap } from '../../../src/rules/2hdc/dungeon-tables.ts';
-import { fight } from '../../../src/rules/2hdc/fight.ts';
+import { AFTER, fight } from '../../../src/rules/2hdc/fight.ts';
 import { ROOM } from '../../../src/rules/2hdc/matchup.ts';
 import { DEAD, FIT, OUT, RACES } from '../../../src/rules/2hdc/names.ts';
 import { BAND, below, dig, standOn, until } from './below.ts';
@@ -156,11 +158,28 @@ describe('boneyards', () => {
     while (d.phase === FIGHT) game.step(best);
     d.defeated = 1;
     expect([d.hidden, d.bonus, d.partyTile]).toEqual([1, 1, 1]);
-    until(game, HIDDEN_TREASURE);
     until(game, TREASURE, [3]);
     // A 2 and the one Zombie: three bronze coins at most.
     until(game, CLEARED, [2, 5]);
     expect(d.loot.found[0]).toBe(3);
+  });
+
+  it('2HDC-R118: those who held out find the treasure before the others run', () => {
+    const game = atBones();
+    const d = game.dungeon;
+    until(game, FIGHT, [5, 6, 1, 2, 3, 6]);
+    fight.leave(1);
+    fight.putDown(4, DEAD, 0);
+    fight.winner = 0;
+    fight.cursor = 0;
+    fight.phase = AFTER;
+    until(game, TREASURE, [3]);
+    // A 4 and the one Zombie: a potion, for who is still there.
+    until(game, FLIGHT, [4, 3, 4, 1]);
+    expect([0, 1, 2, 3].map((c) => d.loot.countOf(c))).toEqual([1, 0, 0, 0]);
+    // The Soldier runs through the room into the corridor; the others go on where they are.
+    until(game, CLEARED, [1, 1]);
+    expect([d.partyTile, ...d.cast.tile.subarray(0, 4)]).toEqual([1, 1, 0, 1, 1]);
   });
 });
 
@@ -211,6 +230,32 @@ describe('traps', () => {
     const none = until(game(BAND), ENCOUNTER, [3, 4, 4]);
     until(none, HIDDEN_TREASURE);
     until(none, CLEARED, [4]);
+  });
+
+  it('2HDC-37.1.4b: those who flee into a trap look for its treasure there and then', () => {
+    const g = game(BAND);
+    const d = g.dungeon;
+    d.next = FLIGHT_STEP;
+    until(g, TREASURE, [3, 4, 4, 3]);
+    // A 2 and the level: half a die of bronze coins.
+    until(g, FLIGHT_STEP, [2, 1]);
+    expect([d.loot.found[0], d.hidden]).toEqual([1, 0]);
+  });
+
+  it('2HDC-37.1.4b: what nobody is left to find is not found elsewhere', () => {
+    const g = game(['star human/soldier@4 ac2 no-shield sword', 'human/soldier@3 ac2 no-shield sword']);
+    const d = g.dungeon;
+    dig(0, 'corridor');
+    d.cast.tile[0] = 1;
+    d.next = STRAYS;
+    // The one who is alone here springs the trap and is dead.
+    until(g, TRAP_SPRUNG, [6, 6]);
+    until(g, STRAYS, [1]);
+    standOn(1);
+    d.next = CLEARED;
+    d.phase = ENCOUNTER;
+    until(g, CLEARED);
+    expect([d.cast.status[1], d.hidden]).toEqual([DEAD, 0]);
   });
 });
 
