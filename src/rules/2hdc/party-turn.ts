@@ -117,21 +117,32 @@ export function decide(): void {
     if (policy !== CAUTIOUS) return;
     dungeon.target = nearestStray();
   } else if (dungeon.target === OUTSIDE && dungeon.goingHome === 0) dungeon.target = deadEndToMend();
-  if (dungeon.target === dungeon.partyTile) {
-    if (dungeon.target === OUTSIDE) return;
-    if ((dungeon.open[dungeon.partyTile] as number) > 0) {
-      dungeon.stepsLeft = 1;
-      dungeon.phase = LAY;
-    } else if (dungeon.target !== dungeon.finalTile) dungeon.phase = MEND_DEAD_END;
+  if (dungeon.target === dungeon.partyTile && !hasExit(dungeon.target)) {
+    if (dungeon.target !== OUTSIDE && dungeon.target !== dungeon.finalTile) dungeon.phase = MEND_DEAD_END;
     return;
   }
   const wantsFast = policy === BOLD || (policy !== CAUTIOUS && dungeon.goingHome === 1);
-  if (wantsFast && distance(dungeon.partyTile, dungeon.target) > 1 && allMayMoveFast()) {
+  if (wantsFast && goesFar() && allMayMoveFast()) {
     dungeon.phase = FAST_MOVE;
     return;
   }
-  dungeon.stepsLeft = 1;
-  dungeon.phase = STEP;
+  setOff(1);
+}
+
+/** Whether there is an exit behind which nothing is laid yet. */
+function hasExit(tile: number): boolean {
+  return tile !== OUTSIDE && (dungeon.open[tile] as number) > 0;
+}
+
+/** Whether a second tile would be of use: the target is farther away, or an exit there leads on. */
+function goesFar(): boolean {
+  return hasExit(dungeon.target) || distance(dungeon.partyTile, dungeon.target) > 1;
+}
+
+/** The group moves so many tiles at most. */
+function setOff(tiles: number): void {
+  dungeon.stepsLeft = tiles;
+  dungeon.phase = dungeon.target === dungeon.partyTile ? LAY : STEP;
 }
 
 function anyOverladen(): boolean {
@@ -165,15 +176,14 @@ export function tryFastMove(dice: Dice): void {
   const set = dice.draw(CRISIS_DICE[0]!);
   let fast = true;
   for (let c = 0; c < dungeon.members; c++) if (fast && dungeon.isInGroup(c) && !isFast(dice, c, set)) fast = false;
-  dungeon.stepsLeft = fast ? 2 : 1;
-  dungeon.phase = STEP;
+  setOff(fast ? 2 : 1);
 }
 
 /** One tile toward where the group wants to go. @rule 2HDC-18.1 */
 export function step(): void {
   const from = dungeon.partyTile;
   if (dungeon.target === from) {
-    dungeon.phase = from !== OUTSIDE && (dungeon.open[from] as number) > 0 ? LAY : STRAYS;
+    dungeon.phase = hasExit(from) ? LAY : STRAYS;
     return;
   }
   enter(nextStep(from, dungeon.target));

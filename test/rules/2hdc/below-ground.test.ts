@@ -136,6 +136,32 @@ describe('the turn of the band', () => {
     }
   });
 
+  it('P8: the bold move fast into what is not laid yet, from here or from the next tile', () => {
+    const tiles = new Array<'corridor'>(8).fill('corridor');
+    const game = below(BAND, { policy: 'bold', tiles });
+    const d = game.dungeon;
+    turn(game, [1, 2, 1, 2]);
+    expect([d.laid, d.partyTile]).toEqual([3, 2]);
+    standOn(1);
+    turn(game, [1, 2, 1, 2]);
+    expect([d.laid, d.partyTile]).toEqual([4, 3]);
+    // The Healer does not pass a 4.
+    turn(game, [1, 2, 1, 4]);
+    expect([d.laid, d.partyTile]).toEqual([5, 4]);
+    // The others do not roll.
+    const slow = turn(below(BAND, { tiles }), [1, 2]);
+    expect([slow.dungeon.laid, slow.dungeon.partyTile]).toEqual([2, 1]);
+  });
+
+  it('P8: nobody rolls for a second tile that leads nowhere', () => {
+    const game = below(BAND, { policy: 'bold', tiles: ['corridor', 'room'] });
+    const d = game.dungeon;
+    dig(0, 'corridor', 'room');
+    standOn(1);
+    until(game, STEP, [1, 2]);
+    expect([d.stepsLeft, d.target]).toEqual([1, 2]);
+  });
+
   it('2HDC-15.0c 2HDC-17.3.1a 2HDC-14.1a: the Leader waits, stragglers walk to him, a tile a turn', () => {
     const game = below();
     const d = game.dungeon;
@@ -149,15 +175,15 @@ describe('the turn of the band', () => {
     turn(game, [1, 2]);
     expect(d.cast.tile[3]).toBe(deep);
     // P9: the bold go on, the cautious go to meet him.
-    for (const [policy, tile] of [
-      ['bold', deep + 1],
-      ['cautious', deep - 1],
+    for (const [policy, tile, faces] of [
+      ['bold', deep + 1, [1, 2, 6, 6]],
+      ['cautious', deep - 1, [1, 2]],
     ] as const) {
       const other = below(BAND, { policy });
       dig(0, 'corridor', 'corridor', 'corridor', 'corridor');
       standOn(deep);
       other.dungeon.cast.tile[3] = 0;
-      until(other, STRAYS, [1, 2]);
+      until(other, STRAYS, faces);
       expect(other.dungeon.cast.tile[0]).toBe(tile);
     }
   });

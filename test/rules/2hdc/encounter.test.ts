@@ -17,16 +17,17 @@ import { howMany, meeting, pef, RIVAL_RACES, RIVALS_ROW, talk } from '../../../s
 import { fight } from '../../../src/rules/2hdc/fight.ts';
 import { CORRIDOR, ROOM } from '../../../src/rules/2hdc/matchup.ts';
 import { BIG_BAD, RACES } from '../../../src/rules/2hdc/names.ts';
-import { BAND, below, dig, hear, markersOn, putGoblins, putPef, setOut, standOn, until } from './below.ts';
+import { BAND, below, dig, hear, markersOn, putGoblins, putPef, setOut, standOn, until, type Wish } from './below.ts';
 import { chancesOf } from './table.ts';
 
 const raceOf = (name: string) => RACES.indexOf(name as 'orc');
 
 /** The band enters a room that has been dug behind the entry. */
-function enterRoom(wish = {}, band = BAND) {
+function enterRoom(wish: Wish = {}, band = BAND) {
   const game = below(band, wish);
   dig(0, 'room');
-  return until(game, RESOLVE, [1, 2]);
+  // The bold would move fast, and do not.
+  return until(game, RESOLVE, wish.policy === 'bold' ? [1, 2, 6, 6] : [1, 2]);
 }
 
 describe('who rules, and why they go', () => {
@@ -195,7 +196,7 @@ describe('rivals', () => {
   });
 
   /** One Dwarf, Warrior of Rep 4, comes up against a band of four. */
-  function meetADwarf(wish = {}) {
+  function meetADwarf(wish: Wish = {}) {
     const game = enterRoom(wish);
     until(game, MEETING, [1, 3]);
     until(game, RIVALS, [4, 4]);
