@@ -33,8 +33,8 @@ import { isFast, runAway } from './flight.ts';
 import { actAt, followLeader, hasStrays, isAnybodyFree, leaderAt, moveGroup } from './group.ts';
 import { mendDeadEnd, rollTile } from './laying.ts';
 import { isOverladen, mayMoveFast } from './load.ts';
-import { placePef } from './markers.ts';
-import { A_ROOM, BOLD, CAUTIOUS, FIT } from './names.ts';
+import { markerAt, placePef } from './markers.ts';
+import { BOLD, CAUTIOUS, FIT } from './names.ts';
 import { CRISIS_DICE, HALF_DIE, passing } from './rolls.ts';
 import { ahead, deadEndToMend, plan, searchesHere } from './route.ts';
 import { distance, isCrossing, nextStep, sayTile } from './tiles.ts';
@@ -113,12 +113,14 @@ export function decide(): void {
   dungeon.phase = CLEARED;
   const { policy } = dungeon.matchup;
   if (dungeon.movedLast === 1 && anyOverladen()) return;
+  const looksAround = isUnexplored(dungeon.partyTile);
   if (hasStrays() && policy !== BOLD) {
-    if (policy !== CAUTIOUS) return;
+    if (policy !== CAUTIOUS || looksAround) return;
     dungeon.target = nearestStray();
   } else if (dungeon.target === OUTSIDE && dungeon.goingHome === 0) dungeon.target = deadEndToMend();
   if (dungeon.target === dungeon.partyTile && !hasExit(dungeon.target)) {
-    if (dungeon.target !== OUTSIDE && dungeon.target !== dungeon.finalTile) dungeon.phase = MEND_DEAD_END;
+    if (dungeon.target !== OUTSIDE && dungeon.target !== dungeon.finalTile && !looksAround)
+      dungeon.phase = MEND_DEAD_END;
     return;
   }
   const wantsFast = policy === BOLD || (policy !== CAUTIOUS && dungeon.goingHome === 1);
@@ -139,10 +141,11 @@ function goesFar(): boolean {
   return hasExit(dungeon.target) || distance(dungeon.partyTile, dungeon.target) > 1;
 }
 
-/** The group moves so many tiles at most. */
+/** The group moves so many tiles at most. Who came here in flight first sees to what is here. */
 function setOff(tiles: number): void {
   dungeon.stepsLeft = tiles;
-  dungeon.phase = dungeon.target === dungeon.partyTile ? LAY : STEP;
+  if (isUnexplored(dungeon.partyTile)) dungeon.phase = CLEARED;
+  else dungeon.phase = dungeon.target === dungeon.partyTile ? LAY : STEP;
 }
 
 function anyOverladen(): boolean {
@@ -216,17 +219,35 @@ function isChallenge(from: number, to: number): boolean {
   return isCrossing(from, to) && !(dungeon.parent[from] === to && dungeon.matchup.rulings.crossBack === SAFE);
 }
 
+function hasCaptives(tile: number): boolean {
+  return dungeon.has(tile, FINAL) && dungeon.reason === RESCUE && dungeon.captives < 0;
+}
+
+function isUnlooted(tile: number): boolean {
+  return !dungeon.has(tile, LOOTED) && (dungeon.has(tile, FINAL) || dungeon.isRoom(tile));
+}
+
+function isUnsearched(tile: number): boolean {
+  return !dungeon.has(tile, SECRET) && searchesHere(tile);
+}
+
+/** Whether there is something to be done on a tile, and nobody in the way. @rule 2HDC-R115 */
+function isUnexplored(tile: number): boolean {
+  if (tile === OUTSIDE || !(hasCaptives(tile) || isUnlooted(tile) || isUnsearched(tile))) return false;
+  return markerAt(tile) < 0;
+}
+
 /** What is to be done on a tile where nobody is in the way: treasure, captives, a search. @rule 2HDC-40.1 */
 export function explore(): void {
   const tile = dungeon.partyTile;
   dungeon.next = CLEARED;
   dungeon.phase = STRAYS;
   if (tile === OUTSIDE || !dungeon.hasGroup(tile)) return;
-  if (dungeon.has(tile, FINAL) && dungeon.reason === RESCUE && dungeon.captives < 0) {
+  if (hasCaptives(tile)) {
     dungeon.phase = CAPTIVES;
     return;
   }
-  if (!dungeon.has(tile, LOOTED) && (dungeon.has(tile, FINAL) || dungeon.type[tile] === A_ROOM)) {
+  if (isUnlooted(tile)) {
     dungeon.flags[tile]! |= LOOTED;
     if (dungeon.has(tile, FINAL)) {
       dungeon.hasTreasure = 1;
@@ -236,7 +257,7 @@ export function explore(): void {
     dungeon.phase = TREASURE;
     return;
   }
-  if (!dungeon.has(tile, SECRET) && searchesHere(tile)) {
+  if (isUnsearched(tile)) {
     dungeon.phase = SEARCH;
     return;
   }

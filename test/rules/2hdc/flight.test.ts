@@ -10,19 +10,22 @@ import {
   ENEMY_RUNS,
   FIGHT,
   FLIGHT,
+  LOOTED,
   MARKERS,
   MOVED,
   NO_WAY,
   OPEN_EXIT,
   OUTSIDE_RECOVERY,
   PURSUIT,
+  RESOLVED,
   RUN_AWAY,
   SHARING,
+  STRAYS,
   TURN,
 } from '../../../src/rules/2hdc/dungeon.ts';
 import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
 import { ACTIVATE, AFTER, fight, MARTYRS, OVER } from '../../../src/rules/2hdc/fight.ts';
-import { DEAD, FIT, FLED, HARD_SHIRT, OUT } from '../../../src/rules/2hdc/names.ts';
+import { DEAD, DEAD_END, FIT, FLED, HARD_SHIRT, OUT, STAIRS } from '../../../src/rules/2hdc/names.ts';
 import { stepFight } from '../../../src/rules/2hdc/sequence.ts';
 import { BAND, below, dig, hear, markersOn, putGoblins, putPef, standOn, until } from './below.ts';
 
@@ -125,6 +128,39 @@ describe('running', () => {
     allFlee(game, 0);
     until(game, DUNGEON_TURN, [1, 1, 5, 6]);
     expect(d.cast.tile[0]).toBe(0);
+  });
+
+  it('2HDC-R115: a room that was entered in flight is looted and searched before the group goes on', () => {
+    for (const policy of ['book', 'bold', 'cautious'] as const) {
+      const game = below(BAND, { policy });
+      const d = game.dungeon;
+      dig(0, 'corridor', 'room', 'corridor', 'corridor');
+      standOn(2);
+      d.flags[2]! |= RESOLVED;
+      const found = () => [d.has(2, LOOTED), d.searched[2], d.partyTile];
+      // No treasure, no pair; the bold roll for a second tile before, and fail.
+      const faces = { book: [1, 2, 1, 1, 6], bold: [1, 2, 6, 6, 1, 1, 6], cautious: [1, 2, 1] }[policy];
+      until(game, MOVED, faces);
+      expect(found()).toEqual([true, policy === 'cautious' ? 0 : 1, 3]);
+    }
+  });
+
+  it('2HDC-R92: so it is while the group waits, and where a dead end has to lead on', () => {
+    const game = below(BAND, { policy: 'cautious' });
+    const d = game.dungeon;
+    dig(0, 'corridor', 'dead-end');
+    standOn(2);
+    d.cast.tile[3] = 0;
+    until(game, STRAYS, [1, 2, 1, 6]);
+    expect([d.searched[2], d.partyTile]).toEqual([1, 2]);
+    d.cast.tile[3] = 2;
+    d.searched[2] = 0;
+    d.phase = TURN;
+    until(game, DUNGEON_TURN, [1, 2, 1, 6]);
+    expect([d.searched[2], d.type[2]]).toEqual([1, DEAD_END]);
+    d.phase = TURN;
+    until(game, DUNGEON_TURN, [1, 2]);
+    expect(d.type[2]).toBe(STAIRS);
   });
 
   it('through an exit behind which nothing is laid, tiles are laid (R90)', () => {
