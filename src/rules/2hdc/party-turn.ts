@@ -70,6 +70,13 @@ export function beginTurn(): void {
   dungeon.phase = RUN_AWAY;
 }
 
+/** Whether everybody who is left has come out for good. Who has fled there is tested first. @rule 2HDC-41.2 */
+function isBandOut(): boolean {
+  if (dungeon.goingHome === 0 || dungeon.partyTile !== OUTSIDE || hasStrays()) return false;
+  for (let c = 0; c < dungeon.members; c++) if (dungeon.cast.status[c] === FIT && dungeon.cast.shaken[c]) return false;
+  return true;
+}
+
 function leaveDungeon(): void {
   dungeon.cursor = 0;
   dungeon.phase = OUTSIDE_RECOVERY;
@@ -84,7 +91,7 @@ export function rally(dice: Dice): void {
     return;
   }
   plan();
-  if (dungeon.goingHome === 1 && dungeon.partyTile === OUTSIDE && !hasStrays()) {
+  if (isBandOut()) {
     leaveDungeon();
     return;
   }
@@ -310,6 +317,7 @@ export function walkStrays(dice: Dice): void {
     dungeon.leader = leader;
     dungeon.partyTile = goal;
     dungeon.phase = DUNGEON_TURN;
+    if (isBandOut()) leaveDungeon();
     return;
   }
   const to = nextStep(from, goal);

@@ -6,6 +6,7 @@ import {
   OUTCOMES,
   OUTSIDE_RECOVERY,
   SHARING,
+  STRAYS,
   TREASURE,
   TURN,
 } from '../../../src/rules/2hdc/dungeon.ts';
@@ -94,6 +95,40 @@ describe('how it ends (R135)', () => {
     d.phase = OUTSIDE_RECOVERY;
     until(game, SHARING, [1, 1]);
     expect(OUTCOMES[d.outcome]).toBe('star-lost');
+  });
+});
+
+describe('2HDC-41.2: getting out', () => {
+  /** A band on the entry that has done what it came for. */
+  const leaving = (limits = {}) => {
+    const game = below(BAND, { limits });
+    game.dungeon.bigBadKilled = 1;
+    return game;
+  };
+
+  it('ends the adventure in the turn in which the last of them comes out', () => {
+    const game = until(leaving({ turns: 1 }), SHARING, [1, 2]);
+    expect([game.dungeon.turn, OUTCOMES[game.dungeon.outcome]]).toEqual([1, 'won']);
+
+    const late = leaving();
+    dig(0, 'corridor');
+    standOn(OUTSIDE);
+    late.dungeon.cast.tile[3] = 1;
+    until(late, TURN, [1, 2]);
+    until(late, SHARING, [1, 2]);
+    expect(late.dungeon.turn).toBe(2);
+  });
+
+  it('tests whoever has fled there first', () => {
+    const game = leaving();
+    const d = game.dungeon;
+    standOn(OUTSIDE);
+    d.goingHome = 1;
+    d.cast.shaken[3] = 1;
+    d.phase = STRAYS;
+    until(game, TURN);
+    until(game, SHARING, [6, 6, 6, 1, 1]);
+    expect([d.turn, d.cast.status[3]]).toEqual([1, FLED]);
   });
 });
 
