@@ -1,3 +1,4 @@
+import { OUTSIDE } from './cast.ts';
 import { dungeon } from './dungeon.ts';
 import { MOST_MEMBERS } from './dungeon-matchup.ts';
 import { mayDrink, mayUse } from './generate.ts';
@@ -5,7 +6,7 @@ import { dress, loadOf, purse, settle } from './load.ts';
 import { NOBODY } from './loot.ts';
 import { ARMOR, bitOf, sayItem, TOOL, typeOf, worthOf } from './magic-items.ts';
 import { METALS } from './metals.ts';
-import { ABSORBING_UNDERSHIRT, BOLD, BOOTS_OF_SPEED, CAUTIOUS, FIT, ITEM_LEAST_REP, MAGIC_ARMOR } from './names.ts';
+import { ABSORBING_UNDERSHIRT, BOLD, BOOTS_OF_SPEED, CAUTIOUS, ITEM_LEAST_REP, MAGIC_ARMOR } from './names.ts';
 
 /** Who gets what: at once, when it is found, and again outside. */
 
@@ -47,13 +48,13 @@ export function handOut(): void {
 /** In the column `isNew`, above it: who had something that is picked again. */
 const HAD_BY = 2;
 
-/** Those who came back pick again among all that was found. @rule 2HDC-42.0b */
+/** Those who came out pick again among all that was found. @rule 2HDC-42.0b */
 function dealAgain(takesPart: (c: number) => boolean): void {
   const { loot } = dungeon;
   const n = pickers(takesPart);
   for (let k = 0; k < n; k++) settle(ORDER[k] as number);
   for (let i = 0; i < loot.count; i++) {
-    if (loot.isNew[i] === 0) continue;
+    if (loot.isNew[i] === 0 || !takesPart(loot.owner[i] as number)) continue;
     // Who had it is remembered, so that only what changes hands is told.
     loot.isNew[i] = HAD_BY + (loot.owner[i] as number);
     loot.pass(i, NOBODY);
@@ -139,9 +140,9 @@ function hasType(c: number, type: number): boolean {
   return false;
 }
 
-/** Shares coins and items out among those who came back. @rule 2HDC-42.0a @rule 2HDC-42.0b */
+/** Shares coins and items out among those who came out. @rule 2HDC-42.0a @rule 2HDC-42.0b */
 export function share(): void {
-  const comesBack = (c: number) => c < dungeon.members && dungeon.cast.status[c] === FIT;
+  const comesBack = (c: number) => dungeon.isWithUs(c) && dungeon.cast.tile[c] === OUTSIDE;
   let n = 0;
   for (let c = 0; c < dungeon.members; c++) if (comesBack(c)) n++;
   for (let metal = 0; metal < METALS.length; metal++) shareCoins(metal, n, comesBack);

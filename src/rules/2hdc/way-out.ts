@@ -57,11 +57,13 @@ export function shareOut(): void {
   dungeon.phase = ADVANCING;
 }
 
-/** One member's Rep a step. */
+/** One member's Rep a step; whoever is still below when time is up has no part in it. @rule 2HDC-42.1 */
 export function advanceNext(dice: Dice): void {
+  const { status, tile } = dungeon.cast;
   while (dungeon.cursor < dungeon.members) {
     const c = dungeon.cursor++;
-    if (dungeon.cast.status[c] !== FIT && dungeon.cast.status[c] !== FLED) continue;
+    const isOut = status[c] === FLED || (status[c] === FIT && tile[c] === OUTSIDE);
+    if (!isOut) continue;
     advance(dice, c);
     return;
   }

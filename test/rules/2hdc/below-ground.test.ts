@@ -203,7 +203,10 @@ describe('the turn of the band', () => {
     for (let t = 0; t < 3; t++) turn(game, [1, 2, 3, 4]);
     const dice = { roller: -1, draw: (law: { values: Int32Array }) => law.values[0] as number };
     while (!game.over) game.step(dice);
-    expect([game.dungeon.outcome, game.dungeon.guards & TURN_CAP]).toEqual([4, TURN_CAP]);
+    const { outcome, guards, cast } = game.dungeon;
+    expect([outcome, guards & TURN_CAP]).toEqual([4, TURN_CAP]);
+    // Nobody has come out: the lowest dice would have cost each a Rep (42.2.1).
+    expect(Array.from(cast.sheetRep.subarray(0, 4))).toEqual([5, 4, 4, 3]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
+import { OUTSIDE } from '../../../src/rules/2hdc/cast.ts';
 import { type Dungeon, dungeon } from '../../../src/rules/2hdc/dungeon.ts';
 import { TREASURES, treasureLaw } from '../../../src/rules/2hdc/dungeon-rolls.ts';
 import { fight } from '../../../src/rules/2hdc/fight.ts';
@@ -491,6 +492,12 @@ describe('losing all', () => {
 });
 
 describe('sharing (2HDC-42.0a, 2HDC-42.0b)', () => {
+  /** All who are left have come out. */
+  function shareOutside(): void {
+    dungeon.cast.tile.fill(OUTSIDE, 0, dungeon.members);
+    share();
+  }
+
   it('2HDC-R131: coins evenly by metal, what is over one each, the Leader first, then by Rep', () => {
     const d = bandOf(['human/soldier@3 ac4 spear', THIEF, KNIGHT]);
     d.leader = 2;
@@ -498,7 +505,7 @@ describe('sharing (2HDC-42.0a, 2HDC-42.0b)', () => {
     d.loot.found.set([7, 2, 0]);
     d.cast.gold[0] = 1;
     d.loot.earned[2] = 1;
-    share();
+    shareOutside();
     expect([0, 1, 2].map((c) => purses(d, c))).toEqual([
       [2, 0, 1],
       [2, 1, 0],
@@ -513,7 +520,7 @@ describe('sharing (2HDC-42.0a, 2HDC-42.0b)', () => {
     d.loot.pot.set([3, 0, 0]);
     d.loot.found.set([3, 0, 0]);
     d.cast.status[0] = DEAD;
-    share();
+    shareOutside();
     expect([purses(d, 0), purses(d, 1)]).toEqual([
       [0, 0, 0],
       [3, 0, 0],
@@ -521,8 +528,21 @@ describe('sharing (2HDC-42.0a, 2HDC-42.0b)', () => {
     d.loot.pot.set([2, 0, 0]);
     d.loot.found[0]! += 2;
     d.cast.status[1] = FLED;
-    share();
+    shareOutside();
     expect([...d.loot.lost]).toEqual([2, 0, 0]);
+    expect(isBalanced()).toBe(true);
+  });
+
+  it('who is still below when time is up keeps what he has, and gets nothing', () => {
+    const d = bandOf([KNIGHT, THIEF]);
+    d.cast.tile[1] = OUTSIDE;
+    d.loot.add(makeItem(CLOAK_OF_STEALTH), 0, 1);
+    d.loot.add(makeItem(HARD_SHIRT), 1, 1);
+    d.loot.pot.set([3, 0, 0]);
+    d.loot.found.set([3, 0, 0]);
+    share();
+    expect([carried(0), carried(1)]).toEqual([['cloak of stealth'], ['hard shirt']]);
+    expect([d.cast.bronze[0], d.cast.bronze[1]]).toEqual([0, 3]);
     expect(isBalanced()).toBe(true);
   });
 
@@ -530,7 +550,7 @@ describe('sharing (2HDC-42.0a, 2HDC-42.0b)', () => {
     const d = bandOf([KNIGHT, `${THIEF} caster-ring`]);
     d.loot.add(makeItem(CLOAK_OF_STEALTH), 1, 1);
     d.loot.add(makeItem(ARMOR_OF_AWARENESS, 6), 1, 1);
-    share();
+    shareOutside();
     expect(carried(0)).toEqual(['armor of awareness (AC 6)']);
     expect(carried(1)).toEqual(['caster ring', 'cloak of stealth']);
     expect(d.cast.items[0]).toBe(ARMOR_OF_AWARENESS);
