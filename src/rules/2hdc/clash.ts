@@ -2,6 +2,7 @@ import type { Dice } from '../../dice/dice.ts';
 import { newcomerLine } from './band.ts';
 import { BY_BIG_BAD, BY_BONEYARD, BY_MINIONS, BY_PURSUIT, BY_RIVALS, NOWHERE } from './cast.ts';
 import {
+  CHALLENGE,
   dungeon,
   ENCOUNTER,
   ENEMY_RUNS,
@@ -179,9 +180,10 @@ function findWays(tile: number): void {
     dungeon.enemyWay = dungeon.inSecret === 1 ? NO_WAY : wayIn(tile, dungeon.partyWay);
     if (dungeon.enemyWay === NO_WAY && dungeon.inSecret === 0) dungeon.enemyWay = wayOut(tile, dungeon.partyWay);
   } else {
-    dungeon.enemyWay = dungeon.enemyFrom;
-    dungeon.partyWay = wayOut(tile, dungeon.enemyWay);
-    if (dungeon.partyWay === NO_WAY) dungeon.partyWay = wayIn(tile, dungeon.enemyWay);
+    const from = dungeon.enemyFrom;
+    dungeon.enemyWay = isCrossing(tile, from) ? NO_WAY : from;
+    dungeon.partyWay = wayOut(tile, from);
+    if (dungeon.partyWay === NO_WAY) dungeon.partyWay = wayIn(tile, from);
   }
 }
 
@@ -196,7 +198,8 @@ function wayIn(tile: number, not: number): number {
   for (let t = dungeon.firstChild[tile] as number; t !== -1; t = dungeon.nextSibling[t] as number) {
     if (t !== not && !dungeon.has(t, SECRET) && !isCrossing(tile, t)) return t;
   }
-  return (dungeon.open[tile] as number) > 0 && not !== OPEN_EXIT ? OPEN_EXIT : NO_WAY;
+  const isOpen = (dungeon.open[tile] as number) > 0 && !dungeon.has(tile, CHALLENGE);
+  return isOpen && not !== OPEN_EXIT ? OPEN_EXIT : NO_WAY;
 }
 
 /** What a fight that is over leaves: losses, loot, fugitives on either side, groups that stay. */

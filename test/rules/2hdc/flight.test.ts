@@ -3,6 +3,7 @@ import type { Law } from '../../../src/dice/law.ts';
 import { BY_FLIGHT, BY_MINIONS, NOWHERE, OUTSIDE } from '../../../src/rules/2hdc/cast.ts';
 import { leaderRep, onward } from '../../../src/rules/2hdc/clash.ts';
 import {
+  CHALLENGE,
   CROSSING,
   DUNGEON_TURN,
   type Dungeon,
@@ -27,6 +28,7 @@ import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
 import { ACTIVATE, AFTER, fight, MARTYRS, OVER } from '../../../src/rules/2hdc/fight.ts';
 import { DEAD, DEAD_END, FIT, FLED, HARD_SHIRT, OUT, STAIRS } from '../../../src/rules/2hdc/names.ts';
 import { stepFight } from '../../../src/rules/2hdc/sequence.ts';
+import { laySecretRoom } from '../../../src/rules/2hdc/tiles.ts';
 import { BAND, below, dig, hear, markersOn, putGoblins, putPef, standOn, until } from './below.ts';
 
 /** A fight with Goblins on the second of two corridors, begun by the band, before its first activation; more of them may stand behind it. */
@@ -184,6 +186,25 @@ describe('running', () => {
     d.flags[1]! |= CROSSING;
     expect(onward(1, 2)).toBe(NO_WAY);
     expect(onward(0, OUTSIDE)).toBe(NO_WAY);
+  });
+
+  it('R176: who has come over a crossing cannot flee over it, nor anybody into one that is not laid', () => {
+    const game = below();
+    const d = game.dungeon;
+    dig(0, 'corridor', 'corridor');
+    d.flags[2]! |= CROSSING;
+    standOn(1);
+    putGoblins(2, 3);
+    d.phase = MARKERS;
+    until(game, FIGHT, [6, 6]);
+    expect([d.partyTile, d.enemyWay, d.partyWay, fight.closed]).toEqual([1, NO_WAY, 0, 2]);
+
+    const other = below().dungeon;
+    const room = laySecretRoom(0);
+    other.open[room] = 1;
+    expect(onward(room, 0)).toBe(OPEN_EXIT);
+    other.flags[room]! |= CHALLENGE;
+    expect(onward(room, 0)).toBe(NO_WAY);
   });
 });
 
