@@ -141,6 +141,8 @@ function runInto(from: number, to: number): void {
   }
   dungeon.cameFrom = from;
   dungeon.fleeing = 1;
+  // Whoever is met here has not been after them (R87).
+  dungeon.inPursuit = 0;
   dungeon.entering = 1;
   // Whoever has arrived stands with those who still run until it is known what is there.
   actAt(to);

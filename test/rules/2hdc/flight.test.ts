@@ -242,6 +242,20 @@ describe('breaking off', () => {
     expect(fight.fleeing).toBe(1);
   });
 
+  it('2HDC-18.3.2d: who flees from pursuers into others takes the charge test as Fleeing', () => {
+    const game = fighting();
+    const d = allFlee(game, 1);
+    until(game, FLIGHT);
+    until(game, PURSUIT, [3, 4]);
+    until(game, FIGHT, [1, 1]);
+    expect([d.partyTile, fight.fleeing]).toEqual([1, 0]);
+    allFlee(game, 0);
+    until(game, FLIGHT);
+    putGoblins(0, 3);
+    until(game, FIGHT, [1, 1]);
+    expect([d.partyTile, fight.fleeing]).toEqual([0, 1]);
+  });
+
   it('R160: with nobody on the first tile, the slow stay on it and the fast go on', () => {
     const game = fighting(BAND, {}, [5, 3]);
     const d = allFlee(game, 1);
