@@ -90,20 +90,18 @@ function meetGroup(dice: Dice): void {
   startFight(dice, dungeon.entering === 1 ? 0 : 1);
 }
 
-/** Resolves a force. @rule 2HDC-39.4 @rule 2HDC-39.5 @rule 2HDC-T39.4b @rule 2HDC-T39.4c */
+/** Resolves a force. @rule 2HDC-R162 @rule 2HDC-39.4 @rule 2HDC-39.5 @rule 2HDC-T39.4b @rule 2HDC-T39.4c */
 export function resolve(dice: Dice): void {
   const { rulings } = dungeon.matchup;
   dice.roller = -1;
   const result = dice.draw(pef(2 + dungeon.threeDice, rulings.pefTarget, rulings.pefDoubles3d6 === OTHER ? 1 : 0));
   dungeon.threeDice = 0;
+  // A marker stops those who flee, whatever it is; else they stop for what is there.
+  if (dungeon.marker >= 0 || result >= PEF_TRAP) stopRunning(dungeon.partyTile);
   if (dungeon.marker >= 0) clearMarker(dungeon.marker);
   dungeon.marker = -1;
   dungeon.phase = ENCOUNTER;
-  if (result >= PEF_TRAP) {
-    // Whatever it is, nobody goes any farther.
-    dungeon.stepsLeft = 0;
-    stopRunning(dungeon.partyTile);
-  }
+  if (result >= PEF_TRAP) dungeon.stepsLeft = 0;
   if (result === PEF_CONTACT) {
     dungeon.phase = MEETING;
     return;

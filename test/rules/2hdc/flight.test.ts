@@ -26,7 +26,7 @@ import {
 } from '../../../src/rules/2hdc/dungeon.ts';
 import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
 import { ACTIVATE, AFTER, fight, MARTYRS, OVER } from '../../../src/rules/2hdc/fight.ts';
-import { DEAD, DEAD_END, FIT, FLED, HARD_SHIRT, OUT, STAIRS } from '../../../src/rules/2hdc/names.ts';
+import { A_ROOM, DEAD, DEAD_END, FIT, FLED, HARD_SHIRT, OUT, STAIRS } from '../../../src/rules/2hdc/names.ts';
 import { stepFight } from '../../../src/rules/2hdc/sequence.ts';
 import { laySecretRoom } from '../../../src/rules/2hdc/tiles.ts';
 import { BAND, below, dig, hear, markersOn, putGoblins, putPef, standOn, until } from './below.ts';
@@ -123,13 +123,22 @@ describe('running', () => {
     expect([0, 1, 2].map((c) => d.loot.countOf(c))).toEqual([0, 1, 1]);
   });
 
-  it('a force that turns out to be nothing lets them run on (R90)', () => {
+  it('2HDC-R162: a marker stops those who flee, even if it turns out to be nothing', () => {
     const game = fighting();
     const d = game.dungeon;
     putPef(1);
     allFlee(game, 0);
     until(game, DUNGEON_TURN, [1, 1, 5, 6]);
-    expect(d.cast.tile[0]).toBe(0);
+    expect(Array.from(d.cast.tile.subarray(0, 4))).toEqual([1, 1, 1, 1]);
+  });
+
+  it('2HDC-R90: a new room in which nobody is does not', () => {
+    const game = fighting();
+    const d = game.dungeon;
+    d.type[1] = A_ROOM;
+    allFlee(game, 0);
+    until(game, DUNGEON_TURN, [1, 1, 5, 6]);
+    expect(Array.from(d.cast.tile.subarray(0, 4))).toEqual([0, 0, 0, 0]);
   });
 
   it('2HDC-R115: a room that was entered in flight is looted and searched before the group goes on', () => {
