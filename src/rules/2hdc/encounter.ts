@@ -101,12 +101,13 @@ export function resolve(dice: Dice): void {
   if (dungeon.marker >= 0) clearMarker(dungeon.marker);
   dungeon.marker = -1;
   dungeon.phase = ENCOUNTER;
-  if (result >= PEF_TRAP) dungeon.stepsLeft = 0;
   if (result === PEF_CONTACT) {
     dungeon.phase = MEETING;
     return;
   }
   if (result === PEF_TRAP) {
+    // A trap ends a Fast Move, as a fight does (R113).
+    dungeon.stepsLeft = 0;
     dungeon.phase = TRAP;
     return;
   }

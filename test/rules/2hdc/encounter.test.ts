@@ -4,11 +4,13 @@ import { bigBadLaw, followerLaw, reasonLaw } from '../../../src/rules/2hdc/big-b
 import { BY_MINIONS } from '../../../src/rules/2hdc/cast.ts';
 import {
   ENCOUNTER,
+  ENEMY,
   FIGHT,
   HOW_MANY,
   MEETING,
   RESOLVE,
   RIVALS,
+  STRAYS,
   TALK,
   TRAP,
   TURN,
@@ -222,6 +224,29 @@ describe('rivals', () => {
     fight.rep[4] = 4;
     until(cautious, ENCOUNTER, [1, 4, 4, 4, 4, 4, 4, 4, 4]);
     expect(cautious.dungeon.members).toBe(4);
+  });
+
+  it('2HDC-R113: a talk does not end a Fast Move, but a fight does, and a trap', () => {
+    const goOn = () => {
+      const game = below(BAND, { policy: 'bold', tiles: ['room', 'corridor', 'corridor', 'corridor'] });
+      return until(game, RESOLVE, [1, 2, 1, 2]);
+    };
+    const met = () => {
+      const game = until(goOn(), RIVALS, [1, 3, 4, 4]);
+      // 12: two more Dwarves than the group; taken back to three, too many for the bold to attack.
+      until(game, ENEMY, [6, 6]);
+      game.dungeon.foes = 3;
+      return until(game, TALK, [2, 3, 3, 6, 2, 3, 3, 6, 2, 3, 3, 6]);
+    };
+    const talked = met();
+    // They talk; the room holds nothing, and they are off to the next tile.
+    until(talked, STRAYS, [1, 4, 4, 4, 4, 4, 4, 4, 4, 1, 1, 6]);
+    expect(talked.dungeon.partyTile).toBe(2);
+    const fought = met();
+    until(fought, FIGHT, [4, 4, 4, 4, 4, 1, 4, 4, 4]);
+    expect(fought.dungeon.stepsLeft).toBe(0);
+    const sprung = until(goOn(), TRAP, [2, 2]);
+    expect(sprung.dungeon.stepsLeft).toBe(0);
   });
 
   it('2HDC-39.9.1a: more successes of theirs are an attack, the band active', () => {
