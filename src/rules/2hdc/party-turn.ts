@@ -289,8 +289,11 @@ export function freeCaptives(dice: Dice): void {
 
 /** A dead end leads on after all. @rule 2HDC-36.3a */
 export function mend(dice: Dice): void {
-  mendDeadEnd(dice, dungeon.partyTile);
-  // What it turns out to be may be a room with somebody in it.
+  const tile = dungeon.partyTile;
+  mendDeadEnd(dice, tile);
+  // What it turns out to be may be a room with somebody in it, and the band has just come in.
+  dungeon.cameFrom = dungeon.parent[tile] as number;
+  dungeon.entering = 1;
   dungeon.next = CLEARED;
   dungeon.phase = ENCOUNTER;
 }

@@ -8,6 +8,7 @@ import {
   FIGHT,
   HOW_MANY,
   MEETING,
+  MEND_DEAD_END,
   RESOLVE,
   RIVALS,
   STRAYS,
@@ -165,6 +166,22 @@ describe('a force', () => {
     const { dungeon: d } = game;
     d.bigBadMet = 0;
     expect(chancesOf((dice) => dice.draw(meeting(1, d.bigBadMet)))['2']).toBe('1/36');
+  });
+
+  it('2HDC-R102: in a dead end that turns out to be a room the band has moved in, whoever came upon it before', () => {
+    const bigBad = 'goblin/warrior@3 ac4 no-shield sword hard-shirt';
+    const game = below(BAND, { bigBad, rulings: { deadEndFix: 'reroll' } });
+    const d = game.dungeon;
+    dig(0, 'corridor', 'dead-end');
+    standOn(2);
+    d.searched[2] = 1;
+    d.entering = 0;
+    d.cameFrom = 2;
+    until(game, MEND_DEAD_END, [1, 2]);
+    until(game, MEETING, [1, 2, 1, 3]);
+    // Two against four: Goblins, as above.
+    until(game, FIGHT, [1, 6, 4, 1, 1, 2, 6, 6, 3, 5, 1, 2, 1]);
+    expect([fight.active, d.partyWay]).toEqual([0, 1]);
   });
 
   it('2HDC-36.6: rooms are four wide, everything else two', () => {
