@@ -333,11 +333,7 @@ export function walkStrays(dice: Dice): void {
     cast.tile[c] = to;
     cast.walked[c] = dungeon.turn;
   }
-  dungeon.cameFrom = from;
-  dungeon.entering = 1;
-  actAt(to);
-  dungeon.next = STRAYS;
-  dungeon.phase = ENCOUNTER;
+  arrive(from, to);
 }
 
 /** Nobody helps a straggler over a crossing. */
@@ -352,8 +348,10 @@ function crossAlone(dice: Dice, from: number, to: number, goal: number): void {
       '2HDC-T37.1.6a',
       `${dungeon.name(c)} ${isOver ? 'gets across alone' : 'tries to get across alone'}.`,
     );
-    if (isOver) cast.tile[c] = to;
-    else {
+    if (isOver) {
+      cast.tile[c] = to;
+      arrive(from, to);
+    } else {
       dungeon.crosser = c;
       giveUpCrossing();
       dungeon.phase = FALL;
@@ -361,4 +359,13 @@ function crossAlone(dice: Dice, from: number, to: number, goal: number): void {
     return;
   }
   actAt(goal);
+}
+
+/** Stragglers meet what is on the tile they have come to. @rule 2HDC-39.4 */
+function arrive(from: number, to: number): void {
+  dungeon.cameFrom = from;
+  dungeon.entering = 1;
+  actAt(to);
+  dungeon.next = STRAYS;
+  dungeon.phase = ENCOUNTER;
 }

@@ -30,7 +30,7 @@ import { search, trap } from '../../../src/rules/2hdc/dungeon-tables.ts';
 import { AFTER, fight } from '../../../src/rules/2hdc/fight.ts';
 import { ROOM } from '../../../src/rules/2hdc/matchup.ts';
 import { DEAD, FIT, OUT, RACES } from '../../../src/rules/2hdc/names.ts';
-import { BAND, below, dig, standOn, until } from './below.ts';
+import { BAND, below, dig, putGoblins, standOn, until } from './below.ts';
 import { chancesOf } from './table.ts';
 
 const THIEVES = [
@@ -316,6 +316,19 @@ describe('crossings', () => {
     deadly.dungeon.cast.starDice[0] = 0;
     until(deadly, CROSS, [6, 6, 1]);
     expect([deadly.dungeon.cast.status[0], deadly.dungeon.cast.fallenBy[0]]).toEqual([DEAD, BY_CROSSING]);
+  });
+
+  it('2HDC-39.4: a straggler who gets across alone meets what is there, as the side that moved in', () => {
+    const game = below();
+    const d = game.dungeon;
+    dig(0, 'corridor', 'corridor');
+    d.flags[2]! |= CROSSING;
+    d.cast.tile[3] = 2;
+    d.turn = 1;
+    d.phase = STRAYS;
+    putGoblins(1, 3);
+    until(game, FIGHT, [1, 1]);
+    expect([d.partyTile, fight.fitCount(0), fight.active, fight.closed]).toEqual([1, 1, 0, 1]);
   });
 
   it('G7: who falls again and again is left behind', () => {
