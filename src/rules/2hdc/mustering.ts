@@ -2,7 +2,7 @@ import type { Dice } from '../../dice/dice.ts';
 import { recruit } from './band.ts';
 import { BIG_BAD_NOTE, bigBadLaw, reasonLaw } from './big-bad.ts';
 import { NOWHERE, OUTSIDE } from './cast.ts';
-import { BIG_BAD_RACE, BIG_BAD_STATS, dungeon, ENTER, REASON, RECRUIT, SEEN, TURN } from './dungeon.ts';
+import { BIG_BAD_RACE, BIG_BAD_STATS, dungeon, ENTER, REASON, RECRUIT, SEEN, SPACE_CAP, TURN } from './dungeon.ts';
 import { MOST_MEMBERS } from './dungeon-matchup.ts';
 import { fight } from './fight.ts';
 import { rollItems, rollSheet, wear } from './generate.ts';
@@ -88,8 +88,7 @@ export function rollReason(dice: Dice): void {
 /** The entry, and the band in it. @rule 2HDC-36.1 @rule 2HDC-36.2 @rule 2HDC-39.1a */
 export function enterDungeon(): void {
   const { matchup, cast } = dungeon;
-  const rolled = Math.min(MOST_LAID, matchup.rulings.tileFactor * dungeon.bigBadRep);
-  dungeon.total = matchup.tiles.length > 0 ? matchup.tiles.length + 1 : rolled;
+  dungeon.total = matchup.tiles.length > 0 ? matchup.tiles.length + 1 : rolledTiles();
   // Not known before the Treasure Room is reached.
   dungeon.captives = -1;
   tellWho();
@@ -108,6 +107,14 @@ export function enterDungeon(): void {
   }
   actAt(0);
   dungeon.phase = TURN;
+}
+
+/** How many tiles the Big Bad's Rep makes. Guard G12. @rule 2HDC-R96 */
+function rolledTiles(): number {
+  const tiles = dungeon.matchup.rulings.tileFactor * dungeon.bigBadRep;
+  if (tiles <= MOST_LAID) return tiles;
+  dungeon.guards |= SPACE_CAP;
+  return MOST_LAID;
 }
 
 function tellWho(): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/dice/dice.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { BIG_BAD_RACE, BIG_BAD_STATS, ENTER, REASON } from '../../../src/rules/2hdc/dungeon.ts';
+import { BIG_BAD_RACE, BIG_BAD_STATS, ENTER, REASON, SPACE_CAP } from '../../../src/rules/2hdc/dungeon.ts';
 import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
 import { itemsOf, sayItem } from '../../../src/rules/2hdc/magic-items.ts';
 import { PROFESSIONS, RACES, STAR, WEAPONS } from '../../../src/rules/2hdc/names.ts';
@@ -82,15 +82,28 @@ describe('the Big Bad (2HDC-34.0, 2HDC-34.1a)', () => {
   });
 
   it('2HDC-36.2: four tiles for each point of his Rep', () => {
-    const total = (rulings: Record<string, unknown>) => {
-      const game = newCrawl(crawlOf([STAR_5], { lair: ['troll/warrior@6 ac6 2a no-shield'], reason: 'kill', rulings }));
-      game.begin();
-      const d = until(game, ENTER, [6]).dungeon;
-      game.step({ roller: -1, draw: () => 0 });
-      return d.total;
-    };
-    expect([total({}), total({ tileFactor: 5 })]).toEqual([24, 30]);
+    expect([tilesOf(6), tilesOf(6, { tileFactor: 5 })]).toEqual([
+      [24, 0],
+      [30, 0],
+    ]);
   });
+
+  it('G12: at most 80 tiles are given, and the guard says so', () => {
+    expect([tilesOf(10, { tileFactor: 8 }), tilesOf(12, { tileFactor: 8 })]).toEqual([
+      [80, 0],
+      [80, SPACE_CAP],
+    ]);
+  });
+
+  /** Tiles of a Big Bad of that Rep, and whether they were too many. */
+  function tilesOf(rep: number, rulings: Record<string, unknown> = {}): [tiles: number, guard: number] {
+    const lair = [`troll/warrior@${rep} ac6 2a no-shield`];
+    const game = newCrawl(crawlOf([STAR_5], { lair, reason: 'kill', rulings }));
+    game.begin();
+    const d = until(game, ENTER, [6]).dungeon;
+    game.step({ roller: -1, draw: () => 0 });
+    return [d.total, d.guards & SPACE_CAP];
+  }
 });
 
 describe('the reason', () => {
