@@ -77,7 +77,7 @@ const STORIES: readonly Told[] = [
     name: 'death-of-a-troll',
     band: ['star human/knight@6 ac6 shield sword', ...GRUNTS],
     wish: { lair: TROLL, reason: 'kill', rulings: SMALL, policy: 'bold' },
-    game: 208,
+    game: 20,
     rules: ['2HDC-34.3.1', '2HDC-42.1'],
   },
   {
@@ -98,7 +98,7 @@ const STORIES: readonly Told[] = [
     name: 'a-short-campaign',
     band: ['star human/knight@6 ac6 shield sword'],
     wish: { play: 'campaign', adventures: 3, recruits: 12 },
-    game: 148,
+    game: 2,
     plain: true,
     rules: ['2HDC-13.1b', '2HDC-42.2.1', '2HDC-33.1'],
   },
