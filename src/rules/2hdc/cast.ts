@@ -71,7 +71,7 @@ export class Cast extends Figures {
   readonly below: Int32Array = this.extra.column();
   /** The party turn in which he last walked by himself. */
   readonly walked: Int32Array = this.extra.column();
-  /** In flight: 1 for who carries a wounded friend, 2 for who is carried. @rule 2HDC-25.0a */
+  /** In flight: 1 for who carries a wounded friend, 2 for who is carried, 3 if he is poisoned. @rule 2HDC-25.0a */
   readonly carried: Int32Array = this.extra.column();
 
   constructor() {

@@ -324,15 +324,20 @@ export class Fight extends Figures {
     );
   }
 
-  /** Takes a character off the board alive. @rule 2HDC-18.3.2a */
+  /** Somebody flees the board. @rule 2HDC-18.3.2a */
   leave(c: number): void {
+    this.takeAway(c);
+    this.trace?.tell('2HDC-18.3.2a', `${this.name(c)} flees the board.`);
+  }
+
+  /** Takes a character off the board alive. */
+  takeAway(c: number): void {
     this.lift(c);
     this.square[c] = -1;
     this.waiting[c] = 0;
     this.status[c] = FLED;
     const way = this.brokeOff === 1 && this.side[c] === 0 ? BY_BREAKING_OFF : BY_FLIGHT;
     this.fellAt[c] = this.activations | (way << FELL_BITS);
-    this.trace?.tell('2HDC-18.3.2a', `${this.name(c)} flees the board.`);
   }
 
   /** Squares of the own short edge. */

@@ -224,7 +224,7 @@ export class Figures extends Places {
   readonly contacted: Int8Array = this.smallColumn();
   /** 1 for a shooter who missed. */
   readonly missed: Int8Array = this.smallColumn();
-  /** When the party breaks off: 1 for an enemy held by a Paladin, for a member who carries, 2 for one carried. */
+  /** When the party breaks off: 1 for an enemy held by a Paladin, for a member who carries, 2 for one carried, 3 if poisoned. */
   readonly held: Int8Array = this.smallColumn();
 
   // History: decides nothing.

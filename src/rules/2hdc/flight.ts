@@ -27,6 +27,8 @@ import { distance, isCrossing, nextStep } from './tiles.ts';
 
 /** Running: out of a fight, over tiles, with enemies behind. */
 
+/** Who is carried off has this or, poisoned, one more in `carried`. */
+const CARRIED = 2;
 /** `runAwayDice: two-dice`. */
 const TWO_DICE = 1;
 
@@ -84,15 +86,16 @@ export function isFast(dice: Dice, c: number, set: number): boolean {
 }
 
 function nextCarried(): number {
-  for (let c = 0; c < dungeon.members; c++) if (dungeon.cast.carried[c] === 2) return c;
+  for (let c = 0; c < dungeon.members; c++) if ((dungeon.cast.carried[c] as number) >= CARRIED) return c;
   return -1;
 }
 
-/** Whoever was carried off the board tests for recovery before they run on. */
+/** Whoever was carried off the board tests for recovery before they run on. @rule 2HDC-R46 */
 function tendCarried(dice: Dice, c: number): void {
+  const isPoisoned = (dungeon.cast.carried[c] as number) > CARRIED;
   dungeon.cast.carried[c] = 1;
   dungeon.cast.status[c] = OUT;
-  recoverAlone(dice, c);
+  recoverAlone(dice, c, isPoisoned);
   if (dungeon.cast.status[c] !== FIT) noteLoss(c, dungeon.inPursuit === 1 ? BY_PURSUIT : dungeon.foeKind, -1);
 }
 

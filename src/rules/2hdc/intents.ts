@@ -1,16 +1,15 @@
 import { CASTING, CHARGING, fight, IDLE, SEEKING, SHOOTING, STEPPING_OUT, TENDING, WALKING } from './fight.ts';
 import { DISTANCE, SQUARES } from './grid.ts';
 import { casts, chooseHand, isMissile } from './hand.ts';
+import { staysBehind } from './martyr.ts';
 import { canCharge, wayOutOfContact } from './moving.ts';
 import { AXE, BOLD, BOOK, CAUTIOUS, DEAD, EMPTY, FIREARM, FIT, KNIGHT, MAJOR_DEMON, OUT, STAR } from './names.ts';
 import { BY_SKILL, healingMeans } from './recovery.ts';
-import { nextTo, shrink } from './retreat.ts';
+import { nextTo, shrink, turnsAround } from './retreat.ts';
 import { shootingTarget } from './shooting.ts';
 
 /** What everybody does with his activation. */
 
-/** `cornered: turns`. */
-const TURNS = 1;
 /** How far a Healer goes for a patient. P10. */
 const HEALER_REACH = 6;
 
@@ -46,13 +45,6 @@ function beginActivation(): void {
   fight.contacts = 0;
   fight.nextContact = 1;
   fight.plans = 0;
-}
-
-/** `cornered: turns`: whoever finds no way out at all turns around and fights. @rule 2HDC-R152 */
-function turnsAround(c: number): boolean {
-  if (fight.matchup.rulings.cornered !== TURNS || fight.exitOpen(c)) return false;
-  fight.cornered[c] = 0;
-  return true;
 }
 
 /** A cornered fugitive leaves if a way has opened, else ducks back again. @rule 2HDC-R58 */
@@ -209,17 +201,23 @@ export function mayLeave(): boolean {
   return fight.mayBreakOff === 1 && (fight.closed & 1) === 0;
 }
 
-/** The cautious carry friends who lie next to them when they break off. @rule 2HDC-25.0a */
+/**
+ * The cautious carry friends who lie next to them when they break off, but for Paladins who stay. The infected are left:
+ * nothing that is done after the fight helps them.
+ *
+ * @rule 2HDC-25.0a
+ * @rule 2HDC-R47
+ */
 export function carryWounded(): void {
   if (fight.matchup.policies[0] !== CAUTIOUS) return;
   for (let i = 0; i < fight.count; i++) {
     const c = fight.order[i] as number;
-    if (fight.side[c] !== 0 || fight.status[c] !== FIT || !fight.stands(c)) continue;
+    if (fight.side[c] !== 0 || fight.status[c] !== FIT || !fight.stands(c) || staysBehind(c)) continue;
     const wounded = lyingNextTo(c);
     if (wounded >= 0) {
-      fight.leave(wounded);
+      fight.takeAway(wounded);
       fight.held[c] = 1;
-      fight.held[wounded] = 2;
+      fight.held[wounded] = 2 + (fight.poisoned[wounded] as number);
       fight.trace?.tell('2HDC-25.0a', `${fight.name(c)} carries ${fight.name(wounded)} away.`);
     }
   }
@@ -228,7 +226,7 @@ export function carryWounded(): void {
 function lyingNextTo(c: number): number {
   for (let i = 0; i < fight.count; i++) {
     const friend = fight.order[i] as number;
-    if (fight.side[friend] !== fight.side[c] || fight.status[friend] !== OUT) continue;
+    if (fight.side[friend] !== fight.side[c] || fight.status[friend] !== OUT || fight.infected[friend]) continue;
     if (nextTo(fight.square[c] as number, fight.square[friend] as number)) return friend;
   }
   return -1;

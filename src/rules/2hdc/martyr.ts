@@ -3,6 +3,7 @@ import { fight } from './fight.ts';
 import { DISTANCE, SQUARES } from './grid.ts';
 import { meleeRound, nextDuel } from './melee.ts';
 import { FIT, MARTYR } from './names.ts';
+import { turnsAround } from './retreat.ts';
 
 /** Paladins who stay while the others break off. */
 
@@ -21,7 +22,6 @@ const OUTSIDE_DISTANCE = 50;
  * @rule 2HDC-T9.0.3
  */
 export function martyrsStay(): boolean {
-  if (fight.matchup.rulings.martyr === IGNORED) return false;
   fight.contacts = 0;
   fight.nextContact = 1;
   fight.defender = -1;
@@ -33,7 +33,7 @@ export function martyrsStay(): boolean {
   for (let i = 0; i < fight.count; i++) {
     const c = fight.order[i] as number;
     if (fight.side[c] !== 0 || fight.status[c] !== FIT) continue;
-    if (isMartyr(c)) standFast(c);
+    if (staysBehind(c)) standFast(c);
     else fight.leave(c);
   }
   // Enemies attack in an activation of their own.
@@ -41,7 +41,9 @@ export function martyrsStay(): boolean {
   return fight.contacts > 0;
 }
 
-function isMartyr(c: number): boolean {
+/** Whether he holds the enemy back while the others leave: a Paladin on the board, below ground. @rule 2HDC-R91 */
+export function staysBehind(c: number): boolean {
+  if (fight.inDungeon === 0 || fight.matchup.rulings.martyr === IGNORED) return false;
   return ((fight.traits[c] as number) & MARTYR) !== 0 && fight.cornered[c] === 0 && fight.stands(c);
 }
 
@@ -62,6 +64,7 @@ function nearestFreeEnemy(paladin: number): number {
   for (let i = 0; i < fight.count; i++) {
     const c = fight.order[i] as number;
     if (fight.side[c] !== 1 || fight.status[c] !== FIT || fight.held[c] || fight.dazzled[c]) continue;
+    if (fight.cornered[c] && !turnsAround(c)) continue;
     const apart = fight.waiting[c]
       ? OUTSIDE_DISTANCE
       : (DISTANCE[(fight.square[paladin] as number) * SQUARES + (fight.square[c] as number)] as number);

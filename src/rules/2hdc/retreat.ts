@@ -4,6 +4,8 @@ import { AROUND, DISTANCE, DUCK, SQUARES } from './grid.ts';
 /** Moves nobody chooses: Duck Back and Flee. */
 
 const NOWHERE = 255;
+/** `cornered: turns`. */
+const TURNS = 1;
 
 /**
  * One square away from a cause: straight, else the two beside it. Nowhere to go: in contact he stays and loses a
@@ -59,6 +61,13 @@ export function shrink(c: number): void {
   if (enemy < 0) return;
   const square = duckSquare(c, enemy);
   if (square !== NOWHERE) fight.place(c, square);
+}
+
+/** `cornered: turns`: whoever finds no way out at all turns around and fights. @rule 2HDC-R152 */
+export function turnsAround(c: number): boolean {
+  if (fight.matchup.rulings.cornered !== TURNS || fight.exitOpen(c)) return false;
+  fight.cornered[c] = 0;
+  return true;
 }
 
 function duckSquare(c: number, cause: number): number {

@@ -54,8 +54,9 @@ export const AT_WORST_OUT: number = OUT_OF_THE_FIGHT;
 export const AT_WORST_DEAD: number = OBVIOUSLY_DEAD;
 
 /** The test of somebody Out of the Fight, with no fight about. @rule 2HDC-27.0 */
-export function recoverAlone(dice: Dice, c: number): void {
+export function recoverAlone(dice: Dice, c: number, isPoisoned = false): void {
   stage(c);
+  fight.poisoned[0] = isPoisoned ? 1 : 0;
   fight.wasOut[0] = 1;
   recover(dice, 0);
   dungeon.cast.copyPlace(fight, 0, c);

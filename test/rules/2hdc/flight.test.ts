@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Law } from '../../../src/dice/law.ts';
+import { withDice } from '../../../src/dice/scripted.ts';
 import { BY_FLIGHT, BY_MINIONS, NOWHERE, OUTSIDE } from '../../../src/rules/2hdc/cast.ts';
 import { leaderRep, onward } from '../../../src/rules/2hdc/clash.ts';
 import {
@@ -26,7 +27,7 @@ import {
 } from '../../../src/rules/2hdc/dungeon.ts';
 import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
 import { ACTIVATE, AFTER, fight, MARTYRS, OVER } from '../../../src/rules/2hdc/fight.ts';
-import { A_ROOM, DEAD, DEAD_END, FIT, FLED, HARD_SHIRT, OUT, STAIRS } from '../../../src/rules/2hdc/names.ts';
+import { A_ROOM, DEAD, DEAD_END, FIT, FLED, HARD_SHIRT, OUT, STAIRS, TURNED } from '../../../src/rules/2hdc/names.ts';
 import { stepFight } from '../../../src/rules/2hdc/sequence.ts';
 import { laySecretRoom } from '../../../src/rules/2hdc/tiles.ts';
 import { BAND, below, dig, hear, markersOn, putGoblins, putPef, standOn, until } from './below.ts';
@@ -302,6 +303,89 @@ describe('breaking off', () => {
     fight.starDice[0] = 0;
     stepFight(strong);
     expect(fight.status[2]).toBe(FLED);
+  });
+
+  it('2HDC-R58: cornered enemies attack no Paladin, unless they turn around', () => {
+    const attackers = (cornered: 'shrinks' | 'turns', closed: number) => {
+      fighting(
+        ['star human/knight@5 ac6 shield sword', 'human/paladin@4 ac4 shield sword'],
+        { rulings: { cornered } },
+        [3, 3, 3, 3, 3, 3, 3, 3],
+      );
+      fight.starDice[0] = 0;
+      fight.closed = closed;
+      for (let c = 3; c < fight.count; c++) fight.cornered[c] = 1;
+      stepFight({ roller: -1, draw: () => 0 });
+      expect(fight.phase).toBe(MARTYRS);
+      return fight.foe.filter((foe) => foe === 1).length;
+    };
+    const own = 2;
+    expect(attackers('shrinks', own)).toBe(1);
+    expect(attackers('turns', own)).toBe(3);
+    expect(attackers('turns', 0)).toBe(1);
+  });
+});
+
+describe('the cautious carry their wounded away (2HDC-25.0a, P10)', () => {
+  const PARTY = [
+    'star human/knight@5 ac6 shield sword',
+    'human/paladin@4 ac4 shield sword',
+    'human/soldier@4 ac4 s shield',
+  ];
+  const NINE = [3, 3, 3, 3, 3, 3, 3, 3, 3];
+
+  /** The party breaks off; the Soldier lies next to the Paladin, and next to the Star if he is told to stand there. */
+  function breakOff(wish = {}, starAt = 18, mark = () => {}): { game: DungeonGame; heard: ReturnType<typeof hear> } {
+    const game = fighting(PARTY, { policy: 'cautious', ...wish }, NINE);
+    fight.putDown(2, OUT, 3);
+    fight.square[2] = 1;
+    fight.place(1, 2);
+    fight.place(0, starAt);
+    mark();
+    const heard = hear(game);
+    fight.trace = { tell: (rule, text) => heard.push({ rule, text }), chapter: () => {} };
+    stepFight({ roller: -1, draw: () => 0 });
+    return { game, heard };
+  }
+
+  it('2HDC-R91: but a Paladin who stays carries nobody; whoever leaves does', () => {
+    breakOff();
+    expect([fight.phase, fight.status[1], fight.status[2]]).toEqual([MARTYRS, FIT, OUT]);
+    breakOff({}, 5);
+    expect([fight.phase, fight.status[1], fight.status[2]]).toEqual([MARTYRS, FIT, FLED]);
+    breakOff({ rulings: { martyr: 'ignore' } });
+    expect([fight.status[1], fight.status[2]]).toEqual([FLED, FLED]);
+  });
+
+  it('2HDC-R47: the infected are left, and turn', () => {
+    const { game } = breakOff({ rulings: { martyr: 'ignore' } }, 5, () => {
+      fight.infected[2] = 1;
+    });
+    expect(fight.status[2]).toBe(OUT);
+    until(game, FLIGHT);
+    expect(game.dungeon.cast.status[2]).toBe(TURNED);
+  });
+
+  it('2HDC-R46: the poisoned take their test on the way: both passed, all is back; one, they turn; none, they die', () => {
+    const tested = (faces: number[], poisoned: 0 | 1) => {
+      const { game } = breakOff({ rulings: { martyr: 'ignore' } }, 5, () => {
+        fight.poisoned[2] = poisoned;
+        fight.rep[2] = 3;
+      });
+      until(game, FLIGHT);
+      withDice(faces, (dice) => game.step(dice));
+      return [game.dungeon.cast.status[2], game.dungeon.cast.rep[2]];
+    };
+    expect(tested([1, 1], 1)).toEqual([FIT, 4]);
+    expect(tested([1, 6], 1)[0]).toBe(TURNED);
+    expect(tested([6, 6], 1)[0]).toBe(DEAD);
+    expect(tested([1, 6], 0)).toEqual([FIT, 3]);
+  });
+
+  it('nobody is told to flee who is carried', () => {
+    const { heard } = breakOff({ rulings: { martyr: 'ignore' } });
+    const told = heard.filter(({ rule }) => rule === '2HDC-25.0a' || rule === '2HDC-18.3.2a');
+    expect(told.map(({ text }) => text)).toEqual(['a2 carries a3 away.', 'a1 flees the board.', 'a2 flees the board.']);
   });
 });
 
