@@ -61,7 +61,7 @@ export function afterSaves(dice: Dice, c: number, level: number): number {
     left = REDUCED;
     fight.trace?.tell('2HDC-T29.1.1b', `${fight.name(c)} is saved by Resiliency.`);
   }
-  if (left > REDUCED && fight.saveUsed[c] === 0) left = afterRacialSave(c, left);
+  if (left > REDUCED) left = afterRacialSave(c, left);
   return left;
 }
 
@@ -94,11 +94,11 @@ function hasResiliency(c: number): boolean {
 
 /** Stout, Resilient and Hard as Nails: each once an adventure. @rule 2HDC-R18 */
 function afterRacialSave(c: number, level: number): number {
-  const traits = fight.traits[c] as number;
+  const traits = (fight.traits[c] as number) & ~((fight.saveUsed[c] as number) * STOUT);
   const saved =
     level === OUT_OF_THE_FIGHT ? traits & STOUT : traits & HARD_AS_NAILS ? HARD_AS_NAILS : traits & RESILIENT;
   if (saved === 0) return level;
-  fight.saveUsed[c] = 1;
+  fight.saveUsed[c]! |= saved / STOUT;
   const rule = saved === STOUT ? '2HDC-T7.0.3b' : saved === RESILIENT ? '2HDC-T7.0.9b' : '2HDC-T7.0.1b';
   fight.trace?.tell(rule, `${fight.name(c)} shrugs it off, once an adventure.`);
   return saved === HARD_AS_NAILS ? NOTHING : REDUCED;

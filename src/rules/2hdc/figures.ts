@@ -163,7 +163,7 @@ export class Figures extends Places {
 
   // What wears off within an adventure.
   readonly starDice: Int8Array = this.smallColumn();
-  /** 1 once the racial save has been used. */
+  /** Racial saves that have been used: 1 Stout, 2 Resilient, 4 Hard as Nails. */
   readonly saveUsed: Int8Array = this.smallColumn();
   readonly trueArrows: Int32Array = this.largeColumn();
   readonly talisman: Int8Array = this.smallColumn();

@@ -3,7 +3,7 @@ import { withDice } from '../../../src/dice/scripted.ts';
 import { afterSaves, NOTHING, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, REDUCED } from '../../../src/rules/2hdc/damage.ts';
 import { ACTIVATE, AFTER } from '../../../src/rules/2hdc/fight.ts';
 import { meleeRound } from '../../../src/rules/2hdc/melee.ts';
-import { DEAD, FIT, OUT } from '../../../src/rules/2hdc/names.ts';
+import { DEAD, FIT, HARD_AS_NAILS, OUT, STOUT } from '../../../src/rules/2hdc/names.ts';
 import { shootingDamage } from '../../../src/rules/2hdc/shooting.ts';
 import { atTurn, chancesIn, fight, placed, until } from './table.ts';
 
@@ -88,6 +88,15 @@ describe('saves', () => {
     const duel = fight([ORC], [demon], {}, [9, 13]);
     withDice([1, 1, 1, 1, 1, 5, 5, 5, 5, 1], (dice) => meleeRound(dice, 0, 1));
     expect([duel.status[1], duel.rep[1]]).toEqual([FIT, 4]);
+  });
+
+  it('2HDC-R18: of several racial saves each works once', () => {
+    const f = fight([ORC], ['ogre/soldier@4 ac4 no-shield s']);
+    f.traits[1]! |= STOUT | HARD_AS_NAILS;
+    const left = [OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, OBVIOUSLY_DEAD].map((level) =>
+      withDice([], (dice) => afterSaves(dice, 1, level)),
+    );
+    expect(left).toEqual([NOTHING, REDUCED, REDUCED, OUT_OF_THE_FIGHT, OBVIOUSLY_DEAD]);
   });
 
   it.each(['armor-of-resiliency', 'shirt-of-resiliency'])(
