@@ -2,6 +2,7 @@ import type { Dice } from '../../dice/dice.ts';
 import type { Law } from '../../dice/law.ts';
 import { oneOf } from '../../dice/laws.ts';
 import { COURAGE_EFFECT, EAGER_EFFECT, fight, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
+import { mayDrink } from './generate.ts';
 import { EDGE_ROW, FRONT_ROW, lowestSquare } from './grid.ts';
 import { chooseHand, holdsMagicSword } from './hand.ts';
 import { hasPotions, potionColumn } from './magic-items.ts';
@@ -27,6 +28,9 @@ import {
 import { contest } from './rolls.ts';
 
 /** Everything before the first activation. */
+
+/** `duty: minimum-two`. @rule 2HDC-R14 */
+const AT_LEAST_TWO = 1;
 
 /** Which side moved in, where the scenario leaves it open. */
 export const COIN: Law = oneOf(2);
@@ -112,14 +116,25 @@ function areAlike(a: number, b: number): boolean {
     fight.melee[a] === fight.melee[b] &&
     fight.missile[a] === fight.missile[b] &&
     fight.items[a] === fight.items[b] &&
-    // Of equals who only differ in what they will drink, one leads the better.
-    usesLeft(0, a) === usesLeft(0, b) &&
-    usesLeft(1, a) === usesLeft(1, b) &&
-    usesLeft(2, a) === usesLeft(2, b) &&
+    // Of equals who only differ in what they will drink or shoot, one is the better Leader.
+    haveAlike(fight.potionRage, a, b) &&
+    haveAlike(fight.potionCourage, a, b) &&
+    haveAlike(fight.potionEager, a, b) &&
+    haveAlike(fight.potionStrength, a, b) &&
+    haveAlike(fight.potionHealing, a, b) &&
+    haveAlike(fight.trueArrows, a, b) &&
+    // Those who come back from another fight may differ in what it has left them.
+    fight.adventureRep[a] === fight.adventureRep[b] &&
+    fight.saveUsed[a] === fight.saveUsed[b] &&
     fight.traits[a] === fight.traits[b] &&
     fight.ac[a] === fight.ac[b] &&
     fight.ownsShield[a] === fight.ownsShield[b]
   );
+}
+
+/** Whether both have as many uses of something; below 0 are those of who may not use it. */
+function haveAlike(uses: Int32Array, a: number, b: number): boolean {
+  return Math.max(0, uses[a] as number) === Math.max(0, uses[b] as number);
 }
 
 /** Board order: Leader first, then current Rep, then roster order; the party before the dungeon side. @rule 2HDC-17.1 */
@@ -187,13 +202,16 @@ export function chargeTest(dice: Dice): void {
   const theirs = chargePool(1, lair, party);
   // Two Soldiers with two dice or fewer would tie for ever: then both roll everything and nothing is added.
   const deadlock = hasDuty(0) && hasDuty(1) && mine <= 2 && theirs <= 2;
-  const dutyMine = hasDuty(0) && !deadlock ? Math.min(2, mine) : 0;
-  const dutyTheirs = hasDuty(1) && !deadlock ? Math.min(2, theirs) : 0;
+  const dutyMine = hasDuty(0) && !deadlock ? 2 : 0;
+  const dutyTheirs = hasDuty(1) && !deadlock ? 2 : 0;
   const lead = chargeSuccesses(0) - chargeSuccesses(1);
+  // Dice that are not rolled; a pool may have fewer.
+  const sureMine = Math.min(dutyMine, mine);
+  const sureTheirs = Math.min(dutyTheirs, theirs);
   const law =
-    rulings.duty === 1
+    rulings.duty === AT_LEAST_TWO
       ? contest(mine, theirs, dutyMine, dutyTheirs, lead)
-      : contest(mine - dutyMine, theirs - dutyTheirs, 0, 0, lead + dutyMine - dutyTheirs);
+      : contest(mine - sureMine, theirs - sureTheirs, 0, 0, lead + sureMine - sureTheirs);
   if (law === undefined) {
     // Guard G1: nothing but ties; the side that did not move in acts first.
     fight.guards |= 1;
@@ -259,11 +277,6 @@ function uses(potion: number): Int32Array {
   return potionColumn(fight, DRUNK[potion] as number);
 }
 
-/** Uses of a potion that he may drink. */
-function usesLeft(potion: number, c: number): number {
-  return Math.max(0, uses(potion)[c] as number);
-}
-
 function isNew(c: number, potion: number): boolean {
   const has = (fight.effects[c] as number) & EFFECTS[potion]!;
   return has === 0 && ((fight.traits[c] as number) & USELESS_WITH[potion]!) === 0;
@@ -290,7 +303,8 @@ function drinkAll(c: number): void {
     if (isNew(c, potion)) drink(c, c, potion);
     else {
       for (let mate = 0; mate < fight.count; mate++) {
-        if (fight.side[mate] === fight.side[c] && fight.status[mate] === FIT && isNew(mate, potion)) {
+        if (fight.side[mate] !== fight.side[c] || fight.status[mate] !== FIT) continue;
+        if (mayDrink(fight, mate) && isNew(mate, potion)) {
           drink(c, mate, potion);
           break;
         }

@@ -5,7 +5,7 @@ import { withDice } from '../../../src/dice/scripted.ts';
 import { AFTER, type Fight, OVER } from '../../../src/rules/2hdc/fight.ts';
 import { fightMeasures } from '../../../src/rules/2hdc/measures.ts';
 import { RACES, STATUSES, WEAPONS } from '../../../src/rules/2hdc/names.ts';
-import { chargePool, chargeSuccesses, chargeTest } from '../../../src/rules/2hdc/opening.ts';
+import { chargePool, chargeSuccesses, chargeTest, openFight } from '../../../src/rules/2hdc/opening.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 import { atTurn, chancesIn, faultsOf, fight, matchupOf, placed, until, type Wish } from './table.ts';
 
@@ -110,6 +110,13 @@ describe('the charge test (2HDC-21.0)', () => {
     expect(chancesIn(f, (dice) => first(f, dice))).toEqual({ 0: '1' });
     // As a minimum all three are rolled.
     expect(opener(soldier, one, [6, 6, 6, 1], { rulings: { duty: 'minimum-two' } })).toBe(0);
+  });
+
+  it('2HDC-R14: as a minimum Duty counts two, whatever the pool', () => {
+    // A die against three, of which none or one is a success in four of eight, and three in one; two are level.
+    const wish = { active: 'a', rulings: { duty: 'minimum-two' } } as const;
+    const f = fight(['elf/soldier@2 ac4 no-shield s'], ['elf/knight@3 ac4 no-shield s'], wish);
+    expect(chancesIn(f, (dice) => first(f, dice))).toEqual({ 0: '4/5', 1: '1/5' });
   });
 
   it('2HDC-R14: two Leaders with Duty and two dice or fewer roll them all', () => {
@@ -217,6 +224,27 @@ describe('Leaders', () => {
   });
 });
 
+describe('equals of one line (2HDC-R109)', () => {
+  /** Whether a die decides which of two Elves leads who have rolled alike but for one column. */
+  const isRolled = (column: 'potionStrength' | 'potionHealing' | 'trueArrows' | 'saveUsed', own: number) => {
+    const f = fight([PLAIN], [`2x ${PLAIN}`]);
+    f[column][1] = own;
+    const drawn: string[] = [];
+    openFight({ roller: -1, draw: (law) => drawn.push(law.name) - 1 });
+    return drawn.length === 1;
+  };
+
+  it('they are not alike who differ in what they may drink or shoot, or have left of a save', () => {
+    expect(isRolled('potionStrength', 0)).toBe(false);
+    expect(isRolled('potionStrength', 1)).toBe(true);
+    expect(isRolled('potionHealing', 2)).toBe(true);
+    expect(isRolled('trueArrows', 5)).toBe(true);
+    expect(isRolled('saveUsed', 1)).toBe(true);
+    // What nobody may use makes no difference.
+    expect(isRolled('potionHealing', -2)).toBe(false);
+  });
+});
+
 describe('potions (2HDC-29.2a)', () => {
   const drunk = (a: string, b: string, wish: Wish = {}) => {
     const f = fight([a], [b], wish);
@@ -267,6 +295,10 @@ describe('potions (2HDC-29.2a)', () => {
     expect([...f.effects.subarray(1, 5)]).toEqual([2, 0, 1, 0]);
     expect([f.potionRage[1], f.potionCourage[1]]).toEqual([0, 0]);
     // Nobody to hand it to: it is kept.
+    // Nor does anybody get a potion who may not drink it.
+    const weak = 'elf/knight@2 ac4 no-shield s';
+    const given = fight([PLAIN], [`${orc} potion-of-rage`, weak, PLAIN]);
+    expect(Array.from(given.effects.subarray(1, 4))).toEqual([0, 0, 1]);
     const alone = fight([PLAIN], [`${orc} potion-of-rage`, orc]);
     expect([alone.effects[1], alone.effects[2], alone.potionRage[1]]).toEqual([0, 0, 1]);
   });
