@@ -71,19 +71,18 @@ export function casts(c: number): boolean {
 }
 
 /**
- * One weapon in hand for the fight: Shooters and those without a melee weapon their missile, casters nothing
- * (or a tool), others their melee weapon in the grip that the policy likes.
+ * One weapon in hand for the fight: casters nothing (or a tool), Shooters and those without a melee weapon their
+ * missile, others their melee weapon in the grip that the policy likes.
  *
  * @rule 2HDC-32.3
+ * @rule 2HDC-R73
  */
 export function chooseHand(c: number): void {
   const melee = fight.melee[c] as number;
   const missile = fight.missile[c] as number;
   const shoots = missile !== EMPTY && (melee === EMPTY || ((fight.traits[c] as number) & MARKSMAN) !== 0);
-  if (shoots) fight.hand[c] = missile;
-  else if (casts(c) && fight.race[c] !== MAJOR_DEMON && fight.matchup.rulings.casterHands === 0) {
-    fight.hand[c] = EMPTY;
-  } else fight.hand[c] = grip(c, melee);
+  if (casts(c) && fight.race[c] !== MAJOR_DEMON && fight.matchup.rulings.casterHands === 0) fight.hand[c] = EMPTY;
+  else fight.hand[c] = shoots ? missile : grip(c, melee);
 }
 
 /** A spear can be held in one hand, as a sword, or in two, as a two-handed sword. @rule 2HDC-24.1c */

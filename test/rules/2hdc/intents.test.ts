@@ -115,6 +115,9 @@ describe('P12 the weapon in hand', () => {
     expect(hand('human/warrior+shooter@4 ac2 sword bow no-shield')).toBe('bow');
     expect(hand('human/warrior@4 ac2 bow no-shield')).toBe('bow');
     expect(hand('human/caster@4 ac2 sword no-shield')).toBe(WEAPONS[EMPTY]);
+    expect(hand('human/caster@4 ac2 sling no-shield')).toBe(WEAPONS[EMPTY]);
+    expect(hand('human/caster+shooter@4 ac2 bow no-shield')).toBe(WEAPONS[EMPTY]);
+    expect(hand('major-demon/caster@4 ac2 bow no-shield')).toBe('bow');
   });
 });
 
