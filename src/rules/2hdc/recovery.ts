@@ -1,13 +1,16 @@
 import type { Dice } from '../../dice/dice.ts';
 import { BY_TURNING, FELL_BITS, FELL_MASK, fight, TENDING } from './fight.ts';
 import { DISTANCE, SQUARES } from './grid.ts';
-import { DEAD, FIT, HEALER, HEALING, OUT, STAFF_OF_HEALING, TALISMAN, TURNED } from './names.ts';
+import { DEAD, FIT, FLED, HEALER, HEALING, OUT, STAFF_OF_HEALING, TALISMAN, TURNED } from './names.ts';
 import { D6, passing } from './rolls.ts';
 
 /** Getting up again: tending during a fight, recovery after it. */
 
 /** Rep with which a Staff or Potion of Healing tends. @rule 2HDC-T29.1.2e */
 const ITEM_HEALER_REP = 5;
+
+/** `castingLoss: fight`. */
+const FOR_A_FIGHT = 1;
 
 /** By what means somebody tends. */
 export const BY_SKILL = 0;
@@ -130,6 +133,7 @@ export function recover(dice: Dice, c: number): void {
     if (fight.castingLoss[c] !== 0 && fight.status[c] === FIT) restoreCasting(dice, c);
     return;
   }
+  if (fight.status[c] === FLED && rulings.castingLoss === FOR_A_FIGHT) giveBackCasting(c);
   if (fight.status[c] !== OUT || fight.winner === DRAWN) return;
   if (!won && side === 1) {
     fight.status[c] = DEAD;
@@ -172,14 +176,19 @@ function fitHealer(side: number): number {
   return -1;
 }
 
+/** `castingLoss: fight`: Rep lost to failed spells comes back after each fight, to whoever has fled as well. @rule 2HDC-R68 */
+function giveBackCasting(c: number): void {
+  fight.rep[c]! += fight.castingLoss[c] as number;
+  fight.castingLoss[c] = 0;
+}
+
 /** Rep lost to failed spells: given back after the fight, or by a Talisman. @rule 2HDC-T29.1.2b */
 function restoreCasting(dice: Dice, c: number): void {
-  const lost = fight.castingLoss[c] as number;
-  if (fight.matchup.rulings.castingLoss === 1) {
-    fight.rep[c]! += lost;
-    fight.castingLoss[c] = 0;
+  if (fight.matchup.rulings.castingLoss === FOR_A_FIGHT) {
+    giveBackCasting(c);
     return;
   }
+  const lost = fight.castingLoss[c] as number;
   const talisman = fight.talisman[c] as number;
   if (((fight.items[c] as number) & TALISMAN) === 0 || talisman <= 0) return;
   dice.roller = c;

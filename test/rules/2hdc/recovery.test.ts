@@ -238,6 +238,20 @@ describe('after the fight', () => {
     expect(with_([], 2, { rulings: { castingLoss: 'fight' } })).toEqual([5, 4]);
   });
 
+  it('2HDC-R68 Rep lost by casting comes back after each fight where the ruling says so, also to whoever has fled', () => {
+    const fled = (wish: Wish) => {
+      const f = fight(['human/caster@5 ac2 sword no-shield'], [ENEMY], wish);
+      f.rep[0] = 3;
+      f.castingLoss[0] = 2;
+      f.leave(0);
+      f.winner = 1;
+      withDice([], (dice) => recover(dice, 0));
+      return [f.rep[0], f.castingLoss[0]];
+    };
+    expect(fled({ rulings: { castingLoss: 'fight' } })).toEqual([5, 0]);
+    expect(fled({})).toEqual([3, 2]);
+  });
+
   it('is the same drawn and counted out', () => {
     const f = bedside();
     const outcome = () => `${f.status[1] === DEAD ? 'dead' : `Rep ${f.rep[1]}`}`;
