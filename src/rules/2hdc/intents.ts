@@ -155,7 +155,13 @@ function isTended(patient: number): boolean {
   return false;
 }
 
-/** P11: with nobody in reach, the cautious spend the activation on an enemy lying next to them. @rule 2HDC-23.7a */
+/**
+ * P11: with nobody in reach, the cautious spend the activation on an enemy lying next to them. Whoever put him down has
+ * the kill.
+ *
+ * @rule 2HDC-23.7a
+ * @rule 2HDC-R65
+ */
 function dispatch(c: number): boolean {
   if (canCharge(c)) return false;
   for (let i = 0; i < fight.count; i++) {
@@ -163,7 +169,6 @@ function dispatch(c: number): boolean {
     if (fight.side[enemy] === fight.side[c] || fight.status[enemy] !== OUT) continue;
     if (nextTo(fight.square[c] as number, fight.square[enemy] as number)) {
       fight.status[enemy] = DEAD;
-      fight.victor[enemy] = c + 1;
       fight.trace?.tell('2HDC-23.7a', `${fight.name(c)} dispatches ${fight.name(enemy)}.`);
       return true;
     }

@@ -74,17 +74,17 @@ describe('what everybody does', () => {
     expect(does(f)).toBe('idle');
   });
 
-  it('2HDC-23.7a P11 the cautious dispatch whom they stand next to, with nobody in reach', () => {
+  it('2HDC-23.7a P11 the cautious dispatch whom they stand next to, with nobody in reach; the kill is not theirs (R65)', () => {
     const enemies = [`2x ${FOE}`];
     const lying = (policy: string, other: number) => {
-      const f = fight([FOE], enemies, steered(policy), [at(0, 0), at(0, 1), other]);
-      f.putDown(1, OUT, 0);
-      return [does(f), f.status[1]];
+      const f = fight([FOE, FOE], enemies, steered(policy), [at(0, 0), -1, at(0, 1), other]);
+      f.putDown(2, OUT, 1);
+      return [does(f), f.status[2], f.victor[2]];
     };
     const beyond = -1;
-    expect(lying('cautious', beyond)).toEqual(['idle', DEAD]);
-    expect(lying('book', beyond)).toEqual(['charges', OUT]);
-    expect(lying('cautious', at(3, 5))).toEqual(['charges', OUT]);
+    expect(lying('cautious', beyond)).toEqual(['idle', DEAD, 2]);
+    expect(lying('book', beyond)).toEqual(['charges', OUT, 2]);
+    expect(lying('cautious', at(3, 5))).toEqual(['charges', OUT, 2]);
   });
 });
 
