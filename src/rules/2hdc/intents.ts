@@ -53,15 +53,19 @@ function tryToLeave(c: number): void {
   else shrink(c);
 }
 
+function policyOf(c: number): number {
+  return fight.side[c] === 0 ? fight.matchup.policies[0] : BOOK;
+}
+
 function intentOf(c: number): number {
-  const policy = fight.side[c] === 0 ? fight.matchup.policies[0] : BOOK;
+  const policy = policyOf(c);
   const healing = healIntent(c, policy);
   if (healing !== IDLE) return healing;
   if (casts(c) && fight.hand[c] !== AXE) {
     const intent = castIntent(c);
     if (intent !== IDLE) return intent;
   }
-  if (canShoot(c)) return shootIntent(c, policy);
+  if (canShoot(c)) return shootIntent(c);
   if (couldDraw(c) && !isInContact(c)) return drawWeapon(c);
   if (policy === CAUTIOUS && !fight.waiting[c] && dispatch(c)) return IDLE;
   return CHARGING;
@@ -78,8 +82,9 @@ function canShoot(c: number): boolean {
   return isMissile(hand) && !(hand === FIREARM && fight.fired[c]);
 }
 
-/** P1 and P2. @rule 2HDC-22.2 */
-function shootIntent(c: number, policy: number): number {
+/** P1 and P2, also for a shooter who cannot shoot any more when his turn comes. @rule 2HDC-22.2 @rule 2HDC-R138 */
+export function shootIntent(c: number): number {
+  const policy = policyOf(c);
   if (isInContact(c)) {
     if (policy === BOLD) return CHARGING;
     if (policy === CAUTIOUS && fight.hand[c] !== AXE && (fight.melee[c] as number) !== EMPTY) return drawWeapon(c);

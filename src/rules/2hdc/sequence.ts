@@ -23,7 +23,7 @@ import {
   TENDING,
   WALKING,
 } from './fight.ts';
-import { breaksOff, carryWounded, decideIntents, mayLeave } from './intents.ts';
+import { breaksOff, carryWounded, decideIntents, mayLeave, shootIntent } from './intents.ts';
 import { cast, spellHit } from './magic.ts';
 import { holdBack, martyrsStay } from './martyr.ts';
 import { MOST_FIGURES } from './matchup.ts';
@@ -161,9 +161,10 @@ function nextShot(dice: Dice): void {
     return;
   }
   fight.intent[shooter] = IDLE;
-  const target = shootingTarget(shooter);
+  // An enemy may have ducked back to him, or out of his sight.
+  const target = fight.inContact(shooter) ? -1 : shootingTarget(shooter);
   if (target >= 0) shoot(dice, shooter, target);
-  else fight.resolveTo(shooter, SEEKING);
+  else fight.resolveTo(shooter, shootIntent(shooter));
 }
 
 function nextSpell(dice: Dice): void {

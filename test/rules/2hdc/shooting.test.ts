@@ -237,6 +237,30 @@ describe('whom, and when (2HDC-22.0)', () => {
     expect([f.status[3], f.victor[3]]).toEqual([OUT, 1]);
   });
 
+  it('2HDC-22.2: nor does he whom an enemy has ducked back to meanwhile; he steps out', () => {
+    const archers = ['orc/shooter@5 ac4 no-shield b', 'orc/shooter@4 ac4 no-shield b'];
+    const game = atTurn(placed(archers, [PLAIN, PLAIN]), 0, [1, 17, 9, 23]);
+    const { fight: f } = game;
+    // The first one's target ducks back to 13, next to the second, who stands at 17.
+    until(game, MELEE, [1, 1, 6]);
+    expect([f.square[2], f.missed[1], f.inContact(1)]).toEqual([13, 0, false]);
+    expect(f.square[1]).not.toBe(17);
+  });
+
+  it('2HDC-R138: whose targets have all gone moves as one who sees nobody: bold with a sword, he charges', () => {
+    const charges = (weapons: string, policy: 'book' | 'bold') => {
+      const archers = ['orc/shooter@5 ac4 no-shield b', `orc/shooter@4 ac4 no-shield ${weapons}`];
+      const game = placed([...archers, PLAIN], [PLAIN, PLAIN], { policies: [policy, 'book'] });
+      // The second sees nobody but the one whom the first puts down; a friend stands before the other.
+      atTurn(game, 0, [1, 2, 10, 13, 22]);
+      until(game, MELEE, [1, 1, 2]);
+      return game.fight.foe[1] === 4;
+    };
+    expect(charges('b s', 'bold')).toBe(true);
+    expect(charges('b', 'bold')).toBe(false);
+    expect(charges('b s', 'book')).toBe(false);
+  });
+
   it('2HDC-23.1d: a firearm fires once in a fight, then the holder draws something else', () => {
     const game = atTurn(
       placed(['orc/shooter@4 ac4 no-shield firearm s'], ['orc/soldier@6 ac4 no-shield s']),
