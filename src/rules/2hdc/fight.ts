@@ -3,7 +3,7 @@ import { toldName } from '../told-name.ts';
 import { COLUMNS, CORE, Figures } from './figures.ts';
 import { AROUND, EDGE_ROW, grow, lowestSquare, SQUARES } from './grid.ts';
 import { type FightMatchup, MOST_FIGURES } from './matchup.ts';
-import { DEAD, FIT, FLED, OUT, STATUSES, WEAPONS } from './names.ts';
+import { DEAD, FIT, FLED, INFECTION, OUT, STATUSES, WEAPONS } from './names.ts';
 
 /** Where a fight stands in its sequence; each is one method of play. */
 export const GENERATE = 0;
@@ -304,12 +304,13 @@ export class Fight extends Figures {
   }
 
   /**
-   * Puts a character down.
+   * Puts a character down. Whom a Ghoul puts Out of the Fight, however he does it, is infected.
    *
    * @param status `OUT` or `DEAD`
    * @param by whoever did it, -1 nobody
    * @rule 2HDC-20.5
    * @rule 2HDC-20.4
+   * @rule 2HDC-T7.0.6b
    */
   putDown(c: number, status: number, by: number): void {
     this.lift(c);
@@ -322,6 +323,10 @@ export class Fight extends Figures {
       status === DEAD ? '2HDC-20.4' : '2HDC-20.5',
       `${this.name(c)} is ${status === DEAD ? 'Obviously Dead' : 'Out of the Fight'}.`,
     );
+    if (status === OUT && by >= 0 && (this.traits[by] as number) & INFECTION) {
+      this.infected[c] = 1;
+      this.trace?.tell('2HDC-T7.0.6b', `${this.name(c)} is infected.`);
+    }
   }
 
   /** Somebody flees the board. @rule 2HDC-18.3.2a */

@@ -10,10 +10,8 @@ import {
   BOLD,
   CAUTIOUS,
   FIT,
-  INFECTION,
   LIGHTWEIGHT,
   MACE,
-  OUT,
   POISON,
   RAGE,
   REBOUND,
@@ -298,7 +296,7 @@ export function takeHit(dice: Dice, winner: number, loser: number, rolled: numbe
   const level = rolled > REDUCED ? afterSaves(dice, loser, rolled) : rolled;
   if (level > REDUCED) {
     poison(winner, loser);
-    putDownInMelee(winner, loser, level);
+    fight.putDown(loser, statusOf(level), winner);
     return;
   }
   const saved = level < rolled;
@@ -362,17 +360,7 @@ function wearDown(dice: Dice, winner: number, loser: number): void {
   const reading = fight.matchup.rulings.repZero;
   if (reading === 2) return;
   const level = reading === 1 ? OUT_OF_THE_FIGHT : afterSaves(dice, loser, OUT_OF_THE_FIGHT);
-  if (level > REDUCED) putDownInMelee(winner, loser, level);
-}
-
-/** A Ghoul who puts somebody Out of the Fight infects him. @rule 2HDC-T7.0.6b */
-function putDownInMelee(winner: number, loser: number, level: number): void {
-  const status = statusOf(level);
-  fight.putDown(loser, status, winner);
-  if (status === OUT && (fight.traits[winner] as number) & INFECTION) {
-    fight.infected[loser] = 1;
-    fight.trace?.tell('2HDC-T7.0.6b', `${fight.name(loser)} is infected.`);
-  }
+  if (level > REDUCED) fight.putDown(loser, statusOf(level), winner);
 }
 
 /** Guard G2: a duel in which nobody can go down is broken off. */

@@ -160,7 +160,7 @@ const MUTANTS: readonly (readonly [file: string, right: string, wrong: string])[
     'if (fight.rep[loser] === 0 && worn > 1 && !saved) wearDown',
   ],
   ['melee', 'fight.poisonLoss[loser]!++', 'fight.meleeLoss[loser]!++'],
-  ['melee', 'fight.infected[loser] = 1', 'fight.infected[loser] = 0'],
+  ['fight', 'this.infected[c] = 1', 'this.infected[c] = 0'],
   ['melee', 'fight.rep[c]! += lost', 'fight.rep[c]! += 0'],
   ['melee', '=== defender && fight.status[attacker] === FIT', '=== defender'],
   ['melee', '(fight.contacted[defender] as number) + 1', '(fight.contacted[defender] as number) + 2'],

@@ -213,6 +213,13 @@ describe('whom, and when (2HDC-22.0)', () => {
     expect(shootingTarget(0)).toBe(3);
   });
 
+  it('2HDC-T7.0.6b: a Ghoul infects whom he shoots, too', () => {
+    const ghoul = 'ghoul/shooter@4 ac4 no-shield b';
+    expect(shot([1, 1, 2], ghoul).infected[1]).toBe(1);
+    expect(shot([1, 1, 1], ghoul).infected[1]).toBe(0);
+    expect(shot([1, 1, 2]).infected[1]).toBe(0);
+  });
+
   it('2HDC-22.2: nobody shoots in contact', () => {
     const game = atTurn(placed(['orc/shooter@4 ac4 no-shield b'], [PLAIN]), 0, [9, 13]);
     until(game, MELEE);
