@@ -2,7 +2,7 @@ import type { Faults } from '../../check/fault.ts';
 import { unknownWord } from '../../check/fault.ts';
 import type { Setup, Side } from '../system.ts';
 import { CORRIDOR, type FightMatchup, isOpen, type Line, MOST_FIGURES, ROOM } from './matchup.ts';
-import { ATTRIBUTES, ITEMS, POLICIES, POTIONS, PROFESSIONS, RACES, WEAPONS } from './names.ts';
+import { ATTRIBUTES, ITEMS, POLICIES, POTIONS, PROFESSIONS, RACES, TALISMAN, TRUE_ARROWS, WEAPONS } from './names.ts';
 import { RACE_LISTS, rowOfProfession } from './races.ts';
 import { rulingNumbers } from './rulings.ts';
 import type { KeysInput, MemberInput } from './setup.ts';
@@ -105,7 +105,8 @@ export function readLine(member: MemberInput & { name: string; count: number }, 
   if (second >= 0 && profession < 0) {
     faults.add(['second'], 'a second Profession needs a first one', { rule: '2HDC-9.2' });
   }
-  const items = bits(member.items, ITEMS);
+  // Whose arrows or whose Talisman's Rep are given has the item.
+  const items = bits(member.items, ITEMS) | (member.trueArrows ? TRUE_ARROWS : 0) | (member.talismanRep ? TALISMAN : 0);
   const line: Line = {
     side,
     name: member.name,

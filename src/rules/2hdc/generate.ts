@@ -70,7 +70,7 @@ const NEVER_CASTS = 2;
 export function generate(dice: Dice, lineIndex: number): void {
   const c = rollSheet(fight, fight.matchup, dice, lineIndex);
   const line = fight.matchup.lines[lineIndex] as Line;
-  if (fight.matchup.rollItems[line.side] && !line.star) rollItems(fight, fight.matchup, dice, c);
+  if (rollsForItems(fight.matchup, line)) rollItems(fight, fight.matchup, dice, c);
   wear(fight, c);
 }
 
@@ -173,15 +173,20 @@ function takesShield(weapon: number): boolean {
   return weapon === SWORD || weapon === AXE || weapon === MACE || weapon === SPEAR;
 }
 
+/** Whether members of a line roll for magic items. The party's Stars are the player's own. @rule 2HDC-29.3a */
+export function rollsForItems({ rollItems }: FightMatchup, { side, star }: Line): boolean {
+  return rollItems[side] === true && (side === 1 || !star);
+}
+
 /**
- * Whether somebody has magic items, and which; by his current Rep.
+ * Whether somebody has magic items, and which; by his current Rep. Enemy Stars are as lucky as a Big Bad.
  *
  * @rule 2HDC-29.3a
  */
 export function rollItems(figures: Figures, matchup: FightMatchup, dice: Dice, c: number): void {
-  const isBigBad = ((figures.traits[c] as number) & BIG_BAD) !== 0;
+  const isSpecial = ((figures.traits[c] as number) & (BIG_BAD | STAR)) !== 0;
   dice.roller = c;
-  if (hasItems(dice, isBigBad)) drawItems(figures, matchup, dice, c);
+  if (hasItems(dice, isSpecial)) drawItems(figures, matchup, dice, c);
 }
 
 function drawItems(figures: Figures, matchup: FightMatchup, dice: Dice, c: number): void {

@@ -184,9 +184,9 @@ export function drawItem(dice: Dice, type: number): number {
   return (DRAW_BY_TYPE[type] as (dice: Dice) => number)(dice);
 }
 
-/** Whether an NPC has magic items: a Grunt on a 1, a Big Bad on 1 to 3. @rule 2HDC-29.3a */
-export function hasItems(dice: Dice, isBigBad: boolean): boolean {
-  return dice.draw(D6) <= (isBigBad ? 3 : 1);
+/** Whether an NPC has magic items: a Grunt on a 1, a Big Bad or a Star on 1 to 3. @rule 2HDC-29.3a */
+export function hasItems(dice: Dice, isSpecial: boolean): boolean {
+  return dice.draw(D6) <= (isSpecial ? 3 : 1);
 }
 
 /**

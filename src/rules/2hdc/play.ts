@@ -3,7 +3,7 @@ import type { Album, Game, Trace } from '../system.ts';
 import { CHARGE, type Fight, fight, GENERATE, OVER, type Player, SET_UP } from './fight.ts';
 import { FightAlbum } from './fight-album.ts';
 import { FightTally } from './fight-tally.ts';
-import { generate } from './generate.ts';
+import { generate, rollsForItems } from './generate.ts';
 import { type FightMatchup, isOpen } from './matchup.ts';
 import { COIN, setUpFight } from './opening.ts';
 import { drawBoard } from './picture.ts';
@@ -155,8 +155,8 @@ export class FightGame implements Game, Player {
 
   /** An album of the fight after generation, if no dice are needed for that. */
   private prepare(): Album | undefined {
-    const { lines, rollItems } = this.matchup;
-    const rolled = lines.some((line) => line.count > 0 && (isOpen(line) || (rollItems[line.side] && !line.star)));
+    const { matchup } = this;
+    const rolled = matchup.lines.some((line) => line.count > 0 && (isOpen(line) || rollsForItems(matchup, line)));
     if (rolled) return undefined;
     while (this.fight.phase === GENERATE) this.step(noDice());
     const album = new FightAlbum(this);

@@ -89,7 +89,7 @@ export const sideKeys = {
   magicItems: z
     .enum(['given', 'rolled'])
     .default('given')
-    .describe('whether Grunts also roll for magic items: 1 in 6, a Big Bad 3 in 6 (2HDC-29.3a)'),
+    .describe('whether Grunts also roll for magic items: 1 in 6, a Big Bad or an enemy Star 3 in 6 (2HDC-29.3a)'),
 };
 
 /** Keys of a scenario beside the common ones. */

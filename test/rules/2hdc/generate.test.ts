@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { Faults } from '../../../src/check/fault.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
+import { readLine } from '../../../src/rules/2hdc/compile.ts';
 import type { Fight } from '../../../src/rules/2hdc/fight.ts';
 import {
   CASTING_TOOL_TABLE,
@@ -242,6 +244,30 @@ describe('magic items', () => {
     expect(f(`big-bad ${GRUNT}`, 3)).toEqual(['cloak-of-stealth']);
     expect(f(`big-bad ${GRUNT}`, 4)).toEqual([]);
     expect(items(rolled(`star ${GRUNT}`, [], ROLLED))).toEqual([]);
+  });
+
+  it('2HDC-29.3a an enemy who is a Star has items on 1 to 3, a Big Bad or not', () => {
+    const enemy = (line: string, faces: readonly number[]) => {
+      const wish: Wish = { magicItems: ['given', 'rolled'], party: 'a' };
+      const f = placed([GRUNT], [line], wish, faces).fight;
+      return ITEMS.filter((_, i) => (f.items[1]! >> i) & 1);
+    };
+    for (const who of ['star big-bad', 'star', 'big-bad']) {
+      expect(enemy(`${who} ${GRUNT}`, [3, 2, 1, 3])).toEqual(['cloak-of-stealth']);
+      expect(enemy(`${who} ${GRUNT}`, [4])).toEqual([]);
+    }
+  });
+
+  it('2HDC-T29.1.4c, 2HDC-T29.1.2b whose True Arrows or Talisman are counted out has them', () => {
+    const has = (member: object) => {
+      const faults = new Faults();
+      const { items, trueArrows, talisman } = readLine({ name: 'a', count: 1, race: 'elf', ...member }, 0, faults);
+      return [ITEMS.filter((_, i) => (items >> i) & 1), trueArrows, talisman];
+    };
+    expect(has({ trueArrows: 6 })).toEqual([['true-arrows'], 6, 0]);
+    expect(has({ trueArrows: 0 })).toEqual([[], 0, 0]);
+    expect(has({ talismanRep: 3 })).toEqual([['talisman-of-restoration'], 0, 3]);
+    expect(has({ items: ['true-arrows'] })).toEqual([['true-arrows'], 5, 0]);
   });
 
   it('2HDC-R80 rolled armour replaces what he wears, even if lighter, unless the ruling keeps the better', () => {
