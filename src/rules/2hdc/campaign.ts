@@ -2,7 +2,7 @@ import { bandLeader, bandSize, RETIRING_REP } from './band.ts';
 import { NOWHERE } from './cast.ts';
 import { CAMPAIGN_END, DONE, dungeon, RECRUIT, TIMEOUT } from './dungeon.ts';
 import { FATE_CAPTURED, FATE_DEAD, FATE_LEFT, FATE_RETIRED, FATE_TURNED } from './history.ts';
-import { dress, moveGear, settle } from './load.ts';
+import { dress, moveGear, settle, takeNewAxe } from './load.ts';
 import { DEAD, FIT, FLED, OUT } from './names.ts';
 import { dropAll } from './spoils.ts';
 
@@ -150,6 +150,7 @@ function refresh(c: number): void {
   const { cast } = dungeon;
   const rep = cast.sheetRep[c] as number;
   settle(c);
+  takeNewAxe(c);
   cast.rep[c] = rep;
   cast.adventureRep[c] = rep;
   cast.starDice[c] = dungeon.isStar(c) ? rep : 0;

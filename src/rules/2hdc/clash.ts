@@ -20,7 +20,7 @@ import { MOST_FIGHTERS, MOST_MEMBERS } from './dungeon-matchup.ts';
 import { CHARGE, FELL_MASK, fight } from './fight.ts';
 import { rollItems, rollSheet, wear } from './generate.ts';
 import { actAt, leaderAt, noteLoss } from './group.ts';
-import { equip } from './load.ts';
+import { equip, leaveAxe } from './load.ts';
 import { clearMarker, freeMarker, freePlace, setMarker } from './markers.ts';
 import { CORRIDOR, ROOM } from './matchup.ts';
 import { BIG_BAD, DEAD, FIT, FLED, WEAPONS } from './names.ts';
@@ -259,6 +259,7 @@ function takeBack(i: number): boolean {
   const { cast } = dungeon;
   const c = dungeon.fighter[i] as number;
   cast.copyPlace(fight, i, c);
+  if (fight.thrown[i] === 1 && fight.winner !== 0) leaveAxe(c);
   const status = fight.status[i] as number;
   // Who gets up again by himself after a fight that was lost runs after the others.
   const getsUp = status === FIT && fight.winner === 1;
@@ -320,6 +321,7 @@ function formGroup(status: number, held: number, tile: number, shaken: number): 
     }
     if (c < 0) break;
     cast.copyPlace(fight, i, c);
+    if (fight.thrown[i] === 1 && fight.winner !== 1) leaveAxe(c);
     cast.status[c] = FIT;
     cast.group[c] = marker;
     cast.tile[c] = tile;

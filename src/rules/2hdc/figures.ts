@@ -151,7 +151,7 @@ export class Figures extends Places {
   /** Armour Class as listed, which a grip is chosen by. @rule 2HDC-R148 */
   readonly listedAc: Int8Array = this.whoColumn();
   readonly ownsShield: Int8Array = this.whoColumn();
-  /** Melee and missile weapon carried, `EMPTY` for none. */
+  /** Melee and missile weapon carried, `EMPTY` for none; an axe is a missile where he has another weapon to draw after it. */
   readonly melee: Int8Array = this.whoColumn();
   readonly missile: Int8Array = this.smallColumn();
   /** What is in hand. */

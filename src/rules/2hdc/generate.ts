@@ -38,6 +38,7 @@ import {
   MAGIC_ARMOR,
   MAGIC_WEAPONS,
   MAJOR_DEMON,
+  MARKSMAN,
   POTIONS,
   SPEAR,
   STAR,
@@ -151,18 +152,37 @@ function pickWeapon(dice: Dice, row: Row): readonly number[] {
   return choices[choices.length === 1 ? 0 : dice.draw(oneOf(choices.length))]!;
 }
 
-/** The weapons he carries: one for melee, as his policy likes, and one that shoots. P12 */
+/**
+ * The weapons he carries: one for melee, as his policy likes, and one that shoots. An axe that he likes best is what he
+ * throws where he has another to draw after it, unless he is a Shooter with something better. P12
+ *
+ * @rule 2HDC-R42
+ */
 function arm(figures: Figures, c: number, weapons: readonly number[], policy: number): void {
-  let melee = EMPTY;
+  let melee = meleeWeapon(figures, c, weapons, policy, EMPTY);
   let missile = EMPTY;
-  for (const weapon of weapons) {
-    if (weapon >= BOW) missile = missile === EMPTY ? weapon : missile;
-    else if (melee === EMPTY) melee = weapon;
-    else if (policy === BOLD && isTwoHanded(weapon) && !isTwoHanded(melee)) melee = weapon;
-    else if (policy === CAUTIOUS && figures.ownsShield[c] && takesShield(weapon) && !takesShield(melee)) melee = weapon;
+  for (const weapon of weapons) if (weapon >= BOW && missile === EMPTY) missile = weapon;
+  if (melee === AXE && (missile === EMPTY || ((figures.traits[c] as number) & MARKSMAN) === 0)) {
+    const next = meleeWeapon(figures, c, weapons, policy, AXE);
+    if (next !== EMPTY) {
+      melee = next;
+      missile = AXE;
+    }
   }
   figures.melee[c] = melee;
   figures.missile[c] = missile;
+}
+
+/** Of these weapons the one for melee, but for one kind; `EMPTY` without any. */
+function meleeWeapon(figures: Figures, c: number, weapons: readonly number[], policy: number, not: number): number {
+  let melee = EMPTY;
+  for (const weapon of weapons) {
+    if (weapon >= BOW || weapon === not) continue;
+    if (melee === EMPTY) melee = weapon;
+    else if (policy === BOLD && isTwoHanded(weapon) && !isTwoHanded(melee)) melee = weapon;
+    else if (policy === CAUTIOUS && figures.ownsShield[c] && takesShield(weapon) && !takesShield(melee)) melee = weapon;
+  }
+  return melee;
 }
 
 function isTwoHanded(weapon: number): boolean {
@@ -228,8 +248,9 @@ export function wear(figures: Figures, c: number): void {
   if (usable & HARD_SHIRT && figures.ac[c] === 2) figures.ac[c] = 4;
   if (usable & IRON_CLOAK) figures.ac[c] = Math.min(6, (figures.ac[c] as number) + 2);
   if (figures.ac[c] === 6) usable &= ~(ABSORBING_UNDERSHIRT | BOOTS_OF_SPEED);
-  if (usable & (DANCING_SWORD | SWORD_OF_RAGE)) takeSword(figures, c);
-  else if (usable & BATTLE_AXE_OF_VIRTUE) takeWeapon(figures, c, TWO_HANDED_AXE);
+  if (usable & (DANCING_SWORD | SWORD_OF_RAGE)) {
+    takeWeapon(figures, c, figures.melee[c] === TWO_SWORDS ? TWO_SWORDS : SWORD);
+  } else if (usable & BATTLE_AXE_OF_VIRTUE) takeWeapon(figures, c, TWO_HANDED_AXE);
   figures.items[c] = usable;
   figures.unusable[c]! |= carried & ~usable;
   if ((usable & TRUE_ARROWS) === 0) figures.trueArrows[c] = -Math.abs(figures.trueArrows[c] as number);
@@ -247,13 +268,10 @@ export function mayDrink(figures: Figures, c: number): boolean {
   return (figures.adventureRep[c] as number) >= POTION_LEAST_REP;
 }
 
-/** A magic sword becomes his weapon, or one of his pair. @rule 2HDC-R149 */
-function takeSword(figures: Figures, c: number): void {
-  if (figures.melee[c] !== TWO_SWORDS) takeWeapon(figures, c, SWORD);
-}
-
+/** A magic weapon becomes his, a sword one of his pair; he throws nothing before it. @rule 2HDC-R149 */
 function takeWeapon(figures: Figures, c: number, weapon: number): void {
-  if (figures.melee[c] === EMPTY && figures.side[c] === 1) figures.missile[c] = EMPTY;
+  const isArcher = figures.melee[c] === EMPTY && figures.side[c] === 1;
+  if (isArcher || figures.missile[c] === AXE) figures.missile[c] = EMPTY;
   figures.melee[c] = weapon;
 }
 

@@ -71,8 +71,8 @@ export function casts(c: number): boolean {
 }
 
 /**
- * One weapon in hand for the fight: casters nothing (or a tool), Shooters and those without a melee weapon their
- * missile, others their melee weapon in the grip that the policy likes.
+ * One weapon in hand for the fight: casters nothing (or a tool), Shooters, axe throwers and those without a melee weapon
+ * their missile, others their melee weapon in the grip that the policy likes.
  *
  * @rule 2HDC-32.3
  * @rule 2HDC-R73
@@ -80,14 +80,14 @@ export function casts(c: number): boolean {
 export function chooseHand(c: number): void {
   const melee = fight.melee[c] as number;
   const missile = fight.missile[c] as number;
-  const shoots = missile !== EMPTY && (melee === EMPTY || ((fight.traits[c] as number) & MARKSMAN) !== 0);
+  const likesMissile = melee === EMPTY || missile === AXE || ((fight.traits[c] as number) & MARKSMAN) !== 0;
   if (casts(c) && fight.race[c] !== MAJOR_DEMON && fight.matchup.rulings.casterHands === 0) fight.hand[c] = EMPTY;
-  else fight.hand[c] = shoots ? missile : grip(c, melee);
+  else fight.hand[c] = missile !== EMPTY && likesMissile ? missile : grip(c, melee);
 }
 
 /** A spear can be held in one hand, as a sword, or in two, as a two-handed sword. @rule 2HDC-24.1c */
-function grip(c: number, melee: number): number {
-  if (melee !== SPEAR) return melee;
+export function grip(c: number, weapon: number): number {
+  if (weapon !== SPEAR) return weapon;
   const side = fight.side[c] as number;
   const policy = side === 0 ? fight.matchup.policies[0] : BOOK;
   if (policy === BOLD) return SPEAR_TWO_HANDED;

@@ -1,6 +1,6 @@
 import { CASTING, CHARGING, fight, IDLE, SEEKING, SHOOTING, STEPPING_OUT, TENDING, WALKING } from './fight.ts';
 import { DISTANCE, SQUARES } from './grid.ts';
-import { casts, chooseHand, isMissile } from './hand.ts';
+import { casts, grip, isMissile } from './hand.ts';
 import { staysBehind } from './martyr.ts';
 import { canCharge, wayOutOfContact } from './moving.ts';
 import { AXE, BOLD, BOOK, CAUTIOUS, DEAD, EMPTY, FIREARM, FIT, KNIGHT, MAJOR_DEMON, OUT, STAR } from './names.ts';
@@ -66,7 +66,8 @@ function intentOf(c: number): number {
     if (intent !== IDLE) return intent;
   }
   if (canShoot(c)) return shootIntent(c);
-  if (couldDraw(c) && !isInContact(c)) return drawWeapon(c);
+  const other = otherWeapon(c);
+  if (other !== EMPTY && !isInContact(c)) return drawWeapon(c, other);
   if (policy === CAUTIOUS && !fight.waiting[c] && dispatch(c)) return IDLE;
   return CHARGING;
 }
@@ -87,7 +88,8 @@ export function shootIntent(c: number): number {
   const policy = policyOf(c);
   if (isInContact(c)) {
     if (policy === BOLD) return CHARGING;
-    if (policy === CAUTIOUS && fight.hand[c] !== AXE && (fight.melee[c] as number) !== EMPTY) return drawWeapon(c);
+    if (policy === CAUTIOUS && fight.hand[c] !== AXE && (fight.melee[c] as number) !== EMPTY)
+      return drawWeapon(c, fight.melee[c] as number);
     return wayOutOfContact(c) >= 0 ? STEPPING_OUT : CHARGING;
   }
   if (!fight.waiting[c] && shootingTarget(c) >= 0) return SHOOTING;
@@ -103,19 +105,19 @@ function castIntent(c: number): number {
   return !fight.waiting[c] && shootingTarget(c) >= 0 ? CASTING : SEEKING;
 }
 
-/** A weapon to draw instead of an axe thrown or a firearm shot. @rule 2HDC-R24 */
-function couldDraw(c: number): boolean {
+/** What he has instead of an axe thrown or a firearm shot; `EMPTY` for nothing. @rule 2HDC-R24 */
+function otherWeapon(c: number): number {
   const hand = fight.hand[c] as number;
-  if ((fight.melee[c] as number) === EMPTY) return false;
-  return hand === FIREARM || (hand === EMPTY && fight.thrown[c] === 1 && fight.melee[c] !== AXE);
+  const melee = fight.melee[c] as number;
+  if (hand === FIREARM) return melee;
+  if (hand !== EMPTY || fight.thrown[c] === 0) return EMPTY;
+  if (melee !== AXE) return melee;
+  return fight.fired[c] === 1 ? EMPTY : (fight.missile[c] as number);
 }
 
 /** Takes the whole activation. @rule 2HDC-32.3 */
-function drawWeapon(c: number): number {
-  const missile = fight.missile[c] as number;
-  fight.missile[c] = EMPTY;
-  chooseHand(c);
-  fight.missile[c] = missile;
+function drawWeapon(c: number, weapon: number): number {
+  fight.hand[c] = grip(c, weapon);
   fight.trace?.tell('2HDC-32.3', `${fight.name(c)} changes what he holds.`);
   return IDLE;
 }

@@ -1,9 +1,11 @@
 import { dungeon } from './dungeon.ts';
+import { MOST_MEMBERS } from './dungeon-matchup.ts';
 import { MAGIC_ARMOR_LEAST_REP, mayUse, wear } from './generate.ts';
 import type { Loot } from './loot.ts';
 import { bitOf, isSameKind, itemsOf, potionColumn, potionOf, sayItem, withWorth, worthOf } from './magic-items.ts';
 import { BRONZE, SILVER } from './metals.ts';
 import {
+  AXE,
   BOW,
   BOW_OF_SEEKING,
   DANCING_SWORD,
@@ -83,14 +85,33 @@ export function dress(c: number): void {
     }
   }
   cast.ac[c] = ac;
-  cast.melee[c] = loot.melee[c] as number;
-  cast.missile[c] = loot.missile[c] as number;
+  cast.melee[c] = Math.max(EMPTY, loot.melee[c] as number);
+  cast.missile[c] = Math.max(EMPTY, loot.missile[c] as number);
   cast.items[c] = items | armor;
   cast.unusable[c] = 0;
   cast.trueArrows[c] = arrows;
   // Below 0 it has been used in this adventure.
   cast.talisman[c] = (cast.talisman[c] as number) < 0 ? -talisman : talisman;
   wear(cast, c);
+}
+
+/**
+ * An axe thrown in a fight that his side has not won lies there. A member is without it until the next adventure.
+ *
+ * @rule 2HDC-23.1a
+ */
+export function leaveAxe(c: number): void {
+  const { cast, loot } = dungeon;
+  const isMissile = cast.missile[c] === AXE;
+  (isMissile ? cast.missile : cast.melee)[c] = EMPTY;
+  if (c < MOST_MEMBERS) (isMissile ? loot.missile : loot.melee)[c] = -AXE;
+}
+
+/** Members have their axes again that they had to leave. @rule 2HDC-23.1a */
+export function takeNewAxe(c: number): void {
+  const { loot } = dungeon;
+  loot.melee[c] = Math.abs(loot.melee[c] as number);
+  loot.missile[c] = Math.abs(loot.missile[c] as number);
 }
 
 /** Takes off the records what fights have used: potions, arrows, a Talisman. */
@@ -140,12 +161,12 @@ function plainWeapons(c: number): number {
   const { cast, loot } = dungeon;
   const items = cast.items[c] as number;
   const melee = cast.melee[c] as number;
-  let weapons = loot.melee[c] === EMPTY ? 0 : 1;
+  let weapons = (loot.melee[c] as number) > EMPTY ? 1 : 0;
   if (melee === TWO_SWORDS) weapons = items & (DANCING_SWORD | SWORD_OF_RAGE) ? 1 : 2;
   else if (items & (DANCING_SWORD | SWORD_OF_RAGE) || (melee === TWO_HANDED_AXE && loot.melee[c] !== melee))
     weapons = 0;
   const missile = loot.missile[c] as number;
-  return weapons + (missile === EMPTY || (missile === BOW && items & BOW_OF_SEEKING) ? 0 : 1);
+  return weapons + (missile <= EMPTY || (missile === BOW && items & BOW_OF_SEEKING) ? 0 : 1);
 }
 
 /** What magic he carries, in words; '' for none. */

@@ -36,7 +36,7 @@ export class Loot {
   /** How many items lie there to be handed out, then how many each member has. */
   private readonly held: Int32Array = this.part(MOST_MEMBERS + 1);
 
-  /** What each member has without magic: AC, melee weapon, missile weapon. */
+  /** What each member has without magic: AC, melee weapon, missile weapon; below 0 what he had to leave. */
   readonly ac: Int32Array = this.part(MOST_MEMBERS, SCALARS);
   readonly melee: Int32Array = this.part(MOST_MEMBERS);
   readonly missile: Int32Array = this.part(MOST_MEMBERS);

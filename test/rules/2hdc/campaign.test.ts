@@ -21,8 +21,21 @@ import {
   WON,
 } from '../../../src/rules/2hdc/dungeon.ts';
 import { FATE_DEAD, FATE_LEFT, FATE_RETIRED, FATES } from '../../../src/rules/2hdc/history.ts';
+import { leaveAxe } from '../../../src/rules/2hdc/load.ts';
 import { makeItem, makePotion } from '../../../src/rules/2hdc/magic-items.ts';
-import { DEAD, FIT, FLED, HARD_SHIRT, OUT, POTION_HEALING, TALISMAN, TURNED } from '../../../src/rules/2hdc/names.ts';
+import {
+  AXE,
+  DEAD,
+  EMPTY,
+  FIT,
+  FLED,
+  HARD_SHIRT,
+  OUT,
+  POTION_HEALING,
+  SWORD,
+  TALISMAN,
+  TURNED,
+} from '../../../src/rules/2hdc/names.ts';
 import { isAchieved } from '../../../src/rules/2hdc/reason.ts';
 import { type BandWish, bandOf, hear } from './band-table.ts';
 import { chancesOf } from './table.ts';
@@ -228,6 +241,14 @@ describe('from one adventure to the next (2HDC-33.1)', () => {
     // His potion has come with him to his new place.
     expect([d.loot.count, d.loot.owner[0], d.cast.potionRage[1], d.loot.itemsLost]).toEqual([1, 1, 1, 1]);
     expect(FATES[FATE_DEAD]).toBe('dead');
+  });
+
+  it('2HDC-23.1a: who had to leave his axe has one again', () => {
+    const d = back(['star human/knight@4 ac4 shield axe sword']);
+    leaveAxe(0);
+    expect([d.cast.missile[0], d.cast.melee[0]]).toEqual([EMPTY, SWORD]);
+    endAdventure();
+    expect([d.cast.missile[0], d.cast.melee[0]]).toEqual([AXE, SWORD]);
   });
 
   it('2HDC-6.3.1c, 2HDC-R134: they are as new; magic stays, what is used up is gone', () => {

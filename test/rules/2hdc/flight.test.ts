@@ -27,7 +27,8 @@ import {
 } from '../../../src/rules/2hdc/dungeon.ts';
 import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
 import { ACTIVATE, AFTER, fight, MARTYRS, OVER } from '../../../src/rules/2hdc/fight.ts';
-import { A_ROOM, DEAD, DEAD_END, FIT, FLED, HARD_SHIRT, OUT, STAIRS, TURNED } from '../../../src/rules/2hdc/names.ts';
+import { loadOf } from '../../../src/rules/2hdc/load.ts';
+import { A_ROOM, DEAD, DEAD_END, FIT, FLED, HARD_SHIRT, OUT, STAIRS, TURNED, WEAPONS } from '../../../src/rules/2hdc/names.ts';
 import { stepFight } from '../../../src/rules/2hdc/sequence.ts';
 import { laySecretRoom } from '../../../src/rules/2hdc/tiles.ts';
 import { BAND, below, dig, hear, markersOn, putGoblins, putPef, standOn, until } from './below.ts';
@@ -386,6 +387,37 @@ describe('the cautious carry their wounded away (2HDC-25.0a, P10)', () => {
     const { heard } = breakOff({ rulings: { martyr: 'ignore' } });
     const told = heard.filter(({ rule }) => rule === '2HDC-25.0a' || rule === '2HDC-18.3.2a');
     expect(told.map(({ text }) => text)).toEqual(['a2 carries a3 away.', 'a1 flees the board.', 'a2 flees the board.']);
+  });
+});
+
+describe('an axe that was thrown (2HDC-23.1a)', () => {
+  const THROWER = 'star human/knight@5 ac6 shield axe';
+  /** What the thrower has in hand when pursuers catch him who has broken off, or in the next fight after a won one. */
+  const handLater = (weapons: string, winner: 0 | 1) => {
+    const game = fighting([`${THROWER} ${weapons}`]);
+    const d = game.dungeon;
+    fight.thrown[0] = 1;
+    if (winner === 1) allFlee(game, 1);
+    else {
+      fight.putDown(1, DEAD, 0);
+      fight.putDown(2, DEAD, 0);
+      fight.winner = 0;
+      fight.cursor = 0;
+      fight.phase = AFTER;
+    }
+    until(game, winner === 1 ? FLIGHT : ENCOUNTER);
+    standOn(1);
+    putGoblins(2, 3);
+    d.phase = MARKERS;
+    until(game, FIGHT, [3, 4]);
+    return [WEAPONS[fight.hand[0]!], loadOf(0)];
+  };
+
+  it('is back when the fight is won, and gone for the adventure when it is not', () => {
+    expect(handLater('', 0)).toEqual(['axe', 2]);
+    expect(handLater('', 1)).toEqual(['empty', 1]);
+    expect(handLater('sword', 0)).toEqual(['axe', 3]);
+    expect(handLater('sword', 1)).toEqual(['sword', 2]);
   });
 });
 

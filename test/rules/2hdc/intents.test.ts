@@ -12,6 +12,7 @@ import {
 import { breaksOff, decideIntents } from '../../../src/rules/2hdc/intents.ts';
 import { meleeRound } from '../../../src/rules/2hdc/melee.ts';
 import { DEAD, EMPTY, FIT, OUT, SWORD, WEAPONS } from '../../../src/rules/2hdc/names.ts';
+import { shoot } from '../../../src/rules/2hdc/shooting.ts';
 import { atTurn, fight, matchupOf, placed, sample } from './table.ts';
 
 const at = (column: number, row: number) => 4 * row + column;
@@ -57,7 +58,7 @@ describe('what everybody does', () => {
     expect(does(fight(bows, [FOE], steered('bold'), hidden))).toBe('seeks');
   });
 
-  it('2HDC-R24, 2HDC-32.3 a firearm that was shot and an axe that was thrown make room for another weapon', () => {
+  it('2HDC-R24, 2HDC-32.3 a firearm that was shot makes room for another weapon', () => {
     const f = fight(['human/shooter@4 ac2 firearm sword no-shield'], [FOE]);
     expect(does(f)).toBe('shoots');
     f.fired[0] = 1;
@@ -66,6 +67,34 @@ describe('what everybody does', () => {
     const bare = fight(['human/shooter@4 ac2 firearm no-shield'], [FOE]);
     bare.fired[0] = 1;
     expect(does(bare)).toBe('charges');
+  });
+
+  it('2HDC-R42 an axe is thrown, then the thrower draws what else he has, which takes an activation', () => {
+    /** What is in hand at first, after the throw, and after each of the next two activations, and what he does then. */
+    const throws = (weapons: string, policy = 'book') => {
+      const f = fight([`human/warrior@4 ac4 ${weapons}`], [FOE], steered(policy), [at(1, 0), at(1, 5)]);
+      const seen = [WEAPONS[f.hand[0]!]];
+      expect(does(f)).toBe('shoots');
+      withDice([6, 6], (dice) => shoot(dice, 0, 1));
+      seen.push(WEAPONS[f.hand[0]!]);
+      return [...seen, does(f), WEAPONS[f.hand[0]!], does(f)];
+    };
+    expect(throws('axe sword shield')).toEqual(['axe', 'empty', 'idle', 'sword', 'charges']);
+    expect(throws('axe spear no-shield', 'bold')).toEqual(['axe', 'empty', 'idle', 'two-handed-spear', 'charges']);
+    expect(throws('axe bow no-shield')).toEqual(['axe', 'empty', 'idle', 'bow', 'shoots']);
+    expect(throws('axe sword bow no-shield')).toEqual(['axe', 'empty', 'idle', 'sword', 'charges']);
+    // With nothing else he is unarmed until the fight is won.
+    expect(throws('axe shield')).toEqual(['axe', 'empty', 'charges', 'empty', 'charges']);
+  });
+
+  it('2HDC-R148 whoever likes another weapon better, or has a magic one, throws nothing', () => {
+    const hand = (weapons: string, policy = 'book') =>
+      WEAPONS[fight([`human/warrior@4 ac4 no-shield ${weapons}`], [FOE], steered(policy)).hand[0]!];
+    expect(hand('sword axe')).toBe('sword');
+    expect(hand('axe two-handed-axe', 'bold')).toBe('two-handed-axe');
+    expect(hand('axe sword dancing-sword')).toBe('sword');
+    expect(hand('axe two-swords dancing-sword')).toBe('two-swords');
+    expect(hand('axe mace battle-axe-of-virtue')).toBe('two-handed-axe');
   });
 
   it('2HDC-28.5 the dazzled do nothing', () => {
