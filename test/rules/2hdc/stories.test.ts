@@ -91,7 +91,7 @@ const STORIES: readonly Told[] = [
     name: 'a-paladin-stays-behind',
     band: PALADINS_BAND,
     wish: { lair: TROLL, policy: 'cautious' },
-    game: 218,
+    game: 382,
     rules: ['2HDC-T9.0.3', '2HDC-26.0d', '2HDC-26.1a', '2HDC-42.2.1'],
   },
   {
