@@ -28,7 +28,7 @@ What may be changed and what is to be reached stands in the scenario:
 
 Targets hold in every combination of "vary"; with several scenarios, in all of them, with the same settings.
 Settings are tried by successive halving, the winner is played again on fresh games. Exit codes: 0 a setting
-reaches the targets; 1 none does; 3 that could not be settled with so many games.
+reaches the targets; 1 none does, and all were tried; 3 that could not be settled, with so many games or settings.
 
 Examples:
   $ montecrawl balance scenarios/2hdc/a-fair-match-for-the-wolves.yaml

@@ -45,6 +45,14 @@ describe('balance', () => {
     const none = await montecrawl(['balance', 'x.yaml', '-q'], fakeHost({ 'x.yaml': scenario('[0.995, 1]') }));
     expect(none.code).toBe(1);
     expect(none.out).toContain('No setting reaches the target: each of 9 was shown to miss. Nearest:');
+    const drawn = await montecrawl(
+      ['balance', 'x.yaml', '-q', '--candidates', '2'],
+      fakeHost({ 'x.yaml': scenario('[0.995, 1]') }),
+    );
+    expect(drawn.code).toBe(3);
+    expect(drawn.out.replace(/\s+/g, ' ')).toContain(
+      'None of 2 settings drawn reaches the target: each was shown to miss. 7 others were not tried.',
+    );
     const few = await montecrawl(['balance', 'x.yaml', '-q', '--most', '1000'], fakeHost({ 'x.yaml': FAIR }));
     expect(few.code).toBe(3);
     expect(few.out).toContain('Whether any setting reaches the target could not be settled');

@@ -79,6 +79,11 @@ describe('what must be changed', () => {
       'No setting reaches all 2 targets: each of 7 was shown to miss. Nearest: goblin count 4 (now 6).',
     );
     expect(balanceSentence({ ...others, verdict: 'undecided' })).toContain('could not be settled with so many games');
+    const drawn = { ...others, verdict: 'undecided', settings: 900 } as const;
+    expect(balanceSentence({ ...drawn, rounds: [{ games: 100, played: 7, missed: 7, aside: 0 }] })).toBe(
+      'None of 7 settings drawn reaches all 2 targets: each was shown to miss. 892 others were not tried. Nearest: goblin count 4 (now 6).',
+    );
+    expect(balanceSentence(drawn)).toContain('could not be settled with so many games');
     expect(balanceSentence({ ...others, verdict: 'interrupted', list: [] })).toBe(
       'Stopped before anything was settled.',
     );

@@ -124,7 +124,8 @@ export async function answerBalance(
     ? 'interrupted'
     : winner !== undefined
       ? 'reached'
-      : found.verdict === 'none'
+      : // Of settings that were not drawn nothing is known.
+        found.verdict === 'none' && settings.length === all
         ? 'none'
         : 'undecided';
   const list = listOf(found, known);

@@ -18,7 +18,8 @@ export interface Balance {
   readonly digest: string;
   /**
    * `reached`: the winner lies within all targets, on fresh games; `none`: no setting does, each was shown to miss;
-   * `undecided`: neither could be shown with so many games; `interrupted`: stopped before that.
+   * `undecided`: neither could be shown, with so many games or of those settings that were drawn; `interrupted`: stopped
+   * before that.
    */
   readonly verdict: 'reached' | 'none' | 'undecided' | 'interrupted';
   readonly scenarios: readonly BalancedScenario[];

@@ -4,7 +4,7 @@ import { countOf, show, showCount } from '../number.ts';
 
 /** The answer in a sentence or two: which change reaches the targets, or that none does. */
 export function balanceSentence(balance: Balance): string {
-  const { verdict, winner, tried, list } = balance;
+  const { verdict, winner, settings, tried, forbidden, list } = balance;
   const count = (list[0] ?? winner)?.measures.length ?? 1;
   const targets = count === 1 ? 'the target' : `all ${count} targets`;
   switch (verdict) {
@@ -15,10 +15,24 @@ export function balanceSentence(balance: Balance): string {
     case 'none':
       return `No setting reaches ${targets}: each of ${showCount(tried)} was shown to miss.${nearest(balance)}`;
     case 'undecided':
+      if (isDrawn(balance) && missed(balance) === tried) {
+        const untried = settings - tried - forbidden.count;
+        return `None of ${countOf(tried, 'setting')} drawn reaches ${targets}: each was shown to miss. ${countOf(untried, 'other was', 'others were')} not tried.${nearest(balance)}`;
+      }
       return `Whether any setting reaches ${targets} could not be settled with so many games.${nearest(balance)}`;
     case 'interrupted':
       return `Stopped before anything was settled.${nearest(balance)}`;
   }
+}
+
+/** Whether settings are left that nobody tried. */
+function isDrawn({ settings, tried, forbidden }: Balance): boolean {
+  return tried + forbidden.count < settings;
+}
+
+/** How many of those tried were shown to miss. */
+function missed({ rounds }: Balance): number {
+  return rounds.reduce((sum, round) => sum + round.missed, 0);
 }
 
 function nearest({ list, knobs }: Balance): string {
@@ -45,8 +59,9 @@ export function knobLabel(path: string, knobs: readonly BalanceKnob[]): string {
 }
 
 /** How the answer was found, and how sure it is. */
-export function basisSentence({ scenarios, settings, tried, forbidden, rounds, games, winner }: Balance): string {
-  const drawn = tried + forbidden.count < settings ? `, drawn at random from ${showCount(settings)}` : '';
+export function basisSentence(balance: Balance): string {
+  const { scenarios, settings, tried, forbidden, rounds, games, winner } = balance;
+  const drawn = isDrawn(balance) ? `, drawn at random from ${showCount(settings)}` : '';
   const barred =
     forbidden.count === 0 ? '' : ` The rules forbid ${countOf(forbidden.count, 'more', 'more')}: ${forbidden.why}.`;
   const [game = 'fight'] = scenarios.map(({ play }) => play);

@@ -146,6 +146,16 @@ describe('a race made fair', () => {
     expect([settings, tried + forbidden.count]).toEqual([16, 6]);
   });
 
+  it('of which none is known to do, where others were not drawn, is undecided', async () => {
+    const hares = { 'hare.dice': [4, 5, 6, 7, 8, 9, 10] };
+    const [drawn, all] = await Promise.all([
+      balance(2, hares, [0.1, 0.2], { candidates: 3 }),
+      balance(2, hares, [0.1, 0.2]),
+    ]);
+    expect([drawn.verdict, drawn.tried]).toEqual(['undecided', 3]);
+    expect([all.verdict, all.tried]).toEqual(['none', 7]);
+  });
+
   it('of which the rules allow nothing says why', async () => {
     const found = await answerBalance([adjustable({ 'tortoise.dice': [3] }, [0.4, 0.6])], { ...options, seed: 1 });
     expect(found).toEqual({ why: 'three dice against more than five' });
