@@ -1,6 +1,7 @@
-import type { Faults } from '../check/fault.ts';
+import { Faults } from '../check/fault.ts';
 import { splitWords, type Word } from '../check/word.ts';
 import type { RawMember, RuleSystem } from '../rules/system.ts';
+import { isTree } from './scenario-tree.ts';
 
 const LONGEST = 500;
 
@@ -33,12 +34,49 @@ export function readStatline(text: string, system: RuleSystem, faults: Faults): 
     return undefined;
   }
   const read = system.readStatline(words, faults);
+  if (faults.all.length === before) noteOverridden(words, read, system, faults);
   if (faults.all.length > before) return undefined;
   return {
     ...(name === undefined ? {} : { name }),
     ...(count === undefined ? {} : { count: Number(count) }),
     ...read,
   };
+}
+
+/**
+ * Notes words that are overridden by a later one, as `ac6` is in `ac6 ac4`: whoever wrote both meant one of them. Words
+ * that add up, such as weapons and potions, may stand there as often as is meant.
+ */
+function noteOverridden(words: readonly Word[], read: RawMember, system: RuleSystem, faults: Faults): void {
+  const without = (...left: readonly Word[]) => {
+    const own = new Faults();
+    const rest = words.filter((word) => !left.includes(word));
+    const member = rest.length === 0 ? {} : system.readStatline(rest, own);
+    return own.any ? undefined : meaningOf(member);
+  };
+  const whole = meaningOf(read);
+  for (const [i, word] of words.entries()) {
+    if (without(word) !== whole) continue;
+    // Left out together with the word that overrides it, it is missed.
+    const later = words.slice(i + 1).find((other) => {
+      const alone = without(other);
+      return alone !== undefined && alone !== without(word, other);
+    });
+    if (later === undefined) continue;
+    const isAgain = word.text.toLowerCase() === later.text.toLowerCase();
+    const problem = isAgain
+      ? `"${later.text}" is written twice; once is enough`
+      : `"${later.text}" takes the place of "${word.text}"; keep one of them`;
+    faults.add([], problem, { offset: later.offset });
+    return;
+  }
+}
+
+/** A member as text that is the same in whatever order it was written. */
+function meaningOf(member: RawMember): string {
+  return JSON.stringify(member, (_, value: unknown) =>
+    isTree(value) ? Object.fromEntries(Object.entries(value).sort()) : value,
+  );
 }
 
 /**

@@ -54,8 +54,10 @@ describe('a fight without a file', () => {
     ['orc @3,1 @12,10,elf @1,1', ['orc @3,1 @12,10', 'elf @1,1']],
   ])('"%s" is %j', async (side, statlines) => {
     const seen: string[] = [];
-    const readStatline: RuleSystem['readStatline'] = (words) => {
+    const readStatline: RuleSystem['readStatline'] = (words, faults) => {
       seen.push(words.map(({ text }) => text).join(' '));
+      // With nothing wrong it would be read again with words left out.
+      faults.add([], 'heard');
       return {};
     };
     const shelf = { ids: ['dw'], load: async () => ({ ...coinDuel, readStatline }) as unknown as RuleSystem };

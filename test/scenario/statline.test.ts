@@ -51,6 +51,56 @@ describe('a statline', () => {
   });
 });
 
+describe('words of a statline that cannot both be meant', () => {
+  const faultsOf = async (rules: string, statline: string) => {
+    const reading = await readFight(statline, statline, rules);
+    return 'faults' in reading ? reading.faults.filter(({ file }) => file === '<first side>') : [];
+  };
+
+  it.each([
+    ['2hdc', 'human@5 ac6 ac4', 'ac6', 'ac4'],
+    ['2hdc', '2x boss: ac6 human@5 sword ac4', 'ac6', 'ac4'],
+    ['2hdc', 'troll@5 shield no-shield', 'shield', 'no-shield'],
+    ['wods', 'foe hp5 hp50 d6', 'hp5', 'hp50'],
+    ['wods', 'fighter light-armour shield full-armour', 'light-armour', 'full-armour'],
+    ['wods', 'elf/wizard rations3 bandages1 rations5', 'rations3', 'rations5'],
+    ['adg', 'orc hd4 hd2', 'hd4', 'hd2'],
+    ['adg', 'fighter hp5 brawn12 health6', 'hp5', 'health6'],
+    ['dw', 'goblin ar3 ar6', 'ar3', 'ar6'],
+    ['dw', 'goblin s2-8 s0', 's2-8', 's0'],
+    ['ddd', 'soldier d8 p10', 'soldier', 'p10'],
+    ['ddd', 'p8 plate d8', 'plate', 'd8'],
+  ])('%s: %s', async (rules, statline, first, second) => {
+    const faults = await faultsOf(rules, statline);
+    expect(faults.map(({ problem, column }) => [problem, column])).toEqual([
+      [`"${second}" takes the place of "${first}"; keep one of them`, statline.lastIndexOf(` ${second}`) + 2],
+    ]);
+  });
+
+  it('are one too many where they are the same', async () => {
+    expect(await faultsOf('2hdc', 'star human@5 star')).toMatchObject([
+      { problem: '"star" is written twice; once is enough', column: 14 },
+    ]);
+  });
+
+  it('are found where a level stands beside the class and again', async () => {
+    expect(await faultsOf('wods', 'elf/wizard@2 con1 3')).toMatchObject([
+      { problem: 'the level is 2 here and 3 further on; keep one of them', rule: 'R-WODS-40', column: 11 },
+    ]);
+  });
+
+  it.each([
+    ['2hdc', 'human@5 sword sword potion-of-healing potion-of-healing'],
+    ['wods', 'fighter sword sword hp12 armour3 armour+1'],
+    ['adg', 'fighter axe axe hp12'],
+    ['dw', 'goblin archer s2-8 h2 flyer @3,1 @3,2'],
+    ['ddd', 'p8 d8 ranged attack magic weapon extra wound extra wound'],
+  ])('are none where they add up, or change what a list of the book says; %s: %s', async (rules, statline) => {
+    const faults = await faultsOf(rules, statline);
+    expect(faults.filter(({ problem }) => /keep one|once is enough/.test(problem))).toEqual([]);
+  });
+});
+
 describe('where a value was written', () => {
   it.each([
     ['2x elf@12 axe', 12, 7],

@@ -131,7 +131,7 @@ function readStat(text: string, word: Word, member: RawMember, faults: Faults): 
   const shot = /^s(\d+)(?:-(\d+))?$/.exec(text);
   if (shot !== null) {
     member.shooting = Number(shot[1]);
-    if (shot[2] !== undefined) member.range = Number(shot[2]);
+    member.range = shot[2] === undefined ? undefined : Number(shot[2]);
     const isRight = (member.shooting as number) <= MOST.shooting && Number(shot[2] ?? 1) <= MOST.range;
     if (!isRight || shot[2] === '0' || (shot[2] === undefined && shot[1] !== '0')) {
       const problem = `a shot is dice and range, "s3-10", at most s${MOST.shooting}-${MOST.range}; none is "s0"`;
