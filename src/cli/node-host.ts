@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { decode, MOST_BYTES } from '../check/decode.ts';
 import type { Screen } from '../report/terminal/screen.ts';
 import { Complaint } from './complaint.ts';
-import { INTERRUPTED } from './exit-code.ts';
+import { INTERRUPTED, NOT_ASKED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import { code } from './version.ts';
 
@@ -18,11 +18,11 @@ import { code } from './version.ts';
 export function nodeHost(): Host {
   const { stdout, stderr } = process;
   // `montecrawl list | head -1` closes the pipe; what is still to be written to files is written all the same.
-  for (const stream of [stdout, stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
-    });
-  }
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') tellLost(error);
+  });
+  // There is no third place to complain to.
+  stderr.on('error', () => {});
   let statusShown = false;
   let stop: AbortSignal | undefined;
 
@@ -88,6 +88,18 @@ export function nodeHost(): Host {
       return stop;
     },
   };
+}
+
+let isLost = false;
+
+/** Says once that results are lost which nobody can read; whatever the answer was, the program then ends with 2. */
+function tellLost({ code = '' }: NodeJS.ErrnoException): void {
+  if (isLost) return;
+  isLost = true;
+  process.stderr.write(`What is printed is lost: stdout cannot be written: ${REASONS[code] ?? code}\n`);
+  process.on('exit', () => {
+    process.exitCode = NOT_ASKED;
+  });
 }
 
 /** Aborted by the first SIGINT or SIGTERM; the second ends the process. */

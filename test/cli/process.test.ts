@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -104,6 +113,22 @@ describe('the program as a process', () => {
     expect(begun.filter((name) => name !== 'long')).toEqual([]);
     expect(left).toContain('troll');
   });
+
+  it.skipIf(!existsSync('/dev/full'))(
+    'says that what it prints is lost on a full disk, and keeps the report',
+    async () => {
+      const full = openSync('/dev/full', 'w');
+      const words = ['--import', TSX, MAIN, 'run', 'troll.yaml', '--out', 'full', '--quiet'];
+      const child = spawn(process.execPath, words, { cwd: folder, stdio: ['ignore', full, 'pipe'] });
+      const { code, err } = await heard(child);
+      closeSync(full);
+      expect({ code, err }).toEqual({
+        code: 2,
+        err: 'What is printed is lost: stdout cannot be written: the disk is full\n',
+      });
+      expect(existsSync(join(folder, 'full/result.json'))).toBe(true);
+    },
+  );
 
   it('goes on without a word when nobody reads on', async () => {
     const child = start('run', 'troll.yaml', '--out', 'unread', '--quiet');
