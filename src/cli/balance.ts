@@ -14,6 +14,7 @@ import type { Ending } from './program.ts';
 import { showProgress } from './progress.ts';
 import { readFiles } from './read-files.ts';
 import { version } from './version.ts';
+import { claimFolder } from './write-folder.ts';
 
 const HELP = `
 What may be changed and what is to be reached stands in the scenario:
@@ -85,7 +86,7 @@ export function addBalance(program: Command, host: Host, ending: Ending): void {
     .addHelpText('after', HELP)
     .action(async (paths: string[], options: BalanceOptions) => {
       const scenarios = adjustable(paths, (await readFiles(paths, { seed: options.seed }, host)) as RightReading[]);
-      if (options.out !== undefined) await host.claim(options.out);
+      if (options.out !== undefined) await claimFolder(options.out, host);
       const pool = new Pool(options.threads === undefined ? {} : { threads: options.threads });
       const balance = await answerBalance(scenarios, {
         montecrawl: version(),

@@ -11,6 +11,7 @@ import type { Ending } from './program.ts';
 import { showProgress } from './progress.ts';
 import { readFiles } from './read-files.ts';
 import { version } from './version.ts';
+import { claimFolder } from './write-folder.ts';
 
 const HELP = `
 Searches the range for where both sides win as often as each other, then plays the values around it anew, on luck of
@@ -76,7 +77,7 @@ export function addBreakEven(program: Command, host: Host, ending: Ending): void
       if (vary === undefined)
         throw new Complaint('Which number is to be found? Say where to look: --vary lair.troll.rep=3..9');
       const [question] = await readFiles([path], { seed, set, vary }, host);
-      if (out !== undefined) await host.claim(out);
+      if (out !== undefined) await claimFolder(out, host);
       const answer = await complaining(
         () =>
           findBreakEven(question!, {

@@ -11,6 +11,7 @@ import type { Ending } from './program.ts';
 import { showProgress } from './progress.ts';
 import { readFiles } from './read-files.ts';
 import { version } from './version.ts';
+import { claimFolder } from './write-folder.ts';
 
 const HELP = `
 Both play the same games: each character of one has the luck of the same character of the other, so that less of the
@@ -77,7 +78,7 @@ export function addCompare(program: Command, host: Host, ending: Ending): void {
       const { seed, both = {}, set = {} } = options;
       const [first] = await readFiles([a], { seed, set: both }, host);
       const [second] = await readFiles([b ?? a], { seed, set: { ...both, ...set } }, host);
-      if (options.out !== undefined) await host.claim(options.out);
+      if (options.out !== undefined) await claimFolder(options.out, host);
       const comparison = await complaining(
         () =>
           compareScenarios([first!, second!], {

@@ -51,7 +51,7 @@ export function addFight(program: Command, host: Host, ending: Ending): void {
     .action(async (first: string, second: string, options: FightOptions) => {
       const question = await readFight(first, second, options.rules, options);
       if ('faults' in question) throw await complaintOf([question]);
-      if (options.out !== undefined) await host.claim(options.out);
+      if (options.out !== undefined) await (await import('./write-folder.ts')).claimFolder(options.out, host);
       const answered = await answer(question, options, host);
       if (answered !== undefined) {
         host.print(await shown(answered, options, host));

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { type Command, Option } from 'commander';
 import { type GateAnswer, gateAnswer, type Outcome, type ScenarioGate } from '../analysis/gate/gate-answer.ts';
 import { jsonText } from '../analysis/json-text.ts';
@@ -13,7 +14,7 @@ import * as option from './options.ts';
 import type { Ending } from './program.ts';
 import { type Place, recallScenarios } from './recall-scenarios.ts';
 import { version } from './version.ts';
-import { writeFolder } from './write-folder.ts';
+import { claimFolder, writeFolder } from './write-folder.ts';
 
 const HELP = `
 A baseline remembers how games of each cell ended. It lies beside the scenarios as baseline.json, in git; --update makes
@@ -59,7 +60,7 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
     .command('gate')
     .description('did play change? for CI: holds scenarios against a baseline, and against what they expect')
     .argument('<scenario...>', 'scenario files, YAML or JSON')
-    .option('--baseline <file>', 'where the baseline lies (default: baseline.json beside each scenario)')
+    .option('--baseline <file>', 'where the baseline lies (default: baseline.json beside each scenario)', option.place)
     .option('--no-baseline', 'compare with nothing; only test what the scenarios expect')
     .option('--update', 'make the baseline, or make it anew where play has changed')
     .addOption(
@@ -75,8 +76,8 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
     .option('--replay', 'play also where code and scenario are the same: another machine, or another Node, must agree')
     .option('--whole', 'look at all games that are remembered, not only the first 600 of each cell')
     .option('--speed', 'also fail when games take more than twice as long as they did, beside a bench in this process')
-    .option('--junit <file>', 'write JUnit XML')
-    .option('--markdown <file>', 'write a summary in Markdown')
+    .option('--junit <file>', 'write JUnit XML', option.place)
+    .option('--markdown <file>', 'write a summary in Markdown', option.place)
     .addOption(option.out('write a report to this folder: page, Markdown, table and chart'))
     .addOption(option.noPng())
     .addOption(option.json('print the answer as JSON'))
@@ -91,13 +92,31 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
       if (options.games !== undefined && !options.update) {
         throw new Complaint('--games says how many games a baseline remembers; it goes with --update');
       }
-      if (options.out !== undefined) await host.claim(options.out);
       const places = files.map((file) => ({
         file,
         baseline: options.baseline === false ? undefined : (options.baseline ?? baselineBeside(file)),
       }));
+      refuseInputs(places, options);
+      if (options.out !== undefined) await claimFolder(options.out, host);
       ending.code = await (options.update ? update(places, options, host) : check(places, options, host));
     });
+}
+
+/** Whoever writes `--junit *.yaml` where the shell makes a scenario of it would lose that scenario. */
+function refuseInputs(places: readonly Place[], { junit, markdown }: GateCommand): void {
+  const inputs = places
+    .flatMap(({ file, baseline }) => [file, baseline ?? []].flat())
+    .map((path) => posix.resolve(path));
+  for (const [name, path] of Object.entries({ junit, markdown })) {
+    if (path === undefined) continue;
+    // Sides are taken from files with these ends, wherever they are.
+    if (inputs.includes(posix.resolve(path)) || /\.(?:ya?ml|json)$/i.test(path))
+      throw new Complaint(
+        `--${name} would write over ${path}, which is or may be a scenario or baseline; name another file`,
+      );
+  }
+  if (junit !== undefined && markdown !== undefined && posix.resolve(junit) === posix.resolve(markdown))
+    throw new Complaint(`--junit and --markdown would both write ${junit}; name another file for one of them`);
 }
 
 /** Games are played only for what is not known without, and what plays them is loaded only then. */

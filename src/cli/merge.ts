@@ -9,6 +9,7 @@ import type { Host } from './host.ts';
 import * as option from './options.ts';
 import { readParts } from './parts.ts';
 import type { Ending } from './program.ts';
+import { claimFolder } from './write-folder.ts';
 import { writeReport } from './write-report.ts';
 
 const HELP = `
@@ -47,7 +48,7 @@ export function addMerge(program: Command, host: Host, ending: Ending): void {
     .action(async (paths: string[], options: MergeOptions) => {
       const { charter, marks } = await readParts(paths, host);
       const question = await questionOf(charter);
-      if (options.report) await host.claim(options.out);
+      if (options.report) await claimFolder(options.out, host);
       const { solve } = charter;
       const playing = {
         ...options,

@@ -14,7 +14,7 @@ import type { Host } from './host.ts';
 import { readSetting } from './odds-setting.ts';
 import * as option from './options.ts';
 import { version } from './version.ts';
-import { writeFolder } from './write-folder.ts';
+import { claimFolder, writeFolder } from './write-folder.ts';
 
 const HELP = `
 A question is asked for the values shown by --settings, or for those given as name=value, name=1..6 or name=bow,sling;
@@ -188,7 +188,7 @@ function pointAt(text: string, { problem, offset, length, unknown }: ExpressionF
 
 /** @param command that asks for the same again */
 async function show(sheet: OddsSheet, command: string, { json, out, png }: OddsOptions, host: Host): Promise<void> {
-  if (out !== undefined) await host.claim(out);
+  if (out !== undefined) await claimFolder(out, host);
   host.print(json ? sheetToJson(sheet) : terminalOdds(sheet, host.screen));
   if (out === undefined) return;
   // Charts take a moment to load, and only files have them.

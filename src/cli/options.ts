@@ -82,7 +82,13 @@ export const vary = () =>
     'ask again for each value: lair.troll.rep=3..7 or band.policy=book,bold; may be given several times',
   ).argParser(readVary);
 
-export const out = (what: string) => new Option('-o, --out <folder>', what);
+export const out = (what: string) => new Option('-o, --out <folder>', what).argParser(place);
+
+/** Reads where something is to be written: an empty name, as of a variable that is not set, would be this folder. */
+export function place(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('It takes a name; "." is this folder.');
+  return text;
+}
 
 /** Pictures are written as PNG too unless this is given. */
 export const noPng = () => new Option('--no-png', 'charts as SVG and Vega-Lite only');

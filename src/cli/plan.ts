@@ -8,6 +8,7 @@ import type { Host } from './host.ts';
 import * as option from './options.ts';
 import { readFiles } from './read-files.ts';
 import { version } from './version.ts';
+import { claimFolder } from './write-folder.ts';
 
 const HELP = `
 Plays a few games and says how many an answer takes: to know the headline to plus or minus so much, and to tell two
@@ -66,7 +67,7 @@ export function addPlan(program: Command, host: Host): void {
       const compared = other !== undefined || set !== undefined;
       const [question] = await readFiles([path], compared ? { seed, set: {} } : { seed }, host);
       const [against] = compared ? await readFiles([other ?? path], { seed, set: set ?? {} }, host) : [];
-      if (options.out !== undefined) await host.claim(options.out);
+      if (options.out !== undefined) await claimFolder(options.out, host);
       const stopwatch = new Stopwatch(host);
       const plan = await complaining(
         () =>

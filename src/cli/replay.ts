@@ -82,7 +82,11 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
   command
     .addOption(new Option('--side <name>', 'whose bad day --worst looks for (default: the first side)'))
     .addOption(new Option('--plain', 'only what happened: no rules, rolls or boards').conflicts('json'))
-    .addOption(new Option('--html <file>', 'also write a page that goes through the game step by step, on its board'))
+    .addOption(
+      new Option('--html <file>', 'also write a page that goes through the game step by step, on its board').argParser(
+        option.place,
+      ),
+    )
     .addOption(option.json())
     .addOption(option.quiet())
     .addHelpText('after', HELP)

@@ -4,7 +4,7 @@ import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 import * as option from './options.ts';
 import { readResult } from './read-result.ts';
-import { writeFolder } from './write-folder.ts';
+import { claimFolder, writeFolder } from './write-folder.ts';
 
 const HELP = `
 Of any command that writes one: run, compare, sensitivity, break-even, plan, skill, tournament, balance, gate. A report
@@ -35,7 +35,7 @@ export function addReport(program: Command, host: Host): void {
     .action(async (paths: string[], options: ReportOptions) => {
       const folders = foldersFor(paths, options.out);
       const results = await Promise.all(paths.map((path) => readResult(path, host)));
-      for (const folder of folders) await host.claim(folder);
+      for (const folder of folders) await claimFolder(folder, host);
       for (const [i, { summary, files, text }] of results.entries()) {
         const folder = folders[i] as string;
         if (!options.quiet) host.print(`${i > 0 ? '\n' : ''}${summary(host.screen)}`);

@@ -19,6 +19,7 @@ import { playPart } from './play-part.ts';
 import type { Ending } from './program.ts';
 import { readAddress } from './queue/redis.ts';
 import { readFiles } from './read-files.ts';
+import { claimFolder } from './write-folder.ts';
 import { writeBeside, writeReport } from './write-report.ts';
 
 const HELP = `
@@ -66,7 +67,11 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
     .addOption(
       option.out('where the report goes (default: reports/<scenario>); with several scenarios, a folder for each'),
     )
-    .option('--beside <folder>', 'also lay the answers of several scenarios side by side, in a report of its own')
+    .option(
+      '--beside <folder>',
+      'also lay the answers of several scenarios side by side, in a report of its own',
+      option.place,
+    )
     .option('--no-report', 'write no files')
     .addOption(option.noPng())
     .addOption(option.json('print result.json; with several scenarios, a list of them'))
@@ -96,8 +101,8 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
       if (options.queueName !== undefined && questions.length > 1)
         throw new Complaint('--queue-name names the run of one scenario; run them one by one');
       const folders = options.report ? foldersFor(paths, options.out) : [];
-      for (const folder of folders) await host.claim(folder);
-      if (options.beside !== undefined) await host.claim(options.beside);
+      for (const folder of folders) await claimFolder(folder, host);
+      if (options.beside !== undefined) await claimFolder(options.beside, host);
       const journals: JournalFile[] = [];
       for (const [i, folder] of folders.entries()) {
         const charter = () => charterOf(questions[i]!, options);

@@ -10,6 +10,7 @@ import type { Ending } from './program.ts';
 import { showProgress } from './progress.ts';
 import { readFiles } from './read-files.ts';
 import { version } from './version.ts';
+import { claimFolder } from './write-folder.ts';
 
 const HELP = `
 Every whole number of every member is turned one step up and one down, every switch on and off, every trait and item
@@ -68,7 +69,7 @@ export function addSensitivity(program: Command, host: Host, ending: Ending): vo
     .action(async (path: string, options: SensitivityOptions) => {
       const { seed, set = {}, out, games, margin, measure, of, all, rulings } = options;
       const [question] = await readFiles([path], { seed, set }, host);
-      if (out !== undefined) await host.claim(out);
+      if (out !== undefined) await claimFolder(out, host);
       const answer = await complaining(
         () =>
           rankKnobs(question!, {

@@ -11,6 +11,7 @@ import type { Ending } from './program.ts';
 import { showProgress } from './progress.ts';
 import { readFiles } from './read-files.ts';
 import { version } from './version.ts';
+import { claimFolder } from './write-folder.ts';
 
 const HELP = `
 Every side that can be steered plays with each of its policies, the others being as the scenario says (without what it
@@ -60,7 +61,7 @@ export function addSkill(program: Command, host: Host, ending: Ending): void {
     .action(async (path: string, options: SkillOptions) => {
       const { seed, set = {}, out, games, side, expert } = options;
       const [question] = await readFiles([path], { seed, set }, host);
-      if (out !== undefined) await host.claim(out);
+      if (out !== undefined) await claimFolder(out, host);
       const answer = await complaining(
         () =>
           weighSkill(question!, {

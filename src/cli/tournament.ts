@@ -11,6 +11,7 @@ import type { Ending } from './program.ts';
 import { showProgress } from './progress.ts';
 import { complaintOf, useFrom } from './read-files.ts';
 import { version } from './version.ts';
+import { claimFolder } from './write-folder.ts';
 
 const HELP = `
 A warband is a file with one side, as "use:" takes it in a scenario: title, rules, members. A folder stands for all
@@ -71,7 +72,7 @@ export function addTournament(program: Command, host: Host, ending: Ending): voi
       );
       const field = await readWarbands(files, options, useFrom(host));
       if ('faults' in field) throw await complaintOf([field]);
-      if (options.out !== undefined) await host.claim(options.out);
+      if (options.out !== undefined) await claimFolder(options.out, host);
       const tournament = await answerTournament(field, {
         montecrawl: version(),
         seed: options.seed ?? 1,

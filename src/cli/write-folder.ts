@@ -1,4 +1,6 @@
 import { posix } from 'node:path';
+import { FILE_NAMES } from '../report/file-names.ts';
+import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 
 /** How a report is written. */
@@ -22,9 +24,21 @@ export interface Folder {
 const LIST = '.montecrawl-files';
 
 /**
+ * Makes sure that a report can be written to a folder, and that nothing is lost by it, before anything is played.
+ *
+ * @throws Complaint when it cannot, or when a file is in its way that no report wrote
+ */
+export async function claimFolder(folder: string, host: Host): Promise<void> {
+  await host.claim(folder);
+  await refuseOthers(FILE_NAMES, folder, await listed(folder, host), host);
+}
+
+/**
  * Writes a report to a folder and says on stderr where it is. Each chart's SVG gets a PNG of the same name beside it.
  * What an earlier report left there and this one lacks is removed; files that are not ours stay as they are.
  * `result.json` comes last, so that whoever finds it finds the others too.
+ *
+ * @throws Complaint when a file is in the way that no report wrote; nothing was written then
  */
 export async function writeFolder(
   { files, result, what = 'Report' }: Folder,
@@ -34,6 +48,11 @@ export async function writeFolder(
 ): Promise<void> {
   const before = await listed(folder, host);
   const written = [...files.keys(), ...(result === undefined ? [] : ['result.json'])];
+  const pictures = png ? written.filter((name) => name.endsWith('.svg')).map(pictureOf) : [];
+  const all = [...written, ...pictures];
+  await refuseOthers(all, folder, before, host);
+  // Said to be ours before they are there: whoever is killed meanwhile finds nothing in his way afterwards.
+  await writeList([...before, ...all], folder, host);
   let missing = 0;
   for (const [name, content] of files) {
     await host.write(posix.join(folder, name), content);
@@ -41,19 +60,49 @@ export async function writeFolder(
     const picture = await host.png(content);
     if (picture === undefined) missing++;
     else {
-      const drawn = name.replace(/svg$/, 'png');
-      await host.write(posix.join(folder, drawn), picture);
-      written.push(drawn);
+      await host.write(posix.join(folder, pictureOf(name)), picture);
+      written.push(pictureOf(name));
     }
   }
   const stale = before.filter((name) => !written.includes(name));
   for (const name of stale) await host.remove(posix.join(folder, name));
-  await host.write(posix.join(folder, LIST), `${written.sort().join('\n')}\n`);
+  await writeList(written, folder, host);
   if (result !== undefined) await host.write(posix.join(folder, 'result.json'), result, true);
   if (quiet) return;
   if (missing > 0)
     host.note('Pictures are SVG only: the optional package @resvg/resvg-js, which makes PNG, is not installed.');
   host.note(`${what}: ${posix.join(folder, 'report.html')}`);
+}
+
+function pictureOf(name: string): string {
+  return name.replace(/svg$/, 'png');
+}
+
+async function writeList(names: readonly string[], folder: string, host: Host): Promise<void> {
+  await host.write(posix.join(folder, LIST), `${[...new Set(names)].sort().join('\n')}\n`);
+}
+
+/** @param ours names of files that may be replaced */
+async function refuseOthers(
+  names: readonly string[],
+  folder: string,
+  ours: readonly string[],
+  host: Host,
+): Promise<void> {
+  const asked = names.filter((name) => !ours.includes(name));
+  const found = await Promise.all(asked.map((name) => host.exists(posix.join(folder, name))));
+  const others = asked.filter((_, i) => found[i]);
+  if (others.length === 0 || (await hasOurResult(folder, host))) return;
+  throw new Complaint(
+    `${folder} has what no report wrote: ${others.join(', ')}; name another folder, or move that away`,
+  );
+}
+
+/** Whether a folder has a result.json of ours and no list: a report of before there were lists, or a saved answer. */
+async function hasOurResult(folder: string, host: Host): Promise<boolean> {
+  if (await host.exists(posix.join(folder, LIST))) return false;
+  const result = await host.load(posix.join(folder, 'result.json'));
+  return result !== undefined && /^\s*\{\s*"montecrawl"\s*:/.test(result);
 }
 
 /** Names of the files that an earlier report wrote to a folder; whatever leads out of it is none of ours. */

@@ -49,6 +49,25 @@ function changedWorld(own: Partial<Host> = {}): FakeHost {
   );
 }
 
+describe('what a gate writes', () => {
+  it.each([
+    [['--junit', 's/../s/troll.yaml'], '--junit would write over s/../s/troll.yaml'],
+    [['--markdown', 's/baseline.json'], '--markdown would write over s/baseline.json'],
+    [['--junit', 's/used-by-troll.yml'], '--junit would write over s/used-by-troll.yml'],
+    [['--junit', 'a.xml', '--markdown', './a.xml'], '--junit and --markdown would both write a.xml'],
+    [['--markdown', ''], 'It takes a name'],
+    [['--out', ''], 'It takes a name'],
+  ])('is none of its inputs: %j', async (words, said) => {
+    const playRecorded = () => Promise.reject(new Error('played'));
+    const host = world(BASELINE, { playRecorded });
+    const before = new Map(host.files);
+    const { code, err, out } = await montecrawl(['gate', 's/troll.yaml', ...words], host);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(said);
+    expect(host.files).toEqual(before);
+  });
+});
+
 describe('gate --update', () => {
   it('remembers games beside the scenarios, and says so', async () => {
     const host = fakeHost({ 's/troll.yaml': TROLL });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { writeFolder } from '../../src/cli/write-folder.ts';
-import { type FakeHost, fakeHost } from './fake-host.ts';
+import { Complaint } from '../../src/cli/complaint.ts';
+import { claimFolder, writeFolder } from '../../src/cli/write-folder.ts';
+import { FILE_NAMES } from '../../src/report/file-names.ts';
+import { ASKED, WORLD } from './every-question.ts';
+import { type FakeHost, fakeHost, montecrawl } from './fake-host.ts';
 
 const report = (...names: readonly string[]) => ({
   files: new Map(names.map((name) => [name, `text of ${name}`])),
@@ -39,6 +42,50 @@ describe('a report in a folder', () => {
     for (const [name, content] of Object.entries(own)) expect(host.files.get(name)).toBe(content);
   });
 
+  it('is not written where it would take the place of a file of somebody else', async () => {
+    const own = { 'there/summary.csv': 'mine', 'there/charts/a.png': 'mine', 'there/notes.txt': 'mine' };
+    const host = fakeHost(own);
+    await expect(claimFolder('there', host)).rejects.toThrow(
+      new Complaint('there has what no report wrote: summary.csv; name another folder, or move that away'),
+    );
+    const wanted = report('report.html', 'summary.csv', 'charts/a.svg');
+    await expect(writeFolder(wanted, 'there', {}, host)).rejects.toThrow(
+      'there has what no report wrote: summary.csv, charts/a.png;',
+    );
+    expect(Object.fromEntries(host.files)).toEqual(own);
+    await writeFolder(report('report.html', 'charts/a.svg'), 'there', { png: false }, host);
+    for (const [name, content] of Object.entries(own)) expect(host.files.get(name)).toBe(content);
+  });
+
+  it('takes the place of one of before there were lists', async () => {
+    const old = { 'there/result.json': '{\n  "montecrawl": "0.1.0"\n}\n', 'there/summary.csv': 'old' };
+    const host = fakeHost(old);
+    await claimFolder('there', host);
+    await writeFolder(report('report.html', 'summary.csv'), 'there', {}, host);
+    expect(host.files.get('there/summary.csv')).toBe('text of summary.csv');
+    await expect(claimFolder('there', fakeHost({ ...old, 'there/result.json': '{"score": 3}' }))).rejects.toThrow(
+      'there has what no report wrote: result.json, summary.csv;',
+    );
+  });
+
+  it('that was broken off is gone on with, whenever that was', async () => {
+    const wanted = report('report.html', 'summary.csv', 'charts/a.svg');
+    for (let last = 0; last < 6; last++) {
+      const host = fakeHost();
+      const { write } = host;
+      let writes = 0;
+      const broken = {
+        ...host,
+        write: (...file: Parameters<typeof write>) =>
+          writes++ === last ? Promise.reject(new Error('killed')) : write(...file),
+      };
+      await expect(writeFolder(wanted, 'there', {}, broken)).rejects.toThrow('killed');
+      await claimFolder('there', host);
+      await writeFolder(wanted, 'there', {}, host);
+      expect(namesIn(host)).toContain('there/result.json');
+    }
+  });
+
   it.each(['../secret', '/secret', 'charts/../../secret', '..', './secret', 'C:\\secret', '..\\secret'])(
     'removes nothing outside where the list says %s',
     async (name) => {
@@ -62,5 +109,42 @@ describe('a report in a folder', () => {
     );
     await writeFolder(report('report.html'), 'there', { quiet: true }, host);
     expect(host.err().match(/Report/g)).toHaveLength(1);
+  });
+});
+
+describe('what a report would take the place of', () => {
+  const all = {
+    ...ASKED,
+    run: ['run', 'a.yaml'],
+    odds: ['odds', '2hdc', 'passing'],
+    beside: ['run', 'a.yaml', '--no-report', '--beside', 'there'],
+  };
+
+  it.each(Object.entries(all))('is known beforehand, for %s', async (name, words) => {
+    const out = name === 'beside' ? [] : ['--out', 'there'];
+    const { host } = await montecrawl([...words, ...out, '--no-png'], fakeHost(WORLD));
+    const made = namesIn(host).filter((path) => path.startsWith('there/'));
+    expect(made).toContain('there/report.html');
+    const names = made.map((path) => path.replace('there/', ''));
+    expect(names.filter((each) => !/^charts\/|^\.montecrawl-files$/.test(each) && !FILE_NAMES.includes(each))).toEqual(
+      [],
+    );
+  });
+
+  it.each(Object.entries(all))('is refused before anything is played, by %s', async (name, words) => {
+    const play = () => Promise.reject(new Error('played'));
+    const files = { ...WORLD, 'there/report.html': 'mine' };
+    const out = name === 'beside' ? [] : ['--out', 'there'];
+    const asked = await montecrawl([...words, ...out], fakeHost(files, { play, playArms: play, playRecorded: play }));
+    expect([asked.code, asked.out]).toEqual([2, '']);
+    expect(asked.err).toContain('there has what no report wrote: report.html;');
+    expect(Object.fromEntries(asked.host.files)).toEqual(files);
+  });
+
+  it('is not this folder where --out has no name', async () => {
+    const { code, err, host } = await montecrawl(['run', 'a.yaml', '--out', ''], fakeHost(WORLD));
+    expect(code).toBe(2);
+    expect(err).toContain('It takes a name; "." is this folder.');
+    expect(Object.fromEntries(host.files)).toEqual(WORLD);
   });
 });

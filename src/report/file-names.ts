@@ -1,0 +1,30 @@
+/**
+ * Files that reports of all kinds have, but charts: what must not be lost where a report is to be written, known before
+ * there is anything to report. A test holds every kind of report to it.
+ */
+export const FILE_NAMES: readonly string[] = [
+  'report.html',
+  'report.md',
+  'result.json',
+  ...[
+    'break-even',
+    'differences',
+    'falls',
+    'gate',
+    'lengths',
+    'matches',
+    'matrix',
+    'members',
+    'odds',
+    'plan',
+    'ratings',
+    'rounds',
+    'sensitivity',
+    'settings',
+    'side-by-side',
+    'skill',
+    'summary',
+    'survival',
+    'targets',
+  ].map((table) => `${table}.csv`),
+];
