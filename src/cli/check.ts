@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { PlacedFault } from '../check/placed-fault.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
 import type { Field } from '../scenario/read-warbands.ts';
 import type { Reading, RightReading } from '../scenario/reading.ts';
@@ -6,7 +7,7 @@ import { NOT_ASKED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import * as option from './options.ts';
 import type { Ending } from './program.ts';
-import { complaintOf, readFile, useFrom } from './read-files.ts';
+import { asUnread, complaintOf, type Unread, useFrom } from './read-files.ts';
 
 const HELP = `
 Everything that is wrong is said at once, with its place, the nearest right word and the rule. Exit code 2 when
@@ -25,14 +26,14 @@ export function addCheck(program: Command, host: Host, ending: Ending): void {
     .addOption(option.json('print what is wrong as JSON'))
     .addHelpText('after', HELP)
     .action(async (paths: string[], { json }: { json?: true }) => {
-      const readings = await Promise.all(paths.map((path) => readAny(path, host)));
-      const wrong = readings.filter((reading) => 'faults' in reading);
+      const readings = await Promise.all(paths.map((path) => readAny(path, host).catch(asUnread)));
+      const wrong = readings.filter((reading) => 'faults' in reading || 'unread' in reading);
       if (json) {
-        const files = paths.map((file, i) => ({ file, faults: faultsOf(readings[i]!) }));
+        const files = paths.map((file, i) => ({ file, faults: faultsOf(file, readings[i]!) }));
         host.print(`${JSON.stringify(files, null, 2)}\n`);
       } else {
         for (const [i, reading] of readings.entries()) {
-          if (!('faults' in reading)) host.print(`${paths[i]}: ${praise(reading)}\n`);
+          if (!('faults' in reading || 'unread' in reading)) host.print(`${paths[i]}: ${praise(reading)}\n`);
         }
         // Maps of many would bury what was said of each.
         const [alone, ...others] = readings;
@@ -45,12 +46,20 @@ export function addCheck(program: Command, host: Host, ending: Ending): void {
 
 /** A scenario, or a warband that it may take a side from. */
 async function readAny(path: string, host: Host): Promise<Reading | Field> {
-  const { readWarbands, warbandHead } = await import('../scenario/read-warbands.ts');
-  const file = { path, text: await host.read(path) };
-  return warbandHead(file) === undefined ? readFile(path, {}, host) : readWarbands([file], {}, useFrom(host));
+  const [{ readWarbands, warbandHead }, { readScenario }] = await Promise.all([
+    import('../scenario/read-warbands.ts'),
+    import('../scenario/read-scenario.ts'),
+  ]);
+  // A pipe can be read only once.
+  const text = await host.read(path);
+  const file = { path, text };
+  return warbandHead(file) === undefined
+    ? readScenario(text, path, useFrom(host))
+    : readWarbands([file], {}, useFrom(host));
 }
 
-function faultsOf(reading: Reading | Field) {
+function faultsOf(file: string, reading: Reading | Field | Unread): readonly PlacedFault[] {
+  if ('unread' in reading) return [{ file, line: 1, column: 1, path: '', problem: reading.unread }];
   return 'faults' in reading ? reading.faults : [];
 }
 

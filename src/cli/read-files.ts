@@ -36,11 +36,11 @@ export async function readFile(path: string, changes: Changes, files: Files): Pr
  */
 export async function readFiles(paths: readonly string[], changes: Changes, files: Files): Promise<ReadQuestion[]> {
   const questions: ReadQuestion[] = [];
-  const wrong: FaultReport[] = [];
+  const wrong: (FaultReport | Unread)[] = [];
   for (const path of paths) {
     const texts = new Map<string, string>();
-    const reading = await readFile(path, changes, keeping(texts, files));
-    if ('faults' in reading) wrong.push(reading);
+    const reading = await readFile(path, changes, keeping(texts, files)).catch(asUnread);
+    if ('faults' in reading || 'unread' in reading) wrong.push(reading);
     else questions.push({ ...reading, texts });
   }
   if (wrong.length > 0) throw await complaintOf(wrong);
@@ -58,11 +58,25 @@ function keeping(texts: Map<string, string>, files: Files): Files {
   };
 }
 
+/** Why a file could not be read at all. */
+export interface Unread {
+  readonly unread: string;
+}
+
+/** Makes a complaint about one file something to be said with what is wrong with others. */
+export function asUnread(error: unknown): Unread {
+  if (error instanceof Complaint) return { unread: error.message };
+  throw error;
+}
+
 /** Everything wrong, in one message. */
-export async function complaintOf(reports: readonly FaultReport[]): Promise<Complaint> {
+export async function complaintOf(wrong: readonly (FaultReport | Unread)[]): Promise<Complaint> {
+  const said = wrong.flatMap((each) => ('unread' in each ? each.unread : []));
+  const reports = wrong.flatMap((each) => ('unread' in each ? [] : each));
+  if (reports.length === 0) return new Complaint(said.join('\n'));
   // Loaded here, since a question without faults has no need of it.
   const { showFaults } = await import('../check/show-faults.ts');
   const faults = reports.flatMap((report) => report.faults);
   const texts = new Map(reports.flatMap((report) => [...report.texts]));
-  return new Complaint(showFaults({ faults, texts }).trimEnd());
+  return new Complaint([...said.map((line) => `${line}\n\n`), showFaults({ faults, texts }).trimEnd()].join(''));
 }

@@ -40,6 +40,31 @@ describe('check', () => {
     });
   });
 
+  it('says what is wrong with the others where one is not there', async () => {
+    const words = ['check', 'wrong.yaml', 'none.yaml', 'good.yaml', 'gone.yaml'];
+    const { code, out, err } = await montecrawl(words, fakeHost(files));
+    expect([code, out]).toEqual([NOT_ASKED, 'good.yaml: right: 2hdc fight, 1 cell\n']);
+    expect(err).toContain('none.yaml cannot be read: there is no such file\n\ngone.yaml cannot be read');
+    expect(err).toContain('wrong.yaml: 2 problems');
+    const json = JSON.parse((await montecrawl([...words, '--json'], fakeHost(files))).out);
+    expect(json[1].faults).toMatchObject([{ problem: 'none.yaml cannot be read: there is no such file' }]);
+    const run = await montecrawl(['run', 'none.yaml', 'wrong.yaml'], fakeHost(files));
+    expect(run.code).toBe(NOT_ASKED);
+    expect(run.err).toContain('none.yaml cannot be read');
+    expect(run.err).toContain('wrong.yaml: 2 problems');
+  });
+
+  it('reads each file once, since a pipe is empty the second time', async () => {
+    const read: string[] = [];
+    const host = fakeHost(files);
+    const heard = async (path: string) => {
+      read.push(path);
+      return host.read(path);
+    };
+    await montecrawl(['check', 'good.yaml'], { ...host, read: heard });
+    expect(read).toEqual(['good.yaml']);
+  });
+
   it('reads sides from other files, beside the file that uses them', async () => {
     const side = 'members:\n  - troll@5\n';
     const user = TROLL.replace('    members:\n      - troll@5\n', '    use: ../warbands/trolls.yaml\n');
