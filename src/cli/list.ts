@@ -59,6 +59,8 @@ export function addList(program: Command, host: Host): void {
 }
 
 async function rowsOf(what: string, of: string | undefined, host: Host): Promise<readonly Row[]> {
+  if ((what === 'scenarios' || what === 'warbands') && of !== undefined && !(await host.exists(of)))
+    throw new Complaint(`${of} cannot be listed: there is no such folder`);
   if (what === 'scenarios') return listScenarios(of ?? 'scenarios', host);
   if (what === 'warbands') return listWarbands(of ?? 'scenarios', host);
   if (what === 'measures') return listMeasures(of, host);

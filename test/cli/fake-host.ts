@@ -38,7 +38,7 @@ export function fakeHost(files: Readonly<Record<string, string>> = {}, own: Part
       if (content === undefined) throw new Complaint(`${path} cannot be read: there is no such file`);
       return String(content);
     },
-    exists: async (path) => stored.has(path),
+    exists: async (path) => stored.has(path) || [...stored.keys()].some((each) => each.startsWith(`${path}/`)),
     filesIn: async (folder) => [...stored.keys()].filter((path) => path.startsWith(`${folder}/`)).sort(),
     claim: async () => {},
     async write(path, content) {

@@ -48,6 +48,8 @@ describe('list', () => {
     [['rulngs'], 'no list is called "rulngs"; did you mean "rulings"?'],
     [['toString'], 'no list is called "toString"'],
     [['races', '2hcd'], 'no system is called "2hcd"; did you mean "2hdc"?'],
+    [['scenarios', 'nowhere'], 'nowhere cannot be listed: there is no such folder'],
+    [['warbands', 'nowhere'], 'nowhere cannot be listed: there is no such folder'],
     [['measures'], 'measures depend on who plays; name a scenario'],
   ])('%j is answered with a way out', async (words, problem) => {
     const { code, out, err } = await montecrawl(['list', ...words]);
