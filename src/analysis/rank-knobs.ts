@@ -1,7 +1,8 @@
+import { unknownWord } from '../check/fault.ts';
 import { armsOf } from '../engine/arms.ts';
 import { playArms } from '../engine/play-arms.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
-import { type Knob, type KnobOptions, type KnobStep, knobsOf } from '../scenario/knobs.ts';
+import { type Knob, type KnobOptions, type KnobStep, knobPlaces, knobsOf } from '../scenario/knobs.ts';
 import { sequentialZ } from '../stats/looks.ts';
 import { type PairSums, pairSums, type SharedMeasure, sharedMeasures } from '../stats/pair-sums.ts';
 import { pairedDifference } from '../stats/paired-difference.ts';
@@ -57,7 +58,9 @@ export async function rankKnobs(
     }),
   );
   if (turns.length === 0) {
-    throw new Unaskable(of === undefined ? 'nothing here can be turned' : `nothing can be turned in ${of}`);
+    if (of === undefined) throw new Unaskable('nothing here can be turned');
+    const places = knobPlaces(system, cell.setup, rulings);
+    throw new Unaskable(places.includes(of) ? `nothing can be turned in ${of}` : unknownWord('place', of, places));
   }
   const tables = tablesOf(turns);
   const cells = tables.map((table) => ({

@@ -51,6 +51,16 @@ export function knobsOf(
     .filter(({ path }) => isAsked(path));
 }
 
+/** Paths of all places that knobs may be in, and of all that hold one: `lair`, `lair.troll`, `lair.troll.rep`. */
+export function knobPlaces(system: RuleSystem, setup: Setup, rulings: boolean): string[] {
+  const places = rulings ? rulingPlaces(system, setup) : [...sidePlaces(system, setup), ...keyPlaces(system, setup)];
+  const paths = places.flatMap(({ path }) => {
+    const steps = path.split('.');
+    return steps.map((_, i) => steps.slice(0, i + 1).join('.'));
+  });
+  return [...new Set(paths)];
+}
+
 /** A place in a setup where something may be written. */
 interface Place {
   readonly path: string;

@@ -68,8 +68,9 @@ describe('ranking knobs', () => {
 
   it('says what cannot be asked', async () => {
     await expect(rankKnobs(question, { ...how, measure: 'elve.win' })).rejects.toThrow('did you mean "elves.win"?');
-    await expect(rankKnobs(question, { ...how, of: 'elves.dog' })).rejects.toThrow(
-      'nothing can be turned in elves.dog',
+    await expect(rankKnobs(question, { ...how, of: 'elves.efl' })).rejects.toThrow('did you mean "elves.elf"?');
+    await expect(rankKnobs(question, { ...how, of: 'elves.policy' })).rejects.toThrow(
+      'nothing can be turned in elves.policy',
     );
     const controller = new AbortController();
     controller.abort();

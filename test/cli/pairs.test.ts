@@ -114,9 +114,9 @@ describe('sensitivity', () => {
   });
 
   it('complains of what is not there', async () => {
-    const { code, err } = await run('sensitivity troll.yaml --of lair.dragon');
+    const { code, err } = await run('sensitivity troll.yaml --of lair.trol');
     expect(code).toBe(2);
-    expect(err).toContain('nothing can be turned in lair.dragon');
+    expect(err).toContain('no place is called "lair.trol"; did you mean "lair.troll"?');
     expect((await run('sensitivity troll.yaml --measure band.wins')).err).toContain('did you mean "band.win"?');
   });
 });
