@@ -76,6 +76,6 @@ export interface Host {
   code(): string | undefined;
   /** Where results are shown. */
   readonly screen: Screen;
-  /** Aborted when the user wants to stop. Whoever asks for it promises to end within a second of that. */
+  /** Aborted when the user wants to stop. Whoever asks for it promises to play no more within a second of that. */
   readonly stop: AbortSignal;
 }

@@ -25,8 +25,9 @@ import { writeBeside, writeReport } from './write-report.ts';
 const HELP = `
 Without --games each cell is played until every headline rate is known to within half a point at 95 %, for at least
 10,000 and at most 1,000,000 games. Small cells are solved exactly first and played for the rest. The same scenario
-and seed give the same bytes in every file, on any number of threads. Ctrl-C ends within a second and keeps what was
-played; the same command goes on from there, also when it was killed or the power failed. --fresh starts over.
+and seed give the same bytes in every file, on any number of threads. Ctrl-C stops play within a second and
+reports what was played; the same command goes on from there, also when it was killed or the power failed. --fresh
+starts over.
 
 Examples:
   $ montecrawl run scenarios/2hdc/troll-at-rep-5.yaml
