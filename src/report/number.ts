@@ -66,14 +66,16 @@ export function showMean({ mean, low, high, exact, histogram }: NumberValue, gam
 }
 
 /**
- * A rate in the fewest characters, for the cells of a grid: whole percent without the sign, `<1` and `>99` near
- * the ends. The grid must say how sure its cells are.
+ * A rate in the fewest characters, for the cells of a grid: whole percent without the sign. What rounds to 0 or 100 is
+ * shown by what it stays below or above, as far as its interval tells: `<14` for none of 20, `>99` for nearly all of
+ * many. The grid must say how sure its cells are; charts say the same by `BRIEF`.
  */
-export function showBriefly({ rate, exact }: RateValue): string {
+export function showBriefly({ rate, low = rate, high = rate, exact }: RateValue): string {
   if (!Number.isFinite(rate)) return '?';
   if (exact && (rate === 0 || rate > 1 - 1e-12)) return rate === 0 ? '0' : '100';
-  if (rate < 0.005) return '<1';
-  return rate >= 0.995 ? '>99' : (100 * rate).toFixed(0);
+  if (rate <= 0.005) return `<${Math.max(1, Math.ceil(100 * high - 1e-9))}`;
+  if (rate >= 0.995) return `>${Math.min(99, Math.floor(100 * low + 1e-9))}`;
+  return (100 * rate).toFixed(0);
 }
 
 /** Half the width of a rate's interval, in points of a percentage: `0.6`, `exact`. */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
-import { read } from 'vega';
+import { parse, read, View } from 'vega';
 import { describe, expect, it } from 'vitest';
-import type { Answer, AnswerCell } from '../../src/analysis/answer.ts';
+import type { Answer, AnswerCell, RateValue } from '../../src/analysis/answer.ts';
+import { BRIEF } from '../../src/report/chart/brief.ts';
 import type { Chart } from '../../src/report/chart/chart.ts';
 import { cellCharts, sweepCharts } from '../../src/report/chart/charts.ts';
 import { drawSvg, standAlone } from '../../src/report/chart/draw.ts';
@@ -11,10 +12,13 @@ import { ALL_COLOURS } from '../../src/report/chart/palette.ts';
 import { spreadLabels } from '../../src/report/chart/spread-labels.ts';
 import { toCsv } from '../../src/report/csv.ts';
 import { closestCell } from '../../src/report/headline.ts';
+import { showBriefly } from '../../src/report/number.ts';
 import { oddsTable } from '../../src/report/odds-sheet.ts';
+import { valueEntries } from '../../src/report/summary-table.ts';
 import type { Table } from '../../src/report/table.ts';
 import { tablesOf } from '../../src/report/tables.ts';
 import type { Measure } from '../../src/stats/measure.ts';
+import { rateInterval } from '../../src/stats/rate-interval.ts';
 import { MINE, poolOdds, THEIRS } from './odds-answer.ts';
 import { POLICIES, REPS, SHOOTERS, trollAnswer, withCauses } from './troll-answer.ts';
 
@@ -118,6 +122,46 @@ describe('charts', () => {
     expect(titles(trollAnswer({ axes: [REPS, SHOOTERS], games: 300 })).sweep).toBe(
       'Band wins more often than not in 6 of 20 combinations',
     );
+  });
+
+  it('say a rate in the same characters as grids in a terminal do', async () => {
+    const rates: RateValue[] = [
+      ...[0, 0.004, 0.2, 0.9961, 1].map((rate): RateValue => ({ rate, exact: true })),
+      ...[0, 1, 5, 100, 199, 200].map((count): RateValue => ({ rate: count / 200, ...rateInterval(count, 200) })),
+      { rate: Number.NaN },
+    ];
+    const values = rates.map((rate) => valueEntries(rate, 200));
+    const transform = [{ type: 'formula' as const, expr: BRIEF, as: 'brief' }];
+    const view = new View(parse({ data: [{ name: 'rows', values: values.map((row) => ({ ...row })), transform }] }));
+    await view.runAsync();
+    expect(view.data('rows').map(({ brief }) => brief)).toEqual(rates.map(showBriefly));
+  });
+
+  it('say of what was never or always seen what it stays below or above, wherever there is little room', async () => {
+    const sure = trollAnswer({ games: 20, axes: [REPS] });
+    const always = {
+      ...sure,
+      cells: sure.cells.map((cell) => ({
+        ...cell,
+        measures: {
+          ...cell.measures,
+          'band.win': { rate: 1, ...rateInterval(20, 20), count: 20 },
+          'band.knight.fit': { rate: 1, ...rateInterval(20, 20), count: 20 },
+          'lair.troll.killed-by.band.knight': { rate: 1, ...rateInterval(20, 20), count: 20 },
+          'band.soldier.fell': { mean: 0.05, low: 0, high: 0.2, histogram: [19, 1, 0, 0] },
+        },
+      })),
+    };
+    const drawn = async (name: string) => {
+      const chart = all(always).find((each) => each.name === name) as Chart;
+      return drawSvg(chart.draw({ width: 640, titled: false }));
+    };
+    for (const name of ['sweep', 'fates', 'killers']) {
+      const svg = await drawn(name);
+      expect(svg).toContain('>&gt;86</text>');
+      expect(svg).not.toContain('>100</text>');
+    }
+    expect(await drawn('survival')).toMatch(/>soldier \d\d %</);
   });
 
   it('leave out a length that all fights share: one bar says no more than its number', () => {

@@ -72,6 +72,14 @@ describe('a rate is shown', () => {
     expect(showBriefly({ rate: 1, exact: true })).toBe('100');
   });
 
+  it('briefly by what it stays below or above where it rounds to none or all', () => {
+    expect(showBriefly({ rate: 0, low: 0, high: 0.139 })).toBe('<14');
+    expect(showBriefly({ rate: 1, low: 0.861, high: 1 })).toBe('>86');
+    expect(showBriefly({ rate: 199 / 200, low: 0.9724, high: 0.9991 })).toBe('>97');
+    expect(showBriefly({ rate: 0.002, low: 0.0011, high: 0.0034 })).toBe('<1');
+    expect(showBriefly({ rate: 0, low: 0, high: 0.00015 })).toBe('<1');
+  });
+
   it('by half the width of its interval, rounded up', () => {
     expect(showHalfWidth({ rate: 0.5, low: 0.4951, high: 0.5051 })).toBe('0.5');
     expect(showHalfWidth({ rate: 0.5, low: 0.49, high: 0.5151 })).toBe('1.3');

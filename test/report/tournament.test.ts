@@ -3,6 +3,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { judgeMatches } from '../../src/analysis/tournament/judge-matches.ts';
 import type { Tournament } from '../../src/analysis/tournament/tournament.ts';
+import { drawSvg } from '../../src/report/chart/draw.ts';
 import { matrixChart, ratingsChart } from '../../src/report/tournament/tournament-charts.ts';
 import { tournamentFiles } from '../../src/report/tournament/tournament-files.ts';
 import { terminalTournament } from '../../src/report/tournament/tournament-lines.ts';
@@ -122,6 +123,19 @@ describe('a tournament', () => {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is what it is about
     expect(plain).toMatch(/^[\x00-\x7f]*$/);
     expect(plain).toContain('~50');
+  });
+
+  it('says of what was always seen only what its games support', async () => {
+    const won = tournament(
+      ['Ants', 'Bees'],
+      [
+        [undefined, 0],
+        [1000, undefined],
+      ],
+    );
+    expect(terminalTournament(won, screen)).toMatch(/ 1 {2}Bees {4}- {2}>99\n {3}2 {2}Ants {3}<1 {4}-\n/);
+    const svg = await drawSvg(matrixChart(won, matrixTable(won)).draw({ width: 640, titled: false }));
+    expect(svg.match(/>(?:&[lg]t;)\d+<\/text>/g)).toEqual(['>&gt;99</text>', '>&lt;1</text>']);
   });
 
   it('shows ratings with their sign and no digit too many', () => {

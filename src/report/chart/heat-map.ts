@@ -3,10 +3,11 @@ import { headlineOf } from '../headline.ts';
 import { axisLabel, gamesOf, measureLabel, valueLabel } from '../label.ts';
 import { panelsOf } from '../panels.ts';
 import type { Table } from '../table.ts';
+import { BRIEF } from './brief.ts';
 import type { Chart, Frame, Source, Spec } from './chart.ts';
 import { drawGrid, type GridAxis } from './grid.ts';
 import { DIVERGING, DIVERGING_AT, DIVERGING_END } from './palette.ts';
-import { axisColumns, BRIEF, placeExpression, sureness, sweepTitle, UNSURE } from './sweep.ts';
+import { axisColumns, placeExpression, sureness, sweepTitle, UNSURE } from './sweep.ts';
 
 /** More grids than this are not drawn; the tables have them all. */
 const MOST_PANELS = 12;
@@ -35,7 +36,7 @@ function draw(answer: Answer, chart: Omit<Chart, 'draw'>, source: Source, frame:
     panels: panelsOf(answer).map(({ label }) => label),
     transform: [
       ...axisColumns(answer),
-      { calculate: BRIEF, as: 'brief' },
+      { calculate: `(${UNSURE} ? '≈' : '') + ${BRIEF}`, as: 'brief' },
       { calculate: `datum.label + ' at ' + ${placeExpression(answer)} + ': ' + datum.shown`, as: 'says' },
       { calculate: panelExpression(answer), as: 'panel' },
     ],

@@ -3,6 +3,7 @@ import { type Card, isAbove, middleOf } from '../card.ts';
 import { capital, countOfGames, gameOf } from '../label.ts';
 import { inWords } from '../number.ts';
 import type { Table } from '../table.ts';
+import { BRIEF } from './brief.ts';
 import { type Chart, cut, dataOf, type Frame, page, type Source, type Spec, TYPE, widestOf } from './chart.ts';
 import { INK, ON_END, ON_MIDDLE, PAPER, RISING, RISING_AT, RISING_END_AT } from './palette.ts';
 
@@ -86,7 +87,7 @@ function draw(known: Card['killings'], chart: Omit<Chart, 'draw'>, source: Sourc
       {
         calculate: isCounted(known)
           ? "datum.value < 0.005 ? '<.01' : format(datum.value, datum.value < 1 ? '.2f' : datum.value < 10 ? '.1f' : '.0f')"
-          : "datum.value < 0.005 ? '<1' : datum.value >= 0.995 && datum.value < 1 ? '>99' : format(100 * datum.value, '.0f')",
+          : BRIEF,
         as: 'brief',
       },
       { calculate: "datum.member + ' ' + datum.label + ': ' + datum.shown", as: 'says' },

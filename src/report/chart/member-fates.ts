@@ -3,6 +3,7 @@ import { type Card, gravestOf, isAbove, type MemberFates, middleOf } from '../ca
 import { asWords, capital, countOfGames } from '../label.ts';
 import { inWords, showHalfWidth } from '../number.ts';
 import type { Table } from '../table.ts';
+import { BRIEF } from './brief.ts';
 import {
   type Chart,
   dataOf,
@@ -73,7 +74,7 @@ function draw(card: Card, chart: Omit<Chart, 'draw'>, source: Source, frame: Fra
       { calculate: `${nameOfRow(card.members)} + (datum.of > 1 ? ' ×' + datum.of : '')`, as: 'name' },
       { calculate: "datum.fate + ' ' + datum.shown", as: 'last' },
       { calculate: "datum.name + ', ' + datum.last", as: 'says' },
-      { calculate: "format(100 * datum.value, '.0f')", as: 'brief' },
+      { calculate: BRIEF, as: 'brief' },
       { calculate: `indexof(${JSON.stringify(fates)}, datum.fate)`, as: 'order' },
       { stack: 'value', groupby: ['row'], sort: [{ field: 'order' }], as: ['from', 'to'], offset: 'normalize' },
       { calculate: '(datum.from + datum.to) / 2', as: 'middle' },

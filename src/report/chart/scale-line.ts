@@ -3,6 +3,7 @@ import { outcomesOf, rateIn } from '../headline.ts';
 import { axisLabel, capital, gamesOf, measureLabel, sidesOf } from '../label.ts';
 import { varyColumn } from '../summary-table.ts';
 import type { Table } from '../table.ts';
+import { BRIEF } from './brief.ts';
 import {
   type Chart,
   column,
@@ -74,7 +75,7 @@ function draw(
       ...axisColumns(answer),
       { calculate: column(varyColumn(axis.path)), as: 'at' },
       { calculate: `datum.label + ' at ' + ${placeExpression(answer)} + ': ' + datum.shown`, as: 'says' },
-      { calculate: "format(100 * datum.value, '.0f')", as: 'brief' },
+      { calculate: BRIEF, as: 'brief' },
     ],
     layer: [
       {

@@ -2,6 +2,7 @@ import type { Answer } from '../../analysis/answer.ts';
 import { type Card, stepsOf } from '../card.ts';
 import { binLabel, quantileOf } from '../histogram.ts';
 import { asWords, countOfGames, memberNames, sidesOf } from '../label.ts';
+import { showBriefly } from '../number.ts';
 import type { Row, Table } from '../table.ts';
 import {
   asText,
@@ -173,5 +174,7 @@ function labelOfRow(lines: readonly Line[]): string {
 }
 
 function brief(row: Row | undefined): string {
-  return row === undefined ? '' : `${(100 * (row.standing as number)).toFixed(0)} %`;
+  if (row === undefined) return '';
+  const [rate, low, high] = [row.standing, row.low, row.high] as [number, number, number];
+  return `${showBriefly({ rate, low, high, ...(row.games === 0 ? { exact: true } : {}) })} %`;
 }

@@ -20,11 +20,6 @@ export function placeExpression(answer: Answer): string {
 /** Whether a row's rate cannot be told from one half. */
 export const UNSURE = 'isValid(datum.low) && datum.low <= 0.5 && datum.high >= 0.5';
 
-/** A rate in a cell of a grid; the same characters as `showBriefly` gives, with the sign for what is unsure. */
-export const BRIEF =
-  `(${UNSURE} ? '≈' : '') + (datum.method === 'exact' && (datum.value === 0 || datum.value === 1) ? '' + 100 * datum.value` +
-  ` : datum.value < 0.005 ? '<1' : datum.value >= 0.995 ? '>99' : format(100 * datum.value, '.0f'))`;
-
 /** What a picture of a sweep rests on: how many games a cell, and how sure it is. */
 export function sureness(answer: Answer): string {
   const measure = headlineOf(answer);

@@ -1,4 +1,5 @@
 import type { Tournament } from '../../analysis/tournament/tournament.ts';
+import { BRIEF } from '../chart/brief.ts';
 import { type Chart, whiskers } from '../chart/chart.ts';
 import { drawGrid, type GridAxis } from '../chart/grid.ts';
 import { labelledRows } from '../chart/labelled-rows.ts';
@@ -24,7 +25,7 @@ export function matrixChart(tournament: Tournament, matrix: Table): Chart {
         across: axis('against', 'against'),
         panels: [''],
         transform: [
-          { calculate: `(${UNDECIDED} ? '≈' : '') + format(100 * datum.value, '.0f')`, as: 'brief' },
+          { calculate: `(${UNDECIDED} ? '≈' : '') + ${BRIEF}`, as: 'brief' },
           {
             calculate: `datum.warband + ' against ' + datum.against + ': ' + datum.shown + (${UNDECIDED} ? ', undecided' : '')`,
             as: 'says',

@@ -1,6 +1,6 @@
 import type { Tournament } from '../../analysis/tournament/tournament.ts';
 import { gameOf } from '../label.ts';
-import { countOf } from '../number.ts';
+import { countOf, showBriefly } from '../number.ts';
 import { lengthOf, paint, type Screen, sign, tame, toWidth, whole, wrap } from '../terminal/screen.ts';
 import {
   absentSentences,
@@ -67,7 +67,8 @@ function matrixLines(tournament: Tournament, entrants: readonly Entrant[], scree
       const cells = across.map((them) => {
         const view = viewOf(tournament, me.name, them.name);
         if (view === undefined) return paint(screen, 'faint', (me === them ? '-' : '').padStart(COLUMN));
-        const percent = view.score < 0.005 ? '<1' : view.score >= 0.995 ? '>99' : (100 * view.score).toFixed(0);
+        const { score: rate, low, high } = view;
+        const percent = showBriefly({ rate, low, high });
         const ink = view.better === 'me' ? 'side0' : view.better === 'them' ? 'side1' : 'plain';
         return paint(screen, ink, `${view.better === 'undecided' ? about : ''}${percent}`.padStart(COLUMN));
       });

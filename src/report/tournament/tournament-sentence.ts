@@ -1,6 +1,6 @@
 import type { Tournament } from '../../analysis/tournament/tournament.ts';
 import { gamesOf, listOf } from '../label.ts';
-import { countOf, showCount } from '../number.ts';
+import { countOf, showBriefly, showCount } from '../number.ts';
 import { entrantsOf, showRating, showScore, widest } from './tournament-view.ts';
 
 /** A circle is told in full only where there are no more of them. */
@@ -56,7 +56,9 @@ export function mixSentence(tournament: Tournament): string {
   // What a game is worth moves no more than the score that moves most.
   const apart = Math.max(0, ...tournament.pairs.map(({ score, low, high }) => Math.max(high - score, score - low)));
   if (theirs === undefined) return `Whoever chooses so leaves nobody a better answer: ${ours}.`;
-  return `Choosing so that nobody has a better answer, one camp takes ${ours}, the other ${theirs}; the first then scores ${percent(mix.value)} (${percent(Math.max(0, mix.value - apart))} to ${percent(Math.min(1, mix.value + apart))}).`;
+  const [low, high] = [Math.max(0, mix.value - apart), Math.min(1, mix.value + apart)];
+  const scores = showBriefly({ rate: mix.value, low, high });
+  return `Choosing so that nobody has a better answer, one camp takes ${ours}, the other ${theirs}; the first then scores ${scores} % (${percent(low)} to ${percent(high)}).`;
 }
 
 /** Whether a seat is better, and whether any warband is uneven against itself. */
