@@ -174,6 +174,34 @@ describe('charts', () => {
     expect(names({ ...answer, cells: [same] })).not.toContain('lengths');
   });
 
+  it('draw the last step of a curve as wide as the others, though nothing comes after it', async () => {
+    const drawn = all(withCauses(trollAnswer({ games: 1000 })));
+    const causes = drawn.find(({ name }) => name === 'causes') as Chart;
+    const svg = await drawSvg(causes.draw({ width: 640, titled: false }));
+    // All that the band is lost to, by turns 1, 2 and 3: 30, 40 and 50 %.
+    const [, path = ''] = /d="([^"]*)"[^>]*stroke-width="1.5"/.exec(svg) ?? [];
+    const [first, second, third, end] = [
+      ...new Set([...path.matchAll(/[ML]([\d.]+),/g)].map(([, x]) => Number(x))),
+    ].slice(1);
+    expect(second! - first!).toBeCloseTo(third! - second!);
+    expect(end! - third!).toBeCloseTo(third! - second!);
+    // Nobody is lost in what would be turn 4.
+    expect([...svg.matchAll(/>(\d)<\/text>/g)].map(([, turn]) => turn)).toEqual(['0', '1', '2', '3']);
+    const survival = drawn.find(({ name }) => name === 'survival') as Chart;
+    expect(await drawSvg(survival.draw({ width: 640, titled: false }))).toMatch(/>troll \d\d %</);
+  });
+
+  it('have names beside curves that are over after one step', async () => {
+    const answer = trollAnswer({ games: 100 });
+    const once = { mean: 0.3, low: 0.2, high: 0.4, histogram: [70, 30, 0] };
+    const cells = answer.cells.map((cell) => {
+      const falls = Object.keys(cell.measures).filter((name) => name.endsWith('.fell'));
+      return { ...cell, measures: { ...cell.measures, ...Object.fromEntries(falls.map((name) => [name, once])) } };
+    });
+    const chart = all({ ...answer, cells }).find(({ name }) => name === 'survival') as Chart;
+    expect(await drawSvg(chart.draw({ width: 640, titled: false }))).toContain('>knight 70 %<');
+  });
+
   it('say beside each cause what has come of it, and which were never seen', () => {
     const answer = withCauses(trollAnswer({ games: 1000 }));
     const never = { ...answer.measures['band.fell-turn.trap'], name: 'band.fell-turn.flight', by: 'flight' } as Measure;

@@ -7,6 +7,8 @@ import { asWords, capital, countOfGames, listOf, sideName } from '../label.ts';
 import { countOf, showRate } from '../number.ts';
 import type { Row, Table } from '../table.ts';
 import {
+  AT_END,
+  AT_STEP,
   asText,
   type Chart,
   cut,
@@ -17,6 +19,7 @@ import {
   type Source,
   type Spec,
   TYPE,
+  treads,
   widestOf,
 } from './chart.ts';
 import { causeColour, INK, MARK, MUTED, NEUTRAL, PAPER } from './palette.ts';
@@ -160,13 +163,8 @@ function draw(losses: Losses, chart: Omit<Chart, 'draw'>, source: Source, frame:
     LABEL_GAP,
   );
   const { data, transform } = dataOf(source);
-  const x = {
-    field: 'step',
-    type: 'quantitative',
-    scale: { domain: [0, last], nice: false },
-    title: `${clock}s`,
-    axis: { tickCount: Math.min(last, 8), tickMinStep: 1, format: 'd', grid: false },
-  };
+  const steps = treads(last);
+  const x = { ...steps.x, title: `${clock}s` };
   const y = {
     field: 'fallen',
     type: 'quantitative',
@@ -179,7 +177,7 @@ function draw(losses: Losses, chart: Omit<Chart, 'draw'>, source: Source, frame:
     data,
     transform: [
       ...transform,
-      { filter: `datum.step <= ${last}` },
+      ...steps.transform,
       { calculate: asText('datum.cause'), as: 'cause' },
       {
         calculate: `(datum.cause === '${ALL_CAUSES}' ? 'all together' : replace(datum.cause, /[-_.]+/g, ' ')) + ${JSON.stringify(` by ${clock} `)} + datum.step + ': ' + datum.shown`,
@@ -193,7 +191,7 @@ function draw(losses: Losses, chart: Omit<Chart, 'draw'>, source: Source, frame:
           { calculate: `indexof(${JSON.stringify(names)}, datum.cause)`, as: 'order' },
           {
             stack: 'fallen',
-            groupby: ['step'],
+            groupby: ['at'],
             sort: [{ field: 'order', order: 'ascending' }],
             as: ['from', 'to'],
           },
@@ -214,7 +212,7 @@ function draw(losses: Losses, chart: Omit<Chart, 'draw'>, source: Source, frame:
               encoding: { x, y: { ...y, field: 'to' } },
             },
             {
-              transform: [...mine, { filter: 'datum.step > 0' }],
+              transform: [...mine, AT_STEP, { filter: 'datum.step > 0' }],
               mark: { type: 'point', shape: 'circle', filled: true, size: 80, opacity: 0, color: NEUTRAL.light },
               encoding: { x, y: { ...y, field: 'middle' }, description: { field: 'says' } },
             },
@@ -233,19 +231,19 @@ function draw(losses: Losses, chart: Omit<Chart, 'draw'>, source: Source, frame:
             encoding: { x, y },
           },
           {
-            transform: [{ filter: 'datum.step > 0' }],
+            transform: [AT_STEP, { filter: 'datum.step > 0' }],
             mark: { type: 'point', shape: 'circle', filled: true, size: 80, opacity: 0, color: MARK.light },
             encoding: { x, y, description: { field: 'says' } },
           },
           ...labels.flatMap(({ name, shown, at, color }, i) =>
             [name, shown].map((text, line) => ({
-              transform: [{ filter: `datum.step === ${last}` }, { calculate: String(at), as: 'at' }],
+              transform: [AT_END, { calculate: String(at), as: 'label' }],
               mark: {
                 ...{ type: 'text', align: 'left', baseline: 'middle', dx: 7, fontSize: TYPE },
                 ...{ dy: (shifts[i] ?? 0) + (line === 0 && shown !== '' ? -7 : 7 * line), color },
                 ...{ fontWeight: line === 0 ? 600 : 400, text: cut(text, label), aria: false },
               },
-              encoding: { x, y: { ...y, field: 'at' } },
+              encoding: { x, y: { ...y, field: 'label' } },
             })),
           ),
         ],
@@ -261,5 +259,5 @@ function lastShown({ table, where }: Source, total: number): number {
       row.cell === where.cell && row.side === where.side && row.clock === where.clock && row.cause === ALL_CAUSES,
   );
   const row = rows.find(({ fallen }) => (fallen as number) >= SHOWN * total);
-  return Math.max(2, (row?.step ?? 2) as number);
+  return (row?.step ?? 1) as number;
 }

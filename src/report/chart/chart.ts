@@ -163,6 +163,35 @@ export function asText(expression: string): string {
 /** A percent axis: `50 %`. */
 export const PERCENT = { labelExpr: "round(100 * datum.value) + ' %'", values: [0, 0.25, 0.5, 0.75, 1] } as const;
 
+/**
+ * What curves by steps share. Each step is a tread that reaches to the next, so the last one is drawn twice: at its
+ * beginning and, a step later, at its end. Rows get the field `at`; points and their texts are those `AT_STEP`.
+ */
+export function treads(last: number): { transform: object[]; x: Spec } {
+  return {
+    transform: [
+      { filter: `datum.step <= ${last}` },
+      { calculate: `datum.step === ${last} ? [${last}, ${last + 1}] : [datum.step]`, as: 'at' },
+      { flatten: ['at'] },
+    ],
+    x: {
+      field: 'at',
+      type: 'quantitative',
+      scale: { domain: [0, last + 1], nice: false },
+      axis: {
+        ...{ tickCount: Math.min(last + 1, 8), tickMinStep: 1, grid: false },
+        labelExpr: `datum.value > ${last} ? '' : datum.label`,
+      },
+    },
+  };
+}
+
+/** Of the rows that {@link treads} draws, those that the table has. */
+export const AT_STEP = { filter: 'datum.at === datum.step' };
+
+/** Where the last tread ends. */
+export const AT_END = { filter: 'datum.at > datum.step' };
+
 /** Layers that draw a horizontal interval from `low` to `high` as a whisker that shows on any ground. */
 export function whiskers(encoding: Spec, x: Spec, mark: Spec): Spec {
   const line = (color: string, strokeWidth: number, size: number) => [

@@ -5,6 +5,8 @@ import { asWords, countOfGames, memberNames, sidesOf } from '../label.ts';
 import { showBriefly } from '../number.ts';
 import type { Row, Table } from '../table.ts';
 import {
+  AT_END,
+  AT_STEP,
   asText,
   type Chart,
   cut,
@@ -17,6 +19,7 @@ import {
   type Source,
   type Spec,
   TYPE,
+  treads,
   widestOf,
   widthOf,
 } from './chart.ts';
@@ -56,7 +59,7 @@ export function survivalCurves(answer: Answer, card: Card, survival: Table): Cha
     answer,
     survival.rows.filter((row) => row.cell === cell),
   );
-  const last = Math.max(2, ...card.falls.map(({ histogram }) => quantileOf(histogram, SHOWN)));
+  const last = Math.max(1, ...card.falls.map(({ histogram }) => quantileOf(histogram, SHOWN)));
   const slowest = card.falls.reduce((a, b) => (b.half > a.half ? b : a));
   const step = asWords(stepsOf(card));
   const chart = {
@@ -107,19 +110,14 @@ function draw(
     ends.map((row) => HEIGHT * (1 - ((row?.standing ?? 0) as number))),
     HEIGHT,
   );
-  const x = {
-    field: 'step',
-    type: 'quantitative',
-    scale: { domain: [0, last], nice: false },
-    title: `after ${step}`,
-    axis: { tickCount: Math.min(last, 8), tickMinStep: 1, format: 'd', grid: false },
-  };
+  const steps = treads(last);
+  const x = { ...steps.x, title: `after ${step}` };
   const y = { field: 'standing', type: 'quantitative', scale: { domain: [0, 1] }, title: null, axis: PERCENT };
   return page(chart, frame, { top: 10, right: label + 16, bottom: 40, left: edgeOf(frame) + 42 }, HEIGHT, {
     data,
     transform: [
       ...transform,
-      { filter: `datum.step <= ${last}` },
+      ...steps.transform,
       { calculate: asText('datum.side'), as: 'side' },
       { calculate: asText("(datum.scope === 'side' ? datum.side : datum.member)"), as: 'name' },
       {
@@ -143,12 +141,12 @@ function draw(
           encoding: { x, y },
         },
         {
-          transform: mine,
+          transform: [...mine, AT_STEP],
           mark: { type: 'point', shape: 'circle', filled: true, size: 90, opacity: 0, color },
           encoding: { x, y, description: { field: 'says' } },
         },
         {
-          transform: [...mine, { filter: `datum.step === ${last}` }],
+          transform: [...mine, AT_END],
           mark: {
             type: 'text',
             align: 'left',
