@@ -66,5 +66,6 @@ export function compareRate(
   const within = tolerance === 0 ? gained + lost === 0 : own.low >= -tolerance && own.high <= tolerance;
   const beyond = tolerance === 0 ? gained + lost > 0 : ofAll.low > tolerance || ofAll.high < -tolerance;
   const finding = within ? 'within' : beyond ? 'changed' : 'undecided';
-  return { measure, before: was, after: is, gained, lost, difference: (is - was) / games, ...own, finding };
+  const judgedBy = within ? own : ofAll;
+  return { measure, before: was, after: is, gained, lost, difference: (is - was) / games, ...judgedBy, finding };
 }

@@ -126,7 +126,10 @@ export interface ComparedRate {
   /** In how many it was true only now, and only before. */
   readonly gained: number;
   readonly lost: number;
-  /** Change of the rate, -1..1, with an interval that holds at 95 % for the looks that were taken. */
+  /**
+   * Change of the rate, -1..1, with the 95 % interval that the finding rests on: its own where it is within, else one of
+   * those that all hold together. Both hold for the looks that were taken.
+   */
   readonly difference: number;
   readonly low: number;
   readonly high: number;
