@@ -191,6 +191,20 @@ describe('its charts', () => {
     }
   });
 
+  it('has its numbers on phones too, with columns called by the numbers of rows', async () => {
+    const titles = 'ABCDEFGH'.split('').map((letter) => `The Brotherhood of ${letter}`);
+    const many = tournament(
+      titles,
+      titles.map((_, row) => titles.map((_, column) => (row < column ? 500 : 510))),
+    );
+    const drawn = (width: number) => drawSvg(matrixChart(many, matrixTable(many)).draw({ width, titled: false }));
+    const texts = async (width: number) =>
+      [...(await drawn(width)).matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text);
+    expect(await texts(336)).toEqual(expect.arrayContaining(['1', '8', '50', '← warband']));
+    expect((await texts(336)).filter((text) => /^[1-8] The/.test(text as string))).toHaveLength(8);
+    expect((await texts(640)).filter((text) => /^The/.test(text as string))).toHaveLength(16);
+  });
+
   it('leave ratings out where there are none', async () => {
     const none = { ...LINE, ratings: [] };
     expect(ratingsChart(ratingsTable(none))).toEqual([]);

@@ -7,6 +7,14 @@ const LEAST_ROW = 15;
 const MOST_COLUMN = 124;
 /** A cell narrower than this has no room for its number. */
 const LEAST_NUMBER = 22;
+/** In one narrower than this it is small. */
+const SMALL_NUMBER = 34;
+/** And in one narrower than this it has no ≈, over which the frame would run that says the same. */
+const LEAST_SIGNED = 42;
+/** What columns called by numbers are wide at least, where names of rows can be cut for it. */
+const NUMBERED = 25;
+/** Before the names of rows, for what they are. */
+const TITLE = 28;
 /** Between grids; above each there is room for its names. */
 const GAP = 22;
 const HEAD = 46;
@@ -33,6 +41,8 @@ export interface Grid {
   readonly colours: { readonly at: readonly number[]; readonly range: readonly Colour[]; readonly isEnd: string };
   /** An expression for cells that get a dashed frame. */
   readonly marked?: string;
+  /** Whether rows are numbered, and columns called by those numbers, where columns with their names would be too narrow. */
+  readonly numbered?: boolean;
 }
 
 /** Where everything stands, in pixels. */
@@ -45,6 +55,7 @@ interface Plan {
   readonly row: number;
   /** Whether names across are words that do not fit above their columns, so that they are slanted. */
   readonly isSlanted: boolean;
+  readonly isNumbered: boolean;
   /** Room above a grid for its names, in pixels. */
   readonly head: number;
   /** Grids beside each other. */
@@ -57,7 +68,13 @@ interface Plan {
 export function drawGrid(chart: Omit<Chart, 'draw'>, source: Source, frame: Frame, grid: Grid): Spec {
   const upright = planOf(grid.down, grid.across, grid.panels.length, frame);
   const turned = planOf(grid.across, grid.down, grid.panels.length, frame);
-  const plan = upright.column < LEAST_NUMBER && turned.column > upright.column ? turned : upright;
+  const isNarrow = upright.column < LEAST_NUMBER;
+  const plan =
+    isNarrow && grid.numbered
+      ? numberedPlan(grid.down, grid.across, frame)
+      : isNarrow && turned.column > upright.column
+        ? turned
+        : upright;
   const { down, across, left, column, row, head, beside, gridWidth, gridHeight } = plan;
   const named = grid.panels.length > 1 ? 20 : 0;
   const block = gridHeight + head + named + GAP;
@@ -72,6 +89,12 @@ export function drawGrid(chart: Omit<Chart, 'draw'>, source: Source, frame: Fram
       { calculate: `indexof(${JSON.stringify(grid.panels)}, datum.panel)`, as: 'at' },
       { calculate: `indexof(${JSON.stringify(down.values)}, datum.${down.field})`, as: 'row' },
       { calculate: `indexof(${JSON.stringify(across.values)}, datum.${across.field})`, as: 'column' },
+      {
+        calculate: plan.isNumbered ? `(datum.row + 1) + ' ' + datum.${down.field}` : `datum.${down.field}`,
+        as: 'rowName',
+      },
+      { calculate: plan.isNumbered ? "'' + (datum.column + 1)" : `datum.${across.field}`, as: 'columnName' },
+      ...(column < LEAST_SIGNED ? [{ calculate: "replace(datum.brief, '≈', '')", as: 'brief' }] : []),
       ...EDGES,
       { calculate: `datum.at % ${beside} * ${gridWidth + GAP}`, as: 'gridX' },
       { calculate: `floor(datum.at / ${beside}) * ${block} + ${head + named}`, as: 'gridY' },
@@ -87,7 +110,7 @@ export function drawGrid(chart: Omit<Chart, 'draw'>, source: Source, frame: Fram
 }
 
 function planOf(down: GridAxis, across: GridAxis, panels: number, frame: Frame): Plan {
-  const left = edgeOf(frame) + 24 + widestOf(down.values, frame.width * 0.25);
+  const left = edgeOf(frame) + TITLE + widestOf(down.values, frame.width * 0.25);
   const columns = across.values.length;
   const name = widestOf(across.values, Math.min(SLANTED, frame.width / 4));
   const whole = frame.width - left - edgeOf(frame);
@@ -105,11 +128,28 @@ function planOf(down: GridAxis, across: GridAxis, panels: number, frame: Frame):
     column,
     row,
     isSlanted,
+    isNumbered: false,
     head: isSlanted ? HEAD + Math.ceil(0.66 * name) : HEAD,
     beside,
     gridWidth: column * columns,
     gridHeight: row * down.values.length,
   };
+}
+
+/** One grid with its columns called by the numbers of its rows, whose names have the room that is left. */
+function numberedPlan(down: GridAxis, across: GridAxis, frame: Frame): Plan {
+  const edge = edgeOf(frame);
+  const columns = across.values.length;
+  const rest = frame.width - 2 * edge - TITLE - columns * NUMBERED;
+  const names = widestOf(
+    down.values.map((name, i) => `${i + 1} ${name}`),
+    Math.max(frame.width * 0.25, rest),
+  );
+  const left = edge + TITLE + names;
+  const column = Math.min(MOST_COLUMN, Math.floor((frame.width - left - edge) / columns));
+  const row = column < LEAST_NUMBER ? Math.max(LEAST_ROW, column) : Math.min(ROW, column + 4);
+  const size = { gridWidth: column * columns, gridHeight: row * down.values.length };
+  return { down, across, left, column, row, isSlanted: false, isNumbered: true, head: HEAD, beside: 1, ...size };
 }
 
 /** A place in pixels. */
@@ -128,11 +168,12 @@ function cellLayers({ colours, marked }: Grid, column: number): Spec[] {
       description: { field: 'says' },
     },
   };
+  const inset = column < SMALL_NUMBER ? 2 : 4;
   const frames = {
     transform: [
       { filter: marked },
-      ...['x', 'y'].map((field) => ({ calculate: `datum.${field} + 4`, as: field })),
-      ...['x2', 'y2'].map((field) => ({ calculate: `datum.${field} - 4`, as: field })),
+      ...['x', 'y'].map((field) => ({ calculate: `datum.${field} + ${inset}`, as: field })),
+      ...['x2', 'y2'].map((field) => ({ calculate: `datum.${field} - ${inset}`, as: field })),
     ],
     mark: {
       type: 'rect',
@@ -146,7 +187,7 @@ function cellLayers({ colours, marked }: Grid, column: number): Spec[] {
     encoding: box,
   };
   const numbers = {
-    mark: { type: 'text', aria: false, fontSize: column < 34 ? TYPE - 2 : TYPE + 1 },
+    mark: { type: 'text', aria: false, fontSize: column < SMALL_NUMBER ? TYPE - 2 : TYPE + 1 },
     encoding: {
       x: at('midX'),
       y: at('midY'),
@@ -164,10 +205,13 @@ const EDGES = [
   { window: [{ op: 'row_number', as: 'inGrid' }], groupby: ['at'] },
 ];
 
+/** Vega takes letters for wider than `widthOf` does. */
+const LIMIT = 0.8 / 0.56;
+
 /** The names of grids, axes, rows and columns, each drawn from the one row of data that stands there. */
 function nameLayers(plan: Plan, frame: Frame, isNamed: boolean): Spec[] {
   const { down, across, left, column, isSlanted, head, gridWidth, gridHeight } = plan;
-  const every = isSlanted ? 1 : Math.ceil(widestOf(across.values, 80) / column);
+  const every = isSlanted || plan.isNumbered ? 1 : Math.ceil(widestOf(across.values, 80) / column);
   const slant = { align: 'left', baseline: 'middle', angle: -45, limit: 1.45 * Math.min(SLANTED, frame.width / 4) };
   const corner = 'datum.inGrid === 1';
   const name = (filter: string, place: object[], mark: Spec, encoding: Spec): Spec => ({
@@ -179,14 +223,14 @@ function nameLayers(plan: Plan, frame: Frame, isNamed: boolean): Spec[] {
     name(
       'datum.column === datum.firstColumn && datum.gridX === 0',
       [{ calculate: 'datum.gridX - 8', as: 'x' }],
-      { align: 'right', limit: 1.5 * (left - 24 - edgeOf(frame)) },
-      { x: at('x'), y: at('midY'), text: { field: down.field } },
+      { align: 'right', limit: LIMIT * (left - TITLE - edgeOf(frame)) },
+      { x: at('x'), y: at('midY'), text: { field: 'rowName' } },
     ),
     name(
       `datum.row === datum.topRow && datum.column % ${every} === 0`,
       [{ calculate: 'datum.gridY - 10', as: 'y' }],
       isSlanted ? slant : { limit: 1.4 * column * every },
-      { x: at('midX'), y: at('y'), text: { field: across.field } },
+      { x: at('midX'), y: at('y'), text: { field: 'columnName' } },
     ),
     name(
       corner,

@@ -16,6 +16,8 @@ export interface LabelledRows {
   /** Columns that stand at the left and at the right of a row. */
   readonly name: string;
   readonly end: string;
+  /** Columns with more about a row, each a line of its own under {@link name}. Default none. */
+  readonly under?: readonly string[];
   /** Whether a track runs under each row from end to end. */
   readonly track: boolean;
   /** A line across all rows, for what they are held against. */
@@ -35,6 +37,7 @@ interface Place {
 }
 
 const STEP = 48;
+const UNDER_STEP = 16;
 /** Bars are so thick, and lie so far below the middle of their row. */
 export const BAR = { height: 14, yOffset: 10 } as const;
 /** What stands above a bar has this size. */
@@ -54,21 +57,28 @@ export function labelledRows(chart: Omit<Chart, 'draw'>, frame: Frame, rows: Lab
   const x = { type: 'quantitative', title: null, scale: rows.scale };
   const text = (align: 'left' | 'right', field: string, more: object) => ({
     mark: {
-      ...{ type: 'text', x: align === 'left' ? 0 : width, align, yOffset: -8, fontSize: ROW_TYPE },
+      ...{ type: 'text', x: align === 'left' ? 0 : width, align, fontSize: ROW_TYPE },
       ...{ color: INK.light, aria: false },
       ...more,
     },
     encoding: { y, text: { field } },
   });
-  const { line } = rows;
-  const track = { mark: { type: 'rect', ...BAR, color: TRACK.light, aria: false, x: 0, x2: width }, encoding: { y } };
+  const { line, under = [] } = rows;
+  // What stands under the names makes rows higher, and moves names up and bars down by half of it.
+  const more = under.length * UNDER_STEP;
+  const first = -8 - more / 2;
+  const at = { yOffset: BAR.yOffset + more / 2 };
+  const track = {
+    mark: { type: 'rect', ...BAR, ...at, color: TRACK.light, aria: false, x: 0, x2: width },
+    encoding: { y },
+  };
   const across = {
     transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: [] }],
     mark: { type: 'rule', color: MUTED.light, aria: false, ...(line?.dashed ? { strokeDash: [5, 4] } : {}) },
     encoding: { x: { ...x, datum: line?.at } },
   };
-  const { below, above } = rows.marks({ y, x, at: { yOffset: BAR.yOffset }, width });
-  return page(chart, frame, { top: 4, right: edge, bottom: 26, left: edge }, rows.rows * STEP, {
+  const { below, above } = rows.marks({ y, x, at, width });
+  return page(chart, frame, { top: 4, right: edge, bottom: 26, left: edge }, rows.rows * (STEP + more), {
     data,
     transform: [...transform, ...(rows.transform ?? [])],
     layer: [
@@ -76,8 +86,11 @@ export function labelledRows(chart: Omit<Chart, 'draw'>, frame: Frame, rows: Lab
       ...below,
       ...(line === undefined ? [] : [across]),
       ...above,
-      text('left', rows.name, { fontWeight: 600 }),
-      text('right', rows.end, {}),
+      text('left', rows.name, { yOffset: first, fontWeight: 600 }),
+      text('right', rows.end, { yOffset: first }),
+      ...under.map((field, i) =>
+        text('left', field, { yOffset: first + UNDER_STEP * (i + 1), fontSize: TYPE, color: MUTED.light }),
+      ),
     ],
   });
 }

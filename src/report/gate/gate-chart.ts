@@ -1,8 +1,9 @@
-import type { GateAnswer } from '../../analysis/gate/gate-answer.ts';
-import { type Chart, cut, whiskers, widthOf } from '../chart/chart.ts';
+import type { ComparedCell, GateAnswer } from '../../analysis/gate/gate-answer.ts';
+import { type Chart, cut, type Frame, whiskers, widthOf } from '../chart/chart.ts';
 import { BAR, labelledRows, plotWidth, ROW_TYPE } from '../chart/labelled-rows.ts';
 import { NEUTRAL, sideColour } from '../chart/palette.ts';
 import { showMargin } from '../difference.ts';
+import { axisLabel, valueLabel } from '../label.ts';
 import type { Row, Table } from '../table.ts';
 import { changeRows } from './gate-rows.ts';
 
@@ -11,7 +12,10 @@ const MOST = 16;
 
 interface Bar {
   readonly key: string;
-  readonly label: string;
+  /** What moved, where, and in which scenario; '' for the only cell, and for the only scenario. */
+  readonly measure: string;
+  readonly cell: string;
+  readonly scenario: string;
   readonly shown: string;
   readonly size: number;
 }
@@ -24,8 +28,8 @@ export function gateChart(answer: GateAnswer, table: Table): Chart[] {
   const several = answer.scenarios.length > 1;
   const chart = {
     name: 'changes',
-    title: `${first.label} moved most: ${first.shown}`,
-    note: `How much more often than before${several ? ', by scenario' : ''}, in points. Whiskers are 95 % intervals; the strip in the middle is the tolerance of ${showMargin(answer.tolerance, true)}.`,
+    title: `${labelOf(first)} moved most: ${first.shown}`,
+    note: `How much more often than before${several ? ', by scenario' : ''}, in points. Whiskers are the 95 % intervals that this was judged by, which hold together for all that is not within the tolerance; the strip in the middle is the tolerance of ${showMargin(answer.tolerance, true)}.`,
   };
   const keys = bars.map(({ key }) => key);
   const wanted = table.rows.filter((row) => keys.includes(keyOf(row)));
@@ -41,39 +45,44 @@ export function gateChart(answer: GateAnswer, table: Table): Chart[] {
       draw(frame) {
         const pick = (texts: readonly string[]) =>
           `${JSON.stringify(texts)}[indexof(${JSON.stringify(keys)}, datum.key)]`;
-        const short = bars.map(({ label, shown }) =>
-          cut(label, plotWidth(frame) - widthOf(shown, ROW_TYPE) - 14, ROW_TYPE + 0.5),
-        );
+        const rows = rowTexts(bars, frame);
         return labelledRows(chart, frame, {
           source: { table, where },
           ...{ rows: bars.length, row: 'key', order: keys },
           ...{ name: 'name', end: 'end', track: true, line: { at: 0, dashed: false } },
+          under: rows.under.map((_, i) => `under${i}`),
           scale: { domain: [-most, most], nice: false },
           transform: [
             { calculate: KEY, as: 'key' },
             { filter: { field: 'key', oneOf: keys } },
-            { calculate: pick(short), as: 'name' },
+            { calculate: pick(rows.names), as: 'name' },
+            ...rows.under.map((texts, i) => ({ calculate: pick(texts), as: `under${i}` })),
             { calculate: pick(bars.map(({ shown }) => shown)), as: 'end' },
-            { calculate: pick(bars.map(({ label, shown }) => `${label}: ${shown}`)), as: 'says' },
+            { calculate: pick(bars.map((bar) => `${labelOf(bar)}: ${bar.shown}`)), as: 'says' },
           ],
           marks: ({ y, x, at, width }) => {
+            const bar = { ...BAR, ...at };
             const place = (rate: number) => ((rate + most) / (2 * most)) * width;
             return {
               below: [
                 {
                   mark: {
-                    ...{ type: 'rect', ...BAR, color: NEUTRAL.light, opacity: 0.3, aria: false },
+                    ...{ type: 'rect', ...bar, color: NEUTRAL.light, opacity: 0.3, aria: false },
                     ...{ x: place(-answer.tolerance), x2: place(answer.tolerance) },
                   },
                   encoding: { y },
                 },
                 {
-                  mark: { type: 'bar', ...BAR },
+                  mark: { type: 'bar', ...bar },
                   encoding: {
                     y,
                     x: {
                       ...{ ...x, field: 'difference', stack: null },
-                      axis: { grid: false, tickCount: 5, labelExpr: "format(100 * datum.value, '+~r')" },
+                      axis: {
+                        grid: false,
+                        tickCount: 5,
+                        labelExpr: "(datum.value > 0 ? '+' : '') + format(100 * datum.value, '~r')",
+                      },
                     },
                     color: {
                       condition: { test: "datum.finding === 'within'", value: NEUTRAL.light },
@@ -98,6 +107,31 @@ function keyOf({ file, cell, measure }: Row): string {
   return `${file} | ${cell} | ${measure}`;
 }
 
+function labelOf({ measure, cell, scenario }: Bar): string {
+  return `${measure}${cell === '' ? '' : ` at ${cell}`}${scenario === '' ? '' : `, ${scenario}`}`;
+}
+
+/** `troll rep 6, shooter count 2`. */
+function placeWords(vary: ComparedCell['vary']): string {
+  const axes = Object.keys(vary).map((path) => ({ path, values: [] }));
+  return axes.map(({ path }) => `${axisLabel(path, axes)} ${valueLabel(vary[path])}`).join(', ');
+}
+
+/** What stands above bars: one line for each where that has room, else the measures, with the rest in lines below. */
+function rowTexts(bars: readonly Bar[], frame: Frame): { names: string[]; under: string[][] } {
+  const width = plotWidth(frame);
+  const room = ({ shown }: Bar) => width - widthOf(shown, ROW_TYPE) - 14;
+  const size = ROW_TYPE + 0.5;
+  if (bars.every((bar) => widthOf(labelOf(bar), size) <= room(bar))) return { names: bars.map(labelOf), under: [] };
+  const lines = [bars.map(({ cell }) => cell), bars.map(({ scenario }) => scenario)];
+  return {
+    names: bars.map((bar) => cut(bar.measure, room(bar), size)),
+    under: lines
+      .filter((texts) => texts.some((text) => text !== ''))
+      .map((texts) => texts.map((text) => cut(text, width))),
+  };
+}
+
 function barsOf({ scenarios }: GateAnswer): Bar[] {
   const several = scenarios.length > 1;
   return scenarios
@@ -107,7 +141,9 @@ function barsOf({ scenarios }: GateAnswer): Bar[] {
           const rate = each.measures.find((one) => one.measure === measure);
           return {
             key: `${file} | ${cell} | ${measure}`,
-            label: `${measure}${cell === '' ? '' : ` at ${cell}`}${several ? `, ${title}` : ''}`,
+            measure,
+            cell: placeWords(each.vary),
+            scenario: several ? title : '',
             shown: shown.text,
             size: Math.abs(rate?.difference ?? 0),
           };

@@ -15,7 +15,7 @@ export function matrixChart(tournament: Tournament, matrix: Table): Chart {
   const chart = {
     name: 'matrix',
     title: 'Who beats whom',
-    note: `The score of each row against each column, in percent of ${gamesOf(tournament.play)}, draws as half: blue above one half, orange below, ≈ undecided when all pairs are judged together. ±${(100 * widest(tournament.pairs)).toFixed(1)} points or better.`,
+    note: `The score of each row against each column, in percent of ${gamesOf(tournament.play)}, draws as half: blue above one half, orange below, framed (≈) what is undecided when all pairs are judged together. ±${(100 * widest(tournament.pairs)).toFixed(1)} points or better.`,
   };
   return {
     ...chart,
@@ -34,6 +34,7 @@ export function matrixChart(tournament: Tournament, matrix: Table): Chart {
         ],
         colours: { at: DIVERGING_AT, range: DIVERGING, isEnd: DIVERGING_END },
         marked: UNDECIDED,
+        numbered: true,
       }),
   };
 }

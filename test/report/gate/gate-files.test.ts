@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { ComparedCell } from '../../../src/analysis/gate/gate-answer.ts';
+import { drawSvg } from '../../../src/report/chart/draw.ts';
+import { gateChart } from '../../../src/report/gate/gate-chart.ts';
 import { gateFiles } from '../../../src/report/gate/gate-files.ts';
+import { gateTable } from '../../../src/report/gate/gate-rows.ts';
 import { ANSWER, CALM } from './gate-answer.ts';
 
 const text = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[\s\u00a0]+/g, ' ');
@@ -18,6 +22,20 @@ describe('the report of a gate', () => {
     expect(page.match(/<script/g)).toHaveLength(1);
     expect(files.get('report.md')).toMatch(/^# Did play change\?\n\n### ❌ 6 scenarios: /);
     expect(files.get('charts/changes.svg')).toContain('+6 points (+4 to +9)');
+  });
+
+  it('tells rows of the chart apart on phones too, where names have lines of their own', async () => {
+    const at = (cell: ComparedCell) => ({ ...cell, vary: { ...cell.vary, 'band.shooter.count': 2 } });
+    const scenarios = ANSWER.scenarios.map((scenario) => {
+      const { change } = scenario;
+      return { ...scenario, change: { ...change, different: change.different.map(at) } };
+    });
+    const answer = { ...ANSWER, scenarios };
+    const [chart] = gateChart(answer, gateTable(answer));
+    const svg = await drawSvg(chart!.draw({ width: 336, titled: false }));
+    expect(svg).toContain('>band.win</text>');
+    expect(svg).toContain('>troll rep 5, shooter count 2</text>');
+    expect(svg).toContain('>troll rep 6, shooter count 2</text>');
   });
 
   it('has no chart where nothing moved', async () => {
