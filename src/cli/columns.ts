@@ -4,12 +4,21 @@ import type { Screen } from '../report/terminal/screen.ts';
 const GAP = 2;
 const LEAST_LAST = 20;
 
-/** Rows as columns with a head, without lines between them; the last column is wrapped at the screen's edge. */
+/**
+ * Rows as columns with a head, without lines between them; the last column is wrapped at the screen's edge, and others
+ * where that leaves it no room. Only a word that is too long reaches beyond the edge.
+ */
 export function columns(rows: readonly Readonly<Record<string, string>>[], screen: Screen): string {
   const head = Object.keys(rows[0] ?? {});
   const widths = head.map((name) => Math.max(name.length, ...rows.map((row) => (row[name] ?? '').length)) + GAP);
   const others = widths.slice(0, -1).reduce((sum, width) => sum + width, 0);
   widths[widths.length - 1] = Math.min(widths.at(-1) ?? 0, Math.max(LEAST_LAST, screen.width - others));
+  const leastOf = (name: string) =>
+    Math.max(name.length, ...rows.flatMap((row) => (row[name] ?? '').split(' ').map((word) => word.length))) + GAP;
+  for (const at of [...widths.keys()].slice(0, -1).sort((a, b) => (widths[b] as number) - (widths[a] as number))) {
+    const over = widths.reduce((sum, width) => sum + width, 0) - screen.width;
+    if (over > 0) widths[at] = Math.max(leastOf(head[at] as string), (widths[at] as number) - over);
+  }
   const table = new Table({
     head,
     colWidths: widths,

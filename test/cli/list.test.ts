@@ -62,5 +62,9 @@ describe('list', () => {
     const host = fakeHost({}, { screen: { width: 60, colour: false, unicode: true } });
     const { out } = await montecrawl(['list', 'policies', '2hdc'], host);
     expect(Math.max(...lines(out).map((line) => line.length))).toBeLessThanOrEqual(60);
+    const wider = fakeHost({}, { screen: { width: 80, colour: false, unicode: true } });
+    const rules = (await montecrawl(['list', 'rules', '2hdc'], wider)).out;
+    expect(Math.max(...lines(rules).map((line) => line.length))).toBeLessThanOrEqual(80);
+    expect(rules).toContain('2HDC-2.2');
   });
 });

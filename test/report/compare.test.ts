@@ -52,6 +52,15 @@ describe('a difference', () => {
 });
 
 describe('a comparison', () => {
+  it('has bars and differences under each other where a screen is narrow', () => {
+    const lines = terminalComparison(stronger, { ...screen, width: 40 }).split('\n');
+    expect(lines.filter((line) => [...line].length > 40)).toEqual([]);
+    const first = lines.findIndex((line) => line.startsWith('Elves win'));
+    expect(lines[first]).toMatch(/^Elves win +\d\d(?:\.\d)? % +\d\d(?:\.\d)? %$/);
+    expect(lines[first + 1]).toMatch(/│█+/);
+    expect(lines[first + 2]).toMatch(/^ {4}\+\d+(?:\.\d)? points \(/);
+  });
+
   it('is said in one sentence and shown on one screen', () => {
     expect(compareSentence(stronger)).toMatch(
       /^With elf strength 4, the elves win more often: \d\d(?:\.\d)? % \([\d.]+ to [\d.]+\) instead of \d\d(?:\.\d)? % \([\d.]+ to [\d.]+\), (?:9|10)(?:\.\d)? points more \(.* to .*\)\.$/,

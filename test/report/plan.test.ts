@@ -14,6 +14,12 @@ it('a plan says games and time for each precision and difference', async () => {
   );
   expect(text).toMatch(/\n {2}± 0\.5 points +38,\d{3} duels +under 1 s {2}--games 38\d{3}\n/);
   expect(text).toMatch(/\n {2}0\.5 points +2 × 2[01]\d,\d{3} duels +4 s\n/);
+  const narrow = terminalPlan(
+    { ...plan, machine: { threads: 2, msPerGame: 0.02 } },
+    { width: 40, colour: false, unicode: true },
+  );
+  expect(narrow.split('\n').filter((line) => [...line].length > 40)).toEqual([]);
+  expect(narrow).toMatch(/\n {2}± 0\.5 points, 38,\d{3} duels, under 1 s,\n {4}--games 38\d{3}\n/);
   expect(text).toContain('Times are for 2 threads of this machine, about 100,000 games a second.');
 });
 

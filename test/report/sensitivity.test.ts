@@ -30,6 +30,14 @@ describe('a sensitivity', () => {
     expect(terminalSensitivity(answer, { ...screen, unicode: false })).not.toMatch(/[^\n -~]/);
   });
 
+  it('has its numbers under its bars where a screen is narrow', () => {
+    const lines = terminalSensitivity(answer, { ...screen, width: 40 }).split('\n');
+    expect(lines.filter((line) => [...line].length > 40)).toEqual([]);
+    const first = lines.findIndex((line) => line.startsWith('troll count 1'));
+    expect(lines[first]).toMatch(/^troll count 1 +→ 2 .*█+│/);
+    expect(lines[first + 1]).toMatch(/^ +−3\d ± \d points$/);
+  });
+
   it('tells knobs of the same name apart by their sides', () => {
     const both = ['a.elf.rep', 'b.elf.rep', 'b.elf.ac'].map((path) => ({ path, value: 3, steps: [] }));
     expect(both.map(({ path }) => knobLabel(path, both))).toEqual(['a elf rep', 'b elf rep', 'elf ac']);

@@ -6,6 +6,8 @@ import { armLines, compareBasis, compareSentence, type DifferenceRow, mainRows, 
 
 const MOST_LABEL = 20;
 const HALF_BAR = 8;
+const LEAST_BAR = 5;
+const LEAST_LABEL = 6;
 
 /**
  * A comparison on one screen: the answer in words, then each difference as a bar that goes out from the middle.
@@ -19,7 +21,9 @@ export function terminalComparison(comparison: Comparison, screen: Screen): stri
   const titles = [...new Set(comparison.arms.map(({ title }) => tame(title)))];
   const lines = [
     ...titles.flatMap((title) => wrap(title, screen.width)).map((line) => paint(screen, 'strong', line)),
-    paint(screen, 'faint', [comparison.rulesTitle, gameOf(comparison.play), `seed ${comparison.seed}`].join(dot)),
+    ...wrap([comparison.rulesTitle, gameOf(comparison.play), `seed ${comparison.seed}`].join(dot), screen.width).map(
+      (line) => paint(screen, 'faint', line),
+    ),
     '',
     ...wrap(tame(compareSentence(comparison)), screen.width),
     '',
@@ -36,20 +40,28 @@ export function terminalComparison(comparison: Comparison, screen: Screen): stri
 
 function rowLines(rows: readonly DifferenceRow[], screen: Screen): string[] {
   const widest = (texts: readonly string[]) => Math.max(0, ...texts.map(lengthOf));
-  const label = Math.min(MOST_LABEL, widest(rows.map((row) => tame(row.label))));
   const [a, b] = [widest(rows.map((row) => row.a.value)), widest(rows.map((row) => row.b.value))];
+  const longest = widest(rows.map((row) => tame(row.label)));
+  const label = Math.min(MOST_LABEL, longest, Math.max(LEAST_LABEL, screen.width - a - b - 4));
   const most = Math.max(1e-9, ...rows.filter(({ isRate }) => isRate).flatMap(({ difference }) => sizesOf(difference)));
   const ends = rows.map((row) => endOf(row, screen));
-  const half = halfWithin(screen.width - label - a - b - 8 - widest(ends), HALF_BAR);
-  const head = `${' '.repeat(label + 2)}${'a'.padStart(a)}  ${'b'.padStart(b)}  ${toWidth(screen, '', half)}0`;
+  const beside = screen.width - label - a - b - 8 - widest(ends);
+  // On a narrow screen bars and differences stand below what they are of.
+  const isBelow = beside < LEAST_BAR;
+  const half = halfWithin(isBelow ? screen.width - 4 : beside, HALF_BAR);
+  const zero = isBelow ? '' : `  ${toWidth(screen, '', half)}0`;
+  const head = `${' '.repeat(label + 2)}${'a'.padStart(a)}  ${'b'.padStart(b)}${zero}`;
   return [
     paint(screen, 'faint', head),
-    ...rows.map((row, i) => {
+    ...rows.flatMap((row, i) => {
       const { difference, isRate } = row;
       // Means of different things share no scale.
       const bar = isRate ? differenceBar(difference, most, half, screen.unicode) : ' '.repeat(2 * half + 1);
       const ink: Ink = difference.verdict === 'higher' ? 'side0' : difference.verdict === 'lower' ? 'side1' : 'faint';
-      return `${toWidth(screen, tame(row.label), label)}  ${row.a.value.padStart(a)}  ${row.b.value.padStart(b)}  ${paint(screen, ink, bar)}  ${ends[i]}`;
+      const line = `${toWidth(screen, tame(row.label), label)}  ${row.a.value.padStart(a)}  ${row.b.value.padStart(b)}`;
+      if (!isBelow) return [`${line}  ${paint(screen, ink, bar)}  ${ends[i]}`];
+      const below = wrap(ends[i] as string, screen.width - 4).map((part) => `    ${part}`);
+      return isRate ? [line, `    ${paint(screen, ink, bar)}`, ...below] : [line, ...below];
     }),
   ];
 }

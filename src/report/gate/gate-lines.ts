@@ -6,6 +6,8 @@ import { exampleCommand, exampleWords, gateWords, lookedAt, proofWords } from '.
 
 /** More cells than this would bury what was found. */
 const MOST_CELLS = 5;
+/** What else stands in the line of a headline: margins, an arrow, and the longest finding. */
+const LEAST_ROW = 6 + 2 + 4 + 2 + 2 + 'undecided'.length;
 /** And so would a longer story. */
 const MOST_STORY = 24;
 
@@ -66,11 +68,18 @@ function cellLines(scenario: ScenarioGate, screen: Screen): string[] {
       const where = rows[0]!.cell === '' ? '' : `${tame(rows[0]!.cell)}, `;
       const arrow = screen.unicode ? '→' : '->';
       return [
-        `    ${where}${lookedAt(cell, scenario.play)} before and after`,
-        ...rows.map(
-          (row) =>
-            `      ${tame(row.measure).padEnd(name)}  ${row.before.value.padStart(before)} ${arrow} ${row.after.value.padEnd(after)}  ${plain(row.shown.text, screen).padEnd(shown)}  ${row.finding}`,
+        ...wrap(`${where}${lookedAt(cell, scenario.play)} before and after`, screen.width - 4).map(
+          (line) => `    ${line}`,
         ),
+        ...rows.flatMap((row) => {
+          const rates = `${row.before.value.padStart(before)} ${arrow} ${row.after.value.padEnd(after)}`;
+          const line = `      ${tame(row.measure).padEnd(name)}  ${rates}`;
+          const moved = plain(row.shown.text, screen);
+          // On a narrow screen the change stands below the rates.
+          return name + before + after + shown + LEAST_ROW > screen.width
+            ? [line, ...wrap(`${moved} ${row.finding}`, screen.width - 8).map((part) => `        ${part}`)]
+            : [`${line}  ${moved.padEnd(shown)}  ${row.finding}`];
+        }),
       ];
     }),
     ...(left > 0 ? [`    and ${countOf(left, 'more cell')}; --json has all`] : []),

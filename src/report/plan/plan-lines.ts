@@ -2,7 +2,7 @@ import type { GamePlan, Machine } from '../../analysis/plan.ts';
 import { showMargin } from '../difference.ts';
 import { countOfGames, gameOf, measureClaim } from '../label.ts';
 import { countOf, showCount } from '../number.ts';
-import { lengthOf, paint, type Screen, sign, tame, wrap } from '../terminal/screen.ts';
+import { lengthOf, paint, type Screen, sign, tame, whole, wrap } from '../terminal/screen.ts';
 import { againstName, pairsSentence, probeSentence } from './plan-sentence.ts';
 
 /**
@@ -19,12 +19,15 @@ export function terminalPlan(plan: GamePlan, screen: Screen): string {
   const each = cells > 1 ? ` in each of ${cells} cells` : '';
   const lines = [
     ...wrap(tame(plan.title), screen.width).map((line) => paint(screen, 'strong', line)),
-    paint(screen, 'faint', [plan.rulesTitle, gameOf(play), `seed ${plan.seed}`].join(dot)),
+    ...wrap([plan.rulesTitle, gameOf(play), `seed ${plan.seed}`].join(dot), screen.width).map((line) =>
+      paint(screen, 'faint', line),
+    ),
     '',
     ...wrap(tame(probeSentence(plan)), screen.width),
     '',
-    paint(screen, 'strong', `To know how often ${tame(measureClaim(plan.measure))}${each}`),
+    ...head(`To know how often ${tame(measureClaim(plan.measure))}${each}`, screen),
     ...table(
+      screen,
       plan.precision.map(({ halfWidth, games }) => [
         `${pm} ${showMargin(halfWidth, true)}`,
         countOfGames(play, games),
@@ -33,8 +36,9 @@ export function terminalPlan(plan: GamePlan, screen: Screen): string {
       ]),
     ),
     '',
-    paint(screen, 'strong', `To tell a difference from ${tame(againstName(plan))}, nine times of ten`),
+    ...head(`To tell a difference from ${tame(againstName(plan))}, nine times of ten`, screen),
     ...table(
+      screen,
       plan.difference.map(({ difference, games }) => [
         showMargin(difference, true),
         `2 × ${countOfGames(play, games)}`.replace('×', screen.unicode ? '×' : 'x'),
@@ -56,8 +60,25 @@ function timesSentence({ threads, msPerGame }: Machine): string {
   return `Times are for ${countOf(threads, 'thread')} of this machine, about ${perSecond} games a second.`;
 }
 
-function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => lengthOf(row[column] ?? ''))));
+function head(text: string, screen: Screen): string[] {
+  return wrap(text, screen.width).map((line) => paint(screen, 'strong', line));
+}
+
+/** Columns; where they are too wide for the screen, a paragraph for each row. */
+function table(screen: Screen, rows: readonly (readonly string[])[]): string[] {
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => lengthOf(row[column] ?? ''))));
+  if (widths.reduce((sum, width) => sum + width + 2, 0) > screen.width) {
+    return rows.flatMap((row) =>
+      wrap(
+        row
+          .filter((text) => text !== '')
+          .map(whole)
+          .join(', '),
+        screen.width - 2,
+        '  ',
+      ).map((line) => `  ${line}`),
+    );
+  }
   return rows.map(
     ([what = '', games = '', time = '', command = '']) =>
       `  ${what.padEnd(widths[0] as number)}  ${games.padStart(widths[1] as number)}  ${time.padStart(widths[2] as number)}  ${command}`,

@@ -18,6 +18,7 @@ const MOST_KNOBS = 20;
 const MOST_QUIET = 8;
 const MOST_LABEL = 30;
 const HALF_BAR = 9;
+const LEAST_BAR = 5;
 
 /**
  * A sensitivity on one screen: the answer in words, then a tornado: a line for each step of the knobs that matter.
@@ -31,7 +32,9 @@ export function terminalSensitivity(answer: Sensitivity, screen: Screen): string
   const dot = ` ${sign(screen, 'dot')} `;
   const lines = [
     ...wrap(tame(answer.title), screen.width).map((line) => paint(screen, 'strong', line)),
-    paint(screen, 'faint', [answer.rulesTitle, gameOf(answer.play), `seed ${answer.seed}`].join(dot)),
+    ...wrap([answer.rulesTitle, gameOf(answer.play), `seed ${answer.seed}`].join(dot), screen.width).map((line) =>
+      paint(screen, 'faint', line),
+    ),
     '',
     ...wrap(tame(sensitivitySentence(answer)), screen.width),
     ...(shown.length === 0 ? [] : ['', ...knobLines(shown, answer, screen)]),
@@ -53,15 +56,24 @@ function knobLines(knobs: readonly TurnedKnob[], answer: Sensitivity, screen: Sc
       to: tame(settingLabel(step.to)),
     })),
   );
-  const label = Math.min(MOST_LABEL, Math.max(0, ...rows.map(({ name }) => lengthOf(name))));
   const to = Math.min(16, Math.max(0, ...rows.map((row) => lengthOf(row.to))));
   const most = Math.max(1e-9, ...rows.flatMap(({ step: { low, high } }) => [Math.abs(low), Math.abs(high)]));
   const ends = rows.map(({ step }) => endOf(step, answer, screen));
-  const half = halfWithin(screen.width - label - to - 7 - Math.max(0, ...ends.map(lengthOf)), HALF_BAR);
+  const longest = Math.max(0, ...rows.map(({ name }) => lengthOf(name)));
+  const label = Math.min(MOST_LABEL, longest, screen.width - to - 5 - LEAST_BAR);
+  const end = Math.max(0, ...ends.map(lengthOf));
+  const beside = screen.width - label - to - 7 - end;
+  // On a narrow screen the number stands below its bar.
+  const isBelow = beside < LEAST_BAR;
+  const half = halfWithin(isBelow ? screen.width - label - to - 5 : beside, HALF_BAR);
+  const under = Math.max(0, Math.min(label + to + 5, screen.width - end));
   const arrow = screen.unicode ? '→' : '>';
-  return rows.map(({ step, name, to: text }, i) => {
+  return rows.flatMap(({ step, name, to: text }, i) => {
     const bar = paint(screen, inkOf(step), differenceBar(step, most, half, screen.unicode));
-    return `${toWidth(screen, name, label)} ${name === '' ? ' ' : arrow} ${toWidth(screen, text, to)}  ${bar}  ${ends[i]}`;
+    const line = `${toWidth(screen, name, label)} ${name === '' ? ' ' : arrow} ${toWidth(screen, text, to)}  ${bar}`;
+    return isBelow
+      ? [line, ...wrap(ends[i] as string, screen.width - under).map((part) => ' '.repeat(under) + part)]
+      : [`${line}  ${ends[i]}`];
   });
 }
 

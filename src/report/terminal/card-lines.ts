@@ -9,6 +9,7 @@ import { lettersFor, rateBar, stackedBar } from './bar.ts';
 import {
   type Ink,
   lengthOf,
+  nameAndText,
   paint,
   paintPart,
   type Screen,
@@ -77,9 +78,9 @@ export function barLines(lines: readonly BarLine[], screen: Screen): string[] {
   const name = Math.min(MOST_NAME, Math.max(0, ...lines.map(({ label }) => lengthOf(tame(label)))));
   const text = Math.max(0, ...lines.map((line) => lengthOf(line.text)));
   const bar = Math.min(MOST_BAR, screen.width - name - text - 6);
-  return lines.map((line) => {
+  return lines.flatMap((line) => {
+    if (bar < LEAST_BAR) return nameAndText(screen, tame(line.label), name, line.text);
     const label = toWidth(screen, tame(line.label), name);
-    if (bar < LEAST_BAR) return `  ${label}  ${line.text}`;
     return `  ${label}  ${paint(screen, line.ink, rateBar(line.value, bar, screen.unicode))}  ${line.text}`;
   });
 }
@@ -179,5 +180,5 @@ function at({ histogram }: Timing, bin: number): string {
 
 function pair({ label, shown }: Line, among: readonly Line[], screen: Screen): string[] {
   const name = Math.min(MOST_NAME, Math.max(...among.map((line) => lengthOf(tame(line.label)))));
-  return [`  ${toWidth(screen, tame(capital(label)), name)}  ${shown.text}`];
+  return nameAndText(screen, tame(capital(label)), name, shown.text);
 }

@@ -83,6 +83,14 @@ export function wrap(text: string, width: number, indent = ''): string[] {
   return [...lines, line].map((broken) => broken.replaceAll(HARD_SPACE, ' '));
 }
 
+/** A name in a column of so many characters with text beside it, which is broken into lines of its own where it must. */
+export function nameAndText(screen: Screen, name: string, width: number, text: string): string[] {
+  const indent = ' '.repeat(width + 4);
+  return wrap(text, screen.width - indent.length).map((line, i) =>
+    i === 0 ? `  ${toWidth(screen, name, width)}  ${line}` : indent + line,
+  );
+}
+
 /** `≈`, `·`, `×`, `±` or what stands for them where there is only ASCII. */
 export function sign(screen: Screen, of: 'about' | 'dot' | 'times' | 'plusMinus'): string {
   const [unicode, ascii] = { about: ['≈', '~'], dot: ['·', '-'], times: ['×', 'x'], plusMinus: ['±', '+-'] }[of] as [

@@ -1,7 +1,7 @@
 import type { Tournament } from '../../analysis/tournament/tournament.ts';
 import { gameOf } from '../label.ts';
 import { countOf, showBriefly } from '../number.ts';
-import { lengthOf, paint, type Screen, sign, tame, toWidth, whole, wrap } from '../terminal/screen.ts';
+import { lengthOf, nameAndText, paint, type Screen, sign, tame, toWidth, whole, wrap } from '../terminal/screen.ts';
 import {
   absentSentences,
   basisSentence,
@@ -30,7 +30,9 @@ export function terminalTournament(tournament: Tournament, screen: Screen): stri
   const circles = cycleSentences(tournament).map(tame);
   const lines = [
     paint(screen, 'strong', `A tournament of ${countOf(warbands.length, 'warband')}`),
-    paint(screen, 'faint', [rulesTitle, gameOf(play), `seed ${seed}`].map(tame).join(dot)),
+    ...wrap([rulesTitle, gameOf(play), `seed ${seed}`].map(tame).join(dot), screen.width).map((line) =>
+      paint(screen, 'faint', line),
+    ),
     '',
     ...prose(tournamentSentence(tournament)),
     '',
@@ -47,7 +49,9 @@ export function terminalTournament(tournament: Tournament, screen: Screen): stri
     ...notes.filter((note) => note !== '').flatMap(prose),
     '',
     ...prose(basisSentence(tournament)).map((line) => paint(screen, 'faint', line)),
-    paint(screen, 'faint', `${interrupted ? 'stopped before it was done; ' : ''}${digest.slice(0, 19)}`),
+    ...wrap(`${interrupted ? 'stopped before it was done; ' : ''}${digest.slice(0, 19)}`, screen.width).map((line) =>
+      paint(screen, 'faint', line),
+    ),
   ];
   return lines.map((line) => `${line.trimEnd()}\n`).join('');
 }
@@ -58,7 +62,7 @@ function matrixLines(tournament: Tournament, entrants: readonly Entrant[], scree
   const indent = `  ${' '.repeat(width + 4)}`;
   const about = sign(screen, 'about');
   const fitting = Math.max(1, Math.floor((screen.width - width - 6) / COLUMN));
-  const lines = [paint(screen, 'strong', 'Score of each row against each column, in percent')];
+  const lines = head('Score of each row against each column, in percent', screen);
   for (let from = 0; from < entrants.length; from += fitting) {
     const across = entrants.slice(from, from + fitting);
     const heads = across.map((_, i) => String(from + i + 1).padStart(COLUMN)).join('');
@@ -76,7 +80,12 @@ function matrixLines(tournament: Tournament, entrants: readonly Entrant[], scree
     }
   }
   const undecided = tournament.pairs.some(({ better }) => better === 'undecided');
-  return undecided ? [...lines, `  ${about} undecided when all pairs are judged together`] : lines;
+  const key = wrap(`${about} undecided when all pairs are judged together`, screen.width - 2);
+  return undecided ? [...lines, ...key.map((line) => `  ${line}`)] : lines;
+}
+
+function head(text: string, screen: Screen): string[] {
+  return wrap(text, screen.width).map((line) => paint(screen, 'strong', line));
 }
 
 function ratingLines(entrants: readonly Entrant[], screen: Screen): string[] {
@@ -84,10 +93,11 @@ function ratingLines(entrants: readonly Entrant[], screen: Screen): string[] {
   const width = titleWidth(entrants, screen);
   return [
     '',
-    paint(screen, 'strong', 'Rating: 0 is the mean of all, 100 more a score of 64 %'),
-    ...entrants.map(({ title, rating }, i) => {
+    ...head('Rating: 0 is the mean of all, 100 more a score of 64 %', screen),
+    ...entrants.flatMap(({ title, rating }, i) => {
       const shown = rating === undefined ? '' : asScreen(showRating(rating), screen);
-      return `  ${String(i + 1).padStart(2)}  ${toWidth(screen, tame(title), width)}  ${shown}`;
+      const name = `${String(i + 1).padStart(2)}  ${toWidth(screen, tame(title), width)}`;
+      return nameAndText(screen, name, width + 4, shown);
     }),
   ];
 }

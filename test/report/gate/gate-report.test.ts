@@ -11,6 +11,13 @@ import { ANSWER, CALM } from './gate-answer.ts';
 const SCREEN = { width: 100, colour: false, unicode: true };
 
 describe('a gate on the terminal', () => {
+  it('fits a narrow one, but for commands that can be copied', () => {
+    const lines = terminalGate(ANSWER, { ...SCREEN, width: 40 }).split('\n');
+    expect(lines.filter((line) => [...line].length > 40 && !line.includes('montecrawl replay'))).toEqual([]);
+    expect(lines).toContain('      band.win  48 % → 54 %');
+    expect(lines).toContain('        +6 points (+4 to +9) changed');
+  });
+
   it('says all there is to say', () => {
     expect(terminalGate(ANSWER, SCREEN)).toMatchInlineSnapshot(`
       "✓ scenarios/troll.yaml: unchanged, 600 fights in each of 2 cells
