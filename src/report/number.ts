@@ -45,8 +45,8 @@ export function showRate({ rate, low, high, exact, method }: RateValue, games: n
   if (rate === 1) return shown(`above ${complement(100 * (1 - low))} %`, `all of ${countOf(games, 'game')}`);
   const decimals = decimalsOfRate(rate, low, high);
   return shown(
-    `${(100 * rate).toFixed(decimals)} %`,
-    `${(100 * low).toFixed(decimals)} to ${(100 * high).toFixed(decimals)}`,
+    `${halfToEven(100 * rate, decimals)} %`,
+    `${halfToEven(100 * low, decimals)} to ${halfToEven(100 * high, decimals)}`,
   );
 }
 
@@ -75,7 +75,7 @@ export function showBriefly({ rate, low = rate, high = rate, exact }: RateValue)
   if (exact && (rate === 0 || rate > 1 - 1e-12)) return rate === 0 ? '0' : '100';
   if (rate <= 0.005) return `<${Math.max(1, Math.ceil(100 * high - 1e-9))}`;
   if (rate >= 0.995) return `>${Math.min(99, Math.floor(100 * low + 1e-9))}`;
-  return (100 * rate).toFixed(0);
+  return exact ? (100 * rate).toFixed(0) : halfToEven(100 * rate, 0);
 }
 
 /** Half the width of a rate's interval, in points of a percentage: `0.6`, `exact`. */
@@ -113,9 +113,20 @@ function decimalsOf(halfWidth: number): number {
 /** As many as the interval supports, and more where rounding would bend a rate near 0 or 100 by a quarter. */
 function decimalsOfRate(rate: number, low: number, high: number): number {
   let decimals = decimalsOf((100 * (high - low)) / 2);
-  const bent = () => Math.abs(Number((100 * rate).toFixed(decimals)) - 100 * rate);
+  const bent = () => Math.abs(Number(halfToEven(100 * rate, decimals)) - 100 * rate);
   while (decimals < MOST_DECIMALS && bent() > 25 * Math.min(rate, 1 - rate)) decimals++;
   return decimals;
+}
+
+/**
+ * Rounded, and what lies in the middle to the even digit: then two rates that make up all, such as 73.5 and 26.5, still add
+ * up to 100 as they are shown.
+ */
+function halfToEven(x: number, decimals: number): string {
+  // Without what multiplying has left behind the last digit that counts.
+  const scaled = Number((x * 10 ** decimals).toPrecision(12));
+  const isHalf = Math.abs(scaled % 1) === 0.5;
+  return ((isHalf ? 2 * Math.round(scaled / 2) : Math.round(scaled)) / 10 ** decimals).toFixed(decimals);
 }
 
 /** Two decimals, or the first two digits by which it differs from 0 or 100; as a power of ten where those are far. */
@@ -139,7 +150,7 @@ function twoDigits(rate: number, to: (x: number) => number = Math.round): string
 }
 
 /** Rounded up to two digits, so that a bound stays a bound: 0.014978 -> `0.015`. */
-function roundUp(bound: number): string {
+export function roundUp(bound: number): string {
   if (!(bound > 0)) return '0';
   const decimals = Math.max(0, 1 - Math.floor(Math.log10(bound)));
   const scale = 10 ** decimals;
@@ -147,7 +158,7 @@ function roundUp(bound: number): string {
 }
 
 /** 100 less a bound that was rounded up: 0.014978 -> `99.985`. */
-function complement(bound: number): string {
+export function complement(bound: number): string {
   const up = roundUp(bound);
   return (100 - Number(up)).toFixed(up.split('.')[1]?.length ?? 0);
 }

@@ -127,7 +127,9 @@ describe('charts', () => {
   it('say a rate in the same characters as grids in a terminal do', async () => {
     const rates: RateValue[] = [
       ...[0, 0.004, 0.2, 0.9961, 1].map((rate): RateValue => ({ rate, exact: true })),
-      ...[0, 1, 5, 100, 199, 200].map((count): RateValue => ({ rate: count / 200, ...rateInterval(count, 200) })),
+      ...[0, 1, 5, 29, 53, 100, 147, 199, 200].map(
+        (count): RateValue => ({ rate: count / 200, ...rateInterval(count, 200) }),
+      ),
       { rate: Number.NaN },
     ];
     const values = rates.map((rate) => valueEntries(rate, 200));

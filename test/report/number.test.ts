@@ -9,6 +9,7 @@ import {
   showMean,
   showRate,
 } from '../../src/report/number.ts';
+import { rateInterval } from '../../src/stats/rate-interval.ts';
 
 describe('a rate is shown', () => {
   it('with its interval and no digit that this does not support', () => {
@@ -58,6 +59,25 @@ describe('a rate is shown', () => {
   it('as no data where there is none', () => {
     expect(showRate({ rate: Number.NaN, low: 0, high: 1 }, 0).text).toBe('no data');
     expect(show(undefined, 10).text).toBe('no data');
+  });
+
+  it('so that two that make up all add up to 100', () => {
+    const text = (count: number, games: number) => {
+      const value = { rate: count / games, ...rateInterval(count, games) };
+      return [showRate(value, games).value, showBriefly(value)];
+    };
+    expect([text(147, 200), text(53, 200)]).toEqual([
+      ['74 %', '74'],
+      ['26 %', '26'],
+    ]);
+    expect([text(2890, 20_000), text(17_110, 20_000)]).toEqual([
+      ['14.4 %', '14'],
+      ['85.6 %', '86'],
+    ]);
+    for (let count = 1; count < 1000; count++) {
+      const [one, other] = [count, 1000 - count].map((each) => parseFloat(text(each, 1000)[0] as string));
+      if (count % 10 === 5 && count > 40 && count < 960) expect(one! + other!).toBe(100);
+    }
   });
 
   it('briefly in a grid', () => {

@@ -117,8 +117,10 @@ describe('a tournament', () => {
     const lines = terminalTournament(LINE, screen).split('\n');
     expect(lines.slice(0, 2)).toEqual(['A tournament of 3 warbands', 'A Book · battle · seed 7']);
     expect(lines).toContain('   1  Cats    -   80   90');
-    expect(lines).toContain('   2  Bees   20    -  ≈51');
+    expect(lines).toContain('   2  Bees   20    -  ≈50');
     expect(lines.every((line) => [...line].length <= 80)).toBe(true);
+    const narrow = terminalTournament(RING, { ...screen, width: 40 }).split('\n');
+    expect(narrow.filter((line) => [...line].length > 40)).toEqual([]);
     const plain = terminalTournament(LINE, { ...screen, unicode: false });
     // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is what it is about
     expect(plain).toMatch(/^[\x00-\x7f]*$/);

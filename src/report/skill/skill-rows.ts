@@ -1,7 +1,7 @@
 import type { SideSkill, Skill } from '../../analysis/skill.ts';
 import { showSize } from '../difference.ts';
 import { asWords, capital, gamesOf, measureClaim, measureLabel, sideName } from '../label.ts';
-import { inWords, showCount, showRate } from '../number.ts';
+import { complement, inWords, roundUp, showCount, showRate } from '../number.ts';
 import type { Table } from '../table.ts';
 
 /** A share of play that is shown as none. */
@@ -28,8 +28,8 @@ export function worthSentence(skill: SideSkill, games: number): string {
 export function shareSentence({ share }: SideSkill): string {
   const between = 'policies being equally likely';
   if (share.low < LEAST_SHARE) {
-    const [most, rest] = [share.high, 1 - share.high].map((part) => (100 * part).toFixed(1));
-    return `Of what decides it, at most ${most} % is play, ${between}; at least ${rest} % is dice.`;
+    const most = 100 * share.high;
+    return `Of what decides it, at most ${roundUp(most)} % is play, ${between}; at least ${complement(most)} % is dice.`;
   }
   const [play, dice] = [share, { value: 1 - share.value, low: 1 - share.high, high: 1 - share.low }].map(
     ({ value, low, high }) => showRate({ rate: value, low, high }, 0).text,

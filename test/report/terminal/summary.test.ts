@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { terminalSummary } from '../../../src/report/terminal/summary.ts';
+import type { Measure } from '../../../src/stats/measure.ts';
 import { POLICIES, REPS, SHOOTERS, trollAnswer } from '../troll-answer.ts';
 
 const PLAIN = { width: 80, colour: false, unicode: true };
@@ -36,7 +37,7 @@ What becomes of them
               f fit  r recovered  o out  l fled  t turned  d dead
 
 Who fells whom
-  knight   by troll 75 % (73 to 76)
+  knight   by troll 74 % (73 to 76)
   shooter  by troll 74 % (72 to 75)
   soldier  by troll 65 % (64 to 67)
   troll    by knight 14 % (13 to 16), shooter 14 % (13 to 16),
@@ -65,6 +66,19 @@ What becomes of them
   shooter ×2`);
   });
 
+  it('breaks a price that is too long for the line', () => {
+    const answer = trollAnswer({ games: 300 });
+    const joined: Measure = {
+      ...{ name: 'band.joined', kind: 'number', group: 'side', side: 'band', what: 'joined-on-the-way' },
+      meaning: 'How many join the band',
+    };
+    const never = { mean: 0, low: 0, high: 0.01, histogram: [300, 0] };
+    const cells = answer.cells.map((cell) => ({ ...cell, measures: { ...cell.measures, 'band.joined': never } }));
+    const measures = { ...answer.measures, 'band.joined': joined };
+    const text = terminalSummary({ ...answer, measures, cells }, { ...PLAIN, width: 40 });
+    expect(text).toContain('\n  Band joined on th…  below 0.01 (none\n                      in 300 games)\n');
+  });
+
   it('of a scale has a bar with whiskers for each value', () => {
     expect(terminalSummary(answers['a scale'], { ...PLAIN, unicode: false, width: 60 })).toBe(`\
 How deadly is a Troll at Rep 5?
@@ -75,7 +89,7 @@ The band wins 80 % (77 to 82) of fights at troll rep 3 and
 
 Band wins, by troll rep
   3  #############################|-|        80 % (77 to 82)
-  4  #####################|--|               61 % (57 to 64)
+  4  #####################|--|               60 % (57 to 64)
   5  ##############|--|                      43 % (39 to 46)
   6  #########|--|                           29 % (26 to 32)
   7  ######|-|                               18 % (16 to 21)
