@@ -24,7 +24,11 @@ const comparedRate = z.strictObject({
   gained: count.describe('in how many it was true only now'),
   lost: count.describe('in how many it was true only before'),
   difference: z.number().min(-1).max(1).describe('change of the rate'),
-  low: z.number().min(-1).max(1).describe('lower end of the 95 % interval that the finding rests on, which holds for all looks that were taken'),
+  low: z
+    .number()
+    .min(-1)
+    .max(1)
+    .describe('lower end of the 95 % interval that the finding rests on, which holds for all looks that were taken'),
   high: z.number().min(-1).max(1).describe('upper end of it'),
   finding: z.enum(['within', 'changed', 'undecided']).describe('whether it changed by more than the tolerance'),
 });

@@ -42,7 +42,7 @@ export function terminalTournament(tournament: Tournament, screen: Screen): stri
       ? []
       : [
           '',
-          paint(screen, 'strong', CYCLES_HEAD),
+          ...head(CYCLES_HEAD, screen),
           ...circles.flatMap((line) => wrap(line, screen.width - 2, '  ').map((part) => `  ${part}`)),
         ]),
     '',
