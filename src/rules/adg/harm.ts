@@ -74,8 +74,9 @@ function kill(c: number, by: number, rule: string): void {
     state.kills[by] = (state.kills[by] as number) + 1;
     state.killer[c] = (state.line[by] as number) + 1;
   }
-  if (state.isParty(c)) state.partyDied = 1;
-  else state.enemyDied = 1;
+  if (!state.isParty(c)) state.enemyDied = 1;
+  // Who died before the fight is no sight in one of its rounds. @rule R-ADG-29
+  else if (state.fighting !== 0) state.partyDied = 1;
   if (state.trace !== undefined) {
     state.trace.tell(
       rule,

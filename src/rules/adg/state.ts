@@ -340,9 +340,10 @@ export class State {
     return c < this.partySize ? 0 : 1;
   }
 
-  /** Takes health away and remembers it as far as needed. */
+  /** Takes health away and remembers it as far as needed. Outside fights there are no rounds to lose it in. */
   lose(c: number, health: number): void {
     this.health[c] = (this.health[c] as number) - health;
+    if (this.fighting === 0) return;
     if (this.watch[c] === WATCH_WHETHER) this.lost[c] = 1;
     else if (this.watch[c] === WATCH_HOW_MUCH) this.lost[c] = (this.lost[c] as number) + health;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEAD, DONE, GONE, LOST, STANDING, TURN_CAP, TURNED_BACK } from '../../../src/rules/adg/names.ts';
+import { BURIED, DEAD, DONE, GONE, LOST, STANDING, TURN_CAP, TURNED_BACK } from '../../../src/rules/adg/names.ts';
 import {
   AREA,
   BED_REST,
@@ -178,6 +178,30 @@ describe('hazards', () => {
   it('R-ADG-22: the dying roll is made outside fights, too', () => {
     const { state } = facing({ save: 'brawn', damage: 8 }, [20, 6, 6, 3]);
     expect([state.health[0], state.scars[0]]).toEqual([3, 2]);
+  });
+
+  it('R-ADG-17: a ritual has to beat damage of its round, not of a trap before the fight', () => {
+    const sol = ['Sol: hero brawn9 agility10 cunning12 health8', { ritual: { damage: 'd6' } }] as const;
+    const areas = [{ hazards: [{ save: 'brawn', damage: 5 }] }, { encounter: 'goblins' }];
+    const choices = { goOn: 'always', rituals: 'always' };
+    const { over, counts } = facing({}, [20, 5, 20, 4, 6], { party: [sol], areas, choices });
+    expect([over, counts['goblins.goblin.slain']]).toEqual([true, 1]);
+  });
+
+  it('R-ADG-29: a hireling is not tested for what a trap did before the fight', () => {
+    const trap = { save: 'brawn', damage: 2, who: 'all' };
+    const areas = [{ hazards: [trap] }, { encounter: 'goblins' }];
+    const hal = 'Hal: hireling hd1 health5';
+    const misses = [5, 20, 20, 1, 20];
+    const hurt = facing({}, [5, 20, ...misses], { party: [pia, hal], areas });
+    expect([hurt.state.health[1], hurt.state.round]).toEqual([3, 2]);
+    const bo = 'Bo: hero brawn9 agility9 cunning9 health1 scars12';
+    const seen = facing({}, [5, 5, 20, 1, 1, ...misses], {
+      party: [pia, hal, bo],
+      areas,
+      choices: { goOn: 'always' },
+    });
+    expect([seen.state.status[2], seen.state.round]).toEqual([BURIED, 2]);
   });
 
   it('ADG-time-turn-use: failing may cost turns', () => {
