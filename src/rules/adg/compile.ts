@@ -177,7 +177,7 @@ const NOT_ENEMY = ['armour', 'shield', 'weapons', 'recoveryDie'] as const;
 function checkKeys(member: Member, role: Template['role'], faults: Faults): void {
   const wrong = (Object.keys(ONLY) as (keyof typeof ONLY)[])
     .filter((owner) => owner !== role)
-    .flatMap((owner) => ONLY[owner].map((key) => ({ key, owner: `${owner}s have` })));
+    .flatMap((owner) => ONLY[owner].map((key) => ({ key, owner: `${OWNERS[owner]} have` })));
   const more =
     role === 'hero'
       ? NOT_HERO.map((key) => ({ key, owner: 'hirelings and enemies have' }))
@@ -191,6 +191,7 @@ function checkKeys(member: Member, role: Template['role'], faults: Faults): void
   }
 }
 
+const OWNERS = { hero: 'heroes', hireling: 'hirelings', enemy: 'enemies' } as const;
 const ARTICLES = { hero: 'a hero', hireling: 'a hireling', enemy: 'an enemy' } as const;
 
 function readMember(member: Member, side: AdgSide, rulings: Rulings, faults: Faults): Line {

@@ -154,7 +154,7 @@ describe('what cannot be', () => {
       'an enemy with Brawn',
       { lair: ['orc brawn12'] },
       'sides.lair.members.0.brawn',
-      'only heros have this; orc is an enemy',
+      'only heroes have this; orc is an enemy',
     ],
     [
       'an enemy with a sword',
