@@ -80,10 +80,11 @@ function buildLaw(name: string, { dice, sides, highest, plus }: Damage): Law {
 
 /** The most health that the damage takes away with a chance of a half or more. @rule P-ADG-01 */
 export function likelyDamage(law: Law): number {
-  let chance = 0;
+  // Whole numbers, for sums of fractions miss a half: six times 1/12 is a little less.
+  let weight = 0;
   for (let i = law.values.length - 1; i >= 0; i--) {
-    chance += (law.weights[i] as number) / law.total;
-    if (chance >= 0.5) return law.values[i] as number;
+    weight += law.weights[i] as number;
+    if (weight * 2 >= law.total) return law.values[i] as number;
   }
   return 0;
 }

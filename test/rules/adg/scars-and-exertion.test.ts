@@ -80,6 +80,21 @@ describe('exertion', () => {
     expect([paid(9, 12, 4), paid(8, 11, 4)]).toEqual([true, false]);
   });
 
+  it.each([
+    ['d12', 7],
+    ['d20', 11],
+    ['9d6', 32],
+  ])('P-ADG-01: as a finisher counts on %s to take %i health, which it does in half of all cases', (damage, health) => {
+    const pays = (more: number) => {
+      const lair = [`enemy hd1 health${health + more} ac0`];
+      const party = [`hero brawn12 agility10 cunning10 health8 ${damage} scars0`];
+      const dice = Number(damage.startsWith('9') ? 9 : 1);
+      return play({ party, lair }, [FAST, 15, ...(more > 0 ? [20] : new Array<number>(dice).fill(1))]);
+    };
+    expect(pays(0).state.attributes[BRAWN]).toBe(9);
+    expect(pays(1).state.attributes[BRAWN]).toBe(12);
+  });
+
   it('P-ADG-01: when cheap pays 2 at most, down to 8; always down to 1', () => {
     const left = (exertion: string, brawn: number, roll: number, pays: boolean) => {
       const scene = {
