@@ -21,6 +21,7 @@ import {
   TURNED_BACK,
   WIN,
 } from './names.ts';
+import { allowStalemates } from './stalemate.ts';
 import {
   ALL_TURNS,
   AREAS,
@@ -252,7 +253,7 @@ function fightOutcomes({ party, groups, rulings }: Matchup): Counted[] {
     ),
     outcome('round-cap', undefined, 'ended undecided after too many rounds', 'L-ADG-02', ROUND_CAP),
   ];
-  if (rulings.exactNeedsHit && rulings.chipNeedsUnderAttribute) {
+  if (allowStalemates(rulings)) {
     all.push(outcome('stalemate', undefined, 'ended since nobody could ever harm anybody', 'L-ADG-01', STALEMATE));
   }
   return all;

@@ -1,10 +1,16 @@
 import { engaged } from './attack.ts';
 import { ATTRIBUTE_COLUMNS, HERO, STANDING } from './names.ts';
-import { exertionCost, rankAttack } from './rolls.ts';
+import { exertionCost, isChip, isHit } from './rolls.ts';
+import type { Rulings } from './rulings.ts';
 import { state } from './state.ts';
 import { declaresRitual, mendedByScars, paysForHit } from './tactics.ts';
 
 const FACES = 20;
+
+/** Whether rulings make stalemates possible: else an exact roll always stuns, or armour always wears down. */
+export function allowStalemates({ exactNeedsHit, chipNeedsUnderAttribute, stunEffect }: Rulings): boolean {
+  return chipNeedsUnderAttribute && (exactNeedsHit || stunEffect === 'none');
+}
 
 /**
  * Whether the fight is a stalemate: nobody who stands can ever hit, wear down or stun anybody, by no face of the d20,
@@ -13,9 +19,7 @@ const FACES = 20;
  * @rule L-ADG-01
  */
 export function canStallOut(): boolean {
-  const { exactNeedsHit, chipNeedsUnderAttribute } = state.rulings;
-  // Without these an exact roll always stuns, or armour always wears down.
-  if (!exactNeedsHit || !chipNeedsUnderAttribute) return false;
+  if (!allowStalemates(state.rulings)) return false;
   for (let c = 0; c < state.partySize; c++) {
     if (state.status[c] === STANDING && canAct(c, state.foeFrom, state.foeTo)) return false;
   }
@@ -43,10 +47,16 @@ function canHarm(c: number, hand: number, target: number): boolean {
   const ac = state.ac[target] as number;
   const isHero = state.role[c] === HERO;
   for (let face = 1; face <= FACES; face++) {
-    if (rankAttack(isHero ? mendedByScars(c, face, value, ac) : face, value, ac, state.rulings) > 0) return true;
+    // Scars are used once a round, so that a free attack may stay as it was rolled.
+    if (harms(face, value, ac) || (isHero && harms(mendedByScars(c, face, value, ac), value, ac))) return true;
     if (!isHero || face === ac) continue;
     const cost = exertionCost(face, value, ac);
     if (paysForHit(cost, value - cost, state.weaponLikely[hand] as number, state.health[target] as number)) return true;
   }
   return false;
+}
+
+/** Whether a roll hits or wears armour down. Where stalemates are possible, an exact roll that does neither is nothing. */
+function harms(roll: number, value: number, ac: number): boolean {
+  return isHit(roll, value, ac) || isChip(roll, value, ac, state.rulings);
 }
