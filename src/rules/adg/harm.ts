@@ -71,7 +71,8 @@ function kill(c: number, by: number, rule: string): void {
   state.slain[c] = (state.slain[c] as number) + 1;
   noteLoss(c);
   if (by >= 0) {
-    state.kills[by] = (state.kills[by] as number) + 1;
+    // A friend struck by a stray shot is no enemy slain.
+    if (state.isParty(by) !== state.isParty(c)) state.kills[by] = (state.kills[by] as number) + 1;
     state.killer[c] = (state.line[by] as number) + 1;
   }
   if (!state.isParty(c)) state.enemyDied = 1;
@@ -85,9 +86,10 @@ function kill(c: number, by: number, rule: string): void {
   }
 }
 
-/** Remembers when somebody was lost. */
+/** Remembers when somebody was lost. What happens before the first turn of a delve has passed is part of it. */
 export function noteLoss(c: number): void {
-  state.fell[c] = state.matchup.delve === undefined ? state.round : (state.log[ALL_TURNS] as number);
+  const when = state.matchup.delve === undefined ? state.round : (state.log[ALL_TURNS] as number);
+  state.fell[c] = when > 0 ? when : 1;
 }
 
 /**

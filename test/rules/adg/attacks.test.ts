@@ -309,6 +309,13 @@ describe('shots into melee', () => {
     );
     expect([state.status[1], state.status[0], state.killer[1]]).toEqual([DEAD, STANDING, 1]);
   });
+
+  it('ADG-ranged-stray: a friend shot dead is no enemy slain', () => {
+    const party = [archer, 'Bo: hero brawn9 agility9 cunning9 health2 scars12'];
+    const faces = [FAST, FAST, 15, 13, 4, 1, 1, 20, 11, 6];
+    const { over, counts } = play({ party, lair: ['foe: enemy hd1 health4 ac3'], ...plain }, faces);
+    expect([over, counts['band.Ada.kills'], counts['band.Bo.killed-by.band.Ada']]).toEqual([true, 1, 1]);
+  });
 });
 
 describe('P-ADG-03 targets', () => {

@@ -175,6 +175,12 @@ describe('hazards', () => {
     expect(counts['band.Pia.killed-by.hazard']).toBe(1);
   });
 
+  it('who falls before the first turn has passed is lost in the first', () => {
+    const areas = [{ turns: 0, hazards: [{ save: 'brawn', drain: 12 }] }];
+    const { over, counts } = facing({}, [20], { areas });
+    expect([over, counts.turns, counts['band.Pia.fell']]).toEqual([true, 0, 1]);
+  });
+
   it('R-ADG-22: the dying roll is made outside fights, too', () => {
     const { state } = facing({ save: 'brawn', damage: 8 }, [20, 6, 6, 3]);
     expect([state.health[0], state.scars[0]]).toEqual([3, 2]);
