@@ -201,11 +201,12 @@ export function rollEnemyHealth(dice: Dice): void {
 export function rollInitiative(dice: Dice): void {
   const c = state.cursor;
   const agility = scoreOf(c, AGILITY);
-  const modified = agility + (state.initiativeMod[c] as number);
-  const value = modified < 0 ? 0 : modified > MOST ? MOST : modified;
+  const value = agility + (state.initiativeMod[c] as number);
   dice.roller = c;
   state.phase = MEET;
-  const roll = useScarsOnInitiative(c, dice.draw(d20(NORMAL, value, 0, state.rulings)), value);
+  const asked = value < 0 ? 0 : value > MOST ? MOST : value;
+  // Beyond what a d20 shows nothing is exact.
+  const roll = useScarsOnInitiative(c, dice.draw(d20(NORMAL, asked, 0, state.rulings)), value);
   let succeeds = roll <= value;
   if (!succeeds && paysForInitiative(roll - value, agility - (roll - value))) {
     exert(c, AGILITY, roll - value);

@@ -40,12 +40,14 @@ export function startRound(): void {
     state.trace?.tell('L-ADG-01', 'nobody could ever harm anybody');
     return;
   }
+  // Where a stun costs no turn it prevents no ritual. @rule R-ADG-10
+  const losesTurn = state.rulings.stunEffect === 'loseTurn';
   for (let c = 0; c < state.partySize; c++) {
     if (
       state.uses[c] === 0 ||
       state.ritualLaw[c] === undefined ||
       state.status[c] !== STANDING ||
-      state.stunned[c] !== 0
+      (losesTurn && state.stunned[c] !== 0)
     )
       continue;
     if (state.opening !== 0 && (state.surprised & PARTY_SURPRISED) !== 0) continue;
@@ -141,10 +143,12 @@ function startTurn(c: number): boolean {
       return true;
     }
   }
+  // The extra attack is one of this round, also for whoever cannot strike yet. @rule R-ADG-28
+  const isRallied = state.rally[c] === EXTRA_ATTACK;
+  if (isRallied) state.rally[c] = UNBREAKABLE;
   if (state.approach > 0 && state.isRanged[c] === 0) return false;
   state.swings = state.attacks[c] as number;
-  if (state.rally[c] === EXTRA_ATTACK) {
-    state.rally[c] = UNBREAKABLE;
+  if (isRallied) {
     state.swings++;
     state.trace?.tell('ADG-morale-rally', `${state.name(c)} had an extra attack`);
   }

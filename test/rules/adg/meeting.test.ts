@@ -168,6 +168,20 @@ describe('initiative', () => {
     expect([fast('sling', 12), fast('bow', 12)]).toEqual([1, 0]);
     expect([fast('init-4', 6), fast('init-4', 7)]).toEqual([1, 0]);
   });
+
+  it('R-ADG-34: no roll is exactly an Agility beyond the die', () => {
+    const nimble = (init: number) =>
+      play({ ...scene, party: [`hero brawn10 agility18 cunning10 health8 init${init}`] }, [20]).state;
+    expect([nimble(2).fast[0], nimble(2).log[EXACT_CHECKS]]).toEqual([1, 1]);
+    expect([nimble(4).fast[0], nimble(4).log[EXACT_CHECKS]]).toEqual([1, 0]);
+  });
+
+  it('ADG-note-init-exert: what gear takes below nothing has to be paid for, too', () => {
+    const slow = { ...scene, choices: { exertInitiative: 'one' } };
+    const paid = (init: number) =>
+      play({ ...slow, party: [`hero brawn10 agility4 cunning10 health8 init${init}`] }, [1]).state.attributes[0];
+    expect([paid(-4), paid(-6)]).toEqual([3, 4]);
+  });
 });
 
 describe('ADG-check-exact: what is done really well', () => {
@@ -272,6 +286,12 @@ describe('rituals in a fight', () => {
     expect(play({ ...rite, choices }, [FAST, 11, 3, 20, 3]).state.attributes[2]).toBe(12);
   });
 
+  it('R-ADG-10: who is stunned may prepare one where a stun is only disadvantage', () => {
+    const stunned = { ...rite, surprised: 'party', rulings: { stunEffect: 'disadvantage' } };
+    const { state } = play(stunned, [FAST, 12, 1, 20, 20, 20, 20, 4, 3, 4]);
+    expect([state.health[1], state.health[2]]).toEqual([6, 5]);
+  });
+
   it('P-ADG-05: performed while two enemies stand, always, or never', () => {
     const one = { ...rite, lair: ['a: enemy hd1 health9'] };
     expect(play(one, [FAST]).state.lane).toBe(0);
@@ -337,6 +357,19 @@ describe('ends of a fight', () => {
     expect(play({ ...stuck, choices: { exertion: 'always' } }, [FAST]).over).toBe(false);
     expect(play({ ...stuck, rulings: { exactNeedsHit: true } }, [FAST]).over).toBe(false);
     expect(play({ ...stuck, rulings: { chipNeedsUnderAttribute: true } }, [FAST]).over).toBe(false);
+  });
+
+  it('L-ADG-01: an exact roll that neither hits nor stuns does nothing', () => {
+    const stuck = {
+      ...scene,
+      party: ['hero brawn8 agility10 cunning10 health8 ac20'],
+      lair: ['enemy hd1 health9 ac12'],
+      rulings: { stunEffect: 'none', chipNeedsUnderAttribute: true },
+    };
+    const { over, counts } = play(stuck, [FAST]);
+    expect([over, counts.stalemate]).toEqual([true, 1]);
+    expect(play({ ...stuck, party: ['hero brawn12 agility10 cunning10 health8 ac20'] }, [FAST]).over).toBe(false);
+    expect(play({ ...stuck, rulings: { stunEffect: 'none' } }, [FAST]).over).toBe(false);
   });
 
   it('an enemy that fled is not one that was slain', () => {

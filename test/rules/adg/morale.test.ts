@@ -96,6 +96,18 @@ describe('morale of enemies', () => {
     expect([state.log[MORALE_CHECKS], state.round, state.health[0]]).toEqual([1, 4, 20]);
   });
 
+  it('R-ADG-28: the extra attack is lost on those who are still coming near', () => {
+    const scene = {
+      party: ['Ada: hero brawn9 agility12 cunning9 health20 bow'],
+      lair: ['foe: enemy hd1 health9'],
+      policy: 'plain',
+      distance: 180,
+    };
+    // Rallied in round 1, on its way in round 2; in round 3 it strikes once.
+    const { state } = play(scene, [FAST, 11, 6, 11, 20, 20, 20]);
+    expect([state.log[RALLIES], state.round]).toEqual([1, 4]);
+  });
+
   it('R-ADG-10: a stun takes the extra attack of a rally away', () => {
     const { state } = hurt(['foe: enemy hd1 health30'], 6, 0, {}, [20]);
     expect(state.round).toBe(2);

@@ -178,6 +178,11 @@ describe('questions about odds', () => {
     expectOdds('wandering', { turns: 12, every: 3, chance: 1 }, { '0': 625 / 1296 });
   });
 
+  it('initiative: Agility beyond 20 always comes first, and never exactly', () => {
+    expectOdds('initiative', { agility: 18, modifier: 2 }, { 'before, and quick': 1 / 20, before: 19 / 20 });
+    expectOdds('initiative', { agility: 18, modifier: 4 }, { 'before, and quick': 0, before: 1 });
+  });
+
   it('ritual: Cunning 12, unhurt and after 5 damage', () => {
     expectOdds('ritual', { cunning: 12, hurt: 0 }, { succeeds: 12 / 20 });
     expectOdds('ritual', { cunning: 12, hurt: 5 }, { succeeds: 7 / 20 });
