@@ -115,7 +115,8 @@ export function compileMatchup(raw: Setup, faults: Faults): Matchup | undefined 
     play,
     party: readParty,
     groups,
-    encounter: readEncounter({ side: '' }, 0, setup, { attitude: 'hostile', surprised: 'none', outside: false }),
+    encounter: readEncounter({ side: '' }, 0, setup, { attitude: 'hostile', surprised: 'none' }),
+    outside: setup.outside ?? false,
     delve,
     light: setup.light,
     rulings,
@@ -393,12 +394,12 @@ function readDelve(setup: AdgSetup, groups: readonly Group[], rulings: Rulings, 
       // Without a table nobody can come.
       chance: setup.wandering.length === 0 ? 0 : (area.chance ?? rulings.encounterChance),
       noisy: area.noisy,
+      outside: area.outside ?? setup.outside ?? area.camp === 'outside',
       encounter:
         written &&
         readEncounter(written, find(written.side, ['areas', i, 'encounter']), setup, {
           attitude: 'hostile',
           surprised: 'roll',
-          outside: area.outside ?? area.camp === 'outside',
         }),
       hazards: area.hazards.map(readHazard),
       camp: area.camp,
@@ -415,7 +416,6 @@ function readDelve(setup: AdgSetup, groups: readonly Group[], rulings: Rulings, 
       encounter: readEncounter(entry, find(entry.side, ['wandering', i, 'side']), setup, {
         attitude: 'roll',
         surprised: 'roll',
-        outside: false,
       }),
     })),
     delves: setup.delves,
@@ -429,14 +429,13 @@ function readEncounter(
   written: Exclude<EncounterInput, string>,
   group: number,
   setup: AdgSetup,
-  fallback: Pick<Encounter, 'attitude' | 'surprised' | 'outside'>,
+  fallback: Pick<Encounter, 'attitude' | 'surprised'>,
 ): Encounter {
   return {
     group,
     attitude: written.attitude ?? setup.attitude ?? fallback.attitude,
     surprised: written.surprised ?? setup.surprised ?? fallback.surprised,
     distance: written.distance ?? setup.distance ?? -1,
-    outside: setup.outside ?? fallback.outside,
   };
 }
 

@@ -16,6 +16,8 @@ export interface Matchup extends AnyMatchup {
   readonly groups: readonly Group[];
   /** How the only encounter of a fight begins; `group` is 0. */
   readonly encounter: Encounter;
+  /** Whether a fight is under the open sky; in a delve its areas say. */
+  readonly outside: boolean;
   /** `undefined` in a fight. */
   readonly delve: DelvePlan | undefined;
   readonly light: Light;
@@ -115,7 +117,6 @@ export interface Encounter {
   readonly surprised: 'roll' | 'none' | 'party' | 'enemies';
   /** Feet, or -1 where light or dice say. */
   readonly distance: number;
-  readonly outside: boolean;
 }
 
 export interface DelvePlan {
@@ -137,6 +138,8 @@ export interface Area {
   readonly every: number;
   readonly chance: number;
   readonly noisy: boolean;
+  /** Whether it is under the open sky, for all who are met here. */
+  readonly outside: boolean;
   readonly encounter: Encounter | undefined;
   readonly hazards: readonly Hazard[];
   /** Whether the night is spent here, and how. */

@@ -2,10 +2,12 @@ import type { Dice } from '../../dice/dice.ts';
 import { die, sum } from '../../dice/laws.ts';
 import { exert, scoreOf } from './attack.ts';
 import { healthLaw } from './damage.ts';
+import type { Area } from './matchup.ts';
 import { summon } from './muster.ts';
 import { AGILITY, BURIED, DEAD, FLED, GONE, HERO, NORMAL, PEACE, STANDING } from './names.ts';
 import { d20, MOST } from './rolls.ts';
 import {
+  AREA,
   ATTITUDE,
   DISTANCE,
   DRINK,
@@ -133,14 +135,14 @@ export function rollSurprise(dice: Dice): void {
 
 /** How far off they are: said by the scenario, by the light, or 2d6. @rule ADG-light-distance */
 function seeDistance(): boolean {
-  const { distance, outside } = state.encounter;
+  const { distance } = state.encounter;
   const { light } = state.matchup;
   state.part = SEE_HEALTH;
   state.cursor = state.foeFrom - 1;
   state.approach = 0;
   if (distance >= 0) setDistance(distance);
-  else if (!outside && light === 'torch') setDistance(TORCH_FEET);
-  else if (!outside && light === 'lantern') setDistance(LANTERN_FEET);
+  else if (!isOutside() && light === 'torch') setDistance(TORCH_FEET);
+  else if (!isOutside() && light === 'lantern') setDistance(LANTERN_FEET);
   else {
     state.phase = DISTANCE;
     return false;
@@ -148,10 +150,16 @@ function seeDistance(): boolean {
   return true;
 }
 
+/** Whether they meet under the open sky: wanderers come to where the party is. @rule R-ADG-20 */
+function isOutside(): boolean {
+  const { delve, outside } = state.matchup;
+  return delve === undefined ? outside : (delve.areas[state.trip[AREA] as number] as Area).outside;
+}
+
 /** 2d6 x 10 feet, outside yards. @rule ADG-distance-dungeon, ADG-distance-outside */
 export function rollDistance(dice: Dice): void {
   dice.roller = -1;
-  setDistance(dice.draw(sum(2)) * FEET * (state.encounter.outside ? YARD_FEET : 1));
+  setDistance(dice.draw(sum(2)) * FEET * (isOutside() ? YARD_FEET : 1));
   state.phase = MEET;
 }
 

@@ -113,7 +113,6 @@ function fight(
     attitude: 'hostile',
     surprised: 'none',
     distance: 0,
-    outside: false,
     ...more.encounter,
   };
   return {
@@ -121,6 +120,7 @@ function fight(
     play: 'fight',
     party: { name: 'party', choices: chosen('plain', choices), purse: 0, lines: party },
     groups: [{ name: 'enemies', choices: chosen('book', {}, 'random'), lines: enemies }],
+    outside: false,
     delve: undefined,
     light: 'torch',
     rulings: chosenRulings({}),

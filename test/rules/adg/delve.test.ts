@@ -7,6 +7,7 @@ import {
   DISTANCE,
   FOOD,
   GROWTH,
+  INITIATIVE,
   NIGHT,
   NIGHTS,
   RESTS,
@@ -107,6 +108,19 @@ describe('exploration turns and encounter checks', () => {
     const areas = [{ outside: true, encounter: 'rats' }];
     expect(play({ ...delve, areas }, []).state.phase).toBe(DISTANCE);
     expect(play({ ...delve, areas }, [2, 2, 5]).state.round).toBe(2);
+  });
+
+  it('R-ADG-20: wanderers are met under the same sky as those of the area', () => {
+    const areas = [{ every: 1, outside: true }];
+    expect(play({ ...delve, areas }, [1]).state.phase).toBe(DISTANCE);
+    expect(play({ ...delve, areas: [{ camp: 'outside', turns: 0 }] }, [1]).state.phase).toBe(DISTANCE);
+    expect(play({ ...delve, areas: [{ every: 1 }] }, [1]).state.phase).toBe(INITIATIVE);
+  });
+
+  it('R-ADG-20: what an area says of the sky goes before what the scenario says', () => {
+    const met = (area: Record<string, unknown>) =>
+      play({ ...delve, outside: true, areas: [{ encounter: 'rats', ...area }] }, []).state.phase;
+    expect([met({}), met({ outside: true }), met({ outside: false })]).toEqual([DISTANCE, DISTANCE, INITIATIVE]);
   });
 
   it('the same enemies may be met again and again, as if new', () => {
