@@ -1,7 +1,7 @@
 import { nameOf as nameOfSquare } from '../../board/board.ts';
 import { drawBoard } from '../../board/drawing.ts';
 import { toldName } from '../told-name.ts';
-import { type Battle, BY_ELIMINATION, BY_IMPOSSIBILITY, BY_OBJECTIVE, BY_STALL, DRAW } from './battle.ts';
+import { type Battle, BY_ELIMINATION, BY_IMPOSSIBILITY, BY_OBJECTIVE, BY_STALL, BY_TIMEOUT, DRAW } from './battle.ts';
 import type { Line } from './matchup.ts';
 
 /** A battle told in sentences. Called only where somebody listens. */
@@ -127,7 +127,8 @@ export function tellEnd(battle: Battle): void {
           : battle.reason === BY_STALL
             ? 'nothing happened any more'
             : 'the limit of moves was reached';
-  battle.trace?.tell(battle.reason === BY_STALL ? 'DW-G-02' : 'DW-missing-victory', `${who}: ${why}`);
+  const rule = battle.reason === BY_STALL ? 'DW-G-02' : battle.reason === BY_TIMEOUT ? 'DW-G-01' : 'DW-missing-victory';
+  battle.trace?.tell(rule, `${who}: ${why}`);
 }
 
 /** The board with a letter for each figure, capitals for side 0, and below it who they are and how they fare. */
