@@ -30,6 +30,8 @@ export const BY_STALL = 5;
 export const DRAW = 2;
 
 const SCALARS = 11;
+/** A limit below this is met in games that are played, so that moves belong to what can still happen. @rule DW-G-01 */
+const FEW_MOVES = 100;
 
 /**
  * One battle: its figures, where they stand and where the game stands. What happens is in the files named after
@@ -113,6 +115,8 @@ export class Battle {
   /** Set by every throw; a step ends with the piece of play that threw. */
   hasRolled = false;
 
+  /** Where the history begins in a saved state: with the moves, which belong to the core if few are allowed. */
+  private readonly pastAt: number;
   readonly coreLength: number;
   readonly stateLength: number;
 
@@ -156,8 +160,9 @@ export class Battle {
     this.zoned = [grid.emptySet(), grid.emptySet()];
     this.level = new Uint8Array(squares);
     this.figureLevel = { cover: COVERED, block: HIDDEN, none: 0 }[rulings.figuresBlockSight];
-    this.coreLength = SCALARS + 4 * this.count;
-    this.stateLength = this.coreLength + 1 + 2 * this.count;
+    this.pastAt = SCALARS + 4 * this.count;
+    this.coreLength = this.pastAt + (matchup.limits.maxMoves < FEW_MOVES ? 1 : 0);
+    this.stateLength = this.pastAt + 1 + 2 * this.count;
     this.begin();
   }
 
@@ -202,9 +207,9 @@ export class Battle {
     into.set(this.hits, SCALARS + count);
     into.set(this.marks, SCALARS + 2 * count);
     into.set(this.order, SCALARS + 3 * count);
-    into[this.coreLength] = this.moves;
-    into.set(this.fell, this.coreLength + 1);
-    const killers = this.coreLength + 1 + count;
+    into[this.pastAt] = this.moves;
+    into.set(this.fell, this.pastAt + 1);
+    const killers = this.pastAt + 1 + count;
     for (let figure = 0; figure < count; figure++)
       into[killers + figure] = 2 * (this.killer[figure] as number) + (this.wasShot[figure] as number);
   }
@@ -222,14 +227,14 @@ export class Battle {
     this.best1 = from[8] as number;
     this.bestExit = from[9] as number;
     this.departed = from[10] as number;
-    this.moves = from[this.coreLength] as number;
+    this.moves = from[this.pastAt] as number;
     for (let figure = 0; figure < count; figure++) {
       this.square[figure] = from[SCALARS + figure] as number;
       this.hits[figure] = from[SCALARS + count + figure] as number;
       this.marks[figure] = from[SCALARS + 2 * count + figure] as number;
       this.order[figure] = from[SCALARS + 3 * count + figure] as number;
-      this.fell[figure] = from[this.coreLength + 1 + figure] as number;
-      const killed = from[this.coreLength + 1 + count + figure] as number;
+      this.fell[figure] = from[this.pastAt + 1 + figure] as number;
+      const killed = from[this.pastAt + 1 + count + figure] as number;
       this.killer[figure] = killed >> 1;
       this.wasShot[figure] = killed & 1;
     }

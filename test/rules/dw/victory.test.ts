@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
 import { BY_ELIMINATION, BY_IMPOSSIBILITY, BY_OBJECTIVE, BY_STALL, BY_TIMEOUT } from '../../../src/rules/dw/battle.ts';
-import { at, drawn, faultsOf, gameOf, hall, matchupOf, script, type Wish } from './table.ts';
+import { at, drawn, faultsOf, gameOf, hall, listen, matchupOf, script, solve, type Wish } from './table.ts';
 
 /** Steps until the game is over, on these faces. */
 function end(wish: Wish, faces: readonly number[]) {
@@ -103,6 +103,25 @@ describe('guards', () => {
 
   it('DW-G-01: a game has a longest length', () => {
     expect(end({ ...idle, limits: { maxMoves: 2 } }, [6, 1, 6, 1])).toEqual([2, BY_TIMEOUT]);
+  });
+
+  it('DW-G-01: is told as the limit that it is', () => {
+    const game = gameOf({ ...idle, limits: { maxMoves: 1 } });
+    const heard = listen(game);
+    script(game, [6, 1]);
+    withDice([], (dice) => {
+      while (!game.over) game.step(dice);
+    });
+    expect(heard.at(-1)?.rule).toBe('DW-G-01');
+  });
+
+  it('DW-G-01: a low limit counts in exact answers', () => {
+    const wish: Wish = { a: ['m0 a2 ar4 h1 @1,1'], b: ['m0 a2 ar4 h1 @2,1'], board: hall(2, 1) };
+    // In a move each falls with a chance of 11/36; after three both may stand.
+    const [alone, neither] = [(11 / 36) * (25 / 36), (25 / 36) ** 2];
+    const { a, b, draw } = solve(gameOf({ ...wish, limits: { maxMoves: 3 } }));
+    expect(a).toBeCloseTo(alone * (1 + neither + neither ** 2), 12);
+    expect([b, draw]).toEqual([expect.closeTo(a, 12), expect.closeTo(1 - a - b, 12)]);
   });
 
   it('DW-G-06: in an escape the monsters win by a guard, unless the ruling says nobody does', () => {
