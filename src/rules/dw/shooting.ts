@@ -51,10 +51,16 @@ export class Shooting {
   hasTargetFrom(shooter: number, square: number): boolean {
     const { battle } = this;
     const enemies = 1 - battle.sideOf(shooter);
-    for (let target = battle.firstOf(enemies); target < battle.endOf(enemies); target++) {
-      if (this.sightAt(shooter, square, target) < HIDDEN) return true;
+    // Once there, he is no third figure on the square where he stands now. @rule DW-R-03
+    const now = battle.square[shooter] as number;
+    const level = battle.level[now] as number;
+    battle.level[now] = battle.ground.level[now] as number;
+    let has = false;
+    for (let target = battle.firstOf(enemies); target < battle.endOf(enemies) && !has; target++) {
+      has = this.sightAt(shooter, square, target) < HIDDEN;
     }
-    return false;
+    battle.level[now] = level;
+    return has;
   }
 
   hasTarget(shooter: number): boolean {

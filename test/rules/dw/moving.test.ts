@@ -206,4 +206,16 @@ describe('DW-move-choice', () => {
     // Two dice leave 0.605 to survive, less than two in three.
     expect(stays('defensive', 'm4 a1 s1-4 ar3 h1', 2)).toBe('2,1');
   });
+
+  it('DW-R-03: who breaks away to shoot does not hide his target by where he stood', () => {
+    const game = gameOf({
+      a: ['m4 a1 s1-4 ar3 h1 @2,1'],
+      b: ['m0 a1 ar4 h1 @1,1'],
+      board: hall(8, 1),
+      policies: ['defensive', 'hold'],
+      rulings: { figuresBlockSight: 'block' },
+    });
+    script(game, [6, 1, 1]);
+    expect(at(game, 0)).toBe('5,1');
+  });
 });
