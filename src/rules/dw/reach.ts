@@ -61,8 +61,9 @@ export class Reach {
    * first step. A step that leaves nobody is none. Each enemy left attacks with all its dice.
    *
    * @rule DW-disengage, DW-free-attack, DW-disengage-rezone, DW-R-06, DW-R-07
+   * @param ignoresZones walks on through kill zones without stopping
    */
-  breakAway(figure: number, points: number): void {
+  breakAway(figure: number, points: number, ignoresZones = false): void {
     const { battle, leaving, firstSteps, spared } = this;
     const { adjacent, adjacents, grid } = battle.ground;
     const side = battle.sideOf(figure);
@@ -88,11 +89,11 @@ export class Reach {
         kept++;
         spared[next] = (spared[next] as number) + (battle.attack[enemy] as number);
       }
-      // Still, or again, in a kill zone: nobody may stand there, and some enemy must have been left.
-      const isFree = battle.enemiesAt(next, side) === 0;
-      if (isFree || (battle.occupant[next] === 0 && kept < enemies)) grid.add(firstSteps, next);
+      // Some enemy must have been left. Who stops there, still or again in a kill zone, needs the square for himself.
+      const goesOn = ignoresZones || battle.enemiesAt(next, side) === 0;
+      if (kept < enemies && (goesOn || battle.occupant[next] === 0)) grid.add(firstSteps, next);
     }
-    this.search(figure, points, false, firstSteps);
+    this.search(figure, points, ignoresZones, firstSteps);
   }
 
   /** Points spent to a square that the last search came to. */

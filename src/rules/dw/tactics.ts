@@ -338,12 +338,12 @@ export class Tactics {
     const drawn = isEngaged ? reach.diceAround(figure) : 0;
     if (isEngaged && this.survives(figure, drawn) < WORTH_A_RUN) return false;
     let to = -1;
-    this.search(figure, points, isEngaged);
+    this.search(figure, points, isEngaged, false);
     if (reach.leadsOut(figure, points)) to = LEFT;
     else if (((battle.abilities[figure] as number) & STEALTH) !== 0) {
-      reach.walk(figure, points, true);
+      this.search(figure, points, isEngaged, true);
       if (reach.leadsOut(figure, points)) to = LEFT;
-      else this.search(figure, points, isEngaged);
+      else this.search(figure, points, isEngaged, false);
     }
     if (to !== LEFT) {
       const path = battle.ground.toExit(battle.flies[figure] as number);
@@ -355,9 +355,9 @@ export class Tactics {
     return true;
   }
 
-  private search(figure: number, points: number, isEngaged: boolean): void {
-    if (isEngaged) this.reach.breakAway(figure, points);
-    else this.reach.walk(figure, points, false);
+  private search(figure: number, points: number, isEngaged: boolean, ignoresZones: boolean): void {
+    if (isEngaged) this.reach.breakAway(figure, points, ignoresZones);
+    else this.reach.walk(figure, points, ignoresZones);
   }
 
   /** A monster in an escape: at the runner nearest to it, or else between that runner and its exit. */

@@ -160,9 +160,23 @@ describe('DW-ab-stealth and DW-stealth', () => {
     expect([at(game, 0), game.winner]).toEqual(['left', 0]);
   });
 
-  it('draws free attacks from those it began beside', () => {
-    const game = gameOf({ a: ['m6 a1 ar3 h1 stealth @3,1'], b: ['m0 a3 ar4 h1 @4,2'], board: drawn(...rows) });
-    expect(new Reach(game).diceAround(0)).toBe(3);
-    expect(squareOf(game, '3,1')).toBe(game.square[0]);
+  /** Enemies at his side, with two dice, and on his way out. */
+  const beset: Wish = {
+    a: ['m8 a0 ar3 h1 hero stealth @2,1'],
+    b: ['m0 a2 ar4 h1 @1,2', 'm0 a1 ar4 h1 @5,2'],
+    board: drawn('#########', '#........', '#.......#', '#########'),
+    play: 'escape',
+    policies: ['objective', 'hold'],
+  };
+
+  it('draws free attacks from those it began beside, and none from those it passes', () => {
+    expect(at(script(gameOf(beset), [6, 1, 5, 1, 4]), 0)).toBe('dead');
+    expect(at(script(gameOf(beset), [6, 1, 1, 1]), 0)).toBe('left');
+  });
+
+  it('DW-R-06: does not begin with a sidestep around the same enemies', () => {
+    // From the corner each step still touches the enemy; nobody breaks away, and the enemy throws its melee dice.
+    const game = script(gameOf({ ...beset, a: ['m9 a0 ar3 h1 hero stealth @1,1'] }), [6, 1, 1, 1]);
+    expect([at(game, 0), game.over]).toEqual(['1,1', false]);
   });
 });
