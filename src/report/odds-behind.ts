@@ -29,7 +29,7 @@ export async function oddsBehind(answer: Answer): Promise<BehindOdds[]> {
   if (id === undefined || first === undefined || second === undefined) return [];
   const system = await loadSystem(id);
   const questions = await system.odds();
-  const rulings = isRecord(answer.scenario) && isRecord(answer.scenario.rulings) ? answer.scenario.rulings : {};
+  const rulings = rulingsOf(answer);
   const seen = new Set<string>();
   return [[first, second] as const, [second, first] as const].flatMap(([one, other]) =>
     (system.oddsBehind?.(one, other, rulings) ?? []).flatMap(
@@ -53,6 +53,15 @@ export async function oddsBehind(answer: Answer): Promise<BehindOdds[]> {
       },
     ),
   );
+}
+
+/** Rulings that the closest cell is played by, as far as they are chosen. */
+function rulingsOf(answer: Answer): OddsMember {
+  const { rulings } = isRecord(answer.scenario) ? answer.scenario : {};
+  const varied = Object.entries(closestCell(answer)?.vary ?? {}).flatMap(([path, value]) =>
+    path.startsWith('rulings.') ? [[path.slice('rulings.'.length), value] as const] : [],
+  );
+  return { ...(isRecord(rulings) ? rulings : {}), ...Object.fromEntries(varied) };
 }
 
 /** The first member of each side that is there, as the closest cell has it. */

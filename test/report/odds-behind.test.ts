@@ -5,9 +5,9 @@ import { REPS, trollAnswer } from './troll-answer.ts';
 const member = (name: string, more: object) => ({ members: [{ name, count: 1, ...more }] });
 
 /** What is asked of two, in short. */
-async function asked(rules: string, one: object, other: object) {
+async function asked(rules: string, one: object, other: object, rulings: object = {}) {
   const sides = { band: member('one', one), lair: member('other', other) };
-  const odds = await oddsBehind({ ...trollAnswer({ games: 5 }), rules, scenario: { sides } });
+  const odds = await oddsBehind({ ...trollAnswer({ games: 5 }), rules, scenario: { sides, rulings } });
   return odds.map(({ one, sheet, given }) => [one, sheet.question.name, given]);
 }
 
@@ -45,7 +45,7 @@ describe('the dice behind an answer', () => {
     ]);
     expect(await asked('adg', { kind: 'fighter', brawn: 13 }, { kind: 'orc' })).toEqual([
       ['one', 'attack', 'attribute 13, ac 4, mode normal'],
-      ['one', 'dying', 'scars 0'],
+      ['one', 'dying', 'scars 1'],
       ['other', 'morale', 'hd 2'],
     ]);
     const fighter = { weapon: 'martial-weapon', level: 3, con: 2, armour: 'light' };
@@ -75,6 +75,52 @@ describe('the dice behind an answer', () => {
     const sides = { band: member('one', orc), lair: member('other', orc) };
     const scenario = { sides, rulings: { repZero: 'fight-on' } };
     expect(await oddsBehind({ ...trollAnswer({ games: 5 }), rules: '2hdc', scenario })).toEqual([]);
+  });
+
+  it('are by the abilities and the rulings of a battle', async () => {
+    const shot = async (figure: object, rulings: object = {}) =>
+      (await asked('dw', figure, { figure: 'zombie' }, rulings)).find(([, name]) => name === 'shot')?.[2];
+    expect(await shot({ figure: 'elf-archer' })).toBe('dice 3, armour 3, hits 2, sight open, weapon master-shot');
+    expect(await shot({ figure: 'wizard' })).toBe('dice 2, armour 3, hits 2, sight open, weapon fire-weapon');
+    expect(await shot({ figure: 'elf-archer' }, { masterShot: false })).toMatch(/weapon plain$/);
+    expect(await shot({ figure: 'wizard', abilities: ['master-shot', 'fire-weapon'] })).toBeUndefined();
+    const [melee, duel] = await asked(
+      'dw',
+      { figure: 'orc' },
+      { figure: 'orc' },
+      {
+        meleeToHit: 4,
+        meleeOrder: 'moverFirst',
+      },
+    );
+    expect(melee?.[2]).toMatch(/toHit 4$/);
+    expect(duel?.[2]).toMatch(/order moverFirst, toHit 4$/);
+  });
+
+  it('are against what somebody really rolls against', async () => {
+    const attack = async (one: object, rulings: object = {}, other: object = { kind: 'orc' }) =>
+      (await asked('adg', one, other, rulings)).find(([, name]) => name === 'attack')?.[2];
+    const agile = { brawn: 8, agility: 14, cunning: 11 };
+    expect(await attack({ kind: 'duelist', ...agile })).toMatch(/^attribute 14,/);
+    expect(await attack({ kind: 'fighter', ...agile, weapons: ['longbow'] })).toMatch(/^attribute 14,/);
+    expect(await attack({ kind: 'fighter', ...agile, weapons: ['wand'] })).toMatch(/^attribute 11,/);
+    expect(await attack({ kind: 'archer', ...agile, weapons: ['sword'] })).toMatch(/^attribute 8,/);
+    expect(await attack({ kind: 'fighter', brawn: 8, mode: 'advantage' })).toMatch(/mode advantage$/);
+    expect(await attack({ kind: 'hireling', hd: 2 })).toMatch(/^attribute 13,/);
+    // What is rolled for each game is not known.
+    expect(await attack({ kind: 'fighter' })).toBeUndefined();
+    expect(await attack({ kind: 'hireling' })).toBeUndefined();
+    const heavy = { kind: 'orc', ac: 12 };
+    expect(await attack({ kind: 'fighter', brawn: 8 }, { exactNeedsHit: true }, heavy)).toBeUndefined();
+    expect(await attack({ kind: 'fighter', brawn: 8 }, { exactNeedsHit: true })).toBeDefined();
+  });
+
+  it('leave out rolls that are not made', async () => {
+    const names = async (one: object, other: object, rulings: object = {}) =>
+      (await asked('adg', one, other, rulings)).map(([, name]) => name);
+    expect(await names({ kind: 'hireling', hd: 2 }, { kind: 'skeleton' })).toEqual(['attack']);
+    expect(await names({ kind: 'fighter', brawn: 8 }, { kind: 'orc' }, { moraleMode: 'off' })).not.toContain('morale');
+    expect(await names({ kind: 'fighter', brawn: 8 }, { kind: 'orc', morale: false })).not.toContain('morale');
   });
 
   it('are none where nothing fits', async () => {

@@ -250,7 +250,10 @@ function hasShield(member: Member, template: Exclude<Template, { role: 'enemy' }
 /** A weapon with its own damage, where it has one. */
 type ReadWeapon = WeaponKind & { readonly damage?: Damage };
 
-function readWeapons(member: Member, template: Exclude<Template, { role: 'enemy' }>): ReadWeapon[] {
+function readWeapons(
+  member: Pick<MemberInput, 'weapons'>,
+  template: Exclude<Template, { role: 'enemy' }>,
+): ReadWeapon[] {
   return (member.weapons ?? template.weapons).map((written): ReadWeapon => {
     if (typeof written === 'string') return WEAPONS[written] as WeaponKind;
     const { size, ranged, attribute, damage } = written;
@@ -261,6 +264,12 @@ function readWeapons(member: Member, template: Exclude<Template, { role: 'enemy'
     };
     return damage === undefined ? kind : { ...kind, damage: damageOf(damage) };
   });
+}
+
+/** What a hero uses for the first attack of a turn: `AGILITY`, `BRAWN` or `CUNNING`. */
+export function attackAttributeOf(member: Pick<MemberInput, 'kind' | 'weapons'>): number {
+  const kinds = readWeapons(member, TEMPLATES[member.kind] as Exclude<Template, { role: 'enemy' }>);
+  return heroWeapon(kinds[0] as ReadWeapon, kinds.length > 1, undefined).attribute;
 }
 
 /** @rule ADG-dual-wield */
