@@ -247,6 +247,16 @@ describe('two weapons', () => {
   });
 });
 
+describe('powers of enemies', () => {
+  it('ADG-save-enemy: ask nothing of a hireling whom the hit slew', () => {
+    const lair = [['foe: enemy hd1 health30 ac3', { power: { save: 'brawn', damage: 1 } }]] as const;
+    const party = [pia, 'Hal: hireling hd1 health1'];
+    const { state, told } = play({ party, lair, ...plain }, [FAST, 20, 20, 2, 11, 1, 20, 20]);
+    expect([state.status[1], state.round]).toEqual([DEAD, 3]);
+    expect(told.filter((line) => line.startsWith('ADG-save-enemy'))).toEqual([]);
+  });
+});
+
 describe('shots into melee', () => {
   const archer = 'Ada: hero brawn9 agility12 cunning10 health8 bow';
   const bo = 'Bo: hero brawn12 agility10 cunning10 health8 ac9';

@@ -224,6 +224,12 @@ describe('hazards', () => {
     expect([seen.state.status[2], seen.state.round]).toEqual([BURIED, 2]);
   });
 
+  it('R-ADG-23: outside fights nobody stays down', () => {
+    const rulings = { afterDyingRoll: 'downForFight' };
+    const { state, counts } = facing({ save: 'brawn', damage: 8 }, [20, 6, 6, 3], { rulings });
+    expect([state.status[0], counts['band.done']]).toEqual([STANDING, 1]);
+  });
+
   it('ADG-time-turn-use: failing may cost turns', () => {
     const { counts } = facing({ check: 'cunning', turns: 3 }, [20]);
     expect(counts.turns).toBe(4);
@@ -240,6 +246,66 @@ describe('hazards', () => {
     expect([all.state.health[0], all.state.health[1]]).toEqual([7, 8]);
     expect(facing({ check: 'brawn', damage: 1, mode: 'advantage' }, [20, 2]).state.health[0]).toBe(8);
     expect(facing({ check: 'brawn', damage: 1, mode: 'disadvantage' }, [20, 2]).state.health[0]).toBe(7);
+  });
+});
+
+describe('what lasts for one encounter only', () => {
+  const hal = 'Hal: hireling hd1 health5';
+  const area = { encounter: 'goblins' };
+  const twice: Scene = {
+    ...delve,
+    wandering: [],
+    food: 0,
+    areas: [area, area],
+    choices: { goOn: 'always' },
+    party: [pia, hal],
+  };
+  const [FAST, SLOW] = [5, 15];
+  const HIT = [5, 6];
+
+  it('R-ADG-10: a stun', () => {
+    // The goblin stuns Pia, so that Hal slays it; the next one is slain by Pia.
+    const { over, counts } = play(twice, [SLOW, 1, 12, 1, 1, 20, ...HIT, FAST, ...HIT]);
+    expect([over, counts['band.Pia.kills'], counts['band.Hal.kills']]).toEqual([true, 1, 1]);
+  });
+
+  it('R-ADG-29: the test of a hireling', () => {
+    const hurt = [FAST, 20, 20, 2, 11, 1];
+    const { over, counts } = play(twice, [...hurt, 8, ...HIT, ...hurt, 15, ...HIT]);
+    expect([over, counts['band.Hal.fled']]).toEqual([true, 1]);
+  });
+
+  it('R-ADG-29: harm that came to him, and a death that he saw', () => {
+    const calm = [FAST, 20, 20, 1, 20, ...HIT];
+    const hurt = play(twice, [SLOW, 2, 11, 1, ...HIT, ...calm]);
+    expect([hurt.over, hurt.counts['band.Hal.fit']]).toEqual([true, 1]);
+    const party = [pia, hal, 'Bo: hero brawn9 agility9 cunning9 health1 scars12'];
+    const seen = play({ ...twice, party }, [SLOW, SLOW, 3, 11, 1, 1, 1, ...HIT, ...calm]);
+    expect([seen.over, seen.counts['band.Hal.fit'], seen.counts['band.Bo.dead']]).toEqual([true, 1, 1]);
+  });
+
+  it('R-ADG-35: giving up on the pack, and searching it', () => {
+    const trap = { hazards: [{ save: 'brawn', damage: 5 }] };
+    const packed = { ...twice, party: [`${pia} pack1`], areas: [trap, area, area] };
+    // Given up; in the next fight it is found, and drunk.
+    const { state } = play(packed, [20, FAST, 11, 20, ...HIT, FAST, 9, 20, 4, 20, ...HIT]);
+    expect([state.health[0], state.pack[0]]).toEqual([7, 0]);
+    const search = { ...packed, party: [`${pia} pack1`, hal], choices: { goOn: 'always', pack: 'search' } };
+    // Hal ends the fight in which it is searched; in the next one it is found at once.
+    const found = play(search, [1, 20, FAST, 11, 3, ...HIT, FAST, 10, 4, ...HIT]);
+    expect([found.over, found.state.health[0]]).toEqual([true, 7]);
+  });
+
+  it('R-ADG-36: who ran is not found by the checks that were due', () => {
+    const scene = {
+      ...delve,
+      distance: 0,
+      areas: [{ camp: 'outside', turns: 0 }],
+      rulings: { nightWatches: 2 },
+      choices: { retreat: 'quarterHealth' },
+    };
+    const { over, state } = play(scene, [1, SLOW, 11, 6, 20, 20]);
+    expect([over, state.result, state.log[WANDERING]]).toEqual([true, TURNED_BACK, 1]);
   });
 });
 

@@ -157,8 +157,8 @@ describe('initiative', () => {
     const quick = play(base, [20, 10, 2]);
     expect([quick.state.health[0], quick.state.potions[0], quick.state.round]).toEqual([7, 0, 1]);
     expect(play(base, [20, 9]).state.potions[0]).toBe(1);
-    const unhurt = play({ ...scene, party }, [10]);
-    expect([unhurt.state.potions[0], unhurt.state.log[EXACT_CHECKS]]).toEqual([1, 1]);
+    const unhurt = play({ ...scene, party }, [10, 20, 20]);
+    expect([unhurt.state.potions[0], unhurt.state.log[EXACT_CHECKS], unhurt.state.round]).toEqual([1, 1, 2]);
   });
 
   it('ADG-note-init-mods: gear changes Agility for it', () => {

@@ -146,6 +146,12 @@ describe('morale of enemies', () => {
       expect([none.state.phase === MORALE, none.state.round]).toEqual([false, 4]);
     });
 
+    it('a leader who has rallied rolls no more', () => {
+      const pair = ['boss: enemy hd3 health12 leader', 'a: enemy hd1 health9'];
+      const { state } = hurt(pair, 6, 2, first, [13, 11, 1, 20, 20, 20, 20]);
+      expect([state.round, state.log[RALLIES], state.log[MORALE_CHECKS]]).toEqual([3, 1, 1]);
+    });
+
     it('group rules return when the leader is dead', () => {
       const { state } = hurt(['boss: enemy hd3 health6 leader', 'a: enemy hd1 health9'], 6, 1, first, [11]);
       expect([state.log[RALLIES], state.status[1]]).toEqual([1, DEAD]);

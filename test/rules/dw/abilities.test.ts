@@ -58,6 +58,18 @@ describe('DW-ab-charge-attack and DW-zone-exceptions', () => {
     ]);
   });
 
+  it('does not go on while it is in contact with somebody else', () => {
+    const game = gameOf({
+      a: ['m6 a2 ar3 h3 charge-attack @1,2'],
+      b: ['m0 a0 ar4 h1 @4,1', 'm0 a0 ar4 h9 @4,3', 'm0 a0 ar4 h9 @5,2'],
+      board: hall(8, 3),
+      policies: ['aggressive', 'hold'],
+    });
+    script(game, [6, 1, 5, 5, 4, 1]);
+    // From 4,2 it would touch one enemy more.
+    expect([at(game, 1), at(game, 0)]).toEqual(['dead', '3,2']);
+  });
+
   it('does not charge after breaking away', () => {
     const b = ['m0 a0 ar4 h1 @2,1', 'm0 a0 ar4 h1 @6,1'];
     const game = gameOf({ ...wish, a: ['m5 a2 ar3 h3 charge-attack @3,1'], b });

@@ -110,6 +110,13 @@ describe('DW-melee-allocation', () => {
       0, 1,
     ]);
   });
+
+  it('before the kill dice: hits that are more than would remove all are dealt out round again', () => {
+    // Of three hits the better armoured of two equals is dealt two.
+    expect(fight(['a1 ar4 h1', 'a1 ar3 h1'], { allocation: 'beforeRoll' })([5, 5, 5, 1, 1, 1, 1, 4, 2])).toEqual([
+      0, 1,
+    ]);
+  });
 });
 
 describe('DW-init-roll and DW-init-ties', () => {

@@ -207,6 +207,19 @@ describe('DW-move-choice', () => {
     expect(stays('defensive', 'm4 a1 s1-4 ar3 h1', 2)).toBe('2,1');
   });
 
+  it('so do defensive fighters with one hit left, and no others', () => {
+    const broke = (hits: number, faces: number[]) => {
+      const game = gameOf({
+        a: [`m4 a1 ar3 h${hits} @2,1`],
+        b: ['m0 a1 ar4 h1 @1,1'],
+        board: hall(8, 1),
+        policies: ['defensive', 'hold'],
+      });
+      return at(script(game, [6, 1, ...faces]), 0);
+    };
+    expect([broke(1, [1]), broke(2, [1, 1])]).toEqual(['6,1', '2,1']);
+  });
+
   it('DW-R-03: who breaks away to shoot does not hide his target by where he stood', () => {
     const game = gameOf({
       a: ['m4 a1 s1-4 ar3 h1 @2,1'],

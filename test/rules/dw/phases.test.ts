@@ -64,6 +64,7 @@ describe('DW-init-choice', () => {
   it('unless fewer than half of them shoot, or one of the shooters is in contact', () => {
     const two = ['m4 a1 s1-4 ar3 h1 @1,1', '2x orc @1,2 @1,3'];
     expect(archers(['defensive', 'balanced'], two, ['orc @12,1'])).toBe(0);
+    expect(archers(['defensive', 'balanced'], ['m4 a1 s1-4 ar3 h1 @1,1', 'orc @1,2'], ['orc @12,1'])).toBe(1);
     expect(archers(['defensive', 'balanced'], ['m4 a1 s1-4 ar3 h1 @1,1'], ['orc @2,1'])).toBe(0);
   });
 });

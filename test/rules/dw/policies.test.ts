@@ -22,6 +22,30 @@ describe('the policy objective in an escape', () => {
     expect(at(held, 0)).toBe('2,1');
   });
 
+  it('leave from the exit they stand on, in contact or not', () => {
+    const free = gameOf({ ...wish, a: ['m1 a0 ar3 h1 hero @10,1'] });
+    script(free, [6, 1]);
+    withDice([], (dice) => free.step(dice));
+    const held = script(gameOf({ ...wish, a: ['m1 a0 ar3 h1 hero @10,1'], b: ['m0 a1 ar4 h1 @9,2'] }), [6, 1, 1]);
+    expect([at(free, 0), at(held, 0)]).toEqual(['left', 'left']);
+  });
+
+  it('blows go to runners first', () => {
+    const struck = (policy: string) => {
+      const game = gameOf({
+        ...wish,
+        a: ['m0 a0 ar3 h1 hero @2,1', 'm0 a2 ar3 h1 @2,2'],
+        b: ['m0 a1 ar4 h9 @1,1'],
+        policies: ['hold', policy],
+      });
+      script(game, [6, 1, 1, 1, 5, 6]);
+      return [at(game, 0), at(game, 1)];
+    };
+    expect(struck('objective')).toEqual(['dead', '2,2']);
+    // Others slay the more dangerous first.
+    expect(struck('balanced')).toEqual(['2,1', 'dead']);
+  });
+
   it('runners act before the others', () => {
     const a = ['m4 a1 s1-9 ar3 h1 @1,1', 'm3 a1 ar3 h1 hero @3,1'];
     const game = gameOf({ ...wish, a, b: ['m0 a0 ar4 h9 @8,2'] });

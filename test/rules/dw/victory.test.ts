@@ -69,6 +69,21 @@ describe('DW-missing-victory: escape', () => {
     expect(end({ ...three, policies: ['hold', 'hold'] }, [6, 1, 5, 5, 4, 4])).toEqual([1, BY_IMPOSSIBILITY]);
   });
 
+  it('heroes who are away count for those who can still make it', () => {
+    const four: Wish = { ...wish, a: ['4x m0 a0 ar4 h1 hero @4,1 @4,2 @5,1 @5,2'], policies: ['hold', 'hold'] };
+    const game = gameOf(four);
+    game.depart(0);
+    game.hurt(1, 1, 4);
+    game.hurt(2, 1, 4);
+    script(game, [6, 1, 6, 1]);
+    expect([matchupOf(four).goal, game.moves, game.over]).toEqual([2, 2, false]);
+    game.hurt(3, 1, 4);
+    withDice([], (dice) => {
+      while (!game.over) game.step(dice);
+    });
+    expect([game.winner, game.reason]).toEqual([1, BY_IMPOSSIBILITY]);
+  });
+
   it('needs a hero, and a way out', () => {
     expect(faultsOf({ ...wish, a: ['orc @1,1'] })[0]).toContain('an escape needs a hero on the first side');
     expect(faultsOf({ ...wish, board: hall(6, 2) })[0]).toContain('no way leads');
