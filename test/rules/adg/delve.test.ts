@@ -264,9 +264,11 @@ describe('what lasts for one encounter only', () => {
   const HIT = [5, 6];
 
   it('R-ADG-10: a stun', () => {
-    // The goblin stuns Pia, so that Hal slays it; the next one is slain by Pia.
-    const { over, counts } = play(twice, [SLOW, 1, 12, 1, 1, 20, ...HIT, FAST, ...HIT]);
-    expect([over, counts['band.Pia.kills'], counts['band.Hal.kills']]).toEqual([true, 1, 1]);
+    // The goblin stuns Pia, and Bo slays it before her turn; the next one is slain by Pia.
+    const party = ['Bo: hero brawn12 agility10 cunning10 health8', pia];
+    const stunned = [20, 20, 2, 12, 1, 1, 20, ...HIT];
+    const { over, counts } = play({ ...twice, party }, [FAST, FAST, ...stunned, FAST, FAST, 20, ...HIT]);
+    expect([over, counts['band.Bo.kills'], counts['band.Pia.kills']]).toEqual([true, 1, 1]);
   });
 
   it('R-ADG-29: the test of a hireling', () => {
