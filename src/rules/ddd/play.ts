@@ -5,6 +5,7 @@ import { damage, shoot, strike } from './combat.ts';
 import { attempt } from './deeds.ts';
 import { deploy } from './deploy.ts';
 import {
+  ABSENT,
   BOUND,
   CARD,
   DAMAGE,
@@ -167,11 +168,11 @@ export class DungeonGame extends Dungeon implements Game {
     this.setUp();
   }
 
-  /** The largest power die of a side. */
+  /** The largest power die that a side still has; those who are dead since an earlier game have none. */
   private cleverest(side: number): number {
     let largest = 0;
     for (let model = this.firstOf(side); model < this.endOf(side); model++)
-      if ((this.power[model] as number) > largest) largest = this.power[model] as number;
+      if (this.at[model] !== ABSENT && (this.power[model] as number) > largest) largest = this.power[model] as number;
     return largest;
   }
 
