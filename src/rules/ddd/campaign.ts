@@ -1,5 +1,5 @@
 import { ABILITIES } from './abilities.ts';
-import { ABSENT, DEAD, type Dungeon } from './dungeon.ts';
+import { ABSENT, DEAD, type Dungeon, LEFT } from './dungeon.ts';
 import { learn } from './harm.ts';
 import type { Line } from './matchup.ts';
 import { modelName } from './story.ts';
@@ -8,6 +8,14 @@ import { modelName } from './story.ts';
 const PRICE = 5;
 /** Wounds and attacks a model can learn. */
 const MOST = 10;
+
+/** Whether a side has anybody for another game. @rule DDD-reinforce-models */
+export function canPlayOn(dungeon: Dungeon, side: number): boolean {
+  if (dungeon.matchup.rulings.reinforcements) return true;
+  for (let model = dungeon.firstOf(side); model < dungeon.endOf(side); model++)
+    if (dungeon.at[model] !== DEAD && dungeon.at[model] !== ABSENT) return true;
+  return false;
+}
 
 /**
  * What happens between two games of a series: the winners and all who fought learn, the dead are replaced or stay
@@ -57,8 +65,11 @@ function canLearn(dungeon: Dungeon, model: number, at: number): boolean {
 
 function gain(dungeon: Dungeon, model: number, at: number): void {
   const ability = ABILITIES[at];
-  if (ability?.name === 'extra-wound') dungeon.fullWounds[model] = (dungeon.fullWounds[model] as number) + 1;
-  else if (ability?.name === 'extra-attack') dungeon.attacks[model] = (dungeon.attacks[model] as number) + 1;
+  if (ability?.name === 'extra-wound') {
+    dungeon.fullWounds[model] = (dungeon.fullWounds[model] as number) + 1;
+    // Who learns it is not wounded by that.
+    dungeon.wounds[model] = (dungeon.wounds[model] as number) + 1;
+  } else if (ability?.name === 'extra-attack') dungeon.attacks[model] = (dungeon.attacks[model] as number) + 1;
   else dungeon.abilities[model] = (dungeon.abilities[model] as number) | (ability?.bit ?? 0);
 }
 
@@ -72,7 +83,7 @@ function reinforce(dungeon: Dungeon, side: number, allowance: number): void {
   for (let model = dungeon.firstOf(side); model < dungeon.endOf(side); model++) {
     if (dungeon.at[model] !== DEAD) continue;
     const line = dungeon.matchup.lines[dungeon.lineOf[model] as number] as Line;
-    dungeon.at[model] = 0;
+    dungeon.at[model] = LEFT;
     dungeon.fullWounds[model] = 1;
     dungeon.attacks[model] = 1;
     dungeon.abilities[model] = 0;

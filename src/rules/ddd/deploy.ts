@@ -92,6 +92,11 @@ function placePrisoner(dungeon: Dungeon): Misplaced | undefined {
   return undefined;
 }
 
+/** Whether this is a game about a prisoner, and nobody can be it. @rule DDD-R-36 */
+export function lacksPrisoner(dungeon: Dungeon): boolean {
+  return dungeon.scenario === FREE_PRISONER && choosePrisoner(dungeon) < 0;
+}
+
 /** The one the scenario names; else the sneaky, then the fastest, then the cleverest, never the huge. @rule DDD-prisoner-choice @rule DDD-P-prisoner */
 function choosePrisoner(dungeon: Dungeon): number {
   let best = -1;

@@ -274,14 +274,19 @@ export class Dungeon {
       this.abilities[model] = line.abilities;
       this.at[model] = LEFT;
     }
+    this.giveRoles();
     this.sweep();
+  }
+
+  /** What is played, who attacks and who begins where, as the scenario has it. */
+  giveRoles(): void {
+    this.scenario = Math.max(BATTLE, (SCENARIOS as readonly string[]).indexOf(this.matchup.play));
+    this.attacker = this.matchup.attacker;
+    this.swapped = 0;
   }
 
   /** The board to where a game of the series begins; who is {@link ABSENT} stays so. */
   sweep(): void {
-    this.scenario = Math.max(BATTLE, (SCENARIOS as readonly string[]).indexOf(this.matchup.play));
-    this.attacker = this.matchup.attacker;
-    this.swapped = 0;
     this.cards = 0;
     this.actor = -1;
     this.attacksLeft = 0;

@@ -1,9 +1,9 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Game } from '../system.ts';
-import { betweenGames } from './campaign.ts';
+import { betweenGames, canPlayOn } from './campaign.ts';
 import { damage, shoot, strike } from './combat.ts';
 import { attempt } from './deeds.ts';
-import { deploy } from './deploy.ts';
+import { deploy, lacksPrisoner } from './deploy.ts';
 import {
   ABSENT,
   BOUND,
@@ -76,6 +76,7 @@ export class DungeonGame extends Dungeon implements Game {
   private open(): void {
     const { roles, swapSides } = this.matchup.rulings;
     this.winner = NOBODY;
+    this.giveRoles();
     const isRolled = roles !== 'fixed' || swapSides !== 'none' || this.matchup.play === 'dice-off';
     this.phase = isRolled ? ROLES : CARD;
     if (!isRolled) this.setUp();
@@ -91,12 +92,16 @@ export class DungeonGame extends Dungeon implements Game {
       this.load(kept);
       return;
     }
-    const misplaced = deploy(this);
-    if (this.battle > 0 && misplaced?.rule === 'DDD-prisoner-choice') {
-      decide(this, 1 - this.attacker, BY_IMPOSSIBLE);
-      this.finish();
-      return;
+    if (this.battle > 0) {
+      if (lacksPrisoner(this)) {
+        decide(this, 1 - this.attacker, BY_IMPOSSIBLE);
+        this.finish();
+        return;
+      }
+      // The board is left as the last game had it until another one is played on it.
+      this.sweep();
     }
+    const misplaced = deploy(this);
     if (misplaced !== undefined) throw new Error(`${misplaced.problem} (${misplaced.rule})`);
     this.phase = CARD;
     judge(this);
@@ -329,18 +334,17 @@ export class DungeonGame extends Dungeon implements Game {
     if (winner === 0) this.wins0++;
     if (winner === 1) this.wins1++;
     this.battle++;
-    betweenGames(this, winner);
-    const isEmpty = [0, 1].map((side) => this.starters(side) === 0);
-    if (this.battle < series && !isEmpty[0] && !isEmpty[1]) {
+    const [canFirst, canSecond] = [canPlayOn(this, 0), canPlayOn(this, 1)];
+    if (this.battle < series && canFirst && canSecond) {
+      betweenGames(this, winner);
       this.earlier = this.rounds;
-      this.sweep();
       this.open();
       return;
     }
     // Games that can no longer be played are won by whoever is left.
     const rest = series - this.battle;
-    if (rest > 0 && !isEmpty[0]) this.wins0 += rest;
-    if (rest > 0 && !isEmpty[1]) this.wins1 += rest;
+    if (canFirst) this.wins0 += rest;
+    if (canSecond) this.wins1 += rest;
     if (rest > 0) this.reason = BY_WALKOVER;
     this.winner = this.wins0 > this.wins1 ? 0 : this.wins1 > this.wins0 ? 1 : DRAW;
     this.close();

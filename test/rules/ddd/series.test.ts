@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { chancesOf } from '../../../src/dice/exact.ts';
-import { SampledDice } from '../../../src/dice/sampled.ts';
 import { ABILITIES } from '../../../src/rules/ddd/abilities.ts';
 import { betweenGames } from '../../../src/rules/ddd/campaign.ts';
 import { ABSENT, CARD, DEAD, lowestOf, NOBODY, STUNNED } from '../../../src/rules/ddd/dungeon.ts';
@@ -8,7 +7,7 @@ import { depart, take, wound } from '../../../src/rules/ddd/harm.ts';
 import { BY_OBJECTIVE, MAGIC_ARMOR, RANGED_ATTACK } from '../../../src/rules/ddd/names.ts';
 import type { DungeonGame } from '../../../src/rules/ddd/play.ts';
 import { decide } from '../../../src/rules/ddd/victory.ts';
-import { gameOf, playMany, rolling, sample, script, type Wish } from './table.ts';
+import { at, gameOf, playMany, rolling, sample, script, type Wish } from './table.ts';
 
 /** How many abilities a model has. */
 function abilitiesOf(game: DungeonGame, model: number): number {
@@ -194,28 +193,78 @@ describe('a series', () => {
   });
 });
 
-describe('DDD-R-36 in a series', () => {
-  it('an attacker with nobody left who can be the prisoner has lost that game', () => {
-    const game = gameOf({
-      a: ['p4 d6 huge', '2x p8 d8'],
-      b: ['3x p8 d8'],
-      board: 'crossroads-25',
-      play: 'free-prisoner',
-      partySize: 'any',
-      series: 4,
-    });
-    const dice = new SampledDice();
-    let lost = 0;
-    for (let k = 0; k < 200; k++) {
-      dice.begin(1, k);
-      game.begin();
-      while (!game.over) {
-        const [battle, wins] = [game.battle, game.wins1];
-        game.step(dice);
-        // Two games over within one step: the second was lost before it began.
-        if (game.battle === battle + 2 && game.wins1 > wins) lost++;
-      }
+describe('the end of a series', () => {
+  const feud: Wish = {
+    a: ['p4 d4', 'p8 d8'],
+    b: ['3x p12 d12'],
+    play: 'battle',
+    board: 'arena-15',
+    partySize: 'any',
+    series: 2,
+    rulings: { advancement: true, reinforcements: true },
+    learns: [['extra-wound'], ['extra-wound']],
+  };
+  /** Two games, in both of which the second of a and the first of b are killed; `also` happens in the last. */
+  const over = (also: (game: DungeonGame) => void = () => {}) => {
+    const game = gameOf(feud);
+    for (let battle = 0; battle < 2; battle++) {
+      slay(game, 1);
+      slay(game, 2);
+      if (battle === 1) also(game);
+      end(game, 0);
     }
-    expect(lost).toBeGreaterThan(0);
+    expect([game.over, game.battle]).toEqual([true, 2]);
+    return game;
+  };
+
+  it('DDD-xp-spend: nobody learns after the last game, nor is wounded by what there was to learn', () => {
+    const game = over((last) => last.experience.fill(20));
+    expect([game.wounds[0], game.fullWounds[0]]).toEqual([1, 1]);
+  });
+
+  it('DDD-reinforce-models: nobody is replaced after it, and the dead are not drawn', () => {
+    const heard: string[] = [];
+    const game = over((last) => {
+      last.trace = { tell: (rule) => heard.push(rule), chapter: () => {} };
+    });
+    expect(heard).not.toContain('DDD-reinforce-models');
+    expect([at(game, 1), at(game, 2)]).toEqual(['dead', 'dead']);
+    expect(game.picture()).not.toMatch(/a2|b1 1 /);
+  });
+
+  it('who is unhurt at the end is counted so, whatever was learned before', () => {
+    const rates = sample({ ...feud, a: ['p4 d4 w5'], b: ['5x p12 d12'], battleKills: 5 }, 100);
+    const plain = sample({ ...feud, a: ['p4 d4 w5'], b: ['5x p12 d12'], battleKills: 5, rulings: {} }, 100);
+    expect(plain['a.a1.unhurt']).toBeGreaterThan(0.3);
+    expect(rates['a.a1.unhurt']).toBeGreaterThan(0.3);
+  });
+});
+
+describe('DDD-R-36 in a series', () => {
+  const wish: Wish = {
+    a: ['p4 d6 huge', '2x p8 d8'],
+    b: ['3x p8 d8'],
+    board: 'crossroads-25',
+    play: 'free-prisoner',
+    partySize: 'any',
+    series: 3,
+  };
+
+  it('an attacker with nobody left who can be the prisoner has lost that game', () => {
+    const game = gameOf(wish);
+    slay(game, 1);
+    slay(game, 2);
+    end(game, 0);
+    expect([game.over, game.wins0, game.wins1, game.winner]).toEqual([true, 1, 2, 1]);
+  });
+
+  it('and whoever was on the board at the end of the last game played is counted as there', () => {
+    const rates = sample(
+      { ...wish, a: ['p4 d4 huge w5', 'p12 d12'], b: ['4x p6 d6'], series: 2, rulings: { roles: 'coin' } },
+      300,
+    );
+    // Squares for two by two fit no exit.
+    expect(rates['a.a1.left']).toBe(0);
+    expect(rates['end.impossible']).toBeGreaterThan(0.1);
   });
 });
