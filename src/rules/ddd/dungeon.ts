@@ -108,6 +108,8 @@ export class Dungeon {
   battle = 0;
   wins0 = 0;
   wins1 = 0;
+  /** The limit that ended a game of the series last, `BY_ROUND_CAP` or `BY_STALL`; 0 if none did. */
+  guarded = 0;
   /** Bits of sides whose thieves trapped their objective. */
   trappers = 0;
   readonly at: Int32Array;
@@ -257,6 +259,7 @@ export class Dungeon {
     this.battle = 0;
     this.wins0 = 0;
     this.wins1 = 0;
+    this.guarded = 0;
     this.winner = NOBODY;
     this.fell.fill(0);
     this.killer.fill(-1);
@@ -344,7 +347,7 @@ export class Dungeon {
     into[20] = this.wins0;
     into[21] = this.wins1;
     into[22] = this.trappers;
-    into[23] = 0;
+    into[23] = this.guarded;
     const core = this.coreLength - SCALARS;
     const history = this.stateLength - this.coreLength - HISTORY;
     into.set(this.buffer.subarray(0, core), SCALARS);
@@ -379,6 +382,7 @@ export class Dungeon {
     this.wins0 = from[20] as number;
     this.wins1 = from[21] as number;
     this.trappers = from[22] as number;
+    this.guarded = from[23] as number;
     const core = this.coreLength - SCALARS;
     this.buffer.set(from.subarray(SCALARS, this.coreLength));
     this.rounds = from[this.coreLength] as number;

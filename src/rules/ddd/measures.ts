@@ -44,6 +44,7 @@ function isBattle(matchup: DungeonMatchup): boolean {
 export function dungeonMeasures(matchup: DungeonMatchup): Measure[] {
   const { sides, limits, series, play } = matchup;
   const measures: Measure[] = [];
+  const ended = series > 1 ? 'some game of the series was ended' : 'ended';
   for (const side of sides) {
     measures.push({
       name: `${side}.win`,
@@ -225,7 +226,7 @@ export function dungeonMeasures(matchup: DungeonMatchup): Measure[] {
       ({ name, meaning }): Measure => ({
         name: `end.${name}`,
         kind: 'rate',
-        meaning: `the game ended since ${meaning}`,
+        meaning: `the ${series > 1 ? 'series' : 'game'} ended since ${meaning}`,
         group: 'other',
         core: true,
         what: `end-${name}`,
@@ -234,7 +235,7 @@ export function dungeonMeasures(matchup: DungeonMatchup): Measure[] {
     {
       name: 'timeout',
       kind: 'rate',
-      meaning: `ended by a limit, after ${limits.maxRounds} rounds`,
+      meaning: `${ended} by a limit, after ${limits.maxRounds} rounds`,
       group: 'guard',
       what: 'timeout',
       rule: 'DDD-G-01',
@@ -242,7 +243,7 @@ export function dungeonMeasures(matchup: DungeonMatchup): Measure[] {
     {
       name: 'stalled',
       kind: 'rate',
-      meaning: `ended by a limit, after ${limits.stallRounds} rounds in which nothing happened`,
+      meaning: `${ended} by a limit, after ${limits.stallRounds} rounds in which nothing happened`,
       group: 'guard',
       core: true,
       what: 'stalled',

@@ -25,7 +25,7 @@ import {
 } from './dungeon.ts';
 import type { DungeonMatchup } from './matchup.ts';
 import { type DungeonTally, dungeonTally } from './measures.ts';
-import { BY_IMPOSSIBLE, BY_SURRENDER, BY_WALKOVER } from './names.ts';
+import { BY_IMPOSSIBLE, BY_ROUND_CAP, BY_STALL, BY_SURRENDER, BY_WALKOVER } from './names.ts';
 import { CARD_LAWS, COIN_LAW, diceOffLaw, SCENARIO_LAW } from './rolls.ts';
 import { drawDungeon, modelName, tellEnd, tellRoles, tellRound } from './story.ts';
 import { DOING, PASS, SHOOTING, Tactics } from './tactics.ts';
@@ -330,7 +330,8 @@ export class DungeonGame extends Dungeon implements Game {
       this.close();
       return;
     }
-    const { winner } = this;
+    const { winner, reason } = this;
+    if (reason === BY_ROUND_CAP || reason === BY_STALL) this.guarded = reason;
     if (winner === 0) this.wins0++;
     if (winner === 1) this.wins1++;
     this.battle++;
@@ -346,6 +347,8 @@ export class DungeonGame extends Dungeon implements Game {
     if (canFirst) this.wins0 += rest;
     if (canSecond) this.wins1 += rest;
     if (rest > 0) this.reason = BY_WALKOVER;
+    // A limit in any of the games is what has to be known. @rule DDD-G-01 @rule DDD-G-02
+    if (this.guarded !== 0) this.reason = this.guarded;
     this.winner = this.wins0 > this.wins1 ? 0 : this.wins1 > this.wins0 ? 1 : DRAW;
     this.close();
   }

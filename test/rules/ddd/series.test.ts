@@ -7,7 +7,7 @@ import { depart, take, wound } from '../../../src/rules/ddd/harm.ts';
 import { BY_OBJECTIVE, MAGIC_ARMOR, RANGED_ATTACK } from '../../../src/rules/ddd/names.ts';
 import type { DungeonGame } from '../../../src/rules/ddd/play.ts';
 import { decide } from '../../../src/rules/ddd/victory.ts';
-import { at, gameOf, playMany, rolling, sample, script, type Wish } from './table.ts';
+import { at, drawn, gameOf, listen, playMany, rolling, sample, script, type Wish } from './table.ts';
 
 /** How many abilities a model has. */
 function abilitiesOf(game: DungeonGame, model: number): number {
@@ -237,6 +237,40 @@ describe('the end of a series', () => {
     const plain = sample({ ...feud, a: ['p4 d4 w5'], b: ['5x p12 d12'], battleKills: 5, rulings: {} }, 100);
     expect(plain['a.a1.unhurt']).toBeGreaterThan(0.3);
     expect(rates['a.a1.unhurt']).toBeGreaterThan(0.3);
+  });
+});
+
+describe('limits in a series', () => {
+  // Nobody of these opens the lock within a round, if not by luck.
+  const board = drawn(['########', '#...L..#', '########'], ['zone A: 1,1', 'zone B: 6,1']);
+  const wish: Wish = { a: ['p12 d4'], b: ['p12 d4'], board, series: 3, limits: { stallRounds: 1 } };
+
+  it('DDD-G-02: a series of which any game stalled is counted as stalled', () => {
+    const game = gameOf(wish);
+    const heard = listen(game);
+    let stalled = 0;
+    playMany(game, 200, () => {
+      if (heard.some(({ rule }) => rule === 'DDD-G-02')) stalled++;
+      heard.length = 0;
+    });
+    const rates = sample(wish, 200);
+    expect(stalled).toBeGreaterThan(20);
+    expect(rates.stalled).toBeCloseTo(stalled / 200, 12);
+    const ends = ['objective', 'walkover', 'impossible', 'surrender'].map((end) => rates[`end.${end}`] as number);
+    expect(ends.reduce((sum, rate) => sum + rate, rates.stalled as number)).toBeCloseTo(1, 12);
+  });
+
+  it('DDD-G-01: and one of which any was too long as timed out', () => {
+    const long: Wish = { ...wish, limits: { maxRounds: 3, stallRounds: 30 } };
+    const game = gameOf(long);
+    const heard = listen(game);
+    let late = 0;
+    playMany(game, 100, () => {
+      if (heard.some(({ rule }) => rule === 'DDD-G-01')) late++;
+      heard.length = 0;
+    });
+    expect(late).toBeGreaterThan(20);
+    expect(sample(long, 100).timeout).toBeCloseTo(late / 100, 12);
   });
 });
 
