@@ -125,16 +125,18 @@ function stepsIntoTrap(dungeon: Dungeon, dice: Dice, model: number, from: number
 }
 
 /**
- * Springs a trap on a model: a wound, unless it outwits whoever set it. Armor does not help.
+ * Springs a trap on a model: a wound, unless it outwits whoever set it. Armor does not help. A mage who set it rolls
+ * again only against enemies: that a friend gets clear is no failure of his.
  *
- * @rule DDD-trap-duel @rule DDD-trap-no-armor @rule DDD-trap-once @rule DDD-R-29
+ * @rule DDD-trap-duel @rule DDD-trap-no-armor @rule DDD-trap-once @rule DDD-R-21 @rule DDD-R-29
  * @returns whether the model was killed
  */
 export function spring(dungeon: Dungeon, dice: Dice, model: number, square: number): boolean {
   const slot = (dungeon.ground.trapAt[square] as number) - 1;
   const setter = dungeon.trapSetter[slot] as number;
   clearTrap(dungeon, square);
-  const isSafe = outwits(dungeon, dice, model, setter, dungeon.isOn(setter));
+  const canAnswer = dungeon.isOn(setter) && dungeon.sideOf(setter) !== dungeon.sideOf(model);
+  const isSafe = outwits(dungeon, dice, model, setter, canAnswer);
   if (dungeon.trace !== undefined)
     dungeon.trace.tell(
       'DDD-trap-spring',

@@ -19,7 +19,7 @@ import {
 import { BOUND, HAS_READ, HIDDEN } from '../../../src/rules/ddd/dungeon.ts';
 import type { DungeonGame } from '../../../src/rules/ddd/play.ts';
 import { Tactics } from '../../../src/rules/ddd/tactics.ts';
-import { at, drawn, gameOf, hall, rolling, squareOf, turn, type Wish } from './table.ts';
+import { at, drawn, gameOf, hall, place, rolling, squareOf, turn, type Wish } from './table.ts';
 
 /** A corridor with one square of something in it, a model on each side of it. */
 function corridor(square: string, a = 'p8 d8 thief', more: Partial<Wish> = {}): DungeonGame {
@@ -189,6 +189,20 @@ describe('traps', () => {
     game.actor = 2;
     turn(game, 2, [8, 8, 12]);
     expect(game.wounds[2]).toBe(1);
+  });
+
+  it('DDD-R-21: a mage who set it rolls again against enemies, not against a friend who gets clear', () => {
+    const party = { a: ['p10 d8 thief mage @4,1', 'p8 d8 @3,1'], b: ['p8 d8 w2 @12,1'], board: 'lane-14' };
+    const friend = gameOf({ ...party, policies: ['aggressive', 'hold'], mages: ['eager', undefined] });
+    lay(friend, '5,1', [6]);
+    turn(friend, 1, [3, 6, 2]);
+    expect([at(friend, 1), friend.ground.traps]).toEqual(['6,1', 0]);
+    const enemy = gameOf({ ...party, policies: ['hold', 'aggressive'] });
+    lay(enemy, '5,1', [6]);
+    place(enemy, 0, '1,1');
+    place(enemy, 1, '2,1');
+    turn(enemy, 2, [8, 6, 2, 9]);
+    expect([at(enemy, 2), enemy.wounds[2]]).toEqual(['4,1', 1]);
   });
 
   it('a kill by a trap is of its setter, and one by a trap of its own side of the enemy', () => {
