@@ -229,7 +229,7 @@ export class DungeonGame extends Dungeon implements Game {
     let points = rollPoints(this, dice, model);
     const from = this.at[model] as number;
     const engaged = this.contacts(model);
-    nerve.braved = engaged;
+    nerve.braved = 0;
     nerve.dreaded = 0;
     tactics.consider(model);
     if (tactics.stays(model, engaged)) {

@@ -76,7 +76,8 @@ export class Reach {
    *
    * @param points 0..13
    * @param shunned enemies with whom no step may make contact
-   * @param tested enemies that may only be stepped up to from where the model could also stay (fear)
+   * @param tested enemies that may only be stepped up to from where the model could also stay (fear); a step from beside
+   *   one of them may end beside it, shunned or not
    * @param avoidsTraps whether trapped squares are left out
    */
   search(model: number, points: number, shunned: number, tested: number, avoidsTraps: boolean): void {
@@ -233,8 +234,9 @@ export class Reach {
           if (total > points || (known >= base && known <= base + total)) continue;
           if (contacts !== 0) {
             // It would have to stop where it cannot stay.
-            if (!canStand || (contacts & shunned) !== 0) continue;
-            if ((contacts & tested) !== 0 && stands[position] === 0) continue;
+            if (!canStand) continue;
+            const fresh = contacts & ~((touches[position] as number) & tested);
+            if ((fresh & shunned) !== 0 || ((fresh & tested) !== 0 && stands[position] === 0)) continue;
           }
           if (avoidsTraps && ground.traps > 0 && this.isTrapped(next, isBig, trapAt)) {
             this.metTrap = true;

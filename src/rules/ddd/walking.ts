@@ -84,9 +84,10 @@ export function walk(dungeon: Dungeon, dice: Dice, reach: Reach, model: number, 
   const feared = fearedEnemies(dungeon, model);
   for (let i = 0; i < steps; i++) {
     const next = reach.path[i] as number;
-    const daunting = dungeon.contactsAt(model, next) & feared & ~nerve.braved;
-    if (daunting !== 0 && !dares(dungeon, dice, model, daunting, feared, nerve)) return BALKED;
     const from = dungeon.at[model] as number;
+    const beside = dungeon.contactsAt(model, from);
+    const daunting = dungeon.contactsAt(model, next) & feared & ~nerve.braved & ~beside;
+    if (daunting !== 0 && !dares(dungeon, dice, model, daunting, feared, nerve)) return BALKED;
     dungeon.at[model] = next;
     if (ground.traps > 0 && stepsIntoTrap(dungeon, dice, model, from, next)) return GONE;
   }

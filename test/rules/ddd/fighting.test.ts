@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { closeTarget } from '../../../src/rules/ddd/combat.ts';
 import { HIDDEN, STUNNED } from '../../../src/rules/ddd/dungeon.ts';
 import { wound } from '../../../src/rules/ddd/harm.ts';
+import { Reach } from '../../../src/rules/ddd/reach.ts';
 import { Tactics } from '../../../src/rules/ddd/tactics.ts';
-import { at, drawn, gameOf, hall, place, rolling, turn, type Wish } from './table.ts';
+import { fearedEnemies, walk } from '../../../src/rules/ddd/walking.ts';
+import { at, drawn, gameOf, hall, place, rolling, squareOf, turn, type Wish } from './table.ts';
 
 const HOLD: readonly [string, string] = ['hold', 'hold'];
 
@@ -219,6 +221,37 @@ describe('DDD-ab-fear', () => {
     const game = gameOf({ ...wish, b: ['p8 d8 fear @2,1'] });
     turn(game, 0, [8, 8, 1]);
     expect(game.actor).toBe(-1);
+  });
+
+  it('DDD-R-24: who broke away from it has it to fear again, and a runner does not come back', () => {
+    const board = drawn(
+      [
+        '##.##.#####',
+        ...['#.........#', '...........', '#.........#', '#.........#', '#.........#', '#.........#', '#.........#'],
+        ...['...........', '#.........#', '##.##.#####'],
+      ],
+      ['mark objective: 6,5'],
+    );
+    const game = gameOf({
+      a: ['p10 d12 @4,5', 'p4 d4 @1,1'],
+      b: ['p8 d8 fear @5,5', 'p8 d8 @9,8'],
+      board,
+      play: 'object-of-power',
+      partySize: 'any',
+    });
+    turn(game, 0, [12, 9, 5]);
+    expect([at(game, 0).slice(0, 2), game.contacts(0), game.carries[0]]).toEqual(['7,', 0, 1]);
+    // A step that stays beside what it fears is no step up to it; one that comes back is, and may be refused.
+    const walks = (to: string, faces: number[]) => {
+      const walker = gameOf({ ...wish, a: ['p8 d8 @4,5'], b: ['p8 d8 fear @5,5'], board });
+      const reach = new Reach(walker);
+      walker.lift(0);
+      reach.search(0, 8, 0, fearedEnemies(walker, 0), true);
+      const nerve = { braved: 0, dreaded: 0 };
+      rolling(faces, (dice) => walk(walker, dice, reach, 0, squareOf(walker, to), nerve));
+      return at(walker, 0);
+    };
+    expect([walks('5,4', []), walks('6,4', [3]), walks('6,4', [4]) === '6,4']).toEqual(['5,4', '6,4', false]);
   });
 
   it('DDD-R-24: one test a turn, or one for each enemy', () => {
