@@ -72,7 +72,10 @@ function placeGoods(dungeon: Dungeon): Misplaced | undefined {
   } else if (scenario === OBJECT_OF_POWER || scenario === SECRETS) {
     const middle = middleOf(dungeon);
     if (dungeon.ground.fly[middle] === 0)
-      return { problem: `nobody can stand in the middle of ${board.name}`, rule: 'DDD-object-setup' };
+      return {
+        problem: `nobody can stand in the middle of ${board.name}`,
+        rule: scenario === SECRETS ? 'DDD-secrets-setup' : 'DDD-object-setup',
+      };
     dungeon.objects[0] = middle;
   } else if (scenario === FREE_PRISONER) return placePrisoner(dungeon);
   return undefined;
