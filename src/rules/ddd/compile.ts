@@ -25,11 +25,13 @@ import {
   dieIndex,
   EAGER,
   MAGE_HABITS,
+  OBJECT_OF_POWER,
   type Play,
   POLICIES,
   RANGED_ATTACK,
   SAVE_ONLY,
   SCENARIOS,
+  SECRETS,
   TREASURE_HUNT,
 } from './names.ts';
 import { chosenRulings, LIMITS } from './rulings.ts';
@@ -266,6 +268,7 @@ function checkBoard(matchup: DungeonMatchup, faults: Faults): void {
         rule: 'DDD-scn-exits',
       });
   }
+  if (scenarios.includes(OBJECT_OF_POWER) || scenarios.includes(SECRETS)) checkEdges(board, faults);
   if (!scenarios.includes(TREASURE_HUNT)) return;
   const treasures = board.marks.treasure ?? [];
   const fromEdge = Math.max(LEAST_FROM_EDGE, Math.min(FROM_EDGE, Math.floor((FROM_EDGE * board.columns) / FULL_BOARD)));
@@ -278,6 +281,18 @@ function checkBoard(matchup: DungeonMatchup, faults: Faults): void {
       faults.add(['board'], `the treasure at ${nameOf(board, square)} is less than ${APART} squares from another`, {
         rule: 'DDD-treasure-place',
       });
+  }
+}
+
+/** Where somebody has to leave by the far edge, that is the south for zone A and the north for B. @rule DDD-R-32 */
+function checkEdges(board: Board, faults: Faults): void {
+  for (const [name, own, far, words] of [
+    ['A', NORTH, SOUTH, 'southern half; the south is the far edge of who begins there'],
+    ['B', SOUTH, NORTH, 'northern half; the north is the far edge of who begins there'],
+  ] as const) {
+    const zone = board.zones[name] ?? [];
+    if (zone.some((square) => distanceToEdge(board, square, own) > distanceToEdge(board, square, far)))
+      faults.add(['board'], `zone ${name} of ${board.name} reaches into the ${words}`, { rule: 'DDD-R-32' });
   }
 }
 

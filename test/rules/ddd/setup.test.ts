@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { SHIPPED_BOARDS } from '../../../src/board/shipped.ts';
 import { Faults } from '../../../src/check/fault.ts';
 import { splitWords } from '../../../src/check/word.ts';
+import { depart, take } from '../../../src/rules/ddd/harm.ts';
 import { HUGE, MAGIC_WEAPON_RANGED } from '../../../src/rules/ddd/names.ts';
 import { memberName, readStatline } from '../../../src/rules/ddd/setup.ts';
 import { system } from '../../../src/rules/ddd/system.ts';
-import { drawn, faultsOf, hall, matchupOf, type Wish } from './table.ts';
+import { drawn, faultsOf, gameOf, hall, matchupOf, type Wish } from './table.ts';
 
 function read(text: string) {
   const faults = new Faults();
@@ -115,6 +117,15 @@ describe('war-parties by the book', () => {
   });
 });
 
+/** Nine by nine squares with two exits on each edge; the row in the middle as given. */
+function withExits(lines: readonly string[], middle = '#.........#'): string {
+  const rows = ['###.###.###', ...new Array<string>(9).fill('#.........#'), '###.###.###'];
+  return drawn(
+    rows.map((row, i) => (i === 5 ? middle : i === 3 || i === 7 ? '...........' : row)),
+    lines,
+  );
+}
+
 describe('boards', () => {
   const wish = { a: ['p8 d8'], b: ['p8 d8'], partySize: 'any' as const };
 
@@ -160,14 +171,54 @@ describe('boards', () => {
     expect(faultsOf({ ...wish, play: 'treasure-hunt' })).toEqual([
       'board: the board arena-15 has no mark "treasure" (DDD-treasure-place)',
     ]);
-    const rows = ['###.###.###', ...new Array<string>(9).fill('#.........#'), '###.###.###'].map((row, i) =>
-      i === 3 || i === 7 ? '...........' : row,
-    );
-    const board = drawn(rows, ['mark treasure: 1,1 5,5 7,5']);
+    const board = withExits(['mark treasure: 1,1 5,5 7,5']);
     expect(faultsOf({ ...wish, board, play: 'treasure-hunt' })).toEqual([
       'board: the treasure at 1,1 is less than 3 squares from an edge (DDD-treasure-place)',
       'board: the treasure at 7,5 is less than 4 squares from another (DDD-treasure-place)',
     ]);
+  });
+
+  it('DDD-treasure-place: six of them, where a map drawn in place does not say otherwise', () => {
+    const hunt = { ...wish, play: 'treasure-hunt' };
+    for (const board of [...SHIPPED_BOARDS.map(({ name }) => name), 'random:7', 'random:8:25x31'])
+      if (faultsOf({ ...hunt, board }).length === 0)
+        expect(matchupOf({ ...hunt, board }).board.marks.treasure).toHaveLength(6);
+    const game = gameOf({ ...hunt, board: withExits(['mark treasure: 5,5']) });
+    take(game, 0, 0);
+    game.lift(0);
+    depart(game, 0);
+    expect([game.winner, game.carriedOff(0)]).toEqual([0, 1]);
+  });
+
+  it.each(['object-of-power', 'secrets', 'dice-off'])(
+    'DDD-R-32: %s needs zone A in the north and B in the south',
+    (play) => {
+      const faults = (...zones: string[]) =>
+        faultsOf({ ...wish, play, board: withExits([...zones, 'mark treasure: 5,5']) }).filter((each) =>
+          each.includes('zone'),
+        );
+      expect(faults('zone A: 1,1-9,2', 'zone B: 1,8-9,9')).toEqual([]);
+      const [a, b] = [
+        'board: zone A of drawn reaches into the southern half; the south is the far edge of who begins there (DDD-R-32)',
+        'board: zone B of drawn reaches into the northern half; the north is the far edge of who begins there (DDD-R-32)',
+      ];
+      expect(faults('zone A: 1,8-9,9', 'zone B: 1,1-9,2')).toEqual([a, b]);
+      expect(faults('zone A: 1,1-2,9', 'zone B: 8,1-9,9')).toEqual([a, b]);
+      expect(faults('zone A: 1,1-9,6')).toEqual([a]);
+    },
+  );
+
+  it('DDD-battle-deploy: in a battle the zones may lie anywhere', () => {
+    const board = withExits(['zone A: 1,8-9,9', 'zone B: 1,1-9,2']);
+    expect(faultsOf({ ...wish, play: 'battle', board })).toEqual([]);
+  });
+
+  it.each([
+    ['object-of-power', 'DDD-object-setup'],
+    ['secrets', 'DDD-secrets-setup'],
+  ])('%s needs a middle to stand in', (play, rule) => {
+    const board = withExits([], '#....O....#');
+    expect(faultsOf({ ...wish, play, board })).toEqual([`board: nobody can stand in the middle of drawn (${rule})`]);
   });
 
   it('guards of a prisoner need room, and say so', () => {
