@@ -42,7 +42,7 @@ export const LEDGER: readonly LedgerRow[] = (
       'DDD-board-size',
       'Three feet of one-inch squares',
       'scenario',
-      'Boards of 3 to 99 squares a side, ten of them shipped; 35 is the full size with a middle (DDD-R-40).',
+      'Boards of 3 to 99 squares a side, twelve of them shipped; 35 is the full size with a middle (DDD-R-40).',
     ],
     // War-party
     [
@@ -229,7 +229,7 @@ export const LEDGER: readonly LedgerRow[] = (
       'DDD-treasure-place',
       'Treasure Hunt: six treasures',
       'scenario',
-      'Marks of the map; distances on small boards: DDD-R-35.',
+      'Marks of the map, six on our boards; a map of your own may have another number (house). Distances on small boards: DDD-R-35.',
     ],
     ['DDD-treasure-deploy', 'Treasure Hunt: an edge each', 'scenario', 'DDD-R-32.'],
     ['DDD-treasure-win', 'Treasure Hunt: who carries off more', 'played', 'DDD-R-35.'],
