@@ -123,6 +123,31 @@ describe('the dice behind an answer', () => {
     expect(await names({ kind: 'fighter', brawn: 8 }, { kind: 'orc', morale: false })).not.toContain('morale');
   });
 
+  it('know the magic arms of Dungeons Dark & Dangerous, and are silent where they cannot be asked', async () => {
+    const squire = { power: 8, defense: 8 };
+    const knight = { power: 6, defense: 6, abilities: ['magic-weapon', 'mage'], plus: 'magic-armor' };
+    expect(await asked('ddd', knight, squire)).toEqual([
+      [
+        'one',
+        'close-attack',
+        'attacker d6, defender d8, defense d8, weapon magic, armor plain, mage attacker, ties defender',
+      ],
+      [
+        'other',
+        'close-attack',
+        'attacker d8, defender d6, defense d6, weapon plain, armor magic, mage defender, ties defender',
+      ],
+    ]);
+    expect(await asked('ddd', knight, knight)).toEqual([]);
+    const archer = { ...squire, abilities: ['ranged-attack', 'magic-weapon-ranged'] };
+    const shots = async (target: object) =>
+      (await asked('ddd', archer, target)).filter(([, question]) => question === 'shot').map(([, , given]) => given);
+    expect(await shots({ ...squire, abilities: ['magic-armor'] })).toEqual([
+      'power d8, distance 6, aim plain, defense d8, weapon magic, armor magic',
+    ]);
+    expect(await shots(knight)).toEqual([]);
+  });
+
   it('are none where nothing fits', async () => {
     expect(await asked('dw', { figure: 'knight', attack: 99 }, { figure: 'knight', armour: 9, attack: 88 })).toEqual(
       [],

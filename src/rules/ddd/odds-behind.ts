@@ -1,19 +1,29 @@
 import type { OddsBehind, OddsMember } from '../odds-question.ts';
 
-/** What one does to another in close combat, and by shooting where he can. */
+/**
+ * What one does to another in close combat, and by shooting where he can. Nothing where both may roll again, nor of a
+ * shot where either may: that cannot be asked.
+ */
 export function oddsBehind(one: OddsMember, other: OddsMember): OddsBehind[] {
-  const abilities = Array.isArray(one.abilities) ? one.abilities : [];
+  const [mine, theirs] = [abilitiesOf(one), abilitiesOf(other)];
   const { power } = one;
   const { power: defender, defense } = other;
+  const armor = theirs.includes('magic-armor') ? 'magic' : 'plain';
+  const mages = [...(mine.includes('mage') ? ['attacker'] : []), ...(theirs.includes('mage') ? ['defender'] : [])];
+  const [mage = 'nobody'] = mages;
+  const weapon = mine.includes('magic-weapon') ? 'magic' : 'plain';
+  const bow = mine.includes('magic-weapon-ranged') ? 'magic' : 'plain';
+  const aim = mine.includes('ace-shot') ? 'ace' : 'plain';
   return [
-    { question: 'close-attack', given: { attacker: power, defender, defense } },
-    ...(abilities.includes('ranged-attack')
-      ? [
-          {
-            question: 'shot',
-            given: { power, defense, aim: abilities.includes('ace-shot') ? 'ace' : 'plain', distance: 6 },
-          },
-        ]
+    ...(mages.length < 2
+      ? [{ question: 'close-attack', given: { attacker: power, defender, defense, weapon, armor, mage } }]
+      : []),
+    ...(mages.length === 0 && mine.includes('ranged-attack')
+      ? [{ question: 'shot', given: { power, defense, aim, distance: 6, weapon: bow, armor } }]
       : []),
   ];
+}
+
+function abilitiesOf({ abilities, plus }: OddsMember): unknown[] {
+  return [...(Array.isArray(abilities) ? abilities : []), plus];
 }
