@@ -237,6 +237,18 @@ describe('traps', () => {
     expect(game.wounds[0]).toBe(1);
   });
 
+  it.each([
+    ['smashes', 'L', SMASH_DOOR, 3, 'floor'],
+    ['picks', 'L', PICK_LOCK, 6, 'closed door'],
+    ['closes', '/', CLOSE_DOOR_DEED, 5, 'closed door'],
+    ['finds', 'S', OPEN_SECRET_DOOR, 6, 'open door'],
+  ] as const)('and on whoever %s it', (_, square, deed, face, after) => {
+    const game = corridor(square, 'p8 d8 thief w2');
+    expect(lay(game, DOOR, [6])).toBe(true);
+    expect(tries(game, deed, [4, 4, face])).toBe(after);
+    expect([game.wounds[0], game.ground.traps]).toEqual([1, 0]);
+  });
+
   it('DDD-G-09: forty lie at most', () => {
     const game = lane();
     game.trapSquare.fill(1);

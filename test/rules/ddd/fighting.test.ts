@@ -223,6 +223,16 @@ describe('DDD-ab-fear', () => {
     expect(game.actor).toBe(-1);
   });
 
+  it('DDD-R-24: a failure bars all of them for the turn, or that one alone', () => {
+    const two: Wish = { a: ['p8 d8 @1,3'], b: ['p8 d8 fear @5,1', 'p8 d8 fear @5,5'], board: hall(9, 5) };
+    const barred = gameOf(two);
+    turn(barred, 0, [8, 4]);
+    expect([barred.contacts(0), barred.actor]).toEqual([0, -1]);
+    const undaunted = gameOf({ ...two, rulings: { fearTest: 'perSource' } });
+    turn(undaunted, 0, [8, 4, 3, 8, 1]);
+    expect(undaunted.contacts(0)).toBe(1 << 2);
+  });
+
   it('DDD-R-24: who broke away from it has it to fear again, and a runner does not come back', () => {
     const board = drawn(
       [
@@ -295,6 +305,16 @@ describe('DDD-ab-enthrall', () => {
     expect(held({ b: ['p8 d8 @6,1'] })).toBe(false);
     expect(held({ b: ['p8 d8 undead @5,1'] })).toBe(false);
     expect(held({ b: ['p8 d8 strong-will @5,1'] })).toBe(false);
+    const pillar = (square: string) => drawn(['#######', '#.....#', `#..${square}..#`, '#.....#', '#######']);
+    const across = { a: ['p12 d8 enthrall @1,2'], b: ['p8 d8 @5,2'] };
+    expect([held({ ...across, board: pillar('.') }), held({ ...across, board: pillar('O') })]).toEqual([true, false]);
+    expect(held({ a: ['p12 d8 enthrall @1,1', 'p8 d8 @3,1'] })).toBe(false);
+  });
+
+  it('DDD-act-hidden: nor the hidden', () => {
+    const game = gameOf(wish);
+    game.hide(1);
+    expect(new Tactics(game).act(0, 0)).toBe(0);
   });
 
   it('DDD-R-27: the stunned lose a turn, their next, and no other', () => {

@@ -139,15 +139,20 @@ describe('movement', () => {
         },
         5,
       );
-    expect(lane('@3,1', '@13,1')).toEqual(['1,1', '2,1', '4,1', '5,1', '6,1']);
-    expect(lane('@3,1', '@4,1')).toEqual(['1,1', '2,1']);
-    expect(lane('huge @3,1', '@13,1')).toEqual(['1,1', '2,1']);
-    expect(lane('@13,1', '@4,1')).toEqual(['1,1', '2,1', '3,1']);
+    // Where there is somebody to fear, steps are looked at one by one.
+    for (const awe of ['', 'fear ']) {
+      expect(lane('@3,1', `${awe}@13,1`)).toEqual(['1,1', '2,1', '4,1', '5,1', '6,1']);
+      expect(lane('@3,1', `${awe}@4,1`)).toEqual(['1,1', '2,1']);
+      expect(lane('huge @3,1', `${awe}@13,1`)).toEqual(['1,1', '2,1']);
+      expect(lane('@13,1', `${awe}@4,1`)).toEqual(['1,1', '2,1', '3,1']);
+    }
   });
 
   it('DDD-R-11: a square of a friend next to an enemy is not entered at all', () => {
-    const wish = { a: ['p8 d8 @1,1', 'p8 d8 @4,1'], b: ['p8 d8 @5,2'], board: hall(8, 2) };
-    expect(ends(wish, 8)).not.toContain('6,1');
+    for (const awe of ['', 'fear ']) {
+      const wish = { a: ['p8 d8 @1,1', 'p8 d8 @4,1'], b: [`p8 d8 ${awe}@5,2`], board: hall(8, 2) };
+      expect(ends(wish, 8)).toEqual(['1,1', '1,2', '2,1', '2,2', '3,1', '3,2', '4,2']);
+    }
   });
 
   it('DDD-move-stop: next to an enemy the move is over', () => {
@@ -217,6 +222,28 @@ describe('DDD-move-leave-board', () => {
     });
     turn(game, 0, [2]);
     expect(at(game, 0)).toBe('left');
+    game.begin();
+    turn(game, 0, [1]);
+    expect(['2,0', '4,0']).toContain(at(game, 0));
+    turn(game, 0, [1]);
+    expect(at(game, 0)).toBe('left');
+    const long = drawn([
+      ...['##.#.##', ...new Array<string>(13).fill('#.....#')],
+      ...['.......', '.......', '##.#.##'],
+    ]);
+    const leaves = (enemy: string) => {
+      const runner = gameOf({
+        a: ['p8 d8 @3,4'],
+        b: [`p8 d8 ${enemy}`],
+        board: long,
+        play: 'ambush',
+        attacker: 'b',
+        partySize: 'any',
+      });
+      turn(runner, 0, [5, ...(enemy === '@3,1' ? [8, 1] : [])]);
+      return at(runner, 0);
+    };
+    expect([leaves('@3,15'), ['2,0', '4,0'].includes(leaves('@3,1'))]).toEqual(['left', true]);
   });
 
   it('in a battle nobody leaves', () => {

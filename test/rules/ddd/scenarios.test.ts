@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { distanceToEdge } from '../../../src/board/board.ts';
 import { shippedBoard } from '../../../src/board/shipped.ts';
+import { SampledDice } from '../../../src/dice/sampled.ts';
 import { hasMagic } from '../../../src/rules/ddd/combat.ts';
 import { attempt, FREE_PRISONER_DEED, PICK_UP, READ } from '../../../src/rules/ddd/deeds.ts';
 import { BOTH_LOSE, BOUND, DRAW, HIDDEN, NOBODY } from '../../../src/rules/ddd/dungeon.ts';
@@ -9,7 +11,7 @@ import { BY_IMPOSSIBLE, BY_OBJECTIVE, BY_STALL, BY_SURRENDER, BY_WALKOVER } from
 import type { DungeonGame } from '../../../src/rules/ddd/play.ts';
 import { Tactics } from '../../../src/rules/ddd/tactics.ts';
 import { judge } from '../../../src/rules/ddd/victory.ts';
-import { at, drawn, gameOf, place, playMany, rolling, sample, script, squareOf, turn, type Wish } from './table.ts';
+import { at, drawn, faultsOf, gameOf, place, rolling, sample, script, squareOf, turn, type Wish } from './table.ts';
 
 /** Nine by nine squares with two exits on each edge, treasures and a middle. */
 const ROOM = drawn(
@@ -192,9 +194,20 @@ describe('Treasure Hunt', () => {
     leave(game, 0);
     expect(at(game, 0)).toBe('left');
     expect(game.cards & 1).toBe(0);
-    playMany(game, 20, (over) => {
-      for (let model = 0; model < 8; model++) expect(over.isOn(model) && over.at[model] === -2).toBe(false);
-    });
+    const dice = new SampledDice();
+    let left = 0;
+    for (let k = 0; k < 20; k++) {
+      dice.begin(1, k);
+      game.begin();
+      const away = new Set<number>();
+      while (!game.over) {
+        game.step(dice);
+        for (let model = 0; model < 8; model++) if (at(game, model) === 'left') away.add(model);
+        for (const model of away) expect([at(game, model), game.cards & (1 << model)]).toEqual(['left', 0]);
+      }
+      left += away.size;
+    }
+    expect(left).toBeGreaterThan(20);
   });
 
   it('half of a party at most share the treasures out, each the nearest; the rest fight', () => {
@@ -280,12 +293,38 @@ describe('Free Prisoner', () => {
       ).prisoner;
     expect(chosen(['p8 d8', 'p8 d8 sneaky', 'p8 d12'])).toBe(1);
     expect(chosen(['p8 d8', 'p8 d12', 'p12 d10'])).toBe(1);
-    expect(
-      chosen(
-        ['p8 d8', 'p12 d8', 'p4 d12 huge'].map((line, i) => (i === 2 ? line.replace('p4', 'p4') : line)).slice(0, 2),
-      ),
-    ).toBe(1);
+    expect(chosen(['p8 d8', 'p12 d8', 'p4 d12 huge'])).toBe(1);
     expect(chosen(['p8 d8', 'p8 d8 sneaky', 'p8 d8 prisoner'])).toBe(2);
+  });
+
+  it('DDD-prisoner-setup: guards six squares or more from edges and prisoner, the attacker within six of an edge', () => {
+    const wish: Wish = { a: ['10x p8 d8'], b: ['10x p8 d8'], play: 'free-prisoner', board: 'vaults-35' };
+    for (const policy of ['balanced', 'objective']) {
+      const game = gameOf({ ...wish, policies: [policy, policy] });
+      const far = (model: number) => distanceToEdge(game.board, game.at[model] as number);
+      const attackers = Array.from({ length: 10 }, (_, i) => i).filter((model) => model !== game.prisoner);
+      const guards = Array.from({ length: 10 }, (_, i) => 10 + i);
+      expect(Math.max(...attackers.map(far))).toBe(6);
+      expect(Math.min(...guards.map(far))).toBeGreaterThanOrEqual(6);
+      const gaps = guards.map((model) => game.distanceAt(model, game.at[model] as number, game.prisoner));
+      expect(Math.min(...gaps)).toBe(6);
+    }
+  });
+
+  it('DDD-R-36: so that a board of 22 by 11 squares just has room for one guard, and a smaller one has not', () => {
+    const room = (columns: number, rows: number) => {
+      const wall = Array.from({ length: columns }, (_, x) => (x === 2 || x === 4 ? '.' : '#')).join('');
+      const side = (y: number) => (y === 2 || y === 4 ? '.' : '#');
+      const inner = Array.from({ length: rows - 2 }, (_, y) => side(y) + '.'.repeat(columns - 2) + side(y));
+      return faultsOf({
+        a: ['2x p8 d8'],
+        b: ['p8 d8'],
+        play: 'free-prisoner',
+        partySize: 'any',
+        board: drawn([wall, ...inner, wall]),
+      });
+    };
+    expect([room(22, 11).length, room(21, 11).length, room(22, 10).length]).toEqual([0, 1, 1]);
   });
 
   it('DDD-prisoner-bound: its card does nothing, its body is no enemy', () => {
@@ -341,6 +380,11 @@ describe('Free Prisoner', () => {
     dead.rezone();
     slay(dead, 0);
     expect(dead.winner).toBe(1);
+    const freed = cell();
+    does(freed, 1, FREE_PRISONER_DEED, 0, 10);
+    slay(freed, 1);
+    slay(freed, 2);
+    expect(freed.winner).toBe(NOBODY);
     const guardless = cell();
     slay(guardless, 3);
     slay(guardless, 4);
@@ -454,6 +498,8 @@ describe('DDD-surrender', () => {
     expect([game.over, game.winner, game.reason]).toEqual([true, 1, BY_SURRENDER]);
     expect(giving(4, { rulings: {} }).over).toBe(false);
     expect(giving(4, { policies: ['balanced', 'hold'] }).over).toBe(false);
+    // With less than a third of the enemy, not with a third.
+    expect([giving(4, { b: ['4x p8 d8'] }).over, giving(4, { b: ['3x p8 d8'] }).over]).toEqual([true, false]);
   });
 
   it('DDD-surrender-min: not before three are lost', () => {
@@ -509,6 +555,29 @@ describe('limits', () => {
     const even = sample({ ...wish, rulings: { guardOutcome: 'draw' } }, 20);
     expect(even.draw).toBe(1);
     expect(even.stalled).toBe(1);
+  });
+
+  const stalling: Partial<Wish> = { policies: ['hold', 'hold'] };
+  const stall = (game: DungeonGame) => {
+    const dice = new SampledDice();
+    dice.begin(1, 1);
+    while (!game.over) game.step(dice);
+    expect(game.reason).toBe(BY_STALL);
+    return game.winner;
+  };
+
+  it.each([0, 1])('DDD-G-06: who has more of the treasures wins: side %i', (side) => {
+    const game = room('treasure-hunt', ['2x p8 d8'], ['2x p8 d8'], stalling);
+    take(game, side * 2, 0);
+    leave(game, side * 2);
+    expect(stall(game)).toBe(side);
+  });
+
+  it.each([0, 1])('DDD-G-06: and who has achieved it in Secrets: side %i', (side) => {
+    const game = room('secrets', ['2x p8 d8'], ['2x p8 d8'], stalling);
+    does(game, side * 2, READ, -1, 8);
+    leave(game, side * 2);
+    expect(stall(game)).toBe(side);
   });
 
   it('DDD-G-06: nobody has achieved anything in Secrets: both lose', () => {
