@@ -251,6 +251,18 @@ describe('DDD-ab-fear', () => {
     });
     turn(game, 0, [12, 9, 5]);
     expect([at(game, 0).slice(0, 2), game.contacts(0), game.carries[0]]).toEqual(['7,', 0, 1]);
+    // A runner may stay beside it, and does not come back.
+    const shy = gameOf({ ...wish, a: ['p8 d8 @4,5'], b: ['p8 d8 fear @5,5'], board });
+    const ways = new Reach(shy);
+    shy.lift(0);
+    ways.search(0, 8, fearedEnemies(shy, 0), fearedEnemies(shy, 0), true);
+    const ends = Array.from(ways.ends.subarray(0, ways.count));
+    expect(['4,4', '5,4', '6,4', '7,4'].map((name) => ends.includes(squareOf(shy, name)))).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
     // A step that stays beside what it fears is no step up to it; one that comes back is, and may be refused.
     const walks = (to: string, faces: number[]) => {
       const walker = gameOf({ ...wish, a: ['p8 d8 @4,5'], b: ['p8 d8 fear @5,5'], board });

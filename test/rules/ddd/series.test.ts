@@ -91,6 +91,8 @@ describe('experience', () => {
     expect([...game.experience]).toEqual([4, 0, 0]);
     expect(game.has(0, MAGIC_ARMOR)).toBe(true);
     expect([game.fullWounds[0], game.fullWounds[1]]).toEqual([1, 3]);
+    // Who learned to take more is not wounded by that, should the next game be lost unplayed.
+    expect([game.wounds[0], game.wounds[1]]).toEqual([1, 3]);
     expect(game.has(2, RANGED_ATTACK)).toBe(true);
   });
 });
