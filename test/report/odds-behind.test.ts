@@ -31,7 +31,7 @@ describe('the dice behind an answer', () => {
         'close-attack',
         'attacker d6, defender d12, defense d10, weapon plain, armor plain, mage nobody, ties defender',
       ],
-      ['one', 'shot', 'power d6, distance 6, aim plain, defense d10, weapon plain, armor plain'],
+      ['one', 'shot', 'power d6, distance 6, aim plain, defense d10, weapon plain, armor plain, ties defender'],
       [
         'other',
         'close-attack',
@@ -123,6 +123,14 @@ describe('the dice behind an answer', () => {
     expect(await names({ kind: 'fighter', brawn: 8 }, { kind: 'orc', morale: false })).not.toContain('morale');
   });
 
+  it('are none where nothing fits', async () => {
+    expect(await asked('dw', { figure: 'knight', attack: 99 }, { figure: 'knight', armour: 9, attack: 88 })).toEqual(
+      [],
+    );
+    expect(await asked('of no book', {}, {})).toEqual([]);
+    expect(await oddsBehind({ ...trollAnswer({ games: 5 }), scenario: 'none' })).toEqual([]);
+  });
+
   it('know the magic arms of Dungeons Dark & Dangerous, and are silent where they cannot be asked', async () => {
     const squire = { power: 8, defense: 8 };
     const knight = { power: 6, defense: 6, abilities: ['magic-weapon', 'mage'], plus: 'magic-armor' };
@@ -143,16 +151,13 @@ describe('the dice behind an answer', () => {
     const shots = async (target: object) =>
       (await asked('ddd', archer, target)).filter(([, question]) => question === 'shot').map(([, , given]) => given);
     expect(await shots({ ...squire, abilities: ['magic-armor'] })).toEqual([
-      'power d8, distance 6, aim plain, defense d8, weapon magic, armor magic',
+      'power d8, distance 6, aim plain, defense d8, weapon magic, armor magic, ties defender',
     ]);
     expect(await shots(knight)).toEqual([]);
-  });
-
-  it('are none where nothing fits', async () => {
-    expect(await asked('dw', { figure: 'knight', attack: 99 }, { figure: 'knight', armour: 9, attack: 88 })).toEqual(
-      [],
-    );
-    expect(await asked('of no book', {}, {})).toEqual([]);
-    expect(await oddsBehind({ ...trollAnswer({ games: 5 }), scenario: 'none' })).toEqual([]);
+    const bold = await asked('ddd', archer, squire, { tieOnDamage: 'attacker' });
+    expect(bold.map(([, question, given]) => [question, /ties attacker$/.test(String(given))])).toEqual([
+      ['close-attack', true],
+      ['shot', true],
+    ]);
   });
 });

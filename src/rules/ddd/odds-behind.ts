@@ -4,8 +4,9 @@ import type { OddsBehind, OddsMember } from '../odds-question.ts';
  * What one does to another in close combat, and by shooting where he can. Nothing where both may roll again, nor of a
  * shot where either may: that cannot be asked.
  */
-export function oddsBehind(one: OddsMember, other: OddsMember): OddsBehind[] {
+export function oddsBehind(one: OddsMember, other: OddsMember, rulings: OddsMember): OddsBehind[] {
   const [mine, theirs] = [abilitiesOf(one), abilitiesOf(other)];
+  const { tieOnDamage: ties } = rulings;
   const { power } = one;
   const { power: defender, defense } = other;
   const armor = theirs.includes('magic-armor') ? 'magic' : 'plain';
@@ -16,10 +17,10 @@ export function oddsBehind(one: OddsMember, other: OddsMember): OddsBehind[] {
   const aim = mine.includes('ace-shot') ? 'ace' : 'plain';
   return [
     ...(mages.length < 2
-      ? [{ question: 'close-attack', given: { attacker: power, defender, defense, weapon, armor, mage } }]
+      ? [{ question: 'close-attack', given: { attacker: power, defender, defense, weapon, armor, mage, ties } }]
       : []),
     ...(mages.length === 0 && mine.includes('ranged-attack')
-      ? [{ question: 'shot', given: { power, defense, aim, distance: 6, weapon: bow, armor } }]
+      ? [{ question: 'shot', given: { power, defense, aim, distance: 6, weapon: bow, armor, ties } }]
       : []),
   ];
 }

@@ -268,7 +268,7 @@ export const ODDS: readonly OddsQuestion[] = [
     title: 'A shot',
     rule: 'DDD-ranged-hit',
     meaning: 'The power die must show the distance or more; damage as in close combat.',
-    parameters: [{ ...POWER, meaning: 'power die of the shooter' }, DISTANCE, AIM, DEFENSE, WEAPON, ARMOR],
+    parameters: [{ ...POWER, meaning: 'power die of the shooter' }, DISTANCE, AIM, DEFENSE, WEAPON, ARMOR, TIES],
     ask: (setting) => {
       const power = dieOf(setting, 'power');
       const hit = cunningLaw(power, Number(setting.distance), setting.aim === 'ace' ? 2 : 1).chance(1);
@@ -277,7 +277,7 @@ export const ODDS: readonly OddsQuestion[] = [
         setting.weapon === 'magic' ? 2 : 1,
         dieOf(setting, 'defense'),
         setting.armor === 'magic' ? 2 : 1,
-        false,
+        setting.ties === 'attacker',
       );
       return {
         outcomes: [

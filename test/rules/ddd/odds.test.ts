@@ -45,6 +45,10 @@ describe('the odds of Dungeons Dark & Dangerous', () => {
     expect(ask('shot', { power: 'd10', distance: 7 }).miss).toBeCloseTo(0.6, 12);
     expect(ask('shot', { power: 'd10', distance: 7, aim: 'ace' }).miss).toBeCloseTo(0.36, 12);
     expect(ask('shot', { power: 'd10', distance: 11 }).miss).toBe(1);
+    // A d8 that hits at 2 with 7 faces of 8; of 48 throws for damage 6 are level and 15 lower.
+    const shot = { power: 'd8', distance: 2, defense: 'd6' };
+    expect(ask('shot', shot)['no wound']).toBeCloseTo((7 / 8) * (33 / 48), 12);
+    expect(ask('shot', { ...shot, ties: 'attacker' })['no wound']).toBeCloseTo((7 / 8) * (27 / 48), 12);
   });
 
   it('a duel, as the kernel fights it on a board of two squares', () => {
