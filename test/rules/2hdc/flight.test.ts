@@ -28,7 +28,18 @@ import {
 import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
 import { ACTIVATE, AFTER, fight, MARTYRS, OVER } from '../../../src/rules/2hdc/fight.ts';
 import { loadOf } from '../../../src/rules/2hdc/load.ts';
-import { A_ROOM, DEAD, DEAD_END, FIT, FLED, HARD_SHIRT, OUT, STAIRS, TURNED, WEAPONS } from '../../../src/rules/2hdc/names.ts';
+import {
+  A_ROOM,
+  DEAD,
+  DEAD_END,
+  FIT,
+  FLED,
+  HARD_SHIRT,
+  OUT,
+  STAIRS,
+  TURNED,
+  WEAPONS,
+} from '../../../src/rules/2hdc/names.ts';
 import { stepFight } from '../../../src/rules/2hdc/sequence.ts';
 import { laySecretRoom } from '../../../src/rules/2hdc/tiles.ts';
 import { BAND, below, dig, hear, markersOn, putGoblins, putPef, standOn, until } from './below.ts';

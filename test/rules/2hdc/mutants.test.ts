@@ -187,7 +187,15 @@ let folder = '';
 beforeAll(() => {
   right = [...answers({ chain, play, rolls, damage, crisis })];
   folder = mkdtempSync(join(tmpdir(), 'mutants-'));
-  for (const part of ['dice', 'stats', 'check', 'rules/system.ts', 'rules/columns.ts', 'rules/told-name.ts', 'rules/odds-question.ts'])
+  for (const part of [
+    'dice',
+    'stats',
+    'check',
+    'rules/system.ts',
+    'rules/columns.ts',
+    'rules/told-name.ts',
+    'rules/odds-question.ts',
+  ])
     cpSync(join(SRC, part), join(folder, part), { recursive: true });
 });
 
