@@ -311,18 +311,18 @@ describe('flight (R-WODS-61)', () => {
 
   it('is decided on, and caltrops are strewn, only where a hero stands who can flee (R-WODS-62)', () => {
     const heroless = { members: ['3x torchbearer'], retreat: 'half', supplies: { caltrops: 1 } };
-    const after = (party: { members: string[] }, faces: readonly number[], change?: (s: World) => void) => {
+    const leftAfter = (party: { members: string[] }, faces: readonly number[], change?: (s: World) => void) => {
       const state = roll(matchupOf({ party, lair: ['2x foe hp90 armour0 d8'] }, ENEMIES), faces, change);
       return [state.retreating[0], state.supply(0, 4)];
     };
     // The last two of the list fall, the first strikes; then the first blow of round 2.
-    expect(after(heroless, [3, 8, 2, 8, 1, 1])).toEqual([0, 1]);
+    expect(leftAfter(heroless, [3, 8, 2, 8, 1, 1])).toEqual([0, 1]);
     const lame = { ...heroless, members: [SWORD, '2x torchbearer'] };
     const legs = (s: World) => {
       s.wounds[0] = (1 << LEFT_LEG) | (1 << RIGHT_LEG);
     };
-    expect(after(lame, [3, 8, 2, 8, 1, 1], legs)).toEqual([0, 1]);
-    expect(after(lame, [3, 8, 2, 8, 1, 1])).toEqual([2, 0]);
+    expect(leftAfter(lame, [3, 8, 2, 8, 1, 1], legs)).toEqual([0, 1]);
+    expect(leftAfter(lame, [3, 8, 2, 8, 1, 1])).toEqual([2, 0]);
   });
 
   it('WODS-gear-caltrops: caltrops turn 7 to 9 into a clean escape', () => {
