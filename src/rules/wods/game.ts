@@ -168,6 +168,14 @@ export class WodsGame implements Game, Player {
     }
   }
 
+  openTally(counts: Float64Array): void {
+    this.score.sheet.open(counts);
+  }
+
+  closeTally(): void {
+    this.score.sheet.close();
+  }
+
   tally(counts: Float64Array): void {
     if (world.player !== this) this.enterWorld();
     this.score.tally(counts);

@@ -1,5 +1,7 @@
-import { type Cause, type CauseClock, CauseCounts, causeMeasures } from '../../stats/causes.ts';
-import { countValue, type Measure, type MeasureGroup, slotsOf } from '../../stats/measure.ts';
+import { CauseStrokes } from '../../stats/cause-strokes.ts';
+import { type Cause, type CauseClock, causeMeasures } from '../../stats/causes.ts';
+import { type Measure, type MeasureGroup, slotsOf } from '../../stats/measure.ts';
+import { strokeNumber, strokeRate, strokeSums, TallySheet } from '../../stats/tally-sheet.ts';
 import { BY_LINES, BY_OBSTACLE, FELL_BITS, FELL_MASK } from './falls.ts';
 import { BROKEN, MAIMED, SEVERED, woundsOf } from './injury.ts';
 import type { Line, WodsMatchup } from './matchup.ts';
@@ -47,12 +49,22 @@ const ROUND_BINS = 31;
 
 /** Every measure of a matchup, in a fixed order, and how it is read off a finished game. */
 export function scoreOf(matchup: WodsMatchup): Score {
-  const score = new Score();
+  const score = new Score(ENDINGS[matchup.play]);
   if (matchup.play === 'fight') addFight(score, matchup);
   else if (matchup.play === 'delve') addDelve(score, matchup);
   else addCampaign(score, matchup);
   return score;
 }
+
+/** More than fights, delves and campaigns have. */
+const MOST_ENDINGS = 16;
+
+/** How a finished game has ended. */
+const ENDINGS: Record<WodsMatchup['play'], () => number> = {
+  fight: () => world.outcome,
+  delve: () => world.delveEnd,
+  campaign: () => world.campaignEnd,
+};
 
 /** A number that a figure has at the end. */
 type Reading = (c: number) => number;
@@ -63,44 +75,82 @@ const fellIn: Reading = (c) => (world.fellIn[c] as number) & FELL_MASK;
 /** In which delve of a campaign somebody was lost for good. */
 const lostIn: Reading = (c) => (world.status[c] === DEAD || world.status[c] === LOST ? fellIn(c) : 0);
 
-/** What is counted about a game. One list for each way to read, since there are many measures, and games are short. */
+/**
+ * What is counted about a game. One list for each way to read, of numbers rather than functions where it can be: there are
+ * many measures, and games are short.
+ */
 export class Score {
   readonly measures: Measure[] = [];
   private at = 0;
+  private readonly ended: () => number;
+  /** By ending, the rates that are true then. */
+  private readonly endings: number[][] = Array.from({ length: MOST_ENDINGS }, () => []);
   private readonly rates: { at: number; is: () => boolean }[] = [];
   private readonly values: { at: number; bins: number; read: () => number }[] = [];
+  private readonly counters: { at: number; bins: number; column: Int32Array; place: number }[] = [];
+  /** First slot, bins, and line. */
+  private readonly kills: number[] = [];
   /** First slot, line, and statuses as bits. */
   private readonly shares: number[] = [];
   private readonly falls: { at: number; line: number; bins: number; read: Reading }[] = [];
-  private readonly losing: ((counts: Float64Array) => void)[] = [];
+  private readonly losing: (() => void)[] = [];
+  private laidOut: TallySheet | undefined = undefined;
+
+  /** @param ended one of the endings that {@link outcome} is given */
+  constructor(ended: () => number) {
+    this.ended = ended;
+  }
+
+  /** Once all measures are there. */
+  get sheet(): TallySheet {
+    this.laidOut ??= new TallySheet(this.measures);
+    return this.laidOut;
+  }
 
   /** Adds a finished game to a tally laid out by {@link measures}. */
   tally(counts: Float64Array): void {
-    const { rates, values, shares, falls, losing } = this;
+    const { sheet, rates, values, counters, kills, shares, falls, losing } = this;
+    sheet.begin(counts);
+    const ending = this.endings[this.ended()] as number[];
+    for (let i = 0; i < ending.length; i++) strokeRate(ending[i] as number);
     for (let i = 0; i < rates.length; i++) {
       const { at, is } = rates[i] as (typeof rates)[number];
-      if (is()) counts[at] = (counts[at] as number) + 1;
+      if (is()) strokeRate(at);
     }
     for (let i = 0; i < values.length; i++) {
       const { at, bins, read } = values[i] as (typeof values)[number];
-      countValue(counts, at, read(), bins);
+      strokeNumber(at, read(), bins);
+    }
+    for (let i = 0; i < counters.length; i++) {
+      const { at, bins, column, place } = counters[i] as (typeof counters)[number];
+      strokeNumber(at, column[place] as number, bins);
+    }
+    for (let i = 0; i < kills.length; i += 3) {
+      strokeNumber(kills[i] as number, killsOf(kills[i + 2] as number), kills[i + 1] as number);
     }
     for (let i = 0; i < shares.length; i += 3) {
       const line = shares[i + 1] as number;
       const [from, to] = [world.firstOfLine[line] as number, world.firstOfLine[line + 1] as number];
-      countValue(counts, shares[i] as number, countStatus(from, to, shares[i + 2] as number), 0);
+      const share = countStatus(from, to, shares[i + 2] as number);
+      if (share > 0) strokeSums(shares[i] as number, share);
     }
     for (let i = 0; i < falls.length; i++) {
       const { at, line, bins, read } = falls[i] as (typeof falls)[number];
       const end = world.firstOfLine[line + 1] as number;
-      for (let c = world.firstOfLine[line] as number; c < end; c++) countValue(counts, at, read(c), bins);
+      for (let c = world.firstOfLine[line] as number; c < end; c++) strokeNumber(at, read(c), bins);
     }
-    for (let i = 0; i < losing.length; i++) (losing[i] as (typeof losing)[number])(counts);
+    for (let i = 0; i < losing.length; i++) (losing[i] as (typeof losing)[number])();
+    sheet.end(counts);
   }
 
-  /** A number. */
-  add(measure: Measure, read: () => number): void {
-    this.values.push({ at: this.take(measure), bins: measure.bins ?? 0, read });
+  /** A number that stands in a place of a column. */
+  counter(measure: Measure & { bins: number }, column: Int32Array, place: number): void {
+    this.counters.push({ at: this.take(measure), bins: measure.bins, column, place });
+  }
+
+  /** How many a line has put out of the fight. */
+  killed(measure: Measure & { bins: number }, line: number): void {
+    this.kills.push(this.take(measure), measure.bins, line);
   }
 
   /** A rate. */
@@ -123,16 +173,16 @@ export class Score {
     const members = lines.reduce((sum, { line }) => sum + line.count, 0);
     const measures = causeMeasures({ name, members }, causes, clock);
     const slots = new Map(measures.map((measure) => [measure.name, this.take(measure)]));
-    const sums = new CauseCounts((measure) => slots.get(measure) as number, measures);
-    this.losing.push((counts) => {
+    const sums = new CauseStrokes((measure) => slots.get(measure) as number, measures);
+    this.losing.push(() => {
       for (let c = world.first[at] as number; c < (world.first[at + 1] as number); c++) {
         const fell = read(c);
         if (fell === 0) continue;
         const to = (world.fellIn[c] as number) >> FELL_BITS;
         const cause = to >= BY_LINES ? (byLine[to - BY_LINES] as number) : to === BY_OBSTACLE ? obstacle : mishap;
-        sums.note(counts, cause, fell);
+        sums.note(cause, fell);
       }
-      sums.close(counts);
+      sums.close();
     });
   }
 
@@ -144,10 +194,17 @@ export class Score {
   }
 
   /** A way a game can end. */
-  outcome(side: string | undefined, what: string, meaning: string, is: () => boolean, rule?: string): void {
+  outcome(side: string | undefined, what: string, meaning: string, ending: number, rule?: string): void {
     const name = side === undefined ? what : `${side}.${what}`;
     const measure: Measure = { name, kind: 'rate', meaning, group: 'outcome', headline: true, core: true, what };
-    this.rate({ ...measure, ...(side === undefined ? {} : { side }), ...(rule === undefined ? {} : { rule }) }, is);
+    const more = { ...(side === undefined ? {} : { side }), ...(rule === undefined ? {} : { rule }) };
+    this.either({ ...measure, ...more }, [ending]);
+  }
+
+  /** Whether a game ends in one of some ways. */
+  either(measure: Measure, endings: readonly number[]): void {
+    const at = this.take(measure);
+    for (const ending of endings) (this.endings[ending] as number[]).push(at);
   }
 
   /** A whole number about a side or the game. */
@@ -161,38 +218,31 @@ export class Score {
     more: { core?: boolean; rule?: string } = {},
   ): void {
     const name = side === undefined ? what : `${side}.${what}`;
-    this.add(
-      { name, kind: 'number', meaning, group, bins, what, ...(side === undefined ? {} : { side }), ...more },
-      read,
-    );
+    const measure = { name, kind: 'number', meaning, group, bins, what } as const;
+    this.values.push({ at: this.take({ ...measure, ...(side === undefined ? {} : { side }), ...more }), bins, read });
   }
 }
 
 function addFight(score: Score, matchup: WodsMatchup): void {
   const [one, two] = matchup.sides.map(({ name }) => name) as [string, string];
   const swarm = (side: number) => matchup.lines.some((line) => line.side === side && line.kind === SWARM);
-  const ended = (outcome: number) => () => world.outcome === outcome;
   addVictory(score, [one, two], swarm(1), allSwarms(matchup, 1), [FIRST_WINS, FIRST_ROUTS]);
   addVictory(score, [two, one], swarm(0), allSwarms(matchup, 0), [SECOND_WINS, SECOND_ROUTS]);
-  score.outcome(undefined, 'draw', 'nobody is left standing on either side', ended(DRAW));
+  score.outcome(undefined, 'draw', 'nobody is left standing on either side', DRAW);
   if (swarm(0) || swarm(1)) {
     const meaning = "a swarm has ten times its opponents' HP, and there is no fight";
-    score.outcome(undefined, 'unfightable', meaning, ended(UNFIGHTABLE), 'WODS-swarm-ten-times');
+    score.outcome(undefined, 'unfightable', meaning, UNFIGHTABLE, 'WODS-swarm-ten-times');
   }
-  addGuards(
-    score,
-    () => world.outcome === STALEMATE,
-    () => world.outcome === ROUND_CAP,
-  );
+  addGuards(score, STALEMATE, ROUND_CAP);
 
   for (const [side, name] of [one, two].entries()) {
     const other = side === 0 ? two : one;
     if (swarm(1 - side)) {
       const wins = side === 0 ? [FIRST_WINS, FIRST_ROUTS] : [SECOND_WINS, SECOND_ROUTS];
       const meaning = `${name} wins, by beating ${other} down or by rout`;
-      score.rate(
+      score.either(
         { name: `${name}.victory`, kind: 'rate', meaning, group: 'side', core: true, side: name, what: 'victory' },
-        () => wins.includes(world.outcome),
+        wins,
       );
     }
     const lines = linesOf(matchup, side);
@@ -234,10 +284,10 @@ function addVictory(
   onlySwarms: boolean,
   [wins, routs]: readonly [number, number],
 ): void {
-  if (!onlySwarms) score.outcome(winner, 'win', `${winner} beats ${loser} down`, () => world.outcome === wins);
+  if (!onlySwarms) score.outcome(winner, 'win', `${winner} beats ${loser} down`, wins);
   if (!someSwarms) return;
   const meaning = `${winner} wins by putting a swarm to flight`;
-  score.outcome(winner, 'rout', meaning, () => world.outcome === routs, 'WODS-swarm-rout');
+  score.outcome(winner, 'rout', meaning, routs, 'WODS-swarm-rout');
 }
 
 function allSwarms(matchup: WodsMatchup, side: number): boolean {
@@ -246,24 +296,23 @@ function allSwarms(matchup: WodsMatchup, side: number): boolean {
 
 function addDelve(score: Score, matchup: WodsMatchup): void {
   const name = matchup.sides[0]?.name as string;
-  const ended = (end: number) => () => world.delveEnd === end;
   if (matchup.randomRooms) {
     const meaning = `${name} meets as many rooms as the limit allows, and comes home`;
-    score.outcome(undefined, 'encounter-cap', meaning, ended(ENCOUNTER_CAP), 'L-WODS-05');
-  } else score.outcome(name, 'cleared', `${name} goes through all rooms and comes home`, ended(CLEARED));
-  score.outcome(name, 'turned-back', `${name} turns back early and comes home`, ended(TURNED_BACK), 'P-WODS-14');
-  score.outcome(name, 'escaped', `${name} is beaten, and somebody gets away`, ended(PARTY_ESCAPED), 'R-WODS-47');
-  score.outcome(name, 'lost', `${name} is beaten, and nobody comes home`, ended(PARTY_LOST), 'R-WODS-47');
+    score.outcome(undefined, 'encounter-cap', meaning, ENCOUNTER_CAP, 'L-WODS-05');
+  } else score.outcome(name, 'cleared', `${name} goes through all rooms and comes home`, CLEARED);
+  score.outcome(name, 'turned-back', `${name} turns back early and comes home`, TURNED_BACK, 'P-WODS-14');
+  score.outcome(name, 'escaped', `${name} is beaten, and somebody gets away`, PARTY_ESCAPED, 'R-WODS-47');
+  score.outcome(name, 'lost', `${name} is beaten, and nobody comes home`, PARTY_LOST, 'R-WODS-47');
   if (matchup.lines.some(({ kind }) => kind === SWARM)) {
     score.outcome(
       undefined,
       'unfightable',
       'a swarm too large to fight blocks the way',
-      ended(BLOCKED_UNFIGHTABLE),
+      BLOCKED_UNFIGHTABLE,
       'WODS-swarm-ten-times',
     );
   }
-  addGuards(score, ended(BLOCKED_STALEMATE), ended(BLOCKED_ROUNDS));
+  addGuards(score, BLOCKED_STALEMATE, BLOCKED_ROUNDS);
   addParty(score, matchup);
   addWhenParty(score, matchup, 'room');
   addKills(score, matchup);
@@ -277,16 +326,9 @@ function addDelve(score: Score, matchup: WodsMatchup): void {
 function addCampaign(score: Score, matchup: WodsMatchup): void {
   const name = matchup.sides[0]?.name as string;
   const { goal, delves } = matchup.campaign;
-  const ended = (end: number) => () => world.campaignEnd === end;
-  score.outcome(name, 'goal', `all living heroes of ${name} reach level ${goal}`, ended(GOAL));
-  score.outcome(name, 'wiped', `no hero of ${name} is left`, ended(WIPED));
-  score.outcome(
-    undefined,
-    'delve-cap',
-    'all delves are over before the goal is reached',
-    ended(DELVE_CAP),
-    'L-WODS-06',
-  );
+  score.outcome(name, 'goal', `all living heroes of ${name} reach level ${goal}`, GOAL);
+  score.outcome(name, 'wiped', `no hero of ${name} is left`, WIPED);
+  score.outcome(undefined, 'delve-cap', 'all delves are over before the goal is reached', DELVE_CAP, 'L-WODS-06');
   addParty(score, matchup);
   const bins = Math.min(delves, 199) + 2;
   for (const at of linesOf(matchup, 0)) addWhen(score, matchup, at, 'delve', bins, lostIn);
@@ -310,7 +352,7 @@ function addCampaign(score: Score, matchup: WodsMatchup): void {
   addCounters(score, matchup, [0]);
 }
 
-function addGuards(score: Score, stalemate: () => boolean, capped: () => boolean): void {
+function addGuards(score: Score, stalemate: number, capped: number): void {
   score.outcome(undefined, 'stalemate', 'nobody can hurt anybody any more', stalemate, 'L-WODS-01');
   score.outcome(
     undefined,
@@ -351,6 +393,13 @@ const GONE = setOf([DEAD, LOST]);
 function countStatus(from: number, to: number, set: number): number {
   let n = 0;
   for (let c = from; c < to; c++) n += (set >> (world.status[c] as number)) & 1;
+  return n;
+}
+
+function killsOf(line: number): number {
+  let n = 0;
+  for (let c = world.firstOfLine[line] as number; c < (world.firstOfLine[line + 1] as number); c++)
+    n += world.kills[c] as number;
   return n;
 }
 
@@ -485,7 +534,7 @@ function addKills(score: Score, matchup: WodsMatchup): void {
   lines.forEach((line, at) => {
     const side = sideName(matchup, line);
     const many = foesOf(line).reduce((sum, foe) => sum + foe.line.count, 0);
-    score.add(
+    score.killed(
       {
         name: `${side}.${line.name}.kills`,
         kind: 'number',
@@ -496,12 +545,7 @@ function addKills(score: Score, matchup: WodsMatchup): void {
         member: line.name,
         what: 'kills',
       },
-      () => {
-        let n = 0;
-        for (let c = world.firstOfLine[at] as number; c < (world.firstOfLine[at + 1] as number); c++)
-          n += world.kills[c] as number;
-        return n;
-      },
+      at,
     );
   });
   lines.forEach((line, at) => {
@@ -509,7 +553,7 @@ function addKills(score: Score, matchup: WodsMatchup): void {
     for (const foe of foesOf(line)) {
       const by = `${sideName(matchup, foe.line)}.${foe.line.name}`;
       const cell = at * lines.length + foe.at;
-      score.add(
+      score.counter(
         {
           name: `${side}.${line.name}.felled-by.${by}`,
           kind: 'number',
@@ -521,7 +565,8 @@ function addKills(score: Score, matchup: WodsMatchup): void {
           what: 'felled-by',
           by,
         },
-        () => world.falls[cell] as number,
+        world.falls,
+        cell,
       );
     }
   });
@@ -595,34 +640,20 @@ function addCounters(score: Score, matchup: WodsMatchup, sides: readonly number[
   for (const side of sides) {
     const name = matchup.sides[side]?.name as string;
     const lines = linesOf(matchup, side);
-    const heroes = lines.some(({ line }) => line.kind === HERO);
-    score.number(name, 'fumbles', 'attacks whose main die showed 1', 'other', 21, () => world.fumbles[side] as number, {
-      rule: 'WODS-fumble',
-    });
-    score.number(name, 'criticals', 'critical hits scored', 'other', 11, () => world.criticals[side] as number, {
-      rule: 'WODS-critical-hit',
-    });
-    if (heroes) {
-      score.number(
-        name,
-        'partial-costs',
-        'tests that succeeded at some cost, which is not played',
-        'other',
-        21,
-        () => world.partialCosts[side] as number,
-        { rule: 'R-WODS-32' },
+    const add = (what: string, meaning: string, bins: number, column: Int32Array, rule: string) =>
+      score.counter(
+        { name: `${name}.${what}`, kind: 'number', meaning, group: 'other', bins, side: name, what, rule },
+        column,
+        side,
       );
+    add('fumbles', 'attacks whose main die showed 1', 21, world.fumbles, 'WODS-fumble');
+    add('criticals', 'critical hits scored', 11, world.criticals, 'WODS-critical-hit');
+    if (lines.some(({ line }) => line.kind === HERO)) {
+      const meaning = 'tests that succeeded at some cost, which is not played';
+      add('partial-costs', meaning, 21, world.partialCosts, 'R-WODS-32');
     }
     if (lines.some(({ line }) => line.loadouts.some(({ offHand }) => offHand))) {
-      score.number(
-        name,
-        'rerolls',
-        'attacks rolled again for an off-hand weapon',
-        'other',
-        21,
-        () => world.rerolls[side] as number,
-        { rule: 'WODS-offhand' },
-      );
+      add('rerolls', 'attacks rolled again for an off-hand weapon', 21, world.rerolls, 'WODS-offhand');
     }
   }
 }

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { SampledDice } from '../../../src/dice/sampled.ts';
+import { Table } from '../../../src/engine/table.ts';
+import { compileCell, readScenario } from '../../../src/index.ts';
+import { WodsGame } from '../../../src/rules/wods/game.ts';
+import { kernel } from '../../../src/rules/wods/kernel.ts';
+import type { WodsMatchup } from '../../../src/rules/wods/matchup.ts';
+import { scoreOf } from '../../../src/rules/wods/score.ts';
+import { layOut } from '../../../src/stats/measure.ts';
+
+const SEED = 8;
+
+async function firstCell(name: string): Promise<WodsMatchup> {
+  const path = new URL(`../../../scenarios/wods/${name}.yaml`, import.meta.url);
+  const noFile = () => Promise.reject(new Error('no scenario of these uses another file'));
+  const reading = await readScenario(readFileSync(path, 'utf8'), name, noFile);
+  if ('faults' in reading) throw new Error(JSON.stringify(reading.faults));
+  return compileCell(reading.system, reading.scenario.cells[0]!) as WodsMatchup;
+}
+
+describe('the tally of games', () => {
+  it.each([
+    ['deadly-criticals', 200],
+    ['goblin-swarm', 200],
+    ['deeper-and-deeper', 100],
+    ['the-road-to-level-five', 10],
+  ])('of %s is the same counted at once as game by game', async (name, games) => {
+    const matchup = await firstCell(name);
+    const score = scoreOf(matchup);
+    const game = new WodsGame(matchup, score);
+    const { measures, offsets, slots } = layOut(score.measures);
+    const counts = new Float64Array(slots);
+    const one = counts.slice();
+    const dice = new SampledDice();
+    for (let number = 0; number < games; number++) {
+      dice.begin(SEED, number);
+      game.begin();
+      while (!game.over) game.step(dice);
+      one.fill(0);
+      game.tally(one);
+      for (let slot = 0; slot < slots; slot++) counts[slot]! += one[slot]!;
+    }
+    expect(new Table(kernel, { ...matchup, everyStep: true }).play(SEED, 0, games)).toEqual(counts);
+    // Every game ends in one way, and every value is in a bin.
+    const ended = measures.map(({ group }, i) => (group === 'outcome' ? counts[offsets[i]!]! : 0));
+    expect(ended.reduce((sum, n) => sum + n, 0)).toBe(games);
+    for (const [i, { kind, name: what, of = 1 }] of measures.entries()) {
+      if (kind !== 'number') continue;
+      const bins = counts.subarray(offsets[i]! + 2, offsets[i + 1] ?? slots);
+      expect([what, bins.reduce((sum, n) => sum + n, 0)]).toEqual([what, games * of]);
+    }
+  });
+});
