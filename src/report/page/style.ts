@@ -68,7 +68,7 @@ svg.bar{display:block;width:100%;height:.55rem;border-radius:2px}
 details{margin:.5rem 0}
 summary{cursor:pointer;padding:.2rem 0;color:var(--link);font-size:.9rem;width:fit-content}
 .cells details{border-top:1px solid var(--rule);margin:0}
-.cells summary{position:relative;display:grid;grid-template-columns:minmax(0,1fr) auto;gap:.25rem 1.2rem;align-items:center;width:auto;color:var(--ink);padding:.55rem .1rem .55rem 1.5rem;font-size:.95rem}
+.cells summary{position:relative;display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);gap:.25rem 1.2rem;align-items:center;width:auto;color:var(--ink);padding:.55rem .1rem .55rem 1.5rem;font-size:.95rem}
 .cells summary::before{content:"+";color:var(--link);position:absolute;left:.1rem;top:.55rem}
 .cells details[open]>summary::before{content:"\\2212"}
 .cells summary b{font-weight:600;grid-column:1/-1}.cells summary svg.bar{max-width:14rem}
