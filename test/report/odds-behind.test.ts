@@ -72,6 +72,7 @@ describe('the dice behind an answer', () => {
     const orc = { race: 'orc', rep: 4, profession: 'warrior', ac: 4, shield: true, weapons: ['sword'] };
     expect(await asked('2hdc', orc, orc)).toHaveLength(1);
     expect(await asked('2hdc', { ...orc, items: ['dancing-sword'] }, orc)).toEqual([]);
+    expect(await asked('2hdc', orc, { ...orc, potions: { strength: 1 } })).toEqual([]);
     const sides = { band: member('one', orc), lair: member('other', orc) };
     const scenario = { sides, rulings: { repZero: 'fight-on' } };
     expect(await oddsBehind({ ...trollAnswer({ games: 5 }), rules: '2hdc', scenario })).toEqual([]);

@@ -17,7 +17,7 @@ interface Sheet {
 }
 
 /** Keys of a member that the questions do not ask for. */
-const UNASKED = ['second', 'items', 'attributes'] as const;
+const UNASKED = ['second', 'items', 'potions', 'trueArrows', 'talismanRep', 'attributes'] as const;
 
 /** Who stands when two fight it out, and what a shot does. Who acts first is a matter of both sides, not of two members. */
 export function oddsBehind(one: OddsMember, other: OddsMember, rulings: OddsMember): OddsBehind[] {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { SampledDice } from '../../../src/dice/sampled.ts';
 import { Table } from '../../../src/engine/table.ts';
 import { BY_TURNING, CAST, CRISIS, FELL_BITS, MELEE, OVER, SHOOT, SPELL_HIT } from '../../../src/rules/2hdc/fight.ts';
 import { kernel } from '../../../src/rules/2hdc/kernel.ts';
@@ -7,6 +6,7 @@ import { fightMeasures } from '../../../src/rules/2hdc/measures.ts';
 import { OUT, TURNED } from '../../../src/rules/2hdc/names.ts';
 import { FightGame } from '../../../src/rules/2hdc/play.ts';
 import { layOut } from '../../../src/stats/measure.ts';
+import { countOneByOne } from '../one-by-one.ts';
 import { BAND } from './below.ts';
 import { matchupOf, placed } from './table.ts';
 
@@ -20,18 +20,8 @@ describe('the tally of fights', () => {
     ['people who turn', ['4x human/soldier@4 ac4 shield s'], ['3x feral-vampire', '3x ghoul']],
   ])('of %s is the same counted at once as fight by fight', (_, band, enemies) => {
     const matchup = matchupOf(band, enemies, { active: 'coin', rulings: {} });
-    const game = new FightGame(matchup);
-    const counts = new Float64Array(layOut(fightMeasures(matchup)).slots);
-    const one = counts.slice();
-    const dice = new SampledDice();
-    for (let number = 0; number < GAMES; number++) {
-      dice.begin(SEED, number);
-      game.begin();
-      while (!game.over) game.step(dice);
-      one.fill(0);
-      game.tally(one);
-      for (let slot = 0; slot < one.length; slot++) counts[slot]! += one[slot]!;
-    }
+    const { slots } = layOut(fightMeasures(matchup));
+    const counts = countOneByOne(new FightGame(matchup), slots, SEED, GAMES);
     expect(new Table(kernel, { ...matchup, everyStep: true }).play(SEED, 0, GAMES)).toEqual(counts);
   });
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { SampledDice } from '../../../src/dice/sampled.ts';
 import { Table } from '../../../src/engine/table.ts';
 import { compileCell, readScenario } from '../../../src/index.ts';
 import { WodsGame } from '../../../src/rules/wods/game.ts';
@@ -8,6 +7,7 @@ import { kernel } from '../../../src/rules/wods/kernel.ts';
 import type { WodsMatchup } from '../../../src/rules/wods/matchup.ts';
 import { scoreOf } from '../../../src/rules/wods/score.ts';
 import { layOut } from '../../../src/stats/measure.ts';
+import { countOneByOne } from '../one-by-one.ts';
 
 const SEED = 8;
 
@@ -28,19 +28,8 @@ describe('the tally of games', () => {
   ])('of %s is the same counted at once as game by game', async (name, games) => {
     const matchup = await firstCell(name);
     const score = scoreOf(matchup);
-    const game = new WodsGame(matchup, score);
     const { measures, offsets, slots } = layOut(score.measures);
-    const counts = new Float64Array(slots);
-    const one = counts.slice();
-    const dice = new SampledDice();
-    for (let number = 0; number < games; number++) {
-      dice.begin(SEED, number);
-      game.begin();
-      while (!game.over) game.step(dice);
-      one.fill(0);
-      game.tally(one);
-      for (let slot = 0; slot < slots; slot++) counts[slot]! += one[slot]!;
-    }
+    const counts = countOneByOne(new WodsGame(matchup, score), slots, SEED, games);
     expect(new Table(kernel, { ...matchup, everyStep: true }).play(SEED, 0, games)).toEqual(counts);
     // Every game ends in one way, and every value is in a bin.
     const ended = measures.map(({ group }, i) => (group === 'outcome' ? counts[offsets[i]!]! : 0));
