@@ -4,13 +4,15 @@
  * - a whole run of one thread, and after each of its batches the same games in a bare loop, in CPU time: what cutting
  *   into batches, counting and stopping cost;
  * - runs of one and of two threads, by turns, in wall time, with cold threads and with a pool that is warm; and, since
- *   that takes a quiet machine, what can be told on a busy one: how much of the time both threads had something to do.
+ *   that takes a quiet machine, what can be told on a busy one: how much of the time both threads had something to do;
+ * - plain C as one process and as two side by side, in the same rounds: what a second core of this machine is worth.
  *
  * `npm run build && node bench/engine.mjs [--games 1e6] [--rounds 5]`; needs two cores that have nothing else to do.
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { load, openFight } from './built.mjs';
+import { compileForCores } from './compile-c.mjs';
 import { checksum } from './sample.mjs';
 import { best, cpuClock, median, quantile, wallSeconds } from './timing.mjs';
 import { SKIRMISH } from './workloads.mjs';
@@ -55,7 +57,10 @@ export async function measureEngine({ games, rounds }) {
     (await playScenario(cells, { seed: 1, games, precision: 0.005, ...options }))[0].counts;
   const pool = new Pool({ threads: 2 });
   const ways = { one: { threads: 1 }, two: { threads: 2 }, warm: { pool } };
-  const seconds = { bare: [], run: [], one: [], two: [], warm: [] };
+  // By itself a run starts no threads for little.
+  await pool.play({ matchup, seed: 1, firstGame: 0, games: Math.min(games, 100_000) });
+  const plainC = compileForCores('plain-skirmish');
+  const seconds = { bare: [], run: [], one: [], two: [], warm: [], plainOne: [], plainTwo: [] };
   const quiet = { one: [], two: [], warm: [] };
   const ready = [];
   const sums = new Set();
@@ -74,6 +79,10 @@ export async function measureEngine({ games, rounds }) {
         if (others <= MOST_DISTURBED) quiet[name].push(passed);
         if (name === 'warm' && threads.length > 1) ready.push(threads[0] + threads[1]);
       }
+      for (const processes of plainC === undefined ? [] : [1, 2]) {
+        const { passed } = await wallSeconds(() => plainC(2 * games, processes));
+        if (counts) seconds[processes === 1 ? 'plainOne' : 'plainTwo'].push(passed);
+      }
     }
   } finally {
     await pool.close();
@@ -84,13 +93,16 @@ export async function measureEngine({ games, rounds }) {
   return {
     games,
     rounds,
-    microseconds: Object.fromEntries(Object.entries(seconds).map(([name, all]) => [name, (best(all) / games) * 1e6])),
+    microseconds: Object.fromEntries(
+      ['bare', 'run', 'one', 'two', 'warm'].map((name) => [name, (best(seconds[name]) / games) * 1e6]),
+    ),
     overheadPercent: median(overheads),
     overheadQuartiles: [quantile(overheads, 0.25), quantile(overheads, 0.75)],
     quietRounds: Object.fromEntries(Object.entries(quiet).map(([name, all]) => [name, all.length])),
     ready: ready.length > 0 ? median(ready) : undefined,
     twoThreads: gain('two'),
     twoThreadsWarm: gain('warm'),
+    twoPlainC: plainC === undefined ? undefined : best(seconds.plainOne) / best(seconds.plainTwo),
     agrees: sums.size === 1,
   };
 }
@@ -98,7 +110,7 @@ export async function measureEngine({ games, rounds }) {
 /** The same in lines. */
 export function engineLines(found) {
   const { games, rounds, overheadPercent, overheadQuartiles, quietRounds, agrees } = found;
-  const { ready, twoThreads, twoThreadsWarm } = found;
+  const { ready, twoThreads, twoThreadsWarm, twoPlainC } = found;
   const gains =
     twoThreads === undefined || twoThreadsWarm === undefined
       ? 'not told, since others kept the machine busy in every round'
@@ -110,6 +122,7 @@ export function engineLines(found) {
     `  two threads against one, in wall time, by the best of ${Object.values(quietRounds).join(', ')} quiet rounds:`,
     `    ${gains}`,
     ...(ready === undefined ? [] : [`  of two that are warm ${ready.toFixed(2)} had something to do, on average`]),
+    ...(twoPlainC === undefined ? [] : [`  two processes of plain C against one: x${twoPlainC.toFixed(2)}`]),
     ...(agrees ? [] : ['  FAULT: they did not count the same']),
   ];
 }

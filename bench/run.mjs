@@ -37,7 +37,7 @@ const PARTS = {
   },
   engine: {
     title: 'The engine',
-    run: () => measureEngine(quick ? { games: 5_000, rounds: 1 } : { games: 200_000, rounds: 5 }),
+    run: () => measureEngine(quick ? { games: 5_000, rounds: 1 } : { games: 500_000, rounds: 5 }),
     lines: engineLines,
   },
   exact: { title: 'Exact answers, in CPU time, each once, in this order', run: timeExact, lines: exactLines },

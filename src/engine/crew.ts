@@ -44,10 +44,10 @@ const BATCH_MS = 60;
 const SHORT_BATCH_MS = 15;
 /** This thread plays no longer than this before others have a turn: timers, Ctrl-C, progress. */
 const TURN_MS = 30;
-/** This thread plays so long before it judges how fast it is: code is slow until it is warm. */
-const WARM_MS = 80;
-/** With less than so much left to do, others would hardly be warm before it is done. */
-const SMALL_MS = 300;
+/** This thread plays so long before it judges how fast it is: games take ten times as long while code is cold. */
+const WARM_MS = 250;
+/** With less than so much left to do, others would hardly be warm before it is done, and slow this one meanwhile. */
+const SMALL_MS = 800;
 
 /** Who plays on this machine: this thread, and others once there is enough to do for them. */
 export class Crew implements Players {
@@ -81,8 +81,8 @@ export class Crew implements Players {
   }
 
   callHelp(leftMs: () => number): void {
-    // Threads that have played before are there at once.
-    const [known, small] = this.pool.isStarted ? [SHORT_BATCH_MS, BATCH_MS] : [WARM_MS, SMALL_MS];
+    // Threads that have played before are there at once, and the first batch tells enough.
+    const [known, small] = this.pool.isStarted ? [0, BATCH_MS] : [WARM_MS, SMALL_MS];
     this.helped ||= this.pool.threads > 1 && this.playedHereMs > known && leftMs() > small;
   }
 
