@@ -105,7 +105,8 @@ function whoIs(tile: number): string {
   for (let left = dungeon.marked; left !== 0; left &= left - 1) {
     const m = lowestMarker(left);
     if (dungeon.markerTile[m] !== tile || dungeon.markerHidden[m] !== 0) continue;
-    sign = dungeon.markerKind[m] === PEF && sign === '' ? '?' : '!';
+    if (dungeon.markerKind[m] !== PEF) sign = '!';
+    else if (sign === '') sign = '?';
   }
   if (sign !== '') return sign;
   return dungeon.has(tile, FINAL) && dungeon.hasTreasure === 0 ? '$' : '';

@@ -19,6 +19,17 @@ describe('the map of a dungeon', () => {
     expect(drawDungeon()).toBe("-&--/--@-[ ]>?>..\n       '--!---|");
   });
 
+  it('shows several forces on a tile as forces, and enemies among them as enemies', () => {
+    below();
+    const end = dig(0, 'corridor', 'room');
+    putPef(end);
+    putPef(end);
+    expect(drawDungeon()).toBe('-@----[?]..');
+    putGoblins(end, 3);
+    putPef(end);
+    expect(drawDungeon()).toBe('-@----[!]..');
+  });
+
   it('shows secret rooms beside the others, crossings and the treasure', () => {
     const { dungeon: d } = below(BAND, { tiles: ['room', 'room'] });
     const room = dig(0, 'room');
