@@ -54,9 +54,9 @@ export function laySecretRoom(parent: number): number {
   return tile;
 }
 
-/** Whether there is room on the map for one tile more. */
+/** Whether the map has no room for a secret room beside the tiles that are still to be laid. Guard G12. */
 export function isMapFull(): boolean {
-  return dungeon.tiles >= MOST_TILES;
+  return dungeon.tiles + Math.max(0, dungeon.total - dungeon.laid) >= MOST_TILES;
 }
 
 function addTile(parent: number, type: number): number {

@@ -30,6 +30,7 @@ import { search, trap } from '../../../src/rules/2hdc/dungeon-tables.ts';
 import { AFTER, fight } from '../../../src/rules/2hdc/fight.ts';
 import { ROOM } from '../../../src/rules/2hdc/matchup.ts';
 import { DEAD, FIT, OUT, RACES } from '../../../src/rules/2hdc/names.ts';
+import { laySecretRoom } from '../../../src/rules/2hdc/tiles.ts';
 import { BAND, below, dig, putGoblins, standOn, until } from './below.ts';
 import { chancesOf } from './table.ts';
 
@@ -68,6 +69,15 @@ describe('secret rooms', () => {
     expect([d.tiles, d.guards & SPACE_CAP]).toEqual([160, 0]);
     until(game, CLEARED, []);
     expect([d.tiles, d.guards & SPACE_CAP]).toEqual([160, SPACE_CAP]);
+  });
+
+  it('G12: nor where they would take the place of tiles that are still to be laid', () => {
+    const game = searching();
+    const d = game.dungeon;
+    d.total = 159;
+    laySecretRoom(1);
+    until(game, CLEARED, []);
+    expect([d.tiles + d.total - d.laid, d.guards & SPACE_CAP]).toEqual([160, SPACE_CAP]);
   });
 
   it('2HDC-37.0a V36: any pair at or under the Rep finds one, once a room', () => {
