@@ -498,6 +498,18 @@ describe('enemies who flee', () => {
     expect(markersOn()).toBe(0);
   });
 
+  it('2HDC-R167: whoever hid two tiles behind the exit of the last tile stands on it, since nothing leads on', () => {
+    const deepBehind = (tiles: readonly string[]) => {
+      const { dungeon: d } = below(BAND, { tiles });
+      const m = putGoblins(0, 3);
+      d.markerHidden[m] = 2;
+      dig(0, 'corridor');
+      return [d.markerTile[m], d.markerHidden[m]];
+    };
+    expect(deepBehind(['corridor', 'corridor'])).toEqual([1, 1]);
+    expect(deepBehind(['corridor'])).toEqual([1, 0]);
+  });
+
   it('those who do not carry on are gone', () => {
     const game = fighting();
     const d = game.dungeon;
