@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
-import { dungeon, TILE_CAP } from './dungeon.ts';
+import { dungeon, SEEN, TILE_CAP } from './dungeon.ts';
 import { TILE_ROW, tileAfter } from './dungeon-rolls.ts';
-import { A_CORRIDOR, DEAD_END, STAIRS } from './names.ts';
+import { A_CORRIDOR, A_ROOM, DEAD_END, STAIRS } from './names.ts';
 import { exitsOf, layTile, sayTile } from './tiles.ts';
 
 /** Laying tiles: rolled on the table, or read from a list. */
@@ -40,5 +40,7 @@ export function mendDeadEnd(dice: Dice, tile: number): void {
   dungeon.type[tile] = type;
   dungeon.open[tile] = exitsOf(type);
   if (type === STAIRS) dungeon.stairsLaid++;
+  // Seen as a dead end before.
+  if (type === A_ROOM && dungeon.has(tile, SEEN)) dungeon.roomsSeen++;
   dungeon.trace?.tell('2HDC-36.3a', `Nothing else leads on: the dead end turns out to be ${sayTile(type)}.`);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
 import { OUTSIDE } from '../../../src/rules/2hdc/cast.ts';
-import { CHALLENGE, CROSSING, FINAL, LAY, MEND_DEAD_END, TURN } from '../../../src/rules/2hdc/dungeon.ts';
+import { CHALLENGE, CROSSING, FINAL, LAY, MEND_DEAD_END, RESOLVE, TURN } from '../../../src/rules/2hdc/dungeon.ts';
 import { rollTile } from '../../../src/rules/2hdc/laying.ts';
 import { A_ROOM, STAIRS, TILES } from '../../../src/rules/2hdc/names.ts';
 import { distance, laySecretRoom, layTile, nextStep } from '../../../src/rules/2hdc/tiles.ts';
@@ -121,6 +121,14 @@ describe('tiles', () => {
     until(other, MEND_DEAD_END, [1, 2]);
     until(other, TURN, [1, 1, 3, 4]);
     expect(TILES[other.dungeon.type[1]!]).toBe('corridor');
+  });
+
+  it('2HDC-34.3c: a dead end that turns out to be a room is one more room seen', () => {
+    const game = below(BAND, { rulings: { deadEndFix: 'reroll' } });
+    turn(game, [1, 2, 1, 1, 3, 4]);
+    until(game, MEND_DEAD_END, [1, 2]);
+    until(game, RESOLVE, [1, 2]);
+    expect(game.dungeon.roomsSeen).toBe(1);
   });
 
   it('with another exit open a dead end stays one, and the band goes back', () => {
