@@ -34,6 +34,8 @@ export function clearMarker(m: number): void {
       cast.vacate(c);
     }
   }
+  // Whoever has been met pursues nobody, nor does another group that gets his marker.
+  if (m === dungeon.pursuer) dungeon.pursuer = -1;
   dungeon.markerKind[m] = NO_MARKER;
   dungeon.marked &= ~(1 << m);
 }

@@ -278,6 +278,26 @@ describe('breaking off', () => {
     expect([d.partyTile, fight.fleeing]).toEqual([0, 1]);
   });
 
+  it('2HDC-R87: pursuers into whom the band runs do not pursue it any more, nor does who has fled from it', () => {
+    const game = fighting();
+    const d = allFlee(game, 1);
+    until(game, FLIGHT);
+    putGoblins(1, 3);
+    until(game, FIGHT, [1, 1]);
+    allFlee(game, 0);
+    until(game, FLIGHT);
+    until(game, FIGHT, [1, 1]);
+    expect(d.partyTile).toBe(2);
+    for (let i = 0; i < fight.count; i++) if (fight.side[i] === 1) fight.leave(i);
+    fight.winner = 0;
+    fight.cursor = 0;
+    fight.phase = AFTER;
+    until(game, ENEMY_RUNS);
+    const heard = hear(game);
+    until(game, DUNGEON_TURN, [6, 6]);
+    expect(heard.map(({ rule }) => rule)).toEqual(['2HDC-18.3.2b']);
+  });
+
   it('R160: with nobody on the first tile, the slow stay on it and the fast go on', () => {
     const game = fighting(BAND, {}, [5, 3]);
     const d = allFlee(game, 1);
