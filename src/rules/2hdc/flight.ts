@@ -67,6 +67,9 @@ export function rollFlight(dice: Dice): void {
     const tiles = cast.carried[c] !== 0 || !isFast(dice, c, set) ? 1 : 2;
     cast.running[c] = -tiles;
     cast.carried[c] = 0;
+    // Whoever runs from a crossing is not on his way over any more.
+    cast.across[c] = 0;
+    cast.below[c] = 0;
     dungeon.trace?.tell('2HDC-18.3.2b', `${dungeon.name(c)} runs ${tiles === 2 ? 'two tiles' : 'a tile'}.`);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { BY_CROSSING, BY_TRAP, BY_VERMIN } from '../../../src/rules/2hdc/cast.ts';
+import { BY_CROSSING, BY_TRAP, BY_VERMIN, OUTSIDE } from '../../../src/rules/2hdc/cast.ts';
 import { beginCrossing, cross } from '../../../src/rules/2hdc/crossing.ts';
 import {
   BONEYARD,
@@ -326,6 +326,23 @@ describe('crossings', () => {
     deadly.dungeon.cast.starDice[0] = 0;
     until(deadly, CROSS, [6, 6, 1]);
     expect([deadly.dungeon.cast.status[0], deadly.dungeon.cast.fallenBy[0]]).toEqual([DEAD, BY_CROSSING]);
+  });
+
+  it('2HDC-R176: whoever has fled from a crossing has to get over it all the same', () => {
+    const game = atChasm();
+    const d = game.dungeon;
+    withDice([1, 1], (dice) => cross(dice));
+    expect(d.cast.across[0]).toBe(1);
+    d.cast.running[0] = 1;
+    d.partyWay = OUTSIDE;
+    d.next = STRAYS;
+    d.phase = FLIGHT;
+    until(game, STRAYS, [6, 6]);
+    expect(d.cast.tile[0]).toBe(OUTSIDE);
+    standOn(0);
+    d.turn = 2;
+    withDice([1, 1], (dice) => cross(dice));
+    expect([d.cast.across[0], d.cast.walked[0]]).toEqual([1, 2]);
   });
 
   it('2HDC-39.4: a straggler who gets across alone meets what is there, as the side that moved in', () => {
