@@ -36,7 +36,7 @@ import { isOverladen, mayMoveFast } from './load.ts';
 import { markerAt, placePef } from './markers.ts';
 import { BOLD, CAUTIOUS, FIT } from './names.ts';
 import { CRISIS_DICE, HALF_DIE, passing } from './rolls.ts';
-import { ahead, deadEndToMend, plan, searchesHere } from './route.ts';
+import { ahead, deadEndToMend, isWaiting, plan, searchesHere } from './route.ts';
 import { distance, isCrossing, nextStep, sayTile } from './tiles.ts';
 import { beginTreasure } from './treasure.ts';
 
@@ -95,6 +95,7 @@ export function rally(dice: Dice): void {
     leaveDungeon();
     return;
   }
+  if (isWaiting()) dungeon.waited++;
   dungeon.trace?.chapter(chapterTitle());
   dungeon.phase = ACTIVATION;
 }

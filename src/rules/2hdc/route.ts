@@ -55,14 +55,19 @@ export function plan(): boolean {
       dungeon.reason === KILL &&
       dungeon.bigBadKilled === 0 &&
       dungeon.waited < PATIENCE
-    ) {
+    )
       dungeon.target = dungeon.finalTile;
-      if (dungeon.partyTile === dungeon.finalTile) dungeon.waited++;
-    } else dungeon.goingHome = 1;
+    else dungeon.goingHome = 1;
     return true;
   }
   dungeon.target = nearestExit();
   return dungeon.target !== OUTSIDE;
+}
+
+/** Whether the band begins its turn in the Treasure Room with nothing to do but wait for the Big Bad. P14 */
+export function isWaiting(): boolean {
+  const { target } = dungeon;
+  return target === dungeon.partyTile && target === dungeon.finalTile && dungeon.has(target, LOOTED);
 }
 
 /** The tile with the nearest open exit, the newest of several; `OUTSIDE` when nothing is open. */

@@ -153,6 +153,19 @@ describe('the turn of the band', () => {
     expect([slow.dungeon.laid, slow.dungeon.partyTile]).toEqual([2, 1]);
   });
 
+  it('P14: the bold wait ten turns for the Big Bad, however fast they came', () => {
+    const game = below(BAND, { policy: 'bold', tiles: ['corridor'] });
+    const d = game.dungeon;
+    until(game, TREASURE, [1, 2, 1, 2]);
+    until(game, TURN, [1, 1, 5, 6]);
+    let turns = 0;
+    for (until(game, DECIDE, [1, 2]); d.goingHome === 0; until(game, DECIDE, [1, 2])) {
+      turns++;
+      until(game, TURN);
+    }
+    expect(turns).toBe(10);
+  });
+
   it('P8: nobody rolls for a second tile that leads nowhere', () => {
     const game = below(BAND, { policy: 'bold', tiles: ['corridor', 'room'] });
     const d = game.dungeon;
