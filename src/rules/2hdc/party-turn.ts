@@ -36,7 +36,7 @@ import { isOverladen, mayMoveFast } from './load.ts';
 import { markerAt, placePef } from './markers.ts';
 import { BOLD, CAUTIOUS, FIT } from './names.ts';
 import { CRISIS_DICE, HALF_DIE, passing } from './rolls.ts';
-import { ahead, deadEndToMend, isWaiting, plan, searchesHere } from './route.ts';
+import { ahead, isWaiting, plan, searchesHere } from './route.ts';
 import { distance, isCrossing, nextStep, sayTile } from './tiles.ts';
 import { beginTreasure } from './treasure.ts';
 
@@ -96,6 +96,7 @@ export function rally(dice: Dice): void {
     return;
   }
   if (isWaiting()) dungeon.waited++;
+  if (dungeon.matchup.policy === CAUTIOUS && hasStrays()) dungeon.target = nearestStray();
   dungeon.trace?.chapter(chapterTitle());
   dungeon.phase = ACTIVATION;
 }
@@ -122,10 +123,7 @@ export function decide(): void {
   const { policy } = dungeon.matchup;
   if (dungeon.movedLast === 1 && anyOverladen()) return;
   const looksAround = isUnexplored(dungeon.partyTile);
-  if (hasStrays() && policy !== BOLD) {
-    if (policy !== CAUTIOUS || looksAround) return;
-    dungeon.target = nearestStray();
-  } else if (dungeon.target === OUTSIDE && dungeon.goingHome === 0) dungeon.target = deadEndToMend();
+  if (hasStrays() && policy !== BOLD && (policy !== CAUTIOUS || looksAround)) return;
   if (dungeon.target === dungeon.partyTile && !hasExit(dungeon.target)) {
     if (dungeon.target !== OUTSIDE && dungeon.target !== dungeon.finalTile && !looksAround)
       dungeon.phase = MEND_DEAD_END;

@@ -39,8 +39,8 @@ function wantsHome(): boolean {
 }
 
 /**
- * Decides where the group goes: `dungeon.goingHome` and `dungeon.target`, a tile with an open exit, the Treasure Room,
- * or out.
+ * Decides where the group goes: `dungeon.goingHome` and `dungeon.target`, a tile with an open exit, the dead end that
+ * has to lead on where nothing is open, the Treasure Room, or out.
  *
  * @returns whether the way there is known; without any open exit a dead end has to be mended first
  */
@@ -61,7 +61,9 @@ export function plan(): boolean {
     return true;
   }
   dungeon.target = nearestExit();
-  return dungeon.target !== OUTSIDE;
+  const isKnown = dungeon.target !== OUTSIDE;
+  if (!isKnown) dungeon.target = deadEndToMend();
+  return isKnown;
 }
 
 /** Whether the band begins its turn in the Treasure Room with nothing to do but wait for the Big Bad. P14 */
@@ -94,9 +96,9 @@ function nearestExit(): number {
   return least >= FAR_AWAY && challengeAway < least ? challenge : best;
 }
 
-/** The dead end that has to lead on, since nothing else does: the nearest, the newest of several; -1 none. @rule 2HDC-36.3a */
-export function deadEndToMend(): number {
-  let best = -1;
+/** The dead end that has to lead on, since nothing else does: the nearest, the newest of several; `OUTSIDE` without any. @rule 2HDC-36.3a */
+function deadEndToMend(): number {
+  let best = OUTSIDE;
   let least = 9999;
   for (let t = dungeon.tiles - 1; t >= 0; t--) {
     if (dungeon.type[t] !== DEAD_END) continue;

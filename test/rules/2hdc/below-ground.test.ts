@@ -76,6 +76,24 @@ describe('the turn of the band', () => {
     expect(same.markerTile[0]).toBe(0);
   });
 
+  it('R103: ahead is the dead end that has to lead on, and for the cautious whoever was driven off', () => {
+    const game = below();
+    const d = game.dungeon;
+    const t = dig(0, 't');
+    const [, end] = [dig(t, 'dead-end'), dig(t, 'dead-end')];
+    standOn(t);
+    until(game, DECIDE, [1, 1]);
+    expect(d.markerTile[0]).toBe(end);
+
+    const other = below(BAND, { policy: 'cautious' });
+    const here = dig(0, 'corridor', 'corridor');
+    dig(here, 'corridor', 'corridor');
+    standOn(here);
+    d.cast.tile[3] = here - 1;
+    until(other, DECIDE, [2, 2]);
+    expect(d.markerTile[0]).toBe(0);
+  });
+
   it('2HDC-16.0 2HDC-17.0 2HDC-17.3 2HDC-18.0 2HDC-18.1: a group moves a tile, together, searches and takes what is there', () => {
     const game = below();
     const d = game.dungeon;
@@ -151,6 +169,14 @@ describe('the turn of the band', () => {
     // The others do not roll.
     const slow = turn(below(BAND, { tiles }), [1, 2]);
     expect([slow.dungeon.laid, slow.dungeon.partyTile]).toEqual([2, 1]);
+  });
+
+  it('P8: the bold move fast to the dead end that has to lead on', () => {
+    const game = below(BAND, { policy: 'bold' });
+    const end = dig(0, 'corridor', 'corridor', 'dead-end');
+    standOn(1);
+    turn(game, [1, 2, 1, 2, 5, 6]);
+    expect(game.dungeon.partyTile).toBe(end);
   });
 
   it('P14: the bold wait ten turns for the Big Bad, however fast they came', () => {
