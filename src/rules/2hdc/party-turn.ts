@@ -210,14 +210,21 @@ function enter(to: number): void {
     return;
   }
   if (dungeon.crossing >= 0) giveUpCrossing();
-  moveGroup(from, to);
   dungeon.movedNow = 1;
-  dungeon.stepsLeft--;
+  if (--dungeon.stepsLeft <= 0) endMove(from);
+  moveGroup(from, to);
   dungeon.cameFrom = from;
   dungeon.entering = 1;
   actAt(to);
   dungeon.next = MOVED;
   dungeon.phase = ENCOUNTER;
+}
+
+/** The group goes no farther: nobody of it walks by himself in this turn, should its Leader flee. @rule 2HDC-17.3.1a */
+function endMove(from: number): void {
+  const { cast } = dungeon;
+  for (let c = 0; c < dungeon.members; c++)
+    if (cast.status[c] === FIT && cast.tile[c] === from) cast.walked[c] = dungeon.turn;
 }
 
 /** Whether a step has to be tested for; the way back need not be, by the ruling. @rule 2HDC-R121 */

@@ -93,6 +93,19 @@ describe('running', () => {
     expect([markersOn(), d.markerTile[0]]).toEqual([1, 2]);
   });
 
+  it('2HDC-17.3.1a: who has moved and won without his Leader does not walk after him in the same turn', () => {
+    const game = fighting();
+    const { cast } = game.dungeon;
+    fight.activations = 1;
+    fight.leave(0);
+    win(game);
+    until(game, DUNGEON_TURN, [6, 6]);
+    expect(Array.from(cast.tile.subarray(0, 4))).toEqual([1, 2, 2, 2]);
+    until(game, STRAYS, [1, 2]);
+    until(game, DUNGEON_TURN);
+    expect(Array.from(cast.tile.subarray(0, 4))).toEqual([1, 1, 1, 1]);
+  });
+
   it('the outside is safe (R161)', () => {
     const game = below();
     const d = game.dungeon;
