@@ -3,7 +3,6 @@ import { BY_PURSUIT, NOWHERE, OUTSIDE } from './cast.ts';
 import { leaderRep, onward } from './clash.ts';
 import { CARRY_ON, crisisResult, MAN_DOWN } from './crisis.ts';
 import {
-  DUNGEON_TURN,
   dungeon,
   ENCOUNTER,
   FLIGHT_LAY,
@@ -176,7 +175,8 @@ function endFlight(): void {
     return;
   }
   followLeader();
-  dungeon.next = dungeon.afterFlight === MARKERS || dungeon.afterFlight === STRAYS ? dungeon.afterFlight : DUNGEON_TURN;
+  // The group's move is over; whoever is elsewhere walks as ever.
+  dungeon.next = dungeon.afterFlight === MARKERS ? MARKERS : STRAYS;
   dungeon.phase = dungeon.next;
 }
 

@@ -106,6 +106,20 @@ describe('running', () => {
     expect(Array.from(cast.tile.subarray(0, 4))).toEqual([1, 1, 1, 1]);
   });
 
+  it('2HDC-15.0c: stragglers walk after the Leader in the turn in which his group is driven off, too', () => {
+    const game = below(BAND, { policy: 'bold' });
+    const d = game.dungeon;
+    dig(0, 'corridor', 'corridor', 'corridor');
+    standOn(2);
+    d.cast.tile[3] = 0;
+    putGoblins(3, 3);
+    until(game, FIGHT, [1, 2, 6, 6]);
+    allFlee(game, 0);
+    until(game, FLIGHT);
+    until(game, DUNGEON_TURN, [6, 6]);
+    expect(Array.from(d.cast.tile.subarray(0, 4))).toEqual([2, 2, 2, 1]);
+  });
+
   it('the outside is safe (R161)', () => {
     const game = below();
     const d = game.dungeon;
