@@ -10,9 +10,15 @@ import { ABSORBING_UNDERSHIRT, BOLD, BOOTS_OF_SPEED, CAUTIOUS, ITEM_LEAST_REP, M
 
 /** Who gets what: at once, when it is found, and again outside. */
 
-/** How many Items a member takes up: twice his Rep, the bold three times. P13. @rule 2HDC-32.2a */
+/**
+ * How many Items a member takes up: twice his Rep, the bold three times. P13. Outside no wound makes it less.
+ *
+ * @rule 2HDC-32.2a
+ */
 function limitOf(c: number): number {
-  return (dungeon.matchup.policy === BOLD ? 3 : 2) * (dungeon.cast.rep[c] as number);
+  const { rep, sheetRep, tile } = dungeon.cast;
+  const his = (tile[c] === OUTSIDE ? sheetRep[c] : rep[c]) as number;
+  return (dungeon.matchup.policy === BOLD ? 3 : 2) * his;
 }
 
 const ORDER = new Int32Array(MOST_MEMBERS);

@@ -556,4 +556,14 @@ describe('sharing (2HDC-42.0a, 2HDC-42.0b)', () => {
     expect(d.cast.items[0]).toBe(ARMOR_OF_AWARENESS);
     expect([...d.loot.isNew.subarray(0, 3)]).toEqual([0, 0, 0]);
   });
+
+  it('2HDC-R130: a wound that heals outside costs nobody what he has carried out', () => {
+    const potions = Array.from({ length: 6 }, () => makePotion(POTION_RAGE, 1));
+    const d = finds([THIEF], potions);
+    const had = loadOf(0);
+    d.cast.rep[0] = 3;
+    shareOutside();
+    expect([loadOf(0), carried(0).length, d.loot.itemsLost]).toEqual([had, 6, 0]);
+    expect(isBalanced()).toBe(true);
+  });
 });
