@@ -17,7 +17,7 @@ import {
   SPACE_CAP,
 } from './dungeon.ts';
 import { MOST_FIGHTERS, MOST_MEMBERS } from './dungeon-matchup.ts';
-import { CHARGE, FELL_MASK, fight } from './fight.ts';
+import { BY_BREAKING_OFF, CHARGE, FELL_BITS, FELL_MASK, fight } from './fight.ts';
 import { rollItems, rollSheet, wear } from './generate.ts';
 import { actAt, leaderAt, noteLoss } from './group.ts';
 import { equip, leaveAxe } from './load.ts';
@@ -271,11 +271,11 @@ function takeBack(i: number): boolean {
   return true;
 }
 
-/** Who is lost is lost; who has broken off drops half. @rule 2HDC-26.0b */
+/** Who is lost is lost; who has broken off drops half, and not who had fled before. @rule 2HDC-26.0b */
 function noteFate(i: number): void {
   const c = dungeon.fighter[i] as number;
   const status = fight.status[i] as number;
-  if (status === FLED && fight.brokeOff === 1) dropHalf(c);
+  if (status === FLED && (fight.fellAt[i] as number) >> FELL_BITS === BY_BREAKING_OFF) dropHalf(c);
   if (status === FIT || status === FLED) return;
   const victor = (fight.victor[i] as number) - 1;
   noteLoss(c, dungeon.inPursuit === 1 ? BY_PURSUIT : dungeon.foeKind, victor < 0 ? -1 : (fight.race[victor] as number));

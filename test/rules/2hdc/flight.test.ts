@@ -62,9 +62,9 @@ function fighting(band = BAND, wish = {}, reps: number[] = [3, 3], behind: numbe
 function allFlee(game: DungeonGame, brokeOff: 0 | 1, down: readonly number[] = []): Dungeon {
   const d = game.dungeon;
   fight.activations = 1;
+  fight.brokeOff = brokeOff;
   for (const i of down) fight.putDown(i, OUT, 4);
   for (let i = 0; i < fight.count; i++) if (fight.side[i] === 0 && fight.status[i] === FIT) fight.leave(i);
-  fight.brokeOff = brokeOff;
   fight.winner = 1;
   fight.cursor = 0;
   fight.phase = AFTER;
@@ -265,6 +265,16 @@ describe('breaking off', () => {
     allFlee(game, 1);
     until(game, FLIGHT);
     expect([d.cast.silver[0], d.brokeOffThisTurn]).toEqual([1, 1]);
+  });
+
+  it('2HDC-26.0b: who had fled before they broke off has dropped nothing', () => {
+    const game = fighting();
+    const d = game.dungeon;
+    d.cast.silver.set([4, 4]);
+    fight.leave(1);
+    allFlee(game, 1);
+    until(game, FLIGHT);
+    expect([d.cast.silver[0], d.cast.silver[1], d.cast.shaken[1]]).toEqual([2, 4, 1]);
   });
 
   it('who lies there is captured', () => {
