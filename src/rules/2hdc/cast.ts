@@ -106,6 +106,13 @@ export class Cast extends Figures {
     this.tile[c] = NOWHERE;
   }
 
+  /** Somebody is back from a board. Who has once been Out of the Fight has been so, though he is dead by now. */
+  comeBack(board: Figures, from: number, c: number): void {
+    const wasOut = this.wasOut[c] as number;
+    this.copyPlace(board, from, c);
+    this.wasOut[c]! |= wasOut;
+  }
+
   /** Copies somebody to another place, whoever had it. */
   move(from: number, to: number): void {
     this.copyPlace(this, from, to);

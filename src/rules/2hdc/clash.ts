@@ -258,7 +258,7 @@ function leaveSecretRoom(): void {
 function takeBack(i: number): boolean {
   const { cast } = dungeon;
   const c = dungeon.fighter[i] as number;
-  cast.copyPlace(fight, i, c);
+  cast.comeBack(fight, i, c);
   if (fight.thrown[i] === 1 && fight.winner !== 0) leaveAxe(c);
   const status = fight.status[i] as number;
   // Who gets up again by himself after a fight that was lost runs after the others.

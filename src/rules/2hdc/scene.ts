@@ -43,7 +43,7 @@ export function injure(dice: Dice, c: number, impact: number, worst: number, by:
     fight.putDown(0, statusOf(level), -1);
     if (fight.status[0] === OUT) recover(dice, 0);
   }
-  dungeon.cast.copyPlace(fight, 0, c);
+  dungeon.cast.comeBack(fight, 0, c);
   if (dungeon.cast.status[c] === FIT) return true;
   noteLoss(c, by, -1);
   return false;
@@ -59,5 +59,5 @@ export function recoverAlone(dice: Dice, c: number, isPoisoned = false): void {
   fight.poisoned[0] = isPoisoned ? 1 : 0;
   fight.wasOut[0] = 1;
   recover(dice, 0);
-  dungeon.cast.copyPlace(fight, 0, c);
+  dungeon.cast.comeBack(fight, 0, c);
 }

@@ -284,6 +284,16 @@ describe('breaking off', () => {
     expect([d.cast.status[1], d.cast.tile[1], d.cast.fallenBy[1]]).toEqual([OUT, NOWHERE, BY_MINIONS]);
   });
 
+  it('2HDC-20.5: who has once been Out of the Fight has been so, though he is killed in a later one', () => {
+    const game = fighting();
+    const d = game.dungeon;
+    d.cast.wasOut[1] = 1;
+    for (const c of [1, 2]) fight.putDown(c, DEAD, 4);
+    allFlee(game, 1);
+    until(game, FLIGHT);
+    expect([d.cast.status[1], d.cast.wasOut[1], d.cast.wasOut[2]]).toEqual([DEAD, 1, 0]);
+  });
+
   it('2HDC-26.0d: pursuers stop at the first tile with fugitives and are active; no penalty, no second break-off', () => {
     const game = fighting();
     const d = allFlee(game, 1);
