@@ -2,7 +2,7 @@ import { bandLeader, bandSize, RETIRING_REP } from './band.ts';
 import { NOWHERE } from './cast.ts';
 import { CAMPAIGN_END, DONE, dungeon, RECRUIT, TIMEOUT } from './dungeon.ts';
 import { FATE_CAPTURED, FATE_DEAD, FATE_LEFT, FATE_RETIRED, FATE_TURNED } from './history.ts';
-import { dress, moveGear, settle, takeNewAxe } from './load.ts';
+import { dress, moveGear, renewTools, settle, takeNewAxe } from './load.ts';
 import { DEAD, FIT, FLED, OUT } from './names.ts';
 import { dropAll } from './spoils.ts';
 
@@ -150,16 +150,15 @@ function refresh(c: number): void {
   const { cast } = dungeon;
   const rep = cast.sheetRep[c] as number;
   settle(c);
+  renewTools(c);
   takeNewAxe(c);
   cast.rep[c] = rep;
   cast.adventureRep[c] = rep;
   cast.starDice[c] = dungeon.isStar(c) ? rep : 0;
   cast.saveUsed[c] = 0;
-  cast.staffUsed[c] = 0;
   cast.castingLoss[c] = 0;
   cast.poisonLoss[c] = 0;
   cast.wasOut[c] = 0;
-  cast.talisman[c] = Math.abs(cast.talisman[c] as number);
   for (const column of [cast.running, cast.shaken, cast.fallenBy, cast.fallenTo, cast.fellTile, cast.fellTurn]) {
     column[c] = 0;
   }

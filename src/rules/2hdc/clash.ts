@@ -20,10 +20,10 @@ import { MOST_FIGHTERS, MOST_MEMBERS } from './dungeon-matchup.ts';
 import { BY_BREAKING_OFF, CHARGE, FELL_BITS, FELL_MASK, fight } from './fight.ts';
 import { rollItems, rollSheet, wear } from './generate.ts';
 import { actAt, leaderAt, noteLoss } from './group.ts';
-import { equip, leaveAxe } from './load.ts';
+import { equip, leaveAxe, settle } from './load.ts';
 import { clearMarker, freeMarker, freePlace, setMarker } from './markers.ts';
 import { CORRIDOR, ROOM } from './matchup.ts';
-import { BIG_BAD, DEAD, FIT, FLED, WEAPONS } from './names.ts';
+import { BIG_BAD, DEAD, FIT, FLED, STAFF_OF_HEALING, TALISMAN, WEAPONS } from './names.ts';
 import { openFight } from './opening.ts';
 import { CRISIS_DICE, passedOf } from './rolls.ts';
 import { countKills, dropHalf, lootTheBeaten } from './spoils.ts';
@@ -260,6 +260,8 @@ function takeBack(i: number): boolean {
   const c = dungeon.fighter[i] as number;
   cast.comeBack(fight, i, c);
   if (fight.thrown[i] === 1 && fight.winner !== 0) leaveAxe(c);
+  // Who has used up one Talisman or Staff may have another.
+  if ((cast.items[c] as number) & (STAFF_OF_HEALING | TALISMAN)) settle(c);
   const status = fight.status[i] as number;
   // Who gets up again by himself after a fight that was lost runs after the others.
   const getsUp = status === FIT && fight.winner === 1;

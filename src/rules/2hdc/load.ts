@@ -13,6 +13,7 @@ import {
   FERAL_VAMPIRE,
   GHOUL,
   MAGIC_ARMOR,
+  STAFF_OF_HEALING,
   SWORD_OF_RAGE,
   TALISMAN,
   TRUE_ARROWS,
@@ -57,7 +58,6 @@ export function dress(c: number): void {
   const { cast, loot } = dungeon;
   let items = 0;
   let arrows = 0;
-  let talisman = 0;
   let armor = 0;
   let ac = loot.ac[c] as number;
   cast.potionRage[c] = 0;
@@ -81,7 +81,6 @@ export function dress(c: number): void {
     } else {
       items |= bit;
       if (bit === TRUE_ARROWS) arrows += worth;
-      if (bit === TALISMAN) talisman = Math.max(talisman, worth);
     }
   }
   cast.ac[c] = ac;
@@ -90,9 +89,28 @@ export function dress(c: number): void {
   cast.items[c] = items | armor;
   cast.unusable[c] = 0;
   cast.trueArrows[c] = arrows;
-  // Below 0 it has been used in this adventure.
-  cast.talisman[c] = (cast.talisman[c] as number) < 0 ? -talisman : talisman;
+  readyTools(c, items);
   wear(cast, c);
+}
+
+/** Of the items that he carries, the best Talisman and the Staff that he may still use in this adventure. */
+function readyTools(c: number, items: number): void {
+  const { cast, loot } = dungeon;
+  const talisman = items & TALISMAN ? readyTool(c, TALISMAN) : -1;
+  cast.talisman[c] = talisman < 0 ? 0 : worthOf(loot.item[talisman] as number);
+  cast.staffUsed[c] = items & STAFF_OF_HEALING && readyTool(c, STAFF_OF_HEALING) < 0 ? 1 : 0;
+}
+
+/** Where the best of his tools of a kind lies that has not been used in this adventure; -1 without one. */
+function readyTool(c: number, kind: number): number {
+  const { loot } = dungeon;
+  let best = -1;
+  for (let i = 0; i < loot.count; i++) {
+    const item = loot.item[i] as number;
+    if (loot.owner[i] !== c || bitOf(item) !== kind || worthOf(item) < 0) continue;
+    if (best < 0 || worthOf(item) > worthOf(loot.item[best] as number)) best = i;
+  }
+  return best;
 }
 
 /**
@@ -114,7 +132,10 @@ export function takeNewAxe(c: number): void {
   loot.missile[c] = Math.abs(loot.missile[c] as number);
 }
 
-/** Takes off the records what fights have used: potions, arrows, a Talisman. */
+/**
+ * Takes off the records what fights have used: potions, arrows, a Talisman. What serves once an adventure is marked, so
+ * that whoever gets it knows; below 0 it has been used.
+ */
 export function settle(c: number): void {
   const { cast, loot } = dungeon;
   if (loot.countOf(c) === 0) return;
@@ -124,10 +145,33 @@ export function settle(c: number): void {
     const bit = bitOf(item);
     if (bit === 0) takeUses(loot, i, c, Math.abs(potionColumn(cast, potionOf(item))[c] as number));
     else if (bit === TRUE_ARROWS) takeUses(loot, i, c, Math.abs(cast.trueArrows[c] as number));
-    else if (bit === TALISMAN) {
-      const rep = Math.abs(cast.talisman[c] as number);
-      if (rep < worthOf(item)) setWorth(loot, i, rep);
-    }
+  }
+  const tools = ((cast.items[c] as number) | (cast.unusable[c] as number)) & (TALISMAN | STAFF_OF_HEALING);
+  if (tools !== 0) settleTools(c, tools);
+}
+
+/** @rule 2HDC-T29.1.2b @rule 2HDC-T29.1.2e */
+function settleTools(c: number, tools: number): void {
+  const { cast, loot } = dungeon;
+  const rep = cast.talisman[c] as number;
+  const staff = cast.staffUsed[c] === 1 ? readyTool(c, STAFF_OF_HEALING) : -1;
+  if (staff >= 0) loot.item[staff] = withWorth(loot.item[staff] as number, USED);
+  const talisman = rep <= 0 ? readyTool(c, TALISMAN) : -1;
+  if (talisman >= 0 && rep === 0) loot.use(talisman);
+  else if (talisman >= 0) loot.item[talisman] = withWorth(loot.item[talisman] as number, rep);
+  readyTools(c, tools);
+}
+
+/** A Staff that has been used in this adventure. */
+const USED = -1;
+
+/** In another adventure his Talismans and Staffs may be used again. @rule 2HDC-R134 */
+export function renewTools(c: number): void {
+  const { loot } = dungeon;
+  for (let i = 0; i < loot.count; i++) {
+    const item = loot.item[i] as number;
+    if (loot.owner[i] !== c || worthOf(item) >= 0) continue;
+    loot.item[i] = withWorth(item, bitOf(item) === TALISMAN ? -worthOf(item) : 0);
   }
 }
 

@@ -20,6 +20,7 @@ import {
   POTION_RAGE,
   POTION_STRENGTH,
   POTIONS,
+  STAFF_OF_HEALING,
   TALISMAN,
   TRUE_ARROWS,
 } from './names.ts';
@@ -64,7 +65,10 @@ export function potionOf(item: number): number {
   return Math.max(-1, (item & KIND_MASK) - FIRST_POTION);
 }
 
-/** AC of armour, arrows left, Rep of a Talisman, uses left of a potion; 0 for the rest. */
+/**
+ * AC of armour, arrows left, Rep of a Talisman, uses left of a potion; 0 for the rest. Below 0 for a Talisman or Staff
+ * of somebody of the band that has been used in this adventure.
+ */
 export function worthOf(item: number): number {
   return item >> KIND_BITS;
 }
@@ -95,7 +99,7 @@ export function sayItem(item: number): string {
   if (potion >= 0) return `potion of ${POTIONS[potion]} (${worth})`;
   const name = String(ITEMS[item & KIND_MASK]).replaceAll('-', ' ');
   if (typeOf(item) === ARMOR) return `${name} (AC ${worth})`;
-  return worth > 0 ? `${name} (${worth})` : name;
+  return worth !== 0 && bitOf(item) !== STAFF_OF_HEALING ? `${name} (${Math.abs(worth)})` : name;
 }
 
 /** The column of a potion's uses; below 0 where he may not drink it. */

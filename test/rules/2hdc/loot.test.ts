@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { OUTSIDE } from '../../../src/rules/2hdc/cast.ts';
+import { BY_TRAP, OUTSIDE } from '../../../src/rules/2hdc/cast.ts';
 import { type Dungeon, dungeon } from '../../../src/rules/2hdc/dungeon.ts';
 import { TREASURES, treasureLaw } from '../../../src/rules/2hdc/dungeon-rolls.ts';
 import { fight } from '../../../src/rules/2hdc/fight.ts';
-import { isOverladen, loadOf, mayMoveFast, settle } from '../../../src/rules/2hdc/load.ts';
+import { dress, isOverladen, loadOf, mayMoveFast, renewTools, settle } from '../../../src/rules/2hdc/load.ts';
 import { NOBODY } from '../../../src/rules/2hdc/loot.ts';
 import {
   ARMOR,
@@ -35,6 +35,7 @@ import {
   POTION_HEALING,
   POTION_RAGE,
   POTION_SPEED,
+  STAFF_OF_HEALING,
   SWORD,
   SWORD_OF_RAGE,
   TALISMAN,
@@ -357,6 +358,37 @@ describe('what is used is gone', () => {
     d.cast.talisman[0] = 0;
     settle(0);
     expect([carried(0), d.loot.itemsUsed]).toEqual([[], 1]);
+  });
+
+  it('2HDC-T29.1.2b: of two Talismans the better is used, the other is as it was and serves next', () => {
+    const d = finds([CASTER], [makeItem(TALISMAN, 3), makeItem(TALISMAN, 5)]);
+    expect(d.cast.talisman[0]).toBe(5);
+    d.cast.talisman[0] = -4;
+    settle(0);
+    expect([carried(0).sort(), d.cast.talisman[0]]).toEqual([
+      ['talisman of restoration (3)', 'talisman of restoration (4)'],
+      3,
+    ]);
+    d.cast.talisman[0] = 0;
+    settle(0);
+    settle(0);
+    expect([carried(0), d.cast.talisman[0], d.loot.itemsUsed]).toEqual([['talisman of restoration (4)'], 0, 1]);
+    renewTools(0);
+    dress(0);
+    expect(d.cast.talisman[0]).toBe(4);
+  });
+
+  it('2HDC-T29.1.2e: a Staff or Talisman that has been used serves nobody else in this adventure', () => {
+    const d = finds([CASTER, CASTER], [makeItem(STAFF_OF_HEALING), makeItem(TALISMAN, 3)]);
+    expect([carried(0), carried(1)]).toEqual([['staff of healing'], ['talisman of restoration (3)']]);
+    d.cast.staffUsed[0] = 1;
+    d.cast.status[0] = DEAD;
+    d.cast.fallenBy[0] = BY_TRAP;
+    dropAll(0);
+    expect([carried(1).length, d.cast.staffUsed[1], d.cast.talisman[1]]).toEqual([2, 1, 3]);
+    renewTools(1);
+    dress(1);
+    expect(d.cast.staffUsed[1]).toBe(0);
   });
 
   it('what one may not drink is not used up', () => {
