@@ -81,8 +81,11 @@ function settle(c: number, passed: number): void {
   if (rep <= 0) return;
   fight.rep[c] = rep;
   fight.status[c] = FIT;
-  fight.castingLoss[c] = 0;
-  fight.poisonLoss[c] = 0;
+  // Whoever recovers to what he had last still lacks what magic and poison have cost.
+  if (fight.matchup.rulings.originalRep === 0) {
+    fight.castingLoss[c] = 0;
+    fight.poisonLoss[c] = 0;
+  }
   fight.poisoned[c] = 0;
   fight.infected[c] = 0;
   fight.fellAt[c] = 0;
@@ -148,6 +151,7 @@ export function recover(dice: Dice, c: number): void {
   }
   if (won || rulings.leftBehind === 2) testRecovery(dice, c, 0);
   else if (rulings.leftBehind === 1) fight.status[c] = DEAD;
+  if (fight.castingLoss[c] !== 0 && fight.status[c] === FIT) restoreCasting(dice, c);
 }
 
 const DRAWN = 2;

@@ -252,6 +252,23 @@ describe('after the fight', () => {
     expect(fled({})).toEqual([3, 2]);
   });
 
+  it('2HDC-R68 who recovers to his last Rep (R61) still has back what casting cost', () => {
+    const risen = (rulings: NonNullable<Wish['rulings']>, faces: readonly number[]) => {
+      const f = fight(['human/caster@5 ac2 sword no-shield talisman-of-restoration'], [ENEMY], { rulings });
+      f.rep[0] = 3;
+      f.castingLoss[0] = 2;
+      f.putDown(0, OUT, 1);
+      f.winner = 0;
+      withDice(faces, (dice) => recover(dice, 0));
+      return [f.rep[0], f.castingLoss[0]];
+    };
+    expect(risen({}, [1, 1])).toEqual([5, 0]);
+    expect(risen({ originalRep: 'current', castingLoss: 'fight' }, [1, 1])).toEqual([5, 0]);
+    expect(risen({ originalRep: 'current', castingLoss: 'fight' }, [1, 6])).toEqual([4, 0]);
+    // The Talisman gives back two.
+    expect(risen({ originalRep: 'current' }, [1, 1, 1, 1])).toEqual([5, 0]);
+  });
+
   it('is the same drawn and counted out', () => {
     const f = bedside();
     const outcome = () => `${f.status[1] === DEAD ? 'dead' : `Rep ${f.rep[1]}`}`;
