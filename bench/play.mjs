@@ -13,8 +13,8 @@ import { WORKLOADS } from './workloads.mjs';
 
 const PLAYER = fileURLToPath(new URL('./player.mjs', import.meta.url));
 
-/** Games are played for so long before they count: what compiles late is as fast then as in a long run. */
-const WARM_SECONDS = 1;
+/** Games are played for so long before they count: what compiles late is as fast then as in a long run. Dungeons take two. */
+const WARM_SECONDS = 3;
 
 /** So many times as many games as in a round of ours are played to know what a rival must come to. */
 const SAMPLE = 10;

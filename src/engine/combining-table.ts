@@ -9,7 +9,7 @@ import type { Seat } from './seat.ts';
 
 /** What games that are played as far as they are known come to. */
 export interface Combined {
-  /** Games that it rests on. */
+  /** Games that it rests on: all that were asked for, 1 where even the beginning is known, or 0 where it is of no use. */
   readonly games: number;
   /** Whether even the beginning of a game is known. */
   readonly isExact: boolean;
@@ -24,12 +24,21 @@ export interface Combined {
 const MOST_KEPT = 60_000_000;
 /** Numbers of states looked up while games are played as far as solved states. A hundred million take about a second. */
 const MOST_PLAYED = 100_000_000;
+/** After so many outcomes, and once more at last, a few games tell whether to go on. */
+const TELLING = 30_000;
+const TELLING_GAMES = 128;
+/** Where fewer of them come to a solved state before they are over, most games count for what they were seen to be. */
+const LEAST_SETTLED = 2;
+/** What is learned after {@link TELLING} makes games that much shorter, at most. */
+const MOST_SHORTER = 2;
 /** Outcomes that are walked for one state, at first, and how fast they grow. */
 const FIRST_TRY = 2_000;
 const GROWTH = 8;
 const GAMES_A_TRY = 2;
 /** Games from which it is learned are counted down from here, so that they are none of those that are counted. */
 const LAST_GAME = Number.MAX_SAFE_INTEGER;
+/** And those that tell whether it is worth while from here, further than anybody learns. */
+const LAST_TELLING_GAME = LAST_GAME - 1_000_000;
 /** Games played between two rests. */
 const REST_EVERY = 256;
 
@@ -39,6 +48,8 @@ const REST_EVERY = 256;
  *
  * Which states are known is learned before, from other games: what is nearest to their ends and not known yet is
  * solved, as far as effort goes. So what a counted game counts for is on average the true mean.
+ *
+ * All games that are asked for are counted, or none: fewer would tell less than the games that were played already.
  */
 export class CombiningTable implements Seat {
   private readonly kernel: Kernel;
@@ -68,27 +79,40 @@ export class CombiningTable implements Seat {
       return { slot: at(name), of };
     });
     const player = new CombiningPlayer(kernel.newGame(combined), kernel.newGame(combined), slots, questions);
+    const mayLook = MOST_PLAYED / games;
+    let isTold = false;
     for (let tries = 0; player.walked < effort && player.kept < MOST_KEPT; tries++) {
       const most = FIRST_TRY * GROWTH ** Math.floor(tries / GAMES_A_TRY);
       player.learn(seed, LAST_GAME - tries, Math.min(most, effort - player.walked));
       if (player.knowsBeginning) break;
       yield player.walked;
+      if (isTold || player.walked < TELLING) continue;
+      isTold = true;
+      if (player.tell(seed).looked > MOST_SHORTER * mayLook) return ofNoUse(asked);
     }
     const isExact = player.knowsBeginning;
+    if (!isExact) {
+      const { settled, looked } = player.tell(seed);
+      if (settled < LEAST_SETTLED || looked > mayLook) return ofNoUse(asked);
+    }
     const most = isExact ? 1 : games;
     const values = asked.map(() => new Map<number, number>());
-    let counted = 0;
-    while (counted < most && player.looked < MOST_PLAYED) {
+    for (let counted = 0; counted < most; ) {
       player.count(seed, firstGame + counted++, values);
       if (counted % REST_EVERY === 0) yield player.walked;
     }
     const means = values.map((each) => boundedMean(each));
-    return writeCombined({ games: counted, isExact, means });
+    return writeCombined({ games: most, isExact, means });
   }
 }
 
 function writeCombined({ games, isExact, means }: Combined): Float64Array {
   return Float64Array.of(games, isExact ? 1 : 0, ...means.flatMap(({ mean, low, high }) => [mean, low, high]));
+}
+
+/** Nothing is known of what was asked. */
+function ofNoUse(asked: readonly string[]): Float64Array {
+  return writeCombined({ games: 0, isExact: false, means: asked.map(() => ({ mean: 0, low: 0, high: 1 })) });
 }
 
 /** What a {@link CombiningTable} came to. */
@@ -102,9 +126,10 @@ export function readCombined(numbers: Float64Array): Combined {
 
 /** Plays games as far as a settled state, or settles states that they come by. */
 class CombiningPlayer {
-  /** Outcomes walked so far to settle states, and numbers of states looked up. */
+  /** Outcomes walked so far to settle states. */
   walked = 0;
-  looked = 0;
+  /** Numbers of states looked up. */
+  private looked = 0;
   private readonly game: Game;
   private readonly settled: Settled;
   private readonly asked: readonly Asked[];
@@ -145,6 +170,18 @@ class CombiningPlayer {
       this.walked += attempt.outcomes;
       if (!attempt.settled) break;
     }
+  }
+
+  /**
+   * Plays a few games that are not counted.
+   *
+   * @returns how many of them came to a settled state, and numbers of states looked up in a game, on average
+   */
+  tell(seed: number): { settled: number; looked: number } {
+    let settled = 0;
+    this.looked = 0;
+    for (let i = 0; i < TELLING_GAMES; i++) if (this.play(seed, LAST_TELLING_GAME - i) >= 0) settled++;
+    return { settled, looked: this.looked / TELLING_GAMES };
   }
 
   /** Adds what a game counts for, for each question. */

@@ -44,7 +44,8 @@ describe.each(FIGHTS)('$rules: $a against $b', (fight) => {
     expect(exact).toBeLessThan(1e-4);
     expect(exact).toBeGreaterThan(0);
     const [rates] = await combineCells([cell], { seed: 1, outcomes: fight.outcomes });
-    const { rate, interval } = rates!.get('a.win')!;
+    const { rate, interval, games } = rates!.get('a.win')!;
+    expect(games).toBe(GAMES);
     expect(rate).toBeGreaterThan(0);
     expect(interval!.low).toBeGreaterThan(0);
     expect(interval!.low).toBeLessThanOrEqual(exact);
@@ -139,6 +140,35 @@ describe('rates that are too rare to be seen', () => {
     const { cell } = await cellOf({ rules: 'wods', a: 'foe hp2 d4', b: 'foe hp12 armour4 d8' });
     const [rates] = await combineCells([cell], { seed: 1 });
     expect(rates!.has('a.win')).toBe(false);
+  });
+
+  it('are not looked for at length where games are too long to be played to solved states', async () => {
+    const { cell } = await cellOf({
+      rules: '2hdc',
+      a: 'star human/knight@5 ac6, 2x elf/shooter@4, dwarf/soldier@4, human/caster@4',
+      b: '5x orc/warrior@4, troll/warrior@5',
+    });
+    let walked = 0;
+    const onOutcomes = (_: number, outcomes: number) => {
+      walked = outcomes;
+    };
+    const [rates] = await combineCells([cell], { seed: 4, threads: 1, onOutcomes });
+    expect(rates!.size).toBe(0);
+    // There was something to look for, and little was spent on it.
+    expect(walked).toBeGreaterThan(0);
+    expect(walked).toBeLessThan(100_000);
+  });
+
+  it('are not there where hardly a game comes to a solved state', async () => {
+    const { cell, layout } = await cellOf({
+      rules: 'adg',
+      a: 'hero brawn6 agility4 cunning4 health3',
+      b: 'golem health2',
+    });
+    // The game in which it was seen is all that there would be to count.
+    expect(cell.played.counts[layout.at('b.golem.dead')]).toBe(1);
+    const [rates] = await combineCells([cell], { seed: 4, outcomes: 20_000 });
+    expect(rates!.size).toBe(0);
   });
 
   it('end soon after being told to', async () => {
