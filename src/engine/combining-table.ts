@@ -39,8 +39,18 @@ const GAMES_A_TRY = 2;
 const LAST_GAME = Number.MAX_SAFE_INTEGER;
 /** And those that tell whether it is worth while from here, further than anybody learns. */
 const LAST_TELLING_GAME = LAST_GAME - 1_000_000;
+/** A mean of which there is nothing to say. */
+const NOTHING = { mean: 0, low: 0, high: 1 };
 /** Games played between two rests. */
 const REST_EVERY = 256;
+
+/** What games count for, for one question. */
+interface Values {
+  /** How many games count for a value. */
+  readonly times: Map<number, number>;
+  /** Whether more than 0 was the chance from a settled state, and not only what was seen at the end of a game. */
+  anySettled: boolean;
+}
 
 /**
  * A table at which games are played step by step, each as far as a state from which it is known exactly how things end,
@@ -96,12 +106,13 @@ export class CombiningTable implements Seat {
       if (settled < LEAST_SETTLED || looked > mayLook) return ofNoUse(asked);
     }
     const most = isExact ? 1 : games;
-    const values = asked.map(() => new Map<number, number>());
+    const values = asked.map((): Values => ({ times: new Map(), anySettled: false }));
     for (let counted = 0; counted < most; ) {
       player.count(seed, firstGame + counted++, values);
       if (counted % REST_EVERY === 0) yield player.walked;
     }
-    const means = values.map((each) => boundedMean(each));
+    // Where all that counted was seen, what was seen says the same, and is surer of it.
+    const means = values.map(({ times, anySettled }) => (anySettled ? boundedMean(times) : NOTHING));
     return writeCombined({ games: most, isExact, means });
   }
 }
@@ -112,7 +123,7 @@ function writeCombined({ games, isExact, means }: Combined): Float64Array {
 
 /** Nothing is known of what was asked. */
 function ofNoUse(asked: readonly string[]): Float64Array {
-  return writeCombined({ games: 0, isExact: false, means: asked.map(() => ({ mean: 0, low: 0, high: 1 })) });
+  return writeCombined({ games: 0, isExact: false, means: asked.map(() => NOTHING) });
 }
 
 /** What a {@link CombiningTable} came to. */
@@ -185,7 +196,7 @@ class CombiningPlayer {
   }
 
   /** Adds what a game counts for, for each question. */
-  count(seed: number, number: number, values: readonly Map<number, number>[]): void {
+  count(seed: number, number: number, values: readonly Values[]): void {
     const { asked, settled, tally } = this;
     const place = this.play(seed, number);
     if (place < 0) {
@@ -194,8 +205,9 @@ class CombiningPlayer {
     }
     for (const [question, { slot, of }] of asked.entries()) {
       const value = place >= 0 ? settled.answer(place, question) : (tally[slot] as number) / of;
-      const times = values[question] as Map<number, number>;
-      times.set(value, (times.get(value) ?? 0) + 1);
+      const found = values[question] as Values;
+      found.times.set(value, (found.times.get(value) ?? 0) + 1);
+      if (place >= 0 && value > 0) found.anySettled = true;
     }
   }
 

@@ -171,6 +171,18 @@ describe('rates that are too rare to be seen', () => {
     expect(rates!.size).toBe(0);
   });
 
+  it('are not there where all that counts for them was seen to happen, in games that came to no solved state', async () => {
+    const { cell, layout } = await cellOf({
+      rules: 'wods',
+      a: 'priest 2 con1 cha1 turn cure light-weapon shield holy-symbol, 2x fighter 2 con1 tough slay martial-weapon shield light-armour',
+      b: '4x foe hpd6+2 armour1 d6 turnable evil',
+    });
+    expect(cell.played.counts[layout.at('a.fighter.fled')]).toBeGreaterThan(0);
+    const [rates] = await combineCells([cell], { seed: 4, outcomes: 80_000 });
+    expect(rates!.has('b.foe.out')).toBe(true);
+    expect(rates!.has('a.fighter.fled')).toBe(false);
+  });
+
   it('end soon after being told to', async () => {
     const { cell } = await cellOf(FEW);
     const [rates] = await combineCells([cell], { seed: 1, signal: AbortSignal.abort() });
