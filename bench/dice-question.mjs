@@ -20,6 +20,7 @@ export const DICE_QUESTION = {
   },
   /** Mean of the exact answer, which has no error. */
   exact() {
-    return { successes: { mean: expressionOdds('4d6 pass 3').spread.mean, error: 0 } };
+    const { mean, deviation } = expressionOdds('4d6 pass 3').spread;
+    return { successes: { mean, error: 0, spread: deviation } };
   },
 };

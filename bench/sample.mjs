@@ -3,7 +3,7 @@
 /**
  * What games came to on average, and how sure that is.
  *
- * @returns mean and its standard error by the name of each measure
+ * @returns what {@link meanOf} gives, by the name of each measure
  */
 export function meansOf(layout, counts, games) {
   return Object.fromEntries(
@@ -14,10 +14,11 @@ export function meansOf(layout, counts, games) {
   );
 }
 
-/** Mean and standard error of so many values, by their sum and that of their squares. */
+/** Mean of so many values, with its standard error, and their standard deviation, by their sum and that of their squares. */
 export function meanOf(n, sum, squares) {
   const mean = sum / n;
-  return { mean, error: Math.sqrt(Math.max(0, squares / n - mean * mean) / n) };
+  const spread = Math.sqrt(Math.max(0, squares / n - mean * mean));
+  return { mean, error: spread / Math.sqrt(n), spread };
 }
 
 /** A number that changes when any count does. */
@@ -33,7 +34,7 @@ const MOST_ERRORS = 5;
 /**
  * Where a rival's answer is not ours.
  *
- * @param ours mean and standard error by the name of a measure; an exact answer has none
+ * @param ours mean, its standard error and the deviation of values by the name of a measure; an exact answer has no error
  * @param theirs sum and sum of squares by the name of a measure
  * @returns a line for each measure that differs
  */
@@ -41,8 +42,10 @@ export function disagreements(ours, theirs, games) {
   const lines = [];
   for (const [name, pair] of Object.entries(theirs)) {
     if (!Array.isArray(pair)) continue;
-    const { mean, error } = meanOf(games, ...pair);
+    const { mean, spread } = meanOf(games, ...pair);
     if (ours[name] === undefined) throw new Error(`we do not count ${name}`);
+    // In few games of theirs something may not have happened once, as if it never did.
+    const error = Math.max(spread, ours[name].spread) / Math.sqrt(games);
     const allowed = MOST_ERRORS * Math.hypot(error, ours[name].error);
     if (!(Math.abs(mean - ours[name].mean) <= allowed)) {
       lines.push(`${name}: ${mean.toPrecision(5)}, but ours is ${ours[name].mean.toPrecision(5)}`);

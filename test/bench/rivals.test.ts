@@ -74,7 +74,7 @@ describe('rivals answer the same question', () => {
 });
 
 describe('agreement', () => {
-  const ours = { 'a.win': { mean: 0.5, error: 0.005 } };
+  const ours = { 'a.win': { mean: 0.5, error: 0.005, spread: 0.5 } };
 
   it('holds within five standard errors of both', () => {
     // 0.53 of 10,000 is known to 0.005: together 0.0071.
@@ -85,13 +85,24 @@ describe('agreement', () => {
     expect(disagreements(ours, { 'a.win': [5_400, 5_400] }, 10_000)).toEqual(['a.win: 0.54000, but ours is 0.50000']);
   });
 
+  it('holds where few games have not seen what hardly happens', () => {
+    // None of 25 at 10 %: once in 14 times.
+    const rare = { 'a.win': { mean: 0.1, error: 0.003, spread: 0.3 } };
+    expect(disagreements(rare, { 'a.win': [0, 0] }, 25)).toEqual([]);
+    expect(disagreements(rare, { 'a.win': [0, 0] }, 2_500)).toHaveLength(1);
+  });
+
   it('is not had with what is not counted', () => {
     expect(() => disagreements(ours, { wins: [1, 1] }, 10)).toThrow('we do not count wins');
   });
 
   it('knows a mean by sums', () => {
     // 1, 2, 3: variance 2/3.
-    expect(meanOf(3, 6, 14)).toEqual({ mean: 2, error: expect.closeTo(Math.sqrt(2 / 9), 12) });
+    expect(meanOf(3, 6, 14)).toEqual({
+      mean: 2,
+      error: expect.closeTo(Math.sqrt(2 / 9), 12),
+      spread: expect.closeTo(Math.sqrt(2 / 3), 12),
+    });
   });
 });
 
