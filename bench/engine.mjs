@@ -57,14 +57,14 @@ export async function measureEngine({ games, rounds }) {
     (await playScenario(cells, { seed: 1, games, precision: 0.005, ...options }))[0].counts;
   const pool = new Pool({ threads: 2 });
   const ways = { one: { threads: 1 }, two: { threads: 2 }, warm: { pool } };
-  // By itself a run starts no threads for little.
-  await pool.play({ matchup, seed: 1, firstGame: 0, games: Math.min(games, 100_000) });
   const plainC = compileForCores('plain-skirmish');
   const seconds = { bare: [], run: [], one: [], two: [], warm: [], plainOne: [], plainTwo: [] };
   const quiet = { one: [], two: [], warm: [] };
   const ready = [];
   const sums = new Set();
   try {
+    // By itself a run starts no threads for little.
+    await pool.play({ matchup, seed: 1, firstGame: 0, games: Math.min(games, 100_000) });
     for (let round = 0; round <= rounds; round++) {
       // The first round warms everything up.
       const counts = round > 0;

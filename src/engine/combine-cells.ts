@@ -24,6 +24,7 @@ export type CombinedRates = ReadonlyMap<string, CombinedRate>;
 const RARE = 1e-4;
 /** Fewer games cannot tell that a rate is below that. */
 const LEAST_GAMES = 10_000;
+/** So many games are looked at again. Of more than that, only what was not seen at all: the rest is known better already. */
 const MOST_GAMES = 100_000;
 /*
  * Counted, not timed, so that every machine comes to the same rates.
@@ -145,9 +146,9 @@ function ratesOf({ asked }: Combining, numbers: Float64Array): CombinedRates {
 function rareMeasures(layout: Layout, { games, counts }: Played): Measure[] {
   if (games < LEAST_GAMES) return [];
   const seen = ({ name }: Measure) => counts[layout.at(name)] as number;
+  const most = games > MOST_GAMES ? 0 : RARE * games;
   const rare = layout.measures.filter(
-    (measure) =>
-      measure.core === true && measure.kind !== 'number' && seen(measure) <= RARE * games * (measure.of ?? 1),
+    (measure) => measure.core === true && measure.kind !== 'number' && seen(measure) <= most * (measure.of ?? 1),
   );
   const isWin = ({ group, what }: Measure) => group === 'outcome' && what === 'win';
   return rare.some((measure) => isWin(measure) || seen(measure) > 0) ? rare : [];

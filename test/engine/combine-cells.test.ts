@@ -135,6 +135,15 @@ describe('rates that are too rare to be seen', () => {
     expect([one!.size, other!.size]).toEqual([0, 0]);
   });
 
+  it('are as sampled where they were seen in more games than are looked at again', async () => {
+    const { cell, layout } = await cellOf(FEW, 120_000);
+    const seen = cell.played.counts[layout.at('a.win')]!;
+    expect(seen).toBeGreaterThan(0);
+    expect(seen).toBeLessThanOrEqual(12);
+    const [rates] = await combineCells([cell], { seed: 4, outcomes: FEW.outcomes });
+    expect(rates!.has('a.win')).toBe(false);
+  });
+
   it('are not there where what was not seen cannot be', async () => {
     // Armour of 3 and more stops every blow of a d4 that there is.
     const { cell } = await cellOf({ rules: 'wods', a: 'foe hp2 d4', b: 'foe hp12 armour4 d8' });

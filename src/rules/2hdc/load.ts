@@ -24,6 +24,9 @@ import {
 
 /** What a member carries, wears and uses. */
 
+/** What a Staff is worth that has been used in this adventure. */
+const USED = -1;
+
 /**
  * Gives every member he is put with (place `c` of the cast) the Items of the start kit, as his race list or the
  * scenario has them: what is not magic is his gear, the rest are items that he has brought.
@@ -161,9 +164,6 @@ function settleTools(c: number, tools: number): void {
   else if (talisman >= 0) loot.item[talisman] = withWorth(loot.item[talisman] as number, rep);
   readyTools(c, tools);
 }
-
-/** A Staff that has been used in this adventure. */
-const USED = -1;
 
 /** In another adventure his Talismans and Staffs may be used again. @rule 2HDC-R134 */
 export function renewTools(c: number): void {
