@@ -29,9 +29,8 @@ const MOST_GAMES = 100_000;
 /*
  * Counted, not timed, so that every machine comes to the same rates.
  */
-/** Outcomes that may be walked to solve states, for all cells together and for one. A million take seconds. */
-const MOST_OUTCOMES = 2_000_000;
-const MOST_OUTCOMES_IN_CELL = 1_000_000;
+/** Outcomes that may be walked to solve states, for all cells together. They take seconds. */
+const MOST_OUTCOMES = 1_000_000;
 /** Cells looked at by threads at a time, since what they have solved may take 240 MB each. */
 const MOST_AT_A_TIME = 4;
 
@@ -71,7 +70,7 @@ export async function combineCells(cells: readonly CellToCombine[], options: Com
   const rare = cells.map(({ kernel, matchup, played }) => rareMeasures(layOut(kernel.measures(matchup)), played));
   const left = [...cells.keys()].filter((i) => (rare[i] as readonly Measure[]).length > 0);
   if (left.length === 0) return found;
-  const effort = outcomes ?? Math.min(MOST_OUTCOMES_IN_CELL, MOST_OUTCOMES / left.length);
+  const effort = outcomes ?? MOST_OUTCOMES / left.length;
   const combinings = cells.map(({ matchup }, i): Combining => {
     const asked = (rare[i] as readonly Measure[]).map(({ name }) => name);
     return { rules: matchup.rules, play: matchup.play, combined: matchup, asked, effort };

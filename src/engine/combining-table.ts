@@ -24,12 +24,14 @@ export interface Combined {
 const MOST_KEPT = 60_000_000;
 /** Numbers of states looked up while games are played as far as solved states. A hundred million take about a second. */
 const MOST_PLAYED = 100_000_000;
+/** Where not one state was solved by so many outcomes none will be soon. */
+const MOST_IN_VAIN = 200_000;
 /** After so many outcomes, and once more at last, a few games tell whether to go on. */
 const TELLING = 30_000;
 const TELLING_GAMES = 128;
 /** Where fewer of them come to a solved state before they are over, most games count for what they were seen to be. */
 const LEAST_SETTLED = 2;
-/** What is learned after {@link TELLING} makes games that much shorter, at most. */
+/** What is learned after {@link TELLING} makes games so much shorter at most, however much that is. */
 const MOST_SHORTER = 2;
 /** Outcomes that are walked for one state, at first, and how fast they grow. */
 const FIRST_TRY = 2_000;
@@ -43,6 +45,14 @@ const LAST_TELLING_GAME = LAST_GAME - 1_000_000;
 const NOTHING = { mean: 0, low: 0, high: 1 };
 /** Games played between two rests. */
 const REST_EVERY = 256;
+
+/** What {@link TELLING_GAMES} games tell. */
+interface Telling {
+  /** How many of them came to a settled state. */
+  readonly settled: number;
+  /** Numbers of states looked up in a game, on average. */
+  readonly looked: number;
+}
 
 /** What games count for, for one question. */
 interface Values {
@@ -96,9 +106,10 @@ export class CombiningTable implements Seat {
       player.learn(seed, LAST_GAME - tries, Math.min(most, effort - player.walked));
       if (player.knowsBeginning) break;
       yield player.walked;
+      if (player.kept === 0 && player.walked > MOST_IN_VAIN) return ofNoUse(asked);
       if (isTold || player.walked < TELLING) continue;
       isTold = true;
-      if (player.tell(seed).looked > MOST_SHORTER * mayLook) return ofNoUse(asked);
+      if (leastLooked(player.tell(seed), effort / player.walked) > mayLook) return ofNoUse(asked);
     }
     const isExact = player.knowsBeginning;
     if (!isExact) {
@@ -115,6 +126,17 @@ export class CombiningTable implements Seat {
     const means = values.map(({ times, anySettled }) => (anySettled ? boundedMean(times) : NOTHING));
     return writeCombined({ games: most, isExact, means });
   }
+}
+
+/**
+ * Numbers that may be looked up in a game once all is learned: at best the games that come to settled states grow in
+ * number as outcomes do, and take no time then.
+ *
+ * @param more outcomes walked by then, for each of now
+ */
+function leastLooked({ settled, looked }: Telling, more: number): number {
+  const share = (more * (settled + 1)) / TELLING_GAMES;
+  return looked * Math.max(1 - share, 1 / MOST_SHORTER);
 }
 
 function writeCombined({ games, isExact, means }: Combined): Float64Array {
@@ -183,12 +205,8 @@ class CombiningPlayer {
     }
   }
 
-  /**
-   * Plays a few games that are not counted.
-   *
-   * @returns how many of them came to a settled state, and numbers of states looked up in a game, on average
-   */
-  tell(seed: number): { settled: number; looked: number } {
+  /** Plays a few games that are not counted. */
+  tell(seed: number): Telling {
     let settled = 0;
     this.looked = 0;
     for (let i = 0; i < TELLING_GAMES; i++) if (this.play(seed, LAST_TELLING_GAME - i) >= 0) settled++;

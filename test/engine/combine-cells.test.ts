@@ -168,6 +168,31 @@ describe('rates that are too rare to be seen', () => {
     expect(walked).toBeLessThan(100_000);
   });
 
+  it('are given up where what is still to be learned cannot shorten games enough', async () => {
+    const band = 'star human/knight@5 ac6 shield sword, 3x elf/shooter@4, dwarf/soldier@4';
+    const { cell } = await cellOf({ rules: '2hdc', a: band, b: 'troll@3' }, 20_000);
+    let walked = 0;
+    const onOutcomes = (_: number, outcomes: number) => {
+      walked = outcomes;
+    };
+    const [rates] = await combineCells([cell], { seed: 4, threads: 1, outcomes: 100_000, onOutcomes });
+    expect(rates!.size).toBe(0);
+    expect(walked).toBeGreaterThan(30_000);
+    expect(walked).toBeLessThan(50_000);
+  });
+
+  it('are given up where not one state can be solved', async () => {
+    const { cell } = await cellOf({ rules: 'adg', a: '2x fighter', b: 'goblin' });
+    let walked = 0;
+    const onOutcomes = (_: number, outcomes: number) => {
+      walked = outcomes;
+    };
+    const [rates] = await combineCells([cell], { seed: 4, threads: 1, onOutcomes });
+    expect(rates!.size).toBe(0);
+    expect(walked).toBeGreaterThan(200_000);
+    expect(walked).toBeLessThan(500_000);
+  });
+
   it('are not there where hardly a game comes to a solved state', async () => {
     const { cell, layout } = await cellOf({
       rules: 'adg',
