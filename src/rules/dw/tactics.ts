@@ -30,13 +30,13 @@ export class Tactics {
   }
 
   /**
-   * Whether a side that won the initiative moves first; else it waits and shoots.
+   * Whether a side that won the initiative moves first; else it waits and shoots, where somebody is left to shoot at.
    *
    * @rule DW-init-choice
    */
   wantsToMove(side: number): boolean {
     const { battle } = this;
-    if (battle.policyOf(side) !== DEFENSIVE) return true;
+    if (battle.policyOf(side) !== DEFENSIVE || battle.standing(1 - side) === 0) return true;
     let shooters = 0;
     for (let figure = battle.firstOf(side); figure < battle.endOf(side); figure++) {
       if (!battle.isOn(figure) || battle.shooting[figure] === 0) continue;

@@ -87,6 +87,19 @@ describe('the policy objective in an escape', () => {
     });
     expect([at(game, 0), game.winner]).toEqual(['left', 0]);
   });
+
+  it('so do defensive shooters, who would wait for monsters to come', () => {
+    const game = gameOf({
+      ...wish,
+      a: ['m4 a0 s1-6 ar3 h1 hero @2,1'],
+      b: ['m0 a0 ar4 h1 @6,2'],
+      policies: ['defensive', 'balanced'],
+    });
+    // The initiative, and the shot that leaves them alone; then they move whenever they have won.
+    script(game, [6, 1, 5, 4, 6, 1, 1, 6, 6, 1, 6, 1]);
+    withDice([], (dice) => game.step(dice));
+    expect([at(game, 0), game.winner]).toEqual(['left', 0]);
+  });
 });
 
 describe('DW-ab-stealth for fighters', () => {
