@@ -330,29 +330,38 @@ export class Tactics {
     return 1 - battle.chances.ofRemoval(faces, drawn, battle.hits[figure] as number);
   }
 
-  /** A hero on the run: off the board where it can, else nearer to an exit, if possible out of all kill zones. */
+  /**
+   * A hero on the run: off the board where it can, else nearer to an exit, if possible out of all kill zones. Where its
+   * charge felled whoever stopped it, it runs on.
+   */
   private run(dice: Dice, figure: number): boolean {
     const { battle, reach } = this;
-    const points = battle.movement[figure] as number;
+    let points = battle.movement[figure] as number;
     const isEngaged = battle.isEngaged(figure);
     const drawn = isEngaged ? reach.diceAround(figure) : 0;
     if (isEngaged && this.survives(figure, drawn) < WORTH_A_RUN) return false;
-    let to = -1;
+    for (let hasMoved = false; ; hasMoved = true) {
+      const to = this.findWayOut(figure, points, isEngaged);
+      if (to === -1) return hasMoved;
+      const left = to === LEFT ? 0 : points - reach.spentTo(to);
+      if (makeMove(battle, reach, dice, figure, to, drawn, points, !hasMoved) !== GOES_ON) return true;
+      points = left;
+    }
+  }
+
+  /** Where a runner goes: `LEFT`, or a square nearer to an exit; -1 for nowhere. */
+  private findWayOut(figure: number, points: number, isEngaged: boolean): number {
+    const { battle, reach } = this;
     this.search(figure, points, isEngaged, false);
-    if (reach.leadsOut(figure, points)) to = LEFT;
-    else if (((battle.abilities[figure] as number) & STEALTH) !== 0) {
+    if (reach.leadsOut(figure, points)) return LEFT;
+    if (((battle.abilities[figure] as number) & STEALTH) !== 0) {
       this.search(figure, points, isEngaged, true);
-      if (reach.leadsOut(figure, points)) to = LEFT;
-      else this.search(figure, points, isEngaged, false);
+      if (reach.leadsOut(figure, points)) return LEFT;
+      this.search(figure, points, isEngaged, false);
     }
-    if (to !== LEFT) {
-      const path = battle.ground.toExit(battle.flies[figure] as number);
-      to = this.findNearer(figure, points, path, true);
-      if (to < 0 && !isEngaged) to = this.findNearer(figure, points, path, false);
-      if (to < 0) return false;
-    }
-    makeMove(battle, reach, dice, figure, to, drawn, points, true);
-    return true;
+    const path = battle.ground.toExit(battle.flies[figure] as number);
+    const to = this.findNearer(figure, points, path, true);
+    return to >= 0 || isEngaged ? to : this.findNearer(figure, points, path, false);
   }
 
   private search(figure: number, points: number, isEngaged: boolean, ignoresZones: boolean): void {
@@ -360,10 +369,31 @@ export class Tactics {
     else this.reach.walk(figure, points, ignoresZones);
   }
 
-  /** A monster in an escape: at the runner nearest to it, or else between that runner and its exit. */
+  /**
+   * A monster in an escape: at the runner nearest to it, or else between that runner and its exit; on to the next where
+   * its charge felled the first.
+   */
   private block(dice: Dice, figure: number): void {
     const { battle, reach } = this;
-    const points = battle.movement[figure] as number;
+    let points = battle.movement[figure] as number;
+    let runner = this.nearestRunner(figure);
+    if (runner < 0) {
+      this.closeIn(dice, figure, false, false);
+      return;
+    }
+    for (let hasMoved = false; runner >= 0; hasMoved = true) {
+      let to = this.findContact(figure, points, false, runner);
+      if (to < 0) to = this.findBetween(figure, runner);
+      const left = points - reach.spentTo(to);
+      if (makeMove(battle, reach, dice, figure, to, 0, points, !hasMoved) !== GOES_ON) return;
+      points = left;
+      runner = this.nearestRunner(figure);
+    }
+  }
+
+  /** The runner with the shortest path to it over the bare ground; -1 for none that can be come to. */
+  private nearestRunner(figure: number): number {
+    const { battle } = this;
     const from = battle.square[figure] as number;
     let runner = -1;
     let least = UNREACHED;
@@ -375,13 +405,7 @@ export class Tactics {
         least = row[from] as number;
       }
     }
-    if (runner < 0) {
-      this.closeIn(dice, figure, false, false);
-      return;
-    }
-    let to = this.findContact(figure, points, false, runner);
-    if (to < 0) to = this.findBetween(figure, runner);
-    if (to >= 0) makeMove(battle, reach, dice, figure, to, 0, points, true);
+    return runner;
   }
 
   /** The reached square that lies most directly on a runner's way out, and nearest to the runner. */

@@ -46,6 +46,29 @@ describe('the policy objective in an escape', () => {
     expect(struck('balanced')).toEqual(['2,1', 'dead']);
   });
 
+  it('DW-ab-charge-attack: a runner whose charge felled who stopped it runs on, with the points it has left', () => {
+    const run = (movement: number) => {
+      const a = [`m${movement} a2 ar3 h1 charge-attack hero @3,1`, 'm0 a0 ar3 h1 hero @1,2'];
+      const game = gameOf({ ...wish, a: [...a, 'm0 a0 ar3 h1 hero @2,2'], b: ['m0 a0 ar4 h1 @5,2'] });
+      script(game, [6, 1, 5, 1, 4, 6, 1]);
+      return at(game, 0);
+    };
+    // A point to 4,1, where it is stopped, six to the exit, and one to leave.
+    expect([run(8), run(7), run(1)]).toEqual(['left', '10,1', '4,1']);
+  });
+
+  it('DW-ab-charge-attack: a monster whose charge felled a runner goes on at the next', () => {
+    const a = ['m0 a0 ar3 h1 hero @4,1', 'm0 a0 ar3 h9 hero @9,1'];
+    const game = gameOf({
+      ...wish,
+      a,
+      b: ['m7 a1 ar4 h1 charge-attack @1,1'],
+      policies: ['hold', 'objective'],
+    });
+    script(game, [1, 6, 5, 3, 1]);
+    expect([at(game, 0), at(game, 2)]).toEqual(['dead', '8,2']);
+  });
+
   it('runners act before the others', () => {
     const a = ['m4 a1 s1-9 ar3 h1 @1,1', 'm3 a1 ar3 h1 hero @3,1'];
     const game = gameOf({ ...wish, a, b: ['m0 a0 ar4 h9 @8,2'] });
