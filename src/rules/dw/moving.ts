@@ -1,7 +1,7 @@
 import { DIRECTIONS } from '../../board/neighbours.ts';
 import type { Dice } from '../../dice/dice.ts';
 import { type Battle, LEFT } from './battle.ts';
-import { CHARGE_ATTACK } from './names.ts';
+import { CHARGE_ATTACK, OBJECTIVE } from './names.ts';
 import type { Reach } from './reach.ts';
 import { tellCharge, tellFreeAttack, tellMove } from './story.ts';
 import { facesOf, strike } from './strike.ts';
@@ -101,7 +101,7 @@ function charge(battle: Battle, dice: Dice, figure: number): void {
     if (enemy < 0 || battle.sideOf(enemy) === side) continue;
     const faces = facesOf(toHit, battle.armour[enemy] as number);
     const chance = battle.chances.ofRemoval(faces, pool, battle.hits[enemy] as number);
-    if (target < 0 || chance > highest || (chance === highest && isPreferred(battle, enemy, target))) {
+    if (target < 0 || isBetter(battle, side, enemy, target, chance - highest)) {
       target = enemy;
       highest = chance;
     }
@@ -112,9 +112,16 @@ function charge(battle: Battle, dice: Dice, figure: number): void {
   if (battle.trace !== undefined) tellCharge(battle, figure, target, lost, fell);
 }
 
-/** Between enemies equally likely to fall: less Armour, hero, roster. */
-function isPreferred(battle: Battle, one: number, other: number): boolean {
-  const { armour, hero } = battle;
+/**
+ * Which of two enemies a side charges: runners where that is the aim; who is more likely to fall, less Armour, hero,
+ * roster.
+ *
+ * @param likelier by how much the one is more likely to fall
+ */
+function isBetter(battle: Battle, side: number, one: number, other: number, likelier: number): boolean {
+  const { armour, hero, runs } = battle;
+  if (battle.policyOf(side) === OBJECTIVE && runs[one] !== runs[other]) return runs[one] === 1;
+  if (likelier !== 0) return likelier > 0;
   if (armour[one] !== armour[other]) return (armour[one] as number) < (armour[other] as number);
   if (hero[one] !== hero[other]) return (hero[one] as number) > (hero[other] as number);
   return one < other;

@@ -69,6 +69,21 @@ describe('the policy objective in an escape', () => {
     expect([at(game, 0), at(game, 2)]).toEqual(['dead', '8,2']);
   });
 
+  it('so do charges', () => {
+    const charged = (policy: string) => {
+      const game = gameOf({
+        ...wish,
+        a: ['m0 a0 ar5 h2 hero @4,1', 'm0 a0 ar3 h2 @4,2'],
+        b: ['m3 a1 ar4 h1 charge-attack @1,1'],
+        policies: ['hold', policy],
+      });
+      script(game, [1, 6, 5, 6]);
+      return game.hits.slice(0, 2).join();
+    };
+    expect(charged('objective')).toBe('1,2');
+    expect(charged('balanced')).toBe('2,1');
+  });
+
   it('runners act before the others', () => {
     const a = ['m4 a1 s1-9 ar3 h1 @1,1', 'm3 a1 ar3 h1 hero @3,1'];
     const game = gameOf({ ...wish, a, b: ['m0 a0 ar4 h9 @8,2'] });
