@@ -274,9 +274,7 @@ export class Tactics {
       if (!isShooter && battle.hits[figure] !== 1) return;
       const drawn = reach.diceAround(figure);
       if (this.survives(figure, drawn) < FAIRLY_SAFE) return;
-      reach.breakAway(figure, points);
-      let to = isShooter ? this.findStand(figure, true) : -1;
-      if (to < 0) to = this.findStand(figure, false);
+      const to = this.findRefuge(figure, points);
       if (to >= 0) makeMove(battle, reach, dice, figure, to, drawn, points, false);
       return;
     }
@@ -298,6 +296,22 @@ export class Tactics {
       to = this.findNearer(figure, points, path, true);
     }
     if (to >= 0) makeMove(battle, reach, dice, figure, to, 0, points, false);
+  }
+
+  /** Where a figure goes that breaks away, by stealth where no other way leads out of contact; -1 for nowhere. */
+  private findRefuge(figure: number, points: number): number {
+    const { battle, reach } = this;
+    reach.breakAway(figure, points);
+    const to = this.findShelter(figure);
+    if (to >= 0 || ((battle.abilities[figure] as number) & STEALTH) === 0) return to;
+    reach.breakAway(figure, points, true);
+    return this.findShelter(figure);
+  }
+
+  /** A square out of contact: for shooters one with a target, if there is one. */
+  private findShelter(figure: number): number {
+    const to = this.battle.shooting[figure] !== 0 ? this.findStand(figure, true) : -1;
+    return to >= 0 ? to : this.findStand(figure, false);
   }
 
   /** The reached square out of contact that is farthest from all enemies; -1 for none. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { at, drawn, gameOf, hall, script, type Wish } from './table.ts';
+import { at, drawn, gameOf, hall, listen, script, type Wish } from './table.ts';
 
 describe('the policy objective in an escape', () => {
   const board = drawn('###########', '#..........', '#.........#', '###########');
@@ -153,5 +153,26 @@ describe('DW-ab-stealth for fighters', () => {
 
   it('without the ruling it waits behind', () => {
     expect(at(script(gameOf({ ...wish, rulings: { stealth: false } }), [6, 1, 6, 1]), 0)).toBe('2,1');
+  });
+});
+
+describe('DW-ab-stealth for who breaks away', () => {
+  const wish: Wish = {
+    a: ['m4 a1 ar3 h1 stealth @2,2'],
+    b: ['m0 a1 ar4 h1 @1,2', 'm0 a0 ar4 h1 @4,2'],
+    board: hall(8, 3),
+    policies: ['defensive', 'hold'],
+  };
+
+  it('leads through kill zones where every first step would end in one', () => {
+    const game = gameOf(wish);
+    const heard = listen(game);
+    script(game, [6, 1, 1]);
+    expect(at(game, 0)).toBe('6,1');
+    expect(heard.filter(({ rule }) => rule === 'DW-free-attack')).toHaveLength(1);
+  });
+
+  it('without the ruling it stays and fights', () => {
+    expect(at(script(gameOf({ ...wish, rulings: { stealth: false } }), [6, 1, 1, 1]), 0)).toBe('2,2');
   });
 });
