@@ -142,7 +142,8 @@ export class Tactics {
   }
 
   /**
-   * Moves into contact with the nearest enemy it can reach, or else towards the nearest.
+   * Moves into contact with the nearest enemy it can reach, or else towards the nearest. Who goes on after a charge does
+   * so too, but for the defensive.
    *
    * @param most whether to touch as many enemies as possible there, rather than as few
    * @param contactOnly whether to stay where it is when no contact can be reached
@@ -150,6 +151,7 @@ export class Tactics {
    */
   private closeIn(dice: Dice, figure: number, most: boolean, contactOnly: boolean): boolean {
     const { battle, reach } = this;
+    const isWary = battle.policyOf(battle.sideOf(figure)) === DEFENSIVE;
     let points = battle.movement[figure] as number;
     let hasMoved = false;
     for (;;) {
@@ -158,7 +160,7 @@ export class Tactics {
       const path = battle.ground.toContact(battle.square[this.nearest] as number, battle.flies[figure] as number);
       const isNear = this.nearestPath <= points;
       let to = isNear ? this.findContact(figure, points, most, -1) : -1;
-      if (to < 0 && (hasMoved || !contactOnly)) {
+      if (to < 0 && (hasMoved ? !isWary : !contactOnly)) {
         if (!isNear) reach.walk(figure, points, false);
         to = this.findNearer(figure, points, path, false);
       }

@@ -97,6 +97,16 @@ describe('DW-action-optional', () => {
     expect(standsAt('7,1')).toBe('1,1');
     expect(standsAt('6,1')).toBe('5,1');
   });
+
+  it('also after a charge that felled whom they met', () => {
+    const goesTo = (policy: string) => {
+      const a = ['m6 a1 ar3 h1 charge-attack @1,1'];
+      const b = ['m0 a0 ar4 h1 @4,1', 'm0 a0 ar4 h1 @12,1'];
+      const game = gameOf({ a, b, board: hall(12, 1), policies: [policy, 'hold'] });
+      return at(script(game, [6, 1, 5, 4, 6, 1]), 0);
+    };
+    expect([goesTo('defensive'), goesTo('balanced')]).toEqual(['3,1', '7,1']);
+  });
 });
 
 describe('DW-activation-order', () => {
