@@ -84,7 +84,10 @@ export function tellControl(battle: Battle, figure: number, target: number, from
   const [who, whom] = [figureName(battle, figure), figureName(battle, target)];
   const { board } = battle.ground;
   const to = nameOfSquare(board, battle.square[target] as number);
-  const sent = `${who} sent ${whom} from ${nameOfSquare(board, from)} to ${to}`;
+  const sent =
+    battle.square[target] === from
+      ? `${who} controlled ${whom}, who could go nowhere farther than ${to}`
+      : `${who} sent ${whom} from ${nameOfSquare(board, from)} to ${to}`;
   battle.trace?.tell('DW-ab-control-enemy', isControlled ? sent : `${whom} resisted the will of ${who}`);
 }
 

@@ -104,6 +104,17 @@ describe('DW-ab-control-enemy', () => {
     expect(at(resisting, 2)).toBe('4,1');
   });
 
+  it('tells of one who can be sent no farther that it stays', () => {
+    const told = (target: string) => {
+      const game = gameOf({ ...wish, b: [`${target} @4,1`] });
+      const heard = listen(game);
+      script(game, [6, 1, 4]);
+      return heard.find(({ rule }) => rule === 'DW-ab-control-enemy')?.text;
+    };
+    expect(told('m0 a2 ar4 h1')).toBe('a1 controlled b1, who could go nowhere farther than 4,1');
+    expect(told('m1 a2 ar4 h1')).toBe('a1 sent b1 from 4,1 to 5,1');
+  });
+
   it('reaches six squares, in sight', () => {
     expect(controlTarget(gameOf({ ...wish, b: ['orc @7,1'] }), 0)).toBe(1);
     // Lines are known as far as the archer shoots.
