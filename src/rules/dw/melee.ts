@@ -3,7 +3,7 @@ import type { Dice } from '../../dice/dice.ts';
 import { type Battle, FOUGHT } from './battle.ts';
 import { OBJECTIVE } from './names.ts';
 import { rollReaching, rollSorted } from './rolls.ts';
-import { tellLosses, tellMelee } from './story.ts';
+import { tellKillDice, tellLosses, tellMelee } from './story.ts';
 import { rollHits } from './strike.ts';
 
 const ARMOURS = 7;
@@ -128,6 +128,7 @@ export class Melee {
     dice.roller = this.firstOf(side);
     if (this.battle.matchup.rulings.allocation === 'beforeRoll') this.dealThenRoll(dice, hits);
     else this.rollThenChoose(dice, side, hits);
+    if (this.battle.trace !== undefined) tellKillDice(this.battle, this.group, this.size, side, hits);
   }
 
   /** The enemies in the order in which it is best to remove them. */

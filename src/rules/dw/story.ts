@@ -99,13 +99,25 @@ export function tellMelee(
   pool: number,
   hits: number,
 ): void {
-  const fighters = [...group.subarray(0, size)].filter((member) => battle.isOn(member)).sort((a, b) => a - b);
-  const own = fighters.filter((member) => battle.sideOf(member) === side);
-  const foes = fighters.filter((member) => battle.sideOf(member) !== side);
+  const own = fightersOf(battle, group, size, side);
+  const foes = fightersOf(battle, group, size, 1 - side);
   battle.trace?.tell(
     'DW-melee-one-roll',
     `${names(battle, own)} threw ${diceText(pool)} at ${names(battle, foes)}: ${count(hits, 'hit')}`,
   );
+}
+
+/** Whose kill dice they were: what they cost is told once both sides have thrown. */
+export function tellKillDice(battle: Battle, group: Int16Array, size: number, side: number, hits: number): void {
+  const dice = hits === 1 ? '1 kill die' : `${hits} kill dice`;
+  battle.trace?.tell('DW-melee-kill', `${names(battle, fightersOf(battle, group, size, side))} threw ${dice}`);
+}
+
+/** Figures of a side that are still in a melee, by roster. */
+function fightersOf(battle: Battle, group: Int16Array, size: number, side: number): number[] {
+  return [...group.subarray(0, size)]
+    .filter((member) => battle.isOn(member) && battle.sideOf(member) === side)
+    .sort((a, b) => a - b);
 }
 
 export function tellLosses(battle: Battle, victim: number, lost: number, fell: boolean): void {

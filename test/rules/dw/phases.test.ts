@@ -158,6 +158,23 @@ describe('DW-melee-all, DW-melee-order and DW-melee-one-roll', () => {
     ]);
   });
 
+  it('the story says whose kill dice are thrown, also where they reach nobody', () => {
+    const game = gameOf({
+      a: ['m0 a2 ar3 h3 @1,1'],
+      b: ['m0 a1 ar3 h3 @1,2', 'm0 a1 ar3 h3 @2,2'],
+      board: hall(2, 2),
+    });
+    const heard = listen(game);
+    script(game, [6, 1, 5, 6, 5, 1, 1, 3, 2]);
+    expect(heard.slice(1).map(({ rule, text }) => `${rule} ${text}`)).toEqual([
+      'DW-melee-one-roll a1 threw 2 dice at b1, b2: 2 hits',
+      'DW-melee-one-roll b1, b2 threw 2 dice at a1: 1 hit',
+      'DW-melee-kill a1 threw 2 kill dice',
+      'DW-melee-kill b1, b2 threw 1 kill die',
+      'DW-melee-allocation b1 lost 1 hit, 2 left',
+    ]);
+  });
+
   it('in whatever order, no melee changes another (DW-R-12)', () => {
     const wish: Wish = {
       a: ['m0 a2 ar3 h1 @1,1', 'm0 a1 ar3 h1 @4,1'],
