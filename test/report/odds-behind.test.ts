@@ -98,6 +98,18 @@ describe('the dice behind an answer', () => {
     expect(duel?.[2]).toMatch(/order moverFirst, toHit 4$/);
   });
 
+  it('have no duel where the mover strikes first and one of the two moves first more often', async () => {
+    const hasDuel = async (other: string, rulings: object) =>
+      (await asked('dw', { figure: 'captain' }, { figure: other }, rulings)).some(([, name]) => name === 'duel');
+    const meleeOrder = 'moverFirst';
+    expect([
+      await hasDuel('orc', { meleeOrder }),
+      await hasDuel('orc', { meleeOrder, initiativeBonus: false }),
+      await hasDuel('captain', { meleeOrder }),
+      await hasDuel('orc', {}),
+    ]).toEqual([false, true, true, true]);
+  });
+
   it('are against what somebody really rolls against', async () => {
     const attack = async (one: object, rulings: object = {}, other: object = { kind: 'orc' }) =>
       (await asked('adg', one, other, rulings)).find(([, name]) => name === 'attack')?.[2];

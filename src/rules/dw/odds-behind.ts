@@ -1,4 +1,5 @@
 import type { OddsBehind, OddsMember } from '../odds-question.ts';
+import { readAbility } from './setup.ts';
 import { STAT_LINES } from './stat-lines.ts';
 
 /** What one does to another in melee, by shooting where he can, and who stands at the end of a duel. */
@@ -17,8 +18,16 @@ export function oddsBehind(one: OddsMember, other: OddsMember, rulings: OddsMemb
     ...(shooting > 0 && weapon !== undefined
       ? [{ question: 'shot', given: { dice: shooting, armour, hits, sight: 'open', weapon } }]
       : []),
-    { question: 'duel', isMutual: true, given: { ...duel, order, toHit } },
+    ...(order === 'moverFirst' && bonusOf(mine, rulings) !== bonusOf(theirs, rulings)
+      ? []
+      : [{ question: 'duel', isMutual: true, given: { ...duel, order, toHit } }]),
   ];
+}
+
+/** What it adds to its side's die: who moves first more often than not is more than a duel can be asked about. */
+function bonusOf({ abilities }: OddsMember, { initiativeBonus }: OddsMember): number {
+  if (initiativeBonus === false || !Array.isArray(abilities)) return 0;
+  return Math.max(0, ...abilities.map((text) => readAbility(String(text))?.bonus ?? 0));
 }
 
 /** What the figure shoots with; `undefined` where it is more than the question can be asked about. */
