@@ -17,12 +17,18 @@ const FATES = [
 
 /** What is counted about a battle. Members that are absent (`count` 0) are not. */
 export function battleMeasures(matchup: BattleMatchup): Measure[] {
-  const { sides, play, limits, house } = matchup;
+  const { sides, play, limits, house, rulings } = matchup;
   const measures: Measure[] = [];
+  // @rule DW-G-06
+  const ended = 'a limit ended the game';
+  const isMonsters = play === 'escape' && rulings.guardOutcome === 'scenario';
   const won = {
     'last-stand': (_side: string, other: string) => `${other} has nobody left, and it has`,
     'break-point': (_side: string, other: string) => `${other} lost its share of figures first`,
-    escape: (side: string) => (side === sides[0] ? 'enough heroes left the board' : 'too few heroes can still leave'),
+    escape: (side: string) =>
+      side === sides[0]
+        ? 'enough heroes left the board'
+        : `too few heroes can still leave${isMonsters ? `, or ${ended}` : ''}`,
   }[play];
   for (const [i, side] of sides.entries()) {
     measures.push({
@@ -37,10 +43,11 @@ export function battleMeasures(matchup: BattleMatchup): Measure[] {
       rule: 'DW-missing-victory',
     });
   }
+  const drawn = play === 'escape' ? ended : `both lost in one phase, or ${ended}`;
   measures.push({
     name: 'draw',
     kind: 'rate',
-    meaning: 'neither side won: both lost in one phase, or a limit ended the game',
+    meaning: isMonsters ? 'neither side won' : `neither side won: ${drawn}`,
     group: 'outcome',
     headline: true,
     core: true,

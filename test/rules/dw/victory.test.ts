@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
 import { BY_ELIMINATION, BY_IMPOSSIBILITY, BY_OBJECTIVE, BY_STALL, BY_TIMEOUT } from '../../../src/rules/dw/battle.ts';
+import { battleMeasures } from '../../../src/rules/dw/measures.ts';
 import { at, drawn, faultsOf, gameOf, hall, listen, matchupOf, script, solve, type Wish } from './table.ts';
 
 /** Steps until the game is over, on these faces. */
@@ -150,6 +151,19 @@ describe('guards', () => {
     expect(end(flight, [6, 1, 6, 1, 6, 1])).toEqual([1, BY_STALL]);
     const faces = [6, 1, 6, 1, 6, 1];
     expect(end({ ...flight, rulings: { guardOutcome: 'draw' } }, faces)).toEqual([2, BY_STALL]);
+    const meanings = (guardOutcome: string) =>
+      battleMeasures(matchupOf({ ...flight, rulings: { guardOutcome } }))
+        .filter(({ what }) => what === 'win' || what === 'draw')
+        .map(({ meaning }) => meaning.replace(/ \(by the house.*/, ''));
+    expect(meanings('scenario')).toEqual([
+      'enough heroes left the board',
+      'too few heroes can still leave, or a limit ended the game',
+      'neither side won',
+    ]);
+    expect(meanings('draw').slice(1)).toEqual([
+      'too few heroes can still leave',
+      'neither side won: a limit ended the game',
+    ]);
   });
 });
 
