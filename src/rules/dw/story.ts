@@ -130,11 +130,13 @@ export function tellLosses(battle: Battle, victim: number, lost: number, fell: b
 
 export function tellEnd(battle: Battle): void {
   const { sides, play } = battle.matchup;
-  const who = battle.winner === DRAW ? 'Nobody won' : `${sides[battle.winner as 0 | 1]} won`;
-  const objective = play === 'escape' ? 'enough heroes got away' : 'a side broke';
+  const isDraw = battle.winner === DRAW;
+  const who = isDraw ? 'Nobody won' : `${sides[battle.winner as 0 | 1]} won`;
+  const beaten = isDraw ? 'both sides' : 'a side';
+  const objective = play === 'escape' ? 'enough heroes got away' : `${beaten} broke`;
   const why =
     battle.reason === BY_ELIMINATION
-      ? 'a side had nobody left'
+      ? `${beaten} had nobody left`
       : battle.reason === BY_OBJECTIVE
         ? objective
         : battle.reason === BY_IMPOSSIBILITY

@@ -23,6 +23,24 @@ describe('DW-missing-victory: last-stand', () => {
   });
 });
 
+describe('the story of a draw', () => {
+  const wish: Wish = { a: ['m0 a1 ar4 h1 @1,1'], b: ['m0 a1 ar4 h1 @2,1'], board: hall(2, 1) };
+
+  it('says that both sides lost', () => {
+    const told = (play: string, faces: number[]) => {
+      const game = gameOf({ ...wish, play });
+      const heard = listen(game);
+      script(game, faces);
+      while (!game.over) withDice([], (dice) => game.step(dice));
+      return heard.at(-1)?.text;
+    };
+    const both = [6, 1, 5, 5, 4, 4];
+    expect(told('last-stand', both)).toBe('Nobody won: both sides had nobody left');
+    expect(told('break-point', both)).toBe('Nobody won: both sides broke');
+    expect(told('last-stand', [6, 1, 5, 1, 4])).toBe('a won: a side had nobody left');
+  });
+});
+
 describe('DW-missing-victory: break-point', () => {
   const b = ['3x m0 a1 ar4 h1 @2,1 @5,1 @7,1'];
   const wish: Wish = { a: ['m0 a1 ar4 h2 @1,1'], b, board: hall(8, 1), play: 'break-point' };
