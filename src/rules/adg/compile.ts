@@ -92,7 +92,13 @@ export function compileMatchup(raw: Setup, faults: Faults): Matchup | undefined 
     choices: chosen(party.policy, party),
     purse: party.purse ?? 0,
     lines: party.members.map((member, i) => {
-      return readMember(member, party, rulings, faults.under('sides', party.name, 'members', i));
+      const at = faults.under('sides', party.name, 'members', i);
+      // It would stand there, be struck, and have no turn of its own.
+      if (roleOf(member.kind) === 'enemy') {
+        const problem = `${member.kind} is an enemy; only heroes and hirelings are of the party`;
+        at.add(['kind'], problem, { rule: 'ADG-enemy-attack' });
+      }
+      return readMember(member, party, rulings, at);
     }),
   };
   if (readParty.lines.every(({ count, role }) => count === 0 || role !== HERO)) {

@@ -116,6 +116,12 @@ describe('what cannot be', () => {
       'sides.lair.members.0.kind',
       'a fighter belongs to the party, and there is one already',
     ],
+    [
+      'an enemy in the party',
+      { party: ['fighter', 'orc'] },
+      'sides.band.members.1.kind',
+      'orc is an enemy; only heroes and hirelings are of the party',
+    ],
     ['hirelings alone', { party: ['hireling'] }, 'sides.band.members', 'no adventurer is on this side'],
     ['nobody to fight', { lair: ['0x orc'] }, 'sides.lair.members', 'nobody is on this side'],
     [
