@@ -11,7 +11,7 @@ export function endFight(): void {
   const [rule, text] = ENDINGS[result] as readonly [string, string];
   state.trace?.tell(rule, text);
   if (result !== PEACE) state.count(FIGHTS);
-  liftUp(result === WIN);
+  liftUp(result === LOSS);
   state.phase = OVER;
   if (state.matchup.delve === undefined) return;
   putAway();
@@ -45,9 +45,9 @@ const ENDINGS: Readonly<Record<number, readonly [rule: string, text: string]>> =
   [ROUND_CAP]: ['L-ADG-02', 'the fight took too many rounds'],
 };
 
-/** Those lying there are safe if the party won, and dead if it was beaten. @rule R-ADG-23 */
-function liftUp(isWon: boolean): void {
-  if (!isWon) loseTheDowned();
+/** Those lying there are dead if the party was beaten; a party that ran has lost them before. @rule R-ADG-23 */
+function liftUp(isLost: boolean): void {
+  if (isLost) loseTheDowned();
   for (let c = 0; c < state.partySize; c++) if (state.status[c] === DOWN) state.setStatus(c, STANDING);
 }
 

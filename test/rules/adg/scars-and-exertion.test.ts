@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEAD } from '../../../src/rules/adg/names.ts';
+import { DEAD, STANDING } from '../../../src/rules/adg/names.ts';
 import { EXERTED } from '../../../src/rules/adg/state.ts';
 import { play, type Scene } from './table.ts';
 
@@ -245,6 +245,9 @@ describe('dying', () => {
     };
     const won = play(scene, [15, 15, 1, 11, 6, 6, 6, 4, 10, 3]);
     expect([won.over, won.state.health[0], won.counts['band.win']]).toEqual([true, 4, 1]);
+    // Nobody has beaten them where a fight is ended as it stands.
+    const cut = play({ ...scene, limits: { maxRounds: 1 } }, [15, 15, 1, 11, 6, 6, 6, 4, 20]);
+    expect([cut.over, cut.state.status[0], cut.counts['band.casualties']]).toEqual([true, STANDING, 0]);
   });
 
   it('ADG-dying-attribute: an attribute at 0 is death, whatever the health', () => {
