@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import { oneOf } from '../../dice/laws.ts';
-import { ATTRIBUTE_COLUMNS, BURIED, CUNNING, DEAD, GONE, HERO, STANDING } from './names.ts';
+import { ATTRIBUTE_COLUMNS, BURIED, CUNNING, DEAD, FLED, GONE, HERO, STANDING } from './names.ts';
 import { isHit, rankAttack } from './rolls.ts';
 import { state } from './state.ts';
 
@@ -190,7 +190,8 @@ export function runs(): boolean {
     size++;
     top += state.top[c] as number;
     if (status === DEAD) dead++;
-    else health += state.health[c] as number;
+    // Hirelings who fled took theirs with them.
+    else if (status !== FLED) health += state.health[c] as number;
   }
   return retreat === HALF_DEAD ? dead * 2 >= size : health * 4 <= top;
 }
