@@ -3,7 +3,7 @@ import { ATTRIBUTE_COLUMNS, HERO, STANDING } from './names.ts';
 import { exertionCost, isChip, isHit } from './rolls.ts';
 import type { Rulings } from './rulings.ts';
 import { state } from './state.ts';
-import { declaresRitual, mendedByScars, paysForHit } from './tactics.ts';
+import { declaresRitual, mendedByScars, paysForHit, usesSecondWeapon } from './tactics.ts';
 
 const FACES = 20;
 
@@ -33,8 +33,11 @@ export function canStallOut(): boolean {
 function canAct(c: number, from: number, to: number): boolean {
   // Rituals and stray shots know no armour.
   if (state.ritualLaw[c] !== undefined && state.uses[c] !== 0 && declaresRitual()) return true;
+  // Cunning only falls in a fight: who would not pay for the second weapon now never will.
+  const hands = usesSecondWeapon(c) ? 2 : 1;
   for (let d = from; d < to; d++) {
-    if (state.status[d] === STANDING && (canHarm(c, c * 2, d) || canHarm(c, c * 2 + 1, d))) return true;
+    if (state.status[d] !== STANDING) continue;
+    for (let hand = 0; hand < hands; hand++) if (canHarm(c, c * 2 + hand, d)) return true;
   }
   return false;
 }

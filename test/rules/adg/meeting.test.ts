@@ -337,6 +337,14 @@ describe('ends of a fight', () => {
     expect([over, state.health[0]]).toEqual([true, 2]);
   });
 
+  it('P-ADG-06: the health of a hireling who has fled is no longer the health of the party', () => {
+    const party = [pia, 'Hal: hireling hd2 health12 ac3'];
+    const retreat = { ...scene, party, choices: { retreat: 'quarterHealth' } };
+    // Hal is hit for 1 and flees; in round 2 Pia is left with 2 of 8, and runs.
+    const { over, state } = play(retreat, [FAST, 20, 20, 2, 11, 1, 15, 20, 11, 6, 20]);
+    expect([over, state.result, state.health[0]]).toEqual([true, RETREAT, 2]);
+  });
+
   it('L-ADG-02: a fight of too many rounds is ended', () => {
     const { state, over, counts } = play({ ...scene, limits: { maxRounds: 2 } }, [FAST, 20, 20, 20, 20]);
     expect([over, state.result, state.round, counts['round-cap']]).toEqual([true, ROUND_CAP, 2, 1]);
@@ -357,6 +365,17 @@ describe('ends of a fight', () => {
     expect(play({ ...stuck, choices: { exertion: 'always' } }, [FAST]).over).toBe(false);
     expect(play({ ...stuck, rulings: { exactNeedsHit: true } }, [FAST]).over).toBe(false);
     expect(play({ ...stuck, rulings: { chipNeedsUnderAttribute: true } }, [FAST]).over).toBe(false);
+  });
+
+  it('L-ADG-01: a second weapon that is never used is no way out', () => {
+    const two = {
+      ...scene,
+      party: [['hero brawn15 agility8 cunning9 health8 ac20', { weapons: ['dagger', 'sword'] }] as const],
+      lair: ['enemy hd1 health9 ac12'],
+      rulings: { exactNeedsHit: true, chipNeedsUnderAttribute: true },
+    };
+    expect(play({ ...two, choices: { secondAttack: 'from8' } }, [FAST]).counts.stalemate).toBe(0);
+    expect(play({ ...two, choices: { secondAttack: 'never' } }, [FAST]).counts.stalemate).toBe(1);
   });
 
   it('L-ADG-01: an exact roll that neither hits nor stuns does nothing', () => {
