@@ -232,10 +232,10 @@ function readMember(member: Member, side: AdgSide, rulings: Rulings, faults: Fau
   if (template.role === 'enemy') return { ...line, ...readEnemy(member, template, faults) };
   const kinds = readWeapons(member, template);
   const ac = member.ac ?? ARMOUR[member.armour ?? template.armour] + (hasShield(member, template) ? SHIELD_AC : 0);
+  checkHands(kinds, hasShield(member, template), template.role, faults);
   if (template.role === 'hireling') {
     return { ...line, ac, ...readHireling(member, kinds, side, faults) };
   }
-  checkHands(kinds, hasShield(member, template), faults);
   const ritual = member.ritual ?? (template.ritual && { damage: 'd6', targets: 'all' as const, enemySave: false });
   return {
     ...line,
@@ -279,12 +279,16 @@ export function attackAttributeOf(member: Pick<MemberInput, 'kind' | 'weapons'>)
 }
 
 /** @rule ADG-dual-wield */
-function checkHands(kinds: readonly ReadWeapon[], shield: boolean, faults: Faults): void {
+function checkHands(kinds: readonly ReadWeapon[], shield: boolean, role: Template['role'], faults: Faults): void {
   const [first, second] = kinds;
   if (first?.size === 'large' && shield) {
     faults.add(['weapons'], 'a large weapon takes both hands; leave the shield', { rule: 'ADG-data-weapons' });
   }
   if (second === undefined) return;
+  if (role === 'hireling') {
+    faults.add(['weapons'], 'a hireling uses one weapon; HD say how often', { rule: 'ADG-data-hirelings' });
+    return;
+  }
   const problem = kinds.some(({ ranged }) => ranged)
     ? 'two weapons at once must both be for melee'
     : kinds.some(({ size }) => size === 'large')
@@ -325,7 +329,7 @@ function readHireling(member: Member, kinds: readonly ReadWeapon[], side: AdgSid
     attacks: member.attacks ?? (hd < 0 ? -1 : attacksOf(hd)),
     weapons: [
       {
-        damage: member.damage === undefined ? ENEMY_DAMAGE : damageOf(member.damage),
+        damage: member.damage === undefined ? (kinds[0]?.damage ?? ENEMY_DAMAGE) : damageOf(member.damage),
         attribute: ATTACK,
         ranged: kinds[0]?.ranged ?? false,
       },

@@ -96,6 +96,14 @@ describe('what a scenario leaves out', () => {
     expect([acOf('fighter'), acOf('fighter axe'), acOf('fighter axe shield')]).toEqual([5, 4, 5]);
   });
 
+  it('is the damage of an enemy for a hireling, unless his weapon has its own', () => {
+    const sidesOf = (more: Record<string, unknown>) =>
+      matchupOf({ party: ['hero', ['hireling', more]], lair: ['orc'] }).party.lines[1]!.weapons[0]!.damage.sides;
+    expect(sidesOf({ weapons: ['large'] })).toBe(6);
+    expect(sidesOf({ weapons: [{ damage: 'd10' }] })).toBe(10);
+    expect(sidesOf({ weapons: [{ damage: 'd10' }], damage: 'd8' })).toBe(8);
+  });
+
   it('is steered by the policy, and by what the side says itself', () => {
     const choices = (more: Partial<Scene>) => matchupOf({ party: ['hero'], lair: ['orc'], ...more }).party.choices;
     expect([choices({}).exertion, choices({}).scars, choices({}).target]).toEqual([0, 0, 0]);
@@ -185,6 +193,18 @@ describe('what cannot be', () => {
       { party: ['hero large shield'] },
       'sides.band.members.0.weapons',
       'a large weapon takes both hands; leave the shield',
+    ],
+    [
+      'a shield and a large weapon of a hireling',
+      { party: ['fighter', 'hireling large shield'] },
+      'sides.band.members.1.weapons',
+      'a large weapon takes both hands; leave the shield',
+    ],
+    [
+      'two weapons of a hireling',
+      { party: ['fighter', 'hireling sword dagger'] },
+      'sides.band.members.1.weapons',
+      'a hireling uses one weapon; HD say how often',
     ],
     ['too many', { lair: ['250x orc'] }, 'sides', '251 members are too many; 200 are the most'],
   ])('%s', (_, more, path, problem) => {
