@@ -233,6 +233,7 @@ export function settle(): void {
       return;
     }
     state.count(CHAIN_CAPS);
+    state.trace?.tell('L-ADG-03', `${state.name(c)} had had too many free attacks for another one`);
   }
   state.phase = NEXT_TURN;
   if (--state.swings > 0) {

@@ -221,6 +221,7 @@ export function rollCheck(dice: Dice): void {
   if (!isMet) return;
   if ((state.trip[WANDERERS_MET] as number) >= state.limits.maxWanderers) {
     state.count(WANDER_CAPS);
+    state.trace?.tell('L-ADG-05', 'they stayed away, since too many had come before');
     return;
   }
   state.trip[WANDERERS_MET] = (state.trip[WANDERERS_MET] as number) + 1;

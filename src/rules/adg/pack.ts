@@ -4,6 +4,7 @@ import { exert, scoreOf } from './attack.ts';
 import { CUNNING, NORMAL } from './names.ts';
 import { d20, isHit } from './rolls.ts';
 import { DRINK, EXACT_CHECKS, NEXT_TURN, state } from './state.ts';
+import { plural } from './story.ts';
 import { paysForCheck, useScarsOnCheck } from './tactics.ts';
 
 /** Potions, and getting at them. */
@@ -60,7 +61,10 @@ export function lookInPack(dice: Dice): void {
   }
   // This turn was the first of them.
   const rounds = dice.draw(die(SEARCH_DIE));
-  state.trace?.tell('ADG-pack-fail', `${state.name(c)} rolled ${roll} and searched the pack for ${rounds} rounds`);
+  state.trace?.tell(
+    'ADG-pack-fail',
+    `${state.name(c)} rolled ${roll} and searched the pack for ${plural(rounds, 'round')}`,
+  );
   state.searching[c] = rounds - 1;
   if (rounds > 1) return;
   state.pack[c] = (state.pack[c] as number) - 1;

@@ -136,6 +136,7 @@ function beginWeek(): void {
   const weeks = state.trip[WEEK] as number;
   if (weeks >= state.limits.maxWeeks) {
     state.count(WEEK_CAPS);
+    state.trace?.tell('L-ADG-06', 'the party got up, since it had been in bed for too many weeks');
     return;
   }
   state.trip[WEEK] = weeks + 1;

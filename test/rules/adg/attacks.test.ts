@@ -106,7 +106,7 @@ describe('the attack roll', () => {
   });
 
   it('L-ADG-03: a chain of free attacks is cut off and counted', () => {
-    const { state } = play({ party: [pia], lair: [foe], ...plain, limits: { maxChain: 2 } }, [
+    const { state, told } = play({ party: [pia], lair: [foe], ...plain, limits: { maxChain: 2 } }, [
       FAST,
       12,
       1,
@@ -118,6 +118,7 @@ describe('the attack roll', () => {
       20,
     ]);
     expect([state.log[FREE_ATTACKS], state.log[CHAIN_CAPS], state.health[1]]).toEqual([2, 1, 27]);
+    expect(told).toContain('L-ADG-03: Pia had had too many free attacks for another one');
   });
 
   it('ADG-attack-ac-chip: the AC exactly takes a point of it, without damage', () => {

@@ -146,8 +146,9 @@ describe('exploration turns and encounter checks', () => {
   });
 
   it('L-ADG-05: no more wanderers come than allowed', () => {
-    const { state } = play({ ...delve, limits: { maxWanderers: 1 } }, [1, ...SLAY, 1, 6]);
+    const { state, told } = play({ ...delve, limits: { maxWanderers: 1 } }, [1, ...SLAY, 1, 6]);
     expect([state.log[WANDERING], state.log[WANDER_CAPS]]).toEqual([1, 1]);
+    expect(told).toContain('L-ADG-05: they stayed away, since too many had come before');
   });
 });
 
@@ -465,8 +466,9 @@ describe('a stay in civilisation', () => {
   });
 
   it('L-ADG-06: rest is cut off after so many weeks', () => {
-    const { state, over } = play({ ...stay, areas: drained(['brawn', 5]), limits: { maxWeeks: 1 } }, [20, 3]);
+    const { state, over, told } = play({ ...stay, areas: drained(['brawn', 5]), limits: { maxWeeks: 1 } }, [20, 3]);
     expect([over, state.attributes[BRAWN], state.log[WEEK_CAPS]]).toEqual([true, 10, 1]);
+    expect(told).toContain('L-ADG-06: the party got up, since it had been in bed for too many weeks');
   });
 
   it('R-ADG-12: armour is repaired', () => {

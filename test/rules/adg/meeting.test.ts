@@ -230,8 +230,10 @@ describe('potions and packs', () => {
     [3, 4],
   ])('ADG-pack-fail: or searched for %i rounds, so that it is drunk in round %i', (rounds, drunk) => {
     const misses = new Array<number>(rounds).fill(20);
-    const { state } = hurt('pack1', [11, rounds, ...misses, 4], { choices: { pack: 'search' } });
+    const { state, told } = hurt('pack1', [11, rounds, ...misses, 4], { choices: { pack: 'search' } });
     expect([state.health[0], state.round - 1]).toEqual([7, drunk]);
+    const searched = told.find((line) => line.includes('searched the pack'));
+    expect(searched?.split(' for ')[1]).toBe(rounds === 1 ? '1 round' : `${rounds} rounds`);
   });
 
   it('R-ADG-35: a point may be paid, and Scars may be used', () => {
