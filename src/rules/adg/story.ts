@@ -1,4 +1,4 @@
-import { AGILITY, ATTRIBUTE_COLUMNS, BRAWN, CUNNING, DEAD, DOWN, FLED, HERO, STANDING } from './names.ts';
+import { AGILITY, ATTRIBUTE_COLUMNS, BRAWN, BURIED, CUNNING, DEAD, DOWN, FLED, GONE, HERO, STANDING } from './names.ts';
 import { state } from './state.ts';
 
 /** A game told in sentences. Called only where somebody listens. */
@@ -13,7 +13,14 @@ export function plural(n: number, what: string): string {
   return `${n} ${what}${n === 1 ? '' : 's'}`;
 }
 
-const WORDS: Readonly<Record<number, string>> = { [DEAD]: 'dead', [FLED]: 'fled', [DOWN]: 'down' };
+/** Those lost in an earlier encounter are still in the list. */
+const WORDS: Readonly<Record<number, string>> = {
+  [DEAD]: 'dead',
+  [BURIED]: 'dead',
+  [FLED]: 'fled',
+  [GONE]: 'fled',
+  [DOWN]: 'down',
+};
 
 /** Everybody on the scene, one a line, as it stands. */
 export function picture(): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withDice } from '../../../src/dice/scripted.ts';
 import { BURIED, DEAD, DONE, GONE, LOST, STANDING, TURN_CAP, TURNED_BACK } from '../../../src/rules/adg/names.ts';
 import {
   AREA,
@@ -17,7 +18,7 @@ import {
   WEEK_CAPS,
   WEEKS,
 } from '../../../src/rules/adg/state.ts';
-import { play, type Scene } from './table.ts';
+import { listen, matchupOf, play, type Scene } from './table.ts';
 
 const BRAWN = 1;
 const CUNNING = 2;
@@ -276,6 +277,16 @@ describe('what lasts for one encounter only', () => {
     const hurt = [FAST, 20, 20, 2, 11, 1];
     const { over, counts } = play(twice, [...hurt, 8, ...HIT, ...hurt, 15, ...HIT]);
     expect([over, counts['band.Hal.fled']]).toEqual([true, 1]);
+  });
+
+  it('ADG-hireling-flees: but not that one of the party fled, which pictures go on showing', () => {
+    const picture = withDice([FAST, 20, 20, 2, 11, 1, 15, ...HIT, FAST], (dice) => {
+      const { game } = listen(matchupOf(twice));
+      while (dice.left > 0) game.step(dice);
+      return game.picture();
+    });
+    expect(picture).toMatch(/^Hal .* fled$/m);
+    expect(picture).toMatch(/^goblin /m);
   });
 
   it('R-ADG-29: harm that came to him, and a death that he saw', () => {
