@@ -134,8 +134,12 @@ function chip(c: number, target: number): void {
  *
  * @rule R-ADG-14
  */
-export function engaged(c: number): number {
-  if (state.approach > 0) return 0;
+function engaged(c: number): number {
+  return state.approach > 0 ? 0 : meleeFriends(c);
+}
+
+/** How many others of one's own side are armed for melee, and are or will be in it. */
+export function meleeFriends(c: number): number {
   const mine = state.isParty(c);
   const to = mine ? state.partySize : state.foeTo;
   let count = 0;

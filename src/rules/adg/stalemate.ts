@@ -1,4 +1,4 @@
-import { engaged } from './attack.ts';
+import { meleeFriends } from './attack.ts';
 import { ATTRIBUTE_COLUMNS, HERO, STANDING } from './names.ts';
 import { exertionCost, isChip, isHit } from './rolls.ts';
 import type { Rulings } from './rulings.ts';
@@ -45,7 +45,7 @@ function canAct(c: number, from: number, to: number): boolean {
 function canHarm(c: number, hand: number, target: number): boolean {
   const attribute = state.weaponAttribute[hand] as number;
   if (attribute < 0) return false;
-  if (state.weaponRanged[hand] !== 0 && engaged(c) > 0) return true;
+  if (state.weaponRanged[hand] !== 0 && meleeFriends(c) > 0) return true;
   const value = state.attributes[c * ATTRIBUTE_COLUMNS + attribute] as number;
   const ac = state.ac[target] as number;
   const isHero = state.role[c] === HERO;

@@ -380,6 +380,16 @@ describe('ends of a fight', () => {
     expect(play({ ...two, choices: { secondAttack: 'never' } }, [FAST]).counts.stalemate).toBe(1);
   });
 
+  it('L-ADG-01: shots that will stray among friends are something, from afar as well', () => {
+    const far = {
+      ...scene,
+      party: ['Ada: hero brawn8 agility8 cunning8 health8 ac20 bow', 'Bo: hero brawn8 agility8 cunning8 health8 ac20'],
+      lair: ['enemy hd1 health9 ac12'],
+      rulings: { exactNeedsHit: true, chipNeedsUnderAttribute: true },
+    };
+    for (const distance of [30, 180]) expect(play({ ...far, distance }, [FAST, FAST]).over).toBe(false);
+  });
+
   it('L-ADG-01: an exact roll that neither hits nor stuns does nothing', () => {
     const stuck = {
       ...scene,
