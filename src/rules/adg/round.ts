@@ -170,13 +170,15 @@ function search(c: number): void {
 export function refresh(): void {
   state.enemyDied = 0;
   state.partyDied = 0;
-  state.opening = 0;
   state.actor = 0;
   state.swings = 0;
   state.weapon = 0;
   state.dazed = 0;
   state.cursor = -1;
-  if (state.approach > 0) state.approach--;
+  // Where both sides stand surprised nobody comes nearer. @rule R-ADG-19
+  const isStandstill = state.opening !== 0 && state.surprised === (PARTY_SURPRISED | FOES_SURPRISED);
+  if (state.approach > 0 && !isStandstill) state.approach--;
+  state.opening = 0;
   for (let c = 0; c < state.size; c++) {
     state.scarUsed[c] = 0;
     state.lost[c] = 0;

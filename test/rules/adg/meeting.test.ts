@@ -33,6 +33,15 @@ describe('surprise', () => {
     expect([state.surprised, state.round]).toEqual([3, 2]);
   });
 
+  it('R-ADG-19: then nobody comes nearer either, so that missiles fly as long as otherwise', () => {
+    const ada = 'Ada: hero brawn9 agility12 cunning9 health20 bow';
+    const far = { ...scene, party: [ada], surprised: 'roll', light: 'none', distance: 120 };
+    // Ada misses in the round in which the enemy comes near, and shoots again before it strikes.
+    const { told } = play(far, [1, 2, FAST, 20, 19, 18]);
+    const misses = told.filter((line) => line.startsWith('ADG-attack-miss')).map((line) => line.split(' ')[1]);
+    expect(misses).toEqual(['Ada', 'Ada', 'foe']);
+  });
+
   it('ADG-light-no-surprise: a party with a light surprises nobody, so only it rolls', () => {
     for (const light of ['torch', 'lantern']) {
       const { state } = play({ ...scene, surprised: 'roll', light }, [5, FAST]);
