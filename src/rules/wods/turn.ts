@@ -195,17 +195,23 @@ function cureInFight(dice: Dice, c: number): boolean {
   return true;
 }
 
-/** A friend whose clock runs, or else one who is down at 0 HP; -1 for none that may be tried. */
+/** A friend whose clock can be stopped, or else one who is down at 0 HP; -1 for none that may be tried. */
 function patientFor(c: number): number {
   const side = world.sideOf[c] as number;
   let down = -1;
   for (let p = world.first[side] as number; p < (world.first[side + 1] as number); p++) {
     if (!world.isWithUs(p) || ((world.cured[p] as number) & missBit(c)) !== 0) continue;
-    if (world.clock[p] !== NO_CLOCK && (world.clock[p] !== DYING || world.rulings.deathClockRemedy === 1)) return p;
+    if (hasStoppableClock(p)) return p;
     const gained = ((world.cured[p] as number) & 1) !== 0;
     if (down < 0 && world.status[p] === OUT && world.hp[p] === 0 && world.knocked[p] === 0 && !gained) down = p;
   }
   return down;
+}
+
+/** Whether Cure stops the clock of a figure: one who has rounds to live only by the ruling. @rule R-WODS-53 */
+function hasStoppableClock(c: number): boolean {
+  const clock = world.clock[c];
+  return clock !== NO_CLOCK && (clock !== DYING || world.rulings.deathClockRemedy === 1);
 }
 
 /** Bit of a healer in the column `cured` of those he failed with. */
@@ -214,7 +220,7 @@ export function missBit(c: number): number {
 }
 
 /**
- * One attempt to Cure: stops a clock where one runs, gives HP otherwise.
+ * One attempt to Cure: stops a clock where it can, gives HP otherwise.
  *
  * @rule WODS-cure @rule R-WODS-17
  */
@@ -227,7 +233,7 @@ export function tryCure(dice: Dice, c: number, patient: number): void {
     world.trace?.tell('WODS-cure', `${world.names[c]} could not help ${world.names[patient]}`);
     return;
   }
-  if (world.clock[patient] !== NO_CLOCK) {
+  if (hasStoppableClock(patient)) {
     world.clock[patient] = NO_CLOCK;
     world.clockLeft[patient] = 0;
     world.trace?.tell('WODS-cure', `${world.names[c]} stopped the bleeding of ${world.names[patient]}`);

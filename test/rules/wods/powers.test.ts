@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { elementsOf } from '../../../src/rules/wods/choice.ts';
-import { DEAD, FIRST_WINS, HOLY_WATER, OUT, QUICKSILVER, REELING, STALEMATE } from '../../../src/rules/wods/names.ts';
+import {
+  DEAD,
+  DYING,
+  FIRST_WINS,
+  HOLY_WATER,
+  OUT,
+  QUICKSILVER,
+  REELING,
+  STALEMATE,
+} from '../../../src/rules/wods/names.ts';
 import { faultsOf, gameOf, matchupOf, ofAll, playOut, roll } from './table.ts';
 
 /** Abilities that are more than a number: hiding, blessing, turning, curing, casting; oil, and what plain steel cannot harm. */
@@ -228,6 +237,15 @@ describe('WODS-cure: a Wis test by touch (R-WODS-17)', () => {
   it('stops a clock in a fight', () => {
     const state = roll(party(), [1, 6, 1, 1, 23, 8, 2, 2, 3]);
     expect([state.clock[0], state.status[0], state.hp[0]]).toEqual([0, OUT, 0]);
+  });
+
+  it('WODS-effect-D: wakes one who has rounds to live, and saves him only by the ruling (R-WODS-53)', () => {
+    const cured = (rulings: object = {}) => {
+      const state = roll(party({}, rulings), [1, 6, 1, 1, 23, 1, 4, 3, 3]);
+      return [state.clock[0], state.status[0], state.hp[0]];
+    };
+    expect(cured()).toEqual([DYING, 0, 2]);
+    expect(cured({ deathClockRemedy: 'cure' })).toEqual([0, OUT, 0]);
   });
 });
 
