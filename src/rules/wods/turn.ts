@@ -15,6 +15,7 @@ import {
   DEX,
   DYING,
   ELEMENTALISM,
+  ESCAPED,
   FIRE_OIL,
   FULL_SUCCESS,
   HEAL,
@@ -195,12 +196,12 @@ function cureInFight(dice: Dice, c: number): boolean {
   return true;
 }
 
-/** A friend whose clock can be stopped, or else one who is down at 0 HP; -1 for none that may be tried. */
+/** A friend in reach whose clock can be stopped, or else one who is down at 0 HP; -1 for none that may be tried. */
 function patientFor(c: number): number {
   const side = world.sideOf[c] as number;
   let down = -1;
   for (let p = world.first[side] as number; p < (world.first[side + 1] as number); p++) {
-    if (!world.isWithUs(p) || ((world.cured[p] as number) & missBit(c)) !== 0) continue;
+    if (!world.isWithUs(p) || world.status[p] === ESCAPED || ((world.cured[p] as number) & missBit(c)) !== 0) continue;
     if (hasStoppableClock(p)) return p;
     const gained = ((world.cured[p] as number) & 1) !== 0;
     if (down < 0 && world.status[p] === OUT && world.hp[p] === 0 && world.knocked[p] === 0 && !gained) down = p;

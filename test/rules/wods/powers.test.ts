@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { elementsOf } from '../../../src/rules/wods/choice.ts';
 import {
+  BLEEDING,
   DEAD,
   DYING,
+  ESCAPED,
   FIRST_WINS,
   HOLY_WATER,
   OUT,
@@ -246,6 +248,16 @@ describe('WODS-cure: a Wis test by touch (R-WODS-17)', () => {
     };
     expect(cured()).toEqual([DYING, 0, 2]);
     expect(cured({ deathClockRemedy: 'cure' })).toEqual([0, OUT, 0]);
+  });
+
+  it('does not reach one who has got away', () => {
+    // The enemy strikes the healer, who strikes back.
+    const state = roll(party(), [1, 5], (s) => {
+      s.status[0] = ESCAPED;
+      s.clock[0] = BLEEDING;
+      s.clockLeft[0] = 20;
+    });
+    expect([state.clock[0], state.hp[2]]).toEqual([BLEEDING, 44]);
   });
 });
 
