@@ -58,11 +58,12 @@ export function fall(c: number, by: number, status: number): void {
   world.stunned[c] = 0;
   world.held[c] = 0;
   world.hiding[c] = 0;
+  // Fire harms only those who stand, so that what is left of it decides nothing. @rule R-WODS-59
+  world.burning[c] = 0;
   if (status === DEAD) {
     world.hp[c] = 0;
     world.clock[c] = NO_CLOCK;
     world.clockLeft[c] = 0;
-    world.burning[c] = 0;
   }
 }
 

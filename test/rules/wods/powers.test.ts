@@ -381,6 +381,18 @@ describe('WODS-fire-oil: an area burns for three rounds (R-WODS-59)', () => {
     expect([alone.outcome, alone.supply(0, 5)]).toEqual([STALEMATE, 1]);
   });
 
+  it('L-WODS-01: whoever it put out of the fight keeps no fight going', () => {
+    const matchup = matchupOf(
+      {
+        party: { members: ['fighter con0 full-armour fists'], fireOil: 'throw', supplies: { fireOil: 1 } },
+        lair: ['foe hp1 armour0 d2', 'foe hp9 armour8 d2'],
+      },
+      { rulings: { ...PARTY.rulings, enemyAtZero: 'out', fireTargets: 1 } },
+    );
+    const state = playOut(matchup, [1, 1, 3]);
+    expect([state.outcome, state.rounds]).toEqual([STALEMATE, 1]);
+  });
+
   it('burns a swarm once a round', () => {
     const matchup = matchupOf(
       {
