@@ -84,6 +84,24 @@ function canHold(c: number, loadout: Loadout): boolean {
 }
 
 /**
+ * Whether a figure would ever take a loadout in hand: what it can hold and, where it protects itself first, what
+ * protects best.
+ *
+ * @rule P-WODS-17
+ */
+export function wouldHold(c: number, loadout: number): boolean {
+  if (!canHold(c, world.loadouts[loadout] as Loadout)) return false;
+  if (world.choices[world.sideOf[c] as number]?.loadout !== 1) return true;
+  const armour = world.armourWith(c, loadout);
+  const end = world.endLoadout[c] as number;
+  for (let i = world.firstLoadout[c] as number; i < end; i++) {
+    const other = world.loadouts[i] as Loadout;
+    if (other.weapon !== UNARMED && canHold(c, other) && world.armourWith(c, i) > armour) return false;
+  }
+  return true;
+}
+
+/**
  * Whether a figure stands still and shoots, so that a heavy bow is never used after moving. One who can shoot does,
  * unless no arrow hurts anybody and another weapon would.
  *

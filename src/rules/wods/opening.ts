@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { die, sum } from '../../dice/laws.ts';
 import { conclude } from './aftermath.ts';
-import { gapOf, meanDamage } from './choice.ts';
+import { gapOf, meanDamage, wouldHold } from './choice.ts';
 import { attributeRises, nextAttribute } from './levels.ts';
 import type { SideEntry } from './matchup.ts';
 import {
@@ -308,7 +308,7 @@ function blessBest(side: number, foe: number): boolean {
     const from = world.firstLoadout[c] as number;
     for (let i = from; i < from + world.line(c).loadouts.length; i++) {
       const kind = world.loadouts[i]?.weapon as number;
-      if (kind === UNARMED || kind === NATURAL) continue;
+      if (kind === UNARMED || kind === NATURAL || !wouldHold(c, i)) continue;
       // Blessed in thought, so that one whom only blessed weapons harm counts too.
       world.blessed[c] = kind;
       const mean = meanDamage(c, i, foe);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { elementsOf } from '../../../src/rules/wods/choice.ts';
+import { LEFT_ARM } from '../../../src/rules/wods/injury.ts';
 import {
   BLEEDING,
   DEAD,
@@ -110,6 +111,23 @@ describe('WODS-bless: holy water makes a weapon holy (R-WODS-16)', () => {
     expect(
       roll(blessing('foe hp50 armour0 d6 evil boss', {}, { initiative: 'enemies' }), [1, 1]).supply(0, HOLY_WATER),
     ).toBe(1);
+  });
+
+  it('blesses no weapon that an injured arm cannot hold (R-WODS-49)', () => {
+    const state = roll(blessing('foe hp50 armour0 d6 evil boss'), [1, 1], (s) => {
+      s.wounds[1] = 1 << LEFT_ARM;
+    });
+    // The dagger 1+3, a bare hand nothing.
+    expect([state.blessed[0], state.blessed[1], state.hp[2]]).toEqual([1, 0, 50 - 4]);
+  });
+
+  it('P-WODS-17: blesses what is taken in hand by those who protect themselves first', () => {
+    const blessed = (loadout: string) => {
+      const members = ['priest con0 bless cure dagger', 'fighter con0 no-abilities great-weapon sword shield'];
+      const party = { members, supplies: { holyWater: 1 }, loadout };
+      return roll(matchupOf({ party, lair: ['foe hp50 armour0 d6 evil boss'] }, PARTY), [1, 1]).hp[2];
+    };
+    expect([blessed('damage'), blessed('armour')]).toEqual([50 - 1 - 6, 50 - 1 - 5]);
   });
 
   it('WODS-weak-spot: what only magic harms is harmed by blessed weapons (R-WODS-67)', () => {
