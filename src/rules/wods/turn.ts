@@ -353,15 +353,20 @@ function flee(dice: Dice, c: number): void {
   endTurn();
 }
 
-/** One random enemy who is free to strike at a hero who flees; -1 for none. */
+/** One random enemy who can strike at a hero who flees; -1 for none. */
 function pursuer(dice: Dice, c: number): number {
   const side = world.against(c);
   const end = world.first[side + 1] as number;
   let n = 0;
-  for (let t = world.first[side] as number; t < end; t++) if (world.isStanding(t) && world.held[t] === 0) n++;
+  for (let t = world.first[side] as number; t < end; t++) if (canPursue(t, c)) n++;
   let k = n > 1 ? dice.draw(oneOf(n)) : 0;
   for (let t = world.first[side] as number; t < end; t++) {
-    if (world.isStanding(t) && world.held[t] === 0 && k-- === 0) return t;
+    if (canPursue(t, c) && k-- === 0) return t;
   }
   return -1;
+}
+
+/** Whether an enemy stands, is not held at bay, and reaches a hero who flees. @rule R-WODS-42 */
+function canPursue(t: number, c: number): boolean {
+  return world.isStanding(t) && world.held[t] === 0 && (inContact(t, c) || shoots(t));
 }

@@ -286,6 +286,19 @@ describe('flight (R-WODS-61)', () => {
     expect(clumsy.hp[0]).toBeLessThan(20);
   });
 
+  it('over a gap only those in contact strike at who flees, and those who shoot (R-WODS-42)', () => {
+    const fled = (lair: readonly string[], faces: readonly number[]) => {
+      const matchup = matchupOf({ party: [SWORD], lair }, { ...PARTY, gap: 30 });
+      const state = playOut(matchup, faces, undefined, (s) => {
+        s.retreating[0] = 1;
+      });
+      return [state.status[0], state.hp[0]];
+    };
+    // 8 with Athletics.
+    expect(fled(['2x foe hp20 armour0 d6'], [3, 4])).toEqual([ESCAPED, 20]);
+    expect(fled(['foe hp20 armour0 d6', 'foe hp20 armour0 d6 ranged'], [3, 4, 5])).toEqual([ESCAPED, 15]);
+  });
+
   it('one who fled while reeling comes round where the others win (R-WODS-47)', () => {
     const party = ['fighter con0 hp9 no-abilities sword', 'armsman'];
     const state = playOut(matchupOf({ party, lair: ['foe hp1 armour0 d6'] }, PARTY), [5, 5, 1], undefined, (s) => {
