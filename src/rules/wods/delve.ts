@@ -228,7 +228,7 @@ function leaveObstacle(): void {
   conclude((world.standing[0] as number) > 0 ? FIRST_WINS : SECOND_WINS);
 }
 
-/** What a room was worth, and whether there is a way on. */
+/** What a room was worth, and whether there is a way on: hirelings alone go no deeper. @rule R-WODS-68 */
 export function takeSpoils(): void {
   const room = world.matchup.rooms[world.room] as Room;
   const { outcome } = world;
@@ -238,6 +238,11 @@ export function takeSpoils(): void {
       world.found += room.silver;
       world.salvage += room.salvage;
       world.bonusXp += room.bonusXp;
+    }
+    if (heroesAlive() === 0) {
+      world.trace?.tell('R-WODS-68', 'no hero was left to lead them on');
+      endDelve(PARTY_LOST);
+      return;
     }
     for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
       if (world.isWithUs(c)) world.status[c] = STANDING;

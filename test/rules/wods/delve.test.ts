@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CURSED, LEFT_ARM, LEFT_LEG, MAIMED, POISONED } from '../../../src/rules/wods/injury.ts';
-import { ABSENT, DEAD, QUICKSILVER, RATIONS, STANDING } from '../../../src/rules/wods/names.ts';
+import { ABSENT, DEAD, DYING, OUT, QUICKSILVER, RATIONS, STANDING } from '../../../src/rules/wods/names.ts';
 import {
   BLOCKED_STALEMATE,
   BLOCKED_UNFIGHTABLE,
@@ -63,6 +63,17 @@ describe('a delve', () => {
     expect(playOut(delve([weak], rooms, {}, more), [3, 4, 4]).delveEnd).toBe(PARTY_LOST);
     const escaped = playOut(delve([weak], rooms, {}, more), [3, 5, 5]);
     expect([escaped.delveEnd, escaped.roomsMet]).toEqual([PARTY_ESCAPED, 1]);
+  });
+
+  it('is lost once no hero lives, though hirelings won the fight (R-WODS-68)', () => {
+    const matchup = delve([A, 'armsman'], [{ ...RATS, silver: 7 }, RATS], { silver: 20 });
+    // The armsman fells the rat; A has no more rounds to live.
+    const state = playOut(matchup, [1], undefined, (s) => {
+      s.status[0] = OUT;
+      s.clock[0] = DYING;
+      s.clockLeft[0] = 3;
+    });
+    expect([state.delveEnd, state.roomsMet, state.roomsWon, state.silverHome]).toEqual([PARTY_LOST, 1, 1, 0]);
   });
 
   it('is blocked by what cannot be fought or hurt', () => {
