@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { die } from '../../dice/laws.ts';
 import { classEntry, learnAbilities, learnSkills } from './classes.ts';
-import { heroesAlive, setOut } from './delve.ts';
+import { heroesAlive, isHired, setOut } from './delve.ts';
 import { hasAilment, withoutAilment } from './gap.ts';
 import { SUPPLY_PRICE } from './gear.ts';
 import { BROKEN, healWounds, woundsOf } from './injury.ts';
@@ -93,10 +93,10 @@ function live(): void {
   else setOut();
 }
 
-/** Everybody sleeps off their wounds while silver lasts. @rule WODS-taverns */
+/** Everybody sleeps off their wounds while silver lasts; but those hired for a day come fresh. @rule WODS-taverns @rule R-WODS-58 */
 function takeRooms(): void {
   for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
-    if (!world.isWithUs(c)) continue;
+    if (!world.isWithUs(c) || isHired(c)) continue;
     const amount = world.restAmount(c);
     while (amount > 0 && (world.hp[c] as number) < (world.maxHp[c] as number) && purse() >= TAVERN_DAY) {
       pay(TAVERN_DAY);

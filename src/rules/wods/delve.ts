@@ -72,7 +72,7 @@ export function setOut(): void {
 /** Hirelings come fresh for their wage, in the order of the list, while silver lasts. @rule R-WODS-58 */
 function hire(): void {
   for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
-    if (world.kind[c] !== HIRELING || ((world.tags[c] as number) & COMPANION) !== 0) continue;
+    if (!isHired(c)) continue;
     const wage = world.line(c).wage * world.matchup.days;
     if (purse() < wage) {
       world.status[c] = ABSENT;
@@ -84,6 +84,11 @@ function hire(): void {
     world.hp[c] = world.maxHp[c] as number;
     world.wounds[c] = 0;
   }
+}
+
+/** A hireling for wages, and no animal. @rule R-WODS-19 */
+export function isHired(c: number): boolean {
+  return world.kind[c] === HIRELING && ((world.tags[c] as number) & COMPANION) === 0;
 }
 
 /** Goes to the next room, or home after the last. */

@@ -565,6 +565,15 @@ describe('a campaign', () => {
     expect([state.hp[0], state.silver[0]]).toEqual([11, 9 - 6]);
   });
 
+  it('WODS-taverns: nobody pays for hirelings, who come fresh for their wage (R-WODS-58)', () => {
+    const matchup = campaign([A, 'armsman'], { silver: 10 }, { silver: 60 }, twice);
+    const scratched = (s: { hp: Int32Array }) => {
+      s.hp[1] = 2;
+    };
+    const state = changed(matchup, scratched, [3, 3]);
+    expect([state.hp[1], state.silver[0]]).toEqual([12, 60 - 20 + 10 - 20]);
+  });
+
   it('WODS-temple-cure: 500 silver for a maimed place, poison or curse', () => {
     const matchup = campaign([A], { silver: 1100 }, {}, twice);
     const state = changed(
