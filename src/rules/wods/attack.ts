@@ -85,7 +85,7 @@ export function cast(dice: Dice, c: number, t: number): void {
   world.spend(side, QUICKSILVER);
   world.drunk[c] = (world.drunk[c] as number) + 1;
   world.hiding[c] = 0;
-  if ((world.drunk[c] as number) > world.vialLimit(c) && dice.draw(attempt(world.modifier(c, CON, 0))) === MISS) {
+  if ((world.drunk[c] as number) > world.vialLimit(c) && !keepsDown(dice, c)) {
     const harm = dice.draw(die(6));
     world.trace?.tell('R-WODS-26', `${world.names[c]} drank one vial too many and took ${harm} damage`);
     if (harm >= (world.hp[c] as number) || world.status[c] === REELING) {
@@ -112,6 +112,13 @@ export function cast(dice: Dice, c: number, t: number): void {
   world.trace?.tell('WODS-magic-damage', `${world.names[c]} did ${damage} damage to ${world.names[t]} by magic`);
   countFumble(c, main);
   hurt(t, damage, c, main === CRITICAL && mayBeCritical(c, t) ? 1 : 0);
+}
+
+/** The test of one who drinks a vial too many. @rule R-WODS-26 */
+function keepsDown(dice: Dice, c: number): boolean {
+  const result = dice.draw(attempt(world.modifier(c, CON, 0)));
+  countPartial(c, result);
+  return result !== MISS;
 }
 
 /** What burning oil does at the end of a round. @rule WODS-fire-oil @rule R-WODS-59 */

@@ -318,7 +318,9 @@ describe('WODS-elementalism: an element as a weapon (R-WODS-25)', () => {
     const over = cast(FOE, {}, { quicksilverOver: 'allowed' });
     const state = roll(over, [4, 6, 1, 1, 1, 1, 2, 5, 4, 6, 1, 1]);
     expect([state.hp[0], state.hp[1]]).toEqual([20 - 1 - 5, 50 - 3 - 3]);
-    expect(roll(over, [4, 6, 1, 1, 1, 4, 4, 4, 6, 1, 1]).hp[0]).toBe(19);
+    const held = roll(over, [4, 6, 1, 1, 1, 4, 4, 4, 6, 1, 1]);
+    // What a partial success costs is counted (R-WODS-32).
+    expect([held.hp[0], held.partialCosts[0]]).toEqual([19, 1]);
   });
 
   it('without a test, or with a backlash, by the rulings', () => {
