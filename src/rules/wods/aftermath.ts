@@ -141,6 +141,8 @@ function settleSide(side: number): void {
   const holds = holdsField(side);
   for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++) {
     const status = world.status[c] as number;
+    // Those who won while they burned do not burn on while the party fights somebody else. @rule R-WODS-59
+    world.burning[c] = 0;
     // One who fled while reeling, too.
     if (holds && world.hp[c] === 0 && world.isWithUs(c) && world.kind[c] !== SWARM) world.hp[c] = 1;
     if (status !== REELING && status !== OUT && status !== PLAYING_DEAD) continue;

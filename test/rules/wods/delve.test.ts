@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CURSED, LEFT_ARM, LEFT_LEG, MAIMED, POISONED } from '../../../src/rules/wods/injury.ts';
-import { ABSENT, DEAD, DYING, OUT, QUICKSILVER, RATIONS, STANDING } from '../../../src/rules/wods/names.ts';
+import { ABSENT, DEAD, DYING, FIRE_OIL, OUT, QUICKSILVER, RATIONS, STANDING } from '../../../src/rules/wods/names.ts';
 import {
   BLOCKED_STALEMATE,
   BLOCKED_UNFIGHTABLE,
@@ -535,6 +535,26 @@ describe('a campaign', () => {
     // Reels and plays dead; then a blow that armour stops, in the next delve.
     const state = roll(matchup, [4, 5, 5, 1]);
     expect([state.delve, state.hp[0]]).toEqual([2, 1]);
+  });
+
+  it('WODS-fire-oil: whoever won while he burned burns no more in the next delve (R-WODS-59)', () => {
+    const sides = {
+      party: { members: ['A: fighter con0 hp3 no-abilities sword light-armour'], fireOil: 'throw' },
+      rats: ['foe hp9 armour0 d6'],
+      ogre: ['foe hp99 armour0 d6'],
+    };
+    const rooms = [{ meet: 'rats' }, { meet: 'ogre' }];
+    const matchup = matchupOf(sides, { play: 'campaign', rulings: PARTY, rooms, ...twice });
+    const game = gameOf(matchup);
+    game.begin();
+    game.world.hp[1] = 1;
+    // The rat falls. Oil is thrown at the ogre, who fells A; he plays dead and creeps home.
+    rollOn(game, [3]);
+    game.world.supplies[FIRE_OIL] = 1;
+    rollOn(game, [4, 5, 5]);
+    // The rat of the next delve: A's blow, its own, and again A's.
+    const state = rollOn(game, [1, 1, 1]);
+    expect([state.hp[1], state.hp[2]]).toEqual([9 - 2 - 2, 99]);
   });
 
   it('WODS-injury-heal-broken: heals in 1d4+2 weeks, for 14 silver a week each (R-WODS-54)', () => {
