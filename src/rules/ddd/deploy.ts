@@ -1,5 +1,5 @@
 import { distanceToEdge, EAST, NORTH, SOUTH, WEST } from '../../board/board.ts';
-import { ABSENT, BOUND, comesFirst, type Dungeon, OFF } from './dungeon.ts';
+import { ABSENT, BOUND, type Dungeon, OFF } from './dungeon.ts';
 import type { Line } from './matchup.ts';
 import {
   AGGRESSIVE,
@@ -325,11 +325,10 @@ function goalWays(dungeon: Dungeon, side: number): Rank {
 type Order = readonly [small: readonly number[], big: readonly number[]];
 
 function inOrder(dungeon: Dungeon, side: number, zone: readonly number[], rank: Rank): Order {
-  const corner = dungeon.swapped === 0 ? side : 1 - side;
   const sorted = (isBig: boolean) => {
     const value = new Map(zone.map((square) => [square, rank(square, isBig)]));
     const of = (square: number) => value.get(square) as number;
-    return [...zone].sort((a, b) => of(a) - of(b) || (comesFirst(corner, a, b) ? -1 : 1));
+    return [...zone].sort((a, b) => of(a) - of(b) || (dungeon.comesFirst(side, a, b) ? -1 : 1));
   };
   return [sorted(false), dungeon.big === 0 ? [] : sorted(true)];
 }

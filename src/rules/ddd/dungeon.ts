@@ -714,6 +714,16 @@ export class Dungeon {
     return side === this.swapped ? 4 : 1;
   }
 
+  /** Whether a side sees the board from the north-west corner, as who begins in zone A does; else from the south-east. */
+  isFromNorth(side: number): boolean {
+    return side === this.swapped;
+  }
+
+  /** Which of two squares a side takes where nothing else decides: the first in rows from its own corner. @rule DDD-R-41 */
+  comesFirst(side: number, one: number, other: number): boolean {
+    return this.isFromNorth(side) ? one < other : one > other;
+  }
+
   countKilled(model: number, by: number): void {
     if (model < this.second) this.killed0 += by;
     else this.killed1 += by;
@@ -779,9 +789,4 @@ export function sizeOf(set: number): number {
   const pairs = set - ((set >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
-/** Which of two squares a side takes where nothing else decides: the first in rows from its own corner. */
-export function comesFirst(side: number, one: number, other: number): boolean {
-  return side === 0 ? one < other : one > other;
 }

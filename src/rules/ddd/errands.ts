@@ -177,7 +177,7 @@ export class Errands {
       let least = UNREACHED;
       let best = -1;
       for (let i = 0; i < ground.squares; i++) {
-        const square = side === 1 ? i : ground.squares - 1 - i;
+        const square = dungeon.isFromNorth(1 - side) ? i : ground.squares - 1 - i;
         if (ground.exits[square] === 0 || ground.walk[square] === 0 || this.taken[square] === 1) continue;
         for (let left = dungeon.presentOf(side); left !== 0; left &= left - 1) {
           const far = this.far(lowestOf(left), square);
@@ -239,7 +239,7 @@ export class Errands {
         const kind = dungeon.kindOf(model);
         for (let i = 0; i < runnerOf.length; i++) {
           // Each side counts treasures from its own corner.
-          const object = side === 0 ? i : runnerOf.length - 1 - i;
+          const object = dungeon.isFromNorth(side) ? i : runnerOf.length - 1 - i;
           const square = dungeon.objects[object] as number;
           if (square < 0 || (runnerOf[object] as number) >= 0) continue;
           const far = dungeon.ways.toSquare(kind, square)[dungeon.at[model] as number] as number;

@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import { BY_BLOW, FELL_BITS } from './causes.ts';
-import { BOUND, CARRIED, comesFirst, DEAD, type Dungeon, LEFT, OFF, STUNNED, TRIED_TO_SAVE } from './dungeon.ts';
+import { BOUND, CARRIED, DEAD, type Dungeon, LEFT, OFF, STUNNED, TRIED_TO_SAVE } from './dungeon.ts';
 import { passesTest } from './mage.ts';
 import { HEALER, HUGE, UNDEAD } from './names.ts';
 import { cunningLaw } from './rolls.ts';
@@ -159,7 +159,7 @@ function dropSquare(dungeon: Dungeon, model: number): number {
   for (const step of dungeon.footprint) {
     const here = square + step;
     const shorter = (ways[best] as number) - (ways[here] as number);
-    if (shorter > 0 || (shorter === 0 && comesFirst(side, here, best))) best = here;
+    if (shorter > 0 || (shorter === 0 && dungeon.comesFirst(side, here, best))) best = here;
   }
   return best;
 }

@@ -19,7 +19,7 @@ import {
   SET_TRAP,
   SMASH_DOOR,
 } from './deeds.ts';
-import { BOUND, comesFirst, type Dungeon, HIDDEN, lowestOf, sizeOf } from './dungeon.ts';
+import { BOUND, type Dungeon, HIDDEN, lowestOf, sizeOf } from './dungeon.ts';
 import { breakAwayChance, canGetAway, Errands, FIGHT, GUARD, RUN, STAY } from './errands.ts';
 import {
   ACE_SHOT,
@@ -219,7 +219,8 @@ export class Tactics {
       if (
         best < 0 ||
         way < leastWay ||
-        (way === leastWay && (enemies < leastEnemies || (enemies === leastEnemies && comesFirst(side, end, best))))
+        (way === leastWay &&
+          (enemies < leastEnemies || (enemies === leastEnemies && dungeon.comesFirst(side, end, best))))
       ) {
         best = end;
         leastWay = way;
@@ -269,7 +270,7 @@ export class Tactics {
       if (
         best < 0 ||
         others < fewest ||
-        (others === fewest && (spent < cheapest || (spent === cheapest && comesFirst(side, end, best))))
+        (others === fewest && (spent < cheapest || (spent === cheapest && dungeon.comesFirst(side, end, best))))
       ) {
         best = end;
         fewest = others;
@@ -300,7 +301,7 @@ export class Tactics {
         if (leash > 0 && !this.isNear(model, end, centre, leash)) continue;
         let way = row[end] as number;
         if (way === UNREACHED) way += dungeon.distanceAt(model, end, enemy);
-        if (best < 0 || way < leastWay || (way === leastWay && comesFirst(side, end, best))) {
+        if (best < 0 || way < leastWay || (way === leastWay && dungeon.comesFirst(side, end, best))) {
           best = end;
           leastWay = way;
         }
@@ -313,7 +314,7 @@ export class Tactics {
 
   /** Stays near a square; from there it fights whom it can reach. */
   private chooseGuard(model: number, side: number, points: number): void {
-    const { reach, errands } = this;
+    const { dungeon, reach, errands } = this;
     const { goal, leash } = errands;
     reach.list();
     for (let i = 0; i < reach.count; i++) {
@@ -328,7 +329,8 @@ export class Tactics {
     for (let i = 0; i < reach.count; i++) {
       const end = reach.ends[i] as number;
       const way = row[end] as number;
-      if (best < 0 || way < (row[best] as number) || (way === row[best] && comesFirst(side, end, best))) best = end;
+      if (best < 0 || way < (row[best] as number) || (way === row[best] && dungeon.comesFirst(side, end, best)))
+        best = end;
     }
     this.destination = best;
     this.cameNear(side, row[best] as number);
@@ -372,7 +374,8 @@ export class Tactics {
         const far = this.nearestDistance(model, end);
         if (best >= 0) {
           if (far < bestFar) continue;
-          if (far === bestFar && (spent > cheapest || (spent === cheapest && !comesFirst(side, end, best)))) continue;
+          if (far === bestFar && (spent > cheapest || (spent === cheapest && !dungeon.comesFirst(side, end, best))))
+            continue;
         }
         best = end;
         bestWorth = this.worth[shot] as number;
@@ -442,7 +445,7 @@ export class Tactics {
       if (dungeon.contactsAt(model, end) !== 0) continue;
       const isNear = dungeon.distanceAt(model, end, enemy) <= range && dungeon.seesAt(model, end, enemy);
       const way = isNear ? 0 : (row[end] as number);
-      if (best < 0 || way < least || (way === least && comesFirst(side, end, best))) {
+      if (best < 0 || way < least || (way === least && dungeon.comesFirst(side, end, best))) {
         best = end;
         least = way;
       }
@@ -632,7 +635,7 @@ export class Tactics {
     if (scenario === TREASURE_HUNT || scenario === OBJECT_OF_POWER) {
       if (!canGetAway(dungeon, model)) return false;
       const objects = dungeon.objects.length;
-      const isFirst = dungeon.sideOf(model) === 0;
+      const isFirst = dungeon.isFromNorth(dungeon.sideOf(model));
       for (let i = 0; i < objects; i++) {
         const object = isFirst ? i : objects - 1 - i;
         if (mayAttempt(dungeon, model, PICK_UP, object)) return this.does(PICK_UP, object);
@@ -698,7 +701,7 @@ export class Tactics {
     const { ground } = dungeon;
     const isBig = dungeon.isBig(model);
     // Each side looks around from its own edge.
-    const turn = dungeon.sideOf(model) === 0 ? 0 : 4;
+    const turn = dungeon.isFromNorth(dungeon.sideOf(model)) ? 0 : 4;
     for (let i = 0; i < DIRECTIONS; i++) {
       const next = ground.neighbours[here * DIRECTIONS + ((i + turn) & 7)] as number;
       if (next < 0 || (row[next] as number) >= (row[here] as number)) continue;
@@ -786,7 +789,7 @@ export class Tactics {
       const square = dungeon.ground.neighbours[here * DIRECTIONS + direction] as number;
       if (square < 0 || !mayAttempt(dungeon, model, SET_TRAP, square)) continue;
       const way = dungeon.ways.toSquare(kind, square)[from] as number;
-      if (way < least || (way === least && best >= 0 && comesFirst(side, square, best))) {
+      if (way < least || (way === least && best >= 0 && dungeon.comesFirst(side, square, best))) {
         least = way;
         best = square;
       }
@@ -816,7 +819,7 @@ export class Tactics {
         const square = dungeon.ground.neighbours[here * DIRECTIONS + direction] as number;
         if (square < 0 || dungeon.ground.distance(square, place) > 1) continue;
         if (!mayAttempt(dungeon, model, SET_TRAP, square)) continue;
-        if (best < 0 || comesFirst(side, square, best)) best = square;
+        if (best < 0 || dungeon.comesFirst(side, square, best)) best = square;
       }
     }
     return best;

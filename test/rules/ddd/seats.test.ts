@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sample, type Wish } from './table.ts';
+import { turned } from '../../../src/board/board.ts';
+import { SampledDice } from '../../../src/dice/sampled.ts';
+import type { DungeonGame } from '../../../src/rules/ddd/play.ts';
+import { gameOf, sample, script, type Wish } from './table.ts';
 
 /**
  * Whoever is named first, begins in the north or has the lower numbers has nothing of it: on a board that is itself
@@ -97,4 +100,44 @@ describe('unequals who change seats change rates', () => {
     const back = sample(war('object-of-power', 'balanced', { board, a: COVEN, b: WARDENS }), GAMES, 2);
     for (const [one, other] of outcomes) expectEqual(there[one] as number, back[other] as number, one);
   });
+});
+
+describe('DDD-R-32: where a coin decides who begins in the north', () => {
+  const dice = new SampledDice();
+
+  /** Where everybody is after each step of a game whose coin fell so; from the south as if the board were turned. */
+  function places(game: DungeonGame, coin: number, k: number): string[] {
+    const seen: string[] = [];
+    game.begin();
+    script(game, [coin]);
+    dice.begin(1, k);
+    while (!game.over) {
+      game.step(dice);
+      const at = Array.from(game.at, (square) => (square < 0 || coin === 1 ? square : turned(game.board, square)));
+      seen.push(`${game.actor} ${at.join()}`);
+    }
+    return seen;
+  }
+
+  // Which of two ways equally short somebody goes may matter before traps and fear, and the huge are all corner.
+  const band = [
+    'p6 d6 extra-wound',
+    'p8 d8 healer',
+    'p10 d8 ranged ace',
+    'p12 d10 ranged enthrall',
+    '3x p8 d10 sneaky',
+  ];
+  const others = ['p8 d10 flight', '2x p10 d8 ranged', '2x p6 d8', 'p10 d12 phase', '2x p8 d8'];
+  const limits = { partySize: 'any', abilityCap: 'any', rulings: { swapSides: 'coin' } } as const;
+
+  it.each(['battle', 'ambush', 'treasure-hunt', 'object-of-power', 'free-prisoner', 'secrets'])(
+    '%s: the same dice lead to the same game on the turned board',
+    (play) => {
+      const board = play === 'free-prisoner' ? 'vaults-35' : 'crossroads-25';
+      for (const policy of POLICIES) {
+        const game = gameOf(war(play, policy, { a: band, b: others, board, ...limits }));
+        for (let k = 0; k < 10; k++) expect(places(game, 2, k)).toEqual(places(game, 1, k));
+      }
+    },
+  );
 });
