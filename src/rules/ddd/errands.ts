@@ -361,7 +361,7 @@ export class Errands {
   }
 
   private readonly isReader = (other: number) =>
-    (this.dungeon.power[other] as number) >= D8 && !this.dungeon.isMarked(other, HAS_READ);
+    isFitToRead(this.dungeon, other) && !this.dungeon.isMarked(other, HAS_READ);
 
   private nearestReader(model: number, side: number): number {
     const { dungeon } = this;
@@ -385,8 +385,16 @@ export class Errands {
  * exits, and would keep what they carry from everybody for ever.
  */
 export function canGetAway(dungeon: Dungeon, model: number): boolean {
-  const edges = dungeon.scenario === OBJECT_OF_POWER ? dungeon.farEdgeOf(dungeon.sideOf(model)) : ANY_EDGE;
+  const { scenario } = dungeon;
+  const isFar = scenario === OBJECT_OF_POWER || scenario === SECRETS;
+  const edges = isFar ? dungeon.farEdgeOf(dungeon.sideOf(model)) : ANY_EDGE;
   return dungeon.ways.toExit(dungeon.kindOf(model), edges)[dungeon.at[model] as number] !== UNREACHED;
+}
+
+/** Whether it serves a side that a model reads the message: it can, and can get away with it. @rule DDD-R-37 */
+export function isFitToRead(dungeon: Dungeon, model: number): boolean {
+  if ((dungeon.power[model] as number) < D8) return false;
+  return !dungeon.matchup.rulings.readerMustLeave || canGetAway(dungeon, model);
 }
 
 /** The chance of a model to get out of contact. @rule DDD-break-away */

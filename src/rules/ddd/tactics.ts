@@ -20,7 +20,7 @@ import {
   SMASH_DOOR,
 } from './deeds.ts';
 import { BOUND, type Dungeon, HIDDEN, lowestOf, sizeOf } from './dungeon.ts';
-import { breakAwayChance, canGetAway, Errands, FIGHT, GUARD, RUN, STAY } from './errands.ts';
+import { breakAwayChance, canGetAway, Errands, FIGHT, GUARD, isFitToRead, RUN, STAY } from './errands.ts';
 import {
   ACE_SHOT,
   AGGRESSIVE,
@@ -643,7 +643,7 @@ export class Tactics {
     } else if (scenario === FREE_PRISONER) {
       if (model !== prisoner && mayAttempt(dungeon, model, FREE_PRISONER_DEED, prisoner))
         return this.does(FREE_PRISONER_DEED, prisoner);
-    } else if (scenario === SECRETS && (dungeon.power[model] as number) >= 2 && mayAttempt(dungeon, model, READ, -1))
+    } else if (scenario === SECRETS && isFitToRead(dungeon, model) && mayAttempt(dungeon, model, READ, -1))
       return this.does(READ, -1);
     return false;
   }

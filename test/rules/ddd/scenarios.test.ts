@@ -9,7 +9,7 @@ import { Errands, RUN } from '../../../src/rules/ddd/errands.ts';
 import { depart, take, wound } from '../../../src/rules/ddd/harm.ts';
 import { BY_IMPOSSIBLE, BY_OBJECTIVE, BY_STALL, BY_SURRENDER, BY_WALKOVER } from '../../../src/rules/ddd/names.ts';
 import type { DungeonGame } from '../../../src/rules/ddd/play.ts';
-import { Tactics } from '../../../src/rules/ddd/tactics.ts';
+import { DOING, Tactics } from '../../../src/rules/ddd/tactics.ts';
 import { judge } from '../../../src/rules/ddd/victory.ts';
 import { at, drawn, faultsOf, gameOf, place, rolling, sample, script, squareOf, turn, type Wish } from './table.ts';
 
@@ -235,6 +235,25 @@ describe('DDD-P-move: who cannot get away carries nothing', () => {
       return errands.role === RUN;
     });
     expect(roles).toEqual([false, true]);
+  });
+
+  it('DDD-R-37: nor do they read a message with which they would have to leave', () => {
+    const game = (readerMustLeave: boolean) =>
+      room('secrets', ['2x p8 d8 huge @4,3 @5,6', 'p12 d4 @1,1'], ['p8 d8 @9,9'], { rulings: { readerMustLeave } });
+    const readers = (reading: DungeonGame) => {
+      const errands = new Errands(reading);
+      return [0, 1, 2].filter((model) => {
+        errands.assign(model);
+        return errands.role === RUN;
+      });
+    };
+    const acts = (reading: DungeonGame) => {
+      const tactics = new Tactics(reading);
+      tactics.consider(1);
+      return tactics.act(1, 0) === DOING && tactics.deed === READ;
+    };
+    expect([readers(game(true)), acts(game(true))]).toEqual([[2], false]);
+    expect([readers(game(false)), acts(game(false))]).toEqual([[0, 1], true]);
   });
 });
 
