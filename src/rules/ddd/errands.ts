@@ -12,6 +12,7 @@ import {
   SNEAKY,
   TREASURE_HUNT,
 } from './names.ts';
+import { hasSecret } from './victory.ts';
 import { BREAK_AWAY_TARGET } from './walking.ts';
 import { UNREACHED } from './ways.ts';
 
@@ -342,10 +343,17 @@ export class Errands {
     return best;
   }
 
-  /** Readers go to the message and then off by the far edge. @rule DDD-secrets-win */
+  /**
+   * Readers go to the message and then off by the far edge. Once one is away, whoever followed would only leave the
+   * enemy alone with it: all stay to keep the enemy from it. @rule DDD-secrets-win
+   */
   private forSecrets(model: number, isKeen: boolean): void {
     const { dungeon } = this;
     const side = dungeon.sideOf(model);
+    if (hasSecret(dungeon, side)) {
+      this.hunted = this.nearestReader(model, 1 - side);
+      return;
+    }
     if (dungeon.isMarked(model, HAS_READ)) {
       this.leave(dungeon.farEdgeOf(side));
       return;
@@ -391,9 +399,9 @@ export function canGetAway(dungeon: Dungeon, model: number): boolean {
   return dungeon.ways.toExit(dungeon.kindOf(model), edges)[dungeon.at[model] as number] !== UNREACHED;
 }
 
-/** Whether it serves a side that a model reads the message: it can, and can get away with it. @rule DDD-R-37 */
+/** Whether it serves a side that a model reads the message: it can, can get away with it, and nobody has. @rule DDD-R-37 */
 export function isFitToRead(dungeon: Dungeon, model: number): boolean {
-  if ((dungeon.power[model] as number) < D8) return false;
+  if ((dungeon.power[model] as number) < D8 || hasSecret(dungeon, dungeon.sideOf(model))) return false;
   return !dungeon.matchup.rulings.readerMustLeave || canGetAway(dungeon, model);
 }
 

@@ -116,6 +116,11 @@ function judgeSecrets(dungeon: Dungeon): void {
   decide(dungeon, winner, isAlone ? BY_WALKOVER : winner === BOTH_LOSE ? BY_IMPOSSIBLE : BY_OBJECTIVE);
 }
 
+/** Whether a side has what it wants of a message. @rule DDD-R-37 */
+export function hasSecret(dungeon: Dungeon, side: number): boolean {
+  return errandOf(dungeon, side) === ACHIEVED;
+}
+
 function errandOf(dungeon: Dungeon, side: number): number {
   const mustLeave = dungeon.matchup.rulings.readerMustLeave;
   let isPossible = false;
@@ -150,8 +155,8 @@ function guardedWinner(dungeon: Dungeon): number {
   if (dungeon.scenario === TREASURE_HUNT)
     return dungeon.off0 > dungeon.off1 ? 0 : dungeon.off1 > dungeon.off0 ? 1 : DRAW;
   if (dungeon.scenario === SECRETS) {
-    const first = errandOf(dungeon, 0) === ACHIEVED;
-    const second = errandOf(dungeon, 1) === ACHIEVED;
+    const first = hasSecret(dungeon, 0);
+    const second = hasSecret(dungeon, 1);
     return first ? (second ? DRAW : 0) : second ? 1 : BOTH_LOSE;
   }
   return DRAW;

@@ -425,6 +425,27 @@ describe('Secrets', () => {
     expect([game.winner, game.reason]).toEqual([0, BY_OBJECTIVE]);
   });
 
+  it('once a reader is away its friends stay, to keep the enemy from it', () => {
+    const game = hall(['3x p8 d8 @5,4 @4,4 @6,4'], ['p8 d8 @9,9']);
+    const isAfterIt = (model: number) => {
+      const errands = new Errands(game);
+      errands.assign(model);
+      const tactics = new Tactics(game);
+      tactics.consider(model);
+      return [errands.role === RUN, tactics.act(model, 0) === DOING];
+    };
+    for (const model of [0, 1]) does(game, model, READ, -1, 8);
+    expect([isAfterIt(1), isAfterIt(2)]).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    leave(game, 0);
+    expect([isAfterIt(1), isAfterIt(2)]).toEqual([
+      [false, false],
+      [false, false],
+    ]);
+  });
+
   it('DDD-secrets-draw: both achieve it', () => {
     const game = hall(['2x p8 d8'], ['2x p8 d8']);
     for (const model of [0, 2]) {
