@@ -1,9 +1,19 @@
-import type { Board } from '../../board/board.ts';
+import { type Board, EAST, NORTH, SOUTH, WEST } from '../../board/board.ts';
 import type { Trace } from '../system.ts';
 import { Chances } from './chances.ts';
 import { Ground, MOST_TRAPS } from './ground.ts';
 import { ALL_OF_THEM, type DungeonMatchup, HALF_OF_THEM, type Line } from './matchup.ts';
-import { BATTLE, FEARLESS, FEARSOME, FREE_PRISONER, HUGE, SCENARIOS, THIEF } from './names.ts';
+import {
+  BATTLE,
+  FEARLESS,
+  FEARSOME,
+  FREE_PRISONER,
+  HUGE,
+  OBJECT_OF_POWER,
+  SCENARIOS,
+  SECRETS,
+  THIEF,
+} from './names.ts';
 import { UNREACHED, Ways } from './ways.ts';
 
 /** Where a game stands; each is one method of play. */
@@ -712,6 +722,12 @@ export class Dungeon {
   farEdgeOf(side: number): number {
     // The side that begins in zone A has the north as its own.
     return side === this.swapped ? 4 : 1;
+  }
+
+  /** Edges by which a side gets away with what is fought for, as bits. */
+  goalEdgesOf(side: number): number {
+    const isFar = this.scenario === OBJECT_OF_POWER || this.scenario === SECRETS;
+    return isFar ? this.farEdgeOf(side) : NORTH | EAST | SOUTH | WEST;
   }
 
   /** Whether a side sees the board from the north-west corner, as who begins in zone A does; else from the south-east. */

@@ -393,9 +393,7 @@ export class Errands {
  * exits, and would keep what they carry from everybody for ever.
  */
 export function canGetAway(dungeon: Dungeon, model: number): boolean {
-  const { scenario } = dungeon;
-  const isFar = scenario === OBJECT_OF_POWER || scenario === SECRETS;
-  const edges = isFar ? dungeon.farEdgeOf(dungeon.sideOf(model)) : ANY_EDGE;
+  const edges = dungeon.goalEdgesOf(dungeon.sideOf(model));
   return dungeon.ways.toExit(dungeon.kindOf(model), edges)[dungeon.at[model] as number] !== UNREACHED;
 }
 

@@ -153,9 +153,9 @@ function drop(dungeon: Dungeon, model: number): void {
 function dropSquare(dungeon: Dungeon, model: number): number {
   const square = dungeon.at[model] as number;
   if (!dungeon.isBig(model)) return square;
-  const ways = dungeon.ways.toExit(0, 15);
-  let best = square;
   const side = dungeon.sideOf(model);
+  const ways = dungeon.ways.toExit(0, dungeon.goalEdgesOf(side));
+  let best = square;
   for (const step of dungeon.footprint) {
     const here = square + step;
     const shorter = (ways[best] as number) - (ways[here] as number);

@@ -189,6 +189,19 @@ describe('Treasure Hunt', () => {
     expect(game.objects[0]).toBe(squareOf(game, '9,6'));
   });
 
+  it('DDD-P-huge-drop: of an object of power, nearest the far edge of its own side', () => {
+    for (const [model, square] of [
+      [0, '7,3'],
+      [2, '8,2'],
+    ] as const) {
+      const game = room('object-of-power', ['p4 d8 huge', 'p8 d8'], ['p4 d8 huge', 'p8 d8']);
+      take(game, model, 0);
+      place(game, model, '7,2');
+      slay(game, model);
+      expect(game.objects[0]).toBe(squareOf(game, square));
+    }
+  });
+
   it('DDD-treasure-no-return: who left has no card and no square any more', () => {
     const game = hunt();
     leave(game, 0);
