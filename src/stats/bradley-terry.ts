@@ -24,6 +24,11 @@ export interface Strengths {
 /** So many drawn games are added to each match, so that who wins everything is not infinitely strong. */
 const PRIOR_DRAWS = 1;
 const MOST_STEPS = 100;
+/**
+ * Steps this short are the last: each squares what is missing, so nothing is. Shorter ones may never come, since many
+ * millions of games leave rounding that is larger.
+ */
+const SETTLED = 1e-6;
 
 /**
  * Fits the law of Bradley and Terry (1952) with an advantage for the first seat (Agresti, Categorical Data
@@ -63,7 +68,7 @@ export function fitStrengths(matches: readonly Match[], players: number): Streng
     // Far from the top a whole step may overshoot; no step changes any log-odds by more than 1.
     const longest = Math.max(...move.map(Math.abs));
     fitted = fitted.map((value, i) => value + (move[i] as number) / Math.max(1, longest));
-    if (longest < 1e-10) break;
+    if (longest < SETTLED) break;
     if (step === MOST_STEPS) throw new Error('strengths did not settle');
   }
   const meat = square(parameters);

@@ -46,6 +46,18 @@ describe('strengths by Bradley and Terry', () => {
     expect(strengths[0]).toBeLessThan(5);
   });
 
+  it('settle after many millions of games in which the better always won', () => {
+    const games = 5_000_000;
+    const players = [0, 1, 2, 3, 4];
+    const matches = players.flatMap((first) =>
+      players.map((second) => ({ first, second, draws: 0, ...recordOf(Math.sign(second - first), games) })),
+    );
+    const { strengths } = fitStrengths(matches, players.length);
+    // The middle of five alike steps is 0, and the ends are twice as far from it as their neighbours or more.
+    expect(strengths[2]).toBeCloseTo(0, 6);
+    expect((strengths[0] as number) / (strengths[1] as number)).toBeGreaterThan(2);
+  });
+
   it('draws count as half a win', () => {
     const drawn = [{ first: 0, second: 1, wins: 0, draws: 500, losses: 0 }];
     const { strengths } = fitStrengths([...drawn, ...mirrored(500)], 2);
@@ -88,4 +100,9 @@ function mirrored(games: number): Match[] {
     draws: 0,
     losses: games / 2,
   }));
+}
+
+/** Who is better (1) wins all, who is worse (-1) none, of two alike (0) each half. */
+function recordOf(better: number, games: number): Pick<Match, 'wins' | 'losses'> {
+  return { wins: (games * (1 + better)) / 2, losses: (games * (1 - better)) / 2 };
 }
