@@ -180,8 +180,13 @@ async function playAgain(
 }
 
 /** Whether something in a cell was too rare to be seen, and is known from where games were played to. */
-function isCombined({ measures }: AnswerCell): boolean {
-  return Object.values(measures).some((value) => 'method' in value);
+function isCombined(cell: AnswerCell): boolean {
+  return Object.values(cell.measures).some((value) => isCombinedIn(cell, value));
+}
+
+/** Whether a value of a cell was combined: it says so, or is exact, though the cell was not solved. */
+function isCombinedIn({ method }: AnswerCell, value: Value): boolean {
+  return 'method' in value || (method === 'sampled' && value.exact === true);
 }
 
 function compare(claimed: AnswerCell, found: AnswerCell): DifferentValue[] {
@@ -190,7 +195,8 @@ function compare(claimed: AnswerCell, found: AnswerCell): DifferentValue[] {
     const [was, is] = [claimed.measures[measure], found.measures[measure]];
     if (sameValue(was, is)) return [];
     // A sample counts what was combined, and does not combine it again.
-    if (was !== undefined && is !== undefined && 'method' in was && !('method' in is) && sameCount(was, is)) return [];
+    const isCounted = was !== undefined && is !== undefined && isCombinedIn(claimed, was) && !isCombinedIn(found, is);
+    if (isCounted && sameCount(was, is)) return [];
     return [
       {
         vary: claimed.vary,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../src/analysis/answer.ts';
 import { type FakeHost, fakeHost, montecrawl } from './fake-host.ts';
 import { TROLL } from './scenarios.ts';
 
@@ -6,6 +7,9 @@ const SWEEP = `${TROLL}vary:\n  lair.troll.rep: [3, 4, 5, 6, 7]\n`;
 
 /** A fight that is small enough to be solved. */
 const SOLVED = ['human/knight@5 ac6 shield sword', 'troll/warrior@5 ac6 2a no-shield'];
+
+/** One that has too many states to be solved in a moment, and few enough when rare rates are looked at again. */
+const NEARLY_SOLVED = ['star human/knight@7, elf/shooter@5', 'goblin@1'];
 
 /** A world with the result of a run. */
 async function ran(text: string, ...words: string[]): Promise<FakeHost> {
@@ -47,6 +51,27 @@ describe('verify', () => {
     const { code, out: said } = await montecrawl(['verify', 'result.json'], forged);
     expect(code).toBe(1);
     expect(said).toContain('1 number is not');
+  });
+
+  it('confirms rates that came out exact when they were combined, in a sample what was counted', {
+    timeout: 300_000,
+  }, async () => {
+    const { out } = await montecrawl([
+      'fight',
+      ...NEARLY_SOLVED,
+      '--vary',
+      'a.knight.rep=6,7',
+      '--games',
+      '10000',
+      '--json',
+    ]);
+    const { cells } = JSON.parse(out) as Answer;
+    for (const { method, measures } of cells) {
+      expect({ method, win: measures['b.win'] }).toMatchObject({ method: 'sampled', win: { exact: true } });
+    }
+    const host = fakeHost({ 'result.json': out });
+    expect((await montecrawl(['verify', 'result.json'], host)).code).toBe(0);
+    expect((await montecrawl(['verify', 'result.json', '--sample', '100'], host)).code).toBe(0);
   });
 
   it('says which numbers differ', async () => {
