@@ -67,13 +67,13 @@ export async function playQuestion(
 /**
  * Answers all cells of a scenario, by {@link playQuestion}.
  *
- * @returns the answer; one that says it was interrupted when the signal was aborted before all was played
+ * @returns the answer; one that says it was interrupted when the signal was aborted before all was played and looked at
  */
 export async function answerScenario(question: Question, { montecrawl, ...how }: Answering): Promise<Answer> {
   const { scenario, system } = question;
   const { cells, solutions, played } = await playQuestion(question, how);
   const combined = await combineRare({ cells, solutions, played }, scenario.seed, how);
-  return summarise({
+  const answer = summarise({
     montecrawl,
     rulesTitle: system.title,
     scenario,
@@ -83,6 +83,12 @@ export async function answerScenario(question: Question, { montecrawl, ...how }:
       return { measures: kernel.measures(matchup), played: played[i]!, ...known };
     }),
   });
+  return isCutShort(solutions, how) ? { ...answer, interrupted: true } : answer;
+}
+
+/** Whether it was told to stop while something could still be solved or combined, however many games were played. */
+function isCutShort(solutions: readonly CellSolution[], { solve = 'none', signal }: Omit<Answering, 'montecrawl'>) {
+  return solve !== 'none' && signal?.aborted === true && solutions.some((solution) => 'why' in solution);
 }
 
 /** Looks again at what was seen too rarely in cells that were tried to be solved in vain. In the order of cells. */
