@@ -2,11 +2,13 @@ import { armsOf } from '../engine/arms.ts';
 import { playArms } from '../engine/play-arms.ts';
 import { type Played, type PlayOptions, playScenario } from '../engine/play-scenario.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
+import { sequentialZ } from '../stats/looks.ts';
 import { layOut, type Measure } from '../stats/measure.ts';
 import { pairSums, sharedMeasures } from '../stats/pair-sums.ts';
 import { pairedDifference } from '../stats/paired-difference.ts';
 import { normalQuantile, Z95 } from '../stats/quantile.ts';
 import { rateInterval } from '../stats/rate-interval.ts';
+import { levelOfEach } from '../stats/settle.ts';
 import type { Question } from './answer-scenario.ts';
 import { armValue } from './arm-value.ts';
 import { cutDigits } from './digits.ts';
@@ -63,6 +65,8 @@ export async function planGames(
   const widest = rest.reduce((best, one) => (middle(one) > middle(best) ? one : best), first);
   const ratio = other && (await ratioOf(question, other, widest.measure, probe, { ...options, play: pair }));
   const spread = mostSpread(widest);
+  const apart = 2 * spread * (ratio ?? 1);
+  const z = sequentialZ([probe], levelOfEach(headlinesOf(question, other)));
   const one = (asked: number | undefined, usual: readonly number[]) => (asked === undefined ? usual : [asked]);
   return {
     montecrawl,
@@ -98,9 +102,31 @@ export async function planGames(
     })),
     difference: one(difference, DIFFERENCES).map((least) => ({
       difference: least,
-      games: Math.max(LEAST, Math.ceil(((Z95 + POWER) ** 2 * 2 * spread * (ratio ?? 1)) / (least * least))),
+      games: gamesToTell(least, apart, z),
     })),
   };
+}
+
+/** How many headlines a comparison has, whose intervals all hold together. */
+function headlinesOf(one: Question, other = one): number {
+  const [own, others] = [one, other].map(({ scenario, system }) =>
+    system.measures(compileCell(system, scenario.cells[0]!)),
+  ) as [readonly Measure[], readonly Measure[]];
+  return sharedMeasures(
+    own.filter(({ headline }) => headline),
+    others,
+  ).length;
+}
+
+/**
+ * Pairs of games in which a comparison finds a difference, as McNemar's test does (Connor, Biometrics 43, 1987).
+ *
+ * @param apart variance of the difference in one pair, as far as the probe shows
+ */
+function gamesToTell(difference: number, apart: number, z: number): number {
+  // Rates so far apart differ in as large a part of all pairs, also where the probe met none that did.
+  const variance = Math.max(apart, difference * (1 - difference));
+  return Math.max(LEAST, Math.ceil(((z + POWER) ** 2 * variance) / (difference * difference)));
 }
 
 /** How often something was seen to happen. */

@@ -35,7 +35,9 @@ export const planShape = z
       .describe('games to know it to plus or minus so much at 95 %'),
     difference: z
       .array(z.strictObject({ difference: z.number(), games: count }))
-      .describe('games of each of two to tell a difference of so much in nine cases of ten, at 95 %'),
+      .describe(
+        'games of each of two to tell a difference of so much in nine cases of ten, at 95 % for all headlines together',
+      ),
     machine: z
       .strictObject({ threads: count, msPerGame: z.number() })
       .exactOptional()

@@ -34,7 +34,10 @@ export interface GamePlan {
   readonly varianceRatio?: number;
   /** To know the headline to plus or minus so much at 95 %. */
   readonly precision: readonly { readonly halfWidth: number; readonly games: number }[];
-  /** To tell a difference of so much in nine cases of ten, at 95 %: games of each arm, played in pairs. */
+  /**
+   * To tell a difference of so much in nine cases of ten, at 95 % for all headlines together: games of each arm, played
+   * in pairs.
+   */
   readonly difference: readonly { readonly difference: number; readonly games: number }[];
   /** Where it was planned; what is kept leaves it out, since all else is the same everywhere. */
   readonly machine?: Machine;

@@ -246,7 +246,7 @@ export const GLOSSARY = {
   power: {
     name: 'nine times of ten',
     meaning:
-      'If the difference is as large as this in truth, so many games find it at 95 % in nine of ten comparisons; with fewer it is missed more often.',
+      'If the difference is as large as this in truth, so many games find it in nine of ten comparisons, whose headlines hold together at 95 %; with fewer it is missed more often.',
     said: /\bnine times of ten\b/i,
   },
   probe: {

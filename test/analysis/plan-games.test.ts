@@ -15,9 +15,18 @@ describe('planning', () => {
     // 1.96^2 p (1 - p) / 0.02^2 with p near 0.55.
     expect(twoPoints).toBeGreaterThan(2350);
     expect(twoPoints).toBeLessThanOrEqual(2401);
-    // (1.96 + 1.28)^2 / 2 / 0.05^2, were it one half.
-    expect(plan.difference[0]?.games).toBeGreaterThan(2050);
-    expect(plan.difference[0]?.games).toBeLessThanOrEqual(2102);
+    // (2.24 + 1.28)^2 / 2 / 0.05^2, were it one half: the intervals of two headlines hold together.
+    expect(plan.difference[0]?.games).toBeGreaterThan(2430);
+    expect(plan.difference[0]?.games).toBeLessThanOrEqual(2483);
+  });
+
+  it('does not promise that few games tell what can hardly be met in them', async () => {
+    // The probe meets no game in which the two differ, since there is none.
+    const plan = await planGames(await ask(TUG), await ask(TUG), { ...how, difference: 0.005 });
+    expect(plan.varianceRatio).toBe(0);
+    const [{ games } = { games: 0 }] = plan.difference;
+    // Half a point of 100 games is half a game. With 7 expected, 4 or more are met in nine cases of ten.
+    expect(0.005 * games).toBeGreaterThan(7);
   });
 
   it('knows from a probe what pairs save', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { planGames } from '../../src/analysis/plan-games.ts';
 import { showTime, terminalPlan } from '../../src/report/plan/plan-lines.ts';
+import { pairsSentence } from '../../src/report/plan/plan-sentence.ts';
 import { ask, TUG } from '../analysis/tug.ts';
 
 it('a plan says games and time for each precision and difference', async () => {
@@ -13,7 +14,7 @@ it('a plan says games and time for each precision and difference', async () => {
     /In 2,000 duels of each of 2 cells, the hardest to know is one where the \w+ win 5\d % \(/,
   );
   expect(text).toMatch(/\n {2}± 0\.5 points +38,\d{3} duels +under 1 s {2}--games 38\d{3}\n/);
-  expect(text).toMatch(/\n {2}0\.5 points +2 × 2[01]\d,\d{3} duels +4 s\n/);
+  expect(text).toMatch(/\n {2}0\.5 points +2 × 2[45]\d,\d{3} duels +5 s\n/);
   const narrow = terminalPlan(
     { ...plan, machine: { threads: 2, msPerGame: 0.02 } },
     { width: 40, colour: false, unicode: true },
@@ -31,4 +32,9 @@ it('times are no more exact than a guess', () => {
     '3 h',
     '4 days',
   ]);
+});
+
+it('a probe that met nothing but pairs that agree does not show that they always do', async () => {
+  const plan = await planGames(await ask(TUG), await ask(TUG), { montecrawl: '0.1.0', probe: 2000, threads: 1 });
+  expect(pairsSentence(plan)).toBe('Pairs leave less than 0.01 of the variance here.');
 });

@@ -38,7 +38,9 @@ export function againstName({ against, title }: GamePlan): string {
 
 /** What playing in pairs saves. */
 export function pairsSentence({ varianceRatio }: GamePlan): string {
-  return varianceRatio === undefined
-    ? 'Differences are planned as if pairs saved nothing; name what is compared, and a probe tells how much they do.'
-    : `Pairs leave ${varianceRatio.toFixed(2)} of the variance here.`;
+  if (varianceRatio === undefined)
+    return 'Differences are planned as if pairs saved nothing; name what is compared, and a probe tells how much they do.';
+  // A probe cannot show that nothing is left.
+  const left = varianceRatio < 0.005 ? 'less than 0.01' : varianceRatio.toFixed(2);
+  return `Pairs leave ${left} of the variance here.`;
 }
