@@ -55,7 +55,7 @@ export function showRate({ rate, low, high, exact, method }: RateValue, games: n
  * always the same says so, and that of a single game has no interval.
  */
 export function showMean({ mean, low, high, exact, histogram }: NumberValue, games: number): Shown {
-  if (exact) return shown(trim(mean.toFixed(3)), 'exact');
+  if (exact) return shown(exactMean(mean), 'exact');
   if (!Number.isFinite(mean)) return NO_DATA;
   const always = onlyBin(histogram ?? []);
   if (always > 0 && games > 1) return shown(String(always), `in all ${countOf(games, 'game')}`);
@@ -127,6 +127,16 @@ function halfToEven(x: number, decimals: number): string {
   const scaled = Number((x * 10 ** decimals).toPrecision(12));
   const isHalf = Math.abs(scaled % 1) === 0.5;
   return ((isHalf ? 2 * Math.round(scaled / 2) : Math.round(scaled)) / 10 ** decimals).toFixed(decimals);
+}
+
+/**
+ * Three decimals, or the first two digits by which it differs from 0. Noughts at the end are left out, but not those of
+ * what is only nearly a whole number.
+ */
+function exactMean(mean: number): string {
+  if (mean > 0 && mean < 0.01) return twoDigits(mean / 100);
+  const digits = mean.toFixed(3);
+  return Number(digits) === Math.round(mean) && Math.abs(mean - Math.round(mean)) > 1e-9 ? digits : trim(digits);
 }
 
 /** Two decimals, or the first two digits by which it differs from 0 or 100; as a power of ten where those are far. */

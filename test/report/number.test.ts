@@ -113,6 +113,14 @@ describe('a mean is shown', () => {
     expect(showMean({ mean: 412.3, low: 399.1, high: 425.2 }, 200).text).toBe('412 (399 to 425)');
     expect(showMean({ mean: 0, low: 0, high: 0.00014978 }, 20_000).text).toBe('below 0.00015 (none in 20,000 games)');
     expect(showMean({ mean: 3.5, exact: true }, 0).text).toBe('3.5 exact');
+    expect([0, 2.236e-7, 0.00123, 0.98, 0.9999998, 1].map((mean) => showMean({ mean, exact: true }, 0).value)).toEqual([
+      '0',
+      '2.2e-7',
+      '0.0012',
+      '0.98',
+      '1.000',
+      '1',
+    ]);
     expect(showMean({ mean: 1, low: 0.9998, high: 1.0002, histogram: [0, 20_000, 0] }, 20_000).text).toBe(
       '1 (in all 20,000 games)',
     );
