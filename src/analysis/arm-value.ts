@@ -3,7 +3,7 @@ import type { Measure } from '../stats/measure.ts';
 import { type Interval, rateInterval } from '../stats/rate-interval.ts';
 import { shareInterval } from '../stats/share-interval.ts';
 import type { Value } from './answer.ts';
-import { cutDigits } from './digits.ts';
+import { cutDigits, cutRate } from './digits.ts';
 
 /**
  * What one arm alone came to.
@@ -25,5 +25,5 @@ export function armValue(
     return { mean: cutDigits(sum / games), low: cutDigits(low), high: cutDigits(high) };
   }
   const { low, high } = kind === 'rate' ? rateInterval(sum, games, z) : shareInterval(sum, squares, games, of, z);
-  return { rate: cutDigits(sum / (games * of)), low: cutDigits(low), high: cutDigits(high), count: sum };
+  return { rate: cutRate(sum / (games * of)), low: cutRate(low), high: cutRate(high), count: sum };
 }

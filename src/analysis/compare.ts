@@ -12,7 +12,7 @@ import type { Question } from './answer-scenario.ts';
 import { armValue } from './arm-value.ts';
 import type { ComparedArm, Comparison, Difference } from './comparison.ts';
 import { canonicalJson, digestOf } from './digest.ts';
-import { cutDigits } from './digits.ts';
+import { cutDigits, cutExact, cutExactRate } from './digits.ts';
 import { type PairedPlaying, playPair, type SumsByMeasure } from './paired-play.ts';
 import { Unaskable, Unsolved } from './unaskable.ts';
 
@@ -229,11 +229,11 @@ function seenDifference(measure: SharedMeasure, sums: PairSums, z: number, zAlon
 }
 
 function exactDifference(kind: Measure['kind'], a: number, b: number): Seen {
-  const value = (x: number): Value => {
-    const cut = cutDigits(x, 9);
-    return kind === 'number' ? { mean: cut, exact: true } : { rate: cut, exact: true };
-  };
-  return { a: value(a), b: value(b), difference: cutDigits(b - a, 9), exact: true };
+  const value = (x: number): Value =>
+    kind === 'number' ? { mean: cutExact(x), exact: true } : { rate: cutExactRate(x), exact: true };
+  // What solving has left behind the last digit that counts is no difference.
+  const difference = Math.abs(b - a) > 1e-12 * Math.max(1, Math.abs(a)) ? cutExact(b - a) : 0;
+  return { a: value(a), b: value(b), difference, exact: true };
 }
 
 /** What is known of a difference; an exact one is never undecided. */

@@ -4,3 +4,24 @@
 export function cutDigits(x: number, digits = 6): number {
   return Number(x.toPrecision(digits));
 }
+
+/** A rate, cut likewise. Near 1, what is missing keeps its digits: 9,999,999 of 10,000,000 is not 1. */
+export function cutRate(rate: number): number {
+  return rate <= 0.5 ? cutDigits(rate) : lessThanOne(cutDigits(1 - rate));
+}
+
+/** An exact value, cut to nine digits. */
+export function cutExact(x: number): number {
+  return cutDigits(x, 9);
+}
+
+/** An exact rate, cut likewise. So near to 1 that this would leave hardly any of what is missing, that keeps its digits. */
+export function cutExactRate(rate: number): number {
+  const missing = 1 - rate;
+  // What solving has left behind the last digit that counts is not missing.
+  return missing > 1e-12 && missing < 1e-6 ? lessThanOne(cutDigits(missing, 3)) : cutExact(rate);
+}
+
+function lessThanOne(missing: number): number {
+  return cutDigits(1 - missing, 15);
+}

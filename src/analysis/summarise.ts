@@ -7,6 +7,7 @@ import { type Interval, rateInterval } from '../stats/rate-interval.ts';
 import { shareInterval } from '../stats/share-interval.ts';
 import type { Answer, AnswerCell, Value } from './answer.ts';
 import { digestOf } from './digest.ts';
+import { cutDigits, cutExact, cutExactRate, cutRate } from './digits.ts';
 
 /** What is known of one cell: it was played, or solved, or both. */
 export interface SummaryCell {
@@ -68,10 +69,14 @@ function evidence({ measures, played, exact, combined = new Map() }: SummaryCell
         return [measure.name, tally?.slice(at, at + slotsOf(measure)) ?? []];
       }),
     ),
-    exact: Object.fromEntries([...(exact ?? [])].map(([name, value]) => [name, roundExact(value)])),
+    exact: Object.fromEntries([...(exact ?? [])].map(([name, value]) => [name, cutExact(value)])),
     ...(combined.size === 0
       ? {}
-      : { combined: Object.fromEntries([...combined].map(([name, { rate, games }]) => [name, [round(rate), games]])) }),
+      : {
+          combined: Object.fromEntries(
+            [...combined].map(([name, { rate, games }]) => [name, [cutDigits(rate), games]]),
+          ),
+        }),
   };
 }
 
@@ -107,17 +112,17 @@ function cellValue(
   if (exact === undefined) return seen;
   if (measure.kind !== 'number') {
     const count = seen !== undefined && 'rate' in seen ? seen.count : undefined;
-    return { rate: roundExact(exact), ...(count === undefined ? {} : { count }), exact: true };
+    return { rate: cutExactRate(exact), ...(count === undefined ? {} : { count }), exact: true };
   }
   const histogram = seen !== undefined && 'mean' in seen ? seen.histogram : undefined;
-  return { mean: roundExact(exact), ...(histogram === undefined ? {} : { histogram }), exact: true };
+  return { mean: cutExact(exact), ...(histogram === undefined ? {} : { histogram }), exact: true };
 }
 
 /** A rate that was looked at again, with the count of what was seen. */
 function combinedValue({ rate, interval, games }: CombinedRate, seen: Value): Value {
   const count = 'rate' in seen && seen.count !== undefined ? { count: seen.count } : {};
-  if (interval === undefined) return { rate: roundExact(rate), ...count, exact: true };
-  return { rate: round(rate), ...rounded(interval), ...count, method: 'combined', games };
+  if (interval === undefined) return { rate: cutExactRate(rate), ...count, exact: true };
+  return { rate: cutDigits(rate), ...rounded(interval), ...count, method: 'combined', games };
 }
 
 /**
@@ -135,31 +140,13 @@ export function sampledValue(
   const squares = counts[at + 1] as number;
   if (measure.kind === 'number') {
     const bins = Array.from(counts.slice(at + 2, at + slotsOf(measure)));
-    return { mean: round(sum / games), ...rounded(meanInterval(sum, squares, games, z)), histogram: bins };
+    return { mean: cutDigits(sum / games), ...rounded(meanInterval(sum, squares, games, z)), histogram: bins };
   }
   const of = measure.of ?? 1;
   const interval = measure.kind === 'rate' ? rateInterval(sum, games, z) : shareInterval(sum, squares, games, of, z);
-  return { rate: roundRate(sum / (games * of)), ...rounded(interval, roundRate), count: sum };
+  return { rate: cutRate(sum / (games * of)), ...rounded(interval, cutRate), count: sum };
 }
 
-function rounded(interval: Interval | undefined, to = round): Interval | Record<never, never> {
+function rounded(interval: Interval | undefined, to = cutDigits): Interval | Record<never, never> {
   return interval === undefined ? {} : { low: to(interval.low), high: to(interval.high) };
-}
-
-/*
- * Numbers are cut to a few digits, more than any interval supports and fewer than those in which machines may
- * differ.
- */
-
-function round(x: number): number {
-  return Number(x.toPrecision(6));
-}
-
-/** Near 1, what is missing keeps its digits: 9,999,999 of 10,000,000 is not 1. */
-function roundRate(rate: number): number {
-  return rate <= 0.5 ? round(rate) : Number((1 - round(1 - rate)).toPrecision(15));
-}
-
-function roundExact(x: number): number {
-  return Number(x.toPrecision(9));
 }

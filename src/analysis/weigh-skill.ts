@@ -11,7 +11,7 @@ import { shareBetween, shareBetweenRange } from '../stats/share-between.ts';
 import type { RateValue } from './answer.ts';
 import type { Question } from './answer-scenario.ts';
 import { digestOf } from './digest.ts';
-import { cutDigits } from './digits.ts';
+import { cutDigits, cutRate } from './digits.ts';
 import type { PlayedPolicy, SideSkill, Skill } from './skill.ts';
 import { Unaskable } from './unaskable.ts';
 
@@ -113,7 +113,7 @@ function entriesOf(system: RuleSystem, { setup }: Cell, without: readonly string
 
 function seenRate(count: number, games: number, z: number): RateValue {
   const { low, high } = rateInterval(count, games, z);
-  return { rate: cutDigits(count / games), low: cutDigits(low), high: cutDigits(high), count };
+  return { rate: cutRate(count / games), low: cutRate(low), high: cutRate(high), count };
 }
 
 interface Told {

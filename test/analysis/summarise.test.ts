@@ -39,6 +39,20 @@ describe('a cell that was played', () => {
     expect(wide?.measures['hare.win']).toEqual({ rate: 0.37, low: 0.334075, high: 0.407425, count: 370 });
   });
 
+  it('keeps the digits of what is nearly 1 and exact, but not what rounding left', () => {
+    const exact = new Map([
+      ['hare.win', 1 - 3.7478699e-9],
+      ['tortoise.win', 3.7478687e-9],
+      ['draw', 1 - 2 ** -52],
+    ]);
+    const [solved] = raceAnswer([{ ...raceCell(1000, SLOTS), exact }]).cells;
+    expect(solved?.measures).toMatchObject({
+      'hare.win': { rate: 0.99999999625 },
+      'tortoise.win': { rate: 3.7478687e-9 },
+      draw: { rate: 1 },
+    });
+  });
+
   it('keeps the digits of what is nearly 1', () => {
     const [sure] = raceAnswer([raceCell(10_000_000, [9_999_999, 0, 1])]).cells;
     expect(sure?.measures['hare.win']).toMatchObject({ rate: 0.9999999, count: 9_999_999 });

@@ -64,6 +64,24 @@ describe('compare', () => {
     }
   });
 
+  it('takes for no difference what solving two arms has left behind the last digit', async () => {
+    const duel = (soldier: string) =>
+      `rules: 2hdc\ntitle: t\nplay: fight\nsides:\n  a: { members: [troll@5] }\n  b: { members: [${soldier}] }\n`;
+    const own = fakeHost({ 'a.yaml': duel('human/soldier@3'), 'b.yaml': duel('human/soldier@3 ac2') });
+    const { out } = await montecrawl('compare a.yaml b.yaml --exact --games 100 --json'.split(' '), own);
+    const { differences } = comparisonShape.parse(JSON.parse(out));
+    // Whoever wins has lost nobody, and the other one his only member.
+    for (const measure of ['margin', 'draw', 'timeout']) {
+      expect(differences.find((each) => each.measure === measure)).toMatchObject({
+        difference: 0,
+        exact: true,
+        verdict: 'within',
+      });
+    }
+    const broke = differences.filter(({ difference }) => difference !== 0 && Math.abs(difference) < 1e-12);
+    expect(broke).toEqual([]);
+  });
+
   it('ends with 3 where exact answers are insisted on and out of reach', async () => {
     const act = () => Promise.reject(new Unsolved('too many states to solve'));
     await expect(complaining(act, new AbortController().signal)).rejects.toMatchObject({
