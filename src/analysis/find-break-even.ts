@@ -123,7 +123,7 @@ class Ground {
     const cells = missing.map((place) => ({
       kernel: system,
       matchup: this.matchupAt(place),
-      ...(anew ? { seed: (scenario.seed + 1 + place) % Number.MAX_SAFE_INTEGER } : {}),
+      ...(anew ? { seed: seedAnew(scenario.seed, place) } : {}),
     }));
     const played = await play(cells, { ...options, seed: scenario.seed, games, precision: 1 });
     for (const [i, place] of missing.entries()) {
@@ -169,6 +169,13 @@ class Ground {
     const { measure, against } = this.even;
     return [counts[at(measure.name)] as number, against === undefined ? 0 : (counts[at(against.name)] as number)];
   }
+}
+
+/** A seed for each place, none of them that of the scenario. */
+function seedAnew(seed: number, place: number): number {
+  // From below, since sums above the largest safe number are rounded: two places would have one seed.
+  const left = seed - Number.MAX_SAFE_INTEGER + 1 + place;
+  return left < 0 ? left + Number.MAX_SAFE_INTEGER : left;
 }
 
 /** Two sides that win as often as each other, or a measure at a target. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { breakEvenShape } from '../../src/analysis/break-even-schema.ts';
 import { findBreakEven } from '../../src/analysis/find-break-even.ts';
+import { playScenario } from '../../src/engine/play-scenario.ts';
 import { ask, TUG } from './tug.ts';
 
 const how = { montecrawl: '0.1.0', games: 4000, threads: 1 } as const;
@@ -34,6 +35,18 @@ describe('where it is even', () => {
     expect(right / 300).toBeGreaterThan(0.92);
     expect(right / 300).toBeLessThan(0.99);
   }, 30_000);
+
+  it('is measured anew with a seed for each value, also where the largest one was asked for', async () => {
+    const question = await ask(COUNT, { set: {}, vary: { 'elves.elf.count': range(1, 6) } });
+    const seeded = { ...question, scenario: { ...question.scenario, seed: Number.MAX_SAFE_INTEGER } };
+    const seeds: (number | undefined)[] = [];
+    const play: typeof playScenario = (cells, options) => {
+      seeds.push(...cells.flatMap(({ seed }) => (seed === undefined ? [] : [seed])));
+      return playScenario(cells, options);
+    };
+    await findBreakEven(seeded, { ...how, play });
+    expect(seeds).toEqual([1, 2, 3, 4]);
+  });
 
   it('is looked for in long ranges without playing all of them', async () => {
     const wide = COUNT.replace('strength: 5', 'strength: 10').replace('count: 1, ', '');
