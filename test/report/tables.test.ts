@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { Answer, AnswerCell, RateValue } from '../../src/analysis/answer.ts';
 import { toCsv } from '../../src/report/csv.ts';
+import { fallsTable } from '../../src/report/falls-table.ts';
 import { binLabel, quantileOf } from '../../src/report/histogram.ts';
 import { lengthsTable } from '../../src/report/lengths-table.ts';
 import { membersTable } from '../../src/report/members-table.ts';
+import { show } from '../../src/report/number.ts';
 import { summaryTable } from '../../src/report/summary-table.ts';
 import { survivalTable } from '../../src/report/survival-table.ts';
+import type { Table } from '../../src/report/table.ts';
+import { montecrawl } from '../cli/fake-host.ts';
 import { REPS, trollAnswer } from './troll-answer.ts';
 
 const answer = trollAnswer();
@@ -70,6 +75,20 @@ describe('the tables', () => {
         ?.standing as number;
     expect(at(null)).toBeCloseTo((at('knight') + 2 * at('shooter') + at('soldier')) / 4, 12);
     expect(at(null, 'lair')).toBe(at('troll', 'lair'));
+  });
+
+  it('say of who still stands what the answer says of him, wherever games may have stopped early', async () => {
+    const { out } = await montecrawl(['fight', 'human/knight@5 ac6', 'troll@5', '--sampled', '--json', '-q']);
+    const duel: Answer = JSON.parse(out);
+    const { stopped, games, measures } = duel.cells[0] as AnswerCell;
+    expect(stopped).toBe('precise');
+    const fit = show(measures['a.knight.fit'], games).text;
+    const last = (rows: Table['rows'] = []) => rows.at(-1)?.shown;
+    expect(last(survivalTable(duel).rows.filter(({ member }) => member === 'knight'))).toBe(fit);
+    // Whoever is not lost still stands.
+    const { low, high } = measures['b.win'] as RateValue;
+    const lost = fallsTable(duel)?.rows.findLast(({ side }) => side === 'a');
+    expect([lost?.low, lost?.high]).toEqual([expect.closeTo(low as number, 5), expect.closeTo(high as number, 5)]);
   });
 
   it('hold only what is known where everything was solved', () => {

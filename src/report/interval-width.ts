@@ -1,0 +1,12 @@
+import type { Answer } from '../analysis/answer.ts';
+import { planLooks } from '../stats/looks.ts';
+import { Z95 } from '../stats/quantile.ts';
+
+/**
+ * Half the width of a 95 % interval in standard errors, for numbers that are worked out from an answer's counts: as wide
+ * as its own, which hold at whichever look a cell may have stopped.
+ */
+export function widthIn({ scenario }: Pick<Answer, 'scenario'>): number {
+  const { games, precision } = scenario as { readonly games?: unknown; readonly precision?: unknown };
+  return games === undefined && typeof precision === 'number' ? planLooks(precision).z : Z95;
+}
