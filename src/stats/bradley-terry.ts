@@ -21,9 +21,14 @@ export interface Strengths {
   readonly seatError: number;
 }
 
-/** So many drawn games are added to each match, so that who wins everything is not infinitely strong. */
+/**
+ * So many drawn games are added for each player, in all his matches together, so that who wins everything is not
+ * infinitely strong. One for each match would pull who is far ahead of many others to them.
+ */
 const PRIOR_DRAWS = 1;
 const MOST_STEPS = 100;
+/** With fewer wins or losses in a match, what was seen of its spread is too little to go by. */
+const FEW = 10;
 /**
  * Steps this short are the last: each squares what is missing, so nothing is. Shorter ones may never come, since many
  * millions of games leave rounding that is larger.
@@ -36,22 +41,26 @@ const SETTLED = 1e-6;
  * that of the seat. A draw is half a win.
  *
  * Covariances are White's (1982): right also where no such strengths explain all results, as with cycles, since
- * then they still sum those results up. The few draws that are added pull strengths to 0 by about one game.
+ * then they still sum those results up. Where hardly a game was won, or lost, they are at least those of the law, since
+ * games that all went alike do not prove that others will.
  *
  * @param players how many, 2 or more; all must hang together by matches
  */
 export function fitStrengths(matches: readonly Match[], players: number): Strengths {
   // The last player is held at 0 while fitting; the seat is the last parameter.
   const parameters = players;
+  // Two players share each match, but for those of somebody with himself.
+  const between = matches.filter(({ first, second }) => first !== second).length;
+  const drawn = (PRIOR_DRAWS * players) / (2 * between);
   const rows = matches.map(({ first, second, wins, draws, losses }) => {
     const signs = new Array<number>(players + 1).fill(0);
     signs[first] = (signs[first] as number) + 1;
     signs[second] = (signs[second] as number) - 1;
     signs.splice(players - 1, 1);
     signs[players - 1] = 1;
-    const games = wins + draws + losses + PRIOR_DRAWS;
-    const score = wins + (draws + PRIOR_DRAWS) / 2;
-    return { signs, games, score, spread: wins + (draws + PRIOR_DRAWS) / 4 - (score * score) / games };
+    const games = wins + draws + losses + drawn;
+    const score = wins + (draws + drawn) / 2;
+    return { signs, games, score, spread: wins + (draws + drawn) / 4 - (score * score) / games };
   });
   let fitted = new Array<number>(parameters).fill(0);
   let bread: number[][] = [];
@@ -72,7 +81,11 @@ export function fitStrengths(matches: readonly Match[], players: number): Streng
     if (step === MOST_STEPS) throw new Error('strengths did not settle');
   }
   const meat = square(parameters);
-  for (const { signs, spread } of rows) addSquare(meat, signs, spread);
+  for (const { signs, games, score, spread } of rows) {
+    const rate = logistic(dot(signs, fitted));
+    const isFew = Math.min(score, games - score) < FEW;
+    addSquare(meat, signs, isFew ? Math.max(spread, games * rate * (1 - rate)) : spread);
+  }
   const covariance = product(product(bread, meat), bread);
 
   // From differences to the last player to differences to the mean.
