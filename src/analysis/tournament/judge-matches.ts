@@ -146,26 +146,24 @@ function mixOf(names: readonly string[], pairs: readonly Pair[], seed: number): 
   const camps = campsOf(names.length, pairs);
   if (camps === undefined) return undefined;
   const [rows, columns] = [camps[0] as readonly number[], camps.at(-1) as readonly number[]];
-  const known = new Map<string, { pair: number; score: number; error: number; sign: number }>();
-  for (const [pair, { a, b, record }] of pairs.entries()) {
-    const error = errorOf(record);
-    known.set(`${a} ${b}`, { pair, score: scoreOf(record), error, sign: 1 });
-    known.set(`${b} ${a}`, { pair, score: scoreOf(turned(record)), error, sign: -1 });
-  }
-  const solve = (luck: readonly number[]) =>
-    solveGame(
-      rows.map((a) =>
-        columns.map((b) => {
-          const cell = known.get(`${a} ${b}`);
-          return cell === undefined ? 0 : cell.score - 0.5 + cell.sign * cell.error * (luck[cell.pair] as number);
-        }),
-      ),
+  // What each pair is worth to `a` above one half, by the games and with luck.
+  const solve = (worth: readonly number[]) => {
+    const known = new Map(
+      pairs.flatMap(({ a, b }, pair) => {
+        const score = worth[pair] as number;
+        return [[`${a} ${b}`, score] as const, [`${b} ${a}`, -score] as const];
+      }),
     );
-  const found = solve(pairs.map(() => 0));
+    return solveGame(rows.map((a) => columns.map((b) => known.get(`${a} ${b}`) ?? 0)));
+  };
+  const found = solve(pairs.map(({ record }) => scoreOf(record) - 0.5));
+  const likely = pairs.map(({ record }) => likelyScore(record));
   const dice = new SampledDice();
   const others = Array.from({ length: MATRICES }, (_, number) => {
     dice.begin(seed, number);
-    return solve(pairs.map(() => normalQuantile(((dice.next() >>> 0) + 0.5) / 2 ** 32)));
+    return solve(
+      likely.map(({ score, error }) => score - 0.5 + error * normalQuantile(((dice.next() >>> 0) + 0.5) / 2 ** 32)),
+    );
   });
   const share = (of: 'rows' | 'columns', member: number, i: number): Share => {
     const weights = others.map((other) => other[of][i] as number).sort((a, b) => a - b);
@@ -193,11 +191,19 @@ function campsOf(players: number, pairs: readonly Pair[]): readonly (readonly nu
   return isWhole && theirs.length > 0 ? [ours, theirs] : undefined;
 }
 
-/** The standard error of a score. */
-function errorOf(record: Record3): number {
-  const games = record.wins + record.draws + record.losses;
+/** With fewer wins or losses, games are thought in. */
+const FEW = 10;
+
+/**
+ * What a score may be, with its standard error. Where there were hardly any wins, or losses, two of each are thought in
+ * (Agresti and Coull 1998): games that all went alike do not prove that others will.
+ */
+function likelyScore({ wins, draws, losses }: Record3): { score: number; error: number } {
+  const more = Math.min(wins, losses) < FEW ? 2 : 0;
+  const record = { wins: wins + more, draws, losses: losses + more };
+  const games = record.wins + draws + record.losses;
   const score = scoreOf(record);
-  return Math.sqrt(Math.max(0, (record.wins + record.draws / 4) / games - score * score) / games);
+  return { score, error: Math.sqrt(Math.max(0, (record.wins + draws / 4) / games - score * score) / games) };
 }
 
 function round(x: number): number {

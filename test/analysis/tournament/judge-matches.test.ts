@@ -108,6 +108,27 @@ describe('seats that are not equal', () => {
   });
 });
 
+describe('a warband that won all games so far', () => {
+  const all = (games: number) =>
+    [
+      [0, 1],
+      [1, 0],
+    ].map(([first = 0, second = 0]) => ({
+      first,
+      second,
+      wins: first === 0 ? games : 0,
+      draws: 0,
+      losses: first === 0 ? 0 : games,
+    }));
+
+  it('is the only choice after many of them, and not for certain after four', () => {
+    const [sure] = judged(2, all(500), 1).mix?.camps[0] ?? [];
+    expect(sure).toEqual({ name: 'ash', weight: 1, low: 1, high: 1 });
+    const [likely] = judged(2, all(2), 1).mix?.camps[0] ?? [];
+    expect(likely).toEqual({ name: 'ash', weight: 1, low: 0, high: 1 });
+  });
+});
+
 describe('two camps that only meet each other', () => {
   const match = (first: number, second: number, wins: number, losses: number) => ({
     first,
