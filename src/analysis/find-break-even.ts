@@ -141,6 +141,9 @@ class Ground {
   /** All that was measured, values rising; of what was measured twice, what was measured anew. */
   get points(): BreakPoint[] {
     const places = [...new Set([...this.rough.keys(), ...this.fresh.keys()])].sort((a, b) => a - b);
+    const { target } = this.even;
+    // A rate is 0 at least and 1 at most; of two sides either may win all.
+    const [least, most] = target === undefined ? [-1, 1] : [-target, 1 - target];
     return places.map((place) => {
       const fresh = this.fresh.get(place);
       const { x, value, variance } = (fresh ?? this.rough.get(place)) as Measured;
@@ -150,8 +153,8 @@ class Ground {
         games: fresh === undefined ? SEARCH_GAMES : this.search.games,
         fresh: fresh !== undefined,
         difference: cutDigits(value),
-        low: cutDigits(Math.max(-1, value - half)),
-        high: cutDigits(Math.min(1, value + half)),
+        low: cutDigits(Math.max(least, value - half)),
+        high: cutDigits(Math.min(most, value + half)),
       };
     });
   }

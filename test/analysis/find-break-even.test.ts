@@ -65,6 +65,13 @@ describe('where it is even', () => {
     expect(answer.high).toBeGreaterThan(4.5);
   });
 
+  it('is measured by rates that are 0 at least and 1 at most', async () => {
+    const question = await ask(COUNT, { set: {}, vary: { 'elves.elf.count': range(5, 8) } });
+    // Eight elves win in 95 %, and no more do.
+    const { points } = await findBreakEven(question, { ...how, games: 20, target: 0.96 });
+    expect(Math.max(...points.map(({ high }) => high))).toBeCloseTo(0.04, 9);
+  });
+
   it('may be nowhere, or beyond the range', async () => {
     const never = await findBreakEven(await ask(TUG, { set: {}, vary: { 'elves.elf.count': [3, 4, 5] } }), how);
     expect(never).toMatchObject({ verdict: 'never', crossings: 0 });
