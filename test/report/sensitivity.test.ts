@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rankKnobs } from '../../src/analysis/rank-knobs.ts';
 import { sensitivityFiles } from '../../src/report/sensitivity/sensitivity-files.ts';
 import { terminalSensitivity } from '../../src/report/sensitivity/sensitivity-lines.ts';
-import { knobLabel, sensitivitySentence } from '../../src/report/sensitivity/sensitivity-rows.ts';
+import { knobLabel, sensitivitySentence, stepBriefly } from '../../src/report/sensitivity/sensitivity-rows.ts';
 import { ask, TUG } from '../analysis/tug.ts';
 
 const how = { montecrawl: '0.1.0', margin: 0.01, games: 4000, threads: 1 } as const;
@@ -17,6 +17,15 @@ describe('a sensitivity', () => {
     expect(sensitivitySentence({ ...answer, knobs: answer.knobs.slice(-1) })).toBe(
       'No number can be told to matter to how often the elves win; what is within 1 point does not count.',
     );
+  });
+
+  it('does not give as plus or minus an interval that reaches further to one side', () => {
+    const step = { to: 3, verdict: 'lower' } as const;
+    const brief = (difference: number, low: number, high: number) =>
+      stepBriefly({ ...step, difference, low, high }, answer);
+    // -3.7 plus or minus 3.8 would be no difference at all, and it is one.
+    expect(brief(-0.0367, -0.084, -0.0073)).toBe('−4 points (−8 to −1)');
+    expect(brief(-0.0367, -0.0417, -0.0317)).toBe('−3.7 ± 0.5 points');
   });
 
   it('is a tornado on one screen', () => {

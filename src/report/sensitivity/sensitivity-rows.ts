@@ -43,10 +43,15 @@ export function stepShown(step: TurnedStep, { measure }: Sensitivity) {
   return showDifference(step, measure.kind !== 'number');
 }
 
-/** `+0.5 ± 0.2 points`: for a line that has little room. */
-export function stepBriefly({ difference, low, high }: TurnedStep, { measure }: Sensitivity): string {
-  const isRate = measure.kind !== 'number';
+/**
+ * `+0.5 ± 0.2 points`: for a line that has little room. An interval that reaches further to one side, as after few games,
+ * is told by its ends: `−4 points (−8 to −1)`.
+ */
+export function stepBriefly(step: TurnedStep, answer: Sensitivity): string {
+  const { difference, low, high } = step;
+  const isRate = answer.measure.kind !== 'number';
   const half = (high - low) / 2;
+  if (Math.abs((low + high) / 2 - difference) > half / 8) return stepShown(step, answer).text;
   const { value } = showDifference({ difference, low: difference - half, high: difference + half }, isRate);
   const unit = isRate ? ' points' : '';
   const { value: width } = showSize({ difference: half, low: 0, high: 2 * half }, isRate);
