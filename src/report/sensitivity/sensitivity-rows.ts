@@ -51,7 +51,7 @@ export function stepBriefly(step: TurnedStep, answer: Sensitivity): string {
   const { difference, low, high } = step;
   const isRate = answer.measure.kind !== 'number';
   const half = (high - low) / 2;
-  if (Math.abs((low + high) / 2 - difference) > half / 8) return stepShown(step, answer).text;
+  if (Math.abs((low + high) / 2 - difference) > half / 5) return stepShown(step, answer).text;
   const { value } = showDifference({ difference, low: difference - half, high: difference + half }, isRate);
   const unit = isRate ? ' points' : '';
   const { value: width } = showSize({ difference: half, low: 0, high: 2 * half }, isRate);
