@@ -35,6 +35,16 @@ async function cellOf({ rules, a, b }: Pick<Fight, 'rules' | 'a' | 'b'>, games =
   return { cell, layout: layOut(system.measures(matchup)), newGame: () => system.newGame(matchup) };
 }
 
+/** What comes of a cell on one thread, and how many outcomes were walked for it. */
+async function lookInto(cell: CellToCombine, outcomes?: number) {
+  let walked = 0;
+  const onOutcomes = (_: number, so: number) => {
+    walked = so;
+  };
+  const [rates] = await combineCells([cell], { seed: 4, threads: 1, onOutcomes, ...(outcomes && { outcomes }) });
+  return { rates, walked };
+}
+
 describe.each(FIGHTS)('$rules: $a against $b', (fight) => {
   it('is known with an interval that excludes 0 and has the exact rate in it', async () => {
     const { cell, layout, newGame } = await cellOf(fight);
@@ -157,11 +167,7 @@ describe('rates that are too rare to be seen', () => {
       a: 'star human/knight@5 ac6, 2x elf/shooter@4, dwarf/soldier@4, human/caster@4',
       b: '5x orc/warrior@4, troll/warrior@5',
     });
-    let walked = 0;
-    const onOutcomes = (_: number, outcomes: number) => {
-      walked = outcomes;
-    };
-    const [rates] = await combineCells([cell], { seed: 4, threads: 1, onOutcomes });
+    const { rates, walked } = await lookInto(cell);
     expect(rates!.size).toBe(0);
     // There was something to look for, and little was spent on it.
     expect(walked).toBeGreaterThan(0);
@@ -171,11 +177,7 @@ describe('rates that are too rare to be seen', () => {
   it('are given up where what is still to be learned cannot shorten games enough', async () => {
     const band = 'star human/knight@5 ac6 shield sword, 3x elf/shooter@4, dwarf/soldier@4';
     const { cell } = await cellOf({ rules: '2hdc', a: band, b: 'troll@3' }, 20_000);
-    let walked = 0;
-    const onOutcomes = (_: number, outcomes: number) => {
-      walked = outcomes;
-    };
-    const [rates] = await combineCells([cell], { seed: 4, threads: 1, outcomes: 100_000, onOutcomes });
+    const { rates, walked } = await lookInto(cell, 100_000);
     expect(rates!.size).toBe(0);
     expect(walked).toBeGreaterThan(30_000);
     expect(walked).toBeLessThan(50_000);
@@ -183,11 +185,7 @@ describe('rates that are too rare to be seen', () => {
 
   it('are given up where not one state can be solved', async () => {
     const { cell } = await cellOf({ rules: 'adg', a: '2x fighter', b: 'goblin' });
-    let walked = 0;
-    const onOutcomes = (_: number, outcomes: number) => {
-      walked = outcomes;
-    };
-    const [rates] = await combineCells([cell], { seed: 4, threads: 1, onOutcomes });
+    const { rates, walked } = await lookInto(cell);
     expect(rates!.size).toBe(0);
     expect(walked).toBeGreaterThan(200_000);
     expect(walked).toBeLessThan(500_000);
