@@ -39,7 +39,7 @@ export const planShape = z
         'games of each of two to tell a difference of so much in nine cases of ten, at 95 % for all headlines together',
       ),
     machine: z
-      .strictObject({ threads: count, msPerGame: z.number() })
+      .strictObject({ threads: count, msPerGame: z.number(), msPerGameInPairs: z.number() })
       .exactOptional()
       .describe('how fast this machine is; nothing else depends on it, and a report leaves it out'),
   })

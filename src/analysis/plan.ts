@@ -48,4 +48,6 @@ export interface Machine {
   readonly threads: number;
   /** Of one thread. */
   readonly msPerGame: number;
+  /** The same where games are played in pairs with the same luck, so that none is drawn whole. */
+  readonly msPerGameInPairs: number;
 }

@@ -6,6 +6,7 @@ import { complaining } from './complaint.ts';
 import { conclude } from './conclude.ts';
 import type { Host } from './host.ts';
 import * as option from './options.ts';
+import { paceOf } from './pace.ts';
 import { readFiles } from './read-files.ts';
 import { version } from './version.ts';
 import { claimFolder } from './write-folder.ts';
@@ -68,7 +69,6 @@ export function addPlan(program: Command, host: Host): void {
       const [question] = await readFiles([path], compared ? { seed, set: {} } : { seed }, host);
       const [against] = compared ? await readFiles([other ?? path], { seed, set: set ?? {} }, host) : [];
       if (options.out !== undefined) await claimFolder(options.out, host);
-      const stopwatch = new Stopwatch(host);
       const plan = await complaining(
         () =>
           planGames(question!, against, {
@@ -78,39 +78,11 @@ export function addPlan(program: Command, host: Host): void {
             playArms: host.playArms,
             threads: 1,
             signal: host.stop,
-            onProgress: ({ games }) => stopwatch.see(games),
           }),
         host.stop,
       );
       const { threads } = new Pool(options.threads === undefined ? {} : { threads: options.threads });
-      const machine = { threads, msPerGame: stopwatch.msPerGame };
+      const machine = { threads, ...paceOf(question!, host) };
       await conclude({ ...plan, machine }, options, host, plan);
     });
-}
-
-/** How long a game takes, as far as can be told from how the number of games grows. */
-class Stopwatch {
-  private readonly host: Host;
-  private from: { readonly games: number; readonly at: number } | undefined;
-  private to: { readonly games: number; readonly at: number } | undefined;
-
-  constructor(host: Host) {
-    this.host = host;
-  }
-
-  /** Hears how many games were played so far; fewer than before belong to something else. */
-  see(games: number): void {
-    if (this.to !== undefined && games <= this.to.games) return;
-    const now = { games, at: this.host.now() };
-    // The first batch is slow: code is not warm yet.
-    this.from ??= now;
-    this.to = now;
-  }
-
-  /** In two digits, since it is never twice the same. */
-  get msPerGame(): number {
-    const { from, to } = this;
-    if (from === undefined || to === undefined || to.games === from.games) return 0.01;
-    return Number(((to.at - from.at) / (to.games - from.games)).toPrecision(2));
-  }
 }

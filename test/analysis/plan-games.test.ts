@@ -9,7 +9,9 @@ describe('planning', () => {
   it('counts games from the cell that is hardest to know', async () => {
     // 8 to 6 and 8 to 7; the interval of neither probe is clear of one half by much.
     const plan = await planGames(await ask(TUG, {}), undefined, how);
-    expect(planShape.parse({ ...plan, machine: { threads: 1, msPerGame: 1 } })).toMatchObject(plan);
+    expect(planShape.parse({ ...plan, machine: { threads: 1, msPerGame: 1, msPerGameInPairs: 1 } })).toMatchObject(
+      plan,
+    );
     expect(plan).toMatchObject({ cells: 2, probed: { cells: 2, games: 2000 } });
     const [{ games: twoPoints } = { games: 0 }] = plan.precision;
     // 1.96^2 p (1 - p) / 0.02^2 with p near 0.55.

@@ -167,6 +167,8 @@ describe('plan', () => {
     expect(code).toBe(0);
     expect(plan).toMatchObject({ cells: 3, probed: { cells: 3, games: 1000 } });
     expect(plan.machine?.threads).toBeGreaterThan(0);
+    // On this host each look at the clock takes 400 ms, so that one game is enough to be timed by.
+    expect(plan.machine).toMatchObject({ msPerGame: 400, msPerGameInPairs: 400 });
     const text = (await run('plan troll.yaml other.yaml --difference 0.01 --precision 0.01')).out;
     expect(text).toContain('To tell a difference from "Knight before a larger Troll", nine times of ten');
     expect(text).toMatch(/Pairs leave \d\.\d\d of the variance here\./);

@@ -7,21 +7,23 @@ import { ask, TUG } from '../analysis/tug.ts';
 it('a plan says games and time for each precision and difference', async () => {
   const plan = await planGames(await ask(TUG, {}), undefined, { montecrawl: '0.1.0', probe: 2000, threads: 1 });
   const text = terminalPlan(
-    { ...plan, machine: { threads: 2, msPerGame: 0.02 } },
+    { ...plan, machine: { threads: 2, msPerGame: 0.02, msPerGameInPairs: 0.04 } },
     { width: 80, colour: false, unicode: true },
   );
   expect(text.replace(/\s+/g, ' ')).toMatch(
     /In 2,000 duels of each of 2 cells, the hardest to know is one where the \w+ win 5\d % \(/,
   );
   expect(text).toMatch(/\n {2}± 0\.5 points +38,\d{3} duels +under 1 s {2}--games 38\d{3}\n/);
-  expect(text).toMatch(/\n {2}0\.5 points +2 × 2[45]\d,\d{3} duels +5 s\n/);
+  expect(text).toMatch(/\n {2}0\.5 points +2 × 2[45]\d,\d{3} duels +10 s\n/);
   const narrow = terminalPlan(
-    { ...plan, machine: { threads: 2, msPerGame: 0.02 } },
+    { ...plan, machine: { threads: 2, msPerGame: 0.02, msPerGameInPairs: 0.04 } },
     { width: 40, colour: false, unicode: true },
   );
   expect(narrow.split('\n').filter((line) => [...line].length > 40)).toEqual([]);
   expect(narrow).toMatch(/\n {2}± 0\.5 points, 38,\d{3} duels, under 1 s,\n {4}--games 38\d{3}\n/);
-  expect(text).toContain('Times are for 2 threads of this machine, about 100,000 games a second.');
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'Times are for 2 threads of this machine, about 100,000 games a second and 50,000 in pairs.',
+  );
 });
 
 it('times are no more exact than a guess', () => {

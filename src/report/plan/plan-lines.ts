@@ -14,8 +14,8 @@ export function terminalPlan(plan: GamePlan, screen: Screen): string {
   const dot = ` ${sign(screen, 'dot')} `;
   const pm = sign(screen, 'plusMinus');
   const { cells, play, machine } = plan;
-  const time = (games: number, arms: number) =>
-    machine === undefined ? '' : showTime((games * arms * machine.msPerGame) / machine.threads);
+  const time = (games: number, of: 'msPerGame' | 'msPerGameInPairs') =>
+    machine === undefined ? '' : showTime((games * machine[of]) / machine.threads);
   const each = cells > 1 ? ` in each of ${cells} cells` : '';
   const lines = [
     ...wrap(tame(plan.title), screen.width).map((line) => paint(screen, 'strong', line)),
@@ -31,7 +31,7 @@ export function terminalPlan(plan: GamePlan, screen: Screen): string {
       plan.precision.map(({ halfWidth, games }) => [
         `${pm} ${showMargin(halfWidth, true)}`,
         countOfGames(play, games),
-        time(games, cells),
+        time(games * cells, 'msPerGame'),
         `--games ${games}`,
       ]),
     ),
@@ -42,7 +42,7 @@ export function terminalPlan(plan: GamePlan, screen: Screen): string {
       plan.difference.map(({ difference, games }) => [
         showMargin(difference, true),
         `2 × ${countOfGames(play, games)}`.replace('×', screen.unicode ? '×' : 'x'),
-        time(games, 2),
+        time(2 * games, 'msPerGameInPairs'),
         '',
       ]),
     ),
@@ -55,9 +55,11 @@ export function terminalPlan(plan: GamePlan, screen: Screen): string {
 }
 
 /** How fast this machine is. */
-function timesSentence({ threads, msPerGame }: Machine): string {
-  const perSecond = showCount(Number(((1000 * threads) / msPerGame).toPrecision(2)));
-  return `Times are for ${countOf(threads, 'thread')} of this machine, about ${perSecond} games a second.`;
+function timesSentence({ threads, msPerGame, msPerGameInPairs }: Machine): string {
+  const [all, inPairs] = [msPerGame, msPerGameInPairs].map((ms) =>
+    showCount(Number(((1000 * threads) / ms).toPrecision(2))),
+  );
+  return `Times are for ${countOf(threads, 'thread')} of this machine, about ${all} games a second and ${inPairs} in pairs.`;
 }
 
 function head(text: string, screen: Screen): string[] {
