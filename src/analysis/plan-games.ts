@@ -53,7 +53,7 @@ export async function planGames(
   const { scenario, system } = question;
   const { seed } = scenario;
   const all = scenario.cells;
-  const probed = all.filter((_, i) => i % Math.ceil(all.length / MOST_CELLS) === 0);
+  const probed = evenly(all, MOST_CELLS);
   const matchups = probed.map((cell) => compileCell(system, cell));
   const played = await play(
     matchups.map((matchup) => ({ kernel: system, matchup })),
@@ -105,6 +105,11 @@ export async function planGames(
       games: gamesToTell(least, apart, z),
     })),
   };
+}
+
+/** So many of all cells at most, evenly spread. */
+export function evenly<Cell>(all: readonly Cell[], most: number): readonly Cell[] {
+  return all.filter((_, i) => i % Math.ceil(all.length / most) === 0);
 }
 
 /** How many headlines a comparison has, whose intervals all hold together. */

@@ -5,9 +5,8 @@ import type { playRecorded } from '../engine/play-recorded.ts';
 import { solveCells } from '../engine/solve-cells.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
-import { planLooks } from '../stats/looks.ts';
+import { widthOf } from '../stats/looks.ts';
 import { layOut } from '../stats/measure.ts';
-import { Z95 } from '../stats/quantile.ts';
 import { emptyTally } from '../stats/tally.ts';
 import type { Answer, AnswerCell, Value } from './answer.ts';
 import type { Question } from './answer-scenario.ts';
@@ -135,7 +134,7 @@ async function playAgain(
   record: typeof playRecorded,
   playing: Omit<PlayingOptions, 'seed'>,
 ): Promise<SummaryCell[] | undefined> {
-  const z = scenario.games === undefined ? planLooks(scenario.precision).z : Z95;
+  const z = widthOf(scenario);
   const matchups = drawn.map((i) => compileCell(system, scenario.cells[i]!));
   const counts = new Map<number, Float64Array>();
   // Cells that played alike many games are played together, so that threads have enough to do.

@@ -82,7 +82,7 @@ export function addPlan(program: Command, host: Host): void {
         host.stop,
       );
       const { threads } = new Pool(options.threads === undefined ? {} : { threads: options.threads });
-      const machine = { threads, ...paceOf(question!, host) };
+      const machine = { threads, ...(await paceOf(question!, host)) };
       await conclude({ ...plan, machine }, options, host, plan);
     });
 }

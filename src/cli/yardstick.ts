@@ -3,11 +3,10 @@ import type { SpeedCheck } from '../analysis/gate/gate-answer.ts';
 import { Table } from '../engine/table.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
 import type { Host } from './host.ts';
+import { playRound } from './pace.ts';
 
 /** Rounds in which yardstick and games take turns, so that a busy machine slows both alike. */
 const ROUNDS = 9;
-/** Games of a round take about so long. */
-const ROUND_MS = 25;
 /** One round of the yardstick: some milliseconds. */
 const STEPS = 4_000_000;
 /** Slower by this factor is too slow. Less could be noise. */
@@ -26,8 +25,7 @@ export function timeGames({ scenario, system }: GateQuestion, host: Host): numbe
     return host.worked() - began;
   };
   // Code is slow until it is warm.
-  let games = 1;
-  while (spent(() => table.play(scenario.seed, 0, games)) < ROUND_MS && games < 1_000_000) games *= 2;
+  const { games } = playRound(table, scenario.seed, host);
   runYardstick();
   // Of each the quickest round, which others that use this machine have disturbed least.
   let [yardstick, played] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];

@@ -1,5 +1,5 @@
 import type { Answer } from '../analysis/answer.ts';
-import { planLooks } from '../stats/looks.ts';
+import { widthOf } from '../stats/looks.ts';
 import { Z95 } from '../stats/quantile.ts';
 
 /**
@@ -7,6 +7,6 @@ import { Z95 } from '../stats/quantile.ts';
  * as its own, which hold at whichever look a cell may have stopped.
  */
 export function widthIn({ scenario }: Pick<Answer, 'scenario'>): number {
-  const { games, precision } = scenario as { readonly games?: unknown; readonly precision?: unknown };
-  return games === undefined && typeof precision === 'number' ? planLooks(precision).z : Z95;
+  const { games, precision } = scenario as { readonly games?: number; readonly precision?: number };
+  return precision === undefined ? Z95 : widthOf({ games, precision });
 }

@@ -1,4 +1,4 @@
-import { normalQuantile } from './quantile.ts';
+import { normalQuantile, Z95 } from './quantile.ts';
 
 /** A plan to look at a growing sample at sizes fixed beforehand, and to stop once it is precise enough. */
 export interface Looks {
@@ -35,6 +35,21 @@ export function planLooks(precision: number): Looks {
     sizes.push(last);
   }
   return { sizes, z: FACTORS.at(-1) as number };
+}
+
+/**
+ * Half the width of a 95 % interval in standard errors, for games that were asked for by their number or by precision.
+ *
+ * @param games how many; left out: as many as {@link planLooks} of the precision comes to
+ */
+export function widthOf({
+  games,
+  precision,
+}: {
+  readonly games?: number | undefined;
+  readonly precision: number;
+}): number {
+  return games === undefined ? planLooks(precision).z : Z95;
 }
 
 /**

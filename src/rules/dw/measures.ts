@@ -21,14 +21,14 @@ export function battleMeasures(matchup: BattleMatchup): Measure[] {
   const measures: Measure[] = [];
   // @rule DW-G-06
   const ended = 'a limit ended the game';
-  const isMonsters = play === 'escape' && rulings.guardOutcome === 'scenario';
+  const endsForMonsters = play === 'escape' && rulings.guardOutcome === 'scenario';
   const won = {
     'last-stand': (_side: string, other: string) => `${other} has nobody left, and it has`,
     'break-point': (_side: string, other: string) => `${other} lost its share of figures first`,
     escape: (side: string) =>
       side === sides[0]
         ? 'enough heroes left the board'
-        : `too few heroes can still leave${isMonsters ? `, or ${ended}` : ''}`,
+        : `too few heroes can still leave${endsForMonsters ? `, or ${ended}` : ''}`,
   }[play];
   for (const [i, side] of sides.entries()) {
     measures.push({
@@ -47,7 +47,7 @@ export function battleMeasures(matchup: BattleMatchup): Measure[] {
   measures.push({
     name: 'draw',
     kind: 'rate',
-    meaning: isMonsters ? 'neither side won' : `neither side won: ${drawn}`,
+    meaning: endsForMonsters ? 'neither side won' : `neither side won: ${drawn}`,
     group: 'outcome',
     headline: true,
     core: true,
