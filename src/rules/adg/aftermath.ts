@@ -1,5 +1,6 @@
 import { loseTheDowned } from './harm.ts';
 import { DOWN, GONE, LOSS, LOST, PEACE, RETREAT, ROUND_CAP, STALEMATE, STANDING, UNDECIDED, WIN } from './names.ts';
+import { leaveBehind, shareOut } from './pack.ts';
 import { CHECKS, FIGHTS, FOUGHT, OVER, PLACE, state, TRAVEL, TURNED } from './state.ts';
 
 /** What a fight leaves behind. */
@@ -24,7 +25,9 @@ export function endFight(): void {
   // A long fight is heard. @rule ADG-encounter-triggers
   if (result === WIN && state.round > state.rulings.noiseRounds)
     state.trip[CHECKS] = (state.trip[CHECKS] as number) + 1;
+  if (result === WIN) shareOut();
   if (result === RETREAT) {
+    leaveBehind();
     state.trip[TURNED] = 1;
     state.trip[CHECKS] = 0;
     state.trip[PLACE] = WAY_OUT;
@@ -34,7 +37,7 @@ export function endFight(): void {
 }
 
 /** Where a party goes that ran: the last place of a delve. */
-export const WAY_OUT = 9;
+export const WAY_OUT = 10;
 
 const ENDINGS: Readonly<Record<number, readonly [rule: string, text: string]>> = {
   [WIN]: ['R-ADG-27', 'no enemy was left'],

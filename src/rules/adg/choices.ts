@@ -84,6 +84,12 @@ export const CHOICES = [
     meaning: 'while what the delve goes on: nobody near death and all above a third of health, always, nobody dead',
   },
   {
+    name: 'drinking',
+    values: ['betweenFights', 'inFights'],
+    rule: 'P-ADG-12',
+    meaning: 'when whoever is at half health or less drinks a potion: between fights too, or only in them',
+  },
+  {
     name: 'pack',
     values: ['giveUp', 'search'],
     rule: 'R-ADG-35',

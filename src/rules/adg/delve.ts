@@ -17,6 +17,7 @@ import {
   TURN_CAP,
   TURNED_BACK,
 } from './names.ts';
+import { drinksBetweenFights, shareOut } from './pack.ts';
 import { d20, isHit } from './rolls.ts';
 import {
   ALL_TURNS,
@@ -67,8 +68,9 @@ const CAMP = 5;
 const SLEEP = 6;
 const SHORT_REST = 7;
 const RECOVER = 8;
-/** `WAY_OUT` is 9. */
-const DECIDE = 10;
+const DRINKING = 9;
+/** `WAY_OUT` is 10. */
+const DECIDE = 11;
 
 const WORTHWHILE = 0;
 const AFTER_FIGHTS = 1;
@@ -139,6 +141,7 @@ function visit(plan: DelvePlan): void {
       nextHazard();
       return;
     case CAMP:
+      shareOut();
       makeCamp();
       return;
     case SLEEP:
@@ -150,8 +153,11 @@ function visit(plan: DelvePlan): void {
       if (wantsRest()) beginRest();
       return;
     case RECOVER:
-      if (trip[RESTING] === 0) trip[PLACE] = DECIDE;
-      else nextToRecover(REST, DECIDE);
+      if (trip[RESTING] === 0) trip[PLACE] = DRINKING;
+      else nextToRecover(REST, DRINKING);
+      return;
+    case DRINKING:
+      if (!isMoreAhead(plan) || !drinksBetweenFights()) trip[PLACE] = DECIDE;
       return;
     case WAY_OUT:
       trip[TURNED] = 1;
@@ -368,6 +374,15 @@ function nextToRecover(phase: number, place: number): void {
   }
   state.trip[RESTING] = 0;
   state.trip[PLACE] = place;
+}
+
+/** Whether anything is left for which health may be needed: nights in civilisation cost no potion. */
+function isMoreAhead(plan: DelvePlan): boolean {
+  return (state.trip[AREA] as number) + 1 < plan.areas.length || !(plan.stay || isLastDelve(plan));
+}
+
+function isLastDelve(plan: DelvePlan): boolean {
+  return (state.trip[DELVE] as number) + 1 >= plan.delves;
 }
 
 /** Whether to go on after an area. @rule P-ADG-11 */

@@ -205,7 +205,12 @@ export const LEDGER: readonly LedgerRow[] = (
     ['ADG-initiative-roll', 'The initiative check', 'played', 'R-ADG-34.'],
     ['ADG-initiative-order', 'Before or after the enemies', 'played', 'R-ADG-34.'],
     ['ADG-initiative-exact', 'Exactly: something quick first', 'played', 'R-ADG-34: a potion at hand, if hurt.'],
-    ['ADG-turn-action', 'A turn is one action', 'played', 'R-ADG-20. An attack, a potion, the pack, or a ritual.'],
+    [
+      'ADG-turn-action',
+      'A turn is one action',
+      'played',
+      'R-ADG-20. An attack, a potion, the pack, or a ritual. Between fights P-ADG-12.',
+    ],
     ['ADG-pack-pass', 'Finding something in the pack', 'played', 'R-ADG-35. Packs hold potions.'],
     ['ADG-pack-exact', 'Finding it at once', 'played', 'R-ADG-35.'],
     [

@@ -681,7 +681,7 @@ function journey({ party, delve }: Matchup): Counted[] {
         name: `${name}.potions`,
         kind: 'number',
         bins: POINT_BINS,
-        meaning: 'potions left at the end, of the dead and the living',
+        meaning: 'potions left at the end, without those of whoever was left behind',
         group: 'other',
         side: name,
         what: 'potions',

@@ -1,15 +1,16 @@
 import type { Dice } from '../../dice/dice.ts';
 import { die } from '../../dice/laws.ts';
 import { exert, scoreOf } from './attack.ts';
-import { CUNNING, NORMAL } from './names.ts';
+import { BURIED, CUNNING, DEAD, HERO, NORMAL, STANDING } from './names.ts';
 import { d20, isHit } from './rolls.ts';
-import { DRINK, EXACT_CHECKS, NEXT_TURN, state } from './state.ts';
+import { DRINK, EXACT_CHECKS, NEXT_TURN, state, TRAVEL } from './state.ts';
 import { plural } from './story.ts';
-import { paysForCheck, useScarsOnCheck } from './tactics.ts';
+import { paysForCheck, useScarsOnCheck, wantsPotion } from './tactics.ts';
 
 /** Potions, and getting at them. */
 
 const SEARCHES = 1;
+const IN_FIGHTS = 1;
 const SEARCH_DIE = 3;
 
 /** Drinks a potion at hand: a recovery die of health. @rule ADG-turn-action */
@@ -69,4 +70,83 @@ export function lookInPack(dice: Dice): void {
   if (rounds > 1) return;
   state.pack[c] = (state.pack[c] as number) - 1;
   state.potions[c] = (state.potions[c] as number) + 1;
+}
+
+/**
+ * Has the next adventurer drink who is at half health or less: of his own, in hand or pack, or what a companion can spare.
+ * Nothing presses, so nobody looks for it in vain.
+ *
+ * @rule P-ADG-12
+ * @returns whether somebody drinks
+ */
+export function drinksBetweenFights(): boolean {
+  if (state.choices.drinking === IN_FIGHTS) return false;
+  for (let c = 0; c < state.partySize; c++) {
+    if (!isUp(c) || !wantsPotion(c)) continue;
+    const giver = carried(c) > 0 ? c : spares();
+    if (giver < 0) continue;
+    handOver(giver, c);
+    state.actor = c;
+    state.resume = TRAVEL;
+    state.phase = DRINK;
+    return true;
+  }
+  return false;
+}
+
+/** What the dead carry goes to whoever has least at hand, one by one. @rule P-ADG-12 */
+export function shareOut(): void {
+  for (let c = 0; c < state.partySize; c++) {
+    if (state.status[c] !== DEAD && state.status[c] !== BURIED) continue;
+    while (carried(c) > 0) {
+      const heir = poorest();
+      if (heir < 0) return;
+      handOver(c, heir);
+      state.trace?.tell('P-ADG-12', `${state.name(heir)} took a potion of ${state.name(c)}`);
+    }
+  }
+}
+
+/** Who dies where the party runs lies there with all that he has. @rule R-ADG-36 */
+export function leaveBehind(): void {
+  for (let c = 0; c < state.partySize; c++) {
+    if (state.status[c] !== DEAD) continue;
+    state.potions[c] = 0;
+    state.pack[c] = 0;
+  }
+}
+
+function isUp(c: number): boolean {
+  return state.role[c] === HERO && state.status[c] === STANDING;
+}
+
+/** Potions at hand and in the pack. */
+function carried(c: number): number {
+  return (state.potions[c] as number) + (state.pack[c] as number);
+}
+
+/** Of those who want none themselves the one who has most, the first of several; -1: nobody. */
+function spares(): number {
+  let giver = -1;
+  for (let c = 0; c < state.partySize; c++) {
+    if (!isUp(c) || wantsPotion(c) || carried(c) === 0) continue;
+    if (giver < 0 || carried(c) > carried(giver)) giver = c;
+  }
+  return giver;
+}
+
+/** Of those who stand the one who has least at hand, the first of several; -1: nobody. */
+function poorest(): number {
+  let heir = -1;
+  for (let c = 0; c < state.partySize; c++) {
+    if (isUp(c) && (heir < 0 || (state.potions[c] as number) < (state.potions[heir] as number))) heir = c;
+  }
+  return heir;
+}
+
+/** A potion goes from hand, or else pack, to a hand. */
+function handOver(giver: number, taker: number): void {
+  const from = (state.potions[giver] as number) > 0 ? state.potions : state.pack;
+  from[giver] = (from[giver] as number) - 1;
+  state.potions[taker] = (state.potions[taker] as number) + 1;
 }

@@ -9,10 +9,10 @@ import { points } from './story.ts';
 /** Recovery: short rests, nights, and weeks in civilisation between delves. */
 
 /** Places of a stay in civilisation, which follow those of a delve. */
-const ARRIVE = 11;
-const SLEEPING = 12;
-const IN_BED = 13;
-const RISING = 14;
+const ARRIVE = 12;
+const SLEEPING = 13;
+const IN_BED = 14;
+const RISING = 15;
 
 /** Who rests until no attribute is more than this short. @rule P-ADG-07 */
 const WITHIN = 2;

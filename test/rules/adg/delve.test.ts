@@ -8,6 +8,7 @@ import {
   DISTANCE,
   FOOD,
   GROWTH,
+  HAZARD,
   INITIATIVE,
   NIGHT,
   NIGHTS,
@@ -300,11 +301,12 @@ describe('what lasts for one encounter only', () => {
 
   it('R-ADG-35: giving up on the pack, and searching it', () => {
     const trap = { hazards: [{ save: 'brawn', damage: 5 }] };
-    const packed = { ...twice, party: [`${pia} pack1`], areas: [trap, area, area] };
+    const choices = { goOn: 'always', drinking: 'inFights' };
+    const packed = { ...twice, party: [`${pia} pack1`], areas: [trap, area, area], choices };
     // Given up; in the next fight it is found, and drunk.
     const { state } = play(packed, [20, FAST, 11, 20, ...HIT, FAST, 9, 20, 4, 20, ...HIT]);
     expect([state.health[0], state.pack[0]]).toEqual([7, 0]);
-    const search = { ...packed, party: [`${pia} pack1`, hal], choices: { goOn: 'always', pack: 'search' } };
+    const search = { ...packed, party: [`${pia} pack1`, hal], choices: { ...choices, pack: 'search' } };
     // Hal ends the fight in which it is searched; in the next one it is found at once.
     const found = play(search, [1, 20, FAST, 11, 3, ...HIT, FAST, 10, 4, ...HIT]);
     expect([found.over, found.state.health[0]]).toEqual([true, 7]);
@@ -415,6 +417,87 @@ describe('P-ADG-11 going on', () => {
     const party = ['hero brawn9 agility9 cunning9 health1 scars12'];
     const { counts } = play({ ...delve, party, wandering: [], areas: [{ encounter: 'goblins' }] }, [15, 11, 1, 1, 1]);
     expect([counts['band.lost'], counts['band.hero.dead']]).toEqual([1, 1]);
+  });
+});
+
+describe('P-ADG-12 potions between fights', () => {
+  const trap = (damage: number) => ({ hazards: [{ save: 'brawn', damage }] });
+  const scene = (...party: string[]): Scene => ({ ...delve, party, wandering: [], food: 0, areas: [trap(4), {}] });
+  const bo = 'Bo: hero brawn9 agility9 cunning9 health1 scars12';
+
+  it('whoever is at half health drinks before he decides whether to go on', () => {
+    const { state, over, told } = play(scene(`${pia} potions1`), [20, 3]);
+    expect([over, state.health[0], state.potions[0]]).toEqual([true, 7, 0]);
+    expect(told).toContain('ADG-turn-action: Pia drank a potion and had 7 health');
+    const badly = { ...scene(`${pia} potions1`), areas: [trap(6), {}] };
+    expect([play(badly, [20, 3]).state.result, play(badly, [20, 3]).state.health[0]]).toEqual([DONE, 5]);
+  });
+
+  it('again while that leaves him at half health, above it no more', () => {
+    const { state } = play({ ...scene(`${pia} potions3`), areas: [trap(6), {}] }, [20, 1, 1, 1]);
+    expect([state.health[0], state.potions[0]]).toEqual([5, 0]);
+    expect(play({ ...scene(`${pia} potions1`), areas: [trap(3), {}] }, [20]).state.potions[0]).toBe(1);
+  });
+
+  it('of the pack, without looking for it', () => {
+    const { state } = play(scene(`${pia} pack1`), [20, 3]);
+    expect([state.health[0], state.potions[0], state.pack[0]]).toEqual([7, 0, 0]);
+  });
+
+  it('after the short rest, if that was not enough', () => {
+    const rest = { ...scene(`${pia} potions1`), food: 9, areas: [trap(6), {}] };
+    expect(play(rest, [20, 4]).state.potions[0]).toBe(1);
+    expect(play(rest, [20, 1, 2]).state.health[0]).toBe(5);
+  });
+
+  it('not where it was the last area and nights heal for nothing', () => {
+    const once = { ...scene(`${pia} potions1`), areas: [trap(4)] };
+    expect(play(once, [20]).state.potions[0]).toBe(1);
+    expect(play({ ...once, delves: 2, stay: false }, [20, 3, 2]).state.health[0]).toBe(7);
+    expect(play({ ...once, delves: 2, stay: true }, [20]).state.phase).toBe(NIGHT);
+  });
+
+  it('or only in fights', () => {
+    const { state, over } = play({ ...scene(`${pia} potions1`), choices: { drinking: 'inFights' } }, [20]);
+    expect([over, state.health[0], state.potions[0]]).toEqual([true, 4, 1]);
+  });
+
+  it('of a companion who needs none himself', () => {
+    const { state } = play(scene(pia, `Al: ${pia.slice(5)} potions2`), [1, 20, 3]);
+    expect([state.health[0], state.potions[1]]).toEqual([7, 1]);
+    // Both are hurt, and the one potion is Al's own.
+    const both = {
+      ...scene(pia, `Al: ${pia.slice(5)} potions1`),
+      areas: [{ hazards: [{ save: 'brawn', damage: 4, who: 'all' }] }, {}],
+    };
+    expect([...play(both, [20, 20, 3]).state.health.slice(0, 2)]).toEqual([4, 7]);
+  });
+
+  it('those of the dead go to whoever has least at hand', () => {
+    const { state, told } = play(
+      { ...scene(`${pia} potions1`, `${bo} potions1 pack2`), areas: [trap(1), {}] },
+      [2, 20, 1, 1],
+    );
+    expect([...state.potions.slice(0, 2), state.pack[1]]).toEqual([4, 0, 0]);
+    expect(told).toContain('P-ADG-12: Pia took a potion of Bo');
+    const three = { ...scene(`${pia} potions1`, `Al: ${pia.slice(5)}`, `${bo} potions1`), areas: [trap(1), {}] };
+    expect([...play(three, [3, 20, 1, 1]).state.potions.slice(0, 3)]).toEqual([1, 1, 0]);
+  });
+
+  it('also of those who fell in a fight that was won, before the next one', () => {
+    const party = [pia, `${bo} potions1`];
+    const areas = [{ encounter: 'goblins', ...trap(1) }];
+    // Pia misses, the goblin fells Bo, and Pia the goblin.
+    const { state, over } = play({ ...scene(...party), areas }, [5, 15, 20, 2, 11, 1, 1, 1, 5, 6]);
+    expect([over, state.phase, state.health[1], state.potions[0]]).toEqual([false, HAZARD, 0, 1]);
+  });
+
+  it('R-ADG-36: but not of those who fell where the party ran', () => {
+    const areas = [{ encounter: 'goblins' }];
+    const choices = { retreat: 'halfDead' };
+    const ran = { ...scene(pia, `${bo} potions1 pack1`), areas, choices };
+    const { state, counts } = play(ran, [5, 15, 20, 2, 11, 1, 1, 1, 20]);
+    expect([state.result, state.potions[0], counts['band.potions']]).toEqual([TURNED_BACK, 0, 0]);
   });
 });
 
