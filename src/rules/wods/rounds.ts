@@ -1,6 +1,6 @@
 import { conclude } from './aftermath.ts';
 import { canHarm, gapOf, inContact, shoots } from './choice.ts';
-import { fall } from './falls.ts';
+import { fall, priestBit } from './falls.ts';
 import { legsInjured } from './injury.ts';
 import {
   CALTROPS,
@@ -17,7 +17,7 @@ import {
   STALEMATE,
   SWARM,
 } from './names.ts';
-import { BURN, SPRING, TO_FIRE, TO_TURN, TURN, world } from './world.ts';
+import { BURN, HOLDS_ON, SPRING, TO_FIRE, TO_TURN, TURN, world } from './world.ts';
 
 /** The sequence of a fight: rounds, turns, and when it is over. @rule WODS-side-turns */
 
@@ -137,11 +137,23 @@ function isStalemate(): boolean {
     for (let t = world.first[far] as number; t < (world.first[far + 1] as number); t++) {
       if (!world.isStanding(t)) continue;
       const near = comeClose(c, t);
-      if (canHarm(c, t, near) || canHarm(t, c, near)) return false;
+      if (canHarm(c, t, near) || (canHarm(t, c, near) && !isHeldOn(t))) return false;
     }
   }
   for (let c = 0; c < world.figures; c++) if (world.clock[c] !== NO_CLOCK || world.burning[c] !== 0) return false;
   return true;
+}
+
+/** Whether a priest holds somebody at bay who need not test for it again. @rule R-WODS-18 */
+function isHeldOn(t: number): boolean {
+  if (world.held[t] === 0) return false;
+  const side = world.against(t);
+  if ((world.standing[side] as number) < 2) return false;
+  for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++) {
+    const holds = world.turning[c] === HOLDS_ON && ((world.held[t] as number) & priestBit(c)) !== 0;
+    if (holds && world.isStanding(c) && world.stunned[c] === 0) return true;
+  }
+  return false;
 }
 
 /** Whether two are, or come, close enough to strike. @rule R-WODS-42 */

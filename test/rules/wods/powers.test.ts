@@ -188,6 +188,23 @@ describe('WODS-turn: undead and demons are held at bay (R-WODS-18)', () => {
     expect(ofAll(state.hp).slice(2)).toEqual([9, 9, 46]);
   });
 
+  it('L-WODS-01: where nobody of the priest harms them, it leads nowhere', () => {
+    const stones = (...more: string[]) =>
+      matchupOf(
+        {
+          party: [priest(), 'fighter con0 hp30 no-abilities fists'],
+          lair: ['2x foe hp9 armour8 d6 turnable', ...more],
+        },
+        { rulings: { ...PARTY.rulings, criticals: 'off' } },
+      );
+    const state = playOut(stones(), [4, 6, 1]);
+    expect([state.outcome, state.rounds]).toEqual([STALEMATE, 1]);
+    // Held for a turn only, the priest has to test again.
+    expect(roll(stones(), [3, 4, 1]).outcome).toBe(0);
+    // And one who does not turn strikes.
+    expect(roll(stones('foe hp9 armour8 d6'), [4, 6, 1, 2, 3]).outcome).toBe(0);
+  });
+
   it('on 7 to 9 until the next turn of the priest, who tests again', () => {
     const state = roll(crowd(), [3, 4, 2, 2, 3, 1, 2, 2]);
     // Held once, tested again with 3: failed, no more Turn, all act.
