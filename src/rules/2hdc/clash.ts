@@ -227,10 +227,12 @@ export function endFight(): void {
   }
   if (fight.brokeOff === 1) dungeon.brokeOffThisTurn = 1;
   if (!stalemate) keepEnemies(won);
-  if (dungeon.inSecret === 1) leaveSecretRoom();
+  // The dead who are met again elsewhere have nothing hidden with them.
+  const amongBones = dungeon.inSecret === 1;
+  if (amongBones) leaveSecretRoom();
   actAt(dungeon.partyTile);
   dungeon.walkers = fled;
-  if (won && dungeon.foeKind === BY_BONEYARD && dungeon.hasGroup(dungeon.partyTile)) {
+  if (won && amongBones && dungeon.hasGroup(dungeon.partyTile)) {
     dungeon.hidden = 1;
     dungeon.bonus = dungeon.defeated;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { BY_CROSSING, BY_TRAP, BY_VERMIN, OUTSIDE } from '../../../src/rules/2hdc/cast.ts';
+import { BY_BONEYARD, BY_CROSSING, BY_TRAP, BY_VERMIN, OUTSIDE } from '../../../src/rules/2hdc/cast.ts';
 import { beginCrossing, cross } from '../../../src/rules/2hdc/crossing.ts';
 import {
   BONEYARD,
@@ -190,6 +190,20 @@ describe('boneyards', () => {
     // The Soldier runs through the room into the corridor; the others go on where they are.
     until(game, CLEARED, [1, 1]);
     expect([d.partyTile, ...d.cast.tile.subarray(0, 4)]).toEqual([1, 1, 0, 1, 1]);
+  });
+
+  it('2HDC-37.1.3: what is hidden among their bones is not found where they are beaten later', () => {
+    const game = below();
+    const d = game.dungeon;
+    dig(0, 'corridor');
+    d.markerFoes[putGoblins(1, 3)] = BY_BONEYARD;
+    until(game, FIGHT, [1, 2]);
+    fight.putDown(4, DEAD, 0);
+    fight.winner = 0;
+    fight.cursor = 0;
+    fight.phase = AFTER;
+    until(game, STRAYS);
+    expect([d.fightsWon, d.hidden, d.partyTile]).toEqual([1, 0, 1]);
   });
 });
 
