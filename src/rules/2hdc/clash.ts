@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import { newcomerLine } from './band.ts';
-import { BY_BIG_BAD, BY_BONEYARD, BY_MINIONS, BY_PURSUIT, BY_RIVALS, NOWHERE } from './cast.ts';
+import { BY_BIG_BAD, BY_BONEYARD, BY_MINIONS, BY_PURSUIT, BY_RIVALS, NOWHERE, OUTSIDE } from './cast.ts';
 import {
   CHALLENGE,
   dungeon,
@@ -337,7 +337,7 @@ function formGroup(status: number, held: number, tile: number, shaken: number): 
   return marker;
 }
 
-/** Enemies who have fled run one tile, or two if their best passes both dice. @rule 2HDC-18.3.2b */
+/** Enemies who have fled run one tile, or two if their best passes both dice, out of the entry too. @rule 2HDC-18.3.2b */
 export function runEnemies(dice: Dice): void {
   const m = dungeon.runner;
   const from = dungeon.markerTile[m] as number;
@@ -345,12 +345,12 @@ export function runEnemies(dice: Dice): void {
   const set = dice.draw(CRISIS_DICE[0]!);
   const tiles = passedOf(set, leaderRep(m)) === 2 ? 2 : 1;
   if (dungeon.enemyWay === OPEN_EXIT) dungeon.markerHidden[m] = tiles;
-  else if (dungeon.enemyWay >= 0) {
+  else if (dungeon.enemyWay >= OUTSIDE) {
     dungeon.markerTile[m] = dungeon.enemyWay;
-    if (tiles === 2) {
+    if (tiles === 2 && dungeon.enemyWay !== OUTSIDE) {
       const further = onward(dungeon.enemyWay, from);
       if (further === OPEN_EXIT) dungeon.markerHidden[m] = 1;
-      else if (further >= 0) dungeon.markerTile[m] = further;
+      else if (further >= OUTSIDE) dungeon.markerTile[m] = further;
     }
   }
   dungeon.runner = -1;

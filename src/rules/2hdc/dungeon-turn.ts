@@ -87,8 +87,10 @@ function approach(m: number): number {
   return from;
 }
 
+/** Whether it stands where members of the band are; outside they are safe. @rule 2HDC-R161 */
 function isAmongUs(m: number): boolean {
-  return dungeon.markerHidden[m] === 0 && dungeon.hasGroup(dungeon.markerTile[m] as number);
+  const tile = dungeon.markerTile[m] as number;
+  return tile !== OUTSIDE && dungeon.markerHidden[m] === 0 && dungeon.hasGroup(tile);
 }
 
 /** It has come upon members of the band. */

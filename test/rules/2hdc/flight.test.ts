@@ -565,6 +565,29 @@ describe('enemies who flee', () => {
     expect(markersOn()).toBe(0);
   });
 
+  it('2HDC-R136: out of the entry too, by which they come back', () => {
+    const game = below();
+    const d = game.dungeon;
+    dig(0, 'corridor', 'corridor');
+    standOn(1);
+    d.bigBadKilled = 1;
+    putGoblins(0, 3, 3);
+    until(game, FIGHT, [1, 2, 6, 6]);
+    expect(d.enemyWay).toBe(OUTSIDE);
+    fight.leave(4);
+    fight.leave(5);
+    fight.winner = 0;
+    fight.cursor = 0;
+    fight.phase = AFTER;
+    until(game, DUNGEON_TURN, [6, 6]);
+    expect([d.fightsThisTurn, d.partyTile, d.markerTile[0]]).toEqual([1, 0, OUTSIDE]);
+    // Whoever of the band is out there is safe from them.
+    d.cast.tile[3] = OUTSIDE;
+    // They carry on, and fall upon the band in the entry.
+    until(game, FIGHT, [1, 1, 1, 6, 6]);
+    expect([d.partyTile, d.enemyWay, d.partyWay, fight.active]).toEqual([0, OUTSIDE, 1, 1]);
+  });
+
   it('2HDC-R167: whoever hid two tiles behind the exit of the last tile stands on it, since nothing leads on', () => {
     const deepBehind = (tiles: readonly string[]) => {
       const { dungeon: d } = below(BAND, { tiles });
