@@ -186,6 +186,8 @@ const SCALARS = [
   'crosser',
   'inFlight',
   'flightFrom',
+  'cameFromBefore',
+  'enteringBefore',
   'afterFlight',
   'finalTile',
   'bigBadRace',
@@ -300,6 +302,9 @@ export class Dungeon {
   inFlight = 0;
   flightFrom = OUTSIDE;
   afterFlight = 0;
+  /** Of those who hold it: where they had come from, and whether they had moved in. */
+  cameFromBefore = OUTSIDE;
+  enteringBefore = 0;
   bigBadRace = 0;
   /** The secret room just found; 1 when there may be treasure in it, or behind a trap. */
   secretTile = -1;
@@ -440,6 +445,8 @@ export class Dungeon {
     this.inFlight = 0;
     this.flightFrom = OUTSIDE;
     this.afterFlight = 0;
+    this.cameFromBefore = OUTSIDE;
+    this.enteringBefore = 0;
     this.finalTile = -1;
     this.bigBadRace = 0;
     this.secretTile = -1;

@@ -44,6 +44,8 @@ export function rollFlight(dice: Dice): void {
     dungeon.inFlight = 1;
     dungeon.flightFrom = dungeon.partyTile;
     dungeon.afterFlight = dungeon.next;
+    dungeon.cameFromBefore = dungeon.cameFrom;
+    dungeon.enteringBefore = dungeon.entering;
   }
   const carried = nextCarried();
   if (carried >= 0) {
@@ -168,8 +170,10 @@ function endFlight(): void {
   dungeon.inPursuit = 0;
   const from = dungeon.flightFrom;
   if (dungeon.hasGroup(from) && !allShaken(from)) {
-    // Those who held the tile go on with what they were doing.
+    // Those who held the tile go on with what they were doing, and may meet more there.
     actAt(from);
+    dungeon.cameFrom = dungeon.cameFromBefore;
+    dungeon.entering = dungeon.enteringBefore;
     dungeon.next = dungeon.afterFlight;
     dungeon.phase = ENCOUNTER;
     return;

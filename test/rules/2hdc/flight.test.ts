@@ -106,6 +106,26 @@ describe('running', () => {
     expect(Array.from(cast.tile.subarray(0, 4))).toEqual([1, 1, 1, 1]);
   });
 
+  it('2HDC-R136: those who hold a tile meet what else is there as they came, after others have run', () => {
+    for (const moved of [true, false]) {
+      const game = below();
+      const d = game.dungeon;
+      dig(0, 'corridor', 'corridor', 'corridor');
+      standOn(moved ? 1 : 2);
+      putGoblins(2, 3, 3);
+      putGoblins(2, 4);
+      if (!moved) putGoblins(3, 3);
+      d.phase = moved ? TURN : MARKERS;
+      until(game, FIGHT, moved ? [1, 2] : [6, 6]);
+      // The Healer flees from the first of them.
+      fight.activations = 1;
+      fight.leave(3);
+      until(win(game), FLIGHT);
+      until(game, FIGHT, [6, 6]);
+      expect([d.partyTile, d.partyWay, d.enemyWay, fight.active]).toEqual([2, 1, 3, moved ? 0 : 1]);
+    }
+  });
+
   it('2HDC-15.0c: stragglers walk after the Leader in the turn in which his group is driven off, too', () => {
     const game = below(BAND, { policy: 'bold' });
     const d = game.dungeon;
