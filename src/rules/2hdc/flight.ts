@@ -18,6 +18,7 @@ import {
 import { MOST_MEMBERS } from './dungeon-matchup.ts';
 import { actAt, followLeader, noteLoss, quit, stopRunning } from './group.ts';
 import { rollTile } from './laying.ts';
+import { mayMoveFast } from './load.ts';
 import { clearMarker, freeMarker, setMarker } from './markers.ts';
 import { BOOTS_OF_SPEED, DEATHLY_CALM, FIT, OUT } from './names.ts';
 import { CRISIS_DICE, D6, passedOf } from './rolls.ts';
@@ -32,10 +33,12 @@ const CARRIED = 2;
 const TWO_DICE = 1;
 
 /**
- * Rolls for those who fled at the same moment: two tiles for whoever passes both dice, else one.
+ * Rolls for those who fled at the same moment: two tiles for whoever passes both dice and is not laden too heavily, else
+ * one.
  *
  * @rule 2HDC-18.3.2b
  * @rule 2HDC-26.0c
+ * @rule 2HDC-32.2b
  */
 export function rollFlight(dice: Dice): void {
   const { cast } = dungeon;
@@ -65,7 +68,7 @@ export function rollFlight(dice: Dice): void {
   const set = dice.draw(CRISIS_DICE[0]!);
   for (let c = 0; c < dungeon.members; c++) {
     if (cast.running[c] !== moment) continue;
-    const tiles = cast.carried[c] !== 0 || !isFast(dice, c, set) ? 1 : 2;
+    const tiles = cast.carried[c] !== 0 || !mayMoveFast(c) || !isFast(dice, c, set) ? 1 : 2;
     cast.running[c] = -tiles;
     cast.carried[c] = 0;
     // Whoever runs from a crossing is not on his way over any more.

@@ -28,6 +28,7 @@ import {
 import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
 import { ACTIVATE, AFTER, fight, MARTYRS, OVER } from '../../../src/rules/2hdc/fight.ts';
 import { loadOf } from '../../../src/rules/2hdc/load.ts';
+import { makePotion } from '../../../src/rules/2hdc/magic-items.ts';
 import {
   A_ROOM,
   DEAD,
@@ -36,6 +37,7 @@ import {
   FLED,
   HARD_SHIRT,
   OUT,
+  POTION_RAGE,
   STAIRS,
   TURNED,
   WEAPONS,
@@ -91,6 +93,14 @@ describe('running', () => {
     expect(Array.from(d.cast.shaken.subarray(0, 4))).toEqual([1, 1, 1, 1]);
     // The Goblins hold the tile.
     expect([markersOn(), d.markerTile[0]]).toEqual([1, 2]);
+  });
+
+  it('2HDC-32.2b: who carries more than twice his Rep runs one tile, as he cannot move fast', () => {
+    const game = fighting();
+    const { cast, loot } = allFlee(game, 0);
+    for (let i = 0; i < 9; i++) loot.add(makePotion(POTION_RAGE, 1), 1, 0);
+    until(game, DUNGEON_TURN, [1, 1]);
+    expect(Array.from(cast.tile.subarray(0, 4))).toEqual([0, 1, 0, 0]);
   });
 
   it('2HDC-17.3.1a: who has moved and won without his Leader does not walk after him in the same turn', () => {
