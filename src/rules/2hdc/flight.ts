@@ -78,16 +78,21 @@ export function rollFlight(dice: Dice): void {
   }
 }
 
+/** Whether he may still move fast on these shared dice, if need be with a die of his own. @rule 2HDC-R169 */
+export function canBeFast(c: number, set: number): boolean {
+  const { cast } = dungeon;
+  const passed = passedOf(set, cast.rep[c] as number);
+  if (passed !== 1) return passed === 2;
+  return ((cast.items[c] as number) & BOOTS_OF_SPEED) !== 0 || (cast.potionSpeed[c] as number) > 0;
+}
+
 /** Whether he passes both of the shared dice; Boots and Potions of Speed give him a third. @rule 2HDC-18.2 @rule 2HDC-R169 */
 export function isFast(dice: Dice, c: number, set: number): boolean {
   const { cast } = dungeon;
   const rep = cast.rep[c] as number;
-  const passed = passedOf(set, rep);
-  if (passed === 2) return true;
-  if (passed === 0) return false;
-  const boots = ((cast.items[c] as number) & BOOTS_OF_SPEED) !== 0;
-  if (!boots && (cast.potionSpeed[c] as number) <= 0) return false;
-  if (!boots) cast.potionSpeed[c]!--;
+  if (passedOf(set, rep) === 2) return true;
+  if (!canBeFast(c, set)) return false;
+  if (((cast.items[c] as number) & BOOTS_OF_SPEED) === 0) cast.potionSpeed[c]!--;
   dice.roller = c;
   return dice.draw(D6) <= rep;
 }

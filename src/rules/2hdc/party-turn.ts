@@ -29,7 +29,7 @@ import {
 } from './dungeon.ts';
 import { tileName } from './dungeon-picture.ts';
 import { ACTIVATION_DICE } from './dungeon-tables.ts';
-import { isFast, runAway } from './flight.ts';
+import { canBeFast, isFast, runAway } from './flight.ts';
 import { actAt, followLeader, hasStrays, isAnybodyFree, leaderAt, moveGroup } from './group.ts';
 import { mendDeadEnd, rollTile } from './laying.ts';
 import { isOverladen, mayMoveFast } from './load.ts';
@@ -184,6 +184,8 @@ export function tryFastMove(dice: Dice): void {
   dice.roller = -1;
   const set = dice.draw(CRISIS_DICE[0]!);
   let fast = true;
+  // Where one cannot keep up, the others drink nothing for it.
+  for (let c = 0; c < dungeon.members; c++) if (dungeon.isInGroup(c) && !canBeFast(c, set)) fast = false;
   for (let c = 0; c < dungeon.members; c++) if (fast && dungeon.isInGroup(c) && !isFast(dice, c, set)) fast = false;
   setOff(fast ? 2 : 1);
 }

@@ -139,6 +139,17 @@ describe('the turn of the band', () => {
     expect([other.dungeon.stepsLeft, other.dungeon.cast.potionSpeed[3]]).toEqual([1, 0]);
   });
 
+  it('R114: nobody drinks a Potion of Speed where somebody else cannot keep up', () => {
+    const game = below();
+    const d = game.dungeon;
+    standOn(dig(0, 'corridor', 'corridor', 'corridor', 'corridor'));
+    d.bigBadKilled = 1;
+    d.cast.potionSpeed[1] = 1;
+    until(game, FAST_MOVE, [1, 2]);
+    until(game, STEP, [3, 5]);
+    expect([d.stepsLeft, d.cast.potionSpeed[1]]).toEqual([1, 1]);
+  });
+
   it('P8: the bold always move fast, the cautious never', () => {
     for (const [policy, phase] of [
       ['bold', FAST_MOVE],
