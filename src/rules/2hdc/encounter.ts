@@ -83,11 +83,18 @@ function meetGroup(dice: Dice): void {
   if (tooManyFights()) return;
   dungeon.stepsLeft = 0;
   stopRunning(dungeon.partyTile);
-  dungeon.foeKind = dungeon.markerFoes[dungeon.marker] as number;
+  dungeon.foeKind = kindOfGroup(dungeon.marker);
   dungeon.trace?.tell('2HDC-39.3', 'The enemy they know of is here.');
   beginBoard();
   addGroup(dungeon.marker);
   startFight(dice, dungeon.entering === 1 ? 0 : 1);
+}
+
+/** What a group counts as; those whom their Big Bad has left behind, or left, are Minions. @rule 2HDC-39.8 */
+function kindOfGroup(m: number): number {
+  const kind = dungeon.markerFoes[m] as number;
+  const isWithThem = dungeon.bigBad >= 0 && dungeon.cast.group[dungeon.bigBad] === m;
+  return kind === BY_BIG_BAD && !isWithThem ? BY_MINIONS : kind;
 }
 
 /** Resolves a force. @rule 2HDC-R162 @rule 2HDC-39.4 @rule 2HDC-39.5 @rule 2HDC-T39.4b @rule 2HDC-T39.4c */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
 import { bigBadLaw, followerLaw, reasonLaw } from '../../../src/rules/2hdc/big-bad.ts';
-import { BY_MINIONS } from '../../../src/rules/2hdc/cast.ts';
+import { BY_BIG_BAD, BY_MINIONS } from '../../../src/rules/2hdc/cast.ts';
 import {
   ENCOUNTER,
   ENEMY,
@@ -159,6 +159,19 @@ describe('a force', () => {
     expect(fight.fitCount(1)).toBe(2);
     expect(fight.traits[4]! & BIG_BAD).toBe(BIG_BAD);
     expect(game.dungeon.bigBadMet).toBe(1);
+  });
+
+  it('2HDC-39.8: whom he is not with any more, since he has run on or quit, are Minions', () => {
+    for (const isWithThem of [true, false]) {
+      const game = below();
+      const { dungeon: d } = game;
+      dig(0, 'corridor');
+      const m = putGoblins(1, 3, 3);
+      d.markerFoes[m] = BY_BIG_BAD;
+      if (isWithThem) d.cast.group[d.bigBad] = m;
+      until(game, FIGHT, [1, 2]);
+      expect(d.foeKind).toBe(isWithThem ? BY_BIG_BAD : BY_MINIONS);
+    }
   });
 
   it('2HDC-41.1: a Big Bad who was not met may still come out of a force on the way home', () => {
