@@ -12,22 +12,42 @@ import { AT_WORST_DEAD, injure } from './scene.ts';
 const FALL_IMPACT = 4;
 /** On this the one in front helps, else the one behind. @rule 2HDC-T37.1.6b */
 const FRONT_UP_TO = 3;
+/** `crossBack: safe`. */
+export const SAFE = 1;
 
 /** The group comes to an obstacle; `to` lies behind it. @rule 2HDC-37.1.6 */
 export function beginCrossing(to: number): void {
   dungeon.phase = CROSS;
+  dungeon.turningBack = 0;
   if (dungeon.crossing === to) return;
   giveUpCrossing();
   dungeon.crossing = to;
   dungeon.trace?.tell('2HDC-37.1.6', 'A chasm bars the way. One after the other they try to get across.');
 }
 
-/** Nobody is on his way over any more. */
+/** The group would go elsewhere, and waits for those who have to come back first. @rule 2HDC-R121 */
+export function turnBack(): void {
+  dungeon.phase = CROSS;
+  dungeon.turningBack = 1;
+  dungeon.trace?.tell('2HDC-37.1.6', 'They turn back, and wait for those who are across or below.');
+}
+
+/** Whether somebody of the group is over an obstacle, or lies below it, and cannot just walk off. */
+export function isAnybodyOff(): boolean {
+  const backIsSafe = dungeon.matchup.rulings.crossBack === SAFE;
+  for (let c = 0; c < dungeon.members; c++) {
+    if (isHere(c) && (dungeon.cast.below[c] || (dungeon.cast.across[c] && !backIsSafe))) return true;
+  }
+  return false;
+}
+
+/** Nobody of the group is on his way over any more. */
 export function giveUpCrossing(): void {
   dungeon.crossing = -1;
+  dungeon.turningBack = 0;
   for (let c = 0; c < dungeon.members; c++) {
+    if (!isHere(c)) continue;
     dungeon.cast.across[c] = 0;
-    dungeon.cast.below[c] = 0;
     dungeon.cast.tries[c] = 0;
   }
 }
@@ -45,18 +65,46 @@ export function cross(dice: Dice): void {
   dice.roller = c;
   let passed = passedOver(dice, cast.rep[c] as number);
   if (passed === 1) passed = isHelped(dice, c) ? 2 : 0;
-  if (passed === 2) {
-    if (cast.below[c]) {
-      cast.below[c] = 0;
-      dungeon.trace?.tell('2HDC-T37.1.6c', `${dungeon.name(c)} climbs back.`);
-    } else {
-      cast.across[c] = 1;
-      dungeon.trace?.tell('2HDC-T37.1.6a', `${dungeon.name(c)} gets across.`);
-    }
-  } else {
+  if (passed === 2) getOver(c);
+  else {
     dungeon.crosser = c;
+    dungeon.next = CROSS;
     dungeon.phase = FALL;
   }
+}
+
+/** He climbs back to where he started, or gets to the other side. */
+function getOver(c: number): void {
+  const { cast } = dungeon;
+  if (cast.below[c]) {
+    cast.below[c] = 0;
+    dungeon.trace?.tell('2HDC-T37.1.6c', `${dungeon.name(c)} climbs back.`);
+  } else {
+    cast.across[c] = 1 - dungeon.turningBack;
+    const where = dungeon.turningBack === 1 ? 'back across' : 'across';
+    dungeon.trace?.tell('2HDC-T37.1.6a', `${dungeon.name(c)} gets ${where}.`);
+  }
+}
+
+/**
+ * One who is away from the others climbs back, gets across, or falls; nobody helps him.
+ *
+ * @returns whether he gets where he wants to go
+ * @rule 2HDC-R176
+ */
+export function crossAlone(dice: Dice, c: number): boolean {
+  const { cast } = dungeon;
+  cast.walked[c] = dungeon.turn;
+  cast.tries[c]!++;
+  dice.roller = c;
+  const gets = passedOver(dice, cast.rep[c] as number) === 2;
+  const what = cast.below[c] ? 'climb back' : 'get across';
+  dungeon.trace?.tell('2HDC-T37.1.6a', `${dungeon.name(c)} tries to ${what} alone, and ${gets ? 'does' : 'fails'}.`);
+  if (gets) return true;
+  dungeon.crosser = c;
+  dungeon.next = STRAYS;
+  dungeon.phase = FALL;
+  return false;
 }
 
 /** Dice passed by who tries to get over: 2 across, 1 he slips, 0 he falls. @rule 2HDC-T37.1.6a */
@@ -74,12 +122,18 @@ export function catches(dice: Dice, rep: number): boolean {
   return dice.draw(D6) <= rep;
 }
 
-/** The highest Rep of those who are not across and have not tried in this turn. */
+/** Whether he is not yet where the group goes. */
+function isStillToTry(c: number): boolean {
+  const { cast } = dungeon;
+  return isHere(c) && (cast.below[c] === 1 || cast.across[c] === dungeon.turningBack);
+}
+
+/** The highest Rep of those who are still to try and have not done so in this turn. */
 function nextToTry(): number {
   const { cast } = dungeon;
   let best = -1;
   for (let c = 0; c < dungeon.members; c++) {
-    if (!isHere(c) || cast.across[c] || cast.walked[c] === dungeon.turn) continue;
+    if (!isStillToTry(c) || cast.walked[c] === dungeon.turn) continue;
     if (best < 0 || (cast.rep[c] as number) > (cast.rep[best] as number)) best = c;
   }
   return best;
@@ -119,10 +173,9 @@ function goesBefore(a: number, b: number): boolean {
 export function fall(dice: Dice): void {
   const c = dungeon.crosser;
   dungeon.crosser = -1;
-  dungeon.phase = dungeon.crossing < 0 ? STRAYS : CROSS;
+  dungeon.phase = dungeon.next;
   dungeon.trace?.tell('2HDC-T37.1.6c', `${dungeon.name(c)} falls.`);
   if (!injure(dice, c, FALL_IMPACT, AT_WORST_DEAD, BY_CROSSING)) return;
-  if (dungeon.crossing < 0) return;
   dungeon.cast.below[c] = 1;
   if ((dungeon.cast.tries[c] as number) < dungeon.matchup.limits.crossings) return;
   dungeon.guards |= CROSS_CAP;
@@ -130,16 +183,14 @@ export function fall(dice: Dice): void {
 }
 
 function finish(): void {
-  for (let c = 0; c < dungeon.members; c++) {
-    if (isHere(c) && !dungeon.cast.across[c]) {
-      dungeon.phase = STRAYS;
-      return;
-    }
-  }
+  dungeon.phase = STRAYS;
+  for (let c = 0; c < dungeon.members; c++) if (isStillToTry(c)) return;
+  const isBack = dungeon.turningBack === 1;
   const from = dungeon.partyTile;
   const to = dungeon.crossing;
-  moveGroup(from, to);
   giveUpCrossing();
+  if (isBack) return;
+  moveGroup(from, to);
   dungeon.movedNow = 1;
   dungeon.cameFrom = from;
   dungeon.entering = 1;

@@ -184,6 +184,7 @@ const SCALARS = [
   'enemyWay',
   'crossing',
   'crosser',
+  'turningBack',
   'inFlight',
   'flightFrom',
   'cameFromBefore',
@@ -298,6 +299,8 @@ export class Dungeon {
   /** The tile behind a crossing that the group is trying to get over, -1 none; who is at it. */
   crossing = -1;
   crosser = -1;
+  /** 1 when it goes elsewhere, as soon as all are back. */
+  turningBack = 0;
   /** 1 while members run; from which tile; where play goes on afterwards. */
   inFlight = 0;
   flightFrom = OUTSIDE;
@@ -442,6 +445,7 @@ export class Dungeon {
     this.enemyWay = OUTSIDE;
     this.crossing = -1;
     this.crosser = -1;
+    this.turningBack = 0;
     this.inFlight = 0;
     this.flightFrom = OUTSIDE;
     this.afterFlight = 0;

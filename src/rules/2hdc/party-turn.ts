@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { RESCUE } from './big-bad.ts';
 import { NOWHERE, OUTSIDE } from './cast.ts';
-import { beginCrossing, giveUpCrossing } from './crossing.ts';
+import { beginCrossing, crossAlone, giveUpCrossing, isAnybodyOff, SAFE, turnBack } from './crossing.ts';
 import {
   ACTIVATION,
   CAPTIVES,
@@ -10,7 +10,6 @@ import {
   DUNGEON_TURN,
   dungeon,
   ENCOUNTER,
-  FALL,
   FAST_MOVE,
   FINAL,
   LAY,
@@ -35,15 +34,12 @@ import { mendDeadEnd, rollTile } from './laying.ts';
 import { isOverladen, mayMoveFast } from './load.ts';
 import { markerAt, placePef } from './markers.ts';
 import { BOLD, CAUTIOUS, FIT } from './names.ts';
-import { CRISIS_DICE, HALF_DIE, passing } from './rolls.ts';
+import { CRISIS_DICE, HALF_DIE } from './rolls.ts';
 import { ahead, isWaiting, plan, searchesHere } from './route.ts';
 import { distance, isCrossing, nextStep, sayTile } from './tiles.ts';
 import { beginTreasure } from './treasure.ts';
 
 /** The band's turn: who has run away, activation, move, what is there, treasure, search, stragglers. */
-
-/** `crossBack: safe`. */
-const SAFE = 1;
 
 /** Guard G6. @rule 2HDC-15.0a */
 export function beginTurn(): void {
@@ -211,6 +207,10 @@ function enter(to: number): void {
     beginCrossing(to);
     return;
   }
+  if (isAnybodyOff()) {
+    turnBack();
+    return;
+  }
   if (dungeon.crossing >= 0) giveUpCrossing();
   dungeon.movedNow = 1;
   if (--dungeon.stepsLeft <= 0) endMove(from);
@@ -315,58 +315,61 @@ export function walkStrays(dice: Dice): void {
     return;
   }
   const goal = cast.tile[leader] as number;
-  let from = NOWHERE;
-  for (let c = 0; c < dungeon.members; c++) {
-    const isAway =
-      cast.status[c] === FIT && cast.tile[c] !== goal && cast.walked[c] !== dungeon.turn && !cast.shaken[c];
-    if (isAway) {
-      from = cast.tile[c] as number;
-      break;
-    }
-  }
-  if (from === NOWHERE) {
+  const first = nextStray(goal);
+  if (first < 0) {
     dungeon.leader = leader;
     dungeon.partyTile = goal;
     dungeon.phase = DUNGEON_TURN;
     if (isBandOut()) leaveDungeon();
     return;
   }
+  const from = cast.tile[first] as number;
   const to = nextStep(from, goal);
-  if (isChallenge(from, to)) {
-    crossAlone(dice, from, to, goal);
+  if (isBarred(first, to)) {
+    if (crossAlone(dice, first)) goOver(first, to);
     return;
   }
-  for (let c = 0; c < dungeon.members; c++) {
-    if (cast.status[c] !== FIT || cast.tile[c] !== from || cast.walked[c] === dungeon.turn || cast.shaken[c]) continue;
+  for (let c = first; c < dungeon.members; c++) {
+    if (!isToWalk(c, goal) || cast.tile[c] !== from || isBarred(c, to)) continue;
     cast.tile[c] = to;
+    cast.across[c] = 0;
+    cast.tries[c] = 0;
     cast.walked[c] = dungeon.turn;
   }
   arrive(from, to);
 }
 
-/** Nobody helps a straggler over a crossing. */
-function crossAlone(dice: Dice, from: number, to: number, goal: number): void {
+/** He has climbed, or come back over a chasm, and walks on in another turn; or he has got over it. */
+function goOver(c: number, to: number): void {
   const { cast } = dungeon;
-  for (let c = 0; c < dungeon.members; c++) {
-    if (cast.status[c] !== FIT || cast.tile[c] !== from || cast.walked[c] === dungeon.turn || cast.shaken[c]) continue;
-    cast.walked[c] = dungeon.turn;
-    dice.roller = c;
-    const isOver = dice.draw(passing(2, cast.rep[c] as number)) === 2;
-    dungeon.trace?.tell(
-      '2HDC-T37.1.6a',
-      `${dungeon.name(c)} ${isOver ? 'gets across alone' : 'tries to get across alone'}.`,
-    );
-    if (isOver) {
-      cast.tile[c] = to;
-      arrive(from, to);
-    } else {
-      dungeon.crosser = c;
-      giveUpCrossing();
-      dungeon.phase = FALL;
-    }
-    return;
+  if (cast.below[c]) cast.below[c] = 0;
+  else if (cast.across[c]) cast.across[c] = 0;
+  else {
+    const from = cast.tile[c] as number;
+    cast.tile[c] = to;
+    cast.tries[c] = 0;
+    arrive(from, to);
   }
-  actAt(goal);
+}
+
+/** The first who is away from the Leader and may walk; -1 nobody. */
+function nextStray(goal: number): number {
+  for (let c = 0; c < dungeon.members; c++) if (isToWalk(c, goal)) return c;
+  return -1;
+}
+
+/** Whether he is away from the Leader, has not fled in this turn and not walked in it. */
+function isToWalk(c: number, goal: number): boolean {
+  const { cast } = dungeon;
+  return cast.status[c] === FIT && cast.tile[c] !== goal && cast.walked[c] !== dungeon.turn && !cast.shaken[c];
+}
+
+/** Whether he has to climb first, or a chasm lies between him and the tile. @rule 2HDC-37.1.6 */
+function isBarred(c: number, to: number): boolean {
+  const { cast } = dungeon;
+  if (cast.below[c]) return true;
+  if (isChallenge(cast.tile[c] as number, to)) return cast.across[c] === 0;
+  return cast.across[c] === 1 && dungeon.matchup.rulings.crossBack !== SAFE;
 }
 
 /** Stragglers meet what is on the tile they have come to. @rule 2HDC-39.4 */

@@ -9,12 +9,14 @@ import {
   CROSS,
   CROSS_CAP,
   CROSSING,
+  DUNGEON_TURN,
   ENCOUNTER,
   FALL,
   FIGHT,
   FLIGHT,
   FLIGHT_STEP,
   HIDDEN_TREASURE,
+  OUTSIDE_RECOVERY,
   SEARCH,
   SECRET_ROOM,
   SPACE_CAP,
@@ -22,6 +24,7 @@ import {
   TRAP,
   TRAP_SPRUNG,
   TREASURE,
+  TURN,
   VERMIN,
 } from '../../../src/rules/2hdc/dungeon.ts';
 import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
@@ -357,6 +360,58 @@ describe('crossings', () => {
     d.turn = 2;
     withDice([1, 1], (dice) => cross(dice));
     expect([d.cast.across[0], d.cast.walked[0]]).toEqual([1, 2]);
+  });
+
+  it('2HDC-R121: who is over when the group turns back comes back the same way, and the others wait', () => {
+    const game = atChasm();
+    const d = game.dungeon;
+    withDice([1, 1], (dice) => cross(dice));
+    d.bigBadKilled = 1;
+    d.phase = TURN;
+    until(game, CROSS, [1, 2]);
+    d.cast.starDice[0] = 0;
+    // AC 6 makes the fall Impact 3: a 4 is no more than a fright.
+    until(game, STRAYS, [6, 6, 4]);
+    expect([d.partyTile, d.cast.below[0], d.cast.across[0]]).toEqual([0, 1, 1]);
+    // He climbs to where he has fallen from, then he gets back; then they are free to go.
+    until(game, DUNGEON_TURN);
+    until(game, DUNGEON_TURN, [1, 2, 1, 1]);
+    expect([d.partyTile, d.cast.below[0], d.cast.across[0]]).toEqual([0, 0, 1]);
+    until(game, DUNGEON_TURN, [1, 2, 1, 1]);
+    expect([d.partyTile, d.cast.across[0], d.crossing]).toEqual([0, 0, -1]);
+    until(game, OUTSIDE_RECOVERY, [1, 2]);
+    expect(Array.from(d.cast.tile.subarray(0, 4))).toEqual([OUTSIDE, OUTSIDE, OUTSIDE, OUTSIDE]);
+  });
+
+  it('2HDC-R121: unless the way back is safe', () => {
+    const game = atChasm(BAND, { rulings: { crossBack: 'safe' } });
+    const d = game.dungeon;
+    withDice([1, 1], (dice) => cross(dice));
+    d.bigBadKilled = 1;
+    d.phase = TURN;
+    until(game, OUTSIDE_RECOVERY, [1, 2]);
+    expect([d.partyTile, d.cast.across[0]]).toEqual([OUTSIDE, 0]);
+  });
+
+  it('2HDC-R176: a straggler who has fallen climbs back before he tries again', () => {
+    const game = below();
+    const d = game.dungeon;
+    dig(0, 'corridor', 'corridor');
+    d.flags[2]! |= CROSSING;
+    d.cast.tile[3] = 2;
+    const tries = (faces: number[]) => {
+      d.turn++;
+      d.phase = STRAYS;
+      until(game, DUNGEON_TURN, faces);
+      return [d.cast.tile[3], d.cast.below[3]];
+    };
+    // AC 2 makes the fall Impact 5: a 6 is no more than a fright.
+    expect([tries([6, 6, 6]), tries([1, 1]), tries([1, 1]), tries([])]).toEqual([
+      [2, 1],
+      [2, 0],
+      [1, 0],
+      [0, 0],
+    ]);
   });
 
   it('2HDC-39.4: a straggler who gets across alone meets what is there, as the side that moved in', () => {
