@@ -1,11 +1,12 @@
 import type { Dice } from '../../dice/dice.ts';
 import { afterSaves, damageOf, NOTHING, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, REDUCED, statusOf } from './damage.ts';
+import { BY_TRAP } from './cast.ts';
 import { dungeon } from './dungeon.ts';
 import { fight } from './fight.ts';
 import { noteLoss } from './group.ts';
 import { FIT, OUT } from './names.ts';
 import { recover } from './recovery.ts';
-import { armourAgainstShots } from './shooting.ts';
+import { armourAgainstShots, impactByAc } from './shooting.ts';
 
 /** What befalls one member by himself: a trap, a fall, vermin, a recovery without a fight. */
 
@@ -27,10 +28,12 @@ function stage(c: number): void {
  * @param by what it counts as, a position in `FALLEN_BY`
  * @returns whether he is still there
  * @rule 2HDC-R119
+ * @rule 2HDC-R120
  */
 export function injure(dice: Dice, c: number, impact: number, worst: number, by: number): boolean {
   stage(c);
-  const total = impact + armourAgainstShots(0);
+  // Armour that is magic against weapons does nothing against teeth and falls.
+  const total = impact + (by === BY_TRAP ? armourAgainstShots(0) : impactByAc(0));
   let level = REDUCED;
   if (total > 0) {
     dice.roller = c;

@@ -107,10 +107,15 @@ export function shootingImpact(shooter: number, target: number): number {
 /** What armour takes off, or adds to, the Impact of a missile. @rule 2HDC-R40 */
 export function armourAgainstShots(target: number): number {
   const items = fight.items[target] as number;
-  let change = fight.ac[target] === 6 ? -1 : fight.ac[target] === 2 ? 1 : 0;
+  let change = impactByAc(target);
   if (items & ARMOR_OF_PROTECTION) change--;
   if (items & DEFLECTIVE_ARMOR) change--;
   return change;
+}
+
+/** What his Armour Class alone takes off an Impact, or adds to it. @rule 2HDC-T23.5a */
+export function impactByAc(target: number): number {
+  return fight.ac[target] === 6 ? -1 : fight.ac[target] === 2 ? 1 : 0;
 }
 
 /**

@@ -32,7 +32,8 @@ import { SECRET_ROOM as SECRET_ROOM_LAW, SECRET_ROOMS } from '../../../src/rules
 import { search, trap } from '../../../src/rules/2hdc/dungeon-tables.ts';
 import { AFTER, fight } from '../../../src/rules/2hdc/fight.ts';
 import { ROOM } from '../../../src/rules/2hdc/matchup.ts';
-import { DEAD, FIT, OUT, RACES } from '../../../src/rules/2hdc/names.ts';
+import { ARMOR_OF_PROTECTION, DEAD, DEFLECTIVE_ARMOR, FIT, OUT, RACES } from '../../../src/rules/2hdc/names.ts';
+import { AT_WORST_DEAD, injure } from '../../../src/rules/2hdc/scene.ts';
 import { laySecretRoom } from '../../../src/rules/2hdc/tiles.ts';
 import { BAND, below, dig, putGoblins, standOn, until } from './below.ts';
 import { chancesOf } from './table.ts';
@@ -247,6 +248,17 @@ describe('traps', () => {
     until(dead, ENCOUNTER, [1]);
     expect([dead.dungeon.cast.status[2], dead.dungeon.cast.fallenBy[2]]).toEqual([DEAD, BY_TRAP]);
     expect(dead.dungeon.cast.fellTile[2]).toBe(1);
+  });
+
+  it('2HDC-R120: magic armour takes Impact off a trap, but not off vermin or a fall', () => {
+    const puts = (by: number, faces: number[]) => {
+      const d = game(BAND).dungeon;
+      d.cast.items[1] = DEFLECTIVE_ARMOR | ARMOR_OF_PROTECTION;
+      withDice(faces, (dice) => injure(dice, 1, 2, AT_WORST_DEAD, by));
+      return d.cast.wasOut[1] === 1;
+    };
+    // Of Impact 2 it leaves a trap nothing to roll for; else a 2 is Out of the Fight, and two dice get him up again.
+    expect([puts(BY_TRAP, []), puts(BY_VERMIN, [2, 1, 1]), puts(BY_CROSSING, [2, 1, 1])]).toEqual([false, true, true]);
   });
 
   it('2HDC-37.1.4b: treasure on 1 to 3, the level added', () => {
