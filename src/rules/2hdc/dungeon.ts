@@ -352,7 +352,7 @@ export class Dungeon {
   /** Exits behind which nothing is laid yet. */
   readonly open: Int32Array = this.map.column();
   readonly flags: Int32Array = this.map.column();
-  /** Searches made. */
+  /** Searches made; all that there may be once a secret room is found. */
   readonly searched: Int32Array = this.map.column();
   readonly firstChild: Int32Array = this.map.column();
   readonly nextSibling: Int32Array = this.map.column();

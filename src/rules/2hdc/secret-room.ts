@@ -64,6 +64,8 @@ export function searchRoom(dice: Dice): void {
   const found = dice.draw(search(thief >= 0 ? 3 : 2, rep)) === 1;
   dungeon.trace?.tell('2HDC-37.0a', `${dungeon.name(c)} searches and finds ${found ? 'a secret room' : 'nothing'}.`);
   if (!found) return;
+  // There is one at most: whoever might search again need not.
+  dungeon.searched[tile] = dungeon.matchup.rulings.secretSearches;
   dungeon.secretRooms++;
   dungeon.secretTile = laySecretRoom(tile);
   dungeon.first = bestAt(tile, -1);

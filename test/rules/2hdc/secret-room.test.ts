@@ -94,6 +94,13 @@ describe('secret rooms', () => {
     expect(inFront().dungeon.secretRooms).toBe(1);
   });
 
+  it('2HDC-R116: it is searched as often as the ruling says, until one is found', () => {
+    const game = searching(BAND, { rulings: { secretSearches: 3 } });
+    // Nothing, then a secret room that goes on; nobody looks for a third time.
+    until(game, STRAYS, [6, 6, 1, 1, 1, 3]);
+    expect(game.dungeon.secretRooms).toBe(1);
+  });
+
   it('2HDC-T9.0.6b: a Thief searches, with three dice', () => {
     const game = searching(THIEVES);
     until(game, SECRET_ROOM, [4, 1, 4]);
