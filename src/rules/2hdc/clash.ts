@@ -193,13 +193,18 @@ function wayOut(tile: number, not: number): number {
   return parent === not || isCrossing(tile, parent) ? NO_WAY : parent;
 }
 
-/** Deeper in: the first tile laid behind this one, else an exit behind which nothing is laid. */
+/** Deeper in: the first tile laid behind this one that is no closed secret room, else an exit behind which nothing is laid. */
 function wayIn(tile: number, not: number): number {
   for (let t = dungeon.firstChild[tile] as number; t !== -1; t = dungeon.nextSibling[t] as number) {
-    if (t !== not && !dungeon.has(t, SECRET) && !isCrossing(tile, t)) return t;
+    if (t !== not && !isCrossing(tile, t) && (!dungeon.has(t, SECRET) || leadsOn(t))) return t;
   }
   const isOpen = (dungeon.open[tile] as number) > 0 && !dungeon.has(tile, CHALLENGE);
   return isOpen && not !== OPEN_EXIT ? OPEN_EXIT : NO_WAY;
+}
+
+/** Whether anybody can get through a secret room: something lies behind it, or may, and no chasm before that. */
+function leadsOn(room: number): boolean {
+  return !dungeon.has(room, CHALLENGE) && (dungeon.firstChild[room] !== -1 || (dungeon.open[room] as number) > 0);
 }
 
 /** What a fight that is over leaves: losses, loot, fugitives on either side, groups that stay. */

@@ -259,6 +259,27 @@ describe('running', () => {
     expect([d.laid, d.cast.tile[0]]).toEqual([3, 2]);
   });
 
+  it('R136: through a secret room that goes on, and into no other', () => {
+    const fromDeadEnd = (exits: number, flags = 0) => {
+      const game = below();
+      const d = game.dungeon;
+      const end = dig(0, 'dead-end');
+      const room = laySecretRoom(end);
+      d.open[room] = exits;
+      d.flags[room]! |= flags;
+      standOn(end);
+      putGoblins(0, 3);
+      d.phase = MARKERS;
+      until(game, FIGHT, [6, 6]);
+      return [d.partyWay, fight.closed];
+    };
+    expect([fromDeadEnd(1), fromDeadEnd(0), fromDeadEnd(1, CHALLENGE)]).toEqual([
+      [2, 0],
+      [NO_WAY, 1],
+      [NO_WAY, 1],
+    ]);
+  });
+
   it('nobody flees over a crossing', () => {
     const { dungeon: d } = below();
     dig(0, 'corridor');
