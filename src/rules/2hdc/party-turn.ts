@@ -104,12 +104,19 @@ function chapterTitle(): string {
   return `Turn ${dungeon.turn}: ${tileName(tile)} (${sayTile(dungeon.type[tile] as number)}), level ${dungeon.level[tile]}${home}`;
 }
 
-/** Doubles place a force. @rule 2HDC-15.0b */
+/** Doubles place a force. @rule 2HDC-15.0b @rule 2HDC-R103 */
 export function activate(dice: Dice): void {
   dice.roller = -1;
   const doubles = dice.draw(ACTIVATION_DICE);
-  if (doubles > 0) placePef(doubles, ahead());
   dungeon.phase = DECIDE;
+  if (doubles === 0) return;
+  placePef(doubles, ahead());
+  // By the ruling it may stand where the group does, and is met before anybody moves.
+  if (dungeon.partyTile === OUTSIDE || markerAt(dungeon.partyTile) < 0) return;
+  dungeon.entering = 0;
+  dungeon.enemyFrom = OUTSIDE;
+  dungeon.next = DECIDE;
+  dungeon.phase = ENCOUNTER;
 }
 
 /** What the group does with its move. P8, P9 @rule 2HDC-16.0 */
@@ -117,7 +124,7 @@ export function decide(): void {
   dungeon.next = CLEARED;
   dungeon.phase = CLEARED;
   const { policy } = dungeon.matchup;
-  if (dungeon.movedLast === 1 && anyOverladen()) return;
+  if (!dungeon.hasGroup(dungeon.partyTile) || (dungeon.movedLast === 1 && anyOverladen())) return;
   const looksAround = isUnexplored(dungeon.partyTile);
   if (hasStrays() && policy !== BOLD && (policy !== CAUTIOUS || looksAround)) return;
   if (dungeon.target === dungeon.partyTile && !hasExit(dungeon.target)) {

@@ -76,6 +76,16 @@ describe('the turn of the band', () => {
     expect(same.markerTile[0]).toBe(0);
   });
 
+  it('R103: what appears where the band stands is met before it moves on', () => {
+    const game = below(BAND, { rulings: { pefNoTile: 'same-tile' } });
+    until(game, RESOLVE, [3, 3]);
+    expect([game.dungeon.partyTile, game.dungeon.entering]).toEqual([0, 0]);
+    // Nothing but nerves: they go on.
+    until(game, DECIDE, [5, 6]);
+    until(game, TURN, [1, 6]);
+    expect([game.dungeon.partyTile, markersOn()]).toEqual([1, 0]);
+  });
+
   it('R103: ahead is the dead end that has to lead on, and for the cautious whoever was driven off', () => {
     const game = below();
     const d = game.dungeon;
