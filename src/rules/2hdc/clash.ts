@@ -193,7 +193,7 @@ function wayOut(tile: number, not: number): number {
   return parent === not || isCrossing(tile, parent) ? NO_WAY : parent;
 }
 
-/** Deeper in: the first tile laid behind this one that is no closed secret room, else an exit behind which nothing is laid. */
+/** Deeper in: the first tile laid behind this one, no closed secret room, else an exit behind which nothing is laid. */
 function wayIn(tile: number, not: number): number {
   for (let t = dungeon.firstChild[tile] as number; t !== -1; t = dungeon.nextSibling[t] as number) {
     if (t !== not && !isCrossing(tile, t) && (!dungeon.has(t, SECRET) || leadsOn(t))) return t;
@@ -342,7 +342,7 @@ function formGroup(status: number, held: number, tile: number, shaken: number): 
   return marker;
 }
 
-/** Enemies who have fled run one tile, or two if their best passes both dice, out of the entry too. @rule 2HDC-18.3.2b */
+/** Enemies who have fled run a tile, or two if their best passes both dice, out of the entry too. @rule 2HDC-18.3.2b */
 export function runEnemies(dice: Dice): void {
   const m = dungeon.runner;
   const from = dungeon.markerTile[m] as number;

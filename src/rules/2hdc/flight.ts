@@ -33,8 +33,8 @@ const CARRIED = 2;
 const TWO_DICE = 1;
 
 /**
- * Rolls for those who fled at the same moment: two tiles for whoever passes both dice and is not laden too heavily, else
- * one.
+ * Rolls for those who fled at the same moment: two tiles for whoever passes both dice and is not laden too heavily,
+ * else one.
  *
  * @rule 2HDC-18.3.2b
  * @rule 2HDC-26.0c

@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
-import { afterSaves, damageOf, NOTHING, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, REDUCED, statusOf } from './damage.ts';
 import { BY_TRAP } from './cast.ts';
+import { afterSaves, damageOf, NOTHING, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, REDUCED, statusOf } from './damage.ts';
 import { dungeon } from './dungeon.ts';
 import { fight } from './fight.ts';
 import { noteLoss } from './group.ts';
