@@ -105,9 +105,10 @@ export function stepFight(dice: Dice): void {
       return;
     case MARTYRS:
       if (holdBack(dice)) return;
-      // Who stayed leaves later than the others.
+      // Who stayed leaves later than the others, unless no enemy is left to leave the board to.
       fight.activations++;
-      leaveBoard();
+      if (fight.hasFit(1)) leaveBoard();
+      else endIfDecided();
       return;
     case AFTER:
       nextRecovery(dice);

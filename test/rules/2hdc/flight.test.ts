@@ -435,6 +435,22 @@ describe('breaking off', () => {
     expect(fight.status[2]).toBe(FLED);
   });
 
+  it('2HDC-21.4: Paladins who put down all enemies have won, and do not leave', () => {
+    const band = ['star human/knight@5 ac6 shield sword', 'human/paladin@4 ac4 shield sword'];
+    const game = fighting(band, { policy: 'cautious' });
+    fight.starDice[0] = 0;
+    // The Paladin wins his rounds, and his damage dice come to the most.
+    const strong = {
+      roller: -1,
+      draw: ({ name, values }: Law) => values[name.includes(' against ') ? 0 : values.length - 1] as number,
+    };
+    while (fight.phase !== AFTER) stepFight(strong);
+    expect([fight.brokeOff, fight.winner, fight.status[0], fight.status[1]]).toEqual([1, 0, FLED, FIT]);
+    until(game, FLIGHT);
+    const { cast } = game.dungeon;
+    expect([cast.running[0] === 0, cast.running[1] === 0, markersOn()]).toEqual([false, true, 0]);
+  });
+
   it('2HDC-R58: cornered enemies attack no Paladin, unless they turn around', () => {
     const attackers = (cornered: 'shrinks' | 'turns', closed: number) => {
       fighting(
