@@ -41,10 +41,17 @@ export function martyrsStay(): boolean {
   return fight.contacts > 0;
 }
 
-/** Whether he holds the enemy back while the others leave: a Paladin on the board, below ground. @rule 2HDC-R91 */
+/**
+ * Whether he holds the enemy back while the others leave: a Paladin on the board, below ground. The dazzled and the
+ * cornered leave with the rest.
+ *
+ * @rule 2HDC-R91
+ * @rule 2HDC-R153
+ */
 export function staysBehind(c: number): boolean {
   if (fight.inDungeon === 0 || fight.matchup.rulings.martyr === IGNORED) return false;
-  return ((fight.traits[c] as number) & MARTYR) !== 0 && fight.cornered[c] === 0 && fight.stands(c);
+  if (fight.dazzled[c] || fight.cornered[c]) return false;
+  return ((fight.traits[c] as number) & MARTYR) !== 0 && fight.stands(c);
 }
 
 function standFast(paladin: number): void {

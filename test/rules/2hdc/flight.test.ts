@@ -451,6 +451,14 @@ describe('breaking off', () => {
     expect([cast.running[0] === 0, cast.running[1] === 0, markersOn()]).toEqual([false, true, 0]);
   });
 
+  it('2HDC-R153: a dazzled Paladin leaves with the others', () => {
+    fighting([...BAND.slice(0, 2), 'human/paladin@4 ac4 shield sword'], {}, [3, 3, 3, 3, 3, 3, 3, 3, 3]);
+    fight.starDice[0] = 0;
+    fight.dazzled[2] = 1;
+    stepFight({ roller: -1, draw: () => 0 });
+    expect([fight.brokeOff, fight.status[2]]).toEqual([1, FLED]);
+  });
+
   it('2HDC-R58: cornered enemies attack no Paladin, unless they turn around', () => {
     const attackers = (cornered: 'shrinks' | 'turns', closed: number) => {
       fighting(
