@@ -137,7 +137,11 @@ export function recover(dice: Dice, c: number): void {
     return;
   }
   if (fight.status[c] === FLED && rulings.castingLoss === FOR_A_FIGHT) giveBackCasting(c);
-  if (fight.status[c] !== OUT || fight.winner === DRAWN) return;
+  if (fight.status[c] !== OUT) return;
+  if (fight.winner === DRAWN) {
+    leaveLying(c);
+    return;
+  }
   if (!won && side === 1) {
     fight.status[c] = DEAD;
     fight.trace?.tell('2HDC-23.7a', `${fight.name(c)} is dispatched.`);
@@ -155,6 +159,11 @@ export function recover(dice: Dice, c: number): void {
 }
 
 const DRAWN = 2;
+
+/** After a draw nobody is looked after. Below ground that is to be left behind: the infected turn. @rule 2HDC-R157 */
+function leaveLying(c: number): void {
+  if (fight.inDungeon === 1 && fight.infected[c]) turn(c);
+}
 
 function testRecovery(dice: Dice, c: number, extra: number): void {
   dice.roller = c;

@@ -199,6 +199,14 @@ describe('after the fight', () => {
     const also = { rulings: { infectionHealer: 'also-after' } };
     expect(afterwards(0, OUT, also, [5, 6], 0, infect)).toEqual([FIT, 3]);
     expect(afterwards(0, OUT, also, [6], 0, infect)[0]).toBe(TURNED);
+    expect(afterwards(1, OUT, also, [], 0, infect)[0]).toBe(TURNED);
+    // Below ground also after a draw: nobody has tended him.
+    const infectBelow = (f: Fight) => {
+      f.infected[0] = 1;
+      f.inDungeon = 1;
+    };
+    expect(afterwards(2, OUT, {}, [], 0, infectBelow)[0]).toBe(TURNED);
+    expect(afterwards(2, OUT, also, [], 0, infectBelow)[0]).toBe(TURNED);
   });
 
   it('2HDC-T7.0.5c the poisoned of the party test standing, too: all back, turned, or the loss stays', () => {
