@@ -11,6 +11,9 @@ const ITEM_HEALER_REP = 5;
 
 /** `castingLoss: fight`. */
 const FOR_A_FIGHT = 1;
+/** `leftBehind`. @rule 2HDC-R64 */
+const KILLED = 1;
+const SELF_RECOVER = 2;
 
 /** By what means somebody tends. */
 export const BY_SKILL = 0;
@@ -153,16 +156,18 @@ export function recover(dice: Dice, c: number): void {
     else testWithHealer(dice, c, healer);
     return;
   }
-  if (won || rulings.leftBehind === 2) testRecovery(dice, c, 0);
-  else if (rulings.leftBehind === 1) fight.status[c] = DEAD;
+  if (won || rulings.leftBehind === SELF_RECOVER) testRecovery(dice, c, 0);
+  else if (rulings.leftBehind === KILLED) fight.status[c] = DEAD;
   if (fight.castingLoss[c] !== 0 && fight.status[c] === FIT) restoreCasting(dice, c);
 }
 
 const DRAWN = 2;
 
-/** After a draw nobody is looked after. Below ground that is to be left behind: the infected turn. @rule 2HDC-R157 */
+/** After a draw nobody is looked after. Below ground that is to be left behind, as by a lost fight. @rule 2HDC-R157 */
 function leaveLying(c: number): void {
-  if (fight.inDungeon === 1 && fight.infected[c]) turn(c);
+  if (fight.inDungeon === 0) return;
+  if (fight.infected[c]) turn(c);
+  else if (fight.side[c] === 0 && fight.matchup.rulings.leftBehind === KILLED) fight.status[c] = DEAD;
 }
 
 function testRecovery(dice: Dice, c: number, extra: number): void {

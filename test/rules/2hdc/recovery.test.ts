@@ -189,6 +189,19 @@ describe('after the fight', () => {
   it('2HDC-R157 nobody tests after a draw', () => {
     expect(afterwards(2, OUT)[0]).toBe(OUT);
     expect(afterwards(2, OUT, {}, [], 1)[0]).toBe(OUT);
+    expect(afterwards(2, OUT, { rulings: { leftBehind: 'self-recover' } })[0]).toBe(OUT);
+  });
+
+  it('2HDC-R64 after a draw below ground who lies there is lost as after a lost fight', () => {
+    const below = (f: Fight) => {
+      f.inDungeon = 1;
+    };
+    const killed = { rulings: { leftBehind: 'killed' } };
+    expect(afterwards(2, OUT, {}, [], 0, below)[0]).toBe(OUT);
+    expect(afterwards(2, OUT, killed, [], 0, below)[0]).toBe(DEAD);
+    expect(afterwards(2, OUT, killed, [], 1, below)[0]).toBe(OUT);
+    // In a fight played alone a draw leaves the board to nobody.
+    expect(afterwards(2, OUT, killed)[0]).toBe(OUT);
   });
 
   it('2HDC-T7.0.6b, 2HDC-30.0c the infected turn; a Healer helps after the fight only where the ruling says so', () => {
