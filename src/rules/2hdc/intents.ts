@@ -22,12 +22,11 @@ export function decideIntents(side: number): void {
   beginActivation();
   for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
     const c = fight.order[i] as number;
-    if (fight.status[c] !== FIT) continue;
-    if (fight.dazzled[c] === 0) {
+    if (fight.status[c] === FIT && fight.dazzled[c] === 0) {
       if (fight.cornered[c] && !turnsAround(c)) tryToLeave(c);
       else fight.resolveTo(c, intentOf(c));
     }
-    // Only a spell cast in the activation before this one counts as a Dazzle twice running.
+    // Only a spell cast in the activation before this one counts as a Dazzle twice running, not one before he was down.
     if (fight.intent[c] !== CASTING) fight.lastDazzle[c] = 0;
   }
 }

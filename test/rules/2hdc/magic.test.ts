@@ -108,7 +108,7 @@ describe('casting', () => {
   });
 
   it('2HDC-R143 an activation skipped, or spent otherwise, is not a Dazzle', () => {
-    for (const spoil of [(f: Fight) => f.dazzled.fill(1), (f: Fight) => stand(f)]) {
+    for (const spoil of [(f: Fight) => f.dazzled.fill(1), (f: Fight) => stand(f), (f: Fight) => f.putDown(0, OUT, 4)]) {
       const f = against();
       f.lastDazzle[0] = 1;
       spoil(f);
