@@ -73,6 +73,7 @@ function settle(c: number, passed: number): void {
     if (standing && fight.matchup.rulings.poisonZero === 0) return;
     fight.status[c] = DEAD;
     fight.lift(c);
+    noteBitten(c);
     fight.trace?.tell('2HDC-T27.0', `${fight.name(c)} dies.`);
     return;
   }
@@ -99,8 +100,13 @@ function settle(c: number, passed: number): void {
 function turn(c: number): void {
   fight.lift(c);
   fight.status[c] = TURNED;
-  if (((fight.fellAt[c] as number) & FELL_MASK) === 0) fight.fellAt[c] = fight.activations | (BY_TURNING << FELL_BITS);
+  noteBitten(c);
   fight.trace?.tell('2HDC-T7.0.5c', `${fight.name(c)} turns.`);
+}
+
+/** Who stood to the end is lost to what bit him. */
+function noteBitten(c: number): void {
+  if (((fight.fellAt[c] as number) & FELL_MASK) === 0) fight.fellAt[c] = fight.activations | (BY_TURNING << FELL_BITS);
 }
 
 /** Stands up where he lay, or on the nearest free square, or waits outside. @rule 2HDC-30.0b */

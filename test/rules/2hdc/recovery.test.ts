@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { type Fight, HEAL, TENDING } from '../../../src/rules/2hdc/fight.ts';
+import { BY_TURNING, FELL_BITS, FELL_MASK, type Fight, HEAL, TENDING } from '../../../src/rules/2hdc/fight.ts';
 import { decideIntents } from '../../../src/rules/2hdc/intents.ts';
 import { DEAD, FIT, OUT, TURNED } from '../../../src/rules/2hdc/names.ts';
 import { healingMeans, recover, tend } from '../../../src/rules/2hdc/recovery.ts';
@@ -238,6 +238,21 @@ describe('after the fight', () => {
     };
     expect(afterwards(1, FIT, {}, [], 1, other)).toEqual([FIT, 4]);
     expect(afterwards(1, OUT, {}, [4, 5], 1, other)).toEqual([FIT, 3]);
+  });
+
+  it('2HDC-R46 who stood to the end and dies of poison is lost to what bit him, as who turns is', () => {
+    const lost = (faces: readonly number[]) => {
+      const f = fight([PATIENT], ['feral-vampire/warrior@4 ac2'], { rulings: { poisonZero: 'dies' } });
+      f.poisoned[0] = 1;
+      f.activations = 6;
+      f.winner = 0;
+      withDice(faces, (dice) => recover(dice, 0));
+      const fell = f.fellAt[0] as number;
+      return [f.status[0], fell & FELL_MASK, fell >> FELL_BITS];
+    };
+    expect(lost([4, 5])).toEqual([TURNED, 6, BY_TURNING]);
+    expect(lost([5, 5])).toEqual([DEAD, 6, BY_TURNING]);
+    expect(lost([4, 4])).toEqual([FIT, 0, 0]);
   });
 
   it('2HDC-T29.1.2b a Talisman gives back up to two Rep lost by casting, once', () => {
