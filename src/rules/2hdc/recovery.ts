@@ -81,6 +81,8 @@ function settle(c: number, passed: number): void {
     turn(c);
     return;
   }
+  // Whether he gets up or stays down: a healer's die has passed, or he was not infected.
+  fight.infected[c] = 0;
   const rep = recoveryRep(c) - (passed === 1 ? 1 : 0);
   if (rep <= 0) return;
   fight.rep[c] = rep;
@@ -91,7 +93,6 @@ function settle(c: number, passed: number): void {
     fight.poisonLoss[c] = 0;
   }
   fight.poisoned[c] = 0;
-  fight.infected[c] = 0;
   fight.fellAt[c] = 0;
   fight.trace?.tell('2HDC-T27.0', `${fight.name(c)} recovers at Rep ${rep}.`);
 }

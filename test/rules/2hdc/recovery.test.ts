@@ -93,6 +93,15 @@ describe('tending in a fight', () => {
     expect(tended(infected(), [5, 6])).toEqual([FIT, 3]);
   });
 
+  it('2HDC-R47, 2HDC-R155 whom the healer helped does not turn, though at Rep 0 he stays down', () => {
+    const f = bedside(HEALER, 'human/warrior@1 ac4 sword no-shield');
+    f.infected[1] = 1;
+    expect(tended(f, [5, 2])).toEqual([OUT, 1]);
+    f.winner = 0;
+    withDice([1, 1], (dice) => recover(dice, 1));
+    expect([f.status[1], f.rep[1]]).toEqual([FIT, 1]);
+  });
+
   it('2HDC-R142 tending the poisoned: two passed heal, one turns, none kills', () => {
     const poisoned = () => {
       const f = bedside();
