@@ -13,6 +13,7 @@ import {
   BOLD,
   CAUTIOUS,
   CLOAK_OF_STEALTH,
+  DEATHLY_CALM,
   DUTY,
   EAGER,
   FANATIC,
@@ -268,10 +269,10 @@ function drinkPotions(): void {
     for (let c = 0; c < fight.count; c++) if (fight.side[c] === 0 && hasPotions(fight, c)) drinkOne(c);
 }
 
-/** The four potions for a fight, with their effect and the attribute that makes them useless. */
+/** The four potions for a fight, with their effect and what makes them useless: Stars and Zombies roll no crisis test. */
 const DRUNK = [POTION_RAGE, POTION_COURAGE, POTION_EAGER, POTION_STRENGTH] as const;
 const EFFECTS = [RAGE_EFFECT, COURAGE_EFFECT, EAGER_EFFECT, STRENGTH_EFFECT] as const;
-const USELESS_WITH = [RAGE, 0, EAGER, 0] as const;
+const USELESS_WITH = [RAGE, STAR | DEATHLY_CALM, EAGER, 0] as const;
 
 function uses(potion: number): Int32Array {
   return potionColumn(fight, DRUNK[potion] as number);

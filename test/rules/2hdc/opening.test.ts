@@ -303,6 +303,14 @@ describe('potions (2HDC-29.2a)', () => {
     expect([alone.effects[1], alone.effects[2], alone.potionRage[1]]).toEqual([0, 0, 1]);
   });
 
+  it('2HDC-29.2b: Courage is wasted on Stars and Zombies, who roll no crisis test', () => {
+    const brave = (who: string) => `${who} ac4 no-shield s potion-of-courage potion-of-strength`;
+    expect(drunk(brave('star elf/knight@4'), PLAIN)).toEqual([8, 0]);
+    expect(drunk(brave('elf/knight@4'), PLAIN)).toEqual([2, 0]);
+    const f = fight([PLAIN], [brave('zombie/knight@4'), PLAIN]);
+    expect(Array.from(f.effects.subarray(1, 3))).toEqual([8, 2]);
+  });
+
   it('2HDC-29.3.1: a Grunt below Rep 3 drinks nothing', () => {
     expect(drunk(PLAIN, 'elf/knight@2 ac4 no-shield s potion-of-rage')).toEqual([0, 0]);
   });
