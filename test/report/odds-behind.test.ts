@@ -68,6 +68,30 @@ describe('the dice behind an answer', () => {
     ]);
   });
 
+  it('of a shot are at the shield that is in use, and left out at somebody whom something saves', async () => {
+    const elf = { race: 'elf', profession: 'shooter', rep: 4, weapons: ['bow'] };
+    const shield = async (target: object) => {
+      const whole = {
+        race: 'human',
+        profession: 'soldier',
+        rep: 4,
+        ac: 4,
+        shield: true,
+        weapons: ['sword'],
+        ...target,
+      };
+      const shots = (await asked('2hdc', elf, whole)).filter(([one, name]) => one === 'one' && name === 'shot');
+      return shots.map(([, , given]) => /shield (\w+)/.exec(String(given))?.[1]).join();
+    };
+    expect(await shield({})).toBe('yes');
+    expect(await shield({ profession: 'shooter', weapons: ['sword', 'bow'] })).toBe('no');
+    expect(await shield({ profession: 'shooter', shield: false, weapons: ['sling'] })).toBe('yes');
+    expect(await shield({ weapons: ['bow', 'sword'] })).toBe('yes');
+    expect(await shield({ profession: 'caster' })).toBe('no');
+    expect(await shield({ star: true })).toBe('');
+    for (const race of ['dwarf', 'ogre', 'major-demon']) expect(await shield({ race })).toBe('');
+  });
+
   it('are none of 2 Hour Dungeon Crawl where a ruling or something he has is not asked for', async () => {
     const orc = { race: 'orc', rep: 4, profession: 'warrior', ac: 4, shield: true, weapons: ['sword'] };
     expect(await asked('2hdc', orc, orc)).toHaveLength(1);

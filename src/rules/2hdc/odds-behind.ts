@@ -1,5 +1,18 @@
 import type { OddsBehind, OddsMember } from '../odds-question.ts';
-import { BOW, PROFESSIONS, RACES, type RaceName, SHOOTER, WEAPONS, type WeaponName } from './names.ts';
+import {
+  BOW,
+  CASTER,
+  HARD_AS_NAILS,
+  PROFESSIONS,
+  RACES,
+  type RaceName,
+  RESILIENT,
+  SHOOTER,
+  SLING,
+  STOUT,
+  WEAPONS,
+  type WeaponName,
+} from './names.ts';
 import { RACE_LISTS, type Row } from './races.ts';
 import { rulingNumbers } from './rulings.ts';
 
@@ -29,16 +42,15 @@ export function oddsBehind(one: OddsMember, other: OddsMember, rulings: OddsMemb
     given: { ...numbered(mine, 1), ...numbered(theirs, 2) },
     rolled: [...mine.rolled.map((name) => `${name}1`), ...theirs.rolled.map((name) => `${name}2`)],
   };
-  const missile = mine.weapons.find(isMissile);
-  if (missile === undefined || !(mine.profession === PROFESSIONS[SHOOTER] || mine.weapons.every(isMissile))) {
-    return [melee];
-  }
+  const missile = missileInHand(mine);
+  // What saves a target from a shot is not asked for.
+  if (missile === undefined || mayBeSaved(theirs)) return [melee];
   const given = {
     rep: mine.rep,
     weapon: missile,
     ac: theirs.ac,
     shooter: mine.profession === PROFESSIONS[SHOOTER],
-    shield: theirs.shield === true && !isHeldInTwo(theirs.weapons[0]),
+    shield: isShielded(theirs),
   };
   const rolled = [
     ...mine.rolled.filter((name) => name === 'rep' || name === 'weapon'),
@@ -92,10 +104,27 @@ function waysOf({ from, to }: Row): number {
   return ways;
 }
 
-function isMissile(weapon: string): boolean {
-  return WEAPONS.indexOf(weapon as WeaponName) >= BOW;
+/** What he shoots with from the start: Shooters, and those who have nothing else. @rule 2HDC-R37 */
+function missileInHand({ profession, weapons }: Sheet): string | undefined {
+  const isShooter = profession === PROFESSIONS[SHOOTER] || weapons.every(isMissile);
+  return isShooter && profession !== PROFESSIONS[CASTER] ? weapons.find(isMissile) : undefined;
 }
 
-function isHeldInTwo(weapon: string | undefined): boolean {
-  return weapon?.startsWith('two-') ?? false;
+/** Star Power, or what his race shrugs off once. @rule 2HDC-R82 */
+function mayBeSaved({ star, race }: Sheet): boolean {
+  const traits = RACE_LISTS[RACES.indexOf(race as RaceName)]?.attributes ?? 0;
+  return star === true || (traits & (STOUT | RESILIENT | HARD_AS_NAILS)) !== 0;
+}
+
+/** Whether a shield is in use with what he holds: none with a missile but the sling, which has its own, nor in empty hands. @rule 2HDC-12.1 */
+function isShielded(sheet: Sheet): boolean {
+  if (sheet.profession === PROFESSIONS[CASTER]) return false;
+  const missile = missileInHand(sheet);
+  if (missile !== undefined) return missile === WEAPONS[SLING];
+  const melee = sheet.weapons.find((weapon) => !isMissile(weapon));
+  return sheet.shield === true && !(melee?.startsWith('two-') ?? true);
+}
+
+function isMissile(weapon: string): boolean {
+  return WEAPONS.indexOf(weapon as WeaponName) >= BOW;
 }
