@@ -304,7 +304,7 @@ export class Fight extends Figures {
   }
 
   /**
-   * Puts a character down. Whom a Ghoul puts Out of the Fight, however he does it, is infected.
+   * Puts a character down. Whom a Ghoul puts Out of the Fight, however he does it, is infected, unless he is one himself.
    *
    * @param status `OUT` or `DEAD`
    * @param by whoever did it, -1 nobody
@@ -323,7 +323,7 @@ export class Fight extends Figures {
       status === DEAD ? '2HDC-20.4' : '2HDC-20.5',
       `${this.name(c)} is ${status === DEAD ? 'Obviously Dead' : 'Out of the Fight'}.`,
     );
-    if (status === OUT && by >= 0 && (this.traits[by] as number) & INFECTION) {
+    if (status === OUT && by >= 0 && (this.traits[by] as number) & ~(this.traits[c] as number) & INFECTION) {
       this.infected[c] = 1;
       this.trace?.tell('2HDC-T7.0.6b', `${this.name(c)} is infected.`);
     }

@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { BY_TURNING, FELL_BITS, FELL_MASK, fight, TENDING } from './fight.ts';
 import { DISTANCE, SQUARES } from './grid.ts';
-import { DEAD, FIT, FLED, HEALER, HEALING, OUT, STAFF_OF_HEALING, TALISMAN, TURNED } from './names.ts';
+import { DEAD, FIT, FLED, HEALER, HEALING, OUT, POISON, STAFF_OF_HEALING, TALISMAN, TURNED } from './names.ts';
 import { D6, passing } from './rolls.ts';
 
 /** Getting up again: tending during a fight, recovery after it. */
@@ -77,7 +77,7 @@ function settle(c: number, passed: number): void {
     fight.trace?.tell('2HDC-T27.0', `${fight.name(c)} dies.`);
     return;
   }
-  if (passed === 1 && fight.poisoned[c] && (fight.side[c] === 0 || standing)) {
+  if (passed === 1 && mayTurn(c) && (fight.side[c] === 0 || standing)) {
     turn(c);
     return;
   }
@@ -95,6 +95,11 @@ function settle(c: number, passed: number): void {
   fight.poisoned[c] = 0;
   fight.fellAt[c] = 0;
   fight.trace?.tell('2HDC-T27.0', `${fight.name(c)} recovers at Rep ${rep}.`);
+}
+
+/** Whether he is poisoned, and is no Feral Vampire yet. */
+function mayTurn(c: number): boolean {
+  return fight.poisoned[c] === 1 && ((fight.traits[c] as number) & POISON) === 0;
 }
 
 /** Becomes what bit him, and is lost. @rule 2HDC-T7.0.5c */

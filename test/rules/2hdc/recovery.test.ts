@@ -249,6 +249,19 @@ describe('after the fight', () => {
     expect(afterwards(1, OUT, {}, [4, 5], 1, other)).toEqual([FIT, 3]);
   });
 
+  it('2HDC-R46, 2HDC-R47 nobody turns into what he is: Ghouls and Feral Vampires recover as others do', () => {
+    const recovered = (race: string, faces: readonly number[]) => {
+      const f = fight([`${race}/warrior@4 ac2 sword no-shield`], [`${race}/warrior@4 ac2 sword no-shield`]);
+      f.poisoned[0] = race === 'feral-vampire' ? 1 : 0;
+      f.putDown(0, OUT, 1);
+      f.winner = 0;
+      withDice(faces, (dice) => recover(dice, 0));
+      return [f.status[0], f.rep[0]];
+    };
+    expect(recovered('ghoul', [4, 4])).toEqual([FIT, 4]);
+    expect(recovered('feral-vampire', [4, 5])).toEqual([FIT, 3]);
+  });
+
   it('2HDC-R46 who stood to the end and dies of poison is lost to what bit him, as who turns is', () => {
     const lost = (faces: readonly number[]) => {
       const f = fight([PATIENT], ['feral-vampire/warrior@4 ac2'], { rulings: { poisonZero: 'dies' } });
