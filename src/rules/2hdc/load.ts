@@ -6,6 +6,7 @@ import { bitOf, isSameKind, itemsOf, potionColumn, potionOf, sayItem, withWorth,
 import { BRONZE, SILVER } from './metals.ts';
 import {
   AXE,
+  BATTLE_AXE_OF_VIRTUE,
   BOW,
   BOW_OF_SEEKING,
   DANCING_SWORD,
@@ -17,7 +18,6 @@ import {
   SWORD_OF_RAGE,
   TALISMAN,
   TRUE_ARROWS,
-  TWO_HANDED_AXE,
   TWO_SWORDS,
   ZOMBIE,
 } from './names.ts';
@@ -207,8 +207,7 @@ function plainWeapons(c: number): number {
   const melee = cast.melee[c] as number;
   let weapons = (loot.melee[c] as number) > EMPTY ? 1 : 0;
   if (melee === TWO_SWORDS) weapons = items & (DANCING_SWORD | SWORD_OF_RAGE) ? 1 : 2;
-  else if (items & (DANCING_SWORD | SWORD_OF_RAGE) || (melee === TWO_HANDED_AXE && loot.melee[c] !== melee))
-    weapons = 0;
+  else if (items & (DANCING_SWORD | SWORD_OF_RAGE | BATTLE_AXE_OF_VIRTUE)) weapons = 0;
   const missile = loot.missile[c] as number;
   return weapons + (missile <= EMPTY || (missile === BOW && items & BOW_OF_SEEKING) ? 0 : 1);
 }

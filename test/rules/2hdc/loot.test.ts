@@ -271,6 +271,10 @@ describe('what one can carry (2HDC-32.0, 2HDC-R129)', () => {
     ['human/thief@4 ac4 sword deflective-armor', 1],
     ['human/thief@4 ac2 2xs dancing-sword', 2],
     ['human/thief@4 ac2 sword dancing-sword', 1],
+    ['dwarf/warrior@4 ac2 sword battle-axe-of-virtue', 1],
+    ['dwarf/warrior@4 ac2 2a battle-axe-of-virtue', 1],
+    ['dwarf/warrior@4 ac2 2a', 1],
+    ['dwarf/warrior@4 ac2 2xs battle-axe-of-virtue', 1],
     ['elf/shooter@4 ac2 bow bow-of-seeking', 1],
   ])('%s: %i', (statline, load) => {
     bandOf([statline]);
