@@ -71,7 +71,8 @@ function dealAgain(takesPart: (c: number) => boolean): void {
 }
 
 /**
- * Everybody picks one item after the other, in turns, until nothing is left or nobody can carry more.
+ * Everybody picks one item after the other, in turns, until nothing is left or nobody can carry more. What is left then
+ * stays with whoever had it, and is lost if nobody had.
  *
  * @param n how many of `ORDER` take part
  * @rule 2HDC-42.0b
@@ -96,6 +97,13 @@ function deal(n: number): void {
   }
   for (let i = loot.count - 1; i >= 0 && loot.countOf(NOBODY) > 0; i--) {
     if (loot.owner[i] !== NOBODY) continue;
+    const bearer = (loot.isNew[i] as number) - HAD_BY;
+    if (bearer >= 0) {
+      // Whoever has carried it out keeps it.
+      loot.give(i, bearer);
+      dress(bearer);
+      continue;
+    }
     dungeon.trace?.tell('2HDC-32.2a', `Nobody can carry the ${sayItem(loot.item[i] as number)}.`);
     loot.lose(i);
   }

@@ -22,6 +22,7 @@ import {
 import {
   ARMOR_OF_AWARENESS,
   BATTLE_AXE_OF_VIRTUE,
+  BOW_OF_SEEKING,
   CASTER_RING,
   CLOAK_OF_STEALTH,
   DANCING_SWORD,
@@ -600,6 +601,22 @@ describe('sharing (2HDC-42.0a, 2HDC-42.0b)', () => {
     d.cast.rep[0] = 3;
     shareOutside();
     expect([loadOf(0), carried(0).length, d.loot.itemsLost]).toEqual([had, 6, 0]);
+    expect(isBalanced()).toBe(true);
+  });
+
+  it('2HDC-42.0b: what was carried out is not left outside, whoever picks what', () => {
+    // In place of the archer's own bow the magic one is no load; to the Knight, who picks it now, it is.
+    const d = bandOf([KNIGHT, 'elf/shooter@4 ac2 bow dancing-sword']);
+    for (let n = 0; n < 8; n++) d.loot.add(makePotion(POTION_RAGE, 1), 0, 1);
+    d.loot.add(makeItem(BOW_OF_SEEKING), 1, 1);
+    for (let n = 0; n < 6; n++) d.loot.add(makePotion(POTION_RAGE, 1), 1, 1);
+    dress(0);
+    dress(1);
+    expect([loadOf(0), loadOf(1)]).toEqual([10, 8]);
+    shareOutside();
+    expect(carried(0)).toContain('bow of seeking');
+    expect([loadOf(0) + loadOf(1), d.loot.itemsLost, d.loot.countOf(NOBODY)]).toEqual([19, 0, 0]);
+    expect([...d.loot.isNew.subarray(0, d.loot.count)].every((isNew) => isNew === 0)).toBe(true);
     expect(isBalanced()).toBe(true);
   });
 });
