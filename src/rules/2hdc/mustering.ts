@@ -9,6 +9,7 @@ import { rollItems, rollSheet, wear } from './generate.ts';
 import { actAt, leaderAt } from './group.ts';
 import { equip, sayItems } from './load.ts';
 import { A_CORRIDOR, FIT, PROFESSIONS, RACES, STAR } from './names.ts';
+import { lightenLoads } from './spoils.ts';
 import { layTile } from './tiles.ts';
 
 /** Before the first step below: the band, the Big Bad, the reason, the entry. */
@@ -106,6 +107,7 @@ export function enterDungeon(): void {
     if (dungeon.isStar(c)) dungeon.hadStar = 1;
   }
   actAt(0);
+  lightenLoads();
   dungeon.phase = TURN;
 }
 

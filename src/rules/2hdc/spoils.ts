@@ -22,7 +22,7 @@ const MOST_LOAD = 4;
  */
 export function lootTheBeaten(): void {
   countKills();
-  for (let c = 0; c < dungeon.members; c++) if (dungeon.isInGroup(c)) shed(c);
+  shedAll();
   for (let f = 0; f < fight.count; f++) {
     if (fight.status[f] !== DEAD) continue;
     const c = dungeon.fighter[f] as number;
@@ -35,6 +35,16 @@ export function lootTheBeaten(): void {
 /** What a dead enemy has lies there. */
 function strip(f: number): void {
   itemsOf(fight, f, (item) => dungeon.loot.add(item, NOBODY, 1));
+}
+
+/** As they set out: whose Rep has fallen since he took it up hands on what he cannot carry any more. @rule 2HDC-32.2c */
+export function lightenLoads(): void {
+  shedAll();
+  handOut();
+}
+
+function shedAll(): void {
+  for (let c = 0; c < dungeon.members; c++) if (dungeon.isInGroup(c)) shed(c);
 }
 
 /** Nobody carries more than four times his Rep; if that has fallen, what he got last lies there for others. @rule 2HDC-R129 */

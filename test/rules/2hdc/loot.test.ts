@@ -19,6 +19,7 @@ import {
   typeOf,
   WEAPON,
 } from '../../../src/rules/2hdc/magic-items.ts';
+import { enterDungeon } from '../../../src/rules/2hdc/mustering.ts';
 import {
   ARMOR_OF_AWARENESS,
   BATTLE_AXE_OF_VIRTUE,
@@ -315,6 +316,18 @@ describe('what one can carry (2HDC-32.0, 2HDC-R129)', () => {
     lootTheBeaten();
     // Four he keeps; the Knight, who has room for one, takes one of the other four.
     expect([loadOf(0), loadOf(1), d.loot.itemsLost]).toEqual([10, 4, 3]);
+    expect(isBalanced()).toBe(true);
+  });
+
+  it('2HDC-32.2c: nor does he set out with more, once his Rep has fallen', () => {
+    const potions = Array.from({ length: 24 }, () => makePotion(POTION_RAGE, 1));
+    const d = finds([KNIGHT, THIEF, THIEF], potions, { policy: 'bold' });
+    expect([0, 1, 2].map(loadOf)).toEqual([10, 9, 9]);
+    d.cast.rep[0] = 2;
+    d.bigBadRep = 4;
+    enterDungeon();
+    // Eight he keeps; each of the others takes one of the other two.
+    expect([[0, 1, 2].map(loadOf), d.loot.itemsLost]).toEqual([[8, 10, 10], 0]);
     expect(isBalanced()).toBe(true);
   });
 
