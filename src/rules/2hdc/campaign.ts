@@ -30,9 +30,10 @@ export function endAdventure(): void {
   dungeon.trace?.chapter('Between adventures');
   const retired = loseMembers();
   const leader = bandLeader();
-  if (leader >= 0) partWays(leader);
-  dungeon.history.note(leader < 0 ? 0 : (dungeon.cast.sheetRep[leader] as number), bandSize(), dungeon.outcome);
   const hasStar = leader >= 0 && dungeon.isStar(leader);
+  // Without a Star there is nobody left whom they might outgrow.
+  if (hasStar) partWays(leader);
+  dungeon.history.note(leader < 0 ? 0 : (dungeon.cast.sheetRep[leader] as number), bandSize(), dungeon.outcome);
   if (dungeon.outcome === TIMEOUT) finish(CAMPAIGN_TIMEOUT);
   else if (!hasStar) finish(retired ? RETIRED : CAMPAIGN_STAR_LOST);
   else if (dungeon.history.played >= dungeon.matchup.adventures) {

@@ -285,6 +285,17 @@ describe('the end of a campaign', () => {
     expect([ends(d), d.history.leaderRep[0], d.history.size[0]]).toEqual([CAMPAIGN_STAR_LOST, 4, 2]);
   });
 
+  it('2HDC-R128: then nobody leaves as being as good as another', () => {
+    const d = back([KNIGHT, THIEF, THIEF, THIEF, SOLDIER]);
+    d.cast.status[0] = DEAD;
+    d.outcome = STAR_LOST;
+    expect([ends(d), d.history.size[0], fates(d).slice(1)]).toEqual([
+      CAMPAIGN_STAR_LOST,
+      4,
+      ['in-the-band', 'in-the-band', 'in-the-band', 'in-the-band'],
+    ]);
+  });
+
   it('when he retires (2HDC-R127)', () => {
     const d = back();
     d.cast.sheetRep[0] = 2;
