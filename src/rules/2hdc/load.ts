@@ -2,7 +2,17 @@ import { dungeon } from './dungeon.ts';
 import { MOST_MEMBERS } from './dungeon-matchup.ts';
 import { MAGIC_ARMOR_LEAST_REP, mayUse, wear } from './generate.ts';
 import type { Loot } from './loot.ts';
-import { bitOf, isSameKind, itemsOf, potionColumn, potionOf, sayItem, withWorth, worthOf } from './magic-items.ts';
+import {
+  bitOf,
+  isSameKind,
+  itemsOf,
+  potionColumn,
+  potionOf,
+  sayItem,
+  USED_STAFF,
+  withWorth,
+  worthOf,
+} from './magic-items.ts';
 import { BRONZE, SILVER } from './metals.ts';
 import {
   AXE,
@@ -23,9 +33,6 @@ import {
 } from './names.ts';
 
 /** What a member carries, wears and uses. */
-
-/** What a Staff is worth that has been used in this adventure. */
-const USED = -1;
 
 /**
  * Gives every member he is put with (place `c` of the cast) the Items of the start kit, as his race list or the
@@ -158,7 +165,7 @@ function settleTools(c: number, tools: number): void {
   const { cast, loot } = dungeon;
   const rep = cast.talisman[c] as number;
   const staff = cast.staffUsed[c] === 1 ? readyTool(c, STAFF_OF_HEALING) : -1;
-  if (staff >= 0) loot.item[staff] = withWorth(loot.item[staff] as number, USED);
+  if (staff >= 0) loot.item[staff] = withWorth(loot.item[staff] as number, USED_STAFF);
   const talisman = rep <= 0 ? readyTool(c, TALISMAN) : -1;
   if (talisman >= 0 && rep === 0) loot.use(talisman);
   else if (talisman >= 0) loot.item[talisman] = withWorth(loot.item[talisman] as number, rep);

@@ -67,11 +67,14 @@ export function potionOf(item: number): number {
 
 /**
  * AC of armour, arrows left, Rep of a Talisman, uses left of a potion; 0 for the rest. Below 0 for a Talisman or Staff
- * of somebody of the band that has been used in this adventure.
+ * that has been used in this adventure.
  */
 export function worthOf(item: number): number {
   return item >> KIND_BITS;
 }
+
+/** What a Staff is worth that has been used in this adventure. */
+export const USED_STAFF = -1;
 
 /** The same item, more or less used. */
 export function withWorth(item: number, worth: number): number {
@@ -136,8 +139,9 @@ export function itemsOf(figures: Figures, c: number, take: (item: number) => voi
     let worth = 0;
     if (bit & MAGIC_ARMOR) worth = unusable >> ARMOR_AC_SHIFT || (figures.listedAc[c] as number);
     else if (bit === TRUE_ARROWS) worth = Math.abs(figures.trueArrows[c] as number);
-    else if (bit === TALISMAN) worth = Math.abs(figures.talisman[c] as number);
-    if (worth > 0 || (bit & (TRUE_ARROWS | TALISMAN)) === 0) take(makeItem(bit, worth));
+    else if (bit === TALISMAN) worth = figures.talisman[c] as number;
+    else if (bit === STAFF_OF_HEALING) worth = figures.staffUsed[c] === 1 ? USED_STAFF : 0;
+    if (worth !== 0 || (bit & (TRUE_ARROWS | TALISMAN)) === 0) take(makeItem(bit, worth));
   }
   if (!hasPotions(figures, c)) return;
   for (let potion = 0; potion < POTIONS.length; potion++) {

@@ -409,6 +409,23 @@ describe('what is used is gone', () => {
     expect(d.cast.staffUsed[1]).toBe(0);
   });
 
+  it('2HDC-R134: nor does one that an enemy has used whom they beat', () => {
+    const { fight: board } = placed([KNIGHT], ['goblin/caster@4 ac2 sword staff-of-healing talisman-of-restoration']);
+    board.staffUsed[1] = 1;
+    board.talisman[1] = -3;
+    const found: number[] = [];
+    itemsOf(board, 1, (item) => found.push(item));
+    const d = finds([CASTER], found);
+    expect([carried(0).sort(), d.cast.staffUsed[0], d.cast.talisman[0]]).toEqual([
+      ['staff of healing', 'talisman of restoration (3)'],
+      1,
+      0,
+    ]);
+    renewTools(0);
+    dress(0);
+    expect([d.cast.staffUsed[0], d.cast.talisman[0]]).toEqual([0, 3]);
+  });
+
   it('what one may not drink is not used up', () => {
     const d = bandOf([KNIGHT, 'human/thief@2 ac2 sword potion-of-rage']);
     settle(1);
