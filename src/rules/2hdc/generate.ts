@@ -215,7 +215,7 @@ function drawItems(figures: Figures, matchup: FightMatchup, dice: Dice, c: numbe
     const bit = bitOf(item);
     if (potion >= 0) potionColumn(figures, potion)[c]! += worthOf(item);
     figures.items[c]! |= bit;
-    if (bit === TRUE_ARROWS) figures.trueArrows[c] = worthOf(item);
+    if (bit === TRUE_ARROWS) figures.trueArrows[c]! += worthOf(item);
     if (bit & MAGIC_ARMOR) {
       figures.unusable[c]! |= worthOf(item) << ARMOR_AC_SHIFT;
       wearMagicArmor(figures, c, worthOf(item), matchup.rulings.npcMagicArmor === BETTER_AC);

@@ -270,6 +270,13 @@ describe('magic items', () => {
     expect(has({ items: ['true-arrows'] })).toEqual([['true-arrows'], 5, 0]);
   });
 
+  it('2HDC-T29.1.4c True Arrows that are rolled are beside those he has', () => {
+    // Items on a 1; 4 + 4 = a weapon; 3 + 3 = True Arrows, 3 + 1 of them.
+    const arrows = (line: string) => rolled(line, [1, 4, 3, 3, 1], ROLLED).trueArrows[0];
+    expect(arrows('human/shooter@4 ac2 bow no-shield')).toBe(4);
+    expect(arrows('human/shooter@4 ac2 bow no-shield true-arrows')).toBe(9);
+  });
+
   it('2HDC-R80 rolled armour replaces what he wears, even if lighter, unless the ruling keeps the better', () => {
     // Item on a 1; 6 + 4 = armour; its AC 2; 4 + 5 = Deflective.
     const faces = [1, 6, 2, 4, 5];
