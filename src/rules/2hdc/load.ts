@@ -213,7 +213,7 @@ function plainWeapons(c: number): number {
   const items = cast.items[c] as number;
   const melee = cast.melee[c] as number;
   let weapons = (loot.melee[c] as number) > EMPTY ? 1 : 0;
-  if (melee === TWO_SWORDS) weapons = items & (DANCING_SWORD | SWORD_OF_RAGE) ? 1 : 2;
+  if (melee === TWO_SWORDS) weapons = 2 - (items & DANCING_SWORD ? 1 : 0) - (items & SWORD_OF_RAGE ? 1 : 0);
   else if (items & (DANCING_SWORD | SWORD_OF_RAGE | BATTLE_AXE_OF_VIRTUE)) weapons = 0;
   const missile = loot.missile[c] as number;
   return weapons + (missile <= EMPTY || (missile === BOW && items & BOW_OF_SEEKING) ? 0 : 1);
