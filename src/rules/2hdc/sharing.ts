@@ -6,9 +6,22 @@ import { dress, loadOf, purse, settle } from './load.ts';
 import { NOBODY } from './loot.ts';
 import { ARMOR, bitOf, sayItem, TOOL, typeOf, worthOf } from './magic-items.ts';
 import { METALS } from './metals.ts';
-import { ABSORBING_UNDERSHIRT, BOLD, BOOTS_OF_SPEED, CAUTIOUS, ITEM_LEAST_REP, MAGIC_ARMOR } from './names.ts';
+import {
+  ABSORBING_UNDERSHIRT,
+  BOLD,
+  BOOTS_OF_SPEED,
+  CAST_SPELLS,
+  CAUTIOUS,
+  ITEM_LEAST_REP,
+  MAGIC_ARMOR,
+  MAGIC_WEAPONS,
+  MAJOR_DEMON,
+} from './names.ts';
 
 /** Who gets what: at once, when it is found, and again outside. */
+
+/** `casterHands: empty`. */
+const EMPTY_HANDS = 0;
 
 /**
  * How many Items a member takes up: twice his Rep, the bold three times. P13. Outside no wound makes it less.
@@ -143,8 +156,16 @@ function canUse(c: number, item: number): boolean {
   const bit = bitOf(item);
   if (bit === 0) return mayDrink(cast, c);
   if (bit & MAGIC_ARMOR && worthOf(item) < (loot.ac[c] as number)) return false;
+  if (bit & MAGIC_WEAPONS && hasEmptyHands(c)) return false;
   if (bit & (ABSORBING_UNDERSHIRT | BOOTS_OF_SPEED) && cast.ac[c] === 6) return false;
   return mayUse(cast, c, bit, ITEM_LEAST_REP[31 - Math.clz32(bit)] as number);
+}
+
+/** Whether he casts, and so never takes a weapon in hand. @rule 2HDC-R73 */
+function hasEmptyHands(c: number): boolean {
+  const { traits, race } = dungeon.cast;
+  if (((traits[c] as number) & CAST_SPELLS) === 0 || race[c] === MAJOR_DEMON) return false;
+  return dungeon.matchup.rulings.casterHands === EMPTY_HANDS;
 }
 
 function hasType(c: number, type: number): boolean {

@@ -231,6 +231,17 @@ describe('who gets what (2HDC-R130, 2HDC-R170)', () => {
     expect(carried(1)).toEqual(['caster ring', 'deflective armor (AC 4)']);
   });
 
+  it('2HDC-R73: magic weapons are for those who take them in hand, not for casters', () => {
+    const found = [makeItem(SWORD_OF_RAGE), makeItem(HARD_SHIRT)];
+    const [star, soldier] = ['star human/caster@5 ac2 sword', 'human/soldier@3 ac4 spear'];
+    finds([star, soldier], found);
+    expect([carried(0), carried(1)]).toEqual([['hard shirt'], ['sword of rage']]);
+    finds([star, soldier], found, { rulings: { casterHands: 'free' } });
+    expect([carried(0), carried(1)]).toEqual([['sword of rage'], ['hard shirt']]);
+    finds([star.replace('human', 'major-demon'), soldier], found);
+    expect([carried(0), carried(1)]).toEqual([['sword of rage'], ['hard shirt']]);
+  });
+
   it('what nobody can use is still carried', () => {
     finds([KNIGHT], [makeItem(CASTER_RING)]);
     expect(carried(0)).toEqual(['caster ring']);
@@ -272,6 +283,7 @@ describe('what one can carry (2HDC-32.0, 2HDC-R129)', () => {
     ['human/thief@4 ac2 sword potion-of-rage hard-shirt', 3],
     ['human/thief@4 ac4 sword deflective-armor', 1],
     ['human/thief@4 ac2 2xs dancing-sword', 2],
+    ['human/thief@4 ac2 2xs dancing-sword sword-of-rage', 2],
     ['human/thief@4 ac2 sword dancing-sword', 1],
     ['dwarf/warrior@4 ac2 sword battle-axe-of-virtue', 1],
     ['dwarf/warrior@4 ac2 2a battle-axe-of-virtue', 1],
