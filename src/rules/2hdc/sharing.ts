@@ -98,7 +98,7 @@ function deal(n: number): void {
     taken = false;
     for (let k = 0; k < n && loot.countOf(NOBODY) > 0; k++) {
       const c = ORDER[k] as number;
-      const i = loadOf(c) < limitOf(c) ? bestFor(c) : -1;
+      const i = hasRoom(c) ? bestFor(c, n) : -1;
       if (i < 0) continue;
       const item = loot.item[i] as number;
       const hadIt = loot.isNew[i] === HAD_BY + c;
@@ -122,20 +122,43 @@ function deal(n: number): void {
   }
 }
 
-/** The item he picks among those that lie there; -1 none. */
-function bestFor(c: number): number {
+function hasRoom(c: number): boolean {
+  return loadOf(c) < limitOf(c);
+}
+
+/**
+ * The item he picks among those that lie there; -1 none. What he has no use for is not for him while somebody has.
+ *
+ * @param n how many of `ORDER` take part
+ * @rule 2HDC-R130
+ */
+function bestFor(c: number, n: number): number {
   const { loot } = dungeon;
   let best = -1;
   let least = 99;
   for (let i = 0; i < loot.count; i++) {
     if (loot.owner[i] !== NOBODY) continue;
-    const rank = rankFor(c, loot.item[i] as number);
-    if (rank < least) {
-      least = rank;
-      best = i;
-    }
+    const item = loot.item[i] as number;
+    const rank = rankFor(c, item);
+    if (rank >= least || (!suits(c, item) && isWanted(item, n))) continue;
+    least = rank;
+    best = i;
   }
   return best;
+}
+
+/** Whether it suits any of those who take part and can carry more. */
+function isWanted(item: number, n: number): boolean {
+  for (let k = 0; k < n; k++) {
+    const c = ORDER[k] as number;
+    if (hasRoom(c) && suits(c, item)) return true;
+  }
+  return false;
+}
+
+/** Whether he can use it and has nothing of the kind. @rule 2HDC-R170 */
+function suits(c: number, item: number): boolean {
+  return canUse(c, item) && !hasType(c, typeOf(item));
 }
 
 /**
@@ -146,9 +169,9 @@ function bestFor(c: number): number {
  */
 function rankFor(c: number, item: number): number {
   const type = typeOf(item);
-  const suits = canUse(c, item) && !hasType(c, type);
-  if (dungeon.matchup.policy === CAUTIOUS && (type === TOOL || type === ARMOR)) return type - (suits ? 4 : 2);
-  return suits ? type : 5 + type;
+  const isForHim = suits(c, item);
+  if (dungeon.matchup.policy === CAUTIOUS && (type === TOOL || type === ARMOR)) return type - (isForHim ? 4 : 2);
+  return isForHim ? type : 5 + type;
 }
 
 function canUse(c: number, item: number): boolean {

@@ -242,6 +242,24 @@ describe('who gets what (2HDC-R130, 2HDC-R170)', () => {
     expect([carried(0), carried(1)]).toEqual([['sword of rage'], ['hard shirt']]);
   });
 
+  it('2HDC-R130: nobody takes what he has no use for while somebody has, the Leader neither', () => {
+    const archer = 'elf/shooter@4 ac2 bow';
+    finds([KNIGHT, CASTER, archer], [makeItem(CASTER_RING)]);
+    expect([carried(0), carried(1)]).toEqual([[], ['caster ring']]);
+    const d = finds([KNIGHT, archer], [makeItem(BOW_OF_SEEKING), makeItem(DEFLECTIVE_ARMOR, 4)]);
+    expect([carried(0), carried(1)]).toEqual([[], ['deflective armor (AC 4)', 'bow of seeking']]);
+    expect(d.cast.ac[1]).toBe(4);
+    finds([KNIGHT, CASTER], [makeItem(CASTER_RING)], { policy: 'cautious' });
+    expect([carried(0), carried(1)]).toEqual([[], ['caster ring']]);
+    // Whoever can carry no more wants nothing.
+    const full = bandOf([KNIGHT, archer]);
+    for (let n = 0; n < 7; n++) full.loot.add(makePotion(POTION_RAGE, 1), 1, 0);
+    full.loot.add(makeItem(BOW_OF_SEEKING), NOBODY, 1);
+    dress(1);
+    handOut();
+    expect(carried(0)).toEqual(['bow of seeking']);
+  });
+
   it('what nobody can use is still carried', () => {
     finds([KNIGHT], [makeItem(CASTER_RING)]);
     expect(carried(0)).toEqual(['caster ring']);
@@ -531,16 +549,17 @@ describe('2HDC-26.0b: dropping half', () => {
       [`${KNIGHT} potion-of-speed`, THIEF],
       [1, 2, 3, 4, 5].map((uses) => makePotion(POTION_HEALING, uses)),
     );
-    expect(carried(0)).toEqual(['potion of speed (1)', ...[1, 3, 5].map((n) => `potion of healing (${n})`)]);
-    expect(carried(1)).toEqual([2, 4].map((n) => `potion of healing (${n})`));
+    // The Thief, who has none, picks before the Knight does.
+    expect(carried(0)).toEqual(['potion of speed (1)', ...[2, 4].map((n) => `potion of healing (${n})`)]);
+    expect(carried(1)).toEqual([1, 3, 5].map((n) => `potion of healing (${n})`));
     d.cast.silver[0] = 3;
     d.loot.earned[1] = 3;
     d.loot.pot.set([7, 0, 1]);
     d.loot.found.set([7, 0, 1]);
     dropHalf(0);
     dropHalf(1);
-    expect(carried(0)).toEqual(['potion of speed (1)', 'potion of healing (1)']);
-    expect(carried(1)).toEqual(['potion of healing (2)']);
+    expect(carried(0)).toEqual(['potion of speed (1)', 'potion of healing (2)']);
+    expect(carried(1)).toEqual(['potion of healing (1)']);
     expect(purses(d, 0)).toEqual([0, 1, 0]);
     expect([...d.loot.pot]).toEqual([3, 0, 0]);
     expect(d.loot.itemsLost).toBe(3);
