@@ -139,16 +139,16 @@ function healIntent(c: number, policy: number): number {
   return WALKING;
 }
 
-/** The nearest friend Out of the Fight whom nobody else tends yet. */
+/** The nearest friend Out of the Fight whom nobody else tends yet; whoever lies next to him needs nobody to walk there. */
 function nearestPatient(healer: number): number {
   const from = (fight.square[healer] as number) * SQUARES;
   let best = -1;
   let least = 99;
   for (let i = 0; i < fight.count; i++) {
     const c = fight.order[i] as number;
-    if (fight.side[c] !== fight.side[healer] || fight.status[c] !== OUT || isTended(c)) continue;
+    if (fight.side[c] !== fight.side[healer] || fight.status[c] !== OUT) continue;
     const apart = DISTANCE[from + (fight.square[c] as number)] as number;
-    if (apart < least) {
+    if (apart < least && !isTended(c, apart)) {
       least = apart;
       best = c;
     }
@@ -156,8 +156,11 @@ function nearestPatient(healer: number): number {
   return best;
 }
 
-function isTended(patient: number): boolean {
-  for (let c = 0; c < fight.count; c++) if (fight.patient[c] === patient) return true;
+/** Whether somebody has set out to tend him, and is as near. */
+function isTended(patient: number, apart: number): boolean {
+  for (let c = 0; c < fight.count; c++) {
+    if (fight.patient[c] === patient && (apart > 1 || fight.intent[c] === TENDING)) return true;
+  }
   return false;
 }
 

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { BY_TURNING, FELL_BITS, FELL_MASK, type Fight, HEAL, TENDING } from '../../../src/rules/2hdc/fight.ts';
+import {
+  BY_TURNING,
+  CHARGING,
+  FELL_BITS,
+  FELL_MASK,
+  type Fight,
+  HEAL,
+  TENDING,
+  WALKING,
+} from '../../../src/rules/2hdc/fight.ts';
 import { decideIntents } from '../../../src/rules/2hdc/intents.ts';
 import { DEAD, FIT, OUT, TURNED } from '../../../src/rules/2hdc/names.ts';
 import { healingMeans, recover, tend } from '../../../src/rules/2hdc/recovery.ts';
@@ -158,6 +167,20 @@ describe('tending in a fight', () => {
     expect(intent(potion, at(0, 0), far)).toBe('tends');
     expect(intent(potion, at(3, 3), far)).toBe('fights');
     expect(intent(ENEMY, at(0, 0), far)).toBe('fights');
+  });
+
+  it('P10 whoever stands next to the wounded tends him, though another is on the way; two do not walk to one', () => {
+    const intents = (second: string, secondAt: number) => {
+      const f = fight([HEALER, second, PATIENT], [ENEMY], {}, [at(3, 3), secondAt, at(1, 1), at(3, 5)]);
+      f.putDown(2, OUT, 3);
+      decideIntents(0);
+      return [f.intent[0], f.intent[1]];
+    };
+    const weaker = 'human/healer@4 ac4 sword no-shield';
+    const potion = 'human/warrior@4 ac4 sword no-shield potion-of-healing';
+    expect(intents(weaker, at(0, 0))).toEqual([WALKING, TENDING]);
+    expect(intents(potion, at(0, 0))).toEqual([WALKING, TENDING]);
+    expect(intents(weaker, at(3, 2))).toEqual([WALKING, CHARGING]);
   });
 });
 
