@@ -13,6 +13,7 @@ import type { Host } from './host.ts';
 import * as option from './options.ts';
 import type { Ending } from './program.ts';
 import { type Place, recallScenarios } from './recall-scenarios.ts';
+import { refuseInput } from './refuse-input.ts';
 import { version } from './version.ts';
 import { claimFolder, writeFolder } from './write-folder.ts';
 
@@ -102,18 +103,10 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
     });
 }
 
-/** Whoever writes `--junit *.yaml` where the shell makes a scenario of it would lose that scenario. */
 function refuseInputs(places: readonly Place[], { junit, markdown }: GateCommand): void {
-  const inputs = places
-    .flatMap(({ file, baseline }) => [file, baseline ?? []].flat())
-    .map((path) => posix.resolve(path));
+  const inputs = places.flatMap(({ file, baseline }) => [file, baseline ?? []].flat());
   for (const [name, path] of Object.entries({ junit, markdown })) {
-    if (path === undefined) continue;
-    // Sides are taken from files with these ends, wherever they are.
-    if (inputs.includes(posix.resolve(path)) || /\.(?:ya?ml|json)$/i.test(path))
-      throw new Complaint(
-        `--${name} would write over ${path}, which is or may be a scenario or baseline; name another file`,
-      );
+    if (path !== undefined) refuseInput(name, path, inputs);
   }
   if (junit !== undefined && markdown !== undefined && posix.resolve(junit) === posix.resolve(markdown))
     throw new Complaint(`--junit and --markdown would both write ${junit}; name another file for one of them`);

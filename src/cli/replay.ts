@@ -16,6 +16,7 @@ import type { Host } from './host.ts';
 import * as option from './options.ts';
 import type { Ending } from './program.ts';
 import { readFiles } from './read-files.ts';
+import { refuseInput } from './refuse-input.ts';
 import { version } from './version.ts';
 
 /** So many games are looked through for a remarkable one. */
@@ -91,7 +92,10 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
     .addOption(option.quiet())
     .addHelpText('after', HELP)
     .action(async (path: string, options: ReplayOptions) => {
-      if (options.html !== undefined) await host.claim(posix.dirname(options.html));
+      if (options.html !== undefined) {
+        refuseInput('html', options.html, [path]);
+        await host.claim(posix.dirname(options.html));
+      }
       const [question] = await readFiles(
         [path],
         { seed: options.seed, everyStep: options.everyStep, set: options.set },

@@ -54,6 +54,13 @@ describe('replay', () => {
     expect(again.err).toBe('');
   });
 
+  it.each(['a.yaml', './x/../a.yaml', 'warbands/orcs.yml'])('never writes its page over %s', async (path) => {
+    const { code, out, err, host } = await replay('a.yaml', '--html', path);
+    expect({ code, out }).toEqual({ code: NOT_ASKED, out: '' });
+    expect(err).toContain(`--html would write over ${path}, which is or may be a scenario or baseline`);
+    expect(host.files.get('a.yaml')).toBe(TROLL);
+  });
+
   it('chooses a cell of a sweep', async () => {
     const first = await replay('sweep.yaml');
     expect(first.err).toBe('Of 2 cells this is lair.troll.rep=4; --cell chooses another.\n');
