@@ -43,7 +43,7 @@ export function madeMarkdown({ facts, seed, digest, montecrawl, sources, command
 
 function block(each: Block): string {
   if ('text' in each) return text(each.text);
-  if ('items' in each) return [`**${text(each.head)}**`, list(each.items)].join('\n\n');
+  if ('items' in each) return each.items.length === 0 ? '' : [`**${text(each.head)}**`, list(each.items)].join('\n\n');
   if ('facts' in each) return list(each.facts.map(({ name, value }) => `${name}: ${value}`));
   if ('pictures' in each) return each.pictures.map(picture).join('\n\n');
   return table(each);

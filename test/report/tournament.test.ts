@@ -97,6 +97,28 @@ describe('a tournament', () => {
     expect(cycleSentences(LINE)).toEqual([]);
   });
 
+  it('of two has one pair, which makes no circle', () => {
+    const two = (won: number) =>
+      tournament(
+        ['Ants', 'Bees'],
+        [
+          [undefined, won],
+          [1000 - won, undefined],
+        ],
+      );
+    expect(tournamentSentence(two(100))).toMatch(/^Bees are rated highest, .*\. The only pair is decided\.$/);
+    expect(tournamentSentence(two(500))).toMatch(/\. The only pair is undecided\.$/);
+  });
+
+  it('without circles has no list of them, and calls warbands by their titles', async () => {
+    const [line, ring] = await Promise.all(
+      [LINE, RING].map(async (each) => String((await tournamentFiles(each)).get('report.md'))),
+    );
+    expect(line).not.toContain('Circles, in which');
+    expect(line).toContain('| Cats | Ants | 90 % (89 to 91) | 2,000 | Cats |');
+    expect(ring).toContain('**Circles, in which each wins more often than not against the next**\n\n- Rock');
+  });
+
   it('says which seat is better, and who is uneven against itself', () => {
     expect(seatSentence(RING)).toMatch(
       /which cannot be told from even\. .* None of 3 warbands is uneven against itself\.$/,

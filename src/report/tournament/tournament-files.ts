@@ -16,6 +16,7 @@ import {
   cycleSentences,
   mixSentence,
   seatSentence,
+  titlesOf,
   tournamentSentence,
 } from './tournament-sentence.ts';
 import { matchesTable, matrixTable, ratingsTable } from './tournament-tables.ts';
@@ -44,7 +45,7 @@ function tournamentReport(tournament: Tournament): QuestionReport {
     answer: tournamentSentence(tournament),
     basis: basisSentence(tournament),
     notices: interrupted ? ['It was stopped before every match was played.'] : [],
-    hero: { chart: matrixChart(tournament, matrix), numbers: matrixGrid(matrix) },
+    hero: { chart: matrixChart(tournament, matrix), numbers: matrixGrid(tournament, matrix) },
     sections: [
       {
         id: 'found',
@@ -70,7 +71,8 @@ function tournamentReport(tournament: Tournament): QuestionReport {
   };
 }
 
-function matrixGrid({ rows }: Table): Grid {
+function matrixGrid(tournament: Tournament, { rows }: Table): Grid {
+  const title = titlesOf(tournament);
   return {
     name: 'The score of each against each',
     heads: [
@@ -80,7 +82,9 @@ function matrixGrid({ rows }: Table): Grid {
       'games',
       { text: 'wins more often', word: 'decided' },
     ],
-    rows: rows.map(({ warband, against, shown, games, better }) => [warband, against, shown, games, better].map(said)),
+    rows: rows.map(({ warband, against, shown, games, better }) =>
+      [warband, against, shown, games, typeof better === 'string' ? title(better) : better].map(said),
+    ),
   };
 }
 

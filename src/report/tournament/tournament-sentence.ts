@@ -18,6 +18,8 @@ export function tournamentSentence(tournament: Tournament): string {
       : best.rating.low > worst.rating.high
         ? `${best.title} are rated highest, ${showRating(best.rating)}, ${worst.title} lowest, ${showRating(worst.rating)}. `
         : `No warband can be told from the others by its rating. `;
+  // Two make no circle.
+  if (pairs.length === 1) return `${ranked}The only pair is ${undecided === 0 ? 'decided' : 'undecided'}.`;
   const decided =
     undecided === 0
       ? `All ${countOf(pairs.length, 'pair')} are decided`
@@ -102,7 +104,8 @@ export function absentSentences(tournament: Tournament): string[] {
   });
 }
 
-function titlesOf(tournament: Tournament): (name: string) => string {
+/** What a warband is called, by the name of its file; other words stay as they are. */
+export function titlesOf(tournament: Tournament): (name: string) => string {
   const titles = new Map(entrantsOf(tournament).map(({ name, title }) => [name, title]));
   return (name) => titles.get(name) ?? name;
 }
