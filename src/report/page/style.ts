@@ -76,8 +76,8 @@ summary{cursor:pointer;padding:.2rem 0;color:var(--link);font-size:.9rem;width:f
 .notice{background:var(--notice);border-left:4px solid var(--notice-edge);padding:.7rem 1rem;border-radius:0 .4rem .4rem 0;max-width:46rem;margin:1rem 0}
 .outcome{white-space:nowrap;font-weight:600}.outcome.fail,.outcome.not-asked,.outcome.no-data,.outcome.interrupted{color:var(--bad)}.outcome.pass{color:var(--good)}
 .dice{min-width:0}.dice .basis{margin:.15rem 0 .5rem}
-.facts{display:grid;grid-template-columns:minmax(7rem,max-content) 1fr;gap:.3rem 1.4rem;margin:1rem 0;max-width:60rem}
-.facts dt{color:var(--muted)}.facts dd{margin:0;min-width:0;overflow-wrap:anywhere}
+.facts{display:grid;grid-template-columns:fit-content(45%) minmax(0,1fr);gap:.3rem 1.4rem;margin:1rem 0;max-width:60rem}
+.facts dt{color:var(--muted);overflow-wrap:anywhere}.facts dd{margin:0;overflow-wrap:anywhere}
 pre{background:var(--raised);border:1px solid var(--rule);border-radius:.5rem;padding:.8rem 1rem;overflow-x:auto;line-height:1.5;margin:.5rem 0}pre.command{white-space:pre-wrap;overflow-wrap:anywhere}
 .definitions{columns:22rem 2;column-gap:3rem;margin:1rem 0}
 .definitions>div{break-inside:avoid;padding:.45rem 0;scroll-margin-top:3.2rem}
