@@ -179,6 +179,8 @@ function at({ histogram }: Timing, bin: number): string {
 }
 
 function pair({ label, shown }: Line, among: readonly Line[], screen: Screen): string[] {
-  const name = Math.min(MOST_NAME, Math.max(...among.map((line) => lengthOf(tame(line.label)))));
+  // There is no bar here, so that names have more room.
+  const most = Math.max(MOST_NAME, Math.floor(0.4 * screen.width));
+  const name = Math.min(most, Math.max(...among.map((line) => lengthOf(tame(line.label)))));
   return nameAndText(screen, tame(capital(label)), name, shown.text);
 }

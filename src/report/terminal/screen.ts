@@ -54,12 +54,17 @@ export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** Text in exactly so many columns: cut with an ellipsis, or filled with spaces. */
+/**
+ * Text in exactly so many columns: filled with spaces, or with an ellipsis in its middle, since what names that begin
+ * alike are of stands at their ends: `the-company-of…casualties`.
+ */
 export function toWidth(screen: Screen, text: string, width: number): string {
   const letters = [...text];
   if (letters.length <= width) return text + ' '.repeat(width - letters.length);
-  const dots = screen.unicode ? '…' : '..';
-  return letters.slice(0, Math.max(0, width - dots.length)).join('') + dots.slice(0, width);
+  const dots = (screen.unicode ? '…' : '..').slice(0, width);
+  const last = Math.floor(0.4 * (width - dots.length));
+  const first = letters.slice(0, width - dots.length - last);
+  return [...first, dots, ...letters.slice(letters.length - last)].join('');
 }
 
 const HARD_SPACE = '\u00a0';

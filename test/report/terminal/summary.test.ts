@@ -75,8 +75,10 @@ What becomes of them
     const never = { mean: 0, low: 0, high: 0.01, histogram: [300, 0] };
     const cells = answer.cells.map((cell) => ({ ...cell, measures: { ...cell.measures, 'band.joined': never } }));
     const measures = { ...answer.measures, 'band.joined': joined };
+    const wide = terminalSummary({ ...answer, measures, cells }, PLAIN);
+    expect(wide).toContain('\n  Band joined on the way  below 0.01 (none in 300 games)\n');
     const text = terminalSummary({ ...answer, measures, cells }, { ...PLAIN, width: 40 });
-    expect(text).toContain('\n  Band joined on th…  below 0.01 (none\n                      in 300 games)\n');
+    expect(text).toContain('\n  Band joined…he way  below 0.01 (none\n                      in 300 games)\n');
   });
 
   it('of a scale has a bar with whiskers for each value', () => {
