@@ -139,6 +139,23 @@ describe('charts', () => {
     expect(view.data('rows').map(({ brief }) => brief)).toEqual(rates.map(showBriefly));
   });
 
+  it('leave out the middle of a name that would meet its number, and of no other', async () => {
+    const long = 'captain-of-the-honourable-company-of-stars';
+    const answer = trollAnswer({ games: 300, knight: long });
+    const fates = all(answer).find(({ name }) => name === 'fates') as Chart;
+    const names = async (width: number) => {
+      const svg = await drawSvg(fates.draw({ width, titled: false }));
+      return [...svg.matchAll(/font-weight="600"[^>]*>([^<]+)</g)].map(([, text = '']) => text);
+    };
+    const [cut = '', ...others] = await names(336);
+    expect(cut).toMatch(/^captain-of-.*….*stars$/);
+    // Pixels of a bold letter, and of one of the number beside it.
+    expect(8.7 * cut.length + 6.7 * 'dead 27 % (22 to 32)'.length).toBeLessThan(336);
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.join('')).not.toContain('…');
+    expect((await names(640))[0]).toBe(long);
+  });
+
   it('say of what was never or always seen what it stays below or above, wherever there is little room', async () => {
     const sure = trollAnswer({ games: 20, axes: [REPS] });
     const always = {

@@ -229,6 +229,23 @@ describe('its charts', () => {
     expect((await texts(640)).filter((text) => /^The/.test(text as string))).toHaveLength(16);
   });
 
+  it('leave out the middle of a title that would meet its rating', async () => {
+    const long = (name: string) => `The Most Honourable Company of the Seven ${name} of the Northern Marches`;
+    const two = tournament(
+      [long('Stars'), 'Bees'],
+      [
+        [undefined, 400],
+        [600, undefined],
+      ],
+    );
+    const [ratings] = ratingsChart(ratingsTable(two));
+    if (ratings === undefined) throw new Error('no ratings');
+    const svg = await drawSvg(ratings.draw({ width: 336, titled: false }));
+    expect(svg).toMatch(/>The Mos[^<]*…[^<]*rches<\/text>/);
+    expect(svg).not.toContain(`>${long('Stars')}</text>`);
+    expect(svg).toContain('>Bees</text>');
+  });
+
   it('leave ratings out where there are none', async () => {
     const none = { ...LINE, ratings: [] };
     expect(ratingsChart(ratingsTable(none))).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Balance } from '../../analysis/balance/balance.ts';
-import { type Chart, dataOf, edgeOf, page, TYPE, whiskers } from '../chart/chart.ts';
+import { asText, type Chart, column, dataOf, edgeOf, fitName, page, TYPE, whiskers } from '../chart/chart.ts';
 import { INK, NEUTRAL, sideColour, TRACK } from '../chart/palette.ts';
 import type { Table } from '../table.ts';
 
@@ -26,6 +26,8 @@ export function targetsChart(balance: Balance, targets: Table): Chart[] {
       draw(frame) {
         const edge = edgeOf(frame);
         const width = frame.width - 2 * edge;
+        const { data, transform } = dataOf(source);
+        const text = (name: string) => `(${asText(column(name))})`;
         const which = (setting: string, yOffset: number, color: string) => ({
           transform: [
             { filter: setting === 'now' ? "datum.setting === 'now'" : "datum.setting !== 'now'" },
@@ -58,7 +60,11 @@ export function targetsChart(balance: Balance, targets: Table): Chart[] {
           encoding: { y, text: { field } },
         });
         return page(chart, frame, { top: 4, right: edge, bottom: 26, left: edge }, places.size * STEP, {
-          ...dataOf(source),
+          data,
+          transform: [
+            ...transform,
+            { calculate: fitName(text('place'), text('shown'), width, TYPE + 1), as: 'fitting' },
+          ],
           layer: [
             {
               transform: [{ filter: "datum.setting !== 'now'" }],
@@ -67,7 +73,7 @@ export function targetsChart(balance: Balance, targets: Table): Chart[] {
             },
             which('now', 1, NEUTRAL.light),
             which('then', 17, sideColour(0).light),
-            label('left', 'place', true),
+            label('left', 'fitting', true),
             label('right', 'shown', false),
           ],
         });

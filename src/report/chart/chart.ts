@@ -145,6 +145,25 @@ export function cut(text: string, width: number, size = TYPE): string {
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;
 }
 
+/** Pixels between a name and what stands at the other end of its line. */
+const BETWEEN = 14;
+/** Bold letters are wider. */
+const BOLD = 1.2;
+
+/**
+ * An expression for a bold name that shares a line of so many pixels with other text: where they would meet, letters
+ * are left out of its middle, since what names that begin alike are of stands at their ends.
+ *
+ * @param name and `beside` are expressions for texts
+ */
+export function fitName(name: string, beside: string, width: number, size: number, besideSize = size): string {
+  const room = `floor((${width - BETWEEN} - ${0.56 * besideSize} * length(${beside})) / ${0.56 * BOLD * size})`;
+  const most = `max(8, ${room})`;
+  const last = `floor(0.4 * ${most})`;
+  const cut = `slice(${name}, 0, ${most} - ${last} - 1) + '…' + slice(${name}, length(${name}) - ${last})`;
+  return `length(${name}) <= ${most} ? ${name} : ${cut}`;
+}
+
 /** A layer that is drawn once, not for each row. */
 export function once(mark: Spec): Spec {
   return { transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: [] }], mark: { aria: false, ...mark } };

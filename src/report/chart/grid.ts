@@ -229,7 +229,7 @@ function nameLayers(plan: Plan, frame: Frame, isNamed: boolean): Spec[] {
     name(
       `datum.row === datum.topRow && datum.column % ${every} === 0`,
       [{ calculate: 'datum.gridY - 10', as: 'y' }],
-      isSlanted ? slant : { limit: 1.4 * column * every },
+      isSlanted ? slant : { limit: LIMIT * (column * every - 8) },
       { x: at('midX'), y: at('y'), text: { field: 'columnName' } },
     ),
     name(

@@ -1,4 +1,16 @@
-import { type Chart, dataOf, edgeOf, type Frame, page, type Source, type Spec, TYPE } from './chart.ts';
+import {
+  asText,
+  type Chart,
+  column,
+  dataOf,
+  edgeOf,
+  type Frame,
+  fitName,
+  page,
+  type Source,
+  type Spec,
+  TYPE,
+} from './chart.ts';
 import { INK, MUTED, TRACK } from './palette.ts';
 
 /** Rows below each other on one scale, each with its name at the left above it and its number at the right. */
@@ -80,13 +92,18 @@ export function labelledRows(chart: Omit<Chart, 'draw'>, frame: Frame, rows: Lab
   const { below, above } = rows.marks({ y, x, at, width });
   return page(chart, frame, { top: 4, right: edge, bottom: 26, left: edge }, rows.rows * (STEP + more), {
     data,
-    transform: [...transform, ...(rows.transform ?? [])],
+    transform: [
+      ...transform,
+      ...(rows.transform ?? []),
+      { calculate: asText(column(rows.name)), as: 'whole' },
+      { calculate: fitName('datum.whole', `(${asText(column(rows.end))})`, width, ROW_TYPE), as: 'fitting' },
+    ],
     layer: [
       ...(rows.track ? [track] : []),
       ...below,
       ...(line === undefined ? [] : [across]),
       ...above,
-      text('left', rows.name, { yOffset: first, fontWeight: 600 }),
+      text('left', 'fitting', { yOffset: first, fontWeight: 600 }),
       text('right', rows.end, { yOffset: first }),
       ...under.map((field, i) =>
         text('left', field, { yOffset: first + UNDER_STEP * (i + 1), fontSize: TYPE, color: MUTED.light }),

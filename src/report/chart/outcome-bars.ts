@@ -9,6 +9,7 @@ import {
   dataOf,
   edgeOf,
   type Frame,
+  fitName,
   PERCENT,
   page,
   type Source,
@@ -54,6 +55,7 @@ function draw(answer: Answer, card: Card, chart: Omit<Chart, 'draw'>, source: So
       ...transform,
       { calculate: 'upper(substring(datum.label, 0, 1)) + substring(datum.label, 1)', as: 'name' },
       { calculate: "datum.name + ': ' + datum.shown", as: 'says' },
+      { calculate: fitName('datum.name', "('' + datum.shown)", width, TYPE + 1), as: 'fitting' },
     ],
     layer: [
       {
@@ -81,7 +83,7 @@ function draw(answer: Answer, card: Card, chart: Omit<Chart, 'draw'>, source: So
           color: INK.light,
           aria: false,
         },
-        encoding: { y, text: { field: 'name' } },
+        encoding: { y, text: { field: 'fitting' } },
       },
       {
         mark: {

@@ -1,5 +1,5 @@
 import type { Sensitivity } from '../../analysis/sensitivity.ts';
-import { type Chart, dataOf, edgeOf, page, rowsOf, TYPE, whiskers, widestOf } from '../chart/chart.ts';
+import { type Chart, dataOf, edgeOf, fitName, page, rowsOf, TYPE, whiskers, widestOf } from '../chart/chart.ts';
 import { INK, MUTED, sideColour } from '../chart/palette.ts';
 import { gamesOf } from '../label.ts';
 import type { Table } from '../table.ts';
@@ -98,6 +98,7 @@ export function tornado(answer: Sensitivity, table: Table): Chart[] {
           transform: [
             ...transform,
             { calculate: "datum.label + ' ' + datum.value", as: 'name' },
+            { calculate: fitName('datum.name', "''", frame.width - 2 * edge, TYPE), as: 'fitting' },
             { calculate: "'to ' + datum.to", as: 'end' },
             { calculate: "datum.name + ' to ' + datum.to + ': ' + datum.shown", as: 'says' },
           ],
@@ -105,7 +106,7 @@ export function tornado(answer: Sensitivity, table: Table): Chart[] {
             ...slots,
             {
               transform: [{ filter: 'datum.slot == 0' }],
-              ...text('left', 'name', HEAD / 2 - height / 2, { color: INK.light, fontWeight: 600 }),
+              ...text('left', 'fitting', HEAD / 2 - height / 2, { color: INK.light, fontWeight: 600 }),
             },
             {
               transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: [] }],
