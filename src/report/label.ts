@@ -25,10 +25,10 @@ export function gameOf(play: string): string {
   return GAME_NAMES[play] ?? asWords(play);
 }
 
-/** `the band`; a name of its own, with a capital, stays as it is, and a letter becomes `side a`. */
+/** `the band`; a name of its own, with a capital or `the-`, stays as it is, and a letter becomes `side a`. */
 export function sideName(side: string): string {
   if (side.length === 1) return `side ${side}`;
-  return /^\p{Lu}/u.test(side) ? side : `the ${side}`;
+  return /^(?:\p{Lu}|the[-_])/u.test(side) ? side : `the ${side}`;
 }
 
 /** What a side does that comes out on top: the band `wins`, the elves `win`. */

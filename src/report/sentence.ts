@@ -101,7 +101,10 @@ function alongScale(answer: Answer, measure: Measure, path: string): string {
       ? `${mainClause(measure, first.value, first.cell.games)} of ${gamesOf(answer.play)} at ${label} ${first.at}`
       : `${mainClause(measure, first.value, first.cell.games)} of ${gamesOf(answer.play)} at ${label} ${first.at} and ` +
         `${amount(last.value, last.cell.games)} at ${last.at}`;
-  return `${ends}${farthest(points, first, last)}; ${whereEven(points.map(({ value, at }) => ({ at, standing: standingOf(value) })))}.`;
+  return `${ends}${farthest(points, first, last)}; ${whereEven(
+    points.map(({ value, at }) => ({ at, standing: standingOf(value) })),
+    points.length === answer.cells.length,
+  )}.`;
 }
 
 /** The highest or lowest rate between the ends of a scale, where it can be told from both. */
@@ -131,8 +134,12 @@ interface Point {
   readonly standing: Standing;
 }
 
-/** Where on a scale a rate is even, crosses, or cannot be told from one half. */
-function whereEven(points: readonly Point[]): string {
+/**
+ * Where on a scale a rate is even, crosses, or cannot be told from one half.
+ *
+ * @param isWhole whether every value of the scale was played
+ */
+function whereEven(points: readonly Point[], isWhole: boolean): string {
   const decided = points.filter(({ standing }) => standing === 'above' || standing === 'below');
   const even = points.filter(({ standing }) => standing === 'even').map(({ at }) => at);
   const unsure = points.filter(({ standing }) => standing === 'undecided').map(({ at }) => at);
@@ -146,7 +153,7 @@ function whereEven(points: readonly Point[]): string {
     ...(unsure.length > 0 ? [`at ${listOf(unsure)} it cannot be told from even`] : []),
   ];
   if (told.length > 0) return told.join('; ');
-  return decided[0]?.standing === 'above' ? 'it stays above even throughout' : 'it stays below even throughout';
+  return `it stays ${decided[0]?.standing === 'above' ? 'above' : 'below'} even ${isWhole ? 'throughout' : 'where it was played'}`;
 }
 
 /** The best and the worst combination, and for how many the rate lies above one half. */
@@ -154,27 +161,32 @@ function bestAndWorst(answer: Answer, measure: Measure): string {
   const ranked = rankCells(answer, measure.name);
   const best = ranked[0] as (typeof ranked)[number];
   const worst = ranked[ranked.length - 1] as (typeof ranked)[number];
+  if (ranked.length === 1) {
+    const { cell, value } = best;
+    return `${mainClause(measure, value, cell.games)} of ${gamesOf(answer.play)} at ${cellLabel(answer, cell)}; no other combination was played.`;
+  }
   const said = ({ cell, value }: typeof best) => `${cellLabel(answer, cell)}: ${comparedAmount(value, cell.games)}`;
   const overlap = (best.value.low ?? best.value.rate) <= (worst.value.high ?? worst.value.rate);
   const counted = (standing: Standing) => ranked.filter(({ value }) => standingOf(value) === standing).length;
   return [
     `${claimOf(measure).replace(/:$/, '')} most often at ${said(best)}${isEnd(best.value) ? '' : ` of ${gamesOf(answer.play)}`}; `,
     `least often at ${said(worst)}${overlap ? ', which cannot be told apart' : ''}. `,
-    standings(counted, ranked.length),
+    standings(counted, ranked.length, ranked.length === answer.cells.length),
   ].join('');
 }
 
 /** How many combinations lie where: `Of 20 combinations 6 lie above even and 14 below.` */
-function standings(counted: (standing: Standing) => number, all: number): string {
-  if (counted('above') === all) return `All ${all} combinations lie above even.`;
-  if (counted('below') === all) return `All ${all} combinations lie below even.`;
-  if (counted('undecided') === all) return `None of ${all} combinations can be told from even.`;
-  const [above, below] = [counted('above'), counted('below')];
+function standings(counted: (standing: Standing) => number, all: number, isWhole: boolean): string {
+  const combinations = `${all} combinations${isWhole ? '' : ' that were played'}`;
+  if (counted('above') === all) return `All ${combinations} lie above even.`;
+  if (counted('below') === all) return `All ${combinations} lie below even.`;
+  if (counted('undecided') === all) return `None of ${combinations} can be told from even.`;
+  const [above, below, even] = [counted('above'), counted('below'), counted('even')];
   const parts = [
     ...(above > 0 ? [`${above} lie${above === 1 ? 's' : ''} above even`] : []),
     ...(below > 0 ? [above > 0 ? `${below} below` : `${below} lie${below === 1 ? 's' : ''} below even`] : []),
-    ...(counted('even') > 0 ? [`${counted('even')} are exactly even`] : []),
+    ...(even > 0 ? [`${even} ${even === 1 ? 'is' : 'are'} exactly even`] : []),
     ...(counted('undecided') > 0 ? [`${counted('undecided')} cannot be told from even`] : []),
   ];
-  return `Of ${all} combinations ${listOf(parts)}.`;
+  return `Of ${combinations} ${listOf(parts)}.`;
 }

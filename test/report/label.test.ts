@@ -42,7 +42,13 @@ describe('labels', () => {
   });
 
   it('name sides and games as a sentence would', () => {
-    expect(['band', 'Iron Wolves', 'b'].map(sideName)).toEqual(['the band', 'Iron Wolves', 'side b']);
+    expect(['band', 'Iron Wolves', 'b', 'the-burrow', 'thespians'].map(sideName)).toEqual([
+      'the band',
+      'Iron Wolves',
+      'side b',
+      'the-burrow',
+      'the thespians',
+    ]);
     expect(['fight', 'dungeon', 'ambush', 'last-stand'].map(gamesOf)).toEqual([
       'fights',
       'dungeon runs',

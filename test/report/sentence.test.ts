@@ -80,6 +80,33 @@ describe('the answer sentence', () => {
     );
   });
 
+  it('speaks of what was played only, where it was stopped', () => {
+    const stopped = (answer: Answer, rates: readonly number[]): Answer => {
+      const { cells, ...rest } = withRates(answer, rates.map(close));
+      return { ...rest, cells: cells.map((cell, i) => (i < rates.length ? cell : { ...cell, measures: {} })) };
+    };
+    const scale = trollAnswer({ axes: [REPS], games: 50 });
+    expect(answerSentence(stopped(scale, [0.8, 0.7]))).toMatch(/; it stays above even where it was played\.$/);
+    const grid = trollAnswer({ axes: [REPS, SHOOTERS], games: 50 });
+    expect(answerSentence(stopped(grid, [0.8, 0.7]))).toMatch(/ All 2 combinations that were played lie above even\.$/);
+    expect(answerSentence(stopped(grid, [0.8]))).toBe(
+      'The band wins 80 % (79 to 81) of fights at troll rep 3, shooter count 0; no other combination was played.',
+    );
+  });
+
+  it('says of one combination that it is, and of several that they are, exactly even', () => {
+    const words = trollAnswer({ axes: [POLICIES], games: 50 });
+    const exact = (rates: readonly number[]) =>
+      answerSentence(
+        withRates(
+          words,
+          rates.map((rate) => ({ rate, exact: true })),
+        ),
+      );
+    expect(exact([0.6, 0.5])).toMatch(/Of 2 combinations 1 lies above even and 1 is exactly even\.$/);
+    expect(exact([0.5, 0.5])).toMatch(/Of 2 combinations 2 are exactly even\.$/);
+  });
+
   it('uses the words of the measure where nobody wins', () => {
     const answer = trollAnswer();
     const measures = Object.fromEntries(
