@@ -1,5 +1,6 @@
-import { Argument, type Command } from 'commander';
+import type { Command } from 'commander';
 import { unknownWord } from '../check/fault.ts';
+import { listOf } from '../report/label.ts';
 import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
 import type { SystemId } from '../rules/system.ts';
 import { hasStarter, starter, startersOf } from '../scenario/starter.ts';
@@ -20,7 +21,7 @@ export function addInit(program: Command, host: Host): void {
   program
     .command('init')
     .description('write a scenario file to begin with')
-    .addArgument(new Argument('[system]', 'rulebook').choices(SYSTEM_IDS.filter(hasStarter)).default('2hdc'))
+    .addArgument(option.word('system', 'rulebook', 'system', SYSTEM_IDS.filter(hasStarter)).default('2hdc'))
     .argument('[path]', 'where to', 'my-scenario.yaml')
     .option('--play <name>', 'way to play, the first of the rulebook where not given')
     .addOption(option.quiet())
@@ -28,8 +29,20 @@ export function addInit(program: Command, host: Host): void {
     .action(async (id: SystemId, path: string, { play, quiet }: { play?: string; quiet?: true }) => {
       const system = await loadSystem(id);
       const plays = startersOf(system);
+      if (/\.json$/i.test(path)) throw new Complaint(`what is written is YAML, with comments; end ${path} in .yaml`);
+      if (play !== undefined && system.plays.some(({ name }) => name === play) && !plays.includes(play)) {
+        throw new Complaint(
+          `--play: of ${system.title} only ${listOf(plays)} can be begun with; for ${play} begin with one of scenarios/${id}`,
+        );
+      }
       if (play !== undefined && !plays.includes(play)) {
-        throw new Complaint(`--play: ${unknownWord('scenario to begin with', play, plays)}`);
+        throw new Complaint(
+          `--play: ${unknownWord(
+            'way to play',
+            play,
+            system.plays.map(({ name }) => name),
+          )}`,
+        );
       }
       if (await host.exists(path)) throw new Complaint(`${path} exists and was left alone; name another file`);
       await host.write(path, starter(system, play));

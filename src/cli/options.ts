@@ -1,6 +1,8 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { Argument, InvalidArgumentError, Option } from 'commander';
+import { unknownWord } from '../check/fault.ts';
 import type { Share } from '../engine/share.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
+import { Complaint } from './complaint.ts';
 
 /** Options that several commands have, each said and read in one place. */
 
@@ -152,6 +154,13 @@ export const margin = () =>
     .default(0.01);
 
 export const set = (what: string) => new Option('--set <path=value>', what).argParser(readSet);
+
+/** An argument that is one of some words; of any other, the nearest is named. */
+export const word = (name: string, what: string, kind: string, known: readonly string[]) =>
+  new Argument(`[${name}]`, what).choices(known).argParser((text) => {
+    if (!known.includes(text)) throw new Complaint(unknownWord(kind, text, known));
+    return text;
+  });
 
 /** Adds `path=value` to what earlier options gave. */
 export function readSet(text: string, earlier: Readonly<Record<string, VaryValue>> = {}): Record<string, VaryValue> {

@@ -135,6 +135,7 @@ Exit codes: 0 done; 1 done, and the answer is no; 2 could not be asked; 3 undeci
 export async function runProgram(words: readonly string[], host: Host): Promise<ExitCode> {
   const ending: Ending = { code: DONE };
   try {
+    await refuseUnknownHelp(words);
     const program = await buildProgram(words, host, ending);
     await program.parseAsync(words, { from: 'user' });
     return ending.code;
@@ -147,6 +148,15 @@ export async function runProgram(words: readonly string[], host: Host): Promise<
     if (error instanceof Error && error.name === 'AbortError') return INTERRUPTED;
     host.note(`This is a mistake in montecrawl, not in what you asked.\n${(error as Error).stack ?? error}`);
     return OUR_MISTAKE;
+  }
+}
+
+/** Help for what is no command would be that of all, without a word about it. */
+async function refuseUnknownHelp([first, second]: readonly string[]): Promise<void> {
+  const names = [...VERBS.map(([usage]) => usage.split(' ')[0] as string), 'help'];
+  if (first === 'help' && second !== undefined && !second.startsWith('-') && !names.includes(second)) {
+    const { unknownWord } = await import('../check/fault.ts');
+    throw new Complaint(unknownWord('command', second, names));
   }
 }
 

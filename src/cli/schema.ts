@@ -1,4 +1,4 @@
-import { Argument, type Command } from 'commander';
+import type { Command } from 'commander';
 import { balanceSchema } from '../analysis/balance/balance-schema.ts';
 import { breakEvenSchema } from '../analysis/break-even-schema.ts';
 import { comparisonSchema } from '../analysis/comparison-schema.ts';
@@ -10,6 +10,7 @@ import { skillSchema } from '../analysis/skill-schema.ts';
 import { tournamentSchema } from '../analysis/tournament/tournament-schema.ts';
 import { scenarioSchema } from '../scenario/schema.ts';
 import type { Host } from './host.ts';
+import * as option from './options.ts';
 
 const HELP = `
 Editors with YAML support check and complete scenario files that begin with
@@ -39,7 +40,7 @@ export function addSchema(program: Command, host: Host): void {
   program
     .command('schema')
     .description('print the JSON Schema of scenario files, or of what commands answer')
-    .addArgument(new Argument('[what]', 'which one').choices(Object.keys(SCHEMAS)).default('scenario'))
+    .addArgument(option.word('what', 'which one', 'schema', Object.keys(SCHEMAS)).default('scenario'))
     .addHelpText('after', HELP)
     .action(async (what: string) => {
       host.print(`${JSON.stringify(await SCHEMAS[what]?.(), null, 2)}\n`);

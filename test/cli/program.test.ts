@@ -38,6 +38,7 @@ describe('the command line', () => {
   it.each([
     [[], 'Usage: montecrawl'],
     [['rnu'], "unknown command 'rnu'\n(Did you mean run?)"],
+    [['help', 'rnu'], 'no command is called "rnu"; did you mean "run"?'],
     [['constructor'], "unknown command 'constructor'"],
     [['--verson'], "unknown option '--verson'\n(Did you mean --version?)"],
     [['run'], "missing required argument 'scenario'"],
@@ -62,7 +63,10 @@ describe('schema', () => {
     expect(JSON.parse(out)).toMatchObject({ title: 'montecrawl scenario' });
     const result = await montecrawl(['schema', 'result']);
     expect(JSON.parse(result.out).properties).toHaveProperty('digest');
-    expect((await montecrawl(['schema', 'resutl'])).code).toBe(NOT_ASKED);
+    expect(await montecrawl(['schema', 'resutl'])).toMatchObject({
+      code: NOT_ASKED,
+      err: 'no schema is called "resutl"; did you mean "result"?\n',
+    });
   });
 });
 
@@ -77,5 +81,19 @@ describe('init', () => {
     expect(again.code).toBe(NOT_ASKED);
     expect(again.err).toContain('a.yaml exists and was left alone');
     expect(host.files.get('a.yaml')).toBe(before);
+  });
+
+  it.each([
+    [['my.yaml'], 'no system is called "my.yaml"; there are 2hdc, ddd, dw, adg, wods'],
+    [['2hdc', 'a.json'], 'what is written is YAML, with comments; end a.json in .yaml'],
+    [['adg', '--play', 'delv'], '--play: no way to play is called "delv"; did you mean "delve"?'],
+    [
+      ['adg', '--play', 'delve'],
+      '--play: of A Dungeon Game only fight can be begun with; for delve begin with one of scenarios/adg',
+    ],
+  ])('says why it writes nothing for %j', async (words, problem) => {
+    const host = fakeHost();
+    expect(await montecrawl(['init', ...words], host)).toMatchObject({ code: NOT_ASKED, err: `${problem}\n` });
+    expect(host.files.size).toBe(0);
   });
 });
