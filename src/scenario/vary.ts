@@ -50,16 +50,47 @@ export function readAxes(
       return [];
     }
     const values = valuesOf([...key, path], written, faults);
+    const wrong = values.flatMap((value, i) => wrongWith(value, i));
+    for (const { i, problem, rule } of together(wrong, 'from' in written ? 1 : MOST_ALIKE))
+      faults.add([...key, path, i], problem, rule === undefined ? {} : { rule });
     values.forEach((value, i) => {
-      const wrong = new Faults();
-      checkPlace(shape, at, value, wrong);
-      for (const { problem, rule } of wrong.all)
-        faults.add([...key, path, i], problem, rule === undefined ? {} : { rule });
       if (values.indexOf(value) < i) faults.add([...key, path, i], `${value} is tried twice; keep one`);
     });
     return [{ path, at, values }];
+
+    function wrongWith(value: VaryValue, i: number): WrongValue[] {
+      const own = new Faults();
+      checkPlace(shape, at as Path, value, own);
+      return own.all.map(({ problem, rule }) => ({ value, i, problem, rule }));
+    }
   });
   return faults.all.length > before ? undefined : axes;
+}
+
+/** A value of an axis that does not fit its place. */
+interface WrongValue {
+  readonly value: VaryValue;
+  /** Where among the values of its axis. */
+  readonly i: number;
+  readonly problem: string;
+  readonly rule: string | undefined;
+}
+
+/** More values of a list than this that are wrong in the same way were probably written as a range. */
+const MOST_ALIKE = 3;
+
+/** Values with their problems, but of more than `most` that are wrong in the same way the first speaks for all. */
+function together(wrong: readonly WrongValue[], most: number): readonly WrongValue[] {
+  const groups = new Map<string, WrongValue[]>();
+  for (const each of wrong) {
+    const problem = each.problem.replace(`, not ${shown(each.value)}`, '');
+    groups.set(problem, [...(groups.get(problem) ?? []), each]);
+  }
+  return [...groups].flatMap(([problem, alike]) => {
+    const [first] = alike;
+    if (first === undefined || alike.length <= most) return alike;
+    return [{ ...first, problem: `${first.value} and ${alike.length - 1} more: ${problem}` }];
+  });
 }
 
 function unknownPlace(path: string, places: readonly string[]): string {

@@ -102,6 +102,14 @@ describe('vary', () => {
       '8:29 vary.lair.troll.strength[2]: should be a whole number from 1 to 10, not 11',
     ],
     [
+      '{lair.troll.strength: {from: 9, to: 90}}',
+      '8:29 vary.lair.troll.strength[2]: 11 and 79 more: should be a whole number from 1 to 10',
+    ],
+    [
+      '{lair.troll.strength: [9, 11, 12, 13, 14]}',
+      '8:33 vary.lair.troll.strength[1]: 11 and 3 more: should be a whole number from 1 to 10',
+    ],
+    [
       '{lair.troll.race: [elf, trol]}',
       '8:31 vary.lair.troll.race[1]: no race is called "trol"; did you mean "troll"? (COIN-1)',
     ],
