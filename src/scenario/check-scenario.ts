@@ -1,6 +1,7 @@
 import { checkShape } from '../check/check-shape.ts';
 import { Faults, type Path, unknownWord } from '../check/fault.ts';
 import type { FaultReport } from '../check/placed-fault.ts';
+import { nearest } from '../check/word.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { canonical } from './canonical.ts';
 import { combine } from './cells.ts';
@@ -29,7 +30,9 @@ export async function checkScenario(
   const system = await findSystem(tree, notes.faults, shelf);
   checkSideNames(tree, missing, notes.faults);
   if (system === undefined) {
-    checkShape(anyScenario(), tree, notes.faults);
+    const shape = anyScenario();
+    checkShape(shape, tree, notes.faults);
+    checkMissedKeys(Object.keys(shape.shape), tree, notes.faults);
     return notes.report();
   }
   const shape = scenarioShape(system);
@@ -70,6 +73,15 @@ export async function checkScenario(
       canonical: canonical(named, filled, system),
     },
   };
+}
+
+/** Without the rulebook only those keys are known to be misspelt whose right word is near and stands nowhere. */
+function checkMissedKeys(known: readonly string[], tree: Tree, faults: Faults): void {
+  const missed = known.filter((key) => !Object.hasOwn(tree, key));
+  for (const key of Object.keys(tree)) {
+    if (known.includes(key) || nearest(key, missed) === undefined) continue;
+    faults.add([key], unknownWord('key', key, missed), { key: true });
+  }
 }
 
 /** A tree as far as it could be checked without putting it together. */

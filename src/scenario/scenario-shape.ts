@@ -102,7 +102,14 @@ export const WARBAND_HEAD = {
 
 /** A scenario whose rulebook is not known: only what all have in common can be checked. */
 export function anyScenario() {
-  return z.looseObject({ ...COMMON, sides: z.record(z.string(), z.unknown()) });
+  return z.looseObject({
+    ...COMMON,
+    rules: z.unknown().optional(),
+    play: z.unknown().optional(),
+    sides: z.record(z.string(), z.unknown()),
+    rulings: z.unknown().optional(),
+    limits: z.unknown().optional(),
+  });
 }
 
 /** Everything that a scenario of a rulebook may say, as it is checked: sides filled in, statlines spelt out. */

@@ -232,6 +232,15 @@ tags: small
     ]);
   });
 
+  it('names misspelt keys also where the rulebook is not known', async () => {
+    expect(told(await read(`titel: T\nrules: dq\nseeed: 5\nareas: []\n${SIDES}`))).toEqual([
+      '1:1 title: is missing; it should be text of 1 to 200 characters',
+      '1:1 titel: no key is called "titel"; did you mean "title"?',
+      '2:8 rules: no rulebook is called "dq"; did you mean "dw"?',
+      '3:1 seeed: no key is called "seeed"; did you mean "seed"?',
+    ]);
+  });
+
   it.each([
     ['[]', '1:1 : a scenario is a mapping of keys such as title, rules and sides'],
     ['5', '1:1 : a scenario is a mapping of keys such as title, rules and sides'],
