@@ -22,9 +22,16 @@ export function readStatline(text: string, system: RuleSystem, faults: Faults): 
   }
   const count = /^(\d+)[x×]$/i.exec(words[0]?.text ?? '')?.[1];
   if (count !== undefined) words.shift();
-  else if (/^(?:[-+.,\d]+[x×]|[x×]\d+)$/i.test(words[0]?.text ?? '')) {
+  else if (/^(?:[-+.,\d]+[x×*]|[x×]\d+|\d+)$/i.test(words[0]?.text ?? '')) {
     const [{ text: wrong, offset }] = words as [Word];
     faults.add([], `"${wrong}" does not say how many; write a whole number and x, as in 3x`, { offset });
+    return undefined;
+  }
+  const joined = /^(\d+[x×*])(\p{L}.*)$/iu.exec(words[0]?.text ?? '');
+  if (joined !== null && count === undefined) {
+    const [, many = '', who = ''] = joined;
+    const problem = `how many and who are two words: write "${many.replace('*', 'x')} ${who}"`;
+    faults.add([], problem, { offset: words[0]?.offset ?? 0 });
     return undefined;
   }
   const name = /^(.+):$/.exec(words[0]?.text ?? '')?.[1];

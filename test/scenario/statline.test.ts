@@ -35,6 +35,10 @@ describe('a statline', () => {
     ['x2 elf', '"x2" does not say how many; write a whole number and x, as in 3x', 0],
     [' -1x elf', '"-1x" does not say how many; write a whole number and x, as in 3x', 1],
     ['2.5x elf', '"2.5x" does not say how many; write a whole number and x, as in 3x', 0],
+    ['3 elf', '"3" does not say how many; write a whole number and x, as in 3x', 0],
+    ['3* elf', '"3*" does not say how many; write a whole number and x, as in 3x', 0],
+    [' 3xelf@5', 'how many and who are two words: write "3x elf@5"', 1],
+    ['3*elf', 'how many and who are two words: write "3x elf"', 0],
     ['elf '.repeat(126), 'a statline is at most 500 characters long', undefined],
   ])('"%s" is wrong', (text, problem, offset) => {
     expect(read(text)).toEqual({
