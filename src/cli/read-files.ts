@@ -76,7 +76,10 @@ export async function complaintOf(wrong: readonly (FaultReport | Unread)[]): Pro
   if (reports.length === 0) return new Complaint(said.join('\n'));
   // Loaded here, since a question without faults has no need of it.
   const { showFaults } = await import('../check/show-faults.ts');
-  const faults = reports.flatMap((report) => report.faults);
+  // What is wrong with an option is wrong for every file that it was asked of, and said once.
+  const faults = new Map(reports.flatMap((report) => report.faults).map((fault) => [JSON.stringify(fault), fault]));
   const texts = new Map(reports.flatMap((report) => [...report.texts]));
-  return new Complaint([...said.map((line) => `${line}\n\n`), showFaults({ faults, texts }).trimEnd()].join(''));
+  return new Complaint(
+    [...said.map((line) => `${line}\n\n`), showFaults({ faults: [...faults.values()], texts }).trimEnd()].join(''),
+  );
 }

@@ -68,6 +68,12 @@ describe('tournament', () => {
     expect(String(host.files.get('r/report.html'))).toContain('A tournament of 3 warbands');
   });
 
+  it('says once what is wrong with an option, whoever plays', async () => {
+    const { err } = await montecrawl(['tournament', 'w', '--play', 'figth'], fakeHost(FILES));
+    expect(err).toMatch(/^--play: 1 problem\n/);
+    expect(err.match(/figth"; did you mean/g)).toHaveLength(1);
+  });
+
   it.each([
     [['w/orcs.yaml'], 'It takes two warbands or more'],
     [['w/orcs.yaml', 'x/orcs.yaml'], 'two warbands are called orcs'],
