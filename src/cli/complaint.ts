@@ -28,7 +28,12 @@ export async function complaining<T>(act: () => Promise<T>, stop: AbortSignal): 
   } catch (error) {
     if (error instanceof Unsolved) throw new Complaint(`Could not be solved exactly: ${error.message}.`, UNDECIDED);
     if (error instanceof Unaskable && stop.aborted) throw new Complaint('Nothing was played yet.', INTERRUPTED);
-    if (error instanceof Unaskable) throw new Complaint(`This cannot be asked: ${error.message}.`);
+    if (error instanceof Unaskable) throw new Complaint(`This cannot be asked: ${sentence(error.message)}`);
     throw error;
   }
+}
+
+/** Ended with a full stop, where nothing ends it yet. */
+function sentence(text: string): string {
+  return /(?:\?|\.\.\.)$/.test(text) ? text : `${text}.`;
 }

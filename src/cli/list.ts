@@ -90,6 +90,7 @@ function wordsOf(wanted: string): Lister {
 }
 
 function plural(kind: string): string {
+  if (kind === 'species') return kind;
   if (/[^aeiou]y$/.test(kind)) return `${kind.slice(0, -1)}ies`;
   return kind.endsWith('s') ? `${kind}es` : `${kind}s`;
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '../analysis/answer.ts';
+import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 import { hold, loadResult } from './read-result.ts';
 
@@ -8,7 +9,8 @@ import { hold, loadResult } from './read-result.ts';
  * @throws Complaint when it cannot be read, or is something else
  */
 export async function readAnswer(path: string, host: Host): Promise<Answer> {
-  const { value } = await loadResult(path, host);
+  const { value, name } = await loadResult(path, host);
+  if (name !== 'run') throw new Complaint(`${path} is an answer of ${name}, and not of run or fight`);
   const { answerSchema } = await import('../analysis/result-schema.ts');
   return hold(path, value, 'run', answerSchema);
 }

@@ -22,6 +22,13 @@ describe('list', () => {
     );
   });
 
+  it('calls several species what it calls one', async () => {
+    const { out } = await montecrawl(['list', 'species', '--json']);
+    expect(JSON.parse(out)).toContainEqual(expect.objectContaining({ system: 'wods' }));
+    expect((await montecrawl(['list', 'races', 'wods'])).err).toContain(', species');
+    expect((await montecrawl(['list', 'specieses'])).code).toBe(NOT_ASKED);
+  });
+
   it.each(['plays', 'policies', 'rulings', 'limits', 'words'])('lists %s', async (what) => {
     const { code, out } = await montecrawl(['list', what, '2hdc']);
     expect(code).toBe(0);
