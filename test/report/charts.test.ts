@@ -171,6 +171,8 @@ describe('charts', () => {
         },
       })),
     };
+    const outcomes = cellCharts(always, always.cells[0] as AnswerCell, tablesOf(always)).map(({ title }) => title);
+    expect(outcomes).toContain('Band wins: all of 20 fights (above 86 %)');
     const drawn = async (name: string) => {
       const chart = all(always).find((each) => each.name === name) as Chart;
       return drawSvg(chart.draw({ width: 640, titled: false }));

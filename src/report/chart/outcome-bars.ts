@@ -1,5 +1,5 @@
 import type { Answer } from '../../analysis/answer.ts';
-import { type Card, middleOf } from '../card.ts';
+import { type Card, type Line, middleOf } from '../card.ts';
 import { capital, sidesOf } from '../label.ts';
 import { inWords } from '../number.ts';
 import { playedGames } from '../sentence.ts';
@@ -28,11 +28,17 @@ export function outcomeBars(answer: Answer, card: Card, summary: Table): Chart[]
   const most = card.outcomes.reduce((best, line) => (middleOf(line.value) > middleOf(best.value) ? line : best));
   const chart = {
     name: 'outcomes',
-    title: `${capital(most.label)}: ${inWords(most.shown)} of ${playedGames(answer, card.cell, most.value)}`,
+    title: titleOf(most, playedGames(answer, card.cell, most.value)),
     note: 'How they end. Whiskers are 95 % intervals.',
   };
   const source = { table: summary, where: { cell: answer.cells.indexOf(card.cell) + 1, measure: names(card) } };
   return [{ ...chart, draw: (frame) => draw(answer, card, chart, source, frame) }];
+}
+
+/** The way that most games end, and how many of them. */
+function titleOf({ label, value, shown }: Line, games: string): string {
+  const isAlways = !value.exact && middleOf(value) === 1;
+  return `${capital(label)}: ${isAlways ? `all of ${games} (${shown.value})` : `${inWords(shown)} of ${games}`}`;
 }
 
 function names({ outcomes }: Card): string[] {
