@@ -10,7 +10,7 @@ interface Example {
   readonly keys?: readonly (readonly [line: string, meaning: string])[];
 }
 
-/** Small fights to begin with, in the words of each rulebook. */
+/** Fights to begin with, in the words of each rulebook; where one asks how many, its values hold the answer. */
 const EXAMPLES: Readonly<Partial<Record<SystemId, Example>>> = {
   '2hdc': {
     title: 'Can a Knight and two archers beat a Troll?',
@@ -26,8 +26,8 @@ const EXAMPLES: Readonly<Partial<Record<SystemId, Example>>> = {
   },
   wods: {
     title: 'How many goblins are a match for two heroes?',
-    sides: { party: ['human/fighter@2', 'elf/wizard@2 fire'], lair: ['4x goblin'] },
-    vary: 'lair.goblin.count: [2, 4, 6]',
+    sides: { party: ['human/fighter@2', 'elf/wizard@2 fire'], lair: ['8x goblin'] },
+    vary: 'lair.goblin.count: [6, 8, 10]',
     expect: 'party.win',
   },
   ddd: {
@@ -41,8 +41,8 @@ const EXAMPLES: Readonly<Partial<Record<SystemId, Example>>> = {
   },
   adg: {
     title: 'How many orcs are a match for three adventurers?',
-    sides: { band: ['fighter', 'archer', 'scholar cunning13'], lair: ['3x orc'] },
-    vary: 'lair.orc.count: [2, 3, 4]',
+    sides: { band: ['fighter', 'archer', 'scholar cunning13'], lair: ['20x orc'] },
+    vary: 'lair.orc.count: [12, 20, 28]',
     expect: 'band.win',
   },
 };

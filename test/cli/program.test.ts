@@ -84,6 +84,21 @@ describe('init', () => {
   });
 
   it.each([
+    ['wods', 'party.win'],
+    ['adg', 'band.win'],
+    ['ddd', 'wardens.win'],
+  ])('asks of %s how many it takes, among values that hold the answer', async (system, measure) => {
+    const host = fakeHost();
+    await montecrawl(['init', system, 'a.yaml'], host);
+    const { out } = await montecrawl(['run', 'a.yaml', '--games', '500', '--sampled', '--no-report', '--json'], host);
+    const rates = JSON.parse(out).cells.map(
+      (cell: { measures: Record<string, { rate: number }> }) => cell.measures[measure]?.rate,
+    );
+    expect(rates[0]).toBeGreaterThan(0.6);
+    expect(rates.at(-1)).toBeLessThan(0.5);
+  });
+
+  it.each([
     [['my.yaml'], 'no system is called "my.yaml"; there are 2hdc, ddd, dw, adg, wods'],
     [['2hdc', 'a.json'], 'what is written is YAML, with comments; end a.json in .yaml'],
     [['adg', '--play', 'delv'], '--play: no way to play is called "delv"; did you mean "delve"?'],
