@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Queue, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { type Charter, charterDigest } from '../../analysis/charter.ts';
@@ -39,6 +40,8 @@ const OVERDUE_MS = 15_000;
 const ATTEMPTS = 3;
 /** Events that Redis keeps for this run, should it be away for a moment. */
 const EVENTS_KEPT = 1000;
+/** So long leaving may take: Redis may be gone, or not answer. */
+const LEAVE_MS = 2000;
 
 interface Outstanding {
   readonly batch: Batch;
@@ -135,19 +138,22 @@ export class RemotePlayers implements Players {
     });
   }
 
-  /** Ends the run: workers turn to others, and nothing is left in Redis. */
+  /** Ends the run: workers turn to others, and nothing is left in Redis. What was played does not depend on that. */
   async close(): Promise<void> {
     clearInterval(this.timer);
-    const { name } = this.run;
-    // Without Redis it cannot be tidied up; the announcement ends by itself.
-    if (this.redis.status === 'ready') {
-      await this.redis.set(announcementKey(name), OVER, 'EX', ANNOUNCED_S);
-      await this.redis.del(crewKey(name));
-      await this.queue.obliterate({ force: true }).catch(() => {});
-    }
-    await this.events.close();
-    await this.queue.close();
+    const leaving = this.takeLeave().catch(() => {});
+    await Promise.race([leaving, wait(LEAVE_MS, undefined, { ref: false })]);
     this.redis.disconnect();
+    await Promise.allSettled([this.events.close(), this.queue.close()]);
+  }
+
+  /** Where Redis forgets to be tidied up, the announcement ends by itself. */
+  private async takeLeave(): Promise<void> {
+    if (this.redis.status !== 'ready') return;
+    const { name } = this.run;
+    await this.redis.set(announcementKey(name), OVER, 'EX', ANNOUNCED_S);
+    await this.redis.del(crewKey(name));
+    await this.queue.obliterate({ force: true });
   }
 
   private async begin(): Promise<void> {

@@ -178,6 +178,25 @@ describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
     expect(host.files.has('x/journal.jsonl')).toBe(true);
   });
 
+  it('ends with what was played when it is stopped and Redis does not answer any more', async () => {
+    const own = await RedisServer.start();
+    const name = 'silent';
+    const host = fakeHost(files);
+    const worker = await misplay(name, own, (job, counts) => {
+      if (job.firstGame >= 3000) {
+        own.fallSilent();
+        host.interrupt();
+      }
+      return { ...job, counts, elapsedMs: 1 };
+    });
+    const words = ['run', 'troll.yaml', '--games', '1000000', '--batch', '1000', '--out', 'x'];
+    const { code } = await montecrawl([...words, '--queue', own.url, '--queue-name', name], host);
+    expect(code).toBe(130);
+    expect(JSON.parse(String(host.files.get('x/result.json'))).cells[0].games).toBeGreaterThanOrEqual(1000);
+    await own.kill();
+    await worker.close(true);
+  });
+
   it.each([
     ['another version', { montecrawl: '9.9.9' }, /it is of montecrawl 9\.9\.9, and this is /],
     ['another build', { build: 'abc' }, /it is of another build of montecrawl /],

@@ -64,6 +64,11 @@ export class RedisServer {
     this.child = undefined;
   }
 
+  /** As when the network goes: connections stay, and nobody answers. */
+  fallSilent(): void {
+    this.child?.kill('SIGSTOP');
+  }
+
   /** A connection to look at it with. */
   connect(): Redis {
     return new Redis(this.port, { maxRetriesPerRequest: null });
