@@ -42,10 +42,12 @@ export class Pool {
    * @throws Error when a game breaks, when two threads died of it, or when the pool is closed meanwhile
    */
   async play({ matchup, seed, firstGame, games }: Order): Promise<{ counts: Float64Array; elapsedMs: number }> {
+    this.started ??= this.start();
+    const { started } = this;
     const task = { key: this.keyOf(matchup), rules: matchup.rules, matchup: undefined, seed, firstGame, games };
-    let reply = await this.ask(task);
+    let reply = await this.ask(started, task);
     // A thread is told of a matchup only when it has not met it: matchups may be large.
-    if ('unknown' in reply) reply = await this.ask({ ...task, matchup });
+    if ('unknown' in reply) reply = await this.ask(started, { ...task, matchup });
     // The next free thread may be another one, but one that was told knows.
     if ('unknown' in reply) throw new Error('a thread did not take in the matchup that it was told');
     if ('broken' in reply) throw reply.broken;
@@ -64,11 +66,13 @@ export class Pool {
     await (await started)?.destroy();
   }
 
-  private async ask(task: Task): Promise<Reply> {
-    this.started ??= this.start();
-    const started = this.started;
+  private async ask(started: Promise<Piscina>, task: Task): Promise<Reply> {
     const pool = await started;
-    const run = (): Promise<Reply> => pool.run(task);
+    const run = async (): Promise<Reply> => {
+      // Threads that have ended would be started anew to be asked, and nobody would end them.
+      if (this.started !== started) throw new Error('the pool was closed meanwhile');
+      return pool.run(task);
+    };
     try {
       return await run();
     } catch (first) {
@@ -76,6 +80,7 @@ export class Pool {
       try {
         return await run();
       } catch (second) {
+        if (this.started !== started) throw second;
         const why = second instanceof Error ? second.message : String(second);
         const last = task.firstGame + task.games - 1;
         throw new Error(`two threads died of games ${task.firstGame}..${last} of seed ${task.seed}: ${why}`, {

@@ -1,3 +1,4 @@
+import { Piscina } from 'piscina';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { Played } from '../../src/engine/course.ts';
 import { type PlayOptions, type Progress, playScenario } from '../../src/engine/play-scenario.ts';
@@ -118,6 +119,19 @@ describe('threads', () => {
     // The others live on.
     const { counts } = await two.play({ matchup: race(5, 5), seed: 5, firstGame: 0, games: 1000 });
     expect(counts).toEqual(playBatch(raceKernel, race(5, 5), 5, 0, 1000));
+  });
+
+  it('are not started anew by games that were under way when they were ended', async () => {
+    const pool = racePool(2);
+    const run = vi.spyOn(Piscina.prototype, 'run').mockImplementationOnce(async () => {
+      void pool.close();
+      return { unknown: true };
+    });
+    const games = pool.play({ matchup: race(5, 5), seed: 5, firstGame: 0, games: 10 });
+    await expect(games).rejects.toThrow('the pool was closed meanwhile');
+    expect(pool.isStarted).toBe(false);
+    expect(run).toHaveBeenCalledTimes(1);
+    run.mockRestore();
   });
 
   it('know more matchups than they keep', async () => {
