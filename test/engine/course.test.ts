@@ -250,6 +250,8 @@ describe('parts of a course', () => {
     };
     // Never seen in 5,000 games: below 0.4 % at six standard errors, so known to 0.13 points after 10,000.
     expect(played(0.005, none)).toBe(5000);
+    // Not to 0.1 points: three standard errors would be enough for that, six are after 20,000.
+    expect(played(0.001, none)).toBe(10_000);
     // Even: known to 1 point after 10,000 whatever the other half saw, to half a point at no look.
     expect(played(0.0101, half)).toBe(5000);
     expect(played(0.005, half)).toBe(20_000);

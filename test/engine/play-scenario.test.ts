@@ -172,6 +172,7 @@ describe('being told to stop', () => {
   it('lets go of threads that do not listen', async () => {
     const abort = new AbortController();
     const pool = racePool(2);
+    const close = vi.spyOn(pool, 'close');
     pool.play = () => {
       setTimeout(() => abort.abort(), 10);
       return new Promise(() => {});
@@ -181,6 +182,8 @@ describe('being told to stop', () => {
     clock.restore();
     expect(played?.stopped).toBe('interrupted');
     expect(played?.games).toBeGreaterThan(0);
+    // They would go on with what nobody waits for, also where the pool is somebody else's.
+    expect(close).toHaveBeenCalled();
   });
 
   it('plays nothing when told before it began', async () => {
