@@ -62,15 +62,13 @@ export interface Host {
   note(line: string): void;
   /** Shows a line that the next one takes the place of; '' takes it away. Nothing is shown where nobody looks. */
   status(line: string): void;
-  /** What is set outside of the command line. */
-  readonly env: Readonly<Record<string, string | undefined>>;
   /** How many threads this machine can play on. */
   readonly cores: number;
   /** Milliseconds since any fixed moment. */
   now(): number;
   /** Milliseconds of processor time that this process has taken; others that use the machine do not make it more. */
   worked(): number;
-  /** What the shell or a build server says of itself: `GITHUB_ACTIONS` ...; '' is as good as nothing. */
+  /** A variable of the environment: `GITHUB_ACTIONS`, a password ...; `undefined` where it is not set, or is ''. */
   variable(name: string): string | undefined;
   /** A fingerprint of the code that decides findings, as it is installed now; `undefined` where it has none. */
   code(): string | undefined;

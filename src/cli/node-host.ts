@@ -72,7 +72,6 @@ export function nodeHost(): Host {
     },
     variable: (name) => process.env[name] || undefined,
     code,
-    env: process.env,
     cores: availableParallelism(),
     now: () => performance.now(),
     worked() {

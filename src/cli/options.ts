@@ -56,11 +56,13 @@ export const queue = () =>
     'let workers on other machines play: redis://host:6379, or rediss:// for TLS',
   ).conflicts(['shard', 'threads']);
 
+/** What a run on a queue may be called: parts of names of keys in Redis. */
+export const RUN_NAME = /^[\w.-]{1,64}$/;
+
 export const queueName = () =>
   new Option('--queue-name <name>', 'what the run is called; workers with the same option play for no other').argParser(
     (text) => {
-      if (!/^[\w.-]{1,64}$/.test(text))
-        throw new InvalidArgumentError('It takes letters, digits, . - and _, 64 at most.');
+      if (!RUN_NAME.test(text)) throw new InvalidArgumentError('It takes letters, digits, . - and _, 64 at most.');
       return text;
     },
   );

@@ -1,6 +1,5 @@
 import { type Command, Option } from 'commander';
 import { planGames } from '../analysis/plan-games.ts';
-import { Pool } from '../engine/pool.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
 import { complaining } from './complaint.ts';
 import { conclude } from './conclude.ts';
@@ -81,7 +80,7 @@ export function addPlan(program: Command, host: Host): void {
           }),
         host.stop,
       );
-      const { threads } = new Pool(options.threads === undefined ? {} : { threads: options.threads });
+      const { threads = host.cores } = options;
       const machine = { threads, ...(await paceOf(question!, host)) };
       await conclude({ ...plan, machine }, options, host, plan);
     });

@@ -139,7 +139,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
 /** Plays on a queue. */
 async function queued(url: string, question: Question, options: RunOptions, host: Host): Promise<typeof playScenario> {
   const { playOnQueue } = await host.queue();
-  const address = readAddress(url, host.env);
+  const address = readAddress(url, host);
   const { queueName: name, quiet } = options;
   return playOnQueue({ address, name, charter: charterOf(question, options), quiet: quiet === true }, host);
 }

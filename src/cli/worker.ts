@@ -33,7 +33,7 @@ export function addWorker(program: Command, host: Host): void {
     .addOption(option.lock())
     .addHelpText('after', HELP)
     .action(async (url: string, { threads = host.cores, queueName, idle, lock, quiet }: WorkerOptions) => {
-      const address = readAddress(url, host.env);
+      const address = readAddress(url, host);
       const { serveQueue } = await host.queue();
       await serveQueue(address, { threads, run: queueName, idle, lock, quiet: quiet === true }, host);
     });

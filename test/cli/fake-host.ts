@@ -63,7 +63,6 @@ export function fakeHost(files: Readonly<Record<string, string>> = {}, own: Part
     status: (line) => void statuses.push(line),
     variable: () => undefined,
     code: () => undefined,
-    env: {},
     cores: 1,
     now: () => (now += 400),
     worked: () => (now += 400),

@@ -22,7 +22,7 @@ const PASSWORD = 'MONTECRAWL_REDIS_PASSWORD';
  *
  * @throws Complaint which does not repeat the URL, since it may hold a password
  */
-export function readAddress(url: string, env: Host['env']): RedisAddress {
+export function readAddress(url: string, host: Pick<Host, 'variable'>): RedisAddress {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const path = /^\/?(\d{0,4})$/.exec(parsed?.pathname ?? '');
   if (parsed === undefined || !/^rediss?:$/.test(parsed.protocol) || parsed.hostname === '' || path === null)
@@ -35,7 +35,7 @@ export function readAddress(url: string, env: Host['env']): RedisAddress {
     port: port === '' ? 6379 : Number(port),
     db,
     username: decodeURIComponent(username) || undefined,
-    password: decodeURIComponent(password) || env[PASSWORD] || undefined,
+    password: decodeURIComponent(password) || host.variable(PASSWORD),
     tls: protocol === 'rediss:',
     shown: `${protocol}//${hostname}:${port || 6379}${db > 0 ? `/${db}` : ''}`,
   };

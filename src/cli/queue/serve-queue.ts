@@ -9,6 +9,7 @@ import { Pool } from '../../engine/pool.ts';
 import type { Matchup } from '../../rules/system.ts';
 import { compileCell } from '../../scenario/compile-cell.ts';
 import type { Host } from '../host.ts';
+import { RUN_NAME } from '../options.ts';
 import { build, version } from '../version.ts';
 import { connect, loadQueues, type RedisAddress } from './redis.ts';
 import {
@@ -19,7 +20,6 @@ import {
   type Presence,
   QUEUE_PREFIX,
   type ResultData,
-  RUN_NAME,
   RUNS_KEY,
   readJson,
 } from './wire.ts';
@@ -99,7 +99,7 @@ async function lookForRuns(
   serving: Serving,
   host: Host,
 ): Promise<void> {
-  const found = (await redis.smembers(RUNS_KEY)).filter((run) => RUN_NAME.safeParse(run).success);
+  const found = (await redis.smembers(RUNS_KEY)).filter((run) => RUN_NAME.test(run));
   const runs = new Set(serving.run === undefined ? found : found.filter((run) => run === serving.run));
   for (const run of runs) {
     const service = services.get(run);

@@ -21,9 +21,6 @@ export const RUNS_KEY = 'montecrawl:runs';
 /** The prefix of BullMQ's keys. */
 export const QUEUE_PREFIX = 'montecrawl:queue';
 
-/** What a run may be called. */
-export const RUN_NAME = z.string().regex(/^[\w.-]{1,64}$/);
-
 /** Games that a worker is to play. */
 export const JOB = z.strictObject({
   /** Digest of the run's charter. */

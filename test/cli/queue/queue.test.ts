@@ -210,7 +210,7 @@ describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
     await client.sadd(RUNS_KEY, 'wrong', 'not a name: no');
     await client.expire(RUNS_KEY, 20);
     const host = fakeHost();
-    const over = serveQueue(readAddress(redis.url, {}), { threads: 1, quiet: false }, host);
+    const over = serveQueue(readAddress(redis.url, host), { threads: 1, quiet: false }, host);
     await until(async () => (await client.hlen(crewKey('wrong'))) > 0);
     const [said] = await client.hvals(crewKey('wrong'));
     host.interrupt();
@@ -230,8 +230,8 @@ describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
     const guarded = await RedisServer.start((port) => ['--port', `${port}`, '--requirepass', 'open-sesame']);
     const wrong = await run(['troll.yaml', '--queue', `redis://:hush@localhost:${guarded.port}`]);
     const none = await run(['troll.yaml', '--queue', guarded.url]);
-    const env = { MONTECRAWL_REDIS_PASSWORD: 'open-sesame' };
-    const right = await montecrawl(['worker', guarded.url, '--idle', '1'], fakeHost({}, { env }));
+    const variable = (name: string) => (name === 'MONTECRAWL_REDIS_PASSWORD' ? 'open-sesame' : undefined);
+    const right = await montecrawl(['worker', guarded.url, '--idle', '1'], fakeHost({}, { variable }));
     await guarded.kill();
     expect(wrong.err).toMatch(/cannot be used: WRONGPASS/);
     expect(none.err).toMatch(/cannot be used: NOAUTH/);
