@@ -12,6 +12,7 @@ import {
   MAGIC_WEAPON,
   MAGIC_WEAPON_RANGED,
   OBJECT_OF_POWER,
+  RANGED_ATTACK,
 } from './names.ts';
 import { CRITICAL, cunningLaw, NO_WOUND } from './rolls.ts';
 import { modelName } from './story.ts';
@@ -47,6 +48,11 @@ export function killChance(dungeon: Dungeon, model: number, target: number, isSh
     dungeon.defense[target] as number,
     dungeon.has(target, MAGIC_ARMOR) ? 2 : 1,
   );
+}
+
+/** Whether a model would rather shoot than fight. */
+export function isShooter(dungeon: Dungeon, model: number): boolean {
+  return dungeon.has(model, RANGED_ATTACK) && (dungeon.power[model] as number) >= 2;
 }
 
 /** Whether an enemy must be stopped before others: it carries, has read, or is the prisoner set free. */

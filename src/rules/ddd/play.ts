@@ -1,5 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Game } from '../system.ts';
+import { DOING, PASS, SHOOTING } from './action.ts';
 import { betweenGames, canPlayOn } from './campaign.ts';
 import { damage, shoot, strike } from './combat.ts';
 import { attempt } from './deeds.ts';
@@ -28,7 +29,7 @@ import { type DungeonTally, dungeonTally } from './measures.ts';
 import { BY_IMPOSSIBLE, BY_ROUND_CAP, BY_STALL, BY_SURRENDER, BY_WALKOVER } from './names.ts';
 import { CARD_LAWS, COIN_LAW, diceOffLaw, SCENARIO_LAW } from './rolls.ts';
 import { drawDungeon, modelName, tellEnd, tellRoles, tellRound } from './story.ts';
-import { DOING, PASS, SHOOTING, Tactics } from './tactics.ts';
+import { Tactics } from './tactics.ts';
 import { decide, guard, judge } from './victory.ts';
 import { ARRIVED, BALKED, breaksAway, GONE, type Nerve, rollPoints, settle, walk } from './walking.ts';
 
@@ -272,11 +273,11 @@ export class DungeonGame extends Dungeon implements Game {
   private act(model: number, spent: number): void {
     const { tactics } = this;
     const action = tactics.act(model, spent);
-    this.target = tactics.target;
+    this.target = tactics.action.target;
     if (action === PASS) this.endTurn();
     else if (action === SHOOTING) this.phase = SHOT;
     else if (action === DOING) {
-      this.deed = tactics.deed;
+      this.deed = tactics.action.deed;
       this.phase = DEED;
     } else {
       this.target = -1;

@@ -379,7 +379,7 @@ describe('DDD-act-choice: what comes first', () => {
     prepare(game);
     const tactics = new Tactics(game);
     tactics.consider(0);
-    return [tactics.act(0, 0), tactics.deed];
+    return [tactics.act(0, 0), tactics.action.deed];
   };
 
   it('balanced: a poor shot waits for an enthralled enemy, a good one does not', () => {
@@ -411,6 +411,6 @@ describe('DDD-act-choice: what comes first', () => {
     const game = gameOf({ a: ['p8 d8 ranged @2,1'], b: ['p8 d8 @10,1'], board, policies: ['defensive', 'hold'] });
     game.hide(1);
     const tactics = new Tactics(game);
-    expect([tactics.act(0, 0), tactics.deed]).toEqual([3, HIDE]);
+    expect([tactics.act(0, 0), tactics.action.deed]).toEqual([3, HIDE]);
   });
 });

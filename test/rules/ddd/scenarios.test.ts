@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { distanceToEdge } from '../../../src/board/board.ts';
 import { shippedBoard } from '../../../src/board/shipped.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
+import { DOING } from '../../../src/rules/ddd/action.ts';
 import { hasMagic } from '../../../src/rules/ddd/combat.ts';
 import { attempt, FREE_PRISONER_DEED, PICK_UP, READ } from '../../../src/rules/ddd/deeds.ts';
 import { BOTH_LOSE, BOUND, DRAW, HIDDEN, NOBODY } from '../../../src/rules/ddd/dungeon.ts';
@@ -9,7 +10,7 @@ import { Errands, RUN } from '../../../src/rules/ddd/errands.ts';
 import { depart, take, wound } from '../../../src/rules/ddd/harm.ts';
 import { BY_IMPOSSIBLE, BY_OBJECTIVE, BY_STALL, BY_SURRENDER, BY_WALKOVER } from '../../../src/rules/ddd/names.ts';
 import type { DungeonGame } from '../../../src/rules/ddd/play.ts';
-import { DOING, Tactics } from '../../../src/rules/ddd/tactics.ts';
+import { Tactics } from '../../../src/rules/ddd/tactics.ts';
 import { judge } from '../../../src/rules/ddd/victory.ts';
 import { at, drawn, faultsOf, gameOf, place, rolling, sample, script, squareOf, turn, type Wish } from './table.ts';
 
@@ -263,7 +264,7 @@ describe('DDD-P-move: who cannot get away carries nothing', () => {
     const acts = (reading: DungeonGame) => {
       const tactics = new Tactics(reading);
       tactics.consider(1);
-      return tactics.act(1, 0) === DOING && tactics.deed === READ;
+      return tactics.act(1, 0) === DOING && tactics.action.deed === READ;
     };
     expect([readers(game(true)), acts(game(true))]).toEqual([[2], false]);
     expect([readers(game(false)), acts(game(false))]).toEqual([[0, 1], true]);

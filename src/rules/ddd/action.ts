@@ -1,0 +1,361 @@
+import { DIRECTIONS } from '../../board/neighbours.ts';
+import { CLOSED_DOOR, LOCKED_DOOR, OPEN_DOOR, SECRET_DOOR } from '../../board/terrain.ts';
+import { EQUAL, isShooter, isUrgent, killChance, woundChance } from './combat.ts';
+import {
+  CLOSE_DOOR_DEED,
+  deedLaw,
+  ENTHRALL_DEED,
+  FREE_PRISONER_DEED,
+  HEAL,
+  HIDE,
+  mayAttempt,
+  OPEN_DOOR_DEED,
+  OPEN_SECRET_DOOR,
+  PICK_LOCK,
+  PICK_UP,
+  READ,
+  REMOVE_TRAP,
+  SET_TRAP,
+  SMASH_DOOR,
+} from './deeds.ts';
+import { type Dungeon, lowestOf } from './dungeon.ts';
+import { enemiesOf, nearestEnemy, shotTargets } from './enemies.ts';
+import { canGetAway, isFitToRead } from './errands.ts';
+import {
+  ACE_SHOT,
+  AGGRESSIVE,
+  BATTLE,
+  DEFENSIVE,
+  ENTHRALL,
+  FREE_PRISONER,
+  HEALER,
+  HOLD,
+  OBJECT_OF_POWER,
+  OBJECTIVE,
+  RANGED_ATTACK,
+  SECRETS,
+  THIEF,
+  TREASURE_HUNT,
+} from './names.ts';
+import { UNREACHED } from './ways.ts';
+
+/** No action. */
+export const PASS = 0;
+const STRIKING = 1;
+export const SHOOTING = 2;
+export const DOING = 3;
+
+/** Most squares moved before a shot. @rule DDD-ranged-moved */
+export const MOST_BEFORE_SHOT = 4;
+/** A shot this likely to kill is taken before an enemy is enthralled. @rule DDD-P-enthrall */
+const GOOD_SHOT = 0.25;
+/** What a model does after its move. */
+export class Action {
+  /** A deed of `deeds.ts`; 0 where it does none. */
+  deed = 0;
+  /** Whom or what it is done to, or who is shot at; -1 for nobody. */
+  target = -1;
+  private readonly dungeon: Dungeon;
+  private isRunner = false;
+  private row: Int16Array | undefined = undefined;
+  /** How likely the best shot is to kill. */
+  private shotKill = 0;
+
+  constructor(dungeon: Dungeon) {
+    this.dungeon = dungeon;
+  }
+
+  /**
+   * Chooses the action of a model that has moved.
+   *
+   * @param spent movement points spent in this turn
+   * @param isRunner whether it is about to run for its goal
+   * @param row ways to where it wants to be; `undefined` where it wants to be nowhere else
+   * @returns PASS, STRIKING, SHOOTING (at {@link target}) or DOING ({@link deed} on {@link target})
+   * @rule DDD-P-action @rule DDD-act-choice
+   */
+  choose(model: number, spent: number, isRunner: boolean, row: Int16Array | undefined): number {
+    const { dungeon } = this;
+    const policy = dungeon.policyOf(dungeon.sideOf(model));
+    this.isRunner = isRunner;
+    this.row = row;
+    this.deed = 0;
+    this.target = -1;
+    const contacts = dungeon.contacts(model);
+    const isEngaged = contacts !== 0;
+    if (policy === HOLD) return this.shoots(model, spent, isEngaged) ? SHOOTING : isEngaged ? STRIKING : PASS;
+    if (policy === AGGRESSIVE) {
+      if (isEngaged) return STRIKING;
+      if (this.shoots(model, spent, isEngaged)) return SHOOTING;
+      if (this.seesToGoal(model)) return DOING;
+    } else if (policy === DEFENSIVE) {
+      if (this.shootsRatherThanEnthralls(model, spent, isEngaged)) return SHOOTING;
+      if (this.seesToGoal(model)) return DOING;
+      if (isEngaged) return STRIKING;
+    } else if (policy === OBJECTIVE) {
+      if (this.seesToGoal(model) || this.seesToDoor(model, policy, isEngaged)) return DOING;
+      if (isEngaged) return STRIKING;
+      if (this.shootsRatherThanEnthralls(model, spent, isEngaged)) return SHOOTING;
+    } else {
+      if (this.seesToGoal(model)) return DOING;
+      if (isEngaged) return STRIKING;
+      if (this.shootsRatherThanEnthralls(model, spent, isEngaged)) return SHOOTING;
+    }
+    if (this.heals(model) || this.enthralls(model, policy)) return DOING;
+    if (policy === DEFENSIVE && this.hides(model)) return DOING;
+    if (this.seesToDoor(model, policy, isEngaged) || this.removesTrap(model) || this.setsTrap(model, policy))
+      return DOING;
+    return PASS;
+  }
+
+  /**
+   * Whether a model has a shot with any chance; `target` is the best. @rule DDD-ranged-not-engaged
+   * @rule DDD-ranged-distance @rule DDD-ranged-sight @rule DDD-P-ranged-target
+   */
+  private shoots(model: number, spent: number, isEngaged: boolean): boolean {
+    const { dungeon } = this;
+    if (!dungeon.has(model, RANGED_ATTACK) || isEngaged || spent > MOST_BEFORE_SHOT) return false;
+    const here = dungeon.at[model] as number;
+    const isBlunt = dungeon.policyOf(dungeon.sideOf(model)) === AGGRESSIVE;
+    const isAce = dungeon.has(model, ACE_SHOT);
+    let best = -1;
+    let bestUrgent = false;
+    let bestKill = 0;
+    let bestWound = 0;
+    let bestFar = 0;
+    for (let left = shotTargets(dungeon, model); left !== 0; left &= left - 1) {
+      const enemy = lowestOf(left);
+      const far = dungeon.distanceAt(model, here, enemy);
+      if (far < 2) continue;
+      const hit = dungeon.chances.ofShot(dungeon.power[model] as number, far, isAce);
+      if (hit <= 0 || !dungeon.seesAt(model, here, enemy)) continue;
+      const isMore = !isBlunt && isUrgent(dungeon, enemy);
+      const kill = hit * killChance(dungeon, model, enemy, true);
+      const hurt = hit * woundChance(dungeon, model, enemy, true);
+      if (best >= 0) {
+        if (bestUrgent !== isMore) {
+          if (bestUrgent) continue;
+        } else if (kill < bestKill - EQUAL) continue;
+        else if (kill < bestKill + EQUAL) {
+          if (hurt < bestWound - EQUAL) continue;
+          if (hurt < bestWound + EQUAL && far >= bestFar) continue;
+        }
+      }
+      best = enemy;
+      bestUrgent = isMore;
+      bestKill = kill;
+      bestWound = hurt;
+      bestFar = far;
+    }
+    this.target = best;
+    this.shotKill = bestKill;
+    return best >= 0;
+  }
+
+  /** A shot, unless it is a poor one and there is somebody to enthrall. @rule DDD-P-enthrall */
+  private shootsRatherThanEnthralls(model: number, spent: number, isEngaged: boolean): boolean {
+    if (!this.shoots(model, spent, isEngaged)) return false;
+    if (this.shotKill >= GOOD_SHOT || !this.dungeon.has(model, ENTHRALL)) return true;
+    const shot = this.target;
+    if (this.enthralls(model, this.dungeon.policyOf(this.dungeon.sideOf(model)))) return false;
+    this.target = shot;
+    return true;
+  }
+
+  /** Picks up, frees or reads what is beside it. */
+  private seesToGoal(model: number): boolean {
+    const { dungeon } = this;
+    const { scenario, prisoner } = dungeon;
+    if (scenario === TREASURE_HUNT || scenario === OBJECT_OF_POWER) {
+      if (!canGetAway(dungeon, model)) return false;
+      const objects = dungeon.objects.length;
+      const isFirst = dungeon.isFromNorth(dungeon.sideOf(model));
+      for (let i = 0; i < objects; i++) {
+        const object = isFirst ? i : objects - 1 - i;
+        if (mayAttempt(dungeon, model, PICK_UP, object)) return this.does(PICK_UP, object);
+      }
+    } else if (scenario === FREE_PRISONER) {
+      if (model !== prisoner && mayAttempt(dungeon, model, FREE_PRISONER_DEED, prisoner))
+        return this.does(FREE_PRISONER_DEED, prisoner);
+    } else if (scenario === SECRETS && isFitToRead(dungeon, model) && mayAttempt(dungeon, model, READ, -1))
+      return this.does(READ, -1);
+    return false;
+  }
+
+  private does(deed: number, target: number): boolean {
+    this.deed = deed;
+    this.target = target;
+    return true;
+  }
+
+  /** Treats the friend in reach with the fewest wounds left. @rule DDD-P-heal-treat */
+  private heals(model: number): boolean {
+    const { dungeon } = this;
+    if (!dungeon.has(model, HEALER) || (dungeon.power[model] as number) < 2) return false;
+    let best = -1;
+    for (let left = dungeon.presentOf(dungeon.sideOf(model)); left !== 0; left &= left - 1) {
+      const friend = lowestOf(left);
+      if (best >= 0 && (dungeon.wounds[friend] as number) >= (dungeon.wounds[best] as number)) continue;
+      if (mayAttempt(dungeon, model, HEAL, friend)) best = friend;
+    }
+    return best >= 0 && this.does(HEAL, best);
+  }
+
+  /** Enthralls the enemy with the smallest power die; runners first where the objective counts. @rule DDD-P-enthrall */
+  private enthralls(model: number, policy: number): boolean {
+    const { dungeon } = this;
+    if (!dungeon.has(model, ENTHRALL)) return false;
+    let best = -1;
+    let bestUrgent = false;
+    for (let left = enemiesOf(dungeon, model); left !== 0; left &= left - 1) {
+      const enemy = lowestOf(left);
+      const isMore = policy === OBJECTIVE && isUrgent(dungeon, enemy);
+      if (best >= 0) {
+        if (bestUrgent && !isMore) continue;
+        if (bestUrgent === isMore && (dungeon.power[enemy] as number) >= (dungeon.power[best] as number)) continue;
+      }
+      if (!mayAttempt(dungeon, model, ENTHRALL_DEED, enemy)) continue;
+      best = enemy;
+      bestUrgent = isMore;
+    }
+    return best >= 0 && this.does(ENTHRALL_DEED, best);
+  }
+
+  /** A shooter without a shot hides where it can. @rule DDD-P-hide */
+  private hides(model: number): boolean {
+    return isShooter(this.dungeon, model) && mayAttempt(this.dungeon, model, HIDE, -1) && this.does(HIDE, -1);
+  }
+
+  /** Opens the door on its way; with `defensive`, shuts one behind it. @rule DDD-P-door */
+  private seesToDoor(model: number, policy: number, isEngaged: boolean): boolean {
+    const { dungeon, row } = this;
+    if (row === undefined || dungeon.ground.doors.length === 0) return false;
+    if (policy === DEFENSIVE && !isEngaged && this.isRunner && this.shutsDoor(model, row)) return true;
+    const here = dungeon.at[model] as number;
+    const { ground } = dungeon;
+    const isBig = dungeon.isBig(model);
+    // Each side looks around from its own edge.
+    const turn = dungeon.isFromNorth(dungeon.sideOf(model)) ? 0 : 4;
+    for (let i = 0; i < DIRECTIONS; i++) {
+      const next = ground.neighbours[here * DIRECTIONS + ((i + turn) & 7)] as number;
+      if (next < 0 || (row[next] as number) >= (row[here] as number)) continue;
+      for (let j = 0; j < (isBig ? 4 : 1); j++) {
+        const door = next + (dungeon.footprint[j] as number);
+        if (door < ground.squares && ground.solid[door] === 1 && this.openDoor(model, door, policy)) {
+          // Only where the shortest way leads through it.
+          const step = (row[here] as number) - (row[next] as number);
+          if (isBig ? step >= 4 : step === ground.pathCost(door, false, true)) return true;
+        }
+      }
+    }
+    this.deed = 0;
+    this.target = -1;
+    return false;
+  }
+
+  /** How a shut door is dealt with; false where it is none, or cannot be. */
+  private openDoor(model: number, door: number, policy: number): boolean {
+    const { dungeon } = this;
+    const terrain = dungeon.ground.terrain[door];
+    const power = dungeon.power[model] as number;
+    if (!dungeon.isBeside(model, door)) return false;
+    if (terrain === CLOSED_DOOR) {
+      const smash = deedLaw(SMASH_DOOR, power).chance(1);
+      const isSmashed = policy === AGGRESSIVE && smash >= deedLaw(OPEN_DOOR_DEED, power).chance(1);
+      return this.does(isSmashed ? SMASH_DOOR : OPEN_DOOR_DEED, door);
+    }
+    if (terrain === LOCKED_DOOR) {
+      const picks = dungeon.has(model, THIEF) && power >= 1;
+      return this.does(picks ? PICK_LOCK : SMASH_DOOR, door);
+    }
+    return terrain === SECRET_DOOR && power >= 1 && this.does(OPEN_SECRET_DOOR, door);
+  }
+
+  /** A runner alone shuts the open door behind it. */
+  private shutsDoor(model: number, row: Int16Array): boolean {
+    const { dungeon } = this;
+    const here = dungeon.at[model] as number;
+    for (let left = dungeon.presentOf(dungeon.sideOf(model)); left !== 0; left &= left - 1) {
+      const friend = lowestOf(left);
+      if (friend !== model && dungeon.distanceAt(model, here, friend) <= 2) return false;
+    }
+    for (const door of dungeon.ground.doors) {
+      if (dungeon.ground.terrain[door] !== OPEN_DOOR || (row[door] as number) <= (row[here] as number)) continue;
+      if (mayAttempt(dungeon, model, CLOSE_DOOR_DEED, door)) return this.does(CLOSE_DOOR_DEED, door);
+    }
+    return false;
+  }
+
+  /** A thief removes a trap of the enemy's beside it. @rule DDD-P-trap-path */
+  private removesTrap(model: number): boolean {
+    const { dungeon } = this;
+    if (dungeon.ground.traps === 0 || !dungeon.has(model, THIEF) || (dungeon.power[model] as number) < 1) return false;
+    for (let slot = 0; slot < dungeon.trapSquare.length; slot++) {
+      const square = dungeon.trapSquare[slot] as number;
+      if (square < 0 || dungeon.sideOf(dungeon.trapSetter[slot] as number) === dungeon.sideOf(model)) continue;
+      if (mayAttempt(dungeon, model, REMOVE_TRAP, square)) return this.does(REMOVE_TRAP, square);
+    }
+    return false;
+  }
+
+  /** Where a thief lays a trap: in the enemy's way, or by the objective. @rule DDD-P-trap-set */
+  private setsTrap(model: number, policy: number): boolean {
+    const { dungeon } = this;
+    if (!dungeon.has(model, THIEF) || (dungeon.power[model] as number) < 1 || dungeon.contacts(model) !== 0)
+      return false;
+    const side = dungeon.sideOf(model);
+    if (policy === OBJECTIVE) {
+      if ((dungeon.trappers & (1 << side)) !== 0 || dungeon.scenario === BATTLE) return false;
+      const square = this.besideObjective(model, side);
+      if (square < 0) return false;
+      dungeon.trappers |= 1 << side;
+      return this.does(SET_TRAP, square);
+    }
+    if (policy !== DEFENSIVE || this.trapsOfSide(side) >= 2) return false;
+    const enemy = nearestEnemy(dungeon, model);
+    if (enemy < 0) return false;
+    const from = dungeon.at[enemy] as number;
+    const kind = dungeon.kindOf(enemy);
+    let best = -1;
+    let least = UNREACHED;
+    const here = dungeon.at[model] as number;
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const square = dungeon.ground.neighbours[here * DIRECTIONS + direction] as number;
+      if (square < 0 || !mayAttempt(dungeon, model, SET_TRAP, square)) continue;
+      const way = dungeon.ways.toSquare(kind, square)[from] as number;
+      if (way < least || (way === least && best >= 0 && dungeon.comesFirst(side, square, best))) {
+        least = way;
+        best = square;
+      }
+    }
+    return best >= 0 && this.does(SET_TRAP, best);
+  }
+
+  private trapsOfSide(side: number): number {
+    const { dungeon } = this;
+    let count = 0;
+    for (const setter of dungeon.trapSetter) if (setter >= 0 && dungeon.sideOf(setter) === side) count++;
+    return count;
+  }
+
+  /** A square beside the objective on which a thief could lay a trap, -1 for none. */
+  private besideObjective(model: number, side: number): number {
+    const { dungeon } = this;
+    const { prisoner } = dungeon;
+    let best = -1;
+    const places = dungeon.scenario === FREE_PRISONER ? dungeon.at : dungeon.objects;
+    for (let i = 0; i < places.length; i++) {
+      if (dungeon.scenario === FREE_PRISONER && i !== prisoner) continue;
+      const place = places[i] as number;
+      if (place < 0) continue;
+      const here = dungeon.at[model] as number;
+      for (let direction = 0; direction < DIRECTIONS; direction++) {
+        const square = dungeon.ground.neighbours[here * DIRECTIONS + direction] as number;
+        if (square < 0 || dungeon.ground.distance(square, place) > 1) continue;
+        if (!mayAttempt(dungeon, model, SET_TRAP, square)) continue;
+        if (best < 0 || dungeon.comesFirst(side, square, best)) best = square;
+      }
+    }
+    return best;
+  }
+}

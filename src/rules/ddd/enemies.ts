@@ -1,0 +1,45 @@
+import { BOUND, type Dungeon, HIDDEN, lowestOf } from './dungeon.ts';
+import { UNREACHED } from './ways.ts';
+
+/** Enemies on the board that are not bound. */
+export function enemiesOf(dungeon: Dungeon, model: number): number {
+  const enemies = dungeon.presentOf(1 - dungeon.sideOf(model));
+  const { prisoner } = dungeon;
+  return prisoner >= 0 && dungeon.isMarked(prisoner, BOUND) ? enemies & ~(1 << prisoner) : enemies;
+}
+
+/** The enemy to whom a model has the shortest way; -1 where there is none. */
+export function nearestEnemy(dungeon: Dungeon, model: number): number {
+  const here = dungeon.at[model] as number;
+  let best = -1;
+  let least = 0;
+  for (let left = enemiesOf(dungeon, model); left !== 0; left &= left - 1) {
+    const enemy = lowestOf(left);
+    // No way is shorter than the crow's.
+    if (best >= 0 && dungeon.distanceAt(model, here, enemy) >= least) continue;
+    const far = farTo(dungeon, model, enemy);
+    if (best < 0 || far < least) {
+      best = enemy;
+      least = far;
+    }
+  }
+  return best;
+}
+
+/** How far a model has to an enemy; more than any way where none leads. */
+export function farTo(dungeon: Dungeon, model: number, enemy: number): number {
+  const row = dungeon.ways.toSquare(dungeon.kindOf(model), dungeon.at[enemy] as number);
+  const way = row[dungeon.at[model] as number] as number;
+  return way === UNREACHED ? way + dungeon.distanceAt(model, dungeon.at[model] as number, enemy) : way;
+}
+
+/** Enemies that a model may shoot at, near enough or not. @rule DDD-ranged-target-engaged @rule DDD-prisoner-no-shots */
+export function shotTargets(dungeon: Dungeon, model: number): number {
+  let targets = 0;
+  for (let left = dungeon.presentOf(1 - dungeon.sideOf(model)); left !== 0; left &= left - 1) {
+    const enemy = lowestOf(left);
+    if (dungeon.isMarked(enemy, HIDDEN) || dungeon.isPrisoner(enemy) || dungeon.contacts(enemy) !== 0) continue;
+    targets |= 1 << enemy;
+  }
+  return targets;
+}
