@@ -82,7 +82,10 @@ describe('the fingerprint of the code that decides findings', () => {
       'a line that moves to another file',
       { 'dist/dice/dice.js': '', 'dist/board/board.js': 'export const board = 1;\nexport const dice = 1;\n' },
     ],
-    ['another version of a package', { 'node_modules/yaml/package.json': '{ "version": "1.2.4" }' }],
+    ...PACKAGES.map((name): [string, Changes] => [
+      `another version of ${name}`,
+      { [`node_modules/${name}/package.json`]: '{ "version": "1.2.4" }' },
+    ]),
     ['a package of its own', { 'dist/node_modules/zod/package.json': '{ "version": "1.2.4" }' }],
   ])('is another after %s', (_, changes) => {
     const changed = judgingPrint(install(changes));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type JournalHeader, JournalLines, readJournal } from '../../src/engine/journal.ts';
 import { playScenario } from '../../src/engine/play-scenario.ts';
 import { type FakeHost, fakeHost, montecrawl } from './fake-host.ts';
 import { TROLL } from './scenarios.ts';
@@ -128,6 +129,18 @@ describe('merge', async () => {
 
 Nothing was written.
 `);
+  });
+
+  it('refuses parts of another build, also where all of them are', async () => {
+    const rebuilt = [1, 2, 3].map((i): [string, string] => {
+      const { header, marks } = readJournal(journal(`part-${i}`));
+      const { charter, share } = header as JournalHeader;
+      const of = new JournalLines({ charter: { ...(charter as object), build: 'abc' }, share });
+      return [`part-${i}/journal.jsonl`, [of.header, ...marks.map((mark) => of.mark(mark)), of.end].join('\n')];
+    });
+    const err = await refused(['part-1', 'part-2', 'part-3'], besides(Object.fromEntries(rebuilt)));
+    for (const i of [1, 2, 3])
+      expect(err).toContain(`part-${i} cannot be read by this montecrawl: it is of another build of montecrawl `);
   });
 
   it.each([
