@@ -72,6 +72,20 @@ describe('where it is even', () => {
     expect(Math.max(...points.map(({ high }) => high))).toBeCloseTo(0.04, 9);
   });
 
+  it('is never known for certain at a value because one side won all of few games', async () => {
+    const steep = COUNT.replace('strength: 2', 'strength: 7').replace('strength: 5', 'strength: 9');
+    const { scenario, ...rest } = await ask(steep, { set: {}, vary: { 'elves.elf.count': range(1, 4) } });
+    let wonAll = 0;
+    for (let seed = 0; seed < 10; seed++) {
+      const { points } = await findBreakEven({ ...rest, scenario: { ...scenario, seed } }, { ...how, games: 10 });
+      for (const { difference, low, high } of points) {
+        if (Math.abs(difference) === 1) wonAll++;
+        expect(high).toBeGreaterThan(low);
+      }
+    }
+    expect(wonAll).toBeGreaterThan(0);
+  });
+
   it('may be nowhere, or beyond the range', async () => {
     const never = await findBreakEven(await ask(TUG, { set: {}, vary: { 'elves.elf.count': [3, 4, 5] } }), how);
     expect(never).toMatchObject({ verdict: 'never', crossings: 0 });

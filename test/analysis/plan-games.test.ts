@@ -31,6 +31,18 @@ describe('planning', () => {
     expect(0.005 * games).toBeGreaterThan(7);
   });
 
+  it('plans for all that a rate may be after so few games, not for what was seen', async () => {
+    const { scenario, ...rest } = await ask(TUG.replace('[6, 7]', '[1]').replace('strength: 3', 'strength: 8'));
+    let enough = 0;
+    for (let seed = 0; seed < 40; seed++) {
+      const question = { ...rest, scenario: { ...scenario, seed } };
+      const plan = await planGames(question, undefined, { ...how, probe: 100, precision: 0.02 });
+      // 1.96^2 p (1 - p) / 0.02^2, with a p of 0.95.
+      if ((plan.precision[0]?.games ?? 0) >= 456) enough++;
+    }
+    expect(enough).toBeGreaterThanOrEqual(38);
+  });
+
   it('knows from a probe what pairs save', async () => {
     const plan = await planGames(await ask(TUG), await ask(TUG, { set: { 'elves.elf.strength': 4 } }), {
       ...how,

@@ -88,6 +88,19 @@ describe('the mean of values 0..1 by betting', () => {
     expect(high).toBeLessThan(0.0315);
   });
 
+  it('reaches outward as far as values of six binary digits do, which it takes them for', () => {
+    const of = (value: number) =>
+      boundedMean(
+        new Map([
+          [value, 1000],
+          [0, 1000],
+        ]),
+      );
+    expect(of(0.51).low).toBeCloseTo(of(65 / 128).low, 9);
+    expect(of(0.51).high).toBeCloseTo(of(66 / 128).high, 9);
+    expect(of(65 / 128).high).toBeLessThan(of(66 / 128).high - 1e-3);
+  });
+
   it('refuses what is no chance', () => {
     expect(() => boundedMean(new Map([[1.5, 1]]))).toThrow('1.5 is not within 0..1');
     expect(() => boundedMean(new Map([[Number.NaN, 1]]))).toThrow(RangeError);
