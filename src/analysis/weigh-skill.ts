@@ -1,6 +1,7 @@
 import { Faults } from '../check/fault.ts';
 import { type PlayOptions, playScenario } from '../engine/play-scenario.ts';
 import { goalOf } from '../rules/expert.ts';
+import type { Goal } from '../rules/expert-game.ts';
 import type { Matchup, RuleSystem } from '../rules/system.ts';
 import type { Cell } from '../scenario/scenario.ts';
 import { sequentialZ } from '../stats/looks.ts';
@@ -33,12 +34,17 @@ interface Entry {
   readonly policy: string;
   readonly meaning: string;
   readonly matchup: Matchup;
+  /** Left out where nothing says whether the side has won. */
+  readonly goal: Goal | undefined;
 }
 
+type Judged = Entry & { readonly goal: Goal };
+
 /**
- * Plays the first cell of a scenario with every policy of each side that has a choice, all others being as they are.
+ * Plays the first cell of a scenario with every policy of each side that has a choice and something to win or lose, all
+ * others being as they are.
  *
- * @throws Unaskable where nobody can be steered, or not the side that was asked for
+ * @throws Unaskable where there is no such side, or the one that was asked for is none
  */
 export async function weighSkill(
   { scenario, system }: Question,
@@ -46,11 +52,16 @@ export async function weighSkill(
 ): Promise<Skill> {
   const [cell] = scenario.cells;
   if (cell === undefined) throw new Unaskable('the scenario has no cell');
-  const entries = entriesOf(system, cell, without).filter((entry) => side === undefined || entry.side === side);
-  if (entries.length === 0) {
+  const choosing = entriesOf(system, cell, without).filter((entry) => side === undefined || entry.side === side);
+  if (choosing.length === 0) {
     throw new Unaskable(
       side === undefined ? 'nobody here has a choice of policies' : `${side} has no choice of policies`,
     );
+  }
+  const entries = choosing.filter((entry): entry is Judged => entry.goal !== undefined);
+  if (entries.length === 0) {
+    const who = side ?? 'anybody who has a choice of policies';
+    throw new Unaskable(`nothing that is counted says whether ${who} has won`);
   }
   const { seed, title, canonical, play: way } = scenario;
   const cells = entries.map(({ matchup }) => ({ kernel: system, matchup }));
@@ -61,7 +72,7 @@ export async function weighSkill(
     const { games: done, counts } = played[i]!;
     if (done < games) return [];
     const measures = system.measures(entry.matchup);
-    const { slot, sign } = goalOf(measures, entry.side);
+    const { slot, sign } = entry.goal;
     const seen = counts[slot] as number;
     const count = sign === 1 ? seen : games - seen;
     const { at } = layOut(measures);
@@ -105,7 +116,8 @@ function entriesOf(system: RuleSystem, { setup }: Cell, without: readonly string
       const faults = new Faults();
       const sides = setup.sides.map((other, i) => (i === at ? { ...other, policy } : other));
       const matchup = system.compile({ ...setup, sides }, faults);
-      return matchup === undefined || faults.any ? [] : [{ side, policy, meaning, matchup }];
+      if (matchup === undefined || faults.any) return [];
+      return [{ side, policy, meaning, matchup, goal: goalOf(system.measures(matchup), side) }];
     });
     return entries.length < 2 ? [] : entries;
   });

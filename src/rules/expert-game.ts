@@ -3,14 +3,19 @@ import type { SampledDice } from '../dice/sampled.ts';
 import { StateAlbum } from './state-album.ts';
 import type { Game, Trace } from './system.ts';
 
+/** Where a tally says whether a side reached what it plays for, and whether that is good (1) or bad (-1). */
+export interface Goal {
+  readonly slot: number;
+  readonly sign: 1 | -1;
+}
+
 /** A side that looks ahead, at the table. */
 interface Expert {
   readonly side: string;
   readonly policies: readonly string[];
   /** The game as it goes on with each of the policies, the ordinary one first. */
   readonly games: readonly Game[];
-  /** Where a tally says whether the side reached its goal, and whether that is good (1) or bad (-1). */
-  readonly goal: { readonly slot: number; readonly sign: 1 | -1 };
+  readonly goal: Goal;
 }
 
 /** Throws of the dice on which policies must do the same for a step to hold no choice. */

@@ -1,6 +1,6 @@
 import { SampledDice } from '../dice/sampled.ts';
 import { layOut, type Measure } from '../stats/measure.ts';
-import { ExpertGame } from './expert-game.ts';
+import { ExpertGame, type Goal } from './expert-game.ts';
 import type { Kernel, Matchup, RuleSystem, Setup } from './system.ts';
 
 /** The policy that every rulebook has: it looks ahead. */
@@ -38,7 +38,8 @@ export function kernelWithExperts<K extends Kernel>(kernel: K): K {
         side,
         policies,
         games: options.map((option) => kernel.newGame(option)),
-        goal: goalOf(measures, side),
+        // Who has none is not compiled.
+        goal: goalOf(measures, side) as Goal,
       }));
       return new ExpertGame(kernel.newGame(matchup), experts, layOut(measures).slots, new SampledDice());
     },
@@ -66,6 +67,15 @@ export function systemWithExperts(system: RuleSystem): RuleSystem {
       }));
       // A side that its book steers cannot look ahead either: the faults say so.
       if (base === undefined || faults.any) return undefined;
+      const measures = system.measures(base);
+      for (const { side } of experts) {
+        if (goalOf(measures, side) !== undefined) continue;
+        faults.add(
+          ['sides', side, 'policy'],
+          `nobody looks ahead for ${side}: nothing that is counted says whether it has won`,
+        );
+      }
+      if (faults.any) return undefined;
       return { ...base, experts } as Matchup;
     },
   };
@@ -85,8 +95,8 @@ function steered(setup: Setup, at: number, policy: string): Setup {
 const GOALS = ['win', 'done', 'cleared', 'goal', 'won', 'rout'];
 const RUINS = ['lost', 'wiped'];
 
-/** The slot that tells whether a side reached what it plays for, and what it counts. */
-export function goalOf(measures: readonly Measure[], side: string): { slot: number; sign: 1 | -1 } {
+/** What a side plays for; `undefined` where nothing says whether it has won, as of those who live in a dungeon. */
+export function goalOf(measures: readonly Measure[], side: string): Goal | undefined {
   const { at } = layOut(measures);
   const rates = new Set(measures.filter(({ kind }) => kind === 'rate').map(({ name }) => name));
   for (const [whats, sign] of [
@@ -97,5 +107,5 @@ export function goalOf(measures: readonly Measure[], side: string): { slot: numb
       for (const name of [`${side}.${what}`, what]) if (rates.has(name)) return { slot: at(name), sign };
     }
   }
-  throw new Error(`nothing says whether ${side} has won`);
+  return undefined;
 }

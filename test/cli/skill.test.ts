@@ -81,3 +81,38 @@ describe('skill', () => {
     expect(wrong.err).toContain('No game was played.');
   });
 });
+
+it('counts how often a ruin is avoided where there is nothing to win', async () => {
+  const rooms = `title: As deep as they dare
+rules: wods
+seed: 3
+play: delve
+roomOrder: random
+sides:
+  party:
+    members: [2x fighter con1 tough slay shield-kit]
+  chief:
+    members: [2x knight boss]
+rooms: [{ meet: chief, silver: 30 }]
+limits: { encounters: 2 }
+`;
+  const files = { 'rooms.yaml': rooms };
+  const words = ['--games', '50', '--json', '-q'];
+  const skill = await montecrawl(['skill', 'rooms.yaml', '--no-expert', ...words], fakeHost(files));
+  const [{ measure, avoided, policies }, ...others] = JSON.parse(skill.out).sides;
+  // Of those who live there nothing says whether they have won.
+  expect(others).toEqual([]);
+  expect([measure.name, avoided]).toEqual(['party.lost', true]);
+  for (const { policy, value } of policies) {
+    const set = ['--vary', `party.policy=${policy}`, '--sampled', '--no-report'];
+    const run = await montecrawl(['run', 'rooms.yaml', ...set, ...words], fakeHost(files));
+    const lost = JSON.parse(run.out).cells[0].measures['party.lost'].count;
+    expect(lost).toBeGreaterThan(0);
+    expect({ policy, count: value.count }).toEqual({ policy, count: 50 - lost });
+  }
+  const chief = await montecrawl(['skill', 'rooms.yaml', '--side', 'chief', '-q'], fakeHost(files));
+  expect([chief.code, chief.err]).toEqual([
+    2,
+    'This cannot be asked: nothing that is counted says whether chief has won.\n',
+  ]);
+});

@@ -9,6 +9,8 @@ import { loadKernel, loadSystem, SYSTEM_IDS } from '../../src/rules/shelf.ts';
 import type { Game, Kernel, Matchup, RuleSystem, Setup, SystemId } from '../../src/rules/system.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
 import { readFight } from '../../src/scenario/read-fight.ts';
+import { readScenario } from '../../src/scenario/read-scenario.ts';
+import type { Changes } from '../../src/scenario/reading.ts';
 import { layOut, type Measure } from '../../src/stats/measure.ts';
 
 /** Two doors: a coin hides the prize, which most often lies where it fell; who always takes one door finds it half the time. */
@@ -143,6 +145,24 @@ describe.each(SYSTEM_IDS)('an expert of %s', (id) => {
     // Two samples of 120 games differ by up to 0.16 in 99 of 100 cases.
     expect(rates.get('expert')).toBeGreaterThan(Math.max(...others) - 0.16);
   });
+});
+
+it('says who cannot look ahead: a side of which nothing tells whether it has won', async () => {
+  const delve = {
+    ...{ rules: 'wods', play: 'delve', title: 'A room', rooms: [{ meet: 'chief' }] },
+    sides: {
+      party: { policy: 'expert', members: ['fighter con1 tough slay shield-kit'] },
+      chief: { members: ['2x goblin'] },
+    },
+  };
+  const faultsOf = async (changes: Changes) => {
+    const reading = await readScenario(JSON.stringify(delve), 'a.yaml', () => Promise.reject(new Error()), changes);
+    return 'faults' in reading ? reading.faults.map(({ path, problem }) => `${path}: ${problem}`) : [];
+  };
+  expect(await faultsOf({})).toEqual([]);
+  expect(await faultsOf({ set: { 'chief.policy': 'expert' } })).toEqual([
+    'vary.chief.policy[0]: nobody looks ahead for chief: nothing that is counted says whether it has won',
+  ]);
 });
 
 it('says who cannot look ahead: a side that its book steers', async () => {
