@@ -64,6 +64,8 @@ describe('verify', () => {
     const host = fakeHost({ 'result.json': out });
     expect((await montecrawl(['verify', 'result.json'], host)).code).toBe(0);
     expect((await montecrawl(['verify', 'result.json', '--sample', '100'], host)).code).toBe(0);
+    const forged = forge(host, /("b\.win": \{[^}]*"count": )0/, '$11');
+    expect((await montecrawl(['verify', 'result.json', '--sample', '100'], forged)).code).toBe(1);
   });
 
   it('says which numbers differ', async () => {
