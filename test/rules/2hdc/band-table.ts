@@ -1,4 +1,3 @@
-import type { Dice } from '../../../src/dice/dice.ts';
 import { ScriptedDice } from '../../../src/dice/scripted.ts';
 import { type Dungeon, dungeon } from '../../../src/rules/2hdc/dungeon.ts';
 import { type DungeonMatchup, MOST_MEMBERS } from '../../../src/rules/2hdc/dungeon-matchup.ts';
@@ -91,6 +90,3 @@ export function hear(): { rule: string; text: string }[] {
   dungeon.trace = { tell: (rule, text) => heard.push({ rule, text }), chapter: () => {} };
   return heard;
 }
-
-/** Dice that always come to the lowest value of a law. */
-export const LOWEST: Dice = { roller: -1, draw: (law) => law.values[0] as number };
