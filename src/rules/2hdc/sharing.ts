@@ -127,7 +127,7 @@ function hasRoom(c: number): boolean {
 }
 
 /**
- * The item he picks among those that lie there; -1 none. What he has no use for is not for him while somebody has.
+ * The item he picks among those that lie there; -1 none. What he cannot use is not for him while somebody can.
  *
  * @param n how many of `ORDER` take part
  * @rule 2HDC-R130
@@ -140,25 +140,20 @@ function bestFor(c: number, n: number): number {
     if (loot.owner[i] !== NOBODY) continue;
     const item = loot.item[i] as number;
     const rank = rankFor(c, item);
-    if (rank >= least || (!suits(c, item) && isWanted(item, n))) continue;
+    if (rank >= least || (!canUse(c, item) && isOfUse(item, n))) continue;
     least = rank;
     best = i;
   }
   return best;
 }
 
-/** Whether it suits any of those who take part and can carry more. */
-function isWanted(item: number, n: number): boolean {
+/** Whether any of those who take part can use it, and can carry more. */
+function isOfUse(item: number, n: number): boolean {
   for (let k = 0; k < n; k++) {
     const c = ORDER[k] as number;
-    if (hasRoom(c) && suits(c, item)) return true;
+    if (hasRoom(c) && canUse(c, item)) return true;
   }
   return false;
-}
-
-/** Whether he can use it and has nothing of the kind. @rule 2HDC-R170 */
-function suits(c: number, item: number): boolean {
-  return canUse(c, item) && !hasType(c, typeOf(item));
 }
 
 /**
@@ -169,9 +164,9 @@ function suits(c: number, item: number): boolean {
  */
 function rankFor(c: number, item: number): number {
   const type = typeOf(item);
-  const isForHim = suits(c, item);
-  if (dungeon.matchup.policy === CAUTIOUS && (type === TOOL || type === ARMOR)) return type - (isForHim ? 4 : 2);
-  return isForHim ? type : 5 + type;
+  const suits = canUse(c, item) && !hasType(c, type);
+  if (dungeon.matchup.policy === CAUTIOUS && (type === TOOL || type === ARMOR)) return type - (suits ? 4 : 2);
+  return suits ? type : 5 + type;
 }
 
 function canUse(c: number, item: number): boolean {

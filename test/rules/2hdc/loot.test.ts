@@ -242,7 +242,7 @@ describe('who gets what (2HDC-R130, 2HDC-R170)', () => {
     expect([carried(0), carried(1)]).toEqual([['sword of rage'], ['hard shirt']]);
   });
 
-  it('2HDC-R130: nobody takes what he has no use for while somebody has, the Leader neither', () => {
+  it('2HDC-R130: nobody takes what he cannot use while somebody can, the Leader neither', () => {
     const archer = 'elf/shooter@4 ac2 bow';
     finds([KNIGHT, CASTER, archer], [makeItem(CASTER_RING)]);
     expect([carried(0), carried(1)]).toEqual([[], ['caster ring']]);
@@ -251,7 +251,10 @@ describe('who gets what (2HDC-R130, 2HDC-R170)', () => {
     expect(d.cast.ac[1]).toBe(4);
     finds([KNIGHT, CASTER], [makeItem(CASTER_RING)], { policy: 'cautious' });
     expect([carried(0), carried(1)]).toEqual([[], ['caster ring']]);
-    // Whoever can carry no more wants nothing.
+    // Of what he can use he picks first, whatever he has.
+    finds([`${KNIGHT} potion-of-speed`, archer], [makePotion(POTION_RAGE, 1)]);
+    expect([carried(0), carried(1)]).toEqual([['potion of speed (1)', 'potion of rage (1)'], []]);
+    // Whoever can carry no more has no use for anything.
     const full = bandOf([KNIGHT, archer]);
     for (let n = 0; n < 7; n++) full.loot.add(makePotion(POTION_RAGE, 1), 1, 0);
     full.loot.add(makeItem(BOW_OF_SEEKING), NOBODY, 1);
@@ -549,17 +552,16 @@ describe('2HDC-26.0b: dropping half', () => {
       [`${KNIGHT} potion-of-speed`, THIEF],
       [1, 2, 3, 4, 5].map((uses) => makePotion(POTION_HEALING, uses)),
     );
-    // The Thief, who has none, picks before the Knight does.
-    expect(carried(0)).toEqual(['potion of speed (1)', ...[2, 4].map((n) => `potion of healing (${n})`)]);
-    expect(carried(1)).toEqual([1, 3, 5].map((n) => `potion of healing (${n})`));
+    expect(carried(0)).toEqual(['potion of speed (1)', ...[1, 3, 5].map((n) => `potion of healing (${n})`)]);
+    expect(carried(1)).toEqual([2, 4].map((n) => `potion of healing (${n})`));
     d.cast.silver[0] = 3;
     d.loot.earned[1] = 3;
     d.loot.pot.set([7, 0, 1]);
     d.loot.found.set([7, 0, 1]);
     dropHalf(0);
     dropHalf(1);
-    expect(carried(0)).toEqual(['potion of speed (1)', 'potion of healing (2)']);
-    expect(carried(1)).toEqual(['potion of healing (1)']);
+    expect(carried(0)).toEqual(['potion of speed (1)', 'potion of healing (1)']);
+    expect(carried(1)).toEqual(['potion of healing (2)']);
     expect(purses(d, 0)).toEqual([0, 1, 0]);
     expect([...d.loot.pot]).toEqual([3, 0, 0]);
     expect(d.loot.itemsLost).toBe(3);
@@ -666,16 +668,17 @@ describe('sharing (2HDC-42.0a, 2HDC-42.0b)', () => {
   });
 
   it('2HDC-42.0b: what was carried out is not left outside, whoever picks what', () => {
-    // In place of the archer's own bow the magic one is no load; to the Knight, who picks it now, it is.
-    const d = bandOf([KNIGHT, 'elf/shooter@4 ac2 bow dancing-sword']);
-    for (let n = 0; n < 8; n++) d.loot.add(makePotion(POTION_RAGE, 1), 0, 1);
-    d.loot.add(makeItem(BOW_OF_SEEKING), 1, 1);
-    for (let n = 0; n < 6; n++) d.loot.add(makePotion(POTION_RAGE, 1), 1, 1);
+    // Worn it is no load; to his cautious Leader, who wears another and picks it now, it is.
+    const band = ['star human/knight@5 ac4 sword no-shield deflective-armor', 'human/soldier@4 ac4 sword no-shield'];
+    const d = bandOf(band, { policy: 'cautious' });
+    for (let n = 0; n < 9; n++) d.loot.add(makePotion(POTION_RAGE, 1), 0, 1);
+    d.loot.add(makeItem(ARMOR_OF_AWARENESS, 4), 1, 1);
+    for (let n = 0; n < 7; n++) d.loot.add(makePotion(POTION_RAGE, 1), 1, 1);
     dress(0);
     dress(1);
     expect([loadOf(0), loadOf(1)]).toEqual([10, 8]);
     shareOutside();
-    expect(carried(0)).toContain('bow of seeking');
+    expect(carried(0)).toContain('armor of awareness (AC 4)');
     expect([loadOf(0) + loadOf(1), d.loot.itemsLost, d.loot.countOf(NOBODY)]).toEqual([19, 0, 0]);
     expect([...d.loot.isNew.subarray(0, d.loot.count)].every((isNew) => isNew === 0)).toBe(true);
     expect(isBalanced()).toBe(true);

@@ -98,7 +98,7 @@ const STORIES: readonly Told[] = [
     name: 'a-short-campaign',
     band: ['star human/knight@6 ac6 shield sword'],
     wish: { play: 'campaign', adventures: 3, recruits: 12 },
-    game: 2,
+    game: 5,
     plain: true,
     rules: ['2HDC-13.1b', '2HDC-42.2.1', '2HDC-33.1'],
   },
