@@ -87,9 +87,10 @@ function together(wrong: readonly WrongValue[], most: number): readonly WrongVal
     groups.set(problem, [...(groups.get(problem) ?? []), each]);
   }
   return [...groups].flatMap(([problem, alike]) => {
-    const [first] = alike;
-    if (first === undefined || alike.length <= most) return alike;
-    return [{ ...first, problem: `${first.value} and ${alike.length - 1} more: ${problem}` }];
+    const [first, second] = alike;
+    if (first === undefined || second === undefined || alike.length <= most) return alike;
+    const others = alike.length === 2 ? second.value : `${alike.length - 1} more`;
+    return [{ ...first, problem: `${first.value} and ${others}: ${problem}` }];
   });
 }
 
