@@ -46,7 +46,7 @@ export function readAxes(
     const at = places.get(path);
     if (at === undefined) {
       if (unsure.some((side) => path.startsWith(`${side}.`))) return [];
-      faults.add([...key, path], unknownPlace(path, [...places.keys()]), { key: true });
+      faults.add([...key, path], unknownPlace(path, places), { key: true });
       return [];
     }
     const values = valuesOf([...key, path], written, faults);
@@ -94,8 +94,18 @@ function together(wrong: readonly WrongValue[], most: number): readonly WrongVal
   });
 }
 
-function unknownPlace(path: string, places: readonly string[]): string {
-  if (nearest(path, places) !== undefined) return unknownWord('place', path, places);
+function unknownPlace(path: string, places: ReadonlyMap<string, Path>): string {
+  const known = [...places.keys()];
+  if (nearest(path, known) !== undefined) return unknownWord('place', path, known);
+  const [side = '', member = '', key] = path.split('.');
+  if (key !== undefined && side !== 'rulings' && side !== 'limits') {
+    // Of the first of its words that is wrong, what there is instead.
+    const ofMembers = [...places].flatMap(([place, at]) => (at.includes('members') ? [place.split('.')] : []));
+    const sides = new Set(ofMembers.map(([name = '']) => name));
+    const members = new Set(ofMembers.flatMap(([name, who = '']) => (name === side ? [who] : [])));
+    if (!sides.has(side)) return unknownWord('side with members', side, [...sides]);
+    if (!members.has(member)) return unknownWord(`member of ${side}`, member, [...members]);
+  }
   return `${shown(path)} is no place; write <side>.<member>.<key>, <side>.<key>, rulings.<name> or limits.<name>`;
 }
 

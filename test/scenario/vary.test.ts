@@ -81,9 +81,18 @@ describe('vary', () => {
       '{lair.troll.name: [x]}',
       '8:8 vary.lair.troll.name: no place is called "lair.troll.name"; did you mean "lair.troll.race"?',
     ],
+    ['{cave.wolf.rep: [1]}', '8:8 vary.cave.wolf.rep: no side with members is called "cave"; there are band, lair'],
     [
-      '{cave.wolf.rep: [1]}',
-      '8:8 vary.cave.wolf.rep: "cave.wolf.rep" is no place; write <side>.<member>.<key>, <side>.<key>, rulings.<name> or limits.<name>',
+      '{lair.captain.rep: [1]}',
+      '8:8 vary.lair.captain.rep: no member of lair is called "captain"; there is only troll',
+    ],
+    [
+      '{rulings.cave.wolf: [1]}',
+      '8:8 vary.rulings.cave.wolf: "rulings.cave.wolf" is no place; write <side>.<member>.<key>, <side>.<key>, rulings.<name> or limits.<name>',
+    ],
+    [
+      '{lair.troll.favourite-colour: [1]}',
+      '8:8 vary.lair.troll.favourite-colour: "lair.troll.favourite-colour" is no place; write <side>.<member>.<key>, <side>.<key>, rulings.<name> or limits.<name>',
     ],
     [
       '{title: [a]}',
