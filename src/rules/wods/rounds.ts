@@ -151,7 +151,7 @@ function isHeldOn(t: number): boolean {
   if ((world.standing[side] as number) < 2) return false;
   for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++) {
     const holds = world.turning[c] === HOLDS_ON && ((world.held[t] as number) & priestBit(c)) !== 0;
-    if (holds && world.isStanding(c) && world.stunned[c] === 0) return true;
+    if (holds && world.stunned[c] === 0) return true;
   }
   return false;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { elementsOf } from '../../../src/rules/wods/choice.ts';
+import { fall } from '../../../src/rules/wods/falls.ts';
 import { LEFT_ARM } from '../../../src/rules/wods/injury.ts';
 import {
   BLEEDING,
@@ -13,7 +14,8 @@ import {
   REELING,
   STALEMATE,
 } from '../../../src/rules/wods/names.ts';
-import { faultsOf, gameOf, matchupOf, ofAll, playOut, roll } from './table.ts';
+import { world } from '../../../src/rules/wods/world.ts';
+import { faultsOf, gameOf, matchupOf, ofAll, playOut, roll, rollOn } from './table.ts';
 
 /** Abilities that are more than a number: hiding, blessing, turning, curing, casting; oil, and what plain steel cannot harm. */
 
@@ -203,6 +205,16 @@ describe('WODS-turn: undead and demons are held at bay (R-WODS-18)', () => {
     expect(roll(stones(), [3, 4, 1]).outcome).toBe(0);
     // And one who does not turn strikes.
     expect(roll(stones('foe hp9 armour8 d6'), [4, 6, 1, 2, 3]).outcome).toBe(0);
+    // Nor does one go on praying who is stunned, or left alone.
+    const later = (what: () => void, faces: number[]) => {
+      const game = gameOf(stones());
+      game.begin();
+      rollOn(game, [4, 6]);
+      what();
+      return rollOn(game, faces).outcome;
+    };
+    expect(later(() => (world.stunned[0] = 1), [1, 2])).toBe(0);
+    expect(later(() => fall(1, -1, DEAD), [1, 2])).toBe(0);
   });
 
   it('on 7 to 9 until the next turn of the priest, who tests again', () => {
