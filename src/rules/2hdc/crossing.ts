@@ -13,7 +13,7 @@ const FALL_IMPACT = 4;
 /** On this the one in front helps, else the one behind. @rule 2HDC-T37.1.6b */
 const FRONT_UP_TO = 3;
 /** `crossBack: safe`. */
-export const SAFE = 1;
+const SAFE = 1;
 
 /** The group comes to an obstacle; `to` lies behind it. @rule 2HDC-37.1.6 */
 export function beginCrossing(to: number): void {
@@ -32,11 +32,15 @@ export function turnBack(): void {
   dungeon.trace?.tell('2HDC-37.1.6', 'They turn back, and wait for those who are across or below.');
 }
 
+/** Whether nobody has to test for coming back over an obstacle. @rule 2HDC-R121 */
+export function isBackSafe(): boolean {
+  return dungeon.matchup.rulings.crossBack === SAFE;
+}
+
 /** Whether somebody of the group is over an obstacle, or lies below it, and cannot just walk off. */
 export function isAnybodyOff(): boolean {
-  const backIsSafe = dungeon.matchup.rulings.crossBack === SAFE;
   for (let c = 0; c < dungeon.members; c++) {
-    if (isHere(c) && (dungeon.cast.below[c] || (dungeon.cast.across[c] && !backIsSafe))) return true;
+    if (isHere(c) && (dungeon.cast.below[c] || (dungeon.cast.across[c] && !isBackSafe()))) return true;
   }
   return false;
 }

@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { RESCUE } from './big-bad.ts';
 import { NOWHERE, OUTSIDE } from './cast.ts';
-import { beginCrossing, crossAlone, giveUpCrossing, isAnybodyOff, SAFE, turnBack } from './crossing.ts';
+import { beginCrossing, crossAlone, giveUpCrossing, isAnybodyOff, isBackSafe, turnBack } from './crossing.ts';
 import {
   ACTIVATION,
   CAPTIVES,
@@ -238,7 +238,7 @@ function endMove(from: number): void {
 
 /** Whether a step has to be tested for; the way back need not be, by the ruling. @rule 2HDC-R121 */
 function isChallenge(from: number, to: number): boolean {
-  return isCrossing(from, to) && !(dungeon.parent[from] === to && dungeon.matchup.rulings.crossBack === SAFE);
+  return isCrossing(from, to) && !(dungeon.parent[from] === to && isBackSafe());
 }
 
 function hasCaptives(tile: number): boolean {
@@ -376,7 +376,7 @@ function isBarred(c: number, to: number): boolean {
   const { cast } = dungeon;
   if (cast.below[c]) return true;
   if (isChallenge(cast.tile[c] as number, to)) return cast.across[c] === 0;
-  return cast.across[c] === 1 && dungeon.matchup.rulings.crossBack !== SAFE;
+  return cast.across[c] === 1 && !isBackSafe();
 }
 
 /** Stragglers meet what is on the tile they have come to. @rule 2HDC-39.4 */

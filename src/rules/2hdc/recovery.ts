@@ -77,7 +77,7 @@ function settle(c: number, passed: number): void {
     fight.trace?.tell('2HDC-T27.0', `${fight.name(c)} dies.`);
     return;
   }
-  if (passed === 1 && mayTurn(c) && (fight.side[c] === 0 || standing)) {
+  if (passed === 1 && canTurn(c) && (fight.side[c] === 0 || standing)) {
     turn(c);
     return;
   }
@@ -98,7 +98,7 @@ function settle(c: number, passed: number): void {
 }
 
 /** Whether he is poisoned, and is no Feral Vampire yet. */
-function mayTurn(c: number): boolean {
+function canTurn(c: number): boolean {
   return fight.poisoned[c] === 1 && ((fight.traits[c] as number) & POISON) === 0;
 }
 

@@ -16,7 +16,7 @@ const SHOTS = FARTHEST_SHOT + 1;
 /** A way around a trap may cost so much more. @rule DDD-P-trap-path */
 const TRAP_COST = 4;
 
-/** Everything that a player decides in a turn. */
+/** Everything that a player decides in a turn: where a model goes, and by {@link Action} what it does there. */
 export class Tactics {
   private readonly dungeon: Dungeon;
   readonly reach: Reach;
