@@ -156,6 +156,41 @@ describe('charts', () => {
     expect((await names(640))[0]).toBe(long);
   });
 
+  it('leave out in how many games nothing was seen where there is little room for names', async () => {
+    const answer = trollAnswer({ games: 40_000 });
+    const never = {
+      ...answer,
+      cells: answer.cells.map((cell) => ({
+        ...cell,
+        measures: { ...cell.measures, draw: { rate: 0, ...rateInterval(0, 40_000), count: 0 } },
+      })),
+    };
+    const outcomes = all(never).find(({ name }) => name === 'outcomes') as Chart;
+    const texts = async (width: number) => {
+      const svg = await drawSvg(outcomes.draw({ width, titled: false }));
+      return [...svg.matchAll(/>([^<]+)<\/text>/g)].map(([, text = '']) => text);
+    };
+    expect(await texts(336)).toContain('below 0.0075 %');
+    expect((await texts(336)).join('')).not.toContain('…');
+    expect(await texts(640)).toContain('below 0.0075 % (none in 40,000 games)');
+  });
+
+  it('name causes that are nobody, as hazards, among those who fell somebody', async () => {
+    const answer = trollAnswer({ games: 4000 });
+    const name = 'band.knight.killed-by.hazard';
+    const like = answer.measures['band.knight.killed-by.lair.troll'] as Measure;
+    const hazardous = {
+      ...answer,
+      measures: { ...answer.measures, [name]: { ...like, name, by: 'hazard' } },
+      cells: answer.cells.map((cell) => ({
+        ...cell,
+        measures: { ...cell.measures, [name]: { rate: 0.1, ...rateInterval(400, 4000), count: 400 } },
+      })),
+    };
+    const killers = all(hazardous).find(({ name }) => name === 'killers') as Chart;
+    expect(await drawSvg(killers.draw({ width: 520, titled: false }))).toContain('>hazard</text>');
+  });
+
   it('say of what was never or always seen what it stays below or above, wherever there is little room', async () => {
     const sure = trollAnswer({ games: 20, axes: [REPS] });
     const always = {

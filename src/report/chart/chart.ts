@@ -164,6 +164,17 @@ export function fitName(name: string, beside: string, width: number, size: numbe
   return `length(${name}) <= ${most} ? ${name} : ${cut}`;
 }
 
+/** A chart narrower than this has no room for names beside whole sentences. */
+const ROOMY = 400;
+
+/**
+ * An expression for what stands beside a name. In a narrow chart what was never or always seen keeps its bound and loses
+ * in how many games, which its title or note says too.
+ */
+export function besideName(text: string, { width }: Frame): string {
+  return width < ROOMY ? `replace(${text}, regexp(' [(](none in|all of) .*'), '')` : text;
+}
+
 /** A layer that is drawn once, not for each row. */
 export function once(mark: Spec): Spec {
   return { transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: [] }], mark: { aria: false, ...mark } };

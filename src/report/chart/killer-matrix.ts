@@ -129,9 +129,9 @@ function isCounted(known: Card['killings']): boolean {
   return known.some(({ killers }) => killers.some(({ measure }) => measure.kind === 'number'));
 }
 
-/** Names without their sides, but of those who would be called the same. */
+/** Names without their sides, but of those who would be called the same. A cause that is nobody is one word. */
 function namesOf(paths: readonly string[]): string[] {
-  const short = (path: string) => path.split('.').slice(1).join('.');
+  const short = (path: string) => path.slice(path.indexOf('.') + 1);
   return paths.map((path) =>
     paths.filter((other) => short(other) === short(path)).length > 1 ? path.replace('.', ' ') : short(path),
   );

@@ -5,6 +5,7 @@ import { inWords, showHalfWidth } from '../number.ts';
 import type { Table } from '../table.ts';
 import { BRIEF } from './brief.ts';
 import {
+  besideName,
   type Chart,
   dataOf,
   edgeOf,
@@ -75,7 +76,8 @@ function draw(card: Card, chart: Omit<Chart, 'draw'>, source: Source, frame: Fra
       { calculate: `${nameOfRow(card.members)} + (datum.of > 1 ? ' ×' + datum.of : '')`, as: 'name' },
       { calculate: "datum.fate + ' ' + datum.shown", as: 'last' },
       { calculate: "datum.name + ', ' + datum.last", as: 'says' },
-      { calculate: fitName('datum.name', 'datum.last', width, TYPE + 1, TYPE), as: 'fitting' },
+      { calculate: besideName('datum.last', frame), as: 'beside' },
+      { calculate: fitName('datum.name', 'datum.beside', width, TYPE + 1, TYPE), as: 'fitting' },
       { calculate: BRIEF, as: 'brief' },
       { calculate: `indexof(${JSON.stringify(fates)}, datum.fate)`, as: 'order' },
       { stack: 'value', groupby: ['row'], sort: [{ field: 'order' }], as: ['from', 'to'], offset: 'normalize' },
@@ -143,7 +145,7 @@ function draw(card: Card, chart: Omit<Chart, 'draw'>, source: Source, frame: Fra
       {
         transform: [{ filter: `datum.order === ${fates.length - 1}` }],
         mark: { type: 'text', x: width, align: 'right', yOffset: -13, color: INK.light, aria: false },
-        encoding: { y, text: { field: 'last' } },
+        encoding: { y, text: { field: 'beside' } },
       },
     ],
   });

@@ -5,6 +5,7 @@ import { inWords } from '../number.ts';
 import { playedGames } from '../sentence.ts';
 import type { Table } from '../table.ts';
 import {
+  besideName,
   type Chart,
   dataOf,
   edgeOf,
@@ -61,7 +62,8 @@ function draw(answer: Answer, card: Card, chart: Omit<Chart, 'draw'>, source: So
       ...transform,
       { calculate: 'upper(substring(datum.label, 0, 1)) + substring(datum.label, 1)', as: 'name' },
       { calculate: "datum.name + ': ' + datum.shown", as: 'says' },
-      { calculate: fitName('datum.name', "('' + datum.shown)", width, TYPE + 1), as: 'fitting' },
+      { calculate: besideName("('' + datum.shown)", frame), as: 'beside' },
+      { calculate: fitName('datum.name', 'datum.beside', width, TYPE + 1), as: 'fitting' },
     ],
     layer: [
       {
@@ -101,7 +103,7 @@ function draw(answer: Answer, card: Card, chart: Omit<Chart, 'draw'>, source: So
           color: INK.light,
           aria: false,
         },
-        encoding: { y, text: { field: 'shown' } },
+        encoding: { y, text: { field: 'beside' } },
       },
     ],
   });
