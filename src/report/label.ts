@@ -81,10 +81,25 @@ export function measureLabel(measure: Measure): string {
   return `${whose} ${what === 'win' ? wins(whose) : asWords(what)}`;
 }
 
+/** What sides play for, as something that one does, or several. */
+const DEEDS: Readonly<Record<string, readonly [string, string]>> = {
+  win: ['wins', 'win'],
+  won: ['wins', 'win'],
+  done: ['sees it all and comes out', 'see it all and come out'],
+  goal: ['reaches its level', 'reach their level'],
+  finished: ['goes on all adventures', 'go on all adventures'],
+};
+
+/** What a side plays for, as something that is done: `the band wins`; `undefined` for any other measure. */
+export function deedClaim({ side, what }: Measure): string | undefined {
+  const deed = Object.hasOwn(DEEDS, what) ? DEEDS[what] : undefined;
+  if (side === undefined || deed === undefined) return undefined;
+  return `${sideName(side)} ${deed[wins(side) === 'win' ? 1 : 0]}`;
+}
+
 /** A measure as something that is done or is so: `the band wins`, else what it is called. */
 export function measureClaim(measure: Measure): string {
-  const { side, what } = measure;
-  return side !== undefined && what === 'win' ? `${sideName(side)} ${wins(side)}` : measureLabel(measure);
+  return deedClaim(measure) ?? measureLabel(measure);
 }
 
 /**

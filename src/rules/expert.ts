@@ -92,7 +92,7 @@ function steered(setup: Setup, at: number, policy: string): Setup {
 }
 
 /** What a side plays for, the best first; where there is nothing to win, not to lose. */
-const GOALS = ['win', 'done', 'cleared', 'goal', 'won', 'rout'];
+const GOALS = ['win', 'done', 'cleared', 'goal', 'finished', 'won', 'rout'];
 const RUINS = ['lost', 'wiped'];
 
 /** What a side plays for; `undefined` where nothing says whether it has won, as of those who live in a dungeon. */

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { asWords, axisLabel, gamesOf, listOf, measureLabel, memberNames, sideName } from '../../src/report/label.ts';
+import {
+  asWords,
+  axisLabel,
+  gamesOf,
+  listOf,
+  measureClaim,
+  measureLabel,
+  memberNames,
+  sideName,
+} from '../../src/report/label.ts';
 import type { Measure } from '../../src/stats/measure.ts';
 
 const measure = (more: Partial<Measure>): Measure => ({
@@ -25,6 +34,24 @@ describe('labels', () => {
     expect(measureLabel(measure({ group: 'kills', what: 'killed-by', by: 'lair.old troll' }))).toBe(
       'killed by old troll',
     );
+  });
+
+  it('say what a side plays for as something that is done, by one or by several', () => {
+    const claim = (side: string, what: string) => measureClaim(measure({ name: `${side}.${what}`, side, what }));
+    expect(['win', 'won', 'done', 'goal', 'finished', 'star-lost'].map((what) => claim('band', what))).toEqual([
+      'the band wins',
+      'the band wins',
+      'the band sees it all and comes out',
+      'the band reaches its level',
+      'the band goes on all adventures',
+      'band star lost',
+    ]);
+    expect(['won', 'goal', 'finished'].map((what) => claim('heroes', what))).toEqual([
+      'the heroes win',
+      'the heroes reach their level',
+      'the heroes go on all adventures',
+    ]);
+    expect(measureClaim(measure({ name: 'draw', what: 'draw' }))).toBe('draw');
   });
 
   it('call axes by the last names on their path, unless two would be called alike', () => {

@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { tellGame } from '../../src/analysis/story.ts';
 import { Faults } from '../../src/check/fault.ts';
 import type { Dice } from '../../src/dice/dice.ts';
 import { oneOf } from '../../src/dice/laws.ts';
 import { playBatch } from '../../src/engine/table.ts';
-import { kernelWithExperts, systemWithExperts } from '../../src/rules/expert.ts';
+import { goalOf, kernelWithExperts, systemWithExperts } from '../../src/rules/expert.ts';
 import { loadKernel, loadSystem, SYSTEM_IDS } from '../../src/rules/shelf.ts';
 import type { Game, Kernel, Matchup, RuleSystem, Setup, SystemId } from '../../src/rules/system.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
@@ -145,6 +146,21 @@ describe.each(SYSTEM_IDS)('an expert of %s', (id) => {
     // Two samples of 120 games differ by up to 0.16 in 99 of 100 cases.
     expect(rates.get('expert')).toBeGreaterThan(Math.max(...others) - 0.16);
   });
+});
+
+it.each([
+  ['2hdc/troll-at-rep-5', 'band', 'band.win'],
+  ['2hdc/trolls-lair', 'band', 'band.won'],
+  ['2hdc/ten-adventures', 'band', 'band.finished'],
+  ['wods/the-road-to-level-five', 'party', 'party.goal'],
+  ['adg/the-old-mine', 'band', 'band.done'],
+])('plays for what its scenario is about: %s', async (file, side, goal) => {
+  const path = `scenarios/${file}.yaml`;
+  const reading = await readScenario(await readFile(path, 'utf8'), path, () => Promise.reject(new Error()), {});
+  if ('faults' in reading) throw new Error(JSON.stringify(reading.faults));
+  const { rules, cells } = reading.scenario;
+  const measures = (await loadKernel(rules)).measures(compileCell(await loadSystem(rules), cells[0]!));
+  expect(goalOf(measures, side)).toEqual({ slot: layOut(measures).at(goal), sign: 1 });
 });
 
 it('says who cannot look ahead: a side of which nothing tells whether it has won', async () => {

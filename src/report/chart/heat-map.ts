@@ -1,6 +1,6 @@
 import type { Answer } from '../../analysis/answer.ts';
 import { headlineOf } from '../headline.ts';
-import { axisLabel, gamesOf, measureLabel, valueLabel } from '../label.ts';
+import { axisLabel, gamesOf, measureClaim, valueLabel } from '../label.ts';
 import { panelsOf } from '../panels.ts';
 import type { Table } from '../table.ts';
 import { BRIEF } from './brief.ts';
@@ -19,7 +19,7 @@ export function heatMap(answer: Answer, summary: Table): Chart[] {
   const chart = {
     name: 'sweep',
     title: sweepTitle(answer),
-    note: `How often ${measureLabel(measure)}, in percent of ${gamesOf(answer.play)}: blue above one half, orange below, framed (≈) what cannot be told from it. ${sureness(answer)}`,
+    note: `How often ${measureClaim(measure)}, in percent of ${gamesOf(answer.play)}: blue above one half, orange below, framed (≈) what cannot be told from it. ${sureness(answer)}`,
   };
   const source = { table: summary, where: { measure: measure.name } };
   return [{ ...chart, draw: (frame) => draw(answer, chart, source, frame) }];

@@ -2,7 +2,7 @@ import type { Answer, AnswerCell } from '../../analysis/answer.ts';
 import { type Card, cardOf, type Line } from '../card.ts';
 import { sideColour } from '../chart/palette.ts';
 import { headlineOf, outcomesOf, rateIn, type Standing, standingOf } from '../headline.ts';
-import { axisLabel, capital, cellLabel, measureLabel, sidesOf, valueLabel } from '../label.ts';
+import { axisLabel, capital, cellLabel, measureClaim, measureLabel, sidesOf, valueLabel } from '../label.ts';
 import { show, showCount } from '../number.ts';
 import { guardNotice, priceTiles } from './deadliness.ts';
 import { defined } from './definition.ts';
@@ -54,7 +54,7 @@ export function combinationCards(answer: Answer): Html {
     return html`<p class="lead">With ${showCount(answer.cells.length)} combinations, only the tables hold the details of each: summary.csv, members.csv and lengths.csv.</p>`;
   }
   const headline = headlineOf(answer);
-  return html`<p class="lead">How often ${headline === undefined ? 'what' : defined(answer, headline, measureLabel(headline))} at each; ≈ cannot be told from even. Open one for its details.</p><div class="cells">${answer.cells.map((cell) => combinationCard(answer, cell))}</div>`;
+  return html`<p class="lead">How often ${headline === undefined ? 'what' : defined(answer, headline, measureClaim(headline))} at each; ≈ cannot be told from even. Open one for its details.</p><div class="cells">${answer.cells.map((cell) => combinationCard(answer, cell))}</div>`;
 }
 
 function combinationCard(answer: Answer, cell: AnswerCell): Html {

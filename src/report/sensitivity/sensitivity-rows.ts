@@ -1,7 +1,7 @@
 import { median } from 'simple-statistics';
 import type { Sensitivity, TurnedKnob, TurnedStep } from '../../analysis/sensitivity.ts';
 import { showDifference, showMargin, showSize } from '../difference.ts';
-import { asWords, gamesOf, measureClaim, measureLabel, sideName, wins } from '../label.ts';
+import { asWords, deedClaim, gamesOf, measureClaim, measureLabel } from '../label.ts';
 import { countOf, show, showCount } from '../number.ts';
 import type { Table } from '../table.ts';
 
@@ -32,8 +32,9 @@ export function settingLabel(value: TurnedKnob['value']): string {
 
 /** What is looked at, as something that can be more or less: `how often the band wins`, `band casualties`. */
 export function subjectOf({ measure }: Pick<Sensitivity, 'measure'>): string {
-  const { side, what, kind, group, member } = measure;
-  if (side !== undefined && what === 'win') return `how often ${sideName(side)} ${wins(side)}`;
+  const { what, kind, group, member } = measure;
+  const deed = deedClaim(measure);
+  if (deed !== undefined) return `how often ${deed}`;
   const label = group === 'fate' && member !== undefined ? `${member} ${asWords(what)}` : measureLabel(measure);
   return kind === 'number' ? label : `the rate of ${label}`;
 }
