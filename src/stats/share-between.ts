@@ -37,5 +37,7 @@ export function shareBetweenRange(intervals: readonly Interval[]): Interval {
     const ends = intervals.map((interval, i) => ((corner >> i) & 1 ? interval.high : interval.low));
     most = Math.max(most, shareBetween(ends));
   }
-  return { low: shareBetween(drawnTo((low + high) / 2)), high: most };
+  // Where all may be alike the least is nothing, and not what rounding leaves of it.
+  const mayBeAlike = Math.max(...intervals.map((each) => each.low)) <= Math.min(...intervals.map((each) => each.high));
+  return { low: mayBeAlike ? 0 : shareBetween(drawnTo((low + high) / 2)), high: most };
 }

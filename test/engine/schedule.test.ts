@@ -39,3 +39,28 @@ describe('how long the rest would take', () => {
     expect(schedule.leftMs).toBeCloseTo(64 * 2);
   });
 });
+
+describe('batches', () => {
+  /** How many games a batch of 15 ms has, for so many players, of a cell with 400 games left at 0.05 ms each. */
+  function sizeFor(players: number): number | undefined {
+    const schedule = new Schedule([new Course(0, layout, fixedPlan(464))], undefined);
+    play(schedule, 0.05);
+    return schedule.next(15, players)?.games;
+  }
+
+  it('are whole for one player, and a share of what is left for several', () => {
+    expect(sizeFor(1)).toBe(300);
+    expect(sizeFor(2)).toBe(100);
+  });
+});
+
+describe('progress', () => {
+  it('tells what an earlier run has played from what this one has', () => {
+    const course = new Course(0, layout, fixedPlan(1000));
+    course.resume([{ cell: 0, look: 0, games: 250, counts: new Float64Array(layout.slots) }]);
+    const schedule = new Schedule([course], undefined);
+    play(schedule, 0.05);
+    expect(schedule.progress).toEqual({ games: 64, cells: 0, allCells: 1, done: 0.314, before: 0.25 });
+    expect(new Schedule([new Course(0, layout, fixedPlan(10))], undefined).progress.before).toBeUndefined();
+  });
+});

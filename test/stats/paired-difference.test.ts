@@ -53,6 +53,15 @@ describe('a paired difference', () => {
     expect(varianceRatio).toBeCloseTo(0.29 / 0.49);
   });
 
+  it('of means has Student’s width, with t squared games thought in', () => {
+    // Ten pairs: differences of mean 1 and variance 1/4 (five of 1.5, five of 0.5, in halves). By hand, with t = 2.262157:
+    // n = 15.117355, middle = 10 / n, half = t sqrt(((10 x 1.25 + t^2) / n - middle^2) / n).
+    const sums: PairSums = { games: 10, a: 0, aa: 0, b: 10, bb: 12.5, ab: 0 };
+    const { low, high } = pairedDifference(sums, NUMBER);
+    expect(low).toBeCloseTo(0.16514, 4);
+    expect(high).toBeCloseTo(1.15784, 4);
+  });
+
   it('compares shares of different numbers', () => {
     // Two games: 1 and 2 of 2; 2 and 2 of 4.
     const sums: PairSums = { games: 2, a: 3, aa: 5, b: 4, bb: 8, ab: 6 };
