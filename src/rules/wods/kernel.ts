@@ -2,7 +2,7 @@ import { rollersOf } from '../roller.ts';
 import type { Kernel } from '../system.ts';
 import { WodsGame } from './game.ts';
 import type { WodsMatchup } from './matchup.ts';
-import { scoreOf } from './score.ts';
+import { scoreOf } from './measures.ts';
 
 /** World of Dungeons S, as a thread needs it. */
 export const kernel: Kernel<WodsMatchup> = {

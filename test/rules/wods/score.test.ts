@@ -5,7 +5,7 @@ import { compileCell, readScenario } from '../../../src/index.ts';
 import { WodsGame } from '../../../src/rules/wods/game.ts';
 import { kernel } from '../../../src/rules/wods/kernel.ts';
 import type { WodsMatchup } from '../../../src/rules/wods/matchup.ts';
-import { scoreOf } from '../../../src/rules/wods/score.ts';
+import { scoreOf } from '../../../src/rules/wods/measures.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 import { countOneByOne } from '../one-by-one.ts';
 

@@ -9,7 +9,7 @@ import type { Setup, Trace } from '../../../src/rules/system.ts';
 import { WodsGame } from '../../../src/rules/wods/game.ts';
 import { kernel } from '../../../src/rules/wods/kernel.ts';
 import type { WodsMatchup } from '../../../src/rules/wods/matchup.ts';
-import { scoreOf } from '../../../src/rules/wods/score.ts';
+import { scoreOf } from '../../../src/rules/wods/measures.ts';
 import { system } from '../../../src/rules/wods/system.ts';
 import { type World, world } from '../../../src/rules/wods/world.ts';
 import { layOut } from '../../../src/stats/measure.ts';
