@@ -1,16 +1,26 @@
-import { type Cause, CauseCounts, causeMeasures } from '../../stats/causes.ts';
+import { CauseCounts } from '../../stats/causes.ts';
 import { countValue, layOut, type Measure } from '../../stats/measure.ts';
-import { outstanding } from './delve.ts';
-import type { Group, Line, Matchup } from './matchup.ts';
+import {
+  type Counted,
+  counter,
+  countStatus,
+  fateOf,
+  hasFled,
+  isDead,
+  outcome,
+  type Placed,
+  POINT_BINS,
+  placeLines,
+  ROUND_BINS,
+  rate,
+  TURN_BINS,
+} from './counted.ts';
+import type { Line, Matchup } from './matchup.ts';
 import { REACTION_WORDS } from './meeting.ts';
+import { enemy, lossesOf, member } from './member-measures.ts';
 import {
   ATTRIBUTES,
-  BURIED,
-  DEAD,
   DONE,
-  FLED,
-  GONE,
-  HERO,
   LOSS,
   LOST,
   PEACE,
@@ -56,45 +66,8 @@ import {
   WEEKS,
 } from './state.ts';
 
-/** What is counted, and how it is read off a finished game. */
-interface Counted {
-  readonly measure: Measure;
-  readonly from: Reading;
-}
-
-/** How: as a number of the game, or a claim about it; one of its counters; whether it had one of some results. */
-type Reading =
-  | { readonly read: () => number }
-  | { readonly counter: number }
-  | { readonly results: readonly number[] }
-  /** As a sum over slots; how many of them had one of some fates, as bits; were killed by a line, or by a hazard. */
-  | { readonly slots: Slots; readonly sum: (c: number) => number }
-  | { readonly slots: Slots; readonly fates: number }
-  | { readonly slots: Slots; readonly killer: number }
-  /** When each of some slots was lost, counted one by one. */
-  | { readonly slots: Slots };
-
-/** What became of somebody, as bits. */
-const FIT = 1;
-const SCARRED = 2;
-const AWAY = 4;
-const SLAIN = 8;
-
-function fateOf(c: number): number {
-  const status = state.status[c] as number;
-  if (isDead(status)) return SLAIN;
-  if (hasFled(status)) return AWAY;
-  return state.scars[c] === state.startScars[c] ? FIT : SCARRED;
-}
-
-/** First slot and one past the last. */
-type Slots = readonly [from: number, to: number];
-
 /** One more than the highest result of a game. */
 const RESULTS = TURN_CAP + 1;
-const ROUND_BINS = 41;
-const TURN_BINS = 121;
-const POINT_BINS = 31;
 const SILVER_BINS = 2;
 
 /** What is counted about a fight or a delve. Lines of nobody are left out. */
@@ -192,40 +165,6 @@ function countedOf(matchup: Matchup): Counted[] {
   ];
 }
 
-/** A line with its side and slots. */
-interface Placed {
-  readonly line: Line;
-  readonly side: string;
-  readonly group: number;
-  /** Position among all lines. */
-  readonly at: number;
-  readonly from: number;
-  readonly to: number;
-}
-
-function placeLines({ party, groups }: Matchup): Placed[] {
-  const placed: Placed[] = [];
-  let from = 0;
-  let at = 0;
-  for (const [i, side] of [party, ...groups].entries()) {
-    for (const line of side.lines) {
-      if (line.count > 0) placed.push({ line, side: side.name, group: i - 1, at, from, to: from + line.count });
-      from += line.count;
-      at++;
-    }
-  }
-  return placed;
-}
-
-function outcome(name: string, side: string | undefined, meaning: string, rule: string, ...results: number[]): Counted {
-  const what = side === undefined ? name : name.slice(side.length + 1);
-  const base = { name, kind: 'rate', meaning, group: 'outcome', headline: true, core: true, what, rule } as const;
-  return {
-    measure: side === undefined ? base : { ...base, side },
-    from: { results },
-  };
-}
-
 function fightOutcomes({ party, groups, rulings }: Matchup): Counted[] {
   const lair = groups[0]?.name as string;
   const all = [
@@ -270,35 +209,6 @@ function delveOutcomes({ party }: Matchup): Counted[] {
     outcome('stalemate', undefined, 'ended by a fight in which nobody could harm anybody', 'L-ADG-01', STALEMATE),
     outcome('turn-cap', undefined, 'ended after too many exploration turns', 'L-ADG-04', TURN_CAP),
   ];
-}
-
-function rate(
-  side: string,
-  what: string,
-  meaning: string,
-  rule: string,
-  is: (() => boolean) | readonly number[],
-): Counted {
-  return {
-    measure: { name: `${side}.${what}`, kind: 'rate', meaning, group: 'side', core: true, side, what, rule },
-    from: typeof is === 'function' ? { read: () => (is() ? 1 : 0) } : { results: is },
-  };
-}
-
-/** A number that the game counted. */
-function counter(
-  group: Measure['group'],
-  name: string,
-  meaning: string,
-  from: number,
-  more: { rule?: string; side?: string; bins?: number } = {},
-): Counted {
-  const { bins = ROUND_BINS, ...rest } = more;
-  const what = name.slice(name.lastIndexOf('.') + 1);
-  return {
-    measure: { name, kind: 'number', bins, meaning, group, what, ...rest },
-    from: { counter: from },
-  };
 }
 
 function sides(matchup: Matchup, lines: readonly Placed[]): Counted[] {
@@ -355,20 +265,6 @@ function isUnhurt(): boolean {
     if (isDead(state.status[c] as number) || state.scars[c] !== state.startScars[c]) return false;
   }
   return true;
-}
-
-function isDead(status: number): boolean {
-  return status === DEAD || status === BURIED;
-}
-
-function hasFled(status: number): boolean {
-  return status === FLED || status === GONE;
-}
-
-function countStatus(from: number, to: number, is: (status: number) => boolean): number {
-  let count = 0;
-  for (let c = from; c < to; c++) if (is(state.status[c] as number)) count++;
-  return count;
 }
 
 /** What happened in fights, by side. */
@@ -444,186 +340,6 @@ function reactions(): Counted[] {
       rule: `ADG-reaction-${word}`,
     }),
   );
-}
-
-/** A share of a line's members: those who had one of some fates. */
-function share(placed: Placed, what: string, meaning: string, fates: number): Counted {
-  const { line, side, from, to } = placed;
-  return {
-    measure: {
-      name: `${side}.${line.name}.${what}`,
-      kind: 'share',
-      of: line.count,
-      meaning,
-      group: 'fate',
-      core: true,
-      side,
-      member: line.name,
-      what,
-    },
-    from: { slots: [from, to], fates },
-  };
-}
-
-/** A number summed over a line's members. */
-function total(
-  placed: Placed,
-  what: string,
-  meaning: string,
-  bins: number,
-  group: Measure['group'],
-  sum: (c: number) => number,
-): Counted {
-  const { line, side, from, to } = placed;
-  return {
-    measure: {
-      name: `${side}.${line.name}.${what}`,
-      kind: 'number',
-      bins,
-      meaning,
-      group,
-      side,
-      member: line.name,
-      what,
-    },
-    from: { slots: [from, to], sum },
-  };
-}
-
-function fell(placed: Placed, isDelve: boolean): Counted {
-  const { line, side, from, to } = placed;
-  return {
-    measure: {
-      name: `${side}.${line.name}.fell`,
-      kind: 'number',
-      of: line.count,
-      bins: isDelve ? TURN_BINS : ROUND_BINS,
-      meaning: `${isDelve ? 'exploration turn' : 'round'} in which one of them was lost, dead or fled (0: not)`,
-      group: 'when',
-      side,
-      member: line.name,
-      what: 'fell',
-    },
-    from: { slots: [from, to] },
-  };
-}
-
-/** What members of one side are lost to. */
-interface Losses {
-  readonly measures: readonly Measure[];
-  /** Position in {@link measures} by the killer's line; -1 for who kills none of them. */
-  readonly byLine: readonly number[];
-  readonly flight: number;
-  readonly hazard: number;
-  /** First slot of the side and one past its last. */
-  readonly from: number;
-  readonly to: number;
-}
-
-/** What the party is lost to, and in a fight its enemies, and when. Lines of one name are one cause. */
-function lossesOf(matchup: Matchup): Losses[] {
-  const lines = placeLines(matchup);
-  const isDelve = matchup.delve !== undefined;
-  const clock = isDelve ? { step: 'turn', bins: TURN_BINS } : { step: 'round', bins: ROUND_BINS };
-  const groups = isDelve ? [-1] : [-1, 0];
-  return groups.map((group) => {
-    const own = lines.filter((line) => line.group === group);
-    const killers = lines.filter((killer) => own.some((victim) => canKill(killer, victim)));
-    const names = [...new Set(killers.map(({ line }) => line.name))];
-    const causes: Cause[] = names.map((name) => ({ name, meaning: `to ${name}` }));
-    const add = (is: boolean, cause: Cause) => (is ? causes.push(cause) - 1 : -1);
-    const mayFlee = own.some(({ line }) => line.role !== HERO);
-    const flight = add(mayFlee, { name: 'own-flight', meaning: 'by fleeing or giving up', rule: 'ADG-morale-flee' });
-    const hazard = add(isDelve, { name: 'a-hazard', meaning: 'to a hazard', rule: 'ADG-dying-dead' });
-    const byLine = new Array<number>(lines.length).fill(-1);
-    for (const { line, at } of killers) byLine[at] = names.indexOf(line.name);
-    const { name } = group < 0 ? matchup.party : (matchup.groups[group] as Group);
-    const from = own[0]?.from ?? 0;
-    const to = own.at(-1)?.to ?? from;
-    return { measures: causeMeasures({ name, members: to - from }, causes, clock), byLine, flight, hazard, from, to };
-  });
-}
-
-/** Heroes and hirelings. */
-function member(matchup: Matchup, placed: Placed, lines: readonly Placed[]): Counted[] {
-  const { line } = placed;
-  const isHero = line.role === HERO;
-  const isDelve = matchup.delve !== undefined;
-  const all: Counted[] = [
-    share(placed, 'fit', isHero ? 'alive without a new Scar' : 'alive and still there', FIT),
-    ...(isHero
-      ? [share(placed, 'scarred', 'alive with at least one new Scar', SCARRED)]
-      : [share(placed, 'fled', 'left his employer for good', AWAY)]),
-    share(placed, 'dead', 'dead', SLAIN),
-    fell(placed, isDelve),
-  ];
-  if (isHero) {
-    all.push(
-      total(
-        placed,
-        'scars',
-        'Scars gained',
-        ROUND_BINS,
-        'other',
-        (c) => (state.scars[c] as number) - (state.startScars[c] as number),
-      ),
-      total(placed, 'exertion', 'points that attributes are short of at the end', POINT_BINS, 'other', outstanding),
-    );
-  }
-  all.push(
-    total(placed, 'health', 'health left, of the dead none', POINT_BINS, 'other', (c) => {
-      return isDead(state.status[c] as number) ? 0 : (state.health[c] as number);
-    }),
-    total(placed, 'kills', 'enemies he slew', killBins(matchup), 'kills', (c) => state.kills[c] as number),
-    ...lines.filter((killer) => canKill(killer, placed)).map((killer) => killedBy(placed, killer)),
-  );
-  if (isDelve) {
-    all.push(killShare(placed, 'hazard', 'died of a hazard', 0));
-  }
-  return all;
-}
-
-/** Enemies of a line: their fates in a fight, how many came and died in a delve. */
-function enemy(matchup: Matchup, placed: Placed, lines: readonly Placed[]): Counted[] {
-  const kills = total(placed, 'kills', 'adventurers and hirelings he slew', killBins(matchup), 'kills', (c) => {
-    return state.kills[c] as number;
-  });
-  if (matchup.delve !== undefined) {
-    return [
-      total(placed, 'met', 'how many of them the party met', ROUND_BINS, 'other', (c) => state.met[c] as number),
-      total(placed, 'slain', 'how many of them died', ROUND_BINS, 'other', (c) => state.slain[c] as number),
-      total(placed, 'put-to-flight', 'how many of them fled', ROUND_BINS, 'other', (c) => state.ran[c] as number),
-      kills,
-    ];
-  }
-  return [
-    share(placed, 'fit', 'alive and still there', FIT | SCARRED),
-    share(placed, 'fled', 'fled or gave up', AWAY),
-    share(placed, 'dead', 'dead', SLAIN),
-    fell(placed, false),
-    kills,
-    ...lines.filter((killer) => canKill(killer, placed)).map((killer) => killedBy(placed, killer)),
-  ];
-}
-
-function killBins({ party, groups }: Matchup): number {
-  return 1 + Math.max(...[party, ...groups].map(({ lines }) => lines.reduce((sum, { count }) => sum + count, 0)));
-}
-
-/** Enemies kill each other only by stray shots, and so do friends. @rule ADG-ranged-stray */
-function canKill(killer: Placed, victim: Placed): boolean {
-  if (killer.group < 0 !== victim.group < 0) return true;
-  return killer.group === victim.group && killer.line.weapons.some(({ ranged }) => ranged);
-}
-
-function killedBy(placed: Placed, killer: Placed): Counted {
-  return killShare(placed, `${killer.side}.${killer.line.name}`, `slain by ${killer.line.name}`, killer.at + 1);
-}
-
-function killShare(placed: Placed, by: string, meaning: string, killer: number): Counted {
-  const { measure } = share(placed, `killed-by.${by}`, meaning, SLAIN);
-  const from = { slots: [placed.from, placed.to], killer } as const;
-  return { measure: { ...measure, group: 'kills', core: false, what: 'killed-by', by }, from };
 }
 
 /** What a delve came across and used up. */
