@@ -1,4 +1,5 @@
 import { passes } from '../../dice/laws.ts';
+import { choice, number, range, word } from '../odds-parameters.ts';
 import type { OddsQuestion } from '../odds-question.ts';
 import { catches, isFrontAsked, passedOver } from './crossing.ts';
 import {
@@ -15,7 +16,7 @@ import {
   treasureLaw,
 } from './dungeon-rolls.ts';
 import { TILES } from './names.ts';
-import { choice, number, outcomesOf, range, word } from './odds-parameters.ts';
+import { outcomesOf } from './odds-outcomes.ts';
 import { SUCCESS } from './rolls.ts';
 
 /** The way between the fights: forces, secret rooms, traps, and what comes of it all. */

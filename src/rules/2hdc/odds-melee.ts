@@ -1,3 +1,4 @@
+import { choice, number, range, type Setting, word } from '../odds-parameters.ts';
 import type { OddsAnswer, OddsParameter, OddsQuestion } from '../odds-question.ts';
 import { type DuelLaw, duelLaw } from './duel-law.ts';
 import { fight } from './fight.ts';
@@ -12,7 +13,7 @@ import {
   WEAPONS,
   type WeaponName,
 } from './names.ts';
-import { choice, number, outcomesOf, range, type Setting, word } from './odds-parameters.ts';
+import { outcomesOf } from './odds-outcomes.ts';
 import { attributesOf, type Figure, RACE_WORDS, type Stage, stage } from './odds-stage.ts';
 
 /** One round of blows, and blows until one is down. The first is the one who charged. */

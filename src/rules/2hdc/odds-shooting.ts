@@ -1,8 +1,9 @@
+import { choice, number, range, type Setting, word } from '../odds-parameters.ts';
 import type { OddsAnswer, OddsParameter, OddsQuestion } from '../odds-question.ts';
 import { afterSaves, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT } from './damage.ts';
 import { fight } from './fight.ts';
 import { DEAD, OUT, PROFESSIONS, WEAPONS, type WeaponName } from './names.ts';
-import { choice, number, outcomesOf, range, type Setting, word } from './odds-parameters.ts';
+import { outcomesOf } from './odds-outcomes.ts';
 import { type Stage, stage } from './odds-stage.ts';
 import { armourAgainstShots, shoot, shootingDamage } from './shooting.ts';
 

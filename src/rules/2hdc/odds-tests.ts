@@ -1,3 +1,4 @@
+import { choice, number, range, type Setting, word } from '../odds-parameters.ts';
 import type { OddsQuestion } from '../odds-question.ts';
 import { crisisResult, MAN_DOWN, RECEIVED_FIRE } from './crisis.ts';
 import { fight } from './fight.ts';
@@ -12,7 +13,7 @@ import {
   WAND_OF_BLASTING,
   WAND_OF_BRILLIANCE,
 } from './names.ts';
-import { choice, number, outcomesOf, range, type Setting, word } from './odds-parameters.ts';
+import { outcomesOf } from './odds-outcomes.ts';
 import { type Stage, stage } from './odds-stage.ts';
 import { recover, tend } from './recovery.ts';
 import { CRISIS_DICE, passedOf, passing } from './rolls.ts';

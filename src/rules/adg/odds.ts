@@ -1,25 +1,36 @@
 import { solve } from '../../dice/chain.ts';
-import type { Dice } from '../../dice/dice.ts';
 import { chancesOf } from '../../dice/exact.ts';
 import { die } from '../../dice/laws.ts';
 import { layOut } from '../../stats/measure.ts';
-import type { OddsAnswer, OddsParameter, OddsQuestion } from '../odds-question.ts';
-import { CHOICES, chosen } from './choices.ts';
-import type { Damage } from './damage.ts';
-import { attackOf, attacksOf, ENEMY_DAMAGE } from './data.ts';
+import { number, range, word } from '../odds-parameters.ts';
+import type { OddsQuestion } from '../odds-question.ts';
+import { ENEMY_DAMAGE } from './data.ts';
 import { kernel } from './kernel.ts';
-import type { Encounter, Light, Line, Matchup } from './matchup.ts';
+import type { Line } from './matchup.ts';
 import { REACTION_WORDS } from './meeting.ts';
-import { ADVANTAGE, AGILITY, ATTACK, BRAWN, DISADVANTAGE, ENEMY, HERO, HIRELING, NORMAL, STANDING } from './names.ts';
+import { AGILITY, ATTACK, BRAWN, HIRELING, STANDING } from './names.ts';
+import { AC, AGILITY_OF, ATTRIBUTE, CUNNING_OF, HD, MODE, modeOf, SCAR_USE, SCARS } from './odds-parameters.ts';
+import {
+  ATTACK_WORDS,
+  attacker,
+  FRIEND,
+  fight,
+  foe,
+  NOBODY,
+  ONE,
+  readAttack,
+  rollOdds,
+  stepOdds,
+  toStrike,
+} from './odds-stage.ts';
 import { AdgGame } from './play.ts';
 import { d20, exertionCost, isHit } from './rolls.ts';
-import { chosenLimits, chosenRulings } from './rulings.ts';
+import { chosenRulings } from './rulings.ts';
 import {
   CHIPS,
   DYING,
   EXACT_CHECKS,
   FOES_SURPRISED,
-  FREE_ATTACKS,
   HIRELING_MORALE,
   HIRELING_TESTS,
   INITIATIVE,
@@ -32,163 +43,11 @@ import {
   REACTIONS,
   STRAY,
   STRAYS,
-  STRIKE,
   state,
 } from './state.ts';
 import { restInBed } from './stay.ts';
 
 /** Exact odds of the mechanics of the page, by the rule code that plays them. */
-
-type Setting = Readonly<Record<string, number | string>>;
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
-}
-
-function number(name: string, meaning: string, values: number[], shown: number[]): OddsParameter {
-  return { name, meaning, kind: 'number', values, shown };
-}
-
-function word(name: string, meaning: string, values: readonly string[], shown: readonly string[]): OddsParameter {
-  return { name, meaning, kind: 'word', values, shown };
-}
-
-const ATTRIBUTE = number('attribute', 'the attribute rolled against', range(1, 20), [8, 10, 12, 14, 16]);
-const AC = number('ac', 'armour class of the target', range(0, 20), [0, 2, 4, 6]);
-const HD = number('hd', 'Hit Dice', range(1, 20), [1, 2, 4, 8, 11]);
-const SCARS = number('scars', 'Scars of the adventurer', range(0, 12), range(0, 6));
-const CUNNING_OF = number('cunning', 'Cunning', range(1, 18), [8, 12, 16]);
-const AGILITY_OF = number('agility', 'Agility', range(1, 18), [8, 10, 12, 14]);
-const MODE = word('mode', 'how the d20 is rolled', ['normal', 'advantage', 'disadvantage'], ['normal']);
-const SCAR_USE = word('use', 'what Scars are used for', CHOICES[3].values, ['never', 'hit', 'exact']);
-
-function modeOf({ mode }: Setting): number {
-  return mode === 'advantage' ? ADVANTAGE : mode === 'disadvantage' ? DISADVANTAGE : NORMAL;
-}
-
-const ONE: Damage = { dice: 0, sides: 0, highest: false, plus: 1 };
-
-const NOBODY: Line = {
-  name: 'nobody',
-  count: 1,
-  role: HERO,
-  attributes: [10, 10, 10],
-  health: 500,
-  scars: 0,
-  ac: 0,
-  hd: 0,
-  attack: 0,
-  attacks: 1,
-  weapons: [{ damage: ONE, attribute: BRAWN, ranged: false }],
-  mode: NORMAL,
-  initiativeMod: 0,
-  recoveryDie: 6,
-  swap: false,
-  potions: 0,
-  packItems: 0,
-  ritual: undefined,
-  power: undefined,
-  morale: true,
-  leader: false,
-  employer: -1,
-  wage: 0,
-};
-
-const FRIEND: Line = { ...NOBODY, name: 'friend' };
-
-function foe(hd: number, more: Partial<Line> = {}): Line {
-  const weapons = [{ damage: ONE, attribute: ATTACK, ranged: false }];
-  return { ...NOBODY, role: ENEMY, hd, attack: attackOf(hd), attacks: attacksOf(hd), weapons, ...more };
-}
-
-/** A fight of a few, whose choices are plain but for those named. */
-function fight(
-  party: readonly Line[],
-  enemies: readonly Line[],
-  choices: Readonly<Record<string, string>> = {},
-  more: { light?: Light; encounter?: Partial<Encounter> } = {},
-): Matchup {
-  const encounter: Encounter = {
-    group: 0,
-    attitude: 'hostile',
-    surprised: 'none',
-    distance: 0,
-    ...more.encounter,
-  };
-  return {
-    rules: 'adg',
-    play: 'fight',
-    party: { name: 'party', choices: chosen('plain', choices), purse: 0, lines: party },
-    groups: [{ name: 'enemies', choices: chosen('book', {}, 'random'), lines: enemies }],
-    outside: false,
-    delve: undefined,
-    light: 'torch',
-    rulings: chosenRulings({}),
-    limits: chosenLimits({}),
-    ...more,
-    encounter,
-  };
-}
-
-/**
- * What one step of the kernel can lead to, in words.
- *
- * @param arrange puts a game that has begun where the question is asked
- */
-function stepOdds(matchup: Matchup, arrange: () => void, read: () => string, words: readonly string[]) {
-  const game = new AdgGame(matchup);
-  return answer(
-    chancesOf((dice) => {
-      game.begin();
-      arrange();
-      game.step(dice);
-      return read();
-    }),
-    words,
-  );
-}
-
-/** Outcomes in a fixed order; those that cannot be are left out. */
-function answer(chances: ReadonlyMap<string, number>, words: readonly string[]): OddsAnswer {
-  const lost = [...chances.keys()].filter((name) => !words.includes(name));
-  if (lost.length > 0) throw new Error(`no outcome is called ${lost.join(', ')}`);
-  return { outcomes: words.map((name) => ({ name, chance: chances.get(name) ?? 0 })) };
-}
-
-function rollOdds(roll: (dice: Dice) => string, words: readonly string[]): OddsAnswer {
-  return answer(chancesOf(roll), words);
-}
-
-/** Begins a round in which slot 0 is to strike. */
-function toStrike(): void {
-  state.phase = STRIKE;
-  state.actor = 0;
-  state.swings = 1;
-  state.fighting = 1;
-}
-
-const ATTACK_WORDS = [
-  'exact hit',
-  'hit',
-  'exact, no damage',
-  'exact, armour worn down',
-  'armour worn down',
-  'miss',
-] as const;
-
-/** What an attack of slot 0 on the first enemy came to. */
-function readAttack(): string {
-  const hit = (state.health[state.foeFrom] as number) < (state.top[state.foeFrom] as number);
-  const exact = state.log[FREE_ATTACKS] !== 0;
-  if (hit) return exact ? ATTACK_WORDS[0] : ATTACK_WORDS[1];
-  if (exact) return state.log[CHIPS] === 0 ? ATTACK_WORDS[2] : ATTACK_WORDS[3];
-  return state.log[CHIPS] === 0 ? ATTACK_WORDS[5] : ATTACK_WORDS[4];
-}
-
-function attacker(setting: Setting, more: Partial<Line> = {}): Line {
-  const { attribute } = setting;
-  return { ...NOBODY, attributes: [10, attribute as number, 10], mode: modeOf(setting), ...more };
-}
 
 const READING = chosenRulings({});
 

@@ -4,6 +4,7 @@ import { solve } from '../../dice/chain.ts';
 import { chancesOf } from '../../dice/exact.ts';
 import type { Law } from '../../dice/law.ts';
 import { layOut } from '../../stats/measure.ts';
+import { number, range, type Setting, word } from '../odds-parameters.ts';
 import type { OddsAnswer, OddsParameter, OddsQuestion } from '../odds-question.ts';
 import { abilityOf } from './abilities.ts';
 import { damage, strike } from './combat.ts';
@@ -42,16 +43,10 @@ import {
 import { chosenRulings } from './rulings.ts';
 import { BREAK_AWAY_TARGET } from './walking.ts';
 
-type Setting = Readonly<Record<string, number | string>>;
-
 const DIE_NAMES = DICE.map((sides) => `d${sides}`);
 
-function word(name: string, meaning: string, values: readonly string[], shown: readonly string[]): OddsParameter {
-  return { name, meaning, kind: 'word', values, shown };
-}
-
-function count(name: string, meaning: string, most: number): OddsParameter {
-  return { name, meaning, kind: 'number', values: Array.from({ length: most }, (_, i) => i + 1), shown: [1] };
+function count(name: string, meaning: string, most: number) {
+  return number(name, meaning, range(1, most), [1]);
 }
 
 const ATTACKER = word('attacker', 'power die of the attacker', DIE_NAMES, DIE_NAMES);
@@ -62,13 +57,7 @@ const WEAPON = word('weapon', 'what the attacker strikes with', ['plain', 'magic
 const ARMOR = word('armor', 'what the target wears', ['plain', 'magic'], ['plain']);
 const TIES = word('ties', 'whom level damage dice favour (ruling tieOnDamage)', ['defender', 'attacker'], ['defender']);
 const WHO_IS_MAGE = word('mage', 'who may roll again', ['nobody', 'attacker', 'defender'], ['nobody']);
-const DISTANCE: OddsParameter = {
-  name: 'distance',
-  meaning: 'squares to the target',
-  kind: 'number',
-  values: Array.from({ length: 11 }, (_, i) => i + 2),
-  shown: Array.from({ length: 11 }, (_, i) => i + 2),
-};
+const DISTANCE = number('distance', 'squares to the target', range(2, 12), range(2, 12));
 const AIM = word('aim', 'plain, or with Ace Shot', ['plain', 'ace'], ['plain', 'ace']);
 
 /** The index of the die a parameter names. */

@@ -1,41 +1,20 @@
 import type { Board } from '../../board/board.ts';
 import { shippedBoard } from '../../board/shipped.ts';
 import { chancesOf } from '../../dice/exact.ts';
-import type { OddsAnswer, OddsParameter, OddsQuestion } from '../odds-question.ts';
+import { number, range, type Setting, word } from '../odds-parameters.ts';
+import type { OddsAnswer, OddsQuestion } from '../odds-question.ts';
 import { Battle } from './battle.ts';
 import type { BattleMatchup, Stats } from './matchup.ts';
 import { Melee } from './melee.ts';
 import { initiative, rollAt, rollReaching } from './rolls.ts';
 import { chosenRulings } from './rulings.ts';
 
-type Setting = Readonly<Record<string, number | string>>;
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
-}
-
-function number(name: string, meaning: string, values: number[], shown: number[]): OddsParameter {
-  return { name, meaning, kind: 'number', values, shown };
-}
-
 const DICE = number('dice', 'dice thrown to hit', range(1, 12), [1, 2, 3, 4, 6]);
 const ARMOUR = number('armour', 'Armour of the target', range(2, 6), [3, 4, 5]);
 const HITS = number('hits', 'hits the target has left', range(1, 8), [2]);
 const TO_HIT = number('toHit', 'what a die must show to hit in melee', range(2, 6), [5]);
-const SIGHT: OddsParameter = {
-  name: 'sight',
-  meaning: 'how the target is seen',
-  kind: 'word',
-  values: ['open', 'cover'],
-  shown: ['open', 'cover'],
-};
-const WEAPON: OddsParameter = {
-  name: 'weapon',
-  meaning: 'an ability of the shooter',
-  kind: 'word',
-  values: ['plain', 'master-shot', 'fire-weapon'],
-  shown: ['plain'],
-};
+const SIGHT = word('sight', 'how the target is seen', ['open', 'cover'], ['open', 'cover']);
+const WEAPON = word('weapon', 'an ability of the shooter', ['plain', 'master-shot', 'fire-weapon']);
 
 function toHitOf(setting: Setting): number {
   return (setting.sight === 'cover' ? 6 : 5) - (setting.weapon === 'master-shot' ? 1 : 0);
@@ -225,13 +204,7 @@ export const ODDS: readonly OddsQuestion[] = [
       number('attack2', 'attack of the second', range(1, 10), [2, 3, 4]),
       number('armour2', 'Armour of the second', range(2, 6), [4, 5]),
       number('hits2', 'hits of the second', range(1, 8), [2, 4]),
-      {
-        name: 'order',
-        meaning: 'whether both strike at once or the mover first (DW-R-10)',
-        kind: 'word',
-        values: ['simultaneous', 'moverFirst'],
-        shown: ['simultaneous'],
-      },
+      word('order', 'whether both strike at once or the mover first (DW-R-10)', ['simultaneous', 'moverFirst']),
       TO_HIT,
     ],
     ask(setting) {

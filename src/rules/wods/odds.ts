@@ -3,7 +3,8 @@ import { solve } from '../../dice/chain.ts';
 import { chancesOf } from '../../dice/exact.ts';
 import { die, pairs } from '../../dice/laws.ts';
 import { layOut } from '../../stats/measure.ts';
-import type { OddsAnswer, OddsParameter, OddsQuestion } from '../odds-question.ts';
+import { choice, number, range, type Setting, word } from '../odds-parameters.ts';
+import type { OddsAnswer, OddsQuestion } from '../odds-question.ts';
 import type { Setup } from '../system.ts';
 import { attempt } from './attempt.ts';
 import { compile } from './compile.ts';
@@ -16,24 +17,7 @@ import { FULL_SUCCESS, MISS, PARTIAL, type WeaponName } from './names.ts';
 
 /** Mechanics whose exact odds can be asked for. */
 
-type Setting = Readonly<Record<string, number | string>>;
-
-const number = (setting: Setting, name: string) => Number(setting[name]);
-
-const parameter = (
-  name: string,
-  meaning: string,
-  values: readonly (number | string)[],
-  shown: readonly (number | string)[],
-): OddsParameter => ({
-  name,
-  meaning,
-  kind: typeof values[0] === 'number' ? 'number' : 'word',
-  values,
-  shown,
-});
-
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+const numberOf = (setting: Setting, name: string) => Number(setting[name]);
 
 /** Outcomes from chances by name, in the order given. */
 function answer(names: readonly string[], chance: (name: string) => number): OddsAnswer {
@@ -50,10 +34,10 @@ function testChances(modifier: number): [miss: number, partial: number, full: nu
   return [law.chance(MISS), law.chance(PARTIAL), law.chance(FULL_SUCCESS)];
 }
 
-const attributeParameter = (name: string) => parameter('attribute', `${name} on the sheet`, range(-1, 3), range(-1, 3));
-const injuryParameter = parameter('injury', 'broken ribs take 2 off all tests, a punctured lung 4', PAIN, ['none']);
-const armourParameter = parameter('armour', 'armour of the target', range(0, 8), range(0, 4));
-const bonusParameter = parameter('bonus', 'Slay, Skirmish, Volley, Backstab and the like together', range(0, 12), [0]);
+const attributeParameter = (name: string) => number('attribute', `${name} on the sheet`, range(-1, 3), range(-1, 3));
+const injuryParameter = word('injury', 'broken ribs take 2 off all tests, a punctured lung 4', PAIN, ['none']);
+const armourParameter = number('armour', 'armour of the target', range(0, 8), range(0, 4));
+const bonusParameter = number('bonus', 'Slay, Skirmish, Volley, Backstab and the like together', range(0, 12), [0]);
 
 const ARMS = [
   'unarmed',
@@ -65,18 +49,9 @@ const ARMS = [
   'heavy-bow',
 ] as const satisfies readonly WeaponName[];
 const ONE_HANDED = ['light-weapon', 'martial-weapon'];
-const weaponParameter = parameter('weapon', 'class of weapon', ARMS, [
-  'light-weapon',
-  'martial-weapon',
-  'great-weapon',
-]);
-const offHandParameter = parameter(
-  'offHand',
-  'whether a light weapon in the off hand allows a second roll',
-  ['no', 'yes'],
-  ['no'],
-);
-const levelParameter = parameter('level', 'level of the attacker: one die more from 5, two at 10', range(1, 10), [1]);
+const weaponParameter = word('weapon', 'class of weapon', ARMS, ['light-weapon', 'martial-weapon', 'great-weapon']);
+const offHandParameter = choice('offHand', 'whether a light weapon in the off hand allows a second roll');
+const levelParameter = number('level', 'level of the attacker: one die more from 5, two at 10', range(1, 10), [1]);
 
 interface Attack {
   readonly blow: Blow;
@@ -90,8 +65,8 @@ function attackOf(setting: Setting): Attack {
   if (offHand && !ONE_HANDED.includes(weapon)) {
     throw new RangeError(`an off-hand weapon goes with a light or martial weapon, not with ${weapon} (R-WODS-38)`);
   }
-  const dice = [6, ...new Array<number>(levelDice(number(setting, 'level'))).fill(6)];
-  const shift = (weaponCalled(weapon)?.bonus ?? 0) + number(setting, 'bonus') - number(setting, 'armour');
+  const dice = [6, ...new Array<number>(levelDice(numberOf(setting, 'level'))).fill(6)];
+  const shift = (weaponCalled(weapon)?.bonus ?? 0) + numberOf(setting, 'bonus') - numberOf(setting, 'armour');
   return { blow: blowOf(dice), shift, offHand };
 }
 
@@ -139,14 +114,14 @@ export const ODDS: readonly OddsQuestion[] = [
     meaning: '2d6 and an attribute: 6 or less is a miss, 7 to 9 a success at some cost, 10 or more a full success.',
     parameters: [
       attributeParameter('attribute'),
-      parameter('skill', 'whether a skill helps', ['no', 'yes'], ['no', 'yes']),
-      parameter('armour', 'whether full armour hinders: sneaking, climbing, swimming', ['free', 'hindered'], ['free']),
+      choice('skill', 'whether a skill helps', ['no', 'yes']),
+      word('armour', 'whether full armour hinders: sneaking, climbing, swimming', ['free', 'hindered'], ['free']),
       injuryParameter,
     ],
     ask(setting) {
       const skill = setting.skill === 'yes' ? 1 : 0;
       const armour = setting.armour === 'hindered' ? -1 : 0;
-      const chances = testChances(number(setting, 'attribute') + skill + armour + painOf(setting));
+      const chances = testChances(numberOf(setting, 'attribute') + skill + armour + painOf(setting));
       return answer(RESULTS, (name) => chances[RESULTS.indexOf(name)] as number);
     },
   },
@@ -168,13 +143,13 @@ export const ODDS: readonly OddsQuestion[] = [
     meaning: 'A vial of quicksilver and a Cha test; then 2d6 and the level, 3d6 and the level where the element suits.',
     parameters: [
       attributeParameter('Cha'),
-      parameter('suited', 'whether the element is especially suited', ['no', 'yes'], ['no', 'yes']),
-      parameter('level', 'level of the caster', range(1, 10), [1]),
+      choice('suited', 'whether the element is especially suited', ['no', 'yes']),
+      number('level', 'level of the caster', range(1, 10), [1]),
       { ...armourParameter, shown: [2] },
     ],
     ask(setting) {
-      const [miss] = testChances(number(setting, 'attribute'));
-      const shift = number(setting, 'level') - number(setting, 'armour');
+      const [miss] = testChances(numberOf(setting, 'attribute'));
+      const shift = numberOf(setting, 'level') - numberOf(setting, 'armour');
       const law = blowOf(setting.suited === 'yes' ? [6, 6, 6] : [6, 6]).law;
       const chances = new Map<number, number>();
       for (const [value, weight] of pairs(law)) {
@@ -193,11 +168,11 @@ export const ODDS: readonly OddsQuestion[] = [
     rule: 'WODS-critical-hit',
     meaning: 'What the main die of an attack shows: a 1 is a fumble; a 6 may be critical, by the ruling `criticals`.',
     parameters: [
-      parameter('criticals', 'the ruling', ['d20', 'off', 'always'], ['d20', 'always']),
-      parameter('sides', 'sides of the main die; only a d6 scores criticals', [4, 6, 8, 10, 12], [6]),
+      word('criticals', 'the ruling', ['d20', 'off', 'always'], ['d20', 'always']),
+      number('sides', 'sides of the main die; only a d6 scores criticals', [4, 6, 8, 10, 12], [6]),
     ],
     ask(setting) {
-      const sides = number(setting, 'sides');
+      const sides = numberOf(setting, 'sides');
       const ruling = String(setting.criticals);
       const chances = chancesOf((dice) => {
         const main = dice.draw(blowOf([sides]).law) & MAIN_MASK;
@@ -217,10 +192,10 @@ export const ODDS: readonly OddsQuestion[] = [
     parameters: [
       attributeParameter('Con'),
       injuryParameter,
-      parameter('lucky', 'whether Lucky is left, and turns a miss into a partial success', ['no', 'yes'], ['no']),
+      choice('lucky', 'whether Lucky is left, and turns a miss into a partial success'),
     ],
     ask(setting) {
-      const chances = testChances(number(setting, 'attribute') + painOf(setting));
+      const chances = testChances(numberOf(setting, 'attribute') + painOf(setting));
       const lucky = setting.lucky === 'yes';
       const miss = lucky ? 0 : chances[MISS];
       const killed = miss * effectChance(KILLED);
@@ -248,14 +223,14 @@ export const ODDS: readonly OddsQuestion[] = [
     rule: 'WODS-effect-B',
     meaning: 'Death in d6 minutes; after the fight one test a minute, each with a bandage.',
     parameters: [
-      parameter('modifier', "the best healer's Wis and skill together", range(-5, 4), range(-1, 4)),
-      parameter('bandages', 'how many there are; none beyond 6 can be used', range(0, 6), [1, 3, 6]),
+      number('modifier', "the best healer's Wis and skill together", range(-5, 4), range(-1, 4)),
+      number('bandages', 'how many there are; none beyond 6 can be used', range(0, 6), [1, 3, 6]),
     ],
     ask(setting) {
-      const bandages = number(setting, 'bandages');
+      const bandages = numberOf(setting, 'bandages');
       const minutes = range(1, 6);
       const saved =
-        minutes.reduce((sum, m) => sum + savedWithin(number(setting, 'modifier'), Math.min(m, bandages)), 0) /
+        minutes.reduce((sum, m) => sum + savedWithin(numberOf(setting, 'modifier'), Math.min(m, bandages)), 0) /
         minutes.length;
       return answer(['saved', 'dies'], (name) => (name === 'saved' ? saved : 1 - saved));
     },
@@ -265,10 +240,10 @@ export const ODDS: readonly OddsQuestion[] = [
     title: 'Saving one with ruptured organs',
     rule: 'WODS-effect-O',
     meaning: 'Death in d3 minutes; after the fight one attempt to Cure a minute.',
-    parameters: [parameter('modifier', "the healer's Wis and skill together", range(-5, 4), range(-1, 4))],
+    parameters: [number('modifier', "the healer's Wis and skill together", range(-5, 4), range(-1, 4))],
     ask(setting) {
       const minutes = range(1, 3);
-      const saved = minutes.reduce((sum, m) => sum + savedWithin(number(setting, 'modifier'), m), 0) / minutes.length;
+      const saved = minutes.reduce((sum, m) => sum + savedWithin(numberOf(setting, 'modifier'), m), 0) / minutes.length;
       return answer(['saved', 'dies'], (name) => (name === 'saved' ? saved : 1 - saved));
     },
   },
@@ -281,13 +256,13 @@ export const ODDS: readonly OddsQuestion[] = [
     parameters: [
       weaponParameter,
       offHandParameter,
-      parameter('hp', 'HP of the target', range(1, 30), [4]),
+      number('hp', 'HP of the target', range(1, 30), [4]),
       armourParameter,
       bonusParameter,
       levelParameter,
     ],
     ask(setting) {
-      const chances = blowsToFell(attackOf(setting), number(setting, 'hp'));
+      const chances = blowsToFell(attackOf(setting), numberOf(setting, 'hp'));
       return {
         outcomes: chances.map((chance, i) => ({
           name: i + 1 < MOST_BLOWS ? `${i + 1}` : `${MOST_BLOWS} or more`,
@@ -303,15 +278,15 @@ export const ODDS: readonly OddsQuestion[] = [
     meaning:
       'Who wins a whole fight, solved. The hero is a fighter without abilities; one who reels alone plays dead and so loses.',
     parameters: [
-      parameter('threat', 'level of the enemy', ['goblin', 'knight', 'demon'], ['goblin', 'knight']),
-      parameter('level', 'level of the hero', range(1, 10), [1]),
-      parameter('con', 'Con of the hero', range(0, 3), [0, 1]),
+      word('threat', 'level of the enemy', ['goblin', 'knight', 'demon'], ['goblin', 'knight']),
+      number('level', 'level of the hero', range(1, 10), [1]),
+      number('con', 'Con of the hero', range(0, 3), [0, 1]),
       { ...weaponParameter, shown: ['light-weapon'] },
       offHandParameter,
-      parameter('worn', 'armour of the hero', ['none', 'light', 'full'], ['none', 'light', 'full']),
-      parameter('shield', 'whether the hero has a shield', ['no', 'yes'], ['no']),
-      parameter('first', 'who acts first', ['coin', 'party', 'enemies'], ['coin']),
-      parameter('criticals', 'the ruling; `off` is solved fastest', ['d20', 'off', 'always'], ['off']),
+      word('worn', 'armour of the hero', ['none', 'light', 'full'], ['none', 'light', 'full']),
+      choice('shield', 'whether the hero has a shield'),
+      word('first', 'who acts first', ['coin', 'party', 'enemies'], ['coin']),
+      word('criticals', 'the ruling; `off` is solved fastest', ['d20', 'off', 'always'], ['off']),
     ],
     ask: duelOdds,
   },
@@ -333,11 +308,11 @@ export const ODDS: readonly OddsQuestion[] = [
     meaning:
       'A Dex test: away on 10 or more, struck at first on 7 to 9, a turn lost on a miss. Caltrops turn 7 to 9 into 10.',
     parameters: [
-      parameter('modifier', 'Dex, Athletics and armour together', range(-5, 4), range(-1, 4)),
-      parameter('caltrops', 'whether they are strewn', ['no', 'yes'], ['no', 'yes']),
+      number('modifier', 'Dex, Athletics and armour together', range(-5, 4), range(-1, 4)),
+      choice('caltrops', 'whether they are strewn', ['no', 'yes']),
     ],
     ask(setting) {
-      const [miss, partial, full] = testChances(number(setting, 'modifier'));
+      const [miss, partial, full] = testChances(numberOf(setting, 'modifier'));
       const caltrops = setting.caltrops === 'yes';
       const outcomes: Record<string, number> = {
         away: full + (caltrops ? partial : 0),

@@ -1,0 +1,139 @@
+import type { Dice } from '../../dice/dice.ts';
+import { chancesOf } from '../../dice/exact.ts';
+import type { Setting } from '../odds-parameters.ts';
+import type { OddsAnswer } from '../odds-question.ts';
+import { chosen } from './choices.ts';
+import type { Damage } from './damage.ts';
+import { attackOf, attacksOf } from './data.ts';
+import type { Encounter, Light, Line, Matchup } from './matchup.ts';
+import { ATTACK, BRAWN, ENEMY, HERO, NORMAL } from './names.ts';
+import { modeOf } from './odds-parameters.ts';
+import { AdgGame } from './play.ts';
+import { chosenLimits, chosenRulings } from './rulings.ts';
+import { CHIPS, FREE_ATTACKS, STRIKE, state } from './state.ts';
+
+/** Small fights in which one thing is asked, and how its answer is read. */
+
+export const ONE: Damage = { dice: 0, sides: 0, highest: false, plus: 1 };
+
+export const NOBODY: Line = {
+  name: 'nobody',
+  count: 1,
+  role: HERO,
+  attributes: [10, 10, 10],
+  health: 500,
+  scars: 0,
+  ac: 0,
+  hd: 0,
+  attack: 0,
+  attacks: 1,
+  weapons: [{ damage: ONE, attribute: BRAWN, ranged: false }],
+  mode: NORMAL,
+  initiativeMod: 0,
+  recoveryDie: 6,
+  swap: false,
+  potions: 0,
+  packItems: 0,
+  ritual: undefined,
+  power: undefined,
+  morale: true,
+  leader: false,
+  employer: -1,
+  wage: 0,
+};
+
+export const FRIEND: Line = { ...NOBODY, name: 'friend' };
+
+export function foe(hd: number, more: Partial<Line> = {}): Line {
+  const weapons = [{ damage: ONE, attribute: ATTACK, ranged: false }];
+  return { ...NOBODY, role: ENEMY, hd, attack: attackOf(hd), attacks: attacksOf(hd), weapons, ...more };
+}
+
+/** A fight of a few, whose choices are plain but for those named. */
+export function fight(
+  party: readonly Line[],
+  enemies: readonly Line[],
+  choices: Readonly<Record<string, string>> = {},
+  more: { light?: Light; encounter?: Partial<Encounter> } = {},
+): Matchup {
+  const encounter: Encounter = {
+    group: 0,
+    attitude: 'hostile',
+    surprised: 'none',
+    distance: 0,
+    ...more.encounter,
+  };
+  return {
+    rules: 'adg',
+    play: 'fight',
+    party: { name: 'party', choices: chosen('plain', choices), purse: 0, lines: party },
+    groups: [{ name: 'enemies', choices: chosen('book', {}, 'random'), lines: enemies }],
+    outside: false,
+    delve: undefined,
+    light: 'torch',
+    rulings: chosenRulings({}),
+    limits: chosenLimits({}),
+    ...more,
+    encounter,
+  };
+}
+
+/**
+ * What one step of the kernel can lead to, in words.
+ *
+ * @param arrange puts a game that has begun where the question is asked
+ */
+export function stepOdds(matchup: Matchup, arrange: () => void, read: () => string, words: readonly string[]) {
+  const game = new AdgGame(matchup);
+  return answer(
+    chancesOf((dice) => {
+      game.begin();
+      arrange();
+      game.step(dice);
+      return read();
+    }),
+    words,
+  );
+}
+
+/** Outcomes in a fixed order; those that cannot be are left out. */
+function answer(chances: ReadonlyMap<string, number>, words: readonly string[]): OddsAnswer {
+  const lost = [...chances.keys()].filter((name) => !words.includes(name));
+  if (lost.length > 0) throw new Error(`no outcome is called ${lost.join(', ')}`);
+  return { outcomes: words.map((name) => ({ name, chance: chances.get(name) ?? 0 })) };
+}
+
+export function rollOdds(roll: (dice: Dice) => string, words: readonly string[]): OddsAnswer {
+  return answer(chancesOf(roll), words);
+}
+
+/** Begins a round in which slot 0 is to strike. */
+export function toStrike(): void {
+  state.phase = STRIKE;
+  state.actor = 0;
+  state.swings = 1;
+  state.fighting = 1;
+}
+
+export const ATTACK_WORDS = [
+  'exact hit',
+  'hit',
+  'exact, no damage',
+  'exact, armour worn down',
+  'armour worn down',
+  'miss',
+] as const;
+
+/** What an attack of slot 0 on the first enemy came to. */
+export function readAttack(): string {
+  const hit = (state.health[state.foeFrom] as number) < (state.top[state.foeFrom] as number);
+  const exact = state.log[FREE_ATTACKS] !== 0;
+  if (hit) return exact ? ATTACK_WORDS[0] : ATTACK_WORDS[1];
+  if (exact) return state.log[CHIPS] === 0 ? ATTACK_WORDS[2] : ATTACK_WORDS[3];
+  return state.log[CHIPS] === 0 ? ATTACK_WORDS[5] : ATTACK_WORDS[4];
+}
+
+export function attacker(setting: Setting, more: Partial<Line> = {}): Line {
+  const { attribute } = setting;
+  return { ...NOBODY, attributes: [10, attribute as number, 10], mode: modeOf(setting), ...more };
+}
