@@ -75,10 +75,10 @@ export class Tactics {
       return this.shooting.hasTarget(figure) ? 1000 : 2000;
     }
     const canCharge = this.isNearContact(figure);
+    // Shots of the aggressive come after those who go for contact, of others before.
     if (policy === AGGRESSIVE && canCharge && this.prefersContact(figure)) return 1000 + this.nearestPath;
-    if (this.shooting.hasTarget(figure)) return policy === AGGRESSIVE ? 2000 : 1000;
-    if (canCharge) return policy === AGGRESSIVE ? 2500 : 2000 + this.nearestPath;
-    return 3000;
+    if (this.shooting.hasTarget(figure)) return policy === AGGRESSIVE ? 2000 : 500;
+    return canCharge ? 1000 + this.nearestPath : 3000;
   }
 
   private prefersContact(figure: number): boolean {

@@ -121,6 +121,22 @@ describe('DW-activation-order', () => {
     expect([...game.order.subarray(0, 4)]).toEqual([3, 2, 1, 0]);
   });
 
+  it('in an aggressive side archers without a target, who close in, take their turn by how near they are', () => {
+    const game = gameOf({
+      a: ['m4 a1 s2-9 ar3 h1 @1,1', 'orc @3,3', 'm4 a1 s2-1 ar3 h1 @4,3'],
+      b: ['m0 a1 ar4 h9 @8,3'],
+      board: hall(9, 3),
+      policies: ['aggressive', 'hold'],
+    });
+    const heard = listen(game);
+    // Two of them are in contact before the archer with a target could shoot: only the melee is thrown.
+    script(game, [6, 1, 1, 1, 1, 1]);
+    const moves = heard
+      .filter(({ rule }) => rule === 'DW-move-allowance')
+      .map(({ text }) => text.replace(/ from.*/, ''));
+    expect(moves).toEqual(['a3 moved', 'a2 moved', 'a1 moved']);
+  });
+
   it('aggressive sides strike before they shoot', () => {
     const game = gameOf({
       a: ['m4 a1 s2-9 ar3 h1 @1,3', 'orc @5,1'],
