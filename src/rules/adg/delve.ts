@@ -27,6 +27,7 @@ import {
   CHECK,
   CHECKS,
   DAYS,
+  DEAD_BEFORE,
   DELVE,
   EXACT_CHECKS,
   FOOD,
@@ -109,6 +110,7 @@ function visit(plan: DelvePlan): void {
       trip[REST_TAKEN] = 0;
       trip[FOOD] = plan.food;
       trip[DAYS] = 1;
+      trip[DEAD_BEFORE] = deadMembers();
       trip[PLACE] = ENTER;
       state.trace?.chapter(`Delve ${(trip[DELVE] as number) + 1}`);
       return;
@@ -389,16 +391,20 @@ function isLastDelve(plan: DelvePlan): boolean {
 function goesOn(): boolean {
   const { goOn } = state.choices;
   if (goOn === ALWAYS) return true;
+  // Whoever died on an earlier delve ended that one.
+  if (goOn !== CAREFUL) return deadMembers() === state.trip[DEAD_BEFORE];
   for (let c = 0; c < state.partySize; c++) {
-    const status = state.status[c];
-    if (goOn !== CAREFUL) {
-      if (status === DEAD || status === BURIED) return false;
-    } else if (status === STANDING) {
-      if ((state.scars[c] as number) >= NEAR_DEATH_SCARS || (state.health[c] as number) * 3 <= (state.top[c] as number))
-        return false;
-    }
+    if (state.status[c] !== STANDING) continue;
+    if ((state.scars[c] as number) >= NEAR_DEATH_SCARS || (state.health[c] as number) * 3 <= (state.top[c] as number))
+      return false;
   }
   return true;
+}
+
+function deadMembers(): number {
+  let dead = 0;
+  for (let c = 0; c < state.partySize; c++) if (state.status[c] === DEAD || state.status[c] === BURIED) dead++;
+  return dead;
 }
 
 /** The area is done; its treasure is found; the party goes on, back or out. */

@@ -117,7 +117,8 @@ export const HAZARD_WHO = 13;
 export const DAYS = 14;
 export const TURNED = 15;
 export const WEEK = 16;
-const TRIP = 17;
+export const DEAD_BEFORE = 17;
+const TRIP = 18;
 
 /** Limits below these are met in games that are played, so that they belong to what can still happen. */
 const FEW_ROUNDS = 100;

@@ -406,6 +406,13 @@ describe('P-ADG-11 going on', () => {
     expect(ending('untilDeath', [trap(5), {}], [1, 20], { party })).toBe(DONE);
   });
 
+  it('who died on an earlier delve does not end a later one', () => {
+    const party = [pia, 'Bo: hero brawn9 agility9 cunning9 health1 scars12'];
+    const scene = { ...delve, party, wandering: [], food: 0, delves: 2, stay: false, choices: { goOn: 'untilDeath' } };
+    const { counts } = play({ ...scene, areas: [trap(1), {}, {}] }, [2, 20, 1, 1, 9]);
+    expect([counts['band.areas'], counts['band.turned-back']]).toEqual([1 + 3, 1]);
+  });
+
   it('a party that runs from a fight turns back', () => {
     const areas = [{ encounter: 'goblins' }, {}];
     const scene = { ...delve, wandering: [], areas, choices: { retreat: 'quarterHealth' } };
