@@ -121,7 +121,7 @@ export function nextHireling(): void {
       state.phase = HIRELING_MORALE;
       return;
     }
-    state.count(HIRELING_TESTS + HIRELING_FLED);
+    // Nobody is left to test him: no test is counted. @rule R-ADG-29
     flee(c, 'ADG-hireling-flees');
   }
   state.phase = state.partyStanding === 0 ? FIGHT_END : REFRESH;

@@ -243,6 +243,9 @@ describe('hirelings', () => {
     const party = ['Pia: hero brawn12 agility10 cunning12 health1 scars12', hal];
     const alone = play({ ...scene, party }, [FAST, 20, 20, 1, 11, 1, 1, 1]);
     expect([alone.over, alone.state.status[1], alone.counts['lair.win']]).toEqual([true, FLED, 1]);
+    // He did not fail a test: there was none.
+    expect(alone.counts['band.hirelings-broken']).toBe(0);
+    expect(test(15).state.log[HIRELING_TESTS]).toBe(1);
     const killed = play(scene, [FAST, 20, 20, 2, 11, 6]);
     expect(killed.state.status[1]).toBe(DEAD);
   });
