@@ -14,7 +14,7 @@ import {
   NORMAL,
   STANDING,
 } from './names.ts';
-import { d20, exertionCost, isChip, isHit } from './rolls.ts';
+import { d20, exertionCost, isChip, isHit, isSuccess } from './rolls.ts';
 import {
   BREAKS,
   BY_EXERTION,
@@ -163,7 +163,7 @@ export function strayShot(dice: Dice): void {
   state.phase = SETTLE;
   const rolled = dice.draw(d20(NORMAL, value, 0, state.rulings));
   const roll = useScarsOnCheck(c, rolled, value, 0);
-  if (isHit(roll, value, 0)) {
+  if (isSuccess(roll, value, 0)) {
     state.trace?.tell('ADG-ranged-stray', `${state.name(c)} rolled ${roll} and struck nobody else`);
     return;
   }
@@ -195,7 +195,7 @@ export function sufferPower(dice: Dice): void {
   const rolled = dice.draw(d20(NORMAL, value, hd, state.rulings));
   const roll = useScarsOnCheck(target, rolled, value, hd);
   const name = state.trace === undefined ? '' : `${state.name(target)} rolled ${roll} against ${ATTRIBUTES[save]}`;
-  if (isHit(roll, value, hd)) {
+  if (isSuccess(roll, value, hd)) {
     state.trace?.tell('ADG-save-enemy', `${name} and was spared`);
     return;
   }

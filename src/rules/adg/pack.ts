@@ -2,7 +2,7 @@ import type { Dice } from '../../dice/dice.ts';
 import { die } from '../../dice/laws.ts';
 import { exert, scoreOf } from './attack.ts';
 import { BURIED, CUNNING, DEAD, HERO, NORMAL, STANDING } from './names.ts';
-import { d20, isHit } from './rolls.ts';
+import { d20, isSuccess } from './rolls.ts';
 import { DRINK, EXACT_CHECKS, NEXT_TURN, state, TRAVEL } from './state.ts';
 import { plural } from './story.ts';
 import { paysForCheck, useScarsOnCheck, wantsPotion } from './tactics.ts';
@@ -37,7 +37,7 @@ export function lookInPack(dice: Dice): void {
   state.phase = NEXT_TURN;
   const rolled = dice.draw(d20(NORMAL, cunning, 0, state.rulings));
   const roll = useScarsOnCheck(c, rolled, cunning, 0);
-  let succeeds = isHit(roll, cunning, 0);
+  let succeeds = isSuccess(roll, cunning, 0);
   if (!succeeds && paysForCheck(roll - cunning, 2 * cunning - roll)) {
     exert(c, CUNNING, roll - cunning);
     succeeds = true;

@@ -5,7 +5,7 @@ import { exert, scoreOf } from './attack.ts';
 import { harm } from './harm.ts';
 import type { Ritual } from './matchup.ts';
 import { CUNNING, NORMAL, STANDING } from './names.ts';
-import { d20, isHit } from './rolls.ts';
+import { d20, isSuccess } from './rolls.ts';
 import { EXACT_CHECKS, FIGHT_END, MISHAPS, NEXT_SMITE, NEXT_TURN, RITUALS, SMITE, state } from './state.ts';
 import { paysForCheck, pickTarget, useScarsOnCheck } from './tactics.ts';
 
@@ -26,7 +26,7 @@ export function perform(dice: Dice): void {
   if ((state.uses[c] as number) > 0) state.uses[c] = (state.uses[c] as number) - 1;
   const rolled = dice.draw(d20(NORMAL, cunning, Math.min(hurt, 20), state.rulings));
   const roll = useScarsOnCheck(c, rolled, cunning, hurt);
-  let succeeds = isHit(roll, cunning, hurt);
+  let succeeds = isSuccess(roll, cunning, hurt);
   if (!succeeds && roll > cunning && roll > hurt && paysForCheck(roll - cunning, 2 * cunning - roll)) {
     exert(c, CUNNING, roll - cunning);
     succeeds = true;

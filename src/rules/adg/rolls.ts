@@ -17,6 +17,16 @@ export function isHit(roll: number, attribute: number, ac: number): boolean {
   return ac < roll && roll <= attribute;
 }
 
+/**
+ * Whether a check or save succeeds: not over the attribute, and over what it must beat, 0 for nothing. Scars may take a
+ * roll below 1.
+ *
+ * @rule R-ADG-01, R-ADG-04
+ */
+export function isSuccess(roll: number, attribute: number, over: number): boolean {
+  return roll <= attribute && (over === 0 || over < roll);
+}
+
 /** Whether a roll is the attribute exactly, with what comes of it. @rule R-ADG-09 */
 export function isExact(roll: number, attribute: number, ac: number, reading: Reading): boolean {
   return roll === attribute && (!reading.exactNeedsHit || ac < roll);

@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { oneOf } from '../../dice/laws.ts';
 import { ATTRIBUTE_COLUMNS, BURIED, CUNNING, DEAD, FLED, GONE, HERO, STANDING } from './names.ts';
-import { isHit, rankAttack } from './rolls.ts';
+import { isHit, isSuccess, rankAttack } from './rolls.ts';
 import { state } from './state.ts';
 
 /** What sides do where the rules leave them a choice. Options are positions in `CHOICES`. */
@@ -125,9 +125,9 @@ export function useScarsOnInitiative(c: number, roll: number, agility: number): 
 
 function mendByScars(c: number, roll: number, attribute: number, over: number): number {
   const scars = state.scars[c] as number;
-  if (state.scarUsed[c] !== 0 || scars === 0 || isHit(roll, attribute, over)) return roll;
+  if (state.scarUsed[c] !== 0 || scars === 0 || isSuccess(roll, attribute, over)) return roll;
   const changed = roll > attribute ? roll - scars : roll + scars;
-  if (!isHit(changed, attribute, over)) return roll;
+  if (!isSuccess(changed, attribute, over)) return roll;
   useScars(c, roll, changed);
   return changed;
 }

@@ -194,6 +194,17 @@ describe('Scars', () => {
     expect([fast(true), fast(false)]).toEqual([1, 0]);
   });
 
+  it('R-ADG-01: a check is within the attribute also where Scars take it below 1', () => {
+    const party = ['Ada: hero brawn9 agility2 cunning9 health8 scars4'];
+    const scene = { party, ...use('any'), rulings: { scarsOnInitiative: true } };
+    expect(play(scene, [3]).state.fast[0]).toBe(1);
+    const archer = [
+      'Ada: hero brawn9 agility2 cunning9 health8 bow scars4',
+      'Bo: hero brawn12 agility9 cunning9 health8',
+    ];
+    expect(play({ party: archer, ...use('any') }, [2, FAST, 20, 3]).state.health[1]).toBe(8);
+  });
+
   it('are not used by those who do not want to', () => {
     const { told } = play({ party: [hero(2)], ...use('never') }, [FAST, 13, 20]);
     expect(told.join(' ')).not.toContain('used Scars');
