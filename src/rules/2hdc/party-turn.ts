@@ -33,7 +33,7 @@ import { actAt, followLeader, hasStrays, isAnybodyFree, leaderAt, moveGroup } fr
 import { mendDeadEnd, rollTile } from './laying.ts';
 import { isOverladen, mayMoveFast } from './load.ts';
 import { markerAt, placePef } from './markers.ts';
-import { BOLD, CAUTIOUS, FIT } from './names.ts';
+import { BOLD, CAUTIOUS, DEAD_END, FIT } from './names.ts';
 import { CRISIS_DICE, HALF_DIE } from './rolls.ts';
 import { ahead, isWaiting, plan, searchesHere } from './route.ts';
 import { distance, isCrossing, nextStep, sayTile } from './tiles.ts';
@@ -283,11 +283,20 @@ export function explore(): void {
     dungeon.phase = SEARCH;
     return;
   }
+  if (leadsOnHere(tile)) {
+    dungeon.phase = MEND_DEAD_END;
+    return;
+  }
   if (dungeon.stepsLeft > 0) {
     plan();
     if (dungeon.target !== dungeon.partyTile || (dungeon.open[tile] as number) > 0)
       dungeon.phase = dungeon.target === OUTSIDE && dungeon.goingHome === 0 ? STRAYS : STEP;
   }
+}
+
+/** Whether this is a dead end, searched in vain, that has to lead on since nothing else does. @rule 2HDC-R99 */
+function leadsOnHere(tile: number): boolean {
+  return dungeon.type[tile] === DEAD_END && markerAt(tile) < 0 && !plan() && dungeon.target === tile;
 }
 
 /** How many captives there are; they come along. @rule 2HDC-34.3b */

@@ -111,22 +111,27 @@ describe('tiles', () => {
   it('2HDC-36.3a: a dead end leads on as stairs when nothing else does, or is rolled again', () => {
     const game = below();
     // A dead end: searched in vain by the best of those who are no Thieves.
-    turn(game, [1, 2, 1, 1, 3, 4]);
+    until(game, MEND_DEAD_END, [1, 2, 1, 1, 3, 4]);
     expect(TILES[game.dungeon.type[1]!]).toBe('dead-end');
-    turn(game, [1, 2]);
+    until(game, TURN);
     expect([game.dungeon.type[1], game.dungeon.open[1]]).toEqual([STAIRS, 1]);
 
     const other = below(BAND, { rulings: { deadEndFix: 'reroll' } });
-    turn(other, [1, 2, 1, 1, 3, 4]);
-    until(other, MEND_DEAD_END, [1, 2]);
+    until(other, MEND_DEAD_END, [1, 2, 1, 1, 3, 4]);
     until(other, TURN, [1, 1, 3, 4]);
     expect(TILES[other.dungeon.type[1]!]).toBe('corridor');
   });
 
+  it('2HDC-R99: a dead end leads on when it has been searched, and costs no turn', () => {
+    const game = below();
+    turn(game, [1, 2, 1, 1, 3, 4]);
+    turn(game, [1, 2, 3, 4]);
+    expect([game.dungeon.turn, game.dungeon.partyTile]).toEqual([2, 2]);
+  });
+
   it('2HDC-34.3c: a dead end that turns out to be a room is one more room seen', () => {
     const game = below(BAND, { rulings: { deadEndFix: 'reroll' } });
-    turn(game, [1, 2, 1, 1, 3, 4]);
-    until(game, MEND_DEAD_END, [1, 2]);
+    until(game, MEND_DEAD_END, [1, 2, 1, 1, 3, 4]);
     until(game, RESOLVE, [1, 2]);
     expect(game.dungeon.roomsSeen).toBe(1);
   });
