@@ -16,6 +16,7 @@ import type { Setup } from '../system.ts';
 import { ABILITIES, abilityOf } from './abilities.ts';
 import { deploy } from './deploy.ts';
 import { Dungeon } from './dungeon.ts';
+import { waysTo } from './enemies.ts';
 import { ALL_OF_THEM, type DungeonMatchup, HALF_OF_THEM, type Line } from './matchup.ts';
 import {
   AGGRESSIVE,
@@ -324,8 +325,7 @@ function canMeet(dungeon: Dungeon): boolean {
     if (dungeon.has(model, RANGED_ATTACK)) return true;
     const side = dungeon.sideOf(model);
     for (let enemy = dungeon.firstOf(1 - side); enemy < dungeon.endOf(1 - side); enemy++) {
-      const row = dungeon.ways.toSquare(dungeon.kindOf(model), dungeon.at[enemy] as number);
-      if (row[dungeon.at[model] as number] !== UNREACHED) return true;
+      if (waysTo(dungeon, model, enemy)[dungeon.at[model] as number] !== UNREACHED) return true;
     }
   }
   return false;

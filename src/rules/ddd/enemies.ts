@@ -26,10 +26,14 @@ export function nearestEnemy(dungeon: Dungeon, model: number): number {
   return best;
 }
 
+/** Ways to somebody else, from wherever a model could be. A huge one is reached at the nearest of its squares. */
+export function waysTo(dungeon: Dungeon, model: number, other: number): Int16Array {
+  return dungeon.ways.toModel(dungeon.kindOf(model), dungeon.at[other] as number, dungeon.isBig(other));
+}
+
 /** How far a model has to an enemy; more than any way where none leads. */
 export function farTo(dungeon: Dungeon, model: number, enemy: number): number {
-  const row = dungeon.ways.toSquare(dungeon.kindOf(model), dungeon.at[enemy] as number);
-  const way = row[dungeon.at[model] as number] as number;
+  const way = waysTo(dungeon, model, enemy)[dungeon.at[model] as number] as number;
   return way === UNREACHED ? way + dungeon.distanceAt(model, dungeon.at[model] as number, enemy) : way;
 }
 

@@ -1,5 +1,6 @@
 import { cunningChance } from './chances.ts';
 import { BOUND, CARRIED, type Dungeon, HAS_READ, lowestOf } from './dungeon.ts';
+import { waysTo } from './enemies.ts';
 import {
   AGGRESSIVE,
   AMBUSH,
@@ -20,7 +21,7 @@ import { UNREACHED } from './ways.ts';
 export const STAY = 0;
 export const FIGHT = 1;
 export const RUN = 2;
-/** Fights, but stays near a square. */
+/** Fights, but stays near somebody. */
 export const GUARD = 3;
 
 /** All four edges. */
@@ -40,13 +41,14 @@ export const FREE_TARGET = 4;
 export class Errands {
   private readonly dungeon: Dungeon;
   role = FIGHT;
-  /** RUN: where to; -1 for off the board. GUARD: the square to stay near. */
+  /** RUN: where to; -1 for off the board. */
   goal = -1;
   /** Edges (bits) by which it is to leave the board; 0 for none. */
   edges = 0;
   /** FIGHT: whom rather than the nearest, -1 for nobody in particular. */
   hunted = -1;
-  /** GUARD: how far it may be from the goal. */
+  /** GUARD: whom it stays near, and how far off it may be; 0 for as far as it likes. */
+  ward = -1;
   leash = 0;
   private readonly runnerOf: Int16Array;
   private readonly taken: Uint8Array;
@@ -65,6 +67,7 @@ export class Errands {
     this.goal = -1;
     this.edges = 0;
     this.hunted = -1;
+    this.ward = -1;
     this.leash = 0;
     if (policy === HOLD || policy === AGGRESSIVE || dungeon.scenario === BATTLE) return;
     const isKeen = policy === OBJECTIVE;
@@ -80,6 +83,7 @@ export class Errands {
   /** The ways to the goal of the errand, for the model it was assigned to. */
   row(model: number): Int16Array {
     const { dungeon } = this;
+    if (this.role === GUARD) return waysTo(dungeon, model, this.ward);
     const kind = dungeon.kindOf(model);
     return this.edges !== 0 ? dungeon.ways.toExit(kind, this.edges) : dungeon.ways.toSquare(kind, this.goal);
   }
@@ -95,9 +99,10 @@ export class Errands {
     this.edges = edges;
   }
 
-  private guard(square: number, leash: number): void {
+  private guard(ward: number, leash: number): void {
     this.role = GUARD;
-    this.goal = square;
+    this.goal = -1;
+    this.ward = ward;
     this.leash = leash;
   }
 
@@ -105,6 +110,11 @@ export class Errands {
   private far(model: number, square: number): number {
     const { dungeon } = this;
     return dungeon.ways.toSquare(dungeon.kindOf(model), square)[dungeon.at[model] as number] as number;
+  }
+
+  private farFromModel(model: number, other: number): number {
+    const { dungeon } = this;
+    return waysTo(dungeon, model, other)[dungeon.at[model] as number] as number;
   }
 
   private farFromExit(model: number): number {
@@ -213,7 +223,7 @@ export class Errands {
       }
     }
     const friend = isKeen ? this.nearestCarrier(model, side) : -1;
-    if (friend >= 0) this.guard(dungeon.at[friend] as number, 2);
+    if (friend >= 0) this.guard(friend, 2);
     else this.hunted = this.nearestCarrier(model, 1 - side);
   }
 
@@ -265,7 +275,7 @@ export class Errands {
     for (let left = dungeon.presentOf(side); left !== 0; left &= left - 1) {
       const other = lowestOf(left);
       if ((dungeon.carries[other] as number) === 0) continue;
-      const far = this.far(model, dungeon.at[other] as number);
+      const far = this.farFromModel(model, other);
       if (far < least || best < 0) {
         least = far;
         best = other;
@@ -289,7 +299,7 @@ export class Errands {
     const holder = CARRIED - place;
     if (holder === model) this.leave(dungeon.farEdgeOf(side));
     else if (dungeon.sideOf(holder) !== side) this.hunted = holder;
-    else if (isKeen) this.guard(dungeon.at[holder] as number, 3);
+    else if (isKeen) this.guard(holder, 3);
   }
 
   private readonly isAnybody = () => true;
@@ -316,7 +326,7 @@ export class Errands {
     if (!isBound) {
       this.goal = -1;
       this.hunted = prisoner;
-    } else if (this.isAmong(model, isKeen ? 2 : 1, this.isAnybody, this.goalFar)) this.guard(place, 2);
+    } else if (this.isAmong(model, isKeen ? 2 : 1, this.isAnybody, this.goalFar)) this.guard(prisoner, 2);
     else this.goal = -1;
   }
 
@@ -378,7 +388,7 @@ export class Errands {
     for (let left = dungeon.presentOf(side); left !== 0; left &= left - 1) {
       const enemy = lowestOf(left);
       if (!dungeon.isMarked(enemy, HAS_READ)) continue;
-      const far = this.far(model, dungeon.at[enemy] as number);
+      const far = this.farFromModel(model, enemy);
       if (far < least || best < 0) {
         least = far;
         best = enemy;

@@ -2,7 +2,7 @@ import { Action, MOST_BEFORE_SHOT } from './action.ts';
 import { FARTHEST_SHOT } from './chances.ts';
 import { closeTarget, EQUAL, isShooter, woundChance } from './combat.ts';
 import { type Dungeon, HIDDEN, lowestOf, sizeOf } from './dungeon.ts';
-import { enemiesOf, farTo, nearestEnemy, shotTargets } from './enemies.ts';
+import { enemiesOf, farTo, nearestEnemy, shotTargets, waysTo } from './enemies.ts';
 import { breakAwayChance, Errands, FIGHT, GUARD, RUN, STAY } from './errands.ts';
 import { ACE_SHOT, AGGRESSIVE, AMBUSH, BALANCED, DEFENSIVE, DICE, FLIGHT, OBJECTIVE } from './names.ts';
 import { Reach } from './reach.ts';
@@ -132,10 +132,10 @@ export class Tactics {
   private choose(model: number, side: number, policy: number, points: number, standsOff: boolean): void {
     const { errands, dungeon } = this;
     if (errands.role === RUN) this.chooseRun(model, side, points);
-    else if (standsOff) this.chooseStand(model, side, policy, points);
     else if (errands.role === GUARD) this.chooseGuard(model, side, points);
+    else if (standsOff) this.chooseStand(model, side, policy, points);
     else if (policy === DEFENSIVE && !this.isThreatened(model)) this.destination = dungeon.at[model] as number;
-    else this.chooseFight(model, side, points, -1, 0);
+    else this.chooseFight(model, side, points);
   }
 
   /** A runner: off the board where it may, else nearest its goal, away from enemies. */
@@ -179,31 +179,27 @@ export class Tactics {
     this.cameNear(side, leastWay);
   }
 
-  /**
-   * A fighter: into contact with the best enemy it can reach, else nearer the nearest.
-   *
-   * @param centre with a leash of 1 or more: only ends so near to this square
-   */
-  private chooseFight(model: number, side: number, points: number, centre: number, leash: number): void {
+  /** A fighter: into contact with the best enemy it can reach, else nearer the nearest. */
+  private chooseFight(model: number, side: number, points: number): void {
     const { dungeon, reach, errands } = this;
     let reachable = 0;
     for (let i = 0; i < reach.touchingCount; i++) {
       const end = reach.touching[i] as number;
-      if (leash === 0 || this.isNear(model, end, centre, leash)) reachable |= dungeon.contactsAt(model, end);
+      if (this.isOnLeash(model, end)) reachable |= dungeon.contactsAt(model, end);
     }
     const { hunted } = errands;
     if (reachable !== 0) {
       const isFound = hunted >= 0 && (reachable & (1 << hunted)) !== 0;
-      this.closeIn(model, side, isFound ? hunted : closeTarget(dungeon, model, reachable), centre, leash);
+      this.closeIn(model, side, isFound ? hunted : closeTarget(dungeon, model, reachable));
       return;
     }
     const enemy = hunted >= 0 && dungeon.isOn(hunted) ? hunted : nearestEnemy(dungeon, model);
     if (enemy < 0) return;
-    this.approach(model, side, enemy, points, centre, leash);
+    this.approach(model, side, enemy, points);
   }
 
   /** The end in contact with a target that touches fewest others, then the cheapest. */
-  private closeIn(model: number, side: number, target: number, centre: number, leash: number): void {
+  private closeIn(model: number, side: number, target: number): void {
     const { dungeon, reach } = this;
     let best = -1;
     let fewest = 0;
@@ -212,7 +208,7 @@ export class Tactics {
       const end = reach.touching[i] as number;
       const contacts = dungeon.contactsAt(model, end);
       if ((contacts & (1 << target)) === 0) continue;
-      if (leash > 0 && !this.isNear(model, end, centre, leash)) continue;
+      if (!this.isOnLeash(model, end)) continue;
       const others = sizeOf(contacts);
       const spent = reach.spentTo(end);
       if (
@@ -226,14 +222,14 @@ export class Tactics {
       }
     }
     this.destination = best;
-    this.row = dungeon.ways.toSquare(dungeon.kindOf(model), dungeon.at[target] as number);
+    this.row = waysTo(dungeon, model, target);
     this.cameNear(side, 1);
   }
 
   /** The end with the least way to an enemy; where no way leads, the nearest as the crow flies. */
-  private approach(model: number, side: number, enemy: number, points: number, centre: number, leash: number): void {
+  private approach(model: number, side: number, enemy: number, points: number): void {
     const { dungeon, reach } = this;
-    const row = dungeon.ways.toSquare(dungeon.kindOf(model), dungeon.at[enemy] as number);
+    const row = waysTo(dungeon, model, enemy);
     this.row = row;
     const here = dungeon.at[model] as number;
     // A way counts all squares under big models, a step only those newly entered.
@@ -246,7 +242,7 @@ export class Tactics {
       const count = reach.listAt(spent);
       for (let i = 0; i < count; i++) {
         const end = reach.some[i] as number;
-        if (leash > 0 && !this.isNear(model, end, centre, leash)) continue;
+        if (!this.isOnLeash(model, end)) continue;
         let way = row[end] as number;
         if (way === UNREACHED) way += dungeon.distanceAt(model, end, enemy);
         if (best < 0 || way < leastWay || (way === leastWay && dungeon.comesFirst(side, end, best))) {
@@ -260,16 +256,14 @@ export class Tactics {
     this.cameNear(side, leastWay);
   }
 
-  /** Stays near a square; from there it fights whom it can reach. */
+  /** Stays near somebody; from there it fights whom it can reach. */
   private chooseGuard(model: number, side: number, points: number): void {
     const { dungeon, reach, errands } = this;
-    const { goal, leash } = errands;
     reach.list();
     for (let i = 0; i < reach.count; i++) {
-      if (this.isNear(model, reach.ends[i] as number, goal, leash)) {
-        this.chooseFight(model, side, points, goal, leash);
-        return;
-      }
+      if (!this.isOnLeash(model, reach.ends[i] as number)) continue;
+      this.chooseFight(model, side, points);
+      return;
     }
     const row = errands.row(model);
     this.row = row;
@@ -284,12 +278,10 @@ export class Tactics {
     this.cameNear(side, row[best] as number);
   }
 
-  /** Whether any square of a model at a position is within so many of a square. */
-  private isNear(model: number, position: number, square: number, leash: number): boolean {
-    const { ground, footprint } = this.dungeon;
-    for (let i = 0; i < (this.dungeon.isBig(model) ? 4 : 1); i++)
-      if (ground.distance(position + (footprint[i] as number), square) <= leash) return true;
-    return false;
+  /** Whether a position is near enough to whom a model guards; anywhere is where it guards nobody. */
+  private isOnLeash(model: number, position: number): boolean {
+    const { ward, leash } = this.errands;
+    return leash === 0 || this.dungeon.distanceAt(model, position, ward) <= leash;
   }
 
   /**
@@ -383,7 +375,7 @@ export class Tactics {
     const { dungeon, reach } = this;
     const enemy = nearestEnemy(dungeon, model);
     if (enemy < 0) return;
-    const row = dungeon.ways.toSquare(dungeon.kindOf(model), dungeon.at[enemy] as number);
+    const row = waysTo(dungeon, model, enemy);
     this.row = row;
     reach.list();
     let best = -1;
@@ -406,12 +398,10 @@ export class Tactics {
   /** Whether an enemy could come into contact in its next move. @rule DDD-P-move */
   private isThreatened(model: number): boolean {
     const { dungeon } = this;
-    const here = dungeon.at[model] as number;
     for (let left = enemiesOf(dungeon, model); left !== 0; left &= left - 1) {
       const enemy = lowestOf(left);
       const most = (DICE[dungeon.defense[enemy] as number] as number) + (dungeon.has(enemy, FLIGHT) ? 1 : 0);
-      const row = dungeon.ways.toSquare(dungeon.kindOf(enemy), here);
-      if ((row[dungeon.at[enemy] as number] as number) - 1 <= most) return true;
+      if ((waysTo(dungeon, enemy, model)[dungeon.at[enemy] as number] as number) - 1 <= most) return true;
     }
     return false;
   }

@@ -10,6 +10,8 @@ const DEAREST = 11;
 /** Kinds of walkers are sums: 0 on foot, 1 flying or 2 through everything; then what follows. */
 const BIG = 6;
 const NO_SECRETS = 3;
+/** Sets of edges. */
+const EDGES = 16;
 /** Rows kept at most, as squares in all. */
 const MOST_SQUARES = 8_000_000;
 const SLOTS = 1 << 15;
@@ -40,7 +42,7 @@ export class Ways {
     this.ground = ground;
     const { squares, neighbours } = ground;
     this.spread = new Spread(neighbours, DEAREST);
-    this.goals = squares + 16;
+    this.goals = 2 * squares + EDGES;
     this.most = Math.min(SLOTS >> 1, Math.max(64, Math.floor(MOST_SQUARES / squares)));
     this.cost = new Uint8Array(squares);
     this.anywhere = Uint8Array.from({ length: squares }, (_, square) => {
@@ -64,6 +66,11 @@ export class Ways {
   /** Costs from every position to a square. A big walker's position is its north-west square. */
   toSquare(kind: number, square: number): Int16Array {
     return this.row(kind, square);
+  }
+
+  /** Costs from every position to the nearest square of a model that stands at a square. @rule DDD-R-05 */
+  toModel(kind: number, square: number, isBig: boolean): Int16Array {
+    return this.row(kind, isBig ? this.ground.squares + EDGES + square : square);
   }
 
   /** Costs from every position to the nearest exit of some edges (bits), leaving not included. */
@@ -105,7 +112,10 @@ export class Ways {
     const isPhase = small === 2;
     for (let square = 0; square < squares; square++) cost[square] = this.costOf(square, small, isBig);
     let count = 0;
-    if (goal >= squares) {
+    const bodies = squares + EDGES;
+    if (goal < squares) count = this.overlap(goal, isBig, false);
+    else if (goal >= bodies) count = this.overlap(goal - bodies, isBig, true);
+    else {
       const edges = goal - squares;
       for (let at = 0; at < squares; at++) {
         if (cost[at] === 0) continue;
@@ -113,18 +123,26 @@ export class Ways {
         if (isBig) leaves |= this.edgeAt(at + 1) | this.edgeAt(at + columns) | this.edgeAt(at + columns + 1);
         if ((leaves & edges) !== 0) this.sources[count++] = at;
       }
-    } else {
-      this.sources[count++] = goal;
-      if (isBig) {
-        const column = ground.columnOf[goal] as number;
-        const line = ground.rowOf[goal] as number;
-        if (column > 0) this.sources[count++] = goal - 1;
-        if (line > 0) this.sources[count++] = goal - columns;
-        if (column > 0 && line > 0) this.sources[count++] = goal - columns - 1;
-      }
     }
     const touching = isBig || isPhase ? this.anywhere : ground.touching;
     this.spread.to(this.sources.subarray(0, count), touching, cost, row);
+  }
+
+  /**
+   * Fills in the positions at which a walker is on a square, or on one of the four of somebody big.
+   *
+   * @returns how many there are
+   */
+  private overlap(square: number, isBig: boolean, isBody: boolean): number {
+    const { columns, columnOf, rowOf } = this.ground;
+    const column = columnOf[square] as number;
+    const line = rowOf[square] as number;
+    const before = isBig ? 1 : 0;
+    const beyond = isBody ? 1 : 0;
+    let count = 0;
+    for (let y = Math.max(0, line - before); y <= line + beyond; y++)
+      for (let x = Math.max(0, column - before); x <= column + beyond; x++) this.sources[count++] = y * columns + x;
+    return count;
   }
 
   /** Edges by which a square leaves the board, where it could be stood on. */

@@ -168,6 +168,14 @@ describe('movement', () => {
     expect(ends(wish, 5)).toEqual(['1,1', '6,1']);
   });
 
+  it('DDD-R-05: the way to somebody huge leads to the nearest of its squares, from either seat', () => {
+    // Six squares to the huge one, seven to its corner and to the other.
+    const far = gameOf({ a: ['p8 d8 @8,9', 'p8 d8 huge @1,1'], b: ['p8 d8 @8,2'], board: hall(12, 12) });
+    expect(at(turn(far, 2, [1]), 2)).toBe('7,3');
+    const back = gameOf({ a: ['p8 d8 @5,11'], b: ['p8 d8 @5,4', 'p8 d8 huge @11,11'], board: hall(12, 12) });
+    expect(at(turn(back, 0, [1]), 0)).toBe('6,10');
+  });
+
   it('DDD-ab-huge: needs room for two by two, and leaves where one of its squares is an exit', () => {
     const board = drawn(['########', '#......#', '#......#', '###.####', '#......#', '#......#', '##..####']);
     const wish = { a: ['p8 d8 huge @1,1'], b: ['p8 d8 @6,1'], board };
