@@ -3,7 +3,7 @@ import { FARTHEST_SHOT } from './chances.ts';
 import { closeTarget, EQUAL, isShooter, woundChance } from './combat.ts';
 import { type Dungeon, HIDDEN, lowestOf, sizeOf } from './dungeon.ts';
 import { enemiesOf, farTo, nearestEnemy, shotTargets, waysTo } from './enemies.ts';
-import { breakAwayChance, Errands, FIGHT, GUARD, RUN, STAY } from './errands.ts';
+import { breakAwayChance, Errands, GUARD, RUN, STAY } from './errands.ts';
 import { ACE_SHOT, AGGRESSIVE, AMBUSH, BALANCED, DEFENSIVE, DICE, FLIGHT, OBJECTIVE } from './names.ts';
 import { Reach } from './reach.ts';
 import { fearedEnemies, holyEnemies, type Nerve } from './walking.ts';
@@ -95,7 +95,7 @@ export class Tactics {
     this.pointsSpent = spent;
     if (this.stays(model, engaged)) return;
 
-    const standsOff = errands.role === FIGHT && policy !== AGGRESSIVE && isShooter(dungeon, model);
+    const standsOff = errands.role !== RUN && policy !== AGGRESSIVE && isShooter(dungeon, model);
     const feared = fearedEnemies(dungeon, model) & ~nerve.braved;
     const isShy = errands.role === RUN || standsOff;
     const shunned = holyEnemies(dungeon, model) | nerve.dreaded | (isShy ? feared : 0);
@@ -132,7 +132,7 @@ export class Tactics {
   private choose(model: number, side: number, policy: number, points: number, standsOff: boolean): void {
     const { errands, dungeon } = this;
     if (errands.role === RUN) this.chooseRun(model, side, points);
-    else if (errands.role === GUARD) this.chooseGuard(model, side, points);
+    else if (errands.role === GUARD) this.chooseGuard(model, side, policy, points, standsOff);
     else if (standsOff) this.chooseStand(model, side, policy, points);
     else if (policy === DEFENSIVE && !this.isThreatened(model)) this.destination = dungeon.at[model] as number;
     else this.chooseFight(model, side, points);
@@ -256,13 +256,14 @@ export class Tactics {
     this.cameNear(side, leastWay);
   }
 
-  /** Stays near somebody; from there it fights whom it can reach. */
-  private chooseGuard(model: number, side: number, points: number): void {
+  /** Stays near somebody; from there it shoots, or fights whom it can reach. */
+  private chooseGuard(model: number, side: number, policy: number, points: number, standsOff: boolean): void {
     const { dungeon, reach, errands } = this;
     reach.list();
     for (let i = 0; i < reach.count; i++) {
       if (!this.isOnLeash(model, reach.ends[i] as number)) continue;
-      this.chooseFight(model, side, points);
+      if (standsOff) this.chooseStand(model, side, policy, points);
+      else this.chooseFight(model, side, points);
       return;
     }
     const row = errands.row(model);
@@ -309,7 +310,7 @@ export class Tactics {
       const count = reach.listAround(target, shot % SHOTS);
       for (let i = 0; i < count; i++) {
         const end = reach.some[i] as number;
-        if (end === best || !dungeon.seesAt(model, end, target)) continue;
+        if (end === best || !this.isOnLeash(model, end) || !dungeon.seesAt(model, end, target)) continue;
         const spent = reach.spentTo(end);
         const far = this.nearestDistance(model, end);
         if (best >= 0) {
@@ -382,7 +383,7 @@ export class Tactics {
     let least = 0;
     for (let i = 0; i < reach.count; i++) {
       const end = reach.ends[i] as number;
-      if (dungeon.contactsAt(model, end) !== 0) continue;
+      if (dungeon.contactsAt(model, end) !== 0 || !this.isOnLeash(model, end)) continue;
       const isNear = dungeon.distanceAt(model, end, enemy) <= range && dungeon.seesAt(model, end, enemy);
       const way = isNear ? 0 : (row[end] as number);
       if (best < 0 || way < least || (way === least && dungeon.comesFirst(side, end, best))) {

@@ -389,6 +389,16 @@ describe('Free Prisoner', () => {
     expect(alone.actor).toBe(-1);
   });
 
+  it('DDD-P-move: who guards it and can shoot does so from beside it', () => {
+    const game = cell();
+    place(game, 1, '5,2');
+    place(game, 3, '5,7');
+    // A d8 that shows 1 misses.
+    turn(game, 3, [8, 1]);
+    expect([game.contacts(3), game.distanceAt(3, game.at[3] as number, 1)]).toEqual([0, 2]);
+    expect(game.distanceAt(3, game.at[3] as number, 0)).toBeLessThanOrEqual(2);
+  });
+
   it('DDD-prisoner-rebind: a hit binds it again and wounds nobody', () => {
     const game = cell({ policies: ['hold', 'hold'] });
     game.unmark(0, BOUND);
