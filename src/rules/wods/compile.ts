@@ -604,7 +604,12 @@ class LineReader {
   }
 }
 
-/** Every way to hold what is carried, in the order listed; bare hands last. @rule R-WODS-39 @rule R-WODS-40 */
+/**
+ * Every way to hold what is carried, in the order listed; bare hands last. The weapon for the off hand is the one that is
+ * left where nothing else is for one hand.
+ *
+ * @rule R-WODS-39 @rule R-WODS-40 @rule R-WODS-49
+ */
 function loadoutsOf(gear: Gear): Loadout[] {
   const loadouts = [gear.weapon, ...gear.spare].flatMap((word) => {
     const entry = weaponCalled(word);
@@ -616,6 +621,8 @@ function loadoutsOf(gear: Gear): Loadout[] {
     ];
     return held.length > 0 ? held : [loadout(entry.name, false, false)];
   });
+  if (gear.offHand && loadouts.every(({ twoHanded }) => twoHanded))
+    loadouts.push(loadout('light-weapon', gear.shield, false));
   return [...loadouts, loadout('unarmed', loadouts.length === 0 && gear.shield, false)];
 }
 

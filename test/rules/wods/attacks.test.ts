@@ -316,6 +316,15 @@ it('P-WODS-17: takes in hand what does most mean damage, ties to higher own armo
   expect(inHand('fighter con0 no-abilities sword shield bow', 1)).toMatchObject({ weapon: 2, shield: true });
 });
 
+it('R-WODS-40: whoever has but a weapon for the off hand strikes with it, once', () => {
+  const matchup = matchupOf(
+    { party: ['fighter con0 no-abilities fists off-hand shield'], lair: ['foe hp50 armour0 d6'] },
+    CALM,
+  );
+  const state = roll(matchup, [3]);
+  expect([state.hp[1], state.rerolls[0], state.armour[0]]).toEqual([47, 0, 1]);
+});
+
 it('R-WODS-40: armour follows what is in hand', () => {
   const matchup = matchupOf(
     { party: ['fighter con0 hp50 no-abilities dagger shield great-weapon'], lair: ['foe hp50 armour0 d6'] },

@@ -324,6 +324,11 @@ describe('effects of critical injuries', () => {
       expect([state.armour[0], state.hp[2], state.rerolls[0]]).toEqual([0, 59, 0]);
     });
 
+    it('one arm: the weapon for the off hand is left to one who has no other for one hand', () => {
+      const state = struck([75, 8, 1, 3], 'B: fighter con0 hp30 no-abilities great-weapon off-hand');
+      expect([state.hp[2], state.rerolls[0]]).toEqual([57, 0]);
+    });
+
     it('both arms: bare hands', () => {
       const state = struck([75, 8, 1, 5, 1, 1, 6, 75, 8, 2, 6, 75, 8], armed);
       expect(state.hp[2]).toBe(60 - 5 - 2 - 4);
