@@ -5,9 +5,20 @@
 import { existsSync } from 'node:fs';
 import { compileC } from './compile-c.mjs';
 import { DICE_QUESTION } from './dice-question.mjs';
+import { naiveAdg } from './naive-adg.mjs';
+import { naiveDdd } from './naive-ddd.mjs';
 import { naiveDuel } from './naive-duel.mjs';
+import { naiveDw } from './naive-dw.mjs';
 import { naiveSkirmish } from './naive-skirmish.mjs';
-import { DUEL, SKIRMISH, THREE_AGAINST_FOUR } from './workloads.mjs';
+import { naiveWods } from './naive-wods.mjs';
+import {
+  ADVENTURER_AND_GOBLIN,
+  DUEL,
+  FOUR_AGAINST_TEN,
+  SKIRMISH,
+  TEN_AGAINST_TEN,
+  THREE_AGAINST_FOUR,
+} from './workloads.mjs';
 
 const INSTALL = 'npm ci --prefix bench/rivals --ignore-scripts';
 
@@ -25,6 +36,10 @@ export async function findRivals() {
   const rivals = [
     { name: 'naive script', against: DUEL.name, games: 20_000, play: naiveDuel },
     { name: 'naive script', against: SKIRMISH.name, games: 500, play: naiveSkirmish },
+    { name: 'naive script', against: TEN_AGAINST_TEN.name, games: 15, play: naiveDdd },
+    { name: 'naive script', against: FOUR_AGAINST_TEN.name, games: 50, play: naiveDw },
+    { name: 'naive script', against: THREE_AGAINST_FOUR.name, games: 30_000, play: naiveWods },
+    { name: 'naive script', against: ADVENTURER_AND_GOBLIN.name, games: 100_000, play: naiveAdg },
   ];
   const skipped = [];
   const duel = compileC('plain-duel');

@@ -79,4 +79,7 @@ const named = (name) => WORKLOADS.find((workload) => workload.name === name);
 /** The fights that others play as well: plain C, naive scripts, packages of npm. */
 export const DUEL = named('2hdc duel');
 export const SKIRMISH = named('2hdc 5v6 skirmish');
+export const TEN_AGAINST_TEN = named('ddd 10v10');
+export const FOUR_AGAINST_TEN = named('dw 4v10');
 export const THREE_AGAINST_FOUR = named('wods 3v4');
+export const ADVENTURER_AND_GOBLIN = named('adg duel');

@@ -2,7 +2,7 @@ import type { Cause } from '../../stats/causes.ts';
 import { BY_BREAKING_OFF, BY_FLIGHT, BY_TURNING, CAST, SHOOT, SPELL_HIT, WAYS_LOST } from './fight.ts';
 import { isMissile } from './hand.ts';
 import type { FightMatchup, Line } from './matchup.ts';
-import { CAST_SPELLS, CASTER, INFECTION, MAJOR_DEMON, POISON } from './names.ts';
+import { AXE, CAST_SPELLS, CASTER, INFECTION, MAJOR_DEMON, POISON } from './names.ts';
 import { RACE_LISTS } from './races.ts';
 
 /** What members are lost to in a fight: to whom, and how. */
@@ -90,7 +90,8 @@ export function causesByWay(matchup: FightMatchup, side: number): Int32Array {
 
 function mayShoot({ race, weapons }: Line): boolean {
   const carried = weapons.length > 0 ? weapons : RACE_LISTS[race]!.rows.flatMap((row) => row.weapons);
-  return carried.some(isMissile);
+  // Nobody throws the only weapon that he has.
+  return carried.some((weapon) => isMissile(weapon) && (weapon !== AXE || carried.length > 1));
 }
 
 function mayCast({ race, profession, attributes }: Line): boolean {

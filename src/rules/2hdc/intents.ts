@@ -60,7 +60,7 @@ function intentOf(c: number): number {
   const policy = policyOf(c);
   const healing = healIntent(c, policy);
   if (healing !== IDLE) return healing;
-  if (casts(c) && fight.hand[c] !== AXE) {
+  if (casts(c) && !throwsAxe(c)) {
     const intent = castIntent(c);
     if (intent !== IDLE) return intent;
   }
@@ -79,7 +79,13 @@ function isInContact(c: number): boolean {
 /** A missile in hand that can still be used. @rule 2HDC-R37 */
 function canShoot(c: number): boolean {
   const hand = fight.hand[c] as number;
+  if (hand === AXE) return throwsAxe(c);
   return isMissile(hand) && !(hand === FIREARM && fight.fired[c]);
+}
+
+/** Whether he holds an axe to throw it: nobody throws the only weapon that he has. @rule 2HDC-R42 */
+function throwsAxe(c: number): boolean {
+  return fight.hand[c] === AXE && besideAxe(c) !== EMPTY;
 }
 
 /** P1 and P2, also for a shooter who cannot shoot any more when his turn comes. @rule 2HDC-22.2 @rule 2HDC-R138 */
@@ -107,9 +113,14 @@ function castIntent(c: number): number {
 /** What he has instead of an axe thrown or a firearm shot; `EMPTY` for nothing. @rule 2HDC-R24 */
 function otherWeapon(c: number): number {
   const hand = fight.hand[c] as number;
-  const melee = fight.melee[c] as number;
-  if (hand === FIREARM) return melee;
+  if (hand === FIREARM) return fight.melee[c] as number;
   if (hand !== EMPTY || fight.thrown[c] === 0) return EMPTY;
+  return besideAxe(c);
+}
+
+/** What he has beside an axe. */
+function besideAxe(c: number): number {
+  const melee = fight.melee[c] as number;
   if (melee !== AXE) return melee;
   return fight.fired[c] === 1 ? EMPTY : (fight.missile[c] as number);
 }

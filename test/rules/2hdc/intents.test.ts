@@ -83,8 +83,17 @@ describe('what everybody does', () => {
     expect(throws('axe spear no-shield', 'bold')).toEqual(['axe', 'empty', 'idle', 'two-handed-spear', 'charges']);
     expect(throws('axe bow no-shield')).toEqual(['axe', 'empty', 'idle', 'bow', 'shoots']);
     expect(throws('axe sword bow no-shield')).toEqual(['axe', 'empty', 'idle', 'sword', 'charges']);
-    // With nothing else he is unarmed until the fight is won.
-    expect(throws('axe shield')).toEqual(['axe', 'empty', 'charges', 'empty', 'charges']);
+  });
+
+  it.each(['book', 'bold', 'cautious'])('2HDC-R42 nobody throws the only weapon that he has: %s', (policy) => {
+    for (const line of ['human/warrior@4 ac4 axe shield', 'human/shooter@4 ac4 axe no-shield']) {
+      const f = fight([line], [FOE], steered(policy), [at(1, 0), at(1, 5)]);
+      expect([WEAPONS[f.hand[0]!], does(f), WEAPONS[f.hand[0]!]]).toEqual(['axe', 'charges', 'axe']);
+    }
+    const shot = fight(['human/warrior@4 ac4 axe firearm no-shield'], [FOE], steered(policy), [at(1, 0), at(1, 5)]);
+    expect(does(shot)).toBe('shoots');
+    shot.fired[0] = 1;
+    expect(does(shot)).toBe('charges');
   });
 
   it('2HDC-R148 whoever likes another weapon better, or has a magic one, throws nothing', () => {
