@@ -13,8 +13,17 @@ import { shootingTarget } from './shooting.ts';
 /** How far a Healer goes for a patient. P10. */
 const HEALER_REACH = 6;
 
+/** The cornered try to leave, before anybody else makes up his mind; the dazzled do not even that. @rule 2HDC-R58 */
+export function letCorneredLeave(side: number): void {
+  for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
+    const c = fight.order[i] as number;
+    if (fight.cornered[c] === 0 || fight.status[c] !== FIT || fight.dazzled[c]) continue;
+    if (!turnsAround(c)) tryToLeave(c);
+  }
+}
+
 /**
- * The beginning of an activation: the dazzled skip it, the cornered try to leave, everybody else makes up his mind.
+ * What everybody means to do in an activation: nothing, where he is dazzled or cornered.
  *
  * @rule 2HDC-21.3b
  */
@@ -22,10 +31,7 @@ export function decideIntents(side: number): void {
   beginActivation();
   for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
     const c = fight.order[i] as number;
-    if (fight.status[c] === FIT && fight.dazzled[c] === 0) {
-      if (fight.cornered[c] && !turnsAround(c)) tryToLeave(c);
-      else fight.resolveTo(c, intentOf(c));
-    }
+    if (fight.status[c] === FIT && fight.dazzled[c] === 0 && fight.cornered[c] === 0) fight.resolveTo(c, intentOf(c));
     // Only a spell cast in the activation before this one counts as a Dazzle twice running, not one before he was down.
     if (fight.intent[c] !== CASTING) fight.lastDazzle[c] = 0;
   }

@@ -23,7 +23,7 @@ import {
   TENDING,
   WALKING,
 } from './fight.ts';
-import { breaksOff, carryWounded, decideIntents, mayLeave, shootIntent } from './intents.ts';
+import { breaksOff, carryWounded, decideIntents, letCorneredLeave, mayLeave, shootIntent } from './intents.ts';
 import { cast, spellHit } from './magic.ts';
 import { holdBack, martyrsStay } from './martyr.ts';
 import { MOST_FIGURES } from './matchup.ts';
@@ -131,6 +131,7 @@ function activate(): void {
     fight.trace.chapter(`Activation ${fight.activations}: ${fight.matchup.sides[fight.turn]}`);
     fight.trace.board?.(drawBoard());
   }
+  letCorneredLeave(fight.turn);
   if (fight.turn === 0 && breaksOff()) {
     breakOff();
     return;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ACTIVATE, CHARGING, MOVE } from '../../../src/rules/2hdc/fight.ts';
-import { decideIntents } from '../../../src/rules/2hdc/intents.ts';
+import { ACTIVATE, CHARGING, MOVE, SHOOTING } from '../../../src/rules/2hdc/fight.ts';
+import { decideIntents, letCorneredLeave } from '../../../src/rules/2hdc/intents.ts';
 import { FIT, FLED, OUT } from '../../../src/rules/2hdc/names.ts';
 import { duckBack, flee } from '../../../src/rules/2hdc/retreat.ts';
 import { atTurn, fight, listen, placed } from './table.ts';
@@ -81,6 +81,20 @@ describe('Flee', () => {
     expect(f.winner).toBe(1);
   });
 
+  it('2HDC-R58: the cornered duck back before anybody else makes up his mind', () => {
+    const game = placed(
+      ['human/shooter@5 ac2 bow no-shield', 'human/warrior@4 ac4 sword no-shield'],
+      ['human/warrior@4 ac4 sword no-shield'],
+      { rulings: { closedTile: 'both' } },
+    );
+    // The warrior stands between the archer and the enemy until he has ducked back.
+    atTurn(game, 0, [at(1, 5), at(1, 4), at(1, 1)]);
+    const { fight: f } = game;
+    f.cornered[1] = 1;
+    game.step({ roller: -1, draw: () => 0 });
+    expect([f.square[1], f.intent[0]]).toEqual([at(0, 5), SHOOTING]);
+  });
+
   it('2HDC-R152: by the ruling he turns and fights, unless a way has opened', () => {
     const wall = '4x human/warrior@4 ac4 sword no-shield';
     const row = [at(0, 1), at(1, 1), at(2, 1), at(3, 1)];
@@ -88,11 +102,13 @@ describe('Flee', () => {
     atTurn(game, 0, [at(1, 3), ...row]);
     flee(0);
     expect(game.fight.cornered[0]).toBe(1);
+    letCorneredLeave(0);
     decideIntents(0);
     expect([game.fight.cornered[0], game.fight.intent[0], game.fight.status[0]]).toEqual([0, CHARGING, FIT]);
     // Where a way has opened he leaves.
     flee(0);
     game.fight.lift(2);
+    letCorneredLeave(0);
     decideIntents(0);
     expect(game.fight.status[0]).toBe(FLED);
   });
