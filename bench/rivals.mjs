@@ -38,7 +38,7 @@ export async function findRivals() {
     { name: 'naive script', against: SKIRMISH.name, games: 500, play: naiveSkirmish },
     { name: 'naive script', against: TEN_AGAINST_TEN.name, games: 15, play: naiveDdd },
     { name: 'naive script', against: FOUR_AGAINST_TEN.name, games: 50, play: naiveDw },
-    { name: 'naive script', against: THREE_AGAINST_FOUR.name, games: 30_000, play: naiveWods },
+    { name: 'naive script', against: THREE_AGAINST_FOUR.name, games: 4_000, play: naiveWods },
     { name: 'naive script', against: ADVENTURER_AND_GOBLIN.name, games: 100_000, play: naiveAdg },
   ];
   const skipped = [];

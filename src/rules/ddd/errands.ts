@@ -19,7 +19,7 @@ import { UNREACHED } from './ways.ts';
 
 /** What a model is about in a turn. */
 export const STAY = 0;
-export const FIGHT = 1;
+const FIGHT = 1;
 export const RUN = 2;
 /** Fights, but stays near somebody. */
 export const GUARD = 3;

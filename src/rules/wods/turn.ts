@@ -89,13 +89,14 @@ function actsSpecially(dice: Dice, c: number): boolean {
   if ((abilities & CURE) !== 0 && choices?.cure === CURES_IN_FIGHT && cureInFight(dice, c)) return true;
   if ((abilities & TURN_UNDEAD) !== 0 && choices?.turn === CROWD && turnCrowd(dice, c)) return true;
   if (choices?.fireOil === THROWS && world.supply(side, FIRE_OIL) > 0 && throwOil(c)) return true;
-  return (abilities & BACKSTAB) !== 0 && choices?.backstab === REHIDE && hideAgain(dice, c);
+  // Hiding does nothing for a spell.
+  return (abilities & BACKSTAB) !== 0 && choices?.backstab === REHIDE && !mayCast(c) && hideAgain(dice, c);
 }
 
 /** Attacks somebody, moving first where nobody is near. @rule R-WODS-42 @rule WODS-movement-abstract */
 function attackSomebody(dice: Dice, c: number): void {
   const gap = gapOf();
-  const caster = world.has(c, ELEMENTALISM) && castsAtAnybody(c);
+  const caster = mayCast(c);
   let near = false;
   if (gap > 0 && !caster) {
     near = !shoots(c);
@@ -117,7 +118,9 @@ function attackSomebody(dice: Dice, c: number): void {
   } else strike(dice, c, t);
 }
 
-function castsAtAnybody(c: number): boolean {
+/** Whether there is anybody at whom he would cast a spell. */
+function mayCast(c: number): boolean {
+  if (!world.has(c, ELEMENTALISM)) return false;
   const side = world.against(c);
   for (let t = world.first[side] as number; t < (world.first[side + 1] as number); t++) {
     if (world.isStanding(t) && castsAt(c, t)) return true;

@@ -64,6 +64,14 @@ describe('WODS-backstab: three more damage from hiding (R-WODS-21)', () => {
     );
     expect(roll(safe, [3, 4, 4, 1, 3, 4, 1, 4]).hp[1]).toBe(50 - 7 - 7);
   });
+
+  it('P-WODS-06: whoever casts does not hide again, which does nothing for a spell', () => {
+    const bard = 'bard dex0 cha0 con1 hp20 elementalism backstab fire dagger quicksilver3';
+    const party = { members: [bard], backstab: 'rehide' };
+    const casting = matchupOf({ party, lair: ['foe hp50 armour0 d2'] }, PARTY);
+    // Hides before the fight; a spell for 2+3+1; is hurt; the next spell.
+    expect(roll(casting, [3, 3, 4, 6, 2, 3, 1, 4, 6, 2, 3]).hp[1]).toBe(50 - 6 - 6);
+  });
 });
 
 describe('WODS-bless: holy water makes a weapon holy (R-WODS-16)', () => {
