@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SideSkill } from '../../src/analysis/skill.ts';
-import { shareSentence } from '../../src/report/skill/skill-rows.ts';
+import { shareSentence, worthSentence } from '../../src/report/skill/skill-rows.ts';
 
 const sharing = (low: number, high: number) =>
   shareSentence({ share: { value: (low + high) / 2, low, high } } as SideSkill);
@@ -16,5 +16,27 @@ describe('the share of play in what decides', () => {
 
   it('has an interval where it can be told', () => {
     expect(sharing(0.1, 0.2)).toContain('15 % (10 to 20) is play');
+  });
+});
+
+describe('what cannot be told', () => {
+  const between = (...intervals: [number, number][]) =>
+    worthSentence(
+      {
+        side: 'band',
+        measure: { name: 'band.finished', side: 'band', what: 'finished' },
+        worth: { low: 0 },
+        policies: intervals.map(([low, high]) => ({ value: { rate: (low + high) / 2, low, high } })),
+      } as unknown as SideSkill,
+      2000,
+    );
+
+  it('lies between the ends of all intervals, rounded outwards', () => {
+    expect(between([0.0049, 0.0151], [0.0102, 0.0226])).toBe(
+      'Play cannot be told to matter to how often the band goes on all adventures: by any policy it does in 0.4 to 2.3 %.',
+    );
+    expect(between([0.312, 0.401], [0.333, 0.4201])).toContain('in 31 to 43 %.');
+    expect(between([0.9712, 0.9981])).toContain('in 97.1 to 99.9 %.');
+    expect(between([0, 0.0029])).toContain('in 0 to 0.3 %.');
   });
 });

@@ -38,9 +38,9 @@ export function shareSentence({ share }: SideSkill): string {
 }
 
 /** What the numbers rest on. */
-export function skillBasis({ games, play, together, interrupted, sides }: Skill): string[] {
+export function skillBasis({ games, play, together, interrupted }: Skill): string[] {
   return [
-    `${showCount(games)} ${gamesOf(play)} for each policy, the other ${sides.length > 1 ? 'sides' : 'side'} as the scenario says; all ${together} intervals hold at once at 95 %.`,
+    `${showCount(games)} ${gamesOf(play)} for each policy, all else as the scenario says; all ${together} intervals hold at once at 95 %.`,
     ...(interrupted ? ['Stopped before every policy was played.'] : []),
   ];
 }
@@ -74,16 +74,13 @@ export function sideHeading(skill: SideSkill): string {
 }
 
 /** From the least to the most that policies reach: `61 to 63 %`. */
+/** From the least to the most that any policy may come to, rounded outwards. */
 function spread({ policies }: SideSkill): string {
-  const ends = [Math.min, Math.max].map((end, i) =>
-    percent(end(...policies.map(({ value }) => (i === 0 ? value.low : value.high) ?? value.rate))),
-  );
-  return `${ends[0]} to ${ends[1]} %`;
-}
-
-function percent(rate: number): string {
-  const points = 100 * rate;
-  return points < 1 && points > 0 ? String(Number(points.toPrecision(1))) : points.toFixed(0);
+  const low = 100 * Math.min(...policies.map(({ value }) => value.low ?? value.rate));
+  const high = 100 * Math.max(...policies.map(({ value }) => value.high ?? value.rate));
+  // Tenths where they are most of what there is; rounding errors are no reason for another one.
+  const steps = high < 10 || low > 90 ? 10 : 1;
+  return `${Math.floor(steps * low + 1e-9) / steps} to ${Math.ceil(steps * high - 1e-9) / steps} %`;
 }
 
 function asDifference({ value, low, high }: SideSkill['worth']) {
