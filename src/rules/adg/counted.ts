@@ -1,6 +1,6 @@
 import type { Measure } from '../../stats/measure.ts';
 import type { Line, Matchup } from './matchup.ts';
-import { BURIED, DEAD, FLED, GONE } from './names.ts';
+import { hasFled, isDead } from './names.ts';
 import { state } from './state.ts';
 
 /** Bins of numbers of rounds, turns and points; what is more is counted with the last. */
@@ -42,21 +42,6 @@ export function fateOf(c: number): number {
 
 /** First slot and one past the last. */
 type Slots = readonly [from: number, to: number];
-
-export function isDead(status: number): boolean {
-  return status === DEAD || status === BURIED;
-}
-
-export function hasFled(status: number): boolean {
-  return status === FLED || status === GONE;
-}
-
-/** How many slots from one to another have such a status. */
-export function countStatus(from: number, to: number, is: (status: number) => boolean): number {
-  let count = 0;
-  for (let c = from; c < to; c++) if (is(state.status[c] as number)) count++;
-  return count;
-}
 
 /** A line with its side and slots. */
 export interface Placed {

@@ -5,18 +5,7 @@ import { WAY_OUT } from './aftermath.ts';
 import { exert, scoreOf } from './attack.ts';
 import { drain, harm } from './harm.ts';
 import type { Area, DelvePlan, Hazard } from './matchup.ts';
-import {
-  ATTRIBUTE_COLUMNS,
-  ATTRIBUTES,
-  BURIED,
-  DEAD,
-  DONE,
-  HERO,
-  LOST,
-  STANDING,
-  TURN_CAP,
-  TURNED_BACK,
-} from './names.ts';
+import { ATTRIBUTE_COLUMNS, ATTRIBUTES, DONE, HERO, isDead, LOST, STANDING, TURN_CAP, TURNED_BACK } from './names.ts';
 import { drinksBetweenFights, shareOut } from './pack.ts';
 import { d20, isHit } from './rolls.ts';
 import {
@@ -26,6 +15,7 @@ import {
   BY_HAZARD,
   CHECK,
   CHECKS,
+  countStatus,
   DAYS,
   DEAD_BEFORE,
   DELVE,
@@ -110,7 +100,7 @@ function visit(plan: DelvePlan): void {
       trip[REST_TAKEN] = 0;
       trip[FOOD] = plan.food;
       trip[DAYS] = 1;
-      trip[DEAD_BEFORE] = deadMembers();
+      trip[DEAD_BEFORE] = countStatus(0, state.partySize, isDead);
       trip[PLACE] = ENTER;
       state.trace?.chapter(`Delve ${(trip[DELVE] as number) + 1}`);
       return;
@@ -392,19 +382,13 @@ function goesOn(): boolean {
   const { goOn } = state.choices;
   if (goOn === ALWAYS) return true;
   // Whoever died on an earlier delve ended that one.
-  if (goOn !== CAREFUL) return deadMembers() === state.trip[DEAD_BEFORE];
+  if (goOn !== CAREFUL) return countStatus(0, state.partySize, isDead) === state.trip[DEAD_BEFORE];
   for (let c = 0; c < state.partySize; c++) {
     if (state.status[c] !== STANDING) continue;
     if ((state.scars[c] as number) >= NEAR_DEATH_SCARS || (state.health[c] as number) * 3 <= (state.top[c] as number))
       return false;
   }
   return true;
-}
-
-function deadMembers(): number {
-  let dead = 0;
-  for (let c = 0; c < state.partySize; c++) if (state.status[c] === DEAD || state.status[c] === BURIED) dead++;
-  return dead;
 }
 
 /** The area is done; its treasure is found; the party goes on, back or out. */

@@ -3,10 +3,7 @@ import { countValue, layOut, type Measure } from '../../stats/measure.ts';
 import {
   type Counted,
   counter,
-  countStatus,
   fateOf,
-  hasFled,
-  isDead,
   outcome,
   type Placed,
   POINT_BINS,
@@ -21,6 +18,8 @@ import { enemy, lossesOf, member } from './member-measures.ts';
 import {
   ATTRIBUTES,
   DONE,
+  hasFled,
+  isDead,
   LOSS,
   LOST,
   PEACE,
@@ -38,6 +37,7 @@ import {
   BREAKS,
   CHAIN_CAPS,
   CHIPS,
+  countStatus,
   DROPS,
   ENCOUNTERS,
   EXACT_CHECKS,

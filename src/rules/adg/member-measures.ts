@@ -4,7 +4,6 @@ import {
   AWAY,
   type Counted,
   FIT,
-  isDead,
   type Placed,
   POINT_BINS,
   placeLines,
@@ -15,7 +14,7 @@ import {
 } from './counted.ts';
 import { outstanding } from './delve.ts';
 import type { Group, Matchup } from './matchup.ts';
-import { HERO } from './names.ts';
+import { HERO, isDead } from './names.ts';
 import { state } from './state.ts';
 
 /** A share of a line's members: those who had one of some fates. */

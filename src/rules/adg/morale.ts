@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { die } from '../../dice/laws.ts';
 import { WAVER_SILVER } from './data.ts';
-import { ATTRIBUTE_COLUMNS, BURIED, CUNNING, DEAD, HIRELING, STANDING } from './names.ts';
+import { ATTRIBUTE_COLUMNS, CUNNING, DEAD, HIRELING, isDead, STANDING } from './names.ts';
 import { flee } from './round.ts';
 import {
   EXTRA_ATTACK,
@@ -117,7 +117,7 @@ export function nextHireling(): void {
     if (state.lost[c] === 0 && state.partyDied === 0) continue;
     state.tested[c] = 1;
     const employer = state.status[state.employer[c] as number] as number;
-    if (employer !== DEAD && employer !== BURIED) {
+    if (!isDead(employer)) {
       state.phase = HIRELING_MORALE;
       return;
     }

@@ -23,6 +23,14 @@ export const ABSENT = 4;
 export const BURIED = 5;
 export const GONE = 6;
 
+export function isDead(status: number): boolean {
+  return status === DEAD || status === BURIED;
+}
+
+export function hasFled(status: number): boolean {
+  return status === FLED || status === GONE;
+}
+
 /** How a d20 is rolled. */
 export const NORMAL = 0;
 export const ADVANTAGE = 1;

@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { die } from '../../dice/laws.ts';
 import { exert, scoreOf } from './attack.ts';
-import { BURIED, CUNNING, DEAD, HERO, NORMAL, STANDING } from './names.ts';
+import { CUNNING, DEAD, HERO, isDead, NORMAL, STANDING } from './names.ts';
 import { d20, isSuccess } from './rolls.ts';
 import { DRINK, EXACT_CHECKS, NEXT_TURN, state, TRAVEL } from './state.ts';
 import { plural } from './story.ts';
@@ -97,7 +97,7 @@ export function drinksBetweenFights(): boolean {
 /** What the dead carry goes to whoever has least at hand, one by one. @rule P-ADG-12 */
 export function shareOut(): void {
   for (let c = 0; c < state.partySize; c++) {
-    if (state.status[c] !== DEAD && state.status[c] !== BURIED) continue;
+    if (!isDead(state.status[c] as number)) continue;
     while (carried(c) > 0) {
       const heir = poorest();
       if (heir < 0) return;

@@ -500,3 +500,10 @@ function take(from: Int32Array, first: number, numbers: Int32Array, length: numb
  * see {@link State.open}.
  */
 export const state: State = new State();
+
+/** How many slots from one to another have such a status. */
+export function countStatus(from: number, to: number, is: (status: number) => boolean): number {
+  let count = 0;
+  for (let c = from; c < to; c++) if (is(state.status[c] as number)) count++;
+  return count;
+}
