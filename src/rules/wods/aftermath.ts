@@ -28,7 +28,8 @@ import {
   SWARM,
   WIS,
 } from './names.ts';
-import { OVER, SPOILS, TREAT, world } from './world.ts';
+import { OVER, SPOILS, TREAT } from './phases.ts';
+import { world } from './world.ts';
 
 /** After a fight: those who bleed are treated, those who fell come to or are left behind. */
 

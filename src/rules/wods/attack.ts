@@ -5,8 +5,9 @@ import { elementsOf, harms, hpLeft, mayBeCritical, rerolls, shift, takeInHand } 
 import { blowOf, MAIN_BITS, MAIN_MASK } from './damage.ts';
 import { countPartial, hurt } from './harm.ts';
 import { CHA, CON, MISS, QUICKSILVER, REELING } from './names.ts';
+import { TO_TURN } from './phases.ts';
 import { endTurn } from './rounds.ts';
-import { TO_TURN, world } from './world.ts';
+import { world } from './world.ts';
 
 /** Attacks: with what is in hand, by Elementalism, with fire. */
 

@@ -8,8 +8,9 @@ import { BROKEN, healWounds, woundsOf } from './injury.ts';
 import { HIGHEST_LEVEL, LEVEL_XP } from './levels.ts';
 import { ABSENT, COMPANION, DEAD, HERO, PET, STANDING, SUPPLIES, type SupplyName } from './names.ts';
 import { raiseAttribute } from './opening.ts';
+import { DELVE_CAP, GOAL, MEND, OVER, WIPED } from './phases.ts';
 import { pay, purse } from './purse.ts';
-import { DELVE_CAP, GOAL, MEND, OVER, WIPED, world } from './world.ts';
+import { world } from './world.ts';
 
 /** Between two delves: healing, temples, shopping, experience. @rule P-WODS-16 */
 

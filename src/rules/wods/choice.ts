@@ -17,7 +17,8 @@ import {
   SWARM,
   UNARMED,
 } from './names.ts';
-import { HIDDEN_AGAIN, HIDDEN_BEFORE, world } from './world.ts';
+import { HIDDEN_AGAIN, HIDDEN_BEFORE } from './phases.ts';
+import { world } from './world.ts';
 
 /** What a figure attacks, and with what. */
 

@@ -26,7 +26,6 @@ import {
   UNFIGHTABLE,
 } from './names.ts';
 import { meet, refreshParty } from './opening.ts';
-import { pay, purse } from './purse.ts';
 import {
   BLOCKED_ROUNDS,
   BLOCKED_STALEMATE,
@@ -41,8 +40,9 @@ import {
   PARTY_LOST,
   SPRING,
   TO_OBSTACLE,
-  world,
-} from './world.ts';
+} from './phases.ts';
+import { pay, purse } from './purse.ts';
+import { world } from './world.ts';
 
 /** A delve: rooms in order or at random, each a fight or an obstacle. */
 

@@ -1,5 +1,6 @@
 import { DEAD, ESCAPED, NO_CLOCK } from './names.ts';
-import { HOLDS_ON, HOLDS_ONCE, TO_OBSTACLE, world } from './world.ts';
+import { HOLDS_ON, HOLDS_ONCE, TO_OBSTACLE } from './phases.ts';
+import { world } from './world.ts';
 
 /** What somebody falls to: a vial or an element of his own, an obstacle, or the lines from here on. */
 export const BY_MISHAP = 0;

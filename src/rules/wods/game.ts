@@ -9,9 +9,6 @@ import { cureAilments, cureWounds, decide, rest } from './gap.ts';
 import { checkZero, confirm, injure } from './harm.ts';
 import type { WodsMatchup } from './matchup.ts';
 import { findUnrolled, hideBefore, meetAtOnce, rollAttribute, rollHp, start } from './opening.ts';
-import { mayMeetRoundCap } from './round-cap.ts';
-import type { Score } from './score.ts';
-import { takeTurn } from './turn.ts';
 import {
   BURN,
   CHECK,
@@ -26,19 +23,19 @@ import {
   MEND,
   OBSTACLE,
   OVER,
-  type Player,
   REST,
   ROLL_HP,
   ROLL_UP,
-  type Scene,
   SPOILS,
   SPRING,
   START,
   TREAT,
   TURN,
-  type World,
-  world,
-} from './world.ts';
+} from './phases.ts';
+import { mayMeetRoundCap } from './round-cap.ts';
+import type { Score } from './score.ts';
+import { takeTurn } from './turn.ts';
+import { type Player, type Scene, type World, world } from './world.ts';
 
 /** A table at which one matchup is played again and again. */
 export class WodsGame implements Game, Player {

@@ -5,8 +5,9 @@ import { endDelve, heroesAlive, nextRoom } from './delve.ts';
 import { countPartial } from './harm.ts';
 import { CURSED, healWounds, MAIMED, POISONED, woundsOf } from './injury.ts';
 import { CURE, HEAL, HERO, HOLY_WATER, MISS, RATIONS, WIS } from './names.ts';
+import { CURE_AILMENT, DECIDE, REST, TURNED_BACK } from './phases.ts';
 import { missBit, tryCure } from './turn.ts';
-import { CURE_AILMENT, DECIDE, REST, TURNED_BACK, world } from './world.ts';
+import { world } from './world.ts';
 
 /** Between two encounters: healers, rations, and whether to go on. */
 

@@ -43,8 +43,9 @@ import {
   REELING,
   SWARM,
 } from './names.ts';
+import { CHECK, CONFIRM, HIDDEN_AGAIN, INJURE, TO_OBSTACLE } from './phases.ts';
 import { resume } from './rounds.ts';
-import { CHECK, CONFIRM, HIDDEN_AGAIN, INJURE, TO_OBSTACLE, world } from './world.ts';
+import { world } from './world.ts';
 
 /** What damage does: 0 HP, critical hits, critical injuries. */
 

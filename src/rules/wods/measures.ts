@@ -19,7 +19,6 @@ import {
   SWARM,
   UNFIGHTABLE,
 } from './names.ts';
-import { countStatus, Score, setOf } from './score.ts';
 import {
   BLOCKED_ROUNDS,
   BLOCKED_STALEMATE,
@@ -32,8 +31,9 @@ import {
   PARTY_LOST,
   TURNED_BACK,
   WIPED,
-  world,
-} from './world.ts';
+} from './phases.ts';
+import { countStatus, Score, setOf } from './score.ts';
+import { world } from './world.ts';
 
 const ROUND_BINS = 31;
 

@@ -25,9 +25,10 @@ import {
   UNARMED,
   UNFIGHTABLE,
 } from './names.ts';
+import { HIDDEN_BEFORE, HIDE, ROLL_HP, ROLL_UP, START } from './phases.ts';
 import { startRound } from './rounds.ts';
 import { hides } from './turn.ts';
-import { HIDDEN_BEFORE, HIDE, ROLL_HP, ROLL_UP, START, world } from './world.ts';
+import { world } from './world.ts';
 
 /** How games and fights begin: attributes, HP of enemies, who starts, what is done before. */
 

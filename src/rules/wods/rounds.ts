@@ -17,7 +17,8 @@ import {
   STALEMATE,
   SWARM,
 } from './names.ts';
-import { BURN, HOLDS_ON, SPRING, TO_FIRE, TO_TURN, TURN, world } from './world.ts';
+import { BURN, HOLDS_ON, SPRING, TO_FIRE, TO_TURN, TURN } from './phases.ts';
+import { world } from './world.ts';
 
 /** The sequence of a fight: rounds, turns, and when it is over. @rule WODS-side-turns */
 

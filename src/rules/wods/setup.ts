@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { CHOICES } from './choices.ts';
+import type { Side } from '../system.ts';
+import { CHOICES, type ChoiceWords } from './choices.ts';
 import { CLASSES, type ClassName } from './classes.ts';
 import { readDice } from './dice-text.ts';
-import { HIRELINGS, KITS, OTHER_GEAR, THREATS, WEAPON_TABLE } from './gear.ts';
+import { type Gear, HIRELINGS, KITS, OTHER_GEAR, THREATS, WEAPON_TABLE } from './gear.ts';
 import { HIGHEST_ATTRIBUTE, HIGHEST_LEVEL } from './levels.ts';
 import { MOST_ROOMS } from './matchup.ts';
 import {
@@ -345,3 +346,10 @@ export interface KeysInput {
   readonly rulings?: Readonly<Record<string, unknown>>;
   readonly limits?: Readonly<Record<string, unknown>>;
 }
+
+/** A member of a checked scenario. */
+export type Member = Side<MemberInput>['members'][number];
+
+/** A side of a checked scenario. */
+export type SideInput = Side<MemberInput> &
+  ChoiceWords & { readonly supplies?: Gear['supplies']; readonly silver?: number };

@@ -34,8 +34,9 @@ import {
   TURNABLE,
   WIS,
 } from './names.ts';
+import { HID_LAST, HIDDEN_AGAIN, HIDDEN_BEFORE, HOLDS_ON, HOLDS_ONCE, TO_TURN, TURN_FAILED } from './phases.ts';
 import { canFlee, endTurn, getAway } from './rounds.ts';
-import { HID_LAST, HIDDEN_AGAIN, HIDDEN_BEFORE, HOLDS_ON, HOLDS_ONCE, TO_TURN, TURN_FAILED, world } from './world.ts';
+import { world } from './world.ts';
 
 /** What a figure does in its turn. @rule WODS-combat-turn */
 

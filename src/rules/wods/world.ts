@@ -1,6 +1,7 @@
 import type { Trace } from '../system.ts';
 import { Cast } from './cast.ts';
 import type { Choices } from './choices.ts';
+import { Cutting, Excerpt, Places } from './columns.ts';
 import type { Blow } from './damage.ts';
 import { armsInjured, legsInjured, painPenalty } from './injury.ts';
 import { levelDice, tableHp } from './levels.ts';
@@ -42,61 +43,8 @@ import {
   UNDECIDED,
   VOLLEY,
 } from './names.ts';
+import { ROLL_UP, TO_TURN } from './phases.ts';
 import type { Limits, Rulings } from './rulings.ts';
-
-/** Where a game stands; each is one method of play. */
-export const ROLL_UP = 0;
-export const ENTER = 2;
-export const ROLL_HP = 3;
-export const START = 4;
-export const HIDE = 5;
-export const TURN = 6;
-export const CHECK = 7;
-export const INJURE = 8;
-export const CONFIRM = 9;
-export const BURN = 10;
-export const TREAT = 11;
-export const OBSTACLE = 12;
-export const SPRING = 13;
-export const SPOILS = 14;
-export const CURE_HP = 15;
-export const REST = 16;
-export const CURE_AILMENT = 17;
-export const DECIDE = 18;
-export const HOME = 19;
-export const MEND = 20;
-export const OVER = 21;
-
-/** Where play goes on once a blow's consequences are settled. */
-export const TO_TURN = 0;
-export const TO_FIRE = 1;
-export const TO_OBSTACLE = 2;
-
-/** Column `turning`: what a priest's Turn has come to in this fight. @rule R-WODS-18 */
-export const HOLDS_ONCE = 1;
-export const HOLDS_ON = 2;
-export const TURN_FAILED = 3;
-
-/** Column `hiding`: a Backstab bonus is ready from before the fight, or from hiding again in it. @rule R-WODS-21 */
-export const HIDDEN_BEFORE = 1;
-export const HIDDEN_AGAIN = 2;
-/** Bit of `hiding`: the last turn was spent on hiding. */
-export const HID_LAST = 4;
-
-/** How a delve ended; 0 while it lasts. */
-export const CLEARED = 1;
-export const TURNED_BACK = 2;
-export const PARTY_LOST = 3;
-export const PARTY_ESCAPED = 4;
-export const BLOCKED_UNFIGHTABLE = 5;
-export const BLOCKED_STALEMATE = 6;
-export const BLOCKED_ROUNDS = 7;
-export const ENCOUNTER_CAP = 8;
-
-/** How a campaign ended; 0 while it lasts. */
-export const GOAL = 1;
-export const WIPED = 2;
-export const DELVE_CAP = 3;
 
 /** Numbers that are saved beside the columns: of those that decide something, on a journey too, and of the rest. */
 const SCALARS = 14;
@@ -105,67 +53,6 @@ const PAST_SCALARS = 8;
 
 /** Numbers of all columns together: of each figure, side and line, of pairs of lines, and of rooms. */
 const MOST_NUMBERS = 54 * MOST_FIGURES + 16 * MOST_SIDES + 1 + 2 * MOST_LINES + 1 + MOST_LINES ** 2 + MOST_ROOMS;
-
-/** One array, cut into columns from its beginning on. */
-class Cutting {
-  readonly whole: Int32Array;
-  private at = 0;
-
-  constructor(numbers: number) {
-    this.whole = new Int32Array(numbers);
-  }
-
-  take(length: number): Int32Array {
-    this.at += length;
-    if (this.at > this.whole.length) throw new RangeError(`columns of ${this.at} numbers are too many`);
-    return this.whole.subarray(this.at - length, this.at);
-  }
-}
-
-/** Numbers of the world, in the order in which they are saved: where they lie, and what they are when a game begins. */
-class Excerpt {
-  private readonly places: Int32Array;
-  private readonly fresh: Int32Array;
-
-  constructor(numbers: Int32Array, places: readonly number[]) {
-    this.places = Int32Array.from(places);
-    this.fresh = Int32Array.from(places, (at) => numbers[at] as number);
-  }
-
-  get length(): number {
-    return this.places.length;
-  }
-
-  begin(numbers: Int32Array): void {
-    const { places, fresh } = this;
-    for (let i = 0; i < places.length; i++) numbers[places[i] as number] = fresh[i] as number;
-  }
-
-  /** @returns where the next number would be written */
-  save(numbers: Int32Array, into: Int32Array, from: number): number {
-    const { places } = this;
-    for (let i = 0; i < places.length; i++) into[from + i] = numbers[places[i] as number] as number;
-    return from + places.length;
-  }
-
-  /** @returns where the next number would be read */
-  load(numbers: Int32Array, written: Int32Array, from: number): number {
-    const { places } = this;
-    for (let i = 0; i < places.length; i++) numbers[places[i] as number] = written[from + i] as number;
-    return from + places.length;
-  }
-}
-
-/** Places of numbers, gathered column by column. */
-class Places {
-  readonly all: number[] = [];
-
-  /** The first numbers of a column. */
-  add(column: Int32Array, length: number): void {
-    const from = column.byteOffset / column.BYTES_PER_ELEMENT;
-    for (let i = 0; i < length; i++) this.all.push(from + i);
-  }
-}
 
 /** The world of a matchup as it is when a game begins. */
 export interface Scene {

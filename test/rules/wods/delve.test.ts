@@ -13,7 +13,7 @@ import {
   PARTY_LOST,
   TURNED_BACK,
   WIPED,
-} from '../../../src/rules/wods/world.ts';
+} from '../../../src/rules/wods/phases.ts';
 import {
   faultsOf,
   gameOf,

@@ -1,0 +1,52 @@
+import { classEntry } from './classes.ts';
+import { readDice } from './dice-text.ts';
+import { COMPANION_PROFILE, ENEMY_SPEED } from './gear.ts';
+import type { Line, Loadout } from './matchup.ts';
+import { COMPANION, HERO, HIRELING, NATURAL, PET } from './names.ts';
+import type { Member } from './setup.ts';
+
+/** The animals of a line of heroes with Pet; in a campaign of all in the party who may learn it. @rule R-WODS-19 */
+export function companions(owner: Line, at: number, member: Member, play: string): Line[] {
+  if (owner.kind !== HERO || owner.class === '') return [];
+  const present = (owner.abilities & PET) !== 0;
+  const goesOn = play === 'campaign' && owner.side === 0;
+  const learns = goesOn && (classEntry(owner.class).lists as readonly string[]).includes('ranger');
+  if (!present && !learns) return [];
+  const { hp, damage, armour } = COMPANION_PROFILE;
+  const dice = readDice(member.pet?.damage ?? damage);
+  const bite: Loadout = {
+    weapon: NATURAL,
+    dice: dice?.sides ?? [],
+    bonus: dice?.plus ?? 0,
+    ranged: false,
+    twoHanded: false,
+    shield: false,
+    offHand: false,
+  };
+  return [
+    {
+      ...owner,
+      name: `${owner.name}-pet`,
+      kind: HIRELING,
+      class: '',
+      level: 1,
+      attributes: [0, 0, 0, 0, 0, 0],
+      abilities: 0,
+      skills: 0,
+      hp: member.pet?.hp ?? hp,
+      hpDice: [],
+      hpPlus: 0,
+      loadouts: [bite],
+      armour: member.pet?.armour ?? armour,
+      light: false,
+      damageBonus: 0,
+      armourBonus: 0,
+      tags: COMPANION,
+      elements: [],
+      speed: ENEMY_SPEED,
+      wage: 0,
+      present,
+      companionOf: at,
+    },
+  ];
+}

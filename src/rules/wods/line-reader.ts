@@ -1,0 +1,302 @@
+import type { Faults } from '../../check/fault.ts';
+import { gearOf, loadout, loadoutsOf } from './carried.ts';
+import {
+  ABILITY_LISTS,
+  type ClassEntry,
+  classEntry,
+  FREE_ABILITY,
+  firstAbilities,
+  learnAbilities,
+  learnSkills,
+} from './classes.ts';
+import { readDice } from './dice-text.ts';
+import { ENEMY_SPEED, HIRELINGS, THREATS, weaponCalled } from './gear.ts';
+import { extraPicks } from './levels.ts';
+import type { Line } from './matchup.ts';
+import {
+  ABILITIES,
+  type AbilityName,
+  ARMOUR,
+  ATTRIBUTES,
+  BOSS,
+  bitOf,
+  DEMONIC,
+  ELEMENTS,
+  EVIL,
+  FOE,
+  HARMED_BY,
+  HERO,
+  HIRELING,
+  HOLY_SYMBOL,
+  NATURAL,
+  SKILLS,
+  SPECIES,
+  SWARM,
+  TURNABLE,
+} from './names.ts';
+import type { Member, MemberInput } from './setup.ts';
+
+/** Reads one member into a line. */
+export class LineReader {
+  private readonly member: Member;
+  private readonly side: number;
+  private readonly faults: Faults;
+  private readonly dodgeAllowsGreat: boolean;
+
+  constructor(member: Member, side: number, faults: Faults, dodgeAllowsGreat: boolean) {
+    this.member = member;
+    this.side = side;
+    this.faults = faults;
+    this.dodgeAllowsGreat = dodgeAllowsGreat;
+  }
+
+  /** @returns `undefined` when faults were added */
+  read(): Line | undefined {
+    const before = this.faults.all.length;
+    const { member } = this;
+    const kinds = (['class', 'hireling', 'threat'] as const).filter((kind) => member[kind] !== undefined);
+    if (kinds.length > 1) {
+      this.faults.add([], `a member is one of class, hireling and threat, not ${kinds.join(' and ')}`, {
+        rule: 'R-WODS-57',
+      });
+      return undefined;
+    }
+    const line =
+      member.class !== undefined
+        ? this.hero(classEntry(member.class))
+        : member.hireling !== undefined
+          ? this.hireling()
+          : this.foe();
+    return this.faults.all.length > before ? undefined : line;
+  }
+
+  private base(): Omit<Line, 'kind' | 'loadouts' | 'armour' | 'hp'> {
+    const { member } = this;
+    return {
+      side: this.side,
+      name: member.name,
+      count: member.count,
+      species: SPECIES.indexOf(member.species ?? 'human'),
+      class: '',
+      level: 1,
+      attributes: [0, 0, 0, 0, 0, 0],
+      abilities: 0,
+      skills: 0,
+      hpDice: [],
+      hpPlus: 0,
+      light: false,
+      damageBonus: member.damageBonus ?? 0,
+      armourBonus: member.armourBonus ?? 0,
+      tags: this.tags(),
+      harmedBy: HARMED_BY.indexOf(member.harmedBy ?? 'any'),
+      suited: (member.suited ?? []).reduce((bits, word) => bits | bitOf(ELEMENTS, word), 0),
+      elements: [],
+      speed: member.speed ?? ENEMY_SPEED,
+      wage: 0,
+      present: true,
+      companionOf: -1,
+    };
+  }
+
+  private tags(): number {
+    const { member } = this;
+    return (
+      (member.boss ? BOSS : 0) |
+      (member.evil ? EVIL : 0) |
+      (member.turnable ? TURNABLE : 0) |
+      (member.threat === 'demon' ? DEMONIC : 0)
+    );
+  }
+
+  /** Faults for keys that mean nothing for this kind of member. */
+  private refuse(keys: readonly (keyof MemberInput)[], whose: string, rule: string): void {
+    for (const key of keys) {
+      if (this.member[key] !== undefined) this.faults.add([key], `is of ${whose}`, { rule });
+    }
+  }
+
+  private hero(entry: ClassEntry): Line {
+    const { member } = this;
+    this.refuse(['threat', 'damage', 'ranged', 'swarm', 'speed'], 'enemies', 'R-WODS-57');
+    if (typeof member.armour === 'number') {
+      this.faults.add(['armour'], 'a hero wears none, light or full armour', { rule: 'WODS-light-armour' });
+    }
+    if (typeof member.hp === 'string') this.faults.add(['hp'], "a hero's HP are a number", { rule: 'WODS-max-hp' });
+    const gear = gearOf(member);
+    const level = member.level ?? 1;
+    const species = member.species ?? 'human';
+    const free = FREE_ABILITY[species];
+    const known = free === undefined ? 0 : bitOf(ABILITIES, free);
+    const picks = 2 + extraPicks(level);
+    if (member.abilities !== undefined) this.checkAbilities(entry, member.abilities, free, picks);
+    const abilities =
+      member.abilities === undefined
+        ? learnAbilities(firstAbilities(known, entry), extraPicks(level), entry)
+        : member.abilities.reduce((bits, word) => bits | bitOf(ABILITIES, word), known);
+    const worn = ARMOUR.indexOf(gear.armour);
+    const heavy = [gear.weapon, ...gear.spare].some((word) =>
+      ['great-weapon', 'heavy-bow'].includes(weaponCalled(word)?.name ?? ''),
+    );
+    return {
+      ...this.base(),
+      kind: HERO,
+      class: entry.name,
+      level,
+      attributes: this.attributes(),
+      abilities,
+      skills: this.skills(entry, level),
+      hp: typeof member.hp === 'number' ? member.hp : -1,
+      loadouts: loadoutsOf(gear),
+      armour: worn,
+      light: worn === 0 && !gear.shield && (!heavy || this.dodgeAllowsGreat),
+      tags: this.tags() | (gear.other.includes('holy-symbol') ? HOLY_SYMBOL : 0),
+      elements: (member.elements ?? ELEMENTS).map((word) => bitOf(ELEMENTS, word)),
+    };
+  }
+
+  /** The attributes on the sheet; none where they are rolled. @rule R-WODS-02 */
+  private attributes(): number[] {
+    const { member } = this;
+    const species = member.species ?? 'human';
+    if (ATTRIBUTES.every((name) => member[name] === undefined)) return [];
+    const least = { str: species === 'halfling' ? -1 : 0, con: species === 'elf' ? -1 : 0 };
+    return ATTRIBUTES.map((name) => {
+      const lowest = name === 'str' ? least.str : name === 'con' ? least.con : 0;
+      const value = member[name] ?? lowest;
+      if (value < lowest) {
+        const rule = name === 'con' ? 'R-WODS-04' : 'WODS-species-halfling';
+        this.faults.add([name], `${name} of a ${species} is never below ${lowest}`, { rule });
+      }
+      return value;
+    });
+  }
+
+  /** @rule R-WODS-09 @rule WODS-level-abilities */
+  private checkAbilities(
+    entry: ClassEntry,
+    given: readonly AbilityName[],
+    free: AbilityName | undefined,
+    picks: number,
+  ): void {
+    const own = given.filter((word) => word !== free);
+    if (new Set(given).size < given.length)
+      this.faults.add(['abilities'], 'nobody has an ability twice', { rule: 'R-WODS-09' });
+    if (own.length > picks) {
+      const problem = `${own.length} abilities are too many; this hero has ${picks}`;
+      this.faults.add(['abilities'], problem, { rule: 'WODS-level-abilities' });
+      return;
+    }
+    const most = entry.lists.length === 2 ? 1 : 2;
+    const fitting = entry.lists.reduce((sum, list) => {
+      const listed = own.filter((word) => ABILITY_LISTS[list].includes(word)).length;
+      return sum + Math.min(most, listed);
+    }, 0);
+    if (own.length - fitting > picks - 2) {
+      const lists = entry.lists.map((list) => `${most === 1 ? 'one' : 'two'} of ${ABILITY_LISTS[list].join(', ')}`);
+      this.faults.add(['abilities'], `a ${entry.name} begins with ${lists.join(' and ')}`, { rule: entry.rule });
+    }
+  }
+
+  /** @rule WODS-level-skills @rule R-WODS-29 */
+  private skills(entry: ClassEntry, level: number): number {
+    const known = entry.skills.reduce((bits, word) => bits | bitOf(SKILLS, word), 0);
+    const picks = 1 + extraPicks(level);
+    const { skills } = this.member;
+    if (skills === undefined) return learnSkills(known, picks);
+    const own = new Set(skills.filter((word) => !entry.skills.includes(word)));
+    if (own.size > picks) {
+      const problem = `${own.size} skills beside those of the class are too many; this hero has ${picks}`;
+      this.faults.add(['skills'], problem, { rule: 'WODS-level-skills' });
+    }
+    return skills.reduce((bits, word) => bits | bitOf(SKILLS, word), known);
+  }
+
+  private hireling(): Line {
+    const { member } = this;
+    this.refuse(
+      [
+        'species',
+        'level',
+        'abilities',
+        'skills',
+        'elements',
+        'kit',
+        'weapon',
+        'spare',
+        'offHand',
+        'shield',
+        ...ATTRIBUTES,
+      ],
+      'heroes',
+      'R-WODS-58',
+    );
+    this.refuse(['damage', 'ranged', 'swarm', 'armour', 'speed'], 'enemies', 'R-WODS-58');
+    if (typeof member.hp === 'string') this.faults.add(['hp'], "a hireling's HP are a number", { rule: 'R-WODS-58' });
+    const entry = HIRELINGS.find(({ name }) => name === member.hireling) as (typeof HIRELINGS)[number];
+    const loadouts = entry.loadouts.map(({ weapon, shield }) => loadout(weapon, shield, false));
+    return {
+      ...this.base(),
+      kind: HIRELING,
+      hp: typeof member.hp === 'number' ? member.hp : entry.hp,
+      loadouts: [...loadouts, loadout('unarmed', false, false)],
+      armour: ARMOUR.indexOf(entry.armour),
+      wage: entry.wage,
+    };
+  }
+
+  private foe(): Line {
+    const { member } = this;
+    this.refuse(
+      [
+        'species',
+        'level',
+        'abilities',
+        'skills',
+        'elements',
+        'kit',
+        'weapon',
+        'spare',
+        'offHand',
+        'shield',
+        'pet',
+        ...ATTRIBUTES,
+      ],
+      'heroes',
+      'R-WODS-57',
+    );
+    const threat = THREATS.find(({ name }) => name === member.threat);
+    if (typeof member.armour === 'string') {
+      this.faults.add(['armour'], 'the armour of an enemy is a number', { rule: 'WODS-enemy-armour' });
+    }
+    const hp = member.hp ?? threat?.hp;
+    const damage = member.damage ?? threat?.damage;
+    if (hp === undefined || damage === undefined) {
+      const missing = [hp === undefined ? 'hp' : '', damage === undefined ? 'damage' : ''].filter((key) => key !== '');
+      const problem = `an enemy needs a threat level (goblin, knight, demon), or ${missing.join(' and ')}`;
+      this.faults.add([], problem, { rule: 'R-WODS-57' });
+      return { ...this.base(), kind: FOE, loadouts: [], armour: 0, hp: 1 };
+    }
+    const bodies = typeof member.swarm === 'number' ? member.swarm : 1;
+    const dice = typeof hp === 'string' ? readDice(hp) : undefined;
+    const blow = readDice(damage);
+    return {
+      ...this.base(),
+      kind: member.swarm === undefined || member.swarm === false ? FOE : SWARM,
+      hp: typeof hp === 'number' ? hp * bodies : -1,
+      hpDice: Array.from({ length: (dice?.sides.length ?? 0) * bodies }, () => dice?.sides[0] as number),
+      hpPlus: (dice?.plus ?? 0) * bodies,
+      loadouts: [
+        {
+          weapon: NATURAL,
+          dice: blow?.sides ?? [],
+          bonus: blow?.plus ?? 0,
+          ranged: member.ranged ?? false,
+          twoHanded: false,
+          shield: false,
+          offHand: false,
+        },
+      ],
+      armour: typeof member.armour === 'number' ? member.armour : (threat?.armour ?? 0),
+    };
+  }
+}
