@@ -21,8 +21,8 @@ export function armValue(
   z: number,
 ): Value {
   if (kind === 'number') {
-    const { low, high } = meanInterval(sum, squares, games, z) as Interval;
-    return { mean: cutDigits(sum / games), low: cutDigits(low), high: cutDigits(high) };
+    const { low, high } = meanInterval(sum / of, squares / (of * of), games, z) as Interval;
+    return { mean: cutDigits(sum / (games * of)), low: cutDigits(low), high: cutDigits(high) };
   }
   const { low, high } = kind === 'rate' ? rateInterval(sum, games, z) : shareInterval(sum, squares, games, of, z);
   return { rate: cutRate(sum / (games * of)), low: cutRate(low), high: cutRate(high), count: sum };

@@ -2,7 +2,7 @@ import type { CombinedRate, CombinedRates } from '../engine/combine-cells.ts';
 import type { Played } from '../engine/course.ts';
 import type { Scenario, VaryValue } from '../scenario/scenario.ts';
 import { meanInterval } from '../stats/mean-interval.ts';
-import { layOut, type Measure, slotsOf } from '../stats/measure.ts';
+import { layOut, type Measure, ofEach, slotsOf } from '../stats/measure.ts';
 import { type Interval, rateInterval } from '../stats/rate-interval.ts';
 import { shareInterval } from '../stats/share-interval.ts';
 import type { Answer, AnswerCell, Value } from './answer.ts';
@@ -140,7 +140,9 @@ export function sampledValue(
   const squares = counts[at + 1] as number;
   if (measure.kind === 'number') {
     const bins = Array.from(counts.slice(at + 2, at + slotsOf(measure)));
-    return { mean: cutDigits(sum / games), ...rounded(meanInterval(sum, squares, games, z)), histogram: bins };
+    const each = ofEach(measure, sum, squares);
+    const interval = meanInterval(each.sum, each.squares, games, z);
+    return { mean: cutDigits(each.sum / games), ...rounded(interval), histogram: bins };
   }
   const of = measure.of ?? 1;
   const interval = measure.kind === 'rate' ? rateInterval(sum, games, z) : shareInterval(sum, squares, games, of, z);

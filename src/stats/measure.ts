@@ -7,7 +7,8 @@
  * - `rate`: a claim that is true or false of a game ("band won"). Slots: how often it was true.
  * - `share`: how many out of `of` (dead shooters out of 2). Slots: sum, sum of squares.
  * - `number`: a whole number 0 or more (length, kills). Slots: sum, sum of squares, then `bins` counts;
- *   the last bin counts everything from `bins - 1` up.
+ *   the last bin counts everything from `bins - 1` up. Where `of` says that several have one each, bins count them all, and
+ *   sums are for {@link ofEach}.
  */
 export interface Measure {
   /** `<side>.<what>`, `<side>.<member>.<what>` or `<what>`; unique. */
@@ -17,7 +18,7 @@ export interface Measure {
   readonly meaning: string;
   /** Where it is shown: see {@link MeasureGroup}. */
   readonly group: MeasureGroup;
-  /** `share`: how many there are in each game, 1 or more. */
+  /** `share`, and `number` of the group `when`: how many there are in each game, 1 or more; 1 if left out. */
   readonly of?: number;
   /** `number`: how many bins its histogram has, 2 or more. */
   readonly bins?: number;
@@ -92,6 +93,20 @@ export function layOut(measures: readonly Measure[]): Layout {
       return at;
     },
   };
+}
+
+/**
+ * What the sums of a `number` come to for one of several who have one each: the game's value is the mean of theirs.
+ *
+ * Where it is told to what they were lost (`by`), squares are of a game's sum. Else they are of each value for itself, and
+ * say of a game's mean only what its square is at most: as much as if all in a game had the same.
+ */
+export function ofEach(
+  { of = 1, by }: Pick<Measure, 'of' | 'by'>,
+  sum: number,
+  squares: number,
+): { readonly sum: number; readonly squares: number } {
+  return { sum: sum / of, squares: squares / (by === undefined ? of : of * of) };
 }
 
 /** Adds one game's value of a `share` or `number` measure to a tally. */

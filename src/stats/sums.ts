@@ -1,5 +1,5 @@
 import { meanInterval } from './mean-interval.ts';
-import { layOut, type Measure } from './measure.ts';
+import { layOut, type Measure, ofEach } from './measure.ts';
 import { type Interval, rateInterval } from './rate-interval.ts';
 import { shareInterval } from './share-interval.ts';
 
@@ -25,6 +25,9 @@ export function sumsOf(
   if (measure === undefined) return undefined;
   const at = layOut(measures).at(name);
   const sum = tally[at] as number;
+  if (measure.kind === 'number') {
+    return { kind: 'number', of: 1, games, ...ofEach(measure, sum, tally[at + 1] as number) };
+  }
   const squares = measure.kind === 'rate' ? sum : (tally[at + 1] as number);
   return { kind: measure.kind, of: measure.of ?? 1, games, sum, squares };
 }

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { NumberValue } from '../../src/analysis/answer.ts';
+import { armValue } from '../../src/analysis/arm-value.ts';
+import { sampledValue } from '../../src/analysis/summarise.ts';
+import { intervalOf, meanOf, type Sums, sumsOf } from '../../src/stats/sums.ts';
 import { raceAnswer, raceCell } from './race-answer.ts';
 
 // hare, tortoise, draw; tired: sum, squares; length: sum, squares, 20 bins
@@ -57,6 +61,34 @@ describe('a cell that was played', () => {
     const [sure] = raceAnswer([raceCell(10_000_000, [9_999_999, 0, 1])]).cells;
     expect(sure?.measures['hare.win']).toMatchObject({ rate: 0.9999999, count: 9_999_999 });
     expect(sure?.measures.draw).toMatchObject({ rate: 1e-7, count: 1 });
+  });
+});
+
+describe('when several alike fell', () => {
+  const fell = { name: 'fell', kind: 'number', of: 2, bins: 5, meaning: '', group: 'when', what: 'fell' } as const;
+  // 100 games of two: in half of them both fall in round 2, in the others neither does.
+  const both = Float64Array.of(200, 400, 100, 0, 100, 0, 0);
+
+  it('is the mean of them all, as sure as when all of a game share one fate', () => {
+    const value = sampledValue(fell, 0, { games: 100, counts: both, z: 1.96 });
+    expect(value).toEqual({ ...armValue({ kind: 'number' }, 100, 200, 100, 1.96), histogram: [100, 0, 100, 0, 0] });
+    expect(value).toMatchObject({ mean: 1 });
+  });
+
+  it('is the same for whoever plays arms, or looks for a balance', () => {
+    // As arms have it: squares of a game's sum.
+    const { mean, low, high } = armValue(fell, 200, 50 * 16, 100, 1.96) as NumberValue;
+    const sums = sumsOf([fell], 'fell', both, 100) as Sums;
+    expect(meanOf(sums)).toBe(mean);
+    expect(intervalOf(sums, 1.96).low).toBeCloseTo(low as number, 5);
+    expect(intervalOf(sums, 1.96).high).toBeCloseTo(high as number, 5);
+  });
+
+  it('takes what they fell to by the sums of games, in which some fall and others do not', () => {
+    // In each of 100 games one of two falls to the trap in round 2.
+    const counts = Float64Array.of(200, 400, 100, 0, 100, 0, 0);
+    const value = sampledValue({ ...fell, by: 'trap' }, 0, { games: 100, counts, z: 1.96 });
+    expect(value).toEqual({ ...armValue({ kind: 'number' }, 100, 100, 100, 1.96), histogram: [100, 0, 100, 0, 0] });
   });
 });
 
