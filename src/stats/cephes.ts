@@ -8,6 +8,8 @@ export interface Cephes {
   ndtri(p: number): number;
   /** Inverse of the distribution of Student's t with k degrees of freedom, 1..2^31-1. */
   stdtri(k: number, p: number): number;
+  /** What a Gamma variable of shape a stays above with chance p, 0 < p < 1. */
+  igami(a: number, p: number): number;
   /** The regularised incomplete beta integral from 0 to x. */
   incbet(a: number, b: number, x: number): number;
   /** Inverse of {@link incbet}. */

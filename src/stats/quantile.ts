@@ -27,6 +27,11 @@ export function betaQuantile(a: number, b: number, p: number): number {
   return cephes.incbi(a, b, p);
 }
 
+/** The value that a Gamma variable of this shape, above 0, and scale 1 stays below with chance p, 0 < p < 1. */
+export function gammaQuantile(shape: number, p: number): number {
+  return cephes.igami(shape, 1 - p);
+}
+
 /** The chance of `count` hits or more in n independent trials; count 1..n, 0 < rate < 1. */
 export function binomialAtLeast(count: number, n: number, rate: number): number {
   return cephes.incbet(count, n - count + 1, rate);

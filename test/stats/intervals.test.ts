@@ -136,6 +136,11 @@ describe('interval of a mean', () => {
     expect(meanInterval(20, 20, 1000)?.high).toBeCloseTo(0.0308, 3);
   });
 
+  it('reaches down as far as that of a rate where it rests on few games', () => {
+    expect(meanInterval(7, 49, 1000)?.low).toBeCloseTo(7 * clopperPearson(1, 1000).low, 6);
+    expect(meanInterval(3 * 7, 3 * 49, 1000)?.low).toBeCloseTo(7 * clopperPearson(3, 1000).low, 4);
+  });
+
   it('is the rule of three where all games were alike', () => {
     expect(meanInterval(0, 0, 1000)?.low).toBe(0);
     expect(meanInterval(0, 0, 1000)?.high).toBeCloseTo(0.002996, 6);
@@ -191,6 +196,7 @@ describe('coverage in simulated games, seed 1 (2000 repeats: +-1 point at 95 %)'
     ['a d6', 3.5, () => 1 + Math.floor(uniform() * 6), 30],
     ['two d6, few games', 7, () => 2 + Math.floor(uniform() * 6) + Math.floor(uniform() * 6), 5],
     ['rarely above 0', 0.02, () => (uniform() < 0.01 ? 2 : 0), 1000],
+    ['hardly ever above 0', 0.017, () => (uniform() < 0.0017 ? 10 : 0), 100],
     [
       'a long tail',
       1,
