@@ -146,15 +146,15 @@ class Ground {
     const [least, most] = target === undefined ? [-1, 1] : [-target, 1 - target];
     return places.map((place) => {
       const fresh = this.fresh.get(place);
-      const { x, value, variance } = (fresh ?? this.rough.get(place)) as Measured;
+      const { x, value, middle = value, variance } = (fresh ?? this.rough.get(place)) as Measured;
       const half = Z95 * Math.sqrt(variance);
       return {
         at: x,
         games: fresh === undefined ? SEARCH_GAMES : this.search.games,
         fresh: fresh !== undefined,
         difference: cutDigits(value),
-        low: cutDigits(Math.max(least, value - half)),
-        high: cutDigits(Math.min(most, value + half)),
+        low: cutDigits(Math.max(least, middle - half)),
+        high: cutDigits(Math.min(most, middle + half)),
       };
     });
   }
@@ -199,11 +199,23 @@ function evenOf(measures: readonly Measure[], { target, measure: asked }: BreakE
   return { measure, target: target ?? 0.5 };
 }
 
-/** How far from even, with its variance; a game in which neither was seen to happen could still have been. */
-function leadOf([a, b]: readonly [number, number], games: number, { target = 0 }: Even) {
-  const [p, q] = [a / games, b / games];
-  const variance = (p + q - (p - q) ** 2) / games;
-  return { value: p - q - target, variance: Math.max(variance, 3 / (games * games)) };
+/** Games that are thought in, half of them for either side. */
+const THOUGHT_IN = Z95 * Z95;
+
+/**
+ * How far from even, and where that probably is: with z^2 games thought in, as Agresti and Coull (1998) do for a rate and
+ * Agresti and Min (2005) for a difference in pairs, since a side that won nearly all of some games might have lost more.
+ */
+function leadOf([a, b]: readonly [number, number], games: number, { against, target = 0 }: Even) {
+  const all = games + THOUGHT_IN;
+  const half = THOUGHT_IN / 2;
+  const p = (a + half) / all;
+  const q = against === undefined ? 0 : (b + half) / all;
+  return {
+    value: (a - b) / games - target,
+    middle: p - q - target,
+    variance: (p + q - (p - q) ** 2) / all,
+  };
 }
 
 /** Which side of even a place is on; 0 where that cannot be told. */

@@ -4,7 +4,9 @@ import { Z95 } from './quantile.ts';
 export interface Measured {
   readonly x: number;
   readonly value: number;
-  /** Of {@link value}, 0 or more; places were measured independently. */
+  /** Middle of where the true value probably is; {@link value}, if left out. */
+  readonly middle?: number;
+  /** Of {@link middle}, 0 or more; places were measured independently. */
   readonly variance: number;
 }
 
@@ -44,18 +46,23 @@ export function crossing(places: readonly Measured[], z = Z95): Crossing | undef
   };
 }
 
-function isUnclear({ value, variance }: Measured, z: number): boolean {
-  return value * value <= z * z * variance;
+function isUnclear(place: Measured, z: number): boolean {
+  return middleOf(place) ** 2 <= z * z * place.variance;
+}
+
+function middleOf({ value, middle = value }: Measured): number {
+  return middle;
 }
 
 /** Both ends of where the curve cannot be told from 0 between two places; empty where it can everywhere. */
 function unclear(from: Measured, to: Measured, z: number): number[] {
   // (v + t d)^2 <= z^2 ((1 - t)^2 a + t^2 b), as a quadratic in t.
-  const rise = to.value - from.value;
+  const start = middleOf(from);
+  const rise = middleOf(to) - start;
   const [a, b] = [z * z * from.variance, z * z * to.variance];
   const square = rise * rise - a - b;
-  const linear = from.value * rise + a;
-  const constant = from.value * from.value - a;
+  const linear = start * rise + a;
+  const constant = start * start - a;
   const ends = [0, 1].filter((t) => square * t * t + 2 * linear * t + constant <= 0);
   const discriminant = linear * linear - square * constant;
   if (discriminant >= 0 && square !== 0) {

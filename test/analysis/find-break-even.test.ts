@@ -72,6 +72,19 @@ describe('where it is even', () => {
     expect(Math.max(...points.map(({ high }) => high))).toBeCloseTo(0.04, 9);
   });
 
+  it('is held by the interval of a value at 95 % as often, with few games', async () => {
+    const question = await ask(COUNT, { set: {}, vary: { 'elves.elf.count': range(6, 7) } });
+    let right = 0;
+    for (let seed = 0; seed < 600; seed++) {
+      const seeded = { ...question, scenario: { ...question.scenario, seed: 1000 * seed } };
+      const { points } = await findBreakEven(seeded, { ...how, games: 130, target: 0.95 });
+      // Seven elves win in 0.5 + 0.05 (2 x 7 - 5).
+      const { low = 9, high = 0 } = points.find(({ at }) => at === 7) ?? {};
+      if (low <= 0 && 0 <= high) right++;
+    }
+    expect(right / 600).toBeGreaterThan(0.925);
+  }, 30_000);
+
   it('is never known for certain at a value because one side won all of few games', async () => {
     const steep = COUNT.replace('strength: 2', 'strength: 7').replace('strength: 5', 'strength: 9');
     const { scenario, ...rest } = await ask(steep, { set: {}, vary: { 'elves.elf.count': range(1, 4) } });
