@@ -1,4 +1,5 @@
 import type { Answer, AnswerCell, RateValue, Value } from '../analysis/answer.ts';
+import { type Estimate, isSurelyMore } from '../stats/apart.ts';
 import type { Measure } from '../stats/measure.ts';
 import { headlineOf, outcomesOf, rankCells, rateIn, type Standing, standingOf } from './headline.ts';
 import {
@@ -113,19 +114,23 @@ function farthest(
   first: { value: RateValue },
   last: { value: RateValue },
 ): string {
-  const low = ({ rate, low = rate }: RateValue) => low;
-  const high = ({ rate, high = rate }: RateValue) => high;
+  const isMore = (one: { value: RateValue }, other: { value: RateValue }) =>
+    isSurelyMore(estimate(one.value), estimate(other.value), points.length);
   const most = points.reduce((a, b) => (b.value.rate > a.value.rate ? b : a));
   const least = points.reduce((a, b) => (b.value.rate < a.value.rate ? b : a));
   const parts = [
-    ...(low(most.value) > Math.max(high(first.value), high(last.value)) ? [`most, ${said(most)}`] : []),
-    ...(high(least.value) < Math.min(low(first.value), low(last.value)) ? [`least, ${said(least)}`] : []),
+    ...(isMore(most, first) && isMore(most, last) ? [`most, ${said(most)}`] : []),
+    ...(isMore(first, least) && isMore(last, least) ? [`least, ${said(least)}`] : []),
   ];
   return parts.length === 0 ? '' : `, ${parts.join(', and ')}`;
 
   function said({ cell, value, at }: { cell: AnswerCell; value: RateValue; at: string }): string {
     return `${amount(value, cell.games)} at ${at}`;
   }
+}
+
+function estimate({ rate, low, high }: RateValue): Estimate {
+  return { value: rate, low, high };
 }
 
 interface Point {
@@ -166,11 +171,11 @@ function bestAndWorst(answer: Answer, measure: Measure): string {
     return `${mainClause(measure, value, cell.games)} of ${gamesOf(answer.play)} at ${cellLabel(answer, cell)}; no other combination was played.`;
   }
   const said = ({ cell, value }: typeof best) => `${cellLabel(answer, cell)}: ${comparedAmount(value, cell.games)}`;
-  const overlap = (best.value.low ?? best.value.rate) <= (worst.value.high ?? worst.value.rate);
+  const isApart = isSurelyMore(estimate(best.value), estimate(worst.value), ranked.length);
   const counted = (standing: Standing) => ranked.filter(({ value }) => standingOf(value) === standing).length;
   return [
     `${claimOf(measure).replace(/:$/, '')} most often at ${said(best)}${isEnd(best.value) ? '' : ` of ${gamesOf(answer.play)}`}; `,
-    `least often at ${said(worst)}${overlap ? ', which cannot be told apart' : ''}. `,
+    `least often at ${said(worst)}${isApart ? '' : ', which cannot be told apart'}. `,
     standings(counted, ranked.length, ranked.length === answer.cells.length),
   ].join('');
 }

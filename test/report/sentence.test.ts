@@ -80,6 +80,17 @@ describe('the answer sentence', () => {
     );
   });
 
+  it('tells the best of many from the worst only where luck would not do as much', () => {
+    const words = trollAnswer({ axes: [POLICIES], games: 50 });
+    const many = trollAnswer({ axes: [REPS, SHOOTERS], games: 400 });
+    const told = (answer: Answer, rates: readonly number[]) =>
+      !answerSentence(withRates(answer, rates.map(close))).includes('which cannot be told apart');
+    expect(told(words, [0.525, 0.5])).toBe(true);
+    const others = new Array<number>(18).fill(0.51);
+    expect(told(many, [0.525, 0.5, ...others])).toBe(false);
+    expect(told(many, [0.53, 0.5, ...others])).toBe(true);
+  });
+
   it('speaks of what was played only, where it was stopped', () => {
     const stopped = (answer: Answer, rates: readonly number[]): Answer => {
       const { cells, ...rest } = withRates(answer, rates.map(close));

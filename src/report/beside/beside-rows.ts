@@ -1,4 +1,5 @@
 import type { Answer, AnswerCell, RateValue, Value } from '../../analysis/answer.ts';
+import { type Estimate, isSurelyMore } from '../../stats/apart.ts';
 import type { Measure } from '../../stats/measure.ts';
 import { headlineOf, rateIn } from '../headline.ts';
 import { cellLabel, measureLabel } from '../label.ts';
@@ -90,6 +91,7 @@ export function besideSentence(rows: readonly BesideRow[]): string {
   const said = ({ label, measure, value, cell }: BesideRow) =>
     `${label}: ${measureLabel(measure)} ${show(value, cell.games).text}`;
   if (best === worst) return `${said(best)}.`;
-  const apart = (best.value.low ?? best.value.rate) > (worst.value.high ?? worst.value.rate);
+  const [most, least] = [best, worst].map(({ value: { rate, low, high } }) => ({ value: rate, low, high }));
+  const apart = isSurelyMore(most as Estimate, least as Estimate, rows.length);
   return `Highest in ${said(best)}; lowest in ${said(worst)}${apart ? '' : ', which cannot be told apart'}.`;
 }

@@ -1,4 +1,5 @@
-import type { Tournament } from '../../analysis/tournament/tournament.ts';
+import type { Rating, Tournament } from '../../analysis/tournament/tournament.ts';
+import { type Estimate, isSurelyMore } from '../../stats/apart.ts';
 import { gamesOf, listOf } from '../label.ts';
 import { countOf, showBriefly, showCount } from '../number.ts';
 import { entrantsOf, showRating, showScore, widest } from './tournament-view.ts';
@@ -15,7 +16,7 @@ export function tournamentSentence(tournament: Tournament): string {
   const ranked =
     best?.rating === undefined || worst?.rating === undefined
       ? ''
-      : best.rating.low > worst.rating.high
+      : isSurelyMore(estimate(best.rating), estimate(worst.rating), entrants.length)
         ? `${best.title} are rated highest, ${showRating(best.rating)}, ${worst.title} lowest, ${showRating(worst.rating)}. `
         : `No warband can be told from the others by its rating. `;
   // Two make no circle.
@@ -27,6 +28,10 @@ export function tournamentSentence(tournament: Tournament): string {
   const circles =
     cycles.length === 0 ? 'no circle is' : cycles.length === 1 ? 'one circle is' : `${cycles.length} circles are`;
   return `${ranked}${decided}; ${circles} supported.`;
+}
+
+function estimate({ rating, low, high }: Rating): Estimate {
+  return { value: rating, low, high };
 }
 
 /** `Wolves > Wardens > Coven > Wolves`, one for each circle. */
