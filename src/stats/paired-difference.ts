@@ -37,14 +37,18 @@ export function pairedDifference(
   const covariance = ab / (ofA * ofB) / games - a * b;
   const apart = varianceA + varianceB;
   const variance = Math.max(0, apart - 2 * covariance);
+  const standardError = Math.sqrt(variance / (games - 1));
+  const means = () => pairedMeans(b - a, standardError, games, 1 / Math.max(ofA, ofB), z);
   return {
     a,
     b,
     difference: b - a,
-    standardError: Math.sqrt(variance / (games - 1)),
+    standardError,
     ...(kind === 'rate'
       ? pairedRates(sums.b - ab, sums.a - ab, games, z)
-      : pairedMeans(b - a, variance, games, 1 / Math.max(ofA, ofB), z)),
+      : kind === 'share'
+        ? asShares(means())
+        : means()),
     // What is left of variances by rounding is no variance.
     varianceRatio: apart > 1e-12 ? variance / apart : undefined,
   };
@@ -96,15 +100,17 @@ function outermost(scoreOf: (difference: number) => number, seen: number, z: num
 }
 
 /**
- * As the usual mean +- t standard errors, but with z^2 games thought in, half of them one step up and half one
- * step down: as Agresti and Min (2005) do for rates. So games that all ended alike do not prove that others will:
- * what was never seen is at most about z^2/n.
+ * As the usual mean +- t standard errors, and never narrower than z^2 steps in all games: so games that all ended alike do
+ * not prove that others will, and what was never seen is at most about z^2/n. The middle stays where it was seen: what
+ * pulls it to 0, as games thought in do, pulls a difference of many steps out of its own interval.
  */
-function pairedMeans(difference: number, variance: number, games: number, step: number, z: number): Interval {
+function pairedMeans(difference: number, standardError: number, games: number, step: number, z: number): Interval {
   const t = studentQuantile(1 - normalTails(z) / 2, games - 1);
-  const n = games + t * t;
-  const middle = (difference * games) / n;
-  const squares = games * (variance + difference * difference) + t * t * step * step;
-  const half = t * Math.sqrt(Math.max(0, squares / n - middle * middle) / n);
-  return { low: middle - half, high: middle + half };
+  const half = Math.sqrt((t * standardError) ** 2 + ((z * z * step) / games) ** 2);
+  return { low: difference - half, high: difference + half };
+}
+
+/** Shares are at most 1 apart. */
+function asShares({ low, high }: Interval): Interval {
+  return { low: Math.max(-1, low), high: Math.min(1, high) };
 }

@@ -3,6 +3,7 @@ import { SampledDice } from '../../src/dice/sampled.ts';
 import { sequentialZ } from '../../src/stats/looks.ts';
 import { armSlots, countArms, type PairSums, pairSums } from '../../src/stats/pair-sums.ts';
 import { pairedDifference, pairedRates } from '../../src/stats/paired-difference.ts';
+import { Z95 } from '../../src/stats/quantile.ts';
 import { levelOfEach, planPairLooks, type Verdict, verdictOf } from '../../src/stats/settle.ts';
 
 const RATE = { kind: 'rate', ofA: 1, ofB: 1 } as const;
@@ -53,13 +54,29 @@ describe('a paired difference', () => {
     expect(varianceRatio).toBeCloseTo(0.29 / 0.49);
   });
 
-  it('of means has Student’s width, with t squared games thought in', () => {
+  it('of means has Student’s width, and z squared steps in all games', () => {
     // Ten pairs: differences of mean 1 and variance 1/4 (five of 1.5, five of 0.5, in halves). By hand, with t = 2.262157:
-    // n = 15.117355, middle = 10 / n, half = t sqrt(((10 x 1.25 + t^2) / n - middle^2) / n).
+    // half = sqrt(t^2 / 36 + (3.841459 / 10)^2).
     const sums: PairSums = { games: 10, a: 0, aa: 0, b: 10, bb: 12.5, ab: 0 };
     const { low, high } = pairedDifference(sums, NUMBER);
-    expect(low).toBeCloseTo(0.16514, 4);
-    expect(high).toBeCloseTo(1.15784, 4);
+    expect(low).toBeCloseTo(1 - 0.53825, 4);
+    expect(high).toBeCloseTo(1 + 0.53825, 4);
+  });
+
+  it('of means lies in its interval, however few games and wide intervals there are', () => {
+    // Two games: 10 and 11 of a, 6 and 7 of b.
+    const sums: PairSums = { games: 2, a: 21, aa: 221, b: 13, bb: 85, ab: 137 };
+    for (const z of [Z95, 4]) {
+      const { difference, low, high } = pairedDifference(sums, NUMBER, z);
+      expect(difference).toBe(-4);
+      expect(low).toBeLessThan(-4);
+      expect(high).toBeGreaterThan(-4);
+    }
+  });
+
+  it('of shares is at most 1 either way', () => {
+    const sums: PairSums = { games: 2, a: 2, aa: 2, b: 3, bb: 5, ab: 3 };
+    expect(pairedDifference(sums, { kind: 'share', ofA: 2, ofB: 2 }, 4)).toMatchObject({ low: -1, high: 1 });
   });
 
   it('compares shares of different numbers', () => {
@@ -148,6 +165,17 @@ describe('over 2,000 seeded trials', () => {
       const [{ games, a, aa, b, bb, ab }] = sampledPairs(seed, 0, rare, 0, [n]) as unknown as [PairSums];
       const { low, high } = pairedDifference({ games, a, aa, b: 2 * b, bb: 4 * bb, ab: 2 * ab }, NUMBER);
       return low <= 2 * rare && high >= 2 * rare;
+    });
+    expect(covered).toBeGreaterThan(0.935);
+  });
+
+  it.each([10, 30, 100])('the interval of a number covers four less, give or take one, in %i games', (n) => {
+    const covered = share((seed) => {
+      const [{ games, a, aa, b, ab }] = sampledPairs(seed, 0.3, 0.6, 0.15, [n]) as unknown as [PairSums];
+      // The second has four less, and one more where it hits.
+      const sums = { games, a, aa, b: b - 4 * games, bb: b - 8 * b + 16 * games, ab: ab - 4 * a };
+      const { low, high } = pairedDifference(sums, NUMBER);
+      return low <= 0.3 - 4 && high >= 0.3 - 4;
     });
     expect(covered).toBeGreaterThan(0.935);
   });
