@@ -61,7 +61,7 @@ export function showMean({ mean, low, high, exact, histogram }: NumberValue, gam
   if (always > 0 && games > 1) return shown(String(always), `in all ${countOf(games, 'game')}`);
   if (low === undefined || high === undefined) return shown(mean.toFixed(0), countOf(games, 'game'));
   if (mean === 0) return shown(`below ${roundUp(high)}`, `none in ${countOf(games, 'game')}`);
-  const decimals = decimalsOf((high - low) / 2);
+  const decimals = decimalsOfMean(mean, (high - low) / 2);
   return shown(mean.toFixed(decimals), `${low.toFixed(decimals)} to ${high.toFixed(decimals)}`);
 }
 
@@ -115,6 +115,13 @@ function decimalsOfRate(rate: number, low: number, high: number): number {
   let decimals = decimalsOf((100 * (high - low)) / 2);
   const bent = () => Math.abs(Number(halfToEven(100 * rate, decimals)) - 100 * rate);
   while (decimals < MOST_DECIMALS && bent() > 25 * Math.min(rate, 1 - rate)) decimals++;
+  return decimals;
+}
+
+/** As many as the interval supports, and more where what was seen would be shown as 0. */
+function decimalsOfMean(mean: number, halfWidth: number): number {
+  let decimals = decimalsOf(halfWidth);
+  while (decimals < MOST_DECIMALS && Number(mean.toFixed(decimals)) === 0) decimals++;
   return decimals;
 }
 

@@ -112,6 +112,8 @@ describe('a mean is shown', () => {
     expect(showMean({ mean: 3.4123, low: 3.3911, high: 3.4335 }, 20_000).text).toBe('3.41 (3.39 to 3.43)');
     expect(showMean({ mean: 412.3, low: 399.1, high: 425.2 }, 200).text).toBe('412 (399 to 425)');
     expect(showMean({ mean: 0, low: 0, high: 0.00014978 }, 20_000).text).toBe('below 0.00015 (none in 20,000 games)');
+    expect(showMean({ mean: 0.333333, low: 0.00843927, high: 6.82132 }, 3).text).toBe('0.3 (0.0 to 6.8)');
+    expect(showMean({ mean: 0.0357, low: 0.001, high: 0.22 }, 28).text).toBe('0.04 (0.00 to 0.22)');
     expect(showMean({ mean: 3.5, exact: true }, 0).text).toBe('3.5 exact');
     expect([0, 2.236e-7, 0.00123, 0.98, 0.9999998, 1].map((mean) => showMean({ mean, exact: true }, 0).value)).toEqual([
       '0',
