@@ -91,7 +91,7 @@ describe('a tournament', () => {
 
   it('without circles names the strongest, and the choice that is always right', () => {
     expect(tournamentSentence(LINE)).toMatch(
-      /^Cats are rated highest, \+201\.3 \(.*\), Ants lowest, −115\.9 \(.*\)\. 2 of 3 pairs are decided; no circle is supported\.$/,
+      /^Cats are rated highest, \+201 \(.*\), Ants lowest, −116 \(.*\)\. 2 of 3 pairs are decided; no circle is supported\.$/,
     );
     expect(mixSentence(LINE)).toBe('Whoever chooses so leaves nobody a better answer: Cats always.');
     expect(cycleSentences(LINE)).toEqual([]);
@@ -171,8 +171,9 @@ describe('a tournament', () => {
       score: 0.5,
     });
     expect(showRating(rating(85.3, 15))).toBe('+85 (+70 to +100)');
-    expect(showRating(rating(-7.52, 4.1))).toBe('−7.5 (−11.6 to −3.4)');
-    expect(showRating(rating(-0.02, 3))).toBe('0.0 (−3.0 to +3.0)');
+    expect(showRating(rating(-7.52, 4.1))).toBe('−8 (−12 to −3)');
+    expect(showRating(rating(-7.52, 0.41))).toBe('−7.5 (−7.9 to −7.1)');
+    expect(showRating(rating(-0.02, 3))).toBe('0 (−3 to +3)');
   });
 
   it('of two camps, or stopped early, says who did not meet', () => {

@@ -55,6 +55,6 @@ export function showRating({ rating, low, high }: Rating): string {
 }
 
 function points(value: number, low: number, high: number): string {
-  const text = value.toFixed(high - low < 20 ? 1 : 0);
+  const text = value.toFixed(high - low < 2 ? 1 : 0);
   return Number(text) > 0 ? `+${text}` : text.replace('-', Number(text) === 0 ? '' : '−');
 }
