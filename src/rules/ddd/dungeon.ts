@@ -173,10 +173,9 @@ export class Dungeon {
   off0 = 0;
   off1 = 0;
   hidden = 0;
-  /** Models that cause fear, that never test for it, that are huge. */
+  /** Models that cause fear, that never test for it. */
   fearsome = 0;
   fearless = 0;
-  huge = 0;
   /** Models on two by two squares. */
   big = 0;
   /** Model on each square, plus 1. */
@@ -444,14 +443,12 @@ export class Dungeon {
   readAbilities(): void {
     this.fearsome = 0;
     this.fearless = 0;
-    this.huge = 0;
     this.big = 0;
     for (let model = 0; model < this.count; model++) {
       const abilities = this.abilities[model] as number;
       const bit = 1 << model;
       if ((abilities & FEARSOME) !== 0) this.fearsome |= bit;
       if ((abilities & FEARLESS) !== 0) this.fearless |= bit;
-      if ((abilities & HUGE) !== 0) this.huge |= bit;
       if (this.isWide && (abilities & HUGE) !== 0) this.big |= bit;
     }
   }

@@ -1,7 +1,7 @@
 import { Flood } from '../../board/flood.ts';
 import { DIRECTIONS } from '../../board/neighbours.ts';
 import type { Dungeon } from './dungeon.ts';
-import { FLIGHT, HUGE, PHASE } from './names.ts';
+import { FLIGHT, PHASE } from './names.ts';
 import { mindsSteps } from './walking.ts';
 
 /** The highest movement roll: a d12 that flies. */
@@ -89,7 +89,7 @@ export class Reach {
     this.metTrap = false;
     const { dungeon } = this;
     const friends = dungeon.presentOf(dungeon.sideOf(model)) | (1 << model);
-    const isPlain = !mindsSteps(dungeon, model) && shunned === 0 && (dungeon.huge & friends) === 0;
+    const isPlain = !mindsSteps(dungeon, model) && shunned === 0 && (dungeon.big & friends) === 0;
     this.model = model;
     this.start = dungeon.at[model] as number;
     this.bySteps = !isPlain || dungeon.has(model, PHASE);
@@ -268,14 +268,14 @@ export class Reach {
     return steps;
   }
 
-  /** Friends that may be walked through: neither engaged nor huge. */
+  /** Friends that may be walked through: neither engaged nor huge. @rule DDD-R-05 @rule DDD-R-11 */
   private passableFriends(model: number): number {
     const { dungeon } = this;
     const side = dungeon.sideOf(model);
     let passable = 0;
     for (let left = dungeon.presentOf(side); left !== 0; left &= left - 1) {
       const friend = 31 - Math.clz32(left & -left);
-      if (dungeon.has(friend, HUGE) || dungeon.contacts(friend) !== 0) continue;
+      if (dungeon.isBig(friend) || dungeon.contacts(friend) !== 0) continue;
       passable |= 1 << friend;
     }
     return passable;

@@ -143,8 +143,19 @@ describe('movement', () => {
     for (const awe of ['', 'fear ']) {
       expect(lane('@3,1', `${awe}@13,1`)).toEqual(['1,1', '2,1', '4,1', '5,1', '6,1']);
       expect(lane('@3,1', `${awe}@4,1`)).toEqual(['1,1', '2,1']);
-      expect(lane('huge @3,1', `${awe}@13,1`)).toEqual(['1,1', '2,1']);
       expect(lane('@13,1', `${awe}@4,1`)).toEqual(['1,1', '2,1', '3,1']);
+    }
+  });
+
+  it('DDD-R-05: the huge are in the way where they take up more than one square, and only there', () => {
+    const passage = (hugeFootprint: number, enemy: string) =>
+      ends(
+        { a: ['p8 d8 @1,1', 'p8 d8 huge @2,1'], b: [`p8 d8 ${enemy}`], board: hall(12, 2), rulings: { hugeFootprint } },
+        3,
+      );
+    for (const enemy of ['@12,1', 'fear @12,1']) {
+      expect(passage(2, enemy)).toEqual(['1,1', '1,2']);
+      expect(passage(1, enemy)).toEqual(['1,1', '1,2', '2,2', '3,1', '3,2', '4,1', '4,2']);
     }
   });
 
