@@ -318,9 +318,8 @@ export class Action {
     const kind = dungeon.kindOf(enemy);
     let best = -1;
     let least = UNREACHED;
-    const here = dungeon.at[model] as number;
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const square = dungeon.ground.neighbours[here * DIRECTIONS + direction] as number;
+    for (let i = 0; i < this.neighbourCount(model); i++) {
+      const square = this.neighbour(model, i);
       if (square < 0 || !mayAttempt(dungeon, model, SET_TRAP, square)) continue;
       const way = dungeon.ways.toSquare(kind, square)[from] as number;
       if (way < least || (way === least && best >= 0 && dungeon.comesFirst(side, square, best))) {
@@ -329,6 +328,18 @@ export class Action {
       }
     }
     return best >= 0 && this.does(SET_TRAP, best);
+  }
+
+  /** How many neighbours there are to look at: those of each square that a model stands on. @rule DDD-R-05 */
+  private neighbourCount(model: number): number {
+    return this.dungeon.isBig(model) ? 4 * DIRECTIONS : DIRECTIONS;
+  }
+
+  /** One of these neighbours; below 0 beyond the board. */
+  private neighbour(model: number, n: number): number {
+    const { dungeon } = this;
+    const here = (dungeon.at[model] as number) + (dungeon.footprint[Math.floor(n / DIRECTIONS)] as number);
+    return dungeon.ground.neighbours[here * DIRECTIONS + (n % DIRECTIONS)] as number;
   }
 
   private trapsOfSide(side: number): number {
@@ -348,9 +359,8 @@ export class Action {
       if (dungeon.scenario === FREE_PRISONER && i !== prisoner) continue;
       const place = places[i] as number;
       if (place < 0) continue;
-      const here = dungeon.at[model] as number;
-      for (let direction = 0; direction < DIRECTIONS; direction++) {
-        const square = dungeon.ground.neighbours[here * DIRECTIONS + direction] as number;
+      for (let n = 0; n < this.neighbourCount(model); n++) {
+        const square = this.neighbour(model, n);
         if (square < 0 || dungeon.ground.distance(square, place) > 1) continue;
         if (!mayAttempt(dungeon, model, SET_TRAP, square)) continue;
         if (best < 0 || dungeon.comesFirst(side, square, best)) best = square;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nameOf } from '../../../src/board/board.ts';
 import { TERRAIN_NAMES } from '../../../src/board/terrain.ts';
 import {
   attempt,
@@ -404,6 +405,18 @@ describe('DDD-act-choice: what comes first', () => {
         game.trapSetter.set([0, 0]);
       }),
     ).toEqual([0, 0]);
+  });
+
+  it('DDD-R-05: huge thieves look around themselves on all sides', () => {
+    const traps = (b: string) => {
+      const wish = { a: ['p8 d8 thief huge @5,1'], b: [`p8 d8 ${b}`], board: hall(12, 2) };
+      const game = gameOf({ ...wish, policies: ['defensive', 'hold'] });
+      const tactics = new Tactics(game);
+      expect([tactics.act(0, 0), tactics.action.deed]).toEqual([3, SET_TRAP]);
+      return nameOf(game.board, tactics.action.target);
+    };
+    expect(traps('@12,2')).toBe('7,1');
+    expect(traps('@1,2')).toBe('4,1');
   });
 
   it('defensive shooters without a shot hide where they can', () => {
