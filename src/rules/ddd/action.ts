@@ -30,6 +30,7 @@ import {
   FREE_PRISONER,
   HEALER,
   HOLD,
+  MASTER_THIEF,
   OBJECT_OF_POWER,
   OBJECTIVE,
   RANGED_ATTACK,
@@ -259,16 +260,22 @@ export class Action {
     const terrain = dungeon.ground.terrain[door];
     const power = dungeon.power[model] as number;
     if (!dungeon.isBeside(model, door)) return false;
-    if (terrain === CLOSED_DOOR) {
-      const smash = deedLaw(SMASH_DOOR, power).chance(1);
-      const isSmashed = policy === AGGRESSIVE && smash >= deedLaw(OPEN_DOOR_DEED, power).chance(1);
-      return this.does(isSmashed ? SMASH_DOOR : OPEN_DOOR_DEED, door);
-    }
+    // What would smash it opens it more easily.
+    if (terrain === CLOSED_DOOR) return this.does(OPEN_DOOR_DEED, door);
     if (terrain === LOCKED_DOOR) {
-      const picks = dungeon.has(model, THIEF) && power >= 1;
-      return this.does(picks ? PICK_LOCK : SMASH_DOOR, door);
+      return this.does(this.picksLock(model, policy) ? PICK_LOCK : SMASH_DOOR, door);
     }
     return terrain === SECRET_DOOR && power >= 1 && this.does(OPEN_SECRET_DOOR, door);
+  }
+
+  /** Whether a locked door is picked and not smashed. @rule DDD-P-door */
+  private picksLock(model: number, policy: number): boolean {
+    const { dungeon } = this;
+    const power = dungeon.power[model] as number;
+    if (!dungeon.has(model, THIEF) || power < 1) return false;
+    if (policy !== AGGRESSIVE) return true;
+    const pick = deedLaw(PICK_LOCK, power, dungeon.has(model, MASTER_THIEF)).chance(1);
+    return deedLaw(SMASH_DOOR, power).chance(1) < pick;
   }
 
   /** A runner alone shuts the open door behind it. */

@@ -117,6 +117,12 @@ describe('doors', () => {
     expect(chosen('S', 'p8 d8')).toBe(OPEN_SECRET_DOOR);
     expect(chosen('S', 'p4 d8')).toBe(0);
     expect(chosen('+', 'p4 d8', 'aggressive')).toBe(OPEN_DOOR_DEED);
+    // A smash that is as likely is preferred: 3 or less on the die against 6 or more.
+    expect(chosen('L', 'p6 d8 thief', 'aggressive')).toBe(SMASH_DOOR);
+    expect(chosen('L', 'p8 d8 thief', 'aggressive')).toBe(SMASH_DOOR);
+    expect(chosen('L', 'p8 d8 thief master-thief', 'aggressive')).toBe(PICK_LOCK);
+    expect(chosen('L', 'p10 d8 thief', 'aggressive')).toBe(PICK_LOCK);
+    expect(chosen('L', 'p6 d8 thief')).toBe(PICK_LOCK);
   });
 });
 
