@@ -44,6 +44,7 @@ function isBattle(matchup: DungeonMatchup): boolean {
 export function dungeonMeasures(matchup: DungeonMatchup): Measure[] {
   const { sides, limits, series, play } = matchup;
   const measures: Measure[] = [];
+  const ofSeries = series > 1 ? '; who replaced them is not counted' : '';
   const ended = series > 1 ? 'some game of the series was ended' : 'ended';
   for (const side of sides) {
     measures.push({
@@ -83,7 +84,7 @@ export function dungeonMeasures(matchup: DungeonMatchup): Measure[] {
       name: `${side}.losses`,
       kind: 'number',
       bins: sizeOf(matchup, i) + 1,
-      meaning: `models of ${side} that were killed${series > 1 ? '; who replaced them is not counted' : ''}`,
+      meaning: `models of ${side} that were killed${ofSeries}`,
       group: 'side',
       // What lies behind a series is told by its history alone.
       core: series === 1,
@@ -144,7 +145,7 @@ export function dungeonMeasures(matchup: DungeonMatchup): Measure[] {
         name: name('kills'),
         kind: 'number',
         bins: sizeOf(matchup, 1 - line.side) + 1,
-        meaning: 'enemies it killed, by its traps too',
+        meaning: `enemies it killed, by its traps too${ofSeries}`,
         group: 'kills',
         what: 'kills',
       },
