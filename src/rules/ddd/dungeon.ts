@@ -504,6 +504,11 @@ export class Dungeon {
     return count;
   }
 
+  /** Models of a side that were not killed; who left the board is not lost. @rule DDD-surrender */
+  living(side: number): number {
+    return this.starters(side) - this.killed(side);
+  }
+
   /** Enemies that each side has to kill in a battle. @rule DDD-battle-win */
   killsNeeded(side: number): number {
     const enemies = this.starters(1 - side);

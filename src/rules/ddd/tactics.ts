@@ -50,7 +50,7 @@ export class Tactics {
   givesUp(side: number): boolean {
     const { dungeon } = this;
     if (!dungeon.matchup.rulings.surrender || dungeon.policyOf(side) !== DEFENSIVE) return false;
-    return dungeon.killed(side) >= 3 && dungeon.standing(side) * 3 < dungeon.standing(1 - side);
+    return dungeon.killed(side) >= 3 && dungeon.living(side) * 3 < dungeon.living(1 - side);
   }
 
   /** Begins a model's turn: what it is about. */

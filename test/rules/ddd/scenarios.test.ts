@@ -566,6 +566,26 @@ describe('DDD-surrender', () => {
     expect([giving(4, { b: ['4x p8 d8'] }).over, giving(4, { b: ['3x p8 d8'] }).over]).toEqual([true, false]);
   });
 
+  it('who got away is not lost: nobody gives up for having brought its models out', () => {
+    // Three dead, two away, one left against eight; three away are what it takes.
+    const game = gameOf({
+      ...wish,
+      a: ['8x p8 d8'],
+      b: ['6x p8 d8'],
+      play: 'ambush',
+      board: 'crossroads-25',
+      attacker: 'a',
+      partySize: 'any',
+      policies: ['hold', 'defensive'],
+    });
+    for (const model of [8, 9, 10]) slay(game, model);
+    for (const model of [11, 12]) depart(game, model);
+    game.cards = 1 << 13;
+    game.phase = 1;
+    rolling([], (dice) => game.step(dice));
+    expect(game.over).toBe(false);
+  });
+
   it('DDD-surrender-min: not before three are lost', () => {
     const few: Partial<Wish> = { a: ['3x p8 d8'], b: ['10x p8 d8'] };
     const game = gameOf({ ...wish, ...few });
