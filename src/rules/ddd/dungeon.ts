@@ -660,9 +660,30 @@ export class Dungeon {
 
   /** Whether any square of a model at a position has a clear line to any of another's. @rule DDD-line-of-sight */
   seesAt(model: number, square: number, other: number): boolean {
+    if (!this.isBig(model) && !this.isBig(other))
+      return this.ground.lines.isClear(square, this.at[other] as number, this.blocked);
+    // Nobody's body is in the way of its own lines. @rule DDD-R-05
+    this.shade(model, false);
+    this.shade(other, false);
+    const isSeen = this.hasLine(model, square, other);
+    this.shade(model, true);
+    this.shade(other, true);
+    return isSeen;
+  }
+
+  /** Has a model on the board hide what is behind it, or not. */
+  private shade(model: number, hides: boolean): void {
+    if (!this.matchup.rulings.modelsBlockSight) return;
+    const squares = this.isBig(model) ? 4 : 1;
+    for (let i = 0; i < squares; i++) {
+      const here = (this.at[model] as number) + (this.footprint[i] as number);
+      if (this.who[here] === model + 1) this.blocked[here] = hides ? 1 : (this.ground.solid[here] as number);
+    }
+  }
+
+  private hasLine(model: number, square: number, other: number): boolean {
     const { lines } = this.ground;
     const theirs = this.at[other] as number;
-    if (!this.isBig(model) && !this.isBig(other)) return lines.isClear(square, theirs, this.blocked);
     const mine = this.isBig(model) ? 4 : 1;
     const others = this.isBig(other) ? 4 : 1;
     for (let i = 0; i < mine; i++)

@@ -96,6 +96,16 @@ describe('DDD-ranged-sight: models in between', () => {
     expect(seen('p4 d8 huge @6,1')).toBe(true);
     expect(seen('p4 d8 @6,1')).toBe(false);
   });
+
+  it('but are not in the way of their own lines', () => {
+    const board = drawn(['######', '#.O..#', '#....#', '#.O..#', '######']);
+    const game = gameOf({ a: ['p12 d8 ranged @1,3'], b: ['p12 d8 huge ranged @3,1'], board });
+    expect(game.seesAt(0, squareOf(game, '1,3'), 1)).toBe(true);
+    // Somebody huge sees as much where it stands as when it chose to go there.
+    expect(game.seesAt(1, squareOf(game, '3,1'), 0)).toBe(true);
+    game.lift(1);
+    expect(game.seesAt(1, squareOf(game, '3,1'), 0)).toBe(true);
+  });
 });
 
 describe('DDD-close-engaged', () => {
