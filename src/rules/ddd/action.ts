@@ -48,6 +48,8 @@ export const DOING = 3;
 
 /** Most squares moved before a shot. @rule DDD-ranged-moved */
 export const MOST_BEFORE_SHOT = 4;
+/** Directions in the order of the squares they lead to, row by row. */
+const IN_ROWS = [7, 0, 1, 6, 2, 5, 4, 3];
 /** A shot this likely to kill is taken before an enemy is enthralled. @rule DDD-P-enthrall */
 const GOOD_SHOT = 0.25;
 /** What a model does after its move. */
@@ -235,13 +237,14 @@ export class Action {
     const here = dungeon.at[model] as number;
     const { ground } = dungeon;
     const isBig = dungeon.isBig(model);
-    // Each side looks around from its own edge.
-    const turn = dungeon.isFromNorth(dungeon.sideOf(model)) ? 0 : 4;
+    // Of several the first in rows, as its side sees the board. @rule DDD-R-41
+    const isFirst = dungeon.isFromNorth(dungeon.sideOf(model));
     for (let i = 0; i < DIRECTIONS; i++) {
-      const next = ground.neighbours[here * DIRECTIONS + ((i + turn) & 7)] as number;
+      const direction = IN_ROWS[isFirst ? i : DIRECTIONS - 1 - i] as number;
+      const next = ground.neighbours[here * DIRECTIONS + direction] as number;
       if (next < 0 || (row[next] as number) >= (row[here] as number)) continue;
       for (let j = 0; j < (isBig ? 4 : 1); j++) {
-        const door = next + (dungeon.footprint[j] as number);
+        const door = next + (dungeon.footprint[isBig && !isFirst ? 3 - j : j] as number);
         if (door < ground.squares && ground.solid[door] === 1 && this.openDoor(model, door, policy)) {
           // Only where the shortest way leads through it.
           const step = (row[here] as number) - (row[next] as number);
@@ -286,11 +289,14 @@ export class Action {
       const friend = lowestOf(left);
       if (friend !== model && dungeon.distanceAt(model, here, friend) <= 2) return false;
     }
+    const side = dungeon.sideOf(model);
+    let best = -1;
     for (const door of dungeon.ground.doors) {
       if (dungeon.ground.terrain[door] !== OPEN_DOOR || (row[door] as number) <= (row[here] as number)) continue;
-      if (mayAttempt(dungeon, model, CLOSE_DOOR_DEED, door)) return this.does(CLOSE_DOOR_DEED, door);
+      if (best >= 0 && !dungeon.comesFirst(side, door, best)) continue;
+      if (mayAttempt(dungeon, model, CLOSE_DOOR_DEED, door)) best = door;
     }
-    return false;
+    return best >= 0 && this.does(CLOSE_DOOR_DEED, best);
   }
 
   /** A thief removes a trap of the enemy's beside it. @rule DDD-P-trap-path */

@@ -18,6 +18,7 @@ import {
   SMASH_DOOR,
 } from '../../../src/rules/ddd/deeds.ts';
 import { BOUND, HAS_READ, HIDDEN } from '../../../src/rules/ddd/dungeon.ts';
+import { take } from '../../../src/rules/ddd/harm.ts';
 import type { DungeonGame } from '../../../src/rules/ddd/play.ts';
 import { Tactics } from '../../../src/rules/ddd/tactics.ts';
 import { at, drawn, gameOf, hall, place, rolling, squareOf, turn, type Wish } from './table.ts';
@@ -123,6 +124,38 @@ describe('doors', () => {
     expect(chosen('L', 'p8 d8 thief master-thief', 'aggressive')).toBe(PICK_LOCK);
     expect(chosen('L', 'p10 d8 thief', 'aggressive')).toBe(PICK_LOCK);
     expect(chosen('L', 'p6 d8 thief')).toBe(PICK_LOCK);
+  });
+});
+
+describe('DDD-R-41: of two doors that serve as well, the first in rows as a side sees the board', () => {
+  /** The door that a side sees to when it moves by so much. */
+  const doorOf = (game: DungeonGame, model: number, roll: number) => {
+    game.actor = model;
+    game.phase = 2;
+    rolling([roll], (dice) => game.step(dice));
+    return [game.deed, nameOf(game.board, game.target)];
+  };
+
+  it('is opened', () => {
+    const cell = drawn(['#####', '#...#', '#++##', '#%.##', '#####']);
+    const game = gameOf({ a: ['p8 d8 @2,3'], b: ['p8 d8 @2,1'], board: cell, policies: ['balanced', 'hold'] });
+    expect(doorOf(game, 0, 1)).toEqual([OPEN_DOOR_DEED, '1,2']);
+    const turned = drawn(['#####', '##.%#', '##++#', '#...#', '#####']);
+    const other = gameOf({ a: ['p8 d8 @2,3'], b: ['p8 d8 @2,1'], board: turned, policies: ['hold', 'balanced'] });
+    expect(doorOf(other, 1, 1)).toEqual([OPEN_DOOR_DEED, '3,2']);
+  });
+
+  it('is shut behind a runner', () => {
+    const rows = ['##.#.##', '.......', '.......', '#.....#', '##/#/##', '.......', '.......', '#.....#', '##.#.##'];
+    const lines = ['zone A: 1,1-5,2', 'zone B: 1,6-5,7', 'mark objective: 3,3'];
+    const shuts = (a: string, b: string, policies: [string, string], carrier: number) => {
+      const board = drawn(rows, lines);
+      const game = gameOf({ a: [a], b: [b], board, policies, play: 'object-of-power', partySize: 'any' });
+      take(game, carrier, 0);
+      return doorOf(game, carrier, 2);
+    };
+    expect(shuts('p8 d8 @4,3', 'p8 d8 @1,1', ['defensive', 'hold'], 0)).toEqual([CLOSE_DOOR_DEED, '2,4']);
+    expect(shuts('p8 d8 @5,7', 'p8 d8 @2,5', ['hold', 'defensive'], 1)).toEqual([CLOSE_DOOR_DEED, '4,4']);
   });
 });
 
