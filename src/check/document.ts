@@ -9,13 +9,13 @@ import {
   type Node,
   Parser,
   Scalar,
-  type YAMLError,
   type YAMLMap,
 } from 'yaml';
 import { MOST_BYTES, NOT_TEXT, TOO_LARGE } from './decode.ts';
 import { type Path, unknownWord } from './fault.ts';
 import { type PlacedFault, pathText } from './placed-fault.ts';
 import type { Source } from './source.ts';
+import { type Tell, tellSyntax } from './syntax.ts';
 import type { Text } from './text.ts';
 
 /** How deep values may lie in each other: more than any file needs, and few enough for every reader's stack. */
@@ -24,9 +24,6 @@ const MOST_DEPTH = 40;
 const MOST_WORDS = 400_000;
 /** How many values a file may hold once its aliases are written out. */
 const MOST_VALUES = 100_000;
-/** Broken syntax makes faults of all that follows, so only the first few are worth reading. */
-const MOST_SYNTAX_FAULTS = 5;
-
 /** Names that mean something to JavaScript itself. */
 const RESERVED = ['__proto__', 'constructor', 'prototype'];
 
@@ -127,9 +124,6 @@ export function readDocument(text: Text): { document: Document; value: unknown; 
   return { document: new Document(text, root ?? null, reader.targets), value: reader.full ? undefined : value, faults };
 }
 
-/** Notes a fault so many characters into the text. */
-type Tell = (offset: number, problem: string, path?: Path) => void;
-
 function compose(text: Text, tell: Tell): Node | undefined {
   const whole = text.text;
   if (whole.length > MOST_BYTES) {
@@ -187,48 +181,6 @@ function parse(whole: string, tell: Tell): CST.Token[] | undefined {
   }
   tokens.push(...parser.end());
   return tokens;
-}
-
-const UNCLOSED = /^Missing closing (["'])quote/;
-
-/** @returns whether anything was wrong */
-function tellSyntax(text: Text, errors: YAMLError[], tell: Tell): boolean {
-  const lines = new Set<number>();
-  for (const error of errors.sort((a, b) => a.pos[0] - b.pos[0])) {
-    // The end of the file, where an open quotation is noticed, says little; the last such mark is where it began.
-    const [, quote] = UNCLOSED.exec(error.message) ?? [];
-    const offset = quote === undefined ? error.pos[0] : text.text.lastIndexOf(quote, error.pos[0]);
-    const { line } = text.at(offset);
-    if (lines.size === MOST_SYNTAX_FAULTS) break;
-    if (!lines.has(line)) tell(offset, syntaxProblem(error));
-    lines.add(line);
-  }
-  return lines.size > 0;
-}
-
-function syntaxProblem(error: YAMLError): string {
-  switch (error.code) {
-    case 'TAB_AS_INDENT':
-      return 'a tab cannot indent YAML; use spaces';
-    case 'BLOCK_AS_IMPLICIT_KEY':
-      return 'a second ": " stands on this line; put the text in quotes';
-    case 'KEY_OVER_1024_CHARS':
-      return 'this key is longer than 1024 characters';
-    case 'TAG_RESOLVE_FAILED':
-      return 'tags such as !this are not read; leave them out';
-    case 'BAD_DIRECTIVE':
-      return 'lines that begin with % are not read; leave them out';
-    case 'BAD_INDENT':
-    case 'MISSING_CHAR': {
-      const [, bracket] = /must (?:.* and )?end with a (.)/.exec(error.message) ?? [];
-      if (bracket !== undefined) return `a ${bracket} is missing here or before, or what it ends is not indented`;
-      if (UNCLOSED.test(error.message)) return 'a quotation mark is opened and never closed';
-      break;
-    }
-  }
-  const message = error.message.replace(/\s+/g, ' ');
-  const short = message.length > 120 ? `${message.slice(0, 120)}...` : message;
-  return `this is not YAML: ${short.charAt(0).toLowerCase()}${short.slice(1)}`;
 }
 
 /** Turns nodes into values, writing out aliases. */

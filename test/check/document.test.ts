@@ -7,6 +7,8 @@ const read = (text: string) => readDocument(new Text('x.yaml', text));
 const told = (text: string) =>
   read(text).faults.map(({ line, column, path, problem }) => `${line}:${column} ${path}: ${problem}`);
 
+const DOES_NOT_GO_ON = 'this does not go on with what stands before it; look at indents, brackets and quotes';
+
 describe('a document that is right', () => {
   it.each([
     ['a: 1\nb: [x, true, null, 1.5]', { a: 1, b: ['x', true, null, 1.5] }],
@@ -42,7 +44,23 @@ describe('a document that is wrong', () => {
     ['title: Troll: how deadly?', '1:8 : a second ": " stands on this line; put the text in quotes'],
     ['a:\n\tb: 1', '2:1 : a tab cannot indent YAML; use spaces'],
     ['a: "x\nb: 1\n', '1:4 : a quotation mark is opened and never closed'],
-    ["a: 'it's\nb: 1", '1:8 : this is not YAML: unexpected scalar at node end'],
+    ["a: 'it's\nb: 1", `1:8 : ${DOES_NOT_GO_ON}`],
+    ['{a: 1}\nb: 2\nc: 3', `2:1 : ${DOES_NOT_GO_ON}`],
+    [' a: 1\nb: 2\nc: 3\nd: 4', `2:1 : ${DOES_NOT_GO_ON}`],
+    [
+      'a: x\n b: y\nc: z',
+      '2:2 : this line is indented as if it went on with the text before it; begin it where the key above begins',
+    ],
+    ['a: >\n  x\n b: 1\nc: 2', '3:2 : the keys of a mapping begin in one column; indent this one as those before it'],
+    ['a:\n   b: 1\n  c: 2', '3:3 : the keys of a mapping begin in one column; indent this one as those before it'],
+    [
+      'a:\n    - b\n   - c\nd: 1',
+      '3:4 : the entries of a list begin in one column; indent this one as those before it',
+    ],
+    ['a: 1\nb\nc: 2', '2:1 : this is neither a key with ": " after it nor indented as text that goes on'],
+    ['a: @b', '1:4 : text that begins with @ needs quotes around it'],
+    ['a: > b\n  c', '1:6 : after | or > the text begins on a line of its own'],
+    ['a: {b: 1 c: 2}', '1:8 : inside brackets this needs quotes, or a comma before it'],
     ['a: !!binary aGk=', '1:4 : tags such as !this are not read; leave them out'],
     ['a: !file x', '1:4 : tags such as !this are not read; leave them out'],
     ['a: 1\n---\nb: 1', '2:1 : a second document begins here; a file holds one, so leave the --- out'],

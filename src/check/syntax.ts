@@ -1,0 +1,98 @@
+import type { YAMLError } from 'yaml';
+import type { Path } from './fault.ts';
+import type { Text } from './text.ts';
+
+/** Notes a fault so many characters into the text. */
+export type Tell = (offset: number, problem: string, path?: Path) => void;
+
+/** Broken syntax makes faults of all that follows, so only the first few are worth reading. */
+const MOST_SYNTAX_FAULTS = 5;
+
+const UNCLOSED = /^Missing closing (["'])quote/;
+/** What is found wrong with lines that are right, after one that is not. */
+const FOLLOWS = /^(?:Unexpected .* token in YAML stream|Not a YAML token|Implicit (?:map )?keys )/s;
+
+/**
+ * Says in plain words what a reader of YAML found wrong, each line's first.
+ *
+ * @returns whether anything was wrong
+ */
+export function tellSyntax(text: Text, errors: YAMLError[], tell: Tell): boolean {
+  const lines = new Set<number>();
+  for (const error of errors.sort((a, b) => a.pos[0] - b.pos[0])) {
+    if (lines.size === MOST_SYNTAX_FAULTS) break;
+    if (lines.size > 0 && FOLLOWS.test(error.message)) continue;
+    const { offset, problem } = inWords(text.text, error);
+    const { line } = text.at(offset);
+    if (!lines.has(line)) tell(offset, problem);
+    lines.add(line);
+  }
+  return lines.size > 0;
+}
+
+interface SyntaxFault {
+  readonly offset: number;
+  readonly problem: string;
+}
+
+function inWords(text: string, error: YAMLError): SyntaxFault {
+  const [offset] = error.pos;
+  const { message } = error;
+  // The end of the file, where an open quotation is noticed, says little; the last such mark is where it began.
+  const [, quote] = UNCLOSED.exec(message) ?? [];
+  if (quote !== undefined)
+    return { offset: text.lastIndexOf(quote, offset), problem: 'a quotation mark is opened and never closed' };
+  if (message.startsWith('Nested mappings')) return secondColon(text, offset);
+  const [, bracket] = /must (?:.* and )?end with a (.)/.exec(message) ?? [];
+  if (bracket !== undefined)
+    return { offset, problem: `a ${bracket} is missing here or before, or what it ends is not indented` };
+  const [, sign] = /^Plain value cannot start with .* (\S)$/.exec(message) ?? [];
+  if (sign !== undefined) return { offset, problem: `text that begins with ${sign} needs quotes around it` };
+  const said = WORDS.find(([words]) => message.startsWith(words) || error.code === words)?.[1];
+  // What is wrong with an indented line is shown where the line begins to be read.
+  if (said !== undefined)
+    return { offset: error.code === 'TAB_AS_INDENT' ? offset : written(text, offset), problem: said };
+  const plain = message.replace(/\s+/g, ' ');
+  const short = plain.length > 120 ? `${plain.slice(0, 120)}...` : plain;
+  return { offset, problem: `this is not YAML: ${short.charAt(0).toLowerCase()}${short.slice(1)}` };
+}
+
+/** By error code, or by how a message begins. */
+const WORDS: readonly (readonly [words: string, problem: string])[] = [
+  ['TAB_AS_INDENT', 'a tab cannot indent YAML; use spaces'],
+  ['KEY_OVER_1024_CHARS', 'this key is longer than 1024 characters'],
+  ['TAG_RESOLVE_FAILED', 'tags such as !this are not read; leave them out'],
+  ['BAD_DIRECTIVE', 'lines that begin with % are not read; leave them out'],
+  ['BLOCK_IN_FLOW', 'inside brackets this needs quotes, or a comma before it'],
+  ['All mapping items', 'the keys of a mapping begin in one column; indent this one as those before it'],
+  ['All sequence items', 'the entries of a list begin in one column; indent this one as those before it'],
+  ['A block sequence may not', 'the entries of a list begin in one column; indent this one as those before it'],
+  ['Block scalar lines must', 'this line of a text after | or > is indented less than its first; indent all alike'],
+  ['Block scalar values in', 'the text after | or > is indented further than its key'],
+  ['Not a YAML token', 'after | or > the text begins on a line of its own'],
+  ['Unexpected block-seq-ind', 'a list begins on the line after its key'],
+  ['Sequence item without', 'an entry of this list begins with "- ", and its further keys stand below its first'],
+  ['BAD_DQ_ESCAPE', 'between double quotation marks a backslash is written twice'],
+  ['Missing ,', 'a comma is missing before this'],
+  ['MULTILINE_IMPLICIT_KEY', 'this is neither a key with ": " after it nor indented as text that goes on'],
+  ['Implicit map keys', 'this is neither a key with ": " after it nor indented as text that goes on'],
+  ['UNEXPECTED_TOKEN', 'this does not go on with what stands before it; look at indents, brackets and quotes'],
+];
+
+/** A key inside a value: on its line after a second colon, or on the next line, which is indented too far. */
+function secondColon(text: string, offset: number): SyntaxFault {
+  const end = text.indexOf('\n', offset);
+  const line = text.slice(offset, end < 0 ? undefined : end);
+  if (end < 0 || /:(?:\s|$)/.test(line.trimEnd()))
+    return { offset, problem: 'a second ": " stands on this line; put the text in quotes' };
+  return {
+    offset: written(text, end + 1),
+    problem: 'this line is indented as if it went on with the text before it; begin it where the key above begins',
+  };
+}
+
+/** Where the next thing is written, from a place at which a line may begin with spaces. */
+function written(text: string, offset: number): number {
+  const spaces = /^[ \n\r]*/.exec(text.slice(offset))?.[0].length ?? 0;
+  return offset + spaces < text.length ? offset + spaces : offset;
+}
