@@ -14,15 +14,16 @@ export function splitWords(text: string): Word[] {
 
 /**
  * The known word nearest to a wrong one, by edit distance without regard to case; `undefined` when none is
- * near enough to be meant. Two letters in the wrong order are one mistake.
+ * near enough to be meant. Two letters in the wrong order are one mistake. Of a path such as `lair.troll.rep` each word
+ * must be near by itself, since what is right in a long one says nothing about what is wrong.
  */
 export function nearest(wrong: string, known: readonly string[]): string | undefined {
   const low = wrong.toLowerCase().slice(0, 64);
   let best: string | undefined;
-  let least = Math.max(1, Math.floor(low.length / 3)) + 1;
+  let least = Number.POSITIVE_INFINITY;
   for (const word of known) {
-    const apart = mistakes(low, word.toLowerCase());
-    if (apart < least && apart < Math.max(low.length, word.length)) {
+    const apart = mistakesIn(low, word.toLowerCase());
+    if (apart < least) {
       least = apart;
       best = word;
     }
@@ -30,11 +31,31 @@ export function nearest(wrong: string, known: readonly string[]): string | undef
   return best;
 }
 
-function mistakes(wrong: string, word: string): number {
-  const apart = distance(wrong, word);
-  return apart === 2 && sorted(wrong) === sorted(word) ? 1 : apart;
+/** How many mistakes there are in a word or a path; infinite where another is meant. */
+function mistakesIn(wrong: string, right: string): number {
+  const words = wrong.split('.');
+  const rightWords = right.split('.');
+  if (words.length !== rightWords.length) return asNear(mistakes(wrong, right), wrong, right);
+  return words.reduce((sum, word, i) => {
+    const known = rightWords[i] as string;
+    return sum + (word === known ? 0 : asNear(mistakes(word, known), word, known));
+  }, 0);
 }
 
-function sorted(word: string): string {
-  return [...word].sort().join('');
+/** So many mistakes, or infinitely many where they are too many for words of that length. */
+function asNear(apart: number, wrong: string, right: string): number {
+  const most = Math.max(1, Math.floor(wrong.length / 3));
+  return apart <= most && apart < Math.max(wrong.length, right.length) ? apart : Number.POSITIVE_INFINITY;
+}
+
+function mistakes(wrong: string, word: string): number {
+  const apart = distance(wrong, word);
+  return apart === 2 && isSwapped(wrong, word) ? 1 : apart;
+}
+
+/** Whether two letters that stand side by side have changed places, and nothing else has. */
+function isSwapped(wrong: string, word: string): boolean {
+  const at = [...wrong].findIndex((letter, i) => letter !== word[i]);
+  const swapped = `${wrong.slice(0, at)}${wrong[at + 1]}${wrong[at]}${wrong.slice(at + 2)}`;
+  return swapped === word;
 }

@@ -97,7 +97,7 @@ function together(wrong: readonly WrongValue[], most: number): readonly WrongVal
 function unknownPlace(path: string, places: ReadonlyMap<string, Path>): string {
   const known = [...places.keys()];
   if (nearest(path, known) !== undefined) return unknownWord('place', path, known);
-  const [side = '', member = '', key] = path.split('.');
+  const [side = '', member = '', key, deeper] = path.split('.');
   if (key !== undefined && side !== 'rulings' && side !== 'limits') {
     // Of the first of its words that is wrong, what there is instead.
     const ofMembers = [...places].flatMap(([place, at]) => (at.includes('members') ? [place.split('.')] : []));
@@ -105,6 +105,8 @@ function unknownPlace(path: string, places: ReadonlyMap<string, Path>): string {
     const members = new Set(ofMembers.flatMap(([name, who = '']) => (name === side ? [who] : [])));
     if (!sides.has(side)) return unknownWord('side with members', side, [...sides]);
     if (!members.has(member)) return unknownWord(`member of ${side}`, member, [...members]);
+    const keys = ofMembers.flatMap(([name, who, what = '']) => (name === side && who === member ? [what] : []));
+    if (deeper === undefined) return unknownWord(`key of ${side}.${member}`, key, keys);
   }
   return `${shown(path)} is no place; write <side>.<member>.<key>, <side>.<key>, rulings.<name> or limits.<name>`;
 }

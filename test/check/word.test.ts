@@ -18,6 +18,23 @@ describe('the nearest word', () => {
   });
 });
 
+describe('the nearest path', () => {
+  it.each([
+    ['band.knight.rpe', 'band.knight.rep'],
+    ['bnad.kinght.rep', 'band.knight.rep'],
+    ['bandknight.rep', 'band.knight.rep'],
+    ['band.knight.armour', undefined],
+    ['band.wolf.rep', undefined],
+    ['bold', undefined],
+  ])('to %j is %j', (wrong, right) => {
+    expect(nearest(wrong, ['band.knight.rep', 'band.knight.race', 'band.win'])).toBe(right);
+  });
+});
+
+it('letters that have changed places are one mistake only side by side', () => {
+  expect(nearest('leaher', ['healer', 'leather'])).toBe('leather');
+});
+
 describe('an unknown word', () => {
   it('has the nearest right one named, or what there is', () => {
     expect(unknownWord('race', 'Trol', ['Elf', 'Troll'])).toBe('no race is called "Trol"; did you mean "Troll"?');

@@ -79,7 +79,7 @@ describe('vary', () => {
     ],
     [
       '{lair.troll.name: [x]}',
-      '8:8 vary.lair.troll.name: no place is called "lair.troll.name"; did you mean "lair.troll.race"?',
+      '8:8 vary.lair.troll.name: no key of lair.troll is called "name"; there are race, strength, weapons, armour, count',
     ],
     ['{cave.wolf.rep: [1]}', '8:8 vary.cave.wolf.rep: no side with members is called "cave"; there are band, lair'],
     [
@@ -92,7 +92,7 @@ describe('vary', () => {
     ],
     [
       '{lair.troll.favourite-colour: [1]}',
-      '8:8 vary.lair.troll.favourite-colour: "lair.troll.favourite-colour" is no place; write <side>.<member>.<key>, <side>.<key>, rulings.<name> or limits.<name>',
+      '8:8 vary.lair.troll.favourite-colour: no key of lair.troll is called "favourite-colour"; there are race, strength, weapons, armour, count',
     ],
     [
       '{title: [a]}',
@@ -197,7 +197,7 @@ describe('vary', () => {
     );
     expect(told(await read(text))).toEqual([
       '5:27 sides.band.members[1]: no race is called "elv"; did you mean "elf"? (COIN-1)',
-      '8:57 vary.lair.x.strength: no place is called "lair.x.strength"; did you mean "lair.troll.strength"?',
+      '8:57 vary.lair.x.strength: no member of lair is called "x"; there is only troll',
     ]);
   });
 
@@ -238,7 +238,7 @@ describe('what the command line says otherwise', () => {
     expect(told(await read(scenario('{lair.troll.strength: [1]}'), {}, changes))).toEqual([
       '--seed:1:1 seed: should be a whole number from 0 to 9007199254740991, not -1',
       '--vary:1:18 vary.band.elf.count[1]: should be a whole number from 0 to 100, not 300',
-      '--vary:2:1 vary.band.wolf.count: no place is called "band.wolf.count"; did you mean "band.elf.count"?',
+      '--vary:2:1 vary.band.wolf.count: no member of band is called "wolf"; there are human, elf',
       '--vary:3:21 vary.band.elf.strength[1]: should be a whole number from 1 to 10, not 11',
     ]);
   });
