@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Faults, type Path, unknownWord } from './fault.ts';
 import { bare, knownKeys, listed, metaOf, rightValue, type Shape, shapeOf, within } from './shape.ts';
+import { nearest } from './word.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -12,9 +13,19 @@ type Issue = z.core.$ZodIssue;
  *
  * @returns what the schema makes of the value; `undefined` where faults were added
  */
-export function checkShape<S extends z.ZodType>(schema: S, value: unknown, faults: Faults): z.output<S> | undefined {
-  return check(schema, value, schema, [], faults) as z.output<S> | undefined;
+export function checkShape<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  faults: Faults,
+  also: Also = none,
+): z.output<S> | undefined {
+  return check(schema, value, schema, [], faults, also) as z.output<S> | undefined;
 }
+
+/** Keys that may be written in a mapping beside those of its schema, since they are taken off before it is checked. */
+type Also = (path: Path) => readonly string[];
+
+const none: Also = () => [];
 
 /**
  * As {@link checkShape}, of a value for one place of what the schema describes.
@@ -24,27 +35,27 @@ export function checkShape<S extends z.ZodType>(schema: S, value: unknown, fault
 export function checkPlace(schema: z.ZodType, path: Path, value: unknown, faults: Faults): void {
   const place = placeOf(shapeOf(schema), path);
   if (place === undefined) throw new Error(`the schema knows no place ${path.join('.')}`);
-  check(place as unknown as z.ZodType, value, schema, path, faults);
+  check(place as unknown as z.ZodType, value, schema, path, faults, none);
 }
 
-function check(schema: z.ZodType, value: unknown, root: z.ZodType, base: Path, faults: Faults): unknown {
+function check(schema: z.ZodType, value: unknown, root: z.ZodType, base: Path, faults: Faults, also: Also): unknown {
   // An empty message shows that the schema has none of its own. Most schemas see one value, or a few: less than it takes
   // to make code for them.
   const result = schema.safeParse(value, { error: () => '', reportInput: true, jitless: true });
   if (result.success) return result.data;
-  for (const issue of result.error.issues) addIssue(issue, shapeOf(root), faults, base);
+  for (const issue of result.error.issues) addIssue(issue, shapeOf(root), faults, base, also);
   return undefined;
 }
 
 /** @param base where in the schema the issue's path begins */
-function addIssue(issue: Issue, root: Shape, faults: Faults, base: Path): void {
+function addIssue(issue: Issue, root: Shape, faults: Faults, base: Path, also: Also): void {
   const path = [...base, ...(issue.path as Path)];
   const shape = placeOf(root, path);
   const meta = shape === undefined ? {} : metaOf(shape);
   const [said, rule] = splitRule(issue);
   const more = withRule(rule ?? ruleAt(root, path));
   if (issue.code === 'unrecognized_keys') {
-    const known = shape === undefined ? [] : knownKeys(shape);
+    const known = [...(shape === undefined ? [] : knownKeys(shape)), ...also(path)];
     for (const key of issue.keys) {
       faults.add([...path, key], unknownWord(meta.kind ?? 'key', key, known), { ...more, key: true });
     }
@@ -53,7 +64,7 @@ function addIssue(issue: Issue, root: Shape, faults: Faults, base: Path): void {
   } else if (issue.code === 'invalid_key') {
     addKeyIssues(issue.issues, path, issue.input, faults);
   } else if (issue.code === 'invalid_union' && meant(issue.errors).length > 0) {
-    for (const inner of meant(issue.errors)) addIssue(inner, root, faults, path);
+    for (const inner of meant(issue.errors)) addIssue(inner, root, faults, path, also);
   } else {
     faults.add(path, problemAt(shape, issue.input, meta.kind ?? kindOf(path)), more);
   }
@@ -112,7 +123,15 @@ function problemAt(shape: Shape | undefined, value: unknown, kind: string): stri
   if (typeof value === 'string' && words !== undefined && words.length > 0) {
     return unknownWord(kind, value, listed(shape)?.map(String) ?? []);
   }
-  return `should be ${rightValue(shape)}, not ${shown(value)}${numberMeant(shape, value)}`;
+  return `should be ${rightValue(shape)}, not ${shown(value)}${numberMeant(shape, value)}${wordMeant(shape, value)}`;
+}
+
+/** The nearest of the words that stand beside numbers or the like: `none` of `none or a whole number`. */
+function wordMeant(shape: Shape, value: unknown): string {
+  if (typeof value !== 'string') return '';
+  const words = (bare(shape)._zod.def.options ?? []).flatMap((option) => listed(option) ?? []).map(String);
+  const near = nearest(value, words);
+  return near === undefined ? '' : `; did you mean "${near}"?`;
 }
 
 /** What the words at a path are called: by its last key, of which a list's entries are one each. */

@@ -8,7 +8,7 @@ import { combine } from './cells.ts';
 import { Expectations } from './expectations.ts';
 import { aimAtStatlines, isAbout, nameMembers, spellOut } from './members.ts';
 import type { Notes, Reading, Shelf } from './reading.ts';
-import { anyScenario, checkSideNames, MOST_CELLS, scenarioShape } from './scenario-shape.ts';
+import { anyScenario, checkSideNames, MOST_CELLS, scenarioShape, WARBAND_HEAD } from './scenario-shape.ts';
 import type { Tree } from './scenario-tree.ts';
 import { Settings } from './settings.ts';
 import { type PlacedAxis, readAxes } from './vary.ts';
@@ -94,6 +94,14 @@ export interface CheckedTree {
   report(): FaultReport;
 }
 
+/** Keys that authors may write and that are taken off when a tree is put together. */
+function writtenKeys(path: Path, notes: Notes): readonly string[] {
+  if (path.length === 0) return ['$schema'];
+  const [sides, name] = path;
+  if (sides !== 'sides' || path.length > 2) return [];
+  return notes.headed.has(name as string) ? ['use', ...Object.keys(WARBAND_HEAD)] : ['use'];
+}
+
 /** Checks all that a schema can, and names members. */
 export function checkTree(
   tree: Tree,
@@ -103,7 +111,7 @@ export function checkTree(
 ): CheckedTree {
   const { tree: spelt, unread } = spellOut(tree, system, notes);
   const found = new Faults();
-  const filled = checkShape(shape, spelt, found);
+  const filled = checkShape(shape, spelt, found, (path) => writtenKeys(path, notes));
   // Of a statline that could not be read nothing more can be said.
   notes.faults.all.push(...found.all.filter((fault) => !isAbout(fault, unread)));
 

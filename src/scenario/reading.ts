@@ -51,6 +51,8 @@ export class Notes {
   readonly placed: PlacedFault[] = [];
   /** Statlines by the JSON of the path of their member. */
   readonly statlines = new Map<string, string>();
+  /** Names of the sides that lie in files of their own, each with a title and the like above it. */
+  readonly headed = new Set<string>();
 
   constructor(root: Source) {
     this.origins = new Origins(root);

@@ -104,6 +104,7 @@ async function sideOf(text: Text, chain: readonly string[], filling: Filling): P
   const used = withoutHead(value, document, filling);
   if (used === undefined) return undefined;
   notes.origins.add(at, document, []);
+  notes.headed.add(at.at(-1) as string);
   return fillSide(used, document, [], chain, filling);
 }
 

@@ -37,6 +37,11 @@ describe('a value that a schema does not allow', () => {
     [z.literal([2, 4, 6]), 5, 'should be 2, 4 or 6, not 5'],
     [z.literal('x'), 'y', 'no word is called "y"; there is only x'],
     [z.enum(['bold', 'book']), 'bok', 'no word is called "bok"; did you mean "book"?'],
+    [
+      z.union([z.enum(['none', 'light']), z.int()]),
+      'nonq',
+      'should be none or light or a whole number, not "nonq"; did you mean "none"?',
+    ],
     [z.enum(['bold', 'book']), 7, 'should be bold or book, not 7'],
     [
       z.union([z.number(), z.string().max(2)]),

@@ -52,6 +52,7 @@ describe('warbands from files of their own', () => {
       'w/d.yaml': 'members: []\n',
       'w/e.yaml': 'rules: adg\nmembers: [troll@7]\n',
       'w/f.yaml': 'members: [elf@9]\n',
+      'w/g.yaml': 'titel: G\nusee: a.yaml\nrules: dw\nmembers: [elf@8]\n',
     });
     expect('faults' in reading && told(reading)).toEqual([
       'w/a.yaml:2:11 sides.warband.members[0]: no race is called "humn"; did you mean "human"? (COIN-1)',
@@ -59,6 +60,8 @@ describe('warbands from files of their own', () => {
       'w/c.yaml:1:1 : this is a scenario; a warband is a file with one side: title, rules and members',
       'w/d.yaml:1:10 sides.warband.members: should be a list of 1 to 100 entries, not an empty list',
       'w/e.yaml:1:8 rules: this side is for adg, and the scenario plays dw',
+      'w/g.yaml:1:1 sides.warband.titel: no key is called "titel"; did you mean "title"?',
+      'w/g.yaml:2:1 sides.warband.usee: no key is called "usee"; did you mean "use"?',
     ]);
   });
 
