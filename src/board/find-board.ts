@@ -32,7 +32,7 @@ export function findBoard(text: string, faults: Faults): Board | undefined {
   }
   const board = shippedBoard(text);
   if (board === undefined) {
-    const names = [...SHIPPED_BOARDS.map(({ name }) => name), 'random:1'];
+    const names = [...SHIPPED_BOARDS.map(({ name }) => name), `random:${text.split(':')[1] ?? 1}`];
     faults.add([], unknownWord('board', text, names));
   }
   return board;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Faults, unknownWord } from '../../check/fault.ts';
-import type { Word } from '../../check/word.ts';
+import { nearest, type Word } from '../../check/word.ts';
 import type { RawMember } from '../system.ts';
 import { CHOICES, type ChoiceName } from './choices.ts';
 import { DAMAGE_HELP, readDamage } from './damage.ts';
@@ -248,36 +248,39 @@ export type EncounterInput = z.infer<typeof encounter>;
 export type HazardInput = z.infer<typeof hazard>;
 
 /** Words of a statline that hold a number: `brawn12`, `init-2`. */
-const NUMBERED: Readonly<Record<string, string>> = {
-  agility: 'agility',
-  brawn: 'brawn',
-  cunning: 'cunning',
-  health: 'health',
-  hp: 'health',
-  scars: 'scars',
-  ac: 'ac',
-  hd: 'hd',
-  attack: 'attack',
-  attacks: 'attacks',
-  init: 'initiativeMod',
-  potions: 'potions',
-  pack: 'packItems',
-  wage: 'wage',
-};
+const NUMBERED: ReadonlyMap<string, string> = new Map([
+  ['agility', 'agility'],
+  ['brawn', 'brawn'],
+  ['cunning', 'cunning'],
+  ['health', 'health'],
+  ['hp', 'health'],
+  ['scars', 'scars'],
+  ['ac', 'ac'],
+  ['hd', 'hd'],
+  ['attack', 'attack'],
+  ['attacks', 'attacks'],
+  ['init', 'initiativeMod'],
+  ['potions', 'potions'],
+  ['pack', 'packItems'],
+  ['wage', 'wage'],
+]);
 
 /** Words of a statline that say one thing. */
-const FLAGS: Readonly<Record<string, readonly [key: string, value: unknown]>> = {
-  shield: ['shield', true],
-  unarmoured: ['armour', 'none'],
-  'light-armour': ['armour', 'light'],
-  'medium-armour': ['armour', 'medium'],
-  'heavy-armour': ['armour', 'heavy'],
-  leader: ['leader', true],
-  fearless: ['morale', false],
-  ranged: ['ranged', true],
-  advantage: ['mode', 'advantage'],
-  disadvantage: ['mode', 'disadvantage'],
-};
+const FLAGS: ReadonlyMap<string, readonly [key: string, value: unknown]> = new Map<
+  string,
+  readonly [key: string, value: unknown]
+>([
+  ['shield', ['shield', true]],
+  ['unarmoured', ['armour', 'none']],
+  ['light-armour', ['armour', 'light']],
+  ['medium-armour', ['armour', 'medium']],
+  ['heavy-armour', ['armour', 'heavy']],
+  ['leader', ['leader', true]],
+  ['fearless', ['morale', false]],
+  ['ranged', ['ranged', true]],
+  ['advantage', ['mode', 'advantage']],
+  ['disadvantage', ['mode', 'disadvantage']],
+]);
 
 /**
  * Reads `fighter brawn14 ac6 axe` or `orc hd3 d6+1 leader`: what it is, then what is known of it.
@@ -289,14 +292,17 @@ export function readStatline(words: readonly Word[], faults: Faults): RawMember 
   for (const { text, offset } of words) {
     const word = text.toLowerCase();
     const [, name = '', number] = /^([a-z]+)([+-]?\d+)$/.exec(word) ?? [];
-    const key = NUMBERED[name];
-    const flag = FLAGS[word];
+    const key = NUMBERED.get(name);
+    const flag = FLAGS.get(word);
     if (key !== undefined) member[key] = Number(number);
     else if (flag !== undefined) member[flag[0]] = flag[1];
     else if (/\dd\d|^d\d/.test(word)) readDice(member, word, offset, faults);
     else if (WEAPON_NAMES.includes(word)) member.weapons = [...((member.weapons as string[] | undefined) ?? []), word];
     else if (member.kind === undefined) readKind(member, word, offset, faults);
-    else faults.add([], unknownWord('word of a statline', text, ALL_WORDS), { offset, rule: 'ADG-data-weapons' });
+    else if (NUMBERED.has(word)) {
+      faults.add([], `"${text}" takes a number right after it, as in "hd3"`, { offset, rule: 'ADG-data-weapons' });
+    } else
+      faults.add([], unknownWord('word of a statline', text, wordsLike(word)), { offset, rule: 'ADG-data-weapons' });
   }
   if (member.kind === undefined) {
     faults.add([], `a statline begins with what it is, as in "fighter brawn13" or "orc hd3"`, {
@@ -306,7 +312,14 @@ export function readStatline(words: readonly Word[], faults: Faults): RawMember 
   return member;
 }
 
-const ALL_WORDS = [...Object.keys(NUMBERED), ...Object.keys(FLAGS), ...WEAPON_NAMES];
+const ALL_WORDS = [...NUMBERED.keys(), ...FLAGS.keys(), ...WEAPON_NAMES];
+
+/** The words that a wrong one may have meant; those that take a number with the one that it has. */
+function wordsLike(wrong: string): readonly string[] {
+  const number = /[+-]?\d+$/.exec(wrong)?.[0] ?? '';
+  const numbered = [...NUMBERED.keys()].map((word) => word + number);
+  return nearest(wrong, numbered) === undefined ? ALL_WORDS : numbered;
+}
 
 function readKind(member: RawMember, word: string, offset: number, faults: Faults): void {
   member.kind = word;

@@ -126,12 +126,12 @@ export const keys = {
 };
 
 /** Short words of statlines for some abilities. */
-const SHORT: Readonly<Record<string, string>> = {
-  ranged: 'ranged-attack',
-  ace: 'ace-shot',
-  'magic-weapon:close': 'magic-weapon',
-  'magic-weapon:ranged': 'magic-weapon-ranged',
-};
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ['ranged', 'ranged-attack'],
+  ['ace', 'ace-shot'],
+  ['magic-weapon:close', 'magic-weapon'],
+  ['magic-weapon:ranged', 'magic-weapon-ranged'],
+]);
 
 /**
  * Reads `soldier plate magic-weapon extra-wound:2 @3,1`: dice as `p8 d4` or by their words, abilities (two words or
@@ -170,7 +170,7 @@ export function readStatline(words: readonly Word[], faults: Faults): RawMember 
 
 /** The ability a word stands for, as often as it says: `extra-wound:2`; none where it is no ability. */
 function readAbility(text: string): string[] {
-  const short = SHORT[text];
+  const short = SHORT.get(text);
   if (short !== undefined) return [short];
   const match = /^([a-z-]+)(?::([1-9]))?$/.exec(text);
   const [, name = '', times] = match ?? [];

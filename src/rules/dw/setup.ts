@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import { SHIPPED_BOARDS } from '../../board/shipped.ts';
 import { type Faults, unknownWord } from '../../check/fault.ts';
-import type { Word } from '../../check/word.ts';
+import { nearest, type Word } from '../../check/word.ts';
 import type { RawMember } from '../system.ts';
 import { ABILITIES, INITIATIVE_BONUS } from './names.ts';
 import { STAT_LINES } from './stat-lines.ts';
 
 const FIGURES = Object.keys(STAT_LINES) as [string, ...string[]];
+/** Figures whose names a statline may write as two words. */
+const TWO_WORDS = FIGURES.filter((name) => name.includes('-'));
 const ABILITY_NAMES: readonly string[] = [...ABILITIES.map(({ name }) => name), INITIATIVE_BONUS.name];
 
 /** The largest values a stat may have. */
@@ -116,7 +118,7 @@ export function readStatline(words: readonly Word[], faults: Faults): RawMember 
     else if (text === 'hero' || text === 'monster') member.hero = text === 'hero';
     else if (readAbility(text) !== undefined) added.push(text);
     else if (/^@\d{1,2},\d{1,2}$/.test(text)) squares.push(text.slice(1));
-    else if (!readStat(text, word, member, faults)) readOddWord(word, faults);
+    else if (!readStat(text, word, member, faults)) i += readOddWord(words, i, faults);
   }
   if (added.length > 0) {
     const own = STAT_LINES[String(member.figure)]?.abilities ?? [];
@@ -151,7 +153,22 @@ function readStat(text: string, word: Word, member: RawMember, faults: Faults): 
   return false;
 }
 
-function readOddWord(word: Word, faults: Faults): void {
+/** @returns how many words after it have been read too */
+function readOddWord(words: readonly Word[], at: number, faults: Faults): number {
+  const word = words[at] as Word;
+  for (const first of [at, at - 1]) {
+    const [one, two] = [words[first], words[first + 1]];
+    const near = one && two && nearest(`${one.text}-${two.text}`, TWO_WORDS);
+    if (!near) continue;
+    const problem = unknownWord('figure', `${one.text} ${two.text}`, [near]);
+    faults.add([], problem, { rule: 'DW-army-lists', offset: one.offset });
+    return first + 1 - at;
+  }
+  addOddWord(word, faults);
+  return 0;
+}
+
+function addOddWord(word: Word, faults: Faults): void {
   if (FIGURES.includes(word.text.toLowerCase())) {
     faults.add([], 'a statline names one figure; begin another with a comma, or on a line of its own', {
       rule: 'DW-army-lists',

@@ -159,7 +159,9 @@ function readWord(text: string, member: RawMember): boolean {
 }
 
 function readOddWord(word: Word, faults: Faults): void {
-  const known = [...PLAIN.keys(), ...[...NUMBERED.keys()].map((key) => `${key}1`), 'hp1'];
+  // A word that takes a number is near with the number that was written: "aqmour2" means "armour2".
+  const number = /\d+$/.exec(word.text)?.[0] ?? '1';
+  const known = [...PLAIN.keys(), ...[...NUMBERED.keys(), 'hp'].map((key) => `${key}${number}`)];
   const near = nearest(word.text, known);
   const hint = near === undefined ? 'see "montecrawl list words wods"' : `did you mean "${near}"?`;
   faults.add([], `"${word.text}" says nothing about a member; ${hint}`, { rule: 'R-WODS-40', offset: word.offset });

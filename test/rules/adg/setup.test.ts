@@ -55,6 +55,13 @@ describe('a statline', () => {
 
   it.each([
     ['figter', 0, 'no member is called "figter"; did you mean "fighter"?'],
+    ['fighter brwn12', 8, 'no word of a statline is called "brwn12"; did you mean "brawn12"?'],
+    ['fighter brawn', 8, '"brawn" takes a number right after it, as in "hd3"'],
+    [
+      'fighter constructor',
+      8,
+      'no word of a statline is called "constructor"; there are agility, brawn, cunning, health, hp, scars, ac, hd, attack, attacks, init, potions ...',
+    ],
     ['fighter sheild', 8, 'no word of a statline is called "sheild"; did you mean "shield"?'],
     ['fighter d7', 8, '"d7" is no damage; write dice such as d6, d6-1, 2d6, 2d6kh (keep the higher) or a number'],
     ['hd3', 0, 'a statline begins with what it is, as in "fighter brawn13" or "orc hd3"'],

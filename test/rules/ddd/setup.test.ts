@@ -43,6 +43,13 @@ describe('statlines', () => {
       ],
     ],
     [
+      'p8 d8 leaher constructor',
+      [
+        '6: no ability, die or armor is called "leaher"; did you mean "leather"?; dice are p4 to p12 and d4 to d12',
+        '13: no ability, die or armor is called "constructor"; there are ranged-attack, huge, extra-wound, phase, mage, flight, magic-weapon, magic-weapon-ranged, extra-attack, magic-armor, thief, fear ...; dice are p4 to p12 and d4 to d12',
+      ],
+    ],
+    [
       'p8 d8 fear:2',
       ['6: no ability, die or armor is called "fear:2"; did you mean "fear"?; dice are p4 to p12 and d4 to d12'],
     ],
@@ -138,6 +145,7 @@ describe('boards', () => {
   });
 
   it.each([
+    [{ board: 'randmo:6' }, 'board: no board is called "randmo:6"; did you mean "random:6"?'],
     [{ board: 'valt' }, 'board: no board is called "valt"; did you mean "vault"?'],
     [{ board: 'random:7:20x20' }, 'board: a random board has an odd number of columns and rows, 11 to 61'],
     [

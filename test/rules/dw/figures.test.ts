@@ -151,6 +151,8 @@ describe('a statline', () => {
 
   it.each([
     ['orq', 'did you mean "orc"?'],
+    ['elf archeq', 'no figure is called "elf archeq"; did you mean "elf-archer"?'],
+    ['goblin archerr', 'no figure is called "goblin archerr"; did you mean "goblin-archer"?'],
     ['orc ogre', 'a statline names one figure'],
     ['orc @1,1 @2,1', 'names 2 squares for 1 figures'],
     ['orc @0,0', 'it cannot stand at 0,0'],

@@ -153,6 +153,8 @@ ${more}`;
       '4:21 no species is called "elv"; did you mean "elf"? (WODS-species-human)',
       '4:36 "tuogh" says nothing about a member; did you mean "tough"? (R-WODS-40)',
     ]);
+    expect((await told(file('fighter light-armuor con12')))[0]).toContain('did you mean "light-armour"?');
+    expect((await told(file('fighter cno2')))[0]).toContain('did you mean "con2"?');
     expect(await told(file('human/figther'))).toEqual([
       '4:27 no class is called "figther"; did you mean "fighter"? (WODS-class-choice)',
     ]);
