@@ -1,5 +1,6 @@
+import { constants as lengths } from 'node:buffer';
 import { constants, createReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { decode, MOST_BYTES } from '../check/decode.ts';
@@ -41,7 +42,7 @@ export function nodeHost(): Host {
     filesIn,
     claim: (folder) => telling(folder, 'written to', () => tryToWrite(resolve(folder))),
     write: (path, content, durable) => telling(path, 'written', () => writeWhole(path, content, durable)),
-    load: (path) => telling(path, 'read', () => readFile(path, 'utf8').catch(unlessMissing)),
+    load: (path) => telling(path, 'read', () => loadText(path)),
     append: (path, text) => telling(path, 'written', () => addTo(path, text)),
     remove: (path) => telling(path, 'removed', () => rm(path, { force: true })),
     // What a question may have no need of is loaded by those that do.
@@ -137,6 +138,29 @@ async function readText(path: string): Promise<string> {
   return decoded.text;
 }
 
+/** The most bytes that can be made one text. */
+const LONGEST_TEXT = lengths.MAX_STRING_LENGTH;
+
+/**
+ * The text of a file of ours, which may be long; `undefined` where there is none.
+ *
+ * @throws Complaint where it is longer than any text can be, as a device is that never ends
+ */
+async function loadText(path: string): Promise<string | undefined> {
+  const found = await stat(path).catch(unlessMissing);
+  if (found === undefined) return undefined;
+  const chunks: Buffer[] = [];
+  let bytes = found.size > LONGEST_TEXT ? found.size : 0;
+  if (bytes === 0) {
+    for await (const chunk of createReadStream(path, { end: LONGEST_TEXT })) {
+      chunks.push(chunk as Buffer);
+      bytes += (chunk as Buffer).length;
+    }
+  }
+  if (bytes > LONGEST_TEXT) throw new Complaint(`${path} cannot be read: the file is too large`);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
   return entries
@@ -197,6 +221,7 @@ async function tryToWrite(folder: string): Promise<void> {
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'that is not permitted',
   EDQUOT: 'the disk quota is used up',
+  EIO: 'the system cannot read or write there',
   EISDIR: 'it is a folder',
   ELOOP: 'its links lead in a circle',
   EMFILE: 'too many files are open',
@@ -217,6 +242,7 @@ async function telling<T>(path: string, what: string, act: () => Promise<T>): Pr
     const { code } = error as NodeJS.ErrnoException;
     if (error instanceof Complaint || code === undefined) throw error;
     const reason = code === 'ENOENT' && what !== 'read' ? 'no file can be made there' : REASONS[code];
-    throw new Complaint(`${path} cannot be ${what}: ${reason ?? code}`);
+    // A name that is empty, as of a variable that is not set, would not be seen.
+    throw new Complaint(`${path.trim() === '' ? `"${path}"` : path} cannot be ${what}: ${reason ?? code}`);
   }
 }

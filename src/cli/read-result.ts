@@ -1,4 +1,7 @@
 import type { ZodType } from 'zod';
+import { checkShape } from '../check/check-shape.ts';
+import { Faults } from '../check/fault.ts';
+import { pathText } from '../check/placed-fault.ts';
 import type { Screen } from '../report/terminal/screen.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
@@ -43,7 +46,8 @@ export async function loadResult(path: string, host: Host): Promise<{ text: stri
   if (typeof format === 'number' && format !== 1) {
     throw new Complaint(`${path} has format ${format}, made by montecrawl ${montecrawl}; this one knows format 1`);
   }
-  return { text, value, name: String(kind ?? question ?? 'run') };
+  const said = kind ?? question;
+  return { text, value, name: typeof said === 'string' ? said : 'run' };
 }
 
 /**
@@ -52,10 +56,11 @@ export async function loadResult(path: string, host: Host): Promise<{ text: stri
  * @throws Complaint with the first place where it is another
  */
 export function hold<T>(path: string, value: unknown, name: string, shape: ZodType<T>): T {
-  const checked = shape.safeParse(value);
-  if (checked.success) return checked.data;
-  const [issue] = checked.error.issues;
-  const place = issue === undefined || issue.path.length === 0 ? '' : `, at ${issue.path.join('.')}: ${issue.message}`;
+  const faults = new Faults();
+  const checked = checkShape(shape, value, faults);
+  if (checked !== undefined) return checked;
+  const fault = faults.all.find((each) => each.path.length > 0);
+  const place = fault === undefined ? '' : `: ${pathText(fault.path)} ${fault.problem}`;
   throw new Complaint(`${path} is not the result.json of a ${name}${place}`);
 }
 

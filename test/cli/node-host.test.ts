@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -32,6 +32,18 @@ describe('reading', () => {
     writeFileSync(at('bytes'), Uint8Array.of(0xc3, 0x28));
     writeFileSync(at('large'), 'x'.repeat(3_000_000));
     await expect(host.read(path())).rejects.toThrow(new Complaint(`${path()} cannot be read: ${reason}`));
+  });
+
+  it('shows a name that is empty', async () => {
+    await expect(host.read('')).rejects.toThrow(new Complaint('"" cannot be read: there is no such file'));
+  });
+
+  it('does not begin with an answer that is longer than any text', async () => {
+    writeFileSync(at('long'), '');
+    truncateSync(at('long'), 600_000_000);
+    await expect(host.load(at('long'))).rejects.toThrow(
+      new Complaint(`${at('long')} cannot be read: the file is too large`),
+    );
   });
 });
 

@@ -53,7 +53,12 @@ describe('report', () => {
     ['{"kind": "feast"}', 'a.json is an answer of feast, which has no report'],
     ['{', 'a.json is not the result.json of a run'],
     ['{"format": 2, "montecrawl": "9.0.0"}', 'a.json has format 2, made by montecrawl 9.0.0; this one knows format 1'],
-    [answerToJson(trollAnswer({ games: 5 })).replace('"seed": 5', '"seed": "5"'), 'at seed: '],
+    [
+      answerToJson(trollAnswer({ games: 5 })).replace('"seed": 5', '"seed": "5"'),
+      'a.json is not the result.json of a run: seed should be a whole number',
+    ],
+    ['{"format": 1}', 'a.json is not the result.json of a run: montecrawl is missing; it should be text'],
+    ['{"format": 1, "kind": {"a": 1}}', 'a.json is not the result.json of a run'],
   ])('says what is wrong with %.20s, and writes nothing', async (text, complaint) => {
     const { code, err, host } = await report({ 'a.json': text }, 'a.json');
     expect(code).toBe(2);
