@@ -43,6 +43,8 @@ export function compileDungeon(raw: Setup, faults: Faults): DungeonMatchup | und
     ...(setup.fleeing.length > 0 ? ['fleeing'] : []),
   ];
   for (const key of forFights) faults.add([key], `"${key}" is for a fight; below it follows from who moves where`);
+  if (setup.width !== undefined && setup.width !== 'room')
+    faults.add(['width'], '"width" is for a fight; below it follows from the tile', { rule: '2HDC-2.2.2' });
   if (setup.play !== 'campaign' && setup.adventures !== undefined) {
     faults.add(['adventures'], '"adventures" is for play: campaign', { rule: '2HDC-33.1' });
   }

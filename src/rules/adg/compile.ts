@@ -143,6 +143,7 @@ function checkFight(setup: AdgSetup, enemySides: number, faults: Faults): void {
     ['areas', setup.areas !== undefined],
     ['wandering', setup.wandering.length > 0],
     ['delves', setup.delves !== 1],
+    ['food', setup.food !== 1],
     ['stay', setup.stay !== undefined],
   ] as const;
   for (const [key, isThere] of foreign) {

@@ -86,6 +86,8 @@ export function compileDungeon(raw: Setup, faults: Faults): DungeonMatchup | und
   const attacker = findAttacker(setup, faults);
   const board = findBoard(setup.board, faults.under('board'));
   checkParties(setup, play, faults);
+  if (setup.battleKills !== undefined && !BATTLES.includes(play))
+    faults.add(['battleKills'], `"battleKills" is for play: ${BATTLES.join(', ')}`, { rule: 'DDD-battle-win' });
   const lines = [first, second].flatMap((side, s) =>
     side.members.map((member, i) => readLine(member, s, board, faults.under('sides', side.name, 'members', i))),
   );
@@ -130,6 +132,9 @@ function findAttacker(setup: DungeonSetup, faults: Faults): number {
     );
   return Math.max(0, at);
 }
+
+/** What is won by kills, or may come to that. */
+const BATTLES: readonly Play[] = ['skirmish', 'battle', 'dice-off'];
 
 /** @rule DDD-battle-win */
 function killsOf(setup: DungeonSetup, play: Play): number {

@@ -7,7 +7,7 @@ import { Ground, UNREACHED } from './ground.ts';
 import type { BattleMatchup, Line, Stats } from './matchup.ts';
 import { ABILITIES, FLYER, INITIATIVE_BONUS, type Play, POLICIES } from './names.ts';
 import { chosenRulings, LIMITS, type Rulings } from './rulings.ts';
-import { type MemberInput, readAbility } from './setup.ts';
+import { type MemberInput, readAbility, USUAL_BREAK } from './setup.ts';
 import { STAT_LINES } from './stat-lines.ts';
 
 /** The most figures one battle may have on both sides together. */
@@ -45,6 +45,8 @@ export function compileBattle(raw: Setup, faults: Faults): BattleMatchup | undef
   );
   const stats = members.map(({ member, faults: at }) => readStats(member, rulings, at));
   checkSizes(setup, play, stats, faults);
+  if (play !== 'break-point' && setup.break !== USUAL_BREAK)
+    faults.add(['break'], '"break" is for play: break-point', { rule: 'DW-missing-victory' });
   const board = findBoard(setup.board, faults.under('board'));
   if (board === undefined || faults.all.length > before) return undefined;
 

@@ -11,6 +11,8 @@ const FIGURES = Object.keys(STAT_LINES) as [string, ...string[]];
 const TWO_WORDS = FIGURES.filter((name) => name.includes('-'));
 const ABILITY_NAMES: readonly string[] = [...ABILITIES.map(({ name }) => name), INITIATIVE_BONUS.name];
 
+/** The share of its figures that a side loses to lose, where a scenario says nothing else. */
+export const USUAL_BREAK = 0.5;
 /** The largest values a stat may have. */
 const MOST = { movement: 12, attack: 12, shooting: 12, range: 98, hits: 20, bonus: 6 };
 const [LEAST_ARMOUR, MOST_ARMOUR] = [2, 6];
@@ -86,7 +88,7 @@ export const keys = {
     .meta({
       description: `a board (${SHIPPED_BOARDS.map(({ name }) => name).join(', ')}), a random one (random:7, random:7:25x31), or the text of a map`,
     }),
-  break: z.number().gt(0).max(1).default(0.5).meta({
+  break: z.number().gt(0).max(1).default(USUAL_BREAK).meta({
     rule: 'DW-missing-victory',
     description: 'break-point: the share of its figures, rounded up, that a side loses to lose',
   }),

@@ -43,6 +43,7 @@ export function compile(raw: Setup, faults: Faults): WodsMatchup | undefined {
   if (lines.length > MOST_LINES)
     faults.add(['sides'], `${lines.length} members are too many; ${MOST_LINES} are the most`);
   checkNames(lines, sides, faults);
+  checkKeys(setup, play, faults);
   const rooms = play === 'fight' ? [fightRoom(setup)] : readRooms(setup, sides, faults);
   if (play !== 'fight') checkParty(lines, sides, setup.days, faults);
   if (play === 'fight') checkHarmable(lines, sides, faults);
@@ -83,6 +84,21 @@ function coinOf({ members }: SideInput): number {
     const left = kitOf(member) === undefined ? 0 : START_MONEY - priceOf(gearOf(member));
     return sum + Math.max(0, left) * member.count;
   }, 0);
+}
+
+/** What is of delves says nothing of one fight, and what is of campaigns nothing of one delve. @rule R-WODS-68 */
+function checkKeys(setup: KeysInput, play: WodsMatchup['play'], faults: Faults): void {
+  const { rooms, roomOrder, days, campaign } = setup;
+  const ofDelves = [
+    ['rooms', rooms !== undefined],
+    ['roomOrder', roomOrder === 'random'],
+    ['days', (days ?? 1) !== 1],
+  ] as const;
+  for (const [key, isThere] of play === 'fight' ? ofDelves : []) {
+    if (isThere) faults.add([key], `"${key}" is for play: delve or campaign`, { rule: 'R-WODS-68' });
+  }
+  if (play !== 'campaign' && campaign !== undefined)
+    faults.add(['campaign'], '"campaign" is for play: campaign', { rule: 'R-WODS-68' });
 }
 
 /** An animal may not bear the name of somebody else. */

@@ -197,6 +197,12 @@ describe('what a scenario may ask for', () => {
       { more: { active: 'a' } },
       'active: "active" is for a fight; below it follows from who moves where',
     ],
+    [
+      'how wide it is',
+      [STAR_5],
+      { more: { width: 'corridor' } },
+      'width: "width" is for a fight; below it follows from the tile (2HDC-2.2.2)',
+    ],
   ])('%s', (_, band, wish, fault) => {
     expect(crawlFaults(band, wish)).toContain(fault);
   });

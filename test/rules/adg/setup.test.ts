@@ -145,6 +145,7 @@ describe('what cannot be', () => {
       'sides',
       'a fight is between a party and one side of enemies; there are 2',
     ],
+    ['food of a fight', { food: 3 }, 'food', 'belongs to a delve; write "play: delve"'],
     ['areas of a fight', { areas: [{}] }, 'areas', 'belongs to a delve; write "play: delve"'],
     ['a delve without areas', { play: 'delve' }, 'areas', 'is missing; a delve goes through areas'],
     [

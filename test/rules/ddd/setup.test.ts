@@ -159,6 +159,10 @@ describe('boards', () => {
     [{ a: ['p8 d8 @40,2'] }, 'sides.a.members.0.at: the board arena-15 has no square 40,2 (DDD-deploy-placement)'],
     [{ a: ['p8 d8 @0,0'] }, 'board: a1 cannot stand where the scenario puts it (DDD-G-08)'],
     [{ a: ['2x p8 d8 @1,1'] }, 'sides.a.members.0.at: names 1 squares for 2 models (DDD-deploy-placement)'],
+    [
+      { play: 'ambush', battleKills: 3 },
+      'battleKills: "battleKills" is for play: skirmish, battle, dice-off (DDD-battle-win)',
+    ],
     [{ attacker: 'c' }, 'attacker: no side is called "c"; there are a and b (DDD-scn-choice)'],
     [{ board: 'seam-2' }, 'board: no way leads from one party to the other on seam-2 (DDD-G-08)'],
   ])('%j is wrong', (more, problem) => {

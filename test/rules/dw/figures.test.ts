@@ -161,6 +161,12 @@ describe('a statline', () => {
     expect(faultsOf({ a: [statline], b: ['orc'] })[0]).toContain(problem);
   });
 
+  it('what breaks a side is of break points', () => {
+    expect(faultsOf({ a: ['orc'], b: ['orc'], play: 'last-stand', break: 0.7 })).toEqual([
+      'break: "break" is for play: break-point (DW-missing-victory)',
+    ]);
+  });
+
   it('two figures cannot begin on one square', () => {
     expect(faultsOf({ a: ['orc @1,1'], b: ['orc @1,1'] })).toEqual(['sides: two figures begin on 1,1 (DW-move-end)']);
   });

@@ -40,9 +40,14 @@ function anyWish(play: string, next: Numbers): { wish: Wish; size: number } {
     board: next(3) === 0 ? `random:${next(50)}` : one(SHIPPED_BOARDS, next).name,
     policies: [policy(), policy()],
     rulings: anyRulings(RULINGS, next),
-    break: (1 + next(10)) / 10,
+    // Drawn for every play, so that what is drawn after it does not depend on it.
+    ...withBreak(play, (1 + next(10)) / 10),
   };
   return { wish, size: a.size + b.size };
+}
+
+function withBreak(play: Wish['play'], share: number): Partial<Wish> {
+  return play === 'break-point' ? { break: share } : {};
 }
 
 /** Figures that share a square, or stand without a hit left. */

@@ -185,6 +185,18 @@ ${more}`;
     ]);
   });
 
+  it('of what is for another way to play', () => {
+    const told = (more: Record<string, unknown>) => faultsOf({ party: ['fighter con0'], rats: ['goblin'] }, more);
+    expect(told({ rooms: [{ meet: 'rats' }], roomOrder: 'random', days: 2 })).toEqual([
+      'R-WODS-68: "rooms" is for play: delve or campaign',
+      'R-WODS-68: "roomOrder" is for play: delve or campaign',
+      'R-WODS-68: "days" is for play: delve or campaign',
+    ]);
+    expect(told({ play: 'delve', campaign: { delves: 3, goal: 2, broken: 'wait' } })).toEqual([
+      'R-WODS-68: "campaign" is for play: campaign',
+    ]);
+  });
+
   it('of delves', () => {
     const delve = (party: object, rooms: object[], more: object = {}) =>
       faultsOf({ party: party as { members: string[] }, rats: ['goblin'] }, { play: 'delve', rooms, ...more });
