@@ -18,7 +18,8 @@ export interface Host {
   /** Paths of all files in a folder and below, in a fixed order; none where there is no such folder. */
   filesIn(folder: string): Promise<readonly string[]>;
   /**
-   * Makes sure that files can be written to a folder, which need not exist yet, and leaves nothing behind.
+   * Makes sure that files can be written to a folder, which need not exist yet, and leaves nothing behind: neither of
+   * its own nor what programs that were killed had begun to write there.
    *
    * @throws Complaint when they cannot
    */

@@ -40,7 +40,11 @@ export function nodeHost(): Host {
         () => false,
       ),
     filesIn,
-    claim: (folder) => telling(folder, 'written to', () => tryToWrite(resolve(folder))),
+    claim: (folder) =>
+      telling(folder, 'written to', async () => {
+        await tryToWrite(resolve(folder));
+        await removeUnfinished(folder);
+      }),
     write: (path, content, durable) => telling(path, 'written', () => writeWhole(path, content, durable)),
     load: (path) => telling(path, 'read', () => loadText(path)),
     append: (path, text) => telling(path, 'written', () => addTo(path, text)),
@@ -216,6 +220,27 @@ async function tryToWrite(folder: string): Promise<void> {
   const probe = join(folder, `.montecrawl-${process.pid}`);
   await writeFile(probe, '');
   await rm(probe);
+}
+
+/** What {@link writeWhole} calls a file of a report or a journal before it is there. */
+const UNFINISHED = /\.(?:csv|html|json|jsonl|md|montecrawl-files|png|svg)\.(\d+)\.unfinished$/;
+
+/** Removes what was being written in the folder of a report when its program was killed. */
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const place of [folder, join(folder, 'charts')]) {
+    for (const name of await readdir(place).catch(() => [])) {
+      const [, id] = UNFINISHED.exec(name) ?? [];
+      if (id !== undefined && !isRunning(Number(id))) await rm(join(place, name), { force: true });
+    }
+  }
+}
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -61,6 +61,16 @@ describe('writing', () => {
     expect(readdirSync(folder)).toEqual(['taken']);
   });
 
+  it('removes from a folder what a program that was killed had begun to write, and nothing else', async () => {
+    mkdirSync(at('r/charts'), { recursive: true });
+    for (const name of ['r/a.csv.4194999.unfinished', 'r/charts/b.svg.4194999.unfinished']) writeFileSync(at(name), '');
+    const kept = [`a.csv.${process.pid}.unfinished`, 'my.unfinished', 'film.avi.4194999.unfinished'];
+    for (const name of kept) writeFileSync(at(`r/${name}`), '');
+    await host.claim(at('r'));
+    expect(readdirSync(at('r'))).toEqual([...kept, 'charts'].sort());
+    expect(readdirSync(at('r/charts'))).toEqual([]);
+  });
+
   it('finds out that a folder cannot be written to, before anything is', async () => {
     writeFileSync(at('file'), '');
     await expect(host.claim(at('file/reports/x'))).rejects.toThrow('cannot be written to');
