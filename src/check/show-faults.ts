@@ -37,8 +37,8 @@ export function showFaults({ faults, texts }: FaultReport): string {
 function table(faults: readonly PlacedFault[]): string {
   const rows = faults.map(({ line, column, path, problem, rule }) => ({
     spot: `${line}:${column}`,
-    path: visible(path),
-    problem: visible(problem) + (rule === undefined ? '' : ` (${rule})`),
+    path: legible(path),
+    problem: legible(problem) + (rule === undefined ? '' : ` (${rule})`),
   }));
   const spots = Math.max(...rows.map(({ spot }) => spot.length));
   // A very long path stands on its own rather than pushing all problems to the right.
@@ -65,6 +65,11 @@ function frameOf({ line, column }: PlacedFault, text: string): string {
     { start: { line, column: before - from + 1 } },
     { linesAbove: 1, linesBelow: 1 },
   );
+}
+
+/** A text that can be shown, in which no word is so long that it hides the others. */
+function legible(text: string): string {
+  return visible(text).replace(/\S{100,}/gu, (word) => `${[...word].slice(0, 60).join('')}...`);
 }
 
 /** A text with characters that steer terminals, or cannot be seen, written out. */

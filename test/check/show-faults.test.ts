@@ -78,6 +78,16 @@ No game was played.
     );
   });
 
+  it('are not hidden by a very long word', () => {
+    const long = 'x'.repeat(5000);
+    const shown = show(
+      [fault(1, 1, `this side is for ddd, and the scenario plays ${long}`, { path: `sides.${long}` })],
+      {},
+    );
+    expect(shown).toContain(`this side is for ddd, and the scenario plays ${'x'.repeat(60)}...\n`);
+    expect(shown.length).toBeLessThan(400);
+  });
+
   it('cannot steer the terminal', () => {
     const hostile = '\u001b[31mred\u202e\u2028\r';
     const shown = show([fault(1, 12, `no race is called "${hostile}"`, { path: hostile, file: hostile })], {
