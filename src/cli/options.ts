@@ -21,7 +21,9 @@ export const precision = () =>
   new Option(
     '-p, --precision <rate>',
     'stop when every headline rate is known to plus or minus this at 95 %; 0.005 is half a point',
-  ).argParser(numberBetween(0.0005, 0.1));
+  )
+    .argParser(numberBetween(0.0005, 0.1))
+    .conflicts('games');
 
 export const threads = () =>
   new Option(
@@ -91,6 +93,8 @@ export const out = (what: string) => new Option('-o, --out <folder>', what).argP
 /** Reads where something is to be written: an empty name, as of a variable that is not set, would be this folder. */
 export function place(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('It takes a name; "." is this folder.');
+  // `--out --quiet` has lost its folder, and would write to one that is called as the next option.
+  if (text.startsWith('-')) throw new InvalidArgumentError(`It takes a name; one with a - before it is "./${text}".`);
   return text;
 }
 

@@ -10,13 +10,21 @@ export function addChanges(tree: Tree, { seed, games, precision, everyStep, vary
   for (const [key, value] of numbers) {
     notes.origins.add([key], new LineSource(new Text(`--${key}`, String(value))), []);
   }
-  const changed = { ...tree, ...Object.fromEntries(numbers), ...(everyStep === undefined ? {} : { everyStep }) };
+  // Whoever asks for a precision does not want the number of games that the file says.
+  const { games: _games, ...unnumbered } = tree;
+  const changed = {
+    ...(precision === undefined ? tree : unnumbered),
+    ...Object.fromEntries(numbers),
+    ...(everyStep === undefined ? {} : { everyStep }),
+  };
   if (set !== undefined) {
     const { vary: _vary, expect: _expect, ...written } = changed as Tree;
     const values = Object.fromEntries(Object.entries(set).map(([path, value]) => [path, [value]]));
     addOrigins('--set', values, notes);
     addOrigins('--vary', vary ?? {}, notes);
     const both = { ...values, ...vary };
+    for (const path of Object.keys(vary ?? {}).filter((each) => Object.hasOwn(set, each)))
+      notes.faults.add(['vary', path], 'has a value by --set too; leave one of them out');
     return Object.keys(both).length === 0 ? written : { ...written, vary: both };
   }
   if (vary === undefined || Object.keys(vary).length === 0) return changed;

@@ -224,6 +224,19 @@ describe('what the command line says otherwise', () => {
     });
   });
 
+  it('is a precision in place of a number of games', async () => {
+    const text = `${scenario('{lair.troll.strength: [1]}')}games: 50\n`;
+    const { games, precision } = right(await read(text, {}, { precision: 0.02 }));
+    expect({ games, precision }).toEqual({ games: undefined, precision: 0.02 });
+  });
+
+  it('does not say two things of one place', async () => {
+    const changes = { set: { 'lair.troll.strength': 3 }, vary: { 'lair.troll.strength': [1, 2] } };
+    expect(told(await read(scenario('{band.elf.count: [1]}'), {}, changes))).toEqual([
+      '--vary:1:1 vary.lair.troll.strength: has a value by --set too; leave one of them out',
+    ]);
+  });
+
   it('leaves everything as it is where it says nothing', async () => {
     const text = scenario('{lair.troll.strength: [1, 2]}');
     const plain = right(await read(text));
