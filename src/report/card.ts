@@ -2,7 +2,8 @@ import type { Answer, AnswerCell, NumberValue, Value } from '../analysis/answer.
 import { isFall, type Measure } from '../stats/measure.ts';
 import { gravityOf } from './fate.ts';
 import { outcomesOf } from './headline.ts';
-import { quantileOf, totalOf } from './histogram.ts';
+import { binLabel, quantileOf, quantileRange, totalOf } from './histogram.ts';
+import { widthIn } from './interval-width.ts';
 import { measureLabel, memberNames, sidesOf } from './label.ts';
 import { sizeIn } from './member-size.ts';
 import { type Shown, show } from './number.ts';
@@ -39,6 +40,9 @@ export interface Timing extends Line {
   readonly histogram: readonly number[];
   readonly half: number;
   readonly most: number;
+  /** Where both probably lie, as far as so many games tell: `6`, `5 to 7`, `5 or more`. */
+  readonly halfRange: string;
+  readonly mostRange: string;
 }
 
 /** How deadly a cell is: everything measured in it, by what it is about. Parts may be empty. */
@@ -70,6 +74,7 @@ export function cardOf(answer: Answer, cell: AnswerCell): Card {
   });
   const group = (name: Measure['group']) =>
     lines.filter(({ measure }) => measure.group === name && !headlines.includes(measure));
+  const z = widthIn(answer);
   const kills = group('kills');
   const sides = sidesOf(answer);
   const called = memberNames(answer);
@@ -86,10 +91,10 @@ export function cardOf(answer: Answer, cell: AnswerCell): Card {
       ),
     ),
     kills: kills.filter(({ measure }) => measure.by === undefined),
-    lengths: group('length').flatMap((line) => timingOf(line, 0)),
+    lengths: group('length').flatMap((line) => timingOf(line, 0, cell.games, z)),
     falls: group('when')
       .filter(({ measure }) => isFall(measure))
-      .flatMap((line) => timingOf(line, 1)),
+      .flatMap((line) => timingOf(line, 1, cell.games, z)),
     guards: group('guard').filter(({ value }) => happened(value)),
     others: group('other'),
   };
@@ -173,8 +178,27 @@ function byMember(lines: readonly Line[]): { side: string; member: string; lines
 }
 
 /** @param from the first bin that counts: 1 where bin 0 means never */
-function timingOf(line: Line, from: number): Timing[] {
+function timingOf(line: Line, from: number, games: number, z: number): Timing[] {
   const histogram = ((line.value as NumberValue).histogram ?? []).map((count, bin) => (bin < from ? 0 : count));
   if (totalOf(histogram) === 0) return [];
-  return [{ ...line, histogram, half: quantileOf(histogram, 0.5), most: quantileOf(histogram, MOST) }];
+  const range = (share: number) => {
+    const { low, ...rest } = quantileRange(histogram, share, games, z);
+    return rangeText(histogram, { low: Math.max(from, low), ...rest });
+  };
+  return [
+    {
+      ...line,
+      histogram,
+      half: quantileOf(histogram, 0.5),
+      most: quantileOf(histogram, MOST),
+      halfRange: range(0.5),
+      mostRange: range(MOST),
+    },
+  ];
+}
+
+function rangeText(histogram: readonly number[], { low, high }: ReturnType<typeof quantileRange>): string {
+  if (high === undefined) return `${low} or more`;
+  const last = binLabel(histogram, high);
+  return low >= high ? last : `${low} to ${last}`;
 }

@@ -1,3 +1,5 @@
+import { rateInterval } from '../stats/rate-interval.ts';
+
 /** How many values a histogram holds in all. */
 export function totalOf(histogram: readonly number[]): number {
   return histogram.reduce((sum, count) => sum + count, 0);
@@ -17,6 +19,29 @@ export function quantileOf(histogram: readonly number[], share: number): number 
     if (sum >= wanted) return value;
   }
   return 0;
+}
+
+/**
+ * Where {@link quantileOf} of all games probably lies, as the share of games at or below each value tells.
+ *
+ * @param games how many the histogram rests on at most; several of a game share its luck
+ * @returns the smallest value and the largest, which is left out where it may lie beyond all that were seen
+ */
+export function quantileRange(
+  histogram: readonly number[],
+  share: number,
+  games: number,
+  z: number,
+): { readonly low: number; readonly high?: number } {
+  const total = totalOf(histogram);
+  const n = Math.min(total, games);
+  let sum = 0;
+  const below = histogram.map((count) => {
+    sum += count;
+    return rateInterval(Math.min(n, (sum / total) * n), n, z);
+  });
+  const high = below.findIndex((rate) => rate.low >= share);
+  return { low: below.findIndex((rate) => rate.high >= share), ...(high < 0 ? {} : { high }) };
 }
 
 /** A value of a histogram as text: `5`, and `15 or more` for the last bin, which holds all from there up. */

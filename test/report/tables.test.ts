@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, AnswerCell, RateValue } from '../../src/analysis/answer.ts';
+import { SampledDice } from '../../src/dice/sampled.ts';
 import { toCsv } from '../../src/report/csv.ts';
 import { fallsTable } from '../../src/report/falls-table.ts';
-import { binLabel, quantileOf } from '../../src/report/histogram.ts';
+import { binLabel, quantileOf, quantileRange } from '../../src/report/histogram.ts';
 import { lengthsTable } from '../../src/report/lengths-table.ts';
 import { membersTable } from '../../src/report/members-table.ts';
 import { show } from '../../src/report/number.ts';
 import { summaryTable } from '../../src/report/summary-table.ts';
 import { survivalTable } from '../../src/report/survival-table.ts';
 import type { Table } from '../../src/report/table.ts';
+import { Z95 } from '../../src/stats/quantile.ts';
 import { montecrawl } from '../cli/fake-host.ts';
 import { REPS, trollAnswer } from './troll-answer.ts';
 
@@ -116,6 +118,37 @@ describe('a histogram', () => {
   it('has quantiles', () => {
     expect([0.01, 0.5, 0.51, 1].map((share) => quantileOf([0, 1, 1, 0, 2], share))).toEqual([1, 2, 4, 4]);
     expect(quantileOf([], 0.5)).toBe(0);
+  });
+
+  it('are where as many games tell, and open where these are too few', () => {
+    expect(quantileRange([0, 2, 0, 1], 0.95, 3, Z95)).toEqual({ low: 1 });
+    expect(quantileRange([0, 500, 0, 500], 0.5, 1000, Z95)).toEqual({ low: 1, high: 3 });
+    expect(quantileRange([0, 600, 0, 400], 0.5, 1000, Z95)).toEqual({ low: 1, high: 1 });
+    // A hundred who share ten fates.
+    expect(quantileRange([0, 60, 0, 40], 0.5, 10, Z95)).toEqual({ low: 1, high: 3 });
+  });
+
+  it.each([
+    { share: 0.5, games: 10, truth: 3 },
+    { share: 0.5, games: 200, truth: 3 },
+    { share: 0.95, games: 40, truth: 12 },
+    { share: 0.95, games: 400, truth: 12 },
+  ])('of $share are in their range 19 of 20 times: $games games', ({ share, games, truth }) => {
+    const dice = new SampledDice();
+    dice.begin(1, games);
+    let right = 0;
+    for (let trial = 0; trial < 2000; trial++) {
+      const histogram = new Array<number>(60).fill(0);
+      for (let game = 0; game < games; game++) {
+        // One step more with a chance of 0.77: half take 3 at most, since 1 - 0.77^3 = 0.54, and 19 of 20 take 12.
+        let length = 1;
+        while (length < 59 && dice.next() >>> 0 < 0.77 * 2 ** 32) length++;
+        histogram[length]!++;
+      }
+      const { low, high = 60 } = quantileRange(histogram, share, games, Z95);
+      if (low <= truth && truth <= high) right++;
+    }
+    expect(right / 2000).toBeGreaterThan(0.935);
   });
 
   it('calls its last bin by all that it holds', () => {

@@ -1,9 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Answer, RateValue } from '../../analysis/answer.ts';
 import type { Measure } from '../../stats/measure.ts';
-import { type Card, gravestOf, type Killing, type Line, type MemberFates, middleOf, type Timing } from '../card.ts';
+import { type Card, gravestOf, type Killing, type Line, type MemberFates, middleOf } from '../card.ts';
 import { sortFates } from '../fate.ts';
-import { binLabel } from '../histogram.ts';
 import { asWords, capital, sidesOf } from '../label.ts';
 import { lettersFor, rateBar, stackedBar } from './bar.ts';
 import {
@@ -167,15 +166,11 @@ function timingLines({ lengths, falls, members }: Card, screen: Screen): string[
     members.find((one) => one.side === side && one.member === member)?.name ?? member;
   const lines = lengths.map((line) => {
     const unit = asWords(line.measure.what);
-    return `${capital(unit)} ${whole(line.shown.text)}; half are over after ${at(line, line.half)}, 19 of 20 after ${at(line, line.most)}.`;
+    return `${capital(unit)} ${whole(line.shown.text)}; half are over after ${whole(line.halfRange)}, 19 of 20 after ${whole(line.mostRange)}.`;
   });
-  const fallen = falls.map((line) => whole(`${tame(whose(line.measure))} ${at(line, line.half)}`));
+  const fallen = falls.map((line) => whole(`${tame(whose(line.measure))} ${line.halfRange}`));
   if (fallen.length > 0) lines.push(`Half of those who fall have fallen by: ${fallen.join(', ')}.`);
   return lines.flatMap((line) => wrap(line, screen.width - 2, '  ').map((part) => `  ${part}`));
-}
-
-function at({ histogram }: Timing, bin: number): string {
-  return binLabel(histogram, bin);
 }
 
 function pair({ label, shown }: Line, among: readonly Line[], screen: Screen): string[] {
