@@ -55,6 +55,8 @@ export class ExpertGame implements Game {
   /** The position that was judged last, and what was chosen there: a solver comes back to it for every throw. */
   private readonly judged: Int32Array;
   private chosen: Game | undefined;
+  /** The game at the board: to draw another one in the middle of a step would take the board from it. */
+  private acting: Game;
   /** Steps that the trials for one choice have taken. */
   private steps = 0;
 
@@ -64,6 +66,7 @@ export class ExpertGame implements Game {
    */
   constructor(base: Game, experts: readonly Expert[], slots: number, dice: SampledDice) {
     this.base = base;
+    this.acting = base;
     this.experts = experts;
     this.dice = dice;
     this.scratch = new Float64Array(slots);
@@ -105,7 +108,9 @@ export class ExpertGame implements Game {
     const game = this.choose();
     game.load(now);
     game.trace = this.trace;
+    this.acting = game;
     game.step(dice);
+    this.acting = base;
     game.trace = undefined;
     if (game !== base) {
       game.save(this.after);
@@ -127,7 +132,7 @@ export class ExpertGame implements Game {
   }
 
   picture(): string {
-    return this.base.picture?.() ?? '';
+    return this.acting.picture?.() ?? '';
   }
 
   /** The game that makes the next step: the ordinary one, or that of a better policy. */

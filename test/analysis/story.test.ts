@@ -37,6 +37,16 @@ function rollsOf({ chapters }: Story): { what: string; said: string }[] {
 }
 
 describe('a story', () => {
+  it('of an expert of A Dungeon Game is told to its end', async () => {
+    const fighter = 'fighter brawn11 agility11 cunning11';
+    const reading = await readFight(fighter, 'enemy hd6', 'adg', { seed: 31, vary: { 'a.policy': ['expert'] } });
+    if ('faults' in reading) throw new Error(reading.faults.map(({ problem }) => problem).join('; '));
+    const { system, scenario } = reading;
+    const { chapters } = tellGame(system, compileCell(system, scenario.cells[0]!), 31, 2);
+    const told = chapters.flatMap(({ events }) => events).flatMap((event) => ('text' in event ? [event.text] : []));
+    expect(told.filter((text) => text.startsWith('a looks ahead, ')).length).toBeGreaterThan(1);
+  });
+
   it.each(['2hdc', 'ddd', 'dw', 'wods', 'adg'])('of %s says what dice show, never a code', async (book) => {
     const files = shipped(book);
     expect(files.length).toBeGreaterThan(3);
