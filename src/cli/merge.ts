@@ -37,7 +37,7 @@ export function addMerge(program: Command, host: Host, ending: Ending): void {
     .command('merge')
     .description('make one answer of the parts that "run --shard" played')
     .argument('<part...>', 'folders that "run --shard" wrote')
-    .addOption(option.out('where the report goes').default('reports/merged'))
+    .addOption(option.out('where the report goes').default('reports/merged').conflicts('report'))
     .option('--no-report', 'write no files')
     .addOption(option.noPng())
     .addOption(option.json('print result.json'))

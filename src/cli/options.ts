@@ -188,6 +188,8 @@ export function readVary(
   if (path === undefined || values === undefined) {
     throw new InvalidArgumentError('It takes a path and values: lair.troll.rep=3..7 or band.policy=book,bold.');
   }
+  // A schema passes over what JavaScript means something by.
+  if (path === '__proto__') throw new InvalidArgumentError(`${path} is no place.`);
   if (Object.hasOwn(earlier, path)) throw new InvalidArgumentError(`${path} is varied twice.`);
   return { ...earlier, [path]: values.split(',').flatMap((value) => readRange(value) ?? [readValue(value)]) };
 }

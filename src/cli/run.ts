@@ -66,7 +66,9 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
     .addOption(option.seed())
     .addOption(option.vary())
     .addOption(
-      option.out('where the report goes (default: reports/<scenario>); with several scenarios, a folder for each'),
+      option
+        .out('where the report goes (default: reports/<scenario>); with several scenarios, a folder for each')
+        .conflicts('report'),
     )
     .option(
       '--beside <folder>',
@@ -99,6 +101,8 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
           ending,
         );
       }
+      if (options.queueName !== undefined && options.queue === undefined)
+        throw new Complaint('--queue-name names a run on a queue; say with --queue where that is');
       if (options.queueName !== undefined && questions.length > 1)
         throw new Complaint('--queue-name names the run of one scenario; run them one by one');
       const folders = options.report ? foldersFor(paths, options.out) : [];

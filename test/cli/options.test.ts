@@ -43,6 +43,7 @@ describe('--vary', () => {
     ['a=1..2000', '1..2000 is not a range of 1 to 1000 values.'],
     ['a=1..5..-1', '1..5..-1 is not a range of 1 to 1000 values.'],
     ['a=1..5..0', '1..5..0 is not a range of 1 to 1000 values.'],
+    ['__proto__=1', '__proto__ is no place.'],
   ])('%s is refused', (text, problem) => {
     expect(() => readVary(text)).toThrow(InvalidArgumentError);
     expect(() => readVary(text)).toThrow(problem);

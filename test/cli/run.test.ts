@@ -131,6 +131,8 @@ describe('run', () => {
     [['--seed', '-1'], '--seed', 'It takes a whole number from 0 up, below 2^53.'],
     [['--precision', '0.01', '--games', '5'], '--precision', 'cannot be used with option'],
     [['--out', '--quiet'], '--out', 'It takes a name; one with a - before it is "./--quiet".'],
+    [['--out', 'x', '--no-report'], '--no-report', 'cannot be used with option'],
+    [['--queue-name', 'x'], '--queue-name', 'say with --queue where that is'],
     [['--precision', '2'], '--precision', 'It takes a number from 0.0005 to 0.1.'],
     [['--threads', 'many'], '--threads', 'It takes a whole number from 1 to 512.'],
     [['--vary', 'lair.trol.rep=1..3'], 'lair.trol.rep', 'lair.troll.rep'],
