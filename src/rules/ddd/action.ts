@@ -171,12 +171,14 @@ export class Action {
     const { scenario, prisoner } = dungeon;
     if (scenario === TREASURE_HUNT || scenario === OBJECT_OF_POWER) {
       if (!canGetAway(dungeon, model)) return false;
-      const objects = dungeon.objects.length;
-      const isFirst = dungeon.isFromNorth(dungeon.sideOf(model));
-      for (let i = 0; i < objects; i++) {
-        const object = isFirst ? i : objects - 1 - i;
-        if (mayAttempt(dungeon, model, PICK_UP, object)) return this.does(PICK_UP, object);
+      const { objects } = dungeon;
+      const side = dungeon.sideOf(model);
+      let best = -1;
+      for (let object = 0; object < objects.length; object++) {
+        if (!mayAttempt(dungeon, model, PICK_UP, object)) continue;
+        if (best < 0 || dungeon.comesFirst(side, objects[object] as number, objects[best] as number)) best = object;
       }
+      return best >= 0 && this.does(PICK_UP, best);
     } else if (scenario === FREE_PRISONER) {
       if (model !== prisoner && mayAttempt(dungeon, model, FREE_PRISONER_DEED, prisoner))
         return this.does(FREE_PRISONER_DEED, prisoner);

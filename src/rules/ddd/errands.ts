@@ -248,13 +248,13 @@ export class Errands {
         const model = lowestOf(left);
         if (!canGetAway(dungeon, model)) continue;
         const kind = dungeon.kindOf(model);
-        for (let i = 0; i < runnerOf.length; i++) {
-          // Each side counts treasures from its own corner.
-          const object = dungeon.isFromNorth(side) ? i : runnerOf.length - 1 - i;
+        for (let object = 0; object < runnerOf.length; object++) {
           const square = dungeon.objects[object] as number;
           if (square < 0 || (runnerOf[object] as number) >= 0) continue;
           const far = dungeon.ways.toSquare(kind, square)[dungeon.at[model] as number] as number;
-          if (far < least) {
+          // Of treasures as near the first in rows, as the side sees the board. @rule DDD-R-41
+          const isLevel = far === least && model === bestModel;
+          if (far < least || (isLevel && dungeon.comesFirst(side, square, dungeon.objects[bestObject] as number))) {
             least = far;
             bestObject = object;
             bestModel = model;

@@ -539,6 +539,30 @@ describe('DDD-scn-choice: the dice-off', () => {
   });
 });
 
+describe('DDD-R-41: of treasures as near', () => {
+  it('a side goes for the first in rows as it sees the board, however the map lists them', () => {
+    const edge = '##..#..####';
+    const rows = [edge, ...new Array<string>(9).fill('#.........#'), edge].map((row, y) =>
+      y > 1 && y < 4 ? `.${row.slice(1, -1)}.` : row,
+    );
+    const goesTo = (marks: string, side: 0 | 1) => {
+      const game = gameOf({
+        a: [side === 0 ? 'p8 d8 @5,5' : 'p8 d8 @1,1'],
+        b: [side === 1 ? 'p8 d8 @5,5' : 'p8 d8 @9,9'],
+        board: drawn(rows, ['zone A: 1,1-9,2', 'zone B: 1,8-9,9', `mark treasure: ${marks}`]),
+        play: 'treasure-hunt',
+        partySize: 'any',
+        policies: side === 0 ? ['balanced', 'hold'] : ['hold', 'balanced'],
+      });
+      game.actor = side;
+      game.phase = 2;
+      rolling([1], (dice) => game.step(dice));
+      return at(game, side)[0];
+    };
+    for (const marks of ['3,5 7,5', '7,5 3,5']) expect([goesTo(marks, 0), goesTo(marks, 1)]).toEqual(['4', '6']);
+  });
+});
+
 describe('DDD-surrender', () => {
   const wish: Wish = {
     a: ['5x p8 d8'],
