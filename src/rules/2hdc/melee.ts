@@ -106,7 +106,12 @@ function exchangeBlows(dice: Dice, attacker: number, defender: number): void {
     impact = fight.attackerImpact + margin;
   }
   takeHit(dice, winner, loser, damageRolled(dice, winner, damage, impact));
-  if (++fight.duelRounds >= fight.mostRounds) breakOffDuel();
+  if (++fight.duelRounds >= fight.mostRounds && areBothFit(attacker, defender)) breakOffDuel();
+}
+
+/** A duel that its last round has decided needs no breaking off: who comes next still fights. @rule 2HDC-G2 */
+function areBothFit(attacker: number, defender: number): boolean {
+  return fight.status[attacker] === FIT && fight.status[defender] === FIT;
 }
 
 function useUpOfPair(attacker: number, defender: number): void {

@@ -440,6 +440,16 @@ describe('several rounds', () => {
     expect([f.phase, f.rep[2], f.meleeLoss[2]]).toEqual([HEAL, 2, 0]);
   });
 
+  it('2HDC-G2: a duel that its last round decides is not broken off, and the next attacker fights', () => {
+    const attackers = ['elf/soldier@1 ac4 no-shield s', 'elf/soldier@1 ac2 no-shield s'];
+    const game = gang(attackers, 'ratman/soldier@2 ac6 no-shield s', { limits: { rounds: 1 } });
+    const { fight: f } = game;
+    withDice([4, 1, 4], (dice) => game.step(dice));
+    expect(f.status[0]).toBe(OUT);
+    withDice([1, 1, 4, 4, 1], (dice) => game.step(dice));
+    expect([f.attacker, f.status[2], f.guards]).toEqual([1, DEAD, 0]);
+  });
+
   it('2HDC-R9: once the defender is down, the later attackers do not fight', () => {
     const game = gang(['elf/soldier@3 ac4 no-shield s', LOW], 'orc/soldier@1 ac2 no-shield s');
     withDice([1, 1, 1, 5, 5, 1], (dice) => game.step(dice));
