@@ -2,7 +2,7 @@ import { fight } from './fight.ts';
 import { AROUND, BETWEEN, grow, lowestSquare, SQUARES } from './grid.ts';
 import { usesShield } from './hand.ts';
 import { RANK_BITS } from './matchup.ts';
-import { BOLD, CAUTIOUS } from './names.ts';
+import { BOLD, CAUTIOUS, PHASE_ARMOR } from './names.ts';
 import { inSight } from './shooting.ts';
 
 /** Moving on the board and choosing whom to attack. */
@@ -147,13 +147,13 @@ function meleeTarget(c: number, all: number): number {
   return best;
 }
 
-/** Lower is attacked first; ties by board order. P4. */
+/** Lower is attacked first; ties by board order. To the cautious Phase Armor is a shield. P4. @rule 2HDC-R84a */
 function targetValue(c: number, target: number, moves: number): number {
   const rep = fight.rep[target] as number;
   const policy = fight.side[c] === 0 ? fight.matchup.policies[0] : 0;
   if (policy === BOLD) return (64 - rep) * 16 + moves;
   if (policy === CAUTIOUS) {
-    const shield = usesShield(target) ? 1 : 0;
+    const shield = usesShield(target) || (fight.items[target] as number) & PHASE_ARMOR ? 1 : 0;
     return (rep + shield + (fight.ac[target] as number)) * 16 + moves;
   }
   return moves * 64 + rep;

@@ -103,6 +103,13 @@ describe('moving', () => {
     expect(chosen('cautious', [at(1, 1), at(0, 3), at(0, 5), at(3, 5)])).toBe(3);
   });
 
+  it('2HDC-R84a P4: to the cautious Phase Armor is a shield', () => {
+    const side = ['human/warrior@3 ac4 no-shield sword phase-armor', 'human/warrior@3 ac4 no-shield sword'];
+    const f = fight([SWORD], side, { policies: ['cautious', 'book'] }, [at(1, 1), at(0, 3), at(1, 3)]);
+    charge(0);
+    expect(f.foe[0]).toBe(2);
+  });
+
   it('2HDC-R45 needs a clear line before moving only where the ruling says so', () => {
     const bodies = [SWORD, 'human/warrior@3 ac4 sword no-shield'];
     const squares = [at(1, 0), at(1, 1), at(1, 5)];
