@@ -10,6 +10,7 @@ it('two are apart whose intervals do not touch, and exact values that are not th
   expect(isSurelyMore(estimate(3.9), estimate(0), 2)).toBe(false);
   expect(isSurelyMore({ value: 0.5 }, { value: 0.4 }, 20)).toBe(true);
   expect(isSurelyMore({ value: 0.5 }, { value: 0.5 }, 20)).toBe(false);
+  expect(isSurelyMore({ value: 0.5 }, { value: 0.5 }, 1)).toBe(false);
 });
 
 it.each([2, 5, 20, 100])('the highest of %i alike is surely more than the lowest once in twenty at most', (among) => {

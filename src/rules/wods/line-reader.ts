@@ -36,6 +36,21 @@ import {
 } from './names.ts';
 import type { Member, MemberInput } from './setup.ts';
 
+/** Keys that say something of heroes alone. */
+const OF_HEROES = [
+  'species',
+  'level',
+  'abilities',
+  'skills',
+  'elements',
+  'kit',
+  'weapon',
+  'spare',
+  'offHand',
+  'shield',
+  ...ATTRIBUTES,
+] as const;
+
 /** Reads one member into a line. */
 export class LineReader {
   private readonly member: Member;
@@ -213,23 +228,7 @@ export class LineReader {
 
   private hireling(): Line {
     const { member } = this;
-    this.refuse(
-      [
-        'species',
-        'level',
-        'abilities',
-        'skills',
-        'elements',
-        'kit',
-        'weapon',
-        'spare',
-        'offHand',
-        'shield',
-        ...ATTRIBUTES,
-      ],
-      'heroes',
-      'R-WODS-58',
-    );
+    this.refuse(OF_HEROES, 'heroes', 'R-WODS-58');
     this.refuse(['damage', 'ranged', 'swarm', 'armour', 'speed'], 'enemies', 'R-WODS-58');
     if (typeof member.hp === 'string') this.faults.add(['hp'], "a hireling's HP are a number", { rule: 'R-WODS-58' });
     const entry = HIRELINGS.find(({ name }) => name === member.hireling) as (typeof HIRELINGS)[number];
@@ -246,24 +245,7 @@ export class LineReader {
 
   private foe(): Line {
     const { member } = this;
-    this.refuse(
-      [
-        'species',
-        'level',
-        'abilities',
-        'skills',
-        'elements',
-        'kit',
-        'weapon',
-        'spare',
-        'offHand',
-        'shield',
-        'pet',
-        ...ATTRIBUTES,
-      ],
-      'heroes',
-      'R-WODS-57',
-    );
+    this.refuse([...OF_HEROES, 'pet'], 'heroes', 'R-WODS-57');
     const threat = THREATS.find(({ name }) => name === member.threat);
     if (typeof member.armour === 'string') {
       this.faults.add(['armour'], 'the armour of an enemy is a number', { rule: 'WODS-enemy-armour' });
