@@ -1,7 +1,7 @@
 import type { Answer } from '../../analysis/answer.ts';
 import { cardOf } from '../card.ts';
 import { closestCell } from '../headline.ts';
-import { cellLabel, gameOf, gamesOf } from '../label.ts';
+import { cellLabel, countOfGames, gameOf } from '../label.ts';
 import { countOf, showCount } from '../number.ts';
 import { answerSentence } from '../sentence.ts';
 import { cardLines } from './card-lines.ts';
@@ -59,13 +59,9 @@ function footLines(answer: Answer, screen: Screen): string[] {
   const counts = answer.cells.map(({ games }) => games);
   const least = Math.min(...counts);
   const most = Math.max(...counts);
-  const games = gamesOf(answer.play);
-  const played =
-    most === 0
-      ? 'Solved exactly'
-      : `${least === most ? showCount(most) : `${showCount(least)} to ${showCount(most)}`} ${games}${
-          answer.cells.length > 1 ? ' a cell' : ''
-        }, 95 % intervals`;
+  const from = least === most ? '' : `${showCount(least)} to `;
+  const each = answer.cells.length > 1 ? ' a cell' : '';
+  const played = most === 0 ? 'Solved exactly' : `${from}${countOfGames(answer.play, most)}${each}, 95 % intervals`;
   const stopped = answer.interrupted ? ['stopped before it was done'] : [];
   return wrap([played, ...stopped, answer.digest.slice(0, 'sha256:'.length + 12)].join('; '), screen.width).map(
     (line) => paint(screen, 'faint', line),
