@@ -1,6 +1,6 @@
 import type { Answer } from '../../analysis/answer.ts';
 import type { Card, Timing } from '../card.ts';
-import { binLabel, quantileOf } from '../histogram.ts';
+import { quantileOf } from '../histogram.ts';
 import { asWords, gamesOf } from '../label.ts';
 import type { Table } from '../table.ts';
 import { type Chart, dataOf, edgeOf, type Frame, page, type Source, type Spec, TYPE } from './chart.ts';
@@ -20,13 +20,13 @@ export function lengthBars(answer: Answer, card: Card, lengths: Table): Chart[] 
   );
   return told.slice(0, MOST_LENGTHS).map((timing, i) => {
     const unit = asWords(timing.measure.what);
-    const half = binLabel(timing.histogram, timing.half);
+    const half = timing.halfRange;
     const isOpen = timing.mostRange.endsWith('or more');
-    const one = timing.half === 1 ? unit.replace(/s$/, '') : unit;
+    const one = half === '1' ? unit.replace(/s$/, '') : unit;
     const last = Math.max(quantileOf(timing.histogram, SHOWN), timing.most);
     const chart = {
       name: i === 0 ? 'lengths' : `lengths-${timing.measure.what}`,
-      title: `Half of the ${gamesOf(answer.play)} ${i === 0 ? `are over after ${half} ${one}` : `see ${half} ${one} or fewer`}`,
+      title: `Half of the ${gamesOf(answer.play)} ${i === 0 ? `are over after ${half} ${one}` : `see no more than ${half} ${one}`}`,
       note: `How many ${unit} ${i === 0 ? 'they last' : 'there are'}${isOpen ? '. ' : `; 19 of 20 no more than ${timing.mostRange}. `}Mean ${timing.shown.text}.`,
     };
     const where = { cell: answer.cells.indexOf(card.cell) + 1, measure: timing.measure.name };

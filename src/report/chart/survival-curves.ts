@@ -1,6 +1,6 @@
 import type { Answer } from '../../analysis/answer.ts';
 import { type Card, stepsOf } from '../card.ts';
-import { binLabel, quantileOf } from '../histogram.ts';
+import { quantileOf } from '../histogram.ts';
 import { asWords, countOfGames, memberNames, sidesOf } from '../label.ts';
 import { showBriefly } from '../number.ts';
 import type { Row, Table } from '../table.ts';
@@ -64,7 +64,7 @@ export function survivalCurves(answer: Answer, card: Card, survival: Table): Cha
   const step = asWords(stepsOf(card));
   const chart = {
     name: 'survival',
-    title: `Half of those who fall have fallen after ${binLabel(slowest.histogram, slowest.half)} ${slowest.half === 1 ? step.replace(/s$/, '') : step}`,
+    title: `Half of those who fall have fallen after ${slowest.halfRange} ${slowest.halfRange === '1' ? step.replace(/s$/, '') : step}`,
     note: `Share still standing after so many ${step}, in ${countOfGames(answer.play, card.cell.games)}; bands are 95 % intervals at each step.`,
   };
   const where = { cell, scope: lines.some(({ member }) => member === null) ? 'side' : 'member' };
