@@ -230,6 +230,22 @@ describe('charts', () => {
     expect(names({ ...answer, cells: [same] })).not.toContain('lengths');
   });
 
+  it.each([
+    { lengths: 6, said: ['1', '2', '3', '4', '5', '6'] },
+    { lengths: 57, said: ['5', '10', '15', '20', '25', '30', '35', '40', '45', '50', '55'] },
+    { lengths: 140, said: ['20', '40', '60', '80', '100', '120', '140'] },
+    { lengths: 23, open: 1, said: ['2', '4', '6', '8', '10', '12', '14', '16', '18', '20', '23+'] },
+  ])('write round numbers below $lengths lengths', async ({ lengths, open = 0, said }) => {
+    const answer = trollAnswer({ games: 300 });
+    const [cell] = answer.cells;
+    const histogram = Array.from({ length: lengths + 2 - open }, (_, at) => (at > 0 && at <= lengths ? 5 : 0));
+    const activations = { mean: lengths / 2, low: 1, high: lengths, histogram };
+    const many = { ...answer, cells: [{ ...cell, measures: { ...cell?.measures, activations } } as AnswerCell] };
+    const bars = all(many).find(({ name }) => name === 'lengths') as Chart;
+    const svg = await drawSvg(bars.draw({ width: 430, titled: false }));
+    expect([...svg.matchAll(/>(\d+\+?)<\/text>/g)].map(([, length]) => length)).toEqual(said);
+  });
+
   it('draw the last step of a curve as wide as the others, though nothing comes after it', async () => {
     const drawn = all(withCauses(trollAnswer({ games: 1000 })));
     const causes = drawn.find(({ name }) => name === 'causes') as Chart;

@@ -11,6 +11,8 @@ const HEIGHT = 170;
 const MOST_LENGTHS = 2;
 /** Games beyond this share of all are left out of the picture, and said to be. */
 const SHOWN = 0.998;
+/** Room that a length below the bars takes, in pixels. */
+const LABEL_WIDTH = 30;
 
 /** How long games last, a bar for each length. */
 export function lengthBars(answer: Answer, card: Card, lengths: Table): Chart[] {
@@ -61,7 +63,7 @@ function draw(
     title: unit,
     axis: {
       labelAngle: 0,
-      labelOverlap: 'greedy',
+      values: saidLengths(first, last, Math.ceil(LABEL_WIDTH / step), last === timing.histogram.length - 1),
       labelExpr: `datum.value == ${timing.histogram.length - 1} ? datum.label + '+' : datum.label`,
     },
     scale: { paddingInner: step > 8 ? 0.12 : 0, paddingOuter: 0.1 },
@@ -116,4 +118,17 @@ function draw(
       },
     ],
   });
+}
+
+/**
+ * Lengths that are easy to read off: multiples of 1, 2 or 5, or of ten times as much, so far apart or farther.
+ *
+ * @param isOpen whether the last one means more than itself, and is said in any case
+ */
+function saidLengths(first: number, last: number, apart: number, isOpen: boolean): number[] {
+  const tens = 10 ** Math.floor(Math.log10(apart));
+  const every = ([1, 2, 5].find((digit) => digit * tens >= apart) ?? 10) * tens;
+  const from = Math.ceil(first / every);
+  const lengths = Array.from({ length: Math.floor(last / every) - from + 1 }, (_, i) => (from + i) * every);
+  return isOpen ? [...lengths.filter((length) => last - length >= apart), last] : lengths;
 }
