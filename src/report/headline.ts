@@ -1,4 +1,5 @@
 import type { Answer, AnswerCell, RateValue } from '../analysis/answer.ts';
+import { isSurelyMore } from '../stats/apart.ts';
 import type { Measure } from '../stats/measure.ts';
 
 /** Where a rate stands to one half. `undecided`: its interval holds 50 %, so more games are needed to tell. */
@@ -50,4 +51,10 @@ export function closestCell(answer: Answer): AnswerCell | undefined {
   const ranked = rankCells(answer, measure.name);
   const least = Math.min(...ranked.map(({ value }) => Math.abs(value.rate - 0.5)));
   return ranked.find(({ value }) => Math.abs(value.rate - 0.5) === least)?.cell ?? answer.cells[0];
+}
+
+/** Whether one rate is surely more than another, of so many from which both were picked: see {@link isSurelyMore}. */
+export function isMoreOften(more: RateValue, less: RateValue, among: number): boolean {
+  const estimate = ({ rate, low, high }: RateValue) => ({ value: rate, low, high });
+  return isSurelyMore(estimate(more), estimate(less), among);
 }

@@ -1,7 +1,6 @@
 import type { Answer, AnswerCell, RateValue, Value } from '../analysis/answer.ts';
-import { type Estimate, isSurelyMore } from '../stats/apart.ts';
 import type { Measure } from '../stats/measure.ts';
-import { headlineOf, outcomesOf, rankCells, rateIn, type Standing, standingOf } from './headline.ts';
+import { headlineOf, isMoreOften, outcomesOf, rankCells, rateIn, type Standing, standingOf } from './headline.ts';
 import {
   axisLabel,
   capital,
@@ -115,7 +114,7 @@ function farthest(
   last: { value: RateValue },
 ): string {
   const isMore = (one: { value: RateValue }, other: { value: RateValue }) =>
-    isSurelyMore(estimate(one.value), estimate(other.value), points.length);
+    isMoreOften(one.value, other.value, points.length);
   const most = points.reduce((a, b) => (b.value.rate > a.value.rate ? b : a));
   const least = points.reduce((a, b) => (b.value.rate < a.value.rate ? b : a));
   const parts = [
@@ -127,10 +126,6 @@ function farthest(
   function said({ cell, value, at }: { cell: AnswerCell; value: RateValue; at: string }): string {
     return `${amount(value, cell.games)} at ${at}`;
   }
-}
-
-function estimate({ rate, low, high }: RateValue): Estimate {
-  return { value: rate, low, high };
 }
 
 interface Point {
@@ -171,7 +166,7 @@ function bestAndWorst(answer: Answer, measure: Measure): string {
     return `${mainClause(measure, value, cell.games)} of ${gamesOf(answer.play)} at ${cellLabel(answer, cell)}; no other combination was played.`;
   }
   const said = ({ cell, value }: typeof best) => `${cellLabel(answer, cell)}: ${comparedAmount(value, cell.games)}`;
-  const isApart = isSurelyMore(estimate(best.value), estimate(worst.value), ranked.length);
+  const isApart = isMoreOften(best.value, worst.value, ranked.length);
   const counted = (standing: Standing) => ranked.filter(({ value }) => standingOf(value) === standing).length;
   return [
     `${claimOf(measure).replace(/:$/, '')} most often at ${said(best)}${isEnd(best.value) ? '' : ` of ${gamesOf(answer.play)}`}; `,

@@ -1,7 +1,6 @@
 import type { Answer, AnswerCell, RateValue, Value } from '../../analysis/answer.ts';
-import { type Estimate, isSurelyMore } from '../../stats/apart.ts';
 import type { Measure } from '../../stats/measure.ts';
-import { headlineOf, rateIn } from '../headline.ts';
+import { headlineOf, isMoreOften, rateIn } from '../headline.ts';
 import { cellLabel, measureLabel } from '../label.ts';
 import { show } from '../number.ts';
 import { methodOf } from '../summary-table.ts';
@@ -91,7 +90,6 @@ export function besideSentence(rows: readonly BesideRow[]): string {
   const said = ({ label, measure, value, cell }: BesideRow) =>
     `${label}: ${measureLabel(measure)} ${show(value, cell.games).text}`;
   if (best === worst) return `${said(best)}.`;
-  const [most, least] = [best, worst].map(({ value: { rate, low, high } }) => ({ value: rate, low, high }));
-  const apart = isSurelyMore(most as Estimate, least as Estimate, rows.length);
+  const apart = isMoreOften(best.value, worst.value, rows.length);
   return `Highest in ${said(best)}; lowest in ${said(worst)}${apart ? '' : ', which cannot be told apart'}.`;
 }
