@@ -1,5 +1,5 @@
 import type { Measure } from './measure.ts';
-import { strokeBin, strokeSums } from './tally-sheet.ts';
+import { strokeBin, strokeSums } from './strokes.ts';
 
 /**
  * Strokes for what `causeMeasures` lays out: each member that is lost is noted, then the game is closed. Sums are of a

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../src/dice/sampled.ts';
 import { CauseCounts, causeMeasures } from '../../src/stats/causes.ts';
 import { countValue, layOut, type Measure } from '../../src/stats/measure.ts';
+import { strokeBin, strokeNumber, strokeRate, strokeSums } from '../../src/stats/strokes.ts';
 import { emptyTally } from '../../src/stats/tally.ts';
-import { strokeBin, strokeNumber, strokeRate, strokeSums, TallySheet } from '../../src/stats/tally-sheet.ts';
+import { TallySheet } from '../../src/stats/tally-sheet.ts';
 
 const BINS = 5;
 const MEMBERS = 3;

@@ -1,6 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { COURAGE_EFFECT, fight } from './fight.ts';
-import { DISTANCE, SQUARES } from './grid.ts';
+import { SQUARES } from './grid.ts';
+import { DISTANCE } from './grid-tables.ts';
 import {
   CASTER,
   CAUTIOUS,
@@ -112,7 +113,7 @@ function carryOut(): void {
     const result = results[c] as number;
     if (result >= DUCK_BACK_FROM) duckBack(c, result - DUCK_BACK_FROM);
   }
-  results.fill(CARRY_ON);
+  for (let c = 0; c < fight.count; c++) results[c] = CARRY_ON;
 }
 
 /**

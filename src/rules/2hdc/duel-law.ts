@@ -2,7 +2,7 @@ import { TOLERANCE } from '../../dice/chain.ts';
 import { EnumeratedDice } from '../../dice/enumerated.ts';
 import { connectedGroups } from '../../dice/groups.ts';
 import { StateTable } from '../../dice/state-table.ts';
-import { OBVIOUSLY_DEAD, REDUCED } from './damage.ts';
+import { OBVIOUSLY_DEAD, REDUCED } from './damage-dice.ts';
 import { fight } from './fight.ts';
 import { floorsOf, marginLaw, meleeImpact, meleePool, rollDamage, takeHit, useUp } from './melee.ts';
 import { DEAD, FIT } from './names.ts';

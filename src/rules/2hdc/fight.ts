@@ -1,7 +1,8 @@
 import type { Trace } from '../system.ts';
 import { toldName } from '../told-name.ts';
 import { COLUMNS, CORE, Figures } from './figures.ts';
-import { AROUND, EDGE_ROW, grow, lowestSquare, SQUARES } from './grid.ts';
+import { grow, lowestSquare, SQUARES } from './grid.ts';
+import { AROUND, EDGE_ROW } from './grid-tables.ts';
 import { type FightMatchup, MOST_FIGURES } from './matchup.ts';
 import { DEAD, FIT, FLED, INFECTION, OUT, STATUSES, WEAPONS } from './names.ts';
 

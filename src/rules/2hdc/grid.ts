@@ -12,121 +12,13 @@ export const SQUARES = 24;
 const COLUMN_0 = 0x111111;
 const COLUMN_3 = 0x888888;
 
-/** The row at each side's own short edge, and the one in front of it. */
-export const EDGE_ROW: readonly number[] = [0x00000f, 0xf00000];
-export const FRONT_ROW: readonly number[] = [0x0000f0, 0x0f0000];
-
-/** The eight directions, in turning order: columns and rows that they lead along. */
-const ACROSS = [1, 1, 0, -1, -1, -1, 0, 1];
-const ALONG = [0, 1, 1, 1, 0, -1, -1, -1];
-
 /** A mask and all its neighbours, within the whole grid. */
 export function grow(mask: number): number {
   const across = mask | ((mask & ~COLUMN_3) << 1) | ((mask & ~COLUMN_0) >>> 1);
   return (across | (across << 4) | (across >>> 4)) & ROOM;
 }
 
-/** The neighbours of each square with the square itself. */
-export const AROUND: Int32Array = Int32Array.from({ length: SQUARES }, (_, square) => grow(1 << square));
-
-/** King moves between two squares, at 24 * a + b. */
-export const DISTANCE: Uint8Array = table((a, b) => Math.max(Math.abs(dx(a, b)), Math.abs(dy(a, b))));
-
-/** Squares strictly between two, whose inside the line of centres crosses, at 24 * a + b. @rule 2HDC-23.2a */
-export const BETWEEN: Int32Array = (() => {
-  const masks = new Int32Array(SQUARES * SQUARES);
-  for (let a = 0; a < SQUARES; a++) for (let b = 0; b < SQUARES; b++) masks[a * SQUARES + b] = crossed(a, b);
-  return masks;
-})();
-
-/**
- * Where a character standing on `b` may duck back to from a cause at `a`: three candidate squares in order of
- * preference for each side, 255 where there is none; at ((side * 24 + a) * 24 + b) * 3.
- *
- * @rule 2HDC-18.3.1
- */
-export const DUCK: Uint8Array = (() => {
-  const squares = new Uint8Array(2 * SQUARES * SQUARES * 3).fill(255);
-  for (let a = 0; a < SQUARES; a++) for (let b = 0; b < SQUARES; b++) if (a !== b) writeDucks(squares, a, b);
-  return squares;
-})();
-
 /** The lowest square of a mask that is not empty. */
 export function lowestSquare(mask: number): number {
   return 31 - Math.clz32(mask & -mask);
-}
-
-function dx(a: number, b: number): number {
-  return (b & 3) - (a & 3);
-}
-
-function dy(a: number, b: number): number {
-  return (b >> 2) - (a >> 2);
-}
-
-function table(value: (a: number, b: number) => number): Uint8Array {
-  const all = new Uint8Array(SQUARES * SQUARES);
-  for (let a = 0; a < SQUARES; a++) for (let b = 0; b < SQUARES; b++) all[a * SQUARES + b] = value(a, b);
-  return all;
-}
-
-/**
- * A square is crossed when the line passes its centre nearer than its corners reach: both sides of that are multiplied
- * by twice the length of the line here.
- */
-function crossed(a: number, b: number): number {
-  const x = dx(a, b);
-  const y = dy(a, b);
-  const reach = Math.abs(x) + Math.abs(y);
-  const left = Math.min(a & 3, b & 3);
-  const right = Math.max(a & 3, b & 3);
-  const first = Math.min(a >> 2, b >> 2);
-  const last = Math.max(a >> 2, b >> 2);
-  let mask = 0;
-  for (let row = first; row <= last; row++) {
-    for (let column = left; column <= right; column++) {
-      const aside = x * (row - (a >> 2)) - y * (column - (a & 3));
-      if (2 * Math.abs(aside) < reach) mask |= 1 << (4 * row + column);
-    }
-  }
-  return mask & ~(1 << a) & ~(1 << b);
-}
-
-/** Writes the candidates of one cause and one square. Sides differ in which of the last two comes first. */
-function writeDucks(squares: Uint8Array, cause: number, at: number): void {
-  const x = dx(cause, at);
-  const y = dy(cause, at);
-  const i = 2 * Math.abs(x) < Math.abs(y) ? 0 : Math.sign(x);
-  const j = 2 * Math.abs(y) < Math.abs(x) ? 0 : Math.sign(y);
-  let straight = 0;
-  while (ACROSS[straight] !== i || ALONG[straight] !== j) straight++;
-  const one = (straight + 1) % 8;
-  const other = (straight + 7) % 8;
-  for (let side = 0; side < 2; side++) {
-    const place = ((side * SQUARES + cause) * SQUARES + at) * 3;
-    const turn = isHomeward(side, other, one);
-    squares[place] = further(cause, at, straight);
-    squares[place + 1] = further(cause, at, turn ? other : one);
-    squares[place + 2] = further(cause, at, turn ? one : other);
-  }
-}
-
-/** Whether one direction leads nearer to a side's own edge than another, or else to a lower square. */
-function isHomeward(side: number, one: number, other: number): boolean {
-  const rows = (ALONG[one] as number) - (ALONG[other] as number);
-  return rows === 0 ? (ACROSS[one] as number) < (ACROSS[other] as number) : rows < 0 === (side === 0);
-}
-
-/** The square next to one in some direction, if it is further from the cause; else 255. */
-function further(cause: number, at: number, direction: number): number {
-  const column = (at & 3) + (ACROSS[direction] as number);
-  const row = (at >> 2) + (ALONG[direction] as number);
-  if (column < 0 || column > 3 || row < 0 || row > 5) return 255;
-  const square = row * 4 + column;
-  return apart(cause, square) > apart(cause, at) ? square : 255;
-}
-
-/** The square of how far two squares lie apart. */
-function apart(a: number, b: number): number {
-  return dx(a, b) ** 2 + dy(a, b) ** 2;
 }

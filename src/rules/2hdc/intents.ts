@@ -1,5 +1,6 @@
 import { CASTING, CHARGING, fight, IDLE, SEEKING, SHOOTING, STEPPING_OUT, TENDING, WALKING } from './fight.ts';
-import { DISTANCE, SQUARES } from './grid.ts';
+import { SQUARES } from './grid.ts';
+import { DISTANCE } from './grid-tables.ts';
 import { casts, grip, isMissile } from './hand.ts';
 import { staysBehind } from './martyr.ts';
 import { canCharge, wayOutOfContact } from './moving.ts';

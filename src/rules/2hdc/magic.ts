@@ -1,6 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { fight } from './fight.ts';
-import { DISTANCE, lowestSquare, SQUARES } from './grid.ts';
+import { lowestSquare, SQUARES } from './grid.ts';
+import { DISTANCE } from './grid-tables.ts';
 import { isShielded } from './hand.ts';
 import { RANK_BITS } from './matchup.ts';
 import {

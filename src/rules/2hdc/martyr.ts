@@ -1,6 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { fight } from './fight.ts';
-import { DISTANCE, SQUARES } from './grid.ts';
+import { SQUARES } from './grid.ts';
+import { DISTANCE } from './grid-tables.ts';
 import { meleeRound, nextDuel } from './melee.ts';
 import { FIT, MARTYR } from './names.ts';
 import { turnsAround } from './retreat.ts';

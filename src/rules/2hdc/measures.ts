@@ -1,12 +1,8 @@
 import { causeMeasures } from '../../stats/causes.ts';
 import type { Measure } from '../../stats/measure.ts';
-import { fight } from './fight.ts';
 import { fightCauses } from './fight-causes.ts';
+import { LENGTH_BINS, ROUND_BINS } from './fight-count.ts';
 import type { FightMatchup } from './matchup.ts';
-import { DEAD } from './names.ts';
-
-export const LENGTH_BINS = 41;
-export const ROUND_BINS = 61;
 
 /** Fates of a member: how the book calls them, and what that means. */
 export const FATES = [
@@ -219,18 +215,4 @@ const COIN_MEANING = { bronze: 'lower', silver: 'equal', gold: 'higher' } as con
 
 export function sizeOf(matchup: FightMatchup, side: number): number {
   return matchup.lines.reduce((sum, line) => sum + (line.side === side ? line.count : 0), 0);
-}
-
-/** A kill, or an enemy dispatched after he was put Out of the Fight, where the ruling counts those. @rule 2HDC-R65 */
-export function earnsCoin(victim: number): boolean {
-  if (fight.status[victim] !== DEAD) return false;
-  if (fight.wasOut[victim] === 0) return true;
-  // Only the winner dispatches; an enemy who dies of wounds after his own side's victory is nobody's coin.
-  return fight.winner === 0 && fight.matchup.rulings.coinForDisabled === 0;
-}
-
-/** Bronze, silver or gold: 0, 1, 2. Adventure Reps are compared. @rule 2HDC-42.1.2a */
-export function coinOf(victor: number, victim: number): number {
-  const difference = (fight.adventureRep[victim] as number) - (fight.adventureRep[victor] as number);
-  return difference < 0 ? 0 : difference === 0 ? 1 : 2;
 }

@@ -1,6 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Law } from '../../dice/law.ts';
-import { afterSaves, damageOf, NOTHING, OUT_OF_THE_FIGHT, REDUCED, starPowerCancels, statusOf } from './damage.ts';
+import { afterSaves, starPowerCancels, statusOf } from './damage.ts';
+import { damageOf, NOTHING, OUT_OF_THE_FIGHT, REDUCED } from './damage-dice.ts';
 import { fight, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
 import { hasShieldDie, holdsAxeOfVirtue, holdsDancingSword, holdsMagicSword, isArmed } from './hand.ts';
 import {

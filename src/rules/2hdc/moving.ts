@@ -1,5 +1,6 @@
 import { fight } from './fight.ts';
-import { AROUND, BETWEEN, grow, lowestSquare, SQUARES } from './grid.ts';
+import { grow, lowestSquare, SQUARES } from './grid.ts';
+import { AROUND, BETWEEN } from './grid-tables.ts';
 import { usesShield } from './hand.ts';
 import { RANK_BITS } from './matchup.ts';
 import { BOLD, CAUTIOUS, PHASE_ARMOR } from './names.ts';

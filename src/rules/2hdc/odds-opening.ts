@@ -1,11 +1,11 @@
 import { passes } from '../../dice/laws.ts';
 import { choice, number, range, type Setting, word } from '../odds-parameters.ts';
 import type { OddsParameter, OddsQuestion } from '../odds-question.ts';
+import { chargeTest } from './charge-test.ts';
 import { fight } from './fight.ts';
 import { PROFESSIONS, type ProfessionName } from './names.ts';
 import { outcomesOf } from './odds-outcomes.ts';
 import { attributesOf, type Figure, RACE_WORDS, stage } from './odds-stage.ts';
-import { chargeTest } from './opening.ts';
 import { contest, passing, SUCCESS } from './rolls.ts';
 
 /** Dice as such, and the charge test. */

@@ -1,6 +1,7 @@
 import { choice, number, range, type Setting, word } from '../odds-parameters.ts';
 import type { OddsAnswer, OddsParameter, OddsQuestion } from '../odds-question.ts';
-import { afterSaves, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT } from './damage.ts';
+import { afterSaves } from './damage.ts';
+import { OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT } from './damage-dice.ts';
 import { fight } from './fight.ts';
 import { DEAD, OUT, PROFESSIONS, WEAPONS, type WeaponName } from './names.ts';
 import { outcomesOf } from './odds-outcomes.ts';

@@ -1,6 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { BY_TURNING, FELL_BITS, FELL_MASK, fight, TENDING } from './fight.ts';
-import { DISTANCE, SQUARES } from './grid.ts';
+import { SQUARES } from './grid.ts';
+import { DISTANCE } from './grid-tables.ts';
 import { DEAD, FIT, FLED, HEALER, HEALING, OUT, POISON, STAFF_OF_HEALING, TALISMAN, TURNED } from './names.ts';
 import { D6, passing } from './rolls.ts';
 

@@ -1,5 +1,6 @@
 import { fight } from './fight.ts';
-import { AROUND, DISTANCE, DUCK, SQUARES } from './grid.ts';
+import { SQUARES } from './grid.ts';
+import { AROUND, DISTANCE, DUCK } from './grid-tables.ts';
 
 /** Moves nobody chooses: Duck Back and Flee. */
 

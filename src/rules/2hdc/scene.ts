@@ -1,6 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { BY_TRAP } from './cast.ts';
-import { afterSaves, damageOf, NOTHING, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, REDUCED, statusOf } from './damage.ts';
+import { afterSaves, statusOf } from './damage.ts';
+import { damageOf, NOTHING, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, REDUCED } from './damage-dice.ts';
 import { dungeon } from './dungeon.ts';
 import { fight } from './fight.ts';
 import { noteLoss } from './group.ts';

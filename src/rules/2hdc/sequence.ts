@@ -1,4 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
+import { chargeTest } from './charge-test.ts';
 import { crisisTests } from './crisis.ts';
 import {
   ACTIVATE,
@@ -30,7 +31,6 @@ import { MOST_FIGURES } from './matchup.ts';
 import { duelGoesOn, nextDuel, nextRound } from './melee.ts';
 import { charge, seekSight, walkTo, wayOutOfContact } from './moving.ts';
 import { FIT } from './names.ts';
-import { chargeTest } from './opening.ts';
 import { drawBoard } from './picture.ts';
 import { isTending, recover, tend } from './recovery.ts';
 import { shoot, shootingTarget } from './shooting.ts';

@@ -1,7 +1,9 @@
 import type { Dice } from '../../dice/dice.ts';
-import { afterSaves, damageOf, NOTHING, REDUCED, statusOf } from './damage.ts';
+import { afterSaves, statusOf } from './damage.ts';
+import { damageOf, NOTHING, REDUCED } from './damage-dice.ts';
 import { fight, STRENGTH_EFFECT } from './fight.ts';
-import { BETWEEN, DISTANCE, SQUARES } from './grid.ts';
+import { SQUARES } from './grid.ts';
+import { BETWEEN, DISTANCE } from './grid-tables.ts';
 import { isShielded } from './hand.ts';
 import {
   ARMOR_OF_PROTECTION,

@@ -1,10 +1,10 @@
 import { BY_TRAP, BY_VERMIN } from './cast.ts';
+import { coinOf, earnsCoin } from './coin.ts';
 import { dungeon } from './dungeon.ts';
 import { fight } from './fight.ts';
 import { dress, loadOf, purse, settle } from './load.ts';
 import { NOBODY } from './loot.ts';
 import { itemsOf } from './magic-items.ts';
-import { coinOf, earnsCoin } from './measures.ts';
 import { METALS } from './metals.ts';
 import { DEAD, FLED } from './names.ts';
 import { handOut } from './sharing.ts';

@@ -1,7 +1,8 @@
 import { CauseStrokes } from '../../stats/cause-strokes.ts';
 import { type Cause, type CauseClock, causeMeasures } from '../../stats/causes.ts';
 import { type Measure, type MeasureGroup, slotsOf } from '../../stats/measure.ts';
-import { strokeNumber, strokeRate, strokeSums, TallySheet } from '../../stats/tally-sheet.ts';
+import { strokeNumber, strokeRate, strokeSums } from '../../stats/strokes.ts';
+import { TallySheet } from '../../stats/tally-sheet.ts';
 import { BY_LINES, BY_OBSTACLE, FELL_BITS } from './falls.ts';
 import type { Line } from './matchup.ts';
 import { world } from './world.ts';

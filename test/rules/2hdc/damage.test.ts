@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { afterSaves, NOTHING, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, REDUCED } from '../../../src/rules/2hdc/damage.ts';
+import { afterSaves } from '../../../src/rules/2hdc/damage.ts';
+import { NOTHING, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, REDUCED } from '../../../src/rules/2hdc/damage-dice.ts';
 import { ACTIVATE, AFTER } from '../../../src/rules/2hdc/fight.ts';
 import { meleeRound } from '../../../src/rules/2hdc/melee.ts';
 import { DEAD, FIT, HARD_AS_NAILS, OUT, STOUT } from '../../../src/rules/2hdc/names.ts';

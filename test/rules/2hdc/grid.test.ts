@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  AROUND,
-  BETWEEN,
-  DISTANCE,
-  DUCK,
-  EDGE_ROW,
-  FRONT_ROW,
-  grow,
-  lowestSquare,
-  SQUARES,
-} from '../../../src/rules/2hdc/grid.ts';
+import { grow, lowestSquare, SQUARES } from '../../../src/rules/2hdc/grid.ts';
+import { AROUND, BETWEEN, DISTANCE, DUCK, EDGE_ROW, FRONT_ROW } from '../../../src/rules/2hdc/grid-tables.ts';
 import { CORRIDOR, ROOM } from '../../../src/rules/2hdc/matchup.ts';
 
 /** Square of a column 0-3 and a row 0-5. */
@@ -26,11 +17,11 @@ describe('the Battle Board in 24 bits', () => {
     const squares = (m: number) => Array.from({ length: SQUARES }, (_, s) => s).filter((s) => (m >> s) & 1);
     expect(squares(ROOM)).toHaveLength(24);
     expect(squares(CORRIDOR)).toEqual([1, 2, 5, 6, 9, 10, 13, 14, 17, 18, 21, 22]);
-    expect(EDGE_ROW.map(squares)).toEqual([
+    expect(Array.from(EDGE_ROW, squares)).toEqual([
       [0, 1, 2, 3],
       [20, 21, 22, 23],
     ]);
-    expect(FRONT_ROW.map(squares)).toEqual([
+    expect(Array.from(FRONT_ROW, squares)).toEqual([
       [4, 5, 6, 7],
       [16, 17, 18, 19],
     ]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Law } from '../../../src/dice/law.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { REDUCED } from '../../../src/rules/2hdc/damage.ts';
+import { REDUCED } from '../../../src/rules/2hdc/damage-dice.ts';
 import { type Fight, HEAL, MELEE } from '../../../src/rules/2hdc/fight.ts';
 import { damageDice, meleeImpact, meleePool, meleeRound, nextRound } from '../../../src/rules/2hdc/melee.ts';
 import { DEAD, FIT, OUT, STATUSES } from '../../../src/rules/2hdc/names.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as chain from '../../../src/dice/chain.ts';
 import * as crisis from '../../../src/rules/2hdc/crisis.ts';
-import * as damage from '../../../src/rules/2hdc/damage.ts';
+import * as damage from '../../../src/rules/2hdc/damage-dice.ts';
 import { fightMeasures } from '../../../src/rules/2hdc/measures.ts';
 import * as play from '../../../src/rules/2hdc/play.ts';
 import * as rolls from '../../../src/rules/2hdc/rolls.ts';
@@ -131,8 +131,8 @@ const MUTANTS: readonly (readonly [file: string, right: string, wrong: string])[
   ['rolls', 'set >> 3 <= rep', 'set >> 3 < rep'],
   ['rolls', 'rep > 6 ? 6', 'rep > 5 ? 5'],
   ['rolls', 'lowest(2), lowest(3)', 'lowest(3), lowest(2)'],
-  ['damage', 'die === 1 ? OBVIOUSLY_DEAD', 'die <= 2 ? OBVIOUSLY_DEAD'],
-  ['damage', 'die <= impact', 'die < impact'],
+  ['damage-dice', 'die === 1 ? OBVIOUSLY_DEAD', 'die <= 2 ? OBVIOUSLY_DEAD'],
+  ['damage-dice', 'die <= impact', 'die < impact'],
   ['damage', 'level - successes', 'level - (successes > 0 ? 1 : 0)'],
   ['damage', 'power - (rolled >> STAR_SUCCESS_BITS)', 'power'],
   ['damage', 'fight.saveUsed[c]! |= saved', 'fight.saveUsed[c]! &= saved'],
@@ -216,7 +216,9 @@ async function bookWith(name: string, file?: string, from = '', to = ''): Promis
     );
   }
   const load = (path: string) => import(/* @vite-ignore */ pathToFileURL(join(root, path)).href);
-  const [play, rolls, damage, crisis] = await Promise.all(['play.ts', 'rolls.ts', 'damage.ts', 'crisis.ts'].map(load));
+  const [play, rolls, damage, crisis] = await Promise.all(
+    ['play.ts', 'rolls.ts', 'damage-dice.ts', 'crisis.ts'].map(load),
+  );
   return { chain, play, rolls, damage, crisis };
 }
 
