@@ -18,10 +18,11 @@ export interface Throw {
  */
 export class SampledDice implements Dice {
   roller = -1;
-  private a = 0;
-  private b = 0;
-  private c = 0;
-  private counter = 1;
+  /** Where the stream stands. */
+  a = 0;
+  b = 0;
+  c = 0;
+  counter = 1;
   /** The seed, and the keys that are made of it. */
   private seed = -1;
   private k0 = 0;

@@ -73,14 +73,18 @@ export class OpeningBook {
     this.dice = dice;
   }
 
-  /** Begins a game whose dice have begun, and leaves it somewhere on its way. */
-  begin(): void {
+  /**
+   * Begins a game whose dice have begun, and leaves it somewhere on its way.
+   *
+   * @returns true where it is over, and counted
+   */
+  begin(): boolean {
     const { dice, album } = this;
     let page = this.first;
     if (page === undefined) {
       this.game.begin();
       this.first = this.keep();
-      return;
+      return false;
     }
     let last = page;
     dice.mark();
@@ -90,9 +94,10 @@ export class OpeningBook {
       if (next === undefined) {
         const games = page.miss(value);
         dice.rewind();
+        if (games !== album.often || this.moments >= MOST_MOMENTS) return this.finish(last.moment);
         album.goTo(last.moment);
-        if (games === album.often && this.moments < MOST_MOMENTS) this.writeOn(last);
-        return;
+        this.writeOn(last);
+        return false;
       }
       page = next;
       if (page.moment === NO_MOMENT) continue;
@@ -101,7 +106,14 @@ export class OpeningBook {
     }
     // It may have stopped in the middle of a step.
     dice.rewind();
-    album.goTo(last.moment);
+    return this.finish(last.moment);
+  }
+
+  /** @returns whether the game was played on from a moment to its end; if not, it is left there */
+  private finish(moment: number): boolean {
+    if (this.album.finish?.(moment, this.dice) === true) return true;
+    this.album.goTo(moment);
+    return false;
   }
 
   /** Plays on from a moment that is in the book, and writes down what the next dice lead to. */

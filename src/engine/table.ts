@@ -66,7 +66,7 @@ export function playGame(
   try {
     dice.begin(seed, number);
     if (book === undefined) game.begin();
-    else book.begin();
+    else if (book.begin()) return;
     finishGame(game, dice, counts);
   } catch (error) {
     throw brokenGame(seed, number, error);

@@ -2,6 +2,7 @@ import type { ZodObject, ZodRawShape } from 'zod';
 import type { Faults } from '../check/fault.ts';
 import type { Word } from '../check/word.ts';
 import type { Dice } from '../dice/dice.ts';
+import type { SampledDice } from '../dice/sampled.ts';
 import type { Measure } from '../stats/measure.ts';
 import type { OddsBehind, OddsMember, OddsQuestion } from './odds-question.ts';
 import type { Roller } from './roller.ts';
@@ -45,6 +46,13 @@ export interface Album {
   add(): number;
   /** Puts the game back to a moment. */
   goTo(moment: number): void;
+  /**
+   * Plays a game from a moment to its end and counts it in the tally that is open, which is quicker than to go there; left
+   * out where it cannot be done.
+   *
+   * @returns false where it is to be played from that moment as any other
+   */
+  finish?(moment: number, dice: SampledDice): boolean;
 }
 
 /**

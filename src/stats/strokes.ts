@@ -8,15 +8,24 @@ export const MOST_SLOTS = 65_536;
  * The sheet of this thread, laid out as a tally; games of one holder at a time are on it. It is a constant, so that V8
  * knows where it lies: a stroke takes a third of what it takes to add to any tally.
  */
-export const sheet = new Int32Array(MOST_SLOTS);
+const sheet = new Int32Array(MOST_SLOTS);
 /** The slots that are sums, which may be larger. */
-export const sums = new Float64Array(MOST_SLOTS);
+const sums = new Float64Array(MOST_SLOTS);
 /** The slots that are not 0; of sums, which are two, the first. */
-export const stroked = new Int32Array(MOST_SLOTS);
+const stroked = new Int32Array(MOST_SLOTS);
 /** How many these are, and games. V8 moves arrays of 64 bytes and less, so that it does not know where they lie. */
 export const totals = new Int32Array(32);
 export const STROKED = 0;
 export const GAMES = 1;
+
+/** What strokes are made on. */
+export interface Strokes {
+  readonly sheet: Int32Array;
+  readonly sums: Float64Array;
+  readonly stroked: Int32Array;
+  readonly totals: Int32Array;
+}
+export const strokes: Strokes = { sheet, sums, stroked, totals };
 
 /** Strokes for a rate that is true of a game. */
 export function strokeRate(slot: number): void {

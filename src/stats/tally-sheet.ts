@@ -1,9 +1,9 @@
 import { causeClock } from './causes.ts';
 import { layOut, type Measure } from './measure.ts';
-import { GAMES, MOST_SLOTS, STROKED, sheet, stroked, sums, totals } from './strokes.ts';
+import { GAMES, MOST_SLOTS, strokes as ours, STROKED, type Strokes, totals } from './strokes.ts';
 
 /** So many games are added up at the latest, long before any slot has 2^31 strokes. */
-const MOST_GAMES = 2 ** 20;
+export const MOST_GAMES = 2 ** 20;
 
 /** Whose games are on the sheet. */
 const holder: { is: TallySheet | undefined } = { is: undefined };
@@ -67,7 +67,7 @@ export class TallySheet {
   end(counts: Float64Array): void {
     const games = (totals[GAMES] as number) + 1;
     totals[GAMES] = games;
-    if (counts !== this.counts || games === MOST_GAMES) this.addTo(counts);
+    if (counts !== this.counts || games === MOST_GAMES) this.addTo(counts, ours);
   }
 
   /** Takes the sheet from whoever had it, whose games are added up. */
@@ -77,10 +77,11 @@ export class TallySheet {
   }
 
   private addUp(): void {
-    if (holder.is === this && this.counts !== undefined) this.addTo(this.counts);
+    if (holder.is === this && this.counts !== undefined) this.addTo(this.counts, ours);
   }
 
-  private addTo(counts: Float64Array): void {
+  /** Adds up games of this tally that were counted by these strokes, which are gone then. */
+  addTo(counts: Float64Array, { sheet, sums, stroked, totals }: Strokes): void {
     const { firstOf, isSummed, numbers } = this;
     const games = totals[GAMES] as number;
     for (let i = 0; i < numbers.length; i += 2) {

@@ -1,3 +1,4 @@
+import type { SampledDice } from '../../dice/sampled.ts';
 import type { Album } from '../system.ts';
 import { type Fight, fight, SCALARS } from './fight.ts';
 import { hasPotions } from './magic-items.ts';
@@ -8,6 +9,8 @@ interface Owner {
   readonly fight: Fight;
   /** Comes to the board to write over all of it. */
   makeRoom(): void;
+  /** As {@link Album.finish}. */
+  finish(moment: number, dice: SampledDice): boolean;
 }
 
 /** One for small columns, one for what they carry, one for history. */
@@ -27,7 +30,7 @@ export class FightAlbum implements Album {
   private readonly large = new Int32Array(fight.large.numbers.length);
   private readonly history = new Int32Array(fight.history.numbers.length);
   /** Whether what they carry is the same at all moments, and after them. */
-  private isLargeSame = true;
+  isLargeSame = true;
   /** For each moment where the fight stands; then places and numbers of each block, of the small one four by four. */
   private kept = new Int32Array(2048);
   private used = 0;
@@ -55,6 +58,10 @@ export class FightAlbum implements Album {
     if (this.keep(large.numbers, this.large)) this.isLargeSame = false;
     this.keep(history.numbers, this.history);
     return (this.bounds.length - 1) / BLOCKS - 1;
+  }
+
+  finish(moment: number, dice: SampledDice): boolean {
+    return this.owner.finish(moment, dice);
   }
 
   goTo(moment: number): void {

@@ -47,7 +47,7 @@ export class FightTally {
   private readonly killedBy: Int32Array;
   private readonly causeOf: readonly Int32Array[];
   private readonly losses: Int32Array;
-  private readonly sheet: TallySheet;
+  readonly sheet: TallySheet;
 
   constructor(matchup: FightMatchup) {
     const measures = fightMeasures(matchup);
@@ -104,7 +104,8 @@ export class FightTally {
     }
   }
 
-  private takeDesk(): void {
+  /** Lays out on the desk where measures stand in a tally. */
+  takeDesk(): void {
     slots.set(this.slots);
     ofLines.set(this.ofLines);
     lineOf.set(this.lineOf);

@@ -206,9 +206,12 @@ function makeRoom(c: number, all: number): void {
   const side = fight.side[c] as number;
   if (fight.edge(1 - side) & ~(fight.occupied0 | fight.occupied1)) return;
   const row = (fight.square[c] as number) >> 2;
-  const upTo = (r: number) => (1 << (4 * r)) - 1;
-  const square = nearestOf(all & (side === 0 ? upTo(row) : ~upTo(row + 1)));
+  const square = nearestOf(all & (side === 0 ? rowsBelow(row) : ~rowsBelow(row + 1)));
   if (square >= 0) fight.place(c, square);
+}
+
+function rowsBelow(row: number): number {
+  return (1 << (4 * row)) - 1;
 }
 
 /** Of these squares the one with the fewest moves, the lowest of several, from which an enemy is seen; -1 none. */

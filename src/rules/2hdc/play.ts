@@ -1,5 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
-import type { Album, Game, Trace } from '../system.ts';
+import type { SampledDice } from '../../dice/sampled.ts';
+import type { Game, Trace } from '../system.ts';
+import { CompiledFights } from './compiled-fights.ts';
 import { CHARGE, type Fight, fight, GENERATE, OVER, type Player, SET_UP } from './fight.ts';
 import { FightAlbum } from './fight-album.ts';
 import { FightTally } from './fight-tally.ts';
@@ -19,10 +21,12 @@ export class FightGame implements Game, Player {
   /** The line of each character to come. */
   private readonly roster: Int32Array;
   /** Begins with the fight after generation; `undefined` where something of that is rolled. */
-  readonly album: Album | undefined;
+  readonly album: FightAlbum | undefined;
   /** Whether the album goes on with the fight after set-up, of which nothing but who moves in is rolled. */
   private readonly isPlaced: boolean;
   private readonly counter: FightTally;
+  /** Plays what begins in the album, where fights are compiled. */
+  private readonly compiled: CompiledFights | undefined;
   private told: Trace | undefined = undefined;
   /** The fight while others play, if it matters. */
   private readonly packed: Int32Array;
@@ -36,6 +40,19 @@ export class FightGame implements Game, Player {
     this.album = this.prepare();
     this.isPlaced = this.album !== undefined && this.preparePlaces(this.album);
     this.album?.goTo(READY);
+    this.compiled = this.album && CompiledFights.of(this.ownerOf(this.album));
+  }
+
+  private ownerOf(album: FightAlbum) {
+    const { matchup, counter, roster } = this;
+    return {
+      matchup,
+      places: roster.length,
+      isLargeSame: () => album.isLargeSame,
+      goTo: (moment: number) => album.goTo(moment),
+      takeDesk: () => counter.takeDesk(),
+      sheet: counter.sheet,
+    };
   }
 
   /** The board, with this fight on it. */
@@ -105,10 +122,16 @@ export class FightGame implements Game, Player {
 
   openTally(counts: Float64Array): void {
     this.counter.open(counts);
+    this.compiled?.open(counts);
   }
 
   closeTally(): void {
     this.counter.close();
+    this.compiled?.close();
+  }
+
+  finish(moment: number, dice: SampledDice): boolean {
+    return this.compiled !== undefined && this.told === undefined && this.compiled.finish(moment, dice);
   }
 
   tally(counts: Float64Array): void {
@@ -154,7 +177,7 @@ export class FightGame implements Game, Player {
   }
 
   /** An album of the fight after generation, if no dice are needed for that. */
-  private prepare(): Album | undefined {
+  private prepare(): FightAlbum | undefined {
     const { matchup } = this;
     const rolled = matchup.lines.some((line) => line.count > 0 && (isOpen(line) || rollsForItems(matchup, line)));
     if (rolled) return undefined;
@@ -165,7 +188,7 @@ export class FightGame implements Game, Player {
   }
 
   /** Adds the fight after set-up for either side moving in; false where a Leader is rolled for. */
-  private preparePlaces(album: Album): boolean {
+  private preparePlaces(album: FightAlbum): boolean {
     for (const active of [0, 1]) {
       album.goTo(READY);
       try {

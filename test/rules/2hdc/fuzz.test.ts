@@ -17,20 +17,10 @@ import { kernel } from '../../../src/rules/2hdc/kernel.ts';
 import { purse } from '../../../src/rules/2hdc/load.ts';
 import { Loot, NOBODY } from '../../../src/rules/2hdc/loot.ts';
 import { bitOf, isSameKind, potionColumn, potionOf, worthOf } from '../../../src/rules/2hdc/magic-items.ts';
-import {
-  BIG_BAD,
-  FIT,
-  FLED,
-  ITEMS,
-  POTIONS,
-  PROFESSIONS,
-  RACES,
-  TILES,
-  TURNED,
-} from '../../../src/rules/2hdc/names.ts';
+import { BIG_BAD, FIT, FLED, RACES, TILES, TURNED } from '../../../src/rules/2hdc/names.ts';
 import { RULINGS } from '../../../src/rules/2hdc/rulings.ts';
-import { ARMS } from '../../../src/rules/2hdc/setup.ts';
 import { layOut } from '../../../src/stats/measure.ts';
+import { type Numbers, numbers, one, somebody } from './anybody.ts';
 import { type CrawlWish, newCrawl, readCrawl } from './crawl-table.ts';
 
 /**
@@ -44,44 +34,6 @@ const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const GAMES = 5;
 /** A dungeon of 500 turns with 10 fights each stays below. */
 const MOST_STEPS = 20_000_000;
-
-type Numbers = (below: number) => number;
-
-/** Whole numbers below a bound, the same for the same seed (mulberry32). */
-function numbers(seed: number): Numbers {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % below;
-  };
-}
-
-const one = <T>(all: readonly T[], next: Numbers): T => all[next(all.length)] as T;
-
-/** Magic that somebody brings. */
-function magic(next: Numbers): string[] {
-  const words: string[] = [];
-  while (next(3) === 0) words.push(next(2) ? one(ITEMS, next) : `potion-of-${one(POTIONS, next)}`);
-  return words;
-}
-
-/** Anybody with a Rep up to `most`, to the last detail. */
-function somebody(next: Numbers, rank: string, least: number, most: number): string {
-  const professions = one(PROFESSIONS, next);
-  const second = one(PROFESSIONS, next);
-  const both = second === professions || next(3) > 0 ? professions : `${professions}+${second}`;
-  const rep = least + next(most - least + 1);
-  const words = [
-    rank,
-    `${one(RACES, next)}/${both}@${rep}`,
-    `ac${2 * (1 + next(3))}`,
-    next(2) ? 'shield' : 'no-shield',
-  ];
-  for (let i = 0; i <= next(2); i++) words.push(one(ARMS, next));
-  return [...words.filter((word) => word !== ''), ...magic(next)].join(' ');
-}
 
 function anyBand(next: Numbers): string[] {
   const rep = 3 + next(5);

@@ -1,0 +1,202 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { Law } from '../../dice/law.ts';
+import type { SampledDice } from '../../dice/sampled.ts';
+import { MOST_SLOTS, type Strokes } from '../../stats/strokes.ts';
+import { damageOf } from './damage-dice.ts';
+import { fight } from './fight.ts';
+import * as desk from './fight-count.ts';
+import type { FightMatchup } from './matchup.ts';
+import * as rolls from './rolls.ts';
+
+/** What the build leaves beside the kernel: the rules of a fight, compiled to WebAssembly from the same source. */
+export interface BuiltFights {
+  readonly wasm: Uint8Array;
+  /** Where everything lies in its memory: first bytes, by file or class and name. */
+  readonly layout: Readonly<Record<string, number>>;
+}
+
+/** What the program offers: `src/wasm/play.as`. */
+interface Exports {
+  setStretches(at: number, count: number): void;
+  keep(to: number): void;
+  play(from: number, a: number, b: number, c: number, counter: number): void;
+  end(): number;
+}
+
+type Column = Int8Array | Int32Array;
+type Stretch = readonly [at: number, bytes: number];
+
+const PAGE = 65_536;
+/** Bytes for moments and for laws; none are taken from the machine before they are written to. */
+const MOMENTS = 16 * 2 ** 20;
+const LAWS = 8 * 2 ** 20;
+/** Bytes for the list of stretches, and numbers of a law before its alias table. */
+const STRETCHES = 1024;
+const LAW_HEAD = 4;
+
+/** The compiled fights of this thread, on a board and with counts of their own. */
+export class FightProgram {
+  private readonly exports: Exports;
+  private readonly layout: Readonly<Record<string, number>>;
+  private readonly bytes: Int8Array;
+  private readonly numbers: Int32Array;
+  /** What it counts games by. */
+  readonly strokes: Strokes;
+  private readonly laws = new Map<Law, number>();
+  private nextLaw: number;
+  private readonly firstMoment: number;
+  private nextMoment: number;
+  /** Bytes of a moment of whoever plays. */
+  private momentBytes = 0;
+  /** How often moments have been forgotten, for want of room. */
+  forgotten = 0;
+
+  /** @returns what was built; `undefined` where the program runs from its source */
+  static load(): FightProgram | undefined {
+    const wasm = new URL('./fights.wasm', import.meta.url);
+    if (!existsSync(wasm)) return undefined;
+    const layout = JSON.parse(readFileSync(new URL('./fights.json', import.meta.url), 'utf8'));
+    return new FightProgram({ wasm: readFileSync(wasm), layout });
+  }
+
+  constructor({ wasm, layout }: BuiltFights) {
+    const memory = new WebAssembly.Memory({ initial: (2 * MOMENTS + LAWS) / PAGE });
+    this.layout = layout;
+    this.bytes = new Int8Array(memory.buffer);
+    this.numbers = new Int32Array(memory.buffer);
+    this.nextLaw = this.bytes.length - LAWS;
+    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(wasm), {
+      env: { memory },
+      laws: this.makers(),
+    });
+    this.exports = exports as unknown as Exports;
+    this.firstMoment = roundUp(this.exports.end()) + STRETCHES;
+    this.nextMoment = this.firstMoment;
+    const view = (name: string, length: number) => new Int32Array(memory.buffer, this.at(`strokes.${name}`), length);
+    this.strokes = {
+      sheet: view('sheet', MOST_SLOTS),
+      stroked: view('stroked', MOST_SLOTS),
+      totals: view('totals', 2),
+      sums: new Float64Array(memory.buffer, this.at('strokes.sums'), MOST_SLOTS),
+    };
+  }
+
+  private at(name: string): number {
+    const at = this.layout[name];
+    if (at === undefined) throw new Error(`${name} lies nowhere`);
+    return at;
+  }
+
+  /** Who makes laws, by name. */
+  private makers(): Record<string, (...numbers: number[]) => number> {
+    const makers: Record<string, (...numbers: number[]) => number> = {};
+    for (const [name, made] of Object.entries({ ...rolls, damageOf })) {
+      if (made instanceof Law) makers[name] = () => this.lawAt(made);
+      else if (Array.isArray(made)) makers[name] = (n) => this.lawAt(made[n as number]);
+      else if (typeof made === 'function') {
+        const make = made as (...numbers: number[]) => Law | undefined;
+        makers[name] = (...numbers) => this.lawAt(make(...numbers));
+      }
+    }
+    return makers;
+  }
+
+  /** Where a law lies, which is laid there once; 0 for none. */
+  private lawAt(law: Law | undefined): number {
+    if (law === undefined) return 0;
+    const known = this.laws.get(law);
+    if (known !== undefined) return known;
+    const at = this.nextLaw;
+    this.nextLaw += 4 * (LAW_HEAD + law.alias.length);
+    if (this.nextLaw > this.bytes.length) throw new RangeError('there are more laws than there is room for');
+    this.numbers.set([law.shift, law.mask], at / 4);
+    this.numbers.set(law.alias, at / 4 + LAW_HEAD);
+    this.laws.set(law, at);
+    return at;
+  }
+
+  /**
+   * From now on fights of this matchup are played, whose characters are those on the board.
+   *
+   * @param places how many characters such a fight may have
+   * @param isLargeSame whether what they carry is the same at all moments
+   */
+  open(matchup: FightMatchup, places: number, isLargeSame: boolean): void {
+    for (const [name, value] of Object.entries(matchup.rulings)) this.write(`matchup.rulings.${name}`, value);
+    this.write('matchup.policies', matchup.policies[0]);
+    this.write('matchup.limits.activations', matchup.limits.activations);
+    for (const [name, column] of Object.entries(desk)) {
+      if (column instanceof Int32Array) this.numbers.set(column, this.at(`fight-count.${name}`) / 4);
+    }
+    this.copyBoard();
+    const stretches = this.stretches(places, isLargeSame);
+    const list = this.firstMoment - STRETCHES;
+    this.numbers.set(stretches.flat(), list / 4);
+    this.exports.setStretches(list, stretches.length);
+    this.momentBytes = stretches.reduce((sum, [, bytes]) => sum + bytes, 0);
+  }
+
+  /** What changes from moment to moment: places of columns, and the numbers of the board. */
+  private stretches(places: number, isLargeSame: boolean): Stretch[] {
+    const same = isLargeSame ? [fight.who, fight.large] : [fight.who];
+    const stretches: Stretch[] = [];
+    for (const [name, at] of Object.entries(this.layout)) {
+      const column = this.ofBoard(name);
+      if (!isColumn(column) || same.some(({ numbers }) => numbers.buffer === column.buffer)) continue;
+      const length = column === fight.standing ? column.length : Math.min(places, column.length);
+      stretches.push([at, roundUp(length * column.BYTES_PER_ELEMENT)]);
+    }
+    for (const owner of ['fight', 'figures']) {
+      const names = Object.keys(this.layout).filter((name) => name.startsWith(`${owner}.`));
+      const ends = names.filter((name) => typeof this.ofBoard(name) === 'number').map((name) => this.at(name) + 4);
+      stretches.push([this.at(owner), roundUp(Math.max(...ends) - this.at(owner))]);
+    }
+    return stretches;
+  }
+
+  /** What the board has by a name of the layout; `undefined` where that is not of the board. */
+  private ofBoard(name: string): unknown {
+    const [owner, key] = name.split('.') as [string, string];
+    return owner === 'fight' || owner === 'figures' ? (fight as unknown as Record<string, unknown>)[key] : undefined;
+  }
+
+  private write(name: string, value: number): void {
+    this.numbers[this.at(name) / 4] = value;
+  }
+
+  private copyBoard(): void {
+    for (const name of Object.keys(this.layout)) {
+      const value = this.ofBoard(name);
+      if (typeof value === 'number') this.write(name, value);
+      else if (value instanceof Int8Array) this.bytes.set(value, this.at(name));
+      else if (value instanceof Int32Array) this.numbers.set(value, this.at(name) / 4);
+    }
+  }
+
+  /** Keeps the fight on the board. @returns where it can be played from, until moments are {@link forgotten} */
+  keep(): number {
+    if (this.nextMoment + this.momentBytes > this.bytes.length - LAWS) {
+      this.nextMoment = this.firstMoment;
+      this.forgotten++;
+    }
+    const at = this.nextMoment;
+    this.nextMoment += this.momentBytes;
+    this.copyBoard();
+    this.exports.keep(at);
+    return at;
+  }
+
+  /** Plays a fight from a moment to its end and counts it. */
+  play(from: number, { a, b, c, counter }: SampledDice): void {
+    this.exports.play(from, a, b, c, counter);
+  }
+}
+
+function isColumn(value: unknown): value is Column {
+  return value instanceof Int8Array || value instanceof Int32Array;
+}
+
+/** Stretches are copied by sixteen bytes. */
+function roundUp(bytes: number): number {
+  return Math.ceil(bytes / 16) * 16;
+}

@@ -1,0 +1,15 @@
+/** What is used of WebAssembly, which every Node has and only browsers' types tell of. */
+declare namespace WebAssembly {
+  class Memory {
+    constructor(descriptor: { initial: number });
+    readonly buffer: ArrayBuffer;
+  }
+  class Module {
+    constructor(bytes: Uint8Array);
+  }
+  class Instance {
+    constructor(module: Module, imports: Record<string, Record<string, unknown>>);
+    readonly exports: Record<string, unknown>;
+  }
+  class RuntimeError extends Error {}
+}

@@ -1,0 +1,42 @@
+import { ITEMS, POTIONS, PROFESSIONS, RACES } from '../../../src/rules/2hdc/names.ts';
+import { ARMS } from '../../../src/rules/2hdc/setup.ts';
+
+/** Characters at random. */
+
+export type Numbers = (below: number) => number;
+
+/** Whole numbers below a bound, the same for the same seed (mulberry32). */
+export function numbers(seed: number): Numbers {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) % below;
+  };
+}
+
+export const one = <T>(all: readonly T[], next: Numbers): T => all[next(all.length)] as T;
+
+/** Magic that somebody brings. */
+function magic(next: Numbers): string[] {
+  const words: string[] = [];
+  while (next(3) === 0) words.push(next(2) ? one(ITEMS, next) : `potion-of-${one(POTIONS, next)}`);
+  return words;
+}
+
+/** Anybody with a Rep up to `most`, to the last detail. */
+export function somebody(next: Numbers, rank: string, least: number, most: number): string {
+  const professions = one(PROFESSIONS, next);
+  const second = one(PROFESSIONS, next);
+  const both = second === professions || next(3) > 0 ? professions : `${professions}+${second}`;
+  const rep = least + next(most - least + 1);
+  const words = [
+    rank,
+    `${one(RACES, next)}/${both}@${rep}`,
+    `ac${2 * (1 + next(3))}`,
+    next(2) ? 'shield' : 'no-shield',
+  ];
+  for (let i = 0; i <= next(2); i++) words.push(one(ARMS, next));
+  return [...words.filter((word) => word !== ''), ...magic(next)].join(' ');
+}

@@ -1,0 +1,177 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Table } from '../../../src/engine/table.ts';
+import { playWith } from '../../../src/rules/2hdc/compiled-fights.ts';
+import { type BuiltFights, FightProgram } from '../../../src/rules/2hdc/fight-program.ts';
+import { type CrawlMatchup, kernel } from '../../../src/rules/2hdc/kernel.ts';
+import type { FightMatchup } from '../../../src/rules/2hdc/matchup.ts';
+import { RULINGS } from '../../../src/rules/2hdc/rulings.ts';
+import { compileCell } from '../../../src/scenario/compile-cell.ts';
+import { readScenario } from '../../../src/scenario/read-scenario.ts';
+import { buildFights } from '../../../src/wasm/build.ts';
+import { type Numbers, numbers, one, somebody } from './anybody.ts';
+import { matchupOf, type Wish } from './table.ts';
+
+/**
+ * Fights are compiled a second time, to WebAssembly. What a program from the source plays step by step, which every other
+ * test looks at, the compiled one must play as well: the same games, to the last count.
+ */
+
+const FOLDER = fileURLToPath(new URL('../../../scenarios/2hdc/', import.meta.url));
+/** After some hundred games they begin at moments that are kept, and are played by the program. */
+const GAMES = 600;
+const BAND = [
+  'star human/knight@4 ac6 shield sword',
+  '2x elf/shooter@4 ac2 no-shield bow',
+  'human/caster@4 ac2 no-shield s',
+  'human/healer@4 ac4 no-shield s',
+];
+const HORDE = [
+  '3x orc/warrior@4 ac2 shield sword',
+  'ghoul/warrior@4 ac4 s no-shield',
+  'feral-vampire/warrior@4 ac2 s no-shield',
+];
+
+let built: BuiltFights;
+let program: FightProgram;
+
+beforeAll(async () => {
+  built = await buildFights();
+  program = new FightProgram(built);
+}, 120_000);
+beforeEach(() => playWith(undefined));
+afterAll(() => playWith(undefined));
+
+const newTable = (matchup: FightMatchup) => new Table(kernel, { ...matchup, everyStep: true } as CrawlMatchup);
+
+/** Counts of games played without the program and with it, and how many it has played. */
+function both(matchup: FightMatchup, games = GAMES): { steps: Float64Array; compiled: Float64Array; played: number } {
+  playWith(undefined);
+  const steps = newTable(matchup).play(7, 0, games);
+  playWith(program);
+  const play = vi.spyOn(program, 'play');
+  const compiled = newTable(matchup).play(7, 0, games);
+  const played = play.mock.calls.length;
+  play.mockRestore();
+  return { steps, compiled, played };
+}
+
+describe('compiled fights are the fights that are played step by step', () => {
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'));
+  const fights = files.filter((name) => !/^play: (dungeon|campaign)$/m.test(readFileSync(FOLDER + name, 'utf8')));
+
+  it.each(fights)('in every cell of %s', async (name) => {
+    const loadUse = async (use: string) => ({ path: FOLDER + use, text: readFileSync(FOLDER + use, 'utf8') });
+    const reading = await readScenario(readFileSync(FOLDER + name, 'utf8'), FOLDER + name, loadUse);
+    if ('faults' in reading) throw new Error(reading.faults.map(({ problem }) => problem).join('; '));
+    for (const cell of reading.scenario.cells.slice(0, 8)) {
+      const matchup = compileCell(reading.system, cell) as FightMatchup;
+      const { steps, compiled } = both(matchup);
+      expect(compiled).toEqual(steps);
+    }
+  });
+
+  it.each(RULINGS.flatMap(({ name, values }) => values.map((value) => [name, value] as const)))(
+    'with %s: %s',
+    (name, value) => {
+      const { steps, compiled, played } = both(matchupOf(BAND, HORDE, { rulings: { [name]: value } }));
+      expect(compiled).toEqual(steps);
+      expect(played).toBeGreaterThan(100);
+    },
+  );
+
+  it('with anybody, under any rulings', () => {
+    const next = numbers(Number(process.env.FUZZ_SEED ?? 1));
+    let all = 0;
+    for (let n = 0; n < 60; n++) {
+      const [a, b, wish] = anyFight(next);
+      const { steps, compiled, played } = both(matchupOf(a, b, wish), 400);
+      all += played;
+      expect(compiled, JSON.stringify([a, b, wish])).toEqual(steps);
+    }
+    expect(all).toBeGreaterThan(5000);
+  });
+
+  it('with as many as there may be', () => {
+    const many = matchupOf(['60x human/soldier@3 ac4 s shield'], ['60x goblin/warrior@3 ac2 s shield']);
+    const { steps, compiled, played } = both(many, 150);
+    expect(compiled).toEqual(steps);
+    expect(played).toBeGreaterThan(20);
+  });
+
+  it('with arrows and potions, of which moments have more or fewer', () => {
+    const archers = [
+      '2x elf/shooter@4 ac2 no-shield bow true-arrows',
+      'human/healer@4 ac4 s no-shield potion-of-healing',
+    ];
+    const { steps, compiled, played } = both(
+      matchupOf(archers, ['4x orc/warrior@3 ac2 s no-shield'], { policies: ['bold', 'book'] }),
+    );
+    expect(compiled).toEqual(steps);
+    expect(played).toBeGreaterThan(100);
+  });
+});
+
+describe('the program of a thread', () => {
+  const fights = [
+    matchupOf(BAND, HORDE),
+    matchupOf(['5x human/soldier@4 ac4 s shield'], ['4x orc/warrior@4 ac4 s no-shield']),
+  ];
+
+  it('is shared by all who play fights by turns', () => {
+    const alone = fights.map((fight) => newTable(fight).play(3, 0, 1200));
+    playWith(program);
+    const tables = fights.map(newTable);
+    const sums = alone.map(({ length }) => new Float64Array(length));
+    for (let from = 0; from < 1200; from += 150) {
+      for (const [i, table] of tables.entries()) {
+        for (const [slot, count] of table.play(3, from, 150).entries()) sums[i]![slot]! += count;
+      }
+    }
+    expect(sums).toEqual(alone);
+  });
+
+  it('forgets moments when there is no more room for them, and goes on', () => {
+    const [fight] = fights as [FightMatchup];
+    const alone = newTable(fight).play(3, 0, 900);
+    const narrow = new FightProgram(built);
+    playWith(narrow);
+    const table = newTable(fight);
+    const sum = table.play(3, 0, 300);
+    // As if a great many moments had been kept since.
+    (narrow as unknown as { nextMoment: number }).nextMoment = 2 ** 30;
+    for (const [slot, count] of table.play(3, 300, 600).entries()) sum[slot]! += count;
+    expect(sum).toEqual(alone);
+    expect(narrow.forgotten).toBeGreaterThan(0);
+  });
+
+  it('leaves a fight that breaks to the board, where it is told what is wrong', () => {
+    const [fight] = fights as [FightMatchup];
+    const alone = newTable(fight).play(3, 0, 500);
+    const broken = new FightProgram(built);
+    vi.spyOn(broken, 'play').mockImplementation(() => {
+      throw new WebAssembly.RuntimeError('unreachable');
+    });
+    playWith(broken);
+    expect(newTable(fight).play(3, 0, 500)).toEqual(alone);
+  });
+});
+
+/** Any fight whose characters are given to the last detail. */
+function anyFight(next: Numbers): [string[], string[], Wish] {
+  const side = (rank: string) =>
+    Array.from({ length: 1 + next(5) }, (_, i) => somebody(next, i === 0 ? rank : '', 1, 6));
+  const rulings: Record<string, unknown> = {};
+  for (let i = 0; i < 4; i++) {
+    const { name, values } = one(RULINGS, next);
+    rulings[name] = one<unknown>(values, next);
+  }
+  const wish: Wish = {
+    width: one(['room', 'corridor'], next),
+    active: one(['a', 'b', 'coin'], next),
+    policies: [one(['book', 'bold', 'cautious'], next), 'book'],
+    rulings,
+  };
+  return [side(one(['', 'star'], next)), side(''), wish];
+}
