@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import asc from 'assemblyscript/asc';
 import binaryen from 'binaryen';
+import type { BuiltFights } from '../rules/2hdc/fight-program.ts';
 import { RULINGS } from '../rules/2hdc/rulings.ts';
 import { Layout } from './layout.ts';
 import { Lowering, type Source } from './lowering.ts';
@@ -37,16 +38,10 @@ const LAWS = ['rules/2hdc/damage-dice', 'rules/2hdc/rolls'];
 const FIRST_BYTE = 1024;
 const PAGE = 65_536;
 
-/** What is built: the program, and where things lie in its memory. */
-export interface Built {
-  readonly wasm: Uint8Array;
-  readonly layout: Readonly<Record<string, number>>;
-}
-
 const src = new URL('../', import.meta.url);
 
 /** Compiles fights of 2 Hour Dungeon Crawl to WebAssembly. */
-export async function buildFights(see?: (path: string, text: string) => void): Promise<Built> {
+export async function buildFights(): Promise<BuiltFights> {
   const sources = await Promise.all([...RULES, ...LAWS].map(read));
   const layout = new Layout(FIRST_BYTE);
   const lowering = new Lowering(sources, layout);
@@ -65,9 +60,8 @@ export const matchup: Matchup = changetype<Matchup>(0);
   files.set('prelude.ts', readFileSync(new URL('wasm/prelude.as', src), 'utf8') + matchup);
   files.set('play.ts', readFileSync(new URL('wasm/play.as', src), 'utf8'));
   for (const { path } of sources) files.set(`${path}.ts`, lowering.lower(path));
-  for (const [path, text] of files) see?.(path, text);
   const wasm = await compile(files, layout.end);
-  return { wasm, layout: layout.at };
+  return { wasm: Buffer.from(wasm).toString('base64'), layout: layout.at };
 }
 
 function field(layout: Layout, name: string, short: string): string {
@@ -117,9 +111,6 @@ function inline(wasm: Uint8Array): Uint8Array {
 }
 
 if (process.argv[1] !== undefined && pathToFileURL(process.argv[1]).href === import.meta.url) {
-  const to = new URL('../../dist/rules/2hdc/', import.meta.url);
-  const { wasm, layout } = await buildFights();
-  mkdirSync(fileURLToPath(to), { recursive: true });
-  writeFileSync(new URL('fights.wasm', to), wasm);
-  writeFileSync(new URL('fights.json', to), JSON.stringify(layout));
+  const to = new URL('../dist/rules/2hdc/fights.js', src);
+  writeFileSync(to, `export const fights = ${JSON.stringify(await buildFights())};\n`);
 }

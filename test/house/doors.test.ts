@@ -8,10 +8,14 @@ const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 /** Each room may import from itself and from those before it. */
 const ROOMS = ['dice', 'check', 'board', 'stats', 'rules', 'scenario', 'engine', 'analysis', 'report', 'cli'];
 
-const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+/** What compiles rules to WebAssembly while the program is built; it is no part of it. */
+const BUILDS = /^wasm\//;
+
+const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts'))
   .map((path) => path.split(sep).join('/'))
   .sort();
+const files = sources.filter((path) => !BUILDS.test(path));
 
 /** What a file of `src` imports; `loads` is false for types, which are gone when the program runs. */
 function importsOf(path: string): { from: string; loads: boolean }[] {
@@ -48,6 +52,12 @@ describe('the doors between rooms', () => {
       .flatMap((path) => importsOf(path).map(({ from }) => ({ path, from })))
       .filter(({ from }) => files.includes(from) && !allowed.includes(room(from)));
     expect(wrong).toEqual([]);
+  });
+
+  it('nothing of the program imports what builds it', () => {
+    const wrong = files.filter((path) => importsOf(path).some(({ from }) => BUILDS.test(from)));
+    expect(wrong).toEqual([]);
+    expect(sources.length).toBeGreaterThan(files.length);
   });
 
   it('every import of a file finds it', () => {

@@ -2,11 +2,12 @@ import type { SampledDice } from '../../dice/sampled.ts';
 import { GAMES } from '../../stats/strokes.ts';
 import { MOST_GAMES, type TallySheet } from '../../stats/tally-sheet.ts';
 import { FightProgram } from './fight-program.ts';
+import { fights } from './fights.ts';
 import type { FightMatchup } from './matchup.ts';
 
-/** The program of this thread, looked for when it is first needed, and whoever plays with it. */
-const thread: { program: FightProgram | undefined | 'not looked for'; player: CompiledFights | undefined } = {
-  program: 'not looked for',
+/** The program of this thread, made when it is first needed, and whoever plays with it. */
+const thread: { program: FightProgram | undefined | 'not made'; player: CompiledFights | undefined } = {
+  program: 'not made',
   player: undefined,
 };
 
@@ -43,7 +44,7 @@ export class CompiledFights {
 
   /** @returns `undefined` where nothing was compiled */
   static of(owner: Owner): CompiledFights | undefined {
-    if (thread.program === 'not looked for') thread.program = FightProgram.load();
+    if (thread.program === 'not made') thread.program = fights && new FightProgram(fights);
     return thread.program && new CompiledFights(thread.program, owner);
   }
 

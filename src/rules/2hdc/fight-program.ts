@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { Law } from '../../dice/law.ts';
 import type { SampledDice } from '../../dice/sampled.ts';
 import { MOST_SLOTS, type Strokes } from '../../stats/strokes.ts';
@@ -8,9 +7,10 @@ import * as desk from './fight-count.ts';
 import type { FightMatchup } from './matchup.ts';
 import * as rolls from './rolls.ts';
 
-/** What the build leaves beside the kernel: the rules of a fight, compiled to WebAssembly from the same source. */
+/** The rules of a fight, compiled. */
 export interface BuiltFights {
-  readonly wasm: Uint8Array;
+  /** In base 64. */
+  readonly wasm: string;
   /** Where everything lies in its memory: first bytes, by file or class and name. */
   readonly layout: Readonly<Record<string, number>>;
 }
@@ -51,21 +51,13 @@ export class FightProgram {
   /** How often moments have been forgotten, for want of room. */
   forgotten = 0;
 
-  /** @returns what was built; `undefined` where the program runs from its source */
-  static load(): FightProgram | undefined {
-    const wasm = new URL('./fights.wasm', import.meta.url);
-    if (!existsSync(wasm)) return undefined;
-    const layout = JSON.parse(readFileSync(new URL('./fights.json', import.meta.url), 'utf8'));
-    return new FightProgram({ wasm: readFileSync(wasm), layout });
-  }
-
   constructor({ wasm, layout }: BuiltFights) {
     const memory = new WebAssembly.Memory({ initial: (2 * MOMENTS + LAWS) / PAGE });
     this.layout = layout;
     this.bytes = new Int8Array(memory.buffer);
     this.numbers = new Int32Array(memory.buffer);
     this.nextLaw = this.bytes.length - LAWS;
-    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(wasm), {
+    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(Buffer.from(wasm, 'base64')), {
       env: { memory },
       laws: this.makers(),
     });
