@@ -19,6 +19,38 @@ describe('a sensitivity', () => {
     );
   });
 
+  it('names those that may matter as much as the first, and asserts nothing that intervals leave open', () => {
+    const knob = (path: string, ...steps: (readonly [difference: number, low: number, high: number])[]) => ({
+      path,
+      value: 3,
+      steps: steps.map(([difference, low, high], i) => ({
+        ...{ to: 4 + i, difference, low, high },
+        verdict: low > 0 ? ('higher' as const) : high < 0 ? ('lower' as const) : ('undecided' as const),
+      })),
+    });
+    const said = (...knobs: ReturnType<typeof knob>[]) => sensitivitySentence({ ...answer, knobs });
+    const first = knob('a.elf.rep', [-0.24, -0.32, -0.16], [0.05, -0.02, 0.12]);
+    expect(said(first, knob('a.elf.ac', [0.1, 0.05, 0.15]))).toBe(
+      'What matters most to how often the elves win is elf rep: at 4 instead of 3 it is 24 points less (16 to 32). 2 of 2 knobs can be told to matter.',
+    );
+    // What is told apart from nothing need not be told apart from the first, nor the other way round.
+    expect(said(first, knob('a.elf.ac', [0.1, 0.05, 0.15]), knob('b.orc.rep', [0.1, -0.02, 0.17]))).toBe(
+      'What matters most to how often the elves win may be elf rep: at 4 instead of 3 it is 24 points less (16 to 32). Orc rep may matter as much. 2 of 3 knobs can be told to matter.',
+    );
+    const many = ['ac', 'armour', 'bow', 'axe', 'rep'].map((word) => knob(`b.orc.${word}`, [0.2, 0.12, 0.28]));
+    expect(said(first, ...many)).toContain('Orc ac, orc armour, orc bow and 2 others may matter as much. 6 of 6');
+  });
+
+  it('names the first of those that are told, though another that is not seems to matter more', () => {
+    const [open, told] = [
+      { path: 'a.elf.bow', value: 1, steps: [{ to: 2, difference: 0.2, low: -0.1, high: 0.5, verdict: 'undecided' }] },
+      { path: 'a.elf.rep', value: 3, steps: [{ to: 4, difference: 0.1, low: 0.05, high: 0.15, verdict: 'higher' }] },
+    ] as const;
+    expect(sensitivitySentence({ ...answer, knobs: [open, told] })).toBe(
+      'What matters most to how often the elves win may be elf rep: at 4 instead of 3 it is 10 points more (5 to 15). Elf bow may matter as much. 1 of 2 knobs can be told to matter.',
+    );
+  });
+
   it('does not give as plus or minus an interval that reaches further to one side', () => {
     const step = { to: 3, verdict: 'lower' } as const;
     const brief = (difference: number, low: number, high: number) =>

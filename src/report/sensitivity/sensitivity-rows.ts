@@ -1,13 +1,17 @@
 import { median } from 'simple-statistics';
 import type { Sensitivity, TurnedKnob, TurnedStep } from '../../analysis/sensitivity.ts';
 import { showDifference, showMargin, showSize } from '../difference.ts';
-import { asWords, deedClaim, gamesOf, measureClaim, measureLabel } from '../label.ts';
+import { asWords, capital, deedClaim, gamesOf, listOf, measureClaim, measureLabel } from '../label.ts';
 import { countOf, show, showCount } from '../number.ts';
 import type { Table } from '../table.ts';
 
 /** Whether any step of a knob does something that can be told, and is more than nothing. */
 export function matters({ steps }: TurnedKnob): boolean {
-  return steps.some(({ verdict }) => verdict === 'higher' || verdict === 'lower');
+  return steps.some(isTold);
+}
+
+function isTold({ verdict }: TurnedStep): boolean {
+  return verdict === 'higher' || verdict === 'lower';
 }
 
 /** `troll rep`; with its side where two members have the same name; `ruling repZero` as `rep zero`. */
@@ -59,24 +63,45 @@ export function stepBriefly(step: TurnedStep, answer: Sensitivity): string {
   return `${value.replace(/ points?$/, '')} ± ${width.replace(/ points?$/, '')}${unit}`;
 }
 
-/** What matters most, in one sentence. */
+/** So many knobs are named that may matter as much as the first. */
+const MOST_RIVALS = 3;
+
+/** What matters most, in a sentence or three. */
 export function sensitivitySentence(answer: Sensitivity): string {
   const { knobs, measure, rulings, margin } = answer;
-  const [first] = knobs;
+  const told = knobs.filter(matters);
   const isRate = measure.kind !== 'number';
-  const noun = rulings ? 'house rule' : 'number';
-  if (first === undefined || !matters(first)) {
+  // What is large for all one knows need not be anything at all, so of those that are told the first is named.
+  const [first] = told;
+  if (first === undefined) {
     const little = isRate ? `what is within ${showMargin(margin, true)} does not count` : 'more games would tell more';
-    return `No ${noun} can be told to matter to ${subjectOf(answer)}; ${little}.`;
+    return `No ${rulings ? 'house rule' : 'number'} can be told to matter to ${subjectOf(answer)}; ${little}.`;
   }
-  const step = [...first.steps].sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))[0] as TurnedStep;
+  const step = first.steps.filter(isTold).sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))[0]!;
   const size = showSize(step, isRate);
   const more = step.difference > 0 ? 'more' : 'less';
   const [what, from, to] = [knobLabel(first.path, knobs), first.value, step.to].map((word) =>
     typeof word === 'string' ? word : settingLabel(word),
   ) as [string, string, string];
-  const told = knobs.filter(matters).length;
-  return `What matters most to ${subjectOf(answer)} is ${what}: at ${to} instead of ${from} it is ${size.value} ${more} (${size.range}). ${told} of ${countOf(knobs.length, rulings ? 'house rule' : 'knob')} can be told to matter.`;
+  const rivals = rivalsOf(first, step, knobs);
+  const is = rivals.length === 0 ? 'is' : 'may be';
+  return `What matters most to ${subjectOf(answer)} ${is} ${what}: at ${to} instead of ${from} it is ${size.value} ${more} (${size.range}).${rivalsSentence(rivals, knobs)} ${told.length} of ${countOf(knobs.length, rulings ? 'house rule' : 'knob')} can be told to matter.`;
+}
+
+/** Those that may matter as much as the first for all that is known, since all intervals hold at once. */
+function rivalsOf(first: TurnedKnob, { low, high }: TurnedStep, knobs: readonly TurnedKnob[]): TurnedKnob[] {
+  const least = Math.min(Math.abs(low), Math.abs(high));
+  return knobs.filter(
+    (knob) => knob !== first && knob.steps.some((step) => Math.max(Math.abs(step.low), Math.abs(step.high)) >= least),
+  );
+}
+
+function rivalsSentence(rivals: readonly TurnedKnob[], all: readonly TurnedKnob[]): string {
+  if (rivals.length === 0) return '';
+  const names = rivals.map(({ path }) => knobLabel(path, all));
+  const rest = names.length - MOST_RIVALS;
+  const said = rest <= 1 ? names : [...names.slice(0, MOST_RIVALS), `${rest} others`];
+  return ` ${capital(listOf(said))} may matter as much.`;
 }
 
 /** What the numbers rest on. */
