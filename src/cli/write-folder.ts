@@ -36,7 +36,7 @@ export async function claimFolder(folder: string, host: Host): Promise<void> {
 /**
  * Writes a report to a folder and says on stderr where it is. Each chart's SVG gets a PNG of the same name beside it.
  * What an earlier report left there and this one lacks is removed; files that are not ours stay as they are.
- * `result.json` comes last, so that whoever finds it finds the others too.
+ * `result.json` comes last, and that of before goes first, so that whoever finds it finds the others too.
  *
  * @throws Complaint when a file is in the way that no report wrote; nothing was written then
  */
@@ -53,6 +53,7 @@ export async function writeFolder(
   await refuseOthers(all, folder, before, host);
   // Said to be ours before they are there: whoever is killed meanwhile finds nothing in his way afterwards.
   await writeList([...before, ...all], folder, host);
+  if (result !== undefined) await removeOther(posix.join(folder, 'result.json'), result, host);
   let missing = 0;
   for (const [name, content] of files) {
     await host.write(posix.join(folder, name), content);
@@ -72,6 +73,12 @@ export async function writeFolder(
   if (missing > 0)
     host.note('Pictures are SVG only: the optional package @resvg/resvg-js, which makes PNG, is not installed.');
   host.note(`${what}: ${posix.join(folder, 'report.html')}`);
+}
+
+/** Removes a file that is not what it is to be. One that is stays, since it may be all that a report is made of. */
+async function removeOther(path: string, text: string, host: Host): Promise<void> {
+  const old = await host.load(path);
+  if (old !== undefined && old !== text) await host.remove(path);
 }
 
 function pictureOf(name: string): string {

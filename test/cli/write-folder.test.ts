@@ -86,6 +86,25 @@ describe('a report in a folder', () => {
     }
   });
 
+  it.each([
+    ['of something else has no result, which would be that of the one before', '{"other": 1}\n', undefined],
+    ['of the same result keeps it, since it may be all that it is made of', '{}\n', '{}\n'],
+  ])('that was broken off while it took the place of one %s', async (_, old, left) => {
+    const host = fakeHost();
+    await writeFolder({ ...report('report.html', 'a.csv'), result: old }, 'there', {}, host);
+    const { write } = host;
+    const broken = {
+      ...host,
+      write: (path: string, content: string | Uint8Array) =>
+        path.endsWith('a.csv') ? Promise.reject(new Error('killed')) : write(path, content),
+    };
+    await expect(writeFolder(report('report.html', 'a.csv'), 'there', {}, broken)).rejects.toThrow('killed');
+    expect(host.files.get('there/result.json')).toBe(left);
+    await claimFolder('there', host);
+    await writeFolder(report('report.html', 'a.csv'), 'there', {}, host);
+    expect(host.files.get('there/result.json')).toBe('{}\n');
+  });
+
   it.each(['../secret', '/secret', 'charts/../../secret', '..', './secret', 'C:\\secret', '..\\secret'])(
     'removes nothing outside where the list says %s',
     async (name) => {
