@@ -115,6 +115,14 @@ describe('a comparison', () => {
     ]);
   });
 
+  it('has no chart where nothing can differ', async () => {
+    expect([...(await compareFiles({ ...stronger, same: true })).keys()].sort()).toEqual([
+      'differences.csv',
+      'report.html',
+      'report.md',
+    ]);
+  });
+
   it('has files: a page, Markdown, a table and a chart', async () => {
     const files = await compareFiles(stronger);
     expect([...files.keys()].sort()).toEqual([

@@ -5,10 +5,13 @@ import { sideColour } from '../chart/palette.ts';
 import type { Table } from '../table.ts';
 import { armNames, compareSentence, mainRows } from './compare-rows.ts';
 
-/** Differences of rates as bars that go out from where nothing differs, with whiskers; empty without any rate. */
+/**
+ * Differences of rates as bars that go out from where nothing differs, with whiskers; empty without any rate, and where
+ * nothing can differ, since its axis would be of nothing.
+ */
 export function compareChart(comparison: Comparison, table: Table): Chart[] {
   const rows = mainRows(comparison).filter(({ isRate }) => isRate);
-  if (rows.length === 0) return [];
+  if (comparison.same || rows.length === 0) return [];
   const [a, b] = armNames(comparison);
   const chart = {
     name: 'differences',
