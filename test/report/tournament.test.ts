@@ -230,6 +230,22 @@ describe('its charts', () => {
     expect((await texts(640)).filter((text) => /^The/.test(text as string))).toHaveLength(16);
   });
 
+  it.each([
+    [16, 2],
+    [40, 4],
+  ])('tells on phones which column is whose, of %d warbands every %dth', async (count, every) => {
+    const titles = Array.from({ length: count }, (_, i) => `Warband ${i}`);
+    const many = tournament(
+      titles,
+      titles.map((_, row) => titles.map((_, column) => (row < column ? 500 : 510))),
+    );
+    const svg = await drawSvg(matrixChart(many, matrixTable(many)).draw({ width: 336, titled: false }));
+    const texts = [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text);
+    const numbers = titles.map((_, i) => `${i + 1}`).filter((_, i) => i % every === 0);
+    expect(texts.filter((text) => /^\d+$/.test(text as string)).sort()).toEqual(numbers.sort());
+    expect(texts).not.toContain('…');
+  });
+
   it('leave out the middle of a title that would meet its rating', async () => {
     const long = (name: string) => `The Most Honourable Company of the Seven ${name} of the Northern Marches`;
     const two = tournament(

@@ -211,7 +211,11 @@ const LIMIT = 0.8 / 0.56;
 /** The names of grids, axes, rows and columns, each drawn from the one row of data that stands there. */
 function nameLayers(plan: Plan, frame: Frame, isNamed: boolean): Spec[] {
   const { down, across, left, column, isSlanted, head, gridWidth, gridHeight } = plan;
-  const every = isSlanted || plan.isNumbered ? 1 : Math.ceil(widestOf(across.values, 80) / column);
+  const size = plan.isNumbered && column < LEAST_NUMBER ? TYPE - 2 : TYPE;
+  const called = plan.isNumbered ? across.values.map((_, i) => `${i + 1}`) : across.values;
+  // Numbers without room between them would read as one.
+  const apart = plan.isNumbered ? 4 : 0;
+  const every = isSlanted ? 1 : Math.ceil((widestOf(called, 80, size) + apart) / column);
   const slant = { align: 'left', baseline: 'middle', angle: -45, limit: 1.45 * Math.min(SLANTED, frame.width / 4) };
   const corner = 'datum.inGrid === 1';
   const name = (filter: string, place: object[], mark: Spec, encoding: Spec): Spec => ({
@@ -229,7 +233,7 @@ function nameLayers(plan: Plan, frame: Frame, isNamed: boolean): Spec[] {
     name(
       `datum.row === datum.topRow && datum.column % ${every} === 0`,
       [{ calculate: 'datum.gridY - 10', as: 'y' }],
-      isSlanted ? slant : { limit: LIMIT * (column * every - 8) },
+      isSlanted ? slant : plan.isNumbered ? { fontSize: size } : { limit: LIMIT * (column * every - 8) },
       { x: at('midX'), y: at('y'), text: { field: 'columnName' } },
     ),
     name(
