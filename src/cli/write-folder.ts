@@ -38,7 +38,8 @@ export async function claimFolder(folder: string, host: Host): Promise<void> {
  * What an earlier report left there and this one lacks is removed; files that are not ours stay as they are.
  * `result.json` comes last, and that of before goes first, so that whoever finds it finds the others too.
  *
- * @throws Complaint when a file is in the way that no report wrote; nothing was written then
+ * @throws Complaint when a file is in the way that no report wrote; nothing was written then. Or when somebody else wrote
+ *   to the folder meanwhile
  */
 export async function writeFolder(
   { files, result, what = 'Report' }: Folder,
@@ -65,6 +66,7 @@ export async function writeFolder(
       written.push(pictureOf(name));
     }
   }
+  await refuseMixture(files, written, folder, host);
   const stale = before.filter((name) => !written.includes(name));
   for (const name of stale) await host.remove(posix.join(folder, name));
   await writeList(written, folder, host);
@@ -79,6 +81,28 @@ export async function writeFolder(
 async function removeOther(path: string, text: string, host: Host): Promise<void> {
   const old = await host.load(path);
   if (old !== undefined && old !== text) await host.remove(path);
+}
+
+/**
+ * Two who write different reports to one folder at once would leave some files of either, and neither would know.
+ *
+ * @param written what is there by now; whoever has finished has a list without it, so it is taken away
+ */
+async function refuseMixture(
+  files: Folder['files'],
+  written: readonly string[],
+  folder: string,
+  host: Host,
+): Promise<void> {
+  for (const [name, content] of files) {
+    // Half of a surrogate pair, as a title may have, is not kept in a file.
+    if ((await host.load(posix.join(folder, name))) === Buffer.from(content).toString()) continue;
+    const theirs = await listed(folder, host);
+    for (const each of written) if (!theirs.includes(each)) await host.remove(posix.join(folder, each));
+    throw new Complaint(
+      `${folder} was written to by another program at the same time: ${name} is not what was written there. The same command makes the report anew; --out with another folder keeps both.`,
+    );
+  }
 }
 
 function pictureOf(name: string): string {

@@ -105,6 +105,38 @@ describe('a report in a folder', () => {
     expect(host.files.get('there/result.json')).toBe('{}\n');
   });
 
+  it.each([
+    [
+      'writes another file of that name',
+      'other',
+      'there was written to by another program at the same time: report.html is not',
+    ],
+    ['writes the same', 'text of report.html', undefined],
+  ])('is told from a mixture of two, where another program meanwhile %s', async (_, theirs, problem) => {
+    const host = fakeHost();
+    const { write } = host;
+    const shared = {
+      ...host,
+      async write(path: string, content: string | Uint8Array) {
+        await write(path, content);
+        if (path.endsWith('a.csv')) await write('there/report.html', theirs);
+      },
+    };
+    const writing = writeFolder(report('report.html', 'a.csv'), 'there', {}, shared);
+    if (problem === undefined) await writing;
+    else await expect(writing).rejects.toThrow(problem);
+    expect(host.files.has('there/result.json')).toBe(problem === undefined);
+    // Whoever comes last has it whole.
+    await claimFolder('there', host);
+    await writeFolder(report('report.html', 'b.csv'), 'there', {}, host);
+    expect(namesIn(host).map((name) => name.slice('there/'.length))).toEqual([
+      '.montecrawl-files',
+      'b.csv',
+      'report.html',
+      'result.json',
+    ]);
+  });
+
   it.each(['../secret', '/secret', 'charts/../../secret', '..', './secret', 'C:\\secret', '..\\secret'])(
     'removes nothing outside where the list says %s',
     async (name) => {
@@ -118,10 +150,50 @@ describe('a report in a folder', () => {
     },
   );
 
+  it('takes away what it wrote where another program has finished its report meanwhile', async () => {
+    const host = fakeHost();
+    const { write } = host;
+    const shared = {
+      ...host,
+      async write(path: string, content: string | Uint8Array) {
+        await write(path, content);
+        if (!path.endsWith('b.csv')) return;
+        await writeFolder(report('report.html', 'a.csv'), 'there', {}, host);
+        await write('there/report.html', 'theirs');
+      },
+    };
+    await expect(writeFolder(report('report.html', 'b.csv'), 'there', {}, shared)).rejects.toThrow('at the same time');
+    expect(namesIn(host).map((name) => name.slice('there/'.length))).toEqual([
+      '.montecrawl-files',
+      'a.csv',
+      'report.html',
+      'result.json',
+    ]);
+  });
+
+  it('is no mixture where a title has half of a surrogate pair, which no file keeps', async () => {
+    const host = fakeHost();
+    const { write } = host;
+    const disk = {
+      ...host,
+      write: (path: string, content: string | Uint8Array) => write(path, Buffer.from(content).toString()),
+    };
+    await writeFolder({ files: new Map([['report.html', 'a \ud800 b']]), result: '{}\n' }, 'there', {}, disk);
+    expect(host.files.get('there/report.html')).toBe('a \ufffd b');
+  });
+
   it('has result.json last, and says where it is', async () => {
     const written: string[] = [];
-    const host = fakeHost({}, { write: async (path) => void written.push(path), png: async () => undefined });
-    await writeFolder(report('report.html', 'charts/a.svg'), 'there', {}, host);
+    const host = fakeHost({}, { png: async () => undefined });
+    const { write } = host;
+    const noting = {
+      ...host,
+      write(path: string, content: string | Uint8Array) {
+        written.push(path);
+        return write(path, content);
+      },
+    };
+    await writeFolder(report('report.html', 'charts/a.svg'), 'there', {}, noting);
     expect(written.at(-1)).toBe('there/result.json');
     expect(host.err()).toBe(
       'Pictures are SVG only: the optional package @resvg/resvg-js, which makes PNG, is not installed.\nReport: there/report.html\n',
