@@ -43,6 +43,9 @@ export const causeOf = new Int32Array(2 * MOST_WAYS);
 /** By side and cause, the first slot of who is lost to it. */
 export const losses = new Int32Array(2 * MOST_CAUSES);
 
+/** All that is laid out on the desk. */
+export const DESK = { slots, ofLines, lineOf, killedBy, causeOf, losses };
+
 /** What one game comes to; 0 between games. */
 const game = new Int32Array(32);
 const killsOf = new Int32Array(MOST_FIGURES);

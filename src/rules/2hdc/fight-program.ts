@@ -3,9 +3,9 @@ import type { SampledDice } from '../../dice/sampled.ts';
 import { MOST_SLOTS, type Strokes } from '../../stats/strokes.ts';
 import { damageOf } from './damage-dice.ts';
 import { fight } from './fight.ts';
-import * as desk from './fight-count.ts';
+import { DESK } from './fight-count.ts';
 import type { FightMatchup } from './matchup.ts';
-import * as rolls from './rolls.ts';
+import { CRISIS_DICE, contest, D6, DAMAGE_DICE, HALF_DIE, passing, starPower, starPowerAgainst } from './rolls.ts';
 
 /** The rules of a fight, compiled. */
 export interface BuiltFights {
@@ -33,6 +33,12 @@ const LAWS = 8 * 2 ** 20;
 /** Bytes for the list of stretches, and numbers of a law before its alias table. */
 const STRETCHES = 1024;
 const LAW_HEAD = 4;
+
+/** Laws, lists of laws and what finds a law, which the program asks for by name. */
+const MAKERS = {
+  ...{ D6, HALF_DIE, CRISIS_DICE, DAMAGE_DICE },
+  ...{ contest, damageOf, passing, starPower, starPowerAgainst },
+};
 
 /** The compiled fights of this thread, on a board and with counts of their own. */
 export class FightProgram {
@@ -82,7 +88,7 @@ export class FightProgram {
   /** Who makes laws, by name. */
   private makers(): Record<string, (...numbers: number[]) => number> {
     const makers: Record<string, (...numbers: number[]) => number> = {};
-    for (const [name, made] of Object.entries({ ...rolls, damageOf })) {
+    for (const [name, made] of Object.entries(MAKERS)) {
       if (made instanceof Law) makers[name] = () => this.lawAt(made);
       else if (Array.isArray(made)) makers[name] = (n) => this.lawAt(made[n as number]);
       else if (typeof made === 'function') {
@@ -117,8 +123,8 @@ export class FightProgram {
     for (const [name, value] of Object.entries(matchup.rulings)) this.write(`matchup.rulings.${name}`, value);
     this.write('matchup.policies', matchup.policies[0]);
     this.write('matchup.limits.activations', matchup.limits.activations);
-    for (const [name, column] of Object.entries(desk)) {
-      if (column instanceof Int32Array) this.numbers.set(column, this.at(`fight-count.${name}`) / 4);
+    for (const [name, column] of Object.entries(DESK)) {
+      this.numbers.set(column, this.at(`fight-count.${name}`) / 4);
     }
     this.copyBoard();
     const stretches = this.stretches(places, isLargeSame);
