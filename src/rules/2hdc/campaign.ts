@@ -33,7 +33,8 @@ export function endAdventure(): void {
   const hasStar = leader >= 0 && dungeon.isStar(leader);
   // Without a Star there is nobody left whom they might outgrow.
   if (hasStar) partWays(leader);
-  dungeon.history.note(leader < 0 ? 0 : (dungeon.cast.sheetRep[leader] as number), bandSize(), dungeon.outcome);
+  // A Grunt who leads the rest home leads no further.
+  dungeon.history.note(hasStar ? (dungeon.cast.sheetRep[leader] as number) : 0, bandSize(), dungeon.outcome);
   if (dungeon.outcome === TIMEOUT) finish(CAMPAIGN_TIMEOUT);
   else if (!hasStar) finish(retired ? RETIRED : CAMPAIGN_STAR_LOST);
   else if (dungeon.history.played >= dungeon.matchup.adventures) {

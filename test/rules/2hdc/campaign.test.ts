@@ -282,7 +282,15 @@ describe('the end of a campaign', () => {
     const d = back();
     d.cast.status[0] = OUT;
     d.outcome = STAR_LOST;
-    expect([ends(d), d.history.leaderRep[0], d.history.size[0]]).toEqual([CAMPAIGN_STAR_LOST, 4, 2]);
+    expect([ends(d), d.history.leaderRep[0], d.history.size[0]]).toEqual([CAMPAIGN_STAR_LOST, 0, 2]);
+  });
+
+  it('a Grunt who leads the rest home is no Leader whose Rep was the best', () => {
+    const d = back();
+    d.cast.status[0] = DEAD;
+    d.outcome = STAR_LOST;
+    ends(d);
+    expect(d.history.bestRep).toBe(0);
   });
 
   it('2HDC-R128: then nobody leaves as being as good as another', () => {
