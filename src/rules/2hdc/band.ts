@@ -76,9 +76,19 @@ export function bandSize(): number {
   return n;
 }
 
+/** How many of them the scenario does not list: recruits, and rivals who have joined. */
+function newcomers(): number {
+  const { cast, matchup } = dungeon;
+  let n = 0;
+  for (let c = 0; c < dungeon.members; c++) {
+    if (cast.status[c] === FIT && matchup.band.indexOf(cast.line[c] as number) < 0) n++;
+  }
+  return n;
+}
+
 /**
- * Whether a recruit is wanted: members, the Leader counted, are fewer than his Rep, and somebody below it goes into
- * dungeons at all.
+ * Whether a recruit is wanted: members, the Leader counted, are fewer than his Rep, the scenario asks for more, and
+ * somebody below it goes into dungeons at all. A listed member who is lost leaves no place for one recruit more.
  *
  * @rule 2HDC-13.1a
  * @rule 2HDC-13.1c
@@ -88,7 +98,7 @@ function hasRoom(leader: number): boolean {
   if (matchup.recruits === 0 || dungeon.members >= MOST_MEMBERS) return false;
   const rep = cast.sheetRep[leader] as number;
   if (rep <= RETIRING_REP + 1 || !canRecruit(cast.race[leader] as number)) return false;
-  return bandSize() < Math.min(rep, dungeon.matchup.band.length + matchup.recruits);
+  return bandSize() < rep && newcomers() < matchup.recruits;
 }
 
 /** The line of the next one who joins: there is one for each race and place, so that each has a name of his own. */

@@ -12,7 +12,7 @@ import {
   reasonLaw,
 } from '../../../src/rules/2hdc/big-bad.ts';
 import { dungeon, RECRUIT_CAP } from '../../../src/rules/2hdc/dungeon.ts';
-import { FIT, PROFESSIONS, RACES } from '../../../src/rules/2hdc/names.ts';
+import { DEAD, FIT, PROFESSIONS, RACES } from '../../../src/rules/2hdc/names.ts';
 import { bandOf, hear } from './band-table.ts';
 import { chancesOf } from './table.ts';
 
@@ -177,6 +177,21 @@ describe('2HDC-13.1b: recruits', () => {
     bandOf([STAR, 'human/thief@3 ac2 sword'], { recruits: 1 });
     expect(recruits([3, 3, 4, 3])).toEqual({ more: false, who: 'dwarf soldier 4' });
     expect(withDice([], (dice) => recruit(dice))).toBe(false);
+  });
+
+  it('nor one more for each listed member who is lost', () => {
+    const d = bandOf([STAR, 'human/thief@3 ac2 sword', 'human/soldier@3 ac4 spear'], { recruits: 1 });
+    d.cast.status[1] = DEAD;
+    expect(recruits([3, 3, 4, 3])).toEqual({ more: false, who: 'dwarf soldier 4' });
+    d.cast.status[2] = DEAD;
+    expect(withDice([], (dice) => recruit(dice))).toBe(false);
+  });
+
+  it('a recruit who is lost is replaced', () => {
+    const d = bandOf([STAR], { recruits: 1 });
+    recruits([3, 3, 4, 3]);
+    d.cast.status[1] = DEAD;
+    expect(recruits([2, 4, 5, 3])).toEqual({ more: false, who: 'elf shooter 4' });
   });
 
   it('a Leader of Rep 3 finds nobody below him who would go', () => {
