@@ -85,9 +85,14 @@ export function docsHost(own: Partial<Host> = {}): FakeHost {
   const path = (name: string) => join(ROOT, OWN.includes(name) ? 'scenarios/2hdc/troll-at-rep-5.yaml' : name);
   const filesIn = async (folder: string) =>
     (await real.filesIn(join(ROOT, folder))).map((file) => relative(ROOT, file).split(sep).join('/'));
-  // Baselines are ours; what lies below reports is of whoever ran something.
-  const load = async (name: string) => (name.startsWith('scenarios/') ? real.load(path(name)) : undefined);
-  return fakeHost({}, { read: (name) => real.read(path(name)), load, exists: async () => false, filesIn, ...own });
+  // Baselines are ours; what lies below reports is of whoever ran something, but for what the command itself wrote.
+  const load = async (name: string) =>
+    name.startsWith('scenarios/') ? real.load(path(name)) : (host.files.get(name) as string | undefined);
+  const host = fakeHost(
+    {},
+    { read: (name) => real.read(path(name)), load, exists: async () => false, filesIn, ...own },
+  );
+  return host;
 }
 
 /**
