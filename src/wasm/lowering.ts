@@ -38,19 +38,15 @@ export class Lowering {
       if (type !== 'VariableDeclaration' || kind !== 'const') continue;
       for (const { id, init } of declarations) {
         const value = init && this.valueOf(text.slice(init.start, init.end));
-        if (typeof value === 'number') this.constants.set(id.name, value);
+        if (value !== undefined) this.constants.set(id.name, value);
       }
     }
   }
 
-  valueOf(expression: string): unknown {
-    const names = [...this.constants.keys()].filter((name) => new RegExp(`\\b${name}\\b`).test(expression));
-    if (!/^[\w\s+*()<|-]+$/.test(expression)) return undefined;
-    try {
-      return new Function(...names, `return ${expression}`)(...names.map((name) => this.constants.get(name)));
-    } catch {
-      return undefined;
-    }
+  /** What an expression of whole numbers and names of such comes to; `undefined` where it is another. */
+  valueOf(expression: string): number | undefined {
+    const known = expression.replace(/\b[A-Z]\w*\b/g, (name) => String(this.constants.get(name) ?? name));
+    return /^(?:0x[\da-f]+|[\d_]+|[\s+*()<|-])+$/i.test(known) ? new Function(`return ${known}`)() : undefined;
   }
 
   /** A file in AssemblyScript. */
@@ -59,17 +55,20 @@ export class Lowering {
     return new SourceFile(source, this).lower();
   }
 
+  /** Whether a file is lowered. */
   has(path: string): boolean {
     return this.sources.has(path);
   }
 
+  /** What a file hands out by a name. */
   exportOf(path: string, name: string): unknown {
     return this.sources.get(path)?.exports[name];
   }
 
+  /** @throws Error for what is no known number */
   lengthOf(expression: string): number {
     const value = this.valueOf(expression);
-    if (typeof value !== 'number') throw new Error(`${expression} is no known length`);
+    if (value === undefined) throw new Error(`${expression} is no known length`);
     return value;
   }
 }

@@ -10,6 +10,9 @@ const COLUMNS: Readonly<Record<string, readonly [name: string, bytes: number]>> 
 };
 const MATH: Readonly<Record<string, string>> = { min: 'min<i32>', max: 'max<i32>', abs: 'abs<i32>', clz32: 'clz<i32>' };
 
+/** From where to where in a text. */
+type Range = Pick<Part, 'start' | 'end'>;
+
 /** So many places every column of the board has. */
 const CAPACITY = 128;
 
@@ -46,7 +49,7 @@ export class SourceFile {
     return prune(`${prelude}\n${rest}\n${this.added.join('\n')}`);
   }
 
-  private replace({ start, end }: { start: number; end: number }, text = ''): void {
+  private replace({ start, end }: Range, text = ''): void {
     this.edits.push([start, end, text]);
   }
 
@@ -103,59 +106,47 @@ export class SourceFile {
   private constant({ id, init }: Part): boolean {
     const { name } = id as { name: string };
     const type = id.typeAnnotation === null ? '' : this.textOf(id.typeAnnotation.typeAnnotation);
-    if (type === 'Law') this.declareLaw(id, init, name);
-    else if (/^readonly Law\[\]$/.test(type)) this.declareLaws(id, init, name);
-    else if (/^\(Law \| undefined\)\[\]$/.test(type) && !this.source.makesLaws) this.lawTable(id, init, name);
-    else if (this.source.exports[name] instanceof Object && this.isColumn(this.source.exports[name], init)) {
-      const values = this.source.exports[name] as Int32Array;
-      const [column] = COLUMNS[values.constructor.name] as [string, number];
-      const kind = values instanceof Int32Array ? 'i32' : 'u8';
-      this.replace(
-        { start: id.start, end: init.end },
-        `${name}: ${column} = changetype<${column}>(memory.data<${kind}>([${[...values]}]))`,
-      );
-    } else if (init.type === 'NewExpression' && this.classes.has(init.callee.name)) {
-      this.replace(init, `changetype<${init.callee.name}>(0)`);
-    } else if (init.type === 'NewExpression' && init.callee.name in COLUMNS) {
-      const [column, bytes] = COLUMNS[init.callee.name] as [string, number];
-      const length = this.all.lengthOf(this.textOf(init.arguments[0]));
-      const at = this.all.layout.take(`${fileOf(this.path)}.${name}`, length * bytes);
-      this.replace({ start: id.start, end: init.end }, `${name}: ${column} = changetype<${column}>(${at})`);
-    } else return typeof this.valueIn(init) === 'number';
+    const all = { start: id.start, end: init.end };
+    const made = init.type === 'NewExpression' ? (init.callee.name as string) : '';
+    const value = this.source.exports[name];
+    if (type === 'Law') this.askForLawOnce(name, all);
+    else if (type === 'readonly Law[]') this.askForLaws(name, all);
+    else if (type === '(Law | undefined)[]' && !this.source.makesLaws) {
+      const length = /length: ([^}]+?) *\}/.exec(this.textOf(init))?.[1] ?? '';
+      this.replace(all, this.placed(name, 'Laws', 4 * this.all.lengthOf(length)));
+    } else if (made in COLUMNS) {
+      const [column, bytes] = COLUMNS[made] as [string, number];
+      this.replace(all, this.placed(name, column, bytes * this.all.lengthOf(this.textOf(init.arguments[0]))));
+    } else if (this.classes.has(made)) {
+      this.replace(init, `changetype<${made}>(0)`);
+    } else if (value instanceof Int32Array || value instanceof Uint8Array) {
+      // Worked out when it is loaded: written down as it came out.
+      const [column, number] = value instanceof Int32Array ? ['I32', 'i32'] : ['U8', 'u8'];
+      this.replace(all, `${name}: ${column} = changetype<${column}>(memory.data<${number}>([${[...value]}]))`);
+    } else return this.valueIn(init) !== undefined;
     return true;
   }
 
+  /** What a file has at a place of its own. */
+  private placed(name: string, type: string, bytes: number): string {
+    const file = this.path.slice(this.path.lastIndexOf('/') + 1);
+    return `${name}: ${type} = changetype<${type}>(${this.all.layout.take(`${file}.${name}`, bytes)})`;
+  }
+
   private valueIn(init: Part): number | undefined {
-    return this.valueOf(this.textOf(init));
+    return this.all.valueOf(this.textOf(init));
   }
 
-  private valueOf(expression: string | undefined): number | undefined {
-    const value = expression === undefined ? undefined : this.all.valueOf(expression);
-    return typeof value === 'number' ? value : undefined;
-  }
-
-  /** Whether it is a column that was worked out and is written down. */
-  private isColumn(value: unknown, init: Part): boolean {
-    return ArrayBuffer.isView(value) && !(init.type === 'NewExpression' && init.callee.name in COLUMNS);
-  }
-
-  private declareLaw(id: Part, init: Part, name: string): void {
-    this.replace({ start: id.start, end: init.end }, `${name}: Law = find_${name}()`);
+  private askForLawOnce(name: string, all: Range): void {
+    this.replace(all, `${name}: Law = find_${name}()`);
     this.ask(name, '');
   }
 
-  private declareLaws(id: Part, init: Part, name: string): void {
-    const laws = this.source.exports[name] as readonly unknown[];
-    const at = this.all.layout.take(`${fileOf(this.path)}.${name}`, 4 * laws.length);
-    this.replace({ start: id.start, end: init.end }, `${name}: LawList = changetype<LawList>(${at})`);
+  private askForLaws(name: string, all: Range): void {
+    const { length } = this.source.exports[name] as readonly unknown[];
+    this.replace(all, this.placed(name, 'LawList', 4 * length));
     this.ask(name, 'n: i32');
-    for (const n of laws.keys()) this.added.push(`${name}[${n}] = find_${name}(${n});`);
-  }
-
-  private lawTable(id: Part, init: Part, name: string): void {
-    const length = this.all.lengthOf(/length: ([^}]+)/.exec(this.textOf(init))?.[1]?.trim() ?? '0');
-    const at = this.all.layout.take(`${fileOf(this.path)}.${name}`, 4 * length);
-    this.replace({ start: id.start, end: init.end }, `${name}: Laws = changetype<Laws>(${at})`);
+    for (let n = 0; n < length; n++) this.added.push(`${name}[${n}] = find_${name}(${n});`);
   }
 
   private returns({ returnType }: Part, type: RegExp): boolean {
@@ -172,16 +163,18 @@ export class SourceFile {
       this.replace(part, `export function ${id.name}(${typed}): Law | null { return ${found}; }`);
       return;
     }
-    const table = this.all.layout.take(`${fileOf(this.path)}.${id.name}`, 4 * 1024);
     const [a, b] = names;
     this.replace(
       part,
-      `export function ${id.name}(${typed}): Law {
+      `const ${this.placed(`${id.name}_laws`, 'Laws', 4 * 1024)};
+export function ${id.name}(${typed}): Law {
   if (((${a} | ${b}) & ~31) != 0) return ${found}!;
-  const at: usize = ${table} + (((${a} << 5) | ${b}) << 2);
-  let law = load<usize>(at);
-  if (law == 0) store<usize>(at, law = changetype<usize>(${found}));
-  return changetype<Law>(law);
+  const at = (${a} << 5) | ${b};
+  const known = ${id.name}_laws[at];
+  if (known !== null) return known;
+  const law = ${found}!;
+  ${id.name}_laws[at] = law;
+  return law;
 }`,
     );
   }
@@ -209,7 +202,7 @@ export class SourceFile {
   }
 
   private isField({ type, value }: Part): boolean {
-    return type === 'PropertyDefinition' && value !== null && typeof this.valueIn(value) === 'number';
+    return type === 'PropertyDefinition' && value !== null && this.valueIn(value) !== undefined;
   }
 
   private member(member: Part, owner: string): void {
@@ -224,7 +217,7 @@ export class SourceFile {
     const written = value ? this.textOf(value) : '';
     const length = /^this\.\w*Column\(\)$/.test(written)
       ? CAPACITY
-      : this.valueOf(/^new \w+\((\w+)\)/.exec(written)?.[1]);
+      : this.all.valueOf(/^new \w+\((\w+)\)/.exec(written)?.[1] ?? '');
     const typed = member.typeAnnotation ? this.textOf(member.typeAnnotation.typeAnnotation) : '';
     if (length !== undefined && typed in COLUMNS) {
       const [kind, bytes] = COLUMNS[typed] as [string, number];
@@ -336,10 +329,6 @@ function prune(text: string): string {
 
 function isWords(value: unknown): boolean {
   return Array.isArray(value) && typeof value[0] === 'string';
-}
-
-function fileOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function resolve(from: string, to: string): string {
