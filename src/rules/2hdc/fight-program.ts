@@ -28,7 +28,7 @@ type Stretch = readonly [at: number, bytes: number];
 
 const PAGE = 65_536;
 /** Bytes for moments and for laws; none are taken from the machine before they are written to. */
-const MOMENTS = 16 * 2 ** 20;
+const MOMENTS = 32 * 2 ** 20;
 const LAWS = 8 * 2 ** 20;
 /** Bytes for the list of stretches, and numbers of a law before its alias table. */
 const STRETCHES = 1024;
@@ -46,6 +46,9 @@ export class FightProgram {
   private readonly layout: Readonly<Record<string, number>>;
   private readonly bytes: Int8Array;
   private readonly numbers: Int32Array;
+  /** What of the board on which others play has a place here: columns, and numbers by name. */
+  private readonly columns: readonly (readonly [column: Column, at: number])[];
+  private readonly fields: readonly (readonly [name: string, at: number])[];
   /** What it counts games by. */
   readonly strokes: Strokes;
   private readonly laws = new Map<Law, number>();
@@ -58,8 +61,11 @@ export class FightProgram {
   forgotten = 0;
 
   constructor({ wasm, layout }: BuiltFights) {
-    const memory = new WebAssembly.Memory({ initial: (2 * MOMENTS + LAWS) / PAGE });
+    const memory = new WebAssembly.Memory({ initial: (MOMENTS + LAWS) / PAGE });
     this.layout = layout;
+    const named = Object.entries(layout).map(([name, at]) => [ofBoard(name), name, at] as const);
+    this.columns = named.flatMap(([value, , at]) => (isColumn(value) ? [[value, at] as const] : []));
+    this.fields = named.flatMap(([value, name, at]) => (typeof value === 'number' ? [[keyOf(name), at] as const] : []));
     this.bytes = new Int8Array(memory.buffer);
     this.numbers = new Int32Array(memory.buffer);
     this.nextLaw = this.bytes.length - LAWS;
@@ -138,24 +144,17 @@ export class FightProgram {
   private stretches(places: number, isLargeSame: boolean): Stretch[] {
     const same = isLargeSame ? [fight.who, fight.large] : [fight.who];
     const stretches: Stretch[] = [];
-    for (const [name, at] of Object.entries(this.layout)) {
-      const column = this.ofBoard(name);
-      if (!isColumn(column) || same.some(({ numbers }) => numbers.buffer === column.buffer)) continue;
+    for (const [column, at] of this.columns) {
+      if (same.some(({ numbers }) => numbers.buffer === column.buffer)) continue;
       const length = column === fight.standing ? column.length : Math.min(places, column.length);
       stretches.push([at, roundUp(length * column.BYTES_PER_ELEMENT)]);
     }
-    for (const owner of ['fight', 'figures']) {
-      const names = Object.keys(this.layout).filter((name) => name.startsWith(`${owner}.`));
-      const ends = names.filter((name) => typeof this.ofBoard(name) === 'number').map((name) => this.at(name) + 4);
-      stretches.push([this.at(owner), roundUp(Math.max(...ends) - this.at(owner))]);
+    for (const owner of OWNERS) {
+      const from = this.at(owner);
+      const ends = Object.entries(this.layout).filter(([name]) => name.startsWith(`${owner}.`) && isField(name));
+      stretches.push([from, roundUp(Math.max(...ends.map(([, at]) => at + 4)) - from)]);
     }
     return stretches;
-  }
-
-  /** What the board has by a name of the layout; `undefined` where that is not of the board. */
-  private ofBoard(name: string): unknown {
-    const [owner, key] = name.split('.') as [string, string];
-    return owner === 'fight' || owner === 'figures' ? (fight as unknown as Record<string, unknown>)[key] : undefined;
   }
 
   private write(name: string, value: number): void {
@@ -163,12 +162,12 @@ export class FightProgram {
   }
 
   private copyBoard(): void {
-    for (const name of Object.keys(this.layout)) {
-      const value = this.ofBoard(name);
-      if (typeof value === 'number') this.write(name, value);
-      else if (value instanceof Int8Array) this.bytes.set(value, this.at(name));
-      else if (value instanceof Int32Array) this.numbers.set(value, this.at(name) / 4);
+    const board = fight as unknown as Record<string, number>;
+    for (const [column, at] of this.columns) {
+      if (column instanceof Int8Array) this.bytes.set(column, at);
+      else this.numbers.set(column, at / 4);
     }
+    for (const [name, at] of this.fields) this.numbers[at / 4] = board[name] as number;
   }
 
   /** Keeps the fight on the board. @returns where it can be played from, until moments are {@link forgotten} */
@@ -188,6 +187,24 @@ export class FightProgram {
   play(from: number, { a, b, c, counter }: SampledDice): void {
     this.exports.play(from, a, b, c, counter);
   }
+}
+
+/** Classes whose numbers the board has, as the layout calls them. */
+const OWNERS = ['fight', 'figures'];
+
+function keyOf(name: string): string {
+  return name.slice(name.indexOf('.') + 1);
+}
+
+/** What the board has by a name of the layout; `undefined` where that is not of the board. */
+function ofBoard(name: string): unknown {
+  return OWNERS.some((owner) => name.startsWith(`${owner}.`))
+    ? (fight as unknown as Record<string, unknown>)[keyOf(name)]
+    : undefined;
+}
+
+function isField(name: string): boolean {
+  return typeof ofBoard(name) === 'number';
 }
 
 function isColumn(value: unknown): value is Column {
