@@ -38,7 +38,9 @@ const LAWS = ['rules/2hdc/damage-dice', 'rules/2hdc/rolls'];
 const FIRST_BYTE = 1024;
 const PAGE = 65_536;
 
-const src = new URL('../', import.meta.url);
+const src = new URL('../../src/', import.meta.url);
+/** From the source or, which starts five seconds sooner, compiled. */
+const loaded = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 
 /** Compiles fights of 2 Hour Dungeon Crawl to WebAssembly. */
 export async function buildFights(): Promise<BuiltFights> {
@@ -70,9 +72,8 @@ function field(layout: Layout, name: string, short: string): string {
 }
 
 async function read(path: string): Promise<Source> {
-  const url = new URL(`${path}.ts`, src);
-  const exports = (await import(url.href)) as Record<string, unknown>;
-  return { path, text: readFileSync(url, 'utf8'), exports, makesLaws: LAWS.includes(path) };
+  const exports = (await import(new URL(`../${path}.${loaded}`, import.meta.url).href)) as Record<string, unknown>;
+  return { path, text: readFileSync(new URL(`${path}.ts`, src), 'utf8'), exports, makesLaws: LAWS.includes(path) };
 }
 
 async function compile(files: ReadonlyMap<string, string>, end: number): Promise<Uint8Array> {
