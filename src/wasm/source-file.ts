@@ -25,7 +25,7 @@ export class SourceFile {
   private readonly edits: [start: number, end: number, text: string][] = [];
   private readonly added: string[] = [];
   /** What is imported, and classes of which there is one. */
-  private readonly imports: Record<string, true> = {};
+  private readonly imports = new Set<string>();
   private readonly classes = new Set<string>();
 
   constructor(source: Source, all: Lowering) {
@@ -93,7 +93,7 @@ export class SourceFile {
       .map((specifier) => specifier.local.name as string)
       .filter((name) => !isWords(this.all.exportOf(path, name)));
     const isKept = each.importKind !== 'type' && this.all.has(path);
-    if (isKept) for (const name of names) this.imports[name] = true;
+    if (isKept) for (const name of names) this.imports.add(name);
     if (!isKept || names.length === 0) this.replace(each);
     else
       this.replace(
@@ -196,7 +196,7 @@ export function ${id.name}(${typed}): Law {
     for (const { key } of fields) this.all.layout.take(`${owner}.${key.name}`, 4, 4);
     for (const member of members) this.member(member, owner);
     const base = each.superClass?.name as string | undefined;
-    const from = base !== undefined && base in this.imports ? `extends ${base} ` : '';
+    const from = base !== undefined && this.imports.has(base) ? `extends ${base} ` : '';
     this.replace({ start: part.start, end: each.body.start }, `@unmanaged export class ${name} ${from}`);
     this.classes.add(name);
   }

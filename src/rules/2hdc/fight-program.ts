@@ -40,6 +40,10 @@ const MAKERS = {
   ...{ contest, damageOf, passing, starPower, starPowerAgainst },
 };
 
+/** The board on which others play, by name; and the classes that it is of, as the layout calls them. */
+const board = fight as unknown as Readonly<Record<string, unknown>>;
+const OWNERS = ['fight', 'figures'];
+
 /** The compiled fights of this thread, on a board and with counts of their own. */
 export class FightProgram {
   private readonly exports: Exports;
@@ -48,7 +52,7 @@ export class FightProgram {
   private readonly numbers: Int32Array;
   /** What of the board on which others play has a place here: columns, and numbers by name. */
   private readonly columns: readonly (readonly [column: Column, at: number])[];
-  private readonly fields: readonly (readonly [name: string, at: number])[];
+  private readonly fields: readonly { readonly owner: string; readonly key: string; readonly at: number }[];
   /** What it counts games by. */
   readonly strokes: Strokes;
   private readonly laws = new Map<Law, number>();
@@ -63,9 +67,12 @@ export class FightProgram {
   constructor({ wasm, layout }: BuiltFights) {
     const memory = new WebAssembly.Memory({ initial: (MOMENTS + LAWS) / PAGE });
     this.layout = layout;
-    const named = Object.entries(layout).map(([name, at]) => [ofBoard(name), name, at] as const);
-    this.columns = named.flatMap(([value, , at]) => (isColumn(value) ? [[value, at] as const] : []));
-    this.fields = named.flatMap(([value, name, at]) => (typeof value === 'number' ? [[keyOf(name), at] as const] : []));
+    const placed = Object.entries(layout).flatMap(([name, at]) => {
+      const [owner, key] = name.split('.') as [string, string];
+      return OWNERS.includes(owner) ? [{ owner, key, at, value: board[key] }] : [];
+    });
+    this.columns = placed.flatMap(({ value, at }) => (isColumn(value) ? [[value, at] as const] : []));
+    this.fields = placed.filter(({ value }) => typeof value === 'number');
     this.bytes = new Int8Array(memory.buffer);
     this.numbers = new Int32Array(memory.buffer);
     this.nextLaw = this.bytes.length - LAWS;
@@ -151,8 +158,8 @@ export class FightProgram {
     }
     for (const owner of OWNERS) {
       const from = this.at(owner);
-      const ends = Object.entries(this.layout).filter(([name]) => name.startsWith(`${owner}.`) && isField(name));
-      stretches.push([from, roundUp(Math.max(...ends.map(([, at]) => at + 4)) - from)]);
+      const ends = this.fields.filter((field) => field.owner === owner).map((field) => field.at + 4);
+      stretches.push([from, roundUp(Math.max(...ends) - from)]);
     }
     return stretches;
   }
@@ -162,12 +169,11 @@ export class FightProgram {
   }
 
   private copyBoard(): void {
-    const board = fight as unknown as Record<string, number>;
     for (const [column, at] of this.columns) {
       if (column instanceof Int8Array) this.bytes.set(column, at);
       else this.numbers.set(column, at / 4);
     }
-    for (const [name, at] of this.fields) this.numbers[at / 4] = board[name] as number;
+    for (const { key, at } of this.fields) this.numbers[at / 4] = board[key] as number;
   }
 
   /** Keeps the fight on the board. @returns where it can be played from, until moments are {@link forgotten} */
@@ -187,24 +193,6 @@ export class FightProgram {
   play(from: number, { a, b, c, counter }: SampledDice): void {
     this.exports.play(from, a, b, c, counter);
   }
-}
-
-/** Classes whose numbers the board has, as the layout calls them. */
-const OWNERS = ['fight', 'figures'];
-
-function keyOf(name: string): string {
-  return name.slice(name.indexOf('.') + 1);
-}
-
-/** What the board has by a name of the layout; `undefined` where that is not of the board. */
-function ofBoard(name: string): unknown {
-  return OWNERS.some((owner) => name.startsWith(`${owner}.`))
-    ? (fight as unknown as Record<string, unknown>)[keyOf(name)]
-    : undefined;
-}
-
-function isField(name: string): boolean {
-  return typeof ofBoard(name) === 'number';
 }
 
 function isColumn(value: unknown): value is Column {

@@ -1,22 +1,8 @@
 import { ITEMS, POTIONS, PROFESSIONS, RACES } from '../../../src/rules/2hdc/names.ts';
 import { ARMS } from '../../../src/rules/2hdc/setup.ts';
+import { type Numbers, one } from '../random-games.ts';
 
 /** Characters at random. */
-
-export type Numbers = (below: number) => number;
-
-/** Whole numbers below a bound, the same for the same seed (mulberry32). */
-export function numbers(seed: number): Numbers {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % below;
-  };
-}
-
-export const one = <T>(all: readonly T[], next: Numbers): T => all[next(all.length)] as T;
 
 /** Magic that somebody brings. */
 function magic(next: Numbers): string[] {

@@ -10,7 +10,8 @@ import { RULINGS } from '../../../src/rules/2hdc/rulings.ts';
 import { compileCell } from '../../../src/scenario/compile-cell.ts';
 import { readScenario } from '../../../src/scenario/read-scenario.ts';
 import { buildFights } from '../../../src/wasm/build.ts';
-import { type Numbers, numbers, one, somebody } from './anybody.ts';
+import { anyRulings, type Numbers, numbers, one } from '../random-games.ts';
+import { somebody } from './anybody.ts';
 import { matchupOf, type Wish } from './table.ts';
 
 /**
@@ -65,7 +66,7 @@ describe('compiled fights are the fights that are played step by step', () => {
     const loadUse = async (use: string) => ({ path: FOLDER + use, text: readFileSync(FOLDER + use, 'utf8') });
     const reading = await readScenario(readFileSync(FOLDER + name, 'utf8'), FOLDER + name, loadUse);
     if ('faults' in reading) throw new Error(reading.faults.map(({ problem }) => problem).join('; '));
-    for (const cell of reading.scenario.cells.slice(0, 8)) {
+    for (const cell of reading.scenario.cells) {
       const matchup = compileCell(reading.system, cell) as FightMatchup;
       const { steps, compiled } = both(matchup);
       expect(compiled).toEqual(steps);
@@ -162,16 +163,11 @@ describe('the program of a thread', () => {
 function anyFight(next: Numbers): [string[], string[], Wish] {
   const side = (rank: string) =>
     Array.from({ length: 1 + next(5) }, (_, i) => somebody(next, i === 0 ? rank : '', 1, 6));
-  const rulings: Record<string, unknown> = {};
-  for (let i = 0; i < 4; i++) {
-    const { name, values } = one(RULINGS, next);
-    rulings[name] = one<unknown>(values, next);
-  }
   const wish: Wish = {
     width: one(['room', 'corridor'], next),
     active: one(['a', 'b', 'coin'], next),
     policies: [one(['book', 'bold', 'cautious'], next), 'book'],
-    rulings,
+    rulings: anyRulings(RULINGS, next),
   };
   return [side(one(['', 'star'], next)), side(''), wish];
 }

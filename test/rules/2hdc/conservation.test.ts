@@ -8,22 +8,8 @@ import { FightGame } from '../../../src/rules/2hdc/play.ts';
 import { RULINGS } from '../../../src/rules/2hdc/rulings.ts';
 import { ARMS } from '../../../src/rules/2hdc/setup.ts';
 import { layOut } from '../../../src/stats/measure.ts';
-import { fallsOf } from '../random-games.ts';
+import { fallsOf, type Numbers, numbers, one } from '../random-games.ts';
 import { matchupOf, sample, type Wish } from './table.ts';
-
-/** Whole numbers below a bound, the same for the same seed (mulberry32). */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % below;
-  };
-}
-
-type Numbers = (below: number) => number;
-const one = <T>(all: readonly T[], next: Numbers): T => all[next(all.length)] as T;
 
 /** Anybody: generated, or given to the last detail. */
 function anybody(next: Numbers, count: number): string {

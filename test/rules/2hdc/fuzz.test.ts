@@ -20,7 +20,8 @@ import { bitOf, isSameKind, potionColumn, potionOf, worthOf } from '../../../src
 import { BIG_BAD, FIT, FLED, RACES, TILES, TURNED } from '../../../src/rules/2hdc/names.ts';
 import { RULINGS } from '../../../src/rules/2hdc/rulings.ts';
 import { layOut } from '../../../src/stats/measure.ts';
-import { type Numbers, numbers, one, somebody } from './anybody.ts';
+import { type Numbers, numbers, one } from '../random-games.ts';
+import { somebody } from './anybody.ts';
 import { type CrawlWish, newCrawl, readCrawl } from './crawl-table.ts';
 
 /**
