@@ -1,21 +1,23 @@
 import type { SampledDice } from '../../dice/sampled.ts';
 import { GAMES } from '../../stats/strokes.ts';
 import { MOST_GAMES, type TallySheet } from '../../stats/tally-sheet.ts';
-import { FightProgram } from './fight-program.ts';
+import { type BuiltFights, FightProgram } from './fight-program.ts';
 import { fights } from './fights.ts';
 import type { FightMatchup } from './matchup.ts';
 
-/** The program of this thread, made when it is first needed, and whoever plays with it. */
-const thread: { program: FightProgram | undefined | 'not made'; player: CompiledFights | undefined } = {
-  program: 'not made',
-  player: undefined,
-};
+/** The program of this thread, what it is made of when it is first needed, and whoever plays with it. */
+const thread: {
+  program: FightProgram | undefined;
+  built: BuiltFights | undefined;
+  player: CompiledFights | undefined;
+} = { program: undefined, built: fights, player: undefined };
 
 /** From now on fights of this thread are played with a program, or without; for tests, which run from the source. */
 export function playWith(program: FightProgram | undefined): void {
   thread.player?.close();
   thread.player = undefined;
   thread.program = program;
+  thread.built = undefined;
 }
 
 /** Whose fights they are. */
@@ -34,7 +36,8 @@ export interface Owner {
 
 /** Fights of one matchup, played from moments that are kept by the compiled program: the same games, sooner. */
 export class CompiledFights {
-  private readonly program: FightProgram;
+  /** Undefined until the first fight is played. */
+  private program: FightProgram | undefined = undefined;
   private readonly owner: Owner;
   /** Where each moment is kept, and since when that holds. */
   private readonly moments: number[] = [];
@@ -44,12 +47,10 @@ export class CompiledFights {
 
   /** @returns `undefined` where nothing was compiled */
   static of(owner: Owner): CompiledFights | undefined {
-    if (thread.program === 'not made') thread.program = fights && new FightProgram(fights);
-    return thread.program && new CompiledFights(thread.program, owner);
+    return thread.program === undefined && thread.built === undefined ? undefined : new CompiledFights(owner);
   }
 
-  private constructor(program: FightProgram, owner: Owner) {
-    this.program = program;
+  private constructor(owner: Owner) {
     this.owner = owner;
   }
 
@@ -65,19 +66,23 @@ export class CompiledFights {
   }
 
   private addUp(): void {
-    const { strokes } = this.program;
-    if (thread.player === this && this.counts !== undefined) this.owner.sheet.addTo(this.counts, strokes);
+    const { program, counts } = this;
+    if (thread.player !== this || program === undefined || counts === undefined) return;
+    this.owner.sheet.addTo(counts, program.strokes);
   }
 
-  private takeOver(): void {
-    const { owner, program } = this;
+  private takeOver(): FightProgram {
+    const { owner } = this;
+    thread.program ??= new FightProgram(thread.built as BuiltFights);
+    this.program = thread.program;
     thread.player?.addUp();
     thread.player = this;
     owner.goTo(0);
     owner.takeDesk();
     if (this.isLargeSame !== owner.isLargeSame()) this.moments.length = 0;
     this.isLargeSame = owner.isLargeSame();
-    program.open(owner.matchup, owner.places, this.isLargeSame);
+    thread.program.open(owner.matchup, owner.places, this.isLargeSame);
+    return thread.program;
   }
 
   /**
@@ -87,11 +92,11 @@ export class CompiledFights {
    */
   finish(moment: number, dice: SampledDice): boolean {
     if (this.counts === undefined) return false;
-    if (thread.player !== this || this.isLargeSame !== this.owner.isLargeSame()) this.takeOver();
-    const { program } = this;
+    const goesOn = thread.player === this && this.isLargeSame === this.owner.isLargeSame();
+    const program = goesOn ? (this.program as FightProgram) : this.takeOver();
     const at = this.forgotten === program.forgotten ? this.moments[moment] : undefined;
     try {
-      program.play(at ?? this.keep(moment), dice);
+      program.play(at ?? this.keep(program, moment), dice);
     } catch (problem) {
       if (problem instanceof WebAssembly.RuntimeError) return false;
       throw problem;
@@ -103,8 +108,7 @@ export class CompiledFights {
     return true;
   }
 
-  private keep(moment: number): number {
-    const { program } = this;
+  private keep(program: FightProgram, moment: number): number {
     this.owner.goTo(moment);
     const at = program.keep();
     if (this.forgotten !== program.forgotten) this.moments.length = 0;
