@@ -1,10 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import asc from 'assemblyscript/asc';
-import binaryen from 'binaryen';
+import { commands, runLLVM } from '@yowasp/clang';
 import type { BuiltFights } from '../rules/2hdc/fight-program.ts';
 import { RULINGS } from '../rules/2hdc/rulings.ts';
-import { Layout } from './layout.ts';
 import { Lowering, type Source } from './lowering.ts';
 
 /** The rules of a fight, from the charge test to the last recovery, and what is counted of it; then what makes laws. */
@@ -36,7 +34,8 @@ const LAWS = ['rules/2hdc/damage-dice', 'rules/2hdc/rolls'];
 
 /** The first bytes stay empty, so that nothing lies at 0. */
 const FIRST_BYTE = 1024;
-const PAGE = 65_536;
+/** Pages of 64 kB that are enough to look where everything lies. */
+const PAGES = 256;
 
 const src = new URL('../../src/', import.meta.url);
 /** From the source or, which starts five seconds sooner, compiled. */
@@ -44,31 +43,63 @@ const loaded = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 
 /** Compiles fights of 2 Hour Dungeon Crawl to WebAssembly. */
 export async function buildFights(): Promise<BuiltFights> {
-  const sources = await Promise.all([...RULES, ...LAWS].map(read));
-  const layout = new Layout(FIRST_BYTE);
-  const lowering = new Lowering(sources, layout);
-  const files = new Map<string, string>();
-  const rulings = RULINGS.map(({ name }) => field(layout, `matchup.rulings.${name}`, name)).join('\n');
-  const matchup = `
-@unmanaged class Rulings {\n${rulings}\n}
-@unmanaged class Limits {\n${field(layout, 'matchup.limits.activations', 'activations')}\n}
-@unmanaged class Matchup {
-  @inline get rulings(): Rulings { return changetype<Rulings>(0); }
-  @inline get limits(): Limits { return changetype<Limits>(0); }
-  @inline get policies(): I32 { return changetype<I32>(${layout.take('matchup.policies', 8)}); }
-}
-export const matchup: Matchup = changetype<Matchup>(0);
-`;
-  files.set('prelude.ts', readFileSync(new URL('wasm/prelude.as', src), 'utf8') + matchup);
-  files.set('play.ts', readFileSync(new URL('wasm/play.as', src), 'utf8'));
-  for (const { path } of sources) files.set(`${path}.ts`, lowering.lower(path));
-  const wasm = await compile(files, layout.end);
-  return { wasm: Buffer.from(wasm).toString('base64'), layout: layout.at };
+  const lowering = new Lowering(await Promise.all([...RULES, ...LAWS].map(read)));
+  const rulings = RULINGS.map(({ name }) => name);
+  const labels = [
+    ...lowering.labels(),
+    ...rulings.map((name) => `matchup.rulings.${name}`),
+    ...['matchup.limits.activations', 'matchup.policies', '__heap_base'],
+  ];
+  const text = [
+    readFileSync(new URL('wasm/prelude.h', src), 'utf8'),
+    `struct Rulings {\n${rulings.map((name) => found(`int ${name}`, `matchup.rulings.${name}`)).join('\n')}\n};`,
+    `struct Limits { ${found('int activations', 'matchup.limits.activations')} };`,
+    `struct Matchup { Rulings rulings; Limits limits; ${found('int policies[2]', 'matchup.policies')} };`,
+    'static Matchup matchup;',
+    lowering.lower(['playFight', 'countFight']),
+    ...['small', 'large', 'history', 'placed', 'whole'].map((group) => columnsOf(lowering, group)),
+    readFileSync(new URL('wasm/play.cc', src), 'utf8'),
+  ];
+  const wasm = await compile(text.join('\n'), labels);
+  return { wasm: Buffer.from(wasm).toString('base64'), layout: await layoutOf(wasm, labels, lowering) };
 }
 
-function field(layout: Layout, name: string, short: string): string {
-  const at = layout.take(name, 4);
-  return `  @inline get ${short}(): i32 { return load<i32>(${at}); }`;
+/** A number that JavaScript writes. */
+function found(declaration: string, label: string): string {
+  return `static inline ${declaration} asm("${label}");`;
+}
+
+/** What calls something with every column of a group. */
+function columnsOf(lowering: Lowering, group: string): string {
+  const calls = lowering
+    .classes()
+    .flatMap(({ name, columns }) =>
+      columns.flatMap((column) => (column.group === group ? [`each(in_fight::${name}::${column.name});`] : [])),
+    );
+  return `template <class Each> static inline void ${group}_columns(Each each) { ${calls.join(' ')} }`;
+}
+
+/** Where everything lies that JavaScript has to find. */
+async function layoutOf(
+  wasm: Uint8Array,
+  labels: readonly string[],
+  lowering: Lowering,
+): Promise<Record<string, number>> {
+  const module = new WebAssembly.Module(wasm);
+  const laws = Object.fromEntries(WebAssembly.Module.imports(module).map(({ name }) => [name, () => 0]));
+  const memory = new WebAssembly.Memory({ initial: PAGES });
+  const { exports } = new WebAssembly.Instance(module, { env: { memory }, laws });
+  // What no rule asks for is nowhere.
+  const found = labels.filter((label) => label in exports);
+  const layout = Object.fromEntries(found.map((label) => [label, (exports[label] as { value: number }).value]));
+  let at = layout.fight as number;
+  for (const { name, numbers } of lowering.classes()) {
+    for (const number of numbers) {
+      layout[`${name.toLowerCase()}.${number}`] = at;
+      at += 4;
+    }
+  }
+  return layout;
 }
 
 async function read(path: string): Promise<Source> {
@@ -76,39 +107,34 @@ async function read(path: string): Promise<Source> {
   return { path, text: readFileSync(new URL(`${path}.ts`, src), 'utf8'), exports, makesLaws: LAWS.includes(path) };
 }
 
-async function compile(files: ReadonlyMap<string, string>, end: number): Promise<Uint8Array> {
-  let wasm: Uint8Array | undefined;
-  const { error, stderr } = await asc.main(
-    [
-      ...['play.ts', '--outFile', 'fights.wasm', '--noAssert', '--runtime', 'stub'],
-      ...['--uncheckedBehavior', 'always', '--enable', 'simd', '--importMemory', '--use', 'abort='],
-      ...['--memoryBase', String(Math.ceil(end / PAGE) * PAGE)],
-    ],
-    {
-      readFile: (name) => files.get(name.replace(/^\.\//, '')) ?? null,
-      writeFile: (_name, contents) => {
-        if (typeof contents !== 'string') wasm = contents;
-      },
-      listFiles: () => [],
-    },
-  );
-  if (error !== null || wasm === undefined) throw new Error(`fights do not compile: ${error?.message}\n${stderr}`);
-  return inline(wasm);
-}
+/** What Clang is asked for: nothing of its libraries, and loops and choices left as they are written, since V8 turns them itself. */
+const CLANG = [
+  ...['--target=wasm32', '-O3', '-std=c++20', '-fwrapv', '-msimd128', '-nostdlib', '-nostdinc', '-fno-builtin'],
+  ...['-fno-exceptions', '-fno-rtti', '-fno-threadsafe-statics', '-fvisibility=hidden'],
+  ...['-fno-unroll-loops', '-fno-vectorize', '-fno-slp-vectorize'],
+  ...['-mllvm', '-phi-node-folding-threshold=1', '-mllvm', '-two-entry-phi-node-folding-threshold=1'],
+  ...['-Wl,--no-entry', '-Wl,--import-memory', `-Wl,--global-base=${FIRST_BYTE}`, '-Wl,--export=__wasm_call_ctors'],
+];
 
-/** Calls of small functions, and of those that are called once, are worth 6 % (bench/README.md). */
-function inline(wasm: Uint8Array): Uint8Array {
-  const module = binaryen.readBinary(wasm);
-  module.setFeatures(binaryen.Features.SIMD128 | binaryen.Features.BulkMemory);
-  binaryen.setOptimizeLevel(4);
-  binaryen.setShrinkLevel(0);
-  binaryen.setAlwaysInlineMaxSize(60);
-  binaryen.setFlexibleInlineMaxSize(1000);
-  binaryen.setOneCallerInlineMaxSize(5000);
-  module.optimize();
-  const inlined = module.emitBinary();
-  module.dispose();
-  return inlined;
+async function compile(text: string, labels: readonly string[]): Promise<Uint8Array> {
+  // Loads the compiler, which would say so.
+  await runLLVM(undefined, {}, { fetchProgress: () => {} });
+  const decoder = new TextDecoder();
+  let said = '';
+  const stderr = (bytes: Uint8Array | null) => {
+    if (bytes !== null) said += decoder.decode(bytes, { stream: true });
+  };
+  const exported = labels.map((label) => `-Wl,--export-if-defined=${label}`);
+  try {
+    const files = await commands['clang++'](
+      [...CLANG, ...exported, '-o', 'fights.wasm', 'fights.cc'],
+      { 'fights.cc': text },
+      { stderr },
+    );
+    return files?.['fights.wasm'] as Uint8Array;
+  } catch (problem) {
+    throw new Error(`fights do not compile: ${(problem as Error).message}\n${said}`);
+  }
 }
 
 if (process.argv[1] !== undefined && pathToFileURL(process.argv[1]).href === import.meta.url) {

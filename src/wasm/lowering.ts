@@ -1,5 +1,4 @@
-import type { Layout } from './layout.ts';
-import { SourceFile } from './source-file.ts';
+import { type Lowered, type OneOfAKind, SourceFile } from './source-file.ts';
 import { declared, statementsOf } from './syntax.ts';
 
 /** What is known of a file before it is lowered. */
@@ -14,22 +13,21 @@ export interface Source {
 }
 
 /**
- * Turns rules from TypeScript into AssemblyScript, which compiles to WebAssembly.
+ * Turns rules from TypeScript into C++, which Clang compiles to WebAssembly.
  *
- * Both are written alike, so that this is little: a `number` is one of 32 bits, a column of numbers lies at a place in
- * memory that is known beforehand, and so do the fields of what there is one of; nobody hears a story; and who makes laws of
- * dice is asked outside, once for each. What is not understood is left as it is, and AssemblyScript says so.
+ * Both are written alike, so that this is little: a `number` is an `int`, a column of numbers an array, a file a namespace;
+ * nobody hears a story; and who makes laws of dice is asked outside, once for each. What is not understood is left as it
+ * is, and Clang says so.
  */
 export class Lowering {
-  readonly layout: Layout;
-  private readonly sources: ReadonlyMap<string, Source>;
   private readonly constants = new Map<string, number>();
+  private readonly files: ReadonlyMap<string, SourceFile>;
+  private readonly needed = new Set<string>();
 
-  constructor(sources: readonly Source[], layout: Layout) {
-    this.layout = layout;
-    this.sources = new Map(sources.map((source) => [source.path, source]));
+  constructor(sources: readonly Source[]) {
     // Twice, since some are made of those of files that are read later.
     for (const { text } of [...sources, ...sources]) this.readConstants(text);
+    this.files = new Map(sources.map((source) => [source.path, new SourceFile(source, this)]));
   }
 
   /** All numbers that have a name, for the lengths of columns. */
@@ -49,26 +47,83 @@ export class Lowering {
     return /^(?:0x[\da-f]+|[\d_]+|[\s+*()<|-])+$/i.test(known) ? new Function(`return ${known}`)() : undefined;
   }
 
-  /** A file in AssemblyScript. */
-  lower(path: string): string {
-    const source = this.sources.get(path) as Source;
-    return new SourceFile(source, this).lower();
-  }
-
-  /** Whether a file is lowered. */
-  has(path: string): boolean {
-    return this.sources.has(path);
-  }
-
-  /** What a file hands out by a name. */
-  exportOf(path: string, name: string): unknown {
-    return this.sources.get(path)?.exports[name];
-  }
-
   /** @throws Error for what is no known number */
   lengthOf(expression: string): number {
     const value = this.valueOf(expression);
     if (value === undefined) throw new Error(`${expression} is no known length`);
     return value;
   }
+
+  /** What JavaScript has to find in the memory of the program. */
+  labels(): string[] {
+    return [...this.files.values()].flatMap(({ labels, objects }) => [...labels, ...objects.keys()]);
+  }
+
+  /** Classes that there is one of, each after the one that it extends. */
+  classes(): OneOfAKind[] {
+    const all = [...this.files.values()].flatMap(({ classes }) => classes);
+    return all.sort((a, b) => Number(a.base === b.name) - Number(b.base === a.name));
+  }
+
+  /** All files in C++, without the functions that those at the roots do not need. */
+  lower(roots: readonly string[]): string {
+    this.needed.clear();
+    for (const root of roots) this.need(root);
+    const files = [...this.files.values()];
+    const data = files.map((file) => inSpace(file, [...file.data.values(), ...this.prototypes(file)]));
+    const classes = this.classes().map((one) => {
+      const file = files.find((each) => each.classes.includes(one)) as SourceFile;
+      const objects = [...file.objects].filter(([, made]) => made === one.name);
+      return inSpace(file, [
+        ...this.usings(file, false),
+        this.declared(one),
+        ...objects.map(([name]) => `${one.name} ${name} asm("${name}");`),
+      ]);
+    });
+    const bodies = files.map((file) => {
+      const functions = file.functions.filter(({ name }) => this.needed.has(name));
+      return inSpace(file, [
+        ...this.usings(file, true),
+        ...functions.map(({ signature, body }) => `static ${signature} ${body}`),
+      ]);
+    });
+    return [...data, ...classes, ...bodies].join('\n');
+  }
+
+  /** A function or method is needed, and all whose names stand in it. */
+  private need(name: string): void {
+    if (this.needed.has(name)) return;
+    this.needed.add(name);
+    for (const { functions, classes } of this.files.values()) {
+      for (const each of [...functions, ...classes.flatMap(({ methods }) => methods)]) {
+        if (each.name === name) for (const [word] of each.body.matchAll(/\b[a-z]\w*(?=\()/g)) this.need(word);
+      }
+    }
+  }
+
+  private prototypes({ functions }: SourceFile): string[] {
+    return functions.filter(({ name }) => this.needed.has(name)).map(({ signature }) => `static ${signature};`);
+  }
+
+  private declared({ name, base, declarations, methods }: OneOfAKind): string {
+    const from = base !== undefined && this.classes().some((one) => one.name === base) ? ` : ${base}` : '';
+    const needed = methods.filter((method: Lowered) => this.needed.has(method.name));
+    const written = needed.map(({ signature, body }) => `${signature} ${body}`);
+    return `struct ${name}${from} {\n${[...declarations, ...written].join('\n')}\n};`;
+  }
+
+  private usings({ imports }: SourceFile, withObjects: boolean): string[] {
+    return [...imports].flatMap(([name, path]) => {
+      const file = this.files.get(path);
+      if (file === undefined) return [];
+      const isFunction = file.functions.some((each) => each.name === name) && this.needed.has(name);
+      const isObject = withObjects && (file.objects.has(name) || file.classes.some((one) => one.name === name));
+      const isClass = file.classes.some((one) => one.name === name);
+      return isFunction || isObject || isClass || file.data.has(name) ? [`using ${file.space}::${name};`] : [];
+    });
+  }
+}
+
+function inSpace({ space }: SourceFile, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : `namespace ${space} {\n${lines.join('\n')}\n}`;
 }

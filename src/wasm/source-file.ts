@@ -1,152 +1,166 @@
 import type { Lowering, Source } from './lowering.ts';
 import { declared, type Part, partsOf, statementsOf } from './syntax.ts';
 
-/** Columns of numbers, as TypeScript calls them: what they are called here, and the bytes that a number takes. */
-const COLUMNS: Readonly<Record<string, readonly [name: string, bytes: number]>> = {
-  Int8Array: ['I8', 1],
-  Uint8Array: ['U8', 1],
-  Int32Array: ['I32', 4],
-  Float64Array: ['F64', 8],
+/** Columns of numbers, as TypeScript calls them, and of what they are in C++. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  Int8Array: 'int8_t',
+  Uint8Array: 'uint8_t',
+  Int32Array: 'int',
+  Float64Array: 'double',
 };
-const MATH: Readonly<Record<string, string>> = { min: 'min<i32>', max: 'max<i32>', abs: 'abs<i32>', clz32: 'clz<i32>' };
+/** Types of what is no column. */
+const TYPES: Readonly<Record<string, string>> = {
+  void: 'void',
+  number: 'int',
+  boolean: 'bool',
+  f64: 'double',
+  Law: 'const Law*',
+  Dice: 'Dice',
+};
+
+/** Words of C++ that name nothing there, but may in TypeScript. */
+const WORDS = new Set(['friend', 'register', 'signed', 'short', 'long', 'union', 'operator', 'and', 'or', 'not']);
 
 /** From where to where in a text. */
 type Range = Pick<Part, 'start' | 'end'>;
 
+/** A function, or a method of the class that there is one of. */
+export interface Lowered {
+  readonly name: string;
+  readonly signature: string;
+  readonly body: string;
+}
+
+/** A column of the board: by its group it is copied, whole or with as many places as a fight has. */
+interface Column {
+  readonly name: string;
+  readonly group: string;
+}
+
+/** A class that there is one of. */
+export interface OneOfAKind {
+  readonly name: string;
+  readonly base: string | undefined;
+  readonly columns: readonly Column[];
+  /** Names of its numbers, in the order in which they lie. */
+  readonly numbers: readonly string[];
+  readonly declarations: readonly string[];
+  readonly methods: readonly Lowered[];
+}
+
 /** So many places every column of the board has. */
 const CAPACITY = 128;
 
-/** One file on its way to AssemblyScript. */
+/** One file on its way to C++. */
 export class SourceFile {
+  /** Its namespace. */
+  readonly space: string;
+  /** What stands before all functions, by name. */
+  readonly data = new Map<string, string>();
+  readonly functions: Lowered[] = [];
+  readonly classes: OneOfAKind[] = [];
+  /** Names of objects, with their classes. */
+  readonly objects = new Map<string, string>();
+  /** By name, the path of the file that has it. */
+  readonly imports = new Map<string, string>();
+  /** What JavaScript has to find, by the names that it goes by there. */
+  readonly labels: string[] = [];
   private readonly path: string;
+  private readonly short: string;
   private readonly text: string;
   private readonly source: Source;
   private readonly all: Lowering;
   private readonly edits: [start: number, end: number, text: string][] = [];
-  private readonly added: string[] = [];
-  /** What is imported, and classes of which there is one. */
-  private readonly imports = new Set<string>();
-  private readonly classes = new Set<string>();
 
   constructor(source: Source, all: Lowering) {
     this.source = source;
     this.path = source.path;
+    this.short = this.path.slice(this.path.lastIndexOf('/') + 1);
+    this.space = `in_${this.short.replaceAll('-', '_')}`;
     this.text = source.text;
     this.all = all;
-  }
-
-  lower(): string {
-    for (const statement of statementsOf(this.text)) this.declaration(statement);
-    let rest = this.text;
-    let last = this.text.length;
-    for (const [start, end, text] of this.edits.sort(([a], [b]) => b - a)) {
-      if (end > last) throw new Error(`${this.path}: "${this.text.slice(start, end)}" is replaced twice`);
-      rest = rest.slice(0, start) + text + rest.slice(end);
-      last = start;
-    }
-    const up = '../'.repeat(this.path.split('/').length - 1) || './';
-    const prelude = `import { I8, U8, I32, F64, Law, LawList, Laws, Dice, matchup } from '${up}prelude';`;
-    return prune(`${prelude}\n${rest}\n${this.added.join('\n')}`);
+    for (const statement of statementsOf(this.text)) this.declaration(declared(statement), statement);
   }
 
   private replace({ start, end }: Range, text = ''): void {
     this.edits.push([start, end, text]);
   }
 
-  private textOf({ start, end }: Part): string {
+  private textOf({ start, end }: Range): string {
     return this.text.slice(start, end);
   }
 
-  private declaration(part: Part): void {
-    const each = declared(part);
+  /** A part with all that was replaced in it. */
+  private lowered(part: Part): string {
+    this.walk(part);
+    let rest = this.textOf(part);
+    let last = part.end;
+    const within = this.edits.filter(([start, end]) => start >= part.start && end <= part.end);
+    for (const [start, end, text] of within.sort(([a], [b]) => b - a)) {
+      if (end > last) throw new Error(`${this.path}: "${this.text.slice(start, end)}" is replaced twice`);
+      rest = rest.slice(0, start - part.start) + text + rest.slice(end - part.start);
+      last = start;
+    }
+    return rest;
+  }
+
+  private declaration(each: Part, statement: Part): void {
     switch (each.type) {
       case 'ImportDeclaration':
         this.imported(each);
         return;
-      case 'TSInterfaceDeclaration':
-      case 'TSTypeAliasDeclaration':
-        this.replace(part);
-        return;
       case 'VariableDeclaration':
-        if (!each.declarations.every((declarator: Part) => this.constant(declarator))) this.replace(part);
+        for (const declarator of each.declarations as Part[]) this.constant(declarator);
         return;
       case 'FunctionDeclaration':
-        if (each.params.some(({ type }: Part) => type !== 'Identifier')) this.replace(part);
-        else if (!this.source.makesLaws || this.returns(each, /^(number|boolean)$/)) this.walk(each);
-        else if (part !== each && this.returns(each, /^Law\b/)) this.askForLaw(part, each);
-        else this.replace(part);
+        if (!this.source.makesLaws || this.returns(each, /^(number|boolean)$/)) {
+          if (this.isTyped(each)) this.functions.push(this.aFunction(each));
+        } else if (statement !== each && this.returns(each, /^Law\b/)) this.askForLaw(each);
         return;
       case 'ClassDeclaration':
-        if (part === each) this.replace(part);
-        else this.oneOfAKind(part, each);
-        return;
-      default:
-        this.walk(each);
+        if (statement !== each) this.oneOfAKind(each);
     }
   }
 
-  /** Only what is lowered as well, and used. */
   private imported(each: Part): void {
+    if (each.importKind === 'type') return;
     const path = resolve(this.path, each.source.value as string);
-    const names = (each.specifiers as Part[])
-      .filter((specifier) => specifier.importKind !== 'type')
-      .map((specifier) => specifier.local.name as string)
-      .filter((name) => !isWords(this.all.exportOf(path, name)));
-    const isKept = each.importKind !== 'type' && this.all.has(path);
-    if (isKept) for (const name of names) this.imports.add(name);
-    if (!isKept || names.length === 0) this.replace(each);
-    else
-      this.replace(
-        each,
-        `import { ${names.join(', ')} } from '${(each.source.value as string).replace(/\.ts$/, '')}';`,
-      );
+    for (const { local } of each.specifiers as Part[]) this.imports.set(local.name, path);
   }
 
-  /** A constant of a file. @returns whether it is kept */
-  private constant({ id, init }: Part): boolean {
+  /** A constant of a file, if it is one that rules need. */
+  private constant({ id, init }: Part): void {
     const { name } = id as { name: string };
     const type = id.typeAnnotation === null ? '' : this.textOf(id.typeAnnotation.typeAnnotation);
-    const all = { start: id.start, end: init.end };
     const made = init.type === 'NewExpression' ? (init.callee.name as string) : '';
     const value = this.source.exports[name];
-    if (type === 'Law') this.askForLawOnce(name, all);
-    else if (type === 'readonly Law[]') this.askForLaws(name, all);
-    else if (type === '(Law | undefined)[]' && !this.source.makesLaws) {
-      const length = /length: ([^}]+?) *\}/.exec(this.textOf(init))?.[1] ?? '';
-      this.replace(all, this.placed(name, 'Laws', 4 * this.all.lengthOf(length)));
+    const number = this.all.valueOf(this.textOf(init));
+    if (type === 'Law') {
+      this.ask(name, '');
+      this.data.set(name, `static const Law* const ${name} = find_${name}();`);
+    } else if (type === 'readonly Law[]') {
+      this.ask(name, 'int n');
+      const laws = Array.from(value as ArrayLike<unknown>, (_, n) => `find_${name}(${n})`);
+      this.data.set(name, `static const Law* const ${name}[] = {${laws.join(', ')}};`);
+    } else if (type === '(Law | undefined)[]' && !this.source.makesLaws) {
+      const length = this.all.lengthOf(/length: ([^}]+?) *\}/.exec(this.textOf(init))?.[1] ?? '');
+      this.data.set(name, `static const Law* ${name}[${length}];`);
     } else if (made in COLUMNS) {
-      const [column, bytes] = COLUMNS[made] as [string, number];
-      this.replace(all, this.placed(name, column, bytes * this.all.lengthOf(this.textOf(init.arguments[0]))));
-    } else if (this.classes.has(made)) {
-      this.replace(init, `changetype<${made}>(0)`);
-    } else if (value instanceof Int32Array || value instanceof Uint8Array) {
+      const length = this.all.lengthOf(this.textOf(init.arguments[0]));
+      this.data.set(name, this.found(name, `${COLUMNS[made]} ${name}[${length}]`, this.short));
+    } else if (this.classes.some((one) => one.name === made)) this.objects.set(name, made);
+    else if (value instanceof Int32Array || value instanceof Uint8Array) {
       // Worked out when it is loaded: written down as it came out.
-      const [column, number] = value instanceof Int32Array ? ['I32', 'i32'] : ['U8', 'u8'];
-      this.replace(all, `${name}: ${column} = changetype<${column}>(memory.data<${number}>([${[...value]}]))`);
-    } else return this.valueIn(init) !== undefined;
-    return true;
+      const numbers = value instanceof Int32Array ? 'int' : 'uint8_t';
+      this.data.set(name, `static constexpr ${numbers} ${name}[] = {${value.join(', ')}};`);
+    } else if (number !== undefined) this.data.set(name, `static constexpr int ${name} = ${number};`);
   }
 
-  /** What a file has at a place of its own. */
-  private placed(name: string, type: string, bytes: number): string {
-    const file = this.path.slice(this.path.lastIndexOf('/') + 1);
-    return `${name}: ${type} = changetype<${type}>(${this.all.layout.take(`${file}.${name}`, bytes)})`;
-  }
-
-  private valueIn(init: Part): number | undefined {
-    return this.all.valueOf(this.textOf(init));
-  }
-
-  private askForLawOnce(name: string, all: Range): void {
-    this.replace(all, `${name}: Law = find_${name}()`);
-    this.ask(name, '');
-  }
-
-  private askForLaws(name: string, all: Range): void {
-    const { length } = this.source.exports[name] as readonly unknown[];
-    this.replace(all, this.placed(name, 'LawList', 4 * length));
-    this.ask(name, 'n: i32');
-    for (let n = 0; n < length; n++) this.added.push(`${name}[${n}] = find_${name}(${n});`);
+  /** What is declared so that JavaScript finds it, by the name of its owner and its own. */
+  private found(name: string, declaration: string, owner: string): string {
+    const label = `${owner}.${name}`;
+    this.labels.push(label);
+    return `alignas(16) ${declaration} asm("${label}");`;
   }
 
   private returns({ returnType }: Part, type: RegExp): boolean {
@@ -154,82 +168,93 @@ export class SourceFile {
   }
 
   /** A law that is made outside; where two numbers say which, each is asked for once. */
-  private askForLaw(part: Part, { id, params }: Part): void {
+  private askForLaw({ id, params }: Part): void {
+    const { name } = id as { name: string };
     const names = (params as Part[]).map((param) => param.name as string);
-    const typed = names.map((name) => `${name}: i32`).join(', ');
-    this.ask(id.name, typed, true);
-    const found = `find_${id.name}(${names.join(', ')})`;
-    if (names.length !== 2) {
-      this.replace(part, `export function ${id.name}(${typed}): Law | null { return ${found}; }`);
-      return;
-    }
+    const typed = names.map((param) => `int ${param}`).join(', ');
+    this.ask(name, typed);
+    const found = `find_${name}(${names.join(', ')})`;
     const [a, b] = names;
-    this.replace(
-      part,
-      `const ${this.placed(`${id.name}_laws`, 'Laws', 4 * 1024)};
-export function ${id.name}(${typed}): Law {
-  if (((${a} | ${b}) & ~31) != 0) return ${found}!;
-  const at = (${a} << 5) | ${b};
-  const known = ${id.name}_laws[at];
-  if (known !== null) return known;
-  const law = ${found}!;
-  ${id.name}_laws[at] = law;
+    const body =
+      names.length === 2
+        ? `{
+  static const Law* laws[1024];
+  if (((${a} | ${b}) & ~31) != 0) return ${found};
+  const Law*& law = laws[(${a} << 5) | ${b}];
+  if (law == nullptr) law = ${found};
   return law;
-}`,
-    );
+}`
+        : `{ return ${found}; }`;
+    this.functions.push({ name, signature: `const Law* ${name}(${typed})`, body });
   }
 
-  private ask(name: string, params: string, maybe = false): void {
-    this.added.push(
-      `@external('laws', '${name}') declare function find_${name}(${params}): Law${maybe ? ' | null' : ''};`,
-    );
+  private ask(name: string, params: string): void {
+    const from = `__attribute__((import_module("laws"), import_name("${name}"), const))`;
+    this.data.set(`find_${name}`, `${from} const Law* find_${name}(${params});`);
   }
 
-  /** A class that there is one of: its numbers lie at places of their own. */
-  private oneOfAKind(part: Part, each: Part): void {
+  private aFunction({ id, params, returnType, body }: Part): Lowered {
+    const { name } = id as { name: string };
+    return { name, signature: this.signature(name, params, returnType), body: this.lowered(body) };
+  }
+
+  private signature(name: string, params: readonly Part[], returnType: Part): string {
+    const typed = params.map((param) => `${this.typeIn(param.typeAnnotation)} ${named(param.name)}`);
+    return `${this.typeIn(returnType)} ${name}(${typed.join(', ')})`;
+  }
+
+  private typeIn(annotation: Part): string {
+    const type = this.typeNamed(annotation);
+    if (type === undefined) throw new Error(`${this.path}: "${this.textOf(annotation)}" is a type that is not known`);
+    return type;
+  }
+
+  /** What a type is called: there is nothing but numbers, columns of them, laws and dice. */
+  private typeNamed({ typeAnnotation }: Part): string | undefined {
+    const text = this.textOf(typeAnnotation).replace(' | undefined', '');
+    return text in COLUMNS ? `${COLUMNS[text]}*` : TYPES[text];
+  }
+
+  /** A class that there is one of: its numbers lie together, and each of its columns where it is known to lie. */
+  private oneOfAKind(each: Part): void {
     const name = each.id.name as string;
     const owner = name.toLowerCase();
-    const members = each.body.body as Part[];
-    // Its numbers lie together, so that they can be copied at once.
-    const fields = members.filter((member) => this.isField(member));
-    this.all.layout.take(`${owner}`, 0);
-    for (const { key } of fields) this.all.layout.take(`${owner}.${key.name}`, 4, 4);
-    for (const member of members) this.member(member, owner);
-    const base = each.superClass?.name as string | undefined;
-    const from = base !== undefined && this.imports.has(base) ? `extends ${base} ` : '';
-    this.replace({ start: part.start, end: each.body.start }, `@unmanaged export class ${name} ${from}`);
-    this.classes.add(name);
-  }
-
-  private isField({ type, value }: Part): boolean {
-    return type === 'PropertyDefinition' && value !== null && this.valueIn(value) !== undefined;
-  }
-
-  private member(member: Part, owner: string): void {
-    const { key, value, type } = member;
-    if (type === 'MethodDefinition') {
-      const text = this.textOf(member);
-      if (member.kind !== 'method' || /Matchup|Int32Array|\bplaces\b/.test(text)) this.replace(member);
-      else this.walk(member.value);
-      return;
+    const columns: Column[] = [];
+    const numbers: string[] = [];
+    const declarations: string[] = [];
+    const methods: Lowered[] = [];
+    for (const member of each.body.body as Part[]) {
+      if (member.type === 'MethodDefinition') {
+        if (member.kind === 'method' && this.isTyped(member.value)) methods.push(this.aMethod(member));
+        continue;
+      }
+      const key = member.key.name as string;
+      const written = member.value ? this.textOf(member.value) : '';
+      const typed = member.typeAnnotation ? this.textOf(member.typeAnnotation.typeAnnotation) : '';
+      const group = /^this\.(\w+)Column\(\)$/.exec(written)?.[1];
+      const length = group === undefined ? this.all.valueOf(/^new \w+\((\w+)\)/.exec(written)?.[1] ?? '') : CAPACITY;
+      const number = this.all.valueOf(written);
+      if (length !== undefined && typed in COLUMNS) {
+        declarations.push(this.found(key, `static inline ${COLUMNS[typed]} ${key}[${Math.max(length, 32)}]`, owner));
+        columns.push({ name: key, group: group ?? (length === this.all.valueOf('MOST_FIGURES') ? 'placed' : 'whole') });
+      } else if (number !== undefined) {
+        declarations.push(`int ${key} = ${number};`);
+        numbers.push(key);
+      }
     }
+    const base = each.superClass?.name as string | undefined;
+    this.classes.push({ name, base, columns, numbers, declarations, methods });
+  }
+
+  /** Whether all that a function takes and gives is of a type that is known here. */
+  private isTyped({ params, returnType }: Part): boolean {
+    const types = [...(params as Part[]).map(({ typeAnnotation }) => typeAnnotation), returnType];
+    return types.every((type) => type && this.typeNamed(type) !== undefined);
+  }
+
+  private aMethod({ key, value }: Part): Lowered {
     const { name } = key as { name: string };
-    const written = value ? this.textOf(value) : '';
-    const length = /^this\.\w*Column\(\)$/.test(written)
-      ? CAPACITY
-      : this.all.valueOf(/^new \w+\((\w+)\)/.exec(written)?.[1] ?? '');
-    const typed = member.typeAnnotation ? this.textOf(member.typeAnnotation.typeAnnotation) : '';
-    if (length !== undefined && typed in COLUMNS) {
-      const [kind, bytes] = COLUMNS[typed] as [string, number];
-      const at = this.all.layout.take(`${owner}.${name}`, bytes * length);
-      this.replace(member, `@inline get ${name}(): ${kind} { return changetype<${kind}>(${at}); }`);
-    } else if (this.isField(member)) {
-      const at = this.all.layout.at[`${owner}.${name}`];
-      this.replace(
-        member,
-        `@inline get ${name}(): i32 { return load<i32>(${at}); }\n  @inline set ${name}(value: i32) { store<i32>(${at}, value); }`,
-      );
-    } else this.replace(member);
+    return { name, signature: this.signature(name, value.params, value.returnType), body: this.lowered(value.body) };
   }
 
   /** What stands in functions. */
@@ -242,12 +267,13 @@ export function ${id.name}(${typed}): Law {
   private rewrite(part: Part): boolean {
     switch (part.type) {
       case 'ExpressionStatement':
-        if (!/\btrace\?\./.test(this.textOf(part))) return false;
+        // Nobody hears a story, nor asks who rolls.
+        if (!/\btrace\?\.|^dice\.roller = /.test(this.textOf(part))) return false;
         this.replace(part);
         return true;
       case 'IfStatement':
         if (!/\btrace !== undefined$/.test(this.textOf(part.test)) || part.alternate !== null) return false;
-        this.replace(part);
+        this.replace(part, ';');
         return true;
       case 'ConditionalExpression':
         if (!/\btrace === undefined$/.test(this.textOf(part.test))) return false;
@@ -256,14 +282,13 @@ export function ${id.name}(${typed}): Law {
         this.walk(part.consequent);
         return true;
       case 'ThrowStatement':
-        this.replace(part, 'throw new Error();');
+        this.replace(part, '__builtin_trap();');
         return true;
-      case 'ForStatement':
-        if (part.init === null && part.test === null)
-          this.replace({ start: part.start, end: part.body.start }, 'while (true) ');
-        return false;
       case 'VariableDeclaration':
-        return this.destructured(part);
+        return this.variables(part);
+      case 'BinaryExpression':
+        this.operator(part);
+        return false;
       case 'TSAsExpression':
         this.replace({ start: this.text.lastIndexOf(' as ', part.typeAnnotation.start), end: part.end });
         this.walk(part.expression);
@@ -271,20 +296,13 @@ export function ${id.name}(${typed}): Law {
       case 'TSNonNullExpression':
         this.replace({ start: part.expression.end, end: part.end });
         return false;
-      case 'TSNumberKeyword':
-        this.replace(part, 'i32');
-        return true;
-      case 'TSBooleanKeyword':
-        this.replace(part, 'bool');
-        return true;
-      case 'TSUndefinedKeyword':
-        this.replace(part, 'null');
-        return true;
-      case 'TSTypeReference':
-        if (part.typeName.name in COLUMNS) this.replace(part, COLUMNS[part.typeName.name]?.[0] as string);
+      case 'Literal':
+        // Words are for stories alone.
+        if (typeof part.value === 'string') this.replace(part, '""');
+        else this.replace(part, this.textOf(part).replaceAll('_', ''));
         return true;
       case 'Identifier':
-        if (part.name === 'undefined') this.replace(part, 'null');
+        if (named(part.name) !== part.name) this.replace(part, named(part.name));
         return false;
       case 'MemberExpression':
         return this.accessed(part);
@@ -293,42 +311,65 @@ export function ${id.name}(${typed}): Law {
     }
   }
 
+  private operator({ operator, left, right, start, end }: Part): void {
+    const at = this.text.indexOf(operator, left.end);
+    if (at >= right.start) throw new Error(`${this.path}: where is ${operator}?`);
+    const sign = { start: at, end: at + operator.length };
+    if (operator === '===' || operator === '!==') this.replace(sign, operator.slice(0, 2));
+    if (operator !== '>>>') return;
+    this.replace({ start, end: start }, 'shift(');
+    this.replace(sign, ',');
+    this.replace({ start: end, end }, ')');
+  }
+
   private accessed(part: Part): boolean {
-    const text = this.textOf(part);
-    if (part.object.name === 'Math' && part.property.name in MATH) {
-      this.replace(part, MATH[part.property.name]);
+    if (part.object.name === 'Math') {
+      this.replace({ start: part.start, end: part.property.start }, 'math::');
       return true;
     }
-    if (text === 'fight.matchup') {
+    if (this.textOf(part) === 'fight.matchup') {
       this.replace(part, 'matchup');
       return true;
     }
+    if (part.object.type === 'ThisExpression') this.replace({ start: part.object.end, end: part.property.start }, '->');
     return false;
   }
 
-  /** `const { rep, order: all } = fight` is one constant each. */
-  private destructured(part: Part): boolean {
-    const [declarator] = part.declarations as Part[];
-    if (declarator?.id.type !== 'ObjectPattern') return false;
-    const from = this.textOf(declarator.init).replace('fight.matchup', 'matchup');
-    const parts = (declarator.id.properties as Part[]).map(
-      ({ key, value }) => `const ${value.name} = ${from}.${key.name};`,
-    );
-    this.replace(part, parts.join(' '));
+  private variables({ declarations, kind, start, end }: Part): boolean {
+    for (const { id, init } of declarations as Part[]) {
+      if (id.type === 'ObjectPattern') {
+        this.replace({ start, end }, this.destructured(id, init));
+        return true;
+      }
+      const isFirst = declarations[0].id === id;
+      const type = id.typeAnnotation ? this.typeIn(id.typeAnnotation) : kind === 'const' ? 'const auto' : 'auto';
+      const head = `${isFirst ? `${type} ` : ''}${named(id.name)}`;
+      const from = isFirst ? start : id.start;
+      if (init === null) this.replace({ start: from, end: id.end }, head);
+      else {
+        this.replace({ start: from, end: init.start }, `${head} = plain(`);
+        this.replace({ start: init.end, end: init.end }, ')');
+        this.walk(init);
+      }
+    }
     return true;
+  }
+
+  /** `const { rep, order: all } = fight` is one constant each. */
+  private destructured({ properties }: Part, init: Part): string {
+    const from = this.textOf(init)
+      .replace('fight.matchup', 'matchup')
+      .replace(/^this$/, '(*this)');
+    const each = (properties as Part[]).map(
+      ({ key, value }) => `const auto ${named(value.name)} = plain(${from}.${key.name});`,
+    );
+    return each.join(' ');
   }
 }
 
-/** Imports without what is not used. */
-function prune(text: string): string {
-  return text.replace(/^import \{ (.*) \} from (.*)$/gm, (_all, names: string, from: string) => {
-    const used = names.split(', ').filter((name) => (text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0) > 1);
-    return used.length === 0 ? '' : `import { ${used.join(', ')} } from ${from}`;
-  });
-}
-
-function isWords(value: unknown): boolean {
-  return Array.isArray(value) && typeof value[0] === 'string';
+/** A name as C++ may have it. */
+function named(name: string): string {
+  return name === 'undefined' ? 'nullptr' : WORDS.has(name) ? `${name}_` : name;
 }
 
 function resolve(from: string, to: string): string {

@@ -15,23 +15,21 @@ export interface BuiltFights {
   readonly layout: Readonly<Record<string, number>>;
 }
 
-/** What the program offers: `src/wasm/play.as`. */
+/** What the program offers: `src/wasm/play.cc`. */
 interface Exports {
-  setStretches(at: number, count: number): void;
+  __wasm_call_ctors(): void;
+  open(places: number, isLargeSame: boolean): number;
   keep(to: number): void;
   play(from: number, a: number, b: number, c: number, counter: number): void;
-  end(): number;
 }
 
 type Column = Int8Array | Int32Array;
-type Stretch = readonly [at: number, bytes: number];
 
 const PAGE = 65_536;
 /** Bytes for moments and for laws; none are taken from the machine before they are written to. */
 const MOMENTS = 32 * 2 ** 20;
 const LAWS = 8 * 2 ** 20;
-/** Bytes for the list of stretches, and numbers of a law before its alias table. */
-const STRETCHES = 1024;
+/** Numbers of a law before its alias table. */
 const LAW_HEAD = 4;
 
 /** Laws, lists of laws and what finds a law, which the program asks for by name. */
@@ -52,7 +50,7 @@ export class FightProgram {
   private readonly numbers: Int32Array;
   /** What of the board on which others play has a place here: columns, and numbers by name. */
   private readonly columns: readonly (readonly [column: Column, at: number])[];
-  private readonly fields: readonly { readonly owner: string; readonly key: string; readonly at: number }[];
+  private readonly fields: readonly (readonly [key: string, at: number])[];
   /** What it counts games by. */
   readonly strokes: Strokes;
   private readonly laws = new Map<Law, number>();
@@ -69,10 +67,10 @@ export class FightProgram {
     this.layout = layout;
     const placed = Object.entries(layout).flatMap(([name, at]) => {
       const [owner, key] = name.split('.') as [string, string];
-      return OWNERS.includes(owner) ? [{ owner, key, at, value: board[key] }] : [];
+      return OWNERS.includes(owner) && key !== undefined ? [{ key, at, value: board[key] }] : [];
     });
     this.columns = placed.flatMap(({ value, at }) => (isColumn(value) ? [[value, at] as const] : []));
-    this.fields = placed.filter(({ value }) => typeof value === 'number');
+    this.fields = placed.flatMap(({ key, at, value }) => (typeof value === 'number' ? [[key, at] as const] : []));
     this.bytes = new Int8Array(memory.buffer);
     this.numbers = new Int32Array(memory.buffer);
     this.nextLaw = this.bytes.length - LAWS;
@@ -81,7 +79,8 @@ export class FightProgram {
       laws: this.makers(),
     });
     this.exports = exports as unknown as Exports;
-    this.firstMoment = roundUp(this.exports.end()) + STRETCHES;
+    this.exports.__wasm_call_ctors();
+    this.firstMoment = roundUp(this.at('__heap_base'));
     this.nextMoment = this.firstMoment;
     const view = (name: string, length: number) => new Int32Array(memory.buffer, this.at(`strokes.${name}`), length);
     this.strokes = {
@@ -140,32 +139,13 @@ export class FightProgram {
       this.numbers.set(column, this.at(`fight-count.${name}`) / 4);
     }
     this.copyBoard();
-    const stretches = this.stretches(places, isLargeSame);
-    const list = this.firstMoment - STRETCHES;
-    this.numbers.set(stretches.flat(), list / 4);
-    this.exports.setStretches(list, stretches.length);
-    this.momentBytes = stretches.reduce((sum, [, bytes]) => sum + bytes, 0);
+    this.momentBytes = this.exports.open(places, isLargeSame);
   }
 
-  /** What changes from moment to moment: places of columns, and the numbers of the board. */
-  private stretches(places: number, isLargeSame: boolean): Stretch[] {
-    const same = isLargeSame ? [fight.who, fight.large] : [fight.who];
-    const stretches: Stretch[] = [];
-    for (const [column, at] of this.columns) {
-      if (same.some(({ numbers }) => numbers.buffer === column.buffer)) continue;
-      const length = column === fight.standing ? column.length : Math.min(places, column.length);
-      stretches.push([at, roundUp(length * column.BYTES_PER_ELEMENT)]);
-    }
-    for (const owner of OWNERS) {
-      const from = this.at(owner);
-      const ends = this.fields.filter((field) => field.owner === owner).map((field) => field.at + 4);
-      stretches.push([from, roundUp(Math.max(...ends) - from)]);
-    }
-    return stretches;
-  }
-
+  /** Writes a number, if any rule of a fight asks for it. */
   private write(name: string, value: number): void {
-    this.numbers[this.at(name) / 4] = value;
+    const at = this.layout[name];
+    if (at !== undefined) this.numbers[at / 4] = value;
   }
 
   private copyBoard(): void {
@@ -173,7 +153,7 @@ export class FightProgram {
       if (column instanceof Int8Array) this.bytes.set(column, at);
       else this.numbers.set(column, at / 4);
     }
-    for (const { key, at } of this.fields) this.numbers[at / 4] = board[key] as number;
+    for (const [key, at] of this.fields) this.numbers[at / 4] = board[key] as number;
   }
 
   /** Keeps the fight on the board. @returns where it can be played from, until moments are {@link forgotten} */
@@ -199,7 +179,7 @@ function isColumn(value: unknown): value is Column {
   return value instanceof Int8Array || value instanceof Int32Array;
 }
 
-/** Stretches are copied by sixteen bytes. */
+/** Moments are copied by sixteen bytes. */
 function roundUp(bytes: number): number {
   return Math.ceil(bytes / 16) * 16;
 }

@@ -19,16 +19,21 @@ import {
   SWORD,
   SWORD_OF_RAGE,
   TWO_HANDED_AXE,
+  TWO_HANDED_SWORD,
   TWO_SWORDS,
 } from './names.ts';
 
 /** What is in hand, and what follows from it. */
 
+/** Weapons that leave a hand for a shield, and those that need both hands, as bits. */
+const ONE_HANDED = (1 << SWORD) | (1 << AXE) | (1 << MACE) | (1 << SPEAR);
+const TWO_HANDED = (1 << SPEAR_TWO_HANDED) | (1 << TWO_HANDED_AXE) | (1 << TWO_HANDED_SWORD);
+
 /** Whether a shield is in use with what he holds. A sling always comes with one. @rule 2HDC-12.1 */
 export function usesShield(c: number): boolean {
   const hand = fight.hand[c] as number;
   if (hand === SLING) return true;
-  return fight.ownsShield[c] === 1 && (hand === SWORD || hand === AXE || hand === MACE || hand === SPEAR);
+  return fight.ownsShield[c] === 1 && ((ONE_HANDED >> hand) & 1) === 1;
 }
 
 /** Shield in use or Phase Armor, neither under Dazzle. @rule 2HDC-T24.2i */
@@ -101,6 +106,11 @@ function facesHeavyArmour(side: number): boolean {
     if (fight.side[c] !== side && fight.status[c] === FIT && fight.listedAc[c] === 6) return true;
   }
   return false;
+}
+
+/** A weapon that leaves no hand free, slower than others and harder to stop. @rule 2HDC-24.1 */
+export function isTwoHanded(hand: number): boolean {
+  return ((TWO_HANDED >> hand) & 1) === 1;
 }
 
 /** A weapon for close fighting in hand; a missile weapon other than an axe is none. @rule 2HDC-T24.2b */

@@ -3,7 +3,7 @@ import type { Law } from '../../dice/law.ts';
 import { afterSaves, starPowerCancels, statusOf } from './damage.ts';
 import { damageOf, NOTHING, OUT_OF_THE_FIGHT, REDUCED } from './damage-dice.ts';
 import { fight, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
-import { hasShieldDie, holdsAxeOfVirtue, holdsDancingSword, holdsMagicSword, isArmed } from './hand.ts';
+import { hasShieldDie, holdsAxeOfVirtue, holdsDancingSword, holdsMagicSword, isArmed, isTwoHanded } from './hand.ts';
 import {
   ABSORBING_UNDERSHIRT,
   ARMOR_OF_AGILITY,
@@ -19,14 +19,11 @@ import {
   RESOLUTE,
   SLIPPERY,
   SPEAR,
-  SPEAR_TWO_HANDED,
   STAR,
   STRONG,
   SWORD,
   SWORD_OF_RAGE,
   SWORDSMAN,
-  TWO_HANDED_AXE,
-  TWO_HANDED_SWORD,
   TWO_SWORDS,
 } from './names.ts';
 import { contest } from './rolls.ts';
@@ -189,8 +186,7 @@ function diceBesideRep(me: number, foe: number, attacking: boolean): number {
 
 /** Dice for the weapon in hand against the other's. @rule 2HDC-24.1 */
 function weaponDice(mine: number, theirs: number): number {
-  if (!isArmed(mine)) return -1;
-  if (mine === TWO_HANDED_AXE || mine === TWO_HANDED_SWORD || mine === SPEAR_TWO_HANDED) return -1;
+  if (!isArmed(mine) || isTwoHanded(mine)) return -1;
   if (mine === TWO_SWORDS) return 1;
   if (mine === MACE && (theirs === SWORD || theirs === TWO_SWORDS || theirs === SPEAR)) return -1;
   return 0;
@@ -254,7 +250,7 @@ function impactBesideMargin(winner: number, loser: number): number {
   const theirs = fight.traits[loser] as number;
   const items = fight.items[loser] as number;
   let impact = 0;
-  if (hand === TWO_HANDED_AXE || hand === TWO_HANDED_SWORD || hand === SPEAR_TWO_HANDED) impact += 2;
+  if (isTwoHanded(hand)) impact += 2;
   if (holdsAxeOfVirtue(winner)) impact++;
   if (fight.ac[loser] === 6) impact += hand === MACE ? 0 : -1;
   else if (fight.ac[loser] === 2) impact++;

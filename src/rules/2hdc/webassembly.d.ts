@@ -6,6 +6,7 @@ declare namespace WebAssembly {
   }
   class Module {
     constructor(bytes: Uint8Array);
+    static imports(module: Module): { name: string }[];
   }
   class Instance {
     constructor(module: Module, imports: Record<string, Record<string, unknown>>);

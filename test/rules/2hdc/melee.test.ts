@@ -104,6 +104,12 @@ describe('the pool of a melee round (2HDC-24.2)', () => {
     expect(pool('elf/knight@4 ac4 shield s', PLAIN, {}, false)).toBe(5);
   });
 
+  it('2HDC-12.1: a shield goes with whatever leaves a hand free', () => {
+    const foe = 'elf/knight@4 ac4 no-shield 2s';
+    for (const weapon of ['s', 'a', 'm', 'sp'])
+      expect([weapon, pool(`elf/knight@4 ac4 shield ${weapon}`, foe)]).toEqual([weapon, 5]);
+  });
+
   it('2HDC-R11: a shield helps only the one who was charged, if the ruling says so', () => {
     const wish: Wish = { rulings: { shieldInMelee: 'defending' } };
     expect(pool('elf/knight@4 ac4 shield s', PLAIN, wish, true)).toBe(4);

@@ -1,0 +1,55 @@
+// What JavaScript calls.
+
+using in_fight::fight;
+
+typedef int Sixteen __attribute__((vector_size(16)));
+
+/** Blocks of sixteen places that a moment has, and whether what they carry is part of it. */
+static int blocks;
+static bool withLarge;
+
+/** Goes through all that changes from moment to moment, in blocks of sixteen bytes. */
+template <class Each> static inline int stretches(int blocks, Each each) {
+  int at = 0;
+  const auto stretch = [&](void* from, int count) __attribute__((always_inline)) {
+    for (int n = 0; n < count; n++) each(at++, static_cast<Sixteen*>(from) + n);
+  };
+  const auto column = [&](auto& numbers) __attribute__((always_inline)) {
+    stretch(numbers, blocks * static_cast<int>(sizeof(numbers[0])));
+  };
+  const auto whole = [&](auto& numbers) __attribute__((always_inline)) {
+    stretch(&numbers, static_cast<int>(sizeof(numbers) + 15) / 16);
+  };
+  small_columns(column);
+  if (withLarge) large_columns(column);
+  history_columns(column);
+  placed_columns(column);
+  whole_columns(whole);
+  whole(fight);
+  return at;
+}
+
+/** @returns bytes of a moment of a fight that has so many places */
+extern "C" __attribute__((export_name("open"))) int open(int places, bool isLargeSame) {
+  blocks = (places + 15) / 16;
+  withLarge = !isLargeSame;
+  return 16 * stretches(blocks, [](int, Sixteen*) {});
+}
+
+/** Writes down the board as it stands. */
+extern "C" __attribute__((export_name("keep"))) void keep(Sixteen* to) {
+  stretches(blocks, [=](int at, Sixteen* from) __attribute__((always_inline)) { to[at] = *from; });
+}
+
+/** Plays a fight from a moment to its end, with dice that stand so, and counts it. */
+extern "C" __attribute__((export_name("play"))) void play(const Sixteen* from, int a, int b, int c, int counter) {
+  const auto copy = [=](int at, Sixteen* to) __attribute__((always_inline)) { *to = from[at]; };
+  if (blocks == 1) stretches(1, copy);
+  else stretches(blocks, copy);
+  Dice::a = a;
+  Dice::b = b;
+  Dice::c = c;
+  Dice::counter = counter;
+  in_sequence::playFight(Dice());
+  in_fight_count::countFight();
+}

@@ -1,0 +1,46 @@
+// What stands before the rules of a fight.
+
+typedef signed char int8_t;
+typedef unsigned char uint8_t;
+
+/** A value of a column is a whole number like any other; columns are known by where they begin. */
+constexpr int plain(int8_t value) { return value; }
+constexpr int plain(uint8_t value) { return value; }
+constexpr int plain(int value) { return value; }
+constexpr bool plain(bool value) { return value; }
+constexpr double plain(double value) { return value; }
+template <class T> constexpr T* plain(T* value) { return value; }
+template <class T> constexpr T plain(const T& value) { return value; }
+
+namespace math {
+constexpr int min(int a, int b) { return a < b ? a : b; }
+constexpr int max(int a, int b) { return a > b ? a : b; }
+constexpr int abs(int a) { return a < 0 ? -a : a; }
+constexpr int clz32(int a) { return a == 0 ? 32 : __builtin_clz(a); }
+}
+
+/** As `>>>`. */
+constexpr int shift(int value, int bits) { return static_cast<int>(static_cast<unsigned>(value) >> bits); }
+
+/** A law: how far a draw is shifted, what is left of it, two numbers not used, and its alias table (src/dice/law.ts). */
+struct Law {
+  int shift;
+  int mask;
+  int unused[2];
+  int alias[];
+};
+
+/** Dice drawn from a stream, as src/dice/sampled.ts draws them. */
+struct Dice {
+  static inline unsigned a, b, c, counter;
+
+  __attribute__((always_inline)) int draw(const Law* law) const {
+    const unsigned t = a + b + counter++;
+    a = b ^ (b >> 9);
+    b = c + (c << 3);
+    c = ((c << 21) | (c >> 11)) + t;
+    const int* slot = law->alias + 4 * (t >> law->shift);
+    const unsigned isOther = (static_cast<unsigned>(slot[0]) - 1 - (t & law->mask)) >> 31;
+    return slot[1 + isOther];
+  }
+};
