@@ -25,9 +25,9 @@ export class SampledDice implements Dice {
   counter = 1;
   /** The seed, and the keys that are made of it. */
   private seed = -1;
-  private k0 = 0;
-  private k1 = 0;
-  private k2 = 0;
+  k0 = 0;
+  k1 = 0;
+  k2 = 0;
   /** The state of the generator at {@link mark}. */
   private markedA = 0;
   private markedB = 0;
@@ -46,7 +46,7 @@ export class SampledDice implements Dice {
    * @param game 0..2^53-1
    */
   begin(seed: number, game: number): void {
-    if (seed !== this.seed) this.makeKeys(seed);
+    this.setSeed(seed);
     const gameHigh = game < 4294967296 ? 0 : Math.floor(game / 4294967296);
     const low = game | 0;
     this.a = mix(low + this.k0 + Math.imul(gameHigh, 0x9e3779b1));
@@ -65,7 +65,9 @@ export class SampledDice implements Dice {
     return this.counter - AT_BEGIN;
   }
 
-  private makeKeys(seed: number): void {
+  /** Makes the keys of a seed, for all its games. */
+  setSeed(seed: number): void {
+    if (seed === this.seed) return;
     const seedHigh = Math.floor(seed / 4294967296);
     this.seed = seed;
     this.k0 = mix((seed | 0) + 0x9e3779b9 + Math.imul(seedHigh, 0x85ebca77));

@@ -1,6 +1,6 @@
 import type { Law } from '../dice/law.ts';
 import type { SampledDice, Throw } from '../dice/sampled.ts';
-import type { Album, Game } from '../rules/system.ts';
+import type { Album, Game, Opening } from '../rules/system.ts';
 
 /** So many moments are written down at most. More would not stay near the processor: finding them takes as long as playing. */
 const MOST_MOMENTS = 200;
@@ -12,11 +12,9 @@ const WIDEST = 4_096;
 
 const NO_MOMENT = -1;
 
-/** A place in the book: dice are to be thrown. */
-class Page {
-  /** The moment before the step in which they are; {@link NO_MOMENT} where dice were thrown in it before. */
+/** A place in the book. */
+class Page implements Opening {
   readonly moment: number;
-  /** What is thrown; `undefined` where the game is over, or was not followed further. */
   readonly law: Law | undefined;
   private readonly lowest: number;
   /** For each value, from the lowest, the page it leads to, or how many games went there while that is not written. */
@@ -32,7 +30,6 @@ class Page {
     this.next = new Array<number>(room > WIDEST ? 0 : room).fill(0);
   }
 
-  /** The page that a value leads to, if that is written. */
   after(value: number): Page | undefined {
     const next = this.next[value - this.lowest] as Page | number;
     return typeof next === 'number' ? undefined : next;
@@ -107,6 +104,17 @@ export class OpeningBook {
     // It may have stopped in the middle of a step.
     dice.rewind();
     return this.finish(last.moment);
+  }
+
+  /**
+   * Plays games as long as that is done elsewhere, once all is written.
+   *
+   * @returns the first game, from one to before another, that was not played
+   */
+  playGames(seed: number, from: number, end: number): number {
+    const { album, first } = this;
+    if (this.moments < MOST_MOMENTS || first === undefined || album.playGames === undefined) return from;
+    return album.playGames(first, this.dice, seed, from, end);
   }
 
   /** @returns whether the game was played on from a moment to its end; if not, it is left there */

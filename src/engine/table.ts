@@ -42,7 +42,11 @@ export class Table {
     if (drawn !== undefined) drawn.play(seed, firstGame, games, counts);
     else {
       const end = firstGame + games;
-      for (let number = firstGame; number < end; number++) playGame(game, dice, seed, number, counts, book);
+      let number = firstGame;
+      while (number < end) {
+        if (book !== undefined) number = book.playGames(seed, number, end);
+        if (number < end) playGame(game, dice, seed, number++, counts, book);
+      }
     }
     game.closeTally?.();
     return counts;

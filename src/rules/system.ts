@@ -2,6 +2,7 @@ import type { ZodObject, ZodRawShape } from 'zod';
 import type { Faults } from '../check/fault.ts';
 import type { Word } from '../check/word.ts';
 import type { Dice } from '../dice/dice.ts';
+import type { Law } from '../dice/law.ts';
 import type { SampledDice } from '../dice/sampled.ts';
 import type { Measure } from '../stats/measure.ts';
 import type { OddsBehind, OddsMember, OddsQuestion } from './odds-question.ts';
@@ -38,6 +39,16 @@ export interface Trace {
   board?(drawing: string): void;
 }
 
+/** A place in a book of openings: dice are to be thrown. */
+export interface Opening {
+  /** The moment before the step in which they are; below 0 where dice were thrown in it before. */
+  readonly moment: number;
+  /** What is thrown; `undefined` where the game is over, or was not followed further. */
+  readonly law: Law | undefined;
+  /** What a value leads to, if that is written. */
+  after(value: number): Opening | undefined;
+}
+
 /** Moments of the games of a table, to go back to again and again. */
 export interface Album {
   /** So many games come to a moment before it is worth keeping: fewer where the way there takes long. */
@@ -53,6 +64,15 @@ export interface Album {
    * @returns false where it is to be played from that moment as any other
    */
   finish?(moment: number, dice: SampledDice): boolean;
+  /**
+   * Plays games one after the other, each from the last moment to which its first throws lead, and counts them as
+   * {@link finish} does.
+   *
+   * @param first where all games begin: a book in which nothing more will be written
+   * @param from number of the first game; `end` is the first that is not to be played
+   * @returns the first game that was not played
+   */
+  playGames?(first: Opening, dice: SampledDice, seed: number, from: number, end: number): number;
 }
 
 /**

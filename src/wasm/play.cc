@@ -41,15 +41,47 @@ extern "C" __attribute__((export_name("keep"))) void keep(Sixteen* to) {
   stretches(blocks, [=](int at, Sixteen* from) __attribute__((always_inline)) { to[at] = *from; });
 }
 
-/** Plays a fight from a moment to its end, with dice that stand so, and counts it. */
-extern "C" __attribute__((export_name("play"))) void play(const Sixteen* from, int a, int b, int c, int counter) {
+/** Plays a fight from a moment to its end and counts it. */
+static inline void playFrom(const Sixteen* from) {
   const auto copy = [=](int at, Sixteen* to) __attribute__((always_inline)) { *to = from[at]; };
   if (blocks == 1) stretches(1, copy);
   else stretches(blocks, copy);
-  Dice::a = a;
-  Dice::b = b;
-  Dice::c = c;
-  Dice::counter = counter;
   in_sequence::playFight(Dice());
   in_fight_count::countFight();
+  in_strokes::totals[in_strokes::GAMES]++;
+}
+
+/** The same, with dice that stand so. */
+extern "C" __attribute__((export_name("play"))) void play(
+    const Sixteen* from, unsigned a, unsigned b, unsigned c, unsigned counter) {
+  Dice::stream = {a, b, c, counter};
+  playFrom(from);
+}
+
+/** What is thrown at some place, the moment before, if no dice were thrown in between, and where each value leads. */
+struct Opening {
+  const Law* law;
+  const Sixteen* moment;
+  int lowest;
+  const Opening* next[];
+};
+
+/** Plays fights of a seed, whose keys these are, each from the last moment to which its first throws lead. */
+extern "C" __attribute__((export_name("playGames"))) void playGames(
+    const Opening* first, unsigned k0, unsigned k1, unsigned k2, unsigned game, unsigned gameHigh, int games) {
+  for (int n = 0; n < games; n++) {
+    Dice::begin(k0, k1, k2, game + n, gameHigh);
+    const Opening* at = first;
+    const Sixteen* moment = nullptr;
+    Dice::Stream then = Dice::stream;
+    for (; at != nullptr; at = at->next[Dice().draw(at->law) - at->lowest]) {
+      if (at->moment != nullptr) {
+        moment = at->moment;
+        then = Dice::stream;
+      }
+      if (at->law == nullptr) break;
+    }
+    Dice::stream = then;
+    playFrom(moment);
+  }
 }

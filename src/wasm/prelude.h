@@ -32,13 +32,36 @@ struct Law {
 
 /** Dice drawn from a stream, as src/dice/sampled.ts draws them. */
 struct Dice {
-  static inline unsigned a, b, c, counter;
+  struct Stream {
+    unsigned a, b, c, counter;
+  };
+  static inline Stream stream;
 
-  __attribute__((always_inline)) int draw(const Law* law) const {
+  /** Begins the stream of a game, of a seed whose keys these are. */
+  static void begin(unsigned k0, unsigned k1, unsigned k2, unsigned game, unsigned gameHigh) {
+    const unsigned a = mix(game + k0 + gameHigh * 0x9e3779b1);
+    stream = {a, mix(game + k1 + gameHigh), mix(a + k2), 1};
+    next();
+    next();
+  }
+
+  static unsigned mix(unsigned x) {
+    x = (x ^ (x >> 16)) * 0x85ebca6b;
+    x = (x ^ (x >> 13)) * 0xc2b2ae35;
+    return x ^ (x >> 16);
+  }
+
+  __attribute__((always_inline)) static unsigned next() {
+    auto& [a, b, c, counter] = stream;
     const unsigned t = a + b + counter++;
     a = b ^ (b >> 9);
     b = c + (c << 3);
     c = ((c << 21) | (c >> 11)) + t;
+    return t;
+  }
+
+  __attribute__((always_inline)) int draw(const Law* law) const {
+    const unsigned t = next();
     const int* slot = law->alias + 4 * (t >> law->shift);
     const unsigned isOther = (static_cast<unsigned>(slot[0]) - 1 - (t & law->mask)) >> 31;
     return slot[1 + isOther];

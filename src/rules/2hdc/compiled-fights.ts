@@ -1,6 +1,6 @@
 import type { SampledDice } from '../../dice/sampled.ts';
-import { GAMES } from '../../stats/strokes.ts';
 import { MOST_GAMES, type TallySheet } from '../../stats/tally-sheet.ts';
+import type { Opening } from '../system.ts';
 import { type BuiltFights, FightProgram } from './fight-program.ts';
 import { fights } from './fights.ts';
 import type { FightMatchup } from './matchup.ts';
@@ -42,6 +42,8 @@ export class CompiledFights {
   /** Where each moment is kept, and since when that holds. */
   private readonly moments: number[] = [];
   private forgotten = 0;
+  /** Where it is laid out how games begin, once that is known. */
+  private book: number | undefined = undefined;
   private isLargeSame = true;
   private counts: Float64Array | undefined = undefined;
 
@@ -71,18 +73,21 @@ export class CompiledFights {
     this.owner.sheet.addTo(counts, program.strokes);
   }
 
+  /** The program, with this matchup's fights to be played. */
   private takeOver(): FightProgram {
-    const { owner } = this;
-    thread.program ??= new FightProgram(thread.built as BuiltFights);
-    this.program = thread.program;
+    const { owner, program } = this;
+    if (thread.player === this && program !== undefined && this.isLargeSame === owner.isLargeSame()) return program;
+    const taken = thread.program ?? new FightProgram(thread.built as BuiltFights);
+    thread.program = taken;
+    this.program = taken;
     thread.player?.addUp();
     thread.player = this;
     owner.goTo(0);
     owner.takeDesk();
-    if (this.isLargeSame !== owner.isLargeSame()) this.moments.length = 0;
+    if (this.isLargeSame !== owner.isLargeSame()) this.forget();
     this.isLargeSame = owner.isLargeSame();
-    thread.program.open(owner.matchup, owner.places, this.isLargeSame);
-    return thread.program;
+    taken.open(owner.matchup, owner.places, this.isLargeSame);
+    return taken;
   }
 
   /**
@@ -92,28 +97,54 @@ export class CompiledFights {
    */
   finish(moment: number, dice: SampledDice): boolean {
     if (this.counts === undefined) return false;
-    const goesOn = thread.player === this && this.isLargeSame === this.owner.isLargeSame();
-    const program = goesOn ? (this.program as FightProgram) : this.takeOver();
-    const at = this.forgotten === program.forgotten ? this.moments[moment] : undefined;
-    try {
-      program.play(at ?? this.keep(program, moment), dice);
-    } catch (problem) {
-      if (problem instanceof WebAssembly.RuntimeError) return false;
-      throw problem;
-    }
-    const { totals } = program.strokes;
-    const games = (totals[GAMES] as number) + 1;
-    totals[GAMES] = games;
-    if (games === MOST_GAMES) this.addUp();
-    return true;
+    const program = this.takeOver();
+    const isPlayed = program.play(this.momentAt(program, moment), dice);
+    if (program.games === MOST_GAMES) this.addUp();
+    return isPlayed;
   }
 
-  private keep(program: FightProgram, moment: number): number {
+  /**
+   * Plays fights of this seed, each from the moment to which its first throws lead, and counts them.
+   *
+   * @returns the first that is to be played on the board, or `end`
+   */
+  playGames(first: Opening, dice: SampledDice, seed: number, from: number, end: number): number {
+    if (this.counts === undefined) return from;
+    const program = this.takeOver();
+    const book = this.bookAt(program, first);
+    dice.setSeed(seed);
+    const games = Math.min(end - from, MOST_GAMES - program.games);
+    const played = program.playGames(book, dice, from, games);
+    if (program.games === MOST_GAMES) this.addUp();
+    return from + played;
+  }
+
+  /** Where a moment is kept. */
+  private momentAt(program: FightProgram, moment: number): number {
+    if (this.forgotten !== program.forgotten) this.forget();
+    const known = this.moments[moment];
+    if (known !== undefined) return known;
     this.owner.goTo(moment);
     const at = program.keep();
-    if (this.forgotten !== program.forgotten) this.moments.length = 0;
+    if (this.forgotten !== program.forgotten) this.forget();
     this.forgotten = program.forgotten;
     this.moments[moment] = at;
     return at;
+  }
+
+  /** Where it is laid out how games begin. */
+  private bookAt(program: FightProgram, first: Opening): number {
+    while (this.book === undefined || this.forgotten !== program.forgotten) {
+      const { forgotten } = program;
+      const at = program.layOut(first, (moment) => this.momentAt(program, moment));
+      // What was laid out before something was forgotten may be written over.
+      this.book = forgotten === program.forgotten ? at : undefined;
+    }
+    return this.book;
+  }
+
+  private forget(): void {
+    this.moments.length = 0;
+    this.book = undefined;
   }
 }

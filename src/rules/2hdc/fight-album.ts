@@ -1,5 +1,5 @@
 import type { SampledDice } from '../../dice/sampled.ts';
-import type { Album } from '../system.ts';
+import type { Album, Opening } from '../system.ts';
 import { type Fight, fight, SCALARS } from './fight.ts';
 import { hasPotions } from './magic-items.ts';
 
@@ -11,6 +11,8 @@ interface Owner {
   makeRoom(): void;
   /** As {@link Album.finish}. */
   finish(moment: number, dice: SampledDice): boolean;
+  /** As {@link Album.playGames}. */
+  playGames(first: Opening, dice: SampledDice, seed: number, from: number, end: number): number;
 }
 
 /** One for small columns, one for what they carry, one for history. */
@@ -62,6 +64,10 @@ export class FightAlbum implements Album {
 
   finish(moment: number, dice: SampledDice): boolean {
     return this.owner.finish(moment, dice);
+  }
+
+  playGames(first: Opening, dice: SampledDice, seed: number, from: number, end: number): number {
+    return this.owner.playGames(first, dice, seed, from, end);
   }
 
   goTo(moment: number): void {

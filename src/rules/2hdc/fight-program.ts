@@ -1,6 +1,7 @@
 import { Law } from '../../dice/law.ts';
 import type { SampledDice } from '../../dice/sampled.ts';
-import { MOST_SLOTS, type Strokes } from '../../stats/strokes.ts';
+import { GAMES, MOST_SLOTS, type Strokes } from '../../stats/strokes.ts';
+import type { Opening } from '../system.ts';
 import { damageOf } from './damage-dice.ts';
 import { fight } from './fight.ts';
 import { DESK } from './fight-count.ts';
@@ -21,6 +22,7 @@ interface Exports {
   open(places: number, isLargeSame: boolean): number;
   keep(to: number): void;
   play(from: number, a: number, b: number, c: number, counter: number): void;
+  playGames(first: number, k0: number, k1: number, k2: number, game: number, gameHigh: number, games: number): void;
 }
 
 type Column = Int8Array | Int32Array;
@@ -29,8 +31,11 @@ const PAGE = 65_536;
 /** Bytes for moments and for laws; none are taken from the machine before they are written to. */
 const MOMENTS = 32 * 2 ** 20;
 const LAWS = 8 * 2 ** 20;
-/** Numbers of a law before its alias table. */
+/** Numbers of a law before its alias table, and of an opening before those that it leads to. */
 const LAW_HEAD = 4;
+const OPENING_HEAD = 3;
+/** Numbers of games are told in halves of 32 bits. */
+const HALF = 2 ** 32;
 
 /** Laws, lists of laws and what finds a law, which the program asks for by name. */
 const MAKERS = {
@@ -156,22 +161,77 @@ export class FightProgram {
     for (const [key, at] of this.fields) this.numbers[at / 4] = board[key] as number;
   }
 
-  /** Keeps the fight on the board. @returns where it can be played from, until moments are {@link forgotten} */
-  keep(): number {
-    if (this.nextMoment + this.momentBytes > this.bytes.length - LAWS) {
+  /** Room for moments and openings, for which all that there are may be {@link forgotten}. */
+  private take(bytes: number): number {
+    if (this.nextMoment + bytes > this.bytes.length - LAWS) {
       this.nextMoment = this.firstMoment;
       this.forgotten++;
     }
     const at = this.nextMoment;
-    this.nextMoment += this.momentBytes;
+    this.nextMoment += roundUp(bytes);
+    return at;
+  }
+
+  /** Keeps the fight on the board. @returns where it can be played from, until moments are {@link forgotten} */
+  keep(): number {
+    const at = this.take(this.momentBytes);
     this.copyBoard();
     this.exports.keep(at);
     return at;
   }
 
-  /** Plays a fight from a moment to its end and counts it. */
-  play(from: number, { a, b, c, counter }: SampledDice): void {
-    this.exports.play(from, a, b, c, counter);
+  /**
+   * Lays out an opening and all to which it leads.
+   *
+   * @param momentAt where a moment is kept
+   * @returns where it lies, if nothing was {@link forgotten} meanwhile
+   */
+  layOut(opening: Opening, momentAt: (moment: number) => number): number {
+    const { law, moment } = opening;
+    const values = law?.values ?? [];
+    const lowest = values[0] ?? 0;
+    const at = this.take(4 * (OPENING_HEAD + (values[values.length - 1] ?? 0) - lowest + 1));
+    const head = at / 4;
+    this.numbers.set([this.lawAt(law), moment < 0 ? 0 : momentAt(moment), lowest], head);
+    for (const value of values) {
+      const next = opening.after(value);
+      this.numbers[head + OPENING_HEAD + value - lowest] = next === undefined ? 0 : this.layOut(next, momentAt);
+    }
+    return at;
+  }
+
+  /** Games counted since they were last added to a tally. */
+  get games(): number {
+    return this.strokes.totals[GAMES] as number;
+  }
+
+  /** Plays a fight from a moment to its end and counts it. @returns false where it breaks, and is not counted */
+  play(from: number, { a, b, c, counter }: SampledDice): boolean {
+    return unlessBroken(() => this.exports.play(from, a, b, c, counter));
+  }
+
+  /**
+   * Plays and counts fights of the seed that the dice have been given.
+   *
+   * @param first where it is laid out how all begin
+   * @returns how many there were, before one that breaks
+   */
+  playGames(first: number, { k0, k1, k2 }: SampledDice, game: number, games: number): number {
+    const before = this.games;
+    const high = Math.floor(game / HALF);
+    const most = Math.min(games, (high + 1) * HALF - game);
+    unlessBroken(() => this.exports.playGames(first, k0, k1, k2, game % HALF, high, most));
+    return this.games - before;
+  }
+}
+
+function unlessBroken(play: () => void): boolean {
+  try {
+    play();
+    return true;
+  } catch (problem) {
+    if (problem instanceof WebAssembly.RuntimeError) return false;
+    throw problem;
   }
 }
 

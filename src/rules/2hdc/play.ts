@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { SampledDice } from '../../dice/sampled.ts';
-import type { Game, Trace } from '../system.ts';
+import type { Game, Opening, Trace } from '../system.ts';
 import { CompiledFights } from './compiled-fights.ts';
 import { CHARGE, type Fight, fight, GENERATE, OVER, type Player, SET_UP } from './fight.ts';
 import { FightAlbum } from './fight-album.ts';
@@ -132,6 +132,11 @@ export class FightGame implements Game, Player {
 
   finish(moment: number, dice: SampledDice): boolean {
     return this.compiled !== undefined && this.told === undefined && this.compiled.finish(moment, dice);
+  }
+
+  playGames(first: Opening, dice: SampledDice, seed: number, from: number, end: number): number {
+    if (this.compiled === undefined || this.told !== undefined) return from;
+    return this.compiled.playGames(first, dice, seed, from, end);
   }
 
   tally(counts: Float64Array): void {

@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SampledDice } from '../../../src/dice/sampled.ts';
 import { Table } from '../../../src/engine/table.ts';
 import { playWith } from '../../../src/rules/2hdc/compiled-fights.ts';
 import { type BuiltFights, FightProgram } from '../../../src/rules/2hdc/fight-program.ts';
 import { type CrawlMatchup, kernel } from '../../../src/rules/2hdc/kernel.ts';
 import type { FightMatchup } from '../../../src/rules/2hdc/matchup.ts';
 import { RULINGS } from '../../../src/rules/2hdc/rulings.ts';
+import type { Game } from '../../../src/rules/system.ts';
 import { compileCell } from '../../../src/scenario/compile-cell.ts';
 import { readScenario } from '../../../src/scenario/read-scenario.ts';
 import { buildFights } from '../../../src/wasm/build.ts';
@@ -20,8 +22,9 @@ import { matchupOf, type Wish } from './table.ts';
  */
 
 const FOLDER = fileURLToPath(new URL('../../../scenarios/2hdc/', import.meta.url));
-/** After some hundred games they begin at moments that are kept, and are played by the program. */
+/** After some games they begin at moments that are kept, and are played by the program; once these are many, all at once. */
 const GAMES = 600;
+const SOON = 2;
 const BAND = [
   'star human/knight@4 ac6 shield sword',
   '2x elf/shooter@4 ac2 no-shield bow',
@@ -44,18 +47,27 @@ beforeAll(async () => {
 beforeEach(() => playWith(undefined));
 afterAll(() => playWith(undefined));
 
-const newTable = (matchup: FightMatchup) => new Table(kernel, { ...matchup, everyStep: true } as CrawlMatchup);
+/** A table whose book of openings is written soon, so that a few hundred games fill it. */
+function newTable(matchup: FightMatchup): Table {
+  const table = new Table(kernel, { ...matchup, everyStep: true } as CrawlMatchup);
+  const { album } = (table as unknown as { game: Game }).game;
+  if (album !== undefined) Object.defineProperty(album, 'often', { value: SOON });
+  return table;
+}
 
-/** Counts of games played without the program and with it, and how many it has played. */
-function both(matchup: FightMatchup, games = GAMES): { steps: Float64Array; compiled: Float64Array; played: number } {
+/** Counts of games played without the program and with it; how many it has played, and how many of those all at once. */
+function both(matchup: FightMatchup, games = GAMES, seed = 7, from = 0) {
   playWith(undefined);
-  const steps = newTable(matchup).play(7, 0, games);
+  const steps = newTable(matchup).play(seed, from, games);
   playWith(program);
   const play = vi.spyOn(program, 'play');
-  const compiled = newTable(matchup).play(7, 0, games);
-  const played = play.mock.calls.length;
+  const playGames = vi.spyOn(program, 'playGames');
+  const compiled = newTable(matchup).play(seed, from, games);
+  const atOnce = playGames.mock.results.reduce((sum, { value }) => sum + value, 0);
+  const played = play.mock.calls.length + atOnce;
   play.mockRestore();
-  return { steps, compiled, played };
+  playGames.mockRestore();
+  return { steps, compiled, played, atOnce };
 }
 
 describe('compiled fights are the fights that are played step by step', () => {
@@ -92,6 +104,20 @@ describe('compiled fights are the fights that are played step by step', () => {
       expect(compiled, JSON.stringify([a, b, wish])).toEqual(steps);
     }
     expect(all).toBeGreaterThan(5000);
+  });
+
+  it('all at once, from a book that is full', () => {
+    const { steps, compiled, atOnce } = both(matchupOf(BAND, HORDE), 3000);
+    expect(compiled).toEqual(steps);
+    expect(atOnce).toBeGreaterThan(1000);
+  });
+
+  it('of any seed and number', () => {
+    for (const seed of [0, 2 ** 32 + 5, 2 ** 53 - 1]) {
+      const { steps, compiled, atOnce } = both(matchupOf(BAND, HORDE), 3000, seed, 2 ** 32 - 1600);
+      expect(compiled).toEqual(steps);
+      expect(atOnce).toBeGreaterThan(1000);
+    }
   });
 
   it('with as many as there may be', () => {
@@ -147,15 +173,45 @@ describe('the program of a thread', () => {
     expect(narrow.forgotten).toBeGreaterThan(0);
   });
 
+  it('lays out anew how games begin when moments were forgotten meanwhile', () => {
+    const [fight] = fights as [FightMatchup];
+    const alone = newTable(fight).play(3, 0, 5000);
+    const narrow = new FightProgram(built);
+    playWith(narrow);
+    const table = newTable(fight);
+    const sum = table.play(3, 0, 3000);
+    const inside = narrow as unknown as { nextMoment: number; forgotten: number; bytes: Int8Array };
+    // All is to be laid out again, and there is room for some of it only.
+    const end = inside.bytes.length - 8 * 2 ** 20;
+    const from = end - 50_000;
+    inside.forgotten++;
+    inside.nextMoment = from;
+    for (const [slot, count] of table.play(3, 3000, 1000).entries()) sum[slot]! += count;
+    // Others keep their moments there.
+    inside.bytes.fill(0, from, end);
+    const playGames = vi.spyOn(narrow, 'playGames');
+    for (const [slot, count] of table.play(3, 4000, 1000).entries()) sum[slot]! += count;
+    expect(sum).toEqual(alone);
+    expect(playGames).toHaveReturnedWith(1000);
+  });
+
   it('leaves a fight that breaks to the board, where it is told what is wrong', () => {
     const [fight] = fights as [FightMatchup];
-    const alone = newTable(fight).play(3, 0, 500);
+    const alone = newTable(fight).play(3, 0, 2000);
     const broken = new FightProgram(built);
-    vi.spyOn(broken, 'play').mockImplementation(() => {
-      throw new WebAssembly.RuntimeError('unreachable');
-    });
+    vi.spyOn(broken, 'play').mockReturnValue(false);
+    vi.spyOn(broken, 'playGames').mockReturnValue(0);
     playWith(broken);
-    expect(newTable(fight).play(3, 0, 500)).toEqual(alone);
+    expect(newTable(fight).play(3, 0, 2000)).toEqual(alone);
+  });
+
+  it('says that a fight breaks, and counts those before it', () => {
+    const dice = new SampledDice();
+    const nowhere = 2 ** 31;
+    expect(program.play(nowhere, dice)).toBe(false);
+    const before = program.games;
+    expect(program.playGames(nowhere, dice, 0, 10)).toBe(0);
+    expect(program.games).toBe(before);
   });
 });
 
