@@ -61,7 +61,7 @@ export async function buildFights(): Promise<BuiltFights> {
     readFileSync(new URL('wasm/play.cc', src), 'utf8'),
   ];
   const wasm = await compile(text.join('\n'), labels);
-  return { wasm: Buffer.from(wasm).toString('base64'), layout: await layoutOf(wasm, labels, lowering) };
+  return { wasm: Buffer.from(wasm).toString('base64'), layout: layoutOf(wasm, labels, lowering) };
 }
 
 /** A number that JavaScript writes. */
@@ -80,18 +80,14 @@ function columnsOf(lowering: Lowering, group: string): string {
 }
 
 /** Where everything lies that JavaScript has to find. */
-async function layoutOf(
-  wasm: Uint8Array,
-  labels: readonly string[],
-  lowering: Lowering,
-): Promise<Record<string, number>> {
+function layoutOf(wasm: Uint8Array, labels: readonly string[], lowering: Lowering): Record<string, number> {
   const module = new WebAssembly.Module(wasm);
   const laws = Object.fromEntries(WebAssembly.Module.imports(module).map(({ name }) => [name, () => 0]));
   const memory = new WebAssembly.Memory({ initial: PAGES });
   const { exports } = new WebAssembly.Instance(module, { env: { memory }, laws });
   // What no rule asks for is nowhere.
-  const found = labels.filter((label) => label in exports);
-  const layout = Object.fromEntries(found.map((label) => [label, (exports[label] as { value: number }).value]));
+  const asked = labels.filter((label) => label in exports);
+  const layout = Object.fromEntries(asked.map((label) => [label, (exports[label] as { value: number }).value]));
   let at = layout.fight as number;
   for (const { name, numbers } of lowering.classes()) {
     for (const number of numbers) {

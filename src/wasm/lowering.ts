@@ -1,4 +1,4 @@
-import { type Lowered, type OneOfAKind, SourceFile } from './source-file.ts';
+import { type OneOfAKind, SourceFile } from './source-file.ts';
 import { declared, statementsOf } from './syntax.ts';
 
 /** What is known of a file before it is lowered. */
@@ -107,19 +107,23 @@ export class Lowering {
 
   private declared({ name, base, declarations, methods }: OneOfAKind): string {
     const from = base !== undefined && this.classes().some((one) => one.name === base) ? ` : ${base}` : '';
-    const needed = methods.filter((method: Lowered) => this.needed.has(method.name));
+    const needed = methods.filter((method) => this.needed.has(method.name));
     const written = needed.map(({ signature, body }) => `${signature} ${body}`);
-    return `struct ${name}${from} {\n${[...declarations, ...written].join('\n')}\n};`;
+    // Whole sixteens, since it is copied by those; what others extend goes on where it ends.
+    const whole = this.classes().some((one) => one.base === name) ? '' : 'alignas(16) ';
+    return `struct ${whole}${name}${from} {\n${[...declarations, ...written].join('\n')}\n};`;
   }
 
   private usings({ imports }: SourceFile, withObjects: boolean): string[] {
     return [...imports].flatMap(([name, path]) => {
       const file = this.files.get(path);
       if (file === undefined) return [];
-      const isFunction = file.functions.some((each) => each.name === name) && this.needed.has(name);
-      const isObject = withObjects && (file.objects.has(name) || file.classes.some((one) => one.name === name));
-      const isClass = file.classes.some((one) => one.name === name);
-      return isFunction || isObject || isClass || file.data.has(name) ? [`using ${file.space}::${name};`] : [];
+      const isThere =
+        file.data.has(name) ||
+        file.classes.some((one) => one.name === name) ||
+        (withObjects && file.objects.has(name)) ||
+        (this.needed.has(name) && file.functions.some((each) => each.name === name));
+      return isThere ? [`using ${file.space}::${name};`] : [];
     });
   }
 }

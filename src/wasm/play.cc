@@ -8,6 +8,9 @@ typedef int Sixteen __attribute__((vector_size(16)));
 static int blocks;
 static bool withLarge;
 
+/** Places of every column that has one for each character: no fight has more. */
+constexpr int CAPACITY = 128;
+
 /** Goes through all that changes from moment to moment, in blocks of sixteen bytes. */
 template <class Each> static inline int stretches(int blocks, Each each) {
   int at = 0;
@@ -15,10 +18,12 @@ template <class Each> static inline int stretches(int blocks, Each each) {
     for (int n = 0; n < count; n++) each(at++, static_cast<Sixteen*>(from) + n);
   };
   const auto column = [&](auto& numbers) __attribute__((always_inline)) {
+    static_assert(sizeof(numbers) == CAPACITY * sizeof(numbers[0]));
     stretch(numbers, blocks * static_cast<int>(sizeof(numbers[0])));
   };
   const auto whole = [&](auto& numbers) __attribute__((always_inline)) {
-    stretch(&numbers, static_cast<int>(sizeof(numbers) + 15) / 16);
+    static_assert(sizeof(numbers) % 16 == 0);
+    stretch(&numbers, static_cast<int>(sizeof(numbers) / 16));
   };
   small_columns(column);
   if (withLarge) large_columns(column);

@@ -232,11 +232,13 @@ export class SourceFile {
       const written = member.value ? this.textOf(member.value) : '';
       const typed = member.typeAnnotation ? this.textOf(member.typeAnnotation.typeAnnotation) : '';
       const group = /^this\.(\w+)Column\(\)$/.exec(written)?.[1];
-      const length = group === undefined ? this.all.valueOf(/^new \w+\((\w+)\)/.exec(written)?.[1] ?? '') : CAPACITY;
+      const made = group === undefined ? this.all.valueOf(/^new \w+\((\w+)\)/.exec(written)?.[1] ?? '') : CAPACITY;
       const number = this.all.valueOf(written);
-      if (length !== undefined && typed in COLUMNS) {
-        declarations.push(this.found(key, `static inline ${COLUMNS[typed]} ${key}[${Math.max(length, 32)}]`, owner));
-        columns.push({ name: key, group: group ?? (length === this.all.valueOf('MOST_FIGURES') ? 'placed' : 'whole') });
+      if (made !== undefined && typed in COLUMNS) {
+        const isPlaced = made === this.all.valueOf('MOST_FIGURES');
+        const length = isPlaced ? CAPACITY : made;
+        declarations.push(this.found(key, `static inline ${COLUMNS[typed]} ${key}[${length}]`, owner));
+        columns.push({ name: key, group: group ?? (isPlaced ? 'placed' : 'whole') });
       } else if (number !== undefined) {
         declarations.push(`int ${key} = ${number};`);
         numbers.push(key);

@@ -96,7 +96,7 @@ describe('a rule in TypeScript becomes one in C++', () => {
 }
 export const board: Board = new Board();
 function f(): number { return board.next(); }`;
-    expect(lowered(text)).toBe(`struct Board {
+    expect(lowered(text)).toBe(`struct alignas(16) Board {
 alignas(16) static inline int8_t rep[128] asm("board.rep");
 int turn = 0;
 int next() { return this->turn + 1; }
