@@ -109,7 +109,8 @@ const CLANG = [
   ...['-fno-exceptions', '-fno-rtti', '-fno-threadsafe-statics', '-fvisibility=hidden'],
   ...['-fno-unroll-loops', '-fno-vectorize', '-fno-slp-vectorize'],
   ...['-mllvm', '-phi-node-folding-threshold=1', '-mllvm', '-two-entry-phi-node-folding-threshold=1'],
-  ...['-Wl,--no-entry', '-Wl,--import-memory', `-Wl,--global-base=${FIRST_BYTE}`, '-Wl,--export=__wasm_call_ctors'],
+  ...['-Wl,--no-entry', '-Wl,--import-memory', `-Wl,--global-base=${FIRST_BYTE}`],
+  ...['-Wl,--export=__wasm_call_ctors', '-Wl,--export=__stack_pointer'],
 ];
 
 async function compile(text: string, labels: readonly string[]): Promise<Uint8Array> {

@@ -18,6 +18,8 @@ export interface BuiltFights {
 
 /** What the program offers: `src/wasm/play.cc`. */
 interface Exports {
+  /** What it has of its stack: not written back by what breaks. */
+  readonly __stack_pointer: { value: number };
   __wasm_call_ctors(): void;
   open(places: number, isLargeSame: boolean): number;
   keep(to: number): void;
@@ -207,7 +209,7 @@ export class FightProgram {
 
   /** Plays a fight from a moment to its end and counts it. @returns false where it breaks, and is not counted */
   play(from: number, { a, b, c, counter }: SampledDice): boolean {
-    return unlessBroken(() => this.exports.play(from, a, b, c, counter));
+    return this.unlessBroken(() => this.exports.play(from, a, b, c, counter));
   }
 
   /**
@@ -220,18 +222,21 @@ export class FightProgram {
     const before = this.games;
     const high = Math.floor(game / HALF);
     const most = Math.min(games, (high + 1) * HALF - game);
-    unlessBroken(() => this.exports.playGames(first, k0, k1, k2, game % HALF, high, most));
+    this.unlessBroken(() => this.exports.playGames(first, k0, k1, k2, game % HALF, high, most));
     return this.games - before;
   }
-}
 
-function unlessBroken(play: () => void): boolean {
-  try {
-    play();
-    return true;
-  } catch (problem) {
-    if (problem instanceof WebAssembly.RuntimeError) return false;
-    throw problem;
+  private unlessBroken(play: () => void): boolean {
+    const { __stack_pointer: stack } = this.exports;
+    const before = stack.value;
+    try {
+      play();
+      return true;
+    } catch (problem) {
+      stack.value = before;
+      if (problem instanceof WebAssembly.RuntimeError) return false;
+      throw problem;
+    }
   }
 }
 

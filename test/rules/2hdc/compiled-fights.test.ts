@@ -213,6 +213,16 @@ describe('the program of a thread', () => {
     expect(program.playGames(nowhere, dice, 0, 10)).toBe(0);
     expect(program.games).toBe(before);
   });
+
+  it('counts as before, however many fights have broken', () => {
+    const [fight] = fights as [FightMatchup];
+    const alone = newTable(fight).play(3, 0, 2000);
+    const worn = new FightProgram(built);
+    const dice = new SampledDice();
+    for (let i = 0; i < 20_000; i++) worn.playGames(2 ** 31, dice, 0, 10);
+    playWith(worn);
+    expect(newTable(fight).play(3, 0, 2000)).toEqual(alone);
+  });
 });
 
 /** Any fight whose characters are given to the last detail. */
