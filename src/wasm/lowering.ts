@@ -12,6 +12,14 @@ export interface Source {
   readonly makesLaws: boolean;
 }
 
+/** What is done otherwise than it is written. */
+export interface How {
+  /** Functions that are put in the place of every call, however long they are. */
+  readonly inlined?: readonly string[];
+  /** Functions that do nothing. */
+  readonly emptied?: readonly string[];
+}
+
 /**
  * Turns rules from TypeScript into C++, which Clang compiles to WebAssembly.
  *
@@ -20,36 +28,49 @@ export interface Source {
  * is, and Clang says so.
  */
 export class Lowering {
-  private readonly constants = new Map<string, number>();
+  /** By file, numbers that have a name there: in another the same may mean another. */
+  private readonly constants = new Map<string, Map<string, number>>();
   private readonly files: ReadonlyMap<string, SourceFile>;
   private readonly needed = new Set<string>();
+  private how: How = {};
 
   constructor(sources: readonly Source[]) {
     // Twice, since some are made of those of files that are read later.
-    for (const { text } of [...sources, ...sources]) this.readConstants(text);
+    for (const source of [...sources, ...sources]) this.readConstants(source);
     this.files = new Map(sources.map((source) => [source.path, new SourceFile(source, this)]));
   }
 
   /** All numbers that have a name, for the lengths of columns. */
-  private readConstants(text: string): void {
+  private readConstants({ path, text }: Source): void {
+    const mine = this.constants.get(path) ?? new Map<string, number>();
+    this.constants.set(path, mine);
     for (const { type, declarations, kind } of statementsOf(text).map(declared)) {
       if (type !== 'VariableDeclaration' || kind !== 'const') continue;
       for (const { id, init } of declarations) {
-        const value = init && this.valueOf(text.slice(init.start, init.end));
-        if (value !== undefined) this.constants.set(id.name, value);
+        const value = init && this.valueOf(text.slice(init.start, init.end), path);
+        if (value !== undefined) mine.set(id.name, value);
       }
     }
   }
 
-  /** What an expression of whole numbers and names of such comes to; `undefined` where it is another. */
-  valueOf(expression: string): number | undefined {
-    const known = expression.replace(/\b[A-Z]\w*\b/g, (name) => String(this.constants.get(name) ?? name));
+  /** What an expression of whole numbers and names of such comes to in a file; `undefined` where it is another. */
+  valueOf(expression: string, path: string): number | undefined {
+    const known = expression.replace(/\b[A-Z]\w*\b/g, (name) => String(this.numberOf(name, path) ?? name));
     return /^(?:0x[\da-f]+|[\d_]+|[\s+*()<|-])+$/i.test(known) ? new Function(`return ${known}`)() : undefined;
   }
 
+  /** The number that a name stands for in a file, where it is one of its own or the only one of that name. */
+  private numberOf(name: string, path: string): number | undefined {
+    const mine = this.constants.get(path)?.get(name);
+    if (mine !== undefined) return mine;
+    const all = new Set([...this.constants.values()].map((constants) => constants.get(name)));
+    all.delete(undefined);
+    return all.size === 1 ? [...all][0] : undefined;
+  }
+
   /** @throws Error for what is no known number */
-  lengthOf(expression: string): number {
-    const value = this.valueOf(expression);
+  lengthOf(expression: string, path: string): number {
+    const value = this.valueOf(expression, path);
     if (value === undefined) throw new Error(`${expression} is no known length`);
     return value;
   }
@@ -66,8 +87,9 @@ export class Lowering {
   }
 
   /** All files in C++, without the functions that those at the roots do not need. */
-  lower(roots: readonly string[]): string {
+  lower(roots: readonly string[], how: How = {}): string {
     this.needed.clear();
+    this.how = how;
     for (const root of roots) this.need(root);
     const files = [...this.files.values()];
     const data = files.map((file) => inSpace(file, [...file.data.values(), ...this.prototypes(file)]));
@@ -84,7 +106,9 @@ export class Lowering {
       const functions = file.functions.filter(({ name }) => this.needed.has(name));
       return inSpace(file, [
         ...this.usings(file, true),
-        ...functions.map(({ signature, body }) => `static ${signature} ${body}`),
+        ...functions.map(({ name, signature, body }) => {
+          return `static ${signature} ${how.emptied?.includes(name) ? '{}' : body}`;
+        }),
       ]);
     });
     return [...data, ...classes, ...bodies].join('\n');
@@ -102,7 +126,11 @@ export class Lowering {
   }
 
   private prototypes({ functions }: SourceFile): string[] {
-    return functions.filter(({ name }) => this.needed.has(name)).map(({ signature }) => `static ${signature};`);
+    const needed = functions.filter(({ name }) => this.needed.has(name));
+    return needed.map(({ name, signature }) => {
+      const inlined = this.how.inlined?.includes(name) ? '__attribute__((always_inline)) ' : '';
+      return `${inlined}static ${signature};`;
+    });
   }
 
   private declared({ name, base, declarations, methods }: OneOfAKind): string {

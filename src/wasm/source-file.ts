@@ -134,7 +134,7 @@ export class SourceFile {
     const type = id.typeAnnotation === null ? '' : this.textOf(id.typeAnnotation.typeAnnotation);
     const made = init.type === 'NewExpression' ? (init.callee.name as string) : '';
     const value = this.source.exports[name];
-    const number = this.all.valueOf(this.textOf(init));
+    const number = this.all.valueOf(this.textOf(init), this.path);
     if (type === 'Law') {
       this.ask(name, '');
       this.data.set(name, `static const Law* const ${name} = find_${name}();`);
@@ -143,10 +143,10 @@ export class SourceFile {
       const laws = Array.from(value as ArrayLike<unknown>, (_, n) => `find_${name}(${n})`);
       this.data.set(name, `static const Law* const ${name}[] = {${laws.join(', ')}};`);
     } else if (type === '(Law | undefined)[]' && !this.source.makesLaws) {
-      const length = this.all.lengthOf(/length: ([^}]+?) *\}/.exec(this.textOf(init))?.[1] ?? '');
+      const length = this.all.lengthOf(/length: ([^}]+?) *\}/.exec(this.textOf(init))?.[1] ?? '', this.path);
       this.data.set(name, `static const Law* ${name}[${length}];`);
     } else if (made in COLUMNS) {
-      const length = this.all.lengthOf(this.textOf(init.arguments[0]));
+      const length = this.all.lengthOf(this.textOf(init.arguments[0]), this.path);
       this.data.set(name, this.found(name, `${COLUMNS[made]} ${name}[${length}]`, this.short));
     } else if (this.classes.some((one) => one.name === made)) this.objects.set(name, made);
     else if (value instanceof Int32Array || value instanceof Uint8Array) {
@@ -232,10 +232,11 @@ export class SourceFile {
       const written = member.value ? this.textOf(member.value) : '';
       const typed = member.typeAnnotation ? this.textOf(member.typeAnnotation.typeAnnotation) : '';
       const group = /^this\.(\w+)Column\(\)$/.exec(written)?.[1];
-      const made = group === undefined ? this.all.valueOf(/^new \w+\((\w+)\)/.exec(written)?.[1] ?? '') : CAPACITY;
-      const number = this.all.valueOf(written);
+      const made =
+        group === undefined ? this.all.valueOf(/^new \w+\((\w+)\)/.exec(written)?.[1] ?? '', this.path) : CAPACITY;
+      const number = this.all.valueOf(written, this.path);
       if (made !== undefined && typed in COLUMNS) {
-        const isPlaced = made === this.all.valueOf('MOST_FIGURES');
+        const isPlaced = made === this.all.valueOf('MOST_FIGURES', this.path);
         const length = isPlaced ? CAPACITY : made;
         declarations.push(this.found(key, `static inline ${COLUMNS[typed]} ${key}[${length}]`, owner));
         columns.push({ name: key, group: group ?? (isPlaced ? 'placed' : 'whole') });

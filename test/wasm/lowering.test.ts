@@ -79,6 +79,36 @@ describe('a rule in TypeScript becomes one in C++', () => {
     );
   });
 
+  it('functions are put in the place of calls, or do nothing, where that is asked for', () => {
+    const text = 'function g(): void { h(); }\nfunction f(): void { g(); }';
+    const source: Source = { path: 'rules/book/rule', text, exports: {}, makesLaws: false };
+    const how = { inlined: ['f'], emptied: ['g'] };
+    const code = new Lowering([source]).lower(['f'], how);
+    expect(code).toContain('__attribute__((always_inline)) static void f();');
+    expect(code).toContain('static void g() {}\nstatic void f() { g(); }');
+  });
+
+  it('a name means what it means in its file', () => {
+    const source = (path: string, text: string): Source => ({ path, text, exports: {}, makesLaws: false });
+    const rule = source('rules/book/rule', 'const A = 3;\nconst B = 1 << A;\nconst both = new Int32Array(A + MOST);');
+    const others = [
+      source('rules/book/other', 'const A = 1;\nexport const MOST = 4;'),
+      source('rules/c', 'const A = 1;'),
+    ];
+    for (const sources of [
+      [rule, ...others],
+      [...others, rule],
+    ]) {
+      const text = new Lowering(sources).lower([]);
+      expect(text).toContain('static constexpr int B = 8;');
+      expect(text).toContain('int both[7] ');
+    }
+    // What two others mean otherwise is not known here.
+    const unclear = source('rules/book/rule', 'const both = new Int32Array(A);');
+    const more = [source('rules/book/other', 'const A = 1;'), source('rules/c', 'const A = 2;')];
+    expect(() => new Lowering([unclear, ...more])).toThrow('A is no known length');
+  });
+
   it('a table that was worked out is written down', () => {
     const text = 'export const SQUARES: Int32Array = Int32Array.from([1, 2], (n) => n * n);';
     const exports = { SQUARES: Int32Array.of(1, 4) };
