@@ -15,7 +15,7 @@ export function urlOf(file) {
 export const load = (file) => import(urlOf(file));
 
 // As the program plays them.
-await load('cli/inlining.js');
+await load('cli/v8-flags.js');
 const { readFight, readScenario, compileCell } = await load('index.js');
 const { Table } = await load('engine/table.js');
 const { layOut } = await load('stats/measure.js');

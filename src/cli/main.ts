@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import './inlining.ts';
+import './v8-flags.ts';
 import { nodeHost } from './node-host.ts';
 import { runProgram } from './program.ts';
 

@@ -2,8 +2,6 @@ import type { Law } from '../dice/law.ts';
 import type { SampledDice, Throw } from '../dice/sampled.ts';
 import type { Album, Game, Opening } from '../rules/system.ts';
 
-/** So many moments are written down at most. More would not stay near the processor: finding them takes as long as playing. */
-const MOST_MOMENTS = 200;
 /** A game in which no dice are thrown for so many steps is not followed further. */
 const MOST_STEPS = 1_000;
 
@@ -35,12 +33,11 @@ class Page implements Opening {
     return typeof next === 'number' ? undefined : next;
   }
 
-  /** One more game goes where nothing is written. @returns how many have */
-  miss(value: number): number {
+  miss(value: number, games: number): number {
     const at = value - this.lowest;
-    const games = (this.next[at] as number) + 1;
-    this.next[at] = games;
-    return games;
+    const all = (this.next[at] as number) + games;
+    this.next[at] = all;
+    return all;
   }
 
   write(value: number, next: Page): void {
@@ -57,7 +54,8 @@ export class OpeningBook {
   private readonly album: Album;
   private readonly dice: SampledDice;
   private first: Page | undefined = undefined;
-  private moments = 0;
+  /** The page of each moment that is written down. */
+  private readonly pages = new Map<number, Page>();
 
   /** @returns `undefined` for a game whose moments are not worth keeping */
   static of(game: Game, dice: SampledDice): OpeningBook | undefined {
@@ -70,18 +68,18 @@ export class OpeningBook {
     this.dice = dice;
   }
 
-  /**
-   * Begins a game whose dice have begun, and leaves it somewhere on its way.
-   *
-   * @returns true where it is over, and counted
-   */
-  begin(): boolean {
+  private get isFull(): boolean {
+    return this.pages.size >= this.album.most;
+  }
+
+  /** Begins a game whose dice have begun, and leaves it somewhere on its way. */
+  begin(): void {
     const { dice, album } = this;
     let page = this.first;
     if (page === undefined) {
       this.game.begin();
       this.first = this.keep();
-      return false;
+      return;
     }
     let last = page;
     dice.mark();
@@ -89,12 +87,11 @@ export class OpeningBook {
       const value = dice.draw(page.law);
       const next = page.after(value);
       if (next === undefined) {
-        const games = page.miss(value);
+        const games = page.miss(value, 1);
         dice.rewind();
-        if (games !== album.often || this.moments >= MOST_MOMENTS) return this.finish(last.moment);
         album.goTo(last.moment);
-        this.writeOn(last);
-        return false;
+        if (games >= album.often && !this.isFull) this.writeOn(last);
+        return;
       }
       page = next;
       if (page.moment === NO_MOMENT) continue;
@@ -103,25 +100,18 @@ export class OpeningBook {
     }
     // It may have stopped in the middle of a step.
     dice.rewind();
-    return this.finish(last.moment);
+    album.goTo(last.moment);
   }
 
   /**
-   * Plays games as long as that is done elsewhere, once all is written.
+   * Plays games where that is done elsewhere, as long as nothing is to be written.
    *
    * @returns the first game, from one to before another, that was not played
    */
   playGames(seed: number, from: number, end: number): number {
-    const { album, first } = this;
-    if (this.moments < MOST_MOMENTS || first === undefined || album.playGames === undefined) return from;
-    return album.playGames(first, this.dice, seed, from, end);
-  }
-
-  /** @returns whether the game was played on from a moment to its end; if not, it is left there */
-  private finish(moment: number): boolean {
-    if (this.album.finish?.(moment, this.dice) === true) return true;
-    this.album.goTo(moment);
-    return false;
+    const { album, first, isFull } = this;
+    if (first === undefined || album.playGames === undefined) return from;
+    return album.playGames({ first, isFull }, this.dice, seed, from, end);
   }
 
   /** Plays on from a moment that is in the book, and writes down what the next dice lead to. */
@@ -137,11 +127,14 @@ export class OpeningBook {
     }
   }
 
-  /** Keeps the moment, and plays on to learn what is thrown next. */
+  /** Keeps the moment and, where it is new, plays on to learn what is thrown next. */
   private keep(): Page {
-    this.moments++;
     const moment = this.album.add();
-    return new Page(moment, this.listen()[0]?.law);
+    const known = this.pages.get(moment);
+    if (known !== undefined) return known;
+    const page = new Page(moment, this.listen()[0]?.law);
+    this.pages.set(moment, page);
+    return page;
   }
 
   /** Plays on to the end of the step in which the next dice are thrown. */

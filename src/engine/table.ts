@@ -70,7 +70,7 @@ export function playGame(
   try {
     dice.begin(seed, number);
     if (book === undefined) game.begin();
-    else if (book.begin()) return;
+    else book.begin();
     finishGame(game, dice, counts);
   } catch (error) {
     throw brokenGame(seed, number, error);

@@ -3,6 +3,7 @@ import type { Album, Game } from './system.ts';
 /** An album of states as the game saves them. */
 export class StateAlbum implements Album {
   readonly often: number;
+  readonly most = 200;
   private readonly game: Game;
   private readonly states: Int32Array[] = [];
 

@@ -47,32 +47,36 @@ export interface Opening {
   readonly law: Law | undefined;
   /** What a value leads to, if that is written. */
   after(value: number): Opening | undefined;
+  /** So many more games go where nothing is written. @returns how many have */
+  miss(value: number, games: number): number;
+}
+
+/** How games begin, as far as it is written. */
+export interface Openings {
+  readonly first: Opening;
+  /** Whether nothing more will be written. */
+  readonly isFull: boolean;
 }
 
 /** Moments of the games of a table, to go back to again and again. */
 export interface Album {
   /** So many games come to a moment before it is worth keeping: fewer where the way there takes long. */
   readonly often: number;
-  /** Keeps the game as it stands. @returns the number of this moment */
+  /** So many moments are worth keeping: with more, what is kept would no longer stay near the processor. */
+  readonly most: number;
+  /** Keeps the game as it stands. @returns the number of this moment, which may be that of an earlier one that is the same */
   add(): number;
   /** Puts the game back to a moment. */
   goTo(moment: number): void;
   /**
-   * Plays a game from a moment to its end and counts it in the tally that is open, which is quicker than to go there; left
-   * out where it cannot be done.
+   * Plays games one after the other, each from the last moment to which its first throws lead, and counts them in the tally
+   * that is open; left out where that cannot be done. It tells an opening how many games went where nothing is written once
+   * the next of them would make it {@link often}.
    *
-   * @returns false where it is to be played from that moment as any other
-   */
-  finish?(moment: number, dice: SampledDice): boolean;
-  /**
-   * Plays games one after the other, each from the last moment to which its first throws lead, and counts them as
-   * {@link finish} does.
-   *
-   * @param first where all games begin: a book in which nothing more will be written
    * @param from number of the first game; `end` is the first that is not to be played
-   * @returns the first game that was not played
+   * @returns the first game that was not played and should be like any other: it breaks, or something is to be written
    */
-  playGames?(first: Opening, dice: SampledDice, seed: number, from: number, end: number): number;
+  playGames?(openings: Openings, dice: SampledDice, seed: number, from: number, end: number): number;
 }
 
 /**

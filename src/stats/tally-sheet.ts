@@ -80,6 +80,16 @@ export class TallySheet {
     if (holder.is === this && this.counts !== undefined) this.addTo(this.counts, ours);
   }
 
+  /** Lists the slots that are not 0, where nobody has while strokes were made. */
+  list({ sheet, sums, stroked, totals }: Strokes): void {
+    const { firstOf } = this;
+    let many = 0;
+    for (let slot = 0; slot < firstOf.length; slot++) {
+      if (sheet[slot] !== 0 || (firstOf[slot] === slot && sums[slot] !== 0)) stroked[many++] = slot;
+    }
+    totals[STROKED] = many;
+  }
+
   /** Adds up games of this tally that were counted by these strokes, which are gone then. */
   addTo(counts: Float64Array, { sheet, sums, stroked, totals }: Strokes): void {
     const { firstOf, isSummed, numbers } = this;

@@ -22,12 +22,16 @@ constexpr int clz32(int a) { return a == 0 ? 32 : __builtin_clz(a); }
 /** As `>>>`. */
 constexpr int shift(int value, int bits) { return static_cast<int>(static_cast<unsigned>(value) >> bits); }
 
-/** A law: how far a draw is shifted, what is left of it, two numbers not used, and its alias table (src/dice/law.ts). */
+/** A law: how far a draw is shifted, what is left of it, and its alias table (src/dice/law.ts). */
 struct Law {
+  struct Slot {
+    int threshold;
+    /** Of a draw below the threshold, and of any other. */
+    short values[2];
+  };
   int shift;
   int mask;
-  int unused[2];
-  int alias[];
+  Slot slots[];
 };
 
 /** Dice drawn from a stream, as src/dice/sampled.ts draws them. */
@@ -37,12 +41,13 @@ struct Dice {
   };
   static inline Stream stream;
 
-  /** Begins the stream of a game, of a seed whose keys these are. */
-  static void begin(unsigned k0, unsigned k1, unsigned k2, unsigned game, unsigned gameHigh) {
+  /** The stream of a game as it begins, of a seed whose keys these are. */
+  static Stream begun(unsigned k0, unsigned k1, unsigned k2, unsigned game, unsigned gameHigh) {
     const unsigned a = mix(game + k0 + gameHigh * 0x9e3779b1);
-    stream = {a, mix(game + k1 + gameHigh), mix(a + k2), 1};
-    next();
-    next();
+    Stream stream = {a, mix(game + k1 + gameHigh), mix(a + k2), 1};
+    next(stream);
+    next(stream);
+    return stream;
   }
 
   static unsigned mix(unsigned x) {
@@ -51,7 +56,7 @@ struct Dice {
     return x ^ (x >> 16);
   }
 
-  __attribute__((always_inline)) static unsigned next() {
+  __attribute__((always_inline)) static unsigned next(Stream& stream) {
     auto& [a, b, c, counter] = stream;
     const unsigned t = a + b + counter++;
     a = b ^ (b >> 9);
@@ -60,10 +65,12 @@ struct Dice {
     return t;
   }
 
-  __attribute__((always_inline)) int draw(const Law* law) const {
-    const unsigned t = next();
-    const int* slot = law->alias + 4 * (t >> law->shift);
-    const unsigned isOther = (static_cast<unsigned>(slot[0]) - 1 - (t & law->mask)) >> 31;
-    return slot[1 + isOther];
+  __attribute__((always_inline)) int draw(const Law* law) const { return drawn(stream, law); }
+
+  __attribute__((always_inline)) static int drawn(Stream& stream, const Law* law) {
+    const unsigned t = next(stream);
+    const Law::Slot& slot = law->slots[t >> law->shift];
+    const unsigned isOther = (static_cast<unsigned>(slot.threshold) - 1 - (t & law->mask)) >> 31;
+    return slot.values[isOther];
   }
 };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Dice } from '../../src/dice/dice.ts';
 import { Law } from '../../src/dice/law.ts';
 import { die, passes } from '../../src/dice/laws.ts';
@@ -233,6 +233,43 @@ describe('a book', () => {
     expect(counts[1]).toEqual(counts[0]);
     // Most of such small games is written down before long.
     expect(steps[1]).toBeLessThan(0.4 * steps[0]);
+  });
+
+  it('has as many moments as are worth keeping, and no more', () => {
+    const [plain, begun] = [new Points(), new Points()];
+    Object.defineProperty(begun.album, 'most', { value: 7 });
+    const add = vi.spyOn(begun.album, 'add');
+    const { book, dice } = bookOf(begun);
+    const counts = [emptyTally(40), emptyTally(40)] as const;
+    for (let number = 0; number < 5000; number++) {
+      playGame(plain, new SampledDice(), SEED, number, counts[0]);
+      playGame(begun, dice, SEED, number, counts[1], book);
+    }
+    expect(add).toHaveBeenCalledTimes(7);
+    expect(counts[1]).toEqual(counts[0]);
+  });
+
+  it('has a moment once, whichever way games come to it', () => {
+    const [plain, begun] = [new Points(), new Points()];
+    const { album } = begun;
+    const moments = new Map<string, number>();
+    const add = album.add.bind(album);
+    const kept = vi.spyOn(album, 'add').mockImplementation(() => {
+      const state = stateOf(begun);
+      const moment = moments.get(state) ?? add();
+      moments.set(state, moment);
+      return moment;
+    });
+    const { book, dice } = bookOf(begun);
+    const counts = [emptyTally(40), emptyTally(40)] as const;
+    for (let number = 0; number < 20_000; number++) {
+      playGame(plain, new SampledDice(), SEED, number, counts[0]);
+      playGame(begun, dice, SEED, number, counts[1], book);
+    }
+    expect(counts[1]).toEqual(counts[0]);
+    const { size } = (book as unknown as { pages: Map<number, unknown> }).pages;
+    expect(size).toBe(moments.size);
+    expect(kept.mock.calls.length).toBeGreaterThan(size);
   });
 
   it('is written where games come often: not before the fiftieth', () => {

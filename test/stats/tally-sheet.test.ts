@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../src/dice/sampled.ts';
 import { CauseCounts, causeMeasures } from '../../src/stats/causes.ts';
 import { countValue, layOut, type Measure } from '../../src/stats/measure.ts';
-import { strokeBin, strokeNumber, strokeRate, strokeSums } from '../../src/stats/strokes.ts';
+import { STROKED, strokeBin, strokeNumber, strokeRate, strokeSums, strokes } from '../../src/stats/strokes.ts';
 import { emptyTally } from '../../src/stats/tally.ts';
 import { TallySheet } from '../../src/stats/tally-sheet.ts';
 
@@ -95,6 +95,18 @@ describe('a tally sheet', () => {
     expect(many).toEqual(emptyTally(slots));
     sheet.close();
     expect(many).toEqual(added(games));
+  });
+
+  it('lists what has strokes, where nobody has', () => {
+    const sheet = new TallySheet(MEASURES);
+    const counts = emptyTally(slots);
+    sheet.open(counts);
+    for (const game of games) stroke(sheet, game, counts);
+    strokes.stroked.fill(0);
+    strokes.totals[STROKED] = 0;
+    sheet.list(strokes);
+    sheet.close();
+    expect(counts).toEqual(added(games));
   });
 
   it('is one for all who count, who do not get each other’s games', () => {

@@ -1,8 +1,10 @@
 import type { SampledDice } from '../../dice/sampled.ts';
 import { MOST_GAMES, type TallySheet } from '../../stats/tally-sheet.ts';
-import type { Opening } from '../system.ts';
+import type { Openings } from '../system.ts';
+import { CHARGE, fight } from './fight.ts';
 import { type BuiltFights, FightProgram } from './fight-program.ts';
 import { fights } from './fights.ts';
+import { LaidOpenings } from './laid-openings.ts';
 import type { FightMatchup } from './matchup.ts';
 
 /** The program of this thread, what it is made of when it is first needed, and whoever plays with it. */
@@ -29,6 +31,8 @@ export interface Owner {
   goTo(moment: number): void;
   /** Whether what characters carry is the same at all moments. */
   isLargeSame(): boolean;
+  /** So many games go somewhere before it is written what comes there. */
+  often(): number;
   /** Lays out on the desk where his measures stand in a tally. */
   takeDesk(): void;
   readonly sheet: TallySheet;
@@ -39,11 +43,8 @@ export class CompiledFights {
   /** Undefined until the first fight is played. */
   private program: FightProgram | undefined = undefined;
   private readonly owner: Owner;
-  /** Where each moment is kept, and since when that holds. */
-  private readonly moments: number[] = [];
-  private forgotten = 0;
-  /** Where it is laid out how games begin, once that is known. */
-  private book: number | undefined = undefined;
+  /** How games begin, once that is known. */
+  private openings: LaidOpenings | undefined = undefined;
   private isLargeSame = true;
   private counts: Float64Array | undefined = undefined;
 
@@ -70,7 +71,9 @@ export class CompiledFights {
   private addUp(): void {
     const { program, counts } = this;
     if (thread.player !== this || program === undefined || counts === undefined) return;
-    this.owner.sheet.addTo(counts, program.strokes);
+    const { sheet } = this.owner;
+    sheet.list(program.strokes);
+    sheet.addTo(counts, program.strokes);
   }
 
   /** The program, with this matchup's fights to be played. */
@@ -84,67 +87,33 @@ export class CompiledFights {
     thread.player = this;
     owner.goTo(0);
     owner.takeDesk();
-    if (this.isLargeSame !== owner.isLargeSame()) this.forget();
+    if (this.isLargeSame !== owner.isLargeSame()) this.openings = undefined;
     this.isLargeSame = owner.isLargeSame();
     taken.open(owner.matchup, owner.places, this.isLargeSame);
     return taken;
   }
 
   /**
-   * Plays a fight from a moment to its end and counts it.
-   *
-   * @returns false where that is to be done on the board: no tally is open, or the fight breaks, and where is told there
-   */
-  finish(moment: number, dice: SampledDice): boolean {
-    if (this.counts === undefined) return false;
-    const program = this.takeOver();
-    const isPlayed = program.play(this.momentAt(program, moment), dice);
-    if (program.games === MOST_GAMES) this.addUp();
-    return isPlayed;
-  }
-
-  /**
    * Plays fights of this seed, each from the moment to which its first throws lead, and counts them.
    *
-   * @returns the first that is to be played on the board, or `end`
+   * @returns the first that is to be played on the board, where it may be told what is wrong with it, or `end`
    */
-  playGames(first: Opening, dice: SampledDice, seed: number, from: number, end: number): number {
+  playGames({ first, isFull }: Openings, dice: SampledDice, seed: number, from: number, end: number): number {
     if (this.counts === undefined) return from;
     const program = this.takeOver();
-    const book = this.bookAt(program, first);
+    while (this.openings?.update() !== true) {
+      this.openings = new LaidOpenings(program, first, (moment) => this.keep(program, moment));
+    }
     dice.setSeed(seed);
     const games = Math.min(end - from, MOST_GAMES - program.games);
-    const played = program.playGames(book, dice, from, games);
+    const played = this.openings.playGames(dice, from, games, isFull ? 0 : this.owner.often());
     if (program.games === MOST_GAMES) this.addUp();
     return from + played;
   }
 
-  /** Where a moment is kept. */
-  private momentAt(program: FightProgram, moment: number): number {
-    if (this.forgotten !== program.forgotten) this.forget();
-    const known = this.moments[moment];
-    if (known !== undefined) return known;
+  /** Keeps a moment, if all that is set up is set up. @returns where, or 0 */
+  private keep(program: FightProgram, moment: number): number {
     this.owner.goTo(moment);
-    const at = program.keep();
-    if (this.forgotten !== program.forgotten) this.forget();
-    this.forgotten = program.forgotten;
-    this.moments[moment] = at;
-    return at;
-  }
-
-  /** Where it is laid out how games begin. */
-  private bookAt(program: FightProgram, first: Opening): number {
-    while (this.book === undefined || this.forgotten !== program.forgotten) {
-      const { forgotten } = program;
-      const at = program.layOut(first, (moment) => this.momentAt(program, moment));
-      // What was laid out before something was forgotten may be written over.
-      this.book = forgotten === program.forgotten ? at : undefined;
-    }
-    return this.book;
-  }
-
-  private forget(): void {
-    this.moments.length = 0;
-    this.book = undefined;
+    return fight.phase < CHARGE ? 0 : program.keep();
   }
 }

@@ -1,5 +1,5 @@
 import type { SampledDice } from '../../dice/sampled.ts';
-import type { Album, Opening } from '../system.ts';
+import type { Album, Openings } from '../system.ts';
 import { type Fight, fight, SCALARS } from './fight.ts';
 import { hasPotions } from './magic-items.ts';
 
@@ -9,10 +9,8 @@ interface Owner {
   readonly fight: Fight;
   /** Comes to the board to write over all of it. */
   makeRoom(): void;
-  /** As {@link Album.finish}. */
-  finish(moment: number, dice: SampledDice): boolean;
   /** As {@link Album.playGames}. */
-  playGames(first: Opening, dice: SampledDice, seed: number, from: number, end: number): number;
+  playGames(openings: Openings, dice: SampledDice, seed: number, from: number, end: number): number;
 }
 
 /** One for small columns, one for what they carry, one for history. */
@@ -26,6 +24,7 @@ const BLOCKS = 3;
 export class FightAlbum implements Album {
   /** To keep a moment takes as long as a hundred steps. */
   readonly often = 100;
+  readonly most = 1000;
   private readonly owner: Owner;
   private readonly who = new Int8Array(fight.who.numbers.length);
   private readonly small = new Int32Array(fight.small4.length);
@@ -38,6 +37,8 @@ export class FightAlbum implements Album {
   private used = 0;
   /** Where in `kept` each moment begins, and its second and third block; at last where it ends. */
   private readonly bounds: number[] = [0];
+  /** Each moment by all that is kept of it. */
+  private readonly moments = new Map<string, number>();
 
   constructor(owner: Owner) {
     this.owner = owner;
@@ -53,21 +54,33 @@ export class FightAlbum implements Album {
       this.isLargeSame = !carriesWhatIsUsedUp();
     } else if (who.numbers.some((number, i) => number !== this.who[i]))
       throw new Error('somebody is another in a fight');
+    const from = this.used;
     this.widen(SCALARS + 2 * (small4.length + large.numbers.length + history.numbers.length));
     fight.saveScalars(this.kept, this.used);
     this.used += SCALARS;
     this.keep(small4, this.small);
     if (this.keep(large.numbers, this.large)) this.isLargeSame = false;
     this.keep(history.numbers, this.history);
-    return (this.bounds.length - 1) / BLOCKS - 1;
+    return this.numberOf(from);
   }
 
-  finish(moment: number, dice: SampledDice): boolean {
-    return this.owner.finish(moment, dice);
+  /** The number of the moment that has been kept from here on, which is not kept twice. */
+  private numberOf(from: number): number {
+    const last = this.bounds.slice(-BLOCKS);
+    const key = `${last.map((end) => end - from)}:${this.kept.subarray(from, this.used)}`;
+    const known = this.moments.get(key);
+    if (known !== undefined) {
+      this.used = from;
+      this.bounds.length -= BLOCKS;
+      return known;
+    }
+    const moment = this.moments.size;
+    this.moments.set(key, moment);
+    return moment;
   }
 
-  playGames(first: Opening, dice: SampledDice, seed: number, from: number, end: number): number {
-    return this.owner.playGames(first, dice, seed, from, end);
+  playGames(openings: Openings, dice: SampledDice, seed: number, from: number, end: number): number {
+    return this.owner.playGames(openings, dice, seed, from, end);
   }
 
   goTo(moment: number): void {

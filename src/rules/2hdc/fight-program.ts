@@ -1,7 +1,6 @@
 import { Law } from '../../dice/law.ts';
 import type { SampledDice } from '../../dice/sampled.ts';
 import { GAMES, MOST_SLOTS, type Strokes } from '../../stats/strokes.ts';
-import type { Opening } from '../system.ts';
 import { damageOf } from './damage-dice.ts';
 import { fight } from './fight.ts';
 import { DESK } from './fight-count.ts';
@@ -23,8 +22,16 @@ interface Exports {
   __wasm_call_ctors(): void;
   open(places: number, isLargeSame: boolean): number;
   keep(to: number): void;
-  play(from: number, a: number, b: number, c: number, counter: number): void;
-  playGames(first: number, k0: number, k1: number, k2: number, game: number, gameHigh: number, games: number): void;
+  playGames(
+    first: number,
+    k0: number,
+    k1: number,
+    k2: number,
+    game: number,
+    gameHigh: number,
+    games: number,
+    often: number,
+  ): number;
 }
 
 type Column = Int8Array | Int32Array;
@@ -33,9 +40,9 @@ const PAGE = 65_536;
 /** Bytes for moments and for laws; none are taken from the machine before they are written to. */
 const MOMENTS = 32 * 2 ** 20;
 const LAWS = 8 * 2 ** 20;
-/** Numbers of a law before its alias table, and of an opening before those that it leads to. */
-const LAW_HEAD = 4;
-const OPENING_HEAD = 3;
+/** Bytes of a law before its alias table, and of a slot of that. */
+const LAW_HEAD = 8;
+const SLOT = 8;
 /** Numbers of games are told in halves of 32 bits. */
 const HALF = 2 ** 32;
 
@@ -58,7 +65,7 @@ export class FightProgram {
   /** What of the board on which others play has a place here: columns, and numbers by name. */
   private readonly columns: readonly (readonly [column: Column, at: number])[];
   private readonly fields: readonly (readonly [key: string, at: number])[];
-  /** What it counts games by. */
+  /** What it counts games by; it does not list what has strokes. */
   readonly strokes: Strokes;
   private readonly laws = new Map<Law, number>();
   private nextLaw: number;
@@ -92,7 +99,7 @@ export class FightProgram {
     const view = (name: string, length: number) => new Int32Array(memory.buffer, this.at(`strokes.${name}`), length);
     this.strokes = {
       sheet: view('sheet', MOST_SLOTS),
-      stroked: view('stroked', MOST_SLOTS),
+      stroked: new Int32Array(MOST_SLOTS),
       totals: view('totals', 2),
       sums: new Float64Array(memory.buffer, this.at('strokes.sums'), MOST_SLOTS),
     };
@@ -119,15 +126,19 @@ export class FightProgram {
   }
 
   /** Where a law lies, which is laid there once; 0 for none. */
-  private lawAt(law: Law | undefined): number {
+  lawAt(law: Law | undefined): number {
     if (law === undefined) return 0;
     const known = this.laws.get(law);
     if (known !== undefined) return known;
     const at = this.nextLaw;
-    this.nextLaw += 4 * (LAW_HEAD + law.alias.length);
+    const slots = law.alias.length / 4;
+    this.nextLaw += LAW_HEAD + SLOT * slots;
     if (this.nextLaw > this.bytes.length) throw new RangeError('there are more laws than there is room for');
     this.numbers.set([law.shift, law.mask], at / 4);
-    this.numbers.set(law.alias, at / 4 + LAW_HEAD);
+    for (let i = 0; i < slots; i++) {
+      const [threshold, below, other] = law.alias.subarray(4 * i) as unknown as [number, number, number];
+      this.numbers.set([threshold, inOne(below, other)], (at + LAW_HEAD + SLOT * i) / 4);
+    }
     this.laws.set(law, at);
     return at;
   }
@@ -182,24 +193,16 @@ export class FightProgram {
     return at;
   }
 
-  /**
-   * Lays out an opening and all to which it leads.
-   *
-   * @param momentAt where a moment is kept
-   * @returns where it lies, if nothing was {@link forgotten} meanwhile
-   */
-  layOut(opening: Opening, momentAt: (moment: number) => number): number {
-    const { law, moment } = opening;
-    const values = law?.values ?? [];
-    const lowest = values[0] ?? 0;
-    const at = this.take(4 * (OPENING_HEAD + (values[values.length - 1] ?? 0) - lowest + 1));
-    const head = at / 4;
-    this.numbers.set([this.lawAt(law), moment < 0 ? 0 : momentAt(moment), lowest], head);
-    for (const value of values) {
-      const next = opening.after(value);
-      this.numbers[head + OPENING_HEAD + value - lowest] = next === undefined ? 0 : this.layOut(next, momentAt);
-    }
+  /** Lays out whole numbers. @returns where they lie, until they are {@link forgotten} */
+  layOut(numbers: readonly number[]): number {
+    const at = this.take(4 * numbers.length);
+    this.numbers.set(numbers, at / 4);
     return at;
+  }
+
+  /** Writes a number where one has been laid out. */
+  set(at: number, number: number): void {
+    this.numbers[at / 4] = number;
   }
 
   /** Games counted since they were last added to a tally. */
@@ -207,34 +210,31 @@ export class FightProgram {
     return this.strokes.totals[GAMES] as number;
   }
 
-  /** Plays a fight from a moment to its end and counts it. @returns false where it breaks, and is not counted */
-  play(from: number, { a, b, c, counter }: SampledDice): boolean {
-    return this.unlessBroken(() => this.exports.play(from, a, b, c, counter));
-  }
-
   /**
-   * Plays and counts fights of the seed that the dice have been given.
+   * Plays and counts fights of the seed that the dice have been given, up to one that breaks, that begins before all is set
+   * up, or that makes it often that games go where nothing is written.
    *
-   * @param first where it is laid out how all begin
-   * @returns how many there were, before one that breaks
+   * @param first where the opening of all is laid out
+   * @param often so many games are often; 0: none are
+   * @returns how many were played, and where it is to be written what follows, or 0
    */
-  playGames(first: number, { k0, k1, k2 }: SampledDice, game: number, games: number): number {
+  playGames(first: number, { k0, k1, k2 }: SampledDice, game: number, games: number, often: number) {
     const before = this.games;
     const high = Math.floor(game / HALF);
     const most = Math.min(games, (high + 1) * HALF - game);
-    this.unlessBroken(() => this.exports.playGames(first, k0, k1, k2, game % HALF, high, most));
-    return this.games - before;
+    const due = this.unlessBroken(() => this.exports.playGames(first, k0, k1, k2, game % HALF, high, most, often));
+    return { played: this.games - before, due };
   }
 
-  private unlessBroken(play: () => void): boolean {
-    const { __stack_pointer: stack } = this.exports;
-    const before = stack.value;
+  private unlessBroken(play: () => number): number {
+    const stack = this.exports.__stack_pointer;
+    const top = stack.value;
     try {
-      play();
-      return true;
+      return play();
     } catch (problem) {
-      stack.value = before;
-      if (problem instanceof WebAssembly.RuntimeError) return false;
+      // What breaks does not give back its part of the stack.
+      stack.value = top;
+      if (problem instanceof WebAssembly.RuntimeError) return 0;
       throw problem;
     }
   }
@@ -242,6 +242,14 @@ export class FightProgram {
 
 function isColumn(value: unknown): value is Column {
   return value instanceof Int8Array || value instanceof Int32Array;
+}
+
+/** Two values of a law in one number, as the program reads them. */
+function inOne(below: number, other: number): number {
+  for (const value of [below, other]) {
+    if (value !== (value << 16) >> 16) throw new RangeError(`a law may not come to ${value}`);
+  }
+  return (below & 0xffff) | (other << 16);
 }
 
 /** Moments are copied by sixteen bytes. */

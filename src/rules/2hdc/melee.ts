@@ -462,10 +462,7 @@ function endMelee(): void {
 }
 
 function giveBack(c: number): void {
-  const lost = fight.meleeLoss[c] as number;
-  if (lost > 0) {
-    fight.rep[c]! += lost;
-    fight.meleeLoss[c] = 0;
-  }
+  fight.rep[c]! += fight.meleeLoss[c] as number;
+  fight.meleeLoss[c] = 0;
   fight.meleePoison[c] = 0;
 }

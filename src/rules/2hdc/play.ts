@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { SampledDice } from '../../dice/sampled.ts';
-import type { Game, Opening, Trace } from '../system.ts';
+import type { Game, Openings, Trace } from '../system.ts';
 import { CompiledFights } from './compiled-fights.ts';
 import { CHARGE, type Fight, fight, GENERATE, OVER, type Player, SET_UP } from './fight.ts';
 import { FightAlbum } from './fight-album.ts';
@@ -11,9 +11,8 @@ import { COIN, setUpFight } from './opening.ts';
 import { drawBoard } from './picture.ts';
 import { playFight, stepFight } from './sequence.ts';
 
-/** Moments of every album: after generation, and after set-up when the party or the dungeon side moves in. */
+/** The first moment of every album: after generation. */
 const READY = 0;
-const PLACED = 1;
 
 /** A Battle Board fight, step by step. The order of phases is that of section 21 of the book. */
 export class FightGame implements Game, Player {
@@ -22,8 +21,8 @@ export class FightGame implements Game, Player {
   private readonly roster: Int32Array;
   /** Begins with the fight after generation; `undefined` where something of that is rolled. */
   readonly album: FightAlbum | undefined;
-  /** Whether the album goes on with the fight after set-up, of which nothing but who moves in is rolled. */
-  private readonly isPlaced: boolean;
+  /** Moments after set-up, when the party and when the dungeon side moves in, where nothing but that is rolled. */
+  private readonly placed: readonly number[] | undefined;
   private readonly counter: FightTally;
   /** Plays what begins in the album, where fights are compiled. */
   private readonly compiled: CompiledFights | undefined;
@@ -38,7 +37,7 @@ export class FightGame implements Game, Player {
     this.counter = new FightTally(matchup);
     this.packed = new Int32Array(this.fight.stateLength);
     this.album = this.prepare();
-    this.isPlaced = this.album !== undefined && this.preparePlaces(this.album);
+    this.placed = this.album && this.preparePlaces(this.album);
     this.album?.goTo(READY);
     this.compiled = this.album && CompiledFights.of(this.ownerOf(this.album));
   }
@@ -50,6 +49,7 @@ export class FightGame implements Game, Player {
       places: roster.length,
       isLargeSame: () => album.isLargeSame,
       goTo: (moment: number) => album.goTo(moment),
+      often: () => album.often,
       takeDesk: () => counter.takeDesk(),
       sheet: counter.sheet,
     };
@@ -130,13 +130,9 @@ export class FightGame implements Game, Player {
     this.compiled?.close();
   }
 
-  finish(moment: number, dice: SampledDice): boolean {
-    return this.compiled !== undefined && this.told === undefined && this.compiled.finish(moment, dice);
-  }
-
-  playGames(first: Opening, dice: SampledDice, seed: number, from: number, end: number): number {
+  playGames(openings: Openings, dice: SampledDice, seed: number, from: number, end: number): number {
     if (this.compiled === undefined || this.told !== undefined) return from;
-    return this.compiled.playGames(first, dice, seed, from, end);
+    return this.compiled.playGames(openings, dice, seed, from, end);
   }
 
   tally(counts: Float64Array): void {
@@ -171,10 +167,10 @@ export class FightGame implements Game, Player {
 
   /** Who moved in, and everything that follows from it until the charge test. */
   private setUp(dice: Dice): void {
-    if (this.isPlaced && this.told === undefined) {
+    if (this.placed !== undefined && this.told === undefined) {
       dice.roller = -1;
       const active = this.matchup.active >= 0 ? this.matchup.active : dice.draw(COIN);
-      this.album?.goTo(PLACED + active);
+      this.album?.goTo(this.placed[active] as number);
     } else {
       setUpFight(dice);
       fight.phase = CHARGE;
@@ -192,20 +188,21 @@ export class FightGame implements Game, Player {
     return album;
   }
 
-  /** Adds the fight after set-up for either side moving in; false where a Leader is rolled for. */
-  private preparePlaces(album: FightAlbum): boolean {
+  /** Adds the fight after set-up for either side moving in; `undefined` where a Leader is rolled for. */
+  private preparePlaces(album: FightAlbum): number[] | undefined {
+    const placed: number[] = [];
     for (const active of [0, 1]) {
       album.goTo(READY);
       try {
         setUpFight(noDice(this.matchup.active < 0 ? active : undefined));
       } catch (problem) {
-        if (problem instanceof UnexpectedRoll) return false;
+        if (problem instanceof UnexpectedRoll) return undefined;
         throw problem;
       }
       fight.phase = CHARGE;
-      album.add();
+      placed.push(album.add());
     }
-    return true;
+    return placed;
   }
 }
 

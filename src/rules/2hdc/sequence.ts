@@ -48,7 +48,7 @@ export function playFight(dice: Dice): void {
   while (fight.phase !== OVER) {
     if (fight.phase === MELEE) fightMelees(dice);
     else if (fight.phase === AFTER) recoverAll(dice);
-    else stepFight(dice);
+    else stepPhase(dice);
   }
 }
 
@@ -69,6 +69,14 @@ function recoverAll(dice: Dice): void {
 
 /** Plays one step of a fight, from the charge test to the recovery of the last. */
 export function stepFight(dice: Dice): void {
+  if (fight.phase === AFTER) nextRecovery(dice);
+  else if (fight.phase !== MELEE) stepPhase(dice);
+  else if (nextDuel()) nextRound(dice);
+  else fight.phase = HEAL;
+}
+
+/** A step of any phase but those two that {@link playFight} plays as a whole. */
+function stepPhase(dice: Dice): void {
   switch (fight.phase) {
     case CHARGE:
       chargeTest(dice);
@@ -90,10 +98,6 @@ export function stepFight(dice: Dice): void {
       moveOthers();
       fight.phase = MELEE;
       return;
-    case MELEE:
-      if (nextDuel()) nextRound(dice);
-      else fight.phase = HEAL;
-      return;
     case HEAL:
       nextTending(dice);
       return;
@@ -109,9 +113,6 @@ export function stepFight(dice: Dice): void {
       fight.activations++;
       if (fight.hasFit(1)) leaveBoard();
       else endIfDecided();
-      return;
-    case AFTER:
-      nextRecovery(dice);
       return;
     default:
       throw new Error('the fight is over');

@@ -51,6 +51,24 @@ describe('moments of fights', () => {
     }
   });
 
+  it('are kept once, however often a fight comes to them', () => {
+    const game = new FightGame(matchupOf(BAND, ORCS));
+    const dice = new SampledDice();
+    const moments = new Map<string, number>();
+    for (let number = 0; number < 2 * GAMES; number++) {
+      dice.begin(SEED, number % GAMES);
+      game.begin();
+      while (!game.over) {
+        const state = saved(game);
+        const moment = game.album!.add();
+        expect(moment).toBe(moments.get(state) ?? moment);
+        moments.set(state, moment);
+        game.step(dice);
+      }
+    }
+    expect(new Set(moments.values()).size).toBe(moments.size);
+  });
+
   it('come back whole after fights that were loaded, whose people are others', () => {
     const game = new FightGame(matchupOf(BAND, ORCS));
     const other = new FightGame(matchupOf(['human/caster@3 ac2 no-shield sword'], GOBLINS));
