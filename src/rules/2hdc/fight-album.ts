@@ -66,8 +66,9 @@ export class FightAlbum implements Album {
 
   /** The number of the moment that has been kept from here on, which is not kept twice. */
   private numberOf(from: number): number {
-    const last = this.bounds.slice(-BLOCKS);
-    const key = `${last.map((end) => end - from)}:${this.kept.subarray(from, this.used)}`;
+    const ends = this.bounds.slice(-BLOCKS).map((end) => end - from);
+    const { buffer, byteOffset, byteLength } = this.kept.subarray(from, this.used);
+    const key = `${ends}:${Buffer.from(buffer, byteOffset, byteLength).toString('latin1')}`;
     const known = this.moments.get(key);
     if (known !== undefined) {
       this.used = from;
