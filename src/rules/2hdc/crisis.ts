@@ -10,6 +10,7 @@ import {
   HEALER,
   KNIGHT,
   PALADIN,
+  PROFESSIONS,
   SHOOTER,
   SOLDIER,
   STAR,
@@ -31,6 +32,9 @@ const DUCK_BACK_FROM = 3;
 /** Causes, as bits. @rule 2HDC-19.0a */
 export const MAN_DOWN = 1;
 export const RECEIVED_FIRE = 2;
+
+/** Results in a row of {@link WORST_RESULT}: eight Professions, with 0, 1 or 2 dice passed. */
+const ROW = 24;
 
 /**
  * What a Profession does in a crisis.
@@ -62,6 +66,23 @@ export function crisisResult(profession: number, passed: number, cause: number, 
     default:
       throw new RangeError(`no crisis row for Profession ${profession}`);
   }
+}
+
+/**
+ * The worst result for all causes that a side has met: at {@link rowOf} and, beyond, 3 for each Profession and 1 for each
+ * die that is passed.
+ */
+export const WORST_RESULT: Uint8Array = Uint8Array.from({ length: 8 * ROW }, (_, at) => {
+  const [causes, profession, passed] = [Math.floor(at / ROW), Math.floor(at / 3) % PROFESSIONS.length, at % 3];
+  const results = [MAN_DOWN, RECEIVED_FIRE].map((cause) =>
+    (causes >> 1) & cause ? crisisResult(profession, passed, cause, (causes & 1) === 1) : CARRY_ON,
+  );
+  return Math.max(...results);
+});
+
+/** @param causes that a side has met, as bits */
+function rowOf(causes: number, outmatched: boolean): number {
+  return ROW * ((causes << 1) | (outmatched ? 1 : 0));
 }
 
 /** Causes that a side has met since its last test, as bits. */
@@ -124,6 +145,7 @@ function carryOut(): void {
 function testSide(dice: Dice, side: number, outmatched: boolean): number {
   const causes = causesOf(side);
   if (causes === 0) return 0;
+  const row = rowOf(causes, outmatched);
   let results = 0;
   let set = -1;
   for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
@@ -139,12 +161,7 @@ function testSide(dice: Dice, side: number, outmatched: boolean): number {
       if ((fight.effects[c] as number) & COURAGE_EFFECT) passed += courageDie(dice, c);
       if (passed > 2) passed = 2;
     }
-    const { profession } = fight;
-    let result = CARRY_ON;
-    if (causes & MAN_DOWN) result = crisisResult(profession[c] as number, passed, MAN_DOWN, outmatched);
-    if (causes & RECEIVED_FIRE) {
-      result = Math.max(result, crisisResult(profession[c] as number, passed, RECEIVED_FIRE, outmatched));
-    }
+    const result = WORST_RESULT[row + 3 * (fight.profession[c] as number) + passed] as number;
     fight.intent[c] = result;
     results |= 1 << result;
     fight.trace?.tell('2HDC-19.1a', `${fight.name(c)} passes ${passed}: ${RESULT_NAMES[result]}.`);

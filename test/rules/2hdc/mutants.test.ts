@@ -162,7 +162,7 @@ const MUTANTS: readonly (readonly [file: string, right: string, wrong: string])[
   ],
   ['melee', 'fight.poisonLoss[loser]!++', 'fight.meleeLoss[loser]!++'],
   ['fight', 'this.infected[c] = 1', 'this.infected[c] = 0'],
-  ['melee', 'fight.rep[c]! += lost', 'fight.rep[c]! += 0'],
+  ['melee', 'fight.rep[c]! += fight.meleeLoss[c] as number', 'fight.rep[c]! += 0'],
   ['melee', '=== defender && fight.status[attacker] === FIT', '=== defender'],
   ['melee', '(fight.contacted[defender] as number) + 1', '(fight.contacted[defender] as number) + 2'],
   ['moving', 'if (whole >= least) continue', 'if (whole < least) continue'],
@@ -179,7 +179,7 @@ const MUTANTS: readonly (readonly [file: string, right: string, wrong: string])[
   ['crisis', 'outmatched ? FLEE : CARRY_ON', 'outmatched ? CARRY_ON : FLEE'],
   ['crisis', 'theirs >= 3 * mine', 'theirs >= 2 * mine'],
   ['crisis', 'led ? 1 : 0', 'led ? 0 : 1'],
-  ['crisis', 'causes & MAN_DOWN) result', 'causes & RECEIVED_FIRE) result'],
+  ['crisis', '(causes >> 1) & cause', '(causes >> 2) & cause'],
 ];
 
 let right: string[] = [];
