@@ -2,7 +2,8 @@
  * What the engine costs, and what a second thread gains, on the skirmish:
  *
  * - a whole run of one thread, and after each of its batches the same games in a bare loop, in CPU time: what cutting
- *   into batches, counting and stopping cost;
+ *   into batches, counting and stopping cost; and what of the run is not playing, which is nearly all of that, and does not
+ *   change with where in memory the two happen to lie;
  * - runs of one and of two threads, by turns, in wall time, with cold threads and with a pool that is warm; and, since
  *   that takes a quiet machine, what can be told on a busy one: how much of the time both threads had something to do;
  * - plain C as one process and as two side by side, in the same rounds: what a second core of this machine is worth.
@@ -18,6 +19,7 @@ import { best, cpuClock, median, quantile, wallSeconds } from './timing.mjs';
 import { SKIRMISH } from './workloads.mjs';
 
 const { playScenario, Pool } = await load('index.js');
+const { Table } = await load('engine/table.js');
 const { mergeTally } = await load('stats/tally.js');
 
 /** A reading of wall time counts where others kept less than this part of one core busy. */
@@ -27,28 +29,38 @@ const MOST_DISTURBED = 0.1;
  * Plays a run of one thread and, whenever it has played a batch, the same games in a bare loop: both take the same
  * seconds of a machine whose speed changes from one second to the next.
  *
- * @returns seconds of CPU that the run and the bare loop took, and what both counted
+ * @returns seconds of CPU that the run and the bare loop took, those of the run in which it played, and what both counted
  */
 async function playBoth(run, newTable) {
   const spent = cpuClock();
+  const { play } = Table.prototype;
   let bare = 0;
+  let playing = 0;
   let played = 0;
   let table;
   const tallies = [];
   const onProgress = ({ games }) => {
     const begun = spent();
     table ??= newTable();
-    tallies.push(table.play(1, played, games - played));
+    tallies.push(play.call(table, 1, played, games - played));
     played = games;
     bare += spent() - begun;
   };
-  const counts = await run({ threads: 1, onProgress });
-  return { run: spent() - bare, bare, sums: [checksum(counts), checksum(tallies.reduce(mergeTally))] };
+  Table.prototype.play = function (...asked) {
+    const begun = spent();
+    const tally = play.apply(this, asked);
+    playing += spent() - begun;
+    return tally;
+  };
+  const counts = await run({ threads: 1, onProgress }).finally(() => {
+    Table.prototype.play = play;
+  });
+  return { run: spent() - bare, bare, playing, sums: [checksum(counts), checksum(tallies.reduce(mergeTally))] };
 }
 
 /**
  * @returns microseconds a game by the best of the rounds; what the run takes more than the bare loop, by median and
- *   quartiles of the rounds; ratios; and whether all ways of playing counted the same
+ *   quartiles of the rounds, and what part of it is not playing, by their median; ratios; and whether all ways of playing counted the same
  */
 export async function measureEngine({ games, rounds }) {
   const { kernel, matchup, newTable } = await openFight(SKIRMISH);
@@ -58,7 +70,7 @@ export async function measureEngine({ games, rounds }) {
   const pool = new Pool({ threads: 2 });
   const ways = { one: { threads: 1 }, two: { threads: 2 }, warm: { pool } };
   const plainC = compileForCores('plain-skirmish');
-  const seconds = { bare: [], run: [], one: [], two: [], warm: [], plainOne: [], plainTwo: [] };
+  const seconds = { bare: [], run: [], playing: [], one: [], two: [], warm: [], plainOne: [], plainTwo: [] };
   const quiet = { one: [], two: [], warm: [] };
   const ready = [];
   const sums = new Set();
@@ -70,7 +82,7 @@ export async function measureEngine({ games, rounds }) {
       const counts = round > 0;
       const both = await playBoth(run, newTable);
       for (const sum of both.sums) sums.add(sum);
-      if (counts) for (const name of ['bare', 'run']) seconds[name].push(both[name]);
+      if (counts) for (const name of ['bare', 'run', 'playing']) seconds[name].push(both[name]);
       for (const [name, options] of Object.entries(ways)) {
         const { passed, result, others, ready: threads } = await wallSeconds(() => run(options));
         sums.add(checksum(result));
@@ -98,6 +110,7 @@ export async function measureEngine({ games, rounds }) {
     ),
     overheadPercent: median(overheads),
     overheadQuartiles: [quantile(overheads, 0.25), quantile(overheads, 0.75)],
+    outsidePercent: median(seconds.run.map((passed, i) => 100 * (1 - seconds.playing[i] / passed))),
     quietRounds: Object.fromEntries(Object.entries(quiet).map(([name, all]) => [name, all.length])),
     ready: ready.length > 0 ? median(ready) : undefined,
     twoThreads: gain('two'),
@@ -109,7 +122,7 @@ export async function measureEngine({ games, rounds }) {
 
 /** The same in lines. */
 export function engineLines(found) {
-  const { games, rounds, overheadPercent, overheadQuartiles, quietRounds, agrees } = found;
+  const { games, rounds, overheadPercent, overheadQuartiles, outsidePercent, quietRounds, agrees } = found;
   const { ready, twoThreads, twoThreadsWarm, twoPlainC } = found;
   const gains =
     twoThreads === undefined || twoThreadsWarm === undefined
@@ -119,6 +132,7 @@ export function engineLines(found) {
     `${games.toLocaleString('en')} skirmishes, ${rounds} rounds by turns`,
     '  batches, counting, stopping, over the same games in a bare loop, batch by batch, in CPU time:',
     `    ${overheadPercent.toFixed(1)} % by the median of rounds, ${overheadQuartiles.map((share) => share.toFixed(1)).join(' to ')} % by their quartiles`,
+    `    ${outsidePercent.toFixed(1)} % of the run is not playing, by the median`,
     `  two threads against one, in wall time, by the best of ${Object.values(quietRounds).join(', ')} quiet rounds:`,
     `    ${gains}`,
     ...(ready === undefined ? [] : [`  of two that are warm ${ready.toFixed(2)} had something to do, on average`]),

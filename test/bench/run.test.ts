@@ -34,7 +34,12 @@ it.skipIf(!isBuilt)('the bench tells machines what it found', async () => {
     gamesPerSecond: expect.any(Number),
     ratio: expect.any(Number),
   });
-  expect(found.engine).toMatchObject({ games: 5000, overheadPercent: expect.any(Number), agrees: true });
+  expect(found.engine).toMatchObject({
+    games: 5000,
+    overheadPercent: expect.any(Number),
+    outsidePercent: expect.any(Number),
+    agrees: true,
+  });
 });
 
 it.skipIf(!isBuilt)('the bench names its parts when asked for another', async () => {
