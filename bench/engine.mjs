@@ -2,8 +2,8 @@
  * What the engine costs, and what a second thread gains, on the skirmish:
  *
  * - a whole run of one thread, and after each of its batches the same games in a bare loop, in CPU time: what cutting
- *   into batches, counting and stopping cost; and what of the run is not playing, which is nearly all of that, and does not
- *   change with where in memory the two happen to lie;
+ *   into batches, counting and stopping cost, by the median of batches, since whatever V8 or the machine does now and then
+ *   would tell of itself alone; and what of the whole run is not playing, its beginning and its end with it;
  * - runs of one and of two threads, by turns, in wall time, with cold threads and with a pool that is warm; and, since
  *   that takes a quiet machine, what can be told on a busy one: how much of the time both threads had something to do;
  * - plain C as one process and as two side by side, in the same rounds: what a second core of this machine is worth.
@@ -29,13 +29,16 @@ const MOST_DISTURBED = 0.1;
  * Plays a run of one thread and, whenever it has played a batch, the same games in a bare loop: both take the same
  * seconds of a machine whose speed changes from one second to the next.
  *
- * @returns seconds of CPU that the run and the bare loop took, those of the run in which it played, and what both counted
+ * @returns seconds of CPU that the run and the bare loop took, both for each batch as well, those of the run in which it
+ *   played, and what both counted
  */
 async function playBoth(run, newTable) {
   const spent = cpuClock();
   const { play } = Table.prototype;
+  const batches = [];
   let bare = 0;
   let playing = 0;
+  let since = 0;
   let played = 0;
   let table;
   const tallies = [];
@@ -44,7 +47,10 @@ async function playBoth(run, newTable) {
     table ??= newTable();
     tallies.push(play.call(table, 1, played, games - played));
     played = games;
-    bare += spent() - begun;
+    const ended = spent();
+    batches.push({ run: begun - since, bare: ended - begun });
+    bare += ended - begun;
+    since = ended;
   };
   Table.prototype.play = function (...asked) {
     const begun = spent();
@@ -55,12 +61,19 @@ async function playBoth(run, newTable) {
   const counts = await run({ threads: 1, onProgress }).finally(() => {
     Table.prototype.play = play;
   });
-  return { run: spent() - bare, bare, playing, sums: [checksum(counts), checksum(tallies.reduce(mergeTally))] };
+  return {
+    run: spent() - bare,
+    bare,
+    batches,
+    playing,
+    sums: [checksum(counts), checksum(tallies.reduce(mergeTally))],
+  };
 }
 
 /**
- * @returns microseconds a game by the best of the rounds; what the run takes more than the bare loop, by median and
- *   quartiles of the rounds, and what part of it is not playing, by their median; ratios; and whether all ways of playing counted the same
+ * @returns microseconds a game by the best of the rounds; what batches of the run take more than those of the bare loop,
+ *   by median and quartiles of them all, and what part of the run is not playing, by the median of rounds; ratios; and
+ *   whether all ways of playing counted the same
  */
 export async function measureEngine({ games, rounds }) {
   const { kernel, matchup, newTable } = await openFight(SKIRMISH);
@@ -70,6 +83,7 @@ export async function measureEngine({ games, rounds }) {
   const pool = new Pool({ threads: 2 });
   const ways = { one: { threads: 1 }, two: { threads: 2 }, warm: { pool } };
   const plainC = compileForCores('plain-skirmish');
+  const batches = [];
   const seconds = { bare: [], run: [], playing: [], one: [], two: [], warm: [], plainOne: [], plainTwo: [] };
   const quiet = { one: [], two: [], warm: [] };
   const ready = [];
@@ -82,7 +96,10 @@ export async function measureEngine({ games, rounds }) {
       const counts = round > 0;
       const both = await playBoth(run, newTable);
       for (const sum of both.sums) sums.add(sum);
-      if (counts) for (const name of ['bare', 'run', 'playing']) seconds[name].push(both[name]);
+      if (counts) {
+        batches.push(...both.batches);
+        for (const name of ['bare', 'run', 'playing']) seconds[name].push(both[name]);
+      }
       for (const [name, options] of Object.entries(ways)) {
         const { passed, result, others, ready: threads } = await wallSeconds(() => run(options));
         sums.add(checksum(result));
@@ -101,7 +118,7 @@ export async function measureEngine({ games, rounds }) {
   }
   const gain = (more) =>
     quiet.one.length > 0 && quiet[more].length > 0 ? best(quiet.one) / best(quiet[more]) : undefined;
-  const overheads = seconds.run.map((passed, i) => 100 * (passed / seconds.bare[i] - 1));
+  const overheads = batches.map(({ run: passed, bare }) => 100 * (passed / bare - 1));
   return {
     games,
     rounds,
@@ -131,8 +148,8 @@ export function engineLines(found) {
   return [
     `${games.toLocaleString('en')} skirmishes, ${rounds} rounds by turns`,
     '  batches, counting, stopping, over the same games in a bare loop, batch by batch, in CPU time:',
-    `    ${overheadPercent.toFixed(1)} % by the median of rounds, ${overheadQuartiles.map((share) => share.toFixed(1)).join(' to ')} % by their quartiles`,
-    `    ${outsidePercent.toFixed(1)} % of the run is not playing, by the median`,
+    `    ${overheadPercent.toFixed(1)} % by the median of batches, ${overheadQuartiles.map((share) => share.toFixed(1)).join(' to ')} % by their quartiles`,
+    `    ${outsidePercent.toFixed(1)} % of the run is not playing, its beginning and its end with it, by the median of rounds`,
     `  two threads against one, in wall time, by the best of ${Object.values(quietRounds).join(', ')} quiet rounds:`,
     `    ${gains}`,
     ...(ready === undefined ? [] : [`  of two that are warm ${ready.toFixed(2)} had something to do, on average`]),
