@@ -1,11 +1,11 @@
 /**
- * Whether memory stays flat: each fight is played 1,000 times and then on to 100,000 in one process, and the heap is
+ * Whether memory stays flat: each fight is played 5,000 times and then on to 100,000 in one process, and the heap is
  * weighed after both. `npm run build && node --expose-gc bench/memory.mjs [rulebook ...]`; takes a minute or two.
  */
 import { openFight } from './built.mjs';
 import { WORKLOADS } from './workloads.mjs';
 
-const FEW = 1_000;
+const FEW = 5_000;
 const MANY = 100_000;
 /** Games a tally, as when a scenario is run. */
 const BATCH = 500;
@@ -30,7 +30,9 @@ for (const workload of WORKLOADS) {
   const many = weigh();
   isFlat &&= many - few <= MOST_GROWTH;
   const megabytes = (bytes) => (bytes / 1e6).toFixed(2).padStart(8);
-  console.log(`${name.padEnd(26)}${megabytes(few)} MB after 1,000 games${megabytes(many)} MB after 100,000`);
+  console.log(
+    `${name.padEnd(26)}${megabytes(few)} MB after ${FEW.toLocaleString('en')} games${megabytes(many)} MB after ${MANY.toLocaleString('en')}`,
+  );
 }
 if (!isFlat) {
   console.log(`Memory grew by more than ${MOST_GROWTH / 1e6} MB.`);
