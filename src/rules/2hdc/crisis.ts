@@ -71,6 +71,8 @@ export function crisisResult(profession: number, passed: number, cause: number, 
 /**
  * The worst result for all causes that a side has met: at {@link rowOf} and, beyond, 3 for each Profession and 1 for each
  * die that is passed.
+ *
+ * @rule 2HDC-19.1b
  */
 export const WORST_RESULT: Uint8Array = Uint8Array.from({ length: 8 * ROW }, (_, at) => {
   const [causes, profession, passed] = [Math.floor(at / ROW), Math.floor(at / 3) % PROFESSIONS.length, at % 3];
@@ -80,7 +82,7 @@ export const WORST_RESULT: Uint8Array = Uint8Array.from({ length: 8 * ROW }, (_,
   return Math.max(...results);
 });
 
-/** @param causes that a side has met, as bits */
+/** Where a row begins. @param causes that a side has met, as bits */
 function rowOf(causes: number, outmatched: boolean): number {
   return ROW * ((causes << 1) | (outmatched ? 1 : 0));
 }
