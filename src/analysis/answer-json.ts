@@ -19,17 +19,10 @@ const ANSWER = [
   'cells',
 ] as const satisfies readonly (keyof Answer)[];
 const CELL = ['vary', 'games', 'stopped', 'method', 'measures'] as const satisfies readonly (keyof AnswerCell)[];
-const VALUE = [
-  'rate',
-  'mean',
-  'low',
-  'high',
-  'count',
-  'histogram',
-  'exact',
-  'method',
-  'games',
-] as const satisfies readonly (keyof RateValue | keyof NumberValue)[];
+const VALUE = ['rate', 'mean', 'low', 'high', 'count', 'histogram', 'exact'] as const satisfies readonly (
+  | keyof RateValue
+  | keyof NumberValue
+)[];
 const MEASURE = [
   'name',
   'kind',

@@ -1,4 +1,3 @@
-import type { CombinedRates } from '../engine/combine-cells.ts';
 import { type PlayCell, type Played, type PlayOptions, playScenario } from '../engine/play-scenario.ts';
 import { type CellSolution, type Effort, solveCells } from '../engine/solve-cells.ts';
 import type { RuleSystem } from '../rules/system.ts';
@@ -72,39 +71,20 @@ export async function playQuestion(
 export async function answerScenario(question: Question, { montecrawl, ...how }: Answering): Promise<Answer> {
   const { scenario, system } = question;
   const { cells, solutions, played } = await playQuestion(question, how);
-  const combined = await combineRare({ cells, solutions, played }, scenario.seed, how);
   const answer = summarise({
     montecrawl,
     rulesTitle: system.title,
     scenario,
     cells: cells.map(({ kernel, matchup }, i) => {
       const solution = solutions[i]!;
-      const known = 'exact' in solution ? { exact: solution.exact } : { combined: combined[i]! };
+      const known = 'exact' in solution ? { exact: solution.exact } : {};
       return { measures: kernel.measures(matchup), played: played[i]!, ...known };
     }),
   });
   return isCutShort(solutions, how) ? { ...answer, interrupted: true } : answer;
 }
 
-/** Whether it was told to stop while something could still be solved or combined, however many games were played. */
+/** Whether it was told to stop while something could still be solved, however many games were played. */
 function isCutShort(solutions: readonly CellSolution[], { solve = 'none', signal }: Omit<Answering, 'montecrawl'>) {
   return solve !== 'none' && signal?.aborted === true && solutions.some((solution) => 'why' in solution);
-}
-
-/** Looks again at what was seen too rarely in cells that were tried to be solved in vain. In the order of cells. */
-async function combineRare(
-  { cells, solutions, played }: PlayedQuestion,
-  seed: number,
-  { solve = 'none', signal, onOutcomes, threads, pool }: Omit<Answering, 'montecrawl'>,
-): Promise<CombinedRates[]> {
-  const found = cells.map((): CombinedRates => new Map());
-  const unsolved = [...cells.keys()].filter((i) => 'why' in solutions[i]!);
-  if (solve === 'none' || unsolved.length === 0) return found;
-  const { combineCells } = await import('../engine/combine-cells.ts');
-  const combined = await combineCells(
-    unsolved.map((i) => ({ ...cells[i]!, played: played[i]! })),
-    { seed, signal, threads, pool, onOutcomes: (at, outcomes) => onOutcomes?.(unsolved[at]!, outcomes) },
-  );
-  for (const [at, rates] of combined.entries()) found[unsolved[at]!] = rates;
-  return found;
 }

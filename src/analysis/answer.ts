@@ -46,13 +46,6 @@ export interface RateValue {
   /** How often it happened. Of a share: how many in all games. */
   readonly count?: number;
   readonly exact?: true;
-  /**
-   * Too rare to be seen: games were played as far as states from which it is known exactly how they end, and this is
-   * the mean of those chances.
-   */
-  readonly method?: 'combined';
-  /** Games that a combined rate rests on. */
-  readonly games?: number;
 }
 
 /** A mean with its 95 % interval, and the histogram where there is one; the last bin means "or more". */

@@ -14,11 +14,6 @@ export const rateValue = z
     high: rate.exactOptional().describe('upper end of it'),
     count: count.exactOptional().describe('how often it happened; of a share, how many in all games'),
     exact: z.literal(true).exactOptional().describe('solved, not sampled'),
-    method: z
-      .literal('combined')
-      .exactOptional()
-      .describe('too rare to be seen: the mean chance of it in states to which games were played and then solved'),
-    games: count.exactOptional().describe('games that a combined rate rests on'),
   })
   .describe('a rate or share, 0..1');
 

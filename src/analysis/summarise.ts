@@ -1,4 +1,3 @@
-import type { CombinedRate, CombinedRates } from '../engine/combine-cells.ts';
 import type { Played } from '../engine/course.ts';
 import type { Scenario, VaryValue } from '../scenario/scenario.ts';
 import { meanInterval } from '../stats/mean-interval.ts';
@@ -16,8 +15,6 @@ export interface SummaryCell {
   readonly played?: Played;
   /** Exact values by name of measure: of a rate its chance, of a share the mean share 0..1, of a number its mean. */
   readonly exact?: ReadonlyMap<string, number>;
-  /** Rates that were found by playing to where games can be solved, by name of measure. */
-  readonly combined?: CombinedRates;
 }
 
 export interface SummaryInput {
@@ -58,7 +55,7 @@ export function summarise({ montecrawl, rulesTitle, scenario, cells }: SummaryIn
 }
 
 /** All that a cell's values rest on, for the digest. */
-function evidence({ measures, played, exact, combined = new Map() }: SummaryCell) {
+function evidence({ measures, played, exact }: SummaryCell) {
   const { offsets } = layOut(measures);
   const tally = played && [...played.counts];
   return {
@@ -70,26 +67,18 @@ function evidence({ measures, played, exact, combined = new Map() }: SummaryCell
       }),
     ),
     exact: Object.fromEntries([...(exact ?? [])].map(([name, value]) => [name, cutExact(value)])),
-    ...(combined.size === 0
-      ? {}
-      : {
-          combined: Object.fromEntries(
-            [...combined].map(([name, { rate, games }]) => [name, [cutDigits(rate), games]]),
-          ),
-        }),
   };
 }
 
 function summariseCell(
-  { measures, played, exact, combined }: SummaryCell,
+  { measures, played, exact }: SummaryCell,
   vary: Readonly<Record<string, VaryValue>>,
 ): AnswerCell {
   const { offsets } = layOut(measures);
   const values: Record<string, Value> = {};
   for (const [i, measure] of measures.entries()) {
     const value = cellValue(measure, offsets[i] as number, played, exact?.get(measure.name));
-    const rate = combined?.get(measure.name);
-    if (value !== undefined) values[measure.name] = rate === undefined ? value : combinedValue(rate, value);
+    if (value !== undefined) values[measure.name] = value;
   }
   const solved = exact !== undefined && exact.size > 0;
   return {
@@ -116,13 +105,6 @@ function cellValue(
   }
   const histogram = seen !== undefined && 'mean' in seen ? seen.histogram : undefined;
   return { mean: cutExact(exact), ...(histogram === undefined ? {} : { histogram }), exact: true };
-}
-
-/** A rate that was looked at again, with the count of what was seen. */
-function combinedValue({ rate, interval, games }: CombinedRate, seen: Value): Value {
-  const count = 'rate' in seen && seen.count !== undefined ? { count: seen.count } : {};
-  if (interval === undefined) return { rate: cutExactRate(rate), ...count, exact: true };
-  return { rate: cutDigits(rate), ...rounded(interval), ...count, method: 'combined', games };
 }
 
 /**

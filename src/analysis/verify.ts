@@ -1,5 +1,4 @@
 import { SampledDice } from '../dice/sampled.ts';
-import { combineCells } from '../engine/combine-cells.ts';
 import type { PlayingOptions } from '../engine/play-courses.ts';
 import type { playRecorded } from '../engine/play-recorded.ts';
 import { solveCells } from '../engine/solve-cells.ts';
@@ -166,26 +165,7 @@ async function playAgain(
       ...(solution !== undefined && 'exact' in solution ? { exact: solution.exact } : {}),
     };
   });
-  // How hard each cell is looked at again depends on how many there are, so only all of them come out the same.
-  if (drawn.length === cells.length && cells.some(isCombined)) {
-    const rare = again.map((_, at) => at).filter((at) => !solved.includes(at) && again[at]!.played !== undefined);
-    const combined = await combineCells(
-      rare.map((at) => ({ kernel: system, matchup: matchups[at]!, played: again[at]!.played! })),
-      { seed: scenario.seed, signal: playing.signal, threads: playing.threads, pool: playing.pool },
-    );
-    for (const [k, at] of rare.entries()) again[at] = { ...again[at]!, combined: combined[k]! };
-  }
   return playing.signal?.aborted ? undefined : again;
-}
-
-/** Whether something in a cell was too rare to be seen, and is known from where games were played to. */
-function isCombined(cell: AnswerCell): boolean {
-  return Object.values(cell.measures).some((value) => isCombinedIn(cell, value));
-}
-
-/** Whether a value of a cell was combined: it says so, or is exact, though the cell was not solved. */
-function isCombinedIn({ method }: AnswerCell, value: Value): boolean {
-  return 'method' in value || (method === 'sampled' && value.exact === true);
 }
 
 function compare(claimed: AnswerCell, found: AnswerCell): DifferentValue[] {
@@ -193,9 +173,6 @@ function compare(claimed: AnswerCell, found: AnswerCell): DifferentValue[] {
   return [...names].flatMap((measure): DifferentValue[] => {
     const [was, is] = [claimed.measures[measure], found.measures[measure]];
     if (sameValue(was, is)) return [];
-    // A sample counts what was combined, and does not combine it again.
-    const isCounted = was !== undefined && is !== undefined && isCombinedIn(claimed, was) && !isCombinedIn(found, is);
-    if (isCounted && sameCount(was, is)) return [];
     return [
       {
         vary: claimed.vary,
@@ -206,10 +183,6 @@ function compare(claimed: AnswerCell, found: AnswerCell): DifferentValue[] {
       },
     ];
   });
-}
-
-function sameCount(a: Value, b: Value): boolean {
-  return 'count' in a && 'count' in b && a.count === b.count;
 }
 
 /** Whether two values say the same, in whatever order. */

@@ -16,7 +16,7 @@ import { version } from './version.ts';
 const HELP = `
 A result.json holds its scenario, its seed and how many games each cell played, so all of them can be played again. With
 --sample whole cells are drawn at random until they have so many games: each of their numbers is then confirmed, but the
-digest is over all cells, and only playing all of them confirms it. Of combined rates a sample confirms what was counted.
+digest is over all cells, and only playing all of them confirms it.
 
 Exit code 0: confirmed; 1: something differs; 2: no result.json, or its scenario has faults; 4: it holds no games.
 

@@ -1,7 +1,6 @@
 import type { Kernel, Matchup } from '../rules/system.ts';
 import { isArms } from './arms.ts';
 import { ArmsTable } from './arms-table.ts';
-import { isCombining } from './combining.ts';
 import { isRecording, RecordingTable } from './recording.ts';
 import { Table } from './table.ts';
 
@@ -13,11 +12,6 @@ export interface Seat {
 
 /** A table for what is to be played: one matchup, several arms, one whose endings are remembered, or known beforehand. */
 export async function seatFor(kernel: Kernel, matchup: Matchup): Promise<Seat> {
-  if (isCombining(matchup)) {
-    // Few need it, and it is much to load.
-    const { CombiningTable } = await import('./combining-table.ts');
-    return new CombiningTable(kernel, matchup);
-  }
   if (isRecording(matchup)) return new RecordingTable(kernel, matchup);
   return isArms(matchup) ? new ArmsTable(kernel, matchup) : new Table(kernel, matchup);
 }

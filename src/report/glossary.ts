@@ -35,12 +35,6 @@ export const GLOSSARY = {
       'Solved with the rules themselves, every roll weighed by its chance; not sampled, so there is no interval.',
     said: /\bexact(?:ly)?\b/i,
   },
-  combined: {
-    name: 'combined',
-    meaning:
-      'Too rare to be seen: games were played as far as states from which it is known exactly how they end, and the mean of those chances is shown.',
-    said: /\bcombined\b/i,
-  },
   never: {
     name: 'below and above',
     meaning:

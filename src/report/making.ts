@@ -33,7 +33,7 @@ function repeatCommand(answer: Answer): string {
 export function methodOption({ cells }: Answer): string {
   const methods = cells.map(({ measures }) => new Set(Object.values(measures).map(methodOf)));
   if (methods.length > 0 && methods.every((of) => of.has('exact'))) return '--exact';
-  return methods.some((of) => of.has('exact') || of.has('combined')) ? '' : '--sampled';
+  return methods.some((of) => of.has('exact')) ? '' : '--sampled';
 }
 
 /** The command that tells a game of the cell that is looked at closely: the worst for the first side where games say so. */

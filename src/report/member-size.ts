@@ -8,7 +8,7 @@ import type { Measure } from '../stats/measure.ts';
 export function sizeIn(cell: AnswerCell, { side, member, of = 1 }: Measure, value: Value | undefined): number {
   const varied = cell.vary[`${side}.${member}.count`];
   if (typeof varied === 'number') return varied;
-  if (value === undefined || !('rate' in value) || value.exact || value.method !== undefined) return of;
+  if (value === undefined || !('rate' in value) || value.exact) return of;
   if (!value.count || !(value.rate > 0) || cell.games === 0) return of;
   return Math.round(value.count / (value.rate * cell.games));
 }

@@ -31,16 +31,13 @@ export function show(value: Value | undefined, games: number): Shown {
  * one shown is the first that is in doubt.
  *
  * What was never seen is shown by what it stays below, since games cannot show that it never happens; what was
- * always seen by what it stays above. Exact rates say so and have no interval. Combined ones say so; their intervals
- * span powers of ten, so that all three numbers have two digits.
+ * always seen by what it stays above. Exact rates say so and have no interval.
  *
  * @param games that the rate rests on; not used for exact ones
  */
-export function showRate({ rate, low, high, exact, method }: RateValue, games: number): Shown {
+export function showRate({ rate, low, high, exact }: RateValue, games: number): Shown {
   if (exact) return shown(`${exactPercent(rate)} %`, 'exact');
   if (!Number.isFinite(rate) || low === undefined || high === undefined) return NO_DATA;
-  if (method === 'combined')
-    return shown(`${twoDigits(rate)} %`, `${twoDigits(low, Math.floor)} to ${twoDigits(high, Math.ceil)}, combined`);
   if (rate === 0) return shown(`below ${roundUp(100 * high)} %`, `none in ${countOf(games, 'game')}`);
   if (rate === 1) return shown(`above ${complement(100 * (1 - low))} %`, `all of ${countOf(games, 'game')}`);
   const decimals = decimalsOfRate(rate, low, high);
@@ -156,12 +153,12 @@ function exactPercent(rate: number): string {
 }
 
 /** A small rate in percent with two digits; as a power of ten where it is very small. */
-function twoDigits(rate: number, to: (x: number) => number = Math.round): string {
+function twoDigits(rate: number): string {
   if (rate <= 0) return '0';
   const percent = 100 * rate;
   const unit = Math.floor(Math.log10(percent)) - 1;
   // What rounding has left behind the last digit that counts is none.
-  const digits = to(Number((percent / 10 ** unit).toPrecision(9)));
+  const digits = Math.round(Number((percent / 10 ** unit).toPrecision(9)));
   const rounded = Number(`${digits}e${unit}`);
   return percent < 1e-6 ? rounded.toExponential(1) : trim(rounded.toFixed(Math.max(0, -unit)));
 }

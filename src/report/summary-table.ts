@@ -53,16 +53,15 @@ export function valueEntries(value: Value, games: number): Row {
     low: value.low ?? null,
     high: value.high ?? null,
     count: ('rate' in value ? value.count : undefined) ?? null,
-    games: ('rate' in value ? value.games : undefined) ?? games,
+    games,
     method: methodOf(value),
     shown: show(value, games).text,
   };
 }
 
-/** How a value was found: `exact`, `sampled`, or both at once, `combined`. */
-export function methodOf(value: Value): 'exact' | 'sampled' | 'combined' {
-  if (value.exact) return 'exact';
-  return ('rate' in value && value.method) || 'sampled';
+/** Returns how a value was found. */
+export function methodOf(value: Value): 'exact' | 'sampled' {
+  return value.exact ? 'exact' : 'sampled';
 }
 
 function finite(value: number): number | null {

@@ -7,10 +7,6 @@ import { raceAnswer, raceCell } from './race-answer.ts';
 const answer = raceAnswer([
   raceCell(1000, [370, 630, 0, 400, 600, 4100, 17_300, 0, 0, 0, 200, 500, 300]),
   { ...raceCell(0, []), exact: new Map([['hare.win', 0.25]]) },
-  {
-    ...raceCell(1000, [0, 1000, 0, 400, 600, 4100, 17_300, 0, 0, 0, 200, 500, 300]),
-    combined: new Map([['hare.win', { rate: 0.0001, interval: { low: 0.00005, high: 0.0002 }, games: 500 }]]),
-  },
 ]);
 const text = answerToJson(answer);
 

@@ -172,29 +172,3 @@ describe('the digest', () => {
     expect(new Set([one, ...others]).size).toBe(7);
   });
 });
-
-describe('a cell in which something was too rare to be seen', () => {
-  const cell = raceCell(10_000, [0, 10_000]);
-  const combined = new Map([
-    ['hare.win', { rate: 2.34567891e-6, interval: { low: 1.9e-6, high: 4.3e-4 }, games: 10_000 }],
-    ['draw', { rate: 1 / 3_000_000, games: 1 }],
-  ]);
-  const answer = raceAnswer([{ ...cell, combined }]);
-
-  it('has what was found by playing as far as it can be solved, with the count of what was seen', () => {
-    expect(answer.cells[0]?.measures).toMatchObject({
-      'hare.win': { rate: 2.34568e-6, low: 1.9e-6, high: 4.3e-4, count: 0, method: 'combined', games: 10_000 },
-      'tortoise.win': { rate: 1, count: 10_000 },
-    });
-    expect(answer.cells[0]?.method).toBe('sampled');
-  });
-
-  it('has it exactly where even the beginning could be solved', () => {
-    expect(answer.cells[0]?.measures.draw).toEqual({ rate: 3.33333333e-7, count: 0, exact: true });
-  });
-
-  it('has it in the digest', () => {
-    expect(answer.digest).not.toBe(raceAnswer([cell]).digest);
-    expect(raceAnswer([{ ...cell, combined: new Map() }]).digest).toBe(raceAnswer([cell]).digest);
-  });
-});

@@ -103,7 +103,6 @@ describe('the page of', () => {
 
   it.each([
     ['--games 20', / --seed 5 --games 20 --sampled$/],
-    // Something here is too rare to be seen, and combined.
     ['--games 20 --seed 8 --vary lair.troll.rep=4,5', / --seed 8 --games 20$/],
     ['--sampled --precision 0.1', / --sampled$/],
   ])('run %s has the command that makes it again, byte for byte', async (options, words) => {

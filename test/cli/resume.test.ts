@@ -63,27 +63,6 @@ describe('a run that was stopped', () => {
     expect(host.files.has('x/journal.jsonl')).toBe(false);
   });
 
-  it('is not done before what is rare was looked at again', { timeout: 300_000 }, async () => {
-    const text = `rules: 2hdc
-title: Two soldiers against four trolls
-seed: 1
-games: 10000
-play: fight
-sides:
-  soldiers: {members: [2x human/soldier@3 ac2 no-shield]}
-  trolls: {members: [4x troll/warrior@7 ac6 2a no-shield]}
-`;
-    const words = 'run rare.yaml --out x --batch 5000 --save-every 0 --no-png -q --json'.split(' ');
-    const rare = new Map([['rare.yaml', text]]);
-    const expected = await montecrawl(words, hostWith(rare));
-    expect(expected.out).toContain('"method": "combined"');
-    const { code, out, host } = await montecrawl(words, hostWith(rare, 2));
-    expect(code).toBe(130);
-    expect(JSON.parse(out)).toMatchObject({ interrupted: true, cells: [{ games: 10_000, stopped: 'fixed' }] });
-    const again = await montecrawl(words, hostWith(host.files));
-    expect(again).toMatchObject({ code: 0, out: expected.out });
-  });
-
   it('says so', async () => {
     const { host } = await montecrawl(WORDS, hostWith(fakeHost(files).files, 3));
     const again = await montecrawl([...WORDS.slice(0, -1), '--games', '1'], hostWith(host.files, 1));

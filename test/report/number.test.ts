@@ -48,14 +48,6 @@ describe('a rate is shown', () => {
     expect(showBriefly({ rate: 1 - 2 ** -53, exact: true })).toBe('100');
   });
 
-  it('as combined, in two digits each, where it was too rare to be seen', () => {
-    const text = (rate: number, low: number, high: number) =>
-      showRate({ rate, low, high, method: 'combined', games: 10_000 }, 10_000).text;
-    expect(text(2.34e-6, 1.95e-6, 4.31e-4)).toBe('0.00023 % (0.00019 to 0.044, combined)');
-    expect(text(8.3e-5, 2.2e-6, 1.04e-3)).toBe('0.0083 % (0.00022 to 0.11, combined)');
-    expect(text(2.3e-12, 1e-13, 4.31e-4)).toBe('2.3e-10 % (1.0e-11 to 0.044, combined)');
-  });
-
   it('as no data where there is none', () => {
     expect(showRate({ rate: Number.NaN, low: 0, high: 1 }, 0).text).toBe('no data');
     expect(show(undefined, 10).text).toBe('no data');

@@ -88,7 +88,6 @@ function wordsOfAnswer({ cells }: Answer): WordName[] {
     'whisker',
     ...(values.some(isBound) ? (['never'] as const) : []),
     ...(methods.has('exact') ? (['exact'] as const) : []),
-    ...(methods.has('combined') ? (['combined'] as const) : []),
     ...(cells.length > 1 ? (['undecided'] as const) : []),
   ];
 }
