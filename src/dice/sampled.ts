@@ -4,12 +4,6 @@ import type { Law } from './law.ts';
 /** What the counter is once a stream has begun: 1, and two outputs left out. */
 const AT_BEGIN = 3;
 
-/** One throw and what it came to. */
-export interface Throw {
-  readonly law: Law;
-  readonly value: number;
-}
-
 /**
  * Dice drawn from a seeded generator, one stream for each game.
  *
@@ -19,25 +13,15 @@ export interface Throw {
 export class SampledDice implements Dice {
   roller = -1;
   /** Where the stream stands. */
-  a = 0;
-  b = 0;
-  c = 0;
-  counter = 1;
-  /** The seed, and the keys that are made of it. */
+  private a = 0;
+  private b = 0;
+  private c = 0;
+  private counter = 1;
+  /** The seed, and the keys made of it. */
   private seed = -1;
-  k0 = 0;
-  k1 = 0;
-  k2 = 0;
-  /** The state of the generator at {@link mark}. */
-  private markedA = 0;
-  private markedB = 0;
-  private markedC = 0;
-  private markedCounter = 1;
-  /**
-   * What is thrown, while somebody listens. Kept here and not by dice around these, since code that has met others draws
-   * more slowly ever after.
-   */
-  private heard: Throw[] | undefined = undefined;
+  private k0 = 0;
+  private k1 = 0;
+  private k2 = 0;
 
   /**
    * Begins the stream of one game.
@@ -54,19 +38,18 @@ export class SampledDice implements Dice {
     this.c = mix(this.a + this.k2);
     this.counter = 1;
     this.roller = -1;
-    this.heard = undefined;
     // The first two outputs still show the seeding.
     this.next();
     this.next();
   }
 
-  /** How often was drawn since {@link begin}. */
+  /** Draws since {@link begin}. */
   get rolls(): number {
     return this.counter - AT_BEGIN;
   }
 
   /** Makes the keys of a seed, for all its games. */
-  setSeed(seed: number): void {
+  private setSeed(seed: number): void {
     if (seed === this.seed) return;
     const seedHigh = Math.floor(seed / 4294967296);
     this.seed = seed;
@@ -92,30 +75,7 @@ export class SampledDice implements Dice {
     const at = (t >>> law.shift) << 2;
     // The sign of a difference, as 0 or 1, instead of a branch that is guessed wrong as often as not.
     const isOther = ((alias[at] as number) - 1 - (t & law.mask)) >>> 31;
-    const value = alias[at + 1 + isOther] as number;
-    if (this.heard !== undefined) this.heard.push({ law, value });
-    return value;
-  }
-
-  /** Remembers how far the stream has come ... */
-  mark(): void {
-    this.markedA = this.a;
-    this.markedB = this.b;
-    this.markedC = this.c;
-    this.markedCounter = this.counter;
-  }
-
-  /** ... and goes back there: the same is thrown again. */
-  rewind(): void {
-    this.a = this.markedA;
-    this.b = this.markedB;
-    this.c = this.markedC;
-    this.counter = this.markedCounter;
-  }
-
-  /** Writes down all that is thrown from now on; `undefined`: nothing any more. */
-  hear(into: Throw[] | undefined): void {
-    this.heard = into;
+    return alias[at + 1 + isOther] as number;
   }
 }
 

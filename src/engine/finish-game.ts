@@ -10,16 +10,11 @@ const MOST_STEPS = 10_000_000;
  * @throws Error when it does not end
  */
 export function finishGame(game: Game, dice: Dice, counts: Float64Array): void {
-  if (game.playOut !== undefined) game.playOut(dice);
-  else playOut(game, dice);
-  game.tally(counts);
-}
-
-function playOut(game: Game, dice: Dice): void {
   for (let steps = 0; !game.over; steps++) {
     if (steps === MOST_STEPS) throw new Error(`it has not ended after ${MOST_STEPS} steps`);
     game.step(dice);
   }
+  game.tally(counts);
 }
 
 /** What is thrown for a game that broke: it names the game, and has what was thrown as its cause. */

@@ -3,7 +3,6 @@ import type { Game, Kernel, Matchup } from '../rules/system.ts';
 import { layOut } from '../stats/measure.ts';
 import { emptyTally } from '../stats/tally.ts';
 import { DrawnGames, endLawOf } from './drawn-games.ts';
-import { OpeningBook } from './opening-book.ts';
 import { playGame } from './table.ts';
 
 /** A matchup of which every game in a window of game numbers is remembered by how it ended. */
@@ -32,7 +31,6 @@ export class RecordingTable {
   private readonly slots: number;
   private readonly watched: readonly number[];
   private readonly drawn: DrawnGames | undefined;
-  private readonly book: OpeningBook | undefined;
 
   constructor(kernel: Kernel, recording: Recording) {
     const layout = layOut(kernel.measures(recording.recorded));
@@ -42,19 +40,18 @@ export class RecordingTable {
     this.watched = recording.watched.map((name) => layout.at(name));
     const ends = endLawOf(recording.recorded, this.game);
     this.drawn = ends && new DrawnGames(ends, this.game, this.dice, this.slots);
-    this.book = OpeningBook.of(this.game, this.dice);
   }
 
   /** @throws Error which names the game, when one breaks or does not end */
   play(seed: number, firstGame: number, games: number): Float64Array {
-    const { game, dice, watched, slots, drawn, book } = this;
+    const { game, dice, watched, slots, drawn } = this;
     const all = emptyTally(slots + this.recording.games);
     const counts = all.subarray(0, slots);
     // Games count into `counts` themselves: what a watched rate stood at tells whether this one made it true.
     const before = watched.map(() => 0);
     for (let number = firstGame; number < firstGame + games; number++) {
       if (drawn !== undefined) drawn.play(seed, number, 1, counts);
-      else playGame(game, dice, seed, number, counts, book);
+      else playGame(game, dice, seed, number, counts);
       let ending = 0;
       for (let i = 0; i < watched.length; i++) {
         const count = counts[watched[i] as number] as number;

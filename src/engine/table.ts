@@ -5,7 +5,6 @@ import { layOut } from '../stats/measure.ts';
 import { emptyTally } from '../stats/tally.ts';
 import { DrawnGames, endLawOf } from './drawn-games.ts';
 import { brokenGame, finishGame } from './finish-game.ts';
-import { OpeningBook } from './opening-book.ts';
 
 /**
  * A table at which games of one matchup are played, one after the other, on the same board and dice: drawn whole where
@@ -16,14 +15,12 @@ export class Table {
   private readonly dice = new SampledDice();
   private readonly slots: number;
   private readonly drawn: DrawnGames | undefined;
-  private readonly book: OpeningBook | undefined;
 
   constructor(kernel: Kernel, matchup: Matchup) {
     this.game = kernel.newGame(matchup);
     this.slots = layOut(kernel.measures(matchup)).slots;
     const ends = endLawOf(matchup, this.game);
     this.drawn = ends && new DrawnGames(ends, this.game, this.dice, this.slots);
-    this.book = OpeningBook.of(this.game, this.dice);
   }
 
   /**
@@ -36,19 +33,12 @@ export class Table {
    * @throws Error which names the game, when one breaks or does not end
    */
   play(seed: number, firstGame: number, games: number): Float64Array {
-    const { game, dice, drawn, book } = this;
+    const { game, dice, drawn } = this;
     const counts = emptyTally(this.slots);
-    game.openTally?.(counts);
     if (drawn !== undefined) drawn.play(seed, firstGame, games, counts);
     else {
-      const end = firstGame + games;
-      let number = firstGame;
-      while (number < end) {
-        if (book !== undefined) number = book.playGames(seed, number, end);
-        if (number < end) playGame(game, dice, seed, number++, counts, book);
-      }
+      for (let number = firstGame; number < firstGame + games; number++) playGame(game, dice, seed, number, counts);
     }
-    game.closeTally?.();
     return counts;
   }
 }
@@ -56,7 +46,6 @@ export class Table {
 /**
  * Plays one game step by step and adds it to a tally.
  *
- * @param book of this game and these dice: how it begins is looked up there
  * @throws Error which names the game, when it breaks or does not end
  */
 export function playGame(
@@ -65,12 +54,10 @@ export function playGame(
   seed: number,
   number: number,
   counts: Float64Array,
-  book?: OpeningBook,
 ): void {
   try {
     dice.begin(seed, number);
-    if (book === undefined) game.begin();
-    else book.begin();
+    game.begin();
     finishGame(game, dice, counts);
   } catch (error) {
     throw brokenGame(seed, number, error);

@@ -1,6 +1,5 @@
 import type { Dice } from '../dice/dice.ts';
 import type { SampledDice } from '../dice/sampled.ts';
-import { StateAlbum } from './state-album.ts';
 import type { Game, Trace } from './system.ts';
 
 /** Where a tally says whether a side reached what it plays for, and whether that is good (1) or bad (-1). */
@@ -41,8 +40,6 @@ const HOPELESS = 2;
  */
 export class ExpertGame implements Game {
   trace: Trace | undefined;
-  /** What an expert does at a moment is the same each time, and takes long to find. */
-  readonly album: StateAlbum = new StateAlbum(this, 2);
   private readonly base: Game;
   private readonly experts: readonly Expert[];
   private readonly dice: SampledDice;

@@ -2,8 +2,6 @@ import type { ZodObject, ZodRawShape } from 'zod';
 import type { Faults } from '../check/fault.ts';
 import type { Word } from '../check/word.ts';
 import type { Dice } from '../dice/dice.ts';
-import type { Law } from '../dice/law.ts';
-import type { SampledDice } from '../dice/sampled.ts';
 import type { Measure } from '../stats/measure.ts';
 import type { OddsBehind, OddsMember, OddsQuestion } from './odds-question.ts';
 import type { Roller } from './roller.ts';
@@ -39,46 +37,6 @@ export interface Trace {
   board?(drawing: string): void;
 }
 
-/** A place in a book of openings: dice are to be thrown. */
-export interface Opening {
-  /** The moment before the step in which they are; below 0 where dice were thrown in it before. */
-  readonly moment: number;
-  /** What is thrown; `undefined` where the game is over, or was not followed further. */
-  readonly law: Law | undefined;
-  /** What a value leads to, if that is written. */
-  after(value: number): Opening | undefined;
-  /** So many more games go where nothing is written. @returns how many have */
-  miss(value: number, games: number): number;
-}
-
-/** How games begin, as far as it is written. */
-export interface Openings {
-  readonly first: Opening;
-  /** Whether nothing more will be written. */
-  readonly isFull: boolean;
-}
-
-/** Moments of the games of a table, to go back to again and again. */
-export interface Album {
-  /** So many games come to a moment before it is worth keeping: fewer where the way there takes long. */
-  readonly often: number;
-  /** So many moments are worth keeping: with more, what is kept would no longer stay near the processor. */
-  readonly most: number;
-  /** Keeps the game as it stands. @returns the number of this moment, which may be that of an earlier one that is the same */
-  add(): number;
-  /** Puts the game back to a moment. */
-  goTo(moment: number): void;
-  /**
-   * Plays games one after the other, each from the last moment to which its first throws lead, and counts them in the tally
-   * that is open; left out where that cannot be done. It tells an opening how many games went where nothing is written once
-   * the next of them would make it {@link often}.
-   *
-   * @param from number of the first game; `end` is the first that is not to be played
-   * @returns the first game that was not played and should be like any other: it breaks, or something is to be written
-   */
-  playGames?(openings: Openings, dice: SampledDice, seed: number, from: number, end: number): number;
-}
-
 /**
  * One table at which games are played, one after the other, on state that is reused.
  *
@@ -91,14 +49,9 @@ export interface Game {
   begin(): void;
   /** Plays one step. Must not be called once {@link over}. */
   step(dice: Dice): void;
-  /** Plays on to the end, as {@link step} would; left out where that is no quicker. */
-  playOut?(dice: Dice): void;
   readonly over: boolean;
   /** Adds the finished game to a tally laid out by the kernel's measures. */
   tally(counts: Float64Array): void;
-  /** From now on what is added to this tally may stand in it only once it is closed; left out where that is no quicker. */
-  openTally?(counts: Float64Array): void;
-  closeTally?(): void;
   /** Hears the game, where set. Costs one comparison where not. */
   trace: Trace | undefined;
 
@@ -111,11 +64,6 @@ export interface Game {
   readonly coreLength: number;
   save(into: Int32Array): void;
   load(from: Int32Array): void;
-  /**
-   * Moments to go back to, which other games then begin with. Left out where games have little in common, or are so long
-   * that how they begin is little of them.
-   */
-  readonly album?: Album | undefined;
   /** The state as it stands, drawn in monospaced characters; '' where there is nothing to draw. */
   picture?(): string;
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../src/analysis/answer.ts';
 import { type FakeHost, fakeHost, montecrawl } from './fake-host.ts';
 import { TROLL } from './scenarios.ts';
 

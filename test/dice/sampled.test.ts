@@ -1,40 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { die, passes } from '../../src/dice/laws.ts';
-import { SampledDice, type Throw } from '../../src/dice/sampled.ts';
+import { passes } from '../../src/dice/laws.ts';
+import { SampledDice } from '../../src/dice/sampled.ts';
 
 describe('sampled dice', () => {
-  it('throw the same again once they are rewound', () => {
+  const law = passes(9, 3);
+  const draw = (dice: SampledDice, times: number) => Array.from({ length: times }, () => dice.draw(law));
+
+  it('throw the same for the same seed and game, whatever they threw before', () => {
     const dice = new SampledDice();
     dice.begin(3, 5);
-    const law = passes(9, 3);
-    const first = Array.from({ length: 20 }, () => dice.draw(law));
+    const first = draw(dice, 20);
+    expect(dice.rolls).toBe(20);
+    dice.begin(4, 2 ** 40);
+    draw(dice, 7);
     dice.begin(3, 5);
-    for (const value of first.slice(0, 8)) expect(dice.draw(law)).toBe(value);
-    dice.mark();
-    for (let time = 0; time < 2; time++) {
-      expect(Array.from({ length: 12 }, () => dice.draw(law))).toEqual(first.slice(8));
-      expect(dice.rolls).toBe(20);
-      dice.rewind();
-      expect(dice.rolls).toBe(8);
-    }
+    expect(dice.rolls).toBe(0);
+    expect(draw(dice, 20)).toEqual(first);
   });
 
-  it('are heard until nobody listens any more, or a game begins', () => {
-    const dice = new SampledDice();
-    dice.begin(3, 5);
-    const heard: Throw[] = [];
-    dice.draw(die(6));
-    dice.hear(heard);
-    const values = [dice.draw(die(6)), dice.draw(die(20))];
-    dice.hear(undefined);
-    dice.draw(die(6));
-    expect(heard).toEqual([
-      { law: die(6), value: values[0] },
-      { law: die(20), value: values[1] },
-    ]);
-    dice.hear(heard);
-    dice.begin(3, 6);
-    dice.draw(die(6));
-    expect(heard).toHaveLength(2);
+  it('throw other values for another game, another seed, and beyond 32 bits', () => {
+    const streams = [
+      [3, 5],
+      [3, 6],
+      [4, 5],
+      [3, 5 + 2 ** 32],
+      [3 + 2 ** 32, 5],
+    ].map(([seed, game]) => {
+      const dice = new SampledDice();
+      dice.begin(seed!, game!);
+      return draw(dice, 20).join();
+    });
+    expect(new Set(streams).size).toBe(streams.length);
   });
 });

@@ -74,11 +74,6 @@ export class Fight extends Figures {
   mustSee = 0;
   powerSavesRep = 0;
   mostRounds = 0;
-  /**
-   * Who has put the characters here, as they are in `who` and `large` in all fights of the player; `undefined` where another
-   * player may have changed that.
-   */
-  people: object | undefined = undefined;
   /** Places that a saved state has: no fight of this matchup has more characters. */
   places = 0;
 
@@ -154,8 +149,6 @@ export class Fight extends Figures {
   floors = 0;
   /** The defender contacted then, or later, is the next one whose melee is to come. Nothing of it is saved. */
   nextContact = 1;
-  /** All numbers of small columns, four by four. */
-  readonly small4: Int32Array = new Int32Array(this.small.numbers.buffer);
 
   constructor() {
     super(MOST_FIGURES);
@@ -171,7 +164,6 @@ export class Fight extends Figures {
   open(player: Player, matchup: FightMatchup, places: number): void {
     this.player?.leaveBoard();
     this.player = player;
-    this.people = undefined;
     this.matchup = matchup;
     this.mustSee = matchup.rulings.chargeSight;
     this.powerSavesRep = matchup.rulings.starPowerOnRepLoss;

@@ -6,7 +6,7 @@ import type { DungeonMatchup } from './dungeon-matchup.ts';
 import { dungeonReaders } from './dungeon-measures.ts';
 import { drawPlan } from './dungeon-picture.ts';
 import type { FightMatchup } from './matchup.ts';
-import { fightMeasures } from './measures.ts';
+import { fightScorecard } from './measures.ts';
 import { FightGame } from './play.ts';
 import type { Readers } from './readers.ts';
 
@@ -16,7 +16,7 @@ export type CrawlMatchup = FightMatchup | DungeonMatchup;
 /** 2 Hour Dungeon Crawl, as a thread plays it. */
 export const kernel: Kernel<CrawlMatchup> = {
   id: '2hdc',
-  measures: (matchup) => (matchup.play === 'fight' ? fightMeasures(matchup) : readersOf(matchup).measures),
+  measures: (matchup) => (matchup.play === 'fight' ? fightScorecard(matchup).measures : readersOf(matchup).measures),
   newGame: (matchup) =>
     matchup.play === 'fight' ? new FightGame(matchup) : new DungeonGame(matchup, readersOf(matchup)),
   rollers: (matchup) => rollersOf(matchup.play === 'fight' ? matchup.lines : bandOf(matchup)),

@@ -1,11 +1,21 @@
-import { causeMeasures } from '../../stats/causes.ts';
 import type { Measure } from '../../stats/measure.ts';
-import { fightCauses } from './fight-causes.ts';
-import { LENGTH_BINS, ROUND_BINS } from './fight-count.ts';
-import type { FightMatchup } from './matchup.ts';
+import { type Places, Scorecard } from '../kit/scorecard.ts';
+import { coinOf, earnsCoin } from './coin.ts';
+import { FELL_BITS, FELL_MASK, fight } from './fight.ts';
+import { causesByWay, fightCauses } from './fight-causes.ts';
+import type { FightMatchup, Line } from './matchup.ts';
+import { DEAD, FIT, FLED, OUT } from './names.ts';
+
+/** Bins of lengths, in activations, and of melee rounds: the last of them has all greater ones. */
+const LENGTH_BINS = 41;
+const ROUND_BINS = 61;
+
+const DRAW = 2;
+/** Bit of `guards`: stopped undecided. */
+const STALEMATE = 4;
 
 /** Fates of a member: how the book calls them, and what that means. */
-export const FATES = [
+const FATES = [
   ['fit', 'never put down, and still in the fight at its end'],
   ['recovered', 'put down, but up again in or after the fight'],
   ['out', 'Out of the Fight and captured, or lying there after a draw'],
@@ -14,92 +24,125 @@ export const FATES = [
   ['turned', 'turned into a Ghoul or Feral Vampire'],
 ] as const;
 
-/** What is counted about a fight. Members of a line that is absent (`count` 0) are not. */
-export function fightMeasures(matchup: FightMatchup): Measure[] {
-  const measures: Measure[] = [];
-  const [party] = matchup.sides;
-  for (const side of matchup.sides) {
-    measures.push({
-      name: `${side}.win`,
-      kind: 'rate',
-      meaning: `${side} has somebody fit on the board when the other side has nobody left`,
+// Positions in FATES.
+const NEVER_DOWN = 0;
+const RECOVERED = 1;
+const LEFT_OUT = 2;
+const KILLED = 3;
+const RAN = 4;
+const HAS_TURNED = 5;
+
+/** A line that has members, and the places of these on the board. */
+interface Placed extends Places {
+  readonly line: Line;
+}
+
+/** What is counted about a fight, read off the board of this thread. Lines of no members (`count` 0) are left out. */
+export function fightScorecard(matchup: FightMatchup): Scorecard {
+  const card = new Scorecard();
+  const lines = placeLines(matchup);
+  addOutcomes(card, matchup);
+  addSides(card, matchup);
+  for (const line of lines) addMember(card, matchup, line, lines);
+  for (const side of [0, 1]) addLosses(card, matchup, side);
+  addLengths(card);
+  addCoins(card, matchup);
+  addGuards(card, matchup);
+  return card;
+}
+
+/** Characters stand on the board line by line. */
+function placeLines({ lines }: FightMatchup): Placed[] {
+  let end = 0;
+  return lines.flatMap((line) => {
+    const first = end;
+    end += line.count;
+    return line.count === 0 ? [] : [{ line, first, end }];
+  });
+}
+
+function addOutcomes(card: Scorecard, { sides, limits }: FightMatchup): void {
+  const outcome = (what: string, meaning: string, rule: string, side?: string) =>
+    ({
+      name: side === undefined ? what : `${side}.${what}`,
+      meaning,
       group: 'outcome',
       headline: true,
       core: true,
-      side,
-      what: 'win',
-      rule: '2HDC-21.4',
-    });
-  }
-  measures.push(
-    {
-      name: 'draw',
-      kind: 'rate',
-      meaning: 'neither side has anybody fit left',
-      group: 'outcome',
-      headline: true,
-      core: true,
-      what: 'draw',
-      rule: '2HDC-R157',
-    },
-    {
-      name: 'timeout',
-      kind: 'rate',
-      meaning: `stopped undecided after ${matchup.limits.activations} activations`,
-      group: 'outcome',
-      headline: true,
-      core: true,
-      what: 'timeout',
-      rule: '2HDC-G3',
-    },
+      ...(side === undefined ? {} : { side }),
+      what,
+      rule,
+    }) as const;
+  card.oneOf(
+    [
+      ...sides.map((side) =>
+        outcome('win', `${side} has somebody fit on the board when the other side has nobody left`, '2HDC-21.4', side),
+      ),
+      outcome('draw', 'neither side has anybody fit left', '2HDC-R157'),
+      outcome('timeout', `stopped undecided after ${limits.activations} activations`, '2HDC-G3'),
+    ],
+    () => (fight.guards & STALEMATE ? DRAW + 1 : fight.winner),
   );
-  for (const side of matchup.sides) {
-    const size = sizeOf(matchup, side === party ? 0 : 1);
-    measures.push(
+}
+
+/** What a fight costs each side, and the side that wins. */
+function addSides(card: Scorecard, matchup: FightMatchup): void {
+  const { sides } = matchup;
+  const [party] = sides;
+  const sizes = [sizeOf(matchup, 0), sizeOf(matchup, 1)];
+  for (const [side, name] of sides.entries()) {
+    const size = sizes[side]!;
+    card.rate(
       {
-        name: `${side}.wiped`,
-        kind: 'rate',
-        meaning: `nobody of ${side} got away: all dead, turned, or Out of the Fight`,
+        name: `${name}.wiped`,
+        meaning: `nobody of ${name} got away: all dead, turned, or Out of the Fight`,
         group: 'side',
         core: true,
-        side,
+        side: name,
         what: 'wiped',
       },
+      () => lostOf(side) === size,
+    );
+    card.number(
       {
-        name: `${side}.casualties`,
-        kind: 'number',
+        name: `${name}.casualties`,
         bins: size + 1,
-        meaning: `members of ${side} lost for good: dead, turned, or left Out of the Fight`,
+        meaning: `members of ${name} lost for good: dead, turned, or left Out of the Fight`,
         group: 'side',
         core: true,
-        side,
+        side: name,
         what: 'casualties',
       },
+      () => lostOf(side),
     );
   }
-  const most = Math.max(sizeOf(matchup, 0), sizeOf(matchup, 1));
-  measures.push(
+  const bins = Math.max(...sizes) + 1;
+  const hasWinner = () => fight.winner === 0 || fight.winner === 1;
+  card.number(
     {
       name: 'winner.casualties',
-      kind: 'number',
-      bins: most + 1,
+      bins,
       meaning: 'what winning cost: members the winning side lost for good (0 where nobody won)',
       group: 'side',
       core: true,
       what: 'casualties',
     },
+    () => (hasWinner() ? lostOf(fight.winner) : 0),
+  );
+  card.number(
     {
       name: 'margin',
-      kind: 'number',
-      bins: most + 1,
+      bins,
       meaning: 'members of the winning side who are fit or recovered at the end (0 where nobody won)',
       group: 'side',
       core: true,
       what: 'margin',
     },
+    () => (hasWinner() ? standingOf(fight.winner) : 0),
+  );
+  card.rate(
     {
       name: `${party}.broke-off`,
-      kind: 'rate',
       meaning: `${party} broke off the fight and left`,
       group: 'side',
       core: true,
@@ -107,111 +150,188 @@ export function fightMeasures(matchup: FightMatchup): Measure[] {
       what: 'broke-off',
       rule: '2HDC-26.0a',
     },
+    () => fight.brokeOff === 1,
   );
-  for (const line of matchup.lines) {
-    if (line.count === 0) continue;
-    const side = matchup.sides[line.side]!;
-    const base = { side, member: line.name };
-    for (const [what, meaning] of FATES) {
-      measures.push({
-        ...base,
-        name: `${side}.${line.name}.${what}`,
-        kind: 'share',
-        of: line.count,
-        meaning,
-        group: 'fate',
-        core: true,
-        what,
-      });
-    }
-    measures.push(
-      {
-        ...base,
-        name: `${side}.${line.name}.fell`,
-        kind: 'number',
-        of: line.count,
-        bins: LENGTH_BINS,
-        meaning: 'activation in which he was lost to the fight, down or fled (0: not)',
-        group: 'when',
-        what: 'fell',
-      },
-      {
-        ...base,
-        name: `${side}.${line.name}.kills`,
-        kind: 'number',
-        bins: sizeOf(matchup, 1 - line.side) + 1,
-        meaning: 'enemies he put down for good, in a fight',
-        group: 'kills',
-        what: 'kills',
-        rule: '2HDC-R65',
-      },
-    );
-    for (const killer of matchup.lines) {
-      if (killer.side === line.side || killer.count === 0) continue;
-      const by = `${matchup.sides[killer.side]}.${killer.name}`;
-      measures.push({
-        ...base,
-        name: `${side}.${line.name}.killed-by.${by}`,
-        kind: 'share',
-        of: line.count,
-        meaning: `lost for good to ${killer.name}`,
-        group: 'kills',
-        what: 'killed-by',
-        by,
-      });
-    }
+}
+
+/** What becomes of the members of a line, whom they put down, and who puts them down. */
+function addMember(card: Scorecard, matchup: FightMatchup, { line, first, end }: Placed, lines: readonly Placed[]) {
+  const side = matchup.sides[line.side]!;
+  const base = { side, member: line.name };
+  const name = (what: string) => `${side}.${line.name}.${what}`;
+  const share = (what: string, meaning: string, more: Partial<Measure>) =>
+    card.declare({ ...base, name: name(what), kind: 'share', of: line.count, meaning, what, group: 'fate', ...more });
+  const fates = FATES.map(([what, meaning]) => share(what, meaning, { core: true }));
+  card.count((values) => {
+    for (let c = first; c < end; c++) values[fates[fateOf(c)]!]! += 1;
+  });
+  card.each(
+    {
+      ...base,
+      name: name('fell'),
+      of: line.count,
+      bins: LENGTH_BINS,
+      meaning: 'activation in which he was lost to the fight, down or fled (0: not)',
+      group: 'when',
+      what: 'fell',
+    },
+    () => ({ first, end }),
+    fellAt,
+  );
+  card.number(
+    {
+      ...base,
+      name: name('kills'),
+      bins: sizeOf(matchup, 1 - line.side) + 1,
+      meaning: 'enemies he put down for good, in a fight',
+      group: 'kills',
+      what: 'kills',
+      rule: '2HDC-R65',
+    },
+    () => putDownBy(0, fight.count, first, end),
+  );
+  for (const killer of lines) {
+    if (killer.line.side === line.side) continue;
+    const by = `${matchup.sides[killer.line.side]}.${killer.line.name}`;
+    const more = { name: name(`killed-by.${by}`), group: 'kills', by } as const;
+    const place = share('killed-by', `lost for good to ${killer.line.name}`, more);
+    card.count((values) => {
+      values[place] = putDownBy(first, end, killer.first, killer.end);
+    });
   }
-  for (const side of [0, 1]) measures.push(...lossMeasures(matchup, side));
-  measures.push(
+}
+
+/** To what members of a side are lost, and when. */
+function addLosses(card: Scorecard, matchup: FightMatchup, side: number): void {
+  const { causes } = fightCauses(matchup, side);
+  const byWay = causesByWay(matchup, side);
+  const losable = { name: matchup.sides[side]!, members: sizeOf(matchup, side) };
+  card.losses(losable, causes, { step: 'activation', bins: LENGTH_BINS }, (note) => {
+    for (let c = 0; c < fight.count; c++) {
+      if (fight.side[c] !== side) continue;
+      const step = fellAt(c);
+      if (step > 0) note(byWay[fight.fellAt[c]! >> FELL_BITS]!, step);
+    }
+  });
+}
+
+function addLengths(card: Scorecard): void {
+  card.number(
     {
       name: 'activations',
-      kind: 'number',
       bins: LENGTH_BINS,
       meaning: 'activations of both sides until the fight was over',
       group: 'length',
       what: 'activations',
     },
+    () => fight.activations,
+  );
+  card.number(
     {
       name: 'rounds',
-      kind: 'number',
       bins: ROUND_BINS,
       meaning: 'rounds of melee fought by all together',
       group: 'length',
       what: 'rounds',
     },
+    () => fight.rounds,
   );
-  for (const metal of ['bronze', 'silver', 'gold'] as const) {
-    measures.push({
+}
+
+const COINS = [
+  ['bronze', 'lower'],
+  ['silver', 'equal'],
+  ['gold', 'higher'],
+] as const;
+
+/** Coins that the party earns by its kills. */
+function addCoins(card: Scorecard, matchup: FightMatchup): void {
+  const [party] = matchup.sides;
+  const bins = sizeOf(matchup, 1) + 1;
+  const places = COINS.map(([metal, rep]) =>
+    card.declare({
       name: `${party}.${metal}`,
       kind: 'number',
-      bins: sizeOf(matchup, 1) + 1,
-      meaning: `${metal} coins ${party} earned by kills of ${COIN_MEANING[metal]} Rep`,
+      bins,
+      meaning: `${metal} coins ${party} earned by kills of ${rep} Rep`,
       group: 'other',
       side: party,
       what: metal,
       rule: '2HDC-42.1.2a',
-    });
-  }
-  for (const [what, meaning, rule] of [
-    ['tieCap', 'a roll that could only tie was decided by a guard', '2HDC-G1'],
-    ['meleeCap', `a duel was broken off after ${matchup.limits.rounds} rounds`, '2HDC-G2'],
-    ['stalemate', `a fight was stopped after ${matchup.limits.activations} activations`, '2HDC-G3'],
-  ] as const) {
-    measures.push({ name: what, kind: 'rate', meaning, group: 'guard', what, rule });
-  }
-  return measures;
-}
-
-/** To what members of a side are lost, and when. */
-export function lossMeasures(matchup: FightMatchup, side: number): Measure[] {
-  const { causes } = fightCauses(matchup, side);
-  return causeMeasures({ name: matchup.sides[side] as string, members: sizeOf(matchup, side) }, causes, {
-    step: 'activation',
-    bins: LENGTH_BINS,
+    }),
+  );
+  card.count((values) => {
+    for (let c = 0; c < fight.count; c++) {
+      const victor = victorOf(c);
+      if (victor >= 0 && fight.side[c] === 1 && earnsCoin(c)) values[places[coinOf(victor, c)]!]! += 1;
+    }
   });
 }
 
-const COIN_MEANING = { bronze: 'lower', silver: 'equal', gold: 'higher' } as const;
+function addGuards(card: Scorecard, { limits }: FightMatchup): void {
+  const guards = [
+    ['tieCap', 'a roll that could only tie was decided by a guard', '2HDC-G1'],
+    ['meleeCap', `a duel was broken off after ${limits.rounds} rounds`, '2HDC-G2'],
+    ['stalemate', `a fight was stopped after ${limits.activations} activations`, '2HDC-G3'],
+  ] as const;
+  for (const [bit, [what, meaning, rule]] of guards.entries()) {
+    card.rate({ name: what, meaning, group: 'guard', what, rule }, () => ((fight.guards >> bit) & 1) === 1);
+  }
+}
+
+/** What became of a character, as a position in {@link FATES}. */
+function fateOf(c: number): number {
+  switch (fight.status[c]) {
+    case FIT:
+      return fight.wasOut[c] === 0 ? NEVER_DOWN : RECOVERED;
+    case OUT:
+      return LEFT_OUT;
+    case DEAD:
+      return KILLED;
+    case FLED:
+      return RAN;
+    default:
+      return HAS_TURNED;
+  }
+}
+
+/** The activation in which a character was lost to the fight; 0 if it never was. */
+function fellAt(c: number): number {
+  return fateOf(c) === NEVER_DOWN ? 0 : fight.fellAt[c]! & FELL_MASK;
+}
+
+/** Members of a side lost for good. */
+function lostOf(side: number): number {
+  return countFates(side, (1 << LEFT_OUT) | (1 << KILLED) | (1 << HAS_TURNED));
+}
+
+/** Members of a side who are fit at the end. */
+function standingOf(side: number): number {
+  return countFates(side, (1 << NEVER_DOWN) | (1 << RECOVERED));
+}
+
+/** @param fates positions in {@link FATES}, as bits */
+function countFates(side: number, fates: number): number {
+  let n = 0;
+  for (let c = 0; c < fight.count; c++) if (fight.side[c] === side) n += (fates >> fateOf(c)) & 1;
+  return n;
+}
+
+/** Who put a character down for good; -1 for no one. */
+function victorOf(c: number): number {
+  const { status } = fight;
+  return status[c] === FIT || status[c] === FLED ? -1 : fight.victor[c]! - 1;
+}
+
+/** How many of some characters were put down for good by some others. */
+function putDownBy(first: number, end: number, firstKiller: number, endKiller: number): number {
+  let n = 0;
+  for (let c = first; c < end; c++) {
+    const victor = victorOf(c);
+    if (victor >= firstKiller && victor < endKiller) n++;
+  }
+  return n;
+}
 
 export function sizeOf(matchup: FightMatchup, side: number): number {
   return matchup.lines.reduce((sum, line) => sum + (line.side === side ? line.count : 0), 0);

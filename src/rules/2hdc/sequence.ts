@@ -28,7 +28,7 @@ import { breaksOff, carryWounded, decideIntents, letCorneredLeave, mayLeave, sho
 import { cast, spellHit } from './magic.ts';
 import { holdBack, martyrsStay } from './martyr.ts';
 import { MOST_FIGURES } from './matchup.ts';
-import { duelGoesOn, nextDuel, nextRound } from './melee.ts';
+import { nextDuel, nextRound } from './melee.ts';
 import { charge, seekSight, walkTo, wayOutOfContact } from './moving.ts';
 import { FIT } from './names.ts';
 import { drawBoard } from './picture.ts';
@@ -40,33 +40,6 @@ import { shoot, shootingTarget } from './shooting.ts';
 const DRAW = 2;
 const STALEMATE = 4;
 
-/**
- * Plays a fight to its end, as {@link stepFight} does step by step: quicker where the many rounds of a phase need not
- * be told apart.
- */
-export function playFight(dice: Dice): void {
-  while (fight.phase !== OVER) {
-    if (fight.phase === MELEE) fightMelees(dice);
-    else if (fight.phase === AFTER) recoverAll(dice);
-    else stepPhase(dice);
-  }
-}
-
-function fightMelees(dice: Dice): void {
-  while (nextDuel()) {
-    do nextRound(dice);
-    while (duelGoesOn());
-  }
-  fight.phase = HEAL;
-}
-
-function recoverAll(dice: Dice): void {
-  const { order, count } = fight;
-  for (let i = fight.cursor; i < count; i++) recover(dice, order[i] as number);
-  fight.cursor = count;
-  fight.phase = OVER;
-}
-
 /** Plays one step of a fight, from the charge test to the recovery of the last. */
 export function stepFight(dice: Dice): void {
   if (fight.phase === AFTER) nextRecovery(dice);
@@ -75,7 +48,7 @@ export function stepFight(dice: Dice): void {
   else fight.phase = HEAL;
 }
 
-/** A step of any phase but those two that {@link playFight} plays as a whole. */
+/** A step of any phase but melee and the recovery of the fallen. */
 function stepPhase(dice: Dice): void {
   switch (fight.phase) {
     case CHARGE:

@@ -1,5 +1,4 @@
 import type { Dice } from '../../dice/dice.ts';
-import { StateAlbum } from '../state-album.ts';
 import type { Game } from '../system.ts';
 import { ACTION, Battle, FOUGHT, INITIATIVE, MELEE, OVER, RETURN_SHOTS } from './battle.ts';
 import { control, controlTarget } from './control.ts';
@@ -22,8 +21,6 @@ import { isDecided, isGuarded } from './victory.ts';
  * @rule DW-phases, DW-repeat
  */
 export class BattleGame extends Battle implements Game {
-  /** What figures do next takes long to find. */
-  readonly album: StateAlbum = new StateAlbum(this, 20);
   private readonly reach: Reach;
   private readonly shooters: Shooting;
   private readonly tactics: Tactics;

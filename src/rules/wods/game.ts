@@ -1,5 +1,4 @@
 import type { Dice } from '../../dice/dice.ts';
-import { StateAlbum } from '../state-album.ts';
 import type { Game, Trace } from '../system.ts';
 import { treat } from './aftermath.ts';
 import { burn } from './attack.ts';
@@ -41,8 +40,6 @@ import { type Player, type Scene, type World, world } from './world.ts';
 export class WodsGame implements Game, Player {
   readonly coreLength: number;
   readonly stateLength: number;
-  /** To keep a moment takes as long as a hundred rolls. */
-  readonly album: StateAlbum = new StateAlbum(this, 100);
   private readonly scene: Scene;
   private readonly score: Score;
   private told: Trace | undefined = undefined;
@@ -163,14 +160,6 @@ export class WodsGame implements Game, Player {
       default:
         throw new Error('a game that is over cannot be played on');
     }
-  }
-
-  openTally(counts: Float64Array): void {
-    this.score.sheet.open(counts);
-  }
-
-  closeTally(): void {
-    this.score.sheet.close();
   }
 
   tally(counts: Float64Array): void {

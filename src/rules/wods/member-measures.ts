@@ -1,8 +1,9 @@
 import type { Cause } from '../../stats/causes.ts';
+import type { Reading } from '../kit/scorecard.ts';
 import { FELL_MASK } from './falls.ts';
 import type { Line, WodsMatchup } from './matchup.ts';
 import { ABSENT, DEAD, ESCAPED, FOE, HERO, HIRELING, LOST, OUT, RECOVERED, REELING, SWARM } from './names.ts';
-import type { Losses, Placed, Reading, Score } from './score.ts';
+import type { Losses, Placed, Score } from './score.ts';
 import { world } from './world.ts';
 
 /** The lines of a side, and where they stand. */

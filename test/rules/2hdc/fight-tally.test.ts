@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Table } from '../../../src/engine/table.ts';
 import { BY_TURNING, CAST, CRISIS, FELL_BITS, MELEE, OVER, SHOOT, SPELL_HIT } from '../../../src/rules/2hdc/fight.ts';
 import { kernel } from '../../../src/rules/2hdc/kernel.ts';
-import { fightMeasures } from '../../../src/rules/2hdc/measures.ts';
+import { fightScorecard } from '../../../src/rules/2hdc/measures.ts';
 import { OUT, TURNED } from '../../../src/rules/2hdc/names.ts';
 import { FightGame } from '../../../src/rules/2hdc/play.ts';
 import { layOut } from '../../../src/stats/measure.ts';
@@ -20,7 +20,7 @@ describe('the tally of fights', () => {
     ['people who turn', ['4x human/soldier@4 ac4 shield s'], ['3x feral-vampire', '3x ghoul']],
   ])('of %s is the same counted at once as fight by fight', (_, band, enemies) => {
     const matchup = matchupOf(band, enemies, { active: 'coin', rulings: {} });
-    const { slots } = layOut(fightMeasures(matchup));
+    const { slots } = layOut(fightScorecard(matchup).measures);
     const counts = countOneByOne(new FightGame(matchup), slots, SEED, GAMES);
     expect(new Table(kernel, { ...matchup, everyStep: true }).play(SEED, 0, GAMES)).toEqual(counts);
   });
@@ -52,7 +52,7 @@ describe('the tally of fights', () => {
     lose(ghoul, 1, MELEE, 0);
     fight.phase = OVER;
     fight.winner = 1;
-    const { measures, offsets, slots } = layOut(fightMeasures(matchupOf(a, b)));
+    const { measures, offsets, slots } = layOut(fightScorecard(matchupOf(a, b)).measures);
     const counts = new Float64Array(slots);
     game.tally(counts);
     const lost = measures.flatMap(({ side, what, by, bins = 0 }, i) => {

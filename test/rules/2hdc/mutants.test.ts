@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as chain from '../../../src/dice/chain.ts';
 import * as crisis from '../../../src/rules/2hdc/crisis.ts';
 import * as damage from '../../../src/rules/2hdc/damage-dice.ts';
-import { fightMeasures } from '../../../src/rules/2hdc/measures.ts';
+import { fightScorecard } from '../../../src/rules/2hdc/measures.ts';
 import * as play from '../../../src/rules/2hdc/play.ts';
 import * as rolls from '../../../src/rules/2hdc/rolls.ts';
 import { layOut } from '../../../src/stats/measure.ts';
@@ -93,7 +93,7 @@ function* answers({ chain, play, rolls, damage, crisis }: Book): Generator<strin
   for (const rep of [0, 3, 4, 6, 9]) yield chancesOf(rolls.passing(2, rep));
   yield [9, 12, 27, 54].map((set) => [1, 2, 3, 4, 6].map((rep) => rolls.passedOf(set, rep)).join('')).join(' ');
   for (const matchup of MATCHUPS) {
-    const measures = fightMeasures(matchup);
+    const measures = fightScorecard(matchup).measures;
     const { slots, at } = layOut(measures);
     const solution = chain.solve(new play.FightGame(matchup), slots, { paths: 100_000 });
     if (!solution.solved) yield solution.why;

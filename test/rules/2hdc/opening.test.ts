@@ -4,7 +4,7 @@ import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
 import { chargePool, chargeSuccesses, chargeTest } from '../../../src/rules/2hdc/charge-test.ts';
 import { AFTER, type Fight, OVER } from '../../../src/rules/2hdc/fight.ts';
-import { fightMeasures } from '../../../src/rules/2hdc/measures.ts';
+import { fightScorecard } from '../../../src/rules/2hdc/measures.ts';
 import { RACES, STATUSES, WEAPONS } from '../../../src/rules/2hdc/names.ts';
 import { openFight } from '../../../src/rules/2hdc/opening.ts';
 import { layOut } from '../../../src/stats/measure.ts';
@@ -351,7 +351,7 @@ describe('what is counted', () => {
     const theirs = Number(/@(\d)/.exec(b)![1]);
     until(game, AFTER, [...new Array<number>(mine).fill(1), ...new Array<number>(theirs).fill(6), 1]);
     until(game, OVER);
-    const layout = layOut(fightMeasures(matchupOf([a], [b], wish)));
+    const layout = layOut(fightScorecard(matchupOf([a], [b], wish)).measures);
     const counts = new Float64Array(layout.slots);
     game.tally(counts);
     return Object.fromEntries(layout.measures.map(({ name }, i) => [name, counts[layout.offsets[i]!]!]));

@@ -7,7 +7,7 @@ import { withDice } from '../../../src/dice/scripted.ts';
 import { compileFight } from '../../../src/rules/2hdc/compile.ts';
 import { ACTIVATE, CHARGE, type Fight } from '../../../src/rules/2hdc/fight.ts';
 import type { FightMatchup } from '../../../src/rules/2hdc/matchup.ts';
-import { fightMeasures } from '../../../src/rules/2hdc/measures.ts';
+import { fightScorecard } from '../../../src/rules/2hdc/measures.ts';
 import { FightGame } from '../../../src/rules/2hdc/play.ts';
 import { memberSchema, readStatline } from '../../../src/rules/2hdc/setup.ts';
 import type { Setup } from '../../../src/rules/system.ts';
@@ -169,7 +169,7 @@ function playOut(game: FightGame, dice: Dice): FightGame {
 /** Means of measures over games. */
 export function sample(matchup: FightMatchup, games: number, seed = 1): Record<string, number> {
   const game = new FightGame(matchup);
-  const layout = layOut(fightMeasures(matchup));
+  const layout = layOut(fightScorecard(matchup).measures);
   const counts = new Float64Array(layout.slots);
   const dice = new SampledDice();
   for (let k = 0; k < games; k++) {
