@@ -19,7 +19,7 @@ const ANSWER = [
   'cells',
 ] as const satisfies readonly (keyof Answer)[];
 const CELL = ['vary', 'games', 'stopped', 'method', 'measures'] as const satisfies readonly (keyof AnswerCell)[];
-const VALUE = ['rate', 'mean', 'low', 'high', 'count', 'histogram', 'exact'] as const satisfies readonly (
+const VALUE = ['rate', 'mean', 'low', 'high', 'count', 'histogram', 'chances', 'exact'] as const satisfies readonly (
   | keyof RateValue
   | keyof NumberValue
 )[];

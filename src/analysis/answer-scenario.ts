@@ -77,7 +77,7 @@ export async function answerScenario(question: Question, { montecrawl, ...how }:
     scenario,
     cells: cells.map(({ kernel, matchup }, i) => {
       const solution = solutions[i]!;
-      const known = 'exact' in solution ? { exact: solution.exact } : {};
+      const known = 'exact' in solution ? { exact: solution.exact, lengths: solution.lengths } : {};
       return { measures: kernel.measures(matchup), played: played[i]!, ...known };
     }),
   });

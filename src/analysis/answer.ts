@@ -54,5 +54,7 @@ export interface NumberValue {
   readonly low?: number;
   readonly high?: number;
   readonly histogram?: readonly number[];
+  /** Of an exact length: the chance of each value, 0..1; the last one means "or more". */
+  readonly chances?: readonly number[];
   readonly exact?: true;
 }

@@ -22,6 +22,7 @@ export const numberValue = z
     mean: z.number().min(0),
     low: z.number().min(0).exactOptional().describe('lower end of the 95 % interval; left out of exact values'),
     high: z.number().min(0).exactOptional().describe('upper end of it'),
+    chances: z.array(rate).min(2).exactOptional().describe('of an exact length: its chances; the last is that or more'),
     histogram: z.array(count).min(2).exactOptional().describe('games by value; the last bin means that or more'),
     exact: z.literal(true).exactOptional().describe('solved, not sampled'),
   })

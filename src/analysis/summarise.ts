@@ -1,3 +1,4 @@
+import type { LengthLaw } from '../dice/length-law.ts';
 import type { Played } from '../engine/course.ts';
 import type { Scenario, VaryValue } from '../scenario/scenario.ts';
 import { meanInterval } from '../stats/mean-interval.ts';
@@ -15,6 +16,8 @@ export interface SummaryCell {
   readonly played?: Played;
   /** Exact values by name of measure: of a rate its chance, of a share the mean share 0..1, of a number its mean. */
   readonly exact?: ReadonlyMap<string, number>;
+  /** Exact laws of lengths, by name of measure. */
+  readonly lengths?: ReadonlyMap<string, LengthLaw>;
 }
 
 export interface SummaryInput {
@@ -71,13 +74,19 @@ function evidence({ measures, played, exact }: SummaryCell) {
 }
 
 function summariseCell(
-  { measures, played, exact }: SummaryCell,
+  { measures, played, exact, lengths }: SummaryCell,
   vary: Readonly<Record<string, VaryValue>>,
 ): AnswerCell {
   const { offsets } = layOut(measures);
   const values: Record<string, Value> = {};
   for (const [i, measure] of measures.entries()) {
-    const value = cellValue(measure, offsets[i] as number, played, exact?.get(measure.name));
+    const value = cellValue(
+      measure,
+      offsets[i] as number,
+      played,
+      exact?.get(measure.name),
+      lengths?.get(measure.name),
+    );
     if (value !== undefined) values[measure.name] = value;
   }
   const solved = exact !== undefined && exact.size > 0;
@@ -96,6 +105,7 @@ function cellValue(
   at: number,
   played: Played | undefined,
   exact: number | undefined,
+  law: LengthLaw | undefined,
 ): Value | undefined {
   const seen = played !== undefined && played.games > 0 ? sampledValue(measure, at, played) : undefined;
   if (exact === undefined) return seen;
@@ -104,7 +114,12 @@ function cellValue(
     return { rate: cutExactRate(exact), ...(count === undefined ? {} : { count }), exact: true };
   }
   const histogram = seen !== undefined && 'mean' in seen ? seen.histogram : undefined;
-  return { mean: cutExact(exact), ...(histogram === undefined ? {} : { histogram }), exact: true };
+  return {
+    mean: cutExact(exact),
+    ...(histogram === undefined ? {} : { histogram }),
+    ...(law === undefined ? {} : { chances: chancesOf(law) }),
+    exact: true,
+  };
 }
 
 /**
@@ -129,6 +144,11 @@ export function sampledValue(
   const of = measure.of ?? 1;
   const interval = measure.kind === 'rate' ? rateInterval(sum, games, z) : shareInterval(sum, squares, games, of, z);
   return { rate: cutRate(sum / (games * of)), ...rounded(interval, cutRate), count: sum };
+}
+
+/** Chances of a length, without those of lengths that no game reaches; less than 10^-12 is none. */
+function chancesOf({ chances }: LengthLaw): number[] {
+  return Array.from(chances, (chance) => (chance < 1e-12 ? 0 : cutExact(chance)));
 }
 
 function rounded(interval: Interval | undefined, to = cutDigits): Interval | Record<never, never> {

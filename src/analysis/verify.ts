@@ -162,7 +162,7 @@ async function playAgain(
     return {
       measures,
       ...(stopped === 'solved' ? {} : { played: { games, stopped, counts: tally, z } }),
-      ...(solution !== undefined && 'exact' in solution ? { exact: solution.exact } : {}),
+      ...(solution !== undefined && 'exact' in solution ? { exact: solution.exact, lengths: solution.lengths } : {}),
     };
   });
   return playing.signal?.aborted ? undefined : again;

@@ -1,8 +1,9 @@
-import { expectedVisits, type Graph, type Steps } from './chain.ts';
+import type { Steps } from './chain.ts';
 import type { Dice } from './dice.ts';
 import { Law } from './law.ts';
 import { walkLikeliest } from './likeliest.ts';
 import type { StateTable } from './state-table.ts';
+import { expectedVisits, type Graph } from './visits.ts';
 
 /** Less of all games than this ending within the walk is not worth a law. */
 const LEAST_ENDED = 0.5;

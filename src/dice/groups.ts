@@ -8,7 +8,7 @@ export interface Groups {
 /**
  * Tarjan's strongly connected components, without recursion.
  *
- * @param count of states, 1 or more; every one of them can be reached from the first
+ * @param count of states, 1 or more
  * @param first edge of each state; one more entry than states
  * @param to state that each edge leads to; edges below 0 lead out of the graph
  */
@@ -27,31 +27,37 @@ export function connectedGroups(count: number, first: ArrayLike<number>, to: Arr
     open.push(state);
     path.push(state);
   };
-  // Everything was reached from the first state.
-  enter(0);
-  while (path.length > 0) {
-    const state = path[path.length - 1] as number;
-    const edge = nextEdge[state] as number;
-    if (edge < (first[state + 1] as number)) {
-      nextEdge[state] = edge + 1;
-      const next = to[edge] as number;
-      if (next < 0) continue;
-      if (order[next] === -1) enter(next);
-      else if (groupOf[next] === -1) low[state] = Math.min(low[state] as number, order[next] as number);
-      continue;
+  const explore = () => {
+    while (path.length > 0) {
+      const state = path[path.length - 1] as number;
+      const edge = nextEdge[state] as number;
+      if (edge < (first[state + 1] as number)) {
+        nextEdge[state] = edge + 1;
+        const next = to[edge] as number;
+        if (next < 0) continue;
+        if (order[next] === -1) enter(next);
+        else if (groupOf[next] === -1) low[state] = Math.min(low[state] as number, order[next] as number);
+        continue;
+      }
+      path.pop();
+      const parent = path[path.length - 1];
+      if (parent !== undefined) low[parent] = Math.min(low[parent] as number, low[state] as number);
+      if (low[state] !== order[state]) continue;
+      const members: number[] = [];
+      for (;;) {
+        const member = open.pop() as number;
+        groupOf[member] = groups.length;
+        members.push(member);
+        if (member === state) break;
+      }
+      groups.push(members);
     }
-    path.pop();
-    const parent = path[path.length - 1];
-    if (parent !== undefined) low[parent] = Math.min(low[parent] as number, low[state] as number);
-    if (low[state] !== order[state]) continue;
-    const members: number[] = [];
-    for (;;) {
-      const member = open.pop() as number;
-      groupOf[member] = groups.length;
-      members.push(member);
-      if (member === state) break;
-    }
-    groups.push(members);
+  };
+  // Groups that a later start finds lead to those found before it, so the order holds.
+  for (let state = 0; state < count; state++) {
+    if (order[state] !== -1) continue;
+    enter(state);
+    explore();
   }
   return { groups, groupOf };
 }

@@ -1,7 +1,8 @@
-import type { Graph, Steps } from './chain.ts';
+import type { Steps } from './chain.ts';
 import { EnumeratedDice } from './enumerated.ts';
 import { SampledDice } from './sampled.ts';
 import { StateTable } from './state-table.ts';
+import type { Graph } from './visits.ts';
 
 interface Milestone {
   readonly outcomes: number;

@@ -1,5 +1,6 @@
 import { setImmediate as rest } from 'node:timers/promises';
 import { type Budget, type Solution, solving, type Unsolved } from '../dice/chain.ts';
+import type { LengthLaw } from '../dice/length-law.ts';
 import type { Kernel, Matchup } from '../rules/system.ts';
 import { layOut } from '../stats/measure.ts';
 
@@ -11,10 +12,16 @@ export type Effort = 'none' | 'moment' | 'full';
 
 /** What solving gave for one cell. */
 export type CellSolution =
-  /** Exact values of all measures marked `core`, by name: a chance, a mean share 0..1, a mean. */
-  | { readonly exact: ReadonlyMap<string, number> }
+  | Solved
   /** Why not, in words that end a sentence; `undefined` where it was not to be tried, or stopped. */
   | { readonly why: string | undefined };
+
+export interface Solved {
+  /** Exact values by name of measure: a chance, a mean share 0..1, a mean. */
+  readonly exact: ReadonlyMap<string, number>;
+  /** The laws of how long a game lasts, by name of measure. Their means are among the exact values. */
+  readonly lengths: ReadonlyMap<string, LengthLaw>;
+}
 
 export interface SolveOptions {
   readonly effort: Effort;
@@ -63,7 +70,13 @@ export async function solveCells(
       continue;
     }
     const budget = effort === 'full' ? FULL : { states: most, paths: most };
-    const found = await patiently(solving(game, layout.slots, budget), signal, (outcomes) => onOutcomes?.(i, outcomes));
+    const lengths = layout.measures.flatMap(({ name, bins = 2 }) => {
+      const read = game.lengths?.[name];
+      return read === undefined ? [] : [{ name, read, bins }];
+    });
+    const found = await patiently(solving(game, layout.slots, budget, lengths), signal, (outcomes) =>
+      onOutcomes?.(i, outcomes),
+    );
     left -= (found?.solved ? found.paths : most) * game.stateLength;
     if (!found?.solved) {
       solutions.push({ why: found?.why });
@@ -73,7 +86,9 @@ export async function solveCells(
     for (const { name, core, of = 1, kind } of layout.measures) {
       if (core) exact.set(name, (found.counts[layout.at(name)] as number) / (kind === 'share' ? of : 1));
     }
-    solutions.push({ exact });
+    const laws = new Map(lengths.map(({ name }, at) => [name, found.lengths[at]!]));
+    for (const [name, { mean }] of laws) exact.set(name, mean);
+    solutions.push({ exact, lengths: laws });
   }
   return solutions;
 }

@@ -37,6 +37,7 @@ export interface Killing {
 
 /** How long games last, or when somebody falls, by quantiles of those that were counted. */
 export interface Timing extends Line {
+  /** Games by value, or exact chances; the last bin means "or more". */
   readonly histogram: readonly number[];
   readonly half: number;
   readonly most: number;
@@ -179,9 +180,11 @@ function byMember(lines: readonly Line[]): { side: string; member: string; lines
 
 /** @param from the first bin that counts: 1 where bin 0 means never */
 function timingOf(line: Line, from: number, games: number, z: number): Timing[] {
-  const histogram = ((line.value as NumberValue).histogram ?? []).map((count, bin) => (bin < from ? 0 : count));
+  const { chances, histogram: counted = [] } = line.value as NumberValue;
+  const histogram = (chances ?? counted).map((count, bin) => (bin < from ? 0 : count));
   if (totalOf(histogram) === 0) return [];
   const range = (share: number) => {
+    if (chances !== undefined) return binLabel(histogram, quantileOf(histogram, share));
     const { low, ...rest } = quantileRange(histogram, share, games, z);
     return rangeText(histogram, { low: Math.max(from, low), ...rest });
   };

@@ -3,9 +3,12 @@ import { lastSeen, totalOf } from './histogram.ts';
 import { cellColumns, cellEntries } from './summary-table.ts';
 import type { Table } from './table.ts';
 
+/** Exact lengths with a smaller chance than this are left out, unless a game was seen to last so long. */
+const LEAST_CHANCE = 1e-6;
+
 /**
- * `lengths.csv`: how many games lasted how long, one length a row. Where `or_more` is 1, the row counts longer
- * games too. Lengths above the longest seen are left out.
+ * `lengths.csv`: how many games lasted how long, one length a row. Where `or_more` is 1, the row counts longer games too.
+ * The share is exact where the length was solved. Lengths above the longest seen are left out.
  */
 export function lengthsTable(answer: Answer): Table {
   const columns = [...cellColumns(answer), 'measure', 'length', 'or_more', 'count', 'share', 'games'];
@@ -14,15 +17,16 @@ export function lengthsTable(answer: Answer): Table {
     const where = cellEntries(answer, cell);
     return lengths.flatMap(({ name }) => {
       const value = cell.measures[name];
-      const histogram = value !== undefined && 'mean' in value ? (value.histogram ?? []) : [];
+      const { histogram = [], chances = undefined } = value !== undefined && 'mean' in value ? value : {};
       const total = totalOf(histogram);
-      return histogram.slice(0, lastSeen(histogram) + 1).map((count, length) => ({
+      const last = Math.max(lastSeen(histogram), chances?.findLastIndex((chance) => chance >= LEAST_CHANCE) ?? -1);
+      return Array.from({ length: last + 1 }, (_, length) => ({
         ...where,
         measure: name,
         length,
-        or_more: length === histogram.length - 1 ? 1 : 0,
-        count,
-        share: total > 0 ? count / total : null,
+        or_more: length === (chances ?? histogram).length - 1 ? 1 : 0,
+        count: histogram[length] ?? null,
+        share: chances?.[length] ?? (total > 0 ? histogram[length]! / total : null),
         games: cell.games,
       }));
     });

@@ -64,6 +64,11 @@ export interface Game {
   readonly coreLength: number;
   save(into: Int32Array): void;
   load(from: Int32Array): void;
+  /**
+   * Reads the lengths of the game as it stands, by the name of their measure: counters that steps only raise, by what the
+   * core of the state decides. So their laws can be solved, though they are history.
+   */
+  readonly lengths?: Readonly<Record<string, () => number>>;
   /** The state as it stands, drawn in monospaced characters; '' where there is nothing to draw. */
   picture?(): string;
 }

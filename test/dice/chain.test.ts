@@ -11,6 +11,37 @@ function solved(game: Steps, slots: number, budget?: Budget): Solution {
   return found;
 }
 
+describe('lengths', () => {
+  const lengthOf = (game: Walk, slots: number, bins: number) => {
+    const found = solve(game, slots, {}, [{ read: () => game.length, bins }]);
+    if (!found.solved) throw new Error(found.why);
+    return found.lengths[0]!;
+  };
+
+  it('of throws until a six are geometric', () => {
+    const { mean, chances } = lengthOf(new Walk([way([1, 1], [0, 5]), undefined], 0, true), 2, 20);
+    expect(mean).toBeCloseTo(6, 12);
+    expect(chances[0]).toBe(0);
+    for (let n = 1; n < 19; n++) expect(chances[n]).toBeCloseTo((5 / 6) ** (n - 1) / 6, 14);
+    expect(chances[19]).toBeCloseTo((5 / 6) ** 18, 12);
+  });
+
+  it.each([
+    [10, 5],
+    [10, 3],
+    [60, 20],
+  ])('of the ruin of a gambler: %i in all, %i of it theirs', (n, own) => {
+    const { mean, chances } = lengthOf(new Walk(ruin(n, 1, 1), own, true), n + 1, 5_000);
+    expect(mean).toBeCloseTo(own * (n - own), 8);
+    expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 11);
+    expect(chances[Math.min(own, n - own)]).toBeCloseTo(own === n - own ? 2 * 0.5 ** own : 0.5 ** own, 14);
+  });
+
+  it('are 0 of a game that is over before it begins', () => {
+    expect(lengthOf(new Walk([undefined], 0, true), 1, 3)).toEqual({ mean: 0, chances: Float64Array.of(1, 0, 0) });
+  });
+});
+
 describe('closed forms', () => {
   it('one throw', () => {
     const { counts, states, paths } = solved(new Walk([way([1, 1], [2, 5]), undefined, undefined]), 3);

@@ -32,6 +32,11 @@ export class Walk implements Steps {
     this.steps++;
   }
 
+  /** Steps taken, where they are written down. */
+  get length(): number {
+    return this.steps;
+  }
+
   /** Counts the place where the game ended. */
   tally(counts: Float64Array): void {
     counts[this.place] = (counts[this.place] as number) + 1;

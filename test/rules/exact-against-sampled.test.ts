@@ -73,7 +73,15 @@ async function claimsOf(rules: SystemId, a: string, b: string): Promise<Claim[]>
   const { system, scenario } = reading;
   const matchup = compileCell(system, scenario.cells[0]!);
   const { measures, offsets, slots } = layOut(system.measures(matchup));
-  const solution = solve(system.newGame(matchup), slots, { paths: 700_000 });
+  const game = system.newGame(matchup);
+  const lengths = measures.flatMap(({ name, bins = 2 }, i) => {
+    const read = game.lengths?.[name];
+    return read === undefined ? [] : [{ name, read, bins, at: offsets[i]! }];
+  });
+  expect(lengths.map(({ name }) => name)).toEqual(
+    measures.flatMap(({ group, name }) => (group === 'length' ? [name] : [])),
+  );
+  const solution = solve(game, slots, { paths: 700_000 }, lengths);
   if (!solution.solved) throw new Error(solution.why);
   // Games drawn whole come from the solver themselves.
   const seen = playBatch(system, { ...matchup, everyStep: true }, 1, 0, GAMES);
@@ -84,12 +92,24 @@ async function claimsOf(rules: SystemId, a: string, b: string): Promise<Claim[]>
     seen: seen[at]! / (of * GAMES),
     headline,
   });
-  return measures.flatMap(({ name, kind, core, headline = false, of = 1, bins = 0 }, i) => {
+  const ofLengths = lengths.flatMap(({ name, at }, i) => {
+    const { mean, chances } = solution.lengths[i]!;
+    const reached = chances.at(-1) === 0;
+    if (reached) expect(chances.reduce((sum, chance, length) => sum + chance * length, 0)).toBeCloseTo(mean, 9);
+    return Array.from(chances, (exact, k) => ({
+      name: `${name} ${k}`,
+      exact,
+      seen: seen[at + 2 + k]! / GAMES,
+      headline: false,
+    }));
+  });
+  const ofEnds = measures.flatMap(({ name, kind, core, headline = false, of = 1, bins = 0 }, i) => {
     if (core !== true) return [];
     const at = offsets[i] as number;
     if (kind === 'number') return Array.from({ length: bins }, (_, k) => claim(`${name} ${k}`, at + 2 + k, 1, false));
     return [claim(name, at, kind === 'share' ? of : 1, headline)];
   });
+  return [...ofEnds, ...ofLengths];
 }
 
 let claims = 0;

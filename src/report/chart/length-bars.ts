@@ -76,7 +76,7 @@ function draw(
       { filter: `datum.length >= ${first} && datum.length <= ${last}` },
       { calculate: "datum.length + (datum.or_more ? ' or more' : '')", as: 'name' },
       {
-        calculate: `datum.name + ${JSON.stringify(` ${unit}: `)} + format(datum.count, ',') + ' of ' + format(datum.games, ',')`,
+        calculate: `datum.name + ${JSON.stringify(` ${unit}: `)} + round(1000 * datum.share) / 10 + ' %'`,
         as: 'says',
       },
     ],

@@ -19,6 +19,7 @@ export class FightGame implements Game, Player {
   /** The fight after set-up, when the party and when the dungeon side moves in, where nothing but that is rolled. */
   private readonly placed: readonly Int32Array[] | undefined;
   private readonly card: Scorecard;
+  readonly lengths = { activations: () => this.fight.activations, rounds: () => this.fight.rounds };
   private told: Trace | undefined = undefined;
   /** The fight while others play, if it matters. */
   private readonly packed: Int32Array;

@@ -42,6 +42,7 @@ import {
   ROLL_UP,
   ROUND_END,
   ROUND_START,
+  ROUNDS,
   SEARCH,
   SETTLE,
   SMITE,
@@ -63,6 +64,7 @@ export class AdgGame implements Game, Player {
   private told: Trace | undefined = undefined;
   /** The game while others play. */
   private packed: Int32Array | undefined = undefined;
+  readonly lengths = { rounds: () => this.state.log[ROUNDS]! };
 
   constructor(matchup: Matchup) {
     this.roster = new Roster(matchup);

@@ -44,6 +44,7 @@ export class DungeonGame extends Dungeon implements Game {
   private readonly nerve: Nerve = { braved: 0, dreaded: 0 };
   /** The last round that was told of. */
   private toldRound = 0;
+  readonly lengths = { rounds: () => this.rounds, turns: () => this.turns };
   /** The state that every game begins with, before any roll. */
   private readonly opening: Int32Array | undefined;
   /** States after everybody was placed, by {@link openingKey}: nothing of it is rolled. */

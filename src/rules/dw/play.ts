@@ -26,6 +26,7 @@ export class BattleGame extends Battle implements Game {
   private readonly tactics: Tactics;
   private readonly melee: Melee;
   private readonly addTo: BattleTally;
+  readonly lengths = { moves: () => this.moves };
 
   constructor(matchup: BattleMatchup) {
     super(matchup);

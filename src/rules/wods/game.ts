@@ -45,9 +45,12 @@ export class WodsGame implements Game, Player {
   private told: Trace | undefined = undefined;
   /** The game while others play. */
   private packed: Int32Array | undefined = undefined;
+  /** Of a fight alone: delves and campaigns add the rounds of many. */
+  readonly lengths: Game['lengths'] & object;
 
   constructor(matchup: WodsMatchup, score: Score) {
     this.score = score;
+    this.lengths = matchup.play === 'fight' ? { rounds: () => this.world.round } : {};
     this.scene = world.prepare(this, matchup);
     this.coreLength = world.decidingLength + (mayMeetRoundCap() ? 1 : 0);
     this.stateLength = world.stateLength;

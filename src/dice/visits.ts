@@ -1,0 +1,173 @@
+import { connectedGroups, type Groups } from './groups.ts';
+import type { StateTable } from './state-table.ts';
+
+/** Terms added up between two rests. */
+const TERMS_BETWEEN_RESTS = 1_048_576;
+/** A group of states that lead back to each other is solved directly up to this size, by sweeps above it. */
+const MOST_DENSE = 400;
+const MOST_SWEEPS = 20_000;
+
+/** States, and from each the states that follow with their chances. An edge to a state below 0 leads out of the graph. */
+export interface Graph {
+  readonly states: StateTable;
+  /** First edge of each state; one more entry than states. */
+  readonly first: number[];
+  readonly to: number[];
+  readonly chance: number[];
+  readonly ends: number[];
+  readonly paths: number;
+}
+
+/** How often each state is visited on average; for an end that is its chance. `undefined` for an endless game. */
+export function* expectedVisits(graph: Graph, mostTerms: number): Generator<number, Float64Array | undefined, void> {
+  const visits = new Float64Array(graph.states.count);
+  visits[0] = 1;
+  const settled = yield* settle(graph, connectedGroups(graph.states.count, graph.first, graph.to), visits, mostTerms);
+  return settled ? visits : undefined;
+}
+
+/**
+ * Turns how often a walk begins in each state into how often it visits each.
+ *
+ * @param groups of the graph, the last ones first
+ * @param visits read and written
+ * @returns false where a walk might never end
+ */
+export function* settle(
+  graph: Graph,
+  { groups, groupOf }: Groups,
+  visits: Float64Array,
+  mostTerms: number,
+): Generator<number, boolean, void> {
+  const terms = { left: mostTerms };
+  for (let g = groups.length - 1; g >= 0; g--) {
+    const members = groups[g] as number[];
+    if (members.every((state) => visits[state] === 0)) continue;
+    if (!(yield* settleGroup(graph, visits, members, groupOf, g, terms))) return false;
+    for (const state of members) {
+      const mass = visits[state] as number;
+      if (mass === 0) continue;
+      for (let e = graph.first[state] as number; e < (graph.first[state + 1] as number); e++) {
+        const next = graph.to[e] as number;
+        if (next >= 0 && groupOf[next] !== g)
+          visits[next] = (visits[next] as number) + mass * (graph.chance[e] as number);
+      }
+    }
+  }
+  return true;
+}
+
+/** Visits within a group of states that lead back to each other, given what flows in. */
+function* settleGroup(
+  graph: Graph,
+  visits: Float64Array,
+  members: readonly number[],
+  groupOf: Int32Array,
+  group: number,
+  terms: { left: number },
+): Generator<number, boolean, void> {
+  const position = new Map(members.map((state, i) => [state, i]));
+  let inside = 0;
+  let leaves = false;
+  for (const state of members) {
+    const edges = (graph.first[state + 1] as number) - (graph.first[state] as number);
+    if (edges === 0) leaves = true;
+    for (let e = graph.first[state] as number; e < (graph.first[state + 1] as number); e++) {
+      if (groupOf[graph.to[e] as number] === group) inside++;
+      else leaves = true;
+    }
+  }
+  if (inside === 0) return true;
+  if (!leaves) return false;
+  if (members.length <= MOST_DENSE) {
+    solveDense(graph, visits, members, position);
+    if (members.length > 100) yield graph.paths;
+  } else yield* solveBySweeps(graph, visits, members, position, terms);
+  return true;
+}
+
+/** Gaussian elimination without pivoting, which is stable for I - P of a chain that leaves the group. */
+function solveDense(
+  graph: Graph,
+  visits: Float64Array,
+  members: readonly number[],
+  position: ReadonlyMap<number, number>,
+): void {
+  const n = members.length;
+  const rows = Array.from({ length: n }, (_, i) => {
+    const row = new Float64Array(n + 1);
+    row[i] = 1;
+    row[n] = visits[members[i] as number] as number;
+    return row;
+  });
+  members.forEach((state, i) => {
+    for (let e = graph.first[state] as number; e < (graph.first[state + 1] as number); e++) {
+      const j = position.get(graph.to[e] as number);
+      if (j !== undefined) (rows[j] as Float64Array)[i]! -= graph.chance[e] as number;
+    }
+  });
+  for (let p = 0; p < n; p++) {
+    const pivot = rows[p] as Float64Array;
+    for (let r = p + 1; r < n; r++) {
+      const row = rows[r] as Float64Array;
+      const factor = (row[p] as number) / (pivot[p] as number);
+      if (factor === 0) continue;
+      for (let c = p; c <= n; c++) row[c] = (row[c] as number) - factor * (pivot[c] as number);
+    }
+  }
+  for (let p = n - 1; p >= 0; p--) {
+    const pivot = rows[p] as Float64Array;
+    let value = pivot[n] as number;
+    for (let c = p + 1; c < n; c++) value -= (pivot[c] as number) * (visits[members[c] as number] as number);
+    visits[members[p] as number] = value / (pivot[p] as number);
+  }
+}
+
+/**
+ * Gauss-Seidel sweeps until nothing changes any more. They rise towards the truth; where they are cut short, the
+ * chances of all ends sum to less than 1 by what is missing, which {@link solve} sees.
+ */
+function* solveBySweeps(
+  graph: Graph,
+  visits: Float64Array,
+  members: readonly number[],
+  position: ReadonlyMap<number, number>,
+  terms: { left: number },
+): Generator<number, void, void> {
+  const n = members.length;
+  const inflow = Float64Array.from(members, (state) => visits[state] as number);
+  const sources: { from: number; chance: number }[][] = Array.from({ length: n }, () => []);
+  const self = new Float64Array(n);
+  members.forEach((state, i) => {
+    for (let e = graph.first[state] as number; e < (graph.first[state + 1] as number); e++) {
+      const j = position.get(graph.to[e] as number);
+      if (j === undefined) continue;
+      if (j === i) self[i]! += graph.chance[e] as number;
+      else (sources[j] as { from: number; chance: number }[]).push({ from: i, chance: graph.chance[e] as number });
+    }
+  });
+  const x = new Float64Array(n);
+  const termsOfSweep = n + sources.reduce((sum, { length }) => sum + length, 0);
+  let swept = 0;
+  for (let sweep = 0; sweep < MOST_SWEEPS && terms.left > 0; sweep++) {
+    let change = 0;
+    terms.left -= termsOfSweep;
+    swept += termsOfSweep;
+    if (swept > TERMS_BETWEEN_RESTS) {
+      yield graph.paths;
+      swept = 0;
+    }
+    for (let j = 0; j < n; j++) {
+      let value = inflow[j] as number;
+      for (const source of sources[j] as { from: number; chance: number }[])
+        value += (x[source.from] as number) * source.chance;
+      value /= 1 - (self[j] as number);
+      change = Math.max(change, Math.abs(value - (x[j] as number)));
+      x[j] = value;
+    }
+    if (change < 1e-17) break;
+  }
+  members.forEach((state, i) => {
+    visits[state] = x[i] as number;
+  });
+}
