@@ -64,7 +64,7 @@ export const LEDGER: readonly LedgerRow[] = [
   played('slay', 'Slay', 'R-WODS-11'),
   played('hardy', 'Hardy', 'R-WODS-14'),
   played('second-wind', 'Second wind', 'R-WODS-15, P-WODS-04'),
-  played('bless', 'Bless', 'R-WODS-16; before fights only, as P-WODS-09 has it'),
+  played('bless', 'Bless', 'R-WODS-16, P-WODS-09; in a fight it takes an action'),
   played('cure', 'Cure', 'R-WODS-17; in fights by the choice `cure`'),
   played('turn', 'Turn', 'R-WODS-18, P-WODS-10'),
   leftOut('vision', 'Vision', 'gives information only'),
