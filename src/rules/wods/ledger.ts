@@ -46,7 +46,7 @@ export const LEDGER: readonly LedgerRow[] = [
   played('species-elf', 'Elves are frailer and know Cantrips', 'R-WODS-04, R-WODS-08'),
   played('species-halfling', 'Halflings are weaker and Lucky', 'R-WODS-08'),
   played('species-human', 'Humans are as they are'),
-  played('class-choice', 'A class at the start, any abilities later', 'R-WODS-09'),
+  played('class-choice', 'A class at the start, any abilities later', 'R-WODS-09; new heroes of a campaign: R-WODS-69'),
   played('free-skill', 'One free skill', 'R-WODS-29'),
   played('class-barbarian', 'Barbarians: fighters and rangers'),
   played('class-bard', 'Bards: thieves and wizards'),

@@ -36,7 +36,6 @@ export function findUnrolled(): boolean {
     const { kind, attributes } = world.line(world.cursor);
     if (kind === HERO && attributes.length === 0) {
       world.phase = ROLL_UP;
-      if (world.left === 0) world.left = ATTRIBUTE_ROLLS;
       return true;
     }
   }
@@ -51,10 +50,21 @@ export function findUnrolled(): boolean {
  * @rule WODS-attr-table @rule R-WODS-01
  */
 export function rollAttribute(dice: Dice): boolean {
-  const c = world.cursor;
+  if (!rollSheet(dice, world.cursor)) return true;
+  world.cursor++;
+  return findUnrolled();
+}
+
+/**
+ * One of the three rolls of a hero; after the last the sheet is worked out.
+ *
+ * @returns whether it was the last
+ */
+export function rollSheet(dice: Dice, c: number): boolean {
+  if (world.left === 0) world.left = ATTRIBUTE_ROLLS;
   dice.roller = c;
   change(c, dice.draw(die(6)) - 1, 1);
-  if (--world.left > 0) return true;
+  if (--world.left > 0) return false;
   const { species } = world.line(c);
   // @rule WODS-species-elf @rule WODS-species-halfling
   if (species === ELF) change(c, CON, -1);
@@ -66,8 +76,7 @@ export function rollAttribute(dice: Dice): boolean {
     const sheet = Array.from(world.rolled.subarray(c * 6, c * 6 + 6)).join(' ');
     world.trace.tell('WODS-attr-table', `${world.names[c]} had Str Dex Con Int Wis Cha ${sheet} and ${world.hp[c]} HP`);
   }
-  world.cursor++;
-  return findUnrolled();
+  return true;
 }
 
 /** Raises or lowers an attribute; one on which nothing turns is only told, so that fewer states differ. */
