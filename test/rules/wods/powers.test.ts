@@ -367,6 +367,12 @@ describe('WODS-cure: a Wis test by touch (R-WODS-17)', () => {
     expect(state.standing[0]).toBe(2);
   });
 
+  it('gives 1 HP at least, to an elf of Con -1, too', () => {
+    const elf = { members: ['A: elf/fighter con-1 hp5 no-abilities sword', 'H: priest wis1 hp30 cure turn sword'] };
+    const state = roll(party(elf), [1, 6, 4, 4, 3, 2]);
+    expect([state.status[0], state.hp[0]]).toEqual([0, 1]);
+  });
+
   it('a healer who missed does not try again on the same friend', () => {
     const state = roll(party(), [1, 6, 3, 3, 1, 2, 2, 3]);
     expect([state.status[0], state.hp[2]]).toEqual([OUT, 46]);
