@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { MAIMED, POISONED } from '../../../src/rules/wods/injury.ts';
-import { FIRST_WINS, HOLY_WATER, OUT } from '../../../src/rules/wods/names.ts';
+import {
+  addWound,
+  BROKEN,
+  healWounds,
+  LEFT_ARM,
+  LEFT_LEG,
+  MAIMED,
+  POISONED,
+  RIGHT_ARM,
+  SEVERED,
+} from '../../../src/rules/wods/injury.ts';
+import { DEAD, FIRST_WINS, HOLY_WATER, OUT, STALEMATE } from '../../../src/rules/wods/names.ts';
 import { CLEARED, HOLDS_ON } from '../../../src/rules/wods/phases.ts';
 import { gameOf, type More, matchupOf, playOut, roll, rollOn, tallied } from './table.ts';
 
@@ -31,6 +41,14 @@ describe('space (R-WODS-42)', () => {
     // B shoots for 3+1. The enemy strikes A, and rolls no die to choose.
     const state = roll(matchup, [3, 4]);
     expect([state.hp[0], state.hp[1], state.hp[2]]).toEqual([16, 20, 16]);
+  });
+
+  it('is no matter of choice: one in contact is struck, and not a weaker one far away (P-WODS-01)', () => {
+    const lair = ['foe hp20 armour0 d6', 'X: foe hp1 armour0 d6 speed0'];
+    const state = roll(matchupOf({ party: [A], lair }, { ...ENEMIES, gap: 12 }), [1, 2], (s) => {
+      s.advance[1] = 12;
+    });
+    expect([state.hp[0], state.hp[1], state.hp[2]]).toEqual([19, 20 - 3, 1]);
   });
 
   it('begins anew in each room', () => {
@@ -123,6 +141,141 @@ describe('what ends what', () => {
     expect(last.world.delveEnd).toBe(CLEARED);
     const rations = { supplies: { rations: 20 }, rest: 'never' };
     expect(rollOn(hurt(rations, [RATS, RATS]), [1, 1]).roomsMet).toBe(2);
+  });
+});
+
+describe('who may', () => {
+  const HEALER = 'priest wis0 hp20 cure turn sword';
+
+  it('WODS-cure: the best healer Cures in a gap, and no dead one (R-WODS-17)', () => {
+    const hurt = (members: readonly string[], faces: readonly number[], dead = -1) => {
+      const game = gameOf(delve(members, [RATS, RATS], { goOn: 'always' }));
+      game.begin();
+      game.world.hp[0] = 5;
+      if (dead >= 0) {
+        game.world.status[dead] = DEAD;
+        game.world.hp[dead] = 0;
+      }
+      return rollOn(game, faces).hp[0];
+    };
+    // 2+2 and Wis 2 with Heal are 7; with Wis 0 they were 5. Then the first blow in the next room.
+    expect(hurt([A, 'G: priest wis2 hp20 cure turn sword', `H: ${HEALER}`], [1, 2, 2, 1])).toBe(6);
+    expect(hurt([A, `H: ${HEALER}`], [1, 1], 1)).toBe(5);
+  });
+
+  it('WODS-turn: one who failed in a fight may turn the next crowd (R-WODS-18)', () => {
+    const matchup = matchupOf(
+      {
+        party: ['H: priest cha0 hp30 cure turn sword holy-symbol', A],
+        lair: ['2x foe hp1 armour0 d2 turnable'],
+      },
+      { ...PARTY, play: 'delve', rooms: [{ meet: 'lair' }, { meet: 'lair' }] },
+    );
+    // A miss, A fells one, the other strikes H; H fells it. Cure of H misses. In the next room 4+3: held for a turn.
+    const state = roll(matchup, [1, 1, 1, 1, 1, 1, 1, 1, 4, 3]);
+    expect([state.roomsMet, state.held[2], state.held[3]]).toEqual([2, 1, 1]);
+  });
+
+  it('R-WODS-32: what healing costs is counted', () => {
+    const gap = gameOf(delve([A, `H: ${HEALER}`], [RATS, RATS], { goOn: 'always' }));
+    gap.begin();
+    gap.world.hp[0] = 5;
+    expect(rollOn(gap, [1, 3, 4, 1]).partialCosts[0]).toBe(1);
+    const game = gameOf(delve([A, `H: ${HEALER}`], [RATS, RATS]));
+    game.begin();
+    game.world.wounds[0] = POISONED;
+    const state = rollOn(game, [1, 3, 4, 1]);
+    expect([state.wounds[0], state.partialCosts[0]]).toEqual([0, 1]);
+  });
+
+  it('P-WODS-14: one who is well needs no rations, and has none to give', () => {
+    const roomsMet = (members: readonly string[], hp: number, side: object = {}) => {
+      const game = gameOf(delve(members, [RATS, RATS], side));
+      game.begin();
+      game.world.hp[0] = hp;
+      rollOn(game, [1]);
+      for (let n = 0; !game.over && game.world.roomsMet === 1 && n < 9; n++) game.step({} as never);
+      return game.world.roomsMet;
+    };
+    expect(roomsMet([A, 'B: elf/fighter con-1 no-abilities sword'], 20)).toBe(2);
+    // A wants ten of twenty HP, and B has all of 20.
+    expect(roomsMet([A, 'B: fighter con0 hp20 no-abilities sword'], 5)).toBe(1);
+  });
+
+  it('P-WODS-15: of two wounded alike the first of the list rests', () => {
+    const members = ['A: fighter 3 con1 hp11 no-abilities sword', 'B: fighter 3 con1 hp11 no-abilities sword'];
+    const game = gameOf(delve(members, [RATS, RATS], { supplies: { rations: 1 }, goOn: 'always' }));
+    game.begin();
+    game.world.hp.set([5, 5]);
+    const state = rollOn(game, [1, 1]);
+    expect([state.hp[0], state.hp[1]]).toEqual([9, 5]);
+  });
+
+  it('WODS-second-wind: is not used where some of it were wasted (P-WODS-04)', () => {
+    // Level 1 with Con 3 regains 4, and 3 of 5 are missing: the sword.
+    const hero = 'fighter con3 hp5 second-wind sword';
+    const state = roll(matchupOf({ party: [hero], lair: ['foe hp50 armour0 d6'] }, ENEMIES), [3, 1]);
+    expect([state.windUsed[0], state.hp[1]]).toEqual([0, 48]);
+  });
+
+  it('L-WODS-01: one who is out harms nobody', () => {
+    const party = [A, 'B: fighter con0 hp20 no-abilities fists full-armour armour+2'];
+    const state = playOut(matchupOf({ party, lair: ['foe hp9 armour4 d4'] }, PARTY), [], undefined, (s) => {
+      s.status[0] = OUT;
+      s.hp[0] = 0;
+    });
+    expect(state.outcome).toBe(STALEMATE);
+  });
+
+  it('WODS-tinker: a trap may spring on one who came round after the last fight (R-WODS-24)', () => {
+    const members = ['A: fighter con0 hp2 no-abilities sword', 'B: fighter con0 hp20 no-abilities sword'];
+    const matchup = matchupOf(
+      { party: { members, goOn: 'always' }, rats: ['foe hp1 armour0 d6'] },
+      { ...ENEMIES, play: 'delve', rooms: [RATS, { trap: 'needles', tinker: true, onMiss: 'd6' }, RATS] },
+    );
+    // A passes out, B fells the rat; of two who stand the second steps into the needles.
+    const state = roll(matchup, [1, 6, 3, 4, 1, 2, 4]);
+    expect([state.roomsMet, state.hp[0], state.hp[1]]).toEqual([2, 1, 16]);
+  });
+});
+
+describe('injuries', () => {
+  it('WODS-injury-heal-broken: what heals one severity leaves the others (R-WODS-54)', () => {
+    const wounds = [
+      [LEFT_ARM, BROKEN],
+      [RIGHT_ARM, MAIMED],
+      [LEFT_LEG, SEVERED],
+    ].reduce((sum, [place, severity]) => addWound(sum, place as number, severity as number), 0);
+    const without = (place: number) => wounds & ~(3 << place);
+    expect(healWounds(wounds, BROKEN, 9)).toBe(without(LEFT_ARM));
+    expect(healWounds(wounds, MAIMED, 1)).toBe(without(RIGHT_ARM));
+    expect(healWounds(wounds, SEVERED, 0)).toBe(wounds);
+  });
+
+  it('WODS-injury-heal-broken: silver for all of the weeks is enough (R-WODS-64)', () => {
+    const matchup = matchupOf(
+      { party: [A], rats: ['foe hp1 armour0 d6'] },
+      {
+        ...PARTY,
+        play: 'campaign',
+        rooms: [{ ...RATS, silver: 42 }],
+        campaign: { delves: 2, goal: 10, broken: 'wait', replace: 'none' },
+      },
+    );
+    const game = gameOf(matchup);
+    game.begin();
+    game.world.wounds[0] = BROKEN;
+    // 1+2 weeks at 14 silver, then the blow of the next delve.
+    const state = rollOn(game, [3, 1, 3]);
+    expect([state.wounds[0], state.weeks]).toEqual([0, 3]);
+  });
+
+  it('WODS-injury-limb: the shield is gone at once, before the next own turn (R-WODS-49)', () => {
+    const party = ['A: fighter con0 hp20 no-abilities dagger shield'];
+    const lair = ['foe hp50 armour0 d6 boss', 'foe hp50 armour0 d6'];
+    const matchup = matchupOf({ party, lair }, { rulings: { initiative: 'enemies', criticals: 'always' } });
+    // 6-1; the elbow is broken, the left one; then 3 without a shield.
+    expect(roll(matchup, [6, 80, 8, 1, 3]).hp[0]).toBe(20 - 5 - 3);
   });
 });
 

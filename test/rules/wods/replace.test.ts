@@ -132,6 +132,15 @@ describe('R-WODS-69: lost heroes of a campaign', () => {
     const learnt = campaign([LEADER, 'B: ranger 3 con0 volley scout pet dagger']);
     const without = afterLosing(learnt, [3]);
     expect([without.status[2], without.standing[0]]).toEqual([ABSENT, 2]);
+    expect([without.replaced[1], without.replaced[2]]).toEqual([1, 0]);
+    // An animal that died, too, is counted as lost though another has come.
+    const both = gameOf(campaign([LEADER, 'B: ranger con0 pet scout dagger']));
+    both.begin();
+    both.world.status.set([0, DEAD, DEAD]);
+    both.world.standing[0] = 1;
+    rollOn(both, [3]);
+    comeHome(both);
+    expect([both.world.replaced[1], both.world.replaced[2], both.world.status[2]]).toEqual([1, 1, STANDING]);
   });
 
   it('are not replaced once all living heroes have reached the goal', () => {
