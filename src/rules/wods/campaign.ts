@@ -6,9 +6,10 @@ import { hasAilment, withoutAilment } from './gap.ts';
 import { SUPPLY_PRICE } from './gear.ts';
 import { BROKEN, healWounds, woundsOf } from './injury.ts';
 import { HIGHEST_LEVEL, LEVEL_XP } from './levels.ts';
-import { ABSENT, COMPANION, DEAD, HERO, PET, STANDING, SUPPLIES, type SupplyName } from './names.ts';
-import { raiseAttribute } from './opening.ts';
-import { DELVE_CAP, GOAL, MEND, OVER, WIPED } from './phases.ts';
+import type { Beginner } from './matchup.ts';
+import { ABSENT, DEAD, HERO, LOST, PET, STANDING, SUPPLIES, type SupplyName } from './names.ts';
+import { raiseAttribute, rollSheet } from './opening.ts';
+import { DELVE_CAP, GOAL, MEND, OVER, REPLACE, WIPED } from './phases.ts';
 import { pay, purse } from './purse.ts';
 import { world } from './world.ts';
 
@@ -91,7 +92,71 @@ function live(): void {
   }
   if (reachedGoal()) finish(GOAL);
   else if (world.delve >= world.matchup.campaign.delves) finish(DELVE_CAP);
-  else setOut();
+  else {
+    world.cursor = world.first[0] as number;
+    replaceLost();
+  }
+}
+
+/**
+ * Goes to the next lost hero whose successor has to roll its attributes; after the last the party sets out.
+ *
+ * @rule R-WODS-69
+ */
+function replaceLost(): void {
+  for (; world.matchup.campaign.replaces && world.cursor < (world.first[1] as number); world.cursor++) {
+    const c = world.cursor;
+    if (world.kind[c] !== HERO || !isLost(c)) continue;
+    const { beginner, attributes } = world.line(c);
+    takePlace(c, beginner as Beginner);
+    if (attributes.length > 0) continue;
+    world.phase = REPLACE;
+    return;
+  }
+  setOut();
+}
+
+/** Rolls an attribute of a new hero. @rule WODS-attr-table */
+export function rollSuccessor(dice: Dice): void {
+  if (!rollSheet(dice, world.cursor)) return;
+  world.cursor++;
+  replaceLost();
+}
+
+function isLost(c: number): boolean {
+  return world.status[c] === DEAD || world.status[c] === LOST;
+}
+
+/** A new hero of the same line takes the place of one who is lost. @rule R-WODS-69 */
+function takePlace(c: number, beginner: Beginner): void {
+  world.replaced[c] = (world.replaced[c] as number) + 1;
+  world.status[c] = STANDING;
+  world.level[c] = 1;
+  world.abilities[c] = beginner.abilities;
+  world.skills[c] = beginner.skills;
+  world.silver[c] = beginner.silver;
+  world.xp[c] = 0;
+  world.wounds[c] = 0;
+  for (let i = c * 6; i < c * 6 + 6; i++) {
+    world.sheet[i] = world.line(c).attributes[i - c * 6] ?? 0;
+    world.rolled[i] = 0;
+  }
+  world.derive(c);
+  world.hp[c] = world.maxHp[c] as number;
+  const most = world.matchup.sides[0]?.supplies as readonly number[];
+  beginner.supplies.forEach((brought, kind) => {
+    world.supplies[kind] = Math.max(
+      world.supply(0, kind),
+      Math.min(most[kind] as number, world.supply(0, kind) + brought),
+    );
+  });
+  world.trace?.tell('R-WODS-69', `a new ${world.names[c]} of level 1 joined the party`);
+  const pet = petOf(c);
+  if (pet >= 0) {
+    if (isLost(pet)) world.replaced[pet] = (world.replaced[pet] as number) + 1;
+    world.status[pet] = ABSENT;
+    befriend(c);
+  }
 }
 
 /** Everybody sleeps off their wounds while silver lasts; but those hired for a day come fresh. @rule WODS-taverns @rule R-WODS-58 */
@@ -181,16 +246,17 @@ function risesOneLevel(c: number): boolean {
 
 /** A hero who has learnt Pet finds an animal. @rule WODS-pet */
 function befriend(c: number): void {
-  if (!world.has(c, PET)) return;
+  const pet = petOf(c);
+  if (pet < 0 || !world.has(c, PET) || world.status[pet] !== ABSENT) return;
+  world.status[pet] = STANDING;
+  world.hp[pet] = world.maxHp[pet] as number;
+}
+
+/** The animal that a hero has or may have; -1 where there is none. */
+function petOf(c: number): number {
   const owner = world.lineOf[c] as number;
-  const nth = c - (world.firstOfLine[owner] as number);
-  world.matchup.lines.forEach((line, i) => {
-    if (line.companionOf !== owner || (line.tags & COMPANION) === 0) return;
-    const pet = (world.firstOfLine[i] as number) + nth;
-    if (world.status[pet] !== ABSENT) return;
-    world.status[pet] = STANDING;
-    world.hp[pet] = world.maxHp[pet] as number;
-  });
+  const line = world.matchup.lines.findIndex(({ companionOf }) => companionOf === owner);
+  return line < 0 ? -1 : (world.firstOfLine[line] as number) + c - (world.firstOfLine[owner] as number);
 }
 
 function reachedGoal(): boolean {

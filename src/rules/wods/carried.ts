@@ -1,5 +1,5 @@
 import { classEntry } from './classes.ts';
-import { type Gear, KITS, weaponCalled } from './gear.ts';
+import { type Gear, KITS, priceOf, START_MONEY, weaponCalled } from './gear.ts';
 import type { Loadout } from './matchup.ts';
 import { type ArmourName, WEAPONS, type WeaponName } from './names.ts';
 import type { Member } from './setup.ts';
@@ -27,6 +27,11 @@ export function gearOf(member: Member): Gear {
     supplies: { ...base?.supplies, ...member.supplies },
     other: [...(base?.other ?? []), ...(member.gear ?? [])],
   };
+}
+
+/** Silver that a hero's kit leaves of what everyone begins with; 0 without a kit. @rule WODS-start-money @rule P-WODS-11 */
+export function coinOf(member: Member): number {
+  return kitOf(member) === undefined ? 0 : Math.max(0, START_MONEY - priceOf(gearOf(member)));
 }
 
 /**

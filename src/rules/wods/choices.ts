@@ -55,7 +55,7 @@ export const CHOICES = [
     name: 'bless',
     values: ['boss', 'never', 'evil'],
     rule: 'P-WODS-09',
-    meaning: 'before which fights weapons are blessed: evil bosses and demons, none, all evil',
+    meaning: 'against whom weapons are blessed: evil bosses and demons and what nothing else harms, no one, all evil',
   },
   { name: 'turn', values: ['crowd', 'never'], rule: 'P-WODS-10', meaning: 'whether priests turn a crowd of undead' },
   {

@@ -47,6 +47,7 @@ export function companions(owner: Line, at: number, member: Member, play: string
       wage: 0,
       present,
       companionOf: at,
+      beginner: undefined,
     },
   ];
 }

@@ -1,9 +1,8 @@
 import type { Faults } from '../../check/fault.ts';
 import type { Setup } from '../system.ts';
-import { gearOf, kitOf } from './carried.ts';
+import { coinOf, gearOf } from './carried.ts';
 import { choiceNumbers } from './choices.ts';
 import { companions } from './companion.ts';
-import { priceOf, START_MONEY } from './gear.ts';
 import { LineReader } from './line-reader.ts';
 import { type Line, MOST_FIGURES, MOST_LINES, type SideEntry, type WodsMatchup } from './matchup.ts';
 import { COMPANION, FOE, HERO, SUPPLIES } from './names.ts';
@@ -60,6 +59,7 @@ export function compile(raw: Setup, faults: Faults): WodsMatchup | undefined {
       delves: Math.min(setup.campaign?.delves ?? 20, limitNumbers(setup.limits ?? {}).delves),
       goal: setup.campaign?.goal ?? 10,
       waits: setup.campaign?.broken !== 'go-on',
+      replaces: setup.campaign?.replace === 'level1',
     },
     rulings,
     limits: limitNumbers(setup.limits ?? {}),
@@ -74,16 +74,12 @@ function sideEntry(side: SideInput): SideEntry {
       side.supplies?.[name] ?? 0,
     ),
   );
-  const silver = (side.silver ?? 0) + coinOf(side);
+  const silver = (side.silver ?? 0) + coinOfAll(side);
   return { name: side.name, choices: choiceNumbers(side.policy, side), supplies, silver };
 }
 
-/** What heroes with kits have left of the silver that everybody begins with. @rule WODS-start-money @rule P-WODS-11 */
-function coinOf({ members }: SideInput): number {
-  return members.reduce((sum, member) => {
-    const left = kitOf(member) === undefined ? 0 : START_MONEY - priceOf(gearOf(member));
-    return sum + Math.max(0, left) * member.count;
-  }, 0);
+function coinOfAll({ members }: SideInput): number {
+  return members.reduce((sum, member) => sum + coinOf(member) * member.count, 0);
 }
 
 /** What is of delves says nothing of one fight, and what is of campaigns nothing of one delve. @rule R-WODS-68 */
@@ -126,7 +122,7 @@ function checkParty(lines: readonly Line[], sides: readonly SideInput[], days: n
     });
   }
   const wages = party.reduce((sum, { wage, count }) => sum + wage * count * days, 0);
-  const coin = coinOf(sides[0] as SideInput);
+  const coin = coinOfAll(sides[0] as SideInput);
   const silver = (sides[0]?.silver ?? 0) + coin;
   if (wages > silver) {
     faults.add(

@@ -46,8 +46,10 @@ export function fall(c: number, by: number, status: number): void {
       world.kills[by] = (world.kills[by] as number) + 1;
     }
     const { play } = world.matchup;
-    // One who flees has not fallen; a swarm put to flight has. Of a campaign the last fall counts, of others the first.
-    if ((world.fellIn[c] === 0 || play === 'campaign') && (status !== ESCAPED || by >= 0)) {
+    // One who flees has not fallen; a swarm put to flight has. Of a campaign the last fall of the first hero in a place
+    // counts, of others the first.
+    const counts = play === 'campaign' ? world.replaced[c] === 0 : world.fellIn[c] === 0;
+    if (counts && (status !== ESCAPED || by >= 0)) {
       const step = play === 'fight' ? world.round : play === 'delve' ? world.roomsMet : world.delve;
       const to =
         by >= 0 ? (world.lineOf[by] as number) + BY_LINES : world.resume === TO_OBSTACLE ? BY_OBSTACLE : BY_MISHAP;

@@ -2,7 +2,7 @@ import type { Dice } from '../../dice/dice.ts';
 import type { Game, Trace } from '../system.ts';
 import { treat } from './aftermath.ts';
 import { burn } from './attack.ts';
-import { comeHome, mend } from './campaign.ts';
+import { comeHome, mend, rollSuccessor } from './campaign.ts';
 import { drawRoom, setOut, spring, takeSpoils, tryObstacle } from './delve.ts';
 import { cureAilments, cureWounds, decide, rest } from './gap.ts';
 import { checkZero, confirm, injure } from './harm.ts';
@@ -22,6 +22,7 @@ import {
   MEND,
   OBSTACLE,
   OVER,
+  REPLACE,
   REST,
   ROLL_HP,
   ROLL_UP,
@@ -159,6 +160,9 @@ export class WodsGame implements Game, Player {
         break;
       case MEND:
         mend(dice);
+        break;
+      case REPLACE:
+        rollSuccessor(dice);
         break;
       default:
         throw new Error('a game that is over cannot be played on');

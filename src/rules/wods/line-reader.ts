@@ -1,5 +1,5 @@
 import type { Faults } from '../../check/fault.ts';
-import { gearOf, loadout, loadoutsOf } from './carried.ts';
+import { coinOf, gearOf, loadout, loadoutsOf } from './carried.ts';
 import {
   ABILITY_LISTS,
   type ClassEntry,
@@ -12,7 +12,7 @@ import {
 import { readDice } from './dice-text.ts';
 import { ENEMY_SPEED, HIRELINGS, THREATS, weaponCalled } from './gear.ts';
 import { extraPicks } from './levels.ts';
-import type { Line } from './matchup.ts';
+import type { Beginner, Line } from './matchup.ts';
 import {
   ABILITIES,
   type AbilityName,
@@ -31,6 +31,7 @@ import {
   NATURAL,
   SKILLS,
   SPECIES,
+  SUPPLIES,
   SWARM,
   TURNABLE,
 } from './names.ts';
@@ -110,6 +111,7 @@ export class LineReader {
       wage: 0,
       present: true,
       companionOf: -1,
+      beginner: undefined,
     };
   }
 
@@ -166,6 +168,35 @@ export class LineReader {
       light: worn === 0 && !gear.shield && (!heavy || this.dodgeAllowsGreat),
       tags: this.tags() | (gear.other.includes('holy-symbol') ? HOLY_SYMBOL : 0),
       elements: (member.elements ?? ELEMENTS).map((word) => bitOf(ELEMENTS, word)),
+      beginner: this.beginner(entry, known),
+    };
+  }
+
+  /**
+   * A hero of this line at level 1: the first of its abilities and skills that a class begins with.
+   *
+   * @param known bits of what the species knows for nothing
+   * @rule R-WODS-69
+   */
+  private beginner(entry: ClassEntry, known: number): Beginner {
+    const { member } = this;
+    const { supplies } = gearOf(member);
+    const most = entry.lists.length === 2 ? 1 : 2;
+    const given = (member.abilities ?? []).filter((word) => (known & bitOf(ABILITIES, word)) === 0);
+    const first = entry.lists.flatMap((list) =>
+      given.filter((word) => ABILITY_LISTS[list].includes(word)).slice(0, most),
+    );
+    const skill = member.skills?.find((word) => !entry.skills.includes(word));
+    const own = entry.skills.reduce((bits, word) => bits | bitOf(SKILLS, word), 0);
+    return {
+      abilities:
+        member.abilities === undefined
+          ? firstAbilities(known, entry)
+          : first.reduce((bits, word) => bits | bitOf(ABILITIES, word), known),
+      skills:
+        member.skills === undefined ? learnSkills(own, 1) : own | (skill === undefined ? 0 : bitOf(SKILLS, skill)),
+      silver: coinOf(member),
+      supplies: SUPPLIES.map((name) => supplies[name] ?? 0),
     };
   }
 

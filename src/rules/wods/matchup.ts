@@ -94,6 +94,18 @@ export interface Line {
   readonly present: boolean;
   /** Index of the line whose animals these are, or -1. */
   readonly companionOf: number;
+  /** A hero of this line at level 1; `undefined` for others. @rule R-WODS-69 */
+  readonly beginner: Beginner | undefined;
+}
+
+/** What a new hero of a line knows and brings along, beside the line's weapons and armour. */
+export interface Beginner {
+  readonly abilities: number;
+  readonly skills: number;
+  /** Silver in purse. @rule WODS-start-money */
+  readonly silver: number;
+  /** How much of each of `SUPPLIES`. */
+  readonly supplies: readonly number[];
 }
 
 /** Something met in a delve: a fight with a side, or an obstacle that takes a test. */
@@ -136,4 +148,6 @@ interface CampaignEntry {
   readonly goal: number;
   /** Whether broken bones are waited for. @rule R-WODS-54 */
   readonly waits: boolean;
+  /** Whether lost heroes are replaced by new ones of level 1. @rule R-WODS-69 */
+  readonly replaces: boolean;
 }

@@ -180,6 +180,11 @@ function addCampaign(score: Score, matchup: WodsMatchup): void {
   score.number(name, 'raised', 'heroes raised from the dead', 'other', 11, () => world.raised, {
     rule: 'WODS-temple-resurrection',
   });
+  if (matchup.campaign.replaces) {
+    score.number(name, 'replaced', 'lost heroes replaced by new ones of level 1', 'other', 41, heroesReplaced, {
+      rule: 'R-WODS-69',
+    });
+  }
   addHaul(score, matchup);
   addCounters(score, matchup, [0]);
 }
@@ -301,6 +306,13 @@ function lastingInjuries(): number {
     if (world.kind[c] !== HERO || !world.isWithUs(c)) continue;
     for (const severity of [BROKEN, MAIMED, SEVERED]) n += woundsOf(world.wounds[c] as number, severity);
   }
+  return n;
+}
+
+function heroesReplaced(): number {
+  let n = 0;
+  for (let c = world.first[0] as number; c < (world.first[1] as number); c++)
+    if (world.kind[c] === HERO) n += world.replaced[c] as number;
   return n;
 }
 

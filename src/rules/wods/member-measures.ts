@@ -18,8 +18,9 @@ function sideName(matchup: WodsMatchup, line: Line): string {
 /** When somebody first went down. */
 export const fellIn: Reading = (c) => (world.fellIn[c] as number) & FELL_MASK;
 
-/** In which delve of a campaign somebody was lost for good. */
-export const lostIn: Reading = (c) => (world.status[c] === DEAD || world.status[c] === LOST ? fellIn(c) : 0);
+/** In which delve of a campaign a hero was lost for good, the first of its place where others followed. */
+export const lostIn: Reading = (c) =>
+  (world.replaced[c] as number) > 0 || world.status[c] === DEAD || world.status[c] === LOST ? fellIn(c) : 0;
 
 /** What becomes of a line's figures in a fight; the fates of one figure sum to 1. */
 const FIGHT_FATES: readonly { what: string; says: string; statuses: readonly number[]; kinds: readonly number[] }[] = [

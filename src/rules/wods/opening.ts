@@ -1,30 +1,11 @@
 import type { Dice } from '../../dice/dice.ts';
 import { die, sum } from '../../dice/laws.ts';
 import { conclude } from './aftermath.ts';
-import { gapOf, meanDamage, wouldHold } from './choice.ts';
+import { blessBefore } from './bless.ts';
+import { gapOf } from './choice.ts';
 import { attributeRises, nextAttribute } from './levels.ts';
 import type { SideEntry } from './matchup.ts';
-import {
-  BACKSTAB,
-  BLESS,
-  BOSS,
-  CON,
-  DEMONIC,
-  ELF,
-  EVIL,
-  HALFLING,
-  HARMED_BY_MAGIC,
-  HERO,
-  HOLY_WATER,
-  NATURAL,
-  SCOUT,
-  STANDING,
-  STR,
-  SUPPLIES,
-  SWARM,
-  UNARMED,
-  UNFIGHTABLE,
-} from './names.ts';
+import { BACKSTAB, CON, ELF, HALFLING, HERO, SCOUT, STANDING, STR, SUPPLIES, SWARM, UNFIGHTABLE } from './names.ts';
 import { HIDDEN_BEFORE, HIDE, ROLL_HP, ROLL_UP, START } from './phases.ts';
 import { startRound } from './rounds.ts';
 import { hides } from './turn.ts';
@@ -40,11 +21,9 @@ const HP_DICE = 3;
 /** A swarm with so many times its opponents' HP cannot be fought. @rule WODS-swarm-ten-times */
 const TOO_MANY = 10;
 
-/** Values of rulings and choices. */
+/** Values of the ruling `initiative`. */
 const COIN = 0;
 const PARTY_FIRST = 1;
-const NEVER_BLESS = 1;
-const BLESS_AGAINST_EVIL = 2;
 
 /**
  * Goes to the next hero whose attributes are rolled.
@@ -57,7 +36,6 @@ export function findUnrolled(): boolean {
     const { kind, attributes } = world.line(world.cursor);
     if (kind === HERO && attributes.length === 0) {
       world.phase = ROLL_UP;
-      if (world.left === 0) world.left = ATTRIBUTE_ROLLS;
       return true;
     }
   }
@@ -72,10 +50,21 @@ export function findUnrolled(): boolean {
  * @rule WODS-attr-table @rule R-WODS-01
  */
 export function rollAttribute(dice: Dice): boolean {
-  const c = world.cursor;
+  if (!rollSheet(dice, world.cursor)) return true;
+  world.cursor++;
+  return findUnrolled();
+}
+
+/**
+ * One of the three rolls of a hero; after the last the sheet is worked out.
+ *
+ * @returns whether it was the last
+ */
+export function rollSheet(dice: Dice, c: number): boolean {
+  if (world.left === 0) world.left = ATTRIBUTE_ROLLS;
   dice.roller = c;
   change(c, dice.draw(die(6)) - 1, 1);
-  if (--world.left > 0) return true;
+  if (--world.left > 0) return false;
   const { species } = world.line(c);
   // @rule WODS-species-elf @rule WODS-species-halfling
   if (species === ELF) change(c, CON, -1);
@@ -87,8 +76,7 @@ export function rollAttribute(dice: Dice): boolean {
     const sheet = Array.from(world.rolled.subarray(c * 6, c * 6 + 6)).join(' ');
     world.trace.tell('WODS-attr-table', `${world.names[c]} had Str Dex Con Int Wis Cha ${sheet} and ${world.hp[c]} HP`);
   }
-  world.cursor++;
-  return findUnrolled();
+  return true;
 }
 
 /** Raises or lowers an attribute; one on which nothing turns is only told, so that fewer states differ. */
@@ -227,7 +215,7 @@ export function start(dice: Dice): void {
   world.trace?.tell('WODS-initiative', `${world.matchup.sides[side]?.name} started the fight`);
   if (gapOf() > 0) world.trace?.tell('R-WODS-42', `${gapOf()} squares lay between them`);
   world.arrange();
-  blessWeapons(side);
+  blessBefore(side);
   world.cursor = world.first[side] as number;
   findBackstabber();
 }
@@ -267,61 +255,4 @@ export function hideBefore(dice: Dice): void {
   if (hides(dice, world.cursor)) world.hiding[world.cursor] = HIDDEN_BEFORE;
   world.cursor++;
   findBackstabber();
-}
-
-/** Weapons are blessed before a fight that is worth it. @rule WODS-bless @rule R-WODS-16 @rule P-WODS-09 */
-function blessWeapons(side: number): void {
-  const choice = world.choices[side]?.bless;
-  if (choice === NEVER_BLESS || world.supply(side, HOLY_WATER) === 0 || !hasBless(side)) return;
-  const foe = worthBlessing(side === 0 ? world.foeSide : 0, choice === BLESS_AGAINST_EVIL);
-  if (foe < 0) return;
-  while (world.supply(side, HOLY_WATER) > 0) {
-    let blessed = 0;
-    for (let i = 0; i < world.rulings.blessItemsPerVial; i++) if (blessBest(side, foe)) blessed++;
-    if (blessed === 0) return;
-    world.spend(side, HOLY_WATER);
-  }
-}
-
-function hasBless(side: number): boolean {
-  for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++) {
-    if (world.isStanding(c) && world.has(c, BLESS)) return true;
-  }
-  return false;
-}
-
-function worthBlessing(side: number, any: boolean): number {
-  for (let t = world.first[side] as number; t < (world.first[side + 1] as number); t++) {
-    const tags = world.tags[t] as number;
-    const helps = (tags & EVIL) !== 0 || world.line(t).harmedBy === HARMED_BY_MAGIC;
-    if (world.isStanding(t) && helps && (any || (tags & (BOSS | DEMONIC)) !== 0)) return t;
-  }
-  return -1;
-}
-
-/** Blesses the best weapon of whoever does most damage with one not blessed yet. */
-function blessBest(side: number, foe: number): boolean {
-  let who = -1;
-  let weapon = UNARMED;
-  let most = -1;
-  for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++) {
-    if (!world.isStanding(c) || world.blessed[c] !== UNARMED) continue;
-    const from = world.firstLoadout[c] as number;
-    for (let i = from; i < from + world.line(c).loadouts.length; i++) {
-      const kind = world.loadouts[i]?.weapon as number;
-      if (kind === UNARMED || kind === NATURAL || !wouldHold(c, i)) continue;
-      // Blessed in thought, so that one whom only blessed weapons harm counts too.
-      world.blessed[c] = kind;
-      const mean = meanDamage(c, i, foe);
-      world.blessed[c] = UNARMED;
-      if (mean <= most) continue;
-      most = mean;
-      who = c;
-      weapon = kind;
-    }
-  }
-  if (who < 0) return false;
-  world.blessed[who] = weapon;
-  world.trace?.tell('WODS-bless', `the weapon of ${world.names[who]} was blessed`);
-  return true;
 }

@@ -20,6 +20,7 @@ export const DECIDE = 18;
 export const HOME = 19;
 export const MEND = 20;
 export const OVER = 21;
+export const REPLACE = 22;
 
 /** Where play goes on once a blow's consequences are settled. */
 export const TO_TURN = 0;

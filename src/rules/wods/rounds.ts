@@ -1,4 +1,5 @@
 import { conclude } from './aftermath.ts';
+import { willBless } from './bless.ts';
 import { canHarm, gapOf, inContact, shoots } from './choice.ts';
 import { fall, priestBit } from './falls.ts';
 import { legsInjured } from './injury.ts';
@@ -141,8 +142,16 @@ function isStalemate(): boolean {
       if (canHarm(c, t, near) || (canHarm(t, c, near) && !isHeldOn(t))) return false;
     }
   }
-  for (let c = 0; c < world.figures; c++) if (world.clock[c] !== NO_CLOCK || world.burning[c] !== 0) return false;
+  for (let c = 0; c < world.figures; c++) {
+    if (world.clock[c] !== NO_CLOCK || world.burning[c] !== 0) return false;
+    if (isThere(c) && willBless(c) && !isHeldOn(c)) return false;
+  }
   return true;
+}
+
+/** Whether a figure stands on a side of this fight. */
+function isThere(c: number): boolean {
+  return (world.sideOf[c] === 0 || world.sideOf[c] === world.foeSide) && world.isStanding(c);
 }
 
 /** Whether a priest holds somebody at bay who need not test for it again. @rule R-WODS-18 */

@@ -331,6 +331,10 @@ export const keys = {
         .enum(['wait', 'go-on'])
         .default('wait')
         .meta({ rule: 'R-WODS-54', description: 'whether broken bones are waited for' }),
+      replace: z
+        .enum(['none', 'level1'])
+        .default('none')
+        .meta({ rule: 'R-WODS-69', description: 'who takes the place of lost heroes: no one, new ones of level 1' }),
     })
     .optional(),
 };
@@ -342,7 +346,12 @@ export interface KeysInput {
   readonly rooms?: readonly RoomInput[];
   readonly roomOrder: 'listed' | 'random';
   readonly days: number;
-  readonly campaign?: { readonly delves: number; readonly goal: number; readonly broken: 'wait' | 'go-on' };
+  readonly campaign?: {
+    readonly delves: number;
+    readonly goal: number;
+    readonly broken: 'wait' | 'go-on';
+    readonly replace: 'none' | 'level1';
+  };
   readonly rulings?: Readonly<Record<string, unknown>>;
   readonly limits?: Readonly<Record<string, unknown>>;
 }

@@ -3,12 +3,14 @@ import { oneOf } from '../../dice/laws.ts';
 import { mayCure } from './aftermath.ts';
 import { cast, strike, strikeAtFleer } from './attack.ts';
 import { attempt } from './attempt.ts';
+import { blessInFight } from './bless.ts';
 import { canBurn, castsAt, chooseTarget, gapOf, hasContact, inContact, shoots } from './choice.ts';
 import { priestBit, release } from './falls.ts';
 import { countPartial, fightsOn, playDead } from './harm.ts';
 import {
   ATHLETICS,
   BACKSTAB,
+  BLESS,
   CHA,
   CON,
   CURE,
@@ -88,6 +90,7 @@ function actsSpecially(dice: Dice, c: number): boolean {
   const choices = world.choices[side];
   if ((abilities & SECOND_WIND) !== 0 && choices?.secondWind === HALF && catchBreath(c)) return true;
   if ((abilities & CURE) !== 0 && choices?.cure === CURES_IN_FIGHT && cureInFight(dice, c)) return true;
+  if ((abilities & BLESS) !== 0 && bless(c)) return true;
   if ((abilities & TURN_UNDEAD) !== 0 && choices?.turn === CROWD && turnCrowd(dice, c)) return true;
   if (choices?.fireOil === THROWS && world.supply(side, FIRE_OIL) > 0 && throwOil(c)) return true;
   // Hiding does nothing for a spell.
@@ -177,6 +180,14 @@ function catchBreath(c: number): boolean {
   world.windUsed[c] = 1;
   world.hp[c] = hp + amount;
   world.trace?.tell('WODS-second-wind', `${world.names[c]} caught breath and regained ${amount} HP`);
+  release(c);
+  endTurn();
+  return true;
+}
+
+/** Spends the turn on blessing a weapon. @rule WODS-bless @rule R-WODS-16 */
+function bless(c: number): boolean {
+  if (!blessInFight(c)) return false;
   release(c);
   endTurn();
   return true;

@@ -52,7 +52,7 @@ const SCALARS_OF_A_JOURNEY = 10;
 const PAST_SCALARS = 8;
 
 /** Numbers of all columns together: of each figure, side and line, of pairs of lines, and of rooms. */
-const MOST_NUMBERS = 54 * MOST_FIGURES + 16 * MOST_SIDES + 1 + 2 * MOST_LINES + 1 + MOST_LINES ** 2 + MOST_ROOMS;
+const MOST_NUMBERS = 55 * MOST_FIGURES + 16 * MOST_SIDES + 1 + 2 * MOST_LINES + 1 + MOST_LINES ** 2 + MOST_ROOMS;
 
 /** The world of a matchup as it is when a game begins. */
 export interface Scene {
@@ -188,6 +188,8 @@ export class World {
    * and above `FELL_BITS` to what: a line plus `BY_LINES`, `BY_OBSTACLE` or `BY_MISHAP`.
    */
   readonly fellIn: Int32Array = this.cutting.take(MOST_FIGURES);
+  /** How often a new hero (or its animal) took the place of one who was lost. @rule R-WODS-69 */
+  readonly replaced: Int32Array = this.cutting.take(MOST_FIGURES);
   readonly hitBy: Int32Array = this.cutting.take(MOST_FIGURES);
   readonly clockBy: Int32Array = this.cutting.take(MOST_FIGURES);
   readonly burnBy: Int32Array = this.cutting.take(MOST_FIGURES);
@@ -389,6 +391,7 @@ export class World {
     past.add(this.clockBy, n);
     (can.burn ? past : fixed).add(this.burnBy, n);
     past.add(this.kills, n);
+    past.add(this.replaced, matchup.campaign.replaces ? n : 0);
     past.add(this.rolled, cast.rolls ? 6 * n : 0);
     past.add(this.fumbles, sides.length);
     past.add(this.criticals, sides.length);

@@ -198,6 +198,23 @@ describe('WODS-critical-hit: a 6 on the main die may be critical (R-WODS-37)', (
     expect(struck('foe hp30 armour0 2d6 boss', [3, 6, 3])).toBe(0);
   });
 
+  it('is scored on a hero who has just passed out, and not on a hireling or enemy who is out', () => {
+    const boss = (criticals: string) => ({ rulings: { initiative: 'enemies', criticals } });
+    const foe = 'foe hp30 armour0 d6 boss';
+    // A passes out at 7; by the book a d20 follows, and 20 is a critical hit to the neck that kills.
+    const killed = roll(pair(boss('d20'), WEAK, STRONG, foe), [1, 6, 3, 4, 20, 92, 1]);
+    expect([killed.status[0], killed.criticals[1]]).toEqual([DEAD, 1]);
+    const spared = roll(pair(boss('d20'), WEAK, STRONG, foe), [1, 6, 3, 4, 19]);
+    expect([spared.status[0], spared.criticals[1]]).toEqual([OUT, 0]);
+    // The torchbearer is out, and the next die is B's.
+    const hireling = matchupOf({ party: ['torchbearer', STRONG], lair: [foe] }, boss('always'));
+    const out = roll(hireling, [1, 6, 2]);
+    expect([out.status[0], out.criticals[1], out.hp[2]]).toEqual([OUT, 0, 27]);
+    const spare = { rulings: { initiative: 'party', criticals: 'always', enemyAtZero: 'out' } };
+    const enemy = playOut(matchupOf({ party: [STRONG], lair: ['foe hp1 armour0 d6'] }, spare), [6]);
+    expect([enemy.status[1], enemy.criticals[0]]).toEqual([LOST, 0]);
+  });
+
   it('counts even where armour stopped all of the damage, but not against the dead', () => {
     expect(
       roll(duel('always', 'B: fighter con0 no-abilities fists', 'foe hp30 armour8 d6'), [6, 95, 8]).criticals[0],
@@ -282,6 +299,10 @@ describe('effects of critical injuries', () => {
     expect(twice([23, 8, 6], [23, 3, 1])).toEqual([ORGANS, 10]);
     expect(twice([23, 3, 1], [23, 8, 6])).toEqual([ORGANS, 9]);
     expect(twice([23, 3, 1], [23, 1, 5])).toEqual([DYING, 5]);
+    // The kind decides, not how long it runs: thirty rounds take the place of nine, and no more urgent is as urgent.
+    expect(twice([23, 8, 1], [23, 3, 3])).toEqual([ORGANS, 30]);
+    expect(twice([23, 3, 1], [23, 3, 3])).toEqual([ORGANS, 9]);
+    expect(twice([23, 3, 3], [23, 3, 1])).toEqual([ORGANS, 29]);
   });
 
   it('WODS-effect-I: incapacitated, HP as they are (R-WODS-50)', () => {

@@ -89,7 +89,11 @@ const DELVE = matchupOf(
     ],
   },
 );
-const CAMPAIGN = { ...DELVE, play: 'campaign', campaign: { delves: 6, goal: 4, waits: true } } as const;
+const CAMPAIGN = {
+  ...DELVE,
+  play: 'campaign',
+  campaign: { delves: 6, goal: 4, waits: true, replaces: false },
+} as const;
 
 /** A tally of games 0..n-1. */
 function tallyOf(matchup: WodsMatchup, games: number, seed: number): Float64Array {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { elementsOf } from '../../../src/rules/wods/choice.ts';
 import { fall } from '../../../src/rules/wods/falls.ts';
-import { LEFT_ARM } from '../../../src/rules/wods/injury.ts';
+import { LEFT_ARM, RIGHT_ARM } from '../../../src/rules/wods/injury.ts';
 import {
   BLEEDING,
   DEAD,
@@ -14,8 +14,9 @@ import {
   REELING,
   STALEMATE,
 } from '../../../src/rules/wods/names.ts';
+import { HOLDS_ON } from '../../../src/rules/wods/phases.ts';
 import { world } from '../../../src/rules/wods/world.ts';
-import { faultsOf, gameOf, matchupOf, ofAll, playOut, roll, rollOn } from './table.ts';
+import { exact, faultsOf, gameOf, matchupOf, ofAll, playOut, roll, rollOn } from './table.ts';
 
 /** Abilities that are more than a number: hiding, blessing, turning, curing, casting; oil, and what plain steel cannot harm. */
 
@@ -114,13 +115,103 @@ describe('WODS-bless: holy water makes a weapon holy (R-WODS-16)', () => {
     ).toBe(1);
   });
 
-  it('blesses more weapons to a vial by the ruling, and none when the enemies start', () => {
+  it('blesses more weapons to a vial by the ruling', () => {
     expect(roll(blessing('foe hp50 armour0 d6 evil boss', {}, { blessItemsPerVial: 2 }), [1, 1]).hp[2]).toBe(
       50 - 4 - 6,
     );
-    expect(
-      roll(blessing('foe hp50 armour0 d6 evil boss', {}, { initiative: 'enemies' }), [1, 1]).supply(0, HOLY_WATER),
-    ).toBe(1);
+  });
+
+  it('costs an action once the fight runs, when the enemies start', () => {
+    const started = { initiative: 'enemies' };
+    // The enemy strikes, the priest blesses the great weapon, the fighter does 1+2+3.
+    const state = roll(blessing('foe hp50 armour0 d6 evil boss', {}, started), [1, 1, 1]);
+    expect([state.hp[2], state.blessed[1], state.supply(0, HOLY_WATER)]).toEqual([50 - 6, 3, 0]);
+    // With a vial more the dagger of the priest is next: no blow of the priest in two rounds, then 1+3 and 1+5.
+    const two = blessing('foe hp50 armour0 d6 evil boss', { supplies: { holyWater: 2 } }, started);
+    expect(roll(two, [1, 1, 1, 1, 1, 1]).hp[2]).toBe(50 - 6 - 6);
+    expect(roll(two, [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]).hp[2]).toBe(50 - 6 - 6 - 4 - 6);
+    const never = blessing('foe hp50 armour0 d6 evil boss', { bless: 'never' }, started);
+    expect(roll(never, [1, 1, 1, 1]).hp[2]).toBe(50 - 1 - 3);
+  });
+
+  it('P-WODS-09: is not worth an action where one blessed blow is likely to end it', () => {
+    const alone = (hp: number) =>
+      matchupOf(
+        {
+          party: { members: [priest], supplies: { holyWater: 1 }, bless: 'evil' },
+          lair: [`foe hp${hp} armour0 d2 evil`],
+        },
+        ENEMIES,
+      );
+    // A blessed dagger does 6.5 on average: at 6 HP the priest strikes, at 7 the next die is the enemy's.
+    expect(roll(alone(6), [1, 3]).hp[1]).toBe(3);
+    expect(roll(alone(7), [1, 2, 3]).hp[1]).toBe(1);
+  });
+
+  it('P-WODS-09: comes before Turn, and lets go of those held at bay', () => {
+    const crowd = matchupOf(
+      {
+        party: {
+          members: ['priest cha0 con0 hp30 bless turn dagger holy-symbol', 'fighter con0 hp30 no-abilities sword'],
+          supplies: { holyWater: 1 },
+        },
+        lair: ['2x foe hp50 armour0 d6 evil boss turnable'],
+      },
+      ENEMIES,
+    );
+    // Both enemies strike one of two; the priest blesses the sword without a roll; the fighter does 1+1+3.
+    const state = roll(crowd, [2, 1, 2, 1, 1]);
+    expect([state.blessed[1], state.hp[2]]).toEqual([2, 50 - 5]);
+    const holding = roll(crowd, [2, 1, 2, 1, 1], (s) => {
+      s.turning[0] = HOLDS_ON;
+      s.held[3] = 1;
+    });
+    expect([holding.turning[0], holding.held[3]]).toEqual([0, 0]);
+  });
+
+  it('against what only magic harms, exactly: 35 of 64 fights are won', () => {
+    const ghost = (bless: string) =>
+      matchupOf(
+        {
+          party: { members: ['priest con0 hp6 bless cure dagger'], supplies: { holyWater: 1 }, bless },
+          lair: ['foe hp5 armour0 d4 evil magic-only'],
+        },
+        ENEMIES,
+      );
+    // The priest is out of a lone fight at 0 HP. It blesses after the first blow and strikes after the second, for 5 HP
+    // or more in 5 of 6; then after the third for sure. Two d4 come to less than 6 in 10 of 16, three in 10 of 64.
+    const byHand = (10 / 16) * (5 / 6) + (10 / 64) * (1 / 6);
+    expect(byHand).toBeCloseTo(35 / 64, 12);
+    expect(exact(ghost('evil'))('party.win')).toBeCloseTo(byHand, 12);
+    // By the book, too: no one can harm it otherwise.
+    expect(exact(ghost('boss'))('party.win')).toBeCloseTo(byHand, 12);
+    expect(exact(ghost('never'))('stalemate') + exact(ghost('never'))('lair.win')).toBeCloseTo(1, 12);
+  });
+
+  it('L-WODS-01: a fight in which a weapon can still be blessed is no stalemate', () => {
+    // Full armour stops the enemy's blows.
+    const stones = (bless: string, faces: readonly number[]) =>
+      playOut(
+        matchupOf(
+          {
+            party: { members: ['priest con0 hp6 bless cure full-armour dagger'], supplies: { holyWater: 1 }, bless },
+            lair: ['foe hp5 armour0 d2 evil magic-only'],
+          },
+          ENEMIES,
+        ),
+        faces,
+      ).outcome;
+    expect([stones('evil', [1, 1, 2]), stones('never', [])]).toEqual([FIRST_WINS, STALEMATE]);
+  });
+
+  it('spends no vial on a weapon that would do nothing even so', () => {
+    const state = roll(blessing('foe hp50 armour8 d6 evil boss', { members: [priest] }), [1]);
+    // 6+3 less 8 is 1 at best, and that is more than nothing.
+    expect(state.supply(0, HOLY_WATER)).toBe(0);
+    const noArm = roll(blessing('foe hp50 armour0 d6 evil boss', { members: [priest] }), [1], (s) => {
+      s.wounds[0] = (1 << LEFT_ARM) | (1 << RIGHT_ARM);
+    });
+    expect(noArm.supply(0, HOLY_WATER)).toBe(1);
   });
 
   it('blesses no weapon that an injured arm cannot hold (R-WODS-49)', () => {
@@ -274,6 +365,12 @@ describe('WODS-cure: a Wis test by touch (R-WODS-17)', () => {
     const state = roll(party(), [1, 6, 3, 3, 2, 3]);
     expect([state.status[0], state.hp[0], state.cured[0]]).toEqual([0, 2, 1]);
     expect(state.standing[0]).toBe(2);
+  });
+
+  it('gives 1 HP at least, to an elf of Con -1, too', () => {
+    const elf = { members: ['A: elf/fighter con-1 hp5 no-abilities sword', 'H: priest wis1 hp30 cure turn sword'] };
+    const state = roll(party(elf), [1, 6, 4, 4, 3, 2]);
+    expect([state.status[0], state.hp[0]]).toEqual([0, 1]);
   });
 
   it('a healer who missed does not try again on the same friend', () => {

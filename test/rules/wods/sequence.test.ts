@@ -286,6 +286,27 @@ describe('flight (R-WODS-61)', () => {
     expect(clumsy.hp[0]).toBeLessThan(20);
   });
 
+  it('P-WODS-13: begins in the round after fewer than half stand, and not at half', () => {
+    const party = {
+      members: ['fighter dex1 con0 hp20 no-abilities athletics sword', '3x torchbearer'],
+      retreat: 'half',
+    };
+    const matchup = matchupOf({ party, lair: ['foe hp90 armour0 d8'] }, ENEMIES);
+    // The enemy fells a torchbearer a round; the others strike for 1 each, the fighter for 2.
+    const [first, second, third] = [
+      [4, 8, 1, 1, 1],
+      [3, 8, 1, 1],
+      [2, 8, 1],
+    ];
+    const half = roll(matchup, [...first, ...second]);
+    expect([half.standing[0], half.retreating[0]]).toEqual([2, 0]);
+    const fewer = roll(matchup, [...first, ...second, ...third]);
+    expect([fewer.standing[0], fewer.retreating[0], fewer.hp[4]]).toEqual([1, 1, 90 - 4 - 3 - 2]);
+    // The blow of round 4, and 10 on the test: away.
+    const away = roll(matchup, [...first, ...second, ...third, 1, 4, 4]);
+    expect([away.status[0], away.hp[4]]).toEqual([ESCAPED, 81]);
+  });
+
   it('over a gap only those in contact strike at who flees, and those who shoot (R-WODS-42)', () => {
     const fled = (lair: readonly string[], faces: readonly number[]) => {
       const matchup = matchupOf({ party: [SWORD], lair }, { ...PARTY, gap: 30 });

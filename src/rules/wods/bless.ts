@@ -1,0 +1,115 @@
+import { canHarm, hpLeft, meanDamage, wouldHold } from './choice.ts';
+import { BLESS, BOSS, DEMONIC, EVIL, HARMED_BY_MAGIC, HOLY_WATER, NATURAL, UNARMED } from './names.ts';
+import { world } from './world.ts';
+
+/** Holy water on weapons: before a fight it costs nothing but the vial, in a fight an action. @rule WODS-bless */
+
+/** Values of the choice `bless`. @rule P-WODS-09 */
+const NEVER = 1;
+const AGAINST_EVIL = 2;
+
+/** A weapon to bless: its bearer, the loadout it belongs to, and mean damage to the foe once it is blessed. */
+interface Blessing {
+  readonly bearer: number;
+  readonly loadout: number;
+  readonly mean: number;
+}
+
+/** Blesses weapons before a fight that the side starts: a vial for each, while one does more for it. @rule R-WODS-16 @rule P-WODS-09 */
+export function blessBefore(side: number): void {
+  if (!standingOf(side).some((c) => world.has(c, BLESS))) return;
+  const foe = foesOf(side).find((t) => isWorthBlessing(side, t));
+  if (foe === undefined) return;
+  while (mayBless(side) && bestBlessing(side, foe) !== undefined) pourVial(side, foe);
+}
+
+/**
+ * Blesses a weapon in a fight.
+ *
+ * @returns whether the action was spent on it
+ * @rule R-WODS-16 @rule P-WODS-09
+ */
+export function blessInFight(c: number): boolean {
+  const side = world.sideOf[c] as number;
+  const foe = foeToBlessFor(side);
+  if (foe < 0) return false;
+  pourVial(side, foe);
+  return true;
+}
+
+/** Whether a figure will bless a weapon as soon as it has a turn. */
+export function willBless(c: number): boolean {
+  return world.has(c, BLESS) && foeToBlessFor(world.sideOf[c] as number) >= 0;
+}
+
+/**
+ * The first foe for whom a blessing is worth an action: one that is likely to survive a blow with the blessed weapon,
+ * or that no one on the side can harm without it. -1 for none.
+ *
+ * @rule P-WODS-09
+ */
+function foeToBlessFor(side: number): number {
+  if (!mayBless(side)) return -1;
+  for (const t of foesOf(side)) {
+    if (!isWorthBlessing(side, t)) continue;
+    const blessing = bestBlessing(side, t);
+    if (blessing !== undefined && (hpLeft(t) > blessing.mean || !isHarmable(side, t))) return t;
+  }
+  return -1;
+}
+
+function mayBless(side: number): boolean {
+  return world.choices[side]?.bless !== NEVER && world.supply(side, HOLY_WATER) > 0;
+}
+
+/** Whether a foe is one that the policy blesses weapons for, and that a blessing helps against. @rule P-WODS-09 */
+function isWorthBlessing(side: number, t: number): boolean {
+  const tags = world.tags[t] as number;
+  if ((tags & EVIL) === 0 && world.harmedBy[t] !== HARMED_BY_MAGIC) return false;
+  return world.choices[side]?.bless === AGAINST_EVIL || (tags & (BOSS | DEMONIC)) !== 0 || !isHarmable(side, t);
+}
+
+/** Whether anyone who stands on a side can harm a foe as things are. */
+function isHarmable(side: number, t: number): boolean {
+  return standingOf(side).some((c) => canHarm(c, t, true));
+}
+
+/** Spends a vial on the best weapons for a foe. @rule WODS-occult-holy-water */
+function pourVial(side: number, foe: number): void {
+  for (let i = 0; i < world.rulings.blessItemsPerVial; i++) {
+    const blessing = bestBlessing(side, foe);
+    if (blessing === undefined) break;
+    world.blessed[blessing.bearer] = world.loadouts[blessing.loadout]?.weapon as number;
+    world.trace?.tell('WODS-bless', `the weapon of ${world.names[blessing.bearer]} was blessed`);
+  }
+  world.spend(side, HOLY_WATER);
+}
+
+/** Finds the weapon that would do most damage to a foe, of those that a blessing improves. */
+function bestBlessing(side: number, foe: number): Blessing | undefined {
+  let best: Blessing | undefined;
+  for (const bearer of standingOf(side)) {
+    if (world.blessed[bearer] !== UNARMED) continue;
+    for (let i = world.firstLoadout[bearer] as number; i < (world.endLoadout[bearer] as number); i++) {
+      const weapon = world.loadouts[i]?.weapon as number;
+      if (weapon === UNARMED || weapon === NATURAL || !wouldHold(bearer, i)) continue;
+      const plain = meanDamage(bearer, i, foe);
+      world.blessed[bearer] = weapon;
+      const mean = meanDamage(bearer, i, foe);
+      world.blessed[bearer] = UNARMED;
+      if (mean > plain && mean > (best?.mean ?? 0)) best = { bearer, loadout: i, mean };
+    }
+  }
+  return best;
+}
+
+function foesOf(side: number): number[] {
+  return standingOf(side === 0 ? world.foeSide : 0);
+}
+
+function standingOf(side: number): number[] {
+  const standing: number[] = [];
+  for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++)
+    if (world.isStanding(c)) standing.push(c);
+  return standing;
+}
