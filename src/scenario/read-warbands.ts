@@ -6,6 +6,7 @@ import { Text } from '../check/text.ts';
 import type { Matchup, RuleSystem, Setup } from '../rules/system.ts';
 import { inTree, setupOf } from './cells.ts';
 import { checkTree, findSystem } from './check-scenario.ts';
+import { brokenLimits, checkAlone, compileSetup, holdingsText } from './holdings.ts';
 import { Notes, SHELF, type Shelf } from './reading.ts';
 import { scenarioShape } from './scenario-shape.ts';
 import { isTree, type Tree } from './scenario-tree.ts';
@@ -24,6 +25,10 @@ export interface Warband {
   /** Its title; the name where it has none. */
   readonly title: string;
   readonly about: string;
+  /** What it has of all that the rulebook limits, `10 of 10 models, 9 of 10 abilities`; '' where there are no limits. */
+  readonly holdings: string;
+  /** Limits of the rulebook that it does not keep to, by house rules: `11 of 10 abilities`. */
+  readonly houseRules?: string;
   /** What it is made of, spelt out; plain JSON. */
   readonly side: unknown;
 }
@@ -83,7 +88,7 @@ export async function readWarbands(
       name: SEATS[i] as string,
     }));
     const found = new Faults();
-    const matchup = system.compile({ ...one.setup, sides }, found);
+    const matchup = compileSetup(system, { ...one.setup, sides }, found);
     return { matchup: found.any ? undefined : matchup, faults: found.all };
   };
   const cast = lonely(alone, tried);
@@ -94,7 +99,16 @@ export async function readWarbands(
     warbands: files.map(({ path }, i) => {
       const { title, about } = heads[i] as Head;
       const name = nameOf(path);
-      return { name, title: title ?? name, about: about ?? '', side: (alone[i] as Alone).side };
+      const { side, setup } = alone[i] as Alone;
+      const [broken] = brokenLimits(system, [{ sides: setup.sides }]);
+      return {
+        name,
+        title: title ?? name,
+        about: about ?? '',
+        holdings: holdingsText(system, setup.sides[0] as Setup['sides'][number]),
+        ...(broken === undefined ? {} : { houseRules: broken.slice(`${ALONE}: `.length) }),
+        side,
+      };
     }),
     meet(first, second) {
       const { matchup, faults } = tried(first, second);
@@ -170,6 +184,8 @@ async function readAlone(
   if (notes.any) return report();
   const made = setupOf(named, system, shape, notes.faults);
   if (made === undefined) return report();
+  checkAlone(system, made.setup.sides[0] as Setup['sides'][number], notes.faults);
+  if (notes.any) return report();
   return {
     system,
     setup: made.setup,

@@ -51,6 +51,7 @@ export function fightMeasures(matchup: FightMatchup): Measure[] {
       core: true,
       what: 'timeout',
       rule: '2HDC-G3',
+      stops: `after ${matchup.limits.activations} activations`,
     },
   );
   for (const side of matchup.sides) {
