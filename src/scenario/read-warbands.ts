@@ -6,7 +6,7 @@ import { Text } from '../check/text.ts';
 import type { Matchup, RuleSystem, Setup } from '../rules/system.ts';
 import { inTree, setupOf } from './cells.ts';
 import { checkTree, findSystem } from './check-scenario.ts';
-import { brokenLimits, checkAlone, compileSetup, holdingsText } from './holdings.ts';
+import { brokenLimits, checkAlone, holdingsText } from './holdings.ts';
 import { Notes, SHELF, type Shelf } from './reading.ts';
 import { scenarioShape } from './scenario-shape.ts';
 import { isTree, type Tree } from './scenario-tree.ts';
@@ -88,7 +88,8 @@ export async function readWarbands(
       name: SEATS[i] as string,
     }));
     const found = new Faults();
-    const matchup = compileSetup(system, { ...one.setup, sides }, found);
+    // Each was held against the limits of the rulebook alone.
+    const matchup = system.compile({ ...one.setup, sides }, found);
     return { matchup: found.any ? undefined : matchup, faults: found.all };
   };
   const cast = lonely(alone, tried);
@@ -150,6 +151,8 @@ interface Alone {
   /** With one side. */
   readonly setup: Setup;
   readonly side: unknown;
+  /** Whether it passes limits of the rulebook, which is among the faults of {@link place} then. */
+  readonly passesLimits: boolean;
   /** Faults that the rulebook finds in it, each in its place. */
   place(faults: readonly Fault[], seat: string): FaultReport;
 }
@@ -185,9 +188,9 @@ async function readAlone(
   const made = setupOf(named, system, shape, notes.faults);
   if (made === undefined) return report();
   checkAlone(system, made.setup.sides[0] as Setup['sides'][number], notes.faults);
-  if (notes.any) return report();
   return {
     system,
+    passesLimits: notes.any,
     setup: made.setup,
     side: sidesOf(named)[ALONE],
     place(faults, seat) {
@@ -216,11 +219,11 @@ function lonely(alone: readonly Alone[], tried: (first: number, second: number) 
   const reports = alone.flatMap((band, i) => {
     // One that is all alone is held against itself.
     const others = alone.length === 1 ? [tried(i, i)] : alone.flatMap((_, j) => (j === i ? [] : [tried(i, j)]));
-    if (others.some(({ matchup }) => matchup !== undefined)) return [];
+    if (others.some(({ matchup }) => matchup !== undefined)) return band.passesLimits ? [band.place([], SEATS[0])] : [];
     // What is wrong with a game as a whole is no fault of one that is all alone.
     const isOwn = ({ path }: Fault) => (alone.length === 1 ? path[1] === SEATS[0] : path[1] !== SEATS[1]);
     const own = others.flatMap(({ faults }) => faults.filter(isOwn));
-    return own.length === 0 ? [] : [band.place(own, SEATS[0])];
+    return own.length === 0 && !band.passesLimits ? [] : [band.place(own, SEATS[0])];
   });
   if (reports.length > 0) return mergeReports(reports);
   if (alone.length < 2) return undefined;
