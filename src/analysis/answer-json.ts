@@ -12,6 +12,7 @@ const ANSWER = [
   'play',
   'seed',
   'digest',
+  'houseRules',
   'interrupted',
   'scenario',
   'axes',
@@ -37,6 +38,7 @@ const MEASURE = [
   'what',
   'by',
   'rule',
+  'stops',
 ] as const satisfies readonly (keyof Measure)[];
 
 /** The text of `result.json`: keys in one fixed order, small things on one line, a line feed at the end. */

@@ -2,6 +2,7 @@ import { type PlayCell, type Played, type PlayOptions, playScenario } from '../e
 import { type CellSolution, type Effort, solveCells } from '../engine/solve-cells.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
+import { brokenLimits } from '../scenario/holdings.ts';
 import type { Cell, Scenario } from '../scenario/scenario.ts';
 import type { Answer } from './answer.ts';
 import { summarise } from './summarise.ts';
@@ -74,6 +75,10 @@ export async function answerScenario(question: Question, { montecrawl, ...how }:
   const answer = summarise({
     montecrawl,
     rulesTitle: system.title,
+    houseRules: brokenLimits(
+      system,
+      scenario.cells.map(({ setup }) => setup),
+    ),
     scenario,
     cells: cells.map(({ kernel, matchup }, i) => {
       const solution = solutions[i]!;

@@ -22,6 +22,8 @@ export interface Answer {
   /** Every measure of any cell, by name, with its meaning. */
   readonly measures: Readonly<Record<string, Measure>>;
   readonly cells: readonly AnswerCell[];
+  /** Limits of the rulebook that sides do not keep to: `coven: 11 of 10 abilities`; left out where all keep to them. */
+  readonly houseRules?: readonly string[];
   /** Whether it was stopped before every cell was finished (Ctrl-C). */
   readonly interrupted: boolean;
 }

@@ -42,6 +42,7 @@ export const measure = z.strictObject({
   what: name,
   by: name.exactOptional(),
   rule: name.exactOptional(),
+  stops: name.exactOptional().describe('how a limit ended such games, and not the rules: `after 200 rounds`'),
 });
 
 const cell = z.strictObject({
@@ -67,6 +68,10 @@ export const answerSchema = z
       .string()
       .regex(/^sha256:[0-9a-f]{64}$/)
       .describe('of scenario, seed, games and counts: equal digests mean that the same games were played'),
+    houseRules: z
+      .array(name)
+      .exactOptional()
+      .describe('limits of the rulebook that sides do not keep to: `coven: 11 of 10 abilities`'),
     interrupted: z.boolean().describe('stopped before every cell was finished'),
     scenario: z.record(z.string(), z.unknown()).describe('the scenario, spelt out'),
     axes: z.array(z.strictObject({ path: name, values: z.array(varyValue) })),

@@ -24,6 +24,8 @@ export interface SummaryInput {
   /** Version of montecrawl. */
   readonly montecrawl: string;
   readonly rulesTitle: string;
+  /** Limits of the rulebook that sides do not keep to. */
+  readonly houseRules?: readonly string[];
   readonly scenario: Pick<Scenario, 'title' | 'about' | 'rules' | 'play' | 'seed' | 'axes' | 'cells' | 'canonical'>;
   /** In the order of the scenario's cells. */
   readonly cells: readonly SummaryCell[];
@@ -33,7 +35,7 @@ export interface SummaryInput {
  * The answer that tallies and exact values give to a scenario. Where a measure is known exactly, that is its
  * value, beside the count where games were played as well.
  */
-export function summarise({ montecrawl, rulesTitle, scenario, cells }: SummaryInput): Answer {
+export function summarise({ montecrawl, rulesTitle, houseRules = [], scenario, cells }: SummaryInput): Answer {
   const { title, about, rules, play, seed, axes, canonical } = scenario;
   const measures: Record<string, Measure> = {};
   for (const cell of cells) {
@@ -49,6 +51,7 @@ export function summarise({ montecrawl, rulesTitle, scenario, cells }: SummaryIn
     play,
     seed,
     digest: digestOf({ scenario: canonical, seed, cells: cells.map(evidence) }),
+    ...(houseRules.length === 0 ? {} : { houseRules }),
     scenario: canonical,
     axes,
     measures,

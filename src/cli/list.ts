@@ -3,13 +3,13 @@ import { unknownWord } from '../check/fault.ts';
 import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
 import type { RuleSystem, SystemId } from '../rules/system.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
-import type { Head } from '../scenario/read-warbands.ts';
+import type { Field, Head } from '../scenario/read-warbands.ts';
 import { baselineBeside } from './baseline-files.ts';
 import { columns } from './columns.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 import * as option from './options.ts';
-import { readFile, readFiles } from './read-files.ts';
+import { readFile, readFiles, useFrom } from './read-files.ts';
 
 type Row = Readonly<Record<string, string>>;
 
@@ -100,27 +100,46 @@ async function listScenarios(folder: string, host: Host): Promise<Row[]> {
     (await textsIn(folder, host)).map(async ({ file, head }): Promise<Row[]> => {
       if (head !== undefined) return [];
       const reading = await readFile(file, {}, host);
-      if ('faults' in reading) return [{ file, system: '', title: 'has faults; montecrawl check says which' }];
+      if ('faults' in reading) return [{ file, system: '', title: WRONG }];
       return [{ file, system: reading.scenario.rules, title: reading.scenario.title }];
     }),
   );
   return rows.flat();
 }
 
+const WRONG = 'has faults; montecrawl check says which';
+
+/** `10 of 10 models, 11 of 10 abilities (house rules)` */
+function held({ warbands: [warband] }: Field): string {
+  if (warband === undefined) return '';
+  return warband.houseRules === undefined ? warband.holdings : `${warband.holdings} (house rules)`;
+}
+
 async function listWarbands(folder: string, host: Host): Promise<Row[]> {
-  return (await textsIn(folder, host)).flatMap(({ file, head }) =>
-    head === undefined ? [] : [{ file, system: head.rules ?? '', title: head.title ?? '' }],
+  const { readWarbands } = await import('../scenario/read-warbands.ts');
+  const rows = await Promise.all(
+    (await textsIn(folder, host)).map(async ({ file, text, head }): Promise<Row[]> => {
+      if (head === undefined) return [];
+      const field = await readWarbands([{ path: file, text }], {}, useFrom(host));
+      return [
+        { file, system: head.rules ?? '', title: head.title ?? '', holds: 'faults' in field ? WRONG : held(field) },
+      ];
+    }),
   );
+  return rows.flat();
 }
 
 /** YAML and JSON files in a folder and below, each with its head where it holds a warband. */
-async function textsIn(folder: string, host: Host): Promise<{ file: string; head: Head | undefined }[]> {
+async function textsIn(folder: string, host: Host): Promise<{ file: string; text: string; head: Head | undefined }[]> {
   const { warbandHead } = await import('../scenario/read-warbands.ts');
   const files = (await host.filesIn(folder)).filter(
     (file) => /\.(?:ya?ml|json)$/.test(file) && file !== baselineBeside(file),
   );
   return Promise.all(
-    files.map(async (file) => ({ file, head: warbandHead({ path: file, text: await host.read(file) }) })),
+    files.map(async (file) => {
+      const text = await host.read(file);
+      return { file, text, head: warbandHead({ path: file, text }) };
+    }),
   );
 }
 

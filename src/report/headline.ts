@@ -13,6 +13,16 @@ export function outcomesOf(answer: Answer): Measure[] {
   return [...headlines, ...outcomes.filter((measure) => !headlines.includes(measure))];
 }
 
+/** A limit that ends more than this share of games is part of the answer. */
+const NOTABLE = 0.005;
+
+/** Measures of games that a limit ended, where in some of these cells it ended so many that the answer has to say so. */
+export function notableStops(answer: Answer, cells: readonly AnswerCell[]): Measure[] {
+  return Object.values(answer.measures).filter(
+    ({ name, stops }) => stops !== undefined && cells.some((cell) => (rateIn(cell, name)?.rate ?? 0) > NOTABLE),
+  );
+}
+
 /** The measure that a scenario is about: its first headline. */
 export function headlineOf(answer: Answer): Measure | undefined {
   return outcomesOf(answer)[0];

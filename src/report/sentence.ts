@@ -1,6 +1,15 @@
 import type { Answer, AnswerCell, RateValue, Value } from '../analysis/answer.ts';
 import type { Measure } from '../stats/measure.ts';
-import { headlineOf, isMoreOften, outcomesOf, rankCells, rateIn, type Standing, standingOf } from './headline.ts';
+import {
+  headlineOf,
+  isMoreOften,
+  notableStops,
+  outcomesOf,
+  rankCells,
+  rateIn,
+  type Standing,
+  standingOf,
+} from './headline.ts';
 import {
   axisLabel,
   capital,
@@ -15,8 +24,13 @@ import {
 } from './label.ts';
 import { inWords, showRate } from './number.ts';
 
-/** The answer in one sentence, with how sure it is. */
+/** The answer in one sentence, with how sure it is; then what a reader must know of it: limits, house rules. */
 export function answerSentence(answer: Answer): string {
+  const { houseRules = [] } = answer;
+  return [findings(answer), ...(houseRules.length === 0 ? [] : [`House rules: ${houseRules.join('; ')}.`])].join(' ');
+}
+
+function findings(answer: Answer): string {
   const measure = headlineOf(answer);
   if (measure === undefined) return `There is nothing to say of how ${gamesOf(answer.play)} end.`;
   const ranked = rankCells(answer, measure.name);
@@ -25,7 +39,20 @@ export function answerSentence(answer: Answer): string {
   const [only, ...more] = answer.cells;
   if (axis === undefined || (only !== undefined && more.length === 0)) return endings(answer, answer.cells[0]);
   const isScale = others.length === 0 && axis.values.every((value) => typeof value === 'number');
-  return isScale ? alongScale(answer, measure, axis.path) : bestAndWorst(answer, measure);
+  const found = isScale ? alongScale(answer, measure, axis.path) : bestAndWorst(answer, measure);
+  return [found, ...stopped(answer, answer.cells)].join(' ');
+}
+
+/** How many games a limit ended, one sentence for each limit that ended more than a few; of several cells the most. */
+function stopped(answer: Answer, cells: readonly AnswerCell[]): string[] {
+  return notableStops(answer, cells).flatMap((measure) => {
+    const [most] = rankCells(answer, measure.name).filter(({ cell }) => cells.includes(cell));
+    if (most === undefined) return [];
+    const { cell, value } = most;
+    const [upTo, where] = cells.length > 1 ? ['up to ', ` (${cellLabel(answer, cell)})`] : ['', ''];
+    const said = `${upTo}${amount(value, cell.games)} of ${gamesOf(answer.play)} were stopped ${measure.stops}${where}.`;
+    return [capital(said)];
+  });
 }
 
 /** How the games of one cell end, each outcome that was seen with its rate. */
@@ -35,7 +62,9 @@ export function endings(answer: Answer, cell: AnswerCell | undefined): string {
   if (first === undefined || cell === undefined || value === undefined) {
     return `No ${answer.play} was played to its end, so there is no answer yet.`;
   }
+  const stops = notableStops(answer, [cell]);
   const seen = rest.flatMap((measure) => {
+    if (stops.includes(measure)) return [];
     const other = rateIn(cell, measure.name);
     return other !== undefined && other.rate > 0 ? [laterClause(measure, other, cell.games)] : [];
   });
@@ -44,6 +73,7 @@ export function endings(answer: Answer, cell: AnswerCell | undefined): string {
     `${mainClause(first, value, cell.games)} of ${playedGames(answer, cell, value)}`,
     ...seen.map((clause) => `; ${clause}`),
     last === undefined ? '.' : `${seen.length > 0 ? ', and' : ';'} ${last}.`,
+    ...stopped(answer, [cell]).map((sentence) => ` ${sentence}`),
   ].join('');
 }
 

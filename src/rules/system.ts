@@ -9,6 +9,20 @@ import type { Roller } from './roller.ts';
 /** The five rulebooks. */
 export type SystemId = '2hdc' | 'ddd' | 'dw' | 'wods' | 'adg';
 
+/** How much a side has of something that the rulebook limits: models, abilities, points ... */
+export interface Holding {
+  /** In the plural: `abilities`. */
+  readonly what: string;
+  readonly has: number;
+  /** Fewer than these break the rule; left out where any number down to 0 is allowed. */
+  readonly least?: number;
+  /** More than these break the rule. */
+  readonly most: number;
+  /** The key of a scenario that sets another limit, a number or `any`; left out where there is none. */
+  readonly key?: string;
+  readonly rule: string;
+}
+
 /**
  * A scenario compiled to plain numbers: what a game needs and nothing else.
  *
@@ -92,6 +106,8 @@ export type RawMember = Record<string, unknown> & { name?: string; count?: numbe
 export interface Side<Member = Record<string, unknown>> {
   readonly name: string;
   readonly policy: string;
+  /** Whether the side may pass the limits of the rulebook. */
+  readonly houseRules?: boolean;
   readonly members: readonly (Member & { readonly name: string; readonly count: number })[];
 }
 
@@ -100,6 +116,8 @@ export type Setup<Member = Record<string, unknown>, Keys = Record<string, unknow
   readonly rules: SystemId;
   readonly play: string;
   readonly everyStep?: boolean;
+  /** Whether all sides may pass the limits of the rulebook. */
+  readonly houseRules?: boolean;
   readonly sides: readonly Side<Member>[];
 };
 
@@ -170,6 +188,12 @@ export interface RuleSystem<M extends Matchup = Matchup> extends Kernel<M> {
   memberName(member: RawMember): string;
   /** Checks what a schema cannot, and compiles. `undefined` when faults were added. */
   compile(setup: Setup, faults: Faults): M | undefined;
+  /**
+   * What the book's limits of a side are, and how much of it this side has; left out where the book has none.
+   *
+   * @param play the way to play; left out where the side stands alone in its file
+   */
+  readonly holdings?: (side: Side, play?: string) => readonly Holding[];
   /** Every rule of the rulebook and how it is answered. */
   readonly ledger: () => Promise<readonly LedgerRow[]>;
   /** The mechanics whose exact odds can be asked for. */

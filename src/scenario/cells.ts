@@ -1,6 +1,7 @@
 import { checkShape } from '../check/check-shape.ts';
 import { type Fault, Faults, type Path } from '../check/fault.ts';
 import type { Matchup, RuleSystem, Setup } from '../rules/system.ts';
+import { compileSetup } from './holdings.ts';
 import type { Cell, VaryValue } from './scenario.ts';
 import type { scenarioShape } from './scenario-shape.ts';
 import { isInside, type Tree, withValue } from './scenario-tree.ts';
@@ -57,7 +58,7 @@ export function makeCell(
   const made = setupOf(withChoice(tree, axes, choice), system, shape, faults);
   if (made === undefined) return undefined;
   const said = new Faults();
-  const matchup = system.compile(made.setup, said);
+  const matchup = compileSetup(system, made.setup, said);
   faults.all.push(...said.all.map((fault) => inTree(fault, made.indexes)));
   if (matchup === undefined || said.any) {
     if (said.any) return undefined;
@@ -100,6 +101,7 @@ export function setupOf(
   const checked = checkShape(shape, tree, faults);
   if (checked === undefined) return undefined;
   const { rules, play, everyStep, sides, rulings, limits } = checked;
+  const { houseRules } = checked as { houseRules?: boolean };
   const indexes = new Map<string, readonly number[]>();
   const present = Object.entries(sides).map(([name, { policy, members, ...own }]) => {
     const at = members.flatMap((member, i) => (member.count === 0 ? [] : [i]));
@@ -119,6 +121,7 @@ export function setupOf(
     rules,
     play,
     ...(everyStep ? { everyStep } : {}),
+    ...(houseRules ? { houseRules } : {}),
     sides: present,
     rulings: { ...Object.fromEntries(system.rulings.map(({ name, values }) => [name, values[0]])), ...rulings },
     limits: { ...Object.fromEntries(system.limits.map(({ name, value }) => [name, value])), ...limits },

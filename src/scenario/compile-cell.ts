@@ -1,12 +1,13 @@
 import { Faults } from '../check/fault.ts';
 import { pathText } from '../check/placed-fault.ts';
 import type { Matchup, RuleSystem } from '../rules/system.ts';
+import { compileSetup } from './holdings.ts';
 import type { Cell } from './scenario.ts';
 
 /** The matchup of a cell of a scenario that was read; reading has seen that there is one. */
 export function compileCell(system: RuleSystem, { setup }: Cell): Matchup {
   const faults = new Faults();
-  const matchup = system.compile(setup, faults);
+  const matchup = compileSetup(system, setup, faults);
   if (matchup === undefined || faults.any) {
     const said = faults.all.map(({ path, problem }) => `${pathText(path)} ${problem}`).join('; ');
     throw new Error(`a cell that was found right does not compile: ${said}`);

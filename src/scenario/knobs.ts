@@ -1,6 +1,7 @@
 import { Faults } from '../check/fault.ts';
 import { bare, knownKeys, listed, type Shape, shapeOf, within } from '../check/shape.ts';
 import type { Matchup, RuleSystem, Setup } from '../rules/system.ts';
+import { compileSetup } from './holdings.ts';
 import type { VaryValue } from './scenario.ts';
 import { memberShape } from './scenario-shape.ts';
 
@@ -162,7 +163,7 @@ class Workbench {
 
 function compile(system: RuleSystem, setup: Setup): Matchup | undefined {
   const faults = new Faults();
-  const matchup = system.compile(setup, faults);
+  const matchup = compileSetup(system, setup, faults);
   return faults.any ? undefined : matchup;
 }
 

@@ -1,8 +1,9 @@
-import type { Path } from '../check/fault.ts';
+import { Faults, type Path } from '../check/fault.ts';
 import { LineSource } from '../check/source.ts';
 import { Text } from '../check/text.ts';
 import { addChanges } from './changes.ts';
-import { checkScenario } from './check-scenario.ts';
+import { checkScenario, findSystem } from './check-scenario.ts';
+import { HOUSE_RULES } from './holdings.ts';
 import { type Changes, Notes, type Reading, SHELF, type Shelf } from './reading.ts';
 
 /** What the two sides of a fight without a file are called. */
@@ -30,7 +31,10 @@ export async function readFight(
     [FIGHT_SIDES[1]]: { members: splitSide(new Text('<second side>', second), FIGHT_SIDES[1], notes) },
   };
   const title = `${first.trim()} against ${second.trim()}`.replace(/\s+/g, ' ');
-  const tree = { title: title.length > 200 ? `${title.slice(0, 197)}...` : title, rules, sides };
+  // A fight tries something out: its sides need not keep to the limits of a rulebook that has any.
+  const system = await findSystem({ rules }, new Faults(), shelf);
+  const allowed = system?.holdings === undefined ? {} : { [HOUSE_RULES]: true };
+  const tree = { title: title.length > 200 ? `${title.slice(0, 197)}...` : title, rules, ...allowed, sides };
   return checkScenario(addChanges(tree, changes, notes), [], notes, shelf);
 }
 

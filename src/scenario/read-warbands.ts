@@ -6,6 +6,7 @@ import { Text } from '../check/text.ts';
 import type { Matchup, RuleSystem, Setup } from '../rules/system.ts';
 import { inTree, setupOf } from './cells.ts';
 import { checkTree, findSystem } from './check-scenario.ts';
+import { brokenLimits, checkAlone, holdingsText } from './holdings.ts';
 import { Notes, SHELF, type Shelf } from './reading.ts';
 import { scenarioShape } from './scenario-shape.ts';
 import { isTree, type Tree } from './scenario-tree.ts';
@@ -24,6 +25,10 @@ export interface Warband {
   /** Its title; the name where it has none. */
   readonly title: string;
   readonly about: string;
+  /** What it has of all that the rulebook limits, `10 of 10 models, 9 of 10 abilities`; '' where there are no limits. */
+  readonly holdings: string;
+  /** Limits of the rulebook that it does not keep to, by house rules: `11 of 10 abilities`. */
+  readonly houseRules?: string;
   /** What it is made of, spelt out; plain JSON. */
   readonly side: unknown;
 }
@@ -83,6 +88,7 @@ export async function readWarbands(
       name: SEATS[i] as string,
     }));
     const found = new Faults();
+    // Each was held against the limits of the rulebook alone.
     const matchup = system.compile({ ...one.setup, sides }, found);
     return { matchup: found.any ? undefined : matchup, faults: found.all };
   };
@@ -94,7 +100,16 @@ export async function readWarbands(
     warbands: files.map(({ path }, i) => {
       const { title, about } = heads[i] as Head;
       const name = nameOf(path);
-      return { name, title: title ?? name, about: about ?? '', side: (alone[i] as Alone).side };
+      const { side, setup } = alone[i] as Alone;
+      const [broken] = brokenLimits(system, [{ sides: setup.sides }]);
+      return {
+        name,
+        title: title ?? name,
+        about: about ?? '',
+        holdings: holdingsText(system, setup.sides[0] as Setup['sides'][number]),
+        ...(broken === undefined ? {} : { houseRules: broken.slice(`${ALONE}: `.length) }),
+        side,
+      };
     }),
     meet(first, second) {
       const { matchup, faults } = tried(first, second);
@@ -136,6 +151,8 @@ interface Alone {
   /** With one side. */
   readonly setup: Setup;
   readonly side: unknown;
+  /** Whether it passes limits of the rulebook, which is among the faults of {@link place} then. */
+  readonly passesLimits: boolean;
   /** Faults that the rulebook finds in it, each in its place. */
   place(faults: readonly Fault[], seat: string): FaultReport;
 }
@@ -170,8 +187,10 @@ async function readAlone(
   if (notes.any) return report();
   const made = setupOf(named, system, shape, notes.faults);
   if (made === undefined) return report();
+  checkAlone(system, made.setup.sides[0] as Setup['sides'][number], notes.faults);
   return {
     system,
+    passesLimits: notes.any,
     setup: made.setup,
     side: sidesOf(named)[ALONE],
     place(faults, seat) {
@@ -200,11 +219,11 @@ function lonely(alone: readonly Alone[], tried: (first: number, second: number) 
   const reports = alone.flatMap((band, i) => {
     // One that is all alone is held against itself.
     const others = alone.length === 1 ? [tried(i, i)] : alone.flatMap((_, j) => (j === i ? [] : [tried(i, j)]));
-    if (others.some(({ matchup }) => matchup !== undefined)) return [];
+    if (others.some(({ matchup }) => matchup !== undefined)) return band.passesLimits ? [band.place([], SEATS[0])] : [];
     // What is wrong with a game as a whole is no fault of one that is all alone.
     const isOwn = ({ path }: Fault) => (alone.length === 1 ? path[1] === SEATS[0] : path[1] !== SEATS[1]);
     const own = others.flatMap(({ faults }) => faults.filter(isOwn));
-    return own.length === 0 ? [] : [band.place(own, SEATS[0])];
+    return own.length === 0 && !band.passesLimits ? [] : [band.place(own, SEATS[0])];
   });
   if (reports.length > 0) return mergeReports(reports);
   if (alone.length < 2) return undefined;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Faults } from '../check/fault.ts';
 import type { RuleSystem } from '../rules/system.ts';
+import { HOUSE_RULES } from './holdings.ts';
 import { isTree, type Tree } from './scenario-tree.ts';
 
 /** The shapes of a scenario and its parts: one for checking, one for what an author may write. */
@@ -117,6 +118,7 @@ export function scenarioShape(system: RuleSystem) {
   const side = z.strictObject({
     policy: policyOf(system),
     members: z.array(memberShape(system)).min(1).max(MOST_MEMBERS),
+    ...houseRulesKey(system, 'this side'),
     ...system.sideKeys,
   });
   return wholeShape(system, z.record(z.string(), side));
@@ -134,6 +136,7 @@ export function writtenShape(system: RuleSystem) {
       use: z.string().describe('a file that holds this side; keys beside it override'),
       policy: policyOf(system),
       members: z.array(member).min(1).max(MOST_MEMBERS),
+      ...houseRulesKey(system, 'this side'),
       ...system.sideKeys,
     })
     .partial();
@@ -190,8 +193,16 @@ function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides) {
     expect,
     balance,
     tags,
+    ...houseRulesKey(system, 'all sides'),
     ...system.keys,
   });
+}
+
+/** The key that lifts the limits of a rulebook that has any. */
+function houseRulesKey({ holdings }: RuleSystem, who: string): z.ZodRawShape {
+  if (holdings === undefined) return {};
+  const description = `whether ${who} may pass the limits of the rulebook; reports say so`;
+  return { [HOUSE_RULES]: z.boolean().optional().describe(description) };
 }
 
 /** Words that would be read as something else, and by whom. */

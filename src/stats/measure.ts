@@ -34,6 +34,8 @@ export interface Measure {
   readonly by?: string;
   /** Rule or ruling that defines it, if one does. */
   readonly rule?: string;
+  /** `rate` of games that a limit ended and not the rules, as words after "were stopped": `after 200 rounds`. */
+  readonly stops?: string;
 }
 
 /**

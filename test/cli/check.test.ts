@@ -132,3 +132,47 @@ describe('check', () => {
     ]);
   });
 });
+
+describe('war-parties that pass the limits of their book', () => {
+  /** Nine models with eleven abilities. */
+  const COVEN = 'title: Coven\nrules: ddd\nmembers:\n  - "lord: p6 d8 w10 fear"\n  - "8x sneak: p10 d10"\n';
+  const NINE = COVEN.replace('w10 fear', 'w10 fear sneaky');
+  const GUARDS = 'title: Guards\nrules: ddd\nmembers: ["10x guard: p8 d6"]\n';
+  const files = { 'w/nine.yaml': NINE, 'w/guards.yaml': GUARDS };
+
+  it('are refused by `check` and `tournament`, with file, line and rule', async () => {
+    for (const words of [
+      ['check', 'w/nine.yaml'],
+      ['tournament', 'w/nine.yaml', 'w/guards.yaml', '--games', '20'],
+    ]) {
+      const { code, out, err } = await montecrawl(words, fakeHost(files));
+      expect([code, out]).toEqual([NOT_ASKED, '']);
+      expect(err).toContain('w/nine.yaml: 2 problems');
+      expect(err).toMatch(/4:3 .* 9 of 10 models; houseRules: true allows that \(DDD-party-size\)/);
+      expect(err).toMatch(/4:3 .* 11 of 10 abilities; houseRules: true allows that \(DDD-ability-cap\)/);
+    }
+  });
+
+  it('are marked by `list warbands`', async () => {
+    const rows = async (nine: string) => {
+      const host = fakeHost({ ...files, 'w/nine.yaml': nine });
+      const { out } = await montecrawl(['list', 'warbands', 'w', '--json'], host);
+      return new Map(JSON.parse(out).map(({ file, holds }: Record<string, string>) => [file, holds]));
+    };
+    expect((await rows(NINE)).get('w/nine.yaml')).toBe('has faults; montecrawl check says which');
+    expect((await rows(NINE)).get('w/guards.yaml')).toBe('10 of 10 models, 0 of 10 abilities');
+    expect((await rows(`${NINE}houseRules: true\n`)).get('w/nine.yaml')).toBe(
+      '9 of 10 models, 11 of 10 abilities (house rules)',
+    );
+  });
+
+  it('play with house rules, and the answers say so', async () => {
+    const host = fakeHost({ ...files, 'w/nine.yaml': `${NINE}houseRules: true\n` });
+    const met = await montecrawl(['tournament', 'w/nine.yaml', 'w/guards.yaml', '--games', '20', '--quiet'], host);
+    expect(met.code).toBe(0);
+    expect(met.out.replace(/\s+/g, ' ')).toContain('House rules: Coven: 9 of 10 models, 11 of 10 abilities.');
+    const one = `title: T\nrules: ddd\nplay: battle\ngames: 20\nhouseRules: true\nsides: {a: {use: w/nine.yaml}, b: {use: w/guards.yaml}}\n`;
+    const asked = await montecrawl(['run', 'one.yaml', '--quiet'], fakeHost({ ...files, 'one.yaml': one }));
+    expect(asked.out.replace(/\s+/g, ' ')).toContain('House rules: a: 9 of 10 models, 11 of 10 abilities.');
+  });
+});

@@ -76,7 +76,7 @@ export async function answerTournament(
       matches: seated,
     }),
     interrupted: matches.length < playable.length,
-    warbands,
+    warbands: warbands.map(({ holdings: _, ...warband }) => warband),
     matches: seated,
     absent: meetings.flatMap(({ first, second, ...meeting }) => {
       const [a, b] = [names[first] as string, names[second] as string];

@@ -33,7 +33,15 @@ export const tournamentShape = z
       .describe('of the warbands, the way to play, the seed and all matches'),
     interrupted: z.boolean().describe('stopped before every match was played'),
     warbands: z.array(
-      z.strictObject({ name, title: name, about: z.string(), side: z.unknown().describe('the side, spelt out') }),
+      z.strictObject({
+        name,
+        title: name,
+        about: z.string(),
+        houseRules: name
+          .exactOptional()
+          .describe('limits of the rulebook that it does not keep to: `11 of 10 abilities`'),
+        side: z.unknown().describe('the side, spelt out'),
+      }),
     ),
     matches: z
       .array(z.strictObject({ first: name, second: name, games: count, wins: count, draws: count, losses: count }))

@@ -39,6 +39,8 @@ interface Contender {
   readonly name: string;
   readonly title: string;
   readonly about: string;
+  /** Limits of the rulebook that it does not keep to: `11 of 10 abilities`; left out where it keeps to all. */
+  readonly houseRules?: string;
   /** The side, spelt out. */
   readonly side: unknown;
 }

@@ -7,8 +7,15 @@ import { entrantsOf, showRating, showScore, widest } from './tournament-view.ts'
 /** A circle is told in full only where there are no more of them. */
 const MOST_CYCLES = 6;
 
-/** The answer in a sentence or two: who is strongest, and whether anybody goes round in circles. */
+/** The answer in a few sentences: who is strongest, whether there are circles, and who does not keep to the book's limits. */
 export function tournamentSentence(tournament: Tournament): string {
+  const broken = tournament.warbands.flatMap(({ title, houseRules }) =>
+    houseRules === undefined ? [] : [`${title}: ${houseRules}`],
+  );
+  return [findings(tournament), ...(broken.length === 0 ? [] : [`House rules: ${broken.join('; ')}.`])].join(' ');
+}
+
+function findings(tournament: Tournament): string {
   const { pairs, cycles } = tournament;
   const undecided = pairs.filter(({ better }) => better === 'undecided').length;
   const entrants = entrantsOf(tournament);

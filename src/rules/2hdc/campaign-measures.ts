@@ -31,12 +31,13 @@ const FATE_MEANINGS: Readonly<Record<(typeof FATES)[number], string>> = {
 /** Every measure of a campaign, in a fixed order. */
 export function campaignReaders(matchup: DungeonMatchup): Readers {
   const readers = new Readers();
-  const { side, adventures } = matchup;
+  const { side, adventures, limits } = matchup;
   const ends = CAMPAIGN_ENDS.map((what, end) => {
     const name = what === 'timeout' ? what : `${side}.${what}`;
     const rule = ['2HDC-33.1', '2HDC-10.0b', '2HDC-R171', '2HDC-G6'][end] as string;
     const measure = { name, meaning: `${side} ${END_MEANINGS[what]}`, group: 'outcome', headline: true, what } as const;
-    return { ...measure, ...(name === what ? {} : { side }), rule };
+    const stops = `in an adventure, after ${limits.turns} turns`;
+    return { ...measure, ...(what === 'timeout' ? { stops } : { side }), rule };
   });
   readers.oneOf(ends, () => dungeon.history.end);
   addBand(readers, matchup);

@@ -53,7 +53,7 @@ const CAUSE_MEANINGS: Readonly<Record<(typeof FALLEN_BY)[number], string>> = {
 /** Every measure of an adventure, in a fixed order. */
 export function dungeonReaders(matchup: DungeonMatchup): Readers {
   const readers = new Readers();
-  const { side } = matchup;
+  const { side, limits } = matchup;
   const outcomes = OUTCOMES.map((what) => {
     const name = what === 'timeout' ? what : `${side}.${what}`;
     return {
@@ -64,7 +64,7 @@ export function dungeonReaders(matchup: DungeonMatchup): Readers {
       what,
       core: true,
       rule: what === 'timeout' ? '2HDC-G6' : '2HDC-R135',
-      ...(name === what ? {} : { side }),
+      ...(what === 'timeout' ? { stops: `after ${limits.turns} turns` } : { side }),
     } as const;
   });
   readers.oneOf(outcomes, () => dungeon.outcome);

@@ -79,7 +79,10 @@ function addOutcomes(card: Scorecard, { sides, limits }: FightMatchup): void {
         outcome('win', `${side} has somebody fit on the board when the other side has nobody left`, '2HDC-21.4', side),
       ),
       outcome('draw', 'neither side has anybody fit left', '2HDC-R157'),
-      outcome('timeout', `stopped undecided after ${limits.activations} activations`, '2HDC-G3'),
+      {
+        ...outcome('timeout', `stopped undecided after ${limits.activations} activations`, '2HDC-G3'),
+        stops: `after ${limits.activations} activations`,
+      },
     ],
     () => (fight.guards & STALEMATE ? DRAW + 1 : fight.winner),
   );

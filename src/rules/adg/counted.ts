@@ -85,6 +85,12 @@ export function outcome(
   };
 }
 
+/** A way a game may end that is a limit of ours. @param stops words after "were stopped": `after 500 rounds` */
+export function limitOutcome(name: string, stops: string, rule: string, result: number): Counted {
+  const { measure, from } = outcome(name, undefined, `stopped ${stops}`, rule, result);
+  return { measure: { ...measure, stops }, from };
+}
+
 /** A claim about a side. */
 export function rate(
   side: string,

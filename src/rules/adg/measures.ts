@@ -4,6 +4,7 @@ import {
   type Counted,
   counter,
   fateOf,
+  limitOutcome,
   outcome,
   type Placed,
   POINT_BINS,
@@ -165,7 +166,7 @@ function countedOf(matchup: Matchup): Counted[] {
   ];
 }
 
-function fightOutcomes({ party, groups, rulings }: Matchup): Counted[] {
+function fightOutcomes({ party, groups, rulings, limits }: Matchup): Counted[] {
   const lair = groups[0]?.name as string;
   const all = [
     outcome(
@@ -190,24 +191,24 @@ function fightOutcomes({ party, groups, rulings }: Matchup): Counted[] {
       RETREAT,
       PEACE,
     ),
-    outcome('round-cap', undefined, 'ended undecided after too many rounds', 'L-ADG-02', ROUND_CAP),
+    limitOutcome('round-cap', `after ${limits.maxRounds} rounds`, 'L-ADG-02', ROUND_CAP),
   ];
   if (allowStalemates(rulings)) {
-    all.push(outcome('stalemate', undefined, 'ended since nobody could ever harm anybody', 'L-ADG-01', STALEMATE));
+    all.push(limitOutcome('stalemate', 'since no one could ever harm anyone', 'L-ADG-01', STALEMATE));
   }
   return all;
 }
 
-function delveOutcomes({ party }: Matchup): Counted[] {
+function delveOutcomes({ party, limits }: Matchup): Counted[] {
   const of = (what: string, meaning: string, rule: string, result: number) =>
     outcome(`${party.name}.${what}`, party.name, meaning, rule, result);
   return [
     of('done', `somebody of ${party.name} saw every area of every delve and came out`, 'R-ADG-32', DONE),
     of('turned-back', `${party.name} came out, but turned back or ran on some delve`, 'P-ADG-11', TURNED_BACK),
     of('lost', `no adventurer of ${party.name} came out`, 'ADG-dying-dead', LOST),
-    outcome('round-cap', undefined, 'ended by a fight of too many rounds', 'L-ADG-02', ROUND_CAP),
-    outcome('stalemate', undefined, 'ended by a fight in which nobody could harm anybody', 'L-ADG-01', STALEMATE),
-    outcome('turn-cap', undefined, 'ended after too many exploration turns', 'L-ADG-04', TURN_CAP),
+    limitOutcome('round-cap', `in a fight, after ${limits.maxRounds} rounds`, 'L-ADG-02', ROUND_CAP),
+    limitOutcome('stalemate', 'in a fight in which no one could harm anyone', 'L-ADG-01', STALEMATE),
+    limitOutcome('turn-cap', `after ${limits.maxTurns} exploration turns`, 'L-ADG-04', TURN_CAP),
   ];
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../board/board.ts';
 import { findBoard } from '../../board/find-board.ts';
 import type { Faults } from '../../check/fault.ts';
-import type { Setup } from '../system.ts';
+import type { Holding, Setup, Side } from '../system.ts';
 import { ABILITIES, abilityOf } from './abilities.ts';
 import { deploy } from './deploy.ts';
 import { Dungeon } from './dungeon.ts';
@@ -54,8 +54,6 @@ const LEARNS = ['ace-shot', 'magic-armor', 'magic-weapon', 'extra-wound'];
 interface Keys {
   readonly board: string;
   readonly attacker?: string;
-  readonly partySize?: number | 'any';
-  readonly abilityCap?: number | 'any';
   readonly battleKills?: number | 'half' | 'all';
   readonly series: number;
   readonly rulings: Readonly<Record<string, unknown>>;
@@ -85,7 +83,7 @@ export function compileDungeon(raw: Setup, faults: Faults): DungeonMatchup | und
   const play = setup.play as Play;
   const attacker = findAttacker(setup, faults);
   const board = findBoard(setup.board, faults.under('board'));
-  checkParties(setup, play, faults);
+  checkParties(setup, faults);
   if (setup.battleKills !== undefined && !BATTLES.includes(play))
     faults.add(['battleKills'], `"battleKills" is for play: ${BATTLES.join(', ')}`, { rule: 'DDD-battle-win' });
   const lines = [first, second].flatMap((side, s) =>
@@ -156,36 +154,78 @@ function learnsOf(side: Party): number[] {
   return (side.learns ?? LEARNS).map((name) => ABILITIES.findIndex((ability) => ability.name === name));
 }
 
-/** Abilities a member has, with those that `wounds` and `attacks` stand for. */
-function abilitiesOf(member: Member): string[] {
-  const times = (name: string, total: number | undefined) => new Array<string>((total ?? 1) - 1).fill(name);
-  return [
-    ...(member.abilities ?? []),
-    ...(member.plus === undefined || member.plus === 'none' ? [] : [member.plus]),
-    ...times('extra-wound', member.wounds),
-    ...times('extra-attack', member.attacks),
-  ];
+/** What `wounds` and `attacks` count in all, and the ability that adds one. */
+const TOTALS = [
+  ['wounds', 'extra-wound', 'DDD-ab-extra-wound'],
+  ['attacks', 'extra-attack', 'DDD-ab-extra-attack'],
+] as const;
+
+/**
+ * Abilities a member has, with those that `wounds` and `attacks` stand for: both are totals, so a member that writes them
+ * beside the ability says the same twice. `plus` comes on top.
+ */
+function abilitiesOf({ abilities = [], plus = 'none', ...member }: Member): string[] {
+  const implied = TOTALS.flatMap(([key, name]) => {
+    const missing = (member[key] ?? 1) - 1 - timesIn(abilities, name);
+    return new Array<string>(Math.max(0, missing)).fill(name);
+  });
+  return [...abilities, ...implied, ...(plus === 'none' ? [] : [plus])];
 }
 
-/** @rule DDD-party-size @rule DDD-ability-cap */
-function checkParties(setup: DungeonSetup, play: Play, faults: Faults): void {
-  const usual = play === 'skirmish' ? 'any' : TEN;
-  const size = setup.partySize ?? usual;
-  const cap = setup.abilityCap ?? usual;
-  for (const side of setup.sides) {
-    const at = faults.under('sides', side.name, 'members');
-    const models = side.members.reduce((sum, member) => sum + member.count, 0);
-    if (models === 0) at.add([], 'nobody is on this side', { rule: 'DDD-party-size' });
-    else if (size !== 'any' && models !== size)
-      at.add([], `a war-party has ${size} models, not ${models}; partySize: any allows other numbers`, {
-        rule: 'DDD-party-size',
-      });
+function timesIn(abilities: readonly string[], name: string): number {
+  return abilities.filter((ability) => ability === name).length;
+}
+
+/** Checks that a total agrees with the abilities beside it. @rule DDD-ab-extra-wound @rule DDD-ab-extra-attack */
+function checkTotals({ abilities = [], ...member }: Member, faults: Faults): void {
+  for (const [key, name, rule] of TOTALS) {
+    const total = member[key];
+    const implied = 1 + timesIn(abilities, name);
+    if (total === undefined || implied === 1 || total === implied) continue;
+    faults.add([key], `${total} ${key} in all, but ${name} makes ${implied}; write one of the two`, { rule });
+  }
+}
+
+/** Checks that every side has models, and no more than a game has room for. */
+function checkParties({ sides }: DungeonSetup, faults: Faults): void {
+  for (const { name, members } of sides) {
+    const at = faults.under('sides', name, 'members');
+    const models = modelsOf(members);
+    if (models === 0) at.add([], 'no one is on this side', { rule: 'DDD-party-size' });
     else if (models > MOST_MODELS)
       at.add([], `${models} models are too many; a side has at most ${MOST_MODELS}`, { rule: 'DDD-party-size' });
-    const abilities = side.members.reduce((sum, member) => sum + member.count * abilitiesOf(member).length, 0);
-    if (cap !== 'any' && abilities > cap)
-      at.add([], `the party has ${abilities} abilities; it may have ${cap}`, { rule: 'DDD-ability-cap' });
   }
+}
+
+function modelsOf(members: readonly Member[]): number {
+  return members.reduce((sum, { count }) => sum + count, 0);
+}
+
+/**
+ * A war-party has ten models and at most ten abilities; every copy of an ability counts. A skirmish is played by ten
+ * models or fewer.
+ *
+ * @rule DDD-party-size @rule DDD-ability-cap
+ */
+export function dungeonHoldings({ members }: Side, play?: string): Holding[] {
+  const models = members as readonly Member[];
+  return [
+    {
+      what: 'models',
+      has: modelsOf(models),
+      ...(play === 'skirmish' ? {} : { least: TEN }),
+      most: TEN,
+      key: 'partySize',
+      rule: 'DDD-party-size',
+    },
+    {
+      what: 'abilities',
+      has: models.reduce((sum, member) => sum + member.count * abilitiesOf(member).length, 0),
+      most: TEN,
+      key: 'abilityCap',
+      rule: 'DDD-ability-cap',
+    },
+  ];
 }
 
 function readLine(member: Member, side: number, board: Board | undefined, faults: Faults): Line {
@@ -197,6 +237,7 @@ function readLine(member: Member, side: number, board: Board | undefined, faults
     faults.add(['defense'], 'is missing: a defense die of 4, 6, 8, 10 or 12 sides, in a statline d8', {
       rule: 'DDD-defense-die',
     });
+  checkTotals(member, faults);
   const names = abilitiesOf(member);
   let abilities = 0;
   for (const name of new Set(names)) {

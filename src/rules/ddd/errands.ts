@@ -5,6 +5,7 @@ import {
   AGGRESSIVE,
   AMBUSH,
   BATTLE,
+  DEFENSIVE,
   FREE_PRISONER,
   HOLD,
   OBJECT_OF_POWER,
@@ -207,12 +208,18 @@ export class Errands {
     return chosen + (edge === 1 ? ground.columns : edge === 4 ? -ground.columns : edge === 8 ? 1 : -1);
   }
 
-  /** Treasures are shared out among free models; carriers leave; the rest hunt carriers. @rule DDD-treasure-win */
+  /**
+   * Free models fetch the treasures, the rest hunt enemy carriers. Carriers fight beside them while there is more to win
+   * and their side can win it; else they go home, and with `objective` the rest escort them.
+   *
+   * @rule DDD-treasure-win
+   */
   private forTreasure(model: number, isKeen: boolean): void {
     const { dungeon } = this;
     const side = dungeon.sideOf(model);
     if ((dungeon.carries[model] as number) > 0) {
-      this.leave(ANY_EDGE);
+      if (this.goesForMore(side)) this.hunted = this.nearestCarrier(model, 1 - side);
+      else this.leave(ANY_EDGE);
       return;
     }
     this.shareOut(side);
@@ -222,9 +229,36 @@ export class Errands {
         return;
       }
     }
-    const friend = isKeen ? this.nearestCarrier(model, side) : -1;
+    const friend = isKeen && this.isOutnumbered(side) ? this.nearestCarrier(model, side) : -1;
     if (friend >= 0) this.guard(friend, 2);
     else this.hunted = this.nearestCarrier(model, 1 - side);
+  }
+
+  /**
+   * Whether the carriers of a side stay on the board and fight for more treasure. A side that is content with the
+   * treasures on its own half only ever draws against one that is so too.
+   *
+   * @rule DDD-P-treasure
+   */
+  private goesForMore(side: number): boolean {
+    const { dungeon } = this;
+    const all = dungeon.objects.length;
+    const wins = (dungeon.carriedOff(side) + 1) * 2 > all;
+    const cannotWin = dungeon.carriedOff(1 - side) * 2 >= all;
+    if (wins || cannotWin || dungeon.policyOf(side) === DEFENSIVE || this.isOutnumbered(side)) return false;
+    return dungeon.objects.some((place) => place >= 0) || this.hasCarriers(1 - side);
+  }
+
+  /** Whether the enemy has at least two models more on the board. */
+  private isOutnumbered(side: number): boolean {
+    return this.dungeon.standing(side) + 2 <= this.dungeon.standing(1 - side);
+  }
+
+  private hasCarriers(side: number): boolean {
+    const { dungeon } = this;
+    for (let left = dungeon.presentOf(side); left !== 0; left &= left - 1)
+      if ((dungeon.carries[lowestOf(left)] as number) > 0) return true;
+    return false;
   }
 
   /** One model a treasure, the shortest way first, half of the party at most. */

@@ -45,6 +45,7 @@ export function dungeonMeasures(matchup: DungeonMatchup): Measure[] {
   const { sides, limits, series, play } = matchup;
   const measures: Measure[] = [];
   const ofSeries = series > 1 ? '; who replaced them is not counted' : '';
+  const inSeries = series > 1 ? 'in some game ' : '';
   const ended = series > 1 ? 'some game of the series was ended' : 'ended';
   for (const side of sides) {
     measures.push({
@@ -240,6 +241,7 @@ export function dungeonMeasures(matchup: DungeonMatchup): Measure[] {
       group: 'guard',
       what: 'timeout',
       rule: 'DDD-G-01',
+      stops: `${inSeries}after ${limits.maxRounds} rounds`,
     },
     {
       name: 'stalled',
@@ -249,6 +251,7 @@ export function dungeonMeasures(matchup: DungeonMatchup): Measure[] {
       core: true,
       what: 'stalled',
       rule: 'DDD-G-02',
+      stops: `${inSeries}after ${limits.stallRounds} rounds in which nothing happened`,
     },
   );
   return measures;

@@ -2,7 +2,7 @@ import { drawMap } from '../../board/drawing.ts';
 import { SHIPPED_BOARDS } from '../../board/shipped.ts';
 import type { RuleSystem } from '../system.ts';
 import { ABILITIES } from './abilities.ts';
-import { compileDungeon } from './compile.ts';
+import { compileDungeon, dungeonHoldings } from './compile.ts';
 import { kernel } from './kernel.ts';
 import type { DungeonMatchup } from './matchup.ts';
 import { PLAYS, POLICIES } from './names.ts';
@@ -40,6 +40,7 @@ export const system: RuleSystem<DungeonMatchup> = {
   readStatline,
   memberName,
   compile: compileDungeon,
+  holdings: dungeonHoldings,
   map: ({ board }) => drawMap(board),
   ledger: async () => (await import('./ledger.ts')).LEDGER,
   odds: async () => (await import('./odds.ts')).ODDS,

@@ -149,6 +149,7 @@ export function battleMeasures(matchup: BattleMatchup): Measure[] {
       group: 'guard',
       what: 'timeout',
       rule: 'DW-G-01',
+      stops: `after ${limits.maxMoves} moves`,
     },
     {
       name: 'stalled',
@@ -158,6 +159,7 @@ export function battleMeasures(matchup: BattleMatchup): Measure[] {
       core: true,
       what: 'stalled',
       rule: 'DW-G-02',
+      stops: `after ${limits.stallMoves} moves in which nothing happened`,
     },
   );
   return measures;

@@ -65,7 +65,7 @@ function addFight(score: Score, matchup: WodsMatchup): void {
     const meaning = "a swarm has ten times its opponents' HP, and there is no fight";
     score.outcome(undefined, 'unfightable', meaning, UNFIGHTABLE, 'WODS-swarm-ten-times');
   }
-  addGuards(score, STALEMATE, ROUND_CAP);
+  addGuards(score, matchup, STALEMATE, ROUND_CAP);
 
   for (const [side, name] of [one, two].entries()) {
     const other = side === 0 ? two : one;
@@ -144,7 +144,7 @@ function addDelve(score: Score, matchup: WodsMatchup): void {
       'WODS-swarm-ten-times',
     );
   }
-  addGuards(score, BLOCKED_STALEMATE, BLOCKED_ROUNDS);
+  addGuards(score, matchup, BLOCKED_STALEMATE, BLOCKED_ROUNDS);
   addParty(score, matchup);
   addWhenParty(score, matchup, 'room');
   addKills(score, matchup);
@@ -189,14 +189,22 @@ function addCampaign(score: Score, matchup: WodsMatchup): void {
   addCounters(score, matchup, [0]);
 }
 
-function addGuards(score: Score, stalemate: number, capped: number): void {
-  score.outcome(undefined, 'stalemate', 'nobody can hurt anybody any more', stalemate, 'L-WODS-01');
+function addGuards(score: Score, { limits }: WodsMatchup, stalemate: number, capped: number): void {
+  score.outcome(
+    undefined,
+    'stalemate',
+    'no one can hurt anyone any more',
+    stalemate,
+    'L-WODS-01',
+    'since no one could hurt anyone any more',
+  );
   score.outcome(
     undefined,
     'round-cap',
     'the fight goes on for as many rounds as the limit allows',
     capped,
     'L-WODS-02',
+    `after ${limits.rounds} rounds of a fight`,
   );
 }
 

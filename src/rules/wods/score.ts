@@ -83,10 +83,21 @@ export class Score {
   }
 
   /** A way a game can end. */
-  outcome(side: string | undefined, what: string, meaning: string, ending: number, rule?: string): void {
+  outcome(
+    side: string | undefined,
+    what: string,
+    meaning: string,
+    ending: number,
+    rule?: string,
+    stops?: string,
+  ): void {
     const name = side === undefined ? what : `${side}.${what}`;
     const measure: Measure = { name, kind: 'rate', meaning, group: 'outcome', headline: true, core: true, what };
-    const more = { ...(side === undefined ? {} : { side }), ...(rule === undefined ? {} : { rule }) };
+    const more = {
+      ...(side === undefined ? {} : { side }),
+      ...(rule === undefined ? {} : { rule }),
+      ...(stops === undefined ? {} : { stops }),
+    };
     this.either({ ...measure, ...more }, [ending]);
   }
 

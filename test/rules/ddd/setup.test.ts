@@ -72,24 +72,62 @@ describe('war-parties by the book', () => {
   it('DDD-party-size: ten models, unless the scenario allows other numbers', () => {
     expect(battle(TEN)).toEqual([]);
     expect(battle(['9x p8 d8'])).toEqual([
-      'sides.a.members: a war-party has 10 models, not 9; partySize: any allows other numbers (DDD-party-size)',
+      'sides.a.members: 9 of 10 models; houseRules: true allows that (DDD-party-size)',
+    ]);
+    expect(battle(['11x p8 d8'])).toEqual([
+      'sides.a.members: 11 of 10 models; houseRules: true allows that (DDD-party-size)',
+    ]);
+    expect(battle(['9x p8 d8'], { partySize: 9 })).toEqual([
+      'sides.b.members: 10 of 9 models; houseRules: true allows that (DDD-party-size)',
     ]);
     expect(battle(['9x p8 d8'], { partySize: 'any' })).toEqual([]);
     expect(faultsOf({ a: ['p8 d8'], b: ['p8 d8'] })).toEqual([]);
-    expect(faultsOf({ a: ['16x p8 d8'], b: ['p8 d8'] })).toEqual([
+    expect(faultsOf({ a: ['11x p8 d8'], b: ['p8 d8'] })).toEqual([
+      'sides.a.members: 11 of 10 models; houseRules: true allows that (DDD-party-size)',
+    ]);
+    expect(faultsOf({ a: ['16x p8 d8'], b: ['p8 d8'], partySize: 'any' })).toEqual([
       'sides.a.members: 16 models are too many; a side has at most 15 (DDD-party-size)',
     ]);
     expect(faultsOf({ a: ['0x p8 d8'], b: ['p8 d8'] })).toEqual([
-      'sides.a.members: nobody is on this side (DDD-party-size)',
+      'sides.a.members: no one is on this side (DDD-party-size)',
     ]);
   });
 
   it('DDD-ability-cap: ten abilities, every copy counted', () => {
     expect(battle(['5x p8 d8 fear w2', '5x p8 d8'])).toEqual([]);
     expect(battle(['5x p8 d8 fear w2', 'p8 d8 mage', '4x p8 d8'])).toEqual([
-      'sides.a.members: the party has 11 abilities; it may have 10 (DDD-ability-cap)',
+      'sides.a.members: 11 of 10 abilities; houseRules: true allows that (DDD-ability-cap)',
     ]);
     expect(battle(['5x p8 d8 fear w2', 'p8 d8 mage', '4x p8 d8'], { abilityCap: 'any' })).toEqual([]);
+    expect(battle(['5x p8 d8 fear w2', 'p8 d8 mage', '4x p8 d8'], { abilityCap: 11 })).toEqual([]);
+  });
+
+  it.each([
+    ['DDD-ab-extra-wound', 'w3', [3, 1]],
+    ['DDD-ab-extra-wound', 'extra-wound:2', [3, 1]],
+    ['DDD-ab-extra-wound', 'w3 extra-wound:2', [3, 1]],
+    ['DDD-ab-extra-attack', 'x3', [1, 3]],
+    ['DDD-ab-extra-attack', 'extra-attack:2', [1, 3]],
+    ['DDD-ab-extra-attack', 'x3 extra-attack extra-attack', [1, 3]],
+    ['DDD-ab-extra-attack', 'x2 w4 extra-attack', [4, 2]],
+  ])('%s: a total counts all of them, and agrees with the abilities beside it: %s', (_, words, [wounds, attacks]) => {
+    const [line] = matchupOf({ a: [`p8 d8 ${words}`], b: ['p8 d8'] }).lines;
+    expect([line?.wounds, line?.attacks]).toEqual([wounds, attacks]);
+  });
+
+  it('DDD-ability-cap: a wound that is written as a total and as an ability is one ability', () => {
+    expect(battle(['5x p8 d8 w3 extra-wound:2', '5x p8 d8'])).toEqual([]);
+  });
+
+  it.each([
+    ['w3 extra-wound', 'wounds: 3 wounds in all, but extra-wound makes 2; write one of the two (DDD-ab-extra-wound)'],
+    ['w1 extra-wound', 'wounds: 1 wounds in all, but extra-wound makes 2; write one of the two (DDD-ab-extra-wound)'],
+    [
+      'x2 extra-attack:2',
+      'attacks: 2 attacks in all, but extra-attack makes 3; write one of the two (DDD-ab-extra-attack)',
+    ],
+  ])('a total that does not agree with the abilities beside it is refused: %s', (words, problem) => {
+    expect(faultsOf({ a: [`p8 d8 ${words}`], b: ['p8 d8'] })).toEqual([`sides.a.members.0.${problem}`]);
   });
 
   it('DDD-ability-unique: none twice but extra wounds and attacks, and one kind of magic weapon', () => {

@@ -12,7 +12,9 @@ import type { DungeonMatchup } from '../../../src/rules/ddd/matchup.ts';
 import { dungeonMeasures } from '../../../src/rules/ddd/measures.ts';
 import { DungeonGame } from '../../../src/rules/ddd/play.ts';
 import { keys, memberSchema, readStatline } from '../../../src/rules/ddd/setup.ts';
+import { system } from '../../../src/rules/ddd/system.ts';
 import type { Setup } from '../../../src/rules/system.ts';
+import { compileSetup } from '../../../src/scenario/holdings.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 
 /** A game as tests write it: sides of statlines, `2x soldier mail @1,1 @2,1`. */
@@ -96,7 +98,7 @@ export function gameOf(wish: Wish): DungeonGame {
 /** Everything wrong with a wish. */
 export function faultsOf(wish: Wish): string[] {
   const { setup, faults } = setUp(wish);
-  if (!faults.any) compileDungeon(setup, faults);
+  if (!faults.any) compileSetup(system, setup, faults);
   return faults.all.map(({ path, problem, rule }) => `${path.join('.')}: ${problem}${rule ? ` (${rule})` : ''}`);
 }
 

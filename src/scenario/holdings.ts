@@ -1,0 +1,69 @@
+import type { Faults } from '../check/fault.ts';
+import type { Holding, Matchup, RuleSystem, Setup, Side } from '../rules/system.ts';
+
+/** The key that allows a scenario, or one side of it, what the rulebook does not. */
+export const HOUSE_RULES = 'houseRules';
+
+/** Compiles a setup whose sides keep to the limits of the rulebook. `undefined` where faults were added. */
+export function compileSetup(system: RuleSystem, setup: Setup, faults: Faults): Matchup | undefined {
+  const before = faults.all.length;
+  if (!setup.houseRules) for (const side of setup.sides) checkLimits(system, side, setup, faults);
+  const matchup = system.compile(setup, faults);
+  return faults.all.length > before ? undefined : matchup;
+}
+
+/** Adds a fault for each limit that a side alone in its file does not keep to, unless the file allows house rules. */
+export function checkAlone(system: RuleSystem, side: Side, faults: Faults): void {
+  checkLimits(system, side, undefined, faults);
+}
+
+function checkLimits(system: RuleSystem, side: Side, setup: Setup | undefined, faults: Faults): void {
+  if (side.houseRules) return;
+  for (const holding of system.holdings?.(side, setup?.play) ?? []) {
+    const limit = limitOf(holding, setup);
+    if (keepsTo(holding, limit)) continue;
+    const problem = `${holding.has} of ${limit.most} ${holding.what}; ${HOUSE_RULES}: true allows that`;
+    faults.add(['sides', side.name, 'members'], problem, { rule: holding.rule });
+  }
+}
+
+/** The limit that holds in a scenario: its own where it sets one. */
+function limitOf(holding: Holding, setup: Setup | undefined): Pick<Holding, 'least' | 'most'> {
+  const own = holding.key === undefined ? undefined : setup?.[holding.key];
+  if (own === 'any') return { most: Number.POSITIVE_INFINITY };
+  if (typeof own !== 'number') return holding;
+  return holding.least === undefined ? { most: own } : { least: own, most: own };
+}
+
+function keepsTo({ has }: Holding, { least = 0, most }: Pick<Holding, 'least' | 'most'>): boolean {
+  return has >= least && has <= most;
+}
+
+/** What a side has of all that the rulebook limits: `9 of 10 models, 11 of 10 abilities`; '' where it limits nothing. */
+export function holdingsText(system: RuleSystem, side: Side): string {
+  return (system.holdings?.(side) ?? []).map(({ what, has, most }) => `${has} of ${most} ${what}`).join(', ');
+}
+
+/** A setup, or a side alone in its file. */
+type Alone = Pick<Setup, 'sides'> & { readonly play?: string };
+
+/**
+ * Where sides of a scenario do not keep to the limits of the rulebook: `coven: 9 of 10 models, 11 of 10 abilities`, over
+ * all cells `11 to 13 of 10 abilities`.
+ */
+export function brokenLimits(system: RuleSystem, setups: readonly Alone[]): string[] {
+  const names = [...new Set(setups.flatMap(({ sides }) => sides.map(({ name }) => name)))];
+  return names.flatMap((name) => {
+    const held = setups.flatMap(({ sides, play }) =>
+      sides.filter((side) => side.name === name).flatMap((side) => system.holdings?.(side, play) ?? []),
+    );
+    const broken = held.filter((holding) => !keepsTo(holding, holding));
+    const kinds = [...new Set(broken.map(({ what }) => what))].map((kind) => {
+      const { most, what } = broken.find((holding) => holding.what === kind) as Holding;
+      const counts = broken.filter((holding) => holding.what === kind).map(({ has }) => has);
+      const [low, high] = [Math.min(...counts), Math.max(...counts)];
+      return `${low === high ? high : `${low} to ${high}`} of ${most} ${what}`;
+    });
+    return kinds.length === 0 ? [] : [`${name}: ${kinds.join(', ')}`];
+  });
+}
