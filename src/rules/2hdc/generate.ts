@@ -72,7 +72,7 @@ export function generate(dice: Dice, lineIndex: number): void {
   const c = rollSheet(fight, fight.matchup, dice, lineIndex);
   const line = fight.matchup.lines[lineIndex] as Line;
   if (rollsForItems(fight.matchup, line)) rollItems(fight, fight.matchup, dice, c);
-  wear(fight, c);
+  wear(fight, c, fight.matchup.policies[line.side as 0 | 1]);
 }
 
 /**
@@ -233,11 +233,12 @@ function wearMagicArmor(figures: Figures, c: number, ac: number, better: boolean
 }
 
 /**
- * Puts on and takes in hand what he can use; the rest is loot for others.
+ * Puts on and takes in hand what a character can use; the rest is loot for others.
  *
+ * @param policy of its side: see {@link suitsAxe}
  * @rule 2HDC-29.3.1
  */
-export function wear(figures: Figures, c: number): void {
+export function wear(figures: Figures, c: number, policy: number = BOOK): void {
   const carried = figures.items[c] as number;
   let usable = 0;
   for (let left = carried; left !== 0; left &= left - 1) {
@@ -250,7 +251,7 @@ export function wear(figures: Figures, c: number): void {
   if (figures.ac[c] === 6) usable &= ~(ABSORBING_UNDERSHIRT | BOOTS_OF_SPEED);
   if (usable & (DANCING_SWORD | SWORD_OF_RAGE)) {
     takeWeapon(figures, c, figures.melee[c] === TWO_SWORDS ? TWO_SWORDS : SWORD);
-  } else if (usable & BATTLE_AXE_OF_VIRTUE) takeWeapon(figures, c, TWO_HANDED_AXE);
+  } else if (usable & BATTLE_AXE_OF_VIRTUE && suitsAxe(figures, c, policy)) takeWeapon(figures, c, TWO_HANDED_AXE);
   figures.items[c] = usable;
   figures.unusable[c]! |= carried & ~usable;
   if ((usable & TRUE_ARROWS) === 0) figures.trueArrows[c] = -Math.abs(figures.trueArrows[c] as number);
@@ -266,6 +267,20 @@ export function wear(figures: Figures, c: number): void {
 export function mayDrink(figures: Figures, c: number): boolean {
   if ((figures.traits[c] as number) & STAR) return true;
   return (figures.adventureRep[c] as number) >= POTION_LEAST_REP;
+}
+
+/**
+ * Whether a character fights with a Battle Axe of Virtue that it carries. NPCs always do. One of the party keeps its
+ * shield or second sword, unless its policy likes two hands best: against no enemy of the book is the axe the better
+ * choice then.
+ *
+ * @rule 2HDC-R148
+ * @rule 2HDC-R80
+ */
+export function suitsAxe(figures: Figures, c: number, policy: number): boolean {
+  if (figures.side[c] === 1 || policy === BOLD) return true;
+  const melee = figures.melee[c] as number;
+  return melee !== TWO_SWORDS && !(figures.ownsShield[c] === 1 && takesShield(melee));
 }
 
 /** A magic weapon becomes his, a sword one of his pair; he throws nothing before it. @rule 2HDC-R149 */

@@ -26,7 +26,7 @@ export function muster(dice: Dice): void {
     const index = matchup.band[dungeon.members] as number;
     const c = rollSheet(cast, matchup.board, dice, index);
     if (matchup.board.rollItems[0] && !dungeon.isStar(c)) rollItems(cast, matchup.board, dice, c);
-    wear(cast, c);
+    wear(cast, c, matchup.policy);
     cast.sheetRep[c] = cast.rep[c] as number;
     dungeon.members++;
     equip(c);
