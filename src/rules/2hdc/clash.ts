@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import { newcomerLine } from './band.ts';
-import { BY_BIG_BAD, BY_BONEYARD, BY_MINIONS, BY_PURSUIT, BY_RIVALS, NOWHERE, OUTSIDE } from './cast.ts';
+import { BY_BIG_BAD, BY_BONEYARD, BY_MINIONS, BY_PURSUIT, BY_RIVALS, NOWHERE } from './cast.ts';
 import {
   CHALLENGE,
   dungeon,
@@ -25,7 +25,6 @@ import { clearMarker, freeMarker, freePlace, setMarker } from './markers.ts';
 import { CORRIDOR, ROOM } from './matchup.ts';
 import { BIG_BAD, DEAD, FIT, FLED, STAFF_OF_HEALING, TALISMAN, WEAPONS } from './names.ts';
 import { openFight } from './opening.ts';
-import { CRISIS_DICE, passedOf } from './rolls.ts';
 import { countKills, dropHalf, lootTheBeaten } from './spoils.ts';
 import { isCrossing } from './tiles.ts';
 
@@ -334,33 +333,13 @@ function formGroup(status: number, held: number, tile: number, shaken: number): 
     cast.status[c] = FIT;
     cast.group[c] = marker;
     cast.tile[c] = tile;
+    if (status === FLED) cast.running[c] = Math.max(1, (fight.fellAt[i] as number) & FELL_MASK);
     if ((cast.traits[c] as number) & BIG_BAD) {
       dungeon.bigBad = c;
       dungeon.markerFoes[marker] = BY_BIG_BAD;
     }
   }
   return marker;
-}
-
-/** Enemies who have fled run a tile, or two if their best passes both dice, out of the entry too. @rule 2HDC-18.3.2b */
-export function runEnemies(dice: Dice): void {
-  const m = dungeon.runner;
-  const from = dungeon.markerTile[m] as number;
-  dice.roller = -1;
-  const set = dice.draw(CRISIS_DICE[0]!);
-  const tiles = passedOf(set, leaderRep(m)) === 2 ? 2 : 1;
-  if (dungeon.enemyWay === OPEN_EXIT) dungeon.markerHidden[m] = tiles;
-  else if (dungeon.enemyWay >= OUTSIDE) {
-    dungeon.markerTile[m] = dungeon.enemyWay;
-    if (tiles === 2 && dungeon.enemyWay !== OUTSIDE) {
-      const further = onward(dungeon.enemyWay, from);
-      if (further === OPEN_EXIT) dungeon.markerHidden[m] = 1;
-      else if (further >= OUTSIDE) dungeon.markerTile[m] = further;
-    }
-  }
-  dungeon.runner = -1;
-  dungeon.trace?.tell('2HDC-18.3.2b', 'The enemies who fled run off into the dark.');
-  goOn();
 }
 
 /** Where a way goes on that leads from one tile into the next. */

@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Game, Trace } from '../system.ts';
 import { endAdventure } from './campaign.ts';
-import { endFight, goOn, runEnemies } from './clash.ts';
+import { endFight, goOn } from './clash.ts';
 import { cross, fall } from './crossing.ts';
 import * as Phase from './dungeon.ts';
 import { type Dungeon, dungeon, FightTrace } from './dungeon.ts';
@@ -19,7 +19,7 @@ import {
   talkToRivals,
 } from './encounter.ts';
 import { fight, OVER, type Player } from './fight.ts';
-import { afterPursuit, flee, fleeIntoTheUnknown, pursue, rollFlight } from './flight.ts';
+import { afterPursuit, flee, fleeIntoTheUnknown, pursue, rollFlight, runEnemies } from './flight.ts';
 import { enterDungeon, fillUp, muster, rollBigBad, rollBigBadRace, rollReason } from './mustering.ts';
 import {
   activate,
