@@ -4,7 +4,7 @@ import { canRecruit, REASONS } from './big-bad.ts';
 import { findParty, readLine } from './compile.ts';
 import { type DungeonMatchup, MOST_MEMBERS } from './dungeon-matchup.ts';
 import { type Line, ROOM } from './matchup.ts';
-import { POLICIES, RACES, TILES } from './names.ts';
+import { EMPTY, POLICIES, RACES, TILES } from './names.ts';
 import { rulingNumbers } from './rulings.ts';
 import type { KeysInput, MemberInput } from './setup.ts';
 
@@ -111,7 +111,7 @@ function listBand(side: DungeonSide, faults: Faults): Listed[] {
     const line = readLine(input, 0, at);
     if (line.bigBad)
       at.add(['bigBad'], 'the Big Bad rules the dungeon; give him a side of his own', { rule: '2HDC-34.1a' });
-    const items = line.weapons.length + (line.shield === 1 ? 1 : 0);
+    const items = line.weapons.filter((weapon) => weapon !== EMPTY).length + (line.shield === 1 ? 1 : 0);
     if (items > START_ITEMS) {
       at.add(
         ['weapons'],

@@ -2,7 +2,19 @@ import type { Faults } from '../../check/fault.ts';
 import { unknownWord } from '../../check/fault.ts';
 import type { Setup, Side } from '../system.ts';
 import { CORRIDOR, type FightMatchup, isOpen, type Line, MOST_FIGURES, ROOM } from './matchup.ts';
-import { ATTRIBUTES, ITEMS, POLICIES, POTIONS, PROFESSIONS, RACES, TALISMAN, TRUE_ARROWS, WEAPONS } from './names.ts';
+import {
+  ATTRIBUTES,
+  EMPTY,
+  ITEMS,
+  NATURALLY_ARMED,
+  POLICIES,
+  POTIONS,
+  PROFESSIONS,
+  RACES,
+  TALISMAN,
+  TRUE_ARROWS,
+  WEAPONS,
+} from './names.ts';
 import { RACE_LISTS, rowOfProfession } from './races.ts';
 import { rulingNumbers } from './rulings.ts';
 import type { KeysInput, MemberInput } from './setup.ts';
@@ -120,13 +132,23 @@ export function readLine(member: MemberInput & { name: string; count: number }, 
     rep: member.rep ?? -1,
     ac: member.ac ?? -1,
     shield: member.shield === undefined ? -1 : member.shield ? 1 : 0,
-    weapons: (member.weapons ?? []).map((weapon) => WEAPONS.indexOf(weapon as 'sword')),
+    weapons: weaponsOf(member, faults),
     items,
     potions: POTIONS.map((potion) => member.potions?.[potion] ?? 0),
     trueArrows: member.trueArrows ?? (member.items?.includes('true-arrows') ? 5 : 0),
     talisman: member.talismanRep ?? (member.items?.includes('talisman-of-restoration') ? 4 : 0),
   };
   return withListedProfession(line, member, faults);
+}
+
+/** Weapons by position in `WEAPONS`: none where the race list decides, an empty hand for the unarmed. */
+function weaponsOf({ race, weapons }: MemberInput, faults: Faults): readonly number[] {
+  if (weapons === undefined) return [];
+  if (weapons.length > 0) return weapons.map((weapon) => WEAPONS.indexOf(weapon as 'sword'));
+  if (NATURALLY_ARMED.has(RACES.indexOf(race as (typeof RACES)[number]))) {
+    faults.add(['weapons'], `a ${race} fights with what it is born with and is never unarmed`, { rule: '2HDC-R29' });
+  }
+  return [EMPTY];
 }
 
 /** A Profession that the race list lacks leaves nothing for the list to decide. @rule 2HDC-9.1a */

@@ -21,16 +21,14 @@ import {
   BOW_OF_SEEKING,
   DANCING_SWORD,
   EMPTY,
-  FERAL_VAMPIRE,
-  GHOUL,
   MAGIC_ARMOR,
+  NATURALLY_ARMED,
   STAFF_OF_HEALING,
   SWORD_OF_RAGE,
   TALISMAN,
   TRUE_ARROWS,
   TWO_HANDED_AXE,
   TWO_SWORDS,
-  ZOMBIE,
 } from './names.ts';
 
 /** What a member carries, wears and uses. */
@@ -204,7 +202,7 @@ export function loadOf(c: number): number {
   const { cast, loot } = dungeon;
   const race = cast.race[c] as number;
   const load = loot.countOf(c) - ((cast.items[c] as number) & MAGIC_ARMOR ? 1 : 0);
-  if (race === GHOUL || race === ZOMBIE || race === FERAL_VAMPIRE) return load;
+  if (NATURALLY_ARMED.has(race)) return load;
   return load + plainWeapons(c) + (cast.ownsShield[c] as number);
 }
 

@@ -186,7 +186,9 @@ function addMember(card: Scorecard, matchup: FightMatchup, { line, first, end }:
       ...base,
       name: name('kills'),
       bins: sizeOf(matchup, 1 - line.side) + 1,
-      meaning: 'enemies he put down for good, in a fight',
+      meaning:
+        'enemies it put down who are lost to their side: dead, of wounds too, turned, or left Out of the Fight; ' +
+        'wider than the kills that earn coins',
       group: 'kills',
       what: 'kills',
       rule: '2HDC-R65',

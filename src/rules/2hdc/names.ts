@@ -23,6 +23,8 @@ export const MAJOR_DEMON = 1;
 export const FERAL_VAMPIRE = 5;
 export const GHOUL = 6;
 export const ZOMBIE = 14;
+/** Races without gear: they fight with claws and teeth. @rule 2HDC-11.0b */
+export const NATURALLY_ARMED: ReadonlySet<number> = new Set([FERAL_VAMPIRE, GHOUL, ZOMBIE]);
 
 /** Professions in the order of their tables. @rule 2HDC-9.0 */
 export const PROFESSIONS = ['caster', 'healer', 'knight', 'paladin', 'shooter', 'soldier', 'thief', 'warrior'] as const;

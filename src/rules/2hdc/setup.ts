@@ -62,9 +62,9 @@ export const memberSchema = z.strictObject({
   shield: z.boolean().optional().describe('carries a shield (2HDC-12.1)'),
   weapons: z
     .array(word('weapon', ARMS as unknown as [string, ...string[]], '2HDC-11.0a'))
-    .min(1)
     .max(4)
-    .optional(),
+    .optional()
+    .describe('weapons carried; none ([]) is unarmed, left out is as the race list says (2HDC-11.0a)'),
   items: z
     .array(word('magic item', ITEMS as unknown as [string, ...string[]], '2HDC-29.1'))
     .max(ITEMS.length)
@@ -138,6 +138,9 @@ export interface KeysInput {
   readonly limits: Readonly<Record<string, number>>;
 }
 
+/** The statline word for a member without a weapon. @rule 2HDC-T24.2b */
+export const UNARMED = 'unarmed';
+
 /** What a statline word sets. */
 type Setter = (member: RawMember) => void;
 
@@ -159,12 +162,17 @@ const STATLINE_WORDS: ReadonlyMap<string, Setter> = new Map<string, Setter>([
   ['big-bad', set('bigBad', true)],
   ['shield', set('shield', true)],
   ['no-shield', set('shield', false)],
+  [UNARMED, set('weapons', [])],
   ...[2, 4, 6].map((ac): [string, Setter] => [`ac${ac}`, set('ac', ac)]),
   ...ARMS.map((weapon): [string, Setter] => [weapon, push('weapons', weapon)]),
   ...Object.entries(WEAPON_SHORT).map(([short, weapon]): [string, Setter] => [short, push('weapons', weapon)]),
   ...ITEMS.map((item): [string, Setter] => [item, push('items', item)]),
   ...POTIONS.map((potion): [string, Setter] => [`potion-of-${potion}`, addPotion(potion)]),
 ]);
+
+function isWeapon(text: string): boolean {
+  return WEAPON_SHORT[text] !== undefined || (ARMS as readonly string[]).includes(text);
+}
 
 function addPotion(potion: PotionName): Setter {
   return (member) => {
@@ -186,6 +194,10 @@ export function readStatline(words: readonly Word[], faults: Faults): RawMember 
     if (setter !== undefined) setter(member);
     else if (member.race === undefined && !/^(ac|rep)\d/.test(text)) readRace(word, member, faults);
     else readOddWord(word, faults);
+  }
+  const unarmed = words.find((word) => word.text.toLowerCase() === UNARMED);
+  if (unarmed !== undefined && words.some((word) => isWeapon(word.text.toLowerCase()))) {
+    faults.add([], 'a member is unarmed or has weapons, not both', { rule: '2HDC-T24.2b', offset: unarmed.offset });
   }
   if (member.race === undefined) {
     faults.add([], `a statline needs a race, as in "troll@5" or "human/knight@5"`, { rule: '2HDC-7.0' });

@@ -318,6 +318,7 @@ describe('what one can carry (2HDC-32.0, 2HDC-R129)', () => {
     ['human/thief@4 ac2 2xs', 2],
     ['elf/shooter@4 ac2 bow sword', 2],
     ['ghoul/warrior@4 ac2 sword', 0],
+    ['human/thief@4 ac2 unarmed shield', 1],
     ['human/thief@4 ac2 sword potion-of-rage hard-shirt', 3],
     ['human/thief@4 ac4 sword deflective-armor', 1],
     ['human/thief@4 ac2 2xs dancing-sword', 2],
