@@ -182,7 +182,7 @@ export function sample(matchup: FightMatchup, games: number, seed = 1): Record<s
 
 /** Exact means of measures, for a fight that can be solved. */
 export function solved(matchup: FightMatchup): Record<string, number> {
-  const layout = layOut(fightMeasures(matchup));
+  const layout = layOut(fightScorecard(matchup).measures);
   const solution = solve(new FightGame(matchup), layout.slots);
   if (!solution.solved) throw new Error(solution.why);
   return Object.fromEntries(layout.measures.map(({ name }, i) => [name, solution.counts[layout.offsets[i]!]!]));
