@@ -17,8 +17,8 @@ import {
   SPACE_CAP,
 } from './dungeon.ts';
 import { MOST_FIGHTERS, MOST_MEMBERS } from './dungeon-matchup.ts';
+import { rollEnemy } from './enemies.ts';
 import { BY_BREAKING_OFF, CHARGE, FELL_BITS, FELL_MASK, fight } from './fight.ts';
-import { rollItems, rollSheet, wear } from './generate.ts';
 import { actAt, leaderAt, noteLoss } from './group.ts';
 import { equip, leaveAxe, settle } from './load.ts';
 import { clearMarker, freeMarker, freePlace, setMarker } from './markers.ts';
@@ -33,6 +33,8 @@ import { isCrossing } from './tiles.ts';
 /** `minionStats: shared`, `fledEnemies: gone`. */
 const OTHER = 1;
 const DRAWN = 2;
+/** No Rep is higher. */
+const NO_LIMIT = 99;
 
 /** Puts the group on the board, nobody else yet. */
 export function beginBoard(): void {
@@ -78,7 +80,7 @@ export function addGroup(marker: number): void {
   clearMarker(marker);
 }
 
-/** One enemy more, rolled on his race list; Minions have at most the Rep of their Big Bad. @rule 2HDC-R108 */
+/** One enemy more. @rule 2HDC-R108 */
 export function addEnemy(dice: Dice): void {
   const { matchup } = dungeon;
   if (isCrowded()) return;
@@ -91,14 +93,8 @@ export function addEnemy(dice: Dice): void {
     dungeon.fighter[fight.count++] = -1;
     return;
   }
-  const i = rollSheet(fight, matchup.board, dice, lineIndex);
+  const i = rollEnemy(dice, matchup.board, lineIndex, isMinion ? dungeon.bigBadRep : NO_LIMIT);
   dungeon.fighter[i] = -1;
-  if (isMinion && (fight.rep[i] as number) > dungeon.bigBadRep) {
-    fight.rep[i] = dungeon.bigBadRep;
-    fight.adventureRep[i] = dungeon.bigBadRep;
-  }
-  rollItems(fight, matchup.board, dice, i);
-  wear(fight, i);
 }
 
 /** A rival becomes a member of the band. @rule 2HDC-R111 */

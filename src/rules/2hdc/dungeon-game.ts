@@ -20,7 +20,7 @@ import {
 } from './encounter.ts';
 import { fight, OVER, type Player } from './fight.ts';
 import { afterPursuit, flee, fleeIntoTheUnknown, pursue, rollFlight, runEnemies } from './flight.ts';
-import { enterDungeon, fillUp, muster, rollBigBad, rollBigBadRace, rollReason } from './mustering.ts';
+import { enterDungeon, fillUp, muster, rollBigBadRace, rollReason, rollRuler } from './mustering.ts';
 import {
   activate,
   beginTurn,
@@ -54,7 +54,7 @@ const PLAY: readonly (((dice: Dice) => void) | undefined)[] = byPhase([
   [Phase.MUSTER, muster],
   [Phase.RECRUIT, fillUp],
   [Phase.BIG_BAD_RACE, rollBigBadRace],
-  [Phase.BIG_BAD_STATS, rollBigBad],
+  [Phase.BIG_BAD_STATS, rollRuler],
   [Phase.REASON, rollReason],
   [Phase.ENTER, enterDungeon],
   [Phase.TURN, beginTurn],

@@ -80,18 +80,26 @@ export function generate(dice: Dice, lineIndex: number): void {
  *
  * @param figures whose next place is as empty as it was at first
  * @param wanted his Profession where the line leaves it open, -1 for whatever is rolled
+ * @param raceIndex position in `RACES`, where the line leaves it open
  * @returns his place among the figures
  */
-export function rollSheet(figures: Figures, matchup: FightMatchup, dice: Dice, lineIndex: number, wanted = -1): number {
+export function rollSheet(
+  figures: Figures,
+  matchup: FightMatchup,
+  dice: Dice,
+  lineIndex: number,
+  wanted = -1,
+  raceIndex: number = (matchup.lines[lineIndex] as Line).race,
+): number {
   const line = matchup.lines[lineIndex] as Line;
-  const race = RACE_LISTS[line.race]!;
+  const race = RACE_LISTS[raceIndex]!;
   const c = figures.count++;
   dice.roller = c;
   let row: Row | undefined;
   let profession = line.profession < 0 ? wanted : line.profession;
   let second = line.second;
   if (isOpen(line)) {
-    const law = profession < 0 ? rowOf(line.race) : rowOfProfession(line.race, profession);
+    const law = profession < 0 ? rowOf(raceIndex) : rowOfProfession(raceIndex, profession);
     if (law !== undefined) {
       const rolled = dice.draw(law);
       row = race.rows[rolled >> 1]!;
@@ -99,7 +107,7 @@ export function rollSheet(figures: Figures, matchup: FightMatchup, dice: Dice, l
         profession = row.profession;
         // Doubles give a Grunt another Profession; a new double does not count.
         if (rolled & 1 && !line.star && second < 0) {
-          const other = race.rows[dice.draw(rowOf(line.race)) >> 1]!.profession;
+          const other = race.rows[dice.draw(rowOf(raceIndex)) >> 1]!.profession;
           if (other !== profession) second = other;
         }
       }
@@ -109,10 +117,10 @@ export function rollSheet(figures: Figures, matchup: FightMatchup, dice: Dice, l
   if (rep < 0) rep = row!.rep + (race.repNote ? dice.draw(REP_NOTE) : 0);
   figures.side[c] = line.side;
   figures.line[c] = lineIndex;
-  figures.race[c] = line.race;
+  figures.race[c] = raceIndex;
   figures.profession[c] = profession;
   figures.second[c] = second;
-  figures.traits[c] = traitsOf(line, profession, second, matchup.rulings.majorDemonKnight === NEVER_CASTS);
+  figures.traits[c] = traitsOf(line, raceIndex, profession, second, matchup.rulings.majorDemonKnight === NEVER_CASTS);
   figures.rep[c] = rep;
   figures.adventureRep[c] = rep;
   figures.starDice[c] = line.star ? rep : 0;
@@ -134,12 +142,12 @@ export function rollSheet(figures: Figures, matchup: FightMatchup, dice: Dice, l
 }
 
 /** Attribute bits of race and Professions. @rule 2HDC-8.0 */
-function traitsOf(line: Line, profession: number, second: number, knightsNeverCast: boolean): number {
-  let traits = line.attributes >= 0 ? line.attributes : RACE_LISTS[line.race]!.attributes;
+function traitsOf(line: Line, race: number, profession: number, second: number, knightsNeverCast: boolean): number {
+  let traits = line.attributes >= 0 ? line.attributes : RACE_LISTS[race]!.attributes;
   traits |= PROFESSION_ATTRIBUTE[profession]!;
   // Magic as a second Profession does nothing, but to a Major Demon it is innate.
   if (second >= 0 && second !== CASTER) traits |= PROFESSION_ATTRIBUTE[second]!;
-  if (line.race === MAJOR_DEMON && profession !== WARRIOR && !(profession === KNIGHT && knightsNeverCast)) {
+  if (race === MAJOR_DEMON && profession !== WARRIOR && !(profession === KNIGHT && knightsNeverCast)) {
     traits |= CAST_SPELLS;
   }
   if (line.star) traits |= STAR;

@@ -267,7 +267,7 @@ export const LEDGER: readonly LedgerRow[] = (
     ['2HDC-39.4', 'Resolving a PEF', 'played', 'R104, R105'],
     ['2HDC-39.5', 'PEF in a new room', 'played', 'R102'],
     ['2HDC-39.6', 'How many', 'played', 'R107'],
-    ['2HDC-39.7', 'What are they', 'played', 'R106'],
+    ['2HDC-39.7', 'What are they', 'played', 'R106; in a fight, key `meets`.'],
     ['2HDC-39.8', 'Minions, Rep cap', 'played', 'R94, R108'],
     ['2HDC-39.9', 'Rival party', 'played', 'R110'],
     ['2HDC-39.9.1a', 'Talk the talk', 'played', 'R110, R111'],

@@ -228,3 +228,10 @@ export const A_CORRIDOR = 4;
 export const RIGHT = 5;
 export const FOUR_WAY = 6;
 export const STAIRS = 7;
+
+/** Whom the party of a fight may meet below. @rule 2HDC-39.7 */
+export const MEETINGS = ['anyone', 'big-bad', 'minions', 'rivals'] as const;
+export type MeetingName = (typeof MEETINGS)[number];
+export const ANYONE = 0;
+export const THE_BIG_BAD = 1;
+export const THE_RIVALS = 3;

@@ -7,6 +7,8 @@ import {
   ATTRIBUTES,
   ITEMS,
   type ItemName,
+  MEETINGS,
+  type MeetingName,
   POTIONS,
   type PotionName,
   PROFESSIONS,
@@ -95,7 +97,12 @@ export const sideKeys = {
 /** Keys of a scenario beside the common ones. */
 export const keys = {
   width: z.enum(['room', 'corridor']).default('room').describe('a Battle Board four squares wide, or two (2HDC-2.2.2)'),
-  active: z.string().optional().describe('the side that moved in; without it a coin decides (2HDC-T21.0g)'),
+  active: z
+    .string()
+    .optional()
+    .describe(
+      'the side that moved in; without it a coin decides, but whom a party meets below was there before it (2HDC-T21.0g)',
+    ),
   fleeing: z.array(z.string()).default([]).describe('sides that are Fleeing as they meet the enemy (2HDC-T21.0h)'),
   party: z
     .string()
@@ -116,6 +123,18 @@ export const keys = {
     .max(MOST_REP)
     .optional()
     .describe("dungeon, campaign: recruits at most that fill the band up to its Leader's Rep (2HDC-13.1b)"),
+  meets: word('meeting', MEETINGS as unknown as [string, ...string[]], '2HDC-39.7')
+    .optional()
+    .describe(
+      'fight: whom the party meets, rolled by the book as below ground: the Big Bad with its Minions, Minions, rivals, or ' +
+        'anyone, as the level says; the other side, if there is one, is the Big Bad (2HDC-39.7)',
+    ),
+  level: z
+    .int()
+    .min(1)
+    .max(6)
+    .optional()
+    .describe('fight: level of the dungeon on which the party meets anyone, 1 where not given (2HDC-39.7)'),
   adventures: z
     .int()
     .min(1)
@@ -133,6 +152,8 @@ export interface KeysInput {
   readonly reason?: ReasonName;
   readonly tiles?: readonly Tile[];
   readonly recruits?: number;
+  readonly meets?: MeetingName;
+  readonly level?: number;
   readonly adventures?: number;
   readonly rulings: Readonly<Record<string, unknown>>;
   readonly limits: Readonly<Record<string, number>>;

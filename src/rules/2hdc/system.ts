@@ -3,13 +3,14 @@ import { REASONS } from './big-bad.ts';
 import { compileFight } from './compile.ts';
 import { compileDungeon } from './compile-dungeon.ts';
 import { type CrawlMatchup, kernel } from './kernel.ts';
-import { ATTRIBUTES, ITEMS, POTIONS, PROFESSIONS, RACES, TILES } from './names.ts';
+import { ATTRIBUTES, ITEMS, MEETINGS, POTIONS, PROFESSIONS, RACES, TILES } from './names.ts';
 import { oddsBehind } from './odds-behind.ts';
 import { RULINGS } from './rulings.ts';
 import { ARMS, keys, memberSchema, readStatline, sideKeys, UNARMED } from './setup.ts';
 import {
   ATTRIBUTE_MEANINGS,
   ITEM_MEANINGS,
+  MEETING_MEANINGS,
   POTION_MEANINGS,
   PROFESSION_MEANINGS,
   RACE_MEANINGS,
@@ -55,6 +56,7 @@ export const system: RuleSystem<CrawlMatchup> = {
       rule: '2HDC-29.2a',
     })),
     ...REASONS.map((name) => ({ kind: 'reason', name, meaning: REASON_MEANINGS[name], rule: '2HDC-T34.3' })),
+    ...MEETINGS.map((name) => ({ kind: 'meeting', name, meaning: MEETING_MEANINGS[name], rule: '2HDC-39.7' })),
     ...TILES.map((name) => ({ kind: 'tile', name, meaning: TILE_MEANINGS[name], rule: '2HDC-T38.0a' })),
   ],
   member: memberSchema,
