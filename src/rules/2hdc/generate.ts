@@ -76,12 +76,12 @@ export function generate(dice: Dice, lineIndex: number): void {
 }
 
 /**
- * Who he is, without magic items of his own; {@link rollItems} may follow, {@link wear} has to.
+ * Adds a character as its line has it, and rolls what that leaves open; {@link rollItems} may follow, {@link wear} has to.
  *
  * @param figures whose next place is as empty as it was at first
- * @param wanted his Profession where the line leaves it open, -1 for whatever is rolled
+ * @param wanted its Profession where the line leaves it open, -1 for any that is rolled
  * @param raceIndex position in `RACES`, where the line leaves it open
- * @returns his place among the figures
+ * @returns its place among the figures
  */
 export function rollSheet(
   figures: Figures,

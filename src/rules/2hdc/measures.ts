@@ -48,7 +48,8 @@ export function fightScorecard(matchup: FightMatchup): Scorecard {
   addOutcomes(card, matchup);
   addSides(card, matchup);
   for (const line of lines) addMember(card, matchup, line, lines);
-  for (const side of [0, 1]) addLosses(card, matchup, side);
+  // How many are met differs from game to game: no curve of them has a whole to be a part of.
+  for (const side of matchup.meeting === undefined ? [0, 1] : [0]) addLosses(card, matchup, side);
   addLengths(card);
   addCoins(card, matchup);
   if (matchup.meeting !== undefined) addMeeting(card, matchup);

@@ -160,6 +160,7 @@ describe('whom a party meets in a fight (2HDC-39.7)', () => {
     expect(names).toEqual(expect.arrayContaining(['a.a2.killed-by.enemy.minion', 'enemy.rival.kills', 'enemy.met']));
     // How many there are differs: no share of them is counted.
     expect(names).not.toContain('enemy.minion.dead');
+    expect(names.filter((name) => /^enemy\.(lost|fell)/.test(name))).toEqual([]);
     const minions = fightScorecard(matchupOf({ meets: 'minions' })).measures.map(({ name }) => name);
     expect(minions).not.toContain('enemy.rival.kills');
   });
