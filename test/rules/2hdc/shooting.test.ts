@@ -280,6 +280,17 @@ describe('whom, and when (2HDC-22.0)', () => {
       expect([f.status[4], f.missed[1], f.foe[1], f.square[1]]).toEqual([OUT, 1, -1, 1]);
     });
 
+    it('is so on the dungeon side, too', () => {
+      const game = placed(
+        [PLAIN, 'ratman/soldier@4 ac2 no-shield s'],
+        [ARCHER, 'orc/shooter@4 ac4 no-shield b', PLAIN, PLAIN],
+        { width: 'corridor' },
+      );
+      const { fight: f } = atTurn(game, 1, [21, 5, 14, 1, 2, 6]);
+      until(game, MELEE, [1, 1, 2, 6, 6]);
+      expect([f.status[1], f.missed[3]]).toEqual([OUT, 1]);
+    });
+
     it('does not charge with the bow in hand where a spell has freed it', () => {
       const game = corridor('human/caster@5 ac2 s no-shield', 'orc/shooter@4 ac4 no-shield b', 17);
       const { fight: f } = game;
