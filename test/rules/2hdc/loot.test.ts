@@ -539,6 +539,12 @@ describe('2HDC-42.1.2a: coins for kills', () => {
     expect(dispatched(1)).toEqual([1, 0, 1]);
   });
 
+  it('2HDC-R65: nor by those whom no one put down, such as a caster whose spells have', () => {
+    const d = afterFight([DEAD, FIT, FIT], [-1, 0, 0]);
+    countKills();
+    expect([...d.loot.earned]).toEqual([0, 0, 0]);
+  });
+
   it('nobody earns by those who fled', () => {
     const d = afterFight([FLED, FIT, OUT], [0, 0, 0]);
     countKills();
