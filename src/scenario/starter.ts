@@ -14,6 +14,7 @@ interface Example {
 const EXAMPLES: Readonly<Partial<Record<SystemId, Example>>> = {
   '2hdc': {
     title: 'Can a Knight and two archers beat a Troll?',
+    keys: [['# meets: big-bad', 'with this the lair is the Big Bad, and Minions are rolled as below ground']],
     sides: { band: ['star human/knight@5 ac6 shield sword', '2x elf/shooter@4'], lair: ['troll@5'] },
     vary: 'lair.troll.rep: [4, 5, 6]',
     expect: 'band.win',

@@ -41,7 +41,7 @@ export function recruit(dice: Dice): boolean {
     break;
   }
   if (dungeon.matchup.board.rollItems[0]) rollItems(cast, dungeon.matchup.board, dice, c);
-  wear(cast, c);
+  wear(cast, c, dungeon.matchup.policy);
   cast.sheetRep[c] = cast.rep[c] as number;
   dungeon.members = c + 1;
   dungeon.history.recruits++;

@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import { newcomerLine } from './band.ts';
-import { BY_BIG_BAD, BY_BONEYARD, BY_MINIONS, BY_PURSUIT, BY_RIVALS, NOWHERE, OUTSIDE } from './cast.ts';
+import { BY_BIG_BAD, BY_BONEYARD, BY_MINIONS, BY_PURSUIT, BY_RIVALS, NOWHERE } from './cast.ts';
 import {
   CHALLENGE,
   dungeon,
@@ -17,15 +17,14 @@ import {
   SPACE_CAP,
 } from './dungeon.ts';
 import { MOST_FIGHTERS, MOST_MEMBERS } from './dungeon-matchup.ts';
+import { rollEnemy } from './enemies.ts';
 import { BY_BREAKING_OFF, CHARGE, FELL_BITS, FELL_MASK, fight } from './fight.ts';
-import { rollItems, rollSheet, wear } from './generate.ts';
 import { actAt, leaderAt, noteLoss } from './group.ts';
 import { equip, leaveAxe, settle } from './load.ts';
 import { clearMarker, freeMarker, freePlace, setMarker } from './markers.ts';
 import { CORRIDOR, ROOM } from './matchup.ts';
 import { BIG_BAD, DEAD, FIT, FLED, STAFF_OF_HEALING, TALISMAN, WEAPONS } from './names.ts';
 import { openFight } from './opening.ts';
-import { CRISIS_DICE, passedOf } from './rolls.ts';
 import { countKills, dropHalf, lootTheBeaten } from './spoils.ts';
 import { isCrossing } from './tiles.ts';
 
@@ -34,6 +33,8 @@ import { isCrossing } from './tiles.ts';
 /** `minionStats: shared`, `fledEnemies: gone`. */
 const OTHER = 1;
 const DRAWN = 2;
+/** No Rep is higher. */
+const NO_LIMIT = 99;
 
 /** Puts the group on the board, nobody else yet. */
 export function beginBoard(): void {
@@ -79,7 +80,7 @@ export function addGroup(marker: number): void {
   clearMarker(marker);
 }
 
-/** One enemy more, rolled on his race list; Minions have at most the Rep of their Big Bad. @rule 2HDC-R108 */
+/** One enemy more. @rule 2HDC-R108 */
 export function addEnemy(dice: Dice): void {
   const { matchup } = dungeon;
   if (isCrowded()) return;
@@ -92,14 +93,8 @@ export function addEnemy(dice: Dice): void {
     dungeon.fighter[fight.count++] = -1;
     return;
   }
-  const i = rollSheet(fight, matchup.board, dice, lineIndex);
+  const i = rollEnemy(dice, matchup.board, lineIndex, isMinion ? dungeon.bigBadRep : NO_LIMIT);
   dungeon.fighter[i] = -1;
-  if (isMinion && (fight.rep[i] as number) > dungeon.bigBadRep) {
-    fight.rep[i] = dungeon.bigBadRep;
-    fight.adventureRep[i] = dungeon.bigBadRep;
-  }
-  rollItems(fight, matchup.board, dice, i);
-  wear(fight, i);
 }
 
 /** A rival becomes a member of the band. @rule 2HDC-R111 */
@@ -334,33 +329,13 @@ function formGroup(status: number, held: number, tile: number, shaken: number): 
     cast.status[c] = FIT;
     cast.group[c] = marker;
     cast.tile[c] = tile;
+    if (status === FLED) cast.running[c] = Math.max(1, (fight.fellAt[i] as number) & FELL_MASK);
     if ((cast.traits[c] as number) & BIG_BAD) {
       dungeon.bigBad = c;
       dungeon.markerFoes[marker] = BY_BIG_BAD;
     }
   }
   return marker;
-}
-
-/** Enemies who have fled run a tile, or two if their best passes both dice, out of the entry too. @rule 2HDC-18.3.2b */
-export function runEnemies(dice: Dice): void {
-  const m = dungeon.runner;
-  const from = dungeon.markerTile[m] as number;
-  dice.roller = -1;
-  const set = dice.draw(CRISIS_DICE[0]!);
-  const tiles = passedOf(set, leaderRep(m)) === 2 ? 2 : 1;
-  if (dungeon.enemyWay === OPEN_EXIT) dungeon.markerHidden[m] = tiles;
-  else if (dungeon.enemyWay >= OUTSIDE) {
-    dungeon.markerTile[m] = dungeon.enemyWay;
-    if (tiles === 2 && dungeon.enemyWay !== OUTSIDE) {
-      const further = onward(dungeon.enemyWay, from);
-      if (further === OPEN_EXIT) dungeon.markerHidden[m] = 1;
-      else if (further >= OUTSIDE) dungeon.markerTile[m] = further;
-    }
-  }
-  dungeon.runner = -1;
-  dungeon.trace?.tell('2HDC-18.3.2b', 'The enemies who fled run off into the dark.');
-  goOn();
 }
 
 /** Where a way goes on that leads from one tile into the next. */

@@ -1,10 +1,10 @@
 import type { Faults } from '../../check/fault.ts';
 import type { Setup, Side } from '../system.ts';
 import { canRecruit, REASONS } from './big-bad.ts';
-import { findParty, readLine } from './compile.ts';
+import { findParty, openLine, readBigBad, readLine } from './compile.ts';
 import { type DungeonMatchup, MOST_MEMBERS } from './dungeon-matchup.ts';
 import { type Line, ROOM } from './matchup.ts';
-import { POLICIES, RACES, TILES } from './names.ts';
+import { EMPTY, POLICIES, RACES, TILES } from './names.ts';
 import { rulingNumbers } from './rulings.ts';
 import type { KeysInput, MemberInput } from './setup.ts';
 
@@ -43,6 +43,10 @@ export function compileDungeon(raw: Setup, faults: Faults): DungeonMatchup | und
     ...(setup.fleeing.length > 0 ? ['fleeing'] : []),
   ];
   for (const key of forFights) faults.add([key], `"${key}" is for a fight; below it follows from who moves where`);
+  for (const key of ['meets', 'level'] as const) {
+    if (setup[key] !== undefined)
+      faults.add([key], `"${key}" is for a fight; below everyone is met on the way`, { rule: '2HDC-39.7' });
+  }
   if (setup.width !== undefined && setup.width !== 'room')
     faults.add(['width'], '"width" is for a fight; below it follows from the tile', { rule: '2HDC-2.2.2' });
   if (setup.play !== 'campaign' && setup.adventures !== undefined) {
@@ -111,7 +115,7 @@ function listBand(side: DungeonSide, faults: Faults): Listed[] {
     const line = readLine(input, 0, at);
     if (line.bigBad)
       at.add(['bigBad'], 'the Big Bad rules the dungeon; give him a side of his own', { rule: '2HDC-34.1a' });
-    const items = line.weapons.length + (line.shield === 1 ? 1 : 0);
+    const items = line.weapons.filter((weapon) => weapon !== EMPTY).length + (line.shield === 1 ? 1 : 0);
     if (items > START_ITEMS) {
       at.add(
         ['weapons'],
@@ -157,45 +161,4 @@ function checkBand(band: readonly Listed[], side: DungeonSide, setup: DungeonSet
     const problem = `${member.name} has Rep ${line.rep}, but nobody follows a Leader who is not better than he (${rep})`;
     faults.add([...path, m, 'rep'], problem, { rule: '2HDC-13.1c' });
   });
-}
-
-/** The only member of the other side; where its count is 0 he is rolled for. */
-function readBigBad(lair: DungeonSide, faults: Faults): Line | undefined {
-  const at = faults.under('sides', lair.name);
-  if (lair.policy !== 'book') {
-    at.add(['policy'], `only the band is steered by a policy; ${lair.name} goes by the book`, { rule: '2HDC-R137' });
-  }
-  const present = lair.members.filter(({ count }) => count > 0);
-  if (present.length === 0) return undefined;
-  const [bigBad] = present;
-  if (present.length > 1 || (bigBad?.count ?? 0) > 1) {
-    const problem = 'is the Big Bad alone; his Minions are rolled for where they are met';
-    at.add(['members'], problem, { rule: '2HDC-34.1a' });
-    return undefined;
-  }
-  const m = lair.members.indexOf(bigBad as (typeof present)[number]);
-  return { ...readLine(bigBad as (typeof present)[number], 1, at.under('members', m)), count: 1, bigBad: true };
-}
-
-/** A line of which everything but the race is rolled for. */
-function openLine(name: string, side: 0 | 1, race: number, bigBad: boolean): Line {
-  return {
-    side,
-    name,
-    count: 1,
-    race,
-    attributes: -1,
-    star: false,
-    bigBad,
-    profession: -1,
-    second: -1,
-    rep: -1,
-    ac: -1,
-    shield: -1,
-    weapons: [],
-    items: 0,
-    potions: [],
-    trueArrows: 0,
-    talisman: 0,
-  };
 }

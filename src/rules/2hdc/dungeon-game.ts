@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Game, Trace } from '../system.ts';
 import { endAdventure } from './campaign.ts';
-import { endFight, goOn, runEnemies } from './clash.ts';
+import { endFight, goOn } from './clash.ts';
 import { cross, fall } from './crossing.ts';
 import * as Phase from './dungeon.ts';
 import { type Dungeon, dungeon, FightTrace } from './dungeon.ts';
@@ -19,8 +19,8 @@ import {
   talkToRivals,
 } from './encounter.ts';
 import { fight, OVER, type Player } from './fight.ts';
-import { afterPursuit, flee, fleeIntoTheUnknown, pursue, rollFlight } from './flight.ts';
-import { enterDungeon, fillUp, muster, rollBigBad, rollBigBadRace, rollReason } from './mustering.ts';
+import { afterPursuit, flee, fleeIntoTheUnknown, pursue, rollFlight, runEnemies } from './flight.ts';
+import { enterDungeon, fillUp, muster, rollBigBadRace, rollReason, rollRuler } from './mustering.ts';
 import {
   activate,
   beginTurn,
@@ -54,7 +54,7 @@ const PLAY: readonly (((dice: Dice) => void) | undefined)[] = byPhase([
   [Phase.MUSTER, muster],
   [Phase.RECRUIT, fillUp],
   [Phase.BIG_BAD_RACE, rollBigBadRace],
-  [Phase.BIG_BAD_STATS, rollBigBad],
+  [Phase.BIG_BAD_STATS, rollRuler],
   [Phase.REASON, rollReason],
   [Phase.ENTER, enterDungeon],
   [Phase.TURN, beginTurn],

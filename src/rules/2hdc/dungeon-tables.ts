@@ -37,6 +37,9 @@ export function meeting(level: number, isMet: number): Law {
 
 export const howMany: (group: number) => Law = kept(howManyLaw);
 
+/** How many more than the group there are at most: a 5 on How Many, or three Humans more. @rule 2HDC-T39.6 */
+export const MOST_MORE = 3;
+
 const SEARCHES = kept((key) => searchLaw(2 + (key & 1), key >> 1));
 export function search(dice: number, rep: number): Law {
   return SEARCHES((Math.min(rep, MOST_LEVEL) << 1) | (dice - 2));

@@ -1,5 +1,15 @@
 import type { Cause } from '../../stats/causes.ts';
-import { BY_BREAKING_OFF, BY_FLIGHT, BY_TURNING, CAST, SHOOT, SPELL_HIT, WAYS_LOST } from './fight.ts';
+import {
+  BY_BREAKING_OFF,
+  BY_FLIGHT,
+  BY_TURNING,
+  CAST,
+  FELL_BITS,
+  fight,
+  SHOOT,
+  SPELL_HIT,
+  WAYS_LOST,
+} from './fight.ts';
 import { isMissile } from './hand.ts';
 import type { FightMatchup, Line } from './matchup.ts';
 import { AXE, CAST_SPELLS, CASTER, INFECTION, MAJOR_DEMON, POISON } from './names.ts';
@@ -68,15 +78,13 @@ export function fightCauses(matchup: FightMatchup, side: number): FightCauses {
 }
 
 /**
- * What members of a side are lost to, as positions in its list, by how they were lost: what `fellAt` holds above the
- * activation. -1 for what cannot be.
+ * What members of a side are lost to, as positions in its list: at {@link wayLost} of each. -1 for what cannot be.
  */
 export function causesByWay(matchup: FightMatchup, side: number): Int32Array {
   const { byLine, flight, breakingOff, casting, turning } = fightCauses(matchup, side);
-  const lines = matchup.lines.flatMap(({ count }, line) => new Array<number>(count).fill(line));
-  const causes = new Int32Array(WAYS_LOST * (1 + lines.length)).fill(casting, 0, WAYS_LOST);
-  for (const [victor, line] of lines.entries()) {
-    const ways = causes.subarray(WAYS_LOST * (victor + 1), WAYS_LOST * (victor + 2));
+  const causes = new Int32Array(WAYS_LOST * (1 + matchup.lines.length)).fill(casting, 0, WAYS_LOST);
+  for (const line of matchup.lines.keys()) {
+    const ways = causes.subarray(WAYS_LOST * (line + 1), WAYS_LOST * (line + 2));
     const by = (way: number) => byLine[line * WAYS + way] as number;
     ways.fill(by(IN_MELEE));
     ways[SHOOT] = by(BY_SHOT);
@@ -88,18 +96,28 @@ export function causesByWay(matchup: FightMatchup, side: number): Int32Array {
   return causes;
 }
 
-function mayShoot({ race, weapons }: Line): boolean {
+/** How a character of the fight was lost, and to a member of which line. */
+export function wayLost(c: number): number {
+  const way = (fight.fellAt[c] as number) >> FELL_BITS;
+  const victor = Math.floor(way / WAYS_LOST) - 1;
+  return victor < 0 ? way : (way % WAYS_LOST) + WAYS_LOST * ((fight.line[victor] as number) + 1);
+}
+
+function mayShoot({ race, weapons, isRolled }: Line): boolean {
+  if (isRolled) return true;
   const carried = weapons.length > 0 ? weapons : RACE_LISTS[race]!.rows.flatMap((row) => row.weapons);
   // Nobody throws the only weapon that he has.
   return carried.some((weapon) => isMissile(weapon) && (weapon !== AXE || carried.length > 1));
 }
 
-function mayCast({ race, profession, attributes }: Line): boolean {
-  if (race === MAJOR_DEMON || profession === CASTER || (attributes >= 0 && attributes & CAST_SPELLS)) return true;
+function mayCast({ race, profession, attributes, isRolled }: Line): boolean {
+  if (isRolled || race === MAJOR_DEMON || profession === CASTER || (attributes >= 0 && attributes & CAST_SPELLS))
+    return true;
   return profession < 0 && RACE_LISTS[race]!.rows.some((row) => row.profession === CASTER);
 }
 
-function mayTurn({ race, attributes }: Line): boolean {
+function mayTurn({ race, attributes, isRolled }: Line): boolean {
+  if (isRolled) return true;
   const traits = attributes >= 0 ? attributes : RACE_LISTS[race]!.attributes;
   return (traits & (POISON | INFECTION)) !== 0;
 }

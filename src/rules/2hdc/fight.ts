@@ -338,6 +338,12 @@ export class Fight extends Figures {
     this.fellAt[c] = this.activations | (way << FELL_BITS);
   }
 
+  /** Takes the character away that was added last. */
+  removeLast(): void {
+    this.emptyPlace(--this.count);
+    clearPlaces(this, this.count, this.count + 1);
+  }
+
   /** Squares of the own short edge. */
   edge(side: number): number {
     return (EDGE_ROW[side] as number) & this.floor;

@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import { BY_PURSUIT, NOWHERE, OUTSIDE } from './cast.ts';
-import { leaderRep, onward } from './clash.ts';
+import { goOn, leaderRep, onward } from './clash.ts';
 import { CARRY_ON, crisisResult, MAN_DOWN } from './crisis.ts';
 import {
   dungeon,
@@ -95,6 +95,85 @@ export function isFast(dice: Dice, c: number, set: number): boolean {
   if (((cast.items[c] as number) & BOOTS_OF_SPEED) === 0) cast.potionSpeed[c]!--;
   dice.roller = c;
   return dice.draw(D6) <= rep;
+}
+
+/**
+ * Enemies who fled at the same moment share two dice: each runs two tiles, out of the entry too, if it passes both, else
+ * one. Those who come to different tiles are two groups from then on.
+ *
+ * @rule 2HDC-18.3.2b
+ * @rule 2HDC-R85
+ */
+export function runEnemies(dice: Dice): void {
+  const { cast } = dungeon;
+  const m = dungeon.runner;
+  const moment = firstMoment(m);
+  if (moment === 0) {
+    scatter(m);
+    dungeon.runner = -1;
+    dungeon.trace?.tell('2HDC-18.3.2b', 'The enemies who fled run off into the dark.');
+    goOn();
+    return;
+  }
+  dice.roller = -1;
+  const set = dice.draw(CRISIS_DICE[0]!);
+  for (let c = MOST_MEMBERS; c < cast.end; c++) {
+    if (cast.group[c] === m && cast.running[c] === moment) cast.running[c] = isFast(dice, c, set) ? -2 : -1;
+  }
+}
+
+/** The first moment at which anybody of a group fled who has not run yet; 0 when all have. */
+function firstMoment(m: number): number {
+  const { cast } = dungeon;
+  let moment = 0;
+  for (let c = MOST_MEMBERS; c < cast.end; c++) {
+    const at = cast.running[c] as number;
+    if (cast.group[c] === m && at > 0 && (moment === 0 || at < moment)) moment = at;
+  }
+  return moment;
+}
+
+/** A group of enemies is where its members have run to; the fast go on as a group of their own. */
+function scatter(m: number): void {
+  const { cast } = dungeon;
+  let [slow, fast] = [0, 0];
+  for (let c = MOST_MEMBERS; c < cast.end; c++) {
+    if (cast.group[c] !== m) continue;
+    if (cast.running[c] === -2) fast++;
+    else slow++;
+  }
+  const from = dungeon.markerTile[m] as number;
+  const [near, far] = [wayRun(from, 1), wayRun(from, 2)];
+  const apart = near.tile !== far.tile || near.hidden !== far.hidden;
+  const ahead = slow > 0 && fast > 0 && apart ? freeMarker() : -1;
+  if (ahead >= 0) {
+    setMarker(ahead, NPC_GROUP, far.tile);
+    dungeon.markerHidden[ahead] = far.hidden;
+    dungeon.markerFoes[ahead] = dungeon.markerFoes[m] as number;
+    dungeon.markerShaken[ahead] = 1;
+    dungeon.marksMoved |= 1 << ahead;
+  }
+  const end = slow === 0 ? far : near;
+  dungeon.markerTile[m] = end.tile;
+  dungeon.markerHidden[m] = end.hidden;
+  for (let c = MOST_MEMBERS; c < cast.end; c++) {
+    if (cast.group[c] !== m) continue;
+    if (ahead >= 0 && cast.running[c] === -2) cast.group[c] = ahead;
+    cast.running[c] = 0;
+  }
+}
+
+/** Where enemies are who run so many tiles from a tile: one that is laid, or so far behind an exit. @rule 2HDC-R90 */
+function wayRun(from: number, tiles: number): { tile: number; hidden: number } {
+  const way = dungeon.enemyWay;
+  if (way === OPEN_EXIT) return { tile: from, hidden: tiles };
+  if (way < OUTSIDE) return { tile: from, hidden: 0 };
+  if (tiles === 2 && way !== OUTSIDE) {
+    const further = onward(way, from);
+    if (further === OPEN_EXIT) return { tile: way, hidden: 1 };
+    if (further >= OUTSIDE) return { tile: further, hidden: 0 };
+  }
+  return { tile: way, hidden: 0 };
 }
 
 function nextCarried(): number {

@@ -72,26 +72,34 @@ export function generate(dice: Dice, lineIndex: number): void {
   const c = rollSheet(fight, fight.matchup, dice, lineIndex);
   const line = fight.matchup.lines[lineIndex] as Line;
   if (rollsForItems(fight.matchup, line)) rollItems(fight, fight.matchup, dice, c);
-  wear(fight, c);
+  wear(fight, c, fight.matchup.policies[line.side as 0 | 1]);
 }
 
 /**
- * Who he is, without magic items of his own; {@link rollItems} may follow, {@link wear} has to.
+ * Adds a character as its line has it, and rolls what that leaves open; {@link rollItems} may follow, {@link wear} has to.
  *
  * @param figures whose next place is as empty as it was at first
- * @param wanted his Profession where the line leaves it open, -1 for whatever is rolled
- * @returns his place among the figures
+ * @param wanted its Profession where the line leaves it open, -1 for any that is rolled
+ * @param raceIndex position in `RACES`, where the line leaves it open
+ * @returns its place among the figures
  */
-export function rollSheet(figures: Figures, matchup: FightMatchup, dice: Dice, lineIndex: number, wanted = -1): number {
+export function rollSheet(
+  figures: Figures,
+  matchup: FightMatchup,
+  dice: Dice,
+  lineIndex: number,
+  wanted = -1,
+  raceIndex: number = (matchup.lines[lineIndex] as Line).race,
+): number {
   const line = matchup.lines[lineIndex] as Line;
-  const race = RACE_LISTS[line.race]!;
+  const race = RACE_LISTS[raceIndex]!;
   const c = figures.count++;
   dice.roller = c;
   let row: Row | undefined;
   let profession = line.profession < 0 ? wanted : line.profession;
   let second = line.second;
   if (isOpen(line)) {
-    const law = profession < 0 ? rowOf(line.race) : rowOfProfession(line.race, profession);
+    const law = profession < 0 ? rowOf(raceIndex) : rowOfProfession(raceIndex, profession);
     if (law !== undefined) {
       const rolled = dice.draw(law);
       row = race.rows[rolled >> 1]!;
@@ -99,7 +107,7 @@ export function rollSheet(figures: Figures, matchup: FightMatchup, dice: Dice, l
         profession = row.profession;
         // Doubles give a Grunt another Profession; a new double does not count.
         if (rolled & 1 && !line.star && second < 0) {
-          const other = race.rows[dice.draw(rowOf(line.race)) >> 1]!.profession;
+          const other = race.rows[dice.draw(rowOf(raceIndex)) >> 1]!.profession;
           if (other !== profession) second = other;
         }
       }
@@ -109,10 +117,10 @@ export function rollSheet(figures: Figures, matchup: FightMatchup, dice: Dice, l
   if (rep < 0) rep = row!.rep + (race.repNote ? dice.draw(REP_NOTE) : 0);
   figures.side[c] = line.side;
   figures.line[c] = lineIndex;
-  figures.race[c] = line.race;
+  figures.race[c] = raceIndex;
   figures.profession[c] = profession;
   figures.second[c] = second;
-  figures.traits[c] = traitsOf(line, profession, second, matchup.rulings.majorDemonKnight === NEVER_CASTS);
+  figures.traits[c] = traitsOf(line, raceIndex, profession, second, matchup.rulings.majorDemonKnight === NEVER_CASTS);
   figures.rep[c] = rep;
   figures.adventureRep[c] = rep;
   figures.starDice[c] = line.star ? rep : 0;
@@ -134,12 +142,12 @@ export function rollSheet(figures: Figures, matchup: FightMatchup, dice: Dice, l
 }
 
 /** Attribute bits of race and Professions. @rule 2HDC-8.0 */
-function traitsOf(line: Line, profession: number, second: number, knightsNeverCast: boolean): number {
-  let traits = line.attributes >= 0 ? line.attributes : RACE_LISTS[line.race]!.attributes;
+function traitsOf(line: Line, race: number, profession: number, second: number, knightsNeverCast: boolean): number {
+  let traits = line.attributes >= 0 ? line.attributes : RACE_LISTS[race]!.attributes;
   traits |= PROFESSION_ATTRIBUTE[profession]!;
   // Magic as a second Profession does nothing, but to a Major Demon it is innate.
   if (second >= 0 && second !== CASTER) traits |= PROFESSION_ATTRIBUTE[second]!;
-  if (line.race === MAJOR_DEMON && profession !== WARRIOR && !(profession === KNIGHT && knightsNeverCast)) {
+  if (race === MAJOR_DEMON && profession !== WARRIOR && !(profession === KNIGHT && knightsNeverCast)) {
     traits |= CAST_SPELLS;
   }
   if (line.star) traits |= STAR;
@@ -233,11 +241,12 @@ function wearMagicArmor(figures: Figures, c: number, ac: number, better: boolean
 }
 
 /**
- * Puts on and takes in hand what he can use; the rest is loot for others.
+ * Puts on and takes in hand what a character can use; the rest is loot for others.
  *
+ * @param policy of its side: see {@link suitsAxe}
  * @rule 2HDC-29.3.1
  */
-export function wear(figures: Figures, c: number): void {
+export function wear(figures: Figures, c: number, policy: number = BOOK): void {
   const carried = figures.items[c] as number;
   let usable = 0;
   for (let left = carried; left !== 0; left &= left - 1) {
@@ -250,7 +259,7 @@ export function wear(figures: Figures, c: number): void {
   if (figures.ac[c] === 6) usable &= ~(ABSORBING_UNDERSHIRT | BOOTS_OF_SPEED);
   if (usable & (DANCING_SWORD | SWORD_OF_RAGE)) {
     takeWeapon(figures, c, figures.melee[c] === TWO_SWORDS ? TWO_SWORDS : SWORD);
-  } else if (usable & BATTLE_AXE_OF_VIRTUE) takeWeapon(figures, c, TWO_HANDED_AXE);
+  } else if (usable & BATTLE_AXE_OF_VIRTUE && suitsAxe(figures, c, policy)) takeWeapon(figures, c, TWO_HANDED_AXE);
   figures.items[c] = usable;
   figures.unusable[c]! |= carried & ~usable;
   if ((usable & TRUE_ARROWS) === 0) figures.trueArrows[c] = -Math.abs(figures.trueArrows[c] as number);
@@ -266,6 +275,20 @@ export function wear(figures: Figures, c: number): void {
 export function mayDrink(figures: Figures, c: number): boolean {
   if ((figures.traits[c] as number) & STAR) return true;
   return (figures.adventureRep[c] as number) >= POTION_LEAST_REP;
+}
+
+/**
+ * Whether a character fights with a Battle Axe of Virtue that it carries. NPCs always do. One of the party keeps its
+ * shield or second sword, unless its policy likes two hands best: against no enemy of the book is the axe the better
+ * choice then.
+ *
+ * @rule 2HDC-R148
+ * @rule 2HDC-R80
+ */
+export function suitsAxe(figures: Figures, c: number, policy: number): boolean {
+  if (figures.side[c] === 1 || policy === BOLD) return true;
+  const melee = figures.melee[c] as number;
+  return melee !== TWO_SWORDS && !(figures.ownsShield[c] === 1 && takesShield(melee));
 }
 
 /** A magic weapon becomes his, a sword one of his pair; he throws nothing before it. @rule 2HDC-R149 */

@@ -67,15 +67,17 @@ function intentOf(c: number): number {
   const policy = policyOf(c);
   const healing = healIntent(c, policy);
   if (healing !== IDLE) return healing;
-  if (casts(c) && !throwsAxe(c)) {
-    const intent = castIntent(c);
-    if (intent !== IDLE) return intent;
-  }
+  if (castsInstead(c)) return castIntent(c);
   if (canShoot(c)) return shootIntent(c);
   const other = otherWeapon(c);
   if (other !== EMPTY && !isInContact(c)) return drawWeapon(c, other);
   if (policy === CAUTIOUS && !fight.waiting[c] && dispatch(c)) return IDLE;
   return CHARGING;
+}
+
+/** Whether a character casts rather than shoots. @rule 2HDC-R150 */
+function castsInstead(c: number): boolean {
+  return casts(c) && !throwsAxe(c);
 }
 
 /** Whether he stands next to an enemy; who waits outside does not. */
@@ -95,6 +97,38 @@ function throwsAxe(c: number): boolean {
   return fight.hand[c] === AXE && besideAxe(c) !== EMPTY;
 }
 
+/**
+ * Looks again at the shooters of a side who did not mean to shoot: a comrade's shot may have freed them of the enemy next
+ * to them, or brought one into their sight.
+ *
+ * @rule 2HDC-R37
+ */
+export function lookAgain(side: number): void {
+  for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
+    const c = fight.order[i] as number;
+    if (mayShootYet(c) && shootingTarget(c) >= 0) fight.resolveTo(c, SHOOTING);
+  }
+}
+
+/** What a shooter does who meant to step out of contact or to fight in it, and is in none when its turn to move comes. */
+export function freedIntent(c: number): number {
+  const intent = fight.intent[c] as number;
+  if (intent === SEEKING || !mayShootYet(c)) return intent;
+  return chargesBlind(c) ? CHARGING : SEEKING;
+}
+
+/** Whether a character has a missile in hand, is in no contact, and has still to move. */
+function mayShootYet(c: number): boolean {
+  const intent = fight.intent[c] as number;
+  if (intent !== STEPPING_OUT && intent !== CHARGING && intent !== SEEKING) return false;
+  return fight.status[c] === FIT && canShoot(c) && !fight.waiting[c] && !fight.inContact(c) && !castsInstead(c);
+}
+
+/** Whether a shooter without a target charges: the bold do, where they have a weapon for it. P2 */
+function chargesBlind(c: number): boolean {
+  return policyOf(c) === BOLD && (fight.melee[c] as number) !== EMPTY;
+}
+
 /** P1 and P2, also for a shooter who cannot shoot any more when his turn comes. @rule 2HDC-22.2 @rule 2HDC-R138 */
 export function shootIntent(c: number): number {
   const policy = policyOf(c);
@@ -105,7 +139,7 @@ export function shootIntent(c: number): number {
     return wayOutOfContact(c) >= 0 ? STEPPING_OUT : CHARGING;
   }
   if (!fight.waiting[c] && shootingTarget(c) >= 0) return SHOOTING;
-  return policy === BOLD && (fight.melee[c] as number) !== EMPTY ? CHARGING : SEEKING;
+  return chargesBlind(c) ? CHARGING : SEEKING;
 }
 
 /** A caster casts where he sees an enemy, else moves to where he will; Major Demon Knights charge first. @rule 2HDC-R74 */

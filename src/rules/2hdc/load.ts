@@ -21,15 +21,14 @@ import {
   BOW_OF_SEEKING,
   DANCING_SWORD,
   EMPTY,
-  FERAL_VAMPIRE,
-  GHOUL,
   MAGIC_ARMOR,
+  NATURALLY_ARMED,
   STAFF_OF_HEALING,
   SWORD_OF_RAGE,
   TALISMAN,
   TRUE_ARROWS,
+  TWO_HANDED_AXE,
   TWO_SWORDS,
-  ZOMBIE,
 } from './names.ts';
 
 /** What a member carries, wears and uses. */
@@ -100,7 +99,7 @@ export function dress(c: number): void {
   cast.unusable[c] = 0;
   cast.trueArrows[c] = arrows;
   readyTools(c, items);
-  wear(cast, c);
+  wear(cast, c, dungeon.matchup.policy);
 }
 
 /** Of the items that he carries, the best Talisman and the Staff that he may still use in this adventure. */
@@ -203,7 +202,7 @@ export function loadOf(c: number): number {
   const { cast, loot } = dungeon;
   const race = cast.race[c] as number;
   const load = loot.countOf(c) - ((cast.items[c] as number) & MAGIC_ARMOR ? 1 : 0);
-  if (race === GHOUL || race === ZOMBIE || race === FERAL_VAMPIRE) return load;
+  if (NATURALLY_ARMED.has(race)) return load;
   return load + plainWeapons(c) + (cast.ownsShield[c] as number);
 }
 
@@ -214,7 +213,8 @@ function plainWeapons(c: number): number {
   const melee = cast.melee[c] as number;
   let weapons = (loot.melee[c] as number) > EMPTY ? 1 : 0;
   if (melee === TWO_SWORDS) weapons = 2 - (items & DANCING_SWORD ? 1 : 0) - (items & SWORD_OF_RAGE ? 1 : 0);
-  else if (items & (DANCING_SWORD | SWORD_OF_RAGE | BATTLE_AXE_OF_VIRTUE)) weapons = 0;
+  else if (items & (DANCING_SWORD | SWORD_OF_RAGE)) weapons = 0;
+  else if (items & BATTLE_AXE_OF_VIRTUE && melee === TWO_HANDED_AXE) weapons = 0;
   const missile = loot.missile[c] as number;
   return weapons + (missile <= EMPTY || (missile === BOW && items & BOW_OF_SEEKING) ? 0 : 1);
 }

@@ -28,8 +28,24 @@ export interface FightMatchup extends Matchup {
   readonly mayBreakOff: boolean;
   /** Whether characters of the dungeon side roll for magic items. @rule 2HDC-29.3a */
   readonly rollItems: readonly [boolean, boolean];
+  /** Whom the party meets, where that is rolled. Their lines come after the party's. */
+  readonly meeting?: Meeting;
   readonly rulings: Rulings;
   readonly limits: { readonly activations: number; readonly rounds: number };
+}
+
+/** Whom the party of a fight meets below. @rule 2HDC-39.7 */
+export interface Meeting {
+  /** Position in `MEETINGS`. */
+  readonly who: number;
+  /** Of the dungeon, which decides who is met where anyone may be. */
+  readonly level: number;
+  /** Lines of the Big Bad, of its Minions, and of rivals. */
+  readonly bigBad: number;
+  readonly minions: number;
+  readonly rivals: number;
+  /** The most enemies there can be. */
+  readonly most: number;
 }
 
 /** One line of a side: `count` characters alike; -1 where the race list decides. */
@@ -37,6 +53,7 @@ export interface Line {
   readonly side: number;
   readonly name: string;
   readonly count: number;
+  /** Position in `RACES`; -1 where it is rolled with a {@link Meeting}. */
   readonly race: number;
   /** Attribute bits that replace the race's, or -1. */
   readonly attributes: number;
@@ -60,6 +77,8 @@ export interface Line {
   readonly trueArrows: number;
   /** Rep of a Talisman of Restoration, 0 without. */
   readonly talisman: number;
+  /** Whether it is of a {@link Meeting}: `count` are the most there can be. */
+  readonly isRolled?: boolean;
 }
 
 /** Whether a line leaves anything to its race list. */

@@ -1,10 +1,10 @@
 import type { Measure } from '../../stats/measure.ts';
 import { type Places, Scorecard } from '../kit/scorecard.ts';
 import { coinOf, earnsCoin } from './coin.ts';
-import { FELL_BITS, FELL_MASK, fight } from './fight.ts';
-import { causesByWay, fightCauses } from './fight-causes.ts';
+import { FELL_MASK, fight } from './fight.ts';
+import { causesByWay, fightCauses, wayLost } from './fight-causes.ts';
 import type { FightMatchup, Line } from './matchup.ts';
-import { DEAD, FIT, FLED, OUT } from './names.ts';
+import { ANYONE, DEAD, FIT, FLED, OUT } from './names.ts';
 
 /** Bins of lengths, in activations, and of melee rounds: the last of them has all greater ones. */
 const LENGTH_BINS = 41;
@@ -31,34 +31,30 @@ const LEFT_OUT = 2;
 const KILLED = 3;
 const RAN = 4;
 const HAS_TURNED = 5;
+/** Fates of those whom the fight did not cost their side. */
+const GOT_AWAY = (1 << NEVER_DOWN) | (1 << RECOVERED) | (1 << RAN);
 
-/** A line that has members, and the places of these on the board. */
-interface Placed extends Places {
+/** A line that has members. */
+interface Present {
   readonly line: Line;
+  /** Its position in the matchup. */
+  readonly at: number;
 }
 
 /** What is counted about a fight, read off the board of this thread. Lines of no members (`count` 0) are left out. */
 export function fightScorecard(matchup: FightMatchup): Scorecard {
   const card = new Scorecard();
-  const lines = placeLines(matchup);
+  const lines = matchup.lines.map((line, at) => ({ line, at })).filter(({ line }) => line.count > 0);
   addOutcomes(card, matchup);
   addSides(card, matchup);
   for (const line of lines) addMember(card, matchup, line, lines);
-  for (const side of [0, 1]) addLosses(card, matchup, side);
+  // How many are met differs from game to game: no curve of them has a whole to be a part of.
+  for (const side of matchup.meeting === undefined ? [0, 1] : [0]) addLosses(card, matchup, side);
   addLengths(card);
   addCoins(card, matchup);
+  if (matchup.meeting !== undefined) addMeeting(card, matchup);
   addGuards(card, matchup);
   return card;
-}
-
-/** Characters stand on the board line by line. */
-function placeLines({ lines }: FightMatchup): Placed[] {
-  let end = 0;
-  return lines.flatMap((line) => {
-    const first = end;
-    end += line.count;
-    return line.count === 0 ? [] : [{ line, first, end }];
-  });
 }
 
 function addOutcomes(card: Scorecard, { sides, limits }: FightMatchup): void {
@@ -94,7 +90,6 @@ function addSides(card: Scorecard, matchup: FightMatchup): void {
   const [party] = sides;
   const sizes = [sizeOf(matchup, 0), sizeOf(matchup, 1)];
   for (const [side, name] of sides.entries()) {
-    const size = sizes[side]!;
     card.rate(
       {
         name: `${name}.wiped`,
@@ -104,12 +99,12 @@ function addSides(card: Scorecard, matchup: FightMatchup): void {
         side: name,
         what: 'wiped',
       },
-      () => lostOf(side) === size,
+      () => countFates(side, GOT_AWAY) === 0,
     );
     card.number(
       {
         name: `${name}.casualties`,
-        bins: size + 1,
+        bins: sizes[side]! + 1,
         meaning: `members of ${name} lost for good: dead, turned, or left Out of the Fight`,
         group: 'side',
         core: true,
@@ -158,48 +153,54 @@ function addSides(card: Scorecard, matchup: FightMatchup): void {
 }
 
 /** What becomes of the members of a line, whom they put down, and who puts them down. */
-function addMember(card: Scorecard, matchup: FightMatchup, { line, first, end }: Placed, lines: readonly Placed[]) {
+function addMember(card: Scorecard, matchup: FightMatchup, { line, at }: Present, lines: readonly Present[]) {
   const side = matchup.sides[line.side]!;
   const base = { side, member: line.name };
   const name = (what: string) => `${side}.${line.name}.${what}`;
   const share = (what: string, meaning: string, more: Partial<Measure>) =>
     card.declare({ ...base, name: name(what), kind: 'share', of: line.count, meaning, what, group: 'fate', ...more });
-  const fates = FATES.map(([what, meaning]) => share(what, meaning, { core: true }));
-  card.count((values) => {
-    for (let c = first; c < end; c++) values[fates[fateOf(c)]!]! += 1;
-  });
-  card.each(
-    {
-      ...base,
-      name: name('fell'),
-      of: line.count,
-      bins: LENGTH_BINS,
-      meaning: 'activation in which he was lost to the fight, down or fled (0: not)',
-      group: 'when',
-      what: 'fell',
-    },
-    () => ({ first, end }),
-    fellAt,
-  );
+  // How many of a rolled line there are differs from game to game: no share of them means anything.
+  if (!line.isRolled) {
+    const fates = FATES.map(([what, meaning]) => share(what, meaning, { core: true }));
+    card.count((values) => {
+      for (let c = 0; c < fight.count; c++) if (fight.line[c] === at) values[fates[fateOf(c)]!]! += 1;
+    });
+    card.each(
+      {
+        ...base,
+        name: name('fell'),
+        of: line.count,
+        bins: LENGTH_BINS,
+        meaning: 'activation in which it was lost to the fight, down or fled (0: not)',
+        group: 'when',
+        what: 'fell',
+      },
+      () => placesOf(at),
+      fellAt,
+    );
+  }
   card.number(
     {
       ...base,
       name: name('kills'),
       bins: sizeOf(matchup, 1 - line.side) + 1,
-      meaning: 'enemies he put down for good, in a fight',
+      meaning:
+        'enemies it put down who are lost to their side: dead, of wounds too, turned, or left Out of the Fight; ' +
+        'wider than the kills that earn coins',
       group: 'kills',
       what: 'kills',
       rule: '2HDC-R65',
     },
-    () => putDownBy(0, fight.count, first, end),
+    () => putDownBy(-1, at),
   );
+  if (line.isRolled) return;
   for (const killer of lines) {
     if (killer.line.side === line.side) continue;
     const by = `${matchup.sides[killer.line.side]}.${killer.line.name}`;
     const more = { name: name(`killed-by.${by}`), group: 'kills', by } as const;
     const place = share('killed-by', `lost for good to ${killer.line.name}`, more);
     card.count((values) => {
-      values[place] = putDownBy(first, end, killer.first, killer.end);
+      values[place] = putDownBy(at, killer.at);
     });
   }
 }
@@ -213,7 +214,7 @@ function addLosses(card: Scorecard, matchup: FightMatchup, side: number): void {
     for (let c = 0; c < fight.count; c++) {
       if (fight.side[c] !== side) continue;
       const step = fellAt(c);
-      if (step > 0) note(byWay[fight.fellAt[c]! >> FELL_BITS]!, step);
+      if (step > 0) note(byWay[wayLost(c)]!, step);
     }
   });
 }
@@ -326,14 +327,42 @@ function victorOf(c: number): number {
   return status[c] === FIT || status[c] === FLED ? -1 : fight.victor[c]! - 1;
 }
 
-/** How many of some characters were put down for good by some others. */
-function putDownBy(first: number, end: number, firstKiller: number, endKiller: number): number {
+/** How many of a line, -1 for any, were put down for good by members of another. */
+function putDownBy(line: number, killers: number): number {
   let n = 0;
-  for (let c = first; c < end; c++) {
+  for (let c = 0; c < fight.count; c++) {
     const victor = victorOf(c);
-    if (victor >= firstKiller && victor < endKiller) n++;
+    if (victor >= 0 && fight.line[victor] === killers && (line < 0 || fight.line[c] === line)) n++;
   }
   return n;
+}
+
+/** The places on the board of a line: they are next to each other. */
+function placesOf(line: number): Places {
+  const first = fight.line.indexOf(line);
+  let end = first;
+  while (end < fight.count && fight.line[end] === line) end++;
+  return { first, end };
+}
+
+/** Whom a party has met. */
+function addMeeting(card: Scorecard, { sides, meeting }: FightMatchup): void {
+  const [, enemy] = sides;
+  const { who, most, bigBad } = meeting!;
+  const base = { group: 'other', side: enemy } as const;
+  const meaning = `how many of ${enemy} were met`;
+  card.number({ ...base, name: `${enemy}.met`, what: 'met', bins: most + 1, meaning, rule: '2HDC-39.6' }, () => {
+    let n = 0;
+    for (let c = 0; c < fight.count; c++) n += fight.side[c]!;
+    return n;
+  });
+  if (who !== ANYONE) return;
+  const isMet = (line: number) => () => fight.line.subarray(0, fight.count).includes(line);
+  for (const [what, line, whom] of [
+    ['met-big-bad', bigBad, 'the Big Bad was met, with Minions or alone'],
+    ['met-rivals', meeting!.rivals, 'rivals were met'],
+  ] as const)
+    card.rate({ ...base, name: `${enemy}.${what}`, what, meaning: whom, rule: '2HDC-39.7' }, isMet(line));
 }
 
 export function sizeOf(matchup: FightMatchup, side: number): number {

@@ -32,6 +32,10 @@ import { contest } from './rolls.ts';
 const TIE_CAP = 1;
 const MELEE_CAP = 2;
 
+/** `repZero`. @rule 2HDC-R5 */
+const WITHOUT_SAVES = 1;
+const FIGHTS_ON = 2;
+
 /** `chargeBonus`: how long the charge die lasts. */
 const ONE_ROUND = 0;
 const ONE_ACTIVATION = 1;
@@ -304,7 +308,7 @@ export function takeHit(dice: Dice, winner: number, loser: number, rolled: numbe
   const saved = level < rolled;
   let worn = level === NOTHING ? 0 : loseRep(dice, winner, loser, saved);
   worn += poison(winner, loser);
-  if (fight.rep[loser] === 0 && worn > 0 && !saved) wearDown(dice, winner, loser);
+  if (fight.rep[loser] === 0 && worn > 0) wearDown(dice, winner, loser, saved);
 }
 
 /**
@@ -357,11 +361,18 @@ function beBitten(loser: number): number {
   return 1;
 }
 
-/** At Rep 0 he is worn down: one more Out of the Fight result, which saves may answer. @rule 2HDC-R5 */
-function wearDown(dice: Dice, winner: number, loser: number): void {
+/**
+ * At Rep 0 a character is worn down: one more Out of the Fight result, which saves may answer unless a save has already
+ * lowered the result of this round.
+ *
+ * @param saved whether a save has lowered the result of this round
+ * @rule 2HDC-R5
+ * @rule 2HDC-R139
+ */
+function wearDown(dice: Dice, winner: number, loser: number, saved: boolean): void {
   const reading = fight.matchup.rulings.repZero;
-  if (reading === 2) return;
-  const level = reading === 1 ? OUT_OF_THE_FIGHT : afterSaves(dice, loser, OUT_OF_THE_FIGHT);
+  if (reading === FIGHTS_ON || (saved && reading !== WITHOUT_SAVES)) return;
+  const level = reading === WITHOUT_SAVES ? OUT_OF_THE_FIGHT : afterSaves(dice, loser, OUT_OF_THE_FIGHT);
   if (level > REDUCED) fight.putDown(loser, statusOf(level), winner);
 }
 

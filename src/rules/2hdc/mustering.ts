@@ -1,21 +1,20 @@
 import type { Dice } from '../../dice/dice.ts';
 import { recruit } from './band.ts';
-import { BIG_BAD_NOTE, bigBadLaw, reasonLaw } from './big-bad.ts';
+import { bigBadLaw, reasonLaw } from './big-bad.ts';
 import { NOWHERE, OUTSIDE } from './cast.ts';
 import { BIG_BAD_RACE, BIG_BAD_STATS, dungeon, ENTER, REASON, RECRUIT, SEEN, SPACE_CAP, TURN } from './dungeon.ts';
 import { MOST_MEMBERS } from './dungeon-matchup.ts';
+import { rollBigBad } from './enemies.ts';
 import { fight } from './fight.ts';
 import { rollItems, rollSheet, wear } from './generate.ts';
 import { actAt, leaderAt } from './group.ts';
 import { equip, sayItems } from './load.ts';
-import { A_CORRIDOR, FIT, PROFESSIONS, RACES, STAR } from './names.ts';
+import { A_CORRIDOR, FIT, PROFESSIONS, RACES } from './names.ts';
 import { lightenLoads } from './spoils.ts';
 import { layTile } from './tiles.ts';
 
 /** Before the first step below: the band, the Big Bad, the reason, the entry. */
 
-/** `bigBadNote: skip`, `bigBadStar: true`. */
-const OTHER = 1;
 /** The most tiles a dungeon is given, secret rooms aside. */
 const MOST_LAID = 80;
 
@@ -26,7 +25,7 @@ export function muster(dice: Dice): void {
     const index = matchup.band[dungeon.members] as number;
     const c = rollSheet(cast, matchup.board, dice, index);
     if (matchup.board.rollItems[0] && !dungeon.isStar(c)) rollItems(cast, matchup.board, dice, c);
-    wear(cast, c);
+    wear(cast, c, matchup.policy);
     cast.sheetRep[c] = cast.rep[c] as number;
     dungeon.members++;
     equip(c);
@@ -49,27 +48,13 @@ export function rollBigBadRace(dice: Dice): void {
   dungeon.phase = BIG_BAD_STATS;
 }
 
-/** His statline; of a lower Rep than the Star's he is raised to it, or above. @rule 2HDC-34.1a @rule 2HDC-34.1b */
-export function rollBigBad(dice: Dice): void {
+/** The Big Bad's statline. @rule 2HDC-34.1a */
+export function rollRuler(dice: Dice): void {
   const { matchup } = dungeon;
   const given = matchup.bigBad >= 0;
   const lineIndex = given ? matchup.bigBad : matchup.bigBadLine + dungeon.foeRace;
-  const line = matchup.board.lines[lineIndex]!;
   fight.reset();
-  const i = rollSheet(fight, matchup.board, dice, lineIndex);
-  dice.roller = -1;
-  const starRep = dungeon.cast.rep[dungeon.leader] as number;
-  if (line.rep < 0 && (fight.rep[i] as number) < starRep && matchup.rulings.bigBadNote !== OTHER) {
-    fight.rep[i] = starRep + dice.draw(BIG_BAD_NOTE);
-    fight.adventureRep[i] = fight.rep[i] as number;
-  }
-  if (matchup.rulings.bigBadStar === OTHER) {
-    fight.traits[i]! |= STAR;
-    fight.starDice[i] = fight.rep[i] as number;
-  }
-  // A Big Bad whose items are listed has those.
-  if (line.items === 0 && line.potions.every((uses) => uses === 0)) rollItems(fight, matchup.board, dice, i);
-  wear(fight, i);
+  const i = rollBigBad(dice, matchup.board, lineIndex, dungeon.cast.rep[dungeon.leader] as number);
   dungeon.bigBad = MOST_MEMBERS;
   dungeon.cast.take(dungeon.bigBad);
   dungeon.cast.copyPlace(fight, i, dungeon.bigBad);

@@ -23,6 +23,8 @@ export const MAJOR_DEMON = 1;
 export const FERAL_VAMPIRE = 5;
 export const GHOUL = 6;
 export const ZOMBIE = 14;
+/** Races without gear: they fight with claws and teeth. @rule 2HDC-11.0b */
+export const NATURALLY_ARMED: ReadonlySet<number> = new Set([FERAL_VAMPIRE, GHOUL, ZOMBIE]);
 
 /** Professions in the order of their tables. @rule 2HDC-9.0 */
 export const PROFESSIONS = ['caster', 'healer', 'knight', 'paladin', 'shooter', 'soldier', 'thief', 'warrior'] as const;
@@ -226,3 +228,10 @@ export const A_CORRIDOR = 4;
 export const RIGHT = 5;
 export const FOUR_WAY = 6;
 export const STAIRS = 7;
+
+/** Whom the party of a fight may meet below. @rule 2HDC-39.7 */
+export const MEETINGS = ['anyone', 'big-bad', 'minions', 'rivals'] as const;
+export type MeetingName = (typeof MEETINGS)[number];
+export const ANYONE = 0;
+export const THE_BIG_BAD = 1;
+export const THE_RIVALS = 3;

@@ -5,6 +5,7 @@ import { CHARGE, type Fight, fight, GENERATE, OVER, type Player, SET_UP } from '
 import { generate, rollsForItems } from './generate.ts';
 import { type FightMatchup, isOpen } from './matchup.ts';
 import { fightScorecard } from './measures.ts';
+import { rollMeeting } from './meeting.ts';
 import { COIN, setUpFight } from './opening.ts';
 import { drawBoard } from './picture.ts';
 import { stepFight } from './sequence.ts';
@@ -27,7 +28,9 @@ export class FightGame implements Game, Player {
 
   constructor(matchup: FightMatchup) {
     this.matchup = matchup;
-    this.roster = Int32Array.from(matchup.lines.flatMap((line, i) => new Array<number>(line.count).fill(i)));
+    this.roster = Int32Array.from(
+      matchup.lines.flatMap((line, i) => new Array<number>(line.isRolled ? 0 : line.count).fill(i)),
+    );
     this.card = fightScorecard(matchup);
     this.packed = new Int32Array(this.fight.stateLength);
     this.generated = this.prepare();
@@ -48,7 +51,7 @@ export class FightGame implements Game, Player {
   }
 
   private sitDown(): void {
-    fight.open(this, this.matchup, this.roster.length);
+    fight.open(this, this.matchup, this.roster.length + (this.matchup.meeting?.most ?? 0));
     fight.trace = this.told;
   }
 
@@ -109,8 +112,7 @@ export class FightGame implements Game, Player {
     const { phase, count } = this.fight;
     switch (phase) {
       case GENERATE:
-        generate(dice, this.roster[count] as number);
-        if (fight.count === this.roster.length) fight.phase = SET_UP;
+        this.generate(dice, count);
         return;
       case SET_UP:
         this.setUp(dice);
@@ -118,6 +120,15 @@ export class FightGame implements Game, Player {
       default:
         stepFight(dice);
     }
+  }
+
+  /** One character of the scenario; after the last, those whom they meet. */
+  private generate(dice: Dice, place: number): void {
+    const { roster, matchup } = this;
+    if (place < roster.length) generate(dice, roster[place] as number);
+    else rollMeeting(dice, matchup, matchup.meeting!);
+    if (fight.count > roster.length || (fight.count === roster.length && matchup.meeting === undefined))
+      fight.phase = SET_UP;
   }
 
   /** Who moved in, and everything that follows from it until the charge test. */
@@ -136,7 +147,7 @@ export class FightGame implements Game, Player {
   private prepare(): Int32Array | undefined {
     const { matchup } = this;
     const rolled = matchup.lines.some((line) => line.count > 0 && (isOpen(line) || rollsForItems(matchup, line)));
-    if (rolled) return undefined;
+    if (rolled || matchup.meeting !== undefined) return undefined;
     while (this.fight.phase === GENERATE) this.step(noDice());
     return this.snapshot();
   }

@@ -64,9 +64,11 @@ function recoveryRep(c: number): number {
 }
 
 /**
- * What recovery dice say: two, original Rep; one, one less; none, dead. The poisoned turn on one die.
+ * What recovery dice say: two, original Rep; one, one less; none, dead. The poisoned turn on one die, and have all back
+ * on two.
  *
  * @rule 2HDC-T27.0
+ * @rule 2HDC-R46
  */
 function settle(c: number, passed: number): void {
   const standing = fight.status[c] === FIT;
@@ -84,15 +86,16 @@ function settle(c: number, passed: number): void {
   }
   // Whether he gets up or stays down: a healer's die has passed, or he was not infected.
   fight.infected[c] = 0;
-  const rep = recoveryRep(c) - (passed === 1 ? 1 : 0);
+  const toAdventureRep = fight.matchup.rulings.originalRep === 0;
+  // Two passed dice cure poison: with `originalRep: current` too, what it has cost comes back.
+  const cured = passed === 2 && fight.poisoned[c] === 1;
+  const rep =
+    recoveryRep(c) + (cured && !toAdventureRep ? (fight.poisonLoss[c] as number) : 0) - (passed === 1 ? 1 : 0);
   if (rep <= 0) return;
   fight.rep[c] = rep;
   fight.status[c] = FIT;
-  // Whoever recovers to what he had last still lacks what magic and poison have cost.
-  if (fight.matchup.rulings.originalRep === 0) {
-    fight.castingLoss[c] = 0;
-    fight.poisonLoss[c] = 0;
-  }
+  if (toAdventureRep) fight.castingLoss[c] = 0;
+  if (toAdventureRep || cured) fight.poisonLoss[c] = 0;
   fight.poisoned[c] = 0;
   fight.fellAt[c] = 0;
   fight.trace?.tell('2HDC-T27.0', `${fight.name(c)} recovers at Rep ${rep}.`);

@@ -24,7 +24,16 @@ import {
   TENDING,
   WALKING,
 } from './fight.ts';
-import { breaksOff, carryWounded, decideIntents, letCorneredLeave, mayLeave, shootIntent } from './intents.ts';
+import {
+  breaksOff,
+  carryWounded,
+  decideIntents,
+  freedIntent,
+  letCorneredLeave,
+  lookAgain,
+  mayLeave,
+  shootIntent,
+} from './intents.ts';
 import { cast, spellHit } from './magic.ts';
 import { holdBack, martyrsStay } from './martyr.ts';
 import { MOST_FIGURES } from './matchup.ts';
@@ -139,8 +148,12 @@ function nextShot(dice: Dice): void {
   fight.intent[shooter] = IDLE;
   // An enemy may have ducked back to him, or out of his sight.
   const target = fight.inContact(shooter) ? -1 : shootingTarget(shooter);
-  if (target >= 0) shoot(dice, shooter, target);
-  else fight.resolveTo(shooter, shootIntent(shooter));
+  if (target < 0) {
+    fight.resolveTo(shooter, shootIntent(shooter));
+    return;
+  }
+  shoot(dice, shooter, target);
+  lookAgain(fight.turn);
 }
 
 function nextSpell(dice: Dice): void {
@@ -186,7 +199,7 @@ function isToMove(c: number): boolean {
 }
 
 function move(c: number): void {
-  const intent = fight.intent[c];
+  const intent = freedIntent(c);
   fight.intent[c] = IDLE;
   // An activation spent on moving is not a Dazzle.
   fight.lastDazzle[c] = 0;

@@ -7,6 +7,8 @@ import {
   ATTRIBUTES,
   ITEMS,
   type ItemName,
+  MEETINGS,
+  type MeetingName,
   POTIONS,
   type PotionName,
   PROFESSIONS,
@@ -62,9 +64,9 @@ export const memberSchema = z.strictObject({
   shield: z.boolean().optional().describe('carries a shield (2HDC-12.1)'),
   weapons: z
     .array(word('weapon', ARMS as unknown as [string, ...string[]], '2HDC-11.0a'))
-    .min(1)
     .max(4)
-    .optional(),
+    .optional()
+    .describe('weapons carried; none ([]) is unarmed, left out is as the race list says (2HDC-11.0a)'),
   items: z
     .array(word('magic item', ITEMS as unknown as [string, ...string[]], '2HDC-29.1'))
     .max(ITEMS.length)
@@ -95,7 +97,12 @@ export const sideKeys = {
 /** Keys of a scenario beside the common ones. */
 export const keys = {
   width: z.enum(['room', 'corridor']).default('room').describe('a Battle Board four squares wide, or two (2HDC-2.2.2)'),
-  active: z.string().optional().describe('the side that moved in; without it a coin decides (2HDC-T21.0g)'),
+  active: z
+    .string()
+    .optional()
+    .describe(
+      'the side that moved in; without it a coin decides, but whom a party meets below was there before it (2HDC-T21.0g)',
+    ),
   fleeing: z.array(z.string()).default([]).describe('sides that are Fleeing as they meet the enemy (2HDC-T21.0h)'),
   party: z
     .string()
@@ -116,6 +123,18 @@ export const keys = {
     .max(MOST_REP)
     .optional()
     .describe("dungeon, campaign: recruits at most that fill the band up to its Leader's Rep (2HDC-13.1b)"),
+  meets: word('meeting', MEETINGS as unknown as [string, ...string[]], '2HDC-39.7')
+    .optional()
+    .describe(
+      'fight: whom the party meets, rolled by the book as below ground: the Big Bad with its Minions, Minions, rivals, or ' +
+        'anyone, as the level says; the other side, if there is one, is the Big Bad (2HDC-39.7)',
+    ),
+  level: z
+    .int()
+    .min(1)
+    .max(6)
+    .optional()
+    .describe('fight: level of the dungeon on which the party meets anyone, 1 where not given (2HDC-39.7)'),
   adventures: z
     .int()
     .min(1)
@@ -133,10 +152,15 @@ export interface KeysInput {
   readonly reason?: ReasonName;
   readonly tiles?: readonly Tile[];
   readonly recruits?: number;
+  readonly meets?: MeetingName;
+  readonly level?: number;
   readonly adventures?: number;
   readonly rulings: Readonly<Record<string, unknown>>;
   readonly limits: Readonly<Record<string, number>>;
 }
+
+/** The statline word for a member without a weapon. @rule 2HDC-T24.2b */
+export const UNARMED = 'unarmed';
 
 /** What a statline word sets. */
 type Setter = (member: RawMember) => void;
@@ -159,12 +183,17 @@ const STATLINE_WORDS: ReadonlyMap<string, Setter> = new Map<string, Setter>([
   ['big-bad', set('bigBad', true)],
   ['shield', set('shield', true)],
   ['no-shield', set('shield', false)],
+  [UNARMED, set('weapons', [])],
   ...[2, 4, 6].map((ac): [string, Setter] => [`ac${ac}`, set('ac', ac)]),
   ...ARMS.map((weapon): [string, Setter] => [weapon, push('weapons', weapon)]),
   ...Object.entries(WEAPON_SHORT).map(([short, weapon]): [string, Setter] => [short, push('weapons', weapon)]),
   ...ITEMS.map((item): [string, Setter] => [item, push('items', item)]),
   ...POTIONS.map((potion): [string, Setter] => [`potion-of-${potion}`, addPotion(potion)]),
 ]);
+
+function isWeapon(text: string): boolean {
+  return WEAPON_SHORT[text] !== undefined || (ARMS as readonly string[]).includes(text);
+}
 
 function addPotion(potion: PotionName): Setter {
   return (member) => {
@@ -186,6 +215,10 @@ export function readStatline(words: readonly Word[], faults: Faults): RawMember 
     if (setter !== undefined) setter(member);
     else if (member.race === undefined && !/^(ac|rep)\d/.test(text)) readRace(word, member, faults);
     else readOddWord(word, faults);
+  }
+  const unarmed = words.find((word) => word.text.toLowerCase() === UNARMED);
+  if (unarmed !== undefined && words.some((word) => isWeapon(word.text.toLowerCase()))) {
+    faults.add([], 'a member is unarmed or has weapons, not both', { rule: '2HDC-T24.2b', offset: unarmed.offset });
   }
   if (member.race === undefined) {
     faults.add([], `a statline needs a race, as in "troll@5" or "human/knight@5"`, { rule: '2HDC-7.0' });

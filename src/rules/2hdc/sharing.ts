@@ -1,13 +1,14 @@
 import { OUTSIDE } from './cast.ts';
 import { dungeon } from './dungeon.ts';
 import { MOST_MEMBERS } from './dungeon-matchup.ts';
-import { mayDrink, mayUse } from './generate.ts';
+import { mayDrink, mayUse, suitsAxe } from './generate.ts';
 import { dress, loadOf, purse, settle } from './load.ts';
 import { NOBODY } from './loot.ts';
 import { ARMOR, bitOf, sayItem, TOOL, typeOf, worthOf } from './magic-items.ts';
 import { METALS } from './metals.ts';
 import {
   ABSORBING_UNDERSHIRT,
+  BATTLE_AXE_OF_VIRTUE,
   BOLD,
   BOOTS_OF_SPEED,
   CAST_SPELLS,
@@ -175,6 +176,7 @@ function canUse(c: number, item: number): boolean {
   if (bit === 0) return mayDrink(cast, c);
   if (bit & MAGIC_ARMOR && worthOf(item) < (loot.ac[c] as number)) return false;
   if (bit & MAGIC_WEAPONS && hasEmptyHands(c)) return false;
+  if (bit === BATTLE_AXE_OF_VIRTUE && !suitsAxe(cast, c, dungeon.matchup.policy)) return false;
   if (bit & (ABSORBING_UNDERSHIRT | BOOTS_OF_SPEED) && cast.ac[c] === 6) return false;
   return mayUse(cast, c, bit, ITEM_LEAST_REP[31 - Math.clz32(bit)] as number);
 }

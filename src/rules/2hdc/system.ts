@@ -3,13 +3,14 @@ import { REASONS } from './big-bad.ts';
 import { compileFight } from './compile.ts';
 import { compileDungeon } from './compile-dungeon.ts';
 import { type CrawlMatchup, kernel } from './kernel.ts';
-import { ATTRIBUTES, ITEMS, POTIONS, PROFESSIONS, RACES, TILES } from './names.ts';
+import { ATTRIBUTES, ITEMS, MEETINGS, POTIONS, PROFESSIONS, RACES, TILES } from './names.ts';
 import { oddsBehind } from './odds-behind.ts';
 import { RULINGS } from './rulings.ts';
-import { ARMS, keys, memberSchema, readStatline, sideKeys } from './setup.ts';
+import { ARMS, keys, memberSchema, readStatline, sideKeys, UNARMED } from './setup.ts';
 import {
   ATTRIBUTE_MEANINGS,
   ITEM_MEANINGS,
+  MEETING_MEANINGS,
   POTION_MEANINGS,
   PROFESSION_MEANINGS,
   RACE_MEANINGS,
@@ -46,6 +47,7 @@ export const system: RuleSystem<CrawlMatchup> = {
     ...PROFESSIONS.map((name) => ({ kind: 'profession', name, meaning: PROFESSION_MEANINGS[name], rule: '2HDC-9.0' })),
     ...ATTRIBUTES.map((name) => ({ kind: 'attribute', name, meaning: ATTRIBUTE_MEANINGS[name], rule: '2HDC-8.0' })),
     ...ARMS.map((name) => ({ kind: 'weapon', name, meaning: WEAPON_MEANINGS[name] ?? '', rule: '2HDC-11.0a' })),
+    { kind: 'weapon', name: UNARMED, meaning: 'no weapon at all: -1d6 in melee', rule: '2HDC-T24.2b' },
     ...ITEMS.map((name) => ({ kind: 'item', name, meaning: ITEM_MEANINGS[name], rule: '2HDC-29.1' })),
     ...POTIONS.map((name) => ({
       kind: 'potion',
@@ -54,6 +56,7 @@ export const system: RuleSystem<CrawlMatchup> = {
       rule: '2HDC-29.2a',
     })),
     ...REASONS.map((name) => ({ kind: 'reason', name, meaning: REASON_MEANINGS[name], rule: '2HDC-T34.3' })),
+    ...MEETINGS.map((name) => ({ kind: 'meeting', name, meaning: MEETING_MEANINGS[name], rule: '2HDC-39.7' })),
     ...TILES.map((name) => ({ kind: 'tile', name, meaning: TILE_MEANINGS[name], rule: '2HDC-T38.0a' })),
   ],
   member: memberSchema,

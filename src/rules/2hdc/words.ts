@@ -1,5 +1,5 @@
 import type { ReasonName } from './big-bad.ts';
-import type { AttributeName, ItemName, PotionName, ProfessionName, RaceName, Tile } from './names.ts';
+import type { AttributeName, ItemName, MeetingName, PotionName, ProfessionName, RaceName, Tile } from './names.ts';
 
 /** What the rulebook's words do, in ours: for `montecrawl list` and the report's definitions. */
 
@@ -110,6 +110,13 @@ export const REASON_MEANINGS: Readonly<Record<ReasonName, string>> = {
   treasure: 'to take what lies in the Treasure Room',
   rescue: 'to lead the captives out of the Treasure Room',
   kill: 'to kill the Big Bad',
+};
+
+export const MEETING_MEANINGS: Readonly<Record<MeetingName, string>> = {
+  anyone: 'the Big Bad with Minions, Minions alone, or rivals, as the level says',
+  'big-bad': 'the Big Bad, with Minions up to the number of How Many',
+  minions: 'Minions of a Big Bad who is elsewhere',
+  rivals: 'a rival party, once the talk has gone ill',
 };
 
 export const TILE_MEANINGS: Readonly<Record<Tile, string>> = {

@@ -3,7 +3,18 @@ import { SampledDice } from '../../../src/dice/sampled.ts';
 import { MELEE } from '../../../src/rules/2hdc/fight.ts';
 import { DEAD, FIT, OUT } from '../../../src/rules/2hdc/names.ts';
 import type { FightGame } from '../../../src/rules/2hdc/play.ts';
-import { exactly, type Fraction, fraction, placed, plus, stand, type Wish, written } from './table.ts';
+import {
+  exactly,
+  type Fraction,
+  fraction,
+  matchupOf,
+  placed,
+  plus,
+  solved,
+  stand,
+  type Wish,
+  written,
+} from './table.ts';
 
 const KNIGHT = 'human/knight@5 ac6 shield sword';
 const TROLL = 'troll/warrior@5 ac6 2a no-shield';
@@ -85,6 +96,22 @@ describe('a duel to its end, exactly', () => {
     expect(decimal(chances.get('b out')!)).toBeCloseTo(0.557369, 6);
     expect(decimal(chances.get('b dead')!)).toBeCloseTo(0.396553, 6);
     expect(written([...chances.values()].reduce(plus))).toBe('1');
+  });
+
+  it('2HDC-R5: the Star wins a little less often where Rep 0 is Out of the Fight without saves', () => {
+    const wins = (repZero: string) => solved(matchupOf([`star ${KNIGHT}`], [TROLL], { rulings: { repZero } }))['a.win'];
+    expect(wins('out-of-the-fight')).toBeCloseTo(0.922973179, 9);
+    expect(wins('worn-down')).toBeCloseTo(0.932067186, 9);
+  });
+
+  it('2HDC-R148: a Star keeps two swords, or sword and shield, where the Battle Axe of Virtue would halve it', () => {
+    const wins = (gear: string) =>
+      solved(matchupOf([`star human/warrior@5 ac2 ${gear}`], ['orc/warrior@4 ac4 s shield'], { active: 'coin' }))[
+        'a.win'
+      ];
+    expect(wins('two-swords no-shield battle-axe-of-virtue')).toBeCloseTo(0.638, 3);
+    expect(wins('sword shield battle-axe-of-virtue')).toBeCloseTo(0.638, 3);
+    expect(wins('two-handed-axe no-shield battle-axe-of-virtue')).toBeCloseTo(0.356, 3);
   });
 
   it('comes out as often when it is sampled', () => {

@@ -227,16 +227,33 @@ describe('rivals', () => {
     expect(withDice([1, 1, 4, 1, 1], (dice) => dice.draw(talk(3, 2)))).toBe(0);
   });
 
-  /** One Dwarf, Warrior of Rep 4, comes up against a band of four. */
-  function meetADwarf(wish: Wish = {}) {
-    const game = enterRoom(wish);
+  /** Dwarves, Warriors of Rep 4, come up against a band of four, or of fewer. */
+  function meetDwarves(count: number, wish: Wish = {}, band = BAND) {
+    const game = enterRoom(wish, band);
     until(game, MEETING, [1, 3]);
     until(game, RIVALS, [4, 4]);
-    // 12: two more Dwarves than the group; taken back to one.
+    // 12: two more Dwarves than the group; taken back to fewer.
     until(game, 18, [6, 6]);
-    game.dungeon.foes = 1;
-    return until(game, TALK, [2, 3, 3, 6]);
+    game.dungeon.foes = count;
+    return until(game, TALK, Array.from({ length: count }, () => [2, 3, 3, 6]).flat());
   }
+
+  const meetADwarf = (wish: Wish = {}) => meetDwarves(1, wish);
+
+  it.each([
+    [4, 1, 'join'],
+    [3, 1, 'join'],
+    [2, 1, 'leave'],
+    [1, 1, 'leave'],
+    [4, 2, 'leave'],
+  ])('2HDC-39.9.1a: a band of %i talks to %i of Rep 4: rivals at three to one or worse %s', (members, rivals, end) => {
+    const game = meetDwarves(rivals, {}, BAND.slice(0, members));
+    for (let i = members; i < members + rivals; i++) fight.rep[i] = 4;
+    // The Leader's five dice against four: they score no more than it does.
+    until(game, ENCOUNTER, [1, 4, 4, 4, 4, 4, 4, 4, 4]);
+    expect(game.dungeon.joined).toBe(end === 'join' ? rivals : 0);
+    expect(game.dungeon.members).toBe(members + game.dungeon.joined);
+  });
 
   it('2HDC-39.9.1a: outnumbered three to one they join, unless they are as good as the Leader', () => {
     const game = meetADwarf();

@@ -8,6 +8,7 @@ import {
   CROSSING,
   DUNGEON_TURN,
   type Dungeon,
+  dungeon,
   ENCOUNTER,
   ENEMY_RUNS,
   FIGHT,
@@ -26,11 +27,13 @@ import {
   TURN,
 } from '../../../src/rules/2hdc/dungeon.ts';
 import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
+import { MOST_MEMBERS } from '../../../src/rules/2hdc/dungeon-matchup.ts';
 import { ACTIVATE, AFTER, fight, MARTYRS, OVER } from '../../../src/rules/2hdc/fight.ts';
 import { loadOf } from '../../../src/rules/2hdc/load.ts';
 import { makePotion } from '../../../src/rules/2hdc/magic-items.ts';
 import {
   A_ROOM,
+  BOOTS_OF_SPEED,
   DEAD,
   DEAD_END,
   FIT,
@@ -637,6 +640,68 @@ describe('enemies who flee', () => {
     board.phase = AFTER;
     until(gone, ENCOUNTER);
     expect(markersOn()).toBe(0);
+  });
+
+  describe('2HDC-R85: each runs by the moment at which it fled and by its own Rep', () => {
+    /** Goblins of Rep 5, 3 and 3, who have fled the board: the last of them later than the others. */
+    const routed = (boots = false) => {
+      const game = fighting(BAND, {}, [5, 3, 3]);
+      fight.activations = 1;
+      fight.leave(4);
+      fight.leave(5);
+      fight.activations = 3;
+      fight.leave(6);
+      if (boots) fight.items[5] = BOOTS_OF_SPEED;
+      fight.winner = 0;
+      fight.cursor = 0;
+      fight.phase = AFTER;
+      return until(game, ENEMY_RUNS);
+    };
+    /** Reps of each group of enemies, with the tile on which it is, or behind whose exit so far. */
+    const groups = () =>
+      [0, 1].map((m) => {
+        const reps = Array.from(dungeon.cast.rep).filter((_, c) => c >= MOST_MEMBERS && dungeon.cast.group[c] === m);
+        return `${dungeon.markerTile[m]}+${dungeon.markerHidden[m]}: ${reps.join(' ')}`;
+      });
+
+    it('two dice for each moment; who passes both gets farther than the rest, as a group of its own', () => {
+      const game = routed();
+      until(game, ENCOUNTER, [3, 4, 1, 2]);
+      expect(groups()).toEqual(['3+0: 3', '3+1: 5 3']);
+      expect(Array.from(dungeon.markerShaken.subarray(0, 2))).toEqual([1, 1]);
+      // Each group is tested for itself: three dice a group.
+      until(game, DUNGEON_TURN);
+      until(game, MARKERS, [1, 1, 1, 2, 2, 2]);
+      expect(markersOn()).toBe(2);
+    });
+
+    it('together again where all come equally far', () => {
+      until(routed(), ENCOUNTER, [5, 6, 4, 4]);
+      expect([groups()[0], markersOn()]).toEqual(['3+0: 5 3 3', 1]);
+      until(routed(), ENCOUNTER, [1, 2, 3, 3]);
+      expect([groups()[0], markersOn()]).toEqual(['3+1: 5 3 3', 1]);
+    });
+
+    it('2HDC-R169: Boots of Speed give a third die', () => {
+      until(routed(true), ENCOUNTER, [3, 4, 3, 6, 6]);
+      expect(groups()).toEqual(['3+0: 3', '3+1: 5 3']);
+    });
+
+    it('does not part those who can get no farther than the entry', () => {
+      const game = below();
+      dig(0, 'corridor', 'corridor');
+      standOn(1);
+      dungeon.bigBadKilled = 1;
+      putGoblins(0, 5, 3);
+      until(game, FIGHT, [1, 2, 6, 6]);
+      fight.leave(4);
+      fight.leave(5);
+      fight.winner = 0;
+      fight.cursor = 0;
+      fight.phase = AFTER;
+      until(game, DUNGEON_TURN, [4, 4]);
+      expect([groups()[0], markersOn()]).toEqual(['-1+0: 5 3', 1]);
+    });
   });
 
   it('2HDC-R136: out of the entry too, by which they come back', () => {

@@ -106,6 +106,24 @@ describe('what everybody does', () => {
     expect(hand('axe mace battle-axe-of-virtue')).toBe('two-handed-axe');
   });
 
+  it('2HDC-R148 the party keeps shield and second sword before a Battle Axe of Virtue; NPCs and the bold take it', () => {
+    const hand = (gear: string, policy = 'book') =>
+      WEAPONS[fight([`star human/warrior@5 ac2 ${gear} battle-axe-of-virtue`], [FOE], steered(policy)).hand[0]!];
+    for (const policy of ['book', 'cautious']) {
+      expect(hand('two-swords no-shield', policy)).toBe('two-swords');
+      expect(hand('sword shield', policy)).toBe('sword');
+      expect(hand('spear shield', policy)).toBe('spear');
+      expect(hand('sword no-shield', policy)).toBe('two-handed-axe');
+      expect(hand('two-handed-sword shield', policy)).toBe('two-handed-axe');
+    }
+    expect([hand('two-swords no-shield', 'bold'), hand('sword shield', 'bold')]).toEqual([
+      'two-handed-axe',
+      'two-handed-axe',
+    ]);
+    const npc = fight([FOE], ['orc/warrior@4 ac2 sword shield battle-axe-of-virtue']);
+    expect(WEAPONS[npc.hand[1]!]).toBe('two-handed-axe');
+  });
+
   it('2HDC-28.5 the dazzled do nothing', () => {
     const f = fight([FOE], [FOE]);
     f.dazzled[0] = 1;

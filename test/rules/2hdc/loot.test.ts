@@ -285,6 +285,23 @@ describe('who gets what (2HDC-R130, 2HDC-R170)', () => {
     expect(WEAPONS[axe.cast.melee[0]!]).toBe('two-handed-axe');
   });
 
+  it('2HDC-R148, 2HDC-R170: a Battle Axe of Virtue goes to somebody whose grip it does not cost, else it is carried', () => {
+    const axe = [makeItem(BATTLE_AXE_OF_VIRTUE)];
+    const star = 'star human/warrior@5 ac2 2xs no-shield';
+    const alone = finds([star], axe);
+    expect([carried(0), WEAPONS[alone.cast.melee[0]!]]).toEqual([['battle axe of virtue'], 'two-swords']);
+    const shielded = finds([KNIGHT], axe);
+    expect([carried(0), WEAPONS[shielded.cast.melee[0]!]]).toEqual([['battle axe of virtue'], 'sword']);
+    const both = finds([star, THIEF], axe);
+    expect([carried(0), carried(1), WEAPONS[both.cast.melee[1]!]]).toEqual([
+      [],
+      ['battle axe of virtue'],
+      'two-handed-axe',
+    ]);
+    const bold = finds([star], axe, { policy: 'bold' });
+    expect(WEAPONS[bold.cast.melee[0]!]).toBe('two-handed-axe');
+  });
+
   it('only those who are there', () => {
     const d = bandOf([KNIGHT, THIEF]);
     d.cast.tile[0] = 3;
@@ -301,15 +318,17 @@ describe('what one can carry (2HDC-32.0, 2HDC-R129)', () => {
     ['human/thief@4 ac2 2xs', 2],
     ['elf/shooter@4 ac2 bow sword', 2],
     ['ghoul/warrior@4 ac2 sword', 0],
+    ['human/thief@4 ac2 unarmed shield', 1],
     ['human/thief@4 ac2 sword potion-of-rage hard-shirt', 3],
     ['human/thief@4 ac4 sword deflective-armor', 1],
     ['human/thief@4 ac2 2xs dancing-sword', 2],
     ['human/thief@4 ac2 2xs dancing-sword sword-of-rage', 2],
     ['human/thief@4 ac2 sword dancing-sword', 1],
-    ['dwarf/warrior@4 ac2 sword battle-axe-of-virtue', 1],
+    ['dwarf/warrior@4 ac2 sword no-shield battle-axe-of-virtue', 1],
+    ['dwarf/warrior@4 ac2 sword shield battle-axe-of-virtue', 3],
     ['dwarf/warrior@4 ac2 2a battle-axe-of-virtue', 1],
     ['dwarf/warrior@4 ac2 2a', 1],
-    ['dwarf/warrior@4 ac2 2xs battle-axe-of-virtue', 1],
+    ['dwarf/warrior@4 ac2 2xs battle-axe-of-virtue', 3],
     ['elf/shooter@4 ac2 bow bow-of-seeking', 1],
   ])('%s: %i', (statline, load) => {
     bandOf([statline]);
@@ -518,6 +537,12 @@ describe('2HDC-42.1.2a: coins for kills', () => {
     expect(dispatched(0)).toEqual([2, 0, 1]);
     expect(dispatched(0, { rulings: { coinForDisabled: false } })).toEqual([1, 0, 1]);
     expect(dispatched(1)).toEqual([1, 0, 1]);
+  });
+
+  it('2HDC-R65: nor by those whom no one put down, such as a caster whose spells have', () => {
+    const d = afterFight([DEAD, FIT, FIT], [-1, 0, 0]);
+    countKills();
+    expect([...d.loot.earned]).toEqual([0, 0, 0]);
   });
 
   it('nobody earns by those who fled', () => {

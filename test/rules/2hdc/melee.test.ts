@@ -477,6 +477,20 @@ describe('several rounds', () => {
     expect(ends('out-of-the-fight', 'star ', [4, 1])).toEqual(['out', 0, 1]);
   });
 
+  it('2HDC-R5: out-of-the-fight is without saves: who is saved from a blow and comes to Rep 0 goes down', () => {
+    // Impact 3 at AC 2; the damage die 2 is Out of the Fight, a Star Power success leaves -1 Rep: Rep 0.
+    const ends = (repZero: string) => {
+      const rulings = { repZero };
+      const f = round('star elf/soldier@1 ac2 no-shield s', 'orc/soldier@2 ac2 no-shield s', [5, 1, 1, 5, 2, 1], {
+        rulings,
+      });
+      return [STATUSES[f.status[0]!], f.rep[0], f.starDice[0]];
+    };
+    expect(ends('worn-down')).toEqual(['fit', 0, 1]);
+    expect(ends('out-of-the-fight')).toEqual(['out', 0, 1]);
+    expect(ends('fight-on')).toEqual(['fit', 0, 1]);
+  });
+
   it('2HDC-R140: at Rep 0 he fights on with a die', () => {
     const f = pair('star elf/soldier@1 ac6 no-shield s', PLAIN);
     f.rep[0] = 0;

@@ -41,6 +41,49 @@ describe('the Big Bad (2HDC-34.0, 2HDC-34.1a)', () => {
     expect(orc).toEqual({ who: 'orc warrior 5', gear: 'AC 2 shield spear', items: '', isStar: false, rep: 5 });
   });
 
+  it.each([
+    [2, 'troll', 'petty-demon', 'major-demon'],
+    [3, 'troll', 'petty-demon', 'major-demon'],
+    [4, 'ogre', 'troll', 'major-demon'],
+    [5, 'feral-vampire', 'ogre', 'petty-demon'],
+    [6, 'orc', 'feral-vampire', 'petty-demon'],
+    [7, 'orc', 'orc', 'petty-demon'],
+    [8, 'ghoul', 'orc', 'troll'],
+    [9, 'goblin', 'ghoul', 'troll'],
+    [10, 'goblin', 'beastman', 'beastman'],
+    [11, 'ratman', 'goblin', 'ogre'],
+    [12, 'ratman', 'ratman', 'feral-vampire'],
+  ])('2HDC-T34.1: 2d6 = %i: %s for a Star of Rep 4 or less, %s for Rep 5, %s for Rep 6 or more', (sum, ...columns) => {
+    const ruler = (rep: number) => {
+      const game = newCrawl(crawlOf([`star human/knight@${rep} ac6 shield sword`]));
+      game.begin();
+      const first = Math.max(1, sum - 6);
+      return RACES[until(game, BIG_BAD_STATS, [first, sum - first]).dungeon.foeRace];
+    };
+    expect([3, 4].map(ruler)).toEqual([columns[0], columns[0]]);
+    expect(ruler(5)).toBe(columns[1]);
+    expect([6, 7, 9].map(ruler)).toEqual([columns[2], columns[2], columns[2]]);
+  });
+
+  it.each([
+    [1, 0],
+    [2, 0],
+    [3, 0],
+    [4, 1],
+    [5, 1],
+    [6, 2],
+  ])('2HDC-34.1b: a Big Bad below its Star on a %i has the Rep of the Star and %i more', (die, more) => {
+    for (const [rep, race] of [
+      [5, [3, 5]],
+      [6, [5, 5]],
+    ] as const) {
+      // An Orc Warrior, or a Beastman Soldier, of Rep 4 as listed.
+      const game = newCrawl(crawlOf([`star human/knight@${rep} ac6 shield sword`]));
+      game.begin();
+      expect(until(game, REASON, [...race, 2, 4, 3, 2, die, 6]).dungeon.bigBadRep).toBe(rep + more);
+    }
+  });
+
   it('a 6 makes him two better', () => expect(bigBad([3, 5, 2, 4, 3, 2, 6, 6]).who).toBe('orc warrior 7'));
 
   it('2HDC-R93: by the ruling he stays as listed', () => {

@@ -272,6 +272,32 @@ describe('after the fight', () => {
     expect(afterwards(1, OUT, {}, [4, 5], 1, other)).toEqual([FIT, 3]);
   });
 
+  it('2HDC-R46 two passed dice give back all that poison took, with originalRep: current too', () => {
+    const current: Wish = { rulings: { originalRep: 'current' } };
+    // Came with Rep 4, is at 3 of an old wound, and has lost 2 more to poison.
+    const poison = (f: Fight) => {
+      f.poisoned[0] = 1;
+      f.rep[0] = 1;
+      f.poisonLoss[0] = 2;
+    };
+    expect(afterwards(0, FIT, current, [1, 1], 0, poison)).toEqual([FIT, 3]);
+    expect(afterwards(0, OUT, current, [1, 1], 0, poison)).toEqual([FIT, 3]);
+    expect(afterwards(0, FIT, {}, [1, 1], 0, poison)).toEqual([FIT, 4]);
+    expect(afterwards(0, FIT, current, [1, 2], 0, poison)[0]).toBe(TURNED);
+    expect(afterwards(0, FIT, current, [2, 2], 0, poison)).toEqual([FIT, 1]);
+    const tendedToo = bedside(HEALER, PATIENT, current);
+    tendedToo.poisoned[1] = 1;
+    tendedToo.rep[1] = 2;
+    tendedToo.poisonLoss[1] = 2;
+    expect([...tended(tendedToo, [1, 1]), tendedToo.poisonLoss[1]]).toEqual([FIT, 4, 0]);
+    // An old loss that no die has cured is not given back by the recovery of another wound.
+    const wounded = (f: Fight) => {
+      f.rep[0] = 2;
+      f.poisonLoss[0] = 1;
+    };
+    expect(afterwards(0, OUT, current, [1, 1], 0, wounded)).toEqual([FIT, 2]);
+  });
+
   it('2HDC-R46, 2HDC-R47 nobody turns into what he is: Ghouls and Feral Vampires recover as others do', () => {
     const recovered = (race: string, faces: readonly number[]) => {
       const f = fight([`${race}/warrior@4 ac2 sword no-shield`], [`${race}/warrior@4 ac2 sword no-shield`]);

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { Faults } from '../../../src/check/fault.ts';
 import { splitWords } from '../../../src/check/word.ts';
 import { compileFight } from '../../../src/rules/2hdc/compile.ts';
+import { meleePool } from '../../../src/rules/2hdc/melee.ts';
+import { WEAPONS } from '../../../src/rules/2hdc/names.ts';
 import { readStatline } from '../../../src/rules/2hdc/setup.ts';
-import { faultsOf, matchupOf, setUp } from './table.ts';
+import { faultsOf, matchupOf, placed, setUp } from './table.ts';
 
 const A = ['human/warrior@4 ac4 sword no-shield'];
 
@@ -38,6 +40,7 @@ describe('statlines', () => {
       potions: { rage: 2 },
     });
     expect(read('vampire').member).toEqual({ race: 'feral-vampire' });
+    expect(read('human/warrior@4 unarmed').member).toMatchObject({ weapons: [] });
   });
 
   it.each([
@@ -49,6 +52,8 @@ describe('statlines', () => {
     ['troll@5 ac3', '2HDC-12.0', '3 is not an Armour Class; use ac2, ac4 or ac6'],
     ['troll@5 swrd', '2HDC-5.0', 'did you mean "sword"?'],
     ['ac4', '2HDC-7.0', 'a statline needs a race'],
+    ['human@4 unarmed s', '2HDC-T24.2b', 'a member is unarmed or has weapons, not both'],
+    ['human@4 bow unarmed', '2HDC-T24.2b', 'a member is unarmed or has weapons, not both'],
   ])('%s is refused by %s', (text, rule, problem) => {
     expect(read(text).problems).toEqual([[expect.stringContaining(problem), rule]]);
   });
@@ -60,6 +65,13 @@ describe('a scenario that cannot be played', () => {
       /the troll list has no caster \(it has warrior\); give ac, weapons as well \(2HDC-9.1a\)/,
     );
     expect(faultsOf(['troll/caster@5 ac4 sword'], A)).toEqual([]);
+  });
+
+  it('2HDC-R29 a race that is born armed is never unarmed', () => {
+    expect(faultsOf(['ghoul unarmed'], A)).toEqual([
+      'sides.a.members.0.weapons: a ghoul fights with what it is born with and is never unarmed (2HDC-R29)',
+    ]);
+    expect(faultsOf(['troll unarmed'], A)).toEqual([]);
   });
 
   it('2HDC-9.2 a second Profession is another one, beside a first', () => {
@@ -95,6 +107,12 @@ describe('a scenario in numbers', () => {
     // The side that moved in and those that flee follow.
     expect(matchupOf(A, star, { active: 'a', fleeing: ['b'] })).toMatchObject({ active: 1, fleeing: 1 });
     expect(matchupOf(A, A, { active: 'coin', fleeing: ['a', 'b'] })).toMatchObject({ active: -1, fleeing: 3 });
+  });
+
+  it('2HDC-T24.2b nobody is armed against the will of the scenario', () => {
+    const { fight: f } = placed(['human/warrior@4 ac4 no-shield unarmed'], ['human/warrior unarmed', ...A]);
+    expect(Array.from(f.hand.subarray(0, 3), (hand) => WEAPONS[hand])).toEqual(['empty', 'empty', 'sword']);
+    expect([meleePool(0, 2, false), meleePool(2, 0, false)]).toEqual([3, 4]);
   });
 
   it('2HDC-2.2.2 room and corridor', () => {

@@ -254,6 +254,57 @@ describe('whom, and when (2HDC-22.0)', () => {
     expect(f.square[1]).not.toBe(17);
   });
 
+  describe("2HDC-R37, P1: an archer whom a comrade's shot has freed", () => {
+    /** The second of the party stands in a corridor between two friends and the first enemy, and finds no way out. */
+    const corridor = (first: string, second: string, other: number, policy: 'book' | 'bold' = 'book') => {
+      const game = placed([first, second, PLAIN, PLAIN], [PLAIN, PLAIN], {
+        width: 'corridor',
+        policies: [policy, 'book'],
+      });
+      return atTurn(game, 0, [14, 1, 2, 6, 5, other]);
+    };
+    const ARCHER = 'orc/shooter@5 ac4 no-shield b';
+
+    it.each([
+      [ARCHER, 'orc/shooter@4 ac4 no-shield b', 'book'],
+      ['orc/shooter@3 ac4 no-shield b', ARCHER, 'book'],
+      [ARCHER, 'orc/shooter@4 ac4 no-shield b s', 'bold'],
+      [ARCHER, 'orc/shooter@4 ac4 no-shield a s', 'book'],
+    ] as const)('looks again and shoots: after %s, %s, %s', (first, second, policy) => {
+      const game = corridor(first, second, 21, policy);
+      const { fight: f } = game;
+      until(game, SHOOT);
+      expect([f.inContact(0), f.inContact(1)]).toEqual([false, true]);
+      // The first puts the enemy down, the second misses the other one.
+      until(game, MELEE, [1, 1, 2, 6, 6]);
+      expect([f.status[4], f.missed[1], f.foe[1], f.square[1]]).toEqual([OUT, 1, -1, 1]);
+    });
+
+    it('is so on the dungeon side, too', () => {
+      const game = placed(
+        [PLAIN, 'ratman/soldier@4 ac2 no-shield s'],
+        [ARCHER, 'orc/shooter@4 ac4 no-shield b', PLAIN, PLAIN],
+        { width: 'corridor' },
+      );
+      const { fight: f } = atTurn(game, 1, [21, 5, 14, 1, 2, 6]);
+      until(game, MELEE, [1, 1, 2, 6, 6]);
+      expect([f.status[1], f.missed[3]]).toEqual([OUT, 1]);
+    });
+
+    it('does not charge with the bow in hand where a spell has freed it', () => {
+      const game = corridor('human/caster@5 ac2 s no-shield', 'orc/shooter@4 ac4 no-shield b', 17);
+      const { fight: f } = game;
+      until(game, MELEE, [1, 1, 1, 6, 2]);
+      expect([f.status[4], f.square[5], f.foe[1], f.square[1]]).toEqual([OUT, 21, -1, 1]);
+    });
+
+    it('fights in contact where the shot goes wrong', () => {
+      const game = corridor(ARCHER, 'orc/shooter@4 ac4 no-shield b', 21);
+      until(game, MELEE, [6, 6]);
+      expect(game.fight.foe[1]).toBe(4);
+    });
+  });
+
   it('2HDC-R138: whose targets have all gone moves as one who sees nobody: bold with a sword, he charges', () => {
     const charges = (weapons: string, policy: 'book' | 'bold') => {
       const archers = ['orc/shooter@5 ac4 no-shield b', `orc/shooter@4 ac4 no-shield ${weapons}`];

@@ -1,5 +1,6 @@
 import { Faults } from '../../../src/check/fault.ts';
 import { splitWords } from '../../../src/check/word.ts';
+import { solve } from '../../../src/dice/chain.ts';
 import type { Dice } from '../../../src/dice/dice.ts';
 import { EnumeratedDice } from '../../../src/dice/enumerated.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
@@ -177,6 +178,14 @@ export function sample(matchup: FightMatchup, games: number, seed = 1): Record<s
     playOut(game, dice).tally(counts);
   }
   return Object.fromEntries(layout.measures.map(({ name }, i) => [name, counts[layout.offsets[i]!]! / games]));
+}
+
+/** Exact means of measures, for a fight that can be solved. */
+export function solved(matchup: FightMatchup): Record<string, number> {
+  const layout = layOut(fightScorecard(matchup).measures);
+  const solution = solve(new FightGame(matchup), layout.slots);
+  if (!solution.solved) throw new Error(solution.why);
+  return Object.fromEntries(layout.measures.map(({ name }, i) => [name, solution.counts[layout.offsets[i]!]!]));
 }
 
 /** An exact chance. */
