@@ -7,14 +7,30 @@ import { Reach } from '../../../src/rules/dw/reach.ts';
 import { at, drawn, endsOf, gameOf, hall, listen, script, squareOf, type Wish } from './table.ts';
 
 describe('DW-ab-initiative-bonus and DW-init-bonus', () => {
-  it('the largest bonus of a side counts, not the sum, and goes with its figure', () => {
-    const game = gameOf({
-      a: ['orc initiative-bonus @1,1', 'orc initiative-bonus:2 @2,1', 'orc initiative-bonus:2 @3,1'],
-      b: ['orc @9,1'],
-      board: hall(9, 1),
+  const side = ['orc initiative-bonus @1,1', 'orc initiative-bonus:2 @2,1', 'orc initiative-bonus:2 @3,1'];
+  const led = () => gameOf({ a: side, b: ['orc @9,1'], board: hall(9, 1) });
+
+  it('the largest bonus of a side counts, not the sum', () => {
+    // 3 + 2 against 4 wins; 3 + 2 against 5 is level, where a sum of 3, 4 or 5 would have won.
+    expect(script(led(), [3, 4]).mover).toBe(0);
+    expect(script(led(), [3, 5, 1, 6]).mover).toBe(1);
+    expect(script(led(), [1, 4]).mover).toBe(1);
+  });
+
+  it('a lead of 2 wins the roll in 13 of 16 moves', () => {
+    const game = led();
+    const movers = chancesOf((dice) => {
+      game.begin();
+      game.step(dice);
+      return game.mover;
     });
-    // 3 + 2 against 4.
-    expect(script(game, [3, 4]).mover).toBe(0);
+    expect(movers.get(0)).toBeCloseTo(13 / 16, 12);
+  });
+
+  it('the bonus goes with its figure', () => {
+    const game = led();
+    game.hurt(1, 1, 3);
+    expect(script(game, [3, 5, 1, 6]).mover).toBe(1);
     game.begin();
     game.hurt(1, 1, 3);
     game.hurt(2, 1, 3);
