@@ -178,7 +178,7 @@ export const DEFAULTS: readonly {
   readonly origin: Origin;
   readonly rule: string;
 }[] = [
-  row('attributes', '3d6 each; the best rolled one goes to the attack attribute', 'companion', 'attributes'),
+  row('attributes', '3d6 each; two of them are swapped where that makes a better fighter', 'companion', 'attributes'),
   row('health', 'd6 + half of Brawn, rounded down', 'companion', 'health'),
   row('scars', '1', 'companion', 'scars'),
   row('recoveryDie', 'd6', 'chosen', 'recovery-die'),

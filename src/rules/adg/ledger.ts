@@ -225,7 +225,7 @@ export const LEDGER: readonly LedgerRow[] = (
     ['ADG-note-init-exert', 'Exertion on initiative', 'played', 'R-ADG-34, P-ADG-01: `exertInitiative`.'],
     ['ADG-note-init-scars', 'Scars on initiative', 'played', 'R-ADG-15: ruling `scarsOnInitiative`.'],
     ['ADG-note-no-speed', 'Nobody has a speed', 'played', 'R-ADG-20: all cross `roomSpan` in a round.'],
-    ['ADG-data-attributes', 'Attributes of adventurers', 'played', 'Companion: 3d6 each, two may be swapped.'],
+    ['ADG-data-attributes', 'Attributes of adventurers', 'played', 'Companion: 3d6 each, two may be swapped. P-ADG-13: those that make the better fighter, or as `swap` says.'],
     ['ADG-data-health', 'Health of adventurers', 'played', 'Companion: d6 and half of Brawn.'],
     ['ADG-data-scars', 'Scars to begin with', 'scenario', 'Companion: 1.'],
     ['ADG-data-recovery-die', 'The recovery die', 'scenario', 'Chosen: d6; ruling `recoveryDie`.'],

@@ -165,15 +165,24 @@ export function paysForInitiative(cost: number, left: number): boolean {
 
 /** Whether the second weapon is used, which costs a point of Cunning. @rule P-ADG-04 */
 export function usesSecondWeapon(c: number): boolean {
-  const left = (state.attributes[c * ATTRIBUTE_COLUMNS + CUNNING] as number) - 1;
+  return (state.attributes[c * ATTRIBUTE_COLUMNS + CUNNING] as number) > leastCunning();
+}
+
+/** The Cunning below which the second weapon never takes it. @rule P-ADG-04 */
+export function leastCunning(): number {
   const { secondAttack } = state.choices;
-  return (secondAttack === FROM_8 && left >= 8) || (secondAttack === FROM_5 && left >= 5);
+  return secondAttack === FROM_8 ? 8 : secondAttack === FROM_5 ? 5 : Number.POSITIVE_INFINITY;
 }
 
 /** Whether a ritual is declared by somebody who can perform one. @rule P-ADG-05 */
 export function declaresRitual(): boolean {
+  return wantsRituals(state.foesStanding);
+}
+
+/** Whether rituals are performed against so many enemies. @rule P-ADG-05 */
+export function wantsRituals(foes: number): boolean {
   const { rituals } = state.choices;
-  return rituals === RITUALS_ALWAYS || (rituals === TWO_ENEMIES && state.foesStanding >= 2);
+  return rituals === RITUALS_ALWAYS || (rituals === TWO_ENEMIES && foes >= 2);
 }
 
 /** Whether the party runs at the end of a round. @rule P-ADG-06 */
