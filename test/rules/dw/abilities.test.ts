@@ -120,6 +120,20 @@ describe('DW-ab-control-enemy', () => {
     expect(at(resisting, 2)).toBe('4,1');
   });
 
+  it('of an objective side takes a runner first, and sends it as far from the exit as it can', () => {
+    const board = drawn('############', '#...........', '#..........#', '############');
+    const sent = (policy: string) => {
+      const a = ['m3 a1 ar4 h1 hero @5,1', 'm3 a2 ar4 h1 @6,2'];
+      const wish: Wish = { a, b: [witch], board, play: 'escape', policies: ['hold', policy] };
+      const game = gameOf(wish);
+      script(game, [1, 6, 4]);
+      return [at(game, 0), at(game, 1)];
+    };
+    expect(sent('objective')).toEqual(['2,2', '6,2']);
+    // Others send away whoever has most dice.
+    expect(sent('balanced')).toEqual(['5,1', '9,2']);
+  });
+
   it('tells of one who can be sent no farther that it stays', () => {
     const told = (target: string) => {
       const game = gameOf({ ...wish, b: [`${target} @4,1`] });
