@@ -194,7 +194,7 @@ export const DEFAULTS: readonly {
   row('waverPay', '15 silver for each HD', 'page', 'hirelings'),
   row('mishap', 'the turn is lost, nothing else', 'chosen', 'rituals'),
   row('ritual', 'one damage roll for each target; as often as its performer likes', 'chosen', 'rituals'),
-  row('potion', 'one recovery die of health; drunk at half health or less', 'chosen', 'weapons'),
+  row('potion', 'one recovery die of health; drunk at half health or less, between fights', 'chosen', 'weapons'),
   row('purse', '0 silver', 'chosen', 'hirelings'),
 ];
 

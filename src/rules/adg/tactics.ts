@@ -21,6 +21,7 @@ const TWO_ENEMIES = 0;
 const RITUALS_ALWAYS = 1;
 const HALF_DEAD = 1;
 const QUARTER_HEALTH = 2;
+const BETWEEN_FIGHTS = 0;
 
 /**
  * Whom somebody attacks: a standing enemy of his, of whom there is at least one. A die is rolled only for a random
@@ -205,7 +206,16 @@ export function runs(): boolean {
   return retreat === HALF_DEAD ? dead * 2 >= size : health * 4 <= top;
 }
 
-/** Whether somebody would rather drink than fight: at half health or less. @rule ADG-turn-action */
+/**
+ * Whether a hero drinks instead of attacking. By default none does: the turn costs more fights than the health wins.
+ *
+ * @rule P-ADG-12
+ */
+export function drinksInFight(c: number): boolean {
+  return state.choices.drinking !== BETWEEN_FIGHTS && wantsPotion(c);
+}
+
+/** Whether a hero is hurt enough for a potion: at half health or less. @rule P-ADG-12 */
 export function wantsPotion(c: number): boolean {
   return (state.health[c] as number) * 2 <= (state.top[c] as number);
 }
