@@ -86,6 +86,24 @@ describe('DW-ab-charge-attack and DW-zone-exceptions', () => {
     expect([at(game, 1), at(game, 0)]).toEqual(['dead', '3,2']);
   });
 
+  it('of two enemies alike strikes the hero', () => {
+    const charged = (second: string) => {
+      const b = ['m0 a0 ar4 h1 @4,1', `m0 a0 ar4 h1 ${second} @4,3`];
+      const game = gameOf({
+        a: ['m4 a2 ar3 h3 charge-attack @2,2'],
+        b,
+        board: hall(8, 3),
+        policies: ['aggressive', 'hold'],
+      });
+      script(game, [6, 1, 5, 1, 4]);
+      return [at(game, 1), at(game, 2)];
+    };
+    expect([charged('monster'), charged('hero')]).toEqual([
+      ['dead', '4,3'],
+      ['4,1', 'dead'],
+    ]);
+  });
+
   it('does not charge after breaking away', () => {
     const b = ['m0 a0 ar4 h1 @2,1', 'm0 a0 ar4 h1 @6,1'];
     const game = gameOf({ ...wish, a: ['m5 a2 ar3 h3 charge-attack @3,1'], b });
