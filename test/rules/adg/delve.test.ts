@@ -488,6 +488,20 @@ describe('R-ADG-37 the way back', () => {
     expect(turns('always', [{ count: 4 }], [])).toEqual([true, 7, 1]);
   });
 
+  it('calls for potions as long as it leads through an area more, where nights at home heal for nothing', () => {
+    const ran = (areas: unknown[], faces: number[]) => {
+      const choices = { retreat: 'quarterHealth' };
+      const scene = { ...deep, stay: true, areas, wandering: [], choices, party: [`${pia} potions1`] };
+      return play(scene, [15, 11, 6, 20, 20, ...faces]).state.potions[0];
+    };
+    expect([ran([{}, { encounter: 'goblins' }], []), ran([{}, {}, { encounter: 'goblins' }], [1])]).toEqual([1, 0]);
+    const done = (wayBack: string, faces: number[]) => {
+      const scene = { ...deep, stay: true, areas: [{}, trap], wandering: [], rulings: { wayBack } };
+      return play({ ...scene, party: [`${pia} potions1`] }, [20, ...faces]).state.potions[0];
+    };
+    expect([done('turnedBack', []), done('always', [1])]).toEqual([1, 0]);
+  });
+
   it('begins anew with each delve', () => {
     const scene = {
       ...deep,

@@ -52,6 +52,12 @@ describe('P-ADG-13: which of the attributes rolled are swapped', () => {
     expect(rolled(['scholar', { ritual: { damage: 'd6', uses: 1 } }], [9, 8, 14])).toEqual([9, 14, 8]);
   });
 
+  it('a ritual that may be performed only once counts for less than the sword', () => {
+    const of = (uses: number | undefined) =>
+      rolled(['hero', { ritual: { damage: 'd6', uses } }], [9, 8, 14], { lair: ['3x orc health9'] })[2];
+    expect([of(undefined), of(1)]).toEqual([14, 8]);
+  });
+
   it('an archer whose Agility is good gives the better of the others to Brawn, which is health', () => {
     expect(rolled('archer', [13, 4, 14])).toEqual([13, 14, 4]);
     expect(rolled('archer', [6, 13, 14])).toEqual([14, 13, 6]);
