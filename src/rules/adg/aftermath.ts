@@ -36,7 +36,7 @@ export function endFight(): void {
   state.phase = TRAVEL;
 }
 
-/** Where a party goes that ran: the last place of a delve. */
+/** Where a party stands that ran: it leaves the area at hand, towards the way out. */
 export const WAY_OUT = 10;
 
 const ENDINGS: Readonly<Record<number, readonly [rule: string, text: string]>> = {

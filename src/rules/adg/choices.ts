@@ -85,9 +85,10 @@ export const CHOICES = [
   },
   {
     name: 'drinking',
-    values: ['betweenFights', 'inFights'],
+    values: ['betweenFights', 'always', 'inFights'],
     rule: 'P-ADG-12',
-    meaning: 'when whoever is at half health or less drinks a potion: between fights too, or only in them',
+    meaning:
+      'when a hero at half health or less drinks a potion: between fights, also in them instead of attacking, only in them',
   },
   {
     name: 'pack',

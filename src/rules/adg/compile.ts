@@ -46,6 +46,8 @@ import {
   HIRELING,
   NORMAL,
   type Play,
+  SWAP_NONE,
+  SWAP_WELL,
 } from './names.ts';
 import { chosenLimits, chosenRulings, type Rulings } from './rulings.ts';
 import type { AreaInput, EncounterInput, HazardInput, MemberInput } from './setup.ts';
@@ -220,7 +222,7 @@ function readMember(member: Member, side: AdgSide, rulings: Rulings, faults: Fau
     mode: modeNumber(member.mode),
     initiativeMod: 0,
     recoveryDie: member.recoveryDie ?? rulings.recoveryDie,
-    swap: member.swap ?? true,
+    swap: swapNumber(member.swap),
     potions: member.potions ?? 0,
     packItems: member.packItems ?? 0,
     ritual: undefined,
@@ -388,6 +390,10 @@ function damageOf(written: string | number): Damage {
 
 function attributeNumber(name: AttributeName): number {
   return ATTRIBUTES.indexOf(name);
+}
+
+function swapNumber(swap: MemberInput['swap']): number {
+  return typeof swap === 'string' ? attributeNumber(swap) : swap === false ? SWAP_NONE : SWAP_WELL;
 }
 
 function modeNumber(mode: MemberInput['mode']): number {

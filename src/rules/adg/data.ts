@@ -178,7 +178,7 @@ export const DEFAULTS: readonly {
   readonly origin: Origin;
   readonly rule: string;
 }[] = [
-  row('attributes', '3d6 each; the best rolled one goes to the attack attribute', 'companion', 'attributes'),
+  row('attributes', '3d6 each; two of them are swapped where that makes a better fighter', 'companion', 'attributes'),
   row('health', 'd6 + half of Brawn, rounded down', 'companion', 'health'),
   row('scars', '1', 'companion', 'scars'),
   row('recoveryDie', 'd6', 'chosen', 'recovery-die'),
@@ -194,7 +194,7 @@ export const DEFAULTS: readonly {
   row('waverPay', '15 silver for each HD', 'page', 'hirelings'),
   row('mishap', 'the turn is lost, nothing else', 'chosen', 'rituals'),
   row('ritual', 'one damage roll for each target; as often as its performer likes', 'chosen', 'rituals'),
-  row('potion', 'one recovery die of health; drunk at half health or less', 'chosen', 'weapons'),
+  row('potion', 'one recovery die of health; drunk at half health or less, between fights', 'chosen', 'weapons'),
   row('purse', '0 silver', 'chosen', 'hirelings'),
 ];
 

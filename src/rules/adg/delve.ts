@@ -22,6 +22,7 @@ import {
   EXACT_CHECKS,
   FOOD,
   FOUGHT,
+  GOING_BACK,
   HAZARD,
   HAZARD_NUMBER,
   HAZARD_WHO,
@@ -46,7 +47,7 @@ import {
   WANDERERS_MET,
   WANDERING,
 } from './state.ts';
-import { goHome } from './stay.ts';
+import { goHome, payWages } from './stay.ts';
 import { paysForCheck } from './tactics.ts';
 
 /** Places of a delve, in the order in which each area is gone through. */
@@ -101,23 +102,29 @@ function visit(plan: DelvePlan): void {
       trip[FOOD] = plan.food;
       trip[DAYS] = 1;
       trip[DEAD_BEFORE] = countStatus(0, state.partySize, isDead);
+      trip[GOING_BACK] = 0;
       trip[PLACE] = ENTER;
       state.trace?.chapter(`Delve ${(trip[DELVE] as number) + 1}`);
       return;
     case ENTER: {
       const area = areaOf();
       trip[TURNS_LEFT] = area.turns;
+      trip[PLACE] = EXPLORE;
+      if (trip[GOING_BACK] !== 0) {
+        state.trace?.chapter(`Back through area ${(trip[AREA] as number) + 1}: ${area.name}`);
+        return;
+      }
       trip[FOUGHT] = 0;
       trip[HAZARD_NUMBER] = 0;
       trip[HAZARD_WHO] = -1;
-      trip[PLACE] = EXPLORE;
       state.trace?.chapter(`Area ${(trip[AREA] as number) + 1}: ${area.name}`);
       if (area.noisy && state.rulings.lingerChecks) trip[CHECKS] = 1;
       return;
     }
     case EXPLORE:
       if ((trip[TURNS_LEFT] as number) === 0) {
-        trip[PLACE] = OWN_ENCOUNTER;
+        // Who lives here was met on the way in, and its hazards are known. @rule R-ADG-37
+        trip[PLACE] = trip[GOING_BACK] === 0 ? OWN_ENCOUNTER : CAMP;
       } else {
         trip[TURNS_LEFT] = (trip[TURNS_LEFT] as number) - 1;
         spendTurn(false);
@@ -152,8 +159,7 @@ function visit(plan: DelvePlan): void {
       if (!isMoreAhead(plan) || !drinksBetweenFights()) trip[PLACE] = DECIDE;
       return;
     case WAY_OUT:
-      trip[TURNED] = 1;
-      leave(plan);
+      goBack(plan);
       return;
     default:
       decide(plan);
@@ -370,7 +376,10 @@ function nextToRecover(phase: number, place: number): void {
 
 /** Whether anything is left for which health may be needed: nights in civilisation cost no potion. */
 function isMoreAhead(plan: DelvePlan): boolean {
-  return (state.trip[AREA] as number) + 1 < plan.areas.length || !(plan.stay || isLastDelve(plan));
+  const area = state.trip[AREA] as number;
+  const isBackAhead = area > 0 && (state.trip[GOING_BACK] !== 0 || state.rulings.wayBack === 'always');
+  const isOnAhead = area + 1 < plan.areas.length && state.trip[GOING_BACK] === 0;
+  return isBackAhead || isOnAhead || !(plan.stay || isLastDelve(plan));
 }
 
 function isLastDelve(plan: DelvePlan): boolean {
@@ -394,25 +403,50 @@ function goesOn(): boolean {
 /** The area is done; its treasure is found; the party goes on, back or out. */
 function decide(plan: DelvePlan): void {
   const { trip } = state;
+  if (trip[GOING_BACK] !== 0) {
+    trip[PLACE] = WAY_OUT;
+    return;
+  }
   const { treasure } = areaOf();
   state.count(AREAS);
   state.purse += treasure;
   state.log[TREASURE] = (state.log[TREASURE] as number) + treasure;
   const next = (trip[AREA] as number) + 1;
   if (next >= plan.areas.length) {
-    leave(plan);
+    if (state.rulings.wayBack === 'always') trip[PLACE] = WAY_OUT;
+    else leave(plan);
   } else if (goesOn()) {
     trip[AREA] = next;
     trip[PLACE] = ENTER;
   } else {
+    trip[TURNED] = 1;
     trip[PLACE] = WAY_OUT;
     state.trace?.tell('P-ADG-11', 'the party turned back');
   }
 }
 
+/**
+ * The party leaves the area at hand for the one before it, which takes the turns, checks and nights it took on the way
+ * in; from the first area, or where the ruling makes the way free, it is out.
+ *
+ * @rule R-ADG-37
+ */
+function goBack(plan: DelvePlan): void {
+  const { trip } = state;
+  trip[GOING_BACK] = 1;
+  if (trip[AREA] === 0 || state.rulings.wayBack === 'free') {
+    leave(plan);
+    return;
+  }
+  trip[AREA] = (trip[AREA] as number) - 1;
+  trip[PLACE] = ENTER;
+}
+
 function leave(plan: DelvePlan): void {
   state.trip[PLACE] = DECIDE + 1;
-  if (!plan.stay) endDelve(plan);
+  if (plan.stay) return;
+  payWages();
+  endDelve(plan);
 }
 
 function endDelve(plan: DelvePlan): void {

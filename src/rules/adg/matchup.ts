@@ -68,8 +68,8 @@ export interface Line {
   readonly mode: number;
   readonly initiativeMod: number;
   readonly recoveryDie: number;
-  /** Whether the best of the attributes rolled goes to the attack attribute. */
-  readonly swap: boolean;
+  /** Which attributes rolled are swapped: `SWAP_WELL`, `SWAP_NONE`, or the attribute that takes the best roll. */
+  readonly swap: number;
   /** Potions at hand. */
   readonly potions: number;
   /** Potions in the pack. */

@@ -61,6 +61,7 @@ import {
   STUNS,
   state,
   TREASURE,
+  WAGES,
   WANDER_CAPS,
   WANDERING,
   WEEK_CAPS,
@@ -368,12 +369,19 @@ function journey({ party, delve }: Matchup): Counted[] {
       POINT_BINS,
     ),
     trip('treasure', 'silver found', TREASURE, 'R-ADG-32', SILVER_BINS),
+    trip(
+      'wages',
+      'silver paid to hirelings: wages, and what kept those who wavered',
+      WAGES,
+      'ADG-data-hirelings',
+      SILVER_BINS,
+    ),
     {
       measure: {
         name: `${name}.purse`,
         kind: 'number',
         bins: SILVER_BINS,
-        meaning: 'silver left at the end',
+        meaning: 'silver left at the end, wages paid',
         group: 'other',
         side: name,
         what: 'purse',

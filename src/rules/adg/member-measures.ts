@@ -124,7 +124,7 @@ export function member(matchup: Matchup, placed: Placed, lines: readonly Placed[
     share(placed, 'fit', isHero ? 'alive without a new Scar' : 'alive and still there', FIT),
     ...(isHero
       ? [share(placed, 'scarred', 'alive with at least one new Scar', SCARRED)]
-      : [share(placed, 'fled', 'left his employer for good', AWAY)]),
+      : [share(placed, 'fled', 'left the employer for good: fled, or was not paid', AWAY)]),
     share(placed, 'dead', 'dead', SLAIN),
     fell(placed, isDelve),
   ];

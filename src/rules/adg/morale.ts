@@ -2,6 +2,7 @@ import type { Dice } from '../../dice/dice.ts';
 import { die } from '../../dice/laws.ts';
 import { WAVER_SILVER } from './data.ts';
 import { ATTRIBUTE_COLUMNS, CUNNING, DEAD, HIRELING, isDead, STANDING } from './names.ts';
+import { pays } from './purse.ts';
 import { flee } from './round.ts';
 import {
   EXTRA_ATTACK,
@@ -148,8 +149,7 @@ export function rollHireling(dice: Dice): void {
   const price = hd * WAVER_SILVER;
   if (roll === hd) {
     state.count(HIRELING_TESTS + HIRELING_WAVERED);
-    if (state.choices.wavering === 0 && state.purse >= price) {
-      state.purse -= price;
+    if (state.choices.wavering === 0 && pays(price)) {
       state.trace?.tell('ADG-hireling-wavers', `${state.name(c)} stayed for ${price} silver more`);
       return;
     }

@@ -10,6 +10,10 @@ export type AttributeName = (typeof ATTRIBUTES)[number];
 /** Columns of one character's attributes in the state. */
 export const ATTRIBUTE_COLUMNS = 4;
 
+/** What is done with rolled attributes, beside giving the best roll to one of them. */
+export const SWAP_WELL = -1;
+export const SWAP_NONE = -2;
+
 export const HERO = 0;
 export const HIRELING = 1;
 export const ENEMY = 2;

@@ -6,7 +6,7 @@ import { chosen } from './choices.ts';
 import type { Damage } from './damage.ts';
 import { attackOf, attacksOf } from './data.ts';
 import type { Encounter, Light, Line, Matchup } from './matchup.ts';
-import { ATTACK, BRAWN, ENEMY, HERO, NORMAL } from './names.ts';
+import { ATTACK, BRAWN, ENEMY, HERO, NORMAL, SWAP_NONE } from './names.ts';
 import { modeOf } from './odds-parameters.ts';
 import { AdgGame } from './play.ts';
 import { chosenLimits, chosenRulings } from './rulings.ts';
@@ -31,7 +31,7 @@ export const NOBODY: Line = {
   mode: NORMAL,
   initiativeMod: 0,
   recoveryDie: 6,
-  swap: false,
+  swap: SWAP_NONE,
   potions: 0,
   packItems: 0,
   ritual: undefined,

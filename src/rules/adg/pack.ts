@@ -10,7 +10,7 @@ import { paysForCheck, useScarsOnCheck, wantsPotion } from './tactics.ts';
 /** Potions, and getting at them. */
 
 const SEARCHES = 1;
-const IN_FIGHTS = 1;
+const IN_FIGHTS = 2;
 const SEARCH_DIE = 3;
 
 /** Drinks a potion at hand: a recovery die of health. @rule ADG-turn-action */

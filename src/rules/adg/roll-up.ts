@@ -2,9 +2,10 @@ import type { Dice } from '../../dice/dice.ts';
 import { die, sum } from '../../dice/laws.ts';
 import { healthLaw } from './damage.ts';
 import { attackOf, attacksOf, HEALTH_DIE, HIRELING_DIE } from './data.ts';
-import { ATTACK, ATTRIBUTE_COLUMNS, ATTRIBUTES, BRAWN, CUNNING, HERO } from './names.ts';
+import { AGILITY, ATTACK, ATTRIBUTE_COLUMNS, ATTRIBUTES, BRAWN, CUNNING, HERO, SWAP_NONE, SWAP_WELL } from './names.ts';
 import { ROLL_HD, ROLL_HEALTH, TO_ROLL } from './roster.ts';
 import { MEET, NEXT_ROLL_UP, ROLL_UP, state, TRAVEL } from './state.ts';
+import { worthOf } from './worth.ts';
 
 /** Whoever the scenario leaves to the dice, rolled before each game, one roll a step. */
 
@@ -55,21 +56,61 @@ function rollHealth(dice: Dice, c: number): void {
   state.trace?.tell('ADG-data-health', `${state.name(c)} had ${health} health`);
 }
 
-/** Of the attributes that were rolled the best goes to the one attacks are made with, if that was rolled too. */
+/**
+ * Swaps two of the attributes that were rolled: those that make most of a fighter, or those that the scenario says; none
+ * where they serve best as they are.
+ *
+ * @rule P-ADG-13
+ */
 function swap(c: number): void {
-  const { attributes, swap: swaps } = state.lineOf(c);
-  const mine = state.weaponAttribute[c * 2] as number;
-  if (!swaps || (attributes[mine] as number) >= 0) return;
-  let best = mine;
-  for (let a = 0; a <= CUNNING; a++) {
-    if ((attributes[a] as number) < 0 && (state.best[c * 3 + a] as number) > (state.best[c * 3 + best] as number))
-      best = a;
+  const { swap: wish } = state.lineOf(c);
+  if (wish === SWAP_NONE) return;
+  const [one, other] = wish === SWAP_WELL ? bestSwap(c) : [wish, highest(c, wish)];
+  if (one === other) return;
+  for (const [column, at] of [
+    [state.attributes, c * ATTRIBUTE_COLUMNS],
+    [state.best, c * 3],
+  ] as const) {
+    const value = column[at + one] as number;
+    column[at + one] = column[at + other] as number;
+    column[at + other] = value;
   }
-  if (best === mine) return;
-  const [high, low] = [state.best[c * 3 + best] as number, state.best[c * 3 + mine] as number];
-  state.attributes[c * ATTRIBUTE_COLUMNS + mine] = high;
-  state.best[c * 3 + mine] = high;
-  state.attributes[c * ATTRIBUTE_COLUMNS + best] = low;
-  state.best[c * 3 + best] = low;
-  state.trace?.tell('ADG-data-attributes', `${state.name(c)} swapped ${ATTRIBUTES[best]} and ${ATTRIBUTES[mine]}`);
+  state.trace?.tell('P-ADG-13', `${state.name(c)} swapped ${ATTRIBUTES[one]} and ${ATTRIBUTES[other]}`);
+}
+
+/** The two attributes to swap, the same twice for none. */
+function bestSwap(c: number): readonly [number, number] {
+  const rolled = [state.best[c * 3] as number, state.best[c * 3 + 1] as number, state.best[c * 3 + 2] as number];
+  let best: readonly [number, number] = [AGILITY, AGILITY];
+  let most = worthOf(c, rolled);
+  for (const [one, other] of SWAPS) {
+    if (!wasRolled(c, one) || !wasRolled(c, other)) continue;
+    const worth = worthOf(
+      c,
+      rolled.map((_, a) => rolled[a === one ? other : a === other ? one : a] as number),
+    );
+    if (worth <= most) continue;
+    most = worth;
+    best = [one, other];
+  }
+  return best;
+}
+
+const SWAPS = [
+  [AGILITY, BRAWN],
+  [AGILITY, CUNNING],
+  [BRAWN, CUNNING],
+] as const;
+
+function wasRolled(c: number, attribute: number): boolean {
+  return (state.lineOf(c).attributes[attribute] as number) < 0;
+}
+
+/** The attribute of the highest roll, if one may go to another attribute; of several that one, else the first. */
+function highest(c: number, to: number): number {
+  let best = to;
+  for (let a = AGILITY; wasRolled(c, to) && a <= CUNNING; a++) {
+    if (wasRolled(c, a) && (state.best[c * 3 + a] as number) > (state.best[c * 3 + best] as number)) best = a;
+  }
+  return best;
 }

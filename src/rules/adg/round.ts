@@ -22,7 +22,7 @@ import {
   state,
   UNBREAKABLE,
 } from './state.ts';
-import { declaresRitual, runs, wantsPotion } from './tactics.ts';
+import { declaresRitual, drinksInFight, runs } from './tactics.ts';
 
 /** The course of a round. Nothing here rolls dice. */
 
@@ -132,7 +132,7 @@ function startTurn(c: number): boolean {
     state.phase = PERFORM;
     return true;
   }
-  if (wantsPotion(c)) {
+  if (drinksInFight(c)) {
     if (state.potions[c] !== 0) {
       state.resume = NEXT_TURN;
       state.phase = DRINK;

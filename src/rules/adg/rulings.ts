@@ -81,6 +81,13 @@ export const RULINGS = [
     meaning: 'exploration turns an area takes where it does not say',
   },
   {
+    name: 'wayBack',
+    values: ['turnedBack', 'always', 'free'],
+    rule: 'R-ADG-37',
+    meaning:
+      'who goes back through the areas already seen, with their turns and checks: who turned back or ran, also who saw every area, nobody',
+  },
+  {
     name: 'nightWatches',
     values: [1, 2],
     rule: 'R-ADG-31',

@@ -47,10 +47,10 @@ export const memberSchema = z.strictObject({
   agility: attribute('ADG-data-attributes', 'rolled with 3d6 where left out'),
   brawn: attribute('ADG-data-attributes', 'rolled with 3d6 where left out'),
   cunning: attribute('ADG-data-attributes', 'rolled with 3d6 where left out'),
-  swap: z
-    .boolean()
-    .optional()
-    .meta({ rule: 'ADG-data-attributes', description: 'whether the best attribute rolled is used for attacks' }),
+  swap: z.union([z.boolean(), attributeName]).optional().meta({
+    rule: 'P-ADG-13',
+    description: 'whether two attributes rolled are swapped where that serves best, or which one takes the best roll',
+  }),
   health: z
     .int()
     .min(1)

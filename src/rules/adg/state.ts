@@ -97,7 +97,9 @@ export const AREAS = 38;
 export const GROWTH = 39;
 export const TREASURE = 40;
 export const ALL_TURNS = 41;
-const COUNTERS = 42;
+/** Silver paid to hirelings. */
+export const WAGES = 42;
+const COUNTERS = 43;
 
 /** Scalars of a delve in {@link State.trip}. */
 export const DELVE = 0;
@@ -118,7 +120,9 @@ export const DAYS = 14;
 export const TURNED = 15;
 export const WEEK = 16;
 export const DEAD_BEFORE = 17;
-const TRIP = 18;
+/** 1 once the party is on its way out of the delve. */
+export const GOING_BACK = 18;
+const TRIP = 19;
 
 /** Limits below these are met in games that are played, so that they belong to what can still happen. */
 const FEW_ROUNDS = 100;

@@ -2,6 +2,7 @@ import type { Dice } from '../../dice/dice.ts';
 import { die } from '../../dice/laws.ts';
 import { ATTRIBUTE_CAP } from './data.ts';
 import { AGILITY, ATTRIBUTE_COLUMNS, ATTRIBUTES, BRAWN, CUNNING, HERO, HIRELING, STANDING } from './names.ts';
+import { pays } from './purse.ts';
 import { flee } from './round.ts';
 import { BED_REST, DAYS, GROWTH, NIGHT, NIGHTS, PLACE, state, TRAVEL, WEEK, WEEK_CAPS, WEEKS } from './state.ts';
 import { points } from './story.ts';
@@ -188,12 +189,10 @@ function repair(): void {
   }
 }
 
-/** Hirelings are paid by the day; one who is not goes his way. @rule ADG-data-hirelings */
-function payWages(): void {
+/** Pays each hireling for the days of the delve that ends; one who is not paid leaves. @rule ADG-data-hirelings */
+export function payWages(): void {
   for (let c = 0; c < state.partySize; c++) {
     if (state.role[c] !== HIRELING || state.status[c] !== STANDING) continue;
-    const owed = state.lineOf(c).wage * (state.trip[DAYS] as number);
-    if (state.purse >= owed) state.purse -= owed;
-    else flee(c, 'ADG-data-hirelings');
+    if (!pays(state.lineOf(c).wage * (state.trip[DAYS] as number))) flee(c, 'ADG-data-hirelings');
   }
 }

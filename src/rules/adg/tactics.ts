@@ -21,6 +21,7 @@ const TWO_ENEMIES = 0;
 const RITUALS_ALWAYS = 1;
 const HALF_DEAD = 1;
 const QUARTER_HEALTH = 2;
+const BETWEEN_FIGHTS = 0;
 
 /**
  * Whom somebody attacks: a standing enemy of his, of whom there is at least one. A die is rolled only for a random
@@ -165,15 +166,24 @@ export function paysForInitiative(cost: number, left: number): boolean {
 
 /** Whether the second weapon is used, which costs a point of Cunning. @rule P-ADG-04 */
 export function usesSecondWeapon(c: number): boolean {
-  const left = (state.attributes[c * ATTRIBUTE_COLUMNS + CUNNING] as number) - 1;
+  return (state.attributes[c * ATTRIBUTE_COLUMNS + CUNNING] as number) > leastCunning();
+}
+
+/** The Cunning below which the second weapon never takes it. @rule P-ADG-04 */
+export function leastCunning(): number {
   const { secondAttack } = state.choices;
-  return (secondAttack === FROM_8 && left >= 8) || (secondAttack === FROM_5 && left >= 5);
+  return secondAttack === FROM_8 ? 8 : secondAttack === FROM_5 ? 5 : Number.POSITIVE_INFINITY;
 }
 
 /** Whether a ritual is declared by somebody who can perform one. @rule P-ADG-05 */
 export function declaresRitual(): boolean {
+  return wantsRituals(state.foesStanding);
+}
+
+/** Whether rituals are performed against so many enemies. @rule P-ADG-05 */
+export function wantsRituals(foes: number): boolean {
   const { rituals } = state.choices;
-  return rituals === RITUALS_ALWAYS || (rituals === TWO_ENEMIES && state.foesStanding >= 2);
+  return rituals === RITUALS_ALWAYS || (rituals === TWO_ENEMIES && foes >= 2);
 }
 
 /** Whether the party runs at the end of a round. @rule P-ADG-06 */
@@ -196,7 +206,16 @@ export function runs(): boolean {
   return retreat === HALF_DEAD ? dead * 2 >= size : health * 4 <= top;
 }
 
-/** Whether somebody would rather drink than fight: at half health or less. @rule ADG-turn-action */
+/**
+ * Whether a hero drinks instead of attacking. By default none does: the turn costs more fights than the health wins.
+ *
+ * @rule P-ADG-12
+ */
+export function drinksInFight(c: number): boolean {
+  return state.choices.drinking !== BETWEEN_FIGHTS && wantsPotion(c);
+}
+
+/** Whether a hero is hurt enough for a potion: at half health or less. @rule P-ADG-12 */
 export function wantsPotion(c: number): boolean {
   return (state.health[c] as number) * 2 <= (state.top[c] as number);
 }

@@ -14,6 +14,7 @@ import {
   NIGHTS,
   RESTS,
   TURNS,
+  WAGES,
   WANDER_CAPS,
   WANDERING,
   WEEK_CAPS,
@@ -260,7 +261,7 @@ describe('what lasts for one encounter only', () => {
     wandering: [],
     food: 0,
     areas: [area, area],
-    choices: { goOn: 'always' },
+    choices: { goOn: 'always', purse: 10 },
     party: [pia, hal],
   };
   const [FAST, SLOW] = [5, 15];
@@ -420,10 +421,105 @@ describe('P-ADG-11 going on', () => {
     expect([state.result, counts['band.turned-back'], counts['band.areas']]).toEqual([TURNED_BACK, 1, 0]);
   });
 
+  it('a party that ran is back after the turns that the areas before took', () => {
+    const areas = [{ turns: 4 }, {}, { encounter: 'goblins' }];
+    const scene = { ...delve, wandering: [], areas, choices: { retreat: 'quarterHealth', shortRest: 'never' } };
+    const { counts, told } = play(scene, [15, 11, 6, 20, 20]);
+    expect([counts['band.turned-back'], counts.turns]).toEqual([1, 4 + 1 + 1 + (1 + 4)]);
+    expect(told.filter((line) => line.startsWith('# Back'))).toEqual([
+      '# Back through area 2: unnamed',
+      '# Back through area 1: unnamed',
+    ]);
+  });
+
   it('a party that died is lost', () => {
     const party = ['hero brawn9 agility9 cunning9 health1 scars12'];
     const { counts } = play({ ...delve, party, wandering: [], areas: [{ encounter: 'goblins' }] }, [15, 11, 1, 1, 1]);
     expect([counts['band.lost'], counts['band.hero.dead']]).toEqual([1, 1]);
+  });
+});
+
+describe('R-ADG-37 the way back', () => {
+  const trap = { hazards: [{ save: 'brawn', damage: 6 }] };
+  /** Three turns in, where a trap makes Pia turn back, and two out. */
+  const deep: Scene = { ...delve, areas: [{}, {}, trap, {}], food: 0, rulings: { encounterEvery: 1 } };
+  const QUIET = 6;
+  const IN = [QUIET, QUIET, QUIET, 20];
+
+  it('takes the turns and the checks that the areas took on the way in', () => {
+    const { over, counts, state } = play(deep, [...IN, QUIET, QUIET]);
+    expect([over, state.result, counts.turns, counts['band.areas']]).toEqual([true, TURNED_BACK, 5, 3]);
+    // The fifth turn of the delve is the first area again: its own frequency and chance count.
+    const areas = [{ every: 5, chance: 3 }, { chance: 0 }, { ...trap, chance: 0 }, {}];
+    expect(play({ ...deep, areas }, [20, 3]).state.log[WANDERING]).toBe(1);
+  });
+
+  it('may bring wanderers, who may kill', () => {
+    const { state, counts } = play(deep, [...IN, 1, ...SLAY, QUIET]);
+    expect([state.result, counts['rats.rat.slain']]).toEqual([TURNED_BACK, 1]);
+    const weak = { ...deep, party: [`${pia} scars4`] };
+    // Too slow: the rat hits for the 2 health left, and Pia dies two areas from the way out.
+    expect(play(weak, [...IN, 1, 15, 11, 6, 1, 1]).state.result).toBe(LOST);
+  });
+
+  it('meets none of those who live in an area, none of its hazards, no noise, and finds no treasure again', () => {
+    const room = { encounter: 'goblins', noisy: true, treasure: 7, hazards: [{ save: 'agility', damage: 1 }] };
+    const scene = { ...deep, wandering: [], areas: [room, trap, {}] };
+    const { over, counts } = play(scene, [...SLAY, 5, 20]);
+    expect([over, counts.turns, counts['goblins.goblin.met'], counts['band.treasure']]).toEqual([true, 3, 1, 7]);
+  });
+
+  it('leaves time for the rest, for potions and for the night of a camp', () => {
+    const areas = [{ camp: 'safe' }, {}, { hazards: [{ save: 'brawn', damage: 7 }] }, {}];
+    const rested = play({ ...deep, areas, wandering: [], party: [`${pia} potions1`] }, [20, 1, 2, 1]);
+    // 1 health: a potion, 2; the camp a second time, which gives 3.
+    expect([rested.state.health[0], rested.state.log[NIGHTS]]).toEqual([5, 2]);
+    const fed = play({ ...deep, areas: [{}, trap, {}], wandering: [], food: 2 }, [20, 1]);
+    expect([fed.state.health[0], fed.state.log[RESTS], fed.counts.turns]).toEqual([3, 1, 4]);
+  });
+
+  it('is free, or taken also by who saw every area, where the ruling says so', () => {
+    const turns = (wayBack: string, areas: unknown[], faces: number[]) => {
+      const { over, counts } = play({ ...deep, wandering: [], rulings: { wayBack }, areas }, faces);
+      return [over, counts.turns, counts['band.done']];
+    };
+    expect(turns('free', deep.areas as unknown[], [20])).toEqual([true, 3, 0]);
+    expect(turns('turnedBack', [{ count: 4 }], [])).toEqual([true, 4, 1]);
+    expect(turns('always', [{ count: 4 }], [])).toEqual([true, 7, 1]);
+  });
+
+  it('calls for potions as long as it leads through an area more, where nights at home heal for nothing', () => {
+    const ran = (areas: unknown[], faces: number[]) => {
+      const choices = { retreat: 'quarterHealth' };
+      const scene = { ...deep, stay: true, areas, wandering: [], choices, party: [`${pia} potions1`] };
+      return play(scene, [15, 11, 6, 20, 20, ...faces]).state.potions[0];
+    };
+    expect([ran([{}, { encounter: 'goblins' }], []), ran([{}, {}, { encounter: 'goblins' }], [1])]).toEqual([1, 0]);
+    const done = (wayBack: string, faces: number[]) => {
+      const scene = { ...deep, stay: true, areas: [{}, trap], wandering: [], rulings: { wayBack } };
+      return play({ ...scene, party: [`${pia} potions1`] }, [20, ...faces]).state.potions[0];
+    };
+    expect([done('turnedBack', []), done('always', [1])]).toEqual([1, 0]);
+  });
+
+  it('begins anew with each delve', () => {
+    const scene = {
+      ...deep,
+      wandering: [],
+      delves: 2,
+      stay: false,
+      choices: { drinking: 'inFights', goOn: 'untilDeath' },
+    };
+    const bo = 'Bo: hero brawn9 agility9 cunning9 health1 scars12';
+    const areas = [{}, { hazards: [{ save: 'brawn', damage: 1 }] }, {}];
+    const { counts } = play({ ...scene, party: [pia, bo], areas }, [2, 20, 1, 1, 9]);
+    // Two areas in and one back; then all three.
+    expect([counts.turns, counts['band.areas']]).toEqual([3 + 3, 2 + 3]);
+  });
+
+  it('L-ADG-04: counts towards the turns of a delve', () => {
+    const { state } = play({ ...deep, wandering: [], limits: { maxTurns: 4 } }, [20]);
+    expect([state.result, state.trip[TURNS]]).toEqual([TURN_CAP, 4]);
   });
 });
 
@@ -585,6 +681,27 @@ describe('a stay in civilisation', () => {
     expect([paid.state.status[1], paid.state.purse]).toEqual([STANDING, 0]);
     const unpaid = play({ ...stay, party, areas, choices: { purse: 4 } }, []);
     expect([unpaid.counts['band.Hal.fled'], unpaid.state.purse]).toEqual([1, 19]);
+  });
+
+  it('ADG-data-hirelings: are paid at the end of a delve without a stay, too', () => {
+    const party = [pia, 'Hal: hireling hd1 health5', '2x hireling hd1 health5 wage3'];
+    const once = { ...stay, stay: false, party, areas: [{ treasure: 15 }] };
+    const { counts, state } = play({ ...once, choices: { purse: 5 } }, []);
+    // 5 and 15, less 10 and twice 3.
+    expect([state.purse, state.log[WAGES], counts['band.Hal.fled']]).toEqual([4, 16, 0]);
+    expect(play({ ...once, choices: { purse: 0 } }, []).counts['band.hireling.fled']).toBe(1);
+    // Nobody pays the dead, nor for what a lost party owed.
+    const trap = { hazards: [{ save: 'brawn', damage: 99, who: 'all' }] };
+    const dead = play({ ...once, party: party.slice(0, 2), areas: [trap], choices: { purse: 50 } }, [1, 20]);
+    expect([dead.over, dead.state.purse, dead.state.log[WAGES]]).toEqual([true, 50, 0]);
+  });
+
+  it('ADG-hireling-wavers: what keeps a wavering one is counted with the wages', () => {
+    const party = [pia, 'Hal: hireling hd1 health5'];
+    const scene = { ...stay, stay: false, party, areas: [{ encounter: 'goblins' }], choices: { purse: 40 } };
+    // The goblin hurts Hal, who wavers, and Pia slays it in the second round.
+    const { state, over } = play(scene, [5, 20, 20, 2, 11, 1, 1, 5, 6]);
+    expect([over, state.log[WAGES], state.purse]).toEqual([true, 15 + 10, 15]);
   });
 
   it('several delves follow each other, each with a stay, on what is left', () => {

@@ -21,7 +21,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
     ],
     lair: ['4x orc', 'goblin-archer', 'ogre leader', ['spider', { power: { save: 'brawn', damage: 'd6', drain: 1 } }]],
     rulings: { moraleMode: 'leader' },
-    choices: { scars: 'any', exertion: 'always', exertChecks: 'one', pack: 'search', purse: 60 },
+    choices: { scars: 'any', exertion: 'always', exertChecks: 'one', pack: 'search', drinking: 'always', purse: 60 },
     surprised: 'roll',
     light: 'none',
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FLED, PEACE, RETREAT, ROUND_CAP, STALEMATE, STANDING } from '../../../src/rules/adg/names.ts';
 import { EXACT_CHECKS, MISHAPS, REACTIONS, STRIKE } from '../../../src/rules/adg/state.ts';
-import { play, type Scene } from './table.ts';
+import { play, type Scene, sample } from './table.ts';
 
 const pia = 'Pia: hero brawn12 agility10 cunning10 health8 ac4 d6';
 const foe = 'foe: enemy hd1 health30 ac3';
@@ -202,18 +202,37 @@ describe('ADG-check-exact: what is done really well', () => {
 });
 
 describe('potions and packs', () => {
-  const hurt = (statline: string, faces: number[], more: Partial<Scene> = {}) =>
-    play({ ...scene, party: [`Pia: hero brawn12 agility10 cunning10 health8 ac4 ${statline}`], ...more }, [
-      SLOW,
-      11,
-      5,
-      ...faces,
-    ]);
+  const drinking = { ...scene, choices: { drinking: 'always' } };
+  const hurt = (statline: string, faces: number[], choices: Record<string, string> = {}) =>
+    play(
+      {
+        ...scene,
+        party: [`Pia: hero brawn12 agility10 cunning10 health8 ac4 ${statline}`],
+        choices: { ...drinking.choices, ...choices },
+      },
+      [SLOW, 11, 5, ...faces],
+    );
+
+  it('P-ADG-12: by default nobody drinks instead of attacking, for that loses more fights than it wins', () => {
+    const { state } = hurt('potions1 pack1', [5, 6], { drinking: 'betweenFights' });
+    expect([state.potions[0], state.pack[0], state.health[1]]).toEqual([1, 1, 24]);
+    const win = (word: string) => {
+      const party = ['hero brawn12 agility11 cunning11 health8 ac2 potions3'];
+      return sample({ party, lair: ['troll'], choices: { drinking: word } }, 1000)['band.win'] as number;
+    };
+    expect(win('betweenFights')).toBeGreaterThan(win('always') + 0.1);
+  });
 
   it('ADG-turn-action: a turn is one action: who drinks at half health does not strike', () => {
     const { state } = hurt('potions1', [4, 20, 5, 1]);
     expect([state.health[0], state.potions[0], state.health[1]]).toEqual([7, 0, 29]);
-    const above = play({ ...scene, party: ['hero brawn12 agility10 cunning10 health8 potions1'] }, [SLOW, 11, 3, 5, 6]);
+    const above = play({ ...drinking, party: ['hero brawn12 agility10 cunning10 health8 potions1'] }, [
+      SLOW,
+      11,
+      3,
+      5,
+      6,
+    ]);
     expect([above.state.potions[0], above.state.health[1]]).toEqual([1, 24]);
   });
 
@@ -239,16 +258,16 @@ describe('potions and packs', () => {
     [3, 4],
   ])('ADG-pack-fail: or searched for %i rounds, so that it is drunk in round %i', (rounds, drunk) => {
     const misses = new Array<number>(rounds).fill(20);
-    const { state, told } = hurt('pack1', [11, rounds, ...misses, 4], { choices: { pack: 'search' } });
+    const { state, told } = hurt('pack1', [11, rounds, ...misses, 4], { pack: 'search' });
     expect([state.health[0], state.round - 1]).toEqual([7, drunk]);
     const searched = told.find((line) => line.includes('searched the pack'));
     expect(searched?.split(' for ')[1]).toBe(rounds === 1 ? '1 round' : `${rounds} rounds`);
   });
 
   it('R-ADG-35: a point may be paid, and Scars may be used', () => {
-    expect(hurt('pack1', [11], { choices: { exertChecks: 'one' } }).state.pack[0]).toBe(0);
-    expect(hurt('pack1 scars1', [12], { choices: { scars: 'any' } }).state.pack[0]).toBe(1);
-    expect(hurt('pack1 scars2', [12], { choices: { scars: 'any' } }).state.pack[0]).toBe(0);
+    expect(hurt('pack1', [11], { exertChecks: 'one' }).state.pack[0]).toBe(0);
+    expect(hurt('pack1 scars1', [12], { scars: 'any' }).state.pack[0]).toBe(1);
+    expect(hurt('pack1 scars2', [12], { scars: 'any' }).state.pack[0]).toBe(0);
   });
 });
 

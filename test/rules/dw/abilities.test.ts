@@ -7,14 +7,30 @@ import { Reach } from '../../../src/rules/dw/reach.ts';
 import { at, drawn, endsOf, gameOf, hall, listen, script, squareOf, type Wish } from './table.ts';
 
 describe('DW-ab-initiative-bonus and DW-init-bonus', () => {
-  it('the largest bonus of a side counts, not the sum, and goes with its figure', () => {
-    const game = gameOf({
-      a: ['orc initiative-bonus @1,1', 'orc initiative-bonus:2 @2,1', 'orc initiative-bonus:2 @3,1'],
-      b: ['orc @9,1'],
-      board: hall(9, 1),
+  const side = ['orc initiative-bonus @1,1', 'orc initiative-bonus:2 @2,1', 'orc initiative-bonus:2 @3,1'];
+  const led = () => gameOf({ a: side, b: ['orc @9,1'], board: hall(9, 1) });
+
+  it('the largest bonus of a side counts, not the sum', () => {
+    // 3 + 2 against 4 wins; 3 + 2 against 5 is level, where a sum of 3, 4 or 5 would have won.
+    expect(script(led(), [3, 4]).mover).toBe(0);
+    expect(script(led(), [3, 5, 1, 6]).mover).toBe(1);
+    expect(script(led(), [1, 4]).mover).toBe(1);
+  });
+
+  it('a lead of 2 wins the roll in 13 of 16 moves', () => {
+    const game = led();
+    const movers = chancesOf((dice) => {
+      game.begin();
+      game.step(dice);
+      return game.mover;
     });
-    // 3 + 2 against 4.
-    expect(script(game, [3, 4]).mover).toBe(0);
+    expect(movers.get(0)).toBeCloseTo(13 / 16, 12);
+  });
+
+  it('the bonus goes with its figure', () => {
+    const game = led();
+    game.hurt(1, 1, 3);
+    expect(script(game, [3, 5, 1, 6]).mover).toBe(1);
     game.begin();
     game.hurt(1, 1, 3);
     game.hurt(2, 1, 3);
@@ -70,6 +86,24 @@ describe('DW-ab-charge-attack and DW-zone-exceptions', () => {
     expect([at(game, 1), at(game, 0)]).toEqual(['dead', '3,2']);
   });
 
+  it('of two enemies alike strikes the hero', () => {
+    const charged = (second: string) => {
+      const b = ['m0 a0 ar4 h1 @4,1', `m0 a0 ar4 h1 ${second} @4,3`];
+      const game = gameOf({
+        a: ['m4 a2 ar3 h3 charge-attack @2,2'],
+        b,
+        board: hall(8, 3),
+        policies: ['aggressive', 'hold'],
+      });
+      script(game, [6, 1, 5, 1, 4]);
+      return [at(game, 1), at(game, 2)];
+    };
+    expect([charged('monster'), charged('hero')]).toEqual([
+      ['dead', '4,3'],
+      ['4,1', 'dead'],
+    ]);
+  });
+
   it('does not charge after breaking away', () => {
     const b = ['m0 a0 ar4 h1 @2,1', 'm0 a0 ar4 h1 @6,1'];
     const game = gameOf({ ...wish, a: ['m5 a2 ar3 h3 charge-attack @3,1'], b });
@@ -102,6 +136,20 @@ describe('DW-ab-control-enemy', () => {
     const resisting = gameOf(wish);
     script(resisting, [6, 1, 3]);
     expect(at(resisting, 2)).toBe('4,1');
+  });
+
+  it('of an objective side takes a runner first, and sends it as far from the exit as it can', () => {
+    const board = drawn('############', '#...........', '#..........#', '############');
+    const sent = (policy: string) => {
+      const a = ['m3 a1 ar4 h1 hero @5,1', 'm3 a2 ar4 h1 @6,2'];
+      const wish: Wish = { a, b: [witch], board, play: 'escape', policies: ['hold', policy] };
+      const game = gameOf(wish);
+      script(game, [1, 6, 4]);
+      return [at(game, 0), at(game, 1)];
+    };
+    expect(sent('objective')).toEqual(['2,2', '6,2']);
+    // Others send away whoever has most dice.
+    expect(sent('balanced')).toEqual(['5,1', '9,2']);
   });
 
   it('tells of one who can be sent no farther that it stays', () => {
