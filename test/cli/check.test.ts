@@ -135,8 +135,7 @@ describe('check', () => {
 
 describe('war-parties that pass the limits of their book', () => {
   /** Nine models with eleven abilities. */
-  const COVEN = 'title: Coven\nrules: ddd\nmembers:\n  - "lord: p6 d8 w10 fear"\n  - "8x sneak: p10 d10"\n';
-  const NINE = COVEN.replace('w10 fear', 'w10 fear sneaky');
+  const NINE = 'title: Coven\nrules: ddd\nmembers:\n  - "lord: p6 d8 w10 fear sneaky"\n  - "8x sneak: p10 d10"\n';
   const GUARDS = 'title: Guards\nrules: ddd\nmembers: ["10x guard: p8 d6"]\n';
   const files = { 'w/nine.yaml': NINE, 'w/guards.yaml': GUARDS };
 

@@ -49,7 +49,7 @@ export const LEDGER: readonly LedgerRow[] = (
       'DDD-party-size',
       'Ten models',
       'scenario',
-      'Demanded by `battle` and the other five; `partySize` and `skirmish` relax it, to 15 at most.',
+      'Demanded of every war-party; a skirmish has ten or fewer. `houseRules` and `partySize` allow others, 15 at most.',
     ],
     ['DDD-dice-choice', 'Any die from d4 to d12 for either stat', 'scenario', 'Dice cost nothing.'],
     [
@@ -62,7 +62,7 @@ export const LEDGER: readonly LedgerRow[] = (
       'DDD-ability-cap',
       'Ten abilities in a party',
       'scenario',
-      'Every copy counts; `abilityCap` and `skirmish` relax it.',
+      'Every copy counts, in a skirmish too; `houseRules` and `abilityCap` allow others.',
     ],
     [
       'DDD-ability-unique',
@@ -75,7 +75,12 @@ export const LEDGER: readonly LedgerRow[] = (
     // Abilities and equipment
     ['DDD-ab-ranged-attack', 'Ranged Attack: may shoot', 'played', ''],
     ['DDD-ab-huge', 'Huge: takes up room, fears no critical, cannot hide', 'played', 'DDD-R-05: two by two squares.'],
-    ['DDD-ab-extra-wound', 'Extra Wound', 'played', 'One for each copy.'],
+    [
+      'DDD-ab-extra-wound',
+      'Extra Wound',
+      'played',
+      'One for each copy; `wounds` is the total and must agree with them.',
+    ],
     ['DDD-ab-phase', 'Phase: through walls and rubble', 'played', 'DDD-R-06.'],
     ['DDD-ab-mage', 'Mage: one of its rolls again, each round', 'played', 'DDD-R-21; when: DDD-P-mage.'],
     ['DDD-ab-flight', 'Flight: over difficult ground, and a square more', 'played', 'DDD-R-06.'],
@@ -85,7 +90,12 @@ export const LEDGER: readonly LedgerRow[] = (
       'played',
       'DDD-R-22: the lower counts, once a turn.',
     ],
-    ['DDD-ab-extra-attack', 'Extra Attack', 'played', 'DDD-R-23: each at a target of its own.'],
+    [
+      'DDD-ab-extra-attack',
+      'Extra Attack',
+      'played',
+      'DDD-R-23: each at a target of its own. `attacks` is the total and must agree.',
+    ],
     [
       'DDD-ab-magic-armor',
       'Magic Armor: two defense dice against damage',
