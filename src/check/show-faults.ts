@@ -1,4 +1,5 @@
 import { codeFrameColumns } from '@babel/code-frame';
+import { visible } from './harmless.ts';
 import type { FaultReport, PlacedFault } from './placed-fault.ts';
 
 /** How many faults are listed; whoever has more begins with these. */
@@ -70,13 +71,4 @@ function frameOf({ line, column }: PlacedFault, text: string): string {
 /** A text that can be shown, in which no word is so long that it hides the others. */
 function legible(text: string): string {
   return visible(text).replace(/\S{100,}/gu, (word) => `${[...word].slice(0, 60).join('')}...`);
-}
-
-/** A text with characters that steer terminals, or cannot be seen, written out. */
-function visible(text: string): string {
-  return text.replace(
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is made harmless
-    /[\0-\x08\x0a-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

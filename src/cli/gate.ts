@@ -99,6 +99,10 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
       }));
       refuseInputs(places, options);
       if (options.out !== undefined) await claimFolder(options.out, host);
+      for (const folder of new Set(places.flatMap(({ baseline }) => baseline ?? []).map(posix.dirname))) {
+        // Before anything is played, since what is played would be lost.
+        await (options.update ? host.claim(folder) : host.sweep(folder));
+      }
       ending.code = await (options.update ? update(places, options, host) : check(places, options, host));
     });
 }

@@ -24,6 +24,10 @@ export interface Host {
    * @throws Complaint when they cannot
    */
   claim(folder: string): Promise<void>;
+  /** Removes what programs that were killed had begun to write in a folder and its `charts`. Never fails. */
+  sweep(folder: string): Promise<void>;
+  /** Whether there is a symbolic link of that name, wherever it leads. */
+  isLink(path: string): Promise<boolean>;
   /**
    * Writes a file, and its folder where there is none. It is there whole or not at all, also when the program
    * is killed.

@@ -6,6 +6,7 @@ import type { Share } from '../engine/share.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 import { grouped } from './progress.ts';
+import { refuseLink } from './write-folder.ts';
 
 /** How a journal is kept. */
 export interface Journaling {
@@ -76,7 +77,7 @@ export class JournalFile {
    * Opens the journal of a folder, and says so when there is something to go on from. Nothing is written yet.
    *
    * @param charterOf asked for only when there is something to compare or to save
-   * @throws Complaint when there is a journal of something else, or one that cannot be read
+   * @throws Complaint when there is a journal of something else, one that cannot be read, or a link
    */
   static async open(
     folder: string,
@@ -86,6 +87,7 @@ export class JournalFile {
     host: Host,
   ): Promise<JournalFile> {
     const path = journalIn(folder);
+    await refuseLink(path, host);
     const lines = () => new JournalLines({ charter: charterOf(), share });
     const open = (found: { marks: readonly Mark[]; ended: boolean }) =>
       new JournalFile(path, lines, found, journaling, host);

@@ -1,6 +1,6 @@
 import { constants as lengths } from 'node:buffer';
 import { constants, createReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, open, readdir, rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { decode, MOST_BYTES } from '../check/decode.ts';
@@ -8,7 +8,9 @@ import type { Screen } from '../report/terminal/screen.ts';
 import { Complaint } from './complaint.ts';
 import { INTERRUPTED, NOT_ASKED } from './exit-code.ts';
 import type { Host } from './host.ts';
+import { type Doing, reasonOf } from './system-error.ts';
 import { code } from './version.ts';
+import { isLink, WholeFiles } from './whole-files.ts';
 
 /**
  * The world as Node shows it: files, the terminal, the clock and the signals of this process.
@@ -26,6 +28,7 @@ export function nodeHost(): Host {
   stderr.on('error', () => {});
   let statusShown = false;
   let stop: AbortSignal | undefined;
+  const files = new WholeFiles(() => stop !== undefined);
 
   const clearStatus = () => {
     if (statusShown) stderr.write('\r\u001b[K');
@@ -42,10 +45,12 @@ export function nodeHost(): Host {
     filesIn,
     claim: (folder) =>
       telling(folder, 'written to', async () => {
-        await tryToWrite(resolve(folder));
-        await removeUnfinished(folder);
+        await files.tryFolder(await nearestOf(resolve(folder)));
+        await sweepReport(folder, files);
       }),
-    write: (path, content, durable) => telling(path, 'written', () => writeWhole(path, content, durable)),
+    sweep: (folder) => sweepReport(folder, files),
+    isLink,
+    write: (path, content, durable = false) => telling(path, 'written', () => files.write(path, content, durable)),
     load: (path) => telling(path, 'read', () => loadText(path)),
     append: (path, text) => telling(path, 'written', () => addTo(path, text)),
     remove: (path) => telling(path, 'removed', () => rm(path, { force: true })),
@@ -97,16 +102,16 @@ export function nodeHost(): Host {
 let isLost = false;
 
 /** Says once that results are lost which nobody can read; whatever the answer was, the program then ends with 2. */
-function tellLost({ code = '' }: NodeJS.ErrnoException): void {
+function tellLost(error: NodeJS.ErrnoException): void {
   if (isLost) return;
   isLost = true;
-  process.stderr.write(`What is printed is lost: stdout cannot be written: ${REASONS[code] ?? code}\n`);
+  process.stderr.write(`What is printed is lost: stdout cannot be written: ${reasonOf(error) ?? error.message}\n`);
   process.on('exit', () => {
     process.exitCode = NOT_ASKED;
   });
 }
 
-/** Aborted by the first SIGINT or SIGTERM; the second ends the process. */
+/** Aborted by the first SIGINT, SIGTERM or SIGHUP (a terminal that is closed); the second ends the process. */
 function stopOnSignal(tell: () => void): AbortSignal {
   const controller = new AbortController();
   const hear = () => {
@@ -114,8 +119,7 @@ function stopOnSignal(tell: () => void): AbortSignal {
     tell();
     controller.abort();
   };
-  process.on('SIGINT', hear);
-  process.on('SIGTERM', hear);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, hear);
   return controller.signal;
 }
 
@@ -173,27 +177,6 @@ async function filesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Writes to a name of its own beside the file and renames, so that nobody ever sees half a file. */
-async function writeWhole(path: string, content: string | Uint8Array, durable = false): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const unfinished = `${path}.${process.pid}.unfinished`;
-  try {
-    await writeFile(unfinished, content, { flush: durable });
-    await rename(unfinished, path);
-    if (durable) await flushFolder(dirname(path));
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
-}
-
-/** Makes the names in a folder durable, where the system can do that. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder).catch(() => undefined);
-  await handle?.sync().catch(() => {});
-  await handle?.close();
-}
-
 async function addTo(path: string, text: string): Promise<boolean> {
   const handle = await open(path, constants.O_WRONLY | constants.O_APPEND).catch(unlessMissing);
   if (handle === undefined) return false;
@@ -210,64 +193,30 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** Writes and removes a file in the folder, or in the nearest one above it that exists. */
-async function tryToWrite(folder: string): Promise<void> {
+/** The folder, or the nearest one above it that exists. */
+async function nearestOf(folder: string): Promise<string> {
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' || dirname(folder) === folder) throw error;
     return undefined;
   });
-  if (found === undefined) return tryToWrite(dirname(folder));
-  const probe = join(folder, `.montecrawl-${process.pid}`);
-  await writeFile(probe, '');
-  await rm(probe);
+  return found === undefined ? nearestOf(dirname(folder)) : folder;
 }
-
-/** What {@link writeWhole} calls a file of a report or a journal before it is there. */
-const UNFINISHED = /\.(?:csv|html|json|jsonl|md|montecrawl-files|png|svg)\.(\d+)\.unfinished$/;
 
 /** Removes what was being written in the folder of a report when its program was killed. */
-async function removeUnfinished(folder: string): Promise<void> {
-  for (const place of [folder, join(folder, 'charts')]) {
-    for (const name of await readdir(place).catch(() => [])) {
-      const [, id] = UNFINISHED.exec(name) ?? [];
-      if (id !== undefined && !isRunning(Number(id))) await rm(join(place, name), { force: true });
-    }
-  }
+async function sweepReport(folder: string, files: WholeFiles): Promise<void> {
+  await files.sweep(folder);
+  const charts = join(folder, 'charts');
+  if (!(await isLink(charts))) await files.sweep(charts);
 }
-
-function isRunning(id: number): boolean {
-  try {
-    return process.kill(id, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'that is not permitted',
-  EDQUOT: 'the disk quota is used up',
-  EIO: 'the system cannot read or write there',
-  EISDIR: 'it is a folder',
-  ELOOP: 'its links lead in a circle',
-  EMFILE: 'too many files are open',
-  ENAMETOOLONG: 'its name is too long',
-  ENOENT: 'there is no such file',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'part of its path is a file and not a folder',
-  EEXIST: 'part of its path is a file and not a folder',
-  EPERM: 'that is not permitted',
-  EROFS: 'the disk is read-only',
-};
 
 /** Turns what the system says into words; anything but a system error is ours and passes through. */
-async function telling<T>(path: string, what: string, act: () => Promise<T>): Promise<T> {
+async function telling<T>(path: string, doing: Doing, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (error instanceof Complaint || code === undefined) throw error;
-    const reason = code === 'ENOENT' && what !== 'read' ? 'no file can be made there' : REASONS[code];
+    const reason = error instanceof Complaint ? undefined : reasonOf(error, doing);
+    if (reason === undefined) throw error;
     // A name that is empty, as of a variable that is not set, would not be seen.
-    throw new Complaint(`${path.trim() === '' ? `"${path}"` : path} cannot be ${what}: ${reason ?? code}`);
+    throw new Complaint(`${path.trim() === '' ? `"${path}"` : path} cannot be ${doing}: ${reason}`);
   }
 }

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { Complaint } from './complaint.ts';
 import { DONE, type ExitCode, INTERRUPTED, NOT_ASKED, OUR_MISTAKE } from './exit-code.ts';
+import { withHarmlessScreen } from './harmless-screen.ts';
 import type { Host } from './host.ts';
 import { version } from './version.ts';
 
@@ -132,7 +133,8 @@ Exit codes: 0 done; 1 done, and the answer is no; 2 could not be asked; 3 undeci
  *
  * @returns the exit code. All that users can do wrong has been said on stderr.
  */
-export async function runProgram(words: readonly string[], host: Host): Promise<ExitCode> {
+export async function runProgram(words: readonly string[], world: Host): Promise<ExitCode> {
+  const host = withHarmlessScreen(world);
   const ending: Ending = { code: DONE };
   try {
     await refuseUnknownHelp(words);

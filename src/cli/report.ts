@@ -4,7 +4,7 @@ import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 import * as option from './options.ts';
 import { readResult } from './read-result.ts';
-import { claimFolder, writeFolder } from './write-folder.ts';
+import { claimFolder, folderNameOf, refuseLink, writeFolder } from './write-folder.ts';
 
 const HELP = `
 Of any command that writes one: run, compare, sensitivity, break-even, plan, skill, tournament, balance, gate. A report
@@ -35,7 +35,10 @@ export function addReport(program: Command, host: Host): void {
     .action(async (paths: string[], options: ReportOptions) => {
       const folders = foldersFor(paths, options.out);
       const results = await Promise.all(paths.map((path) => readResult(path, host)));
-      for (const folder of folders) await claimFolder(folder, host);
+      for (const folder of folders) {
+        if (options.out !== undefined && folder !== options.out) await refuseLink(folder, host);
+        await claimFolder(folder, host);
+      }
       for (const [i, { summary, files, text }] of results.entries()) {
         const folder = folders[i] as string;
         if (!options.quiet) host.print(`${i > 0 ? '\n' : ''}${summary(host.screen)}`);
@@ -56,6 +59,6 @@ function foldersFor(paths: readonly string[], out: string | undefined): string[]
 
 /** `troll-at-rep-5` of `reports/troll-at-rep-5/result.json` and of `troll-at-rep-5.json`. */
 function nameOf(path: string): string {
-  const name = posix.basename(path).replace(/\.[^.]+$/, '');
+  const name = folderNameOf(path);
   return name === 'result' ? posix.basename(posix.dirname(posix.resolve('/', path))) || name : name;
 }

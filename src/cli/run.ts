@@ -19,7 +19,7 @@ import { playPart } from './play-part.ts';
 import type { Ending } from './program.ts';
 import { readAddress } from './queue/redis.ts';
 import { readFiles } from './read-files.ts';
-import { claimFolder } from './write-folder.ts';
+import { claimFolder, folderNameOf, refuseLink } from './write-folder.ts';
 import { writeBeside, writeReport } from './write-report.ts';
 
 const HELP = `
@@ -106,7 +106,10 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
       if (options.queueName !== undefined && questions.length > 1)
         throw new Complaint('--queue-name names the run of one scenario; run them one by one');
       const folders = options.report ? foldersFor(paths, options.out) : [];
-      for (const folder of folders) await claimFolder(folder, host);
+      for (const folder of folders) {
+        if (folder !== options.out) await refuseLink(folder, host);
+        await claimFolder(folder, host);
+      }
       if (options.beside !== undefined) await claimFolder(options.beside, host);
       const journals: JournalFile[] = [];
       for (const [i, folder] of folders.entries()) {
@@ -156,7 +159,7 @@ function partFolder(path: string, { part, parts }: Share, out: string | undefine
 /** Where the report of each scenario goes: a folder named after its file. */
 function foldersFor(paths: readonly string[], out: string | undefined): string[] {
   if (out !== undefined && paths.length === 1) return [out];
-  const folders = paths.map((path) => posix.join(out ?? 'reports', posix.basename(path).replace(/\.[^.]+$/, '')));
+  const folders = paths.map((path) => posix.join(out ?? 'reports', folderNameOf(path)));
   const twice = folders.find((folder, i) => folders.indexOf(folder) !== i);
   if (twice !== undefined) {
     throw new Complaint(`two of these scenarios would be reported in ${twice}; run them one by one, with --out`);

@@ -26,20 +26,42 @@ const LIST = '.montecrawl-files';
 /**
  * Makes sure that a report can be written to a folder, and that nothing is lost by it, before anything is played.
  *
- * @throws Complaint when it cannot, or when a file is in its way that no report wrote
+ * @throws Complaint when it cannot, when a file is in its way that no report wrote, or when its `charts` is a link
  */
 export async function claimFolder(folder: string, host: Host): Promise<void> {
   await host.claim(folder);
-  await refuseOthers(FILE_NAMES, folder, await listed(folder, host), host);
+  const before = await listed(folder, host);
+  await refuseLinks(['charts/any', ...before], folder, host);
+  await refuseOthers(FILE_NAMES, folder, before, host);
+}
+
+/**
+ * Keeps a report from being written to, or an old one from being removed from, a place outside its folder.
+ *
+ * @throws Complaint when the path is a symbolic link
+ */
+export async function refuseLink(path: string, host: Pick<Host, 'isLink'>): Promise<void> {
+  if (!(await host.isLink(path))) return;
+  throw new Complaint(
+    `${path} is a link to another place, and nothing is written or removed through it. Remove the link, or name another folder with --out.`,
+  );
+}
+
+/** @param names files of a report; each folder on the way to one must be a folder of its own */
+async function refuseLinks(names: readonly string[], folder: string, host: Host): Promise<void> {
+  const places = new Set<string>();
+  for (const name of names)
+    for (let at = posix.dirname(name); at !== '.' && at !== '/'; at = posix.dirname(at)) places.add(at);
+  for (const place of places) await refuseLink(posix.join(folder, place), host);
 }
 
 /**
  * Writes a report to a folder and says on stderr where it is. Each chart's SVG gets a PNG of the same name beside it.
  * What an earlier report left there and this one lacks is removed; files that are not ours stay as they are.
- * `result.json` comes last, and that of before goes first, so that whoever finds it finds the others too.
+ * `result.json` comes last, and that of before goes first, so that where it is the others are too.
  *
- * @throws Complaint when a file is in the way that no report wrote; nothing was written then. Or when somebody else wrote
- *   to the folder meanwhile
+ * @throws Complaint when a file is in the way that no report wrote, or a link; nothing was written then. Or when another
+ *   program wrote to the folder meanwhile
  */
 export async function writeFolder(
   { files, result, what = 'Report' }: Folder,
@@ -51,8 +73,9 @@ export async function writeFolder(
   const written = [...files.keys(), ...(result === undefined ? [] : ['result.json'])];
   const pictures = png ? written.filter((name) => name.endsWith('.svg')).map(pictureOf) : [];
   const all = [...written, ...pictures];
+  await refuseLinks([...all, ...before], folder, host);
   await refuseOthers(all, folder, before, host);
-  // Said to be ours before they are there: whoever is killed meanwhile finds nothing in his way afterwards.
+  // Listed before they are there: after a kill the same command finds nothing in its way.
   await writeList([...before, ...all], folder, host);
   if (result !== undefined) await removeOther(posix.join(folder, 'result.json'), result, host);
   let missing = 0;
@@ -103,6 +126,13 @@ async function refuseMixture(
       `${folder} was written to by another program at the same time: ${name} is not what was written there. The same command makes the report anew; --out with another folder keeps both.`,
     );
   }
+}
+
+/** What a folder is called that is named after a file: `troll` for `a/troll.yaml`, and never `..`. */
+export function folderNameOf(path: string): string {
+  const file = posix.basename(path);
+  const name = file.replace(/\.[^.]+$/, '');
+  return /^\.*$/.test(name) ? file : name;
 }
 
 function pictureOf(name: string): string {

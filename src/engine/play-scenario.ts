@@ -52,6 +52,11 @@ function marksByCell(marks: readonly Mark[]): ReadonlyMap<number, readonly Mark[
   return byCell;
 }
 
+/** How many games a cell may come to, at the most. */
+export function mostGames({ games, precision }: Pick<PlayOptions, 'games' | 'precision'>): number {
+  return games ?? (planLooks(precision).sizes.at(-1) as number);
+}
+
 function planOf({ seed, games, precision, batchGames }: PlayOptions): Plan {
   if (!Number.isSafeInteger(seed) || seed < 0) throw new RangeError(`${seed} is no seed`);
   for (const count of [games, batchGames]) {

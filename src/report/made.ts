@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { harmless } from '../check/harmless.ts';
 import type { WordName } from './glossary.ts';
 
 /** From what an answer was made, and how it is made again. */
@@ -39,7 +40,11 @@ export function repeats(interrupted = false): string {
 
 /** Text of a file that is read as the same again. */
 export function yamlOf(content: unknown): string {
-  return stringify(content, { lineWidth: 100 });
+  const text = stringify(content, { lineWidth: 100 });
+  // Between double quotes what is written out is read as the character again.
+  return harmless(text) === text
+    ? text
+    : harmless(stringify(content, { lineWidth: 100, defaultStringType: 'QUOTE_DOUBLE' }));
 }
 
 /** What to do before the commands can be run; '' where they read nothing. */

@@ -75,9 +75,14 @@ export class Lookout {
     ];
   }
 
-  /** What axe finds fault with, everything opened. */
-  async barriers(name: string, scheme: 'light' | 'dark'): Promise<string[]> {
+  /**
+   * What axe finds fault with, everything opened.
+   *
+   * @param act a script that runs in the page before axe looks at it
+   */
+  async barriers(name: string, scheme: 'light' | 'dark', act = ''): Promise<string[]> {
     const { page } = await this.open(name, { width: 1200, scheme, bypassCSP: true });
+    await page.evaluate(act);
     await page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
     const found = await axe(page);
     await page.close();

@@ -18,8 +18,8 @@ const FIGHTS: Readonly<Record<string, string>> = {
 };
 
 /** A page of a game of a rulebook. */
-async function pageOf(rules: (typeof SYSTEM_IDS)[number]): Promise<string> {
-  const reading = await readScenario(`title: A tale\nrules: ${rules}\nseed: 3\n${FIGHTS[rules]}\n`, 'a.yaml', () => {
+async function pageOf(rules: (typeof SYSTEM_IDS)[number], fight = FIGHTS[rules]): Promise<string> {
+  const reading = await readScenario(`title: A tale\nrules: ${rules}\nseed: 3\n${fight}\n`, 'a.yaml', () => {
     throw new Error('no other files');
   });
   if ('faults' in reading) throw new Error(JSON.stringify(reading.faults));
@@ -34,6 +34,7 @@ describe.skipIf(!hasBrowser)('a game in a browser', () => {
     lookout = await Lookout.start();
     lookout.keep('tale', replayPage(TALE, FRAME));
     for (const rules of SYSTEM_IDS) lookout.keep(rules, await pageOf(rules));
+    lookout.keep('vaults', await pageOf('ddd', `board: vaults-35\n${FIGHTS.ddd}`));
   });
   afterAll(() => lookout?.stop());
 
@@ -81,6 +82,34 @@ describe.skipIf(!hasBrowser)('a game in a browser', () => {
     await page.locator('.board .figure[aria-label^="orc"] circle').hover();
     expect(await page.locator('#tip').textContent()).toBe('orc, 1 of 1');
     await page.close();
+  });
+
+  describe('on a board with rubble, water, crates and doors', () => {
+    it('has a name and a role on all that is not floor or wall, and on who stands there', async () => {
+      const { page } = await lookout.open('vaults', { width: 1200 });
+      await page.locator('button[data-go="last"]').click();
+      const named = page.locator('.board [role="graphics-symbol"][aria-label]');
+      const names = new Set(await named.evaluateAll((marks) => marks.map((mark) => mark.ariaLabel)));
+      for (const name of ['rubble', 'water', 'crates', 'closed door', 'locked door']) expect(names).toContain(name);
+      expect(await page.locator('.board .figure:not([role])').count()).toBe(0);
+      expect(await page.locator('.board [aria-label]:not([role])').count()).toBe(0);
+      await page.locator('.board [aria-label="closed door"]').first().hover();
+      expect(await page.locator('#tip').textContent()).toBe('closed door');
+      await page.close();
+    });
+
+    it.each([390, 1280])('is whole and quiet at %i pixels', async (width) => {
+      expect(await lookout.faultsAt('vaults', width, 'light')).toEqual([]);
+    });
+  });
+
+  const LAST = "document.querySelector('[data-go=last]').click()";
+  it.each([
+    ['vaults', 'at the first step', 'light', ''],
+    ['vaults', 'in the middle', 'dark', "document.querySelectorAll('.story .what')[9].click()"],
+    ...['vaults', ...SYSTEM_IDS].map((name) => [name, 'at the last step', 'light', LAST] as const),
+  ] as const)('of %s has nothing that axe finds fault with %s in the %s', async (name, _, scheme, act) => {
+    expect(await lookout.barriers(name, scheme, act)).toEqual([]);
   });
 
   it('is told without scripts too', async () => {

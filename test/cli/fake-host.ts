@@ -41,6 +41,8 @@ export function fakeHost(files: Readonly<Record<string, string>> = {}, own: Part
     exists: async (path) => stored.has(path) || [...stored.keys()].some((each) => each.startsWith(`${path}/`)),
     filesIn: async (folder) => [...stored.keys()].filter((path) => path.startsWith(`${folder}/`)).sort(),
     claim: async () => {},
+    sweep: async () => {},
+    isLink: async () => false,
     async write(path, content) {
       stored.set(path, content);
     },

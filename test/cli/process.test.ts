@@ -53,7 +53,8 @@ async function startLong(out: string) {
   await new Promise<void>((resolve) => {
     child.stderr?.on('data', (chunk) => String(chunk).includes('Report: ') && resolve());
   });
-  await wait(500);
+  // It plays by now: games are in its journal.
+  while (!existsSync(join(folder, out, 'long/journal.jsonl'))) await wait(20);
   return { child, end };
 }
 
@@ -124,11 +125,20 @@ describe('the program as a process', () => {
       closeSync(full);
       expect({ code, err }).toEqual({
         code: 2,
-        err: 'What is printed is lost: stdout cannot be written: the disk is full\n',
+        err: 'What is printed is lost: stdout cannot be written: the disk is full; make room, or name a place on another disk\n',
       });
       expect(existsSync(join(folder, 'full/result.json'))).toBe(true);
     },
   );
+
+  it('takes away what a gate that was killed left beside its baseline, whether it writes one or not', async () => {
+    const left = join(folder, 'baseline.json.4194999.unfinished');
+    for (const words of [['--update', '--games', '100'], []]) {
+      writeFileSync(left, '');
+      const { code } = await heard(start('gate', 'troll.yaml', ...words));
+      expect({ code, isLeft: existsSync(left) }).toEqual({ code: 0, isLeft: false });
+    }
+  });
 
   it('goes on without a word when nobody reads on', async () => {
     const child = start('run', 'troll.yaml', '--out', 'unread', '--quiet');

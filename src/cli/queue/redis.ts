@@ -1,6 +1,9 @@
+import { isIP } from 'node:net';
 import type { Redis } from 'ioredis';
 import { Complaint } from '../complaint.ts';
 import type { Host } from '../host.ts';
+import { reasonOf } from '../system-error.ts';
+import { plainWords } from './wire.ts';
 
 /** Where Redis, or Valkey, is. */
 export interface RedisAddress {
@@ -10,7 +13,7 @@ export interface RedisAddress {
   readonly username: string | undefined;
   readonly password: string | undefined;
   readonly tls: boolean;
-  /** Without who asks and their password, to be shown. */
+  /** The URL without user and password, to be shown. */
   readonly shown: string;
 }
 
@@ -18,15 +21,17 @@ export interface RedisAddress {
 const PASSWORD = 'MONTECRAWL_REDIS_PASSWORD';
 
 /**
- * Reads `redis://[user[:password]@]host[:port][/database]`, or `rediss://` for TLS.
+ * Reads `redis://[user[:password]@]host[:port][/database]`, or `rediss://` for TLS. User and password are percent-encoded.
  *
- * @throws Complaint which does not repeat the URL, since it may hold a password
+ * @throws Complaint which does not repeat any of the URL, since it may hold a password
  */
 export function readAddress(url: string, host: Pick<Host, 'variable'>): RedisAddress {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const path = /^\/?(\d{0,4})$/.exec(parsed?.pathname ?? '');
   if (parsed === undefined || !/^rediss?:$/.test(parsed.protocol) || parsed.hostname === '' || path === null)
-    throw new Complaint('the queue is given as redis://host:6379, or rediss://host:6379 for TLS');
+    throw new Complaint(`The queue is given as redis://host:6379, or rediss://host:6379 for TLS. ${ENCODING}`);
+  // A password with one of these would otherwise end the address in its middle: what stands before them is no host.
+  if (/[?#]/.test(url)) throw new Complaint(`The address of the queue has a ? or # in it. ${ENCODING}`);
   const { protocol, hostname, port, username, password } = parsed;
   const db = Number(path[1]);
   return {
@@ -34,11 +39,23 @@ export function readAddress(url: string, host: Pick<Host, 'variable'>): RedisAdd
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? 6379 : Number(port),
     db,
-    username: decodeURIComponent(username) || undefined,
-    password: decodeURIComponent(password) || host.variable(PASSWORD),
+    username: percentDecoded(username, 'user') || undefined,
+    password: percentDecoded(password, 'password') || host.variable(PASSWORD),
     tls: protocol === 'rediss:',
     shown: `${protocol}//${hostname}:${port || 6379}${db > 0 ? `/${db}` : ''}`,
   };
+}
+
+/** How to write what would mean something else in a URL. */
+const ENCODING = `In a user or password write % as %25, / as %2F, ? as %3F, # as %23, @ as %40 and : as %3A; or put the password, as it is, into ${PASSWORD}.`;
+
+/** @throws Complaint which does not repeat the text */
+function percentDecoded(text: string, what: 'user' | 'password'): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Complaint(`The ${what} in the address of the queue has a % that encodes no character. ${ENCODING}`);
+  }
 }
 
 type Drivers = Pick<typeof import('ioredis'), 'Redis'> &
@@ -58,30 +75,31 @@ export async function loadQueues(): Promise<Drivers> {
 const LONGEST_WAIT_MS = 2000;
 
 /**
- * Connects; from then on connections that are lost are made again until the user wants to stop, and it is said once.
+ * Connects. Connections that are lost later are made again until the user wants to stop; a note reports each loss once.
  *
- * @throws Complaint when there is nobody, or we are not let in
+ * @throws Complaint when nothing answers, or user and password are refused
  */
 export async function connect(address: RedisAddress, host: Host): Promise<Redis> {
   const { Redis } = await loadQueues();
   const { shown, tls, host: name, port, db, username, password } = address;
   let connected = false;
   let lost = false;
-  let why = '';
+  let why: Error | undefined;
   const redis = new Redis({
     host: name,
     port,
     db,
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
-    ...(tls && { tls: { servername: name } }),
+    // A certificate is checked against the host in either case, but TLS has no server names that are addresses.
+    ...(tls && { tls: isIP(name) === 0 ? { servername: name } : {} }),
     lazyConnect: true,
     // Blocking commands wait for as long as it takes.
     maxRetriesPerRequest: null,
     retryStrategy: (times) => (connected && !host.stop.aborted ? Math.min(100 * times, LONGEST_WAIT_MS) : null),
   });
   redis.on('error', (error: Error) => {
-    why = error.message;
+    why = error;
   });
   redis.on('close', () => {
     if (connected && !lost && redis.status !== 'end') host.note(`Lost ${shown}; trying again until it is back.`);
@@ -93,11 +111,15 @@ export async function connect(address: RedisAddress, host: Host): Promise<Redis>
   });
   try {
     await redis.connect();
-    // A wrong password is found out only when something is asked for.
+    // A wrong password is found out only by a command.
     await redis.ping();
   } catch (error) {
     redis.disconnect();
-    throw new Complaint(`${shown} cannot be used: ${why || (error as Error).message}`);
+    const cause: NodeJS.ErrnoException = why ?? (error as Error);
+    const isNoTls = cause.code?.startsWith('ERR_SSL_') === true;
+    // What Redis answers is another's text.
+    const reason = reasonOf(isNoTls ? { code: 'EPROTO' } : cause) ?? plainWords(cause.message);
+    throw new Complaint(`${shown} cannot be used: ${reason}`);
   }
   connected = true;
   return redis;

@@ -5,19 +5,21 @@ import { type Charter, charterDigest } from '../../analysis/charter.ts';
 import type { Batch } from '../../engine/course.ts';
 import { BatchLost, type Players } from '../../engine/crew.ts';
 import type { Layout } from '../../stats/measure.ts';
+import { Complaint } from '../complaint.ts';
 import type { Host } from '../host.ts';
 import { connect, loadQueues, type RedisAddress } from './redis.ts';
 import {
   announcementKey,
   crewKey,
   type JobData,
+  MOST_ANNOUNCED_BYTES,
   OVER,
-  PRESENCE,
+  type Presence,
   plainWords,
+  presencesOf,
   QUEUE_PREFIX,
   RESULT,
   RUNS_KEY,
-  readJson,
 } from './wire.ts';
 
 /** A job takes so long on one thread: far more than it costs to hand it out, and little enough to lose. */
@@ -93,9 +95,14 @@ export class RemotePlayers implements Players {
   /**
    * Announces a run, so that workers come.
    *
-   * @throws Complaint when there is no Redis
+   * @throws Complaint when there is no Redis, or the run is too large to be announced
    */
   static async call(run: RemoteRun): Promise<RemotePlayers> {
+    const bytes = Buffer.byteLength(JSON.stringify(run.charter));
+    if (bytes > MOST_ANNOUNCED_BYTES)
+      throw new Complaint(
+        `The scenario is too large for a queue: with all that it uses it has ${bytes} bytes as JSON, and workers read at most ${MOST_ANNOUNCED_BYTES}. Divide it with --shard.`,
+      );
     const { Queue, QueueEvents } = await loadQueues();
     const redis = await connect(run.address, run.host);
     const options = { connection: redis, prefix: QUEUE_PREFIX };
@@ -152,6 +159,7 @@ export class RemotePlayers implements Players {
     if (this.redis.status !== 'ready') return;
     const { name } = this.run;
     await this.redis.set(announcementKey(name), OVER, 'EX', ANNOUNCED_S);
+    await this.redis.srem(RUNS_KEY, name);
     await this.redis.del(crewKey(name));
     await this.queue.obliterate({ force: true });
   }
@@ -227,17 +235,16 @@ export class RemotePlayers implements Players {
       await this.redis.set(announcementKey(name), JSON.stringify(charter), 'EX', ANNOUNCED_S);
       await this.redis.sadd(RUNS_KEY, name);
       await this.redis.expire(RUNS_KEY, ANNOUNCED_S);
-      this.countWorkers(await this.redis.hgetall(crewKey(name)));
+      this.countWorkers(await presencesOf(this.redis, name));
       await this.lookAfter(all);
     } catch {
       // Redis went away in between; the next beat is soon.
     }
   }
 
-  private countWorkers(found: Readonly<Record<string, string>>): void {
-    for (const [id, text] of Object.entries(found)) {
-      const said = readJson(text, PRESENCE);
-      if (said === undefined || this.crew.get(id)?.beat === said.beat) continue;
+  private countWorkers(found: ReadonlyMap<string, Presence>): void {
+    for (const [id, said] of found) {
+      if (this.crew.get(id)?.beat === said.beat) continue;
       this.crew.set(id, { beat: said.beat, heard: this.beats, threads: said.threads, refused: said.refused ?? '' });
       if (said.refused !== undefined) this.tell(`A worker cannot play for this run: ${said.refused}.`);
     }

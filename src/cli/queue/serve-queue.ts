@@ -5,19 +5,25 @@ import type { Redis } from 'ioredis';
 import * as z from 'zod';
 import type { Question } from '../../analysis/answer-scenario.ts';
 import { charterDigest, differences, questionOf, readCharter } from '../../analysis/charter.ts';
+import { mostGames } from '../../engine/play-scenario.ts';
 import { Pool } from '../../engine/pool.ts';
 import type { Matchup } from '../../rules/system.ts';
 import { compileCell } from '../../scenario/compile-cell.ts';
+import type { Cell, Scenario } from '../../scenario/scenario.ts';
 import type { Host } from '../host.ts';
-import { RUN_NAME } from '../options.ts';
 import { build, version } from '../version.ts';
 import { connect, loadQueues, type RedisAddress } from './redis.ts';
 import {
   announcementKey,
   crewKey,
   JOB,
+  type JobData,
+  MOST_ANNOUNCED_BYTES,
+  MOST_RUNS,
+  namesOfRuns,
   OVER,
   type Presence,
+  plainWords,
   QUEUE_PREFIX,
   type ResultData,
   RUNS_KEY,
@@ -99,8 +105,8 @@ async function lookForRuns(
   serving: Serving,
   host: Host,
 ): Promise<void> {
-  const found = (await redis.smembers(RUNS_KEY)).filter((run) => RUN_NAME.test(run));
-  const runs = new Set(serving.run === undefined ? found : found.filter((run) => run === serving.run));
+  const found = serving.run === undefined ? await namesOfRuns(redis) : [serving.run];
+  const runs = new Set([...services.keys(), ...found]);
   for (const run of runs) {
     const service = services.get(run);
     const key = announcementKey(run);
@@ -109,8 +115,10 @@ async function lookForRuns(
     if (length <= OVER.length) {
       runs.delete(run);
       if (service !== undefined && length > 0) service.missed = PATIENCE;
-    } else if (service === undefined) {
-      const begun = await beginService(run, (await redis.get(key)) ?? '', redis, pool, serving);
+      // Left behind by a run that was killed; one that lives adds its name again.
+      if (length === 0) await redis.srem(RUNS_KEY, run);
+    } else if (service === undefined && services.size < MOST_RUNS) {
+      const begun = await beginService(run, length, redis, pool, serving, host);
       if (begun === undefined) continue;
       services.set(run, begun);
       if (!serving.quiet)
@@ -143,25 +151,38 @@ async function sayPresent(
   }
 }
 
-/** Sees whether a run can be played for, and begins to; `undefined` when Redis went away before that. */
+/**
+ * Sees whether a run can be played for, and begins to; `undefined` when Redis went away before that.
+ *
+ * @param length bytes of its announcement
+ */
 async function beginService(
   run: string,
-  announcement: string,
+  length: number,
   redis: Redis,
   pool: Pool,
-  { threads, lock = LOCK_MS }: Serving,
+  { threads, lock = LOCK_MS, quiet }: Serving,
+  host: Host,
 ): Promise<Service | undefined> {
+  const refuse = (why: string): Service => ({ missed: 0, refused: plainWords(why) });
+  if (length > MOST_ANNOUNCED_BYTES)
+    return refuse(`its announcement has ${length} bytes, and none has more than ${MOST_ANNOUNCED_BYTES}`);
+  // Not all of it, should it have grown meanwhile.
+  const announcement = await redis.getrange(announcementKey(run), 0, MOST_ANNOUNCED_BYTES);
   const charter = readCharter(readJson(announcement, z.unknown()));
-  if (charter === undefined) return { missed: 0, refused: 'its announcement cannot be read' };
+  if (charter === undefined) return refuse('its announcement cannot be read');
   const [other] = differences(charter, { ...charter, montecrawl: version(), build: build() });
-  if (other !== undefined) return { missed: 0, refused: other };
+  if (other !== undefined) return refuse(other);
   let question: Question;
   try {
     question = await questionOf(charter);
   } catch (error) {
-    return { missed: 0, refused: (error as Error).message };
+    return refuse((error as Error).message);
   }
-  const play = player(question, charterDigest(charter), pool);
+  let refused = 0;
+  const play = player(question, charterDigest(charter), pool, (why) => {
+    if (refused++ === 0 && !quiet) host.note(`Refused a job of ${run}: ${why}.`);
+  });
   const { Worker } = await loadQueues();
   const worker = new Worker(run, play, {
     connection: redis,
@@ -187,23 +208,33 @@ async function beginService(
   return { missed: 0, worker };
 }
 
-/** Plays jobs of one run. */
-function player({ scenario, system }: Question, digest: string, pool: Pool): (job: Job) => Promise<ResultData> {
+/**
+ * Plays jobs of one run, and refuses what no such run hands out.
+ *
+ * @param onRefused called with the reason, which ends a sentence
+ */
+function player(
+  { scenario, system }: Question,
+  digest: string,
+  pool: Pool,
+  onRefused: (why: string) => void,
+): (job: Job) => Promise<ResultData> {
   const matchups = new Map<number, Matchup>();
   const matchupOf = (cell: number) => {
     let matchup = matchups.get(cell);
     if (matchup === undefined) {
-      const found = scenario.cells[cell];
-      if (found === undefined) throw new RangeError(`there is no cell ${cell}`);
-      matchup = compileCell(system, found);
+      matchup = compileCell(system, scenario.cells[cell] as Cell);
       if (matchups.size >= MOST_MATCHUPS) matchups.delete(matchups.keys().next().value as number);
       matchups.set(cell, matchup);
     }
     return matchup;
   };
   return async ({ data }) => {
-    const job = JOB.parse(data);
-    if (job.run !== digest) throw new Error('the job is of another run');
+    const job = checkJob(data, digest, scenario);
+    if (typeof job === 'string') {
+      onRefused(job);
+      throw new Error(`a worker refused it: ${job}`);
+    }
     const { cell, firstGame, games } = job;
     const { counts, elapsedMs } = await pool.play({
       matchup: matchupOf(cell),
@@ -213,4 +244,22 @@ function player({ scenario, system }: Question, digest: string, pool: Pool): (jo
     });
     return { ...job, counts: [...counts], elapsedMs };
   };
+}
+
+/** A job as it was sent, or why no run with this digest and scenario hands it out: words that end a sentence. */
+export function checkJob(
+  data: unknown,
+  digest: string,
+  scenario: Pick<Scenario, 'cells' | 'games' | 'precision'>,
+): JobData | string {
+  const job = JOB.safeParse(data).data;
+  if (job === undefined)
+    return 'it is no job: it has run, cell, firstGame and games, each a whole number but the first';
+  if (job.run !== digest) return 'it is of another run';
+  const { cells } = scenario;
+  if (job.cell >= cells.length) return `it is of cell ${job.cell}, and there are ${cells.length}, which count from 0`;
+  const most = mostGames(scenario);
+  if (job.firstGame + job.games > most)
+    return `it asks for ${job.games} games from game ${job.firstGame} on, and a cell of this run has at most ${most}`;
+  return job;
 }

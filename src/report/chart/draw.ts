@@ -1,3 +1,4 @@
+import { harmless } from '../../check/harmless.ts';
 import { escapeHtml } from '../escape.ts';
 import type { Spec } from './chart.ts';
 import { ALL_COLOURS, PAPER } from './palette.ts';
@@ -17,7 +18,7 @@ export async function drawSvg(spec: Spec): Promise<string> {
   const view = new vega.View(vega.parse(compiled), { renderer: 'none', logger: SILENT });
   const svg = await view.toSVG();
   view.finalize();
-  return svg;
+  return harmless(svg);
 }
 
 /** An SVG as a file of its own: named for screen readers, and at home in the dark. */

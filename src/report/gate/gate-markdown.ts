@@ -1,4 +1,5 @@
 import type { GateAnswer, Outcome, ScenarioGate } from '../../analysis/gate/gate-answer.ts';
+import { harmlessLine } from '../../check/harmless.ts';
 import { fence, markdownTable, markdownText } from '../markdown-parts.ts';
 import { countOf } from '../number.ts';
 import { changeRows, checkRows, rankedCells } from './gate-rows.ts';
@@ -67,5 +68,5 @@ export function storyText({ change: { example } }: ScenarioGate): string {
     ...(title === '' ? [] : [title]),
     ...lines.map((line) => `  ${line}`),
   ]);
-  return lines.map((line) => `${line.replace(/\p{Cc}+/gu, ' ')}\n`).join('');
+  return lines.map((line) => `${harmlessLine(line)}\n`).join('');
 }

@@ -1,4 +1,5 @@
 import type { GateAnswer, Outcome, ScenarioGate } from '../../analysis/gate/gate-answer.ts';
+import { harmless } from '../../check/harmless.ts';
 import { escapeHtml } from '../escape.ts';
 import { changeRows } from './gate-rows.ts';
 import { cellWords, changeWords, exampleWords, expectationWords, speedWords } from './gate-words.ts';
@@ -134,7 +135,7 @@ function elementText(element: string, { type, message }: TestCase, text: string)
   return `<${element} type="${xml(type)}" message="${xml(message)}">${text}</${element}>`;
 }
 
-/** Text as XML 1.0 may hold it: characters that it has no way to write become spaces. */
+/** Text as XML 1.0 may hold it: what steers is written out, and characters that it has no way to write become spaces. */
 function xml(text: string): string {
-  return escapeHtml(text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, ' '));
+  return escapeHtml(harmless(text).replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, ' '));
 }

@@ -1,3 +1,5 @@
+import { harmless } from '../../check/harmless.ts';
+
 /** A drawing of a game as its rulebook gives it in characters, taken apart so that it can be drawn in shapes. */
 export interface Drawing {
   /** The ground, a character for each square: `#` is wall, `.` floor, a blank no square; none where nothing is drawn. */
@@ -34,7 +36,7 @@ export interface Known {
 
 /** Takes a drawing apart; what it does not understand is kept as notes. */
 export function readDrawing(text: string, known: readonly Known[]): Drawing {
-  const lines = text.split('\n');
+  const lines = harmless(text).split('\n');
   const first = lines.findIndex((line) => /^ *0 \S/.test(line));
   if (first > 0 && lines.slice(0, first).every((line) => /^[\d ]*$/.test(line)))
     return readMap(lines.slice(first), known);

@@ -25,6 +25,10 @@ function make(name, attributes, parent) {
   parent.append(made);
   return made;
 }
+function name(mark, words) {
+  mark.setAttribute('role', 'graphics-symbol');
+  mark.setAttribute('aria-label', words);
+}
 function drawGround(at) {
   if (at === shownGround) return;
   shownGround = at;
@@ -36,7 +40,7 @@ function drawGround(at) {
     if (character === ' ') return;
     const kind = KINDS[character] || 'floor';
     const box = make('rect', { x: x * SIZE, y: y * SIZE, width: SIZE, height: SIZE, class: kind.replace(' ', '-') }, layer);
-    if (kind !== 'floor' && kind !== 'wall') box.setAttribute('aria-label', kind);
+    if (kind !== 'floor' && kind !== 'wall') name(box, kind);
   }));
 }
 function token(key, figure, layer) {
@@ -58,9 +62,9 @@ function sayFigure([letter, name, , , left, most, note]) {
 function drawFigures(figures) {
   const layer = board.querySelector('.figures'), seen = new Map(), present = new Set();
   for (const figure of figures) {
-    const [letter, name, side, at, left, most, , down] = figure;
+    const [letter, called, side, at, left, most, , down] = figure;
     if (at.length === 0) continue;
-    const plain = letter + '/' + name, nth = (seen.get(plain) || 0) + 1, key = plain + '/' + nth;
+    const plain = letter + '/' + called, nth = (seen.get(plain) || 0) + 1, key = plain + '/' + nth;
     seen.set(plain, nth);
     present.add(key);
     const group = token(key, figure, layer);
@@ -69,7 +73,7 @@ function drawFigures(figures) {
     const scale = Math.max(...columns) - Math.min(...columns) + 1;
     group.style.transform = 'translate(' + x * SIZE + 'px,' + y * SIZE + 'px) scale(' + scale + ')';
     group.setAttribute('class', 'figure side' + side + (down ? ' down' : ''));
-    group.setAttribute('aria-label', sayFigure(figure));
+    name(group, sayFigure(figure));
     const [ground, bar] = group.querySelectorAll('rect');
     for (const one of [ground, bar]) one.style.display = most > 1 ? '' : 'none';
     bar.setAttribute('width', most > 0 ? SIZE * 0.84 * Math.max(0, Math.min(1, left / most)) : 0);

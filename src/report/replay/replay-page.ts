@@ -77,7 +77,7 @@ function player(frames: Frames): Html {
   return html`<div class="player${hasBoard ? '' : ' without-board'}">
 <div class="stage" hidden>
 <div class="controls" role="group" aria-label="Steps">${button('first', 'To the first step', '|‹')}${button('back', 'One step back', '‹')}${button('play', '', 'Play')}${button('next', 'One step on', '›')}${button('last', 'To the last step', '›|')}<input type="range" min="0" max="${steps.length - 1}" value="0" aria-label="Step"><output>1 of ${steps.length}</output></div>
-<svg class="board" role="img" aria-label="The board" hidden><g class="ground"></g><g class="figures"></g></svg>
+<svg class="board" role="group" aria-label="The board" hidden><g class="ground"></g><g class="figures"></g></svg>
 <pre class="map" role="img" aria-label="The map" tabindex="0" hidden></pre>
 <div class="said" aria-live="polite"></div>
 <ul class="roll" aria-label="Who is there"></ul>

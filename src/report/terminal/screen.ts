@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { harmlessLine } from '../../check/harmless.ts';
 
 /** What a terminal can show. */
 export interface Screen {
@@ -44,10 +45,8 @@ export function sideInk(at: number): Ink {
   return at < 0 ? 'plain' : (`side${at % 4}` as Ink);
 }
 
-/** Text from a file made harmless to a terminal: no control characters. */
-export function tame(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ');
-}
+/** Text from a file on one line and harmless to a terminal, also where that shows colours. */
+export const tame = harmlessLine;
 
 /** How many columns text takes, where each character takes one. */
 export function lengthOf(text: string): number {

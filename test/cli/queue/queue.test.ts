@@ -6,11 +6,21 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'bullmq';
+import { Job, Queue, Worker } from 'bullmq';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { charterDigest } from '../../../src/analysis/charter.ts';
 import { readAddress } from '../../../src/cli/queue/redis.ts';
-import { serveQueue } from '../../../src/cli/queue/serve-queue.ts';
-import { announcementKey, crewKey, type JobData, QUEUE_PREFIX, RUNS_KEY } from '../../../src/cli/queue/wire.ts';
+import { checkJob, serveQueue } from '../../../src/cli/queue/serve-queue.ts';
+import {
+  announcementKey,
+  crewKey,
+  type JobData,
+  namesOfRuns,
+  presencesOf,
+  QUEUE_PREFIX,
+  RUNS_KEY,
+} from '../../../src/cli/queue/wire.ts';
+import { mostGames } from '../../../src/engine/play-scenario.ts';
 import { playBatch } from '../../../src/engine/table.ts';
 import { loadSystem } from '../../../src/rules/shelf.ts';
 import { compileCell } from '../../../src/scenario/compile-cell.ts';
@@ -224,6 +234,116 @@ describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
     client.disconnect();
   });
 
+  const RUN = `sha256:${'a'.repeat(64)}`;
+  const OURS = { run: RUN, cell: 1, firstGame: 9_000, games: 1_000 };
+  const REFUSED = /^it asks for \d+ games from game \d+ on, and a cell of this run has at most 10000$/;
+  it.each([
+    ['the last games of the last cell', {}, OURS],
+    ['games without end', { games: Number.MAX_SAFE_INTEGER }, REFUSED],
+    ['one game too many', { games: 1001 }, REFUSED],
+    ['games after the last', { firstGame: 10_000, games: 1 }, REFUSED],
+    ['games beyond all numbers', { firstGame: Number.MAX_SAFE_INTEGER, games: Number.MAX_SAFE_INTEGER }, REFUSED],
+    ['no games', { games: 0 }, /^it is no job: /],
+    ['a fraction of a game', { games: 0.5 }, /^it is no job: /],
+    ['games that are text', { games: '7' }, /^it is no job: /],
+    ['games before the first', { firstGame: -1 }, /^it is no job: /],
+    ['a cell that there is not', { cell: 2 }, 'it is of cell 2, and there are 2, which count from 0'],
+    ['a cell before the first', { cell: -1 }, /^it is no job: /],
+    ['another run', { run: RUN.replace('aaa', 'bbb') }, 'it is of another run'],
+    ['more than a job has', { code: 'process.exit()' }, /^it is no job: /],
+  ])('has a job of %s held against what it announced', (_, changes, expected) => {
+    const scenario = { cells: [{}, {}] as never, games: 10_000, precision: 0.005 };
+    const checked = checkJob({ ...OURS, ...changes }, RUN, scenario);
+    if (expected instanceof RegExp) expect(checked).toMatch(expected);
+    else expect(checked).toEqual(expected);
+  });
+
+  it('until precise enough has no job beyond the most games that it may come to', () => {
+    const scenario = { cells: [{}] as never, games: undefined, precision: 0.005 };
+    const last = { ...OURS, cell: 0, firstGame: mostGames(scenario) - 1, games: 1 };
+    expect(checkJob(last, RUN, scenario)).toEqual(last);
+    expect(checkJob({ ...last, games: 2 }, RUN, scenario)).toMatch(/^it asks for 2 games/);
+  });
+
+  it('has its forged jobs refused by a worker, which goes on with those that are right', async () => {
+    const name = 'forged';
+    const host = fakeHost();
+    const serving = serveQueue(readAddress(redis.url, host), { threads: 1, run: name, quiet: false }, host);
+    const client = redis.connect();
+    const queue = new Queue(name, { connection: client, prefix: QUEUE_PREFIX });
+    const forge = async () => {
+      const charter = await client.get(announcementKey(name));
+      const run = charterDigest(JSON.parse(charter as string));
+      const job = { run, cell: 0, firstGame: 0, games: Number.MAX_SAFE_INTEGER };
+      const forged = await queue.add('games', job, { jobId: 'forged', lifo: true });
+      await until(async () => (await forged.getState()) === 'failed');
+      return (await Job.fromId(queue, 'forged'))?.failedReason;
+    };
+    const words = ['troll.yaml', '--games', '60000', '--every-step', '--batch', '2000'];
+    const over = run([...words, '--queue', redis.url, '--queue-name', name]);
+    await until(async () => (await client.exists(announcementKey(name))) > 0);
+    expect(await forge()).toBe(
+      'a worker refused it: it asks for 9007199254740991 games from game 0 on, and a cell of this run has at most 60000',
+    );
+    const { code, result } = await over;
+    expect(code).toBe(0);
+    expect(result).toBe((await run(words)).result);
+    host.interrupt();
+    await serving;
+    expect(host.err()).toContain(`Refused a job of ${name}: it asks for 9007199254740991 games`);
+    await queue.close();
+    client.disconnect();
+  });
+
+  it('is not read by a worker where its announcement is larger than any scenario', async () => {
+    const client = redis.connect();
+    await client.setrange(announcementKey('huge'), 200_000_000, 'x');
+    await client.sadd(RUNS_KEY, 'huge');
+    const host = fakeHost();
+    const over = serveQueue(readAddress(redis.url, host), { threads: 1, quiet: false }, host);
+    await until(async () => (await client.hlen(crewKey('huge'))) > 0);
+    host.interrupt();
+    await over;
+    expect(host.err()).toBe(
+      'Not playing for huge: its announcement has 200000001 bytes, and none has more than 1049600.\n',
+    );
+    await client.del(announcementKey('huge'), RUNS_KEY);
+    client.disconnect();
+  });
+
+  it('is one of 100 that a worker looks at, and takes names away that killed runs left', async () => {
+    const client = redis.connect();
+    const names = Array.from({ length: 1000 }, (_, i) => `left-${i}`);
+    await client.sadd(RUNS_KEY, names);
+    expect((await namesOfRuns(client)).length).toBe(100);
+    await client.sadd(RUNS_KEY, 'not a name: no', 'x'.repeat(1_000_000));
+    const host = fakeHost();
+    const over = serveQueue(readAddress(redis.url, host), { threads: 1, quiet: false }, host);
+    await until(async () => (await client.scard(RUNS_KEY)) < 900);
+    host.interrupt();
+    await over;
+    expect(host.err()).toBe('');
+    await client.del(RUNS_KEY);
+    client.disconnect();
+  });
+
+  it('counts 10,000 workers and no more, and reads of none more than 2000 bytes', async () => {
+    const client = redis.connect();
+    const said = (threads: number, refused?: string) => JSON.stringify({ threads, beat: 1, refused });
+    const crew = Object.fromEntries(Array.from({ length: 12_000 }, (_, i) => [`w${i}`, said(1)]));
+    await client.hset(crewKey('many'), crew);
+    expect((await presencesOf(client, 'many')).size).toBe(10_000);
+    await client.hset(crewKey('few'), {
+      good: said(2),
+      long: said(3, 'x'.repeat(3000)),
+      ['y'.repeat(100)]: said(4),
+      bad: 'no JSON',
+    });
+    expect(Object.fromEntries(await presencesOf(client, 'few'))).toEqual({ good: { threads: 2, beat: 1 } });
+    await client.del(crewKey('many'), crewKey('few'));
+    client.disconnect();
+  });
+
   it('cannot begin where nobody listens or the password is wrong, and does not print it', async () => {
     const nobody = await run(['troll.yaml', '--queue', 'redis://me:hush@localhost:1']);
     expect(nobody.code).toBe(2);
@@ -245,7 +365,14 @@ describe.skipIf(!HAS_REDIS || !HAS_OPENSSL)(`a queue with TLS${UNLESS_SKIPPED}`,
   it('is used where its certificate is trusted, and not elsewhere', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'montecrawl-'));
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-    const asked = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2'];
+    const asked = [
+      '-subj',
+      '/CN=localhost',
+      '-addext',
+      'subjectAltName=DNS:localhost,IP:127.0.0.1,IP:::1',
+      '-days',
+      '2',
+    ];
     spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, ...asked]);
     const tls = [
       '--tls-cert-file',
@@ -262,7 +389,12 @@ describe.skipIf(!HAS_REDIS || !HAS_OPENSSL)(`a queue with TLS${UNLESS_SKIPPED}`,
     const trusting = startWorker(url, ['--idle', '1'], { NODE_EXTRA_CA_CERTS: cert });
     const wary = startWorker(url, ['--idle', '1']);
     const plain = startWorker(redis.url, ['--idle', '1']);
+    // No host name is sent to an address, and Node would warn of one.
+    const addressed = startWorker(url.replace('localhost', '127.0.0.1'), ['--idle', '1'], {
+      NODE_EXTRA_CA_CERTS: cert,
+    });
     expect(await trusting.end).toEqual({ code: 0, err: '' });
+    expect(await addressed.end).toEqual({ code: 0, err: '' });
     expect(await wary.end).toEqual({
       code: 2,
       err: expect.stringMatching(/^rediss:.* cannot be used: self-signed certificate/),

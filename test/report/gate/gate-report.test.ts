@@ -31,7 +31,7 @@ describe('a gate on the terminal', () => {
           Fight 17 of seed 7 at lair.troll.rep=5 ended with lair.win, and now with band.win:
               The band moved in
             Activation 1: band
-              Knight <struck> Troll
+              Knight <struck> Troll\\u0007
               Troll died
           montecrawl replay 'scenarios/a,b: 100% <x>.yaml' --cell lair.troll.rep=5 --game 17
         ✗ band.win is not within 0.4 to 0.6 at lair.troll.rep=5: 63 % (61 to 65) in 4,000 fights
@@ -188,7 +188,7 @@ describe('a gate as Markdown', () => {
       \`\`\`text
         The band moved in
       Activation 1: band
-        Knight <struck> Troll 
+        Knight <struck> Troll\\u0007
         Troll died
       \`\`\`
 

@@ -140,7 +140,8 @@ Nearest to even: troll rep 5.
     const text = terminalSummary(trollAnswer({ knight: 'k\u001b[2Jnight', title: 'a\u0007\nb', games: 50 }), PLAIN);
     expect(stripVTControlCharacters(text)).toBe(text);
     expect(text).not.toContain('\u0007');
-    expect(text).toContain('k [2Jnight');
+    expect(text).toContain('k\\u001b[2Jnight');
+    expect(text).toContain('a\\u0007 b');
   });
 
   it('says so where nothing was played', () => {
