@@ -238,7 +238,7 @@ export class Errands {
    * Whether the carriers of a side stay on the board and fight for more treasure. A side that is content with the
    * treasures on its own half only ever draws against one that is so too.
    *
-   * @rule DDD-P-treasure
+   * @rule DDD-P-move
    */
   private goesForMore(side: number): boolean {
     const { dungeon } = this;
