@@ -60,7 +60,7 @@ describe('what is loaded', () => {
     const { files } = loaded('fight', 'fighter', 'knight', '--rules', 'wods', '--games', '200', '--sampled');
     expect(files).toContain('rules/wods/kernel.ts');
     const idle =
-      /^rules\/(?!wods\/)\w+\/|^report\/(?:page|chart)\/|^engine\/(?:worker|play-arms|play-recorded|combine)|^cli\/(?:queue\/|run|gate)/;
+      /^rules\/(?!(?:wods|kit)\/)\w+\/|^report\/(?:page|chart)\/|^engine\/(?:worker|play-arms|play-recorded|combine)|^cli\/(?:queue\/|run|gate)/;
     expect(files.filter((path) => idle.test(path))).toEqual([]);
   });
 });
