@@ -13,7 +13,6 @@ import {
   ENEMY_RUNS,
   FIGHT,
   FLIGHT,
-  FLIGHT_STEP,
   LOOTED,
   MARKERS,
   MOVED,
@@ -112,9 +111,7 @@ describe('running', () => {
     d.partyWay = 2;
     for (let c = 0; c < d.members; c++) d.cast.tile[c] = 1;
     until(game, FLIGHT);
-    withDice([1, 1], (dice) => {
-      while (d.phase === FLIGHT || d.phase === FLIGHT_STEP) game.step(dice);
-    });
+    until(game, DUNGEON_TURN, [1, 1]);
     expect(Array.from(d.cast.tile.subarray(0, 4))).toEqual([2, 2, 2, 2]);
   });
 
