@@ -154,7 +154,7 @@ describe('which side is named first', () => {
 describe('a fight of equals is even', () => {
   it.each(RACES)('%s against its own kind, two and four a side', { timeout: 60_000 }, (race) => {
     for (const size of [2, 4]) {
-      const GAMES = 10_000;
+      const GAMES = 5_000;
       const line = [`${size}x ${race}`];
       const rates = sample(matchupOf(line, line, { active: 'coin' }), GAMES, size);
       const decided = rates['a.win']! + rates['b.win']!;

@@ -98,6 +98,23 @@ describe('running', () => {
     expect([markersOn(), d.markerTile[0]]).toEqual([1, 2]);
   });
 
+  it('2HDC-18.3.2b: who could run two tiles stays in a dead end, from which nothing leads on', () => {
+    const game = below();
+    dig(0, 'corridor', 'dead-end');
+    standOn(1);
+    game.dungeon.bigBadKilled = 1;
+    putGoblins(0, 3, 3);
+    until(game, FIGHT, [1, 2, 6, 6]);
+    const d = allFlee(game, 0);
+    // They were come upon from the entry, on the corridor before the dead end.
+    d.partyTile = 1;
+    d.partyWay = 2;
+    for (let c = 0; c < d.members; c++) d.cast.tile[c] = 1;
+    until(game, FLIGHT);
+    until(game, DUNGEON_TURN, [1, 1]);
+    expect(Array.from(d.cast.tile.subarray(0, 4))).toEqual([2, 2, 2, 2]);
+  });
+
   it('2HDC-32.2b: who carries more than twice his Rep runs one tile, as he cannot move fast', () => {
     const game = fighting();
     const { cast, loot } = allFlee(game, 0);

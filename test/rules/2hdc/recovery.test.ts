@@ -359,6 +359,23 @@ describe('after the fight', () => {
     expect(fled({})).toEqual([3, 2]);
   });
 
+  it('2HDC-R83 a Talisman that has been used in this adventure, or is spent, gives nothing back', () => {
+    const left = (talisman: number) => {
+      const f = fight(['human/caster@5 ac2 sword no-shield talisman-of-restoration'], [ENEMY]);
+      f.rep[0] = 3;
+      f.castingLoss[0] = 2;
+      f.talisman[0] = talisman;
+      f.winner = 0;
+      withDice(talisman > 0 ? [1, 1] : [], (dice) => recover(dice, 0));
+      return [f.rep[0], f.castingLoss[0]];
+    };
+    expect([left(4), left(0), left(-4)]).toEqual([
+      [5, 0],
+      [3, 2],
+      [3, 2],
+    ]);
+  });
+
   it('2HDC-R68 who recovers to his last Rep (R61) still has back what casting cost', () => {
     const risen = (rulings: NonNullable<Wish['rulings']>, faces: readonly number[]) => {
       const f = fight(['human/caster@5 ac2 sword no-shield talisman-of-restoration'], [ENEMY], { rulings });

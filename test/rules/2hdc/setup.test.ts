@@ -104,6 +104,8 @@ describe('a scenario in numbers', () => {
     expect(matchupOf(A, A)).toMatchObject({ sides: ['a', 'b'], mayBreakOff: false });
     expect(matchupOf(A, star)).toMatchObject({ sides: ['b', 'a'], mayBreakOff: true });
     expect(matchupOf(A, star, { party: 'a' })).toMatchObject({ sides: ['a', 'b'], mayBreakOff: true });
+    // A Star of whom there are none runs nobody's flight.
+    expect(matchupOf(['0x star human/knight@5 ac6 sword shield', ...A], A)).toMatchObject({ mayBreakOff: false });
     // The side that moved in and those that flee follow.
     expect(matchupOf(A, star, { active: 'a', fleeing: ['b'] })).toMatchObject({ active: 1, fleeing: 1 });
     expect(matchupOf(A, A, { active: 'coin', fleeing: ['a', 'b'] })).toMatchObject({ active: -1, fleeing: 3 });
