@@ -3,6 +3,7 @@ import type { Played } from '../engine/course.ts';
 import type { Scenario, VaryValue } from '../scenario/scenario.ts';
 import { meanInterval } from '../stats/mean-interval.ts';
 import { layOut, type Measure, ofEach, slotsOf } from '../stats/measure.ts';
+import { Z95 } from '../stats/quantile.ts';
 import { type Interval, rateInterval } from '../stats/rate-interval.ts';
 import { shareInterval } from '../stats/share-interval.ts';
 import type { Answer, AnswerCell, Value } from './answer.ts';
@@ -130,11 +131,13 @@ function cellValue(
  *
  * @param at first slot of the measure in the tally
  * @param played one game or more
+ * @param z half the interval's width in standard errors
  */
 export function sampledValue(
   measure: Measure,
   at: number,
-  { games, counts, z }: Pick<Played, 'games' | 'counts' | 'z'>,
+  { games, counts }: Pick<Played, 'games' | 'counts'>,
+  z = Z95,
 ): Value {
   const sum = counts[at] as number;
   const squares = counts[at + 1] as number;

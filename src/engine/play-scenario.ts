@@ -1,4 +1,4 @@
-import { planLooks } from '../stats/looks.ts';
+import { planSizes } from '../stats/looks.ts';
 import { layOut } from '../stats/measure.ts';
 import { Course, fixedPlan, type Mark, type Plan, type Played } from './course.ts';
 import type { PlayCell } from './crew.ts';
@@ -65,5 +65,5 @@ function planOf({ seed, games, precision, batchGames }: PlayOptions): Plan {
   }
   if (games !== undefined) return fixedPlan(games);
   if (!(precision > 0)) throw new RangeError(`a precision of ${precision} is never reached`);
-  return { ...planLooks(precision), precision };
+  return { sizes: planSizes(precision), precision };
 }

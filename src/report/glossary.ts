@@ -78,7 +78,7 @@ export const GLOSSARY = {
   look: {
     name: 'look',
     meaning:
-      'A number of games, fixed beforehand, after which it is judged whether to stop. Intervals are wide enough to hold at every look (Pocock), so that stopping early makes none of them wrong.',
+      'A number of games, fixed beforehand, at which play may stop. A comparison stops at the look that decides it, and its intervals are wide enough to hold at every look (Pocock). A run stops at the look at which its intervals are narrow enough, whatever they show, and needs no wider ones for that.',
     said: /\blooks?\b/i,
   },
   verdict: {

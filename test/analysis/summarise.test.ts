@@ -38,9 +38,9 @@ describe('a cell that was played', () => {
     expect(cell?.measures.length).toEqual({ mean: 4.1, low: 4.05677, high: 4.14369, histogram: LENGTHS });
   });
 
-  it('widens its intervals where it may have stopped early', () => {
-    const [wide] = raceAnswer([raceCell(1000, SLOTS, { z: 2.4086, stopped: 'precise' })]).cells;
-    expect(wide?.measures['hare.win']).toEqual({ rate: 0.37, low: 0.334075, high: 0.407425, count: 370 });
+  it('has the same intervals where precision decided how many games there are', () => {
+    const [stopped] = raceAnswer([raceCell(1000, SLOTS, { stopped: 'precise' })]).cells;
+    expect(stopped?.measures).toEqual(cell?.measures);
   });
 
   it('keeps the digits of what is nearly 1 and exact, but not what rounding left', () => {
@@ -70,7 +70,7 @@ describe('when several alike fell', () => {
   const both = Float64Array.of(200, 400, 100, 0, 100, 0, 0);
 
   it('is the mean of them all, as sure as when all of a game share one fate', () => {
-    const value = sampledValue(fell, 0, { games: 100, counts: both, z: 1.96 });
+    const value = sampledValue(fell, 0, { games: 100, counts: both });
     expect(value).toEqual({ ...armValue({ kind: 'number' }, 100, 200, 100, 1.96), histogram: [100, 0, 100, 0, 0] });
     expect(value).toMatchObject({ mean: 1 });
   });
@@ -87,7 +87,7 @@ describe('when several alike fell', () => {
   it('takes what they fell to by the sums of games, in which some fall and others do not', () => {
     // In each of 100 games one of two falls to the trap in round 2.
     const counts = Float64Array.of(200, 400, 100, 0, 100, 0, 0);
-    const value = sampledValue({ ...fell, by: 'trap' }, 0, { games: 100, counts, z: 1.96 });
+    const value = sampledValue({ ...fell, by: 'trap' }, 0, { games: 100, counts });
     expect(value).toEqual({ ...armValue({ kind: 'number' }, 100, 100, 100, 1.96), histogram: [100, 0, 100, 0, 0] });
   });
 });
@@ -160,7 +160,7 @@ describe('the digest', () => {
 
   it('depends on counts, games, cells and exact values, and on nothing that was only shown', () => {
     const one = digest(raceCell(1000, SLOTS));
-    expect(digest(raceCell(1000, SLOTS, { z: 3, stopped: 'precise' }))).toBe(one);
+    expect(digest(raceCell(1000, SLOTS, { stopped: 'precise' }))).toBe(one);
     const others = [
       digest(raceCell(1001, SLOTS)),
       digest(raceCell(1000, [371, 629, ...SLOTS.slice(2)])),
