@@ -214,8 +214,8 @@ type Seen = Omit<Difference, 'measure' | 'headline' | 'verdict'>;
 function seenDifference(measure: SharedMeasure, sums: PairSums, z: number, zAlone: number, same: boolean): Seen {
   const { games, a, aa, b, bb } = sums;
   const alone = {
-    a: armValue({ kind: measure.kind, of: measure.ofA }, a, aa, games, zAlone),
-    b: armValue({ kind: measure.kind, of: measure.ofB }, b, bb, games, zAlone),
+    a: armValue({ ...measure, of: measure.ofA, most: measure.mostA }, a, aa, games, zAlone),
+    b: armValue({ ...measure, of: measure.ofB, most: measure.mostB }, b, bb, games, zAlone),
   };
   if (same) return { ...alone, difference: 0, exact: true };
   const { difference, low, high, varianceRatio } = pairedDifference(sums, measure, z);

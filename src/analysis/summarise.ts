@@ -1,11 +1,10 @@
 import type { LengthLaw } from '../dice/length-law.ts';
 import type { Played } from '../engine/course.ts';
 import type { Scenario, VaryValue } from '../scenario/scenario.ts';
-import { meanInterval } from '../stats/mean-interval.ts';
 import { layOut, type Measure, ofEach, slotsOf } from '../stats/measure.ts';
 import { Z95 } from '../stats/quantile.ts';
-import { type Interval, rateInterval } from '../stats/rate-interval.ts';
-import { shareInterval } from '../stats/share-interval.ts';
+import type { Interval } from '../stats/rate-interval.ts';
+import { intervalOf } from '../stats/sums.ts';
 import type { Answer, AnswerCell, Value } from './answer.ts';
 import { digestOf } from './digest.ts';
 import { cutDigits, cutExact, cutExactRate, cutRate } from './digits.ts';
@@ -144,11 +143,12 @@ export function sampledValue(
   if (measure.kind === 'number') {
     const bins = Array.from(counts.slice(at + 2, at + slotsOf(measure)));
     const each = ofEach(measure, sum, squares);
-    const interval = meanInterval(each.sum, each.squares, games, z);
+    const interval =
+      games < 2 ? undefined : intervalOf({ kind: 'number', of: 1, most: measure.most, games, ...each }, z);
     return { mean: cutDigits(each.sum / games), ...rounded(interval), histogram: bins };
   }
   const of = measure.of ?? 1;
-  const interval = measure.kind === 'rate' ? rateInterval(sum, games, z) : shareInterval(sum, squares, games, of, z);
+  const interval = intervalOf({ kind: measure.kind, of, games, sum, squares }, z);
   return { rate: cutRate(sum / (games * of)), ...rounded(interval, cutRate), count: sum };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NumberValue } from '../../src/analysis/answer.ts';
 import { armValue } from '../../src/analysis/arm-value.ts';
 import { sampledValue } from '../../src/analysis/summarise.ts';
+import { Z95 } from '../../src/stats/quantile.ts';
 import { intervalOf, meanOf, type Sums, sumsOf } from '../../src/stats/sums.ts';
 import { raceAnswer, raceCell } from './race-answer.ts';
 
@@ -71,7 +72,7 @@ describe('when several alike fell', () => {
 
   it('is the mean of them all, as sure as when all of a game share one fate', () => {
     const value = sampledValue(fell, 0, { games: 100, counts: both });
-    expect(value).toEqual({ ...armValue({ kind: 'number' }, 100, 200, 100, 1.96), histogram: [100, 0, 100, 0, 0] });
+    expect(value).toEqual({ ...armValue({ kind: 'number' }, 100, 200, 100, Z95), histogram: [100, 0, 100, 0, 0] });
     expect(value).toMatchObject({ mean: 1 });
   });
 
@@ -88,7 +89,7 @@ describe('when several alike fell', () => {
     // In each of 100 games one of two falls to the trap in round 2.
     const counts = Float64Array.of(200, 400, 100, 0, 100, 0, 0);
     const value = sampledValue({ ...fell, by: 'trap' }, 0, { games: 100, counts });
-    expect(value).toEqual({ ...armValue({ kind: 'number' }, 100, 100, 100, 1.96), histogram: [100, 0, 100, 0, 0] });
+    expect(value).toEqual({ ...armValue({ kind: 'number' }, 100, 100, 100, Z95), histogram: [100, 0, 100, 0, 0] });
   });
 });
 
