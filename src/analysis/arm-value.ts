@@ -1,7 +1,7 @@
 import type { Measure } from '../stats/measure.ts';
 import { intervalOf } from '../stats/sums.ts';
 import type { Value } from './answer.ts';
-import { cutDigits, cutRate } from './digits.ts';
+import { cutDigits, cutInterval, cutRate, cutRates } from './digits.ts';
 
 /**
  * What one arm alone came to.
@@ -19,9 +19,9 @@ export function armValue(
   z: number,
 ): Value {
   if (kind === 'number') {
-    const { low, high } = intervalOf({ kind, of: 1, most, games, sum: sum / of, squares: squares / (of * of) }, z);
-    return { mean: cutDigits(sum / (games * of)), low: cutDigits(low), high: cutDigits(high) };
+    const interval = intervalOf({ kind, of: 1, most, games, sum: sum / of, squares: squares / (of * of) }, z);
+    return { mean: cutDigits(sum / (games * of)), ...cutInterval(interval) };
   }
-  const { low, high } = intervalOf({ kind, of, games, sum, squares }, z);
-  return { rate: cutRate(sum / (games * of)), low: cutRate(low), high: cutRate(high), count: sum };
+  const interval = intervalOf({ kind, of, games, sum, squares }, z);
+  return { rate: cutRate(sum / (games * of)), ...cutRates(interval), count: sum };
 }

@@ -12,7 +12,7 @@ import type { Question } from './answer-scenario.ts';
 import { armValue } from './arm-value.ts';
 import type { ComparedArm, Comparison, Difference } from './comparison.ts';
 import { canonicalJson, digestOf } from './digest.ts';
-import { cutDigits, cutExact, cutExactRate } from './digits.ts';
+import { cutDigits, cutExact, cutExactRate, cutInterval } from './digits.ts';
 import { type PairedPlaying, playPair, type SumsByMeasure } from './paired-play.ts';
 import { Unaskable, Unsolved } from './unaskable.ts';
 
@@ -222,8 +222,7 @@ function seenDifference(measure: SharedMeasure, sums: PairSums, z: number, zAlon
   return {
     ...alone,
     difference: cutDigits(difference),
-    low: cutDigits(low),
-    high: cutDigits(high),
+    ...cutInterval({ low, high }),
     ...(varianceRatio === undefined ? {} : { varianceRatio: cutDigits(varianceRatio) }),
   };
 }

@@ -3,11 +3,10 @@ import type { Played } from '../engine/course.ts';
 import type { Scenario, VaryValue } from '../scenario/scenario.ts';
 import { layOut, type Measure, ofEach, slotsOf } from '../stats/measure.ts';
 import { Z95 } from '../stats/quantile.ts';
-import type { Interval } from '../stats/rate-interval.ts';
 import { intervalOf } from '../stats/sums.ts';
 import type { Answer, AnswerCell, Value } from './answer.ts';
 import { digestOf } from './digest.ts';
-import { cutDigits, cutExact, cutExactRate, cutRate } from './digits.ts';
+import { cutDigits, cutExact, cutExactRate, cutInterval, cutRate, cutRates } from './digits.ts';
 
 /** What is known of one cell: it was played, or solved, or both. */
 export interface SummaryCell {
@@ -145,18 +144,14 @@ export function sampledValue(
     const each = ofEach(measure, sum, squares);
     const interval =
       games < 2 ? undefined : intervalOf({ kind: 'number', of: 1, most: measure.most, games, ...each }, z);
-    return { mean: cutDigits(each.sum / games), ...rounded(interval), histogram: bins };
+    return { mean: cutDigits(each.sum / games), ...(interval && cutInterval(interval)), histogram: bins };
   }
   const of = measure.of ?? 1;
   const interval = intervalOf({ kind: measure.kind, of, games, sum, squares }, z);
-  return { rate: cutRate(sum / (games * of)), ...rounded(interval, cutRate), count: sum };
+  return { rate: cutRate(sum / (games * of)), ...cutRates(interval), count: sum };
 }
 
 /** Chances of a length, without those of lengths that no game reaches; less than 10^-12 is none. */
 function chancesOf({ chances }: LengthLaw): number[] {
   return Array.from(chances, (chance) => (chance < 1e-12 ? 0 : cutExact(chance)));
-}
-
-function rounded(interval: Interval | undefined, to = cutDigits): Interval | Record<never, never> {
-  return interval === undefined ? {} : { low: to(interval.low), high: to(interval.high) };
 }

@@ -89,9 +89,11 @@ describe('interval of any count', () => {
   it('holds the mean, and nothing that is impossible', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 1, max: 40 }).chain((most) =>
-          fc.record({ most: fc.constant(most), values: fc.array(fc.nat(most), { minLength: 2, maxLength: 200 }) }),
-        ),
+        fc
+          .integer({ min: 1, max: 40 })
+          .chain((most) =>
+            fc.record({ most: fc.constant(most), values: fc.array(fc.nat(most), { minLength: 2, maxLength: 200 }) }),
+          ),
         ({ most, values }) => {
           const sum = values.reduce((all, value) => all + value, 0);
           const squares = values.reduce((all, value) => all + value * value, 0);

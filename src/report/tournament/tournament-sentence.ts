@@ -1,7 +1,7 @@
 import type { Rating, Tournament } from '../../analysis/tournament/tournament.ts';
 import { type Estimate, isSurelyMore } from '../../stats/apart.ts';
 import { gamesOf, listOf } from '../label.ts';
-import { countOf, showBriefly, showCount } from '../number.ts';
+import { countOf, roundedTo, showBriefly, showCount } from '../number.ts';
 import { entrantsOf, showRating, showScore, widest } from './tournament-view.ts';
 
 /** A circle is told in full only where there are no more of them. */
@@ -61,7 +61,7 @@ export function mixSentence(tournament: Tournament): string {
   const said = mix.camps.map((camp) => {
     const chosen = camp.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
     const shares = chosen.map(({ name, weight, low, high }) => {
-      const range = low === high ? '' : ` (${percent(low)} to ${percent(high)})`;
+      const range = low === high ? '' : ` (${percent(low, Math.floor)} to ${percent(high, Math.ceil)})`;
       return `${title(name)} ${weight === 1 && low === 1 ? 'always' : percent(weight)}${range}`;
     });
     return listOf(shares);
@@ -72,7 +72,7 @@ export function mixSentence(tournament: Tournament): string {
   if (theirs === undefined) return `Whoever chooses so leaves nobody a better answer: ${ours}.`;
   const [low, high] = [Math.max(0, mix.value - apart), Math.min(1, mix.value + apart)];
   const scores = showBriefly({ rate: mix.value, low, high });
-  return `Choosing so that nobody has a better answer, one camp takes ${ours}, the other ${theirs}; the first then scores ${scores} % (${percent(low)} to ${percent(high)}).`;
+  return `Choosing so that nobody has a better answer, one camp takes ${ours}, the other ${theirs}; the first then scores ${scores} % (${percent(low, Math.floor)} to ${percent(high, Math.ceil)}).`;
 }
 
 /** Whether a seat is better, and whether any warband is uneven against itself. */
@@ -122,10 +122,10 @@ export function titlesOf(tournament: Tournament): (name: string) => string {
   return (name) => titles.get(name) ?? name;
 }
 
-function percent(share: number): string {
-  return `${(100 * share).toFixed(0)} %`;
+function percent(share: number, way: (x: number) => number = Math.round): string {
+  return `${way(Number((100 * share).toPrecision(12)))} %`;
 }
 
 function points(half: number): string {
-  return (100 * half).toFixed(half < 0.01 ? 2 : 1);
+  return roundedTo(100 * half, half < 0.01 ? 2 : 1, Math.ceil);
 }
