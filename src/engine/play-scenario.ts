@@ -54,7 +54,7 @@ function marksByCell(marks: readonly Mark[]): ReadonlyMap<number, readonly Mark[
 
 /** How many games a cell may come to, at the most. */
 export function mostGames({ games, precision }: Pick<PlayOptions, 'games' | 'precision'>): number {
-  return games ?? (planLooks(precision).sizes.at(-1) as number);
+  return games ?? (planSizes(precision).at(-1) as number);
 }
 
 function planOf({ seed, games, precision, batchGames }: PlayOptions): Plan {

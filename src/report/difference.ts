@@ -40,10 +40,8 @@ export function showSize(shown: ShownDifference, isRate: boolean): Shown {
 
 /** An end of an interval, rounded outward; one that is clear of 0 has as many decimals as show it. */
 function endShown(end: number, decimals: number, outward: typeof Math.floor): string {
-  // Without what multiplying has left behind the last digit that counts.
-  const exact = Number(end.toPrecision(12));
-  const text = roundedTo(exact, decimals, outward);
-  if (Number(text) === 0 && exact !== 0 && decimals < 6) return endShown(end, decimals + 1, outward);
+  const text = roundedTo(end, decimals, outward);
+  if (Number(text) === 0 && end !== 0 && decimals < 6) return endShown(end, decimals + 1, outward);
   return signed(Number(text), text.split('.')[1]?.length ?? 0);
 }
 

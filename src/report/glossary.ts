@@ -15,7 +15,7 @@ export const GLOSSARY = {
   interval: {
     name: 'interval',
     meaning:
-      'Where the true value lies with 95 % confidence, given the games that were played. The last digit shown is the first that is in doubt.',
+      'Where the true value lies with 95 % confidence, given the games that were played. Ends are rounded outward. Each interval is right in 95 of 100 reports by itself; the intervals of three outcomes are all right at once in about 88 of 100. Sentences about many combinations are controlled together.',
     said: /\b(?:95 % )?intervals?\b/i,
   },
   whisker: {

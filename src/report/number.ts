@@ -102,9 +102,9 @@ function shown(value: string, range: string): Shown {
   return { value, range, text: range === 'exact' ? `${value} exact` : `${value} (${range})` };
 }
 
-/** Rounds up or down to some decimals, exactly as the digits of the number say. */
+/** Rounds up or down to some decimals, as the first 14 digits of the number say: what is behind them is rounding error. */
 export function roundedTo(x: number, decimals: number, way: typeof Math.floor | typeof Math.ceil): string {
-  return shifted(way(shifted(x, decimals)), -decimals).toFixed(decimals);
+  return shifted(way(shifted(Number(x.toPrecision(14)), decimals)), -decimals).toFixed(decimals);
 }
 
 /** Rounds an end that is above 0 down, with more decimals where it would be shown as 0. */

@@ -50,8 +50,8 @@ describe('the interval that is shown', () => {
       for (let count = 1; count < games; count++) {
         const interval = rateInterval(count, games);
         const [from, to] = endsOf(showRate({ rate: count / games, ...interval }, games).range);
-        expect(from).toBeLessThanOrEqual(100 * interval.low);
-        expect(to).toBeGreaterThanOrEqual(100 * interval.high);
+        expect(from).toBeLessThanOrEqual(100 * interval.low * (1 + 1e-12));
+        expect(to).toBeGreaterThanOrEqual(100 * interval.high * (1 - 1e-12));
         // No more than a unit of the last digit is added at either end.
         expect(to - from).toBeLessThanOrEqual(100 * (interval.high - interval.low) * 2);
       }

@@ -1,8 +1,8 @@
 import type { Rating, Tournament } from '../../analysis/tournament/tournament.ts';
 import { type Estimate, isSurelyMore } from '../../stats/apart.ts';
-import { gamesOf, listOf } from '../label.ts';
+import { capital, gamesOf, listOf } from '../label.ts';
 import { countOf, roundedTo, showBriefly, showCount } from '../number.ts';
-import { entrantsOf, showRating, showScore, widest } from './tournament-view.ts';
+import { type Entrant, entrantsOf, showRating, showScore, widest } from './tournament-view.ts';
 
 /** A circle is told in full only where there are no more of them. */
 const MOST_CYCLES = 6;
@@ -19,13 +19,7 @@ function findings(tournament: Tournament): string {
   const { pairs, cycles } = tournament;
   const undecided = pairs.filter(({ better }) => better === 'undecided').length;
   const entrants = entrantsOf(tournament);
-  const [best, worst] = [entrants[0], entrants.at(-1)];
-  const ranked =
-    best?.rating === undefined || worst?.rating === undefined
-      ? ''
-      : isSurelyMore(estimate(best.rating), estimate(worst.rating), entrants.length)
-        ? `${best.title} are rated highest, ${showRating(best.rating)}, ${worst.title} lowest, ${showRating(worst.rating)}. `
-        : `No warband can be told from the others by its rating. `;
+  const ranked = rankedSentence(entrants);
   // Two make no circle.
   if (pairs.length === 1) return `${ranked}The only pair is ${undecided === 0 ? 'decided' : 'undecided'}.`;
   const decided =
@@ -35,6 +29,29 @@ function findings(tournament: Tournament): string {
   const circles =
     cycles.length === 0 ? 'no circle is' : cycles.length === 1 ? 'one circle is' : `${cycles.length} circles are`;
   return `${ranked}${decided}; ${circles} supported.`;
+}
+
+/** The most warbands that are named as the strongest together. */
+const MOST_NAMED = 4;
+
+/** Who is rated highest and lowest, each only if it can be told from the next. */
+function rankedSentence(entrants: readonly Entrant[]): string {
+  const rated = entrants.flatMap(({ title, rating }) => (rating === undefined ? [] : [{ title, rating }]));
+  const [best, worst] = [rated[0], rated.at(-1)];
+  if (best === undefined || worst === undefined || rated.length < entrants.length) return '';
+  const isMore = (one: Rating, other: Rating) => isSurelyMore(estimate(one), estimate(other), rated.length);
+  if (!isMore(best.rating, worst.rating)) return 'No warband can be told from the others by its rating. ';
+  const top = rated.filter(({ rating }) => rating === best.rating || !isMore(best.rating, rating));
+  const bottom = rated.filter(({ rating }) => rating === worst.rating || !isMore(rating, worst.rating));
+  const named = (some: typeof rated) =>
+    some.length > MOST_NAMED
+      ? `${some.length} warbands`
+      : listOf(some.map(({ title, rating }) => `${title}, ${showRating(rating)}`));
+  const say = (some: typeof rated, end: 'highest' | 'lowest') =>
+    some.length === 1
+      ? `${named(some)}, are rated ${end}`
+      : `the ${end} ratings are those of ${named(some)}, which cannot be told apart`;
+  return `${capital(say(top, 'highest'))}; ${say(bottom, 'lowest')}. `;
 }
 
 function estimate({ rating, low, high }: Rating): Estimate {
@@ -123,7 +140,7 @@ export function titlesOf(tournament: Tournament): (name: string) => string {
 }
 
 function percent(share: number, way: (x: number) => number = Math.round): string {
-  return `${way(Number((100 * share).toPrecision(12)))} %`;
+  return `${way(Number((100 * share).toPrecision(14)))} %`;
 }
 
 function points(half: number): string {
