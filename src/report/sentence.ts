@@ -205,7 +205,7 @@ function bestAndWorst(answer: Answer, measure: Measure): string {
   }
   const claim = claimOf(measure).replace(/:$/, '');
   const place = ({ cell }: CellRate) => cellLabel(answer, cell);
-  const all = standings(measure, standingsOf(ranked), ranked.length === answer.cells.length);
+  const all = standings(measure, ranked, ranked.length === answer.cells.length);
   if (!isMoreOften(best.value, worst.value, ranked.length)) {
     return `${claim} ${amountOf(answer, best)} at ${place(best)} and ${amountOf(answer, worst)} at ${place(worst)}, the highest rate and the lowest, which cannot be told apart. ${all}`;
   }
@@ -213,12 +213,14 @@ function bestAndWorst(answer: Answer, measure: Measure): string {
   const most =
     high === 0
       ? `${claim} most often at ${place(best)}: ${amountOf(answer, best)}`
-      : `${claim} ${amountOf(answer, best)} at ${place(best)}, and as often, as far as can be told, at ${others(high)}`;
+      : `${claim} ${amountOf(answer, best)} at ${place(best)}, the highest rate seen; ${others(high)} may be as high`;
   const least =
-    low === 0
-      ? `least often at ${place(worst)}: ${amountOf(answer, worst)}`
-      : `it is ${amountOf(answer, worst)} at ${place(worst)}, and as few, as far as can be told, at ${others(low)}`;
-  return `${most}; ${least}. ${all}`;
+    low > 0
+      ? `. The lowest rate seen is ${amountOf(answer, worst)} at ${place(worst)}; ${others(low)} may be as low`
+      : high > 0
+        ? `. The lowest rate is ${amountOf(answer, worst)} at ${place(worst)}`
+        : `; least often at ${place(worst)}: ${amountOf(answer, worst)}`;
+  return `${most}${least}. ${all}`;
 }
 
 function others(count: number): string {
@@ -226,20 +228,26 @@ function others(count: number): string {
 }
 
 /** How many combinations lie where, all judged together: `6 of 20 combinations favour the band, 11 are against it.` */
-function standings({ side, what }: Measure, found: readonly Standing[], isWhole: boolean): string {
+function standings({ side, what }: Measure, ranked: readonly CellRate[], isWhole: boolean): string {
+  const found = standingsOf(ranked);
   const counted = (standing: Standing) => found.filter((each) => each === standing).length;
+  const [above, below, even, unsure] = [counted('above'), counted('below'), counted('even'), counted('undecided')];
   const combinations = `${found.length} combinations${isWhole ? '' : ' that were played'}`;
   const winner = side !== undefined && what === 'win' ? sideName(side) : undefined;
-  const favour = winner === undefined ? 'are above 50 %' : `favour ${winner}`;
-  const against = winner === undefined ? 'are below' : `are against ${winner}`;
-  if (counted('above') === found.length) return `All ${combinations} ${favour}.`;
-  if (counted('below') === found.length) return `All ${combinations} ${against}${winner === undefined ? ' 50 %' : ''}.`;
-  if (counted('undecided') === found.length) return `None of ${combinations} can be told from even.`;
+  const are = (count: number) => (count === 1 ? 'is' : 'are');
+  const favour = (count: number) =>
+    winner === undefined ? `${are(count)} above 50 %` : `${count === 1 ? 'favours' : 'favour'} ${winner}`;
+  const against = (count: number) =>
+    winner === undefined ? `${are(count)} below 50 %` : `${are(count)} against ${winner}`;
+  if (above === found.length) return `All ${combinations} ${favour(above)}.`;
+  if (below === found.length) return `All ${combinations} ${against(below)}.`;
+  if (unsure === found.length) return `None of ${combinations} can be told from even.`;
   const parts = [
-    ...(counted('above') > 0 ? [`${counted('above')} ${favour}`] : []),
-    ...(counted('below') > 0 ? [`${counted('below')} ${against}${winner === undefined ? ' 50 %' : ''}`] : []),
-    ...(counted('even') > 0 ? [`${counted('even')} ${counted('even') === 1 ? 'is' : 'are'} exactly even`] : []),
-    ...(counted('undecided') > 0 ? [`${counted('undecided')} cannot be told from even`] : []),
+    ...(above > 0 ? [`${above} ${favour(above)}`] : []),
+    ...(below > 0 ? [`${below} ${against(below)}`] : []),
+    ...(even > 0 ? [`${even} ${are(even)} exactly even`] : []),
+    ...(unsure > 0 ? [`${unsure} cannot be told from even`] : []),
   ];
-  return `Of ${combinations}, judged together, ${listOf(parts)}.`;
+  const together = ranked.some(({ value }) => !value.exact) ? ', judged together,' : '';
+  return `Of ${combinations}${together} ${listOf(parts)}.`;
 }

@@ -131,7 +131,7 @@ it('counts have commas between thousands', () => {
 });
 
 it('reads as a sentence has it', () => {
-  expect(inWords({ value: '73.1 %', range: '72.5 to 73.7', text: '' })).toBe('73.1 % (72.5 to 73.8)');
+  expect(inWords({ value: '73.1 %', range: '72.5 to 73.7', text: '' })).toBe('73.1 % (72.5 to 73.7)');
   expect(inWords({ value: '73.12 %', range: 'exact', text: '' })).toBe('73.12 % (exact)');
   expect(inWords({ value: 'no data', range: '', text: '' })).toBe('no data');
 });

@@ -34,22 +34,27 @@ function findings(tournament: Tournament): string {
 /** The most warbands that are named as the strongest together. */
 const MOST_NAMED = 4;
 
+interface Rated {
+  readonly title: string;
+  readonly rating: Rating;
+}
+
 /** Who is rated highest and lowest, each only if it can be told from the next. */
 function rankedSentence(entrants: readonly Entrant[]): string {
-  const rated = entrants.flatMap(({ title, rating }) => (rating === undefined ? [] : [{ title, rating }]));
+  const rated: readonly Rated[] = entrants.flatMap(({ title, rating }) => (rating === undefined ? [] : [{ title, rating }]));
   const [best, worst] = [rated[0], rated.at(-1)];
   if (best === undefined || worst === undefined || rated.length < entrants.length) return '';
   const isMore = (one: Rating, other: Rating) => isSurelyMore(estimate(one), estimate(other), rated.length);
   if (!isMore(best.rating, worst.rating)) return 'No warband can be told from the others by its rating. ';
   const top = rated.filter(({ rating }) => rating === best.rating || !isMore(best.rating, rating));
   const bottom = rated.filter(({ rating }) => rating === worst.rating || !isMore(rating, worst.rating));
-  const named = (some: typeof rated) =>
+  const named = (some: readonly Rated[]) =>
     some.length > MOST_NAMED
       ? `${some.length} warbands`
       : listOf(some.map(({ title, rating }) => `${title}, ${showRating(rating)}`));
-  const say = (some: typeof rated, end: 'highest' | 'lowest') =>
+  const say = (some: readonly Rated[], end: 'highest' | 'lowest') =>
     some.length === 1
-      ? `${named(some)}, are rated ${end}`
+      ? `${(some[0] as Rated).title} are rated ${end}, ${showRating((some[0] as Rated).rating)}`
       : `the ${end} ratings are those of ${named(some)}, which cannot be told apart`;
   return `${capital(say(top, 'highest'))}; ${say(bottom, 'lowest')}. `;
 }
