@@ -198,7 +198,7 @@ describe('a tournament', () => {
     expect(showRating(rating(85.3, 15))).toBe('+85 (+70 to +101)');
     expect(showRating(rating(-7.52, 4.1))).toBe('−8 (−12 to −3)');
     expect(showRating(rating(-7.52, 0.41))).toBe('−7.5 (−8.0 to −7.1)');
-    expect(showRating(rating(-0.02, 3))).toBe('0 (−3 to +3)');
+    expect(showRating(rating(-0.02, 3))).toBe('0 (−4 to +3)');
   });
 
   it('of two camps, or stopped early, says who did not meet', () => {
