@@ -288,7 +288,7 @@ describe('charts', () => {
     expect(chart?.note).toContain('Never seen: flight.');
     // Nor is any of it cut on a phone.
     const spec = JSON.stringify(chart?.draw({ width: 336, titled: false }));
-    for (const text of ['Trap', '40 % (37 to 44)', 'Big bad', '10 % (8 to 13)', 'All together', '50 % (47 to 53)'])
+    for (const text of ['Trap', '40 % (37 to 44)', 'Big bad', '10 % (8 to 13)', 'All together', '50 % (46 to 54)'])
       expect(spec).toContain(`"text":"${text}"`);
   });
 

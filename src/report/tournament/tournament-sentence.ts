@@ -41,7 +41,9 @@ interface Rated {
 
 /** Who is rated highest and lowest, each only if it can be told from the next. */
 function rankedSentence(entrants: readonly Entrant[]): string {
-  const rated: readonly Rated[] = entrants.flatMap(({ title, rating }) => (rating === undefined ? [] : [{ title, rating }]));
+  const rated: readonly Rated[] = entrants.flatMap(({ title, rating }) =>
+    rating === undefined ? [] : [{ title, rating }],
+  );
   const [best, worst] = [rated[0], rated.at(-1)];
   if (best === undefined || worst === undefined || rated.length < entrants.length) return '';
   const isMore = (one: Rating, other: Rating) => isSurelyMore(estimate(one), estimate(other), rated.length);
