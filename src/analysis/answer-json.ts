@@ -31,6 +31,7 @@ const MEASURE = [
   'group',
   'of',
   'bins',
+  'most',
   'headline',
   'core',
   'side',

@@ -1,9 +1,7 @@
-import { meanInterval } from '../stats/mean-interval.ts';
 import type { Measure } from '../stats/measure.ts';
-import { type Interval, rateInterval } from '../stats/rate-interval.ts';
-import { shareInterval } from '../stats/share-interval.ts';
+import { intervalOf } from '../stats/sums.ts';
 import type { Value } from './answer.ts';
-import { cutDigits, cutRate } from './digits.ts';
+import { cutDigits, cutInterval, cutRate, cutRates } from './digits.ts';
 
 /**
  * What one arm alone came to.
@@ -14,16 +12,16 @@ import { cutDigits, cutRate } from './digits.ts';
  * @param z half the interval's width in standard errors
  */
 export function armValue(
-  { kind, of = 1 }: Pick<Measure, 'kind' | 'of'>,
+  { kind, of = 1, most }: Pick<Measure, 'kind' | 'of'> & { readonly most?: number | undefined },
   sum: number,
   squares: number,
   games: number,
   z: number,
 ): Value {
   if (kind === 'number') {
-    const { low, high } = meanInterval(sum / of, squares / (of * of), games, z) as Interval;
-    return { mean: cutDigits(sum / (games * of)), low: cutDigits(low), high: cutDigits(high) };
+    const interval = intervalOf({ kind, of: 1, most, games, sum: sum / of, squares: squares / (of * of) }, z);
+    return { mean: cutDigits(sum / (games * of)), ...cutInterval(interval) };
   }
-  const { low, high } = kind === 'rate' ? rateInterval(sum, games, z) : shareInterval(sum, squares, games, of, z);
-  return { rate: cutRate(sum / (games * of)), low: cutRate(low), high: cutRate(high), count: sum };
+  const interval = intervalOf({ kind, of, games, sum, squares }, z);
+  return { rate: cutRate(sum / (games * of)), ...cutRates(interval), count: sum };
 }

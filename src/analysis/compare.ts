@@ -12,7 +12,7 @@ import type { Question } from './answer-scenario.ts';
 import { armValue } from './arm-value.ts';
 import type { ComparedArm, Comparison, Difference } from './comparison.ts';
 import { canonicalJson, digestOf } from './digest.ts';
-import { cutDigits, cutExact, cutExactRate } from './digits.ts';
+import { cutDigits, cutExact, cutExactRate, cutInterval } from './digits.ts';
 import { type PairedPlaying, playPair, type SumsByMeasure } from './paired-play.ts';
 import { Unaskable, Unsolved } from './unaskable.ts';
 
@@ -214,16 +214,15 @@ type Seen = Omit<Difference, 'measure' | 'headline' | 'verdict'>;
 function seenDifference(measure: SharedMeasure, sums: PairSums, z: number, zAlone: number, same: boolean): Seen {
   const { games, a, aa, b, bb } = sums;
   const alone = {
-    a: armValue({ kind: measure.kind, of: measure.ofA }, a, aa, games, zAlone),
-    b: armValue({ kind: measure.kind, of: measure.ofB }, b, bb, games, zAlone),
+    a: armValue({ ...measure, of: measure.ofA, most: measure.mostA }, a, aa, games, zAlone),
+    b: armValue({ ...measure, of: measure.ofB, most: measure.mostB }, b, bb, games, zAlone),
   };
   if (same) return { ...alone, difference: 0, exact: true };
   const { difference, low, high, varianceRatio } = pairedDifference(sums, measure, z);
   return {
     ...alone,
     difference: cutDigits(difference),
-    low: cutDigits(low),
-    high: cutDigits(high),
+    ...cutInterval({ low, high }),
     ...(varianceRatio === undefined ? {} : { varianceRatio: cutDigits(varianceRatio) }),
   };
 }

@@ -7,7 +7,7 @@ import { Z95 } from '../stats/quantile.ts';
 import type { Question } from './answer-scenario.ts';
 import type { BreakEven, BreakPoint, Even } from './break-even.ts';
 import { digestOf } from './digest.ts';
-import { cutDigits } from './digits.ts';
+import { cutDigits, cutInterval } from './digits.ts';
 import { findMeasure } from './find-measure.ts';
 import { Unaskable } from './unaskable.ts';
 
@@ -70,8 +70,8 @@ export async function findBreakEven(question: Question, search: BreakEvenSearch)
           ? 'open'
           : 'even',
     ...(at === undefined ? {} : { at: cutDigits(at) }),
-    ...(low === undefined ? {} : { low: cutDigits(low) }),
-    ...(high === undefined ? {} : { high: cutDigits(high) }),
+    ...(low === undefined ? {} : { low: cutInterval({ low, high: low }).low }),
+    ...(high === undefined ? {} : { high: cutInterval({ low: high, high }).high }),
     crossings,
     points: ground.points,
     interrupted: ground.interrupted,

@@ -2,7 +2,7 @@ import { armsOf } from '../engine/arms.ts';
 import { playArms } from '../engine/play-arms.ts';
 import { type Played, type PlayOptions, playScenario } from '../engine/play-scenario.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
-import { sequentialZ } from '../stats/looks.ts';
+import { gamesNeeded, sequentialZ } from '../stats/looks.ts';
 import { layOut, type Measure } from '../stats/measure.ts';
 import { pairSums, sharedMeasures } from '../stats/pair-sums.ts';
 import { pairedDifference } from '../stats/paired-difference.ts';
@@ -64,8 +64,8 @@ export async function planGames(
   if (first === undefined) throw new Unaskable('there is no headline, or too few games were played to plan by');
   const widest = rest.reduce((best, one) => (middle(one) > middle(best) ? one : best), first);
   const ratio = other && (await ratioOf(question, other, widest.measure, probe, { ...options, play: pair }));
-  const spread = mostSpread(widest);
-  const apart = 2 * spread * (ratio ?? 1);
+  const nearest = nearestToHalf(widest);
+  const apart = 2 * nearest * (1 - nearest) * (ratio ?? 1);
   const z = sequentialZ([probe], levelOfEach(headlinesOf(question, other)));
   const one = (asked: number | undefined, usual: readonly number[]) => (asked === undefined ? usual : [asked]);
   return {
@@ -98,7 +98,7 @@ export async function planGames(
     ...(ratio === undefined ? {} : { varianceRatio: cutDigits(ratio) }),
     precision: one(precision, PRECISIONS).map((halfWidth) => ({
       halfWidth,
-      games: Math.max(LEAST, Math.ceil((Z95 * Z95 * spread) / (halfWidth * halfWidth))),
+      games: Math.max(LEAST, gamesNeeded(nearest, halfWidth)),
     })),
     difference: one(difference, DIFFERENCES).map((least) => ({
       difference: least,
@@ -169,9 +169,8 @@ function middle({ count, games }: Rate): number {
   return Math.min(count, games - count) / games;
 }
 
-/** The most that the variance of a game may be, as far as a probe can tell. */
-function mostSpread({ count, games }: Rate): number {
+/** Returns the rate in a probe's interval that takes the most games to know: the one nearest to one half. */
+function nearestToHalf({ count, games }: Rate): number {
   const { low, high } = rateInterval(count, games);
-  const nearest = Math.min(high, Math.max(low, 0.5));
-  return nearest * (1 - nearest);
+  return Math.min(high, Math.max(low, 0.5));
 }

@@ -10,7 +10,7 @@ import { levelOfEach, verdictOf } from '../stats/settle.ts';
 import type { Question } from './answer-scenario.ts';
 import { armValue } from './arm-value.ts';
 import { digestOf } from './digest.ts';
-import { cutDigits } from './digits.ts';
+import { cutDigits, cutInterval } from './digits.ts';
 import { findMeasure } from './find-measure.ts';
 import type { PairedPlaying } from './paired-play.ts';
 import type { Sensitivity, TurnedKnob, TurnedStep } from './sensitivity.ts';
@@ -139,8 +139,7 @@ function turnedStep({ step, shared }: Turn, sums: PairSums, z: number, margin: n
   return {
     to: step.to,
     difference: cutDigits(found.difference),
-    low: cutDigits(found.low),
-    high: cutDigits(found.high),
+    ...cutInterval(found),
     verdict: verdictOf(found, margin),
     ...(varianceRatio === undefined ? {} : { varianceRatio: cutDigits(varianceRatio) }),
   };

@@ -35,6 +35,7 @@ export const measure = z.strictObject({
   group: z.enum(['outcome', 'side', 'fate', 'when', 'kills', 'length', 'guard', 'other']),
   of: z.int().min(1).exactOptional().describe('of a share: how many there are in each game'),
   bins: z.int().min(2).exactOptional(),
+  most: z.int().min(1).exactOptional(),
   headline: z.boolean().exactOptional(),
   core: z.boolean().exactOptional().describe('can be solved exactly'),
   side: name.exactOptional(),

@@ -1,13 +1,12 @@
 import type { LengthLaw } from '../dice/length-law.ts';
 import type { Played } from '../engine/course.ts';
 import type { Scenario, VaryValue } from '../scenario/scenario.ts';
-import { meanInterval } from '../stats/mean-interval.ts';
 import { layOut, type Measure, ofEach, slotsOf } from '../stats/measure.ts';
-import { type Interval, rateInterval } from '../stats/rate-interval.ts';
-import { shareInterval } from '../stats/share-interval.ts';
+import { Z95 } from '../stats/quantile.ts';
+import { intervalOf } from '../stats/sums.ts';
 import type { Answer, AnswerCell, Value } from './answer.ts';
 import { digestOf } from './digest.ts';
-import { cutDigits, cutExact, cutExactRate, cutRate } from './digits.ts';
+import { cutDigits, cutExact, cutExactRate, cutInterval, cutRate, cutRates } from './digits.ts';
 
 /** What is known of one cell: it was played, or solved, or both. */
 export interface SummaryCell {
@@ -130,30 +129,29 @@ function cellValue(
  *
  * @param at first slot of the measure in the tally
  * @param played one game or more
+ * @param z half the interval's width in standard errors
  */
 export function sampledValue(
   measure: Measure,
   at: number,
-  { games, counts, z }: Pick<Played, 'games' | 'counts' | 'z'>,
+  { games, counts }: Pick<Played, 'games' | 'counts'>,
+  z = Z95,
 ): Value {
   const sum = counts[at] as number;
   const squares = counts[at + 1] as number;
   if (measure.kind === 'number') {
     const bins = Array.from(counts.slice(at + 2, at + slotsOf(measure)));
     const each = ofEach(measure, sum, squares);
-    const interval = meanInterval(each.sum, each.squares, games, z);
-    return { mean: cutDigits(each.sum / games), ...rounded(interval), histogram: bins };
+    const interval =
+      games < 2 ? undefined : intervalOf({ kind: 'number', of: 1, most: measure.most, games, ...each }, z);
+    return { mean: cutDigits(each.sum / games), ...(interval && cutInterval(interval)), histogram: bins };
   }
   const of = measure.of ?? 1;
-  const interval = measure.kind === 'rate' ? rateInterval(sum, games, z) : shareInterval(sum, squares, games, of, z);
-  return { rate: cutRate(sum / (games * of)), ...rounded(interval, cutRate), count: sum };
+  const interval = intervalOf({ kind: measure.kind, of, games, sum, squares }, z);
+  return { rate: cutRate(sum / (games * of)), ...cutRates(interval), count: sum };
 }
 
 /** Chances of a length, without those of lengths that no game reaches; less than 10^-12 is none. */
 function chancesOf({ chances }: LengthLaw): number[] {
   return Array.from(chances, (chance) => (chance < 1e-12 ? 0 : cutExact(chance)));
-}
-
-function rounded(interval: Interval | undefined, to = cutDigits): Interval | Record<never, never> {
-  return interval === undefined ? {} : { low: to(interval.low), high: to(interval.high) };
 }

@@ -4,7 +4,6 @@ import type { playRecorded } from '../engine/play-recorded.ts';
 import { solveCells } from '../engine/solve-cells.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
-import { widthOf } from '../stats/looks.ts';
 import { layOut } from '../stats/measure.ts';
 import { emptyTally } from '../stats/tally.ts';
 import type { Answer, AnswerCell, Value } from './answer.ts';
@@ -133,7 +132,6 @@ async function playAgain(
   record: typeof playRecorded,
   playing: Omit<PlayingOptions, 'seed'>,
 ): Promise<SummaryCell[] | undefined> {
-  const z = widthOf(scenario);
   const matchups = drawn.map((i) => compileCell(system, scenario.cells[i]!));
   const counts = new Map<number, Float64Array>();
   // Cells that played alike many games are played together, so that threads have enough to do.
@@ -161,7 +159,7 @@ async function playAgain(
     const solution = solutions[solved.indexOf(at)];
     return {
       measures,
-      ...(stopped === 'solved' ? {} : { played: { games, stopped, counts: tally, z } }),
+      ...(stopped === 'solved' ? {} : { played: { games, stopped, counts: tally } }),
       ...(solution !== undefined && 'exact' in solution ? { exact: solution.exact, lengths: solution.lengths } : {}),
     };
   });

@@ -12,7 +12,7 @@ import { shareBetween, shareBetweenRange } from '../stats/share-between.ts';
 import type { RateValue } from './answer.ts';
 import type { Question } from './answer-scenario.ts';
 import { digestOf } from './digest.ts';
-import { cutDigits, cutRate } from './digits.ts';
+import { cutDigits, cutInterval, cutRate, cutRates } from './digits.ts';
 import type { PlayedPolicy, SideSkill, Skill } from './skill.ts';
 import { Unaskable } from './unaskable.ts';
 
@@ -124,8 +124,7 @@ function entriesOf(system: RuleSystem, { setup }: Cell, without: readonly string
 }
 
 function seenRate(count: number, games: number, z: number): RateValue {
-  const { low, high } = rateInterval(count, games, z);
-  return { rate: cutRate(count / games), low: cutRate(low), high: cutRate(high), count };
+  return { rate: cutRate(count / games), ...cutRates(rateInterval(count, games, z)), count };
 }
 
 interface Told {
@@ -158,6 +157,6 @@ function sideSkill(side: string, told: readonly Told[]): SideSkill {
       low: cutDigits(Math.max(0, leastBest - mostWorst)),
       high: cutDigits(mostBest - leastWorst),
     },
-    share: { value: cutDigits(shareBetween(rates)), low: cutDigits(share.low), high: cutDigits(share.high) },
+    share: { value: cutDigits(shareBetween(rates)), ...cutInterval(share) },
   };
 }

@@ -23,8 +23,8 @@ import { claimFolder, folderNameOf, refuseLink } from './write-folder.ts';
 import { writeBeside, writeReport } from './write-report.ts';
 
 const HELP = `
-Without --games each cell is played until every headline rate is known to within half a point at 95 %, for at least
-10,000 and at most 1,000,000 games. Small cells are solved exactly first and played for the rest. The same scenario
+Without --games each cell is played until the 95 % interval of every headline rate is half a point wide to either side,
+for at least 10,000 and at most 1,000,000 games: an even rate takes 38,411. Small cells are solved exactly first and played for the rest. The same scenario
 and seed give the same bytes in every file, on any number of threads. Ctrl-C stops play within a second and
 reports what was played; the same command goes on from there, also when it was killed or the power failed. --fresh
 starts over.

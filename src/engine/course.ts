@@ -1,19 +1,20 @@
-import type { Looks } from '../stats/looks.ts';
+import { gamesNeeded } from '../stats/looks.ts';
 import type { Layout } from '../stats/measure.ts';
-import { Z95 } from '../stats/quantile.ts';
 import { rateInterval } from '../stats/rate-interval.ts';
 import { emptyTally, mergeTally } from '../stats/tally.ts';
 import { type Share, shareOf, WHOLE } from './share.ts';
 
 /** How many games a cell is to get. */
-export interface Plan extends Looks {
+export interface Plan {
+  /** Numbers of games at which it may stop, rising. */
+  readonly sizes: readonly number[];
   /** Half width that every headline must reach for the cell to stop at a look; `undefined`: play all. */
   readonly precision: number | undefined;
 }
 
-/** A plan of exactly so many games. */
+/** Returns a plan of a fixed number of games. */
 export function fixedPlan(games: number): Plan {
-  return { sizes: [games], z: Z95, precision: undefined };
+  return { sizes: [games], precision: undefined };
 }
 
 /** Games of one cell that are played in one go. */
@@ -31,8 +32,6 @@ export interface Played {
   readonly stopped: 'fixed' | 'precise' | 'most' | 'interrupted';
   /** Their tally. */
   readonly counts: Float64Array;
-  /** Half the width of a 95 % interval, in standard errors, that holds for the way this cell was stopped. */
-  readonly z: number;
 }
 
 /** How far a cell has come: all that is needed to go on from there. */
@@ -121,17 +120,10 @@ export class Course {
 
   /** How many games there will be in all, as far as it can be told. */
   get expected(): number {
-    const { sizes, precision, z } = this.plan;
+    const { sizes, precision } = this.plan;
     if (this.done) return this.merged;
     if (precision === undefined || this.merged === 0) return this.sizeAt(sizes.length - 1);
-    let spread = 0;
-    for (const at of this.headlines) {
-      const rate = (this.counts[at] as number) / this.merged;
-      spread = Math.max(spread, rate * (1 - rate));
-    }
-    const needed = (z * z * spread) / (precision * precision);
-    const look = sizes.findIndex((size, i) => i >= this.look && size >= needed);
-    return this.sizeAt(look < 0 ? sizes.length - 1 : look);
+    return this.sizeAt(this.lookFor(precision, this.look));
   }
 
   /** The next batch, of at most so many games; `undefined` while there is nothing to do but wait. */
@@ -177,9 +169,15 @@ export class Course {
    */
   resume(marks: readonly Mark[]): void {
     const whole = this.share.parts === 1;
+    let judged = false;
     for (const { look, games, counts } of marks) {
-      if (this.done || (!whole && look !== this.look)) return;
-      if (whole) this.approach(this.plan.sizes.findIndex((size) => size >= games));
+      if (this.done) return;
+      if (whole && look < this.look) continue;
+      if (look !== this.look) {
+        // A whole run never came to this look: it judged at an earlier one, and goes to another from there.
+        if (!whole || judged || look >= this.plan.sizes.length) return;
+        this.approach(look);
+      }
       const left = this.sizeAt(this.look) - games;
       if (!(left >= 0 && left <= this.ahead) || counts.length !== this.counts.length)
         throw new RangeError(`${games} games in ${counts.length} slots are no mark at look ${look}`);
@@ -187,15 +185,16 @@ export class Course {
       this.merged = games;
       this.reached = this.handedOut = this.end - left;
       // Judged once more, by what is known now.
-      if (left === 0) this.judge();
+      judged = left === 0;
+      if (judged) this.judge();
       else if (!whole) return;
     }
   }
 
   /** What came of it, if nothing more is played. */
   get played(): Played {
-    const { merged: games, counts, plan } = this;
-    return { games, stopped: this.verdict ?? 'interrupted', counts, z: plan.z };
+    const { merged: games, counts } = this;
+    return { games, stopped: this.verdict ?? 'interrupted', counts };
   }
 
   /** Joins it with those that wait right before and right after it, so that few wait even if one is long in coming. */
@@ -235,7 +234,9 @@ export class Course {
 
   private approach(look: number): void {
     const { sizes } = this.plan;
-    const { from, to } = shareOf(this.share, sizes[look - 1] ?? 0, sizes[look] as number);
+    // A whole run may leave looks out; a part plays its share of the games between any two.
+    const after = this.share.parts === 1 ? this.merged : (sizes[look - 1] ?? 0);
+    const { from, to } = shareOf(this.share, after, sizes[look] as number);
     this.look = look;
     this.reached = this.handedOut = from;
     this.end = to;
@@ -248,32 +249,39 @@ export class Course {
     if (precision === undefined) this.verdict = 'fixed';
     else if (this.share.parts === 1 ? this.isPrecise(precision) : this.isSure(precision)) this.verdict = 'precise';
     else if (last) this.verdict = 'most';
-    else {
-      if (this.share.parts > 1) this.passed.push(...this.marks.slice(-1).map(copyOf));
+    else if (this.share.parts > 1) {
+      this.passed.push(...this.marks.slice(-1).map(copyOf));
       this.approach(this.look + 1);
-    }
+    } else this.approach(this.lookFor(precision, this.look + 1));
+  }
+
+  /** Returns the first look, of those from `least` on, at which every headline will be precise if rates stay as they are. */
+  private lookFor(precision: number, least: number): number {
+    const needed = this.headlines.map((at) => gamesNeeded((this.counts[at] as number) / this.merged, precision));
+    const most = Math.max(0, ...needed);
+    const look = this.plan.sizes.findIndex((size, i) => i >= least && size >= most);
+    return look < 0 ? this.plan.sizes.length - 1 : look;
   }
 
   private isPrecise(precision: number): boolean {
-    return this.headlines.every((at) => halfWidth(this.counts[at] as number, this.merged, this.plan.z) <= precision);
+    return this.headlines.every((at) => halfWidth(this.counts[at] as number, this.merged) <= precision);
   }
 
   /** Whether the whole will be found precise enough at this look, whatever the other parts have seen. */
   private isSure(precision: number): boolean {
-    const { sizes, z } = this.plan;
-    const size = sizes[this.look] as number;
+    const size = this.plan.sizes[this.look] as number;
     return this.headlines.every((at) => {
       const { low, high } =
         this.merged === 0 ? { low: 0, high: 1 } : rateInterval(this.counts[at] as number, this.merged, SURE_Z);
       // The nearer to one half, the wider.
       const worst = Math.min(high, Math.max(low, 0.5));
-      return halfWidth(Math.round(worst * size), size, z) <= precision;
+      return halfWidth(Math.round(worst * size), size) <= precision;
     });
   }
 }
 
-function halfWidth(count: number, games: number, z: number): number {
-  const { low, high } = rateInterval(count, games, z);
+function halfWidth(count: number, games: number): number {
+  const { low, high } = rateInterval(count, games);
   return (high - low) / 2;
 }
 

@@ -1,4 +1,4 @@
-import { planLooks } from '../stats/looks.ts';
+import { planSizes } from '../stats/looks.ts';
 import { layOut } from '../stats/measure.ts';
 import { Course, fixedPlan, type Mark, type Plan, type Played } from './course.ts';
 import type { PlayCell } from './crew.ts';
@@ -54,7 +54,7 @@ function marksByCell(marks: readonly Mark[]): ReadonlyMap<number, readonly Mark[
 
 /** How many games a cell may come to, at the most. */
 export function mostGames({ games, precision }: Pick<PlayOptions, 'games' | 'precision'>): number {
-  return games ?? (planLooks(precision).sizes.at(-1) as number);
+  return games ?? (planSizes(precision).at(-1) as number);
 }
 
 function planOf({ seed, games, precision, batchGames }: PlayOptions): Plan {
@@ -65,5 +65,5 @@ function planOf({ seed, games, precision, batchGames }: PlayOptions): Plan {
   }
   if (games !== undefined) return fixedPlan(games);
   if (!(precision > 0)) throw new RangeError(`a precision of ${precision} is never reached`);
-  return { ...planLooks(precision), precision };
+  return { sizes: planSizes(precision), precision };
 }

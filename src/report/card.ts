@@ -3,7 +3,6 @@ import { isFall, type Measure } from '../stats/measure.ts';
 import { gravityOf } from './fate.ts';
 import { outcomesOf } from './headline.ts';
 import { binLabel, quantileOf, quantileRange, totalOf } from './histogram.ts';
-import { widthIn } from './interval-width.ts';
 import { measureLabel, memberNames, sidesOf } from './label.ts';
 import { sizeIn } from './member-size.ts';
 import { type Shown, show } from './number.ts';
@@ -75,7 +74,6 @@ export function cardOf(answer: Answer, cell: AnswerCell): Card {
   });
   const group = (name: Measure['group']) =>
     lines.filter(({ measure }) => measure.group === name && !headlines.includes(measure));
-  const z = widthIn(answer);
   const kills = group('kills');
   const sides = sidesOf(answer);
   const called = memberNames(answer);
@@ -92,10 +90,10 @@ export function cardOf(answer: Answer, cell: AnswerCell): Card {
       ),
     ),
     kills: kills.filter(({ measure }) => measure.by === undefined),
-    lengths: group('length').flatMap((line) => timingOf(line, 0, cell.games, z)),
+    lengths: group('length').flatMap((line) => timingOf(line, 0, cell.games)),
     falls: group('when')
       .filter(({ measure }) => isFall(measure))
-      .flatMap((line) => timingOf(line, 1, cell.games, z)),
+      .flatMap((line) => timingOf(line, 1, cell.games)),
     guards: group('guard').filter(({ value }) => happened(value)),
     others: group('other'),
   };
@@ -179,13 +177,13 @@ function byMember(lines: readonly Line[]): { side: string; member: string; lines
 }
 
 /** @param from the first bin that counts: 1 where bin 0 means never */
-function timingOf(line: Line, from: number, games: number, z: number): Timing[] {
+function timingOf(line: Line, from: number, games: number): Timing[] {
   const { chances, histogram: counted = [] } = line.value as NumberValue;
   const histogram = (chances ?? counted).map((count, bin) => (bin < from ? 0 : count));
   if (totalOf(histogram) === 0) return [];
   const range = (share: number) => {
     if (chances !== undefined) return binLabel(histogram, quantileOf(histogram, share));
-    const { low, ...rest } = quantileRange(histogram, share, games, z);
+    const { low, ...rest } = quantileRange(histogram, share, games);
     return rangeText(histogram, { low: Math.max(from, low), ...rest });
   };
   return [

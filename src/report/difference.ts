@@ -1,4 +1,4 @@
-import type { Shown } from './number.ts';
+import { roundedTo, type Shown } from './number.ts';
 
 /** A difference with where it probably lies; exact ones have no interval. Of rates, 0..1. */
 export interface ShownDifference {
@@ -21,7 +21,9 @@ export function showDifference({ difference, low, high, exact }: ShownDifference
     return { value, range: 'exact', text: `${value} exact` };
   }
   const decimals = decimalsFor(((high - low) / 2) * scale);
-  const [value, from, to] = [difference, low, high].map((x) => signed(x * scale, decimals)) as [string, string, string];
+  const value = signed(difference * scale, decimals);
+  const from = endShown(low * scale, decimals, Math.floor);
+  const to = endShown(high * scale, decimals, Math.ceil);
   const said = `${value}${unit(value)}`;
   return { value: said, range: `${from} to ${to}`, text: `${said} (${from} to ${to})` };
 }
@@ -34,6 +36,13 @@ export function showSize(shown: ShownDifference, isRate: boolean): Shown {
   const turned = difference < 0 && !shown.exact ? { ...shown, difference: -difference, low: -high, high: -low } : shown;
   const { value, range, text } = showDifference(turned, isRate);
   return { value: bare(value), range: bare(range), text: bare(text) };
+}
+
+/** An end of an interval, rounded outward; one that is clear of 0 has as many decimals as show it. */
+function endShown(end: number, decimals: number, outward: typeof Math.floor): string {
+  const text = roundedTo(end, decimals, outward);
+  if (Number(text) === 0 && end !== 0 && decimals < 6) return endShown(end, decimals + 1, outward);
+  return signed(Number(text), text.split('.')[1]?.length ?? 0);
 }
 
 function decimalsFor(halfWidth: number): number {

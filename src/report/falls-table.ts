@@ -3,7 +3,6 @@ import { causeClock } from '../stats/causes.ts';
 import type { Measure } from '../stats/measure.ts';
 import { rateInterval } from '../stats/rate-interval.ts';
 import { lastSeen, totalOf } from './histogram.ts';
-import { widthIn } from './interval-width.ts';
 import { showRate } from './number.ts';
 import { cellColumns, cellEntries } from './summary-table.ts';
 import type { Row, Table } from './table.ts';
@@ -33,10 +32,9 @@ export function fallsTable(answer: Answer): Table | undefined {
     ...cellColumns(answer),
     ...['side', 'clock', 'cause', 'step', 'or_later', 'fallen', 'low', 'high', 'games', 'shown'],
   ];
-  const z = widthIn(answer);
   const rows = answer.cells.flatMap((cell) => {
     const where = cellEntries(answer, cell);
-    return [...groups.values()].flatMap((measures) => curvesOf(measures, cell, z).map((row) => ({ ...where, ...row })));
+    return [...groups.values()].flatMap((measures) => curvesOf(measures, cell).map((row) => ({ ...where, ...row })));
   });
   return { name: 'falls', columns, rows };
 }
@@ -45,7 +43,7 @@ export function fallsTable(answer: Answer): Table | undefined {
  * How the share of those who have fallen grows from nobody at step 0, for each cause that anybody has fallen to and for
  * all of them together, up to the last step in which anybody falls.
  */
-function curvesOf(measures: readonly Measure[], cell: AnswerCell, z: number): Row[] {
+function curvesOf(measures: readonly Measure[], cell: AnswerCell): Row[] {
   const causes = measures.flatMap((measure) => {
     const value = cell.measures[measure.name];
     const histogram = value !== undefined && 'mean' in value ? (value.histogram ?? []) : [];
@@ -64,7 +62,7 @@ function curvesOf(measures: readonly Measure[], cell: AnswerCell, z: number): Ro
     return Array.from({ length: last + 1 }, (_, step) => {
       if (step > 0) fallen += histogram[step] ?? 0;
       const rate = fallen / all;
-      const interval = step > 0 ? rateInterval(rate * cell.games, cell.games, z) : { low: 0, high: 0 };
+      const interval = step > 0 ? rateInterval(rate * cell.games, cell.games) : { low: 0, high: 0 };
       return {
         side: measure.side ?? '',
         clock: causeClock(measure) as string,

@@ -15,7 +15,7 @@ export const GLOSSARY = {
   interval: {
     name: 'interval',
     meaning:
-      'Where the true value lies with 95 % confidence, given the games that were played. The last digit shown is the first that is in doubt.',
+      'Where the true value lies with 95 % confidence, given the games that were played. Ends are rounded outward. Each interval is right in 95 of 100 reports by itself; the intervals of three outcomes are all right at once in about 88 of 100. Sentences about many combinations are controlled together.',
     said: /\b(?:95 % )?intervals?\b/i,
   },
   whisker: {
@@ -78,7 +78,7 @@ export const GLOSSARY = {
   look: {
     name: 'look',
     meaning:
-      'A number of games, fixed beforehand, after which it is judged whether to stop. Intervals are wide enough to hold at every look (Pocock), so that stopping early makes none of them wrong.',
+      'A number of games, fixed beforehand, at which play may stop. A comparison stops at the look that decides it, and its intervals are wide enough to hold at every look (Pocock). A run stops at the look at which its intervals are narrow enough, whatever they show, and needs no wider ones for that.',
     said: /\blooks?\b/i,
   },
   verdict: {

@@ -1,6 +1,9 @@
 import type { Answer, AnswerCell, RateValue } from '../analysis/answer.ts';
 import { isSurelyMore } from '../stats/apart.ts';
+import { holm } from '../stats/holm.ts';
 import type { Measure } from '../stats/measure.ts';
+import { normalTails, Z95 } from '../stats/quantile.ts';
+import { signTest } from '../stats/sign-test.ts';
 
 /** Where a rate stands to one half. `undecided`: its interval holds 50 %, so more games are needed to tell. */
 export type Standing = 'above' | 'below' | 'even' | 'undecided' | 'unknown';
@@ -34,7 +37,7 @@ export function rateIn(cell: AnswerCell, measure: string): RateValue | undefined
   return value !== undefined && 'rate' in value && Number.isFinite(value.rate) ? value : undefined;
 }
 
-/** Whether a rate can be told from one half. */
+/** Whether a rate can be told from one half, by its own interval. */
 export function standingOf(value: RateValue | undefined): Standing {
   if (value === undefined) return 'unknown';
   const { rate, low = rate, high = rate, exact } = value;
@@ -44,8 +47,35 @@ export function standingOf(value: RateValue | undefined): Standing {
   return exact ? (rate > 0.5 ? 'above' : 'below') : 'undecided';
 }
 
+/** A rate with the cell that it is of. */
+export interface CellRate {
+  readonly cell: AnswerCell;
+  readonly value: RateValue;
+}
+
+/**
+ * Returns where each of several rates stands to one half, all judged together: with 95 % confidence not one of them is
+ * said to lie on the wrong side (Holm's correction). So some may be undecided whose own interval is clear of one half.
+ */
+export function standingsOf(rates: readonly CellRate[]): Standing[] {
+  const own = rates.map(({ value }) => standingOf(value));
+  const sampled = rates.flatMap((rate, i) => (rate.value.exact ? [] : [{ i, p: chanceIfEven(rate) }]));
+  const adjusted = holm(sampled.map(({ p }) => p));
+  for (const [k, { i }] of sampled.entries()) if ((adjusted[k] as number) >= 0.05) own[i] = 'undecided';
+  return own;
+}
+
+/** How likely a rate so far from one half would be were it one half: by the sign test, or by its interval alone. */
+function chanceIfEven({ cell, value }: CellRate): number {
+  const { rate, low = rate, high = rate, count } = value;
+  if (count !== undefined && cell.games > 0 && Math.abs(count / cell.games - rate) < 1e-5)
+    return signTest(count, cell.games - count);
+  const half = rate > 0.5 ? rate - low : high - rate;
+  return half > 0 ? normalTails((Z95 * Math.abs(rate - 0.5)) / half) : 1;
+}
+
 /** Cells with data for a measure, the highest rate first; equal rates in the order of the answer. */
-export function rankCells(answer: Answer, measure: string): { cell: AnswerCell; value: RateValue }[] {
+export function rankCells(answer: Answer, measure: string): CellRate[] {
   return answer.cells
     .flatMap((cell) => {
       const value = rateIn(cell, measure);
@@ -61,6 +91,17 @@ export function closestCell(answer: Answer): AnswerCell | undefined {
   const ranked = rankCells(answer, measure.name);
   const least = Math.min(...ranked.map(({ value }) => Math.abs(value.rate - 0.5)));
   return ranked.find(({ value }) => Math.abs(value.rate - 0.5) === least)?.cell ?? answer.cells[0];
+}
+
+/** Returns how many others may be as high as the first of ranked rates, or as low as the last of them. */
+export function rivalsOf(ranked: readonly CellRate[], end: 'first' | 'last'): number {
+  const [first, last] = [ranked[0], ranked.at(-1)];
+  const others = end === 'first' ? ranked.slice(1) : ranked.slice(0, -1);
+  return others.filter(({ value }) =>
+    end === 'first'
+      ? first !== undefined && !isMoreOften(first.value, value, ranked.length)
+      : last !== undefined && !isMoreOften(value, last.value, ranked.length),
+  ).length;
 }
 
 /** Whether one rate is surely more than another, of so many from which both were picked: see {@link isSurelyMore}. */

@@ -1,3 +1,4 @@
+import { Z95 } from '../stats/quantile.ts';
 import { rateInterval } from '../stats/rate-interval.ts';
 
 /** How many values a histogram holds in all. */
@@ -31,7 +32,7 @@ export function quantileRange(
   histogram: readonly number[],
   share: number,
   games: number,
-  z: number,
+  z = Z95,
 ): { readonly low: number; readonly high?: number } {
   const total = totalOf(histogram);
   const n = Math.min(total, games);

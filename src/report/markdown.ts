@@ -26,7 +26,7 @@ export function reportMarkdown(answer: Answer, charts: readonly Chart[], { choic
     `# ${text(answer.title)}`,
     ...(answer.about === '' ? [] : [text(answer.about)]),
     `**${text(answerSentence(answer))}**`,
-    `${text(answer.rulesTitle)}, ${gameOf(answer.play)}; ${listOf(gamesPlayed(answer))}; seed ${answer.seed}. In brackets 95 % intervals.`,
+    `${text(answer.rulesTitle)}, ${gameOf(answer.play)}; ${listOf(gamesPlayed(answer))}; seed ${answer.seed}. In brackets 95 % intervals, each by itself.`,
     ...(answer.interrupted ? ['> This was stopped before it was done.'] : []),
     ...(first === undefined ? [] : [picture(first, '**', '**')]),
     ...(varied ? ['## Every combination', combinations(answer)] : []),

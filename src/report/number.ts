@@ -13,7 +13,7 @@ export interface Shown {
 const NO_DATA: Shown = { value: 'no data', range: '', text: 'no data' };
 
 /** Most decimals shown, however many games were played. */
-const MOST_DECIMALS = 6;
+const MOST_DECIMALS = 12;
 
 /** As a sentence has it: `73.1 % (72.5 to 73.7)`, `73.12 % (exact)`. */
 export function inWords({ value, range }: Shown): string {
@@ -28,7 +28,8 @@ export function show(value: Value | undefined, games: number): Shown {
 
 /**
  * Shows a rate as a percentage with its interval, and no digit that the interval does not support: the last
- * one shown is the first that is in doubt.
+ * one shown is the first that is in doubt. Ends are rounded outward, so that what is shown holds all that was computed;
+ * an end of what was seen in some games and not in all is never shown as 0 or 100.
  *
  * What was never seen is shown by what it stays below, since games cannot show that it never happens; what was
  * always seen by what it stays above. Exact rates say so and have no interval.
@@ -43,7 +44,7 @@ export function showRate({ rate, low, high, exact }: RateValue, games: number): 
   const decimals = decimalsOfRate(rate, low, high);
   return shown(
     `${halfToEven(100 * rate, decimals)} %`,
-    `${halfToEven(100 * low, decimals)} to ${halfToEven(100 * high, decimals)}`,
+    `${percentEnd(low, decimals, 'low')} to ${percentEnd(high, decimals, 'high')}`,
   );
 }
 
@@ -59,7 +60,7 @@ export function showMean({ mean, low, high, exact, histogram }: NumberValue, gam
   if (low === undefined || high === undefined) return shown(mean.toFixed(0), countOf(games, 'game'));
   if (mean === 0) return shown(`below ${roundUp(high)}`, `none in ${countOf(games, 'game')}`);
   const decimals = decimalsOfMean(mean, (high - low) / 2);
-  return shown(mean.toFixed(decimals), `${low.toFixed(decimals)} to ${high.toFixed(decimals)}`);
+  return shown(mean.toFixed(decimals), `${lowerEnd(low, decimals)} to ${roundedTo(high, decimals, Math.ceil)}`);
 }
 
 /**
@@ -99,6 +100,37 @@ function onlyBin(histogram: readonly number[]): number {
 
 function shown(value: string, range: string): Shown {
   return { value, range, text: range === 'exact' ? `${value} exact` : `${value} (${range})` };
+}
+
+/** Rounds up or down to some decimals, as the first 14 digits of the number say: what is behind them is rounding error. */
+export function roundedTo(x: number, decimals: number, way: typeof Math.floor | typeof Math.ceil): string {
+  return shifted(way(shifted(Number(x.toPrecision(14)), decimals)), -decimals).toFixed(decimals);
+}
+
+/** Rounds an end that is above 0 down, with more decimals where it would be shown as 0. */
+export function lowerEnd(low: number, decimals: number): string {
+  for (let more = decimals; more <= MOST_DECIMALS; more++) {
+    const text = roundedTo(low, more, Math.floor);
+    if (low <= 0 || Number(text) !== 0) return text;
+  }
+  const power = Math.floor(Math.log10(low));
+  return `${Math.floor(shifted(low, -power))}e${power}`;
+}
+
+/** An end of a rate's interval in percent, rounded outward; only what is 0 or 1 is shown as 0 or 100. */
+function percentEnd(rate: number, decimals: number, end: 'low' | 'high'): string {
+  if (end === 'low') return lowerEnd(shifted(rate, 2), decimals);
+  for (let more = decimals; more <= MOST_DECIMALS; more++) {
+    const text = roundedTo(shifted(rate, 2), more, Math.ceil);
+    if (rate >= 1 || Number(text) < 100) return text;
+  }
+  return '100';
+}
+
+/** Moves the decimal point to the right. On the digits themselves, so that 0.29 becomes 29 and not 28.999999999999996. */
+function shifted(x: number, places: number): number {
+  const [digits, power = '0'] = String(x).split('e') as [string, string?];
+  return Number(`${digits}e${Number(power) + places}`);
 }
 
 /** So many that the half width is between 1 and 10 units of the last digit. */
@@ -166,9 +198,9 @@ function twoDigits(rate: number): string {
 /** Rounded up to two digits, so that a bound stays a bound: 0.014978 -> `0.015`. */
 export function roundUp(bound: number): string {
   if (!(bound > 0)) return '0';
-  const decimals = Math.max(0, 1 - Math.floor(Math.log10(bound)));
-  const scale = 10 ** decimals;
-  return trim((Math.ceil(bound * scale - 1e-9) / scale).toFixed(decimals));
+  // Without what multiplying has left behind the last digit that counts.
+  const exact = Number(bound.toPrecision(12));
+  return trim(roundedTo(exact, Math.max(0, 1 - Math.floor(Math.log10(exact))), Math.ceil));
 }
 
 /** 100 less a bound that was rounded up: 0.014978 -> `99.985`. */

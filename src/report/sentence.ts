@@ -1,14 +1,16 @@
 import type { Answer, AnswerCell, RateValue, Value } from '../analysis/answer.ts';
 import type { Measure } from '../stats/measure.ts';
 import {
+  type CellRate,
   headlineOf,
   isMoreOften,
   notableStops,
   outcomesOf,
   rankCells,
   rateIn,
+  rivalsOf,
   type Standing,
-  standingOf,
+  standingsOf,
 } from './headline.ts';
 import {
   axisLabel,
@@ -106,10 +108,11 @@ function amount(value: RateValue, games: number): string {
   return !value.exact && value.rate === 1 ? `every one (${shown.value})` : inWords(shown);
 }
 
-/** As {@link amount}, where it stands beside others: `all seen (above 99.985 %)`. */
-function comparedAmount(value: RateValue, games: number): string {
-  if (!isEnd(value)) return amount(value, games);
-  return `${value.rate === 1 ? 'all' : 'none'} seen (${showRate(value, games).value})`;
+/** As {@link amount}, of how many: `88 % (84 to 91) of fights`, `every one of 20,000 fights (above 99.985 %)`. */
+function amountOf(answer: Answer, { cell, value }: CellRate): string {
+  if (!isEnd(value)) return `${amount(value, cell.games)} of ${gamesOf(answer.play)}`;
+  const { value: bound } = showRate(value, cell.games);
+  return `${value.rate === 1 ? 'every one' : 'none'} of ${countOfGames(answer.play, cell.games)} (${bound})`;
 }
 
 /** Whether something was seen in all games or in none. */
@@ -131,13 +134,14 @@ function alongScale(answer: Answer, measure: Measure, path: string): string {
       ? `${mainClause(measure, first.value, first.cell.games)} of ${gamesOf(answer.play)} at ${label} ${first.at}`
       : `${mainClause(measure, first.value, first.cell.games)} of ${gamesOf(answer.play)} at ${label} ${first.at} and ` +
         `${amount(last.value, last.cell.games)} at ${last.at}`;
+  const standings = standingsOf(points);
   return `${ends}${farthest(points, first, last)}; ${whereEven(
-    points.map(({ value, at }) => ({ at, standing: standingOf(value) })),
+    points.map(({ at }, i) => ({ at, standing: standings[i] as Standing })),
     points.length === answer.cells.length,
   )}.`;
 }
 
-/** The highest or lowest rate between the ends of a scale, where it can be told from both. */
+/** The highest or lowest rate between the ends of a scale, where it can be told from both; `most` if from all others. */
 function farthest(
   points: readonly { cell: AnswerCell; value: RateValue; at: string }[],
   first: { value: RateValue },
@@ -147,9 +151,13 @@ function farthest(
     isMoreOften(one.value, other.value, points.length);
   const most = points.reduce((a, b) => (b.value.rate > a.value.rate ? b : a));
   const least = points.reduce((a, b) => (b.value.rate < a.value.rate ? b : a));
+  const isMost = points.every((point) => point === most || isMore(most, point));
+  const isLeast = points.every((point) => point === least || isMore(point, least));
   const parts = [
-    ...(isMore(most, first) && isMore(most, last) ? [`most, ${said(most)}`] : []),
-    ...(isMore(first, least) && isMore(last, least) ? [`least, ${said(least)}`] : []),
+    ...(isMore(most, first) && isMore(most, last) ? [`${isMost ? 'most' : 'more between them'}, ${said(most)}`] : []),
+    ...(isMore(first, least) && isMore(last, least)
+      ? [`${isLeast ? 'least' : 'less between them'}, ${said(least)}`]
+      : []),
   ];
   return parts.length === 0 ? '' : `, ${parts.join(', and ')}`;
 
@@ -195,28 +203,51 @@ function bestAndWorst(answer: Answer, measure: Measure): string {
     const { cell, value } = best;
     return `${mainClause(measure, value, cell.games)} of ${gamesOf(answer.play)} at ${cellLabel(answer, cell)}; no other combination was played.`;
   }
-  const said = ({ cell, value }: typeof best) => `${cellLabel(answer, cell)}: ${comparedAmount(value, cell.games)}`;
-  const isApart = isMoreOften(best.value, worst.value, ranked.length);
-  const counted = (standing: Standing) => ranked.filter(({ value }) => standingOf(value) === standing).length;
-  return [
-    `${claimOf(measure).replace(/:$/, '')} most often at ${said(best)}${isEnd(best.value) ? '' : ` of ${gamesOf(answer.play)}`}; `,
-    `least often at ${said(worst)}${isApart ? '' : ', which cannot be told apart'}. `,
-    standings(counted, ranked.length, ranked.length === answer.cells.length),
-  ].join('');
+  const claim = claimOf(measure).replace(/:$/, '');
+  const place = ({ cell }: CellRate) => cellLabel(answer, cell);
+  const all = standings(measure, ranked, ranked.length === answer.cells.length);
+  if (!isMoreOften(best.value, worst.value, ranked.length)) {
+    return `${claim} ${amountOf(answer, best)} at ${place(best)} and ${amountOf(answer, worst)} at ${place(worst)}, the highest rate and the lowest, which cannot be told apart. ${all}`;
+  }
+  const [high, low] = [rivalsOf(ranked, 'first'), rivalsOf(ranked, 'last')];
+  const most =
+    high === 0
+      ? `${claim} most often at ${place(best)}: ${amountOf(answer, best)}`
+      : `${claim} ${amountOf(answer, best)} at ${place(best)}, the highest rate seen; ${others(high)} may be as high`;
+  const least =
+    low > 0
+      ? `. The lowest rate seen is ${amountOf(answer, worst)} at ${place(worst)}; ${others(low)} may be as low`
+      : high > 0
+        ? `. The lowest rate is ${amountOf(answer, worst)} at ${place(worst)}`
+        : `; least often at ${place(worst)}: ${amountOf(answer, worst)}`;
+  return `${most}${least}. ${all}`;
 }
 
-/** How many combinations lie where: `Of 20 combinations 6 lie above even and 14 below.` */
-function standings(counted: (standing: Standing) => number, all: number, isWhole: boolean): string {
-  const combinations = `${all} combinations${isWhole ? '' : ' that were played'}`;
-  if (counted('above') === all) return `All ${combinations} lie above even.`;
-  if (counted('below') === all) return `All ${combinations} lie below even.`;
-  if (counted('undecided') === all) return `None of ${combinations} can be told from even.`;
-  const [above, below, even] = [counted('above'), counted('below'), counted('even')];
+function others(count: number): string {
+  return count === 1 ? 'one other combination' : `${count} others`;
+}
+
+/** How many combinations lie where, all judged together: `6 of 20 combinations favour the band, 11 are against it.` */
+function standings({ side, what }: Measure, ranked: readonly CellRate[], isWhole: boolean): string {
+  const found = standingsOf(ranked);
+  const counted = (standing: Standing) => found.filter((each) => each === standing).length;
+  const [above, below, even, unsure] = [counted('above'), counted('below'), counted('even'), counted('undecided')];
+  const combinations = `${found.length} combinations${isWhole ? '' : ' that were played'}`;
+  const winner = side !== undefined && what === 'win' ? sideName(side) : undefined;
+  const are = (count: number) => (count === 1 ? 'is' : 'are');
+  const favour = (count: number) =>
+    winner === undefined ? `${are(count)} above 50 %` : `${count === 1 ? 'favours' : 'favour'} ${winner}`;
+  const against = (count: number) =>
+    winner === undefined ? `${are(count)} below 50 %` : `${are(count)} against ${winner}`;
+  if (above === found.length) return `All ${combinations} ${favour(above)}.`;
+  if (below === found.length) return `All ${combinations} ${against(below)}.`;
+  if (unsure === found.length) return `None of ${combinations} can be told from even.`;
   const parts = [
-    ...(above > 0 ? [`${above} lie${above === 1 ? 's' : ''} above even`] : []),
-    ...(below > 0 ? [above > 0 ? `${below} below` : `${below} lie${below === 1 ? 's' : ''} below even`] : []),
-    ...(even > 0 ? [`${even} ${even === 1 ? 'is' : 'are'} exactly even`] : []),
-    ...(counted('undecided') > 0 ? [`${counted('undecided')} cannot be told from even`] : []),
+    ...(above > 0 ? [`${above} ${favour(above)}`] : []),
+    ...(below > 0 ? [`${below} ${against(below)}`] : []),
+    ...(even > 0 ? [`${even} ${are(even)} exactly even`] : []),
+    ...(unsure > 0 ? [`${unsure} cannot be told from even`] : []),
   ];
-  return `Of ${combinations} ${listOf(parts)}.`;
+  const together = ranked.some(({ value }) => !value.exact) ? ', judged together,' : '';
+  return `Of ${combinations}${together} ${listOf(parts)}.`;
 }

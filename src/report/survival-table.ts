@@ -2,7 +2,6 @@ import type { Answer, AnswerCell } from '../analysis/answer.ts';
 import { isFall, type Measure } from '../stats/measure.ts';
 import { rateInterval } from '../stats/rate-interval.ts';
 import { lastSeen, totalOf } from './histogram.ts';
-import { widthIn } from './interval-width.ts';
 import { showRate } from './number.ts';
 import { cellColumns, cellEntries } from './summary-table.ts';
 import type { Row, Table } from './table.ts';
@@ -20,14 +19,11 @@ export function survivalTable(answer: Answer): Table {
     ...cellColumns(answer),
     ...['scope', 'side', 'member', 'step', 'or_later', 'standing', 'low', 'high', 'games', 'shown'],
   ];
-  const z = widthIn(answer);
   const rows = answer.cells.flatMap((cell) => {
     const fallen = fallsIn(answer, cell);
     const steps = Math.max(0, ...fallen.map(({ histogram }) => lastSeen(histogram)));
     const where = cellEntries(answer, cell);
-    return groupsOf(fallen).flatMap((group) =>
-      curveOf(group, steps, cell.games, z).map((row) => ({ ...where, ...row })),
-    );
+    return groupsOf(fallen).flatMap((group) => curveOf(group, steps, cell.games).map((row) => ({ ...where, ...row })));
   });
   return { name: 'survival', columns, rows };
 }
@@ -64,14 +60,14 @@ function groupsOf(falls: readonly Falls[]): Group[] {
   });
 }
 
-function curveOf({ side, member, falls }: Group, steps: number, games: number, z: number): Row[] {
+function curveOf({ side, member, falls }: Group, steps: number, games: number): Row[] {
   const all = falls.reduce((sum, { histogram }) => sum + totalOf(histogram), 0);
   const last = Math.min(...falls.map(({ histogram }) => histogram.length - 1));
   let standing = all;
   return Array.from({ length: steps + 1 }, (_, step) => {
     if (step > 0) standing -= falls.reduce((sum, { histogram }) => sum + (histogram[step] ?? 0), 0);
     const rate = standing / all;
-    const interval = games > 0 && step > 0 ? rateInterval(rate * games, games, z) : { low: rate, high: rate };
+    const interval = games > 0 && step > 0 ? rateInterval(rate * games, games) : { low: rate, high: rate };
     const shown = step > 0 ? showRate({ rate, ...interval }, games).text : 'all, at the start';
     return {
       scope: member === null ? 'side' : 'member',

@@ -22,6 +22,8 @@ export interface Measure {
   readonly of?: number;
   /** `number`: how many bins its histogram has, 2 or more. */
   readonly bins?: number;
+  /** `number`: the largest value that a game can have, where there is one; its interval does not reach beyond. */
+  readonly most?: number;
   /** Named on the first screen, and what stopping by precision looks at. Kind `rate` only. */
   readonly headline?: boolean;
   /** Whether it can be read off the state a game ends in without knowing how it got there (exact solving). */

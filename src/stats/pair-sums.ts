@@ -21,6 +21,9 @@ export interface SharedMeasure {
   /** By what a value is divided to be a rate: how many there are in a game of each arm; 1 where it is no share. */
   readonly ofA: number;
   readonly ofB: number;
+  /** The largest value that a game of each arm can have, of a number that has one. */
+  readonly mostA?: number | undefined;
+  readonly mostB?: number | undefined;
 }
 
 /** Measures that both have and that say the same, in the order of the first. */
@@ -29,7 +32,8 @@ export function sharedMeasures(a: readonly Measure[], b: readonly Measure[]): Sh
   return a.flatMap((measure) => {
     const other = others.get(measure.name);
     if (other?.kind !== measure.kind) return [];
-    return [{ name: measure.name, kind: measure.kind, ofA: measure.of ?? 1, ofB: other.of ?? 1 }];
+    const { name, kind, of: ofA = 1, most: mostA } = measure;
+    return [{ name, kind, ofA, ofB: other.of ?? 1, mostA, mostB: other.most }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { countInterval } from './count-interval.ts';
 import { meanInterval } from './mean-interval.ts';
 import { layOut, type Measure, ofEach } from './measure.ts';
 import { type Interval, rateInterval } from './rate-interval.ts';
@@ -8,6 +9,8 @@ export interface Sums {
   readonly kind: Measure['kind'];
   /** How many there are in each game; 1 but for shares. */
   readonly of: number;
+  /** The largest value that a game can have, of a number that has one. */
+  readonly most?: number | undefined;
   readonly games: number;
   readonly sum: number;
   /** Sum of squares; of a rate the same as {@link sum}. */
@@ -26,7 +29,7 @@ export function sumsOf(
   const at = layOut(measures).at(name);
   const sum = tally[at] as number;
   if (measure.kind === 'number') {
-    return { kind: 'number', of: 1, games, ...ofEach(measure, sum, tally[at + 1] as number) };
+    return { kind: 'number', of: 1, most: measure.most, games, ...ofEach(measure, sum, tally[at + 1] as number) };
   }
   const squares = measure.kind === 'rate' ? sum : (tally[at + 1] as number);
   return { kind: measure.kind, of: measure.of ?? 1, games, sum, squares };
@@ -43,8 +46,9 @@ export function meanOf({ sum, games, of }: Sums): number {
 }
 
 /** Where {@link meanOf} probably lies; everything where a single game says nothing. */
-export function intervalOf({ kind, sum, squares, games, of }: Sums, z: number): Interval {
+export function intervalOf({ kind, sum, squares, games, of, most }: Sums, z: number): Interval {
   if (kind === 'rate') return rateInterval(sum, games, z);
   if (kind === 'share') return shareInterval(sum, squares, games, of, z);
+  if (most !== undefined && games > 1) return countInterval(sum, squares, games, most, z);
   return meanInterval(sum, squares, games, z) ?? { low: 0, high: Number.POSITIVE_INFINITY };
 }

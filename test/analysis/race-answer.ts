@@ -8,7 +8,7 @@ const measures = raceKernel.measures({ rules: 'adg', play: 'race' });
 export function raceCell(games: number, slots: readonly number[], more: Partial<Played> = {}): SummaryCell {
   const counts = new Float64Array(27);
   counts.set(slots);
-  return { measures, played: { games, stopped: 'fixed', counts, z: 1.959963984540054, ...more } };
+  return { measures, played: { games, stopped: 'fixed', counts, ...more } };
 }
 
 /** The answer to a sweep of the toy race, one cell for each goal. */

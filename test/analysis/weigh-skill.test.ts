@@ -14,7 +14,7 @@ async function weigh(wins: readonly [plain: number, bold: number, trollsPlain: n
     wins.map((count, i) => {
       const counts = new Float64Array(40);
       counts[i < 2 ? 0 : 1] = count;
-      return { games: GAMES, stopped: 'fixed', counts, z: 1.96 };
+      return { games: GAMES, stopped: 'fixed', counts };
     });
   const { sides, interrupted } = await weighSkill(await ask(TUG), { montecrawl: '0.1.0', games: GAMES, play });
   expect(interrupted).toBe(false);

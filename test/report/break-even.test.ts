@@ -20,7 +20,7 @@ describe('a break-even', () => {
     );
     const worth = { member: 'elf', side: 'lair', others: [{ name: 'troll', count: 1 }] };
     expect(breakEvenSentence({ ...answer, at: 2.41, low: 2.32, high: 2.51, worth })).toBe(
-      'The lair (troll) is worth 2.4 (2.3 to 2.5) × elf: there the elves win as often as the trolls.',
+      'The lair (troll) is worth 2.4 (2.3 to 2.6) × elf: there the elves win as often as the trolls.',
     );
     expect(breakEvenSentence({ ...without(answer), verdict: 'never' })).toMatch(
       /^Nowhere from 5 to 10 is it even \(the elves win as often as the trolls\)\. Nearest is troll strength 8: /,
@@ -50,7 +50,7 @@ describe('a break-even', () => {
   it('shows no digit that its interval does not support', () => {
     expect(placeShown({ ...answer, at: 7.8012, low: 7.7821, high: 7.8203 })).toEqual({
       value: '7.80',
-      range: '7.78 to 7.82',
+      range: '7.78 to 7.83',
     });
     expect(placeShown({ ...answer, at: 11.3, low: 9.1, high: 14 })).toEqual({ value: '11', range: '9 to 14' });
     expect(placeShown(without(answer))).toBeUndefined();

@@ -107,13 +107,13 @@ describe('charts', () => {
     const titles = (answer: Answer) => Object.fromEntries(all(answer).map(({ name, title }) => [name, title]));
     expect(titles(trollAnswer())).toEqual({
       outcomes: 'Lair wins: 57 % (55 to 59) of 4,000 fights',
-      fates: 'Dead about as often: shooter 25.8 % (24.8 to 26.8), knight 26 % (24 to 27)',
+      fates: 'Dead about as often: shooter 25.8 % (24.8 to 26.8), knight 26 % (24 to 28)',
       survival: 'Half of those who fall have fallen after 2 activations',
       killers: 'Who fells whom',
       lengths: 'Half of the fights are over after 3 activations',
     });
     expect(titles(withCauses(trollAnswer({ games: 1000 }))).causes).toBe(
-      'Most frequent loss: trap, 40 % (37 to 43) of the band',
+      'Most frequent loss: trap, 40 % (37 to 44) of the band',
     );
     expect(titles(withCauses(trollAnswer({ games: 4 }))).causes).toBe('What the band is lost to');
     expect(titles(trollAnswer({ axes: [REPS], games: 4000 })).sweep).toBe(
@@ -288,7 +288,7 @@ describe('charts', () => {
     expect(chart?.note).toContain('Never seen: flight.');
     // Nor is any of it cut on a phone.
     const spec = JSON.stringify(chart?.draw({ width: 336, titled: false }));
-    for (const text of ['Trap', '40 % (37 to 43)', 'Big bad', '10 % (8 to 12)', 'All together', '50 % (47 to 53)'])
+    for (const text of ['Trap', '40 % (37 to 44)', 'Big bad', '10 % (8 to 13)', 'All together', '50 % (46 to 54)'])
       expect(spec).toContain(`"text":"${text}"`);
   });
 

@@ -17,7 +17,7 @@ const screen = { width: 80, colour: false, unicode: true };
 describe('a difference', () => {
   it('is shown with its sign, in points, and with no digit too many', () => {
     expect(showDifference({ difference: -0.0537, low: -0.0628, high: -0.0446 }, true).text).toBe(
-      '−5.4 points (−6.3 to −4.5)',
+      '−5.4 points (−6.3 to −4.4)',
     );
     expect(showDifference({ difference: 0.25, low: 0.2, high: 0.3 }, false).text).toBe('+0.25 (+0.20 to +0.30)');
     expect(showDifference({ difference: 0.012, low: 0, high: 0.026 }, true).text).toBe('+1 point (0 to +3)');
@@ -26,7 +26,7 @@ describe('a difference', () => {
   });
 
   it('has a size without a sign where that is known', () => {
-    expect(showSize({ difference: -0.0537, low: -0.0628, high: -0.0446 }, true).text).toBe('5.4 points (4.5 to 6.3)');
+    expect(showSize({ difference: -0.0537, low: -0.0628, high: -0.0446 }, true).text).toBe('5.4 points (4.4 to 6.3)');
     expect(showSize({ difference: -0.02, low: -0.05, high: 0.01 }, true).text).toBe('−2 points (−5 to +1)');
   });
 

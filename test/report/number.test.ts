@@ -13,9 +13,9 @@ import { rateInterval } from '../../src/stats/rate-interval.ts';
 
 describe('a rate is shown', () => {
   it('with its interval and no digit that this does not support', () => {
-    expect(showRate({ rate: 0.7312, low: 0.725, high: 0.7373 }, 20_000).text).toBe('73.1 % (72.5 to 73.7)');
-    expect(showRate({ rate: 0.7312, low: 0.7003, high: 0.7601 }, 800).text).toBe('73 % (70 to 76)');
-    expect(showRate({ rate: 0.73124, low: 0.73079, high: 0.73169 }, 4_000_000).text).toBe('73.12 % (73.08 to 73.17)');
+    expect(showRate({ rate: 0.7312, low: 0.725, high: 0.7373 }, 20_000).text).toBe('73.1 % (72.5 to 73.8)');
+    expect(showRate({ rate: 0.7312, low: 0.7003, high: 0.7601 }, 800).text).toBe('73 % (70 to 77)');
+    expect(showRate({ rate: 0.73124, low: 0.73079, high: 0.73169 }, 4_000_000).text).toBe('73.12 % (73.07 to 73.17)');
     expect(showRate({ rate: 0.5, low: 0.02, high: 0.98 }, 2).text).toBe('50 % (2 to 98)');
   });
 
@@ -33,8 +33,8 @@ describe('a rate is shown', () => {
   });
 
   it('with more digits where it would else read 0 or 100', () => {
-    expect(showRate({ rate: 0.00005, low: 0.000001, high: 0.00028 }, 20_000).text).toBe('0.005 % (0.000 to 0.028)');
-    expect(showRate({ rate: 0.9999, low: 0.9984, high: 0.99999 }, 2000).text).toBe('99.99 % (99.84 to 100.00)');
+    expect(showRate({ rate: 0.00005, low: 0.000001, high: 0.00028 }, 20_000).text).toBe('0.005 % (0.0001 to 0.028)');
+    expect(showRate({ rate: 0.9999, low: 0.9984, high: 0.99999 }, 2000).text).toBe('99.99 % (99.84 to 99.999)');
   });
 
   it('as exact when it was solved, also at the ends', () => {
@@ -101,11 +101,11 @@ describe('a rate is shown', () => {
 
 describe('a mean is shown', () => {
   it('like a rate, without the percent', () => {
-    expect(showMean({ mean: 3.4123, low: 3.3911, high: 3.4335 }, 20_000).text).toBe('3.41 (3.39 to 3.43)');
-    expect(showMean({ mean: 412.3, low: 399.1, high: 425.2 }, 200).text).toBe('412 (399 to 425)');
+    expect(showMean({ mean: 3.4123, low: 3.3911, high: 3.4335 }, 20_000).text).toBe('3.41 (3.39 to 3.44)');
+    expect(showMean({ mean: 412.3, low: 399.1, high: 425.2 }, 200).text).toBe('412 (399 to 426)');
     expect(showMean({ mean: 0, low: 0, high: 0.00014978 }, 20_000).text).toBe('below 0.00015 (none in 20,000 games)');
-    expect(showMean({ mean: 0.333333, low: 0.00843927, high: 6.82132 }, 3).text).toBe('0.3 (0.0 to 6.8)');
-    expect(showMean({ mean: 0.0357, low: 0.001, high: 0.22 }, 28).text).toBe('0.04 (0.00 to 0.22)');
+    expect(showMean({ mean: 0.333333, low: 0.00843927, high: 6.82132 }, 3).text).toBe('0.3 (0.008 to 6.9)');
+    expect(showMean({ mean: 0.0357, low: 0.001, high: 0.22 }, 28).text).toBe('0.04 (0.001 to 0.22)');
     expect(showMean({ mean: 3.5, exact: true }, 0).text).toBe('3.5 exact');
     expect([0, 2.236e-7, 0.00123, 0.98, 0.9999998, 1].map((mean) => showMean({ mean, exact: true }, 0).value)).toEqual([
       '0',

@@ -62,8 +62,8 @@ describe('the page', () => {
   it('begins with the question, the answer with its uncertainty, and the picture of it', () => {
     const at = (text: string) => page.indexOf(text);
     expect(at('<h1>How deadly is a Troll at Rep 5?</h1>')).toBeGreaterThan(0);
-    expect(at('The band wins most often')).toBeGreaterThan(0);
-    expect(at('<p class="answer">The band wins most often')).toBeGreaterThan(at('<h1>'));
+    expect(at('The band wins ')).toBeGreaterThan(0);
+    expect(at('<p class="answer">The band wins ')).toBeGreaterThan(at('<h1>'));
     expect(at('<svg class="chart narrow"')).toBeGreaterThan(at('<p class="answer">'));
     expect(at('<h2 id')).toBeGreaterThan(at('<svg class="chart narrow"'));
   });

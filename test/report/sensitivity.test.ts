@@ -56,8 +56,8 @@ describe('a sensitivity', () => {
     const brief = (difference: number, low: number, high: number) =>
       stepBriefly({ ...step, difference, low, high }, answer);
     // -3.7 plus or minus 3.8 would be no difference at all, and it is one.
-    expect(brief(-0.0367, -0.084, -0.0073)).toBe('−4 points (−8 to −1)');
-    expect(brief(-0.0367, -0.0417, -0.0317)).toBe('−3.7 ± 0.5 points');
+    expect(brief(-0.0367, -0.084, -0.0073)).toBe('−4 points (−9 to −0.7)');
+    expect(brief(-0.0367, -0.0417, -0.0317)).toBe('−3.7 ± 0.6 points');
   });
 
   it('is a tornado on one screen', () => {

@@ -37,7 +37,7 @@ describe('the tables', () => {
       count: 1706,
       games: 4000,
       method: 'sampled',
-      shown: '43 % (41 to 44)',
+      shown: '43 % (41 to 45)',
     });
   });
 

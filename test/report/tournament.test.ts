@@ -91,10 +91,35 @@ describe('a tournament', () => {
 
   it('without circles names the strongest, and the choice that is always right', () => {
     expect(tournamentSentence(LINE)).toMatch(
-      /^Cats are rated highest, \+201 \(.*\), Ants lowest, −116 \(.*\)\. 2 of 3 pairs are decided; no circle is supported\.$/,
+      /^Cats are rated highest, \+201 \(.*\); Ants are rated lowest, −116 \(.*\)\. 2 of 3 pairs are decided; no circle is supported\.$/,
     );
     expect(mixSentence(LINE)).toBe('Whoever chooses so leaves nobody a better answer: Cats always.');
     expect(cycleSentences(LINE)).toEqual([]);
+  });
+
+  it('calls highest or lowest only who can be told from the next', () => {
+    const level = tournament(
+      ['Ants', 'Bees', 'Cats'],
+      [
+        [500, 510, 100],
+        [500, 500, 110],
+        [900, 900, 500],
+      ],
+    );
+    expect(tournamentSentence(level)).toMatch(
+      /^Cats are rated highest, \+\d+ \(.*\); the lowest ratings are those of (Ants|Bees), .* and (Ants|Bees), .*, which cannot be told apart\. /,
+    );
+    const twins = tournament(
+      ['Ants', 'Bees', 'Cats'],
+      [
+        [500, 510, 900],
+        [500, 500, 900],
+        [100, 110, 500],
+      ],
+    );
+    expect(tournamentSentence(twins)).toMatch(
+      /^The highest ratings are those of .*, which cannot be told apart; Cats are rated lowest, /,
+    );
   });
 
   it('of two has one pair, which makes no circle', () => {
@@ -115,7 +140,7 @@ describe('a tournament', () => {
       [LINE, RING].map(async (each) => String((await tournamentFiles(each)).get('report.md'))),
     );
     expect(line).not.toContain('Circles, in which');
-    expect(line).toContain('| Cats | Ants | 90 % (89 to 91) | 2,000 | Cats |');
+    expect(line).toContain('| Cats | Ants | 90 % (88 to 92) | 2,000 | Cats |');
     expect(ring).toContain('**Circles, in which each wins more often than not against the next**\n\n- Rock');
   });
 
@@ -123,7 +148,7 @@ describe('a tournament', () => {
     expect(seatSentence(RING)).toMatch(
       /which cannot be told from even\. .* None of 3 warbands is uneven against itself\.$/,
     );
-    expect(seatSentence(LINE)).toMatch(/In the first seat against itself, Cats scores 60 % \(56 to 63\)\.$/);
+    expect(seatSentence(LINE)).toMatch(/In the first seat against itself, Cats scores 60 % \(56 to 64\)\.$/);
   });
 
   it('can be seen from either end of a pair', () => {
@@ -170,10 +195,10 @@ describe('a tournament', () => {
       high: value + half,
       score: 0.5,
     });
-    expect(showRating(rating(85.3, 15))).toBe('+85 (+70 to +100)');
+    expect(showRating(rating(85.3, 15))).toBe('+85 (+70 to +101)');
     expect(showRating(rating(-7.52, 4.1))).toBe('−8 (−12 to −3)');
-    expect(showRating(rating(-7.52, 0.41))).toBe('−7.5 (−7.9 to −7.1)');
-    expect(showRating(rating(-0.02, 3))).toBe('0 (−3 to +3)');
+    expect(showRating(rating(-7.52, 0.41))).toBe('−7.5 (−8.0 to −7.1)');
+    expect(showRating(rating(-0.02, 3))).toBe('0 (−4 to +3)');
   });
 
   it('of two camps, or stopped early, says who did not meet', () => {

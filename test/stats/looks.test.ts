@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../src/dice/sampled.ts';
-import { planLooks, sequentialZ } from '../../src/stats/looks.ts';
+import { gamesNeeded, planSizes, sequentialZ } from '../../src/stats/looks.ts';
 import { Z95 } from '../../src/stats/quantile.ts';
-import { rateInterval } from '../../src/stats/rate-interval.ts';
+import { rateInterval, wilson } from '../../src/stats/rate-interval.ts';
 
 const even = (looks: number) => Array.from({ length: looks }, (_, i) => i + 1);
 
@@ -43,34 +43,31 @@ describe('very many answers at once', () => {
   });
 });
 
-describe('the plan of looks', () => {
-  it('ends where one half is known as precisely as asked', () => {
-    expect(planLooks(0.005)).toEqual({ sizes: [10_000, 20_000, 40_000, 58_009], z: 2.4086 });
-    const { sizes, z } = planLooks(0.002);
-    const last = sizes.at(-1) as number;
-    const { low, high } = rateInterval(last / 2, last, z);
-    expect((high - low) / 2).toBeLessThanOrEqual(0.002);
-    expect((high - low) / 2).toBeGreaterThan(0.001999);
+describe('the games at which a run may stop', () => {
+  it('begin at 10,000, grow by 5 %, and end where one half is known as precisely as asked', () => {
+    const sizes = planSizes(0.005);
+    expect(sizes.slice(0, 4)).toEqual([10_000, 10_500, 11_025, 11_577]);
+    // 1.959964^2 * (1 / (4 * 0.005^2) - 1) = 38,410.7
+    expect(sizes.at(-1)).toBe(38_411);
+    expect(sizes).toHaveLength(29);
   });
 
-  it('looks once where 10,000 are enough', () => {
-    expect(planLooks(0.01)).toEqual({ sizes: [10_000], z: 1.96 });
-    expect(planLooks(0.2)).toEqual({ sizes: [10_000], z: 1.96 });
+  it('are 10,000 where those are enough, and 1,000,000 at most', () => {
+    expect(planSizes(0.01)).toEqual([10_000]);
+    expect(planSizes(0.2)).toEqual([10_000]);
+    expect(planSizes(0.0001).at(-1)).toBe(1_000_000);
   });
+});
 
-  it.each([0.02, 0.005, 0.003, 0.002, 0.0015, 0.001, 0.0007, 0.0001])(
-    'at %d has the factor of its looks',
-    (precision) => {
-      const { sizes, z } = planLooks(precision);
-      // The last look may have been moved forward from here.
-      const planned = sizes.map((_, i) => Math.min(1_000_000, 10_000 * 2 ** i));
-      expect(z).toBe(sequentialZ(planned));
-      expect(sizes.slice(0, -1)).toEqual(planned.slice(0, -1));
-    },
-  );
-
-  it('goes no further than 1,000,000', () => {
-    expect(planLooks(0.0001).sizes).toEqual([10_000, 20_000, 40_000, 80_000, 160_000, 320_000, 640_000, 1_000_000]);
+describe('the games that a precision needs', () => {
+  it.each([0.5, 0.31, 0.1, 0.02, 0.001, 0])('are the fewest whose interval is narrow enough: rate %d', (rate) => {
+    for (const precision of [0.05, 0.005, 0.0005]) {
+      const half = (n: number) => (wilson(rate * n, n).high - wilson(rate * n, n).low) / 2;
+      const n = gamesNeeded(rate, precision);
+      expect(half(n)).toBeLessThanOrEqual(precision * (1 + 1e-9));
+      // Below no games there is nothing, and Wilson's interval of none is cut at 0.
+      if (rate > 0 && n > 1) expect(half(n - 1)).toBeGreaterThan(precision * (1 - 1e-9));
+    }
   });
 });
 
@@ -108,13 +105,5 @@ describe('coverage in simulated samples, seed 2', () => {
 
   it('is what plain 95 % intervals do not give: they miss in more than 10 %', () => {
     expect(miss(0.5, Z95, anyMisses(0.5))).toBeGreaterThan(0.1);
-  });
-
-  it('of the look that stopped by precision is at least 95 %', () => {
-    const missed = miss(0.3, z, (all) => {
-      const stop = all.find(({ low, high }) => (high - low) / 2 <= 0.02) ?? (all.at(-1) as (typeof all)[0]);
-      return 0.3 < stop.low || 0.3 > stop.high;
-    });
-    expect(missed).toBeLessThan(0.05);
   });
 });

@@ -4,7 +4,7 @@ import type { VaryValue } from '../../scenario/scenario.ts';
 import type { Knob } from '../../scenario/settings.ts';
 import { intervalOf, meanOf, type Sums, sumsOf } from '../../stats/sums.ts';
 import { mergeTally } from '../../stats/tally.ts';
-import { cutDigits } from '../digits.ts';
+import { cutDigits, cutInterval } from '../digits.ts';
 import type { BalanceSetting, TargetValue } from './balance.ts';
 import type { Cell, Setting, Target } from './balance-cells.ts';
 import { offBy } from './search-settings.ts';
@@ -123,8 +123,7 @@ export function describe(
         kind: known.kind,
         between: [low, high],
         value: cutDigits(meanOf(known)),
-        low: cutDigits(interval.low),
-        high: cutDigits(interval.high),
+        ...cutInterval(interval),
       };
     }),
   };

@@ -98,8 +98,8 @@ function judge(
   if (found === undefined) return say('unmeasured');
   if (games === 0) return say('undecided');
   const at = layOut(measures).at(measure);
-  const own = sampledValue(found, at, { games, counts, z });
-  const ofAll = sampledValue(found, at, { games, counts, z: zOfAll });
+  const own = sampledValue(found, at, { games, counts }, z);
+  const ofAll = sampledValue(found, at, { games, counts }, zOfAll);
   const [least, most] = between;
   if ((own.low ?? 0) >= least && (own.high ?? Number.POSITIVE_INFINITY) <= most) return say('inside', own);
   if ((ofAll.low ?? 0) > most || (ofAll.high ?? Number.POSITIVE_INFINITY) < least) return say('outside', own);

@@ -107,7 +107,7 @@ function scoreOf({ wins, draws, losses }: Record3): number {
 /** Each game is worth two halves, which hang together as closely as draws are rare. */
 function intervalOf({ wins, draws, losses }: Record3, z: number): { low: number; high: number } {
   const { low, high } = shareInterval(2 * wins + draws, 4 * wins + draws, wins + draws + losses, 2, z);
-  return { low: round(low), high: round(high) };
+  return { low: Math.floor(low * 1e6) / 1e6, high: Math.ceil(high * 1e6) / 1e6 };
 }
 
 function ratingsOf(names: readonly string[], matches: readonly Match[]): Rating[] {
@@ -120,8 +120,8 @@ function ratingsOf(names: readonly string[], matches: readonly Match[]): Rating[
       return {
         name,
         rating: tenth(POINTS * strength),
-        low: tenth(POINTS * (strength - error)),
-        high: tenth(POINTS * (strength + error)),
+        low: Math.floor(10 * POINTS * (strength - error)) / 10,
+        high: Math.ceil(10 * POINTS * (strength + error)) / 10,
         score: round(logistic(strength)),
       };
     })

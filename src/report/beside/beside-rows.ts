@@ -1,6 +1,6 @@
 import type { Answer, AnswerCell, RateValue, Value } from '../../analysis/answer.ts';
 import type { Measure } from '../../stats/measure.ts';
-import { headlineOf, isMoreOften, rateIn } from '../headline.ts';
+import { headlineOf, isMoreOften, rateIn, rivalsOf } from '../headline.ts';
 import { cellLabel, measureLabel } from '../label.ts';
 import { show } from '../number.ts';
 import { methodOf } from '../summary-table.ts';
@@ -91,5 +91,8 @@ export function besideSentence(rows: readonly BesideRow[]): string {
     `${label}: ${measureLabel(measure)} ${show(value, cell.games).text}`;
   if (best === worst) return `${said(best)}.`;
   const apart = isMoreOften(best.value, worst.value, rows.length);
-  return `Highest in ${said(best)}; lowest in ${said(worst)}${apart ? '' : ', which cannot be told apart'}.`;
+  if (!apart) return `Highest seen in ${said(best)}; lowest seen in ${said(worst)}, which cannot be told apart.`;
+  const [high, low] = [rivalsOf(ranked, 'first'), rivalsOf(ranked, 'last')];
+  const may = (count: number, as: string) => (count === 0 ? '' : `, though ${count} more may be as ${as}`);
+  return `${high === 0 ? 'Highest' : 'Highest seen'} in ${said(best)}${may(high, 'high')}; ${low === 0 ? 'lowest' : 'lowest seen'} in ${said(worst)}${may(low, 'low')}.`;
 }

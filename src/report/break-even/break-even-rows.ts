@@ -12,7 +12,7 @@ import {
   sideName,
   wins,
 } from '../label.ts';
-import { showCount } from '../number.ts';
+import { roundedTo, showCount } from '../number.ts';
 import type { Table } from '../table.ts';
 
 /** What is varied, in short: `warrior count`. */
@@ -26,11 +26,13 @@ export function placeShown({ at, low, high }: BreakEven): { value: string; range
   const ends = [low, high].filter((end) => end !== undefined);
   const half = Math.max(0, ...ends.map((end) => Math.abs(end - at)));
   const decimals = half > 0 ? Math.min(4, Math.max(0, Math.ceil(-Math.log10(half) - 1e-9))) : 1;
-  const show = (x: number) => x.toFixed(decimals);
-  if (low === undefined && high === undefined) return { value: show(at), range: 'anywhere in the range' };
-  if (low === undefined) return { value: show(at), range: `${show(high as number)} or less` };
-  if (high === undefined) return { value: show(at), range: `${show(low)} or more` };
-  return { value: show(at), range: `${show(low)} to ${show(high)}` };
+  const value = at.toFixed(decimals);
+  const from = low === undefined ? undefined : roundedTo(low, decimals, Math.floor);
+  const to = high === undefined ? undefined : roundedTo(high, decimals, Math.ceil);
+  if (from === undefined && to === undefined) return { value, range: 'anywhere in the range' };
+  if (from === undefined) return { value, range: `${to} or less` };
+  if (to === undefined) return { value, range: `${from} or more` };
+  return { value, range: `${from} to ${to}` };
 }
 
 /** What even means here: `the band wins as often as the lair`. */

@@ -3,7 +3,6 @@ import { causeClock } from '../../stats/causes.ts';
 import { rateInterval } from '../../stats/rate-interval.ts';
 import type { Card } from '../card.ts';
 import { ALL_CAUSES } from '../falls-table.ts';
-import { widthIn } from '../interval-width.ts';
 import { asWords, capital, countOfGames, listOf, sideName } from '../label.ts';
 import { countOf, showRate } from '../number.ts';
 import type { Row, Table } from '../table.ts';
@@ -71,7 +70,7 @@ export function lossesOf(answer: Answer, { cell }: Pick<Card, 'cell'>, falls: Ta
       if (measure.side !== side || causeClock(measure) !== clock || !(measure.name in cell.measures)) return [];
       return measure.by === undefined || ends.has(measure.by) ? [] : [measure.by];
     });
-    const neverShown = showRate({ rate: 0, ...rateInterval(0, cell.games, widthIn(answer)) }, cell.games).text;
+    const neverShown = showRate({ rate: 0, ...rateInterval(0, cell.games) }, cell.games).text;
     // A side that falls to one thing only has its survival curve.
     return causes.length > 2
       ? [{ side, clock, causes: causes.filter((cause) => cause !== all), all, never, neverShown }]

@@ -1,5 +1,5 @@
 import type { Answer, AnswerCell } from '../../analysis/answer.ts';
-import { headlineOf, rateIn, standingOf } from '../headline.ts';
+import { headlineOf, rankCells, rateIn, standingsOf } from '../headline.ts';
 import { axisLabel, capital, cellLabel, gamesOf, measureLabel } from '../label.ts';
 import { showCount, showHalfWidth } from '../number.ts';
 import { varyColumn } from '../summary-table.ts';
@@ -48,7 +48,9 @@ export function sweepTitle(answer: Answer): string {
   const label = capital(measureLabel(measure));
   const [axis, ...others] = answer.axes;
   if (axis === undefined) return label;
-  const standings = answer.cells.map((cell) => standingOf(rateIn(cell, measure.name)));
+  const rates = rankCells(answer, measure.name);
+  const judged = standingsOf(rates);
+  const standings = answer.cells.map((cell) => judged[rates.findIndex((rate) => rate.cell === cell)] ?? 'unknown');
   if (others.length === 0) {
     const flips = standings.flatMap((standing, i) => {
       const before = standings[i - 1];

@@ -49,7 +49,7 @@ function numbersOf(answer: Answer, card: Card, tables: Tables, { name }: Chart):
     return losses && causesTable(answer, losses);
   }
   const timing = card.lengths.find(({ measure }) => name === 'lengths' || name.endsWith(`-${measure.what}`));
-  return timing && histogramTable(answer, asWords(timing.measure.what), timing);
+  return timing && histogramTable(asWords(timing.measure.what), timing);
 }
 
 /** What members of a side have been lost to in the end, the most frequent first. */

@@ -4,7 +4,6 @@ import { rateInterval } from '../../stats/rate-interval.ts';
 import type { Card, Line, MemberFates, Timing } from '../card.ts';
 import { fateColours, NEUTRAL, sideColour } from '../chart/palette.ts';
 import { binLabel, totalOf } from '../histogram.ts';
-import { widthIn } from '../interval-width.ts';
 import { capital, memberNames, sidesOf } from '../label.ts';
 import { showCount, showRate } from '../number.ts';
 import type { Table } from '../table.ts';
@@ -68,19 +67,18 @@ export function killersTable(answer: Answer, { killings, kills }: Card): Html {
   );
 }
 
-function shareOf(count: number, total: number, z: number): string {
-  return showRate({ rate: count / total, ...rateInterval(count, total, z) }, total).text;
+function shareOf(count: number, total: number): string {
+  return showRate({ rate: count / total, ...rateInterval(count, total) }, total).text;
 }
 
 /** A histogram in rows, from its first to its last value that was seen. */
-export function histogramTable(answer: Answer, name: string, { histogram }: Timing): Html {
-  const z = widthIn(answer);
+export function histogramTable(name: string, { histogram }: Timing): Html {
   const total = totalOf(histogram);
   const rows = histogram.flatMap((count, bin) =>
     count === 0
       ? []
       : [
-          html`<tr><th scope="row">${binLabel(histogram, bin)}</th><td>${showCount(count)}</td><td class="number">${prose(shareOf(count, total, z))}</td></tr>
+          html`<tr><th scope="row">${binLabel(histogram, bin)}</th><td>${showCount(count)}</td><td class="number">${prose(shareOf(count, total))}</td></tr>
 `,
         ],
   );

@@ -95,7 +95,7 @@ function wordsOfAnswer({ cells }: Answer): WordName[] {
 /** What the answer rests on, in one line. */
 function basis(answer: Answer): string {
   const played = listOf(gamesPlayed(answer));
-  return `${capital(played)}; in brackets 95 % intervals. Seed ${answer.seed}.`;
+  return `${capital(played)}; in brackets 95 % intervals, each by itself. Seed ${answer.seed}.`;
 }
 
 function deadliness(answer: Answer, card: Card, figures: ReadonlyMap<string, Html>, isSwept: boolean): Html {

@@ -2,7 +2,7 @@ import { median } from 'simple-statistics';
 import type { Sensitivity, TurnedKnob, TurnedStep } from '../../analysis/sensitivity.ts';
 import { showDifference, showMargin, showSize } from '../difference.ts';
 import { asWords, capital, deedClaim, gamesOf, listOf, measureClaim, measureLabel } from '../label.ts';
-import { countOf, show, showCount } from '../number.ts';
+import { countOf, roundedTo, show, showCount } from '../number.ts';
 import type { Table } from '../table.ts';
 
 /** Whether any step of a knob does something that can be told, and is more than nothing. */
@@ -49,18 +49,19 @@ export function stepShown(step: TurnedStep, { measure }: Sensitivity) {
 }
 
 /**
- * `+0.5 ± 0.2 points`: for a line that has little room. An interval that reaches further to one side, as after few games,
- * is told by its ends: `−4 points (−8 to −1)`.
+ * Shows a step for a line that has little room: `+0.5 ± 0.2 points`, with a width that is rounded up. An interval that
+ * reaches further to one side, as after few games, is shown by its ends: `−4 points (−8 to −1)`.
  */
 export function stepBriefly(step: TurnedStep, answer: Sensitivity): string {
   const { difference, low, high } = step;
   const isRate = answer.measure.kind !== 'number';
   const half = (high - low) / 2;
   if (Math.abs((low + high) / 2 - difference) > half / 5) return stepShown(step, answer).text;
-  const { value } = showDifference({ difference, low: difference - half, high: difference + half }, isRate);
-  const unit = isRate ? ' points' : '';
-  const { value: width } = showSize({ difference: half, low: 0, high: 2 * half }, isRate);
-  return `${value.replace(/ points?$/, '')} ± ${width.replace(/ points?$/, '')}${unit}`;
+  const middle = stepShown(step, answer).value.replace(/ points?$/, '');
+  const at = Number(middle.replace('−', '-'));
+  const scale = isRate ? 100 : 1;
+  const reach = Number(Math.max(high * scale - at, at - low * scale).toPrecision(12));
+  return `${middle} ± ${roundedTo(reach, middle.split('.')[1]?.length ?? 0, Math.ceil)}${isRate ? ' points' : ''}`;
 }
 
 /** So many knobs are named that may matter as much as the first. */

@@ -5,6 +5,7 @@ import { drawGrid, type GridAxis } from '../chart/grid.ts';
 import { labelledRows } from '../chart/labelled-rows.ts';
 import { DIVERGING, DIVERGING_AT, DIVERGING_END, sideColour } from '../chart/palette.ts';
 import { gamesOf } from '../label.ts';
+import { roundedTo } from '../number.ts';
 import type { Table } from '../table.ts';
 import { entrantsOf, widest } from './tournament-view.ts';
 
@@ -15,7 +16,7 @@ export function matrixChart(tournament: Tournament, matrix: Table): Chart {
   const chart = {
     name: 'matrix',
     title: 'Who beats whom',
-    note: `The score of each row against each column, in percent of ${gamesOf(tournament.play)}, draws as half: blue above one half, orange below, framed (≈) what is undecided when all pairs are judged together. ±${(100 * widest(tournament.pairs)).toFixed(1)} points or better.`,
+    note: `The score of each row against each column, in percent of ${gamesOf(tournament.play)}, draws as half: blue above one half, orange below, framed (≈) what is undecided when all pairs are judged together. ±${roundedTo(100 * widest(tournament.pairs), 1, Math.ceil)} points or better.`,
   };
   return {
     ...chart,

@@ -1,8 +1,8 @@
 import type { Rating, Tournament } from '../../analysis/tournament/tournament.ts';
 import { type Estimate, isSurelyMore } from '../../stats/apart.ts';
-import { gamesOf, listOf } from '../label.ts';
-import { countOf, showBriefly, showCount } from '../number.ts';
-import { entrantsOf, showRating, showScore, widest } from './tournament-view.ts';
+import { capital, gamesOf, listOf } from '../label.ts';
+import { countOf, roundedTo, showBriefly, showCount } from '../number.ts';
+import { type Entrant, entrantsOf, showRating, showScore, widest } from './tournament-view.ts';
 
 /** A circle is told in full only where there are no more of them. */
 const MOST_CYCLES = 6;
@@ -19,13 +19,7 @@ function findings(tournament: Tournament): string {
   const { pairs, cycles } = tournament;
   const undecided = pairs.filter(({ better }) => better === 'undecided').length;
   const entrants = entrantsOf(tournament);
-  const [best, worst] = [entrants[0], entrants.at(-1)];
-  const ranked =
-    best?.rating === undefined || worst?.rating === undefined
-      ? ''
-      : isSurelyMore(estimate(best.rating), estimate(worst.rating), entrants.length)
-        ? `${best.title} are rated highest, ${showRating(best.rating)}, ${worst.title} lowest, ${showRating(worst.rating)}. `
-        : `No warband can be told from the others by its rating. `;
+  const ranked = rankedSentence(entrants);
   // Two make no circle.
   if (pairs.length === 1) return `${ranked}The only pair is ${undecided === 0 ? 'decided' : 'undecided'}.`;
   const decided =
@@ -35,6 +29,36 @@ function findings(tournament: Tournament): string {
   const circles =
     cycles.length === 0 ? 'no circle is' : cycles.length === 1 ? 'one circle is' : `${cycles.length} circles are`;
   return `${ranked}${decided}; ${circles} supported.`;
+}
+
+/** The most warbands that are named as the strongest together. */
+const MOST_NAMED = 4;
+
+interface Rated {
+  readonly title: string;
+  readonly rating: Rating;
+}
+
+/** Who is rated highest and lowest, each only if it can be told from the next. */
+function rankedSentence(entrants: readonly Entrant[]): string {
+  const rated: readonly Rated[] = entrants.flatMap(({ title, rating }) =>
+    rating === undefined ? [] : [{ title, rating }],
+  );
+  const [best, worst] = [rated[0], rated.at(-1)];
+  if (best === undefined || worst === undefined || rated.length < entrants.length) return '';
+  const isMore = (one: Rating, other: Rating) => isSurelyMore(estimate(one), estimate(other), rated.length);
+  if (!isMore(best.rating, worst.rating)) return 'No warband can be told from the others by its rating. ';
+  const top = rated.filter(({ rating }) => rating === best.rating || !isMore(best.rating, rating));
+  const bottom = rated.filter(({ rating }) => rating === worst.rating || !isMore(rating, worst.rating));
+  const named = (some: readonly Rated[]) =>
+    some.length > MOST_NAMED
+      ? `${some.length} warbands`
+      : listOf(some.map(({ title, rating }) => `${title}, ${showRating(rating)}`));
+  const say = (some: readonly Rated[], end: 'highest' | 'lowest') =>
+    some.length === 1
+      ? `${(some[0] as Rated).title} are rated ${end}, ${showRating((some[0] as Rated).rating)}`
+      : `the ${end} ratings are those of ${named(some)}, which cannot be told apart`;
+  return `${capital(say(top, 'highest'))}; ${say(bottom, 'lowest')}. `;
 }
 
 function estimate({ rating, low, high }: Rating): Estimate {
@@ -61,7 +85,7 @@ export function mixSentence(tournament: Tournament): string {
   const said = mix.camps.map((camp) => {
     const chosen = camp.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
     const shares = chosen.map(({ name, weight, low, high }) => {
-      const range = low === high ? '' : ` (${percent(low)} to ${percent(high)})`;
+      const range = low === high ? '' : ` (${percent(low, Math.floor)} to ${percent(high, Math.ceil)})`;
       return `${title(name)} ${weight === 1 && low === 1 ? 'always' : percent(weight)}${range}`;
     });
     return listOf(shares);
@@ -72,7 +96,7 @@ export function mixSentence(tournament: Tournament): string {
   if (theirs === undefined) return `Whoever chooses so leaves nobody a better answer: ${ours}.`;
   const [low, high] = [Math.max(0, mix.value - apart), Math.min(1, mix.value + apart)];
   const scores = showBriefly({ rate: mix.value, low, high });
-  return `Choosing so that nobody has a better answer, one camp takes ${ours}, the other ${theirs}; the first then scores ${scores} % (${percent(low)} to ${percent(high)}).`;
+  return `Choosing so that nobody has a better answer, one camp takes ${ours}, the other ${theirs}; the first then scores ${scores} % (${percent(low, Math.floor)} to ${percent(high, Math.ceil)}).`;
 }
 
 /** Whether a seat is better, and whether any warband is uneven against itself. */
@@ -122,10 +146,10 @@ export function titlesOf(tournament: Tournament): (name: string) => string {
   return (name) => titles.get(name) ?? name;
 }
 
-function percent(share: number): string {
-  return `${(100 * share).toFixed(0)} %`;
+function percent(share: number, way: (x: number) => number = Math.round): string {
+  return `${way(Number((100 * share).toPrecision(14)))} %`;
 }
 
 function points(half: number): string {
-  return (100 * half).toFixed(half < 0.01 ? 2 : 1);
+  return roundedTo(100 * half, half < 0.01 ? 2 : 1, Math.ceil);
 }

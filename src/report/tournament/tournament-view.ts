@@ -1,5 +1,5 @@
 import type { PairScore, Rating, Score, Tournament } from '../../analysis/tournament/tournament.ts';
-import { show } from '../number.ts';
+import { roundedTo, show } from '../number.ts';
 
 /** A warband as tables and charts name it. */
 export interface Entrant {
@@ -51,10 +51,11 @@ export function widest(pairs: readonly PairScore[]): number {
 
 /** `+85 (+70 to +100)`, with as many digits as the interval supports. */
 export function showRating({ rating, low, high }: Rating): string {
-  return `${points(rating, low, high)} (${points(low, low, high)} to ${points(high, low, high)})`;
+  const decimals = high - low < 2 ? 1 : 0;
+  const ends = [roundedTo(low, decimals, Math.floor), roundedTo(high, decimals, Math.ceil)].map(signed);
+  return `${signed(rating.toFixed(decimals))} (${ends.join(' to ')})`;
 }
 
-function points(value: number, low: number, high: number): string {
-  const text = value.toFixed(high - low < 2 ? 1 : 0);
+function signed(text: string): string {
   return Number(text) > 0 ? `+${text}` : text.replace('-', Number(text) === 0 ? '' : '−');
 }

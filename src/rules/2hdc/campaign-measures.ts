@@ -44,7 +44,14 @@ export function campaignReaders(matchup: DungeonMatchup): Readers {
   addMembers(readers, matchup);
   addLosses(readers, matchup);
   readers.number(
-    { name: 'adventures', meaning: 'adventures gone on', group: 'length', what: 'adventures', bins: bins(adventures) },
+    {
+      name: 'adventures',
+      meaning: 'adventures gone on',
+      group: 'length',
+      what: 'adventures',
+      bins: bins(adventures),
+      most: adventures,
+    },
     () => dungeon.history.played,
   );
   for (const n of pointsOf(adventures)) addPoint(readers, side, n);
@@ -71,7 +78,13 @@ function addBand(readers: Readers, { side, adventures }: DungeonMatchup): void {
   const last = () => dungeon.history.played - 1;
   number('rep', 'Rep of the Star at the end (0: he is lost or retired)', MOST_REP, finalRep, '2HDC-R133');
   number('best-rep', 'the best Rep that a Leader had after an adventure', MOST_REP, () => dungeon.history.bestRep);
-  number('won', 'adventures that were won', adventures, wonIn, '2HDC-R135');
+  readers.number(
+    {
+      ...{ name: `${side}.won`, meaning: 'adventures that were won', group: 'side', side, what: 'won' },
+      ...{ bins: bins(adventures), most: adventures, rule: '2HDC-R135' },
+    },
+    wonIn,
+  );
   number(
     'size',
     'members of the band at the end',

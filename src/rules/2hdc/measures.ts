@@ -105,6 +105,7 @@ function addSides(card: Scorecard, matchup: FightMatchup): void {
       {
         name: `${name}.casualties`,
         bins: sizes[side]! + 1,
+        most: sizes[side]!,
         meaning: `members of ${name} lost for good: dead, turned, or left Out of the Fight`,
         group: 'side',
         core: true,
@@ -114,12 +115,13 @@ function addSides(card: Scorecard, matchup: FightMatchup): void {
       () => lostOf(side),
     );
   }
-  const bins = Math.max(...sizes) + 1;
+  const most = Math.max(...sizes);
   const hasWinner = () => fight.winner === 0 || fight.winner === 1;
   card.number(
     {
       name: 'winner.casualties',
-      bins,
+      bins: most + 1,
+      most,
       meaning: 'what winning cost: members the winning side lost for good (0 where nobody won)',
       group: 'side',
       core: true,
@@ -130,7 +132,8 @@ function addSides(card: Scorecard, matchup: FightMatchup): void {
   card.number(
     {
       name: 'margin',
-      bins,
+      bins: most + 1,
+      most,
       meaning: 'members of the winning side who are fit or recovered at the end (0 where nobody won)',
       group: 'side',
       core: true,
@@ -184,6 +187,7 @@ function addMember(card: Scorecard, matchup: FightMatchup, { line, at }: Present
       ...base,
       name: name('kills'),
       bins: sizeOf(matchup, 1 - line.side) + 1,
+      most: sizeOf(matchup, 1 - line.side),
       meaning:
         'enemies it put down who are lost to their side: dead, of wounds too, turned, or left Out of the Fight; ' +
         'wider than the kills that earn coins',

@@ -44,6 +44,7 @@ function total(
   bins: number,
   group: Measure['group'],
   sum: (c: number) => number,
+  most?: number,
 ): Counted {
   const { line, side, from, to } = placed;
   return {
@@ -51,6 +52,7 @@ function total(
       name: `${side}.${line.name}.${what}`,
       kind: 'number',
       bins,
+      ...(most === undefined ? {} : { most }),
       meaning,
       group,
       side,
@@ -145,7 +147,7 @@ export function member(matchup: Matchup, placed: Placed, lines: readonly Placed[
     total(placed, 'health', 'health left, of the dead none', POINT_BINS, 'other', (c) => {
       return isDead(state.status[c] as number) ? 0 : (state.health[c] as number);
     }),
-    total(placed, 'kills', 'enemies he slew', killBins(matchup), 'kills', (c) => state.kills[c] as number),
+    kills(matchup, placed, 'enemies it slew'),
     ...lines.filter((killer) => canKill(killer, placed)).map((killer) => killedBy(placed, killer)),
   );
   if (isDelve) {
@@ -156,15 +158,13 @@ export function member(matchup: Matchup, placed: Placed, lines: readonly Placed[
 
 /** Enemies of a line: their fates in a fight, how many came and died in a delve. */
 export function enemy(matchup: Matchup, placed: Placed, lines: readonly Placed[]): Counted[] {
-  const kills = total(placed, 'kills', 'adventurers and hirelings he slew', killBins(matchup), 'kills', (c) => {
-    return state.kills[c] as number;
-  });
+  const slew = kills(matchup, placed, 'adventurers and hirelings it slew');
   if (matchup.delve !== undefined) {
     return [
       total(placed, 'met', 'how many of them the party met', ROUND_BINS, 'other', (c) => state.met[c] as number),
       total(placed, 'slain', 'how many of them died', ROUND_BINS, 'other', (c) => state.slain[c] as number),
       total(placed, 'put-to-flight', 'how many of them fled', ROUND_BINS, 'other', (c) => state.ran[c] as number),
-      kills,
+      slew,
     ];
   }
   return [
@@ -172,13 +172,17 @@ export function enemy(matchup: Matchup, placed: Placed, lines: readonly Placed[]
     share(placed, 'fled', 'fled or gave up', AWAY),
     share(placed, 'dead', 'dead', SLAIN),
     fell(placed, false),
-    kills,
+    slew,
     ...lines.filter((killer) => canKill(killer, placed)).map((killer) => killedBy(placed, killer)),
   ];
 }
 
-function killBins({ party, groups }: Matchup): number {
-  return 1 + Math.max(...[party, ...groups].map(({ lines }) => lines.reduce((sum, { count }) => sum + count, 0)));
+/** How many enemies a line slew. Of a fight it is known how many there are. */
+function kills({ party, groups, delve }: Matchup, placed: Placed, meaning: string): Counted {
+  const sizes = [party, ...groups].map(({ lines }) => lines.reduce((sum, { count }) => sum + count, 0));
+  const [own = 0, foes = 0] = sizes;
+  const most = delve === undefined ? (placed.group < 0 ? foes : own) : undefined;
+  return total(placed, 'kills', meaning, 1 + Math.max(...sizes), 'kills', (c) => state.kills[c] as number, most);
 }
 
 /** Enemies kill each other only by stray shots, and so do friends. @rule ADG-ranged-stray */

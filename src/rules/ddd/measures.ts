@@ -85,6 +85,7 @@ export function dungeonMeasures(matchup: DungeonMatchup): Measure[] {
       name: `${side}.losses`,
       kind: 'number',
       bins: sizeOf(matchup, i) + 1,
+      most: sizeOf(matchup, i),
       meaning: `models of ${side} that were killed${ofSeries}`,
       group: 'side',
       // What lies behind a series is told by its history alone.
@@ -108,6 +109,7 @@ export function dungeonMeasures(matchup: DungeonMatchup): Measure[] {
         name: `${side}.games-won`,
         kind: 'number',
         bins: series + 1,
+        most: series,
         meaning: `games of the series that ${side} won`,
         group: 'side',
         core: true,
@@ -146,6 +148,7 @@ export function dungeonMeasures(matchup: DungeonMatchup): Measure[] {
         name: name('kills'),
         kind: 'number',
         bins: sizeOf(matchup, 1 - line.side) + 1,
+        most: sizeOf(matchup, 1 - line.side),
         meaning: `enemies it killed, by its traps too${ofSeries}`,
         group: 'kills',
         what: 'kills',

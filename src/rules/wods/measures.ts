@@ -87,7 +87,7 @@ function addFight(score: Score, matchup: WodsMatchup): void {
       'side',
       size + 1,
       () => countStatus(world.first[side] as number, world.first[side + 1] as number, GONE),
-      { core: true },
+      { core: true, most: size },
     );
     score.number(
       name,
@@ -149,8 +149,12 @@ function addDelve(score: Score, matchup: WodsMatchup): void {
   addWhenParty(score, matchup, 'room');
   addKills(score, matchup);
   const rooms = matchup.randomRooms ? matchup.limits.encounters : matchup.rooms.length;
-  score.number(undefined, 'rooms', 'rooms that the party comes to', 'length', rooms + 1, () => world.roomsMet);
-  score.number(undefined, 'rooms-won', 'rooms that the party gets through', 'length', rooms + 1, () => world.roomsWon);
+  score.number(undefined, 'rooms', 'rooms that the party comes to', 'length', rooms + 1, () => world.roomsMet, {
+    most: rooms,
+  });
+  score.number(undefined, 'rooms-won', 'rooms that the party gets through', 'length', rooms + 1, () => world.roomsWon, {
+    most: rooms,
+  });
   addHaul(score, matchup);
   addCounters(score, matchup, [0]);
 }
@@ -165,7 +169,7 @@ function addCampaign(score: Score, matchup: WodsMatchup): void {
   const bins = Math.min(delves, 199) + 2;
   for (const at of linesOf(matchup, 0)) addWhen(score, matchup, at, 'delve', bins, lostIn);
   score.losses(lossesOf(matchup, 0), { step: 'delve', bins }, lostIn);
-  score.number(undefined, 'delves', 'delves that the party makes', 'length', bins, () => world.delve);
+  score.number(undefined, 'delves', 'delves that the party makes', 'length', bins, () => world.delve, { most: delves });
   score.number(
     name,
     'level',
@@ -238,7 +242,7 @@ function addParty(score: Score, matchup: WodsMatchup): void {
     'side',
     size + 1,
     () => countStatus(world.first[0] as number, world.first[1] as number, GONE),
-    { core: true },
+    { core: true, most: size },
   );
   score.number(name, 'injuries', 'lasting injuries that living heroes carry home', 'side', 12, lastingInjuries, {
     rule: 'R-WODS-48',
