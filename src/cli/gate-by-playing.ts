@@ -4,7 +4,7 @@ import type { Playing } from '../analysis/gate/played-cell.ts';
 import { type BaselineFile, heldOf, readBaselines } from './baseline-files.ts';
 import { Complaint } from './complaint.ts';
 import { NO_DATA } from './exit-code.ts';
-import type { GateCommand } from './gate.ts';
+import { type GateCommand, toleranceOf } from './gate-command.ts';
 import type { Host } from './host.ts';
 import { showProgress } from './progress.ts';
 import { type ReadQuestion, readFiles } from './read-files.ts';
@@ -26,7 +26,7 @@ export async function gateByPlaying(
   options: GateCommand,
   host: Host,
 ): Promise<GateAnswer> {
-  const { tolerance, whole = false, replay = false, speed } = options;
+  const { budget, whole = false, edited = false, replay = false, speed } = options;
   const { questions: asked } = await placeQuestions(
     places.filter((_, i) => known[i] === undefined),
     host,
@@ -43,9 +43,7 @@ export async function gateByPlaying(
     {
       ...playingOf(options, host),
       montecrawl: version(),
-      tolerance,
-      whole,
-      replay,
+      ...{ tolerance: toleranceOf(options), budget, whole, edited, replay },
       code: host.code(),
       timed: speed && ((question) => checkSpeed(question, host)),
     },

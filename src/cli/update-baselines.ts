@@ -1,20 +1,20 @@
-import type { ScenarioBaseline } from '../analysis/gate/baseline.ts';
+import type { BaselineSize, ScenarioBaseline } from '../analysis/gate/baseline.ts';
 import { type Renewal, recordBaseline } from '../analysis/gate/record-baseline.ts';
 import { textPrint } from '../analysis/gate/stamp.ts';
 import { jsonText } from '../analysis/json-text.ts';
 import { type BaselineFile, nameIn, writeBaseline } from './baseline-files.ts';
 import { Complaint } from './complaint.ts';
 import { DONE, type ExitCode, INTERRUPTED } from './exit-code.ts';
-import type { GateCommand } from './gate.ts';
 import { type PlacedQuestion, placeQuestions, playingOf } from './gate-by-playing.ts';
+import { type GateCommand, toleranceOf } from './gate-command.ts';
 import type { Host } from './host.ts';
 import type { Place } from './recall-scenarios.ts';
 import { version } from './version.ts';
 import { timeGames } from './yardstick.ts';
 
-/** Games of each cell that a baseline remembers, unless told otherwise. */
-const REMEMBERED = 10_000;
-/** Of these so many are played to see a change: alike, fewer than 0.5 % of a cell's games can play differently. */
+/** How precisely a baseline knows each rate, as a part of the tolerance of the gate that it is made for. */
+const PART_OF_TOLERANCE = 1 / 5;
+/** Games that are played to see a change: when all are the same, fewer than 0.5 % of a cell's games can play differently. */
 const CHECKED = 600;
 
 const STATES: Readonly<Record<Renewal['state'], string>> = {
@@ -37,7 +37,10 @@ export async function updateBaselines(places: readonly Place[], options: GateCom
     const { state, baseline } = renewal;
     renewed.get(place)![nameIn(place, file)] = baseline;
     written.add(place);
-    said.push({ file, state, games: baseline.games, cells: baseline.cells.length });
+    said.push({
+      ...{ file, state, cells: baseline.cells.length },
+      games: baseline.cells.reduce((sum, { games }) => sum + games, 0),
+    });
     if (!options.json) host.print(`${file}: ${STATES[state]}\n`);
   }
   host.status('');
@@ -48,7 +51,7 @@ export async function updateBaselines(places: readonly Place[], options: GateCom
   }
   for (const path of written) await writeBaseline(path, { scenarios: renewed.get(path)! }, host);
   if (options.json) {
-    host.print(jsonText({ montecrawl: version(), format: 1, question: 'gate --update', scenarios: said }));
+    host.print(jsonText({ montecrawl: version(), format: 2, question: 'gate --update', scenarios: said }));
   } else if (!options.quiet && written.size > 0) host.note(`Written: ${[...written].join(', ')}`);
   return said.length < questions.length ? INTERRUPTED : DONE;
 }
@@ -67,6 +70,18 @@ function entriesOf(files: Iterable<BaselineFile>): Map<string, Record<string, Sc
   return entries;
 }
 
+/** How many games the command line asks for; `undefined` where it does not say. */
+function sizeOf(options: GateCommand): BaselineSize | undefined {
+  const { games, tolerance } = options;
+  if (games !== undefined) return { games };
+  return tolerance === undefined || tolerance === 0 ? undefined : sizeFor(options);
+}
+
+/** Enough games for a gate of this tolerance. */
+function sizeFor(options: GateCommand): BaselineSize {
+  return { precision: toleranceOf(options) * PART_OF_TOLERANCE };
+}
+
 /** The new baseline of one scenario; `undefined` when told to stop. */
 async function renew(
   question: PlacedQuestion,
@@ -76,13 +91,13 @@ async function renew(
   host: Host,
 ): Promise<Renewal | undefined> {
   const { held, texts } = question;
-  const { games, whole = false, speed } = options;
+  const { whole = false, speed } = options;
   const before = held !== undefined && 'baseline' in held ? held.baseline : undefined;
   const files = Object.fromEntries([...texts].map(([path, text]) => [nameIn(place, path), textPrint(text)]));
   const renewal = await recordBaseline(question, before, {
     ...playingOf(options, host),
     montecrawl: version(),
-    games: games ?? before?.games ?? REMEMBERED,
+    size: sizeOf(options) ?? before?.size ?? sizeFor(options),
     checked: CHECKED,
     whole,
     origin: code === undefined ? undefined : { code, files },

@@ -2,6 +2,7 @@ import type { Ending } from '../../analysis/gate/ending.ts';
 import type {
   ChangeCheck,
   ComparedCell,
+  ComparedRate,
   ExpectationCheck,
   ScenarioGate,
   SpeedCheck,
@@ -24,6 +25,14 @@ export function changeWords(
   { change, file, play }: Pick<ScenarioGate, 'change' | 'file' | 'play'>,
   tolerance: number,
 ): string {
+  const edited = change.edited ? 'edited since its baseline was made; ' : '';
+  return `${edited}${findingWords({ change, file, play }, tolerance)}`;
+}
+
+function findingWords(
+  { change, file, play }: Pick<ScenarioGate, 'change' | 'file' | 'play'>,
+  tolerance: number,
+): string {
   const { finding, baseline = '', problem = '' } = change;
   switch (finding) {
     case 'same':
@@ -31,13 +40,15 @@ export function changeWords(
         ? 'unchanged: same code, same scenario, not played again'
         : `unchanged, ${playedWords(change, play)}`;
     case 'within':
-      return `${differentWords(change)}, no headline by more than ${showMargin(tolerance, true)}`;
+      return tolerance === 0
+        ? differentWords(change)
+        : `within tolerance: ${differentWords(change)}, and no headline changed by more than ${showMargin(tolerance, true)}, which is sure after ${mostGames(change, play)}`;
     case 'changed':
       return tolerance === 0
         ? `changed: ${differentWords(change)}`
-        : `changed: ${differentWords(change)}, and ${movedWords(change)} by more than ${showMargin(tolerance, true)}`;
+        : `changed: ${differentWords(change)}, and ${movedWords(change)} by more than ${showMargin(tolerance, true)}, which is sure after ${mostGames(change, play)}`;
     case 'undecided':
-      return `undecided: ${differentWords(change)}, and the ${countOfGames(play, change.remembered ?? 0)} that the baseline remembers are too few to tell whether by more than ${showMargin(tolerance, true)}`;
+      return `undecided: ${differentWords(change)}, and after ${mostGames(change, play)} it is not sure whether ${openWords(change)} changed by more than ${showMargin(tolerance, true)}; the baseline counts ${countOfGames(play, fewestBefore(change))}`;
     case 'not compared':
       return 'not compared with a baseline';
     case 'no baseline':
@@ -45,13 +56,15 @@ export function changeWords(
     case 'no games':
       return `no games: what ${baseline} remembers of it is empty; make it anew with --update`;
     case 'edited':
-      return `edited: it is not the scenario that ${baseline} was made of; make it anew with --update`;
+      return problem === ''
+        ? `edited: it is not the scenario that ${baseline} was made of; make that anew with --update, or compare the rates all the same with --edited`
+        : `edited: ${problem}; make ${baseline} anew with --update`;
     case 'unmeasured':
       return `not comparable: ${problem}; make the baseline anew with --update`;
     case 'damaged':
       return `the baseline ${baseline} is damaged: ${problem}`;
     case 'foreign':
-      return `the baseline ${baseline} was written by another montecrawl: ${problem}`;
+      return `the baseline ${baseline} was written by another montecrawl: ${problem}; remove it and make it anew with montecrawl gate ${file} --update`;
     case 'interrupted':
       return 'stopped before it was known whether it changed';
   }
@@ -72,11 +85,30 @@ function differentWords({ different, cells }: ChangeCheck): string {
 }
 
 /** The headlines that changed by more than is tolerated: `band.win and lair.win moved`. */
-function movedWords({ different }: ChangeCheck): string {
-  const moved = different.flatMap(({ measures }) =>
-    measures.flatMap(({ measure, finding }) => (finding === 'changed' ? [measure] : [])),
+function movedWords(change: ChangeCheck): string {
+  return `${listOf(measuresThat(change, 'changed'))} moved`;
+}
+
+/** The headlines of which it is not sure by how much they changed: `band.win or lair.win`. */
+function openWords(change: ChangeCheck): string {
+  return measuresThat(change, 'undecided').join(' or ');
+}
+
+function measuresThat({ different }: ChangeCheck, wanted: ComparedRate['finding']): string[] {
+  const names = different.flatMap(({ measures }) =>
+    measures.flatMap(({ measure, finding }) => (finding === wanted ? [measure] : [])),
   );
-  return `${listOf([...new Set(moved)])} moved`;
+  return [...new Set(names)];
+}
+
+/** The most games that any cell took: `250,000 fights`, `up to 250,000 fights in a cell`. */
+function mostGames({ different, cells }: ChangeCheck, play: string): string {
+  const games = countOfGames(play, Math.max(...different.map((cell) => cell.games)));
+  return cells === 1 ? games : `up to ${games} in a cell`;
+}
+
+function fewestBefore({ different }: ChangeCheck): number {
+  return Math.min(...different.map(({ gamesBefore }) => gamesBefore));
 }
 
 /** How it is known that nothing changed, in sentences; '' where nothing was found unchanged. */
@@ -179,7 +211,10 @@ export function gateWords(scenarios: readonly ScenarioGate[]): string {
   return `${countOf(scenarios.length, 'scenario')}: ${listOf(parts)}`;
 }
 
-/** Games of a cell that were looked at: `fights`. */
-export function lookedAt({ games }: ComparedCell, play: string): string {
-  return `${showCount(games)} ${gamesOf(play)}`;
+/** Games of a cell that were compared: `250,000 fights before and 125,000 now, 10,000 of them the same`. */
+export function lookedAt({ games, gamesBefore, pairs }: ComparedCell, play: string): string {
+  const count = `${showCount(gamesBefore)} ${gamesOf(play)} before and ${showCount(games)} now`;
+  return pairs === games && pairs === gamesBefore
+    ? `the same ${showCount(pairs)} ${gamesOf(play)} before and now`
+    : count;
 }
