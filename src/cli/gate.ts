@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type GateAnswer, gateAnswer, type Outcome, type ScenarioGate } from '../analysis/gate/gate-answer.ts';
+import { type GateAnswer, gateAnswer, isFine, type Outcome, type ScenarioGate } from '../analysis/gate/gate-answer.ts';
 import { jsonText } from '../analysis/json-text.ts';
 import { gateAnnotations } from '../report/gate/annotations.ts';
 import { terminalGate } from '../report/gate/gate-lines.ts';
@@ -51,7 +51,7 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
     .addOption(
       new Option(
         '-g, --games <n>',
-        'with --update: play this many games of each cell (default: until rates are known to a fifth of the tolerance)',
+        'with --update: play this many games of each cell (default: until rates are known to a sixth of the tolerance)',
       ).argParser(option.wholeNumber(1, 1_000_000)),
     )
     .addOption(
@@ -124,7 +124,7 @@ async function update(places: readonly Place[], options: GateCommand, host: Host
 async function check(places: readonly Place[], options: GateCommand, host: Host): Promise<ExitCode> {
   const { budget, whole = false, edited = false, replay, speed } = options;
   const tolerance = toleranceOf(options);
-  const known = replay || speed ? [] : await recallScenarios(places, whole, host);
+  const known = replay || speed ? [] : await recallScenarios(places, whole || isFine(tolerance), host);
   const scenarios = known.filter((scenario): scenario is ScenarioGate => scenario !== undefined);
   let answer = gateAnswer(scenarios, {
     montecrawl: version(),

@@ -13,7 +13,7 @@ import { version } from './version.ts';
 import { timeGames } from './yardstick.ts';
 
 /** How precisely a baseline knows each rate, as a part of the tolerance of the gate that it is made for. */
-const PART_OF_TOLERANCE = 1 / 5;
+const PART_OF_TOLERANCE = 1 / 6;
 /** Games that are played to see a change: when all are the same, fewer than 0.5 % of a cell's games can play differently. */
 const CHECKED = 600;
 
@@ -79,7 +79,7 @@ function sizeOf(options: GateCommand): BaselineSize | undefined {
 
 /** Enough games for a gate of this tolerance. */
 function sizeFor(options: GateCommand): BaselineSize {
-  return { precision: toleranceOf(options) * PART_OF_TOLERANCE };
+  return { precision: Number((toleranceOf(options) * PART_OF_TOLERANCE).toPrecision(3)) };
 }
 
 /** The new baseline of one scenario; `undefined` when told to stop. */

@@ -59,7 +59,7 @@ describe('the action for GitHub', () => {
     const answer = join(folder, 'montecrawl-gate.json');
     expect(done.outputs).toBe(`exit-code=3\nanswer=${answer}\n`);
     expect(JSON.parse(readFileSync(answer, 'utf8'))).toEqual([
-      ...['gate', 's/a.yaml', 's/b.yaml', '--whole', '--speed', '--tolerance', '0.02'],
+      ...['gate', 's/a.yaml', 's/b.yaml', '--whole', '--speed', '--tolerance', '1'],
       ...['--baseline', 'all baselines.json', '--junit', 'gate.xml', '--quiet', '--json'],
     ]);
   });

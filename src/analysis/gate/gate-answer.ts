@@ -199,3 +199,11 @@ const GRAVITY: readonly Outcome[] = ['interrupted', 'fail', 'not-asked', 'no-dat
 export function gravest(outcomes: readonly Outcome[]): Outcome {
   return GRAVITY.find((outcome) => outcomes.includes(outcome)) ?? 'pass';
 }
+
+/**
+ * Whether a tolerance is so fine that the games that are usually checked do not prove a rate unchanged: after 600 that are
+ * the same, up to 0.5 % of games may play differently.
+ */
+export function isFine(tolerance: number): boolean {
+  return tolerance > 0 && tolerance < 0.005;
+}

@@ -1,7 +1,7 @@
 import type { GatedScenario } from './baseline.ts';
 import { ChangeChecker, type Held } from './check-change.ts';
 import { checkExpectations, countExpectations, recallExpectations } from './check-expectations.ts';
-import { type GateAnswer, gateAnswer, gravest, type ScenarioGate, type SpeedCheck } from './gate-answer.ts';
+import { type GateAnswer, gateAnswer, gravest, isFine, type ScenarioGate, type SpeedCheck } from './gate-answer.ts';
 import type { Playing } from './played-cell.ts';
 
 /** A scenario and what it is held against. */
@@ -75,14 +75,6 @@ export async function gate(
     });
   }
   return gateAnswer(scenarios, { montecrawl, tolerance, budget, asked: { whole, replay, edited } });
-}
-
-/**
- * Whether a tolerance is so fine that the games that are usually checked do not prove a rate unchanged: after 600 that are
- * the same, up to 0.5 % of games may play differently.
- */
-function isFine(tolerance: number): boolean {
-  return tolerance > 0 && tolerance < 0.005;
 }
 
 function isQuestion(each: GateQuestion | ScenarioGate): each is GateQuestion {

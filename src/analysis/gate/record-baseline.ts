@@ -28,7 +28,7 @@ export interface RecordOptions extends Playing {
 const REMEMBERED = 10_000;
 
 /** Games after which the recorder looks whether rates are known well enough. */
-const SIZES = [15_625, 31_250, 62_500, 125_000, 250_000, 500_000, 1_000_000];
+const SIZES = [10_000, 22_000, 44_000, 88_000, 175_000, 350_000, 700_000, 1_400_000];
 
 /**
  * Plays a scenario so that later play can be compared with it.

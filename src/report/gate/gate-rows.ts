@@ -17,7 +17,6 @@ export interface CheckRow {
 export interface ChangeRow {
   /** `lair.troll.rep=5`; '' for the only cell. */
   readonly cell: string;
-  /** With its name in the baseline, where that is another. */
   readonly measure: string;
   /** The rate in the baseline. */
   readonly before: Shown;
@@ -48,7 +47,7 @@ export function changeRows({ vary, gamesBefore, measures }: ComparedCell): Chang
     .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
     .map((rate) => ({
       cell: cellWords(vary),
-      measure: rate.was === undefined ? rate.measure : `${rate.measure} (was ${rate.was})`,
+      measure: rate.measure,
       ...shownRates(rate, gamesBefore),
       shown: showDifference(rate, true),
       finding: rate.finding,

@@ -9,7 +9,7 @@ import type {
 } from '../../analysis/gate/gate-answer.ts';
 import type { VaryValue } from '../../scenario/scenario.ts';
 import { mostIfNever } from '../../stats/rate-interval.ts';
-import { showMargin } from '../difference.ts';
+import { showDifference, showMargin } from '../difference.ts';
 import { countOfGames, gameOf, gamesOf, listOf } from '../label.ts';
 import { countOf, show, showCount, showRate } from '../number.ts';
 
@@ -40,15 +40,13 @@ function findingWords(
         ? 'unchanged: same code, same scenario, not played again'
         : `unchanged, ${playedWords(change, play)}`;
     case 'within':
-      return tolerance === 0
-        ? differentWords(change)
-        : `within tolerance: ${differentWords(change)}, and no headline changed by more than ${showMargin(tolerance, true)}, which is sure after ${mostGames(change, play)}`;
+      return `within tolerance: ${differentWords(change)}; no headline changed by more than ${showMargin(tolerance, true)}${mostWords(change, play)}`;
     case 'changed':
       return tolerance === 0
         ? `changed: ${differentWords(change)}`
-        : `changed: ${differentWords(change)}, and ${movedWords(change)} by more than ${showMargin(tolerance, true)}, which is sure after ${mostGames(change, play)}`;
+        : `changed by more than ${showMargin(tolerance, true)}: ${rateWords(change, 'changed')}; ${differentWords(change)}`;
     case 'undecided':
-      return `undecided: ${differentWords(change)}, and after ${mostGames(change, play)} it is not sure whether ${openWords(change)} changed by more than ${showMargin(tolerance, true)}; the baseline counts ${countOfGames(play, fewestBefore(change))}`;
+      return `undecided whether by more than ${showMargin(tolerance, true)}: ${rateWords(change, 'undecided')} after ${mostGames(change, play)}, compared with ${countOfGames(play, fewestBefore(change))} of the baseline; ${differentWords(change)}`;
     case 'not compared':
       return 'not compared with a baseline';
     case 'no baseline':
@@ -84,21 +82,37 @@ function differentWords({ different, cells }: ChangeCheck): string {
     : `games end as before, but something else about them is counted differently${where}`;
 }
 
-/** The headlines that changed by more than is tolerated: `band.win and lair.win moved`. */
-function movedWords(change: ChangeCheck): string {
-  return `${listOf(measuresThat(change, 'changed'))} moved`;
+interface MovedRate {
+  readonly cell: string;
+  readonly rate: ComparedRate;
+  readonly games: number;
 }
 
-/** The headlines of which it is not sure by how much they changed: `band.win or lair.win`. */
-function openWords(change: ChangeCheck): string {
-  return measuresThat(change, 'undecided').join(' or ');
+/** Rates of which this was found, the largest change first. */
+function ratesThat({ different }: ChangeCheck, wanted: ComparedRate['finding']): MovedRate[] {
+  return different
+    .flatMap(({ vary, games, measures }) => measures.map((rate) => ({ cell: cellWords(vary), rate, games })))
+    .filter(({ rate }) => rate.finding === wanted)
+    .sort((a, b) => Math.abs(b.rate.difference) - Math.abs(a.rate.difference));
 }
 
-function measuresThat({ different }: ChangeCheck, wanted: ComparedRate['finding']): string[] {
-  const names = different.flatMap(({ measures }) =>
-    measures.flatMap(({ measure, finding }) => (finding === wanted ? [measure] : [])),
-  );
-  return [...new Set(names)];
+/** `band.win at lair.troll.rep=5 by +6 points (+4 to +9), and 1 more rate`. */
+function rateWords(change: ChangeCheck, wanted: ComparedRate['finding']): string {
+  const [first, ...others] = ratesThat(change, wanted);
+  if (first === undefined) return 'no rate';
+  const more = others.length === 0 ? '' : `, and ${countOf(others.length, 'more rate')}`;
+  return `${nameWords(first)} by ${showDifference(first.rate, true).text}${more}`;
+}
+
+/** `, and band.win moved most: +0.1 points (-0.3 to +0.5) in 125,000 fights`; '' where no rate moved. */
+function mostWords(change: ChangeCheck, play: string): string {
+  const [first] = ratesThat(change, 'within');
+  if (first === undefined || first.rate.difference === 0) return '';
+  return `, and ${nameWords(first)} moved most: ${showDifference(first.rate, true).text} in ${countOfGames(play, first.games)}`;
+}
+
+function nameWords({ cell, rate }: MovedRate): string {
+  return `${rate.measure}${cell === '' ? '' : ` at ${cell}`}`;
 }
 
 /** The most games that any cell took: `250,000 fights`, `up to 250,000 fights in a cell`. */
