@@ -151,7 +151,14 @@ export async function gateOften(file, { gates, pool = 100_000, real = false, cas
       const answer = await gate([{ ...question, held: { path: 'baseline.json', baseline } }], {
         record: player(opened, 2 * seed + 2, points, real),
         montecrawl: 'bench',
-        ...{ tolerance: tolerance / 100, budget: 1_000_000, whole: false, edited: false, replay: true, code: undefined },
+        ...{
+          tolerance: tolerance / 100,
+          budget: 1_000_000,
+          whole: false,
+          edited: false,
+          replay: true,
+          code: undefined,
+        },
       });
       const { finding, different } = answer.scenarios[0].change;
       found[i].findings[finding] = (found[i].findings[finding] ?? 0) + 1;
@@ -168,7 +175,12 @@ export async function gateOften(file, { gates, pool = 100_000, real = false, cas
 
 /** A duel before and after a point of armour: which part of the variance of a difference pairs leave. */
 const CHANGES = [
-  ['2hdc', 'human/knight@5 ac6 shield sword', 'human/knight@5 ac4 shield sword', 'troll/warrior@5 ac6 no-shield two-handed-axe'],
+  [
+    '2hdc',
+    'human/knight@5 ac6 shield sword',
+    'human/knight@5 ac4 shield sword',
+    'troll/warrior@5 ac6 no-shield two-handed-axe',
+  ],
   ['ddd', 'p8 d8', 'p8 d7', 'p6 d8', { board: 'closet-2' }],
   ['wods', '2x foe hp4 1d6', '2x foe hp5 1d6', '2x foe hp4 1d6'],
 ];
@@ -195,7 +207,14 @@ export async function varianceLeft(games = 100_000) {
       b += is.endings[game];
       both += was.endings[game] & is.endings[game];
     }
-    const sums = new ArmsTable(kernel, armsOf(kernel, opened.map(({ matchup }) => matchup), watched)).play(1, 0, games);
+    const sums = new ArmsTable(
+      kernel,
+      armsOf(
+        kernel,
+        opened.map(({ matchup }) => matchup),
+        watched,
+      ),
+    ).play(1, 0, games);
     const arms = pairSums(sums, games, 0, 2, 1);
     rows.push({
       change: `${rules}: ${before} to ${after}`,

@@ -2,10 +2,11 @@ import type { BaselineSize, ScenarioBaseline } from '../analysis/gate/baseline.t
 import { type Renewal, recordBaseline } from '../analysis/gate/record-baseline.ts';
 import { textPrint } from '../analysis/gate/stamp.ts';
 import { jsonText } from '../analysis/json-text.ts';
+import type { Pool } from '../engine/pool.ts';
 import { type BaselineFile, nameIn, writeBaseline } from './baseline-files.ts';
 import { Complaint } from './complaint.ts';
 import { DONE, type ExitCode, INTERRUPTED } from './exit-code.ts';
-import { type PlacedQuestion, placeQuestions, playingOf } from './gate-by-playing.ts';
+import { type PlacedQuestion, placeQuestions, playingOf, poolOf } from './gate-by-playing.ts';
 import { type GateCommand, toleranceOf } from './gate-command.ts';
 import type { Host } from './host.ts';
 import type { Place } from './recall-scenarios.ts';
@@ -30,18 +31,23 @@ export async function updateBaselines(places: readonly Place[], options: GateCom
   const renewed = entriesOf(baselines.values());
   const written = new Set<string>();
   const said: { file: string; state: Renewal['state']; games: number; cells: number }[] = [];
-  for (const [i, question] of questions.entries()) {
-    const { file, baseline: place } = places[i] as Place & { baseline: string };
-    const renewal = await renew(question, place, code, options, host);
-    if (renewal === undefined) break;
-    const { state, baseline } = renewal;
-    renewed.get(place)![nameIn(place, file)] = baseline;
-    written.add(place);
-    said.push({
-      ...{ file, state, cells: baseline.cells.length },
-      games: baseline.cells.reduce((sum, { games }) => sum + games, 0),
-    });
-    if (!options.json) host.print(`${file}: ${STATES[state]}\n`);
+  const pool = poolOf(options);
+  try {
+    for (const [i, question] of questions.entries()) {
+      const { file, baseline: place } = places[i] as Place & { baseline: string };
+      const renewal = await renew(question, place, code, options, pool, host);
+      if (renewal === undefined) break;
+      const { state, baseline } = renewal;
+      renewed.get(place)![nameIn(place, file)] = baseline;
+      written.add(place);
+      said.push({
+        ...{ file, state, cells: baseline.cells.length },
+        games: baseline.cells.reduce((sum, { games }) => sum + games, 0),
+      });
+      if (!options.json) host.print(`${file}: ${STATES[state]}\n`);
+    }
+  } finally {
+    await pool.close();
   }
   host.status('');
   if (host.code() !== code) {
@@ -88,6 +94,7 @@ async function renew(
   place: string,
   code: string | undefined,
   options: GateCommand,
+  pool: Pool,
   host: Host,
 ): Promise<Renewal | undefined> {
   const { held, texts } = question;
@@ -95,7 +102,7 @@ async function renew(
   const before = held !== undefined && 'baseline' in held ? held.baseline : undefined;
   const files = Object.fromEntries([...texts].map(([path, text]) => [nameIn(place, path), textPrint(text)]));
   const renewal = await recordBaseline(question, before, {
-    ...playingOf(options, host),
+    ...playingOf(options, pool, host),
     montecrawl: version(),
     size: sizeOf(options) ?? before?.size ?? sizeFor(options),
     checked: CHECKED,
