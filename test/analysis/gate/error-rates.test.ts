@@ -6,7 +6,7 @@ import { SampledDice } from '../../../src/dice/sampled.ts';
 import { baselineOf, checkAlone, EVEN, races } from './races.ts';
 
 const HEADLINES = ['hare.win', 'tortoise.win', 'draw'];
-const TRIALS = 400;
+const TRIALS = 300;
 /** Games that a baseline remembers one by one, those that it counts besides, and those that a gate may play. */
 interface Sizes {
   readonly remembered: number;
@@ -50,7 +50,7 @@ function plant(dice: SampledDice, { lost, gained, both }: Plan, games: number) {
 const model = races([EVEN, EVEN, EVEN, EVEN, EVEN]);
 const recorded = await baselineOf(model, 10, 10);
 
-/** Gates up to five cells whose games are drawn as planned, 400 times: how often each finding came. */
+/** Gates up to five cells whose games are drawn as planned, 300 times: how often each finding came. */
 async function findings(
   plans: readonly Plan[],
   { remembered, counted, budget }: Sizes = PAIRS,
@@ -97,13 +97,13 @@ async function findings(
   return found;
 }
 
-/** 5 % of 400 trials, and three standard errors more. */
-const NOMINAL = 33;
+/** 5 % of 300 trials, and three standard errors more. */
+const NOMINAL = 26;
 
 describe.each([
   ['pairs', PAIRS],
   ['totals beside pairs', TOTALS],
-])('mistakes of the gate in 400 gates each, by %s', (_, sizes) => {
+])('mistakes of the gate in 300 gates each, by %s', (_, sizes) => {
   it('seldom raises an alarm where five rates changed by exactly what is tolerated', async () => {
     const plan = { lost: 0.1, gained: 0.15, both: 0.3 };
     const { changed = 0 } = await findings([plan, plan, plan, plan, plan], sizes);

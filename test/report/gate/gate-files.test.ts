@@ -20,7 +20,7 @@ describe('the report of a gate', () => {
     expect(text(page)).toContain('Fight 17 of seed 7 at lair.troll.rep=5 ended with lair.win, and now with band.win.');
     expect(page).toContain('100% &lt;x&gt;.yaml');
     expect(page.match(/<script/g)).toHaveLength(1);
-    expect(files.get('report.md')).toMatch(/^# Did play change\?\n\n### ❌ 6 scenarios: /);
+    expect(files.get('report.md')).toMatch(/^# Did play change\?\n\n### ❌ 8 scenarios: /);
     expect(files.get('charts/changes.svg')).toContain('+6 points (+4 to +9)');
   });
 
