@@ -181,7 +181,7 @@ const CHANGES = [
     'human/knight@5 ac4 shield sword',
     'troll/warrior@5 ac6 no-shield two-handed-axe',
   ],
-  ['ddd', 'p8 d8', 'p8 d7', 'p6 d8', { board: 'closet-2' }],
+  ['ddd', 'p8 d8', 'p8 d10', 'p6 d8', { board: 'closet-2' }],
   ['wods', '2x foe hp4 1d6', '2x foe hp5 1d6', '2x foe hp4 1d6'],
 ];
 
