@@ -41,8 +41,9 @@ export const CASES = [
   { name: 'other random numbers, same rates', points: 0, tolerance: 1, right: ['within'], least: 0.99 },
   { name: 'twice the tolerance', points: 2, tolerance: 1, right: ['changed'], least: 0.99 },
   { name: '1 point, --tolerance 0.5', points: 1, tolerance: 0.5, right: ['changed'], least: 0.9 },
-  { name: 'half the tolerance', points: 0.5, tolerance: 1, right: ['within', 'undecided'], least: 0.95 },
-  { name: 'exactly the tolerance', points: 1, tolerance: 1, right: ['undecided', 'within', 'changed'], least: 1 },
+  { name: 'half the tolerance', points: 0.5, tolerance: 1, right: ['within'], least: 0.95 },
+  // Each of the other findings is wrong here, or would be a little further on: once in 20 gates at most, and chance.
+  { name: 'exactly the tolerance', points: 1, tolerance: 1, right: ['undecided'], least: 0.85 },
 ];
 
 /** A uniform number of 32 bits for each game: murmur3's finaliser over a seed, a cell and the game's number. */

@@ -62,7 +62,7 @@ export class RecordingTable {
 }
 
 /** Fingerprint of what a game added to a tally, 0..2^53-1. Slots of 0 are left out. */
-export function gamePrint(one: Float64Array): number {
+function gamePrint(one: Float64Array): number {
   let [a, b] = [0x9e3779b9, 0x85ebca6b];
   for (let slot = 0; slot < one.length; slot++) {
     const count = one[slot] as number;
