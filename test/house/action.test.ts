@@ -23,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function run(inputs: Record<string, string>): { code: number; out: string; outputs: string } {
   const GITHUB_OUTPUT = join(folder, 'outputs');
   writeFileSync(GITHUB_OUTPUT, '');
-  const env = { PATH: process.env.PATH, RUNNER_TEMP: folder, GITHUB_OUTPUT, ACTION, TOLERANCE: '0.02', ...inputs };
+  const env = { PATH: process.env.PATH, RUNNER_TEMP: folder, GITHUB_OUTPUT, ACTION, TOLERANCE: '1', ...inputs };
   let [code, out] = [0, ''];
   try {
     out = execFileSync('bash', [join(ACTION, 'gate.sh')], { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' });
