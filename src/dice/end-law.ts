@@ -71,7 +71,7 @@ export class EndLaw {
 
   /** Draws the number of an end by inversion: a higher random number gives a later end. */
   draw(dice: SampledDice): number {
-    return this.law.atQuantile(dice.next() >>> 0);
+    return this.law.atQuantile(dice.next());
   }
 
   /** How much of all games is over at the ends that are known, 0..1. */
