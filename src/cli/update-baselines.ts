@@ -57,7 +57,7 @@ export async function updateBaselines(places: readonly Place[], options: GateCom
   }
   for (const path of written) await writeBaseline(path, { scenarios: renewed.get(path)! }, host);
   if (options.json) {
-    host.print(jsonText({ montecrawl: version(), format: 2, question: 'gate --update', scenarios: said }));
+    host.print(jsonText({ montecrawl: version(), format: 1, question: 'gate --update', scenarios: said }));
   } else if (!options.quiet && written.size > 0) host.note(`Written: ${[...written].join(', ')}`);
   return said.length < questions.length ? INTERRUPTED : DONE;
 }

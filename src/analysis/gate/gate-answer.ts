@@ -19,7 +19,7 @@ export interface GateAnswer {
   /** Version of montecrawl that gave it. */
   readonly montecrawl: string;
   /** Version of this shape. */
-  readonly format: 2;
+  readonly format: 1;
   readonly question: 'gate';
   /** The gravest of all scenarios. */
   readonly outcome: Outcome;
@@ -182,7 +182,7 @@ export function gateAnswer(
 ): GateAnswer {
   return {
     montecrawl,
-    format: 2,
+    format: 1,
     question: 'gate',
     outcome: gravest(scenarios.map(({ outcome }) => outcome)),
     tolerance,

@@ -107,7 +107,7 @@ const speed = z.strictObject({
 export const gateSchema = z
   .strictObject({
     montecrawl: name.describe('version that gave the answer'),
-    format: z.literal(2).describe('version of this shape'),
+    format: z.literal(1).describe('version of this shape'),
     question: z.literal('gate'),
     outcome,
     tolerance: rate.describe('by how much a headline rate may change; 0: no game may count for anything else'),

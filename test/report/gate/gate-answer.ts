@@ -207,7 +207,7 @@ const renamed: ScenarioGate = {
 /** A gate in which everything happens. */
 export const ANSWER: GateAnswer = {
   montecrawl: '0.1.0',
-  format: 2,
+  format: 1,
   question: 'gate',
   budget: 1_000_000,
   asked: { whole: false, replay: false, edited: false },
