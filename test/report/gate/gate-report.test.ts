@@ -34,7 +34,7 @@ describe('a gate on the terminal', () => {
               Knight <struck> Troll\\u0007
               Troll died
           montecrawl replay 'scenarios/a,b: 100% <x>.yaml' --cell lair.troll.rep=5 --game 17
-        ✗ band.win is not within 0.4 to 0.6 at lair.troll.rep=5: 63 % (61 to 65) in 4,000 fights
+        ✗ band.win is not within 0.4 to 0.6 at lair.troll.rep=5: 63 % (61 to 66) in 4,000 fights
         ? activations is too near to an end of 3 to 5 at lair.troll.rep=6 to tell: 5.000 (4.998 to 5.002)
           in 1,000,000 fights
         ✓ band.shooter.dead is not measured at lair.troll.rep=7
@@ -44,10 +44,10 @@ describe('a gate on the terminal', () => {
       ✗ edited.yaml: edited: it is not the scenario that scenarios/baseline.json was made of; make that
         anew with --update, or compare the rates all the same with --edited
       ✗ broken.yaml: the baseline scenarios/baseline.json is damaged: it is not JSON: Unexpected end
-      ? near.yaml: undecided whether by more than 2 points: band.win by +2.0 points (+1.7 to +2.3) after
+      ? near.yaml: undecided whether by more than 2 points: band.win by +2.0 points (+1.6 to +2.3) after
         1,000,000 fights, compared with 350,000 fights of the baseline; games play differently
           350,000 fights before and 1,000,000 now
-            band.win  50.0 % → 52.0 %  +2.0 points (+1.7 to +2.3)  undecided
+            band.win  50.0 % → 52.0 %  +2.0 points (+1.6 to +2.3)  undecided
       ✓ renamed.yaml: edited since its baseline was made; within tolerance: games play differently; no
         headline changed by more than 2 points
           350,000 fights before and 1,000 now
@@ -126,7 +126,7 @@ describe('a gate as JUnit XML', () => {
           </testcase>
           <testcase classname="scenarios/a,b: 100% &lt;x&gt;.yaml" name="plays as before in all other cells"/>
           <testcase classname="scenarios/a,b: 100% &lt;x&gt;.yaml" name="band.win between 0.4 and 0.6 at lair.troll.rep=5">
-            <failure type="outside" message="band.win is not within 0.4 to 0.6 at lair.troll.rep=5: 63 % (61 to 65) in 4,000 fights"></failure>
+            <failure type="outside" message="band.win is not within 0.4 to 0.6 at lair.troll.rep=5: 63 % (61 to 66) in 4,000 fights"></failure>
           </testcase>
           <testcase classname="scenarios/a,b: 100% &lt;x&gt;.yaml" name="activations between 3 and 5 at lair.troll.rep=6">
             <failure type="undecided" message="activations is too near to an end of 3 to 5 at lair.troll.rep=6 to tell: 5.000 (4.998 to 5.002) in 1,000,000 fights"></failure>
@@ -155,7 +155,7 @@ describe('a gate as JUnit XML', () => {
         </testsuite>
         <testsuite name="near.yaml" tests="1" failures="1" errors="0" skipped="0">
           <testcase classname="near.yaml" name="plays as before">
-            <failure type="undecided" message="undecided whether by more than 2 points: band.win by +2.0 points (+1.7 to +2.3) after 1,000,000 fights, compared with 350,000 fights of the baseline; games play differently">band.win: 50.0 % (49.8 to 50.2) before, 52.0 % after, +2.0 points (+1.7 to +2.3): undecided</failure>
+            <failure type="undecided" message="undecided whether by more than 2 points: band.win by +2.0 points (+1.6 to +2.3) after 1,000,000 fights, compared with 350,000 fights of the baseline; games play differently">band.win: 50.0 % (49.8 to 50.2) before, 52.0 % after, +2.0 points (+1.6 to +2.3): undecided</failure>
           </testcase>
         </testsuite>
         <testsuite name="renamed.yaml" tests="1" failures="0" errors="0" skipped="0">
@@ -183,14 +183,14 @@ describe('a gate as Markdown', () => {
       | --- | --- | --- |
       | ✅ | scenarios/troll.yaml | unchanged, 600 fights in each of 2 cells |
       | ❌ | scenarios/a,b: 100% &lt;x\\>.yaml | changed by more than 2 points: band.win at lair.troll.rep=5 by +6 points (+4 to +9), and 1 more rate; games play differently in 2 of 3 cells |
-      | ❌ | scenarios/a,b: 100% &lt;x\\>.yaml | band.win is not within 0.4 to 0.6 at lair.troll.rep=5: 63 % (61 to 65) in 4,000 fights |
+      | ❌ | scenarios/a,b: 100% &lt;x\\>.yaml | band.win is not within 0.4 to 0.6 at lair.troll.rep=5: 63 % (61 to 66) in 4,000 fights |
       | ❔ | scenarios/a,b: 100% &lt;x\\>.yaml | activations is too near to an end of 3 to 5 at lair.troll.rep=6 to tell: 5.000 (4.998 to 5.002) in 1,000,000 fights |
       | ✅ | scenarios/a,b: 100% &lt;x\\>.yaml | band.shooter.dead is not measured at lair.troll.rep=7 |
       | ❌ | scenarios/a,b: 100% &lt;x\\>.yaml | 4.0 times slower than it was |
       | ❌ | new.yaml | no baseline: scenarios/baseline.json says nothing of it; montecrawl gate new.yaml --update makes one |
       | ❌ | edited.yaml | edited: it is not the scenario that scenarios/baseline.json was made of; make that anew with --update, or compare the rates all the same with --edited |
       | ❌ | broken.yaml | the baseline scenarios/baseline.json is damaged: it is not JSON: Unexpected end |
-      | ❔ | near.yaml | undecided whether by more than 2 points: band.win by +2.0 points (+1.7 to +2.3) after 1,000,000 fights, compared with 350,000 fights of the baseline; games play differently |
+      | ❔ | near.yaml | undecided whether by more than 2 points: band.win by +2.0 points (+1.6 to +2.3) after 1,000,000 fights, compared with 350,000 fights of the baseline; games play differently |
       | ✅ | renamed.yaml | edited since its baseline was made; within tolerance: games play differently; no headline changed by more than 2 points |
       | ✅ | alone.yaml | not compared with a baseline |
 
@@ -223,7 +223,7 @@ describe('a gate as Markdown', () => {
 
       | cell | games | measure | before | after | change |  |
       | --- | --- | --- | --- | --- | --- | --- |
-      |  | 350,000 fights before and 1,000,000 now | band.win | 50.0 % (49.8 to 50.2) | 52.0 % | +2.0 points (+1.7 to +2.3) | undecided |
+      |  | 350,000 fights before and 1,000,000 now | band.win | 50.0 % (49.8 to 50.2) | 52.0 % | +2.0 points (+1.6 to +2.3) | undecided |
 
       #### Troll
 
@@ -240,13 +240,13 @@ describe('a gate as marks on files', () => {
     expect(gateAnnotations(ANSWER)).toMatchInlineSnapshot(`
       [
         "::error file=scenarios/a%2Cb%3A 100%25 <x>.yaml,title=montecrawl gate::changed by more than 2 points: band.win at lair.troll.rep=5 by +6 points (+4 to +9), and 1 more rate; games play differently in 2 of 3 cells",
-        "::error file=scenarios/a%2Cb%3A 100%25 <x>.yaml,title=montecrawl gate::band.win is not within 0.4 to 0.6 at lair.troll.rep=5: 63 %25 (61 to 65) in 4,000 fights",
+        "::error file=scenarios/a%2Cb%3A 100%25 <x>.yaml,title=montecrawl gate::band.win is not within 0.4 to 0.6 at lair.troll.rep=5: 63 %25 (61 to 66) in 4,000 fights",
         "::warning file=scenarios/a%2Cb%3A 100%25 <x>.yaml,title=montecrawl gate::activations is too near to an end of 3 to 5 at lair.troll.rep=6 to tell: 5.000 (4.998 to 5.002) in 1,000,000 fights",
         "::error file=scenarios/a%2Cb%3A 100%25 <x>.yaml,title=montecrawl gate::4.0 times slower than it was",
         "::error file=new.yaml,title=montecrawl gate::no baseline: scenarios/baseline.json says nothing of it; montecrawl gate new.yaml --update makes one",
         "::error file=edited.yaml,title=montecrawl gate::edited: it is not the scenario that scenarios/baseline.json was made of; make that anew with --update, or compare the rates all the same with --edited",
         "::error file=broken.yaml,title=montecrawl gate::the baseline scenarios/baseline.json is damaged: it is not JSON: Unexpected end",
-        "::warning file=near.yaml,title=montecrawl gate::undecided whether by more than 2 points: band.win by +2.0 points (+1.7 to +2.3) after 1,000,000 fights, compared with 350,000 fights of the baseline; games play differently",
+        "::warning file=near.yaml,title=montecrawl gate::undecided whether by more than 2 points: band.win by +2.0 points (+1.6 to +2.3) after 1,000,000 fights, compared with 350,000 fights of the baseline; games play differently",
       ]
     `);
   });
