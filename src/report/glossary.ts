@@ -256,7 +256,8 @@ export const GLOSSARY = {
   },
   baseline: {
     name: 'baseline',
-    meaning: 'How often games of every combination ended in which way when it was made, the first of them one by one; it lies in git beside the scenarios.',
+    meaning:
+      'How often games of every combination ended in which way when it was made, the first of them one by one; it lies in git beside the scenarios.',
     said: /\bbaselines?\b/i,
   },
   digest: {
