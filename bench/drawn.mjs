@@ -44,7 +44,7 @@ const ROUND = 0.04;
 console.log('fight                    us a game: every step     drawn   times   over  ends    law, ms: first  best');
 for (const fight of FIGHTS) {
   const { kernel, matchup, newTable } = await openFight(fight);
-  const makeLaw = () => cpuSeconds(() => endLawOf(matchup, kernel.newGame(matchup)));
+  const makeLaw = () => cpuSeconds(() => endLawOf(kernel, matchup, kernel.newGame(matchup)));
   const first = await makeLaw();
   const every = await time(newTable({ everyStep: true }));
   const laws = [];
@@ -84,7 +84,7 @@ const MOST_Z = 5.2;
 
 const { kernel, matchup } = await openFight(DUEL);
 const game = kernel.newGame(matchup);
-const law = endLawOf(matchup, game);
+const law = endLawOf(kernel, matchup, game);
 const states = new StateTable(game.stateLength);
 const [one, other] = [countEnds(undefined, 1), countEnds(law, 2)];
 let [chiSquare, cells, rest] = [0, 0, [0, 0]];
@@ -118,7 +118,7 @@ function countEnds(law, seed) {
     dice.begin(seed, number);
     if (law === undefined) game.begin();
     else {
-      law.states.read(law.stateOf(dice.draw(law.law)), state);
+      law.states.read(law.stateOf(law.draw(dice)), state);
       game.load(state);
     }
     while (!game.over) game.step(dice);

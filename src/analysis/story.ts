@@ -48,7 +48,7 @@ export function tellGame(kernel: Kernel, matchup: Matchup, seed: number, game: n
   const table = kernel.newGame(matchup);
   const teller = new Teller(traced, () => table.picture?.() ?? '', pictures);
   table.trace = teller;
-  for (const _ of replayGame(matchup, table, dice, seed, game, ownSeed(seed, 'way', String(game)))) {
+  for (const _ of replayGame(kernel, matchup, table, dice, seed, game, ownSeed(seed, 'way', String(game)))) {
     table.step(traced);
     teller.endStep();
   }

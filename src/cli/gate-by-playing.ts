@@ -1,10 +1,11 @@
 import { type GateQuestion, gate } from '../analysis/gate/gate.ts';
 import type { GateAnswer, ScenarioGate } from '../analysis/gate/gate-answer.ts';
 import type { Playing } from '../analysis/gate/played-cell.ts';
+import { Pool } from '../engine/pool.ts';
 import { type BaselineFile, heldOf, readBaselines } from './baseline-files.ts';
 import { Complaint } from './complaint.ts';
 import { NO_DATA } from './exit-code.ts';
-import type { GateCommand } from './gate.ts';
+import { type GateCommand, toleranceOf } from './gate-command.ts';
 import type { Host } from './host.ts';
 import { showProgress } from './progress.ts';
 import { type ReadQuestion, readFiles } from './read-files.ts';
@@ -26,7 +27,7 @@ export async function gateByPlaying(
   options: GateCommand,
   host: Host,
 ): Promise<GateAnswer> {
-  const { tolerance, whole = false, replay = false, speed } = options;
+  const { budget, whole = false, edited = false, replay = false, speed } = options;
   const { questions: asked } = await placeQuestions(
     places.filter((_, i) => known[i] === undefined),
     host,
@@ -38,18 +39,17 @@ export async function gateByPlaying(
     );
   }
   const left = asked.values();
+  const pool = poolOf(options);
   return gate(
     places.map((_, i) => known[i] ?? (left.next().value as GateQuestion)),
     {
-      ...playingOf(options, host),
+      ...playingOf(options, pool, host),
       montecrawl: version(),
-      tolerance,
-      whole,
-      replay,
+      ...{ tolerance: toleranceOf(options), budget, whole, edited, replay },
       code: host.code(),
       timed: speed && ((question) => checkSpeed(question, host)),
     },
-  );
+  ).finally(() => pool.close());
 }
 
 /** Reads scenarios and their baselines, which are by path. */
@@ -75,11 +75,16 @@ export async function placeQuestions(
   return { questions, baselines };
 }
 
+/** Threads that play all games of a gate, which looks at them again and again. The caller closes them. */
+export function poolOf({ threads }: GateCommand): Pool {
+  return new Pool(threads === undefined ? {} : { threads });
+}
+
 /** How games are played for it. */
-export function playingOf({ threads, batch, quiet }: GateCommand, host: Host): Playing {
+export function playingOf({ batch, quiet }: GateCommand, pool: Pool, host: Host): Playing {
   return {
     record: host.playRecorded,
-    threads,
+    pool,
     batchGames: batch,
     signal: host.stop,
     onProgress: quiet ? undefined : showProgress(host),

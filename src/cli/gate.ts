@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { type Command, Option } from 'commander';
-import { type GateAnswer, gateAnswer, type Outcome, type ScenarioGate } from '../analysis/gate/gate-answer.ts';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type GateAnswer, gateAnswer, isFine, type Outcome, type ScenarioGate } from '../analysis/gate/gate-answer.ts';
 import { jsonText } from '../analysis/json-text.ts';
 import { gateAnnotations } from '../report/gate/annotations.ts';
 import { terminalGate } from '../report/gate/gate-lines.ts';
@@ -9,6 +9,7 @@ import { gateJunit } from '../report/gate/junit.ts';
 import { baselineBeside } from './baseline-files.ts';
 import { Complaint } from './complaint.ts';
 import { ANSWER_IS_NO, DONE, type ExitCode, INTERRUPTED, NO_DATA, NOT_ASKED, UNDECIDED } from './exit-code.ts';
+import { type GateCommand, TOLERANCE, toleranceOf } from './gate-command.ts';
 import type { Host } from './host.ts';
 import * as option from './options.ts';
 import type { Ending } from './program.ts';
@@ -19,10 +20,10 @@ import { claimFolder, writeFolder } from './write-folder.ts';
 
 const HELP = `
 A baseline remembers how games of each cell ended. It lies beside the scenarios as baseline.json, in git; --update makes
-it, and makes it anew after a change that was meant. Where neither code nor scenario is another than then, games are the
-same, and the gate says so at once. Otherwise it plays the first 600 games of each cell again. When all count for the
-same as before, nothing changed. If not, it plays on, compares game by game, and stops as soon as it is known whether any
-headline rate changed by more than the tolerance. What a scenario expects is tested in the same way.
+it, and makes it anew after a change that was meant. Where neither code nor scenario has changed since, games are the
+same, and the gate says so at once. Otherwise it plays the first 600 games of each cell again. When each counts for the
+same as before, nothing changed. If not, it plays on until it is sure whether any headline rate changed by more than the
+tolerance. What a scenario expects is tested in the same way.
 
 Exit code 0: unchanged, or within tolerance, and all as expected; 1: changed, not as expected, or too slow; 2: edited, or
 a baseline that cannot be read; 3: undecided; 4: no baseline. Of several, the first of 1, 2, 4 and 3.
@@ -35,25 +36,8 @@ Examples:
   $ montecrawl gate scenarios/*/*.yaml --tolerance 0 --replay --junit reports/gate.xml
   $ montecrawl gate scenarios/2hdc/troll-at-rep-5.yaml --out reports/gate`;
 
-/** What the command line says. */
-export interface GateCommand {
-  /** `false`: --no-baseline. */
-  readonly baseline?: string | false;
-  readonly update?: true;
-  readonly games?: number;
-  readonly tolerance: number;
-  readonly replay?: true;
-  readonly whole?: true;
-  readonly speed?: true;
-  readonly junit?: string;
-  readonly markdown?: string;
-  readonly out?: string;
-  readonly png: boolean;
-  readonly json?: true;
-  readonly threads?: number;
-  readonly batch?: number;
-  readonly quiet?: true;
-}
+/** The most games of a cell that are played to find out by how much it changed. */
+const BUDGET = 1_000_000;
 
 /** `gate <scenario...>`: did play change? */
 export function addGate(program: Command, host: Host, ending: Ending): void {
@@ -65,15 +49,23 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
     .option('--no-baseline', 'compare with nothing; only test what the scenarios expect')
     .option('--update', 'make the baseline, or make it anew where play has changed')
     .addOption(
-      new Option('-g, --games <n>', 'with --update: remember this many games a cell (default: 10,000)').argParser(
-        option.wholeNumber(1, 1_000_000),
-      ),
+      new Option(
+        '-g, --games <n>',
+        'with --update: play this many games of each cell (default: until rates are known to a sixth of the tolerance)',
+      ).argParser(option.wholeNumber(1, 1_000_000)),
     )
     .addOption(
-      new Option('--tolerance <rate>', 'by how much a headline rate may change; 0: no game may count for anything else')
-        .argParser(option.numberBetween(0, 0.5))
-        .default(0.02),
+      new Option(
+        '--tolerance <points>',
+        `percentage points that a headline rate may change by (default: ${TOLERANCE}); 0: no game may count for anything else`,
+      ).argParser(tolerance),
     )
+    .addOption(
+      new Option('--budget <games>', 'the most games of a cell to play until it is sure')
+        .argParser(option.wholeNumber(1_000, 10_000_000))
+        .default(BUDGET),
+    )
+    .option('--edited', 'compare also scenarios that were edited since: their rates should be as they were')
     .option('--replay', 'play also where code and scenario are the same: another machine, or another Node, must agree')
     .option('--whole', 'look at all games that are remembered, not only the first 600 of each cell')
     .option('--speed', 'also fail when games take more than twice as long as they did, beside a bench in this process')
@@ -91,7 +83,7 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
       if (options.update && options.baseline === false)
         throw new Complaint('--update makes a baseline; leave out --no-baseline');
       if (options.games !== undefined && !options.update) {
-        throw new Complaint('--games says how many games a baseline remembers; it goes with --update');
+        throw new Complaint('--games says how many games a baseline is made of; it goes with --update');
       }
       const places = files.map((file) => ({
         file,
@@ -107,6 +99,13 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
     });
 }
 
+/** Reads percentage points. What looks like a rate is refused: 0.02 was two points once. */
+function tolerance(text: string): number {
+  const points = text.trim() === '' ? Number.NaN : Number(text);
+  if (points === 0 || (points >= 0.1 && points <= 50)) return points;
+  throw new InvalidArgumentError('It is in percentage points: 0, or a number from 0.1 to 50.');
+}
+
 function refuseInputs(places: readonly Place[], { junit, markdown }: GateCommand): void {
   const inputs = places.flatMap(({ file, baseline }) => [file, baseline ?? []].flat());
   for (const [name, path] of Object.entries({ junit, markdown })) {
@@ -116,17 +115,22 @@ function refuseInputs(places: readonly Place[], { junit, markdown }: GateCommand
     throw new Complaint(`--junit and --markdown would both write ${junit}; name another file for one of them`);
 }
 
-/** Games are played only for what is not known without, and what plays them is loaded only then. */
 async function update(places: readonly Place[], options: GateCommand, host: Host): Promise<ExitCode> {
   const { updateBaselines } = await import('./update-baselines.ts');
   return updateBaselines(places, options, host);
 }
 
+/** Plays games only for what is not known without, and loads what plays them only then. */
 async function check(places: readonly Place[], options: GateCommand, host: Host): Promise<ExitCode> {
-  const { tolerance, whole = false, replay, speed } = options;
-  const known = replay || speed ? [] : await recallScenarios(places, whole, host);
+  const { budget, whole = false, edited = false, replay, speed } = options;
+  const tolerance = toleranceOf(options);
+  const known = replay || speed ? [] : await recallScenarios(places, whole || isFine(tolerance), host);
   const scenarios = known.filter((scenario): scenario is ScenarioGate => scenario !== undefined);
-  let answer = gateAnswer(scenarios, { montecrawl: version(), tolerance, asked: { whole, replay: false } });
+  let answer = gateAnswer(scenarios, {
+    montecrawl: version(),
+    ...{ tolerance, budget },
+    asked: { whole, replay: false, edited },
+  });
   if (scenarios.length < places.length) {
     const { gateByPlaying } = await import('./gate-by-playing.ts');
     answer = await gateByPlaying(places, known, options, host);

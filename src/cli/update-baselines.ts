@@ -1,20 +1,21 @@
-import type { ScenarioBaseline } from '../analysis/gate/baseline.ts';
+import type { BaselineSize, ScenarioBaseline } from '../analysis/gate/baseline.ts';
 import { type Renewal, recordBaseline } from '../analysis/gate/record-baseline.ts';
 import { textPrint } from '../analysis/gate/stamp.ts';
 import { jsonText } from '../analysis/json-text.ts';
+import type { Pool } from '../engine/pool.ts';
 import { type BaselineFile, nameIn, writeBaseline } from './baseline-files.ts';
 import { Complaint } from './complaint.ts';
 import { DONE, type ExitCode, INTERRUPTED } from './exit-code.ts';
-import type { GateCommand } from './gate.ts';
-import { type PlacedQuestion, placeQuestions, playingOf } from './gate-by-playing.ts';
+import { type PlacedQuestion, placeQuestions, playingOf, poolOf } from './gate-by-playing.ts';
+import { type GateCommand, toleranceOf } from './gate-command.ts';
 import type { Host } from './host.ts';
 import type { Place } from './recall-scenarios.ts';
 import { version } from './version.ts';
 import { timeGames } from './yardstick.ts';
 
-/** Games of each cell that a baseline remembers, unless told otherwise. */
-const REMEMBERED = 10_000;
-/** Of these so many are played to see a change: alike, fewer than 0.5 % of a cell's games can play differently. */
+/** How precisely a baseline knows each rate, as a part of the tolerance of the gate that it is made for. */
+const PART_OF_TOLERANCE = 1 / 6;
+/** Games that are played to see a change: when all are the same, fewer than 0.5 % of a cell's games can play differently. */
 const CHECKED = 600;
 
 const STATES: Readonly<Record<Renewal['state'], string>> = {
@@ -30,15 +31,23 @@ export async function updateBaselines(places: readonly Place[], options: GateCom
   const renewed = entriesOf(baselines.values());
   const written = new Set<string>();
   const said: { file: string; state: Renewal['state']; games: number; cells: number }[] = [];
-  for (const [i, question] of questions.entries()) {
-    const { file, baseline: place } = places[i] as Place & { baseline: string };
-    const renewal = await renew(question, place, code, options, host);
-    if (renewal === undefined) break;
-    const { state, baseline } = renewal;
-    renewed.get(place)![nameIn(place, file)] = baseline;
-    written.add(place);
-    said.push({ file, state, games: baseline.games, cells: baseline.cells.length });
-    if (!options.json) host.print(`${file}: ${STATES[state]}\n`);
+  const pool = poolOf(options);
+  try {
+    for (const [i, question] of questions.entries()) {
+      const { file, baseline: place } = places[i] as Place & { baseline: string };
+      const renewal = await renew(question, place, code, options, pool, host);
+      if (renewal === undefined) break;
+      const { state, baseline } = renewal;
+      renewed.get(place)![nameIn(place, file)] = baseline;
+      written.add(place);
+      said.push({
+        ...{ file, state, cells: baseline.cells.length },
+        games: baseline.cells.reduce((sum, { games }) => sum + games, 0),
+      });
+      if (!options.json) host.print(`${file}: ${STATES[state]}\n`);
+    }
+  } finally {
+    await pool.close();
   }
   host.status('');
   if (host.code() !== code) {
@@ -67,22 +76,35 @@ function entriesOf(files: Iterable<BaselineFile>): Map<string, Record<string, Sc
   return entries;
 }
 
+/** How many games the command line asks for; `undefined` where it does not say. */
+function sizeOf(options: GateCommand): BaselineSize | undefined {
+  const { games, tolerance } = options;
+  if (games !== undefined) return { games };
+  return tolerance === undefined || tolerance === 0 ? undefined : sizeFor(options);
+}
+
+/** Enough games for a gate of this tolerance. */
+function sizeFor(options: GateCommand): BaselineSize {
+  return { precision: Number((toleranceOf(options) * PART_OF_TOLERANCE).toPrecision(3)) };
+}
+
 /** The new baseline of one scenario; `undefined` when told to stop. */
 async function renew(
   question: PlacedQuestion,
   place: string,
   code: string | undefined,
   options: GateCommand,
+  pool: Pool,
   host: Host,
 ): Promise<Renewal | undefined> {
   const { held, texts } = question;
-  const { games, whole = false, speed } = options;
+  const { whole = false, speed } = options;
   const before = held !== undefined && 'baseline' in held ? held.baseline : undefined;
   const files = Object.fromEntries([...texts].map(([path, text]) => [nameIn(place, path), textPrint(text)]));
   const renewal = await recordBaseline(question, before, {
-    ...playingOf(options, host),
+    ...playingOf(options, pool, host),
     montecrawl: version(),
-    games: games ?? before?.games ?? REMEMBERED,
+    size: sizeOf(options) ?? before?.size ?? sizeFor(options),
     checked: CHECKED,
     whole,
     origin: code === undefined ? undefined : { code, files },

@@ -2,6 +2,7 @@ import type { Steps } from './chain.ts';
 import type { Dice } from './dice.ts';
 import { Law } from './law.ts';
 import { walkLikeliest } from './likeliest.ts';
+import type { SampledDice } from './sampled.ts';
 import type { StateTable } from './state-table.ts';
 import { expectedVisits, type Graph } from './visits.ts';
 
@@ -17,11 +18,12 @@ const BEGINNING = -1;
 /**
  * The law of where a game ends, history included: one draw for a whole game.
  *
- * Ends are numbered from 0. First come those at which the game is over; then states that it may come to and that
- * are not walked on from, where it has to be played on.
+ * Ends are numbered from 0. First come those at which the game is over, in the order of what they add to a tally, in
+ * which outcomes come first; then states that are not walked on from, where the game has to be played on. So the same
+ * random number gives the same outcome under two similar laws, and most games of a changed rule end as they did.
  */
 export class EndLaw {
-  /** Draws the number of an end. */
+  /** The number of an end. */
   readonly law: Law;
   /** Ends below this number are the end of the game. */
   readonly over: number;
@@ -33,20 +35,21 @@ export class EndLaw {
   /**
    * Walks a game as far as it is worth it.
    *
+   * @param slots length of its tally
    * @returns `undefined` where too few games would be at their end by then. That depends on the game alone.
    */
-  static of(game: Steps): EndLaw | undefined {
+  static of(game: Steps, slots: number): EndLaw | undefined {
     const graph = walkLikeliest(game);
     if (graph === undefined) return undefined;
     const run = expectedVisits(graph, MOST_TERMS);
     let settled = run.next();
     while (!settled.done) settled = run.next();
     if (settled.value === undefined) return undefined;
-    const law = new EndLaw(graph, settled.value);
+    const law = new EndLaw(game, slots, graph, settled.value);
     return law.ended < LEAST_ENDED ? undefined : law;
   }
 
-  private constructor(graph: Graph, visits: Float64Array) {
+  private constructor(game: Steps, slots: number, graph: Graph, visits: Float64Array) {
     const { first, states } = graph;
     const isEnd = new Set(graph.ends);
     const isLeft = (state: number) => first[state] === first[state + 1] && !isEnd.has(state);
@@ -54,8 +57,9 @@ export class EndLaw {
     const met = (state: number) => (visits[state] as number) > 0;
     this.graph = graph;
     this.visits = visits;
-    this.ends = [...graph.ends.filter(met), ...open.filter(met)];
-    this.over = graph.ends.filter(met).length;
+    const over = inOrderOfTally(graph.ends.filter(met), game, slots, states);
+    this.ends = [...over, ...open.filter(met)];
+    this.over = over.length;
     this.chances = this.ends.map((state) => visits[state] as number);
     this.law = new Law(
       'how the game ends',
@@ -63,6 +67,11 @@ export class EndLaw {
       [],
       () => undefined,
     );
+  }
+
+  /** Draws the number of an end by inversion: a higher random number gives a later end. */
+  draw(dice: SampledDice): number {
+    return this.law.atQuantile(dice.next());
   }
 
   /** How much of all games is over at the ends that are known, 0..1. */
@@ -110,4 +119,21 @@ export class EndLaw {
     }
     return path.reverse();
   }
+}
+
+/** Sorts ends by what they add to a tally: those that count for more in its first slots come first. */
+function inOrderOfTally(ends: readonly number[], game: Steps, slots: number, states: StateTable): number[] {
+  const state = new Int32Array(game.stateLength);
+  const added = ends.map((end) => {
+    const counts = new Float64Array(slots);
+    states.read(end, state);
+    game.load(state);
+    game.tally(counts);
+    return { end, counts };
+  });
+  const order = (a: Float64Array, b: Float64Array) => {
+    const at = a.findIndex((count, slot) => count !== b[slot]);
+    return at < 0 ? 0 : (b[at] as number) - (a[at] as number);
+  };
+  return added.sort((a, b) => order(a.counts, b.counts)).map(({ end }) => end);
 }

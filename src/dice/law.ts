@@ -109,10 +109,13 @@ export class Law {
    * The value at a place among all outcomes in rising order: inversion, where {@link Dice} draws by the alias
    * table. Whoever has the same luck in two laws has the lower value, or the higher, in both.
    *
-   * @param place 0..2^32-1; evenly spread places give each value by its chance, to within 2^-32
+   * @param bits 32 bits, which stand for the place 0..2^32-1, signed or not; evenly spread places give each value by its
+   *   chance, to within 2^-32
    */
-  atQuantile(place: number): number {
-    if (this.rolled !== this) return this.meaning(this.rolled.atQuantile(place));
+  atQuantile(bits: number): number {
+    if (this.rolled !== this) return this.meaning(this.rolled.atQuantile(bits));
+    // Made unsigned here, since a number beyond a small integer is an object where it is handed on.
+    const place = bits >>> 0;
     this.ends ??= endsOf(this.weights, this.total);
     const ends = this.ends;
     let low = 0;

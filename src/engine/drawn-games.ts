@@ -1,6 +1,7 @@
 import { EndLaw } from '../dice/end-law.ts';
 import type { SampledDice } from '../dice/sampled.ts';
-import type { Game, Matchup } from '../rules/system.ts';
+import type { Game, Kernel, Matchup } from '../rules/system.ts';
+import { layOut } from '../stats/measure.ts';
 import { emptyTally } from '../stats/tally.ts';
 import { brokenGame, finishGame } from './finish-game.ts';
 
@@ -11,10 +12,10 @@ import { brokenGame, finishGame } from './finish-game.ts';
  * @returns `undefined` where every step is to be played: the matchup says so, somebody looks ahead, which is play within
  *   play, or too few games end soon enough. It depends on the matchup alone, so that all who play it do the same.
  */
-export function endLawOf(matchup: Matchup, game: Game): EndLaw | undefined {
+export function endLawOf(kernel: Kernel, matchup: Matchup, game: Game): EndLaw | undefined {
   if (matchup.everyStep || matchup.resteered) return undefined;
   try {
-    return EndLaw.of(game);
+    return EndLaw.of(game, layOut(kernel.measures(matchup)).slots);
   } catch {
     // Whoever plays it will know the number of a game that breaks.
     return undefined;
@@ -60,14 +61,14 @@ export class DrawnGames {
    */
   play(seed: number, firstGame: number, games: number, counts: Float64Array): void {
     const { dice, times, seen, ends } = this;
-    const { law, over } = ends;
+    const { over } = ends;
     const last = firstGame + games;
     // A game that broke leaves what was counted before it.
     for (const end of seen) times[end] = 0;
     seen.length = 0;
     for (let number = firstGame; number < last; number++) {
       dice.begin(seed, number);
-      const end = dice.draw(law);
+      const end = ends.draw(dice);
       if (end < over) {
         if ((times[end] as number) === 0) seen.push(end);
         times[end] = (times[end] as number) + 1;

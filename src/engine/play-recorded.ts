@@ -4,12 +4,12 @@ import { Course, fixedPlan } from './course.ts';
 import { type PlayingOptions, playCourses } from './play-courses.ts';
 import type { Recording } from './recording.ts';
 
-/** A cell whose games are counted and, where rates are watched, remembered by how each ended. */
+/** A cell whose games are counted and, where that is wanted, remembered one by one. */
 export interface RecordedCell {
   readonly kernel: Kernel;
   readonly matchup: Matchup;
-  /** Names of the rates that an ending is made of, at most 30. */
-  readonly watched: readonly string[];
+  /** Names of the rates that an ending is made of, at most 30; left out where games are only counted. */
+  readonly watched?: readonly string[];
 }
 
 export interface PlayRecordedOptions extends PlayingOptions {
@@ -25,8 +25,10 @@ export interface Recorded {
   readonly games: number;
   /** Their tally, laid out by the kernel's measures. */
   readonly counts: Float64Array;
-  /** How each of them ended: bit i says whether the i-th watched rate was true; empty where none is watched. */
+  /** How each of them ended: bit i says whether the i-th watched rate was true; empty where games are only counted. */
   readonly endings: Uint32Array;
+  /** A fingerprint of all that each of them added to the tally, 0..2^53-1; empty where games are only counted. */
+  readonly prints: Float64Array;
 }
 
 /**
@@ -40,12 +42,12 @@ export async function playRecorded(cells: readonly RecordedCell[], options: Play
   const { firstGame, games } = options;
   if (!Number.isSafeInteger(games) || games < 1) throw new RangeError(`${games} games cannot be played`);
   const tables = cells.map(({ kernel, matchup, watched }) => {
-    if (watched.length > 30) throw new RangeError(`${watched.length} rates are too many to make up an ending`);
     const slots = layOut(kernel.measures(matchup)).slots;
-    if (watched.length === 0) return { cell: { kernel, matchup }, slots, all: slots };
+    if (watched === undefined) return { cell: { kernel, matchup }, slots, all: slots };
+    if (watched.length > 30) throw new RangeError(`${watched.length} rates are too many to make up an ending`);
     const { rules, play } = matchup;
     const recording: Recording = { rules, play, recorded: matchup, watched, firstGame, games };
-    return { cell: { kernel, matchup: recording }, slots, all: slots + games };
+    return { cell: { kernel, matchup: recording }, slots, all: slots + 2 * games };
   });
   const courses = tables.map(({ all }, i) => new Course(i, { ...layOut([]), slots: all }, fixedPlan(games)));
   await playCourses(
@@ -56,10 +58,12 @@ export async function playRecorded(cells: readonly RecordedCell[], options: Play
   );
   return courses.map(({ played }, i) => {
     const { slots } = tables[i]!;
+    const window = (from: number) => played.counts.subarray(from, from + played.games);
     return {
       games: played.games,
       counts: played.counts.slice(0, slots),
-      endings: Uint32Array.from(played.counts.subarray(slots, slots + played.games)),
+      endings: Uint32Array.from(window(slots)),
+      prints: Float64Array.from(window(slots + games)),
     };
   });
 }

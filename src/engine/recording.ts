@@ -1,7 +1,7 @@
 import { SampledDice } from '../dice/sampled.ts';
 import type { Game, Kernel, Matchup } from '../rules/system.ts';
 import { layOut } from '../stats/measure.ts';
-import { emptyTally } from '../stats/tally.ts';
+import { emptyTally, mergeTally } from '../stats/tally.ts';
 import { DrawnGames, endLawOf } from './drawn-games.ts';
 import { playGame } from './table.ts';
 
@@ -20,9 +20,9 @@ export function isRecording(matchup: Matchup): matchup is Recording {
 }
 
 /**
- * A table at which games are counted as usual and remembered one by one. After the slots of the tally come those of
- * the window, one a game: bit i says whether the i-th watched rate was true of it. A game of another batch leaves 0
- * there, so that batches merge by addition like any tally.
+ * A table at which games are counted as usual and remembered one by one. After the slots of the tally come two of each
+ * game in the window: how it ended (bit i says whether the i-th watched rate was true of it), and a fingerprint of all
+ * that it added to the tally. A game of another batch leaves 0 there, so that batches merge by addition like any tally.
  */
 export class RecordingTable {
   private readonly game: Game;
@@ -38,28 +38,42 @@ export class RecordingTable {
     this.recording = recording;
     this.slots = layout.slots;
     this.watched = recording.watched.map((name) => layout.at(name));
-    const ends = endLawOf(recording.recorded, this.game);
+    const ends = endLawOf(kernel, recording.recorded, this.game);
     this.drawn = ends && new DrawnGames(ends, this.game, this.dice, this.slots);
   }
 
   /** @throws Error which names the game, when one breaks or does not end */
   play(seed: number, firstGame: number, games: number): Float64Array {
-    const { game, dice, watched, slots, drawn } = this;
-    const all = emptyTally(slots + this.recording.games);
+    const { game, dice, watched, slots, drawn, recording } = this;
+    const all = emptyTally(slots + 2 * recording.games);
     const counts = all.subarray(0, slots);
-    // Games count into `counts` themselves: what a watched rate stood at tells whether this one made it true.
-    const before = watched.map(() => 0);
+    const one = emptyTally(slots);
     for (let number = firstGame; number < firstGame + games; number++) {
-      if (drawn !== undefined) drawn.play(seed, number, 1, counts);
-      else playGame(game, dice, seed, number, counts);
-      let ending = 0;
-      for (let i = 0; i < watched.length; i++) {
-        const count = counts[watched[i] as number] as number;
-        if (count !== before[i]) ending |= 1 << i;
-        before[i] = count;
-      }
-      all[slots + number - this.recording.firstGame] = ending;
+      one.fill(0);
+      if (drawn !== undefined) drawn.play(seed, number, 1, one);
+      else playGame(game, dice, seed, number, one);
+      mergeTally(counts, one);
+      const at = slots + number - recording.firstGame;
+      all[at] = watched.reduce((ending, slot, i) => (one[slot] === 0 ? ending : ending | (1 << i)), 0);
+      all[at + recording.games] = gamePrint(one);
     }
     return all;
   }
+}
+
+/** Fingerprint of what a game added to a tally, 0..2^53-1. Slots of 0 are left out. */
+function gamePrint(one: Float64Array): number {
+  let [a, b] = [0x9e3779b9, 0x85ebca6b];
+  for (let slot = 0; slot < one.length; slot++) {
+    const count = one[slot] as number;
+    if (count === 0) continue;
+    const high = Math.floor(count / 2 ** 32);
+    for (const word of [slot, count | 0, high]) {
+      a = Math.imul(a ^ word, 0xcc9e2d51);
+      a ^= a >>> 15;
+      b = Math.imul(b ^ word, 0x1b873593);
+      b ^= b >>> 13;
+    }
+  }
+  return (a >>> 11) * 2 ** 32 + (b >>> 0);
 }

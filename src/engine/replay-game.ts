@@ -1,6 +1,6 @@
 import type { EndLaw } from '../dice/end-law.ts';
 import type { SampledDice } from '../dice/sampled.ts';
-import type { Game, Matchup } from '../rules/system.ts';
+import type { Game, Kernel, Matchup } from '../rules/system.ts';
 import { endLawOf } from './drawn-games.ts';
 
 /**
@@ -14,6 +14,7 @@ import { endLawOf } from './drawn-games.ts';
  * @param seedOfWay what else than the game's own dice is rolled by, 0..2^53-1
  */
 export function* replayGame(
+  kernel: Kernel,
   matchup: Matchup,
   game: Game,
   dice: SampledDice,
@@ -21,15 +22,15 @@ export function* replayGame(
   number: number,
   seedOfWay: number,
 ): Generator<void, void, void> {
-  const ends = unheard(game, () => endLawOf(matchup, game));
+  const ends = unheard(game, () => endLawOf(kernel, matchup, game));
   game.begin();
   dice.begin(seed, number);
   if (ends !== undefined) {
-    const end = dice.draw(ends.law);
+    const end = ends.draw(dice);
     yield* leadTo(ends, end, game, dice, seedOfWay);
     // The game's own dice go on behind the draw of its end.
     dice.begin(seed, number);
-    dice.draw(ends.law);
+    ends.draw(dice);
   }
   while (!game.over) yield;
 }

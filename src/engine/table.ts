@@ -19,7 +19,7 @@ export class Table {
   constructor(kernel: Kernel, matchup: Matchup) {
     this.game = kernel.newGame(matchup);
     this.slots = layOut(kernel.measures(matchup)).slots;
-    const ends = endLawOf(matchup, this.game);
+    const ends = endLawOf(kernel, matchup, this.game);
     this.drawn = ends && new DrawnGames(ends, this.game, this.dice, this.slots);
   }
 

@@ -251,12 +251,13 @@ export const GLOSSARY = {
   },
   tolerance: {
     name: 'tolerance',
-    meaning: 'By how much a headline may change before the gate fails.',
+    meaning: 'How many percentage points a headline rate may change by before the gate fails.',
     said: /\btolerance\b/i,
   },
   baseline: {
     name: 'baseline',
-    meaning: 'How the first games of every combination ended when it was made; it lies in git beside the scenarios.',
+    meaning:
+      'How often games of every combination ended in which way when it was made, the first of them one by one; it lies in git beside the scenarios.',
     said: /\bbaselines?\b/i,
   },
   digest: {

@@ -77,7 +77,10 @@ describe('gate --update', () => {
       err: 'Written: s/baseline.json\n',
     });
     const { scenarios } = JSON.parse(String(host.files.get('s/baseline.json')));
-    expect(scenarios['troll.yaml']).toMatchObject({ games: 700, checked: 600, cells: [{ vary: {} }] });
+    expect(scenarios['troll.yaml']).toMatchObject({
+      ...{ size: { games: 700 }, remembered: 700, checked: 600 },
+      cells: [{ vary: {}, games: 700 }],
+    });
     expect(scenarios['troll.yaml'].speed).toBeUndefined();
   });
 
@@ -141,7 +144,7 @@ describe('gate', () => {
   it('fails where play changed, and shows before, after and a game', async () => {
     const { code, out } = await montecrawl(['gate', 's/troll.yaml', 's/sweep.yaml'], changedWorld());
     expect(code).toBe(1);
-    expect(out).toMatch(/^✗ s\/troll.yaml: changed: games play differently, and band.win/);
+    expect(out).toMatch(/^✗ s\/troll.yaml: changed by more than 1 point: (band|lair).win by/);
     expect(out).toMatch(/band.win +\d+ % → \d+ % .* points \(.*\) +changed/);
     expect(out).toMatch(/Fight \d+ of seed 5 ended with lair.win, and now with band.win:/);
     expect(out).toMatch(/montecrawl replay s\/troll.yaml --game \d+/);
@@ -153,16 +156,35 @@ describe('gate', () => {
     const answer = gateSchema.parse(JSON.parse(out));
     expect(answer).toMatchObject({
       outcome: 'fail',
-      tolerance: 0.02,
+      tolerance: 0.01,
       scenarios: [{ outcome: 'fail' }, { outcome: 'pass' }],
     });
   });
 
   it('passes where it may change by more', async () => {
-    expect((await montecrawl(['gate', 's/troll.yaml', '--tolerance', '0.5'], changedWorld())).code).toBe(0);
+    expect((await montecrawl(['gate', 's/troll.yaml', '--tolerance', '50'], changedWorld())).code).toBe(0);
   });
 
-  it('writes JUnit and Markdown where told', async () => {
+  it('compares a scenario that was edited, where it should', async () => {
+    const text = TROLL.replace('seed: 5', 'seed: 6');
+    const host = world();
+    host.files.set('s/troll.yaml', text);
+    const { code, out } = await montecrawl(['gate', 's/troll.yaml', '--edited', '--tolerance', '20'], host);
+    expect(out).toMatch(
+      /^✓ s\/troll.yaml: edited since its baseline was made; within tolerance: games play differently/,
+    );
+    expect(code).toBe(0);
+  });
+
+  it('stops at its budget', async () => {
+    const words = ['gate', 's/troll.yaml', '--tolerance', '15', '--budget', '1000', '--json'];
+    const { out } = await montecrawl(words, changedWorld());
+    const { budget, scenarios } = gateSchema.parse(JSON.parse(out));
+    expect(budget).toBe(1000);
+    expect(scenarios[0]!.change).toMatchObject({ finding: 'undecided', games: 1000 });
+  });
+
+  it('writes JUnit and Markdown where it should', async () => {
     const host = changedWorld();
     await montecrawl(['gate', 's/troll.yaml', '--junit', 'out/j.xml', '--markdown', 'out/m.md'], host);
     expect(host.files.get('out/j.xml')).toContain('<failure type="changed"');
@@ -174,7 +196,7 @@ describe('gate', () => {
     const host = changedWorld({ variable: (name) => variables[name] });
     host.files.set('summary.md', 'What was there.\n');
     const { err } = await montecrawl(['gate', 's/troll.yaml', '--quiet'], host);
-    expect(err).toMatch(/^::error file=s\/troll.yaml,title=montecrawl gate::changed: /m);
+    expect(err).toMatch(/^::error file=s\/troll.yaml,title=montecrawl gate::changed by more than 1 point: /m);
     expect(host.files.get('summary.md')).toMatch(/^What was there.\n### ❌/);
   });
 
@@ -198,15 +220,15 @@ describe('gate has an answer of its own to', () => {
   const { 'troll.yaml': _, ...others } = JSON.parse(BASELINE).scenarios;
   const empty = (entry: Record<string, unknown>) => ({
     ...entry,
-    games: 0,
+    remembered: 0,
     checked: 0,
-    cells: [{ ...(entry.cells as object[])[0], counts: {}, endings: [], byGame: '' }],
+    cells: [{ ...(entry.cells as object[])[0], games: 0, counts: {}, endings: [], byGame: '' }],
   });
   const edited = fakeHost({ 's/troll.yaml': TROLL.replace('seed: 5', 'seed: 6'), 's/baseline.json': BASELINE });
 
   it.each([
     ['no baseline', only(TROLL), [], 4, /no baseline: s\/baseline.json says nothing of it/],
-    ['a baseline of others', world(JSON.stringify({ format: 1, scenarios: others })), [], 4, /no baseline/],
+    ['a baseline of others', world(JSON.stringify({ format: 3, scenarios: others })), [], 4, /no baseline/],
     [
       'a baseline without games',
       world(altered(BASELINE, 'troll.yaml', empty)),
@@ -224,10 +246,10 @@ describe('gate has an answer of its own to', () => {
     ],
     [
       'another format',
-      world(BASELINE.replace('"format": 2', '"format": 7')),
+      world(BASELINE.replace('"format": 3', '"format": 2')),
       [],
       2,
-      /another montecrawl: it has format 7/,
+      /it has format 2, and\s+this montecrawl reads format 3; remove it and make it anew with montecrawl gate s\/troll.yaml\s+--update/,
     ],
     ['an unknown measure', only(EXPECTING.replace('band.win', 'band.won')), [], 2, /did you mean "band.win"\?/],
     ['a scenario with faults', only(WRONG), [], 2, /no race is called "trol"/],
@@ -239,9 +261,16 @@ describe('gate has an answer of its own to', () => {
     [
       'too few games to tell',
       changedWorld(),
-      ['--tolerance', '0.15'],
+      ['--tolerance', '15'],
       3,
-      /undecided: games play differently, and the 800/,
+      /undecided whether by more than 15 points: .* after 3,200 fights, compared\s+with 800 fights/s,
+    ],
+    [
+      'a tolerance that is written as a rate',
+      world(),
+      ['--tolerance', '0.02'],
+      2,
+      /It is in percentage points: 0, or a number from 0.1 to 50/,
     ],
   ] as const)('%s', async (_, host, words, code, said) => {
     const done = await montecrawl(['gate', 's/troll.yaml', ...words], host);

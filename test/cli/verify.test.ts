@@ -48,7 +48,7 @@ describe('verify', () => {
       /✗ not confirmed: 1,000 fights in 5 cells were played again, and 1 number is not what the\s+file says/,
     );
     expect(out).toMatch(
-      / {2}lair.troll.rep=3\n {4}band.win: \d+ % \(.*\), counted 99 in the file, \d+ % \(.*\), counted 1\d\d now/,
+      / {2}lair.troll.rep=3\n {4}band.win: [\d.]+ % \(.*\), counted 99 in the file, [\d.]+ % \(.*\), counted 1\d\d\s+now/,
     );
   });
 

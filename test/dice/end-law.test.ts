@@ -61,7 +61,7 @@ const endsOf = (law: EndLaw) => {
 
 describe('the law of where a game ends', () => {
   it('has every end with its history and its chance', () => {
-    const law = EndLaw.of(new Walk(3, (face) => (face > 1 ? 2 : 1)))!;
+    const law = EndLaw.of(new Walk(3, (face) => (face > 1 ? 2 : 1)), 2)!;
     // 2, 2 and 2, 1 and 1, 2 in two tosses; 1, 1 and then 1 or 2 in three.
     expect(endsOf(law)).toEqual([
       { over: true, at: 3, tosses: 2, chance: expect.closeTo(4 / 9, 15) },
@@ -73,7 +73,7 @@ describe('the law of where a game ends', () => {
   });
 
   it('leaves what is unlikely to be played on', () => {
-    const law = EndLaw.of(drunkard(true))!;
+    const law = EndLaw.of(drunkard(true), 2)!;
     const ends = endsOf(law);
     const left = ends.filter(({ over }) => !over);
     expect(left.length).toBeGreaterThan(0);
@@ -88,7 +88,7 @@ describe('the law of where a game ends', () => {
   });
 
   it('holds where states lead back to each other', () => {
-    const law = EndLaw.of(drunkard(false))!;
+    const law = EndLaw.of(drunkard(false), 2)!;
     const ruined = (1 / 2 - 1 / 32) / (1 - 1 / 32);
     expect(endsOf(law)).toEqual([
       { over: true, at: -1, tosses: 0, chance: expect.closeTo(ruined, 14) },
@@ -106,7 +106,7 @@ describe('the law of where a game ends', () => {
     const measures = system.measures(matchup);
     expect(measures.slice(0, 2).map(({ name }) => name)).toEqual(['a.win', 'b.win']);
     const solution = solve(game, 10_000);
-    const law = EndLaw.of(game)!;
+    const law = EndLaw.of(game, 10_000)!;
     expect(law.law.values.length).toBe(law.over);
     const counts = new Float64Array(10_000);
     const state = new Int32Array(game.stateLength);
@@ -122,25 +122,53 @@ describe('the law of where a game ends', () => {
   });
 
   it('is the same to the last bit wherever it is made', () => {
-    const { law } = EndLaw.of(drunkard(true))!;
+    const { law } = EndLaw.of(drunkard(true), 2)!;
     let sum = 0;
     for (const number of law.alias) sum = (Math.imul(sum, 31) + number) | 0;
-    expect(sum >>> 0).toBe(624395939);
+    expect(sum >>> 0).toBe(3840932804);
   });
 
   it('is not made of games that are long, made of too many rolls, or never end', () => {
-    expect(EndLaw.of(new Walk(200, (face) => (face > 1 ? 1 : 0)))).toBeUndefined();
-    expect(EndLaw.of(new Walk(25, () => 1))).toBeUndefined();
-    expect(EndLaw.of(new Walk(2, () => 0))).toBeUndefined();
-    expect(EndLaw.of(new Walk(2, () => 0, false))).toBeUndefined();
+    expect(EndLaw.of(new Walk(200, (face) => (face > 1 ? 1 : 0)), 2)).toBeUndefined();
+    expect(EndLaw.of(new Walk(25, () => 1), 2)).toBeUndefined();
+    expect(EndLaw.of(new Walk(2, () => 0), 2)).toBeUndefined();
+    expect(EndLaw.of(new Walk(2, () => 0, false), 2)).toBeUndefined();
     // It may go round for ages before it leaves.
-    expect(EndLaw.of(new Walk(12, (face) => (face > 2 ? 1 : face > 1 ? 0 : -1), false))).toBeDefined();
+    expect(EndLaw.of(new Walk(12, (face) => (face > 2 ? 1 : face > 1 ? 0 : -1), false), 2)).toBeDefined();
+  });
+});
+
+describe('two laws that are nearly the same', () => {
+  it('draw the same outcome from the same random number, as far as their chances allow', () => {
+    // The walk is ruined with a chance of 15/31, or wins two squares further on with one of 31/63.
+    const laws = [4, 5].map((goal) => EndLaw.of(new Walk(goal, (face) => (face > 1 ? 1 : -1)), 2)!);
+    const dice = new SampledDice();
+    const state = new Int32Array(2);
+    const games = 20_000;
+    let [ruinedNow, ruinedOnlyOnce] = [0, 0];
+    for (let number = 0; number < games; number++) {
+      const ruined = laws.map((law) => {
+        dice.begin(1, number);
+        const end = law.draw(dice);
+        law.states.read(law.stateOf(end), state);
+        return end < law.over && state[0]! < 0;
+      });
+      if (ruined[0]) ruinedNow++;
+      if (ruined[0] !== ruined[1]) ruinedOnlyOnce++;
+    }
+    const [before, after] = laws.map((law) =>
+      endsOf(law).reduce((sum, { over, at, chance }) => sum + (over && at < 0 ? chance : 0), 0),
+    ) as [number, number];
+    expect(Math.abs(ruinedNow / games - before)).toBeLessThan(0.0142);
+    // Independent draws would differ in half of all games.
+    expect(ruinedOnlyOnce / games).toBeLessThan(Math.abs(after - before) + 0.005);
+    expect(ruinedOnlyOnce).toBeGreaterThan(0);
   });
 });
 
 describe('a way to an end', () => {
   it('has the chance that it has once the end is known', () => {
-    const law = EndLaw.of(new Walk(3, (face) => (face > 1 ? 2 : 1)))!;
+    const law = EndLaw.of(new Walk(3, (face) => (face > 1 ? 2 : 1)), 2)!;
     const [end] = endsOf(law).keys();
     const dice = new SampledDice();
     const state = new Int32Array(2);
@@ -158,14 +186,14 @@ describe('a way to an end', () => {
   });
 
   it('goes round as often as games do', () => {
-    const law = EndLaw.of(drunkard(false))!;
+    const law = EndLaw.of(drunkard(false), 2)!;
     const dice = new SampledDice();
     const game = drunkard(true);
     const sums = { told: 0, played: 0, squares: 0 };
     const games = 20_000;
     for (let number = 0; number < games; number++) {
       dice.begin(1, number);
-      sums.told += law.pathTo(dice.draw(law.law), dice).length - 1;
+      sums.told += law.pathTo(law.draw(dice), dice).length - 1;
       dice.begin(2, number);
       game.begin();
       while (!game.over) game.step(dice);

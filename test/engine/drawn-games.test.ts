@@ -98,7 +98,7 @@ function countEnds(game: Game, ends: Ends, games: number, seed: number, law?: En
     let end: number | undefined;
     if (law === undefined) game.begin();
     else {
-      const drawn = dice.draw(law.law);
+      const drawn = law.draw(dice);
       end = known[drawn];
       if (end === undefined) load(drawn);
     }
@@ -135,7 +135,7 @@ describe('a duel of 2 Hour Dungeon Crawl', () => {
     if (!solution.solved) throw new Error(solution.why);
     expect(ends.states.count).toBe(124);
 
-    const law = endLawOf(matchup, game)!;
+    const law = endLawOf(system, matchup, game)!;
     const expected = (games: number) => solution.counts.subarray(0, 124).map((chance) => chance * games);
     const drawn = against(countEnds(game, ends, 2_000_000, 1, law), expected(2_000_000));
     const played = against(countEnds(game, ends, 500_000, 2), expected(500_000));
@@ -153,14 +153,14 @@ describe.each(DRAWN)('$rules: $a against $b', (fight) => {
     const { system, matchup } = await openFight(fight);
     const { slots } = layOut(system.measures(matchup));
     const game = system.newGame(matchup);
-    const law = endLawOf(matchup, game)!;
+    const law = endLawOf(system, matchup, game)!;
     const one = emptyTally(slots);
     const counts = emptyTally(slots);
     const dice = new SampledDice();
     const state = new Int32Array(game.stateLength);
     for (let number = 10; number < 5_000; number++) {
       dice.begin(3, number);
-      law.states.read(law.stateOf(dice.draw(law.law)), state);
+      law.states.read(law.stateOf(law.draw(dice)), state);
       game.load(state);
       while (!game.over) game.step(dice);
       one.fill(0);
@@ -173,7 +173,7 @@ describe.each(DRAWN)('$rules: $a against $b', (fight) => {
   it('has ends which add whole numbers to a tally, whatever is in it', async () => {
     const { system, matchup } = await openFight(fight);
     const game = system.newGame(matchup);
-    const law = endLawOf(matchup, game)!;
+    const law = endLawOf(system, matchup, game)!;
     const { slots } = layOut(system.measures(matchup));
     const state = new Int32Array(game.stateLength);
     expect(law.over).toBeGreaterThan(10);
@@ -220,7 +220,7 @@ describe.each(DRAWN)('$rules: $a against $b', (fight) => {
 
 it('a fight of eleven is played step by step, and the same whether that is asked for or not', async () => {
   const { system, matchup } = await openFight(SKIRMISH);
-  expect(endLawOf(matchup, system.newGame(matchup))).toBeUndefined();
+  expect(endLawOf(system, matchup, system.newGame(matchup))).toBeUndefined();
   const asked = new Table(system, { ...matchup, everyStep: true }).play(1, 0, 200);
   expect(new Table(system, matchup).play(1, 0, 200)).toEqual(asked);
 });
@@ -228,10 +228,10 @@ it('a fight of eleven is played step by step, and the same whether that is asked
 it('a fight that is to be played step by step is not drawn, nor one in which somebody looks ahead', async () => {
   const { system, matchup } = await openFight(DUEL);
   const game = system.newGame(matchup);
-  expect(endLawOf(matchup, game)).toBeDefined();
-  expect(endLawOf({ ...matchup, everyStep: true }, game)).toBeUndefined();
+  expect(endLawOf(system, matchup, game)).toBeDefined();
+  expect(endLawOf(system, { ...matchup, everyStep: true }, game)).toBeUndefined();
   const expert = await openFight({ ...DUEL, set: { 'a.policy': 'expert' } });
-  expect(endLawOf(expert.matchup, expert.system.newGame(expert.matchup))).toBeUndefined();
+  expect(endLawOf(expert.system, expert.matchup, expert.system.newGame(expert.matchup))).toBeUndefined();
 });
 
 describe('games that are drawn', () => {

@@ -33,8 +33,20 @@ describe('playing and remembering how each game ended', () => {
     expect(there).toEqual(here);
   });
 
-  it('only counts where nothing is watched', async () => {
-    const [played] = await playRecorded([{ ...cells[0]!, watched: [] }], {
+  it('gives games the same fingerprint where they count for the same, and no others', async () => {
+    const [played] = await playRecorded(cells, { seed: 5, firstGame: 20, games: 300, threads: 1 });
+    const counted = Array.from({ length: 300 }, (_, i) =>
+      playBatch(raceKernel, cells[0]!.matchup, 5, 20 + i, 1).join(),
+    );
+    const prints = new Map(counted.map((counts, i) => [counts, played!.prints[i]]));
+    expect(counted.map((counts) => prints.get(counts))).toEqual([...played!.prints]);
+    expect(new Set(prints.values()).size).toBe(prints.size);
+    expect(prints.size).toBeGreaterThan(10);
+  });
+
+  it('only counts where nothing is to be remembered', async () => {
+    const { watched, ...counted } = cells[0]!;
+    const [played] = await playRecorded([counted], {
       seed: 5,
       firstGame: 3,
       games: 50,
@@ -44,6 +56,7 @@ describe('playing and remembering how each game ended', () => {
       games: 50,
       counts: playBatch(raceKernel, cells[0]!.matchup, 5, 3, 50),
       endings: new Uint32Array(),
+      prints: new Float64Array(),
     });
   });
 

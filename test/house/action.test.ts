@@ -23,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function run(inputs: Record<string, string>): { code: number; out: string; outputs: string } {
   const GITHUB_OUTPUT = join(folder, 'outputs');
   writeFileSync(GITHUB_OUTPUT, '');
-  const env = { PATH: process.env.PATH, RUNNER_TEMP: folder, GITHUB_OUTPUT, ACTION, TOLERANCE: '0.02', ...inputs };
+  const env = { PATH: process.env.PATH, RUNNER_TEMP: folder, GITHUB_OUTPUT, ACTION, TOLERANCE: '1', ...inputs };
   let [code, out] = [0, ''];
   try {
     out = execFileSync('bash', [join(ACTION, 'gate.sh')], { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' });
@@ -59,7 +59,7 @@ describe('the action for GitHub', () => {
     const answer = join(folder, 'montecrawl-gate.json');
     expect(done.outputs).toBe(`exit-code=3\nanswer=${answer}\n`);
     expect(JSON.parse(readFileSync(answer, 'utf8'))).toEqual([
-      ...['gate', 's/a.yaml', 's/b.yaml', '--whole', '--speed', '--tolerance', '0.02'],
+      ...['gate', 's/a.yaml', 's/b.yaml', '--whole', '--speed', '--tolerance', '1'],
       ...['--baseline', 'all baselines.json', '--junit', 'gate.xml', '--quiet', '--json'],
     ]);
   });

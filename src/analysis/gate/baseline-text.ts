@@ -5,10 +5,7 @@ import { pathText } from '../../check/placed-fault.ts';
 import { jsonText } from '../json-text.ts';
 import { numberValue, rateValue, varyValue } from '../result-schema.ts';
 import { BASELINE_FORMAT, type Baseline, type ScenarioBaseline, shortDigest } from './baseline.ts';
-import { unpackEndings } from './ending.ts';
-
-/** Before there were stamps. */
-const FIRST_FORMAT = 1;
+import { countOf, unpackEndings } from './ending.ts';
 
 const print = z.string().regex(/^sha256:[0-9a-f]{16}$/);
 const count = z.int().min(0);
@@ -20,6 +17,7 @@ const cellShape = z.strictObject({
   vary,
   digest: print,
   whole: print,
+  games: count,
   counts: z.record(name, count),
   endings: z.array(z.array(name)),
   byGame: z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/),
@@ -50,7 +48,8 @@ const scenarioShape = z.strictObject({
   checksum: print,
   montecrawl: name,
   scenario: print,
-  games: count,
+  size: z.union([z.strictObject({ games: count }), z.strictObject({ precision: z.number().positive() })]),
+  remembered: count,
   checked: count,
   speed: z.number().positive().exactOptional(),
   stamp: stampShape.exactOptional(),
@@ -58,7 +57,7 @@ const scenarioShape = z.strictObject({
 });
 
 const baselineShape = z.strictObject({
-  format: z.union([z.literal(FIRST_FORMAT), z.literal(BASELINE_FORMAT)]),
+  format: z.literal(BASELINE_FORMAT),
   scenarios: z.record(name, scenarioShape),
 });
 
@@ -83,18 +82,20 @@ export function baselineToText({ scenarios }: Baseline): string {
   });
 }
 
-function withChecksum({ montecrawl, scenario, games, checked, speed, stamp, cells }: ScenarioBaseline) {
+function withChecksum({ montecrawl, scenario, size, remembered, checked, speed, stamp, cells }: ScenarioBaseline) {
   const content = {
     montecrawl,
     scenario,
-    games,
+    size,
+    remembered,
     checked,
     ...(speed === undefined ? {} : { speed }),
     ...(stamp === undefined ? {} : { stamp }),
-    cells: cells.map(({ vary, digest, whole, counts, endings, byGame }) => ({
+    cells: cells.map(({ vary, digest, whole, games, counts, endings, byGame }) => ({
       vary,
       digest,
       whole,
+      games,
       counts,
       endings,
       byGame,
@@ -103,7 +104,7 @@ function withChecksum({ montecrawl, scenario, games, checked, speed, stamp, cell
   return { checksum: shortDigest(content), ...content };
 }
 
-/** Reads what {@link baselineToText} wrote. Anything else is not trusted, since a gate must not pass by mistake. */
+/** Reads what {@link baselineToText} wrote. Anything else is refused, since a gate must not pass by mistake. */
 export function readBaseline(text: string): Baseline | BadBaseline {
   let raw: unknown;
   try {
@@ -113,11 +114,8 @@ export function readBaseline(text: string): Baseline | BadBaseline {
     return { bad: 'damaged', problem: `it is not JSON: ${(error as Error).message}${conflict}` };
   }
   const format = typeof raw === 'object' && raw !== null && 'format' in raw ? raw.format : undefined;
-  if (typeof format === 'number' && format !== FIRST_FORMAT && format !== BASELINE_FORMAT) {
-    return {
-      bad: 'foreign',
-      problem: `it has format ${format}, and this montecrawl reads formats ${FIRST_FORMAT} and ${BASELINE_FORMAT}`,
-    };
+  if (typeof format === 'number' && format !== BASELINE_FORMAT) {
+    return { bad: 'foreign', problem: `it has format ${format}, and this montecrawl reads format ${BASELINE_FORMAT}` };
   }
   const faults = new Faults();
   const read = checkShape(baselineShape, raw, faults);
@@ -140,21 +138,30 @@ export function readBaseline(text: string): Baseline | BadBaseline {
   return { scenarios };
 }
 
-/** What a checksum cannot tell, were it made for it: counts that are not those of the endings. */
-function inconsistency({ games, checked, stamp, cells }: ScenarioBaseline): string | undefined {
-  if (checked > games) return `${checked} games are to be checked of ${games}`;
-  if (stamp !== undefined && (stamp.games < checked || stamp.games > games)) {
-    return `its stamp is of ${stamp.games} games, and ${checked} of ${games} are to be checked`;
+/** What a checksum made for it would hide: counts that do not agree with the games that are remembered. */
+function inconsistency({ remembered, checked, stamp, cells }: ScenarioBaseline): string | undefined {
+  if (checked > remembered) return `${checked} games are to be checked of ${remembered}`;
+  if (stamp !== undefined && (stamp.games < checked || stamp.games > remembered)) {
+    return `its stamp is of ${stamp.games} games, and ${checked} of ${remembered} are to be checked`;
   }
-  for (const [i, { counts, ...packed }] of cells.entries()) {
+  for (const [i, { counts, games, ...packed }] of cells.entries()) {
     const headlines = Object.keys(counts);
     if (headlines.length > 30 || packed.endings.flat().some((each) => !headlines.includes(each))) {
       return `cells[${i}] ends in ways that it does not count`;
     }
-    const marks = unpackEndings(packed, headlines, games);
-    if (marks === undefined) return `cells[${i}] does not hold ${games} games`;
-    const seen = headlines.map((_, bit) => marks.reduce((sum, mark) => sum + ((mark >> bit) & 1), 0));
-    if (headlines.some((each, bit) => counts[each] !== seen[bit])) return `cells[${i}] does not add up`;
+    const marks = unpackEndings(packed, headlines, remembered);
+    if (marks === undefined) return `cells[${i}] does not hold ${remembered} games`;
+    const others = games - remembered;
+    const counted = headlines.map((name, bit) => (counts[name] as number) - countOf(marks, bit));
+    // Where every ending is one headline, so that counts make up all games.
+    const addsUp = !packed.endings.every(({ length }) => length === 1) || sum(Object.values(counts)) === games;
+    if (others < 0 || counted.some((count) => count < 0 || count > others) || !addsUp) {
+      return `cells[${i}] does not add up`;
+    }
   }
   return undefined;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
 }

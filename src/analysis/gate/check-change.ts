@@ -1,16 +1,18 @@
+import { layOut } from '../../stats/measure.ts';
 import { tellGame } from '../story.ts';
 import {
   type CellBaseline,
   type GatedScenario,
+  gamesPrint,
   isOfCell,
   playPrint,
   type ScenarioBaseline,
-  tallyPrint,
 } from './baseline.ts';
 import type { BadBaseline } from './baseline-text.ts';
-import { compareRate, type GatePlan, planGate } from './compare-endings.ts';
-import { marksOf, unpackEndings } from './ending.ts';
-import type { ChangeCheck, ChangedGame, ComparedCell, Finding, Outcome } from './gate-answer.ts';
+import { compareRate, type Look, planLooks } from './compare-rate.ts';
+import { countOf, marksOf, unpackEndings } from './ending.ts';
+import type { ChangeCheck, ChangedGame, ComparedCell, ComparedRate, Finding, Outcome } from './gate-answer.ts';
+import { matchNames } from './match-names.ts';
 import { type PlayedCell, type Playing, playOn, seatCells } from './played-cell.ts';
 import { stampFor } from './stamp.ts';
 
@@ -26,9 +28,26 @@ interface DifferentCell {
   readonly was: CellBaseline;
   /** How each remembered game ended, in bits of the headlines that there are now. */
   readonly before: Uint32Array;
-  /** Bits of the headlines that there were then. */
+  /** What the baseline calls each headline; those that it does not have are left out. */
+  readonly names: ReadonlyMap<string, string>;
+  /** Bits of those that it has. */
   readonly known: number;
+  /** What was found at the last look; cells of which all is decided stay as they are. */
+  found: ComparedCell | undefined;
 }
+
+/** How rates are compared. */
+export interface Comparing {
+  /** How much a rate may change, 0..1; 0: no game may count for anything else. */
+  readonly tolerance: number;
+  /** The most games of a cell that are played. */
+  readonly budget: number;
+  /** How many rates are compared in the whole gate, so that any number of scenarios gives few false alarms. */
+  readonly rates: number;
+}
+
+/** More new games than this for each old one hardly make the difference surer. */
+const NEW_FOR_OLD = 4;
 
 const OUTCOMES: Readonly<Record<Finding, Outcome>> = {
   same: 'pass',
@@ -47,7 +66,7 @@ const OUTCOMES: Readonly<Record<Finding, Outcome>> = {
 
 /**
  * Whether a scenario plays as it did, found out in two steps: first all cells play the games by which a change is seen;
- * only those that count for something else are then compared, game by game, until it is known by how much.
+ * only those that play differently are then played on until it is sure by how much.
  */
 export class ChangeChecker {
   private readonly gated: GatedScenario;
@@ -55,6 +74,7 @@ export class ChangeChecker {
   /** None before anything is played. */
   private cells: readonly PlayedCell[] = [];
   private different: DifferentCell[] = [];
+  private isEdited = false;
   private settled: ChangeCheck | undefined;
 
   constructor(gated: GatedScenario, held: Held | undefined) {
@@ -65,35 +85,49 @@ export class ChangeChecker {
   /**
    * Plays the games by which a change is seen; with `whole`, all that are remembered.
    *
+   * @param edited compare also where the scenario was edited since
    * @param code fingerprint of the code that plays; games that it has played before are not played again
    */
-  async look({ whole, code }: { whole: boolean; code?: string | undefined }, playing: Playing): Promise<void> {
+  async look(
+    { whole, edited, code }: { whole: boolean; edited: boolean; code?: string | undefined },
+    playing: Playing,
+  ): Promise<void> {
     const { held, gated } = this;
     if (held === undefined) return this.settle('not compared');
     if ('missing' in held) return this.settle('no baseline');
     if ('bad' in held) return this.settle(held.bad, { problem: held.problem });
     const { baseline } = held;
-    if (baseline.games === 0 || baseline.checked === 0) return this.settle('no games');
+    const { remembered, checked } = baseline;
+    if (remembered === 0 || checked === 0) return this.settle('no games');
     const { scenario } = gated;
-    const fits = scenario.cells.every((cell, i) => isOfCell(baseline.cells[i], cell));
-    if (baseline.scenario !== playPrint(scenario) || !fits || baseline.cells.length !== scenario.cells.length) {
-      return this.settle('edited');
-    }
+    this.isEdited = baseline.scenario !== playPrint(scenario);
+    const hasCells =
+      baseline.cells.length === scenario.cells.length &&
+      scenario.cells.every((cell, i) => isOfCell(baseline.cells[i], cell, this.isEdited));
+    if (this.isEdited && !edited) return this.settle('edited');
+    if (!hasCells) return this.settle('edited', { problem: 'its cells are not those that the baseline was made of' });
     const stamp = stampFor(scenario, baseline, code);
-    if (stamp !== undefined && stamp.games >= (whole ? baseline.games : baseline.checked)) {
+    const games = whole ? remembered : checked;
+    if (stamp !== undefined && stamp.games >= games) {
       return this.settle('same', { basis: 'same code', games: stamp.games });
     }
     const cells = seatCells(gated);
     this.cells = cells;
-    if (!(await playOn(gated, cells, whole ? baseline.games : baseline.checked, playing))) {
-      return this.settle('interrupted');
-    }
+    if (!(await playOn(gated, cells, games, playing, remembered))) return this.settle('interrupted');
     const different = cells
       .map((cell, i) => ({ cell, was: baseline.cells[i] as CellBaseline }))
-      .filter(({ cell, was }) => tallyPrint(cell.measures, cell.counts) !== (whole ? was.whole : was.digest));
+      .filter(({ cell, was }) => gamesPrint(cell.measures, cell.prints) !== (whole ? was.whole : was.digest))
+      .map(({ cell, was }) => ({
+        cell,
+        was,
+        names: matchNames(Object.keys(was.counts), cell.headlines, this.isEdited),
+      }));
     if (different.length === 0) return this.settle('same');
     const gone = new Set(
-      different.flatMap(({ cell, was }) => Object.keys(was.counts).filter((name) => !cell.headlines.includes(name))),
+      different.flatMap(({ was, names }) => {
+        const known = new Set(names.values());
+        return Object.keys(was.counts).filter((name) => !known.has(name));
+      }),
     );
     if (gone.size > 0) {
       const problem = `${[...gone].join(', ')} ${gone.size === 1 ? 'is' : 'are'} no longer measured`;
@@ -102,10 +136,16 @@ export class ChangeChecker {
     if (different.some(({ was }) => Object.keys(was.counts).length === 0)) {
       return this.settle('unmeasured', { problem: 'nothing that was measured says how its games end' });
     }
-    this.different = different.map(({ cell, was }) => {
-      const before = unpackEndings(was, cell.headlines, baseline.games);
+    this.different = different.map(({ cell, was, names }) => {
+      // Bits are those of the headlines that there are now, so that endings can be compared.
+      const before = unpackEndings(
+        was,
+        cell.headlines.map((name) => names.get(name) ?? ''),
+        remembered,
+      );
       if (before === undefined) throw new Error('a baseline that was found right does not hold its games');
-      return { cell, was, before, known: marksOf(Object.keys(was.counts), cell.headlines) };
+      const known = marksOf([...names.keys()], cell.headlines);
+      return { cell, was, names, known, before, found: undefined };
     });
   }
 
@@ -115,45 +155,34 @@ export class ChangeChecker {
     return this.different.reduce((sum, { was }) => sum + Object.keys(was.counts).length, 0);
   }
 
-  /**
-   * Compares the cells that play differently, until it is known whether any headline changed by more than the tolerance.
-   *
-   * @param rates how many are compared in the whole gate, so that any number of scenarios gives few false alarms
-   */
-  async compare(tolerance: number, rates: number, playing: Playing): Promise<ChangeCheck> {
+  /** Plays the cells that play differently until it is sure whether any headline changed by more than the tolerance. */
+  async compare({ tolerance, budget, rates }: Comparing, playing: Playing): Promise<ChangeCheck> {
     if (this.settled !== undefined) return this.settled;
     const { gated, different } = this;
     const { baseline } = this.held as { baseline: ScenarioBaseline };
-    const reached = this.cells[0]?.games ?? 0;
-    const plan = planGate(baseline.games, Math.max(baseline.checked, reached), rates);
+    const { remembered, checked } = baseline;
+    const known = Math.max(...different.map(({ was }) => was.games));
+    const most = Math.min(budget, NEW_FOR_OLD * known);
+    const looks = planLooks(most, checked, rates);
     // Nothing more can be learned where every difference counts.
-    const looks = tolerance === 0 ? [reached] : plan.sizes.map((size) => Math.max(size, reached));
-    let compared: ComparedCell[] = [];
-    let open = different;
-    for (const size of looks) {
+    for (const look of tolerance === 0 ? looks.slice(0, 1) : looks) {
+      const open = different.filter(({ found }) => found === undefined || !isDecided(found));
       const cells = open.map(({ cell }) => cell);
-      if (!(await playOn(gated, cells, size, playing))) return this.conclude('interrupted', compared);
-      compared = different.map((each) => this.compareCell(each, tolerance, plan));
-      if (tolerance === 0 || compared.some(isChanged)) return this.conclude('changed', compared);
-      open = different.filter((_, i) => compared[i]!.measures.some(({ finding }) => finding === 'undecided'));
-      if (open.length === 0) return this.conclude('within', compared);
+      const games = tolerance === 0 ? 0 : look.games;
+      if (!(await playOn(gated, cells, games, playing, remembered))) return this.conclude('interrupted');
+      for (const each of open) each.found = compareCell(each, tolerance, look);
+      if (
+        different.some(({ found }) => tolerance === 0 || found?.measures.some(({ finding }) => finding === 'changed'))
+      ) {
+        return this.conclude('changed');
+      }
+      if (different.every(({ found }) => found !== undefined && isDecided(found))) return this.conclude('within');
     }
-    return this.conclude('undecided', compared);
+    return this.conclude('undecided');
   }
 
-  private compareCell(different: DifferentCell, tolerance: number, plan: GatePlan): ComparedCell {
-    const { cell, was, before } = different;
-    const { endings, headlines, games } = cell;
-    const compared = headlines.map((name, bit) => ({ name, bit })).filter(({ name }) => name in was.counts);
-    return {
-      vary: was.vary,
-      games,
-      changed: endings.reduce((sum, _, game) => sum + (endsDifferently(different, game) ? 1 : 0), 0),
-      measures: compared.map(({ name, bit }) => compareRate(name, bit, before, endings, tolerance, plan)),
-    };
-  }
-
-  private conclude(finding: Finding, different: readonly ComparedCell[]): ChangeCheck {
+  private conclude(finding: Finding): ChangeCheck {
+    const different = this.different.flatMap(({ found }) => found ?? []);
     const example = finding === 'interrupted' ? undefined : this.example(different);
     this.settle(finding, { different, ...(example === undefined ? {} : { example }) });
     return this.settled as ChangeCheck;
@@ -169,15 +198,16 @@ export class ChangeChecker {
     const at = ranked[0]?.i;
     if (at === undefined) return undefined;
     const different = this.different[at] as DifferentCell;
-    const { cell, before, was } = different;
+    const { cell, before } = different;
     const game = cell.endings.findIndex((_, number) => endsDifferently(different, number));
     const named = (mark: number) => cell.headlines.filter((_, bit) => mark & (1 << bit));
+    const were = (mark: number) => named(mark).map((name) => different.names.get(name) ?? name);
     const { scenario, system } = this.gated;
     const { chapters } = tellGame(system, cell.matchup, scenario.seed, game);
     return {
-      vary: was.vary,
+      vary: cell.vary,
       game,
-      before: named(before[game] as number),
+      before: were(before[game] as number),
       after: named(cell.endings[game] as number),
       story: chapters.map(({ title, events }) => ({
         title,
@@ -195,8 +225,9 @@ export class ChangeChecker {
       ...(games === 0 ? {} : { basis: 'played' }),
       ...(held === undefined ? {} : { baseline: held.path }),
       ...(held !== undefined && 'baseline' in held
-        ? { madeBy: held.baseline.montecrawl, remembered: held.baseline.games }
+        ? { madeBy: held.baseline.montecrawl, remembered: held.baseline.remembered }
         : {}),
+      ...(this.isEdited && finding !== 'edited' ? { edited: true } : {}),
       games,
       cells: this.gated.scenario.cells.length,
       different: [],
@@ -205,11 +236,46 @@ export class ChangeChecker {
   }
 }
 
-/** Whether a game ends differently, as far as can be told from what was a headline then. */
+/** What is known of a cell from all games that were played by now. */
+function compareCell(different: DifferentCell, tolerance: number, look: Look): ComparedCell {
+  const { cell, was, before, names } = different;
+  const { endings, headlines, games, counts } = cell;
+  const { at } = layOut(cell.measures);
+  const pairs = endings.length;
+  const measures = headlines.flatMap((measure, bit): ComparedRate[] => {
+    const name = names.get(measure);
+    if (name === undefined) return [];
+    const is = (game: number) => ((endings[game] as number) >> bit) & 1;
+    const wasTrue = (game: number) => ((before[game] as number) >> bit) & 1;
+    let [gained, lost] = [0, 0];
+    for (let game = 0; game < pairs; game++) {
+      if (is(game) > wasTrue(game)) gained++;
+      else if (is(game) < wasTrue(game)) lost++;
+    }
+    const after = counts[at(measure)] as number;
+    const hits = was.counts[name] as number;
+    const seen = {
+      ...{ pairs, gained, lost },
+      before: { games: was.games - before.length, hits: hits - countOf(before, bit) },
+      after: { games: games - pairs, hits: after - countOf(endings, bit) },
+    };
+    return [
+      {
+        ...compareRate(measure, seen, tolerance, look),
+        ...(name === measure ? {} : { was: name }),
+        ...{ before: hits, after },
+      },
+    ];
+  });
+  const changed = endings.reduce((sum, _, game) => sum + (endsDifferently(different, game) ? 1 : 0), 0);
+  return { vary: cell.vary, games, gamesBefore: was.games, pairs, changed, measures };
+}
+
+/** Whether a game ends differently, as far as it can be known from what was a headline then. */
 function endsDifferently({ cell, before, known }: DifferentCell, game: number): boolean {
   return ((cell.endings[game] as number) & known) !== before[game];
 }
 
-function isChanged({ measures }: ComparedCell): boolean {
-  return measures.some(({ finding }) => finding === 'changed');
+function isDecided({ measures }: ComparedCell): boolean {
+  return measures.every(({ finding }) => finding !== 'undecided');
 }

@@ -70,7 +70,7 @@ export async function checkExpectations(
   for (const size of SIZES) {
     const open = cells.filter((_, i) => checks[i]!.some(({ finding }) => finding === 'undecided'));
     if (open.length === 0) break;
-    const done = await playOn(gated, open, size, playing, false);
+    const done = await playOn(gated, open, size, playing, 0);
     checks = check();
     if (!done) return checks.flat().map(stopped);
   }

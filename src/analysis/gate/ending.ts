@@ -70,7 +70,12 @@ export function marksOf(names: readonly string[], headlines: readonly string[]):
   return names.reduce((mark, name) => mark | (1 << headlines.indexOf(name)), 0);
 }
 
-/** How many bits tell so many things apart. */
+/** How many games ended so that a headline was true, by its bit. */
+export function countOf(marks: Uint32Array, bit: number): number {
+  return marks.reduce((count, mark) => count + ((mark >> bit) & 1), 0);
+}
+
+/** How many bits tell a number of kinds apart. */
 function bitsFor(kinds: number): number {
   return kinds < 2 ? 0 : Math.ceil(Math.log2(kinds));
 }

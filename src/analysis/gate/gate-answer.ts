@@ -7,10 +7,10 @@ import type { Ending } from './ending.ts';
  *
  * - `pass`: nothing to be done
  * - `fail`: the answer is no
- * - `undecided`: more games would be needed to tell
+ * - `undecided`: the games that the gate may play do not decide it
  * - `no-data`: there was nothing to hold it against
- * - `not-asked`: it could not be asked, until somebody mends or renews something
- * - `interrupted`: told to stop before it was done
+ * - `not-asked`: there is a fault to mend, or a baseline to renew, first
+ * - `interrupted`: stopped before it was done
  */
 export type Outcome = 'pass' | 'fail' | 'undecided' | 'no-data' | 'not-asked' | 'interrupted';
 
@@ -25,8 +25,10 @@ export interface GateAnswer {
   readonly outcome: Outcome;
   /** By how much a rate may change, 0..1; 0: no game may end differently. */
   readonly tolerance: number;
-  /** What else was asked for: to play all games that are remembered, and also those that need not be. */
-  readonly asked: { readonly whole: boolean; readonly replay: boolean };
+  /** The most games of a cell that were to be played to find out by how much it changed. */
+  readonly budget: number;
+  /** Other options: play all games that are remembered, play where code and scenario are the same, compare edited scenarios. */
+  readonly asked: { readonly whole: boolean; readonly replay: boolean; readonly edited: boolean };
   readonly scenarios: readonly ScenarioGate[];
 }
 
@@ -58,9 +60,9 @@ export interface ScenarioGate {
  * Whether play is as it was:
  *
  * - `same`: every game that was checked counts for the same as before
- * - `within`: games play differently, but no headline by more than the tolerance
- * - `changed`: some headline by more than the tolerance, or, where that is 0, any game
- * - `undecided`: games play differently, and the baseline has too few to tell by how much
+ * - `within`: games play differently, and no headline rate changed by more than the tolerance
+ * - `changed`: some headline rate changed by more than the tolerance, or, where that is 0, any game
+ * - `undecided`: games play differently, and the budget ended before it was sure by how much
  * - `not compared`: it was not asked for
  * - `no baseline`, `no games`: nothing to compare with
  * - `edited`: the scenario is not the one that the baseline was made of
@@ -89,9 +91,11 @@ export interface ChangeCheck {
   readonly basis?: Basis;
   /** Path of the baseline. */
   readonly baseline?: string;
-  /** Which montecrawl made it, and how many games of each cell it remembers. */
+  /** Which montecrawl made it, and how many games of each cell it remembers one by one. */
   readonly madeBy?: string;
   readonly remembered?: number;
+  /** Where the scenario was edited since, and its rates were compared all the same. */
+  readonly edited?: true;
   /**
    * Games of each cell that were held against the baseline: played now, of cells that play differently maybe more; or,
    * where {@link basis} is `same code`, once played by it.
@@ -110,25 +114,29 @@ export interface ChangeCheck {
 /** A cell that plays differently. */
 export interface ComparedCell {
   readonly vary: Readonly<Record<string, VaryValue>>;
-  /** Games played now and then. */
+  /** Games played now, and those that the baseline counts. */
   readonly games: number;
-  /** How many of them ended differently. */
+  readonly gamesBefore: number;
+  /** Games that were compared one by one, and how many of them ended differently. */
+  readonly pairs: number;
   readonly changed: number;
   readonly measures: readonly ComparedRate[];
 }
 
-/** A headline, before and now, on the same games. */
+/** A headline, before and now. */
 export interface ComparedRate {
   readonly measure: string;
-  /** In how many games it was true. */
+  /** What the baseline calls it; left out where that is the same. */
+  readonly was?: string;
+  /** In how many games it was true: of `gamesBefore`, and of `games`. */
   readonly before: number;
   readonly after: number;
-  /** In how many it was true only now, and only before. */
+  /** In how many of the pairs it was true only now, and only before. */
   readonly gained: number;
   readonly lost: number;
   /**
-   * Change of the rate, -1..1, with the 95 % interval that the finding rests on: its own where it is within, else one of
-   * those that all hold together. Both hold for the looks that were taken.
+   * Change of the rate, -1..1, from pairs and all other games together, with the 95 % interval that the finding rests on:
+   * its own where it is within, else one of those that all hold together. Both hold for all looks that were planned.
    */
   readonly difference: number;
   readonly low: number;
@@ -170,7 +178,7 @@ export interface SpeedCheck {
 /** The answer to what was found of each scenario. */
 export function gateAnswer(
   scenarios: readonly ScenarioGate[],
-  { montecrawl, tolerance, asked }: Pick<GateAnswer, 'montecrawl' | 'tolerance' | 'asked'>,
+  { montecrawl, tolerance, budget, asked }: Pick<GateAnswer, 'montecrawl' | 'tolerance' | 'budget' | 'asked'>,
 ): GateAnswer {
   return {
     montecrawl,
@@ -178,6 +186,7 @@ export function gateAnswer(
     question: 'gate',
     outcome: gravest(scenarios.map(({ outcome }) => outcome)),
     tolerance,
+    budget,
     asked,
     scenarios,
   };
@@ -189,4 +198,12 @@ const GRAVITY: readonly Outcome[] = ['interrupted', 'fail', 'not-asked', 'no-dat
 /** The gravest of several outcomes; `pass` where there are none. */
 export function gravest(outcomes: readonly Outcome[]): Outcome {
   return GRAVITY.find((outcome) => outcomes.includes(outcome)) ?? 'pass';
+}
+
+/**
+ * Whether a tolerance is so fine that the games that are usually checked do not prove a rate unchanged: after 600 that are
+ * the same, up to 0.5 % of games may play differently.
+ */
+export function isFine(tolerance: number): boolean {
+  return tolerance > 0 && tolerance < 0.005;
 }

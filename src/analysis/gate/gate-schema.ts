@@ -19,24 +19,27 @@ const basis = z
 
 const comparedRate = z.strictObject({
   measure: name,
-  before: count.describe('in how many games it was true'),
-  after: count,
-  gained: count.describe('in how many it was true only now'),
-  lost: count.describe('in how many it was true only before'),
-  difference: z.number().min(-1).max(1).describe('change of the rate'),
+  was: name.exactOptional().describe('what the baseline calls it, where that is another name'),
+  before: count.describe('in how many of the games of the baseline it was true'),
+  after: count.describe('in how many of the games played now'),
+  gained: count.describe('in how many of the pairs it was true only now'),
+  lost: count.describe('in how many of the pairs it was true only before'),
+  difference: z.number().min(-1).max(1).describe('change of the rate, from pairs and all other games together'),
   low: z
     .number()
     .min(-1)
     .max(1)
-    .describe('lower end of the 95 % interval that the finding rests on, which holds for all looks that were taken'),
+    .describe('lower end of the 95 % interval that the finding rests on, which holds for all looks that were planned'),
   high: z.number().min(-1).max(1).describe('upper end of it'),
   finding: z.enum(['within', 'changed', 'undecided']).describe('whether it changed by more than the tolerance'),
 });
 
 const comparedCell = z.strictObject({
   vary,
-  games: count.describe('games played now, and held against the same games then'),
-  changed: count.describe('how many of them ended differently'),
+  games: count.describe('games played now'),
+  gamesBefore: count.describe('games that the baseline counts'),
+  pairs: count.describe('games that were compared one by one with the same games of the baseline'),
+  changed: count.describe('how many of the pairs ended differently'),
   measures: z.array(comparedRate),
 });
 
@@ -71,7 +74,8 @@ const change = z.strictObject({
   basis: basis.exactOptional(),
   baseline: name.exactOptional().describe('path of the baseline'),
   madeBy: name.exactOptional().describe('version of montecrawl that made it'),
-  remembered: count.exactOptional().describe('games of each cell that it remembers'),
+  remembered: count.exactOptional().describe('games of each cell that it remembers one by one'),
+  edited: z.literal(true).exactOptional().describe('the scenario was edited since, and compared all the same'),
   games: count.describe(
     'games of each cell that were held against the baseline: played now, of those that play differently maybe more; or once played by the same code',
   ),
@@ -107,9 +111,12 @@ export const gateSchema = z
     question: z.literal('gate'),
     outcome,
     tolerance: rate.describe('by how much a headline rate may change; 0: no game may count for anything else'),
+    budget: count.describe('the most games of a cell that were to be played to find out by how much it changed'),
     asked: z
-      .strictObject({ whole: z.boolean(), replay: z.boolean() })
-      .describe('what else was asked for: to play all games that are remembered, and also those that need not be'),
+      .strictObject({ whole: z.boolean(), replay: z.boolean(), edited: z.boolean() })
+      .describe(
+        'other options: play all games that are remembered; play where code and scenario are the same; compare edited scenarios',
+      ),
     scenarios: z.array(
       z.strictObject({
         file: name,

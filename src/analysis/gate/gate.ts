@@ -1,7 +1,7 @@
 import type { GatedScenario } from './baseline.ts';
 import { ChangeChecker, type Held } from './check-change.ts';
 import { checkExpectations, countExpectations, recallExpectations } from './check-expectations.ts';
-import { type GateAnswer, gateAnswer, gravest, type ScenarioGate, type SpeedCheck } from './gate-answer.ts';
+import { type GateAnswer, gateAnswer, gravest, isFine, type ScenarioGate, type SpeedCheck } from './gate-answer.ts';
 import type { Playing } from './played-cell.ts';
 
 /** A scenario and what it is held against. */
@@ -15,8 +15,12 @@ export interface GateOptions extends Playing {
   readonly montecrawl: string;
   /** By how much a rate may change, 0..1; 0: no game may count for anything else. */
   readonly tolerance: number;
+  /** The most games of a cell that are played to find out by how much it changed. */
+  readonly budget: number;
   /** Look at all games that are remembered, not only at those by which a change is seen. */
   readonly whole: boolean;
+  /** Compare also scenarios that were edited since their baseline was made. */
+  readonly edited: boolean;
   /** Play also games that this very code has played before. */
   readonly replay: boolean;
   /** Fingerprint of the code that plays; `undefined` where it has none. */
@@ -32,7 +36,7 @@ export interface GateOptions extends Playing {
  */
 export async function gate(
   asked: readonly (GateQuestion | ScenarioGate)[],
-  { montecrawl, tolerance, whole, replay, code, timed, ...playing }: GateOptions,
+  { montecrawl, tolerance, budget, whole, edited, replay, code, timed, ...playing }: GateOptions,
 ): Promise<GateAnswer> {
   const known = replay ? undefined : code;
   const checkers = new Map<GateQuestion, ChangeChecker>();
@@ -43,7 +47,7 @@ export async function gate(
   }
   let rates = 0;
   for (const checker of checkers.values()) {
-    await checker.look({ whole, code: known }, playing);
+    await checker.look({ whole: whole || isFine(tolerance), edited, code: known }, playing);
     rates += checker.rates;
   }
   const scenarios: ScenarioGate[] = [];
@@ -52,7 +56,7 @@ export async function gate(
       scenarios.push(each);
       continue;
     }
-    const change = await checkers.get(each)!.compare(tolerance, rates, playing);
+    const change = await checkers.get(each)!.compare({ tolerance, budget, rates }, playing);
     const expectations =
       recallExpectations(each, each.held, known) ?? (await checkExpectations(each, expected, playing));
     const speed = timed && (playing.signal?.aborted ? INTERRUPTED : timed(each));
@@ -70,7 +74,7 @@ export async function gate(
       ...(speed === undefined ? {} : { speed }),
     });
   }
-  return gateAnswer(scenarios, { montecrawl, tolerance, asked: { whole, replay } });
+  return gateAnswer(scenarios, { montecrawl, tolerance, budget, asked: { whole, replay, edited } });
 }
 
 function isQuestion(each: GateQuestion | ScenarioGate): each is GateQuestion {

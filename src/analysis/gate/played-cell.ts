@@ -2,6 +2,7 @@ import type { PlayingOptions } from '../../engine/play-courses.ts';
 import type { playRecorded, Recorded } from '../../engine/play-recorded.ts';
 import type { Matchup } from '../../rules/system.ts';
 import { compileCell } from '../../scenario/compile-cell.ts';
+import type { Cell } from '../../scenario/scenario.ts';
 import type { Measure } from '../../stats/measure.ts';
 import { mergeTally } from '../../stats/tally.ts';
 import { type GatedScenario, headlinesOf } from './baseline.ts';
@@ -13,13 +14,16 @@ export interface Playing extends Omit<PlayingOptions, 'seed'> {
 
 /** A cell as it is played now: its games from the first on, as far as they were looked at. */
 export interface PlayedCell {
+  readonly vary: Cell['vary'];
   readonly matchup: Matchup;
   readonly measures: readonly Measure[];
   readonly headlines: readonly string[];
-  /** Tally and endings of the games so far. */
+  /** Tally of the games so far. */
   counts: Float64Array;
-  endings: Uint32Array;
   games: number;
+  /** How each of the first games ended, and a fingerprint of what it added to the tally. */
+  endings: Uint32Array;
+  prints: Float64Array;
 }
 
 /** The cells of a scenario, before anything was played. */
@@ -28,12 +32,14 @@ export function seatCells({ scenario, system }: GatedScenario): PlayedCell[] {
     const matchup = compileCell(system, cell);
     const measures = system.measures(matchup);
     return {
+      vary: cell.vary,
       matchup,
       measures,
       headlines: headlinesOf(measures),
       counts: new Float64Array(),
-      endings: new Uint32Array(),
       games: 0,
+      endings: new Uint32Array(),
+      prints: new Float64Array(),
     };
   });
 }
@@ -42,23 +48,26 @@ export function seatCells({ scenario, system }: GatedScenario): PlayedCell[] {
  * Plays cells on, each from where it stands, all of which must stand at the same game.
  *
  * @param to before which game they shall stand
- * @param remember whether to remember how games end
- * @returns whether all of them got there; not where it was told to stop
+ * @param remembered games before this one are remembered one by one, others are only counted
+ * @returns whether all of them got there; not where the player was stopped
  */
 export async function playOn(
   { scenario, system }: GatedScenario,
   cells: readonly PlayedCell[],
   to: number,
   { record, ...options }: Playing,
-  remember = true,
+  remembered: number,
 ): Promise<boolean> {
-  const watched = ({ headlines }: PlayedCell) => (remember ? headlines : []);
-  const stretch = remember ? MOST_AT_ONCE : to;
-  for (let from = cells[0]?.games ?? to; from < to; from += stretch) {
+  while ((cells[0]?.games ?? to) < to) {
     if (options.signal?.aborted) return false;
-    const end = Math.min(to, from + stretch);
+    const from = (cells[0] as PlayedCell).games;
+    const end = from < remembered ? Math.min(to, remembered) : to;
     const played = await record(
-      cells.map((cell) => ({ kernel: system, matchup: cell.matchup, watched: watched(cell) })),
+      cells.map(({ matchup, headlines }) => ({
+        kernel: system,
+        matchup,
+        ...(from < remembered ? { watched: headlines } : {}),
+      })),
       { ...options, seed: scenario.seed, firstGame: from, games: end - from },
     );
     for (const [i, cell] of cells.entries()) addGames(cell, played[i] as Recorded);
@@ -67,14 +76,9 @@ export async function playOn(
   return true;
 }
 
-/** A batch carries the endings of all games that are played at once, which must not cost more than to play them. */
-const MOST_AT_ONCE = 50_000;
-
-function addGames(cell: PlayedCell, { games, counts, endings }: Recorded): void {
+function addGames(cell: PlayedCell, { games, counts, endings, prints }: Recorded): void {
   cell.counts = cell.games === 0 ? counts : mergeTally(cell.counts, counts);
-  const all = new Uint32Array(cell.endings.length + endings.length);
-  all.set(cell.endings);
-  all.set(endings, cell.endings.length);
-  cell.endings = all;
+  cell.endings = Uint32Array.from([...cell.endings, ...endings]);
+  cell.prints = Float64Array.from([...cell.prints, ...prints]);
   cell.games += games;
 }

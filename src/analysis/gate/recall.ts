@@ -31,11 +31,11 @@ export function stampedEntries(text: string): ReadonlyMap<string, StampedBaselin
 export function recallScenario(
   file: string,
   path: string,
-  { stamp, games, montecrawl, cells }: StampedBaseline,
+  { stamp, remembered, montecrawl, cells }: StampedBaseline,
   whole: boolean,
 ): ScenarioGate | undefined {
   const expectations = stampedChecks(stamp);
-  if (expectations === undefined || (whole && stamp.games < games)) return undefined;
+  if (expectations === undefined || (whole && stamp.games < remembered)) return undefined;
   return {
     file,
     title: stamp.title,
@@ -48,7 +48,7 @@ export function recallScenario(
       basis: 'same code',
       baseline: path,
       madeBy: montecrawl,
-      remembered: games,
+      remembered,
       games: stamp.games,
       cells: cells.length,
       different: [],
@@ -69,16 +69,16 @@ function scenariosIn(text: string): Readonly<Record<string, unknown>> {
 
 /** Whether all is there that is answered from, and sensible. */
 function isStamped(content: Readonly<Record<string, unknown>>): content is Record<string, unknown> & StampedBaseline {
-  const { stamp, games, checked, cells, montecrawl } = content;
+  const { stamp, remembered, checked, cells, montecrawl } = content;
   return (
     isRecord(stamp) &&
     isText(montecrawl) &&
-    isCount(games) &&
+    isCount(remembered) &&
     isCount(checked) &&
     checked > 0 &&
     isCount(stamp.games) &&
     checked <= stamp.games &&
-    stamp.games <= games &&
+    stamp.games <= remembered &&
     Array.isArray(cells) &&
     cells.length > 0 &&
     isText(stamp.code) &&

@@ -1,76 +1,119 @@
-import { type GatedScenario, playPrint, type ScenarioBaseline, tallyPrint } from './baseline.ts';
+import { layOut } from '../../stats/measure.ts';
+import { wilson } from '../../stats/rate-interval.ts';
+import { type BaselineSize, type GatedScenario, gamesPrint, playPrint, type ScenarioBaseline } from './baseline.ts';
 import { checkExpectations } from './check-expectations.ts';
 import { packEndings } from './ending.ts';
-import { type Playing, playOn, seatCells } from './played-cell.ts';
+import { type PlayedCell, type Playing, playOn, seatCells } from './played-cell.ts';
 import { type Stamp, stampExpectations } from './stamp.ts';
 
 /** What became of a scenario's baseline. */
 export interface Renewal {
-  /** `kept`: play is as it was; `new`: there was none; `renewed`: scenario, play or what is remembered is another. */
+  /** `kept`: play is as it was; `new`: there was none; `renewed`: scenario, play or size is another. */
   readonly state: 'kept' | 'new' | 'renewed';
   readonly baseline: ScenarioBaseline;
 }
 
 export interface RecordOptions extends Playing {
   readonly montecrawl: string;
-  /** Games of each cell to remember, 1 or more. */
-  readonly games: number;
-  /** Games of each cell by which a change is seen; no more than {@link games} are taken. */
+  readonly size: BaselineSize;
+  /** Games of each cell by which a change is seen; no more than are remembered are taken. */
   readonly checked: number;
-  /** Play all games, also where those that are checked count for the same as before. */
+  /** Play all games that are remembered, also where those that are checked are the same as before. */
   readonly whole?: boolean;
   /** Which code plays, and from which files the scenario was read; left out where that is not known. */
   readonly origin?: Pick<Stamp, 'code' | 'files'> | undefined;
 }
 
+/** The first games of a cell, which are remembered one by one. */
+const REMEMBERED = 10_000;
+
+/** Games after which the recorder looks whether rates are known well enough. */
+const SIZES = [10_000, 22_000, 44_000, 88_000, 175_000, 350_000, 700_000, 1_400_000];
+
 /**
- * Plays a scenario so that later play can be held against it.
+ * Plays a scenario so that later play can be compared with it.
  *
- * @param before its baseline so far, kept but for its stamp where the games to be checked count for the same: then
- *   nothing more is played
- * @returns `undefined` when told to stop before it was done
+ * @param before its baseline so far, kept except for its stamp where the games to be checked are the same: then nothing
+ *   more is played
+ * @returns `undefined` when stopped before it was done
  */
 export async function recordBaseline(
   gated: GatedScenario,
   before: ScenarioBaseline | undefined,
-  { montecrawl, games, checked: wanted, whole = false, origin, ...playing }: RecordOptions,
+  { montecrawl, size, checked: wanted, whole = false, origin, ...playing }: RecordOptions,
 ): Promise<Renewal | undefined> {
   const { scenario } = gated;
-  const checked = Math.min(wanted, games);
+  const remembered = 'games' in size ? Math.min(REMEMBERED, size.games) : REMEMBERED;
+  const checked = Math.min(wanted, remembered);
   const cells = seatCells(gated);
-  if (!(await playOn(gated, cells, checked, playing))) return undefined;
-  const digests = cells.map(({ measures, counts }) => tallyPrint(measures, counts));
+  if (!(await playOn(gated, cells, checked, playing, remembered))) return undefined;
+  const printsOf = () => cells.map(({ measures, prints }) => gamesPrint(measures, prints));
+  const digests = printsOf();
   const print = playPrint(scenario);
   const fits =
-    before !== undefined && before.scenario === print && before.games === games && before.checked === checked;
+    before !== undefined &&
+    before.scenario === print &&
+    JSON.stringify(before.size) === JSON.stringify(size) &&
+    before.remembered === remembered &&
+    before.checked === checked;
   const isKept = (of: 'digest' | 'whole', prints: readonly string[]) =>
     fits && prints.every((each, i) => each === before.cells[i]?.[of]);
   const keep = () => restamp(gated, before as ScenarioBaseline, cells[0]?.games ?? 0, origin, playing);
   if (!whole && isKept('digest', digests)) return keep();
-  if (!(await playOn(gated, cells, games, playing))) return undefined;
-  const wholes = cells.map(({ measures, counts }) => tallyPrint(measures, counts));
+  if (!(await playOn(gated, cells, remembered, playing, remembered))) return undefined;
+  const wholes = printsOf();
   if (isKept('whole', wholes)) return keep();
-  const stamp = origin && (await stampOf(gated, games, origin, playing));
+  if (!(await playEnough(gated, cells, size, playing))) return undefined;
+  const stamp = origin && (await stampOf(gated, remembered, origin, playing));
   if (playing.signal?.aborted) return undefined;
   return {
     state: before === undefined ? 'new' : 'renewed',
     baseline: {
       montecrawl,
       scenario: print,
-      games,
+      size,
+      remembered,
       checked,
       ...(stamp === undefined ? {} : { stamp }),
-      cells: cells.map(({ headlines, endings }, i) => ({
-        vary: scenario.cells[i]?.vary ?? {},
-        digest: digests[i] as string,
-        whole: wholes[i] as string,
-        counts: Object.fromEntries(
-          headlines.map((name, bit) => [name, endings.reduce((sum, mark) => sum + ((mark >> bit) & 1), 0)]),
-        ),
-        ...packEndings(endings, headlines),
-      })),
+      cells: cells.map(({ headlines, endings, measures, counts, games }, i) => {
+        const { at } = layOut(measures);
+        return {
+          vary: scenario.cells[i]?.vary ?? {},
+          digest: digests[i] as string,
+          whole: wholes[i] as string,
+          games,
+          counts: Object.fromEntries(headlines.map((name) => [name, counts[at(name)] as number])),
+          ...packEndings(endings, headlines),
+        };
+      }),
     },
   };
+}
+
+/** Plays cells on until each has the games that it needs. */
+async function playEnough(
+  gated: GatedScenario,
+  cells: readonly PlayedCell[],
+  size: BaselineSize,
+  playing: Playing,
+): Promise<boolean> {
+  if ('games' in size) return playOn(gated, cells, size.games, playing, 0);
+  let open = cells;
+  for (const games of SIZES) {
+    if (!(await playOn(gated, open, games, playing, 0))) return false;
+    open = open.filter((cell) => !isKnown(cell, size.precision));
+    if (open.length === 0) break;
+  }
+  return true;
+}
+
+/** Whether every headline of a cell is known to plus or minus a rate, at 95 %. */
+function isKnown({ headlines, measures, counts, games }: PlayedCell, precision: number): boolean {
+  const { at } = layOut(measures);
+  return headlines.every((name) => {
+    const { low, high } = wilson(counts[at(name)] as number, games);
+    return (high - low) / 2 <= precision;
+  });
 }
 
 /**

@@ -72,13 +72,13 @@ function page(answer: GateAnswer, picture: Html | undefined, files: readonly str
 }
 
 /** It reads scenarios and baselines where they lie, so it is made again where they do. */
-function gateMade({ scenarios, tolerance, asked, montecrawl }: GateAnswer): Made {
+function gateMade({ scenarios, tolerance, budget, asked, montecrawl }: GateAnswer): Made {
   const baselines = new Set(scenarios.map(({ change }) => change.baseline));
   const [baseline] = baselines;
   const isBeside = scenarios.every(({ file, change }) => change.baseline === beside(file));
   return {
     facts: [
-      { name: 'Method', value: 'games held against those that a baseline remembers, one by one', word: 'baseline' },
+      { name: 'Method', value: 'games compared with those of a baseline, until it is sure', word: 'baseline' },
       { name: 'Tolerance', value: showMargin(tolerance, true), word: 'tolerance' },
     ],
     montecrawl,
@@ -90,7 +90,9 @@ function gateMade({ scenarios, tolerance, asked, montecrawl }: GateAnswer): Made
           'gate',
           ...scenarios.map(({ file }) => quote(file)),
           baseline === undefined ? '--no-baseline' : isBeside ? '' : given('baseline', baseline),
-          given('tolerance', tolerance),
+          given('tolerance', Number((tolerance * 100).toPrecision(6))),
+          given('budget', budget),
+          asked.edited ? '--edited' : '',
           asked.whole ? '--whole' : '',
           asked.replay ? '--replay' : '',
           scenarios.some(({ speed }) => speed !== undefined) ? '--speed' : '',
@@ -127,7 +129,7 @@ function changes(scenario: ScenarioGate): Html {
   const rows = rankedCells(scenario).flatMap((cell) =>
     changeRows(cell).map(({ cell: at, measure, before, after, shown, finding }) => [
       ...[at === '' ? 'the only cell' : at, lookedAt(cell, scenario.play), measure],
-      ...[before.text, after.text, shown.text, finding],
+      ...[before.text, after, shown.text, finding],
     ]),
   );
   const left = rows.length - MOST_ROWS;

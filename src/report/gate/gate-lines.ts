@@ -62,17 +62,15 @@ function cellLines(scenario: ScenarioGate, screen: Screen): string[] {
       const [name, before, after, shown] = [
         widest(rows.map(({ measure }) => tame(measure))),
         widest(rows.map((row) => row.before.value)),
-        widest(rows.map((row) => row.after.value)),
+        widest(rows.map((row) => row.after)),
         widest(rows.map((row) => row.shown.text)),
       ] as [number, number, number, number];
       const where = rows[0]!.cell === '' ? '' : `${tame(rows[0]!.cell)}, `;
       const arrow = screen.unicode ? '→' : '->';
       return [
-        ...wrap(`${where}${lookedAt(cell, scenario.play)} before and after`, screen.width - 4).map(
-          (line) => `    ${line}`,
-        ),
+        ...wrap(`${where}${lookedAt(cell, scenario.play)}`, screen.width - 4).map((line) => `    ${line}`),
         ...rows.flatMap((row) => {
-          const rates = `${row.before.value.padStart(before)} ${arrow} ${row.after.value.padEnd(after)}`;
+          const rates = `${row.before.value.padStart(before)} ${arrow} ${row.after.padEnd(after)}`;
           const line = `      ${tame(row.measure).padEnd(name)}  ${rates}`;
           const moved = plain(row.shown.text, screen);
           // On a narrow screen the change stands below the rates.

@@ -1,4 +1,4 @@
-import type { ComparedCell, GateAnswer, Outcome, ScenarioGate } from '../../analysis/gate/gate-answer.ts';
+import type { ComparedCell, ComparedRate, GateAnswer, Outcome, ScenarioGate } from '../../analysis/gate/gate-answer.ts';
 import { rateInterval } from '../../stats/rate-interval.ts';
 import { showDifference } from '../difference.ts';
 import { type Shown, showRate } from '../number.ts';
@@ -17,10 +17,11 @@ export interface CheckRow {
 export interface ChangeRow {
   /** `lair.troll.rep=5`; '' for the only cell. */
   readonly cell: string;
-  readonly games: number;
   readonly measure: string;
+  /** The rate in the baseline. */
   readonly before: Shown;
-  readonly after: Shown;
+  /** That rate and the difference, which is surer than the rate of the games that were played now. */
+  readonly after: string;
   readonly shown: Shown;
   readonly finding: ComparedCell['measures'][number]['finding'];
 }
@@ -40,23 +41,29 @@ export function checkRows(scenario: ScenarioGate, tolerance: number): CheckRow[]
 }
 
 /** Headlines of a cell that were true of other games than before, the largest change first. */
-export function changeRows({ vary, games, measures }: ComparedCell): ChangeRow[] {
+export function changeRows({ vary, gamesBefore, measures }: ComparedCell): ChangeRow[] {
   return measures
-    .filter(({ gained, lost }) => gained + lost > 0)
+    .filter(({ gained, lost, difference }) => gained + lost > 0 || difference !== 0)
     .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
     .map((rate) => ({
       cell: cellWords(vary),
-      games,
       measure: rate.measure,
-      before: shownRate(rate.before, games),
-      after: shownRate(rate.after, games),
+      ...shownRates(rate, gamesBefore),
       shown: showDifference(rate, true),
       finding: rate.finding,
     }));
 }
 
-function shownRate(count: number, games: number): Shown {
-  return showRate({ rate: count / games, ...rateInterval(count, games) }, games);
+function shownRates(
+  { before, difference, low, high }: ComparedRate,
+  games: number,
+): Pick<ChangeRow, 'before' | 'after'> {
+  const rate = before / games;
+  const moved = (by: number) => Math.min(1, Math.max(0, rate + by));
+  return {
+    before: showRate({ rate, ...rateInterval(before, games) }, games),
+    after: showRate({ rate: moved(difference), low: moved(low), high: moved(high) }, games).value,
+  };
 }
 
 /** Cells that play differently, those in which a headline moved most first. */
@@ -67,21 +74,13 @@ export function rankedCells({ change }: ScenarioGate): ComparedCell[] {
 
 /** Every headline that was compared, as a table of numbers. */
 export function gateTable({ scenarios }: GateAnswer): Table {
-  const columns = ['file', 'cell', 'measure', 'games', 'before', 'after', 'difference', 'low', 'high', 'finding'];
+  const columns = [
+    ...['file', 'cell', 'measure', 'gamesBefore', 'before', 'games', 'after', 'pairs', 'gained', 'lost'],
+    ...['difference', 'low', 'high', 'finding'],
+  ];
   const rows = scenarios.flatMap(({ file, change }) =>
-    change.different.flatMap(({ vary, games, measures }) =>
-      measures.map(({ measure, before, after, difference, low, high, finding }) => ({
-        file,
-        cell: cellWords(vary),
-        measure,
-        games,
-        before,
-        after,
-        difference,
-        low,
-        high,
-        finding,
-      })),
+    change.different.flatMap(({ vary, games, gamesBefore, pairs, measures }) =>
+      measures.map(({ was, ...rate }) => ({ file, cell: cellWords(vary), games, gamesBefore, pairs, ...rate })),
     ),
   );
   return { name: 'gate', columns, rows };

@@ -2,13 +2,14 @@ import type { Ending } from '../../analysis/gate/ending.ts';
 import type {
   ChangeCheck,
   ComparedCell,
+  ComparedRate,
   ExpectationCheck,
   ScenarioGate,
   SpeedCheck,
 } from '../../analysis/gate/gate-answer.ts';
 import type { VaryValue } from '../../scenario/scenario.ts';
 import { mostIfNever } from '../../stats/rate-interval.ts';
-import { showMargin } from '../difference.ts';
+import { showDifference, showMargin } from '../difference.ts';
 import { countOfGames, gameOf, gamesOf, listOf } from '../label.ts';
 import { countOf, show, showCount, showRate } from '../number.ts';
 
@@ -24,6 +25,14 @@ export function changeWords(
   { change, file, play }: Pick<ScenarioGate, 'change' | 'file' | 'play'>,
   tolerance: number,
 ): string {
+  const edited = change.edited ? 'edited since its baseline was made; ' : '';
+  return `${edited}${findingWords({ change, file, play }, tolerance)}`;
+}
+
+function findingWords(
+  { change, file, play }: Pick<ScenarioGate, 'change' | 'file' | 'play'>,
+  tolerance: number,
+): string {
   const { finding, baseline = '', problem = '' } = change;
   switch (finding) {
     case 'same':
@@ -31,13 +40,13 @@ export function changeWords(
         ? 'unchanged: same code, same scenario, not played again'
         : `unchanged, ${playedWords(change, play)}`;
     case 'within':
-      return `${differentWords(change)}, no headline by more than ${showMargin(tolerance, true)}`;
+      return `within tolerance: ${differentWords(change)}; no headline changed by more than ${showMargin(tolerance, true)}${mostWords(change, play)}`;
     case 'changed':
       return tolerance === 0
         ? `changed: ${differentWords(change)}`
-        : `changed: ${differentWords(change)}, and ${movedWords(change)} by more than ${showMargin(tolerance, true)}`;
+        : `changed by more than ${showMargin(tolerance, true)}: ${rateWords(change, 'changed')}; ${differentWords(change)}`;
     case 'undecided':
-      return `undecided: ${differentWords(change)}, and the ${countOfGames(play, change.remembered ?? 0)} that the baseline remembers are too few to tell whether by more than ${showMargin(tolerance, true)}`;
+      return `undecided whether by more than ${showMargin(tolerance, true)}: ${rateWords(change, 'undecided')} after ${mostGames(change, play)}, compared with ${countOfGames(play, fewestBefore(change))} of the baseline; ${differentWords(change)}`;
     case 'not compared':
       return 'not compared with a baseline';
     case 'no baseline':
@@ -45,13 +54,15 @@ export function changeWords(
     case 'no games':
       return `no games: what ${baseline} remembers of it is empty; make it anew with --update`;
     case 'edited':
-      return `edited: it is not the scenario that ${baseline} was made of; make it anew with --update`;
+      return problem === ''
+        ? `edited: it is not the scenario that ${baseline} was made of; make that anew with --update, or compare the rates all the same with --edited`
+        : `edited: ${problem}; make ${baseline} anew with --update`;
     case 'unmeasured':
       return `not comparable: ${problem}; make the baseline anew with --update`;
     case 'damaged':
       return `the baseline ${baseline} is damaged: ${problem}`;
     case 'foreign':
-      return `the baseline ${baseline} was written by another montecrawl: ${problem}`;
+      return `the baseline ${baseline} was written by another montecrawl: ${problem}; remove it and make it anew with montecrawl gate ${file} --update`;
     case 'interrupted':
       return 'stopped before it was known whether it changed';
   }
@@ -71,12 +82,47 @@ function differentWords({ different, cells }: ChangeCheck): string {
     : `games end as before, but something else about them is counted differently${where}`;
 }
 
-/** The headlines that changed by more than is tolerated: `band.win and lair.win moved`. */
-function movedWords({ different }: ChangeCheck): string {
-  const moved = different.flatMap(({ measures }) =>
-    measures.flatMap(({ measure, finding }) => (finding === 'changed' ? [measure] : [])),
-  );
-  return `${listOf([...new Set(moved)])} moved`;
+interface MovedRate {
+  readonly cell: string;
+  readonly rate: ComparedRate;
+  readonly games: number;
+}
+
+/** Rates of which this was found, the largest change first. */
+function ratesThat({ different }: ChangeCheck, wanted: ComparedRate['finding']): MovedRate[] {
+  return different
+    .flatMap(({ vary, games, measures }) => measures.map((rate) => ({ cell: cellWords(vary), rate, games })))
+    .filter(({ rate }) => rate.finding === wanted)
+    .sort((a, b) => Math.abs(b.rate.difference) - Math.abs(a.rate.difference));
+}
+
+/** `band.win at lair.troll.rep=5 by +6 points (+4 to +9), and 1 more rate`. */
+function rateWords(change: ChangeCheck, wanted: ComparedRate['finding']): string {
+  const [first, ...others] = ratesThat(change, wanted);
+  if (first === undefined) return 'no rate';
+  const more = others.length === 0 ? '' : `, and ${countOf(others.length, 'more rate')}`;
+  return `${nameWords(first)} by ${showDifference(first.rate, true).text}${more}`;
+}
+
+/** `, and band.win moved most: +0.1 points (-0.3 to +0.5) in 125,000 fights`; '' where no rate moved. */
+function mostWords(change: ChangeCheck, play: string): string {
+  const [first] = ratesThat(change, 'within');
+  if (first === undefined || first.rate.difference === 0) return '';
+  return `, and ${nameWords(first)} moved most: ${showDifference(first.rate, true).text} in ${countOfGames(play, first.games)}`;
+}
+
+function nameWords({ cell, rate }: MovedRate): string {
+  return `${rate.measure}${cell === '' ? '' : ` at ${cell}`}`;
+}
+
+/** The most games that any cell took: `250,000 fights`, `up to 250,000 fights in a cell`. */
+function mostGames({ different, cells }: ChangeCheck, play: string): string {
+  const games = countOfGames(play, Math.max(...different.map((cell) => cell.games)));
+  return cells === 1 ? games : `up to ${games} in a cell`;
+}
+
+function fewestBefore({ different }: ChangeCheck): number {
+  return Math.min(...different.map(({ gamesBefore }) => gamesBefore));
 }
 
 /** How it is known that nothing changed, in sentences; '' where nothing was found unchanged. */
@@ -179,7 +225,10 @@ export function gateWords(scenarios: readonly ScenarioGate[]): string {
   return `${countOf(scenarios.length, 'scenario')}: ${listOf(parts)}`;
 }
 
-/** Games of a cell that were looked at: `fights`. */
-export function lookedAt({ games }: ComparedCell, play: string): string {
-  return `${showCount(games)} ${gamesOf(play)}`;
+/** Games of a cell that were compared: `250,000 fights before and 125,000 now, 10,000 of them the same`. */
+export function lookedAt({ games, gamesBefore, pairs }: ComparedCell, play: string): string {
+  const count = `${showCount(gamesBefore)} ${gamesOf(play)} before and ${showCount(games)} now`;
+  return pairs === games && pairs === gamesBefore
+    ? `the same ${showCount(pairs)} ${gamesOf(play)} before and now`
+    : count;
 }

@@ -52,7 +52,7 @@ function casesOf(scenario: ScenarioGate, tolerance: number): TestCase[] {
       details: [
         ...changeRows(cell).map(
           ({ measure, before, after, shown, finding }) =>
-            `${measure}: ${before.text} before, ${after.text} after, ${shown.text}: ${finding}`,
+            `${measure}: ${before.text} before, ${after} after, ${shown.text}: ${finding}`,
         ),
         ...(change.example !== undefined && cellWords(change.example.vary) === at ? [exampleWords(scenario)] : []),
       ],

@@ -69,10 +69,6 @@ describe('the file of a baseline', () => {
     expect(text.indexOf('a.yaml')).toBeLessThan(text.indexOf('b.yaml'));
   });
 
-  it('is read as it was written before there were stamps', () => {
-    expect(readBaseline(text.replace('"format": 2', '"format": 1'))).toEqual(readBaseline(text));
-  });
-
   it('keeps the stamp of the code that played', () => {
     const stamped = { ...baseline, stamp: STAMP };
     expect(readBaseline(baselineToText({ scenarios: { 'a.yaml': stamped } }))).toEqual({
@@ -108,7 +104,7 @@ describe('the file of a baseline', () => {
       text.replace('"hare.win": ', '"hare.win": 1'),
       /^what it holds of a.yaml is not what was written$/,
     ],
-    ['an unknown key', text.replace('"games"', '"gamez"'), /^scenarios.a.yaml/],
+    ['an unknown key', text.replace('"remembered"', '"remembring"'), /^scenarios.a.yaml/],
     [
       'counts that are not those of its games',
       forged(/"hare.win": /g, '"hare.win": 1'),
@@ -116,8 +112,18 @@ describe('the file of a baseline', () => {
     ],
     [
       'fewer games than it says',
-      forged(/"games": 50/g, '"games": 500'),
+      forged(/"remembered": 50/g, '"remembered": 500'),
       /^b.yaml: cells\[0\] does not hold 500 games$/,
+    ],
+    [
+      'a count of games that was moved to another outcome',
+      forged(/"tortoise.win": \d+/g, '"tortoise.win": 0'),
+      /^b.yaml: cells\[0\] does not add up$/,
+    ],
+    [
+      'more games than its counts make up',
+      forged(/"games": 50,/g, '"games": 60,'),
+      /^b.yaml: cells\[0\] does not add up$/,
     ],
     [
       'more to be checked than there is',
@@ -134,9 +140,9 @@ describe('the file of a baseline', () => {
   });
 
   it('is foreign when its format is another', () => {
-    expect(readBaseline(text.replace('"format": 2', '"format": 3'))).toEqual({
+    expect(readBaseline(text.replace('"format": 3', '"format": 2'))).toEqual({
       bad: 'foreign',
-      problem: 'it has format 3, and this montecrawl reads formats 1 and 2',
+      problem: 'it has format 2, and this montecrawl reads format 3',
     });
   });
 });

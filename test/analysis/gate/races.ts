@@ -1,4 +1,4 @@
-import type { GatedScenario, ScenarioBaseline } from '../../../src/analysis/gate/baseline.ts';
+import type { BaselineSize, GatedScenario, ScenarioBaseline } from '../../../src/analysis/gate/baseline.ts';
 import { ChangeChecker } from '../../../src/analysis/gate/check-change.ts';
 import type { ChangeCheck } from '../../../src/analysis/gate/gate-answer.ts';
 import type { Playing } from '../../../src/analysis/gate/played-cell.ts';
@@ -37,20 +37,31 @@ export function races(matchups: readonly Race[], expect: readonly Expectation[] 
 }
 
 /** The baseline of a scenario as it plays. */
-export async function baselineOf(gated: GatedScenario, games: number, checked = 600): Promise<ScenarioBaseline> {
-  const renewal = await recordBaseline(gated, undefined, { ...HERE, montecrawl: '0.1.0', games, checked });
-  return renewal!.baseline;
+export async function baselineOf(
+  gated: GatedScenario,
+  size: number | BaselineSize,
+  checked = 600,
+): Promise<ScenarioBaseline> {
+  const options = { ...HERE, montecrawl: '0.1.0', size: typeof size === 'number' ? { games: size } : size, checked };
+  return (await recordBaseline(gated, undefined, options))!.baseline;
 }
 
-/** What becomes of a scenario that is held against a baseline, alone. */
+/** What is found of a scenario that is compared with a baseline, alone. */
 export async function checkAlone(
   gated: GatedScenario,
   baseline: ScenarioBaseline,
-  { tolerance = 0.02, whole = false, playing = HERE, code = undefined as string | undefined } = {},
+  {
+    tolerance = 0.02,
+    budget = 1_000_000,
+    whole = false,
+    edited = false,
+    playing = HERE,
+    code = undefined as string | undefined,
+  } = {},
 ): Promise<ChangeCheck> {
   const checker = new ChangeChecker(gated, { path: 'baseline.json', baseline });
-  await checker.look({ whole, code }, playing);
-  return checker.compare(tolerance, checker.rates, playing);
+  await checker.look({ whole, edited, code }, playing);
+  return checker.compare({ tolerance, budget, rates: checker.rates }, playing);
 }
 
 /** The usual race, and one that the hare wins more often. */

@@ -37,13 +37,15 @@ const changed: ScenarioGate = {
     different: [
       {
         vary: { 'lair.troll.rep': 5 },
-        games: 1250,
+        games: 2000,
+        gamesBefore: 20_000,
+        pairs: 2000,
         changed: 130,
         measures: [
           {
             measure: 'band.win',
-            before: 600,
-            after: 680,
+            before: 9600,
+            after: 1085,
             gained: 105,
             lost: 25,
             difference: 0.064,
@@ -53,8 +55,8 @@ const changed: ScenarioGate = {
           },
           {
             measure: 'lair.win',
-            before: 650,
-            after: 570,
+            before: 10_400,
+            after: 915,
             gained: 25,
             lost: 105,
             difference: -0.064,
@@ -77,13 +79,15 @@ const changed: ScenarioGate = {
       },
       {
         vary: { 'lair.troll.rep': 6 },
-        games: 1250,
+        games: 20_000,
+        gamesBefore: 20_000,
+        pairs: 10_000,
         changed: 10,
         measures: [
           {
             measure: 'band.win',
-            before: 300,
-            after: 304,
+            before: 4800,
+            after: 4864,
             gained: 7,
             lost: 3,
             difference: 0.0032,
@@ -139,18 +143,74 @@ const changed: ScenarioGate = {
   speed: { finding: 'slower', outcome: 'fail', before: 400, after: 100 },
 };
 
-/** Scenarios that could not be held against anything. */
+/** Scenarios that could not be compared. */
 function without(file: string, change: Partial<ScenarioGate['change']>): ScenarioGate {
   const whole = { ...unchanged.change, games: 0, ...change } as ScenarioGate['change'];
   return { ...unchanged, file, outcome: whole.outcome, change: whole };
 }
+
+/** One that is too near to the tolerance. */
+const near: ScenarioGate = {
+  ...unchanged,
+  file: 'near.yaml',
+  outcome: 'undecided',
+  change: {
+    ...unchanged.change,
+    finding: 'undecided',
+    outcome: 'undecided',
+    basis: 'played',
+    games: 1_000_000,
+    cells: 1,
+    different: [
+      {
+        vary: {},
+        games: 1_000_000,
+        gamesBefore: 350_000,
+        pairs: 10_000,
+        changed: 4_900,
+        measures: [
+          {
+            ...{ measure: 'band.win', before: 175_000, after: 520_100, gained: 2_500, lost: 2_400 },
+            ...{ difference: 0.0199, low: 0.0169, high: 0.0229, finding: 'undecided' },
+          },
+        ],
+      },
+    ],
+  },
+};
+
+/** One whose side has another name, and that plays as before. */
+const renamed: ScenarioGate = {
+  ...unchanged,
+  file: 'renamed.yaml',
+  change: {
+    ...unchanged.change,
+    finding: 'within',
+    edited: true,
+    games: 1000,
+    cells: 1,
+    different: [
+      {
+        vary: {},
+        ...{ games: 1000, gamesBefore: 350_000, pairs: 1000, changed: 2 },
+        measures: [
+          {
+            ...{ measure: 'heroes.win', was: 'band.win', before: 175_000, after: 501, gained: 1, lost: 1 },
+            ...{ difference: 0, low: -0.01, high: 0.01, finding: 'within' },
+          },
+        ],
+      },
+    ],
+  },
+};
 
 /** A gate in which everything happens. */
 export const ANSWER: GateAnswer = {
   montecrawl: '0.1.0',
   format: 1,
   question: 'gate',
-  asked: { whole: false, replay: false },
+  budget: 1_000_000,
+  asked: { whole: false, replay: false, edited: false },
   outcome: 'fail',
   tolerance: 0.02,
   scenarios: [
@@ -159,6 +219,8 @@ export const ANSWER: GateAnswer = {
     without('new.yaml', { finding: 'no baseline', outcome: 'no-data' }),
     without('edited.yaml', { finding: 'edited', outcome: 'not-asked' }),
     without('broken.yaml', { finding: 'damaged', outcome: 'not-asked', problem: 'it is not JSON: Unexpected end' }),
+    near,
+    renamed,
     without('alone.yaml', { finding: 'not compared', outcome: 'pass' }),
   ],
 };
