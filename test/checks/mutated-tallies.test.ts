@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerCell } from '../../src/analysis/answer.ts';
-import { answerScenario, type Question } from '../../src/analysis/answer-scenario.ts';
+import { answerScenario } from '../../src/analysis/answer-scenario.ts';
 import { breaches } from '../../src/analysis/conservation.ts';
 import { type Played, playScenario } from '../../src/engine/play-scenario.ts';
 import { playBatch } from '../../src/engine/table.ts';
