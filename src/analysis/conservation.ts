@@ -1,54 +1,93 @@
-import { causeClock } from '../stats/causes.ts';
-import { isFall } from '../stats/measure.ts';
-import type { Answer, AnswerCell } from './answer.ts';
+import { compileCell } from '../scenario/compile-cell.ts';
+import { type Counted, discrepancies } from '../stats/due.ts';
+import type { Measure } from '../stats/measure.ts';
+import type { Answer, AnswerCell, Value } from './answer.ts';
+import type { Question } from './answer-scenario.ts';
+import { cutDigits, cutRate } from './digits.ts';
 
 /**
- * Where an answer does not add up: every game has one outcome, every member one fate, and every fall one cause.
+ * Says where an answer does not add up. What is due follows from the question alone: its cells, their members, what is
+ * counted of them, and how many games were played.
  *
- * @returns one sentence for each breach; none when nothing was lost or counted twice
+ * @returns one sentence for each breach; none when nothing is missing, nothing was lost and nothing counted twice
  */
-export function breaches(answer: Answer): string[] {
-  return answer.cells.flatMap((cell, at) => breachesOf(answer, cell).map((breach) => `cell ${at + 1}: ${breach}`));
+export function breaches(answer: Answer, { scenario, system }: Question): string[] {
+  if (answer.cells.length !== scenario.cells.length)
+    return [`${answer.cells.length} cells in place of ${scenario.cells.length}`];
+  return answer.cells.flatMap((cell, i) => {
+    const measures = system.measures(compileCell(system, scenario.cells[i]!));
+    const isShort = cell.stopped === 'fixed' && cell.games !== scenario.games;
+    const own = isShort ? [`${cell.games} games in place of ${scenario.games}`] : breachesOf(cell, measures);
+    return own.map((breach) => `cell ${i + 1}: ${breach}`);
+  });
 }
 
-function breachesOf(answer: Answer, cell: AnswerCell): string[] {
-  const sums = new Map<string, { counted: number; due: number }>();
-  for (const [name, value] of Object.entries(cell.measures)) {
-    const measure = answer.measures[name];
-    if (measure === undefined || !('rate' in value) || value.count === undefined) continue;
-    if (measure.group !== 'outcome' && measure.group !== 'fate') continue;
-    const of = measure.group === 'outcome' ? 'outcomes' : `fates of ${measure.side}.${measure.member}`;
-    const sum = sums.get(of) ?? { counted: 0, due: 0 };
-    // How many there are of a member may differ from cell to cell; a count and its rate say it for this one.
-    const members = value.count > 0 ? Math.round(value.count / (value.rate * cell.games)) : 0;
-    sums.set(of, { counted: sum.counted + value.count, due: Math.max(sum.due, cell.games * members) });
+function breachesOf(cell: AnswerCell, measures: readonly Measure[]): string[] {
+  const { games, method } = cell;
+  const values = (method === 'exact' ? measures.filter(({ core }) => core) : measures).map((measure) => {
+    return { measure, value: cell.measures[measure.name] };
+  });
+  const missing = games === 0 && method === 'sampled' ? [] : values.filter(({ value }) => value === undefined);
+  const known = values.flatMap(({ measure, value }) => (value === undefined ? [] : [{ measure, value }]));
+  return [
+    ...missing.map(({ measure }) => `${measure.name} is missing`),
+    ...known.flatMap(({ measure, value }) => ownBreaches(measure, value, games)),
+    ...(games === 0
+      ? []
+      : discrepancies(
+          known.flatMap((each) => countOf(each.measure, each.value, games)),
+          games,
+        )),
+    ...exactBreaches(known),
+  ];
+}
+
+/** What a value says was counted. */
+function countOf(measure: Measure, value: Value, games: number): Counted[] {
+  if ('rate' in value)
+    return value.count === undefined ? [] : [{ measure, sum: { from: value.count, to: value.count } }];
+  const { histogram: bins, mean } = value;
+  if (bins === undefined) return [];
+  const last = bins.length - 1;
+  const known = bins.reduce((sum, count, bin) => sum + count * bin, 0);
+  if (bins[last] === 0) return [{ measure, sum: { from: known, to: known }, bins }];
+  if (value.exact) return [{ measure, sum: { from: known, to: Number.POSITIVE_INFINITY }, bins }];
+  // A mean has six digits.
+  const sum = mean * games * (measure.of ?? 1);
+  return [{ measure, sum: { from: sum * (1 - ROUNDED), to: sum * (1 + ROUNDED) }, bins }];
+}
+
+const ROUNDED = 1e-5;
+/** How far exact rates may stray from what they sum to: nine digits each. */
+const EXACT = 1e-7;
+
+/** A rate that is not that of its count, or a mean that is not that of its histogram. */
+function ownBreaches(measure: Measure, value: Value, games: number): string[] {
+  const { name, of = 1 } = measure;
+  if (games === 0 || value.exact) return [];
+  if ('rate' in value) {
+    if (value.count === undefined) return [`${name} has no count`];
+    const due = cutRate(value.count / (games * of));
+    return value.rate === due ? [] : [`the rate of ${name} is ${value.rate} in place of ${due}`];
   }
-  return [...sums, ...fallsOf(answer, cell)]
-    .filter(([, { counted, due }]) => counted !== due)
-    .map(([of, { counted, due }]) => `${counted} ${of} in place of ${due}`);
+  const { histogram, mean } = value;
+  if (histogram === undefined) return [`${name} has no histogram`];
+  if (histogram.at(-1) !== 0) return [];
+  const due = cutDigits(histogram.reduce((sum, count, bin) => sum + count * bin, 0) / of / games);
+  return mean === due ? [] : [`the mean of ${name} is ${mean} in place of ${due}`];
 }
 
-/** Falls of each side by their causes, and as its members count them, where both are of the same members. */
-function fallsOf(answer: Answer, cell: AnswerCell): [string, { counted: number; due: number }][] {
-  const histograms = Object.entries(cell.measures).flatMap(([name, value]) => {
-    const measure = answer.measures[name];
-    if (measure === undefined || !('mean' in value) || value.histogram === undefined) return [];
-    const [stood = 0, ...fallen] = value.histogram;
-    const fell = fallen.reduce((sum, count) => sum + count, 0);
-    return [{ measure, clock: causeClock(measure), fell, all: stood + fell }];
-  });
-  const sides = new Set(histograms.flatMap(({ measure }) => measure.side ?? []));
-  return [...sides].flatMap((side): [string, { counted: number; due: number }][] => {
-    const ours = histograms.filter(({ measure }) => measure.side === side);
-    const members = ours.filter(({ measure }) => isFall(measure));
-    const all = members.reduce((sum, member) => sum + member.all, 0);
-    const due = members.reduce((sum, member) => sum + member.fell, 0);
-    const clocks = new Set(ours.flatMap(({ clock }) => clock ?? []));
-    return [...clocks].flatMap((clock) => {
-      const causes = ours.filter((cause) => cause.clock === clock);
-      if (causes[0]?.all !== all) return [];
-      const counted = causes.reduce((sum, cause) => sum + cause.fell, 0);
-      return [[`falls of ${side} by ${clock}`, { counted, due }]];
-    });
-  });
+/** Exact outcomes, and exact fates of a member, sum to 1. */
+function exactBreaches(known: readonly { readonly measure: Measure; readonly value: Value }[]): string[] {
+  const sums = new Map<string, { sum: number; all: boolean }>();
+  for (const { measure, value } of known) {
+    const { group, side, member } = measure;
+    if (!('rate' in value) || (group !== 'outcome' && group !== 'fate')) continue;
+    const of = group === 'outcome' ? 'outcomes' : `fates of ${side}.${member}`;
+    const before = sums.get(of) ?? { sum: 0, all: true };
+    sums.set(of, { sum: before.sum + value.rate, all: before.all && value.exact === true });
+  }
+  return [...sums]
+    .filter(([, { sum, all }]) => all && Math.abs(sum - 1) > EXACT)
+    .map(([of, { sum }]) => `the chances of ${of} sum to ${sum}`);
 }

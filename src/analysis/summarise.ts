@@ -4,6 +4,7 @@ import type { Scenario, VaryValue } from '../scenario/scenario.ts';
 import { layOut, type Measure, ofEach, slotsOf } from '../stats/measure.ts';
 import { Z95 } from '../stats/quantile.ts';
 import { intervalOf } from '../stats/sums.ts';
+import { sumAt, tallyToJson } from '../stats/tally.ts';
 import type { Answer, AnswerCell, Value } from './answer.ts';
 import { digestOf } from './digest.ts';
 import { cutDigits, cutExact, cutExactRate, cutInterval, cutRate, cutRates } from './digits.ts';
@@ -62,7 +63,7 @@ export function summarise({ montecrawl, rulesTitle, houseRules = [], scenario, c
 /** All that a cell's values rest on, for the digest. */
 function evidence({ measures, played, exact }: SummaryCell) {
   const { offsets } = layOut(measures);
-  const tally = played && [...played.counts];
+  const tally = played && tallyToJson(played.counts);
   return {
     games: [0, played?.games ?? 0],
     counts: Object.fromEntries(
@@ -137,8 +138,8 @@ export function sampledValue(
   { games, counts }: Pick<Played, 'games' | 'counts'>,
   z = Z95,
 ): Value {
-  const sum = counts[at] as number;
-  const squares = counts[at + 1] as number;
+  const sum = sumAt(counts, at);
+  const squares = measure.kind === 'rate' ? sum : sumAt(counts, at + 1);
   if (measure.kind === 'number') {
     const bins = Array.from(counts.slice(at + 2, at + slotsOf(measure)));
     const each = ofEach(measure, sum, squares);

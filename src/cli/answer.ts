@@ -5,6 +5,7 @@ import type { Mark, playScenario } from '../engine/play-scenario.ts';
 import type { Effort } from '../engine/solve-cells.ts';
 import { cellName } from './choose-cell.ts';
 import { Complaint } from './complaint.ts';
+import { checked } from './conservation.ts';
 import { UNDECIDED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import type { JournalFile } from './journal-file.ts';
@@ -20,6 +21,8 @@ export interface Playing {
   readonly threads?: number;
   readonly batch?: number;
   readonly quiet?: true;
+  /** Tallies and the answer are checked. */
+  readonly check?: true;
 }
 
 /** Where games are played, and what was played before. */
@@ -73,9 +76,9 @@ export function howTo(
   host: Host,
   { play = host.play, journal, marks = journal?.marks }: Ground,
 ): Omit<Answering, 'montecrawl'> {
-  const { exact, threads, batch, quiet } = playing;
+  const { exact, threads, batch, quiet, check } = playing;
   return {
-    play,
+    play: check ? checked(play) : play,
     solve: effortOf(playing),
     onUnsolved(unsolved) {
       host.status('');

@@ -1,15 +1,47 @@
 import type { Answer } from '../analysis/answer.ts';
+import type { Question } from '../analysis/answer-scenario.ts';
 import { breaches } from '../analysis/conservation.ts';
+import type { playScenario } from '../engine/play-scenario.ts';
+import { discrepanciesOf } from '../stats/due.ts';
+import { Complaint } from './complaint.ts';
 import { ANSWER_IS_NO } from './exit-code.ts';
 import type { Host } from './host.ts';
 import type { Ending } from './program.ts';
 
-/** Says whether an answer adds up: one outcome a game, one fate a member, one cause a fall. */
-export function checkConservation(answer: Answer, host: Host, ending: Ending): void {
-  const found = breaches(answer);
+/** A wrong tally can break hundreds of sums, and the first few say what is wrong. */
+const MOST_SHOWN = 20;
+
+const WRONG = 'The answer does not add up, which is a mistake in montecrawl:';
+
+function listed(found: readonly string[]): string {
+  const more = found.length > MOST_SHOWN ? [`and ${found.length - MOST_SHOWN} more`] : [];
+  return [WRONG, ...found.slice(0, MOST_SHOWN), ...more].join('\n  ');
+}
+
+/**
+ * Plays, and checks each tally before anything is made of it.
+ *
+ * @throws Complaint when a tally cannot be that of its games
+ */
+export function checked(play: typeof playScenario): typeof playScenario {
+  return async (cells, options) => {
+    const played = await play(cells, options);
+    const found = played.flatMap(({ games, counts }, i) => {
+      const { kernel, matchup } = cells[i]!;
+      const wrong = discrepanciesOf(kernel.measures(matchup), counts, games);
+      return wrong.map((each) => `cell ${i + 1}: ${each}`);
+    });
+    if (found.length > 0) throw new Complaint(`${listed(found)}\nNothing was written.`, ANSWER_IS_NO);
+    return played;
+  };
+}
+
+/** Says whether an answer adds up to what its games and members make due. */
+export function checkConservation(answer: Answer, question: Question, host: Host, ending: Ending): void {
+  const found = breaches(answer, question);
   if (found.length > 0) {
     ending.code = ANSWER_IS_NO;
-    host.note(['The answer does not add up, which is a mistake in montecrawl:', ...found].join('\n  '));
+    host.note(listed(found));
   } else {
     host.note('Checked: every game has one outcome, every member one fate, and every fall one cause.');
   }

@@ -58,7 +58,7 @@ export function addMerge(program: Command, host: Host, ending: Ending): void {
       const answered = await answer(question, playing, host, { marks });
       if (answered !== undefined) {
         host.print(options.json ? answerToJson(answered) : terminalSummary(answered, host.screen));
-        if (options.check) checkConservation(answered, host, ending);
+        if (options.check) checkConservation(answered, question, host, ending);
         if (options.report) await writeReport(answered, options.out, options, host);
       }
       if (answered?.interrupted !== false) ending.code = INTERRUPTED;

@@ -124,7 +124,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
         if (answered !== undefined) {
           answers.push(answered);
           if (!options.json) host.print(`${i > 0 ? '\n' : ''}${terminalSummary(answered, host.screen)}`);
-          if (options.check) checkConservation(answered, host, ending);
+          if (options.check) checkConservation(answered, question, host, ending);
           if (options.report) await writeReport(answered, folders[i]!, options, host);
         }
         if (answered?.interrupted === false) continue;

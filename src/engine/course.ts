@@ -1,7 +1,7 @@
 import { gamesNeeded } from '../stats/looks.ts';
 import type { Layout } from '../stats/measure.ts';
 import { rateInterval } from '../stats/rate-interval.ts';
-import { emptyTally, mergeTally } from '../stats/tally.ts';
+import { emptyTally, mergeTally, slotsIn } from '../stats/tally.ts';
 import { type Share, shareOf, WHOLE } from './share.ts';
 
 /** How many games a cell is to get. */
@@ -180,7 +180,7 @@ export class Course {
       }
       const left = this.sizeAt(this.look) - games;
       if (!(left >= 0 && left <= this.ahead) || counts.length !== this.counts.length)
-        throw new RangeError(`${games} games in ${counts.length} slots are no mark at look ${look}`);
+        throw new RangeError(`${games} games in ${slotsIn(counts)} slots are no mark at look ${look}`);
       this.counts.set(counts);
       this.merged = games;
       this.reached = this.handedOut = this.end - left;

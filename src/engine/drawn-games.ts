@@ -2,7 +2,7 @@ import { EndLaw } from '../dice/end-law.ts';
 import type { SampledDice } from '../dice/sampled.ts';
 import type { Game, Kernel, Matchup } from '../rules/system.ts';
 import { layOut } from '../stats/measure.ts';
-import { emptyTally } from '../stats/tally.ts';
+import { addProduct, emptyTally, slotsIn } from '../stats/tally.ts';
 import { brokenGame, finishGame } from './finish-game.ts';
 
 /**
@@ -79,7 +79,9 @@ export class DrawnGames {
       const count = times[end] as number;
       for (let i = 0; i < slots.length; i++) {
         const slot = slots[i] as number;
-        counts[slot] = (counts[slot] as number) + count * (amounts[i] as number);
+        const amount = amounts[i] as number;
+        if (slot < slotsIn(counts)) addProduct(counts, slot, count, amount);
+        else counts[slot] = (counts[slot] as number) + count * amount;
       }
     }
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { tallyFromJson, tallyToJson } from '../stats/tally.ts';
 import type { Mark } from './course.ts';
 import type { Share } from './share.ts';
 
@@ -43,7 +44,7 @@ export class JournalLines {
   }
 
   mark({ cell, look, games, counts }: Mark): string {
-    return sealed(this.key, [cell, look, games, [...counts]]);
+    return sealed(this.key, [cell, look, games, tallyToJson(counts)]);
   }
 
   get end(): string {
@@ -99,9 +100,10 @@ function readHeader(value: unknown): JournalHeader | undefined {
 
 function readMark(value: unknown): Mark | undefined {
   if (!Array.isArray(value)) return undefined;
-  const [cell, look, games, counts] = value as unknown[];
-  if (![cell, look, games].every(isCount) || !Array.isArray(counts) || !counts.every(isCount)) return undefined;
-  return { cell: cell as number, look: look as number, games: games as number, counts: Float64Array.from(counts) };
+  const [cell, look, games, slots] = value as unknown[];
+  if (!isCount(cell) || !isCount(look) || !isCount(games) || !Array.isArray(slots)) return undefined;
+  const counts = tallyFromJson(slots);
+  return counts && { cell, look, games, counts };
 }
 
 function isCount(value: unknown): value is number {

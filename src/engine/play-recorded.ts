@@ -1,5 +1,6 @@
 import type { Kernel, Matchup } from '../rules/system.ts';
 import { layOut } from '../stats/measure.ts';
+import { slotsOfTally } from '../stats/tally.ts';
 import { Course, fixedPlan } from './course.ts';
 import { type PlayingOptions, playCourses } from './play-courses.ts';
 import type { Recording } from './recording.ts';
@@ -57,11 +58,11 @@ export async function playRecorded(cells: readonly RecordedCell[], options: Play
     firstGame,
   );
   return courses.map(({ played }, i) => {
-    const { slots } = tables[i]!;
-    const window = (from: number) => played.counts.subarray(from, from + played.games);
+    const { slots, all } = tables[i]!;
+    const window = (from: number) => played.counts.subarray(from, Math.min(all, from + played.games));
     return {
       games: played.games,
-      counts: played.counts.slice(0, slots),
+      counts: slotsOfTally(played.counts, 0, slots),
       endings: Uint32Array.from(window(slots)),
       prints: Float64Array.from(window(slots + games)),
     };

@@ -46,7 +46,7 @@ export class RecordingTable {
   play(seed: number, firstGame: number, games: number): Float64Array {
     const { game, dice, watched, slots, drawn, recording } = this;
     const all = emptyTally(slots + 2 * recording.games);
-    const counts = all.subarray(0, slots);
+    const counts = emptyTally(slots);
     const one = emptyTally(slots);
     for (let number = firstGame; number < firstGame + games; number++) {
       one.fill(0);
@@ -57,6 +57,8 @@ export class RecordingTable {
       all[at] = watched.reduce((ending, slot, i) => (one[slot] === 0 ? ending : ending | (1 << i)), 0);
       all[at + recording.games] = gamePrint(one);
     }
+    all.set(counts.subarray(0, slots));
+    all.set(counts.subarray(slots), all.length / 2);
     return all;
   }
 }

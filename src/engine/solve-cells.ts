@@ -3,6 +3,7 @@ import { type Budget, type Solution, solving, type Unsolved } from '../dice/chai
 import type { LengthLaw } from '../dice/length-law.ts';
 import type { Kernel, Matchup } from '../rules/system.ts';
 import { layOut } from '../stats/measure.ts';
+import { lengthOf } from '../stats/tally.ts';
 
 /**
  * How hard cells are tried to be solved before they are played: not at all, as far as it costs less than a moment,
@@ -74,7 +75,7 @@ export async function solveCells(
       const read = game.lengths?.[name];
       return read === undefined ? [] : [{ name, read, bins }];
     });
-    const found = await patiently(solving(game, layout.slots, budget, lengths), signal, (outcomes) =>
+    const found = await patiently(solving(game, lengthOf(layout.slots), budget, lengths), signal, (outcomes) =>
       onOutcomes?.(i, outcomes),
     );
     left -= (found?.solved ? found.paths : most) * game.stateLength;

@@ -1,5 +1,6 @@
 import type { Dice } from '../dice/dice.ts';
 import type { SampledDice } from '../dice/sampled.ts';
+import { emptyTally } from '../stats/tally.ts';
 import type { Game, Trace } from './system.ts';
 
 /** Where a tally says whether a side reached what it plays for, and whether that is good (1) or bad (-1). */
@@ -66,7 +67,7 @@ export class ExpertGame implements Game {
     this.acting = base;
     this.experts = experts;
     this.dice = dice;
-    this.scratch = new Float64Array(slots);
+    this.scratch = emptyTally(slots);
     this.now = new Int32Array(base.stateLength);
     this.after = new Int32Array(base.stateLength);
     this.other = new Int32Array(base.stateLength);

@@ -10,7 +10,10 @@ import type { PlacedAxis } from './vary.ts';
 export interface Knob {
   readonly path: string;
   readonly values: readonly VaryValue[];
-  /** What the scenario says now; `undefined` where it leaves that to the rulebook. */
+  /**
+   * What the scenario says now, or the value that changes nothing where it leaves that to the rulebook; `undefined` where
+   * none of the values is the rulebook's.
+   */
   readonly now: VaryValue | undefined;
 }
 
@@ -46,7 +49,19 @@ export class Settings {
     this.cells = axes.reduce((product, { values }) => product * values.length, 1);
     this.placed = new Map(knobs.map((knob) => [knob.path, knob]));
     const filled = shape.safeParse(tree).data ?? tree;
-    this.knobs = knobs.map(({ path, at, values }) => ({ path, values, now: valueAt(filled, at) as VaryValue }));
+    this.knobs = knobs.map(({ path, at, values }) => ({
+      path,
+      values,
+      now: (valueAt(filled, at) as VaryValue | undefined) ?? this.standing(path, values),
+    }));
+  }
+
+  /** The value that compiles to what the scenario compiles to without one. */
+  private standing(path: string, values: readonly VaryValue[]): VaryValue | undefined {
+    const without = playsOf(this.compile({}));
+    return without === undefined
+      ? undefined
+      : values.find((value) => playsOf(this.compile({ [path]: value })) === without);
   }
 
   /**
@@ -77,4 +92,9 @@ export class Settings {
     }
     return made;
   }
+}
+
+/** The same text for settings that play the same; `undefined` for one that is not allowed. */
+function playsOf(made: readonly { readonly matchup: Matchup }[] | { readonly why: string }): string | undefined {
+  return 'why' in made ? undefined : JSON.stringify(made.map(({ matchup }) => matchup));
 }

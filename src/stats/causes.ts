@@ -1,4 +1,5 @@
 import type { Measure } from './measure.ts';
+import { addProduct, addTo } from './tally.ts';
 
 /** Something that members may be lost to. Whoever is lost to one is not lost to another. */
 export interface Cause {
@@ -102,8 +103,8 @@ export class CauseCounts {
       counts[slot + 2] = (counts[slot + 2] as number) + members - gone;
       if (gone === 0) continue;
       const sum = steps[cause] as number;
-      counts[slot] = (counts[slot] as number) + sum;
-      counts[slot + 1] = (counts[slot + 1] as number) + sum * sum;
+      addTo(counts, slot, sum);
+      addProduct(counts, slot + 1, sum, sum);
       lost[cause] = 0;
       steps[cause] = 0;
     }

@@ -1,7 +1,9 @@
+import { addProduct, addTo } from './tally.ts';
+
 /**
  * What is counted about games.
  *
- * A measure owns a few slots of one Float64Array of whole numbers, the tally. A game adds itself to
+ * A measure owns a few slots of the tally, which is whole numbers. A game adds itself to
  * the tally; tallies of any games, in any order, are merged by addition.
  *
  * - `rate`: a claim that is true or false of a game ("band won"). Slots: how often it was true.
@@ -38,6 +40,12 @@ export interface Measure {
   readonly rule?: string;
   /** `rate` of games that a limit ended and not the rules, as words after "were stopped": `after 200 rounds`. */
   readonly stops?: string;
+  /** Of the claims with the same word here exactly one is true of each game, as of all of the group `outcome`. */
+  readonly oneOf?: string;
+  /** Names of the measures whose sums add up to its own. */
+  readonly sumOf?: readonly string[];
+  /** A claim that is true of the games in which another measure, a number, is at least so much. */
+  readonly when?: { readonly measure: string; readonly atLeast: number };
 }
 
 /**
@@ -116,8 +124,8 @@ export function ofEach(
 /** Adds one game's value of a `share` or `number` measure to a tally. */
 export function countValue(tally: Float64Array, at: number, value: number, bins: number): void {
   if (value !== 0) {
-    tally[at] = (tally[at] as number) + value;
-    tally[at + 1] = (tally[at + 1] as number) + value * value;
+    addTo(tally, at, value);
+    addProduct(tally, at + 1, value, value);
   }
   if (bins > 0) {
     const bin = at + 2 + (value < bins ? value : bins - 1);

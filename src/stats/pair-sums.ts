@@ -1,4 +1,5 @@
 import type { Measure } from './measure.ts';
+import { addProduct, addTo, sumAt } from './tally.ts';
 
 /**
  * What pairs of values sum up to: all that is needed of them for means, variances and their covariance. Values are
@@ -53,11 +54,11 @@ export function countArms(tally: Float64Array, values: Float64Array, measures: n
     const first = values[from] as number;
     for (let arm = 0; arm < arms; arm++) {
       const value = values[from++] as number;
-      tally[at] = (tally[at] as number) + value;
-      tally[at + 1] = (tally[at + 1] as number) + value * value;
+      addTo(tally, at, value);
+      addProduct(tally, at + 1, value, value);
       at += 2;
       if (arm > 0) {
-        tally[at] = (tally[at] as number) + first * value;
+        addProduct(tally, at, first, value);
         at++;
       }
     }
@@ -68,7 +69,7 @@ export function countArms(tally: Float64Array, values: Float64Array, measures: n
 export function pairSums(tally: Float64Array, games: number, measure: number, arms: number, arm: number): PairSums {
   const start = armSlots(measure, arms);
   const at = start + 3 * arm - 1;
-  const slot = (i: number) => tally[i] as number;
+  const slot = (i: number) => sumAt(tally, i);
   return { games, a: slot(start), aa: slot(start + 1), b: slot(at), bb: slot(at + 1), ab: slot(at + 2) };
 }
 

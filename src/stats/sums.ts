@@ -3,6 +3,7 @@ import { meanInterval } from './mean-interval.ts';
 import { layOut, type Measure, ofEach } from './measure.ts';
 import { type Interval, rateInterval } from './rate-interval.ts';
 import { shareInterval } from './share-interval.ts';
+import { sumAt } from './tally.ts';
 
 /** What one measure came to in some games: enough for its mean and an interval. Sums of different games add up. */
 export interface Sums {
@@ -27,11 +28,11 @@ export function sumsOf(
   const measure = measures.find((each) => each.name === name);
   if (measure === undefined) return undefined;
   const at = layOut(measures).at(name);
-  const sum = tally[at] as number;
+  const sum = sumAt(tally, at);
   if (measure.kind === 'number') {
-    return { kind: 'number', of: 1, most: measure.most, games, ...ofEach(measure, sum, tally[at + 1] as number) };
+    return { kind: 'number', of: 1, most: measure.most, games, ...ofEach(measure, sum, sumAt(tally, at + 1)) };
   }
-  const squares = measure.kind === 'rate' ? sum : (tally[at + 1] as number);
+  const squares = measure.kind === 'rate' ? sum : sumAt(tally, at + 1);
   return { kind: measure.kind, of: measure.of ?? 1, games, sum, squares };
 }
 

@@ -1,25 +1,108 @@
 /**
- * A tally is one Float64Array of whole numbers, 0..2^53-1, whose slots a `Layout` names. Tallies of
- * different games merge by addition, in any order.
+ * A tally is whole numbers without a ceiling, one a slot, whose meaning a `Layout` names. It is one Float64Array: first
+ * the low half of every slot, 0..2^53-1, then the high half of every slot, in units of 2^53. High halves are 0 unless a
+ * slot has passed 2^53, so what counts games by ones adds to the low half alone. Tallies of different games merge by
+ * addition, in any order.
  */
+
+const HALF_BITS = 53n;
+const UNIT = 2 ** 53;
+const LOW_BITS = 2n ** HALF_BITS - 1n;
+/** Decimal digits of the largest number that a slot holds. */
+const MOST_DIGITS = 32;
 
 /** A tally of no games. */
 export function emptyTally(slots: number): Float64Array {
-  return new Float64Array(slots);
+  return new Float64Array(lengthOf(slots));
+}
+
+/** How many numbers make up a tally. */
+export function lengthOf(slots: number): number {
+  return 2 * slots;
+}
+
+/** How many slots a tally has. */
+export function slotsIn(tally: Float64Array): number {
+  return tally.length / 2;
+}
+
+/** Adds a whole number, 0..2^53-1, to a slot. */
+export function addTo(tally: Float64Array, slot: number, amount: number): void {
+  const low = tally[slot] as number;
+  if (low + amount < UNIT) tally[slot] = low + amount;
+  else {
+    const high = slot + tally.length / 2;
+    tally[slot] = low - UNIT + amount;
+    tally[high] = (tally[high] as number) + 1;
+  }
+}
+
+/** Adds the product of two whole numbers, 0..2^53-1 each, to a slot. */
+export function addProduct(tally: Float64Array, slot: number, a: number, b: number): void {
+  const product = a * b;
+  if (product < UNIT) addTo(tally, slot, product);
+  else {
+    const exact = BigInt(a) * BigInt(b);
+    const high = slot + tally.length / 2;
+    addTo(tally, slot, Number(exact & LOW_BITS));
+    tally[high] = (tally[high] as number) + Number(exact >> HALF_BITS);
+  }
+}
+
+/** A slot as the nearest floating-point number: exact up to 2^53. */
+export function sumAt(tally: Float64Array, slot: number): number {
+  return (tally[slot] as number) + (tally[slot + tally.length / 2] as number) * UNIT;
+}
+
+/** The tally of the slots `from` .. `to - 1` of another. */
+export function slotsOfTally(tally: Float64Array, from: number, to: number): Float64Array {
+  const part = emptyTally(to - from);
+  part.set(tally.subarray(from, to));
+  const half = tally.length / 2;
+  part.set(tally.subarray(half + from, half + to), to - from);
+  return part;
 }
 
 /**
  * Adds a tally to another.
  *
  * @returns `into`, which was changed
- * @throws RangeError when the lengths differ, or when a slot is no whole number or can no longer be counted exactly
+ * @throws RangeError when the lengths differ, or a slot is no whole number
  */
 export function mergeTally(into: Float64Array, from: Float64Array): Float64Array {
-  if (into.length !== from.length) throw new RangeError(`a tally of ${from.length} slots does not fit ${into.length}`);
-  for (let slot = 0; slot < into.length; slot++) {
-    const sum = (into[slot] as number) + (from[slot] as number);
-    if (!Number.isSafeInteger(sum)) throw new RangeError(`slot ${slot} of a tally came to ${sum}, which is not exact`);
-    into[slot] = sum;
+  const slots = slotsIn(into);
+  if (into.length !== from.length) throw new RangeError(`a tally of ${slotsIn(from)} slots does not fit ${slots}`);
+  for (let slot = 0; slot < slots; slot++) {
+    addTo(into, slot, from[slot] as number);
+    const high = (into[slots + slot] as number) + (from[slots + slot] as number);
+    into[slots + slot] = high;
+    if (!Number.isSafeInteger(into[slot]) || !Number.isSafeInteger(high))
+      throw new RangeError(`slot ${slot} of a tally came to ${sumAt(into, slot)}, which is no whole number`);
   }
   return into;
+}
+
+/** The slots of a tally for JSON: numbers up to 2^53-1, above that decimal digits in a string. */
+export function tallyToJson(tally: Float64Array): (number | string)[] {
+  const slots = slotsIn(tally);
+  return Array.from(tally.subarray(0, slots), (low, slot) => {
+    const high = tally[slots + slot] as number;
+    return high === 0 ? low : String((BigInt(high) << HALF_BITS) + BigInt(low));
+  });
+}
+
+/** Reads what {@link tallyToJson} wrote; `undefined` where it is something else. */
+export function tallyFromJson(slots: readonly unknown[]): Float64Array | undefined {
+  const tally = emptyTally(slots.length);
+  for (const [slot, value] of slots.entries()) {
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) tally[slot] = value;
+    else if (typeof value === 'string' && value.length <= MOST_DIGITS && /^[1-9]\d*$/.test(value)) {
+      const exact = BigInt(value);
+      const high = Number(exact >> HALF_BITS);
+      if (high === 0 || !Number.isSafeInteger(high)) return undefined;
+      tally[slot] = Number(exact & LOW_BITS);
+      tally[slots.length + slot] = high;
+    } else return undefined;
+  }
+  return tally;
 }

@@ -1,12 +1,13 @@
 import { type SummaryCell, summarise } from '../../src/analysis/summarise.ts';
 import type { Played } from '../../src/engine/course.ts';
+import { emptyTally } from '../../src/stats/tally.ts';
 import { raceKernel } from '../engine/race.ts';
 
 const measures = raceKernel.measures({ rules: 'adg', play: 'race' });
 
 /** A cell in which so many games gave these slots; see the measures of the toy race. */
 export function raceCell(games: number, slots: readonly number[], more: Partial<Played> = {}): SummaryCell {
-  const counts = new Float64Array(27);
+  const counts = emptyTally(27);
   counts.set(slots);
   return { measures, played: { games, stopped: 'fixed', counts, ...more } };
 }

@@ -4,6 +4,7 @@ import { armValue } from '../../src/analysis/arm-value.ts';
 import { sampledValue } from '../../src/analysis/summarise.ts';
 import { Z95 } from '../../src/stats/quantile.ts';
 import { intervalOf, meanOf, type Sums, sumsOf } from '../../src/stats/sums.ts';
+import { tallyOf } from '../kit/tally.ts';
 import { raceAnswer, raceCell } from './race-answer.ts';
 
 // hare, tortoise, draw; tired: sum, squares; length: sum, squares, 20 bins
@@ -68,7 +69,7 @@ describe('a cell that was played', () => {
 describe('when several alike fell', () => {
   const fell = { name: 'fell', kind: 'number', of: 2, bins: 5, meaning: '', group: 'when', what: 'fell' } as const;
   // 100 games of two: in half of them both fall in round 2, in the others neither does.
-  const both = Float64Array.of(200, 400, 100, 0, 100, 0, 0);
+  const both = tallyOf(200, 400, 100, 0, 100, 0, 0);
 
   it('is the mean of them all, as sure as when all of a game share one fate', () => {
     const value = sampledValue(fell, 0, { games: 100, counts: both });
@@ -87,7 +88,7 @@ describe('when several alike fell', () => {
 
   it('takes what they fell to by the sums of games, in which some fall and others do not', () => {
     // In each of 100 games one of two falls to the trap in round 2.
-    const counts = Float64Array.of(200, 400, 100, 0, 100, 0, 0);
+    const counts = tallyOf(200, 400, 100, 0, 100, 0, 0);
     const value = sampledValue({ ...fell, by: 'trap' }, 0, { games: 100, counts });
     expect(value).toEqual({ ...armValue({ kind: 'number' }, 100, 100, 100, Z95), histogram: [100, 0, 100, 0, 0] });
   });

@@ -4,6 +4,7 @@ import type { Played } from '../../src/engine/play-scenario.ts';
 import { sequentialZ } from '../../src/stats/looks.ts';
 import { rateInterval } from '../../src/stats/rate-interval.ts';
 import { levelOfEach } from '../../src/stats/settle.ts';
+import { emptyTally } from '../../src/stats/tally.ts';
 import { ask, TUG } from './tug.ts';
 
 const GAMES = 1000;
@@ -12,7 +13,7 @@ const GAMES = 1000;
 async function weigh(wins: readonly [plain: number, bold: number, trollsPlain: number, trollsBold: number]) {
   const play = async (): Promise<Played[]> =>
     wins.map((count, i) => {
-      const counts = new Float64Array(40);
+      const counts = emptyTally(40);
       counts[i < 2 ? 0 : 1] = count;
       return { games: GAMES, stopped: 'fixed', counts };
     });

@@ -15,6 +15,7 @@ import { readJournal } from '../../src/engine/journal.ts';
 import { playScenario } from '../../src/engine/play-scenario.ts';
 import { WHOLE } from '../../src/engine/share.ts';
 import { layOut } from '../../src/stats/measure.ts';
+import { tallyOf } from '../kit/tally.ts';
 import { type FakeHost, fakeHost, montecrawl } from './fake-host.ts';
 import { TROLL } from './scenarios.ts';
 
@@ -162,7 +163,7 @@ it('is written anew when it has grown, and never grows large', async () => {
   let longest = 0;
   let shrunk = 0;
   for (let before = 0, batch = course.next(100); batch !== undefined; batch = course.next(100)) {
-    course.take(batch, new Float64Array(2000).fill(123_456_789));
+    course.take(batch, tallyOf(...new Array<number>(2000).fill(123_456_789)));
     journal.keep(0, course);
     await journal.save(true);
     const { length } = String(host.files.get('x/journal.jsonl'));

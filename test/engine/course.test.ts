@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Batch, Course, fixedPlan, type Mark, type Plan } from '../../src/engine/course.ts';
 import { shareOf } from '../../src/engine/share.ts';
 import { layOut } from '../../src/stats/measure.ts';
+import { tallyOf } from '../kit/tally.ts';
 
 const rate = { kind: 'rate', group: 'outcome', meaning: '', what: 'win' } as const;
 const layout = layOut([
@@ -12,8 +13,8 @@ const layout = layOut([
 const looks: Plan = { sizes: [100, 200, 400], precision: 0.05 };
 
 /** Half of these games are won. */
-const half = ({ games }: Batch) => Float64Array.of(games / 2, 0);
-const none = (_: Batch) => Float64Array.of(0, 0);
+const half = ({ games }: Batch) => tallyOf(games / 2, 0);
+const none = (_: Batch) => tallyOf(0, 0);
 
 function playOn(course: Course, most: number, counts: (batch: Batch) => Float64Array): Course {
   for (let batch = course.next(most); batch !== undefined; batch = course.next(most)) course.take(batch, counts(batch));
@@ -32,7 +33,7 @@ describe('a fixed number of games', () => {
 
   it('brings the tally of all of them', () => {
     const { played } = playOn(new Course(0, layout, fixedPlan(20)), 10, half);
-    expect(played).toEqual({ games: 20, stopped: 'fixed', counts: Float64Array.of(10, 0) });
+    expect(played).toEqual({ games: 20, stopped: 'fixed', counts: tallyOf(10, 0) });
   });
 });
 
@@ -69,7 +70,7 @@ describe('stopping by precision', () => {
   it('stops at the same game with the same tally, however batches are cut and whichever ends first', () => {
     const outcome = (game: number) => ((game * 7919) % 13 < 3 ? 1 : 0);
     const play = ({ firstGame, games }: Batch) => {
-      const counts = Float64Array.of(0, games);
+      const counts = tallyOf(0, games);
       for (let game = firstGame; game < firstGame + games; game++) counts[0] = (counts[0] as number) + outcome(game);
       return counts;
     };
@@ -101,7 +102,7 @@ describe('a course that is broken off', () => {
     course.take(third, half(third));
     expect(course.played).toMatchObject({ games: 0, stopped: 'interrupted' });
     course.take(first, half(first));
-    expect(course.played).toMatchObject({ games: 10, stopped: 'interrupted', counts: Float64Array.of(5, 0) });
+    expect(course.played).toMatchObject({ games: 10, stopped: 'interrupted', counts: tallyOf(5, 0) });
   });
 });
 
@@ -109,10 +110,10 @@ describe('how many games are expected', () => {
   it('is all of them until something is known, and then what the rates so far ask for', () => {
     const course = new Course(0, layout, looks);
     expect(course.expected).toBe(400);
-    course.take(course.next(10) as Batch, Float64Array.of(1, 0));
+    course.take(course.next(10) as Batch, tallyOf(1, 0));
     // 4 * 0.09 / 0.0025 = 144
     expect(course.expected).toBe(200);
-    course.take(course.next(10) as Batch, Float64Array.of(9, 0));
+    course.take(course.next(10) as Batch, tallyOf(9, 0));
     expect(course.expected).toBe(400);
   });
 
@@ -124,7 +125,7 @@ describe('how many games are expected', () => {
 /** Whether a game is won: three of 13, without a pattern that a cut could follow. */
 const isWon = (game: number) => (game * 7919) % 13 < 3;
 const count = ({ firstGame, games }: Batch) => {
-  const counts = Float64Array.of(0, games);
+  const counts = tallyOf(0, games);
   for (let game = firstGame; game < firstGame + games; game++) if (isWon(game)) counts[0] = (counts[0] as number) + 1;
   return counts;
 };
@@ -161,9 +162,9 @@ describe('going on from where an earlier course stood', () => {
   });
 
   it('refuses what it cannot have left', () => {
-    const mark: Mark = { cell: 0, look: 0, games: 401, counts: Float64Array.of(0, 0) };
+    const mark: Mark = { cell: 0, look: 0, games: 401, counts: tallyOf(0, 0) };
     expect(() => new Course(0, layout, looks).resume([mark])).toThrow('401 games in 2 slots are no mark at look 0');
-    const short: Mark = { cell: 0, look: 0, games: 1, counts: Float64Array.of(0) };
+    const short: Mark = { cell: 0, look: 0, games: 1, counts: tallyOf(0) };
     expect(() => new Course(0, layout, looks).resume([short])).toThrow('1 games in 1 slots are no mark');
   });
 });
@@ -222,7 +223,7 @@ describe('parts of a course', () => {
           playOn(course, 40, count);
           expect(course.done).toBe(true);
           for (const { look, games, counts } of course.marks) {
-            sums[look] ??= { of: 0, games: 0, counts: Float64Array.of(0, 0) };
+            sums[look] ??= { of: 0, games: 0, counts: tallyOf(0, 0) };
             const sum = sums[look];
             sum.of++;
             sum.games += games;

@@ -10,7 +10,7 @@ import { playScenario } from '../../src/engine/play-scenario.ts';
 import { Table } from '../../src/engine/table.ts';
 import type { Game } from '../../src/rules/system.ts';
 import { layOut } from '../../src/stats/measure.ts';
-import { emptyTally, mergeTally } from '../../src/stats/tally.ts';
+import { emptyTally, mergeTally, slotsIn } from '../../src/stats/tally.ts';
 import { DRAWN, DUEL, openFight, SKIRMISH } from './drawn-fights.ts';
 
 /** Cells of which fewer games are expected are put together. */
@@ -244,7 +244,7 @@ describe('games that are drawn', () => {
       const [played] = await playScenario(cells, { seed: 7, games, precision: 1, ...how });
       expect(played!.counts).toEqual(whole);
     }
-    const parts = emptyTally(whole.length);
+    const parts = emptyTally(slotsIn(whole));
     for (const part of [1, 2, 3]) {
       const [played] = await playScenario(cells, { seed: 7, games, precision: 1, share: { part, parts: 3 } });
       mergeTally(parts, played!.counts);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Mark } from '../../src/engine/course.ts';
 import { JournalLines, readJournal } from '../../src/engine/journal.ts';
+import { tallyOf } from '../kit/tally.ts';
 
 const header = { charter: { scenario: { title: 'Zwölf\n"Orks"' } }, share: { part: 2, parts: 3 } };
 const lines = new JournalLines(header);
@@ -9,7 +10,7 @@ const mark = (cell: number, look: number, games: number): Mark => ({
   cell,
   look,
   games,
-  counts: Float64Array.of(games, 0, Number.MAX_SAFE_INTEGER),
+  counts: tallyOf(games, 0, Number.MAX_SAFE_INTEGER),
 });
 const marks = [mark(0, 0, 5), mark(1, 0, 7), mark(1, 1, 9)];
 const text = [lines.header, ...marks.map((each) => lines.mark(each))].join('\n');
@@ -59,9 +60,9 @@ describe('a journal', () => {
   });
 
   it('refuses what is sealed and makes no sense', () => {
-    const wrong = { cell: 0, look: 0, games: 1.5, counts: Float64Array.of(1) };
+    const wrong = { cell: 0, look: 0, games: 1.5, counts: tallyOf(1) };
     expect(readJournal(`${text}\n${lines.mark(wrong)}`).damaged).toEqual([5]);
-    const negative = { cell: 0, look: 0, games: 1, counts: Float64Array.of(-1) };
+    const negative = { cell: 0, look: 0, games: 1, counts: tallyOf(-1) };
     expect(readJournal(`${text}\n${lines.mark(negative)}`).damaged).toEqual([5]);
   });
 });

@@ -2,6 +2,7 @@ import type { Dice } from '../../src/dice/dice.ts';
 import { passes } from '../../src/dice/laws.ts';
 import type { Game, Kernel, Matchup } from '../../src/rules/system.ts';
 import { countValue, layOut, type Measure } from '../../src/stats/measure.ts';
+import { slotsIn } from '../../src/stats/tally.ts';
 
 /** A toy: two runners roll pools of d6, successes on 1-3 are squares, first to the goal wins. */
 export interface Race extends Matchup {
@@ -69,7 +70,7 @@ class RaceGame implements Game {
     const half = this.matchup.goal / 2;
     countValue(counts, 3, (this.hare < half ? 1 : 0) + (this.tortoise < half ? 1 : 0), 0);
     countValue(counts, 5, this.length, 20);
-    if (this.layout.slots !== counts.length) throw new Error('not my tally');
+    if (this.layout.slots !== slotsIn(counts)) throw new Error('not my tally');
   }
 
   save(into: Int32Array): void {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Course, fixedPlan } from '../../src/engine/course.ts';
 import { Schedule } from '../../src/engine/schedule.ts';
 import { layOut } from '../../src/stats/measure.ts';
+import { emptyTally } from '../../src/stats/tally.ts';
 
 const layout = layOut([]);
 
@@ -9,7 +10,7 @@ const layout = layOut([]);
 function play(schedule: Schedule, msPerGame: number): number {
   const batch = schedule.next(15, 1);
   if (batch === undefined) throw new Error('there is nothing left to play');
-  schedule.take(batch, new Float64Array(layout.slots), batch.games * msPerGame);
+  schedule.take(batch, emptyTally(layout.slots), batch.games * msPerGame);
   return batch.games;
 }
 
@@ -57,7 +58,7 @@ describe('batches', () => {
 describe('progress', () => {
   it('tells what an earlier run has played from what this one has', () => {
     const course = new Course(0, layout, fixedPlan(1000));
-    course.resume([{ cell: 0, look: 0, games: 250, counts: new Float64Array(layout.slots) }]);
+    course.resume([{ cell: 0, look: 0, games: 250, counts: emptyTally(layout.slots) }]);
     const schedule = new Schedule([course], undefined);
     play(schedule, 0.05);
     expect(schedule.progress).toEqual({ games: 64, cells: 0, allCells: 1, done: 0.314, before: 0.25 });

@@ -4,6 +4,7 @@ import { meanInterval } from '../../src/stats/mean-interval.ts';
 import { countValue, layOut, type Measure } from '../../src/stats/measure.ts';
 import { rateInterval } from '../../src/stats/rate-interval.ts';
 import { shareInterval } from '../../src/stats/share-interval.ts';
+import { emptyTally } from '../../src/stats/tally.ts';
 
 /** A scenario with all that a report must show, played by rules made up for it. */
 interface Plan {
@@ -226,7 +227,7 @@ function measuresOf(lines: readonly Count[]): Measure[] {
 function play(measures: readonly Measure[], lines: readonly Count[], trollRep: number, games: number, seed: number) {
   const roll = randomBelow(seed);
   const layout = layOut(measures);
-  const tally = new Float64Array(layout.slots);
+  const tally = emptyTally(layout.slots);
   const add = (name: string, value: number) => {
     const measure = measures.find((one) => one.name === name);
     if (measure === undefined) return;

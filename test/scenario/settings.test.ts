@@ -29,7 +29,7 @@ describe('balance', () => {
     expect(knobs).toEqual([
       { path: 'lair.troll.strength', values: [5, 6, 7], now: 7 },
       { path: 'band.elf.count', values: [1, 2], now: 2 },
-      { path: 'lair.troll.armour', values: [2, 4], now: undefined },
+      { path: 'lair.troll.armour', values: [2, 4], now: 2 },
     ]);
     expect(targets).toEqual([{ measure: 'band.win', between: [0.4, 0.6] }]);
     expect(cells).toBe(2);

@@ -5,6 +5,7 @@ import { armSlots, countArms, type PairSums, pairSums } from '../../src/stats/pa
 import { pairedDifference, pairedRates } from '../../src/stats/paired-difference.ts';
 import { Z95 } from '../../src/stats/quantile.ts';
 import { levelOfEach, planPairLooks, type Verdict, verdictOf } from '../../src/stats/settle.ts';
+import { emptyTally } from '../../src/stats/tally.ts';
 
 const RATE = { kind: 'rate', ofA: 1, ofB: 1 } as const;
 const NUMBER = { kind: 'number', ofA: 1, ofB: 1 } as const;
@@ -97,7 +98,7 @@ describe('a paired difference', () => {
   });
 
   it('reads the sums of any arm from a tally', () => {
-    const tally = new Float64Array(armSlots(2, 3));
+    const tally = emptyTally(armSlots(2, 3));
     // Two measures, three arms.
     countArms(tally, Float64Array.from([1, 0, 1, 5, 6, 7]), 2, 3);
     countArms(tally, Float64Array.from([1, 1, 0, 2, 3, 4]), 2, 3);

@@ -1,4 +1,5 @@
 import { type PlayOptions, playScenario } from '../../engine/play-scenario.ts';
+import type { Knob } from '../../scenario/settings.ts';
 import { normalQuantile } from '../../stats/quantile.ts';
 import { digestOf } from '../digest.ts';
 import { ownSeed } from '../own-seed.ts';
@@ -55,7 +56,8 @@ export async function answerBalance(
   const knobs = knobsOf(scenarios);
   const { settings, all } = chooseSettings(knobs, most, ownSeed(options.seed, 'settings'));
   const compiled = settings.map((setting) => ({ setting, cells: compileAll(scenarios, setting) }));
-  const allowed = compiled.flatMap(({ setting, cells }) => ('why' in cells ? [] : [{ setting, cells }]));
+  const permitted = compiled.flatMap(({ setting, cells }) => ('why' in cells ? [] : [{ setting, cells }]));
+  const allowed = withoutTwins(knobs, permitted);
   const [refused] = compiled.flatMap(({ cells }) => ('why' in cells ? [cells] : []));
   const [one] = allowed;
   if (one === undefined) return { why: refused?.why ?? 'there are no settings' };
@@ -106,6 +108,7 @@ export async function answerBalance(
   };
 
   let winner: BalanceSetting | undefined;
+  let unchanged: BalanceSetting | undefined;
   let stopped = options.signal?.aborted === true;
   const inTurn = found.verdict === 'finalists' ? inOrder(found.finalists, known) : [];
   const first = inTurn.slice(0, TRIES - 1).map((finalist) => ({ finalist, count: usual }));
@@ -116,10 +119,12 @@ export async function answerBalance(
     const tried = await confirm(setting, cells, attempt, count);
     stopped ||= tried === undefined;
     if (tried?.isInside) winner = tried.described;
+    if (tried?.described.changes === 0) unchanged ??= tried.described;
     if (tried === undefined || winner !== undefined) break;
   }
   const asItIs = compileAll(scenarios, {});
-  const now = 'why' in asItIs || stopped ? undefined : await confirm({}, asItIs, 0, usual);
+  const played = unchanged !== undefined || 'why' in asItIs || stopped;
+  const now = unchanged ?? (played ? undefined : (await confirm({}, asItIs, 0, usual))?.described);
   const verdict = stopped
     ? 'interrupted'
     : winner !== undefined
@@ -144,14 +149,14 @@ export async function answerBalance(
       ...(value === undefined ? {} : { now: value }),
     })),
     settings: all,
-    tried: allowed.length,
+    tried: permitted.length,
     forbidden: {
-      count: settings.length - allowed.length,
+      count: settings.length - permitted.length,
       ...(refused === undefined ? {} : { why: refused.why }),
     },
     rounds: found.rounds,
     games: gamesPlayed,
-    ...(now === undefined ? {} : { now: now.described }),
+    ...(now === undefined ? {} : { now }),
     ...(winner === undefined ? {} : { winner }),
     list,
   } as const;
@@ -165,6 +170,21 @@ export async function answerBalance(
     measures: aimedAt(targets, one.cells),
     ...answer,
   };
+}
+
+/** Of settings that play the same the one with the fewest changes, so that none is played twice. */
+function withoutTwins<T extends { readonly setting: Setting; readonly cells: readonly Cell[] }>(
+  knobs: readonly Knob[],
+  allowed: readonly T[],
+): T[] {
+  const first = new Map<string, T>();
+  const changes = ({ setting }: T) => knobs.filter(({ path, now }) => (setting[path] ?? now) !== now).length;
+  for (const one of allowed) {
+    const plays = digestOf(JSON.parse(JSON.stringify(one.cells.map(({ matchup }) => matchup))));
+    const twin = first.get(plays);
+    if (twin === undefined || changes(one) < changes(twin)) first.set(plays, one);
+  }
+  return [...first.values()];
 }
 
 /** Measures that targets are about, by name. */

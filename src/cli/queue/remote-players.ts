@@ -4,8 +4,10 @@ import type { Redis } from 'ioredis';
 import { type Charter, charterDigest } from '../../analysis/charter.ts';
 import type { Batch } from '../../engine/course.ts';
 import { BatchLost, type Players } from '../../engine/crew.ts';
+import { discrepanciesOf } from '../../stats/due.ts';
 import type { Layout } from '../../stats/measure.ts';
 import { Complaint } from '../complaint.ts';
+import { tallyFromJson } from '../../stats/tally.ts';
 import type { Host } from '../host.ts';
 import { connect, loadQueues, type RedisAddress } from './redis.ts';
 import {
@@ -190,21 +192,21 @@ export class RemotePlayers implements Players {
     const result = RESULT.safeParse(value).data;
     const { cell, firstGame, games } = job.batch;
     const layout = this.run.layouts[cell] as Layout;
-    const fits =
-      result?.run === this.digest &&
-      result.cell === cell &&
-      result.firstGame === firstGame &&
-      result.games === games &&
-      result.counts.length === layout.slots &&
-      layout.measures.every(
-        ({ kind }, i) => kind !== 'rate' || (result.counts[layout.offsets[i] as number] as number) <= games,
-      );
-    if (fits) {
-      this.outstanding.delete(id);
-      job.resolve({ counts: Float64Array.from(result.counts), elapsedMs: result.elapsedMs });
-    } else {
+    const isOfJob =
+      result?.run === this.digest && result.cell === cell && result.firstGame === firstGame && result.games === games;
+    const counts = isOfJob ? tallyFromJson(result.counts) : undefined;
+    if (result === undefined || counts === undefined) {
       this.tryAgain(id, 'what came back is no result of it');
+      return;
     }
+    const [wrong] = discrepanciesOf(layout.measures, counts, games);
+    if (wrong !== undefined) {
+      this.tell(`A worker sent games that do not add up, which are not counted: cell ${cell + 1}, ${wrong}.`);
+      this.tryAgain(id, `what came back does not add up: ${wrong}`);
+      return;
+    }
+    this.outstanding.delete(id);
+    job.resolve({ counts, elapsedMs: result.elapsedMs });
   }
 
   private tryAgain(id: string, why: string): void {

@@ -10,6 +10,7 @@ import { Pool } from '../../engine/pool.ts';
 import type { Matchup } from '../../rules/system.ts';
 import { compileCell } from '../../scenario/compile-cell.ts';
 import type { Cell, Scenario } from '../../scenario/scenario.ts';
+import { tallyToJson } from '../../stats/tally.ts';
 import type { Host } from '../host.ts';
 import { build, version } from '../version.ts';
 import { connect, loadQueues, type RedisAddress } from './redis.ts';
@@ -242,7 +243,7 @@ function player(
       firstGame,
       games,
     });
-    return { ...job, counts: [...counts], elapsedMs };
+    return { ...job, counts: tallyToJson(counts), elapsedMs };
   };
 }
 

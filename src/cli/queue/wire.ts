@@ -44,9 +44,12 @@ export const JOB = z.strictObject({
 });
 export type JobData = z.infer<typeof JOB>;
 
+/** A slot of a tally, as `tallyToJson` writes it. */
+const SLOT = z.union([NUMBER, z.string().max(32)]);
+
 /** What came of them. */
 export const RESULT = JOB.extend({
-  counts: z.array(NUMBER).max(1_000_000),
+  counts: z.array(SLOT).max(1_000_000),
   /** How long a thread took. */
   elapsedMs: z.number().min(0),
 });

@@ -78,10 +78,12 @@ function addBand(readers: Readers, { side, adventures }: DungeonMatchup): void {
   const last = () => dungeon.history.played - 1;
   number('rep', 'Rep of the Star at the end (0: he is lost or retired)', MOST_REP, finalRep, '2HDC-R133');
   number('best-rep', 'the best Rep that a Leader had after an adventure', MOST_REP, () => dungeon.history.bestRep);
+  const each = pointsOf(adventures).map((n) => `${side}.won-${n}`);
   readers.number(
     {
       ...{ name: `${side}.won`, meaning: 'adventures that were won', group: 'side', side, what: 'won' },
       ...{ bins: bins(adventures), most: adventures, rule: '2HDC-R135' },
+      ...(each.length === adventures ? { sumOf: each } : {}),
     },
     wonIn,
   );
@@ -163,7 +165,13 @@ function addPoint(readers: Readers, side: string, n: number): void {
   const goesOn = () => dungeon.history.played > n || (dungeon.history.played === n && dungeon.history.end === FINISHED);
   const after = `after adventure ${n}`;
   readers.rate(
-    { ...base, name: `${side}.goes-on-${n}`, what: `goes-on-${n}`, meaning: `${side} goes on ${after}` },
+    {
+      ...base,
+      name: `${side}.goes-on-${n}`,
+      what: `goes-on-${n}`,
+      meaning: `${side} goes on ${after}`,
+      when: { measure: `${side}.size-${n}`, atLeast: 1 },
+    },
     goesOn,
   );
   readers.rate(

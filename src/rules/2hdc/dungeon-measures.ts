@@ -280,18 +280,20 @@ function addLengths(readers: Readers): void {
 }
 
 function addWhatWasMet(readers: Readers, matchup: DungeonMatchup): void {
-  const rate = (what: string, meaning: string, rule: string, read: () => boolean) =>
-    readers.rate({ name: what, meaning, group: 'other', what, rule }, read);
+  const rate = (what: string, meaning: string, rule: string, read: () => boolean, due: Pick<Measure, 'oneOf'> = {}) =>
+    readers.rate({ name: what, meaning, group: 'other', what, rule, ...due }, read);
   rate('big-bad-met', 'the Big Bad is met', '2HDC-39.7', () => dungeon.bigBadMet === 1);
   rate('big-bad-killed', 'the Big Bad is killed', '2HDC-34.3d', () => dungeon.bigBadKilled === 1);
   if (matchup.reason < 0) {
     REASONS.forEach((reason, r) => {
-      rate(`reason.${reason}`, `they go to ${reason}`, '2HDC-T34.3', () => dungeon.reason === r);
+      rate(`reason.${reason}`, `they go to ${reason}`, '2HDC-T34.3', () => dungeon.reason === r, { oneOf: 'reasons' });
     });
   }
   if (matchup.bigBad < 0) {
     RACES.forEach((race, r) => {
-      rate(`big-bad.${race}`, `the Big Bad is of the race ${race}`, '2HDC-T34.1', () => dungeon.bigBadRace === r);
+      rate(`big-bad.${race}`, `the Big Bad is of the race ${race}`, '2HDC-T34.1', () => dungeon.bigBadRace === r, {
+        oneOf: 'races',
+      });
     });
   }
 }

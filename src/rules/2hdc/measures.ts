@@ -77,6 +77,7 @@ function addOutcomes(card: Scorecard, { sides, limits }: FightMatchup): void {
       outcome('draw', 'neither side has anybody fit left', '2HDC-R157'),
       {
         ...outcome('timeout', `stopped undecided after ${limits.activations} activations`, '2HDC-G3'),
+        sumOf: ['stalemate'],
         stops: `after ${limits.activations} activations`,
       },
     ],
@@ -98,6 +99,7 @@ function addSides(card: Scorecard, matchup: FightMatchup): void {
         core: true,
         side: name,
         what: 'wiped',
+        when: { measure: `${name}.casualties`, atLeast: sizes[side]! },
       },
       () => countFates(side, GOT_AWAY) === 0,
     );
@@ -111,6 +113,10 @@ function addSides(card: Scorecard, matchup: FightMatchup): void {
         core: true,
         side: name,
         what: 'casualties',
+        sumOf: matchup.lines.flatMap((line) => {
+          const ends = line.side === side && line.count > 0 ? ['out', 'dead', 'turned'] : [];
+          return ends.map((end) => `${name}.${line.name}.${end}`);
+        }),
       },
       () => lostOf(side),
     );

@@ -184,13 +184,16 @@ function fightOutcomes({ party, groups, rulings, limits }: Matchup): Counted[] {
       'ADG-dying-dead',
       LOSS,
     ),
-    outcome(
-      'draw',
-      undefined,
-      `nobody is beaten: ${party.name} ran, or there was no fight`,
-      'R-ADG-36',
-      RETREAT,
-      PEACE,
+    sumOf(
+      [`${party.name}.ran`, `${party.name}.peace`],
+      outcome(
+        'draw',
+        undefined,
+        `nobody is beaten: ${party.name} ran, or there was no fight`,
+        'R-ADG-36',
+        RETREAT,
+        PEACE,
+      ),
     ),
     limitOutcome('round-cap', `after ${limits.maxRounds} rounds`, 'L-ADG-02', ROUND_CAP),
   ];
@@ -198,6 +201,11 @@ function fightOutcomes({ party, groups, rulings, limits }: Matchup): Counted[] {
     all.push(limitOutcome('stalemate', 'since no one could ever harm anyone', 'L-ADG-01', STALEMATE));
   }
   return all;
+}
+
+/** What the sums of other measures add up to. */
+function sumOf(parts: readonly string[], { measure, from }: Counted): Counted {
+  return { measure: { ...measure, sumOf: parts }, from };
 }
 
 function delveOutcomes({ party, limits }: Matchup): Counted[] {
@@ -229,6 +237,7 @@ function sides(matchup: Matchup, lines: readonly Placed[]): Counted[] {
         core: true,
         side: party.name,
         what: 'casualties',
+        sumOf: deadOf(own),
       },
       from: { read: () => countStatus(0, state.partySize, isDead) },
     },
@@ -236,7 +245,8 @@ function sides(matchup: Matchup, lines: readonly Placed[]): Counted[] {
   ];
   if (delve !== undefined) return all;
   const lair = groups[0]?.name as string;
-  const foes = lines.filter(({ group }) => group === 0).reduce((sum, { line }) => sum + line.count, 0);
+  const enemies = lines.filter(({ group }) => group === 0);
+  const foes = enemies.reduce((sum, { line }) => sum + line.count, 0);
   all.push(
     rate(party.name, 'routed', 'won with at least one enemy in flight', 'R-ADG-27', () => {
       return state.result === WIN && countStatus(state.foeFrom, state.foeTo, hasFled) > 0;
@@ -255,12 +265,17 @@ function sides(matchup: Matchup, lines: readonly Placed[]): Counted[] {
         core: true,
         side: lair,
         what: 'casualties',
+        sumOf: deadOf(enemies),
       },
       from: { read: () => countStatus(state.foeFrom, state.foeTo, isDead) },
     },
   );
   if (matchup.encounter.attitude === 'roll') all.push(...reactions());
   return all;
+}
+
+function deadOf(lines: readonly Placed[]): string[] {
+  return lines.map(({ line, side }) => `${side}.${line.name}.dead`);
 }
 
 function isUnhurt(): boolean {

@@ -127,7 +127,7 @@ export function member(matchup: Matchup, placed: Placed, lines: readonly Placed[
     ...(isHero
       ? [share(placed, 'scarred', 'alive with at least one new Scar', SCARRED)]
       : [share(placed, 'fled', 'left the employer for good: fled, or was not paid', AWAY)]),
-    share(placed, 'dead', 'dead', SLAIN),
+    dead(placed, killersOf(placed, lines, isDelve)),
     fell(placed, isDelve),
   ];
   if (isHero) {
@@ -148,11 +148,8 @@ export function member(matchup: Matchup, placed: Placed, lines: readonly Placed[
       return isDead(state.status[c] as number) ? 0 : (state.health[c] as number);
     }),
     kills(matchup, placed, 'enemies it slew'),
-    ...lines.filter((killer) => canKill(killer, placed)).map((killer) => killedBy(placed, killer)),
+    ...killersOf(placed, lines, isDelve),
   );
-  if (isDelve) {
-    all.push(killShare(placed, 'hazard', 'died of a hazard', 0));
-  }
   return all;
 }
 
@@ -170,10 +167,10 @@ export function enemy(matchup: Matchup, placed: Placed, lines: readonly Placed[]
   return [
     share(placed, 'fit', 'alive and still there', FIT | SCARRED),
     share(placed, 'fled', 'fled or gave up', AWAY),
-    share(placed, 'dead', 'dead', SLAIN),
+    dead(placed, killersOf(placed, lines, false)),
     fell(placed, false),
     slew,
-    ...lines.filter((killer) => canKill(killer, placed)).map((killer) => killedBy(placed, killer)),
+    ...killersOf(placed, lines, false),
   ];
 }
 
@@ -189,6 +186,17 @@ function kills({ party, groups, delve }: Matchup, placed: Placed, meaning: strin
 function canKill(killer: Placed, victim: Placed): boolean {
   if (killer.group < 0 !== victim.group < 0) return true;
   return killer.group === victim.group && killer.line.weapons.some(({ ranged }) => ranged);
+}
+
+/** Whom members of a line were slain by: each of the dead by one. */
+function killersOf(placed: Placed, lines: readonly Placed[], isDelve: boolean): Counted[] {
+  const killers = lines.filter((killer) => canKill(killer, placed)).map((killer) => killedBy(placed, killer));
+  return isDelve ? [...killers, killShare(placed, 'hazard', 'died of a hazard', 0)] : killers;
+}
+
+function dead(placed: Placed, killers: readonly Counted[]): Counted {
+  const { measure, from } = share(placed, 'dead', 'dead', SLAIN);
+  return { measure: { ...measure, sumOf: killers.map(({ measure: { name } }) => name) }, from };
 }
 
 function killedBy(placed: Placed, killer: Placed): Counted {

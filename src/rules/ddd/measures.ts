@@ -92,6 +92,7 @@ export function dungeonMeasures(matchup: DungeonMatchup): Measure[] {
       core: series === 1,
       side,
       what: 'losses',
+      sumOf: present(matchup).flatMap((line) => (line.side === i ? [`${side}.${line.name}.dead`] : [])),
     });
     if (!isBattle(matchup))
       measures.push({
@@ -235,6 +236,7 @@ export function dungeonMeasures(matchup: DungeonMatchup): Measure[] {
         group: 'other',
         core: true,
         what: `end-${name}`,
+        oneOf: 'endings',
       }),
     ),
     {
@@ -243,6 +245,7 @@ export function dungeonMeasures(matchup: DungeonMatchup): Measure[] {
       meaning: `${ended} by a limit, after ${limits.maxRounds} rounds`,
       group: 'guard',
       what: 'timeout',
+      oneOf: 'endings',
       rule: 'DDD-G-01',
       stops: `${inSeries}after ${limits.maxRounds} rounds`,
     },
@@ -253,6 +256,7 @@ export function dungeonMeasures(matchup: DungeonMatchup): Measure[] {
       group: 'guard',
       core: true,
       what: 'stalled',
+      oneOf: 'endings',
       rule: 'DDD-G-02',
       stops: `${inSeries}after ${limits.stallRounds} rounds in which nothing happened`,
     },

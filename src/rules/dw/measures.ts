@@ -67,6 +67,7 @@ export function battleMeasures(matchup: BattleMatchup): Measure[] {
         core: true,
         side,
         what: 'losses',
+        sumOf: present(matchup).flatMap((line) => (line.side === i ? [`${side}.${line.name}.dead`] : [])),
       },
       {
         name: `${side}.hits-lost`,

@@ -8,6 +8,7 @@ import {
   FIRST_ROUTS,
   FIRST_WINS,
   HERO,
+  HIRELING,
   HOLY_WATER,
   LOST,
   QUICKSILVER,
@@ -32,7 +33,7 @@ import {
   TURNED_BACK,
   WIPED,
 } from './phases.ts';
-import { countStatus, Score, setOf } from './score.ts';
+import { countStatus, type Placed, Score, setOf } from './score.ts';
 import { world } from './world.ts';
 
 const ROUND_BINS = 31;
@@ -72,10 +73,8 @@ function addFight(score: Score, matchup: WodsMatchup): void {
     if (swarm(1 - side)) {
       const wins = side === 0 ? [FIRST_WINS, FIRST_ROUTS] : [SECOND_WINS, SECOND_ROUTS];
       const meaning = `${name} wins, by beating ${other} down or by rout`;
-      score.either(
-        { name: `${name}.victory`, kind: 'rate', meaning, group: 'side', core: true, side: name, what: 'victory' },
-        wins,
-      );
+      const victory = { name: `${name}.victory`, kind: 'rate', meaning, side: name, what: 'victory' } as const;
+      score.either({ ...victory, group: 'side', core: true, sumOf: [`${name}.win`, `${name}.rout`] }, wins);
     }
     const lines = linesOf(matchup, side);
     const size = lines.reduce((sum, { line }) => sum + line.count, 0);
@@ -87,7 +86,7 @@ function addFight(score: Score, matchup: WodsMatchup): void {
       'side',
       size + 1,
       () => countStatus(world.first[side] as number, world.first[side + 1] as number, GONE),
-      { core: true, most: size },
+      { core: true, most: size, ...goneOf(name, lines) },
     );
     score.number(
       name,
@@ -231,6 +230,12 @@ function addWhenParty(score: Score, matchup: WodsMatchup, step: string): void {
   score.losses(lossesOf(matchup, 0), { step, bins: rooms + 1 }, fellIn);
 }
 
+/** The fates of heroes and hirelings that make casualties. Foes who are left behind are counted with those who are down. */
+function goneOf(name: string, lines: readonly Placed[]): { sumOf?: readonly string[] } {
+  if (lines.some(({ line }) => line.kind !== HERO && line.kind !== HIRELING)) return {};
+  return { sumOf: lines.flatMap(({ line }) => ['lost', 'dead'].map((fate) => `${name}.${line.name}.${fate}`)) };
+}
+
 function addParty(score: Score, matchup: WodsMatchup): void {
   const name = matchup.sides[0]?.name as string;
   const lines = linesOf(matchup, 0);
@@ -242,7 +247,7 @@ function addParty(score: Score, matchup: WodsMatchup): void {
     'side',
     size + 1,
     () => countStatus(world.first[0] as number, world.first[1] as number, GONE),
-    { core: true, most: size },
+    { core: true, most: size, ...goneOf(name, lines) },
   );
   score.number(name, 'injuries', 'lasting injuries that living heroes carry home', 'side', 12, lastingInjuries, {
     rule: 'R-WODS-48',

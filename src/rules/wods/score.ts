@@ -114,7 +114,7 @@ export class Score {
     group: MeasureGroup,
     bins: number,
     read: () => number,
-    more: { core?: boolean; rule?: string; most?: number } = {},
+    more: Pick<Measure, 'core' | 'rule' | 'most' | 'sumOf'> = {},
   ): void {
     const name = side === undefined ? what : `${side}.${what}`;
     this.card.number({ name, meaning, group, bins, what, ...(side === undefined ? {} : { side }), ...more }, read);

@@ -3,6 +3,7 @@ import type { ScenarioBaseline } from '../../../src/analysis/gate/baseline.ts';
 import { countOf, packEndings } from '../../../src/analysis/gate/ending.ts';
 import type { Playing } from '../../../src/analysis/gate/played-cell.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
+import { emptyTally } from '../../../src/stats/tally.ts';
 import { baselineOf, checkAlone, EVEN, races } from './races.ts';
 
 const HEADLINES = ['hare.win', 'tortoise.win', 'draw'];
@@ -81,7 +82,7 @@ async function findings(
         const endings =
           watched === undefined ? new Uint32Array() : planted[i]!.after.slice(firstGame, firstGame + games);
         const hare = watched === undefined ? wins(dice, gained + both, games) : countOf(endings, 0);
-        const counts = new Float64Array(27);
+        const counts = emptyTally(27);
         counts.set([hare, games - hare]);
         return { games, counts, endings, prints: new Float64Array(endings.length) };
       });

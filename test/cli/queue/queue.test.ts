@@ -25,6 +25,7 @@ import { playBatch } from '../../../src/engine/table.ts';
 import { loadSystem } from '../../../src/rules/shelf.ts';
 import { compileCell } from '../../../src/scenario/compile-cell.ts';
 import { readScenario } from '../../../src/scenario/read-scenario.ts';
+import { tallyToJson } from '../../../src/stats/tally.ts';
 import { fakeHost, montecrawl } from '../fake-host.ts';
 import { TROLL } from '../scenarios.ts';
 import { HAS_REDIS, RedisServer, UNLESS_SKIPPED, until } from './redis-server.ts';
@@ -162,8 +163,12 @@ describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
     await worker.close();
     expect(code).toBe(3);
     expect(err).toContain('Games 4000..4999 of cell 1 could not be played: game 4711 broke: [31m a bad day\n');
-    for (const games of ['2000..2999', '3000..3999'])
-      expect(err).toContain(`Games ${games} of cell 2 could not be played: what came back is no result of it\n`);
+    expect(err).toMatch(
+      /Games 2000\.\.2999 of cell 2 could not be played: .* does not add up: \d+ slots in place of \d+\n/,
+    );
+    expect(err).toMatch(
+      /Games 3000\.\.3999 of cell 2 could not be played: .* 1001, and 1000 is the most there can be\n/,
+    );
     const { cells, interrupted } = JSON.parse(result);
     expect(interrupted).toBe(true);
     expect(cells.map(({ games, stopped }: { games: number; stopped: string }) => [games, stopped])).toEqual([
@@ -172,6 +177,26 @@ describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
       [10_000, 'fixed'],
     ]);
     expect(cells[2]).toEqual(JSON.parse((await run(sweep)).result).cells[2]);
+  });
+
+  it.each([
+    ['zeros', (counts: number[]) => counts.map(() => 0), 'band.casualties counts 0 values in place of 1000'],
+    ['twice as many', (counts: number[]) => counts.map((n) => 2 * n), ' is the most there can be'],
+    ['one win for a draw', ([win, ...more]: number[]) => [win! - 1, ...more], '999 outcomes in place of 1000'],
+  ])('counts no games of a worker that sends %s, and says why', async (sent, change, why) => {
+    const name = sent.replaceAll(' ', '-');
+    const worker = await misplay(name, redis, (job, counts) => {
+      const isWrong = job.firstGame === 2000;
+      return { ...job, counts: isWrong ? change(counts as number[]) : counts, elapsedMs: 1 };
+    });
+    const words = ['troll.yaml', '--games', '10000', '--batch', '1000'];
+    const { code, err, result } = await run([...words, '--queue', redis.url, '--queue-name', name]);
+    await worker.close();
+    expect(code).toBe(3);
+    expect(err).toContain('A worker sent games that do not add up, which are not counted: cell 1, ');
+    expect(err).toContain('Games 2000..2999 of cell 1 could not be played: what came back does not add up: ');
+    expect(err).toContain(why);
+    expect(JSON.parse(result).cells[0].games).toBe(2000);
   });
 
   it('keeps what was played when it is stopped', async () => {
@@ -409,7 +434,7 @@ describe.skipIf(!HAS_REDIS || !HAS_OPENSSL)(`a queue with TLS${UNLESS_SKIPPED}`,
 async function misplay(
   name: string,
   redis: RedisServer,
-  answer: (job: JobData, counts: number[]) => unknown,
+  answer: (job: JobData, counts: (number | string)[]) => unknown,
 ): Promise<Worker> {
   const client = redis.connect();
   const system = await loadSystem('2hdc');
@@ -426,7 +451,7 @@ async function misplay(
       cells ??= await cellsOf();
       const matchup = cells[data.cell];
       if (matchup === undefined) throw new Error('no such cell');
-      return answer(data, [...playBatch(system, matchup, 5, data.firstGame, data.games)]);
+      return answer(data, tallyToJson(playBatch(system, matchup, 5, data.firstGame, data.games)));
     },
     { connection: client, prefix: QUEUE_PREFIX },
   );
