@@ -4,7 +4,7 @@ import { cellColumns, cellEntries } from './summary-table.ts';
 import type { Table } from './table.ts';
 
 /** Exact lengths with a smaller chance than this are left out, unless a game was seen to last so long. */
-const LEAST_CHANCE = 1e-6;
+export const LEAST_CHANCE = 1e-6;
 
 /**
  * `lengths.csv`: how many games lasted how long, one length a row. Where `or_more` is 1, the row counts longer games too.

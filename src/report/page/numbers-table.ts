@@ -5,6 +5,7 @@ import type { Card, Line, MemberFates, Timing } from '../card.ts';
 import { fateColours, NEUTRAL, sideColour } from '../chart/palette.ts';
 import { binLabel, totalOf } from '../histogram.ts';
 import { capital, memberNames, sidesOf } from '../label.ts';
+import { LEAST_CHANCE } from '../lengths-table.ts';
 import { showCount, showRate } from '../number.ts';
 import type { Table } from '../table.ts';
 import { defined, hrefOf } from './definition.ts';
@@ -71,8 +72,9 @@ function shareOf(count: number, total: number): string {
   return showRate({ rate: count / total, ...rateInterval(count, total) }, total).text;
 }
 
-/** A histogram in rows, from its first to its last value that was seen. */
-export function histogramTable(name: string, { histogram }: Timing): Html {
+/** A histogram in rows, from its first to its last value that was seen; of an exact length the chance of each. */
+export function histogramTable(name: string, { value, histogram }: Timing): Html {
+  if (value.exact) return chancesTable(name, histogram);
   const total = totalOf(histogram);
   const rows = histogram.flatMap((count, bin) =>
     count === 0
@@ -85,6 +87,21 @@ export function histogramTable(name: string, { histogram }: Timing): Html {
   return scrolling(
     name,
     html`<table><thead><tr><th scope="col">${capital(name)}</th><th scope="col">times</th><th scope="col">share</th></tr></thead><tbody>${rows}</tbody></table>`,
+  );
+}
+
+function chancesTable(name: string, chances: readonly number[]): Html {
+  const rows = chances.flatMap((rate, bin) =>
+    rate < LEAST_CHANCE
+      ? []
+      : [
+          html`<tr><th scope="row">${binLabel(chances, bin)}</th><td class="number">${prose(showRate({ rate, exact: true }, 0).text)}</td></tr>
+`,
+        ],
+  );
+  return scrolling(
+    name,
+    html`<table><thead><tr><th scope="col">${capital(name)}</th><th scope="col">chance</th></tr></thead><tbody>${rows}</tbody></table>`,
   );
 }
 
