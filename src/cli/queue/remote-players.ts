@@ -6,8 +6,8 @@ import type { Batch } from '../../engine/course.ts';
 import { BatchLost, type Players } from '../../engine/crew.ts';
 import { discrepanciesOf } from '../../stats/due.ts';
 import type { Layout } from '../../stats/measure.ts';
-import { Complaint } from '../complaint.ts';
 import { tallyFromJson } from '../../stats/tally.ts';
+import { Complaint } from '../complaint.ts';
 import type { Host } from '../host.ts';
 import { connect, loadQueues, type RedisAddress } from './redis.ts';
 import {
