@@ -1,7 +1,9 @@
 import type { Answer } from '../analysis/answer.ts';
 import type { Question } from '../analysis/answer-scenario.ts';
 import { breaches } from '../analysis/conservation.ts';
+import type { playRecorded } from '../engine/play-recorded.ts';
 import type { playScenario } from '../engine/play-scenario.ts';
+import type { Kernel, Matchup } from '../rules/system.ts';
 import { discrepanciesOf } from '../stats/due.ts';
 import { Complaint } from './complaint.ts';
 import { ANSWER_IS_NO } from './exit-code.ts';
@@ -26,14 +28,35 @@ function listed(found: readonly string[]): string {
 export function checked(play: typeof playScenario): typeof playScenario {
   return async (cells, options) => {
     const played = await play(cells, options);
-    const found = played.flatMap(({ games, counts }, i) => {
-      const { kernel, matchup } = cells[i]!;
-      const wrong = discrepanciesOf(kernel.measures(matchup), counts, games);
-      return wrong.map((each) => `cell ${i + 1}: ${each}`);
-    });
+    const found = wrongTallies(cells, played);
     if (found.length > 0) throw new Complaint(`${listed(found)}\nNothing was written.`, ANSWER_IS_NO);
     return played;
   };
+}
+
+/**
+ * Plays and remembers games for a gate, which must not judge by tallies that do not add up.
+ *
+ * @throws Error when a tally cannot be that of its games
+ */
+export function checkedRecord(record: typeof playRecorded): typeof playRecorded {
+  return async (cells, options) => {
+    const played = await record(cells, options);
+    const found = wrongTallies(cells, played);
+    if (found.length > 0) throw new Error(listed(found));
+    return played;
+  };
+}
+
+function wrongTallies(
+  cells: readonly { readonly kernel: Kernel; readonly matchup: Matchup }[],
+  played: readonly { readonly games: number; readonly counts: Float64Array }[],
+): string[] {
+  return played.flatMap(({ games, counts }, i) => {
+    const { kernel, matchup } = cells[i]!;
+    const wrong = discrepanciesOf(kernel.measures(matchup), counts, games);
+    return wrong.map((each) => `cell ${i + 1}: ${each}`);
+  });
 }
 
 /** Says whether an answer adds up to what its games and members make due. */

@@ -4,6 +4,7 @@ import type { Playing } from '../analysis/gate/played-cell.ts';
 import { Pool } from '../engine/pool.ts';
 import { type BaselineFile, heldOf, readBaselines } from './baseline-files.ts';
 import { Complaint } from './complaint.ts';
+import { checkedRecord } from './conservation.ts';
 import { NO_DATA } from './exit-code.ts';
 import { type GateCommand, toleranceOf } from './gate-command.ts';
 import type { Host } from './host.ts';
@@ -83,7 +84,7 @@ export function poolOf({ threads }: GateCommand): Pool {
 /** How games are played for it. */
 export function playingOf({ batch, quiet }: GateCommand, pool: Pool, host: Host): Playing {
   return {
-    record: host.playRecorded,
+    record: checkedRecord(host.playRecorded),
     pool,
     batchGames: batch,
     signal: host.stop,

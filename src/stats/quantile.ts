@@ -22,8 +22,12 @@ export function studentQuantile(p: number, degrees: number): number {
   return cephes.stdtri(Math.min(degrees, 2 ** 31 - 1), p);
 }
 
+const SMALL = 1e-300;
+
 /** The value that a Beta(a, b) variable stays below with chance p, 0 < p < 1; a and b above 0. */
 export function betaQuantile(a: number, b: number, p: number): number {
+  // With a near 0 it may be too small for a floating-point number, and incbi throws.
+  if (a < 1 && cephes.incbet(a, b, SMALL) >= p) return 0;
   return cephes.incbi(a, b, p);
 }
 

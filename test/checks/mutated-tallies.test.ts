@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnswerCell } from '../../src/analysis/answer.ts';
 import { answerScenario } from '../../src/analysis/answer-scenario.ts';
 import { breaches } from '../../src/analysis/conservation.ts';
+import { playRecorded, type Recorded } from '../../src/engine/play-recorded.ts';
 import { type Played, playScenario } from '../../src/engine/play-scenario.ts';
 import { playBatch } from '../../src/engine/table.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
@@ -173,5 +174,33 @@ describe.each(plays)('an answer to $play', ({ question }) => {
       expect({ name, found: mutated({ ...first.measures, [name]: wrong }) }).not.toEqual({ name, found: [] });
     }
     expect(mutated(first.measures, 19)).toEqual(['cell 1: 19 games in place of 20']);
+  }, 120_000);
+});
+
+describe.each(plays)('gate of $play', ({ text }) => {
+  it('passes what was played, and no game that is zeroed, doubled or moved', async () => {
+    const files = { 's/s.json': text };
+    const words = ['gate', 's/s.json', '--replay'];
+    const host = fakeHost(files);
+    expect((await montecrawl(['gate', 's/s.json', '--update', '--games', '20'], host)).code).toBe(0);
+    const gate = (own = {}) => {
+      const baseline = String(host.files.get('s/baseline.json'));
+      return montecrawl(words, fakeHost({ ...files, 's/baseline.json': baseline }, own));
+    };
+    expect((await gate()).code).toBe(0);
+    const record = (change: (played: Recorded) => Recorded) => ({
+      playRecorded: async (...[cells, options]: Parameters<typeof playRecorded>) =>
+        (await playRecorded(cells, { ...options, threads: 1 })).map(change),
+    });
+    const low = (tally: Float64Array, change: (count: number, slot: number) => number) =>
+      tally.map((count, slot) => (slot < slotsIn(tally) ? change(count, slot) : count));
+    for (const change of [
+      (played: Recorded) => ({ ...played, counts: low(played.counts, () => 0) }),
+      (played: Recorded) => ({ ...played, counts: low(played.counts, (count) => 2 * count) }),
+      (played: Recorded) => ({ ...played, counts: low(played.counts, (count, slot) => count + (slot === 0 ? 1 : 0)) }),
+    ]) {
+      const { code, err } = await gate(record(change));
+      expect({ code, err }).toEqual({ code: 70, err: expect.stringContaining('does not add up') });
+    }
   }, 120_000);
 });

@@ -5,6 +5,7 @@ import { gamesNeeded, planSizes } from '../../src/stats/looks.ts';
 import { layOut } from '../../src/stats/measure.ts';
 import { normalQuantile } from '../../src/stats/quantile.ts';
 import { rateInterval } from '../../src/stats/rate-interval.ts';
+import { tallyOf } from '../kit/tally.ts';
 
 const outcome = { kind: 'rate', group: 'outcome', meaning: '', headline: true } as const;
 const layout = layOut([
@@ -33,7 +34,7 @@ function playMany(rates: readonly [win: number, draw: number, other: number], ce
       const { games } = batch;
       const wins = successes(dice, games, rates[0]);
       const draws = rates[1] === 0 ? 0 : successes(dice, games - wins, rates[1] / (1 - rates[0]));
-      course.take(batch, Float64Array.of(wins, draws, successes(dice, games, rates[2])));
+      course.take(batch, tallyOf(wins, draws, successes(dice, games, rates[2])));
     }
     const { played } = course;
     expect(played.stopped).toBe('precise');

@@ -18,5 +18,7 @@ it("comes from Student's t to the normal law as degrees grow", () => {
 it('gives the quantiles of a beta law that has them in closed form', () => {
   // Beta(1, n): 1 - (1 - p)^(1/n); Beta(n, 1): p^(1/n).
   expect(betaQuantile(1, 10, 0.975)).toBeCloseTo(0.3084971, 7);
+  // 0.025 ^ (1 / 0.003), about: a number of 10^-534.
+  expect(betaQuantile(0.003, 3.997, 0.025)).toBe(0);
   expect(betaQuantile(4, 1, 0.0625)).toBeCloseTo(0.5, 12);
 });

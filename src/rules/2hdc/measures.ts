@@ -90,6 +90,7 @@ function addSides(card: Scorecard, matchup: FightMatchup): void {
   const { sides } = matchup;
   const [party] = sides;
   const sizes = [sizeOf(matchup, 0), sizeOf(matchup, 1)];
+  const isRolled = (side: number) => matchup.lines.some((line) => line.side === side && line.isRolled);
   for (const [side, name] of sides.entries()) {
     card.rate(
       {
@@ -99,7 +100,7 @@ function addSides(card: Scorecard, matchup: FightMatchup): void {
         core: true,
         side: name,
         what: 'wiped',
-        when: { measure: `${name}.casualties`, atLeast: sizes[side]! },
+        ...(isRolled(side) ? {} : { when: { measure: `${name}.casualties`, atLeast: sizes[side]! } }),
       },
       () => countFates(side, GOT_AWAY) === 0,
     );
@@ -113,10 +114,7 @@ function addSides(card: Scorecard, matchup: FightMatchup): void {
         core: true,
         side: name,
         what: 'casualties',
-        sumOf: matchup.lines.flatMap((line) => {
-          const ends = line.side === side && line.count > 0 ? ['out', 'dead', 'turned'] : [];
-          return ends.map((end) => `${name}.${line.name}.${end}`);
-        }),
+        ...(isRolled(side) ? {} : { sumOf: lostIn(matchup, side) }),
       },
       () => lostOf(side),
     );
@@ -159,6 +157,12 @@ function addSides(card: Scorecard, matchup: FightMatchup): void {
     },
     () => fight.brokeOff === 1,
   );
+}
+
+/** The fates of a side's members in which they are lost for good. */
+function lostIn({ lines, sides }: FightMatchup, side: number): string[] {
+  const present = lines.filter((line) => line.side === side && line.count > 0);
+  return present.flatMap(({ name }) => ['out', 'dead', 'turned'].map((fate) => `${sides[side]}.${name}.${fate}`));
 }
 
 /** What becomes of the members of a line, whom they put down, and who puts them down. */
