@@ -17,7 +17,7 @@ export type CellSolution =
   /** Why not, in words that end a sentence; `undefined` where it was not to be tried, or stopped. */
   | { readonly why: string | undefined };
 
-export interface Solved {
+interface Solved {
   /** Exact values by name of measure: a chance, a mean share 0..1, a mean. */
   readonly exact: ReadonlyMap<string, number>;
   /** The laws of how long a game lasts, by name of measure. Their means are among the exact values. */

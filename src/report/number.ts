@@ -108,7 +108,7 @@ export function roundedTo(x: number, decimals: number, way: typeof Math.floor | 
 }
 
 /** Rounds an end that is above 0 down, with more decimals where it would be shown as 0. */
-export function lowerEnd(low: number, decimals: number): string {
+function lowerEnd(low: number, decimals: number): string {
   for (let more = decimals; more <= MOST_DECIMALS; more++) {
     const text = roundedTo(low, more, Math.floor);
     if (low <= 0 || Number(text) !== 0) return text;

@@ -16,9 +16,9 @@ export const MOST_ANNOUNCED_BYTES = MOST_BYTES + 1024;
 /** A worker looks at this many announced runs, and plays for no others before one of them ends. */
 export const MOST_RUNS = 100;
 /** A run counts this many workers. */
-export const MOST_WORKERS = 10_000;
+const MOST_WORKERS = 10_000;
 /** The most characters of what a worker reports of itself; longer reports are not read. */
-export const MOST_PRESENCE = 2000;
+const MOST_PRESENCE = 2000;
 
 /** Words of the other side end up on our terminal. */
 const WORDS = z.string().transform(plainWords);
@@ -56,7 +56,7 @@ export const RESULT = JOB.extend({
 export type ResultData = z.infer<typeof RESULT>;
 
 /** What a worker reports of itself every few seconds. */
-export const PRESENCE = z.strictObject({
+const PRESENCE = z.strictObject({
   threads: z.int().min(1).max(1024),
   /** Rises while it lives. */
   beat: NUMBER,

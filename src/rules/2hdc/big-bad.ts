@@ -1,13 +1,12 @@
 import { Law } from '../../dice/law.ts';
 import { faceLaw } from '../../dice/laws.ts';
-import { RACES, type RaceName } from './names.ts';
+import { FERAL_VAMPIRE, RACES, type RaceName } from './names.ts';
 
 /** Who rules the dungeon, and why one goes there. */
 
 const BEASTMAN = 0;
 const MAJOR_DEMON = 1;
 const PETTY_DEMON = 2;
-const FERAL_VAMPIRE = 5;
 const GHOUL = 6;
 const GOBLIN = 7;
 const OGRE = 9;

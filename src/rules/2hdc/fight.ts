@@ -51,7 +51,7 @@ export const EAGER_EFFECT = 4;
 export const STRENGTH_EFFECT = 8;
 
 /** Numbers that {@link Fight.saveScalars} writes. */
-export const SCALARS = 24;
+const SCALARS = 24;
 /** The last of them, which decide nothing. */
 const HISTORY_SCALARS = 4;
 

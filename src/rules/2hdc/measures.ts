@@ -379,6 +379,6 @@ function addMeeting(card: Scorecard, { sides, meeting }: FightMatchup): void {
     card.rate({ ...base, name: `${enemy}.${what}`, what, meaning: whom, rule: '2HDC-39.7' }, isMet(line));
 }
 
-export function sizeOf(matchup: FightMatchup, side: number): number {
+function sizeOf(matchup: FightMatchup, side: number): number {
   return matchup.lines.reduce((sum, line) => sum + (line.side === side ? line.count : 0), 0);
 }

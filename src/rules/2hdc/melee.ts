@@ -426,7 +426,7 @@ function nextDefender(): number {
 }
 
 /** Whether nobody is down yet of the pair that {@link nextDuel} has found, so that it goes on. */
-export function duelGoesOn(): boolean {
+function duelGoesOn(): boolean {
   const { attacker, defender } = fight;
   if (attacker < 0 || fight.status[defender] !== FIT) return false;
   return fight.foe[attacker] === defender && fight.status[attacker] === FIT;

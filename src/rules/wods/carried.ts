@@ -7,7 +7,7 @@ import type { Member } from './setup.ts';
 /** What a member carries, and the ways to hold it. */
 
 /** The kit of a member. Heroes without any gear have the kit of their class. */
-export function kitOf(member: Member): Gear | undefined {
+function kitOf(member: Member): Gear | undefined {
   const named = [member.weapon, member.spare, member.offHand, member.armour, member.shield].some(
     (part) => part !== undefined,
   );
