@@ -40,6 +40,9 @@ const MEASURE = [
   'by',
   'rule',
   'stops',
+  'oneOf',
+  'sumOf',
+  'when',
 ] as const satisfies readonly (keyof Measure)[];
 
 /** The text of `result.json`: keys in one fixed order, small things on one line, a line feed at the end. */

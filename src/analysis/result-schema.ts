@@ -44,6 +44,12 @@ export const measure = z.strictObject({
   by: name.exactOptional(),
   rule: name.exactOptional(),
   stops: name.exactOptional().describe('how a limit ended such games, and not the rules: `after 200 rounds`'),
+  oneOf: name.exactOptional().describe('of the claims with the same word exactly one is true of each game'),
+  sumOf: z.array(name).exactOptional().describe('measures whose sums add up to its own'),
+  when: z
+    .strictObject({ measure: name, atLeast: z.number() })
+    .exactOptional()
+    .describe('true of the games in which another measure is at least so much'),
 });
 
 const cell = z.strictObject({

@@ -5,7 +5,6 @@ import { gamesNeeded, planSizes } from '../../src/stats/looks.ts';
 import { layOut } from '../../src/stats/measure.ts';
 import { normalQuantile } from '../../src/stats/quantile.ts';
 import { rateInterval } from '../../src/stats/rate-interval.ts';
-import { emptyTally } from '../../src/stats/tally.ts';
 import { tallyOf } from '../kit/tally.ts';
 
 const outcome = { kind: 'rate', group: 'outcome', meaning: '', headline: true } as const;

@@ -6,6 +6,7 @@ import { show, showMean, showRate } from '../../src/report/number.ts';
 import { countInterval } from '../../src/stats/count-interval.ts';
 import { meanInterval } from '../../src/stats/mean-interval.ts';
 import { rateInterval } from '../../src/stats/rate-interval.ts';
+import { tallyOf } from '../kit/tally.ts';
 
 const RATE = { name: 'win', kind: 'rate', meaning: '', group: 'outcome', what: 'win' } as const;
 const NUMBER = { name: 'dead', kind: 'number', bins: 2, meaning: '', group: 'side', what: 'dead' } as const;
@@ -29,7 +30,7 @@ describe('the interval that is shown', () => {
     fc.assert(
       fc.property(SEEN, ([games, count]) => {
         // As the report has it: cut to a few digits first.
-        const value = sampledValue(RATE, 0, { games, counts: Float64Array.of(count) });
+        const value = sampledValue(RATE, 0, { games, counts: tallyOf(count) });
         const { low, high } = rateInterval(count, games);
         const shown = show(value, games);
         const [from, to] = endsOf(shown.range);
@@ -66,7 +67,7 @@ describe('the interval that is shown', () => {
         const sum = values.reduce((all, value) => all + value, 0);
         const squares = values.reduce((all, value) => all + value * value, 0);
         fc.pre(sum > 0);
-        const counts = Float64Array.of(sum, squares, 1, 1);
+        const counts = tallyOf(sum, squares, 1, 1);
         for (const most of [undefined, 3]) {
           const value = sampledValue({ ...NUMBER, ...(most && { most }) }, 0, { games, counts });
           const { low, high } = most ? countInterval(sum, squares, games, most) : meanInterval(sum, squares, games)!;
