@@ -29,7 +29,7 @@ export class Scorecard {
   readonly measures: Measure[] = [];
   /** First slot of each measure in a tally. */
   private readonly slots: number[] = [];
-  /** Measures that have one value a game, as places in {@link measures}. */
+  /** Measures that have one value a game: place, first slot, and bins (-1 of a rate), one after the other. */
   private readonly single: number[] = [];
   private readonly counts: Count[] = [];
   /** Add what is counted for each member by itself. */
@@ -44,7 +44,7 @@ export class Scorecard {
    */
   declare(measure: Measure): number {
     const place = this.take(measure);
-    this.single.push(place);
+    this.single.push(place, this.slots[place]!, measure.kind === 'rate' ? -1 : (measure.bins ?? 0));
     return place;
   }
 
@@ -112,14 +112,15 @@ export class Scorecard {
   /** Adds a finished game to a tally laid out by {@link measures}. */
   tally(tally: Float64Array): void {
     if (this.values.length !== this.measures.length) this.values = new Float64Array(this.measures.length);
-    const { values, measures, slots } = this;
+    const { values, counts, single } = this;
     values.fill(0);
-    for (const count of this.counts) count(values);
-    for (const place of this.single) {
-      const value = values[place]!;
-      const at = slots[place]!;
-      if (measures[place]!.kind === 'rate') tally[at]! += value;
-      else countValue(tally, at, value, measures[place]!.bins ?? 0);
+    for (const count of counts) count(values);
+    for (let i = 0; i < single.length; i += 3) {
+      const value = values[single[i]!]!;
+      const at = single[i + 1]!;
+      const bins = single[i + 2]!;
+      if (bins < 0) tally[at]! += value;
+      else countValue(tally, at, value, bins);
     }
     for (const add of this.adders) add(tally);
   }
