@@ -1,14 +1,14 @@
 import { rollersOf } from '../roller.ts';
 import type { Kernel } from '../system.ts';
-import { campaignReaders } from './campaign-measures.ts';
-import { DungeonGame } from './dungeon-game.ts';
-import type { DungeonMatchup } from './dungeon-matchup.ts';
-import { dungeonReaders } from './dungeon-measures.ts';
-import { drawPlan } from './dungeon-picture.ts';
-import type { FightMatchup } from './matchup.ts';
-import { fightScorecard } from './measures.ts';
-import { FightGame } from './play.ts';
-import type { Readers } from './readers.ts';
+import { campaignReaders } from './campaign/measures.ts';
+import { DungeonGame } from './dungeon/game.ts';
+import type { DungeonMatchup } from './dungeon/matchup.ts';
+import { dungeonReaders } from './dungeon/measures.ts';
+import { drawPlan } from './dungeon/picture.ts';
+import type { Readers } from './dungeon/readers.ts';
+import type { FightMatchup } from './fight/matchup.ts';
+import { fightScorecard } from './fight/measures.ts';
+import { FightGame } from './fight/play.ts';
 
 /** A fight, an adventure in a dungeon, or a campaign. */
 export type CrawlMatchup = FightMatchup | DungeonMatchup;

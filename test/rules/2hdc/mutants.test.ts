@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as chain from '../../../src/dice/chain.ts';
-import * as crisis from '../../../src/rules/2hdc/crisis.ts';
-import * as damage from '../../../src/rules/2hdc/damage-dice.ts';
-import { fightScorecard } from '../../../src/rules/2hdc/measures.ts';
-import * as play from '../../../src/rules/2hdc/play.ts';
-import * as rolls from '../../../src/rules/2hdc/rolls.ts';
+import * as rolls from '../../../src/rules/2hdc/catalogue/rolls.ts';
+import * as crisis from '../../../src/rules/2hdc/fight/crisis.ts';
+import * as damage from '../../../src/rules/2hdc/fight/damage-dice.ts';
+import { fightScorecard } from '../../../src/rules/2hdc/fight/measures.ts';
+import * as play from '../../../src/rules/2hdc/fight/play.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 import { matchupOf, type Wish } from './table.ts';
 
