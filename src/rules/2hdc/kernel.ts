@@ -1,10 +1,11 @@
 import { rollersOf } from '../roller.ts';
 import type { Kernel } from '../system.ts';
+import { CampaignGame } from './campaign/campaign.ts';
 import { campaignReaders } from './campaign/measures.ts';
-import { DungeonGame } from './dungeon/game.ts';
 import type { DungeonMatchup } from './dungeon/matchup.ts';
 import { dungeonReaders } from './dungeon/measures.ts';
 import { drawPlan } from './dungeon/picture.ts';
+import { DungeonGame } from './dungeon/play.ts';
 import type { Readers } from './dungeon/readers.ts';
 import type { FightMatchup } from './fight/matchup.ts';
 import { fightScorecard } from './fight/measures.ts';
@@ -18,7 +19,9 @@ export const kernel: Kernel<CrawlMatchup> = {
   id: '2hdc',
   measures: (matchup) => (matchup.play === 'fight' ? fightScorecard(matchup).measures : readersOf(matchup).measures),
   newGame: (matchup) =>
-    matchup.play === 'fight' ? new FightGame(matchup) : new DungeonGame(matchup, readersOf(matchup)),
+    matchup.play === 'fight'
+      ? new FightGame(matchup)
+      : new (matchup.play === 'campaign' ? CampaignGame : DungeonGame)(matchup, readersOf(matchup)),
   rollers: (matchup) => rollersOf(matchup.play === 'fight' ? matchup.lines : bandOf(matchup)),
   map: (matchup) => (matchup.play === 'fight' ? undefined : drawPlan(matchup)),
 };

@@ -41,9 +41,9 @@ import {
   STRAYS,
   TURN,
 } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
-import type { DungeonGame } from '../../../src/rules/2hdc/dungeon/game.ts';
 import { loadOf } from '../../../src/rules/2hdc/dungeon/load.ts';
 import { MOST_MEMBERS } from '../../../src/rules/2hdc/dungeon/matchup.ts';
+import type { DungeonGame } from '../../../src/rules/2hdc/dungeon/play.ts';
 import { laySecretRoom } from '../../../src/rules/2hdc/dungeon/tiles.ts';
 import { ACTIVATE, AFTER, fight, MARTYRS, OVER } from '../../../src/rules/2hdc/fight/fight.ts';
 import { stepFight } from '../../../src/rules/2hdc/fight/sequence.ts';

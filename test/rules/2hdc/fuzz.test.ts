@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { REASONS } from '../../../src/rules/2hdc/catalogue/big-bad.ts';
-import { bitOf, isSameKind, potionColumn, potionOf, worthOf } from '../../../src/rules/2hdc/catalogue/magic-items.ts';
+import { bitOf, isSameKind, potionOf, worthOf } from '../../../src/rules/2hdc/catalogue/magic-items.ts';
 import { BIG_BAD, FIT, FLED, RACES, TILES, TURNED } from '../../../src/rules/2hdc/catalogue/names.ts';
 import { NOWHERE, OUTSIDE } from '../../../src/rules/2hdc/dungeon/cast.ts';
 import {
@@ -13,10 +13,11 @@ import {
   NPC_GROUP,
   TREASURE,
 } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
-import type { DungeonGame } from '../../../src/rules/2hdc/dungeon/game.ts';
 import { purse } from '../../../src/rules/2hdc/dungeon/load.ts';
 import { Loot, NOBODY } from '../../../src/rules/2hdc/dungeon/loot.ts';
 import { MOST_MEMBERS } from '../../../src/rules/2hdc/dungeon/matchup.ts';
+import type { DungeonGame } from '../../../src/rules/2hdc/dungeon/play.ts';
+import { potionColumn } from '../../../src/rules/2hdc/fight/carried.ts';
 import { kernel } from '../../../src/rules/2hdc/kernel.ts';
 import { RULINGS } from '../../../src/rules/2hdc/rulings.ts';
 import { layOut } from '../../../src/stats/measure.ts';

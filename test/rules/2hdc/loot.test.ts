@@ -5,7 +5,6 @@ import {
   ARMOR,
   CLOTHES,
   drawItem,
-  itemsOf,
   makeItem,
   makePotion,
   POTION,
@@ -46,6 +45,7 @@ import { enterDungeon } from '../../../src/rules/2hdc/dungeon/mustering.ts';
 import { handOut, share } from '../../../src/rules/2hdc/dungeon/sharing.ts';
 import { countKills, dropAll, dropHalf, lootTheBeaten } from '../../../src/rules/2hdc/dungeon/spoils.ts';
 import { beginTreasure, rollTreasure } from '../../../src/rules/2hdc/dungeon/treasure.ts';
+import { itemsOf } from '../../../src/rules/2hdc/fight/carried.ts';
 import { fight } from '../../../src/rules/2hdc/fight/fight.ts';
 import { type BandWish, bandOf, hear } from './band-table.ts';
 import { chancesOf, placed } from './table.ts';

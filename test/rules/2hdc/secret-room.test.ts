@@ -37,7 +37,7 @@ import {
   TURN,
   VERMIN,
 } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
-import type { DungeonGame } from '../../../src/rules/2hdc/dungeon/game.ts';
+import type { DungeonGame } from '../../../src/rules/2hdc/dungeon/play.ts';
 import { AT_WORST_DEAD, injure } from '../../../src/rules/2hdc/dungeon/scene.ts';
 import { laySecretRoom } from '../../../src/rules/2hdc/dungeon/tiles.ts';
 import { AFTER, fight } from '../../../src/rules/2hdc/fight/fight.ts';

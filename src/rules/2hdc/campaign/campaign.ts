@@ -4,6 +4,7 @@ import { NOWHERE } from '../dungeon/cast.ts';
 import { CAMPAIGN_END, DONE, dungeon, RECRUIT, TIMEOUT } from '../dungeon/dungeon.ts';
 import { FATE_CAPTURED, FATE_DEAD, FATE_LEFT, FATE_RETIRED, FATE_TURNED } from '../dungeon/history.ts';
 import { dress, moveGear, renewTools, settle, takeNewAxe } from '../dungeon/load.ts';
+import { DungeonGame } from '../dungeon/play.ts';
 import { dropAll } from '../dungeon/spoils.ts';
 
 /** From one adventure to the next. */
@@ -18,15 +19,18 @@ export const CAMPAIGN_TIMEOUT = 3;
 /** The most adventures of a campaign. @rule 2HDC-G11 */
 const MOST_ADVENTURES = 1000;
 
+/** Adventures one after the other. */
+export class CampaignGame extends DungeonGame {
+  protected override leaveDungeon(): void {
+    endAdventure();
+  }
+}
+
 /**
  * After an adventure: who leaves, who is restored, and whether there is another (then `dungeon.phase` is `RECRUIT` and
- * `dungeon.clearMap()` was called) or the campaign is over (`DONE`). In `play: dungeon` it is over.
+ * `dungeon.clearMap()` was called) or the campaign ends (`DONE`).
  */
 export function endAdventure(): void {
-  if (dungeon.matchup.play === 'dungeon') {
-    dungeon.phase = DONE;
-    return;
-  }
   dungeon.trace?.chapter('Between adventures');
   const retired = loseMembers();
   const leader = bandLeader();

@@ -235,3 +235,9 @@ export type MeetingName = (typeof MEETINGS)[number];
 export const ANYONE = 0;
 export const THE_BIG_BAD = 1;
 export const THE_RIVALS = 3;
+
+/** Metals of coins, the commonest first. @rule 2HDC-42.1.2a */
+export const METALS = ['bronze', 'silver', 'gold'] as const;
+export const BRONZE = 0;
+export const SILVER = 1;
+export const GOLD = 2;

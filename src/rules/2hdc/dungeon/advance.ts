@@ -1,8 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Law } from '../../../dice/law.ts';
 import { improvingLaw } from '../catalogue/dungeon-rolls.ts';
-import { BRONZE, GOLD, METALS, SILVER } from '../catalogue/metals.ts';
-import { FIT, FLED, OUT } from '../catalogue/names.ts';
+import { BRONZE, FIT, FLED, GOLD, METALS, OUT, SILVER } from '../catalogue/names.ts';
 import { D6 } from '../catalogue/rolls.ts';
 import { dungeon } from './dungeon.ts';
 import { purse } from './load.ts';

@@ -1,4 +1,4 @@
-import { METALS } from '../catalogue/metals.ts';
+import { METALS } from '../catalogue/names.ts';
 
 /** What has become of a listed member, in the order of {@link FATES}. */
 export const FATES = ['in-the-band', 'dead', 'captured', 'turned', 'left', 'retired'] as const;

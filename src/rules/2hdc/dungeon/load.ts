@@ -1,24 +1,15 @@
-import {
-  bitOf,
-  isSameKind,
-  itemsOf,
-  potionColumn,
-  potionOf,
-  sayItem,
-  USED_STAFF,
-  withWorth,
-  worthOf,
-} from '../catalogue/magic-items.ts';
-import { BRONZE, SILVER } from '../catalogue/metals.ts';
+import { bitOf, isSameKind, potionOf, sayItem, USED_STAFF, withWorth, worthOf } from '../catalogue/magic-items.ts';
 import {
   AXE,
   BATTLE_AXE_OF_VIRTUE,
   BOW,
   BOW_OF_SEEKING,
+  BRONZE,
   DANCING_SWORD,
   EMPTY,
   MAGIC_ARMOR,
   NATURALLY_ARMED,
+  SILVER,
   STAFF_OF_HEALING,
   SWORD_OF_RAGE,
   TALISMAN,
@@ -26,6 +17,7 @@ import {
   TWO_HANDED_AXE,
   TWO_SWORDS,
 } from '../catalogue/names.ts';
+import { itemsOf, potionColumn } from '../fight/carried.ts';
 import { MAGIC_ARMOR_LEAST_REP, mayUse, wear } from '../fight/generate.ts';
 import { dungeon } from './dungeon.ts';
 import type { Loot } from './loot.ts';

@@ -1,4 +1,4 @@
-import { METALS } from '../catalogue/metals.ts';
+import { METALS } from '../catalogue/names.ts';
 import { MOST_MEMBERS } from './matchup.ts';
 
 /** What a band has, and what has become of what it had. */

@@ -1,5 +1,4 @@
 import { ARMOR, bitOf, sayItem, TOOL, typeOf, worthOf } from '../catalogue/magic-items.ts';
-import { METALS } from '../catalogue/metals.ts';
 import {
   ABSORBING_UNDERSHIRT,
   BATTLE_AXE_OF_VIRTUE,
@@ -11,6 +10,7 @@ import {
   MAGIC_ARMOR,
   MAGIC_WEAPONS,
   MAJOR_DEMON,
+  METALS,
 } from '../catalogue/names.ts';
 import { mayDrink, mayUse, suitsAxe } from '../fight/generate.ts';
 import { OUTSIDE } from './cast.ts';

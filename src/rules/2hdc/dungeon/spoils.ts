@@ -1,6 +1,5 @@
-import { itemsOf } from '../catalogue/magic-items.ts';
-import { METALS } from '../catalogue/metals.ts';
-import { DEAD, FLED } from '../catalogue/names.ts';
+import { DEAD, FLED, METALS } from '../catalogue/names.ts';
+import { itemsOf } from '../fight/carried.ts';
 import { coinOf, earnsCoin } from '../fight/coin.ts';
 import { fight } from '../fight/fight.ts';
 import { BY_TRAP, BY_VERMIN } from './cast.ts';

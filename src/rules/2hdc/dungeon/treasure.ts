@@ -3,7 +3,7 @@ import type { Law } from '../../../dice/law.ts';
 import { sum } from '../../../dice/laws.ts';
 import { TREASURES, treasureLaw } from '../catalogue/dungeon-rolls.ts';
 import { ARMOR, CLOTHES, drawItem, POTION, sayItem, TOOL, WEAPON } from '../catalogue/magic-items.ts';
-import { BRONZE, GOLD, METALS, SILVER } from '../catalogue/metals.ts';
+import { BRONZE, GOLD, METALS, SILVER } from '../catalogue/names.ts';
 import { HALF_DIE } from '../catalogue/rolls.ts';
 import { dungeon } from './dungeon.ts';
 import { NOBODY } from './loot.ts';

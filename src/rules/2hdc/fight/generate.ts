@@ -1,15 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { oneOf } from '../../../dice/laws.ts';
-import {
-  ARMOR_AC_SHIFT,
-  bitOf,
-  drawNpcItems,
-  hasItems,
-  hasPotions,
-  potionColumn,
-  potionOf,
-  worthOf,
-} from '../catalogue/magic-items.ts';
+import { bitOf, drawNpcItems, hasItems, potionOf, worthOf } from '../catalogue/magic-items.ts';
 import {
   ABSORBING_UNDERSHIRT,
   AXE,
@@ -48,6 +39,7 @@ import {
   ZOMBIE,
 } from '../catalogue/names.ts';
 import { PROFESSION_ATTRIBUTE, RACE_LISTS, REP_NOTE, type Row, rowOf, rowOfProfession } from '../catalogue/races.ts';
+import { ARMOR_AC_SHIFT, hasPotions, potionColumn } from './carried.ts';
 import { fight } from './fight.ts';
 import type { Figures } from './figures.ts';
 import { type FightMatchup, isOpen, type Line } from './matchup.ts';

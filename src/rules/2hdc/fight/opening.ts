@@ -1,7 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Law } from '../../../dice/law.ts';
 import { oneOf } from '../../../dice/laws.ts';
-import { hasPotions, potionColumn } from '../catalogue/magic-items.ts';
 import {
   BIG_BAD,
   BOLD,
@@ -16,6 +15,7 @@ import {
   RAGE,
   STAR,
 } from '../catalogue/names.ts';
+import { hasPotions, potionColumn } from './carried.ts';
 import { COURAGE_EFFECT, EAGER_EFFECT, fight, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
 import { mayDrink } from './generate.ts';
 import { lowestSquare } from './grid.ts';

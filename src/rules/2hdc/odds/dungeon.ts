@@ -17,7 +17,7 @@ import {
 import { TILES } from '../catalogue/names.ts';
 import { SUCCESS } from '../catalogue/rolls.ts';
 import { catches, isFrontAsked, passedOver } from '../dungeon/crossing.ts';
-import { outcomesOf } from './outcomes.ts';
+import { outcomesOf } from './stage.ts';
 
 /** The way between the fights: forces, secret rooms, traps, and what comes of it all. */
 

@@ -13,8 +13,7 @@ import {
 import { fight } from '../fight/fight.ts';
 import { meleeRound, nextDuel } from '../fight/melee.ts';
 import { type DuelLaw, duelLaw } from './duel-law.ts';
-import { outcomesOf } from './outcomes.ts';
-import { attributesOf, type Figure, RACE_WORDS, type Stage, stage } from './stage.ts';
+import { attributesOf, type Figure, outcomesOf, RACE_WORDS, type Stage, stage } from './stage.ts';
 
 /** One round of blows, and blows until one is down. The first is the one who charged. */
 

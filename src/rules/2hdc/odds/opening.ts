@@ -5,8 +5,7 @@ import { PROFESSIONS, type ProfessionName } from '../catalogue/names.ts';
 import { contest, passing, SUCCESS } from '../catalogue/rolls.ts';
 import { chargeTest } from '../fight/charge-test.ts';
 import { fight } from '../fight/fight.ts';
-import { outcomesOf } from './outcomes.ts';
-import { attributesOf, type Figure, RACE_WORDS, stage } from './stage.ts';
+import { attributesOf, type Figure, outcomesOf, RACE_WORDS, stage } from './stage.ts';
 
 /** Dice as such, and the charge test. */
 

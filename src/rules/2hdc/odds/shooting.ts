@@ -5,8 +5,7 @@ import { afterSaves } from '../fight/damage.ts';
 import { OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT } from '../fight/damage-dice.ts';
 import { fight } from '../fight/fight.ts';
 import { armourAgainstShots, shoot, shootingDamage } from '../fight/shooting.ts';
-import { outcomesOf } from './outcomes.ts';
-import { type Stage, stage } from './stage.ts';
+import { outcomesOf, type Stage, stage } from './stage.ts';
 
 /** Shots, what they do, and Star Power against them. */
 

@@ -1,4 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { chancesOf } from '../../../dice/exact.ts';
+import type { OddsAnswer } from '../../odds-question.ts';
 import { POTIONS, PROFESSIONS, RACES, type RaceName, WEAPONS } from '../catalogue/names.ts';
 import { RACE_LISTS } from '../catalogue/races.ts';
 import type { Fight } from '../fight/fight.ts';
@@ -101,4 +103,10 @@ export class Stage {
   get fight(): Fight {
     return this.game.fight;
   }
+}
+
+/** Named outcomes, in the order of the names, of code that gives back the position of one. */
+export function outcomesOf(names: readonly string[], run: (dice: Dice) => number): OddsAnswer {
+  const chances = chancesOf(run);
+  return { outcomes: names.map((name, i) => ({ name, chance: chances.get(i) ?? 0 })) };
 }

@@ -15,8 +15,7 @@ import { crisisResult, MAN_DOWN, RECEIVED_FIRE } from '../fight/crisis.ts';
 import { fight } from '../fight/fight.ts';
 import { chooseSpell, DAMAGE, DAZZLE, DEFEND, mostAffected, spellDice } from '../fight/magic.ts';
 import { recover, tend } from '../fight/recovery.ts';
-import { outcomesOf } from './outcomes.ts';
-import { type Stage, stage } from './stage.ts';
+import { outcomesOf, type Stage, stage } from './stage.ts';
 
 /** Crisis tests, getting up again, spells, moving fast. */
 

@@ -1,6 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Game, Trace } from '../../system.ts';
-import { endAdventure } from '../campaign/campaign.ts';
 import { fight, OVER, type Player } from '../fight/fight.ts';
 import { stepFight } from '../fight/sequence.ts';
 import { endFight, goOn } from './clash.ts';
@@ -97,7 +96,6 @@ const PLAY: readonly (((dice: Dice) => void) | undefined)[] = byPhase([
   [Phase.OUTSIDE_RECOVERY, recoverQuitters],
   [Phase.SHARING, shareOut],
   [Phase.ADVANCING, advanceNext],
-  [Phase.BETWEEN, endAdventure],
 ]);
 
 function byPhase(phases: readonly (readonly [number, (dice: Dice) => void])[]) {
@@ -115,7 +113,7 @@ function fillChest(dice: Dice): void {
   if (!rollTreasure(dice)) goOn();
 }
 
-/** An adventure in a dungeon, or a campaign of several, step by step. */
+/** An adventure in a dungeon, step by step. */
 export class DungeonGame implements Game, Player {
   private readonly matchup: DungeonMatchup;
   private readonly readers: Readers;
@@ -208,8 +206,17 @@ export class DungeonGame implements Game, Player {
       fightOn(dice);
       return;
     }
+    if (dungeon.phase === Phase.BETWEEN) {
+      this.leaveDungeon();
+      return;
+    }
     const play = PLAY[dungeon.phase];
     if (play === undefined) throw new Error('the adventure is over');
     play(dice);
+  }
+
+  /** What follows an adventure: nothing, outside a campaign. */
+  protected leaveDungeon(): void {
+    dungeon.phase = Phase.DONE;
   }
 }
