@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withDice } from '../../../src/dice/scripted.ts';
+import { ScriptedDice, withDice } from '../../../src/dice/scripted.ts';
 import {
   CAMPAIGN_STAR_LOST,
   CAMPAIGN_TIMEOUT,
@@ -25,6 +25,7 @@ import {
 import { advance, improvingRolls, succeeded } from '../../../src/rules/2hdc/dungeon/advance.ts';
 import { NOWHERE } from '../../../src/rules/2hdc/dungeon/cast.ts';
 import {
+  BETWEEN,
   CAMPAIGN_END,
   DONE,
   type Dungeon,
@@ -38,6 +39,7 @@ import { FATE_DEAD, FATE_LEFT, FATE_RETIRED, FATES } from '../../../src/rules/2h
 import { leaveAxe } from '../../../src/rules/2hdc/dungeon/load.ts';
 import { isAchieved } from '../../../src/rules/2hdc/dungeon/reason.ts';
 import { type BandWish, bandOf, hear } from './band-table.ts';
+import { crawlOf, newCrawl } from './crawl-table.ts';
 import { chancesOf } from './table.ts';
 
 const KNIGHT = 'star human/knight@5 ac6 shield sword';
@@ -191,9 +193,11 @@ describe('from one adventure to the next (2HDC-33.1)', () => {
   });
 
   it('an adventure played alone is over', () => {
-    const d = back([KNIGHT], { play: 'dungeon' });
-    endAdventure();
-    expect(d.phase).toBe(DONE);
+    const game = newCrawl(crawlOf([KNIGHT]));
+    game.begin();
+    game.dungeon.phase = BETWEEN;
+    game.step(new ScriptedDice([]));
+    expect(game.dungeon.phase).toBe(DONE);
   });
 
   it('2HDC-10.0b: whoever is down to Rep 2 leaves', () => {
