@@ -117,6 +117,24 @@ export class Scorecard<State = void> {
   }
 
   /**
+   * When each of some members was lost, 0 for not. The histogram counts every member; the sums are of a whole game, since
+   * what happens to its members hangs together.
+   */
+  falls(measure: NumberMeasure, places: (state: State) => Places, read: Reading<State>): void {
+    const at = this.slots[this.take({ ...measure, kind: 'number' })]!;
+    this.adders.push((tally, state) => {
+      const { first, end } = places(state);
+      let sum = 0;
+      for (let member = first; member < end; member++) {
+        const step = read(member, state);
+        tally[at + 2 + Math.min(step, measure.bins - 1)]! += 1;
+        sum += step;
+      }
+      countValue(tally, at, sum, 0);
+    });
+  }
+
+  /**
    * To what members of a side are lost, and when. Nothing is declared for a side of no members.
    *
    * @param visit notes every member of a finished game that was lost

@@ -59,4 +59,19 @@ describe('a scorecard', () => {
     expect([...tally.subarray(offsets[0]! + 2, offsets[1]!)]).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0]);
     expect([...tally.subarray(offsets[1]! + 2)]).toEqual([0, 0, 1, 1, 0]);
   });
+
+  it('counts falls one by one, and squares the sum of a game', () => {
+    const card = new Scorecard<Played>();
+    const measure = { what: 'fell', of: 3, group: 'when', meaning: '', bins: 3 } as const;
+    card.falls(
+      measure,
+      () => ({ first: 0, end: 3 }),
+      (member, game) => game.fell[member]!,
+    );
+    const tally = new Float64Array(5);
+    card.tally(tally, WON);
+    card.tally(tally, DRAWN);
+    // Fallen in rounds 0, 3, 2 and 1, 1, 1; the last bin is for 2 and more.
+    expect([...tally]).toEqual([5 + 3, 5 ** 2 + 3 ** 2, 1, 3, 2]);
+  });
 });
