@@ -7,7 +7,6 @@ import { dungeon, NO_MARKER, NPC_GROUP, PEF, TURN } from '../../../src/rules/2hd
 import { actAt } from '../../../src/rules/2hdc/dungeon/group.ts';
 import { freeMarker, freePlace, setMarker } from '../../../src/rules/2hdc/dungeon/markers.ts';
 import { DungeonGame } from '../../../src/rules/2hdc/dungeon/play.ts';
-import { Readers } from '../../../src/rules/2hdc/dungeon/readers.ts';
 import { layTile } from '../../../src/rules/2hdc/dungeon/tiles.ts';
 import { fight } from '../../../src/rules/2hdc/fight/fight.ts';
 import { rollSheet, wear } from '../../../src/rules/2hdc/fight/generate.ts';
@@ -57,7 +56,7 @@ export function setOut(statlines: readonly string[], wish: Wish = {}): DungeonGa
     faults,
   );
   if (matchup === undefined) throw new Error(JSON.stringify(faults.all));
-  const game = new DungeonGame(matchup, new Readers());
+  const game = new DungeonGame(matchup);
   game.begin();
   return game;
 }

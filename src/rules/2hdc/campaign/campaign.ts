@@ -4,7 +4,6 @@ import { NOWHERE } from '../dungeon/cast.ts';
 import { CAMPAIGN_END, DONE, dungeon, RECRUIT, TIMEOUT } from '../dungeon/dungeon.ts';
 import { FATE_CAPTURED, FATE_DEAD, FATE_LEFT, FATE_RETIRED, FATE_TURNED } from '../dungeon/history.ts';
 import { dress, moveGear, renewTools, settle, takeNewAxe } from '../dungeon/load.ts';
-import { DungeonGame } from '../dungeon/play.ts';
 import { dropAll } from '../dungeon/spoils.ts';
 
 /** From one adventure to the next. */
@@ -18,13 +17,6 @@ export const CAMPAIGN_TIMEOUT = 3;
 
 /** The most adventures of a campaign. @rule 2HDC-G11 */
 const MOST_ADVENTURES = 1000;
-
-/** Adventures one after the other. */
-export class CampaignGame extends DungeonGame {
-  protected override leaveDungeon(): void {
-    endAdventure();
-  }
-}
 
 /**
  * After an adventure: who leaves, who is restored, and whether there is another (then `dungeon.phase` is `RECRUIT` and

@@ -1,9 +1,9 @@
-import { causeMeasures } from '../../../stats/causes.ts';
+import { type Read, Scorecard } from '../../kit/scorecard.ts';
 import { MOST_REP } from '../dungeon/advance.ts';
-import { dungeon, WON } from '../dungeon/dungeon.ts';
+import { type Dungeon, WON } from '../dungeon/dungeon.ts';
 import { allCoins, FATES } from '../dungeon/history.ts';
 import type { DungeonMatchup } from '../dungeon/matchup.ts';
-import { addGuards, HeadCounts, Readers } from '../dungeon/readers.ts';
+import { addGuards, placesOf } from '../dungeon/measures.ts';
 import { CAMPAIGN_ENDS, FINISHED } from './campaign.ts';
 
 /** What is counted about campaigns. */
@@ -28,35 +28,27 @@ const FATE_MEANINGS: Readonly<Record<(typeof FATES)[number], string>> = {
   retired: 'gone at Rep 2',
 };
 
-/** Every measure of a campaign, in a fixed order. */
-export function campaignReaders(matchup: DungeonMatchup): Readers {
-  const readers = new Readers();
+/** What is counted about a campaign. */
+export function campaignScorecard(matchup: DungeonMatchup): Scorecard<Dungeon> {
+  const card = new Scorecard<Dungeon>();
   const { side, adventures, limits } = matchup;
   const ends = CAMPAIGN_ENDS.map((what, end) => {
-    const name = what === 'timeout' ? what : `${side}.${what}`;
-    const rule = ['2HDC-33.1', '2HDC-10.0b', '2HDC-R171', '2HDC-G6'][end] as string;
-    const measure = { name, meaning: `${side} ${END_MEANINGS[what]}`, group: 'outcome', headline: true, what } as const;
+    const rule = ['2HDC-33.1', '2HDC-10.0b', '2HDC-R171', '2HDC-G6'][end]!;
+    const measure = { meaning: `${side} ${END_MEANINGS[what]}`, group: 'outcome', headline: true, what, rule } as const;
     const stops = `in an adventure, after ${limits.turns} turns`;
-    return { ...measure, ...(what === 'timeout' ? { stops } : { side }), rule };
+    return { ...measure, ...(what === 'timeout' ? { stops } : { side }) };
   });
-  readers.oneOf(ends, () => dungeon.history.end);
-  addBand(readers, matchup);
-  addMembers(readers, matchup);
-  addLosses(readers, matchup);
-  readers.number(
-    {
-      name: 'adventures',
-      meaning: 'adventures gone on',
-      group: 'length',
-      what: 'adventures',
-      bins: bins(adventures),
-      most: adventures,
-    },
-    () => dungeon.history.played,
+  card.oneOf(ends, ({ history }) => history.end);
+  addBand(card, matchup);
+  addMembers(card, matchup);
+  addLosses(card, matchup);
+  card.number(
+    { meaning: 'adventures gone on', group: 'length', what: 'adventures', bins: bins(adventures), most: adventures },
+    ({ history }) => history.played,
   );
-  for (const n of pointsOf(adventures)) addPoint(readers, side, n);
-  addGuards(readers, matchup);
-  return readers;
+  for (const n of pointsOf(adventures)) addPoint(card, side, n);
+  addGuards(card, matchup);
+  return card;
 }
 
 /** Adventures after which the band is looked at: all of them, or twelve spread evenly. */
@@ -69,133 +61,98 @@ function bins(most: number): number {
   return Math.min(most, MOST_BINS - 2) + 2;
 }
 
-function addBand(readers: Readers, { side, adventures }: DungeonMatchup): void {
-  const number = (what: string, meaning: string, most: number, read: () => number, rule?: string) =>
-    readers.number(
-      { name: `${side}.${what}`, meaning, group: 'side', side, what, bins: bins(most), ...(rule ? { rule } : {}) },
-      read,
-    );
-  const last = () => dungeon.history.played - 1;
+function addBand(card: Scorecard<Dungeon>, { side, adventures }: DungeonMatchup): void {
+  const number = (what: string, meaning: string, most: number, read: Read<Dungeon>, rule?: string) =>
+    card.number({ meaning, group: 'side', side, what, bins: bins(most), ...(rule ? { rule } : {}) }, read);
   number('rep', 'Rep of the Star at the end (0: he is lost or retired)', MOST_REP, finalRep, '2HDC-R133');
-  number('best-rep', 'the best Rep that a Leader had after an adventure', MOST_REP, () => dungeon.history.bestRep);
+  number('best-rep', 'the best Rep that a Leader had after an adventure', MOST_REP, ({ history }) => history.bestRep);
   const each = pointsOf(adventures).map((n) => `${side}.won-${n}`);
-  readers.number(
+  card.number(
     {
-      ...{ name: `${side}.won`, meaning: 'adventures that were won', group: 'side', side, what: 'won' },
+      ...{ meaning: 'adventures that were won', group: 'side', side, what: 'won' },
       ...{ bins: bins(adventures), most: adventures, rule: '2HDC-R135' },
       ...(each.length === adventures ? { sumOf: each } : {}),
     },
     wonIn,
   );
-  number(
-    'size',
-    'members of the band at the end',
-    MOST_REP,
-    () => dungeon.history.size[last()] as number,
-    '2HDC-13.1a',
-  );
-  number('recruits', 'recruits who joined', 99, () => dungeon.history.recruits, '2HDC-13.1b');
-  number('recruits-lost', 'recruits who were lost below', 99, () => dungeon.history.recruitsLost);
-  number('items', 'magic items found', 99, () => dungeon.loot.itemsFound, '2HDC-29.4');
-  number('treasure', 'coins found in treasure', 99, () => allCoins(dungeon.loot.found), '2HDC-40.0');
-  number('kill-coins', 'coins earned by kills', 99, () => allCoins(dungeon.loot.earned), '2HDC-42.1.2a');
+  number('size', 'members of the band at the end', MOST_REP, finalSize, '2HDC-13.1a');
+  number('recruits', 'recruits who joined', 99, ({ history }) => history.recruits, '2HDC-13.1b');
+  number('recruits-lost', 'recruits who were lost below', 99, ({ history }) => history.recruitsLost);
+  number('items', 'magic items found', 99, ({ loot }) => loot.itemsFound, '2HDC-29.4');
+  number('treasure', 'coins found in treasure', 99, ({ loot }) => allCoins(loot.found), '2HDC-40.0');
+  number('kill-coins', 'coins earned by kills', 99, ({ loot }) => allCoins(loot.earned), '2HDC-42.1.2a');
 }
 
-function finalRep(): number {
-  return dungeon.history.end === FINISHED ? (dungeon.history.leaderRep[dungeon.history.played - 1] as number) : 0;
+function finalRep({ history }: Dungeon): number {
+  return history.end === FINISHED ? history.leaderRep[history.played - 1]! : 0;
 }
 
-function wonIn(): number {
+function finalSize({ history }: Dungeon): number {
+  return history.size[history.played - 1]!;
+}
+
+function wonIn({ history }: Dungeon): number {
   let won = 0;
-  for (let n = 0; n < dungeon.history.played; n++) if (dungeon.history.outcome[n] === WON + 1) won++;
+  for (let n = 0; n < history.played; n++) if (history.outcome[n] === WON + 1) won++;
   return won;
 }
 
 /** What becomes of the members whom the scenario lists, and in which adventure. */
-function addMembers(readers: Readers, { side, members, memberOf, adventures }: DungeonMatchup): void {
-  members.forEach(({ name, count }, m) => {
-    const places = memberOf.flatMap((member, i) => (member === m ? [i] : []));
-    if (places.length === 0) return;
-    const base = { side, member: name };
-    const fates = FATES.map((what) => {
-      const meaning = FATE_MEANINGS[what];
-      const fate = { ...base, name: `${side}.${name}.${what}`, of: count, meaning, group: 'fate', what } as const;
-      return readers.take({ ...fate, kind: 'share' });
-    });
-    const heads = new HeadCounts(fates, 0);
-    readers.together((counts) => {
-      for (const i of places) heads.note(dungeon.history.fate[i] as number);
-      heads.close(counts);
+function addMembers(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
+  const { side, members, memberOf, adventures } = matchup;
+  for (const [m, { name, count }] of members.entries()) {
+    if (!memberOf.includes(m)) continue;
+    const places = placesOf(matchup, m);
+    const base = { side, member: name, of: count } as const;
+    const fates = FATES.map((what) =>
+      card.declare({ ...base, kind: 'share', meaning: FATE_MEANINGS[what], group: 'fate', what }),
+    );
+    card.count((values, { history }) => {
+      for (let i = places.first; i < places.end; i++) values[fates[history.fate[i]!]!]! += 1;
     });
     const meaning = 'adventure in which he was lost to the band (0: not)';
-    readers.each(
-      {
-        ...base,
-        name: `${side}.${name}.fell`,
-        bins: bins(adventures),
-        meaning,
-        group: 'when',
-        what: 'fell',
-        of: count,
-      },
-      places,
-      (i) => dungeon.history.fell[i] as number,
+    card.falls(
+      { ...base, bins: bins(adventures), meaning, group: 'when', what: 'fell' },
+      () => places,
+      (i, { history }) => history.fell[i]!,
     );
-  });
+  }
 }
 
 /** What members whom the scenario lists are lost to, and in which adventure. */
-function addLosses(readers: Readers, { side, memberOf, adventures }: DungeonMatchup): void {
+function addLosses(card: Scorecard<Dungeon>, { side, memberOf, adventures }: DungeonMatchup): void {
   const causes = FATES.slice(1).map((what) => ({ name: what, meaning: `to the band: ${FATE_MEANINGS[what]}` }));
-  const measures = causeMeasures({ name: side, members: memberOf.length }, causes, {
-    step: 'adventure',
-    bins: bins(adventures),
+  const losable = { name: side, members: memberOf.length };
+  card.losses(losable, causes, { step: 'adventure', bins: bins(adventures) }, (note, { history }) => {
+    // The first fate is to be in the band.
+    for (let i = 0; i < memberOf.length; i++) if (history.fell[i]! > 0) note(history.fate[i]! - 1, history.fell[i]!);
   });
-  readers.losses(
-    measures,
-    (i) => dungeon.history.fell[i] as number,
-    (i) => (dungeon.history.fate[i] as number) - 1,
-  );
 }
 
 /** How the band stands after an adventure; a campaign that is over by then counts with nothing. */
-function addPoint(readers: Readers, side: string, n: number): void {
+function addPoint(card: Scorecard<Dungeon>, side: string, n: number): void {
   const base = { side, group: 'other' } as const;
   const at = n - 1;
-  const goesOn = () => dungeon.history.played > n || (dungeon.history.played === n && dungeon.history.end === FINISHED);
+  const goesOn = ({ history }: Dungeon) => history.played > n || (history.played === n && history.end === FINISHED);
   const after = `after adventure ${n}`;
-  readers.rate(
+  card.rate(
     {
       ...base,
-      name: `${side}.goes-on-${n}`,
       what: `goes-on-${n}`,
       meaning: `${side} goes on ${after}`,
       when: { measure: `${side}.size-${n}`, atLeast: 1 },
     },
     goesOn,
   );
-  readers.rate(
-    { ...base, name: `${side}.won-${n}`, what: `won-${n}`, meaning: `adventure ${n} is won`, rule: '2HDC-R135' },
-    () => dungeon.history.outcome[at] === WON + 1,
+  card.rate(
+    { ...base, what: `won-${n}`, meaning: `adventure ${n} is won`, rule: '2HDC-R135' },
+    ({ history }) => history.outcome[at] === WON + 1,
   );
-  readers.number(
-    {
-      ...base,
-      name: `${side}.rep-${n}`,
-      what: `rep-${n}`,
-      meaning: `Rep of the Star ${after} (0: the campaign is over)`,
-      bins: bins(MOST_REP),
-    },
-    () => (goesOn() ? (dungeon.history.leaderRep[at] as number) : 0),
-  );
-  readers.number(
-    {
-      ...base,
-      name: `${side}.size-${n}`,
-      what: `size-${n}`,
-      meaning: `members of the band ${after} (0: the campaign is over)`,
-      bins: bins(MOST_REP),
-    },
-    () => (goesOn() ? (dungeon.history.size[at] as number) : 0),
-  );
+  const number = (what: string, meaning: string, column: 'leaderRep' | 'size') =>
+    card.number(
+      { ...base, what: `${what}-${n}`, meaning: `${meaning} ${after} (0: the campaign is over)`, bins: bins(MOST_REP) },
+      (dungeon) => (goesOn(dungeon) ? dungeon.history[column][at]! : 0),
+    );
+  number('rep', 'Rep of the Star', 'leaderRep');
+  number('size', 'members of the band', 'size');
 }

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import type { Scorecard } from '../../kit/scorecard.ts';
 import type { Game, Trace } from '../../system.ts';
 import { fight, OVER, type Player } from '../fight/fight.ts';
 import { stepFight } from '../fight/sequence.ts';
@@ -19,6 +20,7 @@ import {
 } from './encounter.ts';
 import { afterPursuit, flee, fleeIntoTheUnknown, pursue, rollFlight, runEnemies } from './flight.ts';
 import type { DungeonMatchup } from './matchup.ts';
+import { dungeonScorecard } from './measures.ts';
 import { enterDungeon, fillUp, muster, rollBigBadRace, rollReason, rollRuler } from './mustering.ts';
 import {
   activate,
@@ -34,7 +36,6 @@ import {
   walkStrays,
 } from './party-turn.ts';
 import { drawDungeon } from './picture.ts';
-import type { Readers } from './readers.ts';
 import {
   findHiddenTreasure,
   meetTrap,
@@ -116,17 +117,17 @@ function fillChest(dice: Dice): void {
 /** An adventure in a dungeon, step by step. */
 export class DungeonGame implements Game, Player {
   private readonly matchup: DungeonMatchup;
-  private readonly readers: Readers;
+  private readonly card: Scorecard<Dungeon>;
   private told: Trace | undefined = undefined;
   /** The adventure, if it matters, and who tells its fight, while others play. */
   private packed: Int32Array | undefined = undefined;
   private isPacked = false;
   private packedTrace: Trace | undefined = undefined;
 
-  /** @param readers what is counted */
-  constructor(matchup: DungeonMatchup, readers: Readers) {
+  /** @param card what is counted */
+  constructor(matchup: DungeonMatchup, card: Scorecard<Dungeon> = dungeonScorecard(matchup)) {
     this.matchup = matchup;
-    this.readers = readers;
+    this.card = card;
   }
 
   /** Where adventures are played, with this one in it. */
@@ -191,7 +192,7 @@ export class DungeonGame implements Game, Player {
 
   tally(counts: Float64Array): void {
     if (fight.player !== this) this.takeBoard();
-    this.readers.add(counts);
+    this.card.tally(counts, dungeon);
   }
 
   picture(): string {
