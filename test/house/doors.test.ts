@@ -8,6 +8,9 @@ const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 /** Each room may import from itself and from those before it. */
 const ROOMS = ['dice', 'check', 'board', 'stats', 'rules', 'scenario', 'engine', 'analysis', 'report', 'cli'];
 
+/** The rooms of a rulebook, for those that have them: each may lead to itself and to those before it, but `odds`. */
+const ROOMS_OF_A_BOOK = ['catalogue', 'fight', 'dungeon', 'campaign', 'odds'];
+
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts'))
   .map((path) => path.split(sep).join('/'))
@@ -31,6 +34,13 @@ function importsOf(path: string): { from: string; loads: boolean }[] {
       : from,
     loads,
   }));
+}
+
+/** All files of `src` that a file leads to, by way of others too. */
+function reachedFrom(start: string): Set<string> {
+  const seen = new Set([start]);
+  for (const path of seen) for (const { from } of importsOf(path)) if (files.includes(from)) seen.add(from);
+  return seen;
 }
 
 const room = (path: string) => path.split('/')[0] as string;
@@ -65,6 +75,17 @@ describe('the doors between rooms', () => {
       .filter((path) => room(path) === 'rules' && path !== 'rules/shelf.ts')
       .flatMap((path) => importsOf(path).map(({ from }) => ({ path, from })))
       .filter(({ path, from }) => book(from) !== undefined && book(from) !== book(path));
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(ROOMS_OF_A_BOOK)('%s of a rulebook leads to no room of it that comes later', (name) => {
+    const later = ROOMS_OF_A_BOOK.slice(ROOMS_OF_A_BOOK.indexOf(name) + 1);
+    const inRoom = (path: string, of: string) => path.split('/')[2] === of && book(path) !== undefined;
+    const inside = files.filter((path) => inRoom(path, name));
+    expect(inside).not.toEqual([]);
+    const wrong = inside.flatMap((path) =>
+      [...reachedFrom(path)].filter((to) => later.some((of) => inRoom(to, of))).map((to) => `${path} leads to ${to}`),
+    );
     expect(wrong).toEqual([]);
   });
 

@@ -1,14 +1,14 @@
 import { rollersOf } from '../roller.ts';
-import type { Kernel } from '../system.ts';
-import { campaignReaders } from './campaign-measures.ts';
-import { DungeonGame } from './dungeon-game.ts';
-import type { DungeonMatchup } from './dungeon-matchup.ts';
-import { dungeonReaders } from './dungeon-measures.ts';
-import { drawPlan } from './dungeon-picture.ts';
-import type { FightMatchup } from './matchup.ts';
-import { fightScorecard } from './measures.ts';
-import { FightGame } from './play.ts';
-import type { Readers } from './readers.ts';
+import type { Game, Kernel } from '../system.ts';
+import { campaignScorecard } from './campaign/measures.ts';
+import { CampaignGame } from './campaign/play.ts';
+import type { DungeonMatchup } from './dungeon/matchup.ts';
+import { dungeonScorecard } from './dungeon/measures.ts';
+import { drawPlan } from './dungeon/picture.ts';
+import { DungeonGame } from './dungeon/play.ts';
+import type { FightMatchup } from './fight/matchup.ts';
+import { fightScorecard } from './fight/measures.ts';
+import { FightGame } from './fight/play.ts';
 
 /** A fight, an adventure in a dungeon, or a campaign. */
 export type CrawlMatchup = FightMatchup | DungeonMatchup;
@@ -16,26 +16,23 @@ export type CrawlMatchup = FightMatchup | DungeonMatchup;
 /** 2 Hour Dungeon Crawl, as a thread plays it. */
 export const kernel: Kernel<CrawlMatchup> = {
   id: '2hdc',
-  measures: (matchup) => (matchup.play === 'fight' ? fightScorecard(matchup).measures : readersOf(matchup).measures),
-  newGame: (matchup) =>
-    matchup.play === 'fight' ? new FightGame(matchup) : new DungeonGame(matchup, readersOf(matchup)),
+  measures: (matchup) => scorecardOf(matchup).measures,
+  newGame,
   rollers: (matchup) => rollersOf(matchup.play === 'fight' ? matchup.lines : bandOf(matchup)),
   map: (matchup) => (matchup.play === 'fight' ? undefined : drawPlan(matchup)),
 };
 
-/** Hundreds of measures are laid out once for all tables of a matchup. */
-const READERS = new WeakMap<DungeonMatchup, Readers>();
-
-function readersOf(matchup: DungeonMatchup): Readers {
-  let readers = READERS.get(matchup);
-  if (readers === undefined) {
-    readers = matchup.play === 'campaign' ? campaignReaders(matchup) : dungeonReaders(matchup);
-    READERS.set(matchup, readers);
-  }
-  return readers;
+function scorecardOf(matchup: CrawlMatchup) {
+  if (matchup.play === 'fight') return fightScorecard(matchup);
+  return matchup.play === 'campaign' ? campaignScorecard(matchup) : dungeonScorecard(matchup);
 }
 
-/** The band's places; whoever else rolls in a dungeon is known by his index alone. */
+function newGame(matchup: CrawlMatchup): Game {
+  if (matchup.play === 'fight') return new FightGame(matchup);
+  return matchup.play === 'campaign' ? new CampaignGame(matchup) : new DungeonGame(matchup);
+}
+
+/** The places of the band; others who roll in a dungeon are known by their index alone. */
 function bandOf({ board, band }: DungeonMatchup) {
-  return band.map((line) => board.lines[line] as (typeof board.lines)[number]);
+  return band.map((line) => board.lines[line]!);
 }

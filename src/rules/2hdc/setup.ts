@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Faults, unknownWord } from '../../check/fault.ts';
 import { nearest, type Word } from '../../check/word.ts';
 import type { RawMember } from '../system.ts';
-import { REASONS, type ReasonName } from './big-bad.ts';
+import { REASONS, type ReasonName } from './catalogue/big-bad.ts';
 import {
   ATTRIBUTES,
   ITEMS,
@@ -18,7 +18,7 @@ import {
   WEAPON_SHORT,
   WEAPONS,
   type WeaponName,
-} from './names.ts';
+} from './catalogue/names.ts';
 
 /** Weapons that a scenario may hand out; the grip of a spear is chosen in play. */
 export const ARMS: readonly WeaponName[] = WEAPONS.filter((w) => w !== 'empty' && w !== 'two-handed-spear');

@@ -1,12 +1,6 @@
 import type { RuleSystem } from '../system.ts';
-import { REASONS } from './big-bad.ts';
-import { compileFight } from './compile.ts';
-import { compileDungeon } from './compile-dungeon.ts';
-import { type CrawlMatchup, kernel } from './kernel.ts';
-import { ATTRIBUTES, ITEMS, MEETINGS, POTIONS, PROFESSIONS, RACES, TILES } from './names.ts';
-import { oddsBehind } from './odds-behind.ts';
-import { RULINGS } from './rulings.ts';
-import { ARMS, keys, memberSchema, readStatline, sideKeys, UNARMED } from './setup.ts';
+import { REASONS } from './catalogue/big-bad.ts';
+import { ATTRIBUTES, ITEMS, MEETINGS, POTIONS, PROFESSIONS, RACES, TILES } from './catalogue/names.ts';
 import {
   ATTRIBUTE_MEANINGS,
   ITEM_MEANINGS,
@@ -17,7 +11,13 @@ import {
   REASON_MEANINGS,
   TILE_MEANINGS,
   WEAPON_MEANINGS,
-} from './words.ts';
+} from './catalogue/words.ts';
+import { compileDungeon } from './dungeon/compile.ts';
+import { compileFight } from './fight/compile.ts';
+import { type CrawlMatchup, kernel } from './kernel.ts';
+import { oddsBehind } from './odds/behind.ts';
+import { RULINGS } from './rulings.ts';
+import { ARMS, keys, memberSchema, readStatline, sideKeys, UNARMED } from './setup.ts';
 
 /** 2 Hour Dungeon Crawl, second edition. */
 export const system: RuleSystem<CrawlMatchup> = {
@@ -66,6 +66,6 @@ export const system: RuleSystem<CrawlMatchup> = {
   memberName: (member) => String(member.profession ?? member.race),
   compile: (setup, faults) => (setup.play === 'fight' ? compileFight(setup, faults) : compileDungeon(setup, faults)),
   ledger: async () => (await import('./ledger.ts')).LEDGER,
-  odds: async () => (await import('./odds.ts')).ODDS,
+  odds: async () => (await import('./odds/odds.ts')).ODDS,
   oddsBehind,
 };

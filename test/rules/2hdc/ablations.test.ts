@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { Faults } from '../../../src/check/fault.ts';
 import { splitWords } from '../../../src/check/word.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
-import { fight } from '../../../src/rules/2hdc/fight.ts';
-import { kernel } from '../../../src/rules/2hdc/kernel.ts';
 import {
   ATTRIBUTES,
   type AttributeName,
@@ -13,8 +11,10 @@ import {
   type PotionName,
   PROFESSIONS,
   type ProfessionName,
-} from '../../../src/rules/2hdc/names.ts';
-import { PROFESSION_ATTRIBUTE, RACE_LISTS } from '../../../src/rules/2hdc/races.ts';
+} from '../../../src/rules/2hdc/catalogue/names.ts';
+import { PROFESSION_ATTRIBUTE, RACE_LISTS } from '../../../src/rules/2hdc/catalogue/races.ts';
+import { fight } from '../../../src/rules/2hdc/fight/fight.ts';
+import { kernel } from '../../../src/rules/2hdc/kernel.ts';
 import { ARMS, readStatline, UNARMED } from '../../../src/rules/2hdc/setup.ts';
 import { system } from '../../../src/rules/2hdc/system.ts';
 import type { Setup } from '../../../src/rules/system.ts';

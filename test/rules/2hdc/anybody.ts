@@ -1,4 +1,4 @@
-import { ITEMS, POTIONS, PROFESSIONS, RACES } from '../../../src/rules/2hdc/names.ts';
+import { ITEMS, POTIONS, PROFESSIONS, RACES } from '../../../src/rules/2hdc/catalogue/names.ts';
 import { ARMS } from '../../../src/rules/2hdc/setup.ts';
 import { type Numbers, one } from '../random-games.ts';
 

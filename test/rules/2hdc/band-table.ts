@@ -1,10 +1,10 @@
 import { ScriptedDice } from '../../../src/dice/scripted.ts';
-import { type Dungeon, dungeon } from '../../../src/rules/2hdc/dungeon.ts';
-import { type DungeonMatchup, MOST_MEMBERS } from '../../../src/rules/2hdc/dungeon-matchup.ts';
-import { rollSheet, wear } from '../../../src/rules/2hdc/generate.ts';
-import { equip } from '../../../src/rules/2hdc/load.ts';
-import type { Line } from '../../../src/rules/2hdc/matchup.ts';
-import { POLICIES, RACES } from '../../../src/rules/2hdc/names.ts';
+import { POLICIES, RACES } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { type Dungeon, dungeon } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
+import { equip } from '../../../src/rules/2hdc/dungeon/load.ts';
+import { type DungeonMatchup, MOST_MEMBERS } from '../../../src/rules/2hdc/dungeon/matchup.ts';
+import { rollSheet, wear } from '../../../src/rules/2hdc/fight/generate.ts';
+import type { Line } from '../../../src/rules/2hdc/fight/matchup.ts';
 import { matchupOf } from './table.ts';
 
 /** How a band is asked for, beside its statlines. */

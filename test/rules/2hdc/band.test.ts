@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Law } from '../../../src/dice/law.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { bandLeader, bandSize, recruit } from '../../../src/rules/2hdc/band.ts';
 import {
   BIG_BAD_NOTE,
   bigBadLaw,
@@ -10,9 +9,10 @@ import {
   followerLaw,
   REASONS,
   reasonLaw,
-} from '../../../src/rules/2hdc/big-bad.ts';
-import { dungeon, RECRUIT_CAP } from '../../../src/rules/2hdc/dungeon.ts';
-import { DEAD, FIT, PROFESSIONS, RACES } from '../../../src/rules/2hdc/names.ts';
+} from '../../../src/rules/2hdc/catalogue/big-bad.ts';
+import { DEAD, FIT, PROFESSIONS, RACES } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { bandLeader, bandSize, recruit } from '../../../src/rules/2hdc/dungeon/band.ts';
+import { dungeon, RECRUIT_CAP } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
 import { bandOf, hear } from './band-table.ts';
 import { chancesOf } from './table.ts';
 

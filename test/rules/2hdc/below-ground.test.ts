@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { OUTSIDE } from '../../../src/rules/2hdc/cast.ts';
-import { addGroup } from '../../../src/rules/2hdc/clash.ts';
+import { BOOTS_OF_SPEED, OUT } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { OUTSIDE } from '../../../src/rules/2hdc/dungeon/cast.ts';
+import { addGroup } from '../../../src/rules/2hdc/dungeon/clash.ts';
 import {
   CLEARED,
   DECIDE,
@@ -18,13 +19,12 @@ import {
   TREASURE,
   TURN,
   TURN_CAP,
-} from '../../../src/rules/2hdc/dungeon.ts';
-import { fight } from '../../../src/rules/2hdc/fight.ts';
-import { actAt, leaderAt } from '../../../src/rules/2hdc/group.ts';
-import { freePlace, placePef } from '../../../src/rules/2hdc/markers.ts';
-import { BOOTS_OF_SPEED, OUT } from '../../../src/rules/2hdc/names.ts';
-import { plan } from '../../../src/rules/2hdc/route.ts';
-import { laySecretRoom } from '../../../src/rules/2hdc/tiles.ts';
+} from '../../../src/rules/2hdc/dungeon/dungeon.ts';
+import { actAt, leaderAt } from '../../../src/rules/2hdc/dungeon/group.ts';
+import { freePlace, placePef } from '../../../src/rules/2hdc/dungeon/markers.ts';
+import { plan } from '../../../src/rules/2hdc/dungeon/route.ts';
+import { laySecretRoom } from '../../../src/rules/2hdc/dungeon/tiles.ts';
+import { fight } from '../../../src/rules/2hdc/fight/fight.ts';
 import { BAND, below, dig, markersOn, putGoblins, putPef, standOn, turn, until } from './below.ts';
 
 describe('the turn of the band', () => {

@@ -1,17 +1,16 @@
 import { Faults } from '../../../src/check/fault.ts';
 import { splitWords } from '../../../src/check/word.ts';
 import { type ScriptedDice, withDice } from '../../../src/dice/scripted.ts';
-import { compileDungeon } from '../../../src/rules/2hdc/compile-dungeon.ts';
-import { dungeon, NO_MARKER, NPC_GROUP, PEF, TURN } from '../../../src/rules/2hdc/dungeon.ts';
-import { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
-import { fight } from '../../../src/rules/2hdc/fight.ts';
-import { rollSheet, wear } from '../../../src/rules/2hdc/generate.ts';
-import { actAt } from '../../../src/rules/2hdc/group.ts';
-import { freeMarker, freePlace, setMarker } from '../../../src/rules/2hdc/markers.ts';
-import { TILES } from '../../../src/rules/2hdc/names.ts';
-import { Readers } from '../../../src/rules/2hdc/readers.ts';
+import { TILES } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { compileDungeon } from '../../../src/rules/2hdc/dungeon/compile.ts';
+import { dungeon, NO_MARKER, NPC_GROUP, PEF, TURN } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
+import { actAt } from '../../../src/rules/2hdc/dungeon/group.ts';
+import { freeMarker, freePlace, setMarker } from '../../../src/rules/2hdc/dungeon/markers.ts';
+import { DungeonGame } from '../../../src/rules/2hdc/dungeon/play.ts';
+import { layTile } from '../../../src/rules/2hdc/dungeon/tiles.ts';
+import { fight } from '../../../src/rules/2hdc/fight/fight.ts';
+import { rollSheet, wear } from '../../../src/rules/2hdc/fight/generate.ts';
 import { readStatline } from '../../../src/rules/2hdc/setup.ts';
-import { layTile } from '../../../src/rules/2hdc/tiles.ts';
 import type { Setup } from '../../../src/rules/system.ts';
 
 /** How an adventure is asked for, beside its band. */
@@ -57,7 +56,7 @@ export function setOut(statlines: readonly string[], wish: Wish = {}): DungeonGa
     faults,
   );
   if (matchup === undefined) throw new Error(JSON.stringify(faults.all));
-  const game = new DungeonGame(matchup, new Readers());
+  const game = new DungeonGame(matchup);
   game.begin();
   return game;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
-import { pointsOf } from '../../../src/rules/2hdc/campaign-measures.ts';
+import { pointsOf } from '../../../src/rules/2hdc/campaign/measures.ts';
 import { kernel } from '../../../src/rules/2hdc/kernel.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 import { crawlOf, newCrawl, playCrawl, sampleCrawl } from './crawl-table.ts';

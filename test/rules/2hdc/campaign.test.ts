@@ -1,28 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { withDice } from '../../../src/dice/scripted.ts';
-import { advance, improvingRolls, succeeded } from '../../../src/rules/2hdc/advance.ts';
-import { EXPLORE, KILL, RESCUE, TREASURE } from '../../../src/rules/2hdc/big-bad.ts';
+import { ScriptedDice, withDice } from '../../../src/dice/scripted.ts';
 import {
   CAMPAIGN_STAR_LOST,
   CAMPAIGN_TIMEOUT,
   endAdventure,
   FINISHED,
   RETIRED,
-} from '../../../src/rules/2hdc/campaign.ts';
-import { NOWHERE } from '../../../src/rules/2hdc/cast.ts';
-import {
-  CAMPAIGN_END,
-  DONE,
-  type Dungeon,
-  REASON_FAILED,
-  RECRUIT,
-  STAR_LOST,
-  TIMEOUT,
-  WON,
-} from '../../../src/rules/2hdc/dungeon.ts';
-import { FATE_DEAD, FATE_LEFT, FATE_RETIRED, FATES } from '../../../src/rules/2hdc/history.ts';
-import { leaveAxe } from '../../../src/rules/2hdc/load.ts';
-import { makeItem, makePotion } from '../../../src/rules/2hdc/magic-items.ts';
+} from '../../../src/rules/2hdc/campaign/campaign.ts';
+import { EXPLORE, KILL, RESCUE, TREASURE } from '../../../src/rules/2hdc/catalogue/big-bad.ts';
+import { makeItem, makePotion } from '../../../src/rules/2hdc/catalogue/magic-items.ts';
 import {
   AXE,
   DEAD,
@@ -35,9 +21,25 @@ import {
   SWORD,
   TALISMAN,
   TURNED,
-} from '../../../src/rules/2hdc/names.ts';
-import { isAchieved } from '../../../src/rules/2hdc/reason.ts';
+} from '../../../src/rules/2hdc/catalogue/names.ts';
+import { advance, improvingRolls, succeeded } from '../../../src/rules/2hdc/dungeon/advance.ts';
+import { NOWHERE } from '../../../src/rules/2hdc/dungeon/cast.ts';
+import {
+  BETWEEN,
+  CAMPAIGN_END,
+  DONE,
+  type Dungeon,
+  REASON_FAILED,
+  RECRUIT,
+  STAR_LOST,
+  TIMEOUT,
+  WON,
+} from '../../../src/rules/2hdc/dungeon/dungeon.ts';
+import { FATE_DEAD, FATE_LEFT, FATE_RETIRED, FATES } from '../../../src/rules/2hdc/dungeon/history.ts';
+import { leaveAxe } from '../../../src/rules/2hdc/dungeon/load.ts';
+import { isAchieved } from '../../../src/rules/2hdc/dungeon/reason.ts';
 import { type BandWish, bandOf, hear } from './band-table.ts';
+import { crawlOf, newCrawl } from './crawl-table.ts';
 import { chancesOf } from './table.ts';
 
 const KNIGHT = 'star human/knight@5 ac6 shield sword';
@@ -191,9 +193,11 @@ describe('from one adventure to the next (2HDC-33.1)', () => {
   });
 
   it('an adventure played alone is over', () => {
-    const d = back([KNIGHT], { play: 'dungeon' });
-    endAdventure();
-    expect(d.phase).toBe(DONE);
+    const game = newCrawl(crawlOf([KNIGHT]));
+    game.begin();
+    game.dungeon.phase = BETWEEN;
+    game.step(new ScriptedDice([]));
+    expect(game.dungeon.phase).toBe(DONE);
   });
 
   it('2HDC-10.0b: whoever is down to Rep 2 leaves', () => {

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
-import { AFTER, type Fight } from '../../../src/rules/2hdc/fight.ts';
-import { fightScorecard } from '../../../src/rules/2hdc/measures.ts';
-import { FIT, ITEMS, POTIONS, PROFESSIONS, RACES, TRUE_ARROWS, TURNED } from '../../../src/rules/2hdc/names.ts';
-import { FightGame } from '../../../src/rules/2hdc/play.ts';
+import {
+  FIT,
+  ITEMS,
+  POTIONS,
+  PROFESSIONS,
+  RACES,
+  TRUE_ARROWS,
+  TURNED,
+} from '../../../src/rules/2hdc/catalogue/names.ts';
+import { AFTER, type Fight } from '../../../src/rules/2hdc/fight/fight.ts';
+import { fightScorecard } from '../../../src/rules/2hdc/fight/measures.ts';
+import { FightGame } from '../../../src/rules/2hdc/fight/play.ts';
 import { RULINGS } from '../../../src/rules/2hdc/rulings.ts';
 import { ARMS } from '../../../src/rules/2hdc/setup.ts';
 import { layOut } from '../../../src/stats/measure.ts';

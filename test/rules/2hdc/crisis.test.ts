@@ -2,16 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
 import {
-  CARRY_ON,
-  crisisResult,
-  crisisTests,
-  DUCK_BACK,
-  FLEE,
-  MAN_DOWN,
-  RECEIVED_FIRE,
-} from '../../../src/rules/2hdc/crisis.ts';
-import { COURAGE_EFFECT, type Fight } from '../../../src/rules/2hdc/fight.ts';
-import {
   CASTER,
   FIT,
   FLED,
@@ -23,8 +13,18 @@ import {
   SOLDIER,
   THIEF,
   WARRIOR,
-} from '../../../src/rules/2hdc/names.ts';
-import { CRISIS_DICE, passedOf } from '../../../src/rules/2hdc/rolls.ts';
+} from '../../../src/rules/2hdc/catalogue/names.ts';
+import { CRISIS_DICE, passedOf } from '../../../src/rules/2hdc/catalogue/rolls.ts';
+import {
+  CARRY_ON,
+  crisisResult,
+  crisisTests,
+  DUCK_BACK,
+  FLEE,
+  MAN_DOWN,
+  RECEIVED_FIRE,
+} from '../../../src/rules/2hdc/fight/crisis.ts';
+import { COURAGE_EFFECT, type Fight } from '../../../src/rules/2hdc/fight/fight.ts';
 import { chancesIn, chancesOf, fight } from './table.ts';
 
 const at = (column: number, row: number) => 4 * row + column;

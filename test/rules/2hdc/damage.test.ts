@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { afterSaves } from '../../../src/rules/2hdc/damage.ts';
-import { NOTHING, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, REDUCED } from '../../../src/rules/2hdc/damage-dice.ts';
-import { ACTIVATE, AFTER } from '../../../src/rules/2hdc/fight.ts';
-import { meleeRound } from '../../../src/rules/2hdc/melee.ts';
-import { DEAD, FIT, HARD_AS_NAILS, OUT, STOUT } from '../../../src/rules/2hdc/names.ts';
-import { shootingDamage } from '../../../src/rules/2hdc/shooting.ts';
+import { DEAD, FIT, HARD_AS_NAILS, OUT, STOUT } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { afterSaves } from '../../../src/rules/2hdc/fight/damage.ts';
+import { NOTHING, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, REDUCED } from '../../../src/rules/2hdc/fight/damage-dice.ts';
+import { ACTIVATE, AFTER } from '../../../src/rules/2hdc/fight/fight.ts';
+import { meleeRound } from '../../../src/rules/2hdc/fight/melee.ts';
+import { shootingDamage } from '../../../src/rules/2hdc/fight/shooting.ts';
 import { atTurn, chancesIn, fight, placed, until } from './table.ts';
 
 const ORC = 'orc/soldier@4 ac4 no-shield s';

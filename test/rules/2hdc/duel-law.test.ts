@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Steps, solve } from '../../../src/dice/chain.ts';
-import { duelLaw } from '../../../src/rules/2hdc/duel-law.ts';
-import type { Fight } from '../../../src/rules/2hdc/fight.ts';
-import { meleeRound } from '../../../src/rules/2hdc/melee.ts';
-import { ARMOR_OF_RESILIENCY, DEAD, FIT, OUT } from '../../../src/rules/2hdc/names.ts';
-import { inContact, MELEE_ODDS } from '../../../src/rules/2hdc/odds-melee.ts';
+import { ARMOR_OF_RESILIENCY, DEAD, FIT, OUT } from '../../../src/rules/2hdc/catalogue/names.ts';
+import type { Fight } from '../../../src/rules/2hdc/fight/fight.ts';
+import { meleeRound } from '../../../src/rules/2hdc/fight/melee.ts';
+import { duelLaw } from '../../../src/rules/2hdc/odds/duel-law.ts';
+import { inContact, MELEE_ODDS } from '../../../src/rules/2hdc/odds/melee.ts';
 
 const MELEE = MELEE_ODDS.find(({ name }) => name === 'melee')!;
 const PLAIN: Record<string, number | string> = Object.fromEntries(

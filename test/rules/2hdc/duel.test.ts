@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
-import { MELEE } from '../../../src/rules/2hdc/fight.ts';
-import { DEAD, FIT, OUT } from '../../../src/rules/2hdc/names.ts';
-import type { FightGame } from '../../../src/rules/2hdc/play.ts';
+import { DEAD, FIT, OUT } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { MELEE } from '../../../src/rules/2hdc/fight/fight.ts';
+import type { FightGame } from '../../../src/rules/2hdc/fight/play.ts';
 import {
   exactly,
   type Fraction,

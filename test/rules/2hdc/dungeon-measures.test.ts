@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
-import { FALLEN_BY } from '../../../src/rules/2hdc/cast.ts';
-import { OUTCOMES } from '../../../src/rules/2hdc/dungeon.ts';
+import { FALLEN_BY } from '../../../src/rules/2hdc/dungeon/cast.ts';
+import { OUTCOMES } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
 import { kernel } from '../../../src/rules/2hdc/kernel.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 import { setOut } from './below.ts';

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { bigBadLaw, followerLaw, reasonLaw } from '../../../src/rules/2hdc/big-bad.ts';
-import { BY_BIG_BAD, BY_MINIONS } from '../../../src/rules/2hdc/cast.ts';
+import { bigBadLaw, followerLaw, reasonLaw } from '../../../src/rules/2hdc/catalogue/big-bad.ts';
+import {
+  howMany,
+  meeting,
+  pef,
+  RIVAL_RACES,
+  RIVALS_ROW,
+  talk,
+} from '../../../src/rules/2hdc/catalogue/dungeon-tables.ts';
+import { BIG_BAD, RACES } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { BY_BIG_BAD, BY_MINIONS } from '../../../src/rules/2hdc/dungeon/cast.ts';
 import {
   ENCOUNTER,
   ENEMY,
@@ -15,11 +24,9 @@ import {
   TALK,
   TRAP,
   TURN,
-} from '../../../src/rules/2hdc/dungeon.ts';
-import { howMany, meeting, pef, RIVAL_RACES, RIVALS_ROW, talk } from '../../../src/rules/2hdc/dungeon-tables.ts';
-import { fight } from '../../../src/rules/2hdc/fight.ts';
-import { CORRIDOR, ROOM } from '../../../src/rules/2hdc/matchup.ts';
-import { BIG_BAD, RACES } from '../../../src/rules/2hdc/names.ts';
+} from '../../../src/rules/2hdc/dungeon/dungeon.ts';
+import { fight } from '../../../src/rules/2hdc/fight/fight.ts';
+import { CORRIDOR, ROOM } from '../../../src/rules/2hdc/fight/matchup.ts';
 import { BAND, below, dig, hear, markersOn, putGoblins, putPef, setOut, standOn, until, type Wish } from './below.ts';
 import { chancesOf } from './table.ts';
 

@@ -2,19 +2,27 @@ import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/dice/dice.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { OUTSIDE } from '../../../src/rules/2hdc/cast.ts';
-import { beginBoard } from '../../../src/rules/2hdc/clash.ts';
-import { beginCrossing, cross, fall } from '../../../src/rules/2hdc/crossing.ts';
-import { type Dungeon, dungeon, ENCOUNTER, FALL, MEETING, TRAP, TRAP_SPRUNG } from '../../../src/rules/2hdc/dungeon.ts';
-import { TREASURES } from '../../../src/rules/2hdc/dungeon-rolls.ts';
-import { resolve, talkToRivals } from '../../../src/rules/2hdc/encounter.ts';
-import { fight } from '../../../src/rules/2hdc/fight.ts';
-import { rollSheet, wear } from '../../../src/rules/2hdc/generate.ts';
-import { rollTile } from '../../../src/rules/2hdc/laying.ts';
-import { A_CORRIDOR, FIT, RACES, TILES } from '../../../src/rules/2hdc/names.ts';
-import { meetTrap } from '../../../src/rules/2hdc/secret-room.ts';
-import { layTile } from '../../../src/rules/2hdc/tiles.ts';
-import { beginTreasure, rollTreasure } from '../../../src/rules/2hdc/treasure.ts';
+import { TREASURES } from '../../../src/rules/2hdc/catalogue/dungeon-rolls.ts';
+import { A_CORRIDOR, FIT, RACES, TILES } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { OUTSIDE } from '../../../src/rules/2hdc/dungeon/cast.ts';
+import { beginBoard } from '../../../src/rules/2hdc/dungeon/clash.ts';
+import { beginCrossing, cross, fall } from '../../../src/rules/2hdc/dungeon/crossing.ts';
+import {
+  type Dungeon,
+  dungeon,
+  ENCOUNTER,
+  FALL,
+  MEETING,
+  TRAP,
+  TRAP_SPRUNG,
+} from '../../../src/rules/2hdc/dungeon/dungeon.ts';
+import { resolve, talkToRivals } from '../../../src/rules/2hdc/dungeon/encounter.ts';
+import { rollTile } from '../../../src/rules/2hdc/dungeon/laying.ts';
+import { meetTrap } from '../../../src/rules/2hdc/dungeon/secret-room.ts';
+import { layTile } from '../../../src/rules/2hdc/dungeon/tiles.ts';
+import { beginTreasure, rollTreasure } from '../../../src/rules/2hdc/dungeon/treasure.ts';
+import { fight } from '../../../src/rules/2hdc/fight/fight.ts';
+import { rollSheet, wear } from '../../../src/rules/2hdc/fight/generate.ts';
 import { type BandWish, bandOf } from './band-table.ts';
 import { chancesOf, exactly } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
-import { fightScorecard } from '../../../src/rules/2hdc/measures.ts';
-import { FightGame } from '../../../src/rules/2hdc/play.ts';
+import { fightScorecard } from '../../../src/rules/2hdc/fight/measures.ts';
+import { FightGame } from '../../../src/rules/2hdc/fight/play.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 import { emptyTally } from '../../../src/stats/tally.ts';
 import { BAND } from './below.ts';

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { Table } from '../../../src/engine/table.ts';
-import { BY_TURNING, CAST, CRISIS, FELL_BITS, MELEE, OVER, SHOOT, SPELL_HIT } from '../../../src/rules/2hdc/fight.ts';
+import { OUT, TURNED } from '../../../src/rules/2hdc/catalogue/names.ts';
+import {
+  BY_TURNING,
+  CAST,
+  CRISIS,
+  FELL_BITS,
+  MELEE,
+  OVER,
+  SHOOT,
+  SPELL_HIT,
+} from '../../../src/rules/2hdc/fight/fight.ts';
+import { fightScorecard } from '../../../src/rules/2hdc/fight/measures.ts';
+import { FightGame } from '../../../src/rules/2hdc/fight/play.ts';
 import { kernel } from '../../../src/rules/2hdc/kernel.ts';
-import { fightScorecard } from '../../../src/rules/2hdc/measures.ts';
-import { OUT, TURNED } from '../../../src/rules/2hdc/names.ts';
-import { FightGame } from '../../../src/rules/2hdc/play.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 import { countOneByOne } from '../one-by-one.ts';
 import { BAND } from './below.ts';

@@ -1,8 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { Law } from '../../../src/dice/law.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { BY_FLIGHT, BY_MINIONS, NOWHERE, OUTSIDE } from '../../../src/rules/2hdc/cast.ts';
-import { leaderRep, onward } from '../../../src/rules/2hdc/clash.ts';
+import { makePotion } from '../../../src/rules/2hdc/catalogue/magic-items.ts';
+import {
+  A_ROOM,
+  BOOTS_OF_SPEED,
+  DEAD,
+  DEAD_END,
+  FIT,
+  FLED,
+  HARD_SHIRT,
+  OUT,
+  POTION_RAGE,
+  STAIRS,
+  TURNED,
+  WEAPONS,
+} from '../../../src/rules/2hdc/catalogue/names.ts';
+import { BY_FLIGHT, BY_MINIONS, NOWHERE, OUTSIDE } from '../../../src/rules/2hdc/dungeon/cast.ts';
+import { leaderRep, onward } from '../../../src/rules/2hdc/dungeon/clash.ts';
 import {
   CHALLENGE,
   CROSSING,
@@ -25,28 +40,13 @@ import {
   SHARING,
   STRAYS,
   TURN,
-} from '../../../src/rules/2hdc/dungeon.ts';
-import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
-import { MOST_MEMBERS } from '../../../src/rules/2hdc/dungeon-matchup.ts';
-import { ACTIVATE, AFTER, fight, MARTYRS, OVER } from '../../../src/rules/2hdc/fight.ts';
-import { loadOf } from '../../../src/rules/2hdc/load.ts';
-import { makePotion } from '../../../src/rules/2hdc/magic-items.ts';
-import {
-  A_ROOM,
-  BOOTS_OF_SPEED,
-  DEAD,
-  DEAD_END,
-  FIT,
-  FLED,
-  HARD_SHIRT,
-  OUT,
-  POTION_RAGE,
-  STAIRS,
-  TURNED,
-  WEAPONS,
-} from '../../../src/rules/2hdc/names.ts';
-import { stepFight } from '../../../src/rules/2hdc/sequence.ts';
-import { laySecretRoom } from '../../../src/rules/2hdc/tiles.ts';
+} from '../../../src/rules/2hdc/dungeon/dungeon.ts';
+import { loadOf } from '../../../src/rules/2hdc/dungeon/load.ts';
+import { MOST_MEMBERS } from '../../../src/rules/2hdc/dungeon/matchup.ts';
+import type { DungeonGame } from '../../../src/rules/2hdc/dungeon/play.ts';
+import { laySecretRoom } from '../../../src/rules/2hdc/dungeon/tiles.ts';
+import { ACTIVATE, AFTER, fight, MARTYRS, OVER } from '../../../src/rules/2hdc/fight/fight.ts';
+import { stepFight } from '../../../src/rules/2hdc/fight/sequence.ts';
 import { BAND, below, dig, hear, markersOn, putGoblins, putPef, standOn, until } from './below.ts';
 
 /** A fight with Goblins on the second of two corridors, begun by the band, before its first activation; more of them may stand behind it. */

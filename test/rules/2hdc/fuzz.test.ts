@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
-import { REASONS } from '../../../src/rules/2hdc/big-bad.ts';
-import { NOWHERE, OUTSIDE } from '../../../src/rules/2hdc/cast.ts';
+import { REASONS } from '../../../src/rules/2hdc/catalogue/big-bad.ts';
+import { bitOf, isSameKind, potionOf, worthOf } from '../../../src/rules/2hdc/catalogue/magic-items.ts';
+import { BIG_BAD, FIT, FLED, RACES, TILES, TURNED } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { NOWHERE, OUTSIDE } from '../../../src/rules/2hdc/dungeon/cast.ts';
 import {
   BETWEEN,
   DONE,
@@ -10,14 +12,13 @@ import {
   NO_MARKER,
   NPC_GROUP,
   TREASURE,
-} from '../../../src/rules/2hdc/dungeon.ts';
-import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
-import { MOST_MEMBERS } from '../../../src/rules/2hdc/dungeon-matchup.ts';
+} from '../../../src/rules/2hdc/dungeon/dungeon.ts';
+import { purse } from '../../../src/rules/2hdc/dungeon/load.ts';
+import { Loot, NOBODY } from '../../../src/rules/2hdc/dungeon/loot.ts';
+import { MOST_MEMBERS } from '../../../src/rules/2hdc/dungeon/matchup.ts';
+import type { DungeonGame } from '../../../src/rules/2hdc/dungeon/play.ts';
+import { potionColumn } from '../../../src/rules/2hdc/fight/carried.ts';
 import { kernel } from '../../../src/rules/2hdc/kernel.ts';
-import { purse } from '../../../src/rules/2hdc/load.ts';
-import { Loot, NOBODY } from '../../../src/rules/2hdc/loot.ts';
-import { bitOf, isSameKind, potionColumn, potionOf, worthOf } from '../../../src/rules/2hdc/magic-items.ts';
-import { BIG_BAD, FIT, FLED, RACES, TILES, TURNED } from '../../../src/rules/2hdc/names.ts';
 import { RULINGS } from '../../../src/rules/2hdc/rulings.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 import { type Numbers, numbers, one } from '../random-games.ts';

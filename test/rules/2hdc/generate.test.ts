@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Faults } from '../../../src/check/fault.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { readLine } from '../../../src/rules/2hdc/compile.ts';
-import type { Fight } from '../../../src/rules/2hdc/fight.ts';
 import {
   CASTING_TOOL_TABLE,
   CLOTHING_TABLE,
@@ -11,10 +9,12 @@ import {
   npcItems,
   POTION_TABLE,
   WEAPON_TABLE,
-} from '../../../src/rules/2hdc/items.ts';
-import { ITEMS, POTIONS, PROFESSIONS, RACES, STAR, WEAPONS } from '../../../src/rules/2hdc/names.ts';
-import { RACE_LISTS, rowOf } from '../../../src/rules/2hdc/races.ts';
-import { HALF_DIE, passing } from '../../../src/rules/2hdc/rolls.ts';
+} from '../../../src/rules/2hdc/catalogue/items.ts';
+import { ITEMS, POTIONS, PROFESSIONS, RACES, STAR, WEAPONS } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { RACE_LISTS, rowOf } from '../../../src/rules/2hdc/catalogue/races.ts';
+import { HALF_DIE, passing } from '../../../src/rules/2hdc/catalogue/rolls.ts';
+import { readLine } from '../../../src/rules/2hdc/fight/compile.ts';
+import type { Fight } from '../../../src/rules/2hdc/fight/fight.ts';
 import { chancesOf, placed, type Wish } from './table.ts';
 
 /** Character 0, rolled with these faces; his opponent needs none. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { grow, lowestSquare, SQUARES } from '../../../src/rules/2hdc/grid.ts';
-import { AROUND, BETWEEN, DISTANCE, DUCK, EDGE_ROW, FRONT_ROW } from '../../../src/rules/2hdc/grid-tables.ts';
-import { CORRIDOR, ROOM } from '../../../src/rules/2hdc/matchup.ts';
+import { grow, lowestSquare, SQUARES } from '../../../src/rules/2hdc/fight/grid.ts';
+import { AROUND, BETWEEN, DISTANCE, DUCK, EDGE_ROW, FRONT_ROW } from '../../../src/rules/2hdc/fight/grid-tables.ts';
+import { CORRIDOR, ROOM } from '../../../src/rules/2hdc/fight/matchup.ts';
 
 /** Square of a column 0-3 and a row 0-5. */
 const at = (column: number, row: number) => 4 * row + column;

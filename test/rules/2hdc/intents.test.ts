@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
+import { DEAD, EMPTY, FIT, OUT, SWORD, WEAPONS } from '../../../src/rules/2hdc/catalogue/names.ts';
 import {
   ACTIVATE,
   CHARGING,
@@ -8,11 +9,10 @@ import {
   SEEKING,
   SHOOTING,
   STEPPING_OUT,
-} from '../../../src/rules/2hdc/fight.ts';
-import { breaksOff, decideIntents } from '../../../src/rules/2hdc/intents.ts';
-import { meleeRound } from '../../../src/rules/2hdc/melee.ts';
-import { DEAD, EMPTY, FIT, OUT, SWORD, WEAPONS } from '../../../src/rules/2hdc/names.ts';
-import { shoot } from '../../../src/rules/2hdc/shooting.ts';
+} from '../../../src/rules/2hdc/fight/fight.ts';
+import { breaksOff, decideIntents } from '../../../src/rules/2hdc/fight/intents.ts';
+import { meleeRound } from '../../../src/rules/2hdc/fight/melee.ts';
+import { shoot } from '../../../src/rules/2hdc/fight/shooting.ts';
 import { atTurn, fight, matchupOf, placed, sample } from './table.ts';
 
 const at = (column: number, row: number) => 4 * row + column;

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { BY_TRAP, OUTSIDE } from '../../../src/rules/2hdc/cast.ts';
-import { type Dungeon, dungeon } from '../../../src/rules/2hdc/dungeon.ts';
-import { TREASURES, treasureLaw } from '../../../src/rules/2hdc/dungeon-rolls.ts';
-import { fight } from '../../../src/rules/2hdc/fight.ts';
-import { dress, isOverladen, loadOf, mayMoveFast, renewTools, settle } from '../../../src/rules/2hdc/load.ts';
-import { NOBODY } from '../../../src/rules/2hdc/loot.ts';
+import { TREASURES, treasureLaw } from '../../../src/rules/2hdc/catalogue/dungeon-rolls.ts';
 import {
   ARMOR,
   CLOTHES,
   drawItem,
-  itemsOf,
   makeItem,
   makePotion,
   POTION,
@@ -18,8 +12,7 @@ import {
   TOOL,
   typeOf,
   WEAPON,
-} from '../../../src/rules/2hdc/magic-items.ts';
-import { enterDungeon } from '../../../src/rules/2hdc/mustering.ts';
+} from '../../../src/rules/2hdc/catalogue/magic-items.ts';
 import {
   ARMOR_OF_AWARENESS,
   BATTLE_AXE_OF_VIRTUE,
@@ -43,10 +36,17 @@ import {
   TALISMAN,
   TRUE_ARROWS,
   WEAPONS,
-} from '../../../src/rules/2hdc/names.ts';
-import { handOut, share } from '../../../src/rules/2hdc/sharing.ts';
-import { countKills, dropAll, dropHalf, lootTheBeaten } from '../../../src/rules/2hdc/spoils.ts';
-import { beginTreasure, rollTreasure } from '../../../src/rules/2hdc/treasure.ts';
+} from '../../../src/rules/2hdc/catalogue/names.ts';
+import { BY_TRAP, OUTSIDE } from '../../../src/rules/2hdc/dungeon/cast.ts';
+import { type Dungeon, dungeon } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
+import { dress, isOverladen, loadOf, mayMoveFast, renewTools, settle } from '../../../src/rules/2hdc/dungeon/load.ts';
+import { NOBODY } from '../../../src/rules/2hdc/dungeon/loot.ts';
+import { enterDungeon } from '../../../src/rules/2hdc/dungeon/mustering.ts';
+import { handOut, share } from '../../../src/rules/2hdc/dungeon/sharing.ts';
+import { countKills, dropAll, dropHalf, lootTheBeaten } from '../../../src/rules/2hdc/dungeon/spoils.ts';
+import { beginTreasure, rollTreasure } from '../../../src/rules/2hdc/dungeon/treasure.ts';
+import { itemsOf } from '../../../src/rules/2hdc/fight/carried.ts';
+import { fight } from '../../../src/rules/2hdc/fight/fight.ts';
 import { type BandWish, bandOf, hear } from './band-table.ts';
 import { chancesOf, placed } from './table.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { ACTIVATE, CASTING, CHARGING, CRISIS, type Fight, SEEKING } from '../../../src/rules/2hdc/fight.ts';
-import { decideIntents } from '../../../src/rules/2hdc/intents.ts';
-import { cast, spellHit } from '../../../src/rules/2hdc/magic.ts';
-import { meleePool } from '../../../src/rules/2hdc/melee.ts';
-import { DEAD, EMPTY, FIT, OUT, SWORD } from '../../../src/rules/2hdc/names.ts';
-import { hits } from '../../../src/rules/2hdc/shooting.ts';
+import { DEAD, EMPTY, FIT, OUT, SWORD } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { ACTIVATE, CASTING, CHARGING, CRISIS, type Fight, SEEKING } from '../../../src/rules/2hdc/fight/fight.ts';
+import { decideIntents } from '../../../src/rules/2hdc/fight/intents.ts';
+import { cast, spellHit } from '../../../src/rules/2hdc/fight/magic.ts';
+import { meleePool } from '../../../src/rules/2hdc/fight/melee.ts';
+import { hits } from '../../../src/rules/2hdc/fight/shooting.ts';
 import { atTurn, chancesIn, fight, placed, until } from './table.ts';
 
 const at = (column: number, row: number) => 4 * row + column;

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Law } from '../../../src/dice/law.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { REDUCED } from '../../../src/rules/2hdc/damage-dice.ts';
-import { type Fight, HEAL, MELEE } from '../../../src/rules/2hdc/fight.ts';
-import { damageDice, meleeImpact, meleePool, meleeRound, nextRound } from '../../../src/rules/2hdc/melee.ts';
-import { DEAD, FIT, OUT, STATUSES } from '../../../src/rules/2hdc/names.ts';
-import type { FightGame } from '../../../src/rules/2hdc/play.ts';
-import { contest } from '../../../src/rules/2hdc/rolls.ts';
+import { DEAD, FIT, OUT, STATUSES } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { contest } from '../../../src/rules/2hdc/catalogue/rolls.ts';
+import { REDUCED } from '../../../src/rules/2hdc/fight/damage-dice.ts';
+import { type Fight, HEAL, MELEE } from '../../../src/rules/2hdc/fight/fight.ts';
+import { damageDice, meleeImpact, meleePool, meleeRound, nextRound } from '../../../src/rules/2hdc/fight/melee.ts';
+import type { FightGame } from '../../../src/rules/2hdc/fight/play.ts';
 import { exactly, fight, placed, plus, stand, type Wish, written } from './table.ts';
 
 const PLAIN = 'elf/knight@4 ac4 no-shield s';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canCharge, charge, enter, seekSight, walkTo, wayOutOfContact } from '../../../src/rules/2hdc/moving.ts';
-import { OUT } from '../../../src/rules/2hdc/names.ts';
+import { OUT } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { canCharge, charge, enter, seekSight, walkTo, wayOutOfContact } from '../../../src/rules/2hdc/fight/moving.ts';
 import { fight, type Wish } from './table.ts';
 
 const at = (column: number, row: number) => 4 * row + column;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/dice/dice.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { BIG_BAD_RACE, BIG_BAD_STATS, ENTER, REASON, SPACE_CAP } from '../../../src/rules/2hdc/dungeon.ts';
-import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
-import { itemsOf, sayItem } from '../../../src/rules/2hdc/magic-items.ts';
-import { PROFESSIONS, RACES, STAR, WEAPONS } from '../../../src/rules/2hdc/names.ts';
+import { sayItem } from '../../../src/rules/2hdc/catalogue/magic-items.ts';
+import { PROFESSIONS, RACES, STAR, WEAPONS } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { BIG_BAD_RACE, BIG_BAD_STATS, ENTER, REASON, SPACE_CAP } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
+import type { DungeonGame } from '../../../src/rules/2hdc/dungeon/play.ts';
+import { itemsOf } from '../../../src/rules/2hdc/fight/carried.ts';
 import { type CrawlWish, crawlFaults, crawlOf, newCrawl } from './crawl-table.ts';
 
 const STAR_5 = 'star human/knight@5 ac6 shield sword';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as chain from '../../../src/dice/chain.ts';
-import * as crisis from '../../../src/rules/2hdc/crisis.ts';
-import * as damage from '../../../src/rules/2hdc/damage-dice.ts';
-import { fightScorecard } from '../../../src/rules/2hdc/measures.ts';
-import * as play from '../../../src/rules/2hdc/play.ts';
-import * as rolls from '../../../src/rules/2hdc/rolls.ts';
+import * as rolls from '../../../src/rules/2hdc/catalogue/rolls.ts';
+import * as crisis from '../../../src/rules/2hdc/fight/crisis.ts';
+import * as damage from '../../../src/rules/2hdc/fight/damage-dice.ts';
+import { fightScorecard } from '../../../src/rules/2hdc/fight/measures.ts';
+import * as play from '../../../src/rules/2hdc/fight/play.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 import { matchupOf, type Wish } from './table.ts';
 
@@ -119,63 +119,67 @@ function firstDifference(book: Book, right: readonly string[]): string | undefin
 
 /** File, what stands there, and what stands there by mistake. */
 const MUTANTS: readonly (readonly [file: string, right: string, wrong: string])[] = [
-  ['rolls', 'SUCCESS = 3', 'SUCCESS = 4'],
-  ['rolls', 'Math.max(floorMine, a) + lead', 'Math.max(floorMine, a) - lead'],
-  ['rolls', 'Math.max(floorMine, a)', 'a'],
-  ['rolls', 'Math.max(floorTheirs, b)', 'b'],
-  ['rolls', 'of binomial(mine, 1, 1)', 'of binomial(mine, 1, 2)'],
-  ['rolls', 'binomial(dice - saved, 1, 2)', 'binomial(dice - saved, 1, 1)'],
-  ['rolls', 'saved | (lost << STAR_SUCCESS_BITS), weight', 'saved | (saved << STAR_SUCCESS_BITS), weight'],
-  ['rolls', 'sort((a, b) => a - b)', 'sort((a, b) => b - a)'],
-  ['rolls', '(set & 7) <= rep', '(set & 7) < rep'],
-  ['rolls', 'set >> 3 <= rep', 'set >> 3 < rep'],
-  ['rolls', 'rep > 6 ? 6', 'rep > 5 ? 5'],
-  ['rolls', 'lowest(2), lowest(3)', 'lowest(3), lowest(2)'],
-  ['damage-dice', 'die === 1 ? OBVIOUSLY_DEAD', 'die <= 2 ? OBVIOUSLY_DEAD'],
-  ['damage-dice', 'die <= impact', 'die < impact'],
-  ['damage', 'level - successes', 'level - (successes > 0 ? 1 : 0)'],
-  ['damage', 'power - (rolled >> STAR_SUCCESS_BITS)', 'power'],
-  ['damage', 'fight.saveUsed[c]! |= saved', 'fight.saveUsed[c]! &= saved'],
-  ['damage', '& ~((fight.saveUsed', '& ((fight.saveUsed'],
-  ['damage', 'level === OBVIOUSLY_DEAD ? DEAD : OUT', 'level === OBVIOUSLY_DEAD ? OUT : DEAD'],
-  ['melee', 'if (margin > 0) {', 'if (margin > 1) {'],
-  ['melee', 'if (!isArmed(mine) || isTwoHanded', 'if (isTwoHanded'],
-  ['melee', '(!isArmed(mine) || isTwoHanded(mine))', '(!isArmed(mine))'],
-  ['melee', 'mine === MACE && (theirs === SWORD', 'mine === MACE && (theirs === MACE'],
-  ['melee', 'if (hasShieldDie(me) &&', 'if (!hasShieldDie(me) &&'],
-  ['melee', 'fight.side[me] === fight.opener', 'fight.side[me] !== fight.opener'],
-  ['melee', 'length === ONE_ACTIVATION || fight.charged[me] === 0', 'length === ONE_ACTIVATION'],
-  ['melee', 'fight.ac[me] === 2 && fight.ac[foe] === 6', 'fight.ac[me] === 2'],
-  ['melee', 'fight.charged[c] = 1', 'fight.charged[c] = 0'],
-  ['melee', 'impact = fight.attackerImpact + margin', 'impact = fight.defenderImpact + margin'],
-  ['melee', 'if (isTwoHanded(hand)) impact += 2', 'if (isTwoHanded(hand)) impact += 1'],
-  ['hand', '(1 << TWO_HANDED_AXE) | (1 << TWO_HANDED_SWORD)', '(1 << TWO_HANDED_SWORD)'],
-  ['melee', 'impact += hand === MACE ? 0 : -1', 'impact += -1'],
-  ['melee', 'else if (fight.ac[loser] === 2) impact++', 'else if (fight.ac[loser] === 2) impact--'],
-  ['melee', 'if (impact < 1) return REDUCED', 'if (impact < 2) return REDUCED'],
-  ['melee', 'saved = level < rolled', 'saved = false'],
-  ['melee', 'fight.meleeLoss[loser]!++', 'fight.meleeLoss[loser]!--'],
-  ['melee', 'if (fight.rep[loser] === 0 && worn > 0) wearDown', 'if (fight.rep[loser] === 0 && worn > 1) wearDown'],
-  ['melee', 'fight.poisonLoss[loser]!++', 'fight.meleeLoss[loser]!++'],
-  ['fight', 'this.infected[c] = 1', 'this.infected[c] = 0'],
-  ['melee', 'fight.rep[c]! += fight.meleeLoss[c] as number', 'fight.rep[c]! += 0'],
-  ['melee', '=== defender && fight.status[attacker] === FIT', '=== defender'],
-  ['melee', '(fight.contacted[defender] as number) + 1', '(fight.contacted[defender] as number) + 2'],
-  ['moving', 'if (whole >= least) continue', 'if (whole < least) continue'],
-  ['moving', '<< ATTACKERS_AT) | (fight.rank', '<< ATTACKERS_AT) & (fight.rank'],
-  ['shooting', 'dice.draw(passing(2, shootingRep', 'dice.draw(passing(3, shootingRep'],
-  ['shooting', 'if (passed === 2) return true', 'if (passed === 1) return true'],
-  ['shooting', 'if (passed === 0) return false', 'if (passed === 0) return true'],
-  ['shooting', '!isShielded(target)', 'isShielded(target)'],
-  ['shooting', 'let impact = 3', 'let impact = 4'],
-  ['shooting', '> 0 ? 3 : 2', '> 0 ? 3 : 1'],
-  ['shooting', 'fight.ac[target] === 2 ? 1', 'fight.ac[target] === 2 ? 2'],
-  ['shooting', '? 2 : 1;\n  shootingDamage', '? 2 : 2;\n  shootingDamage'],
-  ['crisis', 'passed >= 2', 'passed >= 1'],
-  ['crisis', 'outmatched ? FLEE : CARRY_ON', 'outmatched ? CARRY_ON : FLEE'],
-  ['crisis', 'theirs >= 3 * mine', 'theirs >= 2 * mine'],
-  ['crisis', 'led ? 1 : 0', 'led ? 0 : 1'],
-  ['crisis', '(causes >> 1) & cause', '(causes >> 2) & cause'],
+  ['catalogue/rolls', 'SUCCESS = 3', 'SUCCESS = 4'],
+  ['catalogue/rolls', 'Math.max(floorMine, a) + lead', 'Math.max(floorMine, a) - lead'],
+  ['catalogue/rolls', 'Math.max(floorMine, a)', 'a'],
+  ['catalogue/rolls', 'Math.max(floorTheirs, b)', 'b'],
+  ['catalogue/rolls', 'of binomial(mine, 1, 1)', 'of binomial(mine, 1, 2)'],
+  ['catalogue/rolls', 'binomial(dice - saved, 1, 2)', 'binomial(dice - saved, 1, 1)'],
+  ['catalogue/rolls', 'saved | (lost << STAR_SUCCESS_BITS), weight', 'saved | (saved << STAR_SUCCESS_BITS), weight'],
+  ['catalogue/rolls', 'sort((a, b) => a - b)', 'sort((a, b) => b - a)'],
+  ['catalogue/rolls', '(set & 7) <= rep', '(set & 7) < rep'],
+  ['catalogue/rolls', 'set >> 3 <= rep', 'set >> 3 < rep'],
+  ['catalogue/rolls', 'rep > 6 ? 6', 'rep > 5 ? 5'],
+  ['catalogue/rolls', 'lowest(2), lowest(3)', 'lowest(3), lowest(2)'],
+  ['fight/damage-dice', 'die === 1 ? OBVIOUSLY_DEAD', 'die <= 2 ? OBVIOUSLY_DEAD'],
+  ['fight/damage-dice', 'die <= impact', 'die < impact'],
+  ['fight/damage', 'level - successes', 'level - (successes > 0 ? 1 : 0)'],
+  ['fight/damage', 'power - (rolled >> STAR_SUCCESS_BITS)', 'power'],
+  ['fight/damage', 'fight.saveUsed[c]! |= saved', 'fight.saveUsed[c]! &= saved'],
+  ['fight/damage', '& ~((fight.saveUsed', '& ((fight.saveUsed'],
+  ['fight/damage', 'level === OBVIOUSLY_DEAD ? DEAD : OUT', 'level === OBVIOUSLY_DEAD ? OUT : DEAD'],
+  ['fight/melee', 'if (margin > 0) {', 'if (margin > 1) {'],
+  ['fight/melee', 'if (!isArmed(mine) || isTwoHanded', 'if (isTwoHanded'],
+  ['fight/melee', '(!isArmed(mine) || isTwoHanded(mine))', '(!isArmed(mine))'],
+  ['fight/melee', 'mine === MACE && (theirs === SWORD', 'mine === MACE && (theirs === MACE'],
+  ['fight/melee', 'if (hasShieldDie(me) &&', 'if (!hasShieldDie(me) &&'],
+  ['fight/melee', 'fight.side[me] === fight.opener', 'fight.side[me] !== fight.opener'],
+  ['fight/melee', 'length === ONE_ACTIVATION || fight.charged[me] === 0', 'length === ONE_ACTIVATION'],
+  ['fight/melee', 'fight.ac[me] === 2 && fight.ac[foe] === 6', 'fight.ac[me] === 2'],
+  ['fight/melee', 'fight.charged[c] = 1', 'fight.charged[c] = 0'],
+  ['fight/melee', 'impact = fight.attackerImpact + margin', 'impact = fight.defenderImpact + margin'],
+  ['fight/melee', 'if (isTwoHanded(hand)) impact += 2', 'if (isTwoHanded(hand)) impact += 1'],
+  ['fight/hand', '(1 << TWO_HANDED_AXE) | (1 << TWO_HANDED_SWORD)', '(1 << TWO_HANDED_SWORD)'],
+  ['fight/melee', 'impact += hand === MACE ? 0 : -1', 'impact += -1'],
+  ['fight/melee', 'else if (fight.ac[loser] === 2) impact++', 'else if (fight.ac[loser] === 2) impact--'],
+  ['fight/melee', 'if (impact < 1) return REDUCED', 'if (impact < 2) return REDUCED'],
+  ['fight/melee', 'saved = level < rolled', 'saved = false'],
+  ['fight/melee', 'fight.meleeLoss[loser]!++', 'fight.meleeLoss[loser]!--'],
+  [
+    'fight/melee',
+    'if (fight.rep[loser] === 0 && worn > 0) wearDown',
+    'if (fight.rep[loser] === 0 && worn > 1) wearDown',
+  ],
+  ['fight/melee', 'fight.poisonLoss[loser]!++', 'fight.meleeLoss[loser]!++'],
+  ['fight/fight', 'this.infected[c] = 1', 'this.infected[c] = 0'],
+  ['fight/melee', 'fight.rep[c]! += fight.meleeLoss[c] as number', 'fight.rep[c]! += 0'],
+  ['fight/melee', '=== defender && fight.status[attacker] === FIT', '=== defender'],
+  ['fight/melee', '(fight.contacted[defender] as number) + 1', '(fight.contacted[defender] as number) + 2'],
+  ['fight/moving', 'if (whole >= least) continue', 'if (whole < least) continue'],
+  ['fight/moving', '<< ATTACKERS_AT) | (fight.rank', '<< ATTACKERS_AT) & (fight.rank'],
+  ['fight/shooting', 'dice.draw(passing(2, shootingRep', 'dice.draw(passing(3, shootingRep'],
+  ['fight/shooting', 'if (passed === 2) return true', 'if (passed === 1) return true'],
+  ['fight/shooting', 'if (passed === 0) return false', 'if (passed === 0) return true'],
+  ['fight/shooting', '!isShielded(target)', 'isShielded(target)'],
+  ['fight/shooting', 'let impact = 3', 'let impact = 4'],
+  ['fight/shooting', '> 0 ? 3 : 2', '> 0 ? 3 : 1'],
+  ['fight/shooting', 'fight.ac[target] === 2 ? 1', 'fight.ac[target] === 2 ? 2'],
+  ['fight/shooting', '? 2 : 1;\n  shootingDamage', '? 2 : 2;\n  shootingDamage'],
+  ['fight/crisis', 'passed >= 2', 'passed >= 1'],
+  ['fight/crisis', 'outmatched ? FLEE : CARRY_ON', 'outmatched ? CARRY_ON : FLEE'],
+  ['fight/crisis', 'theirs >= 3 * mine', 'theirs >= 2 * mine'],
+  ['fight/crisis', 'led ? 1 : 0', 'led ? 0 : 1'],
+  ['fight/crisis', '(causes >> 1) & cause', '(causes >> 2) & cause'],
 ];
 
 let right: string[] = [];
@@ -215,7 +219,7 @@ async function bookWith(name: string, file?: string, from = '', to = ''): Promis
   }
   const load = (path: string) => import(/* @vite-ignore */ pathToFileURL(join(root, path)).href);
   const [play, rolls, damage, crisis] = await Promise.all(
-    ['play.ts', 'rolls.ts', 'damage-dice.ts', 'crisis.ts'].map(load),
+    ['fight/play.ts', 'catalogue/rolls.ts', 'fight/damage-dice.ts', 'fight/crisis.ts'].map(load),
   );
   return { chain, play, rolls, damage, crisis };
 }

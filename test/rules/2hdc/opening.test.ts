@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/dice/dice.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { chargePool, chargeSuccesses, chargeTest } from '../../../src/rules/2hdc/charge-test.ts';
-import { AFTER, type Fight, OVER } from '../../../src/rules/2hdc/fight.ts';
-import { fightScorecard } from '../../../src/rules/2hdc/measures.ts';
-import { RACES, STATUSES, WEAPONS } from '../../../src/rules/2hdc/names.ts';
-import { openFight } from '../../../src/rules/2hdc/opening.ts';
+import { RACES, STATUSES, WEAPONS } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { chargePool, chargeSuccesses, chargeTest } from '../../../src/rules/2hdc/fight/charge-test.ts';
+import { AFTER, type Fight, OVER } from '../../../src/rules/2hdc/fight/fight.ts';
+import { fightScorecard } from '../../../src/rules/2hdc/fight/measures.ts';
+import { openFight } from '../../../src/rules/2hdc/fight/opening.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 import { atTurn, chancesIn, faultsOf, fight, matchupOf, placed, until, type Wish } from './table.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
+import { DEAD, FIT, OUT, TURNED } from '../../../src/rules/2hdc/catalogue/names.ts';
 import {
   BY_TURNING,
   CHARGING,
@@ -10,10 +11,9 @@ import {
   HEAL,
   TENDING,
   WALKING,
-} from '../../../src/rules/2hdc/fight.ts';
-import { decideIntents } from '../../../src/rules/2hdc/intents.ts';
-import { DEAD, FIT, OUT, TURNED } from '../../../src/rules/2hdc/names.ts';
-import { healingMeans, recover, tend } from '../../../src/rules/2hdc/recovery.ts';
+} from '../../../src/rules/2hdc/fight/fight.ts';
+import { decideIntents } from '../../../src/rules/2hdc/fight/intents.ts';
+import { healingMeans, recover, tend } from '../../../src/rules/2hdc/fight/recovery.ts';
 import { atTurn, chancesIn, fight, placed, until, type Wish } from './table.ts';
 
 const at = (column: number, row: number) => 4 * row + column;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ACTIVATE, CHARGING, MOVE, SHOOTING } from '../../../src/rules/2hdc/fight.ts';
-import { decideIntents, letCorneredLeave } from '../../../src/rules/2hdc/intents.ts';
-import { FIT, FLED, OUT } from '../../../src/rules/2hdc/names.ts';
-import { duckBack, flee } from '../../../src/rules/2hdc/retreat.ts';
+import { FIT, FLED, OUT } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { ACTIVATE, CHARGING, MOVE, SHOOTING } from '../../../src/rules/2hdc/fight/fight.ts';
+import { decideIntents, letCorneredLeave } from '../../../src/rules/2hdc/fight/intents.ts';
+import { duckBack, flee } from '../../../src/rules/2hdc/fight/retreat.ts';
 import { atTurn, fight, listen, placed } from './table.ts';
 
 const at = (column: number, row: number) => 4 * row + column;

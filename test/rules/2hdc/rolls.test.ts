@@ -10,7 +10,7 @@ import {
   passing,
   STAR_SUCCESS_BITS,
   starPower,
-} from '../../../src/rules/2hdc/rolls.ts';
+} from '../../../src/rules/2hdc/catalogue/rolls.ts';
 import { chancesOf } from './table.ts';
 
 describe('passing dice (2HDC-3.1)', () => {

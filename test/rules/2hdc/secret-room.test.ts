@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { BY_BONEYARD, BY_CROSSING, BY_TRAP, BY_VERMIN, OUTSIDE } from '../../../src/rules/2hdc/cast.ts';
-import { beginCrossing, cross } from '../../../src/rules/2hdc/crossing.ts';
+import { SECRET_ROOM as SECRET_ROOM_LAW, SECRET_ROOMS } from '../../../src/rules/2hdc/catalogue/dungeon-rolls.ts';
+import { search, trap } from '../../../src/rules/2hdc/catalogue/dungeon-tables.ts';
+import {
+  ARMOR_OF_PROTECTION,
+  DEAD,
+  DEFLECTIVE_ARMOR,
+  FIT,
+  OUT,
+  RACES,
+} from '../../../src/rules/2hdc/catalogue/names.ts';
+import { BY_BONEYARD, BY_CROSSING, BY_TRAP, BY_VERMIN, OUTSIDE } from '../../../src/rules/2hdc/dungeon/cast.ts';
+import { beginCrossing, cross } from '../../../src/rules/2hdc/dungeon/crossing.ts';
 import {
   BONEYARD,
   CHALLENGE,
@@ -26,15 +36,12 @@ import {
   TREASURE,
   TURN,
   VERMIN,
-} from '../../../src/rules/2hdc/dungeon.ts';
-import type { DungeonGame } from '../../../src/rules/2hdc/dungeon-game.ts';
-import { SECRET_ROOM as SECRET_ROOM_LAW, SECRET_ROOMS } from '../../../src/rules/2hdc/dungeon-rolls.ts';
-import { search, trap } from '../../../src/rules/2hdc/dungeon-tables.ts';
-import { AFTER, fight } from '../../../src/rules/2hdc/fight.ts';
-import { ROOM } from '../../../src/rules/2hdc/matchup.ts';
-import { ARMOR_OF_PROTECTION, DEAD, DEFLECTIVE_ARMOR, FIT, OUT, RACES } from '../../../src/rules/2hdc/names.ts';
-import { AT_WORST_DEAD, injure } from '../../../src/rules/2hdc/scene.ts';
-import { laySecretRoom } from '../../../src/rules/2hdc/tiles.ts';
+} from '../../../src/rules/2hdc/dungeon/dungeon.ts';
+import type { DungeonGame } from '../../../src/rules/2hdc/dungeon/play.ts';
+import { AT_WORST_DEAD, injure } from '../../../src/rules/2hdc/dungeon/scene.ts';
+import { laySecretRoom } from '../../../src/rules/2hdc/dungeon/tiles.ts';
+import { AFTER, fight } from '../../../src/rules/2hdc/fight/fight.ts';
+import { ROOM } from '../../../src/rules/2hdc/fight/matchup.ts';
 import { BAND, below, dig, putGoblins, standOn, until } from './below.ts';
 import { chancesOf } from './table.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { ACTIVATE, CAST, CRISIS, HEAL, MELEE } from '../../../src/rules/2hdc/fight.ts';
 import {
   CASTING_TOOL_TABLE,
   CLOTHING_TABLE,
@@ -9,11 +8,20 @@ import {
   npcItems,
   POTION_TABLE,
   WEAPON_TABLE,
-} from '../../../src/rules/2hdc/items.ts';
-import { DAMAGE, DAZZLE, DEFEND, mostAffected } from '../../../src/rules/2hdc/magic.ts';
-import { DEFLECTIVE_ARMOR, FLED, ITEMS, OUT, SLIPPERY, SWORDSMAN, WEAPONS } from '../../../src/rules/2hdc/names.ts';
-import { duckBack, flee } from '../../../src/rules/2hdc/retreat.ts';
-import { CRISIS_DICE, contest, HALF_DIE, passing } from '../../../src/rules/2hdc/rolls.ts';
+} from '../../../src/rules/2hdc/catalogue/items.ts';
+import {
+  DEFLECTIVE_ARMOR,
+  FLED,
+  ITEMS,
+  OUT,
+  SLIPPERY,
+  SWORDSMAN,
+  WEAPONS,
+} from '../../../src/rules/2hdc/catalogue/names.ts';
+import { CRISIS_DICE, contest, HALF_DIE, passing } from '../../../src/rules/2hdc/catalogue/rolls.ts';
+import { ACTIVATE, CAST, CRISIS, HEAL, MELEE } from '../../../src/rules/2hdc/fight/fight.ts';
+import { DAMAGE, DAZZLE, DEFEND, mostAffected } from '../../../src/rules/2hdc/fight/magic.ts';
+import { duckBack, flee } from '../../../src/rules/2hdc/fight/retreat.ts';
 import { ARMS } from '../../../src/rules/2hdc/setup.ts';
 import { atTurn, fight, listen, placed, until } from './table.ts';
 

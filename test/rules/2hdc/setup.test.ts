@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Faults } from '../../../src/check/fault.ts';
 import { splitWords } from '../../../src/check/word.ts';
-import { compileFight } from '../../../src/rules/2hdc/compile.ts';
-import { meleePool } from '../../../src/rules/2hdc/melee.ts';
-import { WEAPONS } from '../../../src/rules/2hdc/names.ts';
+import { WEAPONS } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { compileFight } from '../../../src/rules/2hdc/fight/compile.ts';
+import { meleePool } from '../../../src/rules/2hdc/fight/melee.ts';
 import { readStatline } from '../../../src/rules/2hdc/setup.ts';
 import { faultsOf, matchupOf, placed, setUp } from './table.ts';
 

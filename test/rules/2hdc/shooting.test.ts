@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/dice/dice.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { CAST, type Fight, MELEE, SHOOT } from '../../../src/rules/2hdc/fight.ts';
-import { DEAD, FIT, OUT, STATUSES, WEAPONS } from '../../../src/rules/2hdc/names.ts';
-import { hits, inSight, shoot, shootingImpact, shootingTarget } from '../../../src/rules/2hdc/shooting.ts';
+import { DEAD, FIT, OUT, STATUSES, WEAPONS } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { CAST, type Fight, MELEE, SHOOT } from '../../../src/rules/2hdc/fight/fight.ts';
+import { hits, inSight, shoot, shootingImpact, shootingTarget } from '../../../src/rules/2hdc/fight/shooting.ts';
 import { atTurn, chancesIn, fight, placed, until, type Wish } from './table.ts';
 
 const BOWMAN = 'orc/shooter@4 ac4 no-shield b';

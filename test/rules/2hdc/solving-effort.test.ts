@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { solve } from '../../../src/dice/chain.ts';
-import { MELEE_ODDS, meleeOf } from '../../../src/rules/2hdc/odds-melee.ts';
+import { MELEE_ODDS, meleeOf } from '../../../src/rules/2hdc/odds/melee.ts';
 import { compileCell } from '../../../src/scenario/compile-cell.ts';
 import { readFight } from '../../../src/scenario/read-fight.ts';
 import { layOut } from '../../../src/stats/measure.ts';

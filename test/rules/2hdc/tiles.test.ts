@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { OUTSIDE } from '../../../src/rules/2hdc/cast.ts';
-import { CHALLENGE, CROSSING, FINAL, LAY, MEND_DEAD_END, RESOLVE, TURN } from '../../../src/rules/2hdc/dungeon.ts';
-import { rollTile } from '../../../src/rules/2hdc/laying.ts';
-import { A_ROOM, STAIRS, TILES } from '../../../src/rules/2hdc/names.ts';
-import { distance, laySecretRoom, layTile, nextStep } from '../../../src/rules/2hdc/tiles.ts';
+import { A_ROOM, STAIRS, TILES } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { OUTSIDE } from '../../../src/rules/2hdc/dungeon/cast.ts';
+import {
+  CHALLENGE,
+  CROSSING,
+  FINAL,
+  LAY,
+  MEND_DEAD_END,
+  RESOLVE,
+  TURN,
+} from '../../../src/rules/2hdc/dungeon/dungeon.ts';
+import { rollTile } from '../../../src/rules/2hdc/dungeon/laying.ts';
+import { distance, laySecretRoom, layTile, nextStep } from '../../../src/rules/2hdc/dungeon/tiles.ts';
 import { BAND, below, dig, standOn, turn, until } from './below.ts';
 
 describe('tiles', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { drawPlan } from '../../../src/rules/2hdc/dungeon-picture.ts';
-import { FightGame } from '../../../src/rules/2hdc/play.ts';
+import { drawPlan } from '../../../src/rules/2hdc/dungeon/picture.ts';
+import { FightGame } from '../../../src/rules/2hdc/fight/play.ts';
 import { course, crowd } from '../turns.ts';
 import { BAND, setOut } from './below.ts';
 import { crawlOf, newCrawl } from './crawl-table.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { OUTSIDE } from '../../../src/rules/2hdc/cast.ts';
+import { DEAD, FLED, OUT } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { OUTSIDE } from '../../../src/rules/2hdc/dungeon/cast.ts';
 import {
   CLEARED,
   type Dungeon,
@@ -9,9 +10,8 @@ import {
   STRAYS,
   TREASURE,
   TURN,
-} from '../../../src/rules/2hdc/dungeon.ts';
-import { DEAD, FLED, OUT } from '../../../src/rules/2hdc/names.ts';
-import { isAchieved } from '../../../src/rules/2hdc/reason.ts';
+} from '../../../src/rules/2hdc/dungeon/dungeon.ts';
+import { isAchieved } from '../../../src/rules/2hdc/dungeon/reason.ts';
 import { BAND, below, dig, standOn, until } from './below.ts';
 
 /** How a run ends that is as described. */

@@ -1,0 +1,172 @@
+import { DEAD, FIT, FLED, OUT } from '../catalogue/names.ts';
+import { bandLeader, bandSize, RETIRING_REP } from '../dungeon/band.ts';
+import { NOWHERE } from '../dungeon/cast.ts';
+import { CAMPAIGN_END, DONE, dungeon, RECRUIT, TIMEOUT } from '../dungeon/dungeon.ts';
+import { FATE_CAPTURED, FATE_DEAD, FATE_LEFT, FATE_RETIRED, FATE_TURNED } from '../dungeon/history.ts';
+import { dress, moveGear, renewTools, settle, takeNewAxe } from '../dungeon/load.ts';
+import { dropAll } from '../dungeon/spoils.ts';
+
+/** From one adventure to the next. */
+
+/** How a campaign ends. @rule 2HDC-R171 */
+export const CAMPAIGN_ENDS = ['finished', 'retired', 'star-lost', 'timeout'] as const;
+export const FINISHED = 0;
+export const RETIRED = 1;
+export const CAMPAIGN_STAR_LOST = 2;
+export const CAMPAIGN_TIMEOUT = 3;
+
+/** The most adventures of a campaign. @rule 2HDC-G11 */
+const MOST_ADVENTURES = 1000;
+
+/**
+ * After an adventure: who leaves, who is restored, and whether there is another (then `dungeon.phase` is `RECRUIT` and
+ * `dungeon.clearMap()` was called) or the campaign ends (`DONE`).
+ */
+export function endAdventure(): void {
+  dungeon.trace?.chapter('Between adventures');
+  const retired = loseMembers();
+  const leader = bandLeader();
+  const hasStar = leader >= 0 && dungeon.isStar(leader);
+  // Without a Star there is nobody left whom they might outgrow.
+  if (hasStar) partWays(leader);
+  // A Grunt who leads the rest home leads no further.
+  dungeon.history.note(hasStar ? (dungeon.cast.sheetRep[leader] as number) : 0, bandSize(), dungeon.outcome);
+  if (dungeon.outcome === TIMEOUT) finish(CAMPAIGN_TIMEOUT);
+  else if (!hasStar) finish(retired ? RETIRED : CAMPAIGN_STAR_LOST);
+  else if (dungeon.history.played >= dungeon.matchup.adventures) {
+    if (dungeon.matchup.adventures >= MOST_ADVENTURES) dungeon.guards |= CAMPAIGN_END;
+    finish(FINISHED);
+  } else {
+    restore();
+    dungeon.clearMap();
+    dungeon.phase = RECRUIT;
+  }
+}
+
+function finish(end: number): void {
+  dungeon.history.end = end;
+  dungeon.phase = DONE;
+  dungeon.trace?.tell('2HDC-33.1', `The campaign is over: ${CAMPAIGN_ENDS[end]}.`);
+}
+
+/**
+ * Those who stayed below are lost, those who quit come back, and whoever is down to Rep 2 goes no more.
+ *
+ * @returns whether a Star has retired
+ * @rule 2HDC-10.0b
+ */
+function loseMembers(): boolean {
+  const { cast } = dungeon;
+  let retired = false;
+  for (let c = 0; c < dungeon.members; c++) {
+    const status = cast.status[c] as number;
+    if (status !== FIT && status !== FLED) {
+      lose(c, status === OUT ? FATE_CAPTURED : status === DEAD ? FATE_DEAD : FATE_TURNED);
+      dropAll(c);
+      continue;
+    }
+    cast.status[c] = FIT;
+    if ((cast.sheetRep[c] as number) > RETIRING_REP) continue;
+    if (dungeon.isStar(c)) retired = true;
+    dungeon.trace?.tell(
+      '2HDC-10.0b',
+      `${dungeon.name(c)} is down to Rep ${cast.sheetRep[c]} and goes no more into dungeons.`,
+    );
+    sendAway(c, FATE_RETIRED);
+  }
+  return retired;
+}
+
+/**
+ * Grunts as good as the Leader leave; then, if the band is too large for him, the least.
+ *
+ * @rule 2HDC-13.1c
+ * @rule 2HDC-R128
+ */
+function partWays(leader: number): void {
+  const { cast } = dungeon;
+  const most = cast.sheetRep[leader] as number;
+  for (let c = 0; c < dungeon.members; c++) {
+    if (cast.status[c] !== FIT || dungeon.isStar(c) || c === leader || (cast.sheetRep[c] as number) < most) continue;
+    dungeon.trace?.tell('2HDC-13.1c', `${dungeon.name(c)} is as good as the Leader, and leaves.`);
+    sendAway(c, FATE_LEFT);
+  }
+  while (bandSize() > most) {
+    const c = leastMember(leader);
+    if (c < 0) return;
+    dungeon.trace?.tell('2HDC-13.1a', `The band is too large for a Leader of Rep ${most}: ${dungeon.name(c)} leaves.`);
+    sendAway(c, FATE_LEFT);
+  }
+}
+
+/** The Grunt of the lowest Rep, of equals the one who came last; -1 where there is none. */
+function leastMember(leader: number): number {
+  const { cast } = dungeon;
+  let least = -1;
+  for (let c = 0; c < dungeon.members; c++) {
+    if (cast.status[c] !== FIT || dungeon.isStar(c) || c === leader) continue;
+    if (least < 0 || (cast.sheetRep[c] as number) <= (cast.sheetRep[least] as number)) least = c;
+  }
+  return least;
+}
+
+/** A listed member is known by his line. */
+function lose(c: number, fate: number): void {
+  dungeon.history.lose(dungeon.matchup.band.indexOf(dungeon.cast.line[c] as number), fate);
+}
+
+/** He leaves with what he has. */
+function sendAway(c: number, fate: number): void {
+  lose(c, fate);
+  dungeon.cast.status[c] = DEAD;
+  dropAll(c);
+}
+
+/**
+ * Those who go on close up and are as new: their Rep, Star Power, racial saves; only what is used up stays so.
+ *
+ * @rule 2HDC-R134
+ * @rule 2HDC-6.3.1c
+ */
+function restore(): void {
+  const { cast } = dungeon;
+  let n = 0;
+  for (let c = 0; c < dungeon.members; c++) {
+    if (cast.status[c] !== FIT) continue;
+    if (c !== n) moveMember(c, n);
+    n++;
+  }
+  for (let c = n; c < dungeon.members; c++) cast.vacate(c);
+  cast.forgetOthers();
+  dungeon.members = n;
+  cast.count = n;
+  dungeon.bigBad = -1;
+  for (let c = 0; c < n; c++) refresh(c);
+}
+
+function refresh(c: number): void {
+  const { cast } = dungeon;
+  const rep = cast.sheetRep[c] as number;
+  settle(c);
+  renewTools(c);
+  takeNewAxe(c);
+  cast.rep[c] = rep;
+  cast.adventureRep[c] = rep;
+  cast.starDice[c] = dungeon.isStar(c) ? rep : 0;
+  cast.saveUsed[c] = 0;
+  cast.castingLoss[c] = 0;
+  cast.poisonLoss[c] = 0;
+  cast.wasOut[c] = 0;
+  for (const column of [cast.running, cast.shaken, cast.fallenBy, cast.fallenTo, cast.fellTile, cast.fellTurn]) {
+    column[c] = 0;
+  }
+  for (const column of [cast.across, cast.tries, cast.below]) column[c] = 0;
+  cast.tile[c] = NOWHERE;
+  cast.group[c] = -1;
+  dress(c);
+}
+
+function moveMember(from: number, to: number): void {
+  dungeon.cast.move(from, to);
+  moveGear(from, to);
+}

@@ -1,0 +1,15 @@
+import type { DungeonMatchup } from '../dungeon/matchup.ts';
+import { DungeonGame } from '../dungeon/play.ts';
+import { endAdventure } from './campaign.ts';
+import { campaignScorecard } from './measures.ts';
+
+/** Adventures one after the other. */
+export class CampaignGame extends DungeonGame {
+  constructor(matchup: DungeonMatchup) {
+    super(matchup, campaignScorecard(matchup));
+  }
+
+  protected override leaveDungeon(): void {
+    endAdventure();
+  }
+}

@@ -1,0 +1,140 @@
+import { Law } from '../../../dice/law.ts';
+import { faceLaw, oneOf, pairs, passes } from '../../../dice/laws.ts';
+import { howManyLaw, meetingLaw, pefLaw, searchLaw, trapLaw } from './dungeon-rolls.ts';
+import { RACES } from './names.ts';
+import { SUCCESS } from './rolls.ts';
+
+/** Laws of the dungeon that play asks for again and again, each built once, and the tables only play needs. */
+
+/** Laws by whole numbers from 0. */
+function kept(build: (key: number) => Law): (key: number) => Law {
+  const laws: (Law | undefined)[] = [];
+  return (key) => {
+    let law = laws[key];
+    if (law === undefined) {
+      law = build(key);
+      laws[key] = law;
+    }
+    return law;
+  };
+}
+
+const PEFS = kept((key) => pefLaw((key & 1) + 2, key >> 2, ((key >> 1) & 1) === 1));
+
+/** A force that is met. @param dice 2 or 3 */
+export function pef(dice: number, target: number, anyPair: number): Law {
+  return PEFS((target << 2) | (anyPair << 1) | (dice - 2));
+}
+
+/** Beyond it every die of two passes. */
+const MOST_LEVEL = 6;
+const MEETINGS = kept((key) => meetingLaw(key >> 1, (key & 1) === 1));
+
+/** Who has been met. @param isMet 1 when the Big Bad has been met before */
+export function meeting(level: number, isMet: number): Law {
+  return MEETINGS((Math.min(level, MOST_LEVEL) << 1) | isMet);
+}
+
+export const howMany: (group: number) => Law = kept(howManyLaw);
+
+/** How many more than the group there are at most: a 5 on How Many, or three Humans more. @rule 2HDC-T39.6 */
+export const MOST_MORE = 3;
+
+const SEARCHES = kept((key) => searchLaw(2 + (key & 1), key >> 1));
+export function search(dice: number, rep: number): Law {
+  return SEARCHES((Math.min(rep, MOST_LEVEL) << 1) | (dice - 2));
+}
+
+const TRAPS = kept((key) => trapLaw(2 + (key & 1), key >> 1));
+export function trap(dice: number, rep: number): Law {
+  return TRAPS((Math.min(rep, MOST_LEVEL) << 1) | (dice - 2));
+}
+
+export const anyOf: (n: number) => Law = kept((n) => oneOf(n));
+
+/** The activation dice: the number that both show, 0 where they differ. @rule 2HDC-15.0b */
+export const ACTIVATION_DICE: Law = faceLaw(
+  'activation dice',
+  2,
+  6,
+  (faces) => (faces[0] === faces[1] ? faces[0] : 0),
+  (value) => (value === 0 ? 'no doubles' : `doubles of ${value}`),
+);
+
+/** How many successes each Leader has: mine + 32 * theirs. @rule 2HDC-T39.9.1 */
+const TALK_BITS = 5;
+const TALKS = kept((key) => talkLaw(key & 31, key >> TALK_BITS));
+export function talk(mine: number, theirs: number): Law {
+  return TALKS(mine | (theirs << TALK_BITS));
+}
+
+function talkLaw(mine: number, theirs: number): Law {
+  const chances: [number, number][] = [];
+  for (const [a, weightA] of pairs(passes(mine, SUCCESS))) {
+    for (const [b, weightB] of pairs(passes(theirs, SUCCESS))) chances.push([b > a ? 1 : 0, weightA * weightB]);
+  }
+  return new Law(
+    `talk, ${mine}d6 against ${theirs}d6`,
+    chances,
+    new Array<number>(mine + theirs).fill(6),
+    (faces) => {
+      const successes = (part: readonly number[]) => part.filter((face) => face <= SUCCESS).length;
+      return successes(faces.slice(mine)) > successes(faces.slice(0, mine)) ? 1 : 0;
+    },
+    (value) => (value === 1 ? 'they attack' : 'they talk'),
+  );
+}
+
+const race = (name: (typeof RACES)[number]) => RACES.indexOf(name);
+/** Rivals are Human, Dwarf or Elf: 0, 1, 2. */
+export const RIVAL_RACES: readonly number[] = [race('human'), race('dwarf'), race('elf')];
+
+/** Which rivals, and how many more than the group, by the sum of two dice from 2. @rule 2HDC-T39.9 */
+const RIVAL_ROWS: readonly (readonly [rival: number, more: number])[] = [
+  [0, -2],
+  [0, -3],
+  [0, 3],
+  [0, 2],
+  [0, -1],
+  [0, 0],
+  [0, 1],
+  [1, -1],
+  [2, -1],
+  [2, 1],
+  [1, 2],
+];
+
+/** `2 more than`, `1 fewer than`, `as many as`. */
+function comparedWords(more: number): string {
+  if (more === 0) return 'as many as';
+  return more > 0 ? `${more} more than` : `${-more} fewer than`;
+}
+
+/** A row of the rivals' table: their position in {@link RIVAL_RACES} in the low two bits, 8 + the difference above. */
+export const RIVALS_ROW: Law = faceLaw(
+  'rivals',
+  2,
+  6,
+  (faces) => {
+    const [rival, more] = RIVAL_ROWS[(faces[0] as number) + (faces[1] as number) - 2] as readonly [number, number];
+    return rival | ((more + 8) << 2);
+  },
+  (value) => `${RACES[RIVAL_RACES[value & 3] as number]} rivals, ${comparedWords((value >> 2) - 8)} the group`,
+);
+
+/** What a boneyard holds. @rule 2HDC-T37.1.1 */
+export const BONEYARD_TRAP = 0;
+export const BONEYARD_SKELETONS = 1;
+export const BONEYARD_ZOMBIES = 2;
+export const BONEYARD_EMPTY = 3;
+const BONEYARD_ROWS = [0, 0, 1, 1, 2, 3];
+export const BONEYARD_LAW: Law = faceLaw(
+  'boneyard',
+  1,
+  6,
+  ([face]) => BONEYARD_ROWS[(face as number) - 1],
+  (value) => ['a trap', 'Skeletons', 'Zombies', 'empty'][value] as string,
+);
+
+export const SKELETON_RACE: number = race('skeleton');
+export const ZOMBIE_RACE: number = race('zombie');

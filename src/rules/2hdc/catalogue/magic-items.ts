@@ -1,0 +1,155 @@
+import type { Dice } from '../../../dice/dice.ts';
+import {
+  CASTING_TOOL_TABLE,
+  CLOTHING_TABLE,
+  MAGIC_ARMOR_AC,
+  MAGIC_ARMOR_TABLE,
+  npcItems,
+  POTION_TABLE,
+  WEAPON_TABLE,
+} from './items.ts';
+import {
+  CASTING_TOOLS,
+  ITEMS,
+  MAGIC_ARMOR,
+  MAGIC_WEAPONS,
+  POTIONS,
+  STAFF_OF_HEALING,
+  TALISMAN,
+  TRUE_ARROWS,
+} from './names.ts';
+import { D6, HALF_DIE } from './rolls.ts';
+
+/**
+ * A magic item is one number: its kind, and above it what makes it this one. Kinds are positions in `ITEMS`, and
+ * after those, potions. What makes it this one is the AC of armour, the arrows left, the Rep of a Talisman, the
+ * uses left of a potion.
+ */
+
+const KIND_BITS = 5;
+const KIND_MASK = (1 << KIND_BITS) - 1;
+/** The kind of the first potion. */
+const FIRST_POTION = ITEMS.length;
+
+/** The five types of magic items, in the order in which they are picked. @rule 2HDC-29.1 */
+export const TOOL = 0;
+export const ARMOR = 1;
+export const WEAPON = 2;
+export const CLOTHES = 3;
+export const POTION = 4;
+
+/** An item of `ITEMS`, given its bit. */
+export function makeItem(bit: number, worth = 0): number {
+  return (31 - Math.clz32(bit)) | (worth << KIND_BITS);
+}
+
+/** A potion, given its position in `POTIONS`. */
+export function makePotion(potion: number, uses: number): number {
+  return (FIRST_POTION + potion) | (uses << KIND_BITS);
+}
+
+/** Its bit in `ITEMS`; 0 for a potion. */
+export function bitOf(item: number): number {
+  const kind = item & KIND_MASK;
+  return kind < FIRST_POTION ? 1 << kind : 0;
+}
+
+/** Its position in `POTIONS`; -1 for anything else. */
+export function potionOf(item: number): number {
+  return Math.max(-1, (item & KIND_MASK) - FIRST_POTION);
+}
+
+/**
+ * AC of armour, arrows left, Rep of a Talisman, uses left of a potion; 0 for the rest. Below 0 for a Talisman or Staff
+ * that has been used in this adventure.
+ */
+export function worthOf(item: number): number {
+  return item >> KIND_BITS;
+}
+
+/** What a Staff is worth that has been used in this adventure. */
+export const USED_STAFF = -1;
+
+/** The same item, more or less used. */
+export function withWorth(item: number, worth: number): number {
+  return (item & KIND_MASK) | (worth << KIND_BITS);
+}
+
+/** Whether two items are of one kind. */
+export function isSameKind(item: number, other: number): boolean {
+  return ((item ^ other) & KIND_MASK) === 0;
+}
+
+/** One of the five types. @rule 2HDC-29.1 */
+export function typeOf(item: number): number {
+  const bit = bitOf(item);
+  if (bit & CASTING_TOOLS) return TOOL;
+  if (bit & MAGIC_ARMOR) return ARMOR;
+  if (bit & MAGIC_WEAPONS) return WEAPON;
+  return bit === 0 ? POTION : CLOTHES;
+}
+
+/** `deflective armor (AC 4)`, `potion of healing (2)`. */
+export function sayItem(item: number): string {
+  const potion = potionOf(item);
+  const worth = worthOf(item);
+  if (potion >= 0) return `potion of ${POTIONS[potion]} (${worth})`;
+  const name = String(ITEMS[item & KIND_MASK]).replaceAll('-', ' ');
+  if (typeOf(item) === ARMOR) return `${name} (AC ${worth})`;
+  return worth !== 0 && bitOf(item) !== STAFF_OF_HEALING ? `${name} (${Math.abs(worth)})` : name;
+}
+
+/** Magic armour: one die for its AC, two for what it does. @rule 2HDC-T29.1.1a @rule 2HDC-R78 */
+function drawArmor(dice: Dice): number {
+  const ac = dice.draw(MAGIC_ARMOR_AC);
+  return makeItem(dice.draw(MAGIC_ARMOR_TABLE), ac);
+}
+
+/** A casting tool; a Talisman has a Rep of 2 + 1/2d6. @rule 2HDC-T29.1.2b */
+function drawTool(dice: Dice): number {
+  const tool = dice.draw(CASTING_TOOL_TABLE);
+  return makeItem(tool, tool === TALISMAN ? 2 + dice.draw(HALF_DIE) : 0);
+}
+
+/** @rule 2HDC-T29.1.3a */
+function drawClothes(dice: Dice): number {
+  return makeItem(dice.draw(CLOTHING_TABLE));
+}
+
+/** A magic weapon; of True Arrows there are 3 + 1/2d6. @rule 2HDC-T29.1.4c */
+function drawWeapon(dice: Dice): number {
+  const weapon = dice.draw(WEAPON_TABLE);
+  return makeItem(weapon, weapon === TRUE_ARROWS ? 3 + dice.draw(HALF_DIE) : 0);
+}
+
+/** A potion with 1/2d6 uses. @rule 2HDC-29.2a */
+function drawPotion(dice: Dice): number {
+  return makePotion(dice.draw(POTION_TABLE), dice.draw(HALF_DIE));
+}
+
+const DRAW_BY_TYPE = [drawTool, drawArmor, drawWeapon, drawClothes, drawPotion] as const;
+
+/** An item of one of the five types. @rule 2HDC-29.1 */
+export function drawItem(dice: Dice, type: number): number {
+  return (DRAW_BY_TYPE[type] as (dice: Dice) => number)(dice);
+}
+
+/** Whether an NPC has magic items: a Grunt on a 1, a Big Bad or a Star on 1 to 3. @rule 2HDC-29.3a */
+export function hasItems(dice: Dice, isSpecial: boolean): boolean {
+  return dice.draw(D6) <= (isSpecial ? 3 : 1);
+}
+
+/**
+ * The magic items of an NPC who has any: 1d6 + Rep on a table.
+ *
+ * @param take is given each item as it is drawn: potions, clothes, weapons, armour
+ * @rule 2HDC-29.3a
+ * @rule 2HDC-R79
+ */
+export function drawNpcItems(dice: Dice, rep: number, take: (item: number) => void): void {
+  const found = npcItems(dice.draw(D6) + rep);
+  for (let i = 0; i < found.potions; i++) take(drawPotion(dice));
+  for (let i = 0; i < found.clothes; i++) take(drawClothes(dice));
+  for (let i = 0; i < found.weapons; i++) take(drawWeapon(dice));
+  for (let i = 0; i < found.armors; i++) take(drawArmor(dice));
+}

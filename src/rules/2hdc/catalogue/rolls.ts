@@ -1,0 +1,179 @@
+import { Law } from '../../../dice/law.ts';
+import { bestTwoPasses, binomial, die, faceLaw, lowest } from '../../../dice/laws.ts';
+
+/** The rulebook's own ways to roll, as exact laws built once and kept. */
+
+/** A d6 showing this or less is a success. @rule 2HDC-3.2 */
+export const SUCCESS = 3;
+
+/** The most dice a pool may hold: Rep 12 with every modifier stays well below; two such pools have exact weights. */
+const MOST_DICE = 26;
+
+export const D6: Law = die(6);
+
+/** A die halved, rounded up: 1 to 3. @rule 2HDC-3.5 */
+export const HALF_DIE: Law = new Law(
+  '1/2d6',
+  [
+    [1, 2],
+    [2, 2],
+    [3, 2],
+  ],
+  [6],
+  ([face]) => Math.ceil((face as number) / 2),
+);
+
+/** Laws of {@link contest} once they were asked for: by floors and lead, then by the dice of both sides. */
+const CONTESTS: (Law | undefined)[][] = Array.from({ length: 3 * 3 * 32 }, () => []);
+
+/**
+ * Both sides roll a pool and count successes; the difference, which is never 0 because level rolls are repeated.
+ *
+ * The law is that of rolling until the counts differ, so no cap on repeats is ever met (guard G1) unless the
+ * pools can do nothing but tie.
+ *
+ * @rule 2HDC-24.2
+ * @param mine dice of the first side, 0..26
+ * @param theirs dice of the other
+ * @param floorMine successes that count at least (Resolute: 1), 0..2
+ * @param floorTheirs likewise
+ * @param lead successes added to the first side's count, -12..12
+ * @returns `undefined` where every roll would be level
+ */
+export function contest(
+  mine: number,
+  theirs: number,
+  floorMine: number,
+  floorTheirs: number,
+  lead: number,
+): Law | undefined {
+  const laws = CONTESTS[(floorMine * 3 + floorTheirs) * 32 + lead + 16] as (Law | undefined)[];
+  const law = laws[mine * (MOST_DICE + 1) + theirs];
+  if (law !== undefined) return law;
+  // A list without holes is found in by counting, one with holes by a search.
+  while (laws.length < (MOST_DICE + 1) ** 2) laws.push(undefined);
+  const built = contestLaw(mine, theirs, floorMine, floorTheirs, lead);
+  laws[mine * (MOST_DICE + 1) + theirs] = built;
+  return built;
+}
+
+function contestLaw(mine: number, theirs: number, floorMine: number, floorTheirs: number, lead: number) {
+  if (mine > MOST_DICE || theirs > MOST_DICE) throw new RangeError(`a pool of ${Math.max(mine, theirs)} dice`);
+  const margin = (a: number, b: number) => Math.max(floorMine, a) + lead - Math.max(floorTheirs, b);
+  const chances: [number, number][] = [];
+  const ofTheirs = binomial(theirs, 1, 1);
+  for (const [a, weightA] of binomial(mine, 1, 1)) {
+    for (const [b, weightB] of ofTheirs) {
+      if (margin(a, b) !== 0) chances.push([margin(a, b), weightA * weightB]);
+    }
+  }
+  if (chances.length === 0) return undefined;
+  const ahead = lead === 0 ? '' : ` (${lead > 0 ? '+' : ''}${lead})`;
+  return new Law(
+    `${mine}d6 against ${theirs}d6${ahead}`,
+    chances,
+    new Array<number>(mine + theirs).fill(6),
+    (faces) => {
+      const successes = (from: number, to: number) => faces.slice(from, to).filter((face) => face <= SUCCESS).length;
+      return margin(successes(0, mine), successes(mine, mine + theirs)) || undefined;
+    },
+    (ahead) => (ahead > 0 ? `the first by ${ahead}` : `the second by ${-ahead}`),
+  );
+}
+
+/** What Star Power dice do: successes in the low bits, dice lost above them. @rule 2HDC-6.3.1a */
+export const STAR_SUCCESS_BITS = 5;
+const STAR_POWER: (Law | undefined)[] = [];
+
+/**
+ * Star Power: each die showing 1-3 takes one level off, each 6 is gone.
+ *
+ * @param dice Star Power dice left, 1..20
+ * @returns successes + 32 * dice lost
+ */
+export function starPower(dice: number): Law {
+  let law = STAR_POWER[dice];
+  if (law === undefined) {
+    const chances: [number, number][] = [];
+    for (const [saved, weight] of binomial(dice, 1, 1)) {
+      // Of the dice above 3, each is a 6 with one chance in three.
+      for (const [lost, part] of binomial(dice - saved, 1, 2)) {
+        chances.push([saved | (lost << STAR_SUCCESS_BITS), weight * 3 ** saved * part]);
+      }
+    }
+    law = new Law(
+      `${dice} Star Power dice`,
+      chances,
+      new Array<number>(dice).fill(6),
+      (faces) => {
+        const saved = faces.filter((face) => face <= SUCCESS).length;
+        const lost = faces.filter((face) => face === 6).length;
+        return saved | (lost << STAR_SUCCESS_BITS);
+      },
+      (value) => `${value & ((1 << STAR_SUCCESS_BITS) - 1)} of 1-3, ${value >> STAR_SUCCESS_BITS} lost`,
+    );
+    STAR_POWER[dice] = law;
+  }
+  return law;
+}
+
+const STAR_POWER_AGAINST: (Law | undefined)[] = [];
+
+/**
+ * The same dice against a result: as many successes as take it down to a reduced one are as good as more.
+ *
+ * @param dice Star Power dice left, 1..20
+ * @param level how many successes that takes, 1 or 2
+ * @returns as {@link starPower}, with no more successes than `level`
+ */
+export function starPowerAgainst(dice: number, level: number): Law {
+  const key = dice * 2 + level - 1;
+  let law = STAR_POWER_AGAINST[key];
+  if (law === undefined) {
+    law = atMost(starPower(dice), level);
+    STAR_POWER_AGAINST[key] = law;
+  }
+  return law;
+}
+
+/** Star Power dice of which no more than so many successes count. */
+function atMost(power: Law, level: number): Law {
+  const low = (1 << STAR_SUCCESS_BITS) - 1;
+  return power.readAs((rolled) => Math.min(level, rolled & low) | (rolled & ~low));
+}
+
+/** The two lowest of two or three dice: lower + 8 * higher. Each tester compares both with his own Rep. @rule 2HDC-19.1a */
+export const CRISIS_DICE: readonly Law[] = [2, 3].map((n) =>
+  faceLaw(
+    `${n}d6${n > 2 ? ', best two' : ''}`,
+    n,
+    6,
+    (faces) => {
+      const [low, high] = [...faces].sort((a, b) => a - b) as [number, number];
+      return low | (high << 3);
+    },
+    (set) => `${set & 7} and ${set >> 3}`,
+  ),
+);
+
+/** How many of the two dice of a crisis set are passed at a Rep. */
+export function passedOf(set: number, rep: number): number {
+  return ((set & 7) <= rep ? 1 : 0) + (set >> 3 <= rep ? 1 : 0);
+}
+
+const PASSES: (Law | undefined)[] = [];
+
+/** Dice passed against a Rep, never more than two. @rule 2HDC-3.1 */
+export function passing(dice: number, rep: number): Law {
+  const target = rep > 6 ? 6 : rep < 0 ? 0 : rep;
+  const key = dice * 8 + target;
+  let law = PASSES[key];
+  if (law === undefined) {
+    law = bestTwoPasses(dice, target);
+    PASSES[key] = law;
+  }
+  return law;
+}
+
+/** Damage dice of which the best, the lowest, counts: 1 to 3 of them. @rule 2HDC-T24.4e */
+export const DAMAGE_DICE: readonly Law[] = [D6, D6, lowest(2), lowest(3)];

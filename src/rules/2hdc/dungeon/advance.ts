@@ -1,0 +1,106 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Law } from '../../../dice/law.ts';
+import { improvingLaw } from '../catalogue/dungeon-rolls.ts';
+import { BRONZE, FIT, FLED, GOLD, METALS, OUT, SILVER } from '../catalogue/names.ts';
+import { D6 } from '../catalogue/rolls.ts';
+import { dungeon } from './dungeon.ts';
+import { purse } from './load.ts';
+import { isAchieved } from './reason.ts';
+
+/** What an adventure does to Rep. */
+
+/** Coins of each metal that buy a roll. @rule 2HDC-42.1.2b */
+const PRICE = [5, 3, 1] as const;
+
+/** Rep goes no higher: pools stay exact. */
+export const MOST_REP = 12;
+/** `recoveredRep: permanent`. */
+const PERMANENT = 1;
+/** The most dice of one law; more are rolled in several goes. */
+const MOST_DICE = 12;
+
+/**
+ * Whether the adventure was a success for a member who came back: the reason achieved, nobody left Out of the Fight
+ * below, and he has not been so himself. To quit counts as being Out of the Fight.
+ *
+ * @rule 2HDC-42.1
+ * @rule 2HDC-42.2
+ */
+export function succeeded(c: number): boolean {
+  if (!isAchieved() || dungeon.cast.wasOut[c] === 1 || dungeon.cast.status[c] !== FIT) return false;
+  for (let other = 0; other < dungeon.members; other++) if (dungeon.cast.status[other] === OUT) return false;
+  return true;
+}
+
+/** Rolls for improving: one, and one for each full set of coins of a metal. @rule 2HDC-42.1.2b */
+export function improvingRolls(c: number): number {
+  let rolls = 1;
+  for (const metal of [BRONZE, SILVER, GOLD]) {
+    rolls += Math.floor((purse(metal)[c] as number) / (PRICE[metal] as number));
+  }
+  return rolls;
+}
+
+/**
+ * One member's improving or decreasing roll: `dungeon.cast.sheetRep`. All his coins are gone with it.
+ *
+ * @rule 2HDC-42.1.1
+ * @rule 2HDC-42.2.1
+ */
+export function advance(dice: Dice, c: number): void {
+  const { cast } = dungeon;
+  if (cast.status[c] !== FIT && cast.status[c] !== FLED) return;
+  keepWounds(c);
+  const rep = cast.sheetRep[c] as number;
+  dice.roller = c;
+  if (succeeded(c)) {
+    const rolls = improvingRolls(c);
+    if (rep < MOST_REP && improves(dice, rolls, rep)) cast.sheetRep[c] = rep + 1;
+    dungeon.trace?.tell(
+      '2HDC-42.1.1',
+      `${dungeon.name(c)} rolls ${rolls}d6 at Rep ${rep}: ${said(rep, cast.sheetRep[c] as number)}.`,
+    );
+  } else {
+    if (dice.draw(D6) === 1) cast.sheetRep[c] = rep - 1;
+    dungeon.trace?.tell(
+      '2HDC-42.2.1',
+      `${dungeon.name(c)} has failed at Rep ${rep}: ${said(rep, cast.sheetRep[c] as number)}.`,
+    );
+  }
+  spendCoins(c);
+}
+
+/** `recoveredRep: permanent`: what was lost by recovering on one die stays lost. @rule 2HDC-R61 */
+function keepWounds(c: number): void {
+  if (dungeon.matchup.rulings.recoveredRep !== PERMANENT) return;
+  const { cast } = dungeon;
+  const passing = (cast.castingLoss[c] as number) + (cast.poisonLoss[c] as number);
+  cast.sheetRep[c]! -= Math.max(0, (cast.adventureRep[c] as number) - (cast.rep[c] as number) - passing);
+}
+
+function said(before: number, after: number): string {
+  return after > before ? `now Rep ${after}` : after < before ? `down to Rep ${after}` : 'no change';
+}
+
+const LAWS: (Law | undefined)[] = [];
+
+/** Any die above Rep, or a 6. However many there are, Rep goes up by one. @rule 2HDC-R133 */
+function improves(dice: Dice, rolls: number, rep: number): boolean {
+  for (let left = rolls; left > 0; left -= MOST_DICE) {
+    const n = Math.min(left, MOST_DICE);
+    const key = Math.min(rep, 6) * (MOST_DICE + 1) + n;
+    const law = LAWS[key] ?? improvingLaw(n, rep);
+    LAWS[key] = law;
+    if (dice.draw(law) === 1) return true;
+  }
+  return false;
+}
+
+/** Coins are used at the end of an adventure or lost. @rule 2HDC-42.2.2 */
+function spendCoins(c: number): void {
+  for (let metal = 0; metal < METALS.length; metal++) {
+    const own = purse(metal);
+    dungeon.loot.spent[metal]! += own[c] as number;
+    own[c] = 0;
+  }
+}

@@ -1,0 +1,126 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { oneOf } from '../../../dice/laws.ts';
+import { canRecruit, FREE_FOLK, followerLaw } from '../catalogue/big-bad.ts';
+import { CAUTIOUS, FIT, HEALER, HEALING, PROFESSIONS, RACES } from '../catalogue/names.ts';
+import { rowOfProfession } from '../catalogue/races.ts';
+import { rollItems, rollSheet, wear } from '../fight/generate.ts';
+import { dungeon, RECRUIT_CAP } from './dungeon.ts';
+import { equip } from './load.ts';
+import { MOST_MEMBERS } from './matchup.ts';
+
+/** Forming the band: recruits up to the Leader's Rep. */
+
+/** Whoever has this Rep or less goes no more into dungeons. @rule 2HDC-10.0b */
+export const RETIRING_REP = 2;
+
+/** `recruitTooStrong: cap`. @rule 2HDC-R126 */
+const CAP = 1;
+
+/**
+ * Rolls one recruit and adds him to the band (`dungeon.cast` at `dungeon.members`), where there is room and the
+ * scenario asks for it. Guard G5.
+ *
+ * @returns whether more are to come
+ * @rule 2HDC-13.1b
+ */
+export function recruit(dice: Dice): boolean {
+  const { cast } = dungeon;
+  const leader = bandLeader();
+  if (leader < 0 || !hasRoom(leader)) return false;
+  const rep = cast.sheetRep[leader] as number;
+  let c = -1;
+  for (let tries = 0; ; tries++) {
+    c = rollRecruit(dice, cast.race[leader] as number);
+    const his = cast.rep[c] as number;
+    if (his < rep && his > RETIRING_REP) break;
+    const tooStrong = his >= rep && dungeon.matchup.rulings.recruitTooStrong === CAP;
+    if (!tooStrong && tries + 1 < dungeon.matchup.limits.recruits) continue;
+    if (!tooStrong) dungeon.guards |= RECRUIT_CAP;
+    cast.rep[c] = rep - 1;
+    cast.adventureRep[c] = rep - 1;
+    break;
+  }
+  if (dungeon.matchup.board.rollItems[0]) rollItems(cast, dungeon.matchup.board, dice, c);
+  wear(cast, c, dungeon.matchup.policy);
+  cast.sheetRep[c] = cast.rep[c] as number;
+  dungeon.members = c + 1;
+  dungeon.history.recruits++;
+  equip(c);
+  if (dungeon.trace !== undefined) {
+    if (dungeon.adventure === 0 && dungeon.history.recruits === 1) dungeon.trace.chapter('The band');
+    const what = `${RACES[cast.race[c] as number]} ${PROFESSIONS[cast.profession[c] as number]}`;
+    dungeon.trace.tell('2HDC-13.1b', `${dungeon.name(c)} joins the band: ${what}, Rep ${cast.rep[c]}.`);
+  }
+  return hasRoom(leader);
+}
+
+/** The Leader between adventures: the Star, of several the best; without a Star the best. @rule 2HDC-R125 */
+export function bandLeader(): number {
+  let best = -1;
+  for (let c = 0; c < dungeon.members; c++) {
+    if (dungeon.cast.status[c] !== FIT) continue;
+    if (best < 0 || leads(c, best)) best = c;
+  }
+  return best;
+}
+
+function leads(c: number, other: number): boolean {
+  if (dungeon.isStar(c) !== dungeon.isStar(other)) return dungeon.isStar(c);
+  return (dungeon.cast.sheetRep[c] as number) > (dungeon.cast.sheetRep[other] as number);
+}
+
+/** How many belong to the band. */
+export function bandSize(): number {
+  let n = 0;
+  for (let c = 0; c < dungeon.members; c++) if (dungeon.cast.status[c] === FIT) n++;
+  return n;
+}
+
+/** How many of them the scenario does not list: recruits, and rivals who have joined. */
+function newcomers(): number {
+  const { cast, matchup } = dungeon;
+  let n = 0;
+  for (let c = 0; c < dungeon.members; c++) {
+    if (cast.status[c] === FIT && matchup.band.indexOf(cast.line[c] as number) < 0) n++;
+  }
+  return n;
+}
+
+/**
+ * Whether a recruit is wanted: members, the Leader counted, are fewer than his Rep, the scenario asks for more, and
+ * somebody below it goes into dungeons at all. A listed member who is lost leaves no place for one recruit more.
+ *
+ * @rule 2HDC-13.1a
+ * @rule 2HDC-13.1c
+ */
+function hasRoom(leader: number): boolean {
+  const { matchup, cast } = dungeon;
+  if (matchup.recruits === 0 || dungeon.members >= MOST_MEMBERS) return false;
+  const rep = cast.sheetRep[leader] as number;
+  if (rep <= RETIRING_REP + 1 || !canRecruit(cast.race[leader] as number)) return false;
+  return bandSize() < rep && newcomers() < matchup.recruits;
+}
+
+/** The line of the next one who joins: there is one for each race and place, so that each has a name of his own. */
+export function newcomerLine(race: number): number {
+  return dungeon.matchup.recruitLine + (dungeon.history.recruits % MOST_MEMBERS) * RACES.length + race;
+}
+
+/** One recruit, whatever his Rep. P18: the cautious look for a Healer first. */
+function rollRecruit(dice: Dice, leaderRace: number): number {
+  const { cast, matchup } = dungeon;
+  dice.roller = -1;
+  const law = followerLaw(leaderRace);
+  const race = law === undefined ? (FREE_FOLK[dice.draw(oneOf(FREE_FOLK.length))] as number) : dice.draw(law);
+  cast.vacate(dungeon.members);
+  cast.count = dungeon.members;
+  const wantsHealer = matchup.policy === CAUTIOUS && !hasHealer() && rowOfProfession(race, HEALER) !== undefined;
+  return rollSheet(cast, matchup.board, dice, newcomerLine(race), wantsHealer ? HEALER : -1);
+}
+
+function hasHealer(): boolean {
+  for (let c = 0; c < dungeon.members; c++) {
+    if (dungeon.cast.status[c] === FIT && (dungeon.cast.traits[c] as number) & HEALING) return true;
+  }
+  return false;
+}

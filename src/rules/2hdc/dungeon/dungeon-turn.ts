@@ -1,0 +1,103 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { PEF_REP } from '../catalogue/dungeon-rolls.ts';
+import { CRISIS_DICE, passedOf } from '../catalogue/rolls.ts';
+import { OUTSIDE } from './cast.ts';
+import { leaderRep } from './clash.ts';
+import { dungeon, ENCOUNTER, lowestMarker, MARKERS, NPC_GROUP, OPEN_EXIT, OUTSIDE_RECOVERY, TURN } from './dungeon.ts';
+import { runAwayEnemies } from './flight.ts';
+import { actAt, followLeader, isAnybodyFree } from './group.ts';
+import { markerDistance } from './markers.ts';
+import { MOST_MEMBERS } from './matchup.ts';
+import { nextStep } from './tiles.ts';
+
+/** The dungeon's turn: enemies who fled are tested, then forces and groups come nearer, the farthest first. */
+
+/** One group that has fled is tested in each step. */
+export function beginDungeonTurn(dice: Dice): void {
+  if (!isAnybodyFree()) {
+    dungeon.cursor = 0;
+    dungeon.phase = OUTSIDE_RECOVERY;
+    return;
+  }
+  if (runAwayEnemies(dice)) return;
+  dungeon.marksMoved = 0;
+  dungeon.phase = dungeon.marked !== 0 ? MARKERS : TURN;
+}
+
+/** The farthest marker that has not moved yet moves a tile, or two if it passes both dice. @rule 2HDC-39.3 */
+export function moveMarkers(dice: Dice): void {
+  followLeader();
+  if (dungeon.leader < 0) {
+    dungeon.phase = TURN;
+    return;
+  }
+  const m = farthestMarker();
+  if (m < 0) {
+    dungeon.phase = TURN;
+    return;
+  }
+  dungeon.marksMoved |= 1 << m;
+  dice.roller = -1;
+  const rep = dungeon.markerKind[m] === NPC_GROUP ? leaderRep(m) : PEF_REP;
+  let tiles = passedOf(dice.draw(CRISIS_DICE[0]!), rep) === 2 ? 2 : 1;
+  for (; tiles > 0; tiles--) {
+    if (isAmongUs(m)) {
+      fallUpon(m, dungeon.parent[dungeon.markerTile[m] as number] as number);
+      return;
+    }
+    const from = approach(m);
+    if (from === STAYS) return;
+    if (isAmongUs(m)) {
+      fallUpon(m, from);
+      return;
+    }
+  }
+}
+
+const STAYS = -99;
+
+function farthestMarker(): number {
+  let best = -1;
+  let most = -1;
+  for (let left = dungeon.marked & ~dungeon.marksMoved; left !== 0; left &= left - 1) {
+    const m = lowestMarker(left);
+    const apart = markerDistance(m);
+    if (apart > most || (apart === most && (dungeon.markerAge[m] as number) < (dungeon.markerAge[best] as number))) {
+      best = m;
+      most = apart;
+    }
+  }
+  return best;
+}
+
+/** One tile nearer to the Leader's group. @returns where it came from, `STAYS` when it is as near as it gets */
+function approach(m: number): number {
+  if ((dungeon.markerHidden[m] as number) > 0) {
+    dungeon.markerHidden[m]!--;
+    return OPEN_EXIT;
+  }
+  const from = dungeon.markerTile[m] as number;
+  if (from === dungeon.partyTile) return STAYS;
+  const to = nextStep(from, dungeon.partyTile);
+  if (to === OUTSIDE) return STAYS;
+  dungeon.markerTile[m] = to;
+  if (dungeon.markerKind[m] === NPC_GROUP) {
+    for (let c = MOST_MEMBERS; c < dungeon.cast.end; c++) if (dungeon.cast.group[c] === m) dungeon.cast.tile[c] = to;
+  }
+  return from;
+}
+
+/** Whether it stands where members of the band are; outside they are safe. @rule 2HDC-R161 */
+function isAmongUs(m: number): boolean {
+  const tile = dungeon.markerTile[m] as number;
+  return tile !== OUTSIDE && dungeon.markerHidden[m] === 0 && dungeon.hasGroup(tile);
+}
+
+/** It has come upon members of the band. */
+function fallUpon(m: number, from: number): void {
+  actAt(dungeon.markerTile[m] as number);
+  dungeon.entering = 0;
+  dungeon.enemyFrom = from;
+  dungeon.next = MARKERS;
+  dungeon.phase = ENCOUNTER;
+}

@@ -1,0 +1,241 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { followerLaw } from '../catalogue/big-bad.ts';
+import { BIG_BAD_HIMSELF, RIVALS as MET_RIVALS, PEF_CONTACT, PEF_LATER, PEF_TRAP } from '../catalogue/dungeon-rolls.ts';
+import { howMany, meeting, pef, RIVAL_RACES, RIVALS_ROW, talk } from '../catalogue/dungeon-tables.ts';
+import { BOLD, CAUTIOUS, RACES } from '../catalogue/names.ts';
+import { fight } from '../fight/fight.ts';
+import { BY_BIG_BAD, BY_MINIONS, BY_RIVALS, NOWHERE } from './cast.ts';
+import { addBigBad, addEnemy, addGroup, addJoiner, beginBoard, startFight } from './clash.ts';
+import {
+  dungeon,
+  ENCOUNTER,
+  ENEMY,
+  FLIGHT_CAP,
+  HIDDEN_TREASURE,
+  HOW_MANY,
+  MEETING,
+  MINION_RACE,
+  NPC_GROUP,
+  RESOLVE,
+  RESOLVED,
+  RIVALS,
+  SECRET,
+  SEEN,
+  TALK,
+  TRAP,
+} from './dungeon.ts';
+import { freeMembers, leaderAt, stopRunning } from './group.ts';
+import { clearMarker, markerAt } from './markers.ts';
+import { MOST_MEMBERS } from './matchup.ts';
+
+/** What is on a tile: forces that turn out to be something or nothing, enemies, rivals. */
+
+/** `pefDoubles3d6: any-pair`, `minionRaces: each`. */
+const OTHER = 1;
+/** Rivals who are so badly outnumbered offer to join. @rule 2HDC-39.9.1a */
+const OUTNUMBERED = 3;
+
+/** Enters a tile for the first time. */
+export function see(tile: number): void {
+  if (tile < 0 || dungeon.has(tile, SEEN)) return;
+  dungeon.flags[tile]! |= SEEN;
+  if (dungeon.isRoom(tile)) dungeon.roomsSeen++;
+  if ((dungeon.level[tile] as number) > dungeon.deepest) dungeon.deepest = dungeon.level[tile] as number;
+}
+
+/** The next thing to be met where the group is: what a room holds, then markers, oldest first. @rule 2HDC-R102 */
+export function meetWhatIsHere(dice: Dice): void {
+  const tile = dungeon.partyTile;
+  dungeon.inSecret = 0;
+  if (tile < 0 || !dungeon.hasGroup(tile)) {
+    // What nobody is left to find stays hidden.
+    dungeon.hidden = 0;
+    dungeon.phase = dungeon.next;
+    return;
+  }
+  see(tile);
+  if (dungeon.hidden === 1) {
+    dungeon.phase = HIDDEN_TREASURE;
+    return;
+  }
+  if (dungeon.isRoom(tile) && !dungeon.has(tile, RESOLVED | SECRET)) {
+    dungeon.flags[tile]! |= RESOLVED;
+    dungeon.marker = -1;
+    dungeon.phase = RESOLVE;
+    return;
+  }
+  dungeon.marker = markerAt(tile);
+  if (dungeon.marker < 0) dungeon.phase = dungeon.next;
+  else if (dungeon.markerKind[dungeon.marker] === NPC_GROUP) meetGroup(dice);
+  else dungeon.phase = RESOLVE;
+}
+
+/** Whether the fights of this turn are too many; then whoever is there is taken away. Guard G9. */
+function tooManyFights(): boolean {
+  if (dungeon.fightsThisTurn < dungeon.matchup.limits.flights) return false;
+  dungeon.guards |= FLIGHT_CAP;
+  if (dungeon.marker >= 0) clearMarker(dungeon.marker);
+  dungeon.phase = ENCOUNTER;
+  return true;
+}
+
+function meetGroup(dice: Dice): void {
+  if (tooManyFights()) return;
+  dungeon.stepsLeft = 0;
+  stopRunning(dungeon.partyTile);
+  dungeon.foeKind = kindOfGroup(dungeon.marker);
+  dungeon.trace?.tell('2HDC-39.3', 'The enemy they know of is here.');
+  beginBoard();
+  addGroup(dungeon.marker);
+  startFight(dice, dungeon.entering === 1 ? 0 : 1);
+}
+
+/** What a group counts as; those whom their Big Bad has left behind, or left, are Minions. @rule 2HDC-39.8 */
+function kindOfGroup(m: number): number {
+  const kind = dungeon.markerFoes[m] as number;
+  const isWithThem = dungeon.bigBad >= 0 && dungeon.cast.group[dungeon.bigBad] === m;
+  return kind === BY_BIG_BAD && !isWithThem ? BY_MINIONS : kind;
+}
+
+/** Resolves a force. @rule 2HDC-R162 @rule 2HDC-39.4 @rule 2HDC-39.5 @rule 2HDC-T39.4b @rule 2HDC-T39.4c */
+export function resolve(dice: Dice): void {
+  const { rulings } = dungeon.matchup;
+  dice.roller = -1;
+  const result = dice.draw(pef(2 + dungeon.threeDice, rulings.pefTarget, rulings.pefDoubles3d6 === OTHER ? 1 : 0));
+  dungeon.threeDice = 0;
+  // A marker stops those who flee, whatever it is; else they stop for what is there.
+  if (dungeon.marker >= 0 || result >= PEF_TRAP) stopRunning(dungeon.partyTile);
+  if (dungeon.marker >= 0) clearMarker(dungeon.marker);
+  dungeon.marker = -1;
+  dungeon.phase = ENCOUNTER;
+  if (result === PEF_CONTACT) {
+    dungeon.phase = MEETING;
+    return;
+  }
+  if (result === PEF_TRAP) {
+    // A trap ends a Fast Move, as a fight does (R113).
+    dungeon.stepsLeft = 0;
+    dungeon.phase = TRAP;
+    return;
+  }
+  if (result === PEF_LATER) {
+    dungeon.threeDice = 1;
+    dungeon.trace?.tell('2HDC-T39.4c', 'Something is out there, but not here.');
+  } else dungeon.trace?.tell('2HDC-T39.4a', 'Nothing but nerves.');
+}
+
+/** What they are. @rule 2HDC-39.7 @rule 2HDC-T39.7 */
+export function meet(dice: Dice): void {
+  if (tooManyFights()) return;
+  dice.roller = -1;
+  const isMet = dungeon.bigBadMet === 1 || dungeon.bigBad < 0 ? 1 : 0;
+  const who = dice.draw(meeting(dungeon.level[dungeon.partyTile] as number, isMet));
+  if (who === MET_RIVALS) {
+    dungeon.foeKind = BY_RIVALS;
+    dungeon.phase = RIVALS;
+    return;
+  }
+  dungeon.foeKind = who === BIG_BAD_HIMSELF ? BY_BIG_BAD : BY_MINIONS;
+  dungeon.phase = HOW_MANY;
+}
+
+/** How many of them. @rule 2HDC-39.6 @rule 2HDC-T39.6 */
+export function countThem(dice: Dice): void {
+  dice.roller = -1;
+  const group = dungeon.groupSize(dungeon.partyTile);
+  dungeon.foes = dice.draw(howMany(group));
+  if (dungeon.trace !== undefined) {
+    const what =
+      dungeon.foeKind === BY_BIG_BAD ? 'The Big Bad himself' : dungeon.foeKind === BY_MINIONS ? 'Minions' : 'The dead';
+    dungeon.trace.tell('2HDC-39.6', `${what}: ${dungeon.foes} of them against ${group}.`);
+  }
+  beginBoard();
+  if (dungeon.foeKind === BY_BIG_BAD) {
+    addBigBad();
+    dungeon.foes--;
+  }
+  dungeon.phase =
+    dungeon.foes === 0 ? ENEMY : dungeon.foeKind === BY_MINIONS || dungeon.foeKind === BY_BIG_BAD ? MINION_RACE : ENEMY;
+}
+
+/** The race of the Minions. @rule 2HDC-39.8 */
+export function rollMinionRace(dice: Dice): void {
+  dice.roller = -1;
+  const law = followerLaw(dungeon.bigBadRace);
+  // A Big Bad of a race that the table lacks has his own kind about him.
+  dungeon.foeRace = law === undefined ? dungeon.bigBadRace : dice.draw(law);
+  dungeon.phase = ENEMY;
+}
+
+/** The next enemy of those that are met; after the last the fight begins, or the talk. */
+export function nextEnemy(dice: Dice): void {
+  if (dungeon.foes === 0) {
+    if (dungeon.foeKind === BY_RIVALS) dungeon.phase = TALK;
+    else startFight(dice, dungeon.entering === 1 ? 0 : 1);
+    return;
+  }
+  dungeon.foes--;
+  addEnemy(dice);
+  if (dungeon.foes > 0 && dungeon.matchup.rulings.minionRaces === OTHER && isMinion(dungeon.foeKind))
+    dungeon.phase = MINION_RACE;
+}
+
+function isMinion(kind: number): boolean {
+  return kind === BY_MINIONS || kind === BY_BIG_BAD;
+}
+
+/** Several rivals, in the order of `RIVAL_RACES`. */
+const RIVALS_SAID = ['humans', 'dwarves', 'elves'];
+
+/** Who the rivals are and how many. @rule 2HDC-39.9 @rule 2HDC-T39.9 */
+export function rollRivals(dice: Dice): void {
+  dice.roller = -1;
+  const row = dice.draw(RIVALS_ROW);
+  dungeon.foeRace = row & 3;
+  dungeon.foes = Math.max(1, dungeon.groupSize(dungeon.partyTile) + (row >> 2) - 8);
+  dungeon.trace?.tell(
+    '2HDC-39.9',
+    `Rivals: ${dungeon.foes} ${dungeon.foes === 1 ? RACES[RIVAL_RACES[dungeon.foeRace] as number] : RIVALS_SAID[dungeon.foeRace]}.`,
+  );
+  beginBoard();
+  dungeon.phase = ENEMY;
+}
+
+/** Talks to the rivals, or attacks them. P15 @rule 2HDC-39.9.1a @rule 2HDC-39.9.1b @rule 2HDC-T39.9.1 */
+export function talkToRivals(dice: Dice): void {
+  const { policy } = dungeon.matchup;
+  const mine = fight.fitCount(0);
+  const theirs = fight.fitCount(1);
+  if (policy === BOLD && mine >= 2 * theirs) {
+    dungeon.trace?.tell('2HDC-39.9.1b', 'The band attacks them.');
+    startFight(dice, 1);
+    return;
+  }
+  const leader = leaderAt(dungeon.partyTile);
+  dice.roller = leader;
+  if (dice.draw(talk(dungeon.cast.rep[leader] as number, highestRep())) === 1) {
+    dungeon.trace?.tell('2HDC-T39.9.1', 'The talk goes ill: they attack.');
+    startFight(dice, 0);
+    return;
+  }
+  dungeon.phase = ENCOUNTER;
+  if (mine < OUTNUMBERED * theirs || policy === CAUTIOUS) {
+    dungeon.trace?.tell('2HDC-39.9.1a', 'They exchange a few words and go their ways.');
+    return;
+  }
+  for (let i = 0; i < fight.count; i++) if (fight.side[i] === 1 && mayJoin(i)) addJoiner(i);
+}
+
+function highestRep(): number {
+  let most = 0;
+  for (let i = 0; i < fight.count; i++) {
+    if (fight.side[i] === 1) most = Math.max(most, fight.rep[i] as number);
+  }
+  return most;
+}
+
+/** A band is never larger than its Leader's Rep, and nobody in it has that Rep. @rule 2HDC-R111 */
+function mayJoin(i: number): boolean {
+  const most = dungeon.cast.rep[leaderAt(NOWHERE)] as number;
+  return freeMembers() < most && dungeon.members < MOST_MEMBERS && (fight.rep[i] as number) < most;
+}

@@ -1,0 +1,245 @@
+import { bitOf, isSameKind, potionOf, sayItem, USED_STAFF, withWorth, worthOf } from '../catalogue/magic-items.ts';
+import {
+  AXE,
+  BATTLE_AXE_OF_VIRTUE,
+  BOW,
+  BOW_OF_SEEKING,
+  BRONZE,
+  DANCING_SWORD,
+  EMPTY,
+  MAGIC_ARMOR,
+  NATURALLY_ARMED,
+  SILVER,
+  STAFF_OF_HEALING,
+  SWORD_OF_RAGE,
+  TALISMAN,
+  TRUE_ARROWS,
+  TWO_HANDED_AXE,
+  TWO_SWORDS,
+} from '../catalogue/names.ts';
+import { itemsOf, potionColumn } from '../fight/carried.ts';
+import { MAGIC_ARMOR_LEAST_REP, mayUse, wear } from '../fight/generate.ts';
+import { dungeon } from './dungeon.ts';
+import type { Loot } from './loot.ts';
+import { MOST_MEMBERS } from './matchup.ts';
+
+/** What a member carries, wears and uses. */
+
+/**
+ * Gives every member he is put with (place `c` of the cast) the Items of the start kit, as his race list or the
+ * scenario has them: what is not magic is his gear, the rest are items that he has brought.
+ *
+ * @rule 2HDC-32.1
+ */
+export function equip(c: number): void {
+  const { cast, loot } = dungeon;
+  loot.ac[c] = cast.listedAc[c] as number;
+  loot.melee[c] = cast.melee[c] as number;
+  loot.missile[c] = cast.missile[c] as number;
+  itemsOf(cast, c, (item) => loot.add(item, c, 0));
+  dress(c);
+}
+
+/** Gear and items go with a member to another place of the cast. */
+export function moveGear(from: number, to: number): void {
+  const { loot } = dungeon;
+  loot.ac[to] = loot.ac[from] as number;
+  loot.melee[to] = loot.melee[from] as number;
+  loot.missile[to] = loot.missile[from] as number;
+  for (let i = 0; i < loot.count; i++) if (loot.owner[i] === from) loot.pass(i, to);
+}
+
+/**
+ * Puts on whatever magic he carries: writes the columns of the cast by which fights go. Members of the band wear
+ * magic armour that is no lighter than what they have.
+ *
+ * @rule 2HDC-29.3.1
+ */
+export function dress(c: number): void {
+  const { cast, loot } = dungeon;
+  let items = 0;
+  let arrows = 0;
+  let armor = 0;
+  let ac = loot.ac[c] as number;
+  cast.potionRage[c] = 0;
+  cast.potionCourage[c] = 0;
+  cast.potionHealing[c] = 0;
+  cast.potionEager[c] = 0;
+  cast.potionStrength[c] = 0;
+  cast.potionSpeed[c] = 0;
+  const worn = loot.countOf(c) > 0 ? loot.count : 0;
+  for (let i = 0; i < worn; i++) {
+    if (loot.owner[i] !== c) continue;
+    const item = loot.item[i] as number;
+    const bit = bitOf(item);
+    const worth = worthOf(item);
+    if (bit === 0) potionColumn(cast, potionOf(item))[c]! += worth;
+    else if (bit & MAGIC_ARMOR) {
+      if (mayUse(cast, c, bit, MAGIC_ARMOR_LEAST_REP) && (armor === 0 ? worth >= ac : worth > ac)) {
+        armor = bit;
+        ac = worth;
+      }
+    } else {
+      items |= bit;
+      if (bit === TRUE_ARROWS) arrows += worth;
+    }
+  }
+  cast.ac[c] = ac;
+  cast.melee[c] = Math.max(EMPTY, loot.melee[c] as number);
+  cast.missile[c] = Math.max(EMPTY, loot.missile[c] as number);
+  cast.items[c] = items | armor;
+  cast.unusable[c] = 0;
+  cast.trueArrows[c] = arrows;
+  readyTools(c, items);
+  wear(cast, c, dungeon.matchup.policy);
+}
+
+/** Of the items that he carries, the best Talisman and the Staff that he may still use in this adventure. */
+function readyTools(c: number, items: number): void {
+  const { cast, loot } = dungeon;
+  const talisman = items & TALISMAN ? readyTool(c, TALISMAN) : -1;
+  cast.talisman[c] = talisman < 0 ? 0 : worthOf(loot.item[talisman] as number);
+  cast.staffUsed[c] = items & STAFF_OF_HEALING && readyTool(c, STAFF_OF_HEALING) < 0 ? 1 : 0;
+}
+
+/** Where the best of his tools of a kind lies that has not been used in this adventure; -1 without one. */
+function readyTool(c: number, kind: number): number {
+  const { loot } = dungeon;
+  let best = -1;
+  for (let i = 0; i < loot.count; i++) {
+    const item = loot.item[i] as number;
+    if (loot.owner[i] !== c || bitOf(item) !== kind || worthOf(item) < 0) continue;
+    if (best < 0 || worthOf(item) > worthOf(loot.item[best] as number)) best = i;
+  }
+  return best;
+}
+
+/**
+ * An axe thrown in a fight that his side has not won lies there. A member is without it until the next adventure.
+ *
+ * @rule 2HDC-23.1a
+ */
+export function leaveAxe(c: number): void {
+  const { cast, loot } = dungeon;
+  const isMissile = cast.missile[c] === AXE;
+  (isMissile ? cast.missile : cast.melee)[c] = EMPTY;
+  if (c < MOST_MEMBERS) (isMissile ? loot.missile : loot.melee)[c] = -AXE;
+}
+
+/** Members have their axes again that they had to leave. @rule 2HDC-23.1a */
+export function takeNewAxe(c: number): void {
+  const { loot } = dungeon;
+  loot.melee[c] = Math.abs(loot.melee[c] as number);
+  loot.missile[c] = Math.abs(loot.missile[c] as number);
+}
+
+/**
+ * Takes off the records what fights have used: potions, arrows, a Talisman. What serves once an adventure is marked, so
+ * that whoever gets it knows; below 0 it has been used.
+ */
+export function settle(c: number): void {
+  const { cast, loot } = dungeon;
+  if (loot.countOf(c) === 0) return;
+  for (let i = loot.count - 1; i >= 0; i--) {
+    if (loot.owner[i] !== c) continue;
+    const item = loot.item[i] as number;
+    const bit = bitOf(item);
+    if (bit === 0) takeUses(loot, i, c, Math.abs(potionColumn(cast, potionOf(item))[c] as number));
+    else if (bit === TRUE_ARROWS) takeUses(loot, i, c, Math.abs(cast.trueArrows[c] as number));
+  }
+  const tools = ((cast.items[c] as number) | (cast.unusable[c] as number)) & (TALISMAN | STAFF_OF_HEALING);
+  if (tools !== 0) settleTools(c, tools);
+}
+
+/** @rule 2HDC-T29.1.2b @rule 2HDC-T29.1.2e */
+function settleTools(c: number, tools: number): void {
+  const { cast, loot } = dungeon;
+  const rep = cast.talisman[c] as number;
+  const staff = cast.staffUsed[c] === 1 ? readyTool(c, STAFF_OF_HEALING) : -1;
+  if (staff >= 0) loot.item[staff] = withWorth(loot.item[staff] as number, USED_STAFF);
+  const talisman = rep <= 0 ? readyTool(c, TALISMAN) : -1;
+  if (talisman >= 0 && rep === 0) loot.use(talisman);
+  else if (talisman >= 0) loot.item[talisman] = withWorth(loot.item[talisman] as number, rep);
+  readyTools(c, tools);
+}
+
+/** In another adventure his Talismans and Staffs may be used again. @rule 2HDC-R134 */
+export function renewTools(c: number): void {
+  const { loot } = dungeon;
+  for (let i = 0; i < loot.count; i++) {
+    const item = loot.item[i] as number;
+    if (loot.owner[i] !== c || worthOf(item) >= 0) continue;
+    loot.item[i] = withWorth(item, bitOf(item) === TALISMAN ? -worthOf(item) : 0);
+  }
+}
+
+/** Leaves as many uses to all of his items of this kind together as his column says. */
+function takeUses(loot: Loot, at: number, c: number, left: number): void {
+  const item = loot.item[at] as number;
+  let all = 0;
+  for (let i = 0; i < loot.count; i++) {
+    if (loot.owner[i] === c && isSameKind(loot.item[i] as number, item)) all += worthOf(loot.item[i] as number);
+  }
+  const used = Math.min(all - left, worthOf(item));
+  if (used > 0) setWorth(loot, at, worthOf(item) - used);
+}
+
+function setWorth(loot: Loot, i: number, worth: number): void {
+  if (worth > 0) loot.item[i] = withWorth(loot.item[i] as number, worth);
+  else loot.use(i);
+}
+
+/** Items he carries: weapons, shield and magic; the armour he wears does not count. @rule 2HDC-32.0 @rule 2HDC-R129 */
+export function loadOf(c: number): number {
+  const { cast, loot } = dungeon;
+  const race = cast.race[c] as number;
+  const load = loot.countOf(c) - ((cast.items[c] as number) & MAGIC_ARMOR ? 1 : 0);
+  if (NATURALLY_ARMED.has(race)) return load;
+  return load + plainWeapons(c) + (cast.ownsShield[c] as number);
+}
+
+/** Weapons in his gear that no magic one has taken the place of. */
+function plainWeapons(c: number): number {
+  const { cast, loot } = dungeon;
+  const items = cast.items[c] as number;
+  const melee = cast.melee[c] as number;
+  let weapons = (loot.melee[c] as number) > EMPTY ? 1 : 0;
+  if (melee === TWO_SWORDS) weapons = 2 - (items & DANCING_SWORD ? 1 : 0) - (items & SWORD_OF_RAGE ? 1 : 0);
+  else if (items & (DANCING_SWORD | SWORD_OF_RAGE)) weapons = 0;
+  else if (items & BATTLE_AXE_OF_VIRTUE && melee === TWO_HANDED_AXE) weapons = 0;
+  const missile = loot.missile[c] as number;
+  return weapons + (missile <= EMPTY || (missile === BOW && items & BOW_OF_SEEKING) ? 0 : 1);
+}
+
+/** What magic he carries, in words; '' for none. */
+export function sayItems(c: number): string {
+  const { loot } = dungeon;
+  const said: string[] = [];
+  for (let i = 0; i < loot.count; i++) if (loot.owner[i] === c) said.push(sayItem(loot.item[i] as number));
+  return said.join(', ');
+}
+
+/** A pair of swords, something that shoots and a shield: nobody has more without magic. */
+const MOST_GEAR = 4;
+
+/** Whether he has so little magic that, whatever else he carries, he is within so many times his Rep. */
+function carriesLittle(c: number, times: number): boolean {
+  const { loot, cast } = dungeon;
+  return loot.countOf(c) + MOST_GEAR <= times * (cast.rep[c] as number);
+}
+
+/** Whether his load lets him move fast: at most twice his Rep. @rule 2HDC-32.2b */
+export function mayMoveFast(c: number): boolean {
+  return carriesLittle(c, 2) || loadOf(c) <= 2 * (dungeon.cast.rep[c] as number);
+}
+
+/** Whether his load is more than three times his Rep, so that he must rest every other turn. @rule 2HDC-32.2c */
+export function isOverladen(c: number): boolean {
+  return !carriesLittle(c, 3) && loadOf(c) > 3 * (dungeon.cast.rep[c] as number);
+}
+
+/** The column of a metal. */
+export function purse(metal: number): Int32Array {
+  if (metal === BRONZE) return dungeon.cast.bronze;
+  return metal === SILVER ? dungeon.cast.silver : dungeon.cast.gold;
+}

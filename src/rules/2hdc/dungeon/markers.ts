@@ -1,0 +1,125 @@
+import { NOWHERE } from './cast.ts';
+import { dungeon, lowestMarker, NO_MARKER, NPC_GROUP, PEF, SECRET, SPACE_CAP } from './dungeon.ts';
+import { MOST_MEMBERS, MOST_TILES } from './matchup.ts';
+import { distance, nextStep } from './tiles.ts';
+
+/** Markers on the map: Possible Enemy Forces, and groups that are known. */
+
+/** A free marker; -1 when all are in use. Guard G12. */
+export function freeMarker(): number {
+  if (dungeon.marked !== -1) return lowestMarker(~dungeon.marked);
+  dungeon.guards |= SPACE_CAP;
+  return -1;
+}
+
+/** Puts a marker on a tile. */
+export function setMarker(m: number, kind: number, tile: number): void {
+  dungeon.markerKind[m] = kind;
+  dungeon.markerTile[m] = tile;
+  dungeon.markerHidden[m] = 0;
+  dungeon.markerAge[m] = ++dungeon.age;
+  dungeon.markerShaken[m] = 0;
+  dungeon.marksMoved &= ~(1 << m);
+  dungeon.markerFoes[m] = 0;
+  dungeon.marked |= 1 << m;
+}
+
+/** Takes a marker away, with everybody who still belongs to it. */
+export function clearMarker(m: number): void {
+  if (dungeon.markerKind[m] === NPC_GROUP) {
+    const { cast } = dungeon;
+    for (let c = MOST_MEMBERS; c < cast.end; c++) {
+      if (cast.group[c] !== m) continue;
+      if (c === dungeon.bigBad) dungeon.bigBad = -1;
+      cast.vacate(c);
+    }
+  }
+  // Whoever has been met pursues nobody, nor does another group that gets his marker.
+  if (m === dungeon.pursuer) dungeon.pursuer = -1;
+  dungeon.markerKind[m] = NO_MARKER;
+  dungeon.marked &= ~(1 << m);
+}
+
+/** The oldest marker in the open on a tile; -1 none. */
+export function markerAt(tile: number): number {
+  let best = -1;
+  for (let left = dungeon.marked; left !== 0; left &= left - 1) {
+    const m = lowestMarker(left);
+    if (dungeon.markerTile[m] !== tile || dungeon.markerHidden[m] !== 0) continue;
+    if (best < 0 || (dungeon.markerAge[m] as number) < (dungeon.markerAge[best] as number)) best = m;
+  }
+  return best;
+}
+
+/** Steps from a marker to the group. */
+export function markerDistance(m: number): number {
+  return distance(dungeon.markerTile[m] as number, dungeon.partyTile) + (dungeon.markerHidden[m] as number);
+}
+
+/** A place in the cast for somebody who is not of the band; -1 when there is none. Guard G12. */
+export function freePlace(): number {
+  for (let c = MOST_MEMBERS; c < dungeon.cast.capacity; c++) {
+    if (dungeon.cast.group[c] === -1 && dungeon.cast.tile[c] === NOWHERE && c !== dungeon.bigBad) {
+      dungeon.cast.take(c);
+      return c;
+    }
+  }
+  dungeon.guards |= SPACE_CAP;
+  return -1;
+}
+
+/** In the order of laying secret rooms come after all other tiles. @rule 2HDC-R173 */
+function layingOrder(tile: number): number {
+  return dungeon.has(tile, SECRET) ? tile + MOST_TILES : tile;
+}
+
+/** Directions: ahead, then the others in the order of laying, toward the entry last. Lower comes first. */
+function directionRank(step: number, ahead: number): number {
+  if (step === ahead) return 0;
+  if (dungeon.partyTile >= 0 && step === dungeon.parent[dungeon.partyTile]) return 3 * MOST_TILES;
+  return 1 + layingOrder(step);
+}
+
+/**
+ * Doubles place a force so many tiles away: in the first direction that has a tile at that distance, ahead first;
+ * else on the farthest tile.
+ *
+ * @param ahead the neighbour the group goes to next, or anything else
+ * @rule 2HDC-39.1b
+ * @rule 2HDC-R103
+ */
+export function placePef(away: number, ahead: number): void {
+  const m = freeMarker();
+  if (m < 0) return;
+  let exact = -1;
+  let exactKey = Number.MAX_SAFE_INTEGER;
+  let far = -1;
+  let farKey = 0;
+  let farthest = 0;
+  for (let t = 0; t < dungeon.tiles; t++) {
+    if (t === dungeon.partyTile) continue;
+    const apart = distance(dungeon.partyTile, t);
+    if (apart !== away && apart < farthest) continue;
+    const rank = directionRank(nextStep(dungeon.partyTile, t), ahead);
+    const key = rank * 2 * MOST_TILES + layingOrder(t);
+    if (apart === away && key < exactKey) {
+      exact = t;
+      exactKey = key;
+    }
+    if (apart > farthest || (apart === farthest && key < farKey)) {
+      far = t;
+      farKey = key;
+      farthest = apart;
+    }
+  }
+  let tile = exact >= 0 ? exact : far;
+  if (tile < 0) {
+    if (dungeon.matchup.rulings.pefNoTile === 0 || dungeon.partyTile < 0) return;
+    tile = dungeon.partyTile;
+  }
+  setMarker(m, PEF, tile);
+  if (dungeon.trace !== undefined) {
+    const apart = distance(dungeon.partyTile, tile);
+    dungeon.trace.tell('2HDC-39.1b', `Doubles: something stirs ${apart === 1 ? 'a tile' : `${apart} tiles`} away.`);
+  }
+}

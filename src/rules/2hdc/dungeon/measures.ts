@@ -1,0 +1,320 @@
+import type { Measure } from '../../../stats/measure.ts';
+import { type Places, type Read, Scorecard } from '../../kit/scorecard.ts';
+import { followerLaw, REASONS } from '../catalogue/big-bad.ts';
+import { RIVAL_RACES, SKELETON_RACE, ZOMBIE_RACE } from '../catalogue/dungeon-tables.ts';
+import { DEAD, FIT, FLED, OUT, RACES, TURNED } from '../catalogue/names.ts';
+import { MOST_REP } from './advance.ts';
+import { FALLEN_BY, OUTSIDE } from './cast.ts';
+import {
+  CAMPAIGN_END,
+  CROSS_CAP,
+  type Dungeon,
+  FLIGHT_CAP,
+  OUTCOMES,
+  RECRUIT_CAP,
+  SPACE_CAP,
+  TILE_CAP,
+  TURN_CAP,
+} from './dungeon.ts';
+import { allCoins } from './history.ts';
+import type { DungeonMatchup } from './matchup.ts';
+import { isAchieved } from './reason.ts';
+
+/** What is counted about adventures. */
+
+const TURN_BINS = 81;
+const TILE_BINS = 61;
+const FIGHT_BINS = 31;
+const COIN_BINS = 41;
+
+const OUTCOME_MEANINGS: Readonly<Record<(typeof OUTCOMES)[number], string>> = {
+  won: 'achieves what it came for, and its Star comes out alive',
+  'reason-failed': 'comes out with its Star, but not with what it came for',
+  'star-lost': 'comes out without its Star',
+  wiped: 'has nobody left',
+  timeout: 'is still below when the turns are up',
+};
+
+const FATES = [
+  ['home', 'out again, never put down for good'],
+  ['recovered', 'out again, though once Out of the Fight'],
+  ['quit', 'ran away and lived'],
+  ['captured', 'captured or left lying below'],
+  ['dead', 'dead'],
+  ['turned', 'turned into a Ghoul or Feral Vampire'],
+  ['below', 'alive and still below when the turns are up'],
+] as const;
+
+// Positions in FATES.
+const HOME = 0;
+const RECOVERED = 1;
+const QUIT = 2;
+const CAPTURED = 3;
+const KILLED = 4;
+const HAS_TURNED = 5;
+const BELOW = 6;
+
+const CAUSE_MEANINGS: Readonly<Record<(typeof FALLEN_BY)[number], string>> = {
+  nothing: '',
+  minions: 'in a fight with Minions',
+  'big-bad': 'in a fight with the Big Bad',
+  rivals: 'in a fight with rivals',
+  boneyard: 'in a fight with Skeletons or Zombies',
+  pursuit: 'to pursuers, after breaking off',
+  trap: 'to a trap',
+  vermin: 'to vermin',
+  crossing: 'by a fall at a crossing',
+  flight: 'by running away for good',
+  'left-behind': 'left behind at a crossing',
+};
+
+/** What is counted about an adventure. */
+export function dungeonScorecard(matchup: DungeonMatchup): Scorecard<Dungeon> {
+  const card = new Scorecard<Dungeon>();
+  const { side, limits } = matchup;
+  const outcomes = OUTCOMES.map((what) => {
+    const meaning = `${side} ${OUTCOME_MEANINGS[what]}`;
+    return what === 'timeout'
+      ? { what, meaning, rule: '2HDC-G6', stops: `after ${limits.turns} turns` }
+      : { what, meaning, rule: '2HDC-R135', side };
+  });
+  card.outcomes(outcomes, (dungeon) => dungeon.outcome);
+  addBand(card, matchup);
+  addMembers(card, matchup);
+  addCauses(card, matchup);
+  addLengths(card);
+  addWhatWasMet(card, matchup);
+  addGuards(card, matchup);
+  return card;
+}
+
+function addBand(card: Scorecard<Dungeon>, { side, band, recruits }: DungeonMatchup): void {
+  const most = band.length + recruits + 8;
+  const number = (what: string, meaning: string, bins: number, read: Read<Dungeon>, rule?: string) =>
+    card.number({ meaning, group: 'side', side, what, bins, core: true, ...(rule ? { rule } : {}) }, read);
+  card.rate({ meaning: 'what they came for is achieved', group: 'side', side, what: 'achieved' }, () => isAchieved());
+  card.rate(
+    { meaning: 'they loot the Treasure Room', group: 'side', side, what: 'treasure-room' },
+    (dungeon) => dungeon.hasTreasure === 1,
+  );
+  number('survivors', 'members of the band who are out alive, quitters too', most, survivors);
+  number('casualties', 'members lost for good: dead, turned, captured or left below', most, casualties);
+  number('out-of-the-fight', 'members who were Out of the Fight at least once', most, timesOut, '2HDC-20.5');
+  number('fights', 'fights', FIGHT_BINS, (dungeon) => dungeon.fights);
+  number('fights-won', 'fights won', FIGHT_BINS, (dungeon) => dungeon.fightsWon);
+  number('treasure', 'coins found in treasure', COIN_BINS, (dungeon) => allCoins(dungeon.loot.found), '2HDC-40.0');
+  number('kill-coins', 'coins earned by kills', COIN_BINS, (dungeon) => allCoins(dungeon.loot.earned), '2HDC-42.1.2a');
+  number('items', 'magic items found', COIN_BINS, (dungeon) => dungeon.loot.itemsFound, '2HDC-29.4');
+  number('joined', 'rivals who joined', most, (dungeon) => dungeon.joined, '2HDC-R111');
+  number('rep-before', 'Rep of the Leader as he goes in', MOST_REP + 1, leaderBefore);
+  number('rep-after', 'Rep of the Star afterwards (0: he is lost)', MOST_REP + 1, leaderAfter, '2HDC-R133');
+}
+
+function survivors(dungeon: Dungeon): number {
+  let n = 0;
+  for (let c = 0; c < dungeon.members; c++) {
+    const status = dungeon.cast.status[c] as number;
+    if (status === FLED || (status === FIT && dungeon.cast.tile[c] === OUTSIDE)) n++;
+  }
+  return n;
+}
+
+function casualties(dungeon: Dungeon): number {
+  let n = 0;
+  for (let c = 0; c < dungeon.members; c++) {
+    const status = dungeon.cast.status[c] as number;
+    if (status === OUT || status === DEAD || status === TURNED) n++;
+  }
+  return n;
+}
+
+function timesOut(dungeon: Dungeon): number {
+  let n = 0;
+  for (let c = 0; c < dungeon.members; c++) if (dungeon.cast.wasOut[c] === 1) n++;
+  return n;
+}
+
+function theLeader(dungeon: Dungeon): number {
+  let best = 0;
+  for (let c = 1; c < dungeon.members; c++) {
+    const better =
+      dungeon.isStar(c) !== dungeon.isStar(best)
+        ? dungeon.isStar(c)
+        : dungeon.cast.adventureRep[c]! > dungeon.cast.adventureRep[best]!;
+    if (better) best = c;
+  }
+  return best;
+}
+
+function leaderBefore(dungeon: Dungeon): number {
+  return dungeon.cast.adventureRep[theLeader(dungeon)] as number;
+}
+
+function leaderAfter(dungeon: Dungeon): number {
+  const c = theLeader(dungeon);
+  const status = dungeon.cast.status[c];
+  return status === FIT || status === FLED ? (dungeon.cast.sheetRep[c] as number) : 0;
+}
+
+/** Position in {@link FATES}. */
+function fateOf({ cast }: Dungeon, c: number): number {
+  switch (cast.status[c]) {
+    case FIT:
+      return cast.tile[c] !== OUTSIDE ? BELOW : cast.wasOut[c] === 1 ? RECOVERED : HOME;
+    case FLED:
+      return QUIT;
+    case OUT:
+      return CAPTURED;
+    case DEAD:
+      return KILLED;
+    default:
+      return HAS_TURNED;
+  }
+}
+
+/** The places in the band of a member whom the scenario lists: they are next to each other. */
+export function placesOf({ memberOf }: DungeonMatchup, member: number): Places {
+  return { first: memberOf.indexOf(member), end: memberOf.lastIndexOf(member) + 1 };
+}
+
+/** What becomes of the members whom the scenario lists, by what and when. */
+function addMembers(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
+  const { side, members, memberOf } = matchup;
+  for (const [m, { name, count }] of members.entries()) {
+    if (!memberOf.includes(m)) continue;
+    const places = placesOf(matchup, m);
+    const base = { side, member: name, of: count } as const;
+    const share = (what: string, meaning: string, more: Pick<Measure, 'group'> & Partial<Measure>) =>
+      card.declare({ ...base, kind: 'share', meaning, what, ...more });
+    const fates = FATES.map(([what, meaning]) => share(what, meaning, { group: 'fate', core: true }));
+    const clock = (what: string, bins: number, meaning: string, column: 'fellTurn' | 'fellTile') =>
+      card.falls(
+        { ...base, meaning, group: 'when', what, bins },
+        () => places,
+        (c, { cast }) => cast[column][c]!,
+      );
+    clock('fell', TURN_BINS, 'turn in which he was lost to the band (0: not)', 'fellTurn');
+    clock('fell-tile', TILE_BINS, 'tiles laid when he was lost to the band (0: not)', 'fellTile');
+    const lostTo = FALLEN_BY.map((cause) =>
+      cause === 'nothing' ? -1 : share('lost-to', `lost ${CAUSE_MEANINGS[cause]}`, { group: 'kills', by: cause }),
+    );
+    const repUp = share('rep-up', 'gains a Rep', { group: 'other' });
+    const repDown = share('rep-down', 'loses a Rep', { group: 'other' });
+    card.count((values, dungeon) => {
+      const { fallenBy, sheetRep, adventureRep } = dungeon.cast;
+      for (let c = places.first; c < places.end; c++) {
+        values[fates[fateOf(dungeon, c)]!]! += 1;
+        if (fallenBy[c] !== 0) values[lostTo[fallenBy[c]!]!]! += 1;
+        if (sheetRep[c]! > adventureRep[c]!) values[repUp]! += 1;
+        if (sheetRep[c]! < adventureRep[c]!) values[repDown]! += 1;
+      }
+    });
+  }
+}
+
+/** By what members are counted who are lost. */
+const CLOCKS = [
+  { what: 'fell-turn', clock: 'turn', bins: TURN_BINS, column: 'fellTurn' },
+  { what: 'fell-tile', clock: 'tiles laid', bins: TILE_BINS, column: 'fellTile' },
+] as const;
+
+/** How many of the whole band are lost to what, when, and how far they had come. */
+function addCauses(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
+  const { side, band, recruits } = matchup;
+  const bins = band.length + recruits + 8;
+  const number = (what: string, meaning: string, isLost: (c: number, dungeon: Dungeon) => boolean) =>
+    card.number({ meaning, group: 'other', side, what, bins }, (dungeon) => {
+      let n = 0;
+      for (let c = 0; c < dungeon.members; c++) if (isLost(c, dungeon)) n++;
+      return n;
+    });
+  for (const [by, cause] of FALLEN_BY.entries()) {
+    if (cause === 'nothing') continue;
+    number(`lost-to.${cause}`, `members lost ${CAUSE_MEANINGS[cause]}`, (c, { cast }) => cast.fallenBy[c] === by);
+    for (const { what, clock, bins: steps, column } of CLOCKS) {
+      const meaning = `${clock} when a member was lost ${CAUSE_MEANINGS[cause]} (0: not so lost)`;
+      card.falls(
+        { meaning, group: 'when', side, what, by: cause, bins: steps },
+        ({ members }) => ({ first: 0, end: members }),
+        (c, { cast }) => (cast.fallenBy[c] === by ? cast[column][c]! : 0),
+      );
+    }
+  }
+  for (const [r, race] of RACES.entries()) {
+    if (!mayBeMet(matchup, r)) continue;
+    const meaning = `members lost to blows, shots and spells of the race ${race}`;
+    number(`put-down-by.${race}`, meaning, (c, { cast }) => cast.fallenBy[c] !== 0 && cast.fallenTo[c] === r + 1);
+  }
+}
+
+/** Whether anybody of a race may be down there: rivals, the dead, and under a given Big Bad his own and his Minions. */
+function mayBeMet({ bigBad, board }: DungeonMatchup, race: number): boolean {
+  if (bigBad < 0 || RIVAL_RACES.includes(race) || race === SKELETON_RACE || race === ZOMBIE_RACE) return true;
+  const his = board.lines[bigBad]?.race ?? -1;
+  return race === his || (followerLaw(his)?.values.includes(race) ?? false);
+}
+
+function addLengths(card: Scorecard<Dungeon>): void {
+  const length = (what: string, meaning: string, bins: number, read: Read<Dungeon>, rule: string) =>
+    card.number({ meaning, group: 'length', what, bins, rule }, read);
+  length('turns', 'turns of the band until it was out or lost', TURN_BINS, (dungeon) => dungeon.turn, '2HDC-15.0a');
+  length('tiles', 'tiles laid, secret rooms aside', TILE_BINS, (dungeon) => dungeon.laid, '2HDC-36.2');
+  length('levels', 'the lowest level that was trodden', 12, (dungeon) => dungeon.deepest, '2HDC-36.5');
+  length('rooms', 'rooms seen, secret ones too', TILE_BINS, (dungeon) => dungeon.roomsSeen, '2HDC-36.4');
+  length('secret-rooms', 'secret rooms found', 21, (dungeon) => dungeon.secretRooms, '2HDC-37.0a');
+  length('traps', 'traps met', 21, (dungeon) => dungeon.traps, '2HDC-37.1.4a');
+}
+
+function addWhatWasMet(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
+  const rate = (
+    what: string,
+    meaning: string,
+    rule: string,
+    is: (dungeon: Dungeon) => boolean,
+    due: Pick<Measure, 'oneOf'> = {},
+  ) => card.rate({ meaning, group: 'other', what, rule, ...due }, is);
+  rate('big-bad-met', 'the Big Bad is met', '2HDC-39.7', (dungeon) => dungeon.bigBadMet === 1);
+  rate('big-bad-killed', 'the Big Bad is killed', '2HDC-34.3d', (dungeon) => dungeon.bigBadKilled === 1);
+  if (matchup.reason < 0) {
+    REASONS.forEach((reason, r) => {
+      rate(`reason.${reason}`, `they go to ${reason}`, '2HDC-T34.3', (dungeon) => dungeon.reason === r, {
+        oneOf: 'reasons',
+      });
+    });
+  }
+  if (matchup.bigBad < 0) {
+    RACES.forEach((race, r) => {
+      rate(
+        `big-bad.${race}`,
+        `the Big Bad is of the race ${race}`,
+        '2HDC-T34.1',
+        (dungeon) => dungeon.bigBadRace === r,
+        {
+          oneOf: 'races',
+        },
+      );
+    });
+  }
+}
+
+/** Guards by their bit: what they are called, what ended, the rule. */
+const GUARDS = (matchup: DungeonMatchup) =>
+  [
+    [1, 'tieCap', 'a roll that could only tie was decided by a guard', '2HDC-G1'],
+    [2, 'meleeCap', `a duel was broken off after ${matchup.board.limits.rounds} rounds`, '2HDC-G2'],
+    [4, 'stalemate', `a fight was stopped after ${matchup.board.limits.activations} activations`, '2HDC-G3'],
+    [RECRUIT_CAP, 'recruitCap', `no recruit would do in ${matchup.limits.recruits} tries`, '2HDC-G5'],
+    [TURN_CAP, 'turnCap', `an adventure was stopped after ${matchup.limits.turns} turns`, '2HDC-G6'],
+    [CROSS_CAP, 'crossCap', `somebody was left below after ${matchup.limits.crossings} tests`, '2HDC-G7'],
+    [FLIGHT_CAP, 'flightCap', `a turn had more than ${matchup.limits.flights} fights`, '2HDC-G9'],
+    [TILE_CAP, 'tileCap', 'a dead end was rolled again 100 times', '2HDC-G10'],
+    [SPACE_CAP, 'spaceCap', 'map, markers or places were full, and something was left out', '2HDC-G12'],
+    [CAMPAIGN_END, 'campaignEnd', 'a campaign was stopped after 1,000 adventures', '2HDC-G11'],
+  ] as const;
+
+/** How often each guard had to end something. */
+export function addGuards(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
+  for (const [bit, what, meaning, rule] of GUARDS(matchup)) {
+    card.rate({ meaning, group: 'guard', what, rule }, (dungeon) => (dungeon.guards & bit) !== 0);
+  }
+}

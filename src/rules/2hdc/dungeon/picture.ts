@@ -1,0 +1,159 @@
+import { KILL } from '../catalogue/big-bad.ts';
+import { A_CORRIDOR, A_ROOM, DEAD_END, FIT, FOUR_WAY, LEFT, RIGHT, STAIRS, T } from '../catalogue/names.ts';
+import type { Player } from '../fight/fight.ts';
+import { drawBoard } from '../fight/picture.ts';
+import { OUTSIDE } from './cast.ts';
+import { CROSSING, dungeon, FIGHT, FINAL, lowestMarker, PEF, SECRET, SEEN } from './dungeon.ts';
+import type { DungeonMatchup } from './matchup.ts';
+import { plan } from './route.ts';
+import { layTile } from './tiles.ts';
+
+/** Tiles as three characters each; who is on one stands in its middle. */
+const TILE_SIGNS: ReadonlyMap<number, string> = new Map([
+  [DEAD_END, '--|'],
+  [A_ROOM, '[ ]'],
+  [T, '-T-'],
+  [LEFT, '-/-'],
+  [A_CORRIDOR, '---'],
+  [RIGHT, '-\\-'],
+  [FOUR_WAY, '-+-'],
+  [STAIRS, '>>>'],
+]);
+const SECRET_SIGN = '( )';
+const CELL = 3;
+const UNKNOWN = '..';
+
+/** A drawing that grows to the right and downwards. */
+class Sheet {
+  readonly rows: string[][] = [];
+
+  put(row: number, column: number, text: string): void {
+    while (this.rows.length <= row) this.rows.push([]);
+    const cells = this.rows[row] as string[];
+    while (cells.length < column) cells.push(' ');
+    for (let i = 0; i < text.length; i++) cells[column + i] = text[i] as string;
+  }
+
+  isFree(row: number, column: number): boolean {
+    const sign = this.rows[row]?.[column];
+    return sign === undefined || sign === ' ';
+  }
+
+  get text(): string {
+    return this.rows
+      .map((cells) =>
+        Array.from(cells, (sign) => sign ?? ' ')
+          .join('')
+          .trimEnd(),
+      )
+      .join('\n');
+  }
+}
+
+/**
+ * The fight that is on, or the tiles as a tree from the entry at the left: `[ ]` a room, `( )` a secret one, `>>>`
+ * stairs, `--|` a dead end, `~` a crossing, `..` what nobody has seen. `@` is the band, `&` who has been parted from
+ * it, `?` something that stirs, `!` enemies, `$` the treasure.
+ */
+export function drawDungeon(): string {
+  if (dungeon.phase === FIGHT) return drawBoard();
+  if (dungeon.tiles === 0) return '';
+  const sheet = new Sheet();
+  drawTile(sheet, 0, 0, 0);
+  return sheet.text;
+}
+
+/** @returns the lowest row that this tile and all behind it take */
+function drawTile(sheet: Sheet, tile: number, row: number, column: number): number {
+  const sign = dungeon.has(tile, SECRET) ? SECRET_SIGN : (TILE_SIGNS.get(dungeon.type[tile] as number) as string);
+  const middle = whoIs(tile);
+  sheet.put(row, column, middle === '' ? sign : `${sign[0]}${middle}${sign[2]}`);
+  if (dungeon.has(tile, CROSSING)) sheet.put(row, column, '~');
+  let last = row;
+  let next = row;
+  const right = column + CELL;
+  const goOn = (draw: (at: number) => number, bridge: string) => {
+    if (next > row) {
+      for (let r = row + 1; r < next; r++) if (sheet.isFree(r, column + 1)) sheet.put(r, column + 1, '|');
+      sheet.put(next, column + 1, `'${bridge}`);
+    }
+    last = draw(next);
+    next = last + 1;
+  };
+  const drawBehind = (secret: boolean) => {
+    for (let t = dungeon.firstChild[tile] as number; t !== -1; t = dungeon.nextSibling[t] as number) {
+      if (dungeon.has(t, SECRET) === secret) goOn((at) => drawTile(sheet, t, at, right), '-');
+    }
+  };
+  drawBehind(false);
+  for (let i = 0; i < (dungeon.open[tile] as number); i++) {
+    goOn((at) => {
+      sheet.put(at, right, UNKNOWN);
+      return at;
+    }, '-');
+  }
+  drawBehind(true);
+  return last;
+}
+
+/** The sign of whoever, or whatever, is on a tile. */
+function whoIs(tile: number): string {
+  if (dungeon.partyTile === tile && dungeon.leader >= 0) return '@';
+  for (let c = 0; c < dungeon.members; c++)
+    if (dungeon.cast.status[c] === FIT && dungeon.cast.tile[c] === tile) return '&';
+  let sign = '';
+  for (let left = dungeon.marked; left !== 0; left &= left - 1) {
+    const m = lowestMarker(left);
+    if (dungeon.markerTile[m] !== tile || dungeon.markerHidden[m] !== 0) continue;
+    if (dungeon.markerKind[m] !== PEF) sign = '!';
+    else if (sign === '') sign = '?';
+  }
+  if (sign !== '') return sign;
+  return dungeon.has(tile, FINAL) && dungeon.hasTreasure === 0 ? '$' : '';
+}
+
+/** Whoever lays tiles to see a plan keeps nothing of it. */
+const PLANNER: Player = { leaveBoard: () => {} };
+
+/**
+ * A dungeon whose tiles are listed, as a band will lay it that always takes the nearest exit; `undefined` where they
+ * are rolled. Secret rooms are not on it.
+ *
+ * @rule 2HDC-35.0
+ */
+export function drawPlan(matchup: DungeonMatchup): string | undefined {
+  if (matchup.tiles.length === 0) return undefined;
+  dungeon.changePlayer(PLANNER, matchup);
+  dungeon.total = matchup.tiles.length + 1;
+  // Nothing makes them turn back.
+  dungeon.reason = KILL;
+  layTile(OUTSIDE, A_CORRIDOR);
+  dungeon.flags[0]! |= SEEN;
+  dungeon.partyTile = 0;
+  for (const type of matchup.tiles) {
+    if (!plan()) mendNearest();
+    dungeon.partyTile = layTile(dungeon.target, type);
+  }
+  dungeon.partyTile = OUTSIDE;
+  return drawDungeon();
+}
+
+/** With nothing left open, the last dead end leads on. */
+function mendNearest(): void {
+  for (let t = dungeon.tiles - 1; t >= 0; t--) {
+    if (dungeon.type[t] !== DEAD_END) continue;
+    dungeon.type[t] = STAIRS;
+    dungeon.open[t] = 1;
+    dungeon.target = t;
+    return;
+  }
+}
+
+/** `tile 7`, by the order in which tiles are laid; a secret room by the tile it lies beside. */
+export function tileName(tile: number): string {
+  if (tile === OUTSIDE) return 'outside';
+  if (dungeon.has(tile, SECRET)) return `the secret room beside ${tileName(dungeon.parent[tile] as number)}`;
+  let number = 1;
+  for (let t = 0; t < tile; t++) if (!dungeon.has(t, SECRET)) number++;
+  return `tile ${number}`;
+}

@@ -1,0 +1,223 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Scorecard } from '../../kit/scorecard.ts';
+import type { Game, Trace } from '../../system.ts';
+import { fight, OVER, type Player } from '../fight/fight.ts';
+import { stepFight } from '../fight/sequence.ts';
+import { endFight, goOn } from './clash.ts';
+import { cross, fall } from './crossing.ts';
+import * as Phase from './dungeon.ts';
+import { type Dungeon, dungeon, FightTrace } from './dungeon.ts';
+import { beginDungeonTurn, moveMarkers } from './dungeon-turn.ts';
+import {
+  countThem,
+  meet,
+  meetWhatIsHere,
+  nextEnemy,
+  resolve,
+  rollMinionRace,
+  rollRivals,
+  talkToRivals,
+} from './encounter.ts';
+import { afterPursuit, flee, fleeIntoTheUnknown, pursue, rollFlight, runEnemies } from './flight.ts';
+import type { DungeonMatchup } from './matchup.ts';
+import { dungeonScorecard } from './measures.ts';
+import { enterDungeon, fillUp, muster, rollBigBadRace, rollReason, rollRuler } from './mustering.ts';
+import {
+  activate,
+  beginTurn,
+  decide,
+  explore,
+  freeCaptives,
+  layAndEnter,
+  mend,
+  rally,
+  step,
+  tryFastMove,
+  walkStrays,
+} from './party-turn.ts';
+import { drawDungeon } from './picture.ts';
+import {
+  findHiddenTreasure,
+  meetTrap,
+  openBoneyard,
+  openSecretRoom,
+  searchRoom,
+  springTrap,
+  sufferVermin,
+} from './secret-room.ts';
+import { rollTreasure } from './treasure.ts';
+import { advanceNext, recoverQuitters, shareOut } from './way-out.ts';
+
+/** What is done in each phase. */
+const PLAY: readonly (((dice: Dice) => void) | undefined)[] = byPhase([
+  [Phase.TREASURE, fillChest],
+  [Phase.MUSTER, muster],
+  [Phase.RECRUIT, fillUp],
+  [Phase.BIG_BAD_RACE, rollBigBadRace],
+  [Phase.BIG_BAD_STATS, rollRuler],
+  [Phase.REASON, rollReason],
+  [Phase.ENTER, enterDungeon],
+  [Phase.TURN, beginTurn],
+  [Phase.RUN_AWAY, rally],
+  [Phase.ACTIVATION, activate],
+  [Phase.DECIDE, decide],
+  [Phase.FAST_MOVE, tryFastMove],
+  [Phase.STEP, step],
+  [Phase.LAY, layAndEnter],
+  [Phase.ENCOUNTER, meetWhatIsHere],
+  [Phase.RESOLVE, resolve],
+  [Phase.MEETING, meet],
+  [Phase.MINION_RACE, rollMinionRace],
+  [Phase.HOW_MANY, countThem],
+  [Phase.ENEMY, nextEnemy],
+  [Phase.RIVALS, rollRivals],
+  [Phase.TALK, talkToRivals],
+  [Phase.TRAP, meetTrap],
+  [Phase.TRAP_SPRUNG, springTrap],
+  [Phase.HIDDEN_TREASURE, findHiddenTreasure],
+  [Phase.MOVED, explore],
+  [Phase.CLEARED, explore],
+  [Phase.CAPTIVES, freeCaptives],
+  [Phase.SEARCH, searchRoom],
+  [Phase.SECRET_ROOM, openSecretRoom],
+  [Phase.BONEYARD, openBoneyard],
+  [Phase.VERMIN, sufferVermin],
+  [Phase.CROSS, cross],
+  [Phase.FALL, fall],
+  [Phase.MEND_DEAD_END, mend],
+  [Phase.STRAYS, walkStrays],
+  [Phase.ENEMY_RUNS, runEnemies],
+  [Phase.FLIGHT, rollFlight],
+  [Phase.FLIGHT_STEP, flee],
+  [Phase.FLIGHT_LAY, fleeIntoTheUnknown],
+  [Phase.PURSUIT, pursue],
+  [Phase.PURSUED, afterPursuit],
+  [Phase.DUNGEON_TURN, beginDungeonTurn],
+  [Phase.MARKERS, moveMarkers],
+  [Phase.OUTSIDE_RECOVERY, recoverQuitters],
+  [Phase.SHARING, shareOut],
+  [Phase.ADVANCING, advanceNext],
+]);
+
+function byPhase(phases: readonly (readonly [number, (dice: Dice) => void])[]) {
+  const play = new Array<((dice: Dice) => void) | undefined>(Phase.PHASES).fill(undefined);
+  for (const [phase, what] of phases) play[phase] = what;
+  return play;
+}
+
+function fightOn(dice: Dice): void {
+  stepFight(dice);
+  if (fight.phase === OVER) endFight();
+}
+
+function fillChest(dice: Dice): void {
+  if (!rollTreasure(dice)) goOn();
+}
+
+/** An adventure in a dungeon, step by step. */
+export class DungeonGame implements Game, Player {
+  private readonly matchup: DungeonMatchup;
+  private readonly card: Scorecard<Dungeon>;
+  private told: Trace | undefined = undefined;
+  /** The adventure, if it matters, and who tells its fight, while others play. */
+  private packed: Int32Array | undefined = undefined;
+  private isPacked = false;
+  private packedTrace: Trace | undefined = undefined;
+
+  /** @param card what is counted */
+  constructor(matchup: DungeonMatchup, card: Scorecard<Dungeon> = dungeonScorecard(matchup)) {
+    this.matchup = matchup;
+    this.card = card;
+  }
+
+  /** Where adventures are played, with this one in it. */
+  get dungeon(): Dungeon {
+    if (fight.player !== this) this.takeBoard();
+    return dungeon;
+  }
+
+  private takeBoard(): void {
+    dungeon.changePlayer(this, this.matchup);
+    if (this.isPacked && this.packed !== undefined) dungeon.load(this.packed);
+    this.isPacked = false;
+    dungeon.trace = this.told;
+    fight.trace = this.packedTrace;
+  }
+
+  leaveBoard(): void {
+    this.packed ??= new Int32Array(dungeon.stateLength);
+    dungeon.save(this.packed);
+    this.isPacked = true;
+    this.packedTrace = fight.trace;
+    fight.trace = undefined;
+  }
+
+  get trace(): Trace | undefined {
+    return this.told;
+  }
+
+  set trace(trace: Trace | undefined) {
+    this.told = trace;
+    this.dungeon.trace = trace;
+    fight.trace = trace && new FightTrace(trace);
+  }
+
+  get over(): boolean {
+    return this.dungeon.phase === Phase.DONE;
+  }
+
+  get stateLength(): number {
+    return this.dungeon.stateLength;
+  }
+
+  /** What has happened decides what is counted. */
+  get coreLength(): number {
+    return this.dungeon.stateLength;
+  }
+
+  begin(): void {
+    this.isPacked = false;
+    this.dungeon.reset();
+  }
+
+  save(into: Int32Array): void {
+    this.dungeon.save(into);
+  }
+
+  load(from: Int32Array): void {
+    // What it writes over is not worth unpacking.
+    this.isPacked = false;
+    this.dungeon.load(from);
+  }
+
+  tally(counts: Float64Array): void {
+    if (fight.player !== this) this.takeBoard();
+    this.card.tally(counts, dungeon);
+  }
+
+  picture(): string {
+    if (fight.player !== this) this.takeBoard();
+    return drawDungeon();
+  }
+
+  step(dice: Dice): void {
+    if (fight.player !== this) this.takeBoard();
+    // A third of all steps: worth being called by its name.
+    if (dungeon.phase === Phase.FIGHT) {
+      fightOn(dice);
+      return;
+    }
+    if (dungeon.phase === Phase.BETWEEN) {
+      this.leaveDungeon();
+      return;
+    }
+    const play = PLAY[dungeon.phase];
+    if (play === undefined) throw new Error('the adventure is over');
+    play(dice);
+  }
+
+  /** What follows an adventure: nothing, outside a campaign. */
+  protected leaveDungeon(): void {
+    dungeon.phase = Phase.DONE;
+  }
+}

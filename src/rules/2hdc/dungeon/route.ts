@@ -1,0 +1,125 @@
+import { KILL } from '../catalogue/big-bad.ts';
+import { A_ROOM, BOLD, CAUTIOUS, DEAD, DEAD_END, FIT } from '../catalogue/names.ts';
+import { OUTSIDE } from './cast.ts';
+import { CHALLENGE, dungeon, LOOTED } from './dungeon.ts';
+import { freeMembers } from './group.ts';
+import { isAchieved } from './reason.ts';
+import { distance, nextStep } from './tiles.ts';
+
+/** Where the band wants to go: P8 and P14. */
+
+/** A Challenge is tried only when the next other exit is so many tiles away. P14 */
+const FAR_AWAY = 4;
+/** Turns that the bold wait for a Big Bad who is missing. P14 */
+const PATIENCE = 10;
+
+/** Whether a Star of the band is alive and free. */
+export function hasFitStar(): boolean {
+  for (let c = 0; c < dungeon.members; c++) if (dungeon.cast.status[c] === FIT && dungeon.isStar(c)) return true;
+  return false;
+}
+
+function anyDead(): boolean {
+  for (let c = 0; c < dungeon.members; c++) if (dungeon.cast.status[c] === DEAD) return true;
+  return false;
+}
+
+/** Whether the band has had enough. P8 @rule 2HDC-41.2 */
+function wantsHome(): boolean {
+  const { policy } = dungeon.matchup;
+  const starLost = dungeon.hadStar === 1 && !hasFitStar();
+  if (policy === BOLD) {
+    // On to the Treasure Room whatever the reason, as long as the Star is fit.
+    if (dungeon.hadStar === 1 && !starLost) return false;
+    return starLost || isAchieved() || 2 * freeMembers() < dungeon.bandSize;
+  }
+  if (isAchieved() || starLost) return true;
+  if (policy === CAUTIOUS) return anyDead();
+  return 2 * freeMembers() < dungeon.bandSize;
+}
+
+/**
+ * Decides where the group goes: `dungeon.goingHome` and `dungeon.target`, a tile with an open exit, the dead end that
+ * has to lead on where nothing is open, the Treasure Room, or out.
+ *
+ * @returns whether the way there is known; without any open exit a dead end has to be mended first
+ */
+export function plan(): boolean {
+  dungeon.goingHome = wantsHome() ? 1 : 0;
+  dungeon.target = OUTSIDE;
+  if (dungeon.goingHome) return true;
+  if (dungeon.laid === dungeon.total) {
+    if (!dungeon.has(dungeon.finalTile, LOOTED)) dungeon.target = dungeon.finalTile;
+    else if (
+      dungeon.matchup.policy === BOLD &&
+      dungeon.reason === KILL &&
+      dungeon.bigBadKilled === 0 &&
+      dungeon.waited < PATIENCE
+    )
+      dungeon.target = dungeon.finalTile;
+    else dungeon.goingHome = 1;
+    return true;
+  }
+  dungeon.target = nearestExit();
+  const isKnown = dungeon.target !== OUTSIDE;
+  if (!isKnown) dungeon.target = deadEndToMend();
+  return isKnown;
+}
+
+/** Whether the band begins its turn in the Treasure Room with nothing to do but wait for the Big Bad. P14 */
+export function isWaiting(): boolean {
+  const { target } = dungeon;
+  return target === dungeon.partyTile && target === dungeon.finalTile && dungeon.has(target, LOOTED);
+}
+
+/** The tile with the nearest open exit, the newest of several; `OUTSIDE` when nothing is open. */
+function nearestExit(): number {
+  const { policy } = dungeon.matchup;
+  let best = OUTSIDE;
+  let least = 9999;
+  let challenge = OUTSIDE;
+  let challengeAway = 9999;
+  for (let t = dungeon.tiles - 1; t >= 0; t--) {
+    if ((dungeon.open[t] as number) === 0) continue;
+    const apart = distance(dungeon.partyTile, t);
+    if (dungeon.has(t, CHALLENGE) && policy !== BOLD) {
+      if (apart < challengeAway) {
+        challenge = t;
+        challengeAway = apart;
+      }
+    } else if (apart < least) {
+      best = t;
+      least = apart;
+    }
+  }
+  if (policy === CAUTIOUS || challenge === OUTSIDE) return best;
+  return least >= FAR_AWAY && challengeAway < least ? challenge : best;
+}
+
+/** The dead end that has to lead on, since nothing else does: the nearest, the newest of several; `OUTSIDE` without any. @rule 2HDC-36.3a */
+function deadEndToMend(): number {
+  let best = OUTSIDE;
+  let least = 9999;
+  for (let t = dungeon.tiles - 1; t >= 0; t--) {
+    if (dungeon.type[t] !== DEAD_END) continue;
+    const apart = distance(dungeon.partyTile, t);
+    if (apart < least) {
+      best = t;
+      least = apart;
+    }
+  }
+  return best;
+}
+
+/** The neighbour the group enters next, or `NOWHERE_YET` where it stays or the tile is not laid. */
+const NOWHERE_YET = -9;
+export function ahead(): number {
+  return dungeon.target === dungeon.partyTile ? NOWHERE_YET : nextStep(dungeon.partyTile, dungeon.target);
+}
+
+/** P14: whether the band looks for a secret room here. @rule 2HDC-37.0a */
+export function searchesHere(tile: number): boolean {
+  if ((dungeon.searched[tile] as number) >= dungeon.matchup.rulings.secretSearches) return false;
+  if (dungeon.type[tile] === DEAD_END) return true;
+  return dungeon.type[tile] === A_ROOM && dungeon.matchup.policy !== CAUTIOUS;
+}

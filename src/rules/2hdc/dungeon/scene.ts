@@ -1,0 +1,67 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { FIT, OUT } from '../catalogue/names.ts';
+import { afterSaves, statusOf } from '../fight/damage.ts';
+import { damageOf, NOTHING, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, REDUCED } from '../fight/damage-dice.ts';
+import { fight } from '../fight/fight.ts';
+import { recover } from '../fight/recovery.ts';
+import { armourAgainstShots, impactByAc } from '../fight/shooting.ts';
+import { BY_TRAP } from './cast.ts';
+import { dungeon } from './dungeon.ts';
+import { noteLoss } from './group.ts';
+
+/** What befalls one member by himself: a trap, a fall, vermin, a recovery without a fight. */
+
+/** Puts him on the board alone, so that saves and recovery are those of a fight. */
+function stage(c: number): void {
+  fight.reset();
+  fight.copyPlace(dungeon.cast, c, 0);
+  fight.count = 1;
+  fight.winner = 0;
+  dungeon.fighter[0] = c;
+}
+
+/**
+ * Shooting damage from no shooter; whoever goes Out of the Fight tests for recovery at once, and who does not
+ * survive is lost.
+ *
+ * @param impact before armour
+ * @param worst the worst level it can do
+ * @param by what it counts as, a position in `FALLEN_BY`
+ * @returns whether he is still there
+ * @rule 2HDC-R119
+ * @rule 2HDC-R120
+ */
+export function injure(dice: Dice, c: number, impact: number, worst: number, by: number): boolean {
+  stage(c);
+  // Armour that is magic against weapons does nothing against teeth and falls.
+  const total = impact + (by === BY_TRAP ? armourAgainstShots(0) : impactByAc(0));
+  let level = REDUCED;
+  if (total > 0) {
+    dice.roller = c;
+    level = Math.min(worst, dice.draw(damageOf(1, total)));
+    if (level > REDUCED) level = afterSaves(dice, 0, level);
+  }
+  if (level === REDUCED || level === NOTHING)
+    dungeon.trace?.tell('2HDC-23.5', `${dungeon.name(c)} gets away with a fright.`);
+  else {
+    fight.putDown(0, statusOf(level), -1);
+    if (fight.status[0] === OUT) recover(dice, 0);
+  }
+  dungeon.cast.comeBack(fight, 0, c);
+  if (dungeon.cast.status[c] === FIT) return true;
+  noteLoss(c, by, -1);
+  return false;
+}
+
+/** The worst that vermin do; the worst of a trap. @rule 2HDC-37.1.7 */
+export const AT_WORST_OUT: number = OUT_OF_THE_FIGHT;
+export const AT_WORST_DEAD: number = OBVIOUSLY_DEAD;
+
+/** The test of somebody Out of the Fight, with no fight about. @rule 2HDC-27.0 */
+export function recoverAlone(dice: Dice, c: number, isPoisoned = false): void {
+  stage(c);
+  fight.poisoned[0] = isPoisoned ? 1 : 0;
+  fight.wasOut[0] = 1;
+  recover(dice, 0);
+  dungeon.cast.comeBack(fight, 0, c);
+}

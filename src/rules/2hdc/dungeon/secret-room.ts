@@ -1,0 +1,186 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { SECRET_ROOM as SECRET_ROOM_LAW, SECRET_ROOMS } from '../catalogue/dungeon-rolls.ts';
+import {
+  anyOf,
+  BONEYARD_EMPTY,
+  BONEYARD_LAW,
+  BONEYARD_SKELETONS,
+  BONEYARD_TRAP,
+  SKELETON_RACE,
+  search,
+  trap,
+  ZOMBIE_RACE,
+} from '../catalogue/dungeon-tables.ts';
+import { D6 } from '../catalogue/rolls.ts';
+import { BY_BONEYARD, BY_TRAP, BY_VERMIN } from './cast.ts';
+import { goOn } from './clash.ts';
+import {
+  BONEYARD,
+  CHALLENGE,
+  dungeon,
+  ENCOUNTER,
+  HOW_MANY,
+  SECRET_ROOM,
+  SPACE_CAP,
+  TRAP,
+  TRAP_SPRUNG,
+  TREASURE,
+  VERMIN,
+  VERMIN_ROOM,
+} from './dungeon.ts';
+import { see } from './encounter.ts';
+import { actAt, bestAt, isThief, moveGroup, thiefAt, thiefRep } from './group.ts';
+import { AT_WORST_DEAD, AT_WORST_OUT, injure } from './scene.ts';
+import { isMapFull, laySecretRoom } from './tiles.ts';
+import { beginTreasure } from './treasure.ts';
+
+/** Secret rooms: looking for them, what is inside, and traps wherever they are. */
+
+/** Rooms of `SECRET_ROOMS`. */
+const IS_VERMIN = 0;
+const IS_BONEYARD = 1;
+const IS_CHALLENGE = 2;
+
+/** Of a die, what shows treasure in a secret room. @rule 2HDC-37.1.3 */
+const TREASURE_UP_TO = 3;
+/** Impact of vermin. @rule 2HDC-37.1.7 */
+const BITE = 1;
+/** Dice for a trap of those who are no Thieves. @rule 2HDC-37.1.4a */
+const TRAP_DICE = 2;
+
+/** The best searcher looks for a secret room. @rule 2HDC-37.0a @rule 2HDC-T9.0.6b */
+export function searchRoom(dice: Dice): void {
+  const tile = dungeon.partyTile;
+  dungeon.searched[tile]!++;
+  dungeon.phase = ENCOUNTER;
+  if (isMapFull()) {
+    dungeon.guards |= SPACE_CAP;
+    return;
+  }
+  const thief = thiefAt(tile);
+  const c = thief >= 0 ? thief : bestAt(tile, -1);
+  dice.roller = c;
+  const rep = thief >= 0 ? thiefRep(c) : (dungeon.cast.rep[c] as number);
+  const found = dice.draw(search(thief >= 0 ? 3 : 2, rep)) === 1;
+  dungeon.trace?.tell('2HDC-37.0a', `${dungeon.name(c)} searches and finds ${found ? 'a secret room' : 'nothing'}.`);
+  if (!found) return;
+  // There is one at most: whoever might search again need not.
+  dungeon.searched[tile] = dungeon.matchup.rulings.secretSearches;
+  dungeon.secretRooms++;
+  dungeon.secretTile = laySecretRoom(tile);
+  dungeon.first = bestAt(tile, -1);
+  dungeon.second = bestAt(tile, dungeon.first);
+  see(dungeon.secretTile);
+  dungeon.phase = SECRET_ROOM;
+}
+
+/** What is inside. @rule 2HDC-37.1 @rule 2HDC-T37.0 */
+export function openSecretRoom(dice: Dice): void {
+  dice.roller = -1;
+  const what = dice.draw(SECRET_ROOM_LAW);
+  dungeon.trace?.tell('2HDC-T37.0', `Behind the door: ${SECRET_ROOMS[what]}.`);
+  dungeon.phase = ENCOUNTER;
+  if (what === IS_VERMIN) {
+    dungeon.flags[dungeon.secretTile]! |= VERMIN_ROOM;
+    dungeon.cursor = 0;
+    dungeon.phase = VERMIN;
+  } else if (what === IS_BONEYARD) dungeon.phase = BONEYARD;
+  else {
+    if (what === IS_CHALLENGE) dungeon.flags[dungeon.secretTile]! |= CHALLENGE;
+    // When all tiles are laid it leads nowhere.
+    if (dungeon.laid < dungeon.total) dungeon.open[dungeon.secretTile] = 1;
+  }
+}
+
+/** A boneyard. @rule 2HDC-37.1.1 @rule 2HDC-T37.1.1 @rule 2HDC-37.1.2 @rule 2HDC-37.1.3 @rule 2HDC-37.1.5 */
+export function openBoneyard(dice: Dice): void {
+  dice.roller = -1;
+  const what = dice.draw(BONEYARD_LAW);
+  dungeon.phase = ENCOUNTER;
+  if (what === BONEYARD_EMPTY) {
+    dungeon.trace?.tell('2HDC-37.1.2', 'Old bones and nothing else.');
+    return;
+  }
+  dungeon.inSecret = 1;
+  if (what === BONEYARD_TRAP) {
+    dungeon.phase = TRAP;
+    return;
+  }
+  const from = dungeon.partyTile;
+  moveGroup(from, dungeon.secretTile);
+  dungeon.cameFrom = from;
+  dungeon.entering = 1;
+  actAt(dungeon.secretTile);
+  dungeon.foeKind = BY_BONEYARD;
+  dungeon.foeRace = what === BONEYARD_SKELETONS ? SKELETON_RACE : ZOMBIE_RACE;
+  dungeon.phase = HOW_MANY;
+}
+
+/** The two who went in are bitten, one after the other. @rule 2HDC-37.1.7 */
+export function sufferVermin(dice: Dice): void {
+  const c = dungeon.cursor === 0 ? dungeon.first : dungeon.second;
+  if (c >= 0) injure(dice, c, BITE, AT_WORST_OUT, BY_VERMIN);
+  if (++dungeon.cursor === 2) dungeon.phase = ENCOUNTER;
+}
+
+/**
+ * A trap: a Thief tries to disarm it, else anybody has triggered it. One die passed is tried once more.
+ *
+ * @rule 2HDC-37.1.4a
+ * @rule 2HDC-T9.0.6a
+ */
+export function meetTrap(dice: Dice): void {
+  const c = whoMeetsTrap(dice);
+  dungeon.traps++;
+  dungeon.victim = c;
+  dungeon.hidden = 1;
+  dungeon.bonus = dungeon.level[dungeon.partyTile] as number;
+  const thief = isThief(c);
+  const law = thief
+    ? trap(dungeon.matchup.rulings.thiefTrapDice, thiefRep(c))
+    : trap(TRAP_DICE, dungeon.cast.rep[c] as number);
+  dice.roller = c;
+  let passed = dice.draw(law);
+  if (passed === 1) passed = dice.draw(law) === 2 ? 2 : 0;
+  dungeon.trace?.tell('2HDC-T37.1.4', `A trap: ${dungeon.name(c)} ${passed === 2 ? 'disarms it' : 'springs it'}.`);
+  dungeon.phase = passed === 2 ? ENCOUNTER : TRAP_SPRUNG;
+}
+
+/** A Thief of those who are there, the best; else one of them. In a secret room only two are there. @rule 2HDC-R164 */
+function whoMeetsTrap(dice: Dice): number {
+  if (dungeon.inSecret === 1) {
+    const { first, second } = dungeon;
+    if (second < 0) return first;
+    const [a, b] = [first, second].map((c) => (isThief(c) ? thiefRep(c) : -1)) as [number, number];
+    if (a >= 0 || b >= 0) return a >= b ? first : second;
+    dice.roller = -1;
+    return dice.draw(anyOf(2)) === 0 ? first : second;
+  }
+  const thief = thiefAt(dungeon.partyTile);
+  if (thief >= 0) return thief;
+  dice.roller = -1;
+  const n = dungeon.groupSize(dungeon.partyTile);
+  let nth = n > 1 ? dice.draw(anyOf(n)) : 0;
+  for (let c = 0; c < dungeon.members; c++) {
+    if (dungeon.isWithUs(c) && dungeon.cast.tile[c] === dungeon.partyTile && nth-- === 0) return c;
+  }
+  throw new Error('nobody is there to meet a trap');
+}
+
+/** A missile with the Impact of the level. @rule 2HDC-T37.1.4 */
+export function springTrap(dice: Dice): void {
+  injure(dice, dungeon.victim, dungeon.bonus, AT_WORST_DEAD, BY_TRAP);
+  dungeon.phase = ENCOUNTER;
+}
+
+/** Whether there is treasure behind a trap, or among the bones. @rule 2HDC-37.1.4b @rule 2HDC-R118 */
+export function findHiddenTreasure(dice: Dice): void {
+  dice.roller = -1;
+  dungeon.hidden = 0;
+  if (dice.draw(D6) > TREASURE_UP_TO) {
+    goOn();
+    return;
+  }
+  beginTreasure(dungeon.bonus);
+  dungeon.phase = TREASURE;
+}

@@ -1,0 +1,139 @@
+import { DEAD, FLED, METALS } from '../catalogue/names.ts';
+import { itemsOf } from '../fight/carried.ts';
+import { coinOf, earnsCoin } from '../fight/coin.ts';
+import { fight } from '../fight/fight.ts';
+import { BY_TRAP, BY_VERMIN } from './cast.ts';
+import { dungeon } from './dungeon.ts';
+import { dress, loadOf, purse, settle } from './load.ts';
+import { NOBODY } from './loot.ts';
+import { handOut } from './sharing.ts';
+
+/** What is taken from the beaten, and what is dropped or lost. */
+
+/** The most Items that can be carried at all, for each Rep. @rule 2HDC-32.2c */
+const MOST_LOAD = 4;
+
+/**
+ * Loots the board after a fight that was won. Items of dead enemies, and of members who died there, go to the group at
+ * `dungeon.partyTile`; coins to whoever killed. The cast must know what the fight has used.
+ *
+ * @rule 2HDC-29.4.1
+ */
+export function lootTheBeaten(): void {
+  countKills();
+  shedAll();
+  for (let f = 0; f < fight.count; f++) {
+    if (fight.status[f] !== DEAD) continue;
+    const c = dungeon.fighter[f] as number;
+    if (fight.side[f] === 1) strip(f);
+    else if (c >= 0) layDown(c);
+  }
+  handOut();
+}
+
+/** What a dead enemy has lies there. */
+function strip(f: number): void {
+  itemsOf(fight, f, (item) => dungeon.loot.add(item, NOBODY, 1));
+}
+
+/** As they set out: whose Rep has fallen since he took it up hands on what he cannot carry any more. @rule 2HDC-32.2c */
+export function lightenLoads(): void {
+  shedAll();
+  handOut();
+}
+
+function shedAll(): void {
+  for (let c = 0; c < dungeon.members; c++) if (dungeon.isInGroup(c)) shed(c);
+}
+
+/** Nobody carries more than four times his Rep; if that has fallen, what he got last lies there for others. @rule 2HDC-R129 */
+function shed(c: number): void {
+  const { loot } = dungeon;
+  for (let i = loot.count - 1; i >= 0 && loadOf(c) > MOST_LOAD * (dungeon.cast.rep[c] as number); i--) {
+    if (loot.owner[i] !== c) continue;
+    settle(c);
+    // What has been used up is gone, and another may have come to its place.
+    if (i < loot.count && loot.owner[i] === c) loot.pass(i, NOBODY);
+    dress(c);
+  }
+}
+
+/** What a member carries lies there for the others. */
+function layDown(c: number): void {
+  settle(c);
+  for (let i = 0; i < dungeon.loot.count; i++) if (dungeon.loot.owner[i] === c) dungeon.loot.pass(i, NOBODY);
+}
+
+/**
+ * Coins for kills, whoever won: bronze for an enemy of lower Rep, silver for an equal, gold for a better one.
+ *
+ * @rule 2HDC-42.1.2a
+ */
+export function countKills(): void {
+  const { loot } = dungeon;
+  for (let f = 0; f < fight.count; f++) {
+    const killer = (fight.victor[f] as number) - 1;
+    if (fight.side[f] !== 1 || killer < 0 || !earnsCoin(f)) continue;
+    const c = dungeon.fighter[killer] as number;
+    if (c < 0 || c >= dungeon.members) continue;
+    const metal = coinOf(killer, f);
+    purse(metal)[c]!++;
+    loot.earned[metal]!++;
+  }
+}
+
+/**
+ * Half of what a member has found, coins too, is dropped: the half dropped is rounded up, and what he got last goes
+ * first. Half of the treasure's coins goes with the first of them who drops anything in a fight.
+ *
+ * @rule 2HDC-26.0b
+ * @rule 2HDC-R163
+ */
+export function dropHalf(c: number): void {
+  const { loot } = dungeon;
+  settle(c);
+  let found = 0;
+  for (let i = 0; i < loot.count; i++) if (loot.owner[i] === c && loot.isNew[i] === 1) found++;
+  let drop = Math.ceil(found / 2);
+  if (drop > 0) dungeon.trace?.tell('2HDC-26.0b', `${dungeon.name(c)} drops ${drop} of ${found} items.`);
+  for (let i = loot.count - 1; i >= 0 && drop > 0; i--) {
+    if (loot.owner[i] !== c || loot.isNew[i] !== 1) continue;
+    loot.lose(i);
+    drop--;
+  }
+  dress(c);
+  const fight = dungeon.adventure * 100_000 + dungeon.fights + 1;
+  for (let metal = 0; metal < METALS.length; metal++) {
+    const own = purse(metal);
+    const coins = Math.ceil((own[c] as number) / 2);
+    own[c]! -= coins;
+    loot.lost[metal]! += coins;
+    if (loot.droppedIn !== fight) loot.move(metal, Math.ceil((loot.pot[metal] as number) / 2), loot.pot, loot.lost);
+  }
+  loot.droppedIn = fight;
+}
+
+/**
+ * All is gone that he has: he is dead, turned or was left behind. Whoever has quit (`FLED`) drops what he has found,
+ * and keeps what he came with. Whom a trap or vermin killed, the others bury, and take what he had.
+ *
+ * @rule 2HDC-26.1a
+ */
+export function dropAll(c: number): void {
+  const { cast, loot } = dungeon;
+  if (cast.status[c] === DEAD && (cast.fallenBy[c] === BY_TRAP || cast.fallenBy[c] === BY_VERMIN)) {
+    layDown(c);
+    handOut();
+  }
+  const keeps = cast.status[c] === FLED;
+  settle(c);
+  for (let i = loot.count - 1; i >= 0 && loot.countOf(c) > 0; i--) {
+    if (loot.owner[i] === c && (loot.isNew[i] === 1 || !keeps)) loot.lose(i);
+  }
+  dress(c);
+  for (let metal = 0; metal < METALS.length; metal++) {
+    const own = purse(metal);
+    loot.lost[metal]! += own[c] as number;
+    own[c] = 0;
+  }
+}

@@ -1,0 +1,131 @@
+import { A_ROOM, DEAD_END, FOUR_WAY, STAIRS, T } from '../catalogue/names.ts';
+import { OUTSIDE } from './cast.ts';
+import { CHALLENGE, CROSSING, dungeon, FINAL, LOOTED, lowestMarker, SECRET } from './dungeon.ts';
+import { MOST_TILES } from './matchup.ts';
+
+/** The tree of tiles: laying, distances, ways. The outside lies before tile 0. */
+
+/** Exits that a type of tile leaves open, beside the one that leads to it. @rule 2HDC-R97 */
+export function exitsOf(type: number): number {
+  return type === DEAD_END ? 0 : type === T ? 2 : type === FOUR_WAY ? 3 : 1;
+}
+
+/** A type of tile in words, in the order of `TILES`. */
+const SAID = ['a dead end', 'a room', 'a T', 'a left turn', 'a corridor', 'a right turn', 'a four-way', 'stairs'];
+
+export function sayTile(type: number): string {
+  return SAID[type] as string;
+}
+
+/**
+ * Lays a tile behind the first open exit of another one; the last of all closes every exit.
+ *
+ * @param parent `OUTSIDE` for the entry
+ * @returns its number
+ * @rule 2HDC-36.1
+ */
+export function layTile(parent: number, type: number): number {
+  const tile = addTile(parent, type);
+  if (parent !== OUTSIDE) {
+    dungeon.open[parent]!--;
+    dungeon.level[tile] = dungeon.levelBehind(parent) + (dungeon.has(parent, CHALLENGE) ? 1 : 0);
+    if (dungeon.has(parent, CHALLENGE)) dungeon.flags[tile]! |= CROSSING;
+  } else dungeon.level[tile] = 1;
+  dungeon.open[tile] = exitsOf(type);
+  dungeon.laid++;
+  if (type === STAIRS) dungeon.stairsLaid++;
+  dungeon.trace?.tell('2HDC-36.1', `Tile ${dungeon.laid} of ${dungeon.total}: ${sayTile(type)}.`);
+  if (dungeon.laid === dungeon.total) {
+    dungeon.flags[tile]! |= FINAL;
+    dungeon.finalTile = tile;
+    for (let t = 0; t < dungeon.tiles; t++) dungeon.open[t] = 0;
+    dungeon.trace?.tell('2HDC-41.0', 'It is the last: the Treasure Room.');
+  }
+  // Behind the last tile nobody can hide, since nothing is open there.
+  uncover(parent, tile);
+  return tile;
+}
+
+/** A secret room beside a tile, on its level, outside the count. @rule 2HDC-37.0b */
+export function laySecretRoom(parent: number): number {
+  const tile = addTile(parent, A_ROOM);
+  dungeon.level[tile] = dungeon.level[parent] as number;
+  dungeon.open[tile] = 0;
+  dungeon.flags[tile] = SECRET | LOOTED;
+  return tile;
+}
+
+/** Whether the map has no room for a secret room beside the tiles that are still to be laid. Guard G12. */
+export function isMapFull(): boolean {
+  return dungeon.tiles + Math.max(0, dungeon.total - dungeon.laid) >= MOST_TILES;
+}
+
+function addTile(parent: number, type: number): number {
+  const tile = dungeon.tiles++;
+  dungeon.type[tile] = type;
+  dungeon.parent[tile] = parent;
+  dungeon.depth[tile] = parent === OUTSIDE ? 0 : (dungeon.depth[parent] as number) + 1;
+  dungeon.flags[tile] = 0;
+  dungeon.searched[tile] = 0;
+  dungeon.firstChild[tile] = -1;
+  dungeon.nextSibling[tile] = -1;
+  if (parent !== OUTSIDE) {
+    if (dungeon.firstChild[parent] === -1) dungeon.firstChild[parent] = tile;
+    else {
+      let sibling = dungeon.firstChild[parent] as number;
+      while (dungeon.nextSibling[sibling] !== -1) sibling = dungeon.nextSibling[sibling] as number;
+      dungeon.nextSibling[sibling] = tile;
+    }
+  }
+  return tile;
+}
+
+/** Who hid behind the exit stands on the new tile, or behind its first exit. @rule 2HDC-R167 */
+function uncover(parent: number, tile: number): void {
+  if (parent === OUTSIDE) return;
+  for (let left = dungeon.marked; left !== 0; left &= left - 1) {
+    const m = lowestMarker(left);
+    if (dungeon.markerTile[m] !== parent || dungeon.markerHidden[m] === 0) continue;
+    dungeon.markerTile[m] = tile;
+    dungeon.markerHidden[m] = (dungeon.open[tile] as number) > 0 ? (dungeon.markerHidden[m] as number) - 1 : 0;
+  }
+}
+
+function depthOf(tile: number): number {
+  return tile === OUTSIDE ? -1 : (dungeon.depth[tile] as number);
+}
+
+/** Steps from one tile to another; the outside is one step before tile 0. */
+export function distance(from: number, to: number): number {
+  const { parent } = dungeon;
+  let a = from;
+  let b = to;
+  let aDepth = depthOf(a);
+  let bDepth = depthOf(b);
+  const depths = aDepth + bDepth;
+  while (a !== b) {
+    if (aDepth >= bDepth) {
+      a = parent[a] as number;
+      aDepth--;
+    } else {
+      b = parent[b] as number;
+      bDepth--;
+    }
+  }
+  return depths - aDepth - bDepth;
+}
+
+/** The neighbour through which the way from one tile to another one leads. */
+export function nextStep(from: number, to: number): number {
+  const depth = depthOf(from);
+  if (depthOf(to) <= depth) return dungeon.parent[from] as number;
+  let t = to;
+  while (depthOf(t) > depth + 1) t = dungeon.parent[t] as number;
+  return (t === 0 ? OUTSIDE : (dungeon.parent[t] as number)) === from ? t : (dungeon.parent[from] as number);
+}
+
+/** Whether the way between two neighbours is a Challenge. */
+export function isCrossing(a: number, b: number): boolean {
+  if (a < 0 || b < 0) return false;
+  return dungeon.has(dungeon.parent[b] === a ? b : a, CROSSING);
+}

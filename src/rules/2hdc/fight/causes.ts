@@ -1,0 +1,123 @@
+import type { Cause } from '../../../stats/causes.ts';
+import { AXE, CAST_SPELLS, CASTER, INFECTION, MAJOR_DEMON, POISON } from '../catalogue/names.ts';
+import { RACE_LISTS } from '../catalogue/races.ts';
+import {
+  BY_BREAKING_OFF,
+  BY_FLIGHT,
+  BY_TURNING,
+  CAST,
+  FELL_BITS,
+  fight,
+  SHOOT,
+  SPELL_HIT,
+  WAYS_LOST,
+} from './fight.ts';
+import { isMissile } from './hand.ts';
+import type { FightMatchup, Line } from './matchup.ts';
+
+/** What members are lost to in a fight: to whom, and how. */
+
+/** Ways in which an enemy puts somebody down. */
+const IN_MELEE = 0;
+const BY_SHOT = 1;
+const BY_SPELL = 2;
+const WAYS = 3;
+
+/** `poisonZero: dies`. @rule 2HDC-R46 */
+const DIES = 1;
+
+/** Where each cause of a side stands in its list; -1 for what cannot be. */
+interface FightCauses {
+  readonly causes: readonly Cause[];
+  /** By line and way. */
+  readonly byLine: readonly number[];
+  readonly flight: number;
+  readonly breakingOff: number;
+  readonly casting: number;
+  readonly turning: number;
+}
+
+/** Everything that members of a side may be lost to in fights of this matchup. */
+export function fightCauses(matchup: FightMatchup, side: number): FightCauses {
+  const causes: Cause[] = [];
+  const add = (is: boolean, cause: Cause) => (is ? causes.push(cause) - 1 : -1);
+  const present = (of: number) => matchup.lines.filter((line) => line.count > 0 && line.side === of);
+  const [own, enemies] = [present(side), present(1 - side)];
+  const byLine = matchup.lines.flatMap((line) => {
+    const isEnemy = enemies.includes(line);
+    const { name } = line;
+    return [
+      add(isEnemy, { name: `${name}-melee`, meaning: `in melee against ${name}` }),
+      add(isEnemy && mayShoot(line), { name: `${name}-shot`, meaning: `to a shot of ${name}` }),
+      add(isEnemy && mayCast(line), { name: `${name}-spell`, meaning: `to a spell of ${name}` }),
+    ];
+  });
+  return {
+    causes,
+    byLine,
+    flight: add(true, { name: 'flight', meaning: 'by fleeing the board', rule: '2HDC-18.3.2a' }),
+    breakingOff: add(side === 0 && matchup.mayBreakOff, {
+      name: 'breaking-off',
+      meaning: 'by leaving as the party broke off',
+      rule: '2HDC-26.0a',
+    }),
+    casting: add(own.some(mayCast), {
+      name: 'own-casting',
+      meaning: 'by casting until Rep 0',
+      rule: '2HDC-T28.3',
+    }),
+    turning: add(enemies.some(mayTurn), {
+      name: 'turning',
+      meaning:
+        matchup.rulings.poisonZero === DIES
+          ? 'by turning into what bit him, or dying of it, after he had stood to the end'
+          : 'by turning into what bit him, after he had stood to the end',
+      rule: '2HDC-T7.0.5c',
+    }),
+  };
+}
+
+/**
+ * What members of a side are lost to, as positions in its list: at {@link wayLost} of each. -1 for what cannot be.
+ */
+export function causesByWay(matchup: FightMatchup, side: number): Int32Array {
+  const { byLine, flight, breakingOff, casting, turning } = fightCauses(matchup, side);
+  const causes = new Int32Array(WAYS_LOST * (1 + matchup.lines.length)).fill(casting, 0, WAYS_LOST);
+  for (const line of matchup.lines.keys()) {
+    const ways = causes.subarray(WAYS_LOST * (line + 1), WAYS_LOST * (line + 2));
+    const by = (way: number) => byLine[line * WAYS + way] as number;
+    ways.fill(by(IN_MELEE));
+    ways[SHOOT] = by(BY_SHOT);
+    ways.fill(by(BY_SPELL), CAST, SPELL_HIT + 1);
+  }
+  causes[BY_FLIGHT] = flight;
+  causes[BY_BREAKING_OFF] = breakingOff;
+  causes[BY_TURNING] = turning;
+  return causes;
+}
+
+/** How a character of the fight was lost, and to a member of which line. */
+export function wayLost(c: number): number {
+  const way = (fight.fellAt[c] as number) >> FELL_BITS;
+  const victor = Math.floor(way / WAYS_LOST) - 1;
+  return victor < 0 ? way : (way % WAYS_LOST) + WAYS_LOST * ((fight.line[victor] as number) + 1);
+}
+
+function mayShoot({ race, weapons, isRolled }: Line): boolean {
+  if (isRolled) return true;
+  const carried = weapons.length > 0 ? weapons : RACE_LISTS[race]!.rows.flatMap((row) => row.weapons);
+  // Nobody throws the only weapon that he has.
+  return carried.some((weapon) => isMissile(weapon) && (weapon !== AXE || carried.length > 1));
+}
+
+function mayCast({ race, profession, attributes, isRolled }: Line): boolean {
+  if (isRolled || race === MAJOR_DEMON || profession === CASTER || (attributes >= 0 && attributes & CAST_SPELLS))
+    return true;
+  return profession < 0 && RACE_LISTS[race]!.rows.some((row) => row.profession === CASTER);
+}
+
+function mayTurn({ race, attributes, isRolled }: Line): boolean {
+  if (isRolled) return true;
+  const traits = attributes >= 0 ? attributes : RACE_LISTS[race]!.attributes;
+  return (traits & (POISON | INFECTION)) !== 0;
+}

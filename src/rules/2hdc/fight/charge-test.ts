@@ -1,0 +1,81 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { ARMOR_OF_AWARENESS, CLOAK_OF_STEALTH, DUTY, EAGER, FANATIC, STAR, SWORD_OF_RAGE } from '../catalogue/names.ts';
+import { contest } from '../catalogue/rolls.ts';
+import { EAGER_EFFECT, fight } from './fight.ts';
+import { holdsMagicSword } from './hand.ts';
+import { rages } from './melee.ts';
+
+/** Who acts first. */
+
+/** `duty: minimum-two`. @rule 2HDC-R14 */
+const AT_LEAST_TWO = 1;
+
+/**
+ * The charge test: both Leaders count successes, more acts first, level is taken again.
+ *
+ * @rule 2HDC-21.3a
+ */
+export function chargeTest(dice: Dice): void {
+  const { rulings } = fight.matchup;
+  const party = fight.fitCount(0);
+  const lair = fight.fitCount(1);
+  const mine = chargePool(0, party, lair);
+  const theirs = chargePool(1, lair, party);
+  // Two Soldiers with two dice or fewer would tie for ever: then both roll everything and nothing is added.
+  const deadlock = hasDuty(0) && hasDuty(1) && mine <= 2 && theirs <= 2;
+  const dutyMine = hasDuty(0) && !deadlock ? 2 : 0;
+  const dutyTheirs = hasDuty(1) && !deadlock ? 2 : 0;
+  const lead = chargeSuccesses(0) - chargeSuccesses(1);
+  // Dice that are not rolled; a pool may have fewer.
+  const sureMine = Math.min(dutyMine, mine);
+  const sureTheirs = Math.min(dutyTheirs, theirs);
+  const law =
+    rulings.duty === AT_LEAST_TWO
+      ? contest(mine, theirs, dutyMine, dutyTheirs, lead)
+      : contest(mine - sureMine, theirs - sureTheirs, 0, 0, lead + sureMine - sureTheirs);
+  if (law === undefined) {
+    // Guard G1: nothing but ties; the side that did not move in acts first.
+    fight.guards |= 1;
+    fight.opener = 1 - fight.active;
+  } else {
+    dice.roller = fight.leader0;
+    fight.opener = dice.draw(law) > 0 ? 0 : 1;
+  }
+  fight.turn = fight.opener;
+  fight.opening = 1;
+  fight.trace?.tell(
+    '2HDC-21.3a',
+    `Charge test, ${mine} dice against ${theirs}: the ${fight.matchup.sides[fight.opener]} acts first.`,
+  );
+}
+
+/** Dice of a side's Leader in the charge test. @rule 2HDC-T21.0j */
+export function chargePool(side: number, mine: number, theirs: number): number {
+  const leader = fight.leader(side);
+  const items = fight.items[leader] as number;
+  let pool = fight.rep[leader] as number;
+  if ((fight.traits[leader] as number) & EAGER || (fight.effects[leader] as number) & EAGER_EFFECT) pool++;
+  if (items & ARMOR_OF_AWARENESS) pool++;
+  if (items & CLOAK_OF_STEALTH) pool++;
+  if (side === fight.active) pool--;
+  if ((fight.fleeing >> side) & 1) pool -= 2;
+  if (mine >= 2 * theirs) pool++;
+  const least = fight.matchup.rulings.minimumPool;
+  return pool < least ? least : pool;
+}
+
+/** Successes that need no roll. @rule 2HDC-T21.0c */
+export function chargeSuccesses(side: number): number {
+  const leader = fight.leader(side);
+  const traits = fight.traits[leader] as number;
+  return (
+    (rages(leader) ? 1 : 0) +
+    (traits & FANATIC ? 2 : 0) +
+    (traits & STAR ? 1 : 0) +
+    (holdsMagicSword(leader, SWORD_OF_RAGE) ? 1 : 0)
+  );
+}
+
+function hasDuty(side: number): boolean {
+  return ((fight.traits[fight.leader(side)] as number) & DUTY) !== 0;
+}

@@ -1,0 +1,298 @@
+import type { Faults } from '../../../check/fault.ts';
+import { unknownWord } from '../../../check/fault.ts';
+import type { Setup, Side } from '../../system.ts';
+import { MOST_MORE } from '../catalogue/dungeon-tables.ts';
+import {
+  ANYONE,
+  ATTRIBUTES,
+  EMPTY,
+  ITEMS,
+  MEETINGS,
+  type MeetingName,
+  NATURALLY_ARMED,
+  POLICIES,
+  POTIONS,
+  PROFESSIONS,
+  RACES,
+  TALISMAN,
+  THE_RIVALS,
+  TRUE_ARROWS,
+  WEAPONS,
+} from '../catalogue/names.ts';
+import { RACE_LISTS, rowOfProfession } from '../catalogue/races.ts';
+import { rulingNumbers } from '../rulings.ts';
+import type { KeysInput, MemberInput } from '../setup.ts';
+import { CORRIDOR, type FightMatchup, isOpen, type Line, MOST_FIGURES, ROOM } from './matchup.ts';
+
+type FightSetup = Setup<MemberInput, KeysInput>;
+type FightSide = Side<MemberInput> & { readonly magicItems?: 'given' | 'rolled' };
+
+/**
+ * Turns a checked scenario into the kernel's numbers.
+ *
+ * @returns `undefined` when faults were added
+ */
+export function compileFight(raw: Setup, faults: Faults): FightMatchup | undefined {
+  const setup = raw as unknown as FightSetup;
+  const before = faults.all.length;
+  for (const key of ['reason', 'tiles', 'recruits', 'adventures'] as const) {
+    if (setup[key] !== undefined) faults.add([key], `"${key}" is for play: dungeon or campaign`, { rule: '2HDC-33.1' });
+  }
+  if (setup.meets !== undefined) return compileMeeting(setup, faults);
+  if (setup.level !== undefined)
+    faults.add(['level'], '"level" says whom a party meets; write "meets: anyone" too', { rule: '2HDC-39.7' });
+  if (setup.sides.length !== 2) {
+    const help = setup.sides.length === 1 ? '; "meets: anyone" rolls for the other' : '';
+    faults.add(['sides'], `a fight has two sides, not ${setup.sides.length}${help}`, { rule: '2HDC-21.0' });
+    return undefined;
+  }
+  const names = setup.sides.map((side) => side.name);
+  const party = findParty(setup, names, faults);
+  const dungeon = 1 - party;
+  const sides = [setup.sides[party], setup.sides[dungeon]] as [FightSide, FightSide];
+  if (sides[1].policy !== 'book') {
+    const problem = `only the party, here ${names[party]}, is steered by a policy; the other side goes by the book`;
+    faults.add(['sides', names[dungeon]!, 'policy'], problem, { rule: '2HDC-R137' });
+  }
+  const lines = sides.flatMap((side, s) =>
+    side.members.map((member, i) => readLine(member, s, faults.under('sides', side.name, 'members', i))),
+  );
+  for (const side of [0, 1] as const) {
+    if (sides[side].members.every((member) => member.count === 0)) {
+      faults.add(['sides', sides[side].name, 'members'], 'nobody is on this side', { rule: '2HDC-21.1a' });
+    }
+  }
+  checkSize(lines, faults);
+  const whose = whoMoves(setup, names, party, faults);
+  if (faults.all.length > before) return undefined;
+  return {
+    ...boardOf(setup, sides[0], lines),
+    ...whose,
+    sides: [sides[0].name, sides[1].name],
+    rollItems: [sides[0].magicItems === 'rolled', sides[1].magicItems === 'rolled'],
+  };
+}
+
+/**
+ * A fight of one side with whom it meets below; the other side, if there is one, is the Big Bad alone.
+ *
+ * @rule 2HDC-39.7
+ */
+function compileMeeting(setup: FightSetup, faults: Faults): FightMatchup | undefined {
+  const before = faults.all.length;
+  const who = MEETINGS.indexOf(setup.meets as MeetingName);
+  if (setup.level !== undefined && who !== ANYONE)
+    faults.add(['level'], '"level" matters where anyone may be met; write "meets: anyone"', { rule: '2HDC-39.7' });
+  if (setup.sides.length > 2) {
+    const problem = `a party and perhaps the Big Bad, not ${setup.sides.length} sides`;
+    faults.add(['sides'], problem, { rule: '2HDC-34.1a' });
+    return undefined;
+  }
+  const names = setup.sides.map(({ name }) => name);
+  const at = findParty(setup, names, faults);
+  const side = setup.sides[at] as FightSide;
+  const lair = setup.sides[1 - at] as FightSide | undefined;
+  const members = side.members.map((member, i) => readLine(member, 0, faults.under('sides', side.name, 'members', i)));
+  const group = members.reduce((sum, { count }) => sum + count, 0);
+  if (group === 0) faults.add(['sides', side.name, 'members'], 'nobody is on this side', { rule: '2HDC-21.1a' });
+  const given = lair === undefined ? undefined : readBigBad(lair, faults);
+  if (given !== undefined && who === THE_RIVALS)
+    faults.add(['meets'], 'rivals have no Big Bad; leave out one of the two', { rule: '2HDC-39.9' });
+  const most = group + MOST_MORE;
+  const first = members.length;
+  const lines = [
+    ...members,
+    given === undefined ? rolled('big-bad', 1, true) : { ...given, isRolled: true },
+    rolled('minion', most),
+    rolled('rival', most),
+  ];
+  // Of lines that cannot be met nothing is counted.
+  const isMet = [who !== THE_RIVALS && who !== MINIONS_ONLY, who !== THE_RIVALS, who === ANYONE || who === THE_RIVALS];
+  const present = lines.map((line, i) => (i < first || isMet[i - first] ? line : { ...line, count: 0 }));
+  checkSize([...members, { ...rolled('minion', most) }], faults);
+  const enemy = lair?.name ?? (names.includes('enemy') ? 'enemies' : 'enemy');
+  const whose = whoMoves(setup, [side.name, enemy], 0, faults);
+  if (faults.all.length > before) return undefined;
+  return {
+    ...boardOf(setup, side, present),
+    ...whose,
+    // A room is empty when the band comes in; what it holds is met then.
+    active: setup.active === undefined ? 0 : whose.active,
+    sides: [side.name, enemy],
+    rollItems: [side.magicItems === 'rolled', true],
+    meeting: { who, level: setup.level ?? 1, bigBad: first, minions: first + 1, rivals: first + 2, most },
+  };
+}
+
+/** `meets: minions`. */
+const MINIONS_ONLY = MEETINGS.indexOf('minions');
+
+/** A line of those whom a party meets, of whom everything is rolled. */
+function rolled(name: string, count: number, bigBad = false): Line {
+  return { ...openLine(name, 1, -1, bigBad), count, isRolled: true };
+}
+
+function checkSize(lines: readonly Line[], faults: Faults): void {
+  const figures = lines.reduce((sum, line) => sum + line.count, 0);
+  if (figures > MOST_FIGURES) {
+    faults.add(['sides'], `${figures} characters are too many; a fight holds at most ${MOST_FIGURES}`);
+  }
+}
+
+/** Who moved in, and who is Fleeing, with the party as side 0. */
+function whoMoves(setup: FightSetup, names: readonly string[], party: number, faults: Faults) {
+  const active = sideIndex(setup.active, names, party, ['active'], faults);
+  let fleeing = 0;
+  setup.fleeing.forEach((name, i) => {
+    const side = sideIndex(name, names, party, ['fleeing', i], faults);
+    if (side >= 0) fleeing |= 1 << side;
+  });
+  return { active, fleeing };
+}
+
+/** What any fight of a party takes from its scenario. */
+function boardOf(setup: FightSetup, party: FightSide, lines: readonly Line[]) {
+  return {
+    rules: '2hdc',
+    play: 'fight',
+    policies: [POLICIES.indexOf(party.policy as 'book'), 0],
+    lines,
+    floor: setup.width === 'room' ? ROOM : CORRIDOR,
+    mayBreakOff: setup.party !== undefined || lines.some((line) => line.side === 0 && line.star && line.count > 0),
+    rulings: rulingNumbers(setup.rulings),
+    limits: { activations: setup.limits.activations ?? 200, rounds: setup.limits.rounds ?? 1000 },
+  } as const;
+}
+
+/** The side named as party, else the first with a Star, else the first. @rule 2HDC-R137 */
+export function findParty(setup: FightSetup, names: readonly string[], faults: Faults): number {
+  if (setup.party !== undefined) {
+    const at = names.indexOf(setup.party);
+    if (at < 0) faults.add(['party'], unknownWord('side', setup.party, names), { rule: '2HDC-R137' });
+    return Math.max(0, at);
+  }
+  return Math.max(
+    0,
+    setup.sides.findIndex((side) => side.members.some((member) => member.star)),
+  );
+}
+
+function sideIndex(
+  name: string | undefined,
+  names: readonly string[],
+  party: number,
+  path: readonly (string | number)[],
+  faults: Faults,
+): number {
+  if (name === undefined) return -1;
+  const at = names.indexOf(name);
+  if (at < 0) faults.add(path, unknownWord('side', name, names), { rule: '2HDC-21.2' });
+  return at < 0 ? -1 : at === party ? 0 : 1;
+}
+
+/** One line of a side. */
+export function readLine(member: MemberInput & { name: string; count: number }, side: number, faults: Faults): Line {
+  const race = RACES.indexOf(member.race as (typeof RACES)[number]);
+  const profession = member.profession === undefined ? -1 : PROFESSIONS.indexOf(member.profession as 'caster');
+  const second = member.second === undefined ? -1 : PROFESSIONS.indexOf(member.second as 'caster');
+  if (second >= 0 && second === profession) {
+    faults.add(['second'], 'the second Profession must be another one', { rule: '2HDC-9.1c' });
+  }
+  if (second >= 0 && profession < 0) {
+    faults.add(['second'], 'a second Profession needs a first one', { rule: '2HDC-9.2' });
+  }
+  // Whose arrows or whose Talisman's Rep are given has the item.
+  const items = bits(member.items, ITEMS) | (member.trueArrows ? TRUE_ARROWS : 0) | (member.talismanRep ? TALISMAN : 0);
+  const line: Line = {
+    side,
+    name: member.name,
+    count: member.count,
+    race,
+    attributes: member.attributes === undefined ? -1 : bits(member.attributes, ATTRIBUTES),
+    star: member.star ?? false,
+    bigBad: member.bigBad ?? false,
+    profession,
+    second,
+    rep: member.rep ?? -1,
+    ac: member.ac ?? -1,
+    shield: member.shield === undefined ? -1 : member.shield ? 1 : 0,
+    weapons: weaponsOf(member, faults),
+    items,
+    potions: POTIONS.map((potion) => member.potions?.[potion] ?? 0),
+    trueArrows: member.trueArrows ?? (member.items?.includes('true-arrows') ? 5 : 0),
+    talisman: member.talismanRep ?? (member.items?.includes('talisman-of-restoration') ? 4 : 0),
+  };
+  return withListedProfession(line, member, faults);
+}
+
+/** The only member of the other side; where its count is 0 he is rolled for. */
+export function readBigBad(lair: FightSide, faults: Faults): Line | undefined {
+  const at = faults.under('sides', lair.name);
+  if (lair.policy !== 'book') {
+    at.add(['policy'], `only the band is steered by a policy; ${lair.name} goes by the book`, { rule: '2HDC-R137' });
+  }
+  const present = lair.members.filter(({ count }) => count > 0);
+  if (present.length === 0) return undefined;
+  const [bigBad] = present;
+  if (present.length > 1 || (bigBad?.count ?? 0) > 1) {
+    const problem = 'is the Big Bad alone; his Minions are rolled for where they are met';
+    at.add(['members'], problem, { rule: '2HDC-34.1a' });
+    return undefined;
+  }
+  const m = lair.members.indexOf(bigBad as (typeof present)[number]);
+  return { ...readLine(bigBad as (typeof present)[number], 1, at.under('members', m)), count: 1, bigBad: true };
+}
+
+/** A line of which everything but the race is rolled for. */
+export function openLine(name: string, side: 0 | 1, race: number, bigBad: boolean): Line {
+  return {
+    side,
+    name,
+    count: 1,
+    race,
+    attributes: -1,
+    star: false,
+    bigBad,
+    profession: -1,
+    second: -1,
+    rep: -1,
+    ac: -1,
+    shield: -1,
+    weapons: [],
+    items: 0,
+    potions: [],
+    trueArrows: 0,
+    talisman: 0,
+  };
+}
+
+/** Weapons by position in `WEAPONS`: none where the race list decides, an empty hand for the unarmed. */
+function weaponsOf({ race, weapons }: MemberInput, faults: Faults): readonly number[] {
+  if (weapons === undefined) return [];
+  if (weapons.length > 0) return weapons.map((weapon) => WEAPONS.indexOf(weapon as 'sword'));
+  if (NATURALLY_ARMED.has(RACES.indexOf(race as (typeof RACES)[number]))) {
+    faults.add(['weapons'], `a ${race} fights with what it is born with and is never unarmed`, { rule: '2HDC-R29' });
+  }
+  return [EMPTY];
+}
+
+/** A Profession that the race list lacks leaves nothing for the list to decide. @rule 2HDC-9.1a */
+function withListedProfession(line: Line, member: MemberInput, faults: Faults): Line {
+  if (line.profession < 0 || !isOpen(line) || rowOfProfession(line.race, line.profession) !== undefined) return line;
+  const missing = [
+    line.rep < 0 ? 'rep' : '',
+    line.ac < 0 ? 'ac' : '',
+    line.weapons.length === 0 ? 'weapons' : '',
+  ].filter((key) => key !== '');
+  if (missing.length > 0) {
+    const listed = [...new Set(RACE_LISTS[line.race]!.rows.map((row) => PROFESSIONS[row.profession]))].join(', ');
+    const problem = `the ${member.race} list has no ${member.profession} (it has ${listed}); give ${missing.join(', ')} as well`;
+    faults.add(['profession'], problem, { rule: '2HDC-9.1a' });
+    return line;
+  }
+  return { ...line, shield: line.shield < 0 ? 0 : line.shield };
+}
+
+function bits(names: readonly string[] | undefined, all: readonly string[]): number {
+  return (names ?? []).reduce((mask, name) => mask | (1 << all.indexOf(name)), 0);
+}

@@ -1,0 +1,209 @@
+import type { Dice } from '../../../dice/dice.ts';
+import {
+  CASTER,
+  CAUTIOUS,
+  DEATHLY_CALM,
+  FIT,
+  HEALER,
+  KNIGHT,
+  PALADIN,
+  PROFESSIONS,
+  SHOOTER,
+  SOLDIER,
+  STAR,
+  THIEF,
+  WARRIOR,
+} from '../catalogue/names.ts';
+import { CRISIS_DICE, D6, passedOf } from '../catalogue/rolls.ts';
+import { COURAGE_EFFECT, fight } from './fight.ts';
+import { SQUARES } from './grid.ts';
+import { DISTANCE } from './grid-tables.ts';
+import { duckBack, flee } from './retreat.ts';
+
+/** Results of a crisis test, from best to worst. @rule 2HDC-20.0 */
+export const CARRY_ON = 0;
+export const DUCK_BACK = 1;
+export const FLEE = 2;
+const RESULT_NAMES = ['Carry On', 'Duck Back', 'Flee'];
+
+/** A Duck Back whose cause is known: this and the square of the cause. */
+const DUCK_BACK_FROM = 3;
+
+/** Causes, as bits. @rule 2HDC-19.0a */
+export const MAN_DOWN = 1;
+export const RECEIVED_FIRE = 2;
+
+/** Results in a row of {@link WORST_RESULT}: eight Professions, with 0, 1 or 2 dice passed. */
+const ROW = 24;
+
+/**
+ * What a Profession does in a crisis.
+ *
+ * @param passed dice passed, 0..2
+ * @param cause `MAN_DOWN` or `RECEIVED_FIRE`
+ * @param outmatched whether the side faces three to one or more
+ * @rule 2HDC-T19.0a
+ */
+export function crisisResult(profession: number, passed: number, cause: number, outmatched: boolean): number {
+  if (passed >= 2) return CARRY_ON;
+  const fleeIfOutmatched = outmatched ? FLEE : CARRY_ON;
+  switch (profession) {
+    case KNIGHT:
+    case PALADIN:
+    case WARRIOR:
+      return passed === 1 ? CARRY_ON : fleeIfOutmatched;
+    case SOLDIER:
+      if (passed === 0) return FLEE;
+      return cause === RECEIVED_FIRE ? CARRY_ON : fleeIfOutmatched;
+    case SHOOTER:
+    case THIEF:
+      if (passed === 0) return FLEE;
+      return cause === RECEIVED_FIRE ? DUCK_BACK : fleeIfOutmatched;
+    case CASTER:
+    case HEALER:
+      if (passed === 0) return FLEE;
+      return cause === RECEIVED_FIRE ? DUCK_BACK : CARRY_ON;
+    default:
+      throw new RangeError(`no crisis row for Profession ${profession}`);
+  }
+}
+
+/**
+ * The worst result for all causes that a side has met: at {@link rowOf} and, beyond, 3 for each Profession and 1 for each
+ * die that is passed.
+ *
+ * @rule 2HDC-19.1b
+ */
+export const WORST_RESULT: Uint8Array = Uint8Array.from({ length: 8 * ROW }, (_, at) => {
+  const [causes, profession, passed] = [Math.floor(at / ROW), Math.floor(at / 3) % PROFESSIONS.length, at % 3];
+  const results = [MAN_DOWN, RECEIVED_FIRE].map((cause) =>
+    (causes >> 1) & cause ? crisisResult(profession, passed, cause, (causes & 1) === 1) : CARRY_ON,
+  );
+  return Math.max(...results);
+});
+
+/** Where a row begins. @param causes that a side has met, as bits */
+function rowOf(causes: number, outmatched: boolean): number {
+  return ROW * ((causes << 1) | (outmatched ? 1 : 0));
+}
+
+/** Causes that a side has met since its last test, as bits. */
+function causesOf(side: number): number {
+  return ((fight.causes >> side) & 1 ? MAN_DOWN : 0) | ((fight.causes >> (side + 2)) & 1 ? RECEIVED_FIRE : 0);
+}
+
+/**
+ * The crisis tests that an activation caused: dice for the active side, then for the other; then all results
+ * together, flights first.
+ *
+ * @rule 2HDC-19.1a
+ */
+export function crisisTests(dice: Dice): void {
+  if (fight.causes === 0) return;
+  const { turn } = fight;
+  const wasShotAt = fight.causes >> 2 !== 0;
+  let mine = 0;
+  let theirs = 0;
+  for (let c = 0; c < fight.count; c++) {
+    fight.intent[c] = CARRY_ON;
+    if (fight.status[c] !== FIT) continue;
+    if (fight.side[c] === turn) mine++;
+    else theirs++;
+  }
+  let results = 0;
+  if (mine > 0) results |= testSide(dice, turn, theirs >= 3 * mine);
+  if (theirs > 0) results |= testSide(dice, 1 - turn, mine >= 3 * theirs);
+  fight.causes = 0;
+  if (results & ((1 << DUCK_BACK) | (1 << FLEE))) carryOut();
+  if (wasShotAt) for (let c = 0; c < fight.count; c++) fight.missed[c] = 0;
+}
+
+/** Flights first; what everybody has to do stands in place of his intent. */
+function carryOut(): void {
+  const results = fight.intent;
+  // Whoever missed may flee as well: he is ducked back from where he shot.
+  for (let c = 0; c < fight.count; c++) {
+    if (results[c] !== DUCK_BACK || !fight.stands(c)) continue;
+    const cause = nearestMiss(c);
+    if (cause >= 0) results[c] = DUCK_BACK_FROM + cause;
+  }
+  for (let i = 0; i < fight.count; i++) {
+    const c = fight.order[i] as number;
+    if (results[c] === FLEE && fight.status[c] === FIT && fight.cornered[c] === 0) flee(c);
+  }
+  for (let i = 0; i < fight.count; i++) {
+    const c = fight.order[i] as number;
+    const result = results[c] as number;
+    if (result >= DUCK_BACK_FROM) duckBack(c, result - DUCK_BACK_FROM);
+  }
+  for (let c = 0; c < fight.count; c++) results[c] = CARRY_ON;
+}
+
+/**
+ * The tests of a side, each result in place of an intent.
+ *
+ * @returns which results came up, as bits
+ */
+function testSide(dice: Dice, side: number, outmatched: boolean): number {
+  const causes = causesOf(side);
+  if (causes === 0) return 0;
+  const row = rowOf(causes, outmatched);
+  let results = 0;
+  let set = -1;
+  for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
+    const c = fight.order[i] as number;
+    if (fight.status[c] !== FIT || ((fight.traits[c] as number) & DEATHLY_CALM) !== 0) continue;
+    let passed: number;
+    if (((fight.traits[c] as number) & STAR) !== 0) {
+      passed = freeWill(c, side);
+    } else {
+      // One set of dice serves the whole side; it is rolled for the first who needs it.
+      if (set < 0) set = rollSet(dice, side);
+      passed = passedOf(set, fight.rep[c] as number);
+      if ((fight.effects[c] as number) & COURAGE_EFFECT) passed += courageDie(dice, c);
+      if (passed > 2) passed = 2;
+    }
+    const result = WORST_RESULT[row + 3 * (fight.profession[c] as number) + passed] as number;
+    fight.intent[c] = result;
+    results |= 1 << result;
+    fight.trace?.tell('2HDC-19.1a', `${fight.name(c)} passes ${passed}: ${RESULT_NAMES[result]}.`);
+  }
+  return results;
+}
+
+/** Three dice while the Leader is fit and with his side, else two. @rule 2HDC-14.1c */
+function rollSet(dice: Dice, side: number): number {
+  const leader = fight.leader(side);
+  const led = leader >= 0 && fight.status[leader] === FIT;
+  dice.roller = led ? leader : -1;
+  return dice.draw(CRISIS_DICE[led ? 1 : 0]!);
+}
+
+/** A Potion of Courage: one die of his own. @rule 2HDC-T29.1.5b */
+function courageDie(dice: Dice, c: number): number {
+  dice.roller = c;
+  return dice.draw(D6) <= (fight.rep[c] as number) ? 1 : 0;
+}
+
+/** A Star chooses how many dice he passes; by the book two. P17. @rule 2HDC-6.3.2 */
+function freeWill(c: number, side: number): number {
+  if (side !== 0 || fight.matchup.policies[0] !== CAUTIOUS || (fight.starDice[c] as number) > 0) return 2;
+  return fight.fitCount(1) >= 2 * fight.fitCount(0) ? 0 : 2;
+}
+
+/** Square of the shooter who missed and stands nearest; -1 when there is none. @rule 2HDC-R55 */
+function nearestMiss(c: number): number {
+  const from = (fight.square[c] as number) * SQUARES;
+  let best = -1;
+  let least = 99;
+  for (let i = 0; i < fight.count; i++) {
+    const shooter = fight.order[i] as number;
+    if (fight.missed[shooter] === 0 || fight.side[shooter] === fight.side[c]) continue;
+    const square = fight.square[shooter] as number;
+    if (square >= 0 && (DISTANCE[from + square] as number) < least) {
+      least = DISTANCE[from + square] as number;
+      best = square;
+    }
+  }
+  return best;
+}

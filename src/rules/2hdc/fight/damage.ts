@@ -1,0 +1,76 @@
+import type { Dice } from '../../../dice/dice.ts';
+import {
+  ARMOR_OF_RESILIENCY,
+  DEAD,
+  HARD_AS_NAILS,
+  OUT,
+  RESILIENT,
+  SHIRT_OF_RESILIENCY,
+  STOUT,
+} from '../catalogue/names.ts';
+import { STAR_SUCCESS_BITS, starPower, starPowerAgainst } from '../catalogue/rolls.ts';
+import { NOTHING, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, REDUCED } from './damage-dice.ts';
+import { fight } from './fight.ts';
+
+/**
+ * What is left of a result after Star Power, then Resiliency, then the racial save.
+ *
+ * @param level `OUT_OF_THE_FIGHT` or `OBVIOUSLY_DEAD`
+ * @rule 2HDC-R82
+ */
+export function afterSaves(dice: Dice, c: number, level: number): number {
+  let left = level;
+  const power = fight.starDice[c] as number;
+  if (power > 0) left = afterStarPower(dice, c, left, power);
+  if (left === OUT_OF_THE_FIGHT && hasResiliency(c)) {
+    fight.resiliencyUsed[c] = 1;
+    left = REDUCED;
+    fight.trace?.tell('2HDC-T29.1.1b', `${fight.name(c)} is saved by Resiliency.`);
+  }
+  if (left > REDUCED) left = afterRacialSave(c, left);
+  return left;
+}
+
+/** Each Star Power die showing 1-3 takes one level off; each 6 is gone. @rule 2HDC-6.3.1a */
+function afterStarPower(dice: Dice, c: number, level: number, power: number): number {
+  dice.roller = c;
+  // A story tells all that they show, also where it is more than is needed.
+  const rolled = dice.draw(fight.trace === undefined ? starPowerAgainst(power, level) : starPower(power));
+  const successes = rolled & ((1 << STAR_SUCCESS_BITS) - 1);
+  fight.starDice[c] = power - (rolled >> STAR_SUCCESS_BITS);
+  fight.trace?.tell(
+    '2HDC-6.3.1a',
+    `${fight.name(c)} rolls ${power} Star Power dice: ${successes} take a level off, ${fight.starDice[c]} are left.`,
+  );
+  return Math.max(REDUCED, level - successes);
+}
+
+/** Whether one success of Star Power cancels a -1 Rep, where the ruling asks for it. @rule 2HDC-R16 */
+export function starPowerCancels(dice: Dice, c: number): boolean {
+  const power = fight.starDice[c] as number;
+  return power > 0 && afterStarPower(dice, c, OUT_OF_THE_FIGHT, power) === REDUCED;
+}
+
+/** The first Out of the Fight result of each fight, by armour or shirt. @rule 2HDC-T29.1.3f */
+function hasResiliency(c: number): boolean {
+  return (
+    ((fight.items[c] as number) & (ARMOR_OF_RESILIENCY | SHIRT_OF_RESILIENCY)) !== 0 && fight.resiliencyUsed[c] === 0
+  );
+}
+
+/** Stout, Resilient and Hard as Nails: each once an adventure. @rule 2HDC-R18 */
+function afterRacialSave(c: number, level: number): number {
+  const traits = (fight.traits[c] as number) & ~((fight.saveUsed[c] as number) * STOUT);
+  const saved =
+    level === OUT_OF_THE_FIGHT ? traits & STOUT : traits & HARD_AS_NAILS ? HARD_AS_NAILS : traits & RESILIENT;
+  if (saved === 0) return level;
+  fight.saveUsed[c]! |= saved / STOUT;
+  const rule = saved === STOUT ? '2HDC-T7.0.3b' : saved === RESILIENT ? '2HDC-T7.0.9b' : '2HDC-T7.0.1b';
+  fight.trace?.tell(rule, `${fight.name(c)} shrugs it off, once an adventure.`);
+  return saved === HARD_AS_NAILS ? NOTHING : REDUCED;
+}
+
+/** The status that a level puts somebody in. */
+export function statusOf(level: number): number {
+  return level === OBVIOUSLY_DEAD ? DEAD : OUT;
+}

@@ -1,0 +1,71 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { BIG_BAD_NOTE } from '../catalogue/big-bad.ts';
+import { STAR } from '../catalogue/names.ts';
+import { fight } from './fight.ts';
+import { rollItems, rollSheet, wear } from './generate.ts';
+import type { FightMatchup, Line } from './matchup.ts';
+
+/** Enemies who live below, as they are rolled onto the board. */
+
+/** `bigBadNote: skip`, `bigBadStar: true`. */
+const OTHER = 1;
+
+/**
+ * Adds the Big Bad to the board. Where its Rep is rolled and lower than the Star's, it is raised to that, or above.
+ *
+ * @param lineIndex of the Big Bad; what it leaves open is rolled
+ * @param race where the line leaves it open
+ * @returns its place
+ * @rule 2HDC-34.1a
+ * @rule 2HDC-34.1b
+ */
+export function rollBigBad(
+  dice: Dice,
+  matchup: FightMatchup,
+  lineIndex: number,
+  starRep: number,
+  race: number = (matchup.lines[lineIndex] as Line).race,
+): number {
+  const { rulings } = matchup;
+  const line = matchup.lines[lineIndex] as Line;
+  const i = rollSheet(fight, matchup, dice, lineIndex, -1, race);
+  dice.roller = -1;
+  if (line.rep < 0 && (fight.rep[i] as number) < starRep && rulings.bigBadNote !== OTHER) {
+    fight.rep[i] = starRep + dice.draw(BIG_BAD_NOTE);
+    fight.adventureRep[i] = fight.rep[i] as number;
+  }
+  if (rulings.bigBadStar === OTHER) {
+    fight.traits[i]! |= STAR;
+    fight.starDice[i] = fight.rep[i] as number;
+  }
+  // A Big Bad whose items are listed has those.
+  if (line.items === 0 && line.potions.every((uses) => uses === 0)) rollItems(fight, matchup, dice, i);
+  wear(fight, i);
+  return i;
+}
+
+/**
+ * Adds one Minion, rival or dead to the board, rolled on its race list.
+ *
+ * @param mostRep a higher Rep is lowered to this: no Minion is better than its Big Bad
+ * @param race where the line leaves it open
+ * @returns its place
+ * @rule 2HDC-39.8
+ * @rule 2HDC-R108
+ */
+export function rollEnemy(
+  dice: Dice,
+  matchup: FightMatchup,
+  lineIndex: number,
+  mostRep: number,
+  race: number = (matchup.lines[lineIndex] as Line).race,
+): number {
+  const i = rollSheet(fight, matchup, dice, lineIndex, -1, race);
+  if ((fight.rep[i] as number) > mostRep) {
+    fight.rep[i] = mostRep;
+    fight.adventureRep[i] = mostRep;
+  }
+  rollItems(fight, matchup, dice, i);
+  wear(fight, i);
+  return i;
+}

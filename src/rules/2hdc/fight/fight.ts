@@ -1,0 +1,526 @@
+import type { Trace } from '../../system.ts';
+import { toldName } from '../../told-name.ts';
+import { DEAD, FIT, FLED, INFECTION, OUT, STATUSES, WEAPONS } from '../catalogue/names.ts';
+import { COLUMNS, CORE, Figures } from './figures.ts';
+import { grow, lowestSquare, SQUARES } from './grid.ts';
+import { AROUND, EDGE_ROW } from './grid-tables.ts';
+import { type FightMatchup, MOST_FIGURES } from './matchup.ts';
+
+/** Where a fight stands in its sequence; each is one method of play. */
+export const GENERATE = 0;
+export const SET_UP = 1;
+export const CHARGE = 2;
+export const ACTIVATE = 3;
+export const SHOOT = 4;
+export const CAST = 5;
+export const SPELL_HIT = 6;
+export const MOVE = 7;
+export const MELEE = 8;
+export const HEAL = 9;
+export const CRISIS = 10;
+export const AFTER = 11;
+export const OVER = 12;
+/** Paladins hold the enemy back while the others leave. */
+export const MARTYRS = 13;
+
+/** How somebody is lost to a fight who is not put down in one of its phases. */
+export const BY_FLIGHT = 14;
+export const BY_BREAKING_OFF = 15;
+export const BY_TURNING = 16;
+/** More than all phases and the three above. */
+export const WAYS_LOST = 32;
+/** {@link Figures.fellAt} holds an activation in so many bits, and above them how somebody was lost. */
+export const FELL_BITS = 16;
+export const FELL_MASK = 0xffff;
+
+/** What a character does in an activation. */
+export const IDLE = 0;
+export const SHOOTING = 1;
+export const CASTING = 2;
+export const TENDING = 3;
+export const CHARGING = 4;
+/** Moves to where he will see a target; to a patient; out of contact. */
+export const SEEKING = 5;
+export const WALKING = 6;
+export const STEPPING_OUT = 7;
+
+/** Potions in effect. */
+export const RAGE_EFFECT = 1;
+export const COURAGE_EFFECT = 2;
+export const EAGER_EFFECT = 4;
+export const STRENGTH_EFFECT = 8;
+
+/** Numbers that {@link Fight.saveScalars} writes. */
+const SCALARS = 24;
+/** The last of them, which decide nothing. */
+const HISTORY_SCALARS = 4;
+
+/** Whoever plays on the board. */
+export interface Player {
+  /** Packs up, so that somebody else may play. */
+  leaveBoard(): void;
+}
+
+/**
+ * A fight on the Battle Board: its characters and where it stands. Side 0 is the party, side 1 the dungeon
+ * side. What happens is in the files named after it (shooting, melee, magic, crisis ...).
+ */
+export class Fight extends Figures {
+  /** Who plays, and what; nobody before the first game. */
+  player: Player | undefined = undefined;
+  matchup!: FightMatchup;
+  trace: Trace | undefined = undefined;
+  // Of the matchup what is asked for most: rulings `chargeSight` and `starPowerOnRepLoss`, limit `rounds`.
+  mustSee = 0;
+  powerSavesRep = 0;
+  mostRounds = 0;
+  /** Places that a saved state has: no fight of this matchup has more characters. */
+  places = 0;
+
+  // Where it stands.
+  phase = GENERATE;
+  /** The side whose activation it is. */
+  turn = 0;
+  /** The side that won the charge test; -1 before it. */
+  opener = -1;
+  /** 1 during the opening activation. */
+  opening = 0;
+  /** The side that moved in. */
+  active = 0;
+  /** Bits of sides that met the enemy while Fleeing. */
+  fleeing = 0;
+  floor = 0;
+  /** Bits of sides without an exit. */
+  closed = 0;
+  /** Members of the party when the fight began. */
+  partySize = 0;
+  /** Leaders of both sides; -1 none. */
+  leader0 = -1;
+  leader1 = -1;
+  /** Crisis causes: bits 1 and 2 Man Down of side 0 and 1, bits 4 and 8 Received Fire. */
+  causes = 0;
+  /** The next character of a phase that goes through all of them. */
+  cursor = 0;
+  /** How many have been contacted in this activation; the defender and attacker whose melee is on. */
+  contacts = 0;
+  defender = -1;
+  attacker = -1;
+  /** The caster at work, his spell's hits still to come (characters, as bits of board order). */
+  caster = -1;
+  spellTargets = 0;
+  /** -1 none yet, 0 or 1 the winner, 2 draw. */
+  winner = -1;
+  /** 1 when the party broke off. */
+  brokeOff = 0;
+  /** 1 when the party may break off; 1 when the fight is part of an adventure. */
+  mayBreakOff = 0;
+  inDungeon = 0;
+
+  // History.
+  activations = 0;
+  rounds = 0;
+  /** Rounds of the duel that is on, for guard G2. */
+  duelRounds = 0;
+  /** Bits of guards that fired: 1 tieCap, 2 meleeCap, 4 stalemate. */
+  guards = 0;
+
+  // Derived: standing figures of both sides, and who stands where.
+  occupied0 = 0;
+  occupied1 = 0;
+  readonly standing: Int32Array = new Int32Array(SQUARES).fill(-1);
+  /** Characters in board order: by rank on the party's side, then on the dungeon side. */
+  readonly order: Int32Array = new Int32Array(MOST_FIGURES);
+  /** How many of them are the party's. */
+  ours = 0;
+  /** What this activation's characters set out to do, as bits of intents; all bits where that is not known. */
+  plans = -1;
+  /** Somebody of each side who was fit a while ago. */
+  private fit0 = 0;
+  private fit1 = 0;
+  /** The pair at blows: 0 to be looked at, 1 before its first round, 2 after it. Nothing of it is saved. */
+  pairKnown = 0;
+  /** Dice beside Rep, Impact beside the margin, damage dice, and successes counted at least, of both: see melee.ts. */
+  attackerDice = 0;
+  defenderDice = 0;
+  attackerImpact = 0;
+  defenderImpact = 0;
+  attackerDamage = 0;
+  defenderDamage = 0;
+  floors = 0;
+  /** The defender contacted then, or later, is the next one whose melee is to come. Nothing of it is saved. */
+  nextContact = 1;
+
+  constructor() {
+    super(MOST_FIGURES);
+    clearPlaces(this, 0, MOST_FIGURES);
+  }
+
+  /**
+   * Somebody else's turn at the board: whoever played on it packs up first. His fight is there until it is written over
+   * ({@link load}) or cleared away ({@link reset}).
+   *
+   * @param places how many characters a fight of the new player may have
+   */
+  open(player: Player, matchup: FightMatchup, places: number): void {
+    this.player?.leaveBoard();
+    this.player = player;
+    this.matchup = matchup;
+    this.mustSee = matchup.rulings.chargeSight;
+    this.powerSavesRep = matchup.rulings.starPowerOnRepLoss;
+    this.mostRounds = matchup.limits.rounds;
+    this.places = places;
+  }
+
+  /** Back to the start of a new fight, with nobody in it. */
+  reset(): void {
+    this.emptyFirst(this.count);
+    clearPlaces(this, 0, this.count);
+    this.standing.fill(-1);
+    this.order.fill(0, 0, this.count);
+    this.count = 0;
+    this.phase = GENERATE;
+    this.turn = 0;
+    this.opener = -1;
+    this.opening = 0;
+    this.active = 0;
+    this.fleeing = 0;
+    this.floor = 0;
+    this.closed = 0;
+    this.partySize = 0;
+    this.leader0 = -1;
+    this.leader1 = -1;
+    this.causes = 0;
+    this.cursor = 0;
+    this.contacts = 0;
+    this.defender = -1;
+    this.attacker = -1;
+    this.caster = -1;
+    this.spellTargets = 0;
+    this.winner = -1;
+    this.brokeOff = 0;
+    this.mayBreakOff = 0;
+    this.inDungeon = 0;
+    this.activations = 0;
+    this.rounds = 0;
+    this.duelRounds = 0;
+    this.guards = 0;
+    this.occupied0 = 0;
+    this.occupied1 = 0;
+    this.ours = 0;
+    this.plans = -1;
+    this.pairKnown = 0;
+    this.nextContact = 1;
+  }
+
+  /** The places of a side in board order begin here ... */
+  first(side: number): number {
+    return side === 0 ? 0 : this.ours;
+  }
+
+  /** ... and end before this one. */
+  end(side: number): number {
+    return side === 0 ? this.ours : this.count;
+  }
+
+  /** Whether anybody of those at turn has set out to do this. */
+  anybodyMeansTo(intent: number): boolean {
+    return ((this.plans >> intent) & 1) === 1;
+  }
+
+  /** What somebody sets out to do in this activation. */
+  resolveTo(c: number, intent: number): void {
+    this.intent[c] = intent;
+    this.plans |= 1 << intent;
+  }
+
+  /** Standing figures of a side. */
+  occupied(side: number): number {
+    return side === 0 ? this.occupied0 : this.occupied1;
+  }
+
+  leader(side: number): number {
+    return side === 0 ? this.leader0 : this.leader1;
+  }
+
+  /** Puts a character on a square, from another one or from outside. */
+  place(c: number, square: number): void {
+    this.lift(c);
+    this.square[c] = square;
+    this.waiting[c] = 0;
+    this.standing[square] = c;
+    if (this.side[c] === 0) this.occupied0 |= 1 << square;
+    else this.occupied1 |= 1 << square;
+  }
+
+  /** Frees the square a character stands on; he is still known to have been there. */
+  lift(c: number): void {
+    const square = this.square[c] as number;
+    if (square >= 0 && this.standing[square] === c) {
+      this.standing[square] = -1;
+      this.occupied0 &= ~(1 << square);
+      this.occupied1 &= ~(1 << square);
+    }
+  }
+
+  /** Whether he stands on the board. */
+  stands(c: number): boolean {
+    const square = this.square[c] as number;
+    return square >= 0 && this.standing[square] === c;
+  }
+
+  /** Whether an enemy stands next to him. @rule 2HDC-22.2 */
+  inContact(c: number): boolean {
+    const square = this.square[c] as number;
+    return ((AROUND[square] as number) & this.occupied(1 - (this.side[c] as number))) !== 0;
+  }
+
+  /** Members of a side who are fit, waiting ones included. */
+  fitCount(side: number): number {
+    const { side: sideOf, status, count } = this;
+    let fit = 0;
+    for (let c = 0; c < count; c++) if (status[c] === FIT && sideOf[c] === side) fit++;
+    return fit;
+  }
+
+  hasFit(side: number): boolean {
+    const { side: sideOf, status, count } = this;
+    // Whoever was fit when it was asked last is most often fit still.
+    const known = side === 0 ? this.fit0 : this.fit1;
+    if (known < count && status[known] === FIT && sideOf[known] === side) return true;
+    for (let c = 0; c < count; c++) {
+      if (status[c] !== FIT || sideOf[c] !== side) continue;
+      if (side === 0) this.fit0 = c;
+      else this.fit1 = c;
+      return true;
+    }
+    return false;
+  }
+
+  /**
+   * Puts a character down. Whom a Ghoul puts Out of the Fight, however he does it, is infected, unless he is one himself.
+   *
+   * @param status `OUT` or `DEAD`
+   * @param by whoever did it, -1 nobody
+   * @rule 2HDC-20.5
+   * @rule 2HDC-20.4
+   * @rule 2HDC-T7.0.6b
+   */
+  putDown(c: number, status: number, by: number): void {
+    this.lift(c);
+    this.status[c] = status;
+    this.victor[c] = by + 1;
+    this.fellAt[c] = this.activations | ((this.phase + WAYS_LOST * (by + 1)) << FELL_BITS);
+    this.wasOut[c] = status === OUT ? 1 : 0;
+    this.causes |= 1 << (this.side[c] as number);
+    this.trace?.tell(
+      status === DEAD ? '2HDC-20.4' : '2HDC-20.5',
+      `${this.name(c)} is ${status === DEAD ? 'Obviously Dead' : 'Out of the Fight'}.`,
+    );
+    if (status === OUT && by >= 0 && (this.traits[by] as number) & ~(this.traits[c] as number) & INFECTION) {
+      this.infected[c] = 1;
+      this.trace?.tell('2HDC-T7.0.6b', `${this.name(c)} is infected.`);
+    }
+  }
+
+  /** Somebody flees the board. @rule 2HDC-18.3.2a */
+  leave(c: number): void {
+    this.takeAway(c);
+    this.trace?.tell('2HDC-18.3.2a', `${this.name(c)} flees the board.`);
+  }
+
+  /** Takes a character off the board alive. */
+  takeAway(c: number): void {
+    this.lift(c);
+    this.square[c] = -1;
+    this.waiting[c] = 0;
+    this.status[c] = FLED;
+    const way = this.brokeOff === 1 && this.side[c] === 0 ? BY_BREAKING_OFF : BY_FLIGHT;
+    this.fellAt[c] = this.activations | (way << FELL_BITS);
+  }
+
+  /** Takes the character away that was added last. */
+  removeLast(): void {
+    this.emptyPlace(--this.count);
+    clearPlaces(this, this.count, this.count + 1);
+  }
+
+  /** Squares of the own short edge. */
+  edge(side: number): number {
+    return (EDGE_ROW[side] as number) & this.floor;
+  }
+
+  /** Whether a fugitive finds a way to his own edge past standing enemies. @rule 2HDC-18.3.2c */
+  exitOpen(c: number): boolean {
+    const side = this.side[c] as number;
+    if ((this.closed >> side) & 1) return false;
+    if (this.waiting[c]) return true;
+    const edge = this.edge(side);
+    const free = this.floor & ~this.occupied(1 - side);
+    let reached = 1 << (this.square[c] as number);
+    for (;;) {
+      if (reached & edge) return true;
+      const further = grow(reached) & free;
+      if ((further | reached) === reached) return false;
+      reached |= further;
+    }
+  }
+
+  /** What he is called in a story: `Troll`, or `Goblin 3` where a line has several. */
+  name(c: number): string {
+    const line = this.matchup.lines[this.line[c] as number];
+    if (line === undefined) return `figure ${c}`;
+    let nth = 1;
+    let alike = 0;
+    for (let other = 0; other < this.count; other++) {
+      if (this.line[other] !== this.line[c]) continue;
+      alike++;
+      if (other < c) nth++;
+    }
+    // Below ground most lines of a matchup are not there.
+    const there = this.matchup.lines.filter((_, i) => this.line.subarray(0, this.count).includes(i));
+    const told = toldName(line, there, this.matchup.sides);
+    return line.count === 1 && alike === 1 ? told : `${told} ${nth}`;
+  }
+
+  /** His state in a few words, for a story. */
+  describe(c: number): string {
+    const armed = WEAPONS[this.hand[c] as number];
+    return `${this.name(c)} (Rep ${this.rep[c]}, AC ${this.ac[c]}, ${armed}, ${STATUSES[this.status[c] as number]})`;
+  }
+
+  /** Length of what {@link save} writes. */
+  get stateLength(): number {
+    return COLUMNS * this.places + SCALARS;
+  }
+
+  /** Length of what decides anything: it comes first. */
+  get coreLength(): number {
+    return this.figuresLength + SCALARS - HISTORY_SCALARS;
+  }
+
+  /** Length of what {@link saveFigures} writes. */
+  get figuresLength(): number {
+    return CORE * this.places;
+  }
+
+  /** Writes the whole state: columns that matter, scalars, then history. */
+  save(into: Int32Array): void {
+    this.saveFigures(into);
+    const at = this.figuresLength;
+    this.saveScalars(into, at);
+    this.saveHistory(into, at + SCALARS, this.places);
+  }
+
+  /** Writes where the fight stands, without its characters. */
+  saveScalars(into: Int32Array, at: number): void {
+    into[at] = this.phase;
+    into[at + 1] = this.turn;
+    into[at + 2] = this.opener;
+    into[at + 3] = this.opening;
+    into[at + 4] = this.active;
+    into[at + 5] = this.fleeing;
+    into[at + 6] = this.floor;
+    into[at + 7] = this.closed;
+    into[at + 8] = this.partySize;
+    into[at + 9] = this.leader0;
+    into[at + 10] = this.leader1;
+    into[at + 11] = this.causes;
+    into[at + 12] = this.cursor;
+    into[at + 13] = this.contacts;
+    into[at + 14] = this.defender;
+    into[at + 15] = this.attacker;
+    into[at + 16] = this.caster;
+    into[at + 17] = this.spellTargets;
+    into[at + 18] = this.winner;
+    into[at + 19] = this.count | (this.brokeOff << 16) | (this.mayBreakOff << 17) | (this.inDungeon << 18);
+    into[at + 20] = this.activations;
+    into[at + 21] = this.rounds;
+    into[at + 22] = this.duelRounds;
+    into[at + 23] = this.guards;
+  }
+
+  /** Reads what {@link save} wrote. */
+  load(from: Int32Array): void {
+    // Nothing may be left of a larger fight.
+    if (this.count > this.places) this.reset();
+    this.loadFigures(from);
+    const at = this.figuresLength;
+    this.loadHistory(from, at + SCALARS, this.places);
+    this.resume(from, at);
+  }
+
+  /** Reads what {@link saveScalars} wrote, where the characters are there already. */
+  resume(from: Int32Array, at: number): void {
+    this.phase = from[at] as number;
+    this.turn = from[at + 1] as number;
+    this.opener = from[at + 2] as number;
+    this.opening = from[at + 3] as number;
+    this.active = from[at + 4] as number;
+    this.fleeing = from[at + 5] as number;
+    this.floor = from[at + 6] as number;
+    this.closed = from[at + 7] as number;
+    this.partySize = from[at + 8] as number;
+    this.leader0 = from[at + 9] as number;
+    this.leader1 = from[at + 10] as number;
+    this.causes = from[at + 11] as number;
+    this.cursor = from[at + 12] as number;
+    this.contacts = from[at + 13] as number;
+    this.defender = from[at + 14] as number;
+    this.attacker = from[at + 15] as number;
+    this.caster = from[at + 16] as number;
+    this.spellTargets = from[at + 17] as number;
+    this.winner = from[at + 18] as number;
+    this.count = (from[at + 19] as number) & 0xffff;
+    this.brokeOff = ((from[at + 19] as number) >> 16) & 1;
+    this.mayBreakOff = ((from[at + 19] as number) >> 17) & 1;
+    this.inDungeon = ((from[at + 19] as number) >> 18) & 1;
+    this.activations = from[at + 20] as number;
+    this.rounds = from[at + 21] as number;
+    this.duelRounds = from[at + 22] as number;
+    this.guards = from[at + 23] as number;
+    this.derive();
+  }
+
+  /** Writes all about the characters that decides anything, column by column. */
+  saveFigures(into: Int32Array): void {
+    this.saveCore(into, 0, this.places);
+  }
+
+  /** Reads what {@link saveFigures} wrote; who stands where is not found anew. */
+  loadFigures(from: Int32Array): void {
+    this.loadCore(from, 0, this.places);
+  }
+
+  /** Rebuilds what follows from the rest: who stands where, board order. */
+  private derive(): void {
+    const { count, side, square: squares, status, waiting, rank, standing, order } = this;
+    for (let left = this.occupied0 | this.occupied1; left !== 0; left &= left - 1) standing[lowestSquare(left)] = -1;
+    this.pairKnown = 0;
+    this.nextContact = 1;
+    this.occupied0 = 0;
+    this.occupied1 = 0;
+    this.ours = 0;
+    this.plans = -1;
+    for (let c = 0; c < count; c++) {
+      const square = squares[c] as number;
+      if (side[c] === 0) this.ours++;
+      if (square >= 0 && status[c] === FIT && waiting[c] === 0) {
+        standing[square] = c;
+        if (side[c] === 0) this.occupied0 |= 1 << square;
+        else this.occupied1 |= 1 << square;
+      }
+      order[rank[c] as number] = c;
+    }
+  }
+}
+
+/** Some do not stand anywhere, nor have to do with anybody. */
+function clearPlaces({ square, foe, patient, second }: Fight, from: number, end: number): void {
+  for (const column of [square, foe, patient, second]) column.fill(-1, from, end);
+}
+
+/**
+ * The board of this thread. There is one, so that V8 knows where it and its columns lie; games take turns at it,
+ * see {@link Fight.open}.
+ */
+export const fight: Fight = new Fight();

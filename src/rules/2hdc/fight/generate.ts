@@ -1,0 +1,302 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { oneOf } from '../../../dice/laws.ts';
+import { bitOf, drawNpcItems, hasItems, potionOf, worthOf } from '../catalogue/magic-items.ts';
+import {
+  ABSORBING_UNDERSHIRT,
+  AXE,
+  BATTLE_AXE_OF_VIRTUE,
+  BIG_BAD,
+  BOLD,
+  BOOK,
+  BOOTS_OF_SPEED,
+  BOW,
+  BOW_OF_SEEKING,
+  CAST_SPELLS,
+  CASTER,
+  CASTING_TOOLS,
+  CAUTIOUS,
+  DANCING_SWORD,
+  EMPTY,
+  GHOUL,
+  HARD_SHIRT,
+  IRON_CLOAK,
+  ITEM_LEAST_REP,
+  KNIGHT,
+  MACE,
+  MAGIC_ARMOR,
+  MAGIC_WEAPONS,
+  MAJOR_DEMON,
+  MARKSMAN,
+  POTIONS,
+  SPEAR,
+  STAR,
+  SWORD,
+  SWORD_OF_RAGE,
+  TRUE_ARROWS,
+  TWO_HANDED_AXE,
+  TWO_SWORDS,
+  WARRIOR,
+  ZOMBIE,
+} from '../catalogue/names.ts';
+import { PROFESSION_ATTRIBUTE, RACE_LISTS, REP_NOTE, type Row, rowOf, rowOfProfession } from '../catalogue/races.ts';
+import { ARMOR_AC_SHIFT, hasPotions, potionColumn } from './carried.ts';
+import { fight } from './fight.ts';
+import type { Figures } from './figures.ts';
+import { type FightMatchup, isOpen, type Line } from './matchup.ts';
+
+/** What magic armour of any kind asks of a Grunt. @rule 2HDC-29.3.1 */
+export const MAGIC_ARMOR_LEAST_REP = 3;
+
+/** What a Potion asks of a Grunt. @rule 2HDC-29.3.1 */
+const POTION_LEAST_REP = 3;
+
+/** `majorDemonKnight: never`. @rule 2HDC-R74 */
+const NEVER_CASTS = 2;
+
+/**
+ * Adds one character of a line, rolling on his race list whatever the line leaves open.
+ *
+ * Order of dice: Profession (and a second on doubles), Rep note, weapon, magic items.
+ *
+ * @rule 2HDC-13.2
+ */
+export function generate(dice: Dice, lineIndex: number): void {
+  const c = rollSheet(fight, fight.matchup, dice, lineIndex);
+  const line = fight.matchup.lines[lineIndex] as Line;
+  if (rollsForItems(fight.matchup, line)) rollItems(fight, fight.matchup, dice, c);
+  wear(fight, c, fight.matchup.policies[line.side as 0 | 1]);
+}
+
+/**
+ * Adds a character as its line has it, and rolls what that leaves open; {@link rollItems} may follow, {@link wear} has to.
+ *
+ * @param figures whose next place is as empty as it was at first
+ * @param wanted its Profession where the line leaves it open, -1 for any that is rolled
+ * @param raceIndex position in `RACES`, where the line leaves it open
+ * @returns its place among the figures
+ */
+export function rollSheet(
+  figures: Figures,
+  matchup: FightMatchup,
+  dice: Dice,
+  lineIndex: number,
+  wanted = -1,
+  raceIndex: number = (matchup.lines[lineIndex] as Line).race,
+): number {
+  const line = matchup.lines[lineIndex] as Line;
+  const race = RACE_LISTS[raceIndex]!;
+  const c = figures.count++;
+  dice.roller = c;
+  let row: Row | undefined;
+  let profession = line.profession < 0 ? wanted : line.profession;
+  let second = line.second;
+  if (isOpen(line)) {
+    const law = profession < 0 ? rowOf(raceIndex) : rowOfProfession(raceIndex, profession);
+    if (law !== undefined) {
+      const rolled = dice.draw(law);
+      row = race.rows[rolled >> 1]!;
+      if (profession < 0) {
+        profession = row.profession;
+        // Doubles give a Grunt another Profession; a new double does not count.
+        if (rolled & 1 && !line.star && second < 0) {
+          const other = race.rows[dice.draw(rowOf(raceIndex)) >> 1]!.profession;
+          if (other !== profession) second = other;
+        }
+      }
+    }
+  }
+  let rep = line.rep;
+  if (rep < 0) rep = row!.rep + (race.repNote ? dice.draw(REP_NOTE) : 0);
+  figures.side[c] = line.side;
+  figures.line[c] = lineIndex;
+  figures.race[c] = raceIndex;
+  figures.profession[c] = profession;
+  figures.second[c] = second;
+  figures.traits[c] = traitsOf(line, raceIndex, profession, second, matchup.rulings.majorDemonKnight === NEVER_CASTS);
+  figures.rep[c] = rep;
+  figures.adventureRep[c] = rep;
+  figures.starDice[c] = line.star ? rep : 0;
+  figures.ac[c] = line.ac < 0 ? row!.ac : line.ac;
+  figures.ownsShield[c] = line.shield < 0 ? (row?.shield ? 1 : 0) : line.shield;
+  arm(
+    figures,
+    c,
+    line.weapons.length > 0 ? line.weapons : pickWeapon(dice, row!),
+    line.side === 0 ? matchup.policies[0] : BOOK,
+  );
+  figures.items[c] = line.items;
+  figures.trueArrows[c] = line.trueArrows;
+  figures.talisman[c] = line.talisman;
+  for (let potion = 0; potion < line.potions.length; potion++) {
+    potionColumn(figures, potion)[c] = line.potions[potion] as number;
+  }
+  return c;
+}
+
+/** Attribute bits of race and Professions. @rule 2HDC-8.0 */
+function traitsOf(line: Line, race: number, profession: number, second: number, knightsNeverCast: boolean): number {
+  let traits = line.attributes >= 0 ? line.attributes : RACE_LISTS[race]!.attributes;
+  traits |= PROFESSION_ATTRIBUTE[profession]!;
+  // Magic as a second Profession does nothing, but to a Major Demon it is innate.
+  if (second >= 0 && second !== CASTER) traits |= PROFESSION_ATTRIBUTE[second]!;
+  if (race === MAJOR_DEMON && profession !== WARRIOR && !(profession === KNIGHT && knightsNeverCast)) {
+    traits |= CAST_SPELLS;
+  }
+  if (line.star) traits |= STAR;
+  if (line.bigBad) traits |= BIG_BAD;
+  return traits;
+}
+
+function pickWeapon(dice: Dice, row: Row): readonly number[] {
+  const { choices } = row;
+  return choices[choices.length === 1 ? 0 : dice.draw(oneOf(choices.length))]!;
+}
+
+/**
+ * The weapons he carries: one for melee, as his policy likes, and one that shoots. An axe that he likes best is what he
+ * throws where he has another to draw after it, unless he is a Shooter with something better. P12
+ *
+ * @rule 2HDC-R42
+ */
+function arm(figures: Figures, c: number, weapons: readonly number[], policy: number): void {
+  let melee = meleeWeapon(figures, c, weapons, policy, EMPTY);
+  let missile = EMPTY;
+  for (const weapon of weapons) if (weapon >= BOW && missile === EMPTY) missile = weapon;
+  if (melee === AXE && (missile === EMPTY || ((figures.traits[c] as number) & MARKSMAN) === 0)) {
+    const next = meleeWeapon(figures, c, weapons, policy, AXE);
+    if (next !== EMPTY) {
+      melee = next;
+      missile = AXE;
+    }
+  }
+  figures.melee[c] = melee;
+  figures.missile[c] = missile;
+}
+
+/** Of these weapons the one for melee, but for one kind; `EMPTY` without any. */
+function meleeWeapon(figures: Figures, c: number, weapons: readonly number[], policy: number, not: number): number {
+  let melee = EMPTY;
+  for (const weapon of weapons) {
+    if (weapon >= BOW || weapon === not) continue;
+    if (melee === EMPTY) melee = weapon;
+    else if (policy === BOLD && isTwoHanded(weapon) && !isTwoHanded(melee)) melee = weapon;
+    else if (policy === CAUTIOUS && figures.ownsShield[c] && takesShield(weapon) && !takesShield(melee)) melee = weapon;
+  }
+  return melee;
+}
+
+function isTwoHanded(weapon: number): boolean {
+  return weapon >= TWO_HANDED_AXE && weapon < TWO_SWORDS;
+}
+
+function takesShield(weapon: number): boolean {
+  return weapon === SWORD || weapon === AXE || weapon === MACE || weapon === SPEAR;
+}
+
+/** Whether members of a line roll for magic items. The party's Stars are the player's own. @rule 2HDC-29.3a */
+export function rollsForItems({ rollItems }: FightMatchup, { side, star }: Line): boolean {
+  return rollItems[side] === true && (side === 1 || !star);
+}
+
+/**
+ * Whether somebody has magic items, and which; by his current Rep. Enemy Stars are as lucky as a Big Bad.
+ *
+ * @rule 2HDC-29.3a
+ */
+export function rollItems(figures: Figures, matchup: FightMatchup, dice: Dice, c: number): void {
+  const isSpecial = ((figures.traits[c] as number) & (BIG_BAD | STAR)) !== 0;
+  dice.roller = c;
+  if (hasItems(dice, isSpecial)) drawItems(figures, matchup, dice, c);
+}
+
+function drawItems(figures: Figures, matchup: FightMatchup, dice: Dice, c: number): void {
+  drawNpcItems(dice, figures.rep[c] as number, (item) => {
+    const potion = potionOf(item);
+    const bit = bitOf(item);
+    if (potion >= 0) potionColumn(figures, potion)[c]! += worthOf(item);
+    figures.items[c]! |= bit;
+    if (bit === TRUE_ARROWS) figures.trueArrows[c]! += worthOf(item);
+    if (bit & MAGIC_ARMOR) {
+      figures.unusable[c]! |= worthOf(item) << ARMOR_AC_SHIFT;
+      wearMagicArmor(figures, c, worthOf(item), matchup.rulings.npcMagicArmor === BETTER_AC);
+    }
+  });
+}
+
+/** `npcMagicArmor: better-ac`. @rule 2HDC-R80 */
+const BETTER_AC = 1;
+
+/** Magic armour replaces what he wears, even if it is lighter. @rule 2HDC-R80 */
+function wearMagicArmor(figures: Figures, c: number, ac: number, better: boolean): void {
+  if (!mayUse(figures, c, MAGIC_ARMOR, MAGIC_ARMOR_LEAST_REP)) return;
+  figures.ac[c] = better ? Math.max(ac, figures.ac[c] as number) : ac;
+}
+
+/**
+ * Puts on and takes in hand what a character can use; the rest is loot for others.
+ *
+ * @param policy of its side: see {@link suitsAxe}
+ * @rule 2HDC-29.3.1
+ */
+export function wear(figures: Figures, c: number, policy: number = BOOK): void {
+  const carried = figures.items[c] as number;
+  let usable = 0;
+  for (let left = carried; left !== 0; left &= left - 1) {
+    const item = left & -left;
+    if (mayUse(figures, c, item, ITEM_LEAST_REP[31 - Math.clz32(item)]!)) usable |= item;
+  }
+  figures.listedAc[c] = figures.ac[c] as number;
+  if (usable & HARD_SHIRT && figures.ac[c] === 2) figures.ac[c] = 4;
+  if (usable & IRON_CLOAK) figures.ac[c] = Math.min(6, (figures.ac[c] as number) + 2);
+  if (figures.ac[c] === 6) usable &= ~(ABSORBING_UNDERSHIRT | BOOTS_OF_SPEED);
+  if (usable & (DANCING_SWORD | SWORD_OF_RAGE)) {
+    takeWeapon(figures, c, figures.melee[c] === TWO_SWORDS ? TWO_SWORDS : SWORD);
+  } else if (usable & BATTLE_AXE_OF_VIRTUE && suitsAxe(figures, c, policy)) takeWeapon(figures, c, TWO_HANDED_AXE);
+  figures.items[c] = usable;
+  figures.unusable[c]! |= carried & ~usable;
+  if ((usable & TRUE_ARROWS) === 0) figures.trueArrows[c] = -Math.abs(figures.trueArrows[c] as number);
+  if (hasPotions(figures, c) && !mayDrink(figures, c)) {
+    for (let potion = 0; potion < POTIONS.length; potion++) {
+      const uses = potionColumn(figures, potion);
+      uses[c] = -Math.abs(uses[c] as number);
+    }
+  }
+}
+
+/** Whether he is good enough for potions; a Star always is. @rule 2HDC-29.3.1 */
+export function mayDrink(figures: Figures, c: number): boolean {
+  if ((figures.traits[c] as number) & STAR) return true;
+  return (figures.adventureRep[c] as number) >= POTION_LEAST_REP;
+}
+
+/**
+ * Whether a character fights with a Battle Axe of Virtue that it carries. NPCs always do. One of the party keeps its
+ * shield or second sword, unless its policy likes two hands best: against no enemy of the book is the axe the better
+ * choice then.
+ *
+ * @rule 2HDC-R148
+ * @rule 2HDC-R80
+ */
+export function suitsAxe(figures: Figures, c: number, policy: number): boolean {
+  if (figures.side[c] === 1 || policy === BOLD) return true;
+  const melee = figures.melee[c] as number;
+  return melee !== TWO_SWORDS && !(figures.ownsShield[c] === 1 && takesShield(melee));
+}
+
+/** A magic weapon becomes his, a sword one of his pair; he throws nothing before it. @rule 2HDC-R149 */
+function takeWeapon(figures: Figures, c: number, weapon: number): void {
+  const isArcher = figures.melee[c] === EMPTY && figures.side[c] === 1;
+  if (isArcher || figures.missile[c] === AXE) figures.missile[c] = EMPTY;
+  figures.melee[c] = weapon;
+}
+
+/** Rep, race and weapon that an item asks for; a Star needs no Rep. @rule 2HDC-R80 */
+export function mayUse(figures: Figures, c: number, item: number, leastRep: number): boolean {
+  const star = ((figures.traits[c] as number) & STAR) !== 0;
+  if (!star && (figures.adventureRep[c] as number) < leastRep) return false;
+  const race = figures.race[c] as number;
+  if (item & (MAGIC_ARMOR | MAGIC_WEAPONS) && (race === GHOUL || race === ZOMBIE)) return false;
+  if (item & CASTING_TOOLS && ((figures.traits[c] as number) & CAST_SPELLS) === 0) return false;
+  if (item & (BOW_OF_SEEKING | TRUE_ARROWS)) return figures.missile[c] === BOW;
+  return true;
+}

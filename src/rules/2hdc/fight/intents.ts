@@ -1,0 +1,312 @@
+import {
+  AXE,
+  BOLD,
+  BOOK,
+  CAUTIOUS,
+  DEAD,
+  EMPTY,
+  FIREARM,
+  FIT,
+  KNIGHT,
+  MAJOR_DEMON,
+  OUT,
+  STAR,
+} from '../catalogue/names.ts';
+import { CASTING, CHARGING, fight, IDLE, SEEKING, SHOOTING, STEPPING_OUT, TENDING, WALKING } from './fight.ts';
+import { SQUARES } from './grid.ts';
+import { DISTANCE } from './grid-tables.ts';
+import { casts, grip, isMissile } from './hand.ts';
+import { staysBehind } from './martyr.ts';
+import { canCharge, wayOutOfContact } from './moving.ts';
+import { BY_SKILL, healingMeans } from './recovery.ts';
+import { nextTo, shrink, turnsAround } from './retreat.ts';
+import { shootingTarget } from './shooting.ts';
+
+/** What everybody does with his activation. */
+
+/** How far a Healer goes for a patient. P10. */
+const HEALER_REACH = 6;
+
+/** The cornered try to leave, before anybody else makes up his mind; the dazzled do not even that. @rule 2HDC-R58 */
+export function letCorneredLeave(side: number): void {
+  for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
+    const c = fight.order[i] as number;
+    if (fight.cornered[c] === 0 || fight.status[c] !== FIT || fight.dazzled[c]) continue;
+    if (!turnsAround(c)) tryToLeave(c);
+  }
+}
+
+/**
+ * What everybody means to do in an activation: nothing, where he is dazzled or cornered.
+ *
+ * @rule 2HDC-21.3b
+ */
+export function decideIntents(side: number): void {
+  beginActivation();
+  for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
+    const c = fight.order[i] as number;
+    if (fight.status[c] === FIT && fight.dazzled[c] === 0 && fight.cornered[c] === 0) fight.resolveTo(c, intentOf(c));
+    // Only a spell cast in the activation before this one counts as a Dazzle twice running, not one before he was down.
+    if (fight.intent[c] !== CASTING) fight.lastDazzle[c] = 0;
+  }
+}
+
+/** Nobody has done anything yet in this activation, nor has anything been done to anybody. */
+function beginActivation(): void {
+  for (let c = 0; c < fight.count; c++) {
+    fight.intent[c] = IDLE;
+    fight.patient[c] = -1;
+    fight.foe[c] = -1;
+    fight.attackers[c] = 0;
+    fight.contacted[c] = 0;
+    fight.missed[c] = 0;
+  }
+  fight.contacts = 0;
+  fight.nextContact = 1;
+  fight.plans = 0;
+}
+
+/** A cornered fugitive leaves if a way has opened, else ducks back again. @rule 2HDC-R58 */
+function tryToLeave(c: number): void {
+  if (fight.exitOpen(c)) fight.leave(c);
+  else shrink(c);
+}
+
+function policyOf(c: number): number {
+  return fight.side[c] === 0 ? fight.matchup.policies[0] : BOOK;
+}
+
+function intentOf(c: number): number {
+  const policy = policyOf(c);
+  const healing = healIntent(c, policy);
+  if (healing !== IDLE) return healing;
+  if (castsInstead(c)) return castIntent(c);
+  if (canShoot(c)) return shootIntent(c);
+  const other = otherWeapon(c);
+  if (other !== EMPTY && !isInContact(c)) return drawWeapon(c, other);
+  if (policy === CAUTIOUS && !fight.waiting[c] && dispatch(c)) return IDLE;
+  return CHARGING;
+}
+
+/** Whether a character casts rather than shoots. @rule 2HDC-R150 */
+function castsInstead(c: number): boolean {
+  return casts(c) && !throwsAxe(c);
+}
+
+/** Whether he stands next to an enemy; who waits outside does not. */
+function isInContact(c: number): boolean {
+  return !fight.waiting[c] && fight.inContact(c);
+}
+
+/** A missile in hand that can still be used. @rule 2HDC-R37 */
+function canShoot(c: number): boolean {
+  const hand = fight.hand[c] as number;
+  if (hand === AXE) return throwsAxe(c);
+  return isMissile(hand) && !(hand === FIREARM && fight.fired[c]);
+}
+
+/** Whether he holds an axe to throw it: nobody throws the only weapon that he has. @rule 2HDC-R42 */
+function throwsAxe(c: number): boolean {
+  return fight.hand[c] === AXE && besideAxe(c) !== EMPTY;
+}
+
+/**
+ * Looks again at the shooters of a side who did not mean to shoot: a comrade's shot may have freed them of the enemy next
+ * to them, or brought one into their sight.
+ *
+ * @rule 2HDC-R37
+ */
+export function lookAgain(side: number): void {
+  for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
+    const c = fight.order[i] as number;
+    if (mayShootYet(c) && shootingTarget(c) >= 0) fight.resolveTo(c, SHOOTING);
+  }
+}
+
+/** What a shooter does who meant to step out of contact or to fight in it, and is in none when its turn to move comes. */
+export function freedIntent(c: number): number {
+  const intent = fight.intent[c] as number;
+  if (intent === SEEKING || !mayShootYet(c)) return intent;
+  return chargesBlind(c) ? CHARGING : SEEKING;
+}
+
+/** Whether a character has a missile in hand, is in no contact, and has still to move. */
+function mayShootYet(c: number): boolean {
+  const intent = fight.intent[c] as number;
+  if (intent !== STEPPING_OUT && intent !== CHARGING && intent !== SEEKING) return false;
+  return fight.status[c] === FIT && canShoot(c) && !fight.waiting[c] && !fight.inContact(c) && !castsInstead(c);
+}
+
+/** Whether a shooter without a target charges: the bold do, where they have a weapon for it. P2 */
+function chargesBlind(c: number): boolean {
+  return policyOf(c) === BOLD && (fight.melee[c] as number) !== EMPTY;
+}
+
+/** P1 and P2, also for a shooter who cannot shoot any more when his turn comes. @rule 2HDC-22.2 @rule 2HDC-R138 */
+export function shootIntent(c: number): number {
+  const policy = policyOf(c);
+  if (isInContact(c)) {
+    if (policy === BOLD) return CHARGING;
+    if (policy === CAUTIOUS && fight.hand[c] !== AXE && (fight.melee[c] as number) !== EMPTY)
+      return drawWeapon(c, fight.melee[c] as number);
+    return wayOutOfContact(c) >= 0 ? STEPPING_OUT : CHARGING;
+  }
+  if (!fight.waiting[c] && shootingTarget(c) >= 0) return SHOOTING;
+  return chargesBlind(c) ? CHARGING : SEEKING;
+}
+
+/** A caster casts where he sees an enemy, else moves to where he will; Major Demon Knights charge first. @rule 2HDC-R74 */
+function castIntent(c: number): number {
+  if (fight.race[c] === MAJOR_DEMON && fight.profession[c] === KNIGHT) {
+    const reading = fight.matchup.rulings.majorDemonKnight;
+    if (reading === 0 && canCharge(c)) return CHARGING;
+  }
+  return !fight.waiting[c] && shootingTarget(c) >= 0 ? CASTING : SEEKING;
+}
+
+/** What he has instead of an axe thrown or a firearm shot; `EMPTY` for nothing. @rule 2HDC-R24 */
+function otherWeapon(c: number): number {
+  const hand = fight.hand[c] as number;
+  if (hand === FIREARM) return fight.melee[c] as number;
+  if (hand !== EMPTY || fight.thrown[c] === 0) return EMPTY;
+  return besideAxe(c);
+}
+
+/** What he has beside an axe. */
+function besideAxe(c: number): number {
+  const melee = fight.melee[c] as number;
+  if (melee !== AXE) return melee;
+  return fight.fired[c] === 1 ? EMPTY : (fight.missile[c] as number);
+}
+
+/** Takes the whole activation. @rule 2HDC-32.3 */
+function drawWeapon(c: number, weapon: number): number {
+  fight.hand[c] = grip(c, weapon);
+  fight.trace?.tell('2HDC-32.3', `${fight.name(c)} changes what he holds.`);
+  return IDLE;
+}
+
+/** P10, P16: who tends whom. @rule 2HDC-30.0a */
+function healIntent(c: number, policy: number): number {
+  const means = healingMeans(c);
+  if (means < 0 || fight.waiting[c]) return IDLE;
+  if (means === BY_SKILL && policy === BOLD) return IDLE;
+  if (!(means === BY_SKILL && policy === CAUTIOUS) && isInContact(c)) return IDLE;
+  const patient = nearestPatient(c);
+  if (patient < 0) return IDLE;
+  const apart = DISTANCE[(fight.square[c] as number) * SQUARES + (fight.square[patient] as number)] as number;
+  if (apart <= 1) {
+    fight.patient[c] = patient;
+    return TENDING;
+  }
+  if (means !== BY_SKILL || (apart > HEALER_REACH && policy !== CAUTIOUS)) return IDLE;
+  fight.patient[c] = patient;
+  return WALKING;
+}
+
+/** The nearest friend Out of the Fight whom nobody else tends yet; whoever lies next to him needs nobody to walk there. */
+function nearestPatient(healer: number): number {
+  const from = (fight.square[healer] as number) * SQUARES;
+  let best = -1;
+  let least = 99;
+  for (let i = 0; i < fight.count; i++) {
+    const c = fight.order[i] as number;
+    if (fight.side[c] !== fight.side[healer] || fight.status[c] !== OUT) continue;
+    const apart = DISTANCE[from + (fight.square[c] as number)] as number;
+    if (apart < least && !isTended(c, apart)) {
+      least = apart;
+      best = c;
+    }
+  }
+  return best;
+}
+
+/** Whether somebody has set out to tend him, and is as near. */
+function isTended(patient: number, apart: number): boolean {
+  for (let c = 0; c < fight.count; c++) {
+    if (fight.patient[c] === patient && (apart > 1 || fight.intent[c] === TENDING)) return true;
+  }
+  return false;
+}
+
+/**
+ * P11: with nobody in reach, the cautious spend the activation on an enemy lying next to them. Whoever put him down has
+ * the kill.
+ *
+ * @rule 2HDC-23.7a
+ * @rule 2HDC-R65
+ */
+function dispatch(c: number): boolean {
+  if (canCharge(c)) return false;
+  for (let i = 0; i < fight.count; i++) {
+    const enemy = fight.order[i] as number;
+    if (fight.side[enemy] === fight.side[c] || fight.status[enemy] !== OUT) continue;
+    if (nextTo(fight.square[c] as number, fight.square[enemy] as number)) {
+      fight.status[enemy] = DEAD;
+      fight.trace?.tell('2HDC-23.7a', `${fight.name(c)} dispatches ${fight.name(enemy)}.`);
+      return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * Whether the party breaks off: by the book when it is outnumbered three to one or down to one of three or more,
+ * unless a Star still has as many Star Power dice as there are enemies. P7.
+ *
+ * @rule 2HDC-26.0a
+ */
+export function breaksOff(): boolean {
+  const policy = fight.matchup.policies[0];
+  if (policy === BOLD || !mayLeave()) return false;
+  let mine = 0;
+  let theirs = 0;
+  let starPower = -1;
+  for (let c = 0; c < fight.count; c++) {
+    if (fight.status[c] !== FIT) continue;
+    if (fight.side[c] === 0) {
+      mine++;
+      if ((fight.traits[c] as number) & STAR) starPower = Math.max(starPower, fight.starDice[c] as number);
+    } else theirs++;
+  }
+  if (mine === 0 || theirs === 0) return false;
+  if (policy === CAUTIOUS) return theirs >= 2 * mine || (starPower >= 0 && starPower <= 1);
+  if (starPower >= theirs) return false;
+  return theirs >= 3 * mine || (mine === 1 && fight.partySize >= 3);
+}
+
+/** Whether the party may break off at all: not on a tile without a way out. @rule 2HDC-R153 */
+export function mayLeave(): boolean {
+  return fight.mayBreakOff === 1 && (fight.closed & 1) === 0;
+}
+
+/**
+ * The cautious carry friends who lie next to them when they break off, but for Paladins who stay. The infected are left:
+ * nothing that is done after the fight helps them.
+ *
+ * @rule 2HDC-25.0a
+ * @rule 2HDC-R47
+ */
+export function carryWounded(): void {
+  if (fight.matchup.policies[0] !== CAUTIOUS) return;
+  for (let i = 0; i < fight.count; i++) {
+    const c = fight.order[i] as number;
+    if (fight.side[c] !== 0 || fight.status[c] !== FIT || !fight.stands(c) || staysBehind(c)) continue;
+    const wounded = lyingNextTo(c);
+    if (wounded >= 0) {
+      fight.takeAway(wounded);
+      fight.held[c] = 1;
+      fight.held[wounded] = 2 + (fight.poisoned[wounded] as number);
+      fight.trace?.tell('2HDC-25.0a', `${fight.name(c)} carries ${fight.name(wounded)} away.`);
+    }
+  }
+}
+
+function lyingNextTo(c: number): number {
+  for (let i = 0; i < fight.count; i++) {
+    const friend = fight.order[i] as number;
+    if (fight.side[friend] !== fight.side[c] || fight.status[friend] !== OUT || fight.infected[friend]) continue;
+    if (nextTo(fight.square[c] as number, fight.square[friend] as number)) return friend;
+  }
+  return -1;
+}

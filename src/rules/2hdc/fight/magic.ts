@@ -1,0 +1,230 @@
+import type { Dice } from '../../../dice/dice.ts';
+import {
+  BOLD,
+  CASTER_RING,
+  CASTER_WAND,
+  CAUTIOUS,
+  FIT,
+  OUT,
+  STAR,
+  WAND_OF_BLASTING,
+  WAND_OF_BRILLIANCE,
+} from '../catalogue/names.ts';
+import { passing } from '../catalogue/rolls.ts';
+import { fight } from './fight.ts';
+import { lowestSquare, SQUARES } from './grid.ts';
+import { DISTANCE } from './grid-tables.ts';
+import { isShielded } from './hand.ts';
+import { RANK_BITS } from './matchup.ts';
+import { inSight, shootingDamage, shootingTarget } from './shooting.ts';
+
+/** The three spells. @rule 2HDC-28.2 */
+export const DAMAGE = 0;
+export const DAZZLE = 1;
+export const DEFEND = 2;
+const SPELL_NAMES = ['Damage', 'Dazzle', 'Defend'];
+
+/** Impact of a Damage Spell, whatever the target wears. @rule 2HDC-T28.4 */
+const SPELL_IMPACT = 2;
+/** Shots that a Defend Spell stops. @rule 2HDC-T28.6 */
+const DEFEND_SHOTS = 3;
+
+/**
+ * A caster's turn: which spell, on whom, how well. Hits of a Damage Spell are left in `fight.spellTargets`
+ * (squares), to be resolved one by one.
+ *
+ * @returns `false` when no enemy is in sight, and nothing was cast
+ * @rule 2HDC-28.3a
+ */
+export function cast(dice: Dice, caster: number): boolean {
+  if (shootingTarget(caster) < 0) return false;
+  dice.roller = caster;
+  const spell = chooseSpell(dice, caster);
+  const rep = fight.rep[caster] as number;
+  const chosen = chooseTargets(caster, spell, rep);
+  const passed = dice.draw(passing(2 + spellDice(caster, spell), rep));
+  const affected = dropHighest(chosen, mostAffected(spell, passed, rep));
+  fight.lastDazzle[caster] = spell === DAZZLE ? 1 : 0;
+  fight.trace?.tell(
+    '2HDC-28.3a',
+    `${fight.name(caster)} casts a ${SPELL_NAMES[spell]} Spell at ${countBits(chosen)}, passing ${passed}: ` +
+      `${countBits(affected)} affected.`,
+  );
+  if (spell === DAMAGE) {
+    fight.caster = caster;
+    fight.spellTargets = affected;
+  } else {
+    affect(affected, spell);
+  }
+  if (passed === 0) tire(caster);
+  return true;
+}
+
+/**
+ * How many a spell affects at most.
+ *
+ * @param passed dice passed, 0..2
+ * @rule 2HDC-28.3a
+ */
+export function mostAffected(spell: number, passed: number, rep: number): number {
+  const half = rep >> 1;
+  if (passed === 2) return rep;
+  if (passed === 1) return spell === DAZZLE ? rep : half;
+  return spell === DAZZLE ? half : 0;
+}
+
+/** A failed roll costs a Rep; at Rep 0 he goes Out of the Fight. @rule 2HDC-T28.3 */
+function tire(caster: number): void {
+  if ((fight.rep[caster] as number) > 0) {
+    fight.rep[caster]!--;
+    fight.castingLoss[caster]!++;
+  }
+  if ((fight.rep[caster] as number) > 0 || fight.matchup.rulings.repZero === 2) return;
+  fight.putDown(caster, OUT, -1);
+}
+
+function affect(squares: number, spell: number): void {
+  for (let square = 0; square < SQUARES; square++) {
+    if (((squares >> square) & 1) === 0) continue;
+    const c = fight.standing[square] as number;
+    if (spell === DAZZLE) fight.dazzled[c] = 1;
+    else fight.defend[c] = DEFEND_SHOTS;
+  }
+}
+
+/**
+ * The next hit of a Damage Spell, nearest target first.
+ *
+ * @returns whether more hits are to come
+ * @rule 2HDC-28.2.1
+ */
+export function spellHit(dice: Dice): boolean {
+  const from = fight.square[fight.caster] as number;
+  let next = -1;
+  let least = 99;
+  for (let i = 0; i < fight.count; i++) {
+    const c = fight.order[i] as number;
+    const square = fight.square[c] as number;
+    if (!fight.stands(c) || ((fight.spellTargets >> square) & 1) === 0) continue;
+    const apart = DISTANCE[from * SQUARES + square] as number;
+    if (apart < least) {
+      least = apart;
+      next = c;
+    }
+  }
+  if (next < 0) {
+    fight.spellTargets = 0;
+    return false;
+  }
+  fight.spellTargets &= ~(1 << (fight.square[next] as number));
+  shootingDamage(dice, next, SPELL_IMPACT, 1, fight.caster, from);
+  return fight.spellTargets !== 0;
+}
+
+/** Which spell: a Star by his policy, everybody else by the NPC table. P3. */
+export function chooseSpell(dice: Dice, caster: number): number {
+  const { rulings, policies } = fight.matchup;
+  const side = fight.side[caster] as number;
+  const mine = fight.fitCount(side);
+  const theirs = fight.fitCount(1 - side);
+  const again = rulings.npcDazzleRepeat === 1 || fight.lastDazzle[caster] === 0;
+  let spell: number;
+  if (side === 0 && ((fight.traits[caster] as number) & STAR) !== 0 && policies[0] !== 0) {
+    spell = policies[0] === BOLD || theirs <= mine ? DAMAGE : DAZZLE;
+    if (policies[0] === CAUTIOUS && spell === DAZZLE && fight.lastDazzle[caster] === 1) spell = DAMAGE;
+    return spell;
+  }
+  spell = npcSpell(dice, caster, theirs >= 2 * mine);
+  return spell === DAZZLE && !again ? DAMAGE : spell;
+}
+
+/** One die, and one more for a general tool, against Rep. @rule 2HDC-T28.7 */
+function npcSpell(dice: Dice, caster: number, outnumbered: boolean): number {
+  const rep = fight.rep[caster] as number;
+  dice.roller = caster;
+  const passed = dice.draw(passing(1 + generalTool(caster), rep)) > 0;
+  if (passed) return outnumbered ? DAZZLE : DAMAGE;
+  return outnumbered ? DEFEND : DAZZLE;
+}
+
+/** 1 with a Caster Wand or Ring in hand: a specialised wand is held instead, where there is one. @rule 2HDC-T29.1.2d */
+function generalTool(caster: number): number {
+  const items = fight.items[caster] as number;
+  if (items & (WAND_OF_BLASTING | WAND_OF_BRILLIANCE)) return 0;
+  return items & (CASTER_WAND | CASTER_RING) ? 1 : 0;
+}
+
+/** Dice that the tool in hand adds to a spell. @rule 2HDC-T29.1.2a */
+export function spellDice(caster: number, spell: number): number {
+  const items = fight.items[caster] as number;
+  // The best tool is in hand: Blasting before Brilliance before the general ones.
+  if (items & WAND_OF_BLASTING) return spell === DAMAGE ? 2 : 0;
+  if (items & WAND_OF_BRILLIANCE) return spell === DAZZLE ? 2 : 0;
+  return generalTool(caster);
+}
+
+/** What speaks against each square as a target; only those of characters who may be aimed at are looked at. */
+const against = new Int32Array(SQUARES);
+
+/** Up to so many targets in sight, as squares: those that least speaks against, ties by board order. @rule 2HDC-28.1 */
+function chooseTargets(caster: number, spell: number, most: number): number {
+  const side = fight.side[caster] as number;
+  const from = fight.square[caster] as number;
+  let aimed = 0;
+  for (let left = fight.occupied(spell === DEFEND ? side : 1 - side); left !== 0; left &= left - 1) {
+    const square = lowestSquare(left);
+    const c = fight.standing[square] as number;
+    if (c !== caster && !inSight(from, square)) continue;
+    const value = spell === DEFEND ? defendValue(c) : (DISTANCE[from * SQUARES + square] as number);
+    against[square] = (value << RANK_BITS) | (fight.rank[c] as number);
+    aimed |= 1 << square;
+  }
+  let chosen = 0;
+  for (let n = 0; n < most && aimed !== 0; n++) {
+    let best = lowestSquare(aimed);
+    for (let left = aimed & (aimed - 1); left !== 0; left &= left - 1) {
+      const square = lowestSquare(left);
+      if ((against[square] as number) < (against[best] as number)) best = square;
+    }
+    chosen |= 1 << best;
+    aimed &= ~(1 << best);
+  }
+  return chosen;
+}
+
+/** Unshielded first, then those nearest to an enemy. @rule 2HDC-R77 */
+function defendValue(c: number): number {
+  const from = fight.square[c] as number;
+  const enemies = fight.occupied(1 - (fight.side[c] as number));
+  let least = 50;
+  for (let square = 0; square < SQUARES; square++) {
+    if ((enemies >> square) & 1) least = Math.min(least, DISTANCE[from * SQUARES + square] as number);
+  }
+  return (isShielded(c) ? 100 : 0) + least;
+}
+
+/** Where fewer may be affected than were chosen, the highest Reps drop out, the later of equals first. @rule 2HDC-28.1.1 */
+function dropHighest(chosen: number, most: number): number {
+  let left = chosen;
+  while (countBits(left) > most) {
+    let dropped = -1;
+    let highest = -1;
+    for (let i = 0; i < fight.count; i++) {
+      const c = fight.order[i] as number;
+      const square = fight.square[c] as number;
+      if (fight.status[c] !== FIT || square < 0 || !fight.stands(c) || ((left >> square) & 1) === 0) continue;
+      if ((fight.rep[c] as number) >= highest) {
+        highest = fight.rep[c] as number;
+        dropped = square;
+      }
+    }
+    left &= ~(1 << dropped);
+  }
+  return left;
+}
+
+function countBits(mask: number): number {
+  let count = 0;
+  for (let left = mask; left !== 0; left &= left - 1) count++;
+  return count;
+}

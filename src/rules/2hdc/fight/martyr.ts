@@ -1,0 +1,98 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { FIT, MARTYR } from '../catalogue/names.ts';
+import { fight } from './fight.ts';
+import { SQUARES } from './grid.ts';
+import { DISTANCE } from './grid-tables.ts';
+import { meleeRound, nextDuel } from './melee.ts';
+import { turnsAround } from './retreat.ts';
+
+/** Paladins who stay while the others break off. */
+
+/** How many enemies may attack one Paladin. @rule 2HDC-R91 */
+const MOST_ATTACKERS = 3;
+/** `martyr: ignore`. */
+const IGNORED = 1;
+
+/** Farther than any square, for those who wait outside. */
+const OUTSIDE_DISTANCE = 50;
+
+/**
+ * Sets the enemies at the fit Paladins, nearest first, each enemy at one of them; the rest of the party leaves.
+ *
+ * @returns whether anybody stays
+ * @rule 2HDC-T9.0.3
+ */
+export function martyrsStay(): boolean {
+  fight.contacts = 0;
+  fight.nextContact = 1;
+  fight.defender = -1;
+  fight.attacker = -1;
+  for (let c = 0; c < fight.count; c++) {
+    fight.foe[c] = -1;
+    fight.contacted[c] = 0;
+  }
+  for (let i = 0; i < fight.count; i++) {
+    const c = fight.order[i] as number;
+    if (fight.side[c] !== 0 || fight.status[c] !== FIT) continue;
+    if (staysBehind(c)) standFast(c);
+    else fight.leave(c);
+  }
+  // Enemies attack in an activation of their own.
+  if (fight.contacts > 0) fight.turn = 1;
+  return fight.contacts > 0;
+}
+
+/**
+ * Whether he holds the enemy back while the others leave: a Paladin on the board, below ground. The dazzled and the
+ * cornered leave with the rest.
+ *
+ * @rule 2HDC-R91
+ * @rule 2HDC-R153
+ */
+export function staysBehind(c: number): boolean {
+  if (fight.inDungeon === 0 || fight.matchup.rulings.martyr === IGNORED) return false;
+  if (fight.dazzled[c] || fight.cornered[c]) return false;
+  return ((fight.traits[c] as number) & MARTYR) !== 0 && fight.stands(c);
+}
+
+function standFast(paladin: number): void {
+  fight.contacted[paladin] = ++fight.contacts;
+  for (let n = 0; n < MOST_ATTACKERS; n++) {
+    const enemy = nearestFreeEnemy(paladin);
+    if (enemy < 0) break;
+    fight.foe[enemy] = paladin;
+    fight.held[enemy] = 1;
+  }
+  fight.trace?.tell('2HDC-T9.0.3', `${fight.name(paladin)} stays to hold them back.`);
+}
+
+function nearestFreeEnemy(paladin: number): number {
+  let best = -1;
+  let least = OUTSIDE_DISTANCE + 1;
+  for (let i = 0; i < fight.count; i++) {
+    const c = fight.order[i] as number;
+    if (fight.side[c] !== 1 || fight.status[c] !== FIT || fight.held[c] || fight.dazzled[c]) continue;
+    if (fight.cornered[c] && !turnsAround(c)) continue;
+    const apart = fight.waiting[c]
+      ? OUTSIDE_DISTANCE
+      : (DISTANCE[(fight.square[paladin] as number) * SQUARES + (fight.square[c] as number)] as number);
+    if (apart < least) {
+      least = apart;
+      best = c;
+    }
+  }
+  return best;
+}
+
+/**
+ * The next round of an enemy against a Paladin, one for each.
+ *
+ * @returns whether there was one
+ */
+export function holdBack(dice: Dice): boolean {
+  if (!nextDuel()) return false;
+  const { attacker } = fight;
+  meleeRound(dice, attacker, fight.defender);
+  fight.foe[attacker] = -1;
+  return true;
+}

@@ -1,0 +1,384 @@
+import type { Measure } from '../../../stats/measure.ts';
+import { type Places, Scorecard } from '../../kit/scorecard.ts';
+import { ANYONE, DEAD, FIT, FLED, OUT } from '../catalogue/names.ts';
+import { causesByWay, fightCauses, wayLost } from './causes.ts';
+import { coinOf, earnsCoin } from './coin.ts';
+import { FELL_MASK, fight } from './fight.ts';
+import type { FightMatchup, Line } from './matchup.ts';
+
+/** Bins of lengths, in activations, and of melee rounds: the last of them has all greater ones. */
+const LENGTH_BINS = 41;
+const ROUND_BINS = 61;
+
+const DRAW = 2;
+/** Bit of `guards`: stopped undecided. */
+const STALEMATE = 4;
+
+/** Fates of a member: how the book calls them, and what that means. */
+const FATES = [
+  ['fit', 'never put down, and still in the fight at its end'],
+  ['recovered', 'put down, but up again in or after the fight'],
+  ['out', 'Out of the Fight and captured, or lying there after a draw'],
+  ['dead', 'Obviously Dead, dispatched, or dead of wounds'],
+  ['fled', 'left the board alive'],
+  ['turned', 'turned into a Ghoul or Feral Vampire'],
+] as const;
+
+// Positions in FATES.
+const NEVER_DOWN = 0;
+const RECOVERED = 1;
+const LEFT_OUT = 2;
+const KILLED = 3;
+const RAN = 4;
+const HAS_TURNED = 5;
+/** Fates of those whom the fight did not cost their side. */
+const GOT_AWAY = (1 << NEVER_DOWN) | (1 << RECOVERED) | (1 << RAN);
+
+/** A line that has members. */
+interface Present {
+  readonly line: Line;
+  /** Its position in the matchup. */
+  readonly at: number;
+}
+
+/** What is counted about a fight, read off the board of this thread. Lines of no members (`count` 0) are left out. */
+export function fightScorecard(matchup: FightMatchup): Scorecard {
+  const card = new Scorecard();
+  const lines = matchup.lines.map((line, at) => ({ line, at })).filter(({ line }) => line.count > 0);
+  addOutcomes(card, matchup);
+  addSides(card, matchup);
+  for (const line of lines) addMember(card, matchup, line, lines);
+  // How many are met differs from game to game: no curve of them has a whole to be a part of.
+  for (const side of matchup.meeting === undefined ? [0, 1] : [0]) addLosses(card, matchup, side);
+  addLengths(card);
+  addCoins(card, matchup);
+  if (matchup.meeting !== undefined) addMeeting(card, matchup);
+  addGuards(card, matchup);
+  return card;
+}
+
+function addOutcomes(card: Scorecard, { sides, limits }: FightMatchup): void {
+  const outcome = (what: string, meaning: string, rule: string, side?: string) =>
+    ({
+      name: side === undefined ? what : `${side}.${what}`,
+      meaning,
+      group: 'outcome',
+      headline: true,
+      core: true,
+      ...(side === undefined ? {} : { side }),
+      what,
+      rule,
+    }) as const;
+  card.oneOf(
+    [
+      ...sides.map((side) =>
+        outcome('win', `${side} has somebody fit on the board when the other side has nobody left`, '2HDC-21.4', side),
+      ),
+      outcome('draw', 'neither side has anybody fit left', '2HDC-R157'),
+      {
+        ...outcome('timeout', `stopped undecided after ${limits.activations} activations`, '2HDC-G3'),
+        sumOf: ['stalemate'],
+        stops: `after ${limits.activations} activations`,
+      },
+    ],
+    () => (fight.guards & STALEMATE ? DRAW + 1 : fight.winner),
+  );
+}
+
+/** What a fight costs each side, and the side that wins. */
+function addSides(card: Scorecard, matchup: FightMatchup): void {
+  const { sides } = matchup;
+  const [party] = sides;
+  const sizes = [sizeOf(matchup, 0), sizeOf(matchup, 1)];
+  const isRolled = (side: number) => matchup.lines.some((line) => line.side === side && line.isRolled);
+  for (const [side, name] of sides.entries()) {
+    card.rate(
+      {
+        name: `${name}.wiped`,
+        meaning: `nobody of ${name} got away: all dead, turned, or Out of the Fight`,
+        group: 'side',
+        core: true,
+        side: name,
+        what: 'wiped',
+        ...(isRolled(side) ? {} : { when: { measure: `${name}.casualties`, atLeast: sizes[side]! } }),
+      },
+      () => countFates(side, GOT_AWAY) === 0,
+    );
+    card.number(
+      {
+        name: `${name}.casualties`,
+        bins: sizes[side]! + 1,
+        most: sizes[side]!,
+        meaning: `members of ${name} lost for good: dead, turned, or left Out of the Fight`,
+        group: 'side',
+        core: true,
+        side: name,
+        what: 'casualties',
+        ...(isRolled(side) ? {} : { sumOf: lostIn(matchup, side) }),
+      },
+      () => lostOf(side),
+    );
+  }
+  const most = Math.max(...sizes);
+  const hasWinner = () => fight.winner === 0 || fight.winner === 1;
+  card.number(
+    {
+      name: 'winner.casualties',
+      bins: most + 1,
+      most,
+      meaning: 'what winning cost: members the winning side lost for good (0 where nobody won)',
+      group: 'side',
+      core: true,
+      what: 'casualties',
+    },
+    () => (hasWinner() ? lostOf(fight.winner) : 0),
+  );
+  card.number(
+    {
+      name: 'margin',
+      bins: most + 1,
+      most,
+      meaning: 'members of the winning side who are fit or recovered at the end (0 where nobody won)',
+      group: 'side',
+      core: true,
+      what: 'margin',
+    },
+    () => (hasWinner() ? standingOf(fight.winner) : 0),
+  );
+  card.rate(
+    {
+      name: `${party}.broke-off`,
+      meaning: `${party} broke off the fight and left`,
+      group: 'side',
+      core: true,
+      side: party,
+      what: 'broke-off',
+      rule: '2HDC-26.0a',
+    },
+    () => fight.brokeOff === 1,
+  );
+}
+
+/** The fates of a side's members in which they are lost for good. */
+function lostIn({ lines, sides }: FightMatchup, side: number): string[] {
+  const present = lines.filter((line) => line.side === side && line.count > 0);
+  return present.flatMap(({ name }) => ['out', 'dead', 'turned'].map((fate) => `${sides[side]}.${name}.${fate}`));
+}
+
+/** What becomes of the members of a line, whom they put down, and who puts them down. */
+function addMember(card: Scorecard, matchup: FightMatchup, { line, at }: Present, lines: readonly Present[]) {
+  const side = matchup.sides[line.side]!;
+  const base = { side, member: line.name };
+  const name = (what: string) => `${side}.${line.name}.${what}`;
+  const share = (what: string, meaning: string, more: Partial<Measure>) =>
+    card.declare({ ...base, name: name(what), kind: 'share', of: line.count, meaning, what, group: 'fate', ...more });
+  // How many of a rolled line there are differs from game to game: no share of them means anything.
+  if (!line.isRolled) {
+    const fates = FATES.map(([what, meaning]) => share(what, meaning, { core: true }));
+    card.count((values) => {
+      for (let c = 0; c < fight.count; c++) if (fight.line[c] === at) values[fates[fateOf(c)]!]! += 1;
+    });
+    card.each(
+      {
+        ...base,
+        name: name('fell'),
+        of: line.count,
+        bins: LENGTH_BINS,
+        meaning: 'activation in which it was lost to the fight, down or fled (0: not)',
+        group: 'when',
+        what: 'fell',
+      },
+      () => placesOf(at),
+      fellAt,
+    );
+  }
+  card.number(
+    {
+      ...base,
+      name: name('kills'),
+      bins: sizeOf(matchup, 1 - line.side) + 1,
+      most: sizeOf(matchup, 1 - line.side),
+      meaning:
+        'enemies it put down who are lost to their side: dead, of wounds too, turned, or left Out of the Fight; ' +
+        'wider than the kills that earn coins',
+      group: 'kills',
+      what: 'kills',
+      rule: '2HDC-R65',
+    },
+    () => putDownBy(-1, at),
+  );
+  if (line.isRolled) return;
+  for (const killer of lines) {
+    if (killer.line.side === line.side) continue;
+    const by = `${matchup.sides[killer.line.side]}.${killer.line.name}`;
+    const more = { name: name(`killed-by.${by}`), group: 'kills', by } as const;
+    const place = share('killed-by', `lost for good to ${killer.line.name}`, more);
+    card.count((values) => {
+      values[place] = putDownBy(at, killer.at);
+    });
+  }
+}
+
+/** To what members of a side are lost, and when. */
+function addLosses(card: Scorecard, matchup: FightMatchup, side: number): void {
+  const { causes } = fightCauses(matchup, side);
+  const byWay = causesByWay(matchup, side);
+  const losable = { name: matchup.sides[side]!, members: sizeOf(matchup, side) };
+  card.losses(losable, causes, { step: 'activation', bins: LENGTH_BINS }, (note) => {
+    for (let c = 0; c < fight.count; c++) {
+      if (fight.side[c] !== side) continue;
+      const step = fellAt(c);
+      if (step > 0) note(byWay[wayLost(c)]!, step);
+    }
+  });
+}
+
+function addLengths(card: Scorecard): void {
+  card.number(
+    {
+      name: 'activations',
+      bins: LENGTH_BINS,
+      meaning: 'activations of both sides until the fight was over',
+      group: 'length',
+      what: 'activations',
+    },
+    () => fight.activations,
+  );
+  card.number(
+    {
+      name: 'rounds',
+      bins: ROUND_BINS,
+      meaning: 'rounds of melee fought by all together',
+      group: 'length',
+      what: 'rounds',
+    },
+    () => fight.rounds,
+  );
+}
+
+const COINS = [
+  ['bronze', 'lower'],
+  ['silver', 'equal'],
+  ['gold', 'higher'],
+] as const;
+
+/** Coins that the party earns by its kills. */
+function addCoins(card: Scorecard, matchup: FightMatchup): void {
+  const [party] = matchup.sides;
+  const bins = sizeOf(matchup, 1) + 1;
+  const places = COINS.map(([metal, rep]) =>
+    card.declare({
+      name: `${party}.${metal}`,
+      kind: 'number',
+      bins,
+      meaning: `${metal} coins ${party} earned by kills of ${rep} Rep`,
+      group: 'other',
+      side: party,
+      what: metal,
+      rule: '2HDC-42.1.2a',
+    }),
+  );
+  card.count((values) => {
+    for (let c = 0; c < fight.count; c++) {
+      const victor = victorOf(c);
+      if (victor >= 0 && fight.side[c] === 1 && earnsCoin(c)) values[places[coinOf(victor, c)]!]! += 1;
+    }
+  });
+}
+
+function addGuards(card: Scorecard, { limits }: FightMatchup): void {
+  const guards = [
+    ['tieCap', 'a roll that could only tie was decided by a guard', '2HDC-G1'],
+    ['meleeCap', `a duel was broken off after ${limits.rounds} rounds`, '2HDC-G2'],
+    ['stalemate', `a fight was stopped after ${limits.activations} activations`, '2HDC-G3'],
+  ] as const;
+  for (const [bit, [what, meaning, rule]] of guards.entries()) {
+    card.rate({ name: what, meaning, group: 'guard', what, rule }, () => ((fight.guards >> bit) & 1) === 1);
+  }
+}
+
+/** What became of a character, as a position in {@link FATES}. */
+function fateOf(c: number): number {
+  switch (fight.status[c]) {
+    case FIT:
+      return fight.wasOut[c] === 0 ? NEVER_DOWN : RECOVERED;
+    case OUT:
+      return LEFT_OUT;
+    case DEAD:
+      return KILLED;
+    case FLED:
+      return RAN;
+    default:
+      return HAS_TURNED;
+  }
+}
+
+/** The activation in which a character was lost to the fight; 0 if it never was. */
+function fellAt(c: number): number {
+  return fateOf(c) === NEVER_DOWN ? 0 : fight.fellAt[c]! & FELL_MASK;
+}
+
+/** Members of a side lost for good. */
+function lostOf(side: number): number {
+  return countFates(side, (1 << LEFT_OUT) | (1 << KILLED) | (1 << HAS_TURNED));
+}
+
+/** Members of a side who are fit at the end. */
+function standingOf(side: number): number {
+  return countFates(side, (1 << NEVER_DOWN) | (1 << RECOVERED));
+}
+
+/** @param fates positions in {@link FATES}, as bits */
+function countFates(side: number, fates: number): number {
+  let n = 0;
+  for (let c = 0; c < fight.count; c++) if (fight.side[c] === side) n += (fates >> fateOf(c)) & 1;
+  return n;
+}
+
+/** Who put a character down for good; -1 for no one. */
+function victorOf(c: number): number {
+  const { status } = fight;
+  return status[c] === FIT || status[c] === FLED ? -1 : fight.victor[c]! - 1;
+}
+
+/** How many of a line, -1 for any, were put down for good by members of another. */
+function putDownBy(line: number, killers: number): number {
+  let n = 0;
+  for (let c = 0; c < fight.count; c++) {
+    const victor = victorOf(c);
+    if (victor >= 0 && fight.line[victor] === killers && (line < 0 || fight.line[c] === line)) n++;
+  }
+  return n;
+}
+
+/** The places on the board of a line: they are next to each other. */
+function placesOf(line: number): Places {
+  const first = fight.line.indexOf(line);
+  let end = first;
+  while (end < fight.count && fight.line[end] === line) end++;
+  return { first, end };
+}
+
+/** Whom a party has met. */
+function addMeeting(card: Scorecard, { sides, meeting }: FightMatchup): void {
+  const [, enemy] = sides;
+  const { who, most, bigBad } = meeting!;
+  const base = { group: 'other', side: enemy } as const;
+  const meaning = `how many of ${enemy} were met`;
+  card.number({ ...base, name: `${enemy}.met`, what: 'met', bins: most + 1, meaning, rule: '2HDC-39.6' }, () => {
+    let n = 0;
+    for (let c = 0; c < fight.count; c++) n += fight.side[c]!;
+    return n;
+  });
+  if (who !== ANYONE) return;
+  const isMet = (line: number) => () => fight.line.subarray(0, fight.count).includes(line);
+  for (const [what, line, whom] of [
+    ['met-big-bad', bigBad, 'the Big Bad was met, with Minions or alone'],
+    ['met-rivals', meeting!.rivals, 'rivals were met'],
+  ] as const)
+    card.rate({ ...base, name: `${enemy}.${what}`, what, meaning: whom, rule: '2HDC-39.7' }, isMet(line));
+}
+
+function sizeOf(matchup: FightMatchup, side: number): number {
+  return matchup.lines.reduce((sum, line) => sum + (line.side === side ? line.count : 0), 0);
+}

@@ -1,0 +1,479 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Law } from '../../../dice/law.ts';
+import {
+  ABSORBING_UNDERSHIRT,
+  ARMOR_OF_AGILITY,
+  ARMOR_OF_PROTECTION,
+  BOLD,
+  CAUTIOUS,
+  FIT,
+  LIGHTWEIGHT,
+  MACE,
+  POISON,
+  RAGE,
+  REBOUND,
+  RESOLUTE,
+  SLIPPERY,
+  SPEAR,
+  STAR,
+  STRONG,
+  SWORD,
+  SWORD_OF_RAGE,
+  SWORDSMAN,
+  TWO_SWORDS,
+} from '../catalogue/names.ts';
+import { contest } from '../catalogue/rolls.ts';
+import { afterSaves, starPowerCancels, statusOf } from './damage.ts';
+import { damageOf, NOTHING, OUT_OF_THE_FIGHT, REDUCED } from './damage-dice.ts';
+import { fight, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
+import { hasShieldDie, holdsAxeOfVirtue, holdsDancingSword, holdsMagicSword, isArmed, isTwoHanded } from './hand.ts';
+
+/** Guards that melee can fire: see `Fight.guards`. */
+const TIE_CAP = 1;
+const MELEE_CAP = 2;
+
+/** `repZero`. @rule 2HDC-R5 */
+const WITHOUT_SAVES = 1;
+const FIGHTS_ON = 2;
+
+/** `chargeBonus`: how long the charge die lasts. */
+const ONE_ROUND = 0;
+const ONE_ACTIVATION = 1;
+const ONE_FIGHT = 2;
+
+/** Successes that a Resolute character counts at least. */
+const RESOLUTE_FLOOR = 1;
+
+/**
+ * One round of blows: both roll, the one with more successes wins and may put the other down.
+ *
+ * @param attacker the one who charged
+ * @rule 2HDC-24.2
+ */
+export function meleeRound(dice: Dice, attacker: number, defender: number): void {
+  fight.pairKnown = 0;
+  exchangeBlows(dice, attacker, defender);
+}
+
+/** The next round of the pair that {@link nextDuel} has found. */
+export function nextRound(dice: Dice): void {
+  exchangeBlows(dice, fight.attacker, fight.defender);
+}
+
+/** What all rounds of a pair have in common is looked up once. */
+function faceEachOther(attacker: number, defender: number): void {
+  fight.pairKnown = 1;
+  fight.attackerDice = diceBesideRep(attacker, defender, true);
+  fight.defenderDice = diceBesideRep(defender, attacker, false);
+  fight.attackerImpact = impactBesideMargin(attacker, defender);
+  fight.defenderImpact = impactBesideMargin(defender, attacker);
+  fight.attackerDamage = damageDice(attacker);
+  fight.defenderDamage = damageDice(defender);
+  fight.floors = floorsOf(attacker, defender);
+}
+
+function exchangeBlows(dice: Dice, attacker: number, defender: number): void {
+  fight.rounds++;
+  if (fight.pairKnown === 0) faceEachOther(attacker, defender);
+  let mine = (fight.rep[attacker] as number) + fight.attackerDice;
+  if (mine < 1) mine = leastPool(attacker);
+  let theirs = (fight.rep[defender] as number) + fight.defenderDice;
+  if (theirs < 1) theirs = leastPool(defender);
+  const law = marginLaw(mine, theirs, fight.floors);
+  dice.roller = attacker;
+  // Level for ever, which the defender wins without Impact. Guard G1.
+  let margin = 0;
+  if (law === undefined) fight.guards |= TIE_CAP;
+  else {
+    margin = dice.draw(law);
+    if (fight.trace !== undefined) {
+      const ahead = fight.name(margin > 0 ? attacker : defender);
+      fight.trace.tell(
+        '2HDC-24.2',
+        `${fight.name(attacker)} (${diceOf(mine)}) fights ${fight.name(defender)} (${diceOf(theirs)}): ` +
+          `${ahead} beats ${fight.name(margin > 0 ? defender : attacker)} by ${Math.abs(margin)}.`,
+      );
+    }
+  }
+  // The first round alone may have dice that are used up by it.
+  if (fight.pairKnown === 1) useUpOfPair(attacker, defender);
+  let winner = defender;
+  let loser = attacker;
+  let damage = fight.defenderDamage;
+  let impact = margin === 0 ? 0 : fight.defenderImpact - margin;
+  if (margin > 0) {
+    winner = attacker;
+    loser = defender;
+    damage = fight.attackerDamage;
+    impact = fight.attackerImpact + margin;
+  }
+  takeHit(dice, winner, loser, damageRolled(dice, winner, damage, impact));
+  if (++fight.duelRounds >= fight.mostRounds && areBothFit(attacker, defender)) breakOffDuel();
+}
+
+/** A duel that its last round has decided needs no breaking off: who comes next still fights. @rule 2HDC-G2 */
+function areBothFit(attacker: number, defender: number): boolean {
+  return fight.status[attacker] === FIT && fight.status[defender] === FIT;
+}
+
+function useUpOfPair(attacker: number, defender: number): void {
+  fight.pairKnown = 2;
+  fight.attackerDice -= useUp(attacker, true);
+  fight.defenderDice -= useUp(defender, false);
+}
+
+/** Laws of {@link marginLaw} once they were asked for, by floors and dice; pools stay below 32. */
+const MARGINS: (Law | undefined)[] = Array.from({ length: 4 * 32 * 32 }, () => undefined);
+
+/**
+ * By how much the attacker wins a round; below 0 the defender does.
+ *
+ * @param mine dice of the attacker: {@link meleePool}
+ * @param theirs dice of the defender
+ * @param floors successes that they count at least: {@link floorsOf}
+ * @returns `undefined` where every roll would be level, which the defender wins without Impact
+ * @rule 2HDC-R6
+ */
+export function marginLaw(mine: number, theirs: number, floors: number): Law | undefined {
+  const law = MARGINS[(floors << 10) | (mine << 5) | theirs];
+  return law === undefined ? findMarginLaw(mine, theirs, floors) : law;
+}
+
+function findMarginLaw(mine: number, theirs: number, floors: number): Law | undefined {
+  // Two Resolute characters with a die each would both count one for ever.
+  const counted = floors === 3 && mine <= 1 && theirs <= 1 ? 0 : floors;
+  const law = contest(mine, theirs, counted >> 1, counted & 1, 0);
+  MARGINS[(floors << 10) | (mine << 5) | theirs] = law;
+  return law;
+}
+
+function diceOf(n: number): string {
+  return n === 1 ? '1 die' : `${n} dice`;
+}
+
+/** Successes that an attacker counts at least in a round, twice, and those of a defender. @rule 2HDC-T7.0.8b */
+export function floorsOf(attacker: number, defender: number): number {
+  const isResolute = (fight.traits[attacker] as number) & RESOLUTE;
+  return (isResolute ? RESOLUTE_FLOOR << 1 : 0) | ((fight.traits[defender] as number) & RESOLUTE ? RESOLUTE_FLOOR : 0);
+}
+
+/**
+ * Dice a character rolls in a round.
+ *
+ * @returns 0 or more; 1 or more unless `minimumPool` is 0
+ * @rule 2HDC-T24.2a
+ */
+export function meleePool(me: number, foe: number, attacking: boolean): number {
+  const pool = (fight.rep[me] as number) + diceBesideRep(me, foe, attacking);
+  return pool < 1 ? leastPool(me) : pool;
+}
+
+/** Dice where less than one is left. */
+function leastPool(me: number): number {
+  return (fight.rep[me] as number) > 0 ? fight.matchup.rulings.minimumPool : 1;
+}
+
+/** Dice of a round that do not change with Rep; below 0 they are taken away. */
+function diceBesideRep(me: number, foe: number, attacking: boolean): number {
+  const { rulings } = fight.matchup;
+  let pool = weaponDice(fight.hand[me] as number, fight.hand[foe] as number);
+  if (fight.items[me] !== 0 && holdsMagicSword(me, SWORD_OF_RAGE)) pool++;
+  if (rages(me)) pool++;
+  if (hasShieldDie(me) && (rulings.shieldInMelee === 0 || !attacking)) pool++;
+  if ((fight.defend[me] as number) > 0 && !fight.dazzled[me]) pool++;
+  if (fight.side[me] === fight.opener && hasChargeDie(me, attacking)) pool++;
+  if (isNimble(me, foe) && (rulings.nimble === 0 || attacking)) pool++;
+  if (fight.dazzled[me]) pool--;
+  if (fight.duckPenalty[me]) pool--;
+  return pool;
+}
+
+/** Dice for the weapon in hand against the other's. @rule 2HDC-24.1 */
+function weaponDice(mine: number, theirs: number): number {
+  if (!isArmed(mine) || isTwoHanded(mine)) return -1;
+  if (mine === TWO_SWORDS) return 1;
+  if (mine === MACE && (theirs === SWORD || theirs === TWO_SWORDS || theirs === SPEAR)) return -1;
+  return 0;
+}
+
+/** Rage by race or by potion, once. @rule 2HDC-R36 */
+export function rages(c: number): boolean {
+  return ((fight.traits[c] as number) & RAGE) !== 0 || ((fight.effects[c] as number) & RAGE_EFFECT) !== 0;
+}
+
+/** The die of the side that won the charge test, as long as it lasts. @rule 2HDC-T24.2f */
+function hasChargeDie(me: number, attacking: boolean): boolean {
+  const length = fight.matchup.rulings.chargeBonus;
+  if (length === ONE_FIGHT) return true;
+  if (!attacking || fight.opening === 0) return false;
+  return length === ONE_ACTIVATION || fight.charged[me] === 0;
+}
+
+/** AC 2 against AC 6, or Armor of Agility against anybody; never both. @rule 2HDC-T24.2e */
+function isNimble(me: number, foe: number): boolean {
+  return ((fight.items[me] as number) & ARMOR_OF_AGILITY) !== 0 || (fight.ac[me] === 2 && fight.ac[foe] === 6);
+}
+
+/**
+ * What a round uses up, however often it was rolled: the charge die, Defend, the Duck Back penalty.
+ *
+ * @returns how many dice fewer he rolls from now on; below 0 more
+ * @rule 2HDC-T24.2h
+ */
+export function useUp(c: number, attacking: boolean): number {
+  let dice = 0;
+  if (fight.charged[c] === 0) {
+    if (fight.side[c] === fight.opener && fight.matchup.rulings.chargeBonus === ONE_ROUND) {
+      if (hasChargeDie(c, attacking)) dice++;
+    }
+    fight.charged[c] = 1;
+  }
+  if ((fight.defend[c] as number) > 0) {
+    if (!fight.dazzled[c]) dice++;
+    fight.defend[c] = 0;
+  }
+  if (fight.duckPenalty[c]) {
+    dice--;
+    fight.duckPenalty[c] = 0;
+  }
+  return dice;
+}
+
+/**
+ * Impact of a won round: the difference, then weapon, armour, items and attributes.
+ *
+ * @rule 2HDC-T24.4a
+ */
+export function meleeImpact(winner: number, loser: number, margin: number): number {
+  return margin + impactBesideMargin(winner, loser);
+}
+
+function impactBesideMargin(winner: number, loser: number): number {
+  const hand = fight.hand[winner] as number;
+  const traits = fight.traits[winner] as number;
+  const theirs = fight.traits[loser] as number;
+  const items = fight.items[loser] as number;
+  let impact = 0;
+  if (isTwoHanded(hand)) impact += 2;
+  if (holdsAxeOfVirtue(winner)) impact++;
+  if (fight.ac[loser] === 6) impact += hand === MACE ? 0 : -1;
+  else if (fight.ac[loser] === 2) impact++;
+  if (items & ARMOR_OF_PROTECTION) impact--;
+  if (items & ABSORBING_UNDERSHIRT) impact--;
+  if ((fight.effects[winner] as number) & STRENGTH_EFFECT) impact++;
+  if (traits & LIGHTWEIGHT) impact--;
+  if (traits & STRONG) impact++;
+  if (theirs & SLIPPERY) impact--;
+  if (theirs & STRONG) impact--;
+  return impact;
+}
+
+/** Damage dice, of which the best counts. @rule 2HDC-R41 */
+export function damageDice(winner: number): number {
+  const second = (fight.traits[winner] as number) & SWORDSMAN ? 1 : 0;
+  return 1 + second + (fight.items[winner] !== 0 && holdsDancingSword(winner) ? 1 : 0);
+}
+
+/**
+ * What the winner's damage dice say, before the loser saves himself.
+ *
+ * @param impact of the round: {@link meleeImpact}; any number
+ * @returns `REDUCED`, also without Impact, `OUT_OF_THE_FIGHT` or `OBVIOUSLY_DEAD`
+ * @rule 2HDC-24.3a
+ */
+export function rollDamage(dice: Dice, winner: number, impact: number): number {
+  return damageRolled(dice, winner, damageDice(winner), impact);
+}
+
+function damageRolled(dice: Dice, winner: number, damage: number, impact: number): number {
+  if (impact < 1) return REDUCED;
+  dice.roller = winner;
+  return dice.draw(damageOf(damage, impact));
+}
+
+/**
+ * What a result of a round does to its loser, after his saves. Nothing of it depends on what state the winner is in,
+ * nor changes it.
+ *
+ * @param rolled `REDUCED`, `OUT_OF_THE_FIGHT` or `OBVIOUSLY_DEAD`
+ * @rule 2HDC-24.3a
+ */
+export function takeHit(dice: Dice, winner: number, loser: number, rolled: number): void {
+  const level = rolled > REDUCED ? afterSaves(dice, loser, rolled) : rolled;
+  if (level > REDUCED) {
+    poison(winner, loser);
+    fight.putDown(loser, statusOf(level), winner);
+    return;
+  }
+  const saved = level < rolled;
+  let worn = level === NOTHING ? 0 : loseRep(dice, winner, loser, saved);
+  worn += poison(winner, loser);
+  if (fight.rep[loser] === 0 && worn > 0) wearDown(dice, winner, loser, saved);
+}
+
+/**
+ * -1 Rep until the melee is over.
+ *
+ * @returns 1 when the result counts, also at Rep 0; 0 when Rebound or Star Power undid it
+ * @rule 2HDC-23.6.1
+ */
+function loseRep(dice: Dice, winner: number, loser: number, saved: boolean): number {
+  if ((fight.traits[loser] as number) & REBOUND) {
+    fight.trace?.tell('2HDC-T7.0.12b', `${fight.name(loser)} feels nothing.`);
+    return 0;
+  }
+  if (!saved && fight.powerSavesRep === 1 && starPowerCancels(dice, loser)) return 0;
+  const rep = fight.rep[loser] as number;
+  if (rep > 0) {
+    fight.rep[loser] = rep - 1;
+    fight.meleeLoss[loser]!++;
+  }
+  if (fight.trace !== undefined) tellRepLoss(winner, loser);
+  return 1;
+}
+
+function tellRepLoss(winner: number, loser: number): void {
+  const text = `${fight.name(winner)} wears ${fight.name(loser)} down to Rep ${fight.rep[loser]}.`;
+  fight.trace?.tell('2HDC-23.6.1', text);
+}
+
+/**
+ * A Feral Vampire's poison: one Rep more, which the end of the melee does not give back.
+ *
+ * @returns 1 when Rep was lost or would have been at Rep 0
+ * @rule 2HDC-T7.0.5b
+ */
+function poison(winner: number, loser: number): number {
+  return (fight.traits[winner] as number) & POISON ? beBitten(loser) : 0;
+}
+
+/** Few bite, so that it stands apart: {@link poison} of everybody else is no call. */
+function beBitten(loser: number): number {
+  if ((fight.traits[loser] as number) & REBOUND) return 0;
+  if (fight.matchup.rulings.poisonPer === 1 && fight.meleePoison[loser]) return 0;
+  fight.meleePoison[loser] = 1;
+  fight.poisoned[loser] = 1;
+  if ((fight.rep[loser] as number) > 0) {
+    fight.rep[loser]!--;
+    fight.poisonLoss[loser]!++;
+  }
+  fight.trace?.tell('2HDC-T7.0.5b', `${fight.name(loser)} is poisoned: Rep ${fight.rep[loser]}.`);
+  return 1;
+}
+
+/**
+ * At Rep 0 a character is worn down: one more Out of the Fight result, which saves may answer unless a save has already
+ * lowered the result of this round.
+ *
+ * @param saved whether a save has lowered the result of this round
+ * @rule 2HDC-R5
+ * @rule 2HDC-R139
+ */
+function wearDown(dice: Dice, winner: number, loser: number, saved: boolean): void {
+  const reading = fight.matchup.rulings.repZero;
+  if (reading === FIGHTS_ON || (saved && reading !== WITHOUT_SAVES)) return;
+  const level = reading === WITHOUT_SAVES ? OUT_OF_THE_FIGHT : afterSaves(dice, loser, OUT_OF_THE_FIGHT);
+  if (level > REDUCED) fight.putDown(loser, statusOf(level), winner);
+}
+
+/** Guard G2: a duel in which nobody can go down is broken off. */
+function breakOffDuel(): void {
+  fight.guards |= MELEE_CAP;
+  for (let c = 0; c < fight.count; c++) if (fight.foe[c] === fight.defender) fight.foe[c] = -1;
+}
+
+/**
+ * The next attacker of the melee that is on, or of the next one: highest current Rep first, then board order;
+ * a Star goes where his policy says.
+ *
+ * @returns whether there is one; `fight.defender` and `fight.attacker` name the pair
+ * @rule 2HDC-24.4a
+ */
+export function nextDuel(): boolean {
+  for (;;) {
+    if (fight.defender >= 0) {
+      // The one who is at it goes on until he or the defender is down.
+      if (duelGoesOn()) return true;
+      const attacker = nextAttacker(fight.defender);
+      if (attacker >= 0) {
+        fight.duelRounds = 0;
+        fight.pairKnown = 0;
+        fight.attacker = attacker;
+        return true;
+      }
+      endMelee();
+    }
+    fight.defender = nextDefender();
+    if (fight.defender < 0) return false;
+  }
+}
+
+/** The defender contacted first among those whose melee is still to come. */
+function nextDefender(): number {
+  const earliest = fight.nextContact;
+  if (earliest > fight.contacts) return -1;
+  let next = -1;
+  let first = 9999;
+  for (let i = fight.first(1 - fight.turn), end = fight.end(1 - fight.turn); i < end && first > earliest; i++) {
+    const c = fight.order[i] as number;
+    const when = fight.contacted[c] as number;
+    if (when > 0 && when < first) {
+      first = when;
+      next = c;
+    }
+  }
+  return next;
+}
+
+/** Whether nobody is down yet of the pair that {@link nextDuel} has found, so that it goes on. */
+function duelGoesOn(): boolean {
+  const { attacker, defender } = fight;
+  if (attacker < 0 || fight.status[defender] !== FIT) return false;
+  return fight.foe[attacker] === defender && fight.status[attacker] === FIT;
+}
+
+function nextAttacker(defender: number): number {
+  if (fight.status[defender] !== FIT) return -1;
+  let next = -1;
+  let best = -1;
+  for (let i = fight.first(fight.turn), end = fight.end(fight.turn); i < end; i++) {
+    const c = fight.order[i] as number;
+    if (fight.foe[c] !== defender || fight.status[c] !== FIT) continue;
+    const value = place(c);
+    if (value > best) {
+      best = value;
+      next = c;
+    }
+  }
+  return next;
+}
+
+/** Higher fights earlier. @rule 2HDC-24.4b */
+function place(c: number): number {
+  const rep = (fight.rep[c] as number) + 1;
+  if (((fight.traits[c] as number) & STAR) === 0 || fight.side[c] !== 0) return rep;
+  const policy = fight.matchup.policies[0];
+  return policy === BOLD ? 99 : policy === CAUTIOUS ? 0 : rep;
+}
+
+/** The melee of a defender is over: every -1 Rep of everybody in it is given back. @rule 2HDC-24.4c */
+function endMelee(): void {
+  const { defender } = fight;
+  // Only this melee has cost anybody Rep; a duel broken off by guard G2 has no foes any more.
+  for (let i = fight.first(fight.turn), end = fight.end(fight.turn); i < end; i++) {
+    const c = fight.order[i] as number;
+    giveBack(c);
+    if (fight.foe[c] === defender) fight.foe[c] = -1;
+  }
+  giveBack(defender);
+  fight.nextContact = (fight.contacted[defender] as number) + 1;
+  fight.contacted[defender] = 0;
+  fight.defender = -1;
+  fight.attacker = -1;
+}
+
+function giveBack(c: number): void {
+  fight.rep[c]! += fight.meleeLoss[c] as number;
+  fight.meleeLoss[c] = 0;
+  fight.meleePoison[c] = 0;
+}

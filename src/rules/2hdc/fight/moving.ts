@@ -1,0 +1,256 @@
+import { BOLD, CAUTIOUS, PHASE_ARMOR } from '../catalogue/names.ts';
+import { fight } from './fight.ts';
+import { grow, lowestSquare, SQUARES } from './grid.ts';
+import { AROUND, BETWEEN } from './grid-tables.ts';
+import { usesShield } from './hand.ts';
+import { RANK_BITS } from './matchup.ts';
+import { inSight } from './shooting.ts';
+
+/** Moving on the board and choosing whom to attack. */
+
+/** Squares a character may walk in an activation. @rule 2HDC-18.4a */
+const MOST_MOVES = 6;
+/** How many may attack one defender in an activation. @rule 2HDC-22.3.1 */
+const MOST_ATTACKERS = 3;
+
+/** Whom to attack in one number: by attackers, then by {@link targetValue}, then by the place in board order. */
+const ATTACKERS_AT = 20;
+
+/**
+ * Squares reached with at most so many moves; filled by {@link findReach} until more moves lead no farther. Longer than
+ * it need be: V8 knows where a typed array lies only if it has more than 64 bytes.
+ */
+const reach = new Int32Array(32);
+/** At this place of it: the moves after which nothing more is reached. */
+const LAST = 30;
+/** And the square from which the target that was chosen is attacked. */
+const AIM = 31;
+
+/**
+ * Where a character can get to: 8 directions, free squares only, stopping at the first square next to an enemy.
+ *
+ * @returns everything reachable; `reach[n]` holds what takes at most n moves
+ * @rule 2HDC-18.4b
+ */
+function findReach(c: number): number {
+  if (fight.waiting[c]) return reachFromOutside(c, freeEdge(c));
+  const start = 1 << (fight.square[c] as number);
+  reach[0] = start;
+  return spread(c, start, start, 0);
+}
+
+/** {@link findReach} of one who waits and steps on one of these squares first, which is his first move. */
+function reachFromOutside(c: number, entrances: number): number {
+  reach[0] = 0;
+  reach[1] = entrances;
+  return spread(c, entrances, 0, 1);
+}
+
+/** Fills `reach` beyond so many moves; `start` may be left even next to an enemy. */
+function spread(c: number, from: number, start: number, moves: number): number {
+  const free = fight.floor & ~(fight.occupied0 | fight.occupied1);
+  const zone = grow(fight.occupied(1 - (fight.side[c] as number)));
+  let reached = from | 0;
+  let n = moves | 0;
+  while (n < MOST_MOVES) {
+    const further = reached | (grow(start | (reached & ~zone)) & free);
+    if (further === reached) break;
+    reached = further;
+    reach[++n] = reached;
+  }
+  reach[LAST] = n;
+  return reached;
+}
+
+/** Free squares of the own short edge. */
+function freeEdge(c: number): number {
+  return fight.edge(fight.side[c] as number) & ~(fight.occupied0 | fight.occupied1);
+}
+
+/** Fewest moves to any of these squares, 0..6; 7 when none can be reached. */
+function movesTo(squares: number): number {
+  const last = reach[LAST] as number;
+  for (let moves = 0; moves <= last; moves++) if ((reach[moves] as number) & squares) return moves;
+  return MOST_MOVES + 1;
+}
+
+/** Of these squares, the one with the fewest moves, the lowest of several; -1 when none can be reached. */
+function nearestOf(squares: number): number {
+  const moves = movesTo(squares);
+  return moves > MOST_MOVES ? -1 : lowestSquare((reach[moves] as number) & squares);
+}
+
+/**
+ * Charges the target the policy likes best among those the spread allows; with nobody to attack, moves to the
+ * reachable square nearest to an enemy.
+ *
+ * @rule 2HDC-22.3.1
+ */
+export function charge(c: number): void {
+  const all = findReach(c);
+  if (all === 0) return;
+  const target = meleeTarget(c, all);
+  if (target < 0) {
+    approach(c, all);
+    return;
+  }
+  const square = reach[AIM] as number;
+  if (square !== fight.square[c] || fight.waiting[c]) fight.place(c, square);
+  fight.foe[c] = target;
+  fight.attackers[target]!++;
+  if (fight.contacted[target] === 0) fight.contacted[target] = ++fight.contacts;
+  fight.trace?.tell('2HDC-22.3.1', `${fight.name(c)} charges ${fight.name(target)}.`);
+}
+
+/** Whether a character could attack anybody now. @rule 2HDC-R158 */
+export function canCharge(c: number): boolean {
+  const all = findReach(c);
+  return all !== 0 && meleeTarget(c, all) >= 0;
+}
+
+/**
+ * Reachable squares next to a target that he may attack from. Where a clear line is needed from where his own move
+ * begins, one who waits begins on an edge square that has it, and `reach` then holds his moves from those.
+ *
+ * @param all everything he can reach
+ * @rule 2HDC-R45
+ */
+function attackSquares(c: number, target: number, all: number): number {
+  const to = fight.square[target] as number;
+  const around = AROUND[to] as number;
+  if (fight.mustSee === 0) return all & around;
+  if (!fight.waiting[c]) return inSight(fight.square[c] as number, to) ? all & around : 0;
+  const free = freeEdge(c);
+  let seeing = 0;
+  for (let square = 0; square < SQUARES; square++) {
+    if ((free >> square) & 1 && inSight(square, to)) seeing |= 1 << square;
+  }
+  return reachFromOutside(c, seeing) & around;
+}
+
+/** The enemy to attack, with `reach[AIM]`; -1 nobody. Nobody is attacked a second time while a fresh enemy can be reached. */
+function meleeTarget(c: number, all: number): number {
+  let best = -1;
+  let least = MOST_ATTACKERS << ATTACKERS_AT;
+  for (let near = grow(all) & fight.occupied(1 - (fight.side[c] as number)); near !== 0; near &= near - 1) {
+    const t = fight.standing[lowestSquare(near)] as number;
+    const value = ((fight.attackers[t] as number) << ATTACKERS_AT) | (fight.rank[t] as number);
+    if (value >= least) continue;
+    const squares = attackSquares(c, t, all);
+    if (squares === 0) continue;
+    const moves = movesTo(squares);
+    const whole = value | (targetValue(c, t, moves) << RANK_BITS);
+    if (whole >= least) continue;
+    least = whole;
+    best = t;
+    reach[AIM] = lowestSquare((reach[moves] as number) & squares);
+  }
+  return best;
+}
+
+/** Lower is attacked first; ties by board order. To the cautious Phase Armor is a shield. P4. @rule 2HDC-R84a */
+function targetValue(c: number, target: number, moves: number): number {
+  const rep = fight.rep[target] as number;
+  const policy = fight.side[c] === 0 ? fight.matchup.policies[0] : 0;
+  if (policy === BOLD) return (64 - rep) * 16 + moves;
+  if (policy === CAUTIOUS) {
+    const shield = usesShield(target) || (fight.items[target] as number) & PHASE_ARMOR ? 1 : 0;
+    return (rep + shield + (fight.ac[target] as number)) * 16 + moves;
+  }
+  return moves * 64 + rep;
+}
+
+/** Nobody to attack: to the reachable square nearest to an enemy, the lowest of several. @rule 2HDC-R159 */
+function approach(c: number, all: number): void {
+  const enemies = fight.occupied(1 - (fight.side[c] as number));
+  if (enemies === 0) {
+    if (fight.waiting[c]) enter(c);
+    else makeRoom(c, all);
+    return;
+  }
+  // Rings around all enemies, each a king move wider, until one holds a square that can be reached.
+  let ring = enemies;
+  while ((ring & all) === 0) ring = grow(ring);
+  const best = lowestSquare(ring & all);
+  if (best !== fight.square[c] || fight.waiting[c]) fight.place(c, best);
+}
+
+/**
+ * A shooter or caster without a target moves to the nearest square without contact from which he will see one;
+ * with none he stays, and if he waited outside he enters by the lowest edge square.
+ *
+ * @rule 2HDC-R138
+ */
+export function seekSight(c: number): void {
+  const side = fight.side[c] as number;
+  const all = findReach(c);
+  const enemies = fight.occupied(1 - side);
+  const own = fight.waiting[c] ? 0 : 1 << (fight.square[c] as number);
+  const others = (fight.occupied0 | fight.occupied1) & ~own;
+  const calm = all & ~grow(enemies);
+  const square = nearestWith(calm, enemies, others);
+  if (square >= 0) {
+    if (square !== fight.square[c] || fight.waiting[c]) fight.place(c, square);
+  } else if (fight.waiting[c]) {
+    enter(c);
+  } else if (enemies === 0) makeRoom(c, all);
+}
+
+/**
+ * All enemies wait outside: where every square of their edge is taken they could never come in, so everybody who can
+ * steps back a row.
+ *
+ * @rule 2HDC-R159
+ */
+function makeRoom(c: number, all: number): void {
+  const side = fight.side[c] as number;
+  if (fight.edge(1 - side) & ~(fight.occupied0 | fight.occupied1)) return;
+  const row = (fight.square[c] as number) >> 2;
+  const square = nearestOf(all & (side === 0 ? rowsBelow(row) : ~rowsBelow(row + 1)));
+  if (square >= 0) fight.place(c, square);
+}
+
+function rowsBelow(row: number): number {
+  return (1 << (4 * row)) - 1;
+}
+
+/** Of these squares the one with the fewest moves, the lowest of several, from which an enemy is seen; -1 none. */
+function nearestWith(calm: number, enemies: number, standing: number): number {
+  let known = 0;
+  for (let moves = 0; moves <= (reach[LAST] as number); moves++) {
+    for (let fresh = (reach[moves] as number) & calm & ~known; fresh !== 0; fresh &= fresh - 1) {
+      const square = lowestSquare(fresh);
+      if (seesAny(square, enemies, standing)) return square;
+    }
+    known = reach[moves] as number;
+  }
+  return -1;
+}
+
+function seesAny(from: number, enemies: number, standing: number): boolean {
+  for (let left = enemies; left !== 0; left &= left - 1) {
+    const to = lowestSquare(left);
+    if (((BETWEEN[from * SQUARES + to] as number) & standing) === 0) return true;
+  }
+  return false;
+}
+
+/** Steps on the lowest free square of the own edge row, if there is one. */
+export function enter(c: number): void {
+  const free = freeEdge(c);
+  if (free !== 0) fight.place(c, lowestSquare(free));
+}
+
+/** The nearest reachable square without contact; -1 when there is none. @rule 2HDC-R44 */
+export function wayOutOfContact(c: number): number {
+  const all = findReach(c);
+  const calm = all & ~grow(fight.occupied(1 - (fight.side[c] as number)));
+  return nearestOf(calm);
+}
+
+/** Walks to the nearest reachable square next to a patient; stays where none is. @rule 2HDC-R60 */
+export function walkTo(c: number, patient: number): void {
+  findReach(c);
+  const square = nearestOf(AROUND[fight.square[patient] as number] as number);
+  if (square >= 0 && (square !== fight.square[c] || fight.waiting[c])) fight.place(c, square);
+}

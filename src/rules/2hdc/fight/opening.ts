@@ -1,0 +1,249 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Law } from '../../../dice/law.ts';
+import { oneOf } from '../../../dice/laws.ts';
+import {
+  BIG_BAD,
+  BOLD,
+  CAUTIOUS,
+  DEATHLY_CALM,
+  EAGER,
+  FIT,
+  POTION_COURAGE,
+  POTION_EAGER,
+  POTION_RAGE,
+  POTION_STRENGTH,
+  RAGE,
+  STAR,
+} from '../catalogue/names.ts';
+import { hasPotions, potionColumn } from './carried.ts';
+import { COURAGE_EFFECT, EAGER_EFFECT, fight, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
+import { mayDrink } from './generate.ts';
+import { lowestSquare } from './grid.ts';
+import { EDGE_ROW, FRONT_ROW } from './grid-tables.ts';
+import { chooseHand } from './hand.ts';
+
+/** Everything before the first activation. */
+
+/** Which side moved in, where the scenario leaves it open. */
+export const COIN: Law = oneOf(2);
+
+/** Who moved in, Leaders, potions, weapons in hand, places on the board. @rule 2HDC-21.0 */
+export function setUpFight(dice: Dice): void {
+  const { matchup } = fight;
+  fight.floor = matchup.floor;
+  fight.fleeing = matchup.fleeing;
+  dice.roller = -1;
+  fight.active = matchup.active >= 0 ? matchup.active : dice.draw(COIN);
+  const reading = matchup.rulings.closedTile;
+  fight.closed = reading === 2 ? 3 : reading === 1 ? 1 << (1 - fight.active) : 0;
+  fight.mayBreakOff = matchup.mayBreakOff ? 1 : 0;
+  openFight(dice);
+}
+
+/** Leaders, potions, weapons in hand, places on the board; floor, exits and who is active are known. */
+export function openFight(dice: Dice): void {
+  fight.partySize = fight.fitCount(0);
+  fight.leader0 = chooseLeader(dice, 0);
+  fight.leader1 = chooseLeader(dice, 1);
+  drinkPotions();
+  for (let c = 0; c < fight.count; c++) chooseHand(c);
+  sortBoardOrder();
+  placeSide(1 - fight.active);
+  placeSide(fight.active);
+  if (fight.trace !== undefined) {
+    for (let i = 0; i < fight.count; i++) {
+      fight.trace.tell('2HDC-21.1a', `${fight.describe(fight.order[i] as number)} takes his place.`);
+    }
+  }
+}
+
+/**
+ * The Leader: a Star, of several the highest adventure Rep; else on the party's side the highest Rep in roster
+ * order, on the dungeon side the Big Bad unless outranked, then the highest Rep, ties at random.
+ *
+ * @rule 2HDC-14.0a
+ */
+function chooseLeader(dice: Dice, side: number): number {
+  let best = -1;
+  let value = -1;
+  let ties = 0;
+  let alike = true;
+  for (let c = 0; c < fight.count; c++) {
+    if (fight.side[c] !== side || fight.status[c] !== FIT) continue;
+    const v = leaderValue(c, side);
+    if (v > value) {
+      best = c;
+      value = v;
+      ties = 1;
+      alike = true;
+    } else if (v === value) {
+      ties++;
+      alike = alike && areAlike(best, c);
+    }
+  }
+  // Which of several figures alike is called the Leader makes no difference.
+  if (side === 0 || ties < 2 || alike) return best;
+  dice.roller = -1;
+  let nth = dice.draw(oneOf(ties));
+  for (let c = 0; c < fight.count; c++) {
+    if (fight.side[c] === side && fight.status[c] === FIT && leaderValue(c, side) === value && nth-- === 0) {
+      return c;
+    }
+  }
+  return best;
+}
+
+function leaderValue(c: number, side: number): number {
+  const traits = fight.traits[c] as number;
+  if (traits & STAR) return 1000 + (fight.adventureRep[c] as number);
+  const rep = 2 * (fight.rep[c] as number);
+  return side === 1 && traits & BIG_BAD ? rep + 1 : rep;
+}
+
+function areAlike(a: number, b: number): boolean {
+  return (
+    fight.line[a] === fight.line[b] &&
+    fight.profession[a] === fight.profession[b] &&
+    fight.second[a] === fight.second[b] &&
+    fight.melee[a] === fight.melee[b] &&
+    fight.missile[a] === fight.missile[b] &&
+    fight.items[a] === fight.items[b] &&
+    // Of equals who only differ in what they will drink or shoot, one is the better Leader.
+    haveAlike(fight.potionRage, a, b) &&
+    haveAlike(fight.potionCourage, a, b) &&
+    haveAlike(fight.potionEager, a, b) &&
+    haveAlike(fight.potionStrength, a, b) &&
+    haveAlike(fight.potionHealing, a, b) &&
+    haveAlike(fight.trueArrows, a, b) &&
+    // Those who come back from another fight may differ in what it has left them.
+    fight.adventureRep[a] === fight.adventureRep[b] &&
+    fight.saveUsed[a] === fight.saveUsed[b] &&
+    fight.traits[a] === fight.traits[b] &&
+    fight.ac[a] === fight.ac[b] &&
+    fight.ownsShield[a] === fight.ownsShield[b]
+  );
+}
+
+/** Whether both have as many uses of something; below 0 are those of who may not use it. */
+function haveAlike(uses: Int32Array, a: number, b: number): boolean {
+  return Math.max(0, uses[a] as number) === Math.max(0, uses[b] as number);
+}
+
+/** Board order: Leader first, then current Rep, then roster order; the party before the dungeon side. @rule 2HDC-17.1 */
+function sortBoardOrder(): void {
+  const { order } = fight;
+  for (let c = 0; c < fight.count; c++) order[c] = c;
+  // Insertion sort: stable, in place, and the lists are short.
+  for (let i = 1; i < fight.count; i++) {
+    const c = order[i] as number;
+    const value = orderValue(c);
+    let j = i - 1;
+    while (j >= 0 && orderValue(order[j] as number) < value) {
+      order[j + 1] = order[j] as number;
+      j--;
+    }
+    order[j + 1] = c;
+  }
+  fight.ours = 0;
+  for (let i = 0; i < fight.count; i++) {
+    fight.rank[order[i] as number] = i;
+    if (fight.side[order[i] as number] === 0) fight.ours++;
+  }
+}
+
+/** Higher comes earlier. */
+function orderValue(c: number): number {
+  const side = fight.side[c] as number;
+  return (1 - side) * 1000 + (fight.leader(side) === c ? 500 : 0) + (fight.rep[c] as number);
+}
+
+/** Columns are filled from the middle. */
+const COLUMNS = [1, 2, 0, 3];
+
+/** The squares of each side in the order in which they are filled: front row, then edge row. @rule 2HDC-21.1b */
+const PLACES: readonly (readonly number[])[] = [0, 1].map((side) =>
+  [FRONT_ROW, EDGE_ROW].flatMap((row) =>
+    COLUMNS.map((column) => 4 * (lowestSquare(row[side] as number) >> 2) + column),
+  ),
+);
+
+/** Front row, then edge row; the rest wait outside. @rule 2HDC-21.1b */
+function placeSide(side: number): void {
+  const places = PLACES[side] as readonly number[];
+  let next = 0;
+  for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
+    const c = fight.order[i] as number;
+    if (fight.status[c] !== FIT) continue;
+    while (next < places.length && ((fight.floor >> (places[next] as number)) & 1) === 0) next++;
+    // Who has been told to wait stays outside.
+    if (next < places.length && fight.waiting[c] === 0) fight.place(c, places[next++] as number);
+    else fight.waiting[c] = 1;
+  }
+}
+
+/** Potions before the test: the dungeon side drinks all it has, the party as its policy says. @rule 2HDC-29.2a */
+function drinkPotions(): void {
+  const timing = fight.matchup.rulings.potionTiming;
+  if (timing !== 1 || fight.active === 1)
+    for (let c = 0; c < fight.count; c++) if (fight.side[c] === 1 && hasPotions(fight, c)) drinkAll(c);
+  if (timing === 2 || fight.active === 0)
+    for (let c = 0; c < fight.count; c++) if (fight.side[c] === 0 && hasPotions(fight, c)) drinkOne(c);
+}
+
+/** The four potions for a fight, with their effect and what makes them useless: Stars and Zombies roll no crisis test. */
+const DRUNK = [POTION_RAGE, POTION_COURAGE, POTION_EAGER, POTION_STRENGTH] as const;
+const EFFECTS = [RAGE_EFFECT, COURAGE_EFFECT, EAGER_EFFECT, STRENGTH_EFFECT] as const;
+const USELESS_WITH = [RAGE, STAR | DEATHLY_CALM, EAGER, 0] as const;
+
+function uses(potion: number): Int32Array {
+  return potionColumn(fight, DRUNK[potion] as number);
+}
+
+function isNew(c: number, potion: number): boolean {
+  const has = (fight.effects[c] as number) & EFFECTS[potion]!;
+  return has === 0 && ((fight.traits[c] as number) & USELESS_WITH[potion]!) === 0;
+}
+
+/** A party member drinks one potion that gives him something new. P6. @rule 2HDC-R147 */
+function drinkOne(c: number): void {
+  const policy = fight.matchup.policies[0];
+  const bigBad = facesBigBad();
+  const worthIt = policy === BOLD || bigBad || (policy !== CAUTIOUS && fight.fitCount(1) >= fight.fitCount(0));
+  for (let potion = 0; potion < EFFECTS.length; potion++) {
+    const courageAnyway = policy === CAUTIOUS && EFFECTS[potion] === COURAGE_EFFECT;
+    if ((worthIt || courageAnyway) && uses(potion)[c]! > 0 && isNew(c, potion)) {
+      drink(c, c, potion);
+      return;
+    }
+  }
+}
+
+/** An NPC drinks all of his and hands on what would be wasted. @rule 2HDC-29.2b */
+function drinkAll(c: number): void {
+  for (let potion = 0; potion < EFFECTS.length; potion++) {
+    if (uses(potion)[c]! <= 0) continue;
+    if (isNew(c, potion)) drink(c, c, potion);
+    else {
+      for (let mate = 0; mate < fight.count; mate++) {
+        if (fight.side[mate] !== fight.side[c] || fight.status[mate] !== FIT) continue;
+        if (mayDrink(fight, mate) && isNew(mate, potion)) {
+          drink(c, mate, potion);
+          break;
+        }
+      }
+    }
+  }
+}
+
+function drink(owner: number, drinker: number, potion: number): void {
+  uses(potion)[owner]!--;
+  fight.effects[drinker]! |= EFFECTS[potion]!;
+  fight.trace?.tell('2HDC-29.2a', `${fight.name(drinker)} drinks a potion.`);
+}
+
+function facesBigBad(): boolean {
+  for (let c = 0; c < fight.count; c++) {
+    if (fight.side[c] === 1 && (fight.traits[c] as number) & BIG_BAD) return true;
+  }
+  return false;
+}

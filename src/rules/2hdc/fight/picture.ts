@@ -1,0 +1,33 @@
+import { FIT, OUT, STAR } from '../catalogue/names.ts';
+import { fight } from './fight.ts';
+
+/**
+ * The Battle Board in characters, the dungeon side at the top. Standing figures are letters (capital for the
+ * party, a star's with `*`), those lying Out of the Fight `x`, empty squares a dot.
+ */
+export function drawBoard(): string {
+  const rows: string[] = [];
+  for (let row = 5; row >= 0; row--) {
+    const cells: string[] = [];
+    for (let column = 0; column < 4; column++) {
+      const square = row * 4 + column;
+      if (((fight.floor >> square) & 1) === 0) continue;
+      cells.push(cell(square));
+    }
+    rows.push(cells.join(' ').trimEnd());
+  }
+  return rows.join('\n');
+}
+
+function cell(square: number): string {
+  const c = fight.standing[square] as number;
+  if (c >= 0) {
+    const initial = (fight.matchup.lines[fight.line[c] as number]?.name ?? '?').slice(0, 2);
+    const label = fight.side[c] === 0 ? initial.toUpperCase() : initial.toLowerCase();
+    return `${label}${(fight.traits[c] as number) & STAR ? '*' : fight.status[c] === FIT ? ' ' : '!'}`;
+  }
+  for (let other = 0; other < fight.count; other++) {
+    if (fight.square[other] === square && fight.status[other] === OUT) return 'x  ';
+  }
+  return '.  ';
+}

@@ -1,0 +1,191 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Scorecard } from '../../kit/scorecard.ts';
+import type { Game, Trace } from '../../system.ts';
+import { CHARGE, type Fight, fight, GENERATE, OVER, type Player, SET_UP } from './fight.ts';
+import { generate, rollsForItems } from './generate.ts';
+import { type FightMatchup, isOpen } from './matchup.ts';
+import { fightScorecard } from './measures.ts';
+import { rollMeeting } from './meeting.ts';
+import { COIN, setUpFight } from './opening.ts';
+import { drawBoard } from './picture.ts';
+import { stepFight } from './sequence.ts';
+
+/** A Battle Board fight, step by step. The order of phases is that of section 21 of the book. */
+export class FightGame implements Game, Player {
+  private readonly matchup: FightMatchup;
+  /** The line of each character to come. */
+  private readonly roster: Int32Array;
+  /** The fight after generation; `undefined` where something of that is rolled. */
+  private readonly generated: Int32Array | undefined;
+  /** The fight after set-up, when the party and when the dungeon side moves in, where nothing but that is rolled. */
+  private readonly placed: readonly Int32Array[] | undefined;
+  private readonly card: Scorecard;
+  readonly lengths = { activations: () => this.fight.activations, rounds: () => this.fight.rounds };
+  private told: Trace | undefined = undefined;
+  /** The fight while others play, if it matters. */
+  private readonly packed: Int32Array;
+  private isPacked = false;
+
+  constructor(matchup: FightMatchup) {
+    this.matchup = matchup;
+    this.roster = Int32Array.from(
+      matchup.lines.flatMap((line, i) => new Array<number>(line.isRolled ? 0 : line.count).fill(i)),
+    );
+    this.card = fightScorecard(matchup);
+    this.packed = new Int32Array(this.fight.stateLength);
+    this.generated = this.prepare();
+    this.placed = this.generated && this.preparePlaces(this.generated);
+  }
+
+  /** The board, with this fight on it. */
+  get fight(): Fight {
+    if (fight.player !== this) this.takeBoard();
+    return fight;
+  }
+
+  private takeBoard(): void {
+    this.sitDown();
+    if (this.isPacked) fight.load(this.packed);
+    else fight.reset();
+    this.isPacked = false;
+  }
+
+  private sitDown(): void {
+    fight.open(this, this.matchup, this.roster.length + (this.matchup.meeting?.most ?? 0));
+    fight.trace = this.told;
+  }
+
+  leaveBoard(): void {
+    this.save(this.packed);
+    this.isPacked = true;
+    fight.trace = undefined;
+  }
+
+  get trace(): Trace | undefined {
+    return this.told;
+  }
+
+  set trace(trace: Trace | undefined) {
+    this.told = trace;
+    this.fight.trace = trace;
+  }
+
+  get over(): boolean {
+    return this.fight.phase === OVER;
+  }
+
+  get stateLength(): number {
+    return this.fight.stateLength;
+  }
+
+  get coreLength(): number {
+    return this.fight.coreLength;
+  }
+
+  begin(): void {
+    if (this.generated === undefined) this.fight.reset();
+    else this.load(this.generated);
+  }
+
+  save(into: Int32Array): void {
+    this.fight.save(into);
+  }
+
+  load(from: Int32Array): void {
+    // Nothing of what was packed up is left.
+    if (fight.player !== this) this.sitDown();
+    this.isPacked = false;
+    fight.load(from);
+  }
+
+  tally(counts: Float64Array): void {
+    if (fight.player !== this) this.takeBoard();
+    this.card.tally(counts);
+  }
+
+  picture(): string {
+    if (fight.player !== this) this.takeBoard();
+    return drawBoard();
+  }
+
+  step(dice: Dice): void {
+    const { phase, count } = this.fight;
+    switch (phase) {
+      case GENERATE:
+        this.generate(dice, count);
+        return;
+      case SET_UP:
+        this.setUp(dice);
+        return;
+      default:
+        stepFight(dice);
+    }
+  }
+
+  /** One character of the scenario; after the last, those whom they meet. */
+  private generate(dice: Dice, place: number): void {
+    const { roster, matchup } = this;
+    if (place < roster.length) generate(dice, roster[place] as number);
+    else rollMeeting(dice, matchup, matchup.meeting!);
+    if (fight.count > roster.length || (fight.count === roster.length && matchup.meeting === undefined))
+      fight.phase = SET_UP;
+  }
+
+  /** Who moved in, and everything that follows from it until the charge test. */
+  private setUp(dice: Dice): void {
+    if (this.placed !== undefined && this.told === undefined) {
+      dice.roller = -1;
+      const active = this.matchup.active >= 0 ? this.matchup.active : dice.draw(COIN);
+      this.load(this.placed[active] as Int32Array);
+    } else {
+      setUpFight(dice);
+      fight.phase = CHARGE;
+    }
+  }
+
+  /** The fight after generation, if no dice are needed for that. */
+  private prepare(): Int32Array | undefined {
+    const { matchup } = this;
+    const rolled = matchup.lines.some((line) => line.count > 0 && (isOpen(line) || rollsForItems(matchup, line)));
+    if (rolled || matchup.meeting !== undefined) return undefined;
+    while (this.fight.phase === GENERATE) this.step(noDice());
+    return this.snapshot();
+  }
+
+  /** The fight after set-up for either side moving in; `undefined` where a Leader is rolled for. */
+  private preparePlaces(generated: Int32Array): Int32Array[] | undefined {
+    const placed: Int32Array[] = [];
+    for (const active of [0, 1]) {
+      this.load(generated);
+      try {
+        setUpFight(noDice(this.matchup.active < 0 ? active : undefined));
+      } catch (problem) {
+        if (problem instanceof UnexpectedRoll) return undefined;
+        throw problem;
+      }
+      fight.phase = CHARGE;
+      placed.push(this.snapshot());
+    }
+    return placed;
+  }
+
+  private snapshot(): Int32Array {
+    const state = new Int32Array(this.stateLength);
+    this.save(state);
+    return state;
+  }
+}
+
+class UnexpectedRoll extends Error {}
+
+/** Dice that show one value, if any is allowed, and must not be rolled again. */
+function noDice(value?: number): Dice {
+  let left = value === undefined ? 0 : 1;
+  return {
+    roller: -1,
+    draw(law) {
+      if (left-- < 1) throw new UnexpectedRoll(`${law.name} was not to be rolled`);
+      return value as number;
+    },
+  };
+}

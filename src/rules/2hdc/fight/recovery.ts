@@ -1,0 +1,252 @@
+import type { Dice } from '../../../dice/dice.ts';
+import {
+  DEAD,
+  FIT,
+  FLED,
+  HEALER,
+  HEALING,
+  OUT,
+  POISON,
+  STAFF_OF_HEALING,
+  TALISMAN,
+  TURNED,
+} from '../catalogue/names.ts';
+import { D6, passing } from '../catalogue/rolls.ts';
+import { BY_TURNING, FELL_BITS, FELL_MASK, fight, TENDING } from './fight.ts';
+import { SQUARES } from './grid.ts';
+import { DISTANCE } from './grid-tables.ts';
+
+/** Getting up again: tending during a fight, recovery after it. */
+
+/** Rep with which a Staff or Potion of Healing tends. @rule 2HDC-T29.1.2e */
+const ITEM_HEALER_REP = 5;
+
+/** `castingLoss: fight`. */
+const FOR_A_FIGHT = 1;
+/** `leftBehind`. @rule 2HDC-R64 */
+const KILLED = 1;
+const SELF_RECOVER = 2;
+
+/** By what means somebody tends. */
+export const BY_SKILL = 0;
+const BY_STAFF = 1;
+const BY_POTION = 2;
+
+/** How a character could tend now: by skill, staff or potion; -1 not at all. @rule 2HDC-R62 */
+export function healingMeans(c: number): number {
+  if ((fight.traits[c] as number) & HEALING) return BY_SKILL;
+  if ((fight.items[c] as number) & STAFF_OF_HEALING && fight.staffUsed[c] === 0) return BY_STAFF;
+  return (fight.potionHealing[c] as number) > 0 ? BY_POTION : -1;
+}
+
+/**
+ * The end of a tending: the healer's die against his Rep, the patient's against his adventure Rep.
+ *
+ * @rule 2HDC-30.0a
+ */
+export function tend(dice: Dice, healer: number): void {
+  const patient = fight.patient[healer] as number;
+  const means = healingMeans(healer);
+  fight.patient[healer] = -1;
+  if (means === BY_STAFF) fight.staffUsed[healer] = 1;
+  if (means === BY_POTION) fight.potionHealing[healer]!--;
+  if (fight.status[patient] !== OUT) return;
+  const skill = (fight.rep[healer] as number) - (fight.second[healer] === HEALER ? 1 : 0);
+  dice.roller = healer;
+  const helped = dice.draw(D6) <= (means === BY_SKILL ? skill : ITEM_HEALER_REP) ? 1 : 0;
+  dice.roller = patient;
+  const passed = helped + (dice.draw(D6) <= recoveryRep(patient) ? 1 : 0);
+  fight.trace?.tell('2HDC-30.0a', `${fight.name(healer)} tends ${fight.name(patient)}, passing ${passed}.`);
+  if (fight.infected[patient] && helped === 0) {
+    turn(patient);
+    fight.victor[patient] = 0;
+    return;
+  }
+  settle(patient, passed);
+  const status = fight.status[patient] as number;
+  if (status === FIT) standUp(patient);
+  else if (status === DEAD || status === TURNED) fight.victor[patient] = 0;
+}
+
+/** The Rep that recovery is taken against. @rule 2HDC-R61 */
+function recoveryRep(c: number): number {
+  const { originalRep } = fight.matchup.rulings;
+  return (originalRep === 0 ? fight.adventureRep[c] : fight.rep[c]) as number;
+}
+
+/**
+ * What recovery dice say: two, original Rep; one, one less; none, dead. The poisoned turn on one die, and have all back
+ * on two.
+ *
+ * @rule 2HDC-T27.0
+ * @rule 2HDC-R46
+ */
+function settle(c: number, passed: number): void {
+  const standing = fight.status[c] === FIT;
+  if (passed === 0) {
+    if (standing && fight.matchup.rulings.poisonZero === 0) return;
+    fight.status[c] = DEAD;
+    fight.lift(c);
+    noteBitten(c);
+    fight.trace?.tell('2HDC-T27.0', `${fight.name(c)} dies.`);
+    return;
+  }
+  if (passed === 1 && canTurn(c) && (fight.side[c] === 0 || standing)) {
+    turn(c);
+    return;
+  }
+  // Whether he gets up or stays down: a healer's die has passed, or he was not infected.
+  fight.infected[c] = 0;
+  const toAdventureRep = fight.matchup.rulings.originalRep === 0;
+  // Two passed dice cure poison: with `originalRep: current` too, what it has cost comes back.
+  const cured = passed === 2 && fight.poisoned[c] === 1;
+  const rep =
+    recoveryRep(c) + (cured && !toAdventureRep ? (fight.poisonLoss[c] as number) : 0) - (passed === 1 ? 1 : 0);
+  if (rep <= 0) return;
+  fight.rep[c] = rep;
+  fight.status[c] = FIT;
+  if (toAdventureRep) fight.castingLoss[c] = 0;
+  if (toAdventureRep || cured) fight.poisonLoss[c] = 0;
+  fight.poisoned[c] = 0;
+  fight.fellAt[c] = 0;
+  fight.trace?.tell('2HDC-T27.0', `${fight.name(c)} recovers at Rep ${rep}.`);
+}
+
+/** Whether he is poisoned, and is no Feral Vampire yet. */
+function canTurn(c: number): boolean {
+  return fight.poisoned[c] === 1 && ((fight.traits[c] as number) & POISON) === 0;
+}
+
+/** Becomes what bit him, and is lost. @rule 2HDC-T7.0.5c */
+function turn(c: number): void {
+  fight.lift(c);
+  fight.status[c] = TURNED;
+  noteBitten(c);
+  fight.trace?.tell('2HDC-T7.0.5c', `${fight.name(c)} turns.`);
+}
+
+/** Who stood to the end is lost to what bit him. */
+function noteBitten(c: number): void {
+  if (((fight.fellAt[c] as number) & FELL_MASK) === 0) fight.fellAt[c] = fight.activations | (BY_TURNING << FELL_BITS);
+}
+
+/** Stands up where he lay, or on the nearest free square, or waits outside. @rule 2HDC-30.0b */
+function standUp(c: number): void {
+  const from = fight.square[c] as number;
+  const free = fight.floor & ~(fight.occupied0 | fight.occupied1);
+  let best = -1;
+  let least = 99;
+  for (let square = 0; square < SQUARES; square++) {
+    if ((free >> square) & 1 && (DISTANCE[from * SQUARES + square] as number) < least) {
+      least = DISTANCE[from * SQUARES + square] as number;
+      best = square;
+    }
+  }
+  if (best >= 0) fight.place(c, best);
+  else {
+    fight.square[c] = -1;
+    fight.waiting[c] = 1;
+  }
+}
+
+/**
+ * One character's recovery after a fight.
+ *
+ * The winners' who are Out of the Fight test, the infected turn, the party's poisoned test too. Losers who lie
+ * there are dispatched if they are of the dungeon side; of the party they are captured, or as the ruling says.
+ *
+ * @rule 2HDC-27.0
+ */
+export function recover(dice: Dice, c: number): void {
+  const side = fight.side[c] as number;
+  const won = side === fight.winner;
+  const { rulings } = fight.matchup;
+  if (fight.status[c] === FIT) {
+    if (won && side === 0 && fight.poisoned[c]) testRecovery(dice, c, 0);
+    if (fight.castingLoss[c] !== 0 && fight.status[c] === FIT) restoreCasting(dice, c);
+    return;
+  }
+  if (fight.status[c] === FLED && rulings.castingLoss === FOR_A_FIGHT) giveBackCasting(c);
+  if (fight.status[c] !== OUT) return;
+  if (fight.winner === DRAWN) {
+    leaveLying(c);
+    return;
+  }
+  if (!won && side === 1) {
+    fight.status[c] = DEAD;
+    fight.trace?.tell('2HDC-23.7a', `${fight.name(c)} is dispatched.`);
+    return;
+  }
+  if (fight.infected[c]) {
+    const healer = won && rulings.infectionHealer === 1 ? fitHealer(side) : -1;
+    if (healer < 0) turn(c);
+    else testWithHealer(dice, c, healer);
+    return;
+  }
+  if (won || rulings.leftBehind === SELF_RECOVER) testRecovery(dice, c, 0);
+  else if (rulings.leftBehind === KILLED) fight.status[c] = DEAD;
+  if (fight.castingLoss[c] !== 0 && fight.status[c] === FIT) restoreCasting(dice, c);
+}
+
+const DRAWN = 2;
+
+/** After a draw nobody is looked after. Below ground that is to be left behind, as by a lost fight. @rule 2HDC-R157 */
+function leaveLying(c: number): void {
+  if (fight.inDungeon === 0) return;
+  if (fight.infected[c]) turn(c);
+  else if (fight.side[c] === 0 && fight.matchup.rulings.leftBehind === KILLED) fight.status[c] = DEAD;
+}
+
+function testRecovery(dice: Dice, c: number, extra: number): void {
+  dice.roller = c;
+  settle(c, dice.draw(passing(2 + extra, recoveryRep(c))));
+}
+
+/** A healer's die beside one of the patient's; without it the infected turns. @rule 2HDC-R47 */
+function testWithHealer(dice: Dice, c: number, healer: number): void {
+  dice.roller = healer;
+  if (dice.draw(D6) > (fight.rep[healer] as number) - (fight.second[healer] === HEALER ? 1 : 0)) {
+    turn(c);
+    return;
+  }
+  dice.roller = c;
+  settle(c, 1 + (dice.draw(D6) <= recoveryRep(c) ? 1 : 0));
+}
+
+function fitHealer(side: number): number {
+  for (let i = 0; i < fight.count; i++) {
+    const c = fight.order[i] as number;
+    if (fight.side[c] === side && fight.status[c] === FIT && (fight.traits[c] as number) & HEALING) return c;
+  }
+  return -1;
+}
+
+/** `castingLoss: fight`: Rep lost to failed spells comes back after each fight, to whoever has fled as well. @rule 2HDC-R68 */
+function giveBackCasting(c: number): void {
+  fight.rep[c]! += fight.castingLoss[c] as number;
+  fight.castingLoss[c] = 0;
+}
+
+/** Rep lost to failed spells: given back after the fight, or by a Talisman. @rule 2HDC-T29.1.2b */
+function restoreCasting(dice: Dice, c: number): void {
+  if (fight.matchup.rulings.castingLoss === FOR_A_FIGHT) {
+    giveBackCasting(c);
+    return;
+  }
+  const lost = fight.castingLoss[c] as number;
+  const talisman = fight.talisman[c] as number;
+  if (((fight.items[c] as number) & TALISMAN) === 0 || talisman <= 0) return;
+  dice.roller = c;
+  const passed = dice.draw(passing(2, talisman));
+  const back = Math.min(lost, passed);
+  fight.rep[c]! += back;
+  fight.castingLoss[c] = lost - back;
+  // One use an adventure: below 0 is what is left for the next one, 0 when it is spent for good.
+  fight.talisman[c] = passed === 0 ? 0 : -(talisman - (passed === 1 ? 1 : 0));
+  fight.trace?.tell('2HDC-T29.1.2b', `${fight.name(c)} gets back ${back} Rep from the Talisman.`);
+}
+
+/** Whether anybody has begun to tend and still has to roll. */
+export function isTending(c: number): boolean {
+  return fight.intent[c] === TENDING && (fight.patient[c] as number) >= 0 && fight.status[c] === FIT;
+}

@@ -1,0 +1,277 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { FIT } from '../catalogue/names.ts';
+import { chargeTest } from './charge-test.ts';
+import { crisisTests } from './crisis.ts';
+import {
+  ACTIVATE,
+  AFTER,
+  CAST,
+  CASTING,
+  CHARGE,
+  CHARGING,
+  CRISIS,
+  fight,
+  HEAL,
+  IDLE,
+  MARTYRS,
+  MELEE,
+  MOVE,
+  OVER,
+  SEEKING,
+  SHOOT,
+  SHOOTING,
+  SPELL_HIT,
+  STEPPING_OUT,
+  TENDING,
+  WALKING,
+} from './fight.ts';
+import {
+  breaksOff,
+  carryWounded,
+  decideIntents,
+  freedIntent,
+  letCorneredLeave,
+  lookAgain,
+  mayLeave,
+  shootIntent,
+} from './intents.ts';
+import { cast, spellHit } from './magic.ts';
+import { holdBack, martyrsStay } from './martyr.ts';
+import { MOST_FIGURES } from './matchup.ts';
+import { nextDuel, nextRound } from './melee.ts';
+import { charge, seekSight, walkTo, wayOutOfContact } from './moving.ts';
+import { drawBoard } from './picture.ts';
+import { isTending, recover, tend } from './recovery.ts';
+import { shoot, shootingTarget } from './shooting.ts';
+
+/** The order of a fight, that of section 21 of the book, wherever it is fought. */
+
+const DRAW = 2;
+const STALEMATE = 4;
+
+/** Plays one step of a fight, from the charge test to the recovery of the last. */
+export function stepFight(dice: Dice): void {
+  if (fight.phase === AFTER) nextRecovery(dice);
+  else if (fight.phase !== MELEE) stepPhase(dice);
+  else if (nextDuel()) nextRound(dice);
+  else fight.phase = HEAL;
+}
+
+/** A step of any phase but melee and the recovery of the fallen. */
+function stepPhase(dice: Dice): void {
+  switch (fight.phase) {
+    case CHARGE:
+      chargeTest(dice);
+      fight.phase = ACTIVATE;
+      return;
+    case ACTIVATE:
+      activate();
+      return;
+    case SHOOT:
+      nextShot(dice);
+      return;
+    case CAST:
+      nextSpell(dice);
+      return;
+    case SPELL_HIT:
+      if (!spellHit(dice)) fight.phase = CAST;
+      return;
+    case MOVE:
+      moveOthers();
+      fight.phase = MELEE;
+      return;
+    case HEAL:
+      nextTending(dice);
+      return;
+    case CRISIS:
+      crisisTests(dice);
+      fight.turn = 1 - fight.turn;
+      fight.phase = ACTIVATE;
+      endIfDecided();
+      return;
+    case MARTYRS:
+      if (holdBack(dice)) return;
+      // Who stayed leaves later than the others, unless no enemy is left to leave the board to.
+      fight.activations++;
+      if (fight.hasFit(1)) leaveBoard();
+      else endIfDecided();
+      return;
+    default:
+      throw new Error('the fight is over');
+  }
+}
+
+/** The beginning of an activation, unless the fight has gone on for too long or the party breaks off. */
+function activate(): void {
+  if (fight.activations >= fight.matchup.limits.activations) {
+    fight.guards |= STALEMATE;
+    if (fight.inDungeon === 1 && mayLeave()) breakOff();
+    else end(DRAW);
+    return;
+  }
+  fight.activations++;
+  if (fight.trace !== undefined) {
+    fight.trace.chapter(`Activation ${fight.activations}: ${fight.matchup.sides[fight.turn]}`);
+    fight.trace.board?.(drawBoard());
+  }
+  letCorneredLeave(fight.turn);
+  if (fight.turn === 0 && breaksOff()) {
+    breakOff();
+    return;
+  }
+  decideIntents(fight.turn);
+  fight.phase = SHOOT;
+  endIfDecided();
+}
+
+/** In a fight played alone, breaking off is leaving, and losing; below ground Paladins may stay behind. @rule 2HDC-26.0a */
+function breakOff(): void {
+  fight.brokeOff = 1;
+  fight.trace?.tell('2HDC-26.0a', 'The party breaks off the fight.');
+  carryWounded();
+  if (fight.inDungeon === 1 && martyrsStay()) fight.phase = MARTYRS;
+  else leaveBoard();
+}
+
+/** Everybody of the party who can leaves. */
+function leaveBoard(): void {
+  for (let c = 0; c < fight.count; c++) if (fight.side[c] === 0 && fight.status[c] === FIT) fight.leave(c);
+  endIfDecided();
+}
+
+function nextShot(dice: Dice): void {
+  const shooter = highest(SHOOTING);
+  if (shooter < 0) {
+    fight.phase = CAST;
+    return;
+  }
+  fight.intent[shooter] = IDLE;
+  // An enemy may have ducked back to him, or out of his sight.
+  const target = fight.inContact(shooter) ? -1 : shootingTarget(shooter);
+  if (target < 0) {
+    fight.resolveTo(shooter, shootIntent(shooter));
+    return;
+  }
+  shoot(dice, shooter, target);
+  lookAgain(fight.turn);
+}
+
+function nextSpell(dice: Dice): void {
+  const caster = highest(CASTING);
+  if (caster < 0) {
+    fight.phase = MOVE;
+    return;
+  }
+  fight.intent[caster] = IDLE;
+  if (!cast(dice, caster)) fight.resolveTo(caster, SEEKING);
+  else if (fight.spellTargets !== 0) fight.phase = SPELL_HIT;
+}
+
+/** Those who move in an activation, in board order. */
+const movers = new Int8Array(MOST_FIGURES);
+
+/** Everybody who neither shoots nor casts, highest current Rep first. @rule 2HDC-21.3b */
+function moveOthers(): void {
+  const { order, rep: repOf } = fight;
+  const end = fight.end(fight.turn);
+  // No move changes a Rep: those of one Rep go in board order, then those of the next lower one.
+  let reps = 0;
+  let count = 0;
+  for (let i = fight.first(fight.turn); i < end; i++) {
+    const c = order[i] as number;
+    if (!isToMove(c)) continue;
+    movers[count++] = c;
+    reps |= 1 << (repOf[c] as number);
+  }
+  while (reps !== 0) {
+    const rep = 31 - Math.clz32(reps);
+    reps &= ~(1 << rep);
+    for (let i = 0; i < count; i++) {
+      const c = movers[i] as number;
+      if (repOf[c] === rep) move(c);
+    }
+  }
+}
+
+function isToMove(c: number): boolean {
+  const intent = fight.intent[c] as number;
+  return intent >= CHARGING && intent <= STEPPING_OUT && fight.status[c] === FIT;
+}
+
+function move(c: number): void {
+  const intent = freedIntent(c);
+  fight.intent[c] = IDLE;
+  // An activation spent on moving is not a Dazzle.
+  fight.lastDazzle[c] = 0;
+  if (intent === CHARGING) charge(c);
+  else if (intent === SEEKING) seekSight(c);
+  else if (intent === WALKING) walkTo(c, fight.patient[c] as number);
+  else if (intent === STEPPING_OUT) {
+    const square = wayOutOfContact(c);
+    if (square >= 0) fight.place(c, square);
+    else charge(c);
+  }
+}
+
+function nextTending(dice: Dice): void {
+  const first = fight.first(fight.turn);
+  const end = fight.end(fight.turn);
+  for (let i = first; i < end && fight.anybodyMeansTo(TENDING); i++) {
+    const c = fight.order[i] as number;
+    if (isTending(c)) {
+      tend(dice, c);
+      fight.intent[c] = IDLE;
+      return;
+    }
+  }
+  // The activation is over, and with it the Dazzle that made it be skipped.
+  for (let i = first; i < end; i++) fight.dazzled[fight.order[i] as number] = 0;
+  fight.opening = 0;
+  fight.phase = CRISIS;
+  endIfDecided();
+}
+
+function nextRecovery(dice: Dice): void {
+  const c = fight.order[fight.cursor] as number;
+  recover(dice, c);
+  if (++fight.cursor === fight.count) fight.phase = OVER;
+}
+
+/** The character of the side at turn with the highest current Rep who means to do this; -1 none. */
+function highest(intent: number): number {
+  let best = -1;
+  let highest = -1;
+  const end = fight.anybodyMeansTo(intent) ? fight.end(fight.turn) : 0;
+  for (let i = fight.first(fight.turn); i < end; i++) {
+    const c = fight.order[i] as number;
+    if (fight.intent[c] !== intent || fight.status[c] !== FIT) continue;
+    if ((fight.rep[c] as number) > highest) {
+      highest = fight.rep[c] as number;
+      best = c;
+    }
+  }
+  return best;
+}
+
+/** @rule 2HDC-21.4 */
+function endIfDecided(): void {
+  const mine = fight.hasFit(0);
+  const theirs = fight.hasFit(1);
+  if (!mine || !theirs) end(mine ? 0 : theirs ? 1 : DRAW);
+}
+
+function end(winner: number): void {
+  fight.winner = winner;
+  fight.cursor = 0;
+  fight.phase = AFTER;
+  for (let c = 0; c < fight.count; c++) {
+    fight.effects[c] = 0;
+    fight.dazzled[c] = 0;
+    fight.defend[c] = 0;
+  }
+  if (fight.trace !== undefined) {
+    fight.trace.chapter('After the fight');
+    const text = winner === DRAW ? 'Neither side holds the board.' : `The ${fight.matchup.sides[winner]} wins.`;
+    fight.trace.tell('2HDC-21.4', text);
+  }
+}

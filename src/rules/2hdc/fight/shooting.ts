@@ -1,0 +1,153 @@
+import type { Dice } from '../../../dice/dice.ts';
+import {
+  ARMOR_OF_PROTECTION,
+  AXE,
+  BOW,
+  BOW_OF_SEEKING,
+  CROSSBOW,
+  DEFLECTIVE_ARMOR,
+  FIREARM,
+  MARKSMAN,
+  SHOOTER,
+  SLING,
+} from '../catalogue/names.ts';
+import { passing } from '../catalogue/rolls.ts';
+import { afterSaves, statusOf } from './damage.ts';
+import { damageOf, NOTHING, REDUCED } from './damage-dice.ts';
+import { fight, STRENGTH_EFFECT } from './fight.ts';
+import { SQUARES } from './grid.ts';
+import { BETWEEN, DISTANCE } from './grid-tables.ts';
+import { isShielded } from './hand.ts';
+import { duckBack } from './retreat.ts';
+
+/** Whether nobody stands in the way. @rule 2HDC-23.2a */
+export function inSight(from: number, to: number): boolean {
+  return ((BETWEEN[from * SQUARES + to] as number) & (fight.occupied0 | fight.occupied1)) === 0;
+}
+
+/**
+ * Whom a shooter shoots at: the nearest enemy in sight, then the one with the least armour, then board order.
+ *
+ * @returns a character, or -1 when no enemy is in sight
+ * @rule 2HDC-22.3.2
+ */
+export function shootingTarget(shooter: number): number {
+  const from = fight.square[shooter] as number;
+  const enemy = 1 - (fight.side[shooter] as number);
+  let best = -1;
+  let least = 999;
+  for (let i = fight.first(enemy), end = fight.end(enemy); i < end; i++) {
+    const c = fight.order[i] as number;
+    if (!fight.stands(c)) continue;
+    const square = fight.square[c] as number;
+    const value = (DISTANCE[from * SQUARES + square] as number) * 8 + (fight.ac[c] as number);
+    if (value < least && inSight(from, square)) {
+      least = value;
+      best = c;
+    }
+  }
+  return best;
+}
+
+/** Rep a shooter rolls against: one less with shooting as a second Profession. @rule 2HDC-9.2 */
+function shootingRep(shooter: number): number {
+  return (fight.rep[shooter] as number) - (fight.second[shooter] === SHOOTER ? 1 : 0);
+}
+
+/**
+ * One shot: two dice against the shooter's Rep, then the damage. A miss is noted for the enemy's crisis test.
+ *
+ * @param target a standing enemy in sight
+ * @rule 2HDC-23.3
+ */
+export function shoot(dice: Dice, shooter: number, target: number): void {
+  dice.roller = shooter;
+  const passed = dice.draw(passing(2, shootingRep(shooter)));
+  const weapon = fight.hand[shooter] as number;
+  const impact = shootingImpact(shooter, target);
+  if (weapon === FIREARM) fight.fired[shooter] = 1;
+  if (weapon === AXE) throwAxe(shooter);
+  if (weapon === BOW && (fight.trueArrows[shooter] as number) > 0) fight.trueArrows[shooter]!--;
+  const hit = hits(shooter, target, passed);
+  if ((fight.defend[target] as number) > 0) fight.defend[target]!--;
+  if (!hit) {
+    fight.missed[shooter] = 1;
+    // Received Fire is a cause for the whole side that was shot at.
+    fight.causes |= 4 << (fight.side[target] as number);
+    fight.trace?.tell('2HDC-T23.3', `${fight.name(shooter)} shoots at ${fight.name(target)} and misses.`);
+    return;
+  }
+  fight.trace?.tell('2HDC-T23.3', `${fight.name(shooter)} hits ${fight.name(target)} with Impact ${impact}.`);
+  const rolls = weapon === BOW && ((fight.items[shooter] as number) & BOW_OF_SEEKING) !== 0 ? 2 : 1;
+  shootingDamage(dice, target, impact, rolls, shooter, fight.square[shooter] as number);
+}
+
+/**
+ * Two passed hit. One hits only for a Shooter, and not somebody shielded. None misses.
+ *
+ * @rule 2HDC-T23.3
+ * @rule 2HDC-23.4
+ */
+export function hits(shooter: number, target: number, passed: number): boolean {
+  if (passed === 2) return true;
+  if (passed === 0) return false;
+  return ((fight.traits[shooter] as number) & MARKSMAN) !== 0 && !isShielded(target);
+}
+
+/** Impact of a shot, with the target's armour and items. @rule 2HDC-T23.5a */
+export function shootingImpact(shooter: number, target: number): number {
+  const weapon = fight.hand[shooter] as number;
+  let impact = 3;
+  if (weapon === BOW) impact = (fight.trueArrows[shooter] as number) > 0 ? 3 : 2;
+  else if (weapon === FIREARM) impact = 4;
+  else if (weapon !== CROSSBOW && weapon !== SLING && weapon !== AXE)
+    throw new Error('shooting without a missile weapon');
+  if (((fight.effects[shooter] as number) & STRENGTH_EFFECT) !== 0 && weapon !== CROSSBOW) impact++;
+  return impact + armourAgainstShots(target);
+}
+
+/** What armour takes off, or adds to, the Impact of a missile. @rule 2HDC-R40 */
+export function armourAgainstShots(target: number): number {
+  const items = fight.items[target] as number;
+  let change = impactByAc(target);
+  if (items & ARMOR_OF_PROTECTION) change--;
+  if (items & DEFLECTIVE_ARMOR) change--;
+  return change;
+}
+
+/** What his Armour Class alone takes off an Impact, or adds to it. @rule 2HDC-T23.5a */
+export function impactByAc(target: number): number {
+  return fight.ac[target] === 6 ? -1 : fight.ac[target] === 2 ? 1 : 0;
+}
+
+/**
+ * Damage of anything that flies: a Duck Back without a roll at Impact 0 or less.
+ *
+ * @param rolls damage dice, of which the best counts
+ * @param by who did it, -1 nobody
+ * @param cause the square to duck back from
+ * @rule 2HDC-23.5
+ */
+export function shootingDamage(
+  dice: Dice,
+  target: number,
+  impact: number,
+  rolls: number,
+  by: number,
+  cause: number,
+): void {
+  let level = REDUCED;
+  if (impact > 0) {
+    dice.roller = by;
+    level = dice.draw(damageOf(rolls, impact));
+    if (level > REDUCED) level = afterSaves(dice, target, level);
+  }
+  if (level > REDUCED) fight.putDown(target, statusOf(level), by);
+  else if (level !== NOTHING) duckBack(target, cause);
+}
+
+/** A thrown axe is gone until the fight is won; the hand is empty. @rule 2HDC-23.1a */
+function throwAxe(shooter: number): void {
+  fight.thrown[shooter] = 1;
+  fight.hand[shooter] = 0;
+}

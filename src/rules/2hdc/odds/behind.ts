@@ -1,0 +1,130 @@
+import type { OddsBehind, OddsMember } from '../../odds-question.ts';
+import {
+  BOW,
+  CASTER,
+  HARD_AS_NAILS,
+  PROFESSIONS,
+  RACES,
+  type RaceName,
+  RESILIENT,
+  SHOOTER,
+  SLING,
+  STOUT,
+  WEAPONS,
+  type WeaponName,
+} from '../catalogue/names.ts';
+import { RACE_LISTS, type Row } from '../catalogue/races.ts';
+import { rulingNumbers } from '../rulings.ts';
+
+/** What he is and has; what his line leaves open is what the race list gives most often. */
+interface Sheet {
+  readonly rep: unknown;
+  readonly profession: string;
+  readonly race: unknown;
+  readonly star: unknown;
+  readonly ac: unknown;
+  readonly shield: unknown;
+  readonly weapons: readonly string[];
+  /** Which of these are rolled. */
+  readonly rolled: readonly string[];
+}
+
+/** Keys of a member that the questions do not ask for. */
+const UNASKED = ['second', 'items', 'potions', 'trueArrows', 'talismanRep', 'attributes'] as const;
+
+/** Who stands when two fight it out, and what a shot does. Who acts first is a matter of both sides, not of two members. */
+export function oddsBehind(one: OddsMember, other: OddsMember, rulings: OddsMember): OddsBehind[] {
+  const [mine, theirs] = [sheetOf(one), sheetOf(other)];
+  if (mine === undefined || theirs === undefined || hasOtherRulings(rulings)) return [];
+  const melee: OddsBehind = {
+    question: 'melee',
+    isMutual: true,
+    given: { ...numbered(mine, 1), ...numbered(theirs, 2) },
+    rolled: [...mine.rolled.map((name) => `${name}1`), ...theirs.rolled.map((name) => `${name}2`)],
+  };
+  const missile = missileInHand(mine);
+  // What saves a target from a shot is not asked for.
+  if (missile === undefined || mayBeSaved(theirs)) return [melee];
+  const given = {
+    rep: mine.rep,
+    weapon: missile,
+    ac: theirs.ac,
+    shooter: mine.profession === PROFESSIONS[SHOOTER],
+    shield: isShielded(theirs),
+  };
+  const rolled = [
+    ...mine.rolled.filter((name) => name === 'rep' || name === 'weapon'),
+    ...theirs.rolled.filter((name) => name === 'ac' || name === 'shield'),
+  ];
+  return [{ question: 'shot', given, rolled }, melee];
+}
+
+/** The questions are asked by the rulings as they come. */
+function hasOtherRulings(rulings: OddsMember): boolean {
+  return JSON.stringify(rulingNumbers(rulings)) !== JSON.stringify(rulingNumbers({}));
+}
+
+function numbered(sheet: Sheet, at: 1 | 2): Record<string, unknown> {
+  const { rolled, weapons, ...rest } = sheet;
+  return Object.fromEntries(
+    Object.entries({ ...rest, weapon: weapons[0] }).map(([name, value]) => [`${name}${at}`, value]),
+  );
+}
+
+function sheetOf(member: OddsMember): Sheet | undefined {
+  if (UNASKED.some((key) => member[key] !== undefined)) return undefined;
+  const { rep, profession, race, star, ac, shield, weapons } = member;
+  const row = commonest(RACE_LISTS[RACES.indexOf(race as RaceName)]?.rows ?? [], profession);
+  const known = { rep, profession, ac, shield, weapon: Array.isArray(weapons) ? weapons : undefined };
+  const rolled = Object.entries(known).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (row === undefined && rolled.length > 0) return undefined;
+  return {
+    rep: rep ?? row?.rep,
+    profession: String(profession ?? PROFESSIONS[row?.profession as number]),
+    race,
+    star,
+    ac: ac ?? row?.ac,
+    shield: shield ?? row?.shield,
+    // Each weapon of a row is as likely as another.
+    weapons: known.weapon ?? [WEAPONS[row?.weapons[0] as number] as WeaponName],
+    rolled,
+  };
+}
+
+/** The row of a race list that comes most often, of a Profession's where that is given. */
+function commonest(rows: readonly Row[], profession: unknown): Row | undefined {
+  const fitting = rows.filter((row) => profession === undefined || PROFESSIONS[row.profession] === profession);
+  return fitting.sort((a, b) => waysOf(b) - waysOf(a))[0];
+}
+
+/** In how many of 36 ways two dice lead to a row. */
+function waysOf({ from, to }: Row): number {
+  let ways = 0;
+  for (let sum = from; sum <= to; sum++) ways += 6 - Math.abs(7 - sum);
+  return ways;
+}
+
+/** What he shoots with from the start: Shooters, and those who have nothing else. @rule 2HDC-R37 */
+function missileInHand({ profession, weapons }: Sheet): string | undefined {
+  const isShooter = profession === PROFESSIONS[SHOOTER] || weapons.every(isMissile);
+  return isShooter && profession !== PROFESSIONS[CASTER] ? weapons.find(isMissile) : undefined;
+}
+
+/** Star Power, or what his race shrugs off once. @rule 2HDC-R82 */
+function mayBeSaved({ star, race }: Sheet): boolean {
+  const traits = RACE_LISTS[RACES.indexOf(race as RaceName)]?.attributes ?? 0;
+  return star === true || (traits & (STOUT | RESILIENT | HARD_AS_NAILS)) !== 0;
+}
+
+/** Whether a shield is in use with what he holds: none with a missile but the sling, which has its own, nor in empty hands. @rule 2HDC-12.1 */
+function isShielded(sheet: Sheet): boolean {
+  if (sheet.profession === PROFESSIONS[CASTER]) return false;
+  const missile = missileInHand(sheet);
+  if (missile !== undefined) return missile === WEAPONS[SLING];
+  const melee = sheet.weapons.find((weapon) => !isMissile(weapon));
+  return sheet.shield === true && !(melee?.startsWith('two-') ?? true);
+}
+
+function isMissile(weapon: string): boolean {
+  return WEAPONS.indexOf(weapon as WeaponName) >= BOW;
+}

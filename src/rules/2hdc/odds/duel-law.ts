@@ -1,0 +1,321 @@
+import { TOLERANCE } from '../../../dice/chain.ts';
+import { EnumeratedDice } from '../../../dice/enumerated.ts';
+import { connectedGroups } from '../../../dice/groups.ts';
+import { StateTable } from '../../../dice/state-table.ts';
+import { DEAD, FIT } from '../catalogue/names.ts';
+import { OBVIOUSLY_DEAD, REDUCED } from '../fight/damage-dice.ts';
+import { fight } from '../fight/fight.ts';
+import { floorsOf, marginLaw, meleeImpact, meleePool, rollDamage, takeHit, useUp } from '../fight/melee.ts';
+
+/*
+ * A duel to the end, solved. A round hits one of the two, and what a hit does has to do with nobody but him; so the
+ * states of each are walked alone, and a state of the duel is a pair of them. Two Stars of Rep 7 have 64 states each,
+ * which take some thousand outcomes to walk; their 4,096 pairs, with all that can happen in a round, took a million.
+ */
+
+/** What damage dice can say, from `REDUCED` to `OBVIOUSLY_DEAD`. */
+const RESULTS = OBVIOUSLY_DEAD - REDUCED + 1;
+
+/** Where a hit leads that ends the duel, in place of a state. */
+const TO_OUT = -1;
+const TO_DEAD = -2;
+
+/** More dice than any pool holds. */
+const POOLS = 64;
+
+/** How a duel ends, and what it took to know. */
+export interface DuelLaw {
+  readonly attackerDead: number;
+  readonly attackerOut: number;
+  readonly defenderOut: number;
+  readonly defenderDead: number;
+  /** Pairs of states that come up. */
+  readonly states: number;
+  /** Outcomes of rules walked. */
+  readonly outcomes: number;
+}
+
+/**
+ * The chances of all ends of a duel, guard G2 left out.
+ *
+ * @param attacker in contact with the defender, and both fit; the fight is left as it was
+ * @throws RangeError where the duel might never end
+ */
+export function duelLaw(attacker: number, defender: number): DuelLaw {
+  const start = new Int32Array(fight.stateLength);
+  fight.save(start);
+  const duel = new Duel(new Duellist(attacker, defender), new Duellist(defender, attacker));
+  duel.solve();
+  fight.load(start);
+  const [attackerOut, attackerDead] = duel.attacker.ends;
+  const [defenderOut, defenderDead] = duel.defender.ends;
+  const error = Math.abs(attackerOut + attackerDead + defenderOut + defenderDead - 1);
+  if (error > TOLERANCE) throw new Error(`chances of a duel sum to 1 only within ${error.toExponential(1)}`);
+  const outcomes = duel.outcomes + duel.attacker.outcomes + duel.defender.outcomes;
+  return { attackerDead, attackerOut, defenderOut, defenderDead, states: duel.states, outcomes };
+}
+
+/** Chances of what damage dice say about whom a round hits: the attacker's first, then the defender's. */
+type Results = Float64Array;
+
+/** Both together, round after round. */
+class Duel {
+  readonly attacker: Duellist;
+  readonly defender: Duellist;
+  states = 0;
+  outcomes = 0;
+  /** By both pools: {@link results}. */
+  private readonly ofPools: (Results | undefined)[] = [];
+  /** By margin: {@link damage}. */
+  private readonly ofMargin = new Map<number, Float64Array>();
+
+  constructor(attacker: Duellist, defender: Duellist) {
+    this.attacker = attacker;
+    this.defender = defender;
+  }
+
+  /** Goes through all pairs of states; no hit leads back to an earlier one. */
+  solve(): void {
+    const { attacker, defender } = this;
+    const wide = defender.count;
+    /** How often each pair is met on average. */
+    const visits = new Float64Array(attacker.count * wide);
+    // The first round alone may have a charge die, Defend or a penalty.
+    const opening = this.results(meleePool(attacker.c, defender.c, true), meleePool(defender.c, attacker.c, false));
+    const first = attacker.hitBy(0, opening, 0);
+    const second = defender.hitBy(0, opening, RESULTS);
+    this.states++;
+    visits[0] = first.stays + second.stays;
+    attacker.move(0, first, 1, visits, 0, wide);
+    defender.move(0, second, 1, visits, 0, 1);
+    useUp(attacker.c, true);
+    useUp(defender.c, false);
+
+    const mine = attacker.pools(defender.c, true);
+    const theirs = defender.pools(attacker.c, false);
+    // A hit is the same in all pairs in which the other rolls as many dice.
+    const attackerHit: Hit[] = [];
+    const defenderHit: Hit[] = [];
+    for (let i = 0; i < attacker.count; i++) {
+      for (let j = 0; j < wide; j++) {
+        const visit = visits[i * wide + j] as number;
+        if (visit === 0) continue;
+        this.states++;
+        const results = this.results(mine[i] as number, theirs[j] as number);
+        attackerHit[i * POOLS + (theirs[j] as number)] ??= attacker.hitBy(i, results, 0);
+        defenderHit[j * POOLS + (mine[i] as number)] ??= defender.hitBy(j, results, RESULTS);
+        const onAttacker = attackerHit[i * POOLS + (theirs[j] as number)] as Hit;
+        const onDefender = defenderHit[j * POOLS + (mine[i] as number)] as Hit;
+        const moves = onAttacker.moves + onDefender.moves;
+        if (moves === 0) throw new RangeError('this melee cannot be solved: a game might never end by its rules');
+        // Rounds that change nothing are fought until one does.
+        attacker.move(i, onAttacker, visit / moves, visits, j, wide);
+        defender.move(j, onDefender, visit / moves, visits, i * wide, 1);
+      }
+    }
+  }
+
+  /** The damage dice of a round of two pools. */
+  private results(mine: number, theirs: number): Results {
+    const key = mine * POOLS + theirs;
+    let results = this.ofPools[key];
+    if (results === undefined) {
+      results = new Float64Array(2 * RESULTS);
+      const { attacker, defender } = this;
+      const law = marginLaw(mine, theirs, floorsOf(attacker.c, defender.c));
+      if (law === undefined) results[0] = 1;
+      else
+        for (let v = 0; v < law.values.length; v++) {
+          const margin = law.values[v] as number;
+          const chance = (law.weights[v] as number) / law.total;
+          const damage = this.damage(margin);
+          const at = margin > 0 ? RESULTS : 0;
+          for (let r = 0; r < RESULTS; r++) results[at + r]! += chance * (damage[r] as number);
+        }
+      this.ofPools[key] = results;
+    }
+    return results;
+  }
+
+  /** Chances of what the winner's damage dice say at a margin. */
+  private damage(margin: number): Float64Array {
+    let damage = this.ofMargin.get(margin);
+    if (damage === undefined) {
+      const [winner, loser] = margin > 0 ? [this.attacker.c, this.defender.c] : [this.defender.c, this.attacker.c];
+      damage = new Float64Array(RESULTS);
+      const impact = meleeImpact(winner, loser, Math.abs(margin));
+      const dice = new EnumeratedDice();
+      for (dice.start(); dice.more; dice.advance()) {
+        this.outcomes++;
+        const result = rollDamage(dice, winner, impact);
+        damage[result - REDUCED]! += dice.chance;
+      }
+      this.ofMargin.set(margin, damage);
+    }
+    return damage;
+  }
+}
+
+/** A round that hits somebody in one of his states. */
+interface Hit {
+  /** The chance of each place it can lead to, in the order in which {@link Duellist} has them. */
+  readonly chances: readonly number[];
+  /** The chance that it leads to one of them, and that it hits him and changes nothing. */
+  readonly moves: number;
+  readonly stays: number;
+}
+
+/** Somebody's states in a duel, and where hits take him from each. */
+class Duellist {
+  readonly c: number;
+  /** How many states he can be in and fight on; the first is the present one, and no hit leads to an earlier one. */
+  readonly count: number;
+  /** Outcomes walked. */
+  readonly outcomes: number;
+  /** Chances that he ends Out of the Fight, and Obviously Dead. */
+  readonly ends: [out: number, dead: number] = [0, 0];
+  /** Which numbers of the figures hits change, and what they are in one state after the other. */
+  private readonly places: Int32Array;
+  private readonly numbers: Int32Array;
+  /** Where hits lead from each state: from its own place in `first` up to the next one's. */
+  private readonly first: Int32Array;
+  private readonly to: number[] = [];
+  /** How likely that is for each result; and for each state, that a result changes nothing. */
+  private readonly chance: number[] = [];
+  private readonly stay: Float64Array;
+
+  constructor(me: number, foe: number) {
+    const { states, leads, outcomes } = walkHits(me, foe);
+    const order = inOrder(states.count, leads);
+    const rank = new Int32Array(states.count);
+    for (let i = 0; i < order.length; i++) rank[order[i] as number] = i;
+
+    this.c = me;
+    this.count = states.count;
+    this.outcomes = outcomes;
+    this.places = states.changing;
+    for (const place of this.places)
+      if (place % fight.places !== me) throw new Error('a hit changed more than whom it hit');
+    this.numbers = new Int32Array(this.count * this.places.length);
+    this.first = new Int32Array(this.count + 1);
+    this.stay = new Float64Array(this.count * RESULTS);
+    const figures = new Int32Array(states.length);
+    for (let i = 0; i < this.count; i++) {
+      const state = order[i] as number;
+      states.read(state, figures);
+      for (let k = 0; k < this.places.length; k++)
+        this.numbers[i * this.places.length + k] = figures[this.places[k] as number] as number;
+      for (const [next, chances] of leads[state] as Leads) {
+        if (next === state) this.stay.set(chances, i * RESULTS);
+        else {
+          this.to.push(next < 0 ? next : (rank[next] as number));
+          this.chance.push(...chances);
+        }
+      }
+      this.first[i + 1] = this.to.length;
+    }
+  }
+
+  /** The dice he rolls in each state. */
+  pools(foe: number, attacking: boolean): Int32Array {
+    const { c, count, places, numbers } = this;
+    const pools = new Int32Array(count);
+    // The present state comes last, and stays.
+    for (let state = count - 1; state >= 0; state--) {
+      for (let k = 0; k < places.length; k++)
+        fight.setCore(places[k] as number, fight.places, numbers[state * places.length + k] as number);
+      pools[state] = meleePool(c, foe, attacking);
+    }
+    return pools;
+  }
+
+  /** @param at where the results that are his begin */
+  hitBy(state: number, results: Results, at: number): Hit {
+    const from = this.first[state] as number;
+    const until = this.first[state + 1] as number;
+    const chances: number[] = [];
+    let moves = 0;
+    let stays = 0;
+    for (let r = 0; r < RESULTS; r++) stays += (results[at + r] as number) * (this.stay[state * RESULTS + r] as number);
+    for (let k = from; k < until; k++) {
+      let chance = 0;
+      for (let r = 0; r < RESULTS; r++)
+        chance += (results[at + r] as number) * (this.chance[k * RESULTS + r] as number);
+      chances.push(chance);
+      moves += chance;
+    }
+    return { chances, moves, stays };
+  }
+
+  /**
+   * Passes visits of a state on to where a hit leads.
+   *
+   * @param base where his first state stands among the pairs
+   * @param stride how far his states stand apart there
+   */
+  move(state: number, { chances }: Hit, visits: number, pairs: Float64Array, base: number, stride: number): void {
+    const { to, ends } = this;
+    const from = this.first[state] as number;
+    for (let k = 0; k < chances.length; k++) {
+      const next = to[from + k] as number;
+      const mass = visits * (chances[k] as number);
+      if (next >= 0) pairs[base + next * stride]! += mass;
+      else ends[next === TO_OUT ? 0 : 1] += mass;
+    }
+  }
+}
+
+/** Where hits lead from a state, and how likely by result. */
+type Leads = ReadonlyMap<number, readonly number[]>;
+
+/** Every result in every state of one of the two, wherever hits lead him. */
+function walkHits(me: number, foe: number) {
+  const states = new StateTable(fight.figuresLength);
+  const square = fight.square[me] as number;
+  const before = new Int32Array(fight.figuresLength);
+  const from = new Int32Array(fight.figuresLength);
+  const after = new Int32Array(fight.figuresLength);
+  fight.saveFigures(before);
+  const dice = new EnumeratedDice();
+  const leads: Leads[] = [];
+  let outcomes = 0;
+  states.add(before);
+  for (let state = 0; state < states.count; state++) {
+    const leadsFrom = new Map<number, number[]>();
+    states.read(state, from);
+    for (let r = 0; r < RESULTS; r++) {
+      for (dice.start(); dice.more; dice.advance()) {
+        outcomes++;
+        fight.loadFigures(from);
+        takeHit(dice, foe, me, REDUCED + r);
+        let next = fight.status[me] === DEAD ? TO_DEAD : TO_OUT;
+        if (fight.status[me] === FIT) {
+          fight.saveFigures(after);
+          next = states.add(after);
+        } else fight.place(me, square);
+        let chances = leadsFrom.get(next);
+        if (chances === undefined) {
+          chances = new Array<number>(RESULTS).fill(0);
+          leadsFrom.set(next, chances);
+        }
+        chances[r]! += dice.chance;
+      }
+    }
+    leads.push(leadsFrom);
+  }
+  fight.loadFigures(before);
+  return { states, leads, outcomes };
+}
+
+/** The states in an order in which hits lead only onwards: what a hit takes does not come back in a duel. */
+function inOrder(count: number, leads: readonly Leads[]): number[] {
+  const first = [0];
+  const to: number[] = [];
+  for (const leadsFrom of leads) {
+    to.push(...leadsFrom.keys());
+    first.push(to.length);
+  }
+  const { groups } = connectedGroups(count, first, to);
+  if (groups.length < count) throw new Error('a hit gave back what another took');
+  return groups.flat().reverse();
+}

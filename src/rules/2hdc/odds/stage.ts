@@ -1,0 +1,112 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { chancesOf } from '../../../dice/exact.ts';
+import type { OddsAnswer } from '../../odds-question.ts';
+import { POTIONS, PROFESSIONS, RACES, type RaceName, WEAPONS } from '../catalogue/names.ts';
+import { RACE_LISTS } from '../catalogue/races.ts';
+import type { Fight } from '../fight/fight.ts';
+import { type FightMatchup, type Line, ROOM } from '../fight/matchup.ts';
+import { FightGame } from '../fight/play.ts';
+import { rulingNumbers } from '../rulings.ts';
+
+/** Two sides as the kernel has them, for questions about one mechanic. */
+
+/** Attribute bits of a race by name; `none` has none. */
+export function attributesOf(race: string): number {
+  return race === 'none' ? 0 : RACE_LISTS[RACES.indexOf(race as RaceName)]!.attributes;
+}
+
+export const RACE_WORDS: readonly string[] = ['none', ...RACES];
+
+/** What a question says about a line; all else is one Human Warrior of Rep 4, AC 4, with a sword and no attributes. */
+export type Figure = Partial<Omit<Line, 'side'>>;
+
+const FIGURE: Omit<Line, 'side'> = {
+  name: 'figure',
+  count: 1,
+  race: RACES.indexOf('human'),
+  attributes: 0,
+  star: false,
+  bigBad: false,
+  profession: PROFESSIONS.indexOf('warrior'),
+  second: -1,
+  rep: 4,
+  ac: 4,
+  shield: 0,
+  weapons: [WEAPONS.indexOf('sword')],
+  items: 0,
+  potions: POTIONS.map(() => 0),
+  trueArrows: 0,
+  talisman: 0,
+};
+
+/** The matchup of one line against another, by the default rulings. */
+function matchupOf(first: Figure, second: Figure, active: number): FightMatchup {
+  return {
+    rules: '2hdc',
+    play: 'fight',
+    sides: ['first', 'second'],
+    policies: [0, 0],
+    lines: [
+      { ...FIGURE, ...first, side: 0 },
+      { ...FIGURE, ...second, side: 1 },
+    ],
+    floor: ROOM,
+    active,
+    fleeing: 0,
+    mayBreakOff: false,
+    rollItems: [false, false],
+    rulings: rulingNumbers({}),
+    limits: { activations: 200, rounds: 1000 },
+  };
+}
+
+const NO_DICE: Dice = {
+  roller: -1,
+  draw(law) {
+    throw new Error(`${law.name} rolled before the question was asked`);
+  },
+};
+
+/**
+ * Two sides on the board, before the charge test. Everything is said about everybody, so nothing is rolled.
+ *
+ * @param active the side that moved in
+ */
+export function stage(first: Figure, second: Figure, active = 0): Stage {
+  const game = new FightGame(matchupOf(first, second, active));
+  game.begin();
+  game.step(NO_DICE);
+  return new Stage(game);
+}
+
+/** A fight that can be put back to where a question begins. */
+export class Stage {
+  private readonly game: FightGame;
+  private ready: Int32Array;
+
+  constructor(game: FightGame) {
+    this.game = game;
+    this.ready = new Int32Array(game.stateLength);
+    this.keep();
+  }
+
+  /** Makes the present state the one that {@link again} goes back to. */
+  keep(): void {
+    this.game.save(this.ready);
+  }
+
+  again(): void {
+    this.game.load(this.ready);
+  }
+
+  /** The board, with this fight on it. */
+  get fight(): Fight {
+    return this.game.fight;
+  }
+}
+
+/** Named outcomes, in the order of the names, of code that gives back the position of one. */
+export function outcomesOf(names: readonly string[], run: (dice: Dice) => number): OddsAnswer {
+  const chances = chancesOf(run);
+  return { outcomes: names.map((name, i) => ({ name, chance: chances.get(i) ?? 0 })) };
+}

@@ -1,0 +1,176 @@
+import { choice, number, range, type Setting, word } from '../../odds-parameters.ts';
+import type { OddsQuestion } from '../../odds-question.ts';
+import {
+  CASTER_WAND,
+  FIT,
+  OUT,
+  PROFESSIONS,
+  type ProfessionName,
+  TURNED,
+  WAND_OF_BLASTING,
+  WAND_OF_BRILLIANCE,
+} from '../catalogue/names.ts';
+import { CRISIS_DICE, passedOf, passing } from '../catalogue/rolls.ts';
+import { crisisResult, MAN_DOWN, RECEIVED_FIRE } from '../fight/crisis.ts';
+import { fight } from '../fight/fight.ts';
+import { chooseSpell, DAMAGE, DAZZLE, DEFEND, mostAffected, spellDice } from '../fight/magic.ts';
+import { recover, tend } from '../fight/recovery.ts';
+import { outcomesOf, type Stage, stage } from './stage.ts';
+
+/** Crisis tests, getting up again, spells, moving fast. */
+
+const SPELLS = ['damage', 'dazzle', 'defend'] as const;
+const TOOLS: Readonly<Record<string, number>> = {
+  none: 0,
+  'caster-wand': CASTER_WAND,
+  'wand-of-blasting': WAND_OF_BLASTING,
+  'wand-of-brilliance': WAND_OF_BRILLIANCE,
+};
+const TOOL = word('tool', 'what the caster holds', Object.keys(TOOLS));
+const CASTER_REP = number('rep', 'Rep of the caster', range(1, 12), range(2, 6));
+
+/** A caster and as many enemies as asked for. */
+function casting(setting: Setting, enemies: number): Stage {
+  return stage(
+    {
+      profession: PROFESSIONS.indexOf('caster'),
+      rep: setting.rep as number,
+      items: TOOLS[setting.tool as string] ?? 0,
+      star: true,
+    },
+    { count: enemies },
+  );
+}
+
+const RECOVERED = ['up at full Rep', 'up, one Rep less', 'stays out', 'turns', 'dies'] as const;
+
+/** A position in {@link RECOVERED}. */
+function recoveredAs({ fight }: Stage, c: number, rep: number): number {
+  const status = fight.status[c];
+  if (status === FIT) return fight.rep[c] === rep ? 0 : 1;
+  return status === OUT ? 2 : status === TURNED ? 3 : 4;
+}
+
+const RECOVERING = number('rep', 'Rep of the wounded', range(1, 12), range(1, 6));
+
+export const TEST_ODDS: readonly OddsQuestion[] = [
+  {
+    name: 'crisis',
+    title: 'A crisis test',
+    rule: '2HDC-19.1a',
+    meaning: 'What somebody does when a friend goes down or a shot misses him; three dice, best two, with a Leader.',
+    parameters: [
+      word('profession', 'his Profession', PROFESSIONS, ['warrior', 'soldier', 'thief', 'caster']),
+      number('rep', 'his Rep', range(1, 12), [4]),
+      word('cause', 'what caused the test', ['man-down', 'received-fire'], ['man-down', 'received-fire']),
+      choice('leader', 'whether his Leader is fit', ['yes']),
+      choice('outmatched', 'whether the enemy is three to one or more'),
+    ],
+    ask(setting) {
+      const profession = PROFESSIONS.indexOf(setting.profession as ProfessionName);
+      const cause = setting.cause === 'man-down' ? MAN_DOWN : RECEIVED_FIRE;
+      const law = CRISIS_DICE[setting.leader === 'yes' ? 1 : 0]!;
+      return outcomesOf(['Carry On', 'Duck Back', 'Flee'], (dice) =>
+        crisisResult(profession, passedOf(dice.draw(law), setting.rep as number), cause, setting.outmatched === 'yes'),
+      );
+    },
+  },
+  {
+    name: 'recovery',
+    title: 'Recovery after a won fight',
+    rule: '2HDC-27.0',
+    meaning: 'What becomes of a winner who is Out of the Fight when the fight is over.',
+    parameters: [RECOVERING, choice('poisoned', 'whether a Feral Vampire has poisoned him', ['no', 'yes'])],
+    ask(setting) {
+      const on = stage({ rep: setting.rep as number }, {});
+      fight.putDown(0, OUT, 1);
+      fight.poisoned[0] = setting.poisoned === 'yes' ? 1 : 0;
+      fight.winner = 0;
+      on.keep();
+      return outcomesOf(RECOVERED, (dice) => {
+        on.again();
+        recover(dice, 0);
+        return recoveredAs(on, 0, setting.rep as number);
+      });
+    },
+  },
+  {
+    name: 'tending',
+    title: 'Tending during a fight',
+    rule: '2HDC-30.0a',
+    meaning: "What becomes of somebody whom a Healer tends: the Healer's die and the wounded's own.",
+    parameters: [
+      { ...RECOVERING, shown: range(2, 5) },
+      number('healer', 'Rep of the Healer', range(1, 12), range(3, 5)),
+    ],
+    ask(setting) {
+      const on = stage(
+        { profession: PROFESSIONS.indexOf('healer'), rep: setting.healer as number },
+        { rep: setting.rep as number },
+      );
+      on.fight.putDown(1, OUT, 0);
+      on.fight.patient[0] = 1;
+      on.keep();
+      const names = RECOVERED.filter((name) => name !== 'turns');
+      return outcomesOf(names, (dice) => {
+        on.again();
+        tend(dice, 0);
+        return names.indexOf(RECOVERED[recoveredAs(on, 1, setting.rep as number)] as (typeof names)[number]);
+      });
+    },
+  },
+  {
+    name: 'spell-choice',
+    title: 'Which spell an NPC casts',
+    rule: '2HDC-T28.7',
+    meaning: 'Which spell a caster chooses who is no player: a die against Rep, by whether enemies are two to one.',
+    parameters: [
+      CASTER_REP,
+      choice('outnumbered', 'whether the enemy is two to one or more', ['no', 'yes']),
+      { ...TOOL, values: ['none', 'caster-wand'] },
+    ],
+    ask(setting) {
+      const on = casting(setting, setting.outnumbered === 'yes' ? 2 : 1);
+      const spells = [DAMAGE, DAZZLE, DEFEND];
+      return outcomesOf(SPELLS, (dice) => {
+        on.again();
+        return spells.indexOf(chooseSpell(dice, 0));
+      });
+    },
+  },
+  {
+    name: 'spell',
+    title: 'How many a spell affects',
+    rule: '2HDC-28.3a',
+    meaning: 'How many of those aimed at are affected: two dice against Rep, and more for a wand.',
+    parameters: [
+      word('spell', 'the spell', SPELLS, SPELLS),
+      { ...CASTER_REP, shown: [4] },
+      number('targets', 'how many can be aimed at', range(1, 12), [4]),
+      TOOL,
+    ],
+    ask(setting) {
+      casting(setting, 1);
+      const rep = setting.rep as number;
+      const spell = [DAMAGE, DAZZLE, DEFEND][SPELLS.indexOf(setting.spell as 'damage')] as number;
+      const law = passing(2 + spellDice(0, spell), rep);
+      const most = Math.min(rep, setting.targets as number);
+      const names = range(0, most).map((n) => `${n} affected`);
+      return outcomesOf(names, (dice) => Math.min(most, mostAffected(spell, dice.draw(law), rep)));
+    },
+  },
+  {
+    name: 'fast-move',
+    title: 'A Fast Move',
+    rule: '2HDC-18.2',
+    meaning: 'Whether a group moves two tiles: everybody must pass both dice, which are the same for all.',
+    parameters: [
+      number('rep', 'lowest Rep of the group', range(1, 12), range(1, 6)),
+      choice('boots', 'whether it is one figure in Boots of Speed, with a third die'),
+    ],
+    ask(setting) {
+      const law = passing(setting.boots === 'yes' ? 3 : 2, setting.rep as number);
+      return outcomesOf(['one tile', 'two tiles'], (dice) => (dice.draw(law) === 2 ? 1 : 0));
+    },
+  },
+];
