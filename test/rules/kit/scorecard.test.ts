@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { Scorecard, sumOver } from '../../../src/rules/kit/scorecard.ts';
+import { layOut } from '../../../src/stats/measure.ts';
+
+/** A finished game of three members: who won, in which round each fell, and what each took. */
+interface Played {
+  readonly winner: number;
+  readonly fell: readonly number[];
+  readonly took: readonly number[];
+}
+
+const WON: Played = { winner: 0, fell: [0, 3, 2], took: [5, 0, 1] };
+const DRAWN: Played = { winner: 2, fell: [1, 1, 1], took: [0, 4, 0] };
+
+/** Sums of measures over games, by name. */
+function sums(card: Scorecard<Played>, games: readonly Played[]): Record<string, number> {
+  const { measures, offsets, slots } = layOut(card.measures);
+  const tally = new Float64Array(slots);
+  for (const game of games) card.tally(tally, game);
+  return Object.fromEntries(measures.map(({ name }, i) => [name, tally[offsets[i]!]!]));
+}
+
+describe('a scorecard', () => {
+  it('counts the one way in which each game ends', () => {
+    const card = new Scorecard<Played>();
+    const ways = ['band', 'lair'].map((side) => ({ side, what: 'win', meaning: `${side} won` }));
+    card.outcomes([...ways, { what: 'draw', meaning: 'no one won' }], ({ winner }) => winner);
+    expect(sums(card, [WON, DRAWN, WON])).toEqual({ 'band.win': 2, 'lair.win': 0, draw: 1 });
+    expect(card.measures.map(({ kind, group, headline, core }) => [kind, group, headline, core])).toEqual(
+      new Array(3).fill(['rate', 'outcome', true, true]),
+    );
+  });
+
+  it('calls a measure after its side, its member, what it says and the other party', () => {
+    const card = new Scorecard<Played>();
+    const base = { side: 'band', member: 'Knight', group: 'kills', meaning: '' } as const;
+    card.share({ ...base, what: 'killed-by', by: 'lair.Troll', of: 1 }, () => 1);
+    card.number({ ...base, what: 'kills', bins: 3 }, () => 2);
+    card.rate({ what: 'end-walkover', name: 'end.walkover', group: 'other', meaning: '' }, () => true);
+    expect(sums(card, [WON])).toEqual({
+      'band.Knight.killed-by.lair.Troll': 1,
+      'band.Knight.kills': 2,
+      'end.walkover': 1,
+    });
+  });
+
+  it('adds up what is read of members, or counts each by itself', () => {
+    const card = new Scorecard<Played>();
+    const last = () => ({ first: 1, end: 3 });
+    card.number(
+      { what: 'took', group: 'other', meaning: '', bins: 9 },
+      sumOver(last, (member, game) => game.took[member]!),
+    );
+    card.each({ what: 'fell', of: 2, group: 'when', meaning: '', bins: 5 }, last, (member, game) => game.fell[member]!);
+    expect(sums(card, [WON, DRAWN])).toEqual({ took: 1 + 4, fell: 3 + 2 + 1 + 1 });
+    const { slots, offsets } = layOut(card.measures);
+    const tally = new Float64Array(slots);
+    card.tally(tally, WON);
+    expect([...tally.subarray(offsets[0]! + 2, offsets[1]!)]).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0]);
+    expect([...tally.subarray(offsets[1]! + 2)]).toEqual([0, 0, 1, 1, 0]);
+  });
+});
