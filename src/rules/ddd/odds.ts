@@ -25,7 +25,7 @@ import {
 import { deploy } from './deploy.ts';
 import { DEAD, Dungeon } from './dungeon.ts';
 import { ALL_OF_THEM, type DungeonMatchup, type Line } from './matchup.ts';
-import { dungeonMeasures } from './measures.ts';
+import { dungeonScorecard } from './measures.ts';
 import { DICE, dieIndex, MAGE, MAGIC_ARMOR, MAGIC_WEAPON } from './names.ts';
 import { DungeonGame } from './play.ts';
 import {
@@ -179,7 +179,7 @@ function duel(setting: Setting): OddsAnswer {
     abilities: setting[`has${n}`] === 'nothing' ? 0 : abilityOf(String(setting[`has${n}`])).bit,
   });
   const matchup = faceToFace(line(1), line(2), String(setting.ties));
-  const { slots, at } = layOut(dungeonMeasures(matchup));
+  const { slots, at } = layOut(dungeonScorecard(matchup).measures);
   const solution = solve(new DungeonGame(matchup), slots);
   if (!solution.solved) throw new Error(`a duel of two models cannot be solved: ${solution.why}`);
   return {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SHIPPED_BOARDS } from '../../../src/board/shipped.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { ABILITIES } from '../../../src/rules/ddd/abilities.ts';
-import { dungeonMeasures } from '../../../src/rules/ddd/measures.ts';
+import { kernel } from '../../../src/rules/ddd/kernel.ts';
 import { DICE, MAGE_HABITS, PLAYS, POLICIES, SCENARIOS } from '../../../src/rules/ddd/names.ts';
 import { DungeonGame } from '../../../src/rules/ddd/play.ts';
 import { RULINGS } from '../../../src/rules/ddd/rulings.ts';
@@ -87,7 +87,7 @@ it('every random game ends once and loses nobody', { timeout: 3_600_000 }, () =>
       continue;
     }
     const matchup = matchupOf(wish);
-    const layout = layOut(dungeonMeasures(matchup));
+    const layout = layOut(kernel.measures(matchup));
     const game = new DungeonGame(matchup);
     for (let k = 0; k < GAMES_EACH && wrong.length < 5; k++) {
       dice.begin(m, k);

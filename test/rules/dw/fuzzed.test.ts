@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SHIPPED_BOARDS } from '../../../src/board/shipped.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
-import { battleMeasures } from '../../../src/rules/dw/measures.ts';
+import { kernel } from '../../../src/rules/dw/kernel.ts';
 import { ABILITIES, PLAYS, POLICIES } from '../../../src/rules/dw/names.ts';
 import { BattleGame } from '../../../src/rules/dw/play.ts';
 import { RULINGS } from '../../../src/rules/dw/rulings.ts';
@@ -77,7 +77,7 @@ it('every random battle ends once and loses nobody', { timeout: 3_600_000 }, () 
       continue;
     }
     const matchup = matchupOf(wish);
-    const layout = layOut(battleMeasures(matchup));
+    const layout = layOut(kernel.measures(matchup));
     const game = new BattleGame(matchup);
     for (let k = 0; k < GAMES_EACH && wrong.length < 5; k++) {
       dice.begin(m, k);
