@@ -14,8 +14,8 @@ import { STAT_LINES } from '../../../src/rules/dw/stat-lines.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 import { gameOf, matchupOf, playOut, sample, solve, type Wish } from './table.ts';
 
-const figure = fc.constantFrom(...Object.keys(STAT_LINES));
-const policy = fc.constantFrom(...POLICIES.map(({ name }) => name));
+const figure = fc.constantFrom(...STAT_LINES.names);
+const policy = fc.constantFrom(...POLICIES.names);
 const side = fc.array(figure, { minLength: 1, maxLength: 5 });
 const rulings = fc.record(
   Object.fromEntries(RULINGS.map(({ name, values }) => [name, fc.constantFrom(...(values as readonly unknown[]))])),
