@@ -1,9 +1,10 @@
 import { Casualties, type Placed } from '../kit/casualties.ts';
-import { type Outcome, type Places, Scorecard, sumOver } from '../kit/scorecard.ts';
+import { type Declared, type Outcome, type Places, Scorecard, sumOver } from '../kit/scorecard.ts';
+import { HEALER } from './abilities.ts';
 import { causesOf, FELL_BITS, FELL_MASK, WAYS } from './causes.ts';
 import { DEAD, type Dungeon, LEFT } from './dungeon.ts';
 import type { DungeonMatchup, Line } from './matchup.ts';
-import { END_REASONS, HEALER } from './names.ts';
+import { ENDINGS, PLAYS } from './names.ts';
 
 const ROUND_BINS = 61;
 const TURN_BINS = 401;
@@ -19,18 +20,6 @@ const STAYING = {
 };
 const LEAVING = { ...STAYING, left: 'left the board by an exit' };
 type Fate = keyof typeof LEAVING;
-
-/** What each way to play is won by. */
-const WON = {
-  skirmish: 'it has killed as many enemies as it had to, first',
-  battle: 'it has killed as many enemies as it had to, first',
-  ambush: 'the defender got half of its party away; or the attacker kept it from that',
-  'treasure-hunt': 'it carried more treasure off than the other side',
-  'object-of-power': 'it carried the object off by the far edge',
-  'free-prisoner': 'the prisoner got away; or, for the defender, it did not',
-  secrets: 'it read the message and got away by the far edge, and the other side did not',
-  'dice-off': 'it reached the objective of the scenario that the dice-off led to',
-} as const;
 
 /** What is counted about games. Lines without models (`count` 0) are left out. */
 export function dungeonScorecard(matchup: DungeonMatchup): Scorecard<Dungeon> {
@@ -73,7 +62,7 @@ export function dungeonScorecard(matchup: DungeonMatchup): Scorecard<Dungeon> {
 
 /** @rule DDD-scn-first-wins @rule DDD-scn-both-lose */
 function addOutcomes(card: Scorecard<Dungeon>, { sides, play, series }: DungeonMatchup): void {
-  const won = series > 1 ? `it won more of the ${series} games` : WON[play];
+  const won = series > 1 ? `it won more of the ${series} games` : PLAYS.byName[play].won;
   const ways: Outcome[] = sides.map((side) => ({ side, what: 'win', meaning: won, rule: 'DDD-scn-first-wins' }));
   ways.push({ what: 'draw', meaning: 'neither side won: level, or a limit ended the game' });
   if (series === 1 && (play === 'secrets' || play === 'dice-off')) {
@@ -178,38 +167,29 @@ function addLengths(card: Scorecard<Dungeon>): void {
   );
 }
 
-/** Why a game ended: the reasons of the rules, then the limits. */
+/** Why a game ended: by the rules, or by a limit. */
 function addEndings(card: Scorecard<Dungeon>, { limits, series }: DungeonMatchup): void {
-  const isSeries = series > 1;
-  const ended = `${isSeries ? 'some game of the series was ended' : 'ended'} by a limit`;
-  const limit = (after: string) =>
-    ({
-      meaning: `${ended}, ${after}`,
-      group: 'guard',
-      oneOf: 'endings',
-      stops: isSeries ? `in some game ${after}` : after,
-    }) as const;
+  const [game, ended, when] =
+    series > 1 ? ['series', 'some game of the series was ended', 'in some game after'] : ['game', 'ended', 'after'];
   card.oneOf(
-    [
-      ...END_REASONS.map(
-        ({ name, meaning }) =>
-          ({
-            name: `end.${name}`,
-            what: `end-${name}`,
-            meaning: `the ${isSeries ? 'series' : 'game'} ended since ${meaning}`,
-            group: 'other',
-            core: true,
-            oneOf: 'endings',
-          }) as const,
-      ),
-      { ...limit(`after ${limits.maxRounds} rounds`), what: 'timeout', rule: 'DDD-G-01' },
-      {
-        ...limit(`after ${limits.stallRounds} rounds in which nothing happened`),
-        what: 'stalled',
-        core: true,
-        rule: 'DDD-G-02',
-      },
-    ],
+    ENDINGS.rows.map(({ name, meaning, limit }): Declared => {
+      const oneOf = 'endings';
+      if (limit === undefined) {
+        const words = { name: `end.${name}`, what: `end-${name}`, meaning: `the ${game} ended since ${meaning}` };
+        return { ...words, group: 'other', core: true, oneOf };
+      }
+      const passed = `${limits[limit.name]} ${limit.counts}`;
+      return {
+        what: name,
+        meaning: `${ended} by a limit, after ${passed}`,
+        group: 'guard',
+        // Rounds are history.
+        ...(limit.name === 'maxRounds' ? {} : { core: true }),
+        oneOf,
+        rule: limit.rule,
+        stops: `${when} ${passed}`,
+      };
+    }),
     ({ reason }) => reason,
   );
 }

@@ -3,7 +3,7 @@ import { SHIPPED_BOARDS } from '../../board/shipped.ts';
 import { type Faults, unknownWord } from '../../check/fault.ts';
 import { nearest, type Word } from '../../check/word.ts';
 import type { RawMember } from '../system.ts';
-import { ABILITIES, type AbilityName } from './names.ts';
+import { ABILITIES, type AbilityName } from './abilities.ts';
 import { STAT_LINES } from './stat-lines.ts';
 
 /** Figures whose names a statline may write as two words. */

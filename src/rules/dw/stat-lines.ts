@@ -1,5 +1,5 @@
 import { catalogue, type Row } from '../kit/catalogue.ts';
-import type { AbilityName } from './names.ts';
+import type { AbilityName } from './abilities.ts';
 
 /** A stat line as players write it. */
 export interface StatLine {

@@ -1,10 +1,11 @@
 import { drawMap } from '../../board/drawing.ts';
 import { wordsOf } from '../kit/catalogue.ts';
 import type { RuleSystem } from '../system.ts';
+import { ABILITIES } from './abilities.ts';
 import { compileBattle } from './compile.ts';
 import { kernel } from './kernel.ts';
 import type { BattleMatchup } from './matchup.ts';
-import { ABILITIES, PLAYS, POLICIES } from './names.ts';
+import { PLAYS, POLICIES } from './names.ts';
 import { oddsBehind } from './odds-behind.ts';
 import { LIMITS, RULINGS } from './rulings.ts';
 import { keys, memberSchema, readStatline, sideKeys } from './setup.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHARGE_ATTACK, FLYER } from '../../../src/rules/dw/names.ts';
+import { CHARGE_ATTACK, FLYER } from '../../../src/rules/dw/abilities.ts';
 import { Reach } from '../../../src/rules/dw/reach.ts';
 import { STAT_LINES } from '../../../src/rules/dw/stat-lines.ts';
 import { at, faultsOf, gameOf, hall, matchupOf, script } from './table.ts';

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { SHIPPED_BOARDS } from '../../../src/board/shipped.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
+import { ABILITIES } from '../../../src/rules/dw/abilities.ts';
 import { kernel } from '../../../src/rules/dw/kernel.ts';
-import { ABILITIES, PLAYS, POLICIES } from '../../../src/rules/dw/names.ts';
+import { PLAYS, POLICIES } from '../../../src/rules/dw/names.ts';
 import { BattleGame } from '../../../src/rules/dw/play.ts';
 import { RULINGS } from '../../../src/rules/dw/rulings.ts';
 import { STAT_LINES } from '../../../src/rules/dw/stat-lines.ts';
