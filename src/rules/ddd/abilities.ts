@@ -1,142 +1,108 @@
-import {
-  ACE_SHOT,
-  ENTHRALL,
-  FEAR,
-  FLIGHT,
-  HEALER,
-  HOLY_AURA,
-  HUGE,
-  MAGE,
-  MAGIC_ARMOR,
-  MAGIC_WEAPON,
-  MAGIC_WEAPON_RANGED,
-  MASTER_THIEF,
-  PHASE,
-  RANGED_ATTACK,
-  SNEAKY,
-  STRONG_WILL,
-  SURE_OF_FOOT,
-  THIEF,
-  UNDEAD,
-} from './names.ts';
+import { catalogue, type Row } from '../kit/catalogue.ts';
 
 /** An ability or piece of equipment of the rulebook's list. */
-export interface Ability {
-  readonly name: string;
-  /** Its bit; 0 for the two that may be taken more than once and are counted. */
-  readonly bit: number;
-  readonly meaning: string;
+interface Ability extends Row {
   readonly rule: string;
-  /** The bit without which it may not be taken. @rule DDD-ability-prereq */
-  readonly needs?: number;
-  /** Bits it may not stand beside. */
-  readonly bars?: number;
+  /** What a statline may write in place of the name. */
+  readonly short?: string;
+  /** The number of a model that each copy of it raises by one; only these may be taken more than once. */
+  readonly adds?: 'wounds' | 'attacks';
+  /** The ability without which it may not be taken. @rule DDD-ability-prereq */
+  readonly needs?: 'ranged-attack' | 'thief';
+  /** The ability beside which it may not be taken. */
+  readonly bars?: 'magic-weapon' | 'magic-weapon-ranged';
+  /** Whether no experience buys it. */
+  readonly innate?: boolean;
 }
 
 /** @rule DDD-ability-unique */
-export const ABILITIES: readonly Ability[] = [
-  {
-    name: 'ranged-attack',
-    bit: RANGED_ATTACK,
+export const ABILITIES = catalogue('ability', {
+  'ranged-attack': {
     meaning: 'May shoot; needs its power die to show the distance or more',
     rule: 'DDD-ab-ranged-attack',
+    short: 'ranged',
   },
-  {
-    name: 'huge',
-    bit: HUGE,
+  huge: {
     meaning: 'Stands on two by two squares, cannot be killed by one critical hit, cannot hide',
     rule: 'DDD-ab-huge',
+    innate: true,
   },
-  {
-    name: 'extra-wound',
-    bit: 0,
+  'extra-wound': {
     meaning: 'One more wound; may be taken several times: extra-wound:2',
     rule: 'DDD-ab-extra-wound',
+    counted: true,
+    adds: 'wounds',
   },
-  {
-    name: 'phase',
-    bit: PHASE,
-    meaning: 'Walks through walls, doors, crates and difficult ground',
-    rule: 'DDD-ab-phase',
-  },
-  { name: 'mage', bit: MAGE, meaning: 'Rolls one of its own rolls again, once a round', rule: 'DDD-ab-mage' },
-  {
-    name: 'flight',
-    bit: FLIGHT,
-    meaning: 'Ignores difficult ground and moves one square more',
-    rule: 'DDD-ab-flight',
-  },
-  {
-    name: 'magic-weapon',
-    bit: MAGIC_WEAPON,
+  phase: { meaning: 'Walks through walls, doors, crates and difficult ground', rule: 'DDD-ab-phase' },
+  mage: { meaning: 'Rolls one of its own rolls again, once a round', rule: 'DDD-ab-mage' },
+  flight: { meaning: 'Ignores difficult ground and moves one square more', rule: 'DDD-ab-flight' },
+  'magic-weapon': {
     meaning: 'Rolls damage with two power dice once a turn, close combat',
     rule: 'DDD-ab-magic-weapon',
-    bars: MAGIC_WEAPON_RANGED,
+    short: 'magic-weapon:close',
+    bars: 'magic-weapon-ranged',
   },
-  {
-    name: 'magic-weapon-ranged',
-    bit: MAGIC_WEAPON_RANGED,
+  'magic-weapon-ranged': {
     meaning: 'Rolls damage with two power dice once a turn, shooting',
     rule: 'DDD-ab-magic-weapon',
-    bars: MAGIC_WEAPON,
+    short: 'magic-weapon:ranged',
+    bars: 'magic-weapon',
   },
-  {
-    name: 'extra-attack',
-    bit: 0,
+  'extra-attack': {
     meaning: 'One more close attack a turn; may be taken several times: extra-attack:2',
     rule: 'DDD-ab-extra-attack',
+    counted: true,
+    adds: 'attacks',
   },
-  {
-    name: 'magic-armor',
-    bit: MAGIC_ARMOR,
-    meaning: 'Rolls two defense dice against damage',
-    rule: 'DDD-ab-magic-armor',
-  },
-  { name: 'thief', bit: THIEF, meaning: 'May pick locks, set and remove traps', rule: 'DDD-ab-thief' },
-  { name: 'fear', bit: FEAR, meaning: 'Enemies need nerve to step up to it', rule: 'DDD-ab-fear' },
-  {
-    name: 'healer',
-    bit: HEALER,
-    meaning: 'May treat wounds and save the dying within 2 squares',
-    rule: 'DDD-ab-healer',
-  },
-  {
-    name: 'ace-shot',
-    bit: ACE_SHOT,
+  'magic-armor': { meaning: 'Rolls two defense dice against damage', rule: 'DDD-ab-magic-armor' },
+  thief: { meaning: 'May pick locks, set and remove traps', rule: 'DDD-ab-thief' },
+  fear: { meaning: 'Enemies need nerve to step up to it', rule: 'DDD-ab-fear' },
+  healer: { meaning: 'May treat wounds and save the dying within 2 squares', rule: 'DDD-ab-healer' },
+  'ace-shot': {
     meaning: 'Rolls two power dice to hit with a shot',
     rule: 'DDD-ab-ace-shot',
-    needs: RANGED_ATTACK,
+    short: 'ace',
+    needs: 'ranged-attack',
   },
-  {
-    name: 'sure-of-foot',
-    bit: SURE_OF_FOOT,
-    meaning: 'Rolls two defense dice for its movement',
-    rule: 'DDD-ab-sure-of-foot',
-  },
-  {
-    name: 'master-thief',
-    bit: MASTER_THIEF,
+  'sure-of-foot': { meaning: 'Rolls two defense dice for its movement', rule: 'DDD-ab-sure-of-foot' },
+  'master-thief': {
     meaning: "Rolls two power dice for a thief's actions",
     rule: 'DDD-ab-master-thief',
-    needs: THIEF,
+    needs: 'thief',
   },
-  { name: 'sneaky', bit: SNEAKY, meaning: 'Always breaks away and always hides', rule: 'DDD-ab-sneaky' },
-  { name: 'enthrall', bit: ENTHRALL, meaning: 'May stun an enemy it sees within 4 squares', rule: 'DDD-ab-enthrall' },
-  { name: 'undead', bit: UNDEAD, meaning: 'Causes fear, cannot be enthralled, learns nothing', rule: 'DDD-ab-undead' },
-  { name: 'holy-aura', bit: HOLY_AURA, meaning: 'Undead enemies may not step up to it', rule: 'DDD-ab-holy-aura' },
-  {
-    name: 'strong-will',
-    bit: STRONG_WILL,
-    meaning: 'Knows no fear and cannot be enthralled',
-    rule: 'DDD-ab-strong-will',
-  },
-];
+  sneaky: { meaning: 'Always breaks away and always hides', rule: 'DDD-ab-sneaky' },
+  enthrall: { meaning: 'May stun an enemy it sees within 4 squares', rule: 'DDD-ab-enthrall' },
+  undead: { meaning: 'Causes fear, cannot be enthralled, learns nothing', rule: 'DDD-ab-undead' },
+  'holy-aura': { meaning: 'Undead enemies may not step up to it', rule: 'DDD-ab-holy-aura' },
+  'strong-will': { meaning: 'Knows no fear and cannot be enthralled', rule: 'DDD-ab-strong-will' },
+} satisfies Readonly<Record<string, Ability>>);
 
-export const ABILITY_NAMES: readonly string[] = ABILITIES.map(({ name }) => name);
+export type AbilityName = (typeof ABILITIES.names)[number];
 
-/** The ability of a name; throws for a name that does not exist. */
-export function abilityOf(name: string): Ability {
-  const found = ABILITIES.find((ability) => ability.name === name);
-  if (found === undefined) throw new Error(`no ability is called ${name}`);
-  return found;
-}
+// Bits of abilities.
+export const RANGED_ATTACK = ABILITIES.byName['ranged-attack'].bit;
+export const HUGE = ABILITIES.byName.huge.bit;
+export const PHASE = ABILITIES.byName.phase.bit;
+export const MAGE = ABILITIES.byName.mage.bit;
+export const FLIGHT = ABILITIES.byName.flight.bit;
+export const MAGIC_WEAPON = ABILITIES.byName['magic-weapon'].bit;
+export const MAGIC_WEAPON_RANGED = ABILITIES.byName['magic-weapon-ranged'].bit;
+export const MAGIC_ARMOR = ABILITIES.byName['magic-armor'].bit;
+export const THIEF = ABILITIES.byName.thief.bit;
+export const FEAR = ABILITIES.byName.fear.bit;
+export const HEALER = ABILITIES.byName.healer.bit;
+export const ACE_SHOT = ABILITIES.byName['ace-shot'].bit;
+export const SURE_OF_FOOT = ABILITIES.byName['sure-of-foot'].bit;
+export const MASTER_THIEF = ABILITIES.byName['master-thief'].bit;
+export const SNEAKY = ABILITIES.byName.sneaky.bit;
+export const ENTHRALL = ABILITIES.byName.enthrall.bit;
+export const UNDEAD = ABILITIES.byName.undead.bit;
+export const HOLY_AURA = ABILITIES.byName['holy-aura'].bit;
+export const STRONG_WILL = ABILITIES.byName['strong-will'].bit;
+
+/** Who causes fear. @rule DDD-ab-fear @rule DDD-ab-undead */
+export const FEARSOME = FEAR | UNDEAD;
+/** Who never tests for fear. @rule DDD-R-24 */
+export const FEARLESS = FEAR | UNDEAD | STRONG_WILL;
+/** Who cannot be enthralled. */
+export const UNENTHRALLED = UNDEAD | STRONG_WILL;

@@ -1,5 +1,6 @@
 import { DIRECTIONS } from '../../board/neighbours.ts';
 import { CLOSED_DOOR, LOCKED_DOOR, OPEN_DOOR, SECRET_DOOR } from '../../board/terrain.ts';
+import { ACE_SHOT, ENTHRALL, HEALER, MASTER_THIEF, RANGED_ATTACK, THIEF } from './abilities.ts';
 import { EQUAL, isShooter, isUrgent, killChance, woundChance } from './combat.ts';
 import {
   CLOSE_DOOR_DEED,
@@ -22,20 +23,14 @@ import { type Dungeon, lowestOf } from './dungeon.ts';
 import { enemiesOf, nearestEnemy, shotTargets } from './enemies.ts';
 import { canGetAway, isFitToRead } from './errands.ts';
 import {
-  ACE_SHOT,
   AGGRESSIVE,
   BATTLE,
   DEFENSIVE,
-  ENTHRALL,
   FREE_PRISONER,
-  HEALER,
   HOLD,
-  MASTER_THIEF,
   OBJECT_OF_POWER,
   OBJECTIVE,
-  RANGED_ATTACK,
   SECRETS,
-  THIEF,
   TREASURE_HUNT,
 } from './names.ts';
 import { UNREACHED } from './ways.ts';

@@ -1,4 +1,4 @@
-import { ABILITIES } from './abilities.ts';
+import { ABILITIES, type AbilityName } from './abilities.ts';
 import { ABSENT, DEAD, type Dungeon, LEFT } from './dungeon.ts';
 import { learn } from './harm.ts';
 import type { Line } from './matchup.ts';
@@ -48,29 +48,28 @@ function spend(dungeon: Dungeon, model: number, side: number): void {
     if (wanted === undefined) return;
     dungeon.experience[model] = (dungeon.experience[model] as number) - PRICE;
     gain(dungeon, model, wanted);
-    dungeon.trace?.tell('DDD-xp-spend', `${modelName(dungeon, model)} learned ${ABILITIES[wanted]?.name}`);
+    dungeon.trace?.tell('DDD-xp-spend', `${modelName(dungeon, model)} learned ${ABILITIES.rows[wanted]!.name}`);
   }
 }
 
 /** Prerequisites and uniqueness still hold. */
 function canLearn(dungeon: Dungeon, model: number, at: number): boolean {
-  const ability = ABILITIES[at];
-  if (ability === undefined) return false;
-  if (ability.name === 'extra-wound') return (dungeon.fullWounds[model] as number) < MOST;
-  if (ability.name === 'extra-attack') return (dungeon.attacks[model] as number) < MOST;
-  const owned = dungeon.abilities[model] as number;
-  if ((owned & ability.bit) !== 0 || (owned & (ability.bars ?? 0)) !== 0) return false;
-  return ability.needs === undefined || (owned & ability.needs) !== 0;
+  const { adds, bit, bars, needs } = ABILITIES.rows[at]!;
+  if (adds === 'wounds') return dungeon.fullWounds[model]! < MOST;
+  if (adds === 'attacks') return dungeon.attacks[model]! < MOST;
+  const owns = (name: AbilityName) => dungeon.has(model, ABILITIES.byName[name].bit);
+  if (dungeon.has(model, bit) || (bars !== undefined && owns(bars))) return false;
+  return needs === undefined || owns(needs);
 }
 
 function gain(dungeon: Dungeon, model: number, at: number): void {
-  const ability = ABILITIES[at];
-  if (ability?.name === 'extra-wound') {
-    dungeon.fullWounds[model] = (dungeon.fullWounds[model] as number) + 1;
+  const { adds, bit } = ABILITIES.rows[at]!;
+  if (adds === 'wounds') {
+    dungeon.fullWounds[model]!++;
     // Who learns it is not wounded by that.
-    dungeon.wounds[model] = (dungeon.wounds[model] as number) + 1;
-  } else if (ability?.name === 'extra-attack') dungeon.attacks[model] = (dungeon.attacks[model] as number) + 1;
-  else dungeon.abilities[model] = (dungeon.abilities[model] as number) | (ability?.bit ?? 0);
+    dungeon.wounds[model]!++;
+  } else if (adds === 'attacks') dungeon.attacks[model]!++;
+  else dungeon.abilities[model]! |= bit;
 }
 
 /**
@@ -89,7 +88,7 @@ function reinforce(dungeon: Dungeon, side: number, allowance: number): void {
     dungeon.abilities[model] = 0;
     dungeon.experience[model] = 0;
     // What others need comes first, as the list has it.
-    for (const ability of ABILITIES) {
+    for (const ability of ABILITIES.rows) {
       if (left === 0) break;
       if (ability.bit === 0 || (line.abilities & ability.bit) === 0) continue;
       dungeon.abilities[model] = (dungeon.abilities[model] as number) | ability.bit;

@@ -1,6 +1,6 @@
 import type { Cause } from '../../stats/causes.ts';
+import { MASTER_THIEF, RANGED_ATTACK, THIEF } from './abilities.ts';
 import type { DungeonMatchup, Line } from './matchup.ts';
-import { MASTER_THIEF, RANGED_ATTACK, THIEF } from './names.ts';
 
 /** What a wound comes of: ways in which models are killed. */
 export const BY_BLOW = 0;

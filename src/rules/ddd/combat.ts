@@ -1,19 +1,11 @@
 import type { Dice } from '../../dice/dice.ts';
+import { ACE_SHOT, HUGE, MAGIC_ARMOR, MAGIC_WEAPON, MAGIC_WEAPON_RANGED, RANGED_ATTACK } from './abilities.ts';
 import { BY_BLOW, BY_SHOT } from './causes.ts';
 import { shotChance } from './chances.ts';
 import { BOUND, type Dungeon, HAS_READ, lowestOf, STUNNED } from './dungeon.ts';
 import { wound } from './harm.ts';
 import { ATTACKING, blowHits, passesTest, rollDamage } from './mage.ts';
-import {
-  ACE_SHOT,
-  AGGRESSIVE,
-  HUGE,
-  MAGIC_ARMOR,
-  MAGIC_WEAPON,
-  MAGIC_WEAPON_RANGED,
-  OBJECT_OF_POWER,
-  RANGED_ATTACK,
-} from './names.ts';
+import { AGGRESSIVE, OBJECT_OF_POWER } from './names.ts';
 import { CRITICAL, cunningLaw, NO_WOUND } from './rolls.ts';
 import { modelName } from './story.ts';
 import { judge } from './victory.ts';

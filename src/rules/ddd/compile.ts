@@ -12,8 +12,9 @@ import {
 } from '../../board/board.ts';
 import { findBoard } from '../../board/find-board.ts';
 import type { Faults } from '../../check/fault.ts';
+import { chosenLimits, chosenRulings } from '../kit/options.ts';
 import type { Holding, Setup, Side } from '../system.ts';
-import { ABILITIES, abilityOf } from './abilities.ts';
+import { ABILITIES, type AbilityName, RANGED_ATTACK } from './abilities.ts';
 import { deploy } from './deploy.ts';
 import { Dungeon } from './dungeon.ts';
 import { waysTo } from './enemies.ts';
@@ -29,13 +30,13 @@ import {
   OBJECT_OF_POWER,
   type Play,
   POLICIES,
-  RANGED_ATTACK,
   SAVE_ONLY,
   SCENARIOS,
   SECRETS,
+  scenarioOf,
   TREASURE_HUNT,
 } from './names.ts';
-import { chosenRulings, LIMITS } from './rulings.ts';
+import { LIMITS, RULINGS } from './rulings.ts';
 import { type MemberInput, MOST_MODELS } from './setup.ts';
 import { UNREACHED } from './ways.ts';
 
@@ -49,7 +50,7 @@ const LEAST_FROM_EDGE = 3;
 const APART = 4;
 
 /** What experience buys where a side does not say. */
-const LEARNS = ['ace-shot', 'magic-armor', 'magic-weapon', 'extra-wound'];
+const LEARNS = ['ace-shot', 'magic-armor', 'magic-weapon', 'extra-wound'] as const;
 
 interface Keys {
   readonly board: string;
@@ -60,9 +61,9 @@ interface Keys {
   readonly limits: Readonly<Record<string, number>>;
 }
 type Party = Setup<MemberInput, Keys>['sides'][number] & {
-  readonly mage?: string;
-  readonly chooses?: string;
-  readonly learns?: readonly string[];
+  readonly mage?: (typeof MAGE_HABITS.names)[number];
+  readonly chooses?: (typeof SCENARIOS.names)[number];
+  readonly learns?: readonly AbilityName[];
 };
 type DungeonSetup = Omit<Setup<MemberInput, Keys>, 'sides'> & { readonly sides: readonly Party[] };
 type Member = Party['members'][number];
@@ -91,15 +92,15 @@ export function compileDungeon(raw: Setup, faults: Faults): DungeonMatchup | und
   );
   if (board === undefined || faults.all.length > before) return undefined;
 
-  const policies = [first, second].map((side) => POLICIES.findIndex(({ name }) => name === side.policy));
-  const rulings = chosenRulings(setup.rulings);
+  const policies = [first, second].map((side) => POLICIES.find(side.policy)?.index ?? -1);
+  const rulings = chosenRulings(RULINGS, setup.rulings);
   const matchup: DungeonMatchup = {
     rules: 'ddd',
     play,
     sides: [first.name, second.name],
     policies: [policies[0] as number, policies[1] as number],
     mages: [habitOf(first, policies[0] as number), habitOf(second, policies[1] as number)],
-    chooses: [scenarioOf(first), scenarioOf(second)],
+    chooses: [choiceOf(first), choiceOf(second)],
     learns: [learnsOf(first), learnsOf(second)],
     lines,
     board,
@@ -107,10 +108,7 @@ export function compileDungeon(raw: Setup, faults: Faults): DungeonMatchup | und
     battleKills: killsOf(setup, play),
     series: setup.series,
     rulings,
-    limits: {
-      maxRounds: setup.limits.maxRounds ?? LIMITS[0].value,
-      stallRounds: setup.limits.stallRounds ?? LIMITS[1].value,
-    },
+    limits: chosenLimits(LIMITS, setup.limits),
   };
   checkBoard(matchup, faults);
   if (faults.all.length === before) checkPlaces(matchup, faults);
@@ -142,47 +140,44 @@ function killsOf(setup: DungeonSetup, play: Play): number {
 
 /** @rule DDD-P-mage */
 function habitOf(side: Party, policy: number): number {
-  if (side.mage !== undefined) return (MAGE_HABITS as readonly string[]).indexOf(side.mage);
+  if (side.mage !== undefined) return MAGE_HABITS.byName[side.mage].index;
   return policy === AGGRESSIVE ? ATTACK_ONLY : policy === DEFENSIVE ? SAVE_ONLY : EAGER;
 }
 
-function scenarioOf(side: Party): number {
-  return side.chooses === undefined ? BATTLE : (SCENARIOS as readonly string[]).indexOf(side.chooses);
+function choiceOf({ chooses = 'battle' }: Party): number {
+  return SCENARIOS.byName[chooses].index;
 }
 
 function learnsOf(side: Party): number[] {
-  return (side.learns ?? LEARNS).map((name) => ABILITIES.findIndex((ability) => ability.name === name));
+  return (side.learns ?? LEARNS).map((name) => ABILITIES.byName[name].index);
 }
 
-/** What `wounds` and `attacks` count in all, and the ability that adds one. */
-const TOTALS = [
-  ['wounds', 'extra-wound', 'DDD-ab-extra-wound'],
-  ['attacks', 'extra-attack', 'DDD-ab-extra-attack'],
-] as const;
+/** Abilities whose copies `wounds` and `attacks` count in all. */
+const COUNTED = ABILITIES.rows.flatMap(({ adds, name, rule }) => (adds === undefined ? [] : [{ adds, name, rule }]));
 
 /**
  * Abilities a member has, with those that `wounds` and `attacks` stand for: both are totals, so a member that writes them
  * beside the ability says the same twice. `plus` comes on top.
  */
-function abilitiesOf({ abilities = [], plus = 'none', ...member }: Member): string[] {
-  const implied = TOTALS.flatMap(([key, name]) => {
-    const missing = (member[key] ?? 1) - 1 - timesIn(abilities, name);
-    return new Array<string>(Math.max(0, missing)).fill(name);
+function abilitiesOf({ abilities = [], plus = 'none', ...member }: Member): AbilityName[] {
+  const implied = COUNTED.flatMap(({ adds, name }) => {
+    const missing = (member[adds] ?? 1) - 1 - timesIn(abilities, name);
+    return new Array<AbilityName>(Math.max(0, missing)).fill(name);
   });
   return [...abilities, ...implied, ...(plus === 'none' ? [] : [plus])];
 }
 
-function timesIn(abilities: readonly string[], name: string): number {
+function timesIn(abilities: readonly AbilityName[], name: AbilityName): number {
   return abilities.filter((ability) => ability === name).length;
 }
 
 /** Checks that a total agrees with the abilities beside it. @rule DDD-ab-extra-wound @rule DDD-ab-extra-attack */
 function checkTotals({ abilities = [], ...member }: Member, faults: Faults): void {
-  for (const [key, name, rule] of TOTALS) {
-    const total = member[key];
+  for (const { adds, name, rule } of COUNTED) {
+    const total = member[adds];
     const implied = 1 + timesIn(abilities, name);
     if (total === undefined || implied === 1 || total === implied) continue;
-    faults.add([key], `${total} ${key} in all, but ${name} makes ${implied}; write one of the two`, { rule });
+    faults.add([adds], `${total} ${adds} in all, but ${name} makes ${implied}; write one of the two`, { rule });
   }
 }
 
@@ -241,20 +236,18 @@ function readLine(member: Member, side: number, board: Board | undefined, faults
   const names = abilitiesOf(member);
   let abilities = 0;
   for (const name of new Set(names)) {
-    const ability = abilityOf(name);
-    if (ability.bit === 0) continue;
-    if (names.filter((other) => other === name).length > 1)
-      faults.add(['abilities'], `${name} is taken twice; only extra-wound and extra-attack may be`, {
+    const { counted, bit } = ABILITIES.byName[name];
+    if (!counted && timesIn(names, name) > 1)
+      faults.add(['abilities'], `${name} is taken twice; only ${COUNTED.map((row) => row.name).join(' and ')} may be`, {
         rule: 'DDD-ability-unique',
       });
-    abilities |= ability.bit;
+    abilities |= bit;
   }
-  for (const { name, bit, needs, bars } of ABILITIES) {
-    if (bit === 0 || (abilities & bit) === 0) continue;
-    const missing = ABILITIES.find((ability) => ability.bit === needs);
-    if (missing !== undefined && (abilities & missing.bit) === 0)
-      faults.add(['abilities'], `${name} needs ${missing.name} as well`, { rule: 'DDD-ability-prereq' });
-    if (bars !== undefined && (abilities & bars) !== 0 && bit < bars)
+  for (const { name, index, needs, bars } of ABILITIES.rows) {
+    if (!names.includes(name)) continue;
+    if (needs !== undefined && !names.includes(needs))
+      faults.add(['abilities'], `${name} needs ${needs} as well`, { rule: 'DDD-ability-prereq' });
+    if (bars !== undefined && names.includes(bars) && index < ABILITIES.byName[bars].index)
       faults.add(['abilities'], 'a magic weapon is for close combat or for shooting, not for both', {
         rule: 'DDD-ability-unique',
       });
@@ -265,8 +258,8 @@ function readLine(member: Member, side: number, board: Board | undefined, faults
     count: member.count,
     power: dieIndex(member.power ?? 8),
     defense: dieIndex(member.defense ?? 8),
-    wounds: 1 + names.filter((name) => name === 'extra-wound').length,
-    attacks: 1 + names.filter((name) => name === 'extra-attack').length,
+    wounds: 1 + timesIn(names, 'extra-wound'),
+    attacks: 1 + timesIn(names, 'extra-attack'),
     abilities,
     squares: board === undefined ? [] : readSquares(member, board, faults),
     prisoner: member.prisoner ?? false,
@@ -293,8 +286,8 @@ function readSquares(member: Member, board: Board, faults: Faults): number[] {
 
 /** Scenarios that a game may turn out to be. */
 function scenariosOf({ play, chooses }: DungeonMatchup): number[] {
-  if (play === 'dice-off') return [...new Set([...SCENARIOS.keys(), ...chooses])];
-  return [Math.max(BATTLE, (SCENARIOS as readonly string[]).indexOf(play))];
+  if (play === 'dice-off') return [...new Set([...SCENARIOS.rows.keys(), ...chooses])];
+  return [scenarioOf(play)];
 }
 
 /** Exits and treasures. @rule DDD-scn-exits @rule DDD-treasure-place @rule DDD-R-35 */

@@ -1,11 +1,11 @@
 import { CLOSED_DOOR, FLOOR, LOCKED_DOOR, OPEN_DOOR, SECRET_DOOR } from '../../board/terrain.ts';
 import type { Dice } from '../../dice/dice.ts';
+import { ENTHRALL, HEALER, HUGE, MASTER_THIEF, SNEAKY, THIEF, UNENTHRALLED } from './abilities.ts';
 import { BY_TRAP } from './causes.ts';
 import { BOUND, type Dungeon, HAS_READ, HIDDEN, STUNNED } from './dungeon.ts';
 import { FREE_TARGET } from './errands.ts';
 import { HEAL_TARGET, isInReach, take, wound } from './harm.ts';
 import { outwits, passesTest } from './mage.ts';
-import { ENTHRALL, HEALER, HUGE, MASTER_THIEF, SNEAKY, THIEF, UNENTHRALLED } from './names.ts';
 import { cunningLaw, strengthLaw } from './rolls.ts';
 import { modelName } from './story.ts';
 import { judge } from './victory.ts';

@@ -1,4 +1,5 @@
 import { distanceToEdge, EAST, NORTH, SOUTH, WEST } from '../../board/board.ts';
+import { HUGE, RANGED_ATTACK, SNEAKY } from './abilities.ts';
 import { ABSENT, BOUND, type Dungeon, OFF } from './dungeon.ts';
 import type { Line } from './matchup.ts';
 import {
@@ -8,12 +9,9 @@ import {
   DEFENSIVE,
   DICE,
   FREE_PRISONER,
-  HUGE,
   OBJECT_OF_POWER,
   OBJECTIVE,
-  RANGED_ATTACK,
   SECRETS,
-  SNEAKY,
   TREASURE_HUNT,
 } from './names.ts';
 import { UNREACHED } from './ways.ts';

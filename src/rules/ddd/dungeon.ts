@@ -1,19 +1,10 @@
 import { type Board, EAST, NORTH, SOUTH, WEST } from '../../board/board.ts';
 import type { Trace } from '../system.ts';
+import { FEARLESS, FEARSOME, HUGE, THIEF } from './abilities.ts';
 import { Chances } from './chances.ts';
 import { Ground, MOST_TRAPS } from './ground.ts';
 import { ALL_OF_THEM, type DungeonMatchup, HALF_OF_THEM, type Line } from './matchup.ts';
-import {
-  BATTLE,
-  FEARLESS,
-  FEARSOME,
-  FREE_PRISONER,
-  HUGE,
-  OBJECT_OF_POWER,
-  SCENARIOS,
-  SECRETS,
-  THIEF,
-} from './names.ts';
+import { BATTLE, FREE_PRISONER, OBJECT_OF_POWER, SECRETS, scenarioOf } from './names.ts';
 import { UNREACHED, Ways } from './ways.ts';
 
 /** Where a game stands; each is one method of play. */
@@ -205,7 +196,7 @@ export class Dungeon {
     this.count = owners.length;
     this.second = owners.filter((at) => (lines[at] as Line).side === 0).length;
     this.lineOf = Int16Array.from(owners);
-    this.isWide = rulings.hugeFootprint === 2;
+    this.isWide = rulings.hugeFootprint > 1;
     this.footprint = [0, 1, board.columns, board.columns + 1];
     this.isSeries = matchup.series > 1;
 
@@ -292,7 +283,7 @@ export class Dungeon {
 
   /** What is played, who attacks and who begins where, as the scenario has it. */
   giveRoles(): void {
-    this.scenario = Math.max(BATTLE, (SCENARIOS as readonly string[]).indexOf(this.matchup.play));
+    this.scenario = scenarioOf(this.matchup.play);
     this.attacker = this.matchup.attacker;
     this.swapped = 0;
   }

@@ -1,3 +1,4 @@
+import { SNEAKY } from './abilities.ts';
 import { cunningChance } from './chances.ts';
 import { BOUND, CARRIED, type Dungeon, HAS_READ, lowestOf } from './dungeon.ts';
 import { waysTo } from './enemies.ts';
@@ -11,7 +12,6 @@ import {
   OBJECT_OF_POWER,
   OBJECTIVE,
   SECRETS,
-  SNEAKY,
   TREASURE_HUNT,
 } from './names.ts';
 import { hasSecret } from './victory.ts';

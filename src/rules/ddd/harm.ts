@@ -1,8 +1,8 @@
 import type { Dice } from '../../dice/dice.ts';
+import { HEALER, HUGE, UNDEAD } from './abilities.ts';
 import { BY_BLOW, FELL_BITS } from './causes.ts';
 import { BOUND, CARRIED, DEAD, type Dungeon, LEFT, OFF, STUNNED, TRIED_TO_SAVE } from './dungeon.ts';
 import { passesTest } from './mage.ts';
-import { HEALER, HUGE, UNDEAD } from './names.ts';
 import { cunningLaw } from './rolls.ts';
 import { modelName } from './story.ts';
 import { judge } from './victory.ts';

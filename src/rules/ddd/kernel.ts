@@ -1,13 +1,13 @@
 import { rollersOf } from '../roller.ts';
 import type { Kernel } from '../system.ts';
 import type { DungeonMatchup } from './matchup.ts';
-import { dungeonMeasures } from './measures.ts';
+import { dungeonScorecard } from './measures.ts';
 import { DungeonGame } from './play.ts';
 
 /** Dungeons Dark & Dangerous, as a thread plays it. */
 export const kernel: Kernel<DungeonMatchup> = {
   id: 'ddd',
-  measures: dungeonMeasures,
+  measures: (matchup) => dungeonScorecard(matchup).measures,
   newGame: (matchup) => new DungeonGame(matchup),
   rollers: ({ lines }) => rollersOf(lines),
 };

@@ -1,7 +1,8 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Law } from '../../dice/law.ts';
+import { MAGE } from './abilities.ts';
 import { type Dungeon, REROLLED } from './dungeon.ts';
-import { ATTACK_ONLY, DICE, EAGER, MAGE, SAVE_ONLY } from './names.ts';
+import { ATTACK_ONLY, DICE, EAGER, SAVE_ONLY } from './names.ts';
 import { damageLaw, damageOf, higherLaw, hitLaw, lowestLaw, NO_WOUND } from './rolls.ts';
 import { modelName } from './story.ts';
 

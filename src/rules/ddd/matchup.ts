@@ -8,13 +8,13 @@ export interface DungeonMatchup extends Matchup {
   readonly rules: 'ddd';
   readonly play: Play;
   readonly sides: readonly [string, string];
-  /** Position in `POLICIES` by which each side is steered. */
+  /** Index of the policy by which each side is steered. */
   readonly policies: readonly [number, number];
-  /** Position in `MAGE_HABITS`. */
+  /** Indexes of `MAGE_HABITS`. */
   readonly mages: readonly [number, number];
-  /** Position in `SCENARIOS`: what each side plays when it wins a dice-off. */
+  /** Index of the scenario: what each side plays when it wins a dice-off. */
   readonly chooses: readonly [number, number];
-  /** What a side's models learn: positions in `ABILITIES`, the most wanted first. */
+  /** What a side's models learn: indexes of abilities, the most wanted first. */
   readonly learns: readonly [readonly number[], readonly number[]];
   /** Those of side 0 first; models alike, in the order of the roster. */
   readonly lines: readonly Line[];
@@ -44,7 +44,7 @@ export interface Line {
   readonly wounds: number;
   /** Close attacks a turn, 1..10. */
   readonly attacks: number;
-  /** Bits of `names.ts`. */
+  /** Bits of `ABILITIES`. */
   readonly abilities: number;
   /** Where each of them begins; empty where the scenario decides. */
   readonly squares: readonly number[];

@@ -1,4 +1,5 @@
-/** The rulebook's words as numbers. The kernel uses the numbers, everything a person reads the words. */
+import { catalogue, type Row } from '../kit/catalogue.ts';
+import type { DungeonMatchup } from './matchup.ts';
 
 /** Dice a power or defense die may be. A die's index is its place here. @rule DDD-dice-choice */
 export const DICE = [4, 6, 8, 10, 12] as const;
@@ -8,86 +9,127 @@ export function dieIndex(sides: number): number {
   return (sides >> 1) - 2;
 }
 
-/** Abilities that are there or not, as bits. Extra wounds and extra attacks are counted instead. */
-export const RANGED_ATTACK = 1;
-export const HUGE = 1 << 1;
-export const PHASE = 1 << 2;
-export const MAGE = 1 << 3;
-export const FLIGHT = 1 << 4;
-export const MAGIC_WEAPON = 1 << 5;
-export const MAGIC_WEAPON_RANGED = 1 << 6;
-export const MAGIC_ARMOR = 1 << 7;
-export const THIEF = 1 << 8;
-export const FEAR = 1 << 9;
-export const HEALER = 1 << 10;
-export const ACE_SHOT = 1 << 11;
-export const SURE_OF_FOOT = 1 << 12;
-export const MASTER_THIEF = 1 << 13;
-export const SNEAKY = 1 << 14;
-export const ENTHRALL = 1 << 15;
-export const UNDEAD = 1 << 16;
-export const HOLY_AURA = 1 << 17;
-export const STRONG_WILL = 1 << 18;
+/** Something to play. */
+interface Scene extends Row {
+  /** How a side wins it. */
+  readonly won: string;
+}
 
-/** Who causes fear. @rule DDD-ab-fear @rule DDD-ab-undead */
-export const FEARSOME = FEAR | UNDEAD;
-/** Who never tests for fear. @rule DDD-R-24 */
-export const FEARLESS = FEAR | UNDEAD | STRONG_WILL;
-/** Who cannot be enthralled. */
-export const UNENTHRALLED = UNDEAD | STRONG_WILL;
+const SCENES = {
+  battle: {
+    meaning: 'first to kill half of the enemy party',
+    won: 'it has killed as many enemies as it had to, first',
+  },
+  ambush: {
+    meaning: 'the defender must get half of its party off the board',
+    won: 'the defender got half of its party away; or the attacker kept it from that',
+  },
+  'treasure-hunt': {
+    meaning: 'who carries more of the treasures off the board',
+    won: 'it carried more treasure off than the other side',
+  },
+  'object-of-power': {
+    meaning: 'first to carry the object off by the far edge',
+    won: 'it carried the object off by the far edge',
+  },
+  'free-prisoner': {
+    meaning: 'the attacker frees one of its own and gets it off the board',
+    won: 'the prisoner got away; or, for the defender, it did not',
+  },
+  secrets: {
+    meaning: 'read the message in the middle, then leave by the far edge',
+    won: 'it read the message and got away by the far edge, and the other side did not',
+  },
+} satisfies Readonly<Record<string, Scene>>;
 
 /** What is fought for. */
-export const SCENARIOS = ['battle', 'ambush', 'treasure-hunt', 'object-of-power', 'free-prisoner', 'secrets'] as const;
-export const BATTLE = 0;
-export const AMBUSH = 1;
-export const TREASURE_HUNT = 2;
-export const OBJECT_OF_POWER = 3;
-export const FREE_PRISONER = 4;
-export const SECRETS = 5;
+export const SCENARIOS = catalogue('scenario', SCENES);
+
+// Indexes of scenarios.
+export const BATTLE = SCENARIOS.byName.battle.index;
+export const AMBUSH = SCENARIOS.byName.ambush.index;
+export const TREASURE_HUNT = SCENARIOS.byName['treasure-hunt'].index;
+export const OBJECT_OF_POWER = SCENARIOS.byName['object-of-power'].index;
+export const FREE_PRISONER = SCENARIOS.byName['free-prisoner'].index;
+export const SECRETS = SCENARIOS.byName.secrets.index;
 
 /** What `play:` may say, the default first. */
-export const PLAYS = [
-  { name: 'skirmish', meaning: 'a Battle between parties of any size, until one of them has nobody left' },
-  { name: 'battle', meaning: 'first to kill half of the enemy party' },
-  { name: 'ambush', meaning: 'the defender must get half of its party off the board' },
-  { name: 'treasure-hunt', meaning: 'who carries more of the treasures off the board' },
-  { name: 'object-of-power', meaning: 'first to carry the object off by the far edge' },
-  { name: 'free-prisoner', meaning: 'the attacker frees one of its own and gets it off the board' },
-  { name: 'secrets', meaning: 'read the message in the middle, then leave by the far edge' },
-  { name: 'dice-off', meaning: 'the best power dice decide each game who attacks and which of the six is played' },
-] as const;
-export type Play = (typeof PLAYS)[number]['name'];
+export const PLAYS = catalogue('play', {
+  skirmish: {
+    meaning: 'a Battle between parties of any size, until one of them has nobody left',
+    won: 'it has killed as many enemies as it had to, first',
+  },
+  ...SCENES,
+  'dice-off': {
+    meaning: 'the best power dice decide each game who attacks and which of the six is played',
+    won: 'it reached the objective of the scenario that the dice-off led to',
+  },
+} satisfies Readonly<Record<string, Scene>>);
+export type Play = (typeof PLAYS.names)[number];
+
+/** The scenario of a way to play: a skirmish is a battle, and a dice-off is one until the dice say otherwise. */
+export function scenarioOf(play: Play): number {
+  return SCENARIOS.find(play)?.index ?? BATTLE;
+}
 
 /** Ways to steer a side, the default first. */
-export const POLICIES = [
-  { name: 'balanced', meaning: 'fighters fight, shooters shoot, as many as needed see to the objective' },
-  { name: 'aggressive', meaning: 'everybody attacks the nearest enemy' },
-  { name: 'defensive', meaning: 'shooters keep their distance, the others wait until an enemy can reach them' },
-  { name: 'objective', meaning: 'the objective first, and more models see to it' },
-  { name: 'hold', meaning: 'nobody ever moves; shoots or strikes whom it can' },
-] as const;
-export const BALANCED = 0;
-export const AGGRESSIVE = 1;
-export const DEFENSIVE = 2;
-export const OBJECTIVE = 3;
-export const HOLD = 4;
+export const POLICIES = catalogue('policy', {
+  balanced: { meaning: 'fighters fight, shooters shoot, as many as needed see to the objective' },
+  aggressive: { meaning: 'everybody attacks the nearest enemy' },
+  defensive: { meaning: 'shooters keep their distance, the others wait until an enemy can reach them' },
+  objective: { meaning: 'the objective first, and more models see to it' },
+  hold: { meaning: 'nobody ever moves; shoots or strikes whom it can' },
+});
 
-/** What a mage spends his re-roll on. @rule DDD-P-mage */
-export const MAGE_HABITS = ['eager', 'attack', 'save'] as const;
-export const EAGER = 0;
-export const ATTACK_ONLY = 1;
-export const SAVE_ONLY = 2;
+// Indexes of policies.
+export const BALANCED = POLICIES.byName.balanced.index;
+export const AGGRESSIVE = POLICIES.byName.aggressive.index;
+export const DEFENSIVE = POLICIES.byName.defensive.index;
+export const OBJECTIVE = POLICIES.byName.objective.index;
+export const HOLD = POLICIES.byName.hold.index;
 
-/** Why a game ended, but for the limits. */
-export const END_REASONS = [
-  { name: 'objective', meaning: 'a side reached its objective' },
-  { name: 'walkover', meaning: 'a side had nobody left on the board' },
-  { name: 'impossible', meaning: 'an objective could no longer be reached' },
-  { name: 'surrender', meaning: 'a side gave up' },
-] as const;
-export const BY_OBJECTIVE = 0;
-export const BY_WALKOVER = 1;
-export const BY_IMPOSSIBLE = 2;
-export const BY_SURRENDER = 3;
-export const BY_ROUND_CAP = 4;
-export const BY_STALL = 5;
+/** What a mage spends its re-roll on. @rule DDD-P-mage */
+export const MAGE_HABITS = catalogue('habit', {
+  eager: { meaning: 'any roll' },
+  attack: { meaning: 'hits and damage only' },
+  save: { meaning: 'armor only' },
+});
+
+// Indexes of habits.
+export const EAGER = MAGE_HABITS.byName.eager.index;
+export const ATTACK_ONLY = MAGE_HABITS.byName.attack.index;
+export const SAVE_ONLY = MAGE_HABITS.byName.save.index;
+
+/** Why a game ended. */
+interface Ending extends Row {
+  /** How a story says it; left out, by the meaning. */
+  readonly story?: string;
+  /** The limit that ends a game so, and what the limit counts. */
+  readonly limit?: { readonly name: keyof DungeonMatchup['limits']; readonly counts: string; readonly rule: string };
+}
+
+export const ENDINGS = catalogue('ending', {
+  objective: { meaning: 'a side reached its objective', story: 'by the objective' },
+  walkover: { meaning: 'a side had nobody left on the board' },
+  impossible: {
+    meaning: 'an objective could no longer be reached',
+    story: 'since the objective could no longer be reached',
+  },
+  surrender: { meaning: 'a side gave up', story: 'since the other side gave up' },
+  timeout: {
+    meaning: 'the limit of rounds was reached',
+    limit: { name: 'maxRounds', counts: 'rounds', rule: 'DDD-G-01' },
+  },
+  stalled: {
+    meaning: 'nothing happened any more',
+    limit: { name: 'stallRounds', counts: 'rounds in which nothing happened', rule: 'DDD-G-02' },
+  },
+} satisfies Readonly<Record<string, Ending>>);
+
+// Indexes of endings.
+export const BY_OBJECTIVE = ENDINGS.byName.objective.index;
+export const BY_WALKOVER = ENDINGS.byName.walkover.index;
+export const BY_IMPOSSIBLE = ENDINGS.byName.impossible.index;
+export const BY_SURRENDER = ENDINGS.byName.surrender.index;
+export const BY_ROUND_CAP = ENDINGS.byName.timeout.index;
+export const BY_STALL = ENDINGS.byName.stalled.index;

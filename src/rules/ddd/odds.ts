@@ -4,9 +4,10 @@ import { solve } from '../../dice/chain.ts';
 import { chancesOf } from '../../dice/exact.ts';
 import type { Law } from '../../dice/law.ts';
 import { layOut } from '../../stats/measure.ts';
+import { chosenRulings } from '../kit/options.ts';
 import { number, range, type Setting, word } from '../odds-parameters.ts';
 import type { OddsAnswer, OddsParameter, OddsQuestion } from '../odds-question.ts';
-import { abilityOf } from './abilities.ts';
+import { ABILITIES, MAGE, MAGIC_ARMOR, MAGIC_WEAPON } from './abilities.ts';
 import { damage, strike } from './combat.ts';
 import {
   deedLaw,
@@ -25,8 +26,8 @@ import {
 import { deploy } from './deploy.ts';
 import { DEAD, Dungeon } from './dungeon.ts';
 import { ALL_OF_THEM, type DungeonMatchup, type Line } from './matchup.ts';
-import { dungeonMeasures } from './measures.ts';
-import { DICE, dieIndex, MAGE, MAGIC_ARMOR, MAGIC_WEAPON } from './names.ts';
+import { dungeonScorecard } from './measures.ts';
+import { DICE, dieIndex } from './names.ts';
 import { DungeonGame } from './play.ts';
 import {
   CRITICAL,
@@ -40,7 +41,7 @@ import {
   strengthLaw,
   WOUND,
 } from './rolls.ts';
-import { chosenRulings } from './rulings.ts';
+import { RULINGS } from './rulings.ts';
 import { BREAK_AWAY_TARGET } from './walking.ts';
 
 const DIE_NAMES = DICE.map((sides) => `d${sides}`);
@@ -118,7 +119,7 @@ function faceToFace(first: Partial<Line>, second: Partial<Line>, tieOnDamage: st
     attacker: 0,
     battleKills: ALL_OF_THEM,
     series: 1,
-    rulings: chosenRulings({ tieOnDamage, hugeFootprint: 1 }),
+    rulings: chosenRulings(RULINGS, { tieOnDamage, hugeFootprint: 1 }),
     limits: { maxRounds: 200, stallRounds: 30 },
   };
 }
@@ -176,10 +177,10 @@ function duel(setting: Setting): OddsAnswer {
     defense: dieOf(setting, `defense${n}`),
     wounds: Number(setting[`wounds${n}`]),
     attacks: Number(setting[`attacks${n}`]),
-    abilities: setting[`has${n}`] === 'nothing' ? 0 : abilityOf(String(setting[`has${n}`])).bit,
+    abilities: ABILITIES.find(String(setting[`has${n}`]))?.bit ?? 0,
   });
   const matchup = faceToFace(line(1), line(2), String(setting.ties));
-  const { slots, at } = layOut(dungeonMeasures(matchup));
+  const { slots, at } = layOut(dungeonScorecard(matchup).measures);
   const solution = solve(new DungeonGame(matchup), slots);
   if (!solution.solved) throw new Error(`a duel of two models cannot be solved: ${solution.why}`);
   return {

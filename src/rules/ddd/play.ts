@@ -1,4 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
+import type { Scorecard } from '../kit/scorecard.ts';
 import type { Game } from '../system.ts';
 import { DOING, PASS, SHOOTING } from './action.ts';
 import { betweenGames, canPlayOn } from './campaign.ts';
@@ -25,7 +26,7 @@ import {
   TRIED_TO_SAVE,
 } from './dungeon.ts';
 import type { DungeonMatchup } from './matchup.ts';
-import { type DungeonTally, dungeonTally } from './measures.ts';
+import { dungeonScorecard } from './measures.ts';
 import { BY_IMPOSSIBLE, BY_ROUND_CAP, BY_STALL, BY_SURRENDER, BY_WALKOVER } from './names.ts';
 import { CARD_LAWS, COIN_LAW, diceOffLaw, SCENARIO_LAW } from './rolls.ts';
 import { drawDungeon, modelName, tellEnd, tellRoles, tellRound } from './story.ts';
@@ -40,7 +41,7 @@ import { ARRIVED, BALKED, breaksAway, GONE, type Nerve, rollPoints, settle, walk
  */
 export class DungeonGame extends Dungeon implements Game {
   private readonly tactics: Tactics;
-  private readonly addTo: DungeonTally;
+  private readonly card: Scorecard<Dungeon>;
   private readonly nerve: Nerve = { braved: 0, dreaded: 0 };
   /** The last round that was told of. */
   private toldRound = 0;
@@ -53,7 +54,7 @@ export class DungeonGame extends Dungeon implements Game {
   constructor(matchup: DungeonMatchup) {
     super(matchup);
     this.tactics = new Tactics(this);
-    this.addTo = dungeonTally(matchup);
+    this.card = dungeonScorecard(matchup);
     this.begin();
     // Nobody is placed by a roll, so a game always begins the same way.
     this.opening = new Int32Array(this.stateLength);
@@ -149,7 +150,7 @@ export class DungeonGame extends Dungeon implements Game {
   }
 
   tally(counts: Float64Array): void {
-    this.addTo(this, counts);
+    this.card.tally(counts, this);
   }
 
   picture(): string {

@@ -1,7 +1,7 @@
 import { Flood } from '../../board/flood.ts';
 import { DIRECTIONS } from '../../board/neighbours.ts';
+import { FLIGHT, PHASE } from './abilities.ts';
 import type { Dungeon } from './dungeon.ts';
-import { FLIGHT, PHASE } from './names.ts';
 import { mindsSteps } from './walking.ts';
 
 /** The highest movement roll: a d12 that flies. */

@@ -1,3 +1,4 @@
+import type { Chosen } from '../kit/options.ts';
 import type { Ruling } from '../system.ts';
 
 /** Where the book leaves something open: every option, its default first. */
@@ -90,10 +91,8 @@ export const RULINGS = [
   },
 ] as const satisfies readonly Ruling[];
 
-type Row = (typeof RULINGS)[number];
-
 /** The chosen value of every ruling. */
-export type Rulings = { readonly [R in Row as R['name']]: R['values'][number] };
+export type Rulings = Chosen<typeof RULINGS>;
 
 /** `limits:` of a game. */
 export const LIMITS = [
@@ -105,10 +104,3 @@ export const LIMITS = [
     meaning: 'rounds in a row in which nothing happened and nobody came nearer than ever, after which it is ended',
   },
 ] as const;
-
-/** Fills in defaults. Values must be among those listed. */
-export function chosenRulings(chosen: Readonly<Record<string, unknown>>): Rulings {
-  return Object.fromEntries(
-    RULINGS.map((ruling) => [ruling.name, chosen[ruling.name] ?? ruling.values[0]]),
-  ) as unknown as Rulings;
-}

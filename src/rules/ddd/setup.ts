@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { SHIPPED_BOARDS } from '../../board/shipped.ts';
 import { type Faults, unknownWord } from '../../check/fault.ts';
 import type { Word } from '../../check/word.ts';
+import { catalogue } from '../kit/catalogue.ts';
 import type { RawMember } from '../system.ts';
-import { ABILITY_NAMES } from './abilities.ts';
+import { ABILITIES } from './abilities.ts';
 import { DICE, MAGE_HABITS, SCENARIOS } from './names.ts';
 
 /** Most models of a side, and most wounds and attacks of one. */
@@ -11,22 +12,26 @@ export const MOST_MODELS = 15;
 const MOST_WOUNDS = 10;
 
 /** What a power die of each size is typical of, in our words. @rule DDD-archetypes */
-export const ARCHETYPES: Readonly<Record<string, number>> = {
-  monster: 4,
-  barbarian: 6,
-  soldier: 8,
-  rogue: 10,
-  wizard: 12,
-};
+export const ARCHETYPES = catalogue('archetype', {
+  monster: typical('power', 4),
+  barbarian: typical('power', 6),
+  soldier: typical('power', 8),
+  rogue: typical('power', 10),
+  wizard: typical('power', 12),
+});
 
 /** What a defense die of each size is typical of. @rule DDD-archetypes */
-export const ARMORS: Readonly<Record<string, number>> = {
-  plate: 4,
-  mail: 6,
-  leather: 8,
-  unarmored: 10,
-  frail: 12,
-};
+export const ARMORS = catalogue('armor', {
+  plate: typical('defense', 4),
+  mail: typical('defense', 6),
+  leather: typical('defense', 8),
+  unarmored: typical('defense', 10),
+  frail: typical('defense', 12),
+});
+
+function typical(die: string, sides: (typeof DICE)[number]) {
+  return { sides, meaning: `a ${die} die of ${sides} sides`, rule: 'DDD-archetypes' };
+}
 
 const die = (meaning: string, rule: string) =>
   z
@@ -34,7 +39,7 @@ const die = (meaning: string, rule: string) =>
     .optional()
     .meta({ kind: 'die', rule, description: meaning });
 
-const ability = z.enum(ABILITY_NAMES as [string, ...string[]]).meta({ kind: 'ability', rule: 'DDD-roster' });
+const ability = z.enum(ABILITIES.names).meta({ kind: 'ability', rule: 'DDD-roster' });
 
 const squareName = z.string().regex(/^\d{1,2},\d{1,2}$/, 'a square is a column and a row: "12,3"');
 
@@ -56,7 +61,7 @@ export const memberSchema = z.strictObject({
     .meta({ rule: 'DDD-close-number', description: 'close attacks a turn; each above the first is an ability' }),
   abilities: z.array(ability).max(40).optional().meta({ rule: 'DDD-roster', description: 'abilities and equipment' }),
   plus: z
-    .enum(['none', ...ABILITY_NAMES])
+    .enum(['none', ...ABILITIES.names])
     .optional()
     .meta({ kind: 'ability', rule: 'DDD-roster', description: 'one more ability, or none: made for `vary`' }),
   prisoner: z
@@ -73,17 +78,17 @@ export type MemberInput = z.infer<typeof memberSchema>;
 
 /** Keys of a side. */
 export const sideKeys = {
-  mage: z.enum(MAGE_HABITS).optional().meta({
+  mage: z.enum(MAGE_HABITS.names).optional().meta({
     kind: 'habit',
     rule: 'DDD-P-mage',
     description: 'what mages spend their re-roll on: eager, attack (hits and damage only) or save (armor only)',
   }),
   chooses: z
-    .enum(SCENARIOS)
+    .enum(SCENARIOS.names)
     .optional()
     .meta({ kind: 'scenario', rule: 'DDD-scn-choice', description: 'what it plays when it wins a dice-off' }),
   learns: z
-    .array(z.enum(ABILITY_NAMES.filter((name) => name !== 'huge') as [string, ...string[]]))
+    .array(z.enum(ABILITIES.rows.filter(({ innate }) => !innate).map(({ name }) => name)))
     .min(1)
     .optional()
     .meta({ kind: 'ability', rule: 'DDD-xp-spend', description: 'what experience buys, the most wanted first' }),
@@ -125,14 +130,6 @@ export const keys = {
     .meta({ rule: 'DDD-xp-spend', description: 'games played one after the other with the same parties' }),
 };
 
-/** Short words of statlines for some abilities. */
-const SHORT: ReadonlyMap<string, string> = new Map([
-  ['ranged', 'ranged-attack'],
-  ['ace', 'ace-shot'],
-  ['magic-weapon:close', 'magic-weapon'],
-  ['magic-weapon:ranged', 'magic-weapon-ranged'],
-]);
-
 /**
  * Reads `soldier plate magic-weapon extra-wound:2 @3,1`: dice as `p8 d4` or by their words, abilities (two words or
  * one: `extra wound`), `w3` and `x2` for wounds and attacks in all, `prisoner`, and squares.
@@ -151,12 +148,12 @@ export function readStatline(words: readonly Word[], faults: Faults): RawMember 
       abilities.push(...readAbility(joined));
       i += joined === triple ? 2 : 1;
     } else if (readAbility(text).length > 0) abilities.push(...readAbility(text));
-    else if (Object.hasOwn(ARCHETYPES, text)) member.power = ARCHETYPES[text];
-    else if (Object.hasOwn(ARMORS, text)) member.defense = ARMORS[text];
+    else if (ARCHETYPES.find(text)) member.power = ARCHETYPES.find(text)!.sides;
+    else if (ARMORS.find(text)) member.defense = ARMORS.find(text)!.sides;
     else if (text === 'prisoner') member.prisoner = true;
     else if (/^@\d{1,2},\d{1,2}$/.test(text)) squares.push(text.slice(1));
     else if (!readNumber(text, word, member, faults)) {
-      const known = [...ABILITY_NAMES, ...Object.keys(ARCHETYPES), ...Object.keys(ARMORS), 'prisoner'];
+      const known = [...ABILITIES.names, ...ARCHETYPES.names, ...ARMORS.names, 'prisoner'];
       faults.add([], `${unknownWord('ability, die or armor', word.text, known)}; dice are p4 to p12 and d4 to d12`, {
         rule: 'DDD-roster',
         offset: word.offset,
@@ -170,12 +167,12 @@ export function readStatline(words: readonly Word[], faults: Faults): RawMember 
 
 /** The ability a word stands for, as often as it says: `extra-wound:2`; none where it is no ability. */
 function readAbility(text: string): string[] {
-  const short = SHORT.get(text);
-  if (short !== undefined) return [short];
+  const shortened = ABILITIES.rows.find(({ short }) => short === text);
+  if (shortened !== undefined) return [shortened.name];
   const match = /^([a-z-]+)(?::([1-9]))?$/.exec(text);
   const [, name = '', times] = match ?? [];
-  const isCounted = name === 'extra-wound' || name === 'extra-attack';
-  if (!ABILITY_NAMES.includes(name) || (times !== undefined && !isCounted)) return [];
+  const ability = ABILITIES.find(name);
+  if (ability === undefined || (times !== undefined && !ability.counted)) return [];
   return new Array<string>(Number(times ?? 1)).fill(name);
 }
 
@@ -217,5 +214,5 @@ export function memberName(member: RawMember): string {
   ];
   const found = named.find(([ability]) => abilities.includes(ability));
   if (found !== undefined) return found[1];
-  return Object.entries(ARCHETYPES).find(([, power]) => power === member.power)?.[0] ?? 'model';
+  return ARCHETYPES.rows.find(({ sides }) => sides === member.power)?.name ?? 'model';
 }

@@ -2,7 +2,7 @@ import { drawBoard } from '../../board/drawing.ts';
 import { toldName } from '../told-name.ts';
 import { BOTH_LOSE, BOUND, DRAW, type Dungeon, HIDDEN, STUNNED } from './dungeon.ts';
 import type { Line } from './matchup.ts';
-import { BY_OBJECTIVE, BY_ROUND_CAP, BY_STALL, BY_SURRENDER, BY_WALKOVER, SCENARIOS } from './names.ts';
+import { ENDINGS, SCENARIOS } from './names.ts';
 
 /** A game told in sentences. Called only where somebody listens. */
 
@@ -33,7 +33,7 @@ export function tellRoles(dungeon: Dungeon): void {
   const { sides } = dungeon.matchup;
   dungeon.trace?.tell(
     'DDD-scn-choice',
-    `The scenario was ${SCENARIOS[dungeon.scenario]}; ${sides[dungeon.attacker as 0 | 1]} attacked`,
+    `The scenario was ${SCENARIOS.rows[dungeon.scenario]!.name}; ${sides[dungeon.attacker as 0 | 1]} attacked`,
   );
 }
 
@@ -42,20 +42,8 @@ export function tellEnd(dungeon: Dungeon): void {
   const { winner, reason } = dungeon;
   const who =
     winner === DRAW ? 'Nobody won' : winner === BOTH_LOSE ? 'Both sides lost' : `${sides[winner as 0 | 1]} won`;
-  const why =
-    reason === BY_OBJECTIVE
-      ? 'by the objective'
-      : reason === BY_WALKOVER
-        ? 'since a side had nobody left on the board'
-        : reason === BY_SURRENDER
-          ? 'since the other side gave up'
-          : reason === BY_ROUND_CAP
-            ? 'since the limit of rounds was reached'
-            : reason === BY_STALL
-              ? 'since nothing happened any more'
-              : 'since the objective could no longer be reached';
-  const rule = reason === BY_STALL ? 'DDD-G-02' : reason === BY_ROUND_CAP ? 'DDD-G-01' : 'DDD-scn-first-wins';
-  dungeon.trace?.tell(rule, `${who} ${why}`);
+  const { meaning, story, limit } = ENDINGS.rows[reason]!;
+  dungeon.trace?.tell(limit?.rule ?? 'DDD-scn-first-wins', `${who} ${story ?? `since ${meaning}`}`);
 }
 
 /** The board with a letter for each model, capitals for side 0, and below it who they are and how they fare. */

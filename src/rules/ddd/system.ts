@@ -1,5 +1,6 @@
 import { drawMap } from '../../board/drawing.ts';
 import { SHIPPED_BOARDS } from '../../board/shipped.ts';
+import { wordsOf } from '../kit/catalogue.ts';
 import type { RuleSystem } from '../system.ts';
 import { ABILITIES } from './abilities.ts';
 import { compileDungeon, dungeonHoldings } from './compile.ts';
@@ -14,24 +15,14 @@ import { ARCHETYPES, ARMORS, keys, memberName, memberSchema, readStatline, sideK
 export const system: RuleSystem<DungeonMatchup> = {
   ...kernel,
   title: 'Dungeons Dark & Dangerous',
-  plays: PLAYS,
-  policies: POLICIES,
+  plays: PLAYS.rows,
+  policies: POLICIES.rows,
   rulings: RULINGS,
   limits: LIMITS,
   words: [
-    ...ABILITIES.map(({ name, meaning, rule }) => ({ kind: 'ability', name, meaning, rule })),
-    ...Object.entries(ARCHETYPES).map(([name, die]) => ({
-      kind: 'archetype',
-      name,
-      meaning: `a power die of ${die} sides`,
-      rule: 'DDD-archetypes',
-    })),
-    ...Object.entries(ARMORS).map(([name, die]) => ({
-      kind: 'armor',
-      name,
-      meaning: `a defense die of ${die} sides`,
-      rule: 'DDD-archetypes',
-    })),
+    ...wordsOf(ABILITIES),
+    ...wordsOf(ARCHETYPES),
+    ...wordsOf(ARMORS),
     ...SHIPPED_BOARDS.map(({ name, meaning }) => ({ kind: 'board', name, meaning, rule: 'DDD-scn-setup-board' })),
   ],
   member: memberSchema,

@@ -1,10 +1,11 @@
+import { ACE_SHOT, FLIGHT } from './abilities.ts';
 import { Action, MOST_BEFORE_SHOT } from './action.ts';
 import { FARTHEST_SHOT } from './chances.ts';
 import { closeTarget, EQUAL, isShooter, woundChance } from './combat.ts';
 import { type Dungeon, HIDDEN, lowestOf, sizeOf } from './dungeon.ts';
 import { enemiesOf, farTo, nearestEnemy, shotTargets, waysTo } from './enemies.ts';
 import { breakAwayChance, Errands, GUARD, RUN, STAY } from './errands.ts';
-import { ACE_SHOT, AGGRESSIVE, AMBUSH, BALANCED, DEFENSIVE, DICE, FLIGHT, OBJECTIVE } from './names.ts';
+import { AGGRESSIVE, AMBUSH, BALANCED, DEFENSIVE, DICE, OBJECTIVE } from './names.ts';
 import { Reach } from './reach.ts';
 import { fearedEnemies, holyEnemies, type Nerve } from './walking.ts';
 import { UNREACHED } from './ways.ts';

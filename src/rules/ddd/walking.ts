@@ -1,9 +1,9 @@
 import type { Dice } from '../../dice/dice.ts';
+import { FEARLESS, FLIGHT, HOLY_AURA, SNEAKY, SURE_OF_FOOT, UNDEAD } from './abilities.ts';
 import { BY_TRAP } from './causes.ts';
 import { type Dungeon, lowestOf } from './dungeon.ts';
 import { depart, wound } from './harm.ts';
 import { outwits, passesTest } from './mage.ts';
-import { FEARLESS, FLIGHT, HOLY_AURA, SNEAKY, SURE_OF_FOOT, UNDEAD } from './names.ts';
 import type { Reach } from './reach.ts';
 import { cunningLaw, MOVE_LAWS, SURE_MOVE_LAWS, strengthLaw } from './rolls.ts';
 import { modelName, squareName } from './story.ts';

@@ -1,7 +1,8 @@
 import { DIRECTIONS } from '../../board/neighbours.ts';
 import { Spread, UNREACHED } from '../../board/spread.ts';
+import { FLIGHT, PHASE } from './abilities.ts';
 import type { Ground } from './ground.ts';
-import { DICE, FLIGHT, PHASE } from './names.ts';
+import { DICE } from './names.ts';
 
 export { UNREACHED };
 

@@ -1,9 +1,9 @@
 import { DIRECTIONS } from '../../board/neighbours.ts';
 import type { Trace } from '../system.ts';
+import { FLYER } from './abilities.ts';
 import { Chances } from './chances.ts';
 import { COVERED, Ground, HIDDEN, UNREACHED } from './ground.ts';
 import type { BattleMatchup, Line } from './matchup.ts';
-import { FLYER } from './names.ts';
 
 /** Where a move stands. @rule DW-phases */
 export const INITIATIVE = 0;

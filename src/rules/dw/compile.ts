@@ -1,12 +1,14 @@
 import { type Board, nameOf, squareAt } from '../../board/board.ts';
 import { findBoard } from '../../board/find-board.ts';
 import type { Faults } from '../../check/fault.ts';
+import { chosenLimits, chosenRulings } from '../kit/options.ts';
 import type { Setup } from '../system.ts';
+import { ABILITIES, FLYER } from './abilities.ts';
 import { deploy, type Recruit } from './deploy.ts';
 import { Ground, UNREACHED } from './ground.ts';
 import type { BattleMatchup, Line, Stats } from './matchup.ts';
-import { ABILITIES, FLYER, INITIATIVE_BONUS, type Play, POLICIES } from './names.ts';
-import { chosenRulings, LIMITS, type Rulings } from './rulings.ts';
+import { type Play, POLICIES } from './names.ts';
+import { LIMITS, RULINGS, type Rulings } from './rulings.ts';
 import { type MemberInput, readAbility, USUAL_BREAK } from './setup.ts';
 import { STAT_LINES } from './stat-lines.ts';
 
@@ -35,7 +37,7 @@ export function compileBattle(raw: Setup, faults: Faults): BattleMatchup | undef
     return undefined;
   }
   const play = setup.play as Play;
-  const rulings = chosenRulings(setup.rulings);
+  const rulings = chosenRulings(RULINGS, setup.rulings);
   const members = setup.sides.flatMap((side, s) =>
     side.members.map((member, i) => ({
       member,
@@ -57,7 +59,7 @@ export function compileBattle(raw: Setup, faults: Faults): BattleMatchup | undef
   });
   checkPlaces(recruits, board, faults);
   if (faults.all.length > before) return undefined;
-  const policies = setup.sides.map((side) => POLICIES.findIndex((policy) => policy.name === side.policy));
+  const policies = setup.sides.map((side) => POLICIES.find(side.policy)?.index ?? -1);
   const squares = deploy(board, recruits, policies, play, rulings, faults);
   if (faults.all.length > before) return undefined;
   if (play === 'escape') checkExits(recruits, squares, ground, faults);
@@ -88,10 +90,7 @@ export function compileBattle(raw: Setup, faults: Faults): BattleMatchup | undef
       play,
       recruits,
     ),
-    limits: {
-      maxMoves: setup.limits.maxMoves ?? LIMITS[0].value,
-      stallMoves: setup.limits.stallMoves ?? LIMITS[1].value,
-    },
+    limits: chosenLimits(LIMITS, setup.limits),
   };
 }
 
@@ -105,21 +104,21 @@ function houseItems(
   const used = members
     .map((member, i) => ({ member, stats: stats[i] as Stats }))
     .filter(({ member }) => member.count > 0);
-  const abilities = ABILITIES.filter(
-    ({ ruling }, i) => ruling !== undefined && used.some((line) => (line.stats.abilities & (1 << i)) !== 0),
+  const abilities = ABILITIES.rows.filter(
+    ({ ruling, counted, bit }) =>
+      ruling !== undefined && used.some(({ stats }) => (counted ? stats.bonus > 0 : (stats.abilities & bit) !== 0)),
   );
   return [
     play,
     ...(recruits.some((recruit) => recruit.given < 0) ? ['deployment'] : []),
     ...(used.some(({ member }) => member.figure !== undefined) ? ['stat lines'] : []),
     ...abilities.map(({ name }) => name),
-    ...(used.some((line) => line.stats.bonus > 0) ? [INITIATIVE_BONUS.name] : []),
   ];
 }
 
 /** The figure's stat line with what the member says in its place. */
 function readStats(member: Member, rulings: Rulings, faults: Faults): Stats {
-  const base = member.figure === undefined ? undefined : STAT_LINES[member.figure];
+  const base = member.figure === undefined ? undefined : STAT_LINES.find(member.figure);
   const given = { ...base, ...withoutGaps(member) };
   for (const key of ['movement', 'attack', 'armour', 'hits'] as const)
     if (given[key] === undefined)
@@ -127,13 +126,14 @@ function readStats(member: Member, rulings: Rulings, faults: Faults): Stats {
   const shooting = given.shooting ?? 0;
   if (shooting > 0 && !given.range)
     faults.add(['range'], 'is missing: a shot needs a range in squares', { rule: 'DW-G-07' });
-  const read = (given.abilities ?? []).flatMap((text) => readAbility(text) ?? []);
   let abilities = 0;
-  ABILITIES.forEach((ability, i) => {
-    const isOn = ability.ruling === undefined || rulings[ability.ruling];
-    if (isOn && read.some(({ name }) => name === ability.name)) abilities |= 1 << i;
-  });
-  const bonus = rulings.initiativeBonus ? read.filter(({ name }) => name === INITIATIVE_BONUS.name) : [];
+  let bonus = 0;
+  for (const ability of (given.abilities ?? []).flatMap((text) => readAbility(text) ?? [])) {
+    const { ruling, bit } = ABILITIES.byName[ability.name];
+    if (ruling !== undefined && !rulings[ruling]) continue;
+    abilities |= bit;
+    bonus = Math.max(bonus, ability.bonus);
+  }
   return {
     movement: given.movement ?? 0,
     attack: given.attack ?? 0,
@@ -142,7 +142,7 @@ function readStats(member: Member, rulings: Rulings, faults: Faults): Stats {
     armour: given.armour ?? 2,
     hits: given.hits ?? 1,
     abilities,
-    bonus: Math.max(0, ...bonus.map((ability) => ability.bonus)),
+    bonus,
     hero: given.hero ?? false,
   };
 }

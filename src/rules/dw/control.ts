@@ -1,7 +1,8 @@
 import type { Dice } from '../../dice/dice.ts';
+import { CONTROL_ENEMY } from './abilities.ts';
 import { type Battle, CONTROL_RANGE, CONTROLLED } from './battle.ts';
 import { comesFirst, HIDDEN } from './ground.ts';
-import { CONTROL_ENEMY, OBJECTIVE } from './names.ts';
+import { OBJECTIVE } from './names.ts';
 import type { Reach } from './reach.ts';
 import { rollAt } from './rolls.ts';
 import { sightOf } from './shooting.ts';

@@ -1,8 +1,9 @@
 import { type Board, columnOf, rowOf } from '../../board/board.ts';
 import type { Faults } from '../../check/fault.ts';
+import { FLYER } from './abilities.ts';
 import { comesFirst, Ground, UNREACHED } from './ground.ts';
 import type { Stats } from './matchup.ts';
-import { AGGRESSIVE, DEFENSIVE, FLYER, OBJECTIVE, type Play } from './names.ts';
+import { AGGRESSIVE, DEFENSIVE, OBJECTIVE, type Play } from './names.ts';
 import type { Rulings } from './rulings.ts';
 
 /** A figure that is to be given its first square. */

@@ -1,13 +1,13 @@
 import { rollersOf } from '../roller.ts';
 import type { Kernel } from '../system.ts';
 import type { BattleMatchup } from './matchup.ts';
-import { battleMeasures } from './measures.ts';
+import { battleScorecard } from './measures.ts';
 import { BattleGame } from './play.ts';
 
 /** Dungeon World, as a thread plays it. */
 export const kernel: Kernel<BattleMatchup> = {
   id: 'dw',
-  measures: battleMeasures,
+  measures: (matchup) => battleScorecard(matchup).measures,
   newGame: (matchup) => new BattleGame(matchup),
   rollers: ({ lines }) => rollersOf(lines),
 };

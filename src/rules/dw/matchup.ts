@@ -8,7 +8,7 @@ export interface BattleMatchup extends Matchup {
   readonly rules: 'dw';
   readonly play: Play;
   readonly sides: readonly [string, string];
-  /** Position in `POLICIES` by which each side is steered. */
+  /** Index of the policy by which each side is steered. */
   readonly policies: readonly [number, number];
   /** Those of side 0 first. */
   readonly lines: readonly Line[];
@@ -46,7 +46,7 @@ export interface Stats {
   readonly armour: number;
   /** 1..20 */
   readonly hits: number;
-  /** Bits of `names.ts`; those switched off by a ruling are gone. */
+  /** Bits of `ABILITIES`; those switched off by a ruling are gone. */
   readonly abilities: number;
   /** What it adds to its side's initiative die, 0..6. */
   readonly bonus: number;

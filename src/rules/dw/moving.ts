@@ -1,7 +1,8 @@
 import { DIRECTIONS } from '../../board/neighbours.ts';
 import type { Dice } from '../../dice/dice.ts';
+import { CHARGE_ATTACK } from './abilities.ts';
 import { type Battle, LEFT } from './battle.ts';
-import { CHARGE_ATTACK, OBJECTIVE } from './names.ts';
+import { OBJECTIVE } from './names.ts';
 import type { Reach } from './reach.ts';
 import { tellCharge, tellFreeAttack, tellMove } from './story.ts';
 import { facesOf, strike } from './strike.ts';

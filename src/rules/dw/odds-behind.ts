@@ -41,5 +41,5 @@ function weaponOf({ abilities }: OddsMember, { masterShot, fireWeapon }: OddsMem
 
 /** The stat line of the figure, with what the member has in its place. */
 function statsOf(member: OddsMember): OddsMember {
-  return { ...STAT_LINES[String(member.figure)], ...member };
+  return { ...STAT_LINES.find(String(member.figure)), ...member };
 }

@@ -1,13 +1,14 @@
 import type { Board } from '../../board/board.ts';
 import { shippedBoard } from '../../board/shipped.ts';
 import { chancesOf } from '../../dice/exact.ts';
+import { chosenRulings } from '../kit/options.ts';
 import { number, range, type Setting, word } from '../odds-parameters.ts';
 import type { OddsAnswer, OddsQuestion } from '../odds-question.ts';
 import { Battle } from './battle.ts';
 import type { BattleMatchup, Stats } from './matchup.ts';
 import { Melee } from './melee.ts';
 import { initiative, rollAt, rollReaching } from './rolls.ts';
-import { chosenRulings } from './rulings.ts';
+import { RULINGS } from './rulings.ts';
 
 const DICE = number('dice', 'dice thrown to hit', range(1, 12), [1, 2, 3, 4, 6]);
 const ARMOUR = number('armour', 'Armour of the target', range(2, 6), [3, 4, 5]);
@@ -68,7 +69,7 @@ function poolOn(dice: number, first: Partial<Stats>, second: Partial<Stats>): Ba
     board,
     breakAt: [1, 1],
     goal: 0,
-    rulings: chosenRulings({}),
+    rulings: chosenRulings(RULINGS, {}),
     house: [],
     limits: { maxMoves: 1, stallMoves: 1 },
   };

@@ -1,10 +1,11 @@
 import type { Dice } from '../../dice/dice.ts';
+import type { Scorecard } from '../kit/scorecard.ts';
 import type { Game } from '../system.ts';
 import { ACTION, Battle, FOUGHT, INITIATIVE, MELEE, OVER, RETURN_SHOTS } from './battle.ts';
 import { control, controlTarget } from './control.ts';
 import { UNREACHED } from './ground.ts';
 import type { BattleMatchup } from './matchup.ts';
-import { type BattleTally, battleTally } from './measures.ts';
+import { battleScorecard } from './measures.ts';
 import { Melee } from './melee.ts';
 import { HOLD } from './names.ts';
 import { Reach } from './reach.ts';
@@ -25,7 +26,7 @@ export class BattleGame extends Battle implements Game {
   private readonly shooters: Shooting;
   private readonly tactics: Tactics;
   private readonly melee: Melee;
-  private readonly addTo: BattleTally;
+  private readonly card: Scorecard<Battle>;
   readonly lengths = { moves: () => this.moves };
 
   constructor(matchup: BattleMatchup) {
@@ -34,7 +35,7 @@ export class BattleGame extends Battle implements Game {
     this.shooters = new Shooting(this);
     this.tactics = new Tactics(this, this.reach, this.shooters);
     this.melee = new Melee(this);
-    this.addTo = battleTally(matchup);
+    this.card = battleScorecard(matchup);
   }
 
   get over(): boolean {
@@ -62,7 +63,7 @@ export class BattleGame extends Battle implements Game {
   }
 
   tally(counts: Float64Array): void {
-    this.addTo(this, counts);
+    this.card.tally(counts, this);
   }
 
   picture(): string {

@@ -1,3 +1,4 @@
+import type { Chosen } from '../kit/options.ts';
 import type { Ruling } from '../system.ts';
 
 /** Where the book leaves something open: every option, its default first. The kernel plays by the values themselves. */
@@ -48,10 +49,8 @@ export const RULINGS = [
   { name: 'masterShot', values: [true, false], rule: 'DW-ab-master-shot', meaning: 'house ability' },
 ] as const satisfies readonly Ruling[];
 
-type Row = (typeof RULINGS)[number];
-
 /** The chosen value of every ruling. */
-export type Rulings = { readonly [R in Row as R['name']]: R['values'][number] };
+export type Rulings = Chosen<typeof RULINGS>;
 
 /** `limits:` of a game. */
 export const LIMITS = [
@@ -63,10 +62,3 @@ export const LIMITS = [
     meaning: 'moves in a row without an attack, a departure or a step nearer than ever, after which it is ended',
   },
 ] as const;
-
-/** Fills in defaults. Values must be among those listed. */
-export function chosenRulings(chosen: Readonly<Record<string, unknown>>): Rulings {
-  return Object.fromEntries(
-    RULINGS.map((ruling) => [ruling.name, chosen[ruling.name] ?? ruling.values[0]]),
-  ) as unknown as Rulings;
-}

@@ -3,13 +3,11 @@ import { SHIPPED_BOARDS } from '../../board/shipped.ts';
 import { type Faults, unknownWord } from '../../check/fault.ts';
 import { nearest, type Word } from '../../check/word.ts';
 import type { RawMember } from '../system.ts';
-import { ABILITIES, INITIATIVE_BONUS } from './names.ts';
+import { ABILITIES, type AbilityName } from './abilities.ts';
 import { STAT_LINES } from './stat-lines.ts';
 
-const FIGURES = Object.keys(STAT_LINES) as [string, ...string[]];
 /** Figures whose names a statline may write as two words. */
-const TWO_WORDS = FIGURES.filter((name) => name.includes('-'));
-const ABILITY_NAMES: readonly string[] = [...ABILITIES.map(({ name }) => name), INITIATIVE_BONUS.name];
+const TWO_WORDS = STAT_LINES.names.filter((name) => name.includes('-'));
 
 /** The share of its figures that a side loses to lose, where a scenario says nothing else. */
 export const USUAL_BREAK = 0.5;
@@ -22,29 +20,28 @@ function stat(least: number, most: number, rule: string, meaning: string) {
 }
 
 /** A special ability, with its number where it has one. */
-export function readAbility(text: string): { name: string; bonus: number } | undefined {
+export function readAbility(text: string): { name: AbilityName; bonus: number } | undefined {
   const match = /^([a-z-]+)(?::(\d{1,2}))?$/.exec(text);
   const [, name = '', number] = match ?? [];
-  if (!ABILITY_NAMES.includes(name)) return undefined;
-  const bonus = name === INITIATIVE_BONUS.name ? Number(number ?? 1) : 0;
+  const ability = ABILITIES.find(name);
+  if (ability === undefined) return undefined;
+  const bonus = ability.counted ? Number(number ?? 1) : 0;
   if (number !== undefined && (bonus < 1 || bonus > MOST.bonus)) return undefined;
-  return { name, bonus };
+  return { name: ability.name, bonus };
 }
 
 function abilityProblem(text: string): string {
   const [name = ''] = text.split(':');
-  if (ABILITY_NAMES.includes(name))
-    return name === INITIATIVE_BONUS.name
-      ? `a bonus is 1 to ${MOST.bonus}: "initiative-bonus:2"`
-      : `${name} takes no number`;
-  return unknownWord('ability', text, ABILITY_NAMES);
+  const ability = ABILITIES.find(name);
+  if (ability === undefined) return unknownWord('ability', text, ABILITIES.names);
+  return ability.counted ? `a bonus is 1 to ${MOST.bonus}: "${name}:2"` : `${name} takes no number`;
 }
 
 const squareName = z.string().regex(/^\d{1,2},\d{1,2}$/, 'a square is a column and a row: "12,3"');
 
 /** One member of a side; what is left out comes from its figure's stat line. */
 export const memberSchema = z.strictObject({
-  figure: z.enum(FIGURES).optional().meta({
+  figure: z.enum(STAT_LINES.names).optional().meta({
     kind: 'figure',
     rule: 'DW-army-lists',
     description: 'a stat line of the house; without it all stats are to be given',
@@ -62,7 +59,7 @@ export const memberSchema = z.strictObject({
         params: { rule: 'DW-stat-abilities' },
       }),
     )
-    .max(ABILITY_NAMES.length)
+    .max(ABILITIES.names.length)
     .optional()
     .meta({ description: 'special abilities, in place of those of the figure' }),
   hero: z.boolean().optional().meta({
@@ -113,17 +110,17 @@ export function readStatline(words: readonly Word[], faults: Faults): RawMember 
     const word = words[i] as Word;
     const text = word.text.toLowerCase();
     const pair = `${text}-${words[i + 1]?.text.toLowerCase()}`;
-    if (member.figure === undefined && FIGURES.includes(pair)) {
+    if (member.figure === undefined && STAT_LINES.find(pair)) {
       member.figure = pair;
       i++;
-    } else if (member.figure === undefined && FIGURES.includes(text)) member.figure = text;
+    } else if (member.figure === undefined && STAT_LINES.find(text)) member.figure = text;
     else if (text === 'hero' || text === 'monster') member.hero = text === 'hero';
     else if (readAbility(text) !== undefined) added.push(text);
     else if (/^@\d{1,2},\d{1,2}$/.test(text)) squares.push(text.slice(1));
     else if (!readStat(text, word, member, faults)) i += readOddWord(words, i, faults);
   }
   if (added.length > 0) {
-    const own = STAT_LINES[String(member.figure)]?.abilities ?? [];
+    const own = STAT_LINES.find(String(member.figure))?.abilities ?? [];
     const names = added.map((ability) => ability.split(':')[0]);
     member.abilities = [...own.filter((ability) => !names.includes(ability.split(':')[0])), ...added];
   }
@@ -171,7 +168,7 @@ function readOddWord(words: readonly Word[], at: number, faults: Faults): number
 }
 
 function addOddWord(word: Word, faults: Faults): void {
-  if (FIGURES.includes(word.text.toLowerCase())) {
+  if (STAT_LINES.find(word.text.toLowerCase())) {
     faults.add([], 'a statline names one figure; begin another with a comma, or on a line of its own', {
       rule: 'DW-army-lists',
       offset: word.offset,
@@ -182,7 +179,7 @@ function addOddWord(word: Word, faults: Faults): void {
     faults.add([], abilityProblem(word.text), { rule: 'DW-stat-abilities', offset: word.offset });
     return;
   }
-  const known = [...FIGURES, ...ABILITY_NAMES, 'hero', 'monster'];
+  const known = [...STAT_LINES.names, ...ABILITIES.names, 'hero', 'monster'];
   faults.add([], `${unknownWord('figure, stat or ability', word.text, known)}; stats are m4 a2 s3-10 ar4 h1`, {
     rule: 'DW-army-lists',
     offset: word.offset,

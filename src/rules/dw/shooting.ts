@@ -1,7 +1,8 @@
 import type { Dice } from '../../dice/dice.ts';
+import { FIRE_WEAPON, MASTER_SHOT, MULTI_SHOT } from './abilities.ts';
 import type { Battle } from './battle.ts';
 import { COVERED, HIDDEN } from './ground.ts';
-import { FIRE_WEAPON, MASTER_SHOT, MULTI_SHOT, OBJECTIVE } from './names.ts';
+import { OBJECTIVE } from './names.ts';
 import { tellShot } from './story.ts';
 import { facesOf, strike } from './strike.ts';
 

@@ -1,9 +1,10 @@
 import { DIRECTIONS } from '../../board/neighbours.ts';
 import type { Dice } from '../../dice/dice.ts';
+import { STEALTH } from './abilities.ts';
 import { type Battle, LEFT } from './battle.ts';
 import { comesFirst, UNREACHED } from './ground.ts';
 import { GOES_ON, makeMove } from './moving.ts';
-import { AGGRESSIVE, DEFENSIVE, HOLD, OBJECTIVE, STEALTH } from './names.ts';
+import { AGGRESSIVE, DEFENSIVE, HOLD, OBJECTIVE } from './names.ts';
 import type { Reach } from './reach.ts';
 import type { Shooting } from './shooting.ts';
 import { facesOf } from './strike.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ABILITY_NAMES } from '../../../src/rules/ddd/abilities.ts';
+import { ABILITIES } from '../../../src/rules/ddd/abilities.ts';
 import { drawn, sample, type Wish } from './table.ts';
 
 /** What an ability changes in a game; its owner is steered by `balanced`, but a thief, who lays traps with `defensive`. */
@@ -95,7 +95,7 @@ const GAMES = 400;
 
 describe('every ability of the book helps those who have it', () => {
   it('and has a row here', () => {
-    expect(Object.keys(ROWS).sort()).toEqual([...ABILITY_NAMES].sort());
+    expect(Object.keys(ROWS).sort()).toEqual([...ABILITIES.names].sort());
   });
 
   it.each(Object.entries(ROWS))('%s', (ability, { a, b, more, measure = 'a.win', by }) => {

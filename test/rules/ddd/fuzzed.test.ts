@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SHIPPED_BOARDS } from '../../../src/board/shipped.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { ABILITIES } from '../../../src/rules/ddd/abilities.ts';
-import { dungeonMeasures } from '../../../src/rules/ddd/measures.ts';
+import { kernel } from '../../../src/rules/ddd/kernel.ts';
 import { DICE, MAGE_HABITS, PLAYS, POLICIES, SCENARIOS } from '../../../src/rules/ddd/names.ts';
 import { DungeonGame } from '../../../src/rules/ddd/play.ts';
 import { RULINGS } from '../../../src/rules/ddd/rulings.ts';
@@ -12,7 +12,7 @@ import { faultsOf, matchupOf, type Wish } from './table.ts';
 
 /** Random war-parties at every way to play: each game ends, once, and every model has one fate. */
 
-const SINGLE = ABILITIES.filter(({ bit }) => bit !== 0).map(({ name }) => name);
+const SINGLE: readonly string[] = ABILITIES.rows.filter(({ counted }) => !counted).map(({ name }) => name);
 const NEEDS: Readonly<Record<string, string>> = { 'ace-shot': 'ranged-attack', 'master-thief': 'thief' };
 
 function anyAbilities(next: Numbers): string[] {
@@ -41,8 +41,8 @@ const odd = (next: Numbers) => 15 + 2 * next(10);
 
 function anyWish(play: string, next: Numbers): { wish: Wish; size: number } {
   const [a, b] = [anyParty(next), anyParty(next)];
-  const policy = () => one(POLICIES, next).name;
-  const habit = () => one([undefined, ...MAGE_HABITS], next);
+  const policy = () => one(POLICIES.names, next);
+  const habit = () => one([undefined, ...MAGE_HABITS.names], next);
   const shipped = one(SHIPPED_BOARDS, next).name;
   const wish: Wish = {
     a: a.lines,
@@ -51,7 +51,7 @@ function anyWish(play: string, next: Numbers): { wish: Wish; size: number } {
     board: next(2) === 0 ? `random:${next(50)}:${odd(next)}x${odd(next)}` : shipped,
     policies: [policy(), policy()],
     mages: [habit(), habit()],
-    chooses: [one(SCENARIOS, next), one(SCENARIOS, next)],
+    chooses: [one(SCENARIOS.names, next), one(SCENARIOS.names, next)],
     rulings: anyRulings(RULINGS, next),
     attacker: one(['a', 'b'], next),
     partySize: 'any',
@@ -81,13 +81,13 @@ it('every random game ends once and loses nobody', { timeout: 3_600_000 }, () =>
   const wrong: string[] = [];
   let refused = 0;
   for (let m = 0; m < matchups && wrong.length < 5; ) {
-    const { wish, size } = anyWish((PLAYS[m % PLAYS.length] as (typeof PLAYS)[number]).name, next);
+    const { wish, size } = anyWish(PLAYS.names[m % PLAYS.names.length]!, next);
     if (faultsOf(wish).length > 0) {
       refused++;
       continue;
     }
     const matchup = matchupOf(wish);
-    const layout = layOut(dungeonMeasures(matchup));
+    const layout = layOut(kernel.measures(matchup));
     const game = new DungeonGame(matchup);
     for (let k = 0; k < GAMES_EACH && wrong.length < 5; k++) {
       dice.begin(m, k);

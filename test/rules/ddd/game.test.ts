@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
-import { dungeonMeasures } from '../../../src/rules/ddd/measures.ts';
+import { kernel } from '../../../src/rules/ddd/kernel.ts';
 import { DungeonGame } from '../../../src/rules/ddd/play.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 import { gameOf, listen, matchupOf, playMany, playOut, sample, solve, type Wish } from './table.ts';
@@ -55,7 +55,7 @@ describe('a game', () => {
     let saved = 0;
     for (const play of PLAYS) {
       const matchup = matchupOf(war(play, ['balanced', 'balanced']));
-      const layout = layOut(dungeonMeasures(matchup));
+      const layout = layOut(kernel.measures(matchup));
       const counts = new Float64Array(layout.slots);
       playMany(new DungeonGame(matchup), GAMES, (over) => over.tally(counts));
       const sum = (names: string[]) => names.reduce((total, name) => total + (counts[layout.at(name)] as number), 0);

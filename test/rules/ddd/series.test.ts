@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { chancesOf } from '../../../src/dice/exact.ts';
-import { ABILITIES } from '../../../src/rules/ddd/abilities.ts';
+import { ABILITIES, MAGIC_ARMOR, RANGED_ATTACK } from '../../../src/rules/ddd/abilities.ts';
 import { betweenGames } from '../../../src/rules/ddd/campaign.ts';
 import { ABSENT, CARD, DEAD, lowestOf, NOBODY, STUNNED } from '../../../src/rules/ddd/dungeon.ts';
 import { depart, take, wound } from '../../../src/rules/ddd/harm.ts';
-import { dungeonMeasures } from '../../../src/rules/ddd/measures.ts';
-import { BY_OBJECTIVE, MAGIC_ARMOR, RANGED_ATTACK } from '../../../src/rules/ddd/names.ts';
+import { kernel } from '../../../src/rules/ddd/kernel.ts';
+import { BY_OBJECTIVE } from '../../../src/rules/ddd/names.ts';
 import type { DungeonGame } from '../../../src/rules/ddd/play.ts';
 import { decide } from '../../../src/rules/ddd/victory.ts';
 import { at, drawn, gameOf, listen, matchupOf, playMany, rolling, sample, script, type Wish } from './table.ts';
 
 /** How many abilities a model has. */
 function abilitiesOf(game: DungeonGame, model: number): number {
-  const owned = ABILITIES.filter(({ bit }) => game.has(model, bit)).length;
+  const owned = ABILITIES.rows.filter(({ bit }) => game.has(model, bit)).length;
   return owned + (game.fullWounds[model] as number) - 1 + (game.attacks[model] as number) - 1;
 }
 
@@ -228,7 +228,7 @@ describe('the end of a series', () => {
   it('DDD-reinforce-models: what is said of losses and kills says that replacements are left out', () => {
     const wish = { a: ['p4 d4 x3'], b: ['p12 d12'], board: 'closet-2', series: 4 };
     const rulings = { reinforcements: true };
-    const told = dungeonMeasures(matchupOf({ ...wish, rulings })).filter(({ meaning }) => /replaced/.test(meaning));
+    const told = kernel.measures(matchupOf({ ...wish, rulings })).filter(({ meaning }) => /replaced/.test(meaning));
     expect(told.map(({ name }) => name)).toEqual(['a.losses', 'b.losses', 'a.a1.kills', 'b.b1.kills']);
     expect(sample({ ...wish, rulings }, 50)['a.a1.kills']).toBe(1);
   });

@@ -8,8 +8,8 @@ import { SampledDice } from '../../../src/dice/sampled.ts';
 import { type ScriptedDice, withDice } from '../../../src/dice/scripted.ts';
 import { compileDungeon } from '../../../src/rules/ddd/compile.ts';
 import { DEAD, LEFT, MOVE } from '../../../src/rules/ddd/dungeon.ts';
+import { kernel } from '../../../src/rules/ddd/kernel.ts';
 import type { DungeonMatchup } from '../../../src/rules/ddd/matchup.ts';
-import { dungeonMeasures } from '../../../src/rules/ddd/measures.ts';
 import { DungeonGame } from '../../../src/rules/ddd/play.ts';
 import { keys, memberSchema, readStatline } from '../../../src/rules/ddd/setup.ts';
 import { system } from '../../../src/rules/ddd/system.ts';
@@ -160,7 +160,7 @@ export function playMany(game: DungeonGame, games: number, look: (game: DungeonG
 export function sample(wish: Wish, games: number, seed = 1): Record<string, number> {
   const matchup = matchupOf(wish);
   const game = new DungeonGame(matchup);
-  const layout = layOut(dungeonMeasures(matchup));
+  const layout = layOut(kernel.measures(matchup));
   const counts = new Float64Array(layout.slots);
   playMany(game, games, (over) => over.tally(counts), seed);
   return Object.fromEntries(layout.measures.map(({ name }, i) => [name, counts[layout.offsets[i]!]! / games]));

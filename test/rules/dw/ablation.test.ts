@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ABILITIES, INITIATIVE_BONUS, POLICIES } from '../../../src/rules/dw/names.ts';
+import { ABILITIES } from '../../../src/rules/dw/abilities.ts';
+import { POLICIES } from '../../../src/rules/dw/names.ts';
 import { drawn, hall, sample, type Wish } from './table.ts';
 
 const FIELD = hall(9, 5);
@@ -54,15 +55,14 @@ const ROWS: Readonly<Record<string, Scene>> = {
   flyer: (ability) => ({ a: [`m4 a3 ar4 h2 ${ability} @2,2`], b: ['m0 a1 ar4 h1 @6,2'], board: LAKE }),
 };
 
-const NAMES = [...ABILITIES.map(({ name }) => name), INITIATIVE_BONUS.name];
-const STEERED = POLICIES.map(({ name }) => name).filter((name) => name !== 'hold');
+const STEERED = POLICIES.names.filter((name) => name !== 'hold');
 
 describe('DW-stat-abilities: an ability that a side has', () => {
   it('has a row below', () => {
-    expect(Object.keys(ROWS).sort()).toEqual([...NAMES].sort());
+    expect(Object.keys(ROWS).sort()).toEqual([...ABILITIES.names].sort());
   });
 
-  it.each(NAMES.flatMap((name) => STEERED.map((policy) => [name, policy] as const)))(
+  it.each(ABILITIES.names.flatMap((name) => STEERED.map((policy) => [name, policy] as const)))(
     '%s wins more games for a %s side than it would without',
     (name, policy) => {
       const games = 200;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHARGE_ATTACK, FLYER } from '../../../src/rules/dw/names.ts';
+import { CHARGE_ATTACK, FLYER } from '../../../src/rules/dw/abilities.ts';
 import { Reach } from '../../../src/rules/dw/reach.ts';
 import { STAT_LINES } from '../../../src/rules/dw/stat-lines.ts';
 import { at, faultsOf, gameOf, hall, matchupOf, script } from './table.ts';
@@ -118,7 +118,7 @@ describe('DW-stat-abilities', () => {
 
 describe('DW-typical-movement, DW-typical-attack, DW-typical-hits and DW-army-lists', () => {
   it('the stat lines of the house keep to the usual values', () => {
-    expect(STAT_LINES.orc).toEqual({
+    expect(STAT_LINES.byName.orc).toMatchObject({
       movement: 4,
       attack: 2,
       shooting: 0,
@@ -128,10 +128,10 @@ describe('DW-typical-movement, DW-typical-attack, DW-typical-hits and DW-army-li
       abilities: [],
       hero: false,
     });
-    const slow = Object.keys(STAT_LINES).filter((name) => STAT_LINES[name]?.movement === 3);
-    expect(slow).toEqual(['zombie', 'dwarf', 'halfling']);
-    const sturdy = Object.keys(STAT_LINES).filter((name) => !STAT_LINES[name]?.hero && STAT_LINES[name]!.hits > 2);
-    expect(sturdy).toEqual(['ogre']);
+    const slow = STAT_LINES.rows.filter(({ movement }) => movement === 3);
+    expect(slow.map(({ name }) => name)).toEqual(['zombie', 'dwarf', 'halfling']);
+    const sturdy = STAT_LINES.rows.filter(({ hero, hits }) => !hero && hits > 2);
+    expect(sturdy.map(({ name }) => name)).toEqual(['ogre']);
   });
 });
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { SHIPPED_BOARDS } from '../../../src/board/shipped.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
-import { battleMeasures } from '../../../src/rules/dw/measures.ts';
-import { ABILITIES, PLAYS, POLICIES } from '../../../src/rules/dw/names.ts';
+import { ABILITIES } from '../../../src/rules/dw/abilities.ts';
+import { kernel } from '../../../src/rules/dw/kernel.ts';
+import { PLAYS, POLICIES } from '../../../src/rules/dw/names.ts';
 import { BattleGame } from '../../../src/rules/dw/play.ts';
 import { RULINGS } from '../../../src/rules/dw/rulings.ts';
 import { STAT_LINES } from '../../../src/rules/dw/stat-lines.ts';
@@ -13,10 +14,10 @@ import { faultsOf, matchupOf, type Wish } from './table.ts';
 /** Random bands of any stats and abilities at every way to play: each battle ends, once, and every figure has one fate. */
 
 function anyFigure(next: Numbers): string {
-  const abilities = ABILITIES.filter(() => next(6) === 0).map(({ name }) => name);
+  const abilities = ABILITIES.names.filter((name) => name !== 'initiative-bonus' && next(6) === 0);
   if (next(6) === 0) abilities.push(`initiative-bonus:${1 + next(6)}` as never);
   const hero = next(3) === 0 ? ['hero'] : [];
-  if (next(2) === 0) return [one(Object.keys(STAT_LINES), next).replace('-', ' '), ...abilities, ...hero].join(' ');
+  if (next(2) === 0) return [one(STAT_LINES.names, next).replace('-', ' '), ...abilities, ...hero].join(' ');
   const shot = next(2) === 0 ? `s${1 + next(4)}-${1 + next(12)}` : 's0';
   const stats = `m${next(9)} a${next(6)} ${shot} ar${2 + next(5)} h${1 + next(5)}`;
   return [stats, ...abilities, ...hero].join(' ');
@@ -32,7 +33,7 @@ function anyBand(next: Numbers): { lines: string[]; size: number } {
 
 function anyWish(play: string, next: Numbers): { wish: Wish; size: number } {
   const [a, b] = [anyBand(next), anyBand(next)];
-  const policy = () => one(POLICIES, next).name;
+  const policy = () => one(POLICIES.names, next);
   const wish: Wish = {
     a: a.lines,
     b: b.lines,
@@ -71,13 +72,13 @@ it('every random battle ends once and loses nobody', { timeout: 3_600_000 }, () 
   const wrong: string[] = [];
   let refused = 0;
   for (let m = 0; m < matchups && wrong.length < 5; ) {
-    const { wish, size } = anyWish((PLAYS[m % PLAYS.length] as (typeof PLAYS)[number]).name, next);
+    const { wish, size } = anyWish(PLAYS.names[m % PLAYS.names.length]!, next);
     if (faultsOf(wish).length > 0) {
       refused++;
       continue;
     }
     const matchup = matchupOf(wish);
-    const layout = layOut(battleMeasures(matchup));
+    const layout = layOut(kernel.measures(matchup));
     const game = new BattleGame(matchup);
     for (let k = 0; k < GAMES_EACH && wrong.length < 5; k++) {
       dice.begin(m, k);

@@ -6,7 +6,6 @@ import type { Law } from '../../../src/dice/law.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { DEAD, LEFT } from '../../../src/rules/dw/battle.ts';
 import { kernel } from '../../../src/rules/dw/kernel.ts';
-import { battleMeasures } from '../../../src/rules/dw/measures.ts';
 import { POLICIES } from '../../../src/rules/dw/names.ts';
 import { BattleGame } from '../../../src/rules/dw/play.ts';
 import { initiative } from '../../../src/rules/dw/rolls.ts';
@@ -15,8 +14,8 @@ import { STAT_LINES } from '../../../src/rules/dw/stat-lines.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 import { gameOf, matchupOf, playOut, sample, solve, type Wish } from './table.ts';
 
-const figure = fc.constantFrom(...Object.keys(STAT_LINES));
-const policy = fc.constantFrom(...POLICIES.map(({ name }) => name));
+const figure = fc.constantFrom(...STAT_LINES.names);
+const policy = fc.constantFrom(...POLICIES.names);
 const side = fc.array(figure, { minLength: 1, maxLength: 5 });
 const rulings = fc.record(
   Object.fromEntries(RULINGS.map(({ name, values }) => [name, fc.constantFrom(...(values as readonly unknown[]))])),
@@ -35,7 +34,7 @@ describe('any battle', () => {
     fc.assert(
       fc.property(wish, fc.nat(), (setup, seed) => {
         const matchup = matchupOf(setup);
-        const layout = layOut(battleMeasures(matchup));
+        const layout = layOut(kernel.measures(matchup));
         const game = new BattleGame(matchup);
         const dice = new SampledDice();
         const once = () => {

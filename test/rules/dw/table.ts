@@ -7,8 +7,8 @@ import { EnumeratedDice } from '../../../src/dice/enumerated.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
 import { compileBattle } from '../../../src/rules/dw/compile.ts';
+import { kernel } from '../../../src/rules/dw/kernel.ts';
 import type { BattleMatchup } from '../../../src/rules/dw/matchup.ts';
-import { battleMeasures } from '../../../src/rules/dw/measures.ts';
 import { BattleGame } from '../../../src/rules/dw/play.ts';
 import type { Reach } from '../../../src/rules/dw/reach.ts';
 import { keys, memberSchema, readStatline } from '../../../src/rules/dw/setup.ts';
@@ -131,7 +131,7 @@ export function playOut(game: BattleGame, dice: Dice): BattleGame {
 export function sample(wish: Wish, games: number, seed = 1): Record<string, number> {
   const matchup = matchupOf(wish);
   const game = new BattleGame(matchup);
-  const layout = layOut(battleMeasures(matchup));
+  const layout = layOut(kernel.measures(matchup));
   const counts = new Float64Array(layout.slots);
   const dice = new SampledDice();
   for (let k = 0; k < games; k++) {

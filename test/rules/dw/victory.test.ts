@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
 import { BY_ELIMINATION, BY_IMPOSSIBILITY, BY_OBJECTIVE, BY_STALL, BY_TIMEOUT } from '../../../src/rules/dw/battle.ts';
-import { battleMeasures } from '../../../src/rules/dw/measures.ts';
+import { kernel } from '../../../src/rules/dw/kernel.ts';
 import { at, drawn, faultsOf, gameOf, hall, listen, matchupOf, script, solve, type Wish } from './table.ts';
 
 /** Steps until the game is over, on these faces. */
@@ -170,7 +170,8 @@ describe('guards', () => {
     const faces = [6, 1, 6, 1, 6, 1];
     expect(end({ ...flight, rulings: { guardOutcome: 'draw' } }, faces)).toEqual([2, BY_STALL]);
     const meanings = (guardOutcome: string) =>
-      battleMeasures(matchupOf({ ...flight, rulings: { guardOutcome } }))
+      kernel
+        .measures(matchupOf({ ...flight, rulings: { guardOutcome } }))
         .filter(({ what }) => what === 'win' || what === 'draw')
         .map(({ meaning }) => meaning.replace(/ \(by the house.*/, ''));
     expect(meanings('scenario')).toEqual([

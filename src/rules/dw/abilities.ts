@@ -1,0 +1,49 @@
+import { catalogue, type Row } from '../kit/catalogue.ts';
+import type { Rulings } from './rulings.ts';
+
+/** A special ability. */
+interface Ability extends Row {
+  readonly rule: string;
+  /** The ruling that switches it off, where the house defines it and not the book. */
+  readonly ruling?: keyof Rulings;
+}
+
+/** The book's special abilities; the one that is counted takes a number, `initiative-bonus:2`, 1 where it has none. */
+export const ABILITIES = catalogue('ability', {
+  'charge-attack': {
+    ruling: 'chargeAttack',
+    rule: 'DW-ab-charge-attack',
+    meaning: 'attacks one enemy at once on moving into its kill zone; goes on moving where it fell',
+  },
+  'control-enemy': {
+    ruling: 'controlEnemy',
+    rule: 'DW-ab-control-enemy',
+    meaning: 'a die at the Armour or more of an enemy within 6 squares moves that enemy out of the way',
+  },
+  stealth: { ruling: 'stealth', rule: 'DW-ab-stealth', meaning: 'walks through kill zones without stopping' },
+  'multi-shot': {
+    ruling: 'multiShot',
+    rule: 'DW-ab-multi-shot',
+    meaning: 'shares its shooting dice out among several targets',
+  },
+  'fire-weapon': { ruling: 'fireWeapon', rule: 'DW-ab-fire-weapon', meaning: 'adds 1 to each kill die of a shot' },
+  'master-shot': { ruling: 'masterShot', rule: 'DW-ab-master-shot', meaning: 'needs one less to hit with a shot' },
+  flyer: { rule: 'DW-ab-flyer', meaning: 'crosses water as if it were floor' },
+  'initiative-bonus': {
+    ruling: 'initiativeBonus',
+    rule: 'DW-ab-initiative-bonus',
+    meaning: "adds 1, or the number after the colon, to its side's initiative die",
+    counted: true,
+  },
+} satisfies Readonly<Record<string, Ability>>);
+
+export type AbilityName = (typeof ABILITIES.names)[number];
+
+// Bits of abilities.
+export const CHARGE_ATTACK = ABILITIES.byName['charge-attack'].bit;
+export const CONTROL_ENEMY = ABILITIES.byName['control-enemy'].bit;
+export const STEALTH = ABILITIES.byName.stealth.bit;
+export const MULTI_SHOT = ABILITIES.byName['multi-shot'].bit;
+export const FIRE_WEAPON = ABILITIES.byName['fire-weapon'].bit;
+export const MASTER_SHOT = ABILITIES.byName['master-shot'].bit;
+export const FLYER = ABILITIES.byName.flyer.bit;
