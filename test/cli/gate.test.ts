@@ -145,7 +145,7 @@ describe('gate', () => {
     const { code, out } = await montecrawl(['gate', 's/troll.yaml', 's/sweep.yaml'], changedWorld());
     expect(code).toBe(1);
     expect(out).toMatch(/^✗ s\/troll.yaml: changed by more than 1 point: (band|lair).win by/);
-    expect(out).toMatch(/band.win +\d+ % → \d+ % .* points \(.*\) +changed/);
+    expect(out).toMatch(/band.win +\d+ % \(.*\) → \d+ % \(.*\) .* points \(.*\) +changed/);
     expect(out).toMatch(/Fight \d+ of seed 5 ended with lair.win, and now with band.win:/);
     expect(out).toMatch(/montecrawl replay s\/troll.yaml --game \d+/);
   });
@@ -263,7 +263,7 @@ describe('gate has an answer of its own to', () => {
       changedWorld(),
       ['--tolerance', '15'],
       3,
-      /undecided whether by more than 15 points: .* after 3,200 fights, compared\s+with 800 fights/s,
+      /undecided whether by more than 15 points: .* in\s+3,200 fights, compared\s+with 800 before/s,
     ],
     [
       'a tolerance that is written as a rate',
