@@ -60,7 +60,7 @@ function findingWords(
     case 'unmeasured':
       return `not comparable: ${problem}; make the baseline anew with --update`;
     case 'damaged':
-      return `the baseline ${baseline} is damaged: ${problem}`;
+      return `the baseline ${baseline} is damaged: ${problem}; restore it from git, or remove it and make it anew with montecrawl gate ${file} --update`;
     case 'foreign':
       return `the baseline ${baseline} was written by another montecrawl: ${problem}; remove it and make it anew with montecrawl gate ${file} --update`;
     case 'interrupted':

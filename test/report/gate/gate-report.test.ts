@@ -55,7 +55,8 @@ describe('a gate on the terminal', () => {
         --update makes one
       ✗ edited.yaml: edited: it is not the scenario that scenarios/baseline.json was made of; make that
         anew with --update, or compare the rates all the same with --edited
-      ✗ broken.yaml: the baseline scenarios/baseline.json is damaged: it is not JSON: Unexpected end
+      ✗ broken.yaml: the baseline scenarios/baseline.json is damaged: it is not JSON: Unexpected end;
+        restore it from git, or remove it and make it anew with montecrawl gate broken.yaml --update
       ? near.yaml: undecided whether by more than 2 points: band.win by +2.0 points (+1.6 to +2.3) in
         1,000,000 fights, compared with 350,000 before; games play differently
           350,000 fights before and 1,000,000 now
@@ -183,7 +184,7 @@ describe('a gate as JUnit XML', () => {
         </testsuite>
         <testsuite name="broken.yaml" tests="1" failures="0" errors="1" skipped="0">
           <testcase classname="broken.yaml" name="plays as before">
-            <error type="damaged" message="the baseline scenarios/baseline.json is damaged: it is not JSON: Unexpected end"></error>
+            <error type="damaged" message="the baseline scenarios/baseline.json is damaged: it is not JSON: Unexpected end; restore it from git, or remove it and make it anew with montecrawl gate broken.yaml --update"></error>
           </testcase>
         </testsuite>
         <testsuite name="near.yaml" tests="1" failures="1" errors="0" skipped="0">
@@ -224,7 +225,7 @@ describe('a gate as Markdown', () => {
       | ❌ | scenarios/a,b: 100% &lt;x\\>.yaml | 4.0 times slower than it was |
       | ❌ | new.yaml | no baseline: scenarios/baseline.json says nothing of it; montecrawl gate new.yaml --update makes one |
       | ❌ | edited.yaml | edited: it is not the scenario that scenarios/baseline.json was made of; make that anew with --update, or compare the rates all the same with --edited |
-      | ❌ | broken.yaml | the baseline scenarios/baseline.json is damaged: it is not JSON: Unexpected end |
+      | ❌ | broken.yaml | the baseline scenarios/baseline.json is damaged: it is not JSON: Unexpected end; restore it from git, or remove it and make it anew with montecrawl gate broken.yaml --update |
       | ❔ | near.yaml | undecided whether by more than 2 points: band.win by +2.0 points (+1.6 to +2.3) in 1,000,000 fights, compared with 350,000 before; games play differently |
       | ✅ | renamed.yaml | edited since its baseline was made; within tolerance: games play differently; no headline changed by more than 2 points |
       | ✅ | alone.yaml | not compared with a baseline |
@@ -280,7 +281,7 @@ describe('a gate as marks on files', () => {
         "::error file=scenarios/a%2Cb%3A 100%25 <x>.yaml,title=montecrawl gate::4.0 times slower than it was",
         "::error file=new.yaml,title=montecrawl gate::no baseline: scenarios/baseline.json says nothing of it; montecrawl gate new.yaml --update makes one",
         "::error file=edited.yaml,title=montecrawl gate::edited: it is not the scenario that scenarios/baseline.json was made of; make that anew with --update, or compare the rates all the same with --edited",
-        "::error file=broken.yaml,title=montecrawl gate::the baseline scenarios/baseline.json is damaged: it is not JSON: Unexpected end",
+        "::error file=broken.yaml,title=montecrawl gate::the baseline scenarios/baseline.json is damaged: it is not JSON: Unexpected end; restore it from git, or remove it and make it anew with montecrawl gate broken.yaml --update",
         "::warning file=near.yaml,title=montecrawl gate::undecided whether by more than 2 points: band.win by +2.0 points (+1.6 to +2.3) in 1,000,000 fights, compared with 350,000 before; games play differently",
       ]
     `);
