@@ -1,10 +1,13 @@
 import type { Answer } from '../analysis/answer.ts';
 import type { Question } from '../analysis/answer-scenario.ts';
 import { breaches } from '../analysis/conservation.ts';
-import type { playRecorded } from '../engine/play-recorded.ts';
+import { countOf } from '../analysis/gate/ending.ts';
+import type { playRecorded, Recorded, RecordedCell } from '../engine/play-recorded.ts';
 import type { playScenario } from '../engine/play-scenario.ts';
 import type { Kernel, Matchup } from '../rules/system.ts';
 import { discrepanciesOf } from '../stats/due.ts';
+import { layOut } from '../stats/measure.ts';
+import { sumAt } from '../stats/tally.ts';
 import { Complaint } from './complaint.ts';
 import { ANSWER_IS_NO } from './exit-code.ts';
 import type { Host } from './host.ts';
@@ -37,12 +40,15 @@ export function checked(play: typeof playScenario): typeof playScenario {
 /**
  * Plays and remembers games for a gate, which must not judge by tallies that do not add up.
  *
- * @throws Error when a tally cannot be that of its games
+ * @throws Error when a cell is missing, or a tally cannot be that of its games
  */
 export function checkedRecord(record: typeof playRecorded): typeof playRecorded {
   return async (cells, options) => {
     const played = await record(cells, options);
-    const found = wrongTallies(cells, played);
+    const found =
+      played.length === cells.length
+        ? [...wrongTallies(cells, played), ...wrongEndings(cells, played)]
+        : [`${played.length} cells in place of ${cells.length}`];
     if (found.length > 0) throw new Error(listed(found));
     return played;
   };
@@ -56,6 +62,18 @@ function wrongTallies(
     const { kernel, matchup } = cells[i]!;
     const wrong = discrepanciesOf(kernel.measures(matchup), counts, games);
     return wrong.map((each) => `cell ${i + 1}: ${each}`);
+  });
+}
+
+/** Headlines that are not true of as many games as ended so. */
+function wrongEndings(cells: readonly RecordedCell[], played: readonly Recorded[]): string[] {
+  return played.flatMap(({ counts, endings }, i) => {
+    const { kernel, matchup, watched = [] } = cells[i]!;
+    const { at } = layOut(kernel.measures(matchup));
+    return watched.flatMap((name, bit) => {
+      const [count, ended] = [sumAt(counts, at(name)), countOf(endings, bit)];
+      return count === ended ? [] : [`cell ${i + 1}: ${name} counts ${count} games, and ${ended} ended so`];
+    });
   });
 }
 

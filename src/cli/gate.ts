@@ -91,6 +91,10 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
       }));
       refuseInputs(places, options);
       if (options.out !== undefined) await claimFolder(options.out, host);
+      for (const path of [options.junit, options.markdown]) {
+        // What is there may be a device, whose folder is none to write to.
+        if (path !== undefined && !(await host.exists(path))) await host.claim(posix.dirname(path));
+      }
       for (const folder of new Set(places.flatMap(({ baseline }) => baseline ?? []).map(posix.dirname))) {
         // Before anything is played, since what is played would be lost.
         await (options.update ? host.claim(folder) : host.sweep(folder));

@@ -195,8 +195,9 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
 
 /** The folder, or the nearest one above it that exists. */
 async function nearestOf(folder: string): Promise<string> {
-  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT' || dirname(folder) === folder) throw error;
+  const found = await stat(folder).catch(async (error: NodeJS.ErrnoException) => {
+    // A folder cannot be made where a link leads nowhere.
+    if (error.code !== 'ENOENT' || dirname(folder) === folder || (await isLink(folder))) throw error;
     return undefined;
   });
   return found === undefined ? nearestOf(dirname(folder)) : folder;

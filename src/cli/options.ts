@@ -104,7 +104,10 @@ export const noPng = () => new Option('--no-png', 'charts as SVG and Vega-Lite o
 export const json = (what = 'print JSON, for machines') => new Option('--json', what);
 
 export const check = () =>
-  new Option('--check', 'check that counts add up to games and members; exit code 1 if they do not');
+  new Option(
+    '--check',
+    'check that counts add up to games and members; exit code 1 if they do not. A game counted for the wrong outcome can still add up: verify finds it',
+  );
 
 export const quiet = () => new Option('-q, --quiet', 'nothing on stderr but errors: no progress, no notes');
 

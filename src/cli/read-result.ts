@@ -41,7 +41,7 @@ export async function readResult(path: string, host: Host): Promise<Result> {
 export async function loadResult(path: string, host: Host): Promise<{ text: string; value: unknown; name: string }> {
   const text = await host.load(path);
   if (text === undefined) throw new Complaint(`${path} cannot be read: there is no such file`);
-  const value = parse(text);
+  const value = parse(text, path);
   const { format, montecrawl, kind, question } = isRecord(value) ? value : {};
   if (typeof format === 'number' && format !== 1) {
     throw new Complaint(`${path} has format ${format}, made by montecrawl ${montecrawl}; this one knows format 1`);
@@ -64,11 +64,11 @@ export function hold<T>(path: string, value: unknown, name: string, shape: ZodTy
   throw new Complaint(`${path} is not the result.json of a ${name}${place}`);
 }
 
-function parse(text: string): unknown {
+function parse(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
-    return undefined;
+  } catch (error) {
+    throw new Complaint(`${path} is not JSON, or was cut short: ${(error as Error).message}`);
   }
 }
 

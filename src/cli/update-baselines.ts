@@ -3,6 +3,7 @@ import { type Renewal, recordBaseline } from '../analysis/gate/record-baseline.t
 import { textPrint } from '../analysis/gate/stamp.ts';
 import { jsonText } from '../analysis/json-text.ts';
 import type { Pool } from '../engine/pool.ts';
+import { countOf } from '../report/number.ts';
 import { type BaselineFile, nameIn, writeBaseline } from './baseline-files.ts';
 import { Complaint } from './complaint.ts';
 import { DONE, type ExitCode, INTERRUPTED } from './exit-code.ts';
@@ -44,7 +45,6 @@ export async function updateBaselines(places: readonly Place[], options: GateCom
         ...{ file, state, cells: baseline.cells.length },
         games: baseline.cells.reduce((sum, { games }) => sum + games, 0),
       });
-      if (!options.json) host.print(`${file}: ${STATES[state]}\n`);
     }
   } finally {
     await pool.close();
@@ -56,10 +56,15 @@ export async function updateBaselines(places: readonly Place[], options: GateCom
     );
   }
   for (const path of written) await writeBaseline(path, { scenarios: renewed.get(path)! }, host);
-  if (options.json) {
+  if (options.json)
     host.print(jsonText({ montecrawl: version(), format: 1, question: 'gate --update', scenarios: said }));
-  } else if (!options.quiet && written.size > 0) host.note(`Written: ${[...written].join(', ')}`);
-  return said.length < questions.length ? INTERRUPTED : DONE;
+  else for (const { file, state } of said) host.print(`${file}: ${STATES[state]}\n`);
+  if (!options.quiet && !options.json && written.size > 0) host.note(`Written: ${[...written].join(', ')}`);
+  if (said.length === questions.length) return DONE;
+  host.note(
+    `Stopped after ${said.length} of ${countOf(questions.length, 'scenario')}; what baselines hold of the others is as it was.`,
+  );
+  return INTERRUPTED;
 }
 
 /** What baselines hold so far, by path. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shortDigest } from '../../src/analysis/gate/baseline.ts';
 import { gateSchema } from '../../src/analysis/gate/gate-schema.ts';
+import { Complaint } from '../../src/cli/complaint.ts';
 import type { Host } from '../../src/cli/host.ts';
 import { type FakeHost, fakeHost, montecrawl } from './fake-host.ts';
 import { TROLL, WRONG } from './scenarios.ts';
@@ -68,6 +69,19 @@ describe('what a gate writes', () => {
   });
 });
 
+describe.each(['--junit', '--markdown'])('%s', (option) => {
+  it('is refused where nothing can be written, before anything is played', async () => {
+    const playRecorded = () => Promise.reject(new Error('played'));
+    const claim = (folder: string) =>
+      folder === 'closed' ? Promise.reject(new Complaint('closed cannot be written to: no')) : Promise.resolve();
+    const { code, out, err } = await montecrawl(
+      ['gate', 's/troll.yaml', '--replay', option, 'closed/gate.xml'],
+      world(BASELINE, { playRecorded, claim }),
+    );
+    expect({ code, out, err }).toEqual({ code: 2, out: '', err: 'closed cannot be written to: no\n' });
+  });
+});
+
 describe('gate --update', () => {
   it('remembers games beside the scenarios, and says so', async () => {
     const host = fakeHost({ 's/troll.yaml': TROLL });
@@ -101,6 +115,39 @@ describe('gate --update', () => {
     expect(out).toBe('s/troll.yaml: plays or is remembered differently; made anew\n');
     expect(Object.keys(JSON.parse(String(host.files.get('s/baseline.json'))).scenarios)).toEqual(['troll.yaml']);
     expect((await montecrawl(['gate', 's/troll.yaml'], host)).code).toBe(0);
+  });
+
+  it('says what was done and what was not when stopped, and leaves the rest as it was', async () => {
+    const host = world();
+    const before = JSON.parse(String(host.files.get('s/baseline.json')));
+    const record = host.playRecorded;
+    const stopped = fakeHost(Object.fromEntries(host.files) as Record<string, string>, {
+      stop: host.stop,
+      playRecorded: async (cells, options) => {
+        // The second scenario has several cells.
+        if (cells.length > 1) host.interrupt();
+        return record(cells, options);
+      },
+    });
+    const words = ['gate', 's/troll.yaml', 's/sweep.yaml', '--update', '--games', '50'];
+    expect(await montecrawl(words, stopped)).toMatchObject({
+      code: 130,
+      out: 's/troll.yaml: plays or is remembered differently; made anew\n',
+      err: 'Written: s/baseline.json\nStopped after 1 of 2 scenarios; what baselines hold of the others is as it was.\n',
+    });
+    const after = JSON.parse(String(stopped.files.get('s/baseline.json')));
+    expect(after.scenarios['sweep.yaml']).toEqual(before.scenarios['sweep.yaml']);
+    expect(after.scenarios['troll.yaml'].size).toEqual({ games: 50 });
+  });
+
+  it('says that nothing was made where it cannot be written', async () => {
+    const write = (path: string) => Promise.reject(new Complaint(`${path} cannot be written: the disk is full`));
+    const host = fakeHost({ 's/troll.yaml': TROLL }, { write });
+    expect(await montecrawl(['gate', 's/troll.yaml', '--update', '--games', '50'], host)).toMatchObject({
+      code: 2,
+      out: '',
+      err: 's/baseline.json cannot be written: the disk is full\n',
+    });
   });
 
   it('writes to one file for scenarios of several folders, named by the way to them', async () => {
@@ -145,7 +192,7 @@ describe('gate', () => {
     const { code, out } = await montecrawl(['gate', 's/troll.yaml', 's/sweep.yaml'], changedWorld());
     expect(code).toBe(1);
     expect(out).toMatch(/^✗ s\/troll.yaml: changed by more than 1 point: (band|lair).win by/);
-    expect(out).toMatch(/band.win +\d+ % → \d+ % .* points \(.*\) +changed/);
+    expect(out).toMatch(/band.win +\d+ % \(.*\) → \d+ % \(.*\) .* points \(.*\) +changed/);
     expect(out).toMatch(/Fight \d+ of seed 5 ended with lair.win, and now with band.win:/);
     expect(out).toMatch(/montecrawl replay s\/troll.yaml --game \d+/);
   });
@@ -263,7 +310,7 @@ describe('gate has an answer of its own to', () => {
       changedWorld(),
       ['--tolerance', '15'],
       3,
-      /undecided whether by more than 15 points: .* after 3,200 fights, compared\s+with 800 fights/s,
+      /undecided whether by more than 15 points: .* in\s+3,200 fights, compared\s+with 800 before/s,
     ],
     [
       'a tolerance that is written as a rate',

@@ -124,6 +124,9 @@ describe('writing', () => {
     await expect(host.claim(at('file'))).rejects.toThrow(Complaint);
     await host.claim(at('new/folder'));
     expect(readdirSync(folder)).toEqual(['file']);
+    symlinkSync(at('nowhere'), at('link'));
+    await expect(host.claim(at('link'))).rejects.toThrow('cannot be written to: no file can be made there');
+    await expect(host.claim(at('link/reports'))).rejects.toThrow('cannot be written to');
   });
 });
 

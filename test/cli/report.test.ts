@@ -51,7 +51,7 @@ describe('report', () => {
 
   it.each([
     ['{"kind": "feast"}', 'a.json is an answer of feast, which has no report'],
-    ['{', 'a.json is not the result.json of a run'],
+    ['{', 'a.json is not JSON, or was cut short: '],
     ['{"format": 2, "montecrawl": "9.0.0"}', 'a.json has format 2, made by montecrawl 9.0.0; this one knows format 1'],
     [
       answerToJson(trollAnswer({ games: 5 })).replace('"seed": 5', '"seed": "5"'),

@@ -97,6 +97,7 @@ describe('verify', () => {
     ['no file', {}, 2, 'there is no such file'],
     ['a comparison', { 'result.json': '{"format":1,"kind":"compare"}' }, 2, 'is an answer of compare, and not of run'],
     ['no result', { 'result.json': '{}' }, 2, 'is not the result.json of a run'],
+    ['half a file', { 'result.json': '{"format":1,"ki' }, 2, 'result.json is not JSON, or was cut short: '],
   ])('complains of %s', async (_, files, code, said) => {
     expect(await montecrawl(['verify', 'result.json'], fakeHost(files as Record<string, string>))).toMatchObject({
       code,

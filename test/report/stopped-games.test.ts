@@ -59,6 +59,65 @@ sides: { a: { members: ["3x orc"] }, b: { members: ["3x orc"] } }
     expect(said).toMatch(/ were stopped after 2 moves\.$/);
   });
 
+  it.each([
+    [
+      'a fight that is long',
+      'limits: { rounds: 2 }',
+      ['fighter'],
+      ['2x goblin'],
+      'fights were stopped after 2 rounds of a fight',
+    ],
+    [
+      'a fight in which a backstab from hiding may be all that harms',
+      '',
+      ['thief dex3 con0 hp20 backstab lucky dagger full-armour armour+4'],
+      ['foe hp3 armour6 d4'],
+      'fights were stopped since no one could hurt anyone any more',
+    ],
+    [
+      'a delve in which a room is a long fight',
+      'play: delve\nrooms: [{ meet: b }]\nlimits: { rounds: 2 }',
+      ['fighter'],
+      ['2x goblin'],
+      'delves were stopped after 2 rounds of a fight',
+    ],
+  ])('are part of the answer of World of Dungeons S: %s', async (_, keys, a, b, said) => {
+    const found = await answer(`title: T
+rules: wods
+games: 400
+rulings: { criticals: off, initiative: party }
+${keys}
+sides: { a: { members: ${JSON.stringify(a)} }, b: { members: ${JSON.stringify(b)} } }
+`);
+    expect(answerSentence(found)).toMatch(new RegExp(` [\\d.]+ % \\([^)]+\\) of ${said}\\.$`));
+  });
+
+  it.each([
+    ['a fight that is long', 'limits: { maxRounds: 2 }', 'fighter', '2x orc', 'fights were stopped after 2 rounds'],
+    [
+      'a fight in which no one can harm anyone',
+      'rulings: { exactNeedsHit: true, chipNeedsUnderAttribute: true }',
+      'hero brawn8 agility10 cunning10 health8 ac20',
+      'enemy hd1 health9 ac12',
+      'fights were stopped since no one could ever harm anyone',
+    ],
+    [
+      'a delve of many turns',
+      'play: delve\nareas: [{ count: 9, encounter: b }]\nlimits: { maxTurns: 4 }',
+      'fighter',
+      'rat',
+      'delves were stopped after 4 exploration turns',
+    ],
+  ])('are part of the answer of A Dungeon Game: %s', async (_, keys, a, b, said) => {
+    const found = await answer(`title: T
+rules: adg
+games: 400
+${keys}
+sides: { a: { members: [${JSON.stringify(a)}] }, b: { members: [${JSON.stringify(b)}] } }
+`);
+    expect(answerSentence(found)).toMatch(new RegExp(` (Every one|[\\d.]+ %) \\([^)]+\\) of ${said}\\.$`));
+  });
+
   it('are said of the combination with the most of them', async () => {
     const said = answerSentence(await answer(duel(200, 'vary: { limits.maxRounds: [1, 5] }\n')));
     expect(said).toMatch(/ Up to [\d.]+ % \(.*\) of skirmishes were stopped after \d+ rounds \(max rounds 1\)\.$/);

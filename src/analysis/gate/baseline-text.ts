@@ -123,7 +123,7 @@ export function readBaseline(text: string): Baseline | BadBaseline {
   if (read === undefined) {
     return {
       bad: 'damaged',
-      problem: fault === undefined ? 'it is no baseline' : `${pathText(fault.path)} ${fault.problem}`,
+      problem: fault === undefined ? 'it is no baseline' : `${pathText(fault.path) || 'it'} ${fault.problem}`,
     };
   }
   const scenarios: Record<string, ScenarioBaseline> = {};

@@ -22,14 +22,18 @@ export type Held =
   | { readonly path: string; readonly missing: true }
   | ({ readonly path: string } & BadBaseline);
 
-/** A cell that plays differently, with its games before and now. */
-interface DifferentCell {
+/** A cell and what the baseline says of it. */
+interface NamedCell {
   readonly cell: PlayedCell;
   readonly was: CellBaseline;
-  /** How each remembered game ended, in bits of the headlines that there are now. */
-  readonly before: Uint32Array;
   /** What the baseline calls each headline; those that it does not have are left out. */
   readonly names: ReadonlyMap<string, string>;
+}
+
+/** A cell with its games before and now. */
+interface DifferentCell extends NamedCell {
+  /** How each remembered game ended, in bits of the headlines that there are now. */
+  readonly before: Uint32Array;
   /** Bits of those that it has. */
   readonly known: number;
   /** What was found at the last look; cells of which all is decided stay as they are. */
@@ -114,14 +118,14 @@ export class ChangeChecker {
     const cells = seatCells(gated);
     this.cells = cells;
     if (!(await playOn(gated, cells, games, playing, remembered))) return this.settle('interrupted');
-    const different = cells
-      .map((cell, i) => ({ cell, was: baseline.cells[i] as CellBaseline }))
-      .filter(({ cell, was }) => gamesPrint(cell.measures, cell.prints) !== (whole ? was.whole : was.digest))
-      .map(({ cell, was }) => ({
-        cell,
-        was,
-        names: matchNames(Object.keys(was.counts), cell.headlines, this.isEdited),
-      }));
+    const all = cells.map((cell, i) => {
+      const was = baseline.cells[i]!;
+      const names = matchNames(Object.keys(was.counts), cell.headlines, this.isEdited);
+      return { cell, was, names, isSame: gamesPrint(cell.measures, cell.prints) === (whole ? was.whole : was.digest) };
+    });
+    const different = all.filter(({ isSame }) => !isSame);
+    const [problem] = all.flatMap((each, i) => (each.isSame ? (contradictionOf(each, i, remembered) ?? []) : []));
+    if (problem !== undefined) return this.settle('damaged', { problem });
     if (different.length === 0) return this.settle('same');
     const gone = new Set(
       different.flatMap(({ was, names }) => {
@@ -136,17 +140,7 @@ export class ChangeChecker {
     if (different.some(({ was }) => Object.keys(was.counts).length === 0)) {
       return this.settle('unmeasured', { problem: 'nothing that was measured says how its games end' });
     }
-    this.different = different.map(({ cell, was, names }) => {
-      // Bits are those of the headlines that there are now, so that endings can be compared.
-      const before = unpackEndings(
-        was,
-        cell.headlines.map((name) => names.get(name) ?? ''),
-        remembered,
-      );
-      if (before === undefined) throw new Error('a baseline that was found right does not hold its games');
-      const known = marksOf([...names.keys()], cell.headlines);
-      return { cell, was, names, known, before, found: undefined };
-    });
+    this.different = different.map((each) => withEndings(each, remembered));
   }
 
   /** How many rates are still to be compared. */
@@ -234,6 +228,24 @@ export class ChangeChecker {
       ...more,
     };
   }
+}
+
+/** Adds how the games of a cell ended before. */
+function withEndings({ cell, was, names }: NamedCell, remembered: number): DifferentCell {
+  // Bits are those of the headlines that there are now, so that endings can be compared.
+  const headlines = cell.headlines.map((name) => names.get(name) ?? '');
+  const before = unpackEndings(was, headlines, remembered);
+  if (before === undefined) throw new Error('a baseline that was found right does not hold its games');
+  return { cell, was, names, known: marksOf([...names.keys()], cell.headlines), before, found: undefined };
+}
+
+/** Says which game of a cell with the same fingerprint does not end as the baseline says, if any. */
+function contradictionOf(each: NamedCell, index: number, remembered: number): string | undefined {
+  // What is a headline can change without any game.
+  if (each.names.size < Object.keys(each.was.counts).length) return undefined;
+  const cell = withEndings(each, remembered);
+  const game = each.cell.endings.findIndex((_, number) => endsDifferently(cell, number));
+  return game < 0 ? undefined : `game ${game} of cells[${index}] does not end as it says, and is the same game`;
 }
 
 /** What is known of a cell from all games that were played by now. */

@@ -129,7 +129,7 @@ function changes(scenario: ScenarioGate): Html {
   const rows = rankedCells(scenario).flatMap((cell) =>
     changeRows(cell).map(({ cell: at, measure, before, after, shown, finding }) => [
       ...[at === '' ? 'the only cell' : at, lookedAt(cell, scenario.play), measure],
-      ...[before.text, after, shown.text, finding],
+      ...[before.text, after.text, shown.text, finding],
     ]),
   );
   const left = rows.length - MOST_ROWS;

@@ -7,7 +7,8 @@ import { exampleCommand, exampleWords, gateWords, lookedAt, proofWords } from '.
 /** More cells than this would bury what was found. */
 const MOST_CELLS = 5;
 /** What else stands in the line of a headline: margins, an arrow, and the longest finding. */
-const LEAST_ROW = 6 + 2 + 4 + 2 + 2 + 'undecided'.length;
+const MARGINS = 6 + 2 + 4;
+const LEAST_ROW = MARGINS + 2 + 2 + 'undecided'.length;
 /** And so would a longer story. */
 const MOST_STORY = 24;
 
@@ -61,8 +62,8 @@ function cellLines(scenario: ScenarioGate, screen: Screen): string[] {
       const widest = (texts: readonly string[]) => Math.max(...texts.map(lengthOf));
       const [name, before, after, shown] = [
         widest(rows.map(({ measure }) => tame(measure))),
-        widest(rows.map((row) => row.before.value)),
-        widest(rows.map((row) => row.after)),
+        widest(rows.map((row) => row.before.text)),
+        widest(rows.map((row) => row.after.text)),
         widest(rows.map((row) => row.shown.text)),
       ] as [number, number, number, number];
       const where = rows[0]!.cell === '' ? '' : `${tame(rows[0]!.cell)}, `;
@@ -70,13 +71,20 @@ function cellLines(scenario: ScenarioGate, screen: Screen): string[] {
       return [
         ...wrap(`${where}${lookedAt(cell, scenario.play)}`, screen.width - 4).map((line) => `    ${line}`),
         ...rows.flatMap((row) => {
-          const rates = `${row.before.value.padStart(before)} ${arrow} ${row.after.padEnd(after)}`;
+          const rates = `${row.before.text.padStart(before)} ${arrow} ${row.after.text.padEnd(after)}`;
           const line = `      ${tame(row.measure).padEnd(name)}  ${rates}`;
           const moved = plain(row.shown.text, screen);
-          // On a narrow screen the change stands below the rates.
-          return name + before + after + shown + LEAST_ROW > screen.width
-            ? [line, ...wrap(`${moved} ${row.finding}`, screen.width - 8).map((part) => `        ${part}`)]
-            : [`${line}  ${moved.padEnd(shown)}  ${row.finding}`];
+          if (name + before + after + shown + LEAST_ROW <= screen.width) {
+            return [`${line}  ${moved.padEnd(shown)}  ${row.finding}`];
+          }
+          // On a narrow screen the change stands below the rates, and on a very narrow one each rate on its own line.
+          const below = wrap(`${moved} ${row.finding}`, screen.width - 8);
+          return name + before + after + MARGINS <= screen.width
+            ? [line, ...below.map((part) => `        ${part}`)]
+            : [
+                `      ${tame(row.measure)}`,
+                ...[row.before.text, `${arrow} ${row.after.text}`, ...below].map((part) => `        ${part}`),
+              ];
         }),
       ];
     }),

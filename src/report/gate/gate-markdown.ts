@@ -43,7 +43,7 @@ function scenarioBlocks(scenario: ScenarioGate): string[] {
         lookedAt(cell, scenario.play),
         measure,
         before.text,
-        after,
+        after.text,
         shown.text,
         finding,
       ]),

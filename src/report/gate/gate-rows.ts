@@ -1,4 +1,4 @@
-import type { ComparedCell, ComparedRate, GateAnswer, Outcome, ScenarioGate } from '../../analysis/gate/gate-answer.ts';
+import type { ComparedCell, GateAnswer, Outcome, ScenarioGate } from '../../analysis/gate/gate-answer.ts';
 import { rateInterval } from '../../stats/rate-interval.ts';
 import { showDifference } from '../difference.ts';
 import { type Shown, showRate } from '../number.ts';
@@ -18,10 +18,10 @@ export interface ChangeRow {
   /** `lair.troll.rep=5`; '' for the only cell. */
   readonly cell: string;
   readonly measure: string;
-  /** The rate in the baseline. */
+  /** The rate in the baseline, and in the games played now. */
   readonly before: Shown;
-  /** That rate and the difference, which is surer than the rate of the games that were played now. */
-  readonly after: string;
+  readonly after: Shown;
+  /** The difference: surer than that of the two rates, since games are also compared one by one. */
   readonly shown: Shown;
   readonly finding: ComparedCell['measures'][number]['finding'];
 }
@@ -41,29 +41,22 @@ export function checkRows(scenario: ScenarioGate, tolerance: number): CheckRow[]
 }
 
 /** Headlines of a cell that were true of other games than before, the largest change first. */
-export function changeRows({ vary, gamesBefore, measures }: ComparedCell): ChangeRow[] {
+export function changeRows({ vary, games, gamesBefore, measures }: ComparedCell): ChangeRow[] {
   return measures
     .filter(({ gained, lost, difference }) => gained + lost > 0 || difference !== 0)
     .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
     .map((rate) => ({
       cell: cellWords(vary),
       measure: rate.measure,
-      ...shownRates(rate, gamesBefore),
+      before: shownCount(rate.before, gamesBefore),
+      after: shownCount(rate.after, games),
       shown: showDifference(rate, true),
       finding: rate.finding,
     }));
 }
 
-function shownRates(
-  { before, difference, low, high }: ComparedRate,
-  games: number,
-): Pick<ChangeRow, 'before' | 'after'> {
-  const rate = before / games;
-  const moved = (by: number) => Math.min(1, Math.max(0, rate + by));
-  return {
-    before: showRate({ rate, ...rateInterval(before, games) }, games),
-    after: showRate({ rate: moved(difference), low: moved(low), high: moved(high) }, games).value,
-  };
+function shownCount(count: number, games: number): Shown {
+  return showRate({ rate: count / games, ...rateInterval(count, games) }, games);
 }
 
 /** Cells that play differently, those in which a headline moved most first. */

@@ -44,9 +44,9 @@ function findingWords(
     case 'changed':
       return tolerance === 0
         ? `changed: ${differentWords(change)}`
-        : `changed by more than ${showMargin(tolerance, true)}: ${rateWords(change, 'changed')}; ${differentWords(change)}`;
+        : `changed by more than ${showMargin(tolerance, true)}: ${rateWords(change, 'changed', play)}; ${differentWords(change)}`;
     case 'undecided':
-      return `undecided whether by more than ${showMargin(tolerance, true)}: ${rateWords(change, 'undecided')} after ${mostGames(change, play)}, compared with ${countOfGames(play, fewestBefore(change))} of the baseline; ${differentWords(change)}`;
+      return `undecided whether by more than ${showMargin(tolerance, true)}: ${rateWords(change, 'undecided', play)}; ${differentWords(change)}`;
     case 'not compared':
       return 'not compared with a baseline';
     case 'no baseline':
@@ -60,7 +60,7 @@ function findingWords(
     case 'unmeasured':
       return `not comparable: ${problem}; make the baseline anew with --update`;
     case 'damaged':
-      return `the baseline ${baseline} is damaged: ${problem}`;
+      return `the baseline ${baseline} is damaged: ${problem}; restore it from git, or remove it and make it anew with montecrawl gate ${file} --update`;
     case 'foreign':
       return `the baseline ${baseline} was written by another montecrawl: ${problem}; remove it and make it anew with montecrawl gate ${file} --update`;
     case 'interrupted':
@@ -86,43 +86,41 @@ interface MovedRate {
   readonly cell: string;
   readonly rate: ComparedRate;
   readonly games: number;
+  readonly gamesBefore: number;
 }
 
 /** Rates of which this was found, the largest change first. */
 function ratesThat({ different }: ChangeCheck, wanted: ComparedRate['finding']): MovedRate[] {
   return different
-    .flatMap(({ vary, games, measures }) => measures.map((rate) => ({ cell: cellWords(vary), rate, games })))
+    .flatMap(({ vary, games, gamesBefore, measures }) =>
+      measures.map((rate) => ({ cell: cellWords(vary), rate, games, gamesBefore })),
+    )
     .filter(({ rate }) => rate.finding === wanted)
     .sort((a, b) => Math.abs(b.rate.difference) - Math.abs(a.rate.difference));
 }
 
-/** `band.win at lair.troll.rep=5 by +6 points (+4 to +9), and 1 more rate`. */
-function rateWords(change: ChangeCheck, wanted: ComparedRate['finding']): string {
+/** `band.win at lair.troll.rep=5 by +6 points (+4 to +9) in 2,000 fights, compared with 20,000 before, and 1 more rate`. */
+function rateWords(change: ChangeCheck, wanted: ComparedRate['finding'], play: string): string {
   const [first, ...others] = ratesThat(change, wanted);
   if (first === undefined) return 'no rate';
   const more = others.length === 0 ? '' : `, and ${countOf(others.length, 'more rate')}`;
-  return `${nameWords(first)} by ${showDifference(first.rate, true).text}${more}`;
+  return `${nameWords(first)} by ${movedWords(first, play)}${more}`;
 }
 
-/** `, and band.win moved most: +0.1 points (-0.3 to +0.5) in 125,000 fights`; '' where no rate moved. */
+/** `, and band.win moved most: +0.1 points (-0.3 to +0.5) in 125,000 fights, ...`; '' where no rate moved. */
 function mostWords(change: ChangeCheck, play: string): string {
   const [first] = ratesThat(change, 'within');
   if (first === undefined || first.rate.difference === 0) return '';
-  return `, and ${nameWords(first)} moved most: ${showDifference(first.rate, true).text} in ${countOfGames(play, first.games)}`;
+  return `, and ${nameWords(first)} moved most: ${movedWords(first, play)}`;
+}
+
+/** `+6 points (+4 to +9) in 2,000 fights, compared with 20,000 before`. */
+function movedWords({ rate, games, gamesBefore }: MovedRate, play: string): string {
+  return `${showDifference(rate, true).text} in ${countOfGames(play, games)}, compared with ${showCount(gamesBefore)} before`;
 }
 
 function nameWords({ cell, rate }: MovedRate): string {
   return `${rate.measure}${cell === '' ? '' : ` at ${cell}`}`;
-}
-
-/** The most games that any cell took: `250,000 fights`, `up to 250,000 fights in a cell`. */
-function mostGames({ different, cells }: ChangeCheck, play: string): string {
-  const games = countOfGames(play, Math.max(...different.map((cell) => cell.games)));
-  return cells === 1 ? games : `up to ${games} in a cell`;
-}
-
-function fewestBefore({ different }: ChangeCheck): number {
-  return Math.min(...different.map(({ gamesBefore }) => gamesBefore));
 }
 
 /** How it is known that nothing changed, in sentences; '' where nothing was found unchanged. */

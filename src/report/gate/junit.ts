@@ -2,7 +2,7 @@ import type { GateAnswer, Outcome, ScenarioGate } from '../../analysis/gate/gate
 import { harmless } from '../../check/harmless.ts';
 import { escapeHtml } from '../escape.ts';
 import { changeRows } from './gate-rows.ts';
-import { cellWords, changeWords, exampleWords, expectationWords, speedWords } from './gate-words.ts';
+import { cellWords, changeWords, exampleWords, expectationWords, lookedAt, speedWords } from './gate-words.ts';
 
 /** One test as build servers show it. */
 interface TestCase {
@@ -50,9 +50,10 @@ function casesOf(scenario: ScenarioGate, tolerance: number): TestCase[] {
       type,
       message: said,
       details: [
+        lookedAt(cell, play),
         ...changeRows(cell).map(
           ({ measure, before, after, shown, finding }) =>
-            `${measure}: ${before.text} before, ${after} after, ${shown.text}: ${finding}`,
+            `${measure}: ${before.text} before, ${after.text} after, ${shown.text}: ${finding}`,
         ),
         ...(change.example !== undefined && cellWords(change.example.vary) === at ? [exampleWords(scenario)] : []),
       ],

@@ -99,6 +99,7 @@ describe('the file of a baseline', () => {
     ['half a file', text.slice(0, 300), /^it is not JSON: /],
     ['a merge that was not finished', `<<<<<<< ours\n${text}`, /it holds marks of a merge that was not finished$/],
     ['another JSON', '[1]', /should be/],
+    ['nothing', 'null', /^it is empty/],
     [
       'a count that somebody changed',
       text.replace('"hare.win": ', '"hare.win": 1'),

@@ -296,6 +296,15 @@ describe('the last point', () => {
     expect(rollOn(game, [3, 3]).wounds[0]).toBe(0);
   });
 
+  it('WODS-second-wind: no turn is spent to regain nothing (P-WODS-04)', () => {
+    // Con -1 and level 1 regain 0: the sword.
+    const state = roll(
+      matchupOf({ party: ['elf/fighter con-1 hp8 second-wind sword'], lair: ['foe hp50 armour0 d6'] }, ENEMIES),
+      [5, 1],
+    );
+    expect([state.windUsed[0], state.hp[0], state.hp[1]]).toEqual([0, 3, 48]);
+  });
+
   it('WODS-second-wind: half of all HP is little enough (P-WODS-04)', () => {
     const hero = 'fighter 3 con1 hp8 second-wind sword';
     const state = roll(matchupOf({ party: [hero], lair: ['foe hp50 armour0 d6'] }, ENEMIES), [4, 1]);

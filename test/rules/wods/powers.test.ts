@@ -367,6 +367,12 @@ describe('WODS-cure: a Wis test by touch (R-WODS-17)', () => {
     expect(state.standing[0]).toBe(2);
   });
 
+  it('WODS-effect-S: wakes one who passed out of a stunning injury, with its next turn', () => {
+    // A misses the Con test and is injured; H cures it. In round 2 the enemy strikes H for 1; then A strikes, then H.
+    const state = roll(party(), [1, 6, 1, 1, 21, 8, 3, 3, 2, 1, 3, 2]);
+    expect([state.status[0], state.stunned[0], state.hp[2]]).toEqual([0, 0, 50 - 4 - 3]);
+  });
+
   it('gives 1 HP at least, to an elf of Con -1, too', () => {
     const elf = { members: ['A: elf/fighter con-1 hp5 no-abilities sword', 'H: priest wis1 hp30 cure turn sword'] };
     const state = roll(party(elf), [1, 6, 4, 4, 3, 2]);
