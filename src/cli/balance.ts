@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
-import { answerBalance } from '../analysis/balance/answer-balance.ts';
-import type { Balance } from '../analysis/balance/balance.ts';
-import { type Adjustable, clash } from '../analysis/balance/balance-cells.ts';
 import type { Progress } from '../engine/play-scenario.ts';
 import { Pool } from '../engine/pool.ts';
+import type { Balance } from '../questions/balance/answer.ts';
+import { answerBalance } from '../questions/balance/ask.ts';
+import { type Adjustable, clash } from '../questions/balance/cells.ts';
 import type { RightReading } from '../scenario/reading.ts';
 import { Complaint } from './complaint.ts';
 import { conclude } from './conclude.ts';

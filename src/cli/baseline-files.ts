@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import type { Baseline } from '../analysis/gate/baseline.ts';
-import type { BadBaseline } from '../analysis/gate/baseline-text.ts';
-import type { Held } from '../analysis/gate/check-change.ts';
+import type { Baseline } from '../questions/gate/baseline.ts';
+import type { BadBaseline } from '../questions/gate/baseline-text.ts';
+import type { Held } from '../questions/gate/check-change.ts';
 import type { Host } from './host.ts';
 
 /** A baseline as it lies in a file, or why there is none. */
@@ -23,7 +23,7 @@ export function nameIn(baseline: string, scenario: string): string {
 /** Reads baselines, each once. */
 export async function readBaselines(paths: readonly string[], host: Host): Promise<Map<string, BaselineFile>> {
   // Loaded here, since a gate that has nothing to play needs none of it.
-  const { readBaseline } = await import('../analysis/gate/baseline-text.ts');
+  const { readBaseline } = await import('../questions/gate/baseline-text.ts');
   const files = new Map<string, BaselineFile>();
   for (const path of new Set(paths)) {
     const text = await host.load(path);
@@ -42,7 +42,7 @@ export function heldOf({ path, content }: BaselineFile, scenario: string): Held 
 
 /** Writes a baseline, without scenarios whose files are gone. */
 export async function writeBaseline(path: string, { scenarios }: Baseline, host: Host): Promise<void> {
-  const { baselineToText } = await import('../analysis/gate/baseline-text.ts');
+  const { baselineToText } = await import('../questions/gate/baseline-text.ts');
   const kept: [string, Baseline['scenarios'][string]][] = [];
   for (const [name, scenario] of Object.entries(scenarios)) {
     if (await host.exists(posix.join(posix.dirname(path), name))) kept.push([name, scenario]);

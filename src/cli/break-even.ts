@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import type { BreakEven } from '../analysis/break-even.ts';
-import { findBreakEven } from '../analysis/find-break-even.ts';
+import type { BreakEven } from '../questions/break-even/answer.ts';
+import { findBreakEven } from '../questions/break-even/ask.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
 import { Complaint, complaining } from './complaint.ts';
 import { conclude } from './conclude.ts';

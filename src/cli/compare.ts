@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { compareScenarios } from '../analysis/compare.ts';
-import type { Comparison } from '../analysis/comparison.ts';
+import type { Comparison } from '../questions/compare/answer.ts';
+import { compareScenarios } from '../questions/compare/ask.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
 import { Complaint, complaining } from './complaint.ts';
 import { conclude } from './conclude.ts';

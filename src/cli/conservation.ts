@@ -1,9 +1,9 @@
 import type { Answer } from '../analysis/answer.ts';
 import type { Question } from '../analysis/answer-scenario.ts';
 import { breaches } from '../analysis/conservation.ts';
-import { countOf } from '../analysis/gate/ending.ts';
 import type { playRecorded, Recorded, RecordedCell } from '../engine/play-recorded.ts';
 import type { playScenario } from '../engine/play-scenario.ts';
+import { countOf } from '../questions/gate/ending.ts';
 import type { Kernel, Matchup } from '../rules/system.ts';
 import { discrepanciesOf } from '../stats/due.ts';
 import { layOut } from '../stats/measure.ts';

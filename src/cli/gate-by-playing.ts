@@ -1,7 +1,7 @@
-import { type GateQuestion, gate } from '../analysis/gate/gate.ts';
-import type { GateAnswer, ScenarioGate } from '../analysis/gate/gate-answer.ts';
-import type { Playing } from '../analysis/gate/played-cell.ts';
 import { Pool } from '../engine/pool.ts';
+import { type GateQuestion, gate } from '../questions/gate/gate.ts';
+import type { GateAnswer, ScenarioGate } from '../questions/gate/gate-answer.ts';
+import type { Playing } from '../questions/gate/played-cell.ts';
 import { type BaselineFile, heldOf, readBaselines } from './baseline-files.ts';
 import { Complaint } from './complaint.ts';
 import { checkedRecord } from './conservation.ts';

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type GateAnswer, gateAnswer, isFine, type Outcome, type ScenarioGate } from '../analysis/gate/gate-answer.ts';
 import { jsonText } from '../analysis/json-text.ts';
-import { gateAnnotations } from '../report/gate/annotations.ts';
-import { terminalGate } from '../report/gate/gate-lines.ts';
-import { gateMarkdown } from '../report/gate/gate-markdown.ts';
-import { gateJunit } from '../report/gate/junit.ts';
+import { gateAnnotations } from '../questions/gate/annotations.ts';
+import { type GateAnswer, gateAnswer, isFine, type Outcome, type ScenarioGate } from '../questions/gate/gate-answer.ts';
+import { terminalGate } from '../questions/gate/gate-lines.ts';
+import { gateMarkdown } from '../questions/gate/gate-markdown.ts';
+import { gateJunit } from '../questions/gate/junit.ts';
 import { baselineBeside } from './baseline-files.ts';
 import { Complaint } from './complaint.ts';
 import { ANSWER_IS_NO, DONE, type ExitCode, INTERRUPTED, NO_DATA, NOT_ASKED, UNDECIDED } from './exit-code.ts';
@@ -171,6 +171,6 @@ async function report(answer: GateAnswer, options: GateCommand, host: Host): Pro
 
 /** Writes all files of a gate's report. */
 async function writeGate(answer: GateAnswer, folder: string, options: GateCommand, host: Host): Promise<void> {
-  const { gateFiles } = await import('../report/gate/gate-files.ts');
+  const { gateFiles } = await import('../questions/gate/gate-files.ts');
   await writeFolder({ files: await gateFiles(answer), result: jsonText(answer) }, folder, options, host);
 }

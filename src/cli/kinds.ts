@@ -25,44 +25,44 @@ export const RUN = kind({
 /** What all other commands answer that write a report, by the word that tells them apart in `result.json`. */
 export const KINDS = {
   compare: kind({
-    shape: async () => (await import('../analysis/comparison-schema.ts')).comparisonShape,
-    summary: async () => (await import('../report/compare/compare-lines.ts')).terminalComparison,
-    files: async () => (await import('../report/compare/compare-files.ts')).compareFiles,
+    shape: async () => (await import('../questions/compare/schema.ts')).comparisonShape,
+    summary: async () => (await import('../questions/compare/terminal.ts')).terminalComparison,
+    files: async () => (await import('../questions/compare/report.ts')).compareFiles,
   }),
   sensitivity: kind({
-    shape: async () => (await import('../analysis/sensitivity-schema.ts')).sensitivityShape,
-    summary: async () => (await import('../report/sensitivity/sensitivity-lines.ts')).terminalSensitivity,
-    files: async () => (await import('../report/sensitivity/sensitivity-files.ts')).sensitivityFiles,
+    shape: async () => (await import('../questions/sensitivity/schema.ts')).sensitivityShape,
+    summary: async () => (await import('../questions/sensitivity/terminal.ts')).terminalSensitivity,
+    files: async () => (await import('../questions/sensitivity/report.ts')).sensitivityFiles,
   }),
   'break-even': kind({
-    shape: async () => (await import('../analysis/break-even-schema.ts')).breakEvenShape,
-    summary: async () => (await import('../report/break-even/break-even-lines.ts')).terminalBreakEven,
-    files: async () => (await import('../report/break-even/break-even-files.ts')).breakEvenFiles,
+    shape: async () => (await import('../questions/break-even/schema.ts')).breakEvenShape,
+    summary: async () => (await import('../questions/break-even/terminal.ts')).terminalBreakEven,
+    files: async () => (await import('../questions/break-even/report.ts')).breakEvenFiles,
   }),
   plan: kind({
-    shape: async () => (await import('../analysis/plan-schema.ts')).planShape,
-    summary: async () => (await import('../report/plan/plan-lines.ts')).terminalPlan,
-    files: async () => (await import('../report/plan/plan-files.ts')).planFiles,
+    shape: async () => (await import('../questions/plan/schema.ts')).planShape,
+    summary: async () => (await import('../questions/plan/terminal.ts')).terminalPlan,
+    files: async () => (await import('../questions/plan/report.ts')).planFiles,
   }),
   skill: kind({
-    shape: async () => (await import('../analysis/skill-schema.ts')).skillShape,
-    summary: async () => (await import('../report/skill/skill-lines.ts')).terminalSkill,
-    files: async () => (await import('../report/skill/skill-files.ts')).skillFiles,
+    shape: async () => (await import('../questions/skill/schema.ts')).skillShape,
+    summary: async () => (await import('../questions/skill/terminal.ts')).terminalSkill,
+    files: async () => (await import('../questions/skill/report.ts')).skillFiles,
   }),
   balance: kind({
-    shape: async () => (await import('../analysis/balance/balance-schema.ts')).balanceShape,
-    summary: async () => (await import('../report/balance/balance-lines.ts')).terminalBalance,
-    files: async () => (await import('../report/balance/balance-files.ts')).balanceFiles,
+    shape: async () => (await import('../questions/balance/schema.ts')).balanceShape,
+    summary: async () => (await import('../questions/balance/terminal.ts')).terminalBalance,
+    files: async () => (await import('../questions/balance/report.ts')).balanceFiles,
   }),
   tournament: kind({
-    shape: async () => (await import('../analysis/tournament/tournament-schema.ts')).tournamentShape,
-    summary: async () => (await import('../report/tournament/tournament-lines.ts')).terminalTournament,
-    files: async () => (await import('../report/tournament/tournament-files.ts')).tournamentFiles,
+    shape: async () => (await import('../questions/tournament/schema.ts')).tournamentShape,
+    summary: async () => (await import('../questions/tournament/terminal.ts')).terminalTournament,
+    files: async () => (await import('../questions/tournament/report.ts')).tournamentFiles,
   }),
   gate: kind({
-    shape: async () => (await import('../analysis/gate/gate-schema.ts')).gateSchema,
-    summary: async () => (await import('../report/gate/gate-lines.ts')).terminalGate,
-    files: async () => (await import('../report/gate/gate-files.ts')).gateFiles,
+    shape: async () => (await import('../questions/gate/gate-schema.ts')).gateSchema,
+    summary: async () => (await import('../questions/gate/gate-lines.ts')).terminalGate,
+    files: async () => (await import('../questions/gate/gate-files.ts')).gateFiles,
   }),
 } as const satisfies Readonly<Record<string, Kind<unknown>>>;
 

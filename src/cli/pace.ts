@@ -1,8 +1,8 @@
 import { setImmediate as rest } from 'node:timers/promises';
 import type { Question } from '../analysis/answer-scenario.ts';
-import type { Machine } from '../analysis/plan.ts';
-import { evenly } from '../analysis/plan-games.ts';
 import { Table } from '../engine/table.ts';
+import type { Machine } from '../questions/plan/answer.ts';
+import { evenly } from '../questions/plan/ask.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
 import type { Host } from './host.ts';
 

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { planGames } from '../analysis/plan-games.ts';
+import { planGames } from '../questions/plan/ask.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
 import { complaining } from './complaint.ts';
 import { conclude } from './conclude.ts';

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import type { ScenarioGate } from '../analysis/gate/gate-answer.ts';
-import { recallScenario, type StampedBaseline, stampedEntries } from '../analysis/gate/recall.ts';
-import { textPrint } from '../analysis/gate/stamp.ts';
+import type { ScenarioGate } from '../questions/gate/gate-answer.ts';
+import { recallScenario, type StampedBaseline, stampedEntries } from '../questions/gate/recall.ts';
+import { textPrint } from '../questions/gate/stamp.ts';
 import { nameIn } from './baseline-files.ts';
 import type { Host } from './host.ts';
 

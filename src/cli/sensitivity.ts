@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { rankKnobs } from '../analysis/rank-knobs.ts';
+import { rankKnobs } from '../questions/sensitivity/ask.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
 import { complaining } from './complaint.ts';
 import { conclude } from './conclude.ts';

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { weighSkill } from '../analysis/weigh-skill.ts';
+import { weighSkill } from '../questions/skill/ask.ts';
 import { EXPERT } from '../rules/expert.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
 import { complaining } from './complaint.ts';

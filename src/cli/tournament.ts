@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { answerTournament } from '../analysis/tournament/answer-tournament.ts';
+import { answerTournament } from '../questions/tournament/ask.ts';
 import { SYSTEM_IDS } from '../rules/shelf.ts';
 import { nameOf, readWarbands } from '../scenario/read-warbands.ts';
 import { Complaint } from './complaint.ts';

@@ -1,8 +1,8 @@
-import type { BaselineSize, ScenarioBaseline } from '../analysis/gate/baseline.ts';
-import { type Renewal, recordBaseline } from '../analysis/gate/record-baseline.ts';
-import { textPrint } from '../analysis/gate/stamp.ts';
 import { jsonText } from '../analysis/json-text.ts';
 import type { Pool } from '../engine/pool.ts';
+import type { BaselineSize, ScenarioBaseline } from '../questions/gate/baseline.ts';
+import { type Renewal, recordBaseline } from '../questions/gate/record-baseline.ts';
+import { textPrint } from '../questions/gate/stamp.ts';
 import { countOf } from '../report/number.ts';
 import { type BaselineFile, nameIn, writeBaseline } from './baseline-files.ts';
 import { Complaint } from './complaint.ts';

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { jsonText } from '../analysis/json-text.ts';
 import { type Verification, verify } from '../analysis/verify.ts';
-import { terminalVerification } from '../report/gate/verify-lines.ts';
+import { terminalVerification } from '../questions/gate/verify-lines.ts';
 import { readScenario } from '../scenario/read-scenario.ts';
 import { Complaint } from './complaint.ts';
 import { ANSWER_IS_NO, DONE, type ExitCode, INTERRUPTED, NO_DATA } from './exit-code.ts';

@@ -1,6 +1,6 @@
-import type { GateQuestion } from '../analysis/gate/gate.ts';
-import type { SpeedCheck } from '../analysis/gate/gate-answer.ts';
 import { Table } from '../engine/table.ts';
+import type { GateQuestion } from '../questions/gate/gate.ts';
+import type { SpeedCheck } from '../questions/gate/gate-answer.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
 import type { Host } from './host.ts';
 import { playRound } from './pace.ts';

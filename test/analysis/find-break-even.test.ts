@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { breakEvenShape } from '../../src/analysis/break-even-schema.ts';
-import { findBreakEven } from '../../src/analysis/find-break-even.ts';
 import { playScenario } from '../../src/engine/play-scenario.ts';
+import { findBreakEven } from '../../src/questions/break-even/ask.ts';
+import { breakEvenShape } from '../../src/questions/break-even/schema.ts';
 import { ask, TUG } from './tug.ts';
 
 const how = { montecrawl: '0.1.0', games: 4000, threads: 1 } as const;

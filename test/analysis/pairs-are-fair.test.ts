@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Value } from '../../src/analysis/answer.ts';
-import { compareScenarios } from '../../src/analysis/compare.ts';
+import { compareScenarios } from '../../src/questions/compare/ask.ts';
 import { readFight } from '../../src/scenario/read-fight.ts';
 import type { Changes } from '../../src/scenario/reading.ts';
 

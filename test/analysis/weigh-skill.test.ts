@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { weighSkill } from '../../src/analysis/weigh-skill.ts';
 import type { Played } from '../../src/engine/play-scenario.ts';
+import { weighSkill } from '../../src/questions/skill/ask.ts';
 import { sequentialZ } from '../../src/stats/looks.ts';
 import { rateInterval } from '../../src/stats/rate-interval.ts';
 import { levelOfEach } from '../../src/stats/settle.ts';

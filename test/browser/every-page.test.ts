@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gateFiles } from '../../src/questions/gate/gate-files.ts';
 import { besideFiles } from '../../src/report/beside/beside-files.ts';
-import { gateFiles } from '../../src/report/gate/gate-files.ts';
 import { oddsFiles } from '../../src/report/odds/odds-files.ts';
 import { replayPage } from '../../src/report/replay/replay-page.ts';
 import { ASKED, WORLD } from '../cli/every-question.ts';

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { balanceSchema } from '../../src/analysis/balance/balance-schema.ts';
+import { balanceSchema } from '../../src/questions/balance/schema.ts';
 import { fakeHost, montecrawl } from './fake-host.ts';
 
 const scenario = (target: string, more = '') => `title: A fair duel

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { shortDigest } from '../../src/analysis/gate/baseline.ts';
-import { gateSchema } from '../../src/analysis/gate/gate-schema.ts';
-import { textPrint } from '../../src/analysis/gate/stamp.ts';
 import type { Host } from '../../src/cli/host.ts';
+import { shortDigest } from '../../src/questions/gate/baseline.ts';
+import { gateSchema } from '../../src/questions/gate/gate-schema.ts';
+import { textPrint } from '../../src/questions/gate/stamp.ts';
 import { type FakeHost, fakeHost, montecrawl } from './fake-host.ts';
 import { TROLL } from './scenarios.ts';
 

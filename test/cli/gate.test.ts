@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { shortDigest } from '../../src/analysis/gate/baseline.ts';
-import { gateSchema } from '../../src/analysis/gate/gate-schema.ts';
 import { Complaint } from '../../src/cli/complaint.ts';
 import type { Host } from '../../src/cli/host.ts';
+import { shortDigest } from '../../src/questions/gate/baseline.ts';
+import { gateSchema } from '../../src/questions/gate/gate-schema.ts';
 import { type FakeHost, fakeHost, montecrawl } from './fake-host.ts';
 import { TROLL, WRONG } from './scenarios.ts';
 

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { skillSchema } from '../../src/analysis/skill-schema.ts';
+import { skillSchema } from '../../src/questions/skill/schema.ts';
 import { fakeHost, montecrawl } from './fake-host.ts';
 import { TROLL, WRONG } from './scenarios.ts';
 

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { tournamentSchema } from '../../src/analysis/tournament/tournament-schema.ts';
+import { tournamentSchema } from '../../src/questions/tournament/schema.ts';
 import { fakeHost, montecrawl } from './fake-host.ts';
 
 const band = (title: string, ...members: string[]) =>

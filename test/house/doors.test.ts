@@ -6,7 +6,19 @@ import { describe, expect, it } from 'vitest';
 const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 
 /** Each room may import from itself and from those before it. */
-const ROOMS = ['dice', 'check', 'board', 'stats', 'rules', 'scenario', 'engine', 'analysis', 'report', 'cli'];
+const ROOMS = [
+  'dice',
+  'check',
+  'board',
+  'stats',
+  'rules',
+  'scenario',
+  'engine',
+  'analysis',
+  'report',
+  'questions',
+  'cli',
+];
 
 /** The rooms of a rulebook, for those that have them: each may lead to itself and to those before it, but `odds`. */
 const ROOMS_OF_A_BOOK = ['catalogue', 'fight', 'dungeon', 'campaign', 'odds'];

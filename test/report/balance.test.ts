@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import type { Balance, BalanceSetting } from '../../src/analysis/balance/balance.ts';
-import { targetsChart } from '../../src/report/balance/balance-chart.ts';
-import { terminalBalance } from '../../src/report/balance/balance-lines.ts';
-import { balanceSentence, basisSentence, changesOf } from '../../src/report/balance/balance-sentence.ts';
-import { settingsTable, targetsTable } from '../../src/report/balance/balance-tables.ts';
+import type { Balance, BalanceSetting } from '../../src/questions/balance/answer.ts';
+import { targetsChart } from '../../src/questions/balance/chart.ts';
+import { settingsTable, targetsTable } from '../../src/questions/balance/tables.ts';
+import { terminalBalance } from '../../src/questions/balance/terminal.ts';
+import { balanceSentence, basisSentence, changesOf } from '../../src/questions/balance/words.ts';
 
 const setting = (goblins: number, rep: number, more: Partial<BalanceSetting> = {}): BalanceSetting => ({
   setting: { 'lair.goblin.count': goblins, 'lair.troll.rep': rep },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { BreakEven } from '../../src/analysis/break-even.ts';
-import { findBreakEven } from '../../src/analysis/find-break-even.ts';
-import { breakEvenFiles } from '../../src/report/break-even/break-even-files.ts';
-import { terminalBreakEven } from '../../src/report/break-even/break-even-lines.ts';
-import { breakEvenBasis, breakEvenSentence, placeShown } from '../../src/report/break-even/break-even-rows.ts';
+import type { BreakEven } from '../../src/questions/break-even/answer.ts';
+import { findBreakEven } from '../../src/questions/break-even/ask.ts';
+import { breakEvenFiles } from '../../src/questions/break-even/report.ts';
+import { terminalBreakEven } from '../../src/questions/break-even/terminal.ts';
+import { breakEvenBasis, breakEvenSentence, placeShown } from '../../src/questions/break-even/words.ts';
 import { ask, TUG } from '../analysis/tug.ts';
 
 const how = { montecrawl: '0.1.0', games: 4000, threads: 1 } as const;

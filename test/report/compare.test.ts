@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { compareScenarios } from '../../src/analysis/compare.ts';
-import type { Comparison, Difference } from '../../src/analysis/comparison.ts';
-import { compareFiles } from '../../src/report/compare/compare-files.ts';
-import { terminalComparison } from '../../src/report/compare/compare-lines.ts';
-import { compareBasis, compareSentence, differenceRows } from '../../src/report/compare/compare-rows.ts';
+import type { Comparison, Difference } from '../../src/questions/compare/answer.ts';
+import { compareScenarios } from '../../src/questions/compare/ask.ts';
+import { compareFiles } from '../../src/questions/compare/report.ts';
+import { terminalComparison } from '../../src/questions/compare/terminal.ts';
+import { compareBasis, compareSentence, differenceRows } from '../../src/questions/compare/words.ts';
 import { showDifference, showMargin, showSize } from '../../src/report/difference.ts';
 import { differenceBar } from '../../src/report/terminal/difference-bar.ts';
 import { ask, TUG } from '../analysis/tug.ts';

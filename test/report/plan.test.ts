@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { planGames } from '../../src/analysis/plan-games.ts';
-import { showTime, terminalPlan } from '../../src/report/plan/plan-lines.ts';
-import { pairsSentence } from '../../src/report/plan/plan-sentence.ts';
+import { planGames } from '../../src/questions/plan/ask.ts';
+import { showTime, terminalPlan } from '../../src/questions/plan/terminal.ts';
+import { pairsSentence } from '../../src/questions/plan/words.ts';
 import { ask, TUG } from '../analysis/tug.ts';
 
 it('a plan says games and time for each precision and difference', async () => {

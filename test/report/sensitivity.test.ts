@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { rankKnobs } from '../../src/analysis/rank-knobs.ts';
-import { sensitivityFiles } from '../../src/report/sensitivity/sensitivity-files.ts';
-import { terminalSensitivity } from '../../src/report/sensitivity/sensitivity-lines.ts';
-import { knobLabel, sensitivitySentence, stepBriefly } from '../../src/report/sensitivity/sensitivity-rows.ts';
+import { rankKnobs } from '../../src/questions/sensitivity/ask.ts';
+import { sensitivityFiles } from '../../src/questions/sensitivity/report.ts';
+import { terminalSensitivity } from '../../src/questions/sensitivity/terminal.ts';
+import { knobLabel, sensitivitySentence, stepBriefly } from '../../src/questions/sensitivity/words.ts';
 import { ask, TUG } from '../analysis/tug.ts';
 
 const how = { montecrawl: '0.1.0', margin: 0.01, games: 4000, threads: 1 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SideSkill } from '../../src/analysis/skill.ts';
-import { shareSentence, worthSentence } from '../../src/report/skill/skill-rows.ts';
+import type { SideSkill } from '../../src/questions/skill/answer.ts';
+import { shareSentence, worthSentence } from '../../src/questions/skill/words.ts';
 
 const sharing = (low: number, high: number) =>
   shareSentence({ share: { value: (low + high) / 2, low, high } } as SideSkill);

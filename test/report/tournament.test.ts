@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { judgeMatches } from '../../src/analysis/tournament/judge-matches.ts';
-import type { Tournament } from '../../src/analysis/tournament/tournament.ts';
-import { drawSvg } from '../../src/report/chart/draw.ts';
-import { matrixChart, ratingsChart } from '../../src/report/tournament/tournament-charts.ts';
-import { tournamentFiles } from '../../src/report/tournament/tournament-files.ts';
-import { terminalTournament } from '../../src/report/tournament/tournament-lines.ts';
+import type { Tournament } from '../../src/questions/tournament/answer.ts';
+import { matrixChart, ratingsChart } from '../../src/questions/tournament/charts.ts';
+import { judgeMatches } from '../../src/questions/tournament/judge-matches.ts';
+import { tournamentFiles } from '../../src/questions/tournament/report.ts';
+import { matrixTable, ratingsTable } from '../../src/questions/tournament/tables.ts';
+import { terminalTournament } from '../../src/questions/tournament/terminal.ts';
+import { entrantsOf, showRating, viewOf } from '../../src/questions/tournament/view.ts';
 import {
   absentSentences,
   cycleSentences,
   mixSentence,
   seatSentence,
   tournamentSentence,
-} from '../../src/report/tournament/tournament-sentence.ts';
-import { matrixTable, ratingsTable } from '../../src/report/tournament/tournament-tables.ts';
-import { entrantsOf, showRating, viewOf } from '../../src/report/tournament/tournament-view.ts';
+} from '../../src/questions/tournament/words.ts';
+import { drawSvg } from '../../src/report/chart/draw.ts';
 
 const schema = readFileSync(
   new URL('../../node_modules/vega-lite/build/vega-lite-schema.json', import.meta.url),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { answerBalance } from '../../../src/analysis/balance/answer-balance.ts';
-import type { Balance } from '../../../src/analysis/balance/balance.ts';
-import { type Adjustable, clash } from '../../../src/analysis/balance/balance-cells.ts';
 import { playScenario } from '../../../src/engine/play-scenario.ts';
+import type { Balance } from '../../../src/questions/balance/answer.ts';
+import { answerBalance } from '../../../src/questions/balance/ask.ts';
+import { type Adjustable, clash } from '../../../src/questions/balance/cells.ts';
 import type { Matchup, RuleSystem } from '../../../src/rules/system.ts';
 import { race, raceKernel } from '../../engine/race.ts';
 

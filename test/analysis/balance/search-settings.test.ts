@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Search, searchSettings } from '../../../src/analysis/balance/search-settings.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
+import { type Search, searchSettings } from '../../../src/questions/balance/search-settings.ts';
 import type { Sums } from '../../../src/stats/sums.ts';
 
 /** What candidates are in truth: how often they win, and how long games last (1, 2 ... with equal chances up to twice that). */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shortDigest } from '../../../src/analysis/gate/baseline.ts';
-import { baselineToText, readBaseline } from '../../../src/analysis/gate/baseline-text.ts';
-import { packEndings, unpackEndings } from '../../../src/analysis/gate/ending.ts';
-import type { Stamp } from '../../../src/analysis/gate/stamp.ts';
+import { shortDigest } from '../../../src/questions/gate/baseline.ts';
+import { baselineToText, readBaseline } from '../../../src/questions/gate/baseline-text.ts';
+import { packEndings, unpackEndings } from '../../../src/questions/gate/ending.ts';
+import type { Stamp } from '../../../src/questions/gate/stamp.ts';
 import { baselineOf, EVEN, FASTER, races } from './races.ts';
 
 const HEADLINES = ['win', 'lose', 'draw'];

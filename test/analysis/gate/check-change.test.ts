@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { gamesPrint, type ScenarioBaseline } from '../../../src/analysis/gate/baseline.ts';
-import type { Playing } from '../../../src/analysis/gate/played-cell.ts';
 import type { Recorded } from '../../../src/engine/play-recorded.ts';
 import { playBatch } from '../../../src/engine/table.ts';
+import { gamesPrint, type ScenarioBaseline } from '../../../src/questions/gate/baseline.ts';
+import type { Playing } from '../../../src/questions/gate/played-cell.ts';
 import type { RuleSystem } from '../../../src/rules/system.ts';
 import { race, raceKernel } from '../../engine/race.ts';
 import { baselineOf, checkAlone, EVEN, FASTER, HERE, races } from './races.ts';

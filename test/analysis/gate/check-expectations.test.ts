@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkExpectations } from '../../../src/analysis/gate/check-expectations.ts';
+import { checkExpectations } from '../../../src/questions/gate/check-expectations.ts';
 import { EVEN, FASTER, HERE, races } from './races.ts';
 
 /** Findings of expectations on two races, each with the games it took. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareRate, planLooks } from '../../../src/analysis/gate/compare-rate.ts';
+import { compareRate, planLooks } from '../../../src/questions/gate/compare-rate.ts';
 import { normalTails } from '../../../src/stats/quantile.ts';
 
 describe('the looks of a gate', () => {

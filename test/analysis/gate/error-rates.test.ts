@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ScenarioBaseline } from '../../../src/analysis/gate/baseline.ts';
-import { countOf, packEndings } from '../../../src/analysis/gate/ending.ts';
-import type { Playing } from '../../../src/analysis/gate/played-cell.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
+import type { ScenarioBaseline } from '../../../src/questions/gate/baseline.ts';
+import { countOf, packEndings } from '../../../src/questions/gate/ending.ts';
+import type { Playing } from '../../../src/questions/gate/played-cell.ts';
 import { emptyTally } from '../../../src/stats/tally.ts';
 import { baselineOf, checkAlone, EVEN, races } from './races.ts';
 

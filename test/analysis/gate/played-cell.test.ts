@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { playOn, seatCells } from '../../../src/analysis/gate/played-cell.ts';
 import { playBatch } from '../../../src/engine/table.ts';
+import { playOn, seatCells } from '../../../src/questions/gate/played-cell.ts';
 import { raceKernel } from '../../engine/race.ts';
 import { EVEN, HERE, races } from './races.ts';
 

@@ -1,9 +1,9 @@
-import type { BaselineSize, GatedScenario, ScenarioBaseline } from '../../../src/analysis/gate/baseline.ts';
-import { ChangeChecker } from '../../../src/analysis/gate/check-change.ts';
-import type { ChangeCheck } from '../../../src/analysis/gate/gate-answer.ts';
-import type { Playing } from '../../../src/analysis/gate/played-cell.ts';
-import { recordBaseline } from '../../../src/analysis/gate/record-baseline.ts';
 import { playRecorded } from '../../../src/engine/play-recorded.ts';
+import type { BaselineSize, GatedScenario, ScenarioBaseline } from '../../../src/questions/gate/baseline.ts';
+import { ChangeChecker } from '../../../src/questions/gate/check-change.ts';
+import type { ChangeCheck } from '../../../src/questions/gate/gate-answer.ts';
+import type { Playing } from '../../../src/questions/gate/played-cell.ts';
+import { recordBaseline } from '../../../src/questions/gate/record-baseline.ts';
 import type { RuleSystem } from '../../../src/rules/system.ts';
 import type { Expectation } from '../../../src/scenario/scenario.ts';
 import { type Race, race, raceKernel } from '../../engine/race.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { GatedScenario, ScenarioBaseline } from '../../../src/analysis/gate/baseline.ts';
-import type { ChangeCheck } from '../../../src/analysis/gate/gate-answer.ts';
+import type { GatedScenario, ScenarioBaseline } from '../../../src/questions/gate/baseline.ts';
+import type { ChangeCheck } from '../../../src/questions/gate/gate-answer.ts';
 import type { Game, RuleSystem } from '../../../src/rules/system.ts';
 import { WEAPON_TABLE } from '../../../src/rules/wods/gear.ts';
 import { readScenario } from '../../../src/scenario/read-scenario.ts';

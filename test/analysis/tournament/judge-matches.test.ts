@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Judgement, judgeMatches } from '../../../src/analysis/tournament/judge-matches.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
+import { type Judgement, judgeMatches } from '../../../src/questions/tournament/judge-matches.ts';
 import type { Match } from '../../../src/stats/bradley-terry.ts';
 
 const NAMES = ['ash', 'birch', 'cedar', 'dogwood', 'elm'];

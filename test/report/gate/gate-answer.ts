@@ -1,4 +1,4 @@
-import type { GateAnswer, ScenarioGate } from '../../../src/analysis/gate/gate-answer.ts';
+import type { GateAnswer, ScenarioGate } from '../../../src/questions/gate/gate-answer.ts';
 
 const unchanged: ScenarioGate = {
   file: 'scenarios/troll.yaml',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ComparedCell } from '../../../src/analysis/gate/gate-answer.ts';
+import type { ComparedCell } from '../../../src/questions/gate/gate-answer.ts';
+import { gateChart } from '../../../src/questions/gate/gate-chart.ts';
+import { gateFiles } from '../../../src/questions/gate/gate-files.ts';
+import { gateTable } from '../../../src/questions/gate/gate-rows.ts';
 import { drawSvg } from '../../../src/report/chart/draw.ts';
-import { gateChart } from '../../../src/report/gate/gate-chart.ts';
-import { gateFiles } from '../../../src/report/gate/gate-files.ts';
-import { gateTable } from '../../../src/report/gate/gate-rows.ts';
 import { ANSWER, CALM } from './gate-answer.ts';
 
 const text = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[\s\u00a0]+/g, ' ');

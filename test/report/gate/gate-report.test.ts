@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { gateAnnotations } from '../../../src/report/gate/annotations.ts';
-import { terminalGate } from '../../../src/report/gate/gate-lines.ts';
-import { gateMarkdown } from '../../../src/report/gate/gate-markdown.ts';
-import { gateTable } from '../../../src/report/gate/gate-rows.ts';
-import { gateJunit } from '../../../src/report/gate/junit.ts';
+import { gateAnnotations } from '../../../src/questions/gate/annotations.ts';
+import { terminalGate } from '../../../src/questions/gate/gate-lines.ts';
+import { gateMarkdown } from '../../../src/questions/gate/gate-markdown.ts';
+import { gateTable } from '../../../src/questions/gate/gate-rows.ts';
+import { gateJunit } from '../../../src/questions/gate/junit.ts';
 import { ANSWER, CALM } from './gate-answer.ts';
 
 const SCREEN = { width: 100, colour: false, unicode: true };

@@ -1,0 +1,246 @@
+import { digestOf } from '../../analysis/digest.ts';
+import { ownSeed } from '../../analysis/own-seed.ts';
+import { type PlayOptions, playScenario } from '../../engine/play-scenario.ts';
+import type { Knob } from '../../scenario/settings.ts';
+import { normalQuantile } from '../../stats/quantile.ts';
+import type { Balance, BalanceSetting } from './answer.ts';
+import {
+  type Adjustable,
+  type Cell,
+  chooseSettings,
+  compileAll,
+  knobsOf,
+  type Setting,
+  type Target,
+  targetsOf,
+} from './cells.ts';
+import { describe, Tallies } from './describe-setting.ts';
+import { type Finalist, type Found, isInside, searchSettings } from './search-settings.ts';
+
+/** How the search is made. */
+export interface Adjusting extends Omit<PlayOptions, 'games' | 'precision'> {
+  /** Version of montecrawl. */
+  readonly montecrawl: string;
+  /** Games of each cell in which a winner is confirmed; left out: as many as the narrowest target needs. */
+  readonly games?: number | undefined;
+  /** So many settings are tried at most; drawn at random where there are more. */
+  readonly candidates: number;
+  /** So many games are played in the search at most. */
+  readonly mostGames: number;
+  readonly play?: typeof playScenario;
+  /** Hears after each round how many settings are left, and of how many games. */
+  readonly onRound?: ((left: number, games: number) => void) | undefined;
+}
+
+/** A winner is wrong with no more than this chance, over all that are tried to be confirmed. */
+const LEVEL = 0.05;
+const TRIES = 4;
+/** The last of them plays so many times the games of the others. */
+const LAST_TRY = 8;
+const FIRST_LOOK = 100;
+const MOST_LOOK = 200_000;
+/** The last look of the search, where targets do not say how sure it must be. */
+const USUAL_LOOK = 12_800;
+
+/**
+ * Looks for a setting of the knobs with which all targets hold in all cells of all scenarios, and confirms it on
+ * games that the search has not seen.
+ *
+ * @param scenarios whose knobs do not {@link clash}
+ * @returns why, where the rulebook allows not one setting
+ */
+export async function answerBalance(
+  scenarios: readonly Adjustable[],
+  { montecrawl, games, candidates: most, mostGames, play = playScenario, onRound, ...options }: Adjusting,
+): Promise<Balance | { readonly why: string }> {
+  const knobs = knobsOf(scenarios);
+  const { settings, all } = chooseSettings(knobs, most, ownSeed(options.seed, 'settings'));
+  const compiled = settings.map((setting) => ({ setting, cells: compileAll(scenarios, setting) }));
+  const permitted = compiled.flatMap(({ setting, cells }) => ('why' in cells ? [] : [{ setting, cells }]));
+  const allowed = withoutTwins(knobs, permitted);
+  const [refused] = compiled.flatMap(({ cells }) => ('why' in cells ? [cells] : []));
+  const [one] = allowed;
+  if (one === undefined) return { why: refused?.why ?? 'there are no settings' };
+  const targets = targetsOf(scenarios);
+  const room = narrowest(targets, one.cells);
+  let gamesPlayed = 0;
+
+  const playCells = async (cells: readonly Cell[], seed: number, count: number) => {
+    const played = await play(cells, { ...options, seed, precision: 1, games: count });
+    gamesPlayed += played.reduce((sum, each) => sum + each.games, 0);
+    return played.some(({ stopped }) => stopped === 'interrupted') ? undefined : played;
+  };
+  const tallies = new Map<number, Tallies>();
+  const found = await searchSettings({
+    candidates: allowed.length,
+    targets,
+    sizes: sizesFor(room),
+    mostGames,
+    cells: one.cells.length,
+    async play(candidates, look, count) {
+      const cells = candidates.flatMap((candidate) => (allowed[candidate] as (typeof allowed)[0]).cells);
+      const played = await playCells(cells, ownSeed(options.seed, 'search', String(look)), count);
+      if (played === undefined) return undefined;
+      return candidates.map((candidate, i) => {
+        const { cells: own } = allowed[candidate] as (typeof allowed)[0];
+        const fresh = new Tallies(own, played.slice(i * own.length, (i + 1) * own.length));
+        tallies.set(candidate, look === 0 ? fresh : (tallies.get(candidate) as Tallies).and(fresh));
+        return fresh.targets(targets);
+      });
+    },
+    onRound: (round) => onRound?.(round.played - round.missed - round.aside, round.games),
+  });
+
+  const known = (finalist: Finalist): BalanceSetting => {
+    const { setting, cells } = allowed[finalist.candidate] as (typeof allowed)[0];
+    return describe(knobs, setting, cells, tallies.get(finalist.candidate) as Tallies, targets, found.z);
+  };
+  const z = normalQuantile(1 - LEVEL / 2 / TRIES / targets.length);
+  const usual = games ?? Math.min(MOST_LOOK, room === undefined ? USUAL_LOOK : gamesFor(z, room / 4));
+  const confirm = async (setting: Setting, cells: readonly Cell[], attempt: number, count: number) => {
+    const played = await playCells(cells, ownSeed(options.seed, 'confirm', String(attempt)), count);
+    if (played === undefined) return undefined;
+    const fresh = new Tallies(cells, played);
+    return {
+      described: describe(knobs, setting, cells, fresh, targets, z),
+      isInside: isInside(fresh.targets(targets), targets, z),
+    };
+  };
+
+  let winner: BalanceSetting | undefined;
+  let unchanged: BalanceSetting | undefined;
+  let stopped = options.signal?.aborted === true;
+  const inTurn = found.verdict === 'finalists' ? inOrder(found.finalists, known) : [];
+  const first = inTurn.slice(0, TRIES - 1).map((finalist) => ({ finalist, count: usual }));
+  // Whoever lies near an edge of its target is given a last chance.
+  const last = inTurn.slice(0, games === undefined ? 1 : 0).map((finalist) => ({ finalist, count: LAST_TRY * usual }));
+  for (const [attempt, { finalist, count }] of [...first, ...last].entries()) {
+    const { setting, cells } = allowed[finalist.candidate] as (typeof allowed)[0];
+    const tried = await confirm(setting, cells, attempt, count);
+    stopped ||= tried === undefined;
+    if (tried?.isInside) winner = tried.described;
+    if (tried?.described.changes === 0) unchanged ??= tried.described;
+    if (tried === undefined || winner !== undefined) break;
+  }
+  const asItIs = compileAll(scenarios, {});
+  const played = unchanged !== undefined || 'why' in asItIs || stopped;
+  const now = unchanged ?? (played ? undefined : (await confirm({}, asItIs, 0, usual))?.described);
+  const verdict = stopped
+    ? 'interrupted'
+    : winner !== undefined
+      ? 'reached'
+      : // Of settings that were not drawn nothing is known.
+        found.verdict === 'none' && settings.length === all
+        ? 'none'
+        : 'undecided';
+  const list = listOf(found, known);
+  const answer = {
+    verdict,
+    scenarios: scenarios.map(({ scenario, system }) => ({
+      title: scenario.title,
+      rules: scenario.rules,
+      rulesTitle: system.title,
+      play: scenario.play,
+      scenario: scenario.canonical,
+    })),
+    knobs: knobs.map(({ path, values, now: value }) => ({
+      path,
+      values,
+      ...(value === undefined ? {} : { now: value }),
+    })),
+    settings: all,
+    tried: permitted.length,
+    forbidden: {
+      count: settings.length - permitted.length,
+      ...(refused === undefined ? {} : { why: refused.why }),
+    },
+    rounds: found.rounds,
+    games: gamesPlayed,
+    ...(now === undefined ? {} : { now }),
+    ...(winner === undefined ? {} : { winner }),
+    list,
+  } as const;
+  return {
+    montecrawl,
+    format: 1,
+    kind: 'balance',
+    seed: options.seed,
+    asked: { ...(games === undefined ? {} : { games }), candidates: most, mostGames },
+    digest: digestOf({ ...answer, seed: options.seed }),
+    measures: aimedAt(targets, one.cells),
+    ...answer,
+  };
+}
+
+/** Of settings that play the same the one with the fewest changes, so that none is played twice. */
+function withoutTwins<T extends { readonly setting: Setting; readonly cells: readonly Cell[] }>(
+  knobs: readonly Knob[],
+  allowed: readonly T[],
+): T[] {
+  const first = new Map<string, T>();
+  const changes = ({ setting }: T) => knobs.filter(({ path, now }) => (setting[path] ?? now) !== now).length;
+  for (const one of allowed) {
+    const plays = digestOf(JSON.parse(JSON.stringify(one.cells.map(({ matchup }) => matchup))));
+    const twin = first.get(plays);
+    if (twin === undefined || changes(one) < changes(twin)) first.set(plays, one);
+  }
+  return [...first.values()];
+}
+
+/** Measures that targets are about, by name. */
+function aimedAt(targets: readonly Target[], cells: readonly Cell[]): Balance['measures'] {
+  const names = new Set(targets.map(({ measure }) => measure));
+  const measures = cells.flatMap((cell) => cell.measures.filter(({ name }) => names.has(name)));
+  return Object.fromEntries(measures.toReversed().map((measure) => [measure.name, measure]));
+}
+
+/** Half the width of the narrowest target that is a rate or a share; `undefined` where there is none. */
+function narrowest(targets: readonly Target[], cells: readonly Cell[]): number | undefined {
+  const rates = targets.filter(
+    ({ cell, measure }) => cells[cell]?.measures.find(({ name }) => name === measure)?.kind !== 'number',
+  );
+  return rates.length === 0 ? undefined : Math.min(...rates.map(({ low, high }) => (high - low) / 2));
+}
+
+/** So many games that a rate of one half is known to so much, at so many standard errors. */
+function gamesFor(z: number, half: number): number {
+  return Math.ceil((z * z) / (4 * half * half));
+}
+
+/** Looks from few games on, each about twice the last, until half the room of the narrowest target is known. */
+function sizesFor(room: number | undefined): number[] {
+  // Four standard errors are about what is left of them when some hundred claims hold together.
+  const last = Math.min(MOST_LOOK, room === undefined ? USUAL_LOOK : Math.max(FIRST_LOOK, gamesFor(4, room / 2)));
+  const sizes = [last];
+  while ((sizes[0] as number) > 1.5 * FIRST_LOOK) sizes.unshift(Math.ceil((sizes[0] as number) / 2));
+  return sizes;
+}
+
+/** In which order finalists are tried: those within their targets for certain, fewest changes first; then the nearest. */
+function inOrder(finalists: readonly Finalist[], known: (finalist: Finalist) => BalanceSetting): Finalist[] {
+  const described = finalists.filter(({ off }) => off <= 1).map((finalist) => ({ finalist, changed: known(finalist) }));
+  const sure = described.filter(({ finalist }) => finalist.isMet);
+  const open = described.filter(({ finalist }) => !finalist.isMet);
+  sure.sort((a, b) => a.changed.changes - b.changed.changes || a.changed.steps - b.changed.steps);
+  return [...sure, ...open].map(({ finalist }) => finalist);
+}
+
+/** Finalists within their targets none of which is worse than another in everything; else those that came nearest. */
+function listOf({ verdict, finalists }: Found, known: (finalist: Finalist) => BalanceSetting): BalanceSetting[] {
+  const within = verdict === 'finalists' ? finalists.filter(({ off }) => off <= 1) : [];
+  if (within.length === 0) return finalists.map(known);
+  const described = within.map(known);
+  return described.filter((one) => !described.some((other) => isBetter(other, one)));
+}
+
+function isBetter(one: BalanceSetting, other: BalanceSetting): boolean {
+  const costs = ({ off, uneven = 0, length = 0, changes, steps }: BalanceSetting) => [
+    off,
+    uneven,
+    length,
+    changes,
+    steps,
+  ];
+  const [mine, theirs] = [costs(one), costs(other)];
+  return mine.every((cost, i) => cost <= (theirs[i] as number)) && mine.some((cost, i) => cost < (theirs[i] as number));
+}

@@ -1,0 +1,177 @@
+import { AGAIN, aboutOf, commandLine, commonSeed, given, replayLine } from '../../report/command-line.ts';
+import type { WordName } from '../../report/glossary.ts';
+import { gameOf, gamesOf } from '../../report/label.ts';
+import { type Made, repeats, type Source } from '../../report/made.ts';
+import { showCount } from '../../report/number.ts';
+import { questionFiles } from '../../report/question-files.ts';
+import type { Block, Entry, Grid, QuestionReport } from '../../report/question-report.ts';
+import type { Table, Entry as TableEntry } from '../../report/table.ts';
+import type { Balance } from './answer.ts';
+import { targetsChart } from './chart.ts';
+import { roundsTable, settingsTable, targetsTable } from './tables.ts';
+import { balanceSentence, basisSentence, knobLabel } from './words.ts';
+
+const WORDS: readonly WordName[] = [
+  ...(['target', 'setting', 'knob', 'halving', 'round', 'fresh', 'together', 'interval', 'whisker'] as const),
+  ...(['pareto', 'off', 'uneven', 'length', 'change'] as const),
+];
+
+const LEAD =
+  'None of these is worse than another in everything. "Off" is how far the worst measure lies from the middle of its target, 1 being the edge; "uneven" by how much the shares of their members that the sides lose differ; "length" the mean length of games.';
+
+/** The files of a report on what must be changed, by name: page, Markdown, tables and chart. */
+export function balanceFiles(balance: Balance): Promise<Map<string, string>> {
+  return questionFiles(balanceReport(balance));
+}
+
+function balanceReport(balance: Balance): QuestionReport {
+  const { scenarios, knobs, winner, measures } = balance;
+  const tables = [targetsTable(balance), settingsTable(balance), roundsTable(balance)] as const;
+  const [targets, settings, rounds] = tables;
+  const [chart] = targetsChart(balance, targets);
+  const [first] = scenarios;
+  return {
+    question: 'What must change?',
+    rulesTitle: first?.rulesTitle ?? '',
+    play: first?.play ?? '',
+    title: scenarios.map(({ title }) => title).join(' / '),
+    about: scenarios.length === 1 ? aboutOf(first?.scenario ?? {}) : '',
+    answer: balanceSentence(balance),
+    basis: basisSentence(balance),
+    notices: [],
+    hero: chart && { chart },
+    sections: [
+      { id: 'targets', name: 'The targets', blocks: [targetsGrid(balance, targets)] },
+      {
+        id: 'settings',
+        name: winner === undefined ? 'What came nearest' : 'What would do',
+        blocks: [{ text: LEAD }, settingsGrid(settings)],
+      },
+      {
+        id: 'knobs',
+        name: 'What could be changed',
+        blocks: [
+          {
+            facts: knobs.map(({ path, values, now }) => ({
+              name: knobLabel(path, knobs),
+              value: `${values.join(', ')}${now === undefined ? '' : `; now ${now}`}`,
+            })),
+          },
+        ],
+      },
+      { id: 'rounds', name: 'The search', blocks: [roundsGrid(rounds)] },
+    ],
+    measures,
+    words: WORDS,
+    made: balanceMade(balance),
+    tables,
+  };
+}
+
+function targetsGrid({ measures }: Balance, { rows }: Table): Grid {
+  return {
+    name: 'The targets, before and after',
+    heads: ['measure', { text: 'target', word: 'target' }, 'setting', { text: 'value', word: 'together' }, 'games'],
+    rows: rows.map(({ place, range, setting, shown, games, measure: name }): Entry[] => {
+      const measure = measures[String(name)];
+      return [
+        measure === undefined ? said(place) : { text: said(place), measure },
+        ...[range, setting, shown, games].map(said),
+      ];
+    }),
+  };
+}
+
+function settingsGrid({ rows }: Table): Grid {
+  return {
+    name: 'Settings none of which is worse than another in everything',
+    heads: [
+      { text: 'change', word: 'setting' },
+      { text: 'off', word: 'off' },
+      { text: 'uneven', word: 'uneven' },
+      { text: 'length', word: 'length' },
+      { text: 'changes', word: 'change' },
+      { text: 'steps', word: 'change' },
+    ],
+    rows: rows.map(({ change, off, uneven, length, changes, steps }) => [
+      said(change),
+      inDecimals(off, 2),
+      inDecimals(uneven, 2),
+      inDecimals(length, 1),
+      said(changes),
+      said(steps),
+    ]),
+  };
+}
+
+function roundsGrid({ rows }: Table): Block {
+  return {
+    name: 'The course of the search',
+    heads: [
+      { text: 'round', word: 'round' },
+      'games',
+      'settings played',
+      'shown to miss',
+      { text: 'set aside', word: 'halving' },
+    ],
+    rows: rows.map(({ round, games, played, missed, aside }) => [round, games, played, missed, aside].map(said)),
+  };
+}
+
+function said(entry: TableEntry | undefined): string {
+  if (entry === null || entry === undefined) return '–';
+  return typeof entry === 'number' ? showCount(entry) : entry;
+}
+
+function inDecimals(entry: TableEntry | undefined, decimals: number): string {
+  return typeof entry === 'number' ? entry.toFixed(decimals) : '–';
+}
+
+function balanceMade(balance: Balance): Made {
+  const { scenarios, seed, digest, montecrawl, asked, games, winner, list } = balance;
+  const sources: Source[] = scenarios.map(({ title, scenario }, i) => ({
+    file: scenarios.length === 1 ? 'scenario.yaml' : `scenario-${i + 1}.yaml`,
+    name: scenarios.length === 1 ? 'the scenario' : title,
+    content: scenario,
+  }));
+  const [first] = scenarios;
+  const play = first?.play ?? '';
+  const shown = winner ?? list[0];
+  const cell = shown?.measures[0]?.vary ?? {};
+  return {
+    ...{ seed, digest, montecrawl, sources },
+    facts: [
+      { name: 'Method', value: 'successive halving, the winner confirmed on fresh games' },
+      { name: 'Games', value: `${showCount(games)} ${gamesOf(play)} in all` },
+      {
+        name: 'At most',
+        value: `${showCount(asked.candidates)} settings, ${showCount(asked.mostGames)} ${gamesOf(play)}`,
+      },
+    ],
+    commands: [
+      {
+        does: repeats(balance.verdict === 'interrupted'),
+        command: commandLine(
+          'balance',
+          ...sources.map(({ file }) => file),
+          given('candidates', asked.candidates),
+          given('most', asked.mostGames),
+          given('games', asked.games),
+          commonSeed(
+            seed,
+            scenarios.map(({ scenario }) => scenario),
+          ),
+          AGAIN,
+        ),
+      },
+      ...(shown === undefined
+        ? []
+        : [
+            {
+              does: `This draws a ${gameOf(play)} with what was ${winner === undefined ? 'nearest' : 'found'}, step by step:`,
+              command: replayLine(sources[0]?.file as string, seed, { ...cell, ...shown.setting }),
+            },
+          ]),
+    ],
+  };
+}

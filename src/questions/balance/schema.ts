@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { measure } from '../../analysis/result-schema.ts';
+import type { Balance } from './answer.ts';
+
+const name = z.string().min(1);
+const count = z.int().min(0);
+const value = z.union([z.string(), z.number(), z.boolean()]);
+const values = z.record(name, value);
+
+const setting = z.strictObject({
+  setting: values.describe('values of all knobs'),
+  changes: count.describe('how many knobs are turned'),
+  steps: count.describe('by how many steps in all'),
+  games: count.describe('in each cell'),
+  off: z.number().min(0).describe('how far the worst measure is from the middle of its target; 1 is the edge'),
+  uneven: z
+    .number()
+    .min(0)
+    .exactOptional()
+    .describe('difference between the shares of their members that the two sides lose'),
+  length: z.number().min(0).exactOptional().describe('mean length of games'),
+  measures: z.array(
+    z.strictObject({
+      scenario: z.string(),
+      vary: values,
+      measure: name,
+      kind: z.enum(['rate', 'share', 'number']),
+      between: z.tuple([z.number(), z.number()]).readonly(),
+      value: z.number().min(0),
+      low: z.number().min(0).describe('lower end of an interval; those of all measures hold together with 95 %'),
+      high: z.number().min(0),
+    }),
+  ),
+});
+
+/** What `balance --json` prints, as it is checked when it is read. */
+export const balanceShape = z
+  .strictObject({
+    montecrawl: name.describe('version that gave the answer'),
+    format: z.literal(1).describe('version of this shape'),
+    kind: z.literal('balance'),
+    seed: count,
+    asked: z
+      .strictObject({ games: count.exactOptional(), candidates: count, mostGames: count })
+      .describe('what was asked for: games to confirm a winner on, settings and games at most'),
+    digest: z
+      .string()
+      .regex(/^sha256:[0-9a-f]{64}$/)
+      .describe('of all that follows but the meaning of measures'),
+    verdict: z.enum(['reached', 'none', 'undecided', 'interrupted']),
+    scenarios: z.array(
+      z.strictObject({
+        title: z.string(),
+        rules: name,
+        rulesTitle: name,
+        play: name,
+        scenario: z.unknown().describe('the scenario, spelt out'),
+      }),
+    ),
+    knobs: z.array(
+      z.strictObject({ path: name, values: z.array(value), now: value.exactOptional().describe('as it is') }),
+    ),
+    measures: z.record(name, measure).describe('what is aimed at'),
+    settings: z.number().min(1).describe('how many there are'),
+    tried: count.describe('how many were tried'),
+    forbidden: z.strictObject({ count, why: z.string().exactOptional() }).describe('by the rulebook'),
+    rounds: z.array(
+      z.strictObject({
+        games: count.describe('of each setting so far, in each cell'),
+        played: count.describe('settings in this round'),
+        missed: count.describe('of them, those shown to miss a target'),
+        aside: count.describe('of the rest, those set aside as the worse half'),
+      }),
+    ),
+    games: count.describe('played in all'),
+    now: setting.exactOptional().describe('the scenario as it is, on fresh games'),
+    winner: setting.exactOptional().describe('confirmed on games that the search had not seen'),
+    list: z
+      .array(setting)
+      .describe('settings none of which is worse than another in everything; without a winner the nearest'),
+  })
+  .describe('The answer of montecrawl to what must be changed') satisfies z.ZodType<Balance>;
+
+/** The JSON Schema (draft 7) of what `balance --json` prints. */
+export function balanceSchema(): unknown {
+  return z.toJSONSchema(balanceShape, { target: 'draft-7' });
+}

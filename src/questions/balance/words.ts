@@ -1,0 +1,92 @@
+import { asWords, gamesOf, listOf } from '../../report/label.ts';
+import { countOf, show, showCount } from '../../report/number.ts';
+import type { Balance, BalanceKnob, BalanceSetting, TargetValue } from './answer.ts';
+
+/** The answer in a sentence or two: which change reaches the targets, or that none does. */
+export function balanceSentence(balance: Balance): string {
+  const { verdict, winner, settings, tried, forbidden, list } = balance;
+  const count = (list[0] ?? winner)?.measures.length ?? 1;
+  const targets = count === 1 ? 'the target' : `all ${count} targets`;
+  switch (verdict) {
+    case 'reached':
+      return winner?.changes === 0
+        ? `The scenario reaches ${targets} as it is, confirmed on fresh games; nothing need be changed.`
+        : `With ${changesOf(balance.knobs, winner as BalanceSetting)} the scenario reaches ${targets}, confirmed on fresh games.`;
+    case 'none':
+      return `No setting reaches ${targets}: each of ${showCount(tried)} was shown to miss.${nearest(balance)}`;
+    case 'undecided':
+      if (isDrawn(balance) && missed(balance) === tried) {
+        const untried = settings - tried - forbidden.count;
+        return `None of ${countOf(tried, 'setting')} drawn reaches ${targets}: each was shown to miss. ${countOf(untried, 'other was', 'others were')} not tried.${nearest(balance)}`;
+      }
+      return `Whether any setting reaches ${targets} could not be settled with so many games.${nearest(balance)}`;
+    case 'interrupted':
+      return `Stopped before anything was settled.${nearest(balance)}`;
+  }
+}
+
+/** Whether settings are left that nobody tried. */
+function isDrawn({ settings, tried, forbidden }: Balance): boolean {
+  return tried + forbidden.count < settings;
+}
+
+/** How many of those tried were shown to miss. */
+function missed({ rounds }: Balance): number {
+  return rounds.reduce((sum, round) => sum + round.missed, 0);
+}
+
+function nearest({ list, knobs }: Balance): string {
+  const [first] = list;
+  return first === undefined ? '' : ` Nearest: ${changesOf(knobs, first)}.`;
+}
+
+/** `goblin count 7 (now 5) and troll rep 4 (now 5)`; `nothing changed`. */
+export function changesOf(knobs: readonly BalanceKnob[], { setting }: BalanceSetting): string {
+  const turned = knobs.filter(({ path, now }) => setting[path] !== now);
+  if (turned.length === 0) return 'nothing changed';
+  return listOf(
+    turned.map(
+      ({ path, now }) => `${knobLabel(path, knobs)} ${setting[path]}${now === undefined ? '' : ` (now ${now})`}`,
+    ),
+  );
+}
+
+/** What a knob is called: `soldier count`, with its side where two would be called the same. */
+export function knobLabel(path: string, knobs: readonly BalanceKnob[]): string {
+  const short = (each: string) => each.split('.').slice(each.split('.').length > 2 ? 1 : 0);
+  const twice = knobs.filter((knob) => short(knob.path).join() === short(path).join()).length > 1;
+  return (twice ? path.split('.') : short(path)).map(asWords).join(' ');
+}
+
+/** How the answer was found, and how sure it is. */
+export function basisSentence(balance: Balance): string {
+  const { scenarios, settings, tried, forbidden, rounds, games, winner } = balance;
+  const drawn = isDrawn(balance) ? `, drawn at random from ${showCount(settings)}` : '';
+  const barred =
+    forbidden.count === 0 ? '' : ` The rules forbid ${countOf(forbidden.count, 'more', 'more')}: ${forbidden.why}.`;
+  const [game = 'fight'] = scenarios.map(({ play }) => play);
+  const fresh =
+    winner === undefined
+      ? ''
+      : ` The winner was confirmed on ${showCount(winner.games)} fresh ${gamesOf(game)} a cell.`;
+  return `${countOf(tried, 'setting')} tried${drawn} in ${countOf(rounds.length, 'round')} of successive halving, ${showCount(games)} ${gamesOf(game)} in all.${barred}${fresh} With 95 % no setting that reaches the targets was dropped, and with 95 % a winner reaches them: intervals hold for all settings, targets, cells and rounds together.`;
+}
+
+/** A measure's value with its interval. */
+export function showTarget({ kind, value, low, high }: TargetValue, games: number): string {
+  return kind === 'number'
+    ? show({ mean: value, low, high }, games).text
+    : show({ rate: value, low, high }, games).text;
+}
+
+/** `45 to 55 %`, `3 to 6`. */
+export function showRange({ kind, between: [low, high] }: TargetValue): string {
+  const digits = (x: number) => String(Number((kind === 'number' ? x : 100 * x).toFixed(4)));
+  return `${digits(low)} to ${digits(high)}${kind === 'number' ? '' : ' %'}`;
+}
+
+/** Where a value was measured: measure, cell and, where there are several, scenario. */
+export function placeOf({ scenarios }: Balance, { scenario, vary, measure }: TargetValue): string {
+  const cell = Object.entries(vary).map(([path, value]) => `${path} ${value}`);
+  return [measure, ...cell, ...(scenarios.length > 1 ? [scenario] : [])].join(', ');
+}

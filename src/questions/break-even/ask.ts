@@ -1,0 +1,302 @@
+import type { Question } from '../../analysis/answer-scenario.ts';
+import { digestOf } from '../../analysis/digest.ts';
+import { cutDigits, cutInterval } from '../../analysis/digits.ts';
+import { findMeasure } from '../../analysis/find-measure.ts';
+import { Unaskable } from '../../analysis/unaskable.ts';
+import { type Played, type PlayOptions, playScenario } from '../../engine/play-scenario.ts';
+import type { Matchup } from '../../rules/system.ts';
+import { compileCell } from '../../scenario/compile-cell.ts';
+import { type Crossing, crossing, type Measured } from '../../stats/crossing.ts';
+import { layOut, type Measure } from '../../stats/measure.ts';
+import { Z95 } from '../../stats/quantile.ts';
+import type { BreakEven, BreakPoint, Even } from './answer.ts';
+
+export interface BreakEvenSearch extends Omit<PlayOptions, 'seed' | 'games' | 'precision'> {
+  /** Version of montecrawl. */
+  readonly montecrawl: string;
+  /** Games at each value near where it is even, 2 or more. */
+  readonly games: number;
+  /** A rate, where even means that one measure is at it. */
+  readonly target?: number | undefined;
+  /** That measure; left out: the first headline. */
+  readonly measure?: string | undefined;
+  readonly play?: typeof playScenario;
+}
+
+/** Games at each value that the search looks at. */
+const SEARCH_GAMES = 2000;
+/** The search tells sides apart where they are so many standard errors from even. */
+const SEARCH_Z = 3.5;
+/** So many values at a time. */
+const AT_A_TIME = 9;
+/** Values around where it is even that are played anew. */
+const AROUND = 1;
+
+/**
+ * Finds where along the only axis of a scenario a fight is even: first roughly, on the seed of the scenario, then
+ * anew around there, on luck of its own for each value, from which alone the answer is taken.
+ *
+ * @throws Unaskable where the axis is no rising list of numbers, or nothing tells what even means
+ */
+export async function findBreakEven(question: Question, search: BreakEvenSearch): Promise<BreakEven> {
+  const ground = new Ground(question, search);
+  const { inside, crossings } = await narrow(ground);
+  const fresh = await measureAnew(ground, inside);
+  const { scenario, system } = question;
+  const found = ground.interrupted ? undefined : fresh;
+  const { at, low, high } = found ?? {};
+  return {
+    montecrawl: search.montecrawl,
+    format: 1,
+    kind: 'break-even',
+    title: scenario.title,
+    rules: system.id,
+    rulesTitle: system.title,
+    play: scenario.play,
+    seed: scenario.seed,
+    digest: digestOf({ scenario: scenario.canonical, seed: scenario.seed, counts: ground.evidence }),
+    scenario: scenario.canonical,
+    path: ground.path,
+    values: ground.values,
+    even: ground.even,
+    ...worthOf(question, ground.path),
+    games: { fresh: search.games, search: SEARCH_GAMES },
+    verdict:
+      found === undefined
+        ? ground.interrupted
+          ? 'open'
+          : 'never'
+        : low === undefined || high === undefined
+          ? 'open'
+          : 'even',
+    ...(at === undefined ? {} : { at: cutDigits(at) }),
+    ...(low === undefined ? {} : { low: cutInterval({ low, high: low }).low }),
+    ...(high === undefined ? {} : { high: cutInterval({ low: high, high }).high }),
+    crossings,
+    points: ground.points,
+    interrupted: ground.interrupted,
+  };
+}
+
+/** Values by their place on the axis, and what was measured there. */
+class Ground {
+  readonly path: string;
+  readonly values: readonly number[];
+  readonly even: Even;
+  /** What the search measured, by place. */
+  readonly rough = new Map<number, Measured>();
+  /** What was measured anew, by place. */
+  readonly fresh = new Map<number, Measured>();
+  readonly evidence: unknown[] = [];
+  interrupted = false;
+  private readonly question: Question;
+  private readonly search: BreakEvenSearch;
+  private readonly matchups = new Map<number, Matchup>();
+
+  constructor(question: Question, search: BreakEvenSearch) {
+    const { axes, cells } = question.scenario;
+    const varied = axes.filter(({ values }) => values.length > 1);
+    const [axis] = varied;
+    if (axis === undefined || varied.length > 1) {
+      throw new Unaskable('one place is varied to find where it is even, over two values or more');
+    }
+    const values = axis.values.map(Number);
+    if (values.some((value, i) => !Number.isFinite(value) || (i > 0 && value <= (values[i - 1] as number)))) {
+      throw new Unaskable(`${axis.path} takes rising numbers here`);
+    }
+    this.path = axis.path;
+    this.values = values;
+    this.question = question;
+    this.search = search;
+    const measures = question.system.measures(compileCell(question.system, cells[0]!));
+    this.even = evenOf(measures, search);
+  }
+
+  /** Plays places that were not measured yet. */
+  async measure(places: readonly number[], anew: boolean): Promise<void> {
+    const known = anew ? this.fresh : this.rough;
+    const missing = places.filter((place) => !known.has(place));
+    if (missing.length === 0 || this.interrupted) return;
+    const { system, scenario } = this.question;
+    const { play = playScenario, montecrawl: _, measure: __, target: ___, games: wanted, ...options } = this.search;
+    const games = anew ? wanted : SEARCH_GAMES;
+    const cells = missing.map((place) => ({
+      kernel: system,
+      matchup: this.matchupAt(place),
+      ...(anew ? { seed: seedAnew(scenario.seed, place) } : {}),
+    }));
+    const played = await play(cells, { ...options, seed: scenario.seed, games, precision: 1 });
+    for (const [i, place] of missing.entries()) {
+      const result = played[i] as Played;
+      if (result.games < games) {
+        this.interrupted = true;
+        continue;
+      }
+      const counts = this.countsAt(place, result);
+      this.evidence.push({ at: this.values[place], anew, games, counts });
+      known.set(place, { x: this.values[place] as number, ...leadOf(counts, games, this.even) });
+    }
+  }
+
+  /** All that was measured, values rising; of what was measured twice, what was measured anew. */
+  get points(): BreakPoint[] {
+    const places = [...new Set([...this.rough.keys(), ...this.fresh.keys()])].sort((a, b) => a - b);
+    const { target } = this.even;
+    // A rate is 0 at least and 1 at most; of two sides either may win all.
+    const [least, most] = target === undefined ? [-1, 1] : [-target, 1 - target];
+    return places.map((place) => {
+      const fresh = this.fresh.get(place);
+      const { x, value, middle = value, variance } = (fresh ?? this.rough.get(place)) as Measured;
+      const half = Z95 * Math.sqrt(variance);
+      return {
+        at: x,
+        games: fresh === undefined ? SEARCH_GAMES : this.search.games,
+        fresh: fresh !== undefined,
+        difference: cutDigits(value),
+        low: cutDigits(Math.max(least, middle - half)),
+        high: cutDigits(Math.min(most, middle + half)),
+      };
+    });
+  }
+
+  private matchupAt(place: number): Matchup {
+    const { system, scenario } = this.question;
+    const known = this.matchups.get(place) ?? compileCell(system, scenario.cells[place]!);
+    this.matchups.set(place, known);
+    return known;
+  }
+
+  /** How often the measure was true, and the one against it. */
+  private countsAt(place: number, { counts }: Played): readonly [number, number] {
+    const { at } = layOut(this.question.system.measures(this.matchupAt(place)));
+    const { measure, against } = this.even;
+    return [counts[at(measure.name)] as number, against === undefined ? 0 : (counts[at(against.name)] as number)];
+  }
+}
+
+/** A seed for each place, none of them that of the scenario. */
+function seedAnew(seed: number, place: number): number {
+  // From below, since sums above the largest safe number are rounded: two places would have one seed.
+  const left = seed - Number.MAX_SAFE_INTEGER + 1 + place;
+  return left < 0 ? left + Number.MAX_SAFE_INTEGER : left;
+}
+
+/** Two sides that win as often as each other, or a measure at a target. */
+function evenOf(measures: readonly Measure[], { target, measure: asked }: BreakEvenSearch): Even {
+  const wins = measures.filter(({ headline, what, kind }) => headline && what === 'win' && kind === 'rate');
+  const [first, second, third] = wins;
+  if (
+    target === undefined &&
+    asked === undefined &&
+    first !== undefined &&
+    second !== undefined &&
+    third === undefined
+  ) {
+    return { measure: first, against: second };
+  }
+  const measure = findMeasure(measures, asked);
+  if (measure.kind !== 'rate') throw new Unaskable(`${measure.name} is no rate, so nothing is even about it`);
+  return { measure, target: target ?? 0.5 };
+}
+
+/** Games that are thought in, half of them for either side. */
+const THOUGHT_IN = Z95 * Z95;
+
+/**
+ * How far from even, and where that probably is: with z^2 games thought in, as Agresti and Coull (1998) do for a rate and
+ * Agresti and Min (2005) for a difference in pairs, since a side that won nearly all of some games might have lost more.
+ */
+function leadOf([a, b]: readonly [number, number], games: number, { against, target = 0 }: Even) {
+  const all = games + THOUGHT_IN;
+  const half = THOUGHT_IN / 2;
+  const p = (a + half) / all;
+  const q = against === undefined ? 0 : (b + half) / all;
+  return {
+    value: (a - b) / games - target,
+    middle: p - q - target,
+    variance: (p + q - (p - q) ** 2) / all,
+  };
+}
+
+/** Which side of even a place is on; 0 where that cannot be told. */
+function sideOf({ value, variance }: Measured): number {
+  return Math.abs(value) <= SEARCH_Z * Math.sqrt(variance) ? 0 : Math.sign(value);
+}
+
+/** Places between which it is even, as far as a search can tell; `inside` is empty where it is even nowhere. */
+async function narrow(ground: Ground): Promise<{ inside: readonly number[]; crossings: number }> {
+  const all = ground.values.map((_, place) => place);
+  await ground.measure(spread(all, AT_A_TIME), false);
+  let { between, crossings } = changeOf(ground);
+  for (;;) {
+    const within = all.filter((place) => place >= between.from && place <= between.to);
+    const unknown = within.filter((place) => !ground.rough.has(place));
+    if (unknown.length === 0 || ground.interrupted) return { inside: within, crossings };
+    await ground.measure(spread(unknown, AT_A_TIME), false);
+    const next = changeOf(ground);
+    if (next.between.from === between.from && next.between.to === between.to) return { inside: within, crossings };
+    ({ between } = next);
+    crossings = Math.max(crossings, next.crossings);
+  }
+}
+
+/** Where the first change of sides lies among the places searched, and how many there are. */
+function changeOf({ rough }: Ground): { between: { from: number; to: number }; crossings: number } {
+  const places = [...rough.keys()].sort((a, b) => a - b);
+  const sides = places.map((place) => sideOf(rough.get(place) as Measured));
+  const clear = places.flatMap((place, i) => (sides[i] === 0 ? [] : [{ place, side: sides[i] as number }]));
+  const changes = clear.slice(1).filter(({ side }, i) => side !== clear[i]?.side).length;
+  const [first, last] = [places[0] ?? 0, places.at(-1) ?? 0];
+  const at = clear.findIndex(({ side }, i) => i > 0 && side !== clear[i - 1]?.side);
+  if (at > 0) {
+    return { between: { from: clear[at - 1]?.place ?? first, to: clear[at]?.place ?? last }, crossings: changes };
+  }
+  // All clear places are on one side: it may be even beyond them, or where it is nearest to even.
+  const [head, tail] = [clear[0]?.place ?? last, clear.at(-1)?.place ?? first];
+  if (sides[0] === 0) return { between: { from: first, to: head }, crossings: 0 };
+  if (sides.at(-1) === 0) return { between: { from: tail, to: last }, crossings: 0 };
+  const distance = (place: number) => Math.abs((rough.get(place) as Measured).value);
+  const near = places.reduce((best, place) => (distance(place) < distance(best) ? place : best), first);
+  return { between: { from: near, to: near }, crossings: 0 };
+}
+
+/** At most so many of some places, the first and the last among them. */
+function spread(places: readonly number[], most: number): number[] {
+  if (places.length <= most) return [...places];
+  return Array.from({ length: most }, (_, i) => places[Math.round((i * (places.length - 1)) / (most - 1))] as number);
+}
+
+/** Measures the places and their neighbours anew, and more of them as long as that does not settle it. */
+async function measureAnew(ground: Ground, inside: readonly number[]): Promise<Crossing | undefined> {
+  const last = ground.values.length - 1;
+  let from = Math.max(0, (inside[0] ?? 0) - AROUND);
+  let to = Math.min(last, (inside.at(-1) ?? last) + AROUND);
+  for (;;) {
+    const around = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+    await ground.measure(spread(around, AT_A_TIME), true);
+    const places = [...ground.fresh.values()].sort((a, b) => a.x - b.x);
+    const found = places.length < 2 || ground.interrupted ? undefined : crossing(places);
+    if (found === undefined || ground.interrupted) return undefined;
+    const widerFrom = found.low === undefined ? Math.max(0, from - 2) : from;
+    const widerTo = found.high === undefined ? Math.min(last, to + 2) : to;
+    if (widerFrom === from && widerTo === to) return found;
+    [from, to] = [widerFrom, widerTo];
+  }
+}
+
+/** What the varied member is worth, where its number is varied, it is alone on its side, and there is one other side. */
+function worthOf({ scenario }: Question, path: string): Pick<BreakEven, 'worth'> {
+  const [name, member, key, ...more] = path.split('.');
+  const sides = scenario.cells.at(-1)?.setup.sides ?? [];
+  const own = sides.find((side) => side.name === name);
+  const [other, ...others] = sides.filter((side) => side !== own);
+  if (key !== 'count' || more.length > 0 || own?.members.length !== 1 || other === undefined || others.length > 0)
+    return {};
+  return {
+    worth: {
+      member: member as string,
+      side: other.name,
+      others: other.members.map(({ name: of, count }) => ({ name: of, count })),
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { showDifference } from '../../report/difference.ts';
+import { gameOf } from '../../report/label.ts';
+import { differenceBar, halfWithin } from '../../report/terminal/difference-bar.ts';
+import { lengthOf, paint, type Screen, sign, tame, wrap } from '../../report/terminal/screen.ts';
+import type { BreakEven } from './answer.ts';
+import { axisName, breakEvenBasis, breakEvenSentence, differenceLabel, placeShown } from './words.ts';
+
+const HALF_BAR = 14;
+
+/**
+ * A break-even on one screen: the answer in words, then how far from even it is at each value, with the place where it
+ * is even between them.
+ *
+ * @returns lines that each end with a line feed
+ */
+export function terminalBreakEven(answer: BreakEven, screen: Screen): string {
+  const dot = ` ${sign(screen, 'dot')} `;
+  const lines = [
+    ...wrap(tame(answer.title), screen.width).map((line) => paint(screen, 'strong', line)),
+    paint(screen, 'faint', [answer.rulesTitle, gameOf(answer.play), `seed ${answer.seed}`].join(dot)),
+    '',
+    ...wrap(tame(breakEvenSentence(answer)), screen.width),
+    '',
+    paint(screen, 'faint', tame(`${axisName(answer)}: ${differenceLabel(answer)}`)),
+    ...pointLines(answer, screen),
+    '',
+    ...[...breakEvenBasis(answer), answer.digest.slice(0, 'sha256:'.length + 12)]
+      .flatMap((line) => wrap(tame(line), screen.width))
+      .map((line) => paint(screen, 'faint', line)),
+  ];
+  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+}
+
+function pointLines(answer: BreakEven, screen: Screen): string[] {
+  const { points, at } = answer;
+  const place = placeShown(answer);
+  const width = Math.max(...points.map((point) => lengthOf(String(point.at))), lengthOf(place?.value ?? '')) + 2;
+  const most = Math.max(1e-9, ...points.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
+  const texts = points.map((point) => showDifference(point, true).text);
+  const half = halfWithin(screen.width - width - 4 - Math.max(0, ...texts.map(lengthOf)), HALF_BAR);
+  const lines = points.map((point, i) => {
+    const bar = differenceBar(point, most, half, screen.unicode);
+    const ink = point.difference > 0 ? 'side0' : 'side1';
+    const text = texts[i] as string;
+    const said = screen.unicode ? text : text.replaceAll('−', '-');
+    return `${String(point.at).padStart(width)}  ${paint(screen, ink, bar)}  ${said}`;
+  });
+  if (at === undefined || place === undefined) return lines;
+  const below = points.filter((point) => point.at <= at).length;
+  const arrow = screen.unicode ? '◂' : '<';
+  const mark = `${paint(screen, 'strong', place.value.padStart(width))}  ${' '.repeat(half)}${arrow} even, ${place.range}`;
+  return [...lines.slice(0, below), mark, ...lines.slice(below)];
+}

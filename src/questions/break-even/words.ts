@@ -1,0 +1,144 @@
+import { showDifference, showSize } from '../../report/difference.ts';
+import {
+  asWords,
+  axisLabel,
+  capital,
+  countOfGames,
+  gamesOf,
+  listOf,
+  measureClaim,
+  measureLabel,
+  sideName,
+  wins,
+} from '../../report/label.ts';
+import { roundedTo, showCount } from '../../report/number.ts';
+import type { Table } from '../../report/table.ts';
+import type { BreakEven, BreakPoint } from './answer.ts';
+
+/** What is varied, in short: `warrior count`. */
+export function axisName({ path }: BreakEven): string {
+  return axisLabel(path, [{ path, values: [] }]);
+}
+
+/** Where it is even, in the digits that the interval supports: `2.4`, with `2.3 to 2.5`; `undefined` where it is nowhere. */
+export function placeShown({ at, low, high }: BreakEven): { value: string; range: string } | undefined {
+  if (at === undefined) return undefined;
+  const ends = [low, high].filter((end) => end !== undefined);
+  const half = Math.max(0, ...ends.map((end) => Math.abs(end - at)));
+  const decimals = half > 0 ? Math.min(4, Math.max(0, Math.ceil(-Math.log10(half) - 1e-9))) : 1;
+  const value = at.toFixed(decimals);
+  const from = low === undefined ? undefined : roundedTo(low, decimals, Math.floor);
+  const to = high === undefined ? undefined : roundedTo(high, decimals, Math.ceil);
+  if (from === undefined && to === undefined) return { value, range: 'anywhere in the range' };
+  if (from === undefined) return { value, range: `${to} or less` };
+  if (to === undefined) return { value, range: `${from} or more` };
+  return { value, range: `${from} to ${to}` };
+}
+
+/** What even means here: `the band wins as often as the lair`. */
+function evenClaim({ even: { measure, against, target } }: BreakEven): string {
+  if (against !== undefined) return `${measureClaim(measure)} as often as ${sideName(against.side ?? against.name)}`;
+  return `${measureClaim(measure)} in ${Number((100 * (target ?? 0.5)).toPrecision(6))} %`;
+}
+
+/** The answer in one sentence, with its interval. */
+export function breakEvenSentence(answer: BreakEven): string {
+  const { verdict, worth, values, interrupted } = answer;
+  const place = placeShown(answer);
+  const axis = axisName(answer);
+  const range = `${values[0]} to ${values.at(-1)}`;
+  if (interrupted) return 'It was stopped before it was found.';
+  if (verdict === 'never' || place === undefined) {
+    const nearest = nearestPoint(answer);
+    const lead = nearest === undefined ? '' : ` Nearest is ${axis} ${nearest.at}: ${leadClaim(answer, nearest)}.`;
+    return `Nowhere from ${range} is it even (${evenClaim(answer)}).${lead}`;
+  }
+  const at = `${place.value} (${place.range})`;
+  if (verdict === 'open') {
+    return `It may be even at ${axis} ${at}, but that reaches beyond ${range}; ask for a wider range${place.range === 'anywhere in the range' ? ' or more games' : ''}.`;
+  }
+  if (worth !== undefined) {
+    const others = worth.others.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name));
+    const isSame = others.length === 1 && worth.others[0]?.name === worth.side;
+    const who = isSame ? '' : ` (${listOf(others)})`;
+    const is = wins(worth.side) === 'win' ? 'are' : 'is';
+    return `${capital(sideName(worth.side))}${who} ${is} worth ${at} × ${worth.member}: there ${evenClaim(answer)}.`;
+  }
+  return `Even at ${axis} ${at}: there ${evenClaim(answer)}.`;
+}
+
+function nearestPoint({ points }: BreakEven): BreakPoint | undefined {
+  const size = ({ difference }: BreakPoint) => Math.abs(difference);
+  return [...points].sort((a, b) => size(a) - size(b))[0];
+}
+
+/** `the band wins by 12 points (10 to 14) more often than the lair`. */
+function leadClaim(answer: BreakEven, point: BreakPoint): string {
+  const { measure, against, target } = answer.even;
+  const { value, range } = showSize(point, true);
+  const sides = [measure, against].map((each) => (each === undefined ? '' : sideName(each.side ?? each.name)));
+  const [ahead, behind] = point.difference < 0 ? sides.reverse() : sides;
+  if (against !== undefined) return `${ahead} ${wins(ahead ?? '')} by ${value} (${range}) more often than ${behind}`;
+  const where = point.difference < 0 ? 'below' : 'above';
+  return `${measureLabel(measure)} is ${value} (${range}) ${where} ${Number((100 * (target ?? 0.5)).toPrecision(6))} %`;
+}
+
+/** What the answer rests on. */
+export function breakEvenBasis(answer: BreakEven): string[] {
+  const { games, points, play, crossings, values } = answer;
+  const fresh = points.filter((point) => point.fresh);
+  const from = fresh[0]?.at;
+  const to = fresh.at(-1)?.at;
+  return [
+    `Searched from ${values[0]} to ${values.at(-1)} with ${countOfGames(play, games.search)} a value${
+      fresh.length === 0
+        ? '.'
+        : `, then measured anew at ${fresh.length} from ${from} to ${to} with ${showCount(games.fresh)} ${gamesOf(play)} each, on luck of their own.`
+    }`,
+    'Between two values the line between them counts. The interval is right with 95 %.',
+    ...cliffSentence(answer),
+    ...(crossings > 1 ? [`It changes sides ${crossings} times along the range; this is the first of them.`] : []),
+  ];
+}
+
+/** Neither value beside a cliff is nearer to even than this, and from one to the other it falls by that: as rates. */
+const CLIFF = { near: 0.1, fall: 0.6 };
+
+/** Where it is even between two neighbouring values neither of which is near it; empty elsewhere. */
+function cliffSentence({ points, values, at }: BreakEven): string[] {
+  if (at === undefined) return [];
+  const fresh = points.filter((point) => point.fresh);
+  const before = fresh.findLast((point) => point.at <= at);
+  const after = fresh.find((point) => point.at > at);
+  if (before === undefined || after === undefined) return [];
+  const areNeighbours = values.indexOf(after.at) === values.indexOf(before.at) + 1;
+  const isFar = [before, after].every(({ difference }) => Math.abs(difference) >= CLIFF.near);
+  if (!areNeighbours || !isFar || Math.abs(after.difference - before.difference) < CLIFF.fall) return [];
+  const [there, beyond] = [before, after].map((point) => `${showDifference(point, true).value} at ${point.at}`);
+  return [`This is a cliff: ${there}, ${beyond}, and nothing between them was played.`];
+}
+
+/** `break-even.csv`: one row for each value that was measured. */
+export function breakEvenTable(answer: BreakEven): Table {
+  return {
+    name: 'break-even',
+    columns: ['place', 'at', 'difference', 'low', 'high', 'games', 'measured', 'shown'],
+    rows: answer.points.map((point) => ({
+      place: answer.path,
+      at: point.at,
+      difference: point.difference,
+      low: point.low,
+      high: point.high,
+      games: point.games,
+      measured: point.fresh ? 'anew' : 'in search',
+      shown: showDifference(point, true).text,
+    })),
+  };
+}
+
+/** What the difference is of, for a column or an axis: `band wins less lair wins`. */
+export function differenceLabel({ even: { measure, against, target } }: BreakEven): string {
+  return against === undefined
+    ? `${measureLabel(measure)} less ${Number((100 * (target ?? 0.5)).toPrecision(6))} %`
+    : `${measureLabel(measure)} less ${asWords(measureLabel(against))}`;
+}

@@ -1,0 +1,249 @@
+import type { Value } from '../../analysis/answer.ts';
+import type { Question } from '../../analysis/answer-scenario.ts';
+import { armValue } from '../../analysis/arm-value.ts';
+import { canonicalJson, digestOf } from '../../analysis/digest.ts';
+import { cutDigits, cutExact, cutExactRate, cutInterval } from '../../analysis/digits.ts';
+import { type PairedPlaying, playPair, type SumsByMeasure } from '../../analysis/paired-play.ts';
+import { Unaskable, Unsolved } from '../../analysis/unaskable.ts';
+import { type CellSolution, type Effort, solveCells } from '../../engine/solve-cells.ts';
+import type { Matchup } from '../../rules/system.ts';
+import { compileCell } from '../../scenario/compile-cell.ts';
+import type { Cell } from '../../scenario/scenario.ts';
+import { sequentialZ } from '../../stats/looks.ts';
+import type { Measure } from '../../stats/measure.ts';
+import { type PairSums, type SharedMeasure, sharedMeasures } from '../../stats/pair-sums.ts';
+import { pairedDifference } from '../../stats/paired-difference.ts';
+import { levelOfEach, planPairLooks, type Verdict, verdictOf } from '../../stats/settle.ts';
+import type { ComparedArm, Comparison, Difference } from './answer.ts';
+
+export interface Comparing extends PairedPlaying {
+  /** Version of montecrawl. */
+  readonly montecrawl: string;
+  /** What is too little to matter, as a rate, above 0. */
+  readonly margin: number;
+  /** Exactly so many games for each arm, 2 or more; left out: until every headline is settled. */
+  readonly games?: number | undefined;
+  /** How hard arms are tried to be solved exactly: as far as it takes a moment, if left out; `full` insists on it. */
+  readonly solve?: Effort;
+}
+
+/** Measures beside headlines whose difference is told. */
+const TOLD = ['side', 'length', 'fate', 'outcome'];
+
+/**
+ * Compares the only cell of one scenario with that of another, on the same games.
+ *
+ * @throws Unaskable where they cannot be compared: other rulebooks, nothing in common
+ * @throws Unsolved where exact answers are insisted on and out of reach
+ */
+export async function compareScenarios(
+  [a, b]: readonly [Question, Question],
+  { montecrawl, margin, games, solve = 'moment', ...playing }: Comparing,
+): Promise<Comparison> {
+  const { system, scenario } = a;
+  const { seed } = scenario;
+  const pair = pairUp(a, b);
+  const { arms, shared, headlines } = pair;
+  const { sizes } = games === undefined ? planPairLooks(margin, headlines) : { sizes: [games] };
+  const same = canonicalJson(plain(arms[0])) === canonicalJson(plain(arms[1]));
+  const exact = await solvePair(system, arms, solve, playing.signal);
+  const judge = new Judge(pair, sizes, margin, exact, same);
+  const settled = (sums: SumsByMeasure) => judge.isSettled(sums);
+  const { sums, done } = await playPair(system, arms, shared, seed, sizes, settled, playing);
+  const played = sums[0]?.games ?? 0;
+  const described = [describe(a), describe(b)] as const;
+  return {
+    montecrawl,
+    format: 1,
+    kind: 'compare',
+    rules: system.id,
+    rulesTitle: system.title,
+    play: scenario.play,
+    seed,
+    digest: digestOf({ arms: described.map(({ scenario, set }) => ({ scenario, set })), seed, sums }),
+    arms: described,
+    same,
+    margin,
+    asked: { ...(games === undefined ? {} : { games }), solve },
+    games: played,
+    looks: sizes,
+    stopped: !done ? 'interrupted' : games !== undefined ? 'fixed' : settled(sums) ? 'settled' : 'most',
+    together: { headlines, others: shared.length - headlines },
+    measures: pair.measures,
+    differences: played < 2 ? [] : judge.differences(sums),
+    unmatched: pair.unmatched,
+  };
+}
+
+/** Two arms and what can be compared of them. */
+interface Pair {
+  readonly arms: readonly [Matchup, Matchup];
+  /** Headlines first. */
+  readonly shared: readonly SharedMeasure[];
+  /** How many of {@link shared} are headlines, 1 or more. */
+  readonly headlines: number;
+  readonly measures: Comparison['measures'];
+  readonly unmatched: readonly string[];
+}
+
+function pairUp(a: Question, b: Question): Pair {
+  const { system } = a;
+  if (b.system.id !== system.id) {
+    throw new Unaskable(
+      `one is played by ${a.system.title}, the other by ${b.system.title}; only one rulebook can be compared`,
+    );
+  }
+  const arms: readonly [Matchup, Matchup] = [matchupOf(a), matchupOf(b)];
+  const [own, others] = arms.map((arm) => system.measures(arm)) as [readonly Measure[], readonly Measure[]];
+  const headline = sharedMeasures(
+    own.filter((measure) => measure.headline),
+    others,
+  );
+  const beside = sharedMeasures(
+    own.filter((measure) => !measure.headline && TOLD.includes(measure.group)),
+    others,
+  );
+  if (headline.length === 0) {
+    throw new Unaskable('they have no headline in common; give the same names to sides that are to be compared');
+  }
+  const shared = [...headline, ...beside];
+  const names = new Set(shared.map(({ name }) => name));
+  return {
+    arms,
+    shared,
+    headlines: headline.length,
+    measures: Object.fromEntries(own.flatMap((measure) => (names.has(measure.name) ? [[measure.name, measure]] : []))),
+    unmatched: [...own, ...others].flatMap(({ name, headline }) => (headline && !names.has(name) ? [name] : [])),
+  };
+}
+
+/** What sums say of the differences between two arms, at whichever look. */
+class Judge {
+  private readonly pair: Pair;
+  private readonly margin: number;
+  private readonly exact: ReadonlyMap<string, readonly [number, number]>;
+  private readonly same: boolean;
+  /** Half widths in standard errors: of differences of headlines, of others, and of each arm alone. */
+  private readonly z: { readonly headline: number; readonly other: number; readonly alone: number };
+
+  /** @param sizes numbers of games at the looks */
+  constructor(
+    pair: Pair,
+    sizes: readonly number[],
+    margin: number,
+    exact: ReadonlyMap<string, readonly [number, number]>,
+    same: boolean,
+  ) {
+    this.pair = pair;
+    this.margin = margin;
+    this.exact = exact;
+    this.same = same;
+    const zOf = (answers: number) => sequentialZ(sizes, levelOfEach(answers));
+    const { headlines, shared } = pair;
+    this.z = { headline: zOf(headlines), other: zOf(shared.length - headlines), alone: zOf(1) };
+  }
+
+  /** Whether every headline is settled, and known to within the margin. */
+  isSettled(sums: SumsByMeasure): boolean {
+    return this.differences(sums, this.pair.headlines).every(
+      (found) => found.verdict !== 'undecided' && halfWidth(found) <= this.margin,
+    );
+  }
+
+  /** Differences of the first so many measures; of all, if left out. */
+  differences(sums: SumsByMeasure, most = this.pair.shared.length): Difference[] {
+    return this.pair.shared.slice(0, most).map((measure, i) => {
+      const headline = i < this.pair.headlines;
+      const known = this.exact.get(measure.name);
+      const seen =
+        known === undefined
+          ? seenDifference(
+              measure,
+              sums[i] as PairSums,
+              headline ? this.z.headline : this.z.other,
+              this.z.alone,
+              this.same,
+            )
+          : exactDifference(measure.kind, ...known);
+      const margin = measure.kind === 'number' ? 0 : this.margin;
+      return { measure: measure.name, headline, ...seen, verdict: verdict(seen, margin) };
+    });
+  }
+}
+
+function matchupOf({ system, scenario }: Question): Matchup {
+  return compileCell(system, firstCell(scenario.cells));
+}
+
+function firstCell(cells: readonly Cell[]): Cell {
+  if (cells.length !== 1) throw new Unaskable(`one setting is compared with another, and here are ${cells.length}`);
+  return cells[0] as Cell;
+}
+
+function describe({ scenario }: Question): ComparedArm {
+  return { title: scenario.title, set: firstCell(scenario.cells).vary, scenario: scenario.canonical };
+}
+
+/** Values of measures that are known exactly for both arms. */
+async function solvePair(
+  system: Question['system'],
+  arms: readonly [Matchup, Matchup],
+  effort: Effort,
+  signal: AbortSignal | undefined,
+): Promise<ReadonlyMap<string, readonly [number, number]>> {
+  const cells = arms.map((matchup) => ({ kernel: system, matchup }));
+  const [a, b] = (await solveCells(cells, { effort, signal })) as [CellSolution, CellSolution];
+  for (const solution of [a, b]) {
+    if (!('exact' in solution) && effort === 'full' && solution.why !== undefined) throw new Unsolved(solution.why);
+  }
+  if (!('exact' in a) || !('exact' in b)) return new Map();
+  const both = [...a.exact].flatMap(([name, value]) => {
+    const other = b.exact.get(name);
+    return other === undefined ? [] : [[name, [value, other]] as const];
+  });
+  return new Map(both);
+}
+
+/** How precisely a difference is known; 0 for an exact one. */
+function halfWidth({ low = 0, high = 0 }: Difference): number {
+  return (high - low) / 2;
+}
+
+type Seen = Omit<Difference, 'measure' | 'headline' | 'verdict'>;
+
+function seenDifference(measure: SharedMeasure, sums: PairSums, z: number, zAlone: number, same: boolean): Seen {
+  const { games, a, aa, b, bb } = sums;
+  const alone = {
+    a: armValue({ ...measure, of: measure.ofA, most: measure.mostA }, a, aa, games, zAlone),
+    b: armValue({ ...measure, of: measure.ofB, most: measure.mostB }, b, bb, games, zAlone),
+  };
+  if (same) return { ...alone, difference: 0, exact: true };
+  const { difference, low, high, varianceRatio } = pairedDifference(sums, measure, z);
+  return {
+    ...alone,
+    difference: cutDigits(difference),
+    ...cutInterval({ low, high }),
+    ...(varianceRatio === undefined ? {} : { varianceRatio: cutDigits(varianceRatio) }),
+  };
+}
+
+function exactDifference(kind: Measure['kind'], a: number, b: number): Seen {
+  const value = (x: number): Value =>
+    kind === 'number' ? { mean: cutExact(x), exact: true } : { rate: cutExactRate(x), exact: true };
+  // What solving has left behind the last digit that counts is no difference.
+  const difference = Math.abs(b - a) > 1e-12 * Math.max(1, Math.abs(a)) ? cutExact(b - a) : 0;
+  return { a: value(a), b: value(b), difference, exact: true };
+}
+
+/** What is known of a difference; an exact one is never undecided. */
+function verdict({ difference, low = difference, high = difference, exact }: Seen, margin: number): Verdict {
+  const said = verdictOf({ low, high }, margin);
+  return exact && said === 'undecided' ? 'within' : said;
+}
+
+/** A matchup as JSON has it: typed arrays as lists. */
+function plain(matchup: Matchup): unknown {
+  return JSON.parse(
+    JSON.stringify(matchup, (_, value: unknown) => (ArrayBuffer.isView(value) ? [...(value as Int32Array)] : value)),
+  );
+}

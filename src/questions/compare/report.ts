@@ -1,0 +1,136 @@
+import {
+  AGAIN,
+  aboutOf,
+  asWritten,
+  commandLine,
+  commonSeed,
+  given,
+  replayLine,
+  settings,
+} from '../../report/command-line.ts';
+import { showMargin } from '../../report/difference.ts';
+import type { WordName } from '../../report/glossary.ts';
+import { countOfGames, gameOf } from '../../report/label.ts';
+import { type Made, repeats, type Source } from '../../report/made.ts';
+import { questionFiles } from '../../report/question-files.ts';
+import type { Entry, QuestionReport } from '../../report/question-report.ts';
+import type { Comparison } from './answer.ts';
+import { compareChart } from './chart.ts';
+import {
+  armLines,
+  armNames,
+  compareBasis,
+  compareSentence,
+  type DifferenceRow,
+  differenceRows,
+  differenceTable,
+  quoted,
+  verdictWord,
+} from './words.ts';
+
+const WORDS: readonly WordName[] = [
+  ...(['difference', 'point', 'interval', 'whisker', 'together', 'luck', 'variance'] as const),
+  ...(['look', 'margin', 'verdict', 'undecided', 'exact'] as const),
+];
+
+const HEADS: readonly Entry[] = [
+  'measure',
+  'in a',
+  'in b',
+  { text: 'difference', word: 'difference' },
+  { text: 'verdict', word: 'verdict' },
+];
+
+/** The files of a comparison, by name: page, Markdown, table and chart. */
+export function compareFiles(comparison: Comparison): Promise<Map<string, string>> {
+  return questionFiles(compareReport(comparison));
+}
+
+function compareReport(comparison: Comparison): QuestionReport {
+  const { rulesTitle, play, measures, arms } = comparison;
+  const table = differenceTable(comparison);
+  const [chart] = compareChart(comparison, table);
+  const [, b] = armNames(comparison);
+  return {
+    question: 'Which is better, and by how much?',
+    ...{ rulesTitle, play, measures },
+    title: [...new Set(arms.map(({ title }) => title))].join(' / '),
+    about: aboutOf(arms[0].scenario),
+    answer: compareSentence(comparison),
+    basis: compareBasis(comparison).join(' '),
+    notices: comparison.stopped === 'interrupted' ? ['It was stopped before it was done.'] : [],
+    hero: chart && { chart, heading: `What changes with ${quoted(b)}` },
+    sections: [
+      {
+        id: 'numbers',
+        name: 'The numbers',
+        blocks: [
+          { facts: armLines(comparison).map(({ arm, name }) => ({ name: arm, value: name })) },
+          { name: 'Every measure in a and b', heads: HEADS, rows: differenceRows(comparison).map(cellsOf) },
+        ],
+      },
+    ],
+    words: WORDS,
+    made: compareMade(comparison),
+    tables: [table],
+  };
+}
+
+function cellsOf({ label, measure, a, b, shown, difference }: DifferenceRow): Entry[] {
+  return [{ text: label, measure }, a.text, b.text, shown.text, verdictWord(difference)];
+}
+
+function compareMade(comparison: Comparison): Made {
+  const { arms, asked, margin, seed, digest, montecrawl, play } = comparison;
+  const [a, b] = arms.map(({ scenario }) => asWritten(scenario)) as [unknown, unknown];
+  const changed = arms[0].set;
+  const set = Object.fromEntries(Object.entries(arms[1].set).filter(([path, value]) => changed[path] !== value));
+  // One file does where nothing but what was set tells them apart.
+  const one = JSON.stringify(a) === JSON.stringify(b) && Object.keys(set).length > 0;
+  const sources: Source[] = one
+    ? [{ file: 'scenario.yaml', name: 'the scenario', content: a }]
+    : [
+        { file: 'a.yaml', name: `a, ${arms[0].title}`, content: a },
+        { file: 'b.yaml', name: `b, ${arms[1].title}`, content: b },
+      ];
+  const files = sources.map(({ file }) => file);
+  const [nameA, nameB] = armNames(comparison);
+  return {
+    ...{ seed, digest, montecrawl, sources },
+    facts: [
+      { name: 'Method', value: METHODS[asked.solve] },
+      { name: 'Games', value: `${countOfGames(play, comparison.games)} each` },
+      { name: 'Margin', value: showMargin(margin, true), word: 'margin' },
+    ],
+    commands: [
+      {
+        does: repeats(comparison.stopped === 'interrupted'),
+        command: commandLine(
+          'compare',
+          ...files,
+          settings('both', changed),
+          settings('set', set),
+          commonSeed(seed, [a, b]),
+          given('margin', margin),
+          given('games', asked.games),
+          asked.solve === 'full' ? '--exact' : asked.solve === 'none' ? '--sampled' : '',
+          AGAIN,
+        ),
+      },
+      {
+        does: `This draws a ${gameOf(play)} of a (${nameA}), step by step:`,
+        command: replayLine(files[0] as string, seed, changed),
+      },
+      {
+        does: `And this one of b (${nameB}):`,
+        command: replayLine(files.at(-1) as string, seed, { ...changed, ...set }),
+      },
+    ],
+  };
+}
+
+const METHODS: Readonly<Record<Comparison['asked']['solve'], string>> = {
+  none: 'played in pairs, with the same luck',
+  moment: 'played in pairs, with the same luck; solved where that took a moment',
+  full: 'solved exactly, and played in pairs for the rest',
+};

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { answerHead, digest, varianceRatio, verdict } from '../../analysis/answer-head.ts';
+import { measure, numberValue, rateValue, varyValue } from '../../analysis/result-schema.ts';
+import type { Comparison } from './answer.ts';
+
+const name = z.string().min(1);
+const count = z.int().min(0);
+
+const arm = z.strictObject({
+  title: z.string(),
+  set: z.record(name, varyValue).describe('what the command line put in which place'),
+  scenario: z.unknown().describe('the scenario, spelt out'),
+});
+
+const difference = z.strictObject({
+  measure: name,
+  headline: z.boolean(),
+  a: z.union([rateValue, numberValue]),
+  b: z.union([rateValue, numberValue]),
+  difference: z.number().describe('b - a; of rates and shares, 0..1'),
+  low: z.number().exactOptional().describe('lower end of its interval; left out of exact ones'),
+  high: z.number().exactOptional(),
+  exact: z.literal(true).exactOptional(),
+  verdict,
+  varianceRatio: varianceRatio.exactOptional(),
+});
+
+/** What `compare --json` prints, as it is checked when it is read. */
+export const comparisonShape = z
+  .strictObject({
+    ...answerHead,
+    kind: z.literal('compare'),
+    digest,
+    arms: z.tuple([arm, arm]),
+    same: z.boolean().describe('both arms are the same to the rulebook'),
+    margin: z.number().describe('what is too little to matter, as a rate'),
+    asked: z
+      .strictObject({ games: count.exactOptional(), solve: z.enum(['none', 'moment', 'full']) })
+      .describe('what else was asked for: exactly so many games, and how hard to solve'),
+    games: count.describe('games that each arm played'),
+    looks: z.array(count).describe('numbers of games after which it might have been stopped'),
+    stopped: z.enum(['settled', 'most', 'fixed', 'interrupted']).describe('why no more were played'),
+    together: z
+      .strictObject({ headlines: count, others: count })
+      .describe('how many intervals hold at once at 95 %: those of headlines, those of others among themselves'),
+    measures: z.record(name, measure),
+    differences: z.array(difference).describe('headlines first'),
+    unmatched: z.array(name).describe('headlines that only one arm has'),
+  })
+  .describe('How far two scenarios are apart that played the same games') satisfies z.ZodType<Comparison>;
+
+/** The JSON Schema (draft 7) of a comparison. */
+export function comparisonSchema(): unknown {
+  return z.toJSONSchema(comparisonShape, { target: 'draft-7' });
+}

@@ -1,0 +1,83 @@
+import { gameOf } from '../../report/label.ts';
+import { differenceBar, halfWithin } from '../../report/terminal/difference-bar.ts';
+import { type Ink, lengthOf, paint, type Screen, sign, tame, toWidth, wrap } from '../../report/terminal/screen.ts';
+import type { Comparison, Difference } from './answer.ts';
+import { armLines, compareBasis, compareSentence, type DifferenceRow, mainRows, verdictWord } from './words.ts';
+
+const MOST_LABEL = 20;
+const HALF_BAR = 8;
+const LEAST_BAR = 5;
+const LEAST_LABEL = 6;
+
+/**
+ * A comparison on one screen: the answer in words, then each difference as a bar that goes out from the middle.
+ *
+ * @returns lines that each end with a line feed
+ */
+export function terminalComparison(comparison: Comparison, screen: Screen): string {
+  const dot = ` ${sign(screen, 'dot')} `;
+  const arms = armLines(comparison);
+  const wide = Math.max(...arms.map(({ arm }) => arm.length));
+  const titles = [...new Set(comparison.arms.map(({ title }) => tame(title)))];
+  const lines = [
+    ...titles.flatMap((title) => wrap(title, screen.width)).map((line) => paint(screen, 'strong', line)),
+    ...wrap([comparison.rulesTitle, gameOf(comparison.play), `seed ${comparison.seed}`].join(dot), screen.width).map(
+      (line) => paint(screen, 'faint', line),
+    ),
+    '',
+    ...wrap(tame(compareSentence(comparison)), screen.width),
+    '',
+    ...arms.flatMap(({ arm, name }) => wrap(`${arm.padEnd(wide)}  ${tame(name)}`, screen.width, ' '.repeat(wide + 2))),
+    '',
+    ...rowLines(mainRows(comparison), screen),
+    '',
+    ...[...compareBasis(comparison), comparison.digest.slice(0, 'sha256:'.length + 12)]
+      .flatMap((line) => wrap(tame(line), screen.width))
+      .map((line) => paint(screen, 'faint', line)),
+  ];
+  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+}
+
+function rowLines(rows: readonly DifferenceRow[], screen: Screen): string[] {
+  const widest = (texts: readonly string[]) => Math.max(0, ...texts.map(lengthOf));
+  const [a, b] = [widest(rows.map((row) => row.a.value)), widest(rows.map((row) => row.b.value))];
+  const longest = widest(rows.map((row) => tame(row.label)));
+  const label = Math.min(MOST_LABEL, longest, Math.max(LEAST_LABEL, screen.width - a - b - 4));
+  const most = Math.max(1e-9, ...rows.filter(({ isRate }) => isRate).flatMap(({ difference }) => sizesOf(difference)));
+  const ends = rows.map((row) => endOf(row, screen));
+  const beside = screen.width - label - a - b - 8 - widest(ends);
+  // On a narrow screen bars and differences stand below what they are of.
+  const isBelow = beside < LEAST_BAR;
+  const half = halfWithin(isBelow ? screen.width - 4 : beside, HALF_BAR);
+  const zero = isBelow ? '' : `  ${toWidth(screen, '', half)}0`;
+  const head = `${' '.repeat(label + 2)}${'a'.padStart(a)}  ${'b'.padStart(b)}${zero}`;
+  return [
+    paint(screen, 'faint', head),
+    ...rows.flatMap((row, i) => {
+      const { difference, isRate } = row;
+      // Means of different things share no scale.
+      const bar = isRate ? differenceBar(difference, most, half, screen.unicode) : ' '.repeat(2 * half + 1);
+      const ink: Ink = difference.verdict === 'higher' ? 'side0' : difference.verdict === 'lower' ? 'side1' : 'faint';
+      const line = `${toWidth(screen, tame(row.label), label)}  ${row.a.value.padStart(a)}  ${row.b.value.padStart(b)}`;
+      if (!isBelow) return [`${line}  ${paint(screen, ink, bar)}  ${ends[i]}`];
+      const below = wrap(ends[i] as string, screen.width - 4).map((part) => `    ${part}`);
+      return isRate ? [line, `    ${paint(screen, ink, bar)}`, ...below] : [line, ...below];
+    }),
+  ];
+}
+
+/** What stands after a bar: the difference, and a word where its sign does not say all. */
+function endOf({ difference, shown }: DifferenceRow, screen: Screen): string {
+  const isPlain = difference.exact || difference.verdict === 'higher' || difference.verdict === 'lower';
+  const said = isPlain ? '' : `  ${verdictWord(difference)}`;
+  return plain(shown.text, screen) + said;
+}
+
+function sizesOf({ difference, low = difference, high = difference }: Difference): number[] {
+  return [difference, low, high].map(Math.abs);
+}
+
+/** The minus sign as a hyphen where there is only ASCII. */
+function plain(text: string, { unicode }: Screen): string {
+  return unicode ? text : text.replaceAll('−', '-');
+}

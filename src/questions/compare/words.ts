@@ -1,0 +1,194 @@
+import { showDifference, showMargin, showSize } from '../../report/difference.ts';
+import { axisLabel, capital, gamesOf, listOf, measureClaim, measureLabel, valueLabel } from '../../report/label.ts';
+import { inWords, type Shown, show, showCount } from '../../report/number.ts';
+import type { Table } from '../../report/table.ts';
+import type { VaryValue } from '../../scenario/scenario.ts';
+import type { Measure } from '../../stats/measure.ts';
+import type { ComparedArm, Comparison, Difference } from './answer.ts';
+
+/** A difference as it is shown. */
+export interface DifferenceRow {
+  readonly difference: Difference;
+  readonly measure: Measure;
+  /** `Band wins`; of a fate `Shooter: dead`. */
+  readonly label: string;
+  readonly isRate: boolean;
+  readonly a: Shown;
+  readonly b: Shown;
+  readonly shown: Shown;
+}
+
+/** All differences, the headlines first. */
+export function differenceRows({ differences, measures, games }: Comparison): DifferenceRow[] {
+  const members = new Map(Object.values(measures).map(({ side, member }) => [`${side}.${member}`, member]));
+  const names = [...members.values()];
+  const twice = names.filter((member, i) => member !== undefined && names.indexOf(member) !== i);
+  return differences.map((difference) => {
+    const measure = measures[difference.measure] as Measure;
+    const isRate = measure.kind !== 'number';
+    return {
+      difference,
+      measure,
+      label: capital(labelOf(measure, twice)),
+      isRate,
+      a: show(difference.a, games),
+      b: show(difference.b, games),
+      shown: showDifference(difference, isRate),
+    };
+  });
+}
+
+/** @param twice names that members of both sides have */
+function labelOf(measure: Measure, twice: readonly (string | undefined)[]): string {
+  const { group, side, member } = measure;
+  const label = measureLabel(measure);
+  if (group !== 'fate' || member === undefined) return label;
+  return `${twice.includes(member) ? `${side} ${member}` : member}: ${label}`;
+}
+
+/** Rows worth a line on a first screen: headlines, sides and lengths, where anything was ever seen to happen. */
+export function mainRows(comparison: Comparison): DifferenceRow[] {
+  return differenceRows(comparison).filter(({ difference, measure: { group, headline } }) => {
+    const nothing = [difference.a, difference.b].every((value) => ('rate' in value ? value.rate : value.mean) === 0);
+    return !nothing && (headline || group === 'side' || group === 'length');
+  });
+}
+
+/** What each arm is called: what was set in it alone, or the title where they differ in that. */
+export function armNames({ arms }: Pick<Comparison, 'arms'>): [string, string] {
+  const [a, b] = arms;
+  const name = (arm: ComparedArm, other: ComparedArm) => {
+    const set = settings(Object.entries(arm.set).filter(([path, value]) => other.set[path] !== value));
+    if (a.title !== b.title) return set === '' ? arm.title : `${arm.title}, ${set}`;
+    return set === '' ? 'as written' : set;
+  };
+  const names: [string, string] = [name(a, b), name(b, a)];
+  return names[0] === names[1] ? [`${names[0]} (first)`, `${names[1]} (second)`] : names;
+}
+
+/** Both arms by their names, a line each, and what was set in both of them. */
+export function armLines(comparison: Pick<Comparison, 'arms'>): { readonly arm: string; readonly name: string }[] {
+  const [{ set }, other] = comparison.arms;
+  const common = settings(Object.entries(set).filter(([path, value]) => other.set[path] === value));
+  const [a, b] = armNames(comparison);
+  const both = common === '' ? [] : [{ arm: 'both', name: common }];
+  return [{ arm: 'a', name: a }, { arm: 'b', name: b }, ...both];
+}
+
+/** `troll rep 6, band policy bold`. */
+function settings(set: readonly (readonly [path: string, value: VaryValue])[]): string {
+  const axes = set.map(([path]) => ({ path, values: [] }));
+  return set.map(([path, value]) => `${axisLabel(path, axes)} ${valueLabel(value)}`).join(', ');
+}
+
+/** The comparison in one sentence: what its first headline says, with how sure that is. */
+export function compareSentence(comparison: Comparison): string {
+  if (comparison.same) return 'Both are the same to the rulebook, so nothing can differ.';
+  const [row] = differenceRows(comparison);
+  if (row === undefined) return 'Too few games were played to say anything.';
+  const [, b] = armNames(comparison);
+  const { difference, measure, isRate } = row;
+  const apart = inWords(row.shown);
+  switch (difference.verdict) {
+    case 'higher':
+    case 'lower': {
+      const more = difference.verdict === 'higher' ? 'more' : 'less';
+      const size = showSize(difference, isRate);
+      const range = size.range === 'exact' ? 'exact' : size.range;
+      const often = isRate ? `${more} often` : more;
+      return `With ${quoted(b)}, ${measureClaim(measure)} ${often}: ${inWords(row.b)} instead of ${inWords(row.a)}, ${size.value} ${more} (${range}).`;
+    }
+    case 'within':
+      return `No difference that matters: ${measureClaim(measure)} ${inWords(row.a)} and ${inWords(row.b)}, a difference of ${apart}, within ${showMargin(comparison.margin, isRate)}.`;
+    default:
+      return `Undecided: ${measureClaim(measure)} ${inWords(row.a)} and ${inWords(row.b)}, a difference of ${apart}; more games would be needed to tell.`;
+  }
+}
+
+/** A title in quotation marks, a setting as it is. */
+export function quoted(name: string): string {
+  return /[?!.]$|^\p{Lu}/u.test(name) ? `"${name}"` : name;
+}
+
+/** Verdicts in a word for a column. */
+export function verdictWord({ verdict, exact, difference }: Difference): string {
+  if (verdict === 'undecided') return difference === 0 ? 'alike so far' : 'undecided';
+  return { higher: 'more', lower: 'less', within: exact ? 'the same' : 'no matter' }[verdict];
+}
+
+/** What the numbers rest on: games, looks, what pairs have saved, and which intervals hold together. */
+export function compareBasis(comparison: Comparison): string[] {
+  const { games, looks, stopped, play, together, differences, unmatched } = comparison;
+  const [first] = differences;
+  const many = looks.length;
+  const look = looks.indexOf(games) + 1;
+  const why = {
+    settled: many > 1 ? `settled at look ${look} of ${many}` : 'settled',
+    most: 'the most that are played',
+    fixed: 'as many as asked for',
+    interrupted: 'stopped before it was done',
+  }[stopped];
+  const lines = [`${showCount(games)} ${gamesOf(play)} each on the same luck, ${why}.`];
+  const ratio = first?.varianceRatio;
+  // Arms that always agree need no other games at all.
+  if (ratio !== undefined && ratio > 0.0005 && first?.exact === undefined) {
+    lines.push(
+      `Pairs leave ${ratio.toFixed(2)} of the variance, so ${showCount(Math.round(games / ratio))} unpaired ${gamesOf(play)} each would say as much.`,
+    );
+  }
+  if (differences.some(({ exact }) => exact === undefined)) {
+    lines.push(togetherSentence(together, many > 1));
+  }
+  if (unmatched.length > 0) lines.push(`Not compared, since only one has it: ${listOf(unmatched)}.`);
+  return lines;
+}
+
+/** Which intervals hold together. */
+function togetherSentence({ headlines, others }: Comparison['together'], looked: boolean): string {
+  const whenever = looked ? ', at whichever look it stopped' : '';
+  const first =
+    headlines === 1
+      ? `The headline's interval is right with 95 %${whenever}`
+      : `The intervals of ${headlines} headlines are right all at once with 95 %${whenever}`;
+  if (others === 0) return `${first}.`;
+  return others === 1 ? `${first}; that of the other measure is too.` : `${first}; those of ${others} others are too.`;
+}
+
+/** `differences.csv`: one row for each measure. */
+export function differenceTable(comparison: Comparison): Table {
+  return {
+    name: 'differences',
+    columns: [
+      'measure',
+      'label',
+      'headline',
+      'kind',
+      'a',
+      'b',
+      'difference',
+      'low',
+      'high',
+      'verdict',
+      'variance_ratio',
+      'games',
+      'method',
+      'shown',
+    ],
+    rows: differenceRows(comparison).map(({ difference, measure, label, shown }) => ({
+      measure: measure.name,
+      label,
+      headline: difference.headline ? 'yes' : 'no',
+      kind: measure.kind,
+      a: 'rate' in difference.a ? difference.a.rate : difference.a.mean,
+      b: 'rate' in difference.b ? difference.b.rate : difference.b.mean,
+      difference: difference.difference,
+      low: difference.low ?? null,
+      high: difference.high ?? null,
+      verdict: difference.verdict,
+      variance_ratio: difference.varianceRatio ?? null,
+      games: comparison.games,
+      method: difference.exact ? 'exact' : 'sampled',
+      shown: shown.text,
+    })),
+  };
+}

@@ -1,0 +1,293 @@
+import { tellGame } from '../../analysis/story.ts';
+import { layOut } from '../../stats/measure.ts';
+import {
+  type CellBaseline,
+  type GatedScenario,
+  gamesPrint,
+  isOfCell,
+  playPrint,
+  type ScenarioBaseline,
+} from './baseline.ts';
+import type { BadBaseline } from './baseline-text.ts';
+import { compareRate, type Look, planLooks } from './compare-rate.ts';
+import { countOf, marksOf, unpackEndings } from './ending.ts';
+import type { ChangeCheck, ChangedGame, ComparedCell, ComparedRate, Finding, Outcome } from './gate-answer.ts';
+import { matchNames } from './match-names.ts';
+import { type PlayedCell, type Playing, playOn, seatCells } from './played-cell.ts';
+import { stampFor } from './stamp.ts';
+
+/** What there is to hold a scenario against. */
+export type Held =
+  | { readonly path: string; readonly baseline: ScenarioBaseline }
+  | { readonly path: string; readonly missing: true }
+  | ({ readonly path: string } & BadBaseline);
+
+/** A cell and what the baseline says of it. */
+interface NamedCell {
+  readonly cell: PlayedCell;
+  readonly was: CellBaseline;
+  /** What the baseline calls each headline; those that it does not have are left out. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** A cell with its games before and now. */
+interface DifferentCell extends NamedCell {
+  /** How each remembered game ended, in bits of the headlines that there are now. */
+  readonly before: Uint32Array;
+  /** Bits of those that it has. */
+  readonly known: number;
+  /** What was found at the last look; cells of which all is decided stay as they are. */
+  found: ComparedCell | undefined;
+}
+
+/** How rates are compared. */
+export interface Comparing {
+  /** How much a rate may change, 0..1; 0: no game may count for anything else. */
+  readonly tolerance: number;
+  /** The most games of a cell that are played. */
+  readonly budget: number;
+  /** How many rates are compared in the whole gate, so that any number of scenarios gives few false alarms. */
+  readonly rates: number;
+}
+
+/** More new games than this for each old one hardly make the difference surer. */
+const NEW_FOR_OLD = 4;
+
+const OUTCOMES: Readonly<Record<Finding, Outcome>> = {
+  same: 'pass',
+  within: 'pass',
+  changed: 'fail',
+  undecided: 'undecided',
+  'not compared': 'pass',
+  'no baseline': 'no-data',
+  'no games': 'no-data',
+  edited: 'not-asked',
+  unmeasured: 'not-asked',
+  damaged: 'not-asked',
+  foreign: 'not-asked',
+  interrupted: 'interrupted',
+};
+
+/**
+ * Whether a scenario plays as it did, found out in two steps: first all cells play the games by which a change is seen;
+ * only those that play differently are then played on until it is sure by how much.
+ */
+export class ChangeChecker {
+  private readonly gated: GatedScenario;
+  private readonly held: Held | undefined;
+  /** None before anything is played. */
+  private cells: readonly PlayedCell[] = [];
+  private different: DifferentCell[] = [];
+  private isEdited = false;
+  private settled: ChangeCheck | undefined;
+
+  constructor(gated: GatedScenario, held: Held | undefined) {
+    this.gated = gated;
+    this.held = held;
+  }
+
+  /**
+   * Plays the games by which a change is seen; with `whole`, all that are remembered.
+   *
+   * @param edited compare also where the scenario was edited since
+   * @param code fingerprint of the code that plays; games that it has played before are not played again
+   */
+  async look(
+    { whole, edited, code }: { whole: boolean; edited: boolean; code?: string | undefined },
+    playing: Playing,
+  ): Promise<void> {
+    const { held, gated } = this;
+    if (held === undefined) return this.settle('not compared');
+    if ('missing' in held) return this.settle('no baseline');
+    if ('bad' in held) return this.settle(held.bad, { problem: held.problem });
+    const { baseline } = held;
+    const { remembered, checked } = baseline;
+    if (remembered === 0 || checked === 0) return this.settle('no games');
+    const { scenario } = gated;
+    this.isEdited = baseline.scenario !== playPrint(scenario);
+    const hasCells =
+      baseline.cells.length === scenario.cells.length &&
+      scenario.cells.every((cell, i) => isOfCell(baseline.cells[i], cell, this.isEdited));
+    if (this.isEdited && !edited) return this.settle('edited');
+    if (!hasCells) return this.settle('edited', { problem: 'its cells are not those that the baseline was made of' });
+    const stamp = stampFor(scenario, baseline, code);
+    const games = whole ? remembered : checked;
+    if (stamp !== undefined && stamp.games >= games) {
+      return this.settle('same', { basis: 'same code', games: stamp.games });
+    }
+    const cells = seatCells(gated);
+    this.cells = cells;
+    if (!(await playOn(gated, cells, games, playing, remembered))) return this.settle('interrupted');
+    const all = cells.map((cell, i) => {
+      const was = baseline.cells[i]!;
+      const names = matchNames(Object.keys(was.counts), cell.headlines, this.isEdited);
+      return { cell, was, names, isSame: gamesPrint(cell.measures, cell.prints) === (whole ? was.whole : was.digest) };
+    });
+    const different = all.filter(({ isSame }) => !isSame);
+    const [problem] = all.flatMap((each, i) => (each.isSame ? (contradictionOf(each, i, remembered) ?? []) : []));
+    if (problem !== undefined) return this.settle('damaged', { problem });
+    if (different.length === 0) return this.settle('same');
+    const gone = new Set(
+      different.flatMap(({ was, names }) => {
+        const known = new Set(names.values());
+        return Object.keys(was.counts).filter((name) => !known.has(name));
+      }),
+    );
+    if (gone.size > 0) {
+      const problem = `${[...gone].join(', ')} ${gone.size === 1 ? 'is' : 'are'} no longer measured`;
+      return this.settle('unmeasured', { problem });
+    }
+    if (different.some(({ was }) => Object.keys(was.counts).length === 0)) {
+      return this.settle('unmeasured', { problem: 'nothing that was measured says how its games end' });
+    }
+    this.different = different.map((each) => withEndings(each, remembered));
+  }
+
+  /** How many rates are still to be compared. */
+  get rates(): number {
+    if (this.settled !== undefined) return 0;
+    return this.different.reduce((sum, { was }) => sum + Object.keys(was.counts).length, 0);
+  }
+
+  /** Plays the cells that play differently until it is sure whether any headline changed by more than the tolerance. */
+  async compare({ tolerance, budget, rates }: Comparing, playing: Playing): Promise<ChangeCheck> {
+    if (this.settled !== undefined) return this.settled;
+    const { gated, different } = this;
+    const { baseline } = this.held as { baseline: ScenarioBaseline };
+    const { remembered, checked } = baseline;
+    const known = Math.max(...different.map(({ was }) => was.games));
+    const most = Math.min(budget, NEW_FOR_OLD * known);
+    const looks = planLooks(most, checked, rates);
+    // Nothing more can be learned where every difference counts.
+    for (const look of tolerance === 0 ? looks.slice(0, 1) : looks) {
+      const open = different.filter(({ found }) => found === undefined || !isDecided(found));
+      const cells = open.map(({ cell }) => cell);
+      const games = tolerance === 0 ? 0 : look.games;
+      if (!(await playOn(gated, cells, games, playing, remembered))) return this.conclude('interrupted');
+      for (const each of open) each.found = compareCell(each, tolerance, look);
+      if (
+        different.some(({ found }) => tolerance === 0 || found?.measures.some(({ finding }) => finding === 'changed'))
+      ) {
+        return this.conclude('changed');
+      }
+      if (different.every(({ found }) => found !== undefined && isDecided(found))) return this.conclude('within');
+    }
+    return this.conclude('undecided');
+  }
+
+  private conclude(finding: Finding): ChangeCheck {
+    const different = this.different.flatMap(({ found }) => found ?? []);
+    const example = finding === 'interrupted' ? undefined : this.example(different);
+    this.settle(finding, { different, ...(example === undefined ? {} : { example }) });
+    return this.settled as ChangeCheck;
+  }
+
+  /** The first game that ends differently, of the cell in which a headline changed most. */
+  private example(compared: readonly ComparedCell[]): ChangedGame | undefined {
+    const most = ({ measures }: ComparedCell) => Math.max(0, ...measures.map(({ difference }) => Math.abs(difference)));
+    const ranked = compared
+      .map((cell, i) => ({ cell, i }))
+      .filter(({ cell }) => cell.changed > 0)
+      .sort((a, b) => most(b.cell) - most(a.cell) || a.i - b.i);
+    const at = ranked[0]?.i;
+    if (at === undefined) return undefined;
+    const different = this.different[at] as DifferentCell;
+    const { cell, before } = different;
+    const game = cell.endings.findIndex((_, number) => endsDifferently(different, number));
+    const named = (mark: number) => cell.headlines.filter((_, bit) => mark & (1 << bit));
+    const were = (mark: number) => named(mark).map((name) => different.names.get(name) ?? name);
+    const { scenario, system } = this.gated;
+    const { chapters } = tellGame(system, cell.matchup, scenario.seed, game);
+    return {
+      vary: cell.vary,
+      game,
+      before: were(before[game] as number),
+      after: named(cell.endings[game] as number),
+      story: chapters.map(({ title, events }) => ({
+        title,
+        lines: events.flatMap((event) => ('text' in event ? [event.text] : [])),
+      })),
+    };
+  }
+
+  private settle(finding: Finding, more: Partial<ChangeCheck> = {}): void {
+    const { held } = this;
+    const games = this.cells.length === 0 ? 0 : Math.min(...this.cells.map((cell) => cell.games));
+    this.settled = {
+      finding,
+      outcome: OUTCOMES[finding],
+      ...(games === 0 ? {} : { basis: 'played' }),
+      ...(held === undefined ? {} : { baseline: held.path }),
+      ...(held !== undefined && 'baseline' in held
+        ? { madeBy: held.baseline.montecrawl, remembered: held.baseline.remembered }
+        : {}),
+      ...(this.isEdited && finding !== 'edited' ? { edited: true } : {}),
+      games,
+      cells: this.gated.scenario.cells.length,
+      different: [],
+      ...more,
+    };
+  }
+}
+
+/** Adds how the games of a cell ended before. */
+function withEndings({ cell, was, names }: NamedCell, remembered: number): DifferentCell {
+  // Bits are those of the headlines that there are now, so that endings can be compared.
+  const headlines = cell.headlines.map((name) => names.get(name) ?? '');
+  const before = unpackEndings(was, headlines, remembered);
+  if (before === undefined) throw new Error('a baseline that was found right does not hold its games');
+  return { cell, was, names, known: marksOf([...names.keys()], cell.headlines), before, found: undefined };
+}
+
+/** Says which game of a cell with the same fingerprint does not end as the baseline says, if any. */
+function contradictionOf(each: NamedCell, index: number, remembered: number): string | undefined {
+  // What is a headline can change without any game.
+  if (each.names.size < Object.keys(each.was.counts).length) return undefined;
+  const cell = withEndings(each, remembered);
+  const game = each.cell.endings.findIndex((_, number) => endsDifferently(cell, number));
+  return game < 0 ? undefined : `game ${game} of cells[${index}] does not end as it says, and is the same game`;
+}
+
+/** What is known of a cell from all games that were played by now. */
+function compareCell(different: DifferentCell, tolerance: number, look: Look): ComparedCell {
+  const { cell, was, before, names } = different;
+  const { endings, headlines, games, counts } = cell;
+  const { at } = layOut(cell.measures);
+  const pairs = endings.length;
+  const measures = headlines.flatMap((measure, bit): ComparedRate[] => {
+    const name = names.get(measure);
+    if (name === undefined) return [];
+    const is = (game: number) => ((endings[game] as number) >> bit) & 1;
+    const wasTrue = (game: number) => ((before[game] as number) >> bit) & 1;
+    let [gained, lost] = [0, 0];
+    for (let game = 0; game < pairs; game++) {
+      if (is(game) > wasTrue(game)) gained++;
+      else if (is(game) < wasTrue(game)) lost++;
+    }
+    const after = counts[at(measure)] as number;
+    const hits = was.counts[name] as number;
+    const seen = {
+      ...{ pairs, gained, lost },
+      before: { games: was.games - before.length, hits: hits - countOf(before, bit) },
+      after: { games: games - pairs, hits: after - countOf(endings, bit) },
+    };
+    return [
+      {
+        ...compareRate(measure, seen, tolerance, look),
+        ...(name === measure ? {} : { was: name }),
+        ...{ before: hits, after },
+      },
+    ];
+  });
+  const changed = endings.reduce((sum, _, game) => sum + (endsDifferently(different, game) ? 1 : 0), 0);
+  return { vary: cell.vary, games, gamesBefore: was.games, pairs, changed, measures };
+}
+
+/** Whether a game ends differently, as far as it can be known from what was a headline then. */
+function endsDifferently({ cell, before, known }: DifferentCell, game: number): boolean {
+  return ((cell.endings[game] as number) & known) !== before[game];
+}
+
+function isDecided({ measures }: ComparedCell): boolean {
+  return measures.every(({ finding }) => finding !== 'undecided');
+}

@@ -1,0 +1,112 @@
+import type { Value } from '../../analysis/answer.ts';
+import { canonicalJson } from '../../analysis/digest.ts';
+import { sampledValue } from '../../analysis/summarise.ts';
+import type { Cell, Expectation } from '../../scenario/scenario.ts';
+import { sequentialZ } from '../../stats/looks.ts';
+import { layOut } from '../../stats/measure.ts';
+import { levelOfEach } from '../../stats/settle.ts';
+import type { GatedScenario } from './baseline.ts';
+import type { Held } from './check-change.ts';
+import type { ExpectationCheck, Outcome } from './gate-answer.ts';
+import { type PlayedCell, type Playing, playOn, seatCells } from './played-cell.ts';
+import { stampedChecks, stampFor } from './stamp.ts';
+
+/** Games after which is looked, until it is known where a measure lies. */
+const SIZES = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 512_000, 1_000_000];
+
+const OUTCOMES: Readonly<Record<ExpectationCheck['finding'], Outcome>> = {
+  inside: 'pass',
+  outside: 'fail',
+  undecided: 'undecided',
+  unmeasured: 'pass',
+  interrupted: 'interrupted',
+};
+
+/** In how many cells how many expectations are held to something. */
+export function countExpectations({ scenario }: GatedScenario): number {
+  return scenario.expect.length * scenario.cells.length;
+}
+
+/**
+ * What was found when the very code that is at work last tested what a scenario expects; `undefined` where it expects
+ * something else now, or where not all of it was found.
+ */
+export function recallExpectations(
+  { scenario }: GatedScenario,
+  held: Held | undefined,
+  code: string | undefined,
+): ExpectationCheck[] | undefined {
+  const stamp = held !== undefined && 'baseline' in held ? stampFor(scenario, held.baseline, code) : undefined;
+  const checks = stamp && stampedChecks(stamp);
+  const wordsOf = ({ measure, between, vary }: Pick<ExpectationCheck, 'measure' | 'between' | 'vary'>) =>
+    canonicalJson({ measure, between, vary });
+  const asked = scenario.cells.flatMap(({ vary }) => scenario.expect.map((each) => wordsOf({ ...each, vary })));
+  return checks !== undefined && checks.map(wordsOf).join() === asked.join() ? checks : undefined;
+}
+
+/**
+ * Plays a scenario until it is known of each cell whether measures are where they are expected.
+ *
+ * Judged as a change is (see `compareRate`): *outside* by intervals that all hold together, *inside* by the measure's
+ * own. So either mistake is made at most once in 20 gates, however often is looked.
+ *
+ * @param all how many expectations are held to something in the whole gate
+ */
+export async function checkExpectations(
+  gated: GatedScenario,
+  all: number,
+  playing: Playing,
+): Promise<ExpectationCheck[]> {
+  const { scenario } = gated;
+  if (scenario.expect.length === 0) return [];
+  const cells = seatCells(gated);
+  const z = sequentialZ(SIZES);
+  const zOfAll = sequentialZ(SIZES, levelOfEach(all));
+  const check = () =>
+    cells.map((cell, i) =>
+      scenario.expect.map((expectation) => judge(expectation, scenario.cells[i] as Cell, cell, z, zOfAll)),
+    );
+  let checks = check();
+  for (const size of SIZES) {
+    const open = cells.filter((_, i) => checks[i]!.some(({ finding }) => finding === 'undecided'));
+    if (open.length === 0) break;
+    const done = await playOn(gated, open, size, playing, 0);
+    checks = check();
+    if (!done) return checks.flat().map(stopped);
+  }
+  return checks.flat();
+}
+
+function judge(
+  { measure, between }: Expectation,
+  { vary }: Cell,
+  { measures, counts, games }: PlayedCell,
+  z: number,
+  zOfAll: number,
+): ExpectationCheck {
+  const found = measures.find(({ name }) => name === measure);
+  const say = (finding: ExpectationCheck['finding'], value?: Value): ExpectationCheck => ({
+    measure,
+    between,
+    vary,
+    finding,
+    outcome: OUTCOMES[finding],
+    basis: 'played',
+    games,
+    ...(value === undefined ? {} : { value }),
+  });
+  if (found === undefined) return say('unmeasured');
+  if (games === 0) return say('undecided');
+  const at = layOut(measures).at(measure);
+  const own = sampledValue(found, at, { games, counts }, z);
+  const ofAll = sampledValue(found, at, { games, counts }, zOfAll);
+  const [least, most] = between;
+  if ((own.low ?? 0) >= least && (own.high ?? Number.POSITIVE_INFINITY) <= most) return say('inside', own);
+  if ((ofAll.low ?? 0) > most || (ofAll.high ?? Number.POSITIVE_INFINITY) < least) return say('outside', own);
+  return say('undecided', own);
+}
+
+/** What was not known when it was told to stop stays unknown. */
+function stopped(check: ExpectationCheck): ExpectationCheck {
+  return check.finding === 'undecided' ? { ...check, finding: 'interrupted', outcome: 'interrupted' } : check;
+}

@@ -1,0 +1,72 @@
+import { harmlessLine } from '../../check/harmless.ts';
+import { fence, markdownTable, markdownText } from '../../report/markdown-parts.ts';
+import { countOf } from '../../report/number.ts';
+import type { GateAnswer, Outcome, ScenarioGate } from './gate-answer.ts';
+import { changeRows, checkRows, rankedCells } from './gate-rows.ts';
+import { exampleCommand, exampleWords, gateWords, lookedAt, proofWords } from './gate-words.ts';
+
+/** A build server's page has room for so many cells of a scenario. */
+const MOST_CELLS = 20;
+
+const MARKS: Readonly<Record<Outcome, string>> = {
+  pass: '✅',
+  fail: '❌',
+  undecided: '❔',
+  'no-data': '❌',
+  'not-asked': '❌',
+  interrupted: '❌',
+};
+
+/** A gate as Markdown for the page of a build: all checks as a table, then what changed, and a game that tells it. */
+export function gateMarkdown(answer: GateAnswer): string {
+  const { scenarios, tolerance, outcome } = answer;
+  const rows = scenarios.flatMap((scenario) =>
+    checkRows(scenario, tolerance).map(({ outcome, said }) => [MARKS[outcome], scenario.file, said]),
+  );
+  const proof = proofWords(scenarios);
+  const blocks = [
+    `### ${MARKS[outcome]} ${markdownText(gateWords(scenarios))}`,
+    markdownTable(['', 'scenario', 'finding'], rows),
+    ...(proof === '' ? [] : [markdownText(proof)]),
+    ...scenarios.filter(({ change }) => change.different.length > 0).flatMap(scenarioBlocks),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function scenarioBlocks(scenario: ScenarioGate): string[] {
+  const cells = rankedCells(scenario).filter((cell) => changeRows(cell).length > 0);
+  const rows = cells
+    .slice(0, MOST_CELLS)
+    .flatMap((cell) =>
+      changeRows(cell).map(({ cell: at, measure, before, after, shown, finding }) => [
+        at,
+        lookedAt(cell, scenario.play),
+        measure,
+        before.text,
+        after.text,
+        shown.text,
+        finding,
+      ]),
+    );
+  const left = cells.length - MOST_CELLS;
+  const { example } = scenario.change;
+  return [
+    `#### ${markdownText(scenario.title)}`,
+    ...(rows.length === 0 ? [] : [markdownTable(['cell', 'games', 'measure', 'before', 'after', 'change', ''], rows)]),
+    ...(left > 0 ? [`${countOf(left, 'more cell')} are in the JSON answer.`] : []),
+    ...(example === undefined
+      ? []
+      : [
+          `<details><summary>${markdownText(exampleWords(scenario))}</summary>\n\n${fence('text', storyText(scenario))}\n\n${fence('sh', `${exampleCommand(scenario)}\n`)}\n\n</details>`,
+        ]),
+  ];
+}
+
+/** The game that now ends differently, as it goes now; '' where there is none. */
+export function storyText({ change: { example } }: ScenarioGate): string {
+  const lines = (example?.story ?? []).flatMap(({ title, lines }) => [
+    ...(title === '' ? [] : [title]),
+    ...lines.map((line) => `  ${line}`),
+  ]);
+  return lines.map((line) => `${harmlessLine(line)}\n`).join('');
+}

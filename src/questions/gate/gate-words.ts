@@ -1,0 +1,232 @@
+import { showDifference, showMargin } from '../../report/difference.ts';
+import { countOfGames, gameOf, gamesOf, listOf } from '../../report/label.ts';
+import { countOf, show, showCount, showRate } from '../../report/number.ts';
+import type { VaryValue } from '../../scenario/scenario.ts';
+import { mostIfNever } from '../../stats/rate-interval.ts';
+import type { Ending } from './ending.ts';
+import type {
+  ChangeCheck,
+  ComparedCell,
+  ComparedRate,
+  ExpectationCheck,
+  ScenarioGate,
+  SpeedCheck,
+} from './gate-answer.ts';
+
+/** `lair.troll.rep=5, band.policy=book`; '' for the only cell of a scenario. */
+export function cellWords(vary: Readonly<Record<string, VaryValue>>): string {
+  return Object.entries(vary)
+    .map(([path, value]) => `${path}=${value}`)
+    .join(', ');
+}
+
+/** Whether a scenario plays as it did, in one sentence without a full stop. */
+export function changeWords(
+  { change, file, play }: Pick<ScenarioGate, 'change' | 'file' | 'play'>,
+  tolerance: number,
+): string {
+  const edited = change.edited ? 'edited since its baseline was made; ' : '';
+  return `${edited}${findingWords({ change, file, play }, tolerance)}`;
+}
+
+function findingWords(
+  { change, file, play }: Pick<ScenarioGate, 'change' | 'file' | 'play'>,
+  tolerance: number,
+): string {
+  const { finding, baseline = '', problem = '' } = change;
+  switch (finding) {
+    case 'same':
+      return change.basis === 'same code'
+        ? 'unchanged: same code, same scenario, not played again'
+        : `unchanged, ${playedWords(change, play)}`;
+    case 'within':
+      return `within tolerance: ${differentWords(change)}; no headline changed by more than ${showMargin(tolerance, true)}${mostWords(change, play)}`;
+    case 'changed':
+      return tolerance === 0
+        ? `changed: ${differentWords(change)}`
+        : `changed by more than ${showMargin(tolerance, true)}: ${rateWords(change, 'changed', play)}; ${differentWords(change)}`;
+    case 'undecided':
+      return `undecided whether by more than ${showMargin(tolerance, true)}: ${rateWords(change, 'undecided', play)}; ${differentWords(change)}`;
+    case 'not compared':
+      return 'not compared with a baseline';
+    case 'no baseline':
+      return `no baseline: ${baseline} says nothing of it; montecrawl gate ${file} --update makes one`;
+    case 'no games':
+      return `no games: what ${baseline} remembers of it is empty; make it anew with --update`;
+    case 'edited':
+      return problem === ''
+        ? `edited: it is not the scenario that ${baseline} was made of; make that anew with --update, or compare the rates all the same with --edited`
+        : `edited: ${problem}; make ${baseline} anew with --update`;
+    case 'unmeasured':
+      return `not comparable: ${problem}; make the baseline anew with --update`;
+    case 'damaged':
+      return `the baseline ${baseline} is damaged: ${problem}; restore it from git, or remove it and make it anew with montecrawl gate ${file} --update`;
+    case 'foreign':
+      return `the baseline ${baseline} was written by another montecrawl: ${problem}; remove it and make it anew with montecrawl gate ${file} --update`;
+    case 'interrupted':
+      return 'stopped before it was known whether it changed';
+  }
+}
+
+/** `600 fights in each of 20 cells`, `600 fights`. */
+function playedWords({ games, cells }: ChangeCheck, play: string): string {
+  const played = countOfGames(play, games);
+  return cells === 1 ? played : `${played} in each of ${countOf(cells, 'cell')}`;
+}
+
+function differentWords({ different, cells }: ChangeCheck): string {
+  const where = cells === 1 ? '' : ` in ${showCount(different.length)} of ${countOf(cells, 'cell')}`;
+  const ended = different.some(({ changed }) => changed > 0);
+  return ended
+    ? `games play differently${where}`
+    : `games end as before, but something else about them is counted differently${where}`;
+}
+
+interface MovedRate {
+  readonly cell: string;
+  readonly rate: ComparedRate;
+  readonly games: number;
+  readonly gamesBefore: number;
+}
+
+/** Rates of which this was found, the largest change first. */
+function ratesThat({ different }: ChangeCheck, wanted: ComparedRate['finding']): MovedRate[] {
+  return different
+    .flatMap(({ vary, games, gamesBefore, measures }) =>
+      measures.map((rate) => ({ cell: cellWords(vary), rate, games, gamesBefore })),
+    )
+    .filter(({ rate }) => rate.finding === wanted)
+    .sort((a, b) => Math.abs(b.rate.difference) - Math.abs(a.rate.difference));
+}
+
+/** `band.win at lair.troll.rep=5 by +6 points (+4 to +9) in 2,000 fights, compared with 20,000 before, and 1 more rate`. */
+function rateWords(change: ChangeCheck, wanted: ComparedRate['finding'], play: string): string {
+  const [first, ...others] = ratesThat(change, wanted);
+  if (first === undefined) return 'no rate';
+  const more = others.length === 0 ? '' : `, and ${countOf(others.length, 'more rate')}`;
+  return `${nameWords(first)} by ${movedWords(first, play)}${more}`;
+}
+
+/** `, and band.win moved most: +0.1 points (-0.3 to +0.5) in 125,000 fights, ...`; '' where no rate moved. */
+function mostWords(change: ChangeCheck, play: string): string {
+  const [first] = ratesThat(change, 'within');
+  if (first === undefined || first.rate.difference === 0) return '';
+  return `, and ${nameWords(first)} moved most: ${movedWords(first, play)}`;
+}
+
+/** `+6 points (+4 to +9) in 2,000 fights, compared with 20,000 before`. */
+function movedWords({ rate, games, gamesBefore }: MovedRate, play: string): string {
+  return `${showDifference(rate, true).text} in ${countOfGames(play, games)}, compared with ${showCount(gamesBefore)} before`;
+}
+
+function nameWords({ cell, rate }: MovedRate): string {
+  return `${rate.measure}${cell === '' ? '' : ` at ${cell}`}`;
+}
+
+/** How it is known that nothing changed, in sentences; '' where nothing was found unchanged. */
+export function proofWords(scenarios: readonly ScenarioGate[]): string {
+  const same = scenarios.filter(({ change }) => change.finding === 'same');
+  const known = same.filter(({ change }) => change.basis === 'same code');
+  const played = same.filter(({ change }) => change.basis !== 'same code');
+  return [
+    ...(played.length === 0 ? [] : [`Unchanged: ${checkedWords(played)}`]),
+    ...(known.length === 0 ? [] : [`Not played again: ${knownWords(known)}`]),
+  ].join(' ');
+}
+
+/** What it proves that games count for the same. */
+function checkedWords(same: readonly ScenarioGate[]): string {
+  const least = Math.min(...same.map(({ change }) => change.games));
+  const { value } = showRate({ rate: 0, low: 0, high: mostIfNever(least) }, least);
+  return `every game that was checked counts for the same. After ${countOf(least, 'such game')} of a cell, the share of its games that play differently is ${value} (95 %).`;
+}
+
+/** What it proves that code and scenario are the same. */
+function knownWords(known: readonly ScenarioGate[]): string {
+  const least = Math.min(...known.map(({ change }) => change.games));
+  const [of, say, them] = known.length === 1 ? ['its', 'it says', 'it'] : ['their', 'they say', 'them'];
+  return `${countOf(known.length, 'scenario')}, since this very code has played at least ${countOf(least, 'game')} of each of ${of} cells for the baseline, and ${say} the same as then. --replay plays ${them} all the same.`;
+}
+
+/** Whether a measure is where it was expected, in one sentence without a full stop. */
+export function expectationWords(
+  { measure, between, finding, basis, value, games, vary }: ExpectationCheck,
+  play: string,
+): string {
+  const [low, high] = between;
+  const cell = cellWords(vary);
+  const at = cell === '' ? '' : ` at ${cell}`;
+  const seen = value === undefined ? '' : `: ${show(value, games).text} in ${countOfGames(play, games)}`;
+  const range = `${low} to ${high}`;
+  switch (finding) {
+    case 'inside':
+      return `${measure} is within ${range}${at}${seen}${basis === 'same code' ? ', not played again' : ''}`;
+    case 'outside':
+      return `${measure} is not within ${range}${at}${seen}`;
+    case 'undecided':
+      return `${measure} is too near to an end of ${range}${at} to tell${seen}`;
+    case 'unmeasured':
+      return `${measure} is not measured${at}`;
+    case 'interrupted':
+      return `stopped before it was known whether ${measure} is within ${range}${at}${seen}`;
+  }
+}
+
+/** How fast a scenario plays, in one sentence without a full stop. */
+export function speedWords({ finding, before, after }: SpeedCheck): string {
+  if (finding === 'no baseline') return 'the baseline knows no speed; gate --update --speed measures it';
+  if (finding === 'interrupted' || before === undefined || after === undefined) return 'stopped before it was timed';
+  const ratio = after / before;
+  const times = (ratio < 1 ? 1 / ratio : ratio).toPrecision(2);
+  return finding === 'slower'
+    ? `${times} times slower than it was`
+    : `fast enough: ${times} times ${ratio < 1 ? 'slower' : 'faster'} than it was, and 2 times slower is too slow`;
+}
+
+/** How a game ended: `band.win`. */
+function endingWords(ending: Ending): string {
+  return ending.length === 0 ? 'nothing that is a headline' : listOf(ending);
+}
+
+/** `Fight 17 of seed 5 at lair.troll.rep=5 ended with band.win, and now with lair.win`. */
+export function exampleWords({ change: { example }, play, seed }: ScenarioGate): string {
+  if (example === undefined) return '';
+  const cell = cellWords(example.vary);
+  const game = gameOf(play);
+  return `${game.charAt(0).toUpperCase()}${game.slice(1)} ${example.game} of seed ${seed}${cell === '' ? '' : ` at ${cell}`} ended with ${endingWords(example.before)}, and now with ${endingWords(example.after)}`;
+}
+
+/** The command that tells the game that now ends differently; '' where there is none. */
+export function exampleCommand({ change: { example }, file }: ScenarioGate): string {
+  if (example === undefined) return '';
+  const cells = Object.entries(example.vary).map(([path, value]) => ` --cell ${quote(`${path}=${value}`)}`);
+  return `montecrawl replay ${quote(file)}${cells.join('')} --game ${example.game}`;
+}
+
+/** A word as a shell reads it. */
+function quote(word: string): string {
+  return /^[\w.=/:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+/** What the whole gate came to, in one sentence without a full stop. */
+export function gateWords(scenarios: readonly ScenarioGate[]): string {
+  const with_ = (outcome: ScenarioGate['outcome']) => scenarios.filter((each) => each.outcome === outcome).length;
+  const said = [
+    [with_('fail'), 'failed'],
+    [with_('not-asked'), 'could not be asked'],
+    [with_('no-data'), 'had nothing to be held against'],
+    [with_('undecided'), 'could not be decided'],
+    [with_('interrupted'), 'stopped early'],
+    [with_('pass'), 'passed'],
+  ] as const;
+  const parts = said.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
+  return `${countOf(scenarios.length, 'scenario')}: ${listOf(parts)}`;
+}
+
+/** Games of a cell that were compared: `250,000 fights before and 125,000 now, 10,000 of them the same`. */
+export function lookedAt({ games, gamesBefore, pairs }: ComparedCell, play: string): string {
+  const count = `${showCount(gamesBefore)} ${gamesOf(play)} before and ${showCount(games)} now`;
+  return pairs === games && pairs === gamesBefore
+    ? `the same ${showCount(pairs)} ${gamesOf(play)} before and now`
+    : count;
+}

@@ -1,0 +1,129 @@
+import { AGAIN, aboutOf, asWritten, commandLine, commonSeed, given, settings } from '../../report/command-line.ts';
+import type { WordName } from '../../report/glossary.ts';
+import { capital, gamesOf, measureClaim } from '../../report/label.ts';
+import { type Made, repeats, type Source } from '../../report/made.ts';
+import { showCount } from '../../report/number.ts';
+import { questionFiles } from '../../report/question-files.ts';
+import type { Grid, QuestionReport } from '../../report/question-report.ts';
+import type { Table } from '../../report/table.ts';
+import type { GamePlan } from './answer.ts';
+import { planChart } from './chart.ts';
+import { planTable } from './table.ts';
+import { againstName, pairsSentence, planSentence, probeSentence } from './words.ts';
+
+const WORDS: readonly WordName[] = [
+  'precision',
+  'power',
+  'difference',
+  'point',
+  'probe',
+  'interval',
+  'luck',
+  'variance',
+];
+
+/** The files of a plan, by name: page, Markdown, table and chart. They say nothing of the machine. */
+export function planFiles(plan: GamePlan): Promise<Map<string, string>> {
+  return questionFiles(planReport(plan));
+}
+
+function planReport(plan: GamePlan): QuestionReport {
+  const { rulesTitle, play, title, measure, cells } = plan;
+  const table = planTable(plan);
+  const each = cells > 1 ? `, in each of ${cells} cells` : '';
+  return {
+    question: 'How many games does it take?',
+    ...{ rulesTitle, play, title },
+    about: aboutOf(plan.scenario),
+    answer: planSentence(plan),
+    basis: `Judged by a probe. ${probeSentence(plan)} ${pairsSentence(plan)}`,
+    notices: [],
+    hero: { chart: planChart(plan, table) },
+    sections: [
+      {
+        id: 'numbers',
+        name: 'The numbers',
+        blocks: [
+          { text: `To know how often ${measureClaim(measure)} to plus or minus so much${each}:` },
+          gridOf(plan, table, 'precision'),
+          { text: `To tell a difference of so much from ${againstName(plan)}, nine times of ten:` },
+          gridOf(plan, table, 'difference'),
+        ],
+      },
+    ],
+    measures: { [measure.name]: measure },
+    words: WORDS,
+    made: planMade(plan),
+    tables: [table],
+  };
+}
+
+function gridOf({ play }: GamePlan, { rows }: Table, what: 'precision' | 'difference'): Grid {
+  const games = what === 'precision' ? gamesOf(play) : `${gamesOf(play)} of each`;
+  return {
+    name: `${capital(games)} for each ${what}`,
+    heads: [{ text: what, word: what }, games],
+    rows: rows
+      .filter((row) => row.what === what)
+      .map(({ asked, games }) => [String(asked), showCount(games as number)]),
+  };
+}
+
+function planMade(plan: GamePlan): Made {
+  const { scenario, against, seed, montecrawl, probed, play, asked, precision, difference } = plan;
+  const set = against?.set ?? {};
+  const isSame = against === undefined || JSON.stringify(asWritten(against.scenario)) === JSON.stringify(scenario);
+  const one = isSame && (against === undefined || Object.keys(set).length > 0);
+  const sources: Source[] = one
+    ? [{ file: 'scenario.yaml', name: 'the scenario', content: scenario }]
+    : [
+        { file: 'a.yaml', name: `the scenario`, content: scenario },
+        { file: 'b.yaml', name: against?.title ?? '', content: asWritten(against?.scenario) },
+      ];
+  const files = sources.map(({ file }) => file);
+  const middle = <T>(rows: readonly T[]) => rows[Math.floor(rows.length / 2)] as T;
+  const seedOption = commonSeed(
+    seed,
+    sources.map(({ content }) => content),
+  );
+  return {
+    ...{ seed, montecrawl, sources },
+    facts: [
+      { name: 'Method', value: 'a probe shows how much chance there is; the rest is arithmetic' },
+      {
+        name: 'Games',
+        value: `${showCount(probed.games)} ${gamesOf(play)}${probed.cells > 1 ? ` in each of ${probed.cells} cells` : ''}${against === undefined ? '' : ', and as many of each in pairs'}`,
+      },
+    ],
+    commands: [
+      {
+        does: repeats(),
+        command: commandLine(
+          'plan',
+          ...files,
+          settings('set', set),
+          given('precision', asked.precision),
+          given('difference', asked.difference),
+          given('probe', probed.games),
+          seedOption,
+          AGAIN,
+        ),
+      },
+      against === undefined
+        ? {
+            does: 'This plays it as planned, for the precision in the sentence above:',
+            command: commandLine('run', ...files, given('games', middle(precision).games), seedOption),
+          }
+        : {
+            does: 'This compares the two as planned, for the difference in the sentence above:',
+            command: commandLine(
+              'compare',
+              ...files,
+              settings('set', set),
+              given('games', middle(difference).games),
+              seedOption,
+            ),
+          },
+    ],
+  };
+}

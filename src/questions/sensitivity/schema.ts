@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { answerHead, digest, varianceRatio, verdict } from '../../analysis/answer-head.ts';
+import { measure, numberValue, rateValue, varyValue } from '../../analysis/result-schema.ts';
+import type { Sensitivity } from './answer.ts';
+
+const name = z.string().min(1);
+const count = z.int().min(0);
+
+const step = z.strictObject({
+  to: varyValue,
+  difference: z.number().describe('the measure with this step, less that without; of rates and shares, 0..1'),
+  low: z.number().describe('lower end of an interval; all of them hold at once at 95 %'),
+  high: z.number(),
+  verdict,
+  varianceRatio: varianceRatio.exactOptional(),
+});
+
+/** What `sensitivity --json` prints, as it is checked when it is read. */
+export const sensitivityShape = z
+  .strictObject({
+    ...answerHead,
+    kind: z.literal('sensitivity'),
+    title: z.string(),
+    digest,
+    scenario: z.unknown().describe('the scenario, spelt out'),
+    measure: measure.describe('what is looked at'),
+    rulings: z.boolean().describe('knobs are house rules'),
+    asked: z
+      .strictObject({ of: name.exactOptional(), all: z.boolean(), measure: name.exactOptional() })
+      .describe('what else was asked for: only knobs in this place, also what members lack, this measure'),
+    margin: z.number().describe('what is too little to matter, as a rate; 0 for what is no rate'),
+    games: count.describe('games that the scenario and each step of it played'),
+    base: z.union([rateValue, numberValue]).describe('the scenario as it is written'),
+    together: count.describe('how many intervals hold all at once'),
+    knobs: z
+      .array(z.strictObject({ path: name, value: varyValue, steps: z.array(step) }))
+      .describe('the one that does most first'),
+    interrupted: z.boolean().describe('stopped before every knob was turned'),
+  })
+  .describe('What one step of each number, trait or house rule does') satisfies z.ZodType<Sensitivity>;
+
+/** The JSON Schema (draft 7) of a sensitivity. */
+export function sensitivitySchema(): unknown {
+  return z.toJSONSchema(sensitivityShape, { target: 'draft-7' });
+}

@@ -1,0 +1,162 @@
+import type { RateValue } from '../../analysis/answer.ts';
+import type { Question } from '../../analysis/answer-scenario.ts';
+import { digestOf } from '../../analysis/digest.ts';
+import { cutDigits, cutInterval, cutRate, cutRates } from '../../analysis/digits.ts';
+import { Unaskable } from '../../analysis/unaskable.ts';
+import { Faults } from '../../check/fault.ts';
+import { type PlayOptions, playScenario } from '../../engine/play-scenario.ts';
+import { goalOf } from '../../rules/expert.ts';
+import type { Goal } from '../../rules/expert-game.ts';
+import type { Matchup, RuleSystem } from '../../rules/system.ts';
+import type { Cell } from '../../scenario/scenario.ts';
+import { sequentialZ } from '../../stats/looks.ts';
+import { layOut } from '../../stats/measure.ts';
+import { rateInterval } from '../../stats/rate-interval.ts';
+import { levelOfEach } from '../../stats/settle.ts';
+import { shareBetween, shareBetweenRange } from '../../stats/share-between.ts';
+import type { PlayedPolicy, SideSkill, Skill } from './answer.ts';
+
+export interface Weighing extends Omit<PlayOptions, 'seed' | 'games' | 'precision'> {
+  /** Version of montecrawl. */
+  readonly montecrawl: string;
+  /** Games for each policy, 1 or more. */
+  readonly games: number;
+  /** Only this side; left out: every one that can be steered. */
+  readonly side?: string | undefined;
+  /** Policies that are left out. */
+  readonly without?: readonly string[] | undefined;
+  readonly play?: typeof playScenario;
+}
+
+/** A side with a policy. */
+interface Entry {
+  readonly side: string;
+  readonly policy: string;
+  readonly meaning: string;
+  readonly matchup: Matchup;
+  /** Left out where nothing says whether the side has won. */
+  readonly goal: Goal | undefined;
+}
+
+type Judged = Entry & { readonly goal: Goal };
+
+/**
+ * Plays the first cell of a scenario with every policy of each side that has a choice and something to win or lose, all
+ * others being as they are.
+ *
+ * @throws Unaskable where there is no such side, or the one that was asked for is none
+ */
+export async function weighSkill(
+  { scenario, system }: Question,
+  { montecrawl, games, side, without = [], play = playScenario, ...playing }: Weighing,
+): Promise<Skill> {
+  const [cell] = scenario.cells;
+  if (cell === undefined) throw new Unaskable('the scenario has no cell');
+  const choosing = entriesOf(system, cell, without).filter((entry) => side === undefined || entry.side === side);
+  if (choosing.length === 0) {
+    throw new Unaskable(
+      side === undefined ? 'nobody here has a choice of policies' : `${side} has no choice of policies`,
+    );
+  }
+  const entries = choosing.filter((entry): entry is Judged => entry.goal !== undefined);
+  if (entries.length === 0) {
+    const who = side ?? 'anybody who has a choice of policies';
+    throw new Unaskable(`nothing that is counted says whether ${who} has won`);
+  }
+  const { seed, title, canonical, play: way } = scenario;
+  const cells = entries.map(({ matchup }) => ({ kernel: system, matchup }));
+  // A precision is asked for and never looked at, since games are fixed.
+  const played = await play(cells, { ...playing, seed, games, precision: 1 });
+  const z = sequentialZ([games], levelOfEach(entries.length));
+  const told = entries.flatMap((entry, i) => {
+    const { games: done, counts } = played[i]!;
+    if (done < games) return [];
+    const measures = system.measures(entry.matchup);
+    const { slot, sign } = entry.goal;
+    const seen = counts[slot] as number;
+    const count = sign === 1 ? seen : games - seen;
+    const { at } = layOut(measures);
+    const measure = measures.find(({ name }) => at(name) === slot)!;
+    return [{ entry, count, measure, avoided: sign === -1, value: seenRate(count, games, z) }];
+  });
+  const names = [...new Set(told.map(({ entry }) => entry.side))];
+  return {
+    montecrawl,
+    format: 1,
+    kind: 'skill',
+    title,
+    rules: system.id,
+    rulesTitle: system.title,
+    play: way,
+    seed,
+    digest: digestOf({
+      scenario: canonical,
+      set: cell.vary,
+      seed,
+      games,
+      counts: told.map(({ entry, count }) => [entry.side, entry.policy, count]),
+    }),
+    scenario: canonical,
+    asked: { ...(side === undefined ? {} : { side }), without },
+    games,
+    together: entries.length,
+    sides: names.flatMap((name) => {
+      const own = told.filter(({ entry }) => entry.side === name);
+      return own.length < 2 ? [] : [sideSkill(name, own)];
+    }),
+    interrupted: told.length < entries.length,
+  };
+}
+
+/** Every policy of each side that has more than one; where the book steers a side, others do not compile. */
+function entriesOf(system: RuleSystem, { setup }: Cell, without: readonly string[]): Entry[] {
+  return setup.sides.flatMap(({ name: side }, at) => {
+    const entries = system.policies.flatMap(({ name: policy, meaning }): Entry[] => {
+      if (without.includes(policy)) return [];
+      const faults = new Faults();
+      const sides = setup.sides.map((other, i) => (i === at ? { ...other, policy } : other));
+      const matchup = system.compile({ ...setup, sides }, faults);
+      if (matchup === undefined || faults.any) return [];
+      return [{ side, policy, meaning, matchup, goal: goalOf(system.measures(matchup), side) }];
+    });
+    return entries.length < 2 ? [] : entries;
+  });
+}
+
+function seenRate(count: number, games: number, z: number): RateValue {
+  return { rate: cutRate(count / games), ...cutRates(rateInterval(count, games, z)), count };
+}
+
+interface Told {
+  readonly entry: Entry;
+  readonly measure: SideSkill['measure'];
+  readonly avoided: boolean;
+  readonly value: RateValue;
+}
+
+function sideSkill(side: string, told: readonly Told[]): SideSkill {
+  const policies = told
+    .map(({ entry: { policy, meaning }, value }): PlayedPolicy => ({ policy, meaning, value }))
+    .sort((a, b) => b.value.rate - a.value.rate);
+  const values = policies.map(({ value }) => value);
+  const intervals = values.map(({ low = 0, high = 1 }) => ({ low, high }));
+  const rates = values.map(({ rate }) => rate);
+  // Whichever is the best is at least as good as the highest low end, and the worst no better than the lowest high end.
+  const leastBest = Math.max(...intervals.map(({ low }) => low));
+  const mostWorst = Math.min(...intervals.map(({ high }) => high));
+  const mostBest = Math.max(...intervals.map(({ high }) => high));
+  const leastWorst = Math.min(...intervals.map(({ low }) => low));
+  const share = shareBetweenRange(intervals);
+  return {
+    side,
+    measure: told[0]!.measure,
+    avoided: told[0]!.avoided,
+    policies,
+    worth: {
+      value: cutDigits((rates[0] as number) - (rates.at(-1) as number)),
+      low: cutDigits(Math.max(0, leastBest - mostWorst)),
+      high: cutDigits(mostBest - leastWorst),
+    },
+    share: { value: cutDigits(shareBetween(rates)), ...cutInterval(share) },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Chart } from '../../report/chart/chart.ts';
+import { wordBars } from '../../report/chart/word-bars.ts';
+import { capital, gamesOf, sideName } from '../../report/label.ts';
+import type { Table } from '../../report/table.ts';
+import type { SideSkill, Skill } from './answer.ts';
+import { chartName, goalClaim, shareSentence } from './words.ts';
+
+/** A bar for each policy of a side, the best on top. */
+export function skillChart(answer: Skill, side: SideSkill, table: Table): Chart {
+  const chart = {
+    name: chartName(side),
+    title: shareSentence(side),
+    note: `How often ${goalClaim(side)}, in percent of ${gamesOf(answer.play)}. Whiskers are intervals that hold all at once at 95 %.`,
+  };
+  return {
+    ...chart,
+    draw: (frame) =>
+      wordBars(chart, frame, {
+        source: { table, where: { side: side.side } },
+        rows: side.policies.length,
+        word: 'policy',
+        side: answer.sides.indexOf(side),
+        transform: [
+          { calculate: 'datum.policy', as: 'place' },
+          { calculate: `'${capital(sideName(side.side))} as ' + datum.policy + ': ' + datum.shown`, as: 'says' },
+          { calculate: 'datum.shown', as: 'end' },
+        ],
+      }),
+  };
+}

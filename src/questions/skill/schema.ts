@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { answerHead, digest } from '../../analysis/answer-head.ts';
+import { measure, rateValue } from '../../analysis/result-schema.ts';
+import type { Skill } from './answer.ts';
+
+const name = z.string().min(1);
+const share = z.number().min(0).max(1);
+const count = z.int().min(0);
+const range = z.strictObject({ value: share, low: share, high: share });
+
+/** What `skill --json` prints, as it is checked when it is read. */
+export const skillShape = z
+  .strictObject({
+    ...answerHead,
+    kind: z.literal('skill'),
+    title: z.string(),
+    digest,
+    scenario: z.unknown().describe('the scenario, spelt out'),
+    asked: z
+      .strictObject({ side: name.exactOptional(), without: z.array(name) })
+      .describe('what was asked for: only this side, and without these policies'),
+    games: count.describe('games for each policy'),
+    together: count.describe('how many intervals hold all at once'),
+    sides: z
+      .array(
+        z.strictObject({
+          side: name,
+          measure: measure.describe('what the side plays for'),
+          avoided: z.boolean().describe('the measure is a ruin: what is looked at is how often it is avoided'),
+          policies: z
+            .array(z.strictObject({ policy: name, meaning: z.string(), value: rateValue }))
+            .describe('the best first'),
+          worth: range.describe("the best policy's rate less the worst one's"),
+          share: range.describe('of the variance, what lies between policies that are equally likely'),
+        }),
+      )
+      .describe('sides that can be steered in more than one way'),
+    interrupted: z.boolean().describe('stopped before every policy was played'),
+  })
+  .describe('What the policies of each side are worth') satisfies z.ZodType<Skill>;
+
+/** The JSON Schema (draft 7) of an answer about skill. */
+export function skillSchema(): unknown {
+  return z.toJSONSchema(skillShape, { target: 'draft-7' });
+}

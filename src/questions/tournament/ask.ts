@@ -1,0 +1,94 @@
+import { digestOf } from '../../analysis/digest.ts';
+import { ownSeed } from '../../analysis/own-seed.ts';
+import { type PlayOptions, playScenario } from '../../engine/play-scenario.ts';
+import { type Field, SEATS } from '../../scenario/read-warbands.ts';
+import type { Match } from '../../stats/bradley-terry.ts';
+import { layOut } from '../../stats/measure.ts';
+import { normalQuantile } from '../../stats/quantile.ts';
+import type { Tournament } from './answer.ts';
+import { judgeMatches } from './judge-matches.ts';
+
+/** How a tournament is played. */
+export interface Hosting extends Omit<PlayOptions, 'games' | 'precision'> {
+  /** Version of montecrawl. */
+  readonly montecrawl: string;
+  /** Games of each pair, half of them from either seat; left out: as many as {@link precision} needs. */
+  readonly games?: number | undefined;
+  /** Half width that no score's interval shall pass, those of all pairs together. */
+  readonly precision: number;
+  readonly play?: typeof playScenario;
+}
+
+/**
+ * Lets everybody play everybody from both seats, and against himself. Each match has luck of its own, which does
+ * not depend on who else is there: the matrix of eight contains that of any three of them.
+ *
+ * @returns `undefined` when it was stopped before anybody had met anybody from both seats
+ */
+export async function answerTournament(
+  { system, play: game, warbands, meet }: Field,
+  { montecrawl, games, precision, play = playScenario, ...options }: Hosting,
+): Promise<Tournament | undefined> {
+  const meetings = warbands.flatMap((_, first) =>
+    warbands.map((__, second) => ({ first, second, ...meet(first, second) })),
+  );
+  const playable = meetings.flatMap((meeting) => ('matchup' in meeting ? [meeting] : []));
+  const pairs = playable.filter(({ first, second }) => first < second).length;
+  const played = await play(
+    playable.map(({ first, second, matchup }) => ({
+      kernel: system,
+      matchup,
+      seed: ownSeed(options.seed, warbands[first]?.name as string, warbands[second]?.name as string),
+    })),
+    { ...options, precision, games: Math.ceil((games ?? gamesFor(precision, pairs)) / 2) },
+  );
+  const matches = playable.flatMap(({ first, second, matchup }, i): Match[] => {
+    const { games: count = 0, stopped, counts } = played[i] ?? {};
+    if (counts === undefined || stopped === 'interrupted') return [];
+    const { at } = layOut(system.measures(matchup));
+    const [wins = 0, losses = 0] = SEATS.map((seat) => counts[at(`${seat}.win`)]);
+    return [{ first, second, wins, draws: count - wins - losses, losses }];
+  });
+  const names = warbands.map(({ name }) => name);
+  const judged = judgeMatches(names, matches, ownSeed(options.seed, 'mix'));
+  if (judged === undefined) return undefined;
+  const seated = matches.map(({ first, second, ...record }) => ({
+    first: names[first] as string,
+    second: names[second] as string,
+    games: record.wins + record.draws + record.losses,
+    ...record,
+  }));
+  const met = new Set(judged.pairs.map(({ a, b }) => `${a} ${b}`));
+  return {
+    montecrawl,
+    format: 1,
+    kind: 'tournament',
+    rules: system.id,
+    rulesTitle: system.title,
+    play: game,
+    seed: options.seed,
+    asked: { ...(games === undefined ? {} : { games }), precision },
+    digest: digestOf({
+      rules: system.id,
+      play: game,
+      seed: options.seed,
+      warbands: warbands.map(({ name, side }) => ({ name, side })),
+      matches: seated,
+    }),
+    interrupted: matches.length < playable.length,
+    warbands: warbands.map(({ holdings: _, ...warband }) => warband),
+    matches: seated,
+    absent: meetings.flatMap(({ first, second, ...meeting }) => {
+      const [a, b] = [names[first] as string, names[second] as string];
+      if (first >= second || met.has(`${a} ${b}`)) return [];
+      return [{ a, b, why: 'why' in meeting ? meeting.why : 'stopped before it was played' }];
+    }),
+    ...judged,
+  };
+}
+
+/** So many games that the intervals of all pairs together reach no further than asked, even where all is even. */
+function gamesFor(precision: number, pairs: number): number {
+  const z = normalQuantile(1 - 0.025 / Math.max(1, pairs));
+  return Math.ceil(z * z * (1 / (4 * precision * precision) - 1));
+}

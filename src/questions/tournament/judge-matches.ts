@@ -1,0 +1,216 @@
+import { SampledDice } from '../../dice/sampled.ts';
+import { fitStrengths, hangTogether, logistic, type Match } from '../../stats/bradley-terry.ts';
+import { findCycles } from '../../stats/cycles.ts';
+import { holm } from '../../stats/holm.ts';
+import { solveGame } from '../../stats/matrix-game.ts';
+import { normalQuantile, Z95 } from '../../stats/quantile.ts';
+import { shareInterval } from '../../stats/share-interval.ts';
+import { signTest } from '../../stats/sign-test.ts';
+import type { MirrorScore, Mix, PairScore, Rating, Score, SeatEffect, Share, Tournament } from './answer.ts';
+
+/** What of a tournament follows from its matches. */
+export type Judgement = Pick<Tournament, 'pairs' | 'ratings' | 'cycles' | 'mix' | 'seat'>;
+
+/** What is said of many at once is wrong with no more than this chance. */
+const LEVEL = 0.05;
+/** Points of a rating for one of log-odds: 400 of them are ten to one (Elo 1978). */
+const POINTS = 400 / Math.LN10;
+/** Matrices that the games leave possible, for how sure a mixture is. */
+const MATRICES = 400;
+
+/**
+ * Judges matches in which everybody who can sat in both seats.
+ *
+ * Intervals are widened so that those of all pairs hold together (Bonferroni), and who is better is decided by sign
+ * tests corrected by Holm's procedure. Since a circle needs a pair that is decided the wrong way round where there is
+ * none in truth, circles are reported where there are none with no more than the same chance.
+ *
+ * @param names of all warbands; matches call them by their places in this list
+ * @param seed for the matrices that tell how sure a mixture is
+ * @returns `undefined` where nobody met anybody else in both seats
+ */
+export function judgeMatches(names: readonly string[], matches: readonly Match[], seed: number): Judgement | undefined {
+  const pairs = pairUp(names.length, matches);
+  if (pairs.length === 0) return undefined;
+  const scores = judge(pairs.map(({ record }) => record));
+  const better = new Map(pairs.map(({ a, b }, i) => [`${a} ${b}`, scores[i] as Judged]));
+  const beats = (a: number, b: number) =>
+    better.get(`${a} ${b}`)?.better === 'first' || better.get(`${b} ${a}`)?.better === 'second';
+  const name = (i: number) => names[i] as string;
+  const mix = mixOf(names, pairs, seed);
+  return {
+    pairs: pairs.map(({ a, b }, i): PairScore => {
+      const { better: seat, ...score } = scores[i] as Judged;
+      return { a: name(a), b: name(b), ...score, better: seat === 'first' ? 'a' : seat === 'second' ? 'b' : seat };
+    }),
+    ratings: ratingsOf(names, matches),
+    cycles: findCycles(beats, names.length).map((cycle) => cycle.map(name)),
+    ...(mix === undefined ? {} : { mix }),
+    seat: seatOf(names, matches),
+  };
+}
+
+type Record3 = Pick<Match, 'wins' | 'draws' | 'losses'>;
+
+interface Pair {
+  readonly a: number;
+  readonly b: number;
+  /** As `a` sees it, from both seats. */
+  readonly record: Record3;
+}
+
+function pairUp(players: number, matches: readonly Match[]): Pair[] {
+  const pairs: Pair[] = [];
+  for (let a = 0; a < players; a++) {
+    for (let b = a + 1; b < players; b++) {
+      const there = matches.find(({ first, second }) => first === a && second === b);
+      const back = matches.find(({ first, second }) => first === b && second === a);
+      if (there !== undefined && back !== undefined) pairs.push({ a, b, record: add(there, turned(back)) });
+    }
+  }
+  return pairs;
+}
+
+function turned({ wins, draws, losses }: Record3): Record3 {
+  return { wins: losses, draws, losses: wins };
+}
+
+function add(one: Record3, other: Record3): Record3 {
+  return { wins: one.wins + other.wins, draws: one.draws + other.draws, losses: one.losses + other.losses };
+}
+
+interface Judged extends Score {
+  readonly better: 'first' | 'second' | 'undecided';
+}
+
+/** Judges records together, each as who is named first sees it. */
+function judge(records: readonly Record3[]): Judged[] {
+  const z = normalQuantile(1 - LEVEL / 2 / Math.max(1, records.length));
+  const p = holm(records.map(({ wins, losses }) => signTest(wins, losses)));
+  return records.map((record, i): Judged => {
+    const { wins, draws, losses } = record;
+    const decided = (p[i] as number) < LEVEL;
+    return {
+      games: wins + draws + losses,
+      score: round(scoreOf(record)),
+      ...intervalOf(record, z),
+      p: Number((p[i] as number).toPrecision(3)),
+      better: decided ? (wins > losses ? 'first' : 'second') : 'undecided',
+    };
+  });
+}
+
+function scoreOf({ wins, draws, losses }: Record3): number {
+  return (wins + draws / 2) / (wins + draws + losses);
+}
+
+/** Each game is worth two halves, which hang together as closely as draws are rare. */
+function intervalOf({ wins, draws, losses }: Record3, z: number): { low: number; high: number } {
+  const { low, high } = shareInterval(2 * wins + draws, 4 * wins + draws, wins + draws + losses, 2, z);
+  return { low: Math.floor(low * 1e6) / 1e6, high: Math.ceil(high * 1e6) / 1e6 };
+}
+
+function ratingsOf(names: readonly string[], matches: readonly Match[]): Rating[] {
+  if (!hangTogether(matches, names.length)) return [];
+  const { strengths, covariance } = fitStrengths(matches, names.length);
+  return names
+    .map((name, i) => {
+      const strength = strengths[i] as number;
+      const error = Z95 * Math.sqrt(covariance[i]?.[i] as number);
+      return {
+        name,
+        rating: tenth(POINTS * strength),
+        low: Math.floor(10 * POINTS * (strength - error)) / 10,
+        high: Math.ceil(10 * POINTS * (strength + error)) / 10,
+        score: round(logistic(strength)),
+      };
+    })
+    .sort((a, b) => b.rating - a.rating);
+}
+
+function seatOf(names: readonly string[], matches: readonly Match[]): SeatEffect {
+  const records = new Map(matches.map((match) => [`${match.first} ${match.second}`, match]));
+  // Only where both seats were taken do the warbands' strengths cancel out.
+  const balanced = matches.filter(({ first, second }) => records.has(`${second} ${first}`));
+  const [all] = judge([balanced.reduce<Record3>(add, { wins: 0, draws: 0, losses: 0 })]);
+  const mirrors = matches.filter(({ first, second }) => first === second);
+  const judged = judge(mirrors);
+  return {
+    ...(all as Judged),
+    mirrors: mirrors.map(({ first }, i): MirrorScore => ({ name: names[first] as string, ...(judged[i] as Judged) })),
+  };
+}
+
+/** @returns `undefined` where some pairs that belong together were not played */
+function mixOf(names: readonly string[], pairs: readonly Pair[], seed: number): Mix | undefined {
+  const camps = campsOf(names.length, pairs);
+  if (camps === undefined) return undefined;
+  const [rows, columns] = [camps[0] as readonly number[], camps.at(-1) as readonly number[]];
+  // What each pair is worth to `a` above one half, by the games and with luck.
+  const solve = (worth: readonly number[]) => {
+    const known = new Map(
+      pairs.flatMap(({ a, b }, pair) => {
+        const score = worth[pair] as number;
+        return [[`${a} ${b}`, score] as const, [`${b} ${a}`, -score] as const];
+      }),
+    );
+    return solveGame(rows.map((a) => columns.map((b) => known.get(`${a} ${b}`) ?? 0)));
+  };
+  const found = solve(pairs.map(({ record }) => scoreOf(record) - 0.5));
+  const likely = pairs.map(({ record }) => likelyScore(record));
+  const dice = new SampledDice();
+  const others = Array.from({ length: MATRICES }, (_, number) => {
+    dice.begin(seed, number);
+    return solve(
+      likely.map(({ score, error }) => score - 0.5 + error * normalQuantile(((dice.next() >>> 0) + 0.5) / 2 ** 32)),
+    );
+  });
+  const share = (of: 'rows' | 'columns', member: number, i: number): Share => {
+    const weights = others.map((other) => other[of][i] as number).sort((a, b) => a - b);
+    const at = (level: number) => round(weights[Math.round(level * (MATRICES - 1))] as number);
+    return { name: names[member] as string, weight: round(found[of][i] as number), low: at(0.025), high: at(0.975) };
+  };
+  return {
+    camps: [
+      rows.map((member, i) => share('rows', member, i)),
+      ...(camps.length > 1 ? [columns.map((member, i) => share('columns', member, i))] : []),
+    ],
+    value: round(found.value + 0.5),
+  };
+}
+
+/** One camp where all met all, two where all of one met all of the other and nobody else; else `undefined`. */
+function campsOf(players: number, pairs: readonly Pair[]): readonly (readonly number[])[] | undefined {
+  const all = Array.from({ length: players }, (_, i) => i);
+  if (pairs.length === (players * (players - 1)) / 2) return [all];
+  const met = new Set(pairs.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]));
+  const theirs = all.filter((player) => met.has(`0 ${player}`));
+  const ours = all.filter((player) => !theirs.includes(player));
+  const isApart = (camp: readonly number[]) => camp.every((a) => camp.every((b) => !met.has(`${a} ${b}`)));
+  const isWhole = isApart(ours) && isApart(theirs) && pairs.length === ours.length * theirs.length;
+  return isWhole && theirs.length > 0 ? [ours, theirs] : undefined;
+}
+
+/** With fewer wins or losses, games are thought in. */
+const FEW = 10;
+
+/**
+ * What a score may be, with its standard error. Where there were hardly any wins, or losses, two of each are thought in
+ * (Agresti and Coull 1998): games that all went alike do not prove that others will.
+ */
+function likelyScore({ wins, draws, losses }: Record3): { score: number; error: number } {
+  const more = Math.min(wins, losses) < FEW ? 2 : 0;
+  const record = { wins: wins + more, draws, losses: losses + more };
+  const games = record.wins + draws + record.losses;
+  const score = scoreOf(record);
+  return { score, error: Math.sqrt(Math.max(0, (record.wins + draws / 4) / games - score * score) / games) };
+}
+
+function round(x: number): number {
+  return Number(x.toFixed(6));
+}
+
+/** A tenth of a point is far less than any error. */
+function tenth(points: number): number {
+  return Number(points.toFixed(1));
+}

@@ -1,0 +1,167 @@
+import { ownSeed } from '../../analysis/own-seed.ts';
+import { AGAIN, commandLine, given, quote } from '../../report/command-line.ts';
+import type { WordName } from '../../report/glossary.ts';
+import { gameOf, gamesOf } from '../../report/label.ts';
+import { type Made, repeats } from '../../report/made.ts';
+import { countOf, showCount } from '../../report/number.ts';
+import { questionFiles } from '../../report/question-files.ts';
+import type { Grid, QuestionReport } from '../../report/question-report.ts';
+import type { Entry, Table } from '../../report/table.ts';
+import type { Tournament } from './answer.ts';
+import { matrixChart, ratingsChart } from './charts.ts';
+import { matchesTable, matrixTable, ratingsTable } from './tables.ts';
+import { entrantsOf } from './view.ts';
+import {
+  absentSentences,
+  basisSentence,
+  CYCLES_HEAD,
+  cycleSentences,
+  mixSentence,
+  seatSentence,
+  titlesOf,
+  tournamentSentence,
+} from './words.ts';
+
+const WORDS: readonly WordName[] = [
+  ...(['score', 'decided', 'undecided', 'rating', 'circle', 'mix', 'seat'] as const),
+  ...(['interval', 'whisker', 'together', 'point'] as const),
+];
+
+/** The files of a tournament's report, by name: page, Markdown, tables and charts. */
+export function tournamentFiles(tournament: Tournament): Promise<Map<string, string>> {
+  return questionFiles(tournamentReport(tournament));
+}
+
+function tournamentReport(tournament: Tournament): QuestionReport {
+  const { warbands, rulesTitle, play, interrupted } = tournament;
+  const tables = [matrixTable(tournament), ratingsTable(tournament), matchesTable(tournament)] as const;
+  const [matrix, ratings] = tables;
+  const found = [mixSentence(tournament), seatSentence(tournament), ...absentSentences(tournament)];
+  return {
+    question: 'Who beats whom?',
+    ...{ rulesTitle, play },
+    title: `A tournament of ${countOf(warbands.length, 'warband')}`,
+    about: '',
+    answer: tournamentSentence(tournament),
+    basis: basisSentence(tournament),
+    notices: interrupted ? ['It was stopped before every match was played.'] : [],
+    hero: { chart: matrixChart(tournament, matrix), numbers: matrixGrid(tournament, matrix) },
+    sections: [
+      {
+        id: 'found',
+        name: 'What was found',
+        blocks: [
+          { pictures: ratingsChart(ratings).map((chart) => ({ chart, numbers: ratingsGrid(ratings) })) },
+          { head: CYCLES_HEAD, items: cycleSentences(tournament) },
+          ...found.filter((sentence) => sentence !== '').map((text) => ({ text })),
+        ],
+      },
+      {
+        id: 'warbands',
+        name: 'The warbands',
+        blocks: [
+          { facts: warbands.map(({ name, title, about }) => ({ name: title, value: about === '' ? name : about })) },
+        ],
+      },
+    ],
+    measures: {},
+    words: WORDS,
+    made: tournamentMade(tournament),
+    tables,
+  };
+}
+
+function matrixGrid(tournament: Tournament, { rows }: Table): Grid {
+  const title = titlesOf(tournament);
+  return {
+    name: 'The score of each against each',
+    heads: [
+      'warband',
+      'against',
+      { text: 'score', word: 'score' },
+      'games',
+      { text: 'wins more often', word: 'decided' },
+    ],
+    rows: rows.map(({ warband, against, shown, games, better }) =>
+      [warband, against, shown, games, typeof better === 'string' ? title(better) : better].map(said),
+    ),
+  };
+}
+
+function ratingsGrid({ rows }: Table): Grid {
+  return {
+    name: 'The rating of each',
+    heads: ['warband', 'rank', { text: 'rating', word: 'rating' }],
+    rows: rows.map(({ warband, rank, shown }) => [warband, rank, shown].map(said)),
+  };
+}
+
+function said(entry: Entry | undefined): string {
+  return entry === null || entry === undefined ? '–' : typeof entry === 'number' ? showCount(entry) : entry;
+}
+
+function tournamentMade(tournament: Tournament): Made {
+  const { warbands, rules, play, seed, digest, montecrawl, asked, matches, pairs } = tournament;
+  const fileOf = (name: string) => `${name}.yaml`;
+  const matchFile = fileOf(freeName('match', warbands));
+  const isPlayed = (a: string, b: string) =>
+    pairs.some((pair) => [pair.a, pair.b].includes(a) && [pair.a, pair.b].includes(b));
+  const [best, ...others] = entrantsOf(tournament);
+  const second = others.find(({ name }) => best !== undefined && isPlayed(best.name, name));
+  const match =
+    best === undefined || second === undefined
+      ? undefined
+      : {
+          title: `${best.title} against ${second.title}`,
+          ...{ rules, play },
+          seed: ownSeed(seed, best.name, second.name),
+          sides: { first: { use: fileOf(best.name) }, second: { use: fileOf(second.name) } },
+        };
+  const most = Math.max(0, ...pairs.map(({ games }) => games));
+  return {
+    ...{ seed, digest, montecrawl },
+    facts: [
+      { name: 'Method', value: 'everybody against everybody, from both seats, and against itself' },
+      {
+        name: 'Games',
+        value: `${showCount(matches.reduce((sum, { games }) => sum + games, 0))} ${gamesOf(play)} in all, ${showCount(most)} a pair`,
+      },
+    ],
+    sources: [
+      ...warbands.map(({ name, title, about, side }) => ({
+        file: fileOf(name),
+        name: title,
+        content: { title, ...(about === '' ? {} : { about }), rules, ...(side as object) },
+      })),
+      ...(match === undefined ? [] : [{ file: matchFile, name: match.title, content: match }]),
+    ],
+    commands: [
+      {
+        does: repeats(tournament.interrupted),
+        command: commandLine(
+          'tournament',
+          ...warbands.map(({ name }) => quote(fileOf(name))),
+          given('rules', rules),
+          given('play', play),
+          given('games', asked.games),
+          asked.games === undefined ? given('precision', asked.precision) : '',
+          given('seed', seed),
+          AGAIN,
+        ),
+      },
+      ...(match === undefined
+        ? []
+        : [
+            {
+              does: `This draws the first ${gameOf(play)} of ${match.title}, step by step:`,
+              command: commandLine('replay', matchFile, given('game', 0), '--html game.html'),
+            },
+          ]),
+    ],
+  };
+}
+
+/** A name that no warband has. */
+function freeName(name: string, warbands: Tournament['warbands']): string {
+  return warbands.some((warband) => warband.name === name) ? freeName(`a-${name}`, warbands) : name;
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import type { Tournament } from './answer.ts';
+
+const name = z.string().min(1);
+const share = z.number().min(0).max(1);
+const count = z.int().min(0);
+const seat = z.enum(['first', 'second', 'undecided']);
+
+const score = {
+  games: count,
+  score: share.describe('wins and half the draws, as a share of games'),
+  low: share.describe('lower end of an interval; those of all scores of this kind hold together with 95 %'),
+  high: share,
+  p: share.describe('of the exact sign test that wins and losses are as frequent, corrected by Holm for its kind'),
+};
+
+/** What `tournament --json` prints, as it is checked when it is read. */
+export const tournamentShape = z
+  .strictObject({
+    montecrawl: name.describe('version that gave the answer'),
+    format: z.literal(1).describe('version of this shape'),
+    kind: z.literal('tournament'),
+    rules: name,
+    rulesTitle: name,
+    play: name,
+    seed: count,
+    asked: z
+      .strictObject({ games: count.exactOptional(), precision: z.number() })
+      .describe('so many games of each pair; where that is left out, so precise a score'),
+    digest: z
+      .string()
+      .regex(/^sha256:[0-9a-f]{64}$/)
+      .describe('of the warbands, the way to play, the seed and all matches'),
+    interrupted: z.boolean().describe('stopped before every match was played'),
+    warbands: z.array(
+      z.strictObject({
+        name,
+        title: name,
+        about: z.string(),
+        houseRules: name
+          .exactOptional()
+          .describe('limits of the rulebook that it does not keep to: `11 of 10 abilities`'),
+        side: z.unknown().describe('the side, spelt out'),
+      }),
+    ),
+    matches: z
+      .array(z.strictObject({ first: name, second: name, games: count, wins: count, draws: count, losses: count }))
+      .describe('everything played, each seat for itself; wins are those of who sat first'),
+    pairs: z
+      .array(z.strictObject({ a: name, b: name, ...score, better: z.enum(['a', 'b', 'undecided']) }))
+      .describe('both seats together, as `a` sees it'),
+    absent: z.array(z.strictObject({ a: name, b: name, why: z.string() })).describe('pairs that were not played'),
+    ratings: z
+      .array(
+        z.strictObject({
+          name,
+          rating: z.number().describe('Bradley and Terry, on the scale of Elo; 0 is the mean of all'),
+          low: z.number().describe('lower end of its own 95 % interval'),
+          high: z.number(),
+          score: share.describe('promised against a warband of rating 0'),
+        }),
+      )
+      .describe('the strongest first; empty where not everybody can be compared'),
+    cycles: z.array(z.array(name).min(3)).describe('each beats the next and the last the first; every step is decided'),
+    mix: z
+      .strictObject({
+        camps: z
+          .array(
+            z.array(
+              z.strictObject({
+                name,
+                weight: share.describe('how often to choose it'),
+                low: share.describe('in 95 % of matrices that the games leave possible'),
+                high: share,
+              }),
+            ),
+          )
+          .min(1)
+          .max(2),
+        value: share.describe('score of the first camp when all choose so'),
+      })
+      .exactOptional()
+      .describe('how to choose so that no other choice does better'),
+    seat: z.strictObject({
+      ...score,
+      better: seat,
+      mirrors: z
+        .array(z.strictObject({ name, ...score, better: seat }))
+        .describe('warbands against themselves, as the first seat sees it'),
+    }),
+  })
+  .describe('The answer of montecrawl to a tournament') satisfies z.ZodType<Tournament>;
+
+/** The JSON Schema (draft 7) of what `tournament --json` prints. */
+export function tournamentSchema(): unknown {
+  return z.toJSONSchema(tournamentShape, { target: 'draft-7' });
+}

@@ -1,0 +1,127 @@
+import { gameOf } from '../../report/label.ts';
+import { countOf, showBriefly } from '../../report/number.ts';
+import {
+  lengthOf,
+  nameAndText,
+  paint,
+  type Screen,
+  sign,
+  tame,
+  toWidth,
+  whole,
+  wrap,
+} from '../../report/terminal/screen.ts';
+import type { Tournament } from './answer.ts';
+import { type Entrant, entrantsOf, showRating, viewOf } from './view.ts';
+import {
+  absentSentences,
+  basisSentence,
+  CYCLES_HEAD,
+  cycleSentences,
+  mixSentence,
+  seatSentence,
+  tournamentSentence,
+} from './words.ts';
+
+const WIDEST_TITLE = 28;
+const COLUMN = 5;
+
+/**
+ * A tournament on one screen: the answer in words, the matrix, ratings, and what else was found.
+ *
+ * @returns lines that each end with a line feed
+ */
+export function terminalTournament(tournament: Tournament, screen: Screen): string {
+  const { rulesTitle, play, seed, warbands, interrupted, digest } = tournament;
+  const dot = ` ${sign(screen, 'dot')} `;
+  const entrants = entrantsOf(tournament);
+  const prose = (text: string) => wrap(keepNumbers(asScreen(tame(text), screen)), screen.width);
+  const notes = [mixSentence(tournament), seatSentence(tournament), ...absentSentences(tournament)];
+  const circles = cycleSentences(tournament).map(tame);
+  const lines = [
+    paint(screen, 'strong', `A tournament of ${countOf(warbands.length, 'warband')}`),
+    ...wrap([rulesTitle, gameOf(play), `seed ${seed}`].map(tame).join(dot), screen.width).map((line) =>
+      paint(screen, 'faint', line),
+    ),
+    '',
+    ...prose(tournamentSentence(tournament)),
+    '',
+    ...matrixLines(tournament, entrants, screen),
+    ...ratingLines(entrants, screen),
+    ...(circles.length === 0
+      ? []
+      : [
+          '',
+          ...head(CYCLES_HEAD, screen),
+          ...circles.flatMap((line) => wrap(line, screen.width - 2, '  ').map((part) => `  ${part}`)),
+        ]),
+    '',
+    ...notes.filter((note) => note !== '').flatMap(prose),
+    '',
+    ...prose(basisSentence(tournament)).map((line) => paint(screen, 'faint', line)),
+    ...wrap(`${interrupted ? 'stopped before it was done; ' : ''}${digest.slice(0, 19)}`, screen.width).map((line) =>
+      paint(screen, 'faint', line),
+    ),
+  ];
+  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+}
+
+/** Each row's score against each column in whole percent; columns have the numbers of rows. */
+function matrixLines(tournament: Tournament, entrants: readonly Entrant[], screen: Screen): string[] {
+  const width = titleWidth(entrants, screen);
+  const indent = `  ${' '.repeat(width + 4)}`;
+  const about = sign(screen, 'about');
+  const fitting = Math.max(1, Math.floor((screen.width - width - 6) / COLUMN));
+  const lines = head('Score of each row against each column, in percent', screen);
+  for (let from = 0; from < entrants.length; from += fitting) {
+    const across = entrants.slice(from, from + fitting);
+    const heads = across.map((_, i) => String(from + i + 1).padStart(COLUMN)).join('');
+    lines.push(paint(screen, 'faint', `${indent}${heads}`));
+    for (const [i, me] of entrants.entries()) {
+      const cells = across.map((them) => {
+        const view = viewOf(tournament, me.name, them.name);
+        if (view === undefined) return paint(screen, 'faint', (me === them ? '-' : '').padStart(COLUMN));
+        const { score: rate, low, high } = view;
+        const percent = showBriefly({ rate, low, high });
+        const ink = view.better === 'me' ? 'side0' : view.better === 'them' ? 'side1' : 'plain';
+        return paint(screen, ink, `${view.better === 'undecided' ? about : ''}${percent}`.padStart(COLUMN));
+      });
+      lines.push(`  ${String(i + 1).padStart(2)}  ${toWidth(screen, tame(me.title), width)}${cells.join('')}`);
+    }
+  }
+  const undecided = tournament.pairs.some(({ better }) => better === 'undecided');
+  const key = wrap(`${about} undecided when all pairs are judged together`, screen.width - 2);
+  return undecided ? [...lines, ...key.map((line) => `  ${line}`)] : lines;
+}
+
+function head(text: string, screen: Screen): string[] {
+  return wrap(text, screen.width).map((line) => paint(screen, 'strong', line));
+}
+
+function ratingLines(entrants: readonly Entrant[], screen: Screen): string[] {
+  if (entrants.some(({ rating }) => rating === undefined)) return [];
+  const width = titleWidth(entrants, screen);
+  return [
+    '',
+    ...head('Rating: 0 is the mean of all, 100 more a score of 64 %', screen),
+    ...entrants.flatMap(({ title, rating }, i) => {
+      const shown = rating === undefined ? '' : asScreen(showRating(rating), screen);
+      const name = `${String(i + 1).padStart(2)}  ${toWidth(screen, tame(title), width)}`;
+      return nameAndText(screen, name, width + 4, shown);
+    }),
+  ];
+}
+
+function titleWidth(entrants: readonly Entrant[], screen: Screen): number {
+  const longest = Math.max(...entrants.map(({ title }) => lengthOf(tame(title))));
+  return Math.min(WIDEST_TITLE, longest, Math.max(8, screen.width - 6 - 4 * COLUMN));
+}
+
+/** Numbers with their intervals stay on one line. */
+function keepNumbers(sentence: string): string {
+  return sentence.replace(/[−+\d.]+(?: %)?(?: \([^)]*\))?/g, whole);
+}
+
+function asScreen(text: string, screen: Screen): string {
+  return text.replaceAll('±', sign(screen, 'plusMinus')).replaceAll('−', screen.unicode ? '−' : '-');
+}
