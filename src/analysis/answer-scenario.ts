@@ -7,8 +7,8 @@ import type { Cell, Scenario } from '../scenario/scenario.ts';
 import type { Answer } from './answer.ts';
 import { summarise } from './summarise.ts';
 
-/** A scenario that was found right, with its rulebook. */
-export interface Question {
+/** A scenario that something is asked about, and its rulebook. */
+export interface Subject {
   readonly scenario: Scenario;
   readonly system: RuleSystem;
 }
@@ -47,7 +47,7 @@ export interface PlayedQuestion {
  * tell, such as how long games last; they need fewer games, because no headline waits for precision.
  */
 export async function playQuestion(
-  { scenario, system }: Question,
+  { scenario, system }: Subject,
   { play = playScenario, solve = 'none', onUnsolved, onOutcomes, ...options }: Omit<Answering, 'montecrawl'>,
 ): Promise<PlayedQuestion> {
   const { seed, games, precision } = scenario;
@@ -69,7 +69,7 @@ export async function playQuestion(
  *
  * @returns the answer; one that says it was interrupted when the signal was aborted before all was played and looked at
  */
-export async function answerScenario(question: Question, { montecrawl, ...how }: Answering): Promise<Answer> {
+export async function answerScenario(question: Subject, { montecrawl, ...how }: Answering): Promise<Answer> {
   const { scenario, system } = question;
   const { cells, solutions, played } = await playQuestion(question, how);
   const answer = summarise({

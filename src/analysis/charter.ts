@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { readScenario } from '../scenario/read-scenario.ts';
-import type { Question } from './answer-scenario.ts';
+import type { Subject } from './answer-scenario.ts';
 import { canonicalJson, digestOf } from './digest.ts';
 
 /**
@@ -61,7 +61,7 @@ function asked({ solve }: Charter): string {
  *
  * @throws Error where its scenario cannot be read, or reads as another one
  */
-export async function questionOf({ scenario }: Charter): Promise<Question> {
+export async function questionOf({ scenario }: Charter): Promise<Subject> {
   const reading = await readScenario(JSON.stringify(scenario), 'scenario', async (use) => {
     throw new Error(`${use} is not part of it`);
   });

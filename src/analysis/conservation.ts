@@ -2,7 +2,7 @@ import { compileCell } from '../scenario/compile-cell.ts';
 import { type Counted, discrepancies } from '../stats/due.ts';
 import type { Measure } from '../stats/measure.ts';
 import type { Answer, AnswerCell, Value } from './answer.ts';
-import type { Question } from './answer-scenario.ts';
+import type { Subject } from './answer-scenario.ts';
 import { cutDigits, cutRate } from './digits.ts';
 
 /**
@@ -11,7 +11,7 @@ import { cutDigits, cutRate } from './digits.ts';
  *
  * @returns one sentence for each breach; none when nothing is missing, nothing was lost and nothing counted twice
  */
-export function breaches(answer: Answer, { scenario, system }: Question): string[] {
+export function breaches(answer: Answer, { scenario, system }: Subject): string[] {
   if (answer.cells.length !== scenario.cells.length)
     return [`${answer.cells.length} cells in place of ${scenario.cells.length}`];
   return answer.cells.flatMap((cell, i) => {

@@ -7,3 +7,8 @@ export class Unaskable extends Error {
 export class Unsolved extends Error {
   override readonly name = 'Unsolved';
 }
+
+/** A question that lacks something or contradicts itself; its message says what to write, and is shown as it is. */
+export class BadQuestion extends Error {
+  override readonly name = 'BadQuestion';
+}

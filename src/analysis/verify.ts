@@ -7,7 +7,7 @@ import type { VaryValue } from '../scenario/scenario.ts';
 import { layOut } from '../stats/measure.ts';
 import { emptyTally } from '../stats/tally.ts';
 import type { Answer, AnswerCell, Value } from './answer.ts';
-import type { Question } from './answer-scenario.ts';
+import type { Subject } from './answer-scenario.ts';
 import { type SummaryCell, summarise } from './summarise.ts';
 
 /** What became of an answer when its games were played again: what `verify --json` prints. */
@@ -67,7 +67,7 @@ export interface VerifyOptions extends Omit<PlayingOptions, 'seed'> {
  */
 export async function verify(
   answer: Answer,
-  question: Question,
+  question: Subject,
   { montecrawl, record, sample, sampleSeed, ...playing }: VerifyOptions,
 ): Promise<Verification> {
   const { cells } = answer;
@@ -127,7 +127,7 @@ function drawCells(cells: readonly AnswerCell[], games: number, seed: number): n
 /** @returns `undefined` when told to stop before it was done */
 async function playAgain(
   { cells }: Answer,
-  { scenario, system }: Question,
+  { scenario, system }: Subject,
   drawn: readonly number[],
   record: typeof playRecorded,
   playing: Omit<PlayingOptions, 'seed'>,

@@ -1,5 +1,5 @@
 import type { Answer } from '../analysis/answer.ts';
-import { type Answering, answerScenario, type Question, type UnsolvedCell } from '../analysis/answer-scenario.ts';
+import { type Answering, answerScenario, type Subject, type UnsolvedCell } from '../analysis/answer-scenario.ts';
 import type { Charter } from '../analysis/charter.ts';
 import type { Mark, playScenario } from '../engine/play-scenario.ts';
 import type { Effort } from '../engine/solve-cells.ts';
@@ -41,7 +41,7 @@ function effortOf({ exact, sampled }: Playing): Effort {
 }
 
 /** All that a run's result depends on. */
-export function charterOf({ scenario }: Question, playing: Playing): Charter {
+export function charterOf({ scenario }: Subject, playing: Playing): Charter {
   const canonical = scenario.canonical as Charter['scenario'];
   return { montecrawl: version(), build: build(), solve: effortOf(playing), scenario: canonical };
 }
@@ -54,7 +54,7 @@ export function charterOf({ scenario }: Question, playing: Playing): Charter {
  *   written any more
  */
 export async function answer(
-  question: Question,
+  question: Subject,
   playing: Playing,
   host: Host,
   ground: Ground = {},
@@ -71,7 +71,7 @@ export async function answer(
 
 /** How a question is solved and played, shown and kept. */
 export function howTo(
-  { scenario }: Question,
+  { scenario }: Subject,
   playing: Playing,
   host: Host,
   { play = host.play, journal, marks = journal?.marks }: Ground,

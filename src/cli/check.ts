@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import type { PlacedFault } from '../check/placed-fault.ts';
+import * as option from '../questions/options.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
 import type { Field } from '../scenario/read-warbands.ts';
 import type { Reading, RightReading } from '../scenario/reading.ts';
 import { NOT_ASKED } from './exit-code.ts';
 import type { Host } from './host.ts';
-import * as option from './options.ts';
 import type { Ending } from './program.ts';
 import { asUnread, complaintOf, type Unread, useFrom } from './read-files.ts';
 

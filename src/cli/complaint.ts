@@ -1,4 +1,4 @@
-import { Unaskable, Unsolved } from '../analysis/unaskable.ts';
+import { BadQuestion, Unaskable, Unsolved } from '../analysis/unaskable.ts';
 import { type ExitCode, INTERRUPTED, NOT_ASKED, UNDECIDED } from './exit-code.ts';
 
 /**
@@ -26,6 +26,7 @@ export async function complaining<T>(act: () => Promise<T>, stop: AbortSignal): 
   try {
     return await act();
   } catch (error) {
+    if (error instanceof BadQuestion) throw new Complaint(error.message);
     if (error instanceof Unsolved) throw new Complaint(`Could not be solved exactly: ${error.message}.`, UNDECIDED);
     if (error instanceof Unaskable && stop.aborted) throw new Complaint('Nothing was played yet.', INTERRUPTED);
     if (error instanceof Unaskable) throw new Complaint(`This cannot be asked: ${sentence(error.message)}`);

@@ -1,29 +1,31 @@
 import { jsonText } from '../analysis/json-text.ts';
 import type { Host } from './host.ts';
-import { KINDS, type KindName } from './kinds.ts';
+import { KINDS } from './kinds.ts';
 import { type Writing, writeFolder } from './write-folder.ts';
 
-/** How an answer is told: options that all commands have that tell one. */
-export interface Telling extends Writing {
+/** How an answer is shown: options of all commands that show one. */
+export interface Showing extends Writing {
   readonly json?: true;
   /** The folder of a report; left out, none is written. */
   readonly out?: string;
 }
 
 /**
- * Tells an answer: prints it, and writes its report where one was asked for.
+ * Shows an answer: prints it, and writes its report where one was asked for.
  *
+ * @param kind the command that gave it
  * @param kept what the report holds, where that is less than what is printed
  */
-export async function conclude<T extends { readonly kind: KindName }>(
+export async function conclude<T>(
+  kind: string,
   answer: T,
-  telling: Telling,
+  showing: Showing,
   host: Host,
   kept: T = answer,
 ): Promise<void> {
-  const { summary, files } = KINDS[answer.kind];
+  const { terminal, files } = KINDS.get(kind)!;
   host.status('');
-  host.print(telling.json ? jsonText(answer) : (await summary())(answer, host.screen));
-  if (telling.out === undefined) return;
-  await writeFolder({ files: await (await files())(kept), result: jsonText(kept) }, telling.out, telling, host);
+  host.print(showing.json ? jsonText(answer) : (await terminal())(answer, host.screen));
+  if (showing.out === undefined) return;
+  await writeFolder({ files: await files(kept), result: jsonText(kept) }, showing.out, showing, host);
 }

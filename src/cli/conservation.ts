@@ -1,5 +1,5 @@
 import type { Answer } from '../analysis/answer.ts';
-import type { Question } from '../analysis/answer-scenario.ts';
+import type { Subject } from '../analysis/answer-scenario.ts';
 import { breaches } from '../analysis/conservation.ts';
 import type { playRecorded, Recorded, RecordedCell } from '../engine/play-recorded.ts';
 import type { playScenario } from '../engine/play-scenario.ts';
@@ -78,7 +78,7 @@ function wrongEndings(cells: readonly RecordedCell[], played: readonly Recorded[
 }
 
 /** Says whether an answer adds up to what its games and members make due. */
-export function checkConservation(answer: Answer, question: Question, host: Host, ending: Ending): void {
+export function checkConservation(answer: Answer, question: Subject, host: Host, ending: Ending): void {
   const found = breaches(answer, question);
   if (found.length > 0) {
     ending.code = ANSWER_IS_NO;

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import type { Answer } from '../analysis/answer.ts';
+import * as option from '../questions/options.ts';
 import { SYSTEM_IDS } from '../rules/shelf.ts';
 import { readFight } from '../scenario/read-fight.ts';
 import type { Changes } from '../scenario/reading.ts';
 import { answer, type Playing } from './answer.ts';
 import { INTERRUPTED } from './exit-code.ts';
 import type { Host } from './host.ts';
-import * as option from './options.ts';
 import type { Ending } from './program.ts';
 import { complaintOf } from './read-files.ts';
 

@@ -6,12 +6,12 @@ import { type GateAnswer, gateAnswer, isFine, type Outcome, type ScenarioGate } 
 import { terminalGate } from '../questions/gate/gate-lines.ts';
 import { gateMarkdown } from '../questions/gate/gate-markdown.ts';
 import { gateJunit } from '../questions/gate/junit.ts';
+import * as option from '../questions/options.ts';
 import { baselineBeside } from './baseline-files.ts';
 import { Complaint } from './complaint.ts';
 import { ANSWER_IS_NO, DONE, type ExitCode, INTERRUPTED, NO_DATA, NOT_ASKED, UNDECIDED } from './exit-code.ts';
 import { type GateCommand, TOLERANCE, toleranceOf } from './gate-command.ts';
 import type { Host } from './host.ts';
-import * as option from './options.ts';
 import type { Ending } from './program.ts';
 import { type Place, recallScenarios } from './recall-scenarios.ts';
 import { refuseInput } from './refuse-input.ts';

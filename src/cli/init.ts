@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
 import { unknownWord } from '../check/fault.ts';
+import * as option from '../questions/options.ts';
 import { listOf } from '../report/label.ts';
 import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
 import type { SystemId } from '../rules/system.ts';
 import { hasStarter, starter, startersOf } from '../scenario/starter.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
-import * as option from './options.ts';
+import { wordArgument } from './word-argument.ts';
 
 const HELP = `
 The file can be run as it is and says in comments what else can be written. A file that exists is left alone.
@@ -21,7 +22,7 @@ export function addInit(program: Command, host: Host): void {
   program
     .command('init')
     .description('write a scenario file to begin with')
-    .addArgument(option.word('system', 'rulebook', 'system', SYSTEM_IDS.filter(hasStarter)).default('2hdc'))
+    .addArgument(wordArgument('system', 'rulebook', 'system', SYSTEM_IDS.filter(hasStarter)).default('2hdc'))
     .argument('[path]', 'where to', 'my-scenario.yaml')
     .option('--play <name>', 'way to play, the first of the rulebook where not given')
     .addOption(option.quiet())

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { unknownWord } from '../check/fault.ts';
+import * as option from '../questions/options.ts';
 import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
 import type { RuleSystem, SystemId } from '../rules/system.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
@@ -8,7 +9,6 @@ import { baselineBeside } from './baseline-files.ts';
 import { columns } from './columns.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
-import * as option from './options.ts';
 import { readFile, readFiles, useFrom } from './read-files.ts';
 
 type Row = Readonly<Record<string, string>>;

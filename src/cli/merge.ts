@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { answerToJson } from '../analysis/answer-json.ts';
 import { questionOf } from '../analysis/charter.ts';
+import * as option from '../questions/options.ts';
 import { terminalSummary } from '../report/terminal/summary.ts';
 import { answer } from './answer.ts';
 import { checkConservation } from './conservation.ts';
 import { INTERRUPTED } from './exit-code.ts';
 import type { Host } from './host.ts';
-import * as option from './options.ts';
 import { readParts } from './parts.ts';
 import type { Ending } from './program.ts';
 import { claimFolder } from './write-folder.ts';

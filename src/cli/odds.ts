@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { unknownWord } from '../check/fault.ts';
 import { nearest } from '../check/word.ts';
 import { type ExpressionFault, expressionOdds } from '../dice/expression.ts';
+import * as option from '../questions/options.ts';
 import { quote } from '../report/command-line.ts';
 import type { OddsSheet } from '../report/odds-sheet.ts';
 import { terminalOdds } from '../report/terminal/odds.ts';
@@ -12,7 +13,6 @@ import { columns } from './columns.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 import { readSetting } from './odds-setting.ts';
-import * as option from './options.ts';
 import { version } from './version.ts';
 import { claimFolder, writeFolder } from './write-folder.ts';
 

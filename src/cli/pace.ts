@@ -1,8 +1,8 @@
 import { setImmediate as rest } from 'node:timers/promises';
-import type { Question } from '../analysis/answer-scenario.ts';
+import type { Subject } from '../analysis/answer-scenario.ts';
 import { Table } from '../engine/table.ts';
-import type { Machine } from '../questions/plan/answer.ts';
 import { evenly } from '../questions/plan/ask.ts';
+import type { Pace } from '../questions/question.ts';
 import { compileCell } from '../scenario/compile-cell.ts';
 import type { Host } from './host.ts';
 
@@ -20,9 +20,9 @@ const MOST_GAMES = 1_000_000;
  * @throws AbortError when it was told to stop before that was known
  */
 export async function paceOf(
-  { scenario: { cells, seed }, system }: Question,
+  { scenario: { cells, seed }, system }: Subject,
   host: Host,
-): Promise<Pick<Machine, 'msPerGame' | 'msPerGameInPairs'>> {
+): Promise<Omit<Pace, 'threads'>> {
   const some = evenly(cells, MOST_CELLS).map((cell) => compileCell(system, cell));
   const plain = some.map((matchup) => new Table(system, matchup));
   // Pairs need the luck of every step.

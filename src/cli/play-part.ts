@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { playQuestion, type Question } from '../analysis/answer-scenario.ts';
+import { playQuestion, type Subject } from '../analysis/answer-scenario.ts';
 import type { Share } from '../engine/share.ts';
 import { charterOf, howTo, type Playing } from './answer.ts';
 import { INTERRUPTED } from './exit-code.ts';
@@ -18,7 +18,7 @@ interface PartOptions extends Playing, Journaling {
  * where it was, and does nothing when it was complete.
  */
 export async function playPart(
-  question: Question,
+  question: Subject,
   share: Share,
   folder: string,
   options: PartOptions,

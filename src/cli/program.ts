@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { QUESTIONS } from '../questions/questions.ts';
 import { Complaint } from './complaint.ts';
 import { DONE, type ExitCode, INTERRUPTED, NOT_ASKED, OUR_MISTAKE } from './exit-code.ts';
 import { withHarmlessScreen } from './harmless-screen.ts';
@@ -13,11 +14,14 @@ export interface Ending {
 /** A verb of the command line: adds itself to the program. */
 type Verb = (program: Command, host: Host, ending: Ending) => void;
 
+/** How a verb is listed, and what loads it. */
+type Listing = readonly [usage: string, summary: string, load: () => Promise<Verb>];
+
 /**
  * The verbs in the order in which help lists them: usage, a summary, and where the rest is. Only the one asked for is
  * loaded, which keeps small questions quick.
  */
-const VERBS: readonly (readonly [usage: string, summary: string, load: () => Promise<Verb>])[] = [
+const VERBS: readonly Listing[] = [
   [
     'run [options] <scenario...>',
     'play scenarios: what happens, how often, and how sure is that?',
@@ -28,26 +32,16 @@ const VERBS: readonly (readonly [usage: string, summary: string, load: () => Pro
     'play two sides against each other, without a file',
     async () => (await import('./fight.ts')).addFight,
   ],
-  [
-    'compare [options] <a> [b]',
-    'which of two is better, and by how much? played in pairs until it is settled',
-    async () => (await import('./compare.ts')).addCompare,
-  ],
-  [
-    'sensitivity [options] <scenario>',
-    'which number, trait or house rule matters most? each turned one step, in pairs, and ranked',
-    async () => (await import('./sensitivity.ts')).addSensitivity,
-  ],
-  [
-    'break-even [options] <scenario>',
-    'how many, or how strong, makes it even? with an interval, measured anew where it is',
-    async () => (await import('./break-even.ts')).addBreakEven,
-  ],
-  [
-    'plan [options] <scenario> [other]',
-    'how many games does an answer need, and how long does that take here?',
-    async () => (await import('./plan.ts')).addPlan,
-  ],
+  ...QUESTIONS.map(
+    (question): Listing => [
+      [question.name, '[options]', ...question.files.map(([name]) => name)].join(' '),
+      question.summary,
+      async () => {
+        const { addQuestion } = await import('./ask-question.ts');
+        return (program, host, ending) => addQuestion(question, program, host, ending);
+      },
+    ],
+  ),
   [
     'gate [options] <scenario...>',
     'did play change? for CI: holds scenarios against a baseline, and against what they expect',
@@ -69,24 +63,9 @@ const VERBS: readonly (readonly [usage: string, summary: string, load: () => Pro
     async () => (await import('./merge.ts')).addMerge,
   ],
   [
-    'balance [options] <scenario...>',
-    'change these numbers until these targets hold, and confirm it on fresh games',
-    async () => (await import('./balance.ts')).addBalance,
-  ],
-  [
-    'tournament [options] <warband...>',
-    'everyone against everyone: who beats whom, ratings, circles?',
-    async () => (await import('./tournament.ts')).addTournament,
-  ],
-  [
     'report [options] <result...>',
     'make the report of a result.json again, without playing',
     async () => (await import('./report.ts')).addReport,
-  ],
-  [
-    'skill [options] <scenario>',
-    'how much is dice, and how much is play? every policy of each side, one that looks ahead among them',
-    async () => (await import('./skill.ts')).addSkill,
   ],
   [
     'replay [options] <scenario>',

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Question } from '../analysis/answer-scenario.ts';
+import type { Subject } from '../analysis/answer-scenario.ts';
 import type { FaultReport } from '../check/placed-fault.ts';
 import type { Changes, Reading } from '../scenario/reading.ts';
 import type { LoadUse } from '../scenario/use.ts';
@@ -10,7 +10,7 @@ import type { Host } from './host.ts';
 type Files = Pick<Host, 'read'>;
 
 /** A scenario that was found right, with the text of each file it was read from, its own first, by path. */
-export interface ReadQuestion extends Question {
+export interface ReadQuestion extends Subject {
   readonly texts: ReadonlyMap<string, string>;
 }
 

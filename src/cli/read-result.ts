@@ -5,7 +5,7 @@ import { pathText } from '../check/placed-fault.ts';
 import type { Screen } from '../report/terminal/screen.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
-import { KINDS, type KindName, RUN } from './kinds.ts';
+import { KINDS } from './kinds.ts';
 
 /** An answer of any command, as its result.json holds it. */
 export interface Result {
@@ -24,13 +24,11 @@ export interface Result {
  */
 export async function readResult(path: string, host: Host): Promise<Result> {
   const { text, value, name } = await loadResult(path, host);
-  if (name !== 'run' && !Object.hasOwn(KINDS, name)) {
-    throw new Complaint(`${path} is an answer of ${name}, which has no report`);
-  }
-  const of = name === 'run' ? RUN : KINDS[name as KindName];
-  hold(path, value, name, await of.shape());
-  const [summary, files] = [await of.summary(), of.files];
-  return { summary: (screen) => summary(value, screen), files: async () => (await files())(value), text };
+  const kind = KINDS.get(name);
+  if (kind === undefined) throw new Complaint(`${path} is an answer of ${name}, which has no report`);
+  hold(path, value, name, await kind.shape());
+  const terminal = await kind.terminal();
+  return { summary: (screen) => terminal(value, screen), files: () => kind.files(value), text };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import type { Command } from 'commander';
+import * as option from '../questions/options.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
-import * as option from './options.ts';
 import { readResult } from './read-result.ts';
 import { claimFolder, folderNameOf, refuseLink, writeFolder } from './write-folder.ts';
 

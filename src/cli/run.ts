@@ -2,9 +2,10 @@ import { posix } from 'node:path';
 import type { Command } from 'commander';
 import type { Answer } from '../analysis/answer.ts';
 import { answerToJson } from '../analysis/answer-json.ts';
-import type { Question } from '../analysis/answer-scenario.ts';
+import type { Subject } from '../analysis/answer-scenario.ts';
 import type { playScenario } from '../engine/play-scenario.ts';
 import { type Share, WHOLE } from '../engine/share.ts';
+import * as option from '../questions/options.ts';
 import { terminalBeside } from '../report/beside/beside-lines.ts';
 import { terminalSummary } from '../report/terminal/summary.ts';
 import type { Changes } from '../scenario/reading.ts';
@@ -14,7 +15,6 @@ import { checkConservation } from './conservation.ts';
 import { INTERRUPTED, UNDECIDED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import { JournalFile } from './journal-file.ts';
-import * as option from './options.ts';
 import { playPart } from './play-part.ts';
 import type { Ending } from './program.ts';
 import { readAddress } from './queue/redis.ts';
@@ -144,7 +144,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
 }
 
 /** Plays on a queue. */
-async function queued(url: string, question: Question, options: RunOptions, host: Host): Promise<typeof playScenario> {
+async function queued(url: string, question: Subject, options: RunOptions, host: Host): Promise<typeof playScenario> {
   const { playOnQueue } = await host.queue();
   const address = readAddress(url, host);
   const { queueName: name, quiet } = options;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import * as option from '../questions/options.ts';
 import type { Host } from './host.ts';
-import * as option from './options.ts';
 import { readAddress } from './queue/redis.ts';
 
 const HELP = `

@@ -11,7 +11,7 @@ export function given(option: string, value: string | number | undefined): strin
 }
 
 /** `--set lair.troll.rep=6`, once for each place. */
-export function settings(option: 'set' | 'both' | 'cell', values: Readonly<Record<string, VaryValue>>): string {
+export function settings(option: string, values: Readonly<Record<string, VaryValue>>): string {
   return Object.entries(values)
     .map(([path, value]) => `--${option} ${quote(`${path}=${value}`)}`)
     .join(' ');
@@ -33,10 +33,10 @@ export function replayLine(file: string, seed: number, set: Readonly<Record<stri
   return commandLine('replay', quote(file), settings('set', set), given('seed', seed), given('game', 0), GAME_PAGE);
 }
 
-/** The seed as an option, where all scenarios have it: what they say themselves else holds. */
-export function commonSeed(seed: number, scenarios: readonly unknown[]): string {
+/** The seed, where all scenarios have it: what they say themselves else holds. */
+export function sharedSeed(seed: number, scenarios: readonly unknown[]): number | undefined {
   const own = scenarios.map((scenario) => (scenario as { readonly seed?: unknown }).seed);
-  return own.every((each) => each === seed) ? given('seed', seed) : '';
+  return own.every((each) => each === seed) ? seed : undefined;
 }
 
 /** What a scenario has been given in single places: all that it varies, where its own `vary` was left out. */

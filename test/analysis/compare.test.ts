@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { comparisonShape } from '../../src/questions/compare/answer.ts';
 import { compareScenarios } from '../../src/questions/compare/ask.ts';
-import { comparisonShape } from '../../src/questions/compare/schema.ts';
 import { raceKernel } from '../engine/race.ts';
 import { ask, TUG } from './tug.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { playScenario } from '../../src/engine/play-scenario.ts';
+import { breakEvenShape } from '../../src/questions/break-even/answer.ts';
 import { findBreakEven } from '../../src/questions/break-even/ask.ts';
-import { breakEvenShape } from '../../src/questions/break-even/schema.ts';
 import { ask, TUG } from './tug.ts';
 
 const how = { montecrawl: '0.1.0', games: 4000, threads: 1 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { planShape } from '../../src/questions/plan/answer.ts';
 import { planGames } from '../../src/questions/plan/ask.ts';
-import { planShape } from '../../src/questions/plan/schema.ts';
 import { ask, TUG } from './tug.ts';
 
 const how = { montecrawl: '0.1.0', probe: 2000, threads: 1 } as const;

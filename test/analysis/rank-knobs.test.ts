@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sensitivityShape } from '../../src/questions/sensitivity/answer.ts';
 import { rankKnobs } from '../../src/questions/sensitivity/ask.ts';
-import { sensitivityShape } from '../../src/questions/sensitivity/schema.ts';
 import { ask, TUG } from './tug.ts';
 
 const how = { montecrawl: '0.1.0', margin: 0.01, games: 4000, threads: 1 } as const;

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Question } from '../../src/analysis/answer-scenario.ts';
+import type { Subject } from '../../src/analysis/answer-scenario.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
 
 const SCENARIOS = fileURLToPath(new URL('../../scenarios/', import.meta.url));
 
 /** Shipped scenarios, one for each play of each book: of those in which nobody looks ahead the one with the fewest cells. */
-export async function everyPlay(): Promise<{ play: string; text: string; question: Question }[]> {
-  const found = new Map<string, { play: string; text: string; question: Question }>();
+export async function everyPlay(): Promise<{ play: string; text: string; question: Subject }[]> {
+  const found = new Map<string, { play: string; text: string; question: Subject }>();
   for (const book of readdirSync(SCENARIOS).sort()) {
     for (const name of readdirSync(join(SCENARIOS, book)).sort()) {
       const file = join(SCENARIOS, book, name);

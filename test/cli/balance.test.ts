@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { balanceSchema } from '../../src/questions/balance/schema.ts';
+import { balanceShape } from '../../src/questions/balance/answer.ts';
+import { jsonSchemaOf } from '../kit/json-schema-of.ts';
 import { fakeHost, montecrawl } from './fake-host.ts';
 
 const scenario = (target: string, more = '') => `title: A fair duel
@@ -34,7 +35,7 @@ describe('balance', () => {
     const words = ['balance', 'x.yaml', '--json', '-q', '--games', '3000'];
     const { out } = await montecrawl(words, fakeHost({ 'x.yaml': FAIR }));
     const balance = JSON.parse(out);
-    const valid = new Ajv({ strict: false, validateFormats: false }).compile(balanceSchema() as object);
+    const valid = new Ajv({ strict: false, validateFormats: false }).compile(jsonSchemaOf(balanceShape));
     expect(valid(balance), JSON.stringify(valid.errors)).toBe(true);
     expect(balance).toMatchObject({ verdict: 'reached', settings: 9, tried: 9, winner: { games: 3000 } });
     const [{ low, high }] = balance.winner.measures;

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { readVary, wholeNumber } from '../../src/cli/options.ts';
+import { readVary, wholeNumber } from '../../src/questions/options.ts';
 
 describe('a whole number on the command line', () => {
   it.each([

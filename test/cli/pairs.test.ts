@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Unsolved } from '../../src/analysis/unaskable.ts';
 import { complaining } from '../../src/cli/complaint.ts';
-import { breakEvenShape } from '../../src/questions/break-even/schema.ts';
-import { comparisonShape } from '../../src/questions/compare/schema.ts';
-import { planShape } from '../../src/questions/plan/schema.ts';
-import { sensitivityShape } from '../../src/questions/sensitivity/schema.ts';
+import { breakEvenShape } from '../../src/questions/break-even/answer.ts';
+import { comparisonShape } from '../../src/questions/compare/answer.ts';
+import { planShape } from '../../src/questions/plan/answer.ts';
+import { sensitivityShape } from '../../src/questions/sensitivity/answer.ts';
 import { fakeHost, montecrawl } from './fake-host.ts';
 import { TROLL, WRONG } from './scenarios.ts';
 

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { skillSchema } from '../../src/questions/skill/schema.ts';
+import { skillShape } from '../../src/questions/skill/answer.ts';
+import { jsonSchemaOf } from '../kit/json-schema-of.ts';
 import { fakeHost, montecrawl } from './fake-host.ts';
 import { TROLL, WRONG } from './scenarios.ts';
 
@@ -43,7 +44,7 @@ describe('skill', () => {
     const { out } = await montecrawl(words, fakeHost(FILES));
     expect((await montecrawl([...words, '--batch', '7'], fakeHost(FILES))).out).toBe(out);
     const answer = JSON.parse(out);
-    const valid = new Ajv({ strict: false, validateFormats: false }).compile(skillSchema() as object);
+    const valid = new Ajv({ strict: false, validateFormats: false }).compile(jsonSchemaOf(skillShape));
     expect(valid(answer), JSON.stringify(valid.errors)).toBe(true);
     const [band] = answer.sides;
     expect(band.policies.map(({ policy }: { policy: string }) => policy).sort()).toEqual([

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { tournamentSchema } from '../../src/questions/tournament/schema.ts';
+import { tournamentShape } from '../../src/questions/tournament/answer.ts';
+import { jsonSchemaOf } from '../kit/json-schema-of.ts';
 import { fakeHost, montecrawl } from './fake-host.ts';
 
 const band = (title: string, ...members: string[]) =>
@@ -30,7 +31,7 @@ describe('tournament', () => {
     const again = await montecrawl([...words, '--batch', '7'], fakeHost(FILES));
     expect(again.out).toBe(out);
     const tournament = JSON.parse(out);
-    const valid = new Ajv({ strict: false, validateFormats: false }).compile(tournamentSchema() as object);
+    const valid = new Ajv({ strict: false, validateFormats: false }).compile(jsonSchemaOf(tournamentShape));
     expect(valid(tournament), JSON.stringify(valid.errors)).toBe(true);
     expect(tournament.matches).toHaveLength(9);
     expect(tournament.pairs.map(({ games }: { games: number }) => games)).toEqual([100, 100, 100]);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { BreakEven } from '../../src/questions/break-even/answer.ts';
 import { findBreakEven } from '../../src/questions/break-even/ask.ts';
-import { breakEvenFiles } from '../../src/questions/break-even/report.ts';
+import { breakEven } from '../../src/questions/break-even/question.ts';
 import { terminalBreakEven } from '../../src/questions/break-even/terminal.ts';
 import { breakEvenBasis, breakEvenSentence, placeShown } from '../../src/questions/break-even/words.ts';
+import { filesOf } from '../../src/questions/files-of.ts';
 import { ask, TUG } from '../analysis/tug.ts';
 
 const how = { montecrawl: '0.1.0', games: 4000, threads: 1 } as const;
@@ -66,7 +67,7 @@ describe('a break-even', () => {
   });
 
   it('has files: a page, Markdown, a table and a chart', async () => {
-    const files = await breakEvenFiles(answer);
+    const files = await filesOf(breakEven, answer);
     expect([...files.keys()].sort()).toEqual([
       'break-even.csv',
       'charts/break-even.svg',

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Comparison, Difference } from '../../src/questions/compare/answer.ts';
 import { compareScenarios } from '../../src/questions/compare/ask.ts';
-import { compareFiles } from '../../src/questions/compare/report.ts';
+import { compare } from '../../src/questions/compare/question.ts';
 import { terminalComparison } from '../../src/questions/compare/terminal.ts';
 import { compareBasis, compareSentence, differenceRows } from '../../src/questions/compare/words.ts';
+import { filesOf } from '../../src/questions/files-of.ts';
 import { showDifference, showMargin, showSize } from '../../src/report/difference.ts';
 import { differenceBar } from '../../src/report/terminal/difference-bar.ts';
 import { ask, TUG } from '../analysis/tug.ts';
@@ -116,7 +117,7 @@ describe('a comparison', () => {
   });
 
   it('has no chart where nothing can differ', async () => {
-    expect([...(await compareFiles({ ...stronger, same: true })).keys()].sort()).toEqual([
+    expect([...(await filesOf(compare, { ...stronger, same: true })).keys()].sort()).toEqual([
       'differences.csv',
       'report.html',
       'report.md',
@@ -124,7 +125,7 @@ describe('a comparison', () => {
   });
 
   it('has files: a page, Markdown, a table and a chart', async () => {
-    const files = await compareFiles(stronger);
+    const files = await filesOf(compare, stronger);
     expect([...files.keys()].sort()).toEqual([
       'charts/differences.svg',
       'charts/differences.vl.json',

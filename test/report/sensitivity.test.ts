@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { filesOf } from '../../src/questions/files-of.ts';
 import { rankKnobs } from '../../src/questions/sensitivity/ask.ts';
-import { sensitivityFiles } from '../../src/questions/sensitivity/report.ts';
+import { sensitivity } from '../../src/questions/sensitivity/question.ts';
 import { terminalSensitivity } from '../../src/questions/sensitivity/terminal.ts';
 import { knobLabel, sensitivitySentence, stepBriefly } from '../../src/questions/sensitivity/words.ts';
 import { ask, TUG } from '../analysis/tug.ts';
@@ -85,7 +86,7 @@ describe('a sensitivity', () => {
   });
 
   it('has files: a page, Markdown, a table and a tornado', async () => {
-    const files = await sensitivityFiles(answer);
+    const files = await filesOf(sensitivity, answer);
     expect([...files.keys()].sort()).toEqual([
       'charts/tornado.svg',
       'charts/tornado.vl.json',

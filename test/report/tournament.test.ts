@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
+import { filesOf } from '../../src/questions/files-of.ts';
 import type { Tournament } from '../../src/questions/tournament/answer.ts';
 import { matrixChart, ratingsChart } from '../../src/questions/tournament/charts.ts';
 import { judgeMatches } from '../../src/questions/tournament/judge-matches.ts';
-import { tournamentFiles } from '../../src/questions/tournament/report.ts';
+import { tournament as question } from '../../src/questions/tournament/question.ts';
 import { matrixTable, ratingsTable } from '../../src/questions/tournament/tables.ts';
 import { terminalTournament } from '../../src/questions/tournament/terminal.ts';
 import { entrantsOf, showRating, viewOf } from '../../src/questions/tournament/view.ts';
@@ -137,7 +138,7 @@ describe('a tournament', () => {
 
   it('without circles has no list of them, and calls warbands by their titles', async () => {
     const [line, ring] = await Promise.all(
-      [LINE, RING].map(async (each) => String((await tournamentFiles(each)).get('report.md'))),
+      [LINE, RING].map(async (each) => String((await filesOf(question, each)).get('report.md'))),
     );
     expect(line).not.toContain('Circles, in which');
     expect(line).toContain('| Cats | Ants | 90 % (88 to 92) | 2,000 | Cats |');
@@ -291,6 +292,6 @@ describe('its charts', () => {
   it('leave ratings out where there are none', async () => {
     const none = { ...LINE, ratings: [] };
     expect(ratingsChart(ratingsTable(none))).toEqual([]);
-    expect([...(await tournamentFiles(none)).keys()]).not.toContain('charts/ratings.svg');
+    expect([...(await filesOf(question, none)).keys()]).not.toContain('charts/ratings.svg');
   });
 });

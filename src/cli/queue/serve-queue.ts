@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import * as z from 'zod';
-import type { Question } from '../../analysis/answer-scenario.ts';
+import type { Subject } from '../../analysis/answer-scenario.ts';
 import { charterDigest, differences, questionOf, readCharter } from '../../analysis/charter.ts';
 import { mostGames } from '../../engine/play-scenario.ts';
 import { Pool } from '../../engine/pool.ts';
@@ -174,7 +174,7 @@ async function beginService(
   if (charter === undefined) return refuse('its announcement cannot be read');
   const [other] = differences(charter, { ...charter, montecrawl: version(), build: build() });
   if (other !== undefined) return refuse(other);
-  let question: Question;
+  let question: Subject;
   try {
     question = await questionOf(charter);
   } catch (error) {
@@ -215,7 +215,7 @@ async function beginService(
  * @param onRefused called with the reason, which ends a sentence
  */
 function player(
-  { scenario, system }: Question,
+  { scenario, system }: Subject,
   digest: string,
   pool: Pool,
   onRefused: (why: string) => void,

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import * as z from 'zod';
 import { MOST_BYTES } from '../../check/decode.ts';
-import { RUN_NAME } from '../options.ts';
+import { RUN_NAME } from '../../questions/options.ts';
 
 /*
  * What crosses the wire: plain JSON. The receiver checks each field, and how much there is before it reads any of it. A

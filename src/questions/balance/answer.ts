@@ -1,101 +1,94 @@
-import type { VaryValue } from '../../scenario/scenario.ts';
-import type { Measure } from '../../stats/measure.ts';
+import * as z from 'zod';
+import type { ReadOnly } from '../../analysis/read-only.ts';
+import { measure } from '../../analysis/result-schema.ts';
 
-/**
- * The answer to "what must I change so that these targets hold?": what `balance --json` prints and its `result.json`
- * holds.
- */
-export interface Balance {
-  /** Version of montecrawl that gave it. */
-  readonly montecrawl: string;
-  /** Version of this shape. */
-  readonly format: 1;
-  readonly kind: 'balance';
-  readonly seed: number;
-  /** What was asked for: games to confirm a winner on, settings and games at most. */
-  readonly asked: { readonly games?: number; readonly candidates: number; readonly mostGames: number };
-  /** `sha256:` of the scenarios, the seed and all that was counted. */
-  readonly digest: string;
-  /**
-   * `reached`: the winner lies within all targets, on fresh games; `none`: no setting does, each was shown to miss;
-   * `undecided`: neither could be shown, with so many games or of those settings that were drawn; `interrupted`: stopped
-   * before that.
-   */
-  readonly verdict: 'reached' | 'none' | 'undecided' | 'interrupted';
-  readonly scenarios: readonly BalancedScenario[];
-  /** What is aimed at, by name. */
-  readonly measures: Readonly<Record<string, Measure>>;
-  readonly knobs: readonly BalanceKnob[];
-  /** How many settings the knobs have; those tried are fewer where they were drawn at random. */
-  readonly settings: number;
-  readonly tried: number;
-  /** Settings that the rulebook does not allow, and one reason. */
-  readonly forbidden: { readonly count: number; readonly why?: string };
-  readonly rounds: readonly BalanceRound[];
-  /** Games played in all. */
-  readonly games: number;
-  /** The scenario as it is, on fresh games; left out where it could not be played. */
-  readonly now?: BalanceSetting;
-  /** Confirmed on games that the search had not seen. */
-  readonly winner?: BalanceSetting;
-  /**
-   * Settings that the search did not drop and none of which is worse than another in everything: how far from the
-   * middle of the targets, how unevenly sides lose members, how long games last, how much is changed. Intervals are
-   * those of the search. Where no setting reaches the targets, the ones that came nearest.
-   */
-  readonly list: readonly BalanceSetting[];
-}
+const name = z.string().min(1);
+const count = z.int().min(0);
+const value = z.union([z.string(), z.number(), z.boolean()]);
+const values = z.record(name, value);
 
-interface BalancedScenario {
-  readonly title: string;
-  readonly rules: string;
-  readonly rulesTitle: string;
-  readonly play: string;
-  readonly scenario: unknown;
-}
+const setting = z.strictObject({
+  setting: values.describe('values of all knobs'),
+  changes: count.describe('how many knobs are turned'),
+  steps: count.describe('by how many steps in all'),
+  games: count.describe('in each cell'),
+  off: z.number().min(0).describe('how far the worst measure is from the middle of its target; 1 is the edge'),
+  uneven: z
+    .number()
+    .min(0)
+    .exactOptional()
+    .describe('difference between the shares of their members that the two sides lose'),
+  length: z.number().min(0).exactOptional().describe('mean length of games'),
+  measures: z.array(
+    z.strictObject({
+      scenario: z.string(),
+      vary: values,
+      measure: name,
+      kind: z.enum(['rate', 'share', 'number']),
+      between: z.tuple([z.number(), z.number()]).readonly(),
+      value: z.number().min(0),
+      low: z.number().min(0).describe('lower end of an interval; those of all measures hold together with 95 %'),
+      high: z.number().min(0),
+    }),
+  ),
+});
 
-export interface BalanceKnob {
-  readonly path: string;
-  readonly values: readonly VaryValue[];
-  /** What the scenario says now; left out where it leaves that to the rulebook. */
-  readonly now?: VaryValue;
-}
+/** What `balance --json` prints, as it is checked when it is read. */
+export const balanceShape = z
+  .strictObject({
+    montecrawl: name.describe('version that gave the answer'),
+    format: z.literal(1).describe('version of this shape'),
+    kind: z.literal('balance'),
+    seed: count,
+    asked: z
+      .strictObject({ games: count.exactOptional(), candidates: count, mostGames: count })
+      .describe('what was asked for: games to confirm a winner on, settings and games at most'),
+    digest: z
+      .string()
+      .regex(/^sha256:[0-9a-f]{64}$/)
+      .describe('of all that follows but the meaning of measures'),
+    verdict: z.enum(['reached', 'none', 'undecided', 'interrupted']),
+    scenarios: z.array(
+      z.strictObject({
+        title: z.string(),
+        rules: name,
+        rulesTitle: name,
+        play: name,
+        scenario: z.unknown().describe('the scenario, spelt out'),
+      }),
+    ),
+    knobs: z.array(
+      z.strictObject({ path: name, values: z.array(value), now: value.exactOptional().describe('as it is') }),
+    ),
+    measures: z.record(name, measure).describe('what is aimed at'),
+    settings: z.number().min(1).describe('how many there are'),
+    tried: count.describe('how many were tried'),
+    forbidden: z.strictObject({ count, why: z.string().exactOptional() }).describe('by the rulebook'),
+    rounds: z.array(
+      z.strictObject({
+        games: count.describe('of each setting so far, in each cell'),
+        played: count.describe('settings in this round'),
+        missed: count.describe('of them, those shown to miss a target'),
+        aside: count.describe('of the rest, those set aside as the worse half'),
+      }),
+    ),
+    games: count.describe('played in all'),
+    now: setting.exactOptional().describe('the scenario as it is, on fresh games'),
+    winner: setting.exactOptional().describe('confirmed on games that the search had not seen'),
+    list: z
+      .array(setting)
+      .describe('settings none of which is worse than another in everything; without a winner the nearest'),
+  })
+  .describe('The answer of montecrawl to what must be changed');
 
-/** One round of successive halving. */
-interface BalanceRound {
-  /** Games of each setting so far, in each cell. */
-  readonly games: number;
-  readonly played: number;
-  readonly missed: number;
-  readonly aside: number;
-}
+/** The answer of `balance`: what must change so that targets hold. */
+export type Balance = ReadOnly<z.output<typeof balanceShape>>;
 
-export interface BalanceSetting {
-  /** Values of all knobs. */
-  readonly setting: Readonly<Record<string, VaryValue>>;
-  /** How many knobs are turned, and by how many steps in all. */
-  readonly changes: number;
-  readonly steps: number;
-  /** Games in each cell. */
-  readonly games: number;
-  /** How far from the middle of its targets the worst measure is: 1 is the edge. */
-  readonly off: number;
-  /** The difference between the shares of their members that two sides lose; left out where that is not measured. */
-  readonly uneven?: number;
-  /** Mean length of games, over all cells; left out where it is not measured. */
-  readonly length?: number;
-  readonly measures: readonly TargetValue[];
-}
+/** A number or word that may be changed. */
+export type BalanceKnob = Balance['knobs'][number];
 
-export interface TargetValue {
-  /** Title of the scenario. */
-  readonly scenario: string;
-  readonly vary: Readonly<Record<string, VaryValue>>;
-  readonly measure: string;
-  readonly kind: 'rate' | 'share' | 'number';
-  readonly between: readonly [low: number, high: number];
-  readonly value: number;
-  /** The ends of an interval; those of all measures of a setting, and of all settings, hold together with 95 %. */
-  readonly low: number;
-  readonly high: number;
-}
+/** Values of all knobs, and how near the targets they come. */
+export type BalanceSetting = Balance['list'][number];
+
+/** A measure in one cell, with its target. */
+export type TargetValue = BalanceSetting['measures'][number];

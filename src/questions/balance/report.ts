@@ -1,11 +1,11 @@
-import { AGAIN, aboutOf, commandLine, commonSeed, given, replayLine } from '../../report/command-line.ts';
+import { aboutOf, replayLine, sharedSeed } from '../../report/command-line.ts';
 import type { WordName } from '../../report/glossary.ts';
 import { gameOf, gamesOf } from '../../report/label.ts';
-import { type Made, repeats, type Source } from '../../report/made.ts';
+import type { Source } from '../../report/made.ts';
 import { showCount } from '../../report/number.ts';
-import { questionFiles } from '../../report/question-files.ts';
-import type { Block, Entry, Grid, QuestionReport } from '../../report/question-report.ts';
+import type { Block, Entry, Grid } from '../../report/question-report.ts';
 import type { Table, Entry as TableEntry } from '../../report/table.ts';
+import type { Report } from '../question.ts';
 import type { Balance } from './answer.ts';
 import { targetsChart } from './chart.ts';
 import { roundsTable, settingsTable, targetsTable } from './tables.ts';
@@ -19,12 +19,8 @@ const WORDS: readonly WordName[] = [
 const LEAD =
   'None of these is worse than another in everything. "Off" is how far the worst measure lies from the middle of its target, 1 being the edge; "uneven" by how much the shares of their members that the sides lose differ; "length" the mean length of games.';
 
-/** The files of a report on what must be changed, by name: page, Markdown, tables and chart. */
-export function balanceFiles(balance: Balance): Promise<Map<string, string>> {
-  return questionFiles(balanceReport(balance));
-}
-
-function balanceReport(balance: Balance): QuestionReport {
+/** What a report says. */
+export function balanceReport(balance: Balance): Report {
   const { scenarios, knobs, winner, measures } = balance;
   const tables = [targetsTable(balance), settingsTable(balance), roundsTable(balance)] as const;
   const [targets, settings, rounds] = tables;
@@ -63,7 +59,7 @@ function balanceReport(balance: Balance): QuestionReport {
     ],
     measures,
     words: WORDS,
-    made: balanceMade(balance),
+    ...balanceMade(balance),
     tables,
   };
 }
@@ -127,8 +123,8 @@ function inDecimals(entry: TableEntry | undefined, decimals: number): string {
   return typeof entry === 'number' ? entry.toFixed(decimals) : '–';
 }
 
-function balanceMade(balance: Balance): Made {
-  const { scenarios, seed, digest, montecrawl, asked, games, winner, list } = balance;
+function balanceMade(balance: Balance): Pick<Report, 'made' | 'again' | 'commands'> {
+  const { scenarios, seed, asked, games, winner, list } = balance;
   const sources: Source[] = scenarios.map(({ title, scenario }, i) => ({
     file: scenarios.length === 1 ? 'scenario.yaml' : `scenario-${i + 1}.yaml`,
     name: scenarios.length === 1 ? 'the scenario' : title,
@@ -139,31 +135,31 @@ function balanceMade(balance: Balance): Made {
   const shown = winner ?? list[0];
   const cell = shown?.measures[0]?.vary ?? {};
   return {
-    ...{ seed, digest, montecrawl, sources },
-    facts: [
-      { name: 'Method', value: 'successive halving, the winner confirmed on fresh games' },
-      { name: 'Games', value: `${showCount(games)} ${gamesOf(play)} in all` },
-      {
-        name: 'At most',
-        value: `${showCount(asked.candidates)} settings, ${showCount(asked.mostGames)} ${gamesOf(play)}`,
-      },
-    ],
-    commands: [
-      {
-        does: repeats(balance.verdict === 'interrupted'),
-        command: commandLine(
-          'balance',
-          ...sources.map(({ file }) => file),
-          given('candidates', asked.candidates),
-          given('most', asked.mostGames),
-          given('games', asked.games),
-          commonSeed(
-            seed,
-            scenarios.map(({ scenario }) => scenario),
-          ),
-          AGAIN,
+    made: {
+      sources,
+      facts: [
+        { name: 'Method', value: 'successive halving, the winner confirmed on fresh games' },
+        { name: 'Games', value: `${showCount(games)} ${gamesOf(play)} in all` },
+        {
+          name: 'At most',
+          value: `${showCount(asked.candidates)} settings, ${showCount(asked.mostGames)} ${gamesOf(play)}`,
+        },
+      ],
+    },
+    again: {
+      files: sources.map(({ file }) => file),
+      options: {
+        games: asked.games,
+        candidates: asked.candidates,
+        most: asked.mostGames,
+        seed: sharedSeed(
+          seed,
+          scenarios.map(({ scenario }) => scenario),
         ),
       },
+      interrupted: balance.verdict === 'interrupted',
+    },
+    commands: [
       ...(shown === undefined
         ? []
         : [

@@ -1,63 +1,53 @@
-import type { Measure } from '../../stats/measure.ts';
+import * as z from 'zod';
+import { answerHead, digest } from '../../analysis/answer-head.ts';
+import type { ReadOnly } from '../../analysis/read-only.ts';
+import { measure } from '../../analysis/result-schema.ts';
 
-/** The answer of `break-even`: where along one axis a fight is even. What `--json` prints. */
-export interface BreakEven {
-  /** Version of montecrawl that gave it. */
-  readonly montecrawl: string;
-  /** Version of this shape. */
-  readonly format: 1;
-  readonly kind: 'break-even';
-  readonly title: string;
-  readonly rules: string;
-  readonly rulesTitle: string;
-  readonly play: string;
-  readonly seed: number;
-  /** `sha256:` of the canonical scenario, seed, games and counts. */
-  readonly digest: string;
-  readonly scenario: unknown;
-  /** What is varied. */
-  readonly path: string;
-  /** The values it may have, rising. */
-  readonly values: readonly number[];
-  readonly even: Even;
-  /** Where a member alone on its side is counted: the other side, which is worth so many of it. */
-  readonly worth?: {
-    readonly member: string;
-    readonly side: string;
-    readonly others: readonly { readonly name: string; readonly count: number }[];
-  };
-  /** Games at each point of {@link points} that is `fresh`, and at each of the others. */
-  readonly games: { readonly fresh: number; readonly search: number };
-  /**
-   * - `even`: it is even between {@link low} and {@link high}
-   * - `open`: it may be, but so far out that an end of the range is not clear of it
-   * - `never`: nowhere in the range
-   */
-  readonly verdict: 'even' | 'open' | 'never';
-  /** Where it is even, between two values as a straight line between them has it; with its 95 % interval. */
-  readonly at?: number;
-  readonly low?: number;
-  readonly high?: number;
-  /** How often it changes sides along the range, as far as the search could tell: more than 1 is worth a look. */
-  readonly crossings: number;
-  /** Values rising; `fresh` ones were played anew, on luck of their own, and alone decide {@link at}. */
-  readonly points: readonly BreakPoint[];
-  readonly interrupted: boolean;
-}
+const name = z.string().min(1);
+const count = z.int().min(0);
+
+/** What `break-even --json` prints, as it is checked when it is read. */
+export const breakEvenShape = z
+  .strictObject({
+    ...answerHead,
+    kind: z.literal('break-even'),
+    title: z.string(),
+    digest,
+    scenario: z.unknown().describe('the scenario, spelt out'),
+    path: name.describe('what is varied'),
+    values: z.array(z.number()).describe('the values it may have, rising'),
+    even: z
+      .strictObject({ measure, against: measure.exactOptional(), target: z.number().exactOptional() })
+      .describe('what even means: two measures are alike, or one is at a target'),
+    worth: z
+      .strictObject({ member: name, side: name, others: z.array(z.strictObject({ name, count })) })
+      .exactOptional()
+      .describe('where a member alone on its side is counted: the other side, which is worth so many of it'),
+    games: z.strictObject({ fresh: count, search: count }).describe('at each value'),
+    verdict: z.enum(['even', 'open', 'never']),
+    at: z.number().exactOptional().describe('where it is even; between two values a straight line counts'),
+    low: z.number().exactOptional().describe('lower end of its 95 % interval; left out where the range ends before'),
+    high: z.number().exactOptional(),
+    crossings: count.describe('how often it changes sides along the range, as far as the search could tell'),
+    points: z.array(
+      z.strictObject({
+        at: z.number(),
+        games: count,
+        fresh: z.boolean().describe('played anew, on luck of its own; these alone decide'),
+        difference: z.number().describe('the first measure less the other, or less the target'),
+        low: z.number(),
+        high: z.number(),
+      }),
+    ),
+    interrupted: z.boolean(),
+  })
+  .describe('Where along one axis a fight is even');
+
+/** The answer of `break-even`: where along one axis a fight is even. */
+export type BreakEven = ReadOnly<z.output<typeof breakEvenShape>>;
 
 /** What even means: two measures are alike, or one is at a target. */
-export interface Even {
-  readonly measure: Measure;
-  readonly against?: Measure;
-  readonly target?: number;
-}
+export type Even = BreakEven['even'];
 
 /** How far from even it is at one value: the first measure less the other, or less the target. */
-export interface BreakPoint {
-  readonly at: number;
-  readonly games: number;
-  readonly fresh: boolean;
-  readonly difference: number;
-  readonly low: number;
-  readonly high: number;
-}
+export type BreakPoint = BreakEven['points'][number];

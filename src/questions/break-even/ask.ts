@@ -1,4 +1,4 @@
-import type { Question } from '../../analysis/answer-scenario.ts';
+import type { Subject } from '../../analysis/answer-scenario.ts';
 import { digestOf } from '../../analysis/digest.ts';
 import { cutDigits, cutInterval } from '../../analysis/digits.ts';
 import { findMeasure } from '../../analysis/find-measure.ts';
@@ -38,7 +38,7 @@ const AROUND = 1;
  *
  * @throws Unaskable where the axis is no rising list of numbers, or nothing tells what even means
  */
-export async function findBreakEven(question: Question, search: BreakEvenSearch): Promise<BreakEven> {
+export async function findBreakEven(question: Subject, search: BreakEvenSearch): Promise<BreakEven> {
   const ground = new Ground(question, search);
   const { inside, crossings } = await narrow(ground);
   const fresh = await measureAnew(ground, inside);
@@ -89,11 +89,11 @@ class Ground {
   readonly fresh = new Map<number, Measured>();
   readonly evidence: unknown[] = [];
   interrupted = false;
-  private readonly question: Question;
+  private readonly question: Subject;
   private readonly search: BreakEvenSearch;
   private readonly matchups = new Map<number, Matchup>();
 
-  constructor(question: Question, search: BreakEvenSearch) {
+  constructor(question: Subject, search: BreakEvenSearch) {
     const { axes, cells } = question.scenario;
     const varied = axes.filter(({ values }) => values.length > 1);
     const [axis] = varied;
@@ -285,7 +285,7 @@ async function measureAnew(ground: Ground, inside: readonly number[]): Promise<C
 }
 
 /** What the varied member is worth, where its number is varied, it is alone on its side, and there is one other side. */
-function worthOf({ scenario }: Question, path: string): Pick<BreakEven, 'worth'> {
+function worthOf({ scenario }: Subject, path: string): Pick<BreakEven, 'worth'> {
   const [name, member, key, ...more] = path.split('.');
   const sides = scenario.cells.at(-1)?.setup.sides ?? [];
   const own = sides.find((side) => side.name === name);

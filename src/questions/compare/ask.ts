@@ -1,5 +1,5 @@
 import type { Value } from '../../analysis/answer.ts';
-import type { Question } from '../../analysis/answer-scenario.ts';
+import type { Subject } from '../../analysis/answer-scenario.ts';
 import { armValue } from '../../analysis/arm-value.ts';
 import { canonicalJson, digestOf } from '../../analysis/digest.ts';
 import { cutDigits, cutExact, cutExactRate, cutInterval } from '../../analysis/digits.ts';
@@ -37,7 +37,7 @@ const TOLD = ['side', 'length', 'fate', 'outcome'];
  * @throws Unsolved where exact answers are insisted on and out of reach
  */
 export async function compareScenarios(
-  [a, b]: readonly [Question, Question],
+  [a, b]: readonly [Subject, Subject],
   { montecrawl, margin, games, solve = 'moment', ...playing }: Comparing,
 ): Promise<Comparison> {
   const { system, scenario } = a;
@@ -86,7 +86,7 @@ interface Pair {
   readonly unmatched: readonly string[];
 }
 
-function pairUp(a: Question, b: Question): Pair {
+function pairUp(a: Subject, b: Subject): Pair {
   const { system } = a;
   if (b.system.id !== system.id) {
     throw new Unaskable(
@@ -171,7 +171,7 @@ class Judge {
   }
 }
 
-function matchupOf({ system, scenario }: Question): Matchup {
+function matchupOf({ system, scenario }: Subject): Matchup {
   return compileCell(system, firstCell(scenario.cells));
 }
 
@@ -180,13 +180,13 @@ function firstCell(cells: readonly Cell[]): Cell {
   return cells[0] as Cell;
 }
 
-function describe({ scenario }: Question): ComparedArm {
+function describe({ scenario }: Subject): ComparedArm {
   return { title: scenario.title, set: firstCell(scenario.cells).vary, scenario: scenario.canonical };
 }
 
 /** Values of measures that are known exactly for both arms. */
 async function solvePair(
-  system: Question['system'],
+  system: Subject['system'],
   arms: readonly [Matchup, Matchup],
   effort: Effort,
   signal: AbortSignal | undefined,

@@ -1,19 +1,10 @@
-import {
-  AGAIN,
-  aboutOf,
-  asWritten,
-  commandLine,
-  commonSeed,
-  given,
-  replayLine,
-  settings,
-} from '../../report/command-line.ts';
+import { aboutOf, asWritten, replayLine, sharedSeed } from '../../report/command-line.ts';
 import { showMargin } from '../../report/difference.ts';
 import type { WordName } from '../../report/glossary.ts';
 import { countOfGames, gameOf } from '../../report/label.ts';
-import { type Made, repeats, type Source } from '../../report/made.ts';
-import { questionFiles } from '../../report/question-files.ts';
-import type { Entry, QuestionReport } from '../../report/question-report.ts';
+import type { Source } from '../../report/made.ts';
+import type { Entry } from '../../report/question-report.ts';
+import type { Report } from '../question.ts';
 import type { Comparison } from './answer.ts';
 import { compareChart } from './chart.ts';
 import {
@@ -41,12 +32,8 @@ const HEADS: readonly Entry[] = [
   { text: 'verdict', word: 'verdict' },
 ];
 
-/** The files of a comparison, by name: page, Markdown, table and chart. */
-export function compareFiles(comparison: Comparison): Promise<Map<string, string>> {
-  return questionFiles(compareReport(comparison));
-}
-
-function compareReport(comparison: Comparison): QuestionReport {
+/** What a report says. */
+export function compareReport(comparison: Comparison): Report {
   const { rulesTitle, play, measures, arms } = comparison;
   const table = differenceTable(comparison);
   const [chart] = compareChart(comparison, table);
@@ -71,7 +58,7 @@ function compareReport(comparison: Comparison): QuestionReport {
       },
     ],
     words: WORDS,
-    made: compareMade(comparison),
+    ...compareMade(comparison),
     tables: [table],
   };
 }
@@ -80,8 +67,8 @@ function cellsOf({ label, measure, a, b, shown, difference }: DifferenceRow): En
   return [{ text: label, measure }, a.text, b.text, shown.text, verdictWord(difference)];
 }
 
-function compareMade(comparison: Comparison): Made {
-  const { arms, asked, margin, seed, digest, montecrawl, play } = comparison;
+function compareMade(comparison: Comparison): Pick<Report, 'made' | 'again' | 'commands'> {
+  const { arms, asked, margin, seed, play } = comparison;
   const [a, b] = arms.map(({ scenario }) => asWritten(scenario)) as [unknown, unknown];
   const changed = arms[0].set;
   const set = Object.fromEntries(Object.entries(arms[1].set).filter(([path, value]) => changed[path] !== value));
@@ -96,27 +83,28 @@ function compareMade(comparison: Comparison): Made {
   const files = sources.map(({ file }) => file);
   const [nameA, nameB] = armNames(comparison);
   return {
-    ...{ seed, digest, montecrawl, sources },
-    facts: [
-      { name: 'Method', value: METHODS[asked.solve] },
-      { name: 'Games', value: `${countOfGames(play, comparison.games)} each` },
-      { name: 'Margin', value: showMargin(margin, true), word: 'margin' },
-    ],
-    commands: [
-      {
-        does: repeats(comparison.stopped === 'interrupted'),
-        command: commandLine(
-          'compare',
-          ...files,
-          settings('both', changed),
-          settings('set', set),
-          commonSeed(seed, [a, b]),
-          given('margin', margin),
-          given('games', asked.games),
-          asked.solve === 'full' ? '--exact' : asked.solve === 'none' ? '--sampled' : '',
-          AGAIN,
-        ),
+    made: {
+      sources,
+      facts: [
+        { name: 'Method', value: METHODS[asked.solve] },
+        { name: 'Games', value: `${countOfGames(play, comparison.games)} each` },
+        { name: 'Margin', value: showMargin(margin, true), word: 'margin' },
+      ],
+    },
+    again: {
+      files: files,
+      options: {
+        set,
+        both: changed,
+        margin,
+        games: asked.games,
+        exact: asked.solve === 'full',
+        sampled: asked.solve === 'none',
+        seed: sharedSeed(seed, [a, b]),
       },
+      interrupted: comparison.stopped === 'interrupted',
+    },
+    commands: [
       {
         does: `This draws a ${gameOf(play)} of a (${nameA}), step by step:`,
         command: replayLine(files[0] as string, seed, changed),

@@ -1,53 +1,49 @@
-import type { Value } from '../../analysis/answer.ts';
-import type { VaryValue } from '../../scenario/scenario.ts';
-import type { Measure } from '../../stats/measure.ts';
+import * as z from 'zod';
+import { answerHead, varianceRatio } from '../../analysis/answer-head.ts';
+import type { ReadOnly } from '../../analysis/read-only.ts';
+import { measure, numberValue, rateValue, varyValue } from '../../analysis/result-schema.ts';
 
-/** The answer of `plan`: how many games an answer needs. What `--json` prints. */
-export interface GamePlan {
-  /** Version of montecrawl that gave it. */
-  readonly montecrawl: string;
-  /** Version of this shape. */
-  readonly format: 1;
-  readonly kind: 'plan';
-  readonly title: string;
-  readonly rules: string;
-  readonly rulesTitle: string;
-  readonly play: string;
-  readonly seed: number;
-  readonly scenario: unknown;
-  /** What the other arm of a comparison has otherwise, where one was named. */
-  readonly against?: {
-    readonly title: string;
-    readonly set: Readonly<Record<string, VaryValue>>;
-    readonly scenario: unknown;
-  };
-  /** What was asked for; what is left out is planned for the usual ones. */
-  readonly asked: { readonly precision?: number; readonly difference?: number };
-  /** Cells of the scenario, each of which takes so many games. */
-  readonly cells: number;
-  /** How many cells were played to find out, and so many games of each. */
-  readonly probed: { readonly cells: number; readonly games: number };
-  /** The headline that takes most games to know, with what the probe saw of it in the cell that takes most. */
-  readonly measure: Measure;
-  readonly seen: Value;
-  /** What is left of the variance by playing in pairs, as the probe saw it; left out where nothing was compared. */
-  readonly varianceRatio?: number;
-  /** To know the headline to plus or minus so much at 95 %. */
-  readonly precision: readonly { readonly halfWidth: number; readonly games: number }[];
-  /**
-   * To tell a difference of so much in nine cases of ten, at 95 % for all headlines together: games of each arm, played
-   * in pairs.
-   */
-  readonly difference: readonly { readonly difference: number; readonly games: number }[];
-  /** Where it was planned; what is kept leaves it out, since all else is the same everywhere. */
-  readonly machine?: Machine;
-}
+const count = z.int().min(0);
 
-/** How fast this machine is; nothing else of a plan depends on it. */
-export interface Machine {
-  readonly threads: number;
-  /** Of one thread. */
-  readonly msPerGame: number;
-  /** The same where games are played in pairs with the same luck, so that none is drawn whole. */
-  readonly msPerGameInPairs: number;
-}
+/** What `plan --json` prints, as it is checked when it is read. */
+export const planShape = z
+  .strictObject({
+    ...answerHead,
+    kind: z.literal('plan'),
+    title: z.string(),
+    scenario: z.unknown().describe('the scenario, spelt out'),
+    against: z
+      .strictObject({
+        title: z.string(),
+        set: z.record(z.string(), varyValue),
+        scenario: z.unknown().describe('the scenario, spelt out'),
+      })
+      .exactOptional()
+      .describe('what it is to be compared with'),
+    asked: z
+      .strictObject({ precision: z.number().exactOptional(), difference: z.number().exactOptional() })
+      .describe('what was asked for; what is left out is planned for the usual ones'),
+    cells: count.describe('cells of the scenario, each of which takes so many games'),
+    probed: z
+      .strictObject({ cells: count, games: count })
+      .describe('cells that were played to find out, and games of each'),
+    measure: measure.describe('the headline that takes most games to know'),
+    seen: z.union([rateValue, numberValue]).describe('what the probe saw of it in the cell that takes most'),
+    varianceRatio: varianceRatio.exactOptional(),
+    precision: z
+      .array(z.strictObject({ halfWidth: z.number(), games: count }))
+      .describe('games to know it to plus or minus so much at 95 %'),
+    difference: z
+      .array(z.strictObject({ difference: z.number(), games: count }))
+      .describe(
+        'games of each of two to tell a difference of so much in nine cases of ten, at 95 % for all headlines together',
+      ),
+    machine: z
+      .strictObject({ threads: count, msPerGame: z.number(), msPerGameInPairs: z.number() })
+      .exactOptional()
+      .describe('how fast this machine is; nothing else depends on it, and a report leaves it out'),
+  })
+  .describe('How many games an answer needs');
+
+/** The answer of `plan`: how many games an answer needs. */
+export type GamePlan = ReadOnly<z.output<typeof planShape>>;

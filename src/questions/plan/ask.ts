@@ -1,4 +1,4 @@
-import type { Question } from '../../analysis/answer-scenario.ts';
+import type { Subject } from '../../analysis/answer-scenario.ts';
 import { armValue } from '../../analysis/arm-value.ts';
 import { cutDigits } from '../../analysis/digits.ts';
 import type { PairedPlaying } from '../../analysis/paired-play.ts';
@@ -46,8 +46,8 @@ const MOST_CELLS = 60;
  * @throws Unaskable where there is no headline, or they share none
  */
 export async function planGames(
-  question: Question,
-  other: Question | undefined,
+  question: Subject,
+  other: Subject | undefined,
   { montecrawl, probe, precision, difference, play = playScenario, playArms: pair = playArms, ...options }: Planning,
 ): Promise<GamePlan> {
   const { scenario, system } = question;
@@ -113,7 +113,7 @@ export function evenly<Cell>(all: readonly Cell[], most: number): readonly Cell[
 }
 
 /** How many headlines a comparison has, whose intervals all hold together. */
-function headlinesOf(one: Question, other = one): number {
+function headlinesOf(one: Subject, other = one): number {
   const [own, others] = [one, other].map(({ scenario, system }) =>
     system.measures(compileCell(system, scenario.cells[0]!)),
   ) as [readonly Measure[], readonly Measure[]];
@@ -149,8 +149,8 @@ function ratesOf(measures: readonly Measure[], { counts, games }: Played): Rate[
 
 /** What is left of the variance of a measure's difference by playing in pairs. */
 async function ratioOf(
-  { scenario, system }: Question,
-  other: Question,
+  { scenario, system }: Subject,
+  other: Subject,
   measure: Measure,
   games: number,
   { play = playArms, ...options }: PairedPlaying,

@@ -1,11 +1,11 @@
-import { AGAIN, aboutOf, asWritten, commandLine, commonSeed, given, settings } from '../../report/command-line.ts';
+import { aboutOf, asWritten, commandLine, given, settings, sharedSeed } from '../../report/command-line.ts';
 import type { WordName } from '../../report/glossary.ts';
 import { capital, gamesOf, measureClaim } from '../../report/label.ts';
-import { type Made, repeats, type Source } from '../../report/made.ts';
+import type { Source } from '../../report/made.ts';
 import { showCount } from '../../report/number.ts';
-import { questionFiles } from '../../report/question-files.ts';
-import type { Grid, QuestionReport } from '../../report/question-report.ts';
+import type { Grid } from '../../report/question-report.ts';
 import type { Table } from '../../report/table.ts';
+import type { Report } from '../question.ts';
 import type { GamePlan } from './answer.ts';
 import { planChart } from './chart.ts';
 import { planTable } from './table.ts';
@@ -22,12 +22,8 @@ const WORDS: readonly WordName[] = [
   'variance',
 ];
 
-/** The files of a plan, by name: page, Markdown, table and chart. They say nothing of the machine. */
-export function planFiles(plan: GamePlan): Promise<Map<string, string>> {
-  return questionFiles(planReport(plan));
-}
-
-function planReport(plan: GamePlan): QuestionReport {
+/** What a report says. */
+export function planReport(plan: GamePlan): Report {
   const { rulesTitle, play, title, measure, cells } = plan;
   const table = planTable(plan);
   const each = cells > 1 ? `, in each of ${cells} cells` : '';
@@ -53,7 +49,7 @@ function planReport(plan: GamePlan): QuestionReport {
     ],
     measures: { [measure.name]: measure },
     words: WORDS,
-    made: planMade(plan),
+    ...planMade(plan),
     tables: [table],
   };
 }
@@ -69,8 +65,8 @@ function gridOf({ play }: GamePlan, { rows }: Table, what: 'precision' | 'differ
   };
 }
 
-function planMade(plan: GamePlan): Made {
-  const { scenario, against, seed, montecrawl, probed, play, asked, precision, difference } = plan;
+function planMade(plan: GamePlan): Pick<Report, 'made' | 'again' | 'commands'> {
+  const { scenario, against, seed, probed, play, asked, precision, difference } = plan;
   const set = against?.set ?? {};
   const isSame = against === undefined || JSON.stringify(asWritten(against.scenario)) === JSON.stringify(scenario);
   const one = isSame && (against === undefined || Object.keys(set).length > 0);
@@ -82,37 +78,31 @@ function planMade(plan: GamePlan): Made {
       ];
   const files = sources.map(({ file }) => file);
   const middle = <T>(rows: readonly T[]) => rows[Math.floor(rows.length / 2)] as T;
-  const seedOption = commonSeed(
+  const shared = sharedSeed(
     seed,
     sources.map(({ content }) => content),
   );
   return {
-    ...{ seed, montecrawl, sources },
-    facts: [
-      { name: 'Method', value: 'a probe shows how much chance there is; the rest is arithmetic' },
-      {
-        name: 'Games',
-        value: `${showCount(probed.games)} ${gamesOf(play)}${probed.cells > 1 ? ` in each of ${probed.cells} cells` : ''}${against === undefined ? '' : ', and as many of each in pairs'}`,
-      },
-    ],
+    made: {
+      sources,
+      facts: [
+        { name: 'Method', value: 'a probe shows how much chance there is; the rest is arithmetic' },
+        {
+          name: 'Games',
+          value: `${showCount(probed.games)} ${gamesOf(play)}${probed.cells > 1 ? ` in each of ${probed.cells} cells` : ''}${against === undefined ? '' : ', and as many of each in pairs'}`,
+        },
+      ],
+    },
+    again: {
+      files: files,
+      options: { set, ...asked, probe: probed.games, seed: shared },
+      interrupted: false,
+    },
     commands: [
-      {
-        does: repeats(),
-        command: commandLine(
-          'plan',
-          ...files,
-          settings('set', set),
-          given('precision', asked.precision),
-          given('difference', asked.difference),
-          given('probe', probed.games),
-          seedOption,
-          AGAIN,
-        ),
-      },
       against === undefined
         ? {
             does: 'This plays it as planned, for the precision in the sentence above:',
-            command: commandLine('run', ...files, given('games', middle(precision).games), seedOption),
+            command: commandLine('run', ...files, given('games', middle(precision).games), given('seed', shared)),
           }
         : {
             does: 'This compares the two as planned, for the difference in the sentence above:',
@@ -121,7 +111,7 @@ function planMade(plan: GamePlan): Made {
               ...files,
               settings('set', set),
               given('games', middle(difference).games),
-              seedOption,
+              given('seed', shared),
             ),
           },
     ],

@@ -2,7 +2,8 @@ import { showMargin } from '../../report/difference.ts';
 import { countOfGames, gameOf, measureClaim } from '../../report/label.ts';
 import { countOf, showCount } from '../../report/number.ts';
 import { lengthOf, paint, type Screen, sign, tame, whole, wrap } from '../../report/terminal/screen.ts';
-import type { GamePlan, Machine } from './answer.ts';
+import type { Pace } from '../question.ts';
+import type { GamePlan } from './answer.ts';
 import { againstName, pairsSentence, probeSentence } from './words.ts';
 
 /**
@@ -55,7 +56,7 @@ export function terminalPlan(plan: GamePlan, screen: Screen): string {
 }
 
 /** How fast this machine is. */
-function timesSentence({ threads, msPerGame, msPerGameInPairs }: Machine): string {
+function timesSentence({ threads, msPerGame, msPerGameInPairs }: Pace): string {
   const [all, inPairs] = [msPerGame, msPerGameInPairs].map((ms) =>
     showCount(Number(((1000 * threads) / ms).toPrecision(2))),
   );

@@ -1,57 +1,49 @@
-import type { Value } from '../../analysis/answer.ts';
-import type { VaryValue } from '../../scenario/scenario.ts';
-import type { Measure } from '../../stats/measure.ts';
-import type { Verdict } from '../../stats/settle.ts';
+import * as z from 'zod';
+import { answerHead, digest, varianceRatio, verdict } from '../../analysis/answer-head.ts';
+import type { ReadOnly } from '../../analysis/read-only.ts';
+import { measure, numberValue, rateValue, varyValue } from '../../analysis/result-schema.ts';
 
-/** The answer of `sensitivity`: what one step of each knob does to a measure. What `--json` prints. */
-export interface Sensitivity {
-  /** Version of montecrawl that gave it. */
-  readonly montecrawl: string;
-  /** Version of this shape. */
-  readonly format: 1;
-  readonly kind: 'sensitivity';
-  readonly title: string;
-  readonly rules: string;
-  readonly rulesTitle: string;
-  readonly play: string;
-  readonly seed: number;
-  /** `sha256:` of the canonical scenario, seed, games and sums. */
-  readonly digest: string;
-  readonly scenario: unknown;
-  /** What is looked at. */
-  readonly measure: Measure;
-  /** Whether knobs are house rules, in place of members and their like. */
-  readonly rulings: boolean;
-  /** What else was asked for: only knobs in this place, also what members lack, this measure. */
-  readonly asked: { readonly of?: string; readonly all: boolean; readonly measure?: string };
-  /** What is too little to matter, as a rate; 0 for a measure that is none. */
-  readonly margin: number;
-  /** Games that the scenario and each step of it played. */
-  readonly games: number;
-  /** The scenario as it is written. */
-  readonly base: Value;
-  /** How many intervals hold all at once at 95 %. */
-  readonly together: number;
-  /** The one that matters most first. */
-  readonly knobs: readonly TurnedKnob[];
-  /** Whether it was stopped before every knob was turned. */
-  readonly interrupted: boolean;
-}
+const name = z.string().min(1);
+const count = z.int().min(0);
 
-export interface TurnedKnob {
-  /** `lair.troll.rep`; of something in a list with its word. */
-  readonly path: string;
-  readonly value: VaryValue;
-  readonly steps: readonly TurnedStep[];
-}
+const step = z.strictObject({
+  to: varyValue,
+  difference: z.number().describe('the measure with this step, less that without; of rates and shares, 0..1'),
+  low: z.number().describe('lower end of an interval; all of them hold at once at 95 %'),
+  high: z.number(),
+  verdict,
+  varianceRatio: varianceRatio.exactOptional(),
+});
+
+/** What `sensitivity --json` prints, as it is checked when it is read. */
+export const sensitivityShape = z
+  .strictObject({
+    ...answerHead,
+    kind: z.literal('sensitivity'),
+    title: z.string(),
+    digest,
+    scenario: z.unknown().describe('the scenario, spelt out'),
+    measure: measure.describe('what is looked at'),
+    rulings: z.boolean().describe('knobs are house rules'),
+    asked: z
+      .strictObject({ of: name.exactOptional(), all: z.boolean(), measure: name.exactOptional() })
+      .describe('what else was asked for: only knobs in this place, also what members lack, this measure'),
+    margin: z.number().describe('what is too little to matter, as a rate; 0 for what is no rate'),
+    games: count.describe('games that the scenario and each step of it played'),
+    base: z.union([rateValue, numberValue]).describe('the scenario as it is written'),
+    together: count.describe('how many intervals hold all at once'),
+    knobs: z
+      .array(z.strictObject({ path: name, value: varyValue, steps: z.array(step) }))
+      .describe('the one that does most first'),
+    interrupted: z.boolean().describe('stopped before every knob was turned'),
+  })
+  .describe('What one step of each number, trait or house rule does');
+
+/** The answer of `sensitivity`: what one step of each knob does to a measure. */
+export type Sensitivity = ReadOnly<z.output<typeof sensitivityShape>>;
+
+/** A knob, and what its steps do. */
+export type TurnedKnob = Sensitivity['knobs'][number];
 
 /** What one step does: the measure with it, less that without. Rates and shares are 0..1. */
-export interface TurnedStep {
-  readonly to: VaryValue;
-  readonly difference: number;
-  readonly low: number;
-  readonly high: number;
-  readonly verdict: Verdict;
-  /** Variance of the difference as a part of what it would have been without pairing; left out where nothing varied. */
-  readonly varianceRatio?: number;
-}
+export type TurnedStep = TurnedKnob['steps'][number];

@@ -1,4 +1,4 @@
-import type { Question } from '../../analysis/answer-scenario.ts';
+import type { Subject } from '../../analysis/answer-scenario.ts';
 import { armValue } from '../../analysis/arm-value.ts';
 import { digestOf } from '../../analysis/digest.ts';
 import { cutDigits, cutInterval } from '../../analysis/digits.ts';
@@ -44,7 +44,7 @@ interface Turn {
  * @throws Unaskable where there is no such measure, or nothing to turn
  */
 export async function rankKnobs(
-  { scenario, system }: Question,
+  { scenario, system }: Subject,
   { montecrawl, games, margin, measure: asked, of, all = false, rulings = false, play = playArms, ...playing }: Ranking,
 ): Promise<Sensitivity> {
   const [cell] = scenario.cells;

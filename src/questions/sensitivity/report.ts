@@ -1,19 +1,8 @@
-import {
-  AGAIN,
-  aboutOf,
-  asWritten,
-  commandLine,
-  commonSeed,
-  given,
-  replayLine,
-  setIn,
-  settings,
-} from '../../report/command-line.ts';
+import { aboutOf, asWritten, replayLine, setIn, sharedSeed } from '../../report/command-line.ts';
 import type { WordName } from '../../report/glossary.ts';
 import { countOfGames, gameOf } from '../../report/label.ts';
-import { type Made, repeats } from '../../report/made.ts';
-import { questionFiles } from '../../report/question-files.ts';
-import type { Entry, QuestionReport } from '../../report/question-report.ts';
+import type { Entry } from '../../report/question-report.ts';
+import type { Report } from '../question.ts';
 import type { Sensitivity } from './answer.ts';
 import { tornado } from './chart.ts';
 import {
@@ -40,12 +29,8 @@ const HEADS: readonly Entry[] = [
 ];
 const VERDICTS = { higher: 'more', lower: 'less', within: 'no matter', undecided: 'undecided' } as const;
 
-/** The files of a sensitivity, by name: page, Markdown, table and tornado. */
-export function sensitivityFiles(answer: Sensitivity): Promise<Map<string, string>> {
-  return questionFiles(sensitivityReport(answer));
-}
-
-function sensitivityReport(answer: Sensitivity): QuestionReport {
+/** What a report says. */
+export function sensitivityReport(answer: Sensitivity): Report {
   const { rulesTitle, play, title, measure, knobs, rulings } = answer;
   const table = sensitivityTable(answer);
   const [chart] = tornado(answer, table);
@@ -80,41 +65,36 @@ function sensitivityReport(answer: Sensitivity): QuestionReport {
     ],
     measures: { [measure.name]: measure },
     words: WORDS,
-    made: sensitivityMade(answer),
+    ...sensitivityMade(answer),
     tables: [table],
   };
 }
 
-function sensitivityMade(answer: Sensitivity): Made {
-  const { scenario, seed, digest, montecrawl, play, games, margin, rulings, asked, measure } = answer;
+function sensitivityMade(answer: Sensitivity): Pick<Report, 'made' | 'again' | 'commands'> {
+  const { scenario, seed, play, games, margin, rulings, asked, measure } = answer;
   const file = 'scenario.yaml';
   const set = setIn(scenario);
   return {
-    ...{ seed, digest, montecrawl },
-    facts: [
-      { name: 'Method', value: 'each step played in pairs with the scenario as it is written' },
-      { name: 'Games', value: `${countOfGames(play, games)} for the scenario and for each step` },
-    ],
-    sources: [{ file, name: 'the scenario', content: asWritten(scenario) }],
-    commands: [
-      {
-        does: repeats(answer.interrupted),
-        command: commandLine(
-          'sensitivity',
-          file,
-          settings('set', set),
-          given('of', asked.of),
-          asked.all ? '--all' : '',
-          rulings ? '--rulings' : '',
-          given('measure', asked.measure),
-          // Of what is no rate, nothing is too little to matter.
-          measure.kind === 'number' ? '' : given('margin', margin),
-          given('games', games),
-          commonSeed(seed, [scenario]),
-          AGAIN,
-        ),
+    made: {
+      facts: [
+        { name: 'Method', value: 'each step played in pairs with the scenario as it is written' },
+        { name: 'Games', value: `${countOfGames(play, games)} for the scenario and for each step` },
+      ],
+      sources: [{ file, name: 'the scenario', content: asWritten(scenario) }],
+    },
+    again: {
+      files: [file],
+      options: {
+        set,
+        ...asked,
+        rulings,
+        // Of what is no rate, nothing is too little to matter.
+        margin: measure.kind === 'number' ? undefined : margin,
+        games,
+        seed: sharedSeed(seed, [scenario]),
       },
-      { does: `This draws a ${gameOf(play)} of it, step by step:`, command: replayLine(file, seed, set) },
-    ],
+      interrupted: answer.interrupted,
+    },
+    commands: [{ does: `This draws a ${gameOf(play)} of it, step by step:`, command: replayLine(file, seed, set) }],
   };
 }

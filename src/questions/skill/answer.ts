@@ -1,56 +1,49 @@
-import type { RateValue } from '../../analysis/answer.ts';
-import type { Measure } from '../../stats/measure.ts';
+import * as z from 'zod';
+import { answerHead, digest } from '../../analysis/answer-head.ts';
+import type { ReadOnly } from '../../analysis/read-only.ts';
+import { measure, rateValue } from '../../analysis/result-schema.ts';
 
-/** The answer of `skill`: how much is play, and how much is dice. What `--json` prints. */
-export interface Skill {
-  /** Version of montecrawl that gave it. */
-  readonly montecrawl: string;
-  /** Version of this shape. */
-  readonly format: 1;
-  readonly kind: 'skill';
-  readonly title: string;
-  readonly rules: string;
-  readonly rulesTitle: string;
-  readonly play: string;
-  readonly seed: number;
-  /** `sha256:` of the canonical scenario, seed, games and counts. */
-  readonly digest: string;
-  readonly scenario: unknown;
-  /** What was asked for: only this side, and without these policies. */
-  readonly asked: { readonly side?: string; readonly without: readonly string[] };
-  /** Games for each policy. */
-  readonly games: number;
-  /** How many intervals hold all at once at 95 %. */
-  readonly together: number;
-  /** Each side that can be steered in more than one way. */
-  readonly sides: readonly SideSkill[];
-  /** Whether it was stopped before every policy was played. */
-  readonly interrupted: boolean;
-}
+const name = z.string().min(1);
+const share = z.number().min(0).max(1);
+const count = z.int().min(0);
+const range = z.strictObject({ value: share, low: share, high: share });
+
+/** What `skill --json` prints, as it is checked when it is read. */
+export const skillShape = z
+  .strictObject({
+    ...answerHead,
+    kind: z.literal('skill'),
+    title: z.string(),
+    digest,
+    scenario: z.unknown().describe('the scenario, spelt out'),
+    asked: z
+      .strictObject({ side: name.exactOptional(), without: z.array(name) })
+      .describe('what was asked for: only this side, and without these policies'),
+    games: count.describe('games for each policy'),
+    together: count.describe('how many intervals hold all at once'),
+    sides: z
+      .array(
+        z.strictObject({
+          side: name,
+          measure: measure.describe('what the side plays for'),
+          avoided: z.boolean().describe('the measure is a ruin: what is looked at is how often it is avoided'),
+          policies: z
+            .array(z.strictObject({ policy: name, meaning: z.string(), value: rateValue }))
+            .describe('the best first'),
+          worth: range.describe("the best policy's rate less the worst one's"),
+          share: range.describe('of the variance, what lies between policies that are equally likely'),
+        }),
+      )
+      .describe('sides that can be steered in more than one way'),
+    interrupted: z.boolean().describe('stopped before every policy was played'),
+  })
+  .describe('What the policies of each side are worth');
+
+/** The answer of `skill`: how much is play, and how much is dice. */
+export type Skill = ReadOnly<z.output<typeof skillShape>>;
 
 /** What the policies of one side are worth, those of the others being as the scenario says. */
-export interface SideSkill {
-  readonly side: string;
-  /** What is looked at: how often the side reaches what it plays for. */
-  readonly measure: Measure;
-  /** Whether the measure is a ruin, so that what is looked at is how often it is avoided. */
-  readonly avoided: boolean;
-  /** The best first. */
-  readonly policies: readonly PlayedPolicy[];
-  /** The best policy's rate less the worst one's, 0..1; whoever they are, it lies between low and high. */
-  readonly worth: Range;
-  /** Share of the variance of reaching it that is between policies, each as likely as the others; the rest is dice. */
-  readonly share: Range;
-}
+export type SideSkill = Skill['sides'][number];
 
-export interface PlayedPolicy {
-  readonly policy: string;
-  readonly meaning: string;
-  readonly value: RateValue;
-}
-
-interface Range {
-  readonly value: number;
-  readonly low: number;
-  readonly high: number;
-}
+/** A policy, and how often its side reached what it plays for. */
+export type PlayedPolicy = SideSkill['policies'][number];

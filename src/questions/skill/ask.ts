@@ -1,5 +1,5 @@
 import type { RateValue } from '../../analysis/answer.ts';
-import type { Question } from '../../analysis/answer-scenario.ts';
+import type { Subject } from '../../analysis/answer-scenario.ts';
 import { digestOf } from '../../analysis/digest.ts';
 import { cutDigits, cutInterval, cutRate, cutRates } from '../../analysis/digits.ts';
 import { Unaskable } from '../../analysis/unaskable.ts';
@@ -47,7 +47,7 @@ type Judged = Entry & { readonly goal: Goal };
  * @throws Unaskable where there is no such side, or the one that was asked for is none
  */
 export async function weighSkill(
-  { scenario, system }: Question,
+  { scenario, system }: Subject,
   { montecrawl, games, side, without = [], play = playScenario, ...playing }: Weighing,
 ): Promise<Skill> {
   const [cell] = scenario.cells;

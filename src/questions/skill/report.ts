@@ -1,21 +1,10 @@
-import {
-  AGAIN,
-  aboutOf,
-  asWritten,
-  commandLine,
-  commonSeed,
-  given,
-  replayLine,
-  setIn,
-  settings,
-} from '../../report/command-line.ts';
+import { aboutOf, asWritten, replayLine, setIn, sharedSeed } from '../../report/command-line.ts';
 import type { WordName } from '../../report/glossary.ts';
 import { countOfGames, gameOf, sideName } from '../../report/label.ts';
-import { type Made, repeats } from '../../report/made.ts';
 import { showRate } from '../../report/number.ts';
-import { questionFiles } from '../../report/question-files.ts';
-import type { Entry, QuestionReport } from '../../report/question-report.ts';
+import type { Entry } from '../../report/question-report.ts';
 import { EXPERT } from '../../rules/expert.ts';
+import type { Report } from '../question.ts';
 import type { Skill } from './answer.ts';
 import { skillChart } from './chart.ts';
 import { skillBasis, skillSentence, skillTable } from './words.ts';
@@ -33,12 +22,8 @@ const WORDS: readonly WordName[] = [
 
 const HEADS: readonly Entry[] = ['side', { text: 'policy', word: 'policy' }, 'reaches its goal', 'what it does'];
 
-/** The files of an answer about skill, by name: page, Markdown, table and charts. */
-export function skillFiles(answer: Skill): Promise<Map<string, string>> {
-  return questionFiles(skillReport(answer));
-}
-
-function skillReport(answer: Skill): QuestionReport {
+/** What a report says. */
+export function skillReport(answer: Skill): Report {
   const { rulesTitle, play, title, sides, games } = answer;
   const table = skillTable(answer);
   const [hero, ...others] = sides.map((side) => ({ chart: skillChart(answer, side, table) }));
@@ -81,37 +66,44 @@ function skillReport(answer: Skill): QuestionReport {
     ],
     measures: Object.fromEntries(sides.map(({ measure }) => [measure.name, measure])),
     words: WORDS,
-    made: skillMade(answer),
+    ...skillMade(answer),
     tables: [table],
   };
 }
 
-function skillMade({ scenario, seed, digest, montecrawl, play, games, asked, sides, interrupted }: Skill): Made {
+function skillMade({
+  scenario,
+  seed,
+  play,
+  games,
+  asked,
+  sides,
+  interrupted,
+}: Skill): Pick<Report, 'made' | 'again' | 'commands'> {
   const file = 'scenario.yaml';
   const set = setIn(scenario);
   const [side] = sides;
   const best = side?.policies[0];
   return {
-    ...{ seed, digest, montecrawl },
-    facts: [
-      { name: 'Method', value: 'every policy of a side against the others as the scenario has them' },
-      { name: 'Games', value: `${countOfGames(play, games)} for each policy` },
-    ],
-    sources: [{ file, name: 'the scenario', content: asWritten(scenario) }],
-    commands: [
-      {
-        does: repeats(interrupted),
-        command: commandLine(
-          'skill',
-          file,
-          settings('set', set),
-          given('side', asked.side),
-          asked.without.includes(EXPERT) ? '--no-expert' : '',
-          given('games', games),
-          commonSeed(seed, [scenario]),
-          AGAIN,
-        ),
+    made: {
+      facts: [
+        { name: 'Method', value: 'every policy of a side against the others as the scenario has them' },
+        { name: 'Games', value: `${countOfGames(play, games)} for each policy` },
+      ],
+      sources: [{ file, name: 'the scenario', content: asWritten(scenario) }],
+    },
+    again: {
+      files: [file],
+      options: {
+        set,
+        side: asked.side,
+        expert: !asked.without.includes(EXPERT),
+        games,
+        seed: sharedSeed(seed, [scenario]),
       },
+      interrupted: interrupted,
+    },
+    commands: [
       ...(side === undefined || best === undefined
         ? []
         : [

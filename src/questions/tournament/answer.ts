@@ -1,111 +1,116 @@
-/**
- * The answer to "who beats whom": what `tournament --json` prints and its `result.json` holds. Warbands are called by
- * the names of their files. A score is wins and half the draws, as a share of games.
- */
-export interface Tournament {
-  /** Version of montecrawl that gave it. */
-  readonly montecrawl: string;
-  /** Version of this shape. */
-  readonly format: 1;
-  readonly kind: 'tournament';
-  readonly rules: string;
-  readonly rulesTitle: string;
-  readonly play: string;
-  readonly seed: number;
-  /** What was asked for: so many games of each pair; where that is left out, so precise a score. */
-  readonly asked: { readonly games?: number; readonly precision: number };
-  /** `sha256:` of the warbands spelt out, the way to play, the seed and all matches. */
-  readonly digest: string;
-  /** Whether it was stopped before every match was played. */
-  readonly interrupted: boolean;
-  /** In the order given. */
-  readonly warbands: readonly Contender[];
-  /** Everything that was played, each seat for itself; with warbands against themselves. */
-  readonly matches: readonly SeatedMatch[];
-  /** Everybody against everybody, both seats together, the one that was given first as `a`. */
-  readonly pairs: readonly PairScore[];
-  /** Pairs that were not played, and why. */
-  readonly absent: readonly { readonly a: string; readonly b: string; readonly why: string }[];
-  /** The strongest first; empty where not everybody can be compared. */
-  readonly ratings: readonly Rating[];
-  /** Circles in which each beats the next and the last the first; every step is decided. */
-  readonly cycles: readonly (readonly string[])[];
-  /** How to choose among the warbands so that no other choice does better; left out where it makes no sense. */
-  readonly mix?: Mix;
-  readonly seat: SeatEffect;
-}
+import * as z from 'zod';
+import type { ReadOnly } from '../../analysis/read-only.ts';
 
-interface Contender {
-  readonly name: string;
-  readonly title: string;
-  readonly about: string;
-  /** Limits of the rulebook that it does not keep to: `11 of 10 abilities`; left out where it keeps to all. */
-  readonly houseRules?: string;
-  /** The side, spelt out. */
-  readonly side: unknown;
-}
+const name = z.string().min(1);
+const share = z.number().min(0).max(1);
+const count = z.int().min(0);
+const seat = z.enum(['first', 'second', 'undecided']);
 
-interface SeatedMatch {
-  readonly first: string;
-  readonly second: string;
-  readonly games: number;
-  readonly wins: number;
-  readonly draws: number;
-  readonly losses: number;
-}
+const score = {
+  games: count,
+  score: share.describe('wins and half the draws, as a share of games'),
+  low: share.describe('lower end of an interval; those of all scores of this kind hold together with 95 %'),
+  high: share,
+  p: share.describe('of the exact sign test that wins and losses are as frequent, corrected by Holm for its kind'),
+};
+
+/** What `tournament --json` prints, as it is checked when it is read. */
+export const tournamentShape = z
+  .strictObject({
+    montecrawl: name.describe('version that gave the answer'),
+    format: z.literal(1).describe('version of this shape'),
+    kind: z.literal('tournament'),
+    rules: name,
+    rulesTitle: name,
+    play: name,
+    seed: count,
+    asked: z
+      .strictObject({ games: count.exactOptional(), precision: z.number() })
+      .describe('so many games of each pair; where that is left out, so precise a score'),
+    digest: z
+      .string()
+      .regex(/^sha256:[0-9a-f]{64}$/)
+      .describe('of the warbands, the way to play, the seed and all matches'),
+    interrupted: z.boolean().describe('stopped before every match was played'),
+    warbands: z.array(
+      z.strictObject({
+        name,
+        title: name,
+        about: z.string(),
+        houseRules: name
+          .exactOptional()
+          .describe('limits of the rulebook that it does not keep to: `11 of 10 abilities`'),
+        side: z.unknown().describe('the side, spelt out'),
+      }),
+    ),
+    matches: z
+      .array(z.strictObject({ first: name, second: name, games: count, wins: count, draws: count, losses: count }))
+      .describe('everything played, each seat for itself; wins are those of who sat first'),
+    pairs: z
+      .array(z.strictObject({ a: name, b: name, ...score, better: z.enum(['a', 'b', 'undecided']) }))
+      .describe('both seats together, as `a` sees it'),
+    absent: z.array(z.strictObject({ a: name, b: name, why: z.string() })).describe('pairs that were not played'),
+    ratings: z
+      .array(
+        z.strictObject({
+          name,
+          rating: z.number().describe('Bradley and Terry, on the scale of Elo; 0 is the mean of all'),
+          low: z.number().describe('lower end of its own 95 % interval'),
+          high: z.number(),
+          score: share.describe('promised against a warband of rating 0'),
+        }),
+      )
+      .describe('the strongest first; empty where not everybody can be compared'),
+    cycles: z.array(z.array(name).min(3)).describe('each beats the next and the last the first; every step is decided'),
+    mix: z
+      .strictObject({
+        camps: z
+          .array(
+            z.array(
+              z.strictObject({
+                name,
+                weight: share.describe('how often to choose it'),
+                low: share.describe('in 95 % of matrices that the games leave possible'),
+                high: share,
+              }),
+            ),
+          )
+          .min(1)
+          .max(2),
+        value: share.describe('score of the first camp when all choose so'),
+      })
+      .exactOptional()
+      .describe('how to choose so that no other choice does better'),
+    seat: z.strictObject({
+      ...score,
+      better: seat,
+      mirrors: z
+        .array(z.strictObject({ name, ...score, better: seat }))
+        .describe('warbands against themselves, as the first seat sees it'),
+    }),
+  })
+  .describe('The answer of montecrawl to a tournament');
+
+/** The answer of `tournament`: who beats whom. */
+export type Tournament = ReadOnly<z.output<typeof tournamentShape>>;
+
+/** The score of one warband against another, from both seats. */
+export type PairScore = Tournament['pairs'][number];
+
+/** How strong a warband is, on the scale of chess. */
+export type Rating = Tournament['ratings'][number];
+
+/** How often to choose a warband. */
+export type Share = Mix['camps'][number][number];
+
+/** What the seat is worth. */
+export type SeatEffect = Tournament['seat'];
+
+/** The score of the first seat of a warband against itself. */
+export type MirrorScore = SeatEffect['mirrors'][number];
 
 /** A score with an interval; all intervals of one kind hold together with 95 %. */
-export interface Score {
-  readonly games: number;
-  readonly score: number;
-  readonly low: number;
-  readonly high: number;
-  /** Of the exact sign test that wins and losses are as frequent, corrected for all tests of its kind (Holm). */
-  readonly p: number;
-}
+export type Score = Pick<PairScore, keyof typeof score>;
 
-export interface PairScore extends Score {
-  readonly a: string;
-  readonly b: string;
-  /** Who wins more often, where that is decided at 5 % for all pairs together. */
-  readonly better: 'a' | 'b' | 'undecided';
-}
-
-export interface Rating {
-  readonly name: string;
-  /** On the scale of chess: 0 is the mean of all; 100 points more are a score of 64 %, 400 points ten to one. */
-  readonly rating: number;
-  /** The ends of its own 95 % interval. */
-  readonly low: number;
-  readonly high: number;
-  /** The score that the rating promises against one of rating 0. */
-  readonly score: number;
-}
-
-export interface Mix {
-  /** One of the sides that choose: all warbands, or where there are two camps that only meet each other, both. */
-  readonly camps: readonly (readonly Share[])[];
-  /** The score of the first camp when all choose so; 0.5 where there is one. */
-  readonly value: number;
-}
-
-export interface Share {
-  readonly name: string;
-  /** How often to choose it, 0..1. */
-  readonly weight: number;
-  /** Where that lies in 95 % of matrices that the games leave possible. */
-  readonly low: number;
-  readonly high: number;
-}
-
-export interface SeatEffect extends Score {
-  /** Which seat wins more often over all matches, where that is decided at 5 %. */
-  readonly better: 'first' | 'second' | 'undecided';
-  /** Warbands against themselves: the score of the first seat, which should be even. */
-  readonly mirrors: readonly MirrorScore[];
-}
-
-export interface MirrorScore extends Score {
-  readonly name: string;
-  readonly better: 'first' | 'second' | 'undecided';
-}
+/** How to choose among the warbands so that no other choice does better. */
+export type Mix = NonNullable<Tournament['mix']>;

@@ -1,12 +1,11 @@
 import { ownSeed } from '../../analysis/own-seed.ts';
-import { AGAIN, commandLine, given, quote } from '../../report/command-line.ts';
+import { commandLine, given } from '../../report/command-line.ts';
 import type { WordName } from '../../report/glossary.ts';
 import { gameOf, gamesOf } from '../../report/label.ts';
-import { type Made, repeats } from '../../report/made.ts';
 import { countOf, showCount } from '../../report/number.ts';
-import { questionFiles } from '../../report/question-files.ts';
-import type { Grid, QuestionReport } from '../../report/question-report.ts';
+import type { Grid } from '../../report/question-report.ts';
 import type { Entry, Table } from '../../report/table.ts';
+import type { Report } from '../question.ts';
 import type { Tournament } from './answer.ts';
 import { matrixChart, ratingsChart } from './charts.ts';
 import { matchesTable, matrixTable, ratingsTable } from './tables.ts';
@@ -27,12 +26,8 @@ const WORDS: readonly WordName[] = [
   ...(['interval', 'whisker', 'together', 'point'] as const),
 ];
 
-/** The files of a tournament's report, by name: page, Markdown, tables and charts. */
-export function tournamentFiles(tournament: Tournament): Promise<Map<string, string>> {
-  return questionFiles(tournamentReport(tournament));
-}
-
-function tournamentReport(tournament: Tournament): QuestionReport {
+/** What a report says. */
+export function tournamentReport(tournament: Tournament): Report {
   const { warbands, rulesTitle, play, interrupted } = tournament;
   const tables = [matrixTable(tournament), ratingsTable(tournament), matchesTable(tournament)] as const;
   const [matrix, ratings] = tables;
@@ -66,7 +61,7 @@ function tournamentReport(tournament: Tournament): QuestionReport {
     ],
     measures: {},
     words: WORDS,
-    made: tournamentMade(tournament),
+    ...tournamentMade(tournament),
     tables,
   };
 }
@@ -100,8 +95,8 @@ function said(entry: Entry | undefined): string {
   return entry === null || entry === undefined ? '–' : typeof entry === 'number' ? showCount(entry) : entry;
 }
 
-function tournamentMade(tournament: Tournament): Made {
-  const { warbands, rules, play, seed, digest, montecrawl, asked, matches, pairs } = tournament;
+function tournamentMade(tournament: Tournament): Pick<Report, 'made' | 'again' | 'commands'> {
+  const { warbands, rules, play, seed, asked, matches, pairs } = tournament;
   const fileOf = (name: string) => `${name}.yaml`;
   const matchFile = fileOf(freeName('match', warbands));
   const isPlayed = (a: string, b: string) =>
@@ -119,36 +114,35 @@ function tournamentMade(tournament: Tournament): Made {
         };
   const most = Math.max(0, ...pairs.map(({ games }) => games));
   return {
-    ...{ seed, digest, montecrawl },
-    facts: [
-      { name: 'Method', value: 'everybody against everybody, from both seats, and against itself' },
-      {
-        name: 'Games',
-        value: `${showCount(matches.reduce((sum, { games }) => sum + games, 0))} ${gamesOf(play)} in all, ${showCount(most)} a pair`,
+    made: {
+      facts: [
+        { name: 'Method', value: 'everybody against everybody, from both seats, and against itself' },
+        {
+          name: 'Games',
+          value: `${showCount(matches.reduce((sum, { games }) => sum + games, 0))} ${gamesOf(play)} in all, ${showCount(most)} a pair`,
+        },
+      ],
+      sources: [
+        ...warbands.map(({ name, title, about, side }) => ({
+          file: fileOf(name),
+          name: title,
+          content: { title, ...(about === '' ? {} : { about }), rules, ...(side as object) },
+        })),
+        ...(match === undefined ? [] : [{ file: matchFile, name: match.title, content: match }]),
+      ],
+    },
+    again: {
+      files: warbands.map(({ name }) => fileOf(name)),
+      options: {
+        rules,
+        play,
+        games: asked.games,
+        precision: asked.games === undefined ? asked.precision : undefined,
+        seed,
       },
-    ],
-    sources: [
-      ...warbands.map(({ name, title, about, side }) => ({
-        file: fileOf(name),
-        name: title,
-        content: { title, ...(about === '' ? {} : { about }), rules, ...(side as object) },
-      })),
-      ...(match === undefined ? [] : [{ file: matchFile, name: match.title, content: match }]),
-    ],
+      interrupted: tournament.interrupted,
+    },
     commands: [
-      {
-        does: repeats(tournament.interrupted),
-        command: commandLine(
-          'tournament',
-          ...warbands.map(({ name }) => quote(fileOf(name))),
-          given('rules', rules),
-          given('play', play),
-          given('games', asked.games),
-          asked.games === undefined ? given('precision', asked.precision) : '',
-          given('seed', seed),
-          AGAIN,
-        ),
-      },
       ...(match === undefined
         ? []
         : [

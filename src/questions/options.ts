@@ -1,23 +1,53 @@
-import { Argument, InvalidArgumentError, Option } from 'commander';
-import { unknownWord } from '../check/fault.ts';
+import { InvalidArgumentError, Option } from 'commander';
 import type { Share } from '../engine/share.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
-import { Complaint } from './complaint.ts';
 
-/** Options that several commands have, each said and read in one place. */
+/** An option of a command, with the type of its value: `undefined` where it may be left out. */
+export type Typed<T> = Option & { readonly of?: T };
 
-export const games = () =>
+/** Options by the names of their values. */
+export type Options = Readonly<Record<string, Typed<unknown>>>;
+
+/** The values of options as a command line gives them. */
+export type Values<O> = { readonly [K in keyof O]: O[K] extends Typed<infer T> ? T : never };
+
+/** An option that is given or not. */
+export const flag = (flags: string, meaning: string): Typed<true | undefined> => new Option(flags, meaning);
+
+/** An option whose value is a word of the scenario's. */
+export const name = (flags: string, meaning: string): Typed<string | undefined> => new Option(flags, meaning);
+
+/** A whole number with a default. @param most greatest value that is allowed */
+export const countFrom = (
+  flags: string,
+  meaning: string,
+  { least, most, start }: { readonly least: number; readonly most: number; readonly start: number },
+): Typed<number> => new Option(flags, meaning).argParser(wholeNumber(least, most)).default(start);
+
+/** A rate between two ends. */
+export const rate = (flags: string, meaning: string, least: number, most: number): Typed<number | undefined> =>
+  new Option(flags, meaning).argParser(numberBetween(least, most));
+
+/** An option that many commands have, in words of one of them. */
+export function said<T>(option: Typed<T>, meaning: string): Typed<T> {
+  option.description = meaning;
+  return option;
+}
+
+// What several commands have, each said and read in one place.
+
+export const games = (): Typed<number | undefined> =>
   new Option(
     '-g, --games <n>',
     'play exactly this many games a cell instead of stopping when precise enough',
   ).argParser(wholeNumber(1, 1e9));
 
-export const seed = () =>
+export const seed = (): Typed<number | undefined> =>
   new Option('-s, --seed <n>', "another seed than the scenario's; the same seed gives the same games").argParser(
     wholeNumber(0, Number.MAX_SAFE_INTEGER),
   );
 
-export const precision = () =>
+export const precision = (): Typed<number | undefined> =>
   new Option(
     '-p, --precision <rate>',
     'stop when every headline rate is known to plus or minus this at 95 %; 0.005 is half a point',
@@ -25,16 +55,17 @@ export const precision = () =>
     .argParser(numberBetween(0.0005, 0.1))
     .conflicts('games');
 
-export const threads = () =>
+export const threads = (): Typed<number | undefined> =>
   new Option(
     '-t, --threads <n>',
     'threads to play on (default: one for each core); results do not depend on it',
   ).argParser(wholeNumber(1, 512));
 
-export const exact = () =>
+export const exact = (): Typed<true | undefined> =>
   new Option('--exact', 'insist on exact answers; exit code 3 where a cell cannot be solved').conflicts('sampled');
 
-export const sampled = () => new Option('--sampled', 'play games only, and solve nothing exactly');
+export const sampled = (): Typed<true | undefined> =>
+  new Option('--sampled', 'play games only, and solve nothing exactly');
 
 export const everyStep = () =>
   new Option(
@@ -43,7 +74,8 @@ export const everyStep = () =>
   );
 
 /** Games to a batch: nothing but speed depends on it, and tests show that. */
-export const batch = () => new Option('--batch <n>', 'games to a batch').argParser(wholeNumber(1, 1e9)).hideHelp();
+export const batch = (): Typed<number | undefined> =>
+  new Option('--batch <n>', 'games to a batch').argParser(wholeNumber(1, 1e9)).hideHelp();
 
 export const fresh = () => new Option('--fresh', 'start over; forget what an earlier run left unfinished');
 
@@ -82,13 +114,12 @@ export const lock = () =>
 export const saveEvery = () =>
   new Option('--save-every <ms>', 'save the journal so often').argParser(wholeNumber(0, 1e9)).hideHelp();
 
-export const vary = () =>
-  new Option(
-    '-v, --vary <path=values>',
-    'ask again for each value: lair.troll.rep=3..7 or band.policy=book,bold; may be given several times',
-  ).argParser(readVary);
+export const vary = (
+  flags = '-v, --vary <path=values>',
+  meaning = 'ask again for each value: lair.troll.rep=3..7 or band.policy=book,bold; may be given several times',
+): Typed<Readonly<Record<string, readonly VaryValue[]>> | undefined> => new Option(flags, meaning).argParser(readVary);
 
-export const out = (what: string) => new Option('-o, --out <folder>', what).argParser(place);
+export const out = (what: string): Typed<string | undefined> => new Option('-o, --out <folder>', what).argParser(place);
 
 /** Reads where something is to be written: an empty name, as of a variable that is not set, would be this folder. */
 export function place(text: string): string {
@@ -99,9 +130,9 @@ export function place(text: string): string {
 }
 
 /** Pictures are written as PNG too unless this is given. */
-export const noPng = () => new Option('--no-png', 'charts as SVG and Vega-Lite only');
+export const noPng = (): Typed<boolean> => new Option('--no-png', 'charts as SVG and Vega-Lite only');
 
-export const json = (what = 'print JSON, for machines') => new Option('--json', what);
+export const json = (what = 'print JSON, for machines'): Typed<true | undefined> => new Option('--json', what);
 
 export const check = () =>
   new Option(
@@ -109,7 +140,8 @@ export const check = () =>
     'check that counts add up to games and members; exit code 1 if they do not. A game counted for the wrong outcome can still add up: verify finds it',
   );
 
-export const quiet = () => new Option('-q, --quiet', 'nothing on stderr but errors: no progress, no notes');
+export const quiet = (): Typed<true | undefined> =>
+  new Option('-q, --quiet', 'nothing on stderr but errors: no progress, no notes');
 
 export const rules = (ids: readonly string[]) =>
   new Option('-r, --rules <system>', 'rulebook').choices(ids).default('2hdc');
@@ -154,22 +186,20 @@ export function numberBetween(least: number, most: number): (text: string) => nu
 /** As many as a scenario file may try in one place. */
 const MOST_VALUES = 1000;
 
-export const measure = () =>
+export const measure = (): Typed<string | undefined> =>
   new Option('--measure <name>', 'the measure to look at (default: the first headline); `list measures` has them all');
 
-export const margin = () =>
+export const margin = (): Typed<number> =>
   new Option('-m, --margin <rate>', 'how far apart is too little to matter; 0.01 is one point')
     .argParser(numberBetween(0.0005, 0.2))
     .default(0.01);
 
-export const set = (what: string) => new Option('--set <path=value>', what).argParser(readSet);
-
-/** An argument that is one of some words; of any other, the nearest is named. */
-export const word = (name: string, what: string, kind: string, known: readonly string[]) =>
-  new Argument(`[${name}]`, what).choices(known).argParser((text) => {
-    if (!known.includes(text)) throw new Complaint(unknownWord(kind, text, known));
-    return text;
-  });
+/** What one thing is in place of what the scenario says: `--set lair.troll.rep=6`, once for each place. */
+export const set = (
+  what = 'the scenario has this value in this place; once for each place',
+  word = 'set',
+): Typed<Readonly<Record<string, VaryValue>> | undefined> =>
+  new Option(`--${word} <path=value>`, what).argParser(readSet);
 
 /** Adds `path=value` to what earlier options gave. */
 export function readSet(text: string, earlier: Readonly<Record<string, VaryValue>> = {}): Record<string, VaryValue> {

@@ -1,0 +1,102 @@
+import type { Command } from 'commander';
+import type { Progress } from '../engine/play-scenario.ts';
+import type { Options, Values } from '../questions/options.ts';
+import * as option from '../questions/options.ts';
+import type { AnyQuestion, Common, Ended, Playing, Reader } from '../questions/question.ts';
+import { readWarbands } from '../scenario/read-warbands.ts';
+import { complaining } from './complaint.ts';
+import { conclude } from './conclude.ts';
+import { ANSWER_IS_NO, DONE, type ExitCode, INTERRUPTED, NO_DATA, UNDECIDED } from './exit-code.ts';
+import type { Host } from './host.ts';
+import type { Ending } from './program.ts';
+import { showProgress } from './progress.ts';
+import { complaintOf, readFiles, useFrom } from './read-files.ts';
+import { version } from './version.ts';
+import { warbandFiles } from './warband-files.ts';
+import { claimFolder } from './write-folder.ts';
+
+const CODES: Readonly<Record<Ended, ExitCode>> = {
+  answered: DONE,
+  no: ANSWER_IS_NO,
+  undecided: UNDECIDED,
+  'no-data': NO_DATA,
+  interrupted: INTERRUPTED,
+};
+
+/** Options of every question: what is played by, and how the answer is shown. */
+interface Showing extends Common {
+  readonly out?: string;
+  readonly png?: boolean;
+  readonly json?: true;
+  readonly threads?: number;
+  readonly quiet?: true;
+  readonly batch?: number;
+}
+
+/** Adds the command that asks a question. */
+export function addQuestion(question: AnyQuestion, program: Command, host: Host, ending: Ending): void {
+  const command = program.command(question.name).description(question.summary);
+  for (const [name, meaning] of question.files) command.argument(name, meaning);
+  const options = {
+    ...question.options,
+    seed: question.options.seed ?? option.seed(),
+    out: option.out('write a report to this folder'),
+    png: option.noPng(),
+    json: option.json(`print the answer as JSON; its shape: montecrawl schema ${question.name}`),
+    threads: option.threads(),
+    quiet: option.quiet(),
+    batch: option.batch(),
+  };
+  for (const each of Object.values(options)) command.addOption(each);
+  command.addHelpText('after', question.help);
+  command.action(async (...given: unknown[]) => {
+    const showing = given.at(-2) as Showing & Values<Options>;
+    const paths = (given.slice(0, -2) as (string | readonly string[] | undefined)[]).flatMap((path) => path ?? []);
+    const read = () => question.read(paths, showing, readerOf(host));
+    const asked = await complaining(read, host.stop);
+    if (showing.out !== undefined) await claimFolder(showing.out, host);
+    const ask = () => question.ask(asked, showing, playingOf(showing, host));
+    const answer = await complaining(ask, host.stop);
+    if (answer === undefined) {
+      host.status('');
+      host.note('Nothing was finished, so there is nothing to report.');
+      ending.code = INTERRUPTED;
+      return;
+    }
+    await conclude(question.name, answer, showing, host, question.kept?.(answer));
+    ending.code = CODES[question.ended(answer)];
+  });
+}
+
+function readerOf(host: Host): Reader {
+  return {
+    scenarios: (paths, changes) => readFiles(paths, changes, host),
+    async warbands(paths, asked) {
+      const field = await readWarbands(await warbandFiles(paths, host), asked, useFrom(host));
+      if ('faults' in field) throw await complaintOf([field]);
+      return field;
+    },
+  };
+}
+
+function playingOf({ threads, batch, quiet }: Showing, host: Host): Playing {
+  let show = showProgress(host);
+  return {
+    montecrawl: version(),
+    play: host.play,
+    playArms: host.playArms,
+    threads,
+    batchGames: batch,
+    signal: host.stop,
+    onProgress: quiet ? undefined : (progress: Progress) => show(progress),
+    // How many rounds there will be depends on what they bring, so each has progress of its own.
+    onRound: () => {
+      show = showProgress(host);
+    },
+    async pace(subject) {
+      // Loaded here, since only a plan needs it.
+      const { paceOf } = await import('./pace.ts');
+      return { threads: threads ?? host.cores, ...(await paceOf(subject, host)) };
+    },
+  };
+}

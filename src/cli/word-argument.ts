@@ -1,0 +1,10 @@
+import { Argument } from 'commander';
+import { unknownWord } from '../check/fault.ts';
+import { Complaint } from './complaint.ts';
+
+/** An argument that is one of some words; of any other, the nearest is named. */
+export const wordArgument = (name: string, what: string, kind: string, known: readonly string[]) =>
+  new Argument(`[${name}]`, what).choices(known).argParser((text) => {
+    if (!known.includes(text)) throw new Complaint(unknownWord(kind, text, known));
+    return text;
+  });

@@ -1,0 +1,87 @@
+import { BadQuestion } from '../../analysis/unaskable.ts';
+import type { RightReading } from '../../scenario/reading.ts';
+import { countFrom, games, said } from '../options.ts';
+import { question } from '../question.ts';
+import type { Adjustable } from './cells.ts';
+
+const HELP = `
+What may be changed and what is to be reached stands in the scenario:
+
+  balance:
+    knobs:
+      lair.goblin.count: { from: 4, to: 12 }
+      lair.troll.rep: [4, 5]
+    targets:
+      band.win: { between: [0.45, 0.55] }
+      activations: { between: [4, 8] }
+
+Targets hold in every combination of "vary"; with several scenarios, in all of them, with the same settings.
+Settings are tried by successive halving, the winner is played again on fresh games. Exit codes: 0 a setting
+reaches the targets; 1 none does, and all were tried; 3 that could not be settled, with so many games or settings.
+
+Examples:
+  $ montecrawl balance scenarios/2hdc/a-fair-match-for-the-wolves.yaml
+  $ montecrawl balance scenarios/2hdc/a-fair-match-for-the-wolves.yaml --candidates 20 --out reports/fair`;
+
+const CANDIDATES = 500;
+const MOST_GAMES = 5_000_000;
+
+/** `balance <scenario...>`: what must be changed so that targets hold? */
+export const balance = question({
+  name: 'balance',
+  summary: 'change these numbers until these targets hold, and confirm it on fresh games',
+  help: HELP,
+  files: [['<scenario...>', 'scenario files with a "balance" key']],
+  options: {
+    games: said(
+      games(),
+      'games of each cell in which the winner is confirmed (default: what the narrowest target needs)',
+    ),
+    candidates: countFrom('--candidates <n>', 'try so many settings at most; drawn at random where there are more', {
+      least: 1,
+      most: 100_000,
+      start: CANDIDATES,
+    }),
+    most: countFrom('--most <games>', 'play no more games than this in the search', {
+      least: 100,
+      most: 1e12,
+      start: MOST_GAMES,
+    }),
+  },
+  read: async (paths, { seed }, reader) => adjustable(paths, await reader.scenarios(paths, { seed })),
+  ask: async (scenarios, { games, candidates, most: mostGames }, { threads, ...playing }) => {
+    const { answerBalance } = await import('./ask.ts');
+    const { Pool } = await import('../../engine/pool.ts');
+    const seed = scenarios[0]?.scenario.seed ?? 1;
+    const pool = new Pool(threads === undefined ? {} : { threads });
+    const balance = await answerBalance(scenarios, { ...playing, seed, games, candidates, mostGames, pool }).finally(
+      () => pool.close(),
+    );
+    if ('why' in balance) throw new BadQuestion(`The rules allow not one of these settings: ${balance.why}.`);
+    return balance;
+  },
+  ended: ({ verdict }) => (verdict === 'reached' ? 'answered' : verdict === 'none' ? 'no' : verdict),
+  shape: async () => (await import('./answer.ts')).balanceShape,
+  terminal: async () => (await import('./terminal.ts')).terminalBalance,
+  report: async () => (await import('./report.ts')).balanceReport,
+});
+
+async function adjustable(paths: readonly string[], readings: readonly RightReading[]): Promise<Adjustable[]> {
+  const scenarios = readings.map(({ scenario, system, settings }, i) => {
+    if (settings === undefined) {
+      throw new BadQuestion(
+        `${paths[i]} says nothing under "balance": write knobs and targets there; see "montecrawl balance --help".`,
+      );
+    }
+    const twice = settings.knobs.find((knob) => scenario.axes.some(({ path }) => path === knob.path));
+    if (twice !== undefined) {
+      throw new BadQuestion(`${paths[i]} has ${twice.path} both under "vary" and as a knob; keep one of the two.`);
+    }
+    return { scenario, system, settings };
+  });
+  const { clash } = await import('./cells.ts');
+  const path = clash(scenarios);
+  if (path !== undefined)
+    throw new BadQuestion(`${path} has other values in another of these scenarios; write the same in all.`);
+  return scenarios;
+}

@@ -1,0 +1,48 @@
+import { BadQuestion } from '../../analysis/unaskable.ts';
+import { countFrom, measure, rate, set, vary } from '../options.ts';
+import { question } from '../question.ts';
+
+const HELP = `
+Searches the range for where both sides win as often as each other, then plays the values around it anew, on luck of
+their own, and answers from those alone. Between two values a straight line counts, so that 2.4 goblins can be even.
+With --target a measure is to be at that rate instead. The rest of the scenario is taken as it is written.
+
+Exit code 0: found; 1: it is even nowhere in the range; 3: undecided, the range or the games are too few.
+
+Examples:
+  $ montecrawl break-even scenarios/2hdc/ten-goblins.yaml --vary warren.warrior.count=1..20
+  $ montecrawl break-even my-fight.yaml --vary lair.troll.rep=3..9 --set band.shooter.count=1
+  $ montecrawl break-even my-fight.yaml --vary lair.troll.rep=1..10 --target 0.8 --out reports/how-strong`;
+
+/** `break-even <scenario>`: how many, or how strong, makes it even? */
+export const breakEven = question({
+  name: 'break-even',
+  summary: 'how many, or how strong, makes it even? with an interval, measured anew where it is',
+  help: HELP,
+  files: [['<scenario>', 'scenario file, YAML or JSON']],
+  options: {
+    vary: vary('-v, --vary <path=range>', 'the number to find, and where to look: warren.goblin.count=1..20'),
+    set: set(),
+    measure: measure(),
+    target: rate('--target <rate>', 'look for where the measure is at this rate', 0.001, 0.999),
+    games: countFrom('-g, --games <n>', 'games at each value around where it is even', {
+      least: 100,
+      most: 1e9,
+      start: 20_000,
+    }),
+  },
+  read: async (paths, { seed, set = {}, vary }, reader) => {
+    if (vary === undefined)
+      throw new BadQuestion('Which number is to be found? Say where to look: --vary lair.troll.rep=3..9');
+    return (await reader.scenarios(paths, { seed, set, vary }))[0]!;
+  },
+  ask: async (subject, { games, target, measure }, { playArms: _, ...playing }) =>
+    (await import('./ask.ts')).findBreakEven(subject, { ...playing, games, target, measure }),
+  ended: ({ interrupted, verdict }) => {
+    if (interrupted) return 'interrupted';
+    return ({ even: 'answered', never: 'no', open: 'undecided' } as const)[verdict];
+  },
+  shape: async () => (await import('./answer.ts')).breakEvenShape,
+  terminal: async () => (await import('./terminal.ts')).terminalBreakEven,
+  report: async () => (await import('./report.ts')).breakEvenReport,
+});

@@ -1,0 +1,32 @@
+import { repeats } from '../report/made.ts';
+import { questionFiles } from '../report/question-files.ts';
+import type { QuestionReport } from '../report/question-report.ts';
+import { commandOf } from './command-of.ts';
+import type { Options } from './options.ts';
+import { type AnyQuestion, asAny, type Question, type Report } from './question.ts';
+
+/** The files of a report, by name: page, Markdown, tables and charts; all but `result.json`. */
+export async function filesOf<O extends Options, Asked, Answer extends Parameters<AnyQuestion['ended']>[0]>(
+  question: Question<O, Asked, Answer>,
+  answer: Answer,
+): Promise<Map<string, string>> {
+  const report = (await question.report())(answer);
+  return questionFiles(complete(asAny(question), answer, report));
+}
+
+/** Adds what follows from question and answer. */
+function complete(
+  question: AnyQuestion,
+  { montecrawl, seed, digest }: Parameters<AnyQuestion['ended']>[0],
+  { made, again, commands, ...report }: Report,
+): QuestionReport {
+  const repeat = { does: repeats(again.interrupted), command: commandOf(question, again) };
+  return {
+    ...report,
+    made: {
+      ...{ ...made, montecrawl, seed },
+      ...(digest === undefined ? {} : { digest }),
+      commands: [repeat, ...commands],
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { ZodType } from 'zod';
+import type { Subject } from '../analysis/answer-scenario.ts';
+import type { playArms } from '../engine/play-arms.ts';
+import type { PlayOptions, playScenario } from '../engine/play-scenario.ts';
+import type { Made } from '../report/made.ts';
+import type { QuestionReport } from '../report/question-report.ts';
+import type { Screen } from '../report/terminal/screen.ts';
+import type { Field } from '../scenario/read-warbands.ts';
+import type { Changes, RightReading } from '../scenario/reading.ts';
+import type { Options, Values } from './options.ts';
+
+/** An argument of a command: `<scenario>`, `[other]` or `<scenario...>`, and what it is. */
+export type FileArgument = readonly [name: string, meaning: string];
+
+/** Reads what the arguments of a command name. What is wrong with it is thrown, for users to read. */
+export interface Reader {
+  scenarios(paths: readonly string[], changes: Changes): Promise<RightReading[]>;
+  /** Reads warbands, each in a file of its own; a folder stands for all in it. */
+  warbands(paths: readonly string[], asked: { readonly rules?: string; readonly play?: string }): Promise<Field>;
+}
+
+/** How and where games are played. No answer depends on it. */
+export interface Playing extends Pick<PlayOptions, 'threads' | 'batchGames' | 'signal' | 'onProgress'> {
+  /** Version of montecrawl. */
+  readonly montecrawl: string;
+  readonly play: typeof playScenario;
+  readonly playArms: typeof playArms;
+  /** Begins the progress of another round. */
+  readonly onRound?: (() => void) | undefined;
+  /** Times games of a scenario on this machine. */
+  readonly pace: (subject: Subject) => Promise<Pace>;
+}
+
+/** How fast this machine plays. */
+export interface Pace {
+  readonly threads: number;
+  /** Of one thread. */
+  readonly msPerGame: number;
+  /** The same where games are played in pairs with common random numbers, so that none is drawn whole. */
+  readonly msPerGameInPairs: number;
+}
+
+/** How an answer came out: a command's exit code says it. */
+export type Ended = 'answered' | 'no' | 'undecided' | 'no-data' | 'interrupted';
+
+/** What every answer has. */
+interface Answered {
+  readonly montecrawl: string;
+  readonly seed: number;
+  readonly digest?: string;
+}
+
+/**
+ * A question that is asked of scenarios or warbands, with a report as its answer: `compare`, `skill` ...
+ *
+ * Command, help, exit code, JSON Schema, the files of the report and the command that repeats it follow from this one
+ * definition. What takes a while to load is behind a function.
+ */
+export interface Question<O extends Options, Asked, Answer extends Answered> {
+  /** The verb: `break-even`. An answer's `kind` is the same. */
+  readonly name: string;
+  /** What the verb answers, in one line of help. */
+  readonly summary: string;
+  /** Help after the options, examples last. */
+  readonly help: string;
+  readonly files: readonly FileArgument[];
+  /** What this question has beside seed, threads, out ..., by the names of their values. */
+  readonly options: O;
+  /** Reads all that is asked about. Nothing is played or written before this succeeds. */
+  read(paths: readonly string[], options: Values<O> & Common, reader: Reader): Promise<Asked>;
+  /**
+   * Plays and answers.
+   *
+   * @returns `undefined` where it was stopped before there was anything to say
+   */
+  ask(asked: Asked, options: Values<O> & Common, playing: Playing): Promise<Answer | undefined>;
+  ended(answer: Answer): Ended;
+  /** What a report keeps of an answer; left out: all of it. */
+  readonly kept?: (answer: Answer) => Answer;
+  /** The shape of an answer, with a description of what it is. */
+  readonly shape: () => Promise<ZodType<Answer>>;
+  /** What a terminal shows of an answer. */
+  readonly terminal: () => Promise<(answer: Answer, screen: Screen) => string>;
+  /** What a report says. */
+  readonly report: () => Promise<(answer: Answer) => Report>;
+}
+
+/** Options that every question has and that answers depend on. */
+export interface Common {
+  readonly seed?: number;
+}
+
+/** A report but for what follows from question and answer. */
+export interface Report extends Omit<QuestionReport, 'made'> {
+  readonly made: Omit<Made, 'montecrawl' | 'seed' | 'digest' | 'commands'>;
+  readonly again: Again;
+  /** More commands, each after what it does. */
+  readonly commands: Made['commands'];
+}
+
+/** What repeats a question. */
+export interface Again {
+  /** Files of the sources, in the order of the arguments. */
+  readonly files: readonly string[];
+  /** Values of options by their names; what is `undefined` is left out. */
+  readonly options: Readonly<Record<string, unknown>>;
+  /** Whether the answer was stopped before it was done. */
+  readonly interrupted: boolean;
+}
+
+/** A question of which nothing is known but that it is one. */
+export type AnyQuestion = Question<Options, unknown, Answered>;
+
+/** Defines a question. */
+export function question<const O extends Options, Asked, Answer extends Answered>(
+  definition: Question<O, Asked, Answer>,
+): Question<O, Asked, Answer> {
+  return definition;
+}
+
+/** Forgets of what kind a question is: what it reads and answers is its own affair. */
+export function asAny<O extends Options, Asked, Answer extends Answered>(of: Question<O, Asked, Answer>): AnyQuestion {
+  return of as unknown as AnyQuestion;
+}

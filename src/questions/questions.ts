@@ -1,0 +1,19 @@
+import { balance } from './balance/question.ts';
+import { breakEven } from './break-even/question.ts';
+import { compare } from './compare/question.ts';
+import { plan } from './plan/question.ts';
+import { type AnyQuestion, asAny } from './question.ts';
+import { sensitivity } from './sensitivity/question.ts';
+import { skill } from './skill/question.ts';
+import { tournament } from './tournament/question.ts';
+
+/** Every question, in the order in which help lists them. */
+export const QUESTIONS: readonly AnyQuestion[] = [
+  asAny(compare),
+  asAny(sensitivity),
+  asAny(breakEven),
+  asAny(plan),
+  asAny(balance),
+  asAny(tournament),
+  asAny(skill),
+];

@@ -1,0 +1,48 @@
+import { countFrom, flag, margin, measure, name, set } from '../options.ts';
+import { question } from '../question.ts';
+
+const HELP = `
+Every whole number of every member is turned one step up and one down, every switch on and off, every trait and item
+taken away, each by itself; with --all also what members lack is given to them, and policies and other choices are
+gone through; with --rulings house rules and nothing else. Each is played in pairs with the scenario as it is written
+(without what it varies), and ranked by how much it does to the first headline. All intervals hold at once.
+
+Examples:
+  $ montecrawl sensitivity scenarios/2hdc/troll-at-rep-5.yaml
+  $ montecrawl sensitivity scenarios/2hdc/troll-at-rep-5.yaml --rulings
+  $ montecrawl sensitivity my-fight.yaml --of lair.troll --all --games 40_000
+  $ montecrawl sensitivity my-fight.yaml --measure band.casualties --out reports/what-matters`;
+
+const all = flag('--all', 'also give members what they lack, and go through policies');
+all.conflicts('rulings');
+
+/** `sensitivity <scenario>`: which number matters most? */
+export const sensitivity = question({
+  name: 'sensitivity',
+  summary: 'which number, trait or house rule matters most? each turned one step, in pairs, and ranked',
+  help: HELP,
+  files: [['<scenario>', 'scenario file, YAML or JSON']],
+  options: {
+    set: set(),
+    of: name('--of <place>', 'only what is in this place: lair, lair.troll or lair.troll.rep'),
+    all,
+    rulings: flag('--rulings', 'house rules in place of members'),
+    measure: measure(),
+    margin: margin(),
+    games: countFrom('-g, --games <n>', 'games for the scenario and for each step', {
+      least: 2,
+      most: 1e9,
+      start: 10_000,
+    }),
+  },
+  read: async (paths, { seed, set = {} }, reader) => (await reader.scenarios(paths, { seed, set }))[0]!,
+  ask: async (subject, { games, margin, measure, of, all, rulings }, { playArms: play, ...playing }) =>
+    (await import('./ask.ts')).rankKnobs(subject, {
+      ...{ ...playing, play, games, margin, measure, of },
+      ...{ all: all === true, rulings: rulings === true },
+    }),
+  ended: ({ interrupted }) => (interrupted ? 'interrupted' : 'answered'),
+  shape: async () => (await import('./answer.ts')).sensitivityShape,
+  terminal: async () => (await import('./terminal.ts')).terminalSensitivity,
+  report: async () => (await import('./report.ts')).sensitivityReport,
+});

@@ -1,0 +1,49 @@
+import { Option } from 'commander';
+import { SYSTEM_IDS } from '../../rules/shelf.ts';
+import { games, name, precision, said, seed, type Typed } from '../options.ts';
+import { question } from '../question.ts';
+
+const HELP = `
+A warband is a file with one side, as "use:" takes it in a scenario: title, rules, members. A folder stands for all
+warbands in it. Everybody plays everybody from both seats, and against itself. Pairs that cannot be told apart are
+marked; circles are reported only where every step of them is decided, all pairs judged together at 5 %.
+
+Examples:
+  $ montecrawl tournament scenarios/2hdc/warbands
+  $ montecrawl tournament scenarios/ddd/warbands/*.yaml --play battle --precision 0.05
+  $ montecrawl tournament scenarios/dw/warbands --games 400 --out reports/dungeon-world
+  $ montecrawl tournament scenarios/wods/warbands --games 1000 --json > tournament.json`;
+
+/** As wide as the interval of a pair may be, to either side, where games are not given. */
+const PRECISION = 0.03;
+
+const rules: Typed<string | undefined> = new Option(
+  '-r, --rules <system>',
+  'rulebook (default: the one the files name)',
+).choices(SYSTEM_IDS);
+
+/** `tournament <warband...>`: who beats whom? */
+export const tournament = question({
+  name: 'tournament',
+  summary: 'everyone against everyone: who beats whom, ratings, circles?',
+  help: HELP,
+  files: [['<warband...>', 'files with one side each, or folders of them']],
+  options: {
+    rules,
+    play: name('--play <way>', "what is played (default: the rulebook's first; montecrawl list plays)"),
+    games: said(games(), 'games of each pair, half of them from either seat'),
+    precision: said(
+      precision(),
+      `play until every score is known to plus or minus this, all at once (default: ${PRECISION})`,
+    ),
+    seed: said(seed(), 'the same seed gives the same games (default: 1)'),
+  },
+  read: (paths, { rules, play }, reader) =>
+    reader.warbands(paths, { ...(rules === undefined ? {} : { rules }), ...(play === undefined ? {} : { play }) }),
+  ask: async (field, { seed = 1, games, precision = PRECISION }, { playArms: _, ...playing }) =>
+    (await import('./ask.ts')).answerTournament(field, { ...playing, seed, games, precision }),
+  ended: ({ interrupted }) => (interrupted ? 'interrupted' : 'answered'),
+  shape: async () => (await import('./answer.ts')).tournamentShape,
+  terminal: async () => (await import('./terminal.ts')).terminalTournament,
+  report: async () => (await import('./report.ts')).tournamentReport,
+});
