@@ -174,7 +174,7 @@ function readShare(text: string): Share {
 }
 
 /** Reads a number within its ends. */
-export function numberBetween(least: number, most: number): (text: string) => number {
+function numberBetween(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = text.trim() === '' ? Number.NaN : Number(text);
     if (!(value >= least && value <= most))
@@ -202,7 +202,7 @@ export const set = (
   new Option(`--${word} <path=value>`, what).argParser(readSet);
 
 /** Adds `path=value` to what earlier options gave. */
-export function readSet(text: string, earlier: Readonly<Record<string, VaryValue>> = {}): Record<string, VaryValue> {
+function readSet(text: string, earlier: Readonly<Record<string, VaryValue>> = {}): Record<string, VaryValue> {
   const [[path, values] = []] = Object.entries(readVary(text));
   const [value, ...more] = values ?? [];
   if (path === undefined || value === undefined || more.length > 0) {

@@ -10,7 +10,7 @@ import type { Changes, RightReading } from '../scenario/reading.ts';
 import type { Options, Values } from './options.ts';
 
 /** An argument of a command: `<scenario>`, `[other]` or `<scenario...>`, and what it is. */
-export type FileArgument = readonly [name: string, meaning: string];
+type FileArgument = readonly [name: string, meaning: string];
 
 /** Reads what the arguments of a command name. What is wrong with it is thrown, for users to read. */
 export interface Reader {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerCell } from '../../src/analysis/answer.ts';
-import type { Question } from '../../src/analysis/answer-scenario.ts';
+import type { Subject } from '../../src/analysis/answer-scenario.ts';
 import { answerScenario } from '../../src/analysis/answer-scenario.ts';
 import { breaches } from '../../src/analysis/conservation.ts';
 import { playRecorded, type Recorded } from '../../src/engine/play-recorded.ts';
@@ -100,7 +100,7 @@ const WRONG: readonly [string, (tally: Float64Array) => Float64Array][] = [
 ];
 
 /** The headlines of the first cell: the one that is true of most games, another, and where they are counted. */
-function twoOutcomes({ scenario, system }: Question, counts: Float64Array) {
+function twoOutcomes({ scenario, system }: Subject, counts: Float64Array) {
   const measures = system.measures(compileCell(system, scenario.cells[0]!));
   const { at } = layOut(measures);
   const names = headlinesOf(measures).sort((a, b) => counts[at(b)]! - counts[at(a)]!);
@@ -112,7 +112,7 @@ function twoOutcomes({ scenario, system }: Question, counts: Float64Array) {
 }
 
 /** Counts one game of a cell for another outcome. */
-function moveGame(question: Question, tally: Float64Array): Float64Array {
+function moveGame(question: Subject, tally: Float64Array): Float64Array {
   const { from, to } = twoOutcomes(question, tally);
   return changed(tally, (count, slot) => count - (slot === from ? 1 : 0) + (slot === to ? 1 : 0));
 }

@@ -97,7 +97,7 @@ describe('tournament', () => {
     const host = fakeHost(FILES);
     host.interrupt();
     const { code, err } = await montecrawl(['tournament', 'w'], host);
-    expect([code, err]).toEqual([130, 'No pair was finished, so there is nothing to report.\n']);
+    expect([code, err]).toEqual([130, 'Nothing was finished, so there is nothing to report.\n']);
   });
 
   it('of A Dungeon Game is between two camps', async () => {

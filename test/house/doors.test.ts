@@ -101,6 +101,15 @@ describe('the doors between rooms', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('no question imports another', () => {
+    const verb = (path: string) => /^questions\/([^/]+)\//.exec(path)?.[1];
+    const wrong = files
+      .filter((path) => verb(path) !== undefined)
+      .flatMap((path) => importsOf(path).map(({ from }) => ({ path, from })))
+      .filter(({ path, from }) => verb(from) !== undefined && verb(from) !== verb(path));
+    expect(wrong).toEqual([]);
+  });
+
   it('only the shelf is asked for a rulebook', () => {
     const wrong = files
       .filter((path) => room(path) !== 'rules')

@@ -33,7 +33,7 @@ type SizeOf<F> = { [K in keyof F]: F[K] extends Column<infer Size> ? Size : neve
  * - `history`: is only counted. The solver merges states that differ only there.
  * - `unsaved`: cannot change in the games of this matchup, so no saved state holds it.
  */
-export type Part = 'core' | 'history' | 'unsaved';
+type Part = 'core' | 'history' | 'unsaved';
 
 /** The class of a state with such fields; see {@link defineState}. */
 export type StateClass<C extends Fields, H extends Fields> = new (
@@ -43,7 +43,7 @@ export type StateClass<C extends Fields, H extends Fields> = new (
 ) => SavedState & Numbers<C> & Numbers<H> & Columns<C> & Columns<H>;
 
 /** What every state can do. All its numbers are whole and lie in one buffer. */
-export interface SavedState {
+interface SavedState {
   /** How many numbers {@link save} writes. */
   readonly stateLength: number;
   /** How many of them, from the first, decide what can still happen. */
