@@ -13,7 +13,8 @@ import {
   type ProfessionName,
 } from '../../../src/rules/2hdc/catalogue/names.ts';
 import { PROFESSION_ATTRIBUTE, RACE_LISTS } from '../../../src/rules/2hdc/catalogue/races.ts';
-import { fight } from '../../../src/rules/2hdc/fight/fight.ts';
+import type { Fight } from '../../../src/rules/2hdc/fight/fight.ts';
+import type { FightGame } from '../../../src/rules/2hdc/fight/play.ts';
 import { kernel } from '../../../src/rules/2hdc/kernel.ts';
 import { ARMS, readStatline, UNARMED } from '../../../src/rules/2hdc/setup.ts';
 import { system } from '../../../src/rules/2hdc/system.ts';
@@ -65,8 +66,8 @@ function scenario({ party, foes, policy, play = 'fight', more }: Stage): Setup {
   } as unknown as Setup;
 }
 
-/** The tally of so many games. @param after may change the board after each step */
-function tally(stage: Stage, after?: () => void): string {
+/** The tally of the games of a scenario. @param after may change a fight after each step */
+function tally(stage: Stage, after?: (fight: Fight) => void): string {
   const faults = new Faults();
   const matchup = system.compile(scenario(stage), faults);
   if (matchup === undefined || faults.any) throw new Error(JSON.stringify(faults.all));
@@ -78,7 +79,7 @@ function tally(stage: Stage, after?: () => void): string {
     game.begin();
     while (!game.over) {
       game.step(dice);
-      after?.();
+      after?.((game as FightGame).fight);
     }
     game.tally(counts);
   }
@@ -253,12 +254,12 @@ describe('everything that the book gives a character is reached by the policies'
   });
 
   /** What each spell leaves on the board. */
-  const SPELLS: Readonly<Record<string, () => void>> = {
-    Damage: () => {
+  const SPELLS: Readonly<Record<string, (fight: Fight) => void>> = {
+    Damage: (fight) => {
       fight.spellTargets = 0;
     },
-    Dazzle: () => fight.dazzled.fill(0),
-    Defend: () => fight.defend.fill(0),
+    Dazzle: (fight) => fight.dazzled.fill(0),
+    Defend: (fight) => fight.defend.fill(0),
   };
 
   it.each(Object.keys(SPELLS))('the %s Spell (2HDC-28.2)', (spell) => {

@@ -1,6 +1,6 @@
 import { ScriptedDice } from '../../../src/dice/scripted.ts';
 import { POLICIES, RACES } from '../../../src/rules/2hdc/catalogue/names.ts';
-import { type Dungeon, dungeon } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
+import { Dungeon } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
 import { equip } from '../../../src/rules/2hdc/dungeon/load.ts';
 import { type DungeonMatchup, MOST_MEMBERS } from '../../../src/rules/2hdc/dungeon/matchup.ts';
 import { rollSheet, wear } from '../../../src/rules/2hdc/fight/generate.ts';
@@ -67,8 +67,7 @@ export function bandOf(statlines: readonly string[], wish: BandWish = {}): Dunge
     limits: { turns: 500, flights: 10, crossings: 20, recruits: 100 },
     adventures: wish.adventures ?? 10,
   };
-  const d = dungeon;
-  d.changePlayer({ leaveBoard: () => {} }, matchup);
+  const d = new Dungeon(matchup);
   for (const line of matchup.band) {
     d.cast.count = d.members;
     const c = rollSheet(d.cast, matchup.board, new ScriptedDice([]), line);
@@ -76,7 +75,7 @@ export function bandOf(statlines: readonly string[], wish: BandWish = {}): Dunge
     d.members = c + 1;
     d.cast.sheetRep[c] = d.cast.rep[c]!;
     d.cast.tile[c] = 0;
-    equip(c);
+    equip(d, c);
   }
   d.leader = 0;
   d.partyTile = 0;
@@ -85,7 +84,7 @@ export function bandOf(statlines: readonly string[], wish: BandWish = {}): Dunge
 }
 
 /** What is told, by rule. */
-export function hear(): { rule: string; text: string }[] {
+export function hear(dungeon: Dungeon): { rule: string; text: string }[] {
   const heard: { rule: string; text: string }[] = [];
   dungeon.trace = { tell: (rule, text) => heard.push({ rule, text }), chapter: () => {} };
   return heard;

@@ -12,7 +12,7 @@ import {
 } from '../../../src/rules/2hdc/catalogue/big-bad.ts';
 import { DEAD, FIT, PROFESSIONS, RACES } from '../../../src/rules/2hdc/catalogue/names.ts';
 import { bandLeader, bandSize, recruit } from '../../../src/rules/2hdc/dungeon/band.ts';
-import { dungeon, RECRUIT_CAP } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
+import { type Dungeon, RECRUIT_CAP } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
 import { bandOf, hear } from './band-table.ts';
 import { chancesOf } from './table.ts';
 
@@ -106,8 +106,8 @@ describe('2HDC-39.8, 2HDC-T39.8: who follows whom', () => {
 });
 
 /** Recruits on given faces; what they are. */
-function recruits(faces: readonly number[]): { more: boolean; who: string } {
-  const more = withDice(faces, (dice) => recruit(dice));
+function recruits(dungeon: Dungeon, faces: readonly number[]): { more: boolean; who: string } {
+  const more = withDice(faces, (dice) => recruit(dungeon, dice));
   const c = dungeon.members - 1;
   return {
     more,
@@ -119,84 +119,84 @@ describe('2HDC-13.1b: recruits', () => {
   it('2HDC-13.2: a Human takes in Humans, Elves and Dwarves; each is rolled on his list', () => {
     const d = bandOf([STAR], { recruits: 4 });
     // Race 2 of 3: Elf; 2d6 = 9 on his list: a Shooter with a bow; Rep as listed.
-    expect(recruits([2, 4, 5, 3])).toEqual({ more: true, who: 'elf shooter 4' });
+    expect(recruits(d, [2, 4, 5, 3])).toEqual({ more: true, who: 'elf shooter 4' });
     // Race 3: Dwarf; 2d6 = 7: a Soldier; Rep one less.
-    expect(recruits([3, 3, 4, 1])).toEqual({ more: true, who: 'dwarf soldier 3' });
+    expect(recruits(d, [3, 3, 4, 1])).toEqual({ more: true, who: 'dwarf soldier 3' });
     // Race 1: Human; 2d6 = 11: a Thief; Rep as listed; the second of two weapons.
-    expect(recruits([1, 5, 6, 4, 2])).toEqual({ more: true, who: 'human thief 4' });
+    expect(recruits(d, [1, 5, 6, 4, 2])).toEqual({ more: true, who: 'human thief 4' });
     expect([...d.cast.sheetRep.subarray(0, 4)]).toEqual([5, 4, 3, 4]);
     expect([...d.cast.ac.subarray(0, 4)]).toEqual([6, 2, 4, 2]);
     expect([...d.cast.side.subarray(0, 4)]).toEqual([0, 0, 0, 0]);
-    expect(bandSize()).toBe(4);
+    expect(bandSize(d)).toBe(4);
   });
 
   it('an Orc rolls on his row of the Minions', () => {
-    bandOf(['star orc/warrior@5 ac4 shield sword'], { recruits: 4 });
+    const d = bandOf(['star orc/warrior@5 ac4 shield sword'], { recruits: 4 });
     // 1: Goblin; 2d6 = 5: a Warrior; Rep as listed.
-    expect(recruits([1, 2, 3, 4])).toEqual({ more: true, who: 'goblin warrior 4' });
+    expect(recruits(d, [1, 2, 3, 4])).toEqual({ more: true, who: 'goblin warrior 4' });
   });
 
   it('2HDC-13.1c: nobody as good as the Leader; he is rolled again', () => {
-    bandOf([STAR], { recruits: 4 });
+    const d = bandOf([STAR], { recruits: 4 });
     // An Elf of 2d6 = 12 is a Caster of Rep 5; then a Soldier whose 6 makes him Rep 5, too; then a Healer.
-    expect(recruits([2, 6, 6, 1, 2, 3, 3, 3, 4, 6, 3, 1, 1, 3, 4, 3])).toEqual({
+    expect(recruits(d, [2, 6, 6, 1, 2, 3, 3, 3, 4, 6, 3, 1, 1, 3, 4, 3])).toEqual({
       more: true,
       who: 'dwarf healer 4',
     });
   });
 
   it('nobody of Rep 2 or less', () => {
-    bandOf(['star ghoul/warrior@5 ac2 sword'], { recruits: 4 });
+    const d = bandOf(['star ghoul/warrior@5 ac2 sword'], { recruits: 4 });
     // 5: a Ghoul; 2d6 = 3: Rep 3; a 1 makes that 2. Again, and the note changes nothing.
-    expect(recruits([5, 1, 2, 1, 5, 1, 2, 3])).toEqual({ more: true, who: 'ghoul warrior 3' });
+    expect(recruits(d, [5, 1, 2, 1, 5, 1, 2, 3])).toEqual({ more: true, who: 'ghoul warrior 3' });
   });
 
   it('`recruitTooStrong: cap` takes him in one below the Leader', () => {
-    bandOf([STAR], { recruits: 4, rulings: { recruitTooStrong: 'cap' } });
-    expect(recruits([3, 3, 4, 6])).toEqual({ more: true, who: 'dwarf soldier 4' });
+    const d = bandOf([STAR], { recruits: 4, rulings: { recruitTooStrong: 'cap' } });
+    expect(recruits(d, [3, 3, 4, 6])).toEqual({ more: true, who: 'dwarf soldier 4' });
   });
 
   it('2HDC-G5: after 100 who will not do he is one below the Leader, and the guard says so', () => {
     const d = bandOf(['star human/knight@4 ac6 shield sword'], { recruits: 1 });
     const hundred = Array.from({ length: 100 }, () => [3, 3, 4, 3]).flat();
-    expect(recruits(hundred)).toEqual({ more: false, who: 'dwarf soldier 3' });
+    expect(recruits(d, hundred)).toEqual({ more: false, who: 'dwarf soldier 3' });
     expect(d.guards).toBe(RECRUIT_CAP);
   });
 
   it('2HDC-13.1a: the band, the Leader counted, is never larger than his Rep', () => {
     for (const rep of [4, 5, 6]) {
-      bandOf([`star human/knight@${rep} ac6 shield sword`, 'human/thief@3 ac2 sword'], { recruits: 12 });
+      const d = bandOf([`star human/knight@${rep} ac6 shield sword`, 'human/thief@3 ac2 sword'], { recruits: 12 });
       const dice = new SampledDice();
       dice.begin(1, rep);
-      while (recruit(dice));
-      expect(bandSize()).toBe(rep);
+      while (recruit(d, dice));
+      expect(bandSize(d)).toBe(rep);
     }
   });
 
   it('no more than the scenario asks for', () => {
-    bandOf([STAR, 'human/thief@3 ac2 sword'], { recruits: 1 });
-    expect(recruits([3, 3, 4, 3])).toEqual({ more: false, who: 'dwarf soldier 4' });
-    expect(withDice([], (dice) => recruit(dice))).toBe(false);
+    const d = bandOf([STAR, 'human/thief@3 ac2 sword'], { recruits: 1 });
+    expect(recruits(d, [3, 3, 4, 3])).toEqual({ more: false, who: 'dwarf soldier 4' });
+    expect(withDice([], (dice) => recruit(d, dice))).toBe(false);
   });
 
   it('nor one more for each listed member who is lost', () => {
     const d = bandOf([STAR, 'human/thief@3 ac2 sword', 'human/soldier@3 ac4 spear'], { recruits: 1 });
     d.cast.status[1] = DEAD;
-    expect(recruits([3, 3, 4, 3])).toEqual({ more: false, who: 'dwarf soldier 4' });
+    expect(recruits(d, [3, 3, 4, 3])).toEqual({ more: false, who: 'dwarf soldier 4' });
     d.cast.status[2] = DEAD;
-    expect(withDice([], (dice) => recruit(dice))).toBe(false);
+    expect(withDice([], (dice) => recruit(d, dice))).toBe(false);
   });
 
   it('a recruit who is lost is replaced', () => {
     const d = bandOf([STAR], { recruits: 1 });
-    recruits([3, 3, 4, 3]);
+    recruits(d, [3, 3, 4, 3]);
     d.cast.status[1] = DEAD;
-    expect(recruits([2, 4, 5, 3])).toEqual({ more: false, who: 'elf shooter 4' });
+    expect(recruits(d, [2, 4, 5, 3])).toEqual({ more: false, who: 'elf shooter 4' });
   });
 
   it('a Leader of Rep 3 finds nobody below him who would go', () => {
-    bandOf(['star human/knight@3 ac6 shield sword'], { recruits: 2 });
-    expect(withDice([], (dice) => recruit(dice))).toBe(false);
+    const d = bandOf(['star human/knight@3 ac6 shield sword'], { recruits: 2 });
+    expect(withDice([], (dice) => recruit(d, dice))).toBe(false);
   });
 
   it('2HDC-R126: Skeletons and Zombies have no recruits', () => {
@@ -204,15 +204,15 @@ describe('2HDC-13.1b: recruits', () => {
   });
 
   it('P18: the cautious look for a Healer first', () => {
-    bandOf([STAR], { recruits: 4, policy: 'cautious' });
-    expect(recruits([3, 1, 1, 3])).toEqual({ more: true, who: 'dwarf healer 4' });
-    expect(recruits([3, 3, 4, 3])).toEqual({ more: true, who: 'dwarf soldier 4' });
+    const d = bandOf([STAR], { recruits: 4, policy: 'cautious' });
+    expect(recruits(d, [3, 1, 1, 3])).toEqual({ more: true, who: 'dwarf healer 4' });
+    expect(recruits(d, [3, 3, 4, 3])).toEqual({ more: true, who: 'dwarf soldier 4' });
   });
 
   it('says who has joined', () => {
-    bandOf([STAR], { recruits: 4 });
-    const heard = hear();
-    recruits([3, 3, 4, 3]);
+    const d = bandOf([STAR], { recruits: 4 });
+    const heard = hear(d);
+    recruits(d, [3, 3, 4, 3]);
     expect(heard).toEqual([{ rule: '2HDC-13.1b', text: 'recruit 1 joins the band: dwarf soldier, Rep 4.' }]);
   });
 });
@@ -220,10 +220,10 @@ describe('2HDC-13.1b: recruits', () => {
 describe('2HDC-R125: the Leader of the band', () => {
   it('is the Star, of several the best; without one the best', () => {
     const d = bandOf(['human/knight@6 ac6 sword', 'star human/thief@4 ac2 sword', 'star elf/thief@5 ac2 sword']);
-    expect(bandLeader()).toBe(2);
+    expect(bandLeader(d)).toBe(2);
     d.cast.status[2] = FIT + 1;
-    expect(bandLeader()).toBe(1);
+    expect(bandLeader(d)).toBe(1);
     d.cast.status[1] = FIT + 1;
-    expect(bandLeader()).toBe(0);
+    expect(bandLeader(d)).toBe(0);
   });
 });

@@ -24,15 +24,14 @@ import { actAt, leaderAt } from '../../../src/rules/2hdc/dungeon/group.ts';
 import { freePlace, placePef } from '../../../src/rules/2hdc/dungeon/markers.ts';
 import { plan } from '../../../src/rules/2hdc/dungeon/route.ts';
 import { laySecretRoom } from '../../../src/rules/2hdc/dungeon/tiles.ts';
-import { fight } from '../../../src/rules/2hdc/fight/fight.ts';
 import { BAND, below, dig, markersOn, putGoblins, putPef, standOn, turn, until } from './below.ts';
 
 describe('the turn of the band', () => {
   it('2HDC-15.0a: the band first, then the dungeon', () => {
     const game = below();
     const d = game.dungeon;
-    const far = dig(0, 'corridor', 'corridor', 'corridor', 'corridor');
-    putPef(far);
+    const far = dig(d, 0, 'corridor', 'corridor', 'corridor', 'corridor');
+    putPef(d, far);
     until(game, DUNGEON_TURN, [1, 2]);
     expect([d.turn, d.partyTile, d.markerTile[0]]).toEqual([1, 1, far]);
     until(game, TURN, [5, 6]);
@@ -43,36 +42,36 @@ describe('the turn of the band', () => {
     const game = below();
     const d = game.dungeon;
     // Three tiles behind the band, two ahead: doubles of four go to the farthest there is, behind.
-    const here = dig(0, 'corridor', 'corridor', 'corridor');
-    dig(here, 'corridor', 'corridor');
-    standOn(here);
+    const here = dig(d, 0, 'corridor', 'corridor', 'corridor');
+    dig(d, here, 'corridor', 'corridor');
+    standOn(d, here);
     until(game, DECIDE, [4, 4]);
     expect(d.markerTile[0]).toBe(0);
     // Of two ahead and two behind, ahead comes first.
-    placePef(2, here + 1);
+    placePef(d, 2, here + 1);
     expect(d.markerTile[1]).toBe(here + 2);
-    placePef(1, here + 1);
+    placePef(d, 1, here + 1);
     expect(d.markerTile[2]).toBe(here + 1);
-    placePef(3, here + 1);
+    placePef(d, 3, here + 1);
     expect(d.markerTile[3]).toBe(0);
   });
 
   it('R103: directions in the order of laying, toward the entry last, secret rooms after other tiles', () => {
     const { dungeon: d } = below();
-    const cross = dig(0, 'four-way');
-    const left = dig(cross, 'dead-end');
-    const right = dig(cross, 'dead-end');
-    laySecretRoom(cross);
-    standOn(cross);
-    placePef(1, -9);
-    placePef(1, right);
+    const cross = dig(d, 0, 'four-way');
+    const left = dig(d, cross, 'dead-end');
+    const right = dig(d, cross, 'dead-end');
+    laySecretRoom(d, cross);
+    standOn(d, cross);
+    placePef(d, 1, -9);
+    placePef(d, 1, right);
     expect([d.markerTile[0], d.markerTile[1]]).toEqual([left, right]);
     // With one tile only there is no force, unless the ruling puts it there.
-    below();
-    placePef(3, -9);
-    expect(markersOn()).toBe(0);
+    const game = below();
+    placePef(game.dungeon, 3, -9);
+    expect(markersOn(game.dungeon)).toBe(0);
     const same = below(BAND, { rulings: { pefNoTile: 'same-tile' } }).dungeon;
-    placePef(3, -9);
+    placePef(same, 3, -9);
     expect(same.markerTile[0]).toBe(0);
   });
 
@@ -83,31 +82,31 @@ describe('the turn of the band', () => {
     // Nothing but nerves: they go on.
     until(game, DECIDE, [5, 6]);
     until(game, TURN, [1, 6]);
-    expect([game.dungeon.partyTile, markersOn()]).toEqual([1, 0]);
+    expect([game.dungeon.partyTile, markersOn(game.dungeon)]).toEqual([1, 0]);
   });
 
   it('R103: ahead is the dead end that has to lead on, and for the cautious whoever was driven off', () => {
     const game = below();
     const d = game.dungeon;
-    const t = dig(0, 't');
-    const [, end] = [dig(t, 'dead-end'), dig(t, 'dead-end')];
-    standOn(t);
+    const t = dig(d, 0, 't');
+    const [, end] = [dig(d, t, 'dead-end'), dig(d, t, 'dead-end')];
+    standOn(d, t);
     until(game, DECIDE, [1, 1]);
     expect(d.markerTile[0]).toBe(end);
 
     const other = below(BAND, { policy: 'cautious' });
-    const here = dig(0, 'corridor', 'corridor');
-    dig(here, 'corridor', 'corridor');
-    standOn(here);
-    d.cast.tile[3] = here - 1;
+    const here = dig(other.dungeon, 0, 'corridor', 'corridor');
+    dig(other.dungeon, here, 'corridor', 'corridor');
+    standOn(other.dungeon, here);
+    other.dungeon.cast.tile[3] = here - 1;
     until(other, DECIDE, [2, 2]);
-    expect(d.markerTile[0]).toBe(0);
+    expect(other.dungeon.markerTile[0]).toBe(0);
   });
 
   it('2HDC-16.0 2HDC-17.0 2HDC-17.3 2HDC-18.0 2HDC-18.1: a group moves a tile, together, searches and takes what is there', () => {
     const game = below();
     const d = game.dungeon;
-    dig(0, 'room');
+    dig(d, 0, 'room');
     until(game, RESOLVE, [1, 2]);
     expect(Array.from(d.cast.tile.subarray(0, 4))).toEqual([1, 1, 1, 1]);
     until(game, TREASURE, [5, 6]);
@@ -119,8 +118,8 @@ describe('the turn of the band', () => {
   it('2HDC-18.2 V9: a Fast Move is two tiles when every member passes both dice, only on the way home', () => {
     const game = below();
     const d = game.dungeon;
-    const deep = dig(0, 'corridor', 'corridor', 'corridor', 'corridor');
-    standOn(deep);
+    const deep = dig(d, 0, 'corridor', 'corridor', 'corridor', 'corridor');
+    standOn(d, deep);
     d.bigBadKilled = 1;
     // Rep 5, 4, 4, 3: the least of them fails at a 4.
     until(game, FAST_MOVE, [1, 2]);
@@ -133,7 +132,7 @@ describe('the turn of the band', () => {
   it('2HDC-T29.1.3a 2HDC-T29.1.5f R169: Boots and a Potion of Speed give their owner a die of his own', () => {
     const game = below();
     const d = game.dungeon;
-    standOn(dig(0, 'corridor', 'corridor', 'corridor', 'corridor'));
+    standOn(d, dig(d, 0, 'corridor', 'corridor', 'corridor', 'corridor'));
     d.bigBadKilled = 1;
     d.cast.items[3]! |= BOOTS_OF_SPEED;
     until(game, FAST_MOVE, [1, 2]);
@@ -141,7 +140,7 @@ describe('the turn of the band', () => {
     expect(d.stepsLeft).toBe(2);
 
     const other = below();
-    standOn(dig(0, 'corridor', 'corridor', 'corridor', 'corridor'));
+    standOn(other.dungeon, dig(other.dungeon, 0, 'corridor', 'corridor', 'corridor', 'corridor'));
     other.dungeon.bigBadKilled = 1;
     other.dungeon.cast.potionSpeed[3] = 1;
     until(other, FAST_MOVE, [1, 2]);
@@ -152,7 +151,7 @@ describe('the turn of the band', () => {
   it('R114: nobody drinks a Potion of Speed where somebody else cannot keep up', () => {
     const game = below();
     const d = game.dungeon;
-    standOn(dig(0, 'corridor', 'corridor', 'corridor', 'corridor'));
+    standOn(d, dig(d, 0, 'corridor', 'corridor', 'corridor', 'corridor'));
     d.bigBadKilled = 1;
     d.cast.potionSpeed[1] = 1;
     until(game, FAST_MOVE, [1, 2]);
@@ -167,9 +166,9 @@ describe('the turn of the band', () => {
     ] as const) {
       const game = below(BAND, { policy });
       const d = game.dungeon;
-      dig(0, 'corridor', 'corridor', 'corridor');
+      dig(d, 0, 'corridor', 'corridor', 'corridor');
       if (policy === 'cautious') d.bigBadKilled = 1;
-      if (policy === 'cautious') standOn(3);
+      if (policy === 'cautious') standOn(d, 3);
       until(game, phase, [1, 2]);
       expect(d.phase).toBe(phase);
     }
@@ -181,7 +180,7 @@ describe('the turn of the band', () => {
     const d = game.dungeon;
     turn(game, [1, 2, 1, 2]);
     expect([d.laid, d.partyTile]).toEqual([3, 2]);
-    standOn(1);
+    standOn(d, 1);
     turn(game, [1, 2, 1, 2]);
     expect([d.laid, d.partyTile]).toEqual([4, 3]);
     // The Healer does not pass a 4.
@@ -194,8 +193,8 @@ describe('the turn of the band', () => {
 
   it('P8: the bold move fast to the dead end that has to lead on', () => {
     const game = below(BAND, { policy: 'bold' });
-    const end = dig(0, 'corridor', 'corridor', 'dead-end');
-    standOn(1);
+    const end = dig(game.dungeon, 0, 'corridor', 'corridor', 'dead-end');
+    standOn(game.dungeon, 1);
     turn(game, [1, 2, 1, 2, 5, 6]);
     expect(game.dungeon.partyTile).toBe(end);
   });
@@ -216,8 +215,8 @@ describe('the turn of the band', () => {
   it('P8: nobody rolls for a second tile that leads nowhere', () => {
     const game = below(BAND, { policy: 'bold', tiles: ['corridor', 'room'] });
     const d = game.dungeon;
-    dig(0, 'corridor', 'room');
-    standOn(1);
+    dig(d, 0, 'corridor', 'room');
+    standOn(d, 1);
     until(game, STEP, [1, 2]);
     expect([d.stepsLeft, d.target]).toEqual([1, 2]);
   });
@@ -225,10 +224,10 @@ describe('the turn of the band', () => {
   it('2HDC-15.0c 2HDC-17.3.1a 2HDC-14.1a: the Leader waits, stragglers walk to him, a tile a turn', () => {
     const game = below();
     const d = game.dungeon;
-    const deep = dig(0, 'corridor', 'corridor', 'corridor');
-    standOn(deep);
+    const deep = dig(d, 0, 'corridor', 'corridor', 'corridor');
+    standOn(d, deep);
     d.cast.tile[3] = 0;
-    expect(leaderAt(0)).toBe(3);
+    expect(leaderAt(d, 0)).toBe(3);
     turn(game, [1, 2]);
     expect([d.cast.tile[0], d.cast.tile[3]]).toEqual([deep, 1]);
     turn(game, [1, 2]);
@@ -240,8 +239,8 @@ describe('the turn of the band', () => {
       ['cautious', deep - 1, [1, 2]],
     ] as const) {
       const other = below(BAND, { policy });
-      dig(0, 'corridor', 'corridor', 'corridor', 'corridor');
-      standOn(deep);
+      dig(other.dungeon, 0, 'corridor', 'corridor', 'corridor', 'corridor');
+      standOn(other.dungeon, deep);
       other.dungeon.cast.tile[3] = 0;
       until(other, STRAYS, faces);
       expect(other.dungeon.cast.tile[0]).toBe(tile);
@@ -250,11 +249,11 @@ describe('the turn of the band', () => {
 
   it('a group without its Leader is led by its best (14.0b)', () => {
     const { dungeon: d } = below();
-    expect(leaderAt(0)).toBe(0);
+    expect(leaderAt(d, 0)).toBe(0);
     d.cast.tile[0] = OUTSIDE;
-    expect(leaderAt(0)).toBe(1);
+    expect(leaderAt(d, 0)).toBe(1);
     d.cast.status[0] = OUT;
-    actAt(0);
+    actAt(d, 0);
     expect(d.leader).toBe(1);
   });
 
@@ -273,17 +272,17 @@ describe('the turn of the band', () => {
 describe('where they go', () => {
   it('P14: the nearest open exit, the newest of several', () => {
     const { dungeon: d } = below();
-    const cross = dig(0, 'four-way');
-    const left = dig(cross, 'corridor');
-    const right = dig(cross, 'corridor');
-    standOn(left);
-    plan();
+    const cross = dig(d, 0, 'four-way');
+    const left = dig(d, cross, 'corridor');
+    const right = dig(d, cross, 'corridor');
+    standOn(d, left);
+    plan(d);
     expect(d.target).toBe(left);
     d.open[left] = 0;
-    plan();
+    plan(d);
     expect(d.target).toBe(cross);
     d.open[cross] = 0;
-    plan();
+    plan(d);
     expect(d.target).toBe(right);
   });
 
@@ -291,7 +290,7 @@ describe('where they go', () => {
     const home = (policy: 'book' | 'bold' | 'cautious', change: (d: ReturnType<typeof below>['dungeon']) => void) => {
       const { dungeon: d } = below(BAND, { policy });
       change(d);
-      plan();
+      plan(d);
       return d.goingHome;
     };
     const each = (change: Parameters<typeof home>[1]) => [
@@ -321,12 +320,12 @@ describe('where they go', () => {
 
   it('2HDC-40.1: a room is rolled for once, whoever was in it', () => {
     const game = below();
-    dig(0, 'room');
+    dig(game.dungeon, 0, 'room');
     until(game, RESOLVE, [1, 2]);
     until(game, TREASURE, [5, 6]);
     until(game, SEARCH, [2]);
     until(game, TURN, [1, 6]);
-    standOn(0);
+    standOn(game.dungeon, 0);
     until(game, STRAYS, [1, 2]);
     expect(game.dungeon.partyTile).toBe(1);
   });
@@ -336,11 +335,11 @@ describe('the turn of the dungeon', () => {
   it('2HDC-39.0 2HDC-39.2 2HDC-39.3 V25 2HDC-2.2.1: the farthest first, two tiles for both dice', () => {
     const game = below();
     const d = game.dungeon;
-    const deep = dig(0, 'corridor', 'corridor', 'corridor', 'corridor', 'corridor', 'corridor', 'corridor');
-    const [six, four, two] = [putPef(deep), putGoblins(5, 5), putPef(3)];
+    const deep = dig(d, 0, 'corridor', 'corridor', 'corridor', 'corridor', 'corridor', 'corridor', 'corridor');
+    const [six, four, two] = [putPef(d, deep), putGoblins(d, 5, 5), putPef(d, 3)];
     d.phase = MARKERS;
     d.partyTile = 1;
-    standOn(1);
+    standOn(d, 1);
     // One passed of Rep 4, two of Rep 5, none of Rep 4.
     until(game, TURN, [4, 5, 5, 5, 5, 6]);
     expect([d.markerTile[six], d.markerTile[four], d.markerTile[two]]).toEqual([deep - 1, 3, 2]);
@@ -349,22 +348,22 @@ describe('the turn of the dungeon', () => {
   it('what comes upon the band is active, and met at once (24.5: never in the middle of a fight)', () => {
     const game = below();
     const d = game.dungeon;
-    dig(0, 'corridor', 'corridor');
-    const [goblins, pef] = [putGoblins(1, 3), putPef(2)];
+    dig(d, 0, 'corridor', 'corridor');
+    const [goblins, pef] = [putGoblins(d, 1, 3), putPef(d, 2)];
     d.phase = MARKERS;
     until(game, FIGHT, [6, 6, 6, 6]);
-    expect([fight.active, d.markerTile[pef]]).toEqual([1, 1]);
+    expect([d.fight.active, d.markerTile[pef]]).toEqual([1, 1]);
     expect(d.markerKind[goblins]).toBe(0);
     // The band's way is toward the entry, since they came from below.
-    expect([d.partyWay, fight.closed]).toEqual([OUTSIDE, 0]);
+    expect([d.partyWay, d.fight.closed]).toEqual([OUTSIDE, 0]);
   });
 
   it('2HDC-24.5: a force does not move while others fight', () => {
     const game = below();
     const d = game.dungeon;
-    const deep = dig(0, 'corridor', 'corridor', 'corridor', 'corridor', 'corridor');
-    putGoblins(1, 3);
-    const pef = putPef(deep);
+    const deep = dig(d, 0, 'corridor', 'corridor', 'corridor', 'corridor', 'corridor');
+    putGoblins(d, 1, 3);
+    const pef = putPef(d, deep);
     until(game, FIGHT, [1, 2]);
     const dice = { roller: -1, draw: (law: { values: Int32Array }) => law.values[law.values.length - 1] as number };
     while (d.phase === FIGHT) game.step(dice);
@@ -375,15 +374,15 @@ describe('the turn of the dungeon', () => {
     const game = below();
     const d = game.dungeon;
     d.bigBadKilled = 1;
-    const deep = dig(0, 'corridor', 'corridor', 'corridor');
-    standOn(2);
+    const deep = dig(d, 0, 'corridor', 'corridor', 'corridor');
+    standOn(d, 2);
     until(game, DECIDE, [1, 1]);
-    expect(markersOn()).toBe(1);
+    expect(markersOn(d)).toBe(1);
     d.markerTile[0] = deep;
-    standOn(OUTSIDE);
+    standOn(d, OUTSIDE);
     d.phase = MARKERS;
     until(game, TURN, [6, 6]);
-    standOn(OUTSIDE);
+    standOn(d, OUTSIDE);
     d.markerTile[0] = 0;
     d.marksMoved = 0;
     d.phase = MARKERS;
@@ -394,31 +393,31 @@ describe('the turn of the dungeon', () => {
   it('G9: after ten fights in a turn whoever else is there is taken away', () => {
     const game = below(BAND, { limits: { flights: 1 } });
     const d = game.dungeon;
-    dig(0, 'corridor');
-    putGoblins(1, 3);
+    dig(d, 0, 'corridor');
+    putGoblins(d, 1, 3);
     d.fightsThisTurn = 1;
     d.partyTile = 1;
-    standOn(1);
+    standOn(d, 1);
     d.next = STRAYS;
     d.phase = ENCOUNTER;
     until(game, STRAYS);
-    expect([markersOn(), d.guards & FLIGHT_CAP]).toEqual([0, FLIGHT_CAP]);
+    expect([markersOn(d), d.guards & FLIGHT_CAP]).toEqual([0, FLIGHT_CAP]);
   });
 
   it('G12: what is beyond 32 markers, 72 others or 64 in a fight is left out, and the guard says so', () => {
     const { dungeon: d } = below();
-    const far = dig(0, 'corridor', 'corridor', 'corridor');
-    standOn(0);
-    for (let m = 0; m < 32; m++) putPef(far);
-    expect([markersOn(), d.guards & SPACE_CAP]).toEqual([32, 0]);
-    placePef(3, 1);
-    expect([markersOn(), d.guards & SPACE_CAP]).toEqual([32, SPACE_CAP]);
+    const far = dig(d, 0, 'corridor', 'corridor', 'corridor');
+    standOn(d, 0);
+    for (let m = 0; m < 32; m++) putPef(d, far);
+    expect([markersOn(d), d.guards & SPACE_CAP]).toEqual([32, 0]);
+    placePef(d, 3, 1);
+    expect([markersOn(d), d.guards & SPACE_CAP]).toEqual([32, SPACE_CAP]);
 
     const { dungeon: full } = below();
-    const crowd = putGoblins(0, ...new Array<number>(70).fill(3));
-    expect([freePlace() >= 0, full.guards & SPACE_CAP]).toEqual([true, 0]);
-    fight.reset();
-    addGroup(crowd);
-    expect([fight.count, full.guards & SPACE_CAP]).toEqual([64, SPACE_CAP]);
+    const crowd = putGoblins(full, 0, ...new Array<number>(70).fill(3));
+    expect([freePlace(full) >= 0, full.guards & SPACE_CAP]).toEqual([true, 0]);
+    full.fight.reset();
+    addGroup(full, crowd);
+    expect([full.fight.count, full.guards & SPACE_CAP]).toEqual([64, SPACE_CAP]);
   });
 });

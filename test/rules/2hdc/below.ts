@@ -3,12 +3,11 @@ import { splitWords } from '../../../src/check/word.ts';
 import { type ScriptedDice, withDice } from '../../../src/dice/scripted.ts';
 import { TILES } from '../../../src/rules/2hdc/catalogue/names.ts';
 import { compileDungeon } from '../../../src/rules/2hdc/dungeon/compile.ts';
-import { dungeon, NO_MARKER, NPC_GROUP, PEF, TURN } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
+import { type Dungeon, NO_MARKER, NPC_GROUP, PEF, TURN } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
 import { actAt } from '../../../src/rules/2hdc/dungeon/group.ts';
 import { freeMarker, freePlace, setMarker } from '../../../src/rules/2hdc/dungeon/markers.ts';
 import { DungeonGame } from '../../../src/rules/2hdc/dungeon/play.ts';
 import { layTile } from '../../../src/rules/2hdc/dungeon/tiles.ts';
-import { fight } from '../../../src/rules/2hdc/fight/fight.ts';
 import { rollSheet, wear } from '../../../src/rules/2hdc/fight/generate.ts';
 import { readStatline } from '../../../src/rules/2hdc/setup.ts';
 import type { Setup } from '../../../src/rules/system.ts';
@@ -82,38 +81,38 @@ export function turn(game: DungeonGame, faces: readonly number[]): DungeonGame {
 }
 
 /** Lays a chain of tiles, each behind the one before, and returns the last. */
-export function dig(from: number, ...types: (typeof TILES)[number][]): number {
-  return types.reduce((parent, type) => layTile(parent, TILES.indexOf(type)), from);
+export function dig(dungeon: Dungeon, from: number, ...types: (typeof TILES)[number][]): number {
+  return types.reduce((parent, type) => layTile(dungeon, parent, TILES.indexOf(type)), from);
 }
 
 /** Puts the whole band on a tile. */
-export function standOn(tile: number): void {
+export function standOn(dungeon: Dungeon, tile: number): void {
   for (let c = 0; c < dungeon.members; c++) dungeon.cast.tile[c] = tile;
-  actAt(tile);
+  actAt(dungeon, tile);
 }
 
 /** Puts a force on a tile. */
-export function putPef(tile: number): number {
-  const m = freeMarker();
-  setMarker(m, PEF, tile);
+export function putPef(dungeon: Dungeon, tile: number): number {
+  const m = freeMarker(dungeon);
+  setMarker(dungeon, m, PEF, tile);
   return m;
 }
 
 /** Puts a group of Goblins, each fully given, on a tile. */
-export function putGoblins(tile: number, ...reps: number[]): number {
-  const m = freeMarker();
-  setMarker(m, NPC_GROUP, tile);
+export function putGoblins(dungeon: Dungeon, tile: number, ...reps: number[]): number {
+  const m = freeMarker(dungeon);
+  setMarker(dungeon, m, NPC_GROUP, tile);
   dungeon.markerFoes[m] = 1;
-  fight.reset();
+  dungeon.fight.reset();
   for (const rep of reps) {
     const i = withDice([1, 2, 3], (dice) =>
-      rollSheet(fight, dungeon.matchup.board, dice, dungeon.matchup.minionLine + 7),
+      rollSheet(dungeon.fight, dungeon.matchup.board, dice, dungeon.matchup.minionLine + 7),
     );
-    fight.rep[i] = rep;
-    fight.adventureRep[i] = rep;
-    wear(fight, i);
-    const c = freePlace();
-    dungeon.cast.copyPlace(fight, i, c);
+    dungeon.fight.rep[i] = rep;
+    dungeon.fight.adventureRep[i] = rep;
+    wear(dungeon.fight, i);
+    const c = freePlace(dungeon);
+    dungeon.cast.copyPlace(dungeon.fight, i, c);
     dungeon.cast.group[c] = m;
     dungeon.cast.tile[c] = tile;
   }
@@ -128,6 +127,6 @@ export function hear(game: DungeonGame): { rule: string; text: string }[] {
 }
 
 /** How many markers are on the map. */
-export function markersOn(): number {
+export function markersOn(dungeon: Dungeon): number {
   return dungeon.markerKind.filter((kind) => kind !== NO_MARKER).length;
 }

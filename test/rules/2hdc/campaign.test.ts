@@ -59,7 +59,7 @@ describe('2HDC-R95: the reason', () => {
   const is = (reason: number, told: Partial<Dungeon>) => {
     const d = Object.assign(bandOf([KNIGHT]), { reason, laid: 1, tiles: 1 }, told);
     d.open[0] = 1;
-    return isAchieved();
+    return isAchieved(d);
   };
 
   it('2HDC-34.3c: three rooms or a stair explore a dungeon', () => {
@@ -71,8 +71,8 @@ describe('2HDC-R95: the reason', () => {
   });
 
   it('so does a level without an open exit', () => {
-    Object.assign(bandOf([KNIGHT]), { reason: EXPLORE, laid: 5, tiles: 5 });
-    expect(isAchieved()).toBe(true);
+    const d = Object.assign(bandOf([KNIGHT]), { reason: EXPLORE, laid: 5, tiles: 5 });
+    expect(isAchieved(d)).toBe(true);
   });
 
   it('2HDC-34.3a: the treasure of the Treasure Room', () =>
@@ -85,23 +85,23 @@ describe('2HDC-R95: the reason', () => {
 
 describe('2HDC-42.1, 2HDC-42.2: success and failure', () => {
   it('takes the reason, nobody left Out of the Fight, and not having been so', () => {
-    back();
-    expect(succeeded(0)).toBe(true);
-    Object.assign(back(), { roomsSeen: 2 });
-    expect(succeeded(0)).toBe(false);
+    const d = back();
+    expect(succeeded(d, 0)).toBe(true);
+    const d2 = Object.assign(back(), { roomsSeen: 2 });
+    expect(succeeded(d2, 0)).toBe(false);
     const left = back();
     left.cast.status[1] = OUT;
-    expect(succeeded(0)).toBe(false);
+    expect(succeeded(left, 0)).toBe(false);
     const wasOut = back();
     wasOut.cast.wasOut[1] = 1;
-    expect([succeeded(0), succeeded(1)]).toEqual([true, false]);
+    expect([succeeded(wasOut, 0), succeeded(wasOut, 1)]).toEqual([true, false]);
   });
 
   it('2HDC-R132: the dead are no failure; to quit is', () => {
     const d = back();
     d.cast.status[1] = DEAD;
     d.cast.status[2] = FLED;
-    expect([succeeded(0), succeeded(2)]).toEqual([true, false]);
+    expect([succeeded(d, 0), succeeded(d, 2)]).toEqual([true, false]);
   });
 });
 
@@ -113,7 +113,7 @@ function advanced(rep: number, faces: readonly number[], coins: readonly number[
     column[0] = coins[metal]!;
     d.loot.earned[metal] = coins[metal]!;
   });
-  withDice(faces, (dice) => advance(dice, 0));
+  withDice(faces, (dice) => advance(d, dice, 0));
   expect([d.cast.bronze[0], d.cast.silver[0], d.cast.gold[0]]).toEqual([0, 0, 0]);
   expect([...d.loot.spent]).toEqual(coins);
   return d.cast.sheetRep[0]!;
@@ -131,7 +131,7 @@ describe('2HDC-42.1.1: improving Rep', () => {
     d.cast.bronze[0] = 7;
     d.cast.silver[0] = 3;
     d.cast.gold[0] = 1;
-    expect(improvingRolls(0)).toBe(4);
+    expect(improvingRolls(d, 0)).toBe(4);
     expect(advanced(5, [6, 6, 6, 6], [7, 3, 1])).toBe(6);
     expect(advanced(5, [5, 5, 5, 5], [7, 3, 1])).toBe(5);
     expect(advanced(5, [5, 5, 5, 6], [7, 3, 1])).toBe(6);
@@ -146,7 +146,7 @@ describe('2HDC-42.1.1: improving Rep', () => {
       chancesOf((dice) => {
         const d = back([`star human/knight@${rep} ac6 shield sword`]);
         d.cast.gold[0] = gold;
-        advance(dice, 0);
+        advance(d, dice, 0);
         return d.cast.sheetRep[0]! - rep;
       });
     expect(improved(4, 0)).toEqual({ 0: '2/3', 1: '1/3' });
@@ -170,7 +170,7 @@ describe('2HDC-42.2.1: decreasing Rep', () => {
       d.cast.rep[0] = 3;
       d.cast.castingLoss[0] = 1;
       d.cast.wasOut[0] = 1;
-      withDice([4], (dice) => advance(dice, 0));
+      withDice([4], (dice) => advance(d, dice, 0));
       return d.cast.sheetRep[0];
     };
     expect([repAfter('until-adventure-end'), repAfter('permanent')]).toEqual([5, 4]);
@@ -187,7 +187,7 @@ const fates = (d: Dungeon) => [...d.history.fate].map((fate) => FATES[fate]);
 describe('from one adventure to the next (2HDC-33.1)', () => {
   it('the next one begins with recruits', () => {
     const d = back();
-    endAdventure();
+    endAdventure(d);
     expect([d.phase, d.tiles, d.outcome, band(d)]).toEqual([RECRUIT, 0, -1, [5, 4, 3]]);
     expect(d.history.played).toBe(1);
   });
@@ -203,7 +203,7 @@ describe('from one adventure to the next (2HDC-33.1)', () => {
   it('2HDC-10.0b: whoever is down to Rep 2 leaves', () => {
     const d = back();
     d.cast.sheetRep[2] = 2;
-    endAdventure();
+    endAdventure(d);
     expect([band(d), fates(d)]).toEqual([
       [5, 4],
       ['in-the-band', 'in-the-band', 'retired'],
@@ -213,9 +213,9 @@ describe('from one adventure to the next (2HDC-33.1)', () => {
 
   it('2HDC-13.1c: a Grunt as good as the Leader leaves', () => {
     const d = back();
-    const heard = hear();
+    const heard = hear(d);
     d.cast.sheetRep[1] = 5;
-    endAdventure();
+    endAdventure(d);
     expect([band(d), d.history.fate[1]]).toEqual([[5, 3], FATE_LEFT]);
     expect(heard).toContainEqual({ rule: '2HDC-13.1c', text: 'a2 is as good as the Leader, and leaves.' });
   });
@@ -224,10 +224,10 @@ describe('from one adventure to the next (2HDC-33.1)', () => {
     const d = back(['star human/knight@4 ac6 shield sword', SOLDIER, SOLDIER, SOLDIER]);
     d.cast.sheetRep[0] = 3;
     d.cast.sheetRep[1] = 3;
-    endAdventure();
+    endAdventure(d);
     expect(band(d)).toEqual([3]);
     const e = back(['star human/knight@5 ac6 shield sword', SOLDIER, THIEF, SOLDIER, SOLDIER, SOLDIER]);
-    endAdventure();
+    endAdventure(e);
     expect([band(e), fates(e).indexOf('left')]).toEqual([[5, 3, 4, 3, 3], 5]);
   });
 
@@ -236,7 +236,7 @@ describe('from one adventure to the next (2HDC-33.1)', () => {
     d.cast.status.set([FIT, DEAD, OUT, TURNED, FLED]);
     d.loot.add(makePotion(POTION_HEALING, 2), 1, 0);
     d.cast.potionHealing[1] = 2;
-    endAdventure();
+    endAdventure(d);
     expect([band(d), fates(d)]).toEqual([
       [5, 3],
       ['in-the-band', 'dead', 'captured', 'turned', 'in-the-band'],
@@ -249,9 +249,9 @@ describe('from one adventure to the next (2HDC-33.1)', () => {
 
   it('2HDC-23.1a: who had to leave his axe has one again', () => {
     const d = back(['star human/knight@4 ac4 shield axe sword']);
-    leaveAxe(0);
+    leaveAxe(d, 0);
     expect([d.cast.missile[0], d.cast.melee[0]]).toEqual([EMPTY, SWORD]);
-    endAdventure();
+    endAdventure(d);
     expect([d.cast.missile[0], d.cast.melee[0]]).toEqual([AXE, SWORD]);
   });
 
@@ -265,7 +265,7 @@ describe('from one adventure to the next (2HDC-33.1)', () => {
     cast.wasOut[0] = 1;
     cast.poisonLoss[0] = 1;
     cast.talisman[1] = -3;
-    endAdventure();
+    endAdventure(d);
     expect([cast.rep[0], cast.adventureRep[0], cast.starDice[0], cast.saveUsed[0], cast.wasOut[0]]).toEqual([
       6, 6, 6, 0, 0,
     ]);
@@ -278,7 +278,7 @@ describe('from one adventure to the next (2HDC-33.1)', () => {
 
 describe('the end of a campaign', () => {
   const ends = (d: Dungeon) => {
-    endAdventure();
+    endAdventure(d);
     return d.phase === DONE ? d.history.end : -1;
   };
 

@@ -81,7 +81,7 @@ describe('the Crisis test', () => {
   /** a1, a2 against so many; what becomes of them on these faces. */
   const test = (f: Fight, causes: number, faces: readonly number[]) => {
     f.causes = causes;
-    withDice(faces, (dice) => crisisTests(dice));
+    withDice(faces, (dice) => crisisTests(f, dice));
     return [...f.status.subarray(0, f.count)].filter((_, c) => f.side[c] === 0);
   };
 
@@ -110,7 +110,7 @@ describe('the Crisis test', () => {
       const enemy = side === 0 ? fit + 1 : 0;
       for (let i = 0; i < fallen; i++) f.putDown(enemy + i, OUT, first + 1);
       f.causes = side === 0 ? MAN_DOWN_OF_A : MAN_DOWN_OF_A << 1;
-      withDice([3, 5], (dice) => crisisTests(dice));
+      withDice([3, 5], (dice) => crisisTests(f, dice));
       return f.status[first + 1];
     };
     for (const side of [0, 1])
@@ -163,7 +163,7 @@ describe('the Crisis test', () => {
     f.missed[1] = 1;
     f.causes = FIRE_AT_A | 2;
     // Rep 4 passes one of 6, 5 and 2 and ducks back; nothing of three sixes, and flees.
-    withDice([6, 5, 2, 6, 6, 6], (dice) => crisisTests(dice));
+    withDice([6, 5, 2, 6, 6, 6], (dice) => crisisTests(f, dice));
     expect([f.status[1], f.status[0], f.square[0]]).toEqual([FLED, FIT, at(1, 1)]);
     expect(f.intent[0]).toBe(0);
   });
@@ -214,7 +214,7 @@ describe('the Crisis test', () => {
     f.turn = 1;
     f.causes = 1 | 2;
     // The dungeon side rolls first and flees; the party still faced three to one.
-    withDice([6, 6, 6, 3, 5, 5], (dice) => crisisTests(dice));
+    withDice([6, 6, 6, 3, 5, 5], (dice) => crisisTests(f, dice));
     expect([...f.status.subarray(0, 8)]).toEqual([FLED, FLED, FLED, FLED, FLED, FLED, FLED, FLED]);
     expect(f.causes).toBe(0);
   });
@@ -226,7 +226,7 @@ describe('the Crisis test', () => {
     f.save(before);
     const gone = () => (f.status[1] === FLED ? 'fled' : 'fit');
     const exact = chancesIn(f, (dice) => {
-      crisisTests(dice);
+      crisisTests(f, dice);
       return gone();
     });
     // Rep 3 on three dice: nothing passed, (1/2)^3.
@@ -236,7 +236,7 @@ describe('the Crisis test', () => {
     for (let k = 0; k < 20_000; k++) {
       dice.begin(19, k);
       f.load(before);
-      crisisTests(dice);
+      crisisTests(f, dice);
       if (gone() === 'fled') fled++;
     }
     expect(Math.abs(fled / 20_000 - 1 / 8)).toBeLessThan(0.01);

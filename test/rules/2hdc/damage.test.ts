@@ -3,7 +3,7 @@ import { withDice } from '../../../src/dice/scripted.ts';
 import { DEAD, FIT, HARD_AS_NAILS, OUT, STOUT } from '../../../src/rules/2hdc/catalogue/names.ts';
 import { afterSaves } from '../../../src/rules/2hdc/fight/damage.ts';
 import { NOTHING, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, REDUCED } from '../../../src/rules/2hdc/fight/damage-dice.ts';
-import { ACTIVATE, AFTER } from '../../../src/rules/2hdc/fight/fight.ts';
+import { ACTIVATE, AFTER, type Fight } from '../../../src/rules/2hdc/fight/fight.ts';
 import { meleeRound } from '../../../src/rules/2hdc/fight/melee.ts';
 import { shootingDamage } from '../../../src/rules/2hdc/fight/shooting.ts';
 import { atTurn, chancesIn, fight, placed, until } from './table.ts';
@@ -11,9 +11,9 @@ import { atTurn, chancesIn, fight, placed, until } from './table.ts';
 const ORC = 'orc/soldier@4 ac4 no-shield s';
 
 /** What saves leave of a result, and the character's state after it. */
-function saved(who: string, level: number, faces: readonly number[] = []) {
+function saved(who: string, level: number, faces: readonly number[] = []): { left: number; f: Fight } {
   const f = fight([who], [ORC]);
-  const left = withDice(faces, (dice) => afterSaves(dice, 0, level));
+  const left = withDice(faces, (dice) => afterSaves(f, dice, 0, level));
   return { left, f };
 }
 
@@ -28,7 +28,7 @@ describe('Star Power (2HDC-6.3)', () => {
     expect([left, f.starDice[0]]).toEqual([REDUCED, 4]);
     const duel = fight(['star orc/soldier@5 ac4 no-shield s'], ['orc/soldier@1 ac4 no-shield s'], {}, [9, 13]);
     const faces = [4, 4, 4, 4, 4, 4, 1, 4, 1, 2, 2, 4, 5, 6];
-    withDice(faces, (dice) => meleeRound(dice, 0, 1));
+    withDice(faces, (dice) => meleeRound(duel, dice, 0, 1));
     expect([duel.status[0], duel.rep[0], duel.starDice[0]]).toEqual([FIT, 4, 4]);
   });
 
@@ -39,7 +39,7 @@ describe('Star Power (2HDC-6.3)', () => {
     expect(saved(two, OBVIOUSLY_DEAD, [3, 1]).left).toBe(REDUCED);
     expect(saved(two, OUT_OF_THE_FIGHT, [3, 1]).left).toBe(REDUCED);
     const f = fight([ORC], [two], { party: 'a' }, [1, 13]);
-    withDice([2, 1, 6], (dice) => shootingDamage(dice, 1, 2, 1, 0, 1));
+    withDice([2, 1, 6], (dice) => shootingDamage(f, dice, 1, 2, 1, 0, 1));
     expect([f.status[1], f.square[1], f.starDice[1]]).toEqual([FIT, 17, 1]);
   });
 
@@ -50,7 +50,7 @@ describe('Star Power (2HDC-6.3)', () => {
 
   it('has exact chances against Out of the Fight', () => {
     const f = fight(['star orc/soldier@2 ac4 no-shield s'], [ORC]);
-    expect(chancesIn(f, (dice) => `${afterSaves(dice, 0, OUT_OF_THE_FIGHT)} ${f.starDice[0]}`)).toEqual({
+    expect(chancesIn(f, (dice) => `${afterSaves(f, dice, 0, OUT_OF_THE_FIGHT)} ${f.starDice[0]}`)).toEqual({
       '1 2': '1/9',
       '1 1': '1/9',
       '1 0': '1/36',
@@ -63,31 +63,31 @@ describe('Star Power (2HDC-6.3)', () => {
 describe('saves', () => {
   it('2HDC-T7.0.3b: a Dwarf is Stout, against his first Out of the Fight', () => {
     const dwarf = 'dwarf/soldier@4 ac4 no-shield s';
-    const { left } = saved(dwarf, OUT_OF_THE_FIGHT);
+    const { left, f } = saved(dwarf, OUT_OF_THE_FIGHT);
     expect(left).toBe(REDUCED);
-    expect(withDice([], (dice) => afterSaves(dice, 0, OUT_OF_THE_FIGHT))).toBe(OUT_OF_THE_FIGHT);
+    expect(withDice([], (dice) => afterSaves(f, dice, 0, OUT_OF_THE_FIGHT))).toBe(OUT_OF_THE_FIGHT);
     expect(saved(dwarf, OBVIOUSLY_DEAD).left).toBe(OBVIOUSLY_DEAD);
   });
 
   it('2HDC-T7.0.9b: an Ogre is Resilient, against his first Obviously Dead', () => {
     const ogre = 'ogre/soldier@4 ac4 no-shield s';
-    const { left } = saved(ogre, OBVIOUSLY_DEAD);
+    const { left, f } = saved(ogre, OBVIOUSLY_DEAD);
     expect(left).toBe(REDUCED);
-    expect(withDice([], (dice) => afterSaves(dice, 0, OBVIOUSLY_DEAD))).toBe(OBVIOUSLY_DEAD);
+    expect(withDice([], (dice) => afterSaves(f, dice, 0, OBVIOUSLY_DEAD))).toBe(OBVIOUSLY_DEAD);
     expect(saved(ogre, OUT_OF_THE_FIGHT).left).toBe(OUT_OF_THE_FIGHT);
   });
 
   it('2HDC-T7.0.1b: to a Major Demon the first Obviously Dead does nothing at all', () => {
     const demon = 'major-demon/warrior@4 ac4 no-shield s';
-    const { left } = saved(demon, OBVIOUSLY_DEAD);
+    const { left, f } = saved(demon, OBVIOUSLY_DEAD);
     expect(left).toBe(NOTHING);
-    expect(withDice([], (dice) => afterSaves(dice, 0, OBVIOUSLY_DEAD))).toBe(OBVIOUSLY_DEAD);
+    expect(withDice([], (dice) => afterSaves(f, dice, 0, OBVIOUSLY_DEAD))).toBe(OBVIOUSLY_DEAD);
     expect(saved(demon, OUT_OF_THE_FIGHT).left).toBe(OUT_OF_THE_FIGHT);
     const shot = fight([ORC], [demon], {}, [1, 13]);
-    withDice([1], (dice) => shootingDamage(dice, 1, 2, 1, 0, 1));
+    withDice([1], (dice) => shootingDamage(shot, dice, 1, 2, 1, 0, 1));
     expect([shot.status[1], shot.square[1]]).toEqual([FIT, 13]);
     const duel = fight([ORC], [demon], {}, [9, 13]);
-    withDice([1, 1, 1, 1, 1, 5, 5, 5, 5, 1], (dice) => meleeRound(dice, 0, 1));
+    withDice([1, 1, 1, 1, 1, 5, 5, 5, 5, 1], (dice) => meleeRound(duel, dice, 0, 1));
     expect([duel.status[1], duel.rep[1]]).toEqual([FIT, 4]);
   });
 
@@ -95,7 +95,7 @@ describe('saves', () => {
     const f = fight([ORC], ['ogre/soldier@4 ac4 no-shield s']);
     f.traits[1]! |= STOUT | HARD_AS_NAILS;
     const left = [OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, OBVIOUSLY_DEAD].map((level) =>
-      withDice([], (dice) => afterSaves(dice, 1, level)),
+      withDice([], (dice) => afterSaves(f, dice, 1, level)),
     );
     expect(left).toEqual([NOTHING, REDUCED, REDUCED, OUT_OF_THE_FIGHT, OBVIOUSLY_DEAD]);
   });
@@ -103,9 +103,9 @@ describe('saves', () => {
   it.each(['armor-of-resiliency', 'shirt-of-resiliency'])(
     '2HDC-T29.1.1b, 2HDC-T29.1.3f: %s answers the first Out of the Fight of each fight',
     (item) => {
-      const { left } = saved(`${ORC} ${item}`, OUT_OF_THE_FIGHT);
+      const { left, f } = saved(`${ORC} ${item}`, OUT_OF_THE_FIGHT);
       expect(left).toBe(REDUCED);
-      expect(withDice([], (dice) => afterSaves(dice, 0, OUT_OF_THE_FIGHT))).toBe(OUT_OF_THE_FIGHT);
+      expect(withDice([], (dice) => afterSaves(f, dice, 0, OUT_OF_THE_FIGHT))).toBe(OUT_OF_THE_FIGHT);
       expect(saved(`${ORC} ${item}`, OBVIOUSLY_DEAD).left).toBe(OBVIOUSLY_DEAD);
     },
   );

@@ -18,7 +18,7 @@ function roundByRound(fight: Fight) {
   fight.save(start);
   const duel: Steps = {
     begin: () => fight.load(start),
-    step: (dice) => meleeRound(dice, 0, 1),
+    step: (dice) => meleeRound(fight, dice, 0, 1),
     get over() {
       return fight.status[0] !== FIT || fight.status[1] !== FIT;
     },
@@ -39,10 +39,10 @@ function roundByRound(fight: Fight) {
 function expectTheSame(fight: Fight): void {
   const played = roundByRound(fight);
   if (!played.solved) {
-    expect(() => duelLaw(0, 1)).toThrow(played.why);
+    expect(() => duelLaw(fight, 0, 1)).toThrow(played.why);
     return;
   }
-  const law = duelLaw(0, 1);
+  const law = duelLaw(fight, 0, 1);
   const ends = [law.attackerDead, law.attackerOut, law.defenderOut, law.defenderDead];
   for (const [i, chance] of ends.entries()) expect(Math.abs(chance - played.counts[i]!)).toBeLessThan(1e-12);
 }
@@ -107,7 +107,7 @@ describe('a duel solved for each of the two', () => {
     const before = new Int32Array(fight.stateLength);
     const after = new Int32Array(fight.stateLength);
     fight.save(before);
-    duelLaw(0, 1);
+    duelLaw(fight, 0, 1);
     fight.save(after);
     expect(after).toEqual(before);
     expect([fight.occupied0, fight.occupied1].every((bits) => bits !== 0)).toBe(true);

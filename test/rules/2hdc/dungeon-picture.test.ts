@@ -9,47 +9,47 @@ import { BAND, below, dig, putGoblins, putPef, setOut, standOn, until } from './
 describe('the map of a dungeon', () => {
   it('shows tiles, exits nobody has been through, the band, forces and enemies', () => {
     const { dungeon: d } = below();
-    const t = dig(0, 'left-turn', 't');
-    const stairs = dig(t, 'room', 'stairs');
-    dig(t, 'corridor', 'dead-end');
-    standOn(t);
+    const t = dig(d, 0, 'left-turn', 't');
+    const stairs = dig(d, t, 'room', 'stairs');
+    dig(d, t, 'corridor', 'dead-end');
+    standOn(d, t);
     d.cast.tile[3] = 0;
-    putPef(stairs);
-    putGoblins(5, 3);
-    expect(drawDungeon()).toBe("-&--/--@-[ ]>?>..\n       '--!---|");
+    putPef(d, stairs);
+    putGoblins(d, 5, 3);
+    expect(drawDungeon(d)).toBe("-&--/--@-[ ]>?>..\n       '--!---|");
   });
 
   it('shows several forces on a tile as forces, and enemies among them as enemies', () => {
-    below();
-    const end = dig(0, 'corridor', 'room');
-    putPef(end);
-    putPef(end);
-    expect(drawDungeon()).toBe('-@----[?]..');
-    putGoblins(end, 3);
-    putPef(end);
-    expect(drawDungeon()).toBe('-@----[!]..');
+    const game = below();
+    const end = dig(game.dungeon, 0, 'corridor', 'room');
+    putPef(game.dungeon, end);
+    putPef(game.dungeon, end);
+    expect(drawDungeon(game.dungeon)).toBe('-@----[?]..');
+    putGoblins(game.dungeon, end, 3);
+    putPef(game.dungeon, end);
+    expect(drawDungeon(game.dungeon)).toBe('-@----[!]..');
   });
 
   it('shows secret rooms beside the others, crossings and the treasure', () => {
     const { dungeon: d } = below(BAND, { tiles: ['room', 'room'] });
-    const room = dig(0, 'room');
-    const secret = laySecretRoom(room);
+    const room = dig(d, 0, 'room');
+    const secret = laySecretRoom(d, room);
     d.flags[secret]! |= CHALLENGE;
     d.open[secret] = 1;
-    dig(secret, 'room');
-    standOn(OUTSIDE);
-    expect(drawDungeon()).toBe('---[ ]( )~$]');
-    expect([tileName(room), tileName(secret), tileName(3), tileName(OUTSIDE)]).toEqual([
+    dig(d, secret, 'room');
+    standOn(d, OUTSIDE);
+    expect(drawDungeon(d)).toBe('---[ ]( )~$]');
+    expect([tileName(d, room), tileName(d, secret), tileName(d, 3), tileName(d, OUTSIDE)]).toEqual([
       ...['tile 2', 'the secret room beside tile 2', 'tile 3', 'outside'],
     ]);
   });
 
   it('is the Battle Board while a fight is on', () => {
     const game = below();
-    dig(0, 'corridor');
-    putGoblins(1, 3);
+    dig(game.dungeon, 0, 'corridor');
+    putGoblins(game.dungeon, 1, 3);
     until(game, FIGHT, [1, 2]);
-    expect(drawDungeon()).toBe(
+    expect(drawDungeon(game.dungeon)).toBe(
       '.  .\ngo .\n.  .\n.  .\nA1* A2\nA3  A4'.replaceAll(/(\S+) +(?=\S)/g, (_, cell) => cell.padEnd(4)),
     );
   });

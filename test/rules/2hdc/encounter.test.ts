@@ -25,7 +25,6 @@ import {
   TRAP,
   TURN,
 } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
-import { fight } from '../../../src/rules/2hdc/fight/fight.ts';
 import { CORRIDOR, ROOM } from '../../../src/rules/2hdc/fight/matchup.ts';
 import { BAND, below, dig, hear, markersOn, putGoblins, putPef, setOut, standOn, until, type Wish } from './below.ts';
 import { chancesOf } from './table.ts';
@@ -35,7 +34,7 @@ const raceOf = (name: string) => RACES.indexOf(name as 'orc');
 /** The band enters a room that has been dug behind the entry. */
 function enterRoom(wish: Wish = {}, band = BAND) {
   const game = below(band, wish);
-  dig(0, 'room');
+  dig(game.dungeon, 0, 'room');
   // The bold would move fast, and do not.
   return until(game, RESOLVE, wish.policy === 'bold' ? [1, 2, 6, 6] : [1, 2]);
 }
@@ -89,8 +88,8 @@ describe('who rules, and why they go', () => {
 
 describe('a force', () => {
   it('2HDC-39.5: every room holds one, resolved at once; 2HDC-39.1a: none is there at the start', () => {
-    below();
-    expect(markersOn()).toBe(0);
+    const game2 = below();
+    expect(markersOn(game2.dungeon)).toBe(0);
     const game = enterRoom();
     until(game, ENCOUNTER, [5, 6]);
     expect(game.dungeon.threeDice).toBe(0);
@@ -106,9 +105,9 @@ describe('a force', () => {
     const later = until(enterRoom(), ENCOUNTER, [4, 5]);
     expect(later.dungeon.threeDice).toBe(1);
     // Three dice once, whichever force is next.
-    const corridor = dig(1, 'corridor');
-    standOn(corridor);
-    putPef(corridor);
+    const corridor = dig(later.dungeon, 1, 'corridor');
+    standOn(later.dungeon, corridor);
+    putPef(later.dungeon, corridor);
     until(later, RESOLVE);
     until(later, ENCOUNTER, [5, 6, 6]);
     expect(later.dungeon.threeDice).toBe(0);
@@ -152,9 +151,9 @@ describe('a force', () => {
     until(game, MEETING, [1, 3]);
     // Two against four: Goblins, a Warrior with the note's 6, a Shooter with its 1; neither has an item.
     until(game, FIGHT, [1, 6, 4, 1, 1, 2, 6, 6, 3, 5, 1, 2, 1]);
-    expect(Array.from(fight.rep.subarray(4, 6))).toEqual([3, 3]);
-    expect([fight.floor, fight.active, game.dungeon.foeKind]).toEqual([ROOM, 0, BY_MINIONS]);
-    expect(fight.fitCount(1)).toBe(2);
+    expect(Array.from(game.dungeon.fight.rep.subarray(4, 6))).toEqual([3, 3]);
+    expect([game.dungeon.fight.floor, game.dungeon.fight.active, game.dungeon.foeKind]).toEqual([ROOM, 0, BY_MINIONS]);
+    expect(game.dungeon.fight.fitCount(1)).toBe(2);
   });
 
   it('the Big Bad is one of their number (39.6), and is met once (41.1)', () => {
@@ -163,8 +162,8 @@ describe('a force', () => {
     until(game, HOW_MANY, [1, 1]);
     // Two of them: he himself and a Goblin.
     until(game, FIGHT, [4, 1, 1, 2, 3, 6]);
-    expect(fight.fitCount(1)).toBe(2);
-    expect(fight.traits[4]! & BIG_BAD).toBe(BIG_BAD);
+    expect(game.dungeon.fight.fitCount(1)).toBe(2);
+    expect(game.dungeon.fight.traits[4]! & BIG_BAD).toBe(BIG_BAD);
     expect(game.dungeon.bigBadMet).toBe(1);
   });
 
@@ -172,8 +171,8 @@ describe('a force', () => {
     for (const isWithThem of [true, false]) {
       const game = below();
       const { dungeon: d } = game;
-      dig(0, 'corridor');
-      const m = putGoblins(1, 3, 3);
+      dig(d, 0, 'corridor');
+      const m = putGoblins(d, 1, 3, 3);
       d.markerFoes[m] = BY_BIG_BAD;
       if (isWithThem) d.cast.group[d.bigBad] = m;
       until(game, FIGHT, [1, 2]);
@@ -192,8 +191,8 @@ describe('a force', () => {
     const bigBad = 'goblin/warrior@3 ac4 no-shield sword hard-shirt';
     const game = below(BAND, { bigBad, rulings: { deadEndFix: 'reroll' } });
     const d = game.dungeon;
-    dig(0, 'corridor', 'dead-end');
-    standOn(2);
+    dig(d, 0, 'corridor', 'dead-end');
+    standOn(d, 2);
     d.searched[2] = 1;
     d.entering = 0;
     d.cameFrom = 2;
@@ -201,17 +200,17 @@ describe('a force', () => {
     until(game, MEETING, [1, 2, 1, 3]);
     // Two against four: Goblins, as above.
     until(game, FIGHT, [1, 6, 4, 1, 1, 2, 6, 6, 3, 5, 1, 2, 1]);
-    expect([fight.active, d.partyWay]).toEqual([0, 1]);
+    expect([d.fight.active, d.partyWay]).toEqual([0, 1]);
   });
 
   it('2HDC-36.6: rooms are four wide, everything else two', () => {
     const game = below();
     const d = game.dungeon;
-    const corridor = dig(0, 'corridor');
-    putGoblins(corridor, 3);
+    const corridor = dig(d, 0, 'corridor');
+    putGoblins(d, corridor, 3);
     until(game, FIGHT, [1, 2]);
-    expect(fight.floor).toBe(CORRIDOR);
-    expect([d.partyTile, fight.active]).toEqual([corridor, 0]);
+    expect(d.fight.floor).toBe(CORRIDOR);
+    expect([d.partyTile, d.fight.active]).toEqual([corridor, 0]);
   });
 });
 
@@ -255,7 +254,7 @@ describe('rivals', () => {
     [4, 2, 'leave'],
   ])('2HDC-39.9.1a: a band of %i talks to %i of Rep 4: rivals at three to one or worse %s', (members, rivals, end) => {
     const game = meetDwarves(rivals, {}, BAND.slice(0, members));
-    for (let i = members; i < members + rivals; i++) fight.rep[i] = 4;
+    for (let i = members; i < members + rivals; i++) game.dungeon.fight.rep[i] = 4;
     // The Leader's five dice against four: they score no more than it does.
     until(game, ENCOUNTER, [1, 4, 4, 4, 4, 4, 4, 4, 4]);
     expect(game.dungeon.joined).toBe(end === 'join' ? rivals : 0);
@@ -265,17 +264,17 @@ describe('rivals', () => {
   it('2HDC-39.9.1a: outnumbered three to one they join, unless they are as good as the Leader', () => {
     const game = meetADwarf();
     const d = game.dungeon;
-    fight.rep[4] = 4;
+    game.dungeon.fight.rep[4] = 4;
     until(game, ENCOUNTER, [1, 4, 4, 4, 4, 4, 4, 4, 4]);
     expect([d.members, d.joined, d.cast.tile[4], d.cast.side[4]]).toEqual([5, 1, 1, 0]);
 
     const proud = meetADwarf();
-    fight.rep[4] = 5;
+    proud.dungeon.fight.rep[4] = 5;
     until(proud, ENCOUNTER, [1, 4, 4, 4, 4, 4, 4, 4, 4, 4]);
     expect(proud.dungeon.members).toBe(4);
 
     const cautious = meetADwarf({ policy: 'cautious' });
-    fight.rep[4] = 4;
+    cautious.dungeon.fight.rep[4] = 4;
     until(cautious, ENCOUNTER, [1, 4, 4, 4, 4, 4, 4, 4, 4]);
     expect(cautious.dungeon.members).toBe(4);
   });
@@ -305,15 +304,15 @@ describe('rivals', () => {
 
   it('2HDC-39.9.1a: more successes of theirs are an attack, the band active', () => {
     const game = meetADwarf();
-    fight.rep[4] = 4;
+    game.dungeon.fight.rep[4] = 4;
     until(game, FIGHT, [4, 4, 4, 4, 4, 1, 4, 4, 4]);
-    expect(fight.active).toBe(0);
+    expect(game.dungeon.fight.active).toBe(0);
   });
 
   it('2HDC-39.9.1b P15: the bold attack when twice as many, and the rivals count as active', () => {
     const game = meetADwarf({ policy: 'bold' });
     until(game, FIGHT);
-    expect(fight.active).toBe(1);
+    expect(game.dungeon.fight.active).toBe(1);
   });
 });
 
@@ -321,17 +320,17 @@ describe('what has been met', () => {
   it('several on one tile are met one after the other, oldest first (R102)', () => {
     const game = below();
     const d = game.dungeon;
-    const corridor = dig(0, 'corridor');
-    const first = putPef(corridor);
-    const second = putPef(corridor);
+    const corridor = dig(d, 0, 'corridor');
+    const first = putPef(d, corridor);
+    const second = putPef(d, corridor);
     until(game, RESOLVE, [1, 2]);
     expect(d.marker).toBe(first);
     until(game, RESOLVE, [5, 6]);
     expect(d.marker).toBe(second);
-    expect(markersOn()).toBe(1);
+    expect(markersOn(d)).toBe(1);
     const heard = hear(game);
     until(game, TURN, [5, 6]);
     expect(heard.map(({ text }) => text)).toEqual(['Nothing but nerves.']);
-    expect(markersOn()).toBe(0);
+    expect(markersOn(d)).toBe(0);
   });
 });

@@ -7,21 +7,12 @@ import { A_CORRIDOR, FIT, RACES, TILES } from '../../../src/rules/2hdc/catalogue
 import { OUTSIDE } from '../../../src/rules/2hdc/dungeon/cast.ts';
 import { beginBoard } from '../../../src/rules/2hdc/dungeon/clash.ts';
 import { beginCrossing, cross, fall } from '../../../src/rules/2hdc/dungeon/crossing.ts';
-import {
-  type Dungeon,
-  dungeon,
-  ENCOUNTER,
-  FALL,
-  MEETING,
-  TRAP,
-  TRAP_SPRUNG,
-} from '../../../src/rules/2hdc/dungeon/dungeon.ts';
+import { type Dungeon, ENCOUNTER, FALL, MEETING, TRAP, TRAP_SPRUNG } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
 import { resolve, talkToRivals } from '../../../src/rules/2hdc/dungeon/encounter.ts';
 import { rollTile } from '../../../src/rules/2hdc/dungeon/laying.ts';
 import { meetTrap } from '../../../src/rules/2hdc/dungeon/secret-room.ts';
 import { layTile } from '../../../src/rules/2hdc/dungeon/tiles.ts';
 import { beginTreasure, rollTreasure } from '../../../src/rules/2hdc/dungeon/treasure.ts';
-import { fight } from '../../../src/rules/2hdc/fight/fight.ts';
 import { rollSheet, wear } from '../../../src/rules/2hdc/fight/generate.ts';
 import { type BandWish, bandOf } from './band-table.ts';
 import { chancesOf, exactly } from './table.ts';
@@ -51,12 +42,12 @@ function divergence(seen: number, expected: number): number {
 function below(statlines: readonly string[] = [KNIGHT, SOLDIER], wish: BandWish = {}): Dungeon {
   const d = bandOf(statlines, wish);
   d.total = 20;
-  layTile(OUTSIDE, A_CORRIDOR);
+  layTile(d, OUTSIDE, A_CORRIDOR);
   return d;
 }
 
 /** The chances of what happens, in words, after it was seen as often in games. */
-function chances(run: (dice: Dice) => string): Record<string, string> {
+function chances(dungeon: Dungeon, run: (dice: Dice) => string): Record<string, string> {
   const before = new Int32Array(dungeon.stateLength);
   dungeon.save(before);
   const again = (dice: Dice) => {
@@ -85,7 +76,7 @@ describe('tiles (2HDC-38.0)', () => {
   const next = (last: number) => {
     const d = below();
     d.lastRow = last;
-    return chances((dice) => TILES[d.type[rollTile(dice, 0)]!]!);
+    return chances(d, (dice) => TILES[d.type[rollTile(d, dice, 0)]!]!);
   };
   const T = TILES.indexOf('t');
 
@@ -116,8 +107,8 @@ describe('forces (2HDC-39.4)', () => {
   const force = (threeDice: number, rulings: Record<string, unknown> = {}) => {
     const d = below([KNIGHT], { rulings });
     d.threeDice = threeDice;
-    return chances((dice) => {
-      resolve(dice);
+    return chances(d, (dice) => {
+      resolve(d, dice);
       return met(d);
     });
   };
@@ -140,7 +131,7 @@ describe('forces (2HDC-39.4)', () => {
   it('V26: 2 and 4 are contact; with a target of 3 only one of them passes', () => {
     const shown = (rulings: Record<string, unknown>) => {
       const d = below([KNIGHT], { rulings });
-      withDice([2, 4], (dice) => resolve(dice));
+      withDice([2, 4], (dice) => resolve(d, dice));
       return met(d);
     };
     expect([shown({}), shown({ pefTarget: 3 })]).toEqual(['contact', 'later']);
@@ -150,10 +141,10 @@ describe('forces (2HDC-39.4)', () => {
 describe('treasure (2HDC-40.0)', () => {
   it('2HDC-T40.0a: its coins', () => {
     const d = below();
-    const coins = chances((dice) => {
-      beginTreasure(0);
-      rollTreasure(dice);
-      if (d.loot.pending[0] === 1) rollTreasure(dice);
+    const coins = chances(d, (dice) => {
+      beginTreasure(d, 0);
+      rollTreasure(d, dice);
+      if (d.loot.pending[0] === 1) rollTreasure(d, dice);
       return `${d.loot.pot[0]} bronze`;
     });
     // 3 is 1 to 3 coins, 4 is three, 6 is 1 to 3 again.
@@ -162,9 +153,9 @@ describe('treasure (2HDC-40.0)', () => {
 
   it('2HDC-T40.0b: its row in the lair of a Big Bad of Rep 5', () => {
     const d = below();
-    const rows = chances((dice) => {
-      beginTreasure(5);
-      rollTreasure(dice);
+    const rows = chances(d, (dice) => {
+      beginTreasure(d, 5);
+      rollTreasure(d, dice);
       return TREASURES[d.loot.pending[1]!]!;
     });
     expect(Object.values(rows)).toEqual(new Array(6).fill('1/6'));
@@ -173,9 +164,9 @@ describe('treasure (2HDC-40.0)', () => {
 
   it('one of them to the last item', () => {
     const d = below([KNIGHT]);
-    const found = chances((dice) => {
-      beginTreasure(2);
-      while (rollTreasure(dice));
+    const found = chances(d, (dice) => {
+      beginTreasure(d, 2);
+      while (rollTreasure(d, dice));
       return `${d.loot.itemsFound} items`;
     });
     expect(found).toEqual({ '0 items': '1/3', '1 items': '1/2', '4 items': '1/6' });
@@ -185,8 +176,8 @@ describe('treasure (2HDC-40.0)', () => {
 describe('traps (2HDC-37.1.4a)', () => {
   const sprung = (who: string, rulings: Record<string, unknown> = {}) => {
     const d = below([who], { rulings });
-    return chances((dice) => {
-      meetTrap(dice);
+    return chances(d, (dice) => {
+      meetTrap(d, dice);
       return d.phase === TRAP_SPRUNG ? 'sprung' : 'disarmed';
     }).sprung;
   };
@@ -206,13 +197,13 @@ describe('crossing (2HDC-37.1.6)', () => {
   /** One try of each, the better one first: who is across, who fell. */
   const attempt = (band: readonly string[]) => {
     const d = below(band);
-    const to = layTile(0, A_CORRIDOR);
+    const to = layTile(d, 0, A_CORRIDOR);
     d.turn = 1;
-    return chances((dice) => {
-      beginCrossing(to);
+    return chances(d, (dice) => {
+      beginCrossing(d, to);
       let falls = '';
       for (let c = 0; c < band.length; c++) {
-        cross(dice);
+        cross(d, dice);
         if (d.phase === FALL) {
           falls += d.name(d.crosser);
           d.cast.walked[d.crosser] = 1;
@@ -241,11 +232,11 @@ describe('crossing (2HDC-37.1.6)', () => {
   it('2HDC-T37.1.6c: a fall is Impact 4', () => {
     const d = below(['star human/knight@4 ac4 sword']);
     d.cast.starDice[0] = 0;
-    const to = layTile(0, A_CORRIDOR);
-    const lives = chances((dice) => {
+    const to = layTile(d, 0, A_CORRIDOR);
+    const lives = chances(d, (dice) => {
       d.crossing = to;
       d.crosser = 0;
-      fall(dice);
+      fall(d, dice);
       return d.cast.status[0] !== FIT ? 'dead' : `alive at Rep ${d.cast.rep[0]}`;
     });
     // 1 of 6 is Obviously Dead; 3 of 6 Out of the Fight, of whom 4/9 recover, 4/9 at one less, 1/9 die.
@@ -257,17 +248,17 @@ describe('talk (2HDC-39.9.1a)', () => {
   /** Rivals of one Rep each on the board. */
   const talk = (band: readonly string[], reps: readonly number[]) => {
     const d = below(band, { policy: 'book' });
-    beginBoard();
+    beginBoard(d);
     for (const rep of reps) {
       const goblin = d.matchup.minionLine + RACES.indexOf('zombie');
-      const i = rollSheet(fight, d.matchup.board, { roller: -1, draw: (law) => law.values[0]! }, goblin);
-      fight.rep[i] = rep;
-      wear(fight, i);
+      const i = rollSheet(d.fight, d.matchup.board, { roller: -1, draw: (law) => law.values[0]! }, goblin);
+      d.fight.rep[i] = rep;
+      wear(d.fight, i);
     }
     d.tiles = 1;
-    return chances((dice) => {
+    return chances(d, (dice) => {
       const members = d.members;
-      talkToRivals(dice);
+      talkToRivals(d, dice);
       if (d.phase !== ENCOUNTER) return 'they attack';
       return d.members > members ? 'they join' : 'they leave';
     });

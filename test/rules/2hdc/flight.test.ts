@@ -23,7 +23,6 @@ import {
   CROSSING,
   DUNGEON_TURN,
   type Dungeon,
-  dungeon,
   ENCOUNTER,
   ENEMY_RUNS,
   FIGHT,
@@ -45,43 +44,44 @@ import { loadOf } from '../../../src/rules/2hdc/dungeon/load.ts';
 import { MOST_MEMBERS } from '../../../src/rules/2hdc/dungeon/matchup.ts';
 import type { DungeonGame } from '../../../src/rules/2hdc/dungeon/play.ts';
 import { laySecretRoom } from '../../../src/rules/2hdc/dungeon/tiles.ts';
-import { ACTIVATE, AFTER, fight, MARTYRS, OVER } from '../../../src/rules/2hdc/fight/fight.ts';
+import { ACTIVATE, AFTER, type Fight, MARTYRS, OVER } from '../../../src/rules/2hdc/fight/fight.ts';
 import { stepFight } from '../../../src/rules/2hdc/fight/sequence.ts';
 import { BAND, below, dig, hear, markersOn, putGoblins, putPef, standOn, until } from './below.ts';
 
 /** A fight with Goblins on the second of two corridors, begun by the band, before its first activation; more of them may stand behind it. */
 function fighting(band = BAND, wish = {}, reps: number[] = [3, 3], behind: number[] = []): DungeonGame {
   const game = below(band, wish);
-  dig(0, 'corridor', 'corridor', 'corridor');
-  standOn(1);
-  if (behind.length > 0) putGoblins(1, ...behind);
-  putGoblins(2, ...reps);
+  dig(game.dungeon, 0, 'corridor', 'corridor', 'corridor');
+  standOn(game.dungeon, 1);
+  if (behind.length > 0) putGoblins(game.dungeon, 1, ...behind);
+  putGoblins(game.dungeon, 2, ...reps);
   until(game, FIGHT, [1, 2]);
-  fight.phase = ACTIVATE;
-  fight.turn = 0;
-  fight.opener = 0;
+  game.dungeon.fight.phase = ACTIVATE;
+  game.dungeon.fight.turn = 0;
+  game.dungeon.fight.opener = 0;
   return game;
 }
 
 /** Everybody of the party has fled, at the same moment, but those who are down. */
 function allFlee(game: DungeonGame, brokeOff: 0 | 1, down: readonly number[] = []): Dungeon {
   const d = game.dungeon;
-  fight.activations = 1;
-  fight.brokeOff = brokeOff;
-  for (const i of down) fight.putDown(i, OUT, 4);
-  for (let i = 0; i < fight.count; i++) if (fight.side[i] === 0 && fight.status[i] === FIT) fight.leave(i);
-  fight.winner = 1;
-  fight.cursor = 0;
-  fight.phase = AFTER;
+  d.fight.activations = 1;
+  d.fight.brokeOff = brokeOff;
+  for (const i of down) d.fight.putDown(i, OUT, 4);
+  for (let i = 0; i < d.fight.count; i++) if (d.fight.side[i] === 0 && d.fight.status[i] === FIT) d.fight.leave(i);
+  d.fight.winner = 1;
+  d.fight.cursor = 0;
+  d.fight.phase = AFTER;
   return d;
 }
 
 /** The band has beaten everybody on the board. */
 function win(game: DungeonGame): DungeonGame {
-  for (let i = 0; i < fight.count; i++) if (fight.side[i] === 1) fight.putDown(i, DEAD, 0);
-  fight.winner = 0;
-  fight.cursor = 0;
-  fight.phase = AFTER;
+  for (let i = 0; i < game.dungeon.fight.count; i++)
+    if (game.dungeon.fight.side[i] === 1) game.dungeon.fight.putDown(i, DEAD, 0);
+  game.dungeon.fight.winner = 0;
+  game.dungeon.fight.cursor = 0;
+  game.dungeon.fight.phase = AFTER;
   return game;
 }
 
@@ -95,15 +95,15 @@ describe('running', () => {
     expect(Array.from(d.cast.tile.subarray(0, 4))).toEqual([0, 0, 0, 1]);
     expect(Array.from(d.cast.shaken.subarray(0, 4))).toEqual([1, 1, 1, 1]);
     // The Goblins hold the tile.
-    expect([markersOn(), d.markerTile[0]]).toEqual([1, 2]);
+    expect([markersOn(d), d.markerTile[0]]).toEqual([1, 2]);
   });
 
   it('2HDC-18.3.2b: who could run two tiles stays in a dead end, from which nothing leads on', () => {
     const game = below();
-    dig(0, 'corridor', 'dead-end');
-    standOn(1);
+    dig(game.dungeon, 0, 'corridor', 'dead-end');
+    standOn(game.dungeon, 1);
     game.dungeon.bigBadKilled = 1;
-    putGoblins(0, 3, 3);
+    putGoblins(game.dungeon, 0, 3, 3);
     until(game, FIGHT, [1, 2, 6, 6]);
     const d = allFlee(game, 0);
     // They were come upon from the entry, on the corridor before the dead end.
@@ -126,8 +126,8 @@ describe('running', () => {
   it('2HDC-17.3.1a: who has moved and won without his Leader does not walk after him in the same turn', () => {
     const game = fighting();
     const { cast } = game.dungeon;
-    fight.activations = 1;
-    fight.leave(0);
+    game.dungeon.fight.activations = 1;
+    game.dungeon.fight.leave(0);
     win(game);
     until(game, DUNGEON_TURN, [6, 6]);
     expect(Array.from(cast.tile.subarray(0, 4))).toEqual([1, 2, 2, 2]);
@@ -140,29 +140,29 @@ describe('running', () => {
     for (const moved of [true, false]) {
       const game = below();
       const d = game.dungeon;
-      dig(0, 'corridor', 'corridor', 'corridor');
-      standOn(moved ? 1 : 2);
-      putGoblins(2, 3, 3);
-      putGoblins(2, 4);
-      if (!moved) putGoblins(3, 3);
+      dig(d, 0, 'corridor', 'corridor', 'corridor');
+      standOn(d, moved ? 1 : 2);
+      putGoblins(d, 2, 3, 3);
+      putGoblins(d, 2, 4);
+      if (!moved) putGoblins(d, 3, 3);
       d.phase = moved ? TURN : MARKERS;
       until(game, FIGHT, moved ? [1, 2] : [6, 6]);
       // The Healer flees from the first of them.
-      fight.activations = 1;
-      fight.leave(3);
+      d.fight.activations = 1;
+      d.fight.leave(3);
       until(win(game), FLIGHT);
       until(game, FIGHT, [6, 6]);
-      expect([d.partyTile, d.partyWay, d.enemyWay, fight.active]).toEqual([2, 1, 3, moved ? 0 : 1]);
+      expect([d.partyTile, d.partyWay, d.enemyWay, d.fight.active]).toEqual([2, 1, 3, moved ? 0 : 1]);
     }
   });
 
   it('2HDC-15.0c: stragglers walk after the Leader in the turn in which his group is driven off, too', () => {
     const game = below(BAND, { policy: 'bold' });
     const d = game.dungeon;
-    dig(0, 'corridor', 'corridor', 'corridor');
-    standOn(2);
+    dig(d, 0, 'corridor', 'corridor', 'corridor');
+    standOn(d, 2);
     d.cast.tile[3] = 0;
-    putGoblins(3, 3);
+    putGoblins(d, 3, 3);
     until(game, FIGHT, [1, 2, 6, 6]);
     allFlee(game, 0);
     until(game, FLIGHT);
@@ -173,7 +173,7 @@ describe('running', () => {
   it('the outside is safe (R161)', () => {
     const game = below();
     const d = game.dungeon;
-    putGoblins(0, 3);
+    putGoblins(d, 0, 3);
     d.entering = 1;
     d.cameFrom = OUTSIDE;
     d.next = MOVED;
@@ -190,7 +190,7 @@ describe('running', () => {
     allFlee(game, 0);
     until(game, FLIGHT);
     until(game, FIGHT, [1, 1]);
-    expect([d.partyTile, fight.fleeing, fight.active]).toEqual([1, 1, 0]);
+    expect([d.partyTile, d.fight.fleeing, d.fight.active]).toEqual([1, 1, 0]);
     expect(Array.from(d.cast.running.subarray(0, 4))).toEqual([0, 0, 0, 0]);
   });
 
@@ -199,7 +199,7 @@ describe('running', () => {
     const d = allFlee(game, 0);
     until(game, FLIGHT);
     until(game, FIGHT, [1, 1]);
-    fight.items[4]! |= HARD_SHIRT;
+    d.fight.items[4]! |= HARD_SHIRT;
     until(win(game), DUNGEON_TURN);
     expect([d.loot.countOf(0), d.loot.itemsLost]).toEqual([1, 0]);
   });
@@ -207,8 +207,8 @@ describe('running', () => {
   it('2HDC-29.4.1: who has fled from a fight that was won takes nothing', () => {
     const game = fighting();
     const d = game.dungeon;
-    fight.leave(0);
-    for (const i of [4, 5]) fight.items[i]! |= HARD_SHIRT;
+    d.fight.leave(0);
+    for (const i of [4, 5]) d.fight.items[i]! |= HARD_SHIRT;
     until(win(game), DUNGEON_TURN, [1, 1]);
     expect([0, 1, 2].map((c) => d.loot.countOf(c))).toEqual([0, 1, 1]);
   });
@@ -216,7 +216,7 @@ describe('running', () => {
   it('2HDC-R162: a marker stops those who flee, even if it turns out to be nothing', () => {
     const game = fighting();
     const d = game.dungeon;
-    putPef(1);
+    putPef(d, 1);
     allFlee(game, 0);
     until(game, DUNGEON_TURN, [1, 1, 5, 6]);
     expect(Array.from(d.cast.tile.subarray(0, 4))).toEqual([1, 1, 1, 1]);
@@ -235,8 +235,8 @@ describe('running', () => {
     for (const policy of ['book', 'bold', 'cautious'] as const) {
       const game = below(BAND, { policy });
       const d = game.dungeon;
-      dig(0, 'corridor', 'room', 'corridor', 'corridor');
-      standOn(2);
+      dig(d, 0, 'corridor', 'room', 'corridor', 'corridor');
+      standOn(d, 2);
       d.flags[2]! |= RESOLVED;
       const found = () => [d.has(2, LOOTED), d.searched[2], d.partyTile];
       // No treasure, no pair; the bold roll for a second tile before, and fail.
@@ -249,8 +249,8 @@ describe('running', () => {
   it('2HDC-R92: so it is while the group waits, and where a dead end has to lead on', () => {
     const game = below(BAND, { policy: 'cautious' });
     const d = game.dungeon;
-    dig(0, 'corridor', 'dead-end');
-    standOn(2);
+    dig(d, 0, 'corridor', 'dead-end');
+    standOn(d, 2);
     d.cast.tile[3] = 0;
     until(game, STRAYS, [1, 2, 1, 6]);
     expect([d.searched[2], d.partyTile]).toEqual([1, 2]);
@@ -266,9 +266,9 @@ describe('running', () => {
   it('through an exit behind which nothing is laid, tiles are laid (R90)', () => {
     const game = below();
     const d = game.dungeon;
-    dig(0, 'corridor');
-    standOn(1);
-    putGoblins(0, 3);
+    dig(d, 0, 'corridor');
+    standOn(d, 1);
+    putGoblins(d, 0, 3);
     d.phase = MARKERS;
     until(game, FIGHT, [6, 6]);
     // They came from the entry, so the way is deeper in.
@@ -282,15 +282,15 @@ describe('running', () => {
     const fromDeadEnd = (exits: number, flags = 0) => {
       const game = below();
       const d = game.dungeon;
-      const end = dig(0, 'dead-end');
-      const room = laySecretRoom(end);
+      const end = dig(d, 0, 'dead-end');
+      const room = laySecretRoom(d, end);
       d.open[room] = exits;
       d.flags[room]! |= flags;
-      standOn(end);
-      putGoblins(0, 3);
+      standOn(d, end);
+      putGoblins(d, 0, 3);
       d.phase = MARKERS;
       until(game, FIGHT, [6, 6]);
-      return [d.partyWay, fight.closed];
+      return [d.partyWay, d.fight.closed];
     };
     expect([fromDeadEnd(1), fromDeadEnd(0), fromDeadEnd(1, CHALLENGE)]).toEqual([
       [2, 0],
@@ -301,29 +301,29 @@ describe('running', () => {
 
   it('nobody flees over a crossing', () => {
     const { dungeon: d } = below();
-    dig(0, 'corridor');
+    dig(d, 0, 'corridor');
     d.flags[1]! |= CROSSING;
-    expect(onward(1, 2)).toBe(NO_WAY);
-    expect(onward(0, OUTSIDE)).toBe(NO_WAY);
+    expect(onward(d, 1, 2)).toBe(NO_WAY);
+    expect(onward(d, 0, OUTSIDE)).toBe(NO_WAY);
   });
 
   it('R176: who has come over a crossing cannot flee over it, nor anybody into one that is not laid', () => {
     const game = below();
     const d = game.dungeon;
-    dig(0, 'corridor', 'corridor');
+    dig(d, 0, 'corridor', 'corridor');
     d.flags[2]! |= CROSSING;
-    standOn(1);
-    putGoblins(2, 3);
+    standOn(d, 1);
+    putGoblins(d, 2, 3);
     d.phase = MARKERS;
     until(game, FIGHT, [6, 6]);
-    expect([d.partyTile, d.enemyWay, d.partyWay, fight.closed]).toEqual([1, NO_WAY, 0, 2]);
+    expect([d.partyTile, d.enemyWay, d.partyWay, d.fight.closed]).toEqual([1, NO_WAY, 0, 2]);
 
     const other = below().dungeon;
-    const room = laySecretRoom(0);
+    const room = laySecretRoom(other, 0);
     other.open[room] = 1;
-    expect(onward(room, 0)).toBe(OPEN_EXIT);
+    expect(onward(other, room, 0)).toBe(OPEN_EXIT);
     other.flags[room]! |= CHALLENGE;
-    expect(onward(room, 0)).toBe(NO_WAY);
+    expect(onward(other, room, 0)).toBe(NO_WAY);
   });
 });
 
@@ -341,7 +341,7 @@ describe('breaking off', () => {
     const game = fighting();
     const d = game.dungeon;
     d.cast.silver.set([4, 4]);
-    fight.leave(1);
+    d.fight.leave(1);
     allFlee(game, 1);
     until(game, FLIGHT);
     expect([d.cast.silver[0], d.cast.silver[1], d.cast.shaken[1]]).toEqual([2, 4, 1]);
@@ -358,7 +358,7 @@ describe('breaking off', () => {
     const game = fighting();
     const d = game.dungeon;
     d.cast.wasOut[1] = 1;
-    for (const c of [1, 2]) fight.putDown(c, DEAD, 4);
+    for (const c of [1, 2]) d.fight.putDown(c, DEAD, 4);
     allFlee(game, 1);
     until(game, FLIGHT);
     expect([d.cast.status[1], d.cast.wasOut[1], d.cast.wasOut[2]]).toEqual([DEAD, 1, 0]);
@@ -371,14 +371,14 @@ describe('breaking off', () => {
     // The Healer gets no farther than the next tile.
     until(game, PURSUIT, [3, 4]);
     until(game, FIGHT, [1, 1]);
-    expect([d.partyTile, fight.fitCount(0), fight.active, fight.fleeing]).toEqual([1, 1, 1, 0]);
-    expect([fight.mayBreakOff, d.inPursuit]).toEqual([0, 1]);
+    expect([d.partyTile, d.fight.fitCount(0), d.fight.active, d.fight.fleeing]).toEqual([1, 1, 1, 0]);
+    expect([d.fight.mayBreakOff, d.inPursuit]).toEqual([0, 1]);
     const strict = fighting(BAND, { rulings: { fleeingCaught: 'penalty' } });
     allFlee(strict, 1);
     until(strict, FLIGHT);
     until(strict, PURSUIT, [3, 4]);
     until(strict, FIGHT, [1, 1]);
-    expect(fight.fleeing).toBe(1);
+    expect(strict.dungeon.fight.fleeing).toBe(1);
   });
 
   it('2HDC-18.3.2d: who flees from pursuers into others takes the charge test as Fleeing', () => {
@@ -387,28 +387,28 @@ describe('breaking off', () => {
     until(game, FLIGHT);
     until(game, PURSUIT, [3, 4]);
     until(game, FIGHT, [1, 1]);
-    expect([d.partyTile, fight.fleeing]).toEqual([1, 0]);
+    expect([d.partyTile, d.fight.fleeing]).toEqual([1, 0]);
     allFlee(game, 0);
     until(game, FLIGHT);
-    putGoblins(0, 3);
+    putGoblins(d, 0, 3);
     until(game, FIGHT, [1, 1]);
-    expect([d.partyTile, fight.fleeing]).toEqual([0, 1]);
+    expect([d.partyTile, d.fight.fleeing]).toEqual([0, 1]);
   });
 
   it('2HDC-R87: pursuers into whom the band runs do not pursue it any more, nor does who has fled from it', () => {
     const game = fighting();
     const d = allFlee(game, 1);
     until(game, FLIGHT);
-    putGoblins(1, 3);
+    putGoblins(d, 1, 3);
     until(game, FIGHT, [1, 1]);
     allFlee(game, 0);
     until(game, FLIGHT);
     until(game, FIGHT, [1, 1]);
     expect(d.partyTile).toBe(2);
-    for (let i = 0; i < fight.count; i++) if (fight.side[i] === 1) fight.leave(i);
-    fight.winner = 0;
-    fight.cursor = 0;
-    fight.phase = AFTER;
+    for (let i = 0; i < d.fight.count; i++) if (d.fight.side[i] === 1) d.fight.leave(i);
+    d.fight.winner = 0;
+    d.fight.cursor = 0;
+    d.fight.phase = AFTER;
     until(game, ENEMY_RUNS);
     const heard = hear(game);
     until(game, DUNGEON_TURN, [6, 6]);
@@ -422,16 +422,16 @@ describe('breaking off', () => {
     until(game, PURSUIT, [1, 1]);
     // The Goblin of Rep 5 passes both, the other does not.
     until(game, FIGHT, [4, 5]);
-    expect([d.partyTile, fight.fitCount(0), fight.fitCount(1)]).toEqual([0, 4, 1]);
-    expect([markersOn(), d.markerTile[0], leaderRep(0)]).toEqual([1, 1, 3]);
+    expect([d.partyTile, d.fight.fitCount(0), d.fight.fitCount(1)]).toEqual([0, 4, 1]);
+    expect([markersOn(d), d.markerTile[0], leaderRep(d, 0)]).toEqual([1, 1, 3]);
   });
 
   it('2HDC-T9.0.3: Paladins stay, each against three at most, a round each, and leave later', () => {
     const band = [...BAND.slice(0, 2), 'human/paladin@4 ac4 shield sword'];
-    fighting(band, {}, [3, 3, 3, 3, 3, 3, 3, 3, 3]);
-    const board = fight;
+    const game = fighting(band, {}, [3, 3, 3, 3, 3, 3, 3, 3, 3]);
+    const board = game.dungeon.fight;
     board.starDice[0] = 0;
-    stepFight({ roller: -1, draw: () => 0 });
+    stepFight(game.dungeon.fight, { roller: -1, draw: () => 0 });
     expect([board.phase, board.brokeOff]).toEqual([MARTYRS, 1]);
     expect([board.status[0], board.status[1], board.status[2]]).toEqual([FLED, FLED, FIT]);
     expect(board.held.reduce((sum, held) => sum + held, 0)).toBe(3);
@@ -443,54 +443,59 @@ describe('breaking off', () => {
     let rounds = 0;
     while (board.phase === MARTYRS) {
       const before = board.rounds;
-      stepFight(strong);
+      stepFight(game.dungeon.fight, strong);
       rounds += board.rounds - before;
     }
     expect(rounds).toBe(3);
 
-    fighting(band, { rulings: { martyr: 'ignore' } }, [3, 3, 3, 3, 3, 3, 3, 3, 3]);
-    fight.starDice[0] = 0;
-    stepFight(strong);
-    expect(fight.status[2]).toBe(FLED);
+    const game2 = fighting(band, { rulings: { martyr: 'ignore' } }, [3, 3, 3, 3, 3, 3, 3, 3, 3]);
+    game2.dungeon.fight.starDice[0] = 0;
+    stepFight(game2.dungeon.fight, strong);
+    expect(game2.dungeon.fight.status[2]).toBe(FLED);
   });
 
   it('2HDC-21.4: Paladins who put down all enemies have won, and do not leave', () => {
     const band = ['star human/knight@5 ac6 shield sword', 'human/paladin@4 ac4 shield sword'];
     const game = fighting(band, { policy: 'cautious' });
-    fight.starDice[0] = 0;
+    game.dungeon.fight.starDice[0] = 0;
     // The Paladin wins his rounds, and his damage dice come to the most.
     const strong = {
       roller: -1,
       draw: ({ name, values }: Law) => values[name.includes(' against ') ? 0 : values.length - 1] as number,
     };
-    while (fight.phase !== AFTER) stepFight(strong);
-    expect([fight.brokeOff, fight.winner, fight.status[0], fight.status[1]]).toEqual([1, 0, FLED, FIT]);
+    while (game.dungeon.fight.phase !== AFTER) stepFight(game.dungeon.fight, strong);
+    expect([
+      game.dungeon.fight.brokeOff,
+      game.dungeon.fight.winner,
+      game.dungeon.fight.status[0],
+      game.dungeon.fight.status[1],
+    ]).toEqual([1, 0, FLED, FIT]);
     until(game, FLIGHT);
     const { cast } = game.dungeon;
-    expect([cast.running[0] === 0, cast.running[1] === 0, markersOn()]).toEqual([false, true, 0]);
+    expect([cast.running[0] === 0, cast.running[1] === 0, markersOn(game.dungeon)]).toEqual([false, true, 0]);
   });
 
   it('2HDC-R153: a dazzled Paladin leaves with the others', () => {
-    fighting([...BAND.slice(0, 2), 'human/paladin@4 ac4 shield sword'], {}, [3, 3, 3, 3, 3, 3, 3, 3, 3]);
-    fight.starDice[0] = 0;
-    fight.dazzled[2] = 1;
-    stepFight({ roller: -1, draw: () => 0 });
-    expect([fight.brokeOff, fight.status[2]]).toEqual([1, FLED]);
+    const game = fighting([...BAND.slice(0, 2), 'human/paladin@4 ac4 shield sword'], {}, [3, 3, 3, 3, 3, 3, 3, 3, 3]);
+    game.dungeon.fight.starDice[0] = 0;
+    game.dungeon.fight.dazzled[2] = 1;
+    stepFight(game.dungeon.fight, { roller: -1, draw: () => 0 });
+    expect([game.dungeon.fight.brokeOff, game.dungeon.fight.status[2]]).toEqual([1, FLED]);
   });
 
   it('2HDC-R58: cornered enemies attack no Paladin, unless they turn around', () => {
     const attackers = (cornered: 'shrinks' | 'turns', closed: number) => {
-      fighting(
+      const game = fighting(
         ['star human/knight@5 ac6 shield sword', 'human/paladin@4 ac4 shield sword'],
         { rulings: { cornered } },
         [3, 3, 3, 3, 3, 3, 3, 3],
       );
-      fight.starDice[0] = 0;
-      fight.closed = closed;
-      for (let c = 3; c < fight.count; c++) fight.cornered[c] = 1;
-      stepFight({ roller: -1, draw: () => 0 });
-      expect(fight.phase).toBe(MARTYRS);
-      return fight.foe.filter((foe) => foe === 1).length;
+      game.dungeon.fight.starDice[0] = 0;
+      game.dungeon.fight.closed = closed;
+      for (let c = 3; c < game.dungeon.fight.count; c++) game.dungeon.fight.cornered[c] = 1;
+      stepFight(game.dungeon.fight, { roller: -1, draw: () => 0 });
+      expect(game.dungeon.fight.phase).toBe(MARTYRS);
+      return game.dungeon.fight.foe.filter((foe) => foe === 1).length;
     };
     const own = 2;
     expect(attackers('shrinks', own)).toBe(1);
@@ -508,40 +513,52 @@ describe('the cautious carry their wounded away (2HDC-25.0a, P10)', () => {
   const NINE = [3, 3, 3, 3, 3, 3, 3, 3, 3];
 
   /** The party breaks off; the Soldier lies next to the Paladin, and next to the Star if he is told to stand there. */
-  function breakOff(wish = {}, starAt = 18, mark = () => {}): { game: DungeonGame; heard: ReturnType<typeof hear> } {
+  function breakOff(
+    wish = {},
+    starAt = 18,
+    mark = (_: Fight) => {},
+  ): { game: DungeonGame; heard: ReturnType<typeof hear> } {
     const game = fighting(PARTY, { policy: 'cautious', ...wish }, NINE);
-    fight.putDown(2, OUT, 3);
-    fight.square[2] = 1;
-    fight.place(1, 2);
-    fight.place(0, starAt);
-    mark();
+    game.dungeon.fight.putDown(2, OUT, 3);
+    game.dungeon.fight.square[2] = 1;
+    game.dungeon.fight.place(1, 2);
+    game.dungeon.fight.place(0, starAt);
+    mark(game.dungeon.fight);
     const heard = hear(game);
-    fight.trace = { tell: (rule, text) => heard.push({ rule, text }), chapter: () => {} };
-    stepFight({ roller: -1, draw: () => 0 });
+    game.dungeon.fight.trace = { tell: (rule, text) => heard.push({ rule, text }), chapter: () => {} };
+    stepFight(game.dungeon.fight, { roller: -1, draw: () => 0 });
     return { game, heard };
   }
 
   it('2HDC-R91: but a Paladin who stays carries nobody; whoever leaves does', () => {
-    breakOff();
-    expect([fight.phase, fight.status[1], fight.status[2]]).toEqual([MARTYRS, FIT, OUT]);
-    breakOff({}, 5);
-    expect([fight.phase, fight.status[1], fight.status[2]]).toEqual([MARTYRS, FIT, FLED]);
-    breakOff({ rulings: { martyr: 'ignore' } });
-    expect([fight.status[1], fight.status[2]]).toEqual([FLED, FLED]);
+    const { game } = breakOff();
+    expect([game.dungeon.fight.phase, game.dungeon.fight.status[1], game.dungeon.fight.status[2]]).toEqual([
+      MARTYRS,
+      FIT,
+      OUT,
+    ]);
+    const { game: game2 } = breakOff({}, 5);
+    expect([game2.dungeon.fight.phase, game2.dungeon.fight.status[1], game2.dungeon.fight.status[2]]).toEqual([
+      MARTYRS,
+      FIT,
+      FLED,
+    ]);
+    const { game: game3 } = breakOff({ rulings: { martyr: 'ignore' } });
+    expect([game3.dungeon.fight.status[1], game3.dungeon.fight.status[2]]).toEqual([FLED, FLED]);
   });
 
   it('2HDC-R47: the infected are left, and turn', () => {
-    const { game } = breakOff({ rulings: { martyr: 'ignore' } }, 5, () => {
+    const { game } = breakOff({ rulings: { martyr: 'ignore' } }, 5, (fight) => {
       fight.infected[2] = 1;
     });
-    expect(fight.status[2]).toBe(OUT);
+    expect(game.dungeon.fight.status[2]).toBe(OUT);
     until(game, FLIGHT);
     expect(game.dungeon.cast.status[2]).toBe(TURNED);
   });
 
   it('2HDC-R46: the poisoned take their test on the way: both passed, all is back; one, they turn; none, they die', () => {
     const tested = (faces: number[], poisoned: 0 | 1) => {
-      const { game } = breakOff({ rulings: { martyr: 'ignore' } }, 5, () => {
+      const { game } = breakOff({ rulings: { martyr: 'ignore' } }, 5, (fight) => {
         fight.poisoned[2] = poisoned;
         fight.rep[2] = 3;
       });
@@ -568,21 +585,21 @@ describe('an axe that was thrown (2HDC-23.1a)', () => {
   const handLater = (weapons: string, winner: 0 | 1) => {
     const game = fighting([`${THROWER} ${weapons}`]);
     const d = game.dungeon;
-    fight.thrown[0] = 1;
+    d.fight.thrown[0] = 1;
     if (winner === 1) allFlee(game, 1);
     else {
-      fight.putDown(1, DEAD, 0);
-      fight.putDown(2, DEAD, 0);
-      fight.winner = 0;
-      fight.cursor = 0;
-      fight.phase = AFTER;
+      d.fight.putDown(1, DEAD, 0);
+      d.fight.putDown(2, DEAD, 0);
+      d.fight.winner = 0;
+      d.fight.cursor = 0;
+      d.fight.phase = AFTER;
     }
     until(game, winner === 1 ? FLIGHT : ENCOUNTER);
-    standOn(1);
-    putGoblins(2, 3);
+    standOn(d, 1);
+    putGoblins(d, 2, 3);
     d.phase = MARKERS;
     until(game, FIGHT, [3, 4]);
-    return [WEAPONS[fight.hand[0]!], loadOf(0)];
+    return [WEAPONS[d.fight.hand[0]!], loadOf(d, 0)];
   };
 
   it('is back when the fight is won, and gone for the adventure when it is not', () => {
@@ -632,50 +649,50 @@ describe('enemies who flee', () => {
   it('R89 R90: they run, hide behind an exit, and come back as a group if they carry on', () => {
     const game = fighting();
     const d = game.dungeon;
-    fight.leave(4);
-    fight.leave(5);
-    fight.winner = 0;
-    fight.cursor = 0;
-    fight.phase = AFTER;
+    d.fight.leave(4);
+    d.fight.leave(5);
+    d.fight.winner = 0;
+    d.fight.cursor = 0;
+    d.fight.phase = AFTER;
     until(game, ENEMY_RUNS);
     // Deeper in lies one corridor more, and behind it nothing is laid: both dice passed.
     until(game, ENCOUNTER, [1, 2]);
     expect([d.markerTile[0], d.markerHidden[0]]).toEqual([3, 1]);
     until(game, DUNGEON_TURN);
     until(game, MARKERS, [1, 1, 1]);
-    expect(markersOn()).toBe(1);
+    expect(markersOn(d)).toBe(1);
     // They come back, a tile, then two.
     until(game, TURN, [1, 6]);
     expect([d.markerTile[0], d.markerHidden[0]]).toEqual([3, 0]);
 
     const gone = fighting(BAND, { rulings: { fledEnemies: 'gone' } });
-    const board = fight;
+    const board = gone.dungeon.fight;
     board.leave(4);
     board.leave(5);
     board.winner = 0;
     board.cursor = 0;
     board.phase = AFTER;
     until(gone, ENCOUNTER);
-    expect(markersOn()).toBe(0);
+    expect(markersOn(gone.dungeon)).toBe(0);
   });
 
   describe('2HDC-R85: each runs by the moment at which it fled and by its own Rep', () => {
     /** Goblins of Rep 5, 3 and 3, who have fled the board: the last of them later than the others. */
     const routed = (boots = false) => {
       const game = fighting(BAND, {}, [5, 3, 3]);
-      fight.activations = 1;
-      fight.leave(4);
-      fight.leave(5);
-      fight.activations = 3;
-      fight.leave(6);
-      if (boots) fight.items[5] = BOOTS_OF_SPEED;
-      fight.winner = 0;
-      fight.cursor = 0;
-      fight.phase = AFTER;
+      game.dungeon.fight.activations = 1;
+      game.dungeon.fight.leave(4);
+      game.dungeon.fight.leave(5);
+      game.dungeon.fight.activations = 3;
+      game.dungeon.fight.leave(6);
+      if (boots) game.dungeon.fight.items[5] = BOOTS_OF_SPEED;
+      game.dungeon.fight.winner = 0;
+      game.dungeon.fight.cursor = 0;
+      game.dungeon.fight.phase = AFTER;
       return until(game, ENEMY_RUNS);
     };
     /** Reps of each group of enemies, with the tile on which it is, or behind whose exit so far. */
-    const groups = () =>
+    const groups = (dungeon: Dungeon) =>
       [0, 1].map((m) => {
         const reps = Array.from(dungeon.cast.rep).filter((_, c) => c >= MOST_MEMBERS && dungeon.cast.group[c] === m);
         return `${dungeon.markerTile[m]}+${dungeon.markerHidden[m]}: ${reps.join(' ')}`;
@@ -684,72 +701,72 @@ describe('enemies who flee', () => {
     it('two dice for each moment; who passes both gets farther than the rest, as a group of its own', () => {
       const game = routed();
       until(game, ENCOUNTER, [3, 4, 1, 2]);
-      expect(groups()).toEqual(['3+0: 3', '3+1: 5 3']);
-      expect(Array.from(dungeon.markerShaken.subarray(0, 2))).toEqual([1, 1]);
+      expect(groups(game.dungeon)).toEqual(['3+0: 3', '3+1: 5 3']);
+      expect(Array.from(game.dungeon.markerShaken.subarray(0, 2))).toEqual([1, 1]);
       // Each group is tested for itself: three dice a group.
       until(game, DUNGEON_TURN);
       until(game, MARKERS, [1, 1, 1, 2, 2, 2]);
-      expect(markersOn()).toBe(2);
+      expect(markersOn(game.dungeon)).toBe(2);
     });
 
     it('together again where all come equally far', () => {
-      until(routed(), ENCOUNTER, [5, 6, 4, 4]);
-      expect([groups()[0], markersOn()]).toEqual(['3+0: 5 3 3', 1]);
-      until(routed(), ENCOUNTER, [1, 2, 3, 3]);
-      expect([groups()[0], markersOn()]).toEqual(['3+1: 5 3 3', 1]);
+      const game = until(routed(), ENCOUNTER, [5, 6, 4, 4]);
+      expect([groups(game.dungeon)[0], markersOn(game.dungeon)]).toEqual(['3+0: 5 3 3', 1]);
+      const game2 = until(routed(), ENCOUNTER, [1, 2, 3, 3]);
+      expect([groups(game2.dungeon)[0], markersOn(game2.dungeon)]).toEqual(['3+1: 5 3 3', 1]);
     });
 
     it('2HDC-R169: Boots of Speed give a third die', () => {
-      until(routed(true), ENCOUNTER, [3, 4, 3, 6, 6]);
-      expect(groups()).toEqual(['3+0: 3', '3+1: 5 3']);
+      const game = until(routed(true), ENCOUNTER, [3, 4, 3, 6, 6]);
+      expect(groups(game.dungeon)).toEqual(['3+0: 3', '3+1: 5 3']);
     });
 
     it('does not part those who can get no farther than the entry', () => {
       const game = below();
-      dig(0, 'corridor', 'corridor');
-      standOn(1);
-      dungeon.bigBadKilled = 1;
-      putGoblins(0, 5, 3);
+      dig(game.dungeon, 0, 'corridor', 'corridor');
+      standOn(game.dungeon, 1);
+      game.dungeon.bigBadKilled = 1;
+      putGoblins(game.dungeon, 0, 5, 3);
       until(game, FIGHT, [1, 2, 6, 6]);
-      fight.leave(4);
-      fight.leave(5);
-      fight.winner = 0;
-      fight.cursor = 0;
-      fight.phase = AFTER;
+      game.dungeon.fight.leave(4);
+      game.dungeon.fight.leave(5);
+      game.dungeon.fight.winner = 0;
+      game.dungeon.fight.cursor = 0;
+      game.dungeon.fight.phase = AFTER;
       until(game, DUNGEON_TURN, [4, 4]);
-      expect([groups()[0], markersOn()]).toEqual(['-1+0: 5 3', 1]);
+      expect([groups(game.dungeon)[0], markersOn(game.dungeon)]).toEqual(['-1+0: 5 3', 1]);
     });
   });
 
   it('2HDC-R136: out of the entry too, by which they come back', () => {
     const game = below();
     const d = game.dungeon;
-    dig(0, 'corridor', 'corridor');
-    standOn(1);
+    dig(d, 0, 'corridor', 'corridor');
+    standOn(d, 1);
     d.bigBadKilled = 1;
-    putGoblins(0, 3, 3);
+    putGoblins(d, 0, 3, 3);
     until(game, FIGHT, [1, 2, 6, 6]);
     expect(d.enemyWay).toBe(OUTSIDE);
-    fight.leave(4);
-    fight.leave(5);
-    fight.winner = 0;
-    fight.cursor = 0;
-    fight.phase = AFTER;
+    d.fight.leave(4);
+    d.fight.leave(5);
+    d.fight.winner = 0;
+    d.fight.cursor = 0;
+    d.fight.phase = AFTER;
     until(game, DUNGEON_TURN, [6, 6]);
     expect([d.fightsThisTurn, d.partyTile, d.markerTile[0]]).toEqual([1, 0, OUTSIDE]);
     // Whoever of the band is out there is safe from them.
     d.cast.tile[3] = OUTSIDE;
     // They carry on, and fall upon the band in the entry.
     until(game, FIGHT, [1, 1, 1, 6, 6]);
-    expect([d.partyTile, d.enemyWay, d.partyWay, fight.active]).toEqual([0, OUTSIDE, 1, 1]);
+    expect([d.partyTile, d.enemyWay, d.partyWay, d.fight.active]).toEqual([0, OUTSIDE, 1, 1]);
   });
 
   it('2HDC-R167: whoever hid two tiles behind the exit of the last tile stands on it, since nothing leads on', () => {
     const deepBehind = (tiles: readonly string[]) => {
       const { dungeon: d } = below(BAND, { tiles });
-      const m = putGoblins(0, 3);
+      const m = putGoblins(d, 0, 3);
       d.markerHidden[m] = 2;
-      dig(0, 'corridor');
+      dig(d, 0, 'corridor');
       return [d.markerTile[m], d.markerHidden[m]];
     };
     expect(deepBehind(['corridor', 'corridor'])).toEqual([1, 1]);
@@ -759,35 +776,35 @@ describe('enemies who flee', () => {
   it('those who do not carry on are gone', () => {
     const game = fighting();
     const d = game.dungeon;
-    fight.leave(4);
-    fight.leave(5);
-    fight.winner = 0;
-    fight.cursor = 0;
-    fight.phase = AFTER;
+    d.fight.leave(4);
+    d.fight.leave(5);
+    d.fight.winner = 0;
+    d.fight.cursor = 0;
+    d.fight.phase = AFTER;
     until(game, ENEMY_RUNS);
     until(game, DUNGEON_TURN, [6, 6]);
     const heard = hear(game);
     // Warriors flee on no die passed only when outmatched, which nobody is here: they stay.
     until(game, MARKERS, [6, 6, 6]);
-    expect([markersOn(), heard.length]).toEqual([1, 0]);
+    expect([markersOn(d), heard.length]).toEqual([1, 0]);
     for (let c = 24; c < d.cast.capacity; c++) if (d.cast.group[c] === 0) d.cast.profession[c] = 5;
     d.markerShaken[0] = 1;
     d.phase = DUNGEON_TURN;
     until(game, TURN, [6, 6, 6]);
-    expect(markersOn()).toBe(0);
+    expect(markersOn(d)).toBe(0);
   });
 
   it('G3: a stalemate below is a break-off, where there is a way out', () => {
-    fighting(BAND, { limits: { activations: 1 } });
-    fight.activations = 1;
-    stepFight({ roller: -1, draw: () => 0 });
-    expect([fight.brokeOff, fight.winner, fight.guards & 4]).toEqual([1, 1, 4]);
+    const game = fighting(BAND, { limits: { activations: 1 } });
+    game.dungeon.fight.activations = 1;
+    stepFight(game.dungeon.fight, { roller: -1, draw: () => 0 });
+    expect([game.dungeon.fight.brokeOff, game.dungeon.fight.winner, game.dungeon.fight.guards & 4]).toEqual([1, 1, 4]);
     const closed = fighting(BAND, { limits: { activations: 1 } });
     const d = closed.dungeon;
-    fight.activations = 1;
-    fight.closed = 1;
+    d.fight.activations = 1;
+    d.fight.closed = 1;
     until(closed, ENCOUNTER);
     // Both keep their places, and the enemies are taken away.
-    expect([markersOn(), d.groupSize(2), fight.phase]).toEqual([0, 4, OVER]);
+    expect([markersOn(d), d.groupSize(2), d.fight.phase]).toEqual([0, 4, OVER]);
   });
 });

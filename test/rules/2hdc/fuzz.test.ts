@@ -8,7 +8,6 @@ import {
   BETWEEN,
   DONE,
   type Dungeon,
-  dungeon,
   NO_MARKER,
   NPC_GROUP,
   TREASURE,
@@ -164,7 +163,7 @@ class Watch {
     for (let metal = 0; metal < 3; metal++) {
       let has = loot.pot[metal]!;
       for (let c = 0; c < cast.capacity; c++) {
-        const own = purse(metal)[c]!;
+        const own = purse(this.d, metal)[c]!;
         if (own < 0) wrong.push('a debt');
         has += own;
       }
@@ -218,7 +217,7 @@ class Watch {
 }
 
 /** How many belong to the band. */
-function bandNow(): number {
+function bandNow(dungeon: Dungeon): number {
   let n = 0;
   for (let c = 0; c < dungeon.members; c++) if (dungeon.cast.status[c] === FIT) n++;
   return n;
@@ -239,7 +238,7 @@ function playThrough(game: DungeonGame, watch: Watch, dice: SampledDice): { wron
     game.step(dice);
     if (isOver) {
       adventures++;
-      if (d.matchup.play === 'campaign' && before !== bandNow() + watch.takeGone()) wrong.push('somebody is missing');
+      if (d.matchup.play === 'campaign' && before !== bandNow(d) + watch.takeGone()) wrong.push('somebody is missing');
     }
     if (isOver || d.turn !== turn || d.phase === DONE) wrong.push(...watch.wrong());
     turn = d.turn;

@@ -29,7 +29,7 @@ const NAMES: Record<number, string> = {
 
 /** What character 0 does. */
 function does(f: Fight): string {
-  decideIntents(0);
+  decideIntents(f, 0);
   return NAMES[f.intent[0]!] ?? '?';
 }
 
@@ -75,7 +75,7 @@ describe('what everybody does', () => {
       const f = fight([`human/warrior@4 ac4 ${weapons}`], [FOE], steered(policy), [at(1, 0), at(1, 5)]);
       const seen = [WEAPONS[f.hand[0]!]];
       expect(does(f)).toBe('shoots');
-      withDice([6, 6], (dice) => shoot(dice, 0, 1));
+      withDice([6, 6], (dice) => shoot(f, dice, 0, 1));
       seen.push(WEAPONS[f.hand[0]!]);
       return [...seen, does(f), WEAPONS[f.hand[0]!], does(f)];
     };
@@ -182,7 +182,7 @@ describe('P7 breaking off', () => {
   const leaves = (mine: string[], enemies: number, policy = 'book', change = (_: Fight) => {}) => {
     const f = fight(mine, [`${enemies}x ${FOE}`], { ...steered(policy), party: 'a' });
     change(f);
-    return breaksOff();
+    return breaksOff(f);
   };
 
   it('2HDC-26.0a by the book at three to one, unless a Star has a die of Star Power for each enemy', () => {
@@ -213,8 +213,8 @@ describe('P7 breaking off', () => {
   });
 
   it('2HDC-R137 a side that never had a Star breaks off only when it is named', () => {
-    fight([FOE], [`9x ${FOE}`]);
-    expect(breaksOff()).toBe(false);
+    const f = fight([FOE], [`9x ${FOE}`]);
+    expect(breaksOff(f)).toBe(false);
   });
 });
 
@@ -241,7 +241,7 @@ describe('guards', () => {
     const weak = 'goblin/warrior@1 ac6 two-handed-axe no-shield';
     const tie = (minimumPool: number, faces: readonly number[]) => {
       const f = fight([weak], [weak], { rulings: { minimumPool } });
-      withDice(faces, (dice) => meleeRound(dice, 0, 1));
+      withDice(faces, (dice) => meleeRound(f, dice, 0, 1));
       return [f.guards, f.status[0], f.status[1]];
     };
     expect(tie(0, [])).toEqual([1, OUT, FIT]);

@@ -38,7 +38,7 @@ import {
   WEAPONS,
 } from '../../../src/rules/2hdc/catalogue/names.ts';
 import { BY_TRAP, OUTSIDE } from '../../../src/rules/2hdc/dungeon/cast.ts';
-import { type Dungeon, dungeon } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
+import type { Dungeon } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
 import { dress, isOverladen, loadOf, mayMoveFast, renewTools, settle } from '../../../src/rules/2hdc/dungeon/load.ts';
 import { NOBODY } from '../../../src/rules/2hdc/dungeon/loot.ts';
 import { enterDungeon } from '../../../src/rules/2hdc/dungeon/mustering.ts';
@@ -46,7 +46,6 @@ import { handOut, share } from '../../../src/rules/2hdc/dungeon/sharing.ts';
 import { countKills, dropAll, dropHalf, lootTheBeaten } from '../../../src/rules/2hdc/dungeon/spoils.ts';
 import { beginTreasure, rollTreasure } from '../../../src/rules/2hdc/dungeon/treasure.ts';
 import { itemsOf } from '../../../src/rules/2hdc/fight/carried.ts';
-import { fight } from '../../../src/rules/2hdc/fight/fight.ts';
 import { type BandWish, bandOf, hear } from './band-table.ts';
 import { chancesOf, placed } from './table.ts';
 
@@ -56,7 +55,7 @@ const CASTER = 'human/caster@4 ac2 sword';
 const _BOWMAN = 'elf/shooter@4 ac2 bow';
 
 /** What a member carries beside his gear. */
-function carried(c: number): string[] {
+function carried(dungeon: Dungeon, c: number): string[] {
   const items: string[] = [];
   for (let i = 0; i < dungeon.loot.count; i++)
     if (dungeon.loot.owner[i] === c) items.push(sayItem(dungeon.loot.item[i]!));
@@ -67,12 +66,12 @@ function carried(c: number): string[] {
 function finds(statlines: readonly string[], items: readonly number[], wish: BandWish = {}): Dungeon {
   const d = bandOf(statlines, wish);
   for (const item of items) d.loot.add(item, NOBODY, 1);
-  handOut();
+  handOut(d);
   return d;
 }
 
 /** Everything that came is carried, used up or lost. */
-function isBalanced(): boolean {
+function isBalanced(dungeon: Dungeon): boolean {
   const { loot } = dungeon;
   const coins = [dungeon.cast.bronze, dungeon.cast.silver, dungeon.cast.gold].every((column, metal) => {
     const had = loot.found[metal]! + loot.earned[metal]!;
@@ -83,10 +82,10 @@ function isBalanced(): boolean {
 }
 
 /** Rolls a whole treasure on faces. */
-function treasure(bonus: number, faces: readonly number[]): void {
-  beginTreasure(bonus);
+function treasure(dungeon: Dungeon, bonus: number, faces: readonly number[]): void {
+  beginTreasure(dungeon, bonus);
   withDice(faces, (dice) => {
-    while (rollTreasure(dice));
+    while (rollTreasure(dungeon, dice));
   });
 }
 
@@ -160,8 +159,8 @@ describe('treasure (2HDC-40.0)', () => {
     ],
   ])('2HDC-T40.0a: +%i and a %i', (bonus, die, faces, expected) => {
     const d = bandOf([KNIGHT, THIEF]);
-    treasure(bonus, [die, ...faces]);
-    const items = [0, 1].flatMap((c) => carried(c));
+    treasure(d, bonus, [die, ...faces]);
+    const items = [0, 1].flatMap((c) => carried(d, c));
     const coins = d.loot.pot[0]! > 0 ? [`${d.loot.pot[0]} bronze`] : [];
     expect([...coins, ...items.sort((a, b) => b.localeCompare(a))].join(', ') || 'nothing').toBe(
       expected
@@ -169,7 +168,7 @@ describe('treasure (2HDC-40.0)', () => {
         .sort((a, b) => Number(/\d /.test(b.slice(0, 2))) - Number(/\d /.test(a.slice(0, 2))) || b.localeCompare(a))
         .join(', '),
     );
-    expect(isBalanced()).toBe(true);
+    expect(isBalanced(d)).toBe(true);
   });
 
   it('V29: an Ogre of Rep 5 and a 2 make 7: 1/2d6 bronze and clothes', () => {
@@ -186,20 +185,20 @@ describe('treasure (2HDC-40.0)', () => {
     [20, 'gold and 18 items', [0, 0, 1], 18],
   ])('2HDC-T40.0b: a total of %i is %s', (total, name, coins, items) => {
     const d = bandOf([KNIGHT, THIEF]);
-    const heard = hear();
-    beginTreasure(total - 1);
+    const heard = hear(d);
+    beginTreasure(d, total - 1);
     const lowest = { roller: -1, draw: (law: { values: Int32Array }) => law.values[0]! };
-    while (rollTreasure(lowest));
+    while (rollTreasure(d, lowest));
     expect(heard[0]).toEqual({ rule: '2HDC-T40.0a', text: `Treasure: ${name}.` });
     expect([...d.loot.found].map((n) => (n > 0 ? 1 : 0))).toEqual(coins);
     expect(d.loot.itemsFound).toBe(items);
-    expect(isBalanced()).toBe(true);
+    expect(isBalanced(d)).toBe(true);
   });
 
   it('2HDC-29.4.2: items are handed out at once', () => {
     const d = bandOf([KNIGHT, THIEF]);
-    treasure(0, [5, 6, 5, 6]);
-    expect(carried(0)).toEqual(['potion of strength (3)']);
+    treasure(d, 0, [5, 6, 5, 6]);
+    expect(carried(d, 0)).toEqual(['potion of strength (3)']);
     expect(d.cast.potionStrength[0]).toBe(3);
   });
 });
@@ -209,12 +208,12 @@ describe('who gets what (2HDC-R130, 2HDC-R170)', () => {
     const potion = makePotion(POTION_RAGE, 1);
     const d = finds([THIEF, KNIGHT, 'human/soldier@3 ac4 spear'], [potion, potion, potion, potion]);
     d.leader = 1;
-    expect([0, 1, 2].map((c) => carried(c).length)).toEqual([2, 1, 1]);
+    expect([0, 1, 2].map((c) => carried(d, c).length)).toEqual([2, 1, 1]);
     const e = bandOf([THIEF, KNIGHT, 'human/soldier@3 ac4 spear']);
     e.leader = 1;
     for (let n = 0; n < 4; n++) e.loot.add(potion, NOBODY, 1);
-    handOut();
-    expect([0, 1, 2].map((c) => carried(c).length)).toEqual([1, 2, 1]);
+    handOut(e);
+    expect([0, 1, 2].map((c) => carried(e, c).length)).toEqual([1, 2, 1]);
   });
 
   it('tool, armour, weapon, clothes, potion; first what one can use and has nothing of the kind', () => {
@@ -225,55 +224,55 @@ describe('who gets what (2HDC-R130, 2HDC-R170)', () => {
       makeItem(CASTER_RING),
       makeItem(DEFLECTIVE_ARMOR, 4),
     ];
-    finds([KNIGHT, CASTER], found);
+    const d = finds([KNIGHT, CASTER], found);
     // Rep 5 armour is lighter than his own, and tools are for casters: the Knight begins with the sword.
-    expect(carried(0)).toEqual(['sword of rage', 'hard shirt', 'potion of rage (1)']);
-    expect(carried(1)).toEqual(['caster ring', 'deflective armor (AC 4)']);
+    expect(carried(d, 0)).toEqual(['sword of rage', 'hard shirt', 'potion of rage (1)']);
+    expect(carried(d, 1)).toEqual(['caster ring', 'deflective armor (AC 4)']);
   });
 
   it('2HDC-R73: magic weapons are for those who take them in hand, not for casters', () => {
     const found = [makeItem(SWORD_OF_RAGE), makeItem(HARD_SHIRT)];
     const [star, soldier] = ['star human/caster@5 ac2 sword', 'human/soldier@3 ac4 spear'];
-    finds([star, soldier], found);
-    expect([carried(0), carried(1)]).toEqual([['hard shirt'], ['sword of rage']]);
-    finds([star, soldier], found, { rulings: { casterHands: 'free' } });
-    expect([carried(0), carried(1)]).toEqual([['sword of rage'], ['hard shirt']]);
-    finds([star.replace('human', 'major-demon'), soldier], found);
-    expect([carried(0), carried(1)]).toEqual([['sword of rage'], ['hard shirt']]);
+    const d = finds([star, soldier], found);
+    expect([carried(d, 0), carried(d, 1)]).toEqual([['hard shirt'], ['sword of rage']]);
+    const d2 = finds([star, soldier], found, { rulings: { casterHands: 'free' } });
+    expect([carried(d2, 0), carried(d2, 1)]).toEqual([['sword of rage'], ['hard shirt']]);
+    const d3 = finds([star.replace('human', 'major-demon'), soldier], found);
+    expect([carried(d3, 0), carried(d3, 1)]).toEqual([['sword of rage'], ['hard shirt']]);
   });
 
   it('2HDC-R130: nobody takes what he cannot use while somebody can, the Leader neither', () => {
     const archer = 'elf/shooter@4 ac2 bow';
-    finds([KNIGHT, CASTER, archer], [makeItem(CASTER_RING)]);
-    expect([carried(0), carried(1)]).toEqual([[], ['caster ring']]);
+    const d2 = finds([KNIGHT, CASTER, archer], [makeItem(CASTER_RING)]);
+    expect([carried(d2, 0), carried(d2, 1)]).toEqual([[], ['caster ring']]);
     const d = finds([KNIGHT, archer], [makeItem(BOW_OF_SEEKING), makeItem(DEFLECTIVE_ARMOR, 4)]);
-    expect([carried(0), carried(1)]).toEqual([[], ['deflective armor (AC 4)', 'bow of seeking']]);
+    expect([carried(d, 0), carried(d, 1)]).toEqual([[], ['deflective armor (AC 4)', 'bow of seeking']]);
     expect(d.cast.ac[1]).toBe(4);
-    finds([KNIGHT, CASTER], [makeItem(CASTER_RING)], { policy: 'cautious' });
-    expect([carried(0), carried(1)]).toEqual([[], ['caster ring']]);
+    const d3 = finds([KNIGHT, CASTER], [makeItem(CASTER_RING)], { policy: 'cautious' });
+    expect([carried(d3, 0), carried(d3, 1)]).toEqual([[], ['caster ring']]);
     // Of what he can use he picks first, whatever he has.
-    finds([`${KNIGHT} potion-of-speed`, archer], [makePotion(POTION_RAGE, 1)]);
-    expect([carried(0), carried(1)]).toEqual([['potion of speed (1)', 'potion of rage (1)'], []]);
+    const d4 = finds([`${KNIGHT} potion-of-speed`, archer], [makePotion(POTION_RAGE, 1)]);
+    expect([carried(d4, 0), carried(d4, 1)]).toEqual([['potion of speed (1)', 'potion of rage (1)'], []]);
     // Whoever can carry no more has no use for anything.
     const full = bandOf([KNIGHT, archer]);
     for (let n = 0; n < 7; n++) full.loot.add(makePotion(POTION_RAGE, 1), 1, 0);
     full.loot.add(makeItem(BOW_OF_SEEKING), NOBODY, 1);
-    dress(1);
-    handOut();
-    expect(carried(0)).toEqual(['bow of seeking']);
+    dress(full, 1);
+    handOut(full);
+    expect(carried(full, 0)).toEqual(['bow of seeking']);
   });
 
   it('what nobody can use is still carried', () => {
-    finds([KNIGHT], [makeItem(CASTER_RING)]);
-    expect(carried(0)).toEqual(['caster ring']);
+    const d = finds([KNIGHT], [makeItem(CASTER_RING)]);
+    expect(carried(d, 0)).toEqual(['caster ring']);
   });
 
   it('P13: the cautious take tools and armour first', () => {
     const found = [makeItem(SWORD_OF_RAGE), makeItem(CASTER_RING)];
-    finds([KNIGHT], found);
-    expect(carried(0)).toEqual(['sword of rage', 'caster ring']);
-    finds([KNIGHT], found, { policy: 'cautious' });
-    expect(carried(0)).toEqual(['caster ring', 'sword of rage']);
+    const d = finds([KNIGHT], found);
+    expect(carried(d, 0)).toEqual(['sword of rage', 'caster ring']);
+    const d2 = finds([KNIGHT], found, { policy: 'cautious' });
+    expect(carried(d2, 0)).toEqual(['caster ring', 'sword of rage']);
   });
 
   it('magic armour is worn where it is no lighter, and magic weapons are held', () => {
@@ -289,11 +288,11 @@ describe('who gets what (2HDC-R130, 2HDC-R170)', () => {
     const axe = [makeItem(BATTLE_AXE_OF_VIRTUE)];
     const star = 'star human/warrior@5 ac2 2xs no-shield';
     const alone = finds([star], axe);
-    expect([carried(0), WEAPONS[alone.cast.melee[0]!]]).toEqual([['battle axe of virtue'], 'two-swords']);
+    expect([carried(alone, 0), WEAPONS[alone.cast.melee[0]!]]).toEqual([['battle axe of virtue'], 'two-swords']);
     const shielded = finds([KNIGHT], axe);
-    expect([carried(0), WEAPONS[shielded.cast.melee[0]!]]).toEqual([['battle axe of virtue'], 'sword']);
+    expect([carried(shielded, 0), WEAPONS[shielded.cast.melee[0]!]]).toEqual([['battle axe of virtue'], 'sword']);
     const both = finds([star, THIEF], axe);
-    expect([carried(0), carried(1), WEAPONS[both.cast.melee[1]!]]).toEqual([
+    expect([carried(both, 0), carried(both, 1), WEAPONS[both.cast.melee[1]!]]).toEqual([
       [],
       ['battle axe of virtue'],
       'two-handed-axe',
@@ -306,8 +305,8 @@ describe('who gets what (2HDC-R130, 2HDC-R170)', () => {
     const d = bandOf([KNIGHT, THIEF]);
     d.cast.tile[0] = 3;
     d.loot.add(makeItem(HARD_SHIRT), NOBODY, 1);
-    handOut();
-    expect([carried(0), carried(1)]).toEqual([[], ['hard shirt']]);
+    handOut(d);
+    expect([carried(d, 0), carried(d, 1)]).toEqual([[], ['hard shirt']]);
   });
 });
 
@@ -331,30 +330,30 @@ describe('what one can carry (2HDC-32.0, 2HDC-R129)', () => {
     ['dwarf/warrior@4 ac2 2xs battle-axe-of-virtue', 3],
     ['elf/shooter@4 ac2 bow bow-of-seeking', 1],
   ])('%s: %i', (statline, load) => {
-    bandOf([statline]);
-    expect(loadOf(0)).toBe(load);
+    const d = bandOf([statline]);
+    expect(loadOf(d, 0)).toBe(load);
   });
 
   it('2HDC-32.2a, P13: twice Rep is taken up, the rest stays', () => {
     const potions = Array.from({ length: 12 }, () => makePotion(POTION_RAGE, 1));
     const d = finds([THIEF], potions);
-    expect([loadOf(0), d.loot.itemsLost, mayMoveFast(0)]).toEqual([8, 5, true]);
-    expect(isBalanced()).toBe(true);
+    expect([loadOf(d, 0), d.loot.itemsLost, mayMoveFast(d, 0)]).toEqual([8, 5, true]);
+    expect(isBalanced(d)).toBe(true);
   });
 
   it('2HDC-32.2b: the bold carry three times Rep, and do not move fast', () => {
     const potions = Array.from({ length: 12 }, () => makePotion(POTION_RAGE, 1));
     const d = finds([THIEF], potions, { policy: 'bold' });
-    expect([loadOf(0), d.loot.itemsLost, mayMoveFast(0), isOverladen(0)]).toEqual([12, 1, false, false]);
+    expect([loadOf(d, 0), d.loot.itemsLost, mayMoveFast(d, 0), isOverladen(d, 0)]).toEqual([12, 1, false, false]);
   });
 
   it('2HDC-32.2c: above three times Rep one rests every other turn, as when Rep has fallen', () => {
     const potions = Array.from({ length: 7 }, () => makePotion(POTION_RAGE, 1));
     const d = finds([THIEF], potions);
     d.cast.rep[0] = 3;
-    expect([mayMoveFast(0), isOverladen(0)]).toEqual([false, false]);
+    expect([mayMoveFast(d, 0), isOverladen(d, 0)]).toEqual([false, false]);
     d.cast.rep[0] = 2;
-    expect([mayMoveFast(0), isOverladen(0)]).toEqual([false, true]);
+    expect([mayMoveFast(d, 0), isOverladen(d, 0)]).toEqual([false, true]);
   });
 
   it('nobody carries more than four times his Rep: after a fight the last of it is handed on, or stays', () => {
@@ -362,25 +361,25 @@ describe('what one can carry (2HDC-32.0, 2HDC-R129)', () => {
       [KNIGHT, THIEF],
       Array.from({ length: 14 }, () => makePotion(POTION_RAGE, 1)),
     );
-    expect([loadOf(0), loadOf(1)]).toEqual([9, 8]);
+    expect([loadOf(d, 0), loadOf(d, 1)]).toEqual([9, 8]);
     d.cast.rep[1] = 1;
-    fight.count = 0;
-    lootTheBeaten();
+    d.fight.count = 0;
+    lootTheBeaten(d);
     // Four he keeps; the Knight, who has room for one, takes one of the other four.
-    expect([loadOf(0), loadOf(1), d.loot.itemsLost]).toEqual([10, 4, 3]);
-    expect(isBalanced()).toBe(true);
+    expect([loadOf(d, 0), loadOf(d, 1), d.loot.itemsLost]).toEqual([10, 4, 3]);
+    expect(isBalanced(d)).toBe(true);
   });
 
   it('2HDC-32.2c: nor does he set out with more, once his Rep has fallen', () => {
     const potions = Array.from({ length: 24 }, () => makePotion(POTION_RAGE, 1));
     const d = finds([KNIGHT, THIEF, THIEF], potions, { policy: 'bold' });
-    expect([0, 1, 2].map(loadOf)).toEqual([10, 9, 9]);
+    expect([0, 1, 2].map((c) => loadOf(d, c))).toEqual([10, 9, 9]);
     d.cast.rep[0] = 2;
     d.bigBadRep = 4;
-    enterDungeon();
+    enterDungeon(d);
     // Eight he keeps; each of the others takes one of the other two.
-    expect([[0, 1, 2].map(loadOf), d.loot.itemsLost]).toEqual([[8, 10, 10], 0]);
-    expect(isBalanced()).toBe(true);
+    expect([[0, 1, 2].map((c) => loadOf(d, c)), d.loot.itemsLost]).toEqual([[8, 10, 10], 0]);
+    expect(isBalanced(d)).toBe(true);
   });
 
   it('what he has used up is not among what he hands on', () => {
@@ -392,17 +391,17 @@ describe('what one can carry (2HDC-32.0, 2HDC-R129)', () => {
     // He has drunk the last of them, and two more.
     d.cast.potionRage[0]! -= 3;
     d.cast.rep[0] = 1;
-    fight.count = 0;
-    lootTheBeaten();
-    expect([loadOf(0), d.loot.itemsUsed]).toEqual([4, 3]);
+    d.fight.count = 0;
+    lootTheBeaten(d);
+    expect([loadOf(d, 0), d.loot.itemsUsed]).toEqual([4, 3]);
     expect([d.loot.countOf(0), d.loot.countOf(NOBODY)]).toEqual([d.loot.count, 0]);
     expect(d.loot.count).toBeLessThan(had - 3);
-    expect(isBalanced()).toBe(true);
+    expect(isBalanced(d)).toBe(true);
   });
 
   it('2HDC-32.1: the start kit is what the race list or the scenario gives', () => {
     const d = bandOf(['elf/shooter@4 ac2 bow true-arrows potion-of-healing potion-of-healing']);
-    expect(carried(0)).toEqual(['true arrows (5)', 'potion of healing (2)']);
+    expect(carried(d, 0)).toEqual(['true arrows (5)', 'potion of healing (2)']);
     expect([d.loot.itemsBrought, d.loot.itemsFound]).toEqual([2, 0]);
   });
 });
@@ -417,47 +416,47 @@ describe('what is used is gone', () => {
     d.cast.potionRage[0] = 2;
     d.cast.trueArrows[0] = 0;
     d.cast.talisman[0] = -2;
-    settle(0);
-    expect(carried(0).sort()).toEqual(['potion of rage (2)', 'talisman of restoration (2)']);
+    settle(d, 0);
+    expect(carried(d, 0).sort()).toEqual(['potion of rage (2)', 'talisman of restoration (2)']);
     expect(d.loot.itemsUsed).toBe(2);
-    expect(isBalanced()).toBe(true);
+    expect(isBalanced(d)).toBe(true);
   });
 
   it('a Talisman that has failed is spent for good', () => {
     const d = finds([CASTER], [makeItem(TALISMAN, 3)]);
     d.cast.talisman[0] = 0;
-    settle(0);
-    expect([carried(0), d.loot.itemsUsed]).toEqual([[], 1]);
+    settle(d, 0);
+    expect([carried(d, 0), d.loot.itemsUsed]).toEqual([[], 1]);
   });
 
   it('2HDC-T29.1.2b: of two Talismans the better is used, the other is as it was and serves next', () => {
     const d = finds([CASTER], [makeItem(TALISMAN, 3), makeItem(TALISMAN, 5)]);
     expect(d.cast.talisman[0]).toBe(5);
     d.cast.talisman[0] = -4;
-    settle(0);
-    expect([carried(0).sort(), d.cast.talisman[0]]).toEqual([
+    settle(d, 0);
+    expect([carried(d, 0).sort(), d.cast.talisman[0]]).toEqual([
       ['talisman of restoration (3)', 'talisman of restoration (4)'],
       3,
     ]);
     d.cast.talisman[0] = 0;
-    settle(0);
-    settle(0);
-    expect([carried(0), d.cast.talisman[0], d.loot.itemsUsed]).toEqual([['talisman of restoration (4)'], 0, 1]);
-    renewTools(0);
-    dress(0);
+    settle(d, 0);
+    settle(d, 0);
+    expect([carried(d, 0), d.cast.talisman[0], d.loot.itemsUsed]).toEqual([['talisman of restoration (4)'], 0, 1]);
+    renewTools(d, 0);
+    dress(d, 0);
     expect(d.cast.talisman[0]).toBe(4);
   });
 
   it('2HDC-T29.1.2e: a Staff or Talisman that has been used serves nobody else in this adventure', () => {
     const d = finds([CASTER, CASTER], [makeItem(STAFF_OF_HEALING), makeItem(TALISMAN, 3)]);
-    expect([carried(0), carried(1)]).toEqual([['staff of healing'], ['talisman of restoration (3)']]);
+    expect([carried(d, 0), carried(d, 1)]).toEqual([['staff of healing'], ['talisman of restoration (3)']]);
     d.cast.staffUsed[0] = 1;
     d.cast.status[0] = DEAD;
     d.cast.fallenBy[0] = BY_TRAP;
-    dropAll(0);
-    expect([carried(1).length, d.cast.staffUsed[1], d.cast.talisman[1]]).toEqual([2, 1, 3]);
-    renewTools(1);
-    dress(1);
+    dropAll(d, 0);
+    expect([carried(d, 1).length, d.cast.staffUsed[1], d.cast.talisman[1]]).toEqual([2, 1, 3]);
+    renewTools(d, 1);
+    dress(d, 1);
     expect(d.cast.staffUsed[1]).toBe(0);
   });
 
@@ -468,27 +467,27 @@ describe('what is used is gone', () => {
     const found: number[] = [];
     itemsOf(board, 1, (item) => found.push(item));
     const d = finds([CASTER], found);
-    expect([carried(0).sort(), d.cast.staffUsed[0], d.cast.talisman[0]]).toEqual([
+    expect([carried(d, 0).sort(), d.cast.staffUsed[0], d.cast.talisman[0]]).toEqual([
       ['staff of healing', 'talisman of restoration (3)'],
       1,
       0,
     ]);
-    renewTools(0);
-    dress(0);
+    renewTools(d, 0);
+    dress(d, 0);
     expect([d.cast.staffUsed[0], d.cast.talisman[0]]).toEqual([0, 3]);
   });
 
   it('what one may not drink is not used up', () => {
     const d = bandOf([KNIGHT, 'human/thief@2 ac2 sword potion-of-rage']);
-    settle(1);
-    expect(carried(1)).toEqual(['potion of rage (1)']);
+    settle(d, 1);
+    expect(carried(d, 1)).toEqual(['potion of rage (1)']);
     expect(d.cast.potionRage[1]).toBe(-1);
   });
 });
 
 /** A band of two in a fight that is over; what has become of the enemies, and who has done it. */
 function afterFight(statuses: readonly number[], victors: readonly number[], winner = 0, wish: BandWish = {}): Dungeon {
-  const { fight } = placed(
+  const { fight: board } = placed(
     [KNIGHT, `${THIEF} no-shield`],
     [
       'orc/warrior@4 ac4 sword no-shield hard-shirt',
@@ -496,13 +495,10 @@ function afterFight(statuses: readonly number[], victors: readonly number[], win
       'troll/warrior@6 ac6 2a no-shield',
     ],
   );
-  const { count } = fight;
-  const blocks = [fight.who, fight.small, fight.large, fight.history];
-  const before = blocks.map(({ numbers }) => numbers.slice());
   const d = bandOf([KNIGHT, THIEF], wish);
-  fight.reset();
-  fight.count = count;
-  for (const [i, { numbers }] of blocks.entries()) numbers.set(before[i]!);
+  const { fight } = d;
+  fight.count = board.count;
+  for (let i = 0; i < board.count; i++) fight.copyPlace(board, i, i);
   statuses.forEach((status, i) => {
     fight.status[2 + i] = status;
     fight.wasOut[2 + i] = status === OUT ? 1 : 0;
@@ -520,18 +516,18 @@ const purses = (d: Dungeon, c: number) => [d.cast.bronze[c], d.cast.silver[c], d
 describe('2HDC-42.1.2a: coins for kills', () => {
   it('bronze for a lower Rep, silver for an equal one, gold for a higher, to whoever killed', () => {
     const d = afterFight([DEAD, DEAD, DEAD], [1, 0, 0]);
-    countKills();
+    countKills(d);
     expect(purses(d, 0)).toEqual([1, 0, 1]);
     expect(purses(d, 1)).toEqual([0, 1, 0]);
     expect([...d.loot.earned]).toEqual([1, 1, 1]);
-    expect(isBalanced()).toBe(true);
+    expect(isBalanced(d)).toBe(true);
   });
 
   it('2HDC-R65: whoever was put out and dispatched counts after a fight that was won, by the ruling', () => {
     const dispatched = (winner: number, wish: BandWish = {}) => {
       const d = afterFight([DEAD, DEAD, DEAD], [0, 0, 0], winner, wish);
-      fight.wasOut[2] = 1;
-      countKills();
+      d.fight.wasOut[2] = 1;
+      countKills(d);
       return purses(d, 0);
     };
     expect(dispatched(0)).toEqual([2, 0, 1]);
@@ -541,13 +537,13 @@ describe('2HDC-42.1.2a: coins for kills', () => {
 
   it('2HDC-R65: nor by those whom no one put down, such as a caster whose spells have', () => {
     const d = afterFight([DEAD, FIT, FIT], [-1, 0, 0]);
-    countKills();
+    countKills(d);
     expect([...d.loot.earned]).toEqual([0, 0, 0]);
   });
 
   it('nobody earns by those who fled', () => {
     const d = afterFight([FLED, FIT, OUT], [0, 0, 0]);
-    countKills();
+    countKills(d);
     expect(purses(d, 0)).toEqual([0, 0, 0]);
   });
 });
@@ -557,17 +553,17 @@ describe('2HDC-29.4.1: looting', () => {
     const d = afterFight([DEAD, DEAD, DEAD], [0, 0, 0]);
     d.loot.add(makePotion(POTION_RAGE, 2), 1, 0);
     d.cast.potionRage[1] = 1;
-    fight.status[1] = DEAD;
+    d.fight.status[1] = DEAD;
     d.cast.status[1] = DEAD;
-    lootTheBeaten();
-    expect(carried(0)).toEqual(['hard shirt', 'potion of rage (1)']);
-    expect(isBalanced()).toBe(true);
+    lootTheBeaten(d);
+    expect(carried(d, 0)).toEqual(['hard shirt', 'potion of rage (1)']);
+    expect(isBalanced(d)).toBe(true);
   });
 
   it('those who got away keep theirs', () => {
-    afterFight([FLED, DEAD, DEAD], [0, 0, 0]);
-    lootTheBeaten();
-    expect(carried(0)).toEqual([]);
+    const d = afterFight([FLED, DEAD, DEAD], [0, 0, 0]);
+    lootTheBeaten(d);
+    expect(carried(d, 0)).toEqual([]);
   });
 });
 
@@ -577,24 +573,24 @@ describe('2HDC-26.0b: dropping half', () => {
       [`${KNIGHT} potion-of-speed`, THIEF],
       [1, 2, 3, 4, 5].map((uses) => makePotion(POTION_HEALING, uses)),
     );
-    expect(carried(0)).toEqual(['potion of speed (1)', ...[1, 3, 5].map((n) => `potion of healing (${n})`)]);
-    expect(carried(1)).toEqual([2, 4].map((n) => `potion of healing (${n})`));
+    expect(carried(d, 0)).toEqual(['potion of speed (1)', ...[1, 3, 5].map((n) => `potion of healing (${n})`)]);
+    expect(carried(d, 1)).toEqual([2, 4].map((n) => `potion of healing (${n})`));
     d.cast.silver[0] = 3;
     d.loot.earned[1] = 3;
     d.loot.pot.set([7, 0, 1]);
     d.loot.found.set([7, 0, 1]);
-    dropHalf(0);
-    dropHalf(1);
-    expect(carried(0)).toEqual(['potion of speed (1)', 'potion of healing (1)']);
-    expect(carried(1)).toEqual(['potion of healing (2)']);
+    dropHalf(d, 0);
+    dropHalf(d, 1);
+    expect(carried(d, 0)).toEqual(['potion of speed (1)', 'potion of healing (1)']);
+    expect(carried(d, 1)).toEqual(['potion of healing (2)']);
     expect(purses(d, 0)).toEqual([0, 1, 0]);
     expect([...d.loot.pot]).toEqual([3, 0, 0]);
     expect(d.loot.itemsLost).toBe(3);
-    expect(isBalanced()).toBe(true);
+    expect(isBalanced(d)).toBe(true);
     // In another fight, again.
     d.fights++;
-    dropHalf(0);
-    expect(carried(0)).toEqual(['potion of speed (1)']);
+    dropHalf(d, 0);
+    expect(carried(d, 0)).toEqual(['potion of speed (1)']);
     expect([...d.loot.pot]).toEqual([1, 0, 0]);
     expect(d.cast.potionHealing[0]).toBe(0);
   });
@@ -606,10 +602,10 @@ describe('losing all', () => {
     d.cast.gold[0] = 1;
     d.loot.earned[2] = 1;
     d.cast.status[0] = status;
-    dropAll(0);
-    expect(isBalanced()).toBe(true);
+    dropAll(d, 0);
+    expect(isBalanced(d)).toBe(true);
     expect(purses(d, 0)).toEqual([0, 0, 0]);
-    return carried(0);
+    return carried(d, 0);
   };
 
   it('2HDC-26.1a: who quits keeps what he came with', () => expect(lost(FLED)).toEqual(['potion of speed (1)']));
@@ -618,9 +614,9 @@ describe('losing all', () => {
 
 describe('sharing (2HDC-42.0a, 2HDC-42.0b)', () => {
   /** All who are left have come out. */
-  function shareOutside(): void {
+  function shareOutside(dungeon: Dungeon): void {
     dungeon.cast.tile.fill(OUTSIDE, 0, dungeon.members);
-    share();
+    share(dungeon);
   }
 
   it('2HDC-R131: coins evenly by metal, what is over one each, the Leader first, then by Rep', () => {
@@ -630,14 +626,14 @@ describe('sharing (2HDC-42.0a, 2HDC-42.0b)', () => {
     d.loot.found.set([7, 2, 0]);
     d.cast.gold[0] = 1;
     d.loot.earned[2] = 1;
-    shareOutside();
+    shareOutside(d);
     expect([0, 1, 2].map((c) => purses(d, c))).toEqual([
       [2, 0, 1],
       [2, 1, 0],
       [3, 1, 0],
     ]);
     expect([...d.loot.pot]).toEqual([0, 0, 0]);
-    expect(isBalanced()).toBe(true);
+    expect(isBalanced(d)).toBe(true);
   });
 
   it('only among those who came back; with nobody it is lost', () => {
@@ -645,7 +641,7 @@ describe('sharing (2HDC-42.0a, 2HDC-42.0b)', () => {
     d.loot.pot.set([3, 0, 0]);
     d.loot.found.set([3, 0, 0]);
     d.cast.status[0] = DEAD;
-    shareOutside();
+    shareOutside(d);
     expect([purses(d, 0), purses(d, 1)]).toEqual([
       [0, 0, 0],
       [3, 0, 0],
@@ -653,9 +649,9 @@ describe('sharing (2HDC-42.0a, 2HDC-42.0b)', () => {
     d.loot.pot.set([2, 0, 0]);
     d.loot.found[0]! += 2;
     d.cast.status[1] = FLED;
-    shareOutside();
+    shareOutside(d);
     expect([...d.loot.lost]).toEqual([2, 0, 0]);
-    expect(isBalanced()).toBe(true);
+    expect(isBalanced(d)).toBe(true);
   });
 
   it('who is still below when time is up keeps what he has, and gets nothing', () => {
@@ -665,19 +661,19 @@ describe('sharing (2HDC-42.0a, 2HDC-42.0b)', () => {
     d.loot.add(makeItem(HARD_SHIRT), 1, 1);
     d.loot.pot.set([3, 0, 0]);
     d.loot.found.set([3, 0, 0]);
-    share();
-    expect([carried(0), carried(1)]).toEqual([['cloak of stealth'], ['hard shirt']]);
+    share(d);
+    expect([carried(d, 0), carried(d, 1)]).toEqual([['cloak of stealth'], ['hard shirt']]);
     expect([d.cast.bronze[0], d.cast.bronze[1]]).toEqual([0, 3]);
-    expect(isBalanced()).toBe(true);
+    expect(isBalanced(d)).toBe(true);
   });
 
   it('items that were found are picked again, those that were brought are not', () => {
     const d = bandOf([KNIGHT, `${THIEF} caster-ring`]);
     d.loot.add(makeItem(CLOAK_OF_STEALTH), 1, 1);
     d.loot.add(makeItem(ARMOR_OF_AWARENESS, 6), 1, 1);
-    shareOutside();
-    expect(carried(0)).toEqual(['armor of awareness (AC 6)']);
-    expect(carried(1)).toEqual(['caster ring', 'cloak of stealth']);
+    shareOutside(d);
+    expect(carried(d, 0)).toEqual(['armor of awareness (AC 6)']);
+    expect(carried(d, 1)).toEqual(['caster ring', 'cloak of stealth']);
     expect(d.cast.items[0]).toBe(ARMOR_OF_AWARENESS);
     expect([...d.loot.isNew.subarray(0, 3)]).toEqual([0, 0, 0]);
   });
@@ -685,11 +681,11 @@ describe('sharing (2HDC-42.0a, 2HDC-42.0b)', () => {
   it('2HDC-R130: a wound that heals outside costs nobody what he has carried out', () => {
     const potions = Array.from({ length: 6 }, () => makePotion(POTION_RAGE, 1));
     const d = finds([THIEF], potions);
-    const had = loadOf(0);
+    const had = loadOf(d, 0);
     d.cast.rep[0] = 3;
-    shareOutside();
-    expect([loadOf(0), carried(0).length, d.loot.itemsLost]).toEqual([had, 6, 0]);
-    expect(isBalanced()).toBe(true);
+    shareOutside(d);
+    expect([loadOf(d, 0), carried(d, 0).length, d.loot.itemsLost]).toEqual([had, 6, 0]);
+    expect(isBalanced(d)).toBe(true);
   });
 
   it('2HDC-42.0b: what was carried out is not left outside, whoever picks what', () => {
@@ -699,13 +695,13 @@ describe('sharing (2HDC-42.0a, 2HDC-42.0b)', () => {
     for (let n = 0; n < 9; n++) d.loot.add(makePotion(POTION_RAGE, 1), 0, 1);
     d.loot.add(makeItem(ARMOR_OF_AWARENESS, 4), 1, 1);
     for (let n = 0; n < 7; n++) d.loot.add(makePotion(POTION_RAGE, 1), 1, 1);
-    dress(0);
-    dress(1);
-    expect([loadOf(0), loadOf(1)]).toEqual([10, 8]);
-    shareOutside();
-    expect(carried(0)).toContain('armor of awareness (AC 4)');
-    expect([loadOf(0) + loadOf(1), d.loot.itemsLost, d.loot.countOf(NOBODY)]).toEqual([19, 0, 0]);
+    dress(d, 0);
+    dress(d, 1);
+    expect([loadOf(d, 0), loadOf(d, 1)]).toEqual([10, 8]);
+    shareOutside(d);
+    expect(carried(d, 0)).toContain('armor of awareness (AC 4)');
+    expect([loadOf(d, 0) + loadOf(d, 1), d.loot.itemsLost, d.loot.countOf(NOBODY)]).toEqual([19, 0, 0]);
     expect([...d.loot.isNew.subarray(0, d.loot.count)].every((isNew) => isNew === 0)).toBe(true);
-    expect(isBalanced()).toBe(true);
+    expect(isBalanced(d)).toBe(true);
   });
 });

@@ -14,7 +14,7 @@ const SWORDSMAN = 'human/warrior@4 ac4 sword no-shield';
 
 /** Casts on these faces; who is dazzled, who defended, whom Damage will hit. */
 function castOn(f: Fight, faces: readonly number[], caster = 0) {
-  const done = withDice(faces, (dice) => cast(dice, caster));
+  const done = withDice(faces, (dice) => cast(f, dice, caster));
   const marked = (column: Int8Array) => [...column.subarray(0, f.count).keys()].filter((c) => column[c] !== 0);
   const hit = [...f.square.subarray(0, f.count).keys()].filter(
     (c) => f.stands(c) && (f.spellTargets >> f.square[c]!) & 1,
@@ -112,7 +112,7 @@ describe('casting', () => {
       const f = against();
       f.lastDazzle[0] = 1;
       spoil(f);
-      decideIntents(0);
+      decideIntents(f, 0);
       expect(f.lastDazzle[0]).toBe(0);
     }
     function stand(f: Fight) {
@@ -125,7 +125,7 @@ describe('casting', () => {
     }
     const casting = against();
     casting.lastDazzle[0] = 1;
-    decideIntents(0);
+    decideIntents(casting, 0);
     expect([casting.intent[0], casting.lastDazzle[0]]).toEqual([CASTING, 1]);
   });
 
@@ -165,7 +165,7 @@ describe('casting', () => {
   it('2HDC-28.3b casts with empty hands, so he is unarmed, unless the ruling frees them', () => {
     const f = against();
     expect(f.hand[0]).toBe(EMPTY);
-    expect(meleePool(0, 1, false)).toBe(3);
+    expect(meleePool(f, 0, 1, false)).toBe(3);
     expect(against({ rulings: { casterHands: 'free' } }).hand[0]).toBe(SWORD);
   });
 });
@@ -180,7 +180,7 @@ describe('what spells do', () => {
       f.caster = 0;
       f.spellTargets = 1 << at(1, 3);
       const level = chancesIn(f, (dice) => {
-        spellHit(dice);
+        spellHit(f, dice);
         return f.status[1] === DEAD ? 'dead' : f.status[1] === OUT ? 'out' : f.square[1] === at(1, 4) ? 'back' : '?';
       });
       expect(level).toEqual({ dead: '1/6', out: '1/6', back: '2/3' });
@@ -192,11 +192,11 @@ describe('what spells do', () => {
     atTurn(game, 0, [at(1, 2), at(0, 4), at(1, 4), at(2, 4)]);
     const { fight: f } = game;
     // Four dice in the pool of a warrior of Rep 4, and the shield's.
-    expect(meleePool(1, 0, true)).toBe(5);
+    expect(meleePool(f, 1, 0, true)).toBe(5);
     until(game, CRISIS, [1, 1, 1]);
     expect([...f.dazzled.subarray(0, 4)]).toEqual([0, 1, 1, 1]);
-    expect(meleePool(1, 0, true)).toBe(3);
-    expect(hits(0, 1, 1)).toBe(false);
+    expect(meleePool(f, 1, 0, true)).toBe(3);
+    expect(hits(f, 0, 1, 1)).toBe(false);
     until(game, ACTIVATE);
     const before = [...f.square.subarray(0, 4)];
     until(game, CRISIS);
@@ -214,7 +214,7 @@ describe('what spells do', () => {
     // Rep 2: two targets, himself and the unshielded one, although the shielded one is nearer to an enemy.
     expect(castOn(f, [6, 1, 1]).defended).toEqual([0, 2]);
     expect(f.defend[2]).toBe(3);
-    expect(meleePool(2, 3, false)).toBe(4);
+    expect(meleePool(f, 2, 3, false)).toBe(4);
   });
 
   it('2HDC-28.2.2 half the targets with one die, none with no die', () => {
@@ -233,7 +233,7 @@ describe('Major Demons', () => {
       at(3, 1),
       enemyAt,
     ]);
-    decideIntents(0);
+    decideIntents(f, 0);
     return f.intent[0];
   };
 
@@ -246,7 +246,7 @@ describe('Major Demons', () => {
   it('2HDC-T7.0.1c a Warrior never casts, a Caster does, with his weapon in hand', () => {
     const intentOf = (demon: string) => {
       const f = fight([demon], [SWORDSMAN]);
-      decideIntents(0);
+      decideIntents(f, 0);
       return [f.intent[0], f.hand[0]];
     };
     expect(intentOf('major-demon/warrior@6 ac6 sword no-shield')).toEqual([CHARGING, SWORD]);
@@ -255,10 +255,10 @@ describe('Major Demons', () => {
 
   it('2HDC-R77 a caster who sees nobody seeks a place, and a second Profession of Caster is no caster', () => {
     const f = fight([CASTER, SWORDSMAN], [SWORDSMAN], {}, [at(1, 0), at(1, 1), at(1, 5)]);
-    decideIntents(0);
+    decideIntents(f, 0);
     expect(f.intent[0]).toBe(SEEKING);
     const second = fight(['human/warrior+caster@4 ac4 sword no-shield'], [SWORDSMAN]);
-    decideIntents(0);
+    decideIntents(second, 0);
     expect(second.intent[0]).toBe(CHARGING);
   });
 });

@@ -19,25 +19,25 @@ function pair(a: string, b: string, wish: Wish = {}): Fight {
 
 /** Dice of `mine`, attacking or not, against a plain swordsman. */
 function pool(mine: string, theirs = PLAIN, wish: Wish = {}, attacking = true): number {
-  pair(mine, theirs, wish);
-  return meleePool(0, 1, attacking);
+  const f = pair(mine, theirs, wish);
+  return meleePool(f, 0, 1, attacking);
 }
 
 /** Impact of a round that `mine` wins by one. */
 function damageDiceOf(mine: string, theirs: string): number {
-  pair(mine, theirs);
-  return damageDice(0);
+  const f = pair(mine, theirs);
+  return damageDice(f, 0);
 }
 
 function impact(mine: string, theirs: string): number {
-  pair(mine, theirs);
-  return meleeImpact(0, 1, 1);
+  const f = pair(mine, theirs);
+  return meleeImpact(f, 0, 1, 1);
 }
 
 /** One round, a against b, on given faces. */
 function round(a: string, b: string, faces: readonly number[], wish: Wish = {}): Fight {
   const f = pair(a, b, wish);
-  withDice(faces, (dice) => meleeRound(dice, 0, 1));
+  withDice(faces, (dice) => meleeRound(f, dice, 0, 1));
   return f;
 }
 
@@ -93,10 +93,10 @@ describe('the pool of a melee round (2HDC-24.2)', () => {
   it('2HDC-T7.0b, 2HDC-T7.0.10b: Beastmen and Orcs rage; a potion adds nothing to that (2HDC-R36)', () => {
     const f = pair('orc/knight@4 ac4 no-shield s', PLAIN);
     f.effects[0] = 1;
-    expect(meleePool(0, 1, true)).toBe(5);
+    expect(meleePool(f, 0, 1, true)).toBe(5);
     const g = pair(PLAIN, PLAIN);
     g.effects[0] = 1;
-    expect(meleePool(0, 1, true)).toBe(5);
+    expect(meleePool(g, 0, 1, true)).toBe(5);
   });
 
   it('2HDC-12.1.1: a shield adds a die, also to the one who charged', () => {
@@ -157,7 +157,7 @@ describe('the pool of a melee round (2HDC-24.2)', () => {
       f.opener = opener;
       f.opening = opening;
       f.charged[0] = charged;
-      return meleePool(0, 1, attacking) - 4;
+      return meleePool(f, 0, 1, attacking) - 4;
     };
     expect(dice('opening-round', 1, 0, true)).toBe(1);
     expect(dice('opening-round', 1, 1, true)).toBe(0);
@@ -172,17 +172,17 @@ describe('the pool of a melee round (2HDC-24.2)', () => {
   it('2HDC-T24.2g: the dazzled have a die less, and no shield', () => {
     const f = pair('elf/knight@4 ac4 shield s phase-armor', PLAIN);
     f.defend[0] = 3;
-    expect(meleePool(0, 1, true)).toBe(6);
+    expect(meleePool(f, 0, 1, true)).toBe(6);
     f.dazzled[0] = 1;
-    expect(meleePool(0, 1, true)).toBe(3);
+    expect(meleePool(f, 0, 1, true)).toBe(3);
   });
 
   it('2HDC-T24.2h: hampered by a Duck Back, a die less in one round', () => {
     const f = pair(PLAIN, PLAIN);
     f.duckPenalty[0] = 1;
-    expect(meleePool(0, 1, true)).toBe(3);
-    withDice([1, 1, 1, 6, 6, 6, 6, 6, 6], (dice) => meleeRound(dice, 0, 1));
-    expect(meleePool(0, 1, true)).toBe(4);
+    expect(meleePool(f, 0, 1, true)).toBe(3);
+    withDice([1, 1, 1, 6, 6, 6, 6, 6, 6], (dice) => meleeRound(f, dice, 0, 1));
+    expect(meleePool(f, 0, 1, true)).toBe(4);
   });
 
   it('2HDC-8.1: all modifiers add up', () => {
@@ -190,7 +190,7 @@ describe('the pool of a melee round (2HDC-24.2)', () => {
     const f = pair('orc/knight@4 ac4 no-shield 2a phase-armor', PLAIN);
     f.opener = 0;
     f.opening = 1;
-    expect(meleePool(0, 1, true)).toBe(6);
+    expect(meleePool(f, 0, 1, true)).toBe(6);
   });
 
   it('2HDC-R4: never falls below one die, unless the ruling lets it', () => {
@@ -204,8 +204,8 @@ describe('a round', () => {
   const WARRIOR = 'human/warrior@3 ac4 shield s';
 
   it('V15: the Soldier wins by one or two, as the fourth die falls', () => {
-    pair(SOLDIER, WARRIOR);
-    expect([meleePool(0, 1, true), meleePool(1, 0, false)]).toEqual([3, 4]);
+    const f = pair(SOLDIER, WARRIOR);
+    expect([meleePool(f, 0, 1, true), meleePool(f, 1, 0, false)]).toEqual([3, 4]);
     const margin = (x: number) => withDice([1, 2, 3, 1, 4, 6, x], (dice) => dice.draw(contest(3, 4, 1, 1, 0)!));
     expect([margin(2), margin(5)]).toEqual([1, 2]);
   });
@@ -258,7 +258,7 @@ describe('a round', () => {
 
   it('2HDC-R49: two Resolute with a die each do without the floor', () => {
     const f = pair('human/soldier@1 ac4 no-shield s', 'human/soldier@1 ac6 no-shield s');
-    withDice([1, 5], (dice) => meleeRound(dice, 0, 1));
+    withDice([1, 5], (dice) => meleeRound(f, dice, 0, 1));
     expect([f.status[0], f.status[1], f.guards]).toEqual([FIT, OUT, 0]);
   });
 
@@ -279,19 +279,19 @@ describe('a round', () => {
         return law.name.includes('against') ? 1 : REDUCED;
       },
     };
-    nextRound(dice);
+    nextRound(f, dice);
     // The charge die and the Duck Back penalty of the attacker even out.
     expect(rolled).toEqual([6, dazzled ? 5 : 7]);
-    expect([meleePool(0, 1, true), meleePool(1, 0, false)]).toEqual([6, dazzled ? 4 : 5]);
-    nextRound(dice);
+    expect([meleePool(f, 0, 1, true), meleePool(f, 1, 0, false)]).toEqual([6, dazzled ? 4 : 5]);
+    nextRound(f, dice);
     expect(rolled.slice(2)).toEqual([6, dazzled ? 4 : 5]);
   });
 
   it('uses up Defend and the charge die', () => {
     const f = pair(PLAIN, PLAIN);
     f.defend[1] = 3;
-    expect(meleePool(1, 0, false)).toBe(5);
-    withDice([1, 1, 1, 1, 6, 6, 6, 6, 6, 6, 6], (dice) => meleeRound(dice, 0, 1));
+    expect(meleePool(f, 1, 0, false)).toBe(5);
+    withDice([1, 1, 1, 1, 6, 6, 6, 6, 6, 6, 6], (dice) => meleeRound(f, dice, 0, 1));
     expect([f.defend[1], f.charged[0]]).toEqual([0, 1]);
   });
 
@@ -303,7 +303,7 @@ describe('a round', () => {
     const how = () => `${f.status[0]}${f.status[1]} ${f.rep[0]} ${f.rep[1]} ${f.starDice[0]}`;
     const law = exactly((dice) => {
       f.load(start);
-      meleeRound(dice, 0, 1);
+      meleeRound(f, dice, 0, 1);
       return how();
     });
     expect(written([...law.values()].reduce(plus))).toBe('1');
@@ -313,7 +313,7 @@ describe('a round', () => {
     for (let k = 0; k < GAMES; k++) {
       dice.begin(5, k);
       f.load(start);
-      meleeRound(dice, 0, 1);
+      meleeRound(f, dice, 0, 1);
       seen.set(how(), (seen.get(how()) ?? 0) + 1);
     }
     expect([...seen.keys()].filter((end) => !law.has(end))).toEqual([]);
@@ -361,7 +361,7 @@ describe('Impact', () => {
   it('2HDC-T29.1.5e: a Strength potion adds one', () => {
     const f = pair(orc('ac4 s'), orc('ac4 s'));
     f.effects[0] = 8;
-    expect(meleeImpact(0, 1, 1)).toBe(2);
+    expect(meleeImpact(f, 0, 1, 1)).toBe(2);
   });
 
   it('2HDC-T24.4c, 2HDC-T7.0.7b, 2HDC-T7.0.13b: a Goblin hits one lighter, a Troll one harder', () => {
@@ -494,7 +494,7 @@ describe('several rounds', () => {
   it('2HDC-R140: at Rep 0 he fights on with a die', () => {
     const f = pair('star elf/soldier@1 ac6 no-shield s', PLAIN);
     f.rep[0] = 0;
-    expect(meleePool(0, 1, true)).toBe(1);
+    expect(meleePool(f, 0, 1, true)).toBe(1);
   });
 
   it('2HDC-R139: a result that a save has lowered does not wear him down a second time', () => {
@@ -506,7 +506,7 @@ describe('several rounds', () => {
       ...[1, 1],
     ]);
     expect([f.status[0], f.rep[0]]).toEqual([FIT, 1]);
-    withDice([5, 1, 5, 1, 1, 1], (dice) => meleeRound(dice, 0, 1));
+    withDice([5, 1, 5, 1, 1, 1], (dice) => meleeRound(f, dice, 0, 1));
     expect([f.status[0], f.rep[0]]).toEqual([FIT, 0]);
   });
 
@@ -535,13 +535,13 @@ describe('several rounds', () => {
       const f = pair('elf/soldier@6 ac6 no-shield s', 'feral-vampire/soldier@1 ac4 no-shield s', {
         rulings: { poisonPer },
       });
-      withDice([4, 4, 4, 4, 4, 4, 1], (dice) => meleeRound(dice, 0, 1));
+      withDice([4, 4, 4, 4, 4, 4, 1], (dice) => meleeRound(f, dice, 0, 1));
       withDice(
         [4, 4, 4, 4, 1, 4, 1]
-          .slice(0, meleePool(0, 1, true))
+          .slice(0, meleePool(f, 0, 1, true))
           .fill(4)
           .concat(1),
-        (dice) => meleeRound(dice, 0, 1),
+        (dice) => meleeRound(f, dice, 0, 1),
       );
       return f.poisonLoss[0];
     };
@@ -561,7 +561,7 @@ describe('several rounds', () => {
     const f = pair('elf/shooter@1 ac4 no-shield b', 'elf/shooter@1 ac4 no-shield b', {
       rulings: { minimumPool: 0, repZero: 'fight-on' },
     });
-    withDice([], (dice) => meleeRound(dice, 0, 1));
+    withDice([], (dice) => meleeRound(f, dice, 0, 1));
     expect([f.guards & 1, f.rep[0], f.rep[1]]).toEqual([1, 0, 1]);
   });
 

@@ -9,10 +9,10 @@ const SWORD = 'human/warrior@4 ac4 sword no-shield';
 describe('moving', () => {
   it('2HDC-18.4a goes up to six squares, the edge square of one who waits being the first', () => {
     const f = fight([SWORD], [SWORD], {}, [at(0, 0), at(0, 5)]);
-    charge(0);
+    charge(f, 0);
     expect([f.square[0], f.foe[0]]).toEqual([at(0, 4), 1]);
     const waiting = fight([SWORD], [SWORD], {}, [-1, at(3, 5)]);
-    charge(0);
+    charge(waiting, 0);
     // Edge row first, then four more rows: the nearest enemy is reached with the fifth move.
     expect([waiting.square[0], waiting.waiting[0], waiting.foe[0]]).toEqual([at(2, 4), 0, 1]);
   });
@@ -26,9 +26,9 @@ describe('moving', () => {
       ...[at(1, 3), at(2, 3), at(3, 3)],
       at(2, 5),
     ]);
-    expect(canCharge(0)).toBe(false);
+    expect(canCharge(f, 0)).toBe(false);
     f.lift(4);
-    expect(canCharge(0)).toBe(true);
+    expect(canCharge(f, 0)).toBe(true);
   });
 
   it('2HDC-18.4b stops on the first square next to an enemy, but may leave the one he starts on', () => {
@@ -39,23 +39,23 @@ describe('moving', () => {
       { width: 'corridor' },
       [at(1, 0), at(1, 2), at(2, 2), at(1, 5)],
     );
-    charge(0);
+    charge(f, 0);
     expect([f.square[0], f.foe[0]]).toEqual([at(1, 1), 1]);
     // Already in contact, he may still go elsewhere: to a free square without contact.
-    fight([SWORD], [SWORD], {}, [at(0, 2), at(0, 3)]);
-    expect(wayOutOfContact(0)).toBe(at(0, 1));
+    const f2 = fight([SWORD], [SWORD], {}, [at(0, 2), at(0, 3)]);
+    expect(wayOutOfContact(f2, 0)).toBe(at(0, 1));
   });
 
   it('2HDC-18.4c walks over the squares of those who lie there', () => {
     const f = fight([SWORD, SWORD, SWORD], [SWORD], { width: 'corridor' }, [at(1, 0), at(1, 1), at(2, 1), at(1, 5)]);
-    expect(canCharge(0)).toBe(false);
+    expect(canCharge(f, 0)).toBe(false);
     f.putDown(1, OUT, 3);
-    expect(canCharge(0)).toBe(true);
+    expect(canCharge(f, 0)).toBe(true);
   });
 
   it('2HDC-R44 leaves contact only where a square without contact can be reached', () => {
-    fight([SWORD], ['3x human/warrior@4 ac4 sword no-shield'], {}, [at(0, 0), at(0, 1), at(1, 1), at(1, 0)]);
-    expect(wayOutOfContact(0)).toBe(-1);
+    const f = fight([SWORD], ['3x human/warrior@4 ac4 sword no-shield'], {}, [at(0, 0), at(0, 1), at(1, 1), at(1, 0)]);
+    expect(wayOutOfContact(f, 0)).toBe(-1);
   });
 
   it('2HDC-22.3.1 takes nobody a second time while a fresh enemy can be reached, and nobody a fourth', () => {
@@ -65,7 +65,7 @@ describe('moving', () => {
       {},
       [at(0, 1), at(1, 1), at(2, 1), at(3, 1), at(1, 0), at(1, 3), at(2, 3)],
     );
-    for (let c = 0; c < 5; c++) charge(c);
+    for (let c = 0; c < 5; c++) charge(f, c);
     // The weaker first, then the fresh one; after that all squares next to the stronger are taken.
     expect([...f.foe.subarray(0, 5)]).toEqual([6, 5, 6, 6, -1]);
     const alone = fight(['4x human/warrior@4 ac4 sword no-shield'], ['human/warrior@5 ac4 sword no-shield'], {}, [
@@ -75,7 +75,7 @@ describe('moving', () => {
       at(3, 1),
       at(1, 3),
     ]);
-    for (let c = 0; c < 4; c++) charge(c);
+    for (let c = 0; c < 4; c++) charge(alone, c);
     expect([...alone.foe.subarray(0, 4)]).toEqual([4, 4, 4, -1]);
     expect(alone.attackers[4]).toBe(3);
     expect(alone.contacted[4]).toBe(1);
@@ -90,7 +90,7 @@ describe('moving', () => {
     const squares = [at(1, 1), at(0, 3), at(1, 3), at(2, 3)];
     const chosen = (policy: string, places = squares) => {
       const f = fight([SWORD], side, { policies: [policy, 'book'] }, places);
-      charge(0);
+      charge(f, 0);
       return f.foe[0];
     };
     // All one move away: the two of Rep 3, and of those the first in board order.
@@ -106,7 +106,7 @@ describe('moving', () => {
   it('2HDC-R84a P4: to the cautious Phase Armor is a shield', () => {
     const side = ['human/warrior@3 ac4 no-shield sword phase-armor', 'human/warrior@3 ac4 no-shield sword'];
     const f = fight([SWORD], side, { policies: ['cautious', 'book'] }, [at(1, 1), at(0, 3), at(1, 3)]);
-    charge(0);
+    charge(f, 0);
     expect(f.foe[0]).toBe(2);
   });
 
@@ -114,8 +114,8 @@ describe('moving', () => {
     const bodies = [SWORD, 'human/warrior@3 ac4 sword no-shield'];
     const squares = [at(1, 0), at(1, 1), at(1, 5)];
     const may = (wish: Wish, stood = squares) => {
-      fight(bodies, [SWORD], wish, stood);
-      return canCharge(0);
+      const f = fight(bodies, [SWORD], wish, stood);
+      return canCharge(f, 0);
     };
     expect(may({})).toBe(true);
     const before = { rulings: { chargeSight: 'before-moving' } };
@@ -130,7 +130,7 @@ describe('moving', () => {
     const charged = (chargeSight: string, friend: number) => {
       const wish = { policies: ['bold', 'book'] as const, rulings: { chargeSight } };
       const f = fight([SWORD, SWORD], enemies, wish, [-1, friend, at(1, 1), at(0, 5)]);
-      charge(0);
+      charge(f, 0);
       return [f.foe[0], f.square[0]];
     };
     expect(charged('on-the-way', at(2, 2))).toEqual([3, at(1, 4)]);
@@ -144,17 +144,17 @@ describe('moving', () => {
     const squares = [at(1, 5), at(2, 5), at(1, 4), at(2, 4), -1];
     const f = fight([SWORD, archer, SWORD, archer], [SWORD], { width: 'corridor' }, squares);
     // Nobody can pass those behind him; they go first.
-    charge(0);
+    charge(f, 0);
     expect(f.square[0]).toBe(at(1, 5));
-    charge(2);
-    seekSight(3);
+    charge(f, 2);
+    seekSight(f, 3);
     expect([f.square[2], f.square[3]]).toEqual([at(1, 3), at(2, 3)]);
-    seekSight(1);
+    seekSight(f, 1);
     expect(f.square[1]).toBe(at(1, 4));
     // Now a square of their edge is free, and nobody else has to.
-    charge(0);
+    charge(f, 0);
     expect(f.square[0]).toBe(at(1, 5));
-    enter(4);
+    enter(f, 4);
     expect([f.square[4], f.waiting[4]]).toEqual([at(2, 5), 0]);
   });
 
@@ -168,38 +168,38 @@ describe('moving', () => {
       at(3, 2),
       at(0, 5),
     ]);
-    charge(0);
+    charge(f, 0);
     expect([f.square[0], f.foe[0]]).toEqual([at(0, 1), -1]);
   });
 
   it('2HDC-R138 seeks the nearest square without contact from which an enemy is seen', () => {
     const bow = 'elf/shooter@4 ac2 bow no-shield';
     const f = fight([bow, SWORD], [SWORD], {}, [at(1, 0), at(1, 1), at(1, 5)]);
-    seekSight(0);
+    seekSight(f, 0);
     // From the square beside it the line runs clear of the friend in front.
     expect(f.square[0]).toBe(at(0, 0));
     const none = fight([bow, SWORD, SWORD], [SWORD], { width: 'corridor' }, [at(1, 0), at(1, 1), at(2, 1), at(1, 5)]);
-    seekSight(0);
+    seekSight(none, 0);
     expect(none.square[0]).toBe(at(1, 0));
     const outside = fight([bow, SWORD, SWORD], [SWORD], { width: 'corridor' }, [-1, at(1, 1), at(2, 1), at(1, 5)]);
-    seekSight(0);
+    seekSight(outside, 0);
     expect([outside.square[0], outside.waiting[0]]).toEqual([at(1, 0), 0]);
   });
 
   it('2HDC-21.1b goes on waiting while the edge row is full', () => {
     const f = fight([SWORD, SWORD, SWORD], [SWORD], { width: 'corridor' }, [-1, at(1, 0), at(2, 0), at(1, 5)]);
-    charge(0);
-    enter(0);
+    charge(f, 0);
+    enter(f, 0);
     expect([f.square[0], f.waiting[0]]).toEqual([-1, 1]);
     f.place(1, at(1, 1));
-    enter(0);
+    enter(f, 0);
     expect([f.square[0], f.waiting[0]]).toEqual([at(1, 0), 0]);
   });
 
   it('2HDC-R60 walks to the nearest square next to a patient', () => {
     const f = fight(['human/healer@4 ac4 sword no-shield', SWORD], [SWORD], {}, [at(0, 0), at(3, 3), at(3, 5)]);
     f.putDown(1, OUT, 2);
-    walkTo(0, 1);
+    walkTo(f, 0, 1);
     expect(f.square[0]).toBe(at(2, 2));
   });
 });

@@ -14,32 +14,32 @@ const PLAIN = 'elf/knight@4 ac4 no-shield s';
 
 /** Pool of side a, which did not move in unless told. */
 function pool(a: string, wish: Wish = {}, mine = 1, theirs = 1): number {
-  fight([a], [PLAIN], { active: 'b', ...wish });
-  return chargePool(0, mine, theirs);
+  const f = fight([a], [PLAIN], { active: 'b', ...wish });
+  return chargePool(f, 0, mine, theirs);
 }
 
 function successes(a: string): number {
-  fight([a], [PLAIN]);
-  return chargeSuccesses(0);
+  const f = fight([a], [PLAIN]);
+  return chargeSuccesses(f, 0);
 }
 
 /** Who acts first on given faces: those of a, then those of b. */
 function opener(a: string, b: string, faces: readonly number[], wish: Wish = {}): number {
   const f = fight([a], [b], { active: 'b', ...wish });
-  withDice(faces, (dice) => chargeTest(dice));
+  withDice(faces, (dice) => chargeTest(f, dice));
   return f.opener;
 }
 
 function first(f: Fight, dice: Dice): number {
-  chargeTest(dice);
+  chargeTest(f, dice);
   return f.opener;
 }
 
 describe('the charge test (2HDC-21.0)', () => {
   it("2HDC-14.1b: the Leader's Rep is the pool", () => {
     expect(pool('elf/knight@4 ac4 no-shield s')).toBe(4);
-    fight(['elf/knight@3 ac4 no-shield s', 'elf/knight@5 ac4 no-shield s'], [PLAIN], { active: 'b' });
-    expect(chargePool(0, 1, 1)).toBe(5);
+    const f = fight(['elf/knight@3 ac4 no-shield s', 'elf/knight@5 ac4 no-shield s'], [PLAIN], { active: 'b' });
+    expect(chargePool(f, 0, 1, 1)).toBe(5);
   });
 
   it('2HDC-T21.0b, 2HDC-T7.0.2b, 2HDC-T7.0.11b: Eager adds a die, by race or by potion, once', () => {
@@ -47,7 +47,7 @@ describe('the charge test (2HDC-21.0)', () => {
     expect(pool('ratman/soldier@4 ac4 no-shield s')).toBe(5);
     const f = fight(['ratman/soldier@4 ac4 no-shield s'], [PLAIN], { active: 'b' });
     f.effects[0] = 4;
-    expect(chargePool(0, 1, 1)).toBe(5);
+    expect(chargePool(f, 0, 1, 1)).toBe(5);
   });
 
   it('2HDC-T29.1.1f, 2HDC-T29.1.3b, 2HDC-T21.0f: Awareness and Stealth add a die each', () => {
@@ -97,8 +97,8 @@ describe('the charge test (2HDC-21.0)', () => {
   });
 
   it('V8: a second Profession counts in full', () => {
-    fight(['elf/warrior+thief@5 ac4 no-shield s'], [PLAIN], { active: 'b' });
-    expect([chargePool(0, 1, 1), chargeSuccesses(0)]).toEqual([5, 2]);
+    const f = fight(['elf/warrior+thief@5 ac4 no-shield s'], [PLAIN], { active: 'b' });
+    expect([chargePool(f, 0, 1, 1), chargeSuccesses(f, 0)]).toEqual([5, 2]);
     expect(successes('elf/thief+warrior@5 ac4 no-shield s')).toBe(2);
   });
 
@@ -139,7 +139,7 @@ describe('the charge test (2HDC-21.0)', () => {
     let first = 0;
     for (let k = 0; k < GAMES; k++) {
       dice.begin(9, k);
-      chargeTest(dice);
+      chargeTest(f, dice);
       if (f.opener === 0) first++;
     }
     const p = 64 / 93;
@@ -149,7 +149,7 @@ describe('the charge test (2HDC-21.0)', () => {
   it('2HDC-G1: where only ties can come, the side that did not move in acts first', () => {
     const weak = 'elf/knight@1 ac4 no-shield s';
     const f = fight([weak], [weak], { fleeing: ['a', 'b'], rulings: { minimumPool: 0 } });
-    withDice([], (dice) => chargeTest(dice));
+    withDice([], (dice) => chargeTest(f, dice));
     expect([f.opener, f.guards]).toEqual([1, 1]);
   });
 
@@ -231,7 +231,7 @@ describe('equals of one line (2HDC-R109)', () => {
     const f = fight([PLAIN], [`2x ${PLAIN}`]);
     f[column][1] = own;
     const drawn: string[] = [];
-    openFight({ roller: -1, draw: (law) => drawn.push(law.name) - 1 });
+    openFight(f, { roller: -1, draw: (law) => drawn.push(law.name) - 1 });
     return drawn.length === 1;
   };
 

@@ -30,7 +30,7 @@ function bedside(healer = HEALER, patient = PATIENT, wish: Wish = {}, enemy = EN
 }
 
 const tended = (f: Fight, faces: readonly number[]) => {
-  withDice(faces, (dice) => tend(dice, 0));
+  withDice(faces, (dice) => tend(f, dice, 0));
   return [f.status[1], f.rep[1]];
 };
 
@@ -88,7 +88,7 @@ describe('tending in a fight', () => {
     full.waiting[1] = 0;
     full.putDown(1, OUT, 12);
     full.patient[0] = 1;
-    withDice([1, 1], (dice) => tend(dice, 0));
+    withDice([1, 1], (dice) => tend(full, dice, 0));
     expect([full.status[1], full.square[1], full.waiting[1]]).toEqual([FIT, -1, 1]);
   });
 
@@ -107,7 +107,7 @@ describe('tending in a fight', () => {
     f.infected[1] = 1;
     expect(tended(f, [5, 2])).toEqual([OUT, 1]);
     f.winner = 0;
-    withDice([1, 1], (dice) => recover(dice, 1));
+    withDice([1, 1], (dice) => recover(f, dice, 1));
     expect([f.status[1], f.rep[1]]).toEqual([FIT, 1]);
   });
 
@@ -126,13 +126,13 @@ describe('tending in a fight', () => {
   it('2HDC-T29.1.2e, 2HDC-T29.1.5c Staff and Potion tend as a Rep 5 Healer, and are used up', () => {
     const staff = bedside('human/caster@4 ac2 sword no-shield staff-of-healing');
     expect(tended(staff, [5, 4])).toEqual([FIT, 4]);
-    expect(healingMeans(0)).toBe(-1);
+    expect(healingMeans(staff, 0)).toBe(-1);
     const potion = bedside('human/warrior@3 ac4 sword no-shield potion-of-healing');
     expect(tended(potion, [5, 4])).toEqual([FIT, 4]);
-    expect(healingMeans(0)).toBe(-1);
+    expect(healingMeans(potion, 0)).toBe(-1);
     // A Staff is for Casters.
-    bedside('human/warrior@4 ac4 sword no-shield staff-of-healing');
-    expect(healingMeans(0)).toBe(-1);
+    const f = bedside('human/warrior@4 ac4 sword no-shield staff-of-healing');
+    expect(healingMeans(f, 0)).toBe(-1);
   });
 
   it('2HDC-30.0a takes the whole activation and is rolled at its end, also when the last enemy has fallen', () => {
@@ -154,7 +154,7 @@ describe('tending in a fight', () => {
     const intent = (healer: string, healerAt: number, enemyAt: number, policy = 'book') => {
       const f = fight([healer, PATIENT], [ENEMY], { policies: [policy, 'book'] }, [healerAt, at(1, 1), enemyAt]);
       f.putDown(1, OUT, 2);
-      decideIntents(0);
+      decideIntents(f, 0);
       return f.patient[0] === 1 ? (f.intent[0] === TENDING ? 'tends' : 'walks') : 'fights';
     };
     const far = at(3, 5);
@@ -173,7 +173,7 @@ describe('tending in a fight', () => {
     const intents = (second: string, secondAt: number) => {
       const f = fight([HEALER, second, PATIENT], [ENEMY], {}, [at(3, 3), secondAt, at(1, 1), at(3, 5)]);
       f.putDown(2, OUT, 3);
-      decideIntents(0);
+      decideIntents(f, 0);
       return [f.intent[0], f.intent[1]];
     };
     const weaker = 'human/healer@4 ac4 sword no-shield';
@@ -199,7 +199,7 @@ describe('after the fight', () => {
     if (status !== FIT) f.putDown(c, status, who === 0 ? 2 : 0);
     f.winner = winner;
     mark(f);
-    withDice(faces, (dice) => recover(dice, c));
+    withDice(faces, (dice) => recover(f, dice, c));
     return [f.status[c], f.rep[c]];
   };
 
@@ -304,7 +304,7 @@ describe('after the fight', () => {
       f.poisoned[0] = race === 'feral-vampire' ? 1 : 0;
       f.putDown(0, OUT, 1);
       f.winner = 0;
-      withDice(faces, (dice) => recover(dice, 0));
+      withDice(faces, (dice) => recover(f, dice, 0));
       return [f.status[0], f.rep[0]];
     };
     expect(recovered('ghoul', [4, 4])).toEqual([FIT, 4]);
@@ -317,7 +317,7 @@ describe('after the fight', () => {
       f.poisoned[0] = 1;
       f.activations = 6;
       f.winner = 0;
-      withDice(faces, (dice) => recover(dice, 0));
+      withDice(faces, (dice) => recover(f, dice, 0));
       const fell = f.fellAt[0] as number;
       return [f.status[0], fell & FELL_MASK, fell >> FELL_BITS];
     };
@@ -332,7 +332,7 @@ describe('after the fight', () => {
       f.winner = 0;
       f.rep[0] = 5 - lost;
       f.castingLoss[0] = lost;
-      withDice(faces, (dice) => recover(dice, 0));
+      withDice(faces, (dice) => recover(f, dice, 0));
       return [f.rep[0], f.talisman[0]];
     };
     // Its Rep is 4 unless told; below 0 is what is left of it for the next adventure.
@@ -352,7 +352,7 @@ describe('after the fight', () => {
       f.castingLoss[0] = 2;
       f.leave(0);
       f.winner = 1;
-      withDice([], (dice) => recover(dice, 0));
+      withDice([], (dice) => recover(f, dice, 0));
       return [f.rep[0], f.castingLoss[0]];
     };
     expect(fled({ rulings: { castingLoss: 'fight' } })).toEqual([5, 0]);
@@ -366,7 +366,7 @@ describe('after the fight', () => {
       f.castingLoss[0] = 2;
       f.talisman[0] = talisman;
       f.winner = 0;
-      withDice(talisman > 0 ? [1, 1] : [], (dice) => recover(dice, 0));
+      withDice(talisman > 0 ? [1, 1] : [], (dice) => recover(f, dice, 0));
       return [f.rep[0], f.castingLoss[0]];
     };
     expect([left(4), left(0), left(-4)]).toEqual([
@@ -383,7 +383,7 @@ describe('after the fight', () => {
       f.castingLoss[0] = 2;
       f.putDown(0, OUT, 1);
       f.winner = 0;
-      withDice(faces, (dice) => recover(dice, 0));
+      withDice(faces, (dice) => recover(f, dice, 0));
       return [f.rep[0], f.castingLoss[0]];
     };
     expect(risen({}, [1, 1])).toEqual([5, 0]);
@@ -397,7 +397,7 @@ describe('after the fight', () => {
     const f = bedside();
     const outcome = () => `${f.status[1] === DEAD ? 'dead' : `Rep ${f.rep[1]}`}`;
     const exact = chancesIn(f, (dice) => {
-      tend(dice, 0);
+      tend(f, dice, 0);
       return outcome();
     });
     expect(exact).toEqual({ 'Rep 4': '5/9', 'Rep 3': '7/18', dead: '1/18' });
@@ -409,7 +409,7 @@ describe('after the fight', () => {
     for (let k = 0; k < 20_000; k++) {
       dice.begin(30, k);
       before.load(state);
-      tend(dice, 0);
+      tend(before, dice, 0);
       if (before.status[1] === DEAD) dead++;
     }
     expect(Math.abs(dead / 20_000 - 1 / 18)).toBeLessThan(0.006);

@@ -11,22 +11,22 @@ const SWORD = 'human/warrior@4 ac4 sword no-shield';
 describe('Duck Back', () => {
   it('2HDC-18.3.1, 2HDC-20.2 goes straight away, else to a free square beside', () => {
     const f = fight([SWORD, SWORD, SWORD], [SWORD], {}, [at(1, 2), at(3, 0), at(3, 1), at(1, 5)]);
-    duckBack(0, at(1, 5));
+    duckBack(f, 0, at(1, 5));
     expect(f.square[0]).toBe(at(1, 1));
     f.place(0, at(1, 2));
     f.place(1, at(1, 1));
-    duckBack(0, at(1, 5));
+    duckBack(f, 0, at(1, 5));
     expect(f.square[0]).toBe(at(0, 1));
     f.place(0, at(1, 2));
     f.place(2, at(0, 1));
-    duckBack(0, at(1, 5));
+    duckBack(f, 0, at(1, 5));
     expect(f.square[0]).toBe(at(2, 1));
   });
 
   it('2HDC-R21 with no square free he stays in contact, a die short in his next round', () => {
     const f = fight([SWORD], [SWORD], {}, [at(1, 0), at(1, 1)]);
     const heard = listen(f);
-    duckBack(0, at(1, 1));
+    duckBack(f, 0, at(1, 1));
     expect([f.square[0], f.duckPenalty[0], f.status[0]]).toEqual([at(1, 0), 1, FIT]);
     expect(heard.map(({ rule }) => rule)).toEqual(['2HDC-18.3.1']);
   });
@@ -34,16 +34,16 @@ describe('Duck Back', () => {
   it('2HDC-R21 with no square free and no contact he flees, or stays where the ruling says so', () => {
     const squares = [at(1, 0), at(1, 4)];
     const f = fight([SWORD], [SWORD], {}, squares);
-    duckBack(0, at(1, 4));
+    duckBack(f, 0, at(1, 4));
     expect([f.square[0], f.status[0]]).toEqual([-1, FLED]);
     const stays = fight([SWORD], [SWORD], { rulings: { edgeDuckBack: 'stay' } }, squares);
-    duckBack(0, at(1, 4));
+    duckBack(stays, 0, at(1, 4));
     expect([stays.square[0], stays.status[0], stays.duckPenalty[0]]).toEqual([at(1, 0), FIT, 0]);
   });
 
   it('2HDC-R151 does nothing to somebody outside', () => {
     const f = fight([SWORD], [SWORD], {}, [-1, at(1, 4)]);
-    duckBack(0, at(1, 4));
+    duckBack(f, 0, at(1, 4));
     expect([f.waiting[0], f.status[0]]).toEqual([1, FIT]);
   });
 });
@@ -58,7 +58,7 @@ describe('Flee', () => {
       at(3, 0),
       at(0, 5),
     ]);
-    flee(0);
+    flee(f, 0);
     expect([f.square[0], f.status[0], f.stands(0)]).toEqual([-1, FLED, false]);
   });
 
@@ -67,7 +67,7 @@ describe('Flee', () => {
     const game = placed(['human/warrior@5 ac4 sword no-shield'], [wall]);
     atTurn(game, 0, [at(1, 3), at(0, 1), at(1, 1), at(2, 1), at(3, 1)]);
     const { fight: f } = game;
-    flee(0);
+    flee(f, 0);
     // Of the enemies, all equally near, the one in the lowest square counts.
     expect([f.cornered[0], f.status[0], f.square[0]]).toEqual([1, FIT, at(2, 4)]);
     // He does nothing else in his activation than duck back again.
@@ -100,16 +100,16 @@ describe('Flee', () => {
     const row = [at(0, 1), at(1, 1), at(2, 1), at(3, 1)];
     const game = placed(['human/warrior@5 ac4 sword no-shield'], [wall], { rulings: { cornered: 'turns' } });
     atTurn(game, 0, [at(1, 3), ...row]);
-    flee(0);
+    flee(game.fight, 0);
     expect(game.fight.cornered[0]).toBe(1);
-    letCorneredLeave(0);
-    decideIntents(0);
+    letCorneredLeave(game.fight, 0);
+    decideIntents(game.fight, 0);
     expect([game.fight.cornered[0], game.fight.intent[0], game.fight.status[0]]).toEqual([0, CHARGING, FIT]);
     // Where a way has opened he leaves.
-    flee(0);
+    flee(game.fight, 0);
     game.fight.lift(2);
-    letCorneredLeave(0);
-    decideIntents(0);
+    letCorneredLeave(game.fight, 0);
+    decideIntents(game.fight, 0);
     expect(game.fight.status[0]).toBe(FLED);
   });
 
@@ -127,12 +127,12 @@ describe('Flee', () => {
   it('2HDC-R151, 2HDC-R59 whoever waits flees, but outside a closed tile goes on waiting and fights later', () => {
     const waits = (closedTile: string) => fight([SWORD], [SWORD], { rulings: { closedTile } }, [-1, at(1, 5)]);
     const open = waits('none');
-    flee(0);
+    flee(open, 0);
     expect([open.status[0], open.waiting[0]]).toEqual([FLED, 0]);
     const shut = waits('both');
-    flee(0);
+    flee(shut, 0);
     expect([shut.status[0], shut.waiting[0], shut.cornered[0]]).toEqual([FIT, 1, 0]);
-    decideIntents(0);
+    decideIntents(shut, 0);
     expect(shut.intent[0]).toBe(CHARGING);
   });
 

@@ -40,7 +40,7 @@ import {
 import type { DungeonGame } from '../../../src/rules/2hdc/dungeon/play.ts';
 import { AT_WORST_DEAD, injure } from '../../../src/rules/2hdc/dungeon/scene.ts';
 import { laySecretRoom } from '../../../src/rules/2hdc/dungeon/tiles.ts';
-import { AFTER, fight } from '../../../src/rules/2hdc/fight/fight.ts';
+import { AFTER } from '../../../src/rules/2hdc/fight/fight.ts';
 import { ROOM } from '../../../src/rules/2hdc/fight/matchup.ts';
 import { BAND, below, dig, putGoblins, standOn, until } from './below.ts';
 import { chancesOf } from './table.ts';
@@ -55,7 +55,7 @@ const THIEVES = [
 function searching(band = BAND, wish = {}): DungeonGame {
   const game = below(band, wish);
   const d = game.dungeon;
-  standOn(dig(0, 'room'));
+  standOn(d, dig(d, 0, 'room'));
   d.flags[1]! |= 4 | 8;
   d.next = CLEARED;
   d.phase = SEARCH;
@@ -76,7 +76,7 @@ describe('secret rooms', () => {
   it('G12: none is searched for on a map of 160 tiles, and the guard says so', () => {
     const game = searching();
     const d = game.dungeon;
-    dig(1, ...new Array<'corridor'>(158).fill('corridor'));
+    dig(d, 1, ...new Array<'corridor'>(158).fill('corridor'));
     expect([d.tiles, d.guards & SPACE_CAP]).toEqual([160, 0]);
     until(game, CLEARED, []);
     expect([d.tiles, d.guards & SPACE_CAP]).toEqual([160, SPACE_CAP]);
@@ -86,7 +86,7 @@ describe('secret rooms', () => {
     const game = searching();
     const d = game.dungeon;
     d.total = 159;
-    laySecretRoom(1);
+    laySecretRoom(d, 1);
     until(game, CLEARED, []);
     expect([d.tiles + d.total - d.laid, d.guards & SPACE_CAP]).toEqual([160, SPACE_CAP]);
   });
@@ -171,9 +171,12 @@ describe('boneyards', () => {
       const game = atBones();
       // Two less than four: two of them, alike, without items.
       until(game, FIGHT, [die, 4, 1, 2, 1, 6, 1, 2, 1, 6]);
-      expect(Array.from(fight.race.subarray(4, 6), (race) => RACES[race])).toEqual(['skeleton', 'skeleton']);
-      expect(Array.from(fight.waiting.subarray(0, 4))).toEqual([0, 0, 1, 1]);
-      expect([fight.active, fight.floor, fight.closed]).toEqual([0, ROOM, 2]);
+      expect(Array.from(game.dungeon.fight.race.subarray(4, 6), (race) => RACES[race])).toEqual([
+        'skeleton',
+        'skeleton',
+      ]);
+      expect(Array.from(game.dungeon.fight.waiting.subarray(0, 4))).toEqual([0, 0, 1, 1]);
+      expect([game.dungeon.fight.active, game.dungeon.fight.floor, game.dungeon.fight.closed]).toEqual([0, ROOM, 2]);
     }
   });
 
@@ -181,7 +184,7 @@ describe('boneyards', () => {
     const game = atBones();
     until(game, FIGHT, [5, 6, 1, 2, 3, 6]);
     const d = game.dungeon;
-    expect(RACES[fight.race[4]!]).toBe('zombie');
+    expect(RACES[d.fight.race[4]!]).toBe('zombie');
     const best = { roller: -1, draw: (law: { values: Int32Array }) => law.values[law.values.length - 1] as number };
     while (d.phase === FIGHT) game.step(best);
     d.defeated = 1;
@@ -196,11 +199,11 @@ describe('boneyards', () => {
     const game = atBones();
     const d = game.dungeon;
     until(game, FIGHT, [5, 6, 1, 2, 3, 6]);
-    fight.leave(1);
-    fight.putDown(4, DEAD, 0);
-    fight.winner = 0;
-    fight.cursor = 0;
-    fight.phase = AFTER;
+    d.fight.leave(1);
+    d.fight.putDown(4, DEAD, 0);
+    d.fight.winner = 0;
+    d.fight.cursor = 0;
+    d.fight.phase = AFTER;
     until(game, TREASURE, [3]);
     // A 4 and the one Zombie: a potion, for who is still there.
     until(game, FLIGHT, [4, 3, 4, 1]);
@@ -213,13 +216,13 @@ describe('boneyards', () => {
   it('2HDC-37.1.3: what is hidden among their bones is not found where they are beaten later', () => {
     const game = below();
     const d = game.dungeon;
-    dig(0, 'corridor');
-    d.markerFoes[putGoblins(1, 3)] = BY_BONEYARD;
+    dig(d, 0, 'corridor');
+    d.markerFoes[putGoblins(d, 1, 3)] = BY_BONEYARD;
     until(game, FIGHT, [1, 2]);
-    fight.putDown(4, DEAD, 0);
-    fight.winner = 0;
-    fight.cursor = 0;
-    fight.phase = AFTER;
+    d.fight.putDown(4, DEAD, 0);
+    d.fight.winner = 0;
+    d.fight.cursor = 0;
+    d.fight.phase = AFTER;
     until(game, STRAYS);
     expect([d.fightsWon, d.hidden, d.partyTile]).toEqual([1, 0, 1]);
   });
@@ -268,7 +271,7 @@ describe('traps', () => {
     const puts = (by: number, faces: number[]) => {
       const d = game(BAND).dungeon;
       d.cast.items[1] = DEFLECTIVE_ARMOR | ARMOR_OF_PROTECTION;
-      withDice(faces, (dice) => injure(dice, 1, 2, AT_WORST_DEAD, by));
+      withDice(faces, (dice) => injure(d, dice, 1, 2, AT_WORST_DEAD, by));
       return d.cast.wasOut[1] === 1;
     };
     // Of Impact 2 it leaves a trap nothing to roll for; else a 2 is Out of the Fight, and two dice get him up again.
@@ -298,13 +301,13 @@ describe('traps', () => {
   it('2HDC-37.1.4b: what nobody is left to find is not found elsewhere', () => {
     const g = game(['star human/soldier@4 ac2 no-shield sword', 'human/soldier@3 ac2 no-shield sword']);
     const d = g.dungeon;
-    dig(0, 'corridor');
+    dig(d, 0, 'corridor');
     d.cast.tile[0] = 1;
     d.next = STRAYS;
     // The one who is alone here springs the trap and is dead.
     until(g, TRAP_SPRUNG, [6, 6]);
     until(g, STRAYS, [1]);
-    standOn(1);
+    standOn(d, 1);
     d.next = CLEARED;
     d.phase = ENCOUNTER;
     until(g, CLEARED);
@@ -317,17 +320,17 @@ describe('crossings', () => {
   function atChasm(band = BAND, wish = {}): DungeonGame {
     const game = below(band, wish);
     const d = game.dungeon;
-    const beyond = dig(0, 'corridor');
+    const beyond = dig(d, 0, 'corridor');
     d.flags[beyond]! |= CROSSING;
     d.turn = 1;
-    beginCrossing(beyond);
+    beginCrossing(d, beyond);
     return game;
   }
 
   it('2HDC-37.1.6 2HDC-T37.1.6a: the highest Rep first; when all are over the group goes on', () => {
     const game = atChasm();
     const d = game.dungeon;
-    for (const rep of [5, 4, 4, 3]) withDice([rep, 1], (dice) => cross(dice));
+    for (const rep of [5, 4, 4, 3]) withDice([rep, 1], (dice) => cross(d, dice));
     expect(Array.from(d.cast.across.subarray(0, 4))).toEqual([1, 1, 1, 1]);
     expect(d.partyTile).toBe(0);
     until(game, ENCOUNTER);
@@ -336,16 +339,16 @@ describe('crossings', () => {
 
   it('2HDC-T37.1.6b: who slips is caught by the one in front on 1 to 3, behind on 4 to 6', () => {
     const { dungeon: d } = atChasm();
-    withDice([1, 1], (dice) => cross(dice));
+    withDice([1, 1], (dice) => cross(d, dice));
     // The Soldier slips; the Knight before him, Rep 5, passes.
-    withDice([4, 5, 3, 5], (dice) => cross(dice));
+    withDice([4, 5, 3, 5], (dice) => cross(d, dice));
     expect(d.cast.across[1]).toBe(1);
     // The Elf slips; the Healer behind her, Rep 3, fails.
-    withDice([4, 5, 4, 4], (dice) => cross(dice));
+    withDice([4, 5, 4, 4], (dice) => cross(d, dice));
     expect([d.phase, d.crosser]).toEqual([FALL, 2]);
     // Nobody is behind the last.
     d.phase = CROSS;
-    withDice([3, 5, 6], (dice) => cross(dice));
+    withDice([3, 5, 6], (dice) => cross(d, dice));
     expect([d.phase, d.crosser]).toEqual([FALL, 3]);
   });
 
@@ -357,13 +360,13 @@ describe('crossings', () => {
     until(game, CROSS, [6, 6, 4]);
     expect([d.cast.below[0], d.cast.status[0]]).toEqual([1, FIT]);
     withDice([1, 1, 1, 1, 1, 1], (dice) => {
-      while (dice.left > 0) cross(dice);
+      while (dice.left > 0) cross(d, dice);
     });
     until(game, STRAYS);
     expect([d.partyTile, d.crossing]).toEqual([0, 1]);
     d.turn = 2;
     d.phase = CROSS;
-    withDice([5, 5], (dice) => cross(dice));
+    withDice([5, 5], (dice) => cross(d, dice));
     expect([d.cast.below[0], d.cast.across[0]]).toEqual([0, 0]);
     const deadly = atChasm();
     deadly.dungeon.cast.starDice[0] = 0;
@@ -374,7 +377,7 @@ describe('crossings', () => {
   it('2HDC-R176: whoever has fled from a crossing has to get over it all the same', () => {
     const game = atChasm();
     const d = game.dungeon;
-    withDice([1, 1], (dice) => cross(dice));
+    withDice([1, 1], (dice) => cross(d, dice));
     expect(d.cast.across[0]).toBe(1);
     d.cast.running[0] = 1;
     d.partyWay = OUTSIDE;
@@ -382,16 +385,16 @@ describe('crossings', () => {
     d.phase = FLIGHT;
     until(game, STRAYS, [6, 6]);
     expect(d.cast.tile[0]).toBe(OUTSIDE);
-    standOn(0);
+    standOn(d, 0);
     d.turn = 2;
-    withDice([1, 1], (dice) => cross(dice));
+    withDice([1, 1], (dice) => cross(d, dice));
     expect([d.cast.across[0], d.cast.walked[0]]).toEqual([1, 2]);
   });
 
   it('2HDC-R121: who is over when the group turns back comes back the same way, and the others wait', () => {
     const game = atChasm();
     const d = game.dungeon;
-    withDice([1, 1], (dice) => cross(dice));
+    withDice([1, 1], (dice) => cross(d, dice));
     d.bigBadKilled = 1;
     d.phase = TURN;
     until(game, CROSS, [1, 2]);
@@ -412,7 +415,7 @@ describe('crossings', () => {
   it('2HDC-R121: unless the way back is safe', () => {
     const game = atChasm(BAND, { rulings: { crossBack: 'safe' } });
     const d = game.dungeon;
-    withDice([1, 1], (dice) => cross(dice));
+    withDice([1, 1], (dice) => cross(d, dice));
     d.bigBadKilled = 1;
     d.phase = TURN;
     until(game, OUTSIDE_RECOVERY, [1, 2]);
@@ -422,7 +425,7 @@ describe('crossings', () => {
   it('2HDC-R176: a straggler who has fallen climbs back before he tries again', () => {
     const game = below();
     const d = game.dungeon;
-    dig(0, 'corridor', 'corridor');
+    dig(d, 0, 'corridor', 'corridor');
     d.flags[2]! |= CROSSING;
     d.cast.tile[3] = 2;
     const tries = (faces: number[]) => {
@@ -443,14 +446,14 @@ describe('crossings', () => {
   it('2HDC-39.4: a straggler who gets across alone meets what is there, as the side that moved in', () => {
     const game = below();
     const d = game.dungeon;
-    dig(0, 'corridor', 'corridor');
+    dig(d, 0, 'corridor', 'corridor');
     d.flags[2]! |= CROSSING;
     d.cast.tile[3] = 2;
     d.turn = 1;
     d.phase = STRAYS;
-    putGoblins(1, 3);
+    putGoblins(d, 1, 3);
     until(game, FIGHT, [1, 1]);
-    expect([d.partyTile, fight.fitCount(0), fight.active, fight.closed]).toEqual([1, 1, 0, 1]);
+    expect([d.partyTile, d.fight.fitCount(0), d.fight.active, d.fight.closed]).toEqual([1, 1, 0, 1]);
   });
 
   it('G7: who falls again and again is left behind', () => {

@@ -62,9 +62,9 @@ describe('an activation', () => {
 
   it('2HDC-18.3, 2HDC-20.3: nobody chooses to duck back or to flee; who flees leaves the board', () => {
     const f = fight([PLAIN], [PLAIN], {}, [9, 21]);
-    duckBack(0, 21);
+    duckBack(f, 0, 21);
     expect(f.square[0]).toBe(5);
-    flee(0);
+    flee(f, 0);
     expect([f.status[0], f.square[0], f.occupied0]).toEqual([FLED, -1, 0]);
   });
 });

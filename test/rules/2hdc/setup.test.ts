@@ -114,7 +114,7 @@ describe('a scenario in numbers', () => {
   it('2HDC-T24.2b nobody is armed against the will of the scenario', () => {
     const { fight: f } = placed(['human/warrior@4 ac4 no-shield unarmed'], ['human/warrior unarmed', ...A]);
     expect(Array.from(f.hand.subarray(0, 3), (hand) => WEAPONS[hand])).toEqual(['empty', 'empty', 'sword']);
-    expect([meleePool(0, 2, false), meleePool(2, 0, false)]).toEqual([3, 4]);
+    expect([meleePool(f, 0, 2, false), meleePool(f, 2, 0, false)]).toEqual([3, 4]);
   });
 
   it('2HDC-2.2.2 room and corridor', () => {

@@ -18,13 +18,13 @@ function range(shooter = BOWMAN, target = PLAIN, wish: Wish = {}): Fight {
 /** One shot on given faces. */
 function shot(faces: readonly number[], shooter = BOWMAN, target = PLAIN, wish: Wish = {}): Fight {
   const f = range(shooter, target, wish);
-  withDice(faces, (dice) => shoot(dice, 0, 1));
+  withDice(faces, (dice) => shoot(f, dice, 0, 1));
   return f;
 }
 
 const impact = (shooter: string, target = PLAIN) => {
-  range(shooter, target);
-  return shootingImpact(0, 1);
+  const f = range(shooter, target);
+  return shootingImpact(f, 0, 1);
 };
 
 describe('a shot (2HDC-23.3)', () => {
@@ -52,7 +52,7 @@ describe('a shot (2HDC-23.3)', () => {
     const chances = (target: string) => {
       const f = range(BOWMAN, target);
       return chancesIn(f, (dice: Dice) => {
-        shoot(dice, 0, 1);
+        shoot(f, dice, 0, 1);
         return f.missed[0] ? 'missed' : 'hit';
       });
     };
@@ -62,8 +62,8 @@ describe('a shot (2HDC-23.3)', () => {
 
   it('2HDC-12.1.2: whoever counts as shielded is hit by two dice only', () => {
     const one = (target: string) => {
-      range(BOWMAN, target);
-      return hits(0, 1, 1);
+      const f = range(BOWMAN, target);
+      return hits(f, 0, 1, 1);
     };
     expect(one(PLAIN)).toBe(true);
     expect(one('orc/soldier@4 ac4 shield s')).toBe(false);
@@ -71,23 +71,23 @@ describe('a shot (2HDC-23.3)', () => {
     expect(one('orc/soldier@4 ac4 no-shield 2a phase-armor')).toBe(false);
     const defended = range();
     defended.defend[1] = 3;
-    expect(hits(0, 1, 1)).toBe(false);
+    expect(hits(defended, 0, 1, 1)).toBe(false);
     defended.dazzled[1] = 1;
-    expect(hits(0, 1, 1)).toBe(true);
+    expect(hits(defended, 0, 1, 1)).toBe(true);
   });
 
   it('2HDC-23.4: others need two dice', () => {
     const passed = (n: number) => {
-      range('orc/soldier@4 ac4 no-shield b');
-      return hits(0, 1, n);
+      const f = range('orc/soldier@4 ac4 no-shield b');
+      return hits(f, 0, 1, n);
     };
-    expect([0, 1, 2].map(passed)).toEqual([false, false, true]);
+    expect([0, 1, 2].map((n) => passed(n))).toEqual([false, false, true]);
   });
 
   it('2HDC-9.2: a Shooter by second Profession shoots at Rep less one', () => {
     const f = range('orc/warrior+shooter@4 ac4 no-shield b');
     const missed = chancesIn(f, (dice: Dice) => {
-      shoot(dice, 0, 1);
+      shoot(f, dice, 0, 1);
       return f.missed[0] ? 'missed' : 'hit';
     });
     // No die at or under 3.
@@ -106,10 +106,10 @@ describe('a shot (2HDC-23.3)', () => {
     const f = range();
     f.defend[1] = 3;
     for (const left of [2, 1, 0]) {
-      withDice([1, 6], (dice) => shoot(dice, 0, 1));
+      withDice([1, 6], (dice) => shoot(f, dice, 0, 1));
       expect(f.defend[1]).toBe(left);
     }
-    withDice([1, 6, 2], (dice) => shoot(dice, 0, 1));
+    withDice([1, 6, 2], (dice) => shoot(f, dice, 0, 1));
     expect(f.status[1]).toBe(OUT);
   });
 
@@ -120,7 +120,7 @@ describe('a shot (2HDC-23.3)', () => {
     f.save(start);
     const how = () => `${STATUSES[f.status[1]!]} ${f.square[1]} ${f.starDice[1]} ${f.missed[0]}`;
     const law = chancesIn(f, (dice: Dice) => {
-      shoot(dice, 0, 1);
+      shoot(f, dice, 0, 1);
       return how();
     });
     const seen: Record<string, number> = {};
@@ -128,7 +128,7 @@ describe('a shot (2HDC-23.3)', () => {
     for (let k = 0; k < GAMES; k++) {
       dice.begin(3, k);
       f.load(start);
-      shoot(dice, 0, 1);
+      shoot(f, dice, 0, 1);
       seen[how()] = (seen[how()] ?? 0) + 1;
     }
     expect(Object.keys(seen).filter((end) => !(end in law))).toEqual([]);
@@ -144,7 +144,7 @@ describe('a shot (2HDC-23.3)', () => {
 describe('Impact of a shot', () => {
   it('2HDC-23.1b, 2HDC-23.1c, 2HDC-23.1d, 2HDC-23.1e, 2HDC-23.1a: bow 2, crossbow, sling and thrown axe 3, firearm 4', () => {
     const of = (weapon: string) => impact(`orc/shooter@4 ac4 no-shield ${weapon}`);
-    expect(['b', 'cb', 'sl', 'axe', 'firearm'].map(of)).toEqual([2, 3, 3, 3, 4]);
+    expect(['b', 'cb', 'sl', 'axe', 'firearm'].map((weapon) => of(weapon))).toEqual([2, 3, 3, 3, 4]);
   });
 
   it('2HDC-T23.5a: AC 6 takes one off, AC 2 adds one', () => {
@@ -166,7 +166,7 @@ describe('Impact of a shot', () => {
     const strong = (weapon: string) => {
       const f = range(`orc/shooter@4 ac4 no-shield ${weapon}`);
       f.effects[0] = 8;
-      return shootingImpact(0, 1);
+      return shootingImpact(f, 0, 1);
     };
     expect(['b', 'cb', 'sl'].map(strong)).toEqual([3, 3, 4]);
   });
@@ -175,11 +175,11 @@ describe('Impact of a shot', () => {
     const f = range(`${BOWMAN} true-arrows`);
     expect(f.trueArrows[0]).toBe(5);
     for (let left = 4; left >= 0; left--) {
-      expect(shootingImpact(0, 1)).toBe(3);
-      withDice([6, 6], (dice) => shoot(dice, 0, 1));
+      expect(shootingImpact(f, 0, 1)).toBe(3);
+      withDice([6, 6], (dice) => shoot(f, dice, 0, 1));
       expect(f.trueArrows[0]).toBe(left);
     }
-    expect(shootingImpact(0, 1)).toBe(2);
+    expect(shootingImpact(f, 0, 1)).toBe(2);
     // With a crossbow he carries them for others, which is written below 0.
     expect(range('orc/shooter@4 ac4 no-shield cb true-arrows').trueArrows[0]).toBe(-5);
   });
@@ -194,8 +194,8 @@ describe('whom, and when (2HDC-22.0)', () => {
   it('2HDC-22.3.2: the nearest, then the least armour, then board order (2HDC-22.3)', () => {
     const target = (squares: number[], acs: number[]) => {
       const enemies = acs.map((ac) => `orc/soldier@4 ac${ac} no-shield s`);
-      fight([BOWMAN], enemies, {}, [1, ...squares]);
-      return shootingTarget(0);
+      const f = fight([BOWMAN], enemies, {}, [1, ...squares]);
+      return shootingTarget(f, 0);
     };
     expect(target([13, 11], [2, 6])).toBe(2);
     expect(target([12, 14], [6, 2])).toBe(2);
@@ -204,13 +204,13 @@ describe('whom, and when (2HDC-22.0)', () => {
 
   it('2HDC-23.2a, 2HDC-22.1: anybody standing in between is in the way, whoever he is; the lying are not', () => {
     const f = fight([BOWMAN, PLAIN], [PLAIN], {}, [1, 9, 17]);
-    expect(shootingTarget(0)).toBe(-1);
+    expect(shootingTarget(f, 0)).toBe(-1);
     f.putDown(1, OUT, -1);
-    expect(shootingTarget(0)).toBe(2);
+    expect(shootingTarget(f, 0)).toBe(2);
     // A line that only touches corners is free.
-    fight([BOWMAN, PLAIN, PLAIN], [PLAIN], {}, [0, 1, 4, 5]);
-    expect(inSight(0, 5)).toBe(true);
-    expect(shootingTarget(0)).toBe(3);
+    const f2 = fight([BOWMAN, PLAIN, PLAIN], [PLAIN], {}, [0, 1, 4, 5]);
+    expect(inSight(f2, 0, 5)).toBe(true);
+    expect(shootingTarget(f2, 0)).toBe(3);
   });
 
   it('2HDC-T7.0.6b: a Ghoul infects whom he shoots, too', () => {

@@ -37,7 +37,7 @@ describe('tiles', () => {
     const laid = [];
     for (let sum = 2; sum <= 12; sum++) {
       const faces = sum <= 7 ? [1, sum - 1] : [6, sum - 6];
-      laid.push(TILES[d.type[withDice(faces, (dice) => rollTile(dice, 0))]!]);
+      laid.push(TILES[d.type[withDice(faces, (dice) => rollTile(d, dice, 0))]!]);
       d.open[0] = 1;
     }
     expect(laid).toEqual([
@@ -49,7 +49,7 @@ describe('tiles', () => {
     const { dungeon: d } = below();
     const type = (faces: number[]) => {
       d.open[0] = 1;
-      return TILES[d.type[withDice(faces, (dice) => rollTile(dice, 0))]!];
+      return TILES[d.type[withDice(faces, (dice) => rollTile(d, dice, 0))]!];
     };
     expect([type([1, 3]), type([2, 2]), type([1, 3])]).toEqual(['t', 'room', 'room']);
     expect([type([1, 4]), type([2, 3]), type([4, 5]), type([6, 3])]).toEqual([
@@ -62,7 +62,7 @@ describe('tiles', () => {
     const { dungeon: d } = below();
     const exits = TILES.map((_, type) => {
       d.open[0] = 1;
-      return d.open[layTile(0, type)];
+      return d.open[layTile(d, 0, type)];
     });
     // Dead end, room, T, left, corridor, right, four-way, stairs.
     expect(exits).toEqual([0, 1, 2, 1, 1, 1, 3, 1]);
@@ -70,9 +70,9 @@ describe('tiles', () => {
 
   it('2HDC-36.4: the last tile is the Treasure Room, and no exit is open any more', () => {
     const { dungeon: d } = below(BAND, { tiles: ['t', 'room'] });
-    const t = dig(0, 't');
+    const t = dig(d, 0, 't');
     expect(d.open[t]).toBe(2);
-    const last = dig(t, 'room');
+    const last = dig(d, t, 'room');
     expect(d.has(last, FINAL)).toBe(true);
     expect([d.open[0], d.open[t], d.open[last]]).toEqual([0, 0, 0]);
     expect(d.finalTile).toBe(last);
@@ -80,18 +80,18 @@ describe('tiles', () => {
 
   it('2HDC-36.5: stairs lead down, and back up', () => {
     const { dungeon: d } = below();
-    const stairs = dig(0, 'corridor', 'stairs');
-    const beyond = dig(stairs, 'room');
+    const stairs = dig(d, 0, 'corridor', 'stairs');
+    const beyond = dig(d, stairs, 'room');
     expect([d.level[0], d.level[stairs], d.level[beyond]]).toEqual([1, 1, 2]);
   });
 
   it('behind a Challenge the level is one lower too (37.1.6), and a secret room is on its own', () => {
     const { dungeon: d } = below();
-    const room = dig(0, 'room');
-    const secret = laySecretRoom(room);
+    const room = dig(d, 0, 'room');
+    const secret = laySecretRoom(d, room);
     d.flags[secret]! |= CHALLENGE;
     d.open[secret] = 1;
-    const beyond = layTile(secret, A_ROOM);
+    const beyond = layTile(d, secret, A_ROOM);
     expect([d.level[secret], d.level[beyond]]).toEqual([1, 2]);
     expect(d.has(beyond, CROSSING)).toBe(true);
     // Outside the count.
@@ -99,13 +99,18 @@ describe('tiles', () => {
   });
 
   it('2HDC-38.0: distances and ways in the tree', () => {
-    below();
-    const t = dig(0, 't');
-    const a = dig(t, 'corridor', 'corridor');
-    const b = dig(t, 'room');
-    expect(distance(a, b)).toBe(3);
-    expect(distance(OUTSIDE, b)).toBe(3);
-    expect([nextStep(a, b), nextStep(t, b), nextStep(b, OUTSIDE), nextStep(OUTSIDE, a)]).toEqual([2, b, t, 0]);
+    const game = below();
+    const t = dig(game.dungeon, 0, 't');
+    const a = dig(game.dungeon, t, 'corridor', 'corridor');
+    const b = dig(game.dungeon, t, 'room');
+    expect(distance(game.dungeon, a, b)).toBe(3);
+    expect(distance(game.dungeon, OUTSIDE, b)).toBe(3);
+    expect([
+      nextStep(game.dungeon, a, b),
+      nextStep(game.dungeon, t, b),
+      nextStep(game.dungeon, b, OUTSIDE),
+      nextStep(game.dungeon, OUTSIDE, a),
+    ]).toEqual([2, b, t, 0]);
   });
 
   it('2HDC-35.0: a list of tiles is read in place of dice', () => {
@@ -147,10 +152,10 @@ describe('tiles', () => {
   it('with another exit open a dead end stays one, and the band goes back', () => {
     const game = below();
     const d = game.dungeon;
-    const t = dig(0, 't');
-    const end = dig(t, 'dead-end');
+    const t = dig(d, 0, 't');
+    const end = dig(d, t, 'dead-end');
     d.searched[end] = 1;
-    standOn(end);
+    standOn(d, end);
     turn(game, [1, 2]);
     expect(d.partyTile).toBe(t);
     until(game, LAY, [1, 2]);

@@ -27,7 +27,7 @@ function others(): () => void {
   };
 }
 
-describe('games take turns at the board of a thread', () => {
+describe('games of one thread leave each other alone', () => {
   it.each(Object.entries(GAMES))('%s goes as it would alone', (_, make) => {
     for (const told of [false, true]) {
       const alone = course(make, told, () => {});

@@ -18,7 +18,7 @@ import { BAND, below, dig, standOn, until } from './below.ts';
 function outcome(band: readonly string[], change: (d: Dungeon) => void): string {
   const game = below(band);
   const d = game.dungeon;
-  standOn(OUTSIDE);
+  standOn(d, OUTSIDE);
   change(d);
   d.cursor = 0;
   d.phase = OUTSIDE_RECOVERY;
@@ -31,25 +31,25 @@ describe('the reason', () => {
     const achieved = (change: (d: Dungeon) => void) => {
       const { dungeon: d } = below(BAND, { reason: 'explore' });
       change(d);
-      return isAchieved();
+      return isAchieved(d);
     };
     expect(achieved(() => {})).toBe(false);
     expect(achieved((d) => (d.roomsSeen = 2))).toBe(false);
     expect(achieved((d) => (d.roomsSeen = 3))).toBe(true);
-    expect(achieved(() => dig(0, 'stairs'))).toBe(true);
+    expect(achieved((d) => dig(d, 0, 'stairs'))).toBe(true);
     expect(achieved((d) => (d.open[0] = 0))).toBe(true);
   });
 
   it('2HDC-34.3a 2HDC-34.3d: the treasure taken, the Big Bad killed', () => {
     const { dungeon: d } = below(BAND, { reason: 'treasure' });
-    expect(isAchieved()).toBe(false);
+    expect(isAchieved(d)).toBe(false);
     d.hasTreasure = 1;
-    expect(isAchieved()).toBe(true);
+    expect(isAchieved(d)).toBe(true);
     const kill = below(BAND, { reason: 'kill' }).dungeon;
     kill.hasTreasure = 1;
-    expect(isAchieved()).toBe(false);
+    expect(isAchieved(kill)).toBe(false);
     kill.bigBadKilled = 1;
-    expect(isAchieved()).toBe(true);
+    expect(isAchieved(kill)).toBe(true);
   });
 
   it('2HDC-34.3b: captives, one to three, are found in the Treasure Room and led out', () => {
@@ -57,7 +57,7 @@ describe('the reason', () => {
     const d = game.dungeon;
     // Nobody in a corridor; a 4 is two captives; then the treasure.
     until(game, TREASURE, [1, 2, 4]);
-    expect([d.captives, d.captivesWith, isAchieved()]).toEqual([2, 2, true]);
+    expect([d.captives, d.captivesWith, isAchieved(d)]).toEqual([2, 2, true]);
     until(game, CLEARED, [1, 1, 5, 6]);
     until(game, TURN);
   });
@@ -111,8 +111,8 @@ describe('2HDC-41.2: getting out', () => {
     expect([game.dungeon.turn, OUTCOMES[game.dungeon.outcome]]).toEqual([1, 'won']);
 
     const late = leaving();
-    dig(0, 'corridor');
-    standOn(OUTSIDE);
+    dig(late.dungeon, 0, 'corridor');
+    standOn(late.dungeon, OUTSIDE);
     late.dungeon.cast.tile[3] = 1;
     until(late, TURN, [1, 2]);
     until(late, SHARING, [1, 2]);
@@ -122,7 +122,7 @@ describe('2HDC-41.2: getting out', () => {
   it('tests whoever has fled there first', () => {
     const game = leaving();
     const d = game.dungeon;
-    standOn(OUTSIDE);
+    standOn(d, OUTSIDE);
     d.goingHome = 1;
     d.cast.shaken[3] = 1;
     d.phase = STRAYS;

@@ -1,7 +1,7 @@
 import { DEAD, FIT, FLED, OUT } from '../catalogue/names.ts';
 import { bandLeader, bandSize, RETIRING_REP } from '../dungeon/band.ts';
 import { NOWHERE } from '../dungeon/cast.ts';
-import { CAMPAIGN_END, DONE, dungeon, RECRUIT, TIMEOUT } from '../dungeon/dungeon.ts';
+import { CAMPAIGN_END, DONE, type Dungeon, RECRUIT, TIMEOUT } from '../dungeon/dungeon.ts';
 import { FATE_CAPTURED, FATE_DEAD, FATE_LEFT, FATE_RETIRED, FATE_TURNED } from '../dungeon/history.ts';
 import { dress, moveGear, renewTools, settle, takeNewAxe } from '../dungeon/load.ts';
 import { dropAll } from '../dungeon/spoils.ts';
@@ -22,28 +22,28 @@ const MOST_ADVENTURES = 1000;
  * After an adventure: who leaves, who is restored, and whether there is another (then `dungeon.phase` is `RECRUIT` and
  * `dungeon.clearMap()` was called) or the campaign ends (`DONE`).
  */
-export function endAdventure(): void {
+export function endAdventure(dungeon: Dungeon): void {
   dungeon.trace?.chapter('Between adventures');
-  const retired = loseMembers();
-  const leader = bandLeader();
+  const retired = loseMembers(dungeon);
+  const leader = bandLeader(dungeon);
   const hasStar = leader >= 0 && dungeon.isStar(leader);
   // Without a Star there is nobody left whom they might outgrow.
-  if (hasStar) partWays(leader);
+  if (hasStar) partWays(dungeon, leader);
   // A Grunt who leads the rest home leads no further.
-  dungeon.history.note(hasStar ? (dungeon.cast.sheetRep[leader] as number) : 0, bandSize(), dungeon.outcome);
-  if (dungeon.outcome === TIMEOUT) finish(CAMPAIGN_TIMEOUT);
-  else if (!hasStar) finish(retired ? RETIRED : CAMPAIGN_STAR_LOST);
+  dungeon.history.note(hasStar ? (dungeon.cast.sheetRep[leader] as number) : 0, bandSize(dungeon), dungeon.outcome);
+  if (dungeon.outcome === TIMEOUT) finish(dungeon, CAMPAIGN_TIMEOUT);
+  else if (!hasStar) finish(dungeon, retired ? RETIRED : CAMPAIGN_STAR_LOST);
   else if (dungeon.history.played >= dungeon.matchup.adventures) {
     if (dungeon.matchup.adventures >= MOST_ADVENTURES) dungeon.guards |= CAMPAIGN_END;
-    finish(FINISHED);
+    finish(dungeon, FINISHED);
   } else {
-    restore();
+    restore(dungeon);
     dungeon.clearMap();
     dungeon.phase = RECRUIT;
   }
 }
 
-function finish(end: number): void {
+function finish(dungeon: Dungeon, end: number): void {
   dungeon.history.end = end;
   dungeon.phase = DONE;
   dungeon.trace?.tell('2HDC-33.1', `The campaign is over: ${CAMPAIGN_ENDS[end]}.`);
@@ -55,14 +55,14 @@ function finish(end: number): void {
  * @returns whether a Star has retired
  * @rule 2HDC-10.0b
  */
-function loseMembers(): boolean {
+function loseMembers(dungeon: Dungeon): boolean {
   const { cast } = dungeon;
   let retired = false;
   for (let c = 0; c < dungeon.members; c++) {
     const status = cast.status[c] as number;
     if (status !== FIT && status !== FLED) {
-      lose(c, status === OUT ? FATE_CAPTURED : status === DEAD ? FATE_DEAD : FATE_TURNED);
-      dropAll(c);
+      lose(dungeon, c, status === OUT ? FATE_CAPTURED : status === DEAD ? FATE_DEAD : FATE_TURNED);
+      dropAll(dungeon, c);
       continue;
     }
     cast.status[c] = FIT;
@@ -72,7 +72,7 @@ function loseMembers(): boolean {
       '2HDC-10.0b',
       `${dungeon.name(c)} is down to Rep ${cast.sheetRep[c]} and goes no more into dungeons.`,
     );
-    sendAway(c, FATE_RETIRED);
+    sendAway(dungeon, c, FATE_RETIRED);
   }
   return retired;
 }
@@ -83,24 +83,24 @@ function loseMembers(): boolean {
  * @rule 2HDC-13.1c
  * @rule 2HDC-R128
  */
-function partWays(leader: number): void {
+function partWays(dungeon: Dungeon, leader: number): void {
   const { cast } = dungeon;
   const most = cast.sheetRep[leader] as number;
   for (let c = 0; c < dungeon.members; c++) {
     if (cast.status[c] !== FIT || dungeon.isStar(c) || c === leader || (cast.sheetRep[c] as number) < most) continue;
     dungeon.trace?.tell('2HDC-13.1c', `${dungeon.name(c)} is as good as the Leader, and leaves.`);
-    sendAway(c, FATE_LEFT);
+    sendAway(dungeon, c, FATE_LEFT);
   }
-  while (bandSize() > most) {
-    const c = leastMember(leader);
+  while (bandSize(dungeon) > most) {
+    const c = leastMember(dungeon, leader);
     if (c < 0) return;
     dungeon.trace?.tell('2HDC-13.1a', `The band is too large for a Leader of Rep ${most}: ${dungeon.name(c)} leaves.`);
-    sendAway(c, FATE_LEFT);
+    sendAway(dungeon, c, FATE_LEFT);
   }
 }
 
 /** The Grunt of the lowest Rep, of equals the one who came last; -1 where there is none. */
-function leastMember(leader: number): number {
+function leastMember(dungeon: Dungeon, leader: number): number {
   const { cast } = dungeon;
   let least = -1;
   for (let c = 0; c < dungeon.members; c++) {
@@ -111,15 +111,15 @@ function leastMember(leader: number): number {
 }
 
 /** A listed member is known by his line. */
-function lose(c: number, fate: number): void {
+function lose(dungeon: Dungeon, c: number, fate: number): void {
   dungeon.history.lose(dungeon.matchup.band.indexOf(dungeon.cast.line[c] as number), fate);
 }
 
 /** He leaves with what he has. */
-function sendAway(c: number, fate: number): void {
-  lose(c, fate);
+function sendAway(dungeon: Dungeon, c: number, fate: number): void {
+  lose(dungeon, c, fate);
   dungeon.cast.status[c] = DEAD;
-  dropAll(c);
+  dropAll(dungeon, c);
 }
 
 /**
@@ -128,12 +128,12 @@ function sendAway(c: number, fate: number): void {
  * @rule 2HDC-R134
  * @rule 2HDC-6.3.1c
  */
-function restore(): void {
+function restore(dungeon: Dungeon): void {
   const { cast } = dungeon;
   let n = 0;
   for (let c = 0; c < dungeon.members; c++) {
     if (cast.status[c] !== FIT) continue;
-    if (c !== n) moveMember(c, n);
+    if (c !== n) moveMember(dungeon, c, n);
     n++;
   }
   for (let c = n; c < dungeon.members; c++) cast.vacate(c);
@@ -141,15 +141,15 @@ function restore(): void {
   dungeon.members = n;
   cast.count = n;
   dungeon.bigBad = -1;
-  for (let c = 0; c < n; c++) refresh(c);
+  for (let c = 0; c < n; c++) refresh(dungeon, c);
 }
 
-function refresh(c: number): void {
+function refresh(dungeon: Dungeon, c: number): void {
   const { cast } = dungeon;
   const rep = cast.sheetRep[c] as number;
-  settle(c);
-  renewTools(c);
-  takeNewAxe(c);
+  settle(dungeon, c);
+  renewTools(dungeon, c);
+  takeNewAxe(dungeon, c);
   cast.rep[c] = rep;
   cast.adventureRep[c] = rep;
   cast.starDice[c] = dungeon.isStar(c) ? rep : 0;
@@ -163,10 +163,10 @@ function refresh(c: number): void {
   for (const column of [cast.across, cast.tries, cast.below]) column[c] = 0;
   cast.tile[c] = NOWHERE;
   cast.group[c] = -1;
-  dress(c);
+  dress(dungeon, c);
 }
 
-function moveMember(from: number, to: number): void {
+function moveMember(dungeon: Dungeon, from: number, to: number): void {
   dungeon.cast.move(from, to);
-  moveGear(from, to);
+  moveGear(dungeon, from, to);
 }

@@ -10,6 +10,6 @@ export class CampaignGame extends DungeonGame {
   }
 
   protected override leaveDungeon(): void {
-    endAdventure();
+    endAdventure(this.dungeon);
   }
 }

@@ -3,7 +3,7 @@ import type { Law } from '../../../dice/law.ts';
 import { improvingLaw } from '../catalogue/dungeon-rolls.ts';
 import { BRONZE, FIT, FLED, GOLD, METALS, OUT, SILVER } from '../catalogue/names.ts';
 import { D6 } from '../catalogue/rolls.ts';
-import { dungeon } from './dungeon.ts';
+import type { Dungeon } from './dungeon.ts';
 import { purse } from './load.ts';
 import { isAchieved } from './reason.ts';
 
@@ -26,17 +26,17 @@ const MOST_DICE = 12;
  * @rule 2HDC-42.1
  * @rule 2HDC-42.2
  */
-export function succeeded(c: number): boolean {
-  if (!isAchieved() || dungeon.cast.wasOut[c] === 1 || dungeon.cast.status[c] !== FIT) return false;
+export function succeeded(dungeon: Dungeon, c: number): boolean {
+  if (!isAchieved(dungeon) || dungeon.cast.wasOut[c] === 1 || dungeon.cast.status[c] !== FIT) return false;
   for (let other = 0; other < dungeon.members; other++) if (dungeon.cast.status[other] === OUT) return false;
   return true;
 }
 
 /** Rolls for improving: one, and one for each full set of coins of a metal. @rule 2HDC-42.1.2b */
-export function improvingRolls(c: number): number {
+export function improvingRolls(dungeon: Dungeon, c: number): number {
   let rolls = 1;
   for (const metal of [BRONZE, SILVER, GOLD]) {
-    rolls += Math.floor((purse(metal)[c] as number) / (PRICE[metal] as number));
+    rolls += Math.floor((purse(dungeon, metal)[c] as number) / (PRICE[metal] as number));
   }
   return rolls;
 }
@@ -47,14 +47,14 @@ export function improvingRolls(c: number): number {
  * @rule 2HDC-42.1.1
  * @rule 2HDC-42.2.1
  */
-export function advance(dice: Dice, c: number): void {
+export function advance(dungeon: Dungeon, dice: Dice, c: number): void {
   const { cast } = dungeon;
   if (cast.status[c] !== FIT && cast.status[c] !== FLED) return;
-  keepWounds(c);
+  keepWounds(dungeon, c);
   const rep = cast.sheetRep[c] as number;
   dice.roller = c;
-  if (succeeded(c)) {
-    const rolls = improvingRolls(c);
+  if (succeeded(dungeon, c)) {
+    const rolls = improvingRolls(dungeon, c);
     if (rep < MOST_REP && improves(dice, rolls, rep)) cast.sheetRep[c] = rep + 1;
     dungeon.trace?.tell(
       '2HDC-42.1.1',
@@ -67,11 +67,11 @@ export function advance(dice: Dice, c: number): void {
       `${dungeon.name(c)} has failed at Rep ${rep}: ${said(rep, cast.sheetRep[c] as number)}.`,
     );
   }
-  spendCoins(c);
+  spendCoins(dungeon, c);
 }
 
 /** `recoveredRep: permanent`: what was lost by recovering on one die stays lost. @rule 2HDC-R61 */
-function keepWounds(c: number): void {
+function keepWounds(dungeon: Dungeon, c: number): void {
   if (dungeon.matchup.rulings.recoveredRep !== PERMANENT) return;
   const { cast } = dungeon;
   const passing = (cast.castingLoss[c] as number) + (cast.poisonLoss[c] as number);
@@ -97,9 +97,9 @@ function improves(dice: Dice, rolls: number, rep: number): boolean {
 }
 
 /** Coins are used at the end of an adventure or lost. @rule 2HDC-42.2.2 */
-function spendCoins(c: number): void {
+function spendCoins(dungeon: Dungeon, c: number): void {
   for (let metal = 0; metal < METALS.length; metal++) {
-    const own = purse(metal);
+    const own = purse(dungeon, metal);
     dungeon.loot.spent[metal]! += own[c] as number;
     own[c] = 0;
   }

@@ -4,7 +4,7 @@ import { canRecruit, FREE_FOLK, followerLaw } from '../catalogue/big-bad.ts';
 import { CAUTIOUS, FIT, HEALER, HEALING, PROFESSIONS, RACES } from '../catalogue/names.ts';
 import { rowOfProfession } from '../catalogue/races.ts';
 import { rollItems, rollSheet, wear } from '../fight/generate.ts';
-import { dungeon, RECRUIT_CAP } from './dungeon.ts';
+import { type Dungeon, RECRUIT_CAP } from './dungeon.ts';
 import { equip } from './load.ts';
 import { MOST_MEMBERS } from './matchup.ts';
 
@@ -23,14 +23,14 @@ const CAP = 1;
  * @returns whether more are to come
  * @rule 2HDC-13.1b
  */
-export function recruit(dice: Dice): boolean {
+export function recruit(dungeon: Dungeon, dice: Dice): boolean {
   const { cast } = dungeon;
-  const leader = bandLeader();
-  if (leader < 0 || !hasRoom(leader)) return false;
+  const leader = bandLeader(dungeon);
+  if (leader < 0 || !hasRoom(dungeon, leader)) return false;
   const rep = cast.sheetRep[leader] as number;
   let c = -1;
   for (let tries = 0; ; tries++) {
-    c = rollRecruit(dice, cast.race[leader] as number);
+    c = rollRecruit(dungeon, dice, cast.race[leader] as number);
     const his = cast.rep[c] as number;
     if (his < rep && his > RETIRING_REP) break;
     const tooStrong = his >= rep && dungeon.matchup.rulings.recruitTooStrong === CAP;
@@ -45,39 +45,39 @@ export function recruit(dice: Dice): boolean {
   cast.sheetRep[c] = cast.rep[c] as number;
   dungeon.members = c + 1;
   dungeon.history.recruits++;
-  equip(c);
+  equip(dungeon, c);
   if (dungeon.trace !== undefined) {
     if (dungeon.adventure === 0 && dungeon.history.recruits === 1) dungeon.trace.chapter('The band');
     const what = `${RACES[cast.race[c] as number]} ${PROFESSIONS[cast.profession[c] as number]}`;
     dungeon.trace.tell('2HDC-13.1b', `${dungeon.name(c)} joins the band: ${what}, Rep ${cast.rep[c]}.`);
   }
-  return hasRoom(leader);
+  return hasRoom(dungeon, leader);
 }
 
 /** The Leader between adventures: the Star, of several the best; without a Star the best. @rule 2HDC-R125 */
-export function bandLeader(): number {
+export function bandLeader(dungeon: Dungeon): number {
   let best = -1;
   for (let c = 0; c < dungeon.members; c++) {
     if (dungeon.cast.status[c] !== FIT) continue;
-    if (best < 0 || leads(c, best)) best = c;
+    if (best < 0 || leads(dungeon, c, best)) best = c;
   }
   return best;
 }
 
-function leads(c: number, other: number): boolean {
+function leads(dungeon: Dungeon, c: number, other: number): boolean {
   if (dungeon.isStar(c) !== dungeon.isStar(other)) return dungeon.isStar(c);
   return (dungeon.cast.sheetRep[c] as number) > (dungeon.cast.sheetRep[other] as number);
 }
 
 /** How many belong to the band. */
-export function bandSize(): number {
+export function bandSize(dungeon: Dungeon): number {
   let n = 0;
   for (let c = 0; c < dungeon.members; c++) if (dungeon.cast.status[c] === FIT) n++;
   return n;
 }
 
 /** How many of them the scenario does not list: recruits, and rivals who have joined. */
-function newcomers(): number {
+function newcomers(dungeon: Dungeon): number {
   const { cast, matchup } = dungeon;
   let n = 0;
   for (let c = 0; c < dungeon.members; c++) {
@@ -93,32 +93,32 @@ function newcomers(): number {
  * @rule 2HDC-13.1a
  * @rule 2HDC-13.1c
  */
-function hasRoom(leader: number): boolean {
+function hasRoom(dungeon: Dungeon, leader: number): boolean {
   const { matchup, cast } = dungeon;
   if (matchup.recruits === 0 || dungeon.members >= MOST_MEMBERS) return false;
   const rep = cast.sheetRep[leader] as number;
   if (rep <= RETIRING_REP + 1 || !canRecruit(cast.race[leader] as number)) return false;
-  return bandSize() < rep && newcomers() < matchup.recruits;
+  return bandSize(dungeon) < rep && newcomers(dungeon) < matchup.recruits;
 }
 
 /** The line of the next one who joins: there is one for each race and place, so that each has a name of his own. */
-export function newcomerLine(race: number): number {
+export function newcomerLine(dungeon: Dungeon, race: number): number {
   return dungeon.matchup.recruitLine + (dungeon.history.recruits % MOST_MEMBERS) * RACES.length + race;
 }
 
 /** One recruit, whatever his Rep. P18: the cautious look for a Healer first. */
-function rollRecruit(dice: Dice, leaderRace: number): number {
+function rollRecruit(dungeon: Dungeon, dice: Dice, leaderRace: number): number {
   const { cast, matchup } = dungeon;
   dice.roller = -1;
   const law = followerLaw(leaderRace);
   const race = law === undefined ? (FREE_FOLK[dice.draw(oneOf(FREE_FOLK.length))] as number) : dice.draw(law);
   cast.vacate(dungeon.members);
   cast.count = dungeon.members;
-  const wantsHealer = matchup.policy === CAUTIOUS && !hasHealer() && rowOfProfession(race, HEALER) !== undefined;
-  return rollSheet(cast, matchup.board, dice, newcomerLine(race), wantsHealer ? HEALER : -1);
+  const wantsHealer = matchup.policy === CAUTIOUS && !hasHealer(dungeon) && rowOfProfession(race, HEALER) !== undefined;
+  return rollSheet(cast, matchup.board, dice, newcomerLine(dungeon, race), wantsHealer ? HEALER : -1);
 }
 
-function hasHealer(): boolean {
+function hasHealer(dungeon: Dungeon): boolean {
   for (let c = 0; c < dungeon.members; c++) {
     if (dungeon.cast.status[c] === FIT && (dungeon.cast.traits[c] as number) & HEALING) return true;
   }

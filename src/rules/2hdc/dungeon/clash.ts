@@ -1,14 +1,14 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { BIG_BAD, DEAD, FIT, FLED, STAFF_OF_HEALING, TALISMAN, WEAPONS } from '../catalogue/names.ts';
 import { rollEnemy } from '../fight/enemies.ts';
-import { BY_BREAKING_OFF, CHARGE, FELL_BITS, FELL_MASK, fight } from '../fight/fight.ts';
+import { BY_BREAKING_OFF, CHARGE, FELL_BITS, FELL_MASK } from '../fight/fight.ts';
 import { CORRIDOR, ROOM } from '../fight/matchup.ts';
 import { openFight } from '../fight/opening.ts';
 import { newcomerLine } from './band.ts';
 import { BY_BIG_BAD, BY_BONEYARD, BY_MINIONS, BY_PURSUIT, BY_RIVALS, NOWHERE } from './cast.ts';
 import {
   CHALLENGE,
-  dungeon,
+  type Dungeon,
   ENCOUNTER,
   ENEMY_RUNS,
   FIGHT,
@@ -37,7 +37,8 @@ const DRAWN = 2;
 const NO_LIMIT = 99;
 
 /** Puts the group on the board, nobody else yet. */
-export function beginBoard(): void {
+export function beginBoard(dungeon: Dungeon): void {
+  const { fight } = dungeon;
   const { cast } = dungeon;
   fight.reset();
   for (let c = 0; c < dungeon.members; c++) {
@@ -51,7 +52,8 @@ export function beginBoard(): void {
 }
 
 /** The Big Bad, if there is a place left. @rule 2HDC-34.1a */
-export function addBigBad(): void {
+export function addBigBad(dungeon: Dungeon): void {
+  const { fight } = dungeon;
   const i = fight.count++;
   fight.copyPlace(dungeon.cast, dungeon.bigBad, i);
   dungeon.fighter[i] = -1;
@@ -60,30 +62,32 @@ export function addBigBad(): void {
 }
 
 /** Whether there is no room for another in this fight. Guard G12. */
-function isCrowded(): boolean {
-  if (fight.count < MOST_FIGHTERS) return false;
+function isCrowded(dungeon: Dungeon): boolean {
+  if (dungeon.fight.count < MOST_FIGHTERS) return false;
   dungeon.guards |= SPACE_CAP;
   return true;
 }
 
 /** Everybody of a group that is known; its marker is gone. */
-export function addGroup(marker: number): void {
+export function addGroup(dungeon: Dungeon, marker: number): void {
+  const { fight } = dungeon;
   const { cast } = dungeon;
   for (let c = MOST_MEMBERS; c < cast.end; c++) {
-    if (cast.group[c] !== marker || isCrowded()) continue;
+    if (cast.group[c] !== marker || isCrowded(dungeon)) continue;
     const i = fight.count++;
     fight.copyPlace(cast, c, i);
     dungeon.fighter[i] = -1;
     if (c === dungeon.bigBad) dungeon.bigBad = -1;
     cast.vacate(c);
   }
-  clearMarker(marker);
+  clearMarker(dungeon, marker);
 }
 
 /** One enemy more. @rule 2HDC-R108 */
-export function addEnemy(dice: Dice): void {
+export function addEnemy(dungeon: Dungeon, dice: Dice): void {
+  const { fight } = dungeon;
   const { matchup } = dungeon;
-  if (isCrowded()) return;
+  if (isCrowded(dungeon)) return;
   const isMinion = dungeon.foeKind !== BY_RIVALS && dungeon.foeKind !== BY_BONEYARD;
   const lineIndex =
     dungeon.foeKind === BY_RIVALS ? matchup.rivalLine + dungeon.foeRace : matchup.minionLine + dungeon.foeRace;
@@ -93,22 +97,22 @@ export function addEnemy(dice: Dice): void {
     dungeon.fighter[fight.count++] = -1;
     return;
   }
-  const i = rollEnemy(dice, matchup.board, lineIndex, isMinion ? dungeon.bigBadRep : NO_LIMIT);
+  const i = rollEnemy(fight, dice, matchup.board, lineIndex, isMinion ? dungeon.bigBadRep : NO_LIMIT);
   dungeon.fighter[i] = -1;
 }
 
 /** A rival becomes a member of the band. @rule 2HDC-R111 */
-export function addJoiner(i: number): void {
+export function addJoiner(dungeon: Dungeon, i: number): void {
   const { cast } = dungeon;
   const c = dungeon.members++;
   cast.count = dungeon.members;
-  cast.copyPlace(fight, i, c);
+  cast.copyPlace(dungeon.fight, i, c);
   cast.side[c] = 0;
-  cast.line[c] = newcomerLine(cast.race[c] as number);
+  cast.line[c] = newcomerLine(dungeon, cast.race[c] as number);
   dungeon.history.recruits++;
   cast.sheetRep[c] = cast.adventureRep[c] as number;
   cast.tile[c] = dungeon.partyTile;
-  equip(c);
+  equip(dungeon, c);
   dungeon.bandSize++;
   dungeon.joined++;
   dungeon.trace?.tell('2HDC-39.9.1a', `${dungeon.name(c)} joins the band.`);
@@ -119,9 +123,10 @@ export function addJoiner(i: number): void {
  *
  * @param active the side that moved in
  */
-export function startFight(dice: Dice, active: number): void {
+export function startFight(dungeon: Dungeon, dice: Dice, active: number): void {
+  const { fight } = dungeon;
   const tile = dungeon.partyTile;
-  findWays(tile);
+  findWays(dungeon, tile);
   fight.floor = dungeon.isRoom(tile) ? ROOM : CORRIDOR;
   fight.active = active;
   fight.fleeing =
@@ -133,8 +138,8 @@ export function startFight(dice: Dice, active: number): void {
     if (fight.side[i] === 1 && (fight.traits[i] as number) & BIG_BAD) dungeon.bigBadMet = 1;
   }
   if (dungeon.trace !== undefined) fight.trace = new FightTrace(dungeon.trace);
-  openFight(dice);
-  tellSides();
+  openFight(fight, dice);
+  tellSides(dungeon);
   fight.phase = CHARGE;
   dungeon.stepsLeft = 0;
   dungeon.fights++;
@@ -143,7 +148,8 @@ export function startFight(dice: Dice, active: number): void {
 }
 
 /** Who stands against whom. */
-function tellSides(): void {
+function tellSides(dungeon: Dungeon): void {
+  const { fight } = dungeon;
   const { trace } = dungeon;
   if (trace === undefined) return;
   const list = (side: number) => {
@@ -169,46 +175,49 @@ function tellSides(): void {
  *
  * @rule 2HDC-R136
  */
-function findWays(tile: number): void {
+function findWays(dungeon: Dungeon, tile: number): void {
   if (dungeon.entering === 1) {
-    dungeon.partyWay = isCrossing(tile, dungeon.cameFrom) ? NO_WAY : dungeon.cameFrom;
-    dungeon.enemyWay = dungeon.inSecret === 1 ? NO_WAY : wayIn(tile, dungeon.partyWay);
-    if (dungeon.enemyWay === NO_WAY && dungeon.inSecret === 0) dungeon.enemyWay = wayOut(tile, dungeon.partyWay);
+    dungeon.partyWay = isCrossing(dungeon, tile, dungeon.cameFrom) ? NO_WAY : dungeon.cameFrom;
+    dungeon.enemyWay = dungeon.inSecret === 1 ? NO_WAY : wayIn(dungeon, tile, dungeon.partyWay);
+    if (dungeon.enemyWay === NO_WAY && dungeon.inSecret === 0)
+      dungeon.enemyWay = wayOut(dungeon, tile, dungeon.partyWay);
   } else {
     const from = dungeon.enemyFrom;
-    dungeon.enemyWay = isCrossing(tile, from) ? NO_WAY : from;
-    dungeon.partyWay = wayOut(tile, from);
-    if (dungeon.partyWay === NO_WAY) dungeon.partyWay = wayIn(tile, from);
+    dungeon.enemyWay = isCrossing(dungeon, tile, from) ? NO_WAY : from;
+    dungeon.partyWay = wayOut(dungeon, tile, from);
+    if (dungeon.partyWay === NO_WAY) dungeon.partyWay = wayIn(dungeon, tile, from);
   }
 }
 
 /** Toward the entry. */
-function wayOut(tile: number, not: number): number {
+function wayOut(dungeon: Dungeon, tile: number, not: number): number {
   const parent = dungeon.parent[tile] as number;
-  return parent === not || isCrossing(tile, parent) ? NO_WAY : parent;
+  return parent === not || isCrossing(dungeon, tile, parent) ? NO_WAY : parent;
 }
 
 /** Deeper in: the first tile laid behind this one, no closed secret room, else an exit behind which nothing is laid. */
-function wayIn(tile: number, not: number): number {
+function wayIn(dungeon: Dungeon, tile: number, not: number): number {
   for (let t = dungeon.firstChild[tile] as number; t !== -1; t = dungeon.nextSibling[t] as number) {
-    if (t !== not && !isCrossing(tile, t) && (!dungeon.has(t, SECRET) || leadsOn(t))) return t;
+    if (t !== not && !isCrossing(dungeon, tile, t) && (!dungeon.has(t, SECRET) || leadsOn(dungeon, t))) return t;
   }
   const isOpen = (dungeon.open[tile] as number) > 0 && !dungeon.has(tile, CHALLENGE);
   return isOpen && not !== OPEN_EXIT ? OPEN_EXIT : NO_WAY;
 }
 
 /** Whether anybody can get through a secret room: something lies behind it, or may, and no chasm before that. */
-function leadsOn(room: number): boolean {
+function leadsOn(dungeon: Dungeon, room: number): boolean {
   return !dungeon.has(room, CHALLENGE) && (dungeon.firstChild[room] !== -1 || (dungeon.open[room] as number) > 0);
 }
 
 /** What a fight that is over leaves: losses, loot, fugitives on either side, groups that stay. */
-export function endFight(): void {
+export function endFight(dungeon: Dungeon): void {
+  const { fight } = dungeon;
   const won = fight.winner === 0;
   const stalemate = fight.winner === DRAWN && fight.hasFit(0);
   dungeon.guards |= fight.guards;
   // Captives are with the band's Leader.
-  const losesCaptives = !won && dungeon.captivesWith > 0 && leaderAt(NOWHERE) === leaderAt(dungeon.partyTile);
+  const losesCaptives =
+    !won && dungeon.captivesWith > 0 && leaderAt(dungeon, NOWHERE) === leaderAt(dungeon, dungeon.partyTile);
   if (won) dungeon.fightsWon++;
   dungeon.defeated = 0;
   for (let i = 0; i < fight.count; i++) {
@@ -217,37 +226,37 @@ export function endFight(): void {
     if ((fight.traits[i] as number) & BIG_BAD) dungeon.bigBadKilled = 1;
   }
   let fled = 0;
-  for (let i = 0; i < fight.count; i++) if (fight.side[i] === 0 && takeBack(i)) fled++;
-  if (won) lootTheBeaten();
-  else countKills();
-  for (let i = 0; i < fight.count; i++) if (fight.side[i] === 0) noteFate(i);
+  for (let i = 0; i < fight.count; i++) if (fight.side[i] === 0 && takeBack(dungeon, i)) fled++;
+  if (won) lootTheBeaten(dungeon);
+  else countKills(dungeon);
+  for (let i = 0; i < fight.count; i++) if (fight.side[i] === 0) noteFate(dungeon, i);
   if (losesCaptives && !stalemate) {
     dungeon.captivesWith = 0;
     dungeon.trace?.tell('2HDC-34.3b', 'The captives are lost.');
   }
   if (fight.brokeOff === 1) dungeon.brokeOffThisTurn = 1;
-  if (!stalemate) keepEnemies(won);
+  if (!stalemate) keepEnemies(dungeon, won);
   // The dead who are met again elsewhere have nothing hidden with them.
   const amongBones = dungeon.inSecret === 1;
-  if (amongBones) leaveSecretRoom();
-  actAt(dungeon.partyTile);
+  if (amongBones) leaveSecretRoom(dungeon);
+  actAt(dungeon, dungeon.partyTile);
   dungeon.walkers = fled;
   if (won && amongBones && dungeon.hasGroup(dungeon.partyTile)) {
     dungeon.hidden = 1;
     dungeon.bonus = dungeon.defeated;
   }
-  goOn();
+  goOn(dungeon);
 }
 
 /** What a fight leaves to be done, one after the other: enemies run, what is hidden is found, members run. */
-export function goOn(): void {
+export function goOn(dungeon: Dungeon): void {
   if (dungeon.runner >= 0) dungeon.phase = ENEMY_RUNS;
   else if (dungeon.hidden === 1) dungeon.phase = HIDDEN_TREASURE;
   else dungeon.phase = dungeon.walkers > 0 ? FLIGHT : ENCOUNTER;
 }
 
 /** The survivors of a secret room's fight are back with the tile it lies beside; who flees runs from the room. */
-function leaveSecretRoom(): void {
+function leaveSecretRoom(dungeon: Dungeon): void {
   const back = dungeon.parent[dungeon.partyTile] as number;
   for (let c = 0; c < dungeon.members; c++) {
     if (dungeon.cast.status[c] === FIT && dungeon.cast.tile[c] === dungeon.partyTile && dungeon.cast.running[c] === 0)
@@ -257,13 +266,14 @@ function leaveSecretRoom(): void {
 }
 
 /** Brings a member back from the board. Returns whether he has fled. */
-function takeBack(i: number): boolean {
+function takeBack(dungeon: Dungeon, i: number): boolean {
+  const { fight } = dungeon;
   const { cast } = dungeon;
   const c = dungeon.fighter[i] as number;
   cast.comeBack(fight, i, c);
-  if (fight.thrown[i] === 1 && fight.winner !== 0) leaveAxe(c);
+  if (fight.thrown[i] === 1 && fight.winner !== 0) leaveAxe(dungeon, c);
   // Who has used up one Talisman or Staff may have another.
-  if ((cast.items[c] as number) & (STAFF_OF_HEALING | TALISMAN)) settle(c);
+  if ((cast.items[c] as number) & (STAFF_OF_HEALING | TALISMAN)) settle(dungeon, c);
   const status = fight.status[i] as number;
   // Who gets up again by himself after a fight that was lost runs after the others.
   const getsUp = status === FIT && fight.winner === 1;
@@ -276,28 +286,34 @@ function takeBack(i: number): boolean {
 }
 
 /** Who is lost is lost; who has broken off drops half, and not who had fled before. @rule 2HDC-26.0b */
-function noteFate(i: number): void {
+function noteFate(dungeon: Dungeon, i: number): void {
+  const { fight } = dungeon;
   const c = dungeon.fighter[i] as number;
   const status = fight.status[i] as number;
-  if (status === FLED && (fight.fellAt[i] as number) >> FELL_BITS === BY_BREAKING_OFF) dropHalf(c);
+  if (status === FLED && (fight.fellAt[i] as number) >> FELL_BITS === BY_BREAKING_OFF) dropHalf(dungeon, c);
   if (status === FIT || status === FLED) return;
   const victor = (fight.victor[i] as number) - 1;
-  noteLoss(c, dungeon.inPursuit === 1 ? BY_PURSUIT : dungeon.foeKind, victor < 0 ? -1 : (fight.race[victor] as number));
+  noteLoss(
+    dungeon,
+    c,
+    dungeon.inPursuit === 1 ? BY_PURSUIT : dungeon.foeKind,
+    victor < 0 ? -1 : (fight.race[victor] as number),
+  );
 }
 
 /** Enemies who are left: those who fled run and may come back, those who won hold the tile, or pursue. */
-function keepEnemies(won: boolean): void {
+function keepEnemies(dungeon: Dungeon, won: boolean): void {
   const tile = dungeon.partyTile;
   if (won) {
-    dungeon.runner = dungeon.matchup.rulings.fledEnemies === OTHER ? -1 : formGroup(FLED, -1, tile, 1);
+    dungeon.runner = dungeon.matchup.rulings.fledEnemies === OTHER ? -1 : formGroup(dungeon, FLED, -1, tile, 1);
     return;
   }
-  const broke = fight.brokeOff === 1;
+  const broke = dungeon.fight.brokeOff === 1;
   if (broke) {
-    formGroup(FIT, 1, tile, 0);
-    dungeon.pursuer = formGroup(FIT, 0, tile, 0);
-  } else formGroup(FIT, -1, tile, 0);
-  dungeon.runner = dungeon.matchup.rulings.fledEnemies === OTHER ? -1 : formGroup(FLED, -1, tile, 1);
+    formGroup(dungeon, FIT, 1, tile, 0);
+    dungeon.pursuer = formGroup(dungeon, FIT, 0, tile, 0);
+  } else formGroup(dungeon, FIT, -1, tile, 0);
+  dungeon.runner = dungeon.matchup.rulings.fledEnemies === OTHER ? -1 : formGroup(dungeon, FLED, -1, tile, 1);
 }
 
 /**
@@ -306,17 +322,18 @@ function keepEnemies(won: boolean): void {
  * @param held which of them: held by Paladins or not, -1 either
  * @returns its marker, -1 when there is nobody
  */
-function formGroup(status: number, held: number, tile: number, shaken: number): number {
+function formGroup(dungeon: Dungeon, status: number, held: number, tile: number, shaken: number): number {
+  const { fight } = dungeon;
   const { cast } = dungeon;
   let marker = -1;
   for (let i = 0; i < fight.count; i++) {
     if (fight.side[i] !== 1 || fight.status[i] !== status) continue;
     if (held >= 0 && (fight.held[i] as number) !== held) continue;
-    const c = freePlace();
+    const c = freePlace(dungeon);
     if (marker < 0) {
-      marker = freeMarker();
+      marker = freeMarker(dungeon);
       if (marker < 0 || c < 0) return -1;
-      setMarker(marker, NPC_GROUP, tile);
+      setMarker(dungeon, marker, NPC_GROUP, tile);
       // Without their Big Bad they are Minions.
       dungeon.markerFoes[marker] = dungeon.foeKind === BY_BIG_BAD ? BY_MINIONS : dungeon.foeKind;
       dungeon.markerShaken[marker] = shaken;
@@ -325,7 +342,7 @@ function formGroup(status: number, held: number, tile: number, shaken: number): 
     }
     if (c < 0) break;
     cast.copyPlace(fight, i, c);
-    if (fight.thrown[i] === 1 && fight.winner !== 1) leaveAxe(c);
+    if (fight.thrown[i] === 1 && fight.winner !== 1) leaveAxe(dungeon, c);
     cast.status[c] = FIT;
     cast.group[c] = marker;
     cast.tile[c] = tile;
@@ -339,12 +356,12 @@ function formGroup(status: number, held: number, tile: number, shaken: number): 
 }
 
 /** Where a way goes on that leads from one tile into the next. */
-export function onward(tile: number, from: number): number {
-  return dungeon.parent[tile] === from ? wayIn(tile, from) : wayOut(tile, from);
+export function onward(dungeon: Dungeon, tile: number, from: number): number {
+  return dungeon.parent[tile] === from ? wayIn(dungeon, tile, from) : wayOut(dungeon, tile, from);
 }
 
 /** The highest current Rep of a group. @rule 2HDC-14.1a */
-export function leaderRep(marker: number): number {
+export function leaderRep(dungeon: Dungeon, marker: number): number {
   const { cast } = dungeon;
   let most = 0;
   for (let c = MOST_MEMBERS; c < cast.end; c++) {

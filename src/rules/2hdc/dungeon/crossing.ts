@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { FIT } from '../catalogue/names.ts';
 import { D6, passing } from '../catalogue/rolls.ts';
 import { BY_CROSSING } from './cast.ts';
-import { CROSS, CROSS_CAP, dungeon, ENCOUNTER, FALL, MOVED, STRAYS } from './dungeon.ts';
+import { CROSS, CROSS_CAP, type Dungeon, ENCOUNTER, FALL, MOVED, STRAYS } from './dungeon.ts';
 import { actAt, leaveBehind, moveGroup } from './group.ts';
 import { AT_WORST_DEAD, injure } from './scene.ts';
 
@@ -16,60 +16,60 @@ const FRONT_UP_TO = 3;
 const SAFE = 1;
 
 /** The group comes to an obstacle; `to` lies behind it. @rule 2HDC-37.1.6 */
-export function beginCrossing(to: number): void {
+export function beginCrossing(dungeon: Dungeon, to: number): void {
   dungeon.phase = CROSS;
   dungeon.turningBack = 0;
   if (dungeon.crossing === to) return;
-  giveUpCrossing();
+  giveUpCrossing(dungeon);
   dungeon.crossing = to;
   dungeon.trace?.tell('2HDC-37.1.6', 'A chasm bars the way. One after the other they try to get across.');
 }
 
 /** The group would go elsewhere, and waits for those who have to come back first. @rule 2HDC-R121 */
-export function turnBack(): void {
+export function turnBack(dungeon: Dungeon): void {
   dungeon.phase = CROSS;
   dungeon.turningBack = 1;
   dungeon.trace?.tell('2HDC-37.1.6', 'They turn back, and wait for those who are across or below.');
 }
 
 /** Whether nobody has to test for coming back over an obstacle. @rule 2HDC-R121 */
-export function isBackSafe(): boolean {
+export function isBackSafe(dungeon: Dungeon): boolean {
   return dungeon.matchup.rulings.crossBack === SAFE;
 }
 
 /** Whether somebody of the group is over an obstacle, or lies below it, and cannot just walk off. */
-export function isAnybodyOff(): boolean {
+export function isAnybodyOff(dungeon: Dungeon): boolean {
   for (let c = 0; c < dungeon.members; c++) {
-    if (isHere(c) && (dungeon.cast.below[c] || (dungeon.cast.across[c] && !isBackSafe()))) return true;
+    if (isHere(dungeon, c) && (dungeon.cast.below[c] || (dungeon.cast.across[c] && !isBackSafe(dungeon)))) return true;
   }
   return false;
 }
 
 /** Nobody of the group is on his way over any more. */
-export function giveUpCrossing(): void {
+export function giveUpCrossing(dungeon: Dungeon): void {
   dungeon.crossing = -1;
   dungeon.turningBack = 0;
   for (let c = 0; c < dungeon.members; c++) {
-    if (!isHere(c)) continue;
+    if (!isHere(dungeon, c)) continue;
     dungeon.cast.across[c] = 0;
     dungeon.cast.tries[c] = 0;
   }
 }
 
 /** The next one tries; when all have tried, the group goes on, or waits for those who have failed. P19 */
-export function cross(dice: Dice): void {
+export function cross(dungeon: Dungeon, dice: Dice): void {
   const { cast } = dungeon;
-  const c = nextToTry();
+  const c = nextToTry(dungeon);
   if (c < 0) {
-    finish();
+    finish(dungeon);
     return;
   }
   cast.walked[c] = dungeon.turn;
   cast.tries[c]!++;
   dice.roller = c;
   let passed = passedOver(dice, cast.rep[c] as number);
-  if (passed === 1) passed = isHelped(dice, c) ? 2 : 0;
-  if (passed === 2) getOver(c);
+  if (passed === 1) passed = isHelped(dungeon, dice, c) ? 2 : 0;
+  if (passed === 2) getOver(dungeon, c);
   else {
     dungeon.crosser = c;
     dungeon.next = CROSS;
@@ -78,7 +78,7 @@ export function cross(dice: Dice): void {
 }
 
 /** He climbs back to where he started, or gets to the other side. */
-function getOver(c: number): void {
+function getOver(dungeon: Dungeon, c: number): void {
   const { cast } = dungeon;
   if (cast.below[c]) {
     cast.below[c] = 0;
@@ -96,7 +96,7 @@ function getOver(c: number): void {
  * @returns whether he gets where he wants to go
  * @rule 2HDC-R176
  */
-export function crossAlone(dice: Dice, c: number): boolean {
+export function crossAlone(dungeon: Dungeon, dice: Dice, c: number): boolean {
   const { cast } = dungeon;
   cast.walked[c] = dungeon.turn;
   cast.tries[c]!++;
@@ -127,29 +127,29 @@ export function catches(dice: Dice, rep: number): boolean {
 }
 
 /** Whether he is not yet where the group goes. */
-function isStillToTry(c: number): boolean {
+function isStillToTry(dungeon: Dungeon, c: number): boolean {
   const { cast } = dungeon;
-  return isHere(c) && (cast.below[c] === 1 || cast.across[c] === dungeon.turningBack);
+  return isHere(dungeon, c) && (cast.below[c] === 1 || cast.across[c] === dungeon.turningBack);
 }
 
 /** The highest Rep of those who are still to try and have not done so in this turn. */
-function nextToTry(): number {
+function nextToTry(dungeon: Dungeon): number {
   const { cast } = dungeon;
   let best = -1;
   for (let c = 0; c < dungeon.members; c++) {
-    if (!isStillToTry(c) || cast.walked[c] === dungeon.turn) continue;
+    if (!isStillToTry(dungeon, c) || cast.walked[c] === dungeon.turn) continue;
     if (best < 0 || (cast.rep[c] as number) > (cast.rep[best] as number)) best = c;
   }
   return best;
 }
 
-function isHere(c: number): boolean {
+function isHere(dungeon: Dungeon, c: number): boolean {
   return dungeon.cast.status[c] === FIT && dungeon.cast.tile[c] === dungeon.partyTile;
 }
 
 /** The one in front or behind may catch hold of him. @rule 2HDC-T37.1.6b */
-function isHelped(dice: Dice, c: number): boolean {
-  const helper = neighbour(c, isFrontAsked(dice));
+function isHelped(dungeon: Dungeon, dice: Dice, c: number): boolean {
+  const helper = neighbour(dungeon, c, isFrontAsked(dice));
   if (helper < 0) return false;
   dice.roller = helper;
   const helps = catches(dice, dungeon.cast.rep[helper] as number);
@@ -159,47 +159,53 @@ function isHelped(dice: Dice, c: number): boolean {
 }
 
 /** Whoever goes next before him, or after him, and does not lie below; -1 nobody. */
-function neighbour(c: number, inFront: boolean): number {
+function neighbour(dungeon: Dungeon, c: number, inFront: boolean): number {
   let best = -1;
   for (let other = 0; other < dungeon.members; other++) {
-    if (other === c || !isHere(other) || dungeon.cast.below[other] || goesBefore(other, c) !== inFront) continue;
-    if (best < 0 || goesBefore(best, other) === inFront) best = other;
+    if (
+      other === c ||
+      !isHere(dungeon, other) ||
+      dungeon.cast.below[other] ||
+      goesBefore(dungeon, other, c) !== inFront
+    )
+      continue;
+    if (best < 0 || goesBefore(dungeon, best, other) === inFront) best = other;
   }
   return best;
 }
 
-function goesBefore(a: number, b: number): boolean {
+function goesBefore(dungeon: Dungeon, a: number, b: number): boolean {
   const difference = (dungeon.cast.rep[a] as number) - (dungeon.cast.rep[b] as number);
   return difference > 0 || (difference === 0 && a < b);
 }
 
 /** Falls; who lives has to climb back first. Guard G7. @rule 2HDC-T37.1.6c */
-export function fall(dice: Dice): void {
+export function fall(dungeon: Dungeon, dice: Dice): void {
   const c = dungeon.crosser;
   dungeon.crosser = -1;
   dungeon.phase = dungeon.next;
   dungeon.trace?.tell('2HDC-T37.1.6c', `${dungeon.name(c)} falls.`);
-  if (!injure(dice, c, FALL_IMPACT, AT_WORST_DEAD, BY_CROSSING)) return;
+  if (!injure(dungeon, dice, c, FALL_IMPACT, AT_WORST_DEAD, BY_CROSSING)) return;
   dungeon.cast.below[c] = 1;
   if ((dungeon.cast.tries[c] as number) < dungeon.matchup.limits.crossings) return;
   dungeon.guards |= CROSS_CAP;
-  leaveBehind(c);
+  leaveBehind(dungeon, c);
 }
 
-function finish(): void {
+function finish(dungeon: Dungeon): void {
   dungeon.phase = STRAYS;
-  for (let c = 0; c < dungeon.members; c++) if (isStillToTry(c)) return;
+  for (let c = 0; c < dungeon.members; c++) if (isStillToTry(dungeon, c)) return;
   const isBack = dungeon.turningBack === 1;
   const from = dungeon.partyTile;
   const to = dungeon.crossing;
-  giveUpCrossing();
+  giveUpCrossing(dungeon);
   if (isBack) return;
-  moveGroup(from, to);
+  moveGroup(dungeon, from, to);
   dungeon.movedNow = 1;
   dungeon.cameFrom = from;
   dungeon.entering = 1;
   dungeon.stepsLeft = 0;
-  actAt(to);
+  actAt(dungeon, to);
   dungeon.next = MOVED;
   dungeon.phase = ENCOUNTER;
 }

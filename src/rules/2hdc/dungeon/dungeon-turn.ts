@@ -3,7 +3,16 @@ import { PEF_REP } from '../catalogue/dungeon-rolls.ts';
 import { CRISIS_DICE, passedOf } from '../catalogue/rolls.ts';
 import { OUTSIDE } from './cast.ts';
 import { leaderRep } from './clash.ts';
-import { dungeon, ENCOUNTER, lowestMarker, MARKERS, NPC_GROUP, OPEN_EXIT, OUTSIDE_RECOVERY, TURN } from './dungeon.ts';
+import {
+  type Dungeon,
+  ENCOUNTER,
+  lowestMarker,
+  MARKERS,
+  NPC_GROUP,
+  OPEN_EXIT,
+  OUTSIDE_RECOVERY,
+  TURN,
+} from './dungeon.ts';
 import { runAwayEnemies } from './flight.ts';
 import { actAt, followLeader, isAnybodyFree } from './group.ts';
 import { markerDistance } from './markers.ts';
@@ -13,42 +22,42 @@ import { nextStep } from './tiles.ts';
 /** The dungeon's turn: enemies who fled are tested, then forces and groups come nearer, the farthest first. */
 
 /** One group that has fled is tested in each step. */
-export function beginDungeonTurn(dice: Dice): void {
-  if (!isAnybodyFree()) {
+export function beginDungeonTurn(dungeon: Dungeon, dice: Dice): void {
+  if (!isAnybodyFree(dungeon)) {
     dungeon.cursor = 0;
     dungeon.phase = OUTSIDE_RECOVERY;
     return;
   }
-  if (runAwayEnemies(dice)) return;
+  if (runAwayEnemies(dungeon, dice)) return;
   dungeon.marksMoved = 0;
   dungeon.phase = dungeon.marked !== 0 ? MARKERS : TURN;
 }
 
 /** The farthest marker that has not moved yet moves a tile, or two if it passes both dice. @rule 2HDC-39.3 */
-export function moveMarkers(dice: Dice): void {
-  followLeader();
+export function moveMarkers(dungeon: Dungeon, dice: Dice): void {
+  followLeader(dungeon);
   if (dungeon.leader < 0) {
     dungeon.phase = TURN;
     return;
   }
-  const m = farthestMarker();
+  const m = farthestMarker(dungeon);
   if (m < 0) {
     dungeon.phase = TURN;
     return;
   }
   dungeon.marksMoved |= 1 << m;
   dice.roller = -1;
-  const rep = dungeon.markerKind[m] === NPC_GROUP ? leaderRep(m) : PEF_REP;
+  const rep = dungeon.markerKind[m] === NPC_GROUP ? leaderRep(dungeon, m) : PEF_REP;
   let tiles = passedOf(dice.draw(CRISIS_DICE[0]!), rep) === 2 ? 2 : 1;
   for (; tiles > 0; tiles--) {
-    if (isAmongUs(m)) {
-      fallUpon(m, dungeon.parent[dungeon.markerTile[m] as number] as number);
+    if (isAmongUs(dungeon, m)) {
+      fallUpon(dungeon, m, dungeon.parent[dungeon.markerTile[m] as number] as number);
       return;
     }
-    const from = approach(m);
+    const from = approach(dungeon, m);
     if (from === STAYS) return;
-    if (isAmongUs(m)) {
-      fallUpon(m, from);
+    if (isAmongUs(dungeon, m)) {
+      fallUpon(dungeon, m, from);
       return;
     }
   }
@@ -56,12 +65,12 @@ export function moveMarkers(dice: Dice): void {
 
 const STAYS = -99;
 
-function farthestMarker(): number {
+function farthestMarker(dungeon: Dungeon): number {
   let best = -1;
   let most = -1;
   for (let left = dungeon.marked & ~dungeon.marksMoved; left !== 0; left &= left - 1) {
     const m = lowestMarker(left);
-    const apart = markerDistance(m);
+    const apart = markerDistance(dungeon, m);
     if (apart > most || (apart === most && (dungeon.markerAge[m] as number) < (dungeon.markerAge[best] as number))) {
       best = m;
       most = apart;
@@ -71,14 +80,14 @@ function farthestMarker(): number {
 }
 
 /** One tile nearer to the Leader's group. @returns where it came from, `STAYS` when it is as near as it gets */
-function approach(m: number): number {
+function approach(dungeon: Dungeon, m: number): number {
   if ((dungeon.markerHidden[m] as number) > 0) {
     dungeon.markerHidden[m]!--;
     return OPEN_EXIT;
   }
   const from = dungeon.markerTile[m] as number;
   if (from === dungeon.partyTile) return STAYS;
-  const to = nextStep(from, dungeon.partyTile);
+  const to = nextStep(dungeon, from, dungeon.partyTile);
   if (to === OUTSIDE) return STAYS;
   dungeon.markerTile[m] = to;
   if (dungeon.markerKind[m] === NPC_GROUP) {
@@ -88,14 +97,14 @@ function approach(m: number): number {
 }
 
 /** Whether it stands where members of the band are; outside they are safe. @rule 2HDC-R161 */
-function isAmongUs(m: number): boolean {
+function isAmongUs(dungeon: Dungeon, m: number): boolean {
   const tile = dungeon.markerTile[m] as number;
   return tile !== OUTSIDE && dungeon.markerHidden[m] === 0 && dungeon.hasGroup(tile);
 }
 
 /** It has come upon members of the band. */
-function fallUpon(m: number, from: number): void {
-  actAt(dungeon.markerTile[m] as number);
+function fallUpon(dungeon: Dungeon, m: number, from: number): void {
+  actAt(dungeon, dungeon.markerTile[m] as number);
   dungeon.entering = 0;
   dungeon.enemyFrom = from;
   dungeon.next = MARKERS;

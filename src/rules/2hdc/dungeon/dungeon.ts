@@ -1,7 +1,7 @@
 import { Columns } from '../../columns.ts';
 import type { Trace } from '../../system.ts';
 import { A_ROOM, FIT, STAIRS, STAR } from '../catalogue/names.ts';
-import { fight, type Player } from '../fight/fight.ts';
+import { Fight } from '../fight/fight.ts';
 import { COLUMNS } from '../fight/figures.ts';
 import { Cast, OUTSIDE } from './cast.ts';
 import { History } from './history.ts';
@@ -220,12 +220,14 @@ const SCALARS = [
  * What happens is in the files named after it (laying, encounter, flight, secret-room ...).
  */
 export class Dungeon {
-  matchup!: DungeonMatchup;
+  readonly matchup: DungeonMatchup;
   trace: Trace | undefined = undefined;
   readonly cast: Cast = new Cast();
   readonly loot: Loot = new Loot();
   /** What a campaign has seen so far. */
-  history!: History;
+  readonly history: History;
+  /** The fight that is on, or the last one. */
+  readonly fight: Fight;
   /** Who in the cast each fighter is; -1 for those who were made for this fight. */
   readonly fighter: Int32Array = new Int32Array(MOST_FIGHTERS).fill(-1);
 
@@ -368,23 +370,16 @@ export class Dungeon {
   /** What its people count as, a position in `FALLEN_BY`. */
   readonly markerFoes: Int32Array = this.signs.column();
 
-  /**
-   * Another adventure is played: whoever played has packed up, and nobody is there yet.
-   *
-   * @param player who plays it, and has the board for its fights
-   */
-  changePlayer(player: Player, matchup: DungeonMatchup): void {
-    fight.open(player, matchup.board, MOST_FIGHTERS);
+  constructor(matchup: DungeonMatchup) {
     this.matchup = matchup;
-    this.trace = undefined;
+    this.fight = new Fight(matchup.board, MOST_FIGHTERS);
     this.history = new History(matchup.adventures, matchup.band.length);
-    this.reset();
   }
 
   /** Back to before anybody is there. */
   reset(): void {
     this.cast.clear();
-    fight.reset();
+    this.fight.reset();
     this.loot.clear();
     this.history.clear();
     this.fighter.fill(-1);
@@ -530,7 +525,7 @@ export class Dungeon {
       this.history.buffer.length +
       this.fighter.length +
       SCALARS.length +
-      fight.stateLength
+      this.fight.stateLength
     );
   }
 
@@ -550,7 +545,7 @@ export class Dungeon {
     put(this.loot.buffer);
     put(this.history.buffer);
     put(this.fighter);
-    fight.save(into.subarray(at));
+    this.fight.save(into.subarray(at));
   }
 
   load(from: Int32Array): void {
@@ -570,9 +565,6 @@ export class Dungeon {
     get(this.loot.buffer);
     get(this.history.buffer);
     get(this.fighter);
-    fight.load(from.subarray(at));
+    this.fight.load(from.subarray(at));
   }
 }
-
-/** The adventure that is played in this thread. There is one, as there is one {@link fight}. */
-export const dungeon: Dungeon = new Dungeon();

@@ -3,11 +3,10 @@ import { followerLaw } from '../catalogue/big-bad.ts';
 import { BIG_BAD_HIMSELF, RIVALS as MET_RIVALS, PEF_CONTACT, PEF_LATER, PEF_TRAP } from '../catalogue/dungeon-rolls.ts';
 import { howMany, meeting, pef, RIVAL_RACES, RIVALS_ROW, talk } from '../catalogue/dungeon-tables.ts';
 import { BOLD, CAUTIOUS, RACES } from '../catalogue/names.ts';
-import { fight } from '../fight/fight.ts';
 import { BY_BIG_BAD, BY_MINIONS, BY_RIVALS, NOWHERE } from './cast.ts';
 import { addBigBad, addEnemy, addGroup, addJoiner, beginBoard, startFight } from './clash.ts';
 import {
-  dungeon,
+  type Dungeon,
   ENCOUNTER,
   ENEMY,
   FLIGHT_CAP,
@@ -36,7 +35,7 @@ const OTHER = 1;
 const OUTNUMBERED = 3;
 
 /** Enters a tile for the first time. */
-export function see(tile: number): void {
+export function see(dungeon: Dungeon, tile: number): void {
   if (tile < 0 || dungeon.has(tile, SEEN)) return;
   dungeon.flags[tile]! |= SEEN;
   if (dungeon.isRoom(tile)) dungeon.roomsSeen++;
@@ -44,7 +43,7 @@ export function see(tile: number): void {
 }
 
 /** The next thing to be met where the group is: what a room holds, then markers, oldest first. @rule 2HDC-R102 */
-export function meetWhatIsHere(dice: Dice): void {
+export function meetWhatIsHere(dungeon: Dungeon, dice: Dice): void {
   const tile = dungeon.partyTile;
   dungeon.inSecret = 0;
   if (tile < 0 || !dungeon.hasGroup(tile)) {
@@ -53,7 +52,7 @@ export function meetWhatIsHere(dice: Dice): void {
     dungeon.phase = dungeon.next;
     return;
   }
-  see(tile);
+  see(dungeon, tile);
   if (dungeon.hidden === 1) {
     dungeon.phase = HIDDEN_TREASURE;
     return;
@@ -64,48 +63,48 @@ export function meetWhatIsHere(dice: Dice): void {
     dungeon.phase = RESOLVE;
     return;
   }
-  dungeon.marker = markerAt(tile);
+  dungeon.marker = markerAt(dungeon, tile);
   if (dungeon.marker < 0) dungeon.phase = dungeon.next;
-  else if (dungeon.markerKind[dungeon.marker] === NPC_GROUP) meetGroup(dice);
+  else if (dungeon.markerKind[dungeon.marker] === NPC_GROUP) meetGroup(dungeon, dice);
   else dungeon.phase = RESOLVE;
 }
 
 /** Whether the fights of this turn are too many; then whoever is there is taken away. Guard G9. */
-function tooManyFights(): boolean {
+function tooManyFights(dungeon: Dungeon): boolean {
   if (dungeon.fightsThisTurn < dungeon.matchup.limits.flights) return false;
   dungeon.guards |= FLIGHT_CAP;
-  if (dungeon.marker >= 0) clearMarker(dungeon.marker);
+  if (dungeon.marker >= 0) clearMarker(dungeon, dungeon.marker);
   dungeon.phase = ENCOUNTER;
   return true;
 }
 
-function meetGroup(dice: Dice): void {
-  if (tooManyFights()) return;
+function meetGroup(dungeon: Dungeon, dice: Dice): void {
+  if (tooManyFights(dungeon)) return;
   dungeon.stepsLeft = 0;
-  stopRunning(dungeon.partyTile);
-  dungeon.foeKind = kindOfGroup(dungeon.marker);
+  stopRunning(dungeon, dungeon.partyTile);
+  dungeon.foeKind = kindOfGroup(dungeon, dungeon.marker);
   dungeon.trace?.tell('2HDC-39.3', 'The enemy they know of is here.');
-  beginBoard();
-  addGroup(dungeon.marker);
-  startFight(dice, dungeon.entering === 1 ? 0 : 1);
+  beginBoard(dungeon);
+  addGroup(dungeon, dungeon.marker);
+  startFight(dungeon, dice, dungeon.entering === 1 ? 0 : 1);
 }
 
 /** What a group counts as; those whom their Big Bad has left behind, or left, are Minions. @rule 2HDC-39.8 */
-function kindOfGroup(m: number): number {
+function kindOfGroup(dungeon: Dungeon, m: number): number {
   const kind = dungeon.markerFoes[m] as number;
   const isWithThem = dungeon.bigBad >= 0 && dungeon.cast.group[dungeon.bigBad] === m;
   return kind === BY_BIG_BAD && !isWithThem ? BY_MINIONS : kind;
 }
 
 /** Resolves a force. @rule 2HDC-R162 @rule 2HDC-39.4 @rule 2HDC-39.5 @rule 2HDC-T39.4b @rule 2HDC-T39.4c */
-export function resolve(dice: Dice): void {
+export function resolve(dungeon: Dungeon, dice: Dice): void {
   const { rulings } = dungeon.matchup;
   dice.roller = -1;
   const result = dice.draw(pef(2 + dungeon.threeDice, rulings.pefTarget, rulings.pefDoubles3d6 === OTHER ? 1 : 0));
   dungeon.threeDice = 0;
   // A marker stops those who flee, whatever it is; else they stop for what is there.
-  if (dungeon.marker >= 0 || result >= PEF_TRAP) stopRunning(dungeon.partyTile);
-  if (dungeon.marker >= 0) clearMarker(dungeon.marker);
+  if (dungeon.marker >= 0 || result >= PEF_TRAP) stopRunning(dungeon, dungeon.partyTile);
+  if (dungeon.marker >= 0) clearMarker(dungeon, dungeon.marker);
   dungeon.marker = -1;
   dungeon.phase = ENCOUNTER;
   if (result === PEF_CONTACT) {
@@ -125,8 +124,8 @@ export function resolve(dice: Dice): void {
 }
 
 /** What they are. @rule 2HDC-39.7 @rule 2HDC-T39.7 */
-export function meet(dice: Dice): void {
-  if (tooManyFights()) return;
+export function meet(dungeon: Dungeon, dice: Dice): void {
+  if (tooManyFights(dungeon)) return;
   dice.roller = -1;
   const isMet = dungeon.bigBadMet === 1 || dungeon.bigBad < 0 ? 1 : 0;
   const who = dice.draw(meeting(dungeon.level[dungeon.partyTile] as number, isMet));
@@ -140,7 +139,7 @@ export function meet(dice: Dice): void {
 }
 
 /** How many of them. @rule 2HDC-39.6 @rule 2HDC-T39.6 */
-export function countThem(dice: Dice): void {
+export function countThem(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const group = dungeon.groupSize(dungeon.partyTile);
   dungeon.foes = dice.draw(howMany(group));
@@ -149,9 +148,9 @@ export function countThem(dice: Dice): void {
       dungeon.foeKind === BY_BIG_BAD ? 'The Big Bad himself' : dungeon.foeKind === BY_MINIONS ? 'Minions' : 'The dead';
     dungeon.trace.tell('2HDC-39.6', `${what}: ${dungeon.foes} of them against ${group}.`);
   }
-  beginBoard();
+  beginBoard(dungeon);
   if (dungeon.foeKind === BY_BIG_BAD) {
-    addBigBad();
+    addBigBad(dungeon);
     dungeon.foes--;
   }
   dungeon.phase =
@@ -159,7 +158,7 @@ export function countThem(dice: Dice): void {
 }
 
 /** The race of the Minions. @rule 2HDC-39.8 */
-export function rollMinionRace(dice: Dice): void {
+export function rollMinionRace(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const law = followerLaw(dungeon.bigBadRace);
   // A Big Bad of a race that the table lacks has his own kind about him.
@@ -168,14 +167,14 @@ export function rollMinionRace(dice: Dice): void {
 }
 
 /** The next enemy of those that are met; after the last the fight begins, or the talk. */
-export function nextEnemy(dice: Dice): void {
+export function nextEnemy(dungeon: Dungeon, dice: Dice): void {
   if (dungeon.foes === 0) {
     if (dungeon.foeKind === BY_RIVALS) dungeon.phase = TALK;
-    else startFight(dice, dungeon.entering === 1 ? 0 : 1);
+    else startFight(dungeon, dice, dungeon.entering === 1 ? 0 : 1);
     return;
   }
   dungeon.foes--;
-  addEnemy(dice);
+  addEnemy(dungeon, dice);
   if (dungeon.foes > 0 && dungeon.matchup.rulings.minionRaces === OTHER && isMinion(dungeon.foeKind))
     dungeon.phase = MINION_RACE;
 }
@@ -188,7 +187,7 @@ function isMinion(kind: number): boolean {
 const RIVALS_SAID = ['humans', 'dwarves', 'elves'];
 
 /** Who the rivals are and how many. @rule 2HDC-39.9 @rule 2HDC-T39.9 */
-export function rollRivals(dice: Dice): void {
+export function rollRivals(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const row = dice.draw(RIVALS_ROW);
   dungeon.foeRace = row & 3;
@@ -197,25 +196,26 @@ export function rollRivals(dice: Dice): void {
     '2HDC-39.9',
     `Rivals: ${dungeon.foes} ${dungeon.foes === 1 ? RACES[RIVAL_RACES[dungeon.foeRace] as number] : RIVALS_SAID[dungeon.foeRace]}.`,
   );
-  beginBoard();
+  beginBoard(dungeon);
   dungeon.phase = ENEMY;
 }
 
 /** Talks to the rivals, or attacks them. P15 @rule 2HDC-39.9.1a @rule 2HDC-39.9.1b @rule 2HDC-T39.9.1 */
-export function talkToRivals(dice: Dice): void {
+export function talkToRivals(dungeon: Dungeon, dice: Dice): void {
+  const { fight } = dungeon;
   const { policy } = dungeon.matchup;
   const mine = fight.fitCount(0);
   const theirs = fight.fitCount(1);
   if (policy === BOLD && mine >= 2 * theirs) {
     dungeon.trace?.tell('2HDC-39.9.1b', 'The band attacks them.');
-    startFight(dice, 1);
+    startFight(dungeon, dice, 1);
     return;
   }
-  const leader = leaderAt(dungeon.partyTile);
+  const leader = leaderAt(dungeon, dungeon.partyTile);
   dice.roller = leader;
-  if (dice.draw(talk(dungeon.cast.rep[leader] as number, highestRep())) === 1) {
+  if (dice.draw(talk(dungeon.cast.rep[leader] as number, highestRep(dungeon))) === 1) {
     dungeon.trace?.tell('2HDC-T39.9.1', 'The talk goes ill: they attack.');
-    startFight(dice, 0);
+    startFight(dungeon, dice, 0);
     return;
   }
   dungeon.phase = ENCOUNTER;
@@ -223,10 +223,11 @@ export function talkToRivals(dice: Dice): void {
     dungeon.trace?.tell('2HDC-39.9.1a', 'They exchange a few words and go their ways.');
     return;
   }
-  for (let i = 0; i < fight.count; i++) if (fight.side[i] === 1 && mayJoin(i)) addJoiner(i);
+  for (let i = 0; i < fight.count; i++) if (fight.side[i] === 1 && mayJoin(dungeon, i)) addJoiner(dungeon, i);
 }
 
-function highestRep(): number {
+function highestRep(dungeon: Dungeon): number {
+  const { fight } = dungeon;
   let most = 0;
   for (let i = 0; i < fight.count; i++) {
     if (fight.side[i] === 1) most = Math.max(most, fight.rep[i] as number);
@@ -235,7 +236,7 @@ function highestRep(): number {
 }
 
 /** A band is never larger than its Leader's Rep, and nobody in it has that Rep. @rule 2HDC-R111 */
-function mayJoin(i: number): boolean {
-  const most = dungeon.cast.rep[leaderAt(NOWHERE)] as number;
-  return freeMembers() < most && dungeon.members < MOST_MEMBERS && (fight.rep[i] as number) < most;
+function mayJoin(dungeon: Dungeon, i: number): boolean {
+  const most = dungeon.cast.rep[leaderAt(dungeon, NOWHERE)] as number;
+  return freeMembers(dungeon) < most && dungeon.members < MOST_MEMBERS && (dungeon.fight.rep[i] as number) < most;
 }

@@ -5,7 +5,7 @@ import { CARRY_ON, crisisResult, MAN_DOWN } from '../fight/crisis.ts';
 import { BY_PURSUIT, NOWHERE, OUTSIDE } from './cast.ts';
 import { goOn, leaderRep, onward } from './clash.ts';
 import {
-  dungeon,
+  type Dungeon,
   ENCOUNTER,
   FLIGHT_LAY,
   FLIGHT_STEP,
@@ -40,7 +40,7 @@ const TWO_DICE = 1;
  * @rule 2HDC-26.0c
  * @rule 2HDC-32.2b
  */
-export function rollFlight(dice: Dice): void {
+export function rollFlight(dungeon: Dungeon, dice: Dice): void {
   const { cast } = dungeon;
   dungeon.walkers = 0;
   if (dungeon.inFlight === 0) {
@@ -50,9 +50,9 @@ export function rollFlight(dice: Dice): void {
     dungeon.cameFromBefore = dungeon.cameFrom;
     dungeon.enteringBefore = dungeon.entering;
   }
-  const carried = nextCarried();
+  const carried = nextCarried(dungeon);
   if (carried >= 0) {
-    tendCarried(dice, carried);
+    tendCarried(dungeon, dice, carried);
     return;
   }
   let moment = 0;
@@ -68,7 +68,7 @@ export function rollFlight(dice: Dice): void {
   const set = dice.draw(CRISIS_DICE[0]!);
   for (let c = 0; c < dungeon.members; c++) {
     if (cast.running[c] !== moment) continue;
-    const tiles = cast.carried[c] !== 0 || !mayMoveFast(c) || !isFast(dice, c, set) ? 1 : 2;
+    const tiles = cast.carried[c] !== 0 || !mayMoveFast(dungeon, c) || !isFast(dungeon, dice, c, set) ? 1 : 2;
     cast.running[c] = -tiles;
     cast.carried[c] = 0;
     // Whoever runs from a crossing is not on his way over any more.
@@ -79,7 +79,7 @@ export function rollFlight(dice: Dice): void {
 }
 
 /** Whether he may still move fast on these shared dice, if need be with a die of his own. @rule 2HDC-R169 */
-export function canBeFast(c: number, set: number): boolean {
+export function canBeFast(dungeon: Dungeon, c: number, set: number): boolean {
   const { cast } = dungeon;
   const passed = passedOf(set, cast.rep[c] as number);
   if (passed !== 1) return passed === 2;
@@ -87,11 +87,11 @@ export function canBeFast(c: number, set: number): boolean {
 }
 
 /** Whether he passes both of the shared dice; Boots and Potions of Speed give him a third. @rule 2HDC-18.2 @rule 2HDC-R169 */
-export function isFast(dice: Dice, c: number, set: number): boolean {
+export function isFast(dungeon: Dungeon, dice: Dice, c: number, set: number): boolean {
   const { cast } = dungeon;
   const rep = cast.rep[c] as number;
   if (passedOf(set, rep) === 2) return true;
-  if (!canBeFast(c, set)) return false;
+  if (!canBeFast(dungeon, c, set)) return false;
   if (((cast.items[c] as number) & BOOTS_OF_SPEED) === 0) cast.potionSpeed[c]!--;
   dice.roller = c;
   return dice.draw(D6) <= rep;
@@ -104,26 +104,26 @@ export function isFast(dice: Dice, c: number, set: number): boolean {
  * @rule 2HDC-18.3.2b
  * @rule 2HDC-R85
  */
-export function runEnemies(dice: Dice): void {
+export function runEnemies(dungeon: Dungeon, dice: Dice): void {
   const { cast } = dungeon;
   const m = dungeon.runner;
-  const moment = firstMoment(m);
+  const moment = firstMoment(dungeon, m);
   if (moment === 0) {
-    scatter(m);
+    scatter(dungeon, m);
     dungeon.runner = -1;
     dungeon.trace?.tell('2HDC-18.3.2b', 'The enemies who fled run off into the dark.');
-    goOn();
+    goOn(dungeon);
     return;
   }
   dice.roller = -1;
   const set = dice.draw(CRISIS_DICE[0]!);
   for (let c = MOST_MEMBERS; c < cast.end; c++) {
-    if (cast.group[c] === m && cast.running[c] === moment) cast.running[c] = isFast(dice, c, set) ? -2 : -1;
+    if (cast.group[c] === m && cast.running[c] === moment) cast.running[c] = isFast(dungeon, dice, c, set) ? -2 : -1;
   }
 }
 
 /** The first moment at which anybody of a group fled who has not run yet; 0 when all have. */
-function firstMoment(m: number): number {
+function firstMoment(dungeon: Dungeon, m: number): number {
   const { cast } = dungeon;
   let moment = 0;
   for (let c = MOST_MEMBERS; c < cast.end; c++) {
@@ -134,7 +134,7 @@ function firstMoment(m: number): number {
 }
 
 /** A group of enemies is where its members have run to; the fast go on as a group of their own. */
-function scatter(m: number): void {
+function scatter(dungeon: Dungeon, m: number): void {
   const { cast } = dungeon;
   let [slow, fast] = [0, 0];
   for (let c = MOST_MEMBERS; c < cast.end; c++) {
@@ -143,11 +143,11 @@ function scatter(m: number): void {
     else slow++;
   }
   const from = dungeon.markerTile[m] as number;
-  const [near, far] = [wayRun(from, 1), wayRun(from, 2)];
+  const [near, far] = [wayRun(dungeon, from, 1), wayRun(dungeon, from, 2)];
   const apart = near.tile !== far.tile || near.hidden !== far.hidden;
-  const ahead = slow > 0 && fast > 0 && apart ? freeMarker() : -1;
+  const ahead = slow > 0 && fast > 0 && apart ? freeMarker(dungeon) : -1;
   if (ahead >= 0) {
-    setMarker(ahead, NPC_GROUP, far.tile);
+    setMarker(dungeon, ahead, NPC_GROUP, far.tile);
     dungeon.markerHidden[ahead] = far.hidden;
     dungeon.markerFoes[ahead] = dungeon.markerFoes[m] as number;
     dungeon.markerShaken[ahead] = 1;
@@ -164,34 +164,34 @@ function scatter(m: number): void {
 }
 
 /** Where enemies are who run so many tiles from a tile: one that is laid, or so far behind an exit. @rule 2HDC-R90 */
-function wayRun(from: number, tiles: number): { tile: number; hidden: number } {
+function wayRun(dungeon: Dungeon, from: number, tiles: number): { tile: number; hidden: number } {
   const way = dungeon.enemyWay;
   if (way === OPEN_EXIT) return { tile: from, hidden: tiles };
   if (way < OUTSIDE) return { tile: from, hidden: 0 };
   if (tiles === 2 && way !== OUTSIDE) {
-    const further = onward(way, from);
+    const further = onward(dungeon, way, from);
     if (further === OPEN_EXIT) return { tile: way, hidden: 1 };
     if (further >= OUTSIDE) return { tile: further, hidden: 0 };
   }
   return { tile: way, hidden: 0 };
 }
 
-function nextCarried(): number {
+function nextCarried(dungeon: Dungeon): number {
   for (let c = 0; c < dungeon.members; c++) if ((dungeon.cast.carried[c] as number) >= CARRIED) return c;
   return -1;
 }
 
 /** Whoever was carried off the board tests for recovery before they run on. @rule 2HDC-R46 */
-function tendCarried(dice: Dice, c: number): void {
+function tendCarried(dungeon: Dungeon, dice: Dice, c: number): void {
   const isPoisoned = (dungeon.cast.carried[c] as number) > CARRIED;
   dungeon.cast.carried[c] = 1;
   dungeon.cast.status[c] = OUT;
-  recoverAlone(dice, c, isPoisoned);
-  if (dungeon.cast.status[c] !== FIT) noteLoss(c, dungeon.inPursuit === 1 ? BY_PURSUIT : dungeon.foeKind, -1);
+  recoverAlone(dungeon, dice, c, isPoisoned);
+  if (dungeon.cast.status[c] !== FIT) noteLoss(dungeon, c, dungeon.inPursuit === 1 ? BY_PURSUIT : dungeon.foeKind, -1);
 }
 
 /** Where those who run stand now; `NOWHERE` when nobody runs. */
-function runnersTile(): number {
+function runnersTile(dungeon: Dungeon): number {
   for (let c = 0; c < dungeon.members; c++) {
     if (dungeon.cast.status[c] === FIT && (dungeon.cast.running[c] as number) < 0)
       return dungeon.cast.tile[c] as number;
@@ -200,33 +200,33 @@ function runnersTile(): number {
 }
 
 /** One tile of the way for all who still run. What they run into stops them. @rule 2HDC-18.3.2d */
-export function flee(): void {
-  const from = runnersTile();
+export function flee(dungeon: Dungeon): void {
+  const from = runnersTile(dungeon);
   if (from === NOWHERE || from === OUTSIDE) {
-    stopRunning(from);
-    if (from === NOWHERE) endFlight();
+    stopRunning(dungeon, from);
+    if (from === NOWHERE) endFlight(dungeon);
     return;
   }
   const way = dungeon.partyWay;
   if (way === OPEN_EXIT) {
     dungeon.partyTile = from;
     dungeon.phase = FLIGHT_LAY;
-  } else if (way < OUTSIDE || isCrossing(from, way)) stopRunning(from);
-  else runInto(from, way);
+  } else if (way < OUTSIDE || isCrossing(dungeon, from, way)) stopRunning(dungeon, from);
+  else runInto(dungeon, from, way);
 }
 
 /** Runs through an exit behind which nothing is laid yet. @rule 2HDC-R90 */
-export function fleeIntoTheUnknown(dice: Dice): void {
+export function fleeIntoTheUnknown(dungeon: Dungeon, dice: Dice): void {
   const from = dungeon.partyTile;
   if ((dungeon.open[from] as number) === 0) {
-    stopRunning(from);
+    stopRunning(dungeon, from);
     dungeon.phase = FLIGHT_STEP;
     return;
   }
-  runInto(from, rollTile(dice, from));
+  runInto(dungeon, from, rollTile(dungeon, dice, from));
 }
 
-function runInto(from: number, to: number): void {
+function runInto(dungeon: Dungeon, from: number, to: number): void {
   const { cast } = dungeon;
   for (let c = 0; c < dungeon.members; c++) {
     if (cast.status[c] !== FIT || cast.tile[c] !== from || (cast.running[c] as number) >= 0) continue;
@@ -239,15 +239,15 @@ function runInto(from: number, to: number): void {
   dungeon.inPursuit = 0;
   dungeon.entering = 1;
   // Whoever has arrived stands with those who still run until it is known what is there.
-  actAt(to);
+  actAt(dungeon, to);
   // A second step goes on the same way.
-  dungeon.partyWay = to === OUTSIDE ? OUTSIDE : onward(to, from);
+  dungeon.partyWay = to === OUTSIDE ? OUTSIDE : onward(dungeon, to, from);
   dungeon.next = FLIGHT_STEP;
   dungeon.phase = ENCOUNTER;
 }
 
 /** Nobody runs any more: pursuers come, then play goes on where the flight broke it off. */
-function endFlight(): void {
+function endFlight(dungeon: Dungeon): void {
   dungeon.fleeing = 0;
   if (dungeon.pursuer >= 0) {
     dungeon.phase = PURSUIT;
@@ -256,22 +256,22 @@ function endFlight(): void {
   dungeon.inFlight = 0;
   dungeon.inPursuit = 0;
   const from = dungeon.flightFrom;
-  if (dungeon.hasGroup(from) && !allShaken(from)) {
+  if (dungeon.hasGroup(from) && !allShaken(dungeon, from)) {
     // Those who held the tile go on with what they were doing, and may meet more there.
-    actAt(from);
+    actAt(dungeon, from);
     dungeon.cameFrom = dungeon.cameFromBefore;
     dungeon.entering = dungeon.enteringBefore;
     dungeon.next = dungeon.afterFlight;
     dungeon.phase = ENCOUNTER;
     return;
   }
-  followLeader();
+  followLeader(dungeon);
   // The group's move is over; whoever is elsewhere walks as ever.
   dungeon.next = dungeon.afterFlight === MARKERS ? MARKERS : STRAYS;
   dungeon.phase = dungeon.next;
 }
 
-function allShaken(tile: number): boolean {
+function allShaken(dungeon: Dungeon, tile: number): boolean {
   for (let c = 0; c < dungeon.members; c++)
     if (dungeon.cast.tile[c] === tile && dungeon.isWithUs(c) && dungeon.cast.shaken[c] === 0) return false;
   return true;
@@ -284,44 +284,44 @@ function allShaken(tile: number): boolean {
  * @rule 2HDC-26.0d
  * @rule 2HDC-R160
  */
-export function pursue(dice: Dice): void {
+export function pursue(dungeon: Dungeon, dice: Dice): void {
   const m = dungeon.pursuer;
   dungeon.pursuer = -1;
   const from = dungeon.markerTile[m] as number;
-  const prey = nearestMember(from);
+  const prey = nearestMember(dungeon, from);
   if (dungeon.markerKind[m] !== NPC_GROUP || prey === NOWHERE || prey === from) {
-    endFlight();
+    endFlight(dungeon);
     return;
   }
   dice.roller = -1;
   const set = dice.draw(CRISIS_DICE[0]!);
-  const first = nextStep(from, prey);
-  if (first === OUTSIDE || isCrossing(from, first)) {
-    endFlight();
+  const first = nextStep(dungeon, from, prey);
+  if (first === OUTSIDE || isCrossing(dungeon, from, first)) {
+    endFlight(dungeon);
     return;
   }
   dungeon.markerTile[m] = first;
-  if (catchUp(m, first, from)) return;
-  const second = nextStep(first, prey);
-  if (second === OUTSIDE || isCrossing(first, second)) {
-    endFlight();
+  if (catchUp(dungeon, m, first, from)) return;
+  const second = nextStep(dungeon, first, prey);
+  if (second === OUTSIDE || isCrossing(dungeon, first, second)) {
+    endFlight(dungeon);
     return;
   }
-  const fast = splitGroup(m, set);
+  const fast = splitGroup(dungeon, m, set);
   if (fast < 0) {
-    endFlight();
+    endFlight(dungeon);
     return;
   }
   dungeon.markerTile[fast] = second;
-  if (!catchUp(fast, second, first)) endFlight();
+  if (!catchUp(dungeon, fast, second, first)) endFlight(dungeon);
 }
 
 /** Whether fugitives stand on the tile; then the pursuers fall on them. */
-function catchUp(m: number, tile: number, from: number): boolean {
+function catchUp(dungeon: Dungeon, m: number, tile: number, from: number): boolean {
   for (let c = MOST_MEMBERS; c < dungeon.cast.end; c++) if (dungeon.cast.group[c] === m) dungeon.cast.tile[c] = tile;
   if (!dungeon.hasGroup(tile)) return false;
   dungeon.trace?.tell('2HDC-26.0d', 'The enemy is after them and catches them.');
-  actAt(tile);
+  actAt(dungeon, tile);
   dungeon.inPursuit = 1;
   dungeon.fleeing = 1;
   dungeon.entering = 0;
@@ -332,22 +332,22 @@ function catchUp(m: number, tile: number, from: number): boolean {
 }
 
 /** After a fight with pursuers. */
-export function afterPursuit(): void {
+export function afterPursuit(dungeon: Dungeon): void {
   dungeon.inPursuit = 0;
-  endFlight();
+  endFlight(dungeon);
 }
 
 /** Those who pass both dice go on as a group of their own. @returns its marker, -1 when nobody does */
-function splitGroup(m: number, set: number): number {
+function splitGroup(dungeon: Dungeon, m: number, set: number): number {
   const { cast } = dungeon;
   let slow = 0;
   for (let c = MOST_MEMBERS; c < cast.end; c++) {
     if (cast.group[c] === m && passedOf(set, cast.rep[c] as number) < 2) slow++;
   }
   if (slow === 0) return m;
-  const fast = freeMarker();
-  if (fast < 0 || passedOf(set, leaderRep(m)) < 2) return -1;
-  setMarker(fast, NPC_GROUP, dungeon.markerTile[m] as number);
+  const fast = freeMarker(dungeon);
+  if (fast < 0 || passedOf(set, leaderRep(dungeon, m)) < 2) return -1;
+  setMarker(dungeon, fast, NPC_GROUP, dungeon.markerTile[m] as number);
   dungeon.markerFoes[fast] = dungeon.markerFoes[m] as number;
   dungeon.marksMoved |= 1 << fast;
   for (let c = MOST_MEMBERS; c < cast.end; c++) {
@@ -356,12 +356,12 @@ function splitGroup(m: number, set: number): number {
   return fast;
 }
 
-function nearestMember(from: number): number {
+function nearestMember(dungeon: Dungeon, from: number): number {
   let best = NOWHERE;
   let least = 9999;
   for (let c = 0; c < dungeon.members; c++) {
     if (dungeon.cast.status[c] !== FIT) continue;
-    const apart = distance(from, dungeon.cast.tile[c] as number);
+    const apart = distance(dungeon, from, dungeon.cast.tile[c] as number);
     if (apart < least) {
       least = apart;
       best = dungeon.cast.tile[c] as number;
@@ -376,7 +376,7 @@ function nearestMember(from: number): number {
  * @returns whether there was such a group
  * @rule 2HDC-26.1a
  */
-export function runAway(dice: Dice): boolean {
+export function runAway(dungeon: Dungeon, dice: Dice): boolean {
   const { cast } = dungeon;
   let tile = NOWHERE;
   let set = -1;
@@ -393,14 +393,14 @@ export function runAway(dice: Dice): boolean {
     }
     const passed = passedOf(set, cast.rep[c] as number);
     if (crisisResult(cast.profession[c] as number, passed, MAN_DOWN, false) === CARRY_ON) continue;
-    quit(c);
+    quit(dungeon, c);
     dungeon.trace?.tell('2HDC-26.1a', `${dungeon.name(c)} has had enough and quits.`);
   }
   return tile !== NOWHERE;
 }
 
 /** The same for enemies who have fled. @returns whether there was such a group @rule 2HDC-R89 */
-export function runAwayEnemies(dice: Dice): boolean {
+export function runAwayEnemies(dungeon: Dungeon, dice: Dice): boolean {
   const { cast } = dungeon;
   for (let marked = dungeon.marked; marked !== 0; marked &= marked - 1) {
     const m = lowestMarker(marked);
@@ -420,7 +420,7 @@ export function runAwayEnemies(dice: Dice): boolean {
       if (c === dungeon.bigBad) dungeon.bigBad = -1;
       cast.vacate(c);
     }
-    if (left === 0) clearMarker(m);
+    if (left === 0) clearMarker(dungeon, m);
     return true;
   }
   return false;

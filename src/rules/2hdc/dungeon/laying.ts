@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { TILE_ROW, tileAfter } from '../catalogue/dungeon-rolls.ts';
 import { A_CORRIDOR, A_ROOM, DEAD_END, STAIRS } from '../catalogue/names.ts';
-import { dungeon, SEEN, TILE_CAP } from './dungeon.ts';
+import { type Dungeon, SEEN, TILE_CAP } from './dungeon.ts';
 import { exitsOf, layTile, sayTile } from './tiles.ts';
 
 /** Laying tiles: rolled on the table, or read from a list. */
@@ -12,13 +12,13 @@ const REROLL = 1;
 const MOST_REROLLS = 100;
 
 /** Lays the next tile behind the first open exit of this one. @rule 2HDC-38.0 @rule 2HDC-35.0 @rule 2HDC-T38.0b */
-export function rollTile(dice: Dice, behind: number): number {
+export function rollTile(dungeon: Dungeon, dice: Dice, behind: number): number {
   const { tiles } = dungeon.matchup;
-  if (tiles.length > 0) return layTile(behind, tiles[dungeon.laid - 1] as number);
-  return layTile(behind, nextType(dice));
+  if (tiles.length > 0) return layTile(dungeon, behind, tiles[dungeon.laid - 1] as number);
+  return layTile(dungeon, behind, nextType(dungeon, dice));
 }
 
-function nextType(dice: Dice): number {
+function nextType(dungeon: Dungeon, dice: Dice): number {
   dice.roller = -1;
   const row = dice.draw(TILE_ROW);
   const type = tileAfter(row, dungeon.lastRow);
@@ -27,11 +27,11 @@ function nextType(dice: Dice): number {
 }
 
 /** A dead end leads on, since nothing else does: down by stairs, or as another tile. @rule 2HDC-36.3a */
-export function mendDeadEnd(dice: Dice, tile: number): void {
+export function mendDeadEnd(dungeon: Dungeon, dice: Dice, tile: number): void {
   let type: number = STAIRS;
   if (dungeon.matchup.rulings.deadEndFix === REROLL) {
     type = DEAD_END;
-    for (let i = 0; i < MOST_REROLLS && type === DEAD_END; i++) type = nextType(dice);
+    for (let i = 0; i < MOST_REROLLS && type === DEAD_END; i++) type = nextType(dungeon, dice);
     if (type === DEAD_END) {
       dungeon.guards |= TILE_CAP;
       type = A_CORRIDOR;

@@ -19,7 +19,7 @@ import {
 } from '../catalogue/names.ts';
 import { itemsOf, potionColumn } from '../fight/carried.ts';
 import { MAGIC_ARMOR_LEAST_REP, mayUse, wear } from '../fight/generate.ts';
-import { dungeon } from './dungeon.ts';
+import type { Dungeon } from './dungeon.ts';
 import type { Loot } from './loot.ts';
 import { MOST_MEMBERS } from './matchup.ts';
 
@@ -31,17 +31,17 @@ import { MOST_MEMBERS } from './matchup.ts';
  *
  * @rule 2HDC-32.1
  */
-export function equip(c: number): void {
+export function equip(dungeon: Dungeon, c: number): void {
   const { cast, loot } = dungeon;
   loot.ac[c] = cast.listedAc[c] as number;
   loot.melee[c] = cast.melee[c] as number;
   loot.missile[c] = cast.missile[c] as number;
   itemsOf(cast, c, (item) => loot.add(item, c, 0));
-  dress(c);
+  dress(dungeon, c);
 }
 
 /** Gear and items go with a member to another place of the cast. */
-export function moveGear(from: number, to: number): void {
+export function moveGear(dungeon: Dungeon, from: number, to: number): void {
   const { loot } = dungeon;
   loot.ac[to] = loot.ac[from] as number;
   loot.melee[to] = loot.melee[from] as number;
@@ -55,7 +55,7 @@ export function moveGear(from: number, to: number): void {
  *
  * @rule 2HDC-29.3.1
  */
-export function dress(c: number): void {
+export function dress(dungeon: Dungeon, c: number): void {
   const { cast, loot } = dungeon;
   let items = 0;
   let arrows = 0;
@@ -90,20 +90,20 @@ export function dress(c: number): void {
   cast.items[c] = items | armor;
   cast.unusable[c] = 0;
   cast.trueArrows[c] = arrows;
-  readyTools(c, items);
+  readyTools(dungeon, c, items);
   wear(cast, c, dungeon.matchup.policy);
 }
 
 /** Of the items that he carries, the best Talisman and the Staff that he may still use in this adventure. */
-function readyTools(c: number, items: number): void {
+function readyTools(dungeon: Dungeon, c: number, items: number): void {
   const { cast, loot } = dungeon;
-  const talisman = items & TALISMAN ? readyTool(c, TALISMAN) : -1;
+  const talisman = items & TALISMAN ? readyTool(dungeon, c, TALISMAN) : -1;
   cast.talisman[c] = talisman < 0 ? 0 : worthOf(loot.item[talisman] as number);
-  cast.staffUsed[c] = items & STAFF_OF_HEALING && readyTool(c, STAFF_OF_HEALING) < 0 ? 1 : 0;
+  cast.staffUsed[c] = items & STAFF_OF_HEALING && readyTool(dungeon, c, STAFF_OF_HEALING) < 0 ? 1 : 0;
 }
 
 /** Where the best of his tools of a kind lies that has not been used in this adventure; -1 without one. */
-function readyTool(c: number, kind: number): number {
+function readyTool(dungeon: Dungeon, c: number, kind: number): number {
   const { loot } = dungeon;
   let best = -1;
   for (let i = 0; i < loot.count; i++) {
@@ -119,7 +119,7 @@ function readyTool(c: number, kind: number): number {
  *
  * @rule 2HDC-23.1a
  */
-export function leaveAxe(c: number): void {
+export function leaveAxe(dungeon: Dungeon, c: number): void {
   const { cast, loot } = dungeon;
   const isMissile = cast.missile[c] === AXE;
   (isMissile ? cast.missile : cast.melee)[c] = EMPTY;
@@ -127,7 +127,7 @@ export function leaveAxe(c: number): void {
 }
 
 /** Members have their axes again that they had to leave. @rule 2HDC-23.1a */
-export function takeNewAxe(c: number): void {
+export function takeNewAxe(dungeon: Dungeon, c: number): void {
   const { loot } = dungeon;
   loot.melee[c] = Math.abs(loot.melee[c] as number);
   loot.missile[c] = Math.abs(loot.missile[c] as number);
@@ -137,7 +137,7 @@ export function takeNewAxe(c: number): void {
  * Takes off the records what fights have used: potions, arrows, a Talisman. What serves once an adventure is marked, so
  * that whoever gets it knows; below 0 it has been used.
  */
-export function settle(c: number): void {
+export function settle(dungeon: Dungeon, c: number): void {
   const { cast, loot } = dungeon;
   if (loot.countOf(c) === 0) return;
   for (let i = loot.count - 1; i >= 0; i--) {
@@ -148,23 +148,23 @@ export function settle(c: number): void {
     else if (bit === TRUE_ARROWS) takeUses(loot, i, c, Math.abs(cast.trueArrows[c] as number));
   }
   const tools = ((cast.items[c] as number) | (cast.unusable[c] as number)) & (TALISMAN | STAFF_OF_HEALING);
-  if (tools !== 0) settleTools(c, tools);
+  if (tools !== 0) settleTools(dungeon, c, tools);
 }
 
 /** @rule 2HDC-T29.1.2b @rule 2HDC-T29.1.2e */
-function settleTools(c: number, tools: number): void {
+function settleTools(dungeon: Dungeon, c: number, tools: number): void {
   const { cast, loot } = dungeon;
   const rep = cast.talisman[c] as number;
-  const staff = cast.staffUsed[c] === 1 ? readyTool(c, STAFF_OF_HEALING) : -1;
+  const staff = cast.staffUsed[c] === 1 ? readyTool(dungeon, c, STAFF_OF_HEALING) : -1;
   if (staff >= 0) loot.item[staff] = withWorth(loot.item[staff] as number, USED_STAFF);
-  const talisman = rep <= 0 ? readyTool(c, TALISMAN) : -1;
+  const talisman = rep <= 0 ? readyTool(dungeon, c, TALISMAN) : -1;
   if (talisman >= 0 && rep === 0) loot.use(talisman);
   else if (talisman >= 0) loot.item[talisman] = withWorth(loot.item[talisman] as number, rep);
-  readyTools(c, tools);
+  readyTools(dungeon, c, tools);
 }
 
 /** In another adventure his Talismans and Staffs may be used again. @rule 2HDC-R134 */
-export function renewTools(c: number): void {
+export function renewTools(dungeon: Dungeon, c: number): void {
   const { loot } = dungeon;
   for (let i = 0; i < loot.count; i++) {
     const item = loot.item[i] as number;
@@ -190,16 +190,16 @@ function setWorth(loot: Loot, i: number, worth: number): void {
 }
 
 /** Items he carries: weapons, shield and magic; the armour he wears does not count. @rule 2HDC-32.0 @rule 2HDC-R129 */
-export function loadOf(c: number): number {
+export function loadOf(dungeon: Dungeon, c: number): number {
   const { cast, loot } = dungeon;
   const race = cast.race[c] as number;
   const load = loot.countOf(c) - ((cast.items[c] as number) & MAGIC_ARMOR ? 1 : 0);
   if (NATURALLY_ARMED.has(race)) return load;
-  return load + plainWeapons(c) + (cast.ownsShield[c] as number);
+  return load + plainWeapons(dungeon, c) + (cast.ownsShield[c] as number);
 }
 
 /** Weapons in his gear that no magic one has taken the place of. */
-function plainWeapons(c: number): number {
+function plainWeapons(dungeon: Dungeon, c: number): number {
   const { cast, loot } = dungeon;
   const items = cast.items[c] as number;
   const melee = cast.melee[c] as number;
@@ -212,7 +212,7 @@ function plainWeapons(c: number): number {
 }
 
 /** What magic he carries, in words; '' for none. */
-export function sayItems(c: number): string {
+export function sayItems(dungeon: Dungeon, c: number): string {
   const { loot } = dungeon;
   const said: string[] = [];
   for (let i = 0; i < loot.count; i++) if (loot.owner[i] === c) said.push(sayItem(loot.item[i] as number));
@@ -223,23 +223,23 @@ export function sayItems(c: number): string {
 const MOST_GEAR = 4;
 
 /** Whether he has so little magic that, whatever else he carries, he is within so many times his Rep. */
-function carriesLittle(c: number, times: number): boolean {
+function carriesLittle(dungeon: Dungeon, c: number, times: number): boolean {
   const { loot, cast } = dungeon;
   return loot.countOf(c) + MOST_GEAR <= times * (cast.rep[c] as number);
 }
 
 /** Whether his load lets him move fast: at most twice his Rep. @rule 2HDC-32.2b */
-export function mayMoveFast(c: number): boolean {
-  return carriesLittle(c, 2) || loadOf(c) <= 2 * (dungeon.cast.rep[c] as number);
+export function mayMoveFast(dungeon: Dungeon, c: number): boolean {
+  return carriesLittle(dungeon, c, 2) || loadOf(dungeon, c) <= 2 * (dungeon.cast.rep[c] as number);
 }
 
 /** Whether his load is more than three times his Rep, so that he must rest every other turn. @rule 2HDC-32.2c */
-export function isOverladen(c: number): boolean {
-  return !carriesLittle(c, 3) && loadOf(c) > 3 * (dungeon.cast.rep[c] as number);
+export function isOverladen(dungeon: Dungeon, c: number): boolean {
+  return !carriesLittle(dungeon, c, 3) && loadOf(dungeon, c) > 3 * (dungeon.cast.rep[c] as number);
 }
 
 /** The column of a metal. */
-export function purse(metal: number): Int32Array {
+export function purse(dungeon: Dungeon, metal: number): Int32Array {
   if (metal === BRONZE) return dungeon.cast.bronze;
   return metal === SILVER ? dungeon.cast.silver : dungeon.cast.gold;
 }

@@ -1,19 +1,19 @@
 import { NOWHERE } from './cast.ts';
-import { dungeon, lowestMarker, NO_MARKER, NPC_GROUP, PEF, SECRET, SPACE_CAP } from './dungeon.ts';
+import { type Dungeon, lowestMarker, NO_MARKER, NPC_GROUP, PEF, SECRET, SPACE_CAP } from './dungeon.ts';
 import { MOST_MEMBERS, MOST_TILES } from './matchup.ts';
 import { distance, nextStep } from './tiles.ts';
 
 /** Markers on the map: Possible Enemy Forces, and groups that are known. */
 
 /** A free marker; -1 when all are in use. Guard G12. */
-export function freeMarker(): number {
+export function freeMarker(dungeon: Dungeon): number {
   if (dungeon.marked !== -1) return lowestMarker(~dungeon.marked);
   dungeon.guards |= SPACE_CAP;
   return -1;
 }
 
 /** Puts a marker on a tile. */
-export function setMarker(m: number, kind: number, tile: number): void {
+export function setMarker(dungeon: Dungeon, m: number, kind: number, tile: number): void {
   dungeon.markerKind[m] = kind;
   dungeon.markerTile[m] = tile;
   dungeon.markerHidden[m] = 0;
@@ -25,7 +25,7 @@ export function setMarker(m: number, kind: number, tile: number): void {
 }
 
 /** Takes a marker away, with everybody who still belongs to it. */
-export function clearMarker(m: number): void {
+export function clearMarker(dungeon: Dungeon, m: number): void {
   if (dungeon.markerKind[m] === NPC_GROUP) {
     const { cast } = dungeon;
     for (let c = MOST_MEMBERS; c < cast.end; c++) {
@@ -41,7 +41,7 @@ export function clearMarker(m: number): void {
 }
 
 /** The oldest marker in the open on a tile; -1 none. */
-export function markerAt(tile: number): number {
+export function markerAt(dungeon: Dungeon, tile: number): number {
   let best = -1;
   for (let left = dungeon.marked; left !== 0; left &= left - 1) {
     const m = lowestMarker(left);
@@ -52,12 +52,12 @@ export function markerAt(tile: number): number {
 }
 
 /** Steps from a marker to the group. */
-export function markerDistance(m: number): number {
-  return distance(dungeon.markerTile[m] as number, dungeon.partyTile) + (dungeon.markerHidden[m] as number);
+export function markerDistance(dungeon: Dungeon, m: number): number {
+  return distance(dungeon, dungeon.markerTile[m] as number, dungeon.partyTile) + (dungeon.markerHidden[m] as number);
 }
 
 /** A place in the cast for somebody who is not of the band; -1 when there is none. Guard G12. */
-export function freePlace(): number {
+export function freePlace(dungeon: Dungeon): number {
   for (let c = MOST_MEMBERS; c < dungeon.cast.capacity; c++) {
     if (dungeon.cast.group[c] === -1 && dungeon.cast.tile[c] === NOWHERE && c !== dungeon.bigBad) {
       dungeon.cast.take(c);
@@ -69,15 +69,15 @@ export function freePlace(): number {
 }
 
 /** In the order of laying secret rooms come after all other tiles. @rule 2HDC-R173 */
-function layingOrder(tile: number): number {
+function layingOrder(dungeon: Dungeon, tile: number): number {
   return dungeon.has(tile, SECRET) ? tile + MOST_TILES : tile;
 }
 
 /** Directions: ahead, then the others in the order of laying, toward the entry last. Lower comes first. */
-function directionRank(step: number, ahead: number): number {
+function directionRank(dungeon: Dungeon, step: number, ahead: number): number {
   if (step === ahead) return 0;
   if (dungeon.partyTile >= 0 && step === dungeon.parent[dungeon.partyTile]) return 3 * MOST_TILES;
-  return 1 + layingOrder(step);
+  return 1 + layingOrder(dungeon, step);
 }
 
 /**
@@ -88,8 +88,8 @@ function directionRank(step: number, ahead: number): number {
  * @rule 2HDC-39.1b
  * @rule 2HDC-R103
  */
-export function placePef(away: number, ahead: number): void {
-  const m = freeMarker();
+export function placePef(dungeon: Dungeon, away: number, ahead: number): void {
+  const m = freeMarker(dungeon);
   if (m < 0) return;
   let exact = -1;
   let exactKey = Number.MAX_SAFE_INTEGER;
@@ -98,10 +98,10 @@ export function placePef(away: number, ahead: number): void {
   let farthest = 0;
   for (let t = 0; t < dungeon.tiles; t++) {
     if (t === dungeon.partyTile) continue;
-    const apart = distance(dungeon.partyTile, t);
+    const apart = distance(dungeon, dungeon.partyTile, t);
     if (apart !== away && apart < farthest) continue;
-    const rank = directionRank(nextStep(dungeon.partyTile, t), ahead);
-    const key = rank * 2 * MOST_TILES + layingOrder(t);
+    const rank = directionRank(dungeon, nextStep(dungeon, dungeon.partyTile, t), ahead);
+    const key = rank * 2 * MOST_TILES + layingOrder(dungeon, t);
     if (apart === away && key < exactKey) {
       exact = t;
       exactKey = key;
@@ -117,9 +117,9 @@ export function placePef(away: number, ahead: number): void {
     if (dungeon.matchup.rulings.pefNoTile === 0 || dungeon.partyTile < 0) return;
     tile = dungeon.partyTile;
   }
-  setMarker(m, PEF, tile);
+  setMarker(dungeon, m, PEF, tile);
   if (dungeon.trace !== undefined) {
-    const apart = distance(dungeon.partyTile, tile);
+    const apart = distance(dungeon, dungeon.partyTile, tile);
     dungeon.trace.tell('2HDC-39.1b', `Doubles: something stirs ${apart === 1 ? 'a tile' : `${apart} tiles`} away.`);
   }
 }

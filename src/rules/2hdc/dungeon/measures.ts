@@ -92,7 +92,9 @@ function addBand(card: Scorecard<Dungeon>, { side, band, recruits }: DungeonMatc
   const most = band.length + recruits + 8;
   const number = (what: string, meaning: string, bins: number, read: Read<Dungeon>, rule?: string) =>
     card.number({ meaning, group: 'side', side, what, bins, core: true, ...(rule ? { rule } : {}) }, read);
-  card.rate({ meaning: 'what they came for is achieved', group: 'side', side, what: 'achieved' }, () => isAchieved());
+  card.rate({ meaning: 'what they came for is achieved', group: 'side', side, what: 'achieved' }, (dungeon) =>
+    isAchieved(dungeon),
+  );
   card.rate(
     { meaning: 'they loot the Treasure Room', group: 'side', side, what: 'treasure-room' },
     (dungeon) => dungeon.hasTreasure === 1,

@@ -2,11 +2,10 @@ import type { Dice } from '../../../dice/dice.ts';
 import { bigBadLaw, reasonLaw } from '../catalogue/big-bad.ts';
 import { A_CORRIDOR, FIT, PROFESSIONS, RACES } from '../catalogue/names.ts';
 import { rollBigBad } from '../fight/enemies.ts';
-import { fight } from '../fight/fight.ts';
 import { rollItems, rollSheet, wear } from '../fight/generate.ts';
 import { recruit } from './band.ts';
 import { NOWHERE, OUTSIDE } from './cast.ts';
-import { BIG_BAD_RACE, BIG_BAD_STATS, dungeon, ENTER, REASON, RECRUIT, SEEN, SPACE_CAP, TURN } from './dungeon.ts';
+import { BIG_BAD_RACE, BIG_BAD_STATS, type Dungeon, ENTER, REASON, RECRUIT, SEEN, SPACE_CAP, TURN } from './dungeon.ts';
 import { actAt, leaderAt } from './group.ts';
 import { equip, sayItems } from './load.ts';
 import { MOST_MEMBERS } from './matchup.ts';
@@ -19,7 +18,7 @@ import { layTile } from './tiles.ts';
 const MOST_LAID = 80;
 
 /** The next member whom the scenario lists. @rule 2HDC-13.2 */
-export function muster(dice: Dice): void {
+export function muster(dungeon: Dungeon, dice: Dice): void {
   const { cast, matchup } = dungeon;
   if (dungeon.members < matchup.band.length) {
     const index = matchup.band[dungeon.members] as number;
@@ -28,33 +27,34 @@ export function muster(dice: Dice): void {
     wear(cast, c, matchup.policy);
     cast.sheetRep[c] = cast.rep[c] as number;
     dungeon.members++;
-    equip(c);
+    equip(dungeon, c);
   }
   if (dungeon.members === matchup.band.length) dungeon.phase = RECRUIT;
 }
 
 /** Recruits, one a step. */
-export function fillUp(dice: Dice): void {
-  if (recruit(dice)) return;
+export function fillUp(dungeon: Dungeon, dice: Dice): void {
+  if (recruit(dungeon, dice)) return;
   dungeon.adventure++;
-  dungeon.leader = leaderAt(NOWHERE);
+  dungeon.leader = leaderAt(dungeon, NOWHERE);
   dungeon.phase = dungeon.matchup.bigBad >= 0 ? BIG_BAD_STATS : BIG_BAD_RACE;
 }
 
 /** Who rules the dungeon. @rule 2HDC-T34.1 */
-export function rollBigBadRace(dice: Dice): void {
+export function rollBigBadRace(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   dungeon.foeRace = dice.draw(bigBadLaw(dungeon.cast.rep[dungeon.leader] as number));
   dungeon.phase = BIG_BAD_STATS;
 }
 
 /** The Big Bad's statline. @rule 2HDC-34.1a */
-export function rollRuler(dice: Dice): void {
+export function rollRuler(dungeon: Dungeon, dice: Dice): void {
+  const { fight } = dungeon;
   const { matchup } = dungeon;
   const given = matchup.bigBad >= 0;
   const lineIndex = given ? matchup.bigBad : matchup.bigBadLine + dungeon.foeRace;
   fight.reset();
-  const i = rollBigBad(dice, matchup.board, lineIndex, dungeon.cast.rep[dungeon.leader] as number);
+  const i = rollBigBad(fight, dice, matchup.board, lineIndex, dungeon.cast.rep[dungeon.leader] as number);
   dungeon.bigBad = MOST_MEMBERS;
   dungeon.cast.take(dungeon.bigBad);
   dungeon.cast.copyPlace(fight, i, dungeon.bigBad);
@@ -64,7 +64,7 @@ export function rollRuler(dice: Dice): void {
 }
 
 /** Why they go. @rule 2HDC-34.3.1 @rule 2HDC-T34.3 */
-export function rollReason(dice: Dice): void {
+export function rollReason(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const { reason } = dungeon.matchup;
   dungeon.reason = reason >= 0 ? reason : dice.draw(reasonLaw(dungeon.cast.rep[dungeon.leader] as number));
@@ -72,13 +72,13 @@ export function rollReason(dice: Dice): void {
 }
 
 /** The entry, and the band in it. @rule 2HDC-36.1 @rule 2HDC-36.2 @rule 2HDC-39.1a */
-export function enterDungeon(): void {
+export function enterDungeon(dungeon: Dungeon): void {
   const { matchup, cast } = dungeon;
-  dungeon.total = matchup.tiles.length > 0 ? matchup.tiles.length + 1 : rolledTiles();
+  dungeon.total = matchup.tiles.length > 0 ? matchup.tiles.length + 1 : rolledTiles(dungeon);
   // Not known before the Treasure Room is reached.
   dungeon.captives = -1;
-  tellWho();
-  layTile(OUTSIDE, A_CORRIDOR);
+  tellWho(dungeon);
+  layTile(dungeon, OUTSIDE, A_CORRIDOR);
   dungeon.flags[0]! |= SEEN;
   dungeon.deepest = 1;
   dungeon.bandSize = 0;
@@ -91,27 +91,27 @@ export function enterDungeon(): void {
     dungeon.bandSize++;
     if (dungeon.isStar(c)) dungeon.hadStar = 1;
   }
-  actAt(0);
-  lightenLoads();
+  actAt(dungeon, 0);
+  lightenLoads(dungeon);
   dungeon.phase = TURN;
 }
 
 /** How many tiles the Big Bad's Rep makes. Guard G12. @rule 2HDC-R96 */
-function rolledTiles(): number {
+function rolledTiles(dungeon: Dungeon): number {
   const tiles = dungeon.matchup.rulings.tileFactor * dungeon.bigBadRep;
   if (tiles <= MOST_LAID) return tiles;
   dungeon.guards |= SPACE_CAP;
   return MOST_LAID;
 }
 
-function tellWho(): void {
+function tellWho(dungeon: Dungeon): void {
   const { trace, cast } = dungeon;
   if (trace === undefined) return;
   trace.chapter(dungeon.matchup.play === 'campaign' ? `Adventure ${dungeon.adventure}` : 'The way down');
   for (let c = 0; c < dungeon.members; c++) {
     if (cast.status[c] !== FIT) continue;
     const what = `${RACES[cast.race[c] as number]} ${PROFESSIONS[cast.profession[c] as number]}`;
-    const magic = sayItems(c);
+    const magic = sayItems(dungeon, c);
     const rest = `${dungeon.isStar(c) ? ', a Star' : ''}${magic === '' ? '' : `; carries ${magic}`}`;
     trace.tell('2HDC-13.0', `${dungeon.name(c)}: ${what}, Rep ${cast.rep[c]}${rest}.`);
   }

@@ -11,7 +11,7 @@ import {
   CLEARED,
   DECIDE,
   DUNGEON_TURN,
-  dungeon,
+  type Dungeon,
   ENCOUNTER,
   FAST_MOVE,
   FINAL,
@@ -42,15 +42,15 @@ import { beginTreasure } from './treasure.ts';
 /** The band's turn: who has run away, activation, move, what is there, treasure, search, stragglers. */
 
 /** Guard G6. @rule 2HDC-15.0a */
-export function beginTurn(): void {
-  if (!isAnybodyFree()) {
-    leaveDungeon();
+export function beginTurn(dungeon: Dungeon): void {
+  if (!isAnybodyFree(dungeon)) {
+    leaveDungeon(dungeon);
     return;
   }
   if (dungeon.turn >= dungeon.matchup.limits.turns) {
     dungeon.guards |= TURN_CAP;
     dungeon.outcome = TIMEOUT;
-    leaveDungeon();
+    leaveDungeon(dungeon);
     return;
   }
   dungeon.turn++;
@@ -67,52 +67,52 @@ export function beginTurn(): void {
 }
 
 /** Whether everybody who is left has come out for good. Who has fled there is tested first. @rule 2HDC-41.2 */
-function isBandOut(): boolean {
-  if (dungeon.goingHome === 0 || dungeon.partyTile !== OUTSIDE || hasStrays()) return false;
+function isBandOut(dungeon: Dungeon): boolean {
+  if (dungeon.goingHome === 0 || dungeon.partyTile !== OUTSIDE || hasStrays(dungeon)) return false;
   for (let c = 0; c < dungeon.members; c++) if (dungeon.cast.status[c] === FIT && dungeon.cast.shaken[c]) return false;
   return true;
 }
 
-function leaveDungeon(): void {
+function leaveDungeon(dungeon: Dungeon): void {
   dungeon.cursor = 0;
   dungeon.phase = OUTSIDE_RECOVERY;
 }
 
 /** Those who fled are tested, then the Leader plans. */
-export function rally(dice: Dice): void {
-  if (runAway(dice)) return;
-  followLeader();
+export function rally(dungeon: Dungeon, dice: Dice): void {
+  if (runAway(dungeon, dice)) return;
+  followLeader(dungeon);
   if (dungeon.leader < 0) {
-    leaveDungeon();
+    leaveDungeon(dungeon);
     return;
   }
-  plan();
-  if (isBandOut()) {
-    leaveDungeon();
+  plan(dungeon);
+  if (isBandOut(dungeon)) {
+    leaveDungeon(dungeon);
     return;
   }
-  if (isWaiting()) dungeon.waited++;
-  if (dungeon.matchup.policy === CAUTIOUS && hasStrays()) dungeon.target = nearestStray();
-  dungeon.trace?.chapter(chapterTitle());
+  if (isWaiting(dungeon)) dungeon.waited++;
+  if (dungeon.matchup.policy === CAUTIOUS && hasStrays(dungeon)) dungeon.target = nearestStray(dungeon);
+  dungeon.trace?.chapter(chapterTitle(dungeon));
   dungeon.phase = ACTIVATION;
 }
 
-function chapterTitle(): string {
+function chapterTitle(dungeon: Dungeon): string {
   const tile = dungeon.partyTile;
   const home = dungeon.goingHome === 1 ? ', on the way home' : '';
   if (tile === OUTSIDE) return `Turn ${dungeon.turn}: outside${home}`;
-  return `Turn ${dungeon.turn}: ${tileName(tile)} (${sayTile(dungeon.type[tile] as number)}), level ${dungeon.level[tile]}${home}`;
+  return `Turn ${dungeon.turn}: ${tileName(dungeon, tile)} (${sayTile(dungeon.type[tile] as number)}), level ${dungeon.level[tile]}${home}`;
 }
 
 /** Doubles place a force. @rule 2HDC-15.0b @rule 2HDC-R103 */
-export function activate(dice: Dice): void {
+export function activate(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const doubles = dice.draw(ACTIVATION_DICE);
   dungeon.phase = DECIDE;
   if (doubles === 0) return;
-  placePef(doubles, ahead());
+  placePef(dungeon, doubles, ahead(dungeon));
   // By the ruling it may stand where the group does, and is met before anybody moves.
-  if (dungeon.partyTile === OUTSIDE || markerAt(dungeon.partyTile) < 0) return;
+  if (dungeon.partyTile === OUTSIDE || markerAt(dungeon, dungeon.partyTile) < 0) return;
   dungeon.entering = 0;
   dungeon.enemyFrom = OUTSIDE;
   dungeon.next = DECIDE;
@@ -120,60 +120,60 @@ export function activate(dice: Dice): void {
 }
 
 /** What the group does with its move. P8, P9 @rule 2HDC-16.0 */
-export function decide(): void {
+export function decide(dungeon: Dungeon): void {
   dungeon.next = CLEARED;
   dungeon.phase = CLEARED;
   const { policy } = dungeon.matchup;
-  if (!dungeon.hasGroup(dungeon.partyTile) || (dungeon.movedLast === 1 && anyOverladen())) return;
-  const looksAround = isUnexplored(dungeon.partyTile);
-  if (hasStrays() && policy !== BOLD && (policy !== CAUTIOUS || looksAround)) return;
-  if (dungeon.target === dungeon.partyTile && !hasExit(dungeon.target)) {
+  if (!dungeon.hasGroup(dungeon.partyTile) || (dungeon.movedLast === 1 && anyOverladen(dungeon))) return;
+  const looksAround = isUnexplored(dungeon, dungeon.partyTile);
+  if (hasStrays(dungeon) && policy !== BOLD && (policy !== CAUTIOUS || looksAround)) return;
+  if (dungeon.target === dungeon.partyTile && !hasExit(dungeon, dungeon.target)) {
     if (dungeon.target !== OUTSIDE && dungeon.target !== dungeon.finalTile && !looksAround)
       dungeon.phase = MEND_DEAD_END;
     return;
   }
   const wantsFast = policy === BOLD || (policy !== CAUTIOUS && dungeon.goingHome === 1);
-  if (wantsFast && goesFar() && allMayMoveFast()) {
+  if (wantsFast && goesFar(dungeon) && allMayMoveFast(dungeon)) {
     dungeon.phase = FAST_MOVE;
     return;
   }
-  setOff(1);
+  setOff(dungeon, 1);
 }
 
 /** Whether there is an exit behind which nothing is laid yet. */
-function hasExit(tile: number): boolean {
+function hasExit(dungeon: Dungeon, tile: number): boolean {
   return tile !== OUTSIDE && (dungeon.open[tile] as number) > 0;
 }
 
 /** Whether a second tile would be of use: the target is farther away, or an exit there leads on. */
-function goesFar(): boolean {
-  return hasExit(dungeon.target) || distance(dungeon.partyTile, dungeon.target) > 1;
+function goesFar(dungeon: Dungeon): boolean {
+  return hasExit(dungeon, dungeon.target) || distance(dungeon, dungeon.partyTile, dungeon.target) > 1;
 }
 
 /** The group moves so many tiles at most. Who came here in flight first sees to what is here. */
-function setOff(tiles: number): void {
+function setOff(dungeon: Dungeon, tiles: number): void {
   dungeon.stepsLeft = tiles;
-  if (isUnexplored(dungeon.partyTile)) dungeon.phase = CLEARED;
+  if (isUnexplored(dungeon, dungeon.partyTile)) dungeon.phase = CLEARED;
   else dungeon.phase = dungeon.target === dungeon.partyTile ? LAY : STEP;
 }
 
-function anyOverladen(): boolean {
-  for (let c = 0; c < dungeon.members; c++) if (dungeon.isInGroup(c) && isOverladen(c)) return true;
+function anyOverladen(dungeon: Dungeon): boolean {
+  for (let c = 0; c < dungeon.members; c++) if (dungeon.isInGroup(c) && isOverladen(dungeon, c)) return true;
   return false;
 }
 
-function allMayMoveFast(): boolean {
-  for (let c = 0; c < dungeon.members; c++) if (dungeon.isInGroup(c) && !mayMoveFast(c)) return false;
+function allMayMoveFast(dungeon: Dungeon): boolean {
+  for (let c = 0; c < dungeon.members; c++) if (dungeon.isInGroup(c) && !mayMoveFast(dungeon, c)) return false;
   return true;
 }
 
-function nearestStray(): number {
+function nearestStray(dungeon: Dungeon): number {
   let best = dungeon.partyTile;
   let least = 9999;
   for (let c = 0; c < dungeon.members; c++) {
     const tile = dungeon.cast.tile[c] as number;
     if (dungeon.cast.status[c] !== FIT || tile === dungeon.partyTile) continue;
-    const apart = distance(dungeon.partyTile, tile);
+    const apart = distance(dungeon, dungeon.partyTile, tile);
     if (apart < least) {
       least = apart;
       best = tile;
@@ -183,124 +183,126 @@ function nearestStray(): number {
 }
 
 /** Two tiles if every member of the group passes both dice. @rule 2HDC-18.2 @rule 2HDC-R114 */
-export function tryFastMove(dice: Dice): void {
+export function tryFastMove(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const set = dice.draw(CRISIS_DICE[0]!);
   let fast = true;
   // Where one cannot keep up, the others drink nothing for it.
-  for (let c = 0; c < dungeon.members; c++) if (dungeon.isInGroup(c) && !canBeFast(c, set)) fast = false;
-  for (let c = 0; c < dungeon.members; c++) if (fast && dungeon.isInGroup(c) && !isFast(dice, c, set)) fast = false;
-  setOff(fast ? 2 : 1);
+  for (let c = 0; c < dungeon.members; c++) if (dungeon.isInGroup(c) && !canBeFast(dungeon, c, set)) fast = false;
+  for (let c = 0; c < dungeon.members; c++)
+    if (fast && dungeon.isInGroup(c) && !isFast(dungeon, dice, c, set)) fast = false;
+  setOff(dungeon, fast ? 2 : 1);
 }
 
 /** One tile toward where the group wants to go. @rule 2HDC-18.1 */
-export function step(): void {
+export function step(dungeon: Dungeon): void {
   const from = dungeon.partyTile;
   if (dungeon.target === from) {
-    dungeon.phase = hasExit(from) ? LAY : STRAYS;
+    dungeon.phase = hasExit(dungeon, from) ? LAY : STRAYS;
     return;
   }
-  enter(nextStep(from, dungeon.target));
+  enter(dungeon, nextStep(dungeon, from, dungeon.target));
 }
 
 /** Lays the tile behind the first open exit and goes there. */
-export function layAndEnter(dice: Dice): void {
-  enter(rollTile(dice, dungeon.partyTile));
+export function layAndEnter(dungeon: Dungeon, dice: Dice): void {
+  enter(dungeon, rollTile(dungeon, dice, dungeon.partyTile));
 }
 
-function enter(to: number): void {
+function enter(dungeon: Dungeon, to: number): void {
   const from = dungeon.partyTile;
-  if (isChallenge(from, to)) {
-    beginCrossing(to);
+  if (isChallenge(dungeon, from, to)) {
+    beginCrossing(dungeon, to);
     return;
   }
-  if (isAnybodyOff()) {
-    turnBack();
+  if (isAnybodyOff(dungeon)) {
+    turnBack(dungeon);
     return;
   }
-  if (dungeon.crossing >= 0) giveUpCrossing();
+  if (dungeon.crossing >= 0) giveUpCrossing(dungeon);
   dungeon.movedNow = 1;
-  if (--dungeon.stepsLeft <= 0) endMove(from);
-  moveGroup(from, to);
+  if (--dungeon.stepsLeft <= 0) endMove(dungeon, from);
+  moveGroup(dungeon, from, to);
   dungeon.cameFrom = from;
   dungeon.entering = 1;
-  actAt(to);
+  actAt(dungeon, to);
   dungeon.next = MOVED;
   dungeon.phase = ENCOUNTER;
 }
 
 /** The group goes no farther: nobody of it walks by himself in this turn, should its Leader flee. @rule 2HDC-17.3.1a */
-function endMove(from: number): void {
+function endMove(dungeon: Dungeon, from: number): void {
   const { cast } = dungeon;
   for (let c = 0; c < dungeon.members; c++)
     if (cast.status[c] === FIT && cast.tile[c] === from) cast.walked[c] = dungeon.turn;
 }
 
 /** Whether a step has to be tested for; the way back need not be, by the ruling. @rule 2HDC-R121 */
-function isChallenge(from: number, to: number): boolean {
-  return isCrossing(from, to) && !(dungeon.parent[from] === to && isBackSafe());
+function isChallenge(dungeon: Dungeon, from: number, to: number): boolean {
+  return isCrossing(dungeon, from, to) && !(dungeon.parent[from] === to && isBackSafe(dungeon));
 }
 
-function hasCaptives(tile: number): boolean {
+function hasCaptives(dungeon: Dungeon, tile: number): boolean {
   return dungeon.has(tile, FINAL) && dungeon.reason === RESCUE && dungeon.captives < 0;
 }
 
-function isUnlooted(tile: number): boolean {
+function isUnlooted(dungeon: Dungeon, tile: number): boolean {
   return !dungeon.has(tile, LOOTED) && (dungeon.has(tile, FINAL) || dungeon.isRoom(tile));
 }
 
-function isUnsearched(tile: number): boolean {
-  return !dungeon.has(tile, SECRET) && searchesHere(tile);
+function isUnsearched(dungeon: Dungeon, tile: number): boolean {
+  return !dungeon.has(tile, SECRET) && searchesHere(dungeon, tile);
 }
 
 /** Whether there is something to be done on a tile, and nobody in the way. @rule 2HDC-R115 */
-function isUnexplored(tile: number): boolean {
-  if (tile === OUTSIDE || !(hasCaptives(tile) || isUnlooted(tile) || isUnsearched(tile))) return false;
-  return markerAt(tile) < 0;
+function isUnexplored(dungeon: Dungeon, tile: number): boolean {
+  if (tile === OUTSIDE || !(hasCaptives(dungeon, tile) || isUnlooted(dungeon, tile) || isUnsearched(dungeon, tile)))
+    return false;
+  return markerAt(dungeon, tile) < 0;
 }
 
 /** What is to be done on a tile where nobody is in the way: treasure, captives, a search. @rule 2HDC-40.1 */
-export function explore(): void {
+export function explore(dungeon: Dungeon): void {
   const tile = dungeon.partyTile;
   dungeon.next = CLEARED;
   dungeon.phase = STRAYS;
   if (tile === OUTSIDE || !dungeon.hasGroup(tile)) return;
-  if (hasCaptives(tile)) {
+  if (hasCaptives(dungeon, tile)) {
     dungeon.phase = CAPTIVES;
     return;
   }
-  if (isUnlooted(tile)) {
+  if (isUnlooted(dungeon, tile)) {
     dungeon.flags[tile]! |= LOOTED;
     if (dungeon.has(tile, FINAL)) {
       dungeon.hasTreasure = 1;
       dungeon.trace?.tell('2HDC-41.0', 'They have reached the Treasure Room.');
     }
-    beginTreasure(dungeon.has(tile, FINAL) ? dungeon.bigBadRep : 0);
+    beginTreasure(dungeon, dungeon.has(tile, FINAL) ? dungeon.bigBadRep : 0);
     dungeon.phase = TREASURE;
     return;
   }
-  if (isUnsearched(tile)) {
+  if (isUnsearched(dungeon, tile)) {
     dungeon.phase = SEARCH;
     return;
   }
-  if (leadsOnHere(tile)) {
+  if (leadsOnHere(dungeon, tile)) {
     dungeon.phase = MEND_DEAD_END;
     return;
   }
   if (dungeon.stepsLeft > 0) {
-    plan();
+    plan(dungeon);
     if (dungeon.target !== dungeon.partyTile || (dungeon.open[tile] as number) > 0)
       dungeon.phase = dungeon.target === OUTSIDE && dungeon.goingHome === 0 ? STRAYS : STEP;
   }
 }
 
 /** Whether this is a dead end, searched in vain, that has to lead on since nothing else does. @rule 2HDC-R99 */
-function leadsOnHere(tile: number): boolean {
-  return dungeon.type[tile] === DEAD_END && markerAt(tile) < 0 && !plan() && dungeon.target === tile;
+function leadsOnHere(dungeon: Dungeon, tile: number): boolean {
+  return dungeon.type[tile] === DEAD_END && markerAt(dungeon, tile) < 0 && !plan(dungeon) && dungeon.target === tile;
 }
 
 /** How many captives there are; they come along. @rule 2HDC-34.3b */
-export function freeCaptives(dice: Dice): void {
+export function freeCaptives(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   dungeon.captives = dice.draw(HALF_DIE);
   dungeon.captivesWith = dungeon.captives;
@@ -312,9 +314,9 @@ export function freeCaptives(dice: Dice): void {
 }
 
 /** A dead end leads on after all. @rule 2HDC-36.3a */
-export function mend(dice: Dice): void {
+export function mend(dungeon: Dungeon, dice: Dice): void {
   const tile = dungeon.partyTile;
-  mendDeadEnd(dice, tile);
+  mendDeadEnd(dungeon, dice, tile);
   // What it turns out to be may be a room with somebody in it, and the band has just come in.
   dungeon.cameFrom = dungeon.parent[tile] as number;
   dungeon.entering = 1;
@@ -323,40 +325,40 @@ export function mend(dice: Dice): void {
 }
 
 /** Whoever is away from the Leader walks toward him, a tile a turn. P9 @rule 2HDC-17.3.1a @rule 2HDC-R168 */
-export function walkStrays(dice: Dice): void {
+export function walkStrays(dungeon: Dungeon, dice: Dice): void {
   const { cast } = dungeon;
-  const leader = leaderAt(NOWHERE);
+  const leader = leaderAt(dungeon, NOWHERE);
   if (leader < 0) {
     dungeon.phase = DUNGEON_TURN;
     return;
   }
   const goal = cast.tile[leader] as number;
-  const first = nextStray(goal);
+  const first = nextStray(dungeon, goal);
   if (first < 0) {
     dungeon.leader = leader;
     dungeon.partyTile = goal;
     dungeon.phase = DUNGEON_TURN;
-    if (isBandOut()) leaveDungeon();
+    if (isBandOut(dungeon)) leaveDungeon(dungeon);
     return;
   }
   const from = cast.tile[first] as number;
-  const to = nextStep(from, goal);
-  if (isBarred(first, to)) {
-    if (crossAlone(dice, first)) goOver(first, to);
+  const to = nextStep(dungeon, from, goal);
+  if (isBarred(dungeon, first, to)) {
+    if (crossAlone(dungeon, dice, first)) goOver(dungeon, first, to);
     return;
   }
   for (let c = first; c < dungeon.members; c++) {
-    if (!isToWalk(c, goal) || cast.tile[c] !== from || isBarred(c, to)) continue;
+    if (!isToWalk(dungeon, c, goal) || cast.tile[c] !== from || isBarred(dungeon, c, to)) continue;
     cast.tile[c] = to;
     cast.across[c] = 0;
     cast.tries[c] = 0;
     cast.walked[c] = dungeon.turn;
   }
-  arrive(from, to);
+  arrive(dungeon, from, to);
 }
 
 /** He has climbed, or come back over a chasm, and walks on in another turn; or he has got over it. */
-function goOver(c: number, to: number): void {
+function goOver(dungeon: Dungeon, c: number, to: number): void {
   const { cast } = dungeon;
   if (cast.below[c]) cast.below[c] = 0;
   else if (cast.across[c]) cast.across[c] = 0;
@@ -364,35 +366,35 @@ function goOver(c: number, to: number): void {
     const from = cast.tile[c] as number;
     cast.tile[c] = to;
     cast.tries[c] = 0;
-    arrive(from, to);
+    arrive(dungeon, from, to);
   }
 }
 
 /** The first who is away from the Leader and may walk; -1 nobody. */
-function nextStray(goal: number): number {
-  for (let c = 0; c < dungeon.members; c++) if (isToWalk(c, goal)) return c;
+function nextStray(dungeon: Dungeon, goal: number): number {
+  for (let c = 0; c < dungeon.members; c++) if (isToWalk(dungeon, c, goal)) return c;
   return -1;
 }
 
 /** Whether he is away from the Leader, has not fled in this turn and not walked in it. */
-function isToWalk(c: number, goal: number): boolean {
+function isToWalk(dungeon: Dungeon, c: number, goal: number): boolean {
   const { cast } = dungeon;
   return cast.status[c] === FIT && cast.tile[c] !== goal && cast.walked[c] !== dungeon.turn && !cast.shaken[c];
 }
 
 /** Whether he has to climb first, or a chasm lies between him and the tile. @rule 2HDC-37.1.6 */
-function isBarred(c: number, to: number): boolean {
+function isBarred(dungeon: Dungeon, c: number, to: number): boolean {
   const { cast } = dungeon;
   if (cast.below[c]) return true;
-  if (isChallenge(cast.tile[c] as number, to)) return cast.across[c] === 0;
-  return cast.across[c] === 1 && !isBackSafe();
+  if (isChallenge(dungeon, cast.tile[c] as number, to)) return cast.across[c] === 0;
+  return cast.across[c] === 1 && !isBackSafe(dungeon);
 }
 
 /** Stragglers meet what is on the tile they have come to. @rule 2HDC-39.4 */
-function arrive(from: number, to: number): void {
+function arrive(dungeon: Dungeon, from: number, to: number): void {
   dungeon.cameFrom = from;
   dungeon.entering = 1;
-  actAt(to);
+  actAt(dungeon, to);
   dungeon.next = STRAYS;
   dungeon.phase = ENCOUNTER;
 }

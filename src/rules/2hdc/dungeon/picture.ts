@@ -1,9 +1,8 @@
 import { KILL } from '../catalogue/big-bad.ts';
 import { A_CORRIDOR, A_ROOM, DEAD_END, FIT, FOUR_WAY, LEFT, RIGHT, STAIRS, T } from '../catalogue/names.ts';
-import type { Player } from '../fight/fight.ts';
 import { drawBoard } from '../fight/picture.ts';
 import { OUTSIDE } from './cast.ts';
-import { CROSSING, dungeon, FIGHT, FINAL, lowestMarker, PEF, SECRET, SEEN } from './dungeon.ts';
+import { CROSSING, Dungeon, FIGHT, FINAL, lowestMarker, PEF, SECRET, SEEN } from './dungeon.ts';
 import type { DungeonMatchup } from './matchup.ts';
 import { plan } from './route.ts';
 import { layTile } from './tiles.ts';
@@ -55,18 +54,18 @@ class Sheet {
  * stairs, `--|` a dead end, `~` a crossing, `..` what nobody has seen. `@` is the band, `&` who has been parted from
  * it, `?` something that stirs, `!` enemies, `$` the treasure.
  */
-export function drawDungeon(): string {
-  if (dungeon.phase === FIGHT) return drawBoard();
+export function drawDungeon(dungeon: Dungeon): string {
+  if (dungeon.phase === FIGHT) return drawBoard(dungeon.fight);
   if (dungeon.tiles === 0) return '';
   const sheet = new Sheet();
-  drawTile(sheet, 0, 0, 0);
+  drawTile(dungeon, sheet, 0, 0, 0);
   return sheet.text;
 }
 
 /** @returns the lowest row that this tile and all behind it take */
-function drawTile(sheet: Sheet, tile: number, row: number, column: number): number {
+function drawTile(dungeon: Dungeon, sheet: Sheet, tile: number, row: number, column: number): number {
   const sign = dungeon.has(tile, SECRET) ? SECRET_SIGN : (TILE_SIGNS.get(dungeon.type[tile] as number) as string);
-  const middle = whoIs(tile);
+  const middle = whoIs(dungeon, tile);
   sheet.put(row, column, middle === '' ? sign : `${sign[0]}${middle}${sign[2]}`);
   if (dungeon.has(tile, CROSSING)) sheet.put(row, column, '~');
   let last = row;
@@ -82,7 +81,7 @@ function drawTile(sheet: Sheet, tile: number, row: number, column: number): numb
   };
   const drawBehind = (secret: boolean) => {
     for (let t = dungeon.firstChild[tile] as number; t !== -1; t = dungeon.nextSibling[t] as number) {
-      if (dungeon.has(t, SECRET) === secret) goOn((at) => drawTile(sheet, t, at, right), '-');
+      if (dungeon.has(t, SECRET) === secret) goOn((at) => drawTile(dungeon, sheet, t, at, right), '-');
     }
   };
   drawBehind(false);
@@ -97,7 +96,7 @@ function drawTile(sheet: Sheet, tile: number, row: number, column: number): numb
 }
 
 /** The sign of whoever, or whatever, is on a tile. */
-function whoIs(tile: number): string {
+function whoIs(dungeon: Dungeon, tile: number): string {
   if (dungeon.partyTile === tile && dungeon.leader >= 0) return '@';
   for (let c = 0; c < dungeon.members; c++)
     if (dungeon.cast.status[c] === FIT && dungeon.cast.tile[c] === tile) return '&';
@@ -112,9 +111,6 @@ function whoIs(tile: number): string {
   return dungeon.has(tile, FINAL) && dungeon.hasTreasure === 0 ? '$' : '';
 }
 
-/** Whoever lays tiles to see a plan keeps nothing of it. */
-const PLANNER: Player = { leaveBoard: () => {} };
-
 /**
  * A dungeon whose tiles are listed, as a band will lay it that always takes the nearest exit; `undefined` where they
  * are rolled. Secret rooms are not on it.
@@ -123,23 +119,23 @@ const PLANNER: Player = { leaveBoard: () => {} };
  */
 export function drawPlan(matchup: DungeonMatchup): string | undefined {
   if (matchup.tiles.length === 0) return undefined;
-  dungeon.changePlayer(PLANNER, matchup);
+  const dungeon = new Dungeon(matchup);
   dungeon.total = matchup.tiles.length + 1;
   // Nothing makes them turn back.
   dungeon.reason = KILL;
-  layTile(OUTSIDE, A_CORRIDOR);
+  layTile(dungeon, OUTSIDE, A_CORRIDOR);
   dungeon.flags[0]! |= SEEN;
   dungeon.partyTile = 0;
   for (const type of matchup.tiles) {
-    if (!plan()) mendNearest();
-    dungeon.partyTile = layTile(dungeon.target, type);
+    if (!plan(dungeon)) mendNearest(dungeon);
+    dungeon.partyTile = layTile(dungeon, dungeon.target, type);
   }
   dungeon.partyTile = OUTSIDE;
-  return drawDungeon();
+  return drawDungeon(dungeon);
 }
 
 /** With nothing left open, the last dead end leads on. */
-function mendNearest(): void {
+function mendNearest(dungeon: Dungeon): void {
   for (let t = dungeon.tiles - 1; t >= 0; t--) {
     if (dungeon.type[t] !== DEAD_END) continue;
     dungeon.type[t] = STAIRS;
@@ -150,9 +146,9 @@ function mendNearest(): void {
 }
 
 /** `tile 7`, by the order in which tiles are laid; a secret room by the tile it lies beside. */
-export function tileName(tile: number): string {
+export function tileName(dungeon: Dungeon, tile: number): string {
   if (tile === OUTSIDE) return 'outside';
-  if (dungeon.has(tile, SECRET)) return `the secret room beside ${tileName(dungeon.parent[tile] as number)}`;
+  if (dungeon.has(tile, SECRET)) return `the secret room beside ${tileName(dungeon, dungeon.parent[tile] as number)}`;
   let number = 1;
   for (let t = 0; t < tile; t++) if (!dungeon.has(t, SECRET)) number++;
   return `tile ${number}`;

@@ -1,12 +1,12 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Scorecard } from '../../kit/scorecard.ts';
 import type { Game, Trace } from '../../system.ts';
-import { fight, OVER, type Player } from '../fight/fight.ts';
+import { OVER } from '../fight/fight.ts';
 import { stepFight } from '../fight/sequence.ts';
 import { endFight, goOn } from './clash.ts';
 import { cross, fall } from './crossing.ts';
 import * as Phase from './dungeon.ts';
-import { type Dungeon, dungeon, FightTrace } from './dungeon.ts';
+import { Dungeon, FightTrace } from './dungeon.ts';
 import { beginDungeonTurn, moveMarkers } from './dungeon-turn.ts';
 import {
   countThem,
@@ -49,7 +49,7 @@ import { rollTreasure } from './treasure.ts';
 import { advanceNext, recoverQuitters, shareOut } from './way-out.ts';
 
 /** What is done in each phase. */
-const PLAY: readonly (((dice: Dice) => void) | undefined)[] = byPhase([
+const PLAY: readonly (Play | undefined)[] = byPhase([
   [Phase.TREASURE, fillChest],
   [Phase.MUSTER, muster],
   [Phase.RECRUIT, fillUp],
@@ -99,67 +99,43 @@ const PLAY: readonly (((dice: Dice) => void) | undefined)[] = byPhase([
   [Phase.ADVANCING, advanceNext],
 ]);
 
-function byPhase(phases: readonly (readonly [number, (dice: Dice) => void])[]) {
-  const play = new Array<((dice: Dice) => void) | undefined>(Phase.PHASES).fill(undefined);
+/** What a phase does. */
+type Play = (dungeon: Dungeon, dice: Dice) => void;
+
+function byPhase(phases: readonly (readonly [number, Play])[]) {
+  const play = new Array<Play | undefined>(Phase.PHASES).fill(undefined);
   for (const [phase, what] of phases) play[phase] = what;
   return play;
 }
 
-function fightOn(dice: Dice): void {
-  stepFight(dice);
-  if (fight.phase === OVER) endFight();
+function fightOn(dungeon: Dungeon, dice: Dice): void {
+  const { fight } = dungeon;
+  stepFight(fight, dice);
+  if (fight.phase === OVER) endFight(dungeon);
 }
 
-function fillChest(dice: Dice): void {
-  if (!rollTreasure(dice)) goOn();
+function fillChest(dungeon: Dungeon, dice: Dice): void {
+  if (!rollTreasure(dungeon, dice)) goOn(dungeon);
 }
 
 /** An adventure in a dungeon, step by step. */
-export class DungeonGame implements Game, Player {
-  private readonly matchup: DungeonMatchup;
+export class DungeonGame implements Game {
+  readonly dungeon: Dungeon;
   private readonly card: Scorecard<Dungeon>;
-  private told: Trace | undefined = undefined;
-  /** The adventure, if it matters, and who tells its fight, while others play. */
-  private packed: Int32Array | undefined = undefined;
-  private isPacked = false;
-  private packedTrace: Trace | undefined = undefined;
 
   /** @param card what is counted */
   constructor(matchup: DungeonMatchup, card: Scorecard<Dungeon> = dungeonScorecard(matchup)) {
-    this.matchup = matchup;
+    this.dungeon = new Dungeon(matchup);
     this.card = card;
   }
 
-  /** Where adventures are played, with this one in it. */
-  get dungeon(): Dungeon {
-    if (fight.player !== this) this.takeBoard();
-    return dungeon;
-  }
-
-  private takeBoard(): void {
-    dungeon.changePlayer(this, this.matchup);
-    if (this.isPacked && this.packed !== undefined) dungeon.load(this.packed);
-    this.isPacked = false;
-    dungeon.trace = this.told;
-    fight.trace = this.packedTrace;
-  }
-
-  leaveBoard(): void {
-    this.packed ??= new Int32Array(dungeon.stateLength);
-    dungeon.save(this.packed);
-    this.isPacked = true;
-    this.packedTrace = fight.trace;
-    fight.trace = undefined;
-  }
-
   get trace(): Trace | undefined {
-    return this.told;
+    return this.dungeon.trace;
   }
 
   set trace(trace: Trace | undefined) {
-    this.told = trace;
     this.dungeon.trace = trace;
-    fight.trace = trace && new FightTrace(trace);
+    this.dungeon.fight.trace = trace && new FightTrace(trace);
   }
 
   get over(): boolean {
@@ -176,7 +152,6 @@ export class DungeonGame implements Game, Player {
   }
 
   begin(): void {
-    this.isPacked = false;
     this.dungeon.reset();
   }
 
@@ -185,26 +160,22 @@ export class DungeonGame implements Game, Player {
   }
 
   load(from: Int32Array): void {
-    // What it writes over is not worth unpacking.
-    this.isPacked = false;
     this.dungeon.load(from);
   }
 
   tally(counts: Float64Array): void {
-    if (fight.player !== this) this.takeBoard();
-    this.card.tally(counts, dungeon);
+    this.card.tally(counts, this.dungeon);
   }
 
   picture(): string {
-    if (fight.player !== this) this.takeBoard();
-    return drawDungeon();
+    return drawDungeon(this.dungeon);
   }
 
   step(dice: Dice): void {
-    if (fight.player !== this) this.takeBoard();
+    const { dungeon } = this;
     // A third of all steps: worth being called by its name.
     if (dungeon.phase === Phase.FIGHT) {
-      fightOn(dice);
+      fightOn(dungeon, dice);
       return;
     }
     if (dungeon.phase === Phase.BETWEEN) {
@@ -213,11 +184,11 @@ export class DungeonGame implements Game, Player {
     }
     const play = PLAY[dungeon.phase];
     if (play === undefined) throw new Error('the adventure is over');
-    play(dice);
+    play(dungeon, dice);
   }
 
   /** What follows an adventure: nothing, outside a campaign. */
   protected leaveDungeon(): void {
-    dungeon.phase = Phase.DONE;
+    this.dungeon.phase = Phase.DONE;
   }
 }

@@ -1,5 +1,5 @@
 import { EXPLORE, KILL, RESCUE } from '../catalogue/big-bad.ts';
-import { dungeon } from './dungeon.ts';
+import type { Dungeon } from './dungeon.ts';
 
 /** Rooms that have to be seen before a dungeon counts as explored. @rule 2HDC-34.3c */
 const ROOMS_TO_EXPLORE = 3;
@@ -10,15 +10,17 @@ const ROOMS_TO_EXPLORE = 3;
  *
  * @rule 2HDC-R95
  */
-export function isAchieved(): boolean {
+export function isAchieved(dungeon: Dungeon): boolean {
   if (dungeon.reason === EXPLORE)
-    return dungeon.roomsSeen >= ROOMS_TO_EXPLORE || dungeon.stairsLaid > 0 || (dungeon.laid > 0 && !hasOpenExit());
+    return (
+      dungeon.roomsSeen >= ROOMS_TO_EXPLORE || dungeon.stairsLaid > 0 || (dungeon.laid > 0 && !hasOpenExit(dungeon))
+    );
   if (dungeon.reason === RESCUE) return dungeon.captivesWith > 0;
   return dungeon.reason === KILL ? dungeon.bigBadKilled === 1 : dungeon.hasTreasure === 1;
 }
 
 /** Whether there is an exit behind which nothing is laid. */
-function hasOpenExit(): boolean {
+function hasOpenExit(dungeon: Dungeon): boolean {
   for (let tile = 0; tile < dungeon.tiles; tile++) if ((dungeon.open[tile] as number) > 0) return true;
   return false;
 }

@@ -1,7 +1,7 @@
 import { KILL } from '../catalogue/big-bad.ts';
 import { A_ROOM, BOLD, CAUTIOUS, DEAD, DEAD_END, FIT } from '../catalogue/names.ts';
 import { OUTSIDE } from './cast.ts';
-import { CHALLENGE, dungeon, LOOTED } from './dungeon.ts';
+import { CHALLENGE, type Dungeon, LOOTED } from './dungeon.ts';
 import { freeMembers } from './group.ts';
 import { isAchieved } from './reason.ts';
 import { distance, nextStep } from './tiles.ts';
@@ -14,28 +14,28 @@ const FAR_AWAY = 4;
 const PATIENCE = 10;
 
 /** Whether a Star of the band is alive and free. */
-export function hasFitStar(): boolean {
+export function hasFitStar(dungeon: Dungeon): boolean {
   for (let c = 0; c < dungeon.members; c++) if (dungeon.cast.status[c] === FIT && dungeon.isStar(c)) return true;
   return false;
 }
 
-function anyDead(): boolean {
+function anyDead(dungeon: Dungeon): boolean {
   for (let c = 0; c < dungeon.members; c++) if (dungeon.cast.status[c] === DEAD) return true;
   return false;
 }
 
 /** Whether the band has had enough. P8 @rule 2HDC-41.2 */
-function wantsHome(): boolean {
+function wantsHome(dungeon: Dungeon): boolean {
   const { policy } = dungeon.matchup;
-  const starLost = dungeon.hadStar === 1 && !hasFitStar();
+  const starLost = dungeon.hadStar === 1 && !hasFitStar(dungeon);
   if (policy === BOLD) {
     // On to the Treasure Room whatever the reason, as long as the Star is fit.
     if (dungeon.hadStar === 1 && !starLost) return false;
-    return starLost || isAchieved() || 2 * freeMembers() < dungeon.bandSize;
+    return starLost || isAchieved(dungeon) || 2 * freeMembers(dungeon) < dungeon.bandSize;
   }
-  if (isAchieved() || starLost) return true;
-  if (policy === CAUTIOUS) return anyDead();
-  return 2 * freeMembers() < dungeon.bandSize;
+  if (isAchieved(dungeon) || starLost) return true;
+  if (policy === CAUTIOUS) return anyDead(dungeon);
+  return 2 * freeMembers(dungeon) < dungeon.bandSize;
 }
 
 /**
@@ -44,8 +44,8 @@ function wantsHome(): boolean {
  *
  * @returns whether the way there is known; without any open exit a dead end has to be mended first
  */
-export function plan(): boolean {
-  dungeon.goingHome = wantsHome() ? 1 : 0;
+export function plan(dungeon: Dungeon): boolean {
+  dungeon.goingHome = wantsHome(dungeon) ? 1 : 0;
   dungeon.target = OUTSIDE;
   if (dungeon.goingHome) return true;
   if (dungeon.laid === dungeon.total) {
@@ -60,20 +60,20 @@ export function plan(): boolean {
     else dungeon.goingHome = 1;
     return true;
   }
-  dungeon.target = nearestExit();
+  dungeon.target = nearestExit(dungeon);
   const isKnown = dungeon.target !== OUTSIDE;
-  if (!isKnown) dungeon.target = deadEndToMend();
+  if (!isKnown) dungeon.target = deadEndToMend(dungeon);
   return isKnown;
 }
 
 /** Whether the band begins its turn in the Treasure Room with nothing to do but wait for the Big Bad. P14 */
-export function isWaiting(): boolean {
+export function isWaiting(dungeon: Dungeon): boolean {
   const { target } = dungeon;
   return target === dungeon.partyTile && target === dungeon.finalTile && dungeon.has(target, LOOTED);
 }
 
 /** The tile with the nearest open exit, the newest of several; `OUTSIDE` when nothing is open. */
-function nearestExit(): number {
+function nearestExit(dungeon: Dungeon): number {
   const { policy } = dungeon.matchup;
   let best = OUTSIDE;
   let least = 9999;
@@ -81,7 +81,7 @@ function nearestExit(): number {
   let challengeAway = 9999;
   for (let t = dungeon.tiles - 1; t >= 0; t--) {
     if ((dungeon.open[t] as number) === 0) continue;
-    const apart = distance(dungeon.partyTile, t);
+    const apart = distance(dungeon, dungeon.partyTile, t);
     if (dungeon.has(t, CHALLENGE) && policy !== BOLD) {
       if (apart < challengeAway) {
         challenge = t;
@@ -97,12 +97,12 @@ function nearestExit(): number {
 }
 
 /** The dead end that has to lead on, since nothing else does: the nearest, the newest of several; `OUTSIDE` without any. @rule 2HDC-36.3a */
-function deadEndToMend(): number {
+function deadEndToMend(dungeon: Dungeon): number {
   let best = OUTSIDE;
   let least = 9999;
   for (let t = dungeon.tiles - 1; t >= 0; t--) {
     if (dungeon.type[t] !== DEAD_END) continue;
-    const apart = distance(dungeon.partyTile, t);
+    const apart = distance(dungeon, dungeon.partyTile, t);
     if (apart < least) {
       best = t;
       least = apart;
@@ -113,12 +113,12 @@ function deadEndToMend(): number {
 
 /** The neighbour the group enters next, or `NOWHERE_YET` where it stays or the tile is not laid. */
 const NOWHERE_YET = -9;
-export function ahead(): number {
-  return dungeon.target === dungeon.partyTile ? NOWHERE_YET : nextStep(dungeon.partyTile, dungeon.target);
+export function ahead(dungeon: Dungeon): number {
+  return dungeon.target === dungeon.partyTile ? NOWHERE_YET : nextStep(dungeon, dungeon.partyTile, dungeon.target);
 }
 
 /** P14: whether the band looks for a secret room here. @rule 2HDC-37.0a */
-export function searchesHere(tile: number): boolean {
+export function searchesHere(dungeon: Dungeon, tile: number): boolean {
   if ((dungeon.searched[tile] as number) >= dungeon.matchup.rulings.secretSearches) return false;
   if (dungeon.type[tile] === DEAD_END) return true;
   return dungeon.type[tile] === A_ROOM && dungeon.matchup.policy !== CAUTIOUS;

@@ -2,17 +2,17 @@ import type { Dice } from '../../../dice/dice.ts';
 import { FIT, OUT } from '../catalogue/names.ts';
 import { afterSaves, statusOf } from '../fight/damage.ts';
 import { damageOf, NOTHING, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, REDUCED } from '../fight/damage-dice.ts';
-import { fight } from '../fight/fight.ts';
 import { recover } from '../fight/recovery.ts';
 import { armourAgainstShots, impactByAc } from '../fight/shooting.ts';
 import { BY_TRAP } from './cast.ts';
-import { dungeon } from './dungeon.ts';
+import type { Dungeon } from './dungeon.ts';
 import { noteLoss } from './group.ts';
 
 /** What befalls one member by himself: a trap, a fall, vermin, a recovery without a fight. */
 
 /** Puts him on the board alone, so that saves and recovery are those of a fight. */
-function stage(c: number): void {
+function stage(dungeon: Dungeon, c: number): void {
+  const { fight } = dungeon;
   fight.reset();
   fight.copyPlace(dungeon.cast, c, 0);
   fight.count = 1;
@@ -31,25 +31,26 @@ function stage(c: number): void {
  * @rule 2HDC-R119
  * @rule 2HDC-R120
  */
-export function injure(dice: Dice, c: number, impact: number, worst: number, by: number): boolean {
-  stage(c);
+export function injure(dungeon: Dungeon, dice: Dice, c: number, impact: number, worst: number, by: number): boolean {
+  const { fight } = dungeon;
+  stage(dungeon, c);
   // Armour that is magic against weapons does nothing against teeth and falls.
-  const total = impact + (by === BY_TRAP ? armourAgainstShots(0) : impactByAc(0));
+  const total = impact + (by === BY_TRAP ? armourAgainstShots(fight, 0) : impactByAc(fight, 0));
   let level = REDUCED;
   if (total > 0) {
     dice.roller = c;
     level = Math.min(worst, dice.draw(damageOf(1, total)));
-    if (level > REDUCED) level = afterSaves(dice, 0, level);
+    if (level > REDUCED) level = afterSaves(fight, dice, 0, level);
   }
   if (level === REDUCED || level === NOTHING)
     dungeon.trace?.tell('2HDC-23.5', `${dungeon.name(c)} gets away with a fright.`);
   else {
     fight.putDown(0, statusOf(level), -1);
-    if (fight.status[0] === OUT) recover(dice, 0);
+    if (fight.status[0] === OUT) recover(fight, dice, 0);
   }
   dungeon.cast.comeBack(fight, 0, c);
   if (dungeon.cast.status[c] === FIT) return true;
-  noteLoss(c, by, -1);
+  noteLoss(dungeon, c, by, -1);
   return false;
 }
 
@@ -58,10 +59,11 @@ export const AT_WORST_OUT: number = OUT_OF_THE_FIGHT;
 export const AT_WORST_DEAD: number = OBVIOUSLY_DEAD;
 
 /** The test of somebody Out of the Fight, with no fight about. @rule 2HDC-27.0 */
-export function recoverAlone(dice: Dice, c: number, isPoisoned = false): void {
-  stage(c);
+export function recoverAlone(dungeon: Dungeon, dice: Dice, c: number, isPoisoned = false): void {
+  const { fight } = dungeon;
+  stage(dungeon, c);
   fight.poisoned[0] = isPoisoned ? 1 : 0;
   fight.wasOut[0] = 1;
-  recover(dice, 0);
+  recover(fight, dice, 0);
   dungeon.cast.comeBack(fight, 0, c);
 }

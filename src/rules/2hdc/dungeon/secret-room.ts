@@ -17,7 +17,7 @@ import { goOn } from './clash.ts';
 import {
   BONEYARD,
   CHALLENGE,
-  dungeon,
+  type Dungeon,
   ENCOUNTER,
   HOW_MANY,
   SECRET_ROOM,
@@ -49,33 +49,33 @@ const BITE = 1;
 const TRAP_DICE = 2;
 
 /** The best searcher looks for a secret room. @rule 2HDC-37.0a @rule 2HDC-T9.0.6b */
-export function searchRoom(dice: Dice): void {
+export function searchRoom(dungeon: Dungeon, dice: Dice): void {
   const tile = dungeon.partyTile;
   dungeon.searched[tile]!++;
   dungeon.phase = ENCOUNTER;
-  if (isMapFull()) {
+  if (isMapFull(dungeon)) {
     dungeon.guards |= SPACE_CAP;
     return;
   }
-  const thief = thiefAt(tile);
-  const c = thief >= 0 ? thief : bestAt(tile, -1);
+  const thief = thiefAt(dungeon, tile);
+  const c = thief >= 0 ? thief : bestAt(dungeon, tile, -1);
   dice.roller = c;
-  const rep = thief >= 0 ? thiefRep(c) : (dungeon.cast.rep[c] as number);
+  const rep = thief >= 0 ? thiefRep(dungeon, c) : (dungeon.cast.rep[c] as number);
   const found = dice.draw(search(thief >= 0 ? 3 : 2, rep)) === 1;
   dungeon.trace?.tell('2HDC-37.0a', `${dungeon.name(c)} searches and finds ${found ? 'a secret room' : 'nothing'}.`);
   if (!found) return;
   // There is one at most: whoever might search again need not.
   dungeon.searched[tile] = dungeon.matchup.rulings.secretSearches;
   dungeon.secretRooms++;
-  dungeon.secretTile = laySecretRoom(tile);
-  dungeon.first = bestAt(tile, -1);
-  dungeon.second = bestAt(tile, dungeon.first);
-  see(dungeon.secretTile);
+  dungeon.secretTile = laySecretRoom(dungeon, tile);
+  dungeon.first = bestAt(dungeon, tile, -1);
+  dungeon.second = bestAt(dungeon, tile, dungeon.first);
+  see(dungeon, dungeon.secretTile);
   dungeon.phase = SECRET_ROOM;
 }
 
 /** What is inside. @rule 2HDC-37.1 @rule 2HDC-T37.0 */
-export function openSecretRoom(dice: Dice): void {
+export function openSecretRoom(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const what = dice.draw(SECRET_ROOM_LAW);
   dungeon.trace?.tell('2HDC-T37.0', `Behind the door: ${SECRET_ROOMS[what]}.`);
@@ -93,7 +93,7 @@ export function openSecretRoom(dice: Dice): void {
 }
 
 /** A boneyard. @rule 2HDC-37.1.1 @rule 2HDC-T37.1.1 @rule 2HDC-37.1.2 @rule 2HDC-37.1.3 @rule 2HDC-37.1.5 */
-export function openBoneyard(dice: Dice): void {
+export function openBoneyard(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const what = dice.draw(BONEYARD_LAW);
   dungeon.phase = ENCOUNTER;
@@ -107,19 +107,19 @@ export function openBoneyard(dice: Dice): void {
     return;
   }
   const from = dungeon.partyTile;
-  moveGroup(from, dungeon.secretTile);
+  moveGroup(dungeon, from, dungeon.secretTile);
   dungeon.cameFrom = from;
   dungeon.entering = 1;
-  actAt(dungeon.secretTile);
+  actAt(dungeon, dungeon.secretTile);
   dungeon.foeKind = BY_BONEYARD;
   dungeon.foeRace = what === BONEYARD_SKELETONS ? SKELETON_RACE : ZOMBIE_RACE;
   dungeon.phase = HOW_MANY;
 }
 
 /** The two who went in are bitten, one after the other. @rule 2HDC-37.1.7 */
-export function sufferVermin(dice: Dice): void {
+export function sufferVermin(dungeon: Dungeon, dice: Dice): void {
   const c = dungeon.cursor === 0 ? dungeon.first : dungeon.second;
-  if (c >= 0) injure(dice, c, BITE, AT_WORST_OUT, BY_VERMIN);
+  if (c >= 0) injure(dungeon, dice, c, BITE, AT_WORST_OUT, BY_VERMIN);
   if (++dungeon.cursor === 2) dungeon.phase = ENCOUNTER;
 }
 
@@ -129,15 +129,15 @@ export function sufferVermin(dice: Dice): void {
  * @rule 2HDC-37.1.4a
  * @rule 2HDC-T9.0.6a
  */
-export function meetTrap(dice: Dice): void {
-  const c = whoMeetsTrap(dice);
+export function meetTrap(dungeon: Dungeon, dice: Dice): void {
+  const c = whoMeetsTrap(dungeon, dice);
   dungeon.traps++;
   dungeon.victim = c;
   dungeon.hidden = 1;
   dungeon.bonus = dungeon.level[dungeon.partyTile] as number;
-  const thief = isThief(c);
+  const thief = isThief(dungeon, c);
   const law = thief
-    ? trap(dungeon.matchup.rulings.thiefTrapDice, thiefRep(c))
+    ? trap(dungeon.matchup.rulings.thiefTrapDice, thiefRep(dungeon, c))
     : trap(TRAP_DICE, dungeon.cast.rep[c] as number);
   dice.roller = c;
   let passed = dice.draw(law);
@@ -147,16 +147,16 @@ export function meetTrap(dice: Dice): void {
 }
 
 /** A Thief of those who are there, the best; else one of them. In a secret room only two are there. @rule 2HDC-R164 */
-function whoMeetsTrap(dice: Dice): number {
+function whoMeetsTrap(dungeon: Dungeon, dice: Dice): number {
   if (dungeon.inSecret === 1) {
     const { first, second } = dungeon;
     if (second < 0) return first;
-    const [a, b] = [first, second].map((c) => (isThief(c) ? thiefRep(c) : -1)) as [number, number];
+    const [a, b] = [first, second].map((c) => (isThief(dungeon, c) ? thiefRep(dungeon, c) : -1)) as [number, number];
     if (a >= 0 || b >= 0) return a >= b ? first : second;
     dice.roller = -1;
     return dice.draw(anyOf(2)) === 0 ? first : second;
   }
-  const thief = thiefAt(dungeon.partyTile);
+  const thief = thiefAt(dungeon, dungeon.partyTile);
   if (thief >= 0) return thief;
   dice.roller = -1;
   const n = dungeon.groupSize(dungeon.partyTile);
@@ -168,19 +168,19 @@ function whoMeetsTrap(dice: Dice): number {
 }
 
 /** A missile with the Impact of the level. @rule 2HDC-T37.1.4 */
-export function springTrap(dice: Dice): void {
-  injure(dice, dungeon.victim, dungeon.bonus, AT_WORST_DEAD, BY_TRAP);
+export function springTrap(dungeon: Dungeon, dice: Dice): void {
+  injure(dungeon, dice, dungeon.victim, dungeon.bonus, AT_WORST_DEAD, BY_TRAP);
   dungeon.phase = ENCOUNTER;
 }
 
 /** Whether there is treasure behind a trap, or among the bones. @rule 2HDC-37.1.4b @rule 2HDC-R118 */
-export function findHiddenTreasure(dice: Dice): void {
+export function findHiddenTreasure(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   dungeon.hidden = 0;
   if (dice.draw(D6) > TREASURE_UP_TO) {
-    goOn();
+    goOn(dungeon);
     return;
   }
-  beginTreasure(dungeon.bonus);
+  beginTreasure(dungeon, dungeon.bonus);
   dungeon.phase = TREASURE;
 }

@@ -14,7 +14,7 @@ import {
 } from '../catalogue/names.ts';
 import { mayDrink, mayUse, suitsAxe } from '../fight/generate.ts';
 import { OUTSIDE } from './cast.ts';
-import { dungeon } from './dungeon.ts';
+import type { Dungeon } from './dungeon.ts';
 import { dress, loadOf, purse, settle } from './load.ts';
 import { NOBODY } from './loot.ts';
 import { MOST_MEMBERS } from './matchup.ts';
@@ -29,7 +29,7 @@ const EMPTY_HANDS = 0;
  *
  * @rule 2HDC-32.2a
  */
-function limitOf(c: number): number {
+function limitOf(dungeon: Dungeon, c: number): number {
   const { rep, sheetRep, tile } = dungeon.cast;
   const his = (tile[c] === OUTSIDE ? sheetRep[c] : rep[c]) as number;
   return (dungeon.matchup.policy === BOLD ? 3 : 2) * his;
@@ -38,12 +38,12 @@ function limitOf(c: number): number {
 const ORDER = new Int32Array(MOST_MEMBERS);
 
 /** Members by who picks first: the Leader, then by Rep, then as listed. @returns how many of `ORDER` they are */
-function pickers(takesPart: (c: number) => boolean): number {
+function pickers(dungeon: Dungeon, takesPart: (c: number) => boolean): number {
   let n = 0;
   for (let c = 0; c < dungeon.members; c++) {
     if (!takesPart(c)) continue;
     let at = n++;
-    while (at > 0 && goesBefore(c, ORDER[at - 1] as number)) {
+    while (at > 0 && goesBefore(dungeon, c, ORDER[at - 1] as number)) {
       ORDER[at] = ORDER[at - 1] as number;
       at--;
     }
@@ -52,35 +52,35 @@ function pickers(takesPart: (c: number) => boolean): number {
   return n;
 }
 
-function goesBefore(c: number, other: number): boolean {
+function goesBefore(dungeon: Dungeon, c: number, other: number): boolean {
   if (c === dungeon.leader || other === dungeon.leader) return c === dungeon.leader;
   return (dungeon.cast.rep[c] as number) > (dungeon.cast.rep[other] as number);
 }
 
 /** Hands out what lies there to the group at `dungeon.partyTile`, at once, as long as they can carry it. @rule 2HDC-R130 */
-export function handOut(): void {
+export function handOut(dungeon: Dungeon): void {
   const { loot } = dungeon;
   if (loot.countOf(NOBODY) === 0) return;
-  const n = pickers((c) => dungeon.isInGroup(c));
-  deal(n);
+  const n = pickers(dungeon, (c) => dungeon.isInGroup(c));
+  deal(dungeon, n);
 }
 
 /** In the column `isNew`, above it: who had something that is picked again. */
 const HAD_BY = 2;
 
 /** Those who came out pick again among all that was found. @rule 2HDC-42.0b */
-function dealAgain(takesPart: (c: number) => boolean): void {
+function dealAgain(dungeon: Dungeon, takesPart: (c: number) => boolean): void {
   const { loot } = dungeon;
-  const n = pickers(takesPart);
-  for (let k = 0; k < n; k++) settle(ORDER[k] as number);
+  const n = pickers(dungeon, takesPart);
+  for (let k = 0; k < n; k++) settle(dungeon, ORDER[k] as number);
   for (let i = 0; i < loot.count; i++) {
     if (loot.isNew[i] === 0 || !takesPart(loot.owner[i] as number)) continue;
     // Who had it is remembered, so that only what changes hands is told.
     loot.isNew[i] = HAD_BY + (loot.owner[i] as number);
     loot.pass(i, NOBODY);
   }
-  for (let k = 0; k < n; k++) dress(ORDER[k] as number);
-  deal(n);
+  for (let k = 0; k < n; k++) dress(dungeon, ORDER[k] as number);
+  deal(dungeon, n);
   loot.isNew.fill(0, 0, loot.count);
 }
 
@@ -91,20 +91,20 @@ function dealAgain(takesPart: (c: number) => boolean): void {
  * @param n how many of `ORDER` take part
  * @rule 2HDC-42.0b
  */
-function deal(n: number): void {
+function deal(dungeon: Dungeon, n: number): void {
   const { loot } = dungeon;
-  for (let k = 0; k < n; k++) settle(ORDER[k] as number);
+  for (let k = 0; k < n; k++) settle(dungeon, ORDER[k] as number);
   let taken = true;
   while (taken) {
     taken = false;
     for (let k = 0; k < n && loot.countOf(NOBODY) > 0; k++) {
       const c = ORDER[k] as number;
-      const i = hasRoom(c) ? bestFor(c, n) : -1;
+      const i = hasRoom(dungeon, c) ? bestFor(dungeon, c, n) : -1;
       if (i < 0) continue;
       const item = loot.item[i] as number;
       const hadIt = loot.isNew[i] === HAD_BY + c;
       loot.give(i, c);
-      dress(c);
+      dress(dungeon, c);
       taken = true;
       if (!hadIt) dungeon.trace?.tell('2HDC-42.0b', `${dungeon.name(c)} takes the ${sayItem(item)}.`);
     }
@@ -115,7 +115,7 @@ function deal(n: number): void {
     if (bearer >= 0) {
       // Whoever has carried it out keeps it.
       loot.give(i, bearer);
-      dress(bearer);
+      dress(dungeon, bearer);
       continue;
     }
     dungeon.trace?.tell('2HDC-32.2a', `Nobody can carry the ${sayItem(loot.item[i] as number)}.`);
@@ -123,8 +123,8 @@ function deal(n: number): void {
   }
 }
 
-function hasRoom(c: number): boolean {
-  return loadOf(c) < limitOf(c);
+function hasRoom(dungeon: Dungeon, c: number): boolean {
+  return loadOf(dungeon, c) < limitOf(dungeon, c);
 }
 
 /**
@@ -133,15 +133,15 @@ function hasRoom(c: number): boolean {
  * @param n how many of `ORDER` take part
  * @rule 2HDC-R130
  */
-function bestFor(c: number, n: number): number {
+function bestFor(dungeon: Dungeon, c: number, n: number): number {
   const { loot } = dungeon;
   let best = -1;
   let least = 99;
   for (let i = 0; i < loot.count; i++) {
     if (loot.owner[i] !== NOBODY) continue;
     const item = loot.item[i] as number;
-    const rank = rankFor(c, item);
-    if (rank >= least || (!canUse(c, item) && isOfUse(item, n))) continue;
+    const rank = rankFor(dungeon, c, item);
+    if (rank >= least || (!canUse(dungeon, c, item) && isOfUse(dungeon, item, n))) continue;
     least = rank;
     best = i;
   }
@@ -149,10 +149,10 @@ function bestFor(c: number, n: number): number {
 }
 
 /** Whether any of those who take part can use it, and can carry more. */
-function isOfUse(item: number, n: number): boolean {
+function isOfUse(dungeon: Dungeon, item: number, n: number): boolean {
   for (let k = 0; k < n; k++) {
     const c = ORDER[k] as number;
-    if (hasRoom(c) && canUse(c, item)) return true;
+    if (hasRoom(dungeon, c) && canUse(dungeon, c, item)) return true;
   }
   return false;
 }
@@ -163,32 +163,32 @@ function isOfUse(item: number, n: number): boolean {
  *
  * @rule 2HDC-R170
  */
-function rankFor(c: number, item: number): number {
+function rankFor(dungeon: Dungeon, c: number, item: number): number {
   const type = typeOf(item);
-  const suits = canUse(c, item) && !hasType(c, type);
+  const suits = canUse(dungeon, c, item) && !hasType(dungeon, c, type);
   if (dungeon.matchup.policy === CAUTIOUS && (type === TOOL || type === ARMOR)) return type - (suits ? 4 : 2);
   return suits ? type : 5 + type;
 }
 
-function canUse(c: number, item: number): boolean {
+function canUse(dungeon: Dungeon, c: number, item: number): boolean {
   const { cast, loot } = dungeon;
   const bit = bitOf(item);
   if (bit === 0) return mayDrink(cast, c);
   if (bit & MAGIC_ARMOR && worthOf(item) < (loot.ac[c] as number)) return false;
-  if (bit & MAGIC_WEAPONS && hasEmptyHands(c)) return false;
+  if (bit & MAGIC_WEAPONS && hasEmptyHands(dungeon, c)) return false;
   if (bit === BATTLE_AXE_OF_VIRTUE && !suitsAxe(cast, c, dungeon.matchup.policy)) return false;
   if (bit & (ABSORBING_UNDERSHIRT | BOOTS_OF_SPEED) && cast.ac[c] === 6) return false;
   return mayUse(cast, c, bit, ITEM_LEAST_REP[31 - Math.clz32(bit)] as number);
 }
 
 /** Whether he casts, and so never takes a weapon in hand. @rule 2HDC-R73 */
-function hasEmptyHands(c: number): boolean {
+function hasEmptyHands(dungeon: Dungeon, c: number): boolean {
   const { traits, race } = dungeon.cast;
   if (((traits[c] as number) & CAST_SPELLS) === 0 || race[c] === MAJOR_DEMON) return false;
   return dungeon.matchup.rulings.casterHands === EMPTY_HANDS;
 }
 
-function hasType(c: number, type: number): boolean {
+function hasType(dungeon: Dungeon, c: number, type: number): boolean {
   const { loot } = dungeon;
   if (loot.countOf(c) === 0) return false;
   for (let i = 0; i < loot.count; i++) if (loot.owner[i] === c && typeOf(loot.item[i] as number) === type) return true;
@@ -196,12 +196,12 @@ function hasType(c: number, type: number): boolean {
 }
 
 /** Shares coins and items out among those who came out. @rule 2HDC-42.0a @rule 2HDC-42.0b */
-export function share(): void {
+export function share(dungeon: Dungeon): void {
   const comesBack = (c: number) => dungeon.isWithUs(c) && dungeon.cast.tile[c] === OUTSIDE;
   let n = 0;
   for (let c = 0; c < dungeon.members; c++) if (comesBack(c)) n++;
-  for (let metal = 0; metal < METALS.length; metal++) shareCoins(metal, n, comesBack);
-  dealAgain(comesBack);
+  for (let metal = 0; metal < METALS.length; metal++) shareCoins(dungeon, metal, n, comesBack);
+  dealAgain(dungeon, comesBack);
 }
 
 /**
@@ -210,7 +210,7 @@ export function share(): void {
  *
  * @rule 2HDC-R131
  */
-function shareCoins(metal: number, n: number, takesPart: (c: number) => boolean): void {
+function shareCoins(dungeon: Dungeon, metal: number, n: number, takesPart: (c: number) => boolean): void {
   const { pot, lost } = dungeon.loot;
   const coins = pot[metal] as number;
   if (coins === 0) return;
@@ -218,10 +218,10 @@ function shareCoins(metal: number, n: number, takesPart: (c: number) => boolean)
     dungeon.loot.move(metal, coins, pot, lost);
     return;
   }
-  const own = purse(metal);
+  const own = purse(dungeon, metal);
   const each = Math.floor(coins / n);
   for (let c = 0; c < dungeon.members; c++)
-    if (takesPart(c)) own[c]! += each + (placeOf(c, takesPart) < coins % n ? 1 : 0);
+    if (takesPart(c)) own[c]! += each + (placeOf(dungeon, c, takesPart) < coins % n ? 1 : 0);
   dungeon.loot.move(metal, coins, pot, undefined);
   dungeon.trace?.tell(
     '2HDC-42.0a',
@@ -230,7 +230,7 @@ function shareCoins(metal: number, n: number, takesPart: (c: number) => boolean)
 }
 
 /** How many of those who take part come before him: the Leader first, then by Rep, then as listed. */
-function placeOf(c: number, takesPart: (c: number) => boolean): number {
+function placeOf(dungeon: Dungeon, c: number, takesPart: (c: number) => boolean): number {
   let before = 0;
   for (let other = 0; other < dungeon.members; other++) {
     if (other === c || !takesPart(other) || c === dungeon.leader) continue;

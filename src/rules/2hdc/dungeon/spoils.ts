@@ -1,9 +1,8 @@
 import { DEAD, FLED, METALS } from '../catalogue/names.ts';
 import { itemsOf } from '../fight/carried.ts';
 import { coinOf, earnsCoin } from '../fight/coin.ts';
-import { fight } from '../fight/fight.ts';
 import { BY_TRAP, BY_VERMIN } from './cast.ts';
-import { dungeon } from './dungeon.ts';
+import type { Dungeon } from './dungeon.ts';
 import { dress, loadOf, purse, settle } from './load.ts';
 import { NOBODY } from './loot.ts';
 import { handOut } from './sharing.ts';
@@ -19,48 +18,49 @@ const MOST_LOAD = 4;
  *
  * @rule 2HDC-29.4.1
  */
-export function lootTheBeaten(): void {
-  countKills();
-  shedAll();
+export function lootTheBeaten(dungeon: Dungeon): void {
+  const { fight } = dungeon;
+  countKills(dungeon);
+  shedAll(dungeon);
   for (let f = 0; f < fight.count; f++) {
     if (fight.status[f] !== DEAD) continue;
     const c = dungeon.fighter[f] as number;
-    if (fight.side[f] === 1) strip(f);
-    else if (c >= 0) layDown(c);
+    if (fight.side[f] === 1) strip(dungeon, f);
+    else if (c >= 0) layDown(dungeon, c);
   }
-  handOut();
+  handOut(dungeon);
 }
 
 /** What a dead enemy has lies there. */
-function strip(f: number): void {
-  itemsOf(fight, f, (item) => dungeon.loot.add(item, NOBODY, 1));
+function strip(dungeon: Dungeon, f: number): void {
+  itemsOf(dungeon.fight, f, (item) => dungeon.loot.add(item, NOBODY, 1));
 }
 
 /** As they set out: whose Rep has fallen since he took it up hands on what he cannot carry any more. @rule 2HDC-32.2c */
-export function lightenLoads(): void {
-  shedAll();
-  handOut();
+export function lightenLoads(dungeon: Dungeon): void {
+  shedAll(dungeon);
+  handOut(dungeon);
 }
 
-function shedAll(): void {
-  for (let c = 0; c < dungeon.members; c++) if (dungeon.isInGroup(c)) shed(c);
+function shedAll(dungeon: Dungeon): void {
+  for (let c = 0; c < dungeon.members; c++) if (dungeon.isInGroup(c)) shed(dungeon, c);
 }
 
 /** Nobody carries more than four times his Rep; if that has fallen, what he got last lies there for others. @rule 2HDC-R129 */
-function shed(c: number): void {
+function shed(dungeon: Dungeon, c: number): void {
   const { loot } = dungeon;
-  for (let i = loot.count - 1; i >= 0 && loadOf(c) > MOST_LOAD * (dungeon.cast.rep[c] as number); i--) {
+  for (let i = loot.count - 1; i >= 0 && loadOf(dungeon, c) > MOST_LOAD * (dungeon.cast.rep[c] as number); i--) {
     if (loot.owner[i] !== c) continue;
-    settle(c);
+    settle(dungeon, c);
     // What has been used up is gone, and another may have come to its place.
     if (i < loot.count && loot.owner[i] === c) loot.pass(i, NOBODY);
-    dress(c);
+    dress(dungeon, c);
   }
 }
 
 /** What a member carries lies there for the others. */
-function layDown(c: number): void {
-  settle(c);
+function layDown(dungeon: Dungeon, c: number): void {
+  settle(dungeon, c);
   for (let i = 0; i < dungeon.loot.count; i++) if (dungeon.loot.owner[i] === c) dungeon.loot.pass(i, NOBODY);
 }
 
@@ -69,15 +69,16 @@ function layDown(c: number): void {
  *
  * @rule 2HDC-42.1.2a
  */
-export function countKills(): void {
+export function countKills(dungeon: Dungeon): void {
+  const { fight } = dungeon;
   const { loot } = dungeon;
   for (let f = 0; f < fight.count; f++) {
     const killer = (fight.victor[f] as number) - 1;
-    if (fight.side[f] !== 1 || killer < 0 || !earnsCoin(f)) continue;
+    if (fight.side[f] !== 1 || killer < 0 || !earnsCoin(fight, f)) continue;
     const c = dungeon.fighter[killer] as number;
     if (c < 0 || c >= dungeon.members) continue;
-    const metal = coinOf(killer, f);
-    purse(metal)[c]!++;
+    const metal = coinOf(fight, killer, f);
+    purse(dungeon, metal)[c]!++;
     loot.earned[metal]!++;
   }
 }
@@ -89,9 +90,9 @@ export function countKills(): void {
  * @rule 2HDC-26.0b
  * @rule 2HDC-R163
  */
-export function dropHalf(c: number): void {
+export function dropHalf(dungeon: Dungeon, c: number): void {
   const { loot } = dungeon;
-  settle(c);
+  settle(dungeon, c);
   let found = 0;
   for (let i = 0; i < loot.count; i++) if (loot.owner[i] === c && loot.isNew[i] === 1) found++;
   let drop = Math.ceil(found / 2);
@@ -101,10 +102,10 @@ export function dropHalf(c: number): void {
     loot.lose(i);
     drop--;
   }
-  dress(c);
+  dress(dungeon, c);
   const fight = dungeon.adventure * 100_000 + dungeon.fights + 1;
   for (let metal = 0; metal < METALS.length; metal++) {
-    const own = purse(metal);
+    const own = purse(dungeon, metal);
     const coins = Math.ceil((own[c] as number) / 2);
     own[c]! -= coins;
     loot.lost[metal]! += coins;
@@ -119,20 +120,20 @@ export function dropHalf(c: number): void {
  *
  * @rule 2HDC-26.1a
  */
-export function dropAll(c: number): void {
+export function dropAll(dungeon: Dungeon, c: number): void {
   const { cast, loot } = dungeon;
   if (cast.status[c] === DEAD && (cast.fallenBy[c] === BY_TRAP || cast.fallenBy[c] === BY_VERMIN)) {
-    layDown(c);
-    handOut();
+    layDown(dungeon, c);
+    handOut(dungeon);
   }
   const keeps = cast.status[c] === FLED;
-  settle(c);
+  settle(dungeon, c);
   for (let i = loot.count - 1; i >= 0 && loot.countOf(c) > 0; i--) {
     if (loot.owner[i] === c && (loot.isNew[i] === 1 || !keeps)) loot.lose(i);
   }
-  dress(c);
+  dress(dungeon, c);
   for (let metal = 0; metal < METALS.length; metal++) {
-    const own = purse(metal);
+    const own = purse(dungeon, metal);
     loot.lost[metal]! += own[c] as number;
     own[c] = 0;
   }

@@ -1,6 +1,6 @@
 import { A_ROOM, DEAD_END, FOUR_WAY, STAIRS, T } from '../catalogue/names.ts';
 import { OUTSIDE } from './cast.ts';
-import { CHALLENGE, CROSSING, dungeon, FINAL, LOOTED, lowestMarker, SECRET } from './dungeon.ts';
+import { CHALLENGE, CROSSING, type Dungeon, FINAL, LOOTED, lowestMarker, SECRET } from './dungeon.ts';
 import { MOST_TILES } from './matchup.ts';
 
 /** The tree of tiles: laying, distances, ways. The outside lies before tile 0. */
@@ -24,8 +24,8 @@ export function sayTile(type: number): string {
  * @returns its number
  * @rule 2HDC-36.1
  */
-export function layTile(parent: number, type: number): number {
-  const tile = addTile(parent, type);
+export function layTile(dungeon: Dungeon, parent: number, type: number): number {
+  const tile = addTile(dungeon, parent, type);
   if (parent !== OUTSIDE) {
     dungeon.open[parent]!--;
     dungeon.level[tile] = dungeon.levelBehind(parent) + (dungeon.has(parent, CHALLENGE) ? 1 : 0);
@@ -42,13 +42,13 @@ export function layTile(parent: number, type: number): number {
     dungeon.trace?.tell('2HDC-41.0', 'It is the last: the Treasure Room.');
   }
   // Behind the last tile nobody can hide, since nothing is open there.
-  uncover(parent, tile);
+  uncover(dungeon, parent, tile);
   return tile;
 }
 
 /** A secret room beside a tile, on its level, outside the count. @rule 2HDC-37.0b */
-export function laySecretRoom(parent: number): number {
-  const tile = addTile(parent, A_ROOM);
+export function laySecretRoom(dungeon: Dungeon, parent: number): number {
+  const tile = addTile(dungeon, parent, A_ROOM);
   dungeon.level[tile] = dungeon.level[parent] as number;
   dungeon.open[tile] = 0;
   dungeon.flags[tile] = SECRET | LOOTED;
@@ -56,11 +56,11 @@ export function laySecretRoom(parent: number): number {
 }
 
 /** Whether the map has no room for a secret room beside the tiles that are still to be laid. Guard G12. */
-export function isMapFull(): boolean {
+export function isMapFull(dungeon: Dungeon): boolean {
   return dungeon.tiles + Math.max(0, dungeon.total - dungeon.laid) >= MOST_TILES;
 }
 
-function addTile(parent: number, type: number): number {
+function addTile(dungeon: Dungeon, parent: number, type: number): number {
   const tile = dungeon.tiles++;
   dungeon.type[tile] = type;
   dungeon.parent[tile] = parent;
@@ -81,7 +81,7 @@ function addTile(parent: number, type: number): number {
 }
 
 /** Who hid behind the exit stands on the new tile, or behind its first exit. @rule 2HDC-R167 */
-function uncover(parent: number, tile: number): void {
+function uncover(dungeon: Dungeon, parent: number, tile: number): void {
   if (parent === OUTSIDE) return;
   for (let left = dungeon.marked; left !== 0; left &= left - 1) {
     const m = lowestMarker(left);
@@ -91,17 +91,17 @@ function uncover(parent: number, tile: number): void {
   }
 }
 
-function depthOf(tile: number): number {
+function depthOf(dungeon: Dungeon, tile: number): number {
   return tile === OUTSIDE ? -1 : (dungeon.depth[tile] as number);
 }
 
 /** Steps from one tile to another; the outside is one step before tile 0. */
-export function distance(from: number, to: number): number {
+export function distance(dungeon: Dungeon, from: number, to: number): number {
   const { parent } = dungeon;
   let a = from;
   let b = to;
-  let aDepth = depthOf(a);
-  let bDepth = depthOf(b);
+  let aDepth = depthOf(dungeon, a);
+  let bDepth = depthOf(dungeon, b);
   const depths = aDepth + bDepth;
   while (a !== b) {
     if (aDepth >= bDepth) {
@@ -116,16 +116,16 @@ export function distance(from: number, to: number): number {
 }
 
 /** The neighbour through which the way from one tile to another one leads. */
-export function nextStep(from: number, to: number): number {
-  const depth = depthOf(from);
-  if (depthOf(to) <= depth) return dungeon.parent[from] as number;
+export function nextStep(dungeon: Dungeon, from: number, to: number): number {
+  const depth = depthOf(dungeon, from);
+  if (depthOf(dungeon, to) <= depth) return dungeon.parent[from] as number;
   let t = to;
-  while (depthOf(t) > depth + 1) t = dungeon.parent[t] as number;
+  while (depthOf(dungeon, t) > depth + 1) t = dungeon.parent[t] as number;
   return (t === 0 ? OUTSIDE : (dungeon.parent[t] as number)) === from ? t : (dungeon.parent[from] as number);
 }
 
 /** Whether the way between two neighbours is a Challenge. */
-export function isCrossing(a: number, b: number): boolean {
+export function isCrossing(dungeon: Dungeon, a: number, b: number): boolean {
   if (a < 0 || b < 0) return false;
   return dungeon.has(dungeon.parent[b] === a ? b : a, CROSSING);
 }

@@ -5,7 +5,7 @@ import { TREASURES, treasureLaw } from '../catalogue/dungeon-rolls.ts';
 import { ARMOR, CLOTHES, drawItem, POTION, sayItem, TOOL, WEAPON } from '../catalogue/magic-items.ts';
 import { BRONZE, GOLD, METALS, SILVER } from '../catalogue/names.ts';
 import { HALF_DIE } from '../catalogue/rolls.ts';
-import { dungeon } from './dungeon.ts';
+import type { Dungeon } from './dungeon.ts';
 import { NOBODY } from './loot.ts';
 import { handOut } from './sharing.ts';
 
@@ -57,7 +57,7 @@ const ROW_LAWS: (Law | undefined)[] = [];
  * @param bonus what is added: Rep of the Big Bad in the Treasure Room, enemies defeated or the level in a secret room
  * @rule 2HDC-T40.0a
  */
-export function beginTreasure(bonus: number): void {
+export function beginTreasure(dungeon: Dungeon, bonus: number): void {
   const { pending } = dungeon.loot;
   pending[0] = ROW;
   pending[1] = bonus;
@@ -71,7 +71,7 @@ export function beginTreasure(bonus: number): void {
  * @returns whether more is to be rolled
  * @rule 2HDC-40.0
  */
-export function rollTreasure(dice: Dice): boolean {
+export function rollTreasure(dungeon: Dungeon, dice: Dice): boolean {
   const { loot } = dungeon;
   const { pending } = loot;
   dice.roller = -1;
@@ -102,7 +102,7 @@ export function rollTreasure(dice: Dice): boolean {
   while (pending[2] === 0) {
     const stage = ++pending[0]! - ITEMS;
     if (stage >= row.items.length) {
-      handOut();
+      handOut(dungeon);
       return false;
     }
     pending[2] = row.items[stage] as number;

@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { DEAD, FIT, FLED, OUT } from '../catalogue/names.ts';
 import { advance } from './advance.ts';
 import { OUTSIDE } from './cast.ts';
-import { ADVANCING, BETWEEN, dungeon, REASON_FAILED, SHARING, STAR_LOST, TIMEOUT, WIPED, WON } from './dungeon.ts';
+import { ADVANCING, BETWEEN, type Dungeon, REASON_FAILED, SHARING, STAR_LOST, TIMEOUT, WIPED, WON } from './dungeon.ts';
 import { isAchieved } from './reason.ts';
 import { hasFitStar } from './route.ts';
 import { recoverAlone } from './scene.ts';
@@ -12,19 +12,19 @@ import { dropAll } from './spoils.ts';
 /** Out of the dungeon: what becomes of those who quit, how it has ended, what it was good for. */
 
 /** Those who quit test for recovery, one a step. @rule 2HDC-26.1b */
-export function recoverQuitters(dice: Dice): void {
+export function recoverQuitters(dungeon: Dungeon, dice: Dice): void {
   const { cast } = dungeon;
   while (dungeon.cursor < dungeon.members) {
     const c = dungeon.cursor++;
     if (cast.status[c] !== FLED) continue;
     cast.status[c] = OUT;
-    recoverAlone(dice, c);
+    recoverAlone(dungeon, dice, c);
     const lives = cast.status[c] === FIT || cast.status[c] === OUT;
     cast.status[c] = lives ? FLED : DEAD;
-    if (!lives) dropAll(c);
+    if (!lives) dropAll(dungeon, c);
     return;
   }
-  dungeon.outcome = dungeon.outcome === TIMEOUT ? TIMEOUT : outcomeOf();
+  dungeon.outcome = dungeon.outcome === TIMEOUT ? TIMEOUT : outcomeOf(dungeon);
   dungeon.trace?.chapter('Afterwards');
   dungeon.trace?.tell('2HDC-42.1', `The adventure ends: ${SAID[dungeon.outcome]}.`);
   dungeon.phase = SHARING;
@@ -39,7 +39,7 @@ const SAID = [
 ];
 
 /** How the run has ended. @rule 2HDC-R135 */
-function outcomeOf(): number {
+function outcomeOf(dungeon: Dungeon): number {
   let out = 0;
   let alive = 0;
   for (let c = 0; c < dungeon.members; c++) {
@@ -47,24 +47,24 @@ function outcomeOf(): number {
     if (dungeon.cast.status[c] === FIT || dungeon.cast.status[c] === FLED) alive++;
   }
   if (alive === 0) return WIPED;
-  if (dungeon.hadStar === 1 && !hasFitStar()) return STAR_LOST;
-  return out > 0 && isAchieved() ? WON : REASON_FAILED;
+  if (dungeon.hadStar === 1 && !hasFitStar(dungeon)) return STAR_LOST;
+  return out > 0 && isAchieved(dungeon) ? WON : REASON_FAILED;
 }
 
-export function shareOut(): void {
-  share();
+export function shareOut(dungeon: Dungeon): void {
+  share(dungeon);
   dungeon.cursor = 0;
   dungeon.phase = ADVANCING;
 }
 
 /** One member's Rep a step; whoever is still below when time is up has no part in it. @rule 2HDC-42.1 */
-export function advanceNext(dice: Dice): void {
+export function advanceNext(dungeon: Dungeon, dice: Dice): void {
   const { status, tile } = dungeon.cast;
   while (dungeon.cursor < dungeon.members) {
     const c = dungeon.cursor++;
     const isOut = status[c] === FLED || (status[c] === FIT && tile[c] === OUTSIDE);
     if (!isOut) continue;
-    advance(dice, c);
+    advance(dungeon, dice, c);
     return;
   }
   dungeon.phase = BETWEEN;

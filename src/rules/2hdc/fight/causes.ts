@@ -7,7 +7,7 @@ import {
   BY_TURNING,
   CAST,
   FELL_BITS,
-  fight,
+  type Fight,
   SHOOT,
   SPELL_HIT,
   WAYS_LOST,
@@ -97,7 +97,7 @@ export function causesByWay(matchup: FightMatchup, side: number): Int32Array {
 }
 
 /** How a character of the fight was lost, and to a member of which line. */
-export function wayLost(c: number): number {
+export function wayLost(fight: Fight, c: number): number {
   const way = (fight.fellAt[c] as number) >> FELL_BITS;
   const victor = Math.floor(way / WAYS_LOST) - 1;
   return victor < 0 ? way : (way % WAYS_LOST) + WAYS_LOST * ((fight.line[victor] as number) + 1);

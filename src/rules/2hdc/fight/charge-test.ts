@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { ARMOR_OF_AWARENESS, CLOAK_OF_STEALTH, DUTY, EAGER, FANATIC, STAR, SWORD_OF_RAGE } from '../catalogue/names.ts';
 import { contest } from '../catalogue/rolls.ts';
-import { EAGER_EFFECT, fight } from './fight.ts';
+import { EAGER_EFFECT, type Fight } from './fight.ts';
 import { holdsMagicSword } from './hand.ts';
 import { rages } from './melee.ts';
 
@@ -15,17 +15,17 @@ const AT_LEAST_TWO = 1;
  *
  * @rule 2HDC-21.3a
  */
-export function chargeTest(dice: Dice): void {
+export function chargeTest(fight: Fight, dice: Dice): void {
   const { rulings } = fight.matchup;
   const party = fight.fitCount(0);
   const lair = fight.fitCount(1);
-  const mine = chargePool(0, party, lair);
-  const theirs = chargePool(1, lair, party);
+  const mine = chargePool(fight, 0, party, lair);
+  const theirs = chargePool(fight, 1, lair, party);
   // Two Soldiers with two dice or fewer would tie for ever: then both roll everything and nothing is added.
-  const deadlock = hasDuty(0) && hasDuty(1) && mine <= 2 && theirs <= 2;
-  const dutyMine = hasDuty(0) && !deadlock ? 2 : 0;
-  const dutyTheirs = hasDuty(1) && !deadlock ? 2 : 0;
-  const lead = chargeSuccesses(0) - chargeSuccesses(1);
+  const deadlock = hasDuty(fight, 0) && hasDuty(fight, 1) && mine <= 2 && theirs <= 2;
+  const dutyMine = hasDuty(fight, 0) && !deadlock ? 2 : 0;
+  const dutyTheirs = hasDuty(fight, 1) && !deadlock ? 2 : 0;
+  const lead = chargeSuccesses(fight, 0) - chargeSuccesses(fight, 1);
   // Dice that are not rolled; a pool may have fewer.
   const sureMine = Math.min(dutyMine, mine);
   const sureTheirs = Math.min(dutyTheirs, theirs);
@@ -50,7 +50,7 @@ export function chargeTest(dice: Dice): void {
 }
 
 /** Dice of a side's Leader in the charge test. @rule 2HDC-T21.0j */
-export function chargePool(side: number, mine: number, theirs: number): number {
+export function chargePool(fight: Fight, side: number, mine: number, theirs: number): number {
   const leader = fight.leader(side);
   const items = fight.items[leader] as number;
   let pool = fight.rep[leader] as number;
@@ -65,17 +65,17 @@ export function chargePool(side: number, mine: number, theirs: number): number {
 }
 
 /** Successes that need no roll. @rule 2HDC-T21.0c */
-export function chargeSuccesses(side: number): number {
+export function chargeSuccesses(fight: Fight, side: number): number {
   const leader = fight.leader(side);
   const traits = fight.traits[leader] as number;
   return (
-    (rages(leader) ? 1 : 0) +
+    (rages(fight, leader) ? 1 : 0) +
     (traits & FANATIC ? 2 : 0) +
     (traits & STAR ? 1 : 0) +
-    (holdsMagicSword(leader, SWORD_OF_RAGE) ? 1 : 0)
+    (holdsMagicSword(fight, leader, SWORD_OF_RAGE) ? 1 : 0)
   );
 }
 
-function hasDuty(side: number): boolean {
+function hasDuty(fight: Fight, side: number): boolean {
   return ((fight.traits[fight.leader(side)] as number) & DUTY) !== 0;
 }

@@ -1,10 +1,10 @@
 import { DEAD } from '../catalogue/names.ts';
-import { fight } from './fight.ts';
+import type { Fight } from './fight.ts';
 
 /** What an enemy who was put down is worth. */
 
 /** A kill, or an enemy dispatched after he was put Out of the Fight, where the ruling counts those. @rule 2HDC-R65 */
-export function earnsCoin(victim: number): boolean {
+export function earnsCoin(fight: Fight, victim: number): boolean {
   if (fight.status[victim] !== DEAD) return false;
   if (fight.wasOut[victim] === 0) return true;
   // Only the winner dispatches; an enemy who dies of wounds after his own side's victory is nobody's coin.
@@ -12,7 +12,7 @@ export function earnsCoin(victim: number): boolean {
 }
 
 /** Bronze, silver or gold: 0, 1, 2. Adventure Reps are compared. @rule 2HDC-42.1.2a */
-export function coinOf(victor: number, victim: number): number {
+export function coinOf(fight: Fight, victor: number, victim: number): number {
   const difference = (fight.adventureRep[victim] as number) - (fight.adventureRep[victor] as number);
   return difference < 0 ? 0 : difference === 0 ? 1 : 2;
 }

@@ -15,7 +15,7 @@ import {
   WARRIOR,
 } from '../catalogue/names.ts';
 import { CRISIS_DICE, D6, passedOf } from '../catalogue/rolls.ts';
-import { COURAGE_EFFECT, fight } from './fight.ts';
+import { COURAGE_EFFECT, type Fight } from './fight.ts';
 import { SQUARES } from './grid.ts';
 import { DISTANCE } from './grid-tables.ts';
 import { duckBack, flee } from './retreat.ts';
@@ -88,7 +88,7 @@ function rowOf(causes: number, outmatched: boolean): number {
 }
 
 /** Causes that a side has met since its last test, as bits. */
-function causesOf(side: number): number {
+function causesOf(fight: Fight, side: number): number {
   return ((fight.causes >> side) & 1 ? MAN_DOWN : 0) | ((fight.causes >> (side + 2)) & 1 ? RECEIVED_FIRE : 0);
 }
 
@@ -98,7 +98,7 @@ function causesOf(side: number): number {
  *
  * @rule 2HDC-19.1a
  */
-export function crisisTests(dice: Dice): void {
+export function crisisTests(fight: Fight, dice: Dice): void {
   if (fight.causes === 0) return;
   const { turn } = fight;
   const wasShotAt = fight.causes >> 2 !== 0;
@@ -111,30 +111,30 @@ export function crisisTests(dice: Dice): void {
     else theirs++;
   }
   let results = 0;
-  if (mine > 0) results |= testSide(dice, turn, theirs >= 3 * mine);
-  if (theirs > 0) results |= testSide(dice, 1 - turn, mine >= 3 * theirs);
+  if (mine > 0) results |= testSide(fight, dice, turn, theirs >= 3 * mine);
+  if (theirs > 0) results |= testSide(fight, dice, 1 - turn, mine >= 3 * theirs);
   fight.causes = 0;
-  if (results & ((1 << DUCK_BACK) | (1 << FLEE))) carryOut();
+  if (results & ((1 << DUCK_BACK) | (1 << FLEE))) carryOut(fight);
   if (wasShotAt) for (let c = 0; c < fight.count; c++) fight.missed[c] = 0;
 }
 
 /** Flights first; what everybody has to do stands in place of his intent. */
-function carryOut(): void {
+function carryOut(fight: Fight): void {
   const results = fight.intent;
   // Whoever missed may flee as well: he is ducked back from where he shot.
   for (let c = 0; c < fight.count; c++) {
     if (results[c] !== DUCK_BACK || !fight.stands(c)) continue;
-    const cause = nearestMiss(c);
+    const cause = nearestMiss(fight, c);
     if (cause >= 0) results[c] = DUCK_BACK_FROM + cause;
   }
   for (let i = 0; i < fight.count; i++) {
     const c = fight.order[i] as number;
-    if (results[c] === FLEE && fight.status[c] === FIT && fight.cornered[c] === 0) flee(c);
+    if (results[c] === FLEE && fight.status[c] === FIT && fight.cornered[c] === 0) flee(fight, c);
   }
   for (let i = 0; i < fight.count; i++) {
     const c = fight.order[i] as number;
     const result = results[c] as number;
-    if (result >= DUCK_BACK_FROM) duckBack(c, result - DUCK_BACK_FROM);
+    if (result >= DUCK_BACK_FROM) duckBack(fight, c, result - DUCK_BACK_FROM);
   }
   for (let c = 0; c < fight.count; c++) results[c] = CARRY_ON;
 }
@@ -144,8 +144,8 @@ function carryOut(): void {
  *
  * @returns which results came up, as bits
  */
-function testSide(dice: Dice, side: number, outmatched: boolean): number {
-  const causes = causesOf(side);
+function testSide(fight: Fight, dice: Dice, side: number, outmatched: boolean): number {
+  const causes = causesOf(fight, side);
   if (causes === 0) return 0;
   const row = rowOf(causes, outmatched);
   let results = 0;
@@ -155,12 +155,12 @@ function testSide(dice: Dice, side: number, outmatched: boolean): number {
     if (fight.status[c] !== FIT || ((fight.traits[c] as number) & DEATHLY_CALM) !== 0) continue;
     let passed: number;
     if (((fight.traits[c] as number) & STAR) !== 0) {
-      passed = freeWill(c, side);
+      passed = freeWill(fight, c, side);
     } else {
       // One set of dice serves the whole side; it is rolled for the first who needs it.
-      if (set < 0) set = rollSet(dice, side);
+      if (set < 0) set = rollSet(fight, dice, side);
       passed = passedOf(set, fight.rep[c] as number);
-      if ((fight.effects[c] as number) & COURAGE_EFFECT) passed += courageDie(dice, c);
+      if ((fight.effects[c] as number) & COURAGE_EFFECT) passed += courageDie(fight, dice, c);
       if (passed > 2) passed = 2;
     }
     const result = WORST_RESULT[row + 3 * (fight.profession[c] as number) + passed] as number;
@@ -172,7 +172,7 @@ function testSide(dice: Dice, side: number, outmatched: boolean): number {
 }
 
 /** Three dice while the Leader is fit and with his side, else two. @rule 2HDC-14.1c */
-function rollSet(dice: Dice, side: number): number {
+function rollSet(fight: Fight, dice: Dice, side: number): number {
   const leader = fight.leader(side);
   const led = leader >= 0 && fight.status[leader] === FIT;
   dice.roller = led ? leader : -1;
@@ -180,19 +180,19 @@ function rollSet(dice: Dice, side: number): number {
 }
 
 /** A Potion of Courage: one die of his own. @rule 2HDC-T29.1.5b */
-function courageDie(dice: Dice, c: number): number {
+function courageDie(fight: Fight, dice: Dice, c: number): number {
   dice.roller = c;
   return dice.draw(D6) <= (fight.rep[c] as number) ? 1 : 0;
 }
 
 /** A Star chooses how many dice he passes; by the book two. P17. @rule 2HDC-6.3.2 */
-function freeWill(c: number, side: number): number {
+function freeWill(fight: Fight, c: number, side: number): number {
   if (side !== 0 || fight.matchup.policies[0] !== CAUTIOUS || (fight.starDice[c] as number) > 0) return 2;
   return fight.fitCount(1) >= 2 * fight.fitCount(0) ? 0 : 2;
 }
 
 /** Square of the shooter who missed and stands nearest; -1 when there is none. @rule 2HDC-R55 */
-function nearestMiss(c: number): number {
+function nearestMiss(fight: Fight, c: number): number {
   const from = (fight.square[c] as number) * SQUARES;
   let best = -1;
   let least = 99;

@@ -10,7 +10,7 @@ import {
 } from '../catalogue/names.ts';
 import { STAR_SUCCESS_BITS, starPower, starPowerAgainst } from '../catalogue/rolls.ts';
 import { NOTHING, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, REDUCED } from './damage-dice.ts';
-import { fight } from './fight.ts';
+import type { Fight } from './fight.ts';
 
 /**
  * What is left of a result after Star Power, then Resiliency, then the racial save.
@@ -18,21 +18,21 @@ import { fight } from './fight.ts';
  * @param level `OUT_OF_THE_FIGHT` or `OBVIOUSLY_DEAD`
  * @rule 2HDC-R82
  */
-export function afterSaves(dice: Dice, c: number, level: number): number {
+export function afterSaves(fight: Fight, dice: Dice, c: number, level: number): number {
   let left = level;
   const power = fight.starDice[c] as number;
-  if (power > 0) left = afterStarPower(dice, c, left, power);
-  if (left === OUT_OF_THE_FIGHT && hasResiliency(c)) {
+  if (power > 0) left = afterStarPower(fight, dice, c, left, power);
+  if (left === OUT_OF_THE_FIGHT && hasResiliency(fight, c)) {
     fight.resiliencyUsed[c] = 1;
     left = REDUCED;
     fight.trace?.tell('2HDC-T29.1.1b', `${fight.name(c)} is saved by Resiliency.`);
   }
-  if (left > REDUCED) left = afterRacialSave(c, left);
+  if (left > REDUCED) left = afterRacialSave(fight, c, left);
   return left;
 }
 
 /** Each Star Power die showing 1-3 takes one level off; each 6 is gone. @rule 2HDC-6.3.1a */
-function afterStarPower(dice: Dice, c: number, level: number, power: number): number {
+function afterStarPower(fight: Fight, dice: Dice, c: number, level: number, power: number): number {
   dice.roller = c;
   // A story tells all that they show, also where it is more than is needed.
   const rolled = dice.draw(fight.trace === undefined ? starPowerAgainst(power, level) : starPower(power));
@@ -46,20 +46,20 @@ function afterStarPower(dice: Dice, c: number, level: number, power: number): nu
 }
 
 /** Whether one success of Star Power cancels a -1 Rep, where the ruling asks for it. @rule 2HDC-R16 */
-export function starPowerCancels(dice: Dice, c: number): boolean {
+export function starPowerCancels(fight: Fight, dice: Dice, c: number): boolean {
   const power = fight.starDice[c] as number;
-  return power > 0 && afterStarPower(dice, c, OUT_OF_THE_FIGHT, power) === REDUCED;
+  return power > 0 && afterStarPower(fight, dice, c, OUT_OF_THE_FIGHT, power) === REDUCED;
 }
 
 /** The first Out of the Fight result of each fight, by armour or shirt. @rule 2HDC-T29.1.3f */
-function hasResiliency(c: number): boolean {
+function hasResiliency(fight: Fight, c: number): boolean {
   return (
     ((fight.items[c] as number) & (ARMOR_OF_RESILIENCY | SHIRT_OF_RESILIENCY)) !== 0 && fight.resiliencyUsed[c] === 0
   );
 }
 
 /** Stout, Resilient and Hard as Nails: each once an adventure. @rule 2HDC-R18 */
-function afterRacialSave(c: number, level: number): number {
+function afterRacialSave(fight: Fight, c: number, level: number): number {
   const traits = (fight.traits[c] as number) & ~((fight.saveUsed[c] as number) * STOUT);
   const saved =
     level === OUT_OF_THE_FIGHT ? traits & STOUT : traits & HARD_AS_NAILS ? HARD_AS_NAILS : traits & RESILIENT;

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { BIG_BAD_NOTE } from '../catalogue/big-bad.ts';
 import { STAR } from '../catalogue/names.ts';
-import { fight } from './fight.ts';
+import type { Fight } from './fight.ts';
 import { rollItems, rollSheet, wear } from './generate.ts';
 import type { FightMatchup, Line } from './matchup.ts';
 
@@ -20,6 +20,7 @@ const OTHER = 1;
  * @rule 2HDC-34.1b
  */
 export function rollBigBad(
+  fight: Fight,
   dice: Dice,
   matchup: FightMatchup,
   lineIndex: number,
@@ -54,6 +55,7 @@ export function rollBigBad(
  * @rule 2HDC-R108
  */
 export function rollEnemy(
+  fight: Fight,
   dice: Dice,
   matchup: FightMatchup,
   lineIndex: number,

@@ -4,7 +4,7 @@ import { DEAD, FIT, FLED, INFECTION, OUT, STATUSES, WEAPONS } from '../catalogue
 import { COLUMNS, CORE, Figures } from './figures.ts';
 import { grow, lowestSquare, SQUARES } from './grid.ts';
 import { AROUND, EDGE_ROW } from './grid-tables.ts';
-import { type FightMatchup, MOST_FIGURES } from './matchup.ts';
+import type { FightMatchup } from './matchup.ts';
 
 /** Where a fight stands in its sequence; each is one method of play. */
 export const GENERATE = 0;
@@ -55,27 +55,17 @@ const SCALARS = 24;
 /** The last of them, which decide nothing. */
 const HISTORY_SCALARS = 4;
 
-/** Whoever plays on the board. */
-export interface Player {
-  /** Packs up, so that somebody else may play. */
-  leaveBoard(): void;
-}
-
 /**
  * A fight on the Battle Board: its characters and where it stands. Side 0 is the party, side 1 the dungeon
  * side. What happens is in the files named after it (shooting, melee, magic, crisis ...).
  */
 export class Fight extends Figures {
-  /** Who plays, and what; nobody before the first game. */
-  player: Player | undefined = undefined;
-  matchup!: FightMatchup;
+  readonly matchup: FightMatchup;
   trace: Trace | undefined = undefined;
-  // Of the matchup what is asked for most: rulings `chargeSight` and `starPowerOnRepLoss`, limit `rounds`.
-  mustSee = 0;
-  powerSavesRep = 0;
-  mostRounds = 0;
-  /** Places that a saved state has: no fight of this matchup has more characters. */
-  places = 0;
+  // Of the matchup what is needed most: rulings `chargeSight` and `starPowerOnRepLoss`, limit `rounds`.
+  readonly mustSee: number;
+  readonly powerSavesRep: number;
+  readonly mostRounds: number;
 
   // Where it stands.
   phase = GENERATE;
@@ -129,7 +119,7 @@ export class Fight extends Figures {
   occupied1 = 0;
   readonly standing: Int32Array = new Int32Array(SQUARES).fill(-1);
   /** Characters in board order: by rank on the party's side, then on the dungeon side. */
-  readonly order: Int32Array = new Int32Array(MOST_FIGURES);
+  readonly order: Int32Array;
   /** How many of them are the party's. */
   ours = 0;
   /** What this activation's characters set out to do, as bits of intents; all bits where that is not known. */
@@ -150,25 +140,15 @@ export class Fight extends Figures {
   /** The defender contacted then, or later, is the next one whose melee is to come. Nothing of it is saved. */
   nextContact = 1;
 
-  constructor() {
-    super(MOST_FIGURES);
-    clearPlaces(this, 0, MOST_FIGURES);
-  }
-
-  /**
-   * Somebody else's turn at the board: whoever played on it packs up first. His fight is there until it is written over
-   * ({@link load}) or cleared away ({@link reset}).
-   *
-   * @param places how many characters a fight of the new player may have
-   */
-  open(player: Player, matchup: FightMatchup, places: number): void {
-    this.player?.leaveBoard();
-    this.player = player;
+  /** @param places the most characters that a fight of the matchup may have */
+  constructor(matchup: FightMatchup, places: number) {
+    super(places);
     this.matchup = matchup;
     this.mustSee = matchup.rulings.chargeSight;
     this.powerSavesRep = matchup.rulings.starPowerOnRepLoss;
     this.mostRounds = matchup.limits.rounds;
-    this.places = places;
+    this.order = new Int32Array(places);
+    clearPlaces(this, 0, places);
   }
 
   /** Back to the start of a new fight, with nobody in it. */
@@ -390,7 +370,7 @@ export class Fight extends Figures {
 
   /** Length of what {@link save} writes. */
   get stateLength(): number {
-    return COLUMNS * this.places + SCALARS;
+    return COLUMNS * this.capacity + SCALARS;
   }
 
   /** Length of what decides anything: it comes first. */
@@ -400,7 +380,7 @@ export class Fight extends Figures {
 
   /** Length of what {@link saveFigures} writes. */
   get figuresLength(): number {
-    return CORE * this.places;
+    return CORE * this.capacity;
   }
 
   /** Writes the whole state: columns that matter, scalars, then history. */
@@ -408,7 +388,7 @@ export class Fight extends Figures {
     this.saveFigures(into);
     const at = this.figuresLength;
     this.saveScalars(into, at);
-    this.saveHistory(into, at + SCALARS, this.places);
+    this.saveHistory(into, at + SCALARS, this.capacity);
   }
 
   /** Writes where the fight stands, without its characters. */
@@ -441,11 +421,9 @@ export class Fight extends Figures {
 
   /** Reads what {@link save} wrote. */
   load(from: Int32Array): void {
-    // Nothing may be left of a larger fight.
-    if (this.count > this.places) this.reset();
     this.loadFigures(from);
     const at = this.figuresLength;
-    this.loadHistory(from, at + SCALARS, this.places);
+    this.loadHistory(from, at + SCALARS, this.capacity);
     this.resume(from, at);
   }
 
@@ -483,12 +461,12 @@ export class Fight extends Figures {
 
   /** Writes all about the characters that decides anything, column by column. */
   saveFigures(into: Int32Array): void {
-    this.saveCore(into, 0, this.places);
+    this.saveCore(into, 0, this.capacity);
   }
 
   /** Reads what {@link saveFigures} wrote; who stands where is not found anew. */
   loadFigures(from: Int32Array): void {
-    this.loadCore(from, 0, this.places);
+    this.loadCore(from, 0, this.capacity);
   }
 
   /** Rebuilds what follows from the rest: who stands where, board order. */
@@ -518,9 +496,3 @@ export class Fight extends Figures {
 function clearPlaces({ square, foe, patient, second }: Fight, from: number, end: number): void {
   for (const column of [square, foe, patient, second]) column.fill(-1, from, end);
 }
-
-/**
- * The board of this thread. There is one, so that V8 knows where it and its columns lie; games take turns at it,
- * see {@link Fight.open}.
- */
-export const fight: Fight = new Fight();

@@ -127,8 +127,7 @@ class Places {
 /**
  * The characters of a game: one typed array for each property, one index for each character.
  *
- * Every column is made where it is declared and never replaced: of an object that there is one of, V8 then knows where
- * each lies when it compiles. Most are bytes, and who somebody is stands apart, so that a fight is put back in a short copy.
+ * Most columns are bytes, and who a character is stands apart, so that a fight is put back in a short copy.
  */
 export class Figures extends Places {
   /** How many there are. */

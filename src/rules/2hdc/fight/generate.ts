@@ -40,7 +40,7 @@ import {
 } from '../catalogue/names.ts';
 import { PROFESSION_ATTRIBUTE, RACE_LISTS, REP_NOTE, type Row, rowOf, rowOfProfession } from '../catalogue/races.ts';
 import { ARMOR_AC_SHIFT, hasPotions, potionColumn } from './carried.ts';
-import { fight } from './fight.ts';
+import type { Fight } from './fight.ts';
 import type { Figures } from './figures.ts';
 import { type FightMatchup, isOpen, type Line } from './matchup.ts';
 
@@ -60,7 +60,7 @@ const NEVER_CASTS = 2;
  *
  * @rule 2HDC-13.2
  */
-export function generate(dice: Dice, lineIndex: number): void {
+export function generate(fight: Fight, dice: Dice, lineIndex: number): void {
   const c = rollSheet(fight, fight.matchup, dice, lineIndex);
   const line = fight.matchup.lines[lineIndex] as Line;
   if (rollsForItems(fight.matchup, line)) rollItems(fight, fight.matchup, dice, c);

@@ -21,7 +21,7 @@ import {
   TWO_HANDED_SWORD,
   TWO_SWORDS,
 } from '../catalogue/names.ts';
-import { fight } from './fight.ts';
+import type { Fight } from './fight.ts';
 
 /** What is in hand, and what follows from it. */
 
@@ -30,29 +30,29 @@ const ONE_HANDED = (1 << SWORD) | (1 << AXE) | (1 << MACE) | (1 << SPEAR);
 const TWO_HANDED = (1 << SPEAR_TWO_HANDED) | (1 << TWO_HANDED_AXE) | (1 << TWO_HANDED_SWORD);
 
 /** Whether a shield is in use with what he holds. A sling always comes with one. @rule 2HDC-12.1 */
-export function usesShield(c: number): boolean {
+export function usesShield(fight: Fight, c: number): boolean {
   const hand = fight.hand[c] as number;
   if (hand === SLING) return true;
   return fight.ownsShield[c] === 1 && ((ONE_HANDED >> hand) & 1) === 1;
 }
 
 /** Shield in use or Phase Armor, neither under Dazzle. @rule 2HDC-T24.2i */
-export function hasShieldDie(c: number): boolean {
+export function hasShieldDie(fight: Fight, c: number): boolean {
   if (fight.dazzled[c]) return false;
-  return usesShield(c) || ((fight.items[c] as number) & PHASE_ARMOR) !== 0;
+  return usesShield(fight, c) || ((fight.items[c] as number) & PHASE_ARMOR) !== 0;
 }
 
 /** Counts as shielded against a shot: as above, or under a Defend Spell. @rule 2HDC-12.1.2 */
-export function isShielded(c: number): boolean {
-  return hasShieldDie(c) || ((fight.defend[c] as number) > 0 && !fight.dazzled[c]);
+export function isShielded(fight: Fight, c: number): boolean {
+  return hasShieldDie(fight, c) || ((fight.defend[c] as number) > 0 && !fight.dazzled[c]);
 }
 
 /** A sword in hand that is the magic one; with a pair, one of the two. @rule 2HDC-R33 */
-export function holdsMagicSword(c: number, item: number): boolean {
-  return ((fight.items[c] as number) & item) !== 0 && isInHand(c, item);
+export function holdsMagicSword(fight: Fight, c: number, item: number): boolean {
+  return ((fight.items[c] as number) & item) !== 0 && isInHand(fight, c, item);
 }
 
-function isInHand(c: number, item: number): boolean {
+function isInHand(fight: Fight, c: number, item: number): boolean {
   const hand = fight.hand[c] as number;
   if (hand === TWO_SWORDS) return true;
   // With one hand for two magic swords, the Sword of Rage is held.
@@ -60,7 +60,7 @@ function isInHand(c: number, item: number): boolean {
 }
 
 /** Whether the axe in hand is the Battle Axe of Virtue. @rule 2HDC-T29.1.4d */
-export function holdsAxeOfVirtue(c: number): boolean {
+export function holdsAxeOfVirtue(fight: Fight, c: number): boolean {
   return fight.hand[c] === TWO_HANDED_AXE && ((fight.items[c] as number) & BATTLE_AXE_OF_VIRTUE) !== 0;
 }
 
@@ -71,7 +71,7 @@ export function holdsAxeOfVirtue(c: number): boolean {
  * @rule 2HDC-R26
  * @rule 2HDC-T7.0.1c
  */
-export function casts(c: number): boolean {
+export function casts(fight: Fight, c: number): boolean {
   return ((fight.traits[c] as number) & CAST_SPELLS) !== 0;
 }
 
@@ -82,26 +82,27 @@ export function casts(c: number): boolean {
  * @rule 2HDC-32.3
  * @rule 2HDC-R73
  */
-export function chooseHand(c: number): void {
+export function chooseHand(fight: Fight, c: number): void {
   const melee = fight.melee[c] as number;
   const missile = fight.missile[c] as number;
   const likesMissile = melee === EMPTY || missile === AXE || ((fight.traits[c] as number) & MARKSMAN) !== 0;
-  if (casts(c) && fight.race[c] !== MAJOR_DEMON && fight.matchup.rulings.casterHands === 0) fight.hand[c] = EMPTY;
-  else fight.hand[c] = missile !== EMPTY && likesMissile ? missile : grip(c, melee);
+  if (casts(fight, c) && fight.race[c] !== MAJOR_DEMON && fight.matchup.rulings.casterHands === 0)
+    fight.hand[c] = EMPTY;
+  else fight.hand[c] = missile !== EMPTY && likesMissile ? missile : grip(fight, c, melee);
 }
 
 /** A spear can be held in one hand, as a sword, or in two, as a two-handed sword. @rule 2HDC-24.1c */
-export function grip(c: number, weapon: number): number {
+export function grip(fight: Fight, c: number, weapon: number): number {
   if (weapon !== SPEAR) return weapon;
   const side = fight.side[c] as number;
   const policy = side === 0 ? fight.matchup.policies[0] : BOOK;
   if (policy === BOLD) return SPEAR_TWO_HANDED;
   if (fight.ownsShield[c]) return SPEAR;
   if (policy === CAUTIOUS) return SPEAR;
-  return facesHeavyArmour(side) ? SPEAR_TWO_HANDED : SPEAR;
+  return facesHeavyArmour(fight, side) ? SPEAR_TWO_HANDED : SPEAR;
 }
 
-function facesHeavyArmour(side: number): boolean {
+function facesHeavyArmour(fight: Fight, side: number): boolean {
   for (let c = 0; c < fight.count; c++) {
     if (fight.side[c] !== side && fight.status[c] === FIT && fight.listedAc[c] === 6) return true;
   }
@@ -124,6 +125,6 @@ export function isMissile(hand: number): boolean {
 }
 
 /** Damage dice beside the first in melee. @rule 2HDC-T29.1.4b */
-export function holdsDancingSword(c: number): boolean {
-  return holdsMagicSword(c, DANCING_SWORD);
+export function holdsDancingSword(fight: Fight, c: number): boolean {
+  return holdsMagicSword(fight, c, DANCING_SWORD);
 }

@@ -12,7 +12,7 @@ import {
   OUT,
   STAR,
 } from '../catalogue/names.ts';
-import { CASTING, CHARGING, fight, IDLE, SEEKING, SHOOTING, STEPPING_OUT, TENDING, WALKING } from './fight.ts';
+import { CASTING, CHARGING, type Fight, IDLE, SEEKING, SHOOTING, STEPPING_OUT, TENDING, WALKING } from './fight.ts';
 import { SQUARES } from './grid.ts';
 import { DISTANCE } from './grid-tables.ts';
 import { casts, grip, isMissile } from './hand.ts';
@@ -28,11 +28,11 @@ import { shootingTarget } from './shooting.ts';
 const HEALER_REACH = 6;
 
 /** The cornered try to leave, before anybody else makes up his mind; the dazzled do not even that. @rule 2HDC-R58 */
-export function letCorneredLeave(side: number): void {
+export function letCorneredLeave(fight: Fight, side: number): void {
   for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
     const c = fight.order[i] as number;
     if (fight.cornered[c] === 0 || fight.status[c] !== FIT || fight.dazzled[c]) continue;
-    if (!turnsAround(c)) tryToLeave(c);
+    if (!turnsAround(fight, c)) tryToLeave(fight, c);
   }
 }
 
@@ -41,18 +41,19 @@ export function letCorneredLeave(side: number): void {
  *
  * @rule 2HDC-21.3b
  */
-export function decideIntents(side: number): void {
-  beginActivation();
+export function decideIntents(fight: Fight, side: number): void {
+  beginActivation(fight);
   for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
     const c = fight.order[i] as number;
-    if (fight.status[c] === FIT && fight.dazzled[c] === 0 && fight.cornered[c] === 0) fight.resolveTo(c, intentOf(c));
+    if (fight.status[c] === FIT && fight.dazzled[c] === 0 && fight.cornered[c] === 0)
+      fight.resolveTo(c, intentOf(fight, c));
     // Only a spell cast in the activation before this one counts as a Dazzle twice running, not one before he was down.
     if (fight.intent[c] !== CASTING) fight.lastDazzle[c] = 0;
   }
 }
 
 /** Nobody has done anything yet in this activation, nor has anything been done to anybody. */
-function beginActivation(): void {
+function beginActivation(fight: Fight): void {
   for (let c = 0; c < fight.count; c++) {
     fight.intent[c] = IDLE;
     fight.patient[c] = -1;
@@ -67,47 +68,47 @@ function beginActivation(): void {
 }
 
 /** A cornered fugitive leaves if a way has opened, else ducks back again. @rule 2HDC-R58 */
-function tryToLeave(c: number): void {
+function tryToLeave(fight: Fight, c: number): void {
   if (fight.exitOpen(c)) fight.leave(c);
-  else shrink(c);
+  else shrink(fight, c);
 }
 
-function policyOf(c: number): number {
+function policyOf(fight: Fight, c: number): number {
   return fight.side[c] === 0 ? fight.matchup.policies[0] : BOOK;
 }
 
-function intentOf(c: number): number {
-  const policy = policyOf(c);
-  const healing = healIntent(c, policy);
+function intentOf(fight: Fight, c: number): number {
+  const policy = policyOf(fight, c);
+  const healing = healIntent(fight, c, policy);
   if (healing !== IDLE) return healing;
-  if (castsInstead(c)) return castIntent(c);
-  if (canShoot(c)) return shootIntent(c);
-  const other = otherWeapon(c);
-  if (other !== EMPTY && !isInContact(c)) return drawWeapon(c, other);
-  if (policy === CAUTIOUS && !fight.waiting[c] && dispatch(c)) return IDLE;
+  if (castsInstead(fight, c)) return castIntent(fight, c);
+  if (canShoot(fight, c)) return shootIntent(fight, c);
+  const other = otherWeapon(fight, c);
+  if (other !== EMPTY && !isInContact(fight, c)) return drawWeapon(fight, c, other);
+  if (policy === CAUTIOUS && !fight.waiting[c] && dispatch(fight, c)) return IDLE;
   return CHARGING;
 }
 
 /** Whether a character casts rather than shoots. @rule 2HDC-R150 */
-function castsInstead(c: number): boolean {
-  return casts(c) && !throwsAxe(c);
+function castsInstead(fight: Fight, c: number): boolean {
+  return casts(fight, c) && !throwsAxe(fight, c);
 }
 
 /** Whether he stands next to an enemy; who waits outside does not. */
-function isInContact(c: number): boolean {
+function isInContact(fight: Fight, c: number): boolean {
   return !fight.waiting[c] && fight.inContact(c);
 }
 
 /** A missile in hand that can still be used. @rule 2HDC-R37 */
-function canShoot(c: number): boolean {
+function canShoot(fight: Fight, c: number): boolean {
   const hand = fight.hand[c] as number;
-  if (hand === AXE) return throwsAxe(c);
+  if (hand === AXE) return throwsAxe(fight, c);
   return isMissile(hand) && !(hand === FIREARM && fight.fired[c]);
 }
 
 /** Whether he holds an axe to throw it: nobody throws the only weapon that he has. @rule 2HDC-R42 */
-function throwsAxe(c: number): boolean {
-  return fight.hand[c] === AXE && besideAxe(c) !== EMPTY;
+function throwsAxe(fight: Fight, c: number): boolean {
+  return fight.hand[c] === AXE && besideAxe(fight, c) !== EMPTY;
 }
 
 /**
@@ -116,83 +117,85 @@ function throwsAxe(c: number): boolean {
  *
  * @rule 2HDC-R37
  */
-export function lookAgain(side: number): void {
+export function lookAgain(fight: Fight, side: number): void {
   for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
     const c = fight.order[i] as number;
-    if (mayShootYet(c) && shootingTarget(c) >= 0) fight.resolveTo(c, SHOOTING);
+    if (mayShootYet(fight, c) && shootingTarget(fight, c) >= 0) fight.resolveTo(c, SHOOTING);
   }
 }
 
 /** What a shooter does who meant to step out of contact or to fight in it, and is in none when its turn to move comes. */
-export function freedIntent(c: number): number {
+export function freedIntent(fight: Fight, c: number): number {
   const intent = fight.intent[c] as number;
-  if (intent === SEEKING || !mayShootYet(c)) return intent;
-  return chargesBlind(c) ? CHARGING : SEEKING;
+  if (intent === SEEKING || !mayShootYet(fight, c)) return intent;
+  return chargesBlind(fight, c) ? CHARGING : SEEKING;
 }
 
 /** Whether a character has a missile in hand, is in no contact, and has still to move. */
-function mayShootYet(c: number): boolean {
+function mayShootYet(fight: Fight, c: number): boolean {
   const intent = fight.intent[c] as number;
   if (intent !== STEPPING_OUT && intent !== CHARGING && intent !== SEEKING) return false;
-  return fight.status[c] === FIT && canShoot(c) && !fight.waiting[c] && !fight.inContact(c) && !castsInstead(c);
+  return (
+    fight.status[c] === FIT && canShoot(fight, c) && !fight.waiting[c] && !fight.inContact(c) && !castsInstead(fight, c)
+  );
 }
 
 /** Whether a shooter without a target charges: the bold do, where they have a weapon for it. P2 */
-function chargesBlind(c: number): boolean {
-  return policyOf(c) === BOLD && (fight.melee[c] as number) !== EMPTY;
+function chargesBlind(fight: Fight, c: number): boolean {
+  return policyOf(fight, c) === BOLD && (fight.melee[c] as number) !== EMPTY;
 }
 
 /** P1 and P2, also for a shooter who cannot shoot any more when his turn comes. @rule 2HDC-22.2 @rule 2HDC-R138 */
-export function shootIntent(c: number): number {
-  const policy = policyOf(c);
-  if (isInContact(c)) {
+export function shootIntent(fight: Fight, c: number): number {
+  const policy = policyOf(fight, c);
+  if (isInContact(fight, c)) {
     if (policy === BOLD) return CHARGING;
     if (policy === CAUTIOUS && fight.hand[c] !== AXE && (fight.melee[c] as number) !== EMPTY)
-      return drawWeapon(c, fight.melee[c] as number);
-    return wayOutOfContact(c) >= 0 ? STEPPING_OUT : CHARGING;
+      return drawWeapon(fight, c, fight.melee[c] as number);
+    return wayOutOfContact(fight, c) >= 0 ? STEPPING_OUT : CHARGING;
   }
-  if (!fight.waiting[c] && shootingTarget(c) >= 0) return SHOOTING;
-  return chargesBlind(c) ? CHARGING : SEEKING;
+  if (!fight.waiting[c] && shootingTarget(fight, c) >= 0) return SHOOTING;
+  return chargesBlind(fight, c) ? CHARGING : SEEKING;
 }
 
 /** A caster casts where he sees an enemy, else moves to where he will; Major Demon Knights charge first. @rule 2HDC-R74 */
-function castIntent(c: number): number {
+function castIntent(fight: Fight, c: number): number {
   if (fight.race[c] === MAJOR_DEMON && fight.profession[c] === KNIGHT) {
     const reading = fight.matchup.rulings.majorDemonKnight;
-    if (reading === 0 && canCharge(c)) return CHARGING;
+    if (reading === 0 && canCharge(fight, c)) return CHARGING;
   }
-  return !fight.waiting[c] && shootingTarget(c) >= 0 ? CASTING : SEEKING;
+  return !fight.waiting[c] && shootingTarget(fight, c) >= 0 ? CASTING : SEEKING;
 }
 
 /** What he has instead of an axe thrown or a firearm shot; `EMPTY` for nothing. @rule 2HDC-R24 */
-function otherWeapon(c: number): number {
+function otherWeapon(fight: Fight, c: number): number {
   const hand = fight.hand[c] as number;
   if (hand === FIREARM) return fight.melee[c] as number;
   if (hand !== EMPTY || fight.thrown[c] === 0) return EMPTY;
-  return besideAxe(c);
+  return besideAxe(fight, c);
 }
 
 /** What he has beside an axe. */
-function besideAxe(c: number): number {
+function besideAxe(fight: Fight, c: number): number {
   const melee = fight.melee[c] as number;
   if (melee !== AXE) return melee;
   return fight.fired[c] === 1 ? EMPTY : (fight.missile[c] as number);
 }
 
 /** Takes the whole activation. @rule 2HDC-32.3 */
-function drawWeapon(c: number, weapon: number): number {
-  fight.hand[c] = grip(c, weapon);
+function drawWeapon(fight: Fight, c: number, weapon: number): number {
+  fight.hand[c] = grip(fight, c, weapon);
   fight.trace?.tell('2HDC-32.3', `${fight.name(c)} changes what he holds.`);
   return IDLE;
 }
 
 /** P10, P16: who tends whom. @rule 2HDC-30.0a */
-function healIntent(c: number, policy: number): number {
-  const means = healingMeans(c);
+function healIntent(fight: Fight, c: number, policy: number): number {
+  const means = healingMeans(fight, c);
   if (means < 0 || fight.waiting[c]) return IDLE;
   if (means === BY_SKILL && policy === BOLD) return IDLE;
-  if (!(means === BY_SKILL && policy === CAUTIOUS) && isInContact(c)) return IDLE;
-  const patient = nearestPatient(c);
+  if (!(means === BY_SKILL && policy === CAUTIOUS) && isInContact(fight, c)) return IDLE;
+  const patient = nearestPatient(fight, c);
   if (patient < 0) return IDLE;
   const apart = DISTANCE[(fight.square[c] as number) * SQUARES + (fight.square[patient] as number)] as number;
   if (apart <= 1) {
@@ -205,7 +208,7 @@ function healIntent(c: number, policy: number): number {
 }
 
 /** The nearest friend Out of the Fight whom nobody else tends yet; whoever lies next to him needs nobody to walk there. */
-function nearestPatient(healer: number): number {
+function nearestPatient(fight: Fight, healer: number): number {
   const from = (fight.square[healer] as number) * SQUARES;
   let best = -1;
   let least = 99;
@@ -213,7 +216,7 @@ function nearestPatient(healer: number): number {
     const c = fight.order[i] as number;
     if (fight.side[c] !== fight.side[healer] || fight.status[c] !== OUT) continue;
     const apart = DISTANCE[from + (fight.square[c] as number)] as number;
-    if (apart < least && !isTended(c, apart)) {
+    if (apart < least && !isTended(fight, c, apart)) {
       least = apart;
       best = c;
     }
@@ -222,7 +225,7 @@ function nearestPatient(healer: number): number {
 }
 
 /** Whether somebody has set out to tend him, and is as near. */
-function isTended(patient: number, apart: number): boolean {
+function isTended(fight: Fight, patient: number, apart: number): boolean {
   for (let c = 0; c < fight.count; c++) {
     if (fight.patient[c] === patient && (apart > 1 || fight.intent[c] === TENDING)) return true;
   }
@@ -236,8 +239,8 @@ function isTended(patient: number, apart: number): boolean {
  * @rule 2HDC-23.7a
  * @rule 2HDC-R65
  */
-function dispatch(c: number): boolean {
-  if (canCharge(c)) return false;
+function dispatch(fight: Fight, c: number): boolean {
+  if (canCharge(fight, c)) return false;
   for (let i = 0; i < fight.count; i++) {
     const enemy = fight.order[i] as number;
     if (fight.side[enemy] === fight.side[c] || fight.status[enemy] !== OUT) continue;
@@ -256,9 +259,9 @@ function dispatch(c: number): boolean {
  *
  * @rule 2HDC-26.0a
  */
-export function breaksOff(): boolean {
+export function breaksOff(fight: Fight): boolean {
   const policy = fight.matchup.policies[0];
-  if (policy === BOLD || !mayLeave()) return false;
+  if (policy === BOLD || !mayLeave(fight)) return false;
   let mine = 0;
   let theirs = 0;
   let starPower = -1;
@@ -276,7 +279,7 @@ export function breaksOff(): boolean {
 }
 
 /** Whether the party may break off at all: not on a tile without a way out. @rule 2HDC-R153 */
-export function mayLeave(): boolean {
+export function mayLeave(fight: Fight): boolean {
   return fight.mayBreakOff === 1 && (fight.closed & 1) === 0;
 }
 
@@ -287,12 +290,12 @@ export function mayLeave(): boolean {
  * @rule 2HDC-25.0a
  * @rule 2HDC-R47
  */
-export function carryWounded(): void {
+export function carryWounded(fight: Fight): void {
   if (fight.matchup.policies[0] !== CAUTIOUS) return;
   for (let i = 0; i < fight.count; i++) {
     const c = fight.order[i] as number;
-    if (fight.side[c] !== 0 || fight.status[c] !== FIT || !fight.stands(c) || staysBehind(c)) continue;
-    const wounded = lyingNextTo(c);
+    if (fight.side[c] !== 0 || fight.status[c] !== FIT || !fight.stands(c) || staysBehind(fight, c)) continue;
+    const wounded = lyingNextTo(fight, c);
     if (wounded >= 0) {
       fight.takeAway(wounded);
       fight.held[c] = 1;
@@ -302,7 +305,7 @@ export function carryWounded(): void {
   }
 }
 
-function lyingNextTo(c: number): number {
+function lyingNextTo(fight: Fight, c: number): number {
   for (let i = 0; i < fight.count; i++) {
     const friend = fight.order[i] as number;
     if (fight.side[friend] !== fight.side[c] || fight.status[friend] !== OUT || fight.infected[friend]) continue;

@@ -11,7 +11,7 @@ import {
   WAND_OF_BRILLIANCE,
 } from '../catalogue/names.ts';
 import { passing } from '../catalogue/rolls.ts';
-import { fight } from './fight.ts';
+import type { Fight } from './fight.ts';
 import { lowestSquare, SQUARES } from './grid.ts';
 import { DISTANCE } from './grid-tables.ts';
 import { isShielded } from './hand.ts';
@@ -36,14 +36,14 @@ const DEFEND_SHOTS = 3;
  * @returns `false` when no enemy is in sight, and nothing was cast
  * @rule 2HDC-28.3a
  */
-export function cast(dice: Dice, caster: number): boolean {
-  if (shootingTarget(caster) < 0) return false;
+export function cast(fight: Fight, dice: Dice, caster: number): boolean {
+  if (shootingTarget(fight, caster) < 0) return false;
   dice.roller = caster;
-  const spell = chooseSpell(dice, caster);
+  const spell = chooseSpell(fight, dice, caster);
   const rep = fight.rep[caster] as number;
-  const chosen = chooseTargets(caster, spell, rep);
-  const passed = dice.draw(passing(2 + spellDice(caster, spell), rep));
-  const affected = dropHighest(chosen, mostAffected(spell, passed, rep));
+  const chosen = chooseTargets(fight, caster, spell, rep);
+  const passed = dice.draw(passing(2 + spellDice(fight, caster, spell), rep));
+  const affected = dropHighest(fight, chosen, mostAffected(spell, passed, rep));
   fight.lastDazzle[caster] = spell === DAZZLE ? 1 : 0;
   fight.trace?.tell(
     '2HDC-28.3a',
@@ -54,9 +54,9 @@ export function cast(dice: Dice, caster: number): boolean {
     fight.caster = caster;
     fight.spellTargets = affected;
   } else {
-    affect(affected, spell);
+    affect(fight, affected, spell);
   }
-  if (passed === 0) tire(caster);
+  if (passed === 0) tire(fight, caster);
   return true;
 }
 
@@ -74,7 +74,7 @@ export function mostAffected(spell: number, passed: number, rep: number): number
 }
 
 /** A failed roll costs a Rep; at Rep 0 he goes Out of the Fight. @rule 2HDC-T28.3 */
-function tire(caster: number): void {
+function tire(fight: Fight, caster: number): void {
   if ((fight.rep[caster] as number) > 0) {
     fight.rep[caster]!--;
     fight.castingLoss[caster]!++;
@@ -83,7 +83,7 @@ function tire(caster: number): void {
   fight.putDown(caster, OUT, -1);
 }
 
-function affect(squares: number, spell: number): void {
+function affect(fight: Fight, squares: number, spell: number): void {
   for (let square = 0; square < SQUARES; square++) {
     if (((squares >> square) & 1) === 0) continue;
     const c = fight.standing[square] as number;
@@ -98,7 +98,7 @@ function affect(squares: number, spell: number): void {
  * @returns whether more hits are to come
  * @rule 2HDC-28.2.1
  */
-export function spellHit(dice: Dice): boolean {
+export function spellHit(fight: Fight, dice: Dice): boolean {
   const from = fight.square[fight.caster] as number;
   let next = -1;
   let least = 99;
@@ -117,12 +117,12 @@ export function spellHit(dice: Dice): boolean {
     return false;
   }
   fight.spellTargets &= ~(1 << (fight.square[next] as number));
-  shootingDamage(dice, next, SPELL_IMPACT, 1, fight.caster, from);
+  shootingDamage(fight, dice, next, SPELL_IMPACT, 1, fight.caster, from);
   return fight.spellTargets !== 0;
 }
 
 /** Which spell: a Star by his policy, everybody else by the NPC table. P3. */
-export function chooseSpell(dice: Dice, caster: number): number {
+export function chooseSpell(fight: Fight, dice: Dice, caster: number): number {
   const { rulings, policies } = fight.matchup;
   const side = fight.side[caster] as number;
   const mine = fight.fitCount(side);
@@ -134,48 +134,48 @@ export function chooseSpell(dice: Dice, caster: number): number {
     if (policies[0] === CAUTIOUS && spell === DAZZLE && fight.lastDazzle[caster] === 1) spell = DAMAGE;
     return spell;
   }
-  spell = npcSpell(dice, caster, theirs >= 2 * mine);
+  spell = npcSpell(fight, dice, caster, theirs >= 2 * mine);
   return spell === DAZZLE && !again ? DAMAGE : spell;
 }
 
 /** One die, and one more for a general tool, against Rep. @rule 2HDC-T28.7 */
-function npcSpell(dice: Dice, caster: number, outnumbered: boolean): number {
+function npcSpell(fight: Fight, dice: Dice, caster: number, outnumbered: boolean): number {
   const rep = fight.rep[caster] as number;
   dice.roller = caster;
-  const passed = dice.draw(passing(1 + generalTool(caster), rep)) > 0;
+  const passed = dice.draw(passing(1 + generalTool(fight, caster), rep)) > 0;
   if (passed) return outnumbered ? DAZZLE : DAMAGE;
   return outnumbered ? DEFEND : DAZZLE;
 }
 
 /** 1 with a Caster Wand or Ring in hand: a specialised wand is held instead, where there is one. @rule 2HDC-T29.1.2d */
-function generalTool(caster: number): number {
+function generalTool(fight: Fight, caster: number): number {
   const items = fight.items[caster] as number;
   if (items & (WAND_OF_BLASTING | WAND_OF_BRILLIANCE)) return 0;
   return items & (CASTER_WAND | CASTER_RING) ? 1 : 0;
 }
 
 /** Dice that the tool in hand adds to a spell. @rule 2HDC-T29.1.2a */
-export function spellDice(caster: number, spell: number): number {
+export function spellDice(fight: Fight, caster: number, spell: number): number {
   const items = fight.items[caster] as number;
   // The best tool is in hand: Blasting before Brilliance before the general ones.
   if (items & WAND_OF_BLASTING) return spell === DAMAGE ? 2 : 0;
   if (items & WAND_OF_BRILLIANCE) return spell === DAZZLE ? 2 : 0;
-  return generalTool(caster);
+  return generalTool(fight, caster);
 }
 
 /** What speaks against each square as a target; only those of characters who may be aimed at are looked at. */
 const against = new Int32Array(SQUARES);
 
 /** Up to so many targets in sight, as squares: those that least speaks against, ties by board order. @rule 2HDC-28.1 */
-function chooseTargets(caster: number, spell: number, most: number): number {
+function chooseTargets(fight: Fight, caster: number, spell: number, most: number): number {
   const side = fight.side[caster] as number;
   const from = fight.square[caster] as number;
   let aimed = 0;
   for (let left = fight.occupied(spell === DEFEND ? side : 1 - side); left !== 0; left &= left - 1) {
     const square = lowestSquare(left);
     const c = fight.standing[square] as number;
-    if (c !== caster && !inSight(from, square)) continue;
-    const value = spell === DEFEND ? defendValue(c) : (DISTANCE[from * SQUARES + square] as number);
+    if (c !== caster && !inSight(fight, from, square)) continue;
+    const value = spell === DEFEND ? defendValue(fight, c) : (DISTANCE[from * SQUARES + square] as number);
     against[square] = (value << RANK_BITS) | (fight.rank[c] as number);
     aimed |= 1 << square;
   }
@@ -193,18 +193,18 @@ function chooseTargets(caster: number, spell: number, most: number): number {
 }
 
 /** Unshielded first, then those nearest to an enemy. @rule 2HDC-R77 */
-function defendValue(c: number): number {
+function defendValue(fight: Fight, c: number): number {
   const from = fight.square[c] as number;
   const enemies = fight.occupied(1 - (fight.side[c] as number));
   let least = 50;
   for (let square = 0; square < SQUARES; square++) {
     if ((enemies >> square) & 1) least = Math.min(least, DISTANCE[from * SQUARES + square] as number);
   }
-  return (isShielded(c) ? 100 : 0) + least;
+  return (isShielded(fight, c) ? 100 : 0) + least;
 }
 
 /** Where fewer may be affected than were chosen, the highest Reps drop out, the later of equals first. @rule 2HDC-28.1.1 */
-function dropHighest(chosen: number, most: number): number {
+function dropHighest(fight: Fight, chosen: number, most: number): number {
   let left = chosen;
   while (countBits(left) > most) {
     let dropped = -1;

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { FIT, MARTYR } from '../catalogue/names.ts';
-import { fight } from './fight.ts';
+import type { Fight } from './fight.ts';
 import { SQUARES } from './grid.ts';
 import { DISTANCE } from './grid-tables.ts';
 import { meleeRound, nextDuel } from './melee.ts';
@@ -22,7 +22,7 @@ const OUTSIDE_DISTANCE = 50;
  * @returns whether anybody stays
  * @rule 2HDC-T9.0.3
  */
-export function martyrsStay(): boolean {
+export function martyrsStay(fight: Fight): boolean {
   fight.contacts = 0;
   fight.nextContact = 1;
   fight.defender = -1;
@@ -34,7 +34,7 @@ export function martyrsStay(): boolean {
   for (let i = 0; i < fight.count; i++) {
     const c = fight.order[i] as number;
     if (fight.side[c] !== 0 || fight.status[c] !== FIT) continue;
-    if (staysBehind(c)) standFast(c);
+    if (staysBehind(fight, c)) standFast(fight, c);
     else fight.leave(c);
   }
   // Enemies attack in an activation of their own.
@@ -49,16 +49,16 @@ export function martyrsStay(): boolean {
  * @rule 2HDC-R91
  * @rule 2HDC-R153
  */
-export function staysBehind(c: number): boolean {
+export function staysBehind(fight: Fight, c: number): boolean {
   if (fight.inDungeon === 0 || fight.matchup.rulings.martyr === IGNORED) return false;
   if (fight.dazzled[c] || fight.cornered[c]) return false;
   return ((fight.traits[c] as number) & MARTYR) !== 0 && fight.stands(c);
 }
 
-function standFast(paladin: number): void {
+function standFast(fight: Fight, paladin: number): void {
   fight.contacted[paladin] = ++fight.contacts;
   for (let n = 0; n < MOST_ATTACKERS; n++) {
-    const enemy = nearestFreeEnemy(paladin);
+    const enemy = nearestFreeEnemy(fight, paladin);
     if (enemy < 0) break;
     fight.foe[enemy] = paladin;
     fight.held[enemy] = 1;
@@ -66,13 +66,13 @@ function standFast(paladin: number): void {
   fight.trace?.tell('2HDC-T9.0.3', `${fight.name(paladin)} stays to hold them back.`);
 }
 
-function nearestFreeEnemy(paladin: number): number {
+function nearestFreeEnemy(fight: Fight, paladin: number): number {
   let best = -1;
   let least = OUTSIDE_DISTANCE + 1;
   for (let i = 0; i < fight.count; i++) {
     const c = fight.order[i] as number;
     if (fight.side[c] !== 1 || fight.status[c] !== FIT || fight.held[c] || fight.dazzled[c]) continue;
-    if (fight.cornered[c] && !turnsAround(c)) continue;
+    if (fight.cornered[c] && !turnsAround(fight, c)) continue;
     const apart = fight.waiting[c]
       ? OUTSIDE_DISTANCE
       : (DISTANCE[(fight.square[paladin] as number) * SQUARES + (fight.square[c] as number)] as number);
@@ -89,10 +89,10 @@ function nearestFreeEnemy(paladin: number): number {
  *
  * @returns whether there was one
  */
-export function holdBack(dice: Dice): boolean {
-  if (!nextDuel()) return false;
+export function holdBack(fight: Fight, dice: Dice): boolean {
+  if (!nextDuel(fight)) return false;
   const { attacker } = fight;
-  meleeRound(dice, attacker, fight.defender);
+  meleeRound(fight, dice, attacker, fight.defender);
   fight.foe[attacker] = -1;
   return true;
 }

@@ -3,7 +3,7 @@ import { type Places, Scorecard } from '../../kit/scorecard.ts';
 import { ANYONE, DEAD, FIT, FLED, OUT } from '../catalogue/names.ts';
 import { causesByWay, fightCauses, wayLost } from './causes.ts';
 import { coinOf, earnsCoin } from './coin.ts';
-import { FELL_MASK, fight } from './fight.ts';
+import { FELL_MASK, type Fight } from './fight.ts';
 import type { FightMatchup, Line } from './matchup.ts';
 
 /** Bins of lengths, in activations, and of melee rounds: the last of them has all greater ones. */
@@ -41,9 +41,9 @@ interface Present {
   readonly at: number;
 }
 
-/** What is counted about a fight, read off the board of this thread. Lines of no members (`count` 0) are left out. */
-export function fightScorecard(matchup: FightMatchup): Scorecard {
-  const card = new Scorecard();
+/** What is counted about a fight. Lines of no members (`count` 0) are left out. */
+export function fightScorecard(matchup: FightMatchup): Scorecard<Fight> {
+  const card = new Scorecard<Fight>();
   const lines = matchup.lines.map((line, at) => ({ line, at })).filter(({ line }) => line.count > 0);
   addOutcomes(card, matchup);
   addSides(card, matchup);
@@ -57,7 +57,7 @@ export function fightScorecard(matchup: FightMatchup): Scorecard {
   return card;
 }
 
-function addOutcomes(card: Scorecard, { sides, limits }: FightMatchup): void {
+function addOutcomes(card: Scorecard<Fight>, { sides, limits }: FightMatchup): void {
   const outcome = (what: string, meaning: string, rule: string, side?: string) =>
     ({
       name: side === undefined ? what : `${side}.${what}`,
@@ -81,12 +81,12 @@ function addOutcomes(card: Scorecard, { sides, limits }: FightMatchup): void {
         stops: `after ${limits.activations} activations`,
       },
     ],
-    () => (fight.guards & STALEMATE ? DRAW + 1 : fight.winner),
+    (fight) => (fight.guards & STALEMATE ? DRAW + 1 : fight.winner),
   );
 }
 
 /** What a fight costs each side, and the side that wins. */
-function addSides(card: Scorecard, matchup: FightMatchup): void {
+function addSides(card: Scorecard<Fight>, matchup: FightMatchup): void {
   const { sides } = matchup;
   const [party] = sides;
   const sizes = [sizeOf(matchup, 0), sizeOf(matchup, 1)];
@@ -102,7 +102,7 @@ function addSides(card: Scorecard, matchup: FightMatchup): void {
         what: 'wiped',
         ...(isRolled(side) ? {} : { when: { measure: `${name}.casualties`, atLeast: sizes[side]! } }),
       },
-      () => countFates(side, GOT_AWAY) === 0,
+      (fight) => countFates(fight, side, GOT_AWAY) === 0,
     );
     card.number(
       {
@@ -116,11 +116,11 @@ function addSides(card: Scorecard, matchup: FightMatchup): void {
         what: 'casualties',
         ...(isRolled(side) ? {} : { sumOf: lostIn(matchup, side) }),
       },
-      () => lostOf(side),
+      (fight) => lostOf(fight, side),
     );
   }
   const most = Math.max(...sizes);
-  const hasWinner = () => fight.winner === 0 || fight.winner === 1;
+  const hasWinner = (fight: Fight) => fight.winner === 0 || fight.winner === 1;
   card.number(
     {
       name: 'winner.casualties',
@@ -131,7 +131,7 @@ function addSides(card: Scorecard, matchup: FightMatchup): void {
       core: true,
       what: 'casualties',
     },
-    () => (hasWinner() ? lostOf(fight.winner) : 0),
+    (fight) => (hasWinner(fight) ? lostOf(fight, fight.winner) : 0),
   );
   card.number(
     {
@@ -143,7 +143,7 @@ function addSides(card: Scorecard, matchup: FightMatchup): void {
       core: true,
       what: 'margin',
     },
-    () => (hasWinner() ? standingOf(fight.winner) : 0),
+    (fight) => (hasWinner(fight) ? standingOf(fight, fight.winner) : 0),
   );
   card.rate(
     {
@@ -155,7 +155,7 @@ function addSides(card: Scorecard, matchup: FightMatchup): void {
       what: 'broke-off',
       rule: '2HDC-26.0a',
     },
-    () => fight.brokeOff === 1,
+    (fight) => fight.brokeOff === 1,
   );
 }
 
@@ -166,7 +166,7 @@ function lostIn({ lines, sides }: FightMatchup, side: number): string[] {
 }
 
 /** What becomes of the members of a line, whom they put down, and who puts them down. */
-function addMember(card: Scorecard, matchup: FightMatchup, { line, at }: Present, lines: readonly Present[]) {
+function addMember(card: Scorecard<Fight>, matchup: FightMatchup, { line, at }: Present, lines: readonly Present[]) {
   const side = matchup.sides[line.side]!;
   const base = { side, member: line.name };
   const name = (what: string) => `${side}.${line.name}.${what}`;
@@ -175,8 +175,8 @@ function addMember(card: Scorecard, matchup: FightMatchup, { line, at }: Present
   // How many of a rolled line there are differs from game to game: no share of them means anything.
   if (!line.isRolled) {
     const fates = FATES.map(([what, meaning]) => share(what, meaning, { core: true }));
-    card.count((values) => {
-      for (let c = 0; c < fight.count; c++) if (fight.line[c] === at) values[fates[fateOf(c)]!]! += 1;
+    card.count((values, fight) => {
+      for (let c = 0; c < fight.count; c++) if (fight.line[c] === at) values[fates[fateOf(fight, c)]!]! += 1;
     });
     card.each(
       {
@@ -188,8 +188,8 @@ function addMember(card: Scorecard, matchup: FightMatchup, { line, at }: Present
         group: 'when',
         what: 'fell',
       },
-      () => placesOf(at),
-      fellAt,
+      (fight) => placesOf(fight, at),
+      (c, fight) => fellAt(fight, c),
     );
   }
   card.number(
@@ -205,7 +205,7 @@ function addMember(card: Scorecard, matchup: FightMatchup, { line, at }: Present
       what: 'kills',
       rule: '2HDC-R65',
     },
-    () => putDownBy(-1, at),
+    (fight) => putDownBy(fight, -1, at),
   );
   if (line.isRolled) return;
   for (const killer of lines) {
@@ -213,27 +213,27 @@ function addMember(card: Scorecard, matchup: FightMatchup, { line, at }: Present
     const by = `${matchup.sides[killer.line.side]}.${killer.line.name}`;
     const more = { name: name(`killed-by.${by}`), group: 'kills', by } as const;
     const place = share('killed-by', `lost for good to ${killer.line.name}`, more);
-    card.count((values) => {
-      values[place] = putDownBy(at, killer.at);
+    card.count((values, fight) => {
+      values[place] = putDownBy(fight, at, killer.at);
     });
   }
 }
 
 /** To what members of a side are lost, and when. */
-function addLosses(card: Scorecard, matchup: FightMatchup, side: number): void {
+function addLosses(card: Scorecard<Fight>, matchup: FightMatchup, side: number): void {
   const { causes } = fightCauses(matchup, side);
   const byWay = causesByWay(matchup, side);
   const losable = { name: matchup.sides[side]!, members: sizeOf(matchup, side) };
-  card.losses(losable, causes, { step: 'activation', bins: LENGTH_BINS }, (note) => {
+  card.losses(losable, causes, { step: 'activation', bins: LENGTH_BINS }, (note, fight) => {
     for (let c = 0; c < fight.count; c++) {
       if (fight.side[c] !== side) continue;
-      const step = fellAt(c);
-      if (step > 0) note(byWay[wayLost(c)]!, step);
+      const step = fellAt(fight, c);
+      if (step > 0) note(byWay[wayLost(fight, c)]!, step);
     }
   });
 }
 
-function addLengths(card: Scorecard): void {
+function addLengths(card: Scorecard<Fight>): void {
   card.number(
     {
       name: 'activations',
@@ -242,7 +242,7 @@ function addLengths(card: Scorecard): void {
       group: 'length',
       what: 'activations',
     },
-    () => fight.activations,
+    (fight) => fight.activations,
   );
   card.number(
     {
@@ -252,7 +252,7 @@ function addLengths(card: Scorecard): void {
       group: 'length',
       what: 'rounds',
     },
-    () => fight.rounds,
+    (fight) => fight.rounds,
   );
 }
 
@@ -263,7 +263,7 @@ const COINS = [
 ] as const;
 
 /** Coins that the party earns by its kills. */
-function addCoins(card: Scorecard, matchup: FightMatchup): void {
+function addCoins(card: Scorecard<Fight>, matchup: FightMatchup): void {
   const [party] = matchup.sides;
   const bins = sizeOf(matchup, 1) + 1;
   const places = COINS.map(([metal, rep]) =>
@@ -278,27 +278,27 @@ function addCoins(card: Scorecard, matchup: FightMatchup): void {
       rule: '2HDC-42.1.2a',
     }),
   );
-  card.count((values) => {
+  card.count((values, fight) => {
     for (let c = 0; c < fight.count; c++) {
-      const victor = victorOf(c);
-      if (victor >= 0 && fight.side[c] === 1 && earnsCoin(c)) values[places[coinOf(victor, c)]!]! += 1;
+      const victor = victorOf(fight, c);
+      if (victor >= 0 && fight.side[c] === 1 && earnsCoin(fight, c)) values[places[coinOf(fight, victor, c)]!]! += 1;
     }
   });
 }
 
-function addGuards(card: Scorecard, { limits }: FightMatchup): void {
+function addGuards(card: Scorecard<Fight>, { limits }: FightMatchup): void {
   const guards = [
     ['tieCap', 'a roll that could only tie was decided by a guard', '2HDC-G1'],
     ['meleeCap', `a duel was broken off after ${limits.rounds} rounds`, '2HDC-G2'],
     ['stalemate', `a fight was stopped after ${limits.activations} activations`, '2HDC-G3'],
   ] as const;
   for (const [bit, [what, meaning, rule]] of guards.entries()) {
-    card.rate({ name: what, meaning, group: 'guard', what, rule }, () => ((fight.guards >> bit) & 1) === 1);
+    card.rate({ name: what, meaning, group: 'guard', what, rule }, (fight) => ((fight.guards >> bit) & 1) === 1);
   }
 }
 
 /** What became of a character, as a position in {@link FATES}. */
-function fateOf(c: number): number {
+function fateOf(fight: Fight, c: number): number {
   switch (fight.status[c]) {
     case FIT:
       return fight.wasOut[c] === 0 ? NEVER_DOWN : RECOVERED;
@@ -314,45 +314,45 @@ function fateOf(c: number): number {
 }
 
 /** The activation in which a character was lost to the fight; 0 if it never was. */
-function fellAt(c: number): number {
-  return fateOf(c) === NEVER_DOWN ? 0 : fight.fellAt[c]! & FELL_MASK;
+function fellAt(fight: Fight, c: number): number {
+  return fateOf(fight, c) === NEVER_DOWN ? 0 : fight.fellAt[c]! & FELL_MASK;
 }
 
 /** Members of a side lost for good. */
-function lostOf(side: number): number {
-  return countFates(side, (1 << LEFT_OUT) | (1 << KILLED) | (1 << HAS_TURNED));
+function lostOf(fight: Fight, side: number): number {
+  return countFates(fight, side, (1 << LEFT_OUT) | (1 << KILLED) | (1 << HAS_TURNED));
 }
 
 /** Members of a side who are fit at the end. */
-function standingOf(side: number): number {
-  return countFates(side, (1 << NEVER_DOWN) | (1 << RECOVERED));
+function standingOf(fight: Fight, side: number): number {
+  return countFates(fight, side, (1 << NEVER_DOWN) | (1 << RECOVERED));
 }
 
 /** @param fates positions in {@link FATES}, as bits */
-function countFates(side: number, fates: number): number {
+function countFates(fight: Fight, side: number, fates: number): number {
   let n = 0;
-  for (let c = 0; c < fight.count; c++) if (fight.side[c] === side) n += (fates >> fateOf(c)) & 1;
+  for (let c = 0; c < fight.count; c++) if (fight.side[c] === side) n += (fates >> fateOf(fight, c)) & 1;
   return n;
 }
 
 /** Who put a character down for good; -1 for no one. */
-function victorOf(c: number): number {
+function victorOf(fight: Fight, c: number): number {
   const { status } = fight;
   return status[c] === FIT || status[c] === FLED ? -1 : fight.victor[c]! - 1;
 }
 
 /** How many of a line, -1 for any, were put down for good by members of another. */
-function putDownBy(line: number, killers: number): number {
+function putDownBy(fight: Fight, line: number, killers: number): number {
   let n = 0;
   for (let c = 0; c < fight.count; c++) {
-    const victor = victorOf(c);
+    const victor = victorOf(fight, c);
     if (victor >= 0 && fight.line[victor] === killers && (line < 0 || fight.line[c] === line)) n++;
   }
   return n;
 }
 
 /** The places on the board of a line: they are next to each other. */
-function placesOf(line: number): Places {
+function placesOf(fight: Fight, line: number): Places {
   const first = fight.line.indexOf(line);
   let end = first;
   while (end < fight.count && fight.line[end] === line) end++;
@@ -360,18 +360,18 @@ function placesOf(line: number): Places {
 }
 
 /** Whom a party has met. */
-function addMeeting(card: Scorecard, { sides, meeting }: FightMatchup): void {
+function addMeeting(card: Scorecard<Fight>, { sides, meeting }: FightMatchup): void {
   const [, enemy] = sides;
   const { who, most, bigBad } = meeting!;
   const base = { group: 'other', side: enemy } as const;
   const meaning = `how many of ${enemy} were met`;
-  card.number({ ...base, name: `${enemy}.met`, what: 'met', bins: most + 1, meaning, rule: '2HDC-39.6' }, () => {
+  card.number({ ...base, name: `${enemy}.met`, what: 'met', bins: most + 1, meaning, rule: '2HDC-39.6' }, (fight) => {
     let n = 0;
     for (let c = 0; c < fight.count; c++) n += fight.side[c]!;
     return n;
   });
   if (who !== ANYONE) return;
-  const isMet = (line: number) => () => fight.line.subarray(0, fight.count).includes(line);
+  const isMet = (line: number) => (fight: Fight) => fight.line.subarray(0, fight.count).includes(line);
   for (const [what, line, whom] of [
     ['met-big-bad', bigBad, 'the Big Bad was met, with Minions or alone'],
     ['met-rivals', meeting!.rivals, 'rivals were met'],

@@ -4,7 +4,7 @@ import { BIG_BAD_HIMSELF, RIVALS as MET_RIVALS } from '../catalogue/dungeon-roll
 import { howMany, meeting as meetingLaw, RIVAL_RACES, RIVALS_ROW } from '../catalogue/dungeon-tables.ts';
 import { ANYONE, FIT, RACES, STAR, THE_BIG_BAD, THE_RIVALS } from '../catalogue/names.ts';
 import { rollBigBad, rollEnemy } from './enemies.ts';
-import { fight } from './fight.ts';
+import type { Fight } from './fight.ts';
 import type { FightMatchup, Line, Meeting } from './matchup.ts';
 
 /** Whom a party meets below, rolled for a fight that is played alone. */
@@ -23,15 +23,15 @@ const NO_LIMIT = 99;
  * @rule 2HDC-39.7
  * @rule 2HDC-39.9
  */
-export function rollMeeting(dice: Dice, matchup: FightMatchup, meeting: Meeting): void {
+export function rollMeeting(fight: Fight, dice: Dice, matchup: FightMatchup, meeting: Meeting): void {
   const group = fight.fitCount(0);
   dice.roller = -1;
   const who = meeting.who === ANYONE ? dice.draw(meetingLaw(meeting.level, 0)) : -1;
   if (meeting.who === THE_RIVALS || who === MET_RIVALS) {
-    meetRivals(dice, matchup, meeting, group);
+    meetRivals(fight, dice, matchup, meeting, group);
     return;
   }
-  const bigBad = addBigBad(dice, matchup, meeting);
+  const bigBad = addBigBad(fight, dice, matchup, meeting);
   const [race, rep] = [fight.race[bigBad] as number, fight.rep[bigBad] as number];
   const isThere = meeting.who === THE_BIG_BAD || who === BIG_BAD_HIMSELF;
   // It rules the dungeon, and is elsewhere.
@@ -43,19 +43,19 @@ export function rollMeeting(dice: Dice, matchup: FightMatchup, meeting: Meeting)
     '2HDC-39.7',
     `They meet ${isThere ? `the Big Bad, a ${name}, and` : `the ${name}'s`} ${minions} Minions.`,
   );
-  addMinions(dice, matchup, meeting.minions, minions, race, rep);
+  addMinions(fight, dice, matchup, meeting.minions, minions, race, rep);
 }
 
 /** @returns its place */
-function addBigBad(dice: Dice, matchup: FightMatchup, { bigBad }: Meeting): number {
+function addBigBad(fight: Fight, dice: Dice, matchup: FightMatchup, { bigBad }: Meeting): number {
   const line = matchup.lines[bigBad] as Line;
-  const starRep = leaderRep();
+  const starRep = leaderRep(fight);
   const race = line.race >= 0 ? line.race : dice.draw(bigBadLaw(starRep));
-  return rollBigBad(dice, matchup, bigBad, starRep, race);
+  return rollBigBad(fight, dice, matchup, bigBad, starRep, race);
 }
 
 /** The Rep of the party's Leader: of its best Star, else of its best. @rule 2HDC-R93 @rule 2HDC-R125 */
-function leaderRep(): number {
+function leaderRep(fight: Fight): number {
   let best = 0;
   for (let c = 0; c < fight.count; c++) {
     const value = (fight.rep[c] as number) + ((fight.traits[c] as number) & STAR ? NO_LIMIT : 0);
@@ -66,6 +66,7 @@ function leaderRep(): number {
 
 /** Minions of one race, or each of a race of its own. @rule 2HDC-39.8 @rule 2HDC-R108 */
 function addMinions(
+  fight: Fight,
   dice: Dice,
   matchup: FightMatchup,
   line: number,
@@ -82,14 +83,14 @@ function addMinions(
     const before = race;
     if (law !== undefined && (n === 0 || minionRaces === OTHER)) race = dice.draw(law);
     if (n > 0 && minionStats === OTHER && race === before) fight.copyPlace(fight, last, fight.count++);
-    else last = rollEnemy(dice, matchup, line, mostRep, race);
+    else last = rollEnemy(fight, dice, matchup, line, mostRep, race);
   }
 }
 
-function meetRivals(dice: Dice, matchup: FightMatchup, { rivals }: Meeting, group: number): void {
+function meetRivals(fight: Fight, dice: Dice, matchup: FightMatchup, { rivals }: Meeting, group: number): void {
   const row = dice.draw(RIVALS_ROW);
   const race = RIVAL_RACES[row & 3] as number;
   const count = Math.max(1, group + (row >> 2) - 8);
   fight.trace?.tell('2HDC-39.9', `They meet ${count} rivals, of the ${RACES[race]} race, and come to blows.`);
-  for (let n = 0; n < count; n++) rollEnemy(dice, matchup, rivals, NO_LIMIT, race);
+  for (let n = 0; n < count; n++) rollEnemy(fight, dice, matchup, rivals, NO_LIMIT, race);
 }

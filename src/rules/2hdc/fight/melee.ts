@@ -25,7 +25,7 @@ import {
 import { contest } from '../catalogue/rolls.ts';
 import { afterSaves, starPowerCancels, statusOf } from './damage.ts';
 import { damageOf, NOTHING, OUT_OF_THE_FIGHT, REDUCED } from './damage-dice.ts';
-import { fight, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
+import { type Fight, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
 import { hasShieldDie, holdsAxeOfVirtue, holdsDancingSword, holdsMagicSword, isArmed, isTwoHanded } from './hand.ts';
 
 /** Guards that melee can fire: see `Fight.guards`. */
@@ -50,35 +50,35 @@ const RESOLUTE_FLOOR = 1;
  * @param attacker the one who charged
  * @rule 2HDC-24.2
  */
-export function meleeRound(dice: Dice, attacker: number, defender: number): void {
+export function meleeRound(fight: Fight, dice: Dice, attacker: number, defender: number): void {
   fight.pairKnown = 0;
-  exchangeBlows(dice, attacker, defender);
+  exchangeBlows(fight, dice, attacker, defender);
 }
 
 /** The next round of the pair that {@link nextDuel} has found. */
-export function nextRound(dice: Dice): void {
-  exchangeBlows(dice, fight.attacker, fight.defender);
+export function nextRound(fight: Fight, dice: Dice): void {
+  exchangeBlows(fight, dice, fight.attacker, fight.defender);
 }
 
 /** What all rounds of a pair have in common is looked up once. */
-function faceEachOther(attacker: number, defender: number): void {
+function faceEachOther(fight: Fight, attacker: number, defender: number): void {
   fight.pairKnown = 1;
-  fight.attackerDice = diceBesideRep(attacker, defender, true);
-  fight.defenderDice = diceBesideRep(defender, attacker, false);
-  fight.attackerImpact = impactBesideMargin(attacker, defender);
-  fight.defenderImpact = impactBesideMargin(defender, attacker);
-  fight.attackerDamage = damageDice(attacker);
-  fight.defenderDamage = damageDice(defender);
-  fight.floors = floorsOf(attacker, defender);
+  fight.attackerDice = diceBesideRep(fight, attacker, defender, true);
+  fight.defenderDice = diceBesideRep(fight, defender, attacker, false);
+  fight.attackerImpact = impactBesideMargin(fight, attacker, defender);
+  fight.defenderImpact = impactBesideMargin(fight, defender, attacker);
+  fight.attackerDamage = damageDice(fight, attacker);
+  fight.defenderDamage = damageDice(fight, defender);
+  fight.floors = floorsOf(fight, attacker, defender);
 }
 
-function exchangeBlows(dice: Dice, attacker: number, defender: number): void {
+function exchangeBlows(fight: Fight, dice: Dice, attacker: number, defender: number): void {
   fight.rounds++;
-  if (fight.pairKnown === 0) faceEachOther(attacker, defender);
+  if (fight.pairKnown === 0) faceEachOther(fight, attacker, defender);
   let mine = (fight.rep[attacker] as number) + fight.attackerDice;
-  if (mine < 1) mine = leastPool(attacker);
+  if (mine < 1) mine = leastPool(fight, attacker);
   let theirs = (fight.rep[defender] as number) + fight.defenderDice;
-  if (theirs < 1) theirs = leastPool(defender);
+  if (theirs < 1) theirs = leastPool(fight, defender);
   const law = marginLaw(mine, theirs, fight.floors);
   dice.roller = attacker;
   // Level for ever, which the defender wins without Impact. Guard G1.
@@ -96,7 +96,7 @@ function exchangeBlows(dice: Dice, attacker: number, defender: number): void {
     }
   }
   // The first round alone may have dice that are used up by it.
-  if (fight.pairKnown === 1) useUpOfPair(attacker, defender);
+  if (fight.pairKnown === 1) useUpOfPair(fight, attacker, defender);
   let winner = defender;
   let loser = attacker;
   let damage = fight.defenderDamage;
@@ -107,19 +107,19 @@ function exchangeBlows(dice: Dice, attacker: number, defender: number): void {
     damage = fight.attackerDamage;
     impact = fight.attackerImpact + margin;
   }
-  takeHit(dice, winner, loser, damageRolled(dice, winner, damage, impact));
-  if (++fight.duelRounds >= fight.mostRounds && areBothFit(attacker, defender)) breakOffDuel();
+  takeHit(fight, dice, winner, loser, damageRolled(dice, winner, damage, impact));
+  if (++fight.duelRounds >= fight.mostRounds && areBothFit(fight, attacker, defender)) breakOffDuel(fight);
 }
 
 /** A duel that its last round has decided needs no breaking off: who comes next still fights. @rule 2HDC-G2 */
-function areBothFit(attacker: number, defender: number): boolean {
+function areBothFit(fight: Fight, attacker: number, defender: number): boolean {
   return fight.status[attacker] === FIT && fight.status[defender] === FIT;
 }
 
-function useUpOfPair(attacker: number, defender: number): void {
+function useUpOfPair(fight: Fight, attacker: number, defender: number): void {
   fight.pairKnown = 2;
-  fight.attackerDice -= useUp(attacker, true);
-  fight.defenderDice -= useUp(defender, false);
+  fight.attackerDice -= useUp(fight, attacker, true);
+  fight.defenderDice -= useUp(fight, defender, false);
 }
 
 /** Laws of {@link marginLaw} once they were asked for, by floors and dice; pools stay below 32. */
@@ -152,7 +152,7 @@ function diceOf(n: number): string {
 }
 
 /** Successes that an attacker counts at least in a round, twice, and those of a defender. @rule 2HDC-T7.0.8b */
-export function floorsOf(attacker: number, defender: number): number {
+export function floorsOf(fight: Fight, attacker: number, defender: number): number {
   const isResolute = (fight.traits[attacker] as number) & RESOLUTE;
   return (isResolute ? RESOLUTE_FLOOR << 1 : 0) | ((fight.traits[defender] as number) & RESOLUTE ? RESOLUTE_FLOOR : 0);
 }
@@ -163,26 +163,26 @@ export function floorsOf(attacker: number, defender: number): number {
  * @returns 0 or more; 1 or more unless `minimumPool` is 0
  * @rule 2HDC-T24.2a
  */
-export function meleePool(me: number, foe: number, attacking: boolean): number {
-  const pool = (fight.rep[me] as number) + diceBesideRep(me, foe, attacking);
-  return pool < 1 ? leastPool(me) : pool;
+export function meleePool(fight: Fight, me: number, foe: number, attacking: boolean): number {
+  const pool = (fight.rep[me] as number) + diceBesideRep(fight, me, foe, attacking);
+  return pool < 1 ? leastPool(fight, me) : pool;
 }
 
 /** Dice where less than one is left. */
-function leastPool(me: number): number {
+function leastPool(fight: Fight, me: number): number {
   return (fight.rep[me] as number) > 0 ? fight.matchup.rulings.minimumPool : 1;
 }
 
 /** Dice of a round that do not change with Rep; below 0 they are taken away. */
-function diceBesideRep(me: number, foe: number, attacking: boolean): number {
+function diceBesideRep(fight: Fight, me: number, foe: number, attacking: boolean): number {
   const { rulings } = fight.matchup;
   let pool = weaponDice(fight.hand[me] as number, fight.hand[foe] as number);
-  if (fight.items[me] !== 0 && holdsMagicSword(me, SWORD_OF_RAGE)) pool++;
-  if (rages(me)) pool++;
-  if (hasShieldDie(me) && (rulings.shieldInMelee === 0 || !attacking)) pool++;
+  if (fight.items[me] !== 0 && holdsMagicSword(fight, me, SWORD_OF_RAGE)) pool++;
+  if (rages(fight, me)) pool++;
+  if (hasShieldDie(fight, me) && (rulings.shieldInMelee === 0 || !attacking)) pool++;
   if ((fight.defend[me] as number) > 0 && !fight.dazzled[me]) pool++;
-  if (fight.side[me] === fight.opener && hasChargeDie(me, attacking)) pool++;
-  if (isNimble(me, foe) && (rulings.nimble === 0 || attacking)) pool++;
+  if (fight.side[me] === fight.opener && hasChargeDie(fight, me, attacking)) pool++;
+  if (isNimble(fight, me, foe) && (rulings.nimble === 0 || attacking)) pool++;
   if (fight.dazzled[me]) pool--;
   if (fight.duckPenalty[me]) pool--;
   return pool;
@@ -197,12 +197,12 @@ function weaponDice(mine: number, theirs: number): number {
 }
 
 /** Rage by race or by potion, once. @rule 2HDC-R36 */
-export function rages(c: number): boolean {
+export function rages(fight: Fight, c: number): boolean {
   return ((fight.traits[c] as number) & RAGE) !== 0 || ((fight.effects[c] as number) & RAGE_EFFECT) !== 0;
 }
 
 /** The die of the side that won the charge test, as long as it lasts. @rule 2HDC-T24.2f */
-function hasChargeDie(me: number, attacking: boolean): boolean {
+function hasChargeDie(fight: Fight, me: number, attacking: boolean): boolean {
   const length = fight.matchup.rulings.chargeBonus;
   if (length === ONE_FIGHT) return true;
   if (!attacking || fight.opening === 0) return false;
@@ -210,7 +210,7 @@ function hasChargeDie(me: number, attacking: boolean): boolean {
 }
 
 /** AC 2 against AC 6, or Armor of Agility against anybody; never both. @rule 2HDC-T24.2e */
-function isNimble(me: number, foe: number): boolean {
+function isNimble(fight: Fight, me: number, foe: number): boolean {
   return ((fight.items[me] as number) & ARMOR_OF_AGILITY) !== 0 || (fight.ac[me] === 2 && fight.ac[foe] === 6);
 }
 
@@ -220,11 +220,11 @@ function isNimble(me: number, foe: number): boolean {
  * @returns how many dice fewer he rolls from now on; below 0 more
  * @rule 2HDC-T24.2h
  */
-export function useUp(c: number, attacking: boolean): number {
+export function useUp(fight: Fight, c: number, attacking: boolean): number {
   let dice = 0;
   if (fight.charged[c] === 0) {
     if (fight.side[c] === fight.opener && fight.matchup.rulings.chargeBonus === ONE_ROUND) {
-      if (hasChargeDie(c, attacking)) dice++;
+      if (hasChargeDie(fight, c, attacking)) dice++;
     }
     fight.charged[c] = 1;
   }
@@ -244,18 +244,18 @@ export function useUp(c: number, attacking: boolean): number {
  *
  * @rule 2HDC-T24.4a
  */
-export function meleeImpact(winner: number, loser: number, margin: number): number {
-  return margin + impactBesideMargin(winner, loser);
+export function meleeImpact(fight: Fight, winner: number, loser: number, margin: number): number {
+  return margin + impactBesideMargin(fight, winner, loser);
 }
 
-function impactBesideMargin(winner: number, loser: number): number {
+function impactBesideMargin(fight: Fight, winner: number, loser: number): number {
   const hand = fight.hand[winner] as number;
   const traits = fight.traits[winner] as number;
   const theirs = fight.traits[loser] as number;
   const items = fight.items[loser] as number;
   let impact = 0;
   if (isTwoHanded(hand)) impact += 2;
-  if (holdsAxeOfVirtue(winner)) impact++;
+  if (holdsAxeOfVirtue(fight, winner)) impact++;
   if (fight.ac[loser] === 6) impact += hand === MACE ? 0 : -1;
   else if (fight.ac[loser] === 2) impact++;
   if (items & ARMOR_OF_PROTECTION) impact--;
@@ -269,9 +269,9 @@ function impactBesideMargin(winner: number, loser: number): number {
 }
 
 /** Damage dice, of which the best counts. @rule 2HDC-R41 */
-export function damageDice(winner: number): number {
+export function damageDice(fight: Fight, winner: number): number {
   const second = (fight.traits[winner] as number) & SWORDSMAN ? 1 : 0;
-  return 1 + second + (fight.items[winner] !== 0 && holdsDancingSword(winner) ? 1 : 0);
+  return 1 + second + (fight.items[winner] !== 0 && holdsDancingSword(fight, winner) ? 1 : 0);
 }
 
 /**
@@ -281,8 +281,8 @@ export function damageDice(winner: number): number {
  * @returns `REDUCED`, also without Impact, `OUT_OF_THE_FIGHT` or `OBVIOUSLY_DEAD`
  * @rule 2HDC-24.3a
  */
-export function rollDamage(dice: Dice, winner: number, impact: number): number {
-  return damageRolled(dice, winner, damageDice(winner), impact);
+export function rollDamage(fight: Fight, dice: Dice, winner: number, impact: number): number {
+  return damageRolled(dice, winner, damageDice(fight, winner), impact);
 }
 
 function damageRolled(dice: Dice, winner: number, damage: number, impact: number): number {
@@ -298,17 +298,17 @@ function damageRolled(dice: Dice, winner: number, damage: number, impact: number
  * @param rolled `REDUCED`, `OUT_OF_THE_FIGHT` or `OBVIOUSLY_DEAD`
  * @rule 2HDC-24.3a
  */
-export function takeHit(dice: Dice, winner: number, loser: number, rolled: number): void {
-  const level = rolled > REDUCED ? afterSaves(dice, loser, rolled) : rolled;
+export function takeHit(fight: Fight, dice: Dice, winner: number, loser: number, rolled: number): void {
+  const level = rolled > REDUCED ? afterSaves(fight, dice, loser, rolled) : rolled;
   if (level > REDUCED) {
-    poison(winner, loser);
+    poison(fight, winner, loser);
     fight.putDown(loser, statusOf(level), winner);
     return;
   }
   const saved = level < rolled;
-  let worn = level === NOTHING ? 0 : loseRep(dice, winner, loser, saved);
-  worn += poison(winner, loser);
-  if (fight.rep[loser] === 0 && worn > 0) wearDown(dice, winner, loser, saved);
+  let worn = level === NOTHING ? 0 : loseRep(fight, dice, winner, loser, saved);
+  worn += poison(fight, winner, loser);
+  if (fight.rep[loser] === 0 && worn > 0) wearDown(fight, dice, winner, loser, saved);
 }
 
 /**
@@ -317,22 +317,22 @@ export function takeHit(dice: Dice, winner: number, loser: number, rolled: numbe
  * @returns 1 when the result counts, also at Rep 0; 0 when Rebound or Star Power undid it
  * @rule 2HDC-23.6.1
  */
-function loseRep(dice: Dice, winner: number, loser: number, saved: boolean): number {
+function loseRep(fight: Fight, dice: Dice, winner: number, loser: number, saved: boolean): number {
   if ((fight.traits[loser] as number) & REBOUND) {
     fight.trace?.tell('2HDC-T7.0.12b', `${fight.name(loser)} feels nothing.`);
     return 0;
   }
-  if (!saved && fight.powerSavesRep === 1 && starPowerCancels(dice, loser)) return 0;
+  if (!saved && fight.powerSavesRep === 1 && starPowerCancels(fight, dice, loser)) return 0;
   const rep = fight.rep[loser] as number;
   if (rep > 0) {
     fight.rep[loser] = rep - 1;
     fight.meleeLoss[loser]!++;
   }
-  if (fight.trace !== undefined) tellRepLoss(winner, loser);
+  if (fight.trace !== undefined) tellRepLoss(fight, winner, loser);
   return 1;
 }
 
-function tellRepLoss(winner: number, loser: number): void {
+function tellRepLoss(fight: Fight, winner: number, loser: number): void {
   const text = `${fight.name(winner)} wears ${fight.name(loser)} down to Rep ${fight.rep[loser]}.`;
   fight.trace?.tell('2HDC-23.6.1', text);
 }
@@ -343,12 +343,12 @@ function tellRepLoss(winner: number, loser: number): void {
  * @returns 1 when Rep was lost or would have been at Rep 0
  * @rule 2HDC-T7.0.5b
  */
-function poison(winner: number, loser: number): number {
-  return (fight.traits[winner] as number) & POISON ? beBitten(loser) : 0;
+function poison(fight: Fight, winner: number, loser: number): number {
+  return (fight.traits[winner] as number) & POISON ? beBitten(fight, loser) : 0;
 }
 
 /** Few bite, so that it stands apart: {@link poison} of everybody else is no call. */
-function beBitten(loser: number): number {
+function beBitten(fight: Fight, loser: number): number {
   if ((fight.traits[loser] as number) & REBOUND) return 0;
   if (fight.matchup.rulings.poisonPer === 1 && fight.meleePoison[loser]) return 0;
   fight.meleePoison[loser] = 1;
@@ -369,15 +369,15 @@ function beBitten(loser: number): number {
  * @rule 2HDC-R5
  * @rule 2HDC-R139
  */
-function wearDown(dice: Dice, winner: number, loser: number, saved: boolean): void {
+function wearDown(fight: Fight, dice: Dice, winner: number, loser: number, saved: boolean): void {
   const reading = fight.matchup.rulings.repZero;
   if (reading === FIGHTS_ON || (saved && reading !== WITHOUT_SAVES)) return;
-  const level = reading === WITHOUT_SAVES ? OUT_OF_THE_FIGHT : afterSaves(dice, loser, OUT_OF_THE_FIGHT);
+  const level = reading === WITHOUT_SAVES ? OUT_OF_THE_FIGHT : afterSaves(fight, dice, loser, OUT_OF_THE_FIGHT);
   if (level > REDUCED) fight.putDown(loser, statusOf(level), winner);
 }
 
 /** Guard G2: a duel in which nobody can go down is broken off. */
-function breakOffDuel(): void {
+function breakOffDuel(fight: Fight): void {
   fight.guards |= MELEE_CAP;
   for (let c = 0; c < fight.count; c++) if (fight.foe[c] === fight.defender) fight.foe[c] = -1;
 }
@@ -389,27 +389,27 @@ function breakOffDuel(): void {
  * @returns whether there is one; `fight.defender` and `fight.attacker` name the pair
  * @rule 2HDC-24.4a
  */
-export function nextDuel(): boolean {
+export function nextDuel(fight: Fight): boolean {
   for (;;) {
     if (fight.defender >= 0) {
       // The one who is at it goes on until he or the defender is down.
-      if (duelGoesOn()) return true;
-      const attacker = nextAttacker(fight.defender);
+      if (duelGoesOn(fight)) return true;
+      const attacker = nextAttacker(fight, fight.defender);
       if (attacker >= 0) {
         fight.duelRounds = 0;
         fight.pairKnown = 0;
         fight.attacker = attacker;
         return true;
       }
-      endMelee();
+      endMelee(fight);
     }
-    fight.defender = nextDefender();
+    fight.defender = nextDefender(fight);
     if (fight.defender < 0) return false;
   }
 }
 
 /** The defender contacted first among those whose melee is still to come. */
-function nextDefender(): number {
+function nextDefender(fight: Fight): number {
   const earliest = fight.nextContact;
   if (earliest > fight.contacts) return -1;
   let next = -1;
@@ -426,20 +426,20 @@ function nextDefender(): number {
 }
 
 /** Whether nobody is down yet of the pair that {@link nextDuel} has found, so that it goes on. */
-function duelGoesOn(): boolean {
+function duelGoesOn(fight: Fight): boolean {
   const { attacker, defender } = fight;
   if (attacker < 0 || fight.status[defender] !== FIT) return false;
   return fight.foe[attacker] === defender && fight.status[attacker] === FIT;
 }
 
-function nextAttacker(defender: number): number {
+function nextAttacker(fight: Fight, defender: number): number {
   if (fight.status[defender] !== FIT) return -1;
   let next = -1;
   let best = -1;
   for (let i = fight.first(fight.turn), end = fight.end(fight.turn); i < end; i++) {
     const c = fight.order[i] as number;
     if (fight.foe[c] !== defender || fight.status[c] !== FIT) continue;
-    const value = place(c);
+    const value = place(fight, c);
     if (value > best) {
       best = value;
       next = c;
@@ -449,7 +449,7 @@ function nextAttacker(defender: number): number {
 }
 
 /** Higher fights earlier. @rule 2HDC-24.4b */
-function place(c: number): number {
+function place(fight: Fight, c: number): number {
   const rep = (fight.rep[c] as number) + 1;
   if (((fight.traits[c] as number) & STAR) === 0 || fight.side[c] !== 0) return rep;
   const policy = fight.matchup.policies[0];
@@ -457,22 +457,22 @@ function place(c: number): number {
 }
 
 /** The melee of a defender is over: every -1 Rep of everybody in it is given back. @rule 2HDC-24.4c */
-function endMelee(): void {
+function endMelee(fight: Fight): void {
   const { defender } = fight;
   // Only this melee has cost anybody Rep; a duel broken off by guard G2 has no foes any more.
   for (let i = fight.first(fight.turn), end = fight.end(fight.turn); i < end; i++) {
     const c = fight.order[i] as number;
-    giveBack(c);
+    giveBack(fight, c);
     if (fight.foe[c] === defender) fight.foe[c] = -1;
   }
-  giveBack(defender);
+  giveBack(fight, defender);
   fight.nextContact = (fight.contacted[defender] as number) + 1;
   fight.contacted[defender] = 0;
   fight.defender = -1;
   fight.attacker = -1;
 }
 
-function giveBack(c: number): void {
+function giveBack(fight: Fight, c: number): void {
   fight.rep[c]! += fight.meleeLoss[c] as number;
   fight.meleeLoss[c] = 0;
   fight.meleePoison[c] = 0;

@@ -1,5 +1,5 @@
 import { BOLD, CAUTIOUS, PHASE_ARMOR } from '../catalogue/names.ts';
-import { fight } from './fight.ts';
+import type { Fight } from './fight.ts';
 import { grow, lowestSquare, SQUARES } from './grid.ts';
 import { AROUND, BETWEEN } from './grid-tables.ts';
 import { usesShield } from './hand.ts';
@@ -32,22 +32,22 @@ const AIM = 31;
  * @returns everything reachable; `reach[n]` holds what takes at most n moves
  * @rule 2HDC-18.4b
  */
-function findReach(c: number): number {
-  if (fight.waiting[c]) return reachFromOutside(c, freeEdge(c));
+function findReach(fight: Fight, c: number): number {
+  if (fight.waiting[c]) return reachFromOutside(fight, c, freeEdge(fight, c));
   const start = 1 << (fight.square[c] as number);
   reach[0] = start;
-  return spread(c, start, start, 0);
+  return spread(fight, c, start, start, 0);
 }
 
 /** {@link findReach} of one who waits and steps on one of these squares first, which is his first move. */
-function reachFromOutside(c: number, entrances: number): number {
+function reachFromOutside(fight: Fight, c: number, entrances: number): number {
   reach[0] = 0;
   reach[1] = entrances;
-  return spread(c, entrances, 0, 1);
+  return spread(fight, c, entrances, 0, 1);
 }
 
 /** Fills `reach` beyond so many moves; `start` may be left even next to an enemy. */
-function spread(c: number, from: number, start: number, moves: number): number {
+function spread(fight: Fight, c: number, from: number, start: number, moves: number): number {
   const free = fight.floor & ~(fight.occupied0 | fight.occupied1);
   const zone = grow(fight.occupied(1 - (fight.side[c] as number)));
   let reached = from | 0;
@@ -63,7 +63,7 @@ function spread(c: number, from: number, start: number, moves: number): number {
 }
 
 /** Free squares of the own short edge. */
-function freeEdge(c: number): number {
+function freeEdge(fight: Fight, c: number): number {
   return fight.edge(fight.side[c] as number) & ~(fight.occupied0 | fight.occupied1);
 }
 
@@ -86,12 +86,12 @@ function nearestOf(squares: number): number {
  *
  * @rule 2HDC-22.3.1
  */
-export function charge(c: number): void {
-  const all = findReach(c);
+export function charge(fight: Fight, c: number): void {
+  const all = findReach(fight, c);
   if (all === 0) return;
-  const target = meleeTarget(c, all);
+  const target = meleeTarget(fight, c, all);
   if (target < 0) {
-    approach(c, all);
+    approach(fight, c, all);
     return;
   }
   const square = reach[AIM] as number;
@@ -103,9 +103,9 @@ export function charge(c: number): void {
 }
 
 /** Whether a character could attack anybody now. @rule 2HDC-R158 */
-export function canCharge(c: number): boolean {
-  const all = findReach(c);
-  return all !== 0 && meleeTarget(c, all) >= 0;
+export function canCharge(fight: Fight, c: number): boolean {
+  const all = findReach(fight, c);
+  return all !== 0 && meleeTarget(fight, c, all) >= 0;
 }
 
 /**
@@ -115,31 +115,31 @@ export function canCharge(c: number): boolean {
  * @param all everything he can reach
  * @rule 2HDC-R45
  */
-function attackSquares(c: number, target: number, all: number): number {
+function attackSquares(fight: Fight, c: number, target: number, all: number): number {
   const to = fight.square[target] as number;
   const around = AROUND[to] as number;
   if (fight.mustSee === 0) return all & around;
-  if (!fight.waiting[c]) return inSight(fight.square[c] as number, to) ? all & around : 0;
-  const free = freeEdge(c);
+  if (!fight.waiting[c]) return inSight(fight, fight.square[c] as number, to) ? all & around : 0;
+  const free = freeEdge(fight, c);
   let seeing = 0;
   for (let square = 0; square < SQUARES; square++) {
-    if ((free >> square) & 1 && inSight(square, to)) seeing |= 1 << square;
+    if ((free >> square) & 1 && inSight(fight, square, to)) seeing |= 1 << square;
   }
-  return reachFromOutside(c, seeing) & around;
+  return reachFromOutside(fight, c, seeing) & around;
 }
 
 /** The enemy to attack, with `reach[AIM]`; -1 nobody. Nobody is attacked a second time while a fresh enemy can be reached. */
-function meleeTarget(c: number, all: number): number {
+function meleeTarget(fight: Fight, c: number, all: number): number {
   let best = -1;
   let least = MOST_ATTACKERS << ATTACKERS_AT;
   for (let near = grow(all) & fight.occupied(1 - (fight.side[c] as number)); near !== 0; near &= near - 1) {
     const t = fight.standing[lowestSquare(near)] as number;
     const value = ((fight.attackers[t] as number) << ATTACKERS_AT) | (fight.rank[t] as number);
     if (value >= least) continue;
-    const squares = attackSquares(c, t, all);
+    const squares = attackSquares(fight, c, t, all);
     if (squares === 0) continue;
     const moves = movesTo(squares);
-    const whole = value | (targetValue(c, t, moves) << RANK_BITS);
+    const whole = value | (targetValue(fight, c, t, moves) << RANK_BITS);
     if (whole >= least) continue;
     least = whole;
     best = t;
@@ -149,23 +149,23 @@ function meleeTarget(c: number, all: number): number {
 }
 
 /** Lower is attacked first; ties by board order. To the cautious Phase Armor is a shield. P4. @rule 2HDC-R84a */
-function targetValue(c: number, target: number, moves: number): number {
+function targetValue(fight: Fight, c: number, target: number, moves: number): number {
   const rep = fight.rep[target] as number;
   const policy = fight.side[c] === 0 ? fight.matchup.policies[0] : 0;
   if (policy === BOLD) return (64 - rep) * 16 + moves;
   if (policy === CAUTIOUS) {
-    const shield = usesShield(target) || (fight.items[target] as number) & PHASE_ARMOR ? 1 : 0;
+    const shield = usesShield(fight, target) || (fight.items[target] as number) & PHASE_ARMOR ? 1 : 0;
     return (rep + shield + (fight.ac[target] as number)) * 16 + moves;
   }
   return moves * 64 + rep;
 }
 
 /** Nobody to attack: to the reachable square nearest to an enemy, the lowest of several. @rule 2HDC-R159 */
-function approach(c: number, all: number): void {
+function approach(fight: Fight, c: number, all: number): void {
   const enemies = fight.occupied(1 - (fight.side[c] as number));
   if (enemies === 0) {
-    if (fight.waiting[c]) enter(c);
-    else makeRoom(c, all);
+    if (fight.waiting[c]) enter(fight, c);
+    else makeRoom(fight, c, all);
     return;
   }
   // Rings around all enemies, each a king move wider, until one holds a square that can be reached.
@@ -181,9 +181,9 @@ function approach(c: number, all: number): void {
  *
  * @rule 2HDC-R138
  */
-export function seekSight(c: number): void {
+export function seekSight(fight: Fight, c: number): void {
   const side = fight.side[c] as number;
-  const all = findReach(c);
+  const all = findReach(fight, c);
   const enemies = fight.occupied(1 - side);
   const own = fight.waiting[c] ? 0 : 1 << (fight.square[c] as number);
   const others = (fight.occupied0 | fight.occupied1) & ~own;
@@ -192,8 +192,8 @@ export function seekSight(c: number): void {
   if (square >= 0) {
     if (square !== fight.square[c] || fight.waiting[c]) fight.place(c, square);
   } else if (fight.waiting[c]) {
-    enter(c);
-  } else if (enemies === 0) makeRoom(c, all);
+    enter(fight, c);
+  } else if (enemies === 0) makeRoom(fight, c, all);
 }
 
 /**
@@ -202,7 +202,7 @@ export function seekSight(c: number): void {
  *
  * @rule 2HDC-R159
  */
-function makeRoom(c: number, all: number): void {
+function makeRoom(fight: Fight, c: number, all: number): void {
   const side = fight.side[c] as number;
   if (fight.edge(1 - side) & ~(fight.occupied0 | fight.occupied1)) return;
   const row = (fight.square[c] as number) >> 2;
@@ -236,21 +236,21 @@ function seesAny(from: number, enemies: number, standing: number): boolean {
 }
 
 /** Steps on the lowest free square of the own edge row, if there is one. */
-export function enter(c: number): void {
-  const free = freeEdge(c);
+export function enter(fight: Fight, c: number): void {
+  const free = freeEdge(fight, c);
   if (free !== 0) fight.place(c, lowestSquare(free));
 }
 
 /** The nearest reachable square without contact; -1 when there is none. @rule 2HDC-R44 */
-export function wayOutOfContact(c: number): number {
-  const all = findReach(c);
+export function wayOutOfContact(fight: Fight, c: number): number {
+  const all = findReach(fight, c);
   const calm = all & ~grow(fight.occupied(1 - (fight.side[c] as number)));
   return nearestOf(calm);
 }
 
 /** Walks to the nearest reachable square next to a patient; stays where none is. @rule 2HDC-R60 */
-export function walkTo(c: number, patient: number): void {
-  findReach(c);
+export function walkTo(fight: Fight, c: number, patient: number): void {
+  findReach(fight, c);
   const square = nearestOf(AROUND[fight.square[patient] as number] as number);
   if (square >= 0 && (square !== fight.square[c] || fight.waiting[c])) fight.place(c, square);
 }

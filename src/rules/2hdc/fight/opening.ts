@@ -16,7 +16,7 @@ import {
   STAR,
 } from '../catalogue/names.ts';
 import { hasPotions, potionColumn } from './carried.ts';
-import { COURAGE_EFFECT, EAGER_EFFECT, fight, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
+import { COURAGE_EFFECT, EAGER_EFFECT, type Fight, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
 import { mayDrink } from './generate.ts';
 import { lowestSquare } from './grid.ts';
 import { EDGE_ROW, FRONT_ROW } from './grid-tables.ts';
@@ -28,7 +28,7 @@ import { chooseHand } from './hand.ts';
 export const COIN: Law = oneOf(2);
 
 /** Who moved in, Leaders, potions, weapons in hand, places on the board. @rule 2HDC-21.0 */
-export function setUpFight(dice: Dice): void {
+export function setUpFight(fight: Fight, dice: Dice): void {
   const { matchup } = fight;
   fight.floor = matchup.floor;
   fight.fleeing = matchup.fleeing;
@@ -37,19 +37,19 @@ export function setUpFight(dice: Dice): void {
   const reading = matchup.rulings.closedTile;
   fight.closed = reading === 2 ? 3 : reading === 1 ? 1 << (1 - fight.active) : 0;
   fight.mayBreakOff = matchup.mayBreakOff ? 1 : 0;
-  openFight(dice);
+  openFight(fight, dice);
 }
 
 /** Leaders, potions, weapons in hand, places on the board; floor, exits and who is active are known. */
-export function openFight(dice: Dice): void {
+export function openFight(fight: Fight, dice: Dice): void {
   fight.partySize = fight.fitCount(0);
-  fight.leader0 = chooseLeader(dice, 0);
-  fight.leader1 = chooseLeader(dice, 1);
-  drinkPotions();
-  for (let c = 0; c < fight.count; c++) chooseHand(c);
-  sortBoardOrder();
-  placeSide(1 - fight.active);
-  placeSide(fight.active);
+  fight.leader0 = chooseLeader(fight, dice, 0);
+  fight.leader1 = chooseLeader(fight, dice, 1);
+  drinkPotions(fight);
+  for (let c = 0; c < fight.count; c++) chooseHand(fight, c);
+  sortBoardOrder(fight);
+  placeSide(fight, 1 - fight.active);
+  placeSide(fight, fight.active);
   if (fight.trace !== undefined) {
     for (let i = 0; i < fight.count; i++) {
       fight.trace.tell('2HDC-21.1a', `${fight.describe(fight.order[i] as number)} takes his place.`);
@@ -63,14 +63,14 @@ export function openFight(dice: Dice): void {
  *
  * @rule 2HDC-14.0a
  */
-function chooseLeader(dice: Dice, side: number): number {
+function chooseLeader(fight: Fight, dice: Dice, side: number): number {
   let best = -1;
   let value = -1;
   let ties = 0;
   let alike = true;
   for (let c = 0; c < fight.count; c++) {
     if (fight.side[c] !== side || fight.status[c] !== FIT) continue;
-    const v = leaderValue(c, side);
+    const v = leaderValue(fight, c, side);
     if (v > value) {
       best = c;
       value = v;
@@ -78,7 +78,7 @@ function chooseLeader(dice: Dice, side: number): number {
       alike = true;
     } else if (v === value) {
       ties++;
-      alike = alike && areAlike(best, c);
+      alike = alike && areAlike(fight, best, c);
     }
   }
   // Which of several figures alike is called the Leader makes no difference.
@@ -86,21 +86,21 @@ function chooseLeader(dice: Dice, side: number): number {
   dice.roller = -1;
   let nth = dice.draw(oneOf(ties));
   for (let c = 0; c < fight.count; c++) {
-    if (fight.side[c] === side && fight.status[c] === FIT && leaderValue(c, side) === value && nth-- === 0) {
+    if (fight.side[c] === side && fight.status[c] === FIT && leaderValue(fight, c, side) === value && nth-- === 0) {
       return c;
     }
   }
   return best;
 }
 
-function leaderValue(c: number, side: number): number {
+function leaderValue(fight: Fight, c: number, side: number): number {
   const traits = fight.traits[c] as number;
   if (traits & STAR) return 1000 + (fight.adventureRep[c] as number);
   const rep = 2 * (fight.rep[c] as number);
   return side === 1 && traits & BIG_BAD ? rep + 1 : rep;
 }
 
-function areAlike(a: number, b: number): boolean {
+function areAlike(fight: Fight, a: number, b: number): boolean {
   return (
     fight.line[a] === fight.line[b] &&
     fight.profession[a] === fight.profession[b] &&
@@ -130,15 +130,15 @@ function haveAlike(uses: Int32Array, a: number, b: number): boolean {
 }
 
 /** Board order: Leader first, then current Rep, then roster order; the party before the dungeon side. @rule 2HDC-17.1 */
-function sortBoardOrder(): void {
+function sortBoardOrder(fight: Fight): void {
   const { order } = fight;
   for (let c = 0; c < fight.count; c++) order[c] = c;
   // Insertion sort: stable, in place, and the lists are short.
   for (let i = 1; i < fight.count; i++) {
     const c = order[i] as number;
-    const value = orderValue(c);
+    const value = orderValue(fight, c);
     let j = i - 1;
-    while (j >= 0 && orderValue(order[j] as number) < value) {
+    while (j >= 0 && orderValue(fight, order[j] as number) < value) {
       order[j + 1] = order[j] as number;
       j--;
     }
@@ -152,7 +152,7 @@ function sortBoardOrder(): void {
 }
 
 /** Higher comes earlier. */
-function orderValue(c: number): number {
+function orderValue(fight: Fight, c: number): number {
   const side = fight.side[c] as number;
   return (1 - side) * 1000 + (fight.leader(side) === c ? 500 : 0) + (fight.rep[c] as number);
 }
@@ -168,7 +168,7 @@ const PLACES: readonly (readonly number[])[] = [0, 1].map((side) =>
 );
 
 /** Front row, then edge row; the rest wait outside. @rule 2HDC-21.1b */
-function placeSide(side: number): void {
+function placeSide(fight: Fight, side: number): void {
   const places = PLACES[side] as readonly number[];
   let next = 0;
   for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
@@ -182,12 +182,12 @@ function placeSide(side: number): void {
 }
 
 /** Potions before the test: the dungeon side drinks all it has, the party as its policy says. @rule 2HDC-29.2a */
-function drinkPotions(): void {
+function drinkPotions(fight: Fight): void {
   const timing = fight.matchup.rulings.potionTiming;
   if (timing !== 1 || fight.active === 1)
-    for (let c = 0; c < fight.count; c++) if (fight.side[c] === 1 && hasPotions(fight, c)) drinkAll(c);
+    for (let c = 0; c < fight.count; c++) if (fight.side[c] === 1 && hasPotions(fight, c)) drinkAll(fight, c);
   if (timing === 2 || fight.active === 0)
-    for (let c = 0; c < fight.count; c++) if (fight.side[c] === 0 && hasPotions(fight, c)) drinkOne(c);
+    for (let c = 0; c < fight.count; c++) if (fight.side[c] === 0 && hasPotions(fight, c)) drinkOne(fight, c);
 }
 
 /** The four potions for a fight, with their effect and what makes them useless: Stars and Zombies roll no crisis test. */
@@ -195,39 +195,39 @@ const DRUNK = [POTION_RAGE, POTION_COURAGE, POTION_EAGER, POTION_STRENGTH] as co
 const EFFECTS = [RAGE_EFFECT, COURAGE_EFFECT, EAGER_EFFECT, STRENGTH_EFFECT] as const;
 const USELESS_WITH = [RAGE, STAR | DEATHLY_CALM, EAGER, 0] as const;
 
-function uses(potion: number): Int32Array {
+function uses(fight: Fight, potion: number): Int32Array {
   return potionColumn(fight, DRUNK[potion] as number);
 }
 
-function isNew(c: number, potion: number): boolean {
+function isNew(fight: Fight, c: number, potion: number): boolean {
   const has = (fight.effects[c] as number) & EFFECTS[potion]!;
   return has === 0 && ((fight.traits[c] as number) & USELESS_WITH[potion]!) === 0;
 }
 
 /** A party member drinks one potion that gives him something new. P6. @rule 2HDC-R147 */
-function drinkOne(c: number): void {
+function drinkOne(fight: Fight, c: number): void {
   const policy = fight.matchup.policies[0];
-  const bigBad = facesBigBad();
+  const bigBad = facesBigBad(fight);
   const worthIt = policy === BOLD || bigBad || (policy !== CAUTIOUS && fight.fitCount(1) >= fight.fitCount(0));
   for (let potion = 0; potion < EFFECTS.length; potion++) {
     const courageAnyway = policy === CAUTIOUS && EFFECTS[potion] === COURAGE_EFFECT;
-    if ((worthIt || courageAnyway) && uses(potion)[c]! > 0 && isNew(c, potion)) {
-      drink(c, c, potion);
+    if ((worthIt || courageAnyway) && uses(fight, potion)[c]! > 0 && isNew(fight, c, potion)) {
+      drink(fight, c, c, potion);
       return;
     }
   }
 }
 
 /** An NPC drinks all of his and hands on what would be wasted. @rule 2HDC-29.2b */
-function drinkAll(c: number): void {
+function drinkAll(fight: Fight, c: number): void {
   for (let potion = 0; potion < EFFECTS.length; potion++) {
-    if (uses(potion)[c]! <= 0) continue;
-    if (isNew(c, potion)) drink(c, c, potion);
+    if (uses(fight, potion)[c]! <= 0) continue;
+    if (isNew(fight, c, potion)) drink(fight, c, c, potion);
     else {
       for (let mate = 0; mate < fight.count; mate++) {
         if (fight.side[mate] !== fight.side[c] || fight.status[mate] !== FIT) continue;
-        if (mayDrink(fight, mate) && isNew(mate, potion)) {
-          drink(c, mate, potion);
+        if (mayDrink(fight, mate) && isNew(fight, mate, potion)) {
+          drink(fight, c, mate, potion);
           break;
         }
       }
@@ -235,13 +235,13 @@ function drinkAll(c: number): void {
   }
 }
 
-function drink(owner: number, drinker: number, potion: number): void {
-  uses(potion)[owner]!--;
+function drink(fight: Fight, owner: number, drinker: number, potion: number): void {
+  uses(fight, potion)[owner]!--;
   fight.effects[drinker]! |= EFFECTS[potion]!;
   fight.trace?.tell('2HDC-29.2a', `${fight.name(drinker)} drinks a potion.`);
 }
 
-function facesBigBad(): boolean {
+function facesBigBad(fight: Fight): boolean {
   for (let c = 0; c < fight.count; c++) {
     if (fight.side[c] === 1 && (fight.traits[c] as number) & BIG_BAD) return true;
   }

@@ -1,25 +1,25 @@
 import { FIT, OUT, STAR } from '../catalogue/names.ts';
-import { fight } from './fight.ts';
+import type { Fight } from './fight.ts';
 
 /**
  * The Battle Board in characters, the dungeon side at the top. Standing figures are letters (capital for the
  * party, a star's with `*`), those lying Out of the Fight `x`, empty squares a dot.
  */
-export function drawBoard(): string {
+export function drawBoard(fight: Fight): string {
   const rows: string[] = [];
   for (let row = 5; row >= 0; row--) {
     const cells: string[] = [];
     for (let column = 0; column < 4; column++) {
       const square = row * 4 + column;
       if (((fight.floor >> square) & 1) === 0) continue;
-      cells.push(cell(square));
+      cells.push(cell(fight, square));
     }
     rows.push(cells.join(' ').trimEnd());
   }
   return rows.join('\n');
 }
 
-function cell(square: number): string {
+function cell(fight: Fight, square: number): string {
   const c = fight.standing[square] as number;
   if (c >= 0) {
     const initial = (fight.matchup.lines[fight.line[c] as number]?.name ?? '?').slice(0, 2);

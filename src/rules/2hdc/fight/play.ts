@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Scorecard } from '../../kit/scorecard.ts';
 import type { Game, Trace } from '../../system.ts';
-import { CHARGE, type Fight, fight, GENERATE, OVER, type Player, SET_UP } from './fight.ts';
+import { CHARGE, Fight, GENERATE, OVER, SET_UP } from './fight.ts';
 import { generate, rollsForItems } from './generate.ts';
 import { type FightMatchup, isOpen } from './matchup.ts';
 import { fightScorecard } from './measures.ts';
@@ -11,7 +11,8 @@ import { drawBoard } from './picture.ts';
 import { stepFight } from './sequence.ts';
 
 /** A Battle Board fight, step by step. The order of phases is that of section 21 of the book. */
-export class FightGame implements Game, Player {
+export class FightGame implements Game {
+  readonly fight: Fight;
   private readonly matchup: FightMatchup;
   /** The line of each character to come. */
   private readonly roster: Int32Array;
@@ -19,54 +20,25 @@ export class FightGame implements Game, Player {
   private readonly generated: Int32Array | undefined;
   /** The fight after set-up, when the party and when the dungeon side moves in, where nothing but that is rolled. */
   private readonly placed: readonly Int32Array[] | undefined;
-  private readonly card: Scorecard;
+  private readonly card: Scorecard<Fight>;
   readonly lengths = { activations: () => this.fight.activations, rounds: () => this.fight.rounds };
-  private told: Trace | undefined = undefined;
-  /** The fight while others play, if it matters. */
-  private readonly packed: Int32Array;
-  private isPacked = false;
 
   constructor(matchup: FightMatchup) {
     this.matchup = matchup;
     this.roster = Int32Array.from(
       matchup.lines.flatMap((line, i) => new Array<number>(line.isRolled ? 0 : line.count).fill(i)),
     );
+    this.fight = new Fight(matchup, this.roster.length + (matchup.meeting?.most ?? 0));
     this.card = fightScorecard(matchup);
-    this.packed = new Int32Array(this.fight.stateLength);
     this.generated = this.prepare();
     this.placed = this.generated && this.preparePlaces(this.generated);
   }
 
-  /** The board, with this fight on it. */
-  get fight(): Fight {
-    if (fight.player !== this) this.takeBoard();
-    return fight;
-  }
-
-  private takeBoard(): void {
-    this.sitDown();
-    if (this.isPacked) fight.load(this.packed);
-    else fight.reset();
-    this.isPacked = false;
-  }
-
-  private sitDown(): void {
-    fight.open(this, this.matchup, this.roster.length + (this.matchup.meeting?.most ?? 0));
-    fight.trace = this.told;
-  }
-
-  leaveBoard(): void {
-    this.save(this.packed);
-    this.isPacked = true;
-    fight.trace = undefined;
-  }
-
   get trace(): Trace | undefined {
-    return this.told;
+    return this.fight.trace;
   }
 
   set trace(trace: Trace | undefined) {
-    this.told = trace;
     this.fight.trace = trace;
   }
 
@@ -92,20 +64,15 @@ export class FightGame implements Game, Player {
   }
 
   load(from: Int32Array): void {
-    // Nothing of what was packed up is left.
-    if (fight.player !== this) this.sitDown();
-    this.isPacked = false;
-    fight.load(from);
+    this.fight.load(from);
   }
 
   tally(counts: Float64Array): void {
-    if (fight.player !== this) this.takeBoard();
-    this.card.tally(counts);
+    this.card.tally(counts, this.fight);
   }
 
   picture(): string {
-    if (fight.player !== this) this.takeBoard();
-    return drawBoard();
+    return drawBoard(this.fight);
   }
 
   step(dice: Dice): void {
@@ -118,28 +85,28 @@ export class FightGame implements Game, Player {
         this.setUp(dice);
         return;
       default:
-        stepFight(dice);
+        stepFight(this.fight, dice);
     }
   }
 
   /** One character of the scenario; after the last, those whom they meet. */
   private generate(dice: Dice, place: number): void {
     const { roster, matchup } = this;
-    if (place < roster.length) generate(dice, roster[place] as number);
-    else rollMeeting(dice, matchup, matchup.meeting!);
-    if (fight.count > roster.length || (fight.count === roster.length && matchup.meeting === undefined))
-      fight.phase = SET_UP;
+    if (place < roster.length) generate(this.fight, dice, roster[place] as number);
+    else rollMeeting(this.fight, dice, matchup, matchup.meeting!);
+    if (this.fight.count > roster.length || (this.fight.count === roster.length && matchup.meeting === undefined))
+      this.fight.phase = SET_UP;
   }
 
   /** Who moved in, and everything that follows from it until the charge test. */
   private setUp(dice: Dice): void {
-    if (this.placed !== undefined && this.told === undefined) {
+    if (this.placed !== undefined && this.fight.trace === undefined) {
       dice.roller = -1;
       const active = this.matchup.active >= 0 ? this.matchup.active : dice.draw(COIN);
       this.load(this.placed[active] as Int32Array);
     } else {
-      setUpFight(dice);
-      fight.phase = CHARGE;
+      setUpFight(this.fight, dice);
+      this.fight.phase = CHARGE;
     }
   }
 
@@ -158,12 +125,12 @@ export class FightGame implements Game, Player {
     for (const active of [0, 1]) {
       this.load(generated);
       try {
-        setUpFight(noDice(this.matchup.active < 0 ? active : undefined));
+        setUpFight(this.fight, noDice(this.matchup.active < 0 ? active : undefined));
       } catch (problem) {
         if (problem instanceof UnexpectedRoll) return undefined;
         throw problem;
       }
-      fight.phase = CHARGE;
+      this.fight.phase = CHARGE;
       placed.push(this.snapshot());
     }
     return placed;

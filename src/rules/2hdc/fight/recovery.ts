@@ -12,7 +12,7 @@ import {
   TURNED,
 } from '../catalogue/names.ts';
 import { D6, passing } from '../catalogue/rolls.ts';
-import { BY_TURNING, FELL_BITS, FELL_MASK, fight, TENDING } from './fight.ts';
+import { BY_TURNING, FELL_BITS, FELL_MASK, type Fight, TENDING } from './fight.ts';
 import { SQUARES } from './grid.ts';
 import { DISTANCE } from './grid-tables.ts';
 
@@ -33,7 +33,7 @@ const BY_STAFF = 1;
 const BY_POTION = 2;
 
 /** How a character could tend now: by skill, staff or potion; -1 not at all. @rule 2HDC-R62 */
-export function healingMeans(c: number): number {
+export function healingMeans(fight: Fight, c: number): number {
   if ((fight.traits[c] as number) & HEALING) return BY_SKILL;
   if ((fight.items[c] as number) & STAFF_OF_HEALING && fight.staffUsed[c] === 0) return BY_STAFF;
   return (fight.potionHealing[c] as number) > 0 ? BY_POTION : -1;
@@ -44,9 +44,9 @@ export function healingMeans(c: number): number {
  *
  * @rule 2HDC-30.0a
  */
-export function tend(dice: Dice, healer: number): void {
+export function tend(fight: Fight, dice: Dice, healer: number): void {
   const patient = fight.patient[healer] as number;
-  const means = healingMeans(healer);
+  const means = healingMeans(fight, healer);
   fight.patient[healer] = -1;
   if (means === BY_STAFF) fight.staffUsed[healer] = 1;
   if (means === BY_POTION) fight.potionHealing[healer]!--;
@@ -55,21 +55,21 @@ export function tend(dice: Dice, healer: number): void {
   dice.roller = healer;
   const helped = dice.draw(D6) <= (means === BY_SKILL ? skill : ITEM_HEALER_REP) ? 1 : 0;
   dice.roller = patient;
-  const passed = helped + (dice.draw(D6) <= recoveryRep(patient) ? 1 : 0);
+  const passed = helped + (dice.draw(D6) <= recoveryRep(fight, patient) ? 1 : 0);
   fight.trace?.tell('2HDC-30.0a', `${fight.name(healer)} tends ${fight.name(patient)}, passing ${passed}.`);
   if (fight.infected[patient] && helped === 0) {
-    turn(patient);
+    turn(fight, patient);
     fight.victor[patient] = 0;
     return;
   }
-  settle(patient, passed);
+  settle(fight, patient, passed);
   const status = fight.status[patient] as number;
-  if (status === FIT) standUp(patient);
+  if (status === FIT) standUp(fight, patient);
   else if (status === DEAD || status === TURNED) fight.victor[patient] = 0;
 }
 
 /** The Rep that recovery is taken against. @rule 2HDC-R61 */
-function recoveryRep(c: number): number {
+function recoveryRep(fight: Fight, c: number): number {
   const { originalRep } = fight.matchup.rulings;
   return (originalRep === 0 ? fight.adventureRep[c] : fight.rep[c]) as number;
 }
@@ -81,18 +81,18 @@ function recoveryRep(c: number): number {
  * @rule 2HDC-T27.0
  * @rule 2HDC-R46
  */
-function settle(c: number, passed: number): void {
+function settle(fight: Fight, c: number, passed: number): void {
   const standing = fight.status[c] === FIT;
   if (passed === 0) {
     if (standing && fight.matchup.rulings.poisonZero === 0) return;
     fight.status[c] = DEAD;
     fight.lift(c);
-    noteBitten(c);
+    noteBitten(fight, c);
     fight.trace?.tell('2HDC-T27.0', `${fight.name(c)} dies.`);
     return;
   }
-  if (passed === 1 && canTurn(c) && (fight.side[c] === 0 || standing)) {
-    turn(c);
+  if (passed === 1 && canTurn(fight, c) && (fight.side[c] === 0 || standing)) {
+    turn(fight, c);
     return;
   }
   // Whether he gets up or stays down: a healer's die has passed, or he was not infected.
@@ -101,7 +101,7 @@ function settle(c: number, passed: number): void {
   // Two passed dice cure poison: with `originalRep: current` too, what it has cost comes back.
   const cured = passed === 2 && fight.poisoned[c] === 1;
   const rep =
-    recoveryRep(c) + (cured && !toAdventureRep ? (fight.poisonLoss[c] as number) : 0) - (passed === 1 ? 1 : 0);
+    recoveryRep(fight, c) + (cured && !toAdventureRep ? (fight.poisonLoss[c] as number) : 0) - (passed === 1 ? 1 : 0);
   if (rep <= 0) return;
   fight.rep[c] = rep;
   fight.status[c] = FIT;
@@ -113,25 +113,25 @@ function settle(c: number, passed: number): void {
 }
 
 /** Whether he is poisoned, and is no Feral Vampire yet. */
-function canTurn(c: number): boolean {
+function canTurn(fight: Fight, c: number): boolean {
   return fight.poisoned[c] === 1 && ((fight.traits[c] as number) & POISON) === 0;
 }
 
 /** Becomes what bit him, and is lost. @rule 2HDC-T7.0.5c */
-function turn(c: number): void {
+function turn(fight: Fight, c: number): void {
   fight.lift(c);
   fight.status[c] = TURNED;
-  noteBitten(c);
+  noteBitten(fight, c);
   fight.trace?.tell('2HDC-T7.0.5c', `${fight.name(c)} turns.`);
 }
 
 /** Who stood to the end is lost to what bit him. */
-function noteBitten(c: number): void {
+function noteBitten(fight: Fight, c: number): void {
   if (((fight.fellAt[c] as number) & FELL_MASK) === 0) fight.fellAt[c] = fight.activations | (BY_TURNING << FELL_BITS);
 }
 
 /** Stands up where he lay, or on the nearest free square, or waits outside. @rule 2HDC-30.0b */
-function standUp(c: number): void {
+function standUp(fight: Fight, c: number): void {
   const from = fight.square[c] as number;
   const free = fight.floor & ~(fight.occupied0 | fight.occupied1);
   let best = -1;
@@ -157,19 +157,19 @@ function standUp(c: number): void {
  *
  * @rule 2HDC-27.0
  */
-export function recover(dice: Dice, c: number): void {
+export function recover(fight: Fight, dice: Dice, c: number): void {
   const side = fight.side[c] as number;
   const won = side === fight.winner;
   const { rulings } = fight.matchup;
   if (fight.status[c] === FIT) {
-    if (won && side === 0 && fight.poisoned[c]) testRecovery(dice, c, 0);
-    if (fight.castingLoss[c] !== 0 && fight.status[c] === FIT) restoreCasting(dice, c);
+    if (won && side === 0 && fight.poisoned[c]) testRecovery(fight, dice, c, 0);
+    if (fight.castingLoss[c] !== 0 && fight.status[c] === FIT) restoreCasting(fight, dice, c);
     return;
   }
-  if (fight.status[c] === FLED && rulings.castingLoss === FOR_A_FIGHT) giveBackCasting(c);
+  if (fight.status[c] === FLED && rulings.castingLoss === FOR_A_FIGHT) giveBackCasting(fight, c);
   if (fight.status[c] !== OUT) return;
   if (fight.winner === DRAWN) {
-    leaveLying(c);
+    leaveLying(fight, c);
     return;
   }
   if (!won && side === 1) {
@@ -178,42 +178,42 @@ export function recover(dice: Dice, c: number): void {
     return;
   }
   if (fight.infected[c]) {
-    const healer = won && rulings.infectionHealer === 1 ? fitHealer(side) : -1;
-    if (healer < 0) turn(c);
-    else testWithHealer(dice, c, healer);
+    const healer = won && rulings.infectionHealer === 1 ? fitHealer(fight, side) : -1;
+    if (healer < 0) turn(fight, c);
+    else testWithHealer(fight, dice, c, healer);
     return;
   }
-  if (won || rulings.leftBehind === SELF_RECOVER) testRecovery(dice, c, 0);
+  if (won || rulings.leftBehind === SELF_RECOVER) testRecovery(fight, dice, c, 0);
   else if (rulings.leftBehind === KILLED) fight.status[c] = DEAD;
-  if (fight.castingLoss[c] !== 0 && fight.status[c] === FIT) restoreCasting(dice, c);
+  if (fight.castingLoss[c] !== 0 && fight.status[c] === FIT) restoreCasting(fight, dice, c);
 }
 
 const DRAWN = 2;
 
 /** After a draw nobody is looked after. Below ground that is to be left behind, as by a lost fight. @rule 2HDC-R157 */
-function leaveLying(c: number): void {
+function leaveLying(fight: Fight, c: number): void {
   if (fight.inDungeon === 0) return;
-  if (fight.infected[c]) turn(c);
+  if (fight.infected[c]) turn(fight, c);
   else if (fight.side[c] === 0 && fight.matchup.rulings.leftBehind === KILLED) fight.status[c] = DEAD;
 }
 
-function testRecovery(dice: Dice, c: number, extra: number): void {
+function testRecovery(fight: Fight, dice: Dice, c: number, extra: number): void {
   dice.roller = c;
-  settle(c, dice.draw(passing(2 + extra, recoveryRep(c))));
+  settle(fight, c, dice.draw(passing(2 + extra, recoveryRep(fight, c))));
 }
 
 /** A healer's die beside one of the patient's; without it the infected turns. @rule 2HDC-R47 */
-function testWithHealer(dice: Dice, c: number, healer: number): void {
+function testWithHealer(fight: Fight, dice: Dice, c: number, healer: number): void {
   dice.roller = healer;
   if (dice.draw(D6) > (fight.rep[healer] as number) - (fight.second[healer] === HEALER ? 1 : 0)) {
-    turn(c);
+    turn(fight, c);
     return;
   }
   dice.roller = c;
-  settle(c, 1 + (dice.draw(D6) <= recoveryRep(c) ? 1 : 0));
+  settle(fight, c, 1 + (dice.draw(D6) <= recoveryRep(fight, c) ? 1 : 0));
 }
 
-function fitHealer(side: number): number {
+function fitHealer(fight: Fight, side: number): number {
   for (let i = 0; i < fight.count; i++) {
     const c = fight.order[i] as number;
     if (fight.side[c] === side && fight.status[c] === FIT && (fight.traits[c] as number) & HEALING) return c;
@@ -222,15 +222,15 @@ function fitHealer(side: number): number {
 }
 
 /** `castingLoss: fight`: Rep lost to failed spells comes back after each fight, to whoever has fled as well. @rule 2HDC-R68 */
-function giveBackCasting(c: number): void {
+function giveBackCasting(fight: Fight, c: number): void {
   fight.rep[c]! += fight.castingLoss[c] as number;
   fight.castingLoss[c] = 0;
 }
 
 /** Rep lost to failed spells: given back after the fight, or by a Talisman. @rule 2HDC-T29.1.2b */
-function restoreCasting(dice: Dice, c: number): void {
+function restoreCasting(fight: Fight, dice: Dice, c: number): void {
   if (fight.matchup.rulings.castingLoss === FOR_A_FIGHT) {
-    giveBackCasting(c);
+    giveBackCasting(fight, c);
     return;
   }
   const lost = fight.castingLoss[c] as number;
@@ -247,6 +247,6 @@ function restoreCasting(dice: Dice, c: number): void {
 }
 
 /** Whether anybody has begun to tend and still has to roll. */
-export function isTending(c: number): boolean {
+export function isTending(fight: Fight, c: number): boolean {
   return fight.intent[c] === TENDING && (fight.patient[c] as number) >= 0 && fight.status[c] === FIT;
 }

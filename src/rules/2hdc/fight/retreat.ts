@@ -1,4 +1,4 @@
-import { fight } from './fight.ts';
+import type { Fight } from './fight.ts';
 import { SQUARES } from './grid.ts';
 import { AROUND, DISTANCE, DUCK } from './grid-tables.ts';
 
@@ -16,9 +16,9 @@ const TURNS = 1;
  * @rule 2HDC-18.3.1
  * @rule 2HDC-20.2
  */
-export function duckBack(c: number, cause: number): void {
+export function duckBack(fight: Fight, c: number, cause: number): void {
   if (fight.waiting[c] || !fight.stands(c)) return;
-  const square = duckSquare(c, cause);
+  const square = duckSquare(fight, c, cause);
   if (square !== NOWHERE) {
     fight.place(c, square);
     fight.trace?.tell('2HDC-18.3.1', `${fight.name(c)} ducks back.`);
@@ -28,7 +28,7 @@ export function duckBack(c: number, cause: number): void {
   } else {
     const onEdge = (fight.edge(fight.side[c] as number) >> (fight.square[c] as number)) & 1;
     if (fight.matchup.rulings.edgeDuckBack === 1 && onEdge) return;
-    flee(c);
+    flee(fight, c);
   }
 }
 
@@ -40,7 +40,7 @@ export function duckBack(c: number, cause: number): void {
  * @rule 2HDC-18.3.2a
  * @rule 2HDC-18.3.2c
  */
-export function flee(c: number): void {
+export function flee(fight: Fight, c: number): void {
   if (fight.exitOpen(c)) {
     fight.leave(c);
     return;
@@ -51,27 +51,27 @@ export function flee(c: number): void {
   }
   fight.cornered[c] = 1;
   fight.trace?.tell('2HDC-18.3.2c', `${fight.name(c)} would flee but finds no way out.`);
-  shrink(c);
+  shrink(fight, c);
 }
 
 /** A cornered fugitive ducks back from the nearest enemy, if he can. @rule 2HDC-R58 */
-export function shrink(c: number): void {
+export function shrink(fight: Fight, c: number): void {
   // Healed while the board was full, he may have stood up outside.
   if (fight.waiting[c]) return;
-  const enemy = nearestEnemySquare(c);
+  const enemy = nearestEnemySquare(fight, c);
   if (enemy < 0) return;
-  const square = duckSquare(c, enemy);
+  const square = duckSquare(fight, c, enemy);
   if (square !== NOWHERE) fight.place(c, square);
 }
 
 /** `cornered: turns`: whoever finds no way out at all turns around and fights. @rule 2HDC-R152 */
-export function turnsAround(c: number): boolean {
+export function turnsAround(fight: Fight, c: number): boolean {
   if (fight.matchup.rulings.cornered !== TURNS || fight.exitOpen(c)) return false;
   fight.cornered[c] = 0;
   return true;
 }
 
-function duckSquare(c: number, cause: number): number {
+function duckSquare(fight: Fight, c: number, cause: number): number {
   const side = fight.side[c] as number;
   const free = fight.floor & ~(fight.occupied0 | fight.occupied1);
   const at = ((side * SQUARES + cause) * SQUARES + (fight.square[c] as number)) * 3;
@@ -83,7 +83,7 @@ function duckSquare(c: number, cause: number): number {
 }
 
 /** Square of the nearest standing enemy, the lowest of several; -1 when none stands. */
-function nearestEnemySquare(c: number): number {
+function nearestEnemySquare(fight: Fight, c: number): number {
   const from = (fight.square[c] as number) * SQUARES;
   const enemies = fight.occupied(1 - (fight.side[c] as number));
   let best = -1;

@@ -10,7 +10,7 @@ import {
   CHARGE,
   CHARGING,
   CRISIS,
-  fight,
+  type Fight,
   HEAL,
   IDLE,
   MARTYRS,
@@ -50,51 +50,51 @@ const DRAW = 2;
 const STALEMATE = 4;
 
 /** Plays one step of a fight, from the charge test to the recovery of the last. */
-export function stepFight(dice: Dice): void {
-  if (fight.phase === AFTER) nextRecovery(dice);
-  else if (fight.phase !== MELEE) stepPhase(dice);
-  else if (nextDuel()) nextRound(dice);
+export function stepFight(fight: Fight, dice: Dice): void {
+  if (fight.phase === AFTER) nextRecovery(fight, dice);
+  else if (fight.phase !== MELEE) stepPhase(fight, dice);
+  else if (nextDuel(fight)) nextRound(fight, dice);
   else fight.phase = HEAL;
 }
 
 /** A step of any phase but melee and the recovery of the fallen. */
-function stepPhase(dice: Dice): void {
+function stepPhase(fight: Fight, dice: Dice): void {
   switch (fight.phase) {
     case CHARGE:
-      chargeTest(dice);
+      chargeTest(fight, dice);
       fight.phase = ACTIVATE;
       return;
     case ACTIVATE:
-      activate();
+      activate(fight);
       return;
     case SHOOT:
-      nextShot(dice);
+      nextShot(fight, dice);
       return;
     case CAST:
-      nextSpell(dice);
+      nextSpell(fight, dice);
       return;
     case SPELL_HIT:
-      if (!spellHit(dice)) fight.phase = CAST;
+      if (!spellHit(fight, dice)) fight.phase = CAST;
       return;
     case MOVE:
-      moveOthers();
+      moveOthers(fight);
       fight.phase = MELEE;
       return;
     case HEAL:
-      nextTending(dice);
+      nextTending(fight, dice);
       return;
     case CRISIS:
-      crisisTests(dice);
+      crisisTests(fight, dice);
       fight.turn = 1 - fight.turn;
       fight.phase = ACTIVATE;
-      endIfDecided();
+      endIfDecided(fight);
       return;
     case MARTYRS:
-      if (holdBack(dice)) return;
+      if (holdBack(fight, dice)) return;
       // Who stayed leaves later than the others, unless no enemy is left to leave the board to.
       fight.activations++;
-      if (fight.hasFit(1)) leaveBoard();
-      else endIfDecided();
+      if (fight.hasFit(1)) leaveBoard(fight);
+      else endIfDecided(fight);
       return;
     default:
       throw new Error('the fight is over');
@@ -102,68 +102,68 @@ function stepPhase(dice: Dice): void {
 }
 
 /** The beginning of an activation, unless the fight has gone on for too long or the party breaks off. */
-function activate(): void {
+function activate(fight: Fight): void {
   if (fight.activations >= fight.matchup.limits.activations) {
     fight.guards |= STALEMATE;
-    if (fight.inDungeon === 1 && mayLeave()) breakOff();
-    else end(DRAW);
+    if (fight.inDungeon === 1 && mayLeave(fight)) breakOff(fight);
+    else end(fight, DRAW);
     return;
   }
   fight.activations++;
   if (fight.trace !== undefined) {
     fight.trace.chapter(`Activation ${fight.activations}: ${fight.matchup.sides[fight.turn]}`);
-    fight.trace.board?.(drawBoard());
+    fight.trace.board?.(drawBoard(fight));
   }
-  letCorneredLeave(fight.turn);
-  if (fight.turn === 0 && breaksOff()) {
-    breakOff();
+  letCorneredLeave(fight, fight.turn);
+  if (fight.turn === 0 && breaksOff(fight)) {
+    breakOff(fight);
     return;
   }
-  decideIntents(fight.turn);
+  decideIntents(fight, fight.turn);
   fight.phase = SHOOT;
-  endIfDecided();
+  endIfDecided(fight);
 }
 
 /** In a fight played alone, breaking off is leaving, and losing; below ground Paladins may stay behind. @rule 2HDC-26.0a */
-function breakOff(): void {
+function breakOff(fight: Fight): void {
   fight.brokeOff = 1;
   fight.trace?.tell('2HDC-26.0a', 'The party breaks off the fight.');
-  carryWounded();
-  if (fight.inDungeon === 1 && martyrsStay()) fight.phase = MARTYRS;
-  else leaveBoard();
+  carryWounded(fight);
+  if (fight.inDungeon === 1 && martyrsStay(fight)) fight.phase = MARTYRS;
+  else leaveBoard(fight);
 }
 
 /** Everybody of the party who can leaves. */
-function leaveBoard(): void {
+function leaveBoard(fight: Fight): void {
   for (let c = 0; c < fight.count; c++) if (fight.side[c] === 0 && fight.status[c] === FIT) fight.leave(c);
-  endIfDecided();
+  endIfDecided(fight);
 }
 
-function nextShot(dice: Dice): void {
-  const shooter = highest(SHOOTING);
+function nextShot(fight: Fight, dice: Dice): void {
+  const shooter = highest(fight, SHOOTING);
   if (shooter < 0) {
     fight.phase = CAST;
     return;
   }
   fight.intent[shooter] = IDLE;
   // An enemy may have ducked back to him, or out of his sight.
-  const target = fight.inContact(shooter) ? -1 : shootingTarget(shooter);
+  const target = fight.inContact(shooter) ? -1 : shootingTarget(fight, shooter);
   if (target < 0) {
-    fight.resolveTo(shooter, shootIntent(shooter));
+    fight.resolveTo(shooter, shootIntent(fight, shooter));
     return;
   }
-  shoot(dice, shooter, target);
-  lookAgain(fight.turn);
+  shoot(fight, dice, shooter, target);
+  lookAgain(fight, fight.turn);
 }
 
-function nextSpell(dice: Dice): void {
-  const caster = highest(CASTING);
+function nextSpell(fight: Fight, dice: Dice): void {
+  const caster = highest(fight, CASTING);
   if (caster < 0) {
     fight.phase = MOVE;
     return;
   }
   fight.intent[caster] = IDLE;
-  if (!cast(dice, caster)) fight.resolveTo(caster, SEEKING);
+  if (!cast(fight, dice, caster)) fight.resolveTo(caster, SEEKING);
   else if (fight.spellTargets !== 0) fight.phase = SPELL_HIT;
 }
 
@@ -171,7 +171,7 @@ function nextSpell(dice: Dice): void {
 const movers = new Int8Array(MOST_FIGURES);
 
 /** Everybody who neither shoots nor casts, highest current Rep first. @rule 2HDC-21.3b */
-function moveOthers(): void {
+function moveOthers(fight: Fight): void {
   const { order, rep: repOf } = fight;
   const end = fight.end(fight.turn);
   // No move changes a Rep: those of one Rep go in board order, then those of the next lower one.
@@ -179,7 +179,7 @@ function moveOthers(): void {
   let count = 0;
   for (let i = fight.first(fight.turn); i < end; i++) {
     const c = order[i] as number;
-    if (!isToMove(c)) continue;
+    if (!isToMove(fight, c)) continue;
     movers[count++] = c;
     reps |= 1 << (repOf[c] as number);
   }
@@ -188,38 +188,38 @@ function moveOthers(): void {
     reps &= ~(1 << rep);
     for (let i = 0; i < count; i++) {
       const c = movers[i] as number;
-      if (repOf[c] === rep) move(c);
+      if (repOf[c] === rep) move(fight, c);
     }
   }
 }
 
-function isToMove(c: number): boolean {
+function isToMove(fight: Fight, c: number): boolean {
   const intent = fight.intent[c] as number;
   return intent >= CHARGING && intent <= STEPPING_OUT && fight.status[c] === FIT;
 }
 
-function move(c: number): void {
-  const intent = freedIntent(c);
+function move(fight: Fight, c: number): void {
+  const intent = freedIntent(fight, c);
   fight.intent[c] = IDLE;
   // An activation spent on moving is not a Dazzle.
   fight.lastDazzle[c] = 0;
-  if (intent === CHARGING) charge(c);
-  else if (intent === SEEKING) seekSight(c);
-  else if (intent === WALKING) walkTo(c, fight.patient[c] as number);
+  if (intent === CHARGING) charge(fight, c);
+  else if (intent === SEEKING) seekSight(fight, c);
+  else if (intent === WALKING) walkTo(fight, c, fight.patient[c] as number);
   else if (intent === STEPPING_OUT) {
-    const square = wayOutOfContact(c);
+    const square = wayOutOfContact(fight, c);
     if (square >= 0) fight.place(c, square);
-    else charge(c);
+    else charge(fight, c);
   }
 }
 
-function nextTending(dice: Dice): void {
+function nextTending(fight: Fight, dice: Dice): void {
   const first = fight.first(fight.turn);
   const end = fight.end(fight.turn);
   for (let i = first; i < end && fight.anybodyMeansTo(TENDING); i++) {
     const c = fight.order[i] as number;
-    if (isTending(c)) {
-      tend(dice, c);
+    if (isTending(fight, c)) {
+      tend(fight, dice, c);
       fight.intent[c] = IDLE;
       return;
     }
@@ -228,17 +228,17 @@ function nextTending(dice: Dice): void {
   for (let i = first; i < end; i++) fight.dazzled[fight.order[i] as number] = 0;
   fight.opening = 0;
   fight.phase = CRISIS;
-  endIfDecided();
+  endIfDecided(fight);
 }
 
-function nextRecovery(dice: Dice): void {
+function nextRecovery(fight: Fight, dice: Dice): void {
   const c = fight.order[fight.cursor] as number;
-  recover(dice, c);
+  recover(fight, dice, c);
   if (++fight.cursor === fight.count) fight.phase = OVER;
 }
 
 /** The character of the side at turn with the highest current Rep who means to do this; -1 none. */
-function highest(intent: number): number {
+function highest(fight: Fight, intent: number): number {
   let best = -1;
   let highest = -1;
   const end = fight.anybodyMeansTo(intent) ? fight.end(fight.turn) : 0;
@@ -254,13 +254,13 @@ function highest(intent: number): number {
 }
 
 /** @rule 2HDC-21.4 */
-function endIfDecided(): void {
+function endIfDecided(fight: Fight): void {
   const mine = fight.hasFit(0);
   const theirs = fight.hasFit(1);
-  if (!mine || !theirs) end(mine ? 0 : theirs ? 1 : DRAW);
+  if (!mine || !theirs) end(fight, mine ? 0 : theirs ? 1 : DRAW);
 }
 
-function end(winner: number): void {
+function end(fight: Fight, winner: number): void {
   fight.winner = winner;
   fight.cursor = 0;
   fight.phase = AFTER;

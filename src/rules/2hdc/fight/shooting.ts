@@ -14,14 +14,14 @@ import {
 import { passing } from '../catalogue/rolls.ts';
 import { afterSaves, statusOf } from './damage.ts';
 import { damageOf, NOTHING, REDUCED } from './damage-dice.ts';
-import { fight, STRENGTH_EFFECT } from './fight.ts';
+import { type Fight, STRENGTH_EFFECT } from './fight.ts';
 import { SQUARES } from './grid.ts';
 import { BETWEEN, DISTANCE } from './grid-tables.ts';
 import { isShielded } from './hand.ts';
 import { duckBack } from './retreat.ts';
 
 /** Whether nobody stands in the way. @rule 2HDC-23.2a */
-export function inSight(from: number, to: number): boolean {
+export function inSight(fight: Fight, from: number, to: number): boolean {
   return ((BETWEEN[from * SQUARES + to] as number) & (fight.occupied0 | fight.occupied1)) === 0;
 }
 
@@ -31,7 +31,7 @@ export function inSight(from: number, to: number): boolean {
  * @returns a character, or -1 when no enemy is in sight
  * @rule 2HDC-22.3.2
  */
-export function shootingTarget(shooter: number): number {
+export function shootingTarget(fight: Fight, shooter: number): number {
   const from = fight.square[shooter] as number;
   const enemy = 1 - (fight.side[shooter] as number);
   let best = -1;
@@ -41,7 +41,7 @@ export function shootingTarget(shooter: number): number {
     if (!fight.stands(c)) continue;
     const square = fight.square[c] as number;
     const value = (DISTANCE[from * SQUARES + square] as number) * 8 + (fight.ac[c] as number);
-    if (value < least && inSight(from, square)) {
+    if (value < least && inSight(fight, from, square)) {
       least = value;
       best = c;
     }
@@ -50,7 +50,7 @@ export function shootingTarget(shooter: number): number {
 }
 
 /** Rep a shooter rolls against: one less with shooting as a second Profession. @rule 2HDC-9.2 */
-function shootingRep(shooter: number): number {
+function shootingRep(fight: Fight, shooter: number): number {
   return (fight.rep[shooter] as number) - (fight.second[shooter] === SHOOTER ? 1 : 0);
 }
 
@@ -60,15 +60,15 @@ function shootingRep(shooter: number): number {
  * @param target a standing enemy in sight
  * @rule 2HDC-23.3
  */
-export function shoot(dice: Dice, shooter: number, target: number): void {
+export function shoot(fight: Fight, dice: Dice, shooter: number, target: number): void {
   dice.roller = shooter;
-  const passed = dice.draw(passing(2, shootingRep(shooter)));
+  const passed = dice.draw(passing(2, shootingRep(fight, shooter)));
   const weapon = fight.hand[shooter] as number;
-  const impact = shootingImpact(shooter, target);
+  const impact = shootingImpact(fight, shooter, target);
   if (weapon === FIREARM) fight.fired[shooter] = 1;
-  if (weapon === AXE) throwAxe(shooter);
+  if (weapon === AXE) throwAxe(fight, shooter);
   if (weapon === BOW && (fight.trueArrows[shooter] as number) > 0) fight.trueArrows[shooter]!--;
-  const hit = hits(shooter, target, passed);
+  const hit = hits(fight, shooter, target, passed);
   if ((fight.defend[target] as number) > 0) fight.defend[target]!--;
   if (!hit) {
     fight.missed[shooter] = 1;
@@ -79,7 +79,7 @@ export function shoot(dice: Dice, shooter: number, target: number): void {
   }
   fight.trace?.tell('2HDC-T23.3', `${fight.name(shooter)} hits ${fight.name(target)} with Impact ${impact}.`);
   const rolls = weapon === BOW && ((fight.items[shooter] as number) & BOW_OF_SEEKING) !== 0 ? 2 : 1;
-  shootingDamage(dice, target, impact, rolls, shooter, fight.square[shooter] as number);
+  shootingDamage(fight, dice, target, impact, rolls, shooter, fight.square[shooter] as number);
 }
 
 /**
@@ -88,14 +88,14 @@ export function shoot(dice: Dice, shooter: number, target: number): void {
  * @rule 2HDC-T23.3
  * @rule 2HDC-23.4
  */
-export function hits(shooter: number, target: number, passed: number): boolean {
+export function hits(fight: Fight, shooter: number, target: number, passed: number): boolean {
   if (passed === 2) return true;
   if (passed === 0) return false;
-  return ((fight.traits[shooter] as number) & MARKSMAN) !== 0 && !isShielded(target);
+  return ((fight.traits[shooter] as number) & MARKSMAN) !== 0 && !isShielded(fight, target);
 }
 
 /** Impact of a shot, with the target's armour and items. @rule 2HDC-T23.5a */
-export function shootingImpact(shooter: number, target: number): number {
+export function shootingImpact(fight: Fight, shooter: number, target: number): number {
   const weapon = fight.hand[shooter] as number;
   let impact = 3;
   if (weapon === BOW) impact = (fight.trueArrows[shooter] as number) > 0 ? 3 : 2;
@@ -103,20 +103,20 @@ export function shootingImpact(shooter: number, target: number): number {
   else if (weapon !== CROSSBOW && weapon !== SLING && weapon !== AXE)
     throw new Error('shooting without a missile weapon');
   if (((fight.effects[shooter] as number) & STRENGTH_EFFECT) !== 0 && weapon !== CROSSBOW) impact++;
-  return impact + armourAgainstShots(target);
+  return impact + armourAgainstShots(fight, target);
 }
 
 /** What armour takes off, or adds to, the Impact of a missile. @rule 2HDC-R40 */
-export function armourAgainstShots(target: number): number {
+export function armourAgainstShots(fight: Fight, target: number): number {
   const items = fight.items[target] as number;
-  let change = impactByAc(target);
+  let change = impactByAc(fight, target);
   if (items & ARMOR_OF_PROTECTION) change--;
   if (items & DEFLECTIVE_ARMOR) change--;
   return change;
 }
 
 /** What his Armour Class alone takes off an Impact, or adds to it. @rule 2HDC-T23.5a */
-export function impactByAc(target: number): number {
+export function impactByAc(fight: Fight, target: number): number {
   return fight.ac[target] === 6 ? -1 : fight.ac[target] === 2 ? 1 : 0;
 }
 
@@ -129,6 +129,7 @@ export function impactByAc(target: number): number {
  * @rule 2HDC-23.5
  */
 export function shootingDamage(
+  fight: Fight,
   dice: Dice,
   target: number,
   impact: number,
@@ -140,14 +141,14 @@ export function shootingDamage(
   if (impact > 0) {
     dice.roller = by;
     level = dice.draw(damageOf(rolls, impact));
-    if (level > REDUCED) level = afterSaves(dice, target, level);
+    if (level > REDUCED) level = afterSaves(fight, dice, target, level);
   }
   if (level > REDUCED) fight.putDown(target, statusOf(level), by);
-  else if (level !== NOTHING) duckBack(target, cause);
+  else if (level !== NOTHING) duckBack(fight, target, cause);
 }
 
 /** A thrown axe is gone until the fight is won; the hand is empty. @rule 2HDC-23.1a */
-function throwAxe(shooter: number): void {
+function throwAxe(fight: Fight, shooter: number): void {
   fight.thrown[shooter] = 1;
   fight.hand[shooter] = 0;
 }

@@ -4,7 +4,7 @@ import { connectedGroups } from '../../../dice/groups.ts';
 import { StateTable } from '../../../dice/state-table.ts';
 import { DEAD, FIT } from '../catalogue/names.ts';
 import { OBVIOUSLY_DEAD, REDUCED } from '../fight/damage-dice.ts';
-import { fight } from '../fight/fight.ts';
+import type { Fight } from '../fight/fight.ts';
 import { floorsOf, marginLaw, meleeImpact, meleePool, rollDamage, takeHit, useUp } from '../fight/melee.ts';
 
 /*
@@ -41,10 +41,10 @@ export interface DuelLaw {
  * @param attacker in contact with the defender, and both fit; the fight is left as it was
  * @throws RangeError where the duel might never end
  */
-export function duelLaw(attacker: number, defender: number): DuelLaw {
+export function duelLaw(fight: Fight, attacker: number, defender: number): DuelLaw {
   const start = new Int32Array(fight.stateLength);
   fight.save(start);
-  const duel = new Duel(new Duellist(attacker, defender), new Duellist(defender, attacker));
+  const duel = new Duel(fight, new Duellist(fight, attacker, defender), new Duellist(fight, defender, attacker));
   duel.solve();
   fight.load(start);
   const [attackerOut, attackerDead] = duel.attacker.ends;
@@ -60,6 +60,7 @@ type Results = Float64Array;
 
 /** Both together, round after round. */
 class Duel {
+  private readonly fight: Fight;
   readonly attacker: Duellist;
   readonly defender: Duellist;
   states = 0;
@@ -69,27 +70,31 @@ class Duel {
   /** By margin: {@link damage}. */
   private readonly ofMargin = new Map<number, Float64Array>();
 
-  constructor(attacker: Duellist, defender: Duellist) {
+  constructor(fight: Fight, attacker: Duellist, defender: Duellist) {
+    this.fight = fight;
     this.attacker = attacker;
     this.defender = defender;
   }
 
   /** Goes through all pairs of states; no hit leads back to an earlier one. */
   solve(): void {
-    const { attacker, defender } = this;
+    const { fight, attacker, defender } = this;
     const wide = defender.count;
     /** How often each pair is met on average. */
     const visits = new Float64Array(attacker.count * wide);
     // The first round alone may have a charge die, Defend or a penalty.
-    const opening = this.results(meleePool(attacker.c, defender.c, true), meleePool(defender.c, attacker.c, false));
+    const opening = this.results(
+      meleePool(fight, attacker.c, defender.c, true),
+      meleePool(fight, defender.c, attacker.c, false),
+    );
     const first = attacker.hitBy(0, opening, 0);
     const second = defender.hitBy(0, opening, RESULTS);
     this.states++;
     visits[0] = first.stays + second.stays;
     attacker.move(0, first, 1, visits, 0, wide);
     defender.move(0, second, 1, visits, 0, 1);
-    useUp(attacker.c, true);
-    useUp(defender.c, false);
+    useUp(fight, attacker.c, true);
+    useUp(fight, defender.c, false);
 
     const mine = attacker.pools(defender.c, true);
     const theirs = defender.pools(attacker.c, false);
@@ -122,7 +127,7 @@ class Duel {
     if (results === undefined) {
       results = new Float64Array(2 * RESULTS);
       const { attacker, defender } = this;
-      const law = marginLaw(mine, theirs, floorsOf(attacker.c, defender.c));
+      const law = marginLaw(mine, theirs, floorsOf(this.fight, attacker.c, defender.c));
       if (law === undefined) results[0] = 1;
       else
         for (let v = 0; v < law.values.length; v++) {
@@ -143,11 +148,11 @@ class Duel {
     if (damage === undefined) {
       const [winner, loser] = margin > 0 ? [this.attacker.c, this.defender.c] : [this.defender.c, this.attacker.c];
       damage = new Float64Array(RESULTS);
-      const impact = meleeImpact(winner, loser, Math.abs(margin));
+      const impact = meleeImpact(this.fight, winner, loser, Math.abs(margin));
       const dice = new EnumeratedDice();
       for (dice.start(); dice.more; dice.advance()) {
         this.outcomes++;
-        const result = rollDamage(dice, winner, impact);
+        const result = rollDamage(this.fight, dice, winner, impact);
         damage[result - REDUCED]! += dice.chance;
       }
       this.ofMargin.set(margin, damage);
@@ -165,8 +170,9 @@ interface Hit {
   readonly stays: number;
 }
 
-/** Somebody's states in a duel, and where hits take him from each. */
+/** The states of one of the two, and where hits lead from each. */
 class Duellist {
+  private readonly fight: Fight;
   readonly c: number;
   /** How many states he can be in and fight on; the first is the present one, and no hit leads to an earlier one. */
   readonly count: number;
@@ -184,8 +190,9 @@ class Duellist {
   private readonly chance: number[] = [];
   private readonly stay: Float64Array;
 
-  constructor(me: number, foe: number) {
-    const { states, leads, outcomes } = walkHits(me, foe);
+  constructor(fight: Fight, me: number, foe: number) {
+    this.fight = fight;
+    const { states, leads, outcomes } = walkHits(fight, me, foe);
     const order = inOrder(states.count, leads);
     const rank = new Int32Array(states.count);
     for (let i = 0; i < order.length; i++) rank[order[i] as number] = i;
@@ -195,7 +202,7 @@ class Duellist {
     this.outcomes = outcomes;
     this.places = states.changing;
     for (const place of this.places)
-      if (place % fight.places !== me) throw new Error('a hit changed more than whom it hit');
+      if (place % fight.capacity !== me) throw new Error('a hit changed more than whom it hit');
     this.numbers = new Int32Array(this.count * this.places.length);
     this.first = new Int32Array(this.count + 1);
     this.stay = new Float64Array(this.count * RESULTS);
@@ -218,13 +225,13 @@ class Duellist {
 
   /** The dice he rolls in each state. */
   pools(foe: number, attacking: boolean): Int32Array {
-    const { c, count, places, numbers } = this;
+    const { fight, c, count, places, numbers } = this;
     const pools = new Int32Array(count);
     // The present state comes last, and stays.
     for (let state = count - 1; state >= 0; state--) {
       for (let k = 0; k < places.length; k++)
-        fight.setCore(places[k] as number, fight.places, numbers[state * places.length + k] as number);
-      pools[state] = meleePool(c, foe, attacking);
+        fight.setCore(places[k] as number, fight.capacity, numbers[state * places.length + k] as number);
+      pools[state] = meleePool(fight, c, foe, attacking);
     }
     return pools;
   }
@@ -269,7 +276,7 @@ class Duellist {
 type Leads = ReadonlyMap<number, readonly number[]>;
 
 /** Every result in every state of one of the two, wherever hits lead him. */
-function walkHits(me: number, foe: number) {
+function walkHits(fight: Fight, me: number, foe: number) {
   const states = new StateTable(fight.figuresLength);
   const square = fight.square[me] as number;
   const before = new Int32Array(fight.figuresLength);
@@ -287,7 +294,7 @@ function walkHits(me: number, foe: number) {
       for (dice.start(); dice.more; dice.advance()) {
         outcomes++;
         fight.loadFigures(from);
-        takeHit(dice, foe, me, REDUCED + r);
+        takeHit(fight, dice, foe, me, REDUCED + r);
         let next = fight.status[me] === DEAD ? TO_DEAD : TO_OUT;
         if (fight.status[me] === FIT) {
           fight.saveFigures(after);

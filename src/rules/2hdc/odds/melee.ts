@@ -10,7 +10,7 @@ import {
   WEAPONS,
   type WeaponName,
 } from '../catalogue/names.ts';
-import { fight } from '../fight/fight.ts';
+import type { Fight } from '../fight/fight.ts';
 import { meleeRound, nextDuel } from '../fight/melee.ts';
 import { type DuelLaw, duelLaw } from './duel-law.ts';
 import { attributesOf, type Figure, outcomesOf, RACE_WORDS, type Stage, stage } from './stage.ts';
@@ -70,13 +70,14 @@ function fighter(setting: Setting, n: 1 | 2): Figure {
 /** The first has charged the second. */
 export function inContact(setting: Setting): Stage {
   const on = stage(fighter(setting, 1), fighter(setting, 2));
+  const { fight } = on;
   fight.opener = setting.chargeDie === 'yes' ? 0 : 1;
   fight.opening = 1;
   fight.foe[0] = 1;
   fight.attackers[1] = 1;
   fight.contacts = 1;
   fight.contacted[1] = 1;
-  nextDuel();
+  nextDuel(fight);
   on.keep();
   return on;
 }
@@ -84,15 +85,14 @@ export function inContact(setting: Setting): Stage {
 const DOWN = ['first dies', 'first is out', 'second is out', 'second dies'] as const;
 
 /** Who is down, as a position in {@link DOWN}; -1 nobody. */
-function whoIsDown(): number {
+function whoIsDown(fight: Fight): number {
   const { status } = fight;
   return [status[0] === DEAD, status[0] === OUT, status[1] === OUT, status[1] === DEAD].indexOf(true);
 }
 
 /** How the two of a setting end. */
 export function meleeOf(setting: Setting): DuelLaw {
-  inContact(setting);
-  return duelLaw(0, 1);
+  return duelLaw(inContact(setting).fight, 0, 1);
 }
 
 function toTheEnd(setting: Setting): OddsAnswer {
@@ -112,11 +112,12 @@ export const MELEE_ODDS: readonly OddsQuestion[] = [
     parameters: PARAMETERS.map((each) => (each.name === 'rep2' ? { ...each, shown: [4] } : each)),
     ask(setting) {
       const on = inContact(setting);
-      const [first, second] = [on.fight.rep[0] as number, on.fight.rep[1] as number];
+      const { fight } = on;
+      const [first, second] = [fight.rep[0]!, fight.rep[1]!];
       return outcomesOf(ROUND, (dice) => {
         on.again();
-        meleeRound(dice, 0, 1);
-        const down = whoIsDown();
+        meleeRound(fight, dice, 0, 1);
+        const down = whoIsDown(fight);
         if (down >= 0) return down;
         if ((fight.rep[0] as number) < first) return 4;
         return (fight.rep[1] as number) < second ? 5 : 6;

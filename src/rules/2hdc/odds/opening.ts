@@ -4,7 +4,6 @@ import type { OddsParameter, OddsQuestion } from '../../odds-question.ts';
 import { PROFESSIONS, type ProfessionName } from '../catalogue/names.ts';
 import { contest, passing, SUCCESS } from '../catalogue/rolls.ts';
 import { chargeTest } from '../fight/charge-test.ts';
-import { fight } from '../fight/fight.ts';
 import { attributesOf, type Figure, outcomesOf, RACE_WORDS, stage } from './stage.ts';
 
 /** Dice as such, and the charge test. */
@@ -90,8 +89,8 @@ export const OPENING_ODDS: readonly OddsQuestion[] = [
       on.keep();
       return outcomesOf(['first acts', 'second acts'], (dice) => {
         on.again();
-        chargeTest(dice);
-        return fight.opener;
+        chargeTest(on.fight, dice);
+        return on.fight.opener;
       });
     },
   },

@@ -3,7 +3,6 @@ import type { OddsAnswer, OddsParameter, OddsQuestion } from '../../odds-questio
 import { DEAD, OUT, PROFESSIONS, WEAPONS, type WeaponName } from '../catalogue/names.ts';
 import { afterSaves } from '../fight/damage.ts';
 import { OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT } from '../fight/damage-dice.ts';
-import { fight } from '../fight/fight.ts';
 import { armourAgainstShots, shoot, shootingDamage } from '../fight/shooting.ts';
 import { outcomesOf, type Stage, stage } from './stage.ts';
 
@@ -39,9 +38,10 @@ const DAMAGE = ['Duck Back', 'Out of the Fight', 'Obviously Dead'] as const;
 
 function damageBy(impact: number, ac: number): OddsAnswer {
   const on = stage({}, { ac });
+  const { fight } = on;
   return outcomesOf(DAMAGE, (dice) => {
     on.again();
-    shootingDamage(dice, 1, impact + armourAgainstShots(1), 1, 0, fight.square[0] as number);
+    shootingDamage(fight, dice, 1, impact + armourAgainstShots(fight, 1), 1, 0, fight.square[0] as number);
     return endOf(on) - 1;
   });
 }
@@ -57,8 +57,8 @@ export const SHOOTING_ODDS: readonly OddsQuestion[] = [
       const on = aimed({ ...setting, weapon: 'crossbow' });
       return outcomesOf(['hits', 'misses'], (dice) => {
         on.again();
-        shoot(dice, 0, 1);
-        return fight.missed[0] as number;
+        shoot(on.fight, dice, 0, 1);
+        return on.fight.missed[0] as number;
       });
     },
   },
@@ -77,8 +77,8 @@ export const SHOOTING_ODDS: readonly OddsQuestion[] = [
       const on = aimed(setting);
       return outcomesOf(['missed', ...DAMAGE], (dice) => {
         on.again();
-        shoot(dice, 0, 1);
-        return fight.missed[0] === 1 ? 0 : endOf(on);
+        shoot(on.fight, dice, 0, 1);
+        return on.fight.missed[0] === 1 ? 0 : endOf(on);
       });
     },
   },
@@ -107,7 +107,7 @@ export const SHOOTING_ODDS: readonly OddsQuestion[] = [
       const level = setting.result === 'dead' ? OBVIOUSLY_DEAD : OUT_OF_THE_FIGHT;
       return outcomesOf(['reduced', 'Out of the Fight', 'Obviously Dead'], (dice) => {
         on.again();
-        return afterSaves(dice, 0, level);
+        return afterSaves(on.fight, dice, 0, level);
       });
     },
   },

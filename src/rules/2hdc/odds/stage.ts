@@ -99,7 +99,7 @@ export class Stage {
     this.game.load(this.ready);
   }
 
-  /** The board, with this fight on it. */
+  /** The fight. */
   get fight(): Fight {
     return this.game.fight;
   }

@@ -12,7 +12,6 @@ import {
 } from '../catalogue/names.ts';
 import { CRISIS_DICE, passedOf, passing } from '../catalogue/rolls.ts';
 import { crisisResult, MAN_DOWN, RECEIVED_FIRE } from '../fight/crisis.ts';
-import { fight } from '../fight/fight.ts';
 import { chooseSpell, DAMAGE, DAZZLE, DEFEND, mostAffected, spellDice } from '../fight/magic.ts';
 import { recover, tend } from '../fight/recovery.ts';
 import { outcomesOf, type Stage, stage } from './stage.ts';
@@ -83,13 +82,14 @@ export const TEST_ODDS: readonly OddsQuestion[] = [
     parameters: [RECOVERING, choice('poisoned', 'whether a Feral Vampire has poisoned him', ['no', 'yes'])],
     ask(setting) {
       const on = stage({ rep: setting.rep as number }, {});
+      const { fight } = on;
       fight.putDown(0, OUT, 1);
       fight.poisoned[0] = setting.poisoned === 'yes' ? 1 : 0;
       fight.winner = 0;
       on.keep();
       return outcomesOf(RECOVERED, (dice) => {
         on.again();
-        recover(dice, 0);
+        recover(fight, dice, 0);
         return recoveredAs(on, 0, setting.rep as number);
       });
     },
@@ -114,7 +114,7 @@ export const TEST_ODDS: readonly OddsQuestion[] = [
       const names = RECOVERED.filter((name) => name !== 'turns');
       return outcomesOf(names, (dice) => {
         on.again();
-        tend(dice, 0);
+        tend(on.fight, dice, 0);
         return names.indexOf(RECOVERED[recoveredAs(on, 1, setting.rep as number)] as (typeof names)[number]);
       });
     },
@@ -134,7 +134,7 @@ export const TEST_ODDS: readonly OddsQuestion[] = [
       const spells = [DAMAGE, DAZZLE, DEFEND];
       return outcomesOf(SPELLS, (dice) => {
         on.again();
-        return spells.indexOf(chooseSpell(dice, 0));
+        return spells.indexOf(chooseSpell(on.fight, dice, 0));
       });
     },
   },
@@ -150,10 +150,10 @@ export const TEST_ODDS: readonly OddsQuestion[] = [
       TOOL,
     ],
     ask(setting) {
-      casting(setting, 1);
+      const { fight } = casting(setting, 1);
       const rep = setting.rep as number;
       const spell = [DAMAGE, DAZZLE, DEFEND][SPELLS.indexOf(setting.spell as 'damage')] as number;
-      const law = passing(2 + spellDice(0, spell), rep);
+      const law = passing(2 + spellDice(fight, 0, spell), rep);
       const most = Math.min(rep, setting.targets as number);
       const names = range(0, most).map((n) => `${n} affected`);
       return outcomesOf(names, (dice) => Math.min(most, mostAffected(spell, dice.draw(law), rep)));
