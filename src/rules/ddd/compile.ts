@@ -346,7 +346,7 @@ function checkPlaces(matchup: DungeonMatchup, faults: Faults): void {
   for (const scenario of scenariosOf(matchup))
     for (const attacker of attackers)
       for (const swapped of swaps) {
-        dungeon.clear();
+        dungeon.reset();
         dungeon.scenario = scenario;
         dungeon.attacker = attacker;
         dungeon.swapped = swapped;

@@ -46,8 +46,6 @@ export class DungeonGame extends Dungeon implements Game {
   /** The last round that was told of. */
   private toldRound = 0;
   readonly lengths = { rounds: () => this.rounds, turns: () => this.turns };
-  /** The state that every game begins with, before any roll. */
-  private readonly opening: Int32Array | undefined;
   /** States after everybody was placed, by {@link openingKey}: nothing of it is rolled. */
   private readonly openings: Int32Array[] = [];
 
@@ -55,10 +53,9 @@ export class DungeonGame extends Dungeon implements Game {
     super(matchup);
     this.tactics = new Tactics(this);
     this.card = dungeonScorecard(matchup);
-    this.begin();
-    // Nobody is placed by a roll, so a game always begins the same way.
-    this.opening = new Int32Array(this.stateLength);
-    this.save(this.opening);
+    // No one is placed by a roll, so a game always begins the same way.
+    this.open();
+    this.keepAsStart();
   }
 
   get over(): boolean {
@@ -67,12 +64,7 @@ export class DungeonGame extends Dungeon implements Game {
 
   begin(): void {
     this.toldRound = 0;
-    if (this.opening !== undefined) {
-      this.load(this.opening);
-      return;
-    }
-    this.clear();
-    this.open();
+    this.reset();
   }
 
   /** The next game of the series, up to its first roll. */
