@@ -111,8 +111,9 @@ const DungeonState = defineState({
     turns: 0,
     /** The side whose card was the first of the game. */
     first: -1,
-    /** The round in which each fell, in the low `FELL_BITS`, and how: `BY_BLOW`, `BY_SHOT` or `BY_TRAP`. 0 while it lives. */
+    /** The round in which each fell, 0 while it lives, and how: `BY_BLOW`, `BY_SHOT` or `BY_TRAP`. */
     fell: column('model'),
+    way: column('model'),
     /** Who is credited, -1 for no one. */
     killer: column('model', -1),
     caused: column('model'),

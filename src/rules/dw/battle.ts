@@ -2,6 +2,7 @@ import { DIRECTIONS } from '../../board/neighbours.ts';
 import { column, defineState } from '../kit/state.ts';
 import type { Trace } from '../system.ts';
 import { FLYER } from './abilities.ts';
+import { BY_BLOW } from './causes.ts';
 import { Chances } from './chances.ts';
 import { COVERED, Ground, HIDDEN, UNREACHED } from './ground.ts';
 import type { BattleMatchup, Line } from './matchup.ts';
@@ -67,8 +68,8 @@ const BattleState = defineState({
     fell: column('figure'),
     /** Who felled it, -1 while it stands. */
     killer: column('figure', -1),
-    /** 1 where it was felled by a shot. */
-    wasShot: column('figure'),
+    /** How it fell: `BY_BLOW` or `BY_SHOT`. */
+    way: column('figure'),
   },
 });
 
@@ -264,10 +265,10 @@ export class Battle extends BattleState {
    *
    * @rule DW-stat-hits, DW-removed
    * @param by the figure that is credited where it falls
-   * @param shot 1 for a shot
+   * @param way `BY_BLOW` or `BY_SHOT`
    * @returns whether it fell
    */
-  hurt(figure: number, lost: number, by: number, shot = 0): boolean {
+  hurt(figure: number, lost: number, by: number, way = BY_BLOW): boolean {
     const left = (this.hits[figure] as number) - lost;
     if (left > 0) {
       this.hits[figure] = left;
@@ -278,7 +279,7 @@ export class Battle extends BattleState {
     this.square[figure] = DEAD;
     this.fell[figure] = this.moves;
     this.killer[figure] = by;
-    this.wasShot[figure] = shot;
+    this.way[figure] = way;
     return true;
   }
 
