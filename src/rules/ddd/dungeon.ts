@@ -31,7 +31,7 @@ export const BOUND = 4;
 export const HAS_READ = 8;
 /** The mage's re-roll of this round is spent. */
 export const REROLLED = 16;
-/** The healer tried to save somebody in this round. */
+/** The healer tried to save a life in this round. */
 export const TRIED_TO_SAVE = 32;
 
 /** Where an object is that lies nowhere: carried by a model (`CARRIED - model`), or carried off by a side. */
@@ -183,7 +183,7 @@ export class Dungeon extends DungeonState {
   readonly zoned: readonly [Int32Array, Int32Array];
   /** 1 where a line of sight is blocked. @rule DDD-R-09 */
   readonly blocked: Uint8Array;
-  /** Models of each side that whoever stands on a square is in contact with, at `side * squares + square`. */
+  /** Models of each side that touch a square, as bits, at `side * squares + square`. */
   private readonly zones: Int32Array;
   /** The model that is walking and stands nowhere, -1 for none. */
   walking = -1;
@@ -546,7 +546,7 @@ export class Dungeon extends DungeonState {
   seesAt(model: number, square: number, other: number): boolean {
     if (!this.isBig(model) && !this.isBig(other))
       return this.ground.lines.isClear(square, this.at[other] as number, this.blocked);
-    // Nobody's body is in the way of its own lines. @rule DDD-R-05
+    // No model is in the way of its own lines. @rule DDD-R-05
     this.shade(model, false);
     this.shade(other, false);
     const isSeen = this.hasLine(model, square, other);
@@ -602,7 +602,7 @@ export class Dungeon extends DungeonState {
     return false;
   }
 
-  /** Whether a model can stand at a position, whoever is there but itself. */
+  /** Whether a model can stand at a position: no other model is there. */
   fitsAt(model: number, square: number): boolean {
     const { columns, squares, columnOf, fly } = this.ground;
     const isBig = this.isBig(model);
@@ -657,7 +657,7 @@ export class Dungeon extends DungeonState {
     else this.left1++;
   }
 
-  /** Turns a door into another kind of door, or into floor; nobody stands in it. @rule DDD-R-20 */
+  /** Turns a door into another kind of door, or into floor; no model stands in it. @rule DDD-R-20 */
   setDoor(square: number, terrain: number): void {
     this.ground.setDoor(square, terrain);
     this.noteDoors();

@@ -158,7 +158,7 @@ export class Battle extends BattleState {
     this.derive();
   }
 
-  /** Everybody back to where the battle begins. */
+  /** Puts every figure back to where the battle begins. */
   begin(): void {
     this.reset();
     this.derive();
@@ -283,7 +283,7 @@ export class Battle extends BattleState {
     return true;
   }
 
-  /** Enemies of a side in contact with whoever stands on a square. */
+  /** Enemies of a side that touch a square. */
   enemiesAt(square: number, side: number): number {
     return this.zones[(side === 0 ? this.ground.squares : 0) + square] as number;
   }

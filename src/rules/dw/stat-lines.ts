@@ -2,7 +2,7 @@ import { catalogue, type Row } from '../kit/catalogue.ts';
 import type { AbilityName } from './abilities.ts';
 
 /** A stat line as players write it. */
-export interface StatLine {
+interface StatLine {
   readonly movement: number;
   readonly attack: number;
   readonly shooting: number;

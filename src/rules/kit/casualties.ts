@@ -13,7 +13,7 @@ export interface Line {
 export type Placed<L extends Line> = L & Places;
 
 /** The lines that have members, which stand line by line in the order of the lines. */
-export function placeLines<L extends Line>(lines: readonly L[]): Placed<L>[] {
+function placeLines<L extends Line>(lines: readonly L[]): Placed<L>[] {
   let end = 0;
   return lines.flatMap((line) => {
     const first = end;
