@@ -89,7 +89,7 @@ export const MAGIC_WEAPON = ABILITIES.byName['magic-weapon'].bit;
 export const MAGIC_WEAPON_RANGED = ABILITIES.byName['magic-weapon-ranged'].bit;
 export const MAGIC_ARMOR = ABILITIES.byName['magic-armor'].bit;
 export const THIEF = ABILITIES.byName.thief.bit;
-export const FEAR = ABILITIES.byName.fear.bit;
+const FEAR = ABILITIES.byName.fear.bit;
 export const HEALER = ABILITIES.byName.healer.bit;
 export const ACE_SHOT = ABILITIES.byName['ace-shot'].bit;
 export const SURE_OF_FOOT = ABILITIES.byName['sure-of-foot'].bit;
@@ -98,7 +98,7 @@ export const SNEAKY = ABILITIES.byName.sneaky.bit;
 export const ENTHRALL = ABILITIES.byName.enthrall.bit;
 export const UNDEAD = ABILITIES.byName.undead.bit;
 export const HOLY_AURA = ABILITIES.byName['holy-aura'].bit;
-export const STRONG_WILL = ABILITIES.byName['strong-will'].bit;
+const STRONG_WILL = ABILITIES.byName['strong-will'].bit;
 
 /** Who causes fear. @rule DDD-ab-fear @rule DDD-ab-undead */
 export const FEARSOME = FEAR | UNDEAD;

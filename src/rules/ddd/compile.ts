@@ -324,7 +324,7 @@ function checkBoard(matchup: DungeonMatchup, faults: Faults): void {
   }
 }
 
-/** Where somebody has to leave by the far edge, that is the south for zone A and the north for B. @rule DDD-R-32 */
+/** Where a side has to leave by the far edge, that is the south for zone A and the north for B. @rule DDD-R-32 */
 function checkEdges(board: Board, faults: Faults): void {
   for (const [name, own, far, words] of [
     ['A', NORTH, SOUTH, 'southern half; the south is the far edge of who begins there'],
@@ -336,7 +336,7 @@ function checkEdges(board: Board, faults: Faults): void {
   }
 }
 
-/** Whether everybody finds a place, in every way the game may begin, and the parties can get at each other. @rule DDD-G-08 */
+/** Checks that all models find a place, in every way the game may begin, and the parties can get at each other. @rule DDD-G-08 */
 function checkPlaces(matchup: DungeonMatchup, faults: Faults): void {
   const { roles, swapSides } = matchup.rulings;
   const attackers = roles === 'fixed' && matchup.play !== 'dice-off' ? [matchup.attacker] : [0, 1];
@@ -346,7 +346,7 @@ function checkPlaces(matchup: DungeonMatchup, faults: Faults): void {
   for (const scenario of scenariosOf(matchup))
     for (const attacker of attackers)
       for (const swapped of swaps) {
-        dungeon.clear();
+        dungeon.reset();
         dungeon.scenario = scenario;
         dungeon.attacker = attacker;
         dungeon.swapped = swapped;

@@ -1,4 +1,5 @@
 import { type Board, EAST, NORTH, SOUTH, WEST } from '../../board/board.ts';
+import { column, defineState } from '../kit/state.ts';
 import type { Trace } from '../system.ts';
 import { FEARLESS, FEARSOME, HUGE, THIEF } from './abilities.ts';
 import { Chances } from './chances.ts';
@@ -30,24 +31,109 @@ export const BOUND = 4;
 export const HAS_READ = 8;
 /** The mage's re-roll of this round is spent. */
 export const REROLLED = 16;
-/** The healer tried to save somebody in this round. */
+/** The healer tried to save a life in this round. */
 export const TRIED_TO_SAVE = 32;
 
 /** Where an object is that lies nowhere: carried by a model (`CARRIED - model`), or carried off by a side. */
 export const CARRIED = -2;
 export const OFF = -100;
+/** An object that is not in play. */
+const NOWHERE = OFF - 2;
 
 /** No winner yet; drawn; lost by both. */
 export const NOBODY = -1;
 export const DRAW = 2;
 export const BOTH_LOSE = 3;
 
-const SCALARS = 24;
-const HISTORY = 4;
-/** Columns of the core that hold one number a model, and of the history. */
-const COLUMNS = 4;
-const PROFILE = 5;
-const HISTORY_COLUMNS = 6;
+/** Everything that changes in a game, or in a series of them. */
+const DungeonState = defineState({
+  core: {
+    phase: CARD,
+    scenario: BATTLE,
+    attacker: 0,
+    /** 1: side 0 begins in zone B. @rule DDD-R-32 */
+    swapped: 0,
+    /** Models whose card is still in the deck. */
+    cards: 0,
+    /** Whose turn it is, -1 between turns. */
+    actor: -1,
+    attacksLeft: 0,
+    /** 1 once the magic weapon was used in this turn. */
+    magicSpent: 0,
+    /** Who or what an attack or deed is aimed at. */
+    target: -1,
+    /** What is done, one of `deeds.ts`. */
+    deed: 0,
+    /** 1 while damage of a shot is rolled. */
+    shooting: 0,
+    /** Bits of sides whose healers tried to save a life in this round. */
+    savers: 0,
+    winner: NOBODY,
+    reason: 0,
+    /** Rounds in a row without progress. @rule DDD-G-02 */
+    stall: 0,
+    progress: 0,
+    /** The least way any model of each side ever had to where it wanted. */
+    best0: UNREACHED,
+    best1: UNREACHED,
+    prisoner: -1,
+    /** The game of the series, from 0, and what each side won of those before. */
+    battle: 0,
+    wins0: 0,
+    wins1: 0,
+    /** The limit that ended a game of the series last, `BY_ROUND_CAP` or `BY_STALL`; 0 if none did. */
+    guarded: 0,
+    /** Bits of sides whose thieves trapped their objective. */
+    trappers: 0,
+    at: column('model', LEFT),
+    wounds: column('model'),
+    marks: column('model'),
+    /** The object carried plus 1. */
+    carries: column('model'),
+    objects: column('object', NOWHERE),
+    /** Terrain of each door. */
+    doors: column('door'),
+    trapSquare: column('trap', -1),
+    trapSetter: column('trap', -1),
+    // What models are: it changes between the games of a series only.
+    power: column('model'),
+    defense: column('model'),
+    fullWounds: column('model'),
+    attacks: column('model'),
+    abilities: column('model'),
+    /** Experience not yet spent. @rule DDD-xp-spend */
+    experience: column('model'),
+  },
+  history: {
+    /** Rounds begun, in all games of a series, and how many of them before this game. */
+    rounds: 0,
+    earlier: 0,
+    turns: 0,
+    /** The side whose card was the first of the game. */
+    first: -1,
+    /** The round in which each fell, 0 while it lives, and how: `BY_BLOW`, `BY_SHOT` or `BY_TRAP`. */
+    fell: column('model'),
+    way: column('model'),
+    /** Who is credited, -1 for no one. */
+    killer: column('model', -1),
+    caused: column('model'),
+    criticals: column('model'),
+    /** Lives saved by each healer. */
+    saves: column('model'),
+    /** What each carried off, in all. */
+    scored: column('model'),
+  },
+});
+
+/** What models are, which no single game changes. */
+const PROFILE = {
+  power: 'unsaved',
+  defense: 'unsaved',
+  fullWounds: 'unsaved',
+  attacks: 'unsaved',
+  abilities: 'unsaved',
+  experience: 'unsaved',
+} as const;
 
 /**
  * One game: its models, objects, doors and traps, and where it stands. What happens is in the files named after it
@@ -55,7 +141,7 @@ const HISTORY_COLUMNS = 6;
  *
  * Models are indexes, side 0 first, in the order of their rosters; sets of models are bits of a number.
  */
-export class Dungeon {
+export class Dungeon extends DungeonState {
   readonly matchup: DungeonMatchup;
   readonly board: Board;
   readonly ground: Ground;
@@ -71,86 +157,6 @@ export class Dungeon {
   private readonly isWide: boolean;
   /** Square differences from a position to all squares of a big model. */
   readonly footprint: readonly number[];
-  /** What could still change between games of a series is part of the state. */
-  private readonly isSeries: boolean;
-  private readonly buffer: Int32Array;
-
-  // Where it stands; what can still happen depends on nothing else.
-  phase = CARD;
-  scenario = BATTLE;
-  attacker = 0;
-  /** 1: side 0 begins in zone B. @rule DDD-R-32 */
-  swapped = 0;
-  /** Models whose card is still in the deck. */
-  cards = 0;
-  /** Whose turn it is, -1 between turns. */
-  actor = -1;
-  attacksLeft = 0;
-  /** 1 once the magic weapon was used in this turn. */
-  magicSpent = 0;
-  /** Who or what an attack or deed is aimed at. */
-  target = -1;
-  /** What is done, one of `deeds.ts`. */
-  deed = 0;
-  /** 1 while damage of a shot is rolled. */
-  shooting = 0;
-  /** Bits of sides whose healers tried to save somebody in this round. */
-  savers = 0;
-  winner = NOBODY;
-  reason = 0;
-  /** Rounds in a row without progress. @rule DDD-G-02 */
-  stall = 0;
-  progress = 0;
-  /** The least way any model of each side ever had to where it wanted. */
-  best0 = UNREACHED;
-  best1 = UNREACHED;
-  prisoner = -1;
-  /** The game of the series, from 0, and what each side won of those before. */
-  battle = 0;
-  wins0 = 0;
-  wins1 = 0;
-  /** The limit that ended a game of the series last, `BY_ROUND_CAP` or `BY_STALL`; 0 if none did. */
-  guarded = 0;
-  /** Bits of sides whose thieves trapped their objective. */
-  trappers = 0;
-  readonly at: Int32Array;
-  readonly wounds: Int32Array;
-  readonly marks: Int32Array;
-  /** The object carried plus 1. */
-  readonly carries: Int32Array;
-  readonly objects: Int32Array;
-  /** Terrain of each door. */
-  private readonly doors: Int32Array;
-  readonly trapSquare: Int32Array;
-  readonly trapSetter: Int32Array;
-
-  // What models are.
-  readonly power: Int32Array;
-  readonly defense: Int32Array;
-  readonly fullWounds: Int32Array;
-  readonly attacks: Int32Array;
-  readonly abilities: Int32Array;
-  /** Experience not yet spent. @rule DDD-xp-spend */
-  readonly experience: Int32Array;
-
-  // History.
-  /** Rounds begun, in all games of a series, and how many of them before this game. */
-  rounds = 0;
-  earlier = 0;
-  turns = 0;
-  /** The side whose card was the first of the game. */
-  first = -1;
-  /** The round in which each fell, in the low `FELL_BITS`, and how: `BY_BLOW`, `BY_SHOT` or `BY_TRAP`. 0 while it lives. */
-  readonly fell: Int32Array;
-  /** Who is credited, -1 for nobody. */
-  readonly killer: Int32Array;
-  readonly caused: Int32Array;
-  readonly criticals: Int32Array;
-  /** Lives saved by each healer. */
-  readonly saves: Int32Array;
-  /** What each carried off, in all. */
-  readonly scored: Int32Array;
-
   // Derived.
   /** Models on the board. */
   present = 0;
@@ -177,108 +183,80 @@ export class Dungeon {
   readonly zoned: readonly [Int32Array, Int32Array];
   /** 1 where a line of sight is blocked. @rule DDD-R-09 */
   readonly blocked: Uint8Array;
-  /** Models of each side that whoever stands on a square is in contact with, at `side * squares + square`. */
+  /** Models of each side that touch a square, as bits, at `side * squares + square`. */
   private readonly zones: Int32Array;
   /** The model that is walking and stands nowhere, -1 for none. */
   walking = -1;
 
-  readonly coreLength: number;
-  readonly stateLength: number;
-
   constructor(matchup: DungeonMatchup) {
-    this.matchup = matchup;
     const { lines, rulings, board } = matchup;
+    const owners = lines.flatMap((line, at) => new Array<number>(line.count).fill(at));
+    const ground = new Ground(board, rulings.cornerRule);
+    const isSeries = matchup.series > 1;
+    const hasThief = isSeries || lines.some((line) => (line.abilities & THIEF) !== 0);
+    super(
+      {
+        model: owners.length,
+        object: Math.max(1, board.marks.treasure?.length ?? 0),
+        door: ground.doors.length,
+        trap: hasThief ? MOST_TRAPS : 0,
+      },
+      isSeries ? {} : PROFILE,
+    );
+    this.matchup = matchup;
     this.board = board;
-    this.ground = new Ground(board, rulings.cornerRule);
+    this.ground = ground;
     this.ways = new Ways(this.ground);
     this.chances = new Chances(rulings.tieOnDamage === 'attacker');
-    const owners = lines.flatMap((line, at) => new Array<number>(line.count).fill(at));
     this.count = owners.length;
     this.second = owners.filter((at) => (lines[at] as Line).side === 0).length;
     this.lineOf = Int16Array.from(owners);
     this.isWide = rulings.hugeFootprint > 1;
     this.footprint = [0, 1, board.columns, board.columns + 1];
-    this.isSeries = matchup.series > 1;
-
-    const hasThief = this.isSeries || lines.some((line) => (line.abilities & THIEF) !== 0);
-    const traps = hasThief ? MOST_TRAPS : 0;
-    const objects = Math.max(1, board.marks.treasure?.length ?? 0);
-    const doors = this.ground.doors.length;
-    const profile = this.isSeries ? PROFILE + 1 : 0;
-    const core = (COLUMNS + profile) * this.count + objects + doors + 2 * traps;
-    const fixed = (PROFILE + 1 - profile) * this.count;
-    const history = HISTORY_COLUMNS * this.count;
-    this.buffer = new Int32Array(core + history + fixed);
-    this.coreLength = SCALARS + core;
-    this.stateLength = SCALARS + core + HISTORY + history;
-
-    let next = 0;
-    const take = (length: number) => {
-      next += length;
-      return this.buffer.subarray(next - length, next);
-    };
-    this.at = take(this.count);
-    this.wounds = take(this.count);
-    this.marks = take(this.count);
-    this.carries = take(this.count);
-    this.objects = take(objects);
-    this.doors = take(doors);
-    this.trapSquare = take(traps);
-    this.trapSetter = take(traps);
-    // What models are changes in a series only; else it lies behind the state.
-    const history0 = core;
-    if (!this.isSeries) next = core + history;
-    this.power = take(this.count);
-    this.defense = take(this.count);
-    this.fullWounds = take(this.count);
-    this.attacks = take(this.count);
-    this.abilities = take(this.count);
-    this.experience = take(this.count);
-    next = history0;
-    this.fell = take(this.count);
-    this.killer = take(this.count);
-    this.caused = take(this.count);
-    this.criticals = take(this.count);
-    this.saves = take(this.count);
-    this.scored = take(this.count);
-
     this.who = new Uint8Array(this.ground.squares);
     this.blocked = new Uint8Array(this.ground.squares);
     this.zones = new Int32Array(this.ground.squares * 2);
     const { grid } = this.ground;
     this.stoodOn = [grid.emptySet(), grid.emptySet()];
     this.zoned = [grid.emptySet(), grid.emptySet()];
-  }
 
-  /** Everything to where no game has been played: rosters as the scenario has them, nobody on the board. */
-  clear(): void {
-    this.rounds = 0;
-    this.earlier = 0;
-    this.turns = 0;
-    this.first = -1;
-    this.battle = 0;
-    this.wins0 = 0;
-    this.wins1 = 0;
-    this.guarded = 0;
-    this.winner = NOBODY;
-    this.fell.fill(0);
-    this.killer.fill(-1);
-    this.caused.fill(0);
-    this.criticals.fill(0);
-    this.saves.fill(0);
-    this.scored.fill(0);
-    this.experience.fill(0);
-    for (let model = 0; model < this.count; model++) {
-      const line = this.matchup.lines[this.lineOf[model] as number] as Line;
+    owners.forEach((at, model) => {
+      const line = lines[at]!;
       this.power[model] = line.power;
       this.defense[model] = line.defense;
       this.fullWounds[model] = line.wounds;
+      this.wounds[model] = line.wounds;
       this.attacks[model] = line.attacks;
       this.abilities[model] = line.abilities;
-      this.at[model] = LEFT;
-    }
+    });
     this.giveRoles();
-    this.sweep();
+    this.noteDoors();
+    this.keepAsStart();
+    this.reset();
+  }
+
+  override reset(): void {
+    super.reset();
+    this.restore();
+  }
+
+  override load(from: Int32Array): void {
+    super.load(from);
+    this.restore();
+  }
+
+  /** Makes the ground what the state says, and works out what follows. */
+  private restore(): void {
+    this.walking = -1;
+    const { ground, trapSquare } = this;
+    ground.reset();
+    this.doors.forEach((terrain, i) => {
+      ground.setDoor(ground.doors[i]!, terrain);
+    });
+    trapSquare.forEach((square, trap) => {
+      if (square >= 0) ground.setTrap(square, trap);
+    });
+    this.derive();
   }
 
   /** What is played, who attacks and who begins where, as the scenario has it. */
@@ -288,15 +266,9 @@ export class Dungeon {
     this.swapped = 0;
   }
 
-  /** The board to where a game of the series begins; who is {@link ABSENT} stays so. */
+  /** The board to where the next game of a series begins, behind a turn's end; who is {@link ABSENT} stays so. */
   sweep(): void {
     this.cards = 0;
-    this.actor = -1;
-    this.attacksLeft = 0;
-    this.magicSpent = 0;
-    this.target = -1;
-    this.deed = 0;
-    this.shooting = 0;
     this.savers = 0;
     this.reason = 0;
     this.stall = 0;
@@ -305,97 +277,18 @@ export class Dungeon {
     this.best1 = UNREACHED;
     this.prisoner = -1;
     this.trappers = 0;
-    this.walking = -1;
     this.marks.fill(0);
     this.carries.fill(0);
-    this.objects.fill(OFF - 2);
+    this.objects.fill(NOWHERE);
     this.trapSquare.fill(-1);
     this.trapSetter.fill(-1);
-    this.ground.reset();
-    this.noteDoors();
     for (let model = 0; model < this.count; model++) {
       if (this.at[model] === ABSENT) continue;
       this.at[model] = LEFT;
-      this.wounds[model] = this.fullWounds[model] as number;
+      this.wounds[model] = this.fullWounds[model]!;
     }
-    this.derive();
-    this.left0 = 0;
-    this.left1 = 0;
-  }
-
-  save(into: Int32Array): void {
-    into[0] = this.phase;
-    into[1] = this.scenario;
-    into[2] = this.attacker;
-    into[3] = this.swapped;
-    into[4] = this.cards;
-    into[5] = this.actor;
-    into[6] = this.attacksLeft;
-    into[7] = this.magicSpent;
-    into[8] = this.target;
-    into[9] = this.deed;
-    into[10] = this.shooting;
-    into[11] = this.savers;
-    into[12] = this.winner;
-    into[13] = this.reason;
-    into[14] = this.stall;
-    into[15] = this.progress;
-    into[16] = this.best0;
-    into[17] = this.best1;
-    into[18] = this.prisoner;
-    into[19] = this.battle;
-    into[20] = this.wins0;
-    into[21] = this.wins1;
-    into[22] = this.trappers;
-    into[23] = this.guarded;
-    const core = this.coreLength - SCALARS;
-    const history = this.stateLength - this.coreLength - HISTORY;
-    into.set(this.buffer.subarray(0, core), SCALARS);
-    into[this.coreLength] = this.rounds;
-    into[this.coreLength + 1] = this.turns;
-    into[this.coreLength + 2] = this.first;
-    into[this.coreLength + 3] = this.earlier;
-    into.set(this.buffer.subarray(core, core + history), this.coreLength + HISTORY);
-  }
-
-  load(from: Int32Array): void {
-    this.phase = from[0] as number;
-    this.scenario = from[1] as number;
-    this.attacker = from[2] as number;
-    this.swapped = from[3] as number;
-    this.cards = from[4] as number;
-    this.actor = from[5] as number;
-    this.attacksLeft = from[6] as number;
-    this.magicSpent = from[7] as number;
-    this.target = from[8] as number;
-    this.deed = from[9] as number;
-    this.shooting = from[10] as number;
-    this.savers = from[11] as number;
-    this.winner = from[12] as number;
-    this.reason = from[13] as number;
-    this.stall = from[14] as number;
-    this.progress = from[15] as number;
-    this.best0 = from[16] as number;
-    this.best1 = from[17] as number;
-    this.prisoner = from[18] as number;
-    this.battle = from[19] as number;
-    this.wins0 = from[20] as number;
-    this.wins1 = from[21] as number;
-    this.trappers = from[22] as number;
-    this.guarded = from[23] as number;
-    const core = this.coreLength - SCALARS;
-    this.buffer.set(from.subarray(SCALARS, this.coreLength));
-    this.rounds = from[this.coreLength] as number;
-    this.turns = from[this.coreLength + 1] as number;
-    this.first = from[this.coreLength + 2] as number;
-    this.earlier = from[this.coreLength + 3] as number;
-    this.buffer.set(from.subarray(this.coreLength + HISTORY, this.stateLength), core);
-    this.walking = -1;
     this.ground.reset();
-    for (let i = 0; i < this.doors.length; i++)
-      this.ground.setDoor(this.ground.doors[i] as number, this.doors[i] as number);
-    for (let i = 0; i < this.trapSquare.length; i++)
-      if ((this.trapSquare[i] as number) >= 0) this.ground.setTrap(this.trapSquare[i] as number, i);
+    this.noteDoors();
     this.derive();
   }
 
@@ -653,7 +546,7 @@ export class Dungeon {
   seesAt(model: number, square: number, other: number): boolean {
     if (!this.isBig(model) && !this.isBig(other))
       return this.ground.lines.isClear(square, this.at[other] as number, this.blocked);
-    // Nobody's body is in the way of its own lines. @rule DDD-R-05
+    // No model is in the way of its own lines. @rule DDD-R-05
     this.shade(model, false);
     this.shade(other, false);
     const isSeen = this.hasLine(model, square, other);
@@ -709,7 +602,7 @@ export class Dungeon {
     return false;
   }
 
-  /** Whether a model can stand at a position, whoever is there but itself. */
+  /** Whether a model can stand at a position: no other model is there. */
   fitsAt(model: number, square: number): boolean {
     const { columns, squares, columnOf, fly } = this.ground;
     const isBig = this.isBig(model);
@@ -764,7 +657,7 @@ export class Dungeon {
     else this.left1++;
   }
 
-  /** Turns a door into another kind of door, or into floor; nobody stands in it. @rule DDD-R-20 */
+  /** Turns a door into another kind of door, or into floor; no model stands in it. @rule DDD-R-20 */
   setDoor(square: number, terrain: number): void {
     this.ground.setDoor(square, terrain);
     this.noteDoors();

@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import { HEALER, HUGE, UNDEAD } from './abilities.ts';
-import { BY_BLOW, FELL_BITS } from './causes.ts';
+import { BY_BLOW } from './causes.ts';
 import { BOUND, CARRIED, DEAD, type Dungeon, LEFT, OFF, STUNNED, TRIED_TO_SAVE } from './dungeon.ts';
 import { passesTest } from './mage.ts';
 import { cunningLaw } from './rolls.ts';
@@ -102,9 +102,10 @@ function kill(dungeon: Dungeon, model: number, by: number, way: number): void {
   dungeon.at[model] = DEAD;
   dungeon.wounds[model] = 0;
   dungeon.countKilled(model, 1);
-  // Who replaced somebody in a series is not counted again.
+  // In a series the one who replaced the dead is not counted again.
   if (dungeon.fell[model] === 0) {
-    dungeon.fell[model] = dungeon.rounds | (way << FELL_BITS);
+    dungeon.fell[model] = dungeon.rounds;
+    dungeon.way[model] = way;
     dungeon.killer[model] = by >= 0 && dungeon.sideOf(by) !== dungeon.sideOf(model) ? by : -1;
   }
   judge(dungeon);

@@ -21,7 +21,7 @@ export interface DungeonMatchup extends Matchup {
   readonly board: Board;
   /** The side that attacks, where roles are fixed. */
   readonly attacker: number;
-  /** Enemies to be killed in a battle: `HALF_OF_THEM`, `ALL_OF_THEM`, or so many. */
+  /** Enemies to be killed in a battle: `HALF_OF_THEM`, `ALL_OF_THEM`, or their number. */
   readonly battleKills: number;
   /** Games played one after the other with the same models, 1..20. */
   readonly series: number;

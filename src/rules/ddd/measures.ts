@@ -1,7 +1,7 @@
 import { Casualties, type Placed } from '../kit/casualties.ts';
 import { type Declared, type Outcome, type Places, Scorecard, sumOver } from '../kit/scorecard.ts';
 import { HEALER } from './abilities.ts';
-import { causesOf, FELL_BITS, FELL_MASK, WAYS } from './causes.ts';
+import { causesOf } from './causes.ts';
 import { DEAD, type Dungeon, LEFT } from './dungeon.ts';
 import type { DungeonMatchup, Line } from './matchup.ts';
 import { ENDINGS, PLAYS } from './names.ts';
@@ -29,13 +29,9 @@ export function dungeonScorecard(matchup: DungeonMatchup): Scorecard<Dungeon> {
   const causes = [causesOf(matchup, 0), causesOf(matchup, 1)] as const;
   const casualties = new Casualties<Dungeon, Fate, Line>(card, matchup, {
     fate: (model, dungeon) => fateOf(model, dungeon, isSeries),
-    step: fellIn,
+    step: (model, { fell }) => fell[model]!,
     killer: (model, dungeon) => dungeon.killer[model]!,
-    cause: (model, dungeon) => {
-      const { byLine, ownTrap } = causes[dungeon.sideOf(model)]!;
-      const by = dungeon.killer[model]!;
-      return by < 0 ? ownTrap : byLine[dungeon.lineOf[by]! * WAYS + (dungeon.fell[model]! >> FELL_BITS)]!;
-    },
+    cause: (model, dungeon) => causes[model < dungeon.second ? 0 : 1].of(model, dungeon),
   });
   // A battle has no exits and nothing to carry off.
   const isBattle = matchup.play === 'skirmish' || matchup.play === 'battle';
@@ -194,14 +190,9 @@ function addEndings(card: Scorecard<Dungeon>, { limits, series }: DungeonMatchup
   );
 }
 
-/** The round in which a model was killed; 0 for the others. */
-function fellIn(model: number, { fell }: Dungeon): number {
-  return fell[model]! & FELL_MASK;
-}
-
 /** What became of a model. The dead of a series are replaced, so that only the round in which each fell shows them. */
 function fateOf(model: number, dungeon: Dungeon, isSeries: boolean): Fate {
-  if (isSeries ? fellIn(model, dungeon) > 0 : dungeon.at[model] === DEAD) return 'dead';
+  if (isSeries ? dungeon.fell[model]! > 0 : dungeon.at[model] === DEAD) return 'dead';
   if (dungeon.at[model] === LEFT) return 'left';
   return dungeon.wounds[model]! < dungeon.fullWounds[model]! ? 'wounded' : 'unhurt';
 }

@@ -140,7 +140,6 @@ function closeAttack(setting: Setting): OddsAnswer {
     String(setting.ties),
   );
   const dungeon = new Dungeon(matchup);
-  dungeon.clear();
   deploy(dungeon);
   const start = new Int32Array(dungeon.stateLength);
   dungeon.actor = 0;

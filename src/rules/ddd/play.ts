@@ -35,7 +35,7 @@ import { decide, guard, judge } from './victory.ts';
 import { ARRIVED, BALKED, breaksAway, GONE, type Nerve, rollPoints, settle, walk } from './walking.ts';
 
 /**
- * One table for games of this book. A step is a card, a move with what it meets, a blow, its damage, a shot or a deed.
+ * Plays games, one after the other. A step is a card, a move with what it meets, a blow, its damage, a shot or a deed.
  *
  * @rule DDD-turn-sequence @rule DDD-round
  */
@@ -43,22 +43,19 @@ export class DungeonGame extends Dungeon implements Game {
   private readonly tactics: Tactics;
   private readonly card: Scorecard<Dungeon>;
   private readonly nerve: Nerve = { braved: 0, dreaded: 0 };
-  /** The last round that was told of. */
+  /** The round that the trace heard of last. */
   private toldRound = 0;
   readonly lengths = { rounds: () => this.rounds, turns: () => this.turns };
-  /** The state that every game begins with, before any roll. */
-  private readonly opening: Int32Array | undefined;
-  /** States after everybody was placed, by {@link openingKey}: nothing of it is rolled. */
+  /** States after all models were placed, by {@link openingKey}: nothing of it is rolled. */
   private readonly openings: Int32Array[] = [];
 
   constructor(matchup: DungeonMatchup) {
     super(matchup);
     this.tactics = new Tactics(this);
     this.card = dungeonScorecard(matchup);
-    this.begin();
-    // Nobody is placed by a roll, so a game always begins the same way.
-    this.opening = new Int32Array(this.stateLength);
-    this.save(this.opening);
+    // No one is placed by a roll, so a game always begins the same way.
+    this.open();
+    this.keepAsStart();
   }
 
   get over(): boolean {
@@ -67,12 +64,7 @@ export class DungeonGame extends Dungeon implements Game {
 
   begin(): void {
     this.toldRound = 0;
-    if (this.opening !== undefined) {
-      this.load(this.opening);
-      return;
-    }
-    this.clear();
-    this.open();
+    this.reset();
   }
 
   /** The next game of the series, up to its first roll. */
@@ -86,8 +78,8 @@ export class DungeonGame extends Dungeon implements Game {
   }
 
   /**
-   * Places everybody. Boards too small for it were refused when the scenario was read; but in a later game of a series
-   * nobody may be left who can be the prisoner. @rule DDD-R-36
+   * Places all models. Reading a scenario refuses boards that are too small; but in a later game of a series no model may
+   * be left that can be the prisoner. @rule DDD-R-36
    */
   private setUp(): void {
     const kept = this.matchup.series === 1 ? this.openings[this.openingKey()] : undefined;
@@ -184,7 +176,7 @@ export class DungeonGame extends Dungeon implements Game {
     return largest;
   }
 
-  /** A new deck: everybody on the board has a card in it. @rule DDD-initiative-deck @rule DDD-initiative-reshuffle @rule DDD-R-04 */
+  /** A new deck: every model on the board has a card in it. @rule DDD-initiative-deck @rule DDD-initiative-reshuffle @rule DDD-R-04 */
   private deal(): void {
     this.cards = this.present;
     this.rounds++;
@@ -297,7 +289,7 @@ export class DungeonGame extends Dungeon implements Game {
     this.nextBlow();
   }
 
-  /** Another attack, where one is left and somebody to strike. @rule DDD-close-number @rule DDD-ab-extra-attack @rule DDD-R-23 */
+  /** Another attack, where one is left and an enemy to strike. @rule DDD-close-number @rule DDD-ab-extra-attack @rule DDD-R-23 */
   private nextBlow(): void {
     this.target = -1;
     const { actor } = this;
@@ -345,7 +337,7 @@ export class DungeonGame extends Dungeon implements Game {
       this.open();
       return;
     }
-    // Games that can no longer be played are won by whoever is left.
+    // Games that can no longer be played are won by the side that is left.
     const rest = series - this.battle;
     if (canFirst) this.wins0 += rest;
     if (canSecond) this.wins1 += rest;

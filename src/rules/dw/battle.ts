@@ -1,6 +1,8 @@
 import { DIRECTIONS } from '../../board/neighbours.ts';
+import { column, defineState } from '../kit/state.ts';
 import type { Trace } from '../system.ts';
 import { FLYER } from './abilities.ts';
+import { BY_BLOW } from './causes.ts';
 import { Chances } from './chances.ts';
 import { COVERED, Ground, HIDDEN, UNREACHED } from './ground.ts';
 import type { BattleMatchup, Line } from './matchup.ts';
@@ -29,9 +31,47 @@ export const BY_STALL = 5;
 
 export const DRAW = 2;
 
-const SCALARS = 11;
 /** A limit below this is met in games that are played, so that moves belong to what can still happen. @rule DW-G-01 */
 const FEW_MOVES = 100;
+
+/** Everything that changes in a battle. */
+const BattleState = defineState({
+  core: {
+    phase: INITIATIVE,
+    /** The side whose action phase it is. */
+    mover: 0,
+    /** The next figure of a phase that goes through all of them. */
+    cursor: 0,
+    /** 0, 1, `DRAW`, or -1 while it lasts. */
+    winner: -1,
+    reason: 0,
+    /** Moves in a row without progress. @rule DW-G-02 */
+    stall: 0,
+    /** 1 once this move saw progress. */
+    progress: 0,
+    /** The least path any figure of each side ever had to an enemy, and any runner to leaving. */
+    best0: UNREACHED,
+    best1: UNREACHED,
+    bestExit: UNREACHED,
+    /** Runners that left the board. */
+    departed: 0,
+    square: column('figure'),
+    hits: column('figure'),
+    marks: column('figure'),
+    /** The mover's figures in the order in which they act. @rule DW-activation-order */
+    order: column('figure'),
+  },
+  history: {
+    /** Moves begun. */
+    moves: 0,
+    /** The move in which each figure fell, 0 while it stands. */
+    fell: column('figure'),
+    /** Who felled it, -1 while it stands. */
+    killer: column('figure', -1),
+    /** How it fell: `BY_BLOW` or `BY_SHOT`. */
+    way: column('figure'),
+  },
+});
 
 /**
  * One battle: its figures, where they stand and where the game stands. What happens is in the files named after
@@ -39,7 +79,7 @@ const FEW_MOVES = 100;
  *
  * Figures are indexes, side 0 first in the order of the scenario, which is the roster.
  */
-export class Battle {
+export class Battle extends BattleState {
   readonly matchup: BattleMatchup;
   readonly ground: Ground;
   readonly chances: Chances;
@@ -62,42 +102,6 @@ export class Battle {
   readonly flies: Uint8Array;
   /** 1 for heroes of side 0 in an escape, who may leave by the exits. */
   readonly runs: Uint8Array;
-  private readonly starts: Int16Array;
-
-  // Where it stands; what can still happen depends on nothing else.
-  phase = INITIATIVE;
-  /** The side whose action phase it is. */
-  mover = 0;
-  /** The next figure of a phase that goes through all of them. */
-  cursor = 0;
-  /** 0, 1, `DRAW`, or -1 while it lasts. */
-  winner = -1;
-  reason = 0;
-  /** Moves in a row without progress. @rule DW-G-02 */
-  stall = 0;
-  /** 1 once this move saw progress. */
-  progress = 0;
-  /** The least path any figure of each side ever had to an enemy, and any runner to leaving. */
-  best0 = UNREACHED;
-  best1 = UNREACHED;
-  bestExit = UNREACHED;
-  /** Runners that left the board. */
-  departed = 0;
-  readonly square: Int16Array;
-  readonly hits: Int16Array;
-  readonly marks: Uint8Array;
-  /** The mover's figures in the order in which they act. @rule DW-activation-order */
-  readonly order: Int16Array;
-
-  // History.
-  /** Moves begun. */
-  moves = 0;
-  /** The move in which each figure fell, 0 while it stands. */
-  readonly fell: Int16Array;
-  /** Who felled it, -1 while it stands. */
-  readonly killer: Int16Array;
-  /** 1 where it was felled by a shot. */
-  readonly wasShot: Int16Array;
 
   // Derived.
   standing0 = 0;
@@ -115,15 +119,11 @@ export class Battle {
   /** Set by every throw; a step ends with the piece of play that threw. */
   hasRolled = false;
 
-  /** Where the history begins in a saved state: with the moves, which belong to the core if few are allowed. */
-  private readonly pastAt: number;
-  readonly coreLength: number;
-  readonly stateLength: number;
-
   constructor(matchup: BattleMatchup) {
-    this.matchup = matchup;
-    const { lines, rulings } = matchup;
+    const { lines, rulings, limits } = matchup;
     const figures = lines.flatMap((line, at) => new Array<[Line, number]>(line.count).fill([line, at]));
+    super({ figure: figures.length }, limits.maxMoves < FEW_MOVES ? { moves: 'core' } : {});
+    this.matchup = matchup;
     const of = (value: (line: Line) => number) => Int16Array.from(figures, ([line]) => value(line));
     this.count = figures.length;
     this.second = figures.filter(([line]) => line.side === 0).length;
@@ -141,18 +141,10 @@ export class Battle {
     this.runs = Uint8Array.from(figures, ([line]) =>
       matchup.play === 'escape' && line.side === 0 && line.hero ? 1 : 0,
     );
-    this.starts = Int16Array.from(lines.flatMap((line) => line.squares));
     this.chances = new Chances(Math.max(...this.fullHits));
 
     this.ground = new Ground(matchup.board, rulings, Math.max(CONTROL_RANGE, ...this.range));
     const { squares } = this.ground;
-    this.square = new Int16Array(this.count);
-    this.hits = new Int16Array(this.count);
-    this.marks = new Uint8Array(this.count);
-    this.order = new Int16Array(this.count);
-    this.fell = new Int16Array(this.count);
-    this.killer = new Int16Array(this.count);
-    this.wasShot = new Int16Array(this.count);
     this.occupant = new Uint16Array(squares);
     this.zones = new Uint8Array(squares * 2);
     const { grid } = this.ground;
@@ -160,84 +152,20 @@ export class Battle {
     this.zoned = [grid.emptySet(), grid.emptySet()];
     this.level = new Uint8Array(squares);
     this.figureLevel = { cover: COVERED, block: HIDDEN, none: 0 }[rulings.figuresBlockSight];
-    this.pastAt = SCALARS + 4 * this.count;
-    this.coreLength = this.pastAt + (matchup.limits.maxMoves < FEW_MOVES ? 1 : 0);
-    this.stateLength = this.pastAt + 1 + 2 * this.count;
-    this.begin();
-  }
-
-  /** Everybody back to where the battle begins. */
-  begin(): void {
-    this.phase = INITIATIVE;
-    this.mover = 0;
-    this.cursor = 0;
-    this.winner = -1;
-    this.reason = 0;
-    this.stall = 0;
-    this.progress = 0;
-    this.best0 = UNREACHED;
-    this.best1 = UNREACHED;
-    this.bestExit = UNREACHED;
-    this.departed = 0;
-    this.moves = 0;
-    this.square.set(this.starts);
+    this.square.set(lines.flatMap((line) => line.squares));
     this.hits.set(this.fullHits);
-    this.marks.fill(0);
-    this.order.fill(0);
-    this.fell.fill(0);
-    this.killer.fill(-1);
-    this.wasShot.fill(0);
+    this.keepAsStart();
     this.derive();
   }
 
-  save(into: Int32Array): void {
-    const { count } = this;
-    into[0] = this.phase;
-    into[1] = this.mover;
-    into[2] = this.cursor;
-    into[3] = this.winner;
-    into[4] = this.reason;
-    into[5] = this.stall;
-    into[6] = this.progress;
-    into[7] = this.best0;
-    into[8] = this.best1;
-    into[9] = this.bestExit;
-    into[10] = this.departed;
-    into.set(this.square, SCALARS);
-    into.set(this.hits, SCALARS + count);
-    into.set(this.marks, SCALARS + 2 * count);
-    into.set(this.order, SCALARS + 3 * count);
-    into[this.pastAt] = this.moves;
-    into.set(this.fell, this.pastAt + 1);
-    const killers = this.pastAt + 1 + count;
-    for (let figure = 0; figure < count; figure++)
-      into[killers + figure] = 2 * (this.killer[figure] as number) + (this.wasShot[figure] as number);
+  /** Puts every figure back to where the battle begins. */
+  begin(): void {
+    this.reset();
+    this.derive();
   }
 
-  load(from: Int32Array): void {
-    const { count } = this;
-    this.phase = from[0] as number;
-    this.mover = from[1] as number;
-    this.cursor = from[2] as number;
-    this.winner = from[3] as number;
-    this.reason = from[4] as number;
-    this.stall = from[5] as number;
-    this.progress = from[6] as number;
-    this.best0 = from[7] as number;
-    this.best1 = from[8] as number;
-    this.bestExit = from[9] as number;
-    this.departed = from[10] as number;
-    this.moves = from[this.pastAt] as number;
-    for (let figure = 0; figure < count; figure++) {
-      this.square[figure] = from[SCALARS + figure] as number;
-      this.hits[figure] = from[SCALARS + count + figure] as number;
-      this.marks[figure] = from[SCALARS + 2 * count + figure] as number;
-      this.order[figure] = from[SCALARS + 3 * count + figure] as number;
-      this.fell[figure] = from[this.pastAt + 1 + figure] as number;
-      const killed = from[this.pastAt + 1 + count + figure] as number;
-      this.killer[figure] = killed >> 1;
-      this.wasShot[figure] = killed & 1;
-    }
+  override load(from: Int32Array): void {
+    super.load(from);
     this.derive();
   }
 
@@ -337,10 +265,10 @@ export class Battle {
    *
    * @rule DW-stat-hits, DW-removed
    * @param by the figure that is credited where it falls
-   * @param shot 1 for a shot
+   * @param way `BY_BLOW` or `BY_SHOT`
    * @returns whether it fell
    */
-  hurt(figure: number, lost: number, by: number, shot = 0): boolean {
+  hurt(figure: number, lost: number, by: number, way = BY_BLOW): boolean {
     const left = (this.hits[figure] as number) - lost;
     if (left > 0) {
       this.hits[figure] = left;
@@ -351,11 +279,11 @@ export class Battle {
     this.square[figure] = DEAD;
     this.fell[figure] = this.moves;
     this.killer[figure] = by;
-    this.wasShot[figure] = shot;
+    this.way[figure] = way;
     return true;
   }
 
-  /** Enemies of a side in contact with whoever stands on a square. */
+  /** Enemies of a side that touch a square. */
   enemiesAt(square: number, side: number): number {
     return this.zones[(side === 0 ? this.ground.squares : 0) + square] as number;
   }

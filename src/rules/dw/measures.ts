@@ -1,7 +1,7 @@
 import { Casualties } from '../kit/casualties.ts';
 import { Scorecard, sumOver } from '../kit/scorecard.ts';
 import { type Battle, BY_STALL, BY_TIMEOUT, DEAD, LEFT } from './battle.ts';
-import { causesOf, WAYS } from './causes.ts';
+import { causesOf } from './causes.ts';
 import type { BattleMatchup, Line } from './matchup.ts';
 
 const MOVE_BINS = 61;
@@ -25,10 +25,8 @@ export function battleScorecard(matchup: BattleMatchup): Scorecard<Battle> {
     fate: fateOf,
     step: (figure, battle) => battle.fell[figure]!,
     killer: (figure, battle) => battle.killer[figure]!,
-    cause: (figure, battle) => {
-      const killer = battle.lineOf[battle.killer[figure]!]!;
-      return causes[battle.sideOf(figure)]!.byLine[killer * WAYS + battle.wasShot[figure]!]!;
-    },
+    cause: (figure, { killer, lineOf, way, second }) =>
+      causes[figure < second ? 0 : 1].of(lineOf[killer[figure]!]!, way[figure]!),
   });
   addOutcomes(card, matchup);
   for (const [i, side] of sides.entries()) {

@@ -16,7 +16,7 @@ import { Tactics } from './tactics.ts';
 import { isDecided, isGuarded } from './victory.ts';
 
 /**
- * One table for battles. A step is one throw and what follows from it: the initiative, a figure's action, a shot,
+ * Plays battles, one after the other. A step is one throw and what follows from it: the initiative, a figure's action, a shot,
  * a melee.
  *
  * @rule DW-phases, DW-repeat
@@ -95,7 +95,7 @@ export class BattleGame extends Battle implements Game {
   private actNext(dice: Dice): void {
     if (this.cursor < 0) {
       const count = this.tactics.lineUp(this.mover);
-      // Whoever is not on the board has acted.
+      // Figures that are not on the board have acted.
       for (let at = count; at < this.order.length; at++) this.order[at] = -1;
       this.cursor = 0;
     }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { SHIPPED_BOARDS } from '../../board/shipped.ts';
 import { type Faults, unknownWord } from '../../check/fault.ts';
 import { nearest, type Word } from '../../check/word.ts';
+import { catalogue } from '../kit/catalogue.ts';
 import type { RawMember } from '../system.ts';
 import { ABILITIES, type AbilityName } from './abilities.ts';
 import { STAT_LINES } from './stat-lines.ts';
@@ -11,11 +12,21 @@ const TWO_WORDS = STAT_LINES.names.filter((name) => name.includes('-'));
 
 /** The share of its figures that a side loses to lose, where a scenario says nothing else. */
 export const USUAL_BREAK = 0.5;
-/** The largest values a stat may have. */
-const MOST = { movement: 12, attack: 12, shooting: 12, range: 98, hits: 20, bonus: 6 };
-const [LEAST_ARMOUR, MOST_ARMOUR] = [2, 6];
+/** The largest bonus of an initiative bonus. */
+const MOST_BONUS = 6;
 
-function stat(least: number, most: number, rule: string, meaning: string) {
+/** What a figure's stat line says: the least and the most it may be, and its letters in a statline. */
+const STATS = catalogue('stat', {
+  movement: { short: 'm', least: 0, most: 12, rule: 'DW-stat-movement', meaning: 'squares of floor in one move' },
+  attack: { short: 'a', least: 0, most: 12, rule: 'DW-stat-attack', meaning: 'dice in melee' },
+  shooting: { short: 's', least: 0, most: 12, rule: 'DW-stat-shooting', meaning: 'dice of a shot, 0 for none' },
+  range: { least: 1, most: 98, rule: 'DW-stat-shooting', meaning: 'squares a shot reaches' },
+  armour: { short: 'ar', least: 2, most: 6, rule: 'DW-stat-armour', meaning: 'what a kill die must show' },
+  hits: { short: 'h', least: 1, most: 20, rule: 'DW-stat-hits', meaning: 'hits it can lose' },
+});
+
+function stat(name: keyof typeof STATS.byName) {
+  const { least, most, rule, meaning } = STATS.byName[name];
   return z.int().min(least).max(most).optional().meta({ rule, description: meaning });
 }
 
@@ -26,7 +37,7 @@ export function readAbility(text: string): { name: AbilityName; bonus: number } 
   const ability = ABILITIES.find(name);
   if (ability === undefined) return undefined;
   const bonus = ability.counted ? Number(number ?? 1) : 0;
-  if (number !== undefined && (bonus < 1 || bonus > MOST.bonus)) return undefined;
+  if (number !== undefined && (bonus < 1 || bonus > MOST_BONUS)) return undefined;
   return { name: ability.name, bonus };
 }
 
@@ -34,7 +45,7 @@ function abilityProblem(text: string): string {
   const [name = ''] = text.split(':');
   const ability = ABILITIES.find(name);
   if (ability === undefined) return unknownWord('ability', text, ABILITIES.names);
-  return ability.counted ? `a bonus is 1 to ${MOST.bonus}: "${name}:2"` : `${name} takes no number`;
+  return ability.counted ? `a bonus is 1 to ${MOST_BONUS}: "${name}:2"` : `${name} takes no number`;
 }
 
 const squareName = z.string().regex(/^\d{1,2},\d{1,2}$/, 'a square is a column and a row: "12,3"');
@@ -46,12 +57,12 @@ export const memberSchema = z.strictObject({
     rule: 'DW-army-lists',
     description: 'a stat line of the house; without it all stats are to be given',
   }),
-  movement: stat(0, MOST.movement, 'DW-stat-movement', 'squares of floor in one move'),
-  attack: stat(0, MOST.attack, 'DW-stat-attack', 'dice in melee'),
-  shooting: stat(0, MOST.shooting, 'DW-stat-shooting', 'dice of a shot, 0 for none'),
-  range: stat(1, MOST.range, 'DW-stat-shooting', 'squares a shot reaches'),
-  armour: stat(LEAST_ARMOUR, MOST_ARMOUR, 'DW-stat-armour', 'what a kill die must show'),
-  hits: stat(1, MOST.hits, 'DW-stat-hits', 'hits it can lose'),
+  movement: stat('movement'),
+  attack: stat('attack'),
+  shooting: stat('shooting'),
+  range: stat('range'),
+  armour: stat('armour'),
+  hits: stat('hits'),
   abilities: z
     .array(
       z.string().refine((text) => readAbility(text) !== undefined, {
@@ -91,13 +102,6 @@ export const keys = {
   }),
 };
 
-const STATS: readonly (readonly [RegExp, string, number, number, string])[] = [
-  [/^m(\d+)$/, 'movement', 0, MOST.movement, 'DW-stat-movement'],
-  [/^a(\d+)$/, 'attack', 0, MOST.attack, 'DW-stat-attack'],
-  [/^ar(\d+)$/, 'armour', LEAST_ARMOUR, MOST_ARMOUR, 'DW-stat-armour'],
-  [/^h(\d+)$/, 'hits', 1, MOST.hits, 'DW-stat-hits'],
-];
-
 /**
  * Reads `goblin archer s2-8 h2 flyer @3,1`: a figure of the lists, or none, then stats (`m4` movement, `a2`
  * attack, `s3-10` shooting dice and range, `ar4` armour, `h1` hits), abilities, `hero` or `monster`, and squares.
@@ -131,25 +135,29 @@ export function readStatline(words: readonly Word[], faults: Faults): RawMember 
 function readStat(text: string, word: Word, member: RawMember, faults: Faults): boolean {
   const shot = /^s(\d+)(?:-(\d+))?$/.exec(text);
   if (shot !== null) {
-    member.shooting = Number(shot[1]);
-    member.range = shot[2] === undefined ? undefined : Number(shot[2]);
-    const isRight = (member.shooting as number) <= MOST.shooting && Number(shot[2] ?? 1) <= MOST.range;
-    if (!isRight || shot[2] === '0' || (shot[2] === undefined && shot[1] !== '0')) {
-      const problem = `a shot is dice and range, "s3-10", at most s${MOST.shooting}-${MOST.range}; none is "s0"`;
-      faults.add([], problem, { rule: 'DW-stat-shooting', offset: word.offset });
-    }
+    readShot(Number(shot[1]), shot[2] === undefined ? undefined : Number(shot[2]), word, member, faults);
     return true;
   }
-  for (const [pattern, key, least, most, rule] of STATS) {
-    const match = pattern.exec(text);
-    if (match === null) continue;
-    const value = Number(match[1]);
-    member[key] = value;
-    if (value < least || value > most)
-      faults.add([], `${value} is no ${key}; use ${least} to ${most}`, { rule, offset: word.offset });
-    return true;
-  }
-  return false;
+  const [, letters, digits] = /^([a-z]+)(\d+)$/.exec(text) ?? [];
+  const found = STATS.rows.find(({ short }) => short !== undefined && short === letters);
+  if (found === undefined) return false;
+  const { name, least, most, rule } = found;
+  const value = Number(digits);
+  member[name] = value;
+  if (value < least || value > most)
+    faults.add([], `${value} is no ${name}; use ${least} to ${most}`, { rule, offset: word.offset });
+  return true;
+}
+
+/** @param range left out of `s3` */
+function readShot(dice: number, range: number | undefined, word: Word, member: RawMember, faults: Faults): void {
+  member.shooting = dice;
+  member.range = range;
+  const most = { dice: STATS.byName.shooting.most, range: STATS.byName.range.most };
+  const isRight = range === undefined ? dice === 0 : dice <= most.dice && range >= 1 && range <= most.range;
+  if (isRight) return;
+  const problem = `a shot is dice and range, "s3-10", at most s${most.dice}-${most.range}; none is "s0"`;
+  faults.add([], problem, { rule: 'DW-stat-shooting', offset: word.offset });
 }
 
 /** @returns how many words after it have been read too */

@@ -1,6 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { FIRE_WEAPON, MASTER_SHOT, MULTI_SHOT } from './abilities.ts';
 import type { Battle } from './battle.ts';
+import { BY_SHOT } from './causes.ts';
 import { COVERED, HIDDEN } from './ground.ts';
 import { OBJECTIVE } from './names.ts';
 import { tellShot } from './story.ts';
@@ -172,7 +173,7 @@ export class Shooting {
     const burning = ((battle.abilities[shooter] as number) & FIRE_WEAPON) !== 0 ? 1 : 0;
     const toHit = this.toHit[target] as number;
     const lost = strike(battle, dice, pool, toHit, (battle.armour[target] as number) - burning);
-    const fell = lost > 0 && battle.hurt(target, lost, shooter, 1);
+    const fell = lost > 0 && battle.hurt(target, lost, shooter, BY_SHOT);
     if (battle.trace !== undefined) tellShot(battle, shooter, target, pool, toHit, lost, fell);
   }
 }

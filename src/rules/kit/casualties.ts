@@ -1,5 +1,5 @@
 import type { Cause, CauseClock } from '../../stats/causes.ts';
-import { type Places, type Reading, type Scorecard, sumOver } from './scorecard.ts';
+import type { Count, Declared, Places, Reading, Scorecard } from './scorecard.ts';
 
 /** Members alike, of one of two sides. */
 export interface Line {
@@ -13,7 +13,7 @@ export interface Line {
 export type Placed<L extends Line> = L & Places;
 
 /** The lines that have members, which stand line by line in the order of the lines. */
-export function placeLines<L extends Line>(lines: readonly L[]): Placed<L>[] {
+function placeLines<L extends Line>(lines: readonly L[]): Placed<L>[] {
   let end = 0;
   return lines.flatMap((line) => {
     const first = end;
@@ -37,12 +37,23 @@ export interface MemberReading<State, Fate extends string> {
 /** The fate of members who are lost. */
 const LOST = 'dead';
 
+/** Places of the values that members of a line add to. */
+interface LineValues<Fate extends string> {
+  readonly fates: Partial<Record<Fate, number>>;
+  kills: number;
+  /** By the killer's line; -1 for lines of their own side, who are never credited with them. */
+  readonly killedBy: Int32Array;
+}
+
 /** Declares the members that two sides lose: what becomes of them, when, and by whom. */
 export class Casualties<State, Fate extends string, L extends Line> {
   readonly lines: readonly Placed<L>[];
   private readonly card: Scorecard<State>;
   private readonly sides: readonly [string, string];
   private readonly read: MemberReading<State, Fate | typeof LOST>;
+  private readonly values: readonly LineValues<string>[];
+  /** Places of the losses of each side. */
+  private readonly losing = [-1, -1];
 
   constructor(
     card: Scorecard<State>,
@@ -53,6 +64,12 @@ export class Casualties<State, Fate extends string, L extends Line> {
     this.sides = sides;
     this.lines = placeLines(lines);
     this.read = read;
+    this.values = this.lines.map(() => ({
+      fates: {},
+      kills: -1,
+      killedBy: new Int32Array(this.lines.length).fill(-1),
+    }));
+    card.count(this.reader());
   }
 
   /** Members of a side, which stand in places next to each other. */
@@ -71,19 +88,24 @@ export class Casualties<State, Fate extends string, L extends Line> {
     const size = this.sizeOf(side);
     const name = this.sides[side]!;
     const sumOf = this.linesOf(side).map((line) => `${name}.${line.name}.${LOST}`);
-    this.card.number(
-      { side: name, what: 'losses', group: 'side', meaning, core, bins: size + 1, most: size, sumOf },
-      this.count(this.membersOf(side), this.isLost),
-    );
+    this.losing[side] = this.card.declare({
+      side: name,
+      what: 'losses',
+      kind: 'number',
+      group: 'side',
+      meaning,
+      core,
+      bins: size + 1,
+      most: size,
+      sumOf,
+    });
   }
 
   /** What became of the members of a line: exactly one of these. */
   fates(line: Placed<L>, meanings: Readonly<Partial<Record<Fate | typeof LOST, string>>>, core = true): void {
+    const { fates } = this.valuesOf(line);
     for (const [what, meaning] of Object.entries<string | undefined>(meanings))
-      this.card.share(
-        { ...this.base(line), what, group: 'fate', meaning: meaning!, core, of: line.count },
-        this.count(line, (member, state) => this.read.fate(member, state) === what),
-      );
+      fates[what] = this.share(line, { what, group: 'fate', meaning: meaning!, core });
   }
 
   /** The step in which each member of a line was lost. */
@@ -98,21 +120,25 @@ export class Casualties<State, Fate extends string, L extends Line> {
   /** Enemies whose loss is credited to members of a line. */
   kills(line: Placed<L>, meaning: string): void {
     const most = this.sizeOf(1 - line.side);
-    this.card.number(
-      { ...this.base(line), what: 'kills', group: 'kills', meaning, bins: most + 1, most },
-      this.count(this.membersOf(1 - line.side), this.isLostTo(line)),
-    );
+    this.valuesOf(line).kills = this.card.declare({
+      ...this.base(line),
+      what: 'kills',
+      kind: 'number',
+      group: 'kills',
+      meaning,
+      bins: most + 1,
+      most,
+    });
   }
 
   /** How many of a line are lost to each line of enemies. @param felled `killed` */
   killedBy(line: Placed<L>, felled: string): void {
-    for (const killer of this.linesOf(1 - line.side)) {
+    const { killedBy } = this.valuesOf(line);
+    for (const [at, killer] of this.lines.entries()) {
+      if (killer.side === line.side) continue;
       const by = `${this.sides[killer.side]}.${killer.name}`;
       const meaning = `${felled} by ${killer.name}`;
-      this.card.share(
-        { ...this.base(line), what: 'killed-by', by, group: 'kills', meaning, of: line.count },
-        this.count(line, this.isLostTo(killer)),
-      );
+      killedBy[at] = this.share(line, { what: 'killed-by', by, group: 'kills', meaning });
     }
   }
 
@@ -120,35 +146,47 @@ export class Casualties<State, Fate extends string, L extends Line> {
   causes(side: number, causes: readonly Cause[], clock: CauseClock): void {
     const losable = { name: this.sides[side]!, members: this.sizeOf(side) };
     const { first, end } = this.membersOf(side);
+    const { read } = this;
     this.card.losses(losable, causes, clock, (note, state) => {
       for (let member = first; member < end; member++)
-        if (this.isLost(member, state)) note(this.read.cause(member, state), this.read.step(member, state));
+        if (read.fate(member, state) === LOST) note(read.cause(member, state), read.step(member, state));
     });
+  }
+
+  /** Goes once through all members of a finished game. */
+  private reader(): Count<State> {
+    const { lines, values: all, read, losing } = this;
+    const lineOf = Int32Array.from(lines.flatMap(({ count }, at) => new Array<number>(count).fill(at)));
+    return (values, state) => {
+      for (let member = 0; member < lineOf.length; member++) {
+        const line = lineOf[member]!;
+        const { fates, killedBy } = all[line]!;
+        const fate = read.fate(member, state);
+        values[fates[fate]!]! += 1;
+        if (fate !== LOST) continue;
+        values[losing[lines[line]!.side]!]! += 1;
+        const killer = read.killer(member, state);
+        if (killer < 0) continue;
+        const by = lineOf[killer]!;
+        values[all[by]!.kills]! += 1;
+        values[killedBy[by]!]! += 1;
+      }
+    };
   }
 
   private linesOf(side: number): Placed<L>[] {
     return this.lines.filter((line) => line.side === side);
   }
 
+  private valuesOf(line: Placed<L>): LineValues<string> {
+    return this.values[this.lines.indexOf(line)]!;
+  }
+
   private base(line: L): { side: string; member: string } {
     return { side: this.sides[line.side]!, member: line.name };
   }
 
-  private readonly isLost = (member: number, state: State) => this.read.fate(member, state) === LOST;
-
-  private isLostTo({ first, end }: Places) {
-    return (member: number, state: State) => {
-      if (!this.isLost(member, state)) return false;
-      const killer = this.read.killer(member, state);
-      return killer >= first && killer < end;
-    };
-  }
-
-  /** How many members something is true of. */
-  private count(places: Places, is: (member: number, state: State) => boolean) {
-    return sumOver<State>(
-      () => places,
-      (member, state) => (is(member, state) ? 1 : 0),
-    );
+  private share(line: L, measure: Omit<Declared, 'side' | 'member'>): number {
+    return this.card.declare({ ...this.base(line), ...measure, kind: 'share', of: line.count });
   }
 }
