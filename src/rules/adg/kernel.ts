@@ -3,13 +3,11 @@ import type { Kernel } from '../system.ts';
 import type { Matchup } from './matchup.ts';
 import { scorecardOf } from './measures.ts';
 import { AdgGame } from './play.ts';
-import { Roster } from './roster.ts';
-import { State } from './state.ts';
 
 /** A Dungeon Game, as a thread plays it. */
 export const kernel: Kernel<Matchup> = {
   id: 'adg',
-  measures: (matchup) => scorecardOf(new State(new Roster(matchup))).measures,
+  measures: (matchup) => scorecardOf(matchup).measures,
   newGame: (matchup) => new AdgGame(matchup),
   rollers: ({ party, groups }) =>
     rollersOf([party, ...groups].flatMap(({ lines }, side) => lines.map(({ name, count }) => ({ side, name, count })))),

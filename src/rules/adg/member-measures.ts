@@ -1,6 +1,5 @@
 import type { Cause } from '../../stats/causes.ts';
-import type { Measure } from '../../stats/measure.ts';
-import type { Places, Scorecard } from '../kit/scorecard.ts';
+import { type NumberMeasure, type Places, type Reading, type Scorecard, sumOver } from '../kit/scorecard.ts';
 import { outstanding } from './delve.ts';
 import type { Group, Line, Matchup } from './matchup.ts';
 import { HERO, hasFled, isDead } from './names.ts';
@@ -43,129 +42,130 @@ export function placeLines({ party, groups }: Matchup): Placed[] {
 }
 
 /** Heroes and hirelings. */
-export function addMember(card: Scorecard, state: State, placed: Placed, lines: readonly Placed[]): void {
+export function addMember(card: Scorecard<State>, matchup: Matchup, placed: Placed, lines: readonly Placed[]): void {
   const isHero = placed.line.role === HERO;
-  const killers = killersOf(placed, lines, state.matchup);
+  const killers = killersOf(placed, lines, matchup);
   const fates: number[] = [];
-  fates[FIT] = addShare(card, placed, 'fit', isHero ? 'alive without a new Scar' : 'alive and still there');
-  if (isHero) fates[SCARRED] = addShare(card, placed, 'scarred', 'alive with at least one new Scar');
-  else fates[AWAY] = addShare(card, placed, 'fled', 'left the employer for good: fled, or was not paid');
+  fates[FIT] = addFate(card, placed, 'fit', isHero ? 'alive without a new Scar' : 'alive and still there');
+  if (isHero) fates[SCARRED] = addFate(card, placed, 'scarred', 'alive with at least one new Scar');
+  else fates[AWAY] = addFate(card, placed, 'fled', 'left the employer for good: fled, or was not paid');
   fates[SLAIN] = addDead(card, placed, killers);
-  addFell(card, state, placed);
+  addFell(card, matchup, placed);
   if (isHero) {
-    addTotal(card, placed, 'scars', 'Scars gained', ROUND_BINS, (c) => state.scars[c]! - state.startScars[c]!);
-    const meaning = 'points that attributes are short of at the end';
-    addTotal(card, placed, 'exertion', meaning, POINT_BINS, (c) => outstanding(state, c));
+    addTotal(card, placed, 'scars', 'Scars gained', ROUND_BINS, (c, state) => state.scars[c]! - state.startScars[c]!);
+    addTotal(card, placed, 'exertion', 'points that attributes are short of at the end', POINT_BINS, outstanding);
   }
-  addTotal(card, placed, 'health', 'health left, of the dead none', POINT_BINS, (c) => {
+  addTotal(card, placed, 'health', 'health left, of the dead none', POINT_BINS, (c, state) => {
     return isDead(state.status[c]!) ? 0 : state.health[c]!;
   });
-  addKills(card, state, placed, 'enemies it slew');
-  addFates(card, state, placed, fates, killers);
+  addKills(card, matchup, placed, 'enemies it slew');
+  countFates(card, placed, fates, killers);
 }
 
 /** Enemies of a line: their fates in a fight, how many came and died in a delve. */
-export function addEnemy(card: Scorecard, state: State, placed: Placed, lines: readonly Placed[]): void {
+export function addEnemy(card: Scorecard<State>, matchup: Matchup, placed: Placed, lines: readonly Placed[]): void {
   const slew = 'adventurers and hirelings it slew';
-  if (state.matchup.delve !== undefined) {
-    addTotal(card, placed, 'met', 'how many of them the party met', ROUND_BINS, (c) => state.met[c]!);
-    addTotal(card, placed, 'slain', 'how many of them died', ROUND_BINS, (c) => state.slain[c]!);
-    addTotal(card, placed, 'put-to-flight', 'how many of them fled', ROUND_BINS, (c) => state.ran[c]!);
-    addKills(card, state, placed, slew);
+  if (matchup.delve !== undefined) {
+    addTotal(card, placed, 'met', 'how many of them the party met', ROUND_BINS, (c, state) => state.met[c]!);
+    addTotal(card, placed, 'slain', 'how many of them died', ROUND_BINS, (c, state) => state.slain[c]!);
+    addTotal(card, placed, 'put-to-flight', 'how many of them fled', ROUND_BINS, (c, state) => state.ran[c]!);
+    addKills(card, matchup, placed, slew);
     return;
   }
-  const killers = killersOf(placed, lines, state.matchup);
+  const killers = killersOf(placed, lines, matchup);
   const fates: number[] = [];
-  fates[FIT] = addShare(card, placed, 'fit', 'alive and still there');
-  fates[AWAY] = addShare(card, placed, 'fled', 'fled or gave up');
+  fates[FIT] = addFate(card, placed, 'fit', 'alive and still there');
+  fates[AWAY] = addFate(card, placed, 'fled', 'fled or gave up');
   fates[SLAIN] = addDead(card, placed, killers);
-  addFell(card, state, placed);
-  addKills(card, state, placed, slew);
-  addFates(card, state, placed, fates, killers);
+  addFell(card, matchup, placed);
+  addKills(card, matchup, placed, slew);
+  countFates(card, placed, fates, killers);
 }
 
-/** How measures of a line are called. */
-function named({ line, side }: Placed, what: string) {
-  return { name: `${side}.${line.name}.${what}`, side, member: line.name, what };
+/** Whose measure it is. */
+function ownerOf({ line, side }: Placed) {
+  return { side, member: line.name };
 }
 
-/** A share of a line's members that {@link addFates} counts. @returns its place */
-function addShare(
-  card: Scorecard,
-  placed: Placed,
-  what: string,
-  meaning: string,
-  more: Partial<Measure> = { core: true },
-): number {
+/** A fate of a line's members. @returns the place of how many have it */
+function addFate(card: Scorecard<State>, placed: Placed, what: string, meaning: string, sumOf?: string[]): number {
   return card.declare({
-    ...named(placed, what),
+    ...ownerOf(placed),
+    what,
     kind: 'share',
     of: placed.line.count,
     meaning,
     group: 'fate',
-    ...more,
+    core: true,
+    ...(sumOf && { sumOf }),
   });
 }
 
-function addDead(card: Scorecard, placed: Placed, killers: readonly Killer[]): number {
-  return addShare(card, placed, 'dead', 'dead', { core: true, sumOf: killers.map(({ measure }) => measure.name) });
+function addDead(card: Scorecard<State>, placed: Placed, killers: readonly Killer[]): number {
+  const { side, line } = placed;
+  return addFate(
+    card,
+    placed,
+    'dead',
+    'dead',
+    killers.map(({ by }) => `${side}.${line.name}.killed-by.${by}`),
+  );
 }
 
 /** A number summed over a line's members. */
 function addTotal(
-  card: Scorecard,
+  card: Scorecard<State>,
   placed: Placed,
   what: string,
   meaning: string,
   bins: number,
-  read: (c: number) => number,
-  more: Partial<Measure> = {},
+  read: Reading<State>,
+  more: Partial<NumberMeasure> = {},
 ): void {
-  const { first, end } = placed;
-  card.number({ ...named(placed, what), bins, meaning, group: 'other', ...more }, () => {
-    let sum = 0;
-    for (let c = first; c < end; c++) sum += read(c);
-    return sum;
-  });
+  card.number(
+    { ...ownerOf(placed), what, bins, meaning, group: 'other', ...more },
+    sumOver(() => placed, read),
+  );
 }
 
-function addFell(card: Scorecard, state: State, placed: Placed): void {
-  const isDelve = state.matchup.delve !== undefined;
-  const meaning = `${isDelve ? 'exploration turn' : 'round'} in which one of them was lost, dead or fled (0: not)`;
-  const bins = isDelve ? TURN_BINS : ROUND_BINS;
+function addFell(card: Scorecard<State>, { delve }: Matchup, placed: Placed): void {
+  const step = delve === undefined ? 'round' : 'exploration turn';
+  const meaning = `${step} in which one of them was lost, dead or fled (0: not)`;
+  const bins = delve === undefined ? ROUND_BINS : TURN_BINS;
   card.each(
-    { ...named(placed, 'fell'), of: placed.line.count, bins, meaning, group: 'when' },
+    { ...ownerOf(placed), what: 'fell', of: placed.line.count, bins, meaning, group: 'when' },
     () => placed,
-    (c) => state.fell[c]!,
+    (c, state) => state.fell[c]!,
   );
 }
 
 /** How many enemies a line slew. Of a fight it is known how many there are. */
-function addKills(card: Scorecard, state: State, placed: Placed, meaning: string): void {
-  const { party, groups, delve } = state.matchup;
+function addKills(card: Scorecard<State>, matchup: Matchup, placed: Placed, meaning: string): void {
+  const { party, groups, delve } = matchup;
   const sizes = [party, ...groups].map(({ lines }) => lines.reduce((sum, { count }) => sum + count, 0));
   const most = delve === undefined ? { most: sizes[placed.group < 0 ? 1 : 0]! } : {};
   const more = { group: 'kills', ...most } as const;
-  addTotal(card, placed, 'kills', meaning, 1 + Math.max(...sizes), (c) => state.kills[c]!, more);
+  addTotal(card, placed, 'kills', meaning, 1 + Math.max(...sizes), (c, state) => state.kills[c]!, more);
 }
 
 /** A line, or a hazard, that slays members of another. */
 interface Killer {
   /** As in the column `killer`. */
   readonly number: number;
-  readonly measure: { readonly name: string; readonly what: string; readonly by: string };
+  readonly by: string;
   readonly meaning: string;
 }
 
 /** Whom members of a line are slain by: each of the dead by one. */
 function killersOf(placed: Placed, lines: readonly Placed[], { delve }: Matchup): Killer[] {
-  const killer = (number: number, by: string, meaning: string): Killer => {
-    return { number, measure: { ...named(placed, `killed-by.${by}`), what: 'killed-by', by }, meaning };
-  };
   const killers = lines
     .filter((line) => canKill(line, placed))
-    .map(({ side, line, at }) => killer(at + 1, `${side}.${line.name}`, `slain by ${line.name}`));
-  return delve === undefined ? killers : [...killers, killer(0, 'hazard', 'died of a hazard')];
+    .map(({ side, line, at }) => ({
+      number: at + 1,
+      by: `${side}.${line.name}`,
+      meaning: `slain by ${line.name}`,
+    }));
+  return delve === undefined ? killers : [...killers, { number: 0, by: 'hazard', meaning: 'died of a hazard' }];
 }
 
 /** Enemies kill each other only by stray shots, and so do friends. @rule ADG-ranged-stray */
@@ -179,12 +179,20 @@ function canKill(killer: Placed, victim: Placed): boolean {
  *
  * @param fates place of each fate
  */
-function addFates(card: Scorecard, state: State, placed: Placed, fates: readonly number[], killers: readonly Killer[]) {
+function countFates(card: Scorecard<State>, placed: Placed, fates: readonly number[], killers: readonly Killer[]) {
   const { first, end } = placed;
   const slayers: number[] = [];
-  for (const { number, measure, meaning } of killers)
-    slayers[number] = addShare(card, placed, measure.what, meaning, { ...measure, group: 'kills' });
-  card.count((values) => {
+  for (const { number, by, meaning } of killers)
+    slayers[number] = card.declare({
+      ...ownerOf(placed),
+      what: 'killed-by',
+      by,
+      kind: 'share',
+      of: placed.line.count,
+      meaning,
+      group: 'kills',
+    });
+  card.count((values, state) => {
     for (let c = first; c < end; c++) {
       const fate = fateOf(state, c);
       values[fates[fate]!]! += 1;
@@ -202,8 +210,7 @@ function fateOf(state: State, c: number): number {
 }
 
 /** What a side is lost to, and when. Lines of one name are one cause. */
-export function addLosses(card: Scorecard, state: State, lines: readonly Placed[], group: number): void {
-  const { matchup } = state;
+export function addLosses(card: Scorecard<State>, matchup: Matchup, lines: readonly Placed[], group: number): void {
   const isDelve = matchup.delve !== undefined;
   const own = lines.filter((line) => line.group === group);
   const killers = lines.filter((killer) => own.some((victim) => canKill(killer, victim)));
@@ -220,7 +227,7 @@ export function addLosses(card: Scorecard, state: State, lines: readonly Placed[
   const first = own[0]?.first ?? 0;
   const end = own.at(-1)?.end ?? first;
   const clock = isDelve ? { step: 'turn', bins: TURN_BINS } : { step: 'round', bins: ROUND_BINS };
-  card.losses({ name, members: end - first }, causes, clock, (note) => {
+  card.losses({ name, members: end - first }, causes, clock, (note, state) => {
     for (let c = first; c < end; c++) {
       const fell = state.fell[c]!;
       if (fell > 0) note(isDead(state.status[c]!) ? byKiller[state.killer[c]!]! : flight, fell);

@@ -57,12 +57,12 @@ import { picture } from './story.ts';
 /** A fight or a delve, step by step: a step is one roll with what it leads to, up to the next roll. */
 export class AdgGame implements Game {
   readonly state: State;
-  private readonly card: Scorecard;
+  private readonly card: Scorecard<State>;
   readonly lengths = { rounds: () => this.state.rounds };
 
   constructor(matchup: Matchup) {
     this.state = new State(new Roster(matchup));
-    this.card = scorecardOf(this.state);
+    this.card = scorecardOf(matchup);
   }
 
   get trace(): Trace | undefined {
@@ -94,7 +94,7 @@ export class AdgGame implements Game {
   }
 
   tally(counts: Float64Array): void {
-    this.card.tally(counts);
+    this.card.tally(counts, this.state);
   }
 
   picture(): string {
