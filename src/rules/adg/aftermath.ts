@@ -1,36 +1,35 @@
 import { loseTheDowned } from './harm.ts';
 import { DOWN, GONE, LOSS, LOST, PEACE, RETREAT, ROUND_CAP, STALEMATE, STANDING, UNDECIDED, WIN } from './names.ts';
 import { leaveBehind, shareOut } from './pack.ts';
-import { CHECKS, FIGHTS, FOUGHT, OVER, PLACE, state, TRAVEL, TURNED } from './state.ts';
+import { OVER, type State, TRAVEL } from './state.ts';
 
 /** What a fight leaves behind. */
 
 /** Ends an encounter: with it a fight that is played alone, or a delve that cannot go on. */
-export function endFight(): void {
+export function endFight(state: State): void {
   if (state.result === UNDECIDED) state.result = state.foesStanding === 0 ? WIN : LOSS;
   const { result } = state;
   const [rule, text] = ENDINGS[result] as readonly [string, string];
   state.trace?.tell(rule, text);
-  if (result !== PEACE) state.count(FIGHTS);
-  liftUp(result === LOSS);
+  if (result !== PEACE) state.fights++;
+  liftUp(state, result === LOSS);
   state.phase = OVER;
   if (state.matchup.delve === undefined) return;
-  putAway();
+  putAway(state);
   if (result === LOSS) {
     state.result = LOST;
     return;
   }
   if (result !== WIN && result !== PEACE && result !== RETREAT) return;
-  if (result !== PEACE) state.trip[FOUGHT] = 1;
+  if (result !== PEACE) state.fought = 1;
   // A long fight is heard. @rule ADG-encounter-triggers
-  if (result === WIN && state.round > state.rulings.noiseRounds)
-    state.trip[CHECKS] = (state.trip[CHECKS] as number) + 1;
-  if (result === WIN) shareOut();
+  if (result === WIN && state.round > state.rulings.noiseRounds) state.checks++;
+  if (result === WIN) shareOut(state);
   if (result === RETREAT) {
-    leaveBehind();
-    state.trip[TURNED] = 1;
-    state.trip[CHECKS] = 0;
-    state.trip[PLACE] = WAY_OUT;
+    leaveBehind(state);
+    state.turnedBack = 1;
+    state.checks = 0;
+    state.place = WAY_OUT;
   }
   state.result = UNDECIDED;
   state.phase = TRAVEL;
@@ -49,13 +48,13 @@ const ENDINGS: Readonly<Record<number, readonly [rule: string, text: string]>> =
 };
 
 /** Those lying there are dead if the party was beaten; a party that ran has lost them before. @rule R-ADG-23 */
-function liftUp(isLost: boolean): void {
-  if (isLost) loseTheDowned();
+function liftUp(state: State, isLost: boolean): void {
+  if (isLost) loseTheDowned(state);
   for (let c = 0; c < state.partySize; c++) if (state.status[c] === DOWN) state.setStatus(c, STANDING);
 }
 
 /** What lasted for the encounter only. Broken armour stays broken. @rule ADG-armour-break */
-function putAway(): void {
+function putAway(state: State): void {
   for (let c = 0; c < state.partySize; c++) state.ac[c] = state.sound[c] as number;
   for (const column of [
     state.stunned,

@@ -15,24 +15,7 @@ import {
   STANDING,
 } from './names.ts';
 import { d20, exertionCost, isChip, isHit, isSuccess } from './rolls.ts';
-import {
-  BREAKS,
-  BY_EXERTION,
-  CHAIN_CAPS,
-  CHIPS,
-  EXERTED,
-  FIGHT_END,
-  FREE_ATTACKS,
-  NEXT_TURN,
-  OVER,
-  POWER,
-  SETTLE,
-  STRAY,
-  STRAYS,
-  STRIKE,
-  STUNS,
-  state,
-} from './state.ts';
+import { BY_EXERTION, FIGHT_END, NEXT_TURN, OVER, POWER, SETTLE, STRAY, STRIKE, type State } from './state.ts';
 import { points } from './story.ts';
 import {
   paysForHit,
@@ -46,16 +29,16 @@ import {
 /** An attack: its roll, what comes of it, and the attacks that follow from it. */
 
 /** What a slot can roll against: an adventurer's attribute, or the Attack of anybody else, 0..20. */
-export function scoreOf(c: number, attribute: number): number {
+export function scoreOf(state: State, c: number, attribute: number): number {
   const column = state.role[c] === HERO ? attribute : ATTACK;
   return state.attributes[c * ATTRIBUTE_COLUMNS + column] as number;
 }
 
 /** Pays points of an attribute for turning a failed roll into a success. @rule ADG-exertion */
-export function exert(c: number, attribute: number, cost: number): void {
-  state.log[EXERTED + attribute] = (state.log[EXERTED + attribute] as number) + cost;
+export function exert(state: State, c: number, attribute: number, cost: number): void {
+  state.exerted[attribute]! += cost;
   if (state.trace !== undefined) state.trace.tell('ADG-exertion', `${state.name(c)} exerted for ${points(cost)}`);
-  drain(c, attribute, cost, BY_EXERTION);
+  drain(state, c, attribute, cost, BY_EXERTION);
 }
 
 /**
@@ -64,44 +47,44 @@ export function exert(c: number, attribute: number, cost: number): void {
  *
  * @rule R-ADG-09
  */
-export function strike(dice: Dice): void {
+export function strike(state: State, dice: Dice): void {
   const c = state.actor;
   const { rulings } = state;
   dice.roller = c;
-  const target = pickTarget(dice, c);
+  const target = pickTarget(state, dice, c);
   const hand = c * 2 + state.weapon;
   const attribute = state.weaponAttribute[hand] as number;
   const value = state.attributes[c * ATTRIBUTE_COLUMNS + attribute] as number;
   const ac = state.ac[target] as number;
   state.target = target;
-  const rolled = dice.draw(d20(modeOf(c), value, ac, rulings));
-  const roll = useScarsOnAttack(c, rolled, value, ac);
+  const rolled = dice.draw(d20(modeOf(state, c), value, ac, rulings));
+  const roll = useScarsOnAttack(state, c, rolled, value, ac);
 
   let hits = isHit(roll, value, ac);
   const chips = isChip(roll, value, ac, rulings);
   // The AC exactly is a result of its own, which exertion cannot mend. @rule R-ADG-06
   if (!hits && state.role[c] === HERO && (roll !== ac || ac === 0)) {
     const cost = exertionCost(roll, value, ac);
-    if (paysForHit(cost, value - cost, state.weaponLikely[hand] as number, state.health[target] as number)) {
-      exert(c, attribute, cost);
+    if (paysForHit(state, cost, value - cost, state.weaponLikely[hand] as number, state.health[target] as number)) {
+      exert(state, c, attribute, cost);
       hits = true;
     }
   }
   state.exact = roll === value && (hits || !rulings.exactNeedsHit) ? 1 : 0;
-  if (state.trace !== undefined) tellRoll(c, roll, hits, chips);
-  if (chips) chip(c, target);
+  if (state.trace !== undefined) tellRoll(state, c, roll, hits, chips);
+  if (chips) chip(state, c, target);
   state.phase = SETTLE;
   if (hits) {
     const damage = dice.draw(state.weaponLaw[hand] as Law);
-    const dealt = useScarsOnDamage(c, damage, state.health[target] as number);
-    harm(target, dealt, c, state.powerLaw[c] === undefined ? SETTLE : POWER, 'ADG-weapon-damage');
+    const dealt = useScarsOnDamage(state, c, damage, state.health[target] as number);
+    harm(state, target, dealt, c, state.powerLaw[c] === undefined ? SETTLE : POWER, 'ADG-weapon-damage');
     if (state.phase === POWER && state.status[target] !== STANDING) state.phase = SETTLE;
-  } else if (!chips && state.weaponRanged[hand] !== 0 && engaged(c) > 0) {
+  } else if (!chips && state.weaponRanged[hand] !== 0 && engaged(state, c) > 0) {
     state.phase = STRAY;
   }
 }
 
-function tellRoll(c: number, roll: number, hits: boolean, chips: boolean): void {
+function tellRoll(state: State, c: number, roll: number, hits: boolean, chips: boolean): void {
   const what = hits ? 'hit' : 'missed';
   const how = `${state.exact ? ' with an exact roll' : ''}${chips ? ' but wore down the armour' : ''}`;
   const rule = hits ? 'ADG-attack-hit' : 'ADG-attack-miss';
@@ -109,22 +92,22 @@ function tellRoll(c: number, roll: number, hits: boolean, chips: boolean): void 
 }
 
 /** Advantage or disadvantage of this attack; being dazed takes advantage away. */
-function modeOf(c: number): number {
+function modeOf(state: State, c: number): number {
   const mode = state.mode[c] as number;
   if (state.dazed === 0) return mode;
   return mode === NORMAL ? DISADVANTAGE : mode === DISADVANTAGE ? DISADVANTAGE : NORMAL;
 }
 
 /** Armour loses a point for the rest of the encounter; at 0 it is broken. @rule ADG-attack-ac-chip, ADG-armour-break */
-function chip(c: number, target: number): void {
+function chip(state: State, c: number, target: number): void {
   const side = state.sideOf(c);
   const left = (state.ac[target] as number) - 1;
   state.ac[target] = left;
-  state.count(CHIPS + side);
+  state.chips[side]!++;
   state.trace?.tell('ADG-attack-ac-chip', `the AC of ${state.name(target)} fell to ${left}`);
   if (left > 0) return;
   state.sound[target] = 0;
-  state.count(BREAKS + side);
+  state.breaks[side]!++;
   state.trace?.tell('ADG-armour-break', `the armour of ${state.name(target)} broke`);
 }
 
@@ -134,20 +117,20 @@ function chip(c: number, target: number): void {
  *
  * @rule R-ADG-14
  */
-function engaged(c: number): number {
-  return state.approach > 0 ? 0 : meleeFriends(c);
+function engaged(state: State, c: number): number {
+  return state.approach > 0 ? 0 : meleeFriends(state, c);
 }
 
 /** How many others of one's own side are armed for melee, and are or will be in it. */
-export function meleeFriends(c: number): number {
+export function meleeFriends(state: State, c: number): number {
   const mine = state.isParty(c);
   const to = mine ? state.partySize : state.foeTo;
   let count = 0;
-  for (let d = mine ? 0 : state.foeFrom; d < to; d++) if (isEngaged(c, d)) count++;
+  for (let d = mine ? 0 : state.foeFrom; d < to; d++) if (isEngaged(state, c, d)) count++;
   return count;
 }
 
-function isEngaged(c: number, d: number): boolean {
+function isEngaged(state: State, c: number, d: number): boolean {
   return d !== c && state.status[d] === STANDING && state.isRanged[d] === 0;
 }
 
@@ -156,28 +139,28 @@ function isEngaged(c: number, d: number): boolean {
  *
  * @rule ADG-ranged-stray, ADG-ranged-stray-random
  */
-export function strayShot(dice: Dice): void {
+export function strayShot(state: State, dice: Dice): void {
   const c = state.actor;
-  const value = scoreOf(c, AGILITY);
+  const value = scoreOf(state, c, AGILITY);
   dice.roller = c;
   state.phase = SETTLE;
   const rolled = dice.draw(d20(NORMAL, value, 0, state.rulings));
-  const roll = useScarsOnCheck(c, rolled, value, 0);
+  const roll = useScarsOnCheck(state, c, rolled, value, 0);
   if (isSuccess(roll, value, 0)) {
     state.trace?.tell('ADG-ranged-stray', `${state.name(c)} rolled ${roll} and struck nobody else`);
     return;
   }
-  const others = engaged(c);
+  const others = engaged(state, c);
   let left = others > 1 ? dice.draw(oneOf(others)) : 0;
   let struck = state.isParty(c) ? 0 : state.foeFrom;
-  while (!isEngaged(c, struck) || left-- > 0) struck++;
-  state.count(STRAYS);
+  while (!isEngaged(state, c, struck) || left-- > 0) struck++;
+  state.strays++;
   state.trace?.tell(
     'ADG-ranged-stray',
     `${state.name(c)} rolled ${roll} and the shot strayed to ${state.name(struck)}`,
   );
   const damage = dice.draw(state.weaponLaw[c * 2 + state.weapon] as Law);
-  harm(struck, damage, c, SETTLE, 'ADG-ranged-stray');
+  harm(state, struck, damage, c, SETTLE, 'ADG-ranged-stray');
 }
 
 /**
@@ -185,24 +168,24 @@ export function strayShot(dice: Dice): void {
  *
  * @rule ADG-save-enemy
  */
-export function sufferPower(dice: Dice): void {
+export function sufferPower(state: State, dice: Dice): void {
   const { actor, target } = state;
   const { save, drain: lost } = state.lineOf(actor).power as Power;
   const hd = state.hd[actor] as number;
-  const value = scoreOf(target, save);
+  const value = scoreOf(state, target, save);
   dice.roller = target;
   state.phase = SETTLE;
   const rolled = dice.draw(d20(NORMAL, value, hd, state.rulings));
-  const roll = useScarsOnCheck(target, rolled, value, hd);
+  const roll = useScarsOnCheck(state, target, rolled, value, hd);
   const name = state.trace === undefined ? '' : `${state.name(target)} rolled ${roll} against ${ATTRIBUTES[save]}`;
   if (isSuccess(roll, value, hd)) {
     state.trace?.tell('ADG-save-enemy', `${name} and was spared`);
     return;
   }
   state.trace?.tell('ADG-save-enemy', `${name} and was not spared`);
-  if (lost > 0 && state.role[target] === HERO) drain(target, save, lost, actor);
+  if (lost > 0 && state.role[target] === HERO) drain(state, target, save, lost, actor);
   if (state.status[target] !== STANDING) return;
-  harm(target, dice.draw(state.powerLaw[actor] as Law), actor, SETTLE, 'ADG-save-enemy');
+  harm(state, target, dice.draw(state.powerLaw[actor] as Law), actor, SETTLE, 'ADG-save-enemy');
 }
 
 /**
@@ -210,7 +193,7 @@ export function sufferPower(dice: Dice): void {
  *
  * @rule ADG-attack-exact-stun, ADG-attack-exact-extra
  */
-export function settle(): void {
+export function settle(state: State): void {
   const c = state.actor;
   const { target } = state;
   const isExactRoll = state.exact !== 0;
@@ -226,25 +209,25 @@ export function settle(): void {
   if (isExactRoll) {
     if (state.rulings.stunEffect !== 'none' && state.status[target] === STANDING && state.stunned[target] === 0) {
       state.stunned[target] = 1;
-      state.count(STUNS + state.sideOf(c));
+      state.stuns[state.sideOf(c)]!++;
       state.trace?.tell('ADG-attack-exact-stun', `${state.name(target)} was stunned`);
     }
     if (state.chain < state.limits.maxChain) {
       state.chain++;
-      state.count(FREE_ATTACKS + state.sideOf(c));
+      state.freeAttacks[state.sideOf(c)]!++;
       state.phase = STRIKE;
       state.trace?.tell('ADG-attack-exact-extra', `${state.name(c)} attacked again at once`);
       return;
     }
-    state.count(CHAIN_CAPS);
+    state.chainCaps++;
     state.trace?.tell('L-ADG-03', `${state.name(c)} had had too many free attacks for another one`);
   }
   state.phase = NEXT_TURN;
   if (--state.swings > 0) {
     state.phase = STRIKE;
-  } else if (state.weapon === 0 && (state.weaponAttribute[c * 2 + 1] as number) >= 0 && usesSecondWeapon(c)) {
+  } else if (state.weapon === 0 && (state.weaponAttribute[c * 2 + 1] as number) >= 0 && usesSecondWeapon(state, c)) {
     state.trace?.tell('ADG-dual-wield-second', `${state.name(c)} paid for a second attack`);
-    exert(c, CUNNING, 1);
+    exert(state, c, CUNNING, 1);
     state.weapon = 1;
     state.swings = 1;
     state.phase = STRIKE;

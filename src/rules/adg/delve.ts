@@ -9,43 +9,17 @@ import { ATTRIBUTE_COLUMNS, ATTRIBUTES, DONE, HERO, isDead, LOST, STANDING, TURN
 import { drinksBetweenFights, shareOut } from './pack.ts';
 import { d20, isHit } from './rolls.ts';
 import {
-  ALL_TURNS,
-  AREA,
-  AREAS,
   BY_HAZARD,
   CHECK,
-  CHECKS,
   countStatus,
-  DAYS,
-  DEAD_BEFORE,
-  DELVE,
-  EXACT_CHECKS,
-  FOOD,
-  FOUGHT,
-  GOING_BACK,
   HAZARD,
-  HAZARD_NUMBER,
-  HAZARD_WHO,
   MEET,
-  MEETING,
   NIGHT,
-  NIGHTS,
   OVER,
-  PLACE,
   REST,
-  REST_TAKEN,
-  RESTING,
-  RESTS,
-  state,
+  type State,
   TRAVEL,
-  TREASURE,
-  TURNED,
-  TURNS,
-  TURNS_LEFT,
-  WANDER_CAPS,
   WANDERERS,
-  WANDERERS_MET,
-  WANDERING,
 } from './state.ts';
 import { goHome, payWages } from './stay.ts';
 import { paysForCheck } from './tactics.ts';
@@ -71,112 +45,110 @@ const ALWAYS = 1;
 const NEAR_DEATH_SCARS = 5;
 
 /** Goes on with the delve until dice are needed, or to its end. Rolls nothing. */
-export function travel(): void {
+export function travel(state: State): void {
   const plan = state.matchup.delve as DelvePlan;
-  const { trip } = state;
   while (state.phase === TRAVEL) {
-    if (heroesLeft() === 0) {
-      end(LOST);
-    } else if ((trip[CHECKS] as number) > 0) {
-      trip[CHECKS] = (trip[CHECKS] as number) - 1;
-      if (areaOf().chance > 0) state.phase = CHECK;
-    } else if ((trip[TURNS] as number) >= state.limits.maxTurns && (trip[PLACE] as number) < WAY_OUT) {
-      end(TURN_CAP);
-    } else if ((trip[PLACE] as number) > DECIDE) {
-      if (goHome()) endDelve(plan);
+    if (heroesLeft(state) === 0) {
+      end(state, LOST);
+    } else if (state.checks > 0) {
+      state.checks--;
+      if (areaOf(state).chance > 0) state.phase = CHECK;
+    } else if (state.delveTurns >= state.limits.maxTurns && state.place < WAY_OUT) {
+      end(state, TURN_CAP);
+    } else if (state.place > DECIDE) {
+      if (goHome(state)) endDelve(state, plan);
     } else {
-      visit(plan);
+      visit(state, plan);
     }
   }
 }
 
 /** One place of the delve, which sets the next one. */
-function visit(plan: DelvePlan): void {
-  const { trip } = state;
-  switch (trip[PLACE]) {
+function visit(state: State, plan: DelvePlan): void {
+  switch (state.place) {
     case SET_OUT:
-      trip[AREA] = 0;
-      trip[TURNS] = 0;
-      trip[WANDERERS_MET] = 0;
-      trip[REST_TAKEN] = 0;
-      trip[FOOD] = plan.food;
-      trip[DAYS] = 1;
-      trip[DEAD_BEFORE] = countStatus(0, state.partySize, isDead);
-      trip[GOING_BACK] = 0;
-      trip[PLACE] = ENTER;
-      state.trace?.chapter(`Delve ${(trip[DELVE] as number) + 1}`);
+      state.area = 0;
+      state.delveTurns = 0;
+      state.wanderersMet = 0;
+      state.restTaken = 0;
+      state.food = plan.food;
+      state.days = 1;
+      state.deadBefore = countStatus(state, 0, state.partySize, isDead);
+      state.goingBack = 0;
+      state.place = ENTER;
+      state.trace?.chapter(`Delve ${state.delve + 1}`);
       return;
     case ENTER: {
-      const area = areaOf();
-      trip[TURNS_LEFT] = area.turns;
-      trip[PLACE] = EXPLORE;
-      if (trip[GOING_BACK] !== 0) {
-        state.trace?.chapter(`Back through area ${(trip[AREA] as number) + 1}: ${area.name}`);
+      const area = areaOf(state);
+      state.turnsLeft = area.turns;
+      state.place = EXPLORE;
+      if (state.goingBack !== 0) {
+        state.trace?.chapter(`Back through area ${state.area + 1}: ${area.name}`);
         return;
       }
-      trip[FOUGHT] = 0;
-      trip[HAZARD_NUMBER] = 0;
-      trip[HAZARD_WHO] = -1;
-      state.trace?.chapter(`Area ${(trip[AREA] as number) + 1}: ${area.name}`);
-      if (area.noisy && state.rulings.lingerChecks) trip[CHECKS] = 1;
+      state.fought = 0;
+      state.hazard = 0;
+      state.hazardFacer = -1;
+      state.trace?.chapter(`Area ${state.area + 1}: ${area.name}`);
+      if (area.noisy && state.rulings.lingerChecks) state.checks = 1;
       return;
     }
     case EXPLORE:
-      if ((trip[TURNS_LEFT] as number) === 0) {
+      if (state.turnsLeft === 0) {
         // Who lives here was met on the way in, and its hazards are known. @rule R-ADG-37
-        trip[PLACE] = trip[GOING_BACK] === 0 ? OWN_ENCOUNTER : CAMP;
+        state.place = state.goingBack === 0 ? OWN_ENCOUNTER : CAMP;
       } else {
-        trip[TURNS_LEFT] = (trip[TURNS_LEFT] as number) - 1;
-        spendTurn(false);
+        state.turnsLeft--;
+        spendTurn(state, false);
       }
       return;
     case OWN_ENCOUNTER: {
-      trip[PLACE] = HAZARDS;
-      const meeting = state.roster.areaMeeting[trip[AREA] as number] as number;
-      if (meeting >= 0) encounter(meeting);
+      state.place = HAZARDS;
+      const meeting = state.roster.areaMeeting[state.area] as number;
+      if (meeting >= 0) encounter(state, meeting);
       return;
     }
     case HAZARDS:
-      nextHazard();
+      nextHazard(state);
       return;
     case CAMP:
-      shareOut();
-      makeCamp();
+      shareOut(state);
+      makeCamp(state);
       return;
     case SLEEP:
-      nextToRecover(NIGHT, SHORT_REST);
+      nextToRecover(state, NIGHT, SHORT_REST);
       return;
     case SHORT_REST:
-      trip[PLACE] = RECOVER;
+      state.place = RECOVER;
       state.cursor = -1;
-      if (wantsRest()) beginRest();
+      if (wantsRest(state)) beginRest(state);
       return;
     case RECOVER:
-      if (trip[RESTING] === 0) trip[PLACE] = DRINKING;
-      else nextToRecover(REST, DRINKING);
+      if (state.resting === 0) state.place = DRINKING;
+      else nextToRecover(state, REST, DRINKING);
       return;
     case DRINKING:
-      if (!isMoreAhead(plan) || !drinksBetweenFights()) trip[PLACE] = DECIDE;
+      if (!isMoreAhead(state, plan) || !drinksBetweenFights(state)) state.place = DECIDE;
       return;
     case WAY_OUT:
-      goBack(plan);
+      goBack(state, plan);
       return;
     default:
-      decide(plan);
+      decide(state, plan);
   }
 }
 
-function areaOf(): Area {
-  return (state.matchup.delve as DelvePlan).areas[state.trip[AREA] as number] as Area;
+function areaOf(state: State): Area {
+  return (state.matchup.delve as DelvePlan).areas[state.area] as Area;
 }
 
-function heroesLeft(): number {
+function heroesLeft(state: State): number {
   let left = 0;
   for (let c = 0; c < state.partySize; c++) if (state.role[c] === HERO && state.status[c] === STANDING) left++;
   return left;
 }
 
-function end(result: number): void {
+function end(state: State, result: number): void {
   state.result = result;
   state.phase = OVER;
   const [rule, text] = ENDINGS[result] as readonly [string, string];
@@ -195,76 +167,74 @@ const ENDINGS: Readonly<Record<number, readonly [rule: string, text: string]>> =
  *
  * @rule ADG-time-turn, ADG-time-wandering, ADG-encounter-triggers
  */
-function spendTurn(isLingering: boolean): void {
-  const { trip } = state;
-  const turns = (trip[TURNS] as number) + 1;
-  trip[TURNS] = turns;
-  state.count(ALL_TURNS);
-  let checks = turns % areaOf().every === 0 ? 1 : 0;
+function spendTurn(state: State, isLingering: boolean): void {
+  const turns = state.delveTurns + 1;
+  state.delveTurns = turns;
+  state.turns++;
+  let checks = turns % areaOf(state).every === 0 ? 1 : 0;
   if (isLingering && state.rulings.lingerChecks) checks++;
-  trip[CHECKS] = (trip[CHECKS] as number) + checks;
+  state.checks += checks;
   state.trace?.tell('ADG-time-turn', `turn ${turns} passed`);
 }
 
-function encounter(meeting: number): void {
-  state.trip[MEETING] = meeting;
+function encounter(state: State, meeting: number): void {
+  state.meeting = meeting;
   state.part = 0;
   state.phase = MEET;
 }
 
 /** An encounter check. @rule ADG-encounter-roll */
-export function rollCheck(dice: Dice): void {
+export function rollCheck(state: State, dice: Dice): void {
   dice.roller = -1;
   state.phase = TRAVEL;
   const roll = dice.draw(die(6));
-  const isMet = roll <= areaOf().chance;
+  const isMet = roll <= areaOf(state).chance;
   state.trace?.tell(
     'ADG-encounter-roll',
     `the encounter check showed ${roll}: ${isMet ? 'somebody came' : 'nobody came'}`,
   );
   if (!isMet) return;
-  if ((state.trip[WANDERERS_MET] as number) >= state.limits.maxWanderers) {
-    state.count(WANDER_CAPS);
+  if (state.wanderersMet >= state.limits.maxWanderers) {
+    state.wanderCaps++;
     state.trace?.tell('L-ADG-05', 'they stayed away, since too many had come before');
     return;
   }
-  state.trip[WANDERERS_MET] = (state.trip[WANDERERS_MET] as number) + 1;
-  state.count(WANDERING);
+  state.wanderersMet++;
+  state.wanderings++;
   // Whoever comes ends a rest before it has done any good. @rule ADG-rest-interrupted
-  if (state.trip[RESTING] !== 0) state.trace?.tell('ADG-rest-interrupted', 'the rest was interrupted');
-  state.trip[RESTING] = 0;
-  if (state.roster.wanderingLaw === undefined) encounter(state.roster.wanderersFrom);
+  if (state.resting !== 0) state.trace?.tell('ADG-rest-interrupted', 'the rest was interrupted');
+  state.resting = 0;
+  if (state.roster.wanderingLaw === undefined) encounter(state, state.roster.wanderersFrom);
   else state.phase = WANDERERS;
 }
 
 /** Who comes, from the scenario's table. */
-export function drawWanderers(dice: Dice): void {
+export function drawWanderers(state: State, dice: Dice): void {
   dice.roller = -1;
-  encounter(state.roster.wanderersFrom + dice.draw(state.roster.wanderingLaw as Law));
+  encounter(state, state.roster.wanderersFrom + dice.draw(state.roster.wanderingLaw as Law));
 }
 
 /** Finds who faces the area's next trap or obstacle. */
-function nextHazard(): void {
-  const { trip } = state;
-  const hazard = areaOf().hazards[trip[HAZARD_NUMBER] as number];
+function nextHazard(state: State): void {
+  const hazard = areaOf(state).hazards[state.hazard];
   if (hazard === undefined) {
-    trip[PLACE] = CAMP;
+    state.place = CAMP;
     return;
   }
-  let who = trip[HAZARD_WHO] as number;
+  let who = state.hazardFacer;
   if (hazard.who === 'all') {
     do who++;
     while (who < state.partySize && state.status[who] !== STANDING);
   } else {
     who = who < 0 ? 0 : state.partySize;
   }
-  trip[HAZARD_WHO] = who;
+  state.hazardFacer = who;
   if (who < state.partySize) {
     state.phase = HAZARD;
     return;
   }
-  trip[HAZARD_NUMBER] = (trip[HAZARD_NUMBER] as number) + 1;
-  trip[HAZARD_WHO] = -1;
+  state.hazard++;
+  state.hazardFacer = -1;
 }
 
 /**
@@ -272,11 +242,11 @@ function nextHazard(): void {
  *
  * @rule ADG-check-under, ADG-save-hazard, ADG-save-enemy
  */
-export function faceHazard(dice: Dice): void {
-  const hazard = areaOf().hazards[state.trip[HAZARD_NUMBER] as number] as Hazard;
+export function faceHazard(state: State, dice: Dice): void {
+  const hazard = areaOf(state).hazards[state.hazard] as Hazard;
   const { attribute, hd, isSave } = hazard;
-  const c = whoFaces(dice, hazard);
-  const value = scoreOf(c, attribute);
+  const c = whoFaces(state, dice, hazard);
+  const value = scoreOf(state, c, attribute);
   const rule = isSave ? (hd > 0 ? 'ADG-save-enemy' : 'ADG-save-hazard') : 'ADG-check-under';
   dice.roller = c;
   state.phase = TRAVEL;
@@ -286,23 +256,23 @@ export function faceHazard(dice: Dice): void {
     state.trace.tell(rule, `${state.name(c)} rolled ${roll} against ${ATTRIBUTES[attribute]} ${value}`);
   }
   // Saves cannot be exerted for. @rule ADG-save-no-exert
-  if (!succeeds && !isSave && state.role[c] === HERO && paysForCheck(roll - value, 2 * value - roll)) {
-    exert(c, attribute, roll - value);
+  if (!succeeds && !isSave && state.role[c] === HERO && paysForCheck(state, roll - value, 2 * value - roll)) {
+    exert(state, c, attribute, roll - value);
     succeeds = true;
   }
   if (succeeds) {
-    if (roll === value && !isSave) state.count(EXACT_CHECKS);
+    if (roll === value && !isSave) state.exactChecks++;
     return;
   }
-  for (let turn = 0; turn < hazard.turns; turn++) spendTurn(false);
-  if (hazard.drain > 0 && state.role[c] === HERO) drain(c, attribute, hazard.drain, BY_HAZARD);
+  for (let turn = 0; turn < hazard.turns; turn++) spendTurn(state, false);
+  if (hazard.drain > 0 && state.role[c] === HERO) drain(state, c, attribute, hazard.drain, BY_HAZARD);
   const law = state.roster.hazardLaw.get(hazard);
-  if (law !== undefined && state.status[c] === STANDING) harm(c, dice.draw(law), BY_HAZARD, TRAVEL, rule);
+  if (law !== undefined && state.status[c] === STANDING) harm(state, c, dice.draw(law), BY_HAZARD, TRAVEL, rule);
 }
 
 /** The best adventurer for it, anybody at random, or whoever's turn it is. */
-function whoFaces(dice: Dice, { who, attribute }: Hazard): number {
-  if (who === 'all') return state.trip[HAZARD_WHO] as number;
+function whoFaces(state: State, dice: Dice, { who, attribute }: Hazard): number {
+  if (who === 'all') return state.hazardFacer;
   if (who === 'random') {
     let left = state.partyStanding > 1 ? dice.draw(oneOf(state.partyStanding)) : 0;
     let c = 0;
@@ -312,32 +282,30 @@ function whoFaces(dice: Dice, { who, attribute }: Hazard): number {
   let best = -1;
   for (let c = 0; c < state.partySize; c++) {
     if (state.role[c] !== HERO || state.status[c] !== STANDING) continue;
-    if (best < 0 || scoreOf(c, attribute) > scoreOf(best, attribute)) best = c;
+    if (best < 0 || scoreOf(state, c, attribute) > scoreOf(state, best, attribute)) best = c;
   }
   return best;
 }
 
 /** A night in the area, where the scenario has one; outside somebody may come in each watch. @rule ADG-rest-night */
-function makeCamp(): void {
-  const { trip } = state;
-  const { camp } = areaOf();
+function makeCamp(state: State): void {
+  const { camp } = areaOf(state);
   if (camp === 'none') {
-    trip[PLACE] = SHORT_REST;
+    state.place = SHORT_REST;
     return;
   }
-  trip[PLACE] = SLEEP;
-  trip[REST_TAKEN] = 0;
-  trip[DAYS] = (trip[DAYS] as number) + 1;
+  state.place = SLEEP;
+  state.restTaken = 0;
+  state.days++;
   state.cursor = -1;
-  state.count(NIGHTS);
+  state.nights++;
   state.trace?.tell('ADG-rest-night', camp === 'safe' ? 'the party slept in safety' : 'the party slept outside');
-  if (camp === 'outside') trip[CHECKS] = state.rulings.nightWatches;
+  if (camp === 'outside') state.checks = state.rulings.nightWatches;
 }
 
 /** Whether the day's short rest is taken now. @rule P-ADG-10, ADG-rest-food */
-function wantsRest(): boolean {
-  const { trip } = state;
-  if (trip[REST_TAKEN] !== 0 || (trip[FOOD] as number) < 1) return false;
+function wantsRest(state: State): boolean {
+  if (state.restTaken !== 0 || state.food < 1) return false;
   let missing = 0;
   let average = 0;
   for (let c = 0; c < state.partySize; c++) {
@@ -347,22 +315,21 @@ function wantsRest(): boolean {
   }
   if (missing === 0) return false;
   const { shortRest } = state.choices;
-  return (shortRest === WORTHWHILE && missing >= average) || (shortRest === AFTER_FIGHTS && trip[FOUGHT] !== 0);
+  return (shortRest === WORTHWHILE && missing >= average) || (shortRest === AFTER_FIGHTS && state.fought !== 0);
 }
 
 /** Ten minutes, a meal, once a day. @rule ADG-rest-short */
-function beginRest(): void {
-  const { trip } = state;
-  trip[REST_TAKEN] = 1;
-  trip[RESTING] = 1;
-  trip[FOOD] = (trip[FOOD] as number) - 1;
-  state.count(RESTS);
+function beginRest(state: State): void {
+  state.restTaken = 1;
+  state.resting = 1;
+  state.food--;
+  state.rests++;
   state.trace?.tell('ADG-rest-short', 'the party sat down to eat and rest');
-  spendTurn(true);
+  spendTurn(state, true);
 }
 
 /** Finds the next one who has health to recover. */
-function nextToRecover(phase: number, place: number): void {
+function nextToRecover(state: State, phase: number, place: number): void {
   while (++state.cursor < state.partySize) {
     const c = state.cursor;
     if (state.status[c] === STANDING && (state.health[c] as number) < (state.top[c] as number)) {
@@ -370,28 +337,28 @@ function nextToRecover(phase: number, place: number): void {
       return;
     }
   }
-  state.trip[RESTING] = 0;
-  state.trip[PLACE] = place;
+  state.resting = 0;
+  state.place = place;
 }
 
 /** Whether anything is left for which health may be needed: nights in civilisation cost no potion. */
-function isMoreAhead(plan: DelvePlan): boolean {
-  const area = state.trip[AREA] as number;
-  const isBackAhead = area > 0 && (state.trip[GOING_BACK] !== 0 || state.rulings.wayBack === 'always');
-  const isOnAhead = area + 1 < plan.areas.length && state.trip[GOING_BACK] === 0;
-  return isBackAhead || isOnAhead || !(plan.stay || isLastDelve(plan));
+function isMoreAhead(state: State, plan: DelvePlan): boolean {
+  const area = state.area;
+  const isBackAhead = area > 0 && (state.goingBack !== 0 || state.rulings.wayBack === 'always');
+  const isOnAhead = area + 1 < plan.areas.length && state.goingBack === 0;
+  return isBackAhead || isOnAhead || !(plan.stay || isLastDelve(state, plan));
 }
 
-function isLastDelve(plan: DelvePlan): boolean {
-  return (state.trip[DELVE] as number) + 1 >= plan.delves;
+function isLastDelve(state: State, plan: DelvePlan): boolean {
+  return state.delve + 1 >= plan.delves;
 }
 
 /** Whether to go on after an area. @rule P-ADG-11 */
-function goesOn(): boolean {
+function goesOn(state: State): boolean {
   const { goOn } = state.choices;
   if (goOn === ALWAYS) return true;
   // Whoever died on an earlier delve ended that one.
-  if (goOn !== CAREFUL) return countStatus(0, state.partySize, isDead) === state.trip[DEAD_BEFORE];
+  if (goOn !== CAREFUL) return countStatus(state, 0, state.partySize, isDead) === state.deadBefore;
   for (let c = 0; c < state.partySize; c++) {
     if (state.status[c] !== STANDING) continue;
     if ((state.scars[c] as number) >= NEAR_DEATH_SCARS || (state.health[c] as number) * 3 <= (state.top[c] as number))
@@ -401,26 +368,25 @@ function goesOn(): boolean {
 }
 
 /** The area is done; its treasure is found; the party goes on, back or out. */
-function decide(plan: DelvePlan): void {
-  const { trip } = state;
-  if (trip[GOING_BACK] !== 0) {
-    trip[PLACE] = WAY_OUT;
+function decide(state: State, plan: DelvePlan): void {
+  if (state.goingBack !== 0) {
+    state.place = WAY_OUT;
     return;
   }
-  const { treasure } = areaOf();
-  state.count(AREAS);
+  const { treasure } = areaOf(state);
+  state.areas++;
   state.purse += treasure;
-  state.log[TREASURE] = (state.log[TREASURE] as number) + treasure;
-  const next = (trip[AREA] as number) + 1;
+  state.treasure += treasure;
+  const next = state.area + 1;
   if (next >= plan.areas.length) {
-    if (state.rulings.wayBack === 'always') trip[PLACE] = WAY_OUT;
-    else leave(plan);
-  } else if (goesOn()) {
-    trip[AREA] = next;
-    trip[PLACE] = ENTER;
+    if (state.rulings.wayBack === 'always') state.place = WAY_OUT;
+    else leave(state, plan);
+  } else if (goesOn(state)) {
+    state.area = next;
+    state.place = ENTER;
   } else {
-    trip[TURNED] = 1;
-    trip[PLACE] = WAY_OUT;
+    state.turnedBack = 1;
+    state.place = WAY_OUT;
     state.trace?.tell('P-ADG-11', 'the party turned back');
   }
 }
@@ -431,33 +397,32 @@ function decide(plan: DelvePlan): void {
  *
  * @rule R-ADG-37
  */
-function goBack(plan: DelvePlan): void {
-  const { trip } = state;
-  trip[GOING_BACK] = 1;
-  if (trip[AREA] === 0 || state.rulings.wayBack === 'free') {
-    leave(plan);
+function goBack(state: State, plan: DelvePlan): void {
+  state.goingBack = 1;
+  if (state.area === 0 || state.rulings.wayBack === 'free') {
+    leave(state, plan);
     return;
   }
-  trip[AREA] = (trip[AREA] as number) - 1;
-  trip[PLACE] = ENTER;
+  state.area--;
+  state.place = ENTER;
 }
 
-function leave(plan: DelvePlan): void {
-  state.trip[PLACE] = DECIDE + 1;
+function leave(state: State, plan: DelvePlan): void {
+  state.place = DECIDE + 1;
   if (plan.stay) return;
-  payWages();
-  endDelve(plan);
+  payWages(state);
+  endDelve(state, plan);
 }
 
-function endDelve(plan: DelvePlan): void {
-  const delves = (state.trip[DELVE] as number) + 1;
-  state.trip[DELVE] = delves;
-  state.trip[PLACE] = SET_OUT;
-  if (delves >= plan.delves) end(state.trip[TURNED] === 0 ? DONE : TURNED_BACK);
+function endDelve(state: State, plan: DelvePlan): void {
+  const delves = state.delve + 1;
+  state.delve = delves;
+  state.place = SET_OUT;
+  if (delves >= plan.delves) end(state, state.turnedBack === 0 ? DONE : TURNED_BACK);
 }
 
 /** Points by which attributes are below what they come back to. */
-export function outstanding(c: number): number {
+export function outstanding(c: number, state: State): number {
   let sum = 0;
   for (let a = 0; a < 3; a++) {
     sum += (state.best[c * 3 + a] as number) - (state.attributes[c * ATTRIBUTE_COLUMNS + a] as number);

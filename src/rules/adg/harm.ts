@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { die, sum } from '../../dice/laws.ts';
 import { ATTRIBUTE_COLUMNS, ATTRIBUTES, DEAD, DOWN, HERO, STANDING } from './names.ts';
-import { ALL_TURNS, BY_HAZARD, DROPS, DYING, POWER, SETTLE, state } from './state.ts';
+import { BY_HAZARD, DYING, POWER, SETTLE, type State } from './state.ts';
 import { points } from './story.ts';
 
 /**
@@ -13,7 +13,7 @@ import { points } from './story.ts';
  * @param by a slot or `BY_HAZARD`
  * @param rule what dealt it, for the story
  */
-export function harm(c: number, damage: number, by: number, resume: number, rule: string): void {
+export function harm(state: State, c: number, damage: number, by: number, resume: number, rule: string): void {
   state.phase = resume;
   const health = state.health[c] as number;
   const lost = damage < health ? damage : health;
@@ -24,7 +24,7 @@ export function harm(c: number, damage: number, by: number, resume: number, rule
   }
   if (lost < health) return;
   if (state.role[c] !== HERO) {
-    kill(c, by, rule);
+    kill(state, c, by, rule);
     return;
   }
   state.victim = c;
@@ -34,15 +34,15 @@ export function harm(c: number, damage: number, by: number, resume: number, rule
 }
 
 /** Somebody at 0 health rolls 2d6: up to his Scars is death, more is life with a Scar more. */
-export function rollDying(dice: Dice): void {
+export function rollDying(state: State, dice: Dice): void {
   const c = state.victim;
   const scars = state.scars[c] as number;
   dice.roller = c;
-  state.count(DROPS);
-  state.drops[c] = (state.drops[c] as number) + 1;
+  state.drops++;
+  state.downs[c]!++;
   state.phase = state.resume;
   if (dice.draw(sum(2)) <= scars) {
-    kill(c, state.by, 'ADG-dying-dead');
+    kill(state, c, state.by, 'ADG-dying-dead');
   } else {
     const recovered = dice.draw(die(state.recoveryDie[c] as number));
     const top = state.top[c] as number;
@@ -59,20 +59,20 @@ export function rollDying(dice: Dice): void {
 }
 
 /** Those lying there when their side is beaten or runs are dead. @rule R-ADG-23 */
-export function loseTheDowned(): void {
+export function loseTheDowned(state: State): void {
   for (let c = 0; c < state.partySize; c++) {
-    if (state.status[c] === DOWN) kill(c, (state.downedBy[c] as number) - 1, 'R-ADG-23');
+    if (state.status[c] === DOWN) kill(state, c, (state.downedBy[c] as number) - 1, 'R-ADG-23');
   }
 }
 
 /** Ends somebody's life. */
-function kill(c: number, by: number, rule: string): void {
+function kill(state: State, c: number, by: number, rule: string): void {
   state.setStatus(c, DEAD);
-  state.slain[c] = (state.slain[c] as number) + 1;
-  noteLoss(c);
+  state.slain[c]!++;
+  noteLoss(state, c);
   if (by >= 0) {
     // A friend struck by a stray shot is no enemy slain.
-    if (state.isParty(by) !== state.isParty(c)) state.kills[by] = (state.kills[by] as number) + 1;
+    if (state.isParty(by) !== state.isParty(c)) state.kills[by]!++;
     state.killer[c] = (state.line[by] as number) + 1;
   }
   if (!state.isParty(c)) state.enemyDied = 1;
@@ -87,8 +87,8 @@ function kill(c: number, by: number, rule: string): void {
 }
 
 /** Remembers when somebody was lost. What happens before the first turn of a delve has passed is part of it. */
-export function noteLoss(c: number): void {
-  const when = state.matchup.delve === undefined ? state.round : (state.log[ALL_TURNS] as number);
+export function noteLoss(state: State, c: number): void {
+  const when = state.matchup.delve === undefined ? state.round : state.turns;
   state.fell[c] = when > 0 ? when : 1;
 }
 
@@ -99,7 +99,7 @@ export function noteLoss(c: number): void {
  * @param attribute `AGILITY`, `BRAWN` or `CUNNING` of a hero
  * @param by who or what took them: a slot, `BY_HAZARD` or `BY_EXERTION`
  */
-export function drain(c: number, attribute: number, lost: number, by: number): void {
+export function drain(state: State, c: number, attribute: number, lost: number, by: number): void {
   const at = c * ATTRIBUTE_COLUMNS + attribute;
   const left = Math.max(0, (state.attributes[at] as number) - lost);
   state.attributes[at] = left;
@@ -107,5 +107,5 @@ export function drain(c: number, attribute: number, lost: number, by: number): v
     const what = `${points(lost)} of ${ATTRIBUTES[attribute]}`;
     state.trace.tell('ADG-exertion-loss', `${state.name(c)} lost ${what} and had ${left} left`);
   }
-  if (left === 0) kill(c, by, 'ADG-dying-attribute');
+  if (left === 0) kill(state, c, by, 'ADG-dying-attribute');
 }

@@ -1,13 +1,13 @@
 import { rollersOf } from '../roller.ts';
 import type { Kernel } from '../system.ts';
 import type { Matchup } from './matchup.ts';
-import { measuresOf } from './measures.ts';
+import { scorecardOf } from './measures.ts';
 import { AdgGame } from './play.ts';
 
 /** A Dungeon Game, as a thread plays it. */
 export const kernel: Kernel<Matchup> = {
   id: 'adg',
-  measures: measuresOf,
+  measures: (matchup) => scorecardOf(matchup).measures,
   newGame: (matchup) => new AdgGame(matchup),
   rollers: ({ party, groups }) =>
     rollersOf([party, ...groups].flatMap(({ lines }, side) => lines.map(({ name, count }) => ({ side, name, count })))),

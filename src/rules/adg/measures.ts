@@ -1,21 +1,15 @@
-import { CauseCounts } from '../../stats/causes.ts';
-import { countValue, layOut, type Measure } from '../../stats/measure.ts';
+import { type NumberMeasure, type Outcome, type Read, Scorecard } from '../kit/scorecard.ts';
+import type { Line, Matchup } from './matchup.ts';
 import {
-  type Counted,
-  counter,
-  fateOf,
-  limitOutcome,
-  outcome,
+  addEnemy,
+  addLosses,
+  addMember,
   type Placed,
   POINT_BINS,
   placeLines,
   ROUND_BINS,
-  rate,
   TURN_BINS,
-} from './counted.ts';
-import type { Line, Matchup } from './matchup.ts';
-import { REACTION_WORDS } from './meeting.ts';
-import { enemy, lossesOf, member } from './member-measures.ts';
+} from './member-measures.ts';
 import {
   ATTRIBUTES,
   DONE,
@@ -32,424 +26,241 @@ import {
   WIN,
 } from './names.ts';
 import { allowStalemates } from './stalemate.ts';
-import {
-  ALL_TURNS,
-  AREAS,
-  BREAKS,
-  CHAIN_CAPS,
-  CHIPS,
-  countStatus,
-  DROPS,
-  ENCOUNTERS,
-  EXACT_CHECKS,
-  EXERTED,
-  FIGHTS,
-  FLIGHTS,
-  FOOD,
-  FREE_ATTACKS,
-  GROWTH,
-  HIRELING_TESTS,
-  MISHAPS,
-  MORALE_CHECKS,
-  NIGHTS,
-  RALLIES,
-  REACTIONS,
-  RESTS,
-  RITUALS,
-  ROUNDS,
-  STRAYS,
-  STUNS,
-  state,
-  TREASURE,
-  WAGES,
-  WANDER_CAPS,
-  WANDERING,
-  WEEK_CAPS,
-  WEEKS,
-} from './state.ts';
+import { BROKEN, countStatus, HELD, INSPIRED, REACTION_WORDS, type State, WAVERED } from './state.ts';
 
-/** One more than the highest result of a game. */
-const RESULTS = TURN_CAP + 1;
 const SILVER_BINS = 2;
 
-/** What is counted about a fight or a delve. Lines of nobody are left out. */
-export function measuresOf(matchup: Matchup): Measure[] {
-  return [
-    ...countedOf(matchup).map(({ measure }) => measure),
-    ...lossesOf(matchup).flatMap(({ measures }) => measures),
-  ];
-}
-
-/** Adds a finished game to a tally laid out by {@link measuresOf}. */
-export type Tallier = (counts: Float64Array) => void;
-
-export function tallier(matchup: Matchup): Tallier {
-  const counted = countedOf(matchup);
-  const losses = lossesOf(matchup);
-  const all = [...counted.map(({ measure }) => measure), ...losses.flatMap(({ measures }) => measures)];
-  const { offsets, at } = layOut(all);
-  const lost = losses.map(({ measures, byLine, flight, hazard, from, to }) => {
-    const sums = new CauseCounts(at, measures);
-    return { sums, byLine, flight, hazard, from, to };
-  });
-  // One list for each way to read, of plain numbers where it can be: there are many measures, and games are short.
-  const values: { at: number; bins: number; isRate: boolean; read: () => number }[] = [];
-  const counters: number[] = [];
-  const byResult: number[][] = Array.from({ length: RESULTS }, () => []);
-  const sums: { at: number; bins: number; from: number; to: number; sum: (c: number) => number }[] = [];
-  const fates: number[] = [];
-  const kills: number[] = [];
-  const falls: number[] = [];
-  counted.forEach(({ measure, from: reading }, i) => {
-    const at = offsets[i] as number;
-    const bins = measure.bins ?? 0;
-    if ('read' in reading) values.push({ at, bins, isRate: measure.kind === 'rate', read: reading.read });
-    else if ('counter' in reading) counters.push(at, bins, reading.counter);
-    else if ('results' in reading) for (const result of reading.results) (byResult[result] as number[]).push(at);
-    else if ('sum' in reading) sums.push({ at, bins, from: reading.slots[0], to: reading.slots[1], sum: reading.sum });
-    else if ('fates' in reading) fates.push(at, ...reading.slots, reading.fates);
-    else if ('killer' in reading) kills.push(at, ...reading.slots, reading.killer);
-    else falls.push(at, ...reading.slots, bins);
-  });
-  return (counts) => {
-    const ended = byResult[state.result]!;
-    for (let i = 0; i < ended.length; i++) counts[ended[i]!] = counts[ended[i]!]! + 1;
-    for (let i = 0; i < counters.length; i += 3)
-      countValue(counts, counters[i]!, state.log[counters[i + 2]!]!, counters[i + 1]!);
-    for (let i = 0; i < values.length; i++) {
-      const { at, bins, isRate, read } = values[i]!;
-      if (isRate) counts[at] = counts[at]! + read();
-      else countValue(counts, at, read(), bins);
-    }
-    for (let i = 0; i < sums.length; i++) {
-      const { at, bins, from, to, sum } = sums[i]!;
-      let value = 0;
-      for (let c = from; c < to; c++) value += sum(c);
-      countValue(counts, at, value, bins);
-    }
-    for (let i = 0; i < fates.length; i += 4) {
-      let value = 0;
-      for (let c = fates[i + 1]!; c < fates[i + 2]!; c++) if ((fateOf(c) & fates[i + 3]!) !== 0) value++;
-      countValue(counts, fates[i]!, value, 0);
-    }
-    for (let i = 0; i < kills.length; i += 4) {
-      let value = 0;
-      for (let c = kills[i + 1]!; c < kills[i + 2]!; c++)
-        if (state.killer[c] === kills[i + 3] && isDead(state.status[c]!)) value++;
-      countValue(counts, kills[i]!, value, 0);
-    }
-    for (let i = 0; i < falls.length; i += 4)
-      for (let c = falls[i + 1]!; c < falls[i + 2]!; c++) countValue(counts, falls[i]!, state.fell[c]!, falls[i + 3]!);
-    for (let i = 0; i < lost.length; i++) {
-      const { sums, byLine, flight, hazard, from, to } = lost[i]!;
-      for (let c = from; c < to; c++) {
-        const fell = state.fell[c]!;
-        if (fell === 0) continue;
-        const killer = state.killer[c]!;
-        sums.note(counts, !isDead(state.status[c]!) ? flight : killer === 0 ? hazard : byLine[killer - 1]!, fell);
-      }
-      sums.close(counts);
-    }
-  };
-}
-
-function countedOf(matchup: Matchup): Counted[] {
+/** What is counted about a fight or a delve. Lines of no members are left out. */
+export function scorecardOf(matchup: Matchup): Scorecard<State> {
+  const card = new Scorecard<State>();
   const isDelve = matchup.delve !== undefined;
   const lines = placeLines(matchup);
-  return [
-    ...(isDelve ? delveOutcomes(matchup) : fightOutcomes(matchup)),
-    ...sides(matchup, lines),
-    ...lines.filter(({ group }) => group < 0).flatMap((line) => member(matchup, line, lines)),
-    ...lines.filter(({ group }) => group >= 0).flatMap((line) => enemy(matchup, line, lines)),
-    ...(isDelve ? journey(matchup) : []),
-    counter('length', 'rounds', isDelve ? 'rounds of all fights together' : 'rounds that the fight took', ROUNDS),
-    ...guards(matchup),
-  ];
+  if (isDelve) addDelveOutcomes(card, matchup);
+  else addFightOutcomes(card, matchup);
+  addSides(card, matchup, lines);
+  for (const line of lines) if (line.group < 0) addMember(card, matchup, line, lines);
+  for (const line of lines) if (line.group >= 0) addEnemy(card, matchup, line, lines);
+  if (isDelve) addJourney(card, matchup);
+  const meaning = isDelve ? 'rounds of all fights together' : 'rounds that the fight took';
+  addNumber(card, { what: 'rounds', meaning, group: 'length' }, (state) => state.rounds);
+  addGuards(card, matchup);
+  for (const group of isDelve ? [-1] : [-1, 0]) addLosses(card, matchup, lines, group);
+  return card;
 }
 
-function fightOutcomes({ party, groups, rulings, limits }: Matchup): Counted[] {
-  const lair = groups[0]?.name as string;
-  const all = [
-    outcome(
-      `${party.name}.win`,
-      party.name,
-      `no enemy of ${party.name} is left: slain or put to flight`,
-      'R-ADG-27',
-      WIN,
-    ),
-    outcome(
-      `${lair}.win`,
-      lair,
-      `nobody of ${party.name} is left: dead, or hirelings that fled`,
-      'ADG-dying-dead',
-      LOSS,
-    ),
-    sumOf(
-      [`${party.name}.ran`, `${party.name}.peace`],
-      outcome(
-        'draw',
-        undefined,
-        `nobody is beaten: ${party.name} ran, or there was no fight`,
-        'R-ADG-36',
-        RETREAT,
-        PEACE,
-      ),
-    ),
-    limitOutcome('round-cap', `after ${limits.maxRounds} rounds`, 'L-ADG-02', ROUND_CAP),
-  ];
-  if (allowStalemates(rulings)) {
-    all.push(limitOutcome('stalemate', 'since no one could ever harm anyone', 'L-ADG-01', STALEMATE));
-  }
-  return all;
+/** A number of the group `other`, where none is given. */
+function addNumber(
+  card: Scorecard<State>,
+  measure: Partial<NumberMeasure> & Pick<NumberMeasure, 'what' | 'meaning'>,
+  read: Read<State>,
+): void {
+  card.number({ bins: ROUND_BINS, group: 'other', ...measure }, read);
 }
 
-/** What the sums of other measures add up to. */
-function sumOf(parts: readonly string[], { measure, from }: Counted): Counted {
-  return { measure: { ...measure, sumOf: parts }, from };
-}
+/** A way to end, and the results that it stands for. */
+type Ending = readonly [way: Outcome, ...results: number[]];
 
-function delveOutcomes({ party, limits }: Matchup): Counted[] {
-  const of = (what: string, meaning: string, rule: string, result: number) =>
-    outcome(`${party.name}.${what}`, party.name, meaning, rule, result);
-  return [
-    of('done', `somebody of ${party.name} saw every area of every delve and came out`, 'R-ADG-32', DONE),
-    of('turned-back', `${party.name} came out, but turned back or ran on some delve`, 'P-ADG-11', TURNED_BACK),
-    of('lost', `no adventurer of ${party.name} came out`, 'ADG-dying-dead', LOST),
-    limitOutcome('round-cap', `in a fight, after ${limits.maxRounds} rounds`, 'L-ADG-02', ROUND_CAP),
-    limitOutcome('stalemate', 'in a fight in which no one could harm anyone', 'L-ADG-01', STALEMATE),
-    limitOutcome('turn-cap', `after ${limits.maxTurns} exploration turns`, 'L-ADG-04', TURN_CAP),
-  ];
-}
-
-function sides(matchup: Matchup, lines: readonly Placed[]): Counted[] {
-  const { party, groups, delve } = matchup;
-  const own = lines.filter(({ group }) => group < 0);
-  const size = own.reduce((sum, { line }) => sum + line.count, 0);
-  const all: Counted[] = [
-    {
-      measure: {
-        name: `${party.name}.casualties`,
-        kind: 'number',
-        bins: size + 1,
-        most: size,
-        meaning: `members of ${party.name} who died`,
-        group: 'side',
-        core: true,
-        side: party.name,
-        what: 'casualties',
-        sumOf: deadOf(own),
-      },
-      from: { read: () => countStatus(0, state.partySize, isDead) },
-    },
-    ...partyNumbers(matchup),
-  ];
-  if (delve !== undefined) return all;
-  const lair = groups[0]?.name as string;
-  const enemies = lines.filter(({ group }) => group === 0);
-  const foes = enemies.reduce((sum, { line }) => sum + line.count, 0);
-  all.push(
-    rate(party.name, 'routed', 'won with at least one enemy in flight', 'R-ADG-27', () => {
-      return state.result === WIN && countStatus(state.foeFrom, state.foeTo, hasFled) > 0;
-    }),
-    rate(party.name, 'unhurt', 'won with nobody dead and nobody with a new Scar', 'ADG-dying-survive', isUnhurt),
-    rate(party.name, 'ran', `${party.name} ran, and somebody got away`, 'R-ADG-36', [RETREAT]),
-    rate(party.name, 'peace', 'there was no fight', 'P-ADG-08', [PEACE]),
-    {
-      measure: {
-        name: `${lair}.casualties`,
-        kind: 'number',
-        bins: foes + 1,
-        most: foes,
-        meaning: `members of ${lair} who died`,
-        group: 'side',
-        core: true,
-        side: lair,
-        what: 'casualties',
-        sumOf: deadOf(enemies),
-      },
-      from: { read: () => countStatus(state.foeFrom, state.foeTo, isDead) },
-    },
+function addOutcomes(card: Scorecard<State>, endings: readonly Ending[]): void {
+  const positions: number[] = [];
+  for (const [i, [, ...results]] of endings.entries()) for (const result of results) positions[result] = i;
+  card.outcomes(
+    endings.map(([way]) => way),
+    (state) => positions[state.result]!,
   );
-  if (matchup.encounter.attitude === 'roll') all.push(...reactions());
-  return all;
 }
 
-function deadOf(lines: readonly Placed[]): string[] {
-  return lines.map(({ line, side }) => `${side}.${line.name}.dead`);
+/** A limit of ours that ends a game. @param stops words after "were stopped": `after 500 rounds` */
+function limit(what: string, stops: string, rule: string): Outcome {
+  return { what, meaning: `stopped ${stops}`, rule, stops };
 }
 
-function isUnhurt(): boolean {
+function addFightOutcomes(card: Scorecard<State>, { party, groups, rulings, limits }: Matchup): void {
+  const { name: side } = party;
+  const won = `no enemy of ${side} is left: slain or put to flight`;
+  const lost = `nobody of ${side} is left: dead, or hirelings that fled`;
+  const draw = `nobody is beaten: ${side} ran, or there was no fight`;
+  const endings: Ending[] = [
+    [{ side, what: 'win', meaning: won, rule: 'R-ADG-27' }, WIN],
+    [{ side: groups[0]!.name, what: 'win', meaning: lost, rule: 'ADG-dying-dead' }, LOSS],
+    [{ what: 'draw', meaning: draw, rule: 'R-ADG-36', sumOf: [`${side}.ran`, `${side}.peace`] }, RETREAT, PEACE],
+    [limit('round-cap', `after ${limits.maxRounds} rounds`, 'L-ADG-02'), ROUND_CAP],
+  ];
+  if (allowStalemates(rulings))
+    endings.push([limit('stalemate', 'since no one could ever harm anyone', 'L-ADG-01'), STALEMATE]);
+  addOutcomes(card, endings);
+}
+
+function addDelveOutcomes(card: Scorecard<State>, { party, limits }: Matchup): void {
+  const { name: side } = party;
+  const done = `somebody of ${side} saw every area of every delve and came out`;
+  const turnedBack = `${side} came out, but turned back or ran on some delve`;
+  const lost = `no adventurer of ${side} came out`;
+  addOutcomes(card, [
+    [{ side, what: 'done', meaning: done, rule: 'R-ADG-32' }, DONE],
+    [{ side, what: 'turned-back', meaning: turnedBack, rule: 'P-ADG-11' }, TURNED_BACK],
+    [{ side, what: 'lost', meaning: lost, rule: 'ADG-dying-dead' }, LOST],
+    [limit('round-cap', `in a fight, after ${limits.maxRounds} rounds`, 'L-ADG-02'), ROUND_CAP],
+    [limit('stalemate', 'in a fight in which no one could harm anyone', 'L-ADG-01'), STALEMATE],
+    [limit('turn-cap', `after ${limits.maxTurns} exploration turns`, 'L-ADG-04'), TURN_CAP],
+  ]);
+}
+
+function addSides(card: Scorecard<State>, matchup: Matchup, lines: readonly Placed[]): void {
+  const { party, groups, delve, encounter } = matchup;
+  addCasualties(card, party.name, lines, -1, (state) => countStatus(state, 0, state.partySize, isDead));
+  addDeeds(card, matchup);
+  if (delve !== undefined) return;
+  const rate = (what: string, meaning: string, rule: string, is: (state: State) => boolean) =>
+    card.rate({ side: party.name, what, meaning, group: 'side', core: true, rule }, is);
+  rate('routed', 'won with at least one enemy in flight', 'R-ADG-27', (state) => {
+    return state.result === WIN && countStatus(state, state.foeFrom, state.foeTo, hasFled) > 0;
+  });
+  rate('unhurt', 'won with nobody dead and nobody with a new Scar', 'ADG-dying-survive', isUnhurt);
+  rate('ran', `${party.name} ran, and somebody got away`, 'R-ADG-36', (state) => state.result === RETREAT);
+  rate('peace', 'there was no fight', 'P-ADG-08', (state) => state.result === PEACE);
+  addCasualties(card, groups[0]!.name, lines, 0, (state) => countStatus(state, state.foeFrom, state.foeTo, isDead));
+  if (encounter.attitude === 'roll') addReactions(card);
+}
+
+function addCasualties(
+  card: Scorecard<State>,
+  side: string,
+  lines: readonly Placed[],
+  group: number,
+  read: Read<State>,
+): void {
+  const own = lines.filter((line) => line.group === group);
+  const size = own.reduce((sum, { line }) => sum + line.count, 0);
+  card.number(
+    {
+      bins: size + 1,
+      most: size,
+      meaning: `members of ${side} who died`,
+      group: 'side',
+      core: true,
+      side,
+      what: 'casualties',
+      sumOf: own.map(({ line }) => `${side}.${line.name}.dead`),
+    },
+    read,
+  );
+}
+
+function isUnhurt(state: State): boolean {
   if (state.result !== WIN) return false;
   for (let c = 0; c < state.partySize; c++) {
-    if (isDead(state.status[c] as number) || state.scars[c] !== state.startScars[c]) return false;
+    if (isDead(state.status[c]!) || state.scars[c] !== state.startScars[c]) return false;
   }
   return true;
 }
 
 /** What happened in fights, by side. */
-function partyNumbers({ party, groups, delve }: Matchup): Counted[] {
-  const { name } = party;
-  const foes = delve === undefined ? (groups[0]?.name as string) : 'enemies';
+function addDeeds(card: Scorecard<State>, matchup: Matchup): void {
+  const { party, groups, delve } = matchup;
+  const { name: side } = party;
   // The enemies of a delve are many sides.
+  const foes = delve === undefined ? groups[0]!.name : 'enemies';
   const theirs = delve === undefined ? { side: foes } : {};
-  const both = (what: string, rule: string, meaning: string, from: number) => [
-    counter('other', `${name}.${what}`, `${meaning} ${name}`, from, { rule, side: name }),
-    counter('other', `${foes}.${what}`, `${meaning} ${foes}`, from + 1, { rule, ...theirs }),
-  ];
-  const all = [
-    ...both('free-attacks', 'ADG-attack-exact-extra', 'attacks won by exact rolls of', FREE_ATTACKS),
-    ...both('stuns', 'ADG-attack-exact-stun', 'opponents stunned by', STUNS),
-    ...both('chips', 'ADG-attack-ac-chip', 'points of AC worn down by', CHIPS),
-    ...both('breaks', 'ADG-armour-break', 'armours broken by', BREAKS),
-    counter('other', `${name}.drops`, 'how often somebody came to 0 health', DROPS, {
-      rule: 'ADG-dying-roll',
-      side: name,
-    }),
-    ...ATTRIBUTES.map((attribute, a) =>
-      counter('other', `${name}.exerted-${attribute}`, `points of ${attribute} paid by exertion`, EXERTED + a, {
-        rule: 'ADG-exertion',
-        side: name,
-        bins: POINT_BINS,
-      }),
-    ),
-    counter('other', `${foes}.morale-checks`, 'morale checks of the enemies', MORALE_CHECKS, {
-      rule: 'ADG-morale-roll',
-      ...theirs,
-    }),
-    counter('other', `${foes}.flights`, 'morale checks at which enemies fled', FLIGHTS, {
-      rule: 'ADG-morale-flee',
-      ...theirs,
-    }),
-    counter('other', `${foes}.rallies`, 'morale checks at which enemies rallied', RALLIES, {
-      rule: 'ADG-morale-rally',
-      ...theirs,
-    }),
-  ];
-  const has = (test: (line: Line) => boolean) => [party, ...groups].some(({ lines }) => lines.some(test));
-  if (has(({ weapons }) => weapons.some(({ ranged }) => ranged))) {
-    all.push(counter('other', 'strays', 'shots that struck a friend', STRAYS, { rule: 'ADG-ranged-stray' }));
+  const ours = (what: string, rule: string, meaning: string, read: Read<State>, bins = ROUND_BINS) =>
+    addNumber(card, { side, what, meaning, rule, bins }, read);
+  const checks = (what: string, rule: string, meaning: string, read: Read<State>) =>
+    addNumber(card, { name: `${foes}.${what}`, what, meaning, rule, ...theirs }, read);
+  const both = (what: string, rule: string, meaning: string, column: (state: State) => Int32Array) => {
+    ours(what, rule, `${meaning} ${side}`, (state) => column(state)[0]!);
+    checks(what, rule, `${meaning} ${foes}`, (state) => column(state)[1]!);
+  };
+  both('free-attacks', 'ADG-attack-exact-extra', 'attacks won by exact rolls of', (state) => state.freeAttacks);
+  both('stuns', 'ADG-attack-exact-stun', 'opponents stunned by', (state) => state.stuns);
+  both('chips', 'ADG-attack-ac-chip', 'points of AC worn down by', (state) => state.chips);
+  both('breaks', 'ADG-armour-break', 'armours broken by', (state) => state.breaks);
+  ours('drops', 'ADG-dying-roll', 'how often somebody came to 0 health', (state) => state.drops);
+  for (const [a, attribute] of ATTRIBUTES.entries()) {
+    const meaning = `points of ${attribute} paid by exertion`;
+    ours(`exerted-${attribute}`, 'ADG-exertion', meaning, (state) => state.exerted[a]!, POINT_BINS);
   }
-  if (has(({ ritual }) => ritual !== undefined)) {
-    all.push(
-      counter('other', `${name}.rituals`, 'rituals tried', RITUALS, { rule: 'ADG-ritual-last', side: name }),
-      counter('other', `${name}.mishaps`, 'rituals gone wrong', MISHAPS, { rule: 'ADG-ritual-mishap', side: name }),
+  checks('morale-checks', 'ADG-morale-roll', 'morale checks of the enemies', (state) => state.moraleChecks);
+  checks('flights', 'ADG-morale-flee', 'morale checks at which enemies fled', (state) => state.flights);
+  checks('rallies', 'ADG-morale-rally', 'morale checks at which enemies rallied', (state) => state.rallies);
+  const has = (test: (line: Line) => boolean) => [party, ...groups].some(({ lines }) => lines.some(test));
+  if (has(({ weapons }) => weapons.some(({ ranged }) => ranged)))
+    addNumber(
+      card,
+      { what: 'strays', meaning: 'shots that struck a friend', rule: 'ADG-ranged-stray' },
+      (state) => state.strays,
     );
+  if (has(({ ritual }) => ritual !== undefined)) {
+    ours('rituals', 'ADG-ritual-last', 'rituals tried', (state) => state.rituals);
+    ours('mishaps', 'ADG-ritual-mishap', 'rituals gone wrong', (state) => state.mishaps);
   }
   if (has(({ employer }) => employer >= 0)) {
-    for (const [i, [what, meaning]] of HIRELING_WORDS.entries()) {
-      const rule = 'ADG-hireling-roll';
-      all.push(counter('other', `${name}.hirelings-${what}`, meaning, HIRELING_TESTS + i, { rule, side: name }));
-    }
+    for (const [test, what, meaning] of HIRELING_TESTS)
+      ours(`hirelings-${what}`, 'ADG-hireling-roll', meaning, (state) => state.hirelingTests[test]!);
   }
   const meaning = 'checks done really well: initiative, packs, rituals, obstacles';
-  all.push(counter('other', `${name}.exact-checks`, meaning, EXACT_CHECKS, { rule: 'ADG-check-exact', side: name }));
-  return all;
+  ours('exact-checks', 'ADG-check-exact', meaning, (state) => state.exactChecks);
 }
 
-const HIRELING_WORDS = [
-  ['broken', 'hireling tests failed'],
-  ['held', 'hireling tests passed'],
-  ['wavering', 'hireling tests at which one wavered'],
-  ['inspired', 'hireling tests at which one was inspired'],
+const HIRELING_TESTS = [
+  [BROKEN, 'broken', 'hireling tests failed'],
+  [HELD, 'held', 'hireling tests passed'],
+  [WAVERED, 'wavering', 'hireling tests at which one wavered'],
+  [INSPIRED, 'inspired', 'hireling tests at which one was inspired'],
 ] as const;
 
-function reactions(): Counted[] {
-  return REACTION_WORDS.map((word, i) =>
-    counter('other', `reaction-${word}`, `encounters that were ${word}`, REACTIONS + i, {
-      rule: `ADG-reaction-${word}`,
-    }),
-  );
+function addReactions(card: Scorecard<State>): void {
+  for (const [i, word] of REACTION_WORDS.entries()) {
+    const what = `reaction-${word}`;
+    const meaning = `encounters that were ${word}`;
+    addNumber(card, { what, meaning, rule: `ADG-${what}` }, (state) => state.reactions[i]!);
+  }
 }
 
 /** What a delve came across and used up. */
-function journey({ party, delve }: Matchup): Counted[] {
-  const { name } = party;
-  const trip = (what: string, meaning: string, from: number, rule: string, bins = ROUND_BINS) =>
-    counter('other', `${name}.${what}`, meaning, from, { rule, side: name, bins });
-  return [
-    counter('length', 'turns', 'exploration turns of all delves', ALL_TURNS, {
-      rule: 'ADG-time-turn',
-      bins: TURN_BINS,
-    }),
-    trip('areas', 'areas gone through', AREAS, 'R-ADG-32', TURN_BINS),
-    trip('encounters', 'encounters, with or without a fight', ENCOUNTERS, 'ADG-encounter-roll'),
-    trip('fights', 'encounters that came to blows', FIGHTS, 'ADG-encounter-roll'),
-    trip('wanderers', 'encounters that came of checks', WANDERING, 'ADG-time-wandering'),
-    trip('short-rests', 'short rests begun', RESTS, 'ADG-rest-short'),
-    trip('nights', 'nights slept', NIGHTS, 'ADG-rest-night', TURN_BINS),
-    trip('weeks', 'weeks of bed rest', WEEKS, 'ADG-rest-week', TURN_BINS),
-    trip(
-      'growth',
-      'points that bed rest raised attributes above their old best',
-      GROWTH,
-      'ADG-rest-overflow',
-      POINT_BINS,
-    ),
-    trip('treasure', 'silver found', TREASURE, 'R-ADG-32', SILVER_BINS),
-    trip(
-      'wages',
-      'silver paid to hirelings: wages, and what kept those who wavered',
-      WAGES,
-      'ADG-data-hirelings',
-      SILVER_BINS,
-    ),
-    {
-      measure: {
-        name: `${name}.purse`,
-        kind: 'number',
-        bins: SILVER_BINS,
-        meaning: 'silver left at the end, wages paid',
-        group: 'other',
-        side: name,
-        what: 'purse',
-      },
-      from: { read: () => state.purse },
-    },
-    {
-      measure: {
-        name: `${name}.food`,
-        kind: 'number',
-        bins: (delve?.food ?? 0) + 2,
-        meaning: 'meals left at the end',
-        group: 'other',
-        side: name,
-        what: 'food',
-        rule: 'ADG-rest-food',
-      },
-      from: { read: () => state.trip[FOOD] as number },
-    },
-    {
-      measure: {
-        name: `${name}.potions`,
-        kind: 'number',
-        bins: POINT_BINS,
-        meaning: 'potions left at the end, without those of whoever was left behind',
-        group: 'other',
-        side: name,
-        what: 'potions',
-      },
-      from: {
-        read: () => {
-          let sum = 0;
-          for (let c = 0; c < state.partySize; c++) sum += (state.potions[c] as number) + (state.pack[c] as number);
-          return sum;
-        },
-      },
-    },
-    ...reactions(),
-  ];
+function addJourney(card: Scorecard<State>, matchup: Matchup): void {
+  const { party, delve } = matchup;
+  const { name: side } = party;
+  const turns = 'exploration turns of all delves';
+  addNumber(
+    card,
+    { what: 'turns', meaning: turns, group: 'length', rule: 'ADG-time-turn', bins: TURN_BINS },
+    (state) => state.turns,
+  );
+  const add = (what: string, meaning: string, rule: string | undefined, bins: number, read: Read<State>) =>
+    addNumber(card, { side, what, meaning, bins, ...(rule && { rule }) }, read);
+  add('areas', 'areas gone through', 'R-ADG-32', TURN_BINS, (state) => state.areas);
+  add(
+    'encounters',
+    'encounters, with or without a fight',
+    'ADG-encounter-roll',
+    ROUND_BINS,
+    (state) => state.encounters,
+  );
+  add('fights', 'encounters that came to blows', 'ADG-encounter-roll', ROUND_BINS, (state) => state.fights);
+  add('wanderers', 'encounters that came of checks', 'ADG-time-wandering', ROUND_BINS, (state) => state.wanderings);
+  add('short-rests', 'short rests begun', 'ADG-rest-short', ROUND_BINS, (state) => state.rests);
+  add('nights', 'nights slept', 'ADG-rest-night', TURN_BINS, (state) => state.nights);
+  add('weeks', 'weeks of bed rest', 'ADG-rest-week', TURN_BINS, (state) => state.weeks);
+  const growth = 'points that bed rest raised attributes above their old best';
+  add('growth', growth, 'ADG-rest-overflow', POINT_BINS, (state) => state.growth);
+  add('treasure', 'silver found', 'R-ADG-32', SILVER_BINS, (state) => state.treasure);
+  const wages = 'silver paid to hirelings: wages, and what kept those who wavered';
+  add('wages', wages, 'ADG-data-hirelings', SILVER_BINS, (state) => state.wages);
+  add('purse', 'silver left at the end, wages paid', undefined, SILVER_BINS, (state) => state.purse);
+  add('food', 'meals left at the end', 'ADG-rest-food', (delve?.food ?? 0) + 2, (state) => state.food);
+  const potions = 'potions left at the end, without those of whoever was left behind';
+  add('potions', potions, undefined, POINT_BINS, (state) => {
+    let sum = 0;
+    for (let c = 0; c < state.partySize; c++) sum += state.potions[c]! + state.pack[c]!;
+    return sum;
+  });
+  addReactions(card);
 }
 
-function guards(matchup: Matchup): Counted[] {
-  const guard = (name: string, meaning: string, from: number, rule: string): Counted => ({
-    measure: { name, kind: 'rate', meaning, group: 'guard', what: name, rule },
-    from: { read: () => (state.log[from] === 0 ? 0 : 1) },
-  });
-  const all = [guard('chain-cap', 'free attacks were cut off in some turn', CHAIN_CAPS, 'L-ADG-03')];
-  if (matchup.delve === undefined) return all;
-  return [
-    ...all,
-    guard('encounter-cap', 'wanderers stayed away since too many had come', WANDER_CAPS, 'L-ADG-05'),
-    guard('week-cap', 'bed rest was cut off', WEEK_CAPS, 'L-ADG-06'),
-  ];
+function addGuards(card: Scorecard<State>, { delve }: Matchup): void {
+  const guard = (what: string, meaning: string, rule: string, read: Read<State>) =>
+    card.rate({ what, meaning, group: 'guard', rule }, (state) => read(state) > 0);
+  guard('chain-cap', 'free attacks were cut off in some turn', 'L-ADG-03', (state) => state.chainCaps);
+  if (delve === undefined) return;
+  guard('encounter-cap', 'wanderers stayed away since too many had come', 'L-ADG-05', (state) => state.wanderCaps);
+  guard('week-cap', 'bed rest was cut off', 'L-ADG-06', (state) => state.weekCaps);
 }

@@ -3,27 +3,22 @@ import { die, sum } from '../../dice/laws.ts';
 import { exert, scoreOf } from './attack.ts';
 import { healthLaw } from './damage.ts';
 import type { Area } from './matchup.ts';
-import { summon } from './muster.ts';
 import { AGILITY, BURIED, DEAD, FLED, GONE, HERO, NORMAL, PEACE, STANDING } from './names.ts';
 import { d20, MOST } from './rolls.ts';
 import {
-  AREA,
   ATTITUDE,
   DISTANCE,
   DRINK,
-  ENCOUNTERS,
   ENEMY_HEALTH,
-  EXACT_CHECKS,
   FIGHT_END,
   FOES_SURPRISED,
   INITIATIVE,
   MEET,
-  MEETING,
   PARTY_SURPRISED,
-  REACTIONS,
+  REACTION_WORDS,
   ROUND_START,
+  type State,
   SURPRISE,
-  state,
 } from './state.ts';
 import { plural } from './story.ts';
 import { paysForInitiative, useScarsOnInitiative } from './tactics.ts';
@@ -49,11 +44,11 @@ const TORCH_FEET = 30;
 const LANTERN_FEET = 60;
 
 /** Finds what is to be rolled next before a fight, or begins its first round. */
-export function meet(): void {
-  if (state.part === BEGIN && !begin()) return;
-  if (state.part === SEE_SURPRISE && !seeSurprise()) return;
-  if (state.part === SEE_DISTANCE && !seeDistance()) return;
-  if (state.part === SEE_HEALTH && !seeHealth()) return;
+export function meet(state: State): void {
+  if (state.part === BEGIN && !begin(state)) return;
+  if (state.part === SEE_SURPRISE && !seeSurprise(state)) return;
+  if (state.part === SEE_DISTANCE && !seeDistance(state)) return;
+  if (state.part === SEE_HEALTH && !seeHealth(state)) return;
   while (++state.cursor < state.partySize) {
     if (state.role[state.cursor] === HERO && state.status[state.cursor] === STANDING) {
       state.phase = INITIATIVE;
@@ -69,10 +64,22 @@ export function meet(): void {
   state.phase = ROUND_START;
 }
 
+/** Brings the enemies of the encounter at hand onto the scene, as if never fought before. */
+function summon(state: State): void {
+  state.face();
+  for (let c = state.foeFrom; c < state.foeTo; c++) {
+    state.muster(c);
+    state.status[c] = STANDING;
+    state.met[c]!++;
+  }
+  state.foesStanding = state.foeTo - state.foeFrom;
+  state.halfSlain = 0;
+}
+
 /** Enemies come into sight; the ones whose attitude is not known show it. */
-function begin(): boolean {
-  summon(state.trip[MEETING] as number);
-  state.count(ENCOUNTERS);
+function begin(state: State): boolean {
+  summon(state);
+  state.encounters++;
   state.surprised = 0;
   state.result = 0;
   state.part = SEE_SURPRISE;
@@ -88,11 +95,11 @@ function begin(): boolean {
 }
 
 /** 2d6, low is good. @rule ADG-reaction-roll */
-export function rollAttitude(dice: Dice): void {
+export function rollAttitude(state: State, dice: Dice): void {
   dice.roller = -1;
   const roll = dice.draw(sum(2));
   const reaction = roll < HELPFUL ? 0 : roll < INDIFFERENT ? 1 : roll < HOSTILE ? 2 : roll < MURDEROUS ? 3 : 4;
-  state.count(REACTIONS + reaction);
+  state.reactions[reaction]!++;
   const rule = `ADG-reaction-${REACTION_WORDS[reaction]}`;
   state.trace?.tell(
     rule,
@@ -104,11 +111,8 @@ export function rollAttitude(dice: Dice): void {
   state.phase = FIGHT_END;
 }
 
-/** What a reaction is called. */
-export const REACTION_WORDS = ['friendly', 'helpful', 'uninterested', 'hostile', 'murderous'] as const;
-
 /** Who surprises whom: said by the scenario, or a d6 for each side that may be surprised. @rule ADG-surprise-chance */
-function seeSurprise(): boolean {
+function seeSurprise(state: State): boolean {
   const { surprised } = state.encounter;
   if (surprised === 'party') state.surprised = PARTY_SURPRISED;
   if (surprised === 'enemies') state.surprised = FOES_SURPRISED;
@@ -122,7 +126,7 @@ function seeSurprise(): boolean {
   return true;
 }
 
-export function rollSurprise(dice: Dice): void {
+export function rollSurprise(state: State, dice: Dice): void {
   dice.roller = -1;
   state.phase = MEET;
   if (dice.draw(die(6)) > SURPRISED) return;
@@ -134,15 +138,15 @@ export function rollSurprise(dice: Dice): void {
 }
 
 /** How far off they are: said by the scenario, by the light, or 2d6. @rule ADG-light-distance */
-function seeDistance(): boolean {
+function seeDistance(state: State): boolean {
   const { distance } = state.encounter;
   const { light } = state.matchup;
   state.part = SEE_HEALTH;
   state.cursor = state.foeFrom - 1;
   state.approach = 0;
-  if (distance >= 0) setDistance(distance);
-  else if (!isOutside() && light === 'torch') setDistance(TORCH_FEET);
-  else if (!isOutside() && light === 'lantern') setDistance(LANTERN_FEET);
+  if (distance >= 0) setDistance(state, distance);
+  else if (!isOutside(state) && light === 'torch') setDistance(state, TORCH_FEET);
+  else if (!isOutside(state) && light === 'lantern') setDistance(state, LANTERN_FEET);
   else {
     state.phase = DISTANCE;
     return false;
@@ -151,20 +155,20 @@ function seeDistance(): boolean {
 }
 
 /** Whether they meet under the open sky: wanderers come to where the party is. @rule R-ADG-20 */
-function isOutside(): boolean {
+function isOutside(state: State): boolean {
   const { delve, outside } = state.matchup;
-  return delve === undefined ? outside : (delve.areas[state.trip[AREA] as number] as Area).outside;
+  return delve === undefined ? outside : (delve.areas[state.area] as Area).outside;
 }
 
 /** 2d6 x 10 feet, outside yards. @rule ADG-distance-dungeon, ADG-distance-outside */
-export function rollDistance(dice: Dice): void {
+export function rollDistance(state: State, dice: Dice): void {
   dice.roller = -1;
-  setDistance(dice.draw(sum(2)) * FEET * (isOutside() ? YARD_FEET : 1));
+  setDistance(state, dice.draw(sum(2)) * FEET * (isOutside(state) ? YARD_FEET : 1));
   state.phase = MEET;
 }
 
 /** A room is crossed in the round in which one acts; every further one takes a round. @rule R-ADG-20 */
-function setDistance(feet: number): void {
+function setDistance(state: State, feet: number): void {
   const rooms = Math.ceil(feet / state.rulings.roomSpan);
   state.approach = rooms > 1 ? rooms - 1 : 0;
   if (state.approach > 0 && state.trace !== undefined) {
@@ -173,7 +177,7 @@ function setDistance(feet: number): void {
 }
 
 /** A d6 of health for each Hit Die of an enemy. @rule ADG-data-enemy-health */
-function seeHealth(): boolean {
+function seeHealth(state: State): boolean {
   while (++state.cursor < state.foeTo) {
     if (state.health[state.cursor] !== ROLLED) continue;
     state.phase = ENEMY_HEALTH;
@@ -191,7 +195,7 @@ function seeHealth(): boolean {
 /** What an enemy's health is before it is rolled. */
 const ROLLED = -1;
 
-export function rollEnemyHealth(dice: Dice): void {
+export function rollEnemyHealth(state: State, dice: Dice): void {
   const c = state.cursor;
   dice.roller = c;
   const health = dice.draw(healthLaw(state.hd[c] as number));
@@ -206,18 +210,18 @@ export function rollEnemyHealth(dice: Dice): void {
  *
  * @rule ADG-initiative-roll, ADG-initiative-exact, ADG-note-init-mods
  */
-export function rollInitiative(dice: Dice): void {
+export function rollInitiative(state: State, dice: Dice): void {
   const c = state.cursor;
-  const agility = scoreOf(c, AGILITY);
+  const agility = scoreOf(state, c, AGILITY);
   const value = agility + (state.initiativeMod[c] as number);
   dice.roller = c;
   state.phase = MEET;
   const asked = value < 0 ? 0 : value > MOST ? MOST : value;
   // Beyond what a d20 shows nothing is exact.
-  const roll = useScarsOnInitiative(c, dice.draw(d20(NORMAL, asked, 0, state.rulings)), value);
+  const roll = useScarsOnInitiative(state, c, dice.draw(d20(NORMAL, asked, 0, state.rulings)), value);
   let succeeds = roll <= value;
-  if (!succeeds && paysForInitiative(roll - value, agility - (roll - value))) {
-    exert(c, AGILITY, roll - value);
+  if (!succeeds && paysForInitiative(state, roll - value, agility - (roll - value))) {
+    exert(state, c, AGILITY, roll - value);
     succeeds = true;
   }
   state.fast[c] = succeeds ? 1 : 0;
@@ -229,7 +233,7 @@ export function rollInitiative(dice: Dice): void {
     );
   }
   if (roll !== value) return;
-  state.count(EXACT_CHECKS);
+  state.exactChecks++;
   if (state.potions[c] === 0 || state.health[c] === state.top[c]) return;
   state.trace?.tell('ADG-initiative-exact', `${state.name(c)} had time for something quick`);
   state.actor = c;

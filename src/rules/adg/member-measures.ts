@@ -1,185 +1,171 @@
-import { type Cause, causeMeasures } from '../../stats/causes.ts';
-import type { Measure } from '../../stats/measure.ts';
-import {
-  AWAY,
-  type Counted,
-  FIT,
-  type Placed,
-  POINT_BINS,
-  placeLines,
-  ROUND_BINS,
-  SCARRED,
-  SLAIN,
-  TURN_BINS,
-} from './counted.ts';
+import type { Cause } from '../../stats/causes.ts';
+import { type NumberMeasure, type Places, type Reading, type Scorecard, sumOver } from '../kit/scorecard.ts';
 import { outstanding } from './delve.ts';
-import type { Group, Matchup } from './matchup.ts';
-import { HERO, isDead } from './names.ts';
-import { state } from './state.ts';
+import type { Group, Line, Matchup } from './matchup.ts';
+import { HERO, hasFled, isDead } from './names.ts';
+import type { State } from './state.ts';
 
-/** A share of a line's members: those who had one of some fates. */
-function share(placed: Placed, what: string, meaning: string, fates: number): Counted {
-  const { line, side, from, to } = placed;
-  return {
-    measure: {
-      name: `${side}.${line.name}.${what}`,
-      kind: 'share',
-      of: line.count,
-      meaning,
-      group: 'fate',
-      core: true,
-      side,
-      member: line.name,
-      what,
-    },
-    from: { slots: [from, to], fates },
-  };
+/** Bins of numbers of rounds, turns and points; what is more is counted with the last. */
+export const ROUND_BINS = 41;
+export const TURN_BINS = 121;
+export const POINT_BINS = 31;
+
+/** What became of a character. */
+const FIT = 0;
+const SCARRED = 1;
+const AWAY = 2;
+const SLAIN = 3;
+
+/** A line with its side and its slots. */
+export interface Placed extends Places {
+  readonly line: Line;
+  readonly side: string;
+  readonly group: number;
+  /** Position among all lines. */
+  readonly at: number;
+}
+
+/** All lines that have members, the party's first. */
+export function placeLines({ party, groups }: Matchup): Placed[] {
+  const placed: Placed[] = [];
+  let first = 0;
+  let at = 0;
+  for (const [i, { name, lines }] of [party, ...groups].entries()) {
+    for (const line of lines) {
+      const end = first + line.count;
+      if (line.count > 0) placed.push({ line, side: name, group: i - 1, at, first, end });
+      first = end;
+      at++;
+    }
+  }
+  return placed;
+}
+
+/** Heroes and hirelings. */
+export function addMember(card: Scorecard<State>, matchup: Matchup, placed: Placed, lines: readonly Placed[]): void {
+  const isHero = placed.line.role === HERO;
+  const killers = killersOf(placed, lines, matchup);
+  const fates: number[] = [];
+  fates[FIT] = addFate(card, placed, 'fit', isHero ? 'alive without a new Scar' : 'alive and still there');
+  if (isHero) fates[SCARRED] = addFate(card, placed, 'scarred', 'alive with at least one new Scar');
+  else fates[AWAY] = addFate(card, placed, 'fled', 'left the employer for good: fled, or was not paid');
+  fates[SLAIN] = addDead(card, placed, killers);
+  addFell(card, matchup, placed);
+  if (isHero) {
+    addTotal(card, placed, 'scars', 'Scars gained', ROUND_BINS, (c, state) => state.scars[c]! - state.startScars[c]!);
+    addTotal(card, placed, 'exertion', 'points that attributes are short of at the end', POINT_BINS, outstanding);
+  }
+  addTotal(card, placed, 'health', 'health left, of the dead none', POINT_BINS, (c, state) => {
+    return isDead(state.status[c]!) ? 0 : state.health[c]!;
+  });
+  addKills(card, matchup, placed, 'enemies it slew');
+  countFates(card, placed, fates, killers);
+}
+
+/** Enemies of a line: their fates in a fight, how many came and died in a delve. */
+export function addEnemy(card: Scorecard<State>, matchup: Matchup, placed: Placed, lines: readonly Placed[]): void {
+  const slew = 'adventurers and hirelings it slew';
+  if (matchup.delve !== undefined) {
+    addTotal(card, placed, 'met', 'how many of them the party met', ROUND_BINS, (c, state) => state.met[c]!);
+    addTotal(card, placed, 'slain', 'how many of them died', ROUND_BINS, (c, state) => state.slain[c]!);
+    addTotal(card, placed, 'put-to-flight', 'how many of them fled', ROUND_BINS, (c, state) => state.ran[c]!);
+    addKills(card, matchup, placed, slew);
+    return;
+  }
+  const killers = killersOf(placed, lines, matchup);
+  const fates: number[] = [];
+  fates[FIT] = addFate(card, placed, 'fit', 'alive and still there');
+  fates[AWAY] = addFate(card, placed, 'fled', 'fled or gave up');
+  fates[SLAIN] = addDead(card, placed, killers);
+  addFell(card, matchup, placed);
+  addKills(card, matchup, placed, slew);
+  countFates(card, placed, fates, killers);
+}
+
+/** Whose measure it is. */
+function ownerOf({ line, side }: Placed) {
+  return { side, member: line.name };
+}
+
+/** A fate of a line's members. @returns the place of how many have it */
+function addFate(card: Scorecard<State>, placed: Placed, what: string, meaning: string, sumOf?: string[]): number {
+  return card.declare({
+    ...ownerOf(placed),
+    what,
+    kind: 'share',
+    of: placed.line.count,
+    meaning,
+    group: 'fate',
+    core: true,
+    ...(sumOf && { sumOf }),
+  });
+}
+
+function addDead(card: Scorecard<State>, placed: Placed, killers: readonly Killer[]): number {
+  const { side, line } = placed;
+  return addFate(
+    card,
+    placed,
+    'dead',
+    'dead',
+    killers.map(({ by }) => `${side}.${line.name}.killed-by.${by}`),
+  );
 }
 
 /** A number summed over a line's members. */
-function total(
+function addTotal(
+  card: Scorecard<State>,
   placed: Placed,
   what: string,
   meaning: string,
   bins: number,
-  group: Measure['group'],
-  sum: (c: number) => number,
-  most?: number,
-): Counted {
-  const { line, side, from, to } = placed;
-  return {
-    measure: {
-      name: `${side}.${line.name}.${what}`,
-      kind: 'number',
-      bins,
-      ...(most === undefined ? {} : { most }),
-      meaning,
-      group,
-      side,
-      member: line.name,
-      what,
-    },
-    from: { slots: [from, to], sum },
-  };
-}
-
-function fell(placed: Placed, isDelve: boolean): Counted {
-  const { line, side, from, to } = placed;
-  return {
-    measure: {
-      name: `${side}.${line.name}.fell`,
-      kind: 'number',
-      of: line.count,
-      bins: isDelve ? TURN_BINS : ROUND_BINS,
-      meaning: `${isDelve ? 'exploration turn' : 'round'} in which one of them was lost, dead or fled (0: not)`,
-      group: 'when',
-      side,
-      member: line.name,
-      what: 'fell',
-    },
-    from: { slots: [from, to] },
-  };
-}
-
-/** What members of one side are lost to. */
-interface Losses {
-  readonly measures: readonly Measure[];
-  /** Position in {@link measures} by the killer's line; -1 for who kills none of them. */
-  readonly byLine: readonly number[];
-  readonly flight: number;
-  readonly hazard: number;
-  /** First slot of the side and one past its last. */
-  readonly from: number;
-  readonly to: number;
-}
-
-/** What the party is lost to, and in a fight its enemies, and when. Lines of one name are one cause. */
-export function lossesOf(matchup: Matchup): Losses[] {
-  const lines = placeLines(matchup);
-  const isDelve = matchup.delve !== undefined;
-  const clock = isDelve ? { step: 'turn', bins: TURN_BINS } : { step: 'round', bins: ROUND_BINS };
-  const groups = isDelve ? [-1] : [-1, 0];
-  return groups.map((group) => {
-    const own = lines.filter((line) => line.group === group);
-    const killers = lines.filter((killer) => own.some((victim) => canKill(killer, victim)));
-    const names = [...new Set(killers.map(({ line }) => line.name))];
-    const causes: Cause[] = names.map((name) => ({ name, meaning: `to ${name}` }));
-    const add = (is: boolean, cause: Cause) => (is ? causes.push(cause) - 1 : -1);
-    const mayFlee = own.some(({ line }) => line.role !== HERO);
-    const flight = add(mayFlee, { name: 'own-flight', meaning: 'by fleeing or giving up', rule: 'ADG-morale-flee' });
-    const hazard = add(isDelve, { name: 'a-hazard', meaning: 'to a hazard', rule: 'ADG-dying-dead' });
-    const byLine = new Array<number>(lines.length).fill(-1);
-    for (const { line, at } of killers) byLine[at] = names.indexOf(line.name);
-    const { name } = group < 0 ? matchup.party : (matchup.groups[group] as Group);
-    const from = own[0]?.from ?? 0;
-    const to = own.at(-1)?.to ?? from;
-    return { measures: causeMeasures({ name, members: to - from }, causes, clock), byLine, flight, hazard, from, to };
-  });
-}
-
-/** Heroes and hirelings. */
-export function member(matchup: Matchup, placed: Placed, lines: readonly Placed[]): Counted[] {
-  const { line } = placed;
-  const isHero = line.role === HERO;
-  const isDelve = matchup.delve !== undefined;
-  const all: Counted[] = [
-    share(placed, 'fit', isHero ? 'alive without a new Scar' : 'alive and still there', FIT),
-    ...(isHero
-      ? [share(placed, 'scarred', 'alive with at least one new Scar', SCARRED)]
-      : [share(placed, 'fled', 'left the employer for good: fled, or was not paid', AWAY)]),
-    dead(placed, killersOf(placed, lines, isDelve)),
-    fell(placed, isDelve),
-  ];
-  if (isHero) {
-    all.push(
-      total(
-        placed,
-        'scars',
-        'Scars gained',
-        ROUND_BINS,
-        'other',
-        (c) => (state.scars[c] as number) - (state.startScars[c] as number),
-      ),
-      total(placed, 'exertion', 'points that attributes are short of at the end', POINT_BINS, 'other', outstanding),
-    );
-  }
-  all.push(
-    total(placed, 'health', 'health left, of the dead none', POINT_BINS, 'other', (c) => {
-      return isDead(state.status[c] as number) ? 0 : (state.health[c] as number);
-    }),
-    kills(matchup, placed, 'enemies it slew'),
-    ...killersOf(placed, lines, isDelve),
+  read: Reading<State>,
+  more: Partial<NumberMeasure> = {},
+): void {
+  card.number(
+    { ...ownerOf(placed), what, bins, meaning, group: 'other', ...more },
+    sumOver(() => placed, read),
   );
-  return all;
 }
 
-/** Enemies of a line: their fates in a fight, how many came and died in a delve. */
-export function enemy(matchup: Matchup, placed: Placed, lines: readonly Placed[]): Counted[] {
-  const slew = kills(matchup, placed, 'adventurers and hirelings it slew');
-  if (matchup.delve !== undefined) {
-    return [
-      total(placed, 'met', 'how many of them the party met', ROUND_BINS, 'other', (c) => state.met[c] as number),
-      total(placed, 'slain', 'how many of them died', ROUND_BINS, 'other', (c) => state.slain[c] as number),
-      total(placed, 'put-to-flight', 'how many of them fled', ROUND_BINS, 'other', (c) => state.ran[c] as number),
-      slew,
-    ];
-  }
-  return [
-    share(placed, 'fit', 'alive and still there', FIT | SCARRED),
-    share(placed, 'fled', 'fled or gave up', AWAY),
-    dead(placed, killersOf(placed, lines, false)),
-    fell(placed, false),
-    slew,
-    ...killersOf(placed, lines, false),
-  ];
+function addFell(card: Scorecard<State>, { delve }: Matchup, placed: Placed): void {
+  const step = delve === undefined ? 'round' : 'exploration turn';
+  const meaning = `${step} in which one of them was lost, dead or fled (0: not)`;
+  const bins = delve === undefined ? ROUND_BINS : TURN_BINS;
+  card.each(
+    { ...ownerOf(placed), what: 'fell', of: placed.line.count, bins, meaning, group: 'when' },
+    () => placed,
+    (c, state) => state.fell[c]!,
+  );
 }
 
 /** How many enemies a line slew. Of a fight it is known how many there are. */
-function kills({ party, groups, delve }: Matchup, placed: Placed, meaning: string): Counted {
+function addKills(card: Scorecard<State>, matchup: Matchup, placed: Placed, meaning: string): void {
+  const { party, groups, delve } = matchup;
   const sizes = [party, ...groups].map(({ lines }) => lines.reduce((sum, { count }) => sum + count, 0));
-  const [own = 0, foes = 0] = sizes;
-  const most = delve === undefined ? (placed.group < 0 ? foes : own) : undefined;
-  return total(placed, 'kills', meaning, 1 + Math.max(...sizes), 'kills', (c) => state.kills[c] as number, most);
+  const most = delve === undefined ? { most: sizes[placed.group < 0 ? 1 : 0]! } : {};
+  const more = { group: 'kills', ...most } as const;
+  addTotal(card, placed, 'kills', meaning, 1 + Math.max(...sizes), (c, state) => state.kills[c]!, more);
+}
+
+/** A line, or a hazard, that slays members of another. */
+interface Killer {
+  /** As in the column `killer`. */
+  readonly number: number;
+  readonly by: string;
+  readonly meaning: string;
+}
+
+/** Whom members of a line are slain by: each of the dead by one. */
+function killersOf(placed: Placed, lines: readonly Placed[], { delve }: Matchup): Killer[] {
+  const killers = lines
+    .filter((line) => canKill(line, placed))
+    .map(({ side, line, at }) => ({
+      number: at + 1,
+      by: `${side}.${line.name}`,
+      meaning: `slain by ${line.name}`,
+    }));
+  return delve === undefined ? killers : [...killers, { number: 0, by: 'hazard', meaning: 'died of a hazard' }];
 }
 
 /** Enemies kill each other only by stray shots, and so do friends. @rule ADG-ranged-stray */
@@ -188,23 +174,63 @@ function canKill(killer: Placed, victim: Placed): boolean {
   return killer.group === victim.group && killer.line.weapons.some(({ ranged }) => ranged);
 }
 
-/** Whom members of a line were slain by: each of the dead by one. */
-function killersOf(placed: Placed, lines: readonly Placed[], isDelve: boolean): Counted[] {
-  const killers = lines.filter((killer) => canKill(killer, placed)).map((killer) => killedBy(placed, killer));
-  return isDelve ? [...killers, killShare(placed, 'hazard', 'died of a hazard', 0)] : killers;
+/**
+ * Counts what became of a line's members, and who slew them.
+ *
+ * @param fates place of each fate
+ */
+function countFates(card: Scorecard<State>, placed: Placed, fates: readonly number[], killers: readonly Killer[]) {
+  const { first, end } = placed;
+  const slayers: number[] = [];
+  for (const { number, by, meaning } of killers)
+    slayers[number] = card.declare({
+      ...ownerOf(placed),
+      what: 'killed-by',
+      by,
+      kind: 'share',
+      of: placed.line.count,
+      meaning,
+      group: 'kills',
+    });
+  card.count((values, state) => {
+    for (let c = first; c < end; c++) {
+      const fate = fateOf(state, c);
+      values[fates[fate]!]! += 1;
+      const slayer = fate === SLAIN ? slayers[state.killer[c]!] : undefined;
+      if (slayer !== undefined) values[slayer]! += 1;
+    }
+  });
 }
 
-function dead(placed: Placed, killers: readonly Counted[]): Counted {
-  const { measure, from } = share(placed, 'dead', 'dead', SLAIN);
-  return { measure: { ...measure, sumOf: killers.map(({ measure: { name } }) => name) }, from };
+function fateOf(state: State, c: number): number {
+  const status = state.status[c]!;
+  if (isDead(status)) return SLAIN;
+  if (hasFled(status)) return AWAY;
+  return state.scars[c] === state.startScars[c] ? FIT : SCARRED;
 }
 
-function killedBy(placed: Placed, killer: Placed): Counted {
-  return killShare(placed, `${killer.side}.${killer.line.name}`, `slain by ${killer.line.name}`, killer.at + 1);
-}
-
-function killShare(placed: Placed, by: string, meaning: string, killer: number): Counted {
-  const { measure } = share(placed, `killed-by.${by}`, meaning, SLAIN);
-  const from = { slots: [placed.from, placed.to], killer } as const;
-  return { measure: { ...measure, group: 'kills', core: false, what: 'killed-by', by }, from };
+/** What a side is lost to, and when. Lines of one name are one cause. */
+export function addLosses(card: Scorecard<State>, matchup: Matchup, lines: readonly Placed[], group: number): void {
+  const isDelve = matchup.delve !== undefined;
+  const own = lines.filter((line) => line.group === group);
+  const killers = lines.filter((killer) => own.some((victim) => canKill(killer, victim)));
+  const names = [...new Set(killers.map(({ line }) => line.name))];
+  const causes: Cause[] = names.map((name) => ({ name, meaning: `to ${name}` }));
+  /** Position among the causes by the killer's number. */
+  const byKiller: number[] = [];
+  for (const { line, at } of killers) byKiller[at + 1] = names.indexOf(line.name);
+  const flight = causes.length;
+  if (own.some(({ line }) => line.role !== HERO))
+    causes.push({ name: 'own-flight', meaning: 'by fleeing or giving up', rule: 'ADG-morale-flee' });
+  if (isDelve) byKiller[0] = causes.push({ name: 'a-hazard', meaning: 'to a hazard', rule: 'ADG-dying-dead' }) - 1;
+  const { name } = group < 0 ? matchup.party : (matchup.groups[group] as Group);
+  const first = own[0]?.first ?? 0;
+  const end = own.at(-1)?.end ?? first;
+  const clock = isDelve ? { step: 'turn', bins: TURN_BINS } : { step: 'round', bins: ROUND_BINS };
+  card.losses({ name, members: end - first }, causes, clock, (note, state) => {
+    for (let c = first; c < end; c++) {
+      const fell = state.fell[c]!;
+      if (fell > 0) note(isDead(state.status[c]!) ? byKiller[state.killer[c]!]! : flight, fell);
+    }
+  });
 }

@@ -5,17 +5,17 @@ import { ATTRIBUTE_COLUMNS, CUNNING, DEAD, HIRELING, isDead, STANDING } from './
 import { pays } from './purse.ts';
 import { flee } from './round.ts';
 import {
+  BROKEN,
   EXTRA_ATTACK,
   FIGHT_END,
-  FLIGHTS,
+  HELD,
   HIRELING_MORALE,
-  HIRELING_TESTS,
+  INSPIRED,
   MORALE,
-  MORALE_CHECKS,
   NEXT_HIRELING,
-  RALLIES,
   REFRESH,
-  state,
+  type State,
+  WAVERED,
 } from './state.ts';
 
 /** Who loses heart at the end of a round. */
@@ -24,94 +24,91 @@ const LEADER_ROLLS = 'leader';
 /** Enemies of so many Hit Dice rally on a 20 and hold otherwise. @rule ADG-morale-hd11 */
 const MOST_D20 = 20;
 
-/** Order of the counters from `HIRELING_TESTS` on. */
-const HIRELING_FLED = 0;
-const HIRELING_HELD = 1;
-const HIRELING_WAVERED = 2;
-const HIRELING_INSPIRED = 3;
-
 /** Whether the enemies check morale now; else the hirelings are next. @rule R-ADG-24, R-ADG-25 */
-export function endRound(): void {
+export function endRound(state: State): void {
   state.cursor = -1;
-  state.phase = checksMorale() ? MORALE : NEXT_HIRELING;
-  if (state.rulings.moraleMode === LEADER_ROLLS && deadFoes() * 2 >= state.foeTo - state.foeFrom) state.halfSlain = 1;
+  state.phase = checksMorale(state) ? MORALE : NEXT_HIRELING;
+  if (state.rulings.moraleMode === LEADER_ROLLS && deadFoes(state) * 2 >= state.foeTo - state.foeFrom)
+    state.halfSlain = 1;
 }
 
-function checksMorale(): boolean {
+function checksMorale(state: State): boolean {
   const { moraleMode } = state.rulings;
   if (moraleMode === 'off') return false;
-  const leader = moraleMode === LEADER_ROLLS ? standingLeader() : -1;
+  const leader = moraleMode === LEADER_ROLLS ? standingLeader(state) : -1;
   if (leader >= 0) {
-    if (!canBreak(leader)) return false;
-    const half = state.halfSlain === 0 && deadFoes() * 2 >= state.foeTo - state.foeFrom;
-    return isShaken(leader) || half || (state.halfSlain !== 0 && state.enemyDied !== 0);
+    if (!canBreak(state, leader)) return false;
+    const half = state.halfSlain === 0 && deadFoes(state) * 2 >= state.foeTo - state.foeFrom;
+    return isShaken(state, leader) || half || (state.halfSlain !== 0 && state.enemyDied !== 0);
   }
-  if (state.enemyDied !== 0) return someCanBreak();
+  if (state.enemyDied !== 0) return someCanBreak(state);
   if (state.foesStanding !== 1) return false;
   for (let c = state.foeFrom; c < state.foeTo; c++) {
-    if (state.status[c] === STANDING) return canBreak(c) && isShaken(c);
+    if (state.status[c] === STANDING) return canBreak(state, c) && isShaken(state, c);
   }
   return false;
 }
 
 /** Whether morale matters to an enemy at all, and he has not rallied. */
-function canBreak(c: number): boolean {
+function canBreak(state: State, c: number): boolean {
   return state.status[c] === STANDING && state.morale[c] !== 0 && state.rally[c] === 0;
 }
 
 /** Hurt this round, and at half health or less. @rule ADG-morale-lone */
-function isShaken(c: number): boolean {
+function isShaken(state: State, c: number): boolean {
   return state.lost[c] !== 0 && (state.health[c] as number) * 2 <= (state.top[c] as number);
 }
 
-function someCanBreak(): boolean {
-  for (let c = state.foeFrom; c < state.foeTo; c++) if (canBreak(c)) return true;
+function someCanBreak(state: State): boolean {
+  for (let c = state.foeFrom; c < state.foeTo; c++) if (canBreak(state, c)) return true;
   return false;
 }
 
-function standingLeader(): number {
+function standingLeader(state: State): number {
   for (let c = state.foeFrom; c < state.foeTo; c++) if (state.leader[c] !== 0 && state.status[c] === STANDING) return c;
   return -1;
 }
 
-function deadFoes(): number {
+function deadFoes(state: State): number {
   let dead = 0;
   for (let c = state.foeFrom; c < state.foeTo; c++) if (state.status[c] === DEAD) dead++;
   return dead;
 }
 
 /** One roll for all enemies who can break. @rule ADG-morale-roll */
-export function rollMorale(dice: Dice): void {
+export function rollMorale(state: State, dice: Dice): void {
   const { foeFrom, foeTo } = state;
-  const leader = state.rulings.moraleMode === LEADER_ROLLS ? standingLeader() : -1;
+  const leader = state.rulings.moraleMode === LEADER_ROLLS ? standingLeader(state) : -1;
   let hd = leader >= 0 ? (state.hd[leader] as number) : 0;
   if (leader < 0) {
-    for (let c = foeFrom; c < foeTo; c++) if (canBreak(c) && (state.hd[c] as number) > hd) hd = state.hd[c] as number;
+    for (let c = foeFrom; c < foeTo; c++)
+      if (canBreak(state, c) && (state.hd[c] as number) > hd) hd = state.hd[c] as number;
   }
   const target = Math.min(MOST_D20, 10 + hd);
   dice.roller = foeFrom;
   const roll = dice.draw(die(20));
-  state.count(MORALE_CHECKS);
+  state.moraleChecks++;
   state.phase = NEXT_HIRELING;
   if (roll < target) {
     state.trace?.tell('ADG-morale-roll', `the enemies rolled ${roll}, under ${target}, and fought on`);
     return;
   }
-  state.count(roll === target ? RALLIES : FLIGHTS);
+  if (roll === target) state.rallies++;
+  else state.flights++;
   state.trace?.tell(
     roll === target ? 'ADG-morale-rally' : 'ADG-morale-flee',
     `the enemies rolled ${roll} against ${target}`,
   );
   for (let c = foeFrom; c < foeTo; c++) {
-    if (!canBreak(c)) continue;
+    if (!canBreak(state, c)) continue;
     if (roll === target) state.rally[c] = EXTRA_ATTACK;
-    else flee(c, 'ADG-morale-flee');
+    else flee(state, c, 'ADG-morale-flee');
   }
   if (state.foesStanding === 0) state.phase = FIGHT_END;
 }
 
 /** Finds the next hireling who must be tested. @rule ADG-hireling-trigger */
-export function nextHireling(): void {
+export function nextHireling(state: State): void {
   while (++state.cursor < state.partySize) {
     const c = state.cursor;
     if (state.role[c] !== HIRELING || state.status[c] !== STANDING || state.tested[c] !== 0) continue;
@@ -123,13 +120,13 @@ export function nextHireling(): void {
       return;
     }
     // Nobody is left to test him: no test is counted. @rule R-ADG-29
-    flee(c, 'ADG-hireling-flees');
+    flee(state, c, 'ADG-hireling-flees');
   }
   state.phase = state.partyStanding === 0 ? FIGHT_END : REFRESH;
 }
 
 /** The employer rolls under his Cunning and over the hireling's HD. @rule ADG-hireling-roll */
-export function rollHireling(dice: Dice): void {
+export function rollHireling(state: State, dice: Dice): void {
   const c = state.cursor;
   const employer = state.employer[c] as number;
   const cunning = state.attributes[employer * ATTRIBUTE_COLUMNS + CUNNING] as number;
@@ -142,23 +139,23 @@ export function rollHireling(dice: Dice): void {
   }
   if (roll === cunning) {
     state.rally[c] = EXTRA_ATTACK;
-    state.count(HIRELING_TESTS + HIRELING_INSPIRED);
+    state.hirelingTests[INSPIRED]!++;
     state.trace?.tell('ADG-hireling-heroics', `${state.name(c)} was inspired`);
     return;
   }
   const price = hd * WAVER_SILVER;
   if (roll === hd) {
-    state.count(HIRELING_TESTS + HIRELING_WAVERED);
-    if (state.choices.wavering === 0 && pays(price)) {
+    state.hirelingTests[WAVERED]!++;
+    if (state.choices.wavering === 0 && pays(state, price)) {
       state.trace?.tell('ADG-hireling-wavers', `${state.name(c)} stayed for ${price} silver more`);
       return;
     }
   } else if (hd < roll && roll < cunning) {
-    state.count(HIRELING_TESTS + HIRELING_HELD);
+    state.hirelingTests[HELD]!++;
     state.trace?.tell('ADG-hireling-holds', `${state.name(c)} held`);
     return;
   } else {
-    state.count(HIRELING_TESTS + HIRELING_FLED);
+    state.hirelingTests[BROKEN]!++;
   }
-  flee(c, 'ADG-hireling-flees');
+  flee(state, c, 'ADG-hireling-flees');
 }

@@ -10,7 +10,8 @@ import { ATTACK, BRAWN, ENEMY, HERO, NORMAL, SWAP_NONE } from './names.ts';
 import { modeOf } from './odds-parameters.ts';
 import { AdgGame } from './play.ts';
 import { chosenLimits, chosenRulings } from './rulings.ts';
-import { CHIPS, FREE_ATTACKS, STRIKE, state } from './state.ts';
+import { STRIKE, type State } from './state.ts';
+import { isHurt } from './stay.ts';
 
 /** Small fights in which one thing is asked, and how its answer is read. */
 
@@ -81,16 +82,21 @@ export function fight(
 /**
  * What one step of the kernel can lead to, in words.
  *
- * @param arrange puts a game that has begun where the question is asked
+ * @param arrange puts a game that has begun where the step is taken
  */
-export function stepOdds(matchup: Matchup, arrange: () => void, read: () => string, words: readonly string[]) {
+export function stepOdds(
+  matchup: Matchup,
+  arrange: (state: State) => void,
+  read: (state: State) => string,
+  words: readonly string[],
+) {
   const game = new AdgGame(matchup);
   return answer(
     chancesOf((dice) => {
       game.begin();
-      arrange();
+      arrange(game.state);
       game.step(dice);
-      return read();
+      return read(game.state);
     }),
     words,
   );
@@ -108,7 +114,7 @@ export function rollOdds(roll: (dice: Dice) => string, words: readonly string[])
 }
 
 /** Begins a round in which slot 0 is to strike. */
-export function toStrike(): void {
+export function toStrike(state: State): void {
   state.phase = STRIKE;
   state.actor = 0;
   state.swings = 1;
@@ -125,12 +131,12 @@ export const ATTACK_WORDS = [
 ] as const;
 
 /** What an attack of slot 0 on the first enemy came to. */
-export function readAttack(): string {
-  const hit = (state.health[state.foeFrom] as number) < (state.top[state.foeFrom] as number);
-  const exact = state.log[FREE_ATTACKS] !== 0;
-  if (hit) return exact ? ATTACK_WORDS[0] : ATTACK_WORDS[1];
-  if (exact) return state.log[CHIPS] === 0 ? ATTACK_WORDS[2] : ATTACK_WORDS[3];
-  return state.log[CHIPS] === 0 ? ATTACK_WORDS[5] : ATTACK_WORDS[4];
+export function readAttack(state: State): string {
+  const exact = state.freeAttacks[0] !== 0;
+  const chips = state.chips[0] !== 0;
+  if (isHurt(state, state.foeFrom)) return exact ? ATTACK_WORDS[0] : ATTACK_WORDS[1];
+  if (exact) return chips ? ATTACK_WORDS[3] : ATTACK_WORDS[2];
+  return chips ? ATTACK_WORDS[4] : ATTACK_WORDS[5];
 }
 
 export function attacker(setting: Setting, more: Partial<Line> = {}): Line {

@@ -7,7 +7,6 @@ import type { OddsQuestion } from '../odds-question.ts';
 import { ENEMY_DAMAGE } from './data.ts';
 import { kernel } from './kernel.ts';
 import type { Line } from './matchup.ts';
-import { REACTION_WORDS } from './meeting.ts';
 import { AGILITY, ATTACK, BRAWN, HIRELING, STANDING } from './names.ts';
 import { AC, AGILITY_OF, ATTRIBUTE, CUNNING_OF, HD, MODE, modeOf, SCAR_USE, SCARS } from './odds-parameters.ts';
 import {
@@ -27,25 +26,18 @@ import { AdgGame } from './play.ts';
 import { d20, exertionCost, isHit } from './rolls.ts';
 import { chosenRulings } from './rulings.ts';
 import {
-  CHIPS,
   DYING,
-  EXACT_CHECKS,
   FOES_SURPRISED,
   HIRELING_MORALE,
-  HIRELING_TESTS,
   INITIATIVE,
-  MISHAPS,
   MORALE,
   NEXT_TURN,
   PARTY_SURPRISED,
   PERFORM,
-  RALLIES,
-  REACTIONS,
+  REACTION_WORDS,
   STRAY,
-  STRAYS,
-  state,
 } from './state.ts';
-import { restInBed } from './stay.ts';
+import { isHurt, restInBed } from './stay.ts';
 
 /** Exact odds of the mechanics of the page, by the rule code that plays them. */
 
@@ -147,15 +139,16 @@ export const ODDS: readonly OddsQuestion[] = [
       };
       const matchup = fight([shooter, FRIEND], [foe(1, { health: 500, ac: ac as number })]);
       const game = new AdgGame(matchup);
+      const { state } = game;
       return rollOdds(
         (dice) => {
           game.begin();
-          toStrike();
+          toStrike(state);
           game.step(dice);
-          if ((state.health[state.foeFrom] as number) < (state.top[state.foeFrom] as number)) return 'hits';
-          if (state.log[CHIPS] !== 0) return 'wears armour down';
+          if (isHurt(state, state.foeFrom)) return 'hits';
+          if (state.chips[0] !== 0) return 'wears armour down';
           if (state.phase === STRAY) game.step(dice);
-          return state.log[STRAYS] === 0 ? 'misses all' : 'strikes the friend';
+          return state.strays === 0 ? 'misses all' : 'strikes the friend';
         },
         ['hits', 'wears armour down', 'strikes the friend', 'misses all'],
       );
@@ -173,7 +166,7 @@ export const ODDS: readonly OddsQuestion[] = [
       return stepOdds(
         matchup,
         () => {},
-        () => (state.log[EXACT_CHECKS] !== 0 ? 'before, and quick' : state.fast[0] !== 0 ? 'before' : 'after'),
+        (state) => (state.exactChecks !== 0 ? 'before, and quick' : state.fast[0] !== 0 ? 'before' : 'after'),
         ['before, and quick', 'before', 'after'],
       );
     },
@@ -187,13 +180,13 @@ export const ODDS: readonly OddsQuestion[] = [
     ask: ({ scars }) =>
       stepOdds(
         fight([{ ...NOBODY, scars: scars as number }, FRIEND], [foe(1)]),
-        () => {
+        (state) => {
           state.victim = 0;
           state.health[0] = 0;
           state.resume = NEXT_TURN;
           state.phase = DYING;
         },
-        () => (state.status[0] === STANDING ? 'lives' : 'dies'),
+        (state) => (state.status[0] === STANDING ? 'lives' : 'dies'),
         ['lives', 'dies'],
       ),
   },
@@ -223,10 +216,10 @@ export const ODDS: readonly OddsQuestion[] = [
     ask: ({ hd }) =>
       stepOdds(
         fight([NOBODY], [foe(hd as number)]),
-        () => {
+        (state) => {
           state.phase = MORALE;
         },
-        () => (state.foesStanding === 0 ? 'flees' : state.log[RALLIES] === 0 ? 'fights on' : 'rallies'),
+        (state) => (state.foesStanding === 0 ? 'flees' : state.rallies === 0 ? 'fights on' : 'rallies'),
         ['fights on', 'rallies', 'flees'],
       ),
   },
@@ -243,11 +236,11 @@ export const ODDS: readonly OddsQuestion[] = [
       const words = ['flees', 'holds', 'wavers', 'is inspired'] as const;
       return stepOdds(
         matchup,
-        () => {
+        (state) => {
           state.cursor = 1;
           state.phase = HIRELING_MORALE;
         },
-        () => words[words.findIndex((_, i) => state.log[HIRELING_TESTS + i] !== 0)] as string,
+        (state) => words[state.hirelingTests.findIndex((tests) => tests !== 0)]!,
         words,
       );
     },
@@ -262,7 +255,7 @@ export const ODDS: readonly OddsQuestion[] = [
       stepOdds(
         fight([NOBODY], [foe(1)], {}, { encounter: { attitude: 'roll' } }),
         () => {},
-        () => REACTION_WORDS[REACTION_WORDS.findIndex((_, i) => state.log[REACTIONS + i] !== 0)] as string,
+        (state) => REACTION_WORDS[state.reactions.findIndex((times) => times !== 0)]!,
         REACTION_WORDS,
       ),
   },
@@ -280,6 +273,7 @@ export const ODDS: readonly OddsQuestion[] = [
         { light: light === 'yes' ? 'torch' : 'none', encounter: { surprised: 'roll' } },
       );
       const game = new AdgGame(matchup);
+      const { state } = game;
       const words = ['nobody', 'the party', 'the enemies', 'both'] as const;
       return rollOdds((dice) => {
         game.begin();
@@ -316,12 +310,12 @@ export const ODDS: readonly OddsQuestion[] = [
       const matchup = fight([{ ...NOBODY, attributes: [10, 10, cunning as number], ritual }], [foe(1)]);
       return stepOdds(
         matchup,
-        () => {
+        (state) => {
           state.actor = 0;
           state.lost[0] = hurt as number;
           state.phase = PERFORM;
         },
-        () => (state.log[MISHAPS] === 0 ? 'succeeds' : 'mishap'),
+        (state) => (state.mishaps === 0 ? 'succeeds' : 'mishap'),
         ['succeeds', 'mishap'],
       );
     },
@@ -340,13 +334,14 @@ export const ODDS: readonly OddsQuestion[] = [
         throw new RangeError(`an attribute of ${best} cannot be ${short} short`);
       const matchup = fight([{ ...NOBODY, attributes: [10, best as number, 10] }], [foe(1)]);
       const game = new AdgGame(matchup);
+      const { state } = game;
       const outcomes = [
         ...chancesOf((dice) => {
           game.begin();
           state.cursor = 0;
           state.attributes[BRAWN] = (best as number) - (short as number);
           state.growing[0] = BRAWN;
-          restInBed(dice);
+          restInBed(state, dice);
           return state.attributes[BRAWN] as number;
         }),
       ];

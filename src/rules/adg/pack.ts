@@ -3,7 +3,7 @@ import { die } from '../../dice/laws.ts';
 import { exert, scoreOf } from './attack.ts';
 import { CUNNING, DEAD, HERO, isDead, NORMAL, STANDING } from './names.ts';
 import { d20, isSuccess } from './rolls.ts';
-import { DRINK, EXACT_CHECKS, NEXT_TURN, state, TRAVEL } from './state.ts';
+import { DRINK, NEXT_TURN, type State, TRAVEL } from './state.ts';
 import { plural } from './story.ts';
 import { paysForCheck, useScarsOnCheck, wantsPotion } from './tactics.ts';
 
@@ -14,13 +14,13 @@ const IN_FIGHTS = 2;
 const SEARCH_DIE = 3;
 
 /** Drinks a potion at hand: a recovery die of health. @rule ADG-turn-action */
-export function drink(dice: Dice): void {
+export function drink(state: State, dice: Dice): void {
   const c = state.actor;
   dice.roller = c;
   const health = (state.health[c] as number) + dice.draw(die(state.recoveryDie[c] as number));
   const top = state.top[c] as number;
   state.health[c] = health < top ? health : top;
-  state.potions[c] = (state.potions[c] as number) - 1;
+  state.potions[c]!--;
   state.phase = state.resume;
   state.trace?.tell('ADG-turn-action', `${state.name(c)} drank a potion and had ${state.health[c]} health`);
 }
@@ -30,26 +30,26 @@ export function drink(dice: Dice): void {
  *
  * @rule ADG-pack-pass, ADG-pack-exact, ADG-pack-fail
  */
-export function lookInPack(dice: Dice): void {
+export function lookInPack(state: State, dice: Dice): void {
   const c = state.actor;
-  const cunning = scoreOf(c, CUNNING);
+  const cunning = scoreOf(state, c, CUNNING);
   dice.roller = c;
   state.phase = NEXT_TURN;
   const rolled = dice.draw(d20(NORMAL, cunning, 0, state.rulings));
-  const roll = useScarsOnCheck(c, rolled, cunning, 0);
+  const roll = useScarsOnCheck(state, c, rolled, cunning, 0);
   let succeeds = isSuccess(roll, cunning, 0);
-  if (!succeeds && paysForCheck(roll - cunning, 2 * cunning - roll)) {
-    exert(c, CUNNING, roll - cunning);
+  if (!succeeds && paysForCheck(state, roll - cunning, 2 * cunning - roll)) {
+    exert(state, c, CUNNING, roll - cunning);
     succeeds = true;
   }
   if (succeeds) {
-    state.pack[c] = (state.pack[c] as number) - 1;
-    state.potions[c] = (state.potions[c] as number) + 1;
+    state.pack[c]!--;
+    state.potions[c]!++;
     if (roll !== cunning) {
       state.trace?.tell('ADG-pack-pass', `${state.name(c)} rolled ${roll} and found a potion`);
       return;
     }
-    state.count(EXACT_CHECKS);
+    state.exactChecks++;
     state.resume = NEXT_TURN;
     state.phase = DRINK;
     state.trace?.tell('ADG-pack-exact', `${state.name(c)} rolled ${roll} and had a potion at once`);
@@ -68,8 +68,8 @@ export function lookInPack(dice: Dice): void {
   );
   state.searching[c] = rounds - 1;
   if (rounds > 1) return;
-  state.pack[c] = (state.pack[c] as number) - 1;
-  state.potions[c] = (state.potions[c] as number) + 1;
+  state.pack[c]!--;
+  state.potions[c]!++;
 }
 
 /**
@@ -79,13 +79,13 @@ export function lookInPack(dice: Dice): void {
  * @rule P-ADG-12
  * @returns whether somebody drinks
  */
-export function drinksBetweenFights(): boolean {
+export function drinksBetweenFights(state: State): boolean {
   if (state.choices.drinking === IN_FIGHTS) return false;
   for (let c = 0; c < state.partySize; c++) {
-    if (!isUp(c) || !wantsPotion(c)) continue;
-    const giver = carried(c) > 0 ? c : spares();
+    if (!isUp(state, c) || !wantsPotion(state, c)) continue;
+    const giver = carried(state, c) > 0 ? c : spares(state);
     if (giver < 0) continue;
-    handOver(giver, c);
+    handOver(state, giver, c);
     state.actor = c;
     state.resume = TRAVEL;
     state.phase = DRINK;
@@ -95,20 +95,20 @@ export function drinksBetweenFights(): boolean {
 }
 
 /** What the dead carry goes to whoever has least at hand, one by one. @rule P-ADG-12 */
-export function shareOut(): void {
+export function shareOut(state: State): void {
   for (let c = 0; c < state.partySize; c++) {
     if (!isDead(state.status[c] as number)) continue;
-    while (carried(c) > 0) {
-      const heir = poorest();
+    while (carried(state, c) > 0) {
+      const heir = poorest(state);
       if (heir < 0) return;
-      handOver(c, heir);
+      handOver(state, c, heir);
       state.trace?.tell('P-ADG-12', `${state.name(heir)} took a potion of ${state.name(c)}`);
     }
   }
 }
 
 /** Who dies where the party runs lies there with all that he has. @rule R-ADG-36 */
-export function leaveBehind(): void {
+export function leaveBehind(state: State): void {
   for (let c = 0; c < state.partySize; c++) {
     if (state.status[c] !== DEAD) continue;
     state.potions[c] = 0;
@@ -116,37 +116,37 @@ export function leaveBehind(): void {
   }
 }
 
-function isUp(c: number): boolean {
+function isUp(state: State, c: number): boolean {
   return state.role[c] === HERO && state.status[c] === STANDING;
 }
 
 /** Potions at hand and in the pack. */
-function carried(c: number): number {
+function carried(state: State, c: number): number {
   return (state.potions[c] as number) + (state.pack[c] as number);
 }
 
 /** Of those who want none themselves the one who has most, the first of several; -1: nobody. */
-function spares(): number {
+function spares(state: State): number {
   let giver = -1;
   for (let c = 0; c < state.partySize; c++) {
-    if (!isUp(c) || wantsPotion(c) || carried(c) === 0) continue;
-    if (giver < 0 || carried(c) > carried(giver)) giver = c;
+    if (!isUp(state, c) || wantsPotion(state, c) || carried(state, c) === 0) continue;
+    if (giver < 0 || carried(state, c) > carried(state, giver)) giver = c;
   }
   return giver;
 }
 
 /** Of those who stand the one who has least at hand, the first of several; -1: nobody. */
-function poorest(): number {
+function poorest(state: State): number {
   let heir = -1;
   for (let c = 0; c < state.partySize; c++) {
-    if (isUp(c) && (heir < 0 || (state.potions[c] as number) < (state.potions[heir] as number))) heir = c;
+    if (isUp(state, c) && (heir < 0 || (state.potions[c] as number) < (state.potions[heir] as number))) heir = c;
   }
   return heir;
 }
 
 /** A potion goes from hand, or else pack, to a hand. */
-function handOver(giver: number, taker: number): void {
+function handOver(state: State, giver: number, taker: number): void {
   const from = (state.potions[giver] as number) > 0 ? state.potions : state.pack;
   from[giver] = (from[giver] as number) - 1;
-  state.potions[taker] = (state.potions[taker] as number) + 1;
+  state.potions[taker]!++;
 }

@@ -1,14 +1,14 @@
 import type { Dice } from '../../dice/dice.ts';
+import type { Scorecard } from '../kit/scorecard.ts';
 import type { Game, Trace } from '../system.ts';
 import { endFight } from './aftermath.ts';
 import { settle, strayShot, strike, sufferPower } from './attack.ts';
 import { drawWanderers, faceHazard, rollCheck, travel } from './delve.ts';
 import { rollDying } from './harm.ts';
 import type { Matchup } from './matchup.ts';
-import { type Tallier, tallier } from './measures.ts';
+import { scorecardOf } from './measures.ts';
 import { meet, rollAttitude, rollDistance, rollEnemyHealth, rollInitiative, rollSurprise } from './meeting.ts';
 import { endRound, nextHireling, rollHireling, rollMorale } from './morale.ts';
-import { reset } from './muster.ts';
 import { drink, lookInPack } from './pack.ts';
 import { nextSmite, perform, smite } from './ritual.ts';
 import { nextRollUp, rollUp } from './roll-up.ts';
@@ -35,22 +35,19 @@ import {
   NIGHT,
   OVER,
   PERFORM,
-  type Player,
   POWER,
   REFRESH,
   REST,
   ROLL_UP,
   ROUND_END,
   ROUND_START,
-  ROUNDS,
   SEARCH,
   SETTLE,
   SMITE,
   STRAY,
   STRIKE,
-  type State,
+  State,
   SURPRISE,
-  state,
   TRAVEL,
   WANDERERS,
 } from './state.ts';
@@ -58,52 +55,21 @@ import { restInBed, restShortly, sleep } from './stay.ts';
 import { picture } from './story.ts';
 
 /** A fight or a delve, step by step: a step is one roll with what it leads to, up to the next roll. */
-export class AdgGame implements Game, Player {
-  private readonly roster: Roster;
-  private readonly count: Tallier;
-  private told: Trace | undefined = undefined;
-  /** The game while others play. */
-  private packed: Int32Array | undefined = undefined;
-  readonly lengths = { rounds: () => this.state.log[ROUNDS]! };
+export class AdgGame implements Game {
+  readonly state: State;
+  private readonly card: Scorecard<State>;
+  readonly lengths = { rounds: () => this.state.rounds };
 
   constructor(matchup: Matchup) {
-    this.roster = new Roster(matchup);
-    this.count = tallier(matchup);
-  }
-
-  /** The state of this thread's game, which is this one. */
-  get state(): State {
-    if (state.player !== this) this.takeBoard();
-    return state;
-  }
-
-  /** Comes to the board and puts the game on it as it was. */
-  private takeBoard(): void {
-    this.open();
-    if (this.packed !== undefined) state.load(this.packed);
-    else {
-      reset();
-      state.phase = OVER;
-    }
-  }
-
-  /** Comes to the board, where the game is still to be put on it. */
-  private open(): void {
-    state.open(this, this.roster);
-    state.trace = this.told;
-  }
-
-  leaveBoard(): void {
-    this.packed ??= new Int32Array(state.stateLength);
-    state.save(this.packed);
+    this.state = new State(new Roster(matchup));
+    this.card = scorecardOf(matchup);
   }
 
   get trace(): Trace | undefined {
-    return this.told;
+    return this.state.trace;
   }
 
   set trace(trace: Trace | undefined) {
-    this.told = trace;
     this.state.trace = trace;
   }
 
@@ -124,94 +90,90 @@ export class AdgGame implements Game, Player {
   }
 
   load(from: Int32Array): void {
-    if (state.player !== this) this.open();
-    state.load(from);
+    this.state.load(from);
   }
 
   tally(counts: Float64Array): void {
-    if (state.player !== this) this.takeBoard();
-    this.count(counts);
+    this.card.tally(counts, this.state);
   }
 
   picture(): string {
-    if (state.player !== this) this.takeBoard();
-    return picture();
+    return picture(this.state);
   }
 
   begin(): void {
-    if (state.player !== this) this.open();
-    reset();
+    this.state.reset();
     this.goOn();
   }
 
   step(dice: Dice): void {
-    if (state.player !== this) this.takeBoard();
+    const { state } = this;
     switch (state.phase) {
       case STRIKE:
-        strike(dice);
+        strike(state, dice);
         break;
       case DYING:
-        rollDying(dice);
+        rollDying(state, dice);
         break;
       case INITIATIVE:
-        rollInitiative(dice);
+        rollInitiative(state, dice);
         break;
       case MORALE:
-        rollMorale(dice);
+        rollMorale(state, dice);
         break;
       case HIRELING_MORALE:
-        rollHireling(dice);
+        rollHireling(state, dice);
         break;
       case STRAY:
-        strayShot(dice);
+        strayShot(state, dice);
         break;
       case POWER:
-        sufferPower(dice);
+        sufferPower(state, dice);
         break;
       case PERFORM:
-        perform(dice);
+        perform(state, dice);
         break;
       case SMITE:
-        smite(dice);
+        smite(state, dice);
         break;
       case DRINK:
-        drink(dice);
+        drink(state, dice);
         break;
       case SEARCH:
-        lookInPack(dice);
+        lookInPack(state, dice);
         break;
       case ENEMY_HEALTH:
-        rollEnemyHealth(dice);
+        rollEnemyHealth(state, dice);
         break;
       case ATTITUDE:
-        rollAttitude(dice);
+        rollAttitude(state, dice);
         break;
       case SURPRISE:
-        rollSurprise(dice);
+        rollSurprise(state, dice);
         break;
       case DISTANCE:
-        rollDistance(dice);
+        rollDistance(state, dice);
         break;
       case CHECK:
-        rollCheck(dice);
+        rollCheck(state, dice);
         break;
       case WANDERERS:
-        drawWanderers(dice);
+        drawWanderers(state, dice);
         break;
       case HAZARD:
-        faceHazard(dice);
+        faceHazard(state, dice);
         break;
       case REST:
-        restShortly(dice);
+        restShortly(state, dice);
         break;
       case NIGHT:
-        sleep(dice);
+        sleep(state, dice);
         break;
       case BED_REST:
-        restInBed(dice);
+        restInBed(state, dice);
         break;
       case ROLL_UP:
-        rollUp(dice);
+        rollUp(state, dice);
         break;
       default:
         throw new Error('the game is over');
@@ -221,40 +183,41 @@ export class AdgGame implements Game, Player {
 
   /** Everything up to the next roll, or to the end. */
   private goOn(): void {
+    const { state } = this;
     while (state.phase >= SETTLE && state.phase < OVER) {
       switch (state.phase) {
         case SETTLE:
-          settle();
+          settle(state);
           break;
         case NEXT_TURN:
-          nextTurn();
+          nextTurn(state);
           break;
         case ROUND_END:
-          endRound();
+          endRound(state);
           break;
         case NEXT_HIRELING:
-          nextHireling();
+          nextHireling(state);
           break;
         case REFRESH:
-          refresh();
+          refresh(state);
           break;
         case ROUND_START:
-          startRound();
+          startRound(state);
           break;
         case MEET:
-          meet();
+          meet(state);
           break;
         case NEXT_SMITE:
-          nextSmite();
+          nextSmite(state);
           break;
         case FIGHT_END:
-          endFight();
+          endFight(state);
           break;
         case TRAVEL:
-          travel();
+          travel(state);
           break;
         case NEXT_ROLL_UP:
-          nextRollUp();
+          nextRollUp(state);
           break;
       }
     }

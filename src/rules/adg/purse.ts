@@ -1,11 +1,11 @@
-import { state, WAGES } from './state.ts';
+import type { State } from './state.ts';
 
 /** The silver of the party. */
 
 /** Pays a hireling, where the purse holds the silver. @returns whether it did */
-export function pays(silver: number): boolean {
+export function pays(state: State, silver: number): boolean {
   if (state.purse < silver) return false;
   state.purse -= silver;
-  state.log[WAGES] = (state.log[WAGES] as number) + silver;
+  state.wages += silver;
   return true;
 }

@@ -6,7 +6,7 @@ import { harm } from './harm.ts';
 import type { Ritual } from './matchup.ts';
 import { CUNNING, NORMAL, STANDING } from './names.ts';
 import { d20, isSuccess } from './rolls.ts';
-import { EXACT_CHECKS, FIGHT_END, MISHAPS, NEXT_SMITE, NEXT_TURN, RITUALS, SMITE, state } from './state.ts';
+import { FIGHT_END, NEXT_SMITE, NEXT_TURN, SMITE, type State } from './state.ts';
 import { paysForCheck, pickTarget, useScarsOnCheck } from './tactics.ts';
 
 /** Rituals in a fight. */
@@ -16,28 +16,28 @@ import { paysForCheck, pickTarget, useScarsOnCheck } from './tactics.ts';
  *
  * @rule ADG-ritual-hurt, R-ADG-17
  */
-export function perform(dice: Dice): void {
+export function perform(state: State, dice: Dice): void {
   const c = state.actor;
-  const cunning = scoreOf(c, CUNNING);
+  const cunning = scoreOf(state, c, CUNNING);
   const hurt = state.lost[c] as number;
   const { all } = state.lineOf(c).ritual as Ritual;
   dice.roller = c;
-  state.count(RITUALS);
-  if ((state.uses[c] as number) > 0) state.uses[c] = (state.uses[c] as number) - 1;
+  state.rituals++;
+  if ((state.uses[c] as number) > 0) state.uses[c]!--;
   const rolled = dice.draw(d20(NORMAL, cunning, Math.min(hurt, 20), state.rulings));
-  const roll = useScarsOnCheck(c, rolled, cunning, hurt);
+  const roll = useScarsOnCheck(state, c, rolled, cunning, hurt);
   let succeeds = isSuccess(roll, cunning, hurt);
-  if (!succeeds && roll > cunning && roll > hurt && paysForCheck(roll - cunning, 2 * cunning - roll)) {
-    exert(c, CUNNING, roll - cunning);
+  if (!succeeds && roll > cunning && roll > hurt && paysForCheck(state, roll - cunning, 2 * cunning - roll)) {
+    exert(state, c, CUNNING, roll - cunning);
     succeeds = true;
   }
   if (!succeeds) {
-    state.count(MISHAPS);
+    state.mishaps++;
     state.phase = NEXT_TURN;
     state.trace?.tell('ADG-ritual-mishap', `${state.name(c)} rolled ${roll} and the ritual went wrong`);
     return;
   }
-  if (roll === cunning) state.count(EXACT_CHECKS);
+  if (roll === cunning) state.exactChecks++;
   state.trace?.tell('ADG-ritual-last', `${state.name(c)} rolled ${roll} and performed the ritual`);
   state.swings = all ? 0 : 1;
   state.target = all ? state.foeFrom - 1 : -1;
@@ -45,7 +45,7 @@ export function perform(dice: Dice): void {
 }
 
 /** Finds the next enemy that the ritual strikes. One target is chosen as for an attack, in `smite`. */
-export function nextSmite(): void {
+export function nextSmite(state: State): void {
   if (state.foesStanding === 0) {
     state.phase = FIGHT_END;
     return;
@@ -67,12 +67,12 @@ export function nextSmite(): void {
 }
 
 /** What the ritual does to one enemy; one who may avoid it does so within 10 + HD. */
-export function smite(dice: Dice): void {
+export function smite(state: State, dice: Dice): void {
   const c = state.actor;
   dice.roller = c;
   if (state.swings > 0) {
     state.swings = 0;
-    state.target = pickTarget(dice, c);
+    state.target = pickTarget(state, dice, c);
   }
   const { target } = state;
   const { enemySave, all } = state.lineOf(c).ritual as Ritual;
@@ -85,5 +85,5 @@ export function smite(dice: Dice): void {
       return;
     }
   }
-  harm(target, dice.draw(state.ritualLaw[c] as Law), c, NEXT_SMITE, 'ADG-data-rituals');
+  harm(state, target, dice.draw(state.ritualLaw[c] as Law), c, NEXT_SMITE, 'ADG-data-rituals');
 }

@@ -4,13 +4,13 @@ import { healthLaw } from './damage.ts';
 import { attackOf, attacksOf, HEALTH_DIE, HIRELING_DIE } from './data.ts';
 import { AGILITY, ATTACK, ATTRIBUTE_COLUMNS, ATTRIBUTES, BRAWN, CUNNING, HERO, SWAP_NONE, SWAP_WELL } from './names.ts';
 import { ROLL_HD, ROLL_HEALTH, TO_ROLL } from './roster.ts';
-import { MEET, NEXT_ROLL_UP, ROLL_UP, state, TRAVEL } from './state.ts';
+import { MEET, NEXT_ROLL_UP, ROLL_UP, type State, TRAVEL } from './state.ts';
 import { worthOf } from './worth.ts';
 
 /** Whoever the scenario leaves to the dice, rolled before each game, one roll a step. */
 
 /** Finds the next roll; after the last one the game sets out. */
-export function nextRollUp(): void {
+export function nextRollUp(state: State): void {
   if (state.part < state.roster.toRoll.length) {
     state.phase = ROLL_UP;
     return;
@@ -20,7 +20,7 @@ export function nextRollUp(): void {
 }
 
 /** @rule ADG-data-attributes, ADG-data-health, ADG-data-hirelings */
-export function rollUp(dice: Dice): void {
+export function rollUp(state: State, dice: Dice): void {
   const c = state.roster.toRoll[state.part] as number;
   const what = state.roster.toRoll[state.part + 1] as number;
   dice.roller = c;
@@ -32,9 +32,9 @@ export function rollUp(dice: Dice): void {
     state.best[c * 3 + what] = value;
     state.trace?.tell('ADG-data-attributes', `${state.name(c)} had ${value} ${ATTRIBUTES[what]}`);
     const isLast = state.roster.toRoll[state.part] !== c || (state.roster.toRoll[state.part + 1] as number) > CUNNING;
-    if (isLast) swap(c);
+    if (isLast) swap(state, c);
   } else if (what === ROLL_HEALTH) {
-    rollHealth(dice, c);
+    rollHealth(state, dice, c);
   } else if (what === ROLL_HD) {
     const hd = dice.draw(die(HIRELING_DIE));
     state.hd[c] = hd;
@@ -46,7 +46,7 @@ export function rollUp(dice: Dice): void {
 }
 
 /** An adventurer has a die and half of Brawn; a hireling a die for each Hit Die. */
-function rollHealth(dice: Dice, c: number): void {
+function rollHealth(state: State, dice: Dice, c: number): void {
   const health =
     state.role[c] === HERO
       ? dice.draw(die(HEALTH_DIE)) + ((state.attributes[c * ATTRIBUTE_COLUMNS + BRAWN] as number) >> 1)
@@ -62,10 +62,10 @@ function rollHealth(dice: Dice, c: number): void {
  *
  * @rule P-ADG-13
  */
-function swap(c: number): void {
+function swap(state: State, c: number): void {
   const { swap: wish } = state.lineOf(c);
   if (wish === SWAP_NONE) return;
-  const [one, other] = wish === SWAP_WELL ? bestSwap(c) : [wish, highest(c, wish)];
+  const [one, other] = wish === SWAP_WELL ? bestSwap(state, c) : [wish, highest(state, c, wish)];
   if (one === other) return;
   for (const [column, at] of [
     [state.attributes, c * ATTRIBUTE_COLUMNS],
@@ -79,13 +79,14 @@ function swap(c: number): void {
 }
 
 /** The two attributes to swap, the same twice for none. */
-function bestSwap(c: number): readonly [number, number] {
+function bestSwap(state: State, c: number): readonly [number, number] {
   const rolled = [state.best[c * 3] as number, state.best[c * 3 + 1] as number, state.best[c * 3 + 2] as number];
   let best: readonly [number, number] = [AGILITY, AGILITY];
-  let most = worthOf(c, rolled);
+  let most = worthOf(state, c, rolled);
   for (const [one, other] of SWAPS) {
-    if (!wasRolled(c, one) || !wasRolled(c, other)) continue;
+    if (!wasRolled(state, c, one) || !wasRolled(state, c, other)) continue;
     const worth = worthOf(
+      state,
       c,
       rolled.map((_, a) => rolled[a === one ? other : a === other ? one : a] as number),
     );
@@ -102,15 +103,15 @@ const SWAPS = [
   [BRAWN, CUNNING],
 ] as const;
 
-function wasRolled(c: number, attribute: number): boolean {
+function wasRolled(state: State, c: number, attribute: number): boolean {
   return (state.lineOf(c).attributes[attribute] as number) < 0;
 }
 
 /** The attribute of the highest roll, if one may go to another attribute; of several that one, else the first. */
-function highest(c: number, to: number): number {
+function highest(state: State, c: number, to: number): number {
   let best = to;
-  for (let a = AGILITY; wasRolled(c, to) && a <= CUNNING; a++) {
-    if (wasRolled(c, a) && (state.best[c * 3 + a] as number) > (state.best[c * 3 + best] as number)) best = a;
+  for (let a = AGILITY; wasRolled(state, c, to) && a <= CUNNING; a++) {
+    if (wasRolled(state, c, a) && (state.best[c * 3 + a] as number) > (state.best[c * 3 + best] as number)) best = a;
   }
   return best;
 }

@@ -41,14 +41,14 @@ export class Roster {
   readonly matchup: Matchup;
   readonly slots: readonly Slot[];
   /** What each line is called in a story. */
-  readonly toldNames: readonly string[];
+  readonly names: readonly string[];
   /** How many of them are the party's. */
   readonly partySize: number;
   /** Heroes, each followed by his hirelings: the order in which the party acts. */
   readonly order: readonly number[];
   /** First slot of each group, and one past the last one's last. */
   readonly groupFrom: readonly number[];
-  /** Every encounter that the matchup can lead to; `trip[MEETING]` of the state is one of them. */
+  /** Every encounter that the matchup can lead to; `state.meeting` of the state is one of them. */
   readonly encounters: readonly Encounter[];
   /** Position in {@link encounters} of each area's own, -1 where it has none; the wanderers' follow. */
   readonly areaMeeting: readonly number[];
@@ -61,7 +61,7 @@ export class Roster {
 
   constructor(matchup: Matchup) {
     this.matchup = matchup;
-    this.toldNames = toldNamesOf(matchup);
+    this.names = namesOf(matchup);
     this.slots = slotsOf(matchup);
     const slots = [...this.slots.entries()];
     const members = slots.filter(([, { group }]) => group < 0);
@@ -94,7 +94,7 @@ export class Roster {
   }
 }
 
-function toldNamesOf({ party, groups }: Matchup): string[] {
+function namesOf({ party, groups }: Matchup): string[] {
   const sides = [party, ...groups];
   const lines = sides.flatMap((each, side) => each.lines.map(({ name }) => ({ name, side })));
   return lines.map((line) =>

@@ -14,12 +14,11 @@ import {
   RITUALISTS,
   ROUND_END,
   ROUND_START,
-  ROUNDS,
   RUNNING,
   SEARCH,
   SLOW,
   STRIKE,
-  state,
+  type State,
   UNBREAKABLE,
 } from './state.ts';
 import { declaresRitual, drinksInFight, runs } from './tactics.ts';
@@ -27,14 +26,14 @@ import { declaresRitual, drinksInFight, runs } from './tactics.ts';
 /** The course of a round. Nothing here rolls dice. */
 
 /** A round begins; rituals are declared. @rule ADG-initiative-order, ADG-ritual-last */
-export function startRound(): void {
+export function startRound(state: State): void {
   state.round++;
-  state.count(ROUNDS);
+  state.rounds++;
   state.lane = FAST;
   state.cursor = -1;
   state.phase = NEXT_TURN;
   state.trace?.chapter(`Round ${state.round}`);
-  if (canStallOut()) {
+  if (canStallOut(state)) {
     state.result = STALEMATE;
     state.phase = FIGHT_END;
     state.trace?.tell('L-ADG-01', 'nobody could ever harm anybody');
@@ -51,41 +50,41 @@ export function startRound(): void {
     )
       continue;
     if (state.opening !== 0 && (state.surprised & PARTY_SURPRISED) !== 0) continue;
-    if ((state.attributes[c * ATTRIBUTE_COLUMNS + CUNNING] as number) < 1 || !declaresRitual()) continue;
+    if ((state.attributes[c * ATTRIBUTE_COLUMNS + CUNNING] as number) < 1 || !declaresRitual(state)) continue;
     state.declared[c] = 1;
     state.trace?.tell('ADG-ritual-last', `${state.name(c)} prepared a ritual and would act last`);
   }
 }
 
 /** Finds the next one to act, and what he does; or ends the round. */
-export function nextTurn(): void {
+export function nextTurn(state: State): void {
   for (;;) {
     state.cursor++;
     const isFoes = state.lane === FOES || state.lane === RUNNING;
-    if (state.cursor >= (isFoes ? state.foeTo - state.foeFrom : state.orderLength)) {
-      if (endLane()) return;
+    if (state.cursor >= (isFoes ? state.foeTo - state.foeFrom : state.order.length)) {
+      if (endLane(state)) return;
       continue;
     }
     const c = isFoes ? state.foeFrom + state.cursor : (state.order[state.cursor] as number);
     if (state.status[c] !== STANDING) continue;
-    if (!isFoes && laneOf(c) !== state.lane) continue;
+    if (!isFoes && laneOf(state, c) !== state.lane) continue;
     if (state.opening !== 0 && (state.surprised & (isFoes ? FOES_SURPRISED : PARTY_SURPRISED)) !== 0) {
       state.trace?.tell('ADG-surprise-effect', `${state.name(c)} was surprised and did nothing`);
       continue;
     }
-    if (startTurn(c)) return;
+    if (startTurn(state, c)) return;
   }
 }
 
 /** @returns whether nobody is left to act in this round */
-function endLane(): boolean {
+function endLane(state: State): boolean {
   state.cursor = -1;
   if (state.lane === RITUALISTS) {
     state.phase = ROUND_END;
     return true;
   }
   if (state.lane === RUNNING) {
-    getAway();
+    getAway(state);
     return true;
   }
   state.lane++;
@@ -93,7 +92,7 @@ function endLane(): boolean {
 }
 
 /** When an adventurer acts; a hireling acts with his employer. @rule ADG-initiative-order, R-ADG-29 */
-function laneOf(c: number): number {
+function laneOf(state: State, c: number): number {
   const leader = state.role[c] === HERO ? c : (state.employer[c] as number);
   if (state.declared[leader] !== 0) return RITUALISTS;
   return state.fast[leader] !== 0 ? FAST : SLOW;
@@ -104,7 +103,7 @@ function laneOf(c: number): number {
  *
  * @returns whether dice are to be rolled for it
  */
-function startTurn(c: number): boolean {
+function startTurn(state: State, c: number): boolean {
   state.actor = c;
   state.target = 0;
   state.victim = 0;
@@ -125,14 +124,14 @@ function startTurn(c: number): boolean {
     state.dazed = 1;
   }
   if (state.searching[c] !== 0) {
-    search(c);
+    search(state, c);
     return false;
   }
   if (state.declared[c] !== 0) {
     state.phase = PERFORM;
     return true;
   }
-  if (drinksInFight(c)) {
+  if (drinksInFight(state, c)) {
     if (state.potions[c] !== 0) {
       state.resume = NEXT_TURN;
       state.phase = DRINK;
@@ -157,17 +156,17 @@ function startTurn(c: number): boolean {
 }
 
 /** A turn of looking through the pack; after the last one the item is at hand. @rule ADG-pack-fail */
-function search(c: number): void {
+function search(state: State, c: number): void {
   const left = (state.searching[c] as number) - 1;
   state.searching[c] = left;
   state.trace?.tell('ADG-pack-fail', `${state.name(c)} went on searching the pack`);
   if (left > 0) return;
-  state.pack[c] = (state.pack[c] as number) - 1;
-  state.potions[c] = (state.potions[c] as number) + 1;
+  state.pack[c]!--;
+  state.potions[c]!++;
 }
 
 /** What a round leaves behind is put away; the party may run; a fight that goes on too long is ended. */
-export function refresh(): void {
+export function refresh(state: State): void {
   state.enemyDied = 0;
   state.partyDied = 0;
   state.actor = 0;
@@ -185,7 +184,7 @@ export function refresh(): void {
     state.declared[c] = 0;
     state.aimed[c] = 0;
   }
-  if (runs()) {
+  if (runs(state)) {
     state.trace?.tell('R-ADG-36', 'the party ran');
     state.lane = RUNNING;
     state.phase = NEXT_TURN;
@@ -198,16 +197,16 @@ export function refresh(): void {
 }
 
 /** Who is left of a party that ran is away; those lying there are not. @rule R-ADG-36 */
-function getAway(): void {
-  loseTheDowned();
+function getAway(state: State): void {
+  loseTheDowned(state);
   state.result = RETREAT;
   state.phase = FIGHT_END;
 }
 
 /** Somebody leaves the fight. @rule ADG-morale-flee */
-export function flee(c: number, rule: string): void {
+export function flee(state: State, c: number, rule: string): void {
   state.setStatus(c, FLED);
-  state.ran[c] = (state.ran[c] as number) + 1;
-  noteLoss(c);
+  state.ran[c]!++;
+  noteLoss(state, c);
   state.trace?.tell(rule, `${state.name(c)} fled`);
 }

@@ -2,7 +2,7 @@ import { meleeFriends } from './attack.ts';
 import { ATTRIBUTE_COLUMNS, HERO, STANDING } from './names.ts';
 import { exertionCost, isChip, isHit } from './rolls.ts';
 import type { Rulings } from './rulings.ts';
-import { state } from './state.ts';
+import type { State } from './state.ts';
 import { declaresRitual, mendedByScars, paysForHit, usesSecondWeapon } from './tactics.ts';
 
 const FACES = 20;
@@ -18,48 +18,50 @@ export function allowStalemates({ exactNeedsHit, chipNeedsUnderAttribute, stunEf
  *
  * @rule L-ADG-01
  */
-export function canStallOut(): boolean {
+export function canStallOut(state: State): boolean {
   if (!allowStalemates(state.rulings)) return false;
   for (let c = 0; c < state.partySize; c++) {
-    if (state.status[c] === STANDING && canAct(c, state.foeFrom, state.foeTo)) return false;
+    if (state.status[c] === STANDING && canAct(state, c, state.foeFrom, state.foeTo)) return false;
   }
   for (let c = state.foeFrom; c < state.foeTo; c++) {
-    if (state.status[c] === STANDING && canAct(c, 0, state.partySize)) return false;
+    if (state.status[c] === STANDING && canAct(state, c, 0, state.partySize)) return false;
   }
   return true;
 }
 
 /** Whether somebody can do anything to anybody from one slot to another. */
-function canAct(c: number, from: number, to: number): boolean {
+function canAct(state: State, c: number, from: number, to: number): boolean {
   // Rituals and stray shots know no armour.
-  if (state.ritualLaw[c] !== undefined && state.uses[c] !== 0 && declaresRitual()) return true;
+  if (state.ritualLaw[c] !== undefined && state.uses[c] !== 0 && declaresRitual(state)) return true;
   // Cunning only falls in a fight: who would not pay for the second weapon now never will.
-  const hands = usesSecondWeapon(c) ? 2 : 1;
+  const hands = usesSecondWeapon(state, c) ? 2 : 1;
   for (let d = from; d < to; d++) {
     if (state.status[d] !== STANDING) continue;
-    for (let hand = 0; hand < hands; hand++) if (canHarm(c, c * 2 + hand, d)) return true;
+    for (let hand = 0; hand < hands; hand++) if (canHarm(state, c, c * 2 + hand, d)) return true;
   }
   return false;
 }
 
-function canHarm(c: number, hand: number, target: number): boolean {
+function canHarm(state: State, c: number, hand: number, target: number): boolean {
   const attribute = state.weaponAttribute[hand] as number;
   if (attribute < 0) return false;
-  if (state.weaponRanged[hand] !== 0 && meleeFriends(c) > 0) return true;
+  if (state.weaponRanged[hand] !== 0 && meleeFriends(state, c) > 0) return true;
   const value = state.attributes[c * ATTRIBUTE_COLUMNS + attribute] as number;
   const ac = state.ac[target] as number;
   const isHero = state.role[c] === HERO;
   for (let face = 1; face <= FACES; face++) {
     // Scars are used once a round, so that a free attack may stay as it was rolled.
-    if (harms(face, value, ac) || (isHero && harms(mendedByScars(c, face, value, ac), value, ac))) return true;
+    if (harms(state, face, value, ac) || (isHero && harms(state, mendedByScars(state, c, face, value, ac), value, ac)))
+      return true;
     if (!isHero || face === ac) continue;
     const cost = exertionCost(face, value, ac);
-    if (paysForHit(cost, value - cost, state.weaponLikely[hand] as number, state.health[target] as number)) return true;
+    if (paysForHit(state, cost, value - cost, state.weaponLikely[hand] as number, state.health[target] as number))
+      return true;
   }
   return false;
 }
 
 /** Whether a roll hits or wears armour down. Where stalemates are possible, an exact roll that does neither is nothing. */
-function harms(roll: number, value: number, ac: number): boolean {
+function harms(state: State, roll: number, value: number, ac: number): boolean {
   return isHit(roll, value, ac) || isChip(roll, value, ac, state.rulings);
 }

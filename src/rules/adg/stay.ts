@@ -4,7 +4,7 @@ import { ATTRIBUTE_CAP } from './data.ts';
 import { AGILITY, ATTRIBUTE_COLUMNS, ATTRIBUTES, BRAWN, CUNNING, HERO, HIRELING, STANDING } from './names.ts';
 import { pays } from './purse.ts';
 import { flee } from './round.ts';
-import { BED_REST, DAYS, GROWTH, NIGHT, NIGHTS, PLACE, state, TRAVEL, WEEK, WEEK_CAPS, WEEKS } from './state.ts';
+import { BED_REST, NIGHT, type State, TRAVEL } from './state.ts';
 import { points } from './story.ts';
 
 /** Recovery: short rests, nights, and weeks in civilisation between delves. */
@@ -23,7 +23,7 @@ const NIGHT_DIE = 6;
 const BY_NEED = [BRAWN, AGILITY, CUNNING] as const;
 
 /** A member of the party recovers health, never above the most he can have. @rule ADG-rest-max */
-function recover(c: number, health: number, rule: string): void {
+function recover(state: State, c: number, health: number, rule: string): void {
   const top = state.top[c] as number;
   const now = (state.health[c] as number) + health;
   state.health[c] = now < top ? now : top;
@@ -31,19 +31,19 @@ function recover(c: number, health: number, rule: string): void {
 }
 
 /** @rule ADG-rest-short */
-export function restShortly(dice: Dice): void {
+export function restShortly(state: State, dice: Dice): void {
   const c = state.cursor;
   dice.roller = c;
   state.phase = TRAVEL;
-  recover(c, dice.draw(die(state.recoveryDie[c] as number)), 'ADG-rest-short');
+  recover(state, c, dice.draw(die(state.recoveryDie[c] as number)), 'ADG-rest-short');
 }
 
 /** @rule ADG-rest-night */
-export function sleep(dice: Dice): void {
+export function sleep(state: State, dice: Dice): void {
   const c = state.cursor;
   dice.roller = c;
   state.phase = TRAVEL;
-  recover(c, dice.draw(die(state.recoveryDie[c] as number)) + dice.draw(die(NIGHT_DIE)), 'ADG-rest-night');
+  recover(state, c, dice.draw(die(state.recoveryDie[c] as number)) + dice.draw(die(NIGHT_DIE)), 'ADG-rest-night');
 }
 
 /**
@@ -52,97 +52,96 @@ export function sleep(dice: Dice): void {
  *
  * @returns whether it is over
  */
-export function goHome(): boolean {
-  const { trip } = state;
-  switch (trip[PLACE]) {
+export function goHome(state: State): boolean {
+  switch (state.place) {
     case ARRIVE:
-      trip[WEEK] = 0;
+      state.week = 0;
       state.trace?.chapter('In civilisation');
-      for (let c = 0; c < state.partySize; c++) state.growing[c] = neediest(c);
-      beginNight();
+      for (let c = 0; c < state.partySize; c++) state.growing[c] = neediest(state, c);
+      beginNight(state);
       return false;
     case SLEEPING:
-      if (!findNext(NIGHT, isHurt)) beginNight();
+      if (!findNext(state, NIGHT, isHurt)) beginNight(state);
       return false;
     case IN_BED:
-      if (!findNext(BED_REST, needsBed)) beginWeek();
+      if (!findNext(state, BED_REST, needsBed)) beginWeek(state);
       return false;
     case RISING:
       state.growing.fill(-1);
-      repair();
-      payWages();
+      repair(state);
+      payWages(state);
       return true;
     default:
-      throw new Error(`nowhere in civilisation is place ${trip[PLACE]}`);
+      throw new Error(`nowhere in civilisation is place ${state.place}`);
   }
 }
 
-function findNext(phase: number, needs: (c: number) => boolean): boolean {
+function findNext(state: State, phase: number, needs: (state: State, c: number) => boolean): boolean {
   while (++state.cursor < state.partySize) {
-    if (state.status[state.cursor] !== STANDING || !needs(state.cursor)) continue;
+    if (state.status[state.cursor] !== STANDING || !needs(state, state.cursor)) continue;
     state.phase = phase;
     return true;
   }
   return false;
 }
 
-function anyoneNeeds(needs: (c: number) => boolean): boolean {
-  for (let c = 0; c < state.partySize; c++) if (state.status[c] === STANDING && needs(c)) return true;
+function anyoneNeeds(state: State, needs: (state: State, c: number) => boolean): boolean {
+  for (let c = 0; c < state.partySize; c++) if (state.status[c] === STANDING && needs(state, c)) return true;
   return false;
 }
 
-function isHurt(c: number): boolean {
+export function isHurt(state: State, c: number): boolean {
   return (state.health[c] as number) < (state.top[c] as number);
 }
 
-function needsBed(c: number): boolean {
+function needsBed(state: State, c: number): boolean {
   if (state.role[c] !== HERO) return false;
   const short = state.choices.bedRest === 0 ? 0 : WITHIN;
-  return deficit(c, AGILITY) > short || deficit(c, BRAWN) > short || deficit(c, CUNNING) > short;
+  return deficit(state, c, AGILITY) > short || deficit(state, c, BRAWN) > short || deficit(state, c, CUNNING) > short;
 }
 
-function deficit(c: number, attribute: number): number {
+function deficit(state: State, c: number, attribute: number): number {
   return (state.best[c * 3 + attribute] as number) - (state.attributes[c * ATTRIBUTE_COLUMNS + attribute] as number);
 }
 
 /** The attribute that is most short, -1 for none. */
-function neediest(c: number): number {
+function neediest(state: State, c: number): number {
   if (state.role[c] !== HERO) return -1;
   let found = -1;
   let most = 0;
   for (const attribute of BY_NEED) {
-    if (deficit(c, attribute) > most) {
-      most = deficit(c, attribute);
+    if (deficit(state, c, attribute) > most) {
+      most = deficit(state, c, attribute);
       found = attribute;
     }
   }
   return found;
 }
 
-function beginNight(): void {
+function beginNight(state: State): void {
   state.cursor = -1;
-  if (anyoneNeeds(isHurt)) {
-    state.trip[PLACE] = SLEEPING;
-    state.count(NIGHTS);
+  if (anyoneNeeds(state, isHurt)) {
+    state.place = SLEEPING;
+    state.nights++;
   } else {
-    beginWeek();
+    beginWeek(state);
   }
 }
 
 /** @rule ADG-rest-week, L-ADG-06 */
-function beginWeek(): void {
+function beginWeek(state: State): void {
   state.cursor = -1;
-  state.trip[PLACE] = RISING;
-  if (!anyoneNeeds(needsBed)) return;
-  const weeks = state.trip[WEEK] as number;
+  state.place = RISING;
+  if (!anyoneNeeds(state, needsBed)) return;
+  const weeks = state.week;
   if (weeks >= state.limits.maxWeeks) {
-    state.count(WEEK_CAPS);
+    state.weekCaps++;
     state.trace?.tell('L-ADG-06', 'the party got up, since it had been in bed for too many weeks');
     return;
   }
-  state.trip[WEEK] = weeks + 1;
-  state.trip[PLACE] = IN_BED;
-  state.count(WEEKS);
+  state.week = weeks + 1;
+  state.place = IN_BED;
+  state.weeks++;
 }
 
 /**
@@ -151,38 +150,38 @@ function beginWeek(): void {
  *
  * @rule ADG-rest-week, ADG-rest-divide, ADG-rest-overflow, ADG-attribute-cap
  */
-export function restInBed(dice: Dice): void {
+export function restInBed(state: State, dice: Dice): void {
   const c = state.cursor;
   dice.roller = c;
   state.phase = TRAVEL;
   let left = dice.draw(die(state.recoveryDie[c] as number));
   state.trace?.tell('ADG-rest-week', `${state.name(c)} stayed in bed and recovered ${points(left)}`);
-  for (let attribute = neediest(c); left > 0 && attribute >= 0; attribute = neediest(c)) {
-    const back = Math.min(left, deficit(c, attribute));
+  for (let attribute = neediest(state, c); left > 0 && attribute >= 0; attribute = neediest(state, c)) {
+    const back = Math.min(left, deficit(state, c, attribute));
     const at = c * ATTRIBUTE_COLUMNS + attribute;
-    state.attributes[at] = (state.attributes[at] as number) + back;
+    state.attributes[at]! += back;
     left -= back;
     state.trace?.tell(
       'ADG-exertion-recovery',
       `${state.name(c)} had ${state.attributes[at]} ${ATTRIBUTES[attribute]} again`,
     );
   }
-  if (left > 0) grow(c, state.growing[c] as number, left);
+  if (left > 0) grow(state, c, state.growing[c] as number, left);
 }
 
 /** @rule ADG-rest-overflow */
-function grow(c: number, attribute: number, left: number): void {
+function grow(state: State, c: number, attribute: number, left: number): void {
   const best = state.best[c * 3 + attribute] as number;
   const value = Math.max(best, Math.min(ATTRIBUTE_CAP, best + left));
   if (value === best) return;
   state.best[c * 3 + attribute] = value;
   state.attributes[c * ATTRIBUTE_COLUMNS + attribute] = value;
-  state.log[GROWTH] = (state.log[GROWTH] as number) + value - best;
+  state.growth += value - best;
   state.trace?.tell('ADG-rest-overflow', `${state.name(c)} had ${value} ${ATTRIBUTES[attribute]} from then on`);
 }
 
 /** Armour is as good as new. @rule R-ADG-12 */
-function repair(): void {
+function repair(state: State): void {
   for (let c = 0; c < state.partySize; c++) {
     state.sound[c] = state.lineOf(c).ac;
     state.ac[c] = state.sound[c] as number;
@@ -190,9 +189,9 @@ function repair(): void {
 }
 
 /** Pays each hireling for the days of the delve that ends; one who is not paid leaves. @rule ADG-data-hirelings */
-export function payWages(): void {
+export function payWages(state: State): void {
   for (let c = 0; c < state.partySize; c++) {
     if (state.role[c] !== HIRELING || state.status[c] !== STANDING) continue;
-    if (!pays(state.lineOf(c).wage * (state.trip[DAYS] as number))) flee(c, 'ADG-data-hirelings');
+    if (!pays(state, state.lineOf(c).wage * state.days)) flee(state, c, 'ADG-data-hirelings');
   }
 }

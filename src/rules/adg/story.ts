@@ -1,5 +1,5 @@
 import { AGILITY, ATTRIBUTE_COLUMNS, BRAWN, BURIED, CUNNING, DEAD, DOWN, FLED, GONE, HERO, STANDING } from './names.ts';
-import { state } from './state.ts';
+import type { State } from './state.ts';
 
 /** A game told in sentences. Called only where somebody listens. */
 
@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<number, string>> = {
 };
 
 /** Everybody on the scene, one a line, as it stands. */
-export function picture(): string {
+export function picture(state: State): string {
   const rows: string[][] = [];
   const row = (c: number) => {
     const attribute = (a: number) => state.attributes[c * ATTRIBUTE_COLUMNS + a];

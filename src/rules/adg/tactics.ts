@@ -2,7 +2,7 @@ import type { Dice } from '../../dice/dice.ts';
 import { oneOf } from '../../dice/laws.ts';
 import { ATTRIBUTE_COLUMNS, BURIED, CUNNING, DEAD, FLED, GONE, HERO, STANDING } from './names.ts';
 import { isHit, isSuccess, rankAttack } from './rolls.ts';
-import { state } from './state.ts';
+import type { State } from './state.ts';
 
 /** What sides do where the rules leave them a choice. Options are positions in `CHOICES`. */
 
@@ -29,7 +29,7 @@ const BETWEEN_FIGHTS = 0;
  *
  * @rule P-ADG-03
  */
-export function pickTarget(dice: Dice, c: number): number {
+export function pickTarget(state: State, dice: Dice, c: number): number {
   const mine = state.isParty(c);
   const from = mine ? state.foeFrom : 0;
   const to = mine ? state.foeTo : state.partySize;
@@ -38,20 +38,20 @@ export function pickTarget(dice: Dice, c: number): number {
   if (standing > 1) {
     if (target === RANDOM) {
       dice.roller = c;
-      return nth(from, dice.draw(oneOf(standing)));
+      return nth(state, from, dice.draw(oneOf(standing)));
     }
-    if (target === FOCUS_LOWEST) return least(state.health, from, to);
+    if (target === FOCUS_LOWEST) return least(state, state.health, from, to);
     if (target === SPREAD) {
-      const found = least(state.aimed, from, to);
-      state.aimed[found] = (state.aimed[found] as number) + 1;
+      const found = least(state, state.aimed, from, to);
+      state.aimed[found]!++;
       return found;
     }
   }
-  return nth(from, 0);
+  return nth(state, from, 0);
 }
 
 /** The standing slot from a slot on that has n others before it. */
-function nth(from: number, n: number): number {
+function nth(state: State, from: number, n: number): number {
   let c = from;
   let left = n;
   while (state.status[c] !== STANDING || left-- > 0) c++;
@@ -59,7 +59,7 @@ function nth(from: number, n: number): number {
 }
 
 /** The standing slot with the least in a column; the first of several. */
-function least(column: Int32Array, from: number, to: number): number {
+function least(state: State, column: Int32Array, from: number, to: number): number {
   let found = -1;
   for (let c = from; c < to; c++) {
     if (state.status[c] === STANDING && (found < 0 || (column[c] as number) < (column[found] as number))) found = c;
@@ -73,15 +73,15 @@ function least(column: Int32Array, from: number, to: number): number {
  * @rule P-ADG-02, ADG-scars-once, ADG-scars-full
  * @returns the roll, or the roll with all Scars added or taken off
  */
-export function useScarsOnAttack(c: number, roll: number, attribute: number, ac: number): number {
+export function useScarsOnAttack(state: State, c: number, roll: number, attribute: number, ac: number): number {
   if (state.role[c] !== HERO || state.scarUsed[c] !== 0) return roll;
-  const better = mendedByScars(c, roll, attribute, ac);
-  if (better !== roll) useScars(c, roll, better);
+  const better = mendedByScars(state, c, roll, attribute, ac);
+  if (better !== roll) useScars(state, c, roll, better);
   return better;
 }
 
 /** What an adventurer who may use Scars would make of an attack roll. @rule P-ADG-02 */
-export function mendedByScars(c: number, roll: number, attribute: number, ac: number): number {
+export function mendedByScars(state: State, c: number, roll: number, attribute: number, ac: number): number {
   const choice = state.choices.scars;
   const scars = state.scars[c] as number;
   if (choice === NO_SCARS || scars === 0) return roll;
@@ -99,11 +99,11 @@ export function mendedByScars(c: number, roll: number, attribute: number, ac: nu
 }
 
 /** The damage after Scars, which are added where they fell the target. @rule P-ADG-02 */
-export function useScarsOnDamage(c: number, damage: number, health: number): number {
+export function useScarsOnDamage(state: State, c: number, damage: number, health: number): number {
   if (state.role[c] !== HERO || state.scarUsed[c] !== 0 || state.choices.scars === NO_SCARS) return damage;
   const scars = state.scars[c] as number;
   if (damage >= health || damage + scars < health) return damage;
-  useScars(c, damage, damage + scars);
+  useScars(state, c, damage, damage + scars);
   return damage + scars;
 }
 
@@ -113,27 +113,27 @@ export function useScarsOnDamage(c: number, damage: number, health: number): num
  * @rule ADG-scars-any-roll
  * @param over the roll must be above this: 0, the enemy's HD, the health lost before a ritual
  */
-export function useScarsOnCheck(c: number, roll: number, attribute: number, over: number): number {
+export function useScarsOnCheck(state: State, c: number, roll: number, attribute: number, over: number): number {
   if (state.role[c] !== HERO || state.choices.scars !== ANY_ROLL || state.fighting === 0) return roll;
-  return mendByScars(c, roll, attribute, over);
+  return mendByScars(state, c, roll, attribute, over);
 }
 
 /** The initiative roll after Scars, where the ruling allows it to a side that uses them. @rule ADG-note-init-scars */
-export function useScarsOnInitiative(c: number, roll: number, agility: number): number {
+export function useScarsOnInitiative(state: State, c: number, roll: number, agility: number): number {
   if (!state.rulings.scarsOnInitiative || state.choices.scars === NO_SCARS) return roll;
-  return mendByScars(c, roll, agility, 0);
+  return mendByScars(state, c, roll, agility, 0);
 }
 
-function mendByScars(c: number, roll: number, attribute: number, over: number): number {
+function mendByScars(state: State, c: number, roll: number, attribute: number, over: number): number {
   const scars = state.scars[c] as number;
   if (state.scarUsed[c] !== 0 || scars === 0 || isSuccess(roll, attribute, over)) return roll;
   const changed = roll > attribute ? roll - scars : roll + scars;
   if (!isSuccess(changed, attribute, over)) return roll;
-  useScars(c, roll, changed);
+  useScars(state, c, roll, changed);
   return changed;
 }
 
-function useScars(c: number, from: number, to: number): void {
+function useScars(state: State, c: number, from: number, to: number): void {
   state.scarUsed[c] = 1;
   state.trace?.tell('ADG-scars-once', `${state.name(c)} used Scars to turn ${from} into ${to}`);
 }
@@ -146,7 +146,7 @@ function useScars(c: number, from: number, to: number): void {
  * @param left what the attribute would be afterwards
  * @param likely health that the weapon takes away more likely than not
  */
-export function paysForHit(cost: number, left: number, likely: number, health: number): boolean {
+export function paysForHit(state: State, cost: number, left: number, likely: number, health: number): boolean {
   const { exertion } = state.choices;
   if (exertion === FINISHER) return cost <= 3 && left >= 6 && likely >= health;
   if (exertion === NEVER_EXERT) return false;
@@ -155,39 +155,39 @@ export function paysForHit(cost: number, left: number, likely: number, health: n
 }
 
 /** Whether a failed check is paid for: by one point, and never with the last one. @rule P-ADG-01 */
-export function paysForCheck(cost: number, left: number): boolean {
+export function paysForCheck(state: State, cost: number, left: number): boolean {
   return state.choices.exertChecks === 1 && cost === 1 && left >= 1;
 }
 
 /** Whether a failed initiative check is paid for. @rule ADG-note-init-exert */
-export function paysForInitiative(cost: number, left: number): boolean {
+export function paysForInitiative(state: State, cost: number, left: number): boolean {
   return state.choices.exertInitiative === 1 && cost === 1 && left >= 1;
 }
 
 /** Whether the second weapon is used, which costs a point of Cunning. @rule P-ADG-04 */
-export function usesSecondWeapon(c: number): boolean {
-  return (state.attributes[c * ATTRIBUTE_COLUMNS + CUNNING] as number) > leastCunning();
+export function usesSecondWeapon(state: State, c: number): boolean {
+  return (state.attributes[c * ATTRIBUTE_COLUMNS + CUNNING] as number) > leastCunning(state);
 }
 
 /** The Cunning below which the second weapon never takes it. @rule P-ADG-04 */
-export function leastCunning(): number {
+export function leastCunning(state: State): number {
   const { secondAttack } = state.choices;
   return secondAttack === FROM_8 ? 8 : secondAttack === FROM_5 ? 5 : Number.POSITIVE_INFINITY;
 }
 
 /** Whether a ritual is declared by somebody who can perform one. @rule P-ADG-05 */
-export function declaresRitual(): boolean {
-  return wantsRituals(state.foesStanding);
+export function declaresRitual(state: State): boolean {
+  return wantsRituals(state, state.foesStanding);
 }
 
 /** Whether rituals are performed against so many enemies. @rule P-ADG-05 */
-export function wantsRituals(foes: number): boolean {
+export function wantsRituals(state: State, foes: number): boolean {
   const { rituals } = state.choices;
   return rituals === RITUALS_ALWAYS || (rituals === TWO_ENEMIES && foes >= 2);
 }
 
 /** Whether the party runs at the end of a round. @rule P-ADG-06 */
-export function runs(): boolean {
+export function runs(state: State): boolean {
   const { retreat } = state.choices;
   if (retreat !== HALF_DEAD && retreat !== QUARTER_HEALTH) return false;
   let size = 0;
@@ -211,11 +211,11 @@ export function runs(): boolean {
  *
  * @rule P-ADG-12
  */
-export function drinksInFight(c: number): boolean {
-  return state.choices.drinking !== BETWEEN_FIGHTS && wantsPotion(c);
+export function drinksInFight(state: State, c: number): boolean {
+  return state.choices.drinking !== BETWEEN_FIGHTS && wantsPotion(state, c);
 }
 
 /** Whether a hero is hurt enough for a potion: at half health or less. @rule P-ADG-12 */
-export function wantsPotion(c: number): boolean {
+export function wantsPotion(state: State, c: number): boolean {
   return (state.health[c] as number) * 2 <= (state.top[c] as number);
 }

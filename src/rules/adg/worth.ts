@@ -2,7 +2,7 @@ import type { Law } from '../../dice/law.ts';
 import { ENEMY_AC, HEALTH_DIE, START_SCARS } from './data.ts';
 import type { Ritual } from './matchup.ts';
 import { AGILITY, BRAWN, CUNNING } from './names.ts';
-import { state } from './state.ts';
+import type { State } from './state.ts';
 import { leastCunning, wantsRituals } from './tactics.ts';
 
 /** What rolled attributes are worth to an adventurer who fights. */
@@ -21,27 +21,28 @@ const UNSAVED = 1 - 11 / FACES;
  *
  * @rule P-ADG-13
  */
-export function worthOf(c: number, attributes: readonly number[]): number {
+export function worthOf(state: State, c: number, attributes: readonly number[]): number {
   const [agility, brawn] = [attributes[AGILITY] as number, attributes[BRAWN] as number];
   const { health } = state.lineOf(c);
   const recovery = ((state.recoveryDie[c] as number) + 1) / 2;
   const endurance = (health > 0 ? health : (HEALTH_DIE + 1) / 2 + (brawn >> 1)) + COMEBACKS * recovery;
   // Who acts before the enemies has a turn more.
   const turns = ROUNDS + (agility + (state.initiativeMod[c] as number)) / FACES;
-  return damageOf(c, attributes) * turns * endurance;
+  return damageOf(state, c, attributes) * turns * endurance;
 }
 
 /** Damage in a turn: of the weapons, of the ritual, or of each in its share of the turns. */
-function damageOf(c: number, attributes: readonly number[]): number {
-  const armed = blowOf(c * 2, attributes) + secondsOf(c, attributes) * blowOf(c * 2 + 1, attributes);
+function damageOf(state: State, c: number, attributes: readonly number[]): number {
+  const armed =
+    blowOf(state, c * 2, attributes) + secondsOf(state, c, attributes) * blowOf(state, c * 2 + 1, attributes);
   const { ritual } = state.lineOf(c);
   if (ritual === undefined) return armed;
-  const cast = castsOf(ritual);
-  return (1 - cast) * armed + cast * spellOf(c, ritual, attributes);
+  const cast = castsOf(state, ritual);
+  return (1 - cast) * armed + cast * spellOf(state, c, ritual, attributes);
 }
 
 /** Damage of one attack on a usual enemy; a roll that only wears armour down or stuns is worth a little, too. */
-function blowOf(hand: number, attributes: readonly number[]): number {
+function blowOf(state: State, hand: number, attributes: readonly number[]): number {
   const attribute = state.weaponAttribute[hand] as number;
   if (attribute < 0) return 0;
   const hits = Math.max(1, (attributes[attribute] as number) - ENEMY_AC);
@@ -49,26 +50,26 @@ function blowOf(hand: number, attributes: readonly number[]): number {
 }
 
 /** The share of turns in which the second weapon is paid for. @rule ADG-dual-wield-second */
-function secondsOf(c: number, attributes: readonly number[]): number {
+function secondsOf(state: State, c: number, attributes: readonly number[]): number {
   if ((state.weaponAttribute[c * 2 + 1] as number) < 0) return 0;
-  return clamp(((attributes[CUNNING] as number) - leastCunning()) / ROUNDS);
+  return clamp(((attributes[CUNNING] as number) - leastCunning(state)) / ROUNDS);
 }
 
 /** The share of turns in which a ritual is performed: where two enemies are needed, not those with the last one. */
-function castsOf({ uses }: Ritual): number {
-  const foes = foesAtMost();
-  const share = wantsRituals(Number.POSITIVE_INFINITY) ? (wantsRituals(1) ? 1 : 1 - 1 / foes) : 0;
+function castsOf(state: State, { uses }: Ritual): number {
+  const foes = foesAtMost(state);
+  const share = wantsRituals(state, Number.POSITIVE_INFINITY) ? (wantsRituals(state, 1) ? 1 : 1 - 1 / foes) : 0;
   return uses < 0 ? share : Math.min(share, uses / ROUNDS);
 }
 
-function spellOf(c: number, { all, enemySave }: Ritual, attributes: readonly number[]): number {
-  const targets = all ? (foesAtMost() + 1) / 2 : 1;
+function spellOf(state: State, c: number, { all, enemySave }: Ritual, attributes: readonly number[]): number {
+  const targets = all ? (foesAtMost(state) + 1) / 2 : 1;
   const succeeds = (attributes[CUNNING] as number) / FACES;
   return succeeds * targets * (enemySave ? UNSAVED : 1) * meanOf(state.ritualLaw[c] as Law);
 }
 
 /** Members of the largest group that the party may meet. */
-function foesAtMost(): number {
+function foesAtMost(state: State): number {
   return Math.max(1, ...state.matchup.groups.map(({ lines }) => lines.reduce((sum, { count }) => sum + count, 0)));
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { DEAD, STANDING } from '../../../src/rules/adg/names.ts';
-import { CHAIN_CAPS, FREE_ATTACKS, STRAYS, STUNS } from '../../../src/rules/adg/state.ts';
 import { faultsOf, play } from './table.ts';
 
 const pia = 'Pia: hero brawn12 agility10 cunning10 health8 ac4 d6';
@@ -57,13 +56,13 @@ describe('the attack roll', () => {
     const { state, told } = play({ party: [pia], lair: [foe], ...plain }, [FAST, 12, 1, 20, 20, 20]);
     expect(told).toContain('ADG-attack-exact-stun: foe was stunned and lost the turn');
     expect(state.round).toBe(3);
-    expect(state.log[STUNS]).toBe(1);
+    expect(state.stuns[0]).toBe(1);
   });
 
   it('R-ADG-09: an exact roll that cannot hit still stuns, unless the ruling says otherwise', () => {
     const scene = { party: ['hero brawn8 agility10 cunning10 health8'], lair: ['enemy hd1 health30 ac12'], ...plain };
-    expect(play(scene, [FAST, 8, 20]).state.log[STUNS]).toBe(1);
-    expect(play({ ...scene, rulings: { exactNeedsHit: true } }, [FAST, 8, 20]).state.log[STUNS]).toBe(0);
+    expect(play(scene, [FAST, 8, 20]).state.stuns[0]).toBe(1);
+    expect(play({ ...scene, rulings: { exactNeedsHit: true } }, [FAST, 8, 20]).state.stuns[0]).toBe(0);
   });
 
   it('R-ADG-10: a stun may mean disadvantage, or nothing', () => {
@@ -74,14 +73,14 @@ describe('the attack roll', () => {
     expect(dazed.state.round).toBe(2);
     const unmoved = play({ ...scene, rulings: { stunEffect: 'none' } }, [FAST, 12, 1, 20, 11, 2]);
     expect(unmoved.state.health[0]).toBe(6);
-    expect(unmoved.state.log[STUNS]).toBe(0);
+    expect(unmoved.state.stuns[0]).toBe(0);
   });
 
   it('R-ADG-10: whoever the attack felled is not stunned, and being stunned twice is no more than once', () => {
     const killed = play({ party: [pia], lair: ['2x foe: enemy hd1 health4'], ...plain }, [FAST, 12, 6, 20]);
-    expect([killed.state.status[1], killed.state.log[STUNS]]).toEqual([DEAD, 0]);
+    expect([killed.state.status[1], killed.state.stuns[0]]).toEqual([DEAD, 0]);
     const twice = play({ party: [pia], lair: [foe], ...plain }, [FAST, 12, 1, 12, 1, 20]);
-    expect([twice.state.log[STUNS], twice.state.round]).toEqual([1, 2]);
+    expect([twice.state.stuns[0], twice.state.round]).toEqual([1, 2]);
   });
 
   it('R-ADG-10: a stunned enemy loses all attacks of its turn', () => {
@@ -91,7 +90,7 @@ describe('the attack roll', () => {
 
   it('ADG-attack-exact-extra: the attribute exactly gives another attack at once, and so on', () => {
     const { state } = play({ party: [pia], lair: [foe], ...plain }, [FAST, 12, 1, 12, 1, 5, 1]);
-    expect([state.health[1], state.log[FREE_ATTACKS]]).toEqual([27, 2]);
+    expect([state.health[1], state.freeAttacks[0]]).toEqual([27, 2]);
   });
 
   it('R-ADG-11: a free attack chooses its target anew', () => {
@@ -117,7 +116,7 @@ describe('the attack roll', () => {
       20,
       20,
     ]);
-    expect([state.log[FREE_ATTACKS], state.log[CHAIN_CAPS], state.health[1]]).toEqual([2, 1, 27]);
+    expect([state.freeAttacks[0], state.chainCaps, state.health[1]]).toEqual([2, 1, 27]);
     expect(told).toContain('L-ADG-03: Pia had had too many free attacks for another one');
   });
 
@@ -149,7 +148,7 @@ describe('the attack roll', () => {
   it('V-10: with attribute and AC alike one roll stuns, wears down and does no damage', () => {
     const scene = { party: ['hero brawn10 agility10 cunning10 health8'], lair: ['enemy hd1 health30 ac10'], ...plain };
     const { state } = play(scene, [FAST, 10, 20]);
-    expect([state.ac[1], state.stunned[1] === 0, state.health[1], state.log[STUNS]]).toEqual([9, true, 30, 1]);
+    expect([state.ac[1], state.stunned[1] === 0, state.health[1], state.stuns[0]]).toEqual([9, true, 30, 1]);
   });
 
   it('uses two dice where a member has advantage or disadvantage', () => {
@@ -163,7 +162,7 @@ describe('enemies', () => {
   it('ADG-enemy-attack: hit, stun, get free attacks and wear armour down as adventurers do', () => {
     // 12 is the Attack of HD 1, 4 is Pia's AC.
     const { state, told } = play({ party: [pia], lair: [foe], ...plain }, [SLOW, 12, 3, 4]);
-    expect([state.health[0], state.ac[0], state.log[FREE_ATTACKS + 1]]).toEqual([5, 3, 1]);
+    expect([state.health[0], state.ac[0], state.freeAttacks[1]]).toEqual([5, 3, 1]);
     expect(told).toContain('ADG-attack-exact-stun: Pia was stunned and lost the turn');
   });
 
@@ -265,9 +264,9 @@ describe('shots into melee', () => {
 
   it('ADG-ranged-stray: a miss asks for an Agility save, and strikes a friend where that fails', () => {
     const missed = play({ party: [archer, bo], lair: [foe], ...plain }, [FAST, FAST, 15, 13, 4]);
-    expect([missed.state.health[1], missed.state.log[STRAYS]]).toEqual([4, 1]);
+    expect([missed.state.health[1], missed.state.strays]).toEqual([4, 1]);
     const saved = play({ party: [archer, bo], lair: [foe], ...plain }, [FAST, FAST, 15, 12, 20]);
-    expect([saved.state.health[1], saved.state.log[STRAYS]]).toEqual([8, 0]);
+    expect([saved.state.health[1], saved.state.strays]).toEqual([8, 0]);
   });
 
   it('ADG-ranged-stray-random: one of several friends in melee, at random', () => {
@@ -277,7 +276,7 @@ describe('shots into melee', () => {
 
   it('ADG-ranged-stray-exception: not where the AC was rolled exactly', () => {
     const { state } = play({ party: [archer, bo], lair: [foe], ...plain }, [FAST, FAST, 3, 20]);
-    expect([state.ac[2], state.log[STRAYS], state.actor]).toEqual([2, 0, 2]);
+    expect([state.ac[2], state.strays, state.actor]).toEqual([2, 0, 2]);
   });
 
   it('R-ADG-14: not where nobody is in melee: alone, among archers, or while still coming near', () => {

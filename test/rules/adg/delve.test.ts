@@ -1,25 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
 import { BURIED, DEAD, DONE, GONE, LOST, STANDING, TURN_CAP, TURNED_BACK } from '../../../src/rules/adg/names.ts';
-import {
-  AREA,
-  BED_REST,
-  CHECK,
-  DISTANCE,
-  FOOD,
-  GROWTH,
-  HAZARD,
-  INITIATIVE,
-  NIGHT,
-  NIGHTS,
-  RESTS,
-  TURNS,
-  WAGES,
-  WANDER_CAPS,
-  WANDERING,
-  WEEK_CAPS,
-  WEEKS,
-} from '../../../src/rules/adg/state.ts';
+import { BED_REST, CHECK, DISTANCE, HAZARD, INITIATIVE, NIGHT } from '../../../src/rules/adg/state.ts';
 import { listen, matchupOf, play, type Scene } from './table.ts';
 
 const BRAWN = 1;
@@ -50,7 +32,7 @@ describe('exploration turns and encounter checks', () => {
 
   it('ADG-time-wandering: a check after every third turn: four in twelve turns', () => {
     const { over, counts, state } = play(delve, [6, 6, 6, 6]);
-    expect([over, counts['band.done'], state.log[WANDERING]]).toEqual([true, 1, 0]);
+    expect([over, counts['band.done'], state.wanderings]).toEqual([true, 1, 0]);
   });
 
   it('ADG-encounter-frequency: or after every other one, or as often as the ruling says', () => {
@@ -59,9 +41,9 @@ describe('exploration turns and encounter checks', () => {
   });
 
   it('ADG-encounter-roll: a 1 on a d6 brings somebody from the table', () => {
-    expect(play(delve, [1]).state.log[WANDERING]).toBe(1);
-    expect(play(delve, [2]).state.log[WANDERING]).toBe(0);
-    expect(play({ ...delve, rulings: { encounterChance: 2 } }, [2]).state.log[WANDERING]).toBe(1);
+    expect(play(delve, [1]).state.wanderings).toBe(1);
+    expect(play(delve, [2]).state.wanderings).toBe(0);
+    expect(play({ ...delve, rulings: { encounterChance: 2 } }, [2]).state.wanderings).toBe(1);
     const table = { ...delve, wandering: [{ side: 'rats', weight: 2 }, { side: 'goblins' }] };
     // Two faces of the table are rats, the third is goblins; friendly ones leave.
     expect(play(table, [1, 3, 1, 1]).state.encounter.group).toBe(1);
@@ -75,7 +57,7 @@ describe('exploration turns and encounter checks', () => {
       { every: 5, chance: 3 },
     ];
     const { state } = play({ ...delve, areas }, [6, 6, 3]);
-    expect([state.log[WANDERING], state.trip[TURNS]]).toEqual([1, 5]);
+    expect([state.wanderings, state.delveTurns]).toEqual([1, 5]);
   });
 
   it('ADG-encounter-triggers: a fight of more than 3 rounds calls for a check', () => {
@@ -98,7 +80,7 @@ describe('exploration turns and encounter checks', () => {
 
   it('R-ADG-21: wanderers show their attitude, those who live in an area attack', () => {
     const { state } = play({ ...delve, wandering: [{ side: 'rats' }] }, [1, 1, 1, 6]);
-    expect([state.log[WANDERING], state.trip[AREA]]).toEqual([1, 8]);
+    expect([state.wanderings, state.area]).toEqual([1, 8]);
     expect(play({ ...delve, areas: [{ encounter: 'goblins' }] }, SLAY).counts['goblins.goblin.slain']).toBe(1);
   });
 
@@ -150,7 +132,7 @@ describe('exploration turns and encounter checks', () => {
 
   it('L-ADG-05: no more wanderers come than allowed', () => {
     const { state, told } = play({ ...delve, limits: { maxWanderers: 1 } }, [1, ...SLAY, 1, 6]);
-    expect([state.log[WANDERING], state.log[WANDER_CAPS]]).toEqual([1, 1]);
+    expect([state.wanderings, state.wanderCaps]).toEqual([1, 1]);
     expect(told).toContain('L-ADG-05: they stayed away, since too many had come before');
   });
 });
@@ -322,7 +304,7 @@ describe('what lasts for one encounter only', () => {
       choices: { retreat: 'quarterHealth' },
     };
     const { over, state } = play(scene, [1, SLOW, 11, 6, 20, 20]);
-    expect([over, state.result, state.log[WANDERING]]).toEqual([true, TURNED_BACK, 1]);
+    expect([over, state.result, state.wanderings]).toEqual([true, TURNED_BACK, 1]);
   });
 });
 
@@ -332,9 +314,9 @@ describe('rest in a delve', () => {
 
   it('ADG-rest-short: a turn and a recovery die of health, once a day', () => {
     const { state, counts } = play({ ...rest, food: 9 }, [20, 4, 5]);
-    expect([state.health[0], state.log[RESTS], counts.turns]).toEqual([7, 1, 4]);
+    expect([state.health[0], state.rests, counts.turns]).toEqual([7, 1, 4]);
     const twice = play({ ...rest, food: 9 }, [20, 4, 20]);
-    expect([twice.state.health[0], twice.state.log[RESTS], twice.over]).toEqual([2, 1, true]);
+    expect([twice.state.health[0], twice.state.rests, twice.over]).toEqual([2, 1, true]);
   });
 
   it('ADG-rest-max: health never passes its maximum', () => {
@@ -343,15 +325,15 @@ describe('rest in a delve', () => {
   });
 
   it('ADG-rest-food: a meal is eaten, and without one there is no rest', () => {
-    expect(play({ ...rest, food: 2 }, [20, 4, 5]).state.trip[FOOD]).toBe(1);
+    expect(play({ ...rest, food: 2 }, [20, 4, 5]).state.food).toBe(1);
     const { state, over } = play({ ...rest, food: 0 }, [20, 5]);
-    expect([over, state.health[0], state.log[RESTS]]).toEqual([true, 3, 0]);
+    expect([over, state.health[0], state.rests]).toEqual([true, 3, 0]);
   });
 
   it('ADG-rest-interrupted: whoever comes while they rest undoes it, meal and all', () => {
     const scene = { ...rest, wandering: delve.wandering, areas: [trap, {}] };
     const { state } = play(scene, [20, 1, ...SLAY, 6]);
-    expect([state.health[0], state.log[RESTS], state.trip[FOOD]]).toEqual([3, 1, 0]);
+    expect([state.health[0], state.rests, state.food]).toEqual([3, 1, 0]);
     const calm = play(scene, [20, 6, 4]);
     expect(calm.state.health[0]).toBe(7);
   });
@@ -365,7 +347,7 @@ describe('rest in a delve', () => {
         damage,
         ...SLAY.slice(1),
         ...(rests ? [1] : []),
-      ]).state.log[RESTS];
+      ]).state.rests;
     expect([fought('worthwhile', 3, false), fought('worthwhile', 4, true)]).toEqual([0, 1]);
     expect([fought('afterFights', 1, true), fought('never', 5, false)]).toEqual([1, 0]);
   });
@@ -374,7 +356,7 @@ describe('rest in a delve', () => {
     const areas = [trap, { camp: 'safe' }, trap];
     const { state } = play({ ...rest, food: 9, areas }, [20, 1, 2, 1, 20, 1]);
     // 8 - 5 + 1 = 4, a night: 7, a trap: 2, the next day's rest: 3.
-    expect([state.health[0], state.log[NIGHTS], state.log[RESTS]]).toEqual([3, 1, 2]);
+    expect([state.health[0], state.nights, state.rests]).toEqual([3, 1, 2]);
   });
 
   it('ADG-time-watch: a night outside is one watch, or two, and ADG-time-watch-check: each has a check', () => {
@@ -382,7 +364,7 @@ describe('rest in a delve', () => {
     expect(play(scene, [6]).over).toBe(true);
     expect(play({ ...scene, rulings: { nightWatches: 2 } }, [6, 6]).over).toBe(true);
     expect(play({ ...scene, areas: [{ camp: 'safe' }] }, []).over).toBe(true);
-    expect(play(scene, [1, ...SLAY]).state.log[WANDERING]).toBe(1);
+    expect(play(scene, [1, ...SLAY]).state.wanderings).toBe(1);
   });
 });
 
@@ -451,7 +433,7 @@ describe('R-ADG-37 the way back', () => {
     expect([over, state.result, counts.turns, counts['band.areas']]).toEqual([true, TURNED_BACK, 5, 3]);
     // The fifth turn of the delve is the first area again: its own frequency and chance count.
     const areas = [{ every: 5, chance: 3 }, { chance: 0 }, { ...trap, chance: 0 }, {}];
-    expect(play({ ...deep, areas }, [20, 3]).state.log[WANDERING]).toBe(1);
+    expect(play({ ...deep, areas }, [20, 3]).state.wanderings).toBe(1);
   });
 
   it('may bring wanderers, who may kill', () => {
@@ -473,9 +455,9 @@ describe('R-ADG-37 the way back', () => {
     const areas = [{ camp: 'safe' }, {}, { hazards: [{ save: 'brawn', damage: 7 }] }, {}];
     const rested = play({ ...deep, areas, wandering: [], party: [`${pia} potions1`] }, [20, 1, 2, 1]);
     // 1 health: a potion, 2; the camp a second time, which gives 3.
-    expect([rested.state.health[0], rested.state.log[NIGHTS]]).toEqual([5, 2]);
+    expect([rested.state.health[0], rested.state.nights]).toEqual([5, 2]);
     const fed = play({ ...deep, areas: [{}, trap, {}], wandering: [], food: 2 }, [20, 1]);
-    expect([fed.state.health[0], fed.state.log[RESTS], fed.counts.turns]).toEqual([3, 1, 4]);
+    expect([fed.state.health[0], fed.state.rests, fed.counts.turns]).toEqual([3, 1, 4]);
   });
 
   it('is free, or taken also by who saw every area, where the ruling says so', () => {
@@ -519,7 +501,7 @@ describe('R-ADG-37 the way back', () => {
 
   it('L-ADG-04: counts towards the turns of a delve', () => {
     const { state } = play({ ...deep, wandering: [], limits: { maxTurns: 4 } }, [20]);
-    expect([state.result, state.trip[TURNS]]).toEqual([TURN_CAP, 4]);
+    expect([state.result, state.delveTurns]).toEqual([TURN_CAP, 4]);
   });
 });
 
@@ -615,18 +597,18 @@ describe('a stay in civilisation', () => {
     const areas = [{ hazards: [{ save: 'brawn', damage: 7 }] }];
     expect(play({ ...stay, areas }, [20]).state.phase).toBe(NIGHT);
     const { state, over } = play({ ...stay, areas }, [20, 1, 1, 3, 2]);
-    expect([over, state.health[0], state.log[NIGHTS]]).toEqual([true, 8, 2]);
+    expect([over, state.health[0], state.nights]).toEqual([true, 8, 2]);
   });
 
   it('ADG-rest-week: a recovery die of points for each week', () => {
     const { state, over } = play({ ...stay, areas: drained(['brawn', 5]) }, [20, 3, 2]);
-    expect([over, state.attributes[BRAWN], state.log[WEEKS]]).toEqual([true, 12, 2]);
+    expect([over, state.attributes[BRAWN], state.weeks]).toEqual([true, 12, 2]);
   });
 
   it('ADG-exertion-recovery: what was exerted comes back, only in civilisation', () => {
     const paid = { ...stay, areas: [{ hazards: [{ check: 'cunning' }] }], choices: { exertChecks: 'one' } };
     const { state } = play(paid, [11, 1]);
-    expect([state.attributes[CUNNING], state.log[WEEKS]]).toEqual([10, 1]);
+    expect([state.attributes[CUNNING], state.weeks]).toEqual([10, 1]);
     expect(play({ ...paid, stay: false }, [11]).state.attributes[CUNNING]).toBe(9);
   });
 
@@ -641,13 +623,13 @@ describe('a stay in civilisation', () => {
   it('ADG-rest-overflow: what is left over raises the most exerted one for good', () => {
     const { state } = play({ ...stay, areas: drained(['brawn', 1], ['cunning', 2]) }, [...misses(2), 6]);
     expect([state.attributes[BRAWN], state.attributes[CUNNING], state.best[2]]).toEqual([12, 13, 13]);
-    expect(state.log[GROWTH]).toBe(3);
+    expect(state.growth).toBe(3);
   });
 
   it('ADG-attribute-cap: no attribute passes 18', () => {
     const party = ['hero brawn17 agility10 cunning10 health8'];
     const { state } = play({ ...stay, party, areas: drained(['brawn', 1]) }, [20, 6]);
-    expect([state.attributes[BRAWN], state.log[GROWTH]]).toEqual([18, 1]);
+    expect([state.attributes[BRAWN], state.growth]).toEqual([18, 1]);
   });
 
   it('ADG-note-advancement: light exertion grows an attribute by 2.5 a week', () => {
@@ -664,7 +646,7 @@ describe('a stay in civilisation', () => {
 
   it('L-ADG-06: rest is cut off after so many weeks', () => {
     const { state, over, told } = play({ ...stay, areas: drained(['brawn', 5]), limits: { maxWeeks: 1 } }, [20, 3]);
-    expect([over, state.attributes[BRAWN], state.log[WEEK_CAPS]]).toEqual([true, 10, 1]);
+    expect([over, state.attributes[BRAWN], state.weekCaps]).toEqual([true, 10, 1]);
     expect(told).toContain('L-ADG-06: the party got up, since it had been in bed for too many weeks');
   });
 
@@ -688,12 +670,12 @@ describe('a stay in civilisation', () => {
     const once = { ...stay, stay: false, party, areas: [{ treasure: 15 }] };
     const { counts, state } = play({ ...once, choices: { purse: 5 } }, []);
     // 5 and 15, less 10 and twice 3.
-    expect([state.purse, state.log[WAGES], counts['band.Hal.fled']]).toEqual([4, 16, 0]);
+    expect([state.purse, state.wages, counts['band.Hal.fled']]).toEqual([4, 16, 0]);
     expect(play({ ...once, choices: { purse: 0 } }, []).counts['band.hireling.fled']).toBe(1);
     // Nobody pays the dead, nor for what a lost party owed.
     const trap = { hazards: [{ save: 'brawn', damage: 99, who: 'all' }] };
     const dead = play({ ...once, party: party.slice(0, 2), areas: [trap], choices: { purse: 50 } }, [1, 20]);
-    expect([dead.over, dead.state.purse, dead.state.log[WAGES]]).toEqual([true, 50, 0]);
+    expect([dead.over, dead.state.purse, dead.state.wages]).toEqual([true, 50, 0]);
   });
 
   it('ADG-hireling-wavers: what keeps a wavering one is counted with the wages', () => {
@@ -701,7 +683,7 @@ describe('a stay in civilisation', () => {
     const scene = { ...stay, stay: false, party, areas: [{ encounter: 'goblins' }], choices: { purse: 40 } };
     // The goblin hurts Hal, who wavers, and Pia slays it in the second round.
     const { state, over } = play(scene, [5, 20, 20, 2, 11, 1, 1, 5, 6]);
-    expect([over, state.log[WAGES], state.purse]).toEqual([true, 15 + 10, 15]);
+    expect([over, state.wages, state.purse]).toEqual([true, 15 + 10, 15]);
   });
 
   it('several delves follow each other, each with a stay, on what is left', () => {

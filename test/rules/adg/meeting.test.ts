@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FLED, PEACE, RETREAT, ROUND_CAP, STALEMATE, STANDING } from '../../../src/rules/adg/names.ts';
-import { EXACT_CHECKS, MISHAPS, REACTIONS, STRIKE } from '../../../src/rules/adg/state.ts';
+import { STRIKE } from '../../../src/rules/adg/state.ts';
 import { play, type Scene, sample } from './table.ts';
 
 const pia = 'Pia: hero brawn12 agility10 cunning10 health8 ac4 d6';
@@ -114,7 +114,7 @@ describe('reactions', () => {
     ['ADG-reaction-uninterested', 3, 4, 2],
   ])('%s: %i and %i end without a fight', (_, one, other, reaction) => {
     const { state, over, counts } = met(one, other);
-    expect([over, state.result, state.log[REACTIONS + reaction]]).toEqual([true, PEACE, 1]);
+    expect([over, state.result, state.reactions[reaction]]).toEqual([true, PEACE, 1]);
     expect([counts.draw, counts['band.peace']]).toEqual([1, 1]);
   });
 
@@ -125,11 +125,11 @@ describe('reactions', () => {
     ['ADG-reaction-murderous', 6, 6, 4],
   ])('%s: %i and %i are a fight', (_, one, other, reaction) => {
     const { state, over } = met(one, other);
-    expect([over, state.log[REACTIONS + reaction]]).toEqual([false, 1]);
+    expect([over, state.reactions[reaction]]).toEqual([false, 1]);
   });
 
   it('ADG-reaction-roll: nobody rolls who is hostile anyway', () => {
-    expect(play({ ...scene, attitude: 'hostile' }, [FAST]).state.log[REACTIONS + 3]).toBe(0);
+    expect(play({ ...scene, attitude: 'hostile' }, [FAST]).state.reactions[3]).toBe(0);
   });
 
   it('P-ADG-08: the uninterested may be attacked', () => {
@@ -167,7 +167,7 @@ describe('initiative', () => {
     expect([quick.state.health[0], quick.state.potions[0], quick.state.round]).toEqual([7, 0, 1]);
     expect(play(base, [20, 9]).state.potions[0]).toBe(1);
     const unhurt = play({ ...scene, party }, [10, 20, 20]);
-    expect([unhurt.state.potions[0], unhurt.state.log[EXACT_CHECKS], unhurt.state.round]).toEqual([1, 1, 2]);
+    expect([unhurt.state.potions[0], unhurt.state.exactChecks, unhurt.state.round]).toEqual([1, 1, 2]);
   });
 
   it('ADG-note-init-mods: gear changes Agility for it', () => {
@@ -181,8 +181,8 @@ describe('initiative', () => {
   it('R-ADG-34: no roll is exactly an Agility beyond the die', () => {
     const nimble = (init: number) =>
       play({ ...scene, party: [`hero brawn10 agility18 cunning10 health8 init${init}`] }, [20]).state;
-    expect([nimble(2).fast[0], nimble(2).log[EXACT_CHECKS]]).toEqual([1, 1]);
-    expect([nimble(4).fast[0], nimble(4).log[EXACT_CHECKS]]).toEqual([1, 0]);
+    expect([nimble(2).fast[0], nimble(2).exactChecks]).toEqual([1, 1]);
+    expect([nimble(4).fast[0], nimble(4).exactChecks]).toEqual([1, 0]);
   });
 
   it('ADG-note-init-exert: what gear takes below nothing has to be paid for, too', () => {
@@ -196,8 +196,8 @@ describe('initiative', () => {
 describe('ADG-check-exact: what is done really well', () => {
   it('is counted', () => {
     const delve = { ...scene, play: 'delve', areas: [{ hazards: [{ check: 'cunning' }] }] };
-    expect(play(delve, [10]).state.log[EXACT_CHECKS]).toBe(1);
-    expect(play(delve, [9]).state.log[EXACT_CHECKS]).toBe(0);
+    expect(play(delve, [10]).state.exactChecks).toBe(1);
+    expect(play(delve, [9]).state.exactChecks).toBe(0);
   });
 });
 
@@ -297,17 +297,17 @@ describe('rituals in a fight', () => {
     [3, 13, false],
   ])('ADG-ritual-hurt: after %i damage a roll of %i against Cunning 12: %s', (damage, roll, succeeds) => {
     const { state } = play(rite, [FAST, 11, damage, 20, roll, ...(succeeds ? [3, 4] : [])]);
-    expect(state.log[MISHAPS]).toBe(succeeds ? 0 : 1);
+    expect(state.mishaps).toBe(succeeds ? 0 : 1);
   });
 
   it('ADG-ritual-hurt: only the damage of this round counts', () => {
     const { state } = play(rite, [FAST, 11, 5, 20, 13, 20, 20, 4, 3, 4]);
-    expect([state.log[MISHAPS], state.health[1]]).toEqual([1, 6]);
+    expect([state.mishaps, state.health[1]]).toEqual([1, 6]);
   });
 
   it('ADG-ritual-mishap: a failed one loses the turn', () => {
     const { state } = play(rite, [FAST, 20, 20, 13]);
-    expect([state.log[MISHAPS], state.health[1], state.health[2], state.round]).toEqual([1, 9, 9, 2]);
+    expect([state.mishaps, state.health[1], state.health[2], state.round]).toEqual([1, 9, 9, 2]);
   });
 
   it('R-ADG-17: exertion may pay for what is over Cunning, not for damage', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEAD, FLED, STANDING, WIN } from '../../../src/rules/adg/names.ts';
-import { FLIGHTS, HIRELING_TESTS, MORALE, MORALE_CHECKS, RALLIES } from '../../../src/rules/adg/state.ts';
+import { MORALE } from '../../../src/rules/adg/state.ts';
 import { play, type Scene } from './table.ts';
 
 const pia = 'Pia: hero brawn12 agility10 cunning12 health20 ac4 d6';
@@ -20,7 +20,7 @@ describe('morale of enemies', () => {
 
   it('ADG-morale-lone: and again only in rounds in which it is hurt', () => {
     const { state } = hurt(['enemy hd1 health9'], 6, 1, {}, [5, 20, 20, 11, 1, 20]);
-    expect([state.round, state.phase, state.log[MORALE_CHECKS]]).toEqual([3, MORALE, 1]);
+    expect([state.round, state.phase, state.moraleChecks]).toEqual([3, MORALE, 1]);
   });
 
   it('ADG-morale-group: several check in rounds in which one of them dies', () => {
@@ -33,7 +33,7 @@ describe('morale of enemies', () => {
   it('R-ADG-24: the last of a group is a lone enemy from the next round on', () => {
     const lair = ['a: enemy hd1 health6', 'b: enemy hd1 health6'];
     const { state } = hurt(lair, 6, 1, {}, [1, 11, 3, 20]);
-    expect([state.round, state.phase, state.log[MORALE_CHECKS]]).toEqual([2, MORALE, 1]);
+    expect([state.round, state.phase, state.moraleChecks]).toEqual([2, MORALE, 1]);
   });
 
   it('ADG-morale-when: those who never check never do', () => {
@@ -50,7 +50,7 @@ describe('morale of enemies', () => {
     [9, 20, 'flees'],
   ])('ADG-morale-roll: HD %i with %i %s', (hd, roll, what) => {
     const { state } = hurt([`enemy hd${hd} health6 attacks1`], 3, 1, {}, [roll]);
-    const [rallies, flights] = [state.log[RALLIES], state.log[FLIGHTS]];
+    const [rallies, flights] = [state.rallies, state.flights];
     expect(flights ? 'flees' : rallies ? 'rallies' : 'holds').toBe(what);
   });
 
@@ -62,7 +62,7 @@ describe('morale of enemies', () => {
     [20, 20, 1],
   ])('ADG-morale-hd11: HD %i with %i never flees and rallies %i times', (hd, roll, rallies) => {
     const { state } = hurt([`enemy hd${hd} health6 attacks1`], 3, 1, {}, [roll]);
-    expect([state.log[RALLIES], state.log[FLIGHTS]]).toEqual([rallies, 0]);
+    expect([state.rallies, state.flights]).toEqual([rallies, 0]);
   });
 
   it('R-ADG-26: the highest HD of those who can break count', () => {
@@ -73,7 +73,7 @@ describe('morale of enemies', () => {
       'd: enemy hd8 health9 attacks1 fearless',
     ];
     const { state } = hurt(lair, 6, 3, {}, [13]);
-    expect(state.log[RALLIES]).toBe(1);
+    expect(state.rallies).toBe(1);
   });
 
   it('ADG-morale-flee: those who break leave, and the fight is won if nobody is left', () => {
@@ -93,7 +93,7 @@ describe('morale of enemies', () => {
   it('ADG-morale-rally: an exact roll gives an extra attack next round and ends all checks', () => {
     const { state } = hurt(['foe: enemy hd1 health9'], 6, 1, {}, [11, 11, 1, 15, 15, 20, 20]);
     // Round 2: Pia hits again, the enemy attacks twice, nothing is checked; round 3: one attack.
-    expect([state.log[MORALE_CHECKS], state.round, state.health[0]]).toEqual([1, 4, 20]);
+    expect([state.moraleChecks, state.round, state.health[0]]).toEqual([1, 4, 20]);
   });
 
   it('R-ADG-28: the extra attack is lost on those who are still coming near', () => {
@@ -105,7 +105,7 @@ describe('morale of enemies', () => {
     };
     // Rallied in round 1, on its way in round 2; in round 3 it strikes once.
     const { state } = play(scene, [FAST, 11, 6, 11, 20, 20, 20]);
-    expect([state.log[RALLIES], state.round]).toEqual([1, 4]);
+    expect([state.rallies, state.round]).toEqual([1, 4]);
   });
 
   it('R-ADG-10: a stun takes the extra attack of a rally away', () => {
@@ -141,7 +141,7 @@ describe('morale of enemies', () => {
       const two = hurt(four, 6, 3, scene, [11, 6, 20, 20]);
       expect(two.state.phase).toBe(MORALE);
       const three = hurt(four, 6, 3, scene, [11, 6, 20, 20, 1, 11, 6, 20]);
-      expect([three.state.phase, three.state.log[MORALE_CHECKS]]).toEqual([MORALE, 1]);
+      expect([three.state.phase, three.state.moraleChecks]).toEqual([MORALE, 1]);
       const none = hurt(four, 6, 3, scene, [11, 6, 20, 20, 1, 20, 20, 20]);
       expect([none.state.phase === MORALE, none.state.round]).toEqual([false, 4]);
     });
@@ -149,12 +149,12 @@ describe('morale of enemies', () => {
     it('a leader who has rallied rolls no more', () => {
       const pair = ['boss: enemy hd3 health12 leader', 'a: enemy hd1 health9'];
       const { state } = hurt(pair, 6, 2, first, [13, 11, 1, 20, 20, 20, 20]);
-      expect([state.round, state.log[RALLIES], state.log[MORALE_CHECKS]]).toEqual([3, 1, 1]);
+      expect([state.round, state.rallies, state.moraleChecks]).toEqual([3, 1, 1]);
     });
 
     it('group rules return when the leader is dead', () => {
       const { state } = hurt(['boss: enemy hd3 health6 leader', 'a: enemy hd1 health9'], 6, 1, first, [11]);
-      expect([state.log[RALLIES], state.status[1]]).toEqual([1, DEAD]);
+      expect([state.rallies, state.status[1]]).toEqual([1, DEAD]);
     });
   });
 });
@@ -183,17 +183,17 @@ describe('hirelings', () => {
   });
 
   it('ADG-hireling-trigger: are tested when hurt, or when one of the party dies, once a fight', () => {
-    expect(play(scene, struck).state.log[HIRELING_TESTS + 1]).toBe(0);
-    expect(test(8).state.log[HIRELING_TESTS + 1]).toBe(1);
+    expect(play(scene, struck).state.hirelingTests[1]).toBe(0);
+    expect(test(8).state.hirelingTests[1]).toBe(1);
     // Hurt again in round 2: no second test.
     const again = test(8, {}, [20, 20, 2, 11, 1]);
-    expect([again.state.round, again.state.log[HIRELING_TESTS + 1]]).toEqual([3, 1]);
+    expect([again.state.round, again.state.hirelingTests[1]]).toEqual([3, 1]);
     // Not hurt, but a friend dies.
     const party = [pia, hal, 'Bo: hero brawn9 agility10 cunning9 health1 scars12'];
     const seen = play({ ...scene, party }, [FAST, FAST, 20, 20, 20, 3, 11, 1, 1, 1, 8]);
-    expect(seen.state.log[HIRELING_TESTS + 1]).toBe(1);
+    expect(seen.state.hirelingTests[1]).toBe(1);
     const unhurt = play(scene, [FAST, 20, 20, 2, 20]);
-    expect([unhurt.state.round, unhurt.state.log[HIRELING_TESTS + 1]]).toEqual([2, 0]);
+    expect([unhurt.state.round, unhurt.state.hirelingTests[1]]).toEqual([2, 0]);
   });
 
   it.each([
@@ -231,7 +231,7 @@ describe('hirelings', () => {
   it('ADG-hireling-heroics: the Cunning exactly and he has an extra attack next round, and never breaks', () => {
     // Round 2: Pia, Hal twice, the enemy hits Hal; round 3 begins without a test.
     const { state } = test(12, {}, [20, 20, 20, 2, 11, 1]);
-    expect([state.round, state.log[HIRELING_TESTS + 3], state.rally[1]]).toEqual([3, 1, 1]);
+    expect([state.round, state.hirelingTests[3], state.rally[1]]).toEqual([3, 1, 1]);
   });
 
   it('ADG-hireling-heroics: wins where Cunning and HD are the same', () => {
@@ -245,7 +245,7 @@ describe('hirelings', () => {
     expect([alone.over, alone.state.status[1], alone.counts['lair.win']]).toEqual([true, FLED, 1]);
     // He did not fail a test: there was none.
     expect(alone.counts['band.hirelings-broken']).toBe(0);
-    expect(test(15).state.log[HIRELING_TESTS]).toBe(1);
+    expect(test(15).state.hirelingTests[0]).toBe(1);
     const killed = play(scene, [FAST, 20, 20, 2, 11, 6]);
     expect(killed.state.status[1]).toBe(DEAD);
   });

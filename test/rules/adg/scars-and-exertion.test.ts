@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { DEAD, STANDING } from '../../../src/rules/adg/names.ts';
-import { EXERTED } from '../../../src/rules/adg/state.ts';
 import { play, type Scene } from './table.ts';
 
 const FAST = 5;
@@ -25,7 +24,7 @@ describe('exertion', () => {
 
   it('ADG-exertion-over: costs what the roll is over the attribute', () => {
     const { state } = play({ party: [hero(0)], lair, ...always }, [FAST, 15, 6]);
-    expect([state.attributes[BRAWN], state.log[EXERTED + BRAWN]]).toEqual([9, 3]);
+    expect([state.attributes[BRAWN], state.exerted[BRAWN]]).toEqual([9, 3]);
   });
 
   it('ADG-exertion-under-ac: costs what the roll is under the AC', () => {

@@ -84,15 +84,9 @@ export function faultsOf(written: Scene): { path: string; problem: string; rule:
   return faults.all.map(({ path, problem, rule }) => ({ path: path.join('.'), problem, rule }));
 }
 
-/** What a state holds, without what it does. */
-type Snapshot = {
-  readonly [K in keyof State as State[K] extends (...given: never[]) => unknown ? never : K]: State[K];
-};
-
 /** A game on scripted faces, played until they are used up. */
 export interface Told {
-  /** The state as it was then: other games have been played since. */
-  readonly state: Snapshot;
+  readonly state: State;
   readonly over: boolean;
   /** Rule ids and sentences. */
   readonly told: string[];
@@ -128,12 +122,7 @@ function report(game: AdgGame, told: string[]): Told {
   const tally = new Float64Array(slots);
   if (game.over) game.tally(tally);
   const counts = Object.fromEntries(measures.map(({ name }, i) => [name, tally[offsets[i] as number] as number]));
-  return { state: snapshotOf(state), over: game.over, told, counts };
-}
-
-function snapshotOf(state: State): Snapshot {
-  const copy = Object.entries(state).map(([name, of]) => [name, of instanceof Int32Array ? of.slice() : of]);
-  return Object.fromEntries(copy) as Snapshot;
+  return { state, over: game.over, told, counts };
 }
 
 /** Plays games on sampled dice and gives what each measure came to, as a rate or a mean. */
