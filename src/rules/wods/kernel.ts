@@ -3,11 +3,12 @@ import type { Kernel } from '../system.ts';
 import { WodsGame } from './game.ts';
 import type { WodsMatchup } from './matchup.ts';
 import { scoreOf } from './measures.ts';
+import { World } from './world.ts';
 
 /** World of Dungeons S, as a thread needs it. */
 export const kernel: Kernel<WodsMatchup> = {
   id: 'wods',
-  measures: (matchup) => scoreOf(matchup).measures,
-  newGame: (matchup) => new WodsGame(matchup, scoreOf(matchup)),
+  measures: (matchup) => scoreOf(new World(matchup)).measures,
+  newGame: (matchup) => new WodsGame(matchup),
   rollers: ({ lines }) => rollersOf(lines),
 };

@@ -34,15 +34,16 @@ import {
   WIPED,
 } from './phases.ts';
 import { countStatus, type Placed, Score, setOf } from './score.ts';
-import { world } from './world.ts';
+import type { World } from './world.ts';
 
 const ROUND_BINS = 31;
 
 const GONE = setOf([DEAD, LOST]);
 
 /** Every measure of a matchup, in a fixed order, and how it is read off a finished game. */
-export function scoreOf(matchup: WodsMatchup): Score {
-  const score = new Score(ENDINGS[matchup.play]);
+export function scoreOf(world: World): Score {
+  const { matchup } = world;
+  const score = new Score(world, () => endingOf(world));
   if (matchup.play === 'fight') addFight(score, matchup);
   else if (matchup.play === 'delve') addDelve(score, matchup);
   else addCampaign(score, matchup);
@@ -50,13 +51,12 @@ export function scoreOf(matchup: WodsMatchup): Score {
 }
 
 /** How a finished game has ended. */
-const ENDINGS: Record<WodsMatchup['play'], () => number> = {
-  fight: () => world.outcome,
-  delve: () => world.delveEnd,
-  campaign: () => world.campaignEnd,
-};
+function endingOf({ matchup, outcome, delveEnd, campaignEnd }: World): number {
+  return matchup.play === 'fight' ? outcome : matchup.play === 'delve' ? delveEnd : campaignEnd;
+}
 
 function addFight(score: Score, matchup: WodsMatchup): void {
+  const { world } = score;
   const [one, two] = matchup.sides.map(({ name }) => name) as [string, string];
   const swarm = (side: number) => matchup.lines.some((line) => line.side === side && line.kind === SWARM);
   addVictory(score, [one, two], swarm(1), allSwarms(matchup, 1), [FIRST_WINS, FIRST_ROUTS]);
@@ -85,7 +85,7 @@ function addFight(score: Score, matchup: WodsMatchup): void {
       `members of ${name} who are dead or left behind at the end`,
       'side',
       size + 1,
-      () => countStatus(world.first[side] as number, world.first[side + 1] as number, GONE),
+      () => countStatus(world, world.first[side] as number, world.first[side + 1] as number, GONE),
       { core: true, most: size, ...goneOf(name, lines) },
     );
     score.number(
@@ -94,14 +94,15 @@ function addFight(score: Score, matchup: WodsMatchup): void {
       `HP that ${name} has left, all members together`,
       'side',
       Math.min(most, 99) + 2,
-      () => hpOf(side),
+      () => hpOf(world, side),
       { core: true },
     );
   }
   for (const side of [0, 1]) for (const at of linesOf(matchup, side)) addFates(score, matchup, at);
   for (const side of [0, 1])
-    for (const at of linesOf(matchup, side)) addWhen(score, matchup, at, 'round of the fight', ROUND_BINS, fellIn);
-  for (const side of [0, 1]) score.losses(lossesOf(matchup, side), { step: 'round', bins: ROUND_BINS }, fellIn);
+    for (const at of linesOf(matchup, side))
+      addWhen(score, matchup, at, 'round of the fight', ROUND_BINS, fellIn(world));
+  for (const side of [0, 1]) score.losses(lossesOf(matchup, side), { step: 'round', bins: ROUND_BINS }, fellIn(world));
   addKills(score, matchup);
   score.number(undefined, 'rounds', 'rounds that the fight lasts', 'length', 41, () => world.rounds);
   addCounters(score, matchup, [0, 1]);
@@ -126,6 +127,7 @@ function allSwarms(matchup: WodsMatchup, side: number): boolean {
 }
 
 function addDelve(score: Score, matchup: WodsMatchup): void {
+  const { world } = score;
   const name = matchup.sides[0]?.name as string;
   if (matchup.randomRooms) {
     const meaning = `${name} meets as many rooms as the limit allows, and comes home`;
@@ -159,6 +161,7 @@ function addDelve(score: Score, matchup: WodsMatchup): void {
 }
 
 function addCampaign(score: Score, matchup: WodsMatchup): void {
+  const { world } = score;
   const name = matchup.sides[0]?.name as string;
   const { goal, delves } = matchup.campaign;
   score.outcome(name, 'goal', `all living heroes of ${name} reach level ${goal}`, GOAL);
@@ -166,16 +169,11 @@ function addCampaign(score: Score, matchup: WodsMatchup): void {
   score.outcome(undefined, 'delve-cap', 'all delves are over before the goal is reached', DELVE_CAP, 'L-WODS-06');
   addParty(score, matchup);
   const bins = Math.min(delves, 199) + 2;
-  for (const at of linesOf(matchup, 0)) addWhen(score, matchup, at, 'delve', bins, lostIn);
-  score.losses(lossesOf(matchup, 0), { step: 'delve', bins }, lostIn);
+  for (const at of linesOf(matchup, 0)) addWhen(score, matchup, at, 'delve', bins, lostIn(world));
+  score.losses(lossesOf(matchup, 0), { step: 'delve', bins }, lostIn(world));
   score.number(undefined, 'delves', 'delves that the party makes', 'length', bins, () => world.delve, { most: delves });
-  score.number(
-    name,
-    'level',
-    'highest level of a living hero at the end; 0 where none lives',
-    'side',
-    12,
-    highestLevel,
+  score.number(name, 'level', 'highest level of a living hero at the end; 0 where none lives', 'side', 12, () =>
+    highestLevel(world),
   );
   score.number(name, 'weeks', 'weeks spent waiting for broken bones', 'other', 101, () => world.weeks, {
     rule: 'WODS-injury-heal-broken',
@@ -184,9 +182,17 @@ function addCampaign(score: Score, matchup: WodsMatchup): void {
     rule: 'WODS-temple-resurrection',
   });
   if (matchup.campaign.replaces) {
-    score.number(name, 'replaced', 'lost heroes replaced by new ones of level 1', 'other', 41, heroesReplaced, {
-      rule: 'R-WODS-69',
-    });
+    score.number(
+      name,
+      'replaced',
+      'lost heroes replaced by new ones of level 1',
+      'other',
+      41,
+      () => heroesReplaced(world),
+      {
+        rule: 'R-WODS-69',
+      },
+    );
   }
   addHaul(score, matchup);
   addCounters(score, matchup, [0]);
@@ -216,7 +222,7 @@ function mostHp(line: Line): number {
   return line.hp > 0 ? line.hp : 40;
 }
 
-function hpOf(side: number): number {
+function hpOf(world: World, side: number): number {
   let sum = 0;
   for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++) {
     if (world.status[c] !== DEAD && world.status[c] !== LOST) sum += world.hp[c] as number;
@@ -225,9 +231,10 @@ function hpOf(side: number): number {
 }
 
 function addWhenParty(score: Score, matchup: WodsMatchup, step: string): void {
+  const { world } = score;
   const rooms = matchup.randomRooms ? matchup.limits.encounters : matchup.rooms.length;
-  for (const at of linesOf(matchup, 0)) addWhen(score, matchup, at, step, rooms + 1, fellIn);
-  score.losses(lossesOf(matchup, 0), { step, bins: rooms + 1 }, fellIn);
+  for (const at of linesOf(matchup, 0)) addWhen(score, matchup, at, step, rooms + 1, fellIn(world));
+  score.losses(lossesOf(matchup, 0), { step, bins: rooms + 1 }, fellIn(world));
 }
 
 /** The fates of heroes and hirelings that make casualties. Foes who are left behind are counted with those who are down. */
@@ -237,6 +244,7 @@ function goneOf(name: string, lines: readonly Placed[]): { sumOf?: readonly stri
 }
 
 function addParty(score: Score, matchup: WodsMatchup): void {
+  const { world } = score;
   const name = matchup.sides[0]?.name as string;
   const lines = linesOf(matchup, 0);
   const size = lines.reduce((sum, { line }) => sum + line.count, 0);
@@ -246,17 +254,26 @@ function addParty(score: Score, matchup: WodsMatchup): void {
     `members of ${name} who are dead or left behind`,
     'side',
     size + 1,
-    () => countStatus(world.first[0] as number, world.first[1] as number, GONE),
+    () => countStatus(world, world.first[0] as number, world.first[1] as number, GONE),
     { core: true, most: size, ...goneOf(name, lines) },
   );
-  score.number(name, 'injuries', 'lasting injuries that living heroes carry home', 'side', 12, lastingInjuries, {
-    rule: 'R-WODS-48',
-  });
+  score.number(
+    name,
+    'injuries',
+    'lasting injuries that living heroes carry home',
+    'side',
+    12,
+    () => lastingInjuries(world),
+    {
+      rule: 'R-WODS-48',
+    },
+  );
   for (const at of lines) addFates(score, matchup, at, PARTY_FATES);
 }
 
 /** Silver, experience and what is left of the supplies. */
 function addHaul(score: Score, matchup: WodsMatchup): void {
+  const { world } = score;
   const name = matchup.sides[0]?.name as string;
   score.number(name, 'silver', 'silver brought home', 'other', 2, () => world.silverHome, { rule: 'R-WODS-65' });
   score.number(name, 'xp', 'experience given for good deeds', 'other', 2, () => world.xpHome, { rule: 'R-WODS-66' });
@@ -296,6 +313,7 @@ function addHaul(score: Score, matchup: WodsMatchup): void {
 }
 
 function addCounters(score: Score, matchup: WodsMatchup, sides: readonly number[]): void {
+  const { world } = score;
   for (const side of sides) {
     const name = matchup.sides[side]?.name as string;
     const lines = linesOf(matchup, side);
@@ -317,7 +335,7 @@ function addCounters(score: Score, matchup: WodsMatchup, sides: readonly number[
   }
 }
 
-function lastingInjuries(): number {
+function lastingInjuries(world: World): number {
   let n = 0;
   for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
     if (world.kind[c] !== HERO || !world.isWithUs(c)) continue;
@@ -326,14 +344,14 @@ function lastingInjuries(): number {
   return n;
 }
 
-function heroesReplaced(): number {
+function heroesReplaced(world: World): number {
   let n = 0;
   for (let c = world.first[0] as number; c < (world.first[1] as number); c++)
     if (world.kind[c] === HERO) n += world.replaced[c] as number;
   return n;
 }
 
-function highestLevel(): number {
+function highestLevel(world: World): number {
   let most = 0;
   for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
     if (world.kind[c] === HERO && world.isWithUs(c) && (world.level[c] as number) > most)

@@ -4,7 +4,7 @@ import { FELL_MASK } from './falls.ts';
 import type { Line, WodsMatchup } from './matchup.ts';
 import { ABSENT, DEAD, ESCAPED, FOE, HERO, HIRELING, LOST, OUT, RECOVERED, REELING, SWARM } from './names.ts';
 import type { Losses, Placed, Score } from './score.ts';
-import { world } from './world.ts';
+import type { World } from './world.ts';
 
 /** The lines of a side, and where they stand. */
 export function linesOf(matchup: WodsMatchup, side: number): Placed[] {
@@ -16,11 +16,16 @@ function sideName(matchup: WodsMatchup, line: Line): string {
 }
 
 /** When somebody first went down. */
-export const fellIn: Reading = (c) => (world.fellIn[c] as number) & FELL_MASK;
+export const fellIn =
+  (world: World): Reading =>
+  (c) =>
+    (world.fellIn[c] as number) & FELL_MASK;
 
 /** In which delve of a campaign a hero was lost for good, the first of its place where others followed. */
-export const lostIn: Reading = (c) =>
-  (world.replaced[c] as number) > 0 || world.status[c] === DEAD || world.status[c] === LOST ? fellIn(c) : 0;
+export const lostIn =
+  (world: World): Reading =>
+  (c) =>
+    (world.replaced[c] as number) > 0 || world.status[c] === DEAD || world.status[c] === LOST ? fellIn(world)(c) : 0;
 
 /** What becomes of a line's figures in a fight; the fates of one figure sum to 1. */
 const FIGHT_FATES: readonly { what: string; says: string; statuses: readonly number[]; kinds: readonly number[] }[] = [
@@ -121,6 +126,7 @@ export function lossesOf(matchup: WodsMatchup, at: number): Losses {
 
 /** How many each line puts out of the fight, and who put out whom. */
 export function addKills(score: Score, matchup: WodsMatchup): void {
+  const { world } = score;
   const { lines } = matchup;
   const foesOf = (line: Line) => lines.flatMap((foe, at) => (isAgainst(line, foe) ? [{ line: foe, at }] : []));
   lines.forEach((line, at) => {

@@ -3,7 +3,7 @@ import type { Measure, MeasureGroup } from '../../stats/measure.ts';
 import { type Places, type Reading, Scorecard } from '../kit/scorecard.ts';
 import { BY_LINES, BY_OBSTACLE, FELL_BITS } from './falls.ts';
 import type { Line } from './matchup.ts';
-import { world } from './world.ts';
+import type { World } from './world.ts';
 
 /** A line and where it stands. */
 export interface Placed {
@@ -24,13 +24,15 @@ export interface Losses {
   readonly mishap: number;
 }
 
-/** What is counted about a game, read off the world of this thread. */
+/** What is counted about a game, read off a finished game. */
 export class Score {
   private readonly card = new Scorecard();
+  readonly world: World;
   private readonly ended: () => number;
 
   /** @param ended one of the endings that {@link outcome} is given */
-  constructor(ended: () => number) {
+  constructor(world: World, ended: () => number) {
+    this.world = world;
     this.ended = ended;
   }
 
@@ -50,7 +52,7 @@ export class Score {
 
   /** How many a line has put out of the fight. */
   killed(measure: Measure & { bins: number }, line: number): void {
-    this.card.number(measure, () => killsOf(line));
+    this.card.number(measure, () => killsOf(this.world, line));
   }
 
   /** A rate. */
@@ -60,17 +62,19 @@ export class Score {
 
   /** The share of a line's figures whose status is one of some. */
   share(measure: Measure & { of: number }, line: number, statuses: readonly number[]): void {
+    const { world } = this;
     const set = setOf(statuses);
-    this.card.share(measure, () => countStatus(world.firstOfLine[line]!, world.firstOfLine[line + 1]!, set));
+    this.card.share(measure, () => countStatus(world, world.firstOfLine[line]!, world.firstOfLine[line + 1]!, set));
   }
 
   /** A number that each figure of a line has; a game counts once for each of them. */
   each(measure: Measure & { bins: number }, line: number, read: Reading): void {
-    this.card.each(measure, () => placesOf(line), read);
+    this.card.each(measure, () => placesOf(this.world, line), read);
   }
 
   /** What figures of a side first fall to, and when. */
   losses({ name, at, lines, causes, byLine, obstacle, mishap }: Losses, clock: CauseClock, read: Reading): void {
+    const { world } = this;
     const members = lines.reduce((sum, { line }) => sum + line.count, 0);
     this.card.losses({ name, members }, causes, clock, (note) => {
       for (let c = world.first[at]!; c < world.first[at + 1]!; c++) {
@@ -127,17 +131,17 @@ export function setOf(statuses: readonly number[]): number {
 }
 
 /** How many figures from one to another have one of some statuses, given as bits. */
-export function countStatus(from: number, to: number, set: number): number {
+export function countStatus(world: World, from: number, to: number, set: number): number {
   let n = 0;
   for (let c = from; c < to; c++) n += (set >> (world.status[c] as number)) & 1;
   return n;
 }
 
-function placesOf(line: number): Places {
+function placesOf(world: World, line: number): Places {
   return { first: world.firstOfLine[line]!, end: world.firstOfLine[line + 1]! };
 }
 
-function killsOf(line: number): number {
+function killsOf(world: World, line: number): number {
   let n = 0;
   for (let c = world.firstOfLine[line] as number; c < (world.firstOfLine[line + 1] as number); c++)
     n += world.kills[c] as number;
