@@ -1,4 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
+import type { Scorecard } from '../kit/scorecard.ts';
 import type { Game, Trace } from '../system.ts';
 import { treat } from './aftermath.ts';
 import { burn } from './attack.ts';
@@ -7,7 +8,7 @@ import { drawRoom, setOut, spring, takeSpoils, tryObstacle } from './delve.ts';
 import { cureAilments, cureWounds, decide, rest } from './gap.ts';
 import { checkZero, confirm, injure } from './harm.ts';
 import type { WodsMatchup } from './matchup.ts';
-import { scoreOf } from './measures.ts';
+import { scorecardOf } from './measures.ts';
 import { findUnrolled, hideBefore, meetAtOnce, rollAttribute, rollHp, start } from './opening.ts';
 import {
   BURN,
@@ -34,14 +35,13 @@ import {
   TURN,
 } from './phases.ts';
 import { mayMeetRoundCap } from './round-cap.ts';
-import type { Score } from './score.ts';
 import { takeTurn } from './turn.ts';
 import { World } from './world.ts';
 
 /** A game of one matchup, played again and again. */
 export class WodsGame implements Game {
   readonly world: World;
-  private readonly score: Score;
+  private readonly card: Scorecard;
   readonly coreLength: number;
   readonly stateLength: number;
   /** Of a fight alone: delves and campaigns add the rounds of many. */
@@ -50,7 +50,7 @@ export class WodsGame implements Game {
   constructor(matchup: WodsMatchup) {
     const world = new World(matchup);
     this.world = world;
-    this.score = scoreOf(world);
+    this.card = scorecardOf(world);
     this.lengths = matchup.play === 'fight' ? { rounds: () => world.round } : {};
     // The number of the round, which is saved right after the core, belongs to it where the cap on rounds matters.
     this.coreLength = world.coreLength + (mayMeetRoundCap(world) ? 1 : 0);
@@ -152,7 +152,7 @@ export class WodsGame implements Game {
   }
 
   tally(counts: Float64Array): void {
-    this.score.tally(counts);
+    this.card.tally(counts);
   }
 
   save(into: Int32Array): void {

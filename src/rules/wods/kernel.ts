@@ -2,13 +2,13 @@ import { rollersOf } from '../roller.ts';
 import type { Kernel } from '../system.ts';
 import { WodsGame } from './game.ts';
 import type { WodsMatchup } from './matchup.ts';
-import { scoreOf } from './measures.ts';
+import { scorecardOf } from './measures.ts';
 import { World } from './world.ts';
 
 /** World of Dungeons S, as a thread needs it. */
 export const kernel: Kernel<WodsMatchup> = {
   id: 'wods',
-  measures: (matchup) => scoreOf(new World(matchup)).measures,
+  measures: (matchup) => scorecardOf(new World(matchup)).measures,
   newGame: (matchup) => new WodsGame(matchup),
   rollers: ({ lines }) => rollersOf(lines),
 };

@@ -1,6 +1,8 @@
+import type { Measure } from '../../stats/measure.ts';
+import { Scorecard } from '../kit/scorecard.ts';
 import { BROKEN, MAIMED, SEVERED, woundsOf } from './injury.ts';
 import type { Line, WodsMatchup } from './matchup.ts';
-import { addFates, addKills, addWhen, fellIn, linesOf, lossesOf, lostIn, PARTY_FATES } from './member-measures.ts';
+import { addFates, addKills, addLosses, linesOf, named, PARTY_FATES } from './member-measures.ts';
 import {
   BANDAGES,
   DEAD,
@@ -33,254 +35,255 @@ import {
   TURNED_BACK,
   WIPED,
 } from './phases.ts';
-import { countStatus, type Placed, Score, setOf } from './score.ts';
 import type { World } from './world.ts';
 
 const ROUND_BINS = 31;
 
-const GONE = setOf([DEAD, LOST]);
+/** What is counted about the games of a world. */
+export function scorecardOf(world: World): Scorecard {
+  const card = new Scorecard();
+  if (world.matchup.play === 'fight') addFight(card, world);
+  else if (world.matchup.play === 'delve') addDelve(card, world);
+  else addCampaign(card, world);
+  return card;
+}
 
-/** Every measure of a matchup, in a fixed order, and how it is read off a finished game. */
-export function scoreOf(world: World): Score {
+/** A way in which games end: its number, and its measure. */
+type Ending = readonly [ending: number, measure: Omit<Measure, 'kind'>];
+
+function ending(
+  number: number,
+  what: string,
+  meaning: string,
+  { side, ...more }: Pick<Measure, 'side' | 'rule' | 'stops'> = {},
+): Ending {
+  return [number, { ...named(what, meaning, side), group: 'outcome', headline: true, core: true, ...more }];
+}
+
+/** Endings of which exactly one comes about. */
+function addEndings(card: Scorecard, read: () => number, endings: readonly Ending[]): void {
+  const places: number[] = [];
+  for (const [place, [number]] of endings.entries()) places[number] = place;
+  const measures = endings.map(([, measure]) => measure);
+  card.oneOf(measures, () => places[read()]!);
+}
+
+function addFight(card: Scorecard, world: World): void {
   const { matchup } = world;
-  const score = new Score(world, () => endingOf(world));
-  if (matchup.play === 'fight') addFight(score, matchup);
-  else if (matchup.play === 'delve') addDelve(score, matchup);
-  else addCampaign(score, matchup);
-  return score;
+  const hasSwarm = matchup.lines.some(({ kind }) => kind === SWARM);
+  addEndings(card, () => world.outcome, [
+    ...victories(matchup, 0),
+    ...victories(matchup, 1),
+    ending(DRAW, 'draw', 'nobody is left standing on either side'),
+    ...(hasSwarm ? [unfightable(UNFIGHTABLE, "a swarm has ten times its opponents' HP, and there is no fight")] : []),
+    ...guards(matchup, STALEMATE, ROUND_CAP),
+  ]);
+  for (const side of [0, 1]) addSide(card, world, side);
+  for (const side of [0, 1]) for (const line of linesOf(matchup, side)) addFates(card, world, line);
+  addLosses(card, world, [0, 1], { step: 'round', bins: ROUND_BINS }, 'round of the fight');
+  addKills(card, world);
+  card.number({ ...named('rounds', 'rounds that the fight lasts'), group: 'length', bins: 41 }, () => world.rounds);
+  for (const side of [0, 1]) addCounters(card, world, side);
 }
 
-/** How a finished game has ended. */
-function endingOf({ matchup, outcome, delveEnd, campaignEnd }: World): number {
-  return matchup.play === 'fight' ? outcome : matchup.play === 'delve' ? delveEnd : campaignEnd;
-}
-
-function addFight(score: Score, matchup: WodsMatchup): void {
-  const { world } = score;
-  const [one, two] = matchup.sides.map(({ name }) => name) as [string, string];
-  const swarm = (side: number) => matchup.lines.some((line) => line.side === side && line.kind === SWARM);
-  addVictory(score, [one, two], swarm(1), allSwarms(matchup, 1), [FIRST_WINS, FIRST_ROUTS]);
-  addVictory(score, [two, one], swarm(0), allSwarms(matchup, 0), [SECOND_WINS, SECOND_ROUTS]);
-  score.outcome(undefined, 'draw', 'nobody is left standing on either side', DRAW);
-  if (swarm(0) || swarm(1)) {
-    const meaning = "a swarm has ten times its opponents' HP, and there is no fight";
-    score.outcome(undefined, 'unfightable', meaning, UNFIGHTABLE, 'WODS-swarm-ten-times');
-  }
-  addGuards(score, matchup, STALEMATE, ROUND_CAP);
-
-  for (const [side, name] of [one, two].entries()) {
-    const other = side === 0 ? two : one;
-    if (swarm(1 - side)) {
-      const wins = side === 0 ? [FIRST_WINS, FIRST_ROUTS] : [SECOND_WINS, SECOND_ROUTS];
-      const meaning = `${name} wins, by beating ${other} down or by rout`;
-      const victory = { name: `${name}.victory`, kind: 'rate', meaning, side: name, what: 'victory' } as const;
-      score.either({ ...victory, group: 'side', core: true, sumOf: [`${name}.win`, `${name}.rout`] }, wins);
-    }
-    const lines = linesOf(matchup, side);
-    const size = lines.reduce((sum, { line }) => sum + line.count, 0);
-    const most = lines.reduce((sum, { line }) => sum + line.count * mostHp(line), 0);
-    score.number(
-      name,
-      'casualties',
-      `members of ${name} who are dead or left behind at the end`,
-      'side',
-      size + 1,
-      () => countStatus(world, world.first[side] as number, world.first[side + 1] as number, GONE),
-      { core: true, most: size, ...goneOf(name, lines) },
-    );
-    score.number(
-      name,
-      'hp-left',
-      `HP that ${name} has left, all members together`,
-      'side',
-      Math.min(most, 99) + 2,
-      () => hpOf(world, side),
-      { core: true },
-    );
-  }
-  for (const side of [0, 1]) for (const at of linesOf(matchup, side)) addFates(score, matchup, at);
-  for (const side of [0, 1])
-    for (const at of linesOf(matchup, side))
-      addWhen(score, matchup, at, 'round of the fight', ROUND_BINS, fellIn(world));
-  for (const side of [0, 1]) score.losses(lossesOf(matchup, side), { step: 'round', bins: ROUND_BINS }, fellIn(world));
-  addKills(score, matchup);
-  score.number(undefined, 'rounds', 'rounds that the fight lasts', 'length', 41, () => world.rounds);
-  addCounters(score, matchup, [0, 1]);
-}
-
-/** Winning: by beating everybody down, or by rout where there are swarms. A swarm is only ever put to flight. */
-function addVictory(
-  score: Score,
-  [winner, loser]: readonly [string, string],
-  someSwarms: boolean,
-  onlySwarms: boolean,
-  [wins, routs]: readonly [number, number],
-): void {
-  if (!onlySwarms) score.outcome(winner, 'win', `${winner} beats ${loser} down`, wins);
-  if (!someSwarms) return;
-  const meaning = `${winner} wins by putting a swarm to flight`;
-  score.outcome(winner, 'rout', meaning, routs, 'WODS-swarm-rout');
-}
-
-function allSwarms(matchup: WodsMatchup, side: number): boolean {
-  return linesOf(matchup, side).every(({ line }) => line.kind === SWARM);
-}
-
-function addDelve(score: Score, matchup: WodsMatchup): void {
-  const { world } = score;
-  const name = matchup.sides[0]?.name as string;
-  if (matchup.randomRooms) {
-    const meaning = `${name} meets as many rooms as the limit allows, and comes home`;
-    score.outcome(undefined, 'encounter-cap', meaning, ENCOUNTER_CAP, 'L-WODS-05');
-  } else score.outcome(name, 'cleared', `${name} goes through all rooms and comes home`, CLEARED);
-  score.outcome(name, 'turned-back', `${name} turns back early and comes home`, TURNED_BACK, 'P-WODS-14');
-  score.outcome(name, 'escaped', `${name} is beaten, and somebody gets away`, PARTY_ESCAPED, 'R-WODS-47');
-  score.outcome(name, 'lost', `${name} is beaten, and nobody comes home`, PARTY_LOST, 'R-WODS-47');
-  if (matchup.lines.some(({ kind }) => kind === SWARM)) {
-    score.outcome(
-      undefined,
-      'unfightable',
-      'a swarm too large to fight blocks the way',
-      BLOCKED_UNFIGHTABLE,
-      'WODS-swarm-ten-times',
-    );
-  }
-  addGuards(score, matchup, BLOCKED_STALEMATE, BLOCKED_ROUNDS);
-  addParty(score, matchup);
-  addWhenParty(score, matchup, 'room');
-  addKills(score, matchup);
-  const rooms = matchup.randomRooms ? matchup.limits.encounters : matchup.rooms.length;
-  score.number(undefined, 'rooms', 'rooms that the party comes to', 'length', rooms + 1, () => world.roomsMet, {
-    most: rooms,
+/** How a side wins: by beating all foes down, or by rout where there are swarms. A swarm is only ever put to flight. */
+function victories(matchup: WodsMatchup, side: number): Ending[] {
+  const [winner, loser] = [matchup.sides[side]!.name, matchup.sides[1 - side]!.name];
+  const foes = linesOf(matchup, 1 - side);
+  const [wins, routs] = side === 0 ? [FIRST_WINS, FIRST_ROUTS] : [SECOND_WINS, SECOND_ROUTS];
+  const win = ending(wins, 'win', `${winner} beats ${loser} down`, { side: winner });
+  const rout = ending(routs, 'rout', `${winner} wins by putting a swarm to flight`, {
+    side: winner,
+    rule: 'WODS-swarm-rout',
   });
-  score.number(undefined, 'rooms-won', 'rooms that the party gets through', 'length', rooms + 1, () => world.roomsWon, {
-    most: rooms,
-  });
-  addHaul(score, matchup);
-  addCounters(score, matchup, [0]);
+  const swarms = foes.filter(({ line }) => line.kind === SWARM).length;
+  return [...(swarms < foes.length ? [win] : []), ...(swarms > 0 ? [rout] : [])];
 }
 
-function addCampaign(score: Score, matchup: WodsMatchup): void {
-  const { world } = score;
-  const name = matchup.sides[0]?.name as string;
-  const { goal, delves } = matchup.campaign;
-  score.outcome(name, 'goal', `all living heroes of ${name} reach level ${goal}`, GOAL);
-  score.outcome(name, 'wiped', `no hero of ${name} is left`, WIPED);
-  score.outcome(undefined, 'delve-cap', 'all delves are over before the goal is reached', DELVE_CAP, 'L-WODS-06');
-  addParty(score, matchup);
-  const bins = Math.min(delves, 199) + 2;
-  for (const at of linesOf(matchup, 0)) addWhen(score, matchup, at, 'delve', bins, lostIn(world));
-  score.losses(lossesOf(matchup, 0), { step: 'delve', bins }, lostIn(world));
-  score.number(undefined, 'delves', 'delves that the party makes', 'length', bins, () => world.delve, { most: delves });
-  score.number(name, 'level', 'highest level of a living hero at the end; 0 where none lives', 'side', 12, () =>
-    highestLevel(world),
+function unfightable(number: number, meaning: string): Ending {
+  return ending(number, 'unfightable', meaning, { rule: 'WODS-swarm-ten-times' });
+}
+
+function guards({ limits }: WodsMatchup, stalemate: number, capped: number): Ending[] {
+  return [
+    ending(stalemate, 'stalemate', 'no one can hurt anyone any more', {
+      rule: 'L-WODS-01',
+      stops: 'since no one could hurt anyone any more',
+    }),
+    ending(capped, 'round-cap', 'the fight goes on for as many rounds as the limit allows', {
+      rule: 'L-WODS-02',
+      stops: `after ${limits.rounds} rounds of a fight`,
+    }),
+  ];
+}
+
+/** What a fight costs a side. */
+function addSide(card: Scorecard, world: World, side: number): void {
+  const { matchup } = world;
+  const { name } = matchup.sides[side]!;
+  const other = matchup.sides[1 - side]!.name;
+  const lines = linesOf(matchup, side);
+  if (linesOf(matchup, 1 - side).some(({ line }) => line.kind === SWARM)) {
+    const [wins, routs] = side === 0 ? [FIRST_WINS, FIRST_ROUTS] : [SECOND_WINS, SECOND_ROUTS];
+    const victory = named('victory', `${name} wins, by beating ${other} down or by rout`, name);
+    card.rate(
+      { ...victory, group: 'side', core: true, sumOf: [`${name}.win`, `${name}.rout`] },
+      () => world.outcome === wins || world.outcome === routs,
+    );
+  }
+  addCasualties(card, world, side, `members of ${name} who are dead or left behind at the end`);
+  const most = lines.reduce((sum, { line }) => sum + line.count * mostHp(line), 0);
+  card.number(
+    {
+      ...named('hp-left', `HP that ${name} has left, all members together`, name),
+      group: 'side',
+      bins: Math.min(most, 99) + 2,
+      core: true,
+    },
+    () => total(world.figuresOf[side]!, (c) => (isGone(world, c) ? 0 : world.hp[c]!)),
   );
-  score.number(name, 'weeks', 'weeks spent waiting for broken bones', 'other', 101, () => world.weeks, {
-    rule: 'WODS-injury-heal-broken',
-  });
-  score.number(name, 'raised', 'heroes raised from the dead', 'other', 11, () => world.raised, {
-    rule: 'WODS-temple-resurrection',
-  });
-  if (matchup.campaign.replaces) {
-    score.number(
-      name,
-      'replaced',
-      'lost heroes replaced by new ones of level 1',
-      'other',
-      41,
-      () => heroesReplaced(world),
+}
+
+function mostHp({ hp, hpDice, hpPlus }: Line): number {
+  if (hpDice.length > 0) return hpDice.reduce((sum, sides) => sum + sides, hpPlus);
+  return hp > 0 ? hp : 40;
+}
+
+function addDelve(card: Scorecard, world: World): void {
+  const { matchup } = world;
+  const { randomRooms } = matchup;
+  const side = matchup.sides[0]!.name;
+  addEndings(card, () => world.delveEnd, [
+    randomRooms
+      ? ending(ENCOUNTER_CAP, 'encounter-cap', `${side} meets as many rooms as the limit allows, and comes home`, {
+          rule: 'L-WODS-05',
+        })
+      : ending(CLEARED, 'cleared', `${side} goes through all rooms and comes home`, { side }),
+    ending(TURNED_BACK, 'turned-back', `${side} turns back early and comes home`, { side, rule: 'P-WODS-14' }),
+    ending(PARTY_ESCAPED, 'escaped', `${side} is beaten, and somebody gets away`, { side, rule: 'R-WODS-47' }),
+    ending(PARTY_LOST, 'lost', `${side} is beaten, and nobody comes home`, { side, rule: 'R-WODS-47' }),
+    ...(matchup.lines.some(({ kind }) => kind === SWARM)
+      ? [unfightable(BLOCKED_UNFIGHTABLE, 'a swarm too large to fight blocks the way')]
+      : []),
+    ...guards(matchup, BLOCKED_STALEMATE, BLOCKED_ROUNDS),
+  ]);
+  addParty(card, world);
+  const most = randomRooms ? matchup.limits.encounters : matchup.rooms.length;
+  addLosses(card, world, [0], { step: 'room', bins: most + 1 });
+  addKills(card, world);
+  const rooms = (what: string, meaning: string) =>
+    ({ ...named(what, meaning), group: 'length', bins: most + 1, most }) as const;
+  card.number(rooms('rooms', 'rooms that the party comes to'), () => world.roomsMet);
+  card.number(rooms('rooms-won', 'rooms that the party gets through'), () => world.roomsWon);
+  addHaul(card, world);
+  addCounters(card, world, 0);
+}
+
+function addCampaign(card: Scorecard, world: World): void {
+  const { matchup, party } = world;
+  const { goal, delves, replaces } = matchup.campaign;
+  const side = matchup.sides[0]!.name;
+  addEndings(card, () => world.campaignEnd, [
+    ending(GOAL, 'goal', `all living heroes of ${side} reach level ${goal}`, { side }),
+    ending(WIPED, 'wiped', `no hero of ${side} is left`, { side }),
+    ending(DELVE_CAP, 'delve-cap', 'all delves are over before the goal is reached', { rule: 'L-WODS-06' }),
+  ]);
+  addParty(card, world);
+  const bins = Math.min(delves, 199) + 2;
+  addLosses(card, world, [0], { step: 'delve', bins });
+  card.number(
+    { ...named('delves', 'delves that the party makes'), group: 'length', bins, most: delves },
+    () => world.delve,
+  );
+  card.number(
+    {
+      ...named('level', 'highest level of a living hero at the end; 0 where none lives', side),
+      group: 'side',
+      bins: 12,
+    },
+    () => Math.max(0, ...party.filter((c) => isLivingHero(world, c)).map((c) => world.level[c]!)),
+  );
+  card.number(
+    {
+      ...named('weeks', 'weeks spent waiting for broken bones', side),
+      group: 'other',
+      bins: 101,
+      rule: 'WODS-injury-heal-broken',
+    },
+    () => world.weeks,
+  );
+  card.number(
+    {
+      ...named('raised', 'heroes raised from the dead', side),
+      group: 'other',
+      bins: 11,
+      rule: 'WODS-temple-resurrection',
+    },
+    () => world.raised,
+  );
+  if (replaces) {
+    card.number(
       {
+        ...named('replaced', 'lost heroes replaced by new ones of level 1', side),
+        group: 'other',
+        bins: 41,
         rule: 'R-WODS-69',
       },
+      () => total(party, (c) => (world.kind[c] === HERO ? world.replaced[c]! : 0)),
     );
   }
-  addHaul(score, matchup);
-  addCounters(score, matchup, [0]);
+  addHaul(card, world);
+  addCounters(card, world, 0);
 }
 
-function addGuards(score: Score, { limits }: WodsMatchup, stalemate: number, capped: number): void {
-  score.outcome(
-    undefined,
-    'stalemate',
-    'no one can hurt anyone any more',
-    stalemate,
-    'L-WODS-01',
-    'since no one could hurt anyone any more',
-  );
-  score.outcome(
-    undefined,
-    'round-cap',
-    'the fight goes on for as many rounds as the limit allows',
-    capped,
-    'L-WODS-02',
-    `after ${limits.rounds} rounds of a fight`,
-  );
-}
-
-function mostHp(line: Line): number {
-  if (line.hpDice.length > 0) return line.hpDice.reduce((sum, sides) => sum + sides, line.hpPlus);
-  return line.hp > 0 ? line.hp : 40;
-}
-
-function hpOf(world: World, side: number): number {
-  let sum = 0;
-  for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++) {
-    if (world.status[c] !== DEAD && world.status[c] !== LOST) sum += world.hp[c] as number;
-  }
-  return sum;
-}
-
-function addWhenParty(score: Score, matchup: WodsMatchup, step: string): void {
-  const { world } = score;
-  const rooms = matchup.randomRooms ? matchup.limits.encounters : matchup.rooms.length;
-  for (const at of linesOf(matchup, 0)) addWhen(score, matchup, at, step, rooms + 1, fellIn(world));
-  score.losses(lossesOf(matchup, 0), { step, bins: rooms + 1 }, fellIn(world));
-}
-
-/** The fates of heroes and hirelings that make casualties. Foes who are left behind are counted with those who are down. */
-function goneOf(name: string, lines: readonly Placed[]): { sumOf?: readonly string[] } {
-  if (lines.some(({ line }) => line.kind !== HERO && line.kind !== HIRELING)) return {};
-  return { sumOf: lines.flatMap(({ line }) => ['lost', 'dead'].map((fate) => `${name}.${line.name}.${fate}`)) };
-}
-
-function addParty(score: Score, matchup: WodsMatchup): void {
-  const { world } = score;
-  const name = matchup.sides[0]?.name as string;
-  const lines = linesOf(matchup, 0);
-  const size = lines.reduce((sum, { line }) => sum + line.count, 0);
-  score.number(
-    name,
-    'casualties',
-    `members of ${name} who are dead or left behind`,
-    'side',
-    size + 1,
-    () => countStatus(world, world.first[0] as number, world.first[1] as number, GONE),
-    { core: true, most: size, ...goneOf(name, lines) },
-  );
-  score.number(
-    name,
-    'injuries',
-    'lasting injuries that living heroes carry home',
-    'side',
-    12,
-    () => lastingInjuries(world),
+function addParty(card: Scorecard, world: World): void {
+  const { matchup, party } = world;
+  const side = matchup.sides[0]!.name;
+  addCasualties(card, world, 0, `members of ${side} who are dead or left behind`);
+  const injuries = (c: number) =>
+    [BROKEN, MAIMED, SEVERED].reduce((sum, severity) => sum + woundsOf(world.wounds[c]!, severity), 0);
+  card.number(
     {
+      ...named('injuries', 'lasting injuries that living heroes carry home', side),
+      group: 'side',
+      bins: 12,
       rule: 'R-WODS-48',
     },
+    () => total(party, (c) => (isLivingHero(world, c) ? injuries(c) : 0)),
   );
-  for (const at of lines) addFates(score, matchup, at, PARTY_FATES);
+  for (const line of linesOf(matchup, 0)) addFates(card, world, line, PARTY_FATES);
+}
+
+function addCasualties(card: Scorecard, world: World, side: number, meaning: string): void {
+  const { name } = world.matchup.sides[side]!;
+  const lines = linesOf(world.matchup, side);
+  const size = lines.reduce((sum, { line }) => sum + line.count, 0);
+  // Foes who are left behind are counted with those who are down, so that no fates make up the casualties.
+  const haveFates = lines.every(({ line }) => line.kind === HERO || line.kind === HIRELING);
+  const fates = lines.flatMap(({ line }) => ['lost', 'dead'].map((fate) => `${name}.${line.name}.${fate}`));
+  card.number(
+    {
+      ...named('casualties', meaning, name),
+      group: 'side',
+      bins: size + 1,
+      core: true,
+      most: size,
+      ...(haveFates ? { sumOf: fates } : {}),
+    },
+    () => total(world.figuresOf[side]!, (c) => (isGone(world, c) ? 1 : 0)),
+  );
 }
 
 /** Silver, experience and what is left of the supplies. */
-function addHaul(score: Score, matchup: WodsMatchup): void {
-  const { world } = score;
-  const name = matchup.sides[0]?.name as string;
-  score.number(name, 'silver', 'silver brought home', 'other', 2, () => world.silverHome, { rule: 'R-WODS-65' });
-  score.number(name, 'xp', 'experience given for good deeds', 'other', 2, () => world.xpHome, { rule: 'R-WODS-66' });
-  score.number(undefined, 'rounds', 'rounds of all fights together', 'length', 101, () => world.rounds);
-  score.number(name, 'rests', 'rests taken between encounters', 'other', 41, () => world.restsTaken, {
-    rule: 'WODS-rest',
-  });
+function addHaul(card: Scorecard, world: World): void {
+  const { name, supplies } = world.matchup.sides[0]!;
+  const other = (what: string, meaning: string, bins: number, rule?: string) =>
+    ({ ...named(what, meaning, name), group: 'other', bins, ...(rule === undefined ? {} : { rule }) }) as const;
+  card.number(other('silver', 'silver brought home', 2, 'R-WODS-65'), () => world.silverHome);
+  card.number(other('xp', 'experience given for good deeds', 2, 'R-WODS-66'), () => world.xpHome);
+  const rounds = named('rounds', 'rounds of all fights together');
+  card.number({ ...rounds, group: 'length', bins: 101 }, () => world.rounds);
+  card.number(other('rests', 'rests taken between encounters', 41, 'WODS-rest'), () => world.restsTaken);
   const kept = [
     ['rations', RATIONS],
     ['bandages', BANDAGES],
@@ -288,74 +291,48 @@ function addHaul(score: Score, matchup: WodsMatchup): void {
     ['holy-water', HOLY_WATER],
   ] as const;
   for (const [word, kind] of kept) {
-    const start = matchup.sides[0]?.supplies[kind] ?? 0;
+    const start = supplies[kind]!;
     if (start === 0) continue;
-    score.number(
-      name,
-      `${word}-left`,
-      `${word.replace('-', ' ')} left at the end`,
-      'other',
-      Math.min(start, 99) + 2,
-      () => world.supply(0, kind),
-    );
+    const left = other(`${word}-left`, `${word.replace('-', ' ')} left at the end`, Math.min(start, 99) + 2);
+    card.number(left, () => world.supply(0, kind));
   }
-  score.rate(
+  card.rate(
     {
-      name: 'rest-cap',
-      kind: 'rate',
-      meaning: 'a party wanted more rests than the limit allows',
+      ...named('rest-cap', 'a party wanted more rests than the limit allows'),
       group: 'guard',
-      what: 'rest-cap',
       rule: 'L-WODS-03',
     },
     () => world.restCapped !== 0,
   );
 }
 
-function addCounters(score: Score, matchup: WodsMatchup, sides: readonly number[]): void {
-  const { world } = score;
-  for (const side of sides) {
-    const name = matchup.sides[side]?.name as string;
-    const lines = linesOf(matchup, side);
-    const add = (what: string, meaning: string, bins: number, column: Int32Array, rule: string) =>
-      score.counter(
-        { name: `${name}.${what}`, kind: 'number', meaning, group: 'other', bins, side: name, what, rule },
-        column,
-        side,
-      );
-    add('fumbles', 'attacks whose main die showed 1', 21, world.fumbles, 'WODS-fumble');
-    add('criticals', 'critical hits scored', 11, world.criticals, 'WODS-critical-hit');
-    if (lines.some(({ line }) => line.kind === HERO)) {
-      const meaning = 'tests that succeeded at some cost, which is not played';
-      add('partial-costs', meaning, 21, world.partialCosts, 'R-WODS-32');
-    }
-    if (lines.some(({ line }) => line.loadouts.some(({ offHand }) => offHand))) {
-      add('rerolls', 'attacks rolled again for an off-hand weapon', 21, world.rerolls, 'WODS-offhand');
-    }
+function addCounters(card: Scorecard, world: World, side: number): void {
+  const { name } = world.matchup.sides[side]!;
+  const lines = linesOf(world.matchup, side);
+  const add = (what: string, meaning: string, bins: number, column: Int32Array, rule: string) =>
+    card.number({ ...named(what, meaning, name), group: 'other', bins, rule }, () => column[side]!);
+  add('fumbles', 'attacks whose main die showed 1', 21, world.fumbles, 'WODS-fumble');
+  add('criticals', 'critical hits scored', 11, world.criticals, 'WODS-critical-hit');
+  if (lines.some(({ line }) => line.kind === HERO)) {
+    const meaning = 'tests that succeeded at some cost, which is not played';
+    add('partial-costs', meaning, 21, world.partialCosts, 'R-WODS-32');
+  }
+  if (lines.some(({ line }) => line.loadouts.some(({ offHand }) => offHand))) {
+    add('rerolls', 'attacks rolled again for an off-hand weapon', 21, world.rerolls, 'WODS-offhand');
   }
 }
 
-function lastingInjuries(world: World): number {
-  let n = 0;
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
-    if (world.kind[c] !== HERO || !world.isWithUs(c)) continue;
-    for (const severity of [BROKEN, MAIMED, SEVERED]) n += woundsOf(world.wounds[c] as number, severity);
-  }
-  return n;
+function isGone(world: World, c: number): boolean {
+  return world.status[c] === DEAD || world.status[c] === LOST;
 }
 
-function heroesReplaced(world: World): number {
-  let n = 0;
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++)
-    if (world.kind[c] === HERO) n += world.replaced[c] as number;
-  return n;
+function isLivingHero(world: World, c: number): boolean {
+  return world.kind[c] === HERO && world.isWithUs(c);
 }
 
-function highestLevel(world: World): number {
-  let most = 0;
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
-    if (world.kind[c] === HERO && world.isWithUs(c) && (world.level[c] as number) > most)
-      most = world.level[c] as number;
-  }
-  return most;
+/** What figures have together. */
+function total(figures: readonly number[], read: (c: number) => number): number {
+  let sum = 0;
+  for (const c of figures) sum += read(c);
+  return sum;
 }

@@ -1,115 +1,171 @@
-import type { Cause } from '../../stats/causes.ts';
-import type { Reading } from '../kit/scorecard.ts';
-import { FELL_MASK } from './falls.ts';
+import type { Cause, CauseClock } from '../../stats/causes.ts';
+import type { Measure } from '../../stats/measure.ts';
+import type { Scorecard } from '../kit/scorecard.ts';
+import { BY_LINES, BY_OBSTACLE, FELL_BITS, FELL_MASK } from './falls.ts';
 import type { Line, WodsMatchup } from './matchup.ts';
-import { ABSENT, DEAD, ESCAPED, FOE, HERO, HIRELING, LOST, OUT, RECOVERED, REELING, SWARM } from './names.ts';
-import type { Losses, Placed, Score } from './score.ts';
+import { ABSENT, DEAD, ESCAPED, FOE, HERO, HIRELING, LOST, OUT, RECOVERED, REELING, STANDING, SWARM } from './names.ts';
 import type { World } from './world.ts';
 
-/** The lines of a side, and where they stand. */
+/** A line, and its position in the matchup. */
+interface Placed {
+  readonly line: Line;
+  readonly at: number;
+}
+
+/** The lines of a side. */
 export function linesOf(matchup: WodsMatchup, side: number): Placed[] {
   return matchup.lines.flatMap((line, at) => (line.side === side ? [{ line, at }] : []));
 }
 
-function sideName(matchup: WodsMatchup, line: Line): string {
-  return matchup.sides[line.side]?.name as string;
+/** What a measure is called and says: about a member of a side, about the side, or about the game. */
+export function named(
+  what: string,
+  meaning: string,
+  side?: string,
+  member?: string,
+): Pick<Measure, 'name' | 'what' | 'meaning' | 'side' | 'member'> {
+  return {
+    name: [side, member, what].filter((part) => part !== undefined).join('.'),
+    what,
+    meaning,
+    ...(side === undefined ? {} : { side }),
+    ...(member === undefined ? {} : { member }),
+  };
 }
 
-/** When somebody first went down. */
-export const fellIn =
-  (world: World): Reading =>
-  (c) =>
-    (world.fellIn[c] as number) & FELL_MASK;
-
-/** In which delve of a campaign a hero was lost for good, the first of its place where others followed. */
-export const lostIn =
-  (world: World): Reading =>
-  (c) =>
-    (world.replaced[c] as number) > 0 || world.status[c] === DEAD || world.status[c] === LOST ? fellIn(world)(c) : 0;
+interface Fate {
+  readonly what: string;
+  /** What follows "who are". */
+  readonly meaning: string;
+  readonly statuses: readonly number[];
+  /** Kinds of figures that may meet with it. */
+  readonly kinds: readonly number[];
+}
 
 /** What becomes of a line's figures in a fight; the fates of one figure sum to 1. */
-const FIGHT_FATES: readonly { what: string; says: string; statuses: readonly number[]; kinds: readonly number[] }[] = [
-  { what: 'fit', says: 'still on their feet', statuses: [0, REELING], kinds: [HERO, HIRELING, FOE, SWARM] },
+const FIGHT_FATES: readonly Fate[] = [
+  {
+    what: 'fit',
+    meaning: 'still on their feet',
+    statuses: [STANDING, REELING],
+    kinds: [HERO, HIRELING, FOE, SWARM],
+  },
   {
     what: 'recovered',
-    says: 'down, but come round since their side won',
+    meaning: 'down, but come round since their side won',
     statuses: [RECOVERED, OUT],
     kinds: [HERO, HIRELING],
   },
-  { what: 'fled', says: 'away from a lost fight', statuses: [ESCAPED], kinds: [HERO, SWARM] },
-  { what: 'lost', says: 'left behind when their side lost', statuses: [LOST], kinds: [HERO, HIRELING] },
-  { what: 'out', says: 'down but alive', statuses: [RECOVERED, OUT, LOST], kinds: [FOE] },
-  { what: 'dead', says: 'dead', statuses: [DEAD], kinds: [HERO, HIRELING, FOE] },
+  { what: 'fled', meaning: 'away from a lost fight', statuses: [ESCAPED], kinds: [HERO, SWARM] },
+  { what: 'lost', meaning: 'left behind when their side lost', statuses: [LOST], kinds: [HERO, HIRELING] },
+  { what: 'out', meaning: 'down but alive', statuses: [RECOVERED, OUT, LOST], kinds: [FOE] },
+  { what: 'dead', meaning: 'dead', statuses: [DEAD], kinds: [HERO, HIRELING, FOE] },
 ];
 
 /** And in a delve or campaign. */
-export const PARTY_FATES: typeof FIGHT_FATES = [
-  { what: 'alive', says: 'alive at the end', statuses: [0, REELING, OUT, RECOVERED, ESCAPED], kinds: [HERO, HIRELING] },
-  { what: 'lost', says: 'left behind', statuses: [LOST], kinds: [HERO, HIRELING] },
-  { what: 'dead', says: 'dead', statuses: [DEAD], kinds: [HERO, HIRELING] },
-  { what: 'absent', says: 'not there: unpaid, or not befriended', statuses: [ABSENT], kinds: [HIRELING] },
+export const PARTY_FATES: readonly Fate[] = [
+  {
+    what: 'alive',
+    meaning: 'alive at the end',
+    statuses: [STANDING, REELING, OUT, RECOVERED, ESCAPED],
+    kinds: [HERO, HIRELING],
+  },
+  { what: 'lost', meaning: 'left behind', statuses: [LOST], kinds: [HERO, HIRELING] },
+  { what: 'dead', meaning: 'dead', statuses: [DEAD], kinds: [HERO, HIRELING] },
+  { what: 'absent', meaning: 'not there: unpaid, or not befriended', statuses: [ABSENT], kinds: [HIRELING] },
 ];
 
-export function addFates(score: Score, matchup: WodsMatchup, { line, at }: Placed, fates = FIGHT_FATES): void {
-  const side = sideName(matchup, line);
-  for (const { what, says, statuses, kinds } of fates) {
+/** What becomes of the figures of a line. */
+export function addFates(card: Scorecard, world: World, { line, at }: Placed, fates = FIGHT_FATES): void {
+  const side = world.matchup.sides[line.side]!.name;
+  const figures = world.figuresOfLine[at]!;
+  const places = new Int32Array(ABSENT + 1).fill(-1);
+  for (const { what, meaning, statuses, kinds } of fates) {
     if (!kinds.includes(line.kind)) continue;
-    score.share(
-      {
-        name: `${side}.${line.name}.${what}`,
-        kind: 'share',
-        of: line.count,
-        meaning: `share of ${line.name} who are ${says}`,
-        group: 'fate',
-        core: true,
-        side,
-        member: line.name,
-        what,
-      },
-      at,
-      statuses,
-    );
+    const place = card.declare({
+      ...named(what, `share of ${line.name} who are ${meaning}`, side, line.name),
+      kind: 'share',
+      of: line.count,
+      group: 'fate',
+      core: true,
+    });
+    for (const status of statuses) places[status] = place;
+  }
+  card.count((values) => {
+    for (const c of figures) {
+      const place = places[world.status[c]!]!;
+      if (place >= 0) values[place]! += 1;
+    }
+  });
+}
+
+/**
+ * When figures of some sides first go down (in a campaign: are lost for good), and to what.
+ *
+ * @param step what the clock counts, in words
+ */
+export function addLosses(
+  card: Scorecard,
+  world: World,
+  sides: readonly number[],
+  clock: CauseClock,
+  step: string = clock.step,
+): void {
+  const { matchup } = world;
+  const isCampaign = matchup.play === 'campaign';
+  const fell = (c: number) => (isCampaign && !isLost(world, c) ? 0 : world.fellIn[c]! & FELL_MASK);
+  const what = isCampaign ? 'is lost for good' : 'first goes down';
+  for (const side of sides) {
+    for (const { line, at } of linesOf(matchup, side)) {
+      const meaning = `${step} in which one of ${line.name} ${what}; 0 where never`;
+      const places = { first: world.firstOfLine[at]!, end: world.firstOfLine[at + 1]! };
+      card.each(
+        {
+          ...named('fell', meaning, matchup.sides[side]!.name, line.name),
+          of: line.count,
+          bins: clock.bins,
+          group: 'when',
+        },
+        () => places,
+        fell,
+      );
+    }
+  }
+  for (const side of sides) {
+    const { causes, byLine, obstacle, mishap } = causesOf(matchup, side);
+    const figures = world.figuresOf[side]!;
+    card.losses({ name: matchup.sides[side]!.name, members: figures.length }, causes, clock, (note) => {
+      for (const c of figures) {
+        const when = fell(c);
+        if (when === 0) continue;
+        const to = world.fellIn[c]! >> FELL_BITS;
+        note(to >= BY_LINES ? byLine[to - BY_LINES]! : to === BY_OBSTACLE ? obstacle : mishap, when);
+      }
+    });
   }
 }
 
-export function addWhen(
-  score: Score,
-  matchup: WodsMatchup,
-  { line, at }: Placed,
-  step: string,
-  bins: number,
-  read: Reading,
-): void {
-  const side = sideName(matchup, line);
-  const what = matchup.play === 'campaign' ? 'is lost for good' : 'first goes down';
-  score.each(
-    {
-      name: `${side}.${line.name}.fell`,
-      kind: 'number',
-      of: line.count,
-      bins,
-      meaning: `${step} in which one of ${line.name} ${what}; 0 where never`,
-      group: 'when',
-      side,
-      member: line.name,
-      what: 'fell',
-    },
-    at,
-    read,
-  );
+/** Whether a hero is lost for good, or one who had its place was. */
+function isLost(world: World, c: number): boolean {
+  return world.replaced[c]! > 0 || world.status[c] === DEAD || world.status[c] === LOST;
+}
+
+/** What figures of one side may fall to, and the positions of the causes that are no lines; -1 where there is none. */
+interface Causes {
+  readonly causes: readonly Cause[];
+  /** Position in {@link causes} by line. */
+  readonly byLine: readonly number[];
+  readonly obstacle: number;
+  readonly mishap: number;
 }
 
 /** Those it meets, obstacles, and mishaps of its own. Lines of one name are one cause. */
-export function lossesOf(matchup: WodsMatchup, at: number): Losses {
-  const lines = linesOf(matchup, at);
-  const foes = matchup.lines.filter((line) => line.count > 0 && (line.side === 0) !== (at === 0));
+function causesOf(matchup: WodsMatchup, side: number): Causes {
+  const foes = matchup.lines.filter((line) => line.count > 0 && (line.side === 0) !== (side === 0));
   const names = [...new Set(foes.map(({ name }) => name))];
   const causes: Cause[] = names.map((name) => ({ name, meaning: `to ${name}` }));
   const add = (is: boolean, cause: Cause) => (is ? causes.push(cause) - 1 : -1);
   return {
-    name: matchup.sides[at]?.name as string,
-    at,
-    lines,
     byLine: matchup.lines.map((line) => (foes.includes(line) ? names.indexOf(line.name) : -1)),
     obstacle: add(matchup.play !== 'fight', {
       name: 'an-obstacle',
@@ -117,7 +173,7 @@ export function lossesOf(matchup: WodsMatchup, at: number): Losses {
       rule: 'R-WODS-24',
     }),
     mishap: add(
-      lines.some(({ line }) => line.kind === HERO),
+      linesOf(matchup, side).some(({ line }) => line.kind === HERO),
       { name: 'a-mishap', meaning: 'to a vial or an element of his own', rule: 'WODS-elementalism' },
     ),
     causes,
@@ -125,52 +181,36 @@ export function lossesOf(matchup: WodsMatchup, at: number): Losses {
 }
 
 /** How many each line puts out of the fight, and who put out whom. */
-export function addKills(score: Score, matchup: WodsMatchup): void {
-  const { world } = score;
-  const { lines } = matchup;
-  const foesOf = (line: Line) => lines.flatMap((foe, at) => (isAgainst(line, foe) ? [{ line: foe, at }] : []));
-  lines.forEach((line, at) => {
-    const side = sideName(matchup, line);
+export function addKills(card: Scorecard, world: World): void {
+  const { lines, sides } = world.matchup;
+  const sideOf = (line: Line) => sides[line.side]!.name;
+  // In a fight the other side, in a delve the party and all others.
+  const foesOf = ({ side }: Line) =>
+    lines.flatMap((line, at) => ((line.side === 0) !== (side === 0) ? [{ line, at }] : []));
+  for (const [at, line] of lines.entries()) {
     const many = foesOf(line).reduce((sum, foe) => sum + foe.line.count, 0);
-    score.killed(
-      {
-        name: `${side}.${line.name}.kills`,
-        kind: 'number',
-        bins: Math.min(many, 30) + 2,
-        meaning: `opponents that ${line.name} put out of the fight, all of the line together`,
-        group: 'kills',
-        side,
-        member: line.name,
-        what: 'kills',
-      },
-      at,
+    const meaning = `opponents that ${line.name} put out of the fight, all of the line together`;
+    const figures = world.figuresOfLine[at]!;
+    card.number(
+      { ...named('kills', meaning, sideOf(line), line.name), bins: Math.min(many, 30) + 2, group: 'kills' },
+      () => figures.reduce((sum, c) => sum + world.kills[c]!, 0),
     );
-  });
-  lines.forEach((line, at) => {
-    const side = sideName(matchup, line);
+  }
+  for (const [at, line] of lines.entries()) {
     for (const foe of foesOf(line)) {
-      const by = `${sideName(matchup, foe.line)}.${foe.line.name}`;
+      const by = `${sideOf(foe.line)}.${foe.line.name}`;
+      const meaning = `how many of ${line.name} were put out of the fight by ${by}`;
       const cell = at * lines.length + foe.at;
-      score.counter(
+      card.number(
         {
-          name: `${side}.${line.name}.felled-by.${by}`,
-          kind: 'number',
+          ...named('felled-by', meaning, sideOf(line), line.name),
+          name: `${sideOf(line)}.${line.name}.felled-by.${by}`,
           bins: Math.min(line.count, 30) + 2,
-          meaning: `how many of ${line.name} were put out of the fight by ${by}`,
           group: 'kills',
-          side,
-          member: line.name,
-          what: 'felled-by',
           by,
         },
-        world.falls,
-        cell,
+        () => world.falls[cell]!,
       );
     }
-  });
-}
-
-/** In a fight the other side, in a delve the party and everybody else. */
-function isAgainst(a: Line, b: Line): boolean {
-  return (a.side === 0) !== (b.side === 0);
+  }
 }

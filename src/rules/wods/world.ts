@@ -195,6 +195,12 @@ export class World extends Fields {
   readonly first: Int32Array;
   /** First figure of each line, with one entry beyond the last. */
   readonly firstOfLine: Int32Array;
+  /** All figures of each side. */
+  readonly figuresOf: readonly (readonly number[])[];
+  /** Those of side 0. */
+  readonly party: readonly number[];
+  /** All figures of each line. */
+  readonly figuresOfLine: readonly (readonly number[])[];
   readonly firstLoadout: Int32Array;
   /** One past the last. */
   readonly endLoadout: Int32Array;
@@ -229,7 +235,11 @@ export class World extends Fields {
     this.harmedBy = ofLine(({ harmedBy }) => harmedBy);
     this.deciding = ofLine((line) => can.decidingAttributes(line));
     this.firstOfLine = startsOf(lines.map(({ count }) => count));
-    this.first = startsOf(sides.map((_, side) => this.sideOf.filter((own) => own === side).length));
+    const all = [...lineOf.keys()];
+    this.figuresOf = sides.map((_, side) => all.filter((c) => this.sideOf[c] === side));
+    this.party = this.figuresOf[0]!;
+    this.figuresOfLine = lines.map((_, line) => all.filter((c) => lineOf[c] === line));
+    this.first = startsOf(this.figuresOf.map(({ length }) => length));
     const loadouts = startsOf(lines.map((line) => line.loadouts.length));
     this.firstLoadout = lineOf.map((line) => loadouts[line]!);
     this.endLoadout = lineOf.map((line) => loadouts[line + 1]!);
@@ -260,7 +270,7 @@ export class World extends Fields {
     for (let c = 0; c < this.figures; c++) this.prepareFigure(c);
     this.matchup.sides.forEach(({ supplies, silver }, side) => {
       this.supplies.set(supplies, side * SUPPLIES.length);
-      const heroes = [...this.lineOf.keys()].filter((c) => this.sideOf[c] === side && this.kind[c] === HERO);
+      const heroes = this.figuresOf[side]!.filter((c) => this.kind[c] === HERO);
       heroes.forEach((c, i) => {
         const share = Math.floor(silver / heroes.length);
         this.silver[c] = i === 0 ? silver - share * (heroes.length - 1) : share;

@@ -9,7 +9,7 @@ import type { Setup, Trace } from '../../../src/rules/system.ts';
 import { WodsGame } from '../../../src/rules/wods/game.ts';
 import { kernel } from '../../../src/rules/wods/kernel.ts';
 import type { WodsMatchup } from '../../../src/rules/wods/matchup.ts';
-import { scoreOf } from '../../../src/rules/wods/measures.ts';
+import { scorecardOf } from '../../../src/rules/wods/measures.ts';
 import { system } from '../../../src/rules/wods/system.ts';
 import type { World } from '../../../src/rules/wods/world.ts';
 import { layOut } from '../../../src/stats/measure.ts';
@@ -136,10 +136,10 @@ export function playOut(
 
 /** Reads the measures of a finished game by name. */
 export function tallied(world: World): (name: string) => number {
-  const score = scoreOf(world);
-  const layout = layOut(score.measures);
+  const card = scorecardOf(world);
+  const layout = layOut(card.measures);
   const counts = new Float64Array(layout.slots);
-  score.tally(counts);
+  card.tally(counts);
   return (name) => counts[layout.at(name)] as number;
 }
 
