@@ -109,7 +109,6 @@ function foesOf(world: World, side: number): number[] {
 
 function standingOf(world: World, side: number): number[] {
   const standing: number[] = [];
-  for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++)
-    if (world.isStanding(c)) standing.push(c);
+  for (const c of world.figuresOf[side]!) if (world.isStanding(c)) standing.push(c);
   return standing;
 }

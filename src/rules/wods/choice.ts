@@ -49,8 +49,7 @@ export function gapOf(world: World): number {
 
 /** Whether a figure is in contact with anybody who stands. */
 export function hasContact(world: World, c: number): boolean {
-  const side = world.against(c);
-  for (let t = world.first[side] as number; t < (world.first[side + 1] as number); t++) {
+  for (const t of world.foesOf(c)) {
     if (world.isStanding(t) && inContact(world, c, t)) return true;
   }
   return false;
@@ -123,9 +122,8 @@ function hasBow(world: World, c: number): boolean {
 
 /** Whether a bow (or whether another weapon) could do 1 damage to anybody who stands. */
 function hurtsAnybody(world: World, c: number, ranged: boolean): boolean {
-  const side = world.against(c);
   const end = world.endLoadout[c] as number;
-  for (let t = world.first[side] as number; t < (world.first[side + 1] as number); t++) {
+  for (const t of world.foesOf(c)) {
     if (!world.isStanding(t)) continue;
     for (let i = world.firstLoadout[c] as number; i < end; i++)
       if ((world.loadouts[i] as Loadout).ranged === ranged && couldHurt(world, c, i, t)) return true;
@@ -208,30 +206,20 @@ export function rerolls(world: World, c: number, loadout: number): boolean {
  * @rule P-WODS-01 @rule P-WODS-02
  */
 export function chooseTarget(world: World, dice: Dice, c: number, near: boolean): number {
-  const side = world.against(c);
-  const from = world.first[side] as number;
-  const end = world.first[side + 1] as number;
-  let choice = world.choices[world.sideOf[c] as number]?.target ?? 0;
-  if (choice === BY_THE_BOOK) choice = (world.kind[c] as number) >= FOE ? RANDOM : FOCUS_LOWEST;
+  const foes = world.foesOf(c);
+  let choice = world.choices[world.sideOf[c]!]!.target;
+  if (choice === BY_THE_BOOK) choice = world.kind[c]! >= FOE ? RANDOM : FOCUS_LOWEST;
   if (choice === RANDOM) {
     let n = 0;
-    let only = -1;
-    for (let t = from; t < end; t++) {
-      if (!world.isStanding(t) || (near && !inContact(world, c, t))) continue;
-      n++;
-      only = t;
-    }
-    if (n <= 1) return only;
-    dice.roller = c;
-    let k = dice.draw(oneOf(n));
-    for (let t = from; t < end; t++) {
-      if (world.isStanding(t) && (!near || inContact(world, c, t)) && k-- === 0) return t;
-    }
+    for (const t of foes) if (isTarget(world, c, t, near)) n++;
+    if (n > 1) dice.roller = c;
+    let k = n > 1 ? dice.draw(oneOf(n)) : 0;
+    for (const t of foes) if (isTarget(world, c, t, near) && k-- === 0) return t;
   }
   let best = -1;
   let least = Number.MAX_SAFE_INTEGER;
-  for (let t = from; t < end; t++) {
-    if (!world.isStanding(t) || (near && !inContact(world, c, t))) continue;
+  for (const t of foes) {
+    if (!isTarget(world, c, t, near)) continue;
     const rank = choice === FOCUS_LOWEST ? hpLeft(world, t) : choice === SPREAD ? -hpLeft(world, t) : 0;
     // Those at bay come last; those whom no weapon of his harms come after all others.
     const worth =
@@ -242,6 +230,10 @@ export function chooseTarget(world: World, dice: Dice, c: number, near: boolean)
     }
   }
   return best;
+}
+
+function isTarget(world: World, c: number, t: number, near: boolean): boolean {
+  return world.isStanding(t) && (!near || inContact(world, c, t));
 }
 
 /**

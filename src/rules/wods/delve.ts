@@ -57,7 +57,7 @@ export function setOut(world: World): void {
   world.bonusXp = 0;
   world.company = 0;
   if (world.matchup.play === 'campaign') world.trace?.chapter(`Delve ${world.delve}`);
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+  for (const c of world.party) {
     world.luckyUsed[c] = 0;
     world.drunk[c] = 0;
     if (!world.isWithUs(c)) continue;
@@ -71,7 +71,7 @@ export function setOut(world: World): void {
 
 /** Hirelings come fresh for their wage, in the order of the list, while silver lasts. @rule R-WODS-58 */
 function hire(world: World): void {
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+  for (const c of world.party) {
     if (!isHired(world, c)) continue;
     const wage = world.line(c).wage * world.matchup.days;
     if (purse(world) < wage) {
@@ -125,8 +125,7 @@ function enterRoom(world: World, at: number): void {
 
 /** Whether somebody there cannot be harmed at all. @rule R-WODS-67 */
 function mustBeAvoided(world: World, side: number): boolean {
-  for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++)
-    if (world.line(c).harmedBy === 2) return true;
+  for (const c of world.figuresOf[side]!) if (world.line(c).harmedBy === 2) return true;
   return false;
 }
 
@@ -137,7 +136,7 @@ function approach(world: World, room: Room): void {
   refreshParty(world);
   world.resume = TO_OBSTACLE;
   world.actor = room.lock && world.supply(0, LOCKPICKS) === 0 ? -1 : bestAt(world, room);
-  world.cursor = world.first[0] as number;
+  world.cursor = 0;
   if (world.actor >= 0) world.phase = OBSTACLE;
   else if (room.lock) {
     world.trace?.tell('R-WODS-24', 'nobody could open it');
@@ -153,7 +152,7 @@ function approach(world: World, room: Room): void {
 function bestAt(world: World, room: Room): number {
   let best = -1;
   let most = -99;
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+  for (const c of world.party) {
     if (world.kind[c] !== HERO || !world.isStanding(c) || (room.needsTinker && !world.has(c, TINKER))) continue;
     const modifier = modifierAt(world, room, c);
     if (modifier <= most) continue;
@@ -212,7 +211,7 @@ export function spring(world: World, dice: Dice): void {
 
 /** Everybody in turn, or the one who tried, or anyone where nobody could; -1 when all are done. */
 function nextVictim(world: World, dice: Dice, room: Room): number {
-  const end = world.first[1] as number;
+  const end = world.party.length;
   if (room.harmsAll) {
     while (world.cursor < end) {
       const c = world.cursor++;
@@ -225,7 +224,7 @@ function nextVictim(world: World, dice: Dice, room: Room): number {
   if (world.actor >= 0) return world.actor;
   dice.roller = -1;
   let k = (world.standing[0] as number) > 1 ? dice.draw(oneOf(world.standing[0] as number)) : 0;
-  for (let c = world.first[0] as number; c < end; c++) if (world.isStanding(c) && k-- === 0) return c;
+  for (const c of world.party) if (world.isStanding(c) && k-- === 0) return c;
   return -1;
 }
 
@@ -249,12 +248,12 @@ export function takeSpoils(world: World): void {
       endDelve(world, PARTY_LOST);
       return;
     }
-    for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+    for (const c of world.party) {
       if (world.isWithUs(c)) world.status[c] = STANDING;
       world.cured[c] = 0;
       world.rests[c] = 0;
     }
-    world.cursor = world.first[0] as number;
+    world.cursor = 0;
     world.phase = CURE_HP;
   } else if (outcome === UNFIGHTABLE) endDelve(world, BLOCKED_UNFIGHTABLE);
   else if (outcome === STALEMATE) endDelve(world, BLOCKED_STALEMATE);
@@ -265,8 +264,7 @@ export function takeSpoils(world: World): void {
 /** Heroes who are neither dead nor left behind. */
 export function heroesAlive(world: World): number {
   let n = 0;
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++)
-    if (world.kind[c] === HERO && world.isWithUs(c)) n++;
+  for (const c of world.party) if (world.kind[c] === HERO && world.isWithUs(c)) n++;
   return n;
 }
 
@@ -282,7 +280,7 @@ export function endDelve(world: World, end: number): void {
     world.xpHome += world.bonusXp;
     world.trace?.tell('WODS-selling', `the party came home with ${silver} silver`);
   }
-  world.cursor = world.first[0] as number;
+  world.cursor = 0;
   world.left = 0;
   world.phase = HOME;
 }
@@ -291,7 +289,7 @@ export function endDelve(world: World, end: number): void {
 function share(world: World, column: Int32Array, amount: number, heirs: number): void {
   const part = Math.floor(amount / heirs);
   let rest = amount - part * heirs;
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+  for (const c of world.party) {
     if (world.kind[c] !== HERO || !world.isWithUs(c)) continue;
     column[c] = (column[c] as number) + part + rest;
     rest = 0;

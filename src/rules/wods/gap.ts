@@ -19,7 +19,7 @@ const REST_NEVER = 2;
 
 /** Every wounded member is Cured once. @rule WODS-cure @rule R-WODS-17 */
 export function cureWounds(world: World, dice: Dice): void {
-  for (; world.cursor < (world.first[1] as number); world.cursor++) {
+  for (; world.cursor < world.party.length; world.cursor++) {
     const c = world.cursor;
     if (!world.isWithUs(c) || (world.hp[c] as number) >= (world.maxHp[c] as number)) continue;
     const healer = healerFor(world, c);
@@ -37,7 +37,7 @@ function healerFor(world: World, patient: number): number {
   if (!mayCure(world, 0)) return -1;
   let best = -1;
   let most = -99;
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+  for (const c of world.party) {
     if (world.kind[c] !== HERO || !world.isWithUs(c) || !world.has(c, CURE)) continue;
     const modifier = world.modifier(c, WIS, HEAL);
     if (modifier <= most || ((world.cured[patient] as number) & missBit(world, c)) !== 0) continue;
@@ -62,7 +62,7 @@ export function rest(world: World): void {
     world.hp[c] = Math.min(world.maxHp[c] as number, (world.hp[c] as number) + world.restAmount(c));
     world.trace?.tell('WODS-rest', `${world.names[c]} rested to ${world.hp[c]} HP`);
   }
-  world.cursor = world.first[0] as number;
+  world.cursor = 0;
   world.phase = CURE_AILMENT;
 }
 
@@ -73,7 +73,7 @@ function mostWounded(world: World): number {
   const most = world.rulings.maxRestsPerGap;
   let worst = -1;
   let wounds = 0;
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+  for (const c of world.party) {
     if (!world.isWithUs(c) || (most > 0 && (world.rests[c] as number) >= most)) continue;
     const missing = (world.maxHp[c] as number) - (world.hp[c] as number);
     const amount = world.restAmount(c);
@@ -86,7 +86,7 @@ function mostWounded(world: World): number {
 
 /** Poison, curses and maimed limbs are Cured, until a healer fails. @rule R-WODS-17 @rule R-WODS-54 */
 export function cureAilments(world: World, dice: Dice): void {
-  for (; world.cursor < (world.first[1] as number); world.cursor++) {
+  for (; world.cursor < world.party.length; world.cursor++) {
     const c = world.cursor;
     if (!world.isWithUs(c) || !hasAilment(world.wounds[c] as number)) continue;
     const healer = healerFor(world, c);
@@ -135,7 +135,7 @@ export function decide(world: World): void {
 function canBeRested(world: World): boolean {
   const most = world.rulings.maxRestsPerGap;
   let rations = world.supply(0, RATIONS);
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+  for (const c of world.party) {
     if (!world.isWithUs(c)) continue;
     const short = Math.ceil(((world.maxHp[c] as number) * 3) / 4) - (world.hp[c] as number);
     if (short <= 0) continue;

@@ -127,8 +127,7 @@ function attackSomebody(world: World, dice: Dice, c: number): void {
 /** Whether there is anybody at whom he would cast a spell. */
 function mayCast(world: World, c: number): boolean {
   if (!world.has(c, ELEMENTALISM)) return false;
-  const side = world.against(c);
-  for (let t = world.first[side] as number; t < (world.first[side + 1] as number); t++) {
+  for (const t of world.foesOf(c)) {
     if (world.isStanding(t) && castsAt(world, c, t)) return true;
   }
   return false;
@@ -160,12 +159,10 @@ function approachAndSweep(world: World, dice: Dice, c: number): void {
 
 /** A swarm's next attack: one on everybody it can reach. @rule WODS-swarm-attacks */
 function sweepOn(world: World, dice: Dice, c: number): void {
-  const side = world.against(c);
-  const from = world.first[side] as number;
-  const end = world.first[side + 1] as number;
-  for (let t = from + world.sweep; t < end; t++) {
+  const foes = world.foesOf(c);
+  while (world.sweep < foes.length) {
+    const t = foes[world.sweep++]!;
     if (!world.isStanding(t) || !(inContact(world, c, t) || shoots(world, c))) continue;
-    world.sweep = t + 1 - from;
     strike(world, dice, c, t);
     return;
   }
@@ -217,7 +214,7 @@ function cureInFight(world: World, dice: Dice, c: number): boolean {
 function patientFor(world: World, c: number): number {
   const side = world.sideOf[c] as number;
   let down = -1;
-  for (let p = world.first[side] as number; p < (world.first[side + 1] as number); p++) {
+  for (const p of world.figuresOf[side]!) {
     if (!world.isWithUs(p) || world.status[p] === ESCAPED || ((world.cured[p] as number) & missBit(world, c)) !== 0)
       continue;
     if (hasStoppableClock(world, p)) return p;
@@ -285,8 +282,7 @@ function turnCrowd(world: World, dice: Dice, c: number): boolean {
   } else {
     world.turning[c] = result === FULL_SUCCESS ? HOLDS_ON : HOLDS_ONCE;
     const bit = priestBit(world, c);
-    const side = world.against(c);
-    for (let t = world.first[side] as number; t < (world.first[side + 1] as number); t++) {
+    for (const t of world.foesOf(c)) {
       if (world.isStanding(t) && ((world.tags[t] as number) & TURNABLE) !== 0)
         world.held[t] = (world.held[t] as number) | bit;
     }
@@ -298,8 +294,7 @@ function turnCrowd(world: World, dice: Dice, c: number): boolean {
 
 function holdsAny(world: World, priest: number): boolean {
   const bit = priestBit(world, priest);
-  const side = world.against(priest);
-  for (let t = world.first[side] as number; t < (world.first[side + 1] as number); t++) {
+  for (const t of world.foesOf(priest)) {
     if (world.isStanding(t) && ((world.held[t] as number) & bit) !== 0) return true;
   }
   return false;
@@ -308,7 +303,7 @@ function holdsAny(world: World, priest: number): boolean {
 /** Two or more that can be turned stand, and they are at least half of those who do. @rule P-WODS-10 */
 function isCrowd(world: World, side: number): boolean {
   let turnable = 0;
-  for (let t = world.first[side] as number; t < (world.first[side + 1] as number); t++) {
+  for (const t of world.figuresOf[side]!) {
     if (world.isStanding(t) && ((world.tags[t] as number) & TURNABLE) !== 0) turnable++;
   }
   return turnable >= 2 && turnable * 2 >= (world.standing[side] as number);
@@ -316,16 +311,13 @@ function isCrowd(world: World, side: number): boolean {
 
 /** Sets the next few enemies alight. @rule WODS-fire-oil @rule R-WODS-59 */
 function throwOil(world: World, c: number): boolean {
-  const side = world.against(c);
-  let left = world.rulings.fireTargets;
-  for (let t = world.first[side] as number; t < (world.first[side + 1] as number) && left > 0; t++) {
-    if (!world.isStanding(t) || world.burning[t] !== 0 || !canBurn(world, t)) continue;
+  const targets = world.foesOf(c).filter((t) => world.isStanding(t) && world.burning[t] === 0 && canBurn(world, t));
+  if (targets.length === 0) return false;
+  for (const t of targets.slice(0, world.rulings.fireTargets)) {
     world.burning[t] = FIRE_ROUNDS;
     world.burnBy[t] = c;
-    left--;
     world.trace?.tell('WODS-fire-oil', `${world.names[c]} set ${world.names[t]} alight`);
   }
-  if (left === world.rulings.fireTargets) return false;
   world.spend(world.sideOf[c] as number, FIRE_OIL);
   endTurn(world);
   return true;
@@ -373,15 +365,9 @@ function flee(world: World, dice: Dice, c: number): void {
 
 /** One random enemy who can strike at a hero who flees; -1 for none. */
 function pursuer(world: World, dice: Dice, c: number): number {
-  const side = world.against(c);
-  const end = world.first[side + 1] as number;
-  let n = 0;
-  for (let t = world.first[side] as number; t < end; t++) if (canPursue(world, t, c)) n++;
-  let k = n > 1 ? dice.draw(oneOf(n)) : 0;
-  for (let t = world.first[side] as number; t < end; t++) {
-    if (canPursue(world, t, c) && k-- === 0) return t;
-  }
-  return -1;
+  const pursuers = world.foesOf(c).filter((t) => canPursue(world, t, c));
+  if (pursuers.length > 1) return pursuers[dice.draw(oneOf(pursuers.length))]!;
+  return pursuers[0] ?? -1;
 }
 
 /** Whether an enemy stands, is not held at bay, and reaches a hero who flees. @rule R-WODS-42 */

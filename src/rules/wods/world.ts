@@ -197,7 +197,7 @@ export class World extends Fields {
   readonly firstOfLine: Int32Array;
   /** All figures of each side. */
   readonly figuresOf: readonly (readonly number[])[];
-  /** Those of side 0. */
+  /** Those of side 0, from 0 on. */
   readonly party: readonly number[];
   /** All figures of each line. */
   readonly figuresOfLine: readonly (readonly number[])[];
@@ -315,6 +315,11 @@ export class World extends Fields {
   /** The side that faces a figure's. */
   against(c: number): number {
     return this.sideOf[c] === 0 ? this.foeSide : 0;
+  }
+
+  /** All figures of the side that faces a figure's. */
+  foesOf(c: number): readonly number[] {
+    return this.figuresOf[this.against(c)]!;
   }
 
   isStanding(c: number): boolean {
@@ -457,8 +462,7 @@ export class World extends Fields {
 
   private addToOrder(from: number, side: number, quick: boolean): number {
     let at = from;
-    const end = this.first[side + 1] as number;
-    for (let c = this.first[side] as number; c < end; c++) {
+    for (const c of this.figuresOf[side]!) {
       if (this.has(c, REFLEXES) === quick) this.order[at++] = c;
     }
     return at;
