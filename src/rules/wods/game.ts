@@ -41,7 +41,7 @@ import { World } from './world.ts';
 /** A game of one matchup, played again and again. */
 export class WodsGame implements Game {
   readonly world: World;
-  private readonly card: Scorecard;
+  private readonly card: Scorecard<World>;
   readonly coreLength: number;
   readonly stateLength: number;
   /** Of a fight alone: delves and campaigns add the rounds of many. */
@@ -50,7 +50,7 @@ export class WodsGame implements Game {
   constructor(matchup: WodsMatchup) {
     const world = new World(matchup);
     this.world = world;
-    this.card = scorecardOf(world);
+    this.card = scorecardOf(matchup);
     this.lengths = matchup.play === 'fight' ? { rounds: () => world.round } : {};
     // The number of the round, which is saved right after the core, belongs to it where the cap on rounds matters.
     this.coreLength = world.coreLength + (mayMeetRoundCap(world) ? 1 : 0);
@@ -152,7 +152,7 @@ export class WodsGame implements Game {
   }
 
   tally(counts: Float64Array): void {
-    this.card.tally(counts);
+    this.card.tally(counts, this.world);
   }
 
   save(into: Int32Array): void {

@@ -3,12 +3,11 @@ import type { Kernel } from '../system.ts';
 import { WodsGame } from './game.ts';
 import type { WodsMatchup } from './matchup.ts';
 import { scorecardOf } from './measures.ts';
-import { World } from './world.ts';
 
 /** World of Dungeons S, as a thread needs it. */
 export const kernel: Kernel<WodsMatchup> = {
   id: 'wods',
-  measures: (matchup) => scorecardOf(new World(matchup)).measures,
+  measures: (matchup) => scorecardOf(matchup).measures,
   newGame: (matchup) => new WodsGame(matchup),
   rollers: ({ lines }) => rollersOf(lines),
 };

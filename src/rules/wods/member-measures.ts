@@ -1,36 +1,32 @@
 import type { Cause, CauseClock } from '../../stats/causes.ts';
-import type { Measure } from '../../stats/measure.ts';
-import type { Scorecard } from '../kit/scorecard.ts';
+import { type Places, type Scorecard, sumOver } from '../kit/scorecard.ts';
 import { BY_LINES, BY_OBSTACLE, FELL_BITS, FELL_MASK } from './falls.ts';
 import type { Line, WodsMatchup } from './matchup.ts';
 import { ABSENT, DEAD, ESCAPED, FOE, HERO, HIRELING, LOST, OUT, RECOVERED, REELING, STANDING, SWARM } from './names.ts';
 import type { World } from './world.ts';
 
-/** A line, and its position in the matchup. */
-interface Placed {
-  readonly line: Line;
-  readonly at: number;
+/** A line, its position in the matchup, and the places of its figures. */
+type Placed = Line & Places & { readonly at: number };
+
+/** All lines, whose figures stand line by line. */
+function placedLines({ lines }: WodsMatchup): Placed[] {
+  let end = 0;
+  return lines.map((line, at) => {
+    const first = end;
+    end += line.count;
+    return { ...line, at, first, end };
+  });
 }
 
 /** The lines of a side. */
 export function linesOf(matchup: WodsMatchup, side: number): Placed[] {
-  return matchup.lines.flatMap((line, at) => (line.side === side ? [{ line, at }] : []));
+  return placedLines(matchup).filter((line) => line.side === side);
 }
 
-/** What a measure is called and says: about a member of a side, about the side, or about the game. */
-export function named(
-  what: string,
-  meaning: string,
-  side?: string,
-  member?: string,
-): Pick<Measure, 'name' | 'what' | 'meaning' | 'side' | 'member'> {
-  return {
-    name: [side, member, what].filter((part) => part !== undefined).join('.'),
-    what,
-    meaning,
-    ...(side === undefined ? {} : { side }),
-    ...(member === undefined ? {} : { member }),
-  };
+/** The places of a side's figures. */
+export function placesOf(matchup: WodsMatchup, side: number): Places {
+  const lines = linesOf(matchup, side);
+  return { first: lines[0]?.first ?? 0, end: lines.at(-1)?.end ?? 0 };
 }
 
 interface Fate {
@@ -76,24 +72,30 @@ export const PARTY_FATES: readonly Fate[] = [
 ];
 
 /** What becomes of the figures of a line. */
-export function addFates(card: Scorecard, world: World, { line, at }: Placed, fates = FIGHT_FATES): void {
-  const side = world.matchup.sides[line.side]!.name;
-  const figures = world.figuresOfLine[at]!;
+export function addFates(
+  card: Scorecard<World>,
+  { sides }: WodsMatchup,
+  { side, name, kind, count, first, end }: Placed,
+  fates = FIGHT_FATES,
+): void {
   const places = new Int32Array(ABSENT + 1).fill(-1);
   for (const { what, meaning, statuses, kinds } of fates) {
-    if (!kinds.includes(line.kind)) continue;
+    if (!kinds.includes(kind)) continue;
     const place = card.declare({
-      ...named(what, `share of ${line.name} who are ${meaning}`, side, line.name),
+      side: sides[side]!.name,
+      member: name,
+      what,
+      meaning: `share of ${name} who are ${meaning}`,
       kind: 'share',
-      of: line.count,
+      of: count,
       group: 'fate',
       core: true,
     });
     for (const status of statuses) places[status] = place;
   }
-  card.count((values) => {
-    for (const c of figures) {
-      const place = places[world.status[c]!]!;
+  card.count((values, { status }) => {
+    for (let c = first; c < end; c++) {
+      const place = places[status[c]!]!;
       if (place >= 0) values[place]! += 1;
     }
   });
@@ -105,38 +107,38 @@ export function addFates(card: Scorecard, world: World, { line, at }: Placed, fa
  * @param step what the clock counts, in words
  */
 export function addLosses(
-  card: Scorecard,
-  world: World,
+  card: Scorecard<World>,
+  matchup: WodsMatchup,
   sides: readonly number[],
   clock: CauseClock,
   step: string = clock.step,
 ): void {
-  const { matchup } = world;
   const isCampaign = matchup.play === 'campaign';
-  const fell = (c: number) => (isCampaign && !isLost(world, c) ? 0 : world.fellIn[c]! & FELL_MASK);
+  const fell = (c: number, world: World) => (isCampaign && !isLost(world, c) ? 0 : world.fellIn[c]! & FELL_MASK);
   const what = isCampaign ? 'is lost for good' : 'first goes down';
   for (const side of sides) {
-    for (const { line, at } of linesOf(matchup, side)) {
-      const meaning = `${step} in which one of ${line.name} ${what}; 0 where never`;
-      const places = { first: world.firstOfLine[at]!, end: world.firstOfLine[at + 1]! };
+    for (const line of linesOf(matchup, side)) {
       card.each(
         {
-          ...named('fell', meaning, matchup.sides[side]!.name, line.name),
+          side: matchup.sides[side]!.name,
+          member: line.name,
+          what: 'fell',
+          meaning: `${step} in which one of ${line.name} ${what}; 0 where never`,
           of: line.count,
           bins: clock.bins,
           group: 'when',
         },
-        () => places,
+        () => line,
         fell,
       );
     }
   }
   for (const side of sides) {
     const { causes, byLine, obstacle, mishap } = causesOf(matchup, side);
-    const figures = world.figuresOf[side]!;
-    card.losses({ name: matchup.sides[side]!.name, members: figures.length }, causes, clock, (note) => {
-      for (const c of figures) {
-        const when = fell(c);
+    const { first, end } = placesOf(matchup, side);
+    card.losses({ name: matchup.sides[side]!.name, members: end - first }, causes, clock, (note, world) => {
+      for (let c = first; c < end; c++) {
+        const when = fell(c, world);
         if (when === 0) continue;
         const to = world.fellIn[c]! >> FELL_BITS;
         note(to >= BY_LINES ? byLine[to - BY_LINES]! : to === BY_OBSTACLE ? obstacle : mishap, when);
@@ -173,7 +175,7 @@ function causesOf(matchup: WodsMatchup, side: number): Causes {
       rule: 'R-WODS-24',
     }),
     mishap: add(
-      linesOf(matchup, side).some(({ line }) => line.kind === HERO),
+      linesOf(matchup, side).some(({ kind }) => kind === HERO),
       { name: 'a-mishap', meaning: 'to a vial or an element of his own', rule: 'WODS-elementalism' },
     ),
     causes,
@@ -181,35 +183,30 @@ function causesOf(matchup: WodsMatchup, side: number): Causes {
 }
 
 /** How many each line puts out of the fight, and who put out whom. */
-export function addKills(card: Scorecard, world: World): void {
-  const { lines, sides } = world.matchup;
-  const sideOf = (line: Line) => sides[line.side]!.name;
+export function addKills(card: Scorecard<World>, matchup: WodsMatchup): void {
+  const lines = placedLines(matchup);
+  const base = ({ side, name }: Line) => ({ side: matchup.sides[side]!.name, member: name, group: 'kills' }) as const;
   // In a fight the other side, in a delve the party and all others.
-  const foesOf = ({ side }: Line) =>
-    lines.flatMap((line, at) => ((line.side === 0) !== (side === 0) ? [{ line, at }] : []));
-  for (const [at, line] of lines.entries()) {
-    const many = foesOf(line).reduce((sum, foe) => sum + foe.line.count, 0);
+  const foesOf = ({ side }: Line) => lines.filter((foe) => (foe.side === 0) !== (side === 0));
+  for (const line of lines) {
+    const many = foesOf(line).reduce((sum, { count }) => sum + count, 0);
     const meaning = `opponents that ${line.name} put out of the fight, all of the line together`;
-    const figures = world.figuresOfLine[at]!;
     card.number(
-      { ...named('kills', meaning, sideOf(line), line.name), bins: Math.min(many, 30) + 2, group: 'kills' },
-      () => figures.reduce((sum, c) => sum + world.kills[c]!, 0),
+      { ...base(line), what: 'kills', meaning, bins: Math.min(many, 30) + 2 },
+      sumOver(
+        () => line,
+        (c, { kills }: World) => kills[c]!,
+      ),
     );
   }
-  for (const [at, line] of lines.entries()) {
+  for (const line of lines) {
     for (const foe of foesOf(line)) {
-      const by = `${sideOf(foe.line)}.${foe.line.name}`;
+      const by = `${base(foe).side}.${foe.name}`;
       const meaning = `how many of ${line.name} were put out of the fight by ${by}`;
-      const cell = at * lines.length + foe.at;
+      const cell = line.at * lines.length + foe.at;
       card.number(
-        {
-          ...named('felled-by', meaning, sideOf(line), line.name),
-          name: `${sideOf(line)}.${line.name}.felled-by.${by}`,
-          bins: Math.min(line.count, 30) + 2,
-          group: 'kills',
-          by,
-        },
-        () => world.falls[cell]!,
+        { ...base(line), what: 'felled-by', by, meaning, bins: Math.min(line.count, 30) + 2 },
+        ({ falls }) => falls[cell]!,
       );
     }
   }

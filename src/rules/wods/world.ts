@@ -199,8 +199,6 @@ export class World extends Fields {
   readonly figuresOf: readonly (readonly number[])[];
   /** Those of side 0, from 0 on. */
   readonly party: readonly number[];
-  /** All figures of each line. */
-  readonly figuresOfLine: readonly (readonly number[])[];
   readonly firstLoadout: Int32Array;
   /** One past the last. */
   readonly endLoadout: Int32Array;
@@ -238,7 +236,6 @@ export class World extends Fields {
     const all = [...lineOf.keys()];
     this.figuresOf = sides.map((_, side) => all.filter((c) => this.sideOf[c] === side));
     this.party = this.figuresOf[0]!;
-    this.figuresOfLine = lines.map((_, line) => all.filter((c) => lineOf[c] === line));
     this.first = startsOf(this.figuresOf.map(({ length }) => length));
     const loadouts = startsOf(lines.map((line) => line.loadouts.length));
     this.firstLoadout = lineOf.map((line) => loadouts[line]!);

@@ -136,10 +136,10 @@ export function playOut(
 
 /** Reads the measures of a finished game by name. */
 export function tallied(world: World): (name: string) => number {
-  const card = scorecardOf(world);
+  const card = scorecardOf(world.matchup);
   const layout = layOut(card.measures);
   const counts = new Float64Array(layout.slots);
-  card.tally(counts);
+  card.tally(counts, world);
   return (name) => counts[layout.at(name)] as number;
 }
 
