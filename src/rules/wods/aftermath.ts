@@ -29,12 +29,12 @@ import {
   WIS,
 } from './names.ts';
 import { OVER, SPOILS, TREAT } from './phases.ts';
-import { world } from './world.ts';
+import type { World } from './world.ts';
 
 /** After a fight: those who bleed are treated, those who fell come to or are left behind. */
 
 /** Ends the fight with an outcome; what remains is the aftermath. */
-export function conclude(outcome: number): void {
+export function conclude(world: World, outcome: number): void {
   world.outcome = outcome;
   world.rounds += world.round;
   world.actor = -1;
@@ -44,11 +44,11 @@ export function conclude(outcome: number): void {
   world.left = -1;
   world.cursor = 0;
   world.phase = TREAT;
-  findBearer();
+  findBearer(world);
 }
 
 /** Whether a side holds the field, or nobody drove it off. */
-function holdsField(side: number): boolean {
+function holdsField(world: World, side: number): boolean {
   if (world.outcome === DRAW) return false;
   if (world.outcome === FIRST_WINS || world.outcome === FIRST_ROUTS) return side === 0;
   if (world.outcome === SECOND_WINS || world.outcome === SECOND_ROUTS) return side !== 0;
@@ -56,48 +56,48 @@ function holdsField(side: number): boolean {
 }
 
 /** Goes to the next figure with a clock; where there is none, settles what became of everybody. */
-function findBearer(): void {
+function findBearer(world: World): void {
   for (; world.cursor < world.figures; world.cursor++) {
     const c = world.cursor;
     if (world.clock[c] === NO_CLOCK || world.status[c] === DEAD) continue;
-    if (holdsField(world.sideOf[c] as number)) {
-      if (world.left < 0) world.left = attemptsFor(c);
-      if (world.left > 0 && canTreat(c)) return;
+    if (holdsField(world, world.sideOf[c] as number)) {
+      if (world.left < 0) world.left = attemptsFor(world, c);
+      if (world.left > 0 && canTreat(world, c)) return;
     }
     world.left = -1;
     world.trace?.tell('R-WODS-53', `${world.names[c]} died of the wound`);
-    fall(c, world.clockBy[c] as number, DEAD);
+    fall(world, c, world.clockBy[c] as number, DEAD);
   }
   world.cursor = 0;
   world.left = 0;
-  settleSide(0);
-  settleSide(world.foeSide);
+  settleSide(world, 0);
+  settleSide(world, world.foeSide);
   world.phase = world.matchup.play === 'fight' ? OVER : SPOILS;
 }
 
 /** One attempt for each minute left; for one who has rounds to live one for each of those. @rule R-WODS-53 */
-function attemptsFor(c: number): number {
+function attemptsFor(world: World, c: number): number {
   const rounds = world.clockLeft[c] as number;
   return world.clock[c] === DYING ? rounds : Math.ceil(rounds / world.rulings.roundsPerMinute);
 }
 
-function canTreat(c: number): boolean {
+function canTreat(world: World, c: number): boolean {
   const side = world.sideOf[c] as number;
-  if (world.clock[c] === BLEEDING && world.supply(side, BANDAGES) > 0) return bestHealer(side, false) >= 0;
+  if (world.clock[c] === BLEEDING && world.supply(side, BANDAGES) > 0) return bestHealer(world, side, false) >= 0;
   if (world.clock[c] === DYING && world.rulings.deathClockRemedy === 0) return false;
-  return mayCure(side) && bestHealer(side, true) >= 0;
+  return mayCure(world, side) && bestHealer(world, side, true) >= 0;
 }
 
 /** Whether the holy water that Cure may cost is there. */
-export function mayCure(side: number): boolean {
+export function mayCure(world: World, side: number): boolean {
   return world.rulings.cureCostsHolyWater === 0 || world.supply(side, HOLY_WATER) > 0;
 }
 
 /** The standing hero best at healing, -1 for none. @rule WODS-skill-heal */
-function bestHealer(side: number, cures: boolean): number {
+function bestHealer(world: World, side: number, cures: boolean): number {
   let best = -1;
   let most = -99;
-  for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++) {
+  for (const c of world.figuresOf[side]!) {
     if (!world.isStanding(c) || world.kind[c] !== HERO || (cures && !world.has(c, CURE))) continue;
     const modifier = world.modifier(c, WIS, HEAL);
     if (modifier > most) {
@@ -109,11 +109,11 @@ function bestHealer(side: number, cures: boolean): number {
 }
 
 /** One attempt to stop a clock. @rule WODS-effect-B @rule WODS-effect-O @rule WODS-gear-bandages */
-export function treat(dice: Dice): void {
+export function treat(world: World, dice: Dice): void {
   const c = world.cursor;
   const side = world.sideOf[c] as number;
   const bandage = world.clock[c] === BLEEDING && world.supply(side, BANDAGES) > 0;
-  const healer = bestHealer(side, !bandage);
+  const healer = bestHealer(world, side, !bandage);
   if (bandage) world.spend(side, BANDAGES);
   else if (world.rulings.cureCostsHolyWater !== 0) world.spend(side, HOLY_WATER);
   dice.roller = healer;
@@ -134,13 +134,13 @@ export function treat(dice: Dice): void {
     world.cursor++;
     world.left = -1;
   }
-  findBearer();
+  findBearer(world);
 }
 
 /** What becomes of those who are not on their feet. @rule R-WODS-47 */
-function settleSide(side: number): void {
-  const holds = holdsField(side);
-  for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++) {
+function settleSide(world: World, side: number): void {
+  const holds = holdsField(world, side);
+  for (const c of world.figuresOf[side]!) {
     const status = world.status[c] as number;
     // Those who won while they burned do not burn on while the party fights somebody else. @rule R-WODS-59
     world.burning[c] = 0;

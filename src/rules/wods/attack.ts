@@ -7,7 +7,7 @@ import { countPartial, hurt } from './harm.ts';
 import { CHA, CON, MISS, QUICKSILVER, REELING } from './names.ts';
 import { TO_TURN } from './phases.ts';
 import { endTurn } from './rounds.ts';
-import { world } from './world.ts';
+import type { World } from './world.ts';
 
 /** Attacks: with what is in hand, by Elementalism, with fire. */
 
@@ -27,16 +27,16 @@ const MAGIC_SUITED = blowOf([6, 6, 6]);
  *
  * @rule WODS-attack-no-test @rule WODS-damage
  */
-export function strike(dice: Dice, c: number, t: number): void {
-  takeInHand(c, t);
+export function strike(world: World, dice: Dice, c: number, t: number): void {
+  takeInHand(world, c, t);
   const at = world.loadout[c] as number;
   const blow = world.blow(c, at);
   const { law } = blow;
-  const sum = shift(c, at, t);
-  const harmful = harms(c, at, t);
+  const sum = shift(world, c, at, t);
+  const harmful = harms(world, c, at, t);
   dice.roller = c;
   let value = dice.draw(law);
-  if (harmful && rerolls(c, at)) value = rollAgain(dice, c, t, value);
+  if (harmful && rerolls(world, c, at)) value = rollAgain(world, dice, c, t, value);
   world.hiding[c] = 0;
   const main = value & MAIN_MASK;
   const damage = harmful ? Math.max(0, (value >> MAIN_BITS) + sum) : 0;
@@ -44,18 +44,18 @@ export function strike(dice: Dice, c: number, t: number): void {
     const armour = world.armour[t] === 0 ? '' : ` through armour ${world.armour[t]}`;
     world.trace.tell('WODS-damage', `${world.names[c]} did ${damage} damage to ${world.names[t]}${armour}`);
   }
-  countFumble(c, main);
-  const critical = main === CRITICAL && blow.mainSides === CRITICAL && harmful && mayBeCritical(c, t);
-  hurt(t, damage, c, critical ? 1 : 0);
+  countFumble(world, c, main);
+  const critical = main === CRITICAL && blow.mainSides === CRITICAL && harmful && mayBeCritical(world, c, t);
+  hurt(world, t, damage, c, critical ? 1 : 0);
 }
 
 /** The second roll that an off-hand weapon gives. @rule WODS-offhand @rule R-WODS-38 */
-function rollAgain(dice: Dice, c: number, t: number, value: number): number {
+function rollAgain(world: World, dice: Dice, c: number, t: number, value: number): number {
   const side = world.sideOf[c] as number;
   const at = world.loadout[c] as number;
   const blow = world.blow(c, at);
-  const sum = shift(c, at, t);
-  const left = world.status[t] === REELING ? 1 : hpLeft(t);
+  const sum = shift(world, c, at, t);
+  const left = world.status[t] === REELING ? 1 : hpLeft(world, t);
   if (!blow.rollsAgain(value, sum, left, world.choices[side]?.reroll ?? 0)) return value;
   const second = dice.draw(blow.law);
   world.rerolls[side] = (world.rerolls[side] as number) + 1;
@@ -67,7 +67,7 @@ function rollAgain(dice: Dice, c: number, t: number, value: number): number {
 }
 
 /** @rule R-WODS-36 */
-function countFumble(c: number, main: number): void {
+function countFumble(world: World, c: number, main: number): void {
   if (main !== FUMBLE) return;
   const side = world.sideOf[c] as number;
   world.fumbles[side] = (world.fumbles[side] as number) + 1;
@@ -80,62 +80,62 @@ function countFumble(c: number, main: number): void {
  *
  * @rule WODS-elementalism @rule WODS-magic-damage @rule R-WODS-25
  */
-export function cast(dice: Dice, c: number, t: number): void {
+export function cast(world: World, dice: Dice, c: number, t: number): void {
   const side = world.sideOf[c] as number;
   dice.roller = c;
   world.spend(side, QUICKSILVER);
   world.drunk[c] = (world.drunk[c] as number) + 1;
   world.hiding[c] = 0;
-  if ((world.drunk[c] as number) > world.vialLimit(c) && !keepsDown(dice, c)) {
+  if ((world.drunk[c] as number) > world.vialLimit(c) && !keepsDown(world, dice, c)) {
     const harm = dice.draw(die(6));
     world.trace?.tell('R-WODS-26', `${world.names[c]} drank one vial too many and took ${harm} damage`);
     if (harm >= (world.hp[c] as number) || world.status[c] === REELING) {
       // Too ill to finish the spell.
-      hurt(c, harm, -1, 0);
+      hurt(world, c, harm, -1, 0);
       return;
     }
     world.hp[c] = (world.hp[c] as number) - harm;
   }
   if (world.rulings.elementalTest === 1) {
     const result = dice.draw(attempt(world.modifier(c, CHA, 0)));
-    countPartial(c, result);
+    countPartial(world, c, result);
     if (result === MISS) {
       world.trace?.tell('WODS-elementalism', `${world.names[c]} lost hold of the element`);
-      if (world.rulings.magicBacklash === 0) endTurn();
-      else hurt(c, dice.draw(die(6)), -1, 0);
+      if (world.rulings.magicBacklash === 0) endTurn(world);
+      else hurt(world, c, dice.draw(die(6)), -1, 0);
       return;
     }
   }
-  const suited = (world.line(t).suited & elementsOf(c)) !== 0;
+  const suited = (world.line(t).suited & elementsOf(world, c)) !== 0;
   const value = dice.draw((suited ? MAGIC_SUITED : MAGIC).law);
   const damage = Math.max(0, (value >> MAIN_BITS) + (world.level[c] as number) - (world.armour[t] as number));
   const main = value & MAIN_MASK;
   world.trace?.tell('WODS-magic-damage', `${world.names[c]} did ${damage} damage to ${world.names[t]} by magic`);
-  countFumble(c, main);
-  hurt(t, damage, c, main === CRITICAL && mayBeCritical(c, t) ? 1 : 0);
+  countFumble(world, c, main);
+  hurt(world, t, damage, c, main === CRITICAL && mayBeCritical(world, c, t) ? 1 : 0);
 }
 
 /** The test of one who drinks a vial too many. @rule R-WODS-26 */
-function keepsDown(dice: Dice, c: number): boolean {
+function keepsDown(world: World, dice: Dice, c: number): boolean {
   const result = dice.draw(attempt(world.modifier(c, CON, 0)));
-  countPartial(c, result);
+  countPartial(world, c, result);
   return result !== MISS;
 }
 
 /** What burning oil does at the end of a round. @rule WODS-fire-oil @rule R-WODS-59 */
-export function burn(dice: Dice): void {
+export function burn(world: World, dice: Dice): void {
   const c = world.cursor;
   dice.roller = world.burnBy[c] as number;
   const armour = world.rulings.fireIgnoresArmour === 1 ? 0 : (world.armour[c] as number);
   const damage = Math.max(0, dice.draw(die(6)) + 1 - armour);
   world.burning[c] = (world.burning[c] as number) - 1;
   world.trace?.tell('WODS-fire-oil', `${world.names[c]} burned for ${damage}`);
-  hurt(c, damage, world.burnBy[c] as number, 0);
+  hurt(world, c, damage, world.burnBy[c] as number, 0);
 }
 
 /** An enemy strikes at a hero who flees; then the hero is gone, if still standing. @rule R-WODS-61 */
-export function strikeAtFleer(dice: Dice, enemy: number, fleer: number): void {
+export function strikeAtFleer(world: World, dice: Dice, enemy: number, fleer: number): void {
   world.fleer = fleer;
   world.resume = TO_TURN;
-  strike(dice, enemy, fleer);
+  strike(world, dice, enemy, fleer);
 }

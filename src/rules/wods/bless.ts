@@ -1,6 +1,6 @@
 import { canHarm, hpLeft, meanDamage, wouldHold } from './choice.ts';
 import { BLESS, BOSS, DEMONIC, EVIL, HARMED_BY_MAGIC, HOLY_WATER, NATURAL, UNARMED } from './names.ts';
-import { world } from './world.ts';
+import type { World } from './world.ts';
 
 /** Holy water on weapons: before a fight it costs nothing but the vial, in a fight an action. @rule WODS-bless */
 
@@ -16,11 +16,11 @@ interface Blessing {
 }
 
 /** Blesses weapons before a fight that the side starts: a vial for each, while one does more for it. @rule R-WODS-16 @rule P-WODS-09 */
-export function blessBefore(side: number): void {
-  if (!standingOf(side).some((c) => world.has(c, BLESS))) return;
-  const foe = foesOf(side).find((t) => isWorthBlessing(side, t));
+export function blessBefore(world: World, side: number): void {
+  if (!standingOf(world, side).some((c) => world.has(c, BLESS))) return;
+  const foe = foesOf(world, side).find((t) => isWorthBlessing(world, side, t));
   if (foe === undefined) return;
-  while (mayBless(side) && bestBlessing(side, foe) !== undefined) pourVial(side, foe);
+  while (mayBless(world, side) && bestBlessing(world, side, foe) !== undefined) pourVial(world, side, foe);
 }
 
 /**
@@ -29,17 +29,17 @@ export function blessBefore(side: number): void {
  * @returns whether the action was spent on it
  * @rule R-WODS-16 @rule P-WODS-09
  */
-export function blessInFight(c: number): boolean {
+export function blessInFight(world: World, c: number): boolean {
   const side = world.sideOf[c] as number;
-  const foe = foeToBlessFor(side);
+  const foe = foeToBlessFor(world, side);
   if (foe < 0) return false;
-  pourVial(side, foe);
+  pourVial(world, side, foe);
   return true;
 }
 
 /** Whether a figure will bless a weapon as soon as it has a turn. */
-export function willBless(c: number): boolean {
-  return world.has(c, BLESS) && foeToBlessFor(world.sideOf[c] as number) >= 0;
+export function willBless(world: World, c: number): boolean {
+  return world.has(c, BLESS) && foeToBlessFor(world, world.sideOf[c] as number) >= 0;
 }
 
 /**
@@ -48,36 +48,36 @@ export function willBless(c: number): boolean {
  *
  * @rule P-WODS-09
  */
-function foeToBlessFor(side: number): number {
-  if (!mayBless(side)) return -1;
-  for (const t of foesOf(side)) {
-    if (!isWorthBlessing(side, t)) continue;
-    const blessing = bestBlessing(side, t);
-    if (blessing !== undefined && (hpLeft(t) > blessing.mean || !isHarmable(side, t))) return t;
+function foeToBlessFor(world: World, side: number): number {
+  if (!mayBless(world, side)) return -1;
+  for (const t of foesOf(world, side)) {
+    if (!isWorthBlessing(world, side, t)) continue;
+    const blessing = bestBlessing(world, side, t);
+    if (blessing !== undefined && (hpLeft(world, t) > blessing.mean || !isHarmable(world, side, t))) return t;
   }
   return -1;
 }
 
-function mayBless(side: number): boolean {
+function mayBless(world: World, side: number): boolean {
   return world.choices[side]?.bless !== NEVER && world.supply(side, HOLY_WATER) > 0;
 }
 
 /** Whether a foe is one that the policy blesses weapons for, and that a blessing helps against. @rule P-WODS-09 */
-function isWorthBlessing(side: number, t: number): boolean {
+function isWorthBlessing(world: World, side: number, t: number): boolean {
   const tags = world.tags[t] as number;
   if ((tags & EVIL) === 0 && world.harmedBy[t] !== HARMED_BY_MAGIC) return false;
-  return world.choices[side]?.bless === AGAINST_EVIL || (tags & (BOSS | DEMONIC)) !== 0 || !isHarmable(side, t);
+  return world.choices[side]?.bless === AGAINST_EVIL || (tags & (BOSS | DEMONIC)) !== 0 || !isHarmable(world, side, t);
 }
 
 /** Whether anyone who stands on a side can harm a foe as things are. */
-function isHarmable(side: number, t: number): boolean {
-  return standingOf(side).some((c) => canHarm(c, t, true));
+function isHarmable(world: World, side: number, t: number): boolean {
+  return standingOf(world, side).some((c) => canHarm(world, c, t, true));
 }
 
 /** Spends a vial on the best weapons for a foe. @rule WODS-occult-holy-water */
-function pourVial(side: number, foe: number): void {
+function pourVial(world: World, side: number, foe: number): void {
   for (let i = 0; i < world.rulings.blessItemsPerVial; i++) {
-    const blessing = bestBlessing(side, foe);
+    const blessing = bestBlessing(world, side, foe);
     if (blessing === undefined) break;
     world.blessed[blessing.bearer] = world.loadouts[blessing.loadout]?.weapon as number;
     world.trace?.tell('WODS-bless', `the weapon of ${world.names[blessing.bearer]} was blessed`);
@@ -86,16 +86,16 @@ function pourVial(side: number, foe: number): void {
 }
 
 /** Finds the weapon that would do most damage to a foe, of those that a blessing improves. */
-function bestBlessing(side: number, foe: number): Blessing | undefined {
+function bestBlessing(world: World, side: number, foe: number): Blessing | undefined {
   let best: Blessing | undefined;
-  for (const bearer of standingOf(side)) {
+  for (const bearer of standingOf(world, side)) {
     if (world.blessed[bearer] !== UNARMED) continue;
     for (let i = world.firstLoadout[bearer] as number; i < (world.endLoadout[bearer] as number); i++) {
       const weapon = world.loadouts[i]?.weapon as number;
-      if (weapon === UNARMED || weapon === NATURAL || !wouldHold(bearer, i)) continue;
-      const plain = meanDamage(bearer, i, foe);
+      if (weapon === UNARMED || weapon === NATURAL || !wouldHold(world, bearer, i)) continue;
+      const plain = meanDamage(world, bearer, i, foe);
       world.blessed[bearer] = weapon;
-      const mean = meanDamage(bearer, i, foe);
+      const mean = meanDamage(world, bearer, i, foe);
       world.blessed[bearer] = UNARMED;
       if (mean > plain && mean > (best?.mean ?? 0)) best = { bearer, loadout: i, mean };
     }
@@ -103,13 +103,12 @@ function bestBlessing(side: number, foe: number): Blessing | undefined {
   return best;
 }
 
-function foesOf(side: number): number[] {
-  return standingOf(side === 0 ? world.foeSide : 0);
+function foesOf(world: World, side: number): number[] {
+  return standingOf(world, side === 0 ? world.foeSide : 0);
 }
 
-function standingOf(side: number): number[] {
+function standingOf(world: World, side: number): number[] {
   const standing: number[] = [];
-  for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++)
-    if (world.isStanding(c)) standing.push(c);
+  for (const c of world.figuresOf[side]!) if (world.isStanding(c)) standing.push(c);
   return standing;
 }

@@ -11,7 +11,7 @@ import { ABSENT, DEAD, HERO, LOST, PET, STANDING, SUPPLIES, type SupplyName } fr
 import { raiseAttribute, rollSheet } from './opening.ts';
 import { DELVE_CAP, GOAL, MEND, OVER, REPLACE, WIPED } from './phases.ts';
 import { pay, purse } from './purse.ts';
-import { world } from './world.ts';
+import type { World } from './world.ts';
 
 /** Between two delves: healing, temples, shopping, experience. @rule P-WODS-16 */
 
@@ -26,53 +26,53 @@ const NO_RESURRECTION = 1;
 const CUMULATIVE = 1;
 
 /** Comes home: the game is over, or the party mends for the next delve. */
-export function comeHome(): void {
+export function comeHome(world: World): void {
   if (world.matchup.play === 'delve') {
     world.phase = OVER;
     return;
   }
-  if (heroesAlive() === 0) {
-    finish(WIPED);
+  if (heroesAlive(world) === 0) {
+    finish(world, WIPED);
     return;
   }
-  world.cursor = world.first[0] as number;
+  world.cursor = 0;
   world.left = 0;
   world.phase = MEND;
-  if (world.matchup.campaign.waits) findBroken();
-  else live();
+  if (world.matchup.campaign.waits) findBroken(world);
+  else live(world);
 }
 
-function finish(end: number): void {
+function finish(world: World, end: number): void {
   world.campaignEnd = end;
   world.phase = OVER;
 }
 
 /** Goes to the next hero with a broken bone; after the last the party waits for the worst. */
-function findBroken(): void {
-  for (; world.cursor < (world.first[1] as number); world.cursor++) {
+function findBroken(world: World): void {
+  for (; world.cursor < world.party.length; world.cursor++) {
     const c = world.cursor;
     if (world.kind[c] === HERO && world.isWithUs(c) && woundsOf(world.wounds[c] as number, BROKEN) > 0) return;
   }
-  if (world.left > 0) waitWeeks(world.left);
-  live();
+  if (world.left > 0) waitWeeks(world, world.left);
+  live(world);
 }
 
 /** How long a broken bone takes: 1d4+2 weeks. @rule WODS-injury-heal-broken */
-export function mend(dice: Dice): void {
+export function mend(world: World, dice: Dice): void {
   dice.roller = world.cursor;
   world.left = Math.max(world.left, dice.draw(die(4)) + 2);
   world.cursor++;
-  findBroken();
+  findBroken(world);
 }
 
 /** Waits at a tavern, if everybody's keep can be paid. @rule R-WODS-54 @rule R-WODS-64 */
-function waitWeeks(weeks: number): void {
-  const cost = weeks * WEEK * TAVERN_DAY * heroesAlive();
-  if (purse() < cost) return;
-  pay(cost);
+function waitWeeks(world: World, weeks: number): void {
+  const cost = weeks * WEEK * TAVERN_DAY * heroesAlive(world);
+  if (purse(world) < cost) return;
+  pay(world, cost);
   world.weeks += weeks;
   world.trace?.tell('WODS-injury-heal-broken', `the party waited ${weeks} weeks for broken bones`);
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+  for (const c of world.party) {
     if (!world.isWithUs(c)) continue;
     world.wounds[c] = healWounds(world.wounds[c] as number, BROKEN, 9);
     world.hp[c] = Math.min(world.maxHp[c] as number, (world.hp[c] as number) + world.restAmount(c) * weeks * WEEK);
@@ -80,21 +80,21 @@ function waitWeeks(weeks: number): void {
 }
 
 /** Spends silver in the order of the policy, then sets out again or stops. */
-function live(): void {
-  takeRooms();
-  visitTemple();
-  restock();
-  raiseDead();
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+function live(world: World): void {
+  takeRooms(world);
+  visitTemple(world);
+  restock(world);
+  raiseDead(world);
+  for (const c of world.party) {
     if (world.kind[c] !== HERO || !world.isWithUs(c)) continue;
-    squander(c);
-    while (risesOneLevel(c));
+    squander(world, c);
+    while (risesOneLevel(world, c));
   }
-  if (reachedGoal()) finish(GOAL);
-  else if (world.delve >= world.matchup.campaign.delves) finish(DELVE_CAP);
+  if (reachedGoal(world)) finish(world, GOAL);
+  else if (world.delve >= world.matchup.campaign.delves) finish(world, DELVE_CAP);
   else {
-    world.cursor = world.first[0] as number;
-    replaceLost();
+    world.cursor = 0;
+    replaceLost(world);
   }
 }
 
@@ -103,32 +103,32 @@ function live(): void {
  *
  * @rule R-WODS-69
  */
-function replaceLost(): void {
-  for (; world.matchup.campaign.replaces && world.cursor < (world.first[1] as number); world.cursor++) {
+function replaceLost(world: World): void {
+  for (; world.matchup.campaign.replaces && world.cursor < world.party.length; world.cursor++) {
     const c = world.cursor;
-    if (world.kind[c] !== HERO || !isLost(c)) continue;
+    if (world.kind[c] !== HERO || !isLost(world, c)) continue;
     const { beginner, attributes } = world.line(c);
-    takePlace(c, beginner as Beginner);
+    takePlace(world, c, beginner as Beginner);
     if (attributes.length > 0) continue;
     world.phase = REPLACE;
     return;
   }
-  setOut();
+  setOut(world);
 }
 
 /** Rolls an attribute of a new hero. @rule WODS-attr-table */
-export function rollSuccessor(dice: Dice): void {
-  if (!rollSheet(dice, world.cursor)) return;
+export function rollSuccessor(world: World, dice: Dice): void {
+  if (!rollSheet(world, dice, world.cursor)) return;
   world.cursor++;
-  replaceLost();
+  replaceLost(world);
 }
 
-function isLost(c: number): boolean {
+function isLost(world: World, c: number): boolean {
   return world.status[c] === DEAD || world.status[c] === LOST;
 }
 
 /** A new hero of the same line takes the place of one who is lost. @rule R-WODS-69 */
-function takePlace(c: number, beginner: Beginner): void {
+function takePlace(world: World, c: number, beginner: Beginner): void {
   world.replaced[c] = (world.replaced[c] as number) + 1;
   world.status[c] = STANDING;
   world.level[c] = 1;
@@ -151,36 +151,36 @@ function takePlace(c: number, beginner: Beginner): void {
     );
   });
   world.trace?.tell('R-WODS-69', `a new ${world.names[c]} of level 1 joined the party`);
-  const pet = petOf(c);
+  const pet = petOf(world, c);
   if (pet >= 0) {
-    if (isLost(pet)) world.replaced[pet] = (world.replaced[pet] as number) + 1;
+    if (isLost(world, pet)) world.replaced[pet] = (world.replaced[pet] as number) + 1;
     world.status[pet] = ABSENT;
-    befriend(c);
+    befriend(world, c);
   }
 }
 
 /** Everybody sleeps off their wounds while silver lasts; but those hired for a day come fresh. @rule WODS-taverns @rule R-WODS-58 */
-function takeRooms(): void {
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
-    if (!world.isWithUs(c) || isHired(c)) continue;
+function takeRooms(world: World): void {
+  for (const c of world.party) {
+    if (!world.isWithUs(c) || isHired(world, c)) continue;
     const amount = world.restAmount(c);
-    while (amount > 0 && (world.hp[c] as number) < (world.maxHp[c] as number) && purse() >= TAVERN_DAY) {
-      pay(TAVERN_DAY);
+    while (amount > 0 && (world.hp[c] as number) < (world.maxHp[c] as number) && purse(world) >= TAVERN_DAY) {
+      pay(world, TAVERN_DAY);
       world.hp[c] = Math.min(world.maxHp[c] as number, (world.hp[c] as number) + amount);
     }
   }
 }
 
 /** Temples heal maimed places, poison and curses. @rule WODS-temple-cure */
-function visitTemple(): void {
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+function visitTemple(world: World): void {
+  for (const c of world.party) {
     while (
       world.kind[c] === HERO &&
       world.isWithUs(c) &&
       hasAilment(world.wounds[c] as number) &&
-      purse() >= TEMPLE_CURE
+      purse(world) >= TEMPLE_CURE
     ) {
-      pay(TEMPLE_CURE);
+      pay(world, TEMPLE_CURE);
       world.wounds[c] = withoutAilment(world.wounds[c] as number);
       world.trace?.tell('WODS-temple-cure', `a temple cured ${world.names[c]}`);
     }
@@ -188,33 +188,33 @@ function visitTemple(): void {
 }
 
 /** Buys back what was used. */
-function restock(): void {
+function restock(world: World): void {
   const { supplies } = world.matchup.sides[0] as { supplies: readonly number[] };
   supplies.forEach((wanted, kind) => {
     const price = SUPPLY_PRICE[SUPPLIES[kind] as SupplyName];
-    while (world.supply(0, kind) < wanted && purse() >= price) {
-      pay(price);
+    while (world.supply(0, kind) < wanted && purse(world) >= price) {
+      pay(world, price);
       world.supplies[kind] = world.supply(0, kind) + 1;
     }
   });
 }
 
 /** The dead come back at 1 HP, with all they had learnt. @rule WODS-temple-resurrection */
-function raiseDead(): void {
+function raiseDead(world: World): void {
   if (world.choices[0]?.spending === NO_RESURRECTION) return;
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
-    if (world.kind[c] !== HERO || world.status[c] !== DEAD || purse() < RESURRECTION) continue;
-    pay(RESURRECTION);
+  for (const c of world.party) {
+    if (world.kind[c] !== HERO || world.status[c] !== DEAD || purse(world) < RESURRECTION) continue;
+    pay(world, RESURRECTION);
     world.status[c] = STANDING;
     world.hp[c] = 1;
     world.raised++;
     world.trace?.tell('WODS-temple-resurrection', `a temple raised ${world.names[c]} from the dead`);
   }
-  takeRooms();
+  takeRooms(world);
 }
 
 /** Silver above the reserve is wasted, and what is wasted teaches. @rule WODS-xp-spend */
-function squander(c: number): void {
+function squander(world: World, c: number): void {
   const wasted = (world.silver[c] as number) - RESERVE;
   if (wasted <= 0) return;
   world.silver[c] = RESERVE;
@@ -223,7 +223,7 @@ function squander(c: number): void {
 }
 
 /** @rule WODS-level-xp @rule R-WODS-28 @rule R-WODS-05 @rule P-WODS-12 */
-function risesOneLevel(c: number): boolean {
+function risesOneLevel(world: World, c: number): boolean {
   const level = (world.level[c] as number) + 1;
   if (level > HIGHEST_LEVEL) return false;
   const cost = LEVEL_XP[level] as number;
@@ -234,9 +234,9 @@ function risesOneLevel(c: number): boolean {
     const name = world.line(c).class;
     if (name !== '') world.abilities[c] = learnAbilities(world.abilities[c] as number, 1, classEntry(name));
     world.skills[c] = learnSkills(world.skills[c] as number, 1);
-    befriend(c);
+    befriend(world, c);
   }
-  if (level % 3 === 1) raiseAttribute(c);
+  if (level % 3 === 1) raiseAttribute(world, c);
   const before = world.maxHp[c] as number;
   world.derive(c);
   world.hp[c] = (world.hp[c] as number) + (world.maxHp[c] as number) - before;
@@ -245,22 +245,22 @@ function risesOneLevel(c: number): boolean {
 }
 
 /** A hero who has learnt Pet finds an animal. @rule WODS-pet */
-function befriend(c: number): void {
-  const pet = petOf(c);
+function befriend(world: World, c: number): void {
+  const pet = petOf(world, c);
   if (pet < 0 || !world.has(c, PET) || world.status[pet] !== ABSENT) return;
   world.status[pet] = STANDING;
   world.hp[pet] = world.maxHp[pet] as number;
 }
 
 /** The animal that a hero has or may have; -1 where there is none. */
-function petOf(c: number): number {
+function petOf(world: World, c: number): number {
   const owner = world.lineOf[c] as number;
   const line = world.matchup.lines.findIndex(({ companionOf }) => companionOf === owner);
   return line < 0 ? -1 : (world.firstOfLine[line] as number) + c - (world.firstOfLine[owner] as number);
 }
 
-function reachedGoal(): boolean {
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+function reachedGoal(world: World): boolean {
+  for (const c of world.party) {
     if (world.kind[c] === HERO && world.isWithUs(c) && (world.level[c] as number) < world.matchup.campaign.goal)
       return false;
   }

@@ -18,7 +18,7 @@ import {
   UNARMED,
 } from './names.ts';
 import { HIDDEN_AGAIN, HIDDEN_BEFORE } from './phases.ts';
-import { world } from './world.ts';
+import type { World } from './world.ts';
 
 /** What a figure attacks, and with what. */
 
@@ -32,53 +32,52 @@ const BACKSTAB_BONUS = 3;
 const HOLY_BONUS = 3;
 
 /** HP left until a figure is out of the fight: for a swarm until it flees. @rule WODS-swarm-rout */
-export function hpLeft(c: number): number {
+export function hpLeft(world: World, c: number): number {
   const hp = world.hp[c] as number;
   return world.kind[c] === SWARM ? hp - ((world.maxHp[c] as number) >> 1) : hp;
 }
 
 /** Whether two figures can strike each other. @rule R-WODS-42 */
-export function inContact(a: number, b: number): boolean {
-  return (world.advance[a] as number) + (world.advance[b] as number) >= gapOf();
+export function inContact(world: World, a: number, b: number): boolean {
+  return (world.advance[a] as number) + (world.advance[b] as number) >= gapOf(world);
 }
 
 /** Squares between the sides of this fight. */
-export function gapOf(): number {
-  return world.gaps[world.room] ?? 0;
+export function gapOf(world: World): number {
+  return world.matchup.rooms[world.room]?.gap ?? 0;
 }
 
 /** Whether a figure is in contact with anybody who stands. */
-export function hasContact(c: number): boolean {
-  const side = world.against(c);
-  for (let t = world.first[side] as number; t < (world.first[side + 1] as number); t++) {
-    if (world.isStanding(t) && inContact(c, t)) return true;
+export function hasContact(world: World, c: number): boolean {
+  for (const t of world.foesOf(c)) {
+    if (world.isStanding(t) && inContact(world, c, t)) return true;
   }
   return false;
 }
 
 /** Whether what a loadout does can harm a figure at all. @rule WODS-weak-spot */
-export function harms(c: number, loadout: number, t: number): boolean {
+export function harms(world: World, c: number, loadout: number, t: number): boolean {
   const by = world.harmedBy[t] as number;
   if (by === 0) return true;
-  return by === HARMED_BY_MAGIC && isBlessed(c, loadout);
+  return by === HARMED_BY_MAGIC && isBlessed(world, c, loadout);
 }
 
 /** Whether the weapon of a loadout is the one that was blessed. @rule R-WODS-16 */
-function isBlessed(c: number, loadout: number): boolean {
+function isBlessed(world: World, c: number, loadout: number): boolean {
   return world.blessed[c] !== UNARMED && world.blessed[c] === (world.loadouts[loadout] as Loadout).weapon;
 }
 
 /** What is added to the dice against one target, its armour taken off. @rule R-WODS-11 @rule WODS-bless @rule WODS-backstab */
-export function shift(c: number, loadout: number, t: number): number {
+export function shift(world: World, c: number, loadout: number, t: number): number {
   let sum = world.bonus(c, loadout) - (world.armour[t] as number);
-  if (isHidden(c)) sum += BACKSTAB_BONUS;
-  if (world.blessed[c] !== UNARMED && ((world.tags[t] as number) & EVIL) !== 0 && isBlessed(c, loadout))
+  if (isHidden(world, c)) sum += BACKSTAB_BONUS;
+  if (world.blessed[c] !== UNARMED && ((world.tags[t] as number) & EVIL) !== 0 && isBlessed(world, c, loadout))
     sum += HOLY_BONUS;
   return sum;
 }
 
 /** Whether an injured arm leaves a weapon of use. @rule WODS-injury-limb */
-function canHold(c: number, loadout: Loadout): boolean {
+function canHold(world: World, c: number, loadout: Loadout): boolean {
   if (loadout.weapon === UNARMED || loadout.weapon === NATURAL) return true;
   const arms = armsInjured(world.woundsThatHinder(c));
   return arms === 0 || (arms === 1 && !loadout.twoHanded);
@@ -90,14 +89,14 @@ function canHold(c: number, loadout: Loadout): boolean {
  *
  * @rule P-WODS-17
  */
-export function wouldHold(c: number, loadout: number): boolean {
-  if (!canHold(c, world.loadouts[loadout] as Loadout)) return false;
+export function wouldHold(world: World, c: number, loadout: number): boolean {
+  if (!canHold(world, c, world.loadouts[loadout] as Loadout)) return false;
   if (world.choices[world.sideOf[c] as number]?.loadout !== 1) return true;
   const armour = world.armourWith(c, loadout);
   const end = world.endLoadout[c] as number;
   for (let i = world.firstLoadout[c] as number; i < end; i++) {
     const other = world.loadouts[i] as Loadout;
-    if (other.weapon !== UNARMED && canHold(c, other) && world.armourWith(c, i) > armour) return false;
+    if (other.weapon !== UNARMED && canHold(world, c, other) && world.armourWith(c, i) > armour) return false;
   }
   return true;
 }
@@ -108,44 +107,43 @@ export function wouldHold(c: number, loadout: number): boolean {
  *
  * @rule R-WODS-41 @rule R-WODS-42
  */
-export function shoots(c: number): boolean {
-  return hasBow(c) && (hurtsAnybody(c, true) || !hurtsAnybody(c, false));
+export function shoots(world: World, c: number): boolean {
+  return hasBow(world, c) && (hurtsAnybody(world, c, true) || !hurtsAnybody(world, c, false));
 }
 
-function hasBow(c: number): boolean {
+function hasBow(world: World, c: number): boolean {
   const end = world.endLoadout[c] as number;
   for (let i = world.firstLoadout[c] as number; i < end; i++) {
     const loadout = world.loadouts[i] as Loadout;
-    if (loadout.ranged && canHold(c, loadout)) return true;
+    if (loadout.ranged && canHold(world, c, loadout)) return true;
   }
   return false;
 }
 
 /** Whether a bow (or whether another weapon) could do 1 damage to anybody who stands. */
-function hurtsAnybody(c: number, ranged: boolean): boolean {
-  const side = world.against(c);
+function hurtsAnybody(world: World, c: number, ranged: boolean): boolean {
   const end = world.endLoadout[c] as number;
-  for (let t = world.first[side] as number; t < (world.first[side + 1] as number); t++) {
+  for (const t of world.foesOf(c)) {
     if (!world.isStanding(t)) continue;
     for (let i = world.firstLoadout[c] as number; i < end; i++)
-      if ((world.loadouts[i] as Loadout).ranged === ranged && couldHurt(c, i, t)) return true;
+      if ((world.loadouts[i] as Loadout).ranged === ranged && couldHurt(world, c, i, t)) return true;
   }
   return false;
 }
 
 /** Whether an attack with a loadout could do 1 damage, if need be from hiding again. */
-function couldHurt(c: number, loadout: number, t: number): boolean {
-  if (!canHold(c, world.loadouts[loadout] as Loadout) || !harms(c, loadout, t)) return false;
-  const most = world.blow(c, loadout).most + shift(c, loadout, t);
-  return most > 0 || (most + BACKSTAB_BONUS > 0 && !isHidden(c) && canHideAgain(c));
+function couldHurt(world: World, c: number, loadout: number, t: number): boolean {
+  if (!canHold(world, c, world.loadouts[loadout] as Loadout) || !harms(world, c, loadout, t)) return false;
+  const most = world.blow(c, loadout).most + shift(world, c, loadout, t);
+  return most > 0 || (most + BACKSTAB_BONUS > 0 && !isHidden(world, c) && canHideAgain(world, c));
 }
 
 /** @rule P-WODS-06 */
-function canHideAgain(c: number): boolean {
+function canHideAgain(world: World, c: number): boolean {
   return world.has(c, BACKSTAB) && world.choices[world.sideOf[c] as number]?.backstab === 1;
 }
 
-function isHidden(c: number): boolean {
+function isHidden(world: World, c: number): boolean {
   return ((world.hiding[c] as number) & (HIDDEN_BEFORE | HIDDEN_AGAIN)) !== 0;
 }
 
@@ -154,19 +152,19 @@ function isHidden(c: number): boolean {
  *
  * @rule P-WODS-17 @rule R-WODS-40
  */
-export function takeInHand(c: number, t: number): void {
+export function takeInHand(world: World, c: number, t: number): void {
   const from = world.firstLoadout[c] as number;
   const end = world.endLoadout[c] as number;
   if (end - from === 1) return;
-  const near = inContact(c, t);
+  const near = inContact(world, c, t);
   const byArmour = world.choices[world.sideOf[c] as number]?.loadout === 1;
   let best = -1;
   let mostDamage = -1;
   let mostArmour = -1;
   for (let i = from; i < end; i++) {
     const loadout = world.loadouts[i] as Loadout;
-    if (!canHold(c, loadout) || (!loadout.ranged && !near)) continue;
-    const damage = meanDamage(c, i, t);
+    if (!canHold(world, c, loadout) || (!loadout.ranged && !near)) continue;
+    const damage = meanDamage(world, c, i, t);
     if (!byArmour && damage < mostDamage) continue;
     // A fist protects no worse than a sword, but nobody drops the sword for that.
     const armour = loadout.weapon === UNARMED ? 0 : world.armourWith(c, i);
@@ -184,12 +182,12 @@ export function takeInHand(c: number, t: number): void {
 }
 
 /** Mean damage of a loadout to a target with many HP left. */
-export function meanDamage(c: number, loadout: number, t: number): number {
-  if (!harms(c, loadout, t)) return 0;
+export function meanDamage(world: World, c: number, loadout: number, t: number): number {
+  if (!harms(world, c, loadout, t)) return 0;
   const blow = world.blow(c, loadout);
-  const sum = shift(c, loadout, t);
+  const sum = shift(world, c, loadout, t);
   const { total } = blow.law;
-  if (rerolls(c, loadout)) {
+  if (rerolls(world, c, loadout)) {
     const choice = world.choices[world.sideOf[c] as number]?.reroll ?? 0;
     return blow.meanWithRerollTimes(sum, choice) / (total * total);
   }
@@ -197,7 +195,7 @@ export function meanDamage(c: number, loadout: number, t: number): number {
 }
 
 /** Whether an attack may be rolled again for an off-hand weapon. @rule WODS-offhand @rule R-WODS-49 */
-export function rerolls(c: number, loadout: number): boolean {
+export function rerolls(world: World, c: number, loadout: number): boolean {
   return (world.loadouts[loadout] as Loadout).offHand && armsInjured(world.woundsThatHinder(c)) === 0;
 }
 
@@ -207,35 +205,25 @@ export function rerolls(c: number, loadout: number): boolean {
  * @param near only those in contact
  * @rule P-WODS-01 @rule P-WODS-02
  */
-export function chooseTarget(dice: Dice, c: number, near: boolean): number {
-  const side = world.against(c);
-  const from = world.first[side] as number;
-  const end = world.first[side + 1] as number;
-  let choice = world.choices[world.sideOf[c] as number]?.target ?? 0;
-  if (choice === BY_THE_BOOK) choice = (world.kind[c] as number) >= FOE ? RANDOM : FOCUS_LOWEST;
+export function chooseTarget(world: World, dice: Dice, c: number, near: boolean): number {
+  const foes = world.foesOf(c);
+  let choice = world.choices[world.sideOf[c]!]!.target;
+  if (choice === BY_THE_BOOK) choice = world.kind[c]! >= FOE ? RANDOM : FOCUS_LOWEST;
   if (choice === RANDOM) {
     let n = 0;
-    let only = -1;
-    for (let t = from; t < end; t++) {
-      if (!world.isStanding(t) || (near && !inContact(c, t))) continue;
-      n++;
-      only = t;
-    }
-    if (n <= 1) return only;
-    dice.roller = c;
-    let k = dice.draw(oneOf(n));
-    for (let t = from; t < end; t++) {
-      if (world.isStanding(t) && (!near || inContact(c, t)) && k-- === 0) return t;
-    }
+    for (const t of foes) if (isTarget(world, c, t, near)) n++;
+    if (n > 1) dice.roller = c;
+    let k = n > 1 ? dice.draw(oneOf(n)) : 0;
+    for (const t of foes) if (isTarget(world, c, t, near) && k-- === 0) return t;
   }
   let best = -1;
   let least = Number.MAX_SAFE_INTEGER;
-  for (let t = from; t < end; t++) {
-    if (!world.isStanding(t) || (near && !inContact(c, t))) continue;
-    const rank = choice === FOCUS_LOWEST ? hpLeft(t) : choice === SPREAD ? -hpLeft(t) : 0;
+  for (const t of foes) {
+    if (!isTarget(world, c, t, near)) continue;
+    const rank = choice === FOCUS_LOWEST ? hpLeft(world, t) : choice === SPREAD ? -hpLeft(world, t) : 0;
     // Those at bay come last; those whom no weapon of his harms come after all others.
     const worth =
-      rank + (world.held[t] === 0 ? 0 : 10_000) + (world.harmedBy[t] === 0 || canHarm(c, t, true) ? 0 : 100_000);
+      rank + (world.held[t] === 0 ? 0 : 10_000) + (world.harmedBy[t] === 0 || canHarm(world, c, t, true) ? 0 : 100_000);
     if (worth < least) {
       least = worth;
       best = t;
@@ -244,40 +232,44 @@ export function chooseTarget(dice: Dice, c: number, near: boolean): number {
   return best;
 }
 
+function isTarget(world: World, c: number, t: number, near: boolean): boolean {
+  return world.isStanding(t) && (!near || inContact(world, c, t));
+}
+
 /**
  * Whether a figure has any attack left, vials and fire oil counted, that could do 1 damage.
  *
  * @param near whether the two come into contact
  * @rule L-WODS-01
  */
-export function canHarm(c: number, t: number, near: boolean): boolean {
+export function canHarm(world: World, c: number, t: number, near: boolean): boolean {
   const end = world.endLoadout[c] as number;
   for (let i = world.firstLoadout[c] as number; i < end; i++) {
     const loadout = world.loadouts[i] as Loadout;
     if (!near && !loadout.ranged) continue;
-    if (couldHurt(c, i, t)) return true;
-    const critical = mayBeCritical(c, t) && world.blow(c, i).mainSides === 6;
-    if (critical && canHold(c, loadout) && harms(c, i, t)) return true;
+    if (couldHurt(world, c, i, t)) return true;
+    const critical = mayBeCritical(world, c, t) && world.blow(c, i).mainSides === 6;
+    if (critical && canHold(world, c, loadout) && harms(world, c, i, t)) return true;
   }
-  if (castsAt(c, t) && 12 + (world.level[c] as number) > (world.armour[t] as number)) return true;
+  if (castsAt(world, c, t) && 12 + (world.level[c] as number) > (world.armour[t] as number)) return true;
   const side = world.sideOf[c] as number;
   const throwsOil = world.kind[c] === HERO && world.choices[side]?.fireOil === 1 && world.supply(side, FIRE_OIL) > 0;
-  return throwsOil && canBurn(t);
+  return throwsOil && canBurn(world, t);
 }
 
 /** Whether burning oil, which is no magic, harms a figure. @rule R-WODS-59 @rule R-WODS-67 */
-export function canBurn(t: number): boolean {
+export function canBurn(world: World, t: number): boolean {
   return world.harmedBy[t] === 0;
 }
 
 /** Whether a blow of one figure may be critical for another. @rule WODS-critical-hit */
-export function mayBeCritical(c: number, t: number): boolean {
+export function mayBeCritical(world: World, c: number, t: number): boolean {
   if (world.rulings.criticals === 1 || world.kind[t] === SWARM) return false;
   return world.kind[c] === HERO || ((world.tags[c] as number) & BOSS) !== 0;
 }
 
 /** Elements a caster commands: as many as 1+Int of those listed. @rule R-WODS-25 */
-export function elementsOf(c: number): number {
+export function elementsOf(world: World, c: number): number {
   const { elements } = world.line(c);
   let bits = 0;
   for (let i = 0; i < Math.min(elements.length, 1 + world.attribute(c, INT)); i++) bits |= elements[i] as number;
@@ -285,11 +277,11 @@ export function elementsOf(c: number): number {
 }
 
 /** Whether a figure attacks a target by Elementalism rather than by hand. @rule P-WODS-08 */
-export function castsAt(c: number, t: number): boolean {
+export function castsAt(world: World, c: number, t: number): boolean {
   if (!world.has(c, ELEMENTALISM)) return false;
   const side = world.sideOf[c] as number;
   const choice = world.choices[side]?.elementalism;
   if (choice === 2 || (choice === 1 && (world.armour[t] as number) < 2)) return false;
-  if (world.supply(side, QUICKSILVER) === 0 || elementsOf(c) === 0) return false;
+  if (world.supply(side, QUICKSILVER) === 0 || elementsOf(world, c) === 0) return false;
   return (world.drunk[c] as number) < world.vialLimit(c) || world.rulings.quicksilverOver === 1;
 }

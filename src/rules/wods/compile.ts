@@ -4,7 +4,7 @@ import { coinOf, gearOf } from './carried.ts';
 import { choiceNumbers } from './choices.ts';
 import { companions } from './companion.ts';
 import { LineReader } from './line-reader.ts';
-import { type Line, MOST_FIGURES, MOST_LINES, type SideEntry, type WodsMatchup } from './matchup.ts';
+import { type Line, MOST_FIGURES, type SideEntry, type WodsMatchup } from './matchup.ts';
 import { COMPANION, FOE, HERO, SUPPLIES } from './names.ts';
 import { fightRoom, readRooms } from './room-reader.ts';
 import { limitNumbers, rulingNumbers } from './rulings.ts';
@@ -39,8 +39,8 @@ export function compile(raw: Setup, faults: Faults): WodsMatchup | undefined {
   });
   const figures = lines.reduce((sum, { count }) => sum + count, 0);
   if (figures > MOST_FIGURES) faults.add(['sides'], `${figures} figures are too many; ${MOST_FIGURES} are the most`);
-  if (lines.length > MOST_LINES)
-    faults.add(['sides'], `${lines.length} members are too many; ${MOST_LINES} are the most`);
+  if (lines.length > MOST_FIGURES)
+    faults.add(['sides'], `${lines.length} members are too many; ${MOST_FIGURES} are the most`);
   checkNames(lines, sides, faults);
   checkKeys(setup, play, faults);
   const rooms = play === 'fight' ? [fightRoom(setup)] : readRooms(setup, sides, faults);

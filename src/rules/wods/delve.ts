@@ -42,12 +42,12 @@ import {
   TO_OBSTACLE,
 } from './phases.ts';
 import { pay, purse } from './purse.ts';
-import { world } from './world.ts';
+import type { World } from './world.ts';
 
 /** A delve: rooms in order or at random, each a fight or an obstacle. */
 
 /** Enters with what is left of the party, nobody at 0 HP. @rule R-WODS-68 */
-export function setOut(): void {
+export function setOut(world: World): void {
   world.delve++;
   world.delveEnd = 0;
   world.room = -1;
@@ -57,7 +57,7 @@ export function setOut(): void {
   world.bonusXp = 0;
   world.company = 0;
   if (world.matchup.play === 'campaign') world.trace?.chapter(`Delve ${world.delve}`);
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+  for (const c of world.party) {
     world.luckyUsed[c] = 0;
     world.drunk[c] = 0;
     if (!world.isWithUs(c)) continue;
@@ -65,21 +65,21 @@ export function setOut(): void {
     world.hp[c] = Math.max(1, world.hp[c] as number);
     if (world.kind[c] === HERO) world.company++;
   }
-  hire();
-  nextRoom();
+  hire(world);
+  nextRoom(world);
 }
 
 /** Hirelings come fresh for their wage, in the order of the list, while silver lasts. @rule R-WODS-58 */
-function hire(): void {
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
-    if (!isHired(c)) continue;
+function hire(world: World): void {
+  for (const c of world.party) {
+    if (!isHired(world, c)) continue;
     const wage = world.line(c).wage * world.matchup.days;
-    if (purse() < wage) {
+    if (purse(world) < wage) {
       world.status[c] = ABSENT;
       world.trace?.tell('R-WODS-58', `there was no silver for ${world.names[c]}`);
       continue;
     }
-    pay(wage);
+    pay(world, wage);
     world.status[c] = STANDING;
     world.hp[c] = world.maxHp[c] as number;
     world.wounds[c] = 0;
@@ -87,61 +87,60 @@ function hire(): void {
 }
 
 /** A hireling for wages, and no animal. @rule R-WODS-19 */
-export function isHired(c: number): boolean {
+export function isHired(world: World, c: number): boolean {
   return world.kind[c] === HIRELING && ((world.tags[c] as number) & COMPANION) === 0;
 }
 
 /** Goes to the next room, or home after the last. */
-export function nextRoom(): void {
+export function nextRoom(world: World): void {
   const { rooms, randomRooms } = world.matchup;
   if (randomRooms) {
     if (world.roomsMet >= world.limits.encounters) {
       world.trace?.tell('L-WODS-05', `after ${world.roomsMet} encounters the party went home`);
-      endDelve(ENCOUNTER_CAP);
-    } else if (rooms.length === 1) enterRoom(0);
+      endDelve(world, ENCOUNTER_CAP);
+    } else if (rooms.length === 1) enterRoom(world, 0);
     else world.phase = ENTER;
-  } else if (world.room + 1 < rooms.length) enterRoom(world.room + 1);
-  else endDelve(CLEARED);
+  } else if (world.room + 1 < rooms.length) enterRoom(world, world.room + 1);
+  else endDelve(world, CLEARED);
 }
 
 /** Draws the next room. */
-export function drawRoom(dice: Dice): void {
+export function drawRoom(world: World, dice: Dice): void {
   dice.roller = -1;
-  enterRoom(dice.draw(oneOf(world.matchup.rooms.length)));
+  enterRoom(world, dice.draw(oneOf(world.matchup.rooms.length)));
 }
 
-function enterRoom(at: number): void {
+function enterRoom(world: World, at: number): void {
   const room = world.matchup.rooms[at] as Room;
   world.room = at;
   world.roomsMet++;
   world.overcome = 0;
   world.trace?.chapter(`Room ${world.roomsMet}: ${room.label}`);
-  if (room.side < 0) approach(room);
-  else if (mustBeAvoided(room.side)) {
+  if (room.side < 0) approach(world, room);
+  else if (mustBeAvoided(world, room.side)) {
     world.trace?.tell('WODS-weak-spot', 'nothing could harm them, and the party went round');
-    nextRoom();
-  } else meet(at);
+    nextRoom(world);
+  } else meet(world, at);
 }
 
 /** Whether somebody there cannot be harmed at all. @rule R-WODS-67 */
-function mustBeAvoided(side: number): boolean {
-  for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++)
-    if (world.line(c).harmedBy === 2) return true;
+function mustBeAvoided(world: World, side: number): boolean {
+  for (const c of world.figuresOf[side]!) if (world.line(c).harmedBy === 2) return true;
   return false;
 }
 
 /** Finds who tries an obstacle. @rule R-WODS-24 @rule WODS-tinker @rule WODS-tools-lockpicks */
-function approach(room: Room): void {
+function approach(world: World, room: Room): void {
   world.round = 0;
   world.outcome = 0;
-  refreshParty();
+  refreshParty(world);
   world.resume = TO_OBSTACLE;
-  world.actor = room.lock && world.supply(0, LOCKPICKS) === 0 ? -1 : bestAt(room);
-  world.cursor = world.first[0] as number;
+  world.actor = room.lock && world.supply(0, LOCKPICKS) === 0 ? -1 : bestAt(world, room);
+  world.cursor = 0;
   if (world.actor >= 0) world.phase = OBSTACLE;
   else if (room.lock) {
     world.trace?.tell('R-WODS-24', 'nobody could open it');
-    leaveObstacle();
+    leaveObstacle(world);
   } else {
     world.trace?.tell('WODS-tinker', 'nobody knew how to disarm it');
     world.left = 1 + MISS;
@@ -150,12 +149,12 @@ function approach(room: Room): void {
 }
 
 /** The standing hero who is best at it, -1 for none who may try. */
-function bestAt(room: Room): number {
+function bestAt(world: World, room: Room): number {
   let best = -1;
   let most = -99;
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+  for (const c of world.party) {
     if (world.kind[c] !== HERO || !world.isStanding(c) || (room.needsTinker && !world.has(c, TINKER))) continue;
-    const modifier = modifierAt(room, c);
+    const modifier = modifierAt(world, room, c);
     if (modifier <= most) continue;
     most = modifier;
     best = c;
@@ -164,23 +163,23 @@ function bestAt(room: Room): number {
 }
 
 /** What a hero adds to the test of an obstacle. @rule R-WODS-31 @rule WODS-full-armour */
-function modifierAt(room: Room, c: number): number {
+function modifierAt(world: World, room: Room, c: number): number {
   return world.modifier(c, room.attribute, room.skill) + (room.hampered ? world.clumsiness(c) : 0);
 }
 
 /** The test. @rule WODS-test @rule WODS-test-partial @rule WODS-test-full @rule WODS-test-miss */
-export function tryObstacle(dice: Dice): void {
+export function tryObstacle(world: World, dice: Dice): void {
   const room = world.matchup.rooms[world.room] as Room;
   const c = world.actor;
   dice.roller = c;
-  const result = dice.draw(attempt(modifierAt(room, c)));
+  const result = dice.draw(attempt(modifierAt(world, room, c)));
   // A cost that the scenario names is played, and not counted beside.
-  if (isNothing(room.onPartial)) countPartial(c, result);
+  if (isNothing(room.onPartial)) countPartial(world, c, result);
   const words = ['failed', 'succeeded at a cost', 'succeeded'];
   const rule = room.skill === AWARENESS ? 'WODS-skill-awareness' : 'R-WODS-24';
   world.trace?.tell(rule, `${world.names[c]} ${words[result]} at ${room.label}`);
   if (result !== MISS) world.overcome = 1;
-  if (result === FULL_SUCCESS) leaveObstacle();
+  if (result === FULL_SUCCESS) leaveObstacle(world);
   else {
     world.left = 1 + result;
     world.phase = SPRING;
@@ -192,13 +191,13 @@ function isNothing(harm: Harm): boolean {
 }
 
 /** What a missed or half missed obstacle does, one victim after the other. */
-export function spring(dice: Dice): void {
+export function spring(world: World, dice: Dice): void {
   const room = world.matchup.rooms[world.room] as Room;
   const harm: Harm = world.left === 1 + PARTIAL ? room.onPartial : room.onMiss;
   world.resume = TO_OBSTACLE;
-  const c = nextVictim(dice, room);
+  const c = nextVictim(world, dice, room);
   if (c < 0) {
-    leaveObstacle();
+    leaveObstacle(world);
     return;
   }
   if (harm.poison) world.wounds[c] = (world.wounds[c] as number) | POISONED;
@@ -207,12 +206,12 @@ export function spring(dice: Dice): void {
   dice.roller = -1;
   const damage = Math.max(0, (dice.draw(blowOf(harm.dice).law) >> MAIN_BITS) + harm.plus);
   world.trace?.tell('R-WODS-24', `${world.names[c]} took ${damage} damage from ${room.label}`);
-  hurt(c, damage, -1, 0);
+  hurt(world, c, damage, -1, 0);
 }
 
 /** Everybody in turn, or the one who tried, or anyone where nobody could; -1 when all are done. */
-function nextVictim(dice: Dice, room: Room): number {
-  const end = world.first[1] as number;
+function nextVictim(world: World, dice: Dice, room: Room): number {
+  const end = world.party.length;
   if (room.harmsAll) {
     while (world.cursor < end) {
       const c = world.cursor++;
@@ -225,16 +224,16 @@ function nextVictim(dice: Dice, room: Room): number {
   if (world.actor >= 0) return world.actor;
   dice.roller = -1;
   let k = (world.standing[0] as number) > 1 ? dice.draw(oneOf(world.standing[0] as number)) : 0;
-  for (let c = world.first[0] as number; c < end; c++) if (world.isStanding(c) && k-- === 0) return c;
+  for (const c of world.party) if (world.isStanding(c) && k-- === 0) return c;
   return -1;
 }
 
-function leaveObstacle(): void {
-  conclude((world.standing[0] as number) > 0 ? FIRST_WINS : SECOND_WINS);
+function leaveObstacle(world: World): void {
+  conclude(world, (world.standing[0] as number) > 0 ? FIRST_WINS : SECOND_WINS);
 }
 
 /** What a room was worth, and whether there is a way on: hirelings alone go no deeper. @rule R-WODS-68 */
-export function takeSpoils(): void {
+export function takeSpoils(world: World): void {
   const room = world.matchup.rooms[world.room] as Room;
   const { outcome } = world;
   if (outcome === FIRST_WINS || outcome === FIRST_ROUTS) {
@@ -244,54 +243,53 @@ export function takeSpoils(): void {
       world.salvage += room.salvage;
       world.bonusXp += room.bonusXp;
     }
-    if (heroesAlive() === 0) {
+    if (heroesAlive(world) === 0) {
       world.trace?.tell('R-WODS-68', 'no hero was left to lead them on');
-      endDelve(PARTY_LOST);
+      endDelve(world, PARTY_LOST);
       return;
     }
-    for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+    for (const c of world.party) {
       if (world.isWithUs(c)) world.status[c] = STANDING;
       world.cured[c] = 0;
       world.rests[c] = 0;
     }
-    world.cursor = world.first[0] as number;
+    world.cursor = 0;
     world.phase = CURE_HP;
-  } else if (outcome === UNFIGHTABLE) endDelve(BLOCKED_UNFIGHTABLE);
-  else if (outcome === STALEMATE) endDelve(BLOCKED_STALEMATE);
-  else if (outcome === ROUND_CAP) endDelve(BLOCKED_ROUNDS);
-  else endDelve(heroesAlive() > 0 ? PARTY_ESCAPED : PARTY_LOST);
+  } else if (outcome === UNFIGHTABLE) endDelve(world, BLOCKED_UNFIGHTABLE);
+  else if (outcome === STALEMATE) endDelve(world, BLOCKED_STALEMATE);
+  else if (outcome === ROUND_CAP) endDelve(world, BLOCKED_ROUNDS);
+  else endDelve(world, heroesAlive(world) > 0 ? PARTY_ESCAPED : PARTY_LOST);
 }
 
 /** Heroes who are neither dead nor left behind. */
-export function heroesAlive(): number {
+export function heroesAlive(world: World): number {
   let n = 0;
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++)
-    if (world.kind[c] === HERO && world.isWithUs(c)) n++;
+  for (const c of world.party) if (world.kind[c] === HERO && world.isWithUs(c)) n++;
   return n;
 }
 
 /** Leaves the dungeon: salvage is sold, silver and bonus xp are shared. @rule R-WODS-65 @rule R-WODS-66 @rule WODS-selling */
-export function endDelve(end: number): void {
+export function endDelve(world: World, end: number): void {
   world.delveEnd = end;
-  const heirs = heroesAlive();
+  const heirs = heroesAlive(world);
   if (heirs > 0) {
     const silver = world.found + Math.floor(world.salvage / 10);
-    share(world.silver, silver, heirs);
-    share(world.xp, world.bonusXp, heirs);
+    share(world, world.silver, silver, heirs);
+    share(world, world.xp, world.bonusXp, heirs);
     world.silverHome += silver;
     world.xpHome += world.bonusXp;
     world.trace?.tell('WODS-selling', `the party came home with ${silver} silver`);
   }
-  world.cursor = world.first[0] as number;
+  world.cursor = 0;
   world.left = 0;
   world.phase = HOME;
 }
 
 /** Equal parts, the rest to the first. */
-function share(column: Int32Array, amount: number, heirs: number): void {
+function share(world: World, column: Int32Array, amount: number, heirs: number): void {
   const part = Math.floor(amount / heirs);
   let rest = amount - part * heirs;
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+  for (const c of world.party) {
     if (world.kind[c] !== HERO || !world.isWithUs(c)) continue;
     column[c] = (column[c] as number) + part + rest;
     rest = 0;

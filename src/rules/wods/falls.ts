@@ -1,6 +1,6 @@
 import { DEAD, ESCAPED, NO_CLOCK } from './names.ts';
 import { HOLDS_ON, HOLDS_ONCE, TO_OBSTACLE } from './phases.ts';
-import { world } from './world.ts';
+import type { World } from './world.ts';
 
 /** What somebody falls to: a vial or an element of his own, an obstacle, or the lines from here on. */
 export const BY_MISHAP = 0;
@@ -11,18 +11,16 @@ export const FELL_BITS = 16;
 export const FELL_MASK = 0xffff;
 
 /** The bit of a priest among those of his side who hold others at bay. */
-export function priestBit(c: number): number {
+export function priestBit(world: World, c: number): number {
   return 1 << ((c - (world.first[world.sideOf[c] as number] as number)) % 31);
 }
 
 /** Lets go of all that a priest holds at bay. @rule R-WODS-18 */
-export function release(priest: number): void {
+export function release(world: World, priest: number): void {
   if (world.turning[priest] !== HOLDS_ONCE && world.turning[priest] !== HOLDS_ON) return;
   world.turning[priest] = 0;
-  const kept = ~priestBit(priest);
-  const side = world.against(priest);
-  for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++)
-    world.held[c] = (world.held[c] as number) & kept;
+  const kept = ~priestBit(world, priest);
+  for (const c of world.foesOf(priest)) world.held[c] = (world.held[c] as number) & kept;
 }
 
 /**
@@ -31,7 +29,7 @@ export function release(priest: number): void {
  * @param by who brought it about; -1 nobody
  * @param status what becomes of it: `OUT`, `PLAYING_DEAD`, `ESCAPED` or `DEAD`
  */
-export function fall(c: number, by: number, status: number): void {
+export function fall(world: World, c: number, by: number, status: number): void {
   const side = world.sideOf[c] as number;
   const stood = world.isStanding(c);
   if (stood) {
@@ -55,7 +53,7 @@ export function fall(c: number, by: number, status: number): void {
         by >= 0 ? (world.lineOf[by] as number) + BY_LINES : world.resume === TO_OBSTACLE ? BY_OBSTACLE : BY_MISHAP;
       world.fellIn[c] = step | (to << FELL_BITS);
     }
-    release(c);
+    release(world, c);
   }
   world.status[c] = status;
   world.stunned[c] = 0;
@@ -71,8 +69,8 @@ export function fall(c: number, by: number, status: number): void {
 }
 
 /** A swarm's last loss puts the rest of it to flight. @rule WODS-swarm-rout */
-export function rout(c: number, by: number): void {
-  fall(c, by, ESCAPED);
+export function rout(world: World, c: number, by: number): void {
+  fall(world, c, by, ESCAPED);
   world.routed[world.sideOf[c] as number] = 1;
   world.trace?.tell('WODS-swarm-rout', `${world.names[c]} had lost half and fled`);
 }

@@ -1,4 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
+import type { Scorecard } from '../kit/scorecard.ts';
 import type { Game, Trace } from '../system.ts';
 import { treat } from './aftermath.ts';
 import { burn } from './attack.ts';
@@ -7,6 +8,7 @@ import { drawRoom, setOut, spring, takeSpoils, tryObstacle } from './delve.ts';
 import { cureAilments, cureWounds, decide, rest } from './gap.ts';
 import { checkZero, confirm, injure } from './harm.ts';
 import type { WodsMatchup } from './matchup.ts';
+import { scorecardOf } from './measures.ts';
 import { findUnrolled, hideBefore, meetAtOnce, rollAttribute, rollHp, start } from './opening.ts';
 import {
   BURN,
@@ -33,54 +35,33 @@ import {
   TURN,
 } from './phases.ts';
 import { mayMeetRoundCap } from './round-cap.ts';
-import type { Score } from './score.ts';
 import { takeTurn } from './turn.ts';
-import { type Player, type Scene, type World, world } from './world.ts';
+import { World } from './world.ts';
 
-/** A table at which one matchup is played again and again. */
-export class WodsGame implements Game, Player {
+/** A game of one matchup, played again and again. */
+export class WodsGame implements Game {
+  readonly world: World;
+  private readonly card: Scorecard<World>;
   readonly coreLength: number;
   readonly stateLength: number;
-  private readonly scene: Scene;
-  private readonly score: Score;
-  private told: Trace | undefined = undefined;
-  /** The game while others play. */
-  private packed: Int32Array | undefined = undefined;
   /** Of a fight alone: delves and campaigns add the rounds of many. */
   readonly lengths: Game['lengths'] & object;
 
-  constructor(matchup: WodsMatchup, score: Score) {
-    this.score = score;
-    this.lengths = matchup.play === 'fight' ? { rounds: () => this.world.round } : {};
-    this.scene = world.prepare(this, matchup);
-    this.coreLength = world.decidingLength + (mayMeetRoundCap() ? 1 : 0);
+  constructor(matchup: WodsMatchup) {
+    const world = new World(matchup);
+    this.world = world;
+    this.card = scorecardOf(matchup);
+    this.lengths = matchup.play === 'fight' ? { rounds: () => world.round } : {};
+    // The number of the round, which is saved right after the core, belongs to it where the cap on rounds matters.
+    this.coreLength = world.coreLength + (mayMeetRoundCap(world) ? 1 : 0);
     this.stateLength = world.stateLength;
   }
 
-  /** The world, with this game in it. */
-  get world(): World {
-    if (world.player !== this) this.enterWorld();
-    return world;
-  }
-
-  private enterWorld(): void {
-    world.open(this, this.scene);
-    world.trace = this.told;
-    if (this.packed !== undefined) world.load(this.packed);
-  }
-
-  leaveWorld(): void {
-    this.packed ??= new Int32Array(this.stateLength);
-    world.save(this.packed);
-    world.trace = undefined;
-  }
-
   get trace(): Trace | undefined {
-    return this.told;
+    return this.world.trace;
   }
 
   set trace(trace: Trace | undefined) {
-    this.told = trace;
     this.world.trace = trace;
   }
 
@@ -89,89 +70,89 @@ export class WodsGame implements Game, Player {
   }
 
   begin(): void {
-    this.world.begin();
-    if (!findUnrolled()) this.open();
+    this.world.reset();
+    if (!findUnrolled(this.world)) this.open();
   }
 
-  /** The first room, once everybody has a sheet. */
+  /** The first room, once all have a sheet. */
   private open(): void {
-    if (world.matchup.play === 'fight') meetAtOnce();
-    else setOut();
+    if (this.world.matchup.play === 'fight') meetAtOnce(this.world);
+    else setOut(this.world);
   }
 
   step(dice: Dice): void {
-    switch (this.world.phase) {
+    const { world } = this;
+    switch (world.phase) {
       case TURN:
-        takeTurn(dice);
+        takeTurn(world, dice);
         break;
       case ROLL_HP:
-        rollHp(dice);
+        rollHp(world, dice);
         break;
       case START:
-        start(dice);
+        start(world, dice);
         break;
       case CHECK:
-        checkZero(dice);
+        checkZero(world, dice);
         break;
       case INJURE:
-        injure(dice);
+        injure(world, dice);
         break;
       case CONFIRM:
-        confirm(dice);
+        confirm(world, dice);
         break;
       case ROLL_UP:
-        if (!rollAttribute(dice)) this.open();
+        if (!rollAttribute(world, dice)) this.open();
         break;
       case HIDE:
-        hideBefore(dice);
+        hideBefore(world, dice);
         break;
       case BURN:
-        burn(dice);
+        burn(world, dice);
         break;
       case TREAT:
-        treat(dice);
+        treat(world, dice);
         break;
       case ENTER:
-        drawRoom(dice);
+        drawRoom(world, dice);
         break;
       case OBSTACLE:
-        tryObstacle(dice);
+        tryObstacle(world, dice);
         break;
       case SPRING:
-        spring(dice);
+        spring(world, dice);
         break;
       case SPOILS:
-        takeSpoils();
+        takeSpoils(world);
         break;
       case CURE_HP:
-        cureWounds(dice);
+        cureWounds(world, dice);
         break;
       case REST:
-        rest();
+        rest(world);
         break;
       case CURE_AILMENT:
-        cureAilments(dice);
+        cureAilments(world, dice);
         break;
       case DECIDE:
-        decide();
+        decide(world);
         break;
       case HOME:
-        comeHome();
+        comeHome(world);
         break;
       case MEND:
-        mend(dice);
+        mend(world, dice);
         break;
       case REPLACE:
-        rollSuccessor(dice);
+        rollSuccessor(world, dice);
         break;
       default:
-        throw new Error('a game that is over cannot be played on');
+        throw new Error('the game has ended');
     }
   }
 
   tally(counts: Float64Array): void {
-    if (world.player !== this) this.enterWorld();
-    this.score.tally(counts);
+    this.card.tally(counts, this.world);
   }
 
   save(into: Int32Array): void {
@@ -183,7 +164,7 @@ export class WodsGame implements Game, Player {
   }
 
   picture(): string {
-    if (world.player !== this) this.enterWorld();
+    const { world } = this;
     const lines: string[] = [];
     for (let c = 0; c < world.figures; c++) {
       const side = world.sideOf[c] as number;

@@ -7,7 +7,7 @@ import { CURSED, healWounds, MAIMED, POISONED, woundsOf } from './injury.ts';
 import { CURE, HEAL, HERO, HOLY_WATER, MISS, RATIONS, WIS } from './names.ts';
 import { CURE_AILMENT, DECIDE, REST, TURNED_BACK } from './phases.ts';
 import { missBit, tryCure } from './turn.ts';
-import { world } from './world.ts';
+import type { World } from './world.ts';
 
 /** Between two encounters: healers, rations, and whether to go on. */
 
@@ -18,14 +18,14 @@ const REST_FULL = 1;
 const REST_NEVER = 2;
 
 /** Every wounded member is Cured once. @rule WODS-cure @rule R-WODS-17 */
-export function cureWounds(dice: Dice): void {
-  for (; world.cursor < (world.first[1] as number); world.cursor++) {
+export function cureWounds(world: World, dice: Dice): void {
+  for (; world.cursor < world.party.length; world.cursor++) {
     const c = world.cursor;
     if (!world.isWithUs(c) || (world.hp[c] as number) >= (world.maxHp[c] as number)) continue;
-    const healer = healerFor(c);
+    const healer = healerFor(world, c);
     if (healer < 0) break;
     if (world.rulings.cureCostsHolyWater === 1) world.spend(0, HOLY_WATER);
-    tryCure(dice, healer, c);
+    tryCure(world, dice, healer, c);
     world.cursor++;
     return;
   }
@@ -33,14 +33,14 @@ export function cureWounds(dice: Dice): void {
 }
 
 /** The hero best at Cure who has not missed on this patient in this gap; -1 for none. */
-function healerFor(patient: number): number {
-  if (!mayCure(0)) return -1;
+function healerFor(world: World, patient: number): number {
+  if (!mayCure(world, 0)) return -1;
   let best = -1;
   let most = -99;
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+  for (const c of world.party) {
     if (world.kind[c] !== HERO || !world.isWithUs(c) || !world.has(c, CURE)) continue;
     const modifier = world.modifier(c, WIS, HEAL);
-    if (modifier <= most || ((world.cured[patient] as number) & missBit(c)) !== 0) continue;
+    if (modifier <= most || ((world.cured[patient] as number) & missBit(world, c)) !== 0) continue;
     most = modifier;
     best = c;
   }
@@ -48,9 +48,9 @@ function healerFor(patient: number): number {
 }
 
 /** Rations are eaten, by the most wounded first. @rule WODS-rest @rule WODS-gear-rations @rule P-WODS-15 */
-export function rest(): void {
+export function rest(world: World): void {
   for (let n = 0; world.supply(0, RATIONS) > 0; n++) {
-    const c = mostWounded();
+    const c = mostWounded(world);
     if (c < 0) break;
     if (n >= world.limits.rests) {
       world.restCapped = 1;
@@ -62,18 +62,18 @@ export function rest(): void {
     world.hp[c] = Math.min(world.maxHp[c] as number, (world.hp[c] as number) + world.restAmount(c));
     world.trace?.tell('WODS-rest', `${world.names[c]} rested to ${world.hp[c]} HP`);
   }
-  world.cursor = world.first[0] as number;
+  world.cursor = 0;
   world.phase = CURE_AILMENT;
 }
 
 /** Whoever misses most HP among those for whom a rest is worth it; -1 for nobody. */
-function mostWounded(): number {
+function mostWounded(world: World): number {
   const choice = world.choices[0]?.rest;
   if (choice === REST_NEVER) return -1;
   const most = world.rulings.maxRestsPerGap;
   let worst = -1;
   let wounds = 0;
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+  for (const c of world.party) {
     if (!world.isWithUs(c) || (most > 0 && (world.rests[c] as number) >= most)) continue;
     const missing = (world.maxHp[c] as number) - (world.hp[c] as number);
     const amount = world.restAmount(c);
@@ -85,17 +85,17 @@ function mostWounded(): number {
 }
 
 /** Poison, curses and maimed limbs are Cured, until a healer fails. @rule R-WODS-17 @rule R-WODS-54 */
-export function cureAilments(dice: Dice): void {
-  for (; world.cursor < (world.first[1] as number); world.cursor++) {
+export function cureAilments(world: World, dice: Dice): void {
+  for (; world.cursor < world.party.length; world.cursor++) {
     const c = world.cursor;
     if (!world.isWithUs(c) || !hasAilment(world.wounds[c] as number)) continue;
-    const healer = healerFor(c);
+    const healer = healerFor(world, c);
     if (healer < 0) continue;
     if (world.rulings.cureCostsHolyWater === 1) world.spend(0, HOLY_WATER);
     dice.roller = healer;
     const result = dice.draw(attempt(world.modifier(healer, WIS, HEAL)));
-    countPartial(healer, result);
-    if (result === MISS) world.cured[c] = (world.cured[c] as number) | missBit(healer);
+    countPartial(world, healer, result);
+    if (result === MISS) world.cured[c] = (world.cured[c] as number) | missBit(world, healer);
     else world.wounds[c] = withoutAilment(world.wounds[c] as number);
     world.trace?.tell(
       'WODS-cure',
@@ -119,22 +119,23 @@ export function withoutAilment(wounds: number): number {
 }
 
 /** Goes on or turns back. @rule P-WODS-14 */
-export function decide(): void {
+export function decide(world: World): void {
   const choice = world.choices[0]?.goOn;
   const last = !world.matchup.randomRooms && world.room + 1 >= world.matchup.rooms.length;
-  const on = last || choice === ALWAYS || (choice === FIRST_DEATH ? heroesAlive() >= world.company : canBeRested());
-  if (on) nextRoom();
+  const on =
+    last || choice === ALWAYS || (choice === FIRST_DEATH ? heroesAlive(world) >= world.company : canBeRested(world));
+  if (on) nextRoom(world);
   else {
     world.trace?.tell('P-WODS-14', 'the party turned back');
-    endDelve(TURNED_BACK);
+    endDelve(world, TURNED_BACK);
   }
 }
 
 /** Whether rations, and the rests still allowed, bring every living member to three quarters of its HP. @rule R-WODS-06 */
-function canBeRested(): boolean {
+function canBeRested(world: World): boolean {
   const most = world.rulings.maxRestsPerGap;
   let rations = world.supply(0, RATIONS);
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+  for (const c of world.party) {
     if (!world.isWithUs(c)) continue;
     const short = Math.ceil(((world.maxHp[c] as number) * 3) / 4) - (world.hp[c] as number);
     if (short <= 0) continue;

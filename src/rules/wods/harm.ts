@@ -45,7 +45,7 @@ import {
 } from './names.ts';
 import { CHECK, CONFIRM, HIDDEN_AGAIN, INJURE, TO_OBSTACLE } from './phases.ts';
 import { resume } from './rounds.ts';
-import { world } from './world.ts';
+import type { World } from './world.ts';
 
 /** What damage does: 0 HP, critical hits, critical injuries. */
 
@@ -66,7 +66,7 @@ const CRITICAL_D20 = 20;
  * @param by who did it; -1 nobody
  * @param critical 1 where the blow may yet be critical
  */
-export function hurt(c: number, damage: number, by: number, critical: number): void {
+export function hurt(world: World, c: number, damage: number, by: number, critical: number): void {
   world.victim = c;
   world.by = by;
   world.critical = critical;
@@ -78,19 +78,19 @@ export function hurt(c: number, damage: number, by: number, critical: number): v
       world.hiding[c] = (world.hiding[c] as number) & ~HIDDEN_AGAIN;
     if (world.status[c] === REELING) {
       world.trace?.tell('WODS-zero-hp-full', `${world.names[c]} was reeling and died`);
-      fall(c, by, DEAD);
+      fall(world, c, by, DEAD);
     } else {
       world.hp[c] = Math.max(0, (world.hp[c] as number) - damage);
       if (world.kind[c] === SWARM) {
-        if ((world.hp[c] as number) * 2 <= (world.maxHp[c] as number)) rout(c, by);
-      } else if (world.hp[c] === 0 && reachZero(c, by)) return;
+        if ((world.hp[c] as number) * 2 <= (world.maxHp[c] as number)) rout(world, c, by);
+      } else if (world.hp[c] === 0 && reachZero(world, c, by)) return;
     }
   }
-  settle();
+  settle(world);
 }
 
 /** @returns whether dice have to be rolled now */
-function reachZero(c: number, by: number): boolean {
+function reachZero(world: World, c: number, by: number): boolean {
   if (world.kind[c] === HERO) {
     world.phase = CHECK;
     return true;
@@ -99,14 +99,14 @@ function reachZero(c: number, by: number): boolean {
   const ruling = hireling ? world.rulings.hirelingAtZero : world.rulings.enemyAtZero;
   const dies = ruling === (hireling ? DIES.hireling : DIES.enemy);
   world.trace?.tell('WODS-zero-hp-npc', `${world.names[c]} ${dies ? 'died' : 'was out of the fight'}`);
-  fall(c, by, dies ? DEAD : OUT);
+  fall(world, c, by, dies ? DEAD : OUT);
   if (ruling !== INJURED) return false;
   world.phase = INJURE;
   return true;
 }
 
 /** Once damage is settled, the blow may be critical; then play goes on. @rule R-WODS-37 */
-function settle(): void {
+function settle(world: World): void {
   const c = world.victim;
   if (world.critical === 1) {
     world.critical = 0;
@@ -114,15 +114,15 @@ function settle(): void {
     const ruling = world.rulings.criticals;
     if (there && ruling !== NO_CRITICALS) {
       const sure = ruling === ALWAYS_CRITICAL || (ruling === DRAMATIC && world.status[world.by] === REELING);
-      if (sure) scoreCritical();
+      if (sure) scoreCritical(world);
       else world.phase = CONFIRM;
       return;
     }
   }
-  resume();
+  resume(world);
 }
 
-function scoreCritical(): void {
+function scoreCritical(world: World): void {
   const side = world.sideOf[world.by] as number;
   world.criticals[side] = (world.criticals[side] as number) + 1;
   world.trace?.tell('WODS-critical-hit', `${world.names[world.by]} scored a critical hit`);
@@ -130,18 +130,18 @@ function scoreCritical(): void {
 }
 
 /** A d20 where it is not sure that a hit is critical. @rule WODS-critical-d20 */
-export function confirm(dice: Dice): void {
+export function confirm(world: World, dice: Dice): void {
   dice.roller = world.by;
-  if (dice.draw(die(20)) === CRITICAL_D20) scoreCritical();
-  else resume();
+  if (dice.draw(die(20)) === CRITICAL_D20) scoreCritical(world);
+  else resume(world);
 }
 
 /** A hero at 0 HP tests Con. @rule WODS-zero-hp-check @rule R-WODS-45 */
-export function checkZero(dice: Dice): void {
+export function checkZero(world: World, dice: Dice): void {
   const c = world.victim;
   dice.roller = c;
   let result = dice.draw(attempt(world.modifier(c, CON, 0)));
-  if (canUseLuck(c, result)) {
+  if (canUseLuck(world, c, result)) {
     world.luckyUsed[c] = 1;
     result++;
     world.trace?.tell('WODS-lucky', `${world.names[c]} was lucky`);
@@ -150,38 +150,38 @@ export function checkZero(dice: Dice): void {
     world.trace?.tell('WODS-zero-hp-full', `${world.names[c]} reeled at 0 HP`);
     world.status[c] = REELING;
     // Of a trap nobody needs to hide.
-    if (world.resume !== TO_OBSTACLE && !fightsOn(c)) playDead(c);
-    settle();
+    if (world.resume !== TO_OBSTACLE && !fightsOn(world, c)) playDead(world, c);
+    settle(world);
     return;
   }
   world.trace?.tell(result === MISS ? 'WODS-zero-hp-miss' : 'WODS-zero-hp-partial', `${world.names[c]} passed out`);
-  fall(c, world.by, OUT);
+  fall(world, c, world.by, OUT);
   if (result === MISS) world.phase = INJURE;
-  else settle();
+  else settle(world);
 }
 
 /** Whether Lucky raises a test at 0 HP. @rule P-WODS-05 */
-function canUseLuck(c: number, result: number): boolean {
+function canUseLuck(world: World, c: number, result: number): boolean {
   if (!world.has(c, LUCKY) || world.luckyUsed[c] === 1 || result === FULL_SUCCESS) return false;
   const choice = world.choices[world.sideOf[c] as number]?.lucky;
   return choice === 1 || (choice === 0 && result === MISS);
 }
 
 /** Whether one who reels fights on. @rule P-WODS-07 */
-export function fightsOn(c: number): boolean {
+export function fightsOn(world: World, c: number): boolean {
   const side = world.sideOf[c] as number;
   const choice = world.choices[side]?.reeling;
   return choice === 1 || (choice === 0 && (world.standing[side] as number) > 1);
 }
 
 /** One who reels falls down and plays dead for the rest of the fight. @rule R-WODS-46 */
-export function playDead(c: number): void {
+export function playDead(world: World, c: number): void {
   world.trace?.tell('R-WODS-46', `${world.names[c]} fell down and played dead`);
-  fall(c, world.hitBy[c] as number, PLAYING_DEAD);
+  fall(world, c, world.hitBy[c] as number, PLAYING_DEAD);
 }
 
 /** A critical injury: d100, d12, and one more die where it is needed. @rule R-WODS-48 */
-export function injure(dice: Dice): void {
+export function injure(world: World, dice: Dice): void {
   const c = world.victim;
   dice.roller = world.by;
   const value = dice.draw(INJURY);
@@ -189,7 +189,7 @@ export function injure(dice: Dice): void {
   const severity = value & 3;
   // Enemies are numbers without limbs; and who stays down for the rest of a single fight needs none.
   const limbs = (world.kind[c] as number) <= HIRELING;
-  const lasts = limbs && (world.isStanding(c) || world.mayWake);
+  const lasts = limbs && (world.isStanding(c) || world.can.wake);
   if (effect === ARM || effect === LEG) {
     // No die is rolled for nothing. @rule R-WODS-49
     const left = limbs && dice.draw(die(2)) === 1;
@@ -198,40 +198,40 @@ export function injure(dice: Dice): void {
       `${world.names[c]}: ${limbs ? (left ? 'left ' : 'right ') : ''}${injuryWords(value)}`,
     );
     if (lasts) {
-      if (effect === ARM) wound(c, left ? LEFT_ARM : RIGHT_ARM, severity);
-      else wound(c, left ? LEFT_LEG : RIGHT_LEG, severity);
+      if (effect === ARM) wound(world, c, left ? LEFT_ARM : RIGHT_ARM, severity);
+      else wound(world, c, left ? LEFT_LEG : RIGHT_LEG, severity);
       world.dress(c);
     }
-    settle();
+    settle(world);
     return;
   }
   world.trace?.tell('WODS-injury-location', `${world.names[c]}: ${injuryWords(value)}`);
   if (effect === PAIN || effect === LUNG) {
-    if (lasts) wound(c, CHEST, severity);
+    if (lasts) wound(world, c, CHEST, severity);
   } else {
-    if (lasts) wound(c, ELSEWHERE, severity);
+    if (lasts) wound(world, c, ELSEWHERE, severity);
     if (effect === KILLED) {
       world.trace?.tell('WODS-effect-X', `${world.names[c]} was killed on the spot`);
-      fall(c, world.by, DEAD);
+      fall(world, c, world.by, DEAD);
     } else if (effect === STUNNED) {
       if (world.isStanding(c)) world.stunned[c] = 1;
     } else if (effect === INCAPACITATED || effect === UNCONSCIOUS) {
       world.knocked[c] = 1;
-      if (world.isStanding(c)) fall(c, world.by, OUT);
-    } else startClock(dice, c, effect);
+      if (world.isStanding(c)) fall(world, c, world.by, OUT);
+    } else startClock(world, dice, c, effect);
   }
-  settle();
+  settle(world);
 }
 
-function wound(c: number, place: number, severity: number): void {
+function wound(world: World, c: number, place: number, severity: number): void {
   // In a single fight nothing heals, and how bad it is matters for the chest alone.
-  if (!world.travels && place === ELSEWHERE) return;
-  if (!world.travels && place !== CHEST) severity = BROKEN;
+  if (!world.can.travel && place === ELSEWHERE) return;
+  if (!world.can.travel && place !== CHEST) severity = BROKEN;
   world.wounds[c] = addWound(world.wounds[c] as number, place, severity);
 }
 
 /** Starts a clock, unless one as urgent runs already. @rule R-WODS-52 */
-function startClock(dice: Dice, c: number, effect: number): void {
+function startClock(world: World, dice: Dice, c: number, effect: number): void {
   const minute = world.rulings.roundsPerMinute;
   let clock = 0;
   let rounds = 0;
@@ -253,7 +253,7 @@ function startClock(dice: Dice, c: number, effect: number): void {
 }
 
 /** Counts a success at some cost. @rule WODS-test-partial */
-export function countPartial(c: number, result: number): void {
+export function countPartial(world: World, c: number, result: number): void {
   if (result !== PARTIAL) return;
   const side = world.sideOf[c] as number;
   world.partialCosts[side] = (world.partialCosts[side] as number) + 1;

@@ -2,12 +2,12 @@ import { rollersOf } from '../roller.ts';
 import type { Kernel } from '../system.ts';
 import { WodsGame } from './game.ts';
 import type { WodsMatchup } from './matchup.ts';
-import { scoreOf } from './measures.ts';
+import { scorecardOf } from './measures.ts';
 
 /** World of Dungeons S, as a thread needs it. */
 export const kernel: Kernel<WodsMatchup> = {
   id: 'wods',
-  measures: (matchup) => scoreOf(matchup).measures,
-  newGame: (matchup) => new WodsGame(matchup, scoreOf(matchup)),
+  measures: (matchup) => scorecardOf(matchup).measures,
+  newGame: (matchup) => new WodsGame(matchup),
   rollers: ({ lines }) => rollersOf(lines),
 };

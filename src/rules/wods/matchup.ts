@@ -3,10 +3,8 @@ import type { Choices } from './choices.ts';
 import type { ClassName } from './classes.ts';
 import type { Limits, Rulings } from './rulings.ts';
 
-/** The most figures of all sides together, and so lines; sides, as of any scenario; and rooms that are listed. */
+/** The most figures of all sides together, and rooms that are listed. */
 export const MOST_FIGURES = 200;
-export const MOST_LINES: number = MOST_FIGURES;
-export const MOST_SIDES = 8;
 export const MOST_ROOMS = 50;
 
 /** A scenario in plain numbers. Side 0 is the party; in a fight side 1 is the other, in a delve all others are met. */

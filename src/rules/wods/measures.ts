@@ -1,6 +1,7 @@
+import { type Outcome, type Places, type Read, Scorecard, sumOver } from '../kit/scorecard.ts';
 import { BROKEN, MAIMED, SEVERED, woundsOf } from './injury.ts';
 import type { Line, WodsMatchup } from './matchup.ts';
-import { addFates, addKills, addWhen, fellIn, linesOf, lossesOf, lostIn, PARTY_FATES } from './member-measures.ts';
+import { addFates, addKills, addLosses, linesOf, PARTY_FATES, placesOf } from './member-measures.ts';
 import {
   BANDAGES,
   DEAD,
@@ -33,237 +34,250 @@ import {
   TURNED_BACK,
   WIPED,
 } from './phases.ts';
-import { countStatus, type Placed, Score, setOf } from './score.ts';
-import { world } from './world.ts';
+import type { World } from './world.ts';
 
 const ROUND_BINS = 31;
 
-const GONE = setOf([DEAD, LOST]);
-
-/** Every measure of a matchup, in a fixed order, and how it is read off a finished game. */
-export function scoreOf(matchup: WodsMatchup): Score {
-  const score = new Score(ENDINGS[matchup.play]);
-  if (matchup.play === 'fight') addFight(score, matchup);
-  else if (matchup.play === 'delve') addDelve(score, matchup);
-  else addCampaign(score, matchup);
-  return score;
+/** What is counted about the games of a matchup. */
+export function scorecardOf(matchup: WodsMatchup): Scorecard<World> {
+  const card = new Scorecard<World>();
+  if (matchup.play === 'fight') addFight(card, matchup);
+  else if (matchup.play === 'delve') addDelve(card, matchup);
+  else addCampaign(card, matchup);
+  return card;
 }
 
-/** How a finished game has ended. */
-const ENDINGS: Record<WodsMatchup['play'], () => number> = {
-  fight: () => world.outcome,
-  delve: () => world.delveEnd,
-  campaign: () => world.campaignEnd,
-};
+/** A way in which games end, by its number. */
+type Ending = readonly [ending: number, way: Outcome];
 
-function addFight(score: Score, matchup: WodsMatchup): void {
-  const [one, two] = matchup.sides.map(({ name }) => name) as [string, string];
-  const swarm = (side: number) => matchup.lines.some((line) => line.side === side && line.kind === SWARM);
-  addVictory(score, [one, two], swarm(1), allSwarms(matchup, 1), [FIRST_WINS, FIRST_ROUTS]);
-  addVictory(score, [two, one], swarm(0), allSwarms(matchup, 0), [SECOND_WINS, SECOND_ROUTS]);
-  score.outcome(undefined, 'draw', 'nobody is left standing on either side', DRAW);
-  if (swarm(0) || swarm(1)) {
-    const meaning = "a swarm has ten times its opponents' HP, and there is no fight";
-    score.outcome(undefined, 'unfightable', meaning, UNFIGHTABLE, 'WODS-swarm-ten-times');
-  }
-  addGuards(score, matchup, STALEMATE, ROUND_CAP);
-
-  for (const [side, name] of [one, two].entries()) {
-    const other = side === 0 ? two : one;
-    if (swarm(1 - side)) {
-      const wins = side === 0 ? [FIRST_WINS, FIRST_ROUTS] : [SECOND_WINS, SECOND_ROUTS];
-      const meaning = `${name} wins, by beating ${other} down or by rout`;
-      const victory = { name: `${name}.victory`, kind: 'rate', meaning, side: name, what: 'victory' } as const;
-      score.either({ ...victory, group: 'side', core: true, sumOf: [`${name}.win`, `${name}.rout`] }, wins);
-    }
-    const lines = linesOf(matchup, side);
-    const size = lines.reduce((sum, { line }) => sum + line.count, 0);
-    const most = lines.reduce((sum, { line }) => sum + line.count * mostHp(line), 0);
-    score.number(
-      name,
-      'casualties',
-      `members of ${name} who are dead or left behind at the end`,
-      'side',
-      size + 1,
-      () => countStatus(world.first[side] as number, world.first[side + 1] as number, GONE),
-      { core: true, most: size, ...goneOf(name, lines) },
-    );
-    score.number(
-      name,
-      'hp-left',
-      `HP that ${name} has left, all members together`,
-      'side',
-      Math.min(most, 99) + 2,
-      () => hpOf(side),
-      { core: true },
-    );
-  }
-  for (const side of [0, 1]) for (const at of linesOf(matchup, side)) addFates(score, matchup, at);
-  for (const side of [0, 1])
-    for (const at of linesOf(matchup, side)) addWhen(score, matchup, at, 'round of the fight', ROUND_BINS, fellIn);
-  for (const side of [0, 1]) score.losses(lossesOf(matchup, side), { step: 'round', bins: ROUND_BINS }, fellIn);
-  addKills(score, matchup);
-  score.number(undefined, 'rounds', 'rounds that the fight lasts', 'length', 41, () => world.rounds);
-  addCounters(score, matchup, [0, 1]);
+/** Endings of which exactly one comes about. */
+function addEndings(card: Scorecard<World>, read: Read<World>, endings: readonly Ending[]): void {
+  const places: number[] = [];
+  for (const [place, [ending]] of endings.entries()) places[ending] = place;
+  const ways = endings.map(([, way]) => way);
+  card.outcomes(ways, (world) => places[read(world)]!);
 }
 
-/** Winning: by beating everybody down, or by rout where there are swarms. A swarm is only ever put to flight. */
-function addVictory(
-  score: Score,
-  [winner, loser]: readonly [string, string],
-  someSwarms: boolean,
-  onlySwarms: boolean,
-  [wins, routs]: readonly [number, number],
-): void {
-  if (!onlySwarms) score.outcome(winner, 'win', `${winner} beats ${loser} down`, wins);
-  if (!someSwarms) return;
+function addFight(card: Scorecard<World>, matchup: WodsMatchup): void {
+  const hasSwarm = matchup.lines.some(({ kind }) => kind === SWARM);
+  addEndings(card, ({ outcome }) => outcome, [
+    ...victories(matchup, 0),
+    ...victories(matchup, 1),
+    [DRAW, { what: 'draw', meaning: 'nobody is left standing on either side' }],
+    ...(hasSwarm ? [unfightable(UNFIGHTABLE, "a swarm has ten times its opponents' HP, and there is no fight")] : []),
+    ...guards(matchup, STALEMATE, ROUND_CAP),
+  ]);
+  for (const side of [0, 1]) addSide(card, matchup, side);
+  for (const side of [0, 1]) for (const line of linesOf(matchup, side)) addFates(card, matchup, line);
+  addLosses(card, matchup, [0, 1], { step: 'round', bins: ROUND_BINS }, 'round of the fight');
+  addKills(card, matchup);
+  card.number(
+    { what: 'rounds', meaning: 'rounds that the fight lasts', group: 'length', bins: 41 },
+    ({ rounds }) => rounds,
+  );
+  for (const side of [0, 1]) addCounters(card, matchup, side);
+}
+
+/** How a side wins: by beating all foes down, or by rout where there are swarms. A swarm is only ever put to flight. */
+function victories(matchup: WodsMatchup, side: number): Ending[] {
+  const [winner, loser] = [matchup.sides[side]!.name, matchup.sides[1 - side]!.name];
+  const foes = linesOf(matchup, 1 - side);
+  const [wins, routs] = side === 0 ? [FIRST_WINS, FIRST_ROUTS] : [SECOND_WINS, SECOND_ROUTS];
+  const win: Ending = [wins, { side: winner, what: 'win', meaning: `${winner} beats ${loser} down` }];
   const meaning = `${winner} wins by putting a swarm to flight`;
-  score.outcome(winner, 'rout', meaning, routs, 'WODS-swarm-rout');
+  const rout: Ending = [routs, { side: winner, what: 'rout', meaning, rule: 'WODS-swarm-rout' }];
+  const swarms = foes.filter(({ kind }) => kind === SWARM).length;
+  return [...(swarms < foes.length ? [win] : []), ...(swarms > 0 ? [rout] : [])];
 }
 
-function allSwarms(matchup: WodsMatchup, side: number): boolean {
-  return linesOf(matchup, side).every(({ line }) => line.kind === SWARM);
+function unfightable(ending: number, meaning: string): Ending {
+  return [ending, { what: 'unfightable', meaning, rule: 'WODS-swarm-ten-times' }];
 }
 
-function addDelve(score: Score, matchup: WodsMatchup): void {
-  const name = matchup.sides[0]?.name as string;
-  if (matchup.randomRooms) {
-    const meaning = `${name} meets as many rooms as the limit allows, and comes home`;
-    score.outcome(undefined, 'encounter-cap', meaning, ENCOUNTER_CAP, 'L-WODS-05');
-  } else score.outcome(name, 'cleared', `${name} goes through all rooms and comes home`, CLEARED);
-  score.outcome(name, 'turned-back', `${name} turns back early and comes home`, TURNED_BACK, 'P-WODS-14');
-  score.outcome(name, 'escaped', `${name} is beaten, and somebody gets away`, PARTY_ESCAPED, 'R-WODS-47');
-  score.outcome(name, 'lost', `${name} is beaten, and nobody comes home`, PARTY_LOST, 'R-WODS-47');
-  if (matchup.lines.some(({ kind }) => kind === SWARM)) {
-    score.outcome(
-      undefined,
-      'unfightable',
-      'a swarm too large to fight blocks the way',
-      BLOCKED_UNFIGHTABLE,
-      'WODS-swarm-ten-times',
+function guards({ limits }: WodsMatchup, stalemate: number, capped: number): Ending[] {
+  return [
+    [
+      stalemate,
+      {
+        what: 'stalemate',
+        meaning: 'no one can hurt anyone any more',
+        rule: 'L-WODS-01',
+        stops: 'since no one could hurt anyone any more',
+      },
+    ],
+    [
+      capped,
+      {
+        what: 'round-cap',
+        meaning: 'the fight goes on for as many rounds as the limit allows',
+        rule: 'L-WODS-02',
+        stops: `after ${limits.rounds} rounds of a fight`,
+      },
+    ],
+  ];
+}
+
+/** What a fight costs a side. */
+function addSide(card: Scorecard<World>, matchup: WodsMatchup, at: number): void {
+  const [side, other] = [matchup.sides[at]!.name, matchup.sides[1 - at]!.name];
+  if (linesOf(matchup, 1 - at).some(({ kind }) => kind === SWARM)) {
+    const [wins, routs] = at === 0 ? [FIRST_WINS, FIRST_ROUTS] : [SECOND_WINS, SECOND_ROUTS];
+    const meaning = `${side} wins, by beating ${other} down or by rout`;
+    card.rate(
+      { side, what: 'victory', meaning, group: 'side', core: true, sumOf: [`${side}.win`, `${side}.rout`] },
+      ({ outcome }) => outcome === wins || outcome === routs,
     );
   }
-  addGuards(score, matchup, BLOCKED_STALEMATE, BLOCKED_ROUNDS);
-  addParty(score, matchup);
-  addWhenParty(score, matchup, 'room');
-  addKills(score, matchup);
-  const rooms = matchup.randomRooms ? matchup.limits.encounters : matchup.rooms.length;
-  score.number(undefined, 'rooms', 'rooms that the party comes to', 'length', rooms + 1, () => world.roomsMet, {
-    most: rooms,
-  });
-  score.number(undefined, 'rooms-won', 'rooms that the party gets through', 'length', rooms + 1, () => world.roomsWon, {
-    most: rooms,
-  });
-  addHaul(score, matchup);
-  addCounters(score, matchup, [0]);
+  addCasualties(card, matchup, at, `members of ${side} who are dead or left behind at the end`);
+  const most = linesOf(matchup, at).reduce((sum, line) => sum + line.count * mostHp(line), 0);
+  const meaning = `HP that ${side} has left, all members together`;
+  card.number(
+    { side, what: 'hp-left', meaning, group: 'side', bins: Math.min(most, 99) + 2, core: true },
+    total(placesOf(matchup, at), (c, world) => (isGone(world, c) ? 0 : world.hp[c]!)),
+  );
 }
 
-function addCampaign(score: Score, matchup: WodsMatchup): void {
-  const name = matchup.sides[0]?.name as string;
-  const { goal, delves } = matchup.campaign;
-  score.outcome(name, 'goal', `all living heroes of ${name} reach level ${goal}`, GOAL);
-  score.outcome(name, 'wiped', `no hero of ${name} is left`, WIPED);
-  score.outcome(undefined, 'delve-cap', 'all delves are over before the goal is reached', DELVE_CAP, 'L-WODS-06');
-  addParty(score, matchup);
+function mostHp({ hp, hpDice, hpPlus }: Line): number {
+  if (hpDice.length > 0) return hpDice.reduce((sum, sides) => sum + sides, hpPlus);
+  return hp > 0 ? hp : 40;
+}
+
+function addDelve(card: Scorecard<World>, matchup: WodsMatchup): void {
+  const { randomRooms, lines, rooms, limits } = matchup;
+  const side = matchup.sides[0]!.name;
+  const capped = `${side} meets as many rooms as the limit allows, and comes home`;
+  const cleared = `${side} goes through all rooms and comes home`;
+  const early = `${side} turns back early and comes home`;
+  addEndings(card, ({ delveEnd }) => delveEnd, [
+    randomRooms
+      ? [ENCOUNTER_CAP, { what: 'encounter-cap', meaning: capped, rule: 'L-WODS-05' }]
+      : [CLEARED, { side, what: 'cleared', meaning: cleared }],
+    [TURNED_BACK, { side, what: 'turned-back', meaning: early, rule: 'P-WODS-14' }],
+    [PARTY_ESCAPED, { side, what: 'escaped', meaning: `${side} is beaten, and somebody gets away`, rule: 'R-WODS-47' }],
+    [PARTY_LOST, { side, what: 'lost', meaning: `${side} is beaten, and nobody comes home`, rule: 'R-WODS-47' }],
+    ...(lines.some(({ kind }) => kind === SWARM)
+      ? [unfightable(BLOCKED_UNFIGHTABLE, 'a swarm too large to fight blocks the way')]
+      : []),
+    ...guards(matchup, BLOCKED_STALEMATE, BLOCKED_ROUNDS),
+  ]);
+  addParty(card, matchup);
+  const most = randomRooms ? limits.encounters : rooms.length;
+  addLosses(card, matchup, [0], { step: 'room', bins: most + 1 });
+  addKills(card, matchup);
+  const length = { group: 'length', bins: most + 1, most } as const;
+  card.number({ what: 'rooms', meaning: 'rooms that the party comes to', ...length }, ({ roomsMet }) => roomsMet);
+  card.number(
+    { what: 'rooms-won', meaning: 'rooms that the party gets through', ...length },
+    ({ roomsWon }) => roomsWon,
+  );
+  addHaul(card, matchup);
+  addCounters(card, matchup, 0);
+}
+
+function addCampaign(card: Scorecard<World>, matchup: WodsMatchup): void {
+  const { goal, delves, replaces } = matchup.campaign;
+  const side = matchup.sides[0]!.name;
+  const ended = 'all delves are over before the goal is reached';
+  addEndings(card, ({ campaignEnd }) => campaignEnd, [
+    [GOAL, { side, what: 'goal', meaning: `all living heroes of ${side} reach level ${goal}` }],
+    [WIPED, { side, what: 'wiped', meaning: `no hero of ${side} is left` }],
+    [DELVE_CAP, { what: 'delve-cap', meaning: ended, rule: 'L-WODS-06' }],
+  ]);
+  addParty(card, matchup);
   const bins = Math.min(delves, 199) + 2;
-  for (const at of linesOf(matchup, 0)) addWhen(score, matchup, at, 'delve', bins, lostIn);
-  score.losses(lossesOf(matchup, 0), { step: 'delve', bins }, lostIn);
-  score.number(undefined, 'delves', 'delves that the party makes', 'length', bins, () => world.delve, { most: delves });
-  score.number(
-    name,
-    'level',
-    'highest level of a living hero at the end; 0 where none lives',
-    'side',
-    12,
-    highestLevel,
+  addLosses(card, matchup, [0], { step: 'delve', bins });
+  card.number(
+    { what: 'delves', meaning: 'delves that the party makes', group: 'length', bins, most: delves },
+    ({ delve }) => delve,
   );
-  score.number(name, 'weeks', 'weeks spent waiting for broken bones', 'other', 101, () => world.weeks, {
-    rule: 'WODS-injury-heal-broken',
-  });
-  score.number(name, 'raised', 'heroes raised from the dead', 'other', 11, () => world.raised, {
-    rule: 'WODS-temple-resurrection',
-  });
-  if (matchup.campaign.replaces) {
-    score.number(name, 'replaced', 'lost heroes replaced by new ones of level 1', 'other', 41, heroesReplaced, {
-      rule: 'R-WODS-69',
-    });
+  card.number(
+    {
+      side,
+      what: 'level',
+      meaning: 'highest level of a living hero at the end; 0 where none lives',
+      group: 'side',
+      bins: 12,
+    },
+    (world) => Math.max(0, ...world.party.filter((c) => isLivingHero(world, c)).map((c) => world.level[c]!)),
+  );
+  const waiting = 'weeks spent waiting for broken bones';
+  card.number(
+    { side, what: 'weeks', meaning: waiting, group: 'other', bins: 101, rule: 'WODS-injury-heal-broken' },
+    ({ weeks }) => weeks,
+  );
+  const raising = 'heroes raised from the dead';
+  card.number(
+    { side, what: 'raised', meaning: raising, group: 'other', bins: 11, rule: 'WODS-temple-resurrection' },
+    ({ raised }) => raised,
+  );
+  if (replaces) {
+    const meaning = 'lost heroes replaced by new ones of level 1';
+    card.number(
+      { side, what: 'replaced', meaning, group: 'other', bins: 41, rule: 'R-WODS-69' },
+      total(placesOf(matchup, 0), (c, { kind, replaced }) => (kind[c] === HERO ? replaced[c]! : 0)),
+    );
   }
-  addHaul(score, matchup);
-  addCounters(score, matchup, [0]);
+  addHaul(card, matchup);
+  addCounters(card, matchup, 0);
 }
 
-function addGuards(score: Score, { limits }: WodsMatchup, stalemate: number, capped: number): void {
-  score.outcome(
-    undefined,
-    'stalemate',
-    'no one can hurt anyone any more',
-    stalemate,
-    'L-WODS-01',
-    'since no one could hurt anyone any more',
+function addParty(card: Scorecard<World>, matchup: WodsMatchup): void {
+  const side = matchup.sides[0]!.name;
+  addCasualties(card, matchup, 0, `members of ${side} who are dead or left behind`);
+  const meaning = 'lasting injuries that living heroes carry home';
+  card.number(
+    { side, what: 'injuries', meaning, group: 'side', bins: 12, rule: 'R-WODS-48' },
+    total(placesOf(matchup, 0), (c, world) => (isLivingHero(world, c) ? injuriesOf(world.wounds[c]!) : 0)),
   );
-  score.outcome(
-    undefined,
-    'round-cap',
-    'the fight goes on for as many rounds as the limit allows',
-    capped,
-    'L-WODS-02',
-    `after ${limits.rounds} rounds of a fight`,
+  for (const line of linesOf(matchup, 0)) addFates(card, matchup, line, PARTY_FATES);
+}
+
+function injuriesOf(wounds: number): number {
+  return woundsOf(wounds, BROKEN) + woundsOf(wounds, MAIMED) + woundsOf(wounds, SEVERED);
+}
+
+function addCasualties(card: Scorecard<World>, matchup: WodsMatchup, at: number, meaning: string): void {
+  const side = matchup.sides[at]!.name;
+  const lines = linesOf(matchup, at);
+  const most = lines.reduce((sum, { count }) => sum + count, 0);
+  // Foes who are left behind are counted with those who are down, so that no fates make up the casualties.
+  const haveFates = lines.every(({ kind }) => kind === HERO || kind === HIRELING);
+  const sumOf = lines.flatMap(({ name }) => ['lost', 'dead'].map((fate) => `${side}.${name}.${fate}`));
+  card.number(
+    {
+      side,
+      what: 'casualties',
+      meaning,
+      group: 'side',
+      bins: most + 1,
+      core: true,
+      most,
+      ...(haveFates ? { sumOf } : {}),
+    },
+    total(placesOf(matchup, at), (c, world) => (isGone(world, c) ? 1 : 0)),
   );
-}
-
-function mostHp(line: Line): number {
-  if (line.hpDice.length > 0) return line.hpDice.reduce((sum, sides) => sum + sides, line.hpPlus);
-  return line.hp > 0 ? line.hp : 40;
-}
-
-function hpOf(side: number): number {
-  let sum = 0;
-  for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++) {
-    if (world.status[c] !== DEAD && world.status[c] !== LOST) sum += world.hp[c] as number;
-  }
-  return sum;
-}
-
-function addWhenParty(score: Score, matchup: WodsMatchup, step: string): void {
-  const rooms = matchup.randomRooms ? matchup.limits.encounters : matchup.rooms.length;
-  for (const at of linesOf(matchup, 0)) addWhen(score, matchup, at, step, rooms + 1, fellIn);
-  score.losses(lossesOf(matchup, 0), { step, bins: rooms + 1 }, fellIn);
-}
-
-/** The fates of heroes and hirelings that make casualties. Foes who are left behind are counted with those who are down. */
-function goneOf(name: string, lines: readonly Placed[]): { sumOf?: readonly string[] } {
-  if (lines.some(({ line }) => line.kind !== HERO && line.kind !== HIRELING)) return {};
-  return { sumOf: lines.flatMap(({ line }) => ['lost', 'dead'].map((fate) => `${name}.${line.name}.${fate}`)) };
-}
-
-function addParty(score: Score, matchup: WodsMatchup): void {
-  const name = matchup.sides[0]?.name as string;
-  const lines = linesOf(matchup, 0);
-  const size = lines.reduce((sum, { line }) => sum + line.count, 0);
-  score.number(
-    name,
-    'casualties',
-    `members of ${name} who are dead or left behind`,
-    'side',
-    size + 1,
-    () => countStatus(world.first[0] as number, world.first[1] as number, GONE),
-    { core: true, most: size, ...goneOf(name, lines) },
-  );
-  score.number(name, 'injuries', 'lasting injuries that living heroes carry home', 'side', 12, lastingInjuries, {
-    rule: 'R-WODS-48',
-  });
-  for (const at of lines) addFates(score, matchup, at, PARTY_FATES);
 }
 
 /** Silver, experience and what is left of the supplies. */
-function addHaul(score: Score, matchup: WodsMatchup): void {
-  const name = matchup.sides[0]?.name as string;
-  score.number(name, 'silver', 'silver brought home', 'other', 2, () => world.silverHome, { rule: 'R-WODS-65' });
-  score.number(name, 'xp', 'experience given for good deeds', 'other', 2, () => world.xpHome, { rule: 'R-WODS-66' });
-  score.number(undefined, 'rounds', 'rounds of all fights together', 'length', 101, () => world.rounds);
-  score.number(name, 'rests', 'rests taken between encounters', 'other', 41, () => world.restsTaken, {
-    rule: 'WODS-rest',
-  });
+function addHaul(card: Scorecard<World>, matchup: WodsMatchup): void {
+  const { name: side, supplies } = matchup.sides[0]!;
+  const other = { side, group: 'other' } as const;
+  card.number(
+    { ...other, what: 'silver', meaning: 'silver brought home', bins: 2, rule: 'R-WODS-65' },
+    ({ silverHome }) => silverHome,
+  );
+  card.number(
+    { ...other, what: 'xp', meaning: 'experience given for good deeds', bins: 2, rule: 'R-WODS-66' },
+    ({ xpHome }) => xpHome,
+  );
+  card.number(
+    { what: 'rounds', meaning: 'rounds of all fights together', group: 'length', bins: 101 },
+    ({ rounds }) => rounds,
+  );
+  card.number(
+    { ...other, what: 'rests', meaning: 'rests taken between encounters', bins: 41, rule: 'WODS-rest' },
+    ({ restsTaken }) => restsTaken,
+  );
   const kept = [
     ['rations', RATIONS],
     ['bandages', BANDAGES],
@@ -271,73 +285,53 @@ function addHaul(score: Score, matchup: WodsMatchup): void {
     ['holy-water', HOLY_WATER],
   ] as const;
   for (const [word, kind] of kept) {
-    const start = matchup.sides[0]?.supplies[kind] ?? 0;
+    const start = supplies[kind]!;
     if (start === 0) continue;
-    score.number(
-      name,
-      `${word}-left`,
-      `${word.replace('-', ' ')} left at the end`,
-      'other',
-      Math.min(start, 99) + 2,
-      () => world.supply(0, kind),
+    const meaning = `${word.replace('-', ' ')} left at the end`;
+    card.number({ ...other, what: `${word}-left`, meaning, bins: Math.min(start, 99) + 2 }, (world) =>
+      world.supply(0, kind),
     );
   }
-  score.rate(
-    {
-      name: 'rest-cap',
-      kind: 'rate',
-      meaning: 'a party wanted more rests than the limit allows',
-      group: 'guard',
-      what: 'rest-cap',
-      rule: 'L-WODS-03',
-    },
-    () => world.restCapped !== 0,
+  const capped = 'a party wanted more rests than the limit allows';
+  card.rate(
+    { what: 'rest-cap', meaning: capped, group: 'guard', rule: 'L-WODS-03' },
+    ({ restCapped }) => restCapped !== 0,
   );
 }
 
-function addCounters(score: Score, matchup: WodsMatchup, sides: readonly number[]): void {
-  for (const side of sides) {
-    const name = matchup.sides[side]?.name as string;
-    const lines = linesOf(matchup, side);
-    const add = (what: string, meaning: string, bins: number, column: Int32Array, rule: string) =>
-      score.counter(
-        { name: `${name}.${what}`, kind: 'number', meaning, group: 'other', bins, side: name, what, rule },
-        column,
-        side,
-      );
-    add('fumbles', 'attacks whose main die showed 1', 21, world.fumbles, 'WODS-fumble');
-    add('criticals', 'critical hits scored', 11, world.criticals, 'WODS-critical-hit');
-    if (lines.some(({ line }) => line.kind === HERO)) {
-      const meaning = 'tests that succeeded at some cost, which is not played';
-      add('partial-costs', meaning, 21, world.partialCosts, 'R-WODS-32');
-    }
-    if (lines.some(({ line }) => line.loadouts.some(({ offHand }) => offHand))) {
-      add('rerolls', 'attacks rolled again for an off-hand weapon', 21, world.rerolls, 'WODS-offhand');
-    }
+function addCounters(card: Scorecard<World>, matchup: WodsMatchup, at: number): void {
+  const lines = linesOf(matchup, at);
+  const add = (
+    what: string,
+    meaning: string,
+    bins: number,
+    column: 'fumbles' | 'criticals' | 'partialCosts' | 'rerolls',
+    rule: string,
+  ) =>
+    card.number(
+      { side: matchup.sides[at]!.name, what, meaning, group: 'other', bins, rule },
+      (world) => world[column][at]!,
+    );
+  add('fumbles', 'attacks whose main die showed 1', 21, 'fumbles', 'WODS-fumble');
+  add('criticals', 'critical hits scored', 11, 'criticals', 'WODS-critical-hit');
+  if (lines.some(({ kind }) => kind === HERO)) {
+    const meaning = 'tests that succeeded at some cost, which is not played';
+    add('partial-costs', meaning, 21, 'partialCosts', 'R-WODS-32');
+  }
+  if (lines.some(({ loadouts }) => loadouts.some(({ offHand }) => offHand))) {
+    add('rerolls', 'attacks rolled again for an off-hand weapon', 21, 'rerolls', 'WODS-offhand');
   }
 }
 
-function lastingInjuries(): number {
-  let n = 0;
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
-    if (world.kind[c] !== HERO || !world.isWithUs(c)) continue;
-    for (const severity of [BROKEN, MAIMED, SEVERED]) n += woundsOf(world.wounds[c] as number, severity);
-  }
-  return n;
+function isGone(world: World, c: number): boolean {
+  return world.status[c] === DEAD || world.status[c] === LOST;
 }
 
-function heroesReplaced(): number {
-  let n = 0;
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++)
-    if (world.kind[c] === HERO) n += world.replaced[c] as number;
-  return n;
+function isLivingHero(world: World, c: number): boolean {
+  return world.kind[c] === HERO && world.isWithUs(c);
 }
 
-function highestLevel(): number {
-  let most = 0;
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
-    if (world.kind[c] === HERO && world.isWithUs(c) && (world.level[c] as number) > most)
-      most = world.level[c] as number;
-  }
-  return most;
+/** What the figures in some places have together. */
+function total(places: Places, read: (c: number, world: World) => number): Read<World> {
+  return sumOver(() => places, read);
 }

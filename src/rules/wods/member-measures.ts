@@ -1,110 +1,173 @@
-import type { Cause } from '../../stats/causes.ts';
-import type { Reading } from '../kit/scorecard.ts';
-import { FELL_MASK } from './falls.ts';
+import type { Cause, CauseClock } from '../../stats/causes.ts';
+import { type Places, type Scorecard, sumOver } from '../kit/scorecard.ts';
+import { BY_LINES, BY_OBSTACLE, FELL_BITS, FELL_MASK } from './falls.ts';
 import type { Line, WodsMatchup } from './matchup.ts';
-import { ABSENT, DEAD, ESCAPED, FOE, HERO, HIRELING, LOST, OUT, RECOVERED, REELING, SWARM } from './names.ts';
-import type { Losses, Placed, Score } from './score.ts';
-import { world } from './world.ts';
+import { ABSENT, DEAD, ESCAPED, FOE, HERO, HIRELING, LOST, OUT, RECOVERED, REELING, STANDING, SWARM } from './names.ts';
+import type { World } from './world.ts';
 
-/** The lines of a side, and where they stand. */
+/** A line, its position in the matchup, and the places of its figures. */
+type Placed = Line & Places & { readonly at: number };
+
+/** All lines, whose figures stand line by line. */
+function placedLines({ lines }: WodsMatchup): Placed[] {
+  let end = 0;
+  return lines.map((line, at) => {
+    const first = end;
+    end += line.count;
+    return { ...line, at, first, end };
+  });
+}
+
+/** The lines of a side. */
 export function linesOf(matchup: WodsMatchup, side: number): Placed[] {
-  return matchup.lines.flatMap((line, at) => (line.side === side ? [{ line, at }] : []));
+  return placedLines(matchup).filter((line) => line.side === side);
 }
 
-function sideName(matchup: WodsMatchup, line: Line): string {
-  return matchup.sides[line.side]?.name as string;
+/** The places of a side's figures. */
+export function placesOf(matchup: WodsMatchup, side: number): Places {
+  const lines = linesOf(matchup, side);
+  return { first: lines[0]?.first ?? 0, end: lines.at(-1)?.end ?? 0 };
 }
 
-/** When somebody first went down. */
-export const fellIn: Reading = (c) => (world.fellIn[c] as number) & FELL_MASK;
-
-/** In which delve of a campaign a hero was lost for good, the first of its place where others followed. */
-export const lostIn: Reading = (c) =>
-  (world.replaced[c] as number) > 0 || world.status[c] === DEAD || world.status[c] === LOST ? fellIn(c) : 0;
+interface Fate {
+  readonly what: string;
+  /** What follows "who are". */
+  readonly meaning: string;
+  readonly statuses: readonly number[];
+  /** Kinds of figures that may meet with it. */
+  readonly kinds: readonly number[];
+}
 
 /** What becomes of a line's figures in a fight; the fates of one figure sum to 1. */
-const FIGHT_FATES: readonly { what: string; says: string; statuses: readonly number[]; kinds: readonly number[] }[] = [
-  { what: 'fit', says: 'still on their feet', statuses: [0, REELING], kinds: [HERO, HIRELING, FOE, SWARM] },
+const FIGHT_FATES: readonly Fate[] = [
+  {
+    what: 'fit',
+    meaning: 'still on their feet',
+    statuses: [STANDING, REELING],
+    kinds: [HERO, HIRELING, FOE, SWARM],
+  },
   {
     what: 'recovered',
-    says: 'down, but come round since their side won',
+    meaning: 'down, but come round since their side won',
     statuses: [RECOVERED, OUT],
     kinds: [HERO, HIRELING],
   },
-  { what: 'fled', says: 'away from a lost fight', statuses: [ESCAPED], kinds: [HERO, SWARM] },
-  { what: 'lost', says: 'left behind when their side lost', statuses: [LOST], kinds: [HERO, HIRELING] },
-  { what: 'out', says: 'down but alive', statuses: [RECOVERED, OUT, LOST], kinds: [FOE] },
-  { what: 'dead', says: 'dead', statuses: [DEAD], kinds: [HERO, HIRELING, FOE] },
+  { what: 'fled', meaning: 'away from a lost fight', statuses: [ESCAPED], kinds: [HERO, SWARM] },
+  { what: 'lost', meaning: 'left behind when their side lost', statuses: [LOST], kinds: [HERO, HIRELING] },
+  { what: 'out', meaning: 'down but alive', statuses: [RECOVERED, OUT, LOST], kinds: [FOE] },
+  { what: 'dead', meaning: 'dead', statuses: [DEAD], kinds: [HERO, HIRELING, FOE] },
 ];
 
 /** And in a delve or campaign. */
-export const PARTY_FATES: typeof FIGHT_FATES = [
-  { what: 'alive', says: 'alive at the end', statuses: [0, REELING, OUT, RECOVERED, ESCAPED], kinds: [HERO, HIRELING] },
-  { what: 'lost', says: 'left behind', statuses: [LOST], kinds: [HERO, HIRELING] },
-  { what: 'dead', says: 'dead', statuses: [DEAD], kinds: [HERO, HIRELING] },
-  { what: 'absent', says: 'not there: unpaid, or not befriended', statuses: [ABSENT], kinds: [HIRELING] },
+export const PARTY_FATES: readonly Fate[] = [
+  {
+    what: 'alive',
+    meaning: 'alive at the end',
+    statuses: [STANDING, REELING, OUT, RECOVERED, ESCAPED],
+    kinds: [HERO, HIRELING],
+  },
+  { what: 'lost', meaning: 'left behind', statuses: [LOST], kinds: [HERO, HIRELING] },
+  { what: 'dead', meaning: 'dead', statuses: [DEAD], kinds: [HERO, HIRELING] },
+  { what: 'absent', meaning: 'not there: unpaid, or not befriended', statuses: [ABSENT], kinds: [HIRELING] },
 ];
 
-export function addFates(score: Score, matchup: WodsMatchup, { line, at }: Placed, fates = FIGHT_FATES): void {
-  const side = sideName(matchup, line);
-  for (const { what, says, statuses, kinds } of fates) {
-    if (!kinds.includes(line.kind)) continue;
-    score.share(
-      {
-        name: `${side}.${line.name}.${what}`,
-        kind: 'share',
-        of: line.count,
-        meaning: `share of ${line.name} who are ${says}`,
-        group: 'fate',
-        core: true,
-        side,
-        member: line.name,
-        what,
-      },
-      at,
-      statuses,
-    );
+/** What becomes of the figures of a line. */
+export function addFates(
+  card: Scorecard<World>,
+  { sides }: WodsMatchup,
+  { side, name, kind, count, first, end }: Placed,
+  fates = FIGHT_FATES,
+): void {
+  const places = new Int32Array(ABSENT + 1).fill(-1);
+  for (const { what, meaning, statuses, kinds } of fates) {
+    if (!kinds.includes(kind)) continue;
+    const place = card.declare({
+      side: sides[side]!.name,
+      member: name,
+      what,
+      meaning: `share of ${name} who are ${meaning}`,
+      kind: 'share',
+      of: count,
+      group: 'fate',
+      core: true,
+    });
+    for (const status of statuses) places[status] = place;
+  }
+  card.count((values, { status }) => {
+    for (let c = first; c < end; c++) {
+      const place = places[status[c]!]!;
+      if (place >= 0) values[place]! += 1;
+    }
+  });
+}
+
+/**
+ * When figures of some sides first go down (in a campaign: are lost for good), and to what.
+ *
+ * @param step what the clock counts, in words
+ */
+export function addLosses(
+  card: Scorecard<World>,
+  matchup: WodsMatchup,
+  sides: readonly number[],
+  clock: CauseClock,
+  step: string = clock.step,
+): void {
+  const isCampaign = matchup.play === 'campaign';
+  const fell = (c: number, world: World) => (isCampaign && !isLost(world, c) ? 0 : world.fellIn[c]! & FELL_MASK);
+  const what = isCampaign ? 'is lost for good' : 'first goes down';
+  for (const side of sides) {
+    for (const line of linesOf(matchup, side)) {
+      card.each(
+        {
+          side: matchup.sides[side]!.name,
+          member: line.name,
+          what: 'fell',
+          meaning: `${step} in which one of ${line.name} ${what}; 0 where never`,
+          of: line.count,
+          bins: clock.bins,
+          group: 'when',
+        },
+        () => line,
+        fell,
+      );
+    }
+  }
+  for (const side of sides) {
+    const { causes, byLine, obstacle, mishap } = causesOf(matchup, side);
+    const { first, end } = placesOf(matchup, side);
+    card.losses({ name: matchup.sides[side]!.name, members: end - first }, causes, clock, (note, world) => {
+      for (let c = first; c < end; c++) {
+        const when = fell(c, world);
+        if (when === 0) continue;
+        const to = world.fellIn[c]! >> FELL_BITS;
+        note(to >= BY_LINES ? byLine[to - BY_LINES]! : to === BY_OBSTACLE ? obstacle : mishap, when);
+      }
+    });
   }
 }
 
-export function addWhen(
-  score: Score,
-  matchup: WodsMatchup,
-  { line, at }: Placed,
-  step: string,
-  bins: number,
-  read: Reading,
-): void {
-  const side = sideName(matchup, line);
-  const what = matchup.play === 'campaign' ? 'is lost for good' : 'first goes down';
-  score.each(
-    {
-      name: `${side}.${line.name}.fell`,
-      kind: 'number',
-      of: line.count,
-      bins,
-      meaning: `${step} in which one of ${line.name} ${what}; 0 where never`,
-      group: 'when',
-      side,
-      member: line.name,
-      what: 'fell',
-    },
-    at,
-    read,
-  );
+/** Whether a hero is lost for good, or one who had its place was. */
+function isLost(world: World, c: number): boolean {
+  return world.replaced[c]! > 0 || world.status[c] === DEAD || world.status[c] === LOST;
+}
+
+/** What figures of one side may fall to, and the positions of the causes that are no lines; -1 where there is none. */
+interface Causes {
+  readonly causes: readonly Cause[];
+  /** Position in {@link causes} by line. */
+  readonly byLine: readonly number[];
+  readonly obstacle: number;
+  readonly mishap: number;
 }
 
 /** Those it meets, obstacles, and mishaps of its own. Lines of one name are one cause. */
-export function lossesOf(matchup: WodsMatchup, at: number): Losses {
-  const lines = linesOf(matchup, at);
-  const foes = matchup.lines.filter((line) => line.count > 0 && (line.side === 0) !== (at === 0));
+function causesOf(matchup: WodsMatchup, side: number): Causes {
+  const foes = matchup.lines.filter((line) => line.count > 0 && (line.side === 0) !== (side === 0));
   const names = [...new Set(foes.map(({ name }) => name))];
   const causes: Cause[] = names.map((name) => ({ name, meaning: `to ${name}` }));
   const add = (is: boolean, cause: Cause) => (is ? causes.push(cause) - 1 : -1);
   return {
-    name: matchup.sides[at]?.name as string,
-    at,
-    lines,
     byLine: matchup.lines.map((line) => (foes.includes(line) ? names.indexOf(line.name) : -1)),
     obstacle: add(matchup.play !== 'fight', {
       name: 'an-obstacle',
@@ -112,7 +175,7 @@ export function lossesOf(matchup: WodsMatchup, at: number): Losses {
       rule: 'R-WODS-24',
     }),
     mishap: add(
-      lines.some(({ line }) => line.kind === HERO),
+      linesOf(matchup, side).some(({ kind }) => kind === HERO),
       { name: 'a-mishap', meaning: 'to a vial or an element of his own', rule: 'WODS-elementalism' },
     ),
     causes,
@@ -120,51 +183,31 @@ export function lossesOf(matchup: WodsMatchup, at: number): Losses {
 }
 
 /** How many each line puts out of the fight, and who put out whom. */
-export function addKills(score: Score, matchup: WodsMatchup): void {
-  const { lines } = matchup;
-  const foesOf = (line: Line) => lines.flatMap((foe, at) => (isAgainst(line, foe) ? [{ line: foe, at }] : []));
-  lines.forEach((line, at) => {
-    const side = sideName(matchup, line);
-    const many = foesOf(line).reduce((sum, foe) => sum + foe.line.count, 0);
-    score.killed(
-      {
-        name: `${side}.${line.name}.kills`,
-        kind: 'number',
-        bins: Math.min(many, 30) + 2,
-        meaning: `opponents that ${line.name} put out of the fight, all of the line together`,
-        group: 'kills',
-        side,
-        member: line.name,
-        what: 'kills',
-      },
-      at,
+export function addKills(card: Scorecard<World>, matchup: WodsMatchup): void {
+  const lines = placedLines(matchup);
+  const base = ({ side, name }: Line) => ({ side: matchup.sides[side]!.name, member: name, group: 'kills' }) as const;
+  // In a fight the other side, in a delve the party and all others.
+  const foesOf = ({ side }: Line) => lines.filter((foe) => (foe.side === 0) !== (side === 0));
+  for (const line of lines) {
+    const many = foesOf(line).reduce((sum, { count }) => sum + count, 0);
+    const meaning = `opponents that ${line.name} put out of the fight, all of the line together`;
+    card.number(
+      { ...base(line), what: 'kills', meaning, bins: Math.min(many, 30) + 2 },
+      sumOver(
+        () => line,
+        (c, { kills }: World) => kills[c]!,
+      ),
     );
-  });
-  lines.forEach((line, at) => {
-    const side = sideName(matchup, line);
+  }
+  for (const line of lines) {
     for (const foe of foesOf(line)) {
-      const by = `${sideName(matchup, foe.line)}.${foe.line.name}`;
-      const cell = at * lines.length + foe.at;
-      score.counter(
-        {
-          name: `${side}.${line.name}.felled-by.${by}`,
-          kind: 'number',
-          bins: Math.min(line.count, 30) + 2,
-          meaning: `how many of ${line.name} were put out of the fight by ${by}`,
-          group: 'kills',
-          side,
-          member: line.name,
-          what: 'felled-by',
-          by,
-        },
-        world.falls,
-        cell,
+      const by = `${base(foe).side}.${foe.name}`;
+      const meaning = `how many of ${line.name} were put out of the fight by ${by}`;
+      const cell = line.at * lines.length + foe.at;
+      card.number(
+        { ...base(line), what: 'felled-by', by, meaning, bins: Math.min(line.count, 30) + 2 },
+        ({ falls }) => falls[cell]!,
       );
     }
-  });
-}
-
-/** In a fight the other side, in a delve the party and everybody else. */
-function isAgainst(a: Line, b: Line): boolean {
-  return (a.side === 0) !== (b.side === 0);
+  }
 }

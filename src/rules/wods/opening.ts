@@ -9,7 +9,7 @@ import { BACKSTAB, CON, ELF, HALFLING, HERO, SCOUT, STANDING, STR, SUPPLIES, SWA
 import { HIDDEN_BEFORE, HIDE, ROLL_HP, ROLL_UP, START } from './phases.ts';
 import { startRound } from './rounds.ts';
 import { hides } from './turn.ts';
-import { world } from './world.ts';
+import type { World } from './world.ts';
 
 /** How games and fights begin: attributes, HP of enemies, who starts, what is done before. */
 
@@ -31,7 +31,7 @@ const PARTY_FIRST = 1;
  * @returns whether there is one
  * @rule WODS-attributes-start
  */
-export function findUnrolled(): boolean {
+export function findUnrolled(world: World): boolean {
   for (; world.cursor < world.figures; world.cursor++) {
     const { kind, attributes } = world.line(world.cursor);
     if (kind === HERO && attributes.length === 0) {
@@ -49,10 +49,10 @@ export function findUnrolled(): boolean {
  * @returns whether another roll is to be made
  * @rule WODS-attr-table @rule R-WODS-01
  */
-export function rollAttribute(dice: Dice): boolean {
-  if (!rollSheet(dice, world.cursor)) return true;
+export function rollAttribute(world: World, dice: Dice): boolean {
+  if (!rollSheet(world, dice, world.cursor)) return true;
   world.cursor++;
-  return findUnrolled();
+  return findUnrolled(world);
 }
 
 /**
@@ -60,16 +60,16 @@ export function rollAttribute(dice: Dice): boolean {
  *
  * @returns whether it was the last
  */
-export function rollSheet(dice: Dice, c: number): boolean {
+export function rollSheet(world: World, dice: Dice, c: number): boolean {
   if (world.left === 0) world.left = ATTRIBUTE_ROLLS;
   dice.roller = c;
-  change(c, dice.draw(die(6)) - 1, 1);
+  change(world, c, dice.draw(die(6)) - 1, 1);
   if (--world.left > 0) return false;
   const { species } = world.line(c);
   // @rule WODS-species-elf @rule WODS-species-halfling
-  if (species === ELF) change(c, CON, -1);
-  if (species === HALFLING) change(c, STR, -1);
-  for (let n = attributeRises(world.level[c] as number); n > 0; n--) raiseAttribute(c);
+  if (species === ELF) change(world, c, CON, -1);
+  if (species === HALFLING) change(world, c, STR, -1);
+  for (let n = attributeRises(world.level[c] as number); n > 0; n--) raiseAttribute(world, c);
   world.derive(c);
   world.hp[c] = world.maxHp[c] as number;
   if (world.trace !== undefined) {
@@ -80,62 +80,61 @@ export function rollSheet(dice: Dice, c: number): boolean {
 }
 
 /** Raises or lowers an attribute; one on which nothing turns is only told, so that fewer states differ. */
-function change(c: number, attribute: number, by: number): void {
+function change(world: World, c: number, attribute: number, by: number): void {
   const at = c * 6 + attribute;
-  if (world.rolls) world.rolled[at] = (world.rolled[at] as number) + by;
-  if ((((world.deciding[world.lineOf[c] as number] as number) >> attribute) & 1) !== 0)
-    world.sheet[at] = (world.sheet[at] as number) + by;
+  if (world.can.roll) world.rolled[at] = (world.rolled[at] as number) + by;
+  if (((world.deciding[c]! >> attribute) & 1) !== 0) world.sheet[at]! += by;
 }
 
 /** One more in the attribute that policy raises next. @rule WODS-level-attributes @rule P-WODS-12 */
-export function raiseAttribute(c: number): void {
+export function raiseAttribute(world: World, c: number): void {
   const attribute = nextAttribute(world.sheet, c * 6);
-  if (attribute >= 0) change(c, attribute, 1);
+  if (attribute >= 0) change(world, c, attribute, 1);
 }
 
 /** Makes both sides ready for a fight with the side met, which comes as it is listed each time. @rule R-WODS-57 */
-export function meet(room: number): void {
+export function meet(world: World, room: number): void {
   world.room = room;
   world.foeSide = world.matchup.rooms[room]?.side as number;
   world.round = 0;
   world.outcome = 0;
-  for (let c = world.first[world.foeSide] as number; c < (world.first[world.foeSide + 1] as number); c++) {
+  for (const c of world.figuresOf[world.foeSide]!) {
     world.status[c] = STANDING;
     world.wounds[c] = 0;
     world.hp[c] = world.maxHp[c] as number;
     world.luckyUsed[c] = 0;
     world.drunk[c] = 0;
-    refresh(c);
+    refresh(world, c);
   }
-  refill(world.foeSide);
-  refreshParty();
+  refill(world, world.foeSide);
+  refreshParty(world);
   world.routed[world.foeSide] = 0;
   world.retreating[world.foeSide] = 0;
   world.cursor = 0;
-  findUnrolledHp();
+  findUnrolledHp(world);
 }
 
-function refill(side: number): void {
+function refill(world: World, side: number): void {
   const { supplies } = world.matchup.sides[side] as SideEntry;
   for (let kind = 0; kind < SUPPLIES.length; kind++)
     world.supplies[side * SUPPLIES.length + kind] = supplies[kind] as number;
 }
 
 /** The one fight of a game. Everybody is ready for it when the game begins, so that {@link meet} need not see to that. */
-export function meetAtOnce(): void {
-  muster(0);
-  findUnrolledHp();
+export function meetAtOnce(world: World): void {
+  muster(world, 0);
+  findUnrolledHp(world);
 }
 
 /** Nothing of an earlier fight lasts. */
-export function refreshParty(): void {
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) refresh(c);
+export function refreshParty(world: World): void {
+  for (const c of world.party) refresh(world, c);
   world.routed[0] = 0;
   world.retreating[0] = 0;
-  muster(0);
+  muster(world, 0);
 }
 
-function refresh(c: number): void {
+function refresh(world: World, c: number): void {
   world.clock[c] = 0;
   world.clockLeft[c] = 0;
   world.loadout[c] = world.firstLoadout[c] as number;
@@ -153,7 +152,7 @@ function refresh(c: number): void {
 }
 
 /** Goes to the next figure in the fight whose HP are rolled; after the last the fight can start. */
-function findUnrolledHp(): void {
+function findUnrolledHp(world: World): void {
   for (; world.cursor < world.figures; world.cursor++) {
     const c = world.cursor;
     const side = world.sideOf[c];
@@ -169,7 +168,7 @@ function findUnrolledHp(): void {
 }
 
 /** Some of the HP dice of an enemy. @rule R-WODS-57 */
-export function rollHp(dice: Dice): void {
+export function rollHp(world: World, dice: Dice): void {
   const c = world.cursor;
   dice.roller = c;
   const n = Math.min(HP_DICE, world.left);
@@ -182,28 +181,28 @@ export function rollHp(dice: Dice): void {
   if (world.kind[c] === SWARM) world.maxHp[c] = hp;
   world.trace?.tell('R-WODS-57', `${world.names[c]} had ${hp} HP`);
   world.cursor++;
-  findUnrolledHp();
+  findUnrolledHp(world);
 }
 
-function muster(side: number): void {
+function muster(world: World, side: number): void {
   let n = 0;
-  for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++) if (world.isStanding(c)) n++;
+  for (const c of world.figuresOf[side]!) if (world.isStanding(c)) n++;
   world.standing[side] = n;
   world.mustered[side] = n;
 }
 
 /** Decides who starts, and makes ready. @rule WODS-initiative @rule R-WODS-33 */
-export function start(dice: Dice): void {
-  muster(0);
-  muster(world.foeSide);
-  if (isUnfightable(0) || isUnfightable(world.foeSide)) {
+export function start(world: World, dice: Dice): void {
+  muster(world, 0);
+  muster(world, world.foeSide);
+  if (isUnfightable(world, 0) || isUnfightable(world, world.foeSide)) {
     world.trace?.tell('WODS-swarm-ten-times', 'there were too many of them to fight');
-    conclude(UNFIGHTABLE);
+    conclude(world, UNFIGHTABLE);
     return;
   }
   const room = world.matchup.rooms[world.room];
-  const near = room?.scoutable === true && scouts(0);
-  const far = room?.scoutable === true && scouts(world.foeSide);
+  const near = room?.scoutable === true && scouts(world, 0);
+  const far = room?.scoutable === true && scouts(world, world.foeSide);
   if (near !== far) {
     world.initiator = near ? 0 : 1;
     world.trace?.tell('WODS-scout', 'a scout had seen them first');
@@ -213,33 +212,33 @@ export function start(dice: Dice): void {
   } else world.initiator = room?.initiative === PARTY_FIRST ? 0 : 1;
   const side = world.initiator === 0 ? 0 : world.foeSide;
   world.trace?.tell('WODS-initiative', `${world.matchup.sides[side]?.name} started the fight`);
-  if (gapOf() > 0) world.trace?.tell('R-WODS-42', `${gapOf()} squares lay between them`);
+  if (gapOf(world) > 0) world.trace?.tell('R-WODS-42', `${gapOf(world)} squares lay between them`);
   world.arrange();
-  blessBefore(side);
+  blessBefore(world, side);
   world.cursor = world.first[side] as number;
-  findBackstabber();
+  findBackstabber(world);
 }
 
-function scouts(side: number): boolean {
-  for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++) {
+function scouts(world: World, side: number): boolean {
+  for (const c of world.figuresOf[side]!) {
     if (world.isStanding(c) && world.has(c, SCOUT)) return true;
   }
   return false;
 }
 
-function isUnfightable(side: number): boolean {
+function isUnfightable(world: World, side: number): boolean {
   const other = side === 0 ? world.foeSide : 0;
   let sum = 0;
-  for (let c = world.first[other] as number; c < (world.first[other + 1] as number); c++) {
+  for (const c of world.figuresOf[other]!) {
     if (world.isStanding(c)) sum += world.hp[c] as number;
   }
-  for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++) {
+  for (const c of world.figuresOf[side]!) {
     if (world.kind[c] === SWARM && world.isStanding(c) && (world.hp[c] as number) >= TOO_MANY * sum) return true;
   }
   return false;
 }
 
-function findBackstabber(): void {
+function findBackstabber(world: World): void {
   const side = world.initiator === 0 ? 0 : world.foeSide;
   for (; world.cursor < (world.first[side + 1] as number); world.cursor++) {
     if (!world.isStanding(world.cursor) || !world.has(world.cursor, BACKSTAB)) continue;
@@ -247,12 +246,12 @@ function findBackstabber(): void {
     return;
   }
   world.cursor = 0;
-  startRound();
+  startRound(world);
 }
 
 /** A backstabber's test before a fight that his side starts. @rule WODS-backstab @rule R-WODS-21 */
-export function hideBefore(dice: Dice): void {
-  if (hides(dice, world.cursor)) world.hiding[world.cursor] = HIDDEN_BEFORE;
+export function hideBefore(world: World, dice: Dice): void {
+  if (hides(world, dice, world.cursor)) world.hiding[world.cursor] = HIDDEN_BEFORE;
   world.cursor++;
-  findBackstabber();
+  findBackstabber(world);
 }

@@ -1,21 +1,21 @@
 import { HERO } from './names.ts';
-import { world } from './world.ts';
+import type { World } from './world.ts';
 
 /** Silver of the party. */
 
 /** What all heroes still with the party have together. */
-export function purse(): number {
+export function purse(world: World): number {
   let sum = 0;
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+  for (const c of world.party) {
     if (world.kind[c] === HERO && world.isWithUs(c)) sum += world.silver[c] as number;
   }
   return sum;
 }
 
 /** Pays from their purses, the first on the list first; there must be enough. */
-export function pay(amount: number): void {
+export function pay(world: World, amount: number): void {
   let left = amount;
-  for (let c = world.first[0] as number; c < (world.first[1] as number) && left > 0; c++) {
+  for (const c of world.party) {
     if (world.kind[c] !== HERO || !world.isWithUs(c)) continue;
     const part = Math.min(left, world.silver[c] as number);
     world.silver[c] = (world.silver[c] as number) - part;

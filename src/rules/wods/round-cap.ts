@@ -1,6 +1,6 @@
 import { MAIN_BITS } from './damage.ts';
 import { BOSS, HERO } from './names.ts';
-import { world } from './world.ts';
+import type { World } from './world.ts';
 
 /**
  * Whether the cap on rounds could matter. Where its chance is below one in 10^9, the number of the round
@@ -9,7 +9,7 @@ import { world } from './world.ts';
  * While a fight goes on somebody can be hurt. With the least such chance in a round, blows that hurt are at
  * least binomial over the rounds allowed, and no more of them are needed than there are HP (Chernoff bound).
  */
-export function mayMeetRoundCap(): boolean {
+export function mayMeetRoundCap(world: World): boolean {
   if (world.matchup.play === 'campaign') return true;
   let hp = 0;
   let least = 1;
@@ -21,7 +21,7 @@ export function mayMeetRoundCap(): boolean {
     hp += line.kind === HERO ? hero * 2 + 1 : line.hpDice.length > 0 ? rolled : (world.maxHp[c] as number);
     for (let t = 0; t < world.figures; t++) {
       if (world.sideOf[c] === world.sideOf[t]) continue;
-      least = Math.min(least, chanceToHurt(c, t));
+      least = Math.min(least, chanceToHurt(world, c, t));
     }
   }
   const hits = world.limits.rounds * least;
@@ -29,7 +29,7 @@ export function mayMeetRoundCap(): boolean {
 }
 
 /** Chance that a figure's best weapon hurts; a small one where only a critical could, 1 where nothing can. */
-function chanceToHurt(c: number, t: number): number {
+function chanceToHurt(world: World, c: number, t: number): number {
   const own = world.line(c).loadouts;
   const foe = world.line(t);
   const dodge = foe.kind === HERO && foe.attributes.length === 0 && foe.light ? 3 : 0;

@@ -19,30 +19,30 @@ import {
   SWARM,
 } from './names.ts';
 import { BURN, HOLDS_ON, SPRING, TO_FIRE, TO_TURN, TURN } from './phases.ts';
-import { world } from './world.ts';
+import type { World } from './world.ts';
 
 /** The sequence of a fight: rounds, turns, and when it is over. @rule WODS-side-turns */
 
 /** Begins the next round, or ends a fight that can no longer move. */
-export function startRound(): void {
+export function startRound(world: World): void {
   if (world.round >= world.limits.rounds) {
     world.trace?.tell('L-WODS-02', `nobody had won after ${world.round} rounds`);
-    conclude(ROUND_CAP);
+    conclude(world, ROUND_CAP);
     return;
   }
-  if (isStalemate()) {
+  if (isStalemate(world)) {
     world.trace?.tell('L-WODS-01', 'nobody could hurt anybody any more');
-    conclude(STALEMATE);
+    conclude(world, STALEMATE);
     return;
   }
   world.round++;
   world.trace?.chapter(`Round ${world.round}`);
   world.position = -1;
-  nextTurn();
+  nextTurn(world);
 }
 
 /** The next who stands takes a turn; after the last the round ends. */
-function nextTurn(): void {
+function nextTurn(world: World): void {
   while (++world.position < world.orderLength) {
     const c = world.order[world.position] as number;
     if (!world.isStanding(c)) continue;
@@ -51,20 +51,20 @@ function nextTurn(): void {
     return;
   }
   world.actor = -1;
-  burnNext(0);
+  burnNext(world, 0);
 }
 
 /** Ends a turn. */
-export function endTurn(): void {
+export function endTurn(world: World): void {
   world.victim = -1;
   world.by = -1;
   world.sweep = -1;
   world.fleer = -1;
-  if (!isDecided()) nextTurn();
+  if (!isDecided(world)) nextTurn(world);
 }
 
 /** Goes to the next figure that burns; after the last to the end of the round. */
-function burnNext(from: number): void {
+function burnNext(world: World, from: number): void {
   world.victim = -1;
   world.by = -1;
   for (let c = from; c < world.figures; c++) {
@@ -75,33 +75,33 @@ function burnNext(from: number): void {
     return;
   }
   world.cursor = 0;
-  endRound();
+  endRound(world);
 }
 
-function endRound(): void {
-  runClocks();
-  if (isDecided()) return;
-  considerRetreat(0);
-  considerRetreat(world.foeSide);
-  startRound();
+function endRound(world: World): void {
+  runClocks(world);
+  if (isDecided(world)) return;
+  considerRetreat(world, 0);
+  considerRetreat(world, world.foeSide);
+  startRound(world);
 }
 
 /** Every clock falls by one; at 0 it kills. @rule R-WODS-52 @rule WODS-effect-D */
-function runClocks(): void {
+function runClocks(world: World): void {
   for (let c = 0; c < world.figures; c++) {
     if (world.clock[c] === NO_CLOCK) continue;
     const left = (world.clockLeft[c] as number) - 1;
     world.clockLeft[c] = left;
     if (left > 0) continue;
     world.trace?.tell('R-WODS-52', `${world.names[c]} died of the wound`);
-    fall(c, world.clockBy[c] as number, DEAD);
+    fall(world, c, world.clockBy[c] as number, DEAD);
   }
 }
 
 /** Heroes flee from the next round on once fewer than half of the side stand. @rule P-WODS-13 */
-function considerRetreat(side: number): void {
+function considerRetreat(world: World, side: number): void {
   if (world.choices[side]?.retreat !== 1 || world.retreating[side] !== 0) return;
-  if ((world.standing[side] as number) * 2 >= (world.mustered[side] as number) || !somebodyCanFlee(side)) return;
+  if ((world.standing[side] as number) * 2 >= (world.mustered[side] as number) || !somebodyCanFlee(world, side)) return;
   const caltrops = world.supply(side, CALTROPS) > 0;
   if (caltrops) world.spend(side, CALTROPS);
   world.retreating[side] = caltrops ? 2 : 1;
@@ -110,75 +110,74 @@ function considerRetreat(side: number): void {
 }
 
 /** Only heroes flee, on a sound leg. @rule R-WODS-61 @rule R-WODS-62 */
-export function canFlee(c: number): boolean {
+export function canFlee(world: World, c: number): boolean {
   return world.kind[c] === HERO && legsInjured(world.wounds[c] as number) < 2;
 }
 
-function somebodyCanFlee(side: number): boolean {
-  for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++)
-    if (world.isStanding(c) && canFlee(c)) return true;
+function somebodyCanFlee(world: World, side: number): boolean {
+  for (const c of world.figuresOf[side]!) if (world.isStanding(c) && canFlee(world, c)) return true;
   return false;
 }
 
 /** Ends the fight when a side has nobody left standing. */
-function isDecided(): boolean {
+function isDecided(world: World): boolean {
   const near = world.standing[0] as number;
   const far = world.standing[world.foeSide] as number;
   if (near > 0 && far > 0) return false;
-  if (near === 0 && far === 0) conclude(DRAW);
-  else if (near > 0) conclude(world.routed[world.foeSide] === 1 ? FIRST_ROUTS : FIRST_WINS);
-  else conclude(world.routed[0] === 1 ? SECOND_ROUTS : SECOND_WINS);
+  if (near === 0 && far === 0) conclude(world, DRAW);
+  else if (near > 0) conclude(world, world.routed[world.foeSide] === 1 ? FIRST_ROUTS : FIRST_WINS);
+  else conclude(world, world.routed[0] === 1 ? SECOND_ROUTS : SECOND_WINS);
   return true;
 }
 
 /** Whether nobody can ever hurt anybody again. @rule L-WODS-01 */
-function isStalemate(): boolean {
+function isStalemate(world: World): boolean {
   const far = world.foeSide;
-  for (let c = world.first[0] as number; c < (world.first[1] as number); c++) {
+  for (const c of world.party) {
     if (!world.isStanding(c)) continue;
-    for (let t = world.first[far] as number; t < (world.first[far + 1] as number); t++) {
+    for (const t of world.figuresOf[far]!) {
       if (!world.isStanding(t)) continue;
-      const near = comeClose(c, t);
-      if (canHarm(c, t, near) || (canHarm(t, c, near) && !isHeldOn(t))) return false;
+      const near = comeClose(world, c, t);
+      if (canHarm(world, c, t, near) || (canHarm(world, t, c, near) && !isHeldOn(world, t))) return false;
     }
   }
   for (let c = 0; c < world.figures; c++) {
     if (world.clock[c] !== NO_CLOCK || world.burning[c] !== 0) return false;
-    if (isThere(c) && willBless(c) && !isHeldOn(c)) return false;
+    if (isThere(world, c) && willBless(world, c) && !isHeldOn(world, c)) return false;
   }
   return true;
 }
 
 /** Whether a figure stands on a side of this fight. */
-function isThere(c: number): boolean {
+function isThere(world: World, c: number): boolean {
   return (world.sideOf[c] === 0 || world.sideOf[c] === world.foeSide) && world.isStanding(c);
 }
 
 /** Whether a priest holds somebody at bay who need not test for it again. @rule R-WODS-18 */
-function isHeldOn(t: number): boolean {
+function isHeldOn(world: World, t: number): boolean {
   if (world.held[t] === 0) return false;
   const side = world.against(t);
   if ((world.standing[side] as number) < 2) return false;
-  for (let c = world.first[side] as number; c < (world.first[side + 1] as number); c++) {
-    const holds = world.turning[c] === HOLDS_ON && ((world.held[t] as number) & priestBit(c)) !== 0;
+  for (const c of world.figuresOf[side]!) {
+    const holds = world.turning[c] === HOLDS_ON && ((world.held[t] as number) & priestBit(world, c)) !== 0;
     if (holds && world.stunned[c] === 0) return true;
   }
   return false;
 }
 
 /** Whether two are, or come, close enough to strike. @rule R-WODS-42 */
-function comeClose(c: number, t: number): boolean {
-  return gapOf() === 0 || inContact(c, t) || comesOn(c) || comesOn(t);
+function comeClose(world: World, c: number, t: number): boolean {
+  return gapOf(world) === 0 || inContact(world, c, t) || comesOn(world, c) || comesOn(world, t);
 }
 
-function comesOn(c: number): boolean {
-  return world.speed(c) > 0 && !shoots(c);
+function comesOn(world: World, c: number): boolean {
+  return world.speed(c) > 0 && !shoots(world, c);
 }
 
 /** Goes on with what was interrupted by the consequences of a blow. */
-export function resume(): void {
+export function resume(world: World): void {
   if (world.resume === TO_FIRE) {
-    burnNext(world.cursor + 1);
+    burnNext(world, world.cursor + 1);
     return;
   }
   if (world.resume !== TO_TURN) {
@@ -186,17 +185,17 @@ export function resume(): void {
     return;
   }
   const { fleer } = world;
-  if (fleer >= 0 && world.isStanding(fleer)) getAway(fleer);
+  if (fleer >= 0 && world.isStanding(fleer)) getAway(world, fleer);
   // A swarm goes on to the next who faces it. @rule WODS-swarm-attacks
   if (world.sweep >= 0 && world.kind[world.actor] === SWARM && world.isStanding(world.actor)) {
     world.phase = TURN;
     return;
   }
-  endTurn();
+  endTurn(world);
 }
 
 /** A hero leaves the fight alive. @rule R-WODS-61 */
-export function getAway(c: number): void {
+export function getAway(world: World, c: number): void {
   world.trace?.tell('R-WODS-61', `${world.names[c]} got away`);
-  fall(c, -1, ESCAPED);
+  fall(world, c, -1, ESCAPED);
 }

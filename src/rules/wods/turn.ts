@@ -38,7 +38,7 @@ import {
 } from './names.ts';
 import { HID_LAST, HIDDEN_AGAIN, HIDDEN_BEFORE, HOLDS_ON, HOLDS_ONCE, TO_TURN, TURN_FAILED } from './phases.ts';
 import { canFlee, endTurn, getAway } from './rounds.ts';
-import { world } from './world.ts';
+import type { World } from './world.ts';
 
 /** What a figure does in its turn. @rule WODS-combat-turn */
 
@@ -53,81 +53,82 @@ const THROWS = 1;
 const FIRE_ROUNDS = 3;
 
 /** One turn. */
-export function takeTurn(dice: Dice): void {
+export function takeTurn(world: World, dice: Dice): void {
   const c = world.actor;
   world.resume = TO_TURN;
   if (world.sweep >= 0) {
-    sweepOn(dice, c);
+    sweepOn(world, dice, c);
     return;
   }
   if (world.stunned[c] === 1) {
     world.stunned[c] = 0;
     // A priest who loses the turn does not keep up the prayer.
-    release(c);
+    release(world, c);
     world.trace?.tell('WODS-effect-S', `${world.names[c]} lost the turn`);
-    endTurn();
-  } else if (world.status[c] === REELING && !fightsOn(c)) {
-    playDead(c);
-    endTurn();
+    endTurn(world);
+  } else if (world.status[c] === REELING && !fightsOn(world, c)) {
+    playDead(world, c);
+    endTurn(world);
   } else if (world.held[c] !== 0) {
     world.trace?.tell('WODS-turn', `${world.names[c]} was held at bay`);
-    endTurn();
+    endTurn(world);
   } else if (world.kind[c] === SWARM) {
-    approachAndSweep(dice, c);
-  } else if (world.kind[c] !== HERO || !actsSpecially(dice, c)) {
-    attackSomebody(dice, c);
+    approachAndSweep(world, dice, c);
+  } else if (world.kind[c] !== HERO || !actsSpecially(world, dice, c)) {
+    attackSomebody(world, dice, c);
   }
 }
 
 /** What only heroes do. @returns whether the turn was spent on it */
-function actsSpecially(dice: Dice, c: number): boolean {
+function actsSpecially(world: World, dice: Dice, c: number): boolean {
   const side = world.sideOf[c] as number;
-  if (world.retreating[side] !== 0 && canFlee(c)) {
-    flee(dice, c);
+  if (world.retreating[side] !== 0 && canFlee(world, c)) {
+    flee(world, dice, c);
     return true;
   }
   const abilities = world.abilities[c] as number;
   const choices = world.choices[side];
-  if ((abilities & SECOND_WIND) !== 0 && choices?.secondWind === HALF && catchBreath(c)) return true;
-  if ((abilities & CURE) !== 0 && choices?.cure === CURES_IN_FIGHT && cureInFight(dice, c)) return true;
-  if ((abilities & BLESS) !== 0 && bless(c)) return true;
-  if ((abilities & TURN_UNDEAD) !== 0 && choices?.turn === CROWD && turnCrowd(dice, c)) return true;
-  if (choices?.fireOil === THROWS && world.supply(side, FIRE_OIL) > 0 && throwOil(c)) return true;
+  if ((abilities & SECOND_WIND) !== 0 && choices?.secondWind === HALF && catchBreath(world, c)) return true;
+  if ((abilities & CURE) !== 0 && choices?.cure === CURES_IN_FIGHT && cureInFight(world, dice, c)) return true;
+  if ((abilities & BLESS) !== 0 && bless(world, c)) return true;
+  if ((abilities & TURN_UNDEAD) !== 0 && choices?.turn === CROWD && turnCrowd(world, dice, c)) return true;
+  if (choices?.fireOil === THROWS && world.supply(side, FIRE_OIL) > 0 && throwOil(world, c)) return true;
   // Hiding does nothing for a spell.
-  return (abilities & BACKSTAB) !== 0 && choices?.backstab === REHIDE && !mayCast(c) && hideAgain(dice, c);
+  return (
+    (abilities & BACKSTAB) !== 0 && choices?.backstab === REHIDE && !mayCast(world, c) && hideAgain(world, dice, c)
+  );
 }
 
 /** Attacks somebody, moving first where nobody is near. @rule R-WODS-42 @rule WODS-movement-abstract */
-function attackSomebody(dice: Dice, c: number): void {
-  const gap = gapOf();
-  const caster = mayCast(c);
+function attackSomebody(world: World, dice: Dice, c: number): void {
+  const gap = gapOf(world);
+  const caster = mayCast(world, c);
   let near = false;
   if (gap > 0 && !caster) {
-    near = !shoots(c);
-    if (near && !hasContact(c) && !advanceTo(c)) {
-      endTurn();
+    near = !shoots(world, c);
+    if (near && !hasContact(world, c) && !advanceTo(world, c)) {
+      endTurn(world);
       return;
     }
   }
-  const t = chooseTarget(dice, c, near);
+  const t = chooseTarget(world, dice, c, near);
   if (t < 0) {
-    endTurn();
+    endTurn(world);
     return;
   }
-  if (caster && castsAt(c, t)) cast(dice, c, t);
-  else if (gap > 0 && !inContact(c, t) && !shoots(c)) {
+  if (caster && castsAt(world, c, t)) cast(world, dice, c, t);
+  else if (gap > 0 && !inContact(world, c, t) && !shoots(world, c)) {
     // A caster without a spell for this target goes towards it.
-    if (advanceTo(c) && inContact(c, t)) strike(dice, c, t);
-    else endTurn();
-  } else strike(dice, c, t);
+    if (advanceTo(world, c) && inContact(world, c, t)) strike(world, dice, c, t);
+    else endTurn(world);
+  } else strike(world, dice, c, t);
 }
 
 /** Whether there is anybody at whom he would cast a spell. */
-function mayCast(c: number): boolean {
+function mayCast(world: World, c: number): boolean {
   if (!world.has(c, ELEMENTALISM)) return false;
-  const side = world.against(c);
-  for (let t = world.first[side] as number; t < (world.first[side + 1] as number); t++) {
-    if (world.isStanding(t) && castsAt(c, t)) return true;
+  for (const t of world.foesOf(c)) {
+    if (world.isStanding(t) && castsAt(world, c, t)) return true;
   }
   return false;
 }
@@ -138,40 +139,38 @@ function mayCast(c: number): boolean {
  * @returns whether the action is left and somebody is in contact
  * @rule WODS-movement-grid
  */
-function advanceTo(c: number): boolean {
+function advanceTo(world: World, c: number): boolean {
   const speed = world.speed(c);
   world.advance[c] = (world.advance[c] as number) + speed;
-  if (hasContact(c)) return true;
+  if (hasContact(world, c)) return true;
   world.advance[c] = (world.advance[c] as number) + speed;
   if (speed > 0) world.trace?.tell('WODS-movement-grid', `${world.names[c]} ran ${2 * speed} squares`);
   return false;
 }
 
-function approachAndSweep(dice: Dice, c: number): void {
-  if (gapOf() > 0 && !hasContact(c) && !shoots(c) && !advanceTo(c)) {
-    endTurn();
+function approachAndSweep(world: World, dice: Dice, c: number): void {
+  if (gapOf(world) > 0 && !hasContact(world, c) && !shoots(world, c) && !advanceTo(world, c)) {
+    endTurn(world);
     return;
   }
   world.sweep = 0;
-  sweepOn(dice, c);
+  sweepOn(world, dice, c);
 }
 
 /** A swarm's next attack: one on everybody it can reach. @rule WODS-swarm-attacks */
-function sweepOn(dice: Dice, c: number): void {
-  const side = world.against(c);
-  const from = world.first[side] as number;
-  const end = world.first[side + 1] as number;
-  for (let t = from + world.sweep; t < end; t++) {
-    if (!world.isStanding(t) || !(inContact(c, t) || shoots(c))) continue;
-    world.sweep = t + 1 - from;
-    strike(dice, c, t);
+function sweepOn(world: World, dice: Dice, c: number): void {
+  const foes = world.foesOf(c);
+  while (world.sweep < foes.length) {
+    const t = foes[world.sweep++]!;
+    if (!world.isStanding(t) || !(inContact(world, c, t) || shoots(world, c))) continue;
+    strike(world, dice, c, t);
     return;
   }
-  endTurn();
+  endTurn(world);
 }
 
 /** Rests in the middle of the fight. @rule WODS-second-wind @rule P-WODS-04 */
-function catchBreath(c: number): boolean {
+function catchBreath(world: World, c: number): boolean {
   if (world.windUsed[c] === 1 || world.status[c] !== STANDING) return false;
   const hp = world.hp[c] as number;
   const missing = (world.maxHp[c] as number) - hp;
@@ -180,44 +179,45 @@ function catchBreath(c: number): boolean {
   world.windUsed[c] = 1;
   world.hp[c] = hp + amount;
   world.trace?.tell('WODS-second-wind', `${world.names[c]} caught breath and regained ${amount} HP`);
-  release(c);
-  endTurn();
+  release(world, c);
+  endTurn(world);
   return true;
 }
 
 /** Spends the turn on blessing a weapon. @rule WODS-bless @rule R-WODS-16 */
-function bless(c: number): boolean {
-  if (!blessInFight(c)) return false;
-  release(c);
-  endTurn();
+function bless(world: World, c: number): boolean {
+  if (!blessInFight(world, c)) return false;
+  release(world, c);
+  endTurn(world);
   return true;
 }
 
 /** Cures a friend who bleeds or is down. @rule WODS-cure @rule R-WODS-17 */
-function cureInFight(dice: Dice, c: number): boolean {
+function cureInFight(world: World, dice: Dice, c: number): boolean {
   const side = world.sideOf[c] as number;
-  if (!mayCure(side)) return false;
-  const patient = patientFor(c);
+  if (!mayCure(world, side)) return false;
+  const patient = patientFor(world, c);
   if (patient < 0) return false;
   if (world.rulings.cureCostsHolyWater === 1) world.spend(side, HOLY_WATER);
-  release(c);
-  tryCure(dice, c, patient);
+  release(world, c);
+  tryCure(world, dice, c, patient);
   if (world.status[patient] === OUT && (world.hp[patient] as number) > 0 && world.knocked[patient] === 0) {
     world.status[patient] = STANDING;
     world.standing[side] = (world.standing[side] as number) + 1;
     world.trace?.tell('R-WODS-17', `${world.names[patient]} woke`);
   }
-  endTurn();
+  endTurn(world);
   return true;
 }
 
 /** A friend in reach whose clock can be stopped, or else one who is down at 0 HP; -1 for none that may be tried. */
-function patientFor(c: number): number {
+function patientFor(world: World, c: number): number {
   const side = world.sideOf[c] as number;
   let down = -1;
-  for (let p = world.first[side] as number; p < (world.first[side + 1] as number); p++) {
-    if (!world.isWithUs(p) || world.status[p] === ESCAPED || ((world.cured[p] as number) & missBit(c)) !== 0) continue;
-    if (hasStoppableClock(p)) return p;
+  for (const p of world.figuresOf[side]!) {
+    if (!world.isWithUs(p) || world.status[p] === ESCAPED || ((world.cured[p] as number) & missBit(world, c)) !== 0)
+      continue;
+    if (hasStoppableClock(world, p)) return p;
     const gained = ((world.cured[p] as number) & 1) !== 0;
     if (down < 0 && world.status[p] === OUT && world.hp[p] === 0 && world.knocked[p] === 0 && !gained) down = p;
   }
@@ -225,13 +225,13 @@ function patientFor(c: number): number {
 }
 
 /** Whether Cure stops the clock of a figure: one who has rounds to live only by the ruling. @rule R-WODS-53 */
-function hasStoppableClock(c: number): boolean {
+function hasStoppableClock(world: World, c: number): boolean {
   const clock = world.clock[c];
   return clock !== NO_CLOCK && (clock !== DYING || world.rulings.deathClockRemedy === 1);
 }
 
 /** Bit of a healer in the column `cured` of those he failed with. */
-export function missBit(c: number): number {
+export function missBit(world: World, c: number): number {
   return 2 << ((c - (world.first[world.sideOf[c] as number] as number)) % 30);
 }
 
@@ -240,16 +240,16 @@ export function missBit(c: number): number {
  *
  * @rule WODS-cure @rule R-WODS-17
  */
-export function tryCure(dice: Dice, c: number, patient: number): void {
+export function tryCure(world: World, dice: Dice, c: number, patient: number): void {
   dice.roller = c;
   const result = dice.draw(attempt(world.modifier(c, WIS, HEAL)));
-  countPartial(c, result);
+  countPartial(world, c, result);
   if (result === MISS) {
-    world.cured[patient] = (world.cured[patient] as number) | missBit(c);
+    world.cured[patient] = (world.cured[patient] as number) | missBit(world, c);
     world.trace?.tell('WODS-cure', `${world.names[c]} could not help ${world.names[patient]}`);
     return;
   }
-  if (hasStoppableClock(patient)) {
+  if (hasStoppableClock(world, patient)) {
     world.clock[patient] = NO_CLOCK;
     world.clockLeft[patient] = 0;
     world.trace?.tell('WODS-cure', `${world.names[c]} stopped the bleeding of ${world.names[patient]}`);
@@ -262,18 +262,18 @@ export function tryCure(dice: Dice, c: number, patient: number): void {
 }
 
 /** Holds a crowd of undead or demons at bay, or keeps holding it. @rule WODS-turn @rule R-WODS-18 @rule P-WODS-10 */
-function turnCrowd(dice: Dice, c: number): boolean {
+function turnCrowd(world: World, dice: Dice, c: number): boolean {
   const turning = world.turning[c] as number;
   if (turning === TURN_FAILED) return false;
   if (((world.tags[c] as number) & HOLY_SYMBOL) === 0) return false;
   const friends = (world.standing[world.sideOf[c] as number] as number) > 1;
-  if (turning === HOLDS_ON && friends && holdsAny(c)) {
+  if (turning === HOLDS_ON && friends && holdsAny(world, c)) {
     world.trace?.tell('WODS-turn', `${world.names[c]} kept them at bay`);
-    endTurn();
+    endTurn(world);
     return true;
   }
-  release(c);
-  if (!friends || !isCrowd(world.against(c))) return false;
+  release(world, c);
+  if (!friends || !isCrowd(world, world.against(c))) return false;
   dice.roller = c;
   const result = dice.draw(attempt(world.modifier(c, CHA, 0)));
   if (result === MISS) {
@@ -281,107 +281,96 @@ function turnCrowd(dice: Dice, c: number): boolean {
     world.trace?.tell('WODS-turn', `${world.names[c]} failed to turn them`);
   } else {
     world.turning[c] = result === FULL_SUCCESS ? HOLDS_ON : HOLDS_ONCE;
-    const bit = priestBit(c);
-    const side = world.against(c);
-    for (let t = world.first[side] as number; t < (world.first[side + 1] as number); t++) {
+    const bit = priestBit(world, c);
+    for (const t of world.foesOf(c)) {
       if (world.isStanding(t) && ((world.tags[t] as number) & TURNABLE) !== 0)
         world.held[t] = (world.held[t] as number) | bit;
     }
     world.trace?.tell('WODS-turn', `${world.names[c]} held them at bay`);
   }
-  endTurn();
+  endTurn(world);
   return true;
 }
 
-function holdsAny(priest: number): boolean {
-  const bit = priestBit(priest);
-  const side = world.against(priest);
-  for (let t = world.first[side] as number; t < (world.first[side + 1] as number); t++) {
+function holdsAny(world: World, priest: number): boolean {
+  const bit = priestBit(world, priest);
+  for (const t of world.foesOf(priest)) {
     if (world.isStanding(t) && ((world.held[t] as number) & bit) !== 0) return true;
   }
   return false;
 }
 
 /** Two or more that can be turned stand, and they are at least half of those who do. @rule P-WODS-10 */
-function isCrowd(side: number): boolean {
+function isCrowd(world: World, side: number): boolean {
   let turnable = 0;
-  for (let t = world.first[side] as number; t < (world.first[side + 1] as number); t++) {
+  for (const t of world.figuresOf[side]!) {
     if (world.isStanding(t) && ((world.tags[t] as number) & TURNABLE) !== 0) turnable++;
   }
   return turnable >= 2 && turnable * 2 >= (world.standing[side] as number);
 }
 
 /** Sets the next few enemies alight. @rule WODS-fire-oil @rule R-WODS-59 */
-function throwOil(c: number): boolean {
-  const side = world.against(c);
-  let left = world.rulings.fireTargets;
-  for (let t = world.first[side] as number; t < (world.first[side + 1] as number) && left > 0; t++) {
-    if (!world.isStanding(t) || world.burning[t] !== 0 || !canBurn(t)) continue;
+function throwOil(world: World, c: number): boolean {
+  const targets = world.foesOf(c).filter((t) => world.isStanding(t) && world.burning[t] === 0 && canBurn(world, t));
+  if (targets.length === 0) return false;
+  for (const t of targets.slice(0, world.rulings.fireTargets)) {
     world.burning[t] = FIRE_ROUNDS;
     world.burnBy[t] = c;
-    left--;
     world.trace?.tell('WODS-fire-oil', `${world.names[c]} set ${world.names[t]} alight`);
   }
-  if (left === world.rulings.fireTargets) return false;
   world.spend(world.sideOf[c] as number, FIRE_OIL);
-  endTurn();
+  endTurn(world);
   return true;
 }
 
 /** Hides in the fight every second turn, to strike from there in the next. @rule P-WODS-06 @rule R-WODS-21 */
-function hideAgain(dice: Dice, c: number): boolean {
+function hideAgain(world: World, dice: Dice, c: number): boolean {
   const hiding = world.hiding[c] as number;
   if ((hiding & (HIDDEN_BEFORE | HIDDEN_AGAIN)) !== 0) return false;
   if ((hiding & HID_LAST) !== 0) {
     world.hiding[c] = 0;
     return false;
   }
-  world.hiding[c] = HID_LAST | (hides(dice, c) ? HIDDEN_AGAIN : 0);
-  endTurn();
+  world.hiding[c] = HID_LAST | (hides(world, dice, c) ? HIDDEN_AGAIN : 0);
+  endTurn(world);
   return true;
 }
 
 /** The test to hide before an attack. @rule WODS-backstab @rule WODS-skill-stealth */
-export function hides(dice: Dice, c: number): boolean {
+export function hides(world: World, dice: Dice, c: number): boolean {
   dice.roller = c;
   const result = dice.draw(attempt(world.modifier(c, DEX, STEALTH) + world.clumsiness(c)));
-  countPartial(c, result);
+  countPartial(world, c, result);
   world.trace?.tell('WODS-backstab', `${world.names[c]} ${result === MISS ? 'was seen' : 'hid'}`);
   return result !== MISS;
 }
 
 /** A hero tries to get away. @rule R-WODS-61 @rule WODS-skill-athletics */
-function flee(dice: Dice, c: number): void {
+function flee(world: World, dice: Dice, c: number): void {
   dice.roller = c;
-  release(c);
+  release(world, c);
   let result = dice.draw(attempt(world.modifier(c, DEX, ATHLETICS) + world.clumsiness(c)));
   if (result !== MISS && world.retreating[world.sideOf[c] as number] === 2) result = FULL_SUCCESS;
-  if (result === FULL_SUCCESS) getAway(c);
+  if (result === FULL_SUCCESS) getAway(world, c);
   else if (result !== MISS) {
-    const enemy = pursuer(dice, c);
+    const enemy = pursuer(world, dice, c);
     if (enemy >= 0) {
-      strikeAtFleer(dice, enemy, c);
+      strikeAtFleer(world, dice, enemy, c);
       return;
     }
-    getAway(c);
+    getAway(world, c);
   }
-  endTurn();
+  endTurn(world);
 }
 
 /** One random enemy who can strike at a hero who flees; -1 for none. */
-function pursuer(dice: Dice, c: number): number {
-  const side = world.against(c);
-  const end = world.first[side + 1] as number;
-  let n = 0;
-  for (let t = world.first[side] as number; t < end; t++) if (canPursue(t, c)) n++;
-  let k = n > 1 ? dice.draw(oneOf(n)) : 0;
-  for (let t = world.first[side] as number; t < end; t++) {
-    if (canPursue(t, c) && k-- === 0) return t;
-  }
-  return -1;
+function pursuer(world: World, dice: Dice, c: number): number {
+  const pursuers = world.foesOf(c).filter((t) => canPursue(world, t, c));
+  if (pursuers.length > 1) return pursuers[dice.draw(oneOf(pursuers.length))]!;
+  return pursuers[0] ?? -1;
 }
 
 /** Whether an enemy stands, is not held at bay, and reaches a hero who flees. @rule R-WODS-42 */
-function canPursue(t: number, c: number): boolean {
-  return world.isStanding(t) && world.held[t] === 0 && (inContact(t, c) || shoots(t));
+function canPursue(world: World, t: number, c: number): boolean {
+  return world.isStanding(t) && world.held[t] === 0 && (inContact(world, t, c) || shoots(world, t));
 }

@@ -340,8 +340,7 @@ it('counts kills for whoever made them', () => {
     { party: ['A: fighter con0 slay sword', 'B: fighter con0 slay sword'], lair: ['2x foe hp1 armour0 d6'] },
     CALM,
   );
-  roll(matchup, [5, 5]);
-  const count = tallied(matchup);
+  const count = tallied(roll(matchup, [5, 5]));
   expect([count('party.A.kills'), count('party.B.kills')]).toEqual([1, 1]);
   expect(count('lair.foe.felled-by.party.A')).toBe(1);
 });

@@ -50,7 +50,7 @@ describe('a delve', () => {
   it('goes through its rooms in order and comes home', () => {
     const matchup = delve([A], [RATS, { ...RATS, silver: 7 }, RATS]);
     const state = playOut(matchup, [1, 1, 1]);
-    const count = tallied(matchup);
+    const count = tallied(state);
     expect([state.delveEnd, state.roomsMet, state.roomsWon]).toEqual([CLEARED, 3, 3]);
     expect([count('party.cleared'), count('party.silver'), count('party.A.kills')]).toEqual([1, 7, 3]);
   });
@@ -116,7 +116,7 @@ describe('a delve', () => {
     );
     const state = playOut(matchup, [2, 1, 1, 1, 2, 1]);
     expect([state.delveEnd, state.roomsMet]).toEqual([ENCOUNTER_CAP, 3]);
-    expect(tallied(matchup)('encounter-cap')).toBe(1);
+    expect(tallied(state)('encounter-cap')).toBe(1);
   });
 });
 

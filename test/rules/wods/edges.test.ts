@@ -342,22 +342,20 @@ describe('what is counted', () => {
       { rulings: { initiative: 'enemies', criticals: 'always' }, play: 'delve', rooms: [RATS] },
     );
     // A 6 and the injury stun A for a turn; another bite, then A's blow.
-    playOut(matchup, [6, 22, 8, 1, 1]);
-    expect(tallied(matchup)('party.injuries')).toBe(1);
+    expect(tallied(playOut(matchup, [6, 22, 8, 1, 1]))('party.injuries')).toBe(1);
   });
 
   it('R-WODS-61: one who flees has not fallen', () => {
     const matchup = matchupOf({ party: [A], lair: ['foe hp9 armour0 d6'] }, PARTY);
-    playOut(matchup, [5, 5], undefined, (s) => {
+    const state = playOut(matchup, [5, 5], undefined, (s) => {
       s.retreating[0] = 1;
     });
-    const count = tallied(matchup);
+    const count = tallied(state);
     expect([count('party.A.fled'), count('party.A.fell')]).toEqual([1, 0]);
   });
 
   it('an enemy falls to the first of the party, and not to a mishap', () => {
     const matchup = matchupOf({ party: [A], lair: ['B: foe hp1 armour0 d6'] }, PARTY);
-    playOut(matchup, [1]);
-    expect(tallied(matchup)('lair.fell-round.A')).toBe(1);
+    expect(tallied(playOut(matchup, [1]))('lair.fell-round.A')).toBe(1);
   });
 });

@@ -43,7 +43,7 @@ function struck(weapon: string, offHand: string, armour: number, seed: number): 
   const seen = new Map<number, number>();
   for (let n = 0; n < BLOWS; n++) {
     state.hp[1] = HP;
-    strike(dice, 0, 1);
+    strike(state, dice, 0, 1);
     const damage = HP - (state.hp[1] as number);
     seen.set(damage, (seen.get(damage) ?? 0) + 1);
   }

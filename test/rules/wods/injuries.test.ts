@@ -82,14 +82,14 @@ describe('WODS-zero-hp-check: a hero at 0 HP tests Con', () => {
     const matchup = pair(ENEMIES, WEAK, STRONG, 'foe hp2 armour0 d6');
     const state = playOut(matchup, [1, 3, 4, 4, 1]);
     expect([state.status[0], state.hp[0]]).toEqual([RECOVERED, 1]);
-    expect(tallied(matchup)('party.A.recovered')).toBe(1);
+    expect(tallied(state)('party.A.recovered')).toBe(1);
   });
 
   it('WODS-zero-hp-partial: is left behind if they lose', () => {
     const matchup = matchupOf({ party: [WEAK], lair: ['foe hp30 armour0 d6'] }, ENEMIES);
     const state = playOut(matchup, [3, 4, 4]);
     expect(state.status[0]).toBe(LOST);
-    expect(tallied(matchup)('party.A.lost')).toBe(1);
+    expect(tallied(state)('party.A.lost')).toBe(1);
   });
 
   it('WODS-zero-hp-miss: passes out with a critical injury, even where criticals are off', () => {
@@ -456,7 +456,7 @@ describe('treatment after the fight (R-WODS-53)', () => {
         s.status[0] = OUT;
         s.clock[0] = clock;
         s.clockLeft[0] = n * 10;
-        conclude(FIRST_WINS);
+        conclude(s, FIRST_WINS);
         while (!game.over) game.step(dice);
         return s.status[0] === DEAD ? 'dead' : 'saved';
       }),

@@ -15,8 +15,8 @@ import {
   STALEMATE,
 } from '../../../src/rules/wods/names.ts';
 import { HOLDS_ON } from '../../../src/rules/wods/phases.ts';
-import { world } from '../../../src/rules/wods/world.ts';
-import { exact, faultsOf, gameOf, matchupOf, ofAll, playOut, roll, rollOn } from './table.ts';
+import type { World } from '../../../src/rules/wods/world.ts';
+import { exact, faultsOf, gameOf, matchupOf, playOut, roll, rollOn } from './table.ts';
 
 /** Abilities that are more than a number: hiding, blessing, turning, curing, casting; oil, and what plain steel cannot harm. */
 
@@ -266,8 +266,8 @@ describe('WODS-turn: undead and demons are held at bay (R-WODS-18)', () => {
   it('WODS-attr-cha: on 10 they are held as long as the priest goes on', () => {
     // 10: held. The fighter strikes the first for 3, which frees it; it strikes back at the second of the party.
     const state = roll(crowd(), [4, 6, 2, 2, 3]);
-    expect(ofAll(state.held).slice(2)).toEqual([0, 1, 1]);
-    expect(ofAll(state.hp)).toEqual([30, 27, 47, 50, 50]);
+    expect([...state.held].slice(2)).toEqual([0, 1, 1]);
+    expect([...state.hp]).toEqual([30, 27, 47, 50, 50]);
     // In the next round no test is needed; the fighter goes on, and the freed one strikes.
     expect(roll(crowd(), [4, 6, 2, 2, 3, 2, 2, 3]).hp[1]).toBe(24);
   });
@@ -280,13 +280,13 @@ describe('WODS-turn: undead and demons are held at bay (R-WODS-18)', () => {
         s.hp[0] = 1;
       },
     );
-    expect([state.status[0], ...ofAll(state.held).slice(2)]).toEqual([DEAD, 0, 0, 0]);
+    expect([state.status[0], ...[...state.held].slice(2)]).toEqual([DEAD, 0, 0, 0]);
   });
 
   it('P-WODS-01: those at bay are attacked after all others', () => {
     // The fighter takes the one who is free, though it has most HP left.
     const state = roll(crowd({}, ['2x foe hp9 armour0 d6 turnable', 'foe hp50 armour0 d6']), [4, 6, 3]);
-    expect(ofAll(state.hp).slice(2)).toEqual([9, 9, 46]);
+    expect([...state.hp].slice(2)).toEqual([9, 9, 46]);
   });
 
   it('L-WODS-01: where nobody of the priest harms them, it leads nowhere', () => {
@@ -305,15 +305,15 @@ describe('WODS-turn: undead and demons are held at bay (R-WODS-18)', () => {
     // And one who does not turn strikes.
     expect(roll(stones('foe hp9 armour8 d6'), [4, 6, 1, 2, 3]).outcome).toBe(0);
     // Nor does one go on praying who is stunned, or left alone.
-    const later = (what: () => void, faces: number[]) => {
+    const later = (what: (world: World) => void, faces: number[]) => {
       const game = gameOf(stones());
       game.begin();
       rollOn(game, [4, 6]);
-      what();
+      what(game.world);
       return rollOn(game, faces).outcome;
     };
-    expect(later(() => (world.stunned[0] = 1), [1, 2])).toBe(0);
-    expect(later(() => fall(1, -1, DEAD), [1, 2])).toBe(0);
+    expect(later((world) => (world.stunned[0] = 1), [1, 2])).toBe(0);
+    expect(later((world) => fall(world, 1, -1, DEAD), [1, 2])).toBe(0);
   });
 
   it('on 7 to 9 until the next turn of the priest, who tests again', () => {
@@ -324,7 +324,7 @@ describe('WODS-turn: undead and demons are held at bay (R-WODS-18)', () => {
 
   it('on a miss not at all, and not again in this fight', () => {
     const state = roll(crowd(), [1, 2, 2, 2, 3, 2, 1, 2, 3, 1]);
-    expect([state.turning[0], ofAll(state.held).slice(2)]).toEqual([3, [0, 0, 0]]);
+    expect([state.turning[0], [...state.held].slice(2)]).toEqual([3, [0, 0, 0]]);
   });
 
   it('WODS-fancy-holy-symbol: takes a holy symbol', () => {
@@ -342,7 +342,7 @@ describe('WODS-turn: undead and demons are held at bay (R-WODS-18)', () => {
 
   it('does nothing to the living', () => {
     const state = roll(crowd({}, ['2x foe hp50 armour0 d6 turnable', '2x goblin hp40']), [4, 6]);
-    expect(ofAll(state.held).slice(2)).toEqual([1, 1, 0, 0]);
+    expect([...state.held].slice(2)).toEqual([1, 1, 0, 0]);
   });
 });
 
@@ -443,7 +443,7 @@ describe('WODS-elementalism: an element as a weapon (R-WODS-25)', () => {
     const known = (int: number) => {
       const game = gameOf(matchupOf({ party: [`wizard int${int} elementalism cantrips fire air water`], lair: [FOE] }));
       game.begin();
-      return elementsOf(0);
+      return elementsOf(game.world, 0);
     };
     expect([0, 1, 2, 3].map(known)).toEqual([8, 8 + 64, 8 + 64 + 32, 8 + 64 + 32]);
   });
@@ -506,19 +506,19 @@ describe('WODS-fire-oil: an area burns for three rounds (R-WODS-59)', () => {
   it('d6+1 to three enemies at the end of this and the next two rounds, whatever they wear', () => {
     // Round 1: thrown; four enemies strike; three burn. Then the sword, four blows, three burn.
     const first = roll(thrown(), [1, 1, 1, 1, 3, 4, 5]);
-    expect(ofAll(first.hp).slice(1)).toEqual([16, 15, 14, 20]);
+    expect([...first.hp].slice(1)).toEqual([16, 15, 14, 20]);
     const second = roll(thrown(), [1, 1, 1, 1, 3, 4, 5, 1, 1, 1, 1, 1, 3, 4, 5]);
-    expect(ofAll(second.burning).slice(1)).toEqual([1, 1, 1, 0]);
+    expect([...second.burning].slice(1)).toEqual([1, 1, 1, 0]);
     expect(second.supply(0, 5)).toBe(0);
     const third = roll(thrown(), [1, 1, 1, 1, 3, 4, 5, 1, 1, 1, 1, 1, 3, 4, 5, 1, 1, 1, 1, 1, 3, 4, 5]);
-    expect(ofAll(third.burning).slice(1)).toEqual([0, 0, 0, 0]);
+    expect([...third.burning].slice(1)).toEqual([0, 0, 0, 0]);
   });
 
   it('fewer targets and armour by the rulings', () => {
     const one = roll(thrown({ fireTargets: 1 }), [1, 1, 1, 1, 3]);
-    expect(ofAll(one.hp).slice(1)).toEqual([16, 20, 20, 20]);
+    expect([...one.hp].slice(1)).toEqual([16, 20, 20, 20]);
     const stopped = roll(thrown({ fireIgnoresArmour: false }), [1, 1, 1, 1, 3, 4, 5]);
-    expect(ofAll(stopped.hp).slice(1)).toEqual([18, 17, 16, 20]);
+    expect([...stopped.hp].slice(1)).toEqual([18, 17, 16, 20]);
   });
 
   it('WODS-weak-spot: does nothing to what only magic harms, and is not thrown at it (R-WODS-67)', () => {
@@ -536,7 +536,7 @@ describe('WODS-fire-oil: an area burns for three rounds (R-WODS-59)', () => {
       );
     const ghost = 'foe hp1 armour0 d2 magic-only';
     const mixed = roll(against([ghost, 'foe hp20 armour0 d2']), [1, 1, 6]);
-    expect(ofAll(mixed.hp).slice(1)).toEqual([1, 13]);
+    expect([...mixed.hp].slice(1)).toEqual([1, 13]);
     const alone = playOut(against([ghost]), []);
     expect([alone.outcome, alone.supply(0, 5)]).toEqual([STALEMATE, 1]);
   });

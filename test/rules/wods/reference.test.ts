@@ -13,7 +13,7 @@ describe('scripted fights', () => {
   it('T-1: Ada falls in round 2 with a broken left lower arm', () => {
     const story = new Story();
     const state = playOut(duel, [3, 5, 3, 6, 1, 4, 2, 3, 75, 9, 1], story);
-    const count = tallied(duel);
+    const count = tallied(state);
     expect(state.startHp[1]).toBe(8);
     expect(state.hp[1]).toBe(2);
     expect(count('lair.win')).toBe(1);
@@ -25,7 +25,7 @@ describe('scripted fights', () => {
 
   it('T-2: a critical injury to the face ends the fight in round 1', () => {
     const state = playOut(duel, [3, 5, 6, 20, 95, 8]);
-    const count = tallied(duel);
+    const count = tallied(state);
     expect(count('party.win')).toBe(1);
     expect(count('rounds')).toBe(1);
     expect(count('party.criticals')).toBe(1);
@@ -40,7 +40,7 @@ describe('scripted fights', () => {
       lair: ['2x goblin'],
     });
     const state = playOut(two, [5, 2, 1, 3, 2, 2, 1, 4]);
-    const count = tallied(two);
+    const count = tallied(state);
     expect(count('party.win')).toBe(1);
     expect(count('rounds')).toBe(1);
     expect(count('party.rerolls')).toBe(1);

@@ -174,10 +174,10 @@ describe('R-WODS-69: lost heroes of a campaign', () => {
     comeHome(game);
     rollOn(game, [3]);
     comeHome(game, 3);
-    const count = tallied(matchup);
+    const count = tallied(world);
     expect([count('party.replaced'), count('party.casualties'), count('party.B.alive')]).toEqual([1, 0, 1]);
     const without = campaign([LEADER, priest], {}, { replace: 'none' });
-    expect(() => tallied(without)('party.replaced')).toThrow();
+    expect(() => tallied(gameOf(without).world)('party.replaced')).toThrow();
   });
 
   it('make a campaign longer, and lose nothing of what is counted', () => {

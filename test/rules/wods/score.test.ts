@@ -5,7 +5,6 @@ import { compileCell, readScenario } from '../../../src/index.ts';
 import { WodsGame } from '../../../src/rules/wods/game.ts';
 import { kernel } from '../../../src/rules/wods/kernel.ts';
 import type { WodsMatchup } from '../../../src/rules/wods/matchup.ts';
-import { scoreOf } from '../../../src/rules/wods/measures.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 import { countOneByOne } from '../one-by-one.ts';
 
@@ -27,9 +26,8 @@ describe('the tally of games', () => {
     ['the-road-to-level-five', 10],
   ])('of %s is the same counted at once as game by game', async (name, games) => {
     const matchup = await firstCell(name);
-    const score = scoreOf(matchup);
-    const { measures, offsets, slots } = layOut(score.measures);
-    const counts = countOneByOne(new WodsGame(matchup, score), slots, SEED, games);
+    const { measures, offsets, slots } = layOut(kernel.measures(matchup));
+    const counts = countOneByOne(new WodsGame(matchup), slots, SEED, games);
     expect(new Table(kernel, { ...matchup, everyStep: true }).play(SEED, 0, games)).toEqual(counts);
     // Every game ends in one way, and every value is in a bin.
     const ended = measures.map(({ group }, i) => (group === 'outcome' ? counts[offsets[i]!]! : 0));

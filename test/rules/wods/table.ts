@@ -9,12 +9,12 @@ import type { Setup, Trace } from '../../../src/rules/system.ts';
 import { WodsGame } from '../../../src/rules/wods/game.ts';
 import { kernel } from '../../../src/rules/wods/kernel.ts';
 import type { WodsMatchup } from '../../../src/rules/wods/matchup.ts';
-import { scoreOf } from '../../../src/rules/wods/measures.ts';
+import { scorecardOf } from '../../../src/rules/wods/measures.ts';
 import { system } from '../../../src/rules/wods/system.ts';
-import { type World, world } from '../../../src/rules/wods/world.ts';
+import type { World } from '../../../src/rules/wods/world.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 
-/** Tables at which the tests sit: matchups from statlines, games on scripted dice, exact means. */
+/** What the tests play: matchups from statlines, games on scripted dice, exact means. */
 
 type Member = string | Record<string, unknown>;
 type Side = readonly Member[] | ({ readonly members: readonly Member[] } & Record<string, unknown>);
@@ -84,14 +84,13 @@ export class Story implements Trace {
   }
 }
 
-/** A game on the table. */
+/** A new game. */
 export function gameOf(matchup: WodsMatchup): WodsGame {
-  return new WodsGame(matchup, scoreOf(matchup));
+  return new WodsGame(matchup);
 }
 
 /**
- * Plays a new game until the last of the faces is rolled; without faces until the first turn. There is one world: what
- * is to be seen of a game must be seen before the next one.
+ * Plays a new game until the last of the faces is rolled; without faces until the first turn.
  *
  * @param change what is different from an ordinary start, made once both sides are in place
  */
@@ -135,17 +134,12 @@ export function playOut(
   return game.world;
 }
 
-/** A column of the world, as far as there are figures. */
-export function ofAll(column: Int32Array): number[] {
-  return [...column.subarray(0, world.figures)];
-}
-
-/** Reads a tally of the game that was played last by name. */
-export function tallied(matchup: WodsMatchup): (name: string) => number {
-  const score = scoreOf(matchup);
-  const layout = layOut(score.measures);
+/** Reads the measures of a finished game by name. */
+export function tallied(world: World): (name: string) => number {
+  const card = scorecardOf(world.matchup);
+  const layout = layOut(card.measures);
   const counts = new Float64Array(layout.slots);
-  score.tally(counts);
+  card.tally(counts, world);
   return (name) => counts[layout.at(name)] as number;
 }
 

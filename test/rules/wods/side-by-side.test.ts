@@ -29,7 +29,7 @@ const GAMES = {
     ),
 } as const;
 
-describe('games take turns in the world of a thread', () => {
+describe('games side by side', () => {
   it.each(Object.entries(GAMES))('%s goes as it would alone', (_, make) => {
     for (const told of [false, true]) {
       const alone = course(make, told, () => {}, picture);
@@ -38,7 +38,7 @@ describe('games take turns in the world of a thread', () => {
     }
   });
 
-  it('nobody is told what happens at another table', () => {
+  it('a trace hears one game only', () => {
     const game = GAMES['a delve']();
     const story = new Story();
     game.trace = story;

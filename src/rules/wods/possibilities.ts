@@ -1,0 +1,136 @@
+import type { Choices } from './choices.ts';
+import { attributeRises } from './levels.ts';
+import type { Line, WodsMatchup } from './matchup.ts';
+import {
+  BACKSTAB,
+  BLESS,
+  BOSS,
+  CHA,
+  CON,
+  CURE,
+  DEX,
+  DODGE,
+  ELEMENTALISM,
+  HERO,
+  INT,
+  LUCKY,
+  SECOND_WIND,
+  SWARM,
+  TURN_UNDEAD,
+  WIS,
+} from './names.ts';
+import type { World } from './world.ts';
+
+/** What can happen in the games of a matchup. */
+export class Possibilities {
+  private readonly abilities: number;
+  /** Attributes are rolled. */
+  readonly roll: boolean;
+  /** Sheets differ from game to game, or change in one. */
+  readonly varySheets: boolean;
+  /** There is more than one fight. */
+  readonly travel: boolean;
+  /** Critical injuries: to heroes at 0 HP, or by critical hits, or by ruling. */
+  readonly injure: boolean;
+  /** A character takes something else in hand. */
+  readonly switch: boolean;
+  readonly swarm: boolean;
+  readonly move: boolean;
+  readonly burn: boolean;
+  readonly flee: boolean;
+  readonly spend: boolean;
+  /** A character who is out comes round before the fight ends. */
+  readonly wake: boolean;
+  private readonly stun: boolean;
+  private readonly replace: boolean;
+
+  constructor({ play, lines, sides, rooms, rulings, campaign, resteered }: WodsMatchup) {
+    const choose = (may: (choices: Choices) => boolean) => resteered || sides.some(({ choices }) => may(choices));
+    this.travel = play !== 'fight';
+    this.abilities = this.travel ? -1 : lines.reduce((bits, { abilities }) => bits | abilities, 0);
+    this.roll = lines.some(({ kind, attributes }) => kind === HERO && attributes.length === 0);
+    this.varySheets = this.roll || play === 'campaign';
+    const strikers = lines.some(({ kind, tags }) => kind === HERO || (tags & BOSS) !== 0);
+    this.injure = this.travel || strikers || rulings.enemyAtZero > 1 || rulings.hirelingAtZero > 1;
+    this.stun = this.injure || rulings.fumble > 0;
+    this.switch = lines.some(({ loadouts }) => loadouts.length > 1);
+    this.swarm = lines.some(({ kind }) => kind === SWARM);
+    this.move = rooms.some(({ gap }) => gap > 0);
+    this.spend = this.travel || sides.some(({ supplies }) => supplies.some((n) => n > 0));
+    this.burn = this.travel || (this.spend && choose(({ fireOil }) => fireOil > 0));
+    this.flee = this.travel || choose(({ retreat }) => retreat > 0);
+    this.wake = this.travel || (this.do(CURE) && choose(({ cure }) => cure > 0));
+    this.replace = campaign.replaces;
+  }
+
+  /** Whether a character has an ability, or may learn it. */
+  private do(ability: number): boolean {
+    return (this.abilities & ability) !== 0;
+  }
+
+  /** Fields of a state in which nothing can happen, so that saved states hold no more than they must. */
+  unused(): Readonly<Partial<Record<keyof World, 'unsaved'>>> {
+    const { travel, injure, burn, flee } = this;
+    const saveSheets = this.varySheets || travel;
+    const used = {
+      room: travel,
+      roomsMet: travel,
+      delveEnd: travel,
+      campaignEnd: travel,
+      delve: travel,
+      found: travel,
+      salvage: travel,
+      bonusXp: travel,
+      company: travel,
+      overcome: travel,
+      rests: travel,
+      wounds: injure,
+      clock: injure,
+      clockLeft: injure,
+      armour: injure || this.switch || this.varySheets,
+      maxHp: this.swarm || saveSheets,
+      stunned: this.stun,
+      loadout: this.switch,
+      luckyUsed: this.do(LUCKY),
+      drunk: this.do(ELEMENTALISM),
+      hiding: this.do(BACKSTAB),
+      windUsed: this.do(SECOND_WIND),
+      turning: this.do(TURN_UNDEAD),
+      held: this.do(TURN_UNDEAD),
+      blessed: this.do(BLESS),
+      cured: this.do(CURE),
+      knocked: this.do(CURE),
+      advance: this.move,
+      burning: burn,
+      burnBy: burn,
+      mustered: flee,
+      retreating: flee,
+      routed: this.swarm,
+      supplies: this.spend,
+      sheet: saveSheets,
+      level: saveSheets,
+      abilities: saveSheets,
+      skills: saveSheets,
+      silver: saveSheets,
+      xp: saveSheets,
+      replaced: this.replace,
+      rolled: this.roll,
+    } satisfies Partial<Record<keyof World, boolean>>;
+    const unused = Object.entries(used).filter(([, is]) => !is);
+    return Object.fromEntries(unused.map(([name]) => [name, 'unsaved']));
+  }
+
+  /** Bits of the attributes of a line that decide anything: in a single fight some never do. */
+  decidingAttributes({ abilities, light, level }: Line): number {
+    // Which attribute a level raises depends on all of them.
+    if (this.travel || attributeRises(level) > 0) return -1;
+    const any = (bits: number) => (abilities & bits) !== 0;
+    return (
+      (1 << CON) |
+      (any(BACKSTAB) || (light && any(DODGE)) || this.flee ? 1 << DEX : 0) |
+      (any(CURE) || this.spend ? 1 << WIS : 0) |
+      (any(TURN_UNDEAD | ELEMENTALISM) ? 1 << CHA : 0) |
+      (any(ELEMENTALISM) ? 1 << INT : 0)
+    );
+  }
+}
