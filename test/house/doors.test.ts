@@ -101,6 +101,22 @@ describe('the doors between rooms', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('no file loads itself by way of others', () => {
+    const loads = new Map(
+      files.map((path) => [
+        path,
+        importsOf(path).flatMap(({ from, loads }) => (loads && from.endsWith('.ts') ? [from] : [])),
+      ]),
+    );
+    /** Files that lead to none that is left cannot be in a cycle. */
+    const left = new Set(files);
+    for (let before = 0; before !== left.size; ) {
+      before = left.size;
+      for (const path of left) if (!loads.get(path)!.some((from) => left.has(from))) left.delete(path);
+    }
+    expect([...left]).toEqual([]);
+  });
+
   it('no question imports another', () => {
     const verb = (path: string) => /^questions\/([^/]+)\//.exec(path)?.[1];
     const wrong = files
