@@ -122,6 +122,8 @@ export class Fight extends Figures {
   readonly order: Int32Array;
   /** How many of them are the party's. */
   ours = 0;
+  /** Squares reached with at most as many moves, by the character who was looked at last: see moving.ts. */
+  readonly reach: Int32Array = new Int32Array(32);
   /** What this activation's characters set out to do, as bits of intents; all bits where that is not known. */
   plans = -1;
   /** Somebody of each side who was fit a while ago. */
