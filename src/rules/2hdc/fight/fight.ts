@@ -390,7 +390,7 @@ export class Fight extends Figures {
     this.saveFigures(into);
     const at = this.figuresLength;
     this.saveScalars(into, at);
-    this.saveHistory(into, at + SCALARS, this.capacity);
+    this.saveHistory(into, at + SCALARS);
   }
 
   /** Writes where the fight stands, without its characters. */
@@ -425,7 +425,7 @@ export class Fight extends Figures {
   load(from: Int32Array): void {
     this.loadFigures(from);
     const at = this.figuresLength;
-    this.loadHistory(from, at + SCALARS, this.capacity);
+    this.loadHistory(from, at + SCALARS);
     this.resume(from, at);
   }
 
@@ -463,12 +463,12 @@ export class Fight extends Figures {
 
   /** Writes all about the characters that decides anything, column by column. */
   saveFigures(into: Int32Array): void {
-    this.saveCore(into, 0, this.capacity);
+    this.saveCore(into, 0);
   }
 
   /** Reads what {@link saveFigures} wrote; who stands where is not found anew. */
   loadFigures(from: Int32Array): void {
-    this.loadCore(from, 0, this.capacity);
+    this.loadCore(from, 0);
   }
 
   /** Rebuilds what follows from the rest: who stands where, board order. */
