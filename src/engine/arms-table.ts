@@ -16,7 +16,7 @@ interface Place {
   readonly slots: readonly number[];
 }
 
-/** So many games of one arm are played before the next arm has its turn: a rulebook has one board, which changes hands. */
+/** Games of one arm that are played before the next arm has its turn. */
 const TURN = 64;
 
 /** A table at which several arms play the same games, a few of each by turns. */

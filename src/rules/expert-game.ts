@@ -167,7 +167,6 @@ export class ExpertGame implements Game {
   /** Whether the policies do different things in this step. */
   private isChoice({ games }: Expert, seed: number): boolean {
     const length = this.base.coreLength;
-    // One game after the other: a rulebook has one board, which changes hands.
     for (const [at, game] of games.entries()) {
       for (const [probe, first] of this.probed.entries()) {
         const into = at === 0 ? first : this.other;

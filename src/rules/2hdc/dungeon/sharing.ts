@@ -17,7 +17,6 @@ import { OUTSIDE } from './cast.ts';
 import type { Dungeon } from './dungeon.ts';
 import { dress, loadOf, purse, settle } from './load.ts';
 import { NOBODY } from './loot.ts';
-import { MOST_MEMBERS } from './matchup.ts';
 
 /** Who gets what: at once, when it is found, and again outside. */
 
@@ -35,21 +34,15 @@ function limitOf(dungeon: Dungeon, c: number): number {
   return (dungeon.matchup.policy === BOLD ? 3 : 2) * his;
 }
 
-const ORDER = new Int32Array(MOST_MEMBERS);
-
-/** Members by who picks first: the Leader, then by Rep, then as listed. @returns how many of `ORDER` they are */
-function pickers(dungeon: Dungeon, takesPart: (c: number) => boolean): number {
-  let n = 0;
+/** Members who take part, by who picks first: the Leader, then by Rep, then as listed. */
+function pickers(dungeon: Dungeon, takesPart: (c: number) => boolean): number[] {
+  const order: number[] = [];
   for (let c = 0; c < dungeon.members; c++) {
     if (!takesPart(c)) continue;
-    let at = n++;
-    while (at > 0 && goesBefore(dungeon, c, ORDER[at - 1] as number)) {
-      ORDER[at] = ORDER[at - 1] as number;
-      at--;
-    }
-    ORDER[at] = c;
+    const before = order.findIndex((other) => goesBefore(dungeon, c, other));
+    order.splice(before < 0 ? order.length : before, 0, c);
   }
-  return n;
+  return order;
 }
 
 function goesBefore(dungeon: Dungeon, c: number, other: number): boolean {
@@ -61,8 +54,10 @@ function goesBefore(dungeon: Dungeon, c: number, other: number): boolean {
 export function handOut(dungeon: Dungeon): void {
   const { loot } = dungeon;
   if (loot.countOf(NOBODY) === 0) return;
-  const n = pickers(dungeon, (c) => dungeon.isInGroup(c));
-  deal(dungeon, n);
+  deal(
+    dungeon,
+    pickers(dungeon, (c) => dungeon.isInGroup(c)),
+  );
 }
 
 /** In the column `isNew`, above it: who had something that is picked again. */
@@ -71,16 +66,16 @@ const HAD_BY = 2;
 /** Those who came out pick again among all that was found. @rule 2HDC-42.0b */
 function dealAgain(dungeon: Dungeon, takesPart: (c: number) => boolean): void {
   const { loot } = dungeon;
-  const n = pickers(dungeon, takesPart);
-  for (let k = 0; k < n; k++) settle(dungeon, ORDER[k] as number);
+  const order = pickers(dungeon, takesPart);
+  for (const c of order) settle(dungeon, c);
   for (let i = 0; i < loot.count; i++) {
     if (loot.isNew[i] === 0 || !takesPart(loot.owner[i] as number)) continue;
     // Who had it is remembered, so that only what changes hands is told.
     loot.isNew[i] = HAD_BY + (loot.owner[i] as number);
     loot.pass(i, NOBODY);
   }
-  for (let k = 0; k < n; k++) dress(dungeon, ORDER[k] as number);
-  deal(dungeon, n);
+  for (const c of order) dress(dungeon, c);
+  deal(dungeon, order);
   loot.isNew.fill(0, 0, loot.count);
 }
 
@@ -88,18 +83,18 @@ function dealAgain(dungeon: Dungeon, takesPart: (c: number) => boolean): void {
  * Everybody picks one item after the other, in turns, until nothing is left or nobody can carry more. What is left then
  * stays with whoever had it, and is lost if nobody had.
  *
- * @param n how many of `ORDER` take part
+ * @param order those who take part, by who picks first
  * @rule 2HDC-42.0b
  */
-function deal(dungeon: Dungeon, n: number): void {
+function deal(dungeon: Dungeon, order: readonly number[]): void {
   const { loot } = dungeon;
-  for (let k = 0; k < n; k++) settle(dungeon, ORDER[k] as number);
+  for (const c of order) settle(dungeon, c);
   let taken = true;
   while (taken) {
     taken = false;
-    for (let k = 0; k < n && loot.countOf(NOBODY) > 0; k++) {
-      const c = ORDER[k] as number;
-      const i = hasRoom(dungeon, c) ? bestFor(dungeon, c, n) : -1;
+    for (const c of order) {
+      if (loot.countOf(NOBODY) === 0) break;
+      const i = hasRoom(dungeon, c) ? bestFor(dungeon, c, order) : -1;
       if (i < 0) continue;
       const item = loot.item[i] as number;
       const hadIt = loot.isNew[i] === HAD_BY + c;
@@ -130,10 +125,10 @@ function hasRoom(dungeon: Dungeon, c: number): boolean {
 /**
  * The item he picks among those that lie there; -1 none. What he cannot use is not for him while somebody can.
  *
- * @param n how many of `ORDER` take part
+ * @param order those who take part, by who picks first
  * @rule 2HDC-R130
  */
-function bestFor(dungeon: Dungeon, c: number, n: number): number {
+function bestFor(dungeon: Dungeon, c: number, order: readonly number[]): number {
   const { loot } = dungeon;
   let best = -1;
   let least = 99;
@@ -141,7 +136,7 @@ function bestFor(dungeon: Dungeon, c: number, n: number): number {
     if (loot.owner[i] !== NOBODY) continue;
     const item = loot.item[i] as number;
     const rank = rankFor(dungeon, c, item);
-    if (rank >= least || (!canUse(dungeon, c, item) && isOfUse(dungeon, item, n))) continue;
+    if (rank >= least || (!canUse(dungeon, c, item) && isOfUse(dungeon, item, order))) continue;
     least = rank;
     best = i;
   }
@@ -149,12 +144,8 @@ function bestFor(dungeon: Dungeon, c: number, n: number): number {
 }
 
 /** Whether any of those who take part can use it, and can carry more. */
-function isOfUse(dungeon: Dungeon, item: number, n: number): boolean {
-  for (let k = 0; k < n; k++) {
-    const c = ORDER[k] as number;
-    if (hasRoom(dungeon, c) && canUse(dungeon, c, item)) return true;
-  }
-  return false;
+function isOfUse(dungeon: Dungeon, item: number, order: readonly number[]): boolean {
+  return order.some((c) => hasRoom(dungeon, c) && canUse(dungeon, c, item));
 }
 
 /**

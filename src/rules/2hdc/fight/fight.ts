@@ -122,6 +122,8 @@ export class Fight extends Figures {
   readonly order: Int32Array;
   /** How many of them are the party's. */
   ours = 0;
+  /** Squares reached with at most as many moves, by the character who was looked at last: see moving.ts. */
+  readonly reach: Int32Array = new Int32Array(32);
   /** What this activation's characters set out to do, as bits of intents; all bits where that is not known. */
   plans = -1;
   /** Somebody of each side who was fit a while ago. */
@@ -388,7 +390,7 @@ export class Fight extends Figures {
     this.saveFigures(into);
     const at = this.figuresLength;
     this.saveScalars(into, at);
-    this.saveHistory(into, at + SCALARS, this.capacity);
+    this.saveHistory(into, at + SCALARS);
   }
 
   /** Writes where the fight stands, without its characters. */
@@ -423,7 +425,7 @@ export class Fight extends Figures {
   load(from: Int32Array): void {
     this.loadFigures(from);
     const at = this.figuresLength;
-    this.loadHistory(from, at + SCALARS, this.capacity);
+    this.loadHistory(from, at + SCALARS);
     this.resume(from, at);
   }
 
@@ -461,12 +463,12 @@ export class Fight extends Figures {
 
   /** Writes all about the characters that decides anything, column by column. */
   saveFigures(into: Int32Array): void {
-    this.saveCore(into, 0, this.capacity);
+    this.saveCore(into, 0);
   }
 
   /** Reads what {@link saveFigures} wrote; who stands where is not found anew. */
   loadFigures(from: Int32Array): void {
-    this.loadCore(from, 0, this.capacity);
+    this.loadCore(from, 0);
   }
 
   /** Rebuilds what follows from the rest: who stands where, board order. */

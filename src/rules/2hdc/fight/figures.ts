@@ -76,50 +76,50 @@ class Places {
   }
 
   /**
-   * Writes the first places of all columns that decide something, in the order in which they are declared.
+   * Writes all columns that decide something, in the order in which they are declared.
    *
    * @param at where the first number is written
    */
-  saveCore(into: Int32Array, at: number, places: number): void {
-    this.who.save(into, at, 0, WHO, places);
-    this.small.save(into, at, 0, SMALL, places);
-    this.large.save(into, at, 0, LARGE, places);
+  saveCore(into: Int32Array, at: number): void {
+    this.who.save(into, at, 0, WHO, this.capacity);
+    this.small.save(into, at, 0, SMALL, this.capacity);
+    this.large.save(into, at, 0, LARGE, this.capacity);
   }
 
   /** Reads what {@link saveCore} wrote. */
-  loadCore(from: Int32Array, at: number, places: number): void {
-    this.who.load(from, at, 0, WHO, places);
-    this.small.load(from, at, 0, SMALL, places);
-    this.large.load(from, at, 0, LARGE, places);
+  loadCore(from: Int32Array, at: number): void {
+    this.who.load(from, at, 0, WHO, this.capacity);
+    this.small.load(from, at, 0, SMALL, this.capacity);
+    this.large.load(from, at, 0, LARGE, this.capacity);
   }
 
-  /** Sets one of the numbers that {@link saveCore} writes with so many places. */
-  setCore(at: number, places: number, value: number): void {
-    const c = at % places;
-    (this.declared[(at - c) / places] as Int8Array | Int32Array)[c] = value;
+  /** Sets one of the numbers that {@link saveCore} writes. */
+  setCore(at: number, value: number): void {
+    const c = at % this.capacity;
+    this.declared[(at - c) / this.capacity]![c] = value;
   }
 
-  /** Writes the first places of the columns that decide nothing. @param at where the first number is written */
-  saveHistory(into: Int32Array, at: number, places: number): void {
-    this.history.save(into, at - CORE * places, 0, HISTORY, places);
+  /** Writes the columns that decide nothing. @param at where the first number is written */
+  saveHistory(into: Int32Array, at: number): void {
+    this.history.save(into, at - CORE * this.capacity, 0, HISTORY, this.capacity);
   }
 
   /** Reads what {@link saveHistory} wrote. */
-  loadHistory(from: Int32Array, at: number, places: number): void {
-    this.history.load(from, at - CORE * places, 0, HISTORY, places);
+  loadHistory(from: Int32Array, at: number): void {
+    this.history.load(from, at - CORE * this.capacity, 0, HISTORY, this.capacity);
   }
 
-  /** Writes all places of all columns. @returns where the next number would be written */
+  /** Writes all columns. @returns where the next number would be written */
   saveAll(into: Int32Array, at: number): number {
-    this.saveCore(into, at, this.capacity);
-    this.saveHistory(into, at + CORE * this.capacity, this.capacity);
+    this.saveCore(into, at);
+    this.saveHistory(into, at + CORE * this.capacity);
     return at + COLUMNS * this.capacity;
   }
 
   /** Reads what {@link saveAll} wrote. @returns where the next number would be read */
   loadAll(from: Int32Array, at: number): number {
-    this.loadCore(from, at, this.capacity);
-    this.loadHistory(from, at + CORE * this.capacity, this.capacity);
+    this.loadCore(from, at);
+    this.loadHistory(from, at + CORE * this.capacity);
     return at + COLUMNS * this.capacity;
   }
 }

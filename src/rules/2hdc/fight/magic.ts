@@ -163,13 +163,12 @@ export function spellDice(fight: Fight, caster: number, spell: number): number {
   return generalTool(fight, caster);
 }
 
-/** What speaks against each square as a target; only those of characters who may be aimed at are looked at. */
-const against = new Int32Array(SQUARES);
-
 /** Up to so many targets in sight, as squares: those that least speaks against, ties by board order. @rule 2HDC-28.1 */
 function chooseTargets(fight: Fight, caster: number, spell: number, most: number): number {
   const side = fight.side[caster] as number;
   const from = fight.square[caster] as number;
+  /** What speaks against each square as a target. */
+  const against: number[] = [];
   let aimed = 0;
   for (let left = fight.occupied(spell === DEFEND ? side : 1 - side); left !== 0; left &= left - 1) {
     const square = lowestSquare(left);
@@ -184,7 +183,7 @@ function chooseTargets(fight: Fight, caster: number, spell: number, most: number
     let best = lowestSquare(aimed);
     for (let left = aimed & (aimed - 1); left !== 0; left &= left - 1) {
       const square = lowestSquare(left);
-      if ((against[square] as number) < (against[best] as number)) best = square;
+      if (against[square]! < against[best]!) best = square;
     }
     chosen |= 1 << best;
     aimed &= ~(1 << best);

@@ -16,12 +16,7 @@ const MOST_ATTACKERS = 3;
 /** Whom to attack in one number: by attackers, then by {@link targetValue}, then by the place in board order. */
 const ATTACKERS_AT = 20;
 
-/**
- * Squares reached with at most so many moves; filled by {@link findReach} until more moves lead no farther. Longer than
- * it need be: V8 knows where a typed array lies only if it has more than 64 bytes.
- */
-const reach = new Int32Array(32);
-/** At this place of it: the moves after which nothing more is reached. */
+/** At this place of {@link Fight.reach}: the moves after which nothing more is reached. */
 const LAST = 30;
 /** And the square from which the target that was chosen is attacked. */
 const AIM = 31;
@@ -29,24 +24,24 @@ const AIM = 31;
 /**
  * Where a character can get to: 8 directions, free squares only, stopping at the first square next to an enemy.
  *
- * @returns everything reachable; `reach[n]` holds what takes at most n moves
+ * @returns everything reachable; `fight.reach[n]` holds what takes at most n moves
  * @rule 2HDC-18.4b
  */
 function findReach(fight: Fight, c: number): number {
   if (fight.waiting[c]) return reachFromOutside(fight, c, freeEdge(fight, c));
   const start = 1 << (fight.square[c] as number);
-  reach[0] = start;
+  fight.reach[0] = start;
   return spread(fight, c, start, start, 0);
 }
 
 /** {@link findReach} of one who waits and steps on one of these squares first, which is his first move. */
 function reachFromOutside(fight: Fight, c: number, entrances: number): number {
-  reach[0] = 0;
-  reach[1] = entrances;
+  fight.reach[0] = 0;
+  fight.reach[1] = entrances;
   return spread(fight, c, entrances, 0, 1);
 }
 
-/** Fills `reach` beyond so many moves; `start` may be left even next to an enemy. */
+/** Fills `fight.reach` beyond so many moves; `start` may be left even next to an enemy. */
 function spread(fight: Fight, c: number, from: number, start: number, moves: number): number {
   const free = fight.floor & ~(fight.occupied0 | fight.occupied1);
   const zone = grow(fight.occupied(1 - (fight.side[c] as number)));
@@ -56,9 +51,9 @@ function spread(fight: Fight, c: number, from: number, start: number, moves: num
     const further = reached | (grow(start | (reached & ~zone)) & free);
     if (further === reached) break;
     reached = further;
-    reach[++n] = reached;
+    fight.reach[++n] = reached;
   }
-  reach[LAST] = n;
+  fight.reach[LAST] = n;
   return reached;
 }
 
@@ -68,16 +63,16 @@ function freeEdge(fight: Fight, c: number): number {
 }
 
 /** Fewest moves to any of these squares, 0..6; 7 when none can be reached. */
-function movesTo(squares: number): number {
-  const last = reach[LAST] as number;
-  for (let moves = 0; moves <= last; moves++) if ((reach[moves] as number) & squares) return moves;
+function movesTo(fight: Fight, squares: number): number {
+  const last = fight.reach[LAST] as number;
+  for (let moves = 0; moves <= last; moves++) if ((fight.reach[moves] as number) & squares) return moves;
   return MOST_MOVES + 1;
 }
 
 /** Of these squares, the one with the fewest moves, the lowest of several; -1 when none can be reached. */
-function nearestOf(squares: number): number {
-  const moves = movesTo(squares);
-  return moves > MOST_MOVES ? -1 : lowestSquare((reach[moves] as number) & squares);
+function nearestOf(fight: Fight, squares: number): number {
+  const moves = movesTo(fight, squares);
+  return moves > MOST_MOVES ? -1 : lowestSquare((fight.reach[moves] as number) & squares);
 }
 
 /**
@@ -94,7 +89,7 @@ export function charge(fight: Fight, c: number): void {
     approach(fight, c, all);
     return;
   }
-  const square = reach[AIM] as number;
+  const square = fight.reach[AIM] as number;
   if (square !== fight.square[c] || fight.waiting[c]) fight.place(c, square);
   fight.foe[c] = target;
   fight.attackers[target]!++;
@@ -110,7 +105,7 @@ export function canCharge(fight: Fight, c: number): boolean {
 
 /**
  * Reachable squares next to a target that he may attack from. Where a clear line is needed from where his own move
- * begins, one who waits begins on an edge square that has it, and `reach` then holds his moves from those.
+ * begins, one who waits begins on an edge square that has it, and `fight.reach` then holds his moves from those.
  *
  * @param all everything he can reach
  * @rule 2HDC-R45
@@ -128,7 +123,7 @@ function attackSquares(fight: Fight, c: number, target: number, all: number): nu
   return reachFromOutside(fight, c, seeing) & around;
 }
 
-/** The enemy to attack, with `reach[AIM]`; -1 nobody. Nobody is attacked a second time while a fresh enemy can be reached. */
+/** The enemy to attack, with `fight.reach[AIM]`; -1 nobody. Nobody is attacked a second time while a fresh enemy can be reached. */
 function meleeTarget(fight: Fight, c: number, all: number): number {
   let best = -1;
   let least = MOST_ATTACKERS << ATTACKERS_AT;
@@ -138,12 +133,12 @@ function meleeTarget(fight: Fight, c: number, all: number): number {
     if (value >= least) continue;
     const squares = attackSquares(fight, c, t, all);
     if (squares === 0) continue;
-    const moves = movesTo(squares);
+    const moves = movesTo(fight, squares);
     const whole = value | (targetValue(fight, c, t, moves) << RANK_BITS);
     if (whole >= least) continue;
     least = whole;
     best = t;
-    reach[AIM] = lowestSquare((reach[moves] as number) & squares);
+    fight.reach[AIM] = lowestSquare((fight.reach[moves] as number) & squares);
   }
   return best;
 }
@@ -188,7 +183,7 @@ export function seekSight(fight: Fight, c: number): void {
   const own = fight.waiting[c] ? 0 : 1 << (fight.square[c] as number);
   const others = (fight.occupied0 | fight.occupied1) & ~own;
   const calm = all & ~grow(enemies);
-  const square = nearestWith(calm, enemies, others);
+  const square = nearestWith(fight, calm, enemies, others);
   if (square >= 0) {
     if (square !== fight.square[c] || fight.waiting[c]) fight.place(c, square);
   } else if (fight.waiting[c]) {
@@ -206,7 +201,7 @@ function makeRoom(fight: Fight, c: number, all: number): void {
   const side = fight.side[c] as number;
   if (fight.edge(1 - side) & ~(fight.occupied0 | fight.occupied1)) return;
   const row = (fight.square[c] as number) >> 2;
-  const square = nearestOf(all & (side === 0 ? rowsBelow(row) : ~rowsBelow(row + 1)));
+  const square = nearestOf(fight, all & (side === 0 ? rowsBelow(row) : ~rowsBelow(row + 1)));
   if (square >= 0) fight.place(c, square);
 }
 
@@ -215,14 +210,14 @@ function rowsBelow(row: number): number {
 }
 
 /** Of these squares the one with the fewest moves, the lowest of several, from which an enemy is seen; -1 none. */
-function nearestWith(calm: number, enemies: number, standing: number): number {
+function nearestWith(fight: Fight, calm: number, enemies: number, standing: number): number {
   let known = 0;
-  for (let moves = 0; moves <= (reach[LAST] as number); moves++) {
-    for (let fresh = (reach[moves] as number) & calm & ~known; fresh !== 0; fresh &= fresh - 1) {
+  for (let moves = 0; moves <= (fight.reach[LAST] as number); moves++) {
+    for (let fresh = (fight.reach[moves] as number) & calm & ~known; fresh !== 0; fresh &= fresh - 1) {
       const square = lowestSquare(fresh);
       if (seesAny(square, enemies, standing)) return square;
     }
-    known = reach[moves] as number;
+    known = fight.reach[moves] as number;
   }
   return -1;
 }
@@ -245,12 +240,12 @@ export function enter(fight: Fight, c: number): void {
 export function wayOutOfContact(fight: Fight, c: number): number {
   const all = findReach(fight, c);
   const calm = all & ~grow(fight.occupied(1 - (fight.side[c] as number)));
-  return nearestOf(calm);
+  return nearestOf(fight, calm);
 }
 
 /** Walks to the nearest reachable square next to a patient; stays where none is. @rule 2HDC-R60 */
 export function walkTo(fight: Fight, c: number, patient: number): void {
   findReach(fight, c);
-  const square = nearestOf(AROUND[fight.square[patient] as number] as number);
+  const square = nearestOf(fight, AROUND[fight.square[patient] as number] as number);
   if (square >= 0 && (square !== fight.square[c] || fight.waiting[c])) fight.place(c, square);
 }

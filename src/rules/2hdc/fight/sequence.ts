@@ -37,7 +37,6 @@ import {
 } from './intents.ts';
 import { cast, spellHit } from './magic.ts';
 import { holdBack, martyrsStay } from './martyr.ts';
-import { MOST_FIGURES } from './matchup.ts';
 import { nextDuel, nextRound } from './melee.ts';
 import { charge, seekSight, walkTo, wayOutOfContact } from './moving.ts';
 import { drawBoard } from './picture.ts';
@@ -167,29 +166,23 @@ function nextSpell(fight: Fight, dice: Dice): void {
   else if (fight.spellTargets !== 0) fight.phase = SPELL_HIT;
 }
 
-/** Those who move in an activation, in board order. */
-const movers = new Int8Array(MOST_FIGURES);
-
 /** Everybody who neither shoots nor casts, highest current Rep first. @rule 2HDC-21.3b */
 function moveOthers(fight: Fight): void {
   const { order, rep: repOf } = fight;
   const end = fight.end(fight.turn);
   // No move changes a Rep: those of one Rep go in board order, then those of the next lower one.
   let reps = 0;
-  let count = 0;
+  const movers: number[] = [];
   for (let i = fight.first(fight.turn); i < end; i++) {
     const c = order[i] as number;
     if (!isToMove(fight, c)) continue;
-    movers[count++] = c;
+    movers.push(c);
     reps |= 1 << (repOf[c] as number);
   }
   while (reps !== 0) {
     const rep = 31 - Math.clz32(reps);
     reps &= ~(1 << rep);
-    for (let i = 0; i < count; i++) {
-      const c = movers[i] as number;
-      if (repOf[c] === rep) move(fight, c);
-    }
+    for (const c of movers) if (repOf[c] === rep) move(fight, c);
   }
 }
 

@@ -229,8 +229,7 @@ class Duellist {
     const pools = new Int32Array(count);
     // The present state comes last, and stays.
     for (let state = count - 1; state >= 0; state--) {
-      for (let k = 0; k < places.length; k++)
-        fight.setCore(places[k] as number, fight.capacity, numbers[state * places.length + k] as number);
+      for (let k = 0; k < places.length; k++) fight.setCore(places[k]!, numbers[state * places.length + k]!);
       pools[state] = meleePool(fight, c, foe, attacking);
     }
     return pools;
