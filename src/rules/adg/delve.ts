@@ -422,7 +422,7 @@ function endDelve(state: State, plan: DelvePlan): void {
 }
 
 /** Points by which attributes are below what they come back to. */
-export function outstanding(c: number, state: State): number {
+export function outstanding(state: State, c: number): number {
   let sum = 0;
   for (let a = 0; a < 3; a++) {
     sum += (state.best[c * 3 + a] as number) - (state.attributes[c * ATTRIBUTE_COLUMNS + a] as number);

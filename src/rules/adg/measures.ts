@@ -42,19 +42,22 @@ export function scorecardOf(matchup: Matchup): Scorecard<State> {
   for (const line of lines) if (line.group >= 0) addEnemy(card, matchup, line, lines);
   if (isDelve) addJourney(card, matchup);
   const meaning = isDelve ? 'rounds of all fights together' : 'rounds that the fight took';
-  addNumber(card, { what: 'rounds', meaning, group: 'length' }, (state) => state.rounds);
+  addNumber(card, { what: 'rounds', meaning, group: 'length' }, 'rounds');
   addGuards(card, matchup);
   for (const group of isDelve ? [-1] : [-1, 0]) addLosses(card, matchup, lines, group);
   return card;
 }
 
-/** A number of the group `other`, where none is given. */
+type Field = keyof State & string;
+
+/** A number that the state counts, of the group `other` where none is given. @param i position in a column */
 function addNumber(
   card: Scorecard<State>,
   measure: Partial<NumberMeasure> & Pick<NumberMeasure, 'what' | 'meaning'>,
-  read: Read<State>,
+  field: Field,
+  i?: number,
 ): void {
-  card.number({ bins: ROUND_BINS, group: 'other', ...measure }, read);
+  card.field({ bins: ROUND_BINS, group: 'other', ...measure }, field, i);
 }
 
 /** A way to end, and the results that it stands for. */
@@ -161,43 +164,39 @@ function addDeeds(card: Scorecard<State>, matchup: Matchup): void {
   // The enemies of a delve are many sides.
   const foes = delve === undefined ? groups[0]!.name : 'enemies';
   const theirs = delve === undefined ? { side: foes } : {};
-  const ours = (what: string, rule: string, meaning: string, read: Read<State>, bins = ROUND_BINS) =>
-    addNumber(card, { side, what, meaning, rule, bins }, read);
-  const checks = (what: string, rule: string, meaning: string, read: Read<State>) =>
-    addNumber(card, { name: `${foes}.${what}`, what, meaning, rule, ...theirs }, read);
-  const both = (what: string, rule: string, meaning: string, column: (state: State) => Int32Array) => {
-    ours(what, rule, `${meaning} ${side}`, (state) => column(state)[0]!);
-    checks(what, rule, `${meaning} ${foes}`, (state) => column(state)[1]!);
+  const ofParty = (what: string, rule: string, meaning: string, field: Field, i = 0, bins = ROUND_BINS) =>
+    addNumber(card, { side, what, meaning, rule, bins }, field, i);
+  const ofFoes = (what: string, rule: string, meaning: string, field: Field, i = 0) =>
+    addNumber(card, { name: `${foes}.${what}`, what, meaning, rule, ...theirs }, field, i);
+  const ofBoth = (what: string, rule: string, meaning: string, field: Field) => {
+    ofParty(what, rule, `${meaning} ${side}`, field, 0);
+    ofFoes(what, rule, `${meaning} ${foes}`, field, 1);
   };
-  both('free-attacks', 'ADG-attack-exact-extra', 'attacks won by exact rolls of', (state) => state.freeAttacks);
-  both('stuns', 'ADG-attack-exact-stun', 'opponents stunned by', (state) => state.stuns);
-  both('chips', 'ADG-attack-ac-chip', 'points of AC worn down by', (state) => state.chips);
-  both('breaks', 'ADG-armour-break', 'armours broken by', (state) => state.breaks);
-  ours('drops', 'ADG-dying-roll', 'how often somebody came to 0 health', (state) => state.drops);
+  ofBoth('free-attacks', 'ADG-attack-exact-extra', 'attacks won by exact rolls of', 'freeAttacks');
+  ofBoth('stuns', 'ADG-attack-exact-stun', 'opponents stunned by', 'stuns');
+  ofBoth('chips', 'ADG-attack-ac-chip', 'points of AC worn down by', 'chips');
+  ofBoth('breaks', 'ADG-armour-break', 'armours broken by', 'breaks');
+  ofParty('drops', 'ADG-dying-roll', 'how often somebody came to 0 health', 'drops');
   for (const [a, attribute] of ATTRIBUTES.entries()) {
     const meaning = `points of ${attribute} paid by exertion`;
-    ours(`exerted-${attribute}`, 'ADG-exertion', meaning, (state) => state.exerted[a]!, POINT_BINS);
+    ofParty(`exerted-${attribute}`, 'ADG-exertion', meaning, 'exerted', a, POINT_BINS);
   }
-  checks('morale-checks', 'ADG-morale-roll', 'morale checks of the enemies', (state) => state.moraleChecks);
-  checks('flights', 'ADG-morale-flee', 'morale checks at which enemies fled', (state) => state.flights);
-  checks('rallies', 'ADG-morale-rally', 'morale checks at which enemies rallied', (state) => state.rallies);
+  ofFoes('morale-checks', 'ADG-morale-roll', 'morale checks of the enemies', 'moraleChecks');
+  ofFoes('flights', 'ADG-morale-flee', 'morale checks at which enemies fled', 'flights');
+  ofFoes('rallies', 'ADG-morale-rally', 'morale checks at which enemies rallied', 'rallies');
   const has = (test: (line: Line) => boolean) => [party, ...groups].some(({ lines }) => lines.some(test));
   if (has(({ weapons }) => weapons.some(({ ranged }) => ranged)))
-    addNumber(
-      card,
-      { what: 'strays', meaning: 'shots that struck a friend', rule: 'ADG-ranged-stray' },
-      (state) => state.strays,
-    );
+    addNumber(card, { what: 'strays', meaning: 'shots that struck a friend', rule: 'ADG-ranged-stray' }, 'strays');
   if (has(({ ritual }) => ritual !== undefined)) {
-    ours('rituals', 'ADG-ritual-last', 'rituals tried', (state) => state.rituals);
-    ours('mishaps', 'ADG-ritual-mishap', 'rituals gone wrong', (state) => state.mishaps);
+    ofParty('rituals', 'ADG-ritual-last', 'rituals tried', 'rituals');
+    ofParty('mishaps', 'ADG-ritual-mishap', 'rituals gone wrong', 'mishaps');
   }
   if (has(({ employer }) => employer >= 0)) {
     for (const [test, what, meaning] of HIRELING_TESTS)
-      ours(`hirelings-${what}`, 'ADG-hireling-roll', meaning, (state) => state.hirelingTests[test]!);
+      ofParty(`hirelings-${what}`, 'ADG-hireling-roll', meaning, 'hirelingTests', test);
   }
   const meaning = 'checks done really well: initiative, packs, rituals, obstacles';
-  ours('exact-checks', 'ADG-check-exact', meaning, (state) => state.exactChecks);
+  ofParty('exact-checks', 'ADG-check-exact', meaning, 'exactChecks');
 }
 
 const HIRELING_TESTS = [
@@ -211,7 +210,7 @@ function addReactions(card: Scorecard<State>): void {
   for (const [i, word] of REACTION_WORDS.entries()) {
     const what = `reaction-${word}`;
     const meaning = `encounters that were ${word}`;
-    addNumber(card, { what, meaning, rule: `ADG-${what}` }, (state) => state.reactions[i]!);
+    addNumber(card, { what, meaning, rule: `ADG-${what}` }, 'reactions', i);
   }
 }
 
@@ -220,35 +219,25 @@ function addJourney(card: Scorecard<State>, matchup: Matchup): void {
   const { party, delve } = matchup;
   const { name: side } = party;
   const turns = 'exploration turns of all delves';
-  addNumber(
-    card,
-    { what: 'turns', meaning: turns, group: 'length', rule: 'ADG-time-turn', bins: TURN_BINS },
-    (state) => state.turns,
-  );
-  const add = (what: string, meaning: string, rule: string | undefined, bins: number, read: Read<State>) =>
-    addNumber(card, { side, what, meaning, bins, ...(rule && { rule }) }, read);
-  add('areas', 'areas gone through', 'R-ADG-32', TURN_BINS, (state) => state.areas);
-  add(
-    'encounters',
-    'encounters, with or without a fight',
-    'ADG-encounter-roll',
-    ROUND_BINS,
-    (state) => state.encounters,
-  );
-  add('fights', 'encounters that came to blows', 'ADG-encounter-roll', ROUND_BINS, (state) => state.fights);
-  add('wanderers', 'encounters that came of checks', 'ADG-time-wandering', ROUND_BINS, (state) => state.wanderings);
-  add('short-rests', 'short rests begun', 'ADG-rest-short', ROUND_BINS, (state) => state.rests);
-  add('nights', 'nights slept', 'ADG-rest-night', TURN_BINS, (state) => state.nights);
-  add('weeks', 'weeks of bed rest', 'ADG-rest-week', TURN_BINS, (state) => state.weeks);
+  addNumber(card, { what: 'turns', meaning: turns, group: 'length', rule: 'ADG-time-turn', bins: TURN_BINS }, 'turns');
+  const add = (what: string, meaning: string, rule: string | undefined, bins: number, field: Field) =>
+    addNumber(card, { side, what, meaning, bins, ...(rule && { rule }) }, field);
+  add('areas', 'areas gone through', 'R-ADG-32', TURN_BINS, 'areas');
+  add('encounters', 'encounters, with or without a fight', 'ADG-encounter-roll', ROUND_BINS, 'encounters');
+  add('fights', 'encounters that came to blows', 'ADG-encounter-roll', ROUND_BINS, 'fights');
+  add('wanderers', 'encounters that came of checks', 'ADG-time-wandering', ROUND_BINS, 'wanderings');
+  add('short-rests', 'short rests begun', 'ADG-rest-short', ROUND_BINS, 'rests');
+  add('nights', 'nights slept', 'ADG-rest-night', TURN_BINS, 'nights');
+  add('weeks', 'weeks of bed rest', 'ADG-rest-week', TURN_BINS, 'weeks');
   const growth = 'points that bed rest raised attributes above their old best';
-  add('growth', growth, 'ADG-rest-overflow', POINT_BINS, (state) => state.growth);
-  add('treasure', 'silver found', 'R-ADG-32', SILVER_BINS, (state) => state.treasure);
+  add('growth', growth, 'ADG-rest-overflow', POINT_BINS, 'growth');
+  add('treasure', 'silver found', 'R-ADG-32', SILVER_BINS, 'treasure');
   const wages = 'silver paid to hirelings: wages, and what kept those who wavered';
-  add('wages', wages, 'ADG-data-hirelings', SILVER_BINS, (state) => state.wages);
-  add('purse', 'silver left at the end, wages paid', undefined, SILVER_BINS, (state) => state.purse);
-  add('food', 'meals left at the end', 'ADG-rest-food', (delve?.food ?? 0) + 2, (state) => state.food);
+  add('wages', wages, 'ADG-data-hirelings', SILVER_BINS, 'wages');
+  add('purse', 'silver left at the end, wages paid', undefined, SILVER_BINS, 'purse');
+  add('food', 'meals left at the end', 'ADG-rest-food', (delve?.food ?? 0) + 2, 'food');
   const potions = 'potions left at the end, without those of whoever was left behind';
-  add('potions', potions, undefined, POINT_BINS, (state) => {
+  card.number({ side, what: 'potions', meaning: potions, group: 'other', bins: POINT_BINS }, (state) => {
     let sum = 0;
     for (let c = 0; c < state.partySize; c++) sum += state.potions[c]! + state.pack[c]!;
     return sum;
@@ -257,10 +246,10 @@ function addJourney(card: Scorecard<State>, matchup: Matchup): void {
 }
 
 function addGuards(card: Scorecard<State>, { delve }: Matchup): void {
-  const guard = (what: string, meaning: string, rule: string, read: Read<State>) =>
-    card.rate({ what, meaning, group: 'guard', rule }, (state) => read(state) > 0);
-  guard('chain-cap', 'free attacks were cut off in some turn', 'L-ADG-03', (state) => state.chainCaps);
+  const guard = (what: string, meaning: string, rule: string, is: (state: State) => boolean) =>
+    card.rate({ what, meaning, group: 'guard', rule }, is);
+  guard('chain-cap', 'free attacks were cut off in some turn', 'L-ADG-03', (state) => state.chainCaps > 0);
   if (delve === undefined) return;
-  guard('encounter-cap', 'wanderers stayed away since too many had come', 'L-ADG-05', (state) => state.wanderCaps);
-  guard('week-cap', 'bed rest was cut off', 'L-ADG-06', (state) => state.weekCaps);
+  guard('encounter-cap', 'wanderers stayed away since too many had come', 'L-ADG-05', (state) => state.wanderCaps > 0);
+  guard('week-cap', 'bed rest was cut off', 'L-ADG-06', (state) => state.weekCaps > 0);
 }

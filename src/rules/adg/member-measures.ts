@@ -1,5 +1,5 @@
 import type { Cause } from '../../stats/causes.ts';
-import { type NumberMeasure, type Places, type Reading, type Scorecard, sumOver } from '../kit/scorecard.ts';
+import type { NumberMeasure, Places, Scorecard } from '../kit/scorecard.ts';
 import { outstanding } from './delve.ts';
 import type { Group, Line, Matchup } from './matchup.ts';
 import { HERO, hasFled, isDead } from './names.ts';
@@ -51,25 +51,40 @@ export function addMember(card: Scorecard<State>, matchup: Matchup, placed: Plac
   else fates[AWAY] = addFate(card, placed, 'fled', 'left the employer for good: fled, or was not paid');
   fates[SLAIN] = addDead(card, placed, killers);
   addFell(card, matchup, placed);
-  if (isHero) {
-    addTotal(card, placed, 'scars', 'Scars gained', ROUND_BINS, (c, state) => state.scars[c]! - state.startScars[c]!);
-    addTotal(card, placed, 'exertion', 'points that attributes are short of at the end', POINT_BINS, outstanding);
-  }
-  addTotal(card, placed, 'health', 'health left, of the dead none', POINT_BINS, (c, state) => {
-    return isDead(state.status[c]!) ? 0 : state.health[c]!;
-  });
-  addKills(card, matchup, placed, 'enemies it slew');
+  const scars = isHero ? addTotal(card, placed, 'scars', 'Scars gained', ROUND_BINS) : -1;
+  const exertion = isHero
+    ? addTotal(card, placed, 'exertion', 'points that attributes are short of at the end', POINT_BINS)
+    : -1;
+  const health = addTotal(card, placed, 'health', 'health left, of the dead none', POINT_BINS);
+  const kills = addKills(card, matchup, placed, 'enemies it slew');
   countFates(card, placed, fates, killers);
+  card.count((values, state) => {
+    for (let c = placed.first; c < placed.end; c++) {
+      values[kills]! += state.kills[c]!;
+      if (!isDead(state.status[c]!)) values[health]! += state.health[c]!;
+      if (!isHero) continue;
+      values[scars]! += state.scars[c]! - state.startScars[c]!;
+      values[exertion]! += outstanding(state, c);
+    }
+  });
 }
 
 /** Enemies of a line: their fates in a fight, how many came and died in a delve. */
 export function addEnemy(card: Scorecard<State>, matchup: Matchup, placed: Placed, lines: readonly Placed[]): void {
   const slew = 'adventurers and hirelings it slew';
   if (matchup.delve !== undefined) {
-    addTotal(card, placed, 'met', 'how many of them the party met', ROUND_BINS, (c, state) => state.met[c]!);
-    addTotal(card, placed, 'slain', 'how many of them died', ROUND_BINS, (c, state) => state.slain[c]!);
-    addTotal(card, placed, 'put-to-flight', 'how many of them fled', ROUND_BINS, (c, state) => state.ran[c]!);
-    addKills(card, matchup, placed, slew);
+    const met = addTotal(card, placed, 'met', 'how many of them the party met', ROUND_BINS);
+    const slain = addTotal(card, placed, 'slain', 'how many of them died', ROUND_BINS);
+    const ran = addTotal(card, placed, 'put-to-flight', 'how many of them fled', ROUND_BINS);
+    const kills = addKills(card, matchup, placed, slew);
+    card.count((values, state) => {
+      for (let c = placed.first; c < placed.end; c++) {
+        values[met]! += state.met[c]!;
+        values[slain]! += state.slain[c]!;
+        values[ran]! += state.ran[c]!;
+        values[kills]! += state.kills[c]!;
+      }
+    });
     return;
   }
   const killers = killersOf(placed, lines, matchup);
@@ -78,8 +93,11 @@ export function addEnemy(card: Scorecard<State>, matchup: Matchup, placed: Place
   fates[AWAY] = addFate(card, placed, 'fled', 'fled or gave up');
   fates[SLAIN] = addDead(card, placed, killers);
   addFell(card, matchup, placed);
-  addKills(card, matchup, placed, slew);
+  const kills = addKills(card, matchup, placed, slew);
   countFates(card, placed, fates, killers);
+  card.count((values, state) => {
+    for (let c = placed.first; c < placed.end; c++) values[kills]! += state.kills[c]!;
+  });
 }
 
 /** Whose measure it is. */
@@ -112,20 +130,16 @@ function addDead(card: Scorecard<State>, placed: Placed, killers: readonly Kille
   );
 }
 
-/** A number summed over a line's members. */
+/** A number summed over a line's members. @returns its place */
 function addTotal(
   card: Scorecard<State>,
   placed: Placed,
   what: string,
   meaning: string,
   bins: number,
-  read: Reading<State>,
   more: Partial<NumberMeasure> = {},
-): void {
-  card.number(
-    { ...ownerOf(placed), what, bins, meaning, group: 'other', ...more },
-    sumOver(() => placed, read),
-  );
+): number {
+  return card.declare({ ...ownerOf(placed), what, kind: 'number', bins, meaning, group: 'other', ...more });
 }
 
 function addFell(card: Scorecard<State>, { delve }: Matchup, placed: Placed): void {
@@ -140,12 +154,11 @@ function addFell(card: Scorecard<State>, { delve }: Matchup, placed: Placed): vo
 }
 
 /** How many enemies a line slew. Of a fight it is known how many there are. */
-function addKills(card: Scorecard<State>, matchup: Matchup, placed: Placed, meaning: string): void {
+function addKills(card: Scorecard<State>, matchup: Matchup, placed: Placed, meaning: string): number {
   const { party, groups, delve } = matchup;
   const sizes = [party, ...groups].map(({ lines }) => lines.reduce((sum, { count }) => sum + count, 0));
   const most = delve === undefined ? { most: sizes[placed.group < 0 ? 1 : 0]! } : {};
-  const more = { group: 'kills', ...most } as const;
-  addTotal(card, placed, 'kills', meaning, 1 + Math.max(...sizes), (c, state) => state.kills[c]!, more);
+  return addTotal(card, placed, 'kills', meaning, 1 + Math.max(...sizes), { group: 'kills', ...most });
 }
 
 /** A line, or a hazard, that slays members of another. */

@@ -1,5 +1,6 @@
 import { type Cause, type CauseClock, CauseCounts, causeMeasures, type Losable } from '../../stats/causes.ts';
 import { countValue, type Measure, slotsOf } from '../../stats/measure.ts';
+import type { SavedState } from './state.ts';
 
 /**
  * A measure whose kind follows from how it is declared. Without a name it is called after its side, its member, what it
@@ -43,7 +44,18 @@ export class Scorecard<State = void> {
   readonly measures: Measure[] = [];
   /** First slot of each measure in a tally. */
   private readonly slots: number[] = [];
-  /** Measures that have one value a game: place, first slot, and bins (-1 of a rate), one after the other. */
+  /** Measures that are read as a claim, as a number, and as a number in a field. */
+  private readonly claims: { readonly at: number; readonly is: (state: State) => boolean }[] = [];
+  private readonly numbers: { readonly at: number; readonly bins: number; readonly read: Read<State> }[] = [];
+  private readonly fields: {
+    readonly at: number;
+    readonly bins: number;
+    readonly field: string;
+    readonly i: number;
+  }[] = [];
+  /** Where the fields lie among the numbers of a state, once there was one. */
+  private cells: readonly number[] | undefined = undefined;
+  /** Measures whose values are added up: place, first slot, and bins (-1 of a rate), one after the other. */
   private readonly single: number[] = [];
   private readonly counts: Count<State>[] = [];
   /** Add what is counted for each member by itself. */
@@ -69,10 +81,7 @@ export class Scorecard<State = void> {
 
   /** A claim that is true or false of a game. */
   rate(measure: Declared, is: (state: State) => boolean): void {
-    const place = this.declare({ ...measure, kind: 'rate' });
-    this.count((values, state) => {
-      values[place] = is(state) ? 1 : 0;
-    });
+    this.claims.push({ at: this.slotOf({ ...measure, kind: 'rate' }), is });
   }
 
   /** Claims of which exactly one is true of each game: the one at the position that is read. */
@@ -93,23 +102,22 @@ export class Scorecard<State = void> {
 
   /** A whole number, 0 or more, of a game. */
   number(measure: NumberMeasure, read: Read<State>): void {
-    const place = this.declare({ ...measure, kind: 'number' });
-    this.count((values, state) => {
-      values[place] = read(state);
-    });
+    this.numbers.push({ at: this.slotOf({ ...measure, kind: 'number' }), bins: measure.bins, read });
+  }
+
+  /** A whole number that the state holds in a field; in a column at a position. */
+  field(measure: NumberMeasure, field: keyof State & string, i = 0): void {
+    this.fields.push({ at: this.slotOf({ ...measure, kind: 'number' }), bins: measure.bins, field, i });
   }
 
   /** How many of `of` members something is true of. */
   share(measure: Declared & { readonly of: number }, read: Read<State>): void {
-    const place = this.declare({ ...measure, kind: 'share' });
-    this.count((values, state) => {
-      values[place] = read(state);
-    });
+    this.numbers.push({ at: this.slotOf({ ...measure, kind: 'share' }), bins: 0, read });
   }
 
   /** A whole number that each of some members has; the histogram counts every one of them. */
   each(measure: NumberMeasure, places: (state: State) => Places, read: Reading<State>): void {
-    const at = this.slots[this.take({ ...measure, kind: 'number' })]!;
+    const at = this.slotOf({ ...measure, kind: 'number' });
     this.adders.push((tally, state) => {
       const { first, end } = places(state);
       for (let member = first; member < end; member++) countValue(tally, at, read(member, state), measure.bins);
@@ -121,7 +129,7 @@ export class Scorecard<State = void> {
    * what happens to its members hangs together.
    */
   falls(measure: NumberMeasure, places: (state: State) => Places, read: Reading<State>): void {
-    const at = this.slots[this.take({ ...measure, kind: 'number' })]!;
+    const at = this.slotOf({ ...measure, kind: 'number' });
     this.adders.push((tally, state) => {
       const { first, end } = places(state);
       let sum = 0;
@@ -146,10 +154,13 @@ export class Scorecard<State = void> {
     visit: (note: NoteLoss, state: State) => void,
   ): void {
     const measures = causeMeasures(side, causes, clock);
-    const slots = new Map(measures.map((measure) => [measure.name, this.slots[this.take(measure)]!]));
+    const slots = new Map(measures.map((measure) => [measure.name, this.slotOf(measure)]));
     const sums = new CauseCounts((name) => slots.get(name)!, measures);
+    let into: Float64Array = new Float64Array(0);
+    const note: NoteLoss = (cause, step) => sums.note(into, cause, step);
     this.adders.push((tally, state) => {
-      visit((cause, step) => sums.note(tally, cause, step), state);
+      into = tally;
+      visit(note, state);
       sums.close(tally);
     });
   }
@@ -157,7 +168,10 @@ export class Scorecard<State = void> {
   /** Adds a finished game to a tally laid out by {@link measures}. */
   tally(tally: Float64Array, state: State): void {
     if (this.values.length !== this.measures.length) this.values = new Float64Array(this.measures.length);
-    const { values, counts, single } = this;
+    const { claims, numbers, values, counts, single } = this;
+    for (const { at, is } of claims) if (is(state)) tally[at]! += 1;
+    for (const { at, bins, read } of numbers) countValue(tally, at, read(state), bins);
+    if (this.fields.length > 0) this.tallyFields(tally, state as SavedState);
     values.fill(0);
     for (const count of counts) count(values, state);
     for (let i = 0; i < single.length; i += 3) {
@@ -168,6 +182,21 @@ export class Scorecard<State = void> {
       else countValue(tally, at, value, bins);
     }
     for (const add of this.adders) add(tally, state);
+  }
+
+  private tallyFields(tally: Float64Array, state: SavedState): void {
+    const { fields } = this;
+    this.cells ??= fields.map(({ field, i }) => state.cellOf(field) + i);
+    const { cells } = this;
+    for (let i = 0; i < fields.length; i++) {
+      const { at, bins } = fields[i]!;
+      countValue(tally, at, state.numbers[cells[i]!]!, bins);
+    }
+  }
+
+  /** Lays a measure out. @returns its first slot in a tally */
+  private slotOf(measure: Declared & Pick<Measure, 'kind'>): number {
+    return this.slots[this.take(measure)]!;
   }
 
   /** Lays a measure out. @returns its place */

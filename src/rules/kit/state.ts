@@ -48,6 +48,10 @@ interface SavedState {
   readonly stateLength: number;
   /** How many of them, from the first, decide what can still happen. */
   readonly coreLength: number;
+  /** The numbers of all fields. */
+  readonly numbers: Int32Array;
+  /** Where a field, or the first number of a column, lies among {@link numbers}. */
+  cellOf(field: string): number;
   /** Sets every field to what it is when a game begins. */
   reset(): void;
   /** Makes the fields as they are now what {@link reset} sets them to. */
@@ -78,7 +82,8 @@ export function defineState<const C extends Fields, const H extends Fields>(fiel
 
   // Names that begin with # cannot clash with those of a book's class.
   class State implements SavedState {
-    readonly #numbers: Int32Array;
+    readonly numbers: Int32Array;
+    readonly #cells: ReadonlyMap<string, number>;
     readonly #start: Int32Array;
     /** First number and number after the last of what is saved, in the order in which it is. */
     readonly #runs: readonly (readonly [from: number, end: number])[];
@@ -89,10 +94,10 @@ export function defineState<const C extends Fields, const H extends Fields>(fiel
       scalars.forEach(([name], at) => {
         Object.defineProperty(State.prototype, name, {
           get(this: State) {
-            return this.#numbers[at];
+            return this.numbers[at];
           },
           set(this: State, value: number) {
-            this.#numbers[at] = value;
+            this.numbers[at] = value;
           },
         });
       });
@@ -106,16 +111,17 @@ export function defineState<const C extends Fields, const H extends Fields>(fiel
         spans.push({ part: moved[name] ?? part, at: end, length });
         end += length;
       }
-      this.#numbers = new Int32Array(end);
+      this.#cells = new Map([...scalars, ...columns].map(([name], i) => [name, spans[i]!.at]));
+      this.numbers = new Int32Array(end);
       scalars.forEach(([, start], i) => {
-        this.#numbers[i] = start;
+        this.numbers[i] = start;
       });
       columns.forEach(([name, { start }], i) => {
         const { at, length } = spans[scalars.length + i]!;
-        const value = this.#numbers.subarray(at, at + length).fill(start);
+        const value = this.numbers.subarray(at, at + length).fill(start);
         Object.defineProperty(this, name, { value, enumerable: true });
       });
-      this.#start = this.#numbers.slice();
+      this.#start = this.numbers.slice();
       const core = spans.filter(({ part }) => part === 'core');
       const saved = [...core, ...spans.filter(({ part }) => part === 'history')];
       this.#runs = runsOf(saved);
@@ -123,22 +129,26 @@ export function defineState<const C extends Fields, const H extends Fields>(fiel
       this.stateLength = lengthOf(saved);
     }
 
+    cellOf(field: string): number {
+      return this.#cells.get(field)!;
+    }
+
     reset(): void {
-      this.#numbers.set(this.#start);
+      this.numbers.set(this.#start);
     }
 
     keepAsStart(): void {
-      this.#start.set(this.#numbers);
+      this.#start.set(this.numbers);
     }
 
     save(into: Int32Array): void {
-      const numbers = this.#numbers;
+      const numbers = this.numbers;
       let next = 0;
       for (const [from, end] of this.#runs) for (let i = from; i < end; i++) into[next++] = numbers[i]!;
     }
 
     load(from: Int32Array): void {
-      const numbers = this.#numbers;
+      const numbers = this.numbers;
       let next = 0;
       for (const [first, end] of this.#runs) for (let i = first; i < end; i++) numbers[i] = from[next++]!;
     }
