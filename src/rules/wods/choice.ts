@@ -44,12 +44,13 @@ export function inContact(world: World, a: number, b: number): boolean {
 
 /** Squares between the sides of this fight. */
 export function gapOf(world: World): number {
-  return world.matchup.rooms[world.room]?.gap ?? 0;
+  return world.gaps[world.room] ?? 0;
 }
 
 /** Whether a figure is in contact with anybody who stands. */
 export function hasContact(world: World, c: number): boolean {
-  for (const t of world.foesOf(c)) {
+  const side = world.against(c);
+  for (let t = world.first[side]!; t < world.first[side + 1]!; t++) {
     if (world.isStanding(t) && inContact(world, c, t)) return true;
   }
   return false;
@@ -123,7 +124,8 @@ function hasBow(world: World, c: number): boolean {
 /** Whether a bow (or whether another weapon) could do 1 damage to anybody who stands. */
 function hurtsAnybody(world: World, c: number, ranged: boolean): boolean {
   const end = world.endLoadout[c] as number;
-  for (const t of world.foesOf(c)) {
+  const side = world.against(c);
+  for (let t = world.first[side]!; t < world.first[side + 1]!; t++) {
     if (!world.isStanding(t)) continue;
     for (let i = world.firstLoadout[c] as number; i < end; i++)
       if ((world.loadouts[i] as Loadout).ranged === ranged && couldHurt(world, c, i, t)) return true;
@@ -206,19 +208,21 @@ export function rerolls(world: World, c: number, loadout: number): boolean {
  * @rule P-WODS-01 @rule P-WODS-02
  */
 export function chooseTarget(world: World, dice: Dice, c: number, near: boolean): number {
-  const foes = world.foesOf(c);
+  const side = world.against(c);
+  const from = world.first[side]!;
+  const end = world.first[side + 1]!;
   let choice = world.choices[world.sideOf[c]!]!.target;
   if (choice === BY_THE_BOOK) choice = world.kind[c]! >= FOE ? RANDOM : FOCUS_LOWEST;
   if (choice === RANDOM) {
     let n = 0;
-    for (const t of foes) if (isTarget(world, c, t, near)) n++;
+    for (let t = from; t < end; t++) if (isTarget(world, c, t, near)) n++;
     if (n > 1) dice.roller = c;
     let k = n > 1 ? dice.draw(oneOf(n)) : 0;
-    for (const t of foes) if (isTarget(world, c, t, near) && k-- === 0) return t;
+    for (let t = from; t < end; t++) if (isTarget(world, c, t, near) && k-- === 0) return t;
   }
   let best = -1;
   let least = Number.MAX_SAFE_INTEGER;
-  for (const t of foes) {
+  for (let t = from; t < end; t++) {
     if (!isTarget(world, c, t, near)) continue;
     const rank = choice === FOCUS_LOWEST ? hpLeft(world, t) : choice === SPREAD ? -hpLeft(world, t) : 0;
     // Those at bay come last; those whom no weapon of his harms come after all others.

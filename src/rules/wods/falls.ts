@@ -20,7 +20,8 @@ export function release(world: World, priest: number): void {
   if (world.turning[priest] !== HOLDS_ONCE && world.turning[priest] !== HOLDS_ON) return;
   world.turning[priest] = 0;
   const kept = ~priestBit(world, priest);
-  for (const c of world.foesOf(priest)) world.held[c] = (world.held[c] as number) & kept;
+  const side = world.against(priest);
+  for (let c = world.first[side]!; c < world.first[side + 1]!; c++) world.held[c] = (world.held[c] as number) & kept;
 }
 
 /**

@@ -115,7 +115,8 @@ export function canFlee(world: World, c: number): boolean {
 }
 
 function somebodyCanFlee(world: World, side: number): boolean {
-  for (const c of world.figuresOf[side]!) if (world.isStanding(c) && canFlee(world, c)) return true;
+  for (let c = world.first[side]!; c < world.first[side + 1]!; c++)
+    if (world.isStanding(c) && canFlee(world, c)) return true;
   return false;
 }
 
@@ -133,9 +134,9 @@ function isDecided(world: World): boolean {
 /** Whether nobody can ever hurt anybody again. @rule L-WODS-01 */
 function isStalemate(world: World): boolean {
   const far = world.foeSide;
-  for (const c of world.party) {
+  for (let c = world.first[0]!; c < world.first[1]!; c++) {
     if (!world.isStanding(c)) continue;
-    for (const t of world.figuresOf[far]!) {
+    for (let t = world.first[far]!; t < world.first[far + 1]!; t++) {
       if (!world.isStanding(t)) continue;
       const near = comeClose(world, c, t);
       if (canHarm(world, c, t, near) || (canHarm(world, t, c, near) && !isHeldOn(world, t))) return false;
@@ -158,7 +159,7 @@ function isHeldOn(world: World, t: number): boolean {
   if (world.held[t] === 0) return false;
   const side = world.against(t);
   if ((world.standing[side] as number) < 2) return false;
-  for (const c of world.figuresOf[side]!) {
+  for (let c = world.first[side]!; c < world.first[side + 1]!; c++) {
     const holds = world.turning[c] === HOLDS_ON && ((world.held[t] as number) & priestBit(world, c)) !== 0;
     if (holds && world.stunned[c] === 0) return true;
   }

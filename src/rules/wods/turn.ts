@@ -127,7 +127,8 @@ function attackSomebody(world: World, dice: Dice, c: number): void {
 /** Whether there is anybody at whom he would cast a spell. */
 function mayCast(world: World, c: number): boolean {
   if (!world.has(c, ELEMENTALISM)) return false;
-  for (const t of world.foesOf(c)) {
+  const side = world.against(c);
+  for (let t = world.first[side]!; t < world.first[side + 1]!; t++) {
     if (world.isStanding(t) && castsAt(world, c, t)) return true;
   }
   return false;
@@ -214,7 +215,7 @@ function cureInFight(world: World, dice: Dice, c: number): boolean {
 function patientFor(world: World, c: number): number {
   const side = world.sideOf[c] as number;
   let down = -1;
-  for (const p of world.figuresOf[side]!) {
+  for (let p = world.first[side]!; p < world.first[side + 1]!; p++) {
     if (!world.isWithUs(p) || world.status[p] === ESCAPED || ((world.cured[p] as number) & missBit(world, c)) !== 0)
       continue;
     if (hasStoppableClock(world, p)) return p;
@@ -282,7 +283,8 @@ function turnCrowd(world: World, dice: Dice, c: number): boolean {
   } else {
     world.turning[c] = result === FULL_SUCCESS ? HOLDS_ON : HOLDS_ONCE;
     const bit = priestBit(world, c);
-    for (const t of world.foesOf(c)) {
+    const side = world.against(c);
+    for (let t = world.first[side]!; t < world.first[side + 1]!; t++) {
       if (world.isStanding(t) && ((world.tags[t] as number) & TURNABLE) !== 0)
         world.held[t] = (world.held[t] as number) | bit;
     }
@@ -294,7 +296,8 @@ function turnCrowd(world: World, dice: Dice, c: number): boolean {
 
 function holdsAny(world: World, priest: number): boolean {
   const bit = priestBit(world, priest);
-  for (const t of world.foesOf(priest)) {
+  const side = world.against(priest);
+  for (let t = world.first[side]!; t < world.first[side + 1]!; t++) {
     if (world.isStanding(t) && ((world.held[t] as number) & bit) !== 0) return true;
   }
   return false;
@@ -303,7 +306,7 @@ function holdsAny(world: World, priest: number): boolean {
 /** Two or more that can be turned stand, and they are at least half of those who do. @rule P-WODS-10 */
 function isCrowd(world: World, side: number): boolean {
   let turnable = 0;
-  for (const t of world.figuresOf[side]!) {
+  for (let t = world.first[side]!; t < world.first[side + 1]!; t++) {
     if (world.isStanding(t) && ((world.tags[t] as number) & TURNABLE) !== 0) turnable++;
   }
   return turnable >= 2 && turnable * 2 >= (world.standing[side] as number);

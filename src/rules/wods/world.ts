@@ -207,6 +207,8 @@ export class World extends Fields {
   /** Three for each loadout: without, with one, with two level dice. */
   readonly blows: readonly Blow[];
   readonly choices: readonly Choices[];
+  /** Squares between the sides in each room. */
+  readonly gaps: Int32Array;
 
   // Worked out from the state.
   readonly order: Int32Array;
@@ -215,7 +217,7 @@ export class World extends Fields {
   readonly rangedBonus: Int32Array;
 
   constructor(matchup: WodsMatchup) {
-    const { lines, sides, rulings, limits } = matchup;
+    const { lines, sides, rooms, rulings, limits } = matchup;
     const can = new Possibilities(matchup);
     const lineOf = Int32Array.from(lines.flatMap(({ count }, line) => new Array<number>(count).fill(line)));
     const figures = lineOf.length;
@@ -244,6 +246,7 @@ export class World extends Fields {
     this.blows = this.loadouts.flatMap(({ dice }) =>
       [0, 1, 2].map((extra) => blowOf([...dice, ...new Array<number>(extra).fill(6)])),
     );
+    this.gaps = Int32Array.from(rooms, ({ gap }) => gap);
     this.choices = sides.map(({ choices }) => choices);
     this.names = this.nameFigures();
     this.order = new Int32Array(figures);
@@ -459,7 +462,7 @@ export class World extends Fields {
 
   private addToOrder(from: number, side: number, quick: boolean): number {
     let at = from;
-    for (const c of this.figuresOf[side]!) {
+    for (let c = this.first[side]!; c < this.first[side + 1]!; c++) {
       if (this.has(c, REFLEXES) === quick) this.order[at++] = c;
     }
     return at;
