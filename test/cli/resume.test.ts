@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { Complaint } from '../../src/cli/complaint.ts';
 import { JournalFile } from '../../src/cli/journal-file.ts';
@@ -15,6 +14,7 @@ import { readJournal } from '../../src/engine/journal.ts';
 import { playScenario } from '../../src/engine/play-scenario.ts';
 import { WHOLE } from '../../src/engine/share.ts';
 import { layOut } from '../../src/stats/measure.ts';
+import { PROGRAM } from '../kit/program.ts';
 import { tallyOf } from '../kit/tally.ts';
 import { type FakeHost, fakeHost, montecrawl } from './fake-host.ts';
 import { TROLL } from './scenarios.ts';
@@ -177,14 +177,12 @@ it('is written anew when it has grown, and never grows large', async () => {
   expect(mark).toMatchObject({ games: 100_000, counts: course.played.counts });
 });
 
-const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
-
 it(`gives the same bytes when its process is killed at ${KILLS} random points`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'montecrawl-'));
-  writeFileSync(join(folder, 'troll.yaml'), TROLL.replace('games: 200', `games: ${200_000 + 40_000 * KILLS}`));
-  const words = '--sampled --every-step --threads 2 --save-every 5 --no-png -q --batch 3000'.split(' ');
+  writeFileSync(join(folder, 'troll.yaml'), TROLL.replace('games: 200', `games: ${60_000 + 20_000 * KILLS}`));
+  const words = '--sampled --every-step --threads 2 --save-every 5 --no-png -q --batch 1000'.split(' ');
   const start = (out: string) => {
-    const all = ['--import', import.meta.resolve('tsx'), MAIN, 'run', 'troll.yaml', '--out', out, ...words];
+    const all = [...PROGRAM, 'run', 'troll.yaml', '--out', out, ...words];
     return spawn(process.execPath, all, { cwd: folder, stdio: 'ignore' });
   };
   const size = () => statSync(join(folder, 'killed/journal.jsonl'), { throwIfNoEntry: false })?.size ?? 0;
