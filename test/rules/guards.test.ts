@@ -13,9 +13,9 @@ const ROOT = fileURLToPath(new URL('../../scenarios/', import.meta.url));
 const FOLDERS = ['ddd', 'dw', 'wods', 'adg', 'five-systems'].filter((folder) => scenariosIn(folder).length > 0);
 /** Outcomes that only a guard brings about. */
 const CUT_OFF = ['stalemate', 'round-cap', 'timeout', 'stall'];
-const GAMES = 2_000;
-/** A guard that fires in fewer than 1 game in 1,000 is seen in fewer than this many. */
-const TOO_OFTEN = GAMES / 1_000;
+/** Games in which no guard may fire; a game of a campaign is dozens of delves. */
+const GAMES = 1_000;
+const CAMPAIGNS = 100;
 
 function scenariosIn(folder: string): string[] {
   return existsSync(posix.join(ROOT, folder))
@@ -34,7 +34,7 @@ async function guardsOf(file: string): Promise<ReadonlyMap<string, number>> {
   const { system, scenario } = reading;
   const matchup = compileCell(system, scenario.cells[0]!);
   const { measures, offsets, slots } = layOut(system.measures(matchup));
-  const counts = playBatch(system, matchup, 1, 0, GAMES);
+  const counts = playBatch(system, matchup, 1, 0, scenario.play === 'campaign' ? CAMPAIGNS : GAMES);
   expect(slotsIn(counts)).toBe(slots);
   return new Map(
     measures.flatMap(({ name, group, what }, i) =>
@@ -46,9 +46,9 @@ async function guardsOf(file: string): Promise<ReadonlyMap<string, number>> {
 }
 
 describe.each(FOLDERS)('shipped scenarios of %s', (folder) => {
-  it.each(scenariosIn(folder))(`%s: guards end fewer than 1 in 1,000 of ${GAMES} games`, async (file) => {
+  it.each(scenariosIn(folder))('%s: no guard ends any of its first games', async (file) => {
     const guards = await guardsOf(posix.join(folder, file));
     expect(guards.size).toBeGreaterThan(0);
-    expect([...guards].filter(([, fired]) => fired >= TOO_OFTEN)).toEqual([]);
+    expect([...guards].filter(([, fired]) => fired > 0)).toEqual([]);
   });
 });

@@ -30,6 +30,7 @@ import { fakeHost, montecrawl } from '../fake-host.ts';
 import { TROLL } from '../scenarios.ts';
 import { HAS_REDIS, RedisServer, UNLESS_SKIPPED, until } from './redis-server.ts';
 
+// Workers must run the same code as the run in this process, so the sources and not what was built.
 const MAIN = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
 const TSX = import.meta.resolve('tsx');
 
@@ -100,7 +101,7 @@ describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
   });
 
   it(`gives the same bytes when a worker is killed at ${KILLS} random moments`, async () => {
-    const words = ['troll.yaml', '--games', '300000', '--every-step'];
+    const words = ['troll.yaml', '--games', '100000', '--every-step'];
     const expected = (await run(words)).result;
     const client = redis.connect();
     const isPlayed = async () => (await client.keys(`${QUEUE_PREFIX}:*:lock`)).length > 0;
@@ -108,7 +109,7 @@ describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
     // How much is killed in one run depends on the machine; there are as many runs as it takes.
     for (let killed = 0; killed < KILLS; ) {
       let ended = false;
-      const over = run([...words, '--queue', redis.url, '--batch', '30000']).finally(() => {
+      const over = run([...words, '--queue', redis.url, '--batch', '10000']).finally(() => {
         ended = true;
       });
       while (killed < KILLS) {
@@ -133,8 +134,8 @@ describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
   it('gives the same bytes when Redis is killed in the middle and forgets everything', async () => {
     const own = await RedisServer.start();
     startWorker(own.url);
-    const words = ['troll.yaml', '--games', '300000', '--every-step'];
-    const over = run([...words, '--queue', own.url, '--batch', '25000']);
+    const words = ['troll.yaml', '--games', '100000', '--every-step'];
+    const over = run([...words, '--queue', own.url, '--batch', '10000']);
     const client = own.connect();
     client.on('error', () => {});
     await until(async () => (await client.keys(`${QUEUE_PREFIX}:*:lock`)).length > 0);

@@ -251,7 +251,7 @@ describe('states', () => {
       matchupOf({ a: ['fighter con2 sword shield light-armour'], b: ['goblin swarm6'] }),
     ];
     for (const matchup of fights) {
-      const games = 20_000;
+      const games = 8_000;
       const odds = exact(matchup);
       const means = sampled(matchup, games, 5);
       for (const { name, kind, core, of } of kernel.measures(matchup)) {
