@@ -266,7 +266,7 @@ export class Dungeon extends DungeonState {
     this.swapped = 0;
   }
 
-  /** The board to where the next game of a series begins, behind a turn's end; who is {@link ABSENT} stays so. */
+  /** Clears the board for the next game of a series, after the end of a turn. Models that are {@link ABSENT} stay so. */
   sweep(): void {
     this.cards = 0;
     this.savers = 0;
@@ -277,6 +277,7 @@ export class Dungeon extends DungeonState {
     this.best1 = UNREACHED;
     this.prisoner = -1;
     this.trappers = 0;
+    this.walking = -1;
     this.marks.fill(0);
     this.carries.fill(0);
     this.objects.fill(NOWHERE);
