@@ -87,7 +87,7 @@ export interface Game {
   picture?(): string;
 }
 
-/** What a thread needs to know of a rulebook. Loading it must not load schemas or tables of words. */
+/** What a thread needs to know of a rulebook. Loading it must load neither schemas nor readers of files. */
 export interface Kernel<M extends Matchup = Matchup> {
   readonly id: SystemId;
   /** What is counted, for this matchup, in a fixed order. */

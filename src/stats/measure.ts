@@ -58,7 +58,7 @@ export interface Measure {
  * - `guard`: how often a guard had to end something
  * - `other`
  */
-export type MeasureGroup = 'outcome' | 'side' | 'fate' | 'when' | 'kills' | 'length' | 'guard' | 'other';
+type MeasureGroup = 'outcome' | 'side' | 'fate' | 'when' | 'kills' | 'length' | 'guard' | 'other';
 
 /**
  * Whether it is when a member fell, on the clock that survival is told by. Others of the group `when` go by another
@@ -107,18 +107,13 @@ export function layOut(measures: readonly Measure[]): Layout {
   };
 }
 
-/**
- * What the sums of a `number` come to for one of several who have one each: the game's value is the mean of theirs.
- *
- * Where it is told to what they were lost (`by`), squares are of a game's sum. Else they are of each value for itself, and
- * say of a game's mean only what its square is at most: as much as if all in a game had the same.
- */
+/** What the sums of a `number` come to for one of several who have one each: the game's value is the mean of theirs. */
 export function ofEach(
-  { of = 1, by }: Pick<Measure, 'of' | 'by'>,
+  { of = 1 }: Pick<Measure, 'of'>,
   sum: number,
   squares: number,
 ): { readonly sum: number; readonly squares: number } {
-  return { sum: sum / of, squares: squares / (by === undefined ? of : of * of) };
+  return { sum: sum / of, squares: squares / (of * of) };
 }
 
 /** Adds one game's value of a `share` or `number` measure to a tally. */

@@ -69,27 +69,26 @@ describe('a cell that was played', () => {
 describe('when several alike fell', () => {
   const fell = { name: 'fell', kind: 'number', of: 2, bins: 5, meaning: '', group: 'when', what: 'fell' } as const;
   // 100 games of two: in half of them both fall in round 2, in the others neither does.
-  const both = tallyOf(200, 400, 100, 0, 100, 0, 0);
+  const both = tallyOf(200, 50 * 4 ** 2, 100, 0, 100, 0, 0);
 
-  it('is the mean of them all, as sure as when all of a game share one fate', () => {
+  it('is the mean of them all, as sure as their games are many', () => {
     const value = sampledValue(fell, 0, { games: 100, counts: both });
     expect(value).toEqual({ ...armValue({ kind: 'number' }, 100, 200, 100, Z95), histogram: [100, 0, 100, 0, 0] });
     expect(value).toMatchObject({ mean: 1 });
   });
 
   it('is the same for whoever plays arms, or looks for a balance', () => {
-    // As arms have it: squares of a game's sum.
-    const { mean, low, high } = armValue(fell, 200, 50 * 16, 100, 1.96) as NumberValue;
+    const { mean, low, high } = armValue(fell, 200, 50 * 4 ** 2, 100, 1.96) as NumberValue;
     const sums = sumsOf([fell], 'fell', both, 100) as Sums;
     expect(meanOf(sums)).toBe(mean);
     expect(intervalOf(sums, 1.96).low).toBeCloseTo(low as number, 5);
     expect(intervalOf(sums, 1.96).high).toBeCloseTo(high as number, 5);
   });
 
-  it('takes what they fell to by the sums of games, in which some fall and others do not', () => {
+  it('is surer where in every game one falls and another does not', () => {
     // In each of 100 games one of two falls to the trap in round 2.
     const counts = tallyOf(200, 400, 100, 0, 100, 0, 0);
-    const value = sampledValue({ ...fell, by: 'trap' }, 0, { games: 100, counts });
+    const value = sampledValue(fell, 0, { games: 100, counts });
     expect(value).toEqual({ ...armValue({ kind: 'number' }, 100, 100, 100, Z95), histogram: [100, 0, 100, 0, 0] });
   });
 });

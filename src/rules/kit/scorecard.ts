@@ -115,28 +115,19 @@ export class Scorecard<State = void> {
     this.numbers.push({ at: this.slotOf({ ...measure, kind: 'share' }), bins: 0, read });
   }
 
-  /** A whole number that each of some members has; the histogram counts every one of them. */
-  each(measure: NumberMeasure, places: (state: State) => Places, read: Reading<State>): void {
-    const at = this.slotOf({ ...measure, kind: 'number' });
-    this.adders.push((tally, state) => {
-      const { first, end } = places(state);
-      for (let member = first; member < end; member++) countValue(tally, at, read(member, state), measure.bins);
-    });
-  }
-
   /**
-   * When each of some members was lost, 0 for not. The histogram counts every member; the sums are of a whole game, since
+   * A whole number that each of some members has. The histogram counts every member; the sums are of a whole game, since
    * what happens to its members hangs together.
    */
-  falls(measure: NumberMeasure, places: (state: State) => Places, read: Reading<State>): void {
+  each(measure: NumberMeasure, places: (state: State) => Places, read: Reading<State>): void {
     const at = this.slotOf({ ...measure, kind: 'number' });
     this.adders.push((tally, state) => {
       const { first, end } = places(state);
       let sum = 0;
       for (let member = first; member < end; member++) {
-        const step = read(member, state);
-        tally[at + 2 + Math.min(step, measure.bins - 1)]! += 1;
-        sum += step;
+        const value = read(member, state);
+        tally[at + 2 + Math.min(value, measure.bins - 1)]! += 1;
+        sum += value;
       }
       countValue(tally, at, sum, 0);
     });

@@ -60,10 +60,10 @@ describe('a scorecard', () => {
     expect([...tally.subarray(offsets[1]! + 2)]).toEqual([0, 0, 1, 1, 0]);
   });
 
-  it('counts falls one by one, and squares the sum of a game', () => {
+  it('counts what members have one by one, and squares the sum of a game', () => {
     const card = new Scorecard<Played>();
     const measure = { what: 'fell', of: 3, group: 'when', meaning: '', bins: 3 } as const;
-    card.falls(
+    card.each(
       measure,
       () => ({ first: 0, end: 3 }),
       (member, game) => game.fell[member]!,

@@ -111,7 +111,7 @@ function addMembers(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
       for (let i = places.first; i < places.end; i++) values[fates[history.fate[i]!]!]! += 1;
     });
     const meaning = 'adventure in which he was lost to the band (0: not)';
-    card.falls(
+    card.each(
       { ...base, bins: bins(adventures), meaning, group: 'when', what: 'fell' },
       () => places,
       (i, { history }) => history.fell[i]!,

@@ -190,7 +190,7 @@ function addMembers(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
       card.declare({ ...base, kind: 'share', meaning, what, ...more });
     const fates = FATES.map(([what, meaning]) => share(what, meaning, { group: 'fate', core: true }));
     const clock = (what: string, bins: number, meaning: string, column: 'fellTurn' | 'fellTile') =>
-      card.falls(
+      card.each(
         { ...base, meaning, group: 'when', what, bins },
         () => places,
         (c, { cast }) => cast[column][c]!,
@@ -235,7 +235,7 @@ function addCauses(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
     number(`lost-to.${cause}`, `members lost ${CAUSE_MEANINGS[cause]}`, (c, { cast }) => cast.fallenBy[c] === by);
     for (const { what, clock, bins: steps, column } of CLOCKS) {
       const meaning = `${clock} when a member was lost ${CAUSE_MEANINGS[cause]} (0: not so lost)`;
-      card.falls(
+      card.each(
         { meaning, group: 'when', side, what, by: cause, bins: steps },
         ({ members }) => ({ first: 0, end: members }),
         (c, { cast }) => (cast.fallenBy[c] === by ? cast[column][c]! : 0),
