@@ -1,10 +1,8 @@
+import type { Chosen } from '../kit/options.ts';
 import type { Ruling } from '../system.ts';
 
 /**
  * Where players read the book differently: every option, its default first.
- *
- * The kernel sees each as a number, the position of the chosen value in the list (for whole-number options
- * the number itself).
  */
 export const RULINGS = [
   { name: 'minimumPool', values: [1, 0], rule: '2HDC-R4', meaning: 'fewest dice in a pool while Rep is 1 or more' },
@@ -235,18 +233,5 @@ export const RULINGS = [
   },
 ] as const satisfies readonly Ruling[];
 
-type RulingName = (typeof RULINGS)[number]['name'];
-
-/** Every ruling as the kernel reads it. */
-export type Rulings = Readonly<Record<RulingName, number>>;
-
-/** Turns chosen values into the kernel's numbers. Values must be among those listed. */
-export function rulingNumbers(chosen: Readonly<Record<string, unknown>>): Rulings {
-  return Object.fromEntries(
-    RULINGS.map((ruling) => {
-      const value = chosen[ruling.name] ?? ruling.values[0];
-      if (typeof value === 'number') return [ruling.name, value];
-      return [ruling.name, (ruling.values as readonly unknown[]).indexOf(value)];
-    }),
-  ) as Rulings;
-}
+/** The chosen value of every ruling. */
+export type Rulings = Chosen<typeof RULINGS>;

@@ -144,7 +144,7 @@ const MUTANTS: readonly (readonly [file: string, right: string, wrong: string])[
   ['fight/melee', 'mine === MACE && (theirs === SWORD', 'mine === MACE && (theirs === MACE'],
   ['fight/melee', 'if (hasShieldDie(fight, me) &&', 'if (!hasShieldDie(fight, me) &&'],
   ['fight/melee', 'fight.side[me] === fight.opener', 'fight.side[me] !== fight.opener'],
-  ['fight/melee', 'length === ONE_ACTIVATION || fight.charged[me] === 0', 'length === ONE_ACTIVATION'],
+  ['fight/melee', "length === 'opening-activation' || fight.charged[me] === 0", "length === 'opening-activation'"],
   ['fight/melee', 'fight.ac[me] === 2 && fight.ac[foe] === 6', 'fight.ac[me] === 2'],
   ['fight/melee', 'fight.charged[c] = 1', 'fight.charged[c] = 0'],
   ['fight/melee', 'impact = fight.attackerImpact + margin', 'impact = fight.defenderImpact + margin'],

@@ -14,8 +14,6 @@ const PRICE = [5, 3, 1] as const;
 
 /** Rep goes no higher: pools stay exact. */
 export const MOST_REP = 12;
-/** `recoveredRep: permanent`. */
-const PERMANENT = 1;
 /** The most dice of one law; more are rolled in several goes. */
 const MOST_DICE = 12;
 
@@ -72,7 +70,7 @@ export function advance(dungeon: Dungeon, dice: Dice, c: number): void {
 
 /** `recoveredRep: permanent`: what was lost by recovering on one die stays lost. @rule 2HDC-R61 */
 function keepWounds(dungeon: Dungeon, c: number): void {
-  if (dungeon.matchup.rulings.recoveredRep !== PERMANENT) return;
+  if (dungeon.matchup.rulings.recoveredRep !== 'permanent') return;
   const { cast } = dungeon;
   const passing = (cast.castingLoss[c] as number) + (cast.poisonLoss[c] as number);
   cast.sheetRep[c]! -= Math.max(0, (cast.adventureRep[c] as number) - (cast.rep[c] as number) - passing);

@@ -13,9 +13,6 @@ import { MOST_MEMBERS } from './matchup.ts';
 /** Whoever has this Rep or less goes no more into dungeons. @rule 2HDC-10.0b */
 export const RETIRING_REP = 2;
 
-/** `recruitTooStrong: cap`. @rule 2HDC-R126 */
-const CAP = 1;
-
 /**
  * Rolls one recruit and adds him to the band (`dungeon.cast` at `dungeon.members`), where there is room and the
  * scenario asks for it. Guard G5.
@@ -33,7 +30,7 @@ export function recruit(dungeon: Dungeon, dice: Dice): boolean {
     c = rollRecruit(dungeon, dice, cast.race[leader] as number);
     const his = cast.rep[c] as number;
     if (his < rep && his > RETIRING_REP) break;
-    const tooStrong = his >= rep && dungeon.matchup.rulings.recruitTooStrong === CAP;
+    const tooStrong = his >= rep && dungeon.matchup.rulings.recruitTooStrong === 'cap';
     if (!tooStrong && tries + 1 < dungeon.matchup.limits.recruits) continue;
     if (!tooStrong) dungeon.guards |= RECRUIT_CAP;
     cast.rep[c] = rep - 1;

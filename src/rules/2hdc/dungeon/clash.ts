@@ -30,8 +30,6 @@ import { isCrossing } from './tiles.ts';
 
 /** Fights below: who comes to the board, and what is left afterwards. */
 
-/** `minionStats: shared`, `fledEnemies: gone`. */
-const OTHER = 1;
 const DRAWN = 2;
 /** No Rep is higher. */
 const NO_LIMIT = 99;
@@ -92,7 +90,7 @@ export function addEnemy(dungeon: Dungeon, dice: Dice): void {
   const lineIndex =
     dungeon.foeKind === BY_RIVALS ? matchup.rivalLine + dungeon.foeRace : matchup.minionLine + dungeon.foeRace;
   const before = fight.count - 1;
-  if (isMinion && matchup.rulings.minionStats === OTHER && before >= 0 && fight.line[before] === lineIndex) {
+  if (isMinion && matchup.rulings.minionStats === 'shared' && before >= 0 && fight.line[before] === lineIndex) {
     fight.copyPlace(fight, before, fight.count);
     dungeon.fighter[fight.count++] = -1;
     return;
@@ -130,7 +128,7 @@ export function startFight(dungeon: Dungeon, dice: Dice, active: number): void {
   fight.floor = dungeon.isRoom(tile) ? ROOM : CORRIDOR;
   fight.active = active;
   fight.fleeing =
-    dungeon.fleeing === 1 && (dungeon.inPursuit === 0 || dungeon.matchup.rulings.fleeingCaught === OTHER) ? 1 : 0;
+    dungeon.fleeing === 1 && (dungeon.inPursuit === 0 || dungeon.matchup.rulings.fleeingCaught === 'penalty') ? 1 : 0;
   fight.closed = (dungeon.partyWay === NO_WAY ? 1 : 0) | (dungeon.enemyWay === NO_WAY ? 2 : 0);
   fight.mayBreakOff = dungeon.brokeOffThisTurn === 1 || dungeon.inPursuit === 1 ? 0 : 1;
   fight.inDungeon = 1;
@@ -305,7 +303,7 @@ function noteFate(dungeon: Dungeon, i: number): void {
 function keepEnemies(dungeon: Dungeon, won: boolean): void {
   const tile = dungeon.partyTile;
   if (won) {
-    dungeon.runner = dungeon.matchup.rulings.fledEnemies === OTHER ? -1 : formGroup(dungeon, FLED, -1, tile, 1);
+    dungeon.runner = dungeon.matchup.rulings.fledEnemies === 'gone' ? -1 : formGroup(dungeon, FLED, -1, tile, 1);
     return;
   }
   const broke = dungeon.fight.brokeOff === 1;
@@ -313,7 +311,7 @@ function keepEnemies(dungeon: Dungeon, won: boolean): void {
     formGroup(dungeon, FIT, 1, tile, 0);
     dungeon.pursuer = formGroup(dungeon, FIT, 0, tile, 0);
   } else formGroup(dungeon, FIT, -1, tile, 0);
-  dungeon.runner = dungeon.matchup.rulings.fledEnemies === OTHER ? -1 : formGroup(dungeon, FLED, -1, tile, 1);
+  dungeon.runner = dungeon.matchup.rulings.fledEnemies === 'gone' ? -1 : formGroup(dungeon, FLED, -1, tile, 1);
 }
 
 /**

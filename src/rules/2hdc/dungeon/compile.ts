@@ -1,10 +1,11 @@
 import type { Faults } from '../../../check/fault.ts';
+import { chosenRulings } from '../../kit/options.ts';
 import type { Setup, Side } from '../../system.ts';
 import { canRecruit, REASONS } from '../catalogue/big-bad.ts';
 import { EMPTY, POLICIES, RACES, TILES } from '../catalogue/names.ts';
 import { findParty, openLine, readBigBad, readLine } from '../fight/compile.ts';
 import { type Line, ROOM } from '../fight/matchup.ts';
-import { rulingNumbers } from '../rulings.ts';
+import { RULINGS } from '../rulings.ts';
 import type { KeysInput, MemberInput } from '../setup.ts';
 import { type DungeonMatchup, MOST_MEMBERS } from './matchup.ts';
 
@@ -35,7 +36,7 @@ export function compileDungeon(raw: Setup, faults: Faults): DungeonMatchup | und
   const side = setup.sides[at] as DungeonSide;
   const lair = setup.sides[1 - at] as DungeonSide | undefined;
   const band = listBand(side, faults);
-  const rulings = rulingNumbers(setup.rulings);
+  const rulings = chosenRulings(RULINGS, setup.rulings);
   checkBand(band, side, setup, faults);
   const bigBad = lair === undefined ? undefined : readBigBad(lair, faults);
   const forFights = [

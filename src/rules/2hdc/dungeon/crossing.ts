@@ -12,8 +12,6 @@ import { AT_WORST_DEAD, injure } from './scene.ts';
 const FALL_IMPACT = 4;
 /** On this the one in front helps, else the one behind. @rule 2HDC-T37.1.6b */
 const FRONT_UP_TO = 3;
-/** `crossBack: safe`. */
-const SAFE = 1;
 
 /** The group comes to an obstacle; `to` lies behind it. @rule 2HDC-37.1.6 */
 export function beginCrossing(dungeon: Dungeon, to: number): void {
@@ -34,7 +32,7 @@ export function turnBack(dungeon: Dungeon): void {
 
 /** Whether nobody has to test for coming back over an obstacle. @rule 2HDC-R121 */
 export function isBackSafe(dungeon: Dungeon): boolean {
-  return dungeon.matchup.rulings.crossBack === SAFE;
+  return dungeon.matchup.rulings.crossBack === 'safe';
 }
 
 /** Whether somebody of the group is over an obstacle, or lies below it, and cannot just walk off. */

@@ -29,8 +29,6 @@ import { MOST_MEMBERS } from './matchup.ts';
 
 /** What is on a tile: forces that turn out to be something or nothing, enemies, rivals. */
 
-/** `pefDoubles3d6: any-pair`, `minionRaces: each`. */
-const OTHER = 1;
 /** Rivals who are so badly outnumbered offer to join. @rule 2HDC-39.9.1a */
 const OUTNUMBERED = 3;
 
@@ -100,7 +98,7 @@ function kindOfGroup(dungeon: Dungeon, m: number): number {
 export function resolve(dungeon: Dungeon, dice: Dice): void {
   const { rulings } = dungeon.matchup;
   dice.roller = -1;
-  const result = dice.draw(pef(2 + dungeon.threeDice, rulings.pefTarget, rulings.pefDoubles3d6 === OTHER ? 1 : 0));
+  const result = dice.draw(pef(2 + dungeon.threeDice, rulings.pefTarget, rulings.pefDoubles3d6 === 'any-pair' ? 1 : 0));
   dungeon.threeDice = 0;
   // A marker stops those who flee, whatever it is; else they stop for what is there.
   if (dungeon.marker >= 0 || result >= PEF_TRAP) stopRunning(dungeon, dungeon.partyTile);
@@ -175,7 +173,7 @@ export function nextEnemy(dungeon: Dungeon, dice: Dice): void {
   }
   dungeon.foes--;
   addEnemy(dungeon, dice);
-  if (dungeon.foes > 0 && dungeon.matchup.rulings.minionRaces === OTHER && isMinion(dungeon.foeKind))
+  if (dungeon.foes > 0 && dungeon.matchup.rulings.minionRaces === 'each' && isMinion(dungeon.foeKind))
     dungeon.phase = MINION_RACE;
 }
 

@@ -29,8 +29,6 @@ import { distance, isCrossing, nextStep } from './tiles.ts';
 
 /** Who is carried off has this or, poisoned, one more in `carried`. */
 const CARRIED = 2;
-/** `runAwayDice: two-dice`. */
-const TWO_DICE = 1;
 
 /**
  * Rolls for those who fled at the same moment: two tiles for whoever passes both dice and is not laden too heavily,
@@ -389,7 +387,7 @@ export function runAway(dungeon: Dungeon, dice: Dice): boolean {
     if (dungeon.isStar(c) || (cast.traits[c] as number) & DEATHLY_CALM) continue;
     if (set < 0) {
       dice.roller = -1;
-      set = dice.draw(CRISIS_DICE[dungeon.matchup.rulings.runAwayDice === TWO_DICE ? 0 : 1]!);
+      set = dice.draw(CRISIS_DICE[dungeon.matchup.rulings.runAwayDice === 'two-dice' ? 0 : 1]!);
     }
     const passed = passedOf(set, cast.rep[c] as number);
     if (crisisResult(cast.profession[c] as number, passed, MAN_DOWN, false) === CARRY_ON) continue;
@@ -407,7 +405,7 @@ export function runAwayEnemies(dungeon: Dungeon, dice: Dice): boolean {
     if (dungeon.markerKind[m] !== NPC_GROUP || dungeon.markerShaken[m] === 0) continue;
     dungeon.markerShaken[m] = 0;
     dice.roller = -1;
-    const set = dice.draw(CRISIS_DICE[dungeon.matchup.rulings.runAwayDice === TWO_DICE ? 0 : 1]!);
+    const set = dice.draw(CRISIS_DICE[dungeon.matchup.rulings.runAwayDice === 'two-dice' ? 0 : 1]!);
     let left = 0;
     for (let c = MOST_MEMBERS; c < cast.end; c++) {
       if (cast.group[c] !== m) continue;

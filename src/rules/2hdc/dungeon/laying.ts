@@ -6,8 +6,6 @@ import { exitsOf, layTile, sayTile } from './tiles.ts';
 
 /** Laying tiles: rolled on the table, or read from a list. */
 
-/** `deadEndFix: reroll`. */
-const REROLL = 1;
 /** Rolls for a dead end that must not stay one. Guard G10. */
 const MOST_REROLLS = 100;
 
@@ -29,7 +27,7 @@ function nextType(dungeon: Dungeon, dice: Dice): number {
 /** A dead end leads on, since nothing else does: down by stairs, or as another tile. @rule 2HDC-36.3a */
 export function mendDeadEnd(dungeon: Dungeon, dice: Dice, tile: number): void {
   let type: number = STAIRS;
-  if (dungeon.matchup.rulings.deadEndFix === REROLL) {
+  if (dungeon.matchup.rulings.deadEndFix === 'reroll') {
     type = DEAD_END;
     for (let i = 0; i < MOST_REROLLS && type === DEAD_END; i++) type = nextType(dungeon, dice);
     if (type === DEAD_END) {

@@ -114,7 +114,7 @@ export function placePef(dungeon: Dungeon, away: number, ahead: number): void {
   }
   let tile = exact >= 0 ? exact : far;
   if (tile < 0) {
-    if (dungeon.matchup.rulings.pefNoTile === 0 || dungeon.partyTile < 0) return;
+    if (dungeon.matchup.rulings.pefNoTile === 'none' || dungeon.partyTile < 0) return;
     tile = dungeon.partyTile;
   }
   setMarker(dungeon, m, PEF, tile);

@@ -20,9 +20,6 @@ import { NOBODY } from './loot.ts';
 
 /** Who gets what: at once, when it is found, and again outside. */
 
-/** `casterHands: empty`. */
-const EMPTY_HANDS = 0;
-
 /**
  * How many Items a member takes up: twice his Rep, the bold three times. P13. Outside no wound makes it less.
  *
@@ -176,7 +173,7 @@ function canUse(dungeon: Dungeon, c: number, item: number): boolean {
 function hasEmptyHands(dungeon: Dungeon, c: number): boolean {
   const { traits, race } = dungeon.cast;
   if (((traits[c] as number) & CAST_SPELLS) === 0 || race[c] === MAJOR_DEMON) return false;
-  return dungeon.matchup.rulings.casterHands === EMPTY_HANDS;
+  return dungeon.matchup.rulings.casterHands === 'empty';
 }
 
 function hasType(dungeon: Dungeon, c: number, type: number): boolean {

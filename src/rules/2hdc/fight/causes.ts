@@ -23,9 +23,6 @@ const BY_SHOT = 1;
 const BY_SPELL = 2;
 const WAYS = 3;
 
-/** `poisonZero: dies`. @rule 2HDC-R46 */
-const DIES = 1;
-
 /** Where each cause of a side stands in its list; -1 for what cannot be. */
 interface FightCauses {
   readonly causes: readonly Cause[];
@@ -69,7 +66,7 @@ export function fightCauses(matchup: FightMatchup, side: number): FightCauses {
     turning: add(enemies.some(mayTurn), {
       name: 'turning',
       meaning:
-        matchup.rulings.poisonZero === DIES
+        matchup.rulings.poisonZero === 'dies'
           ? 'by turning into what bit him, or dying of it, after he had stood to the end'
           : 'by turning into what bit him, after he had stood to the end',
       rule: '2HDC-T7.0.5c',

@@ -7,9 +7,6 @@ import { rages } from './melee.ts';
 
 /** Who acts first. */
 
-/** `duty: minimum-two`. @rule 2HDC-R14 */
-const AT_LEAST_TWO = 1;
-
 /**
  * The charge test: both Leaders count successes, more acts first, level is taken again.
  *
@@ -30,7 +27,7 @@ export function chargeTest(fight: Fight, dice: Dice): void {
   const sureMine = Math.min(dutyMine, mine);
   const sureTheirs = Math.min(dutyTheirs, theirs);
   const law =
-    rulings.duty === AT_LEAST_TWO
+    rulings.duty === 'minimum-two'
       ? contest(mine, theirs, dutyMine, dutyTheirs, lead)
       : contest(mine - sureMine, theirs - sureTheirs, 0, 0, lead + sureMine - sureTheirs);
   if (law === undefined) {

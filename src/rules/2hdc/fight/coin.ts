@@ -8,7 +8,7 @@ export function earnsCoin(fight: Fight, victim: number): boolean {
   if (fight.status[victim] !== DEAD) return false;
   if (fight.wasOut[victim] === 0) return true;
   // Only the winner dispatches; an enemy who dies of wounds after his own side's victory is nobody's coin.
-  return fight.winner === 0 && fight.matchup.rulings.coinForDisabled === 0;
+  return fight.winner === 0 && fight.matchup.rulings.coinForDisabled;
 }
 
 /** Bronze, silver or gold: 0, 1, 2. Adventure Reps are compared. @rule 2HDC-42.1.2a */

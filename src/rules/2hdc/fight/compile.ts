@@ -1,5 +1,6 @@
 import type { Faults } from '../../../check/fault.ts';
 import { unknownWord } from '../../../check/fault.ts';
+import { chosenRulings } from '../../kit/options.ts';
 import type { Setup, Side } from '../../system.ts';
 import { MOST_MORE } from '../catalogue/dungeon-tables.ts';
 import {
@@ -20,7 +21,7 @@ import {
   WEAPONS,
 } from '../catalogue/names.ts';
 import { RACE_LISTS, rowOfProfession } from '../catalogue/races.ts';
-import { rulingNumbers } from '../rulings.ts';
+import { RULINGS } from '../rulings.ts';
 import type { KeysInput, MemberInput } from '../setup.ts';
 import { CORRIDOR, type FightMatchup, isOpen, type Line, MOST_FIGURES, ROOM } from './matchup.ts';
 
@@ -159,7 +160,7 @@ function boardOf(setup: FightSetup, party: FightSide, lines: readonly Line[]) {
     lines,
     floor: setup.width === 'room' ? ROOM : CORRIDOR,
     mayBreakOff: setup.party !== undefined || lines.some((line) => line.side === 0 && line.star && line.count > 0),
-    rulings: rulingNumbers(setup.rulings),
+    rulings: chosenRulings(RULINGS, setup.rulings),
     limits: { activations: setup.limits.activations ?? 200, rounds: setup.limits.rounds ?? 1000 },
   } as const;
 }

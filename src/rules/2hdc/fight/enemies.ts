@@ -7,9 +7,6 @@ import type { FightMatchup, Line } from './matchup.ts';
 
 /** Enemies who live below, as they are rolled onto the board. */
 
-/** `bigBadNote: skip`, `bigBadStar: true`. */
-const OTHER = 1;
-
 /**
  * Adds the Big Bad to the board. Where its Rep is rolled and lower than the Star's, it is raised to that, or above.
  *
@@ -31,11 +28,11 @@ export function rollBigBad(
   const line = matchup.lines[lineIndex] as Line;
   const i = rollSheet(fight, matchup, dice, lineIndex, -1, race);
   dice.roller = -1;
-  if (line.rep < 0 && (fight.rep[i] as number) < starRep && rulings.bigBadNote !== OTHER) {
+  if (line.rep < 0 && (fight.rep[i] as number) < starRep && rulings.bigBadNote !== 'skip') {
     fight.rep[i] = starRep + dice.draw(BIG_BAD_NOTE);
     fight.adventureRep[i] = fight.rep[i] as number;
   }
-  if (rulings.bigBadStar === OTHER) {
+  if (rulings.bigBadStar) {
     fight.traits[i]! |= STAR;
     fight.starDice[i] = fight.rep[i] as number;
   }

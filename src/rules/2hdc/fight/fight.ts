@@ -63,8 +63,8 @@ export class Fight extends Figures {
   readonly matchup: FightMatchup;
   trace: Trace | undefined = undefined;
   // Of the matchup what is needed most: rulings `chargeSight` and `starPowerOnRepLoss`, limit `rounds`.
-  readonly mustSee: number;
-  readonly powerSavesRep: number;
+  readonly mustSee: boolean;
+  readonly powerSavesRep: boolean;
   readonly mostRounds: number;
 
   // Where it stands.
@@ -146,7 +146,7 @@ export class Fight extends Figures {
   constructor(matchup: FightMatchup, places: number) {
     super(places);
     this.matchup = matchup;
-    this.mustSee = matchup.rulings.chargeSight;
+    this.mustSee = matchup.rulings.chargeSight === 'before-moving';
     this.powerSavesRep = matchup.rulings.starPowerOnRepLoss;
     this.mostRounds = matchup.limits.rounds;
     this.order = new Int32Array(places);

@@ -50,9 +50,6 @@ export const MAGIC_ARMOR_LEAST_REP = 3;
 /** What a Potion asks of a Grunt. @rule 2HDC-29.3.1 */
 const POTION_LEAST_REP = 3;
 
-/** `majorDemonKnight: never`. @rule 2HDC-R74 */
-const NEVER_CASTS = 2;
-
 /**
  * Adds one character of a line, rolling on his race list whatever the line leaves open.
  *
@@ -112,7 +109,7 @@ export function rollSheet(
   figures.race[c] = raceIndex;
   figures.profession[c] = profession;
   figures.second[c] = second;
-  figures.traits[c] = traitsOf(line, raceIndex, profession, second, matchup.rulings.majorDemonKnight === NEVER_CASTS);
+  figures.traits[c] = traitsOf(line, raceIndex, profession, second, matchup.rulings.majorDemonKnight === 'never');
   figures.rep[c] = rep;
   figures.adventureRep[c] = rep;
   figures.starDice[c] = line.star ? rep : 0;
@@ -218,13 +215,10 @@ function drawItems(figures: Figures, matchup: FightMatchup, dice: Dice, c: numbe
     if (bit === TRUE_ARROWS) figures.trueArrows[c]! += worthOf(item);
     if (bit & MAGIC_ARMOR) {
       figures.unusable[c]! |= worthOf(item) << ARMOR_AC_SHIFT;
-      wearMagicArmor(figures, c, worthOf(item), matchup.rulings.npcMagicArmor === BETTER_AC);
+      wearMagicArmor(figures, c, worthOf(item), matchup.rulings.npcMagicArmor === 'better-ac');
     }
   });
 }
-
-/** `npcMagicArmor: better-ac`. @rule 2HDC-R80 */
-const BETTER_AC = 1;
 
 /** Magic armour replaces what he wears, even if it is lighter. @rule 2HDC-R80 */
 function wearMagicArmor(figures: Figures, c: number, ac: number, better: boolean): void {

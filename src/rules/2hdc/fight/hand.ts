@@ -86,7 +86,7 @@ export function chooseHand(fight: Fight, c: number): void {
   const melee = fight.melee[c] as number;
   const missile = fight.missile[c] as number;
   const likesMissile = melee === EMPTY || missile === AXE || ((fight.traits[c] as number) & MARKSMAN) !== 0;
-  if (casts(fight, c) && fight.race[c] !== MAJOR_DEMON && fight.matchup.rulings.casterHands === 0)
+  if (casts(fight, c) && fight.race[c] !== MAJOR_DEMON && fight.matchup.rulings.casterHands === 'empty')
     fight.hand[c] = EMPTY;
   else fight.hand[c] = missile !== EMPTY && likesMissile ? missile : grip(fight, c, melee);
 }

@@ -161,8 +161,7 @@ export function shootIntent(fight: Fight, c: number): number {
 /** A caster casts where he sees an enemy, else moves to where he will; Major Demon Knights charge first. @rule 2HDC-R74 */
 function castIntent(fight: Fight, c: number): number {
   if (fight.race[c] === MAJOR_DEMON && fight.profession[c] === KNIGHT) {
-    const reading = fight.matchup.rulings.majorDemonKnight;
-    if (reading === 0 && canCharge(fight, c)) return CHARGING;
+    if (fight.matchup.rulings.majorDemonKnight === 'charge-first' && canCharge(fight, c)) return CHARGING;
   }
   return !fight.waiting[c] && shootingTarget(fight, c) >= 0 ? CASTING : SEEKING;
 }

@@ -79,7 +79,7 @@ function tire(fight: Fight, caster: number): void {
     fight.rep[caster]!--;
     fight.castingLoss[caster]!++;
   }
-  if ((fight.rep[caster] as number) > 0 || fight.matchup.rulings.repZero === 2) return;
+  if ((fight.rep[caster] as number) > 0 || fight.matchup.rulings.repZero === 'fight-on') return;
   fight.putDown(caster, OUT, -1);
 }
 
@@ -127,7 +127,7 @@ export function chooseSpell(fight: Fight, dice: Dice, caster: number): number {
   const side = fight.side[caster] as number;
   const mine = fight.fitCount(side);
   const theirs = fight.fitCount(1 - side);
-  const again = rulings.npcDazzleRepeat === 1 || fight.lastDazzle[caster] === 0;
+  const again = rulings.npcDazzleRepeat === 'unlimited' || fight.lastDazzle[caster] === 0;
   let spell: number;
   if (side === 0 && ((fight.traits[caster] as number) & STAR) !== 0 && policies[0] !== 0) {
     spell = policies[0] === BOLD || theirs <= mine ? DAMAGE : DAZZLE;

@@ -10,8 +10,6 @@ import { turnsAround } from './retreat.ts';
 
 /** How many enemies may attack one Paladin. @rule 2HDC-R91 */
 const MOST_ATTACKERS = 3;
-/** `martyr: ignore`. */
-const IGNORED = 1;
 
 /** Farther than any square, for those who wait outside. */
 const OUTSIDE_DISTANCE = 50;
@@ -50,7 +48,7 @@ export function martyrsStay(fight: Fight): boolean {
  * @rule 2HDC-R153
  */
 export function staysBehind(fight: Fight, c: number): boolean {
-  if (fight.inDungeon === 0 || fight.matchup.rulings.martyr === IGNORED) return false;
+  if (fight.inDungeon === 0 || fight.matchup.rulings.martyr === 'ignore') return false;
   if (fight.dazzled[c] || fight.cornered[c]) return false;
   return ((fight.traits[c] as number) & MARTYR) !== 0 && fight.stands(c);
 }

@@ -9,8 +9,6 @@ import type { FightMatchup, Line, Meeting } from './matchup.ts';
 
 /** Whom a party meets below, rolled for a fight that is played alone. */
 
-/** `minionRaces: each`, `minionStats: shared`. */
-const OTHER = 1;
 /** No Rep is higher. */
 const NO_LIMIT = 99;
 
@@ -81,8 +79,8 @@ function addMinions(
   for (let n = 0; n < count; n++) {
     dice.roller = -1;
     const before = race;
-    if (law !== undefined && (n === 0 || minionRaces === OTHER)) race = dice.draw(law);
-    if (n > 0 && minionStats === OTHER && race === before) fight.copyPlace(fight, last, fight.count++);
+    if (law !== undefined && (n === 0 || minionRaces === 'each')) race = dice.draw(law);
+    if (n > 0 && minionStats === 'shared' && race === before) fight.copyPlace(fight, last, fight.count++);
     else last = rollEnemy(fight, dice, matchup, line, mostRep, race);
   }
 }

@@ -32,15 +32,6 @@ import { hasShieldDie, holdsAxeOfVirtue, holdsDancingSword, holdsMagicSword, isA
 const TIE_CAP = 1;
 const MELEE_CAP = 2;
 
-/** `repZero`. @rule 2HDC-R5 */
-const WITHOUT_SAVES = 1;
-const FIGHTS_ON = 2;
-
-/** `chargeBonus`: how long the charge die lasts. */
-const ONE_ROUND = 0;
-const ONE_ACTIVATION = 1;
-const ONE_FIGHT = 2;
-
 /** Successes that a Resolute character counts at least. */
 const RESOLUTE_FLOOR = 1;
 
@@ -179,10 +170,10 @@ function diceBesideRep(fight: Fight, me: number, foe: number, attacking: boolean
   let pool = weaponDice(fight.hand[me] as number, fight.hand[foe] as number);
   if (fight.items[me] !== 0 && holdsMagicSword(fight, me, SWORD_OF_RAGE)) pool++;
   if (rages(fight, me)) pool++;
-  if (hasShieldDie(fight, me) && (rulings.shieldInMelee === 0 || !attacking)) pool++;
+  if (hasShieldDie(fight, me) && (rulings.shieldInMelee === 'always' || !attacking)) pool++;
   if ((fight.defend[me] as number) > 0 && !fight.dazzled[me]) pool++;
   if (fight.side[me] === fight.opener && hasChargeDie(fight, me, attacking)) pool++;
-  if (isNimble(fight, me, foe) && (rulings.nimble === 0 || attacking)) pool++;
+  if (isNimble(fight, me, foe) && (rulings.nimble === 'always' || attacking)) pool++;
   if (fight.dazzled[me]) pool--;
   if (fight.duckPenalty[me]) pool--;
   return pool;
@@ -204,9 +195,9 @@ export function rages(fight: Fight, c: number): boolean {
 /** The die of the side that won the charge test, as long as it lasts. @rule 2HDC-T24.2f */
 function hasChargeDie(fight: Fight, me: number, attacking: boolean): boolean {
   const length = fight.matchup.rulings.chargeBonus;
-  if (length === ONE_FIGHT) return true;
+  if (length === 'whole-fight') return true;
   if (!attacking || fight.opening === 0) return false;
-  return length === ONE_ACTIVATION || fight.charged[me] === 0;
+  return length === 'opening-activation' || fight.charged[me] === 0;
 }
 
 /** AC 2 against AC 6, or Armor of Agility against anybody; never both. @rule 2HDC-T24.2e */
@@ -223,7 +214,7 @@ function isNimble(fight: Fight, me: number, foe: number): boolean {
 export function useUp(fight: Fight, c: number, attacking: boolean): number {
   let dice = 0;
   if (fight.charged[c] === 0) {
-    if (fight.side[c] === fight.opener && fight.matchup.rulings.chargeBonus === ONE_ROUND) {
+    if (fight.side[c] === fight.opener && fight.matchup.rulings.chargeBonus === 'opening-round') {
       if (hasChargeDie(fight, c, attacking)) dice++;
     }
     fight.charged[c] = 1;
@@ -322,7 +313,7 @@ function loseRep(fight: Fight, dice: Dice, winner: number, loser: number, saved:
     fight.trace?.tell('2HDC-T7.0.12b', `${fight.name(loser)} feels nothing.`);
     return 0;
   }
-  if (!saved && fight.powerSavesRep === 1 && starPowerCancels(fight, dice, loser)) return 0;
+  if (!saved && fight.powerSavesRep && starPowerCancels(fight, dice, loser)) return 0;
   const rep = fight.rep[loser] as number;
   if (rep > 0) {
     fight.rep[loser] = rep - 1;
@@ -350,7 +341,7 @@ function poison(fight: Fight, winner: number, loser: number): number {
 /** Few bite, so that it stands apart: {@link poison} of everybody else is no call. */
 function beBitten(fight: Fight, loser: number): number {
   if ((fight.traits[loser] as number) & REBOUND) return 0;
-  if (fight.matchup.rulings.poisonPer === 1 && fight.meleePoison[loser]) return 0;
+  if (fight.matchup.rulings.poisonPer === 'melee' && fight.meleePoison[loser]) return 0;
   fight.meleePoison[loser] = 1;
   fight.poisoned[loser] = 1;
   if ((fight.rep[loser] as number) > 0) {
@@ -371,8 +362,8 @@ function beBitten(fight: Fight, loser: number): number {
  */
 function wearDown(fight: Fight, dice: Dice, winner: number, loser: number, saved: boolean): void {
   const reading = fight.matchup.rulings.repZero;
-  if (reading === FIGHTS_ON || (saved && reading !== WITHOUT_SAVES)) return;
-  const level = reading === WITHOUT_SAVES ? OUT_OF_THE_FIGHT : afterSaves(fight, dice, loser, OUT_OF_THE_FIGHT);
+  if (reading === 'fight-on' || (saved && reading !== 'out-of-the-fight')) return;
+  const level = reading === 'out-of-the-fight' ? OUT_OF_THE_FIGHT : afterSaves(fight, dice, loser, OUT_OF_THE_FIGHT);
   if (level > REDUCED) fight.putDown(loser, statusOf(level), winner);
 }
 

@@ -113,7 +113,7 @@ export function canCharge(fight: Fight, c: number): boolean {
 function attackSquares(fight: Fight, c: number, target: number, all: number): number {
   const to = fight.square[target] as number;
   const around = AROUND[to] as number;
-  if (fight.mustSee === 0) return all & around;
+  if (!fight.mustSee) return all & around;
   if (!fight.waiting[c]) return inSight(fight, fight.square[c] as number, to) ? all & around : 0;
   const free = freeEdge(fight, c);
   let seeing = 0;

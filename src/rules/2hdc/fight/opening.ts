@@ -35,7 +35,7 @@ export function setUpFight(fight: Fight, dice: Dice): void {
   dice.roller = -1;
   fight.active = matchup.active >= 0 ? matchup.active : dice.draw(COIN);
   const reading = matchup.rulings.closedTile;
-  fight.closed = reading === 2 ? 3 : reading === 1 ? 1 << (1 - fight.active) : 0;
+  fight.closed = reading === 'both' ? 3 : reading === 'defender' ? 1 << (1 - fight.active) : 0;
   fight.mayBreakOff = matchup.mayBreakOff ? 1 : 0;
   openFight(fight, dice);
 }
@@ -184,9 +184,9 @@ function placeSide(fight: Fight, side: number): void {
 /** Potions before the test: the dungeon side drinks all it has, the party as its policy says. @rule 2HDC-29.2a */
 function drinkPotions(fight: Fight): void {
   const timing = fight.matchup.rulings.potionTiming;
-  if (timing !== 1 || fight.active === 1)
+  if (timing !== 'active-only' || fight.active === 1)
     for (let c = 0; c < fight.count; c++) if (fight.side[c] === 1 && hasPotions(fight, c)) drinkAll(fight, c);
-  if (timing === 2 || fight.active === 0)
+  if (timing === 'before-charge' || fight.active === 0)
     for (let c = 0; c < fight.count; c++) if (fight.side[c] === 0 && hasPotions(fight, c)) drinkOne(fight, c);
 }
 

@@ -21,12 +21,6 @@ import { DISTANCE } from './grid-tables.ts';
 /** Rep with which a Staff or Potion of Healing tends. @rule 2HDC-T29.1.2e */
 const ITEM_HEALER_REP = 5;
 
-/** `castingLoss: fight`. */
-const FOR_A_FIGHT = 1;
-/** `leftBehind`. @rule 2HDC-R64 */
-const KILLED = 1;
-const SELF_RECOVER = 2;
-
 /** By what means somebody tends. */
 export const BY_SKILL = 0;
 const BY_STAFF = 1;
@@ -71,7 +65,7 @@ export function tend(fight: Fight, dice: Dice, healer: number): void {
 /** The Rep that recovery is taken against. @rule 2HDC-R61 */
 function recoveryRep(fight: Fight, c: number): number {
   const { originalRep } = fight.matchup.rulings;
-  return (originalRep === 0 ? fight.adventureRep[c] : fight.rep[c]) as number;
+  return (originalRep === 'adventure' ? fight.adventureRep[c] : fight.rep[c]) as number;
 }
 
 /**
@@ -84,7 +78,7 @@ function recoveryRep(fight: Fight, c: number): number {
 function settle(fight: Fight, c: number, passed: number): void {
   const standing = fight.status[c] === FIT;
   if (passed === 0) {
-    if (standing && fight.matchup.rulings.poisonZero === 0) return;
+    if (standing && fight.matchup.rulings.poisonZero === 'lasting-loss') return;
     fight.status[c] = DEAD;
     fight.lift(c);
     noteBitten(fight, c);
@@ -97,7 +91,7 @@ function settle(fight: Fight, c: number, passed: number): void {
   }
   // Whether he gets up or stays down: a healer's die has passed, or he was not infected.
   fight.infected[c] = 0;
-  const toAdventureRep = fight.matchup.rulings.originalRep === 0;
+  const toAdventureRep = fight.matchup.rulings.originalRep === 'adventure';
   // Two passed dice cure poison: with `originalRep: current` too, what it has cost comes back.
   const cured = passed === 2 && fight.poisoned[c] === 1;
   const rep =
@@ -166,7 +160,7 @@ export function recover(fight: Fight, dice: Dice, c: number): void {
     if (fight.castingLoss[c] !== 0 && fight.status[c] === FIT) restoreCasting(fight, dice, c);
     return;
   }
-  if (fight.status[c] === FLED && rulings.castingLoss === FOR_A_FIGHT) giveBackCasting(fight, c);
+  if (fight.status[c] === FLED && rulings.castingLoss === 'fight') giveBackCasting(fight, c);
   if (fight.status[c] !== OUT) return;
   if (fight.winner === DRAWN) {
     leaveLying(fight, c);
@@ -178,13 +172,13 @@ export function recover(fight: Fight, dice: Dice, c: number): void {
     return;
   }
   if (fight.infected[c]) {
-    const healer = won && rulings.infectionHealer === 1 ? fitHealer(fight, side) : -1;
+    const healer = won && rulings.infectionHealer === 'also-after' ? fitHealer(fight, side) : -1;
     if (healer < 0) turn(fight, c);
     else testWithHealer(fight, dice, c, healer);
     return;
   }
-  if (won || rulings.leftBehind === SELF_RECOVER) testRecovery(fight, dice, c, 0);
-  else if (rulings.leftBehind === KILLED) fight.status[c] = DEAD;
+  if (won || rulings.leftBehind === 'self-recover') testRecovery(fight, dice, c, 0);
+  else if (rulings.leftBehind === 'killed') fight.status[c] = DEAD;
   if (fight.castingLoss[c] !== 0 && fight.status[c] === FIT) restoreCasting(fight, dice, c);
 }
 
@@ -194,7 +188,7 @@ const DRAWN = 2;
 function leaveLying(fight: Fight, c: number): void {
   if (fight.inDungeon === 0) return;
   if (fight.infected[c]) turn(fight, c);
-  else if (fight.side[c] === 0 && fight.matchup.rulings.leftBehind === KILLED) fight.status[c] = DEAD;
+  else if (fight.side[c] === 0 && fight.matchup.rulings.leftBehind === 'killed') fight.status[c] = DEAD;
 }
 
 function testRecovery(fight: Fight, dice: Dice, c: number, extra: number): void {
@@ -229,7 +223,7 @@ function giveBackCasting(fight: Fight, c: number): void {
 
 /** Rep lost to failed spells: given back after the fight, or by a Talisman. @rule 2HDC-T29.1.2b */
 function restoreCasting(fight: Fight, dice: Dice, c: number): void {
-  if (fight.matchup.rulings.castingLoss === FOR_A_FIGHT) {
+  if (fight.matchup.rulings.castingLoss === 'fight') {
     giveBackCasting(fight, c);
     return;
   }

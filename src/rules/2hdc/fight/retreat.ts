@@ -5,8 +5,6 @@ import { AROUND, DISTANCE, DUCK } from './grid-tables.ts';
 /** Moves nobody chooses: Duck Back and Flee. */
 
 const NOWHERE = 255;
-/** `cornered: turns`. */
-const TURNS = 1;
 
 /**
  * One square away from a cause: straight, else the two beside it. Nowhere to go: in contact he stays and loses a
@@ -27,7 +25,7 @@ export function duckBack(fight: Fight, c: number, cause: number): void {
     fight.trace?.tell('2HDC-18.3.1', `${fight.name(c)} has nowhere to duck back to and is hampered.`);
   } else {
     const onEdge = (fight.edge(fight.side[c] as number) >> (fight.square[c] as number)) & 1;
-    if (fight.matchup.rulings.edgeDuckBack === 1 && onEdge) return;
+    if (fight.matchup.rulings.edgeDuckBack === 'stay' && onEdge) return;
     flee(fight, c);
   }
 }
@@ -66,7 +64,7 @@ export function shrink(fight: Fight, c: number): void {
 
 /** `cornered: turns`: whoever finds no way out at all turns around and fights. @rule 2HDC-R152 */
 export function turnsAround(fight: Fight, c: number): boolean {
-  if (fight.matchup.rulings.cornered !== TURNS || fight.exitOpen(c)) return false;
+  if (fight.matchup.rulings.cornered !== 'turns' || fight.exitOpen(c)) return false;
   fight.cornered[c] = 0;
   return true;
 }

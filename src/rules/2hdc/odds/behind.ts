@@ -1,3 +1,4 @@
+import { chosenRulings } from '../../kit/options.ts';
 import type { OddsBehind, OddsMember } from '../../odds-question.ts';
 import {
   BOW,
@@ -14,7 +15,7 @@ import {
   type WeaponName,
 } from '../catalogue/names.ts';
 import { RACE_LISTS, type Row } from '../catalogue/races.ts';
-import { rulingNumbers } from '../rulings.ts';
+import { RULINGS } from '../rulings.ts';
 
 /** What he is and has; what his line leaves open is what the race list gives most often. */
 interface Sheet {
@@ -61,7 +62,7 @@ export function oddsBehind(one: OddsMember, other: OddsMember, rulings: OddsMemb
 
 /** The questions are asked by the rulings as they come. */
 function hasOtherRulings(rulings: OddsMember): boolean {
-  return JSON.stringify(rulingNumbers(rulings)) !== JSON.stringify(rulingNumbers({}));
+  return JSON.stringify(chosenRulings(RULINGS, rulings)) !== JSON.stringify(chosenRulings(RULINGS, {}));
 }
 
 function numbered(sheet: Sheet, at: 1 | 2): Record<string, unknown> {

@@ -1,12 +1,13 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { chancesOf } from '../../../dice/exact.ts';
+import { chosenRulings } from '../../kit/options.ts';
 import type { OddsAnswer } from '../../odds-question.ts';
 import { POTIONS, PROFESSIONS, RACES, type RaceName, WEAPONS } from '../catalogue/names.ts';
 import { RACE_LISTS } from '../catalogue/races.ts';
 import type { Fight } from '../fight/fight.ts';
 import { type FightMatchup, type Line, ROOM } from '../fight/matchup.ts';
 import { FightGame } from '../fight/play.ts';
-import { rulingNumbers } from '../rulings.ts';
+import { RULINGS } from '../rulings.ts';
 
 /** Two sides as the kernel has them, for questions about one mechanic. */
 
@@ -55,7 +56,7 @@ function matchupOf(first: Figure, second: Figure, active: number): FightMatchup 
     fleeing: 0,
     mayBreakOff: false,
     rollItems: [false, false],
-    rulings: rulingNumbers({}),
+    rulings: chosenRulings(RULINGS, {}),
     limits: { activations: 200, rounds: 1000 },
   };
 }
