@@ -118,12 +118,11 @@ export function ofEach(
 
 /** Adds one game's value of a `share` or `number` measure to a tally. */
 export function countValue(tally: Float64Array, at: number, value: number, bins: number): void {
-  if (value !== 0) {
-    addTo(tally, at, value);
-    addProduct(tally, at + 1, value, value);
+  if (value === 0) {
+    if (bins > 0) tally[at + 2]! += 1;
+    return;
   }
-  if (bins > 0) {
-    const bin = at + 2 + (value < bins ? value : bins - 1);
-    tally[bin] = (tally[bin] as number) + 1;
-  }
+  addTo(tally, at, value);
+  addProduct(tally, at + 1, value, value);
+  if (bins > 0) tally[at + 2 + (value < bins ? value : bins - 1)]! += 1;
 }

@@ -113,14 +113,19 @@ function addSides(card: Scorecard<State>, matchup: Matchup, lines: readonly Plac
   addCasualties(card, party.name, lines, -1, (state) => countStatus(state, 0, state.partySize, isDead));
   addDeeds(card, matchup);
   if (delve !== undefined) return;
-  const rate = (what: string, meaning: string, rule: string, is: (state: State) => boolean) =>
-    card.rate({ side: party.name, what, meaning, group: 'side', core: true, rule }, is);
-  rate('routed', 'won with at least one enemy in flight', 'R-ADG-27', (state) => {
-    return state.result === WIN && countStatus(state, state.foeFrom, state.foeTo, hasFled) > 0;
+  const rate = (what: string, meaning: string, rule: string) =>
+    card.declare({ side: party.name, what, kind: 'rate', meaning, group: 'side', core: true, rule });
+  const routed = rate('routed', 'won with at least one enemy in flight', 'R-ADG-27');
+  const unhurt = rate('unhurt', 'won with nobody dead and nobody with a new Scar', 'ADG-dying-survive');
+  const ran = rate('ran', `${party.name} ran, and somebody got away`, 'R-ADG-36');
+  const peace = rate('peace', 'there was no fight', 'P-ADG-08');
+  card.count((values, state) => {
+    if (state.result === RETREAT) values[ran] = 1;
+    if (state.result === PEACE) values[peace] = 1;
+    if (state.result !== WIN) return;
+    if (countStatus(state, state.foeFrom, state.foeTo, hasFled) > 0) values[routed] = 1;
+    if (isUnhurt(state)) values[unhurt] = 1;
   });
-  rate('unhurt', 'won with nobody dead and nobody with a new Scar', 'ADG-dying-survive', isUnhurt);
-  rate('ran', `${party.name} ran, and somebody got away`, 'R-ADG-36', (state) => state.result === RETREAT);
-  rate('peace', 'there was no fight', 'P-ADG-08', (state) => state.result === PEACE);
   addCasualties(card, groups[0]!.name, lines, 0, (state) => countStatus(state, state.foeFrom, state.foeTo, isDead));
   if (encounter.attitude === 'roll') addReactions(card);
 }
@@ -150,7 +155,6 @@ function addCasualties(
 }
 
 function isUnhurt(state: State): boolean {
-  if (state.result !== WIN) return false;
   for (let c = 0; c < state.partySize; c++) {
     if (isDead(state.status[c]!) || state.scars[c] !== state.startScars[c]) return false;
   }

@@ -57,9 +57,10 @@ export function addMember(card: Scorecard<State>, matchup: Matchup, placed: Plac
     : -1;
   const health = addTotal(card, placed, 'health', 'health left, of the dead none', POINT_BINS);
   const kills = addKills(card, matchup, placed, 'enemies it slew');
-  countFates(card, placed, fates, killers);
+  const slayers = addSlayers(card, placed, killers);
   card.count((values, state) => {
     for (let c = placed.first; c < placed.end; c++) {
+      countFate(values, state, c, fates, slayers);
       values[kills]! += state.kills[c]!;
       if (!isDead(state.status[c]!)) values[health]! += state.health[c]!;
       if (!isHero) continue;
@@ -94,9 +95,12 @@ export function addEnemy(card: Scorecard<State>, matchup: Matchup, placed: Place
   fates[SLAIN] = addDead(card, placed, killers);
   addFell(card, matchup, placed);
   const kills = addKills(card, matchup, placed, slew);
-  countFates(card, placed, fates, killers);
+  const slayers = addSlayers(card, placed, killers);
   card.count((values, state) => {
-    for (let c = placed.first; c < placed.end; c++) values[kills]! += state.kills[c]!;
+    for (let c = placed.first; c < placed.end; c++) {
+      countFate(values, state, c, fates, slayers);
+      values[kills]! += state.kills[c]!;
+    }
   });
 }
 
@@ -187,16 +191,11 @@ function canKill(killer: Placed, victim: Placed): boolean {
   return killer.group === victim.group && killer.line.weapons.some(({ ranged }) => ranged);
 }
 
-/**
- * Counts what became of a line's members, and who slew them.
- *
- * @param fates place of each fate
- */
-function countFates(card: Scorecard<State>, placed: Placed, fates: readonly number[], killers: readonly Killer[]) {
-  const { first, end } = placed;
-  const slayers: number[] = [];
+/** Who slew members of a line. @returns places by the killer's number */
+function addSlayers(card: Scorecard<State>, placed: Placed, killers: readonly Killer[]): number[] {
+  const places: number[] = [];
   for (const { number, by, meaning } of killers)
-    slayers[number] = card.declare({
+    places[number] = card.declare({
       ...ownerOf(placed),
       what: 'killed-by',
       by,
@@ -205,14 +204,26 @@ function countFates(card: Scorecard<State>, placed: Placed, fates: readonly numb
       meaning,
       group: 'kills',
     });
-  card.count((values, state) => {
-    for (let c = first; c < end; c++) {
-      const fate = fateOf(state, c);
-      values[fates[fate]!]! += 1;
-      const slayer = fate === SLAIN ? slayers[state.killer[c]!] : undefined;
-      if (slayer !== undefined) values[slayer]! += 1;
-    }
-  });
+  return places;
+}
+
+/**
+ * Counts what became of a character, and who slew it.
+ *
+ * @param fates place of each fate
+ * @param slayers places by the killer's number
+ */
+function countFate(
+  values: Float64Array,
+  state: State,
+  c: number,
+  fates: readonly number[],
+  slayers: readonly number[],
+): void {
+  const fate = fateOf(state, c);
+  values[fates[fate]!]! += 1;
+  const slayer = fate === SLAIN ? slayers[state.killer[c]!] : undefined;
+  if (slayer !== undefined) values[slayer]! += 1;
 }
 
 function fateOf(state: State, c: number): number {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Scorecard, sumOver } from '../../../src/rules/kit/scorecard.ts';
+import { column, defineState } from '../../../src/rules/kit/state.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 
 /** A finished game of three members: who won, in which round each fell, and what each took. */
@@ -58,6 +59,26 @@ describe('a scorecard', () => {
     card.tally(tally, WON);
     expect([...tally.subarray(offsets[0]! + 2, offsets[1]!)]).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0]);
     expect([...tally.subarray(offsets[1]! + 2)]).toEqual([0, 0, 1, 1, 0]);
+  });
+
+  it('counts what the fields of a state hold', () => {
+    const Fields = defineState({ core: { round: 0 }, history: { chips: column('side'), kills: 0 } });
+    const state = new Fields({ side: 2 });
+    const card = new Scorecard<typeof state>();
+    card.field({ what: 'kills', group: 'kills', meaning: '', bins: 4 }, 'kills');
+    card.field({ what: 'chips', group: 'other', meaning: '', bins: 3 }, 'chips', 1);
+    const { slots, offsets } = layOut(card.measures);
+    const tally = new Float64Array(slots);
+    for (const [kills, chips] of [
+      [0, 2],
+      [3, 0],
+    ] as const) {
+      state.kills = kills;
+      state.chips[1] = chips;
+      card.tally(tally, state);
+    }
+    expect([...tally.subarray(offsets[0], offsets[1])]).toEqual([3, 9, 1, 0, 0, 1]);
+    expect([...tally.subarray(offsets[1])]).toEqual([2, 4, 1, 0, 1]);
   });
 
   it('counts what members have one by one, and squares the sum of a game', () => {

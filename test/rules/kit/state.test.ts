@@ -65,6 +65,15 @@ describe('A declared state', () => {
     expect([battle.phase, battle.square[0]]).toEqual([1, 8]);
   });
 
+  it('says where a field lies among its numbers', () => {
+    const battle = new Battle({ figure: 2 });
+    battle.moves = 9;
+    battle.sheet[3] = 4;
+    battle.killer[1] = 6;
+    const at = (field: string, i = 0) => battle.numbers[battle.cellOf(field) + i];
+    expect([at('moves'), at('sheet', 3), at('killer', 1), at('square', 1)]).toEqual([9, 4, 6, -2]);
+  });
+
   it('does not share its numbers with another state', () => {
     const one = new Battle({ figure: 1 });
     const other = new Battle({ figure: 1 });
