@@ -1,8 +1,8 @@
 import type { Dice } from '../../dice/dice.ts';
 import { attempt } from './attempt.ts';
 import { fall } from './falls.ts';
+import { BANDAGES, HOLY_WATER } from './gear.ts';
 import {
-  BANDAGES,
   BLEEDING,
   CURE,
   DEAD,
@@ -13,7 +13,6 @@ import {
   FIRST_WINS,
   HEAL,
   HERO,
-  HOLY_WATER,
   LOST,
   MISS,
   NO_CLOCK,

@@ -1,13 +1,13 @@
 import type { Dice } from '../../dice/dice.ts';
 import { die } from '../../dice/laws.ts';
-import { classEntry, learnAbilities, learnSkills } from './classes.ts';
+import { CLASSES, learnAbilities, learnSkills } from './classes.ts';
 import { heroesAlive, isHired, setOut } from './delve.ts';
 import { hasAilment, withoutAilment } from './gap.ts';
-import { SUPPLY_PRICE } from './gear.ts';
+import { SUPPLIES } from './gear.ts';
 import { BROKEN, healWounds, woundsOf } from './injury.ts';
 import { HIGHEST_LEVEL, LEVEL_XP } from './levels.ts';
 import type { Beginner } from './matchup.ts';
-import { ABSENT, DEAD, HERO, LOST, PET, STANDING, SUPPLIES, type SupplyName } from './names.ts';
+import { ABSENT, DEAD, HERO, LOST, PET, STANDING } from './names.ts';
 import { raiseAttribute, rollSheet } from './opening.ts';
 import { DELVE_CAP, GOAL, MEND, OVER, REPLACE, WIPED } from './phases.ts';
 import { pay, purse } from './purse.ts';
@@ -191,7 +191,7 @@ function visitTemple(world: World): void {
 function restock(world: World): void {
   const { supplies } = world.matchup.sides[0] as { supplies: readonly number[] };
   supplies.forEach((wanted, kind) => {
-    const price = SUPPLY_PRICE[SUPPLIES[kind] as SupplyName];
+    const { price } = SUPPLIES.rows[kind]!;
     while (world.supply(0, kind) < wanted && purse(world) >= price) {
       pay(world, price);
       world.supplies[kind] = world.supply(0, kind) + 1;
@@ -232,7 +232,7 @@ function risesOneLevel(world: World, c: number): boolean {
   world.level[c] = level;
   if (level % 3 === 0) {
     const name = world.line(c).class;
-    if (name !== '') world.abilities[c] = learnAbilities(world.abilities[c] as number, 1, classEntry(name));
+    if (name !== '') world.abilities[c] = learnAbilities(world.abilities[c]!, 1, CLASSES.byName[name]);
     world.skills[c] = learnSkills(world.skills[c] as number, 1);
     befriend(world, c);
   }

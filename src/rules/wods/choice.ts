@@ -1,22 +1,9 @@
 import type { Dice } from '../../dice/dice.ts';
 import { oneOf } from '../../dice/laws.ts';
+import { FIRE_OIL, NATURAL, QUICKSILVER, UNARMED } from './gear.ts';
 import { armsInjured } from './injury.ts';
 import type { Loadout } from './matchup.ts';
-import {
-  BACKSTAB,
-  BOSS,
-  ELEMENTALISM,
-  EVIL,
-  FIRE_OIL,
-  FOE,
-  HARMED_BY_MAGIC,
-  HERO,
-  INT,
-  NATURAL,
-  QUICKSILVER,
-  SWARM,
-  UNARMED,
-} from './names.ts';
+import { BACKSTAB, BOSS, ELEMENTALISM, EVIL, FOE, HARMED_BY_MAGIC, HERO, INT, SWARM } from './names.ts';
 import { HIDDEN_AGAIN, HIDDEN_BEFORE } from './phases.ts';
 import type { World } from './world.ts';
 

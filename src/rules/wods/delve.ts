@@ -3,6 +3,7 @@ import { oneOf } from '../../dice/laws.ts';
 import { conclude } from './aftermath.ts';
 import { attempt } from './attempt.ts';
 import { blowOf, MAIN_BITS } from './damage.ts';
+import { LOCKPICKS } from './gear.ts';
 import { countPartial, hurt } from './harm.ts';
 import { CURSED, POISONED } from './injury.ts';
 import type { Harm, Room } from './matchup.ts';
@@ -15,7 +16,6 @@ import {
   FULL_SUCCESS,
   HERO,
   HIRELING,
-  LOCKPICKS,
   MISS,
   PARTIAL,
   ROUND_CAP,

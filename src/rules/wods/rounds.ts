@@ -2,9 +2,9 @@ import { conclude } from './aftermath.ts';
 import { willBless } from './bless.ts';
 import { canHarm, gapOf, inContact, shoots } from './choice.ts';
 import { fall, priestBit } from './falls.ts';
+import { CALTROPS } from './gear.ts';
 import { legsInjured } from './injury.ts';
 import {
-  CALTROPS,
   DEAD,
   DRAW,
   ESCAPED,

@@ -6,6 +6,7 @@ import { attempt } from './attempt.ts';
 import { blessInFight } from './bless.ts';
 import { canBurn, castsAt, chooseTarget, gapOf, hasContact, inContact, shoots } from './choice.ts';
 import { priestBit, release } from './falls.ts';
+import { FIRE_OIL, HOLY_WATER } from './gear.ts';
 import { countPartial, fightsOn, playDead } from './harm.ts';
 import {
   ATHLETICS,
@@ -18,12 +19,10 @@ import {
   DYING,
   ELEMENTALISM,
   ESCAPED,
-  FIRE_OIL,
   FULL_SUCCESS,
   HEAL,
   HERO,
   HOLY_SYMBOL,
-  HOLY_WATER,
   MISS,
   NO_CLOCK,
   OUT,
