@@ -43,7 +43,7 @@ export type StateClass<C extends Fields, H extends Fields> = new (
 ) => SavedState & Numbers<C> & Numbers<H> & Columns<C> & Columns<H>;
 
 /** What every state can do. All its numbers are whole and lie in one buffer. */
-interface SavedState {
+export interface SavedState {
   /** How many numbers {@link save} writes. */
   readonly stateLength: number;
   /** How many of them, from the first, decide what can still happen. */

@@ -115,7 +115,7 @@ export const SUPPLIES = catalogue('supply', {
   fireOil: { price: 20, meaning: 'a cask sets enemies alight' },
   lockpicks: { price: 5, meaning: 'locks are tried with them' },
 });
-export type SupplyName = (typeof SUPPLIES.names)[number];
+type SupplyName = (typeof SUPPLIES.names)[number];
 export const RATIONS: number = SUPPLIES.byName.rations.index;
 export const BANDAGES: number = SUPPLIES.byName.bandages.index;
 export const QUICKSILVER: number = SUPPLIES.byName.quicksilver.index;

@@ -11,7 +11,6 @@ export const SWARM = 3;
 /** Attributes, in the order of the sheet. @rule WODS-attributes-start */
 export const ATTRIBUTES = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const;
 
-export const STR = 0;
 export const DEX = 1;
 export const CON = 2;
 export const INT = 3;
@@ -213,7 +212,6 @@ export const ELEMENTS = catalogue('element', {
   desire: ELEMENT,
   reason: ELEMENT,
 });
-export type ElementName = (typeof ELEMENTS.names)[number];
 
 /** Tags of a figure, one bit each. */
 export const BOSS = 1 << 0;

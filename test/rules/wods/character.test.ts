@@ -186,7 +186,7 @@ describe('classes', () => {
 
 describe('gear', () => {
   it('WODS-start-money: every kit is worth 60 silver, coin included', () => {
-    const coin = Object.fromEntries(Object.entries(KITS).map(([name, gear]) => [name, START_MONEY - priceOf(gear)]));
+    const coin = Object.fromEntries(KITS.rows.map((kit) => [kit.name, START_MONEY - priceOf(kit)]));
     expect(coin).toEqual({ shield: 0, great: 0, twin: 3, archer: 10, caster: 0, priest: 0 });
   });
 
