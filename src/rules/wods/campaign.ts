@@ -20,7 +20,7 @@ const TAVERN_DAY = 2;
 const WEEK = 7;
 const TEMPLE_CURE = 500;
 const RESURRECTION = 5000;
-/** What everybody keeps in purse. @rule P-WODS-16 */
+/** What everyone keeps in purse. @rule P-WODS-16 */
 const RESERVE = 60;
 const NO_RESURRECTION = 1;
 const CUMULATIVE = 1;
@@ -65,7 +65,7 @@ export function mend(world: World, dice: Dice): void {
   findBroken(world);
 }
 
-/** Waits at a tavern, if everybody's keep can be paid. @rule R-WODS-54 @rule R-WODS-64 */
+/** Waits at a tavern, if everyone's keep can be paid. @rule R-WODS-54 @rule R-WODS-64 */
 function waitWeeks(world: World, weeks: number): void {
   const cost = weeks * WEEK * TAVERN_DAY * heroesAlive(world);
   if (purse(world) < cost) return;
@@ -159,7 +159,7 @@ function takePlace(world: World, c: number, beginner: Beginner): void {
   }
 }
 
-/** Everybody sleeps off their wounds while silver lasts; but those hired for a day come fresh. @rule WODS-taverns @rule R-WODS-58 */
+/** Everyone sleeps off their wounds while silver lasts; but those hired for a day come fresh. @rule WODS-taverns @rule R-WODS-58 */
 function takeRooms(world: World): void {
   for (const c of world.party) {
     if (!world.isWithUs(c) || isHired(world, c)) continue;

@@ -98,7 +98,7 @@ function checkKeys(setup: KeysInput, play: WodsMatchup['play'], faults: Faults):
     faults.add(['campaign'], '"campaign" is for play: campaign', { rule: 'R-WODS-68' });
 }
 
-/** An animal may not bear the name of somebody else. */
+/** An animal may not bear the name of another. */
 function checkNames(lines: readonly Line[], sides: readonly SideInput[], faults: Faults): void {
   for (const line of lines) {
     const same = lines.find((other) => other !== line && other.side === line.side && other.name === line.name);

@@ -67,7 +67,7 @@ export function rest(world: World): void {
   world.phase = CURE_AILMENT;
 }
 
-/** Whoever misses most HP among those for whom a rest is worth it; -1 for nobody. */
+/** One who misses most HP among those for whom a rest is worth it; -1 for no one. */
 function mostWounded(world: World): number {
   const choice = world.choices[0]?.rest;
   if (choice === REST_NEVER) return -1;

@@ -19,7 +19,7 @@ const ATTRIBUTE_ROLLS = 3;
 /** Dice of HP rolled in one step. */
 const HP_DICE = 3;
 
-/** A swarm with so many times its opponents' HP cannot be fought. @rule WODS-swarm-ten-times */
+/** A swarm with this many times its opponents' HP cannot be fought. @rule WODS-swarm-ten-times */
 const TOO_MANY = 10;
 
 /** Values of the ruling `initiative`. */
@@ -79,7 +79,7 @@ export function rollSheet(world: World, dice: Dice, c: number): boolean {
   return true;
 }
 
-/** Raises or lowers an attribute; one on which nothing turns is only told, so that fewer states differ. */
+/** Raises or lowers an attribute; one on which nothing turns is only shown, so that fewer states differ. */
 function change(world: World, c: number, attribute: number, by: number): void {
   const at = c * 6 + attribute;
   if (world.can.roll) world.rolled[at] = (world.rolled[at] as number) + by;
@@ -120,7 +120,7 @@ function refill(world: World, side: number): void {
     world.supplies[side * SUPPLIES.rows.length + kind] = supplies[kind] as number;
 }
 
-/** The one fight of a game. Everybody is ready for it when the game begins, so that {@link meet} need not see to that. */
+/** The one fight of a game. Everyone is ready for it when the game begins, so that {@link meet} need not see to that. */
 export function meetAtOnce(world: World): void {
   muster(world, 0);
   findUnrolledHp(world);
@@ -249,7 +249,7 @@ function findBackstabber(world: World): void {
   startRound(world);
 }
 
-/** A backstabber's test before a fight that his side starts. @rule WODS-backstab @rule R-WODS-21 */
+/** A backstabber's test before a fight that its side starts. @rule WODS-backstab @rule R-WODS-21 */
 export function hideBefore(world: World, dice: Dice): void {
   if (hides(world, dice, world.cursor)) world.hiding[world.cursor] = HIDDEN_BEFORE;
   world.cursor++;

@@ -168,7 +168,7 @@ export const memberSchema = z.strictObject({
     .max(30)
     .optional()
     .meta({ rule: 'R-WODS-42', description: 'squares a turn of an enemy, 6 where not given' }),
-  // Anybody.
+  // Anyone.
   hp: hp.optional().meta({ rule: 'WODS-max-hp', description: 'maximum HP in place of what tables and dice say' }),
   armour: z
     .union([z.enum(ARMOUR.names), z.int().min(0).max(MOST_ARMOUR)])
