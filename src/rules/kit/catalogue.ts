@@ -7,7 +7,7 @@ export interface Row {
 }
 
 /** A row and where it stands. */
-type Entry<Name extends string, Facts extends Row> = Facts & {
+export type Entry<Name extends string, Facts extends Row> = Facts & {
   readonly name: Name;
   /** Its place among all rows. */
   readonly index: number;

@@ -1,8 +1,8 @@
 import type { Dice } from '../../dice/dice.ts';
 import { attempt } from './attempt.ts';
 import { fall } from './falls.ts';
+import { BANDAGES, HOLY_WATER } from './gear.ts';
 import {
-  BANDAGES,
   BLEEDING,
   CURE,
   DEAD,
@@ -13,7 +13,6 @@ import {
   FIRST_WINS,
   HEAL,
   HERO,
-  HOLY_WATER,
   LOST,
   MISS,
   NO_CLOCK,
@@ -47,7 +46,7 @@ export function conclude(world: World, outcome: number): void {
   findBearer(world);
 }
 
-/** Whether a side holds the field, or nobody drove it off. */
+/** Whether a side holds the field, or no one drove it off. */
 function holdsField(world: World, side: number): boolean {
   if (world.outcome === DRAW) return false;
   if (world.outcome === FIRST_WINS || world.outcome === FIRST_ROUTS) return side === 0;
@@ -55,7 +54,7 @@ function holdsField(world: World, side: number): boolean {
   return true;
 }
 
-/** Goes to the next figure with a clock; where there is none, settles what became of everybody. */
+/** Goes to the next figure with a clock; where there is none, settles what became of everyone. */
 function findBearer(world: World): void {
   for (; world.cursor < world.figures; world.cursor++) {
     const c = world.cursor;
@@ -142,7 +141,7 @@ function settleSide(world: World, side: number): void {
   const holds = holdsField(world, side);
   for (const c of world.figuresOf[side]!) {
     const status = world.status[c] as number;
-    // Those who won while they burned do not burn on while the party fights somebody else. @rule R-WODS-59
+    // Those who won while they burned do not burn on while the party fights another. @rule R-WODS-59
     world.burning[c] = 0;
     // One who fled while reeling, too.
     if (holds && world.hp[c] === 0 && world.isWithUs(c) && world.kind[c] !== SWARM) world.hp[c] = 1;

@@ -1,5 +1,6 @@
 import { canHarm, hpLeft, meanDamage, wouldHold } from './choice.ts';
-import { BLESS, BOSS, DEMONIC, EVIL, HARMED_BY_MAGIC, HOLY_WATER, NATURAL, UNARMED } from './names.ts';
+import { HOLY_WATER, NATURAL, UNARMED } from './gear.ts';
+import { BLESS, BOSS, DEMONIC, EVIL, HARMED_BY_MAGIC } from './names.ts';
 import type { World } from './world.ts';
 
 /** Holy water on weapons: before a fight it costs nothing but the vial, in a fight an action. @rule WODS-bless */

@@ -1,13 +1,13 @@
 import type { Dice } from '../../dice/dice.ts';
 import { die } from '../../dice/laws.ts';
-import { classEntry, learnAbilities, learnSkills } from './classes.ts';
+import { CLASSES, learnAbilities, learnSkills } from './classes.ts';
 import { heroesAlive, isHired, setOut } from './delve.ts';
 import { hasAilment, withoutAilment } from './gap.ts';
-import { SUPPLY_PRICE } from './gear.ts';
+import { SUPPLIES } from './gear.ts';
 import { BROKEN, healWounds, woundsOf } from './injury.ts';
 import { HIGHEST_LEVEL, LEVEL_XP } from './levels.ts';
 import type { Beginner } from './matchup.ts';
-import { ABSENT, DEAD, HERO, LOST, PET, STANDING, SUPPLIES, type SupplyName } from './names.ts';
+import { ABSENT, DEAD, HERO, LOST, PET, STANDING } from './names.ts';
 import { raiseAttribute, rollSheet } from './opening.ts';
 import { DELVE_CAP, GOAL, MEND, OVER, REPLACE, WIPED } from './phases.ts';
 import { pay, purse } from './purse.ts';
@@ -20,7 +20,7 @@ const TAVERN_DAY = 2;
 const WEEK = 7;
 const TEMPLE_CURE = 500;
 const RESURRECTION = 5000;
-/** What everybody keeps in purse. @rule P-WODS-16 */
+/** What everyone keeps in purse. @rule P-WODS-16 */
 const RESERVE = 60;
 const NO_RESURRECTION = 1;
 const CUMULATIVE = 1;
@@ -65,7 +65,7 @@ export function mend(world: World, dice: Dice): void {
   findBroken(world);
 }
 
-/** Waits at a tavern, if everybody's keep can be paid. @rule R-WODS-54 @rule R-WODS-64 */
+/** Waits at a tavern, if everyone's keep can be paid. @rule R-WODS-54 @rule R-WODS-64 */
 function waitWeeks(world: World, weeks: number): void {
   const cost = weeks * WEEK * TAVERN_DAY * heroesAlive(world);
   if (purse(world) < cost) return;
@@ -159,7 +159,7 @@ function takePlace(world: World, c: number, beginner: Beginner): void {
   }
 }
 
-/** Everybody sleeps off their wounds while silver lasts; but those hired for a day come fresh. @rule WODS-taverns @rule R-WODS-58 */
+/** Everyone sleeps off their wounds while silver lasts; but those hired for a day come fresh. @rule WODS-taverns @rule R-WODS-58 */
 function takeRooms(world: World): void {
   for (const c of world.party) {
     if (!world.isWithUs(c) || isHired(world, c)) continue;
@@ -191,7 +191,7 @@ function visitTemple(world: World): void {
 function restock(world: World): void {
   const { supplies } = world.matchup.sides[0] as { supplies: readonly number[] };
   supplies.forEach((wanted, kind) => {
-    const price = SUPPLY_PRICE[SUPPLIES[kind] as SupplyName];
+    const { price } = SUPPLIES.rows[kind]!;
     while (world.supply(0, kind) < wanted && purse(world) >= price) {
       pay(world, price);
       world.supplies[kind] = world.supply(0, kind) + 1;
@@ -232,7 +232,7 @@ function risesOneLevel(world: World, c: number): boolean {
   world.level[c] = level;
   if (level % 3 === 0) {
     const name = world.line(c).class;
-    if (name !== '') world.abilities[c] = learnAbilities(world.abilities[c] as number, 1, classEntry(name));
+    if (name !== '') world.abilities[c] = learnAbilities(world.abilities[c]!, 1, CLASSES.byName[name]);
     world.skills[c] = learnSkills(world.skills[c] as number, 1);
     befriend(world, c);
   }

@@ -1,7 +1,15 @@
-import { classEntry } from './classes.ts';
-import { type Gear, KITS, priceOf, START_MONEY, weaponCalled } from './gear.ts';
+import { CLASSES } from './classes.ts';
+import {
+  type ArmourName,
+  type Gear,
+  KITS,
+  priceOf,
+  START_MONEY,
+  WEAPONS,
+  type WeaponName,
+  weaponCalled,
+} from './gear.ts';
 import type { Loadout } from './matchup.ts';
-import { type ArmourName, WEAPONS, type WeaponName } from './names.ts';
 import type { Member } from './setup.ts';
 
 /** What a member carries, and the ways to hold it. */
@@ -11,8 +19,8 @@ function kitOf(member: Member): Gear | undefined {
   const named = [member.weapon, member.spare, member.offHand, member.armour, member.shield].some(
     (part) => part !== undefined,
   );
-  const kit = member.kit ?? (member.class !== undefined && !named ? classEntry(member.class).kit : undefined);
-  return kit === undefined ? undefined : KITS[kit];
+  const kit = member.kit ?? (member.class !== undefined && !named ? CLASSES.byName[member.class].kit : undefined);
+  return kit === undefined ? undefined : KITS.byName[kit];
 }
 
 /** What a member carries: its kit, with what is given beside it. */
@@ -57,13 +65,13 @@ export function loadoutsOf(gear: Gear): Loadout[] {
 }
 
 export function loadout(weapon: WeaponName, shield: boolean, offHand: boolean): Loadout {
-  const entry = weaponCalled(weapon);
+  const entry = WEAPONS.byName[weapon];
   return {
-    weapon: WEAPONS.indexOf(weapon),
+    weapon: entry.index,
     dice: [6],
-    bonus: entry?.bonus ?? 0,
-    ranged: entry?.ranged ?? false,
-    twoHanded: entry?.twoHanded ?? false,
+    bonus: entry.bonus,
+    ranged: entry.ranged,
+    twoHanded: entry.twoHanded,
     shield,
     offHand,
   };

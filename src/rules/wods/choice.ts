@@ -1,22 +1,9 @@
 import type { Dice } from '../../dice/dice.ts';
 import { oneOf } from '../../dice/laws.ts';
+import { FIRE_OIL, NATURAL, QUICKSILVER, UNARMED } from './gear.ts';
 import { armsInjured } from './injury.ts';
 import type { Loadout } from './matchup.ts';
-import {
-  BACKSTAB,
-  BOSS,
-  ELEMENTALISM,
-  EVIL,
-  FIRE_OIL,
-  FOE,
-  HARMED_BY_MAGIC,
-  HERO,
-  INT,
-  NATURAL,
-  QUICKSILVER,
-  SWARM,
-  UNARMED,
-} from './names.ts';
+import { BACKSTAB, BOSS, ELEMENTALISM, EVIL, FOE, HARMED_BY_MAGIC, HERO, INT, SWARM } from './names.ts';
 import { HIDDEN_AGAIN, HIDDEN_BEFORE } from './phases.ts';
 import type { World } from './world.ts';
 
@@ -47,7 +34,7 @@ export function gapOf(world: World): number {
   return world.gaps[world.room] ?? 0;
 }
 
-/** Whether a figure is in contact with anybody who stands. */
+/** Whether a figure is in contact with anyone who stands. */
 export function hasContact(world: World, c: number): boolean {
   const side = world.against(c);
   for (let t = world.first[side]!; t < world.first[side + 1]!; t++) {
@@ -104,12 +91,12 @@ export function wouldHold(world: World, c: number, loadout: number): boolean {
 
 /**
  * Whether a figure stands still and shoots, so that a heavy bow is never used after moving. One who can shoot does,
- * unless no arrow hurts anybody and another weapon would.
+ * unless no arrow hurts anyone and another weapon would.
  *
  * @rule R-WODS-41 @rule R-WODS-42
  */
 export function shoots(world: World, c: number): boolean {
-  return hasBow(world, c) && (hurtsAnybody(world, c, true) || !hurtsAnybody(world, c, false));
+  return hasBow(world, c) && (hurtsAnyone(world, c, true) || !hurtsAnyone(world, c, false));
 }
 
 function hasBow(world: World, c: number): boolean {
@@ -121,8 +108,8 @@ function hasBow(world: World, c: number): boolean {
   return false;
 }
 
-/** Whether a bow (or whether another weapon) could do 1 damage to anybody who stands. */
-function hurtsAnybody(world: World, c: number, ranged: boolean): boolean {
+/** Whether a bow (or whether another weapon) could do 1 damage to anyone who stands. */
+function hurtsAnyone(world: World, c: number, ranged: boolean): boolean {
   const end = world.endLoadout[c] as number;
   const side = world.against(c);
   for (let t = world.first[side]!; t < world.first[side + 1]!; t++) {
@@ -168,7 +155,7 @@ export function takeInHand(world: World, c: number, t: number): void {
     if (!canHold(world, c, loadout) || (!loadout.ranged && !near)) continue;
     const damage = meanDamage(world, c, i, t);
     if (!byArmour && damage < mostDamage) continue;
-    // A fist protects no worse than a sword, but nobody drops the sword for that.
+    // A fist protects no worse than a sword, but no one drops the sword for that.
     const armour = loadout.weapon === UNARMED ? 0 : world.armourWith(c, i);
     const better = byArmour
       ? armour > mostArmour || (armour === mostArmour && damage > mostDamage)
@@ -202,7 +189,7 @@ export function rerolls(world: World, c: number, loadout: number): boolean {
 }
 
 /**
- * Whom a figure attacks; -1 where there is nobody in reach.
+ * Whom a figure attacks; -1 where there is no one in reach.
  *
  * @param near only those in contact
  * @rule P-WODS-01 @rule P-WODS-02
@@ -225,7 +212,7 @@ export function chooseTarget(world: World, dice: Dice, c: number, near: boolean)
   for (let t = from; t < end; t++) {
     if (!isTarget(world, c, t, near)) continue;
     const rank = choice === FOCUS_LOWEST ? hpLeft(world, t) : choice === SPREAD ? -hpLeft(world, t) : 0;
-    // Those at bay come last; those whom no weapon of his harms come after all others.
+    // Those at bay come last, and after them those whom no weapon at hand harms.
     const worth =
       rank + (world.held[t] === 0 ? 0 : 10_000) + (world.harmedBy[t] === 0 || canHarm(world, c, t, true) ? 0 : 100_000);
     if (worth < least) {

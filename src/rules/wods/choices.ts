@@ -1,6 +1,6 @@
 import type { Policy } from '../system.ts';
 
-/** A choice the book leaves to players: what a side may be told to do, its default first. */
+/** A choice the book leaves to players: what a side may be made to do, its default first. */
 export interface ChoiceEntry {
   readonly name: string;
   readonly values: readonly string[];

@@ -1,8 +1,8 @@
-import { classEntry } from './classes.ts';
+import { CLASSES } from './classes.ts';
 import { readDice } from './dice-text.ts';
-import { COMPANION_PROFILE, ENEMY_SPEED } from './gear.ts';
+import { COMPANION_PROFILE, ENEMY_SPEED, NATURAL } from './gear.ts';
 import type { Line, Loadout } from './matchup.ts';
-import { COMPANION, HERO, HIRELING, NATURAL, PET } from './names.ts';
+import { COMPANION, HERO, HIRELING, PET } from './names.ts';
 import type { Member } from './setup.ts';
 
 /** The animals of a line of heroes with Pet; in a campaign of all in the party who may learn it. @rule R-WODS-19 */
@@ -10,7 +10,7 @@ export function companions(owner: Line, at: number, member: Member, play: string
   if (owner.kind !== HERO || owner.class === '') return [];
   const present = (owner.abilities & PET) !== 0;
   const goesOn = play === 'campaign' && owner.side === 0;
-  const learns = goesOn && (classEntry(owner.class).lists as readonly string[]).includes('ranger');
+  const learns = goesOn && CLASSES.byName[owner.class].lists.includes('ranger');
   if (!present && !learns) return [];
   const { hp, damage, armour } = COMPANION_PROFILE;
   const dice = readDice(member.pet?.damage ?? damage);

@@ -3,9 +3,10 @@ import type { Setup } from '../system.ts';
 import { coinOf, gearOf } from './carried.ts';
 import { choiceNumbers } from './choices.ts';
 import { companions } from './companion.ts';
+import { SUPPLIES } from './gear.ts';
 import { LineReader } from './line-reader.ts';
 import { type Line, MOST_FIGURES, type SideEntry, type WodsMatchup } from './matchup.ts';
-import { COMPANION, FOE, HERO, SUPPLIES } from './names.ts';
+import { COMPANION, FOE, HERO } from './names.ts';
 import { fightRoom, readRooms } from './room-reader.ts';
 import { limitNumbers, rulingNumbers } from './rulings.ts';
 import type { KeysInput, MemberInput, SideInput } from './setup.ts';
@@ -68,7 +69,7 @@ export function compile(raw: Setup, faults: Faults): WodsMatchup | undefined {
 
 /** What members carry goes into one stock, with what the side has beside. */
 function sideEntry(side: SideInput): SideEntry {
-  const supplies = SUPPLIES.map((name) =>
+  const supplies = SUPPLIES.names.map((name) =>
     side.members.reduce(
       (sum, member) => sum + (gearOf(member).supplies[name] ?? 0) * member.count,
       side.supplies?.[name] ?? 0,
@@ -97,7 +98,7 @@ function checkKeys(setup: KeysInput, play: WodsMatchup['play'], faults: Faults):
     faults.add(['campaign'], '"campaign" is for play: campaign', { rule: 'R-WODS-68' });
 }
 
-/** An animal may not bear the name of somebody else. */
+/** An animal may not bear the name of another. */
 function checkNames(lines: readonly Line[], sides: readonly SideInput[], faults: Faults): void {
   for (const line of lines) {
     const same = lines.find((other) => other !== line && other.side === line.side && other.name === line.name);

@@ -3,6 +3,7 @@ import { oneOf } from '../../dice/laws.ts';
 import { conclude } from './aftermath.ts';
 import { attempt } from './attempt.ts';
 import { blowOf, MAIN_BITS } from './damage.ts';
+import { LOCKPICKS } from './gear.ts';
 import { countPartial, hurt } from './harm.ts';
 import { CURSED, POISONED } from './injury.ts';
 import type { Harm, Room } from './matchup.ts';
@@ -15,7 +16,6 @@ import {
   FULL_SUCCESS,
   HERO,
   HIRELING,
-  LOCKPICKS,
   MISS,
   PARTIAL,
   ROUND_CAP,
@@ -46,7 +46,7 @@ import type { World } from './world.ts';
 
 /** A delve: rooms in order or at random, each a fight or an obstacle. */
 
-/** Enters with what is left of the party, nobody at 0 HP. @rule R-WODS-68 */
+/** Enters with what is left of the party, no one at 0 HP. @rule R-WODS-68 */
 export function setOut(world: World): void {
   world.delve++;
   world.delveEnd = 0;
@@ -123,7 +123,7 @@ function enterRoom(world: World, at: number): void {
   } else meet(world, at);
 }
 
-/** Whether somebody there cannot be harmed at all. @rule R-WODS-67 */
+/** Whether someone there cannot be harmed at all. @rule R-WODS-67 */
 function mustBeAvoided(world: World, side: number): boolean {
   for (const c of world.figuresOf[side]!) if (world.line(c).harmedBy === 2) return true;
   return false;
@@ -209,7 +209,7 @@ export function spring(world: World, dice: Dice): void {
   hurt(world, c, damage, -1, 0);
 }
 
-/** Everybody in turn, or the one who tried, or anyone where nobody could; -1 when all are done. */
+/** Everyone in turn, or the one who tried, or anyone where no one could; -1 when all are done. */
 function nextVictim(world: World, dice: Dice, room: Room): number {
   const end = world.party.length;
   if (room.harmsAll) {

@@ -2,15 +2,15 @@ import { DEAD, ESCAPED, NO_CLOCK } from './names.ts';
 import { HOLDS_ON, HOLDS_ONCE, TO_OBSTACLE } from './phases.ts';
 import type { World } from './world.ts';
 
-/** What somebody falls to: a vial or an element of his own, an obstacle, or the lines from here on. */
+/** What someone falls to: a vial or an element of its own, an obstacle, or the lines from here on. */
 export const BY_MISHAP = 0;
 export const BY_OBSTACLE = 1;
 export const BY_LINES = 2;
-/** When somebody fell is held in so many bits, and above them to what. */
+/** Bits that hold when someone fell; those above them hold to what. */
 export const FELL_BITS = 16;
 export const FELL_MASK = 0xffff;
 
-/** The bit of a priest among those of his side who hold others at bay. */
+/** The bit of a priest among those of its side who hold others at bay. */
 export function priestBit(world: World, c: number): number {
   return 1 << ((c - (world.first[world.sideOf[c] as number] as number)) % 31);
 }
@@ -25,9 +25,9 @@ export function release(world: World, priest: number): void {
 }
 
 /**
- * Somebody who stood or lay comes to something worse.
+ * Someone who stood or lay comes to something worse.
  *
- * @param by who brought it about; -1 nobody
+ * @param by who brought it about; -1 no one
  * @param status what becomes of it: `OUT`, `PLAYING_DEAD`, `ESCAPED` or `DEAD`
  */
 export function fall(world: World, c: number, by: number, status: number): void {
@@ -37,7 +37,7 @@ export function fall(world: World, c: number, by: number, status: number): void 
     world.standing[side] = (world.standing[side] as number) - 1;
     world.routed[side] = 0;
   }
-  // Whoever got away and dies of a wound falls to it only now.
+  // One who got away and dies of a wound falls to it only now.
   if (stood || world.status[c] === ESCAPED) {
     if (by >= 0) {
       const at = (world.lineOf[c] as number) * world.matchup.lines.length + (world.lineOf[by] as number);

@@ -2,9 +2,10 @@ import type { Dice } from '../../dice/dice.ts';
 import { mayCure } from './aftermath.ts';
 import { attempt } from './attempt.ts';
 import { endDelve, heroesAlive, nextRoom } from './delve.ts';
+import { HOLY_WATER, RATIONS } from './gear.ts';
 import { countPartial } from './harm.ts';
 import { CURSED, healWounds, MAIMED, POISONED, woundsOf } from './injury.ts';
-import { CURE, HEAL, HERO, HOLY_WATER, MISS, RATIONS, WIS } from './names.ts';
+import { CURE, HEAL, HERO, MISS, WIS } from './names.ts';
 import { CURE_AILMENT, DECIDE, REST, TURNED_BACK } from './phases.ts';
 import { missBit, tryCure } from './turn.ts';
 import type { World } from './world.ts';
@@ -66,7 +67,7 @@ export function rest(world: World): void {
   world.phase = CURE_AILMENT;
 }
 
-/** Whoever misses most HP among those for whom a rest is worth it; -1 for nobody. */
+/** One who misses most HP among those for whom a rest is worth it; -1 for no one. */
 function mostWounded(world: World): number {
   const choice = world.choices[0]?.rest;
   if (choice === REST_NEVER) return -1;

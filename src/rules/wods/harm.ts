@@ -63,7 +63,7 @@ const CRITICAL_D20 = 20;
  * Takes damage off the HP of the victim of a blow and settles what follows.
  *
  * @param damage 0 or more, armour already taken off
- * @param by who did it; -1 nobody
+ * @param by who did it; -1 no one
  * @param critical 1 where the blow may yet be critical
  */
 export function hurt(world: World, c: number, damage: number, by: number, critical: number): void {
@@ -149,7 +149,7 @@ export function checkZero(world: World, dice: Dice): void {
   if (result === FULL_SUCCESS) {
     world.trace?.tell('WODS-zero-hp-full', `${world.names[c]} reeled at 0 HP`);
     world.status[c] = REELING;
-    // Of a trap nobody needs to hide.
+    // Of a trap no one needs to hide.
     if (world.resume !== TO_OBSTACLE && !fightsOn(world, c)) playDead(world, c);
     settle(world);
     return;

@@ -1,25 +1,16 @@
 import type { Faults } from '../../check/fault.ts';
 import { coinOf, gearOf, loadout, loadoutsOf } from './carried.ts';
-import {
-  ABILITY_LISTS,
-  type ClassEntry,
-  classEntry,
-  FREE_ABILITY,
-  firstAbilities,
-  learnAbilities,
-  learnSkills,
-} from './classes.ts';
+import { abilitiesOf, CLASSES, type ClassEntry, firstAbilities, learnAbilities, learnSkills } from './classes.ts';
 import { readDice } from './dice-text.ts';
-import { ENEMY_SPEED, HIRELINGS, THREATS, weaponCalled } from './gear.ts';
+import { ARMOUR, ENEMY_SPEED, HIRELINGS, NATURAL, SUPPLIES, THREATS, weaponCalled } from './gear.ts';
 import { extraPicks } from './levels.ts';
 import type { Beginner, Line } from './matchup.ts';
 import {
   ABILITIES,
   type AbilityName,
-  ARMOUR,
   ATTRIBUTES,
   BOSS,
-  bitOf,
+  bitsOf,
   DEMONIC,
   ELEMENTS,
   EVIL,
@@ -28,10 +19,8 @@ import {
   HERO,
   HIRELING,
   HOLY_SYMBOL,
-  NATURAL,
   SKILLS,
   SPECIES,
-  SUPPLIES,
   SWARM,
   TURNABLE,
 } from './names.ts';
@@ -79,7 +68,7 @@ export class LineReader {
     }
     const line =
       member.class !== undefined
-        ? this.hero(classEntry(member.class))
+        ? this.hero(CLASSES.byName[member.class])
         : member.hireling !== undefined
           ? this.hireling()
           : this.foe();
@@ -92,7 +81,7 @@ export class LineReader {
       side: this.side,
       name: member.name,
       count: member.count,
-      species: SPECIES.indexOf(member.species ?? 'human'),
+      species: SPECIES.byName[member.species ?? 'human'].index,
       class: '',
       level: 1,
       attributes: [0, 0, 0, 0, 0, 0],
@@ -105,7 +94,7 @@ export class LineReader {
       armourBonus: member.armourBonus ?? 0,
       tags: this.tags(),
       harmedBy: HARMED_BY.indexOf(member.harmedBy ?? 'any'),
-      suited: (member.suited ?? []).reduce((bits, word) => bits | bitOf(ELEMENTS, word), 0),
+      suited: bitsOf(ELEMENTS, member.suited ?? []),
       elements: [],
       speed: member.speed ?? ENEMY_SPEED,
       wage: 0,
@@ -121,7 +110,7 @@ export class LineReader {
       (member.boss ? BOSS : 0) |
       (member.evil ? EVIL : 0) |
       (member.turnable ? TURNABLE : 0) |
-      (member.threat === 'demon' ? DEMONIC : 0)
+      (member.threat !== undefined && THREATS.byName[member.threat].demonic ? DEMONIC : 0)
     );
   }
 
@@ -142,18 +131,16 @@ export class LineReader {
     const gear = gearOf(member);
     const level = member.level ?? 1;
     const species = member.species ?? 'human';
-    const free = FREE_ABILITY[species];
-    const known = free === undefined ? 0 : bitOf(ABILITIES, free);
+    const free = SPECIES.byName[species].ability;
+    const known = bitsOf(ABILITIES, free === undefined ? [] : [free]);
     const picks = 2 + extraPicks(level);
     if (member.abilities !== undefined) this.checkAbilities(entry, member.abilities, free, picks);
     const abilities =
       member.abilities === undefined
         ? learnAbilities(firstAbilities(known, entry), extraPicks(level), entry)
-        : member.abilities.reduce((bits, word) => bits | bitOf(ABILITIES, word), known);
-    const worn = ARMOUR.indexOf(gear.armour);
-    const heavy = [gear.weapon, ...gear.spare].some((word) =>
-      ['great-weapon', 'heavy-bow'].includes(weaponCalled(word)?.name ?? ''),
-    );
+        : known | bitsOf(ABILITIES, member.abilities);
+    const worn = ARMOUR.byName[gear.armour].value;
+    const heavy = [gear.weapon, ...gear.spare].some((word) => weaponCalled(word)?.hindersDodge);
     return {
       ...this.base(),
       kind: HERO,
@@ -167,7 +154,7 @@ export class LineReader {
       armour: worn,
       light: worn === 0 && !gear.shield && (!heavy || this.dodgeAllowsGreat),
       tags: this.tags() | (gear.other.includes('holy-symbol') ? HOLY_SYMBOL : 0),
-      elements: (member.elements ?? ELEMENTS).map((word) => bitOf(ELEMENTS, word)),
+      elements: (member.elements ?? ELEMENTS.names).map((word) => ELEMENTS.byName[word].bit),
       beginner: this.beginner(entry, known),
     };
   }
@@ -182,21 +169,18 @@ export class LineReader {
     const { member } = this;
     const { supplies } = gearOf(member);
     const most = entry.lists.length === 2 ? 1 : 2;
-    const given = (member.abilities ?? []).filter((word) => (known & bitOf(ABILITIES, word)) === 0);
+    const given = (member.abilities ?? []).filter((word) => (known & ABILITIES.byName[word].bit) === 0);
     const first = entry.lists.flatMap((list) =>
-      given.filter((word) => ABILITY_LISTS[list].includes(word)).slice(0, most),
+      given.filter((word) => ABILITIES.byName[word].list === list).slice(0, most),
     );
     const skill = member.skills?.find((word) => !entry.skills.includes(word));
-    const own = entry.skills.reduce((bits, word) => bits | bitOf(SKILLS, word), 0);
+    const own = bitsOf(SKILLS, entry.skills);
     return {
-      abilities:
-        member.abilities === undefined
-          ? firstAbilities(known, entry)
-          : first.reduce((bits, word) => bits | bitOf(ABILITIES, word), known),
+      abilities: member.abilities === undefined ? firstAbilities(known, entry) : known | bitsOf(ABILITIES, first),
       skills:
-        member.skills === undefined ? learnSkills(own, 1) : own | (skill === undefined ? 0 : bitOf(SKILLS, skill)),
+        member.skills === undefined ? learnSkills(own, 1) : own | bitsOf(SKILLS, skill === undefined ? [] : [skill]),
       silver: coinOf(member),
-      supplies: SUPPLIES.map((name) => supplies[name] ?? 0),
+      supplies: SUPPLIES.names.map((name) => supplies[name] ?? 0),
     };
   }
 
@@ -234,18 +218,18 @@ export class LineReader {
     }
     const most = entry.lists.length === 2 ? 1 : 2;
     const fitting = entry.lists.reduce((sum, list) => {
-      const listed = own.filter((word) => ABILITY_LISTS[list].includes(word)).length;
+      const listed = own.filter((word) => ABILITIES.byName[word].list === list).length;
       return sum + Math.min(most, listed);
     }, 0);
     if (own.length - fitting > picks - 2) {
-      const lists = entry.lists.map((list) => `${most === 1 ? 'one' : 'two'} of ${ABILITY_LISTS[list].join(', ')}`);
+      const lists = entry.lists.map((list) => `${most === 1 ? 'one' : 'two'} of ${abilitiesOf(list).join(', ')}`);
       this.faults.add(['abilities'], `a ${entry.name} begins with ${lists.join(' and ')}`, { rule: entry.rule });
     }
   }
 
   /** @rule WODS-level-skills @rule R-WODS-29 */
   private skills(entry: ClassEntry, level: number): number {
-    const known = entry.skills.reduce((bits, word) => bits | bitOf(SKILLS, word), 0);
+    const known = bitsOf(SKILLS, entry.skills);
     const picks = 1 + extraPicks(level);
     const { skills } = this.member;
     if (skills === undefined) return learnSkills(known, picks);
@@ -254,7 +238,7 @@ export class LineReader {
       const problem = `${own.size} skills beside those of the class are too many; this hero has ${picks}`;
       this.faults.add(['skills'], problem, { rule: 'WODS-level-skills' });
     }
-    return skills.reduce((bits, word) => bits | bitOf(SKILLS, word), known);
+    return known | bitsOf(SKILLS, skills);
   }
 
   private hireling(): Line {
@@ -262,14 +246,14 @@ export class LineReader {
     this.refuse(OF_HEROES, 'heroes', 'R-WODS-58');
     this.refuse(['damage', 'ranged', 'swarm', 'armour', 'speed'], 'enemies', 'R-WODS-58');
     if (typeof member.hp === 'string') this.faults.add(['hp'], "a hireling's HP are a number", { rule: 'R-WODS-58' });
-    const entry = HIRELINGS.find(({ name }) => name === member.hireling) as (typeof HIRELINGS)[number];
+    const entry = HIRELINGS.byName[member.hireling!];
     const loadouts = entry.loadouts.map(({ weapon, shield }) => loadout(weapon, shield, false));
     return {
       ...this.base(),
       kind: HIRELING,
       hp: typeof member.hp === 'number' ? member.hp : entry.hp,
       loadouts: [...loadouts, loadout('unarmed', false, false)],
-      armour: ARMOUR.indexOf(entry.armour),
+      armour: ARMOUR.byName[entry.armour].value,
       wage: entry.wage,
     };
   }
@@ -277,7 +261,7 @@ export class LineReader {
   private foe(): Line {
     const { member } = this;
     this.refuse([...OF_HEROES, 'pet'], 'heroes', 'R-WODS-57');
-    const threat = THREATS.find(({ name }) => name === member.threat);
+    const threat = THREATS.find(member.threat ?? '');
     if (typeof member.armour === 'string') {
       this.faults.add(['armour'], 'the armour of an enemy is a number', { rule: 'WODS-enemy-armour' });
     }

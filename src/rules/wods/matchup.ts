@@ -114,7 +114,7 @@ export interface Room {
   /** As the ruling `initiative`. @rule R-WODS-33 */
   readonly initiative: number;
   readonly scoutable: boolean;
-  /** Squares between the sides; 0: everybody reaches everybody. @rule R-WODS-42 */
+  /** Squares between the sides; 0: everyone reaches everyone. @rule R-WODS-42 */
   readonly gap: number;
   readonly silver: number;
   readonly salvage: number;
@@ -128,7 +128,7 @@ export interface Room {
   readonly hampered: boolean;
   readonly onPartial: Harm;
   readonly onMiss: Harm;
-  /** Whether harm comes to everybody or to the one who tried. */
+  /** Whether harm comes to everyone or to the one who tried. */
   readonly harmsAll: boolean;
 }
 

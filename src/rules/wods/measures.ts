@@ -1,19 +1,16 @@
 import { type Outcome, type Places, type Read, Scorecard, sumOver } from '../kit/scorecard.ts';
+import { BANDAGES, HOLY_WATER, QUICKSILVER, RATIONS } from './gear.ts';
 import { BROKEN, MAIMED, SEVERED, woundsOf } from './injury.ts';
 import type { Line, WodsMatchup } from './matchup.ts';
 import { addFates, addKills, addLosses, linesOf, PARTY_FATES, placesOf } from './member-measures.ts';
 import {
-  BANDAGES,
   DEAD,
   DRAW,
   FIRST_ROUTS,
   FIRST_WINS,
   HERO,
   HIRELING,
-  HOLY_WATER,
   LOST,
-  QUICKSILVER,
-  RATIONS,
   ROUND_CAP,
   SECOND_ROUTS,
   SECOND_WINS,

@@ -1,3 +1,5 @@
+import { type Catalogue, catalogue, type Row } from '../kit/catalogue.ts';
+
 /** The rulebook's words as numbers. Kernel and tables use the numbers, everything a person reads the words. */
 
 /** What a figure is: it decides what happens at 0 HP, who may test and who can be turned. */
@@ -9,130 +11,207 @@ export const SWARM = 3;
 /** Attributes, in the order of the sheet. @rule WODS-attributes-start */
 export const ATTRIBUTES = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const;
 
-export const STR = 0;
 export const DEX = 1;
 export const CON = 2;
 export const INT = 3;
 export const WIS = 4;
 export const CHA = 5;
 
-export const SPECIES = ['human', 'dwarf', 'elf', 'halfling'] as const;
-export type SpeciesName = (typeof SPECIES)[number];
-export const DWARF = 1;
-export const ELF = 2;
-export const HALFLING = 3;
-
-/** Skills, one bit each in the order of the list. @rule WODS-skill-bonus */
-export const SKILLS = [
-  'athletics',
-  'awareness',
-  'deception',
-  'decipher',
-  'heal',
-  'leadership',
-  'lore',
-  'stealth',
-  'survival',
-] as const;
-export type SkillName = (typeof SKILLS)[number];
-export const ATHLETICS = 1 << 0;
-export const AWARENESS = 1 << 1;
-export const HEAL = 1 << 4;
-export const STEALTH = 1 << 7;
-
-/** Abilities, one bit each: fighters', priests', rangers', wizards' and thieves'. */
-export const ABILITIES = [
-  'skirmish',
-  'tough',
-  'slay',
-  'hardy',
-  'second-wind',
-  'bless',
-  'cure',
-  'turn',
-  'vision',
-  'pet',
-  'scout',
-  'volley',
-  'wildtongue',
-  'wildheart',
-  'cantrips',
-  'telekinesis',
-  'illusions',
-  'telepathy',
-  'elementalism',
-  'backstab',
-  'dodge',
-  'lucky',
-  'reflexes',
-  'tinker',
-] as const;
-export type AbilityName = (typeof ABILITIES)[number];
-export const SKIRMISH = 1 << 0;
-export const TOUGH = 1 << 1;
-export const SLAY = 1 << 2;
-export const HARDY = 1 << 3;
-export const SECOND_WIND = 1 << 4;
-export const BLESS = 1 << 5;
-export const CURE = 1 << 6;
-export const TURN_UNDEAD = 1 << 7;
-export const PET = 1 << 9;
-export const SCOUT = 1 << 10;
-export const VOLLEY = 1 << 11;
-export const ELEMENTALISM = 1 << 18;
-export const BACKSTAB = 1 << 19;
-export const DODGE = 1 << 20;
-export const LUCKY = 1 << 21;
-export const REFLEXES = 1 << 22;
-export const TINKER = 1 << 23;
-
-/** The bit of a word of {@link ABILITIES}, {@link SKILLS} or {@link ELEMENTS}. */
-export function bitOf(words: readonly string[], word: string): number {
-  return 1 << words.indexOf(word);
+/** A people that a hero may be of. */
+interface Species extends Row {
+  readonly rule: string;
+  /** The ability it has for nothing. @rule R-WODS-08 */
+  readonly ability?: 'cantrips' | 'lucky';
+  /** The attribute that is 1 lower. */
+  readonly lowers?: 'str' | 'con';
+  /** HP above those of the table. */
+  readonly hp?: number;
+  /** Squares slower than the armour worn makes others, as far as full armour does. */
+  readonly slower?: number;
 }
 
+const SPECIES_ROWS = {
+  human: { meaning: 'nothing special', rule: 'WODS-species-human' },
+  dwarf: { meaning: '1 HP more, a step slower than the armour worn', rule: 'WODS-species-dwarf', hp: 1, slower: 1 },
+  elf: { meaning: 'Con 1 lower, Cantrips for nothing', rule: 'WODS-species-elf', ability: 'cantrips', lowers: 'con' },
+  halfling: {
+    meaning: 'Str 1 lower, Lucky for nothing',
+    rule: 'WODS-species-halfling',
+    ability: 'lucky',
+    lowers: 'str',
+  },
+} as const satisfies Readonly<Record<string, Species>>;
+export type SpeciesName = keyof typeof SPECIES_ROWS;
+export const SPECIES: Catalogue<SpeciesName, Species> = catalogue<SpeciesName, Species>('species', SPECIES_ROWS);
+
+/** Skills, one bit each. @rule WODS-skill-bonus */
+export const SKILLS = catalogue('skill', {
+  athletics: { meaning: '1 more to climb, jump, row, flee', rule: 'WODS-skill-athletics' },
+  awareness: { meaning: '1 more to notice and react', rule: 'WODS-skill-awareness' },
+  deception: { meaning: '1 more to trick people; no scene here asks for it', rule: 'WODS-skill-deception' },
+  decipher: { meaning: '1 more to read old texts; no scene here asks for it', rule: 'WODS-skill-decipher' },
+  heal: { meaning: '1 more to treat wounds, poison and illness', rule: 'WODS-skill-heal' },
+  leadership: { meaning: '1 more to charm or threaten; no scene here asks for it', rule: 'WODS-skill-leadership' },
+  lore: { meaning: '1 more to know; no scene here asks for it', rule: 'WODS-skill-lore' },
+  stealth: { meaning: '1 more to hide and sneak', rule: 'WODS-skill-stealth' },
+  survival: { meaning: '1 more in the wild; no scene here asks for it', rule: 'WODS-skill-survival' },
+});
+export type SkillName = (typeof SKILLS.names)[number];
+export const ATHLETICS: number = SKILLS.byName.athletics.bit;
+export const AWARENESS: number = SKILLS.byName.awareness.bit;
+export const HEAL: number = SKILLS.byName.heal.bit;
+export const STEALTH: number = SKILLS.byName.stealth.bit;
+
+/** What fighters, priests, rangers, wizards and thieves learn. */
+export type ListName = 'fighter' | 'priest' | 'ranger' | 'wizard' | 'thief';
+
+interface Ability extends Row {
+  readonly rule: string;
+  readonly list: ListName;
+  /** Its place in the order in which policy learns its list, from 1. @rule P-WODS-12 */
+  readonly learnt: number;
+  /** Whether it changes no number. */
+  readonly idle?: boolean;
+}
+
+const ABILITY_ROWS = {
+  skirmish: {
+    list: 'fighter',
+    learnt: 4,
+    meaning: '1 more damage, armour hinders like one type lighter',
+    rule: 'WODS-skirmish',
+  },
+  tough: { list: 'fighter', learnt: 2, meaning: '1 more armour', rule: 'WODS-tough' },
+  slay: { list: 'fighter', learnt: 1, meaning: '2 more damage in melee', rule: 'WODS-slay' },
+  hardy: { list: 'fighter', learnt: 3, meaning: '6 more maximum HP', rule: 'WODS-hardy' },
+  'second-wind': {
+    list: 'fighter',
+    learnt: 5,
+    meaning: 'a rest as an action, once a fight, without food',
+    rule: 'WODS-second-wind',
+  },
+  bless: {
+    list: 'priest',
+    learnt: 3,
+    meaning: 'holy water makes a weapon magical, with 3 more damage to evil',
+    rule: 'WODS-bless',
+  },
+  cure: {
+    list: 'priest',
+    learnt: 1,
+    meaning: 'a Wis test heals wounds, poison and curses by touch',
+    rule: 'WODS-cure',
+  },
+  turn: {
+    list: 'priest',
+    learnt: 2,
+    meaning: 'a Cha test holds undead, demons and evil spirits at bay',
+    rule: 'WODS-turn',
+  },
+  vision: {
+    list: 'priest',
+    learnt: 4,
+    idle: true,
+    meaning: 'a vision for holy water; without numbers',
+    rule: 'WODS-vision',
+  },
+  pet: { list: 'ranger', learnt: 3, meaning: 'an animal that fights along', rule: 'WODS-pet' },
+  scout: { list: 'ranger', learnt: 2, meaning: 'sees the enemy first, so the party starts', rule: 'WODS-scout' },
+  volley: { list: 'ranger', learnt: 1, meaning: '2 more damage at range', rule: 'WODS-volley' },
+  wildtongue: {
+    list: 'ranger',
+    learnt: 4,
+    idle: true,
+    meaning: 'talks to animals; without numbers',
+    rule: 'WODS-wildtongue',
+  },
+  wildheart: {
+    list: 'ranger',
+    learnt: 5,
+    idle: true,
+    meaning: 'takes the shape of a small animal; without numbers',
+    rule: 'WODS-wildheart',
+  },
+  cantrips: { list: 'wizard', learnt: 2, idle: true, meaning: 'small magics; without numbers', rule: 'WODS-cantrips' },
+  telekinesis: {
+    list: 'wizard',
+    learnt: 3,
+    idle: true,
+    meaning: 'moves things by thought; without numbers',
+    rule: 'WODS-telekinesis',
+  },
+  illusions: {
+    list: 'wizard',
+    learnt: 4,
+    idle: true,
+    meaning: 'makes images and sounds; without numbers',
+    rule: 'WODS-illusions',
+  },
+  telepathy: {
+    list: 'wizard',
+    learnt: 5,
+    idle: true,
+    meaning: 'talks by thought; without numbers',
+    rule: 'WODS-telepathy',
+  },
+  elementalism: {
+    list: 'wizard',
+    learnt: 1,
+    meaning: 'quicksilver and a Cha test command an element: 2d6 and level in damage',
+    rule: 'WODS-elementalism',
+  },
+  backstab: { list: 'thief', learnt: 1, meaning: '3 more damage from hiding', rule: 'WODS-backstab' },
+  dodge: { list: 'thief', learnt: 3, meaning: 'armour equal to Dex for those who carry little', rule: 'WODS-dodge' },
+  lucky: {
+    list: 'thief',
+    learnt: 2,
+    meaning: 'raises the result of one test a step, once a session',
+    rule: 'WODS-lucky',
+  },
+  reflexes: { list: 'thief', learnt: 4, meaning: 'acts before everybody else', rule: 'WODS-reflexes' },
+  tinker: { list: 'thief', learnt: 5, meaning: 'locks and traps', rule: 'WODS-tinker' },
+} as const satisfies Readonly<Record<string, Ability>>;
+export type AbilityName = keyof typeof ABILITY_ROWS;
+
+/** Abilities, one bit each. */
+export const ABILITIES: Catalogue<AbilityName, Ability> = catalogue<AbilityName, Ability>('ability', ABILITY_ROWS);
+export const SKIRMISH: number = ABILITIES.byName.skirmish.bit;
+export const TOUGH: number = ABILITIES.byName.tough.bit;
+export const SLAY: number = ABILITIES.byName.slay.bit;
+export const HARDY: number = ABILITIES.byName.hardy.bit;
+export const SECOND_WIND: number = ABILITIES.byName['second-wind'].bit;
+export const BLESS: number = ABILITIES.byName.bless.bit;
+export const CURE: number = ABILITIES.byName.cure.bit;
+export const TURN_UNDEAD: number = ABILITIES.byName.turn.bit;
+export const PET: number = ABILITIES.byName.pet.bit;
+export const SCOUT: number = ABILITIES.byName.scout.bit;
+export const VOLLEY: number = ABILITIES.byName.volley.bit;
+export const ELEMENTALISM: number = ABILITIES.byName.elementalism.bit;
+export const BACKSTAB: number = ABILITIES.byName.backstab.bit;
+export const DODGE: number = ABILITIES.byName.dodge.bit;
+export const LUCKY: number = ABILITIES.byName.lucky.bit;
+export const REFLEXES: number = ABILITIES.byName.reflexes.bit;
+export const TINKER: number = ABILITIES.byName.tinker.bit;
+
+/** The bits of some words. */
+export function bitsOf<Name extends string>({ byName }: Catalogue<Name, Row>, words: readonly Name[]): number {
+  return words.reduce((bits, word) => bits | byName[word].bit, 0);
+}
+
+const ELEMENT = { meaning: 'an element of Elementalism', rule: 'WODS-elementalism' } as const;
+
 /** Elements, one bit each. @rule WODS-elementalism */
-export const ELEMENTS = ['earth', 'wood', 'metal', 'fire', 'flesh', 'water', 'air', 'desire', 'reason'] as const;
-export type ElementName = (typeof ELEMENTS)[number];
-
-/** Classes of weapon; `natural` is whatever a creature attacks with. */
-export const WEAPONS = [
-  'unarmed',
-  'light-weapon',
-  'martial-weapon',
-  'great-weapon',
-  'shortbow',
-  'bow',
-  'heavy-bow',
-  'natural',
-] as const;
-export type WeaponName = (typeof WEAPONS)[number];
-export const UNARMED = 0;
-export const NATURAL = 7;
-
-/** Worn armour: 0 none, 1 light, 2 full; its armour value is the same number. @rule WODS-light-armour */
-export const ARMOUR = ['none', 'light', 'full'] as const;
-export type ArmourName = (typeof ARMOUR)[number];
-export const FULL = 2;
-
-/** What a side carries for all of its members, in the order of the supplies of a matchup. */
-export const SUPPLIES = [
-  'rations',
-  'bandages',
-  'quicksilver',
-  'holyWater',
-  'caltrops',
-  'fireOil',
-  'lockpicks',
-] as const;
-export type SupplyName = (typeof SUPPLIES)[number];
-export const RATIONS = 0;
-export const BANDAGES = 1;
-export const QUICKSILVER = 2;
-export const HOLY_WATER = 3;
-export const CALTROPS = 4;
-export const FIRE_OIL = 5;
-export const LOCKPICKS = 6;
+export const ELEMENTS = catalogue('element', {
+  earth: ELEMENT,
+  wood: ELEMENT,
+  metal: ELEMENT,
+  fire: ELEMENT,
+  flesh: ELEMENT,
+  water: ELEMENT,
+  air: ELEMENT,
+  desire: ELEMENT,
+  reason: ELEMENT,
+});
 
 /** Tags of a figure, one bit each. */
 export const BOSS = 1 << 0;

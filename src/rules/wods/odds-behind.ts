@@ -5,7 +5,7 @@ import { THREATS } from './gear.ts';
 export function oddsBehind(one: OddsMember, other: OddsMember): OddsBehind[] {
   if (one.weapon === undefined || other.threat === undefined) return [];
   const { weapon, level, con, armour: worn, shield } = one;
-  const armour = other.armour ?? THREATS.find(({ name }) => name === other.threat)?.armour;
+  const armour = other.armour ?? THREATS.find(String(other.threat))?.armour;
   return [
     { question: 'damage', given: { weapon, armour, level } },
     { question: 'duel', isMutual: true, given: { threat: other.threat, level, con, weapon, worn, shield } },

@@ -9,11 +9,11 @@ import type { Setup } from '../system.ts';
 import { attempt } from './attempt.ts';
 import { compile } from './compile.ts';
 import { type Blow, blowOf, MAIN_BITS, MAIN_MASK } from './damage.ts';
-import { weaponCalled } from './gear.ts';
+import { type WeaponName, weaponCalled } from './gear.ts';
 import { EFFECT_OF, EFFECTS, INJURY, KILLED } from './injury.ts';
 import { kernel } from './kernel.ts';
 import { levelDice } from './levels.ts';
-import { FULL_SUCCESS, MISS, PARTIAL, type WeaponName } from './names.ts';
+import { FULL_SUCCESS, MISS, PARTIAL } from './names.ts';
 
 /** Mechanics whose exact odds can be asked for. */
 

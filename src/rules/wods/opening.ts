@@ -3,9 +3,10 @@ import { die, sum } from '../../dice/laws.ts';
 import { conclude } from './aftermath.ts';
 import { blessBefore } from './bless.ts';
 import { gapOf } from './choice.ts';
+import { SUPPLIES } from './gear.ts';
 import { attributeRises, nextAttribute } from './levels.ts';
 import type { SideEntry } from './matchup.ts';
-import { BACKSTAB, CON, ELF, HALFLING, HERO, SCOUT, STANDING, STR, SUPPLIES, SWARM, UNFIGHTABLE } from './names.ts';
+import { ATTRIBUTES, BACKSTAB, HERO, SCOUT, SPECIES, STANDING, SWARM, UNFIGHTABLE } from './names.ts';
 import { HIDDEN_BEFORE, HIDE, ROLL_HP, ROLL_UP, START } from './phases.ts';
 import { startRound } from './rounds.ts';
 import { hides } from './turn.ts';
@@ -18,7 +19,7 @@ const ATTRIBUTE_ROLLS = 3;
 /** Dice of HP rolled in one step. */
 const HP_DICE = 3;
 
-/** A swarm with so many times its opponents' HP cannot be fought. @rule WODS-swarm-ten-times */
+/** A swarm with this many times its opponents' HP cannot be fought. @rule WODS-swarm-ten-times */
 const TOO_MANY = 10;
 
 /** Values of the ruling `initiative`. */
@@ -65,10 +66,9 @@ export function rollSheet(world: World, dice: Dice, c: number): boolean {
   dice.roller = c;
   change(world, c, dice.draw(die(6)) - 1, 1);
   if (--world.left > 0) return false;
-  const { species } = world.line(c);
   // @rule WODS-species-elf @rule WODS-species-halfling
-  if (species === ELF) change(world, c, CON, -1);
-  if (species === HALFLING) change(world, c, STR, -1);
+  const { lowers } = SPECIES.rows[world.line(c).species]!;
+  if (lowers !== undefined) change(world, c, ATTRIBUTES.indexOf(lowers), -1);
   for (let n = attributeRises(world.level[c] as number); n > 0; n--) raiseAttribute(world, c);
   world.derive(c);
   world.hp[c] = world.maxHp[c] as number;
@@ -79,7 +79,7 @@ export function rollSheet(world: World, dice: Dice, c: number): boolean {
   return true;
 }
 
-/** Raises or lowers an attribute; one on which nothing turns is only told, so that fewer states differ. */
+/** Raises or lowers an attribute; one on which nothing turns is only shown, so that fewer states differ. */
 function change(world: World, c: number, attribute: number, by: number): void {
   const at = c * 6 + attribute;
   if (world.can.roll) world.rolled[at] = (world.rolled[at] as number) + by;
@@ -116,11 +116,11 @@ export function meet(world: World, room: number): void {
 
 function refill(world: World, side: number): void {
   const { supplies } = world.matchup.sides[side] as SideEntry;
-  for (let kind = 0; kind < SUPPLIES.length; kind++)
-    world.supplies[side * SUPPLIES.length + kind] = supplies[kind] as number;
+  for (let kind = 0; kind < SUPPLIES.rows.length; kind++)
+    world.supplies[side * SUPPLIES.rows.length + kind] = supplies[kind] as number;
 }
 
-/** The one fight of a game. Everybody is ready for it when the game begins, so that {@link meet} need not see to that. */
+/** The one fight of a game. Everyone is ready for it when the game begins, so that {@link meet} need not see to that. */
 export function meetAtOnce(world: World): void {
   muster(world, 0);
   findUnrolledHp(world);
@@ -249,7 +249,7 @@ function findBackstabber(world: World): void {
   startRound(world);
 }
 
-/** A backstabber's test before a fight that his side starts. @rule WODS-backstab @rule R-WODS-21 */
+/** A backstabber's test before a fight that its side starts. @rule WODS-backstab @rule R-WODS-21 */
 export function hideBefore(world: World, dice: Dice): void {
   if (hides(world, dice, world.cursor)) world.hiding[world.cursor] = HIDDEN_BEFORE;
   world.cursor++;

@@ -2,7 +2,7 @@ import { type Faults, unknownWord } from '../../check/fault.ts';
 import type { Setup } from '../system.ts';
 import { readDice } from './dice-text.ts';
 import type { Harm, Room } from './matchup.ts';
-import { ATTRIBUTES, bitOf, SKILLS } from './names.ts';
+import { ATTRIBUTES, SKILLS } from './names.ts';
 import { RULINGS } from './rulings.ts';
 import type { KeysInput, MemberInput, RoomInput, SideInput } from './setup.ts';
 
@@ -73,7 +73,7 @@ function readRoom(room: RoomInput, others: readonly string[], setup: KeysInput, 
     salvage: room.salvage ?? 0,
     bonusXp: room.bonusXp ?? 0,
     attribute: ATTRIBUTES.indexOf(room.attribute ?? 'dex'),
-    skill: room.skill === undefined ? 0 : bitOf(SKILLS, room.skill),
+    skill: room.skill === undefined ? 0 : SKILLS.byName[room.skill].bit,
     needsTinker: room.tinker ?? false,
     lock: room.lock !== undefined,
     hampered: room.hampered ?? false,

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
  * Whether the cap on rounds could matter. Where its chance is below one in 10^9, the number of the round
  * decides nothing, and states that differ in it alone are the same to the solver.
  *
- * While a fight goes on somebody can be hurt. With the least such chance in a round, blows that hurt are at
+ * While a fight goes on someone can be hurt. With the least such chance in a round, blows that hurt are at
  * least binomial over the rounds allowed, and no more of them are needed than there are HP (Chernoff bound).
  */
 export function mayMeetRoundCap(world: World): boolean {

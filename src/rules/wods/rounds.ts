@@ -2,9 +2,9 @@ import { conclude } from './aftermath.ts';
 import { willBless } from './bless.ts';
 import { canHarm, gapOf, inContact, shoots } from './choice.ts';
 import { fall, priestBit } from './falls.ts';
+import { CALTROPS } from './gear.ts';
 import { legsInjured } from './injury.ts';
 import {
-  CALTROPS,
   DEAD,
   DRAW,
   ESCAPED,
@@ -101,7 +101,7 @@ function runClocks(world: World): void {
 /** Heroes flee from the next round on once fewer than half of the side stand. @rule P-WODS-13 */
 function considerRetreat(world: World, side: number): void {
   if (world.choices[side]?.retreat !== 1 || world.retreating[side] !== 0) return;
-  if ((world.standing[side] as number) * 2 >= (world.mustered[side] as number) || !somebodyCanFlee(world, side)) return;
+  if ((world.standing[side] as number) * 2 >= (world.mustered[side] as number) || !anyoneCanFlee(world, side)) return;
   const caltrops = world.supply(side, CALTROPS) > 0;
   if (caltrops) world.spend(side, CALTROPS);
   world.retreating[side] = caltrops ? 2 : 1;
@@ -114,13 +114,13 @@ export function canFlee(world: World, c: number): boolean {
   return world.kind[c] === HERO && legsInjured(world.wounds[c] as number) < 2;
 }
 
-function somebodyCanFlee(world: World, side: number): boolean {
+function anyoneCanFlee(world: World, side: number): boolean {
   for (let c = world.first[side]!; c < world.first[side + 1]!; c++)
     if (world.isStanding(c) && canFlee(world, c)) return true;
   return false;
 }
 
-/** Ends the fight when a side has nobody left standing. */
+/** Ends the fight when a side has no one left standing. */
 function isDecided(world: World): boolean {
   const near = world.standing[0] as number;
   const far = world.standing[world.foeSide] as number;
@@ -131,7 +131,7 @@ function isDecided(world: World): boolean {
   return true;
 }
 
-/** Whether nobody can ever hurt anybody again. @rule L-WODS-01 */
+/** Whether no one can ever hurt anyone again. @rule L-WODS-01 */
 function isStalemate(world: World): boolean {
   const far = world.foeSide;
   for (let c = world.first[0]!; c < world.first[1]!; c++) {
@@ -154,7 +154,7 @@ function isThere(world: World, c: number): boolean {
   return (world.sideOf[c] === 0 || world.sideOf[c] === world.foeSide) && world.isStanding(c);
 }
 
-/** Whether a priest holds somebody at bay who need not test for it again. @rule R-WODS-18 */
+/** Whether a priest holds someone at bay who need not test for it again. @rule R-WODS-18 */
 function isHeldOn(world: World, t: number): boolean {
   if (world.held[t] === 0) return false;
   const side = world.against(t);

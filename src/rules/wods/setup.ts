@@ -1,25 +1,12 @@
 import * as z from 'zod';
 import type { Side } from '../system.ts';
 import { CHOICES, type ChoiceWords } from './choices.ts';
-import { CLASSES, type ClassName } from './classes.ts';
+import { CLASSES } from './classes.ts';
 import { readDice } from './dice-text.ts';
-import { type Gear, HIRELINGS, KITS, OTHER_GEAR, THREATS, WEAPON_TABLE } from './gear.ts';
+import { ARMOUR, type Gear, HIRELINGS, KITS, OTHER_GEAR, SUPPLIES, THREATS, WEAPONS } from './gear.ts';
 import { HIGHEST_ATTRIBUTE, HIGHEST_LEVEL } from './levels.ts';
 import { MOST_ROOMS } from './matchup.ts';
-import {
-  ABILITIES,
-  type AbilityName,
-  ARMOUR,
-  ATTRIBUTES,
-  ELEMENTS,
-  type ElementName,
-  HARMED_BY,
-  SKILLS,
-  type SkillName,
-  SPECIES,
-  type SpeciesName,
-  SUPPLIES,
-} from './names.ts';
+import { ABILITIES, ATTRIBUTES, ELEMENTS, HARMED_BY, SKILLS, SPECIES } from './names.ts';
 
 /** What a scenario may say beside what all rulebooks have in common. */
 
@@ -27,11 +14,8 @@ type Words<T extends string = string> = readonly [T, ...T[]];
 const words = <T extends string>(list: readonly T[]) => list as unknown as Words<T>;
 
 /** Words for weapons: their classes and the examples of each. */
-export const WEAPON_WORDS = WEAPON_TABLE.flatMap(({ name, also }) => [name, ...also]);
-export const GEAR_WORDS = Object.keys(OTHER_GEAR);
-const CLASS_WORDS = CLASSES.map(({ name }) => name);
-const HIRELING_WORDS = HIRELINGS.map(({ name }) => name);
-const THREAT_WORDS = THREATS.map(({ name }) => name);
+export const WEAPON_WORDS = WEAPONS.rows.flatMap(({ name, also }) => [name, ...also]);
+export const GEAR_WORDS = OTHER_GEAR.names;
 
 const MOST_HP = 999;
 const MOST_ARMOUR = 8;
@@ -74,7 +58,7 @@ function attribute(name: string) {
 }
 
 const supplies = z
-  .partialRecord(z.enum(words(SUPPLIES)), z.int().min(0).max(999))
+  .partialRecord(z.enum(SUPPLIES.names), z.int().min(0).max(999))
   .optional()
   .meta({ kind: 'supply', rule: 'WODS-start-money', description: 'rations, bandages, vials ... carried' });
 
@@ -91,11 +75,11 @@ const pet = z.strictObject({
 export const memberSchema = z.strictObject({
   // Heroes.
   class: z
-    .enum(words<ClassName>(CLASS_WORDS))
+    .enum(CLASSES.names)
     .optional()
     .meta({ kind: 'class', rule: 'WODS-class-choice', description: 'class of a hero' }),
   species: z
-    .enum(words<SpeciesName>(SPECIES))
+    .enum(SPECIES.names)
     .optional()
     .meta({ kind: 'species', rule: 'WODS-species-human', description: 'species of a hero; human where not given' }),
   level: z
@@ -110,33 +94,26 @@ export const memberSchema = z.strictObject({
   int: attribute('Int'),
   wis: attribute('Wis'),
   cha: attribute('Cha'),
-  abilities: z
-    .array(z.enum(words<AbilityName>(ABILITIES)))
-    .max(ABILITIES.length)
-    .optional()
-    .meta({
-      kind: 'ability',
-      rule: 'WODS-level-abilities',
-      description: "abilities; not given: the class's, in the order of P-WODS-12",
-    }),
+  abilities: z.array(z.enum(ABILITIES.names)).max(ABILITIES.rows.length).optional().meta({
+    kind: 'ability',
+    rule: 'WODS-level-abilities',
+    description: "abilities; not given: the class's, in the order of P-WODS-12",
+  }),
   skills: z
-    .array(z.enum(words<SkillName>(SKILLS)))
-    .max(SKILLS.length)
+    .array(z.enum(SKILLS.names))
+    .max(SKILLS.rows.length)
     .optional()
     .meta({ kind: 'skill', rule: 'WODS-level-skills', description: 'skills beside those of the class' }),
   elements: z
-    .array(z.enum(words<ElementName>(ELEMENTS)))
-    .max(ELEMENTS.length)
+    .array(z.enum(ELEMENTS.names))
+    .max(ELEMENTS.rows.length)
     .optional()
     .meta({ kind: 'element', rule: 'WODS-elementalism', description: 'elements of a caster, in the order learnt' }),
-  kit: z
-    .enum(words(Object.keys(KITS)))
-    .optional()
-    .meta({
-      kind: 'kit',
-      rule: 'P-WODS-11',
-      description: 'gear for 60 silver; gear given beside it replaces its parts',
-    }),
+  kit: z.enum(KITS.names).optional().meta({
+    kind: 'kit',
+    rule: 'P-WODS-11',
+    description: 'gear for 60 silver; gear given beside it replaces its parts',
+  }),
   weapon: z
     .enum(words(WEAPON_WORDS))
     .optional()
@@ -149,7 +126,7 @@ export const memberSchema = z.strictObject({
   offHand: z.boolean().optional().meta({ rule: 'WODS-offhand', description: 'a light weapon for the off hand' }),
   shield: z.boolean().optional().meta({ rule: 'WODS-shield', description: 'carries a shield' }),
   gear: z
-    .array(z.enum(words(GEAR_WORDS)))
+    .array(z.enum(GEAR_WORDS))
     .max(20)
     .optional()
     .meta({ kind: 'piece of gear', rule: 'WODS-gear-misc', description: 'other things carried' }),
@@ -157,11 +134,11 @@ export const memberSchema = z.strictObject({
   pet: pet.optional().meta({ rule: 'R-WODS-19', description: 'the animal of a hero with Pet' }),
   // Hirelings.
   hireling: z
-    .enum(words(HIRELING_WORDS))
+    .enum(HIRELINGS.names)
     .optional()
     .meta({ kind: 'hireling', rule: 'R-WODS-58', description: 'somebody who fights for wages' }),
   // Enemies.
-  threat: z.enum(words(THREAT_WORDS)).optional().meta({
+  threat: z.enum(THREATS.names).optional().meta({
     kind: 'threat level',
     rule: 'R-WODS-57',
     description: 'level of an enemy; HP, damage and armour may be given beside it or instead',
@@ -177,8 +154,8 @@ export const memberSchema = z.strictObject({
     description: 'what does damage to it: anything, only magic, nothing',
   }),
   suited: z
-    .array(z.enum(words<ElementName>(ELEMENTS)))
-    .max(ELEMENTS.length)
+    .array(z.enum(ELEMENTS.names))
+    .max(ELEMENTS.rows.length)
     .optional()
     .meta({ kind: 'element', rule: 'WODS-magic-damage', description: 'elements that do 3d6 to it instead of 2d6' }),
   swarm: z
@@ -191,10 +168,10 @@ export const memberSchema = z.strictObject({
     .max(30)
     .optional()
     .meta({ rule: 'R-WODS-42', description: 'squares a turn of an enemy, 6 where not given' }),
-  // Anybody.
+  // Anyone.
   hp: hp.optional().meta({ rule: 'WODS-max-hp', description: 'maximum HP in place of what tables and dice say' }),
   armour: z
-    .union([z.enum(words(ARMOUR)), z.int().min(0).max(MOST_ARMOUR)])
+    .union([z.enum(ARMOUR.names), z.int().min(0).max(MOST_ARMOUR)])
     .optional()
     .meta({
       kind: 'armour',
@@ -268,7 +245,7 @@ const room = z.strictObject({
     .optional()
     .meta({ kind: 'attribute', rule: 'R-WODS-24', description: 'what is tested, dex where not given' }),
   skill: z
-    .enum(words<SkillName>(SKILLS))
+    .enum(SKILLS.names)
     .optional()
     .meta({ kind: 'skill', rule: 'R-WODS-24', description: 'the skill that helps' }),
   tinker: z.boolean().optional().meta({ rule: 'WODS-tinker', description: 'only those with Tinker may try' }),

@@ -2,20 +2,17 @@ import { type Faults, unknownWord } from '../../check/fault.ts';
 import { nearest, type Word } from '../../check/word.ts';
 import type { RawMember } from '../system.ts';
 import { CLASSES } from './classes.ts';
-import { HIRELINGS, KITS, THREATS } from './gear.ts';
-import { ABILITIES, ATTRIBUTES, ELEMENTS, SKILLS, SPECIES, SUPPLIES } from './names.ts';
+import { HIRELINGS, KITS, SUPPLIES, THREATS } from './gear.ts';
+import { ABILITIES, ATTRIBUTES, ELEMENTS, SKILLS, SPECIES } from './names.ts';
 import { GEAR_WORDS, isDamage, isHp, WEAPON_WORDS } from './setup.ts';
 
 /** One-line statlines: who it is first, then anything in any order. */
 
 type Setter = (member: RawMember) => void;
 
-const CLASS_WORDS = CLASSES.map(({ name }) => name as string);
-const HIRELING_WORDS = HIRELINGS.map(({ name }) => name);
-const THREAT_WORDS = THREATS.map(({ name }) => name);
 /** An enemy with numbers of its own. */
 const FOE = 'foe';
-const WHO = [...CLASS_WORDS, ...SPECIES, ...HIRELING_WORDS, ...THREAT_WORDS, FOE];
+const WHO = [...CLASSES.names, ...SPECIES.names, ...HIRELINGS.names, ...THREATS.names, FOE];
 
 const set =
   (key: string, value: unknown): Setter =>
@@ -38,13 +35,13 @@ const kebab = (word: string) => word.replace(/[A-Z]/g, (letter) => `-${letter.to
 
 /** Words that stand for themselves. */
 const PLAIN: ReadonlyMap<string, Setter> = new Map<string, Setter>([
-  ...ABILITIES.map((word): [string, Setter] => [word, push('abilities', word)]),
-  ...SKILLS.map((word): [string, Setter] => [word, push('skills', word)]),
+  ...ABILITIES.names.map((word): [string, Setter] => [word, push('abilities', word)]),
+  ...SKILLS.names.map((word): [string, Setter] => [word, push('skills', word)]),
   ...WEAPON_WORDS.map((word): [string, Setter] => [word, weapon(word)]),
   ...GEAR_WORDS.map((word): [string, Setter] => [word, push('gear', word)]),
-  ...Object.keys(KITS).map((word): [string, Setter] => [`${word}-kit`, set('kit', word)]),
-  ...ELEMENTS.map((word): [string, Setter] => [word, push('elements', word)]),
-  ...ELEMENTS.map((word): [string, Setter] => [`suited-${word}`, push('suited', word)]),
+  ...KITS.names.map((word): [string, Setter] => [`${word}-kit`, set('kit', word)]),
+  ...ELEMENTS.names.map((word): [string, Setter] => [word, push('elements', word)]),
+  ...ELEMENTS.names.map((word): [string, Setter] => [`suited-${word}`, push('suited', word)]),
   ...(['none', 'light', 'full'] as const).flatMap((word): [string, Setter][] => {
     const spelt = word === 'none' ? 'no' : word;
     return [
@@ -72,7 +69,7 @@ const NUMBERED: ReadonlyMap<string, (member: RawMember, n: number) => void> = ne
   ),
   ['armor', (member: RawMember, n: number) => set('armour', n)(member)] as const,
   ['damage', (member: RawMember, n: number) => set('damageBonus', n)(member)] as const,
-  ...SUPPLIES.map(
+  ...SUPPLIES.names.map(
     (key) =>
       [
         kebab(key),
@@ -105,22 +102,25 @@ export function readStatline(words: readonly Word[], faults: Faults): RawMember 
 function readWho(word: Word, member: RawMember, faults: Faults): void {
   const [, first = '', second, level] = /^([^/@]*)(?:\/([^@]*))?(?:@(\d+))?$/.exec(word.text.toLowerCase()) ?? [];
   if (level !== undefined) member.level = Number(level);
-  const isHero = second !== undefined || CLASS_WORDS.includes(first);
+  const isHero = second !== undefined || CLASSES.find(first) !== undefined;
   if (isHero) {
     const species = second === undefined ? 'human' : first;
     const profession = second ?? first;
     member.species = species;
     member.class = profession;
-    if (!(SPECIES as readonly string[]).includes(species)) {
-      faults.add([], unknownWord('species', species, SPECIES), { rule: 'WODS-species-human', offset: word.offset });
+    if (SPECIES.find(species) === undefined) {
+      faults.add([], unknownWord('species', species, SPECIES.names), {
+        rule: 'WODS-species-human',
+        offset: word.offset,
+      });
     }
-    if (!CLASS_WORDS.includes(profession)) {
+    if (CLASSES.find(profession) === undefined) {
       const offset = word.offset + (second === undefined ? 0 : first.length + 1);
-      faults.add([], unknownWord('class', profession, CLASS_WORDS), { rule: 'WODS-class-choice', offset });
+      faults.add([], unknownWord('class', profession, CLASSES.names), { rule: 'WODS-class-choice', offset });
     }
-  } else if (HIRELING_WORDS.includes(first)) member.hireling = first;
-  else if (THREAT_WORDS.includes(first)) member.threat = first;
-  else if ((SPECIES as readonly string[]).includes(first)) {
+  } else if (HIRELINGS.find(first) !== undefined) member.hireling = first;
+  else if (THREATS.find(first) !== undefined) member.threat = first;
+  else if (SPECIES.find(first) !== undefined) {
     const problem = `a hero needs a class: "${first}/fighter"`;
     faults.add([], problem, { rule: 'WODS-class-choice', offset: word.offset });
   } else if (first !== FOE) {

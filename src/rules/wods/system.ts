@@ -1,8 +1,9 @@
+import { wordsOf } from '../kit/catalogue.ts';
 import type { RuleSystem } from '../system.ts';
 import { CHOICES, POLICIES } from './choices.ts';
-import { ABILITY_LISTS, CLASSES } from './classes.ts';
+import { CLASSES } from './classes.ts';
 import { compile } from './compile.ts';
-import { type Gear, HIRELINGS, KITS, OTHER_GEAR, priceOf, START_MONEY, THREATS, WEAPON_TABLE } from './gear.ts';
+import { HIRELINGS, KITS, OTHER_GEAR, THREATS, WEAPONS } from './gear.ts';
 import { kernel } from './kernel.ts';
 import type { WodsMatchup } from './matchup.ts';
 import { ABILITIES, ELEMENTS, SKILLS, SPECIES } from './names.ts';
@@ -10,7 +11,6 @@ import { oddsBehind } from './odds-behind.ts';
 import { LIMITS, RULINGS } from './rulings.ts';
 import { keys, memberSchema, sideKeys } from './setup.ts';
 import { memberName, readStatline } from './statline.ts';
-import { ABILITY_MEANINGS, SKILL_MEANINGS, SPECIES_MEANINGS } from './words.ts';
 
 /** World of Dungeons S. */
 export const system: RuleSystem<WodsMatchup> = {
@@ -25,32 +25,12 @@ export const system: RuleSystem<WodsMatchup> = {
   rulings: RULINGS,
   limits: LIMITS,
   words: [
-    ...SPECIES.map((name) => ({
-      kind: 'species',
-      name,
-      meaning: SPECIES_MEANINGS[name],
-      rule: `WODS-species-${name}`,
-    })),
-    ...CLASSES.map(({ name, lists, rule }) => ({
-      kind: 'class',
-      name,
-      meaning: lists.length === 2 ? `one ${lists[0]} and one ${lists[1]} ability` : `two ${lists[0]} abilities`,
-      rule,
-    })),
-    ...ABILITIES.map((name) => ({
-      kind: 'ability',
-      name,
-      meaning: `${listOf(name)}: ${ABILITY_MEANINGS[name]}`,
-      rule: `WODS-${name}`,
-    })),
-    ...SKILLS.map((name) => ({ kind: 'skill', name, meaning: SKILL_MEANINGS[name], rule: `WODS-skill-${name}` })),
-    ...ELEMENTS.map((name) => ({
-      kind: 'element',
-      name,
-      meaning: 'an element of Elementalism',
-      rule: 'WODS-elementalism',
-    })),
-    ...WEAPON_TABLE.flatMap(({ name, also, meaning, rule }) =>
+    ...wordsOf(SPECIES),
+    ...wordsOf(CLASSES),
+    ...wordsOf(ABILITIES, ({ list, meaning }) => `${list}: ${meaning}`),
+    ...wordsOf(SKILLS),
+    ...wordsOf(ELEMENTS),
+    ...WEAPONS.rows.flatMap(({ name, also, meaning, rule }) =>
       [name, ...also].map((word) => ({
         kind: 'weapon',
         name: word,
@@ -58,20 +38,10 @@ export const system: RuleSystem<WodsMatchup> = {
         rule,
       })),
     ),
-    ...Object.entries(OTHER_GEAR).map(([name, { price, rule }]) => ({
-      kind: 'gear',
-      name,
-      meaning: `${price} silver`,
-      rule,
-    })),
-    ...Object.entries(KITS).map(([name, gear]) => ({
-      kind: 'kit',
-      name: `${name}-kit`,
-      meaning: kitMeaning(gear),
-      rule: 'P-WODS-11',
-    })),
-    ...HIRELINGS.map(({ name, meaning, rule }) => ({ kind: 'hireling', name, meaning, rule })),
-    ...THREATS.map(({ name, meaning, rule }) => ({ kind: 'threat level', name, meaning, rule })),
+    ...wordsOf(OTHER_GEAR),
+    ...wordsOf(KITS).map((word) => ({ ...word, name: `${word.name}-kit` })),
+    ...wordsOf(HIRELINGS),
+    ...wordsOf(THREATS),
     ...CHOICES.map(({ name, values, meaning, rule }) => ({
       kind: 'choice of a side',
       name,
@@ -89,13 +59,3 @@ export const system: RuleSystem<WodsMatchup> = {
   odds: async () => (await import('./odds.ts')).ODDS,
   oddsBehind,
 };
-
-function kitMeaning(kit: Gear): string {
-  const coin = START_MONEY - priceOf(kit);
-  return `${START_MONEY} silver: ${kit.weapon} and more${coin > 0 ? `, ${coin} of it in coin` : ''}`;
-}
-
-function listOf(ability: string): string {
-  const found = Object.entries(ABILITY_LISTS).find(([, list]) => (list as readonly string[]).includes(ability));
-  return found?.[0] ?? '';
-}

@@ -6,6 +6,7 @@ import { attempt } from './attempt.ts';
 import { blessInFight } from './bless.ts';
 import { canBurn, castsAt, chooseTarget, gapOf, hasContact, inContact, shoots } from './choice.ts';
 import { priestBit, release } from './falls.ts';
+import { FIRE_OIL, HOLY_WATER } from './gear.ts';
 import { countPartial, fightsOn, playDead } from './harm.ts';
 import {
   ATHLETICS,
@@ -18,12 +19,10 @@ import {
   DYING,
   ELEMENTALISM,
   ESCAPED,
-  FIRE_OIL,
   FULL_SUCCESS,
   HEAL,
   HERO,
   HOLY_SYMBOL,
-  HOLY_WATER,
   MISS,
   NO_CLOCK,
   OUT,
@@ -75,7 +74,7 @@ export function takeTurn(world: World, dice: Dice): void {
   } else if (world.kind[c] === SWARM) {
     approachAndSweep(world, dice, c);
   } else if (world.kind[c] !== HERO || !actsSpecially(world, dice, c)) {
-    attackSomebody(world, dice, c);
+    attackSomeone(world, dice, c);
   }
 }
 
@@ -99,8 +98,8 @@ function actsSpecially(world: World, dice: Dice, c: number): boolean {
   );
 }
 
-/** Attacks somebody, moving first where nobody is near. @rule R-WODS-42 @rule WODS-movement-abstract */
-function attackSomebody(world: World, dice: Dice, c: number): void {
+/** Attacks someone, moving first where no one is near. @rule R-WODS-42 @rule WODS-movement-abstract */
+function attackSomeone(world: World, dice: Dice, c: number): void {
   const gap = gapOf(world);
   const caster = mayCast(world, c);
   let near = false;
@@ -124,7 +123,7 @@ function attackSomebody(world: World, dice: Dice, c: number): void {
   } else strike(world, dice, c, t);
 }
 
-/** Whether there is anybody at whom he would cast a spell. */
+/** Whether there is anyone at whom it would cast a spell. */
 function mayCast(world: World, c: number): boolean {
   if (!world.has(c, ELEMENTALISM)) return false;
   const side = world.against(c);
@@ -137,7 +136,7 @@ function mayCast(world: World, c: number): boolean {
 /**
  * Moves towards the enemy; where that does not suffice, moves a second time instead of acting.
  *
- * @returns whether the action is left and somebody is in contact
+ * @returns whether the action is left and someone is in contact
  * @rule WODS-movement-grid
  */
 function advanceTo(world: World, c: number): boolean {
@@ -158,7 +157,7 @@ function approachAndSweep(world: World, dice: Dice, c: number): void {
   sweepOn(world, dice, c);
 }
 
-/** A swarm's next attack: one on everybody it can reach. @rule WODS-swarm-attacks */
+/** A swarm's next attack: one on everyone it can reach. @rule WODS-swarm-attacks */
 function sweepOn(world: World, dice: Dice, c: number): void {
   const foes = world.foesOf(c);
   while (world.sweep < foes.length) {
@@ -231,7 +230,7 @@ function hasStoppableClock(world: World, c: number): boolean {
   return clock !== NO_CLOCK && (clock !== DYING || world.rulings.deathClockRemedy === 1);
 }
 
-/** Bit of a healer in the column `cured` of those he failed with. */
+/** Bit of a healer in the column `cured` of those it failed with. */
 export function missBit(world: World, c: number): number {
   return 2 << ((c - (world.first[world.sideOf[c] as number] as number)) % 30);
 }

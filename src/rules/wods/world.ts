@@ -3,6 +3,7 @@ import type { Trace } from '../system.ts';
 import { toldName } from '../told-name.ts';
 import type { Choices } from './choices.ts';
 import { type Blow, blowOf } from './damage.ts';
+import { FULL, SUPPLIES } from './gear.ts';
 import { armsInjured, legsInjured, painPenalty } from './injury.ts';
 import { levelDice, tableHp } from './levels.ts';
 import type { Line, Loadout, WodsMatchup } from './matchup.ts';
@@ -13,9 +14,7 @@ import {
   CON,
   DEX,
   DODGE,
-  DWARF,
   ESCAPED,
-  FULL,
   HARDY,
   HERO,
   HIRELING,
@@ -23,8 +22,8 @@ import {
   REFLEXES,
   SKIRMISH,
   SLAY,
+  SPECIES,
   STANDING,
-  SUPPLIES,
   TOUGH,
   UNDECIDED,
   VOLLEY,
@@ -129,7 +128,7 @@ const Fields = defineState({
     /** 1 where the last to leave the fight was a swarm put to flight. */
     routed: column('side'),
     /** In the order of `SUPPLIES`. */
-    supplies: column('side', 0, SUPPLIES.length),
+    supplies: column('side', 0, SUPPLIES.rows.length),
   },
   history: {
     /** Round of this fight. First of the history, so that a game may count it with the core. @see WodsGame.coreLength */
@@ -269,7 +268,7 @@ export class World extends Fields {
     if (!this.can.travel) this.room = 0;
     for (let c = 0; c < this.figures; c++) this.prepareFigure(c);
     this.matchup.sides.forEach(({ supplies, silver }, side) => {
-      this.supplies.set(supplies, side * SUPPLIES.length);
+      this.supplies.set(supplies, side * SUPPLIES.rows.length);
       const heroes = this.figuresOf[side]!.filter((c) => this.kind[c] === HERO);
       heroes.forEach((c, i) => {
         const share = Math.floor(silver / heroes.length);
@@ -374,7 +373,7 @@ export class World extends Fields {
     let speed = line.speed;
     if (this.kind[c] === HERO || (this.kind[c] === HIRELING && (line.tags & COMPANION) === 0)) {
       let weight = Math.max(0, line.armour - (this.has(c, SKIRMISH) ? 1 : 0));
-      if (this.kind[c] === HERO && line.species === DWARF) weight = Math.min(FULL, weight + 1);
+      if (this.kind[c] === HERO) weight = Math.min(FULL, weight + (SPECIES.rows[line.species]!.slower ?? 0));
       speed -= weight;
     }
     return legs === 1 ? speed >> 1 : speed;
@@ -387,12 +386,12 @@ export class World extends Fields {
 
   /** How many of a supply the side of a figure has. */
   supply(side: number, kind: number): number {
-    return this.supplies[side * SUPPLIES.length + kind] as number;
+    return this.supplies[side * SUPPLIES.rows.length + kind] as number;
   }
 
   /** One less of a supply. */
   spend(side: number, kind: number): void {
-    const at = side * SUPPLIES.length + kind;
+    const at = side * SUPPLIES.rows.length + kind;
     this.supplies[at] = (this.supplies[at] as number) - 1;
   }
 
@@ -415,7 +414,7 @@ export class World extends Fields {
   /** @rule WODS-max-hp @rule WODS-species-dwarf @rule WODS-hardy */
   private heroHp(c: number): number {
     const base = tableHp(this.level[c] as number, this.attribute(c, CON));
-    return base + (this.line(c).species === DWARF ? 1 : 0) + (this.has(c, HARDY) ? 6 : 0);
+    return base + (SPECIES.rows[this.line(c).species]!.hp ?? 0) + (this.has(c, HARDY) ? 6 : 0);
   }
 
   /** Works out the armour of a figure with what is in its hands. @rule R-WODS-12 */

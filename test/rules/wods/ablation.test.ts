@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { CHOICES } from '../../../src/rules/wods/choices.ts';
-import { ABILITY_LISTS, CLASSES } from '../../../src/rules/wods/classes.ts';
-import { HIRELINGS, KITS, OTHER_GEAR, THREATS, WEAPON_TABLE } from '../../../src/rules/wods/gear.ts';
+import { CLASSES } from '../../../src/rules/wods/classes.ts';
+import { ARMOUR, HIRELINGS, KITS, OTHER_GEAR, SUPPLIES, THREATS, WEAPONS } from '../../../src/rules/wods/gear.ts';
 import { kernel } from '../../../src/rules/wods/kernel.ts';
 import { LEDGER } from '../../../src/rules/wods/ledger.ts';
-import { ABILITIES, ARMOUR, ELEMENTS, SKILLS, SPECIES, SUPPLIES } from '../../../src/rules/wods/names.ts';
+import { ABILITIES, ELEMENTS, SKILLS, SPECIES } from '../../../src/rules/wods/names.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 import { type More, matchupOf, type Sides } from './table.ts';
 
@@ -82,7 +82,7 @@ interface Use {
 
 const DELVE = (rooms: readonly object[], more: object = {}): More => ({ play: 'delve', rooms, ...more });
 
-const ABILITY_USES: Readonly<Partial<Record<(typeof ABILITIES)[number], Use>>> = {
+const ABILITY_USES: Readonly<Partial<Record<(typeof ABILITIES.names)[number], Use>>> = {
   skirmish: { hero: 'fighter con1 sword' },
   tough: { hero: 'fighter con1 sword' },
   slay: { hero: 'fighter con1 sword' },
@@ -113,8 +113,8 @@ const ABILITY_USES: Readonly<Partial<Record<(typeof ABILITIES)[number], Use>>> =
 
 describe('every ability of the book', () => {
   const answers = new Map(LEDGER.map(({ id, answer }) => [id, answer]));
-  const played = ABILITIES.filter((name) => answers.get(`WODS-${name}`) === 'played');
-  const leftOut = ABILITIES.filter((name) => answers.get(`WODS-${name}`) === 'left-out');
+  const played = ABILITIES.names.filter((name) => answers.get(`WODS-${name}`) === 'played');
+  const leftOut = ABILITIES.names.filter((name) => answers.get(`WODS-${name}`) === 'left-out');
   const setup = (ability: string, use: Use): Setup => ({
     party: { members: [`A: ${use.hero} ${ability}`, ...(use.friends ?? [])], ...use.side },
     lair: use.lair ?? ['knight'],
@@ -123,7 +123,7 @@ describe('every ability of the book', () => {
 
   it('is played, with a row below, or left out by the ledger', () => {
     expect(Object.keys(ABILITY_USES).sort()).toEqual([...played].sort());
-    expect([...played, ...leftOut].sort()).toEqual([...ABILITIES].sort());
+    expect([...played, ...leftOut].sort()).toEqual([...ABILITIES.names].sort());
   });
 
   it.each(played)('%s is used by the policy of the book', (name) => {
@@ -132,33 +132,32 @@ describe('every ability of the book', () => {
   });
 
   it.each(leftOut)('%s changes no number', (name) => {
-    const list = Object.entries(ABILITY_LISTS).find(([, names]) => (names as readonly string[]).includes(name));
-    const use: Use = { hero: `${list?.[0]} con1 dagger` };
+    const use: Use = { hero: `${ABILITIES.byName[name].list} con1 dagger` };
     expect(differ(setup(name, use), setup('no-abilities', use))).toBe(false);
   });
 });
 
 describe('every class and species', () => {
-  it.each(CLASSES)('$name begins unlike all others', ({ name }) => {
+  it.each(CLASSES.rows)('$name begins unlike all others', ({ name }) => {
     const rooms = DELVE([{ meet: 'lair' }, { meet: 'lair' }]);
     const hero = (word: string): Setup => ({
       party: [`A: ${word} con1 dex2 cha1 hp12`],
       lair: ['knight', 'goblin'],
       more: rooms,
     });
-    for (const other of CLASSES) if (other.name !== name) expect(differ(hero(name), hero(other.name))).toBe(true);
+    for (const other of CLASSES.rows) if (other.name !== name) expect(differ(hero(name), hero(other.name))).toBe(true);
   });
 
   it('species differ in how they fight, at a gap', () => {
-    const heroes = SPECIES.map(
+    const heroes = SPECIES.names.map(
       (name): Setup => ({ party: [`A: ${name}/fighter sword`], lair: ['knight'], more: { gap: 13 } }),
     );
-    expect(distinct(heroes)).toBe(SPECIES.length);
+    expect(distinct(heroes)).toBe(SPECIES.names.length);
   });
 });
 
 describe('every skill', () => {
-  it.each(SKILLS)('%s helps against an obstacle that names it', (skill) => {
+  it.each(SKILLS.names)('%s helps against an obstacle that names it', (skill) => {
     const fighter = (words: string): Setup => ({
       party: [`A: thief hp20 dex1 no-abilities ${words}`],
       lair: ['goblin'],
@@ -170,7 +169,7 @@ describe('every skill', () => {
       party: [`A: priest hp20 dex1 no-abilities ${words}`],
     });
     const setup = skill === 'stealth' ? other : fighter;
-    const [idle] = SKILLS.filter((name) => ![skill, 'stealth', 'decipher', 'heal'].includes(name));
+    const [idle] = SKILLS.names.filter((name) => ![skill, 'stealth', 'decipher', 'heal'].includes(name));
     expect(differ(setup(skill), setup(idle as string))).toBe(true);
   });
 
@@ -192,52 +191,52 @@ describe('every skill', () => {
 });
 
 describe('every element', () => {
-  it.each(ELEMENTS)('%s does more to what it suits', (element) => {
+  it.each(ELEMENTS.names)('%s does more to what it suits', (element) => {
     const caster = (word: string): Setup => ({
       party: [`A: wizard con2 int0 cha2 elementalism ${word} caster-kit`],
       lair: [`knight suited-${element}`],
     });
-    const other = ELEMENTS.find((word) => word !== element) as string;
+    const other = ELEMENTS.names.find((word) => word !== element) as string;
     expect(differ(caster(element), caster(other))).toBe(true);
   });
 });
 
 describe('every thing carried', () => {
-  it.each(WEAPON_TABLE)('$name is fought with', ({ name, also }) => {
+  it.each(WEAPONS.rows)('$name is fought with', ({ name, also }) => {
     const armed = (word: string): Setup => ({
       party: [`A: fighter con1 no-abilities ${word}`],
       lair: ['knight hp12'],
       more: { gap: 8 },
     });
-    for (const other of WEAPON_TABLE) {
+    for (const other of WEAPONS.rows) {
       if (other.name !== name) expect(differ(armed(name), armed(other.name)), other.name).toBe(true);
     }
     for (const word of also) expect(differ(armed(word), armed(name)), word).toBe(false);
   });
 
   it('armour, shield and a weapon for the off hand are worn', () => {
-    const worn = [...ARMOUR.map((name) => (name === 'none' ? '' : `${name}-armour`)), 'shield', 'off-hand'].map(
+    const worn = [...ARMOUR.names.map((name) => (name === 'none' ? '' : `${name}-armour`)), 'shield', 'off-hand'].map(
       (word): Setup => ({
         party: [`A: fighter con1 no-abilities dagger ${word}`],
         lair: ['knight'],
         more: { gap: 6 },
       }),
     );
-    expect(distinct(worn)).toBe(ARMOUR.length + 2);
+    expect(distinct(worn)).toBe(ARMOUR.names.length + 2);
   });
 
   it('kits differ', () => {
-    const kits = Object.keys(KITS).map(
+    const kits = KITS.names.map(
       (kit): Setup => ({
         party: [`A: priest cha2 con2 hp12 turn bless ${kit}-kit`, 'B: fighter con1'],
         lair: ['2x knight evil boss turnable'],
       }),
     );
     // Priests know no Elementalism, so that a caster's vials are of no use to them.
-    expect(distinct(kits)).toBe(Object.keys(KITS).length);
+    expect(distinct(kits)).toBe(KITS.names.length);
   });
 
-  it.each(Object.keys(OTHER_GEAR))('%s: of other gear a holy symbol alone is used', (word) => {
+  it.each(OTHER_GEAR.names)('%s: of other gear a holy symbol alone is used', (word) => {
     const carrying = (thing: string): Setup => ({
       party: [`A: priest cha2 con1 turn dagger ${thing}`, 'B: fighter con1'],
       lair: ['3x knight turnable'],
@@ -245,7 +244,7 @@ describe('every thing carried', () => {
     expect(differ(carrying(word), carrying(''))).toBe(word === 'holy-symbol');
   });
 
-  const SUPPLY_USES: Readonly<Record<(typeof SUPPLIES)[number], Setup>> = {
+  const SUPPLY_USES: Readonly<Record<(typeof SUPPLIES.names)[number], Setup>> = {
     rations: { party: ['A: fighter con2 hp12'], lair: ['knight'], more: DELVE([{ meet: 'lair' }, { meet: 'lair' }]) },
     bandages: { party: ['A: fighter con1 hp9', 'B: fighter con2 wis2 hp30'], lair: ['2x knight boss'], more: DEADLY },
     quicksilver: { party: ['A: wizard con1 cha1 elementalism'], lair: ['knight'] },
@@ -258,11 +257,11 @@ describe('every thing carried', () => {
       more: DELVE([{ lock: 'chest', silver: 10 }, { meet: 'lair' }]),
     },
   };
-  it.each(SUPPLIES)('%s are used up', (supply) => {
+  it.each(SUPPLIES.names)('%s are used up', (supply) => {
     const { party, ...rest } = SUPPLY_USES[supply];
     const side = Array.isArray(party) ? { members: party } : (party as { members: readonly string[] });
     const carrying = (n: number): Setup => {
-      const supplies = Object.fromEntries(SUPPLIES.map((name) => [name, name === supply ? n : 0]));
+      const supplies = Object.fromEntries(SUPPLIES.names.map((name) => [name, name === supply ? n : 0]));
       const members = side.members.map((member) =>
         /torchbearer|kit|dagger/.test(member) ? member : `${member} dagger`,
       );
@@ -274,10 +273,10 @@ describe('every thing carried', () => {
 
 describe('everyone who is hired or met', () => {
   it('fights unlike the others', () => {
-    const hired = HIRELINGS.map(({ name }): Setup => ({ party: [`A: ${name}`], lair: ['knight'] }));
-    expect(distinct(hired)).toBe(HIRELINGS.length);
-    const met = THREATS.map(({ name }): Setup => ({ party: ['A: champion'], lair: [`B: ${name}`] }));
-    expect(distinct(met)).toBe(THREATS.length);
+    const hired = HIRELINGS.rows.map(({ name }): Setup => ({ party: [`A: ${name}`], lair: ['knight'] }));
+    expect(distinct(hired)).toBe(HIRELINGS.names.length);
+    const met = THREATS.rows.map(({ name }): Setup => ({ party: ['A: champion'], lair: [`B: ${name}`] }));
+    expect(distinct(met)).toBe(THREATS.names.length);
   });
 
   const tags: Readonly<Record<string, Setup>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLASSES, classEntry, learnAbilities } from '../../../src/rules/wods/classes.ts';
+import { CLASSES, learnAbilities } from '../../../src/rules/wods/classes.ts';
 import { KITS, priceOf, START_MONEY } from '../../../src/rules/wods/gear.ts';
 import { tableHp } from '../../../src/rules/wods/levels.ts';
 import { ABILITIES, SKILLS } from '../../../src/rules/wods/names.ts';
@@ -105,9 +105,9 @@ describe('species', () => {
   it('WODS-species-elf: Con 1 lower, Cantrips for nothing', () => {
     const rolled = roll(matchupOf({ party: ['elf/fighter no-abilities'], lair: [FOE] }), [1, 1, 3]);
     expect([...rolled.rolled.subarray(0, 6)]).toEqual([2, 0, 0, 0, 0, 0]);
-    expect(words(rolled.abilities[0] as number, ABILITIES)).toEqual(['cantrips']);
+    expect(words(rolled.abilities[0] as number, ABILITIES.names)).toEqual(['cantrips']);
     expect(roll(matchupOf({ party: ['elf/fighter'], lair: [FOE] }), [1, 1, 1]).hp[0]).toBe(2);
-    expect(words(hero('elf/fighter con0 tough slay').abilities[0] as number, ABILITIES)).toEqual([
+    expect(words(hero('elf/fighter con0 tough slay').abilities[0] as number, ABILITIES.names)).toEqual([
       'tough',
       'slay',
       'cantrips',
@@ -117,7 +117,7 @@ describe('species', () => {
   it('WODS-species-halfling: Str 1 lower, Lucky for nothing', () => {
     const rolled = roll(matchupOf({ party: ['halfling/thief no-abilities'], lair: [FOE] }), [3, 3, 6]);
     expect([...rolled.rolled.subarray(0, 6)]).toEqual([-1, 0, 2, 0, 0, 1]);
-    expect(words(rolled.abilities[0] as number, ABILITIES)).toEqual(['lucky']);
+    expect(words(rolled.abilities[0] as number, ABILITIES.names)).toEqual(['lucky']);
     expect(faults('human/thief str-1')).toEqual(['WODS-species-halfling: str of a human is never below 0']);
   });
 });
@@ -135,8 +135,8 @@ describe('classes', () => {
     ['WODS-class-thief', 'thief', ['backstab', 'lucky'], ['heal', 'stealth'], 'backstab slay'],
   ])('%s: %s', (rule, name, abilities, skills, wrong) => {
     const state = hero(`${name} con0`);
-    expect(words(state.abilities[0] as number, ABILITIES)).toEqual(abilities);
-    expect(words(state.skills[0] as number, SKILLS)).toEqual(skills);
+    expect(words(state.abilities[0] as number, ABILITIES.names)).toEqual(abilities);
+    expect(words(state.skills[0] as number, SKILLS.names)).toEqual(skills);
     expect(faults(`${name} con0 ${wrong}`)[0]).toMatch(new RegExp(`^${rule}: a ${name} begins with`));
   });
 
@@ -147,7 +147,7 @@ describe('classes', () => {
   });
 
   it('WODS-free-skill: one beside those of the class', () => {
-    expect(words(hero('fighter con0 stealth').skills[0] as number, SKILLS)).toEqual(['athletics', 'stealth']);
+    expect(words(hero('fighter con0 stealth').skills[0] as number, SKILLS.names)).toEqual(['athletics', 'stealth']);
     expect(faults('fighter con0 stealth lore')).toEqual([
       'WODS-level-skills: 2 skills beside those of the class are too many; this hero has 1',
     ]);
@@ -155,14 +155,14 @@ describe('classes', () => {
 
   it('WODS-level-skills: one more at levels 3, 6 and 9', () => {
     const counts = [1, 2, 3, 5, 6, 8, 9, 10].map(
-      (level) => words(hero(`fighter ${level} con0`).skills[0] as number, SKILLS).length,
+      (level) => words(hero(`fighter ${level} con0`).skills[0] as number, SKILLS.names).length,
     );
     expect(counts).toEqual([2, 2, 3, 3, 4, 4, 5, 5]);
-    expect(words(hero('priest 1 con0').skills[0] as number, SKILLS)).toHaveLength(3);
+    expect(words(hero('priest 1 con0').skills[0] as number, SKILLS.names)).toHaveLength(3);
   });
 
   it('WODS-level-abilities: two, and one more at levels 3, 6 and 9, in the order of P-WODS-12', () => {
-    const known = (level: number) => words(hero(`thief ${level} con0`).abilities[0] as number, ABILITIES);
+    const known = (level: number) => words(hero(`thief ${level} con0`).abilities[0] as number, ABILITIES.names);
     expect([1, 2, 3, 6, 9].map((level) => known(level).length)).toEqual([2, 2, 3, 4, 5]);
     expect(known(9)).toEqual(['backstab', 'dodge', 'lucky', 'reflexes', 'tinker']);
     expect(faults('fighter con0 slay tough hardy')).toEqual([
@@ -171,7 +171,7 @@ describe('classes', () => {
   });
 
   it('go on to the fighters list when their own is learnt', () => {
-    expect(words(learnAbilities(0, 99, classEntry('priest')), ABILITIES)).toEqual([
+    expect(words(learnAbilities(0, 99, CLASSES.byName.priest), ABILITIES.names)).toEqual([
       'skirmish',
       'tough',
       'slay',
@@ -186,12 +186,12 @@ describe('classes', () => {
 
 describe('gear', () => {
   it('WODS-start-money: every kit is worth 60 silver, coin included', () => {
-    const coin = Object.fromEntries(Object.entries(KITS).map(([name, gear]) => [name, START_MONEY - priceOf(gear)]));
+    const coin = Object.fromEntries(KITS.rows.map((kit) => [kit.name, START_MONEY - priceOf(kit)]));
     expect(coin).toEqual({ shield: 0, great: 0, twin: 3, archer: 10, caster: 0, priest: 0 });
   });
 
   it('comes from the kit of the class where none is named', () => {
-    for (const { name } of CLASSES) expect(hero(`${name} con0`).line(0).loadouts.length).toBeGreaterThan(1);
+    for (const { name } of CLASSES.rows) expect(hero(`${name} con0`).line(0).loadouts.length).toBeGreaterThan(1);
     expect(matchupOf({ party: ['2x wizard con0'], lair: [FOE] }).sides[0]?.supplies).toEqual([10, 10, 4, 0, 0, 0, 0]);
     expect(matchupOf({ party: ['wizard con0 dagger'], lair: [FOE] }).sides[0]?.supplies).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });

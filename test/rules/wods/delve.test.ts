@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { FIRE_OIL, QUICKSILVER, RATIONS } from '../../../src/rules/wods/gear.ts';
 import { CURSED, LEFT_ARM, LEFT_LEG, MAIMED, POISONED } from '../../../src/rules/wods/injury.ts';
-import { ABSENT, DEAD, DYING, FIRE_OIL, OUT, QUICKSILVER, RATIONS, STANDING } from '../../../src/rules/wods/names.ts';
+import { ABSENT, DEAD, DYING, OUT, STANDING } from '../../../src/rules/wods/names.ts';
 import {
   BLOCKED_STALEMATE,
   BLOCKED_UNFIGHTABLE,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOLY_WATER } from '../../../src/rules/wods/gear.ts';
 import {
   addWound,
   BROKEN,
@@ -10,7 +11,7 @@ import {
   RIGHT_ARM,
   SEVERED,
 } from '../../../src/rules/wods/injury.ts';
-import { DEAD, FIRST_WINS, HOLY_WATER, OUT, STALEMATE } from '../../../src/rules/wods/names.ts';
+import { DEAD, FIRST_WINS, OUT, STALEMATE } from '../../../src/rules/wods/names.ts';
 import { CLEARED, HOLDS_ON } from '../../../src/rules/wods/phases.ts';
 import { gameOf, type More, matchupOf, playOut, roll, rollOn, tallied } from './table.ts';
 

@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { elementsOf } from '../../../src/rules/wods/choice.ts';
 import { fall } from '../../../src/rules/wods/falls.ts';
+import { HOLY_WATER, QUICKSILVER } from '../../../src/rules/wods/gear.ts';
 import { LEFT_ARM, RIGHT_ARM } from '../../../src/rules/wods/injury.ts';
-import {
-  BLEEDING,
-  DEAD,
-  DYING,
-  ESCAPED,
-  FIRST_WINS,
-  HOLY_WATER,
-  OUT,
-  QUICKSILVER,
-  REELING,
-  STALEMATE,
-} from '../../../src/rules/wods/names.ts';
+import { BLEEDING, DEAD, DYING, ESCAPED, FIRST_WINS, OUT, REELING, STALEMATE } from '../../../src/rules/wods/names.ts';
 import { HOLDS_ON } from '../../../src/rules/wods/phases.ts';
 import type { World } from '../../../src/rules/wods/world.ts';
 import { exact, faultsOf, gameOf, matchupOf, playOut, roll, rollOn } from './table.ts';

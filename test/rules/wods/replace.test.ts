@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ScriptedDice } from '../../../src/dice/scripted.ts';
 import type { WodsGame } from '../../../src/rules/wods/game.ts';
+import { RATIONS } from '../../../src/rules/wods/gear.ts';
 import {
   ABSENT,
   BACKSTAB,
@@ -8,7 +9,6 @@ import {
   DEAD,
   LOST,
   PET,
-  RATIONS,
   SCOUT,
   STANDING,
   TURN_UNDEAD,
