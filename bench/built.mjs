@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { cellOf } from './workloads.mjs';
 
 const DIST = new URL('../dist/', import.meta.url);
 if (!existsSync(new URL('index.js', DIST))) throw new Error('nothing is built yet: run "npm run build" first');
@@ -23,7 +24,7 @@ const { layOut } = await load('stats/measure.js');
 /** The matchup of a workload, its kernel, where its measures are in a tally, and tables to play it at, in whatever way. */
 export async function openFight(workload) {
   const { system: kernel, scenario } = await read(workload);
-  const matchup = compileCell(kernel, scenario.cells[0]);
+  const matchup = compileCell(kernel, cellOf(workload, scenario.cells));
   const layout = layOut(kernel.measures(matchup));
   return { kernel, matchup, layout, newTable: (how = {}) => new Table(kernel, { ...matchup, ...how }) };
 }

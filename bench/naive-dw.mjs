@@ -340,12 +340,12 @@ export function naiveDw(games) {
     const fell = ({ left }) => (left === 0 ? 1 : 0);
     const lost = ({ hits, left }) => hits - left;
     const values = {
-      'a.win': mine > 0 && theirs === 0 ? 1 : 0,
-      'b.win': theirs > 0 && mine === 0 ? 1 : 0,
-      'a.losses': sum(0, fell),
-      'a.hits-lost': sum(0, lost),
-      'b.losses': sum(1, fell),
-      'b.hits-lost': sum(1, lost),
+      'heroes.win': mine > 0 && theirs === 0 ? 1 : 0,
+      'lair.win': theirs > 0 && mine === 0 ? 1 : 0,
+      'heroes.losses': sum(0, fell),
+      'heroes.hits-lost': sum(0, lost),
+      'lair.losses': sum(1, fell),
+      'lair.hits-lost': sum(1, lost),
       moves: battle.moves,
     };
     for (const [name, value] of Object.entries(values)) {

@@ -18,6 +18,7 @@ import {
   SKIRMISH,
   TEN_AGAINST_TEN,
   THREE_AGAINST_FOUR,
+  TROLL,
 } from './workloads.mjs';
 
 const INSTALL = 'npm ci --prefix bench/rivals --ignore-scripts';
@@ -43,11 +44,14 @@ export async function findRivals() {
   ];
   const skipped = [];
   const duel = compileC('plain-duel');
+  const troll = compileC('plain-troll');
   const skirmish = compileC('plain-skirmish');
-  if (duel === undefined || skirmish === undefined) skipped.push('plain C is left out: there is no gcc');
-  else {
+  if (duel === undefined || troll === undefined || skirmish === undefined) {
+    skipped.push('plain C is left out: there is no gcc');
+  } else {
     rivals.push(
       { name: 'plain C', against: DUEL.name, games: 300_000, play: duel },
+      { name: 'plain C', against: TROLL.name, games: 150_000, play: troll },
       { name: 'plain C', against: SKIRMISH.name, games: 40_000, play: skirmish },
     );
   }

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { Table } from '../../src/engine/table.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
 import { readFight } from '../../src/scenario/read-fight.ts';
 import { readScenario } from '../../src/scenario/read-scenario.ts';
+import type { Cell } from '../../src/scenario/scenario.ts';
 import { layOut } from '../../src/stats/measure.ts';
 
 /** What the bench is made of is plain JavaScript, without types. */
@@ -16,31 +19,44 @@ interface Workload {
   readonly sides?: readonly [string, string];
   readonly set?: Readonly<Record<string, string>>;
   readonly scenario?: string;
+  readonly cell?: Readonly<Record<string, string | number>>;
 }
 type Sums = Readonly<Record<string, readonly [number, number]>>;
 
-const { WORKLOADS } = (await bench('workloads.mjs')) as { readonly WORKLOADS: readonly Workload[] };
+const { WORKLOADS, cellOf } = (await bench('workloads.mjs')) as {
+  readonly WORKLOADS: readonly Workload[];
+  cellOf(workload: Workload, cells: readonly Cell[]): Cell;
+};
 const named = (wanted: string) => WORKLOADS.find(({ name }) => name === wanted) as Workload;
-const [DUEL, SKIRMISH] = [named('2hdc duel'), named('2hdc 5v6 skirmish')];
+const [DUEL, TROLL, SKIRMISH] = [named('2hdc duel'), named('2hdc Troll at Rep 5'), named('2hdc 5v6 skirmish')];
 const { compileC } = (await bench('compile-c.mjs')) as {
   compileC(name: string): ((games: number, seed: number) => Sums) | undefined;
 };
 const { disagreements, meanOf, meansOf, checksum } = await bench('sample.mjs');
 
-const loadUse = async (use: string) => Promise.reject(new Error(`no workload takes a side from ${use}`));
+const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const loadUse = async (use: string, from: string) => {
+  const path = join(dirname(from), use);
+  return { path, text: await readFile(path, 'utf8') };
+};
 
-async function play({ name, rules, sides = ['', ''], set, scenario }: Workload, games: number) {
+async function play(workload: Workload, games: number) {
+  const { name, rules, sides = ['', ''], set, scenario } = workload;
   const reading =
     scenario === undefined
       ? await readFight(sides[0], sides[1], rules, { seed: 1, ...(set && { set }) })
-      : await readScenario(await readFile(new URL(`../../${scenario}`, import.meta.url), 'utf8'), scenario, loadUse);
+      : await readScenario(await readFile(root(scenario), 'utf8'), root(scenario), loadUse);
   if ('faults' in reading) throw new Error(`${name}: ${JSON.stringify(reading.faults)}`);
-  const matchup = compileCell(reading.system, reading.scenario.cells[0]!);
+  const matchup = compileCell(reading.system, cellOf(workload, reading.scenario.cells));
   const layout = layOut(reading.system.measures(matchup));
   return { layout, counts: new Table(reading.system, matchup).play(1, 0, games) };
 }
 
-const programs = { 'plain-duel': compileC('plain-duel'), 'plain-skirmish': compileC('plain-skirmish') };
+const programs = {
+  'plain-duel': compileC('plain-duel'),
+  'plain-troll': compileC('plain-troll'),
+  'plain-skirmish': compileC('plain-skirmish'),
+};
 
 describe('the workloads of the bench', () => {
   it.each(WORKLOADS)('$name can be played', async (workload) => {
@@ -51,9 +67,25 @@ describe('the workloads of the bench', () => {
   });
 });
 
+describe('the cell of a workload', () => {
+  const cells = [1, 2].map((rep) => ({ vary: { 'lair.troll.rep': rep } })) as unknown as readonly Cell[];
+  const workload = { name: 'Troll', rules: '2hdc', games: 1 };
+
+  it('is the first, or the one with the values that it names', () => {
+    expect(cellOf(workload, cells)).toBe(cells[0]);
+    expect(cellOf({ ...workload, cell: { 'lair.troll.rep': 2 } }, cells)).toBe(cells[1]);
+  });
+
+  it('has to be one of its scenario', () => {
+    const other = { ...workload, cell: { 'lair.troll.rep': 3 } };
+    expect(() => cellOf(other, cells)).toThrow('Troll: its scenario has no cell with {"lair.troll.rep":3}');
+  });
+});
+
 describe('rivals answer the same question', () => {
   it.skipIf(programs['plain-duel'] === undefined && process.env.CI === undefined).each([
     ['the duel', 'plain-duel', DUEL, 20_000],
+    ['the Troll at Rep 5', 'plain-troll', TROLL, 20_000],
     ['the skirmish', 'plain-skirmish', SKIRMISH, 6_000],
   ] as const)('%s in plain C', async (_, program, workload, games) => {
     const { layout, counts } = await play(workload, games);
