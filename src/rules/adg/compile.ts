@@ -1,4 +1,5 @@
 import { type Faults, unknownWord } from '../../check/fault.ts';
+import { chosenLimits, chosenRulings } from '../kit/options.ts';
 import type { Setup, Side } from '../system.ts';
 import { CHOICES, chosen } from './choices.ts';
 import { type Damage, readDamage } from './damage.ts';
@@ -49,7 +50,7 @@ import {
   SWAP_NONE,
   SWAP_WELL,
 } from './names.ts';
-import { chosenLimits, chosenRulings, type Rulings } from './rulings.ts';
+import { LIMITS, RULINGS, type Rulings } from './rulings.ts';
 import type { AreaInput, EncounterInput, HazardInput, MemberInput } from './setup.ts';
 
 const MOST_AREAS = 500;
@@ -86,7 +87,7 @@ export function compileMatchup(raw: Setup, faults: Faults): Matchup | undefined 
     faults.add(['sides'], 'nobody here is an adventurer; one side is the party', { rule: 'ADG-enemy-attack' });
     return undefined;
   }
-  const rulings = chosenRulings(setup.rulings);
+  const rulings = chosenRulings(RULINGS, setup.rulings);
   const enemies = sides.filter((side) => side !== party);
   const groups = enemies.map((side) => readGroup(side, rulings, faults.under('sides', side.name)));
   const readParty: PartySide = {
@@ -128,7 +129,7 @@ export function compileMatchup(raw: Setup, faults: Faults): Matchup | undefined 
     delve,
     light: setup.light,
     rulings,
-    limits: chosenLimits(setup.limits),
+    limits: chosenLimits(LIMITS, setup.limits),
   };
 }
 

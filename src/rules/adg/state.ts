@@ -5,7 +5,7 @@ import type { Choices } from './choices.ts';
 import type { Encounter, Line, Matchup } from './matchup.ts';
 import { ABSENT, ATTRIBUTE_COLUMNS, ATTRIBUTES, HERO, STANDING } from './names.ts';
 import type { Roster, Slot } from './roster.ts';
-import type { Limits, Rulings } from './rulings.ts';
+import type { Rulings } from './rulings.ts';
 
 /** Where a game stands. The first ones roll dice, each in a step of its own; those from `SETTLE` on roll none. */
 export const ROLL_UP = 0;
@@ -252,7 +252,7 @@ export class State extends Fields {
   readonly roster: Roster;
   readonly matchup: Matchup;
   readonly rulings: Rulings;
-  readonly limits: Limits;
+  readonly limits: Matchup['limits'];
   /** What the party chooses. */
   readonly choices: Choices;
   trace: Trace | undefined = undefined;
