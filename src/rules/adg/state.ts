@@ -273,7 +273,7 @@ export class State extends Fields {
   readonly morale: Int32Array;
   readonly leader: Int32Array;
   readonly startScars: Int32Array;
-  readonly aim: Int32Array;
+  readonly aim: readonly Choices['target'][];
   readonly powerLaw: readonly (Law | undefined)[];
   readonly ritualLaw: readonly (Law | undefined)[];
   /** Two entries a slot, one for each weapon; attribute -1 where there is no weapon. */
@@ -323,7 +323,7 @@ export class State extends Fields {
     this.morale = each(({ line }) => (line.morale ? 1 : 0));
     this.leader = each(({ line }) => (line.leader ? 1 : 0));
     this.startScars = each(({ line }) => line.scars);
-    this.aim = each(({ aim }) => aim);
+    this.aim = slots.map(({ aim }) => aim);
     this.powerLaw = slots.map(({ powerLaw }) => powerLaw);
     this.ritualLaw = slots.map(({ ritualLaw }) => ritualLaw);
     this.weaponAttribute = Int32Array.from(weapons, ({ attribute }) => attribute);

@@ -15,7 +15,7 @@ export const system: RuleSystem<Matchup> = {
   ...kernel,
   title: 'A Dungeon Game',
   plays: PLAYS,
-  policies: POLICIES.map(({ name, meaning }) => ({ name, meaning })),
+  policies: POLICIES.rows,
   rulings: RULINGS,
   limits: LIMITS,
   words: [

@@ -233,7 +233,7 @@ describe('every choice of a side is made', () => {
     },
   );
 
-  it.each(POLICIES.slice(1).map(({ name }) => name))('policy: %s', (policy) => {
+  it.each(POLICIES.names.slice(1))('policy: %s', (policy) => {
     expect(changes(FIGHT, { policy }, { policy: 'book' })).toBe(true);
   });
 });
