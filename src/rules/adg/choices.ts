@@ -1,6 +1,10 @@
+import { catalogue, type Row } from '../kit/catalogue.ts';
+import { type Chosen, chosenRulings } from '../kit/options.ts';
+import type { Ruling } from '../system.ts';
+
 /**
  * What a side decides in play: every choice the page leaves to the players, its options, the default first. The
- * kernel sees each as the position of the chosen option.
+ * kernel plays by the options themselves.
  */
 export const CHOICES = [
   {
@@ -96,46 +100,57 @@ export const CHOICES = [
     rule: 'R-ADG-35',
     meaning: 'what is done when something in the pack is not found at once',
   },
-] as const;
+] as const satisfies readonly Ruling[];
 
 export type ChoiceName = (typeof CHOICES)[number]['name'];
 
-/** Positions of the chosen options. */
-export type Choices = Readonly<Record<ChoiceName, number>>;
+/** The chosen option of every choice. */
+export type Choices = Chosen<typeof CHOICES>;
 
-/** Ways to steer a side; what each chooses otherwise than by default. */
-export const POLICIES = [
-  { name: 'book', meaning: 'sensible throughout: pays for hits that fell, uses Scars to hit', choices: {} },
-  {
-    name: 'plain',
+/** Returns the options of a choice, the default first. */
+export function optionsOf(choice: ChoiceName): readonly string[] {
+  return CHOICES.find(({ name }) => name === choice)!.values;
+}
+
+/** A way to steer a side. */
+interface Policy extends Row {
+  /** What it chooses otherwise than by default. */
+  readonly choices: Partial<Choices>;
+}
+
+/** Ways to steer a side, the default first. */
+export const POLICIES = catalogue('policy', {
+  book: { meaning: 'sensible throughout: pays for hits that fell, uses Scars to hit', choices: {} },
+  plain: {
     meaning: 'lets the dice lie: no exertion, no Scars',
     choices: { exertion: 'never', scars: 'never' },
   },
-  {
-    name: 'careful',
+  careful: {
     meaning: 'exerts little, runs in good time',
     choices: { exertion: 'cheap', scars: 'any', retreat: 'quarterHealth' },
   },
-  {
-    name: 'bold',
+  bold: {
     meaning: 'spends itself on every blow and never turns back',
     choices: { exertion: 'always', scars: 'exact', secondAttack: 'from5', rituals: 'always', goOn: 'always' },
   },
-] as const;
+} satisfies Readonly<Record<string, Policy>>);
 
 /**
- * The options of a side.
+ * Returns what a side chooses.
  *
  * @param policy name of one of {@link POLICIES}
  * @param own what the side says itself, by name; wins over the policy
  * @param target the default of `target`, which is another one for enemies
  */
-export function chosen(policy: string, own: Readonly<Record<string, unknown>>, target = 'focusLowest'): Choices {
-  const of: Readonly<Record<string, string>> = POLICIES.find(({ name }) => name === policy)?.choices ?? {};
-  return Object.fromEntries(
-    CHOICES.map(({ name, values }) => {
-      const word = own[name] ?? of[name] ?? (name === 'target' ? target : values[0]);
-      return [name, (values as readonly unknown[]).indexOf(word)];
-    }),
-  ) as Choices;
+export function chosen(
+  policy: string,
+  own: Readonly<Record<string, unknown>>,
+  target: Choices['target'] = 'focusLowest',
+): Choices {
+  const ofPolicy: Readonly<Record<string, unknown>> = POLICIES.find(policy)?.choices ?? {};
+  const words = CHOICES.map(({ name }) => [
+    name,
+    own[name] ?? ofPolicy[name] ?? (name === 'target' ? target : undefined),
+  ]);
+  return chosenRulings(CHOICES, Object.fromEntries(words));
 }

@@ -1,4 +1,5 @@
 import { type Faults, unknownWord } from '../../check/fault.ts';
+import { chosenLimits, chosenRulings } from '../kit/options.ts';
 import type { Setup, Side } from '../system.ts';
 import { CHOICES, chosen } from './choices.ts';
 import { type Damage, readDamage } from './damage.ts';
@@ -8,15 +9,18 @@ import {
   attacksOf,
   ENEMY_AC,
   ENEMY_DAMAGE,
+  type EnemyTemplate,
   HIRELING_WAGE,
   initiativeOf,
+  type PartyTemplate,
   SHIELD_AC,
   SIZES,
   START_SCARS,
   TEMPLATES,
-  type Template,
+  type TemplateName,
   WEAPONS,
   type WeaponKind,
+  weaponKind,
 } from './data.ts';
 import {
   type Area,
@@ -34,22 +38,23 @@ import {
   type Weapon,
 } from './matchup.ts';
 import {
-  ADVANTAGE,
   AGILITY,
   ATTACK,
   ATTRIBUTES,
   type AttributeName,
   BRAWN,
-  DISADVANTAGE,
   ENEMY,
   HERO,
   HIRELING,
+  MODES,
   NORMAL,
   type Play,
+  ROLES,
+  type RoleName,
   SWAP_NONE,
   SWAP_WELL,
 } from './names.ts';
-import { chosenLimits, chosenRulings, type Rulings } from './rulings.ts';
+import { LIMITS, RULINGS, type Rulings } from './rulings.ts';
 import type { AreaInput, EncounterInput, HazardInput, MemberInput } from './setup.ts';
 
 const MOST_AREAS = 500;
@@ -86,7 +91,7 @@ export function compileMatchup(raw: Setup, faults: Faults): Matchup | undefined 
     faults.add(['sides'], 'nobody here is an adventurer; one side is the party', { rule: 'ADG-enemy-attack' });
     return undefined;
   }
-  const rulings = chosenRulings(setup.rulings);
+  const rulings = chosenRulings(RULINGS, setup.rulings);
   const enemies = sides.filter((side) => side !== party);
   const groups = enemies.map((side) => readGroup(side, rulings, faults.under('sides', side.name)));
   const readParty: PartySide = {
@@ -128,12 +133,12 @@ export function compileMatchup(raw: Setup, faults: Faults): Matchup | undefined 
     delve,
     light: setup.light,
     rulings,
-    limits: chosenLimits(setup.limits),
+    limits: chosenLimits(LIMITS, setup.limits),
   };
 }
 
-function roleOf(kind: string): Template['role'] {
-  return (TEMPLATES[kind] as Template).role;
+function roleOf(kind: TemplateName): RoleName {
+  return TEMPLATES.byName[kind].role;
 }
 
 function checkFight(setup: AdgSetup, enemySides: number, faults: Faults): void {
@@ -184,10 +189,10 @@ const ONLY = {
 const NOT_HERO = ['hd', 'attack', 'attacks'] as const;
 const NOT_ENEMY = ['armour', 'shield', 'weapons', 'recoveryDie'] as const;
 
-function checkKeys(member: Member, role: Template['role'], faults: Faults): void {
-  const wrong = (Object.keys(ONLY) as (keyof typeof ONLY)[])
+function checkKeys(member: Member, role: RoleName, faults: Faults): void {
+  const wrong = ROLES.names
     .filter((owner) => owner !== role)
-    .flatMap((owner) => ONLY[owner].map((key) => ({ key, owner: `${OWNERS[owner]} have` })));
+    .flatMap((owner) => ONLY[owner].map((key) => ({ key, owner: `${ROLES.byName[owner].many} have` })));
   const more =
     role === 'hero'
       ? NOT_HERO.map((key) => ({ key, owner: 'hirelings and enemies have' }))
@@ -196,16 +201,15 @@ function checkKeys(member: Member, role: Template['role'], faults: Faults): void
         : [];
   for (const { key, owner } of [...wrong, ...more]) {
     if ((member as Readonly<Record<string, unknown>>)[key] !== undefined) {
-      faults.add([key], `only ${owner} this; ${member.kind} is ${ARTICLES[role]}`, { rule: 'ADG-enemy-attack' });
+      faults.add([key], `only ${owner} this; ${member.kind} is ${ROLES.byName[role].one}`, {
+        rule: 'ADG-enemy-attack',
+      });
     }
   }
 }
 
-const OWNERS = { hero: 'heroes', hireling: 'hirelings', enemy: 'enemies' } as const;
-const ARTICLES = { hero: 'a hero', hireling: 'a hireling', enemy: 'an enemy' } as const;
-
 function readMember(member: Member, side: AdgSide, rulings: Rulings, faults: Faults): Line {
-  const template = TEMPLATES[member.kind] as Template;
+  const template = TEMPLATES.byName[member.kind];
   checkKeys(member, template.role, faults);
   const line: Line = {
     name: member.name,
@@ -234,12 +238,12 @@ function readMember(member: Member, side: AdgSide, rulings: Rulings, faults: Fau
   };
   if (template.role === 'enemy') return { ...line, ...readEnemy(member, template, faults) };
   const kinds = readWeapons(member, template);
-  const ac = member.ac ?? ARMOUR[member.armour ?? template.armour] + (hasShield(member, template) ? SHIELD_AC : 0);
+  const ac =
+    member.ac ?? ARMOUR.byName[member.armour ?? template.armour].ac + (hasShield(member, template) ? SHIELD_AC : 0);
   checkHands(kinds, hasShield(member, template), template.role, faults);
   if (template.role === 'hireling') {
     return { ...line, ac, ...readHireling(member, kinds, side, faults) };
   }
-  const ritual = member.ritual ?? (template.ritual && { damage: 'd6', targets: 'all' as const, enemySave: false });
   return {
     ...line,
     ac,
@@ -247,11 +251,11 @@ function readMember(member: Member, side: AdgSide, rulings: Rulings, faults: Fau
     scars: member.scars ?? START_SCARS,
     weapons: kinds.map((kind, i) => heroWeapon(kind, kinds.length > 1, i === 0 ? member.damage : undefined)),
     initiativeMod: member.initiativeMod ?? kinds.reduce((sum, kind) => sum + initiativeOf(kind), 0),
-    ritual: ritual && readRitual(ritual),
+    ritual: member.ritual ? readRitual(member.ritual) : template.ritual,
   };
 }
 
-function hasShield(member: Member, template: Exclude<Template, { role: 'enemy' }>): boolean {
+function hasShield(member: Member, template: PartyTemplate): boolean {
   // Who lists other weapons lists the shield, too.
   return member.shield ?? (template.shield === true && member.weapons === undefined);
 }
@@ -259,32 +263,29 @@ function hasShield(member: Member, template: Exclude<Template, { role: 'enemy' }
 /** A weapon with its own damage, where it has one. */
 type ReadWeapon = WeaponKind & { readonly damage?: Damage };
 
-function readWeapons(
-  member: Pick<MemberInput, 'weapons'>,
-  template: Exclude<Template, { role: 'enemy' }>,
-): ReadWeapon[] {
+function readWeapons(member: Pick<MemberInput, 'weapons'>, template: PartyTemplate): ReadWeapon[] {
   return (member.weapons ?? template.weapons).map((written): ReadWeapon => {
-    if (typeof written === 'string') return WEAPONS[written] as WeaponKind;
+    if (typeof written === 'string') return WEAPONS.byName[written];
     const { size, ranged, attribute, damage } = written;
-    const kind = {
-      size,
-      ranged,
-      attribute: attribute === undefined ? (ranged ? AGILITY : BRAWN) : ATTRIBUTES.indexOf(attribute),
-    };
+    const kind = weaponKind({ size, ranged, attribute: attribute && attributeNumber(attribute) });
     return damage === undefined ? kind : { ...kind, damage: damageOf(damage) };
   });
 }
 
 /** What a hero uses for the first attack of a turn: `AGILITY`, `BRAWN` or `CUNNING`. */
 export function attackAttributeOf(member: Pick<MemberInput, 'kind' | 'weapons'>): number {
-  const kinds = readWeapons(member, TEMPLATES[member.kind] as Exclude<Template, { role: 'enemy' }>);
+  const kinds = readWeapons(member, TEMPLATES.byName[member.kind] as PartyTemplate);
   return heroWeapon(kinds[0] as ReadWeapon, kinds.length > 1, undefined).attribute;
 }
 
+function isTwoHanded({ size }: WeaponKind): boolean {
+  return SIZES.byName[size].hands === 2;
+}
+
 /** @rule ADG-dual-wield */
-function checkHands(kinds: readonly ReadWeapon[], shield: boolean, role: Template['role'], faults: Faults): void {
+function checkHands(kinds: readonly ReadWeapon[], shield: boolean, role: RoleName, faults: Faults): void {
   const [first, second] = kinds;
-  if (first?.size === 'large' && shield) {
+  if (first !== undefined && isTwoHanded(first) && shield) {
     faults.add(['weapons'], 'a large weapon takes both hands; leave the shield', { rule: 'ADG-data-weapons' });
   }
   if (second === undefined) return;
@@ -294,7 +295,7 @@ function checkHands(kinds: readonly ReadWeapon[], shield: boolean, role: Templat
   }
   const problem = kinds.some(({ ranged }) => ranged)
     ? 'two weapons at once must both be for melee'
-    : kinds.some(({ size }) => size === 'large')
+    : kinds.some(isTwoHanded)
       ? 'a large weapon takes both hands; leave the other one'
       : kinds.every(({ size }) => size !== 'small')
         ? 'of two weapons at once one must be small'
@@ -307,7 +308,7 @@ function checkHands(kinds: readonly ReadWeapon[], shield: boolean, role: Templat
 /** Small weapons use Agility instead of Brawn while two are wielded. @rule ADG-dual-wield-agility */
 function heroWeapon(kind: ReadWeapon, isDual: boolean, damage: string | number | undefined): Weapon {
   return {
-    damage: damage === undefined ? (kind.damage ?? SIZES[kind.size]) : damageOf(damage),
+    damage: damage === undefined ? (kind.damage ?? SIZES.byName[kind.size].damage) : damageOf(damage),
     attribute: isDual && kind.size === 'small' && kind.attribute === BRAWN ? AGILITY : kind.attribute,
     ranged: kind.ranged,
   };
@@ -355,7 +356,7 @@ function findEmployer(member: Member, side: AdgSide, faults: Faults): number {
   return at;
 }
 
-function readEnemy(member: Member, template: Extract<Template, { role: 'enemy' }>, faults: Faults): Partial<Line> {
+function readEnemy(member: Member, template: EnemyTemplate, faults: Faults): Partial<Line> {
   const hd = member.hd ?? template.hd;
   if (hd === undefined) {
     faults.add(['hd'], 'is missing; an enemy has Hit Dice, as in "enemy hd3"', { rule: 'ADG-data-enemy-health' });
@@ -397,7 +398,7 @@ function swapNumber(swap: MemberInput['swap']): number {
 }
 
 function modeNumber(mode: MemberInput['mode']): number {
-  return mode === 'advantage' ? ADVANTAGE : mode === 'disadvantage' ? DISADVANTAGE : NORMAL;
+  return mode === undefined ? NORMAL : MODES.byName[mode].index;
 }
 
 function readDelve(setup: AdgSetup, groups: readonly Group[], rulings: Rulings, faults: Faults): DelvePlan | undefined {

@@ -1,5 +1,7 @@
-import type { Damage } from './damage.ts';
-import { AGILITY, BRAWN, CUNNING } from './names.ts';
+import { catalogue, type Row } from '../kit/catalogue.ts';
+import { type Damage, writeDamage } from './damage.ts';
+import type { Ritual } from './matchup.ts';
+import { AGILITY, ATTRIBUTES, BRAWN, CUNNING, type RoleName } from './names.ts';
 
 /**
  * What the page refers to but does not hold, as defaults that a scenario may replace.
@@ -10,60 +12,100 @@ export type Origin = 'page' | 'companion' | 'chosen';
 
 const d6: Damage = { dice: 1, sides: 6, highest: false, plus: 0 };
 
-/** Damage by size: companion. @rule ADG-data-weapons */
-export const SIZES = {
-  small: { ...d6, plus: -1 },
-  medium: d6,
-  large: { dice: 2, sides: 6, highest: true, plus: 0 },
-} as const satisfies Readonly<Record<string, Damage>>;
+/** How big a weapon is. */
+interface Size extends Row {
+  readonly damage: Damage;
+  /** How many hands it takes. */
+  readonly hands: 1 | 2;
+  /** Added to Agility for the initiative check. @rule ADG-note-init-mods */
+  readonly initiative: { readonly melee: number; readonly ranged: number };
+}
 
-type Size = keyof typeof SIZES;
+/** Damage and initiative by size: companion. @rule ADG-data-weapons */
+export const SIZES = catalogue('size', {
+  small: {
+    damage: { ...d6, plus: -1 },
+    hands: 1,
+    initiative: { melee: 0, ranged: 2 },
+    meaning: 'for one hand, also beside another weapon',
+  },
+  medium: { damage: d6, hands: 1, initiative: { melee: 0, ranged: 0 }, meaning: 'for one hand' },
+  large: {
+    damage: { dice: 2, sides: 6, highest: true, plus: 0 },
+    hands: 2,
+    initiative: { melee: -2, ranged: 0 },
+    meaning: 'for both hands',
+  },
+} satisfies Readonly<Record<string, Size>>);
 
 /** What a weapon is, before anything else about it is said. */
 export interface WeaponKind {
-  readonly size: Size;
+  readonly size: (typeof SIZES.names)[number];
   readonly ranged: boolean;
   /** Attribute it is used with; two weapons at once change that of small ones. */
   readonly attribute: number;
 }
 
 /** Weapons by name: the sizes are the companion's, which weapon has which size is chosen. @rule ADG-data-weapons */
-export const WEAPONS: Readonly<Record<string, WeaponKind>> = {
-  small: melee('small'),
-  dagger: melee('small'),
-  medium: melee('medium'),
-  sword: melee('medium'),
-  axe: melee('medium'),
-  mace: melee('medium'),
-  spear: melee('medium'),
-  large: melee('large'),
-  greatsword: melee('large'),
-  greataxe: melee('large'),
-  sling: ranged('small'),
-  bow: ranged('medium'),
-  longbow: ranged('large'),
+export const WEAPONS = catalogue('weapon', {
+  small: weapon({ size: 'small' }),
+  dagger: weapon({ size: 'small' }),
+  medium: weapon({ size: 'medium' }),
+  sword: weapon({ size: 'medium' }),
+  axe: weapon({ size: 'medium' }),
+  mace: weapon({ size: 'medium' }),
+  spear: weapon({ size: 'medium' }),
+  large: weapon({ size: 'large' }),
+  greatsword: weapon({ size: 'large' }),
+  greataxe: weapon({ size: 'large' }),
+  sling: weapon({ size: 'small', ranged: true }),
+  bow: weapon({ size: 'medium', ranged: true }),
+  longbow: weapon({ size: 'large', ranged: true }),
   // Magic and trickery use Cunning.
-  wand: { size: 'medium', ranged: true, attribute: CUNNING },
-  trick: { size: 'medium', ranged: false, attribute: CUNNING },
-};
+  wand: weapon({ size: 'medium', ranged: true, attribute: CUNNING }),
+  trick: weapon({ size: 'medium', attribute: CUNNING }),
+});
 
-function melee(size: Size): WeaponKind {
-  return { size, ranged: false, attribute: BRAWN };
+type WeaponName = (typeof WEAPONS.names)[number];
+
+interface WrittenWeapon extends Pick<WeaponKind, 'size'> {
+  readonly ranged?: boolean;
+  readonly attribute?: number | undefined;
 }
 
-function ranged(size: Size): WeaponKind {
-  return { size, ranged: true, attribute: AGILITY };
+/** Fills in what a weapon does not say: it is for melee; Agility is used to shoot, Brawn in melee. */
+export function weaponKind({ size, ranged = false, attribute = ranged ? AGILITY : BRAWN }: WrittenWeapon): WeaponKind {
+  return { size, ranged, attribute };
+}
+
+function weapon(written: WrittenWeapon) {
+  const kind = weaponKind(written);
+  const { size, ranged, attribute } = kind;
+  const damage = writeDamage(SIZES.byName[size].damage);
+  const meaning = `${size}, ${ranged ? 'ranged' : 'melee'}, ${damage}, uses ${ATTRIBUTES[attribute]}`;
+  return { ...kind, rule: 'ADG-data-weapons', meaning };
 }
 
 /** What a weapon adds to Agility for the initiative check: companion. @rule ADG-note-init-mods */
-export function initiativeOf({ size, ranged: isRanged }: WeaponKind): number {
-  if (size === 'large' && !isRanged) return -2;
-  return size === 'small' && isRanged ? 2 : 0;
+export function initiativeOf({ size, ranged }: WeaponKind): number {
+  const { initiative } = SIZES.byName[size];
+  return ranged ? initiative.ranged : initiative.melee;
 }
 
-/** AC of armour: chosen. @rule ADG-data-armour */
-export const ARMOUR = { none: 0, light: 2, medium: 4, heavy: 6 } as const;
-type ArmourName = keyof typeof ARMOUR;
+/** Armour worn: chosen. @rule ADG-data-armour */
+export const ARMOUR = catalogue('armour', {
+  none: armour(0, 'unarmoured'),
+  light: armour(2, 'light-armour'),
+  medium: armour(4, 'medium-armour'),
+  heavy: armour(6, 'heavy-armour'),
+});
+type ArmourName = (typeof ARMOUR.names)[number];
+
+/** @param word what a statline writes */
+function armour(ac: number, word: string) {
+  return { ac, word, rule: 'ADG-data-armour', meaning: `AC ${ac}` };
+}
+
 /** What a shield adds to AC: chosen. @rule ADG-data-armour */
 export const SHIELD_AC = 1;
 
@@ -96,27 +138,47 @@ export const HIRELING_WAGE = 10;
 /** Silver for each Hit Die that keeps a wavering hireling: page. @rule ADG-hireling-wavers */
 export const WAVER_SILVER = 15;
 
+/** Equipment of one of the party, to put in a scenario by one word. */
+interface Armed {
+  readonly meaning: string;
+  readonly weapons: readonly WeaponName[];
+  readonly armour: ArmourName;
+  readonly shield?: true;
+  readonly ritual?: Ritual;
+}
+
+/** A creature to put in a scenario by one word. */
+interface Creature {
+  readonly meaning: string;
+  readonly hd?: number;
+  readonly ac?: number;
+  readonly damage?: Damage;
+  readonly ranged?: true;
+  /** Never checks morale. */
+  readonly fearless?: true;
+}
+
+interface Placed<Role extends RoleName> {
+  readonly role: Role;
+  readonly rule: string;
+}
+
 /** Someone to put in a scenario by one word. */
-export type Template =
-  | {
-      readonly role: 'hero' | 'hireling';
-      readonly meaning: string;
-      readonly weapons: readonly string[];
-      readonly armour: ArmourName;
-      readonly shield?: true;
-      /** Damage of the ritual known. */
-      readonly ritual?: Damage;
-    }
-  | {
-      readonly role: 'enemy';
-      readonly meaning: string;
-      readonly hd?: number;
-      readonly ac?: number;
-      readonly damage?: Damage;
-      readonly ranged?: true;
-      /** Never checks morale. */
-      readonly fearless?: true;
-    };
+export type Template = PartyTemplate | EnemyTemplate;
+export type PartyTemplate = Armed & Placed<'hero' | 'hireling'>;
+export type EnemyTemplate = Creature & Placed<'enemy'>;
+
+function hero(written: Armed): Template {
+  return { role: 'hero', rule: 'ADG-data-weapons', ...written };
+}
+
+function hireling(written: Armed): Template {
+  return { role: 'hireling', rule: 'ADG-data-weapons', ...written };
+}
+
+function enemy(written: Creature): Template {
+  return { role: 'enemy', rule: 'ADG-data-enemy-damage', ...written };
+}
 
 /**
  * People and creatures to begin with. The page has none: equipment and Hit Dice are chosen; what follows from Hit
@@ -124,80 +186,76 @@ export type Template =
  *
  * @rule ADG-data-weapons, ADG-data-hirelings, ADG-data-enemy-damage
  */
-export const TEMPLATES: Readonly<Record<string, Template>> = {
-  hero: { role: 'hero', meaning: 'an adventurer with a medium weapon', weapons: ['medium'], armour: 'none' },
-  fighter: {
-    role: 'hero',
+export const TEMPLATES = catalogue('member', {
+  hero: hero({ meaning: 'an adventurer with a medium weapon', weapons: ['medium'], armour: 'none' }),
+  fighter: hero({
     meaning: 'an adventurer in medium armour with sword and shield',
     weapons: ['sword'],
     armour: 'medium',
     shield: true,
-  },
-  reaver: {
-    role: 'hero',
+  }),
+  reaver: hero({
     meaning: 'an adventurer in medium armour with a greatsword',
     weapons: ['greatsword'],
     armour: 'medium',
-  },
-  duelist: {
-    role: 'hero',
+  }),
+  duelist: hero({
     meaning: 'an adventurer in light armour with two daggers',
     weapons: ['dagger', 'dagger'],
     armour: 'light',
-  },
-  archer: { role: 'hero', meaning: 'an adventurer in light armour with a bow', weapons: ['bow'], armour: 'light' },
-  scholar: {
-    role: 'hero',
+  }),
+  archer: hero({ meaning: 'an adventurer in light armour with a bow', weapons: ['bow'], armour: 'light' }),
+  scholar: hero({
     meaning: 'an adventurer with a dagger and a ritual that harms every enemy',
     weapons: ['dagger'],
     armour: 'none',
-    ritual: d6,
-  },
-  hireling: { role: 'hireling', meaning: 'a hireling with a medium weapon', weapons: ['medium'], armour: 'none' },
-  sellsword: { role: 'hireling', meaning: 'a hireling in light armour', weapons: ['sword'], armour: 'light' },
-  bowman: { role: 'hireling', meaning: 'a hireling with a bow', weapons: ['bow'], armour: 'none' },
-  enemy: { role: 'enemy', meaning: 'anything with Hit Dice; say which: `enemy hd3`' },
-  rat: { role: 'enemy', meaning: 'a giant rat', hd: 1, ac: 1, damage: { ...d6, plus: -2 } },
-  goblin: { role: 'enemy', meaning: 'a goblin', hd: 1, ac: 3 },
-  'goblin-archer': { role: 'enemy', meaning: 'a goblin with a bow', hd: 1, ac: 2, ranged: true },
-  skeleton: { role: 'enemy', meaning: 'a skeleton, which knows no fear', hd: 1, ac: 2, fearless: true },
-  bandit: { role: 'enemy', meaning: 'a robber', hd: 1, ac: 2 },
-  orc: { role: 'enemy', meaning: 'an orc', hd: 2, ac: 4 },
-  zombie: { role: 'enemy', meaning: 'a zombie, which knows no fear', hd: 2, ac: 1, fearless: true },
-  spider: { role: 'enemy', meaning: 'a giant spider', hd: 3, ac: 3 },
-  ogre: { role: 'enemy', meaning: 'an ogre', hd: 4, ac: 4, damage: { ...d6, plus: 2 } },
-  troll: { role: 'enemy', meaning: 'a troll', hd: 6, ac: 5, damage: { ...d6, plus: 1 } },
-  golem: { role: 'enemy', meaning: 'a golem, which knows no fear', hd: 8, ac: 8, fearless: true },
-  dragon: { role: 'enemy', meaning: 'a dragon', hd: 11, ac: 8, damage: { ...d6, dice: 2 } },
-};
+    ritual: { damage: d6, all: true, enemySave: false, uses: -1 },
+  }),
+  hireling: hireling({ meaning: 'a hireling with a medium weapon', weapons: ['medium'], armour: 'none' }),
+  sellsword: hireling({ meaning: 'a hireling in light armour', weapons: ['sword'], armour: 'light' }),
+  bowman: hireling({ meaning: 'a hireling with a bow', weapons: ['bow'], armour: 'none' }),
+  enemy: enemy({ meaning: 'anything with Hit Dice; say which: `enemy hd3`' }),
+  rat: enemy({ meaning: 'a giant rat', hd: 1, ac: 1, damage: { ...d6, plus: -2 } }),
+  goblin: enemy({ meaning: 'a goblin', hd: 1, ac: 3 }),
+  'goblin-archer': enemy({ meaning: 'a goblin with a bow', hd: 1, ac: 2, ranged: true }),
+  skeleton: enemy({ meaning: 'a skeleton, which knows no fear', hd: 1, ac: 2, fearless: true }),
+  bandit: enemy({ meaning: 'a robber', hd: 1, ac: 2 }),
+  orc: enemy({ meaning: 'an orc', hd: 2, ac: 4 }),
+  zombie: enemy({ meaning: 'a zombie, which knows no fear', hd: 2, ac: 1, fearless: true }),
+  spider: enemy({ meaning: 'a giant spider', hd: 3, ac: 3 }),
+  ogre: enemy({ meaning: 'an ogre', hd: 4, ac: 4, damage: { ...d6, plus: 2 } }),
+  troll: enemy({ meaning: 'a troll', hd: 6, ac: 5, damage: { ...d6, plus: 1 } }),
+  golem: enemy({ meaning: 'a golem, which knows no fear', hd: 8, ac: 8, fearless: true }),
+  dragon: enemy({ meaning: 'a dragon', hd: 11, ac: 8, damage: { ...d6, dice: 2 } }),
+});
+export type TemplateName = (typeof TEMPLATES.names)[number];
 
 /** Every default with where it comes from, for lists and for the folder's README. */
-export const DEFAULTS: readonly {
-  readonly name: string;
-  readonly value: string;
-  readonly origin: Origin;
-  readonly rule: string;
-}[] = [
-  row('attributes', '3d6 each; two of them are swapped where that makes a better fighter', 'companion', 'attributes'),
-  row('health', 'd6 + half of Brawn, rounded down', 'companion', 'health'),
-  row('scars', '1', 'companion', 'scars'),
-  row('recoveryDie', 'd6', 'chosen', 'recovery-die'),
-  row('weapons', 'small d6-1, medium d6, large 2d6 keep the higher (two hands)', 'companion', 'weapons'),
-  row('initiativeMod', 'large melee weapon -2, small ranged weapon +2, else 0', 'companion', 'weapons'),
-  row('ac', 'armour 0, 2, 4 or 6, shield 1 more', 'chosen', 'armour'),
-  row('enemy health', 'HD d6, rolled for each in each encounter', 'companion', 'enemy-health'),
-  row('enemy attack', '11 + HD, 19 at most', 'companion', 'enemy-attack'),
-  row('enemy attacks', '1 to HD 3, 2 to HD 7, 3 to HD 11, then 4', 'companion', 'enemy-attacks'),
-  row('enemy damage', 'd6', 'companion', 'enemy-damage'),
-  row('enemy ac', '3', 'chosen', 'enemy-damage'),
-  row('hireling', 'HD d3; health, attack and attacks as an enemy; 10 silver a day', 'companion', 'hirelings'),
-  row('waverPay', '15 silver for each HD', 'page', 'hirelings'),
-  row('mishap', 'the turn is lost, nothing else', 'chosen', 'rituals'),
-  row('ritual', 'one damage roll for each target; as often as its performer likes', 'chosen', 'rituals'),
-  row('potion', 'one recovery die of health; drunk at half health or less, between fights', 'chosen', 'weapons'),
-  row('purse', '0 silver', 'chosen', 'hirelings'),
-];
+export const DEFAULTS = catalogue('default', {
+  attributes: byDefault(
+    '3d6 each; two of them are swapped where that makes a better fighter',
+    'companion',
+    'attributes',
+  ),
+  health: byDefault('d6 + half of Brawn, rounded down', 'companion', 'health'),
+  scars: byDefault('1', 'companion', 'scars'),
+  recoveryDie: byDefault('d6', 'chosen', 'recovery-die'),
+  weapons: byDefault('small d6-1, medium d6, large 2d6 keep the higher (two hands)', 'companion', 'weapons'),
+  initiativeMod: byDefault('large melee weapon -2, small ranged weapon +2, else 0', 'companion', 'weapons'),
+  ac: byDefault('armour 0, 2, 4 or 6, shield 1 more', 'chosen', 'armour'),
+  'enemy health': byDefault('HD d6, rolled for each in each encounter', 'companion', 'enemy-health'),
+  'enemy attack': byDefault('11 + HD, 19 at most', 'companion', 'enemy-attack'),
+  'enemy attacks': byDefault('1 to HD 3, 2 to HD 7, 3 to HD 11, then 4', 'companion', 'enemy-attacks'),
+  'enemy damage': byDefault('d6', 'companion', 'enemy-damage'),
+  'enemy ac': byDefault('3', 'chosen', 'enemy-damage'),
+  hireling: byDefault('HD d3; health, attack and attacks as an enemy; 10 silver a day', 'companion', 'hirelings'),
+  waverPay: byDefault('15 silver for each HD', 'page', 'hirelings'),
+  mishap: byDefault('the turn is lost, nothing else', 'chosen', 'rituals'),
+  ritual: byDefault('one damage roll for each target; as often as its performer likes', 'chosen', 'rituals'),
+  potion: byDefault('one recovery die of health; drunk at half health or less, between fights', 'chosen', 'weapons'),
+  purse: byDefault('0 silver', 'chosen', 'hirelings'),
+});
 
-function row(name: string, value: string, origin: Origin, datum: string) {
-  return { name, value, origin, rule: `ADG-data-${datum}` };
+function byDefault(value: string, origin: Origin, datum: string) {
+  return { value, origin, rule: `ADG-data-${datum}`, meaning: `${value} (${origin})` };
 }

@@ -38,10 +38,6 @@ const DRINKING = 9;
 /** `WAY_OUT` is 10. */
 const DECIDE = 11;
 
-const WORTHWHILE = 0;
-const AFTER_FIGHTS = 1;
-const CAREFUL = 0;
-const ALWAYS = 1;
 const NEAR_DEATH_SCARS = 5;
 
 /** Goes on with the delve until dice are needed, or to its end. Rolls nothing. */
@@ -315,7 +311,7 @@ function wantsRest(state: State): boolean {
   }
   if (missing === 0) return false;
   const { shortRest } = state.choices;
-  return (shortRest === WORTHWHILE && missing >= average) || (shortRest === AFTER_FIGHTS && state.fought !== 0);
+  return (shortRest === 'worthwhile' && missing >= average) || (shortRest === 'afterFights' && state.fought !== 0);
 }
 
 /** Ten minutes, a meal, once a day. @rule ADG-rest-short */
@@ -356,9 +352,9 @@ function isLastDelve(state: State, plan: DelvePlan): boolean {
 /** Whether to go on after an area. @rule P-ADG-11 */
 function goesOn(state: State): boolean {
   const { goOn } = state.choices;
-  if (goOn === ALWAYS) return true;
+  if (goOn === 'always') return true;
   // Whoever died on an earlier delve ended that one.
-  if (goOn !== CAREFUL) return countStatus(state, 0, state.partySize, isDead) === state.deadBefore;
+  if (goOn === 'untilDeath') return countStatus(state, 0, state.partySize, isDead) === state.deadBefore;
   for (let c = 0; c < state.partySize; c++) {
     if (state.status[c] !== STANDING) continue;
     if ((state.scars[c] as number) >= NEAR_DEATH_SCARS || (state.health[c] as number) * 3 <= (state.top[c] as number))

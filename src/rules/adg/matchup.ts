@@ -1,8 +1,9 @@
+import type { Limits } from '../kit/options.ts';
 import type { Matchup as AnyMatchup } from '../system.ts';
 import type { Choices } from './choices.ts';
 import type { Damage } from './damage.ts';
 import type { Play } from './names.ts';
-import type { Limits, Rulings } from './rulings.ts';
+import type { LIMITS, Rulings } from './rulings.ts';
 
 /** The most characters that one scenario may have. */
 export const MOST_MEMBERS = 200;
@@ -22,7 +23,7 @@ export interface Matchup extends AnyMatchup {
   readonly delve: DelvePlan | undefined;
   readonly light: Light;
   readonly rulings: Rulings;
-  readonly limits: Limits;
+  readonly limits: Limits<typeof LIMITS>;
 }
 
 export type Light = 'torch' | 'lantern' | 'none';

@@ -106,7 +106,7 @@ export function rollAttitude(state: State, dice: Dice): void {
     `${state.matchup.groups[state.encounter.group]?.name} were ${REACTION_WORDS[reaction]} (${roll})`,
   );
   state.phase = MEET;
-  if (roll >= HOSTILE || (roll === INDIFFERENT && state.choices.uninterested === 1)) return;
+  if (roll >= HOSTILE || (roll === INDIFFERENT && state.choices.uninterested === 'attack')) return;
   state.result = PEACE;
   state.phase = FIGHT_END;
 }

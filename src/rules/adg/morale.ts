@@ -146,7 +146,7 @@ export function rollHireling(state: State, dice: Dice): void {
   const price = hd * WAVER_SILVER;
   if (roll === hd) {
     state.hirelingTests[WAVERED]!++;
-    if (state.choices.wavering === 0 && pays(state, price)) {
+    if (state.choices.wavering === 'pay' && pays(state, price)) {
       state.trace?.tell('ADG-hireling-wavers', `${state.name(c)} stayed for ${price} silver more`);
       return;
     }

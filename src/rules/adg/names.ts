@@ -1,3 +1,5 @@
+import { catalogue, type Row } from '../kit/catalogue.ts';
+
 /** Numbers by which the kernel knows things. */
 
 /** Attributes, in the order in which they are rolled; an enemy or a hireling has an Attack value instead. */
@@ -14,9 +16,24 @@ export const ATTRIBUTE_COLUMNS = 4;
 export const SWAP_WELL = -1;
 export const SWAP_NONE = -2;
 
-export const HERO = 0;
-export const HIRELING = 1;
-export const ENEMY = 2;
+/** What a character is to the party. */
+interface Role extends Row {
+  readonly one: string;
+  readonly many: string;
+}
+
+export const ROLES = catalogue('role', {
+  hero: { one: 'a hero', many: 'heroes', meaning: 'an adventurer of the party' },
+  hireling: { one: 'a hireling', many: 'hirelings', meaning: 'one who follows a hero for silver' },
+  enemy: { one: 'an enemy', many: 'enemies', meaning: 'whatever the party fights' },
+} satisfies Readonly<Record<string, Role>>);
+
+export type RoleName = (typeof ROLES.names)[number];
+
+// Indexes of roles.
+export const HERO = ROLES.byName.hero.index;
+export const HIRELING = ROLES.byName.hireling.index;
+export const ENEMY = ROLES.byName.enemy.index;
 
 /** What became of a character. `ABSENT`: not met yet. `BURIED` and `GONE`: dead and fled before this encounter. */
 export const STANDING = 0;
@@ -35,10 +52,17 @@ export function hasFled(status: number): boolean {
   return status === FLED || status === GONE;
 }
 
-/** How a d20 is rolled. */
-export const NORMAL = 0;
-export const ADVANTAGE = 1;
-export const DISADVANTAGE = 2;
+/** How a d20 is rolled. @rule ADG-advantage */
+export const MODES = catalogue('mode', {
+  normal: { meaning: 'one die' },
+  advantage: { meaning: 'two dice, the better counts' },
+  disadvantage: { meaning: 'two dice, the worse counts' },
+});
+
+// Indexes of modes.
+export const NORMAL = MODES.byName.normal.index;
+export const ADVANTAGE = MODES.byName.advantage.index;
+export const DISADVANTAGE = MODES.byName.disadvantage.index;
 
 /** How a fight ended, or what came of meeting somebody. */
 export const UNDECIDED = 0;
@@ -56,12 +80,11 @@ export const LOST = 9;
 export const TURN_CAP = 10;
 
 /** Ways to play, the default first. */
-export const PLAYS = [
-  { name: 'fight', meaning: 'one encounter that comes to blows, to its end' },
-  {
-    name: 'delve',
+export const PLAYS = catalogue('play', {
+  fight: { meaning: 'one encounter that comes to blows, to its end' },
+  delve: {
     meaning: 'areas of a dungeon one after the other: encounters, wanderers, hazards and rest, on what is left',
   },
-] as const;
+});
 
-export type Play = (typeof PLAYS)[number]['name'];
+export type Play = (typeof PLAYS.names)[number];

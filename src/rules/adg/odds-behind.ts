@@ -1,6 +1,6 @@
 import type { OddsBehind, OddsMember } from '../odds-question.ts';
 import { attackAttributeOf } from './compile.ts';
-import { attackOf, ENEMY_AC, START_SCARS, TEMPLATES, type Template } from './data.ts';
+import { attackOf, ENEMY_AC, type EnemyTemplate, START_SCARS, TEMPLATES, type Template } from './data.ts';
 import { ATTRIBUTES } from './names.ts';
 import type { MemberInput } from './setup.ts';
 
@@ -14,7 +14,7 @@ export function oddsBehind(one: OddsMember, other: OddsMember, rulings: OddsMemb
   return [...attack(one, mine, ac, rulings), ...(mine.role === 'hero' ? [dying] : [])];
 }
 
-function moraleOf({ hd, morale }: OddsMember, template: Template & { role: 'enemy' }, rulings: OddsMember) {
+function moraleOf({ hd, morale }: OddsMember, template: EnemyTemplate, rulings: OddsMember) {
   const checks = morale ?? template.fearless !== true;
   if (checks === false || rulings.moraleMode === 'off') return [];
   return [{ question: 'morale', given: { hd: hd ?? template.hd } }];
@@ -40,5 +40,5 @@ function hirelingAttack({ hd }: OddsMember): number | undefined {
 }
 
 function templateOf({ kind }: OddsMember): Template | undefined {
-  return TEMPLATES[String(kind)];
+  return TEMPLATES.find(String(kind));
 }

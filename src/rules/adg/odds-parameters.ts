@@ -1,6 +1,6 @@
 import { number, range, type Setting, word } from '../odds-parameters.ts';
-import { CHOICES } from './choices.ts';
-import { ADVANTAGE, DISADVANTAGE, NORMAL } from './names.ts';
+import { optionsOf } from './choices.ts';
+import { MODES, NORMAL } from './names.ts';
 
 /** What may be asked with odds of the page. */
 
@@ -10,9 +10,9 @@ export const HD = number('hd', 'Hit Dice', range(1, 20), [1, 2, 4, 8, 11]);
 export const SCARS = number('scars', 'Scars of the adventurer', range(0, 12), range(0, 6));
 export const CUNNING_OF = number('cunning', 'Cunning', range(1, 18), [8, 12, 16]);
 export const AGILITY_OF = number('agility', 'Agility', range(1, 18), [8, 10, 12, 14]);
-export const MODE = word('mode', 'how the d20 is rolled', ['normal', 'advantage', 'disadvantage'], ['normal']);
-export const SCAR_USE = word('use', 'what Scars are used for', CHOICES[3].values, ['never', 'hit', 'exact']);
+export const MODE = word('mode', 'how the d20 is rolled', MODES.names, ['normal']);
+export const SCAR_USE = word('use', 'what Scars are used for', optionsOf('scars'), ['never', 'hit', 'exact']);
 
 export function modeOf({ mode }: Setting): number {
-  return mode === 'advantage' ? ADVANTAGE : mode === 'disadvantage' ? DISADVANTAGE : NORMAL;
+  return MODES.find(String(mode))?.index ?? NORMAL;
 }

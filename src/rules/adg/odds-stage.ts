@@ -1,5 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import { chancesOf } from '../../dice/exact.ts';
+import { chosenLimits, chosenRulings } from '../kit/options.ts';
 import type { Setting } from '../odds-parameters.ts';
 import type { OddsAnswer } from '../odds-question.ts';
 import { chosen } from './choices.ts';
@@ -9,7 +10,7 @@ import type { Encounter, Light, Line, Matchup } from './matchup.ts';
 import { ATTACK, BRAWN, ENEMY, HERO, NORMAL, SWAP_NONE } from './names.ts';
 import { modeOf } from './odds-parameters.ts';
 import { AdgGame } from './play.ts';
-import { chosenLimits, chosenRulings } from './rulings.ts';
+import { LIMITS, RULINGS } from './rulings.ts';
 import { STRIKE, type State } from './state.ts';
 import { isHurt } from './stay.ts';
 
@@ -72,8 +73,8 @@ export function fight(
     outside: false,
     delve: undefined,
     light: 'torch',
-    rulings: chosenRulings({}),
-    limits: chosenLimits({}),
+    rulings: chosenRulings(RULINGS, {}),
+    limits: chosenLimits(LIMITS, {}),
     ...more,
     encounter,
   };

@@ -2,6 +2,7 @@ import { solve } from '../../dice/chain.ts';
 import { chancesOf } from '../../dice/exact.ts';
 import { die } from '../../dice/laws.ts';
 import { layOut } from '../../stats/measure.ts';
+import { chosenRulings } from '../kit/options.ts';
 import { number, range, word } from '../odds-parameters.ts';
 import type { OddsQuestion } from '../odds-question.ts';
 import { ENEMY_DAMAGE } from './data.ts';
@@ -24,7 +25,7 @@ import {
 } from './odds-stage.ts';
 import { AdgGame } from './play.ts';
 import { d20, exertionCost, isHit } from './rolls.ts';
-import { chosenRulings } from './rulings.ts';
+import { RULINGS } from './rulings.ts';
 import {
   DYING,
   FOES_SURPRISED,
@@ -41,7 +42,7 @@ import { isHurt, restInBed } from './stay.ts';
 
 /** Exact odds of the mechanics of the page, by the rule code that plays them. */
 
-const READING = chosenRulings({});
+const READING = chosenRulings(RULINGS, {});
 
 /** Chance of each number of encounters: checks are independent. */
 function encounters(checks: number, chance: number): number[] {

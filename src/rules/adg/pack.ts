@@ -9,8 +9,6 @@ import { paysForCheck, useScarsOnCheck, wantsPotion } from './tactics.ts';
 
 /** Potions, and getting at them. */
 
-const SEARCHES = 1;
-const IN_FIGHTS = 2;
 const SEARCH_DIE = 3;
 
 /** Drinks a potion at hand: a recovery die of health. @rule ADG-turn-action */
@@ -55,7 +53,7 @@ export function lookInPack(state: State, dice: Dice): void {
     state.trace?.tell('ADG-pack-exact', `${state.name(c)} rolled ${roll} and had a potion at once`);
     return;
   }
-  if (state.choices.pack !== SEARCHES) {
+  if (state.choices.pack !== 'search') {
     state.forgone[c] = 1;
     state.trace?.tell('ADG-pack-fail', `${state.name(c)} rolled ${roll} and gave up on the pack`);
     return;
@@ -80,7 +78,7 @@ export function lookInPack(state: State, dice: Dice): void {
  * @returns whether somebody drinks
  */
 export function drinksBetweenFights(state: State): boolean {
-  if (state.choices.drinking === IN_FIGHTS) return false;
+  if (state.choices.drinking === 'inFights') return false;
   for (let c = 0; c < state.partySize; c++) {
     if (!isUp(state, c) || !wantsPotion(state, c)) continue;
     const giver = carried(state, c) > 0 ? c : spares(state);

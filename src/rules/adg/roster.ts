@@ -1,5 +1,6 @@
 import { Law } from '../../dice/law.ts';
 import { toldName } from '../told-name.ts';
+import type { Choices } from './choices.ts';
 import { damageLaw, likelyDamage } from './damage.ts';
 import type { Encounter, Hazard, Line, Matchup, Weapon } from './matchup.ts';
 import { CUNNING, ENEMY, HERO, HIRELING } from './names.ts';
@@ -11,14 +12,14 @@ export interface Slot {
   readonly at: number;
   /** -1 for the party. */
   readonly group: number;
-  /** Slot of the hero who hired him; -1 for others. */
+  /** Slot of the hero who hired it; -1 for others. */
   readonly employer: number;
-  /** How his side picks targets: a position among the options of `target`. */
-  readonly aim: number;
+  /** How its side picks targets. */
+  readonly aim: Choices['target'];
   /** Damage of the enemy's power or of the ritual known, `undefined` where there is none. */
   readonly powerLaw: Law | undefined;
   readonly ritualLaw: Law | undefined;
-  /** As many as he may have. */
+  /** As many as it may have. */
   readonly weapons: readonly [Armed, Armed];
 }
 

@@ -1,3 +1,4 @@
+import type { Chosen } from '../kit/options.ts';
 import type { Ruling } from '../system.ts';
 
 /** Where the page leaves something open: every option, its default first. The kernel plays by the values themselves. */
@@ -95,10 +96,8 @@ export const RULINGS = [
   },
 ] as const satisfies readonly Ruling[];
 
-type Row = (typeof RULINGS)[number];
-
 /** The chosen value of every ruling. */
-export type Rulings = { readonly [R in Row as R['name']]: R['values'][number] };
+export type Rulings = Chosen<typeof RULINGS>;
 
 /** `limits:` of a game. */
 export const LIMITS = [
@@ -108,17 +107,3 @@ export const LIMITS = [
   { name: 'maxWanderers', value: 50, rule: 'L-ADG-05', meaning: 'wandering encounters in one delve' },
   { name: 'maxWeeks', value: 52, rule: 'L-ADG-06', meaning: 'weeks of bed rest between two delves' },
 ] as const;
-
-export type Limits = { readonly [L in (typeof LIMITS)[number] as L['name']]: number };
-
-/** Fills in defaults. Values must be among those listed. */
-export function chosenRulings(chosen: Readonly<Record<string, unknown>>): Rulings {
-  return Object.fromEntries(
-    RULINGS.map((ruling) => [ruling.name, chosen[ruling.name] ?? ruling.values[0]]),
-  ) as unknown as Rulings;
-}
-
-/** Fills in defaults. */
-export function chosenLimits(chosen: Readonly<Record<string, number>>): Limits {
-  return Object.fromEntries(LIMITS.map(({ name, value }) => [name, chosen[name] ?? value])) as unknown as Limits;
-}

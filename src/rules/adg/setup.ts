@@ -5,14 +5,9 @@ import type { RawMember } from '../system.ts';
 import { CHOICES, type ChoiceName } from './choices.ts';
 import { DAMAGE_HELP, readDamage } from './damage.ts';
 import { ARMOUR, ATTRIBUTE_CAP, SIZES, TEMPLATES, WEAPONS } from './data.ts';
-import { ATTRIBUTES } from './names.ts';
+import { ATTRIBUTES, MODES } from './names.ts';
 
 /** What a scenario may say, beside what all scenarios have in common. */
-
-const KINDS = Object.keys(TEMPLATES);
-const WEAPON_NAMES = Object.keys(WEAPONS);
-const ARMOUR_NAMES = Object.keys(ARMOUR) as (keyof typeof ARMOUR)[];
-const SIZE_NAMES = Object.keys(SIZES) as (keyof typeof SIZES)[];
 
 const attribute = (rule: string, description: string) =>
   z.int().min(1).max(ATTRIBUTE_CAP).optional().meta({ rule, description });
@@ -28,13 +23,13 @@ const damage = z
   .meta({ rule: 'ADG-weapon-damage', description: DAMAGE_HELP });
 
 const mode = z
-  .enum(['normal', 'advantage', 'disadvantage'])
+  .enum(MODES.names)
   .meta({ kind: 'mode', rule: 'ADG-advantage', description: 'two dice, the better or the worse counts' });
 
 const weapon = z.union([
-  z.enum(WEAPON_NAMES).meta({ kind: 'weapon', rule: 'ADG-data-weapons' }),
+  z.enum(WEAPONS.names).meta({ kind: 'weapon', rule: 'ADG-data-weapons' }),
   z.strictObject({
-    size: z.enum(SIZE_NAMES).default('medium').meta({ kind: 'size', rule: 'ADG-data-weapons' }),
+    size: z.enum(SIZES.names).default('medium').meta({ kind: 'size', rule: 'ADG-data-weapons' }),
     ranged: z.boolean().default(false),
     attribute: attributeName.optional().describe('what it is used with; else Agility ranged, Brawn in melee'),
     damage: damage.optional(),
@@ -43,7 +38,7 @@ const weapon = z.union([
 
 /** One member of a side; what is left out follows from its kind or is rolled for each game. */
 export const memberSchema = z.strictObject({
-  kind: z.enum(KINDS).meta({ kind: 'member', rule: 'ADG-data-hirelings', description: 'who or what it is' }),
+  kind: z.enum(TEMPLATES.names).meta({ kind: 'member', rule: 'ADG-data-hirelings', description: 'who or what it is' }),
   agility: attribute('ADG-data-attributes', 'rolled with 3d6 where left out'),
   brawn: attribute('ADG-data-attributes', 'rolled with 3d6 where left out'),
   cunning: attribute('ADG-data-attributes', 'rolled with 3d6 where left out'),
@@ -66,7 +61,7 @@ export const memberSchema = z.strictObject({
     .optional()
     .meta({ rule: 'ADG-note-init-mods', description: 'added to Agility for initiative; else what the weapon says' }),
   ac: z.int().min(0).max(20).optional().meta({ rule: 'ADG-data-armour', description: 'armour class, 0 for none' }),
-  armour: z.enum(ARMOUR_NAMES).optional().meta({ kind: 'armour', rule: 'ADG-data-armour' }),
+  armour: z.enum(ARMOUR.names).optional().meta({ kind: 'armour', rule: 'ADG-data-armour' }),
   shield: z.boolean().optional().meta({ rule: 'ADG-data-armour' }),
   weapons: z
     .array(weapon)
@@ -271,10 +266,7 @@ const FLAGS: ReadonlyMap<string, readonly [key: string, value: unknown]> = new M
   readonly [key: string, value: unknown]
 >([
   ['shield', ['shield', true]],
-  ['unarmoured', ['armour', 'none']],
-  ['light-armour', ['armour', 'light']],
-  ['medium-armour', ['armour', 'medium']],
-  ['heavy-armour', ['armour', 'heavy']],
+  ...ARMOUR.rows.map(({ name, word }) => [word, ['armour', name]] as const),
   ['leader', ['leader', true]],
   ['fearless', ['morale', false]],
   ['ranged', ['ranged', true]],
@@ -297,7 +289,7 @@ export function readStatline(words: readonly Word[], faults: Faults): RawMember 
     if (key !== undefined) member[key] = Number(number);
     else if (flag !== undefined) member[flag[0]] = flag[1];
     else if (/\dd\d|^d\d/.test(word)) readDice(member, word, offset, faults);
-    else if (WEAPON_NAMES.includes(word)) member.weapons = [...((member.weapons as string[] | undefined) ?? []), word];
+    else if (WEAPONS.find(word)) member.weapons = [...((member.weapons as string[] | undefined) ?? []), word];
     else if (member.kind === undefined) readKind(member, word, offset, faults);
     else if (NUMBERED.has(word)) {
       faults.add([], `"${text}" takes a number right after it, as in "hd3"`, { offset, rule: 'ADG-data-weapons' });
@@ -312,7 +304,7 @@ export function readStatline(words: readonly Word[], faults: Faults): RawMember 
   return member;
 }
 
-const ALL_WORDS = [...NUMBERED.keys(), ...FLAGS.keys(), ...WEAPON_NAMES];
+const ALL_WORDS = [...NUMBERED.keys(), ...FLAGS.keys(), ...WEAPONS.names];
 
 /** The words that a wrong one may have meant; those that take a number with the one that it has. */
 function wordsLike(wrong: string): readonly string[] {
@@ -323,8 +315,8 @@ function wordsLike(wrong: string): readonly string[] {
 
 function readKind(member: RawMember, word: string, offset: number, faults: Faults): void {
   member.kind = word;
-  if (!KINDS.includes(word)) {
-    faults.add([], unknownWord('member', word, KINDS), { offset, rule: 'ADG-data-hirelings' });
+  if (TEMPLATES.find(word) === undefined) {
+    faults.add([], unknownWord('member', word, TEMPLATES.names), { offset, rule: 'ADG-data-hirelings' });
   }
 }
 

@@ -5,7 +5,7 @@ import type { Choices } from './choices.ts';
 import type { Encounter, Line, Matchup } from './matchup.ts';
 import { ABSENT, ATTRIBUTE_COLUMNS, ATTRIBUTES, HERO, STANDING } from './names.ts';
 import type { Roster, Slot } from './roster.ts';
-import type { Limits, Rulings } from './rulings.ts';
+import type { Rulings } from './rulings.ts';
 
 /** Where a game stands. The first ones roll dice, each in a step of its own; those from `SETTLE` on roll none. */
 export const ROLL_UP = 0;
@@ -252,7 +252,7 @@ export class State extends Fields {
   readonly roster: Roster;
   readonly matchup: Matchup;
   readonly rulings: Rulings;
-  readonly limits: Limits;
+  readonly limits: Matchup['limits'];
   /** What the party chooses. */
   readonly choices: Choices;
   trace: Trace | undefined = undefined;
@@ -273,7 +273,7 @@ export class State extends Fields {
   readonly morale: Int32Array;
   readonly leader: Int32Array;
   readonly startScars: Int32Array;
-  readonly aim: Int32Array;
+  readonly aim: readonly Choices['target'][];
   readonly powerLaw: readonly (Law | undefined)[];
   readonly ritualLaw: readonly (Law | undefined)[];
   /** Two entries a slot, one for each weapon; attribute -1 where there is no weapon. */
@@ -323,7 +323,7 @@ export class State extends Fields {
     this.morale = each(({ line }) => (line.morale ? 1 : 0));
     this.leader = each(({ line }) => (line.leader ? 1 : 0));
     this.startScars = each(({ line }) => line.scars);
-    this.aim = each(({ aim }) => aim);
+    this.aim = slots.map(({ aim }) => aim);
     this.powerLaw = slots.map(({ powerLaw }) => powerLaw);
     this.ritualLaw = slots.map(({ ritualLaw }) => ritualLaw);
     this.weaponAttribute = Int32Array.from(weapons, ({ attribute }) => attribute);

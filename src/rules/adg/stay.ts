@@ -96,7 +96,7 @@ export function isHurt(state: State, c: number): boolean {
 
 function needsBed(state: State, c: number): boolean {
   if (state.role[c] !== HERO) return false;
-  const short = state.choices.bedRest === 0 ? 0 : WITHIN;
+  const short = state.choices.bedRest === 'full' ? 0 : WITHIN;
   return deficit(state, c, AGILITY) > short || deficit(state, c, BRAWN) > short || deficit(state, c, CUNNING) > short;
 }
 

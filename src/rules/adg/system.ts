@@ -1,11 +1,11 @@
+import { wordsOf } from '../kit/catalogue.ts';
 import type { RuleSystem } from '../system.ts';
 import { CHOICES, POLICIES } from './choices.ts';
 import { compileMatchup } from './compile.ts';
-import { writeDamage } from './damage.ts';
-import { ARMOUR, DEFAULTS, SIZES, TEMPLATES, WEAPONS } from './data.ts';
+import { ARMOUR, DEFAULTS, TEMPLATES, WEAPONS } from './data.ts';
 import { kernel } from './kernel.ts';
 import type { Matchup } from './matchup.ts';
-import { ATTRIBUTES, PLAYS } from './names.ts';
+import { PLAYS } from './names.ts';
 import { oddsBehind } from './odds-behind.ts';
 import { LIMITS, RULINGS } from './rulings.ts';
 import { keys, memberSchema, readStatline, sideKeys } from './setup.ts';
@@ -14,41 +14,21 @@ import { keys, memberSchema, readStatline, sideKeys } from './setup.ts';
 export const system: RuleSystem<Matchup> = {
   ...kernel,
   title: 'A Dungeon Game',
-  plays: PLAYS,
-  policies: POLICIES.map(({ name, meaning }) => ({ name, meaning })),
+  plays: PLAYS.rows,
+  policies: POLICIES.rows,
   rulings: RULINGS,
   limits: LIMITS,
   words: [
-    ...Object.entries(TEMPLATES).map(([name, { role, meaning }]) => ({
-      kind: role,
-      name,
-      meaning,
-      rule: role === 'enemy' ? 'ADG-data-enemy-damage' : 'ADG-data-weapons',
-    })),
-    ...Object.entries(WEAPONS).map(([name, { size, ranged, attribute }]) => ({
-      kind: 'weapon',
-      name,
-      meaning: `${size}, ${ranged ? 'ranged' : 'melee'}, ${writeDamage(SIZES[size])}, uses ${ATTRIBUTES[attribute]}`,
-      rule: 'ADG-data-weapons',
-    })),
-    ...Object.entries(ARMOUR).map(([name, ac]) => ({
-      kind: 'armour',
-      name,
-      meaning: `AC ${ac}`,
-      rule: 'ADG-data-armour',
-    })),
+    ...TEMPLATES.rows.map(({ role, name, meaning, rule }) => ({ kind: role, name, meaning, rule })),
+    ...wordsOf(WEAPONS),
+    ...wordsOf(ARMOUR),
     ...CHOICES.map(({ name, values, rule, meaning }) => ({
       kind: 'choice',
       name,
       meaning: `${values.join(', ')}: ${meaning}`,
       rule,
     })),
-    ...DEFAULTS.map(({ name, value, origin, rule }) => ({
-      kind: 'default',
-      name,
-      meaning: `${value} (${origin})`,
-      rule,
-    })),
+    ...wordsOf(DEFAULTS),
   ],
   member: memberSchema,
   sideKeys,

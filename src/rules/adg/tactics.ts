@@ -4,27 +4,10 @@ import { ATTRIBUTE_COLUMNS, BURIED, CUNNING, DEAD, FLED, GONE, HERO, STANDING } 
 import { isHit, isSuccess, rankAttack } from './rolls.ts';
 import type { State } from './state.ts';
 
-/** What sides do where the rules leave them a choice. Options are positions in `CHOICES`. */
-
-const FINISHER = 0;
-const NEVER_EXERT = 1;
-const CHEAP = 2;
-const NO_SCARS = 1;
-const BY_RANK = 2;
-const ANY_ROLL = 3;
-const FOCUS_LOWEST = 0;
-const RANDOM = 1;
-const SPREAD = 2;
-const FROM_8 = 0;
-const FROM_5 = 1;
-const TWO_ENEMIES = 0;
-const RITUALS_ALWAYS = 1;
-const HALF_DEAD = 1;
-const QUARTER_HEALTH = 2;
-const BETWEEN_FIGHTS = 0;
+/** What sides do where the rules leave them a choice. */
 
 /**
- * Whom somebody attacks: a standing enemy of his, of whom there is at least one. A die is rolled only for a random
+ * Returns whom a character attacks: a standing enemy, of whom there is at least one. A die is rolled only for a random
  * choice among several.
  *
  * @rule P-ADG-03
@@ -34,14 +17,14 @@ export function pickTarget(state: State, dice: Dice, c: number): number {
   const from = mine ? state.foeFrom : 0;
   const to = mine ? state.foeTo : state.partySize;
   const standing = mine ? state.foesStanding : state.partyStanding;
-  const target = state.aim[c] as number;
+  const target = state.aim[c];
   if (standing > 1) {
-    if (target === RANDOM) {
+    if (target === 'random') {
       dice.roller = c;
       return nth(state, from, dice.draw(oneOf(standing)));
     }
-    if (target === FOCUS_LOWEST) return least(state, state.health, from, to);
-    if (target === SPREAD) {
+    if (target === 'focusLowest') return least(state, state.health, from, to);
+    if (target === 'spread') {
       const found = least(state, state.aimed, from, to);
       state.aimed[found]!++;
       return found;
@@ -84,8 +67,8 @@ export function useScarsOnAttack(state: State, c: number, roll: number, attribut
 export function mendedByScars(state: State, c: number, roll: number, attribute: number, ac: number): number {
   const choice = state.choices.scars;
   const scars = state.scars[c] as number;
-  if (choice === NO_SCARS || scars === 0) return roll;
-  if (choice !== BY_RANK) {
+  if (choice === 'never' || scars === 0) return roll;
+  if (choice !== 'exact') {
     if (isHit(roll, attribute, ac)) return roll;
     if (isHit(roll + scars, attribute, ac)) return roll + scars;
     return isHit(roll - scars, attribute, ac) ? roll - scars : roll;
@@ -100,7 +83,7 @@ export function mendedByScars(state: State, c: number, roll: number, attribute: 
 
 /** The damage after Scars, which are added where they fell the target. @rule P-ADG-02 */
 export function useScarsOnDamage(state: State, c: number, damage: number, health: number): number {
-  if (state.role[c] !== HERO || state.scarUsed[c] !== 0 || state.choices.scars === NO_SCARS) return damage;
+  if (state.role[c] !== HERO || state.scarUsed[c] !== 0 || state.choices.scars === 'never') return damage;
   const scars = state.scars[c] as number;
   if (damage >= health || damage + scars < health) return damage;
   useScars(state, c, damage, damage + scars);
@@ -114,13 +97,13 @@ export function useScarsOnDamage(state: State, c: number, damage: number, health
  * @param over the roll must be above this: 0, the enemy's HD, the health lost before a ritual
  */
 export function useScarsOnCheck(state: State, c: number, roll: number, attribute: number, over: number): number {
-  if (state.role[c] !== HERO || state.choices.scars !== ANY_ROLL || state.fighting === 0) return roll;
+  if (state.role[c] !== HERO || state.choices.scars !== 'any' || state.fighting === 0) return roll;
   return mendByScars(state, c, roll, attribute, over);
 }
 
 /** The initiative roll after Scars, where the ruling allows it to a side that uses them. @rule ADG-note-init-scars */
 export function useScarsOnInitiative(state: State, c: number, roll: number, agility: number): number {
-  if (!state.rulings.scarsOnInitiative || state.choices.scars === NO_SCARS) return roll;
+  if (!state.rulings.scarsOnInitiative || state.choices.scars === 'never') return roll;
   return mendByScars(state, c, roll, agility, 0);
 }
 
@@ -148,20 +131,20 @@ function useScars(state: State, c: number, from: number, to: number): void {
  */
 export function paysForHit(state: State, cost: number, left: number, likely: number, health: number): boolean {
   const { exertion } = state.choices;
-  if (exertion === FINISHER) return cost <= 3 && left >= 6 && likely >= health;
-  if (exertion === NEVER_EXERT) return false;
-  if (exertion === CHEAP) return cost <= 2 && left >= 8;
+  if (exertion === 'finisher') return cost <= 3 && left >= 6 && likely >= health;
+  if (exertion === 'never') return false;
+  if (exertion === 'cheap') return cost <= 2 && left >= 8;
   return left >= 1;
 }
 
 /** Whether a failed check is paid for: by one point, and never with the last one. @rule P-ADG-01 */
 export function paysForCheck(state: State, cost: number, left: number): boolean {
-  return state.choices.exertChecks === 1 && cost === 1 && left >= 1;
+  return state.choices.exertChecks === 'one' && cost === 1 && left >= 1;
 }
 
 /** Whether a failed initiative check is paid for. @rule ADG-note-init-exert */
 export function paysForInitiative(state: State, cost: number, left: number): boolean {
-  return state.choices.exertInitiative === 1 && cost === 1 && left >= 1;
+  return state.choices.exertInitiative === 'one' && cost === 1 && left >= 1;
 }
 
 /** Whether the second weapon is used, which costs a point of Cunning. @rule P-ADG-04 */
@@ -172,24 +155,24 @@ export function usesSecondWeapon(state: State, c: number): boolean {
 /** The Cunning below which the second weapon never takes it. @rule P-ADG-04 */
 export function leastCunning(state: State): number {
   const { secondAttack } = state.choices;
-  return secondAttack === FROM_8 ? 8 : secondAttack === FROM_5 ? 5 : Number.POSITIVE_INFINITY;
+  return secondAttack === 'from8' ? 8 : secondAttack === 'from5' ? 5 : Number.POSITIVE_INFINITY;
 }
 
-/** Whether a ritual is declared by somebody who can perform one. @rule P-ADG-05 */
+/** Whether a character who can perform a ritual declares one. @rule P-ADG-05 */
 export function declaresRitual(state: State): boolean {
   return wantsRituals(state, state.foesStanding);
 }
 
-/** Whether rituals are performed against so many enemies. @rule P-ADG-05 */
+/** Whether rituals are performed against a number of enemies. @rule P-ADG-05 */
 export function wantsRituals(state: State, foes: number): boolean {
   const { rituals } = state.choices;
-  return rituals === RITUALS_ALWAYS || (rituals === TWO_ENEMIES && foes >= 2);
+  return rituals === 'always' || (rituals === 'two' && foes >= 2);
 }
 
 /** Whether the party runs at the end of a round. @rule P-ADG-06 */
 export function runs(state: State): boolean {
   const { retreat } = state.choices;
-  if (retreat !== HALF_DEAD && retreat !== QUARTER_HEALTH) return false;
+  if (retreat === 'never') return false;
   let size = 0;
   let dead = 0;
   let health = 0;
@@ -203,7 +186,7 @@ export function runs(state: State): boolean {
     // Hirelings who fled took theirs with them.
     else if (status !== FLED) health += state.health[c] as number;
   }
-  return retreat === HALF_DEAD ? dead * 2 >= size : health * 4 <= top;
+  return retreat === 'halfDead' ? dead * 2 >= size : health * 4 <= top;
 }
 
 /**
@@ -212,7 +195,7 @@ export function runs(state: State): boolean {
  * @rule P-ADG-12
  */
 export function drinksInFight(state: State, c: number): boolean {
-  return state.choices.drinking !== BETWEEN_FIGHTS && wantsPotion(state, c);
+  return state.choices.drinking !== 'betweenFights' && wantsPotion(state, c);
 }
 
 /** Whether a hero is hurt enough for a potion: at half health or less. @rule P-ADG-12 */

@@ -72,8 +72,8 @@ const BAND = [HERO, 'Bo: hero brawn12 agility11 cunning5 health8 ac2'];
 const HAL = 'Hal: hireling hd1 health4';
 
 describe('everybody who can be put in a scenario matters', () => {
-  it.each(Object.keys(TEMPLATES))('%s', (kind) => {
-    const { role } = TEMPLATES[kind]!;
+  it.each(TEMPLATES.names)('%s', (kind) => {
+    const { role } = TEMPLATES.byName[kind];
     const member = kind === 'enemy' ? 'enemy hd2' : kind;
     const lair = ['4x foe: enemy hd1 health6 ac3'];
     if (role === 'enemy') compare(FEARLESS, ['band.win', 'down', { lair: [...lair, member] }, { lair }]);
@@ -82,7 +82,7 @@ describe('everybody who can be put in a scenario matters', () => {
 });
 
 describe('everything that is carried matters', () => {
-  it.each(Object.keys(WEAPONS))('%s', (weapon) => {
+  it.each(WEAPONS.names)('%s', (weapon) => {
     compare(FIGHT, [
       'band.win',
       'up',
@@ -91,7 +91,7 @@ describe('everything that is carried matters', () => {
     ]);
   });
 
-  it.each(Object.keys(ARMOUR).filter((armour) => armour !== 'none'))('%s armour', (armour) => {
+  it.each(ARMOUR.names.filter((armour) => armour !== 'none'))('%s armour', (armour) => {
     const of = (worn: string) => party('hero brawn12 agility11 cunning11 health8', { armour: worn });
     compare(FIGHT, ['band.win', 'up', of(armour), of('none')]);
   });
@@ -233,7 +233,7 @@ describe('every choice of a side is made', () => {
     },
   );
 
-  it.each(POLICIES.slice(1).map(({ name }) => name))('policy: %s', (policy) => {
+  it.each(POLICIES.names.slice(1))('policy: %s', (policy) => {
     expect(changes(FIGHT, { policy }, { policy: 'book' })).toBe(true);
   });
 });

@@ -3,9 +3,10 @@ import { chancesOf } from '../../../src/dice/exact.ts';
 import { damageLaw, likelyDamage, readDamage, writeDamage } from '../../../src/rules/adg/damage.ts';
 import { ADVANTAGE, DISADVANTAGE, NORMAL } from '../../../src/rules/adg/names.ts';
 import { d20, exertionCost, isChip, isExact, isHit, rankAttack } from '../../../src/rules/adg/rolls.ts';
-import { chosenRulings } from '../../../src/rules/adg/rulings.ts';
+import { RULINGS } from '../../../src/rules/adg/rulings.ts';
+import { chosenRulings } from '../../../src/rules/kit/options.ts';
 
-const plain = chosenRulings({});
+const plain = chosenRulings(RULINGS, {});
 
 /** What a roll of a d20 with a mode comes to, exactly. */
 function chances<T extends string | number>(mode: number, attribute: number, ac: number, read: (roll: number) => T) {

@@ -113,10 +113,10 @@ describe('what a scenario leaves out', () => {
 
   it('is steered by the policy, and by what the side says itself', () => {
     const choices = (more: Partial<Scene>) => matchupOf({ party: ['hero'], lair: ['orc'], ...more }).party.choices;
-    expect([choices({}).exertion, choices({}).scars, choices({}).target]).toEqual([0, 0, 0]);
-    expect([choices({ policy: 'plain' }).exertion, choices({ policy: 'plain' }).scars]).toEqual([1, 1]);
-    expect(choices({ policy: 'plain', choices: { scars: 'any' } }).scars).toBe(3);
-    expect(matchupOf({ party: ['hero'], lair: ['orc'] }).groups[0]!.choices.target).toBe(1);
+    expect([choices({}).exertion, choices({}).scars, choices({}).target]).toEqual(['finisher', 'hit', 'focusLowest']);
+    expect([choices({ policy: 'plain' }).exertion, choices({ policy: 'plain' }).scars]).toEqual(['never', 'never']);
+    expect(choices({ policy: 'plain', choices: { scars: 'any' } }).scars).toBe('any');
+    expect(matchupOf({ party: ['hero'], lair: ['orc'] }).groups[0]!.choices.target).toBe('random');
   });
 });
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { TEMPLATES, WEAPONS } from '../../../src/rules/adg/data.ts';
 import { faultsOf, play, type Scene, sample } from './table.ts';
 
-const HEROES = Object.keys(TEMPLATES).filter((kind) => TEMPLATES[kind]!.role === 'hero');
+const HEROES = TEMPLATES.rows.filter(({ role }) => role === 'hero').map(({ name }) => name);
 /** One weapon of each size, reach and attribute that there is. */
-const UNLIKE = [...new Map(Object.entries(WEAPONS).map(([name, kind]) => [JSON.stringify(kind), name])).values()];
+const UNLIKE = [...new Map(WEAPONS.rows.map(({ name, meaning }) => [meaning, name])).values()];
 const PAIRS = [
   ['dagger', 'sword'],
   ['sword', 'dagger'],
