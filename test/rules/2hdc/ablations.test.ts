@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Faults } from '../../../src/check/fault.ts';
 import { splitWords } from '../../../src/check/word.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
+import { ATTRIBUTES, type AttributeName } from '../../../src/rules/2hdc/catalogue/attributes.ts';
 import {
-  ATTRIBUTES,
-  type AttributeName,
   ITEMS,
   type ItemName,
   POTIONS,
@@ -13,10 +12,11 @@ import {
   type ProfessionName,
 } from '../../../src/rules/2hdc/catalogue/names.ts';
 import { PROFESSION_ATTRIBUTE, RACE_LISTS } from '../../../src/rules/2hdc/catalogue/races.ts';
+import { ARMS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import type { Fight } from '../../../src/rules/2hdc/fight/fight.ts';
 import type { FightGame } from '../../../src/rules/2hdc/fight/play.ts';
 import { kernel } from '../../../src/rules/2hdc/kernel.ts';
-import { ARMS, readStatline, UNARMED } from '../../../src/rules/2hdc/setup.ts';
+import { readStatline, UNARMED } from '../../../src/rules/2hdc/setup.ts';
 import { system } from '../../../src/rules/2hdc/system.ts';
 import type { Setup } from '../../../src/rules/system.ts';
 import { layOut } from '../../../src/stats/measure.ts';
@@ -210,7 +210,7 @@ const SECOND_STAGES: Readonly<Record<ProfessionName, Stage>> = {
 };
 
 describe('everything that the book gives a character is reached by the policies', () => {
-  it.each(ATTRIBUTES)('attribute %s', (attribute) => {
+  it.each(ATTRIBUTES.names)('attribute %s', (attribute) => {
     expect(matters(ATTRIBUTE_STAGES[attribute], attribute)).toBe(true);
   });
 
@@ -219,7 +219,7 @@ describe('everything that the book gives a character is reached by the policies'
   });
 
   it('2HDC-T9.0, 2HDC-7.0: Professions and races have no ability beside those', () => {
-    const known = (1 << ATTRIBUTES.length) - 1;
+    const known = (1 << ATTRIBUTES.rows.length) - 1;
     for (const bits of [...PROFESSION_ATTRIBUTE, ...RACE_LISTS.map(({ attributes }) => attributes)])
       expect(bits & ~known).toBe(0);
     expect(PROFESSION_ATTRIBUTE).toHaveLength(PROFESSIONS.length);

@@ -1,47 +1,30 @@
 import { Law } from '../../../dice/law.ts';
 import { faceLaw } from '../../../dice/laws.ts';
 import {
-  BOW,
   CAST_SPELLS,
-  CASTER,
-  CROSSBOW,
   DEATHLY_CALM,
   DUTY,
   EAGER,
   FANATIC,
   HARD_AS_NAILS,
-  HEALER,
   HEALING,
   INFECTION,
-  KNIGHT,
   LIGHTWEIGHT,
-  MACE,
   MARKSMAN,
   MARTYR,
-  PALADIN,
   POISON,
-  PROFESSIONS,
-  RACES,
   RAGE,
   REBOUND,
   RESILIENT,
   RESOLUTE,
-  SHOOTER,
-  SLING,
   SLIPPERY,
-  SOLDIER,
-  SPEAR,
   STOUT,
   STRONG,
-  SWORD,
   SWORDSMAN,
-  THIEF,
   THIEVERY,
-  TWO_HANDED_AXE,
-  TWO_HANDED_SWORD,
-  TWO_SWORDS,
-  WARRIOR,
-} from './names.ts';
+} from './attributes.ts';
+import { CASTER, HEALER, KNIGHT, PALADIN, PROFESSIONS, RACES, SHOOTER, SOLDIER, THIEF, WARRIOR } from './names.ts';
+import { BOW, CROSSBOW, MACE, SLING, SPEAR, SWORD, TWO_HANDED_AXE, TWO_HANDED_SWORD, TWO_SWORDS } from './weapons.ts';
 
 /** One row of a race list. */
 export interface Row {

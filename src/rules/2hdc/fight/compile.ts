@@ -2,11 +2,10 @@ import type { Faults } from '../../../check/fault.ts';
 import { unknownWord } from '../../../check/fault.ts';
 import { chosenRulings } from '../../kit/options.ts';
 import type { Setup, Side } from '../../system.ts';
+import { ATTRIBUTES } from '../catalogue/attributes.ts';
 import { MOST_MORE } from '../catalogue/dungeon-tables.ts';
 import {
   ANYONE,
-  ATTRIBUTES,
-  EMPTY,
   ITEMS,
   MEETINGS,
   type MeetingName,
@@ -18,9 +17,9 @@ import {
   TALISMAN,
   THE_RIVALS,
   TRUE_ARROWS,
-  WEAPONS,
 } from '../catalogue/names.ts';
 import { RACE_LISTS, rowOfProfession } from '../catalogue/races.ts';
+import { EMPTY, WEAPONS } from '../catalogue/weapons.ts';
 import { RULINGS } from '../rulings.ts';
 import type { KeysInput, MemberInput } from '../setup.ts';
 import { CORRIDOR, type FightMatchup, isOpen, type Line, MOST_FIGURES, ROOM } from './matchup.ts';
@@ -209,7 +208,7 @@ export function readLine(member: MemberInput & { name: string; count: number }, 
     name: member.name,
     count: member.count,
     race,
-    attributes: member.attributes === undefined ? -1 : bits(member.attributes, ATTRIBUTES),
+    attributes: member.attributes === undefined ? -1 : bits(member.attributes, ATTRIBUTES.names),
     star: member.star ?? false,
     bigBad: member.bigBad ?? false,
     profession,
@@ -267,10 +266,10 @@ export function openLine(name: string, side: 0 | 1, race: number, bigBad: boolea
   };
 }
 
-/** Weapons by position in `WEAPONS`: none where the race list decides, an empty hand for the unarmed. */
+/** Weapons by their places in `WEAPONS`: none where the race list decides, an empty hand for the unarmed. */
 function weaponsOf({ race, weapons }: MemberInput, faults: Faults): readonly number[] {
   if (weapons === undefined) return [];
-  if (weapons.length > 0) return weapons.map((weapon) => WEAPONS.indexOf(weapon as 'sword'));
+  if (weapons.length > 0) return weapons.map((weapon) => WEAPONS.find(weapon)!.index);
   if (NATURALLY_ARMED.has(RACES.indexOf(race as (typeof RACES)[number]))) {
     faults.add(['weapons'], `a ${race} fights with what it is born with and is never unarmed`, { rule: '2HDC-R29' });
   }
