@@ -82,10 +82,11 @@ export type ClassName = keyof typeof CLASS_ROWS;
 export const CLASSES: Catalogue<ClassName, Class> = catalogue<ClassName, Class>('class', CLASS_ROWS);
 export type ClassEntry = Entry<ClassName, Class>;
 
+const LEARNING_ORDER = ABILITIES.rows.toSorted((a, b) => a.learnt - b.learnt);
+
 /** The abilities of a list, in the order in which policy learns them. @rule P-WODS-12 */
 export function abilitiesOf(list: ListName): AbilityName[] {
-  const rows = ABILITIES.rows.filter((ability) => ability.list === list);
-  return rows.sort((a, b) => a.learnt - b.learnt).map(({ name }) => name);
+  return LEARNING_ORDER.filter((ability) => ability.list === list).map(({ name }) => name);
 }
 
 /** The order in which skills are learnt where the scenario names none (chosen: what the kernel tests first). */
@@ -102,14 +103,17 @@ const SKILL_ORDER: readonly SkillName[] = [
 ];
 
 /**
- * The abilities a class learns after its first two, in order: its own lists, then the fighters', since from
+ * The abilities each class learns after its first two, in order: its own lists, then the fighters', since from
  * level 3 on every list is open. Those without numbers are passed over.
  *
  * @rule P-WODS-12
  */
-function learningOrder({ lists }: ClassEntry): AbilityName[] {
-  return [...lists, 'fighter' as const].flatMap(abilitiesOf).filter((name) => !ABILITIES.byName[name].idle);
-}
+const LATER_ABILITIES = new Map(
+  CLASSES.rows.map(({ name, lists }) => [
+    name,
+    [...lists, 'fighter' as const].flatMap(abilitiesOf).filter((ability) => !ABILITIES.byName[ability].idle),
+  ]),
+);
 
 /** Bits of what is known, with the next `count` words of an order that are not known yet. */
 function learn<Name extends string>(
@@ -118,8 +122,14 @@ function learn<Name extends string>(
   order: readonly Name[],
   { byName }: Catalogue<Name, Row>,
 ): number {
-  const unknown = [...new Set(order)].filter((name) => (known & byName[name].bit) === 0);
-  return unknown.slice(0, count).reduce((bits, name) => bits | byName[name].bit, known);
+  for (const name of order) {
+    if (count === 0) break;
+    const { bit } = byName[name];
+    if ((known & bit) !== 0) continue;
+    known |= bit;
+    count--;
+  }
+  return known;
 }
 
 /** Abilities known, with the first two of a class: both from its list, or one from each. @rule R-WODS-09 */
@@ -130,7 +140,7 @@ export function firstAbilities(known: number, { lists }: ClassEntry): number {
 
 /** Abilities known, with `count` more of the class's order. */
 export function learnAbilities(known: number, count: number, entry: ClassEntry): number {
-  return learn(known, count, learningOrder(entry), ABILITIES);
+  return learn(known, count, LATER_ABILITIES.get(entry.name)!, ABILITIES);
 }
 
 /** Skills known, with `count` more. @rule WODS-level-skills */
