@@ -96,7 +96,7 @@ export function mayCure(world: World, side: number): boolean {
 function bestHealer(world: World, side: number, cures: boolean): number {
   let best = -1;
   let most = -99;
-  for (const c of world.figuresOf[side]!) {
+  for (let c = world.first[side]!; c < world.first[side + 1]!; c++) {
     if (!world.isStanding(c) || world.kind[c] !== HERO || (cures && !world.has(c, CURE))) continue;
     const modifier = world.modifier(c, WIS, HEAL);
     if (modifier > most) {
@@ -139,7 +139,7 @@ export function treat(world: World, dice: Dice): void {
 /** What becomes of those who are not on their feet. @rule R-WODS-47 */
 function settleSide(world: World, side: number): void {
   const holds = holdsField(world, side);
-  for (const c of world.figuresOf[side]!) {
+  for (let c = world.first[side]!; c < world.first[side + 1]!; c++) {
     const status = world.status[c] as number;
     // Those who won while they burned do not burn on while the party fights another. @rule R-WODS-59
     world.burning[c] = 0;

@@ -72,7 +72,7 @@ function waitWeeks(world: World, weeks: number): void {
   pay(world, cost);
   world.weeks += weeks;
   world.trace?.tell('WODS-injury-heal-broken', `the party waited ${weeks} weeks for broken bones`);
-  for (const c of world.party) {
+  for (let c = 0; c < world.party.length; c++) {
     if (!world.isWithUs(c)) continue;
     world.wounds[c] = healWounds(world.wounds[c] as number, BROKEN, 9);
     world.hp[c] = Math.min(world.maxHp[c] as number, (world.hp[c] as number) + world.restAmount(c) * weeks * WEEK);
@@ -85,7 +85,7 @@ function live(world: World): void {
   visitTemple(world);
   restock(world);
   raiseDead(world);
-  for (const c of world.party) {
+  for (let c = 0; c < world.party.length; c++) {
     if (world.kind[c] !== HERO || !world.isWithUs(c)) continue;
     squander(world, c);
     while (risesOneLevel(world, c));
@@ -161,7 +161,7 @@ function takePlace(world: World, c: number, beginner: Beginner): void {
 
 /** Everyone sleeps off their wounds while silver lasts; but those hired for a day come fresh. @rule WODS-taverns @rule R-WODS-58 */
 function takeRooms(world: World): void {
-  for (const c of world.party) {
+  for (let c = 0; c < world.party.length; c++) {
     if (!world.isWithUs(c) || isHired(world, c)) continue;
     const amount = world.restAmount(c);
     while (amount > 0 && (world.hp[c] as number) < (world.maxHp[c] as number) && purse(world) >= TAVERN_DAY) {
@@ -173,7 +173,7 @@ function takeRooms(world: World): void {
 
 /** Temples heal maimed places, poison and curses. @rule WODS-temple-cure */
 function visitTemple(world: World): void {
-  for (const c of world.party) {
+  for (let c = 0; c < world.party.length; c++) {
     while (
       world.kind[c] === HERO &&
       world.isWithUs(c) &&
@@ -202,7 +202,7 @@ function restock(world: World): void {
 /** The dead come back at 1 HP, with all they had learnt. @rule WODS-temple-resurrection */
 function raiseDead(world: World): void {
   if (world.choices[0]?.spending === NO_RESURRECTION) return;
-  for (const c of world.party) {
+  for (let c = 0; c < world.party.length; c++) {
     if (world.kind[c] !== HERO || world.status[c] !== DEAD || purse(world) < RESURRECTION) continue;
     pay(world, RESURRECTION);
     world.status[c] = STANDING;
@@ -260,7 +260,7 @@ function petOf(world: World, c: number): number {
 }
 
 function reachedGoal(world: World): boolean {
-  for (const c of world.party) {
+  for (let c = 0; c < world.party.length; c++) {
     if (world.kind[c] === HERO && world.isWithUs(c) && (world.level[c] as number) < world.matchup.campaign.goal)
       return false;
   }

@@ -57,7 +57,7 @@ export function setOut(world: World): void {
   world.bonusXp = 0;
   world.company = 0;
   if (world.matchup.play === 'campaign') world.trace?.chapter(`Delve ${world.delve}`);
-  for (const c of world.party) {
+  for (let c = 0; c < world.party.length; c++) {
     world.luckyUsed[c] = 0;
     world.drunk[c] = 0;
     if (!world.isWithUs(c)) continue;
@@ -71,7 +71,7 @@ export function setOut(world: World): void {
 
 /** Hirelings come fresh for their wage, in the order of the list, while silver lasts. @rule R-WODS-58 */
 function hire(world: World): void {
-  for (const c of world.party) {
+  for (let c = 0; c < world.party.length; c++) {
     if (!isHired(world, c)) continue;
     const wage = world.line(c).wage * world.matchup.days;
     if (purse(world) < wage) {
@@ -125,7 +125,7 @@ function enterRoom(world: World, at: number): void {
 
 /** Whether someone there cannot be harmed at all. @rule R-WODS-67 */
 function mustBeAvoided(world: World, side: number): boolean {
-  for (const c of world.figuresOf[side]!) if (world.line(c).harmedBy === 2) return true;
+  for (let c = world.first[side]!; c < world.first[side + 1]!; c++) if (world.line(c).harmedBy === 2) return true;
   return false;
 }
 
@@ -152,7 +152,7 @@ function approach(world: World, room: Room): void {
 function bestAt(world: World, room: Room): number {
   let best = -1;
   let most = -99;
-  for (const c of world.party) {
+  for (let c = 0; c < world.party.length; c++) {
     if (world.kind[c] !== HERO || !world.isStanding(c) || (room.needsTinker && !world.has(c, TINKER))) continue;
     const modifier = modifierAt(world, room, c);
     if (modifier <= most) continue;
@@ -224,7 +224,7 @@ function nextVictim(world: World, dice: Dice, room: Room): number {
   if (world.actor >= 0) return world.actor;
   dice.roller = -1;
   let k = (world.standing[0] as number) > 1 ? dice.draw(oneOf(world.standing[0] as number)) : 0;
-  for (const c of world.party) if (world.isStanding(c) && k-- === 0) return c;
+  for (let c = 0; c < world.party.length; c++) if (world.isStanding(c) && k-- === 0) return c;
   return -1;
 }
 
@@ -248,7 +248,7 @@ export function takeSpoils(world: World): void {
       endDelve(world, PARTY_LOST);
       return;
     }
-    for (const c of world.party) {
+    for (let c = 0; c < world.party.length; c++) {
       if (world.isWithUs(c)) world.status[c] = STANDING;
       world.cured[c] = 0;
       world.rests[c] = 0;
@@ -264,7 +264,7 @@ export function takeSpoils(world: World): void {
 /** Heroes who are neither dead nor left behind. */
 export function heroesAlive(world: World): number {
   let n = 0;
-  for (const c of world.party) if (world.kind[c] === HERO && world.isWithUs(c)) n++;
+  for (let c = 0; c < world.party.length; c++) if (world.kind[c] === HERO && world.isWithUs(c)) n++;
   return n;
 }
 
@@ -289,7 +289,7 @@ export function endDelve(world: World, end: number): void {
 function share(world: World, column: Int32Array, amount: number, heirs: number): void {
   const part = Math.floor(amount / heirs);
   let rest = amount - part * heirs;
-  for (const c of world.party) {
+  for (let c = 0; c < world.party.length; c++) {
     if (world.kind[c] !== HERO || !world.isWithUs(c)) continue;
     column[c] = (column[c] as number) + part + rest;
     rest = 0;

@@ -38,7 +38,7 @@ function healerFor(world: World, patient: number): number {
   if (!mayCure(world, 0)) return -1;
   let best = -1;
   let most = -99;
-  for (const c of world.party) {
+  for (let c = 0; c < world.party.length; c++) {
     if (world.kind[c] !== HERO || !world.isWithUs(c) || !world.has(c, CURE)) continue;
     const modifier = world.modifier(c, WIS, HEAL);
     if (modifier <= most || ((world.cured[patient] as number) & missBit(world, c)) !== 0) continue;
@@ -74,7 +74,7 @@ function mostWounded(world: World): number {
   const most = world.rulings.maxRestsPerGap;
   let worst = -1;
   let wounds = 0;
-  for (const c of world.party) {
+  for (let c = 0; c < world.party.length; c++) {
     if (!world.isWithUs(c) || (most > 0 && (world.rests[c] as number) >= most)) continue;
     const missing = (world.maxHp[c] as number) - (world.hp[c] as number);
     const amount = world.restAmount(c);
@@ -136,7 +136,7 @@ export function decide(world: World): void {
 function canBeRested(world: World): boolean {
   const most = world.rulings.maxRestsPerGap;
   let rations = world.supply(0, RATIONS);
-  for (const c of world.party) {
+  for (let c = 0; c < world.party.length; c++) {
     if (!world.isWithUs(c)) continue;
     const short = Math.ceil(((world.maxHp[c] as number) * 3) / 4) - (world.hp[c] as number);
     if (short <= 0) continue;

@@ -98,7 +98,7 @@ export function meet(world: World, room: number): void {
   world.foeSide = world.matchup.rooms[room]?.side as number;
   world.round = 0;
   world.outcome = 0;
-  for (const c of world.figuresOf[world.foeSide]!) {
+  for (let c = world.first[world.foeSide]!; c < world.first[world.foeSide + 1]!; c++) {
     world.status[c] = STANDING;
     world.wounds[c] = 0;
     world.hp[c] = world.maxHp[c] as number;
@@ -128,7 +128,7 @@ export function meetAtOnce(world: World): void {
 
 /** Nothing of an earlier fight lasts. */
 export function refreshParty(world: World): void {
-  for (const c of world.party) refresh(world, c);
+  for (let c = 0; c < world.party.length; c++) refresh(world, c);
   world.routed[0] = 0;
   world.retreating[0] = 0;
   muster(world, 0);
@@ -186,7 +186,7 @@ export function rollHp(world: World, dice: Dice): void {
 
 function muster(world: World, side: number): void {
   let n = 0;
-  for (const c of world.figuresOf[side]!) if (world.isStanding(c)) n++;
+  for (let c = world.first[side]!; c < world.first[side + 1]!; c++) if (world.isStanding(c)) n++;
   world.standing[side] = n;
   world.mustered[side] = n;
 }
@@ -220,7 +220,7 @@ export function start(world: World, dice: Dice): void {
 }
 
 function scouts(world: World, side: number): boolean {
-  for (const c of world.figuresOf[side]!) {
+  for (let c = world.first[side]!; c < world.first[side + 1]!; c++) {
     if (world.isStanding(c) && world.has(c, SCOUT)) return true;
   }
   return false;
@@ -229,10 +229,10 @@ function scouts(world: World, side: number): boolean {
 function isUnfightable(world: World, side: number): boolean {
   const other = side === 0 ? world.foeSide : 0;
   let sum = 0;
-  for (const c of world.figuresOf[other]!) {
+  for (let c = world.first[other]!; c < world.first[other + 1]!; c++) {
     if (world.isStanding(c)) sum += world.hp[c] as number;
   }
-  for (const c of world.figuresOf[side]!) {
+  for (let c = world.first[side]!; c < world.first[side + 1]!; c++) {
     if (world.kind[c] === SWARM && world.isStanding(c) && (world.hp[c] as number) >= TOO_MANY * sum) return true;
   }
   return false;

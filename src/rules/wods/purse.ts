@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 /** What all heroes still with the party have together. */
 export function purse(world: World): number {
   let sum = 0;
-  for (const c of world.party) {
+  for (let c = 0; c < world.party.length; c++) {
     if (world.kind[c] === HERO && world.isWithUs(c)) sum += world.silver[c] as number;
   }
   return sum;
@@ -15,7 +15,7 @@ export function purse(world: World): number {
 /** Pays from their purses, the first on the list first; there must be enough. */
 export function pay(world: World, amount: number): void {
   let left = amount;
-  for (const c of world.party) {
+  for (let c = 0; c < world.party.length; c++) {
     if (world.kind[c] !== HERO || !world.isWithUs(c)) continue;
     const part = Math.min(left, world.silver[c] as number);
     world.silver[c] = (world.silver[c] as number) - part;
