@@ -177,7 +177,8 @@ export function sufferPower(state: State, dice: Dice): void {
   state.phase = SETTLE;
   const rolled = dice.draw(d20(NORMAL, value, hd, state.rulings));
   const roll = useScarsOnCheck(state, target, rolled, value, hd);
-  const name = state.trace === undefined ? '' : `${state.name(target)} rolled ${roll} against ${ATTRIBUTES[save]}`;
+  const name =
+    state.trace === undefined ? '' : `${state.name(target)} rolled ${roll} against ${ATTRIBUTES.names[save]}`;
   if (isSuccess(roll, value, hd)) {
     state.trace?.tell('ADG-save-enemy', `${name} and was spared`);
     return;

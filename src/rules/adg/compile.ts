@@ -390,7 +390,7 @@ function damageOf(written: string | number): Damage {
 }
 
 function attributeNumber(name: AttributeName): number {
-  return ATTRIBUTES.indexOf(name);
+  return ATTRIBUTES.byName[name].index;
 }
 
 function swapNumber(swap: MemberInput['swap']): number {

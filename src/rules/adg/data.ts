@@ -82,7 +82,7 @@ function weapon(written: WrittenWeapon) {
   const kind = weaponKind(written);
   const { size, ranged, attribute } = kind;
   const damage = writeDamage(SIZES.byName[size].damage);
-  const meaning = `${size}, ${ranged ? 'ranged' : 'melee'}, ${damage}, uses ${ATTRIBUTES[attribute]}`;
+  const meaning = `${size}, ${ranged ? 'ranged' : 'melee'}, ${damage}, uses ${ATTRIBUTES.names[attribute]}`;
   return { ...kind, rule: 'ADG-data-weapons', meaning };
 }
 

@@ -249,7 +249,7 @@ export function faceHazard(state: State, dice: Dice): void {
   const roll = dice.draw(d20(hazard.mode, value, hd, state.rulings));
   let succeeds = isHit(roll, value, hd);
   if (state.trace !== undefined) {
-    state.trace.tell(rule, `${state.name(c)} rolled ${roll} against ${ATTRIBUTES[attribute]} ${value}`);
+    state.trace.tell(rule, `${state.name(c)} rolled ${roll} against ${ATTRIBUTES.names[attribute]} ${value}`);
   }
   // Saves cannot be exerted for. @rule ADG-save-no-exert
   if (!succeeds && !isSave && state.role[c] === HERO && paysForCheck(state, roll - value, 2 * value - roll)) {

@@ -104,7 +104,7 @@ export function drain(state: State, c: number, attribute: number, lost: number, 
   const left = Math.max(0, (state.attributes[at] as number) - lost);
   state.attributes[at] = left;
   if (state.trace !== undefined) {
-    const what = `${points(lost)} of ${ATTRIBUTES[attribute]}`;
+    const what = `${points(lost)} of ${ATTRIBUTES.names[attribute]}`;
     state.trace.tell('ADG-exertion-loss', `${state.name(c)} lost ${what} and had ${left} left`);
   }
   if (left === 0) kill(state, c, by, 'ADG-dying-attribute');

@@ -181,7 +181,7 @@ function addDeeds(card: Scorecard<State>, matchup: Matchup): void {
   ofBoth('chips', 'ADG-attack-ac-chip', 'points of AC worn down by', 'chips');
   ofBoth('breaks', 'ADG-armour-break', 'armours broken by', 'breaks');
   ofParty('drops', 'ADG-dying-roll', 'how often somebody came to 0 health', 'drops');
-  for (const [a, attribute] of ATTRIBUTES.entries()) {
+  for (const [a, attribute] of ATTRIBUTES.names.entries()) {
     const meaning = `points of ${attribute} paid by exertion`;
     ofParty(`exerted-${attribute}`, 'ADG-exertion', meaning, 'exerted', a, POINT_BINS);
   }

@@ -2,15 +2,22 @@ import { catalogue, type Row } from '../kit/catalogue.ts';
 
 /** Numbers by which the kernel knows things. */
 
-/** Attributes, in the order in which they are rolled; an enemy or a hireling has an Attack value instead. */
-export const AGILITY = 0;
-export const BRAWN = 1;
-export const CUNNING = 2;
-export const ATTACK = 3;
-export const ATTRIBUTES = ['agility', 'brawn', 'cunning'] as const;
-export type AttributeName = (typeof ATTRIBUTES)[number];
+/** Attributes, in the order in which they are rolled. @rule ADG-data-attributes */
+export const ATTRIBUTES = catalogue('attribute', {
+  agility: { meaning: 'to act first, to shoot and to get out of the way' },
+  brawn: { meaning: 'to strike; half of it is added to health' },
+  cunning: { meaning: 'for rituals, magic and trickery, and for a second weapon' },
+});
+export type AttributeName = (typeof ATTRIBUTES.names)[number];
+
+// Indexes of attributes.
+export const AGILITY = ATTRIBUTES.byName.agility.index;
+export const BRAWN = ATTRIBUTES.byName.brawn.index;
+export const CUNNING = ATTRIBUTES.byName.cunning.index;
+/** The column of the Attack value, which an enemy or a hireling has instead. */
+export const ATTACK = ATTRIBUTES.names.length;
 /** Columns of one character's attributes in the state. */
-export const ATTRIBUTE_COLUMNS = 4;
+export const ATTRIBUTE_COLUMNS = ATTACK + 1;
 
 /** What is done with rolled attributes, beside giving the best roll to one of them. */
 export const SWAP_WELL = -1;

@@ -31,7 +31,7 @@ function attack(one: OddsMember, mine: Template, ac: number, rulings: OddsMember
 }
 
 function heroAttribute(one: OddsMember): unknown {
-  return one[ATTRIBUTES[attackAttributeOf(one as MemberInput)] as string];
+  return one[ATTRIBUTES.names[attackAttributeOf(one as MemberInput)] as string];
 }
 
 /** @rule ADG-data-enemy-attack */

@@ -30,7 +30,7 @@ export function rollUp(state: State, dice: Dice): void {
     const value = dice.draw(sum(3));
     state.attributes[c * ATTRIBUTE_COLUMNS + what] = value;
     state.best[c * 3 + what] = value;
-    state.trace?.tell('ADG-data-attributes', `${state.name(c)} had ${value} ${ATTRIBUTES[what]}`);
+    state.trace?.tell('ADG-data-attributes', `${state.name(c)} had ${value} ${ATTRIBUTES.names[what]}`);
     const isLast = state.roster.toRoll[state.part] !== c || (state.roster.toRoll[state.part + 1] as number) > CUNNING;
     if (isLast) swap(state, c);
   } else if (what === ROLL_HEALTH) {
@@ -75,7 +75,7 @@ function swap(state: State, c: number): void {
     column[at + one] = column[at + other] as number;
     column[at + other] = value;
   }
-  state.trace?.tell('P-ADG-13', `${state.name(c)} swapped ${ATTRIBUTES[one]} and ${ATTRIBUTES[other]}`);
+  state.trace?.tell('P-ADG-13', `${state.name(c)} swapped ${ATTRIBUTES.names[one]} and ${ATTRIBUTES.names[other]}`);
 }
 
 /** The two attributes to swap, the same twice for none. */

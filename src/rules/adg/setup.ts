@@ -12,7 +12,7 @@ import { ATTRIBUTES, MODES } from './names.ts';
 const attribute = (rule: string, description: string) =>
   z.int().min(1).max(ATTRIBUTE_CAP).optional().meta({ rule, description });
 
-const attributeName = z.enum(ATTRIBUTES).meta({ kind: 'attribute', rule: 'ADG-attack-attribute' });
+const attributeName = z.enum(ATTRIBUTES.names).meta({ kind: 'attribute', rule: 'ADG-attack-attribute' });
 
 const damage = z
   .union([z.string(), z.int()])

@@ -185,7 +185,7 @@ const Fields = defineState({
     /** Agility, Brawn, Cunning, Attack. */
     attributes: column('slot', 0, ATTRIBUTE_COLUMNS),
     /** Agility, Brawn and Cunning as they come back to. */
-    best: column('slot', 0, ATTRIBUTES.length),
+    best: column('slot', 0, ATTRIBUTES.names.length),
   },
   history: {
     round: 0,
@@ -299,7 +299,7 @@ export class State extends Fields {
         side: 2,
         test: HIRELING_TESTS,
         reaction: REACTION_WORDS.length,
-        attribute: ATTRIBUTES.length,
+        attribute: ATTRIBUTES.names.length,
       },
       movedIn(matchup),
     );
@@ -349,7 +349,7 @@ export class State extends Fields {
     this.pack[c] = line.packItems;
     this.uses[c] = line.ritual === undefined ? 0 : line.ritual.uses;
     this.attributes.set([...line.attributes, line.attack], c * ATTRIBUTE_COLUMNS);
-    this.best.set(line.attributes, c * ATTRIBUTES.length);
+    this.best.set(line.attributes, c * ATTRIBUTES.names.length);
   }
 
   /** Gives a slot the health and the armour that it comes with. */

@@ -163,7 +163,7 @@ export function restInBed(state: State, dice: Dice): void {
     left -= back;
     state.trace?.tell(
       'ADG-exertion-recovery',
-      `${state.name(c)} had ${state.attributes[at]} ${ATTRIBUTES[attribute]} again`,
+      `${state.name(c)} had ${state.attributes[at]} ${ATTRIBUTES.names[attribute]} again`,
     );
   }
   if (left > 0) grow(state, c, state.growing[c] as number, left);
@@ -177,7 +177,7 @@ function grow(state: State, c: number, attribute: number, left: number): void {
   state.best[c * 3 + attribute] = value;
   state.attributes[c * ATTRIBUTE_COLUMNS + attribute] = value;
   state.growth += value - best;
-  state.trace?.tell('ADG-rest-overflow', `${state.name(c)} had ${value} ${ATTRIBUTES[attribute]} from then on`);
+  state.trace?.tell('ADG-rest-overflow', `${state.name(c)} had ${value} ${ATTRIBUTES.names[attribute]} from then on`);
 }
 
 /** Armour is as good as new. @rule R-ADG-12 */
