@@ -15,13 +15,8 @@ import {
   RACES,
   TILES,
   type Tile,
-  WEAPON_SHORT,
-  WEAPONS,
-  type WeaponName,
 } from './catalogue/names.ts';
-
-/** Weapons that a scenario may hand out; the grip of a spear is chosen in play. */
-export const ARMS: readonly WeaponName[] = WEAPONS.filter((w) => w !== 'empty' && w !== 'two-handed-spear');
+import { ARM_ROWS, ARMS, type WeaponName } from './catalogue/weapons.ts';
 
 /** Spellings of races and Professions that people use. */
 const ALSO: Readonly<Record<string, string>> = { demon: 'petty-demon', vampire: 'feral-vampire', wizard: 'caster' };
@@ -177,6 +172,12 @@ const push = (key: 'weapons' | 'items', value: WeaponName | ItemName): Setter =>
   };
 };
 
+/** The weapon that a statline word names, in full or in short. */
+const WEAPON_WORDS: ReadonlyMap<string, WeaponName> = new Map([
+  ...ARMS.map((name) => [name, name] as const),
+  ...ARM_ROWS.flatMap(({ short, name }) => (short === undefined ? [] : [[short, name] as const])),
+]);
+
 /** Words of a statline after `race/profession@rep`. */
 const STATLINE_WORDS: ReadonlyMap<string, Setter> = new Map<string, Setter>([
   ['star', set('star', true)],
@@ -185,15 +186,10 @@ const STATLINE_WORDS: ReadonlyMap<string, Setter> = new Map<string, Setter>([
   ['no-shield', set('shield', false)],
   [UNARMED, set('weapons', [])],
   ...[2, 4, 6].map((ac): [string, Setter] => [`ac${ac}`, set('ac', ac)]),
-  ...ARMS.map((weapon): [string, Setter] => [weapon, push('weapons', weapon)]),
-  ...Object.entries(WEAPON_SHORT).map(([short, weapon]): [string, Setter] => [short, push('weapons', weapon)]),
+  ...[...WEAPON_WORDS].map(([word, weapon]): [string, Setter] => [word, push('weapons', weapon)]),
   ...ITEMS.map((item): [string, Setter] => [item, push('items', item)]),
   ...POTIONS.map((potion): [string, Setter] => [`potion-of-${potion}`, addPotion(potion)]),
 ]);
-
-function isWeapon(text: string): boolean {
-  return WEAPON_SHORT[text] !== undefined || (ARMS as readonly string[]).includes(text);
-}
 
 function addPotion(potion: PotionName): Setter {
   return (member) => {
@@ -217,7 +213,7 @@ export function readStatline(words: readonly Word[], faults: Faults): RawMember 
     else readOddWord(word, faults);
   }
   const unarmed = words.find((word) => word.text.toLowerCase() === UNARMED);
-  if (unarmed !== undefined && words.some((word) => isWeapon(word.text.toLowerCase()))) {
+  if (unarmed !== undefined && words.some((word) => WEAPON_WORDS.has(word.text.toLowerCase()))) {
     faults.add([], 'a member is unarmed or has weapons, not both', { rule: '2HDC-T24.2b', offset: unarmed.offset });
   }
   if (member.race === undefined) {

@@ -1,6 +1,8 @@
+import { wordsOf } from '../kit/catalogue.ts';
 import type { RuleSystem } from '../system.ts';
 import { REASONS } from './catalogue/big-bad.ts';
 import { ATTRIBUTES, ITEMS, MEETINGS, POTIONS, PROFESSIONS, RACES, TILES } from './catalogue/names.ts';
+import { ARM_ROWS, WEAPONS, type Weapon } from './catalogue/weapons.ts';
 import {
   ATTRIBUTE_MEANINGS,
   ITEM_MEANINGS,
@@ -10,14 +12,13 @@ import {
   RACE_MEANINGS,
   REASON_MEANINGS,
   TILE_MEANINGS,
-  WEAPON_MEANINGS,
 } from './catalogue/words.ts';
 import { compileDungeon } from './dungeon/compile.ts';
 import { compileFight } from './fight/compile.ts';
 import { type CrawlMatchup, kernel } from './kernel.ts';
 import { oddsBehind } from './odds/behind.ts';
 import { RULINGS } from './rulings.ts';
-import { ARMS, keys, memberSchema, readStatline, sideKeys, UNARMED } from './setup.ts';
+import { keys, memberSchema, readStatline, sideKeys, UNARMED } from './setup.ts';
 
 /** 2 Hour Dungeon Crawl, second edition. */
 export const system: RuleSystem<CrawlMatchup> = {
@@ -46,7 +47,7 @@ export const system: RuleSystem<CrawlMatchup> = {
     ...RACES.map((name) => ({ kind: 'race', name, meaning: RACE_MEANINGS[name], rule: '2HDC-7.0' })),
     ...PROFESSIONS.map((name) => ({ kind: 'profession', name, meaning: PROFESSION_MEANINGS[name], rule: '2HDC-9.0' })),
     ...ATTRIBUTES.map((name) => ({ kind: 'attribute', name, meaning: ATTRIBUTE_MEANINGS[name], rule: '2HDC-8.0' })),
-    ...ARMS.map((name) => ({ kind: 'weapon', name, meaning: WEAPON_MEANINGS[name] ?? '', rule: '2HDC-11.0a' })),
+    ...wordsOf<Weapon>({ ...WEAPONS, rows: ARM_ROWS }),
     { kind: 'weapon', name: UNARMED, meaning: 'no weapon at all: -1d6 in melee', rule: '2HDC-T24.2b' },
     ...ITEMS.map((name) => ({ kind: 'item', name, meaning: ITEM_MEANINGS[name], rule: '2HDC-29.1' })),
     ...POTIONS.map((name) => ({

@@ -13,10 +13,11 @@ import {
   type ProfessionName,
 } from '../../../src/rules/2hdc/catalogue/names.ts';
 import { PROFESSION_ATTRIBUTE, RACE_LISTS } from '../../../src/rules/2hdc/catalogue/races.ts';
+import { ARMS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import type { Fight } from '../../../src/rules/2hdc/fight/fight.ts';
 import type { FightGame } from '../../../src/rules/2hdc/fight/play.ts';
 import { kernel } from '../../../src/rules/2hdc/kernel.ts';
-import { ARMS, readStatline, UNARMED } from '../../../src/rules/2hdc/setup.ts';
+import { readStatline, UNARMED } from '../../../src/rules/2hdc/setup.ts';
 import { system } from '../../../src/rules/2hdc/system.ts';
 import type { Setup } from '../../../src/rules/system.ts';
 import { layOut } from '../../../src/stats/measure.ts';

@@ -1,5 +1,5 @@
 import { ITEMS, POTIONS, PROFESSIONS, RACES } from '../../../src/rules/2hdc/catalogue/names.ts';
-import { ARMS } from '../../../src/rules/2hdc/setup.ts';
+import { ARMS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { type Numbers, one } from '../random-games.ts';
 
 /** Characters at random. */

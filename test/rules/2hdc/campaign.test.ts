@@ -10,18 +10,16 @@ import {
 import { EXPLORE, KILL, RESCUE, TREASURE } from '../../../src/rules/2hdc/catalogue/big-bad.ts';
 import { makeItem, makePotion } from '../../../src/rules/2hdc/catalogue/magic-items.ts';
 import {
-  AXE,
   DEAD,
-  EMPTY,
   FIT,
   FLED,
   HARD_SHIRT,
   OUT,
   POTION_HEALING,
-  SWORD,
   TALISMAN,
   TURNED,
 } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { AXE, EMPTY, SWORD } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { advance, improvingRolls, succeeded } from '../../../src/rules/2hdc/dungeon/advance.ts';
 import { NOWHERE } from '../../../src/rules/2hdc/dungeon/cast.ts';
 import {

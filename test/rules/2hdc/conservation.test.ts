@@ -9,11 +9,11 @@ import {
   TRUE_ARROWS,
   TURNED,
 } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { ARMS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { AFTER, type Fight } from '../../../src/rules/2hdc/fight/fight.ts';
 import { fightScorecard } from '../../../src/rules/2hdc/fight/measures.ts';
 import { FightGame } from '../../../src/rules/2hdc/fight/play.ts';
 import { RULINGS } from '../../../src/rules/2hdc/rulings.ts';
-import { ARMS } from '../../../src/rules/2hdc/setup.ts';
 import { layOut } from '../../../src/stats/measure.ts';
 import { fallsOf, type Numbers, numbers, one } from '../random-games.ts';
 import { matchupOf, sample, type Wish } from './table.ts';

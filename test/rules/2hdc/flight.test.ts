@@ -14,8 +14,8 @@ import {
   POTION_RAGE,
   STAIRS,
   TURNED,
-  WEAPONS,
 } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { WEAPONS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { BY_FLIGHT, BY_MINIONS, NOWHERE, OUTSIDE } from '../../../src/rules/2hdc/dungeon/cast.ts';
 import { leaderRep, onward } from '../../../src/rules/2hdc/dungeon/clash.ts';
 import {
@@ -599,7 +599,7 @@ describe('an axe that was thrown (2HDC-23.1a)', () => {
     putGoblins(d, 2, 3);
     d.phase = MARKERS;
     until(game, FIGHT, [3, 4]);
-    return [WEAPONS[d.fight.hand[0]!], loadOf(d, 0)];
+    return [WEAPONS.names[d.fight.hand[0]!], loadOf(d, 0)];
   };
 
   it('is back when the fight is won, and gone for the adventure when it is not', () => {

@@ -10,9 +10,10 @@ import {
   POTION_TABLE,
   WEAPON_TABLE,
 } from '../../../src/rules/2hdc/catalogue/items.ts';
-import { ITEMS, POTIONS, PROFESSIONS, RACES, STAR, WEAPONS } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { ITEMS, POTIONS, PROFESSIONS, RACES, STAR } from '../../../src/rules/2hdc/catalogue/names.ts';
 import { RACE_LISTS, rowOf } from '../../../src/rules/2hdc/catalogue/races.ts';
 import { HALF_DIE, passing } from '../../../src/rules/2hdc/catalogue/rolls.ts';
+import { WEAPONS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { readLine } from '../../../src/rules/2hdc/fight/compile.ts';
 import type { Fight } from '../../../src/rules/2hdc/fight/fight.ts';
 import { chancesOf, placed, type Wish } from './table.ts';
@@ -28,7 +29,7 @@ const sheet = (f: Fight) =>
     f.second[0]! < 0 ? '' : `+${PROFESSIONS[f.second[0]!]}`,
     ` ${f.rep[0]} AC ${f.ac[0]}`,
     f.ownsShield[0] ? ' shield' : '',
-    ` ${WEAPONS[(f.melee[0] || f.missile[0])!]}`,
+    ` ${WEAPONS.names[(f.melee[0] || f.missile[0])!]}`,
   ].join('');
 
 const SHORT: Record<string, string> = {
@@ -47,7 +48,7 @@ const SHORT: Record<string, string> = {
 const listed = (race: string) =>
   RACE_LISTS[RACES.indexOf(race as 'troll')]!.rows.map(
     (r) =>
-      `${r.from === r.to ? r.from : `${r.from}-${r.to}`} ${PROFESSIONS[r.profession]} ${r.rep} ${r.ac}${r.shield ? '&Sh' : ''} ${r.weapons.map((w) => SHORT[WEAPONS[w]!]).join('/')}`,
+      `${r.from === r.to ? r.from : `${r.from}-${r.to}`} ${PROFESSIONS[r.profession]} ${r.rep} ${r.ac}${r.shield ? '&Sh' : ''} ${r.weapons.map((w) => SHORT[WEAPONS.names[w]!]).join('/')}`,
   );
 
 describe('race lists', () => {
@@ -314,12 +315,12 @@ describe('magic items', () => {
   });
 
   it('2HDC-29.3b, 2HDC-R149 a magic weapon replaces his own, if he can wield it', () => {
-    const held = (line: string) => WEAPONS[rolled(line, []).hand[0]!];
+    const held = (line: string) => WEAPONS.names[rolled(line, []).hand[0]!];
     expect(held('human/warrior@4 ac4 two-handed-axe no-shield sword-of-rage')).toBe('sword');
     expect(held('human/warrior@4 ac4 two-swords no-shield sword-of-rage')).toBe('two-swords');
     expect(held('human/warrior@4 ac4 sword no-shield battle-axe-of-virtue')).toBe('two-handed-axe');
     expect(items(rolled('human/warrior@4 ac4 sword no-shield bow-of-seeking', []))).toEqual([]);
     const archer = placed(['human/warrior@4 ac4 sword no-shield'], ['human/shooter@4 ac2 bow no-shield dancing-sword']);
-    expect(WEAPONS[archer.fight.hand[1]!]).toBe('sword');
+    expect(WEAPONS.names[archer.fight.hand[1]!]).toBe('sword');
   });
 });

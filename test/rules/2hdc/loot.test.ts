@@ -31,12 +31,11 @@ import {
   POTION_RAGE,
   POTION_SPEED,
   STAFF_OF_HEALING,
-  SWORD,
   SWORD_OF_RAGE,
   TALISMAN,
   TRUE_ARROWS,
-  WEAPONS,
 } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { SWORD, WEAPONS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { BY_TRAP, OUTSIDE } from '../../../src/rules/2hdc/dungeon/cast.ts';
 import type { Dungeon } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
 import { dress, isOverladen, loadOf, mayMoveFast, renewTools, settle } from '../../../src/rules/2hdc/dungeon/load.ts';
@@ -281,24 +280,24 @@ describe('who gets what (2HDC-R130, 2HDC-R170)', () => {
     const heavy = finds([KNIGHT], [makeItem(DEFLECTIVE_ARMOR, 4)]);
     expect([heavy.cast.ac[0], heavy.cast.items[0]]).toEqual([6, 0]);
     const axe = finds([THIEF], [makeItem(BATTLE_AXE_OF_VIRTUE)]);
-    expect(WEAPONS[axe.cast.melee[0]!]).toBe('two-handed-axe');
+    expect(WEAPONS.names[axe.cast.melee[0]!]).toBe('two-handed-axe');
   });
 
   it('2HDC-R148, 2HDC-R170: a Battle Axe of Virtue goes to somebody whose grip it does not cost, else it is carried', () => {
     const axe = [makeItem(BATTLE_AXE_OF_VIRTUE)];
     const star = 'star human/warrior@5 ac2 2xs no-shield';
     const alone = finds([star], axe);
-    expect([carried(alone, 0), WEAPONS[alone.cast.melee[0]!]]).toEqual([['battle axe of virtue'], 'two-swords']);
+    expect([carried(alone, 0), WEAPONS.names[alone.cast.melee[0]!]]).toEqual([['battle axe of virtue'], 'two-swords']);
     const shielded = finds([KNIGHT], axe);
-    expect([carried(shielded, 0), WEAPONS[shielded.cast.melee[0]!]]).toEqual([['battle axe of virtue'], 'sword']);
+    expect([carried(shielded, 0), WEAPONS.names[shielded.cast.melee[0]!]]).toEqual([['battle axe of virtue'], 'sword']);
     const both = finds([star, THIEF], axe);
-    expect([carried(both, 0), carried(both, 1), WEAPONS[both.cast.melee[1]!]]).toEqual([
+    expect([carried(both, 0), carried(both, 1), WEAPONS.names[both.cast.melee[1]!]]).toEqual([
       [],
       ['battle axe of virtue'],
       'two-handed-axe',
     ]);
     const bold = finds([star], axe, { policy: 'bold' });
-    expect(WEAPONS[bold.cast.melee[0]!]).toBe('two-handed-axe');
+    expect(WEAPONS.names[bold.cast.melee[0]!]).toBe('two-handed-axe');
   });
 
   it('only those who are there', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { DEAD, EMPTY, FIT, OUT, SWORD } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { DEAD, FIT, OUT } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { EMPTY, SWORD } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { ACTIVATE, CASTING, CHARGING, CRISIS, type Fight, SEEKING } from '../../../src/rules/2hdc/fight/fight.ts';
 import { decideIntents } from '../../../src/rules/2hdc/fight/intents.ts';
 import { cast, spellHit } from '../../../src/rules/2hdc/fight/magic.ts';

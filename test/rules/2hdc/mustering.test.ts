@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/dice/dice.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
 import { sayItem } from '../../../src/rules/2hdc/catalogue/magic-items.ts';
-import { PROFESSIONS, RACES, STAR, WEAPONS } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { PROFESSIONS, RACES, STAR } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { WEAPONS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { BIG_BAD_RACE, BIG_BAD_STATS, ENTER, REASON, SPACE_CAP } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
 import type { DungeonGame } from '../../../src/rules/2hdc/dungeon/play.ts';
 import { itemsOf } from '../../../src/rules/2hdc/fight/carried.ts';
@@ -29,7 +30,7 @@ function bigBad(faces: readonly number[], wish: CrawlWish = {}, star = STAR_5) {
   const { cast } = d;
   return {
     who: `${RACES[cast.race[c]!]} ${PROFESSIONS[cast.profession[c]!]} ${cast.rep[c]}`,
-    gear: `AC ${cast.listedAc[c]}${cast.ownsShield[c] ? ' shield' : ''} ${WEAPONS[(cast.melee[c] || cast.missile[c])!]}`,
+    gear: `AC ${cast.listedAc[c]}${cast.ownsShield[c] ? ' shield' : ''} ${WEAPONS.names[(cast.melee[c] || cast.missile[c])!]}`,
     items: found.join(', '),
     isStar: (cast.traits[c]! & STAR) !== 0,
     rep: d.bigBadRep,

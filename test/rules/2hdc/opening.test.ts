@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/dice/dice.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { RACES, STATUSES, WEAPONS } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { RACES, STATUSES } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { WEAPONS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { chargePool, chargeSuccesses, chargeTest } from '../../../src/rules/2hdc/fight/charge-test.ts';
 import { AFTER, type Fight, OVER } from '../../../src/rules/2hdc/fight/fight.ts';
 import { fightScorecard } from '../../../src/rules/2hdc/fight/measures.ts';
@@ -318,7 +319,7 @@ describe('potions (2HDC-29.2a)', () => {
 });
 
 describe('what is in hand', () => {
-  const hand = (who: string, wish: Wish = {}) => WEAPONS[fight([who], [PLAIN], wish).hand[0]!];
+  const hand = (who: string, wish: Wish = {}) => WEAPONS.names[fight([who], [PLAIN], wish).hand[0]!];
 
   it('2HDC-32.3: shooters hold what shoots, casters nothing, others a weapon for melee', () => {
     expect(hand('elf/shooter@4 ac4 no-shield s b')).toBe('bow');
@@ -339,7 +340,7 @@ describe('what is in hand', () => {
 
   it('2HDC-23.1e: a sling comes with a shield', () => {
     const f = fight(['elf/shooter@4 ac4 no-shield sl'], [PLAIN]);
-    expect(WEAPONS[f.hand[0]!]).toBe('sling');
+    expect(WEAPONS.names[f.hand[0]!]).toBe('sling');
   });
 });
 

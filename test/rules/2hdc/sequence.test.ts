@@ -9,20 +9,12 @@ import {
   POTION_TABLE,
   WEAPON_TABLE,
 } from '../../../src/rules/2hdc/catalogue/items.ts';
-import {
-  DEFLECTIVE_ARMOR,
-  FLED,
-  ITEMS,
-  OUT,
-  SLIPPERY,
-  SWORDSMAN,
-  WEAPONS,
-} from '../../../src/rules/2hdc/catalogue/names.ts';
+import { DEFLECTIVE_ARMOR, FLED, ITEMS, OUT, SLIPPERY, SWORDSMAN } from '../../../src/rules/2hdc/catalogue/names.ts';
 import { CRISIS_DICE, contest, HALF_DIE, passing } from '../../../src/rules/2hdc/catalogue/rolls.ts';
+import { ARMS, WEAPONS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { ACTIVATE, CAST, CRISIS, HEAL, MELEE } from '../../../src/rules/2hdc/fight/fight.ts';
 import { DAMAGE, DAZZLE, DEFEND, mostAffected } from '../../../src/rules/2hdc/fight/magic.ts';
 import { duckBack, flee } from '../../../src/rules/2hdc/fight/retreat.ts';
-import { ARMS } from '../../../src/rules/2hdc/setup.ts';
 import { atTurn, fight, listen, placed, until } from './table.ts';
 
 const PLAIN = 'ratman/soldier@4 ac4 no-shield s';
@@ -110,7 +102,9 @@ describe('what is on the sheet', () => {
   });
 
   it('2HDC-11.0a: every listed weapon can be held', () => {
-    const held = ARMS.map((weapon) => WEAPONS[fight([`elf/shooter@4 ac4 no-shield ${weapon}`], [PLAIN]).hand[0]!]);
+    const held = ARMS.map(
+      (weapon) => WEAPONS.names[fight([`elf/shooter@4 ac4 no-shield ${weapon}`], [PLAIN]).hand[0]!],
+    );
     expect(held).toEqual(ARMS);
   });
 

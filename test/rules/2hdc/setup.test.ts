@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Faults } from '../../../src/check/fault.ts';
 import { splitWords } from '../../../src/check/word.ts';
-import { WEAPONS } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { WEAPONS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { compileFight } from '../../../src/rules/2hdc/fight/compile.ts';
 import { meleePool } from '../../../src/rules/2hdc/fight/melee.ts';
 import { readStatline } from '../../../src/rules/2hdc/setup.ts';
@@ -113,7 +113,7 @@ describe('a scenario in numbers', () => {
 
   it('2HDC-T24.2b nobody is armed against the will of the scenario', () => {
     const { fight: f } = placed(['human/warrior@4 ac4 no-shield unarmed'], ['human/warrior unarmed', ...A]);
-    expect(Array.from(f.hand.subarray(0, 3), (hand) => WEAPONS[hand])).toEqual(['empty', 'empty', 'sword']);
+    expect(Array.from(f.hand.subarray(0, 3), (hand) => WEAPONS.names[hand])).toEqual(['empty', 'empty', 'sword']);
     expect([meleePool(f, 0, 2, false), meleePool(f, 2, 0, false)]).toEqual([3, 4]);
   });
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/dice/dice.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { DEAD, FIT, OUT, STATUSES, WEAPONS } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { DEAD, FIT, OUT, STATUSES } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { WEAPONS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { CAST, type Fight, MELEE, SHOOT } from '../../../src/rules/2hdc/fight/fight.ts';
 import { hits, inSight, shoot, shootingImpact, shootingTarget } from '../../../src/rules/2hdc/fight/shooting.ts';
 import { atTurn, chancesIn, fight, placed, until, type Wish } from './table.ts';
@@ -327,14 +328,14 @@ describe('whom, and when (2HDC-22.0)', () => {
     );
     const { fight: f } = game;
     until(game, CAST, [6, 6]);
-    expect([f.fired[0], WEAPONS[f.hand[0]!]]).toEqual([1, 'firearm']);
+    expect([f.fired[0], WEAPONS.names[f.hand[0]!]]).toEqual([1, 'firearm']);
     atTurn(game, 0);
     until(game, SHOOT);
-    expect(WEAPONS[f.hand[0]!]).toBe('sword');
+    expect(WEAPONS.names[f.hand[0]!]).toBe('sword');
   });
 
   it('2HDC-23.1a: a thrown axe leaves the hand empty', () => {
     const f = shot([6, 6], 'orc/soldier@4 ac4 no-shield axe');
-    expect([WEAPONS[f.hand[0]!], f.thrown[0]]).toEqual(['empty', 1]);
+    expect([WEAPONS.names[f.hand[0]!], f.thrown[0]]).toEqual(['empty', 1]);
   });
 });

@@ -38,51 +38,6 @@ export const SOLDIER = 5;
 export const THIEF = 6;
 export const WARRIOR = 7;
 
-/** Weapons; `empty` is an empty hand or a casting tool. @rule 2HDC-11.0a */
-export const WEAPONS = [
-  'empty',
-  'sword',
-  'axe',
-  'mace',
-  'spear',
-  'two-handed-spear',
-  'two-handed-axe',
-  'two-handed-sword',
-  'two-swords',
-  'bow',
-  'crossbow',
-  'sling',
-  'firearm',
-] as const;
-export type WeaponName = (typeof WEAPONS)[number];
-export const EMPTY = 0;
-export const SWORD = 1;
-export const AXE = 2;
-export const MACE = 3;
-export const SPEAR = 4;
-export const SPEAR_TWO_HANDED = 5;
-export const TWO_HANDED_AXE = 6;
-export const TWO_HANDED_SWORD = 7;
-export const TWO_SWORDS = 8;
-export const BOW = 9;
-export const CROSSBOW = 10;
-export const SLING = 11;
-export const FIREARM = 12;
-
-/** The book's short forms, which statlines may use. */
-export const WEAPON_SHORT: Readonly<Record<string, WeaponName>> = {
-  s: 'sword',
-  a: 'axe',
-  m: 'mace',
-  sp: 'spear',
-  '2a': 'two-handed-axe',
-  '2s': 'two-handed-sword',
-  '2xs': 'two-swords',
-  b: 'bow',
-  cb: 'crossbow',
-  sl: 'sling',
-};
-
 /** Attributes, one bit each: those of races, then those of professions. @rule 2HDC-8.0 */
 export const ATTRIBUTES = [
   'rage',

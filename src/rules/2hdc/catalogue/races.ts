@@ -1,10 +1,8 @@
 import { Law } from '../../../dice/law.ts';
 import { faceLaw } from '../../../dice/laws.ts';
 import {
-  BOW,
   CAST_SPELLS,
   CASTER,
-  CROSSBOW,
   DEATHLY_CALM,
   DUTY,
   EAGER,
@@ -15,7 +13,6 @@ import {
   INFECTION,
   KNIGHT,
   LIGHTWEIGHT,
-  MACE,
   MARKSMAN,
   MARTYR,
   PALADIN,
@@ -27,21 +24,16 @@ import {
   RESILIENT,
   RESOLUTE,
   SHOOTER,
-  SLING,
   SLIPPERY,
   SOLDIER,
-  SPEAR,
   STOUT,
   STRONG,
-  SWORD,
   SWORDSMAN,
   THIEF,
   THIEVERY,
-  TWO_HANDED_AXE,
-  TWO_HANDED_SWORD,
-  TWO_SWORDS,
   WARRIOR,
 } from './names.ts';
+import { BOW, CROSSBOW, MACE, SLING, SPEAR, SWORD, TWO_HANDED_AXE, TWO_HANDED_SWORD, TWO_SWORDS } from './weapons.ts';
 
 /** One row of a race list. */
 export interface Row {

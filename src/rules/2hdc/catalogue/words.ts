@@ -56,20 +56,6 @@ export const ATTRIBUTE_MEANINGS: Readonly<Record<AttributeName, string>> = {
   fanatic: '+2 successes in the charge test',
 };
 
-export const WEAPON_MEANINGS: Readonly<Record<string, string>> = {
-  sword: 'one hand, no modifier',
-  axe: 'one hand, no modifier; can be thrown once, Impact 3',
-  mace: 'one hand; -1d6 against swords, ignores the Impact loss against AC 6',
-  spear: 'one hand like a sword, or two hands like a two-handed sword',
-  'two-handed-axe': '-1d6, Impact +2, no shield',
-  'two-handed-sword': '-1d6, Impact +2, no shield',
-  'two-swords': '+1d6, no shield',
-  bow: 'missile, Impact 2',
-  crossbow: 'missile, Impact 3',
-  sling: 'missile, Impact 3, always with a shield',
-  firearm: 'missile, Impact 4, once a fight',
-};
-
 export const ITEM_MEANINGS: Readonly<Record<ItemName, string>> = {
   'armor-of-resiliency': 'reduces the first Out of the Fight result of each fight',
   'armor-of-protection': 'Impact 1 less against the wearer',

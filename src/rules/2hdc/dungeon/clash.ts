@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { BIG_BAD, DEAD, FIT, FLED, STAFF_OF_HEALING, TALISMAN, WEAPONS } from '../catalogue/names.ts';
+import { BIG_BAD, DEAD, FIT, FLED, STAFF_OF_HEALING, TALISMAN } from '../catalogue/names.ts';
+import { WEAPONS } from '../catalogue/weapons.ts';
 import { rollEnemy } from '../fight/enemies.ts';
 import { BY_BREAKING_OFF, CHARGE, FELL_BITS, FELL_MASK } from '../fight/fight.ts';
 import { CORRIDOR, ROOM } from '../fight/matchup.ts';
@@ -155,7 +156,7 @@ function tellSides(dungeon: Dungeon): void {
     for (let i = 0; i < fight.count; i++) {
       const c = fight.order[i] as number;
       if (fight.side[c] !== side) continue;
-      const weapon = WEAPONS[fight.hand[c] as number];
+      const weapon = WEAPONS.names[fight.hand[c] as number];
       said.push(
         `${fight.name(c)} (Rep ${fight.rep[c]}, AC ${fight.ac[c]}, ${weapon === 'empty' ? 'bare hands' : weapon})`,
       );

@@ -1,12 +1,9 @@
 import { bitOf, isSameKind, potionOf, sayItem, USED_STAFF, withWorth, worthOf } from '../catalogue/magic-items.ts';
 import {
-  AXE,
   BATTLE_AXE_OF_VIRTUE,
-  BOW,
   BOW_OF_SEEKING,
   BRONZE,
   DANCING_SWORD,
-  EMPTY,
   MAGIC_ARMOR,
   NATURALLY_ARMED,
   SILVER,
@@ -14,9 +11,8 @@ import {
   SWORD_OF_RAGE,
   TALISMAN,
   TRUE_ARROWS,
-  TWO_HANDED_AXE,
-  TWO_SWORDS,
 } from '../catalogue/names.ts';
+import { BOW, EMPTY, IS_THROWN, TWO_HANDED_AXE, TWO_SWORDS } from '../catalogue/weapons.ts';
 import { itemsOf, potionColumn } from '../fight/carried.ts';
 import { MAGIC_ARMOR_LEAST_REP, mayUse, wear } from '../fight/generate.ts';
 import type { Dungeon } from './dungeon.ts';
@@ -121,9 +117,10 @@ function readyTool(dungeon: Dungeon, c: number, kind: number): number {
  */
 export function leaveAxe(dungeon: Dungeon, c: number): void {
   const { cast, loot } = dungeon;
-  const isMissile = cast.missile[c] === AXE;
-  (isMissile ? cast.missile : cast.melee)[c] = EMPTY;
-  if (c < MOST_MEMBERS) (isMissile ? loot.missile : loot.melee)[c] = -AXE;
+  const isMissile = IS_THROWN[cast.missile[c]!] === 1;
+  const carried = isMissile ? cast.missile : cast.melee;
+  if (c < MOST_MEMBERS) (isMissile ? loot.missile : loot.melee)[c] = -carried[c]!;
+  carried[c] = EMPTY;
 }
 
 /** Members have their axes again that they had to leave. @rule 2HDC-23.1a */

@@ -1,6 +1,7 @@
 import type { Cause } from '../../../stats/causes.ts';
-import { AXE, CAST_SPELLS, CASTER, INFECTION, MAJOR_DEMON, POISON } from '../catalogue/names.ts';
+import { CAST_SPELLS, CASTER, INFECTION, MAJOR_DEMON, POISON } from '../catalogue/names.ts';
 import { RACE_LISTS } from '../catalogue/races.ts';
+import { IS_MISSILE, IS_THROWN } from '../catalogue/weapons.ts';
 import {
   BY_BREAKING_OFF,
   BY_FLIGHT,
@@ -12,7 +13,6 @@ import {
   SPELL_HIT,
   WAYS_LOST,
 } from './fight.ts';
-import { isMissile } from './hand.ts';
 import type { FightMatchup, Line } from './matchup.ts';
 
 /** What members are lost to in a fight: to whom, and how. */
@@ -103,8 +103,8 @@ export function wayLost(fight: Fight, c: number): number {
 function mayShoot({ race, weapons, isRolled }: Line): boolean {
   if (isRolled) return true;
   const carried = weapons.length > 0 ? weapons : RACE_LISTS[race]!.rows.flatMap((row) => row.weapons);
-  // Nobody throws the only weapon that he has.
-  return carried.some((weapon) => isMissile(weapon) && (weapon !== AXE || carried.length > 1));
+  // No one throws the only weapon that they have.
+  return carried.some((weapon) => IS_MISSILE[weapon] === 1 && (IS_THROWN[weapon] === 0 || carried.length > 1));
 }
 
 function mayCast({ race, profession, attributes, isRolled }: Line): boolean {

@@ -6,7 +6,6 @@ import { MOST_MORE } from '../catalogue/dungeon-tables.ts';
 import {
   ANYONE,
   ATTRIBUTES,
-  EMPTY,
   ITEMS,
   MEETINGS,
   type MeetingName,
@@ -18,9 +17,9 @@ import {
   TALISMAN,
   THE_RIVALS,
   TRUE_ARROWS,
-  WEAPONS,
 } from '../catalogue/names.ts';
 import { RACE_LISTS, rowOfProfession } from '../catalogue/races.ts';
+import { EMPTY, WEAPONS } from '../catalogue/weapons.ts';
 import { RULINGS } from '../rulings.ts';
 import type { KeysInput, MemberInput } from '../setup.ts';
 import { CORRIDOR, type FightMatchup, isOpen, type Line, MOST_FIGURES, ROOM } from './matchup.ts';
@@ -267,10 +266,10 @@ export function openLine(name: string, side: 0 | 1, race: number, bigBad: boolea
   };
 }
 
-/** Weapons by position in `WEAPONS`: none where the race list decides, an empty hand for the unarmed. */
+/** Weapons by their places in `WEAPONS`: none where the race list decides, an empty hand for the unarmed. */
 function weaponsOf({ race, weapons }: MemberInput, faults: Faults): readonly number[] {
   if (weapons === undefined) return [];
-  if (weapons.length > 0) return weapons.map((weapon) => WEAPONS.indexOf(weapon as 'sword'));
+  if (weapons.length > 0) return weapons.map((weapon) => WEAPONS.find(weapon)!.index);
   if (NATURALLY_ARMED.has(RACES.indexOf(race as (typeof RACES)[number]))) {
     faults.add(['weapons'], `a ${race} fights with what it is born with and is never unarmed`, { rule: '2HDC-R29' });
   }

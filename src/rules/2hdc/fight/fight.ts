@@ -1,6 +1,7 @@
 import type { Trace } from '../../system.ts';
 import { toldName } from '../../told-name.ts';
-import { DEAD, FIT, FLED, INFECTION, OUT, STATUSES, WEAPONS } from '../catalogue/names.ts';
+import { DEAD, FIT, FLED, INFECTION, OUT, STATUSES } from '../catalogue/names.ts';
+import { WEAPONS } from '../catalogue/weapons.ts';
 import { COLUMNS, CORE, Figures } from './figures.ts';
 import { grow, lowestSquare, SQUARES } from './grid.ts';
 import { AROUND, EDGE_ROW } from './grid-tables.ts';
@@ -366,7 +367,7 @@ export class Fight extends Figures {
 
   /** His state in a few words, for a story. */
   describe(c: number): string {
-    const armed = WEAPONS[this.hand[c] as number];
+    const armed = WEAPONS.names[this.hand[c] as number];
     return `${this.name(c)} (Rep ${this.rep[c]}, AC ${this.ac[c]}, ${armed}, ${STATUSES[this.status[c] as number]})`;
   }
 

@@ -3,42 +3,46 @@ import { oneOf } from '../../../dice/laws.ts';
 import { bitOf, drawNpcItems, hasItems, potionOf, worthOf } from '../catalogue/magic-items.ts';
 import {
   ABSORBING_UNDERSHIRT,
-  AXE,
   BATTLE_AXE_OF_VIRTUE,
   BIG_BAD,
   BOLD,
   BOOK,
   BOOTS_OF_SPEED,
-  BOW,
   BOW_OF_SEEKING,
   CAST_SPELLS,
   CASTER,
   CASTING_TOOLS,
   CAUTIOUS,
   DANCING_SWORD,
-  EMPTY,
   GHOUL,
   HARD_SHIRT,
   IRON_CLOAK,
   ITEM_LEAST_REP,
   KNIGHT,
-  MACE,
   MAGIC_ARMOR,
   MAGIC_WEAPONS,
   MAJOR_DEMON,
   MARKSMAN,
   POTIONS,
-  SPEAR,
   STAR,
-  SWORD,
   SWORD_OF_RAGE,
   TRUE_ARROWS,
-  TWO_HANDED_AXE,
-  TWO_SWORDS,
   WARRIOR,
   ZOMBIE,
 } from '../catalogue/names.ts';
 import { PROFESSION_ATTRIBUTE, RACE_LISTS, REP_NOTE, type Row, rowOf, rowOfProfession } from '../catalogue/races.ts';
+import {
+  BOW,
+  EMPTY,
+  IS_MELEE,
+  IS_THROWN,
+  LEAVES_HAND,
+  MELEE_IMPACT,
+  ONLY_SHOOTS,
+  SWORD,
+  TWO_HANDED_AXE,
+  TWO_SWORDS,
+} from '../catalogue/weapons.ts';
 import { ARMOR_AC_SHIFT, hasPotions, potionColumn } from './carried.ts';
 import type { Fight } from './fight.ts';
 import type { Figures } from './figures.ts';
@@ -156,38 +160,31 @@ function pickWeapon(dice: Dice, row: Row): readonly number[] {
  * @rule 2HDC-R42
  */
 function arm(figures: Figures, c: number, weapons: readonly number[], policy: number): void {
-  let melee = meleeWeapon(figures, c, weapons, policy, EMPTY);
+  let melee = meleeWeapon(figures, c, weapons, policy, true);
   let missile = EMPTY;
-  for (const weapon of weapons) if (weapon >= BOW && missile === EMPTY) missile = weapon;
-  if (melee === AXE && (missile === EMPTY || ((figures.traits[c] as number) & MARKSMAN) === 0)) {
-    const next = meleeWeapon(figures, c, weapons, policy, AXE);
+  for (const weapon of weapons) if (ONLY_SHOOTS[weapon] === 1 && missile === EMPTY) missile = weapon;
+  if (IS_THROWN[melee] === 1 && (missile === EMPTY || ((figures.traits[c] as number) & MARKSMAN) === 0)) {
+    const next = meleeWeapon(figures, c, weapons, policy, false);
     if (next !== EMPTY) {
+      missile = melee;
       melee = next;
-      missile = AXE;
     }
   }
   figures.melee[c] = melee;
   figures.missile[c] = missile;
 }
 
-/** Of these weapons the one for melee, but for one kind; `EMPTY` without any. */
-function meleeWeapon(figures: Figures, c: number, weapons: readonly number[], policy: number, not: number): number {
+/** Of these weapons the one for melee, also one that is thrown if `thrown`; `EMPTY` without any. */
+function meleeWeapon(figures: Figures, c: number, weapons: readonly number[], policy: number, thrown: boolean): number {
   let melee = EMPTY;
   for (const weapon of weapons) {
-    if (weapon >= BOW || weapon === not) continue;
+    if (IS_MELEE[weapon] === 0 || (!thrown && IS_THROWN[weapon] === 1)) continue;
     if (melee === EMPTY) melee = weapon;
-    else if (policy === BOLD && isTwoHanded(weapon) && !isTwoHanded(melee)) melee = weapon;
-    else if (policy === CAUTIOUS && figures.ownsShield[c] && takesShield(weapon) && !takesShield(melee)) melee = weapon;
+    else if (policy === BOLD && MELEE_IMPACT[weapon]! > MELEE_IMPACT[melee]!) melee = weapon;
+    else if (policy === CAUTIOUS && figures.ownsShield[c] === 1 && LEAVES_HAND[weapon]! > LEAVES_HAND[melee]!)
+      melee = weapon;
   }
   return melee;
-}
-
-function isTwoHanded(weapon: number): boolean {
-  return weapon >= TWO_HANDED_AXE && weapon < TWO_SWORDS;
-}
-
-function takesShield(weapon: number): boolean {
-  return weapon === SWORD || weapon === AXE || weapon === MACE || weapon === SPEAR;
 }
 
 /** Whether members of a line roll for magic items. The party's Stars are the player's own. @rule 2HDC-29.3a */
@@ -274,13 +271,13 @@ export function mayDrink(figures: Figures, c: number): boolean {
 export function suitsAxe(figures: Figures, c: number, policy: number): boolean {
   if (figures.side[c] === 1 || policy === BOLD) return true;
   const melee = figures.melee[c] as number;
-  return melee !== TWO_SWORDS && !(figures.ownsShield[c] === 1 && takesShield(melee));
+  return melee !== TWO_SWORDS && !(figures.ownsShield[c] === 1 && LEAVES_HAND[melee] === 1);
 }
 
 /** A magic weapon becomes his, a sword one of his pair; he throws nothing before it. @rule 2HDC-R149 */
 function takeWeapon(figures: Figures, c: number, weapon: number): void {
   const isArcher = figures.melee[c] === EMPTY && figures.side[c] === 1;
-  if (isArcher || figures.missile[c] === AXE) figures.missile[c] = EMPTY;
+  if (isArcher || IS_THROWN[figures.missile[c]!] === 1) figures.missile[c] = EMPTY;
   figures.melee[c] = weapon;
 }
 

@@ -1,39 +1,36 @@
 import {
-  AXE,
   BATTLE_AXE_OF_VIRTUE,
   BOLD,
   BOOK,
   CAST_SPELLS,
   CAUTIOUS,
   DANCING_SWORD,
-  EMPTY,
   FIT,
-  MACE,
   MAJOR_DEMON,
   MARKSMAN,
   PHASE_ARMOR,
-  SLING,
+  SWORD_OF_RAGE,
+} from '../catalogue/names.ts';
+import {
+  EMPTY,
+  HAS_SHIELD,
+  IS_THROWN,
+  LEAVES_HAND,
   SPEAR,
   SPEAR_TWO_HANDED,
   SWORD,
-  SWORD_OF_RAGE,
   TWO_HANDED_AXE,
-  TWO_HANDED_SWORD,
   TWO_SWORDS,
-} from '../catalogue/names.ts';
+} from '../catalogue/weapons.ts';
 import type { Fight } from './fight.ts';
 
 /** What is in hand, and what follows from it. */
 
-/** Weapons that leave a hand for a shield, and those that need both hands, as bits. */
-const ONE_HANDED = (1 << SWORD) | (1 << AXE) | (1 << MACE) | (1 << SPEAR);
-const TWO_HANDED = (1 << SPEAR_TWO_HANDED) | (1 << TWO_HANDED_AXE) | (1 << TWO_HANDED_SWORD);
-
-/** Whether a shield is in use with what he holds. A sling always comes with one. @rule 2HDC-12.1 */
+/** Whether a shield is in use with what a character holds. A sling always comes with one. @rule 2HDC-12.1 */
 export function usesShield(fight: Fight, c: number): boolean {
   const hand = fight.hand[c] as number;
-  if (hand === SLING) return true;
-  return fight.ownsShield[c] === 1 && ((ONE_HANDED >> hand) & 1) === 1;
+  if (HAS_SHIELD[hand] === 1) return true;
+  return fight.ownsShield[c] === 1 && LEAVES_HAND[hand] === 1;
 }
 
 /** Shield in use or Phase Armor, neither under Dazzle. @rule 2HDC-T24.2i */
@@ -85,7 +82,7 @@ export function casts(fight: Fight, c: number): boolean {
 export function chooseHand(fight: Fight, c: number): void {
   const melee = fight.melee[c] as number;
   const missile = fight.missile[c] as number;
-  const likesMissile = melee === EMPTY || missile === AXE || ((fight.traits[c] as number) & MARKSMAN) !== 0;
+  const likesMissile = melee === EMPTY || IS_THROWN[missile] === 1 || ((fight.traits[c] as number) & MARKSMAN) !== 0;
   if (casts(fight, c) && fight.race[c] !== MAJOR_DEMON && fight.matchup.rulings.casterHands === 'empty')
     fight.hand[c] = EMPTY;
   else fight.hand[c] = missile !== EMPTY && likesMissile ? missile : grip(fight, c, melee);
@@ -107,21 +104,6 @@ function facesHeavyArmour(fight: Fight, side: number): boolean {
     if (fight.side[c] !== side && fight.status[c] === FIT && fight.listedAc[c] === 6) return true;
   }
   return false;
-}
-
-/** A weapon that leaves no hand free, slower than others and harder to stop. @rule 2HDC-24.1 */
-export function isTwoHanded(hand: number): boolean {
-  return ((TWO_HANDED >> hand) & 1) === 1;
-}
-
-/** A weapon for close fighting in hand; a missile weapon other than an axe is none. @rule 2HDC-T24.2b */
-export function isArmed(hand: number): boolean {
-  return hand >= SWORD && hand <= TWO_SWORDS;
-}
-
-/** Anything that can be shot or thrown. @rule 2HDC-23.1a */
-export function isMissile(hand: number): boolean {
-  return hand === AXE || hand > TWO_SWORDS;
 }
 
 /** Damage dice beside the first in melee. @rule 2HDC-T29.1.4b */

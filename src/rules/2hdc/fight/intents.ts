@@ -1,21 +1,9 @@
-import {
-  AXE,
-  BOLD,
-  BOOK,
-  CAUTIOUS,
-  DEAD,
-  EMPTY,
-  FIREARM,
-  FIT,
-  KNIGHT,
-  MAJOR_DEMON,
-  OUT,
-  STAR,
-} from '../catalogue/names.ts';
+import { BOLD, BOOK, CAUTIOUS, DEAD, FIT, KNIGHT, MAJOR_DEMON, OUT, STAR } from '../catalogue/names.ts';
+import { EMPTY, IS_MISSILE, IS_THROWN, SHOOTS_ONCE } from '../catalogue/weapons.ts';
 import { CASTING, CHARGING, type Fight, IDLE, SEEKING, SHOOTING, STEPPING_OUT, TENDING, WALKING } from './fight.ts';
 import { SQUARES } from './grid.ts';
 import { DISTANCE } from './grid-tables.ts';
-import { casts, grip, isMissile } from './hand.ts';
+import { casts, grip } from './hand.ts';
 import { staysBehind } from './martyr.ts';
 import { canCharge, wayOutOfContact } from './moving.ts';
 import { BY_SKILL, healingMeans } from './recovery.ts';
@@ -102,13 +90,13 @@ function isInContact(fight: Fight, c: number): boolean {
 /** A missile in hand that can still be used. @rule 2HDC-R37 */
 function canShoot(fight: Fight, c: number): boolean {
   const hand = fight.hand[c] as number;
-  if (hand === AXE) return throwsAxe(fight, c);
-  return isMissile(hand) && !(hand === FIREARM && fight.fired[c]);
+  if (IS_THROWN[hand] === 1) return throwsAxe(fight, c);
+  return IS_MISSILE[hand] === 1 && !(SHOOTS_ONCE[hand] === 1 && fight.fired[c] === 1);
 }
 
 /** Whether he holds an axe to throw it: nobody throws the only weapon that he has. @rule 2HDC-R42 */
 function throwsAxe(fight: Fight, c: number): boolean {
-  return fight.hand[c] === AXE && besideAxe(fight, c) !== EMPTY;
+  return IS_THROWN[fight.hand[c]!] === 1 && besideAxe(fight, c) !== EMPTY;
 }
 
 /**
@@ -150,7 +138,7 @@ export function shootIntent(fight: Fight, c: number): number {
   const policy = policyOf(fight, c);
   if (isInContact(fight, c)) {
     if (policy === BOLD) return CHARGING;
-    if (policy === CAUTIOUS && fight.hand[c] !== AXE && (fight.melee[c] as number) !== EMPTY)
+    if (policy === CAUTIOUS && IS_THROWN[fight.hand[c]!] === 0 && (fight.melee[c] as number) !== EMPTY)
       return drawWeapon(fight, c, fight.melee[c] as number);
     return wayOutOfContact(fight, c) >= 0 ? STEPPING_OUT : CHARGING;
   }
@@ -166,18 +154,18 @@ function castIntent(fight: Fight, c: number): number {
   return !fight.waiting[c] && shootingTarget(fight, c) >= 0 ? CASTING : SEEKING;
 }
 
-/** What he has instead of an axe thrown or a firearm shot; `EMPTY` for nothing. @rule 2HDC-R24 */
+/** What a character has instead of an axe thrown or a firearm shot; `EMPTY` for nothing. @rule 2HDC-R24 */
 function otherWeapon(fight: Fight, c: number): number {
   const hand = fight.hand[c] as number;
-  if (hand === FIREARM) return fight.melee[c] as number;
+  if (SHOOTS_ONCE[hand] === 1) return fight.melee[c] as number;
   if (hand !== EMPTY || fight.thrown[c] === 0) return EMPTY;
   return besideAxe(fight, c);
 }
 
-/** What he has beside an axe. */
+/** What a character has beside an axe. */
 function besideAxe(fight: Fight, c: number): number {
   const melee = fight.melee[c] as number;
-  if (melee !== AXE) return melee;
+  if (IS_THROWN[melee] === 0) return melee;
   return fight.fired[c] === 1 ? EMPTY : (fight.missile[c] as number);
 }
 

@@ -8,25 +8,22 @@ import {
   CAUTIOUS,
   FIT,
   LIGHTWEIGHT,
-  MACE,
   POISON,
   RAGE,
   REBOUND,
   RESOLUTE,
   SLIPPERY,
-  SPEAR,
   STAR,
   STRONG,
-  SWORD,
   SWORD_OF_RAGE,
   SWORDSMAN,
-  TWO_SWORDS,
 } from '../catalogue/names.ts';
 import { contest } from '../catalogue/rolls.ts';
+import { DICE_AGAINST_SWORDS, IGNORES_HEAVY_ARMOUR, IS_SWORD, MELEE_DICE, MELEE_IMPACT } from '../catalogue/weapons.ts';
 import { afterSaves, starPowerCancels, statusOf } from './damage.ts';
 import { damageOf, NOTHING, OUT_OF_THE_FIGHT, REDUCED } from './damage-dice.ts';
 import { type Fight, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
-import { hasShieldDie, holdsAxeOfVirtue, holdsDancingSword, holdsMagicSword, isArmed, isTwoHanded } from './hand.ts';
+import { hasShieldDie, holdsAxeOfVirtue, holdsDancingSword, holdsMagicSword } from './hand.ts';
 
 /** Guards that melee can fire: see `Fight.guards`. */
 const TIE_CAP = 1;
@@ -181,10 +178,7 @@ function diceBesideRep(fight: Fight, me: number, foe: number, attacking: boolean
 
 /** Dice for the weapon in hand against the other's. @rule 2HDC-24.1 */
 function weaponDice(mine: number, theirs: number): number {
-  if (!isArmed(mine) || isTwoHanded(mine)) return -1;
-  if (mine === TWO_SWORDS) return 1;
-  if (mine === MACE && (theirs === SWORD || theirs === TWO_SWORDS || theirs === SPEAR)) return -1;
-  return 0;
+  return MELEE_DICE[mine]! + (IS_SWORD[theirs] === 1 ? DICE_AGAINST_SWORDS[mine]! : 0);
 }
 
 /** Rage by race or by potion, once. @rule 2HDC-R36 */
@@ -244,10 +238,9 @@ function impactBesideMargin(fight: Fight, winner: number, loser: number): number
   const traits = fight.traits[winner] as number;
   const theirs = fight.traits[loser] as number;
   const items = fight.items[loser] as number;
-  let impact = 0;
-  if (isTwoHanded(hand)) impact += 2;
+  let impact = MELEE_IMPACT[hand]!;
   if (holdsAxeOfVirtue(fight, winner)) impact++;
-  if (fight.ac[loser] === 6) impact += hand === MACE ? 0 : -1;
+  if (fight.ac[loser] === 6) impact -= IGNORES_HEAVY_ARMOUR[hand] === 1 ? 0 : 1;
   else if (fight.ac[loser] === 2) impact++;
   if (items & ARMOR_OF_PROTECTION) impact--;
   if (items & ABSORBING_UNDERSHIRT) impact--;

@@ -1,17 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
-import {
-  ARMOR_OF_PROTECTION,
-  AXE,
-  BOW,
-  BOW_OF_SEEKING,
-  CROSSBOW,
-  DEFLECTIVE_ARMOR,
-  FIREARM,
-  MARKSMAN,
-  SHOOTER,
-  SLING,
-} from '../catalogue/names.ts';
+import { ARMOR_OF_PROTECTION, BOW_OF_SEEKING, DEFLECTIVE_ARMOR, MARKSMAN, SHOOTER } from '../catalogue/names.ts';
 import { passing } from '../catalogue/rolls.ts';
+import { BOW, EMPTY, HAS_OWN_FORCE, IS_MISSILE, IS_THROWN, SHOOTS_ONCE, SHOT_IMPACT } from '../catalogue/weapons.ts';
 import { afterSaves, statusOf } from './damage.ts';
 import { damageOf, NOTHING, REDUCED } from './damage-dice.ts';
 import { type Fight, STRENGTH_EFFECT } from './fight.ts';
@@ -19,6 +9,9 @@ import { SQUARES } from './grid.ts';
 import { BETWEEN, DISTANCE } from './grid-tables.ts';
 import { isShielded } from './hand.ts';
 import { duckBack } from './retreat.ts';
+
+/** Impact of a True Arrow, which a bow shoots. @rule 2HDC-T29.1.4c */
+const TRUE_ARROW_IMPACT = 3;
 
 /** Whether nobody stands in the way. @rule 2HDC-23.2a */
 export function inSight(fight: Fight, from: number, to: number): boolean {
@@ -65,8 +58,8 @@ export function shoot(fight: Fight, dice: Dice, shooter: number, target: number)
   const passed = dice.draw(passing(2, shootingRep(fight, shooter)));
   const weapon = fight.hand[shooter] as number;
   const impact = shootingImpact(fight, shooter, target);
-  if (weapon === FIREARM) fight.fired[shooter] = 1;
-  if (weapon === AXE) throwAxe(fight, shooter);
+  if (SHOOTS_ONCE[weapon] === 1) fight.fired[shooter] = 1;
+  if (IS_THROWN[weapon] === 1) throwAxe(fight, shooter);
   if (weapon === BOW && (fight.trueArrows[shooter] as number) > 0) fight.trueArrows[shooter]!--;
   const hit = hits(fight, shooter, target, passed);
   if ((fight.defend[target] as number) > 0) fight.defend[target]!--;
@@ -97,12 +90,10 @@ export function hits(fight: Fight, shooter: number, target: number, passed: numb
 /** Impact of a shot, with the target's armour and items. @rule 2HDC-T23.5a */
 export function shootingImpact(fight: Fight, shooter: number, target: number): number {
   const weapon = fight.hand[shooter] as number;
-  let impact = 3;
-  if (weapon === BOW) impact = (fight.trueArrows[shooter] as number) > 0 ? 3 : 2;
-  else if (weapon === FIREARM) impact = 4;
-  else if (weapon !== CROSSBOW && weapon !== SLING && weapon !== AXE)
-    throw new Error('shooting without a missile weapon');
-  if (((fight.effects[shooter] as number) & STRENGTH_EFFECT) !== 0 && weapon !== CROSSBOW) impact++;
+  if (IS_MISSILE[weapon] === 0) throw new Error('shooting without a missile weapon');
+  let impact = SHOT_IMPACT[weapon]!;
+  if (weapon === BOW && (fight.trueArrows[shooter] as number) > 0) impact = TRUE_ARROW_IMPACT;
+  if (((fight.effects[shooter] as number) & STRENGTH_EFFECT) !== 0 && HAS_OWN_FORCE[weapon] === 0) impact++;
   return impact + armourAgainstShots(fight, target);
 }
 
@@ -150,5 +141,5 @@ export function shootingDamage(
 /** A thrown axe is gone until the fight is won; the hand is empty. @rule 2HDC-23.1a */
 function throwAxe(fight: Fight, shooter: number): void {
   fight.thrown[shooter] = 1;
-  fight.hand[shooter] = 0;
+  fight.hand[shooter] = EMPTY;
 }

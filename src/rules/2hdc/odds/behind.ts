@@ -1,7 +1,6 @@
 import { chosenRulings } from '../../kit/options.ts';
 import type { OddsBehind, OddsMember } from '../../odds-question.ts';
 import {
-  BOW,
   CASTER,
   HARD_AS_NAILS,
   PROFESSIONS,
@@ -9,12 +8,10 @@ import {
   type RaceName,
   RESILIENT,
   SHOOTER,
-  SLING,
   STOUT,
-  WEAPONS,
-  type WeaponName,
 } from '../catalogue/names.ts';
 import { RACE_LISTS, type Row } from '../catalogue/races.ts';
+import { EMPTY, HAS_SHIELD, LEAVES_HAND, ONLY_SHOOTS, WEAPONS } from '../catalogue/weapons.ts';
 import { RULINGS } from '../rulings.ts';
 
 /** What he is and has; what his line leaves open is what the race list gives most often. */
@@ -87,7 +84,7 @@ function sheetOf(member: OddsMember): Sheet | undefined {
     ac: ac ?? row?.ac,
     shield: shield ?? row?.shield,
     // Each weapon of a row is as likely as another.
-    weapons: known.weapon ?? [WEAPONS[row?.weapons[0] as number] as WeaponName],
+    weapons: known.weapon ?? [WEAPONS.names[row?.weapons[0] as number]!],
     rolled,
   };
 }
@@ -121,11 +118,16 @@ function mayBeSaved({ star, race }: Sheet): boolean {
 function isShielded(sheet: Sheet): boolean {
   if (sheet.profession === PROFESSIONS[CASTER]) return false;
   const missile = missileInHand(sheet);
-  if (missile !== undefined) return missile === WEAPONS[SLING];
+  if (missile !== undefined) return factOf(HAS_SHIELD, missile);
   const melee = sheet.weapons.find((weapon) => !isMissile(weapon));
-  return sheet.shield === true && !(melee?.startsWith('two-') ?? true);
+  return sheet.shield === true && melee !== undefined && factOf(LEAVES_HAND, melee);
 }
 
 function isMissile(weapon: string): boolean {
-  return WEAPONS.indexOf(weapon as WeaponName) >= BOW;
+  return factOf(ONLY_SHOOTS, weapon);
+}
+
+/** What a column of the weapons says of one by its name. */
+function factOf(column: Int8Array, weapon: string): boolean {
+  return column[WEAPONS.find(weapon)?.index ?? EMPTY] === 1;
 }

@@ -1,15 +1,7 @@
 import { choice, number, range, type Setting, word } from '../../odds-parameters.ts';
 import type { OddsAnswer, OddsParameter, OddsQuestion } from '../../odds-question.ts';
-import {
-  ATTRIBUTES,
-  type AttributeName,
-  DEAD,
-  OUT,
-  PROFESSIONS,
-  type ProfessionName,
-  WEAPONS,
-  type WeaponName,
-} from '../catalogue/names.ts';
+import { ATTRIBUTES, type AttributeName, DEAD, OUT, PROFESSIONS, type ProfessionName } from '../catalogue/names.ts';
+import { ARM_ROWS, WEAPONS, type WeaponName } from '../catalogue/weapons.ts';
 import type { Fight } from '../fight/fight.ts';
 import { meleeRound, nextDuel } from '../fight/melee.ts';
 import { type DuelLaw, duelLaw } from './duel-law.ts';
@@ -18,9 +10,7 @@ import { attributesOf, type Figure, outcomesOf, RACE_WORDS, type Stage, stage } 
 /** One round of blows, and blows until one is down. The first is the one who charged. */
 
 const ORDINAL = ['first', 'second'] as const;
-const MELEE_WEAPONS = WEAPONS.slice(WEAPONS.indexOf('sword'), WEAPONS.indexOf('bow')).filter(
-  (weapon) => weapon !== 'two-handed-spear',
-);
+const MELEE_WEAPONS = ARM_ROWS.filter(({ melee }) => melee !== undefined).map(({ name }) => name);
 /** Professions with a weapon for melee in hand. */
 const FIGHTERS = PROFESSIONS.filter((name) => name !== 'caster' && name !== 'shooter');
 const MELEE_ATTRIBUTES: readonly AttributeName[] = [
@@ -58,7 +48,7 @@ function fighter(setting: Setting, n: 1 | 2): Figure {
   const attribute = ATTRIBUTES.indexOf(setting[`attribute${n}`] as AttributeName);
   return {
     rep: setting[`rep${n}`] as number,
-    weapons: [WEAPONS.indexOf(setting[`weapon${n}`] as WeaponName)],
+    weapons: [WEAPONS.byName[setting[`weapon${n}`] as WeaponName].index],
     ac: setting[`ac${n}`] as number,
     shield: setting[`shield${n}`] === 'yes' ? 1 : 0,
     profession: PROFESSIONS.indexOf(setting[`profession${n}`] as ProfessionName),

@@ -1,6 +1,7 @@
 import { choice, number, range, type Setting, word } from '../../odds-parameters.ts';
 import type { OddsAnswer, OddsParameter, OddsQuestion } from '../../odds-question.ts';
-import { DEAD, OUT, PROFESSIONS, WEAPONS, type WeaponName } from '../catalogue/names.ts';
+import { DEAD, OUT, PROFESSIONS } from '../catalogue/names.ts';
+import { ARM_ROWS, ONLY_SHOOTS, WEAPONS, type WeaponName } from '../catalogue/weapons.ts';
 import { afterSaves } from '../fight/damage.ts';
 import { OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT } from '../fight/damage-dice.ts';
 import { armourAgainstShots, shoot, shootingDamage } from '../fight/shooting.ts';
@@ -14,7 +15,7 @@ const STANDING: readonly OddsParameter[] = [
   choice('shooter', 'whether he is a Shooter, who hits with one die passed', ['yes', 'no']),
   choice('shield', 'whether the target has a shield', ['no', 'yes']),
 ];
-const MISSILES = ['bow', 'crossbow', 'sling', 'firearm'] as const;
+const MISSILES = ARM_ROWS.filter(({ index }) => ONLY_SHOOTS[index] === 1).map(({ name }) => name);
 
 /** A shooter and his target, with a free square behind it. */
 function aimed(setting: Setting): Stage {
@@ -22,7 +23,7 @@ function aimed(setting: Setting): Stage {
     {
       rep: setting.rep as number,
       profession: PROFESSIONS.indexOf(setting.shooter === 'no' ? 'warrior' : 'shooter'),
-      weapons: [WEAPONS.indexOf((setting.weapon ?? 'bow') as WeaponName)],
+      weapons: [WEAPONS.byName[(setting.weapon ?? 'bow') as WeaponName].index],
     },
     { ac: (setting.ac ?? 4) as number, shield: setting.shield === 'yes' ? 1 : 0 },
   );

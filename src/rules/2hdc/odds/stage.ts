@@ -2,8 +2,9 @@ import type { Dice } from '../../../dice/dice.ts';
 import { chancesOf } from '../../../dice/exact.ts';
 import { chosenRulings } from '../../kit/options.ts';
 import type { OddsAnswer } from '../../odds-question.ts';
-import { POTIONS, PROFESSIONS, RACES, type RaceName, WEAPONS } from '../catalogue/names.ts';
+import { POTIONS, PROFESSIONS, RACES, type RaceName } from '../catalogue/names.ts';
 import { RACE_LISTS } from '../catalogue/races.ts';
+import { SWORD } from '../catalogue/weapons.ts';
 import type { Fight } from '../fight/fight.ts';
 import { type FightMatchup, type Line, ROOM } from '../fight/matchup.ts';
 import { FightGame } from '../fight/play.ts';
@@ -33,7 +34,7 @@ const FIGURE: Omit<Line, 'side'> = {
   rep: 4,
   ac: 4,
   shield: 0,
-  weapons: [WEAPONS.indexOf('sword')],
+  weapons: [SWORD],
   items: 0,
   potions: POTIONS.map(() => 0),
   trueArrows: 0,
