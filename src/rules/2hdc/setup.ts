@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { type Faults, unknownWord } from '../../check/fault.ts';
 import { nearest, type Word } from '../../check/word.ts';
 import type { RawMember } from '../system.ts';
+import { ATTRIBUTES } from './catalogue/attributes.ts';
 import { REASONS, type ReasonName } from './catalogue/big-bad.ts';
 import {
-  ATTRIBUTES,
   ITEMS,
   type ItemName,
   MEETINGS,
@@ -73,8 +73,8 @@ export const memberSchema = z.strictObject({
   trueArrows: z.int().min(0).max(60).optional().describe('True Arrows carried (2HDC-T29.1.4c)'),
   talismanRep: z.int().min(0).max(6).optional().describe('Rep of the Talisman of Restoration (2HDC-T29.1.2b)'),
   attributes: z
-    .array(word('attribute', ATTRIBUTES as unknown as [string, ...string[]], '2HDC-8.0'))
-    .max(ATTRIBUTES.length)
+    .array(word('attribute', ATTRIBUTES.names, '2HDC-8.0'))
+    .max(ATTRIBUTES.names.length)
     .optional()
     .describe("replaces the race's attributes (2HDC-8.0)"),
 });

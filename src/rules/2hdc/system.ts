@@ -1,10 +1,10 @@
 import { wordsOf } from '../kit/catalogue.ts';
 import type { RuleSystem } from '../system.ts';
+import { ATTRIBUTES } from './catalogue/attributes.ts';
 import { REASONS } from './catalogue/big-bad.ts';
-import { ATTRIBUTES, ITEMS, MEETINGS, POTIONS, PROFESSIONS, RACES, TILES } from './catalogue/names.ts';
+import { ITEMS, MEETINGS, POTIONS, PROFESSIONS, RACES, TILES } from './catalogue/names.ts';
 import { ARM_ROWS, WEAPONS, type Weapon } from './catalogue/weapons.ts';
 import {
-  ATTRIBUTE_MEANINGS,
   ITEM_MEANINGS,
   MEETING_MEANINGS,
   POTION_MEANINGS,
@@ -46,7 +46,7 @@ export const system: RuleSystem<CrawlMatchup> = {
   words: [
     ...RACES.map((name) => ({ kind: 'race', name, meaning: RACE_MEANINGS[name], rule: '2HDC-7.0' })),
     ...PROFESSIONS.map((name) => ({ kind: 'profession', name, meaning: PROFESSION_MEANINGS[name], rule: '2HDC-9.0' })),
-    ...ATTRIBUTES.map((name) => ({ kind: 'attribute', name, meaning: ATTRIBUTE_MEANINGS[name], rule: '2HDC-8.0' })),
+    ...wordsOf(ATTRIBUTES),
     ...wordsOf<Weapon>({ ...WEAPONS, rows: ARM_ROWS }),
     { kind: 'weapon', name: UNARMED, meaning: 'no weapon at all: -1d6 in melee', rule: '2HDC-T24.2b' },
     ...ITEMS.map((name) => ({ kind: 'item', name, meaning: ITEM_MEANINGS[name], rule: '2HDC-29.1' })),

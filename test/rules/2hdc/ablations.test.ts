@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Faults } from '../../../src/check/fault.ts';
 import { splitWords } from '../../../src/check/word.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
+import { ATTRIBUTES, type AttributeName } from '../../../src/rules/2hdc/catalogue/attributes.ts';
 import {
-  ATTRIBUTES,
-  type AttributeName,
   ITEMS,
   type ItemName,
   POTIONS,
@@ -211,7 +210,7 @@ const SECOND_STAGES: Readonly<Record<ProfessionName, Stage>> = {
 };
 
 describe('everything that the book gives a character is reached by the policies', () => {
-  it.each(ATTRIBUTES)('attribute %s', (attribute) => {
+  it.each(ATTRIBUTES.names)('attribute %s', (attribute) => {
     expect(matters(ATTRIBUTE_STAGES[attribute], attribute)).toBe(true);
   });
 
@@ -220,7 +219,7 @@ describe('everything that the book gives a character is reached by the policies'
   });
 
   it('2HDC-T9.0, 2HDC-7.0: Professions and races have no ability beside those', () => {
-    const known = (1 << ATTRIBUTES.length) - 1;
+    const known = (1 << ATTRIBUTES.rows.length) - 1;
     for (const bits of [...PROFESSION_ATTRIBUTE, ...RACE_LISTS.map(({ attributes }) => attributes)])
       expect(bits & ~known).toBe(0);
     expect(PROFESSION_ATTRIBUTE).toHaveLength(PROFESSIONS.length);

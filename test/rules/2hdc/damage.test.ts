@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { DEAD, FIT, HARD_AS_NAILS, OUT, STOUT } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { HARD_AS_NAILS, STOUT } from '../../../src/rules/2hdc/catalogue/attributes.ts';
+import { DEAD, FIT, OUT } from '../../../src/rules/2hdc/catalogue/names.ts';
 import { afterSaves } from '../../../src/rules/2hdc/fight/damage.ts';
 import { NOTHING, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, REDUCED } from '../../../src/rules/2hdc/fight/damage-dice.ts';
 import { ACTIVATE, AFTER, type Fight } from '../../../src/rules/2hdc/fight/fight.ts';

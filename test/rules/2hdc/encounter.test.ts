@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
+import { BIG_BAD } from '../../../src/rules/2hdc/catalogue/attributes.ts';
 import { bigBadLaw, followerLaw, reasonLaw } from '../../../src/rules/2hdc/catalogue/big-bad.ts';
 import {
   howMany,
@@ -9,7 +10,7 @@ import {
   RIVALS_ROW,
   talk,
 } from '../../../src/rules/2hdc/catalogue/dungeon-tables.ts';
-import { BIG_BAD, RACES } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { RACES } from '../../../src/rules/2hdc/catalogue/names.ts';
 import { BY_BIG_BAD, BY_MINIONS } from '../../../src/rules/2hdc/dungeon/cast.ts';
 import {
   ENCOUNTER,

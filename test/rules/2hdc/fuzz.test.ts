@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
+import { BIG_BAD } from '../../../src/rules/2hdc/catalogue/attributes.ts';
 import { REASONS } from '../../../src/rules/2hdc/catalogue/big-bad.ts';
 import { bitOf, isSameKind, potionOf, worthOf } from '../../../src/rules/2hdc/catalogue/magic-items.ts';
-import { BIG_BAD, FIT, FLED, RACES, TILES, TURNED } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { FIT, FLED, RACES, TILES, TURNED } from '../../../src/rules/2hdc/catalogue/names.ts';
 import { NOWHERE, OUTSIDE } from '../../../src/rules/2hdc/dungeon/cast.ts';
 import {
   BETWEEN,

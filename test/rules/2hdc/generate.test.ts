@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Faults } from '../../../src/check/fault.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
+import { STAR } from '../../../src/rules/2hdc/catalogue/attributes.ts';
 import {
   CASTING_TOOL_TABLE,
   CLOTHING_TABLE,
@@ -10,7 +11,7 @@ import {
   POTION_TABLE,
   WEAPON_TABLE,
 } from '../../../src/rules/2hdc/catalogue/items.ts';
-import { ITEMS, POTIONS, PROFESSIONS, RACES, STAR } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { ITEMS, POTIONS, PROFESSIONS, RACES } from '../../../src/rules/2hdc/catalogue/names.ts';
 import { RACE_LISTS, rowOf } from '../../../src/rules/2hdc/catalogue/races.ts';
 import { HALF_DIE, passing } from '../../../src/rules/2hdc/catalogue/rolls.ts';
 import { WEAPONS } from '../../../src/rules/2hdc/catalogue/weapons.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/dice/dice.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
+import { STAR } from '../../../src/rules/2hdc/catalogue/attributes.ts';
 import { sayItem } from '../../../src/rules/2hdc/catalogue/magic-items.ts';
-import { PROFESSIONS, RACES, STAR } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { PROFESSIONS, RACES } from '../../../src/rules/2hdc/catalogue/names.ts';
 import { WEAPONS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { BIG_BAD_RACE, BIG_BAD_STATS, ENTER, REASON, SPACE_CAP } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
 import type { DungeonGame } from '../../../src/rules/2hdc/dungeon/play.ts';

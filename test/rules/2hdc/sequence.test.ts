@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
+import { SLIPPERY, SWORDSMAN } from '../../../src/rules/2hdc/catalogue/attributes.ts';
 import {
   CASTING_TOOL_TABLE,
   CLOTHING_TABLE,
@@ -9,7 +10,7 @@ import {
   POTION_TABLE,
   WEAPON_TABLE,
 } from '../../../src/rules/2hdc/catalogue/items.ts';
-import { DEFLECTIVE_ARMOR, FLED, ITEMS, OUT, SLIPPERY, SWORDSMAN } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { DEFLECTIVE_ARMOR, FLED, ITEMS, OUT } from '../../../src/rules/2hdc/catalogue/names.ts';
 import { CRISIS_DICE, contest, HALF_DIE, passing } from '../../../src/rules/2hdc/catalogue/rolls.ts';
 import { ARMS, WEAPONS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { ACTIVATE, CAST, CRISIS, HEAL, MELEE } from '../../../src/rules/2hdc/fight/fight.ts';

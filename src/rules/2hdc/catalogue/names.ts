@@ -38,56 +38,6 @@ export const SOLDIER = 5;
 export const THIEF = 6;
 export const WARRIOR = 7;
 
-/** Attributes, one bit each: those of races, then those of professions. @rule 2HDC-8.0 */
-export const ATTRIBUTES = [
-  'rage',
-  'eager',
-  'resolute',
-  'lightweight',
-  'slippery',
-  'strong',
-  'rebound',
-  'deathly-calm',
-  'poison',
-  'infection',
-  'stout',
-  'resilient',
-  'hard-as-nails',
-  'cast-spells',
-  'healing',
-  'swordsman',
-  'martyr',
-  'marksman',
-  'duty',
-  'thievery',
-  'fanatic',
-] as const;
-export type AttributeName = (typeof ATTRIBUTES)[number];
-export const RAGE = 1 << 0;
-export const EAGER = 1 << 1;
-export const RESOLUTE = 1 << 2;
-export const LIGHTWEIGHT = 1 << 3;
-export const SLIPPERY = 1 << 4;
-export const STRONG = 1 << 5;
-export const REBOUND = 1 << 6;
-export const DEATHLY_CALM = 1 << 7;
-export const POISON = 1 << 8;
-export const INFECTION = 1 << 9;
-export const STOUT = 1 << 10;
-export const RESILIENT = 1 << 11;
-export const HARD_AS_NAILS = 1 << 12;
-export const CAST_SPELLS = 1 << 13;
-export const HEALING = 1 << 14;
-export const SWORDSMAN = 1 << 15;
-export const MARTYR = 1 << 16;
-export const MARKSMAN = 1 << 17;
-export const DUTY = 1 << 18;
-export const THIEVERY = 1 << 19;
-export const FANATIC = 1 << 20;
-/** Not attributes, but carried with them. */
-export const STAR = 1 << 21;
-export const BIG_BAD = 1 << 22;
-
 /** Magic items other than potions, one bit each, in the order of their tables. @rule 2HDC-29.1 */
 export const ITEMS = [
   'armor-of-resiliency',

@@ -2,37 +2,28 @@ import { Law } from '../../../dice/law.ts';
 import { faceLaw } from '../../../dice/laws.ts';
 import {
   CAST_SPELLS,
-  CASTER,
   DEATHLY_CALM,
   DUTY,
   EAGER,
   FANATIC,
   HARD_AS_NAILS,
-  HEALER,
   HEALING,
   INFECTION,
-  KNIGHT,
   LIGHTWEIGHT,
   MARKSMAN,
   MARTYR,
-  PALADIN,
   POISON,
-  PROFESSIONS,
-  RACES,
   RAGE,
   REBOUND,
   RESILIENT,
   RESOLUTE,
-  SHOOTER,
   SLIPPERY,
-  SOLDIER,
   STOUT,
   STRONG,
   SWORDSMAN,
-  THIEF,
   THIEVERY,
-  WARRIOR,
-} from './names.ts';
+} from './attributes.ts';
+import { CASTER, HEALER, KNIGHT, PALADIN, PROFESSIONS, RACES, SHOOTER, SOLDIER, THIEF, WARRIOR } from './names.ts';
 import { BOW, CROSSBOW, MACE, SLING, SPEAR, SWORD, TWO_HANDED_AXE, TWO_HANDED_SWORD, TWO_SWORDS } from './weapons.ts';
 
 /** One row of a race list. */

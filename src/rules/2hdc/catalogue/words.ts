@@ -1,5 +1,5 @@
 import type { ReasonName } from './big-bad.ts';
-import type { AttributeName, ItemName, MeetingName, PotionName, ProfessionName, RaceName, Tile } from './names.ts';
+import type { ItemName, MeetingName, PotionName, ProfessionName, RaceName, Tile } from './names.ts';
 
 /** What the rulebook's words do, in ours: for `montecrawl list` and the report's definitions. */
 
@@ -30,30 +30,6 @@ export const PROFESSION_MEANINGS: Readonly<Record<ProfessionName, string>> = {
   soldier: 'counts two dice of the charge test as successes',
   thief: 'disarms traps and finds secret rooms with three dice',
   warrior: 'counts two more successes in the charge test',
-};
-
-export const ATTRIBUTE_MEANINGS: Readonly<Record<AttributeName, string>> = {
-  rage: '+1 success in the charge test, +1d6 in melee',
-  eager: '+1d6 in the charge test',
-  resolute: 'at least one success in every melee round',
-  lightweight: 'Impact 1 less when winning a melee round',
-  slippery: 'the winner of a melee round counts Impact 1 less',
-  strong: 'Impact 1 more when winning a melee round, 1 less against him when losing',
-  rebound: '-1 Rep has no effect',
-  'deathly-calm': 'takes no crisis test',
-  poison: 'each round won costs the loser a Rep that does not come back',
-  infection: 'whoever he puts Out of the Fight becomes a Ghoul unless tended',
-  stout: 'the first Out of the Fight result of an adventure is reduced',
-  resilient: 'the first Obviously Dead result of an adventure is reduced',
-  'hard-as-nails': 'the first Obviously Dead result of an adventure does nothing',
-  'cast-spells': 'casts spells',
-  healing: 'tends the wounded',
-  swordsman: 'two damage dice in melee, the better counts',
-  martyr: 'stays behind when the party breaks off',
-  marksman: 'shoots without penalty',
-  duty: 'two dice of the charge test are successes',
-  thievery: 'three dice against traps and for secret rooms',
-  fanatic: '+2 successes in the charge test',
 };
 
 export const ITEM_MEANINGS: Readonly<Record<ItemName, string>> = {

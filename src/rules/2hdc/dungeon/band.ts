@@ -1,7 +1,8 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { oneOf } from '../../../dice/laws.ts';
+import { HEALING } from '../catalogue/attributes.ts';
 import { canRecruit, FREE_FOLK, followerLaw } from '../catalogue/big-bad.ts';
-import { CAUTIOUS, FIT, HEALER, HEALING, PROFESSIONS, RACES } from '../catalogue/names.ts';
+import { CAUTIOUS, FIT, HEALER, PROFESSIONS, RACES } from '../catalogue/names.ts';
 import { rowOfProfession } from '../catalogue/races.ts';
 import { rollItems, rollSheet, wear } from '../fight/generate.ts';
 import { type Dungeon, RECRUIT_CAP } from './dungeon.ts';

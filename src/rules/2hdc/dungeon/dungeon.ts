@@ -1,6 +1,7 @@
 import { Columns } from '../../columns.ts';
 import type { Trace } from '../../system.ts';
-import { A_ROOM, FIT, STAIRS, STAR } from '../catalogue/names.ts';
+import { STAR } from '../catalogue/attributes.ts';
+import { A_ROOM, FIT, STAIRS } from '../catalogue/names.ts';
 import { Fight } from '../fight/fight.ts';
 import { COLUMNS } from '../fight/figures.ts';
 import { Cast, OUTSIDE } from './cast.ts';

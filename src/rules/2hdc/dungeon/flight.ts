@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { BOOTS_OF_SPEED, DEATHLY_CALM, FIT, OUT } from '../catalogue/names.ts';
+import { DEATHLY_CALM } from '../catalogue/attributes.ts';
+import { BOOTS_OF_SPEED, FIT, OUT } from '../catalogue/names.ts';
 import { CRISIS_DICE, D6, passedOf } from '../catalogue/rolls.ts';
 import { CARRY_ON, crisisResult, MAN_DOWN } from '../fight/crisis.ts';
 import { BY_PURSUIT, NOWHERE, OUTSIDE } from './cast.ts';

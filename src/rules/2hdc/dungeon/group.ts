@@ -1,4 +1,5 @@
-import { FIT, FLED, OUT, THIEF, THIEVERY } from '../catalogue/names.ts';
+import { THIEVERY } from '../catalogue/attributes.ts';
+import { FIT, FLED, OUT, THIEF } from '../catalogue/names.ts';
 import { BY_BEING_LEFT, BY_FLIGHT, NOWHERE } from './cast.ts';
 import type { Dungeon } from './dungeon.ts';
 import { dropAll } from './spoils.ts';

@@ -1,10 +1,10 @@
+import { CAST_SPELLS } from '../catalogue/attributes.ts';
 import { ARMOR, bitOf, sayItem, TOOL, typeOf, worthOf } from '../catalogue/magic-items.ts';
 import {
   ABSORBING_UNDERSHIRT,
   BATTLE_AXE_OF_VIRTUE,
   BOLD,
   BOOTS_OF_SPEED,
-  CAST_SPELLS,
   CAUTIOUS,
   ITEM_LEAST_REP,
   MAGIC_ARMOR,

@@ -1,5 +1,6 @@
 import type { Cause } from '../../../stats/causes.ts';
-import { CAST_SPELLS, CASTER, INFECTION, MAJOR_DEMON, POISON } from '../catalogue/names.ts';
+import { CAST_SPELLS, INFECTION, POISON } from '../catalogue/attributes.ts';
+import { CASTER, MAJOR_DEMON } from '../catalogue/names.ts';
 import { RACE_LISTS } from '../catalogue/races.ts';
 import { IS_MISSILE, IS_THROWN } from '../catalogue/weapons.ts';
 import {

@@ -2,10 +2,10 @@ import type { Faults } from '../../../check/fault.ts';
 import { unknownWord } from '../../../check/fault.ts';
 import { chosenRulings } from '../../kit/options.ts';
 import type { Setup, Side } from '../../system.ts';
+import { ATTRIBUTES } from '../catalogue/attributes.ts';
 import { MOST_MORE } from '../catalogue/dungeon-tables.ts';
 import {
   ANYONE,
-  ATTRIBUTES,
   ITEMS,
   MEETINGS,
   type MeetingName,
@@ -208,7 +208,7 @@ export function readLine(member: MemberInput & { name: string; count: number }, 
     name: member.name,
     count: member.count,
     race,
-    attributes: member.attributes === undefined ? -1 : bits(member.attributes, ATTRIBUTES),
+    attributes: member.attributes === undefined ? -1 : bits(member.attributes, ATTRIBUTES.names),
     star: member.star ?? false,
     bigBad: member.bigBad ?? false,
     profession,

@@ -1,8 +1,8 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { DEATHLY_CALM, STAR } from '../catalogue/attributes.ts';
 import {
   CASTER,
   CAUTIOUS,
-  DEATHLY_CALM,
   FIT,
   HEALER,
   KNIGHT,
@@ -10,7 +10,6 @@ import {
   PROFESSIONS,
   SHOOTER,
   SOLDIER,
-  STAR,
   THIEF,
   WARRIOR,
 } from '../catalogue/names.ts';

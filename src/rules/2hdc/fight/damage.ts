@@ -1,13 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
-import {
-  ARMOR_OF_RESILIENCY,
-  DEAD,
-  HARD_AS_NAILS,
-  OUT,
-  RESILIENT,
-  SHIRT_OF_RESILIENCY,
-  STOUT,
-} from '../catalogue/names.ts';
+import { HARD_AS_NAILS, RESILIENT, STOUT } from '../catalogue/attributes.ts';
+import { ARMOR_OF_RESILIENCY, DEAD, OUT, SHIRT_OF_RESILIENCY } from '../catalogue/names.ts';
 import { STAR_SUCCESS_BITS, starPower, starPowerAgainst } from '../catalogue/rolls.ts';
 import { NOTHING, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, REDUCED } from './damage-dice.ts';
 import type { Fight } from './fight.ts';

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { STAR } from '../catalogue/attributes.ts';
 import { BIG_BAD_NOTE } from '../catalogue/big-bad.ts';
-import { STAR } from '../catalogue/names.ts';
 import type { Fight } from './fight.ts';
 import { rollItems, rollSheet, wear } from './generate.ts';
 import type { FightMatchup, Line } from './matchup.ts';

@@ -1,6 +1,7 @@
 import type { Trace } from '../../system.ts';
 import { toldName } from '../../told-name.ts';
-import { DEAD, FIT, FLED, INFECTION, OUT, STATUSES } from '../catalogue/names.ts';
+import { INFECTION } from '../catalogue/attributes.ts';
+import { DEAD, FIT, FLED, OUT, STATUSES } from '../catalogue/names.ts';
 import { WEAPONS } from '../catalogue/weapons.ts';
 import { COLUMNS, CORE, Figures } from './figures.ts';
 import { grow, lowestSquare, SQUARES } from './grid.ts';

@@ -1,15 +1,14 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { oneOf } from '../../../dice/laws.ts';
+import { BIG_BAD, CAST_SPELLS, MARKSMAN, STAR } from '../catalogue/attributes.ts';
 import { bitOf, drawNpcItems, hasItems, potionOf, worthOf } from '../catalogue/magic-items.ts';
 import {
   ABSORBING_UNDERSHIRT,
   BATTLE_AXE_OF_VIRTUE,
-  BIG_BAD,
   BOLD,
   BOOK,
   BOOTS_OF_SPEED,
   BOW_OF_SEEKING,
-  CAST_SPELLS,
   CASTER,
   CASTING_TOOLS,
   CAUTIOUS,
@@ -22,9 +21,7 @@ import {
   MAGIC_ARMOR,
   MAGIC_WEAPONS,
   MAJOR_DEMON,
-  MARKSMAN,
   POTIONS,
-  STAR,
   SWORD_OF_RAGE,
   TRUE_ARROWS,
   WARRIOR,

@@ -1,13 +1,12 @@
+import { CAST_SPELLS, MARKSMAN } from '../catalogue/attributes.ts';
 import {
   BATTLE_AXE_OF_VIRTUE,
   BOLD,
   BOOK,
-  CAST_SPELLS,
   CAUTIOUS,
   DANCING_SWORD,
   FIT,
   MAJOR_DEMON,
-  MARKSMAN,
   PHASE_ARMOR,
   SWORD_OF_RAGE,
 } from '../catalogue/names.ts';

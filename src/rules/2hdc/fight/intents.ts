@@ -1,4 +1,5 @@
-import { BOLD, BOOK, CAUTIOUS, DEAD, FIT, KNIGHT, MAJOR_DEMON, OUT, STAR } from '../catalogue/names.ts';
+import { STAR } from '../catalogue/attributes.ts';
+import { BOLD, BOOK, CAUTIOUS, DEAD, FIT, KNIGHT, MAJOR_DEMON, OUT } from '../catalogue/names.ts';
 import { EMPTY, IS_MISSILE, IS_THROWN, SHOOTS_ONCE } from '../catalogue/weapons.ts';
 import { CASTING, CHARGING, type Fight, IDLE, SEEKING, SHOOTING, STEPPING_OUT, TENDING, WALKING } from './fight.ts';
 import { SQUARES } from './grid.ts';

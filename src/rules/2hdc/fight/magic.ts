@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { STAR } from '../catalogue/attributes.ts';
 import {
   BOLD,
   CASTER_RING,
@@ -6,7 +7,6 @@ import {
   CAUTIOUS,
   FIT,
   OUT,
-  STAR,
   WAND_OF_BLASTING,
   WAND_OF_BRILLIANCE,
 } from '../catalogue/names.ts';

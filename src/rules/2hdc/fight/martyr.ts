@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { FIT, MARTYR } from '../catalogue/names.ts';
+import { MARTYR } from '../catalogue/attributes.ts';
+import { FIT } from '../catalogue/names.ts';
 import type { Fight } from './fight.ts';
 import { SQUARES } from './grid.ts';
 import { DISTANCE } from './grid-tables.ts';

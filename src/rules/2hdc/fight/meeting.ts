@@ -1,8 +1,9 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { STAR } from '../catalogue/attributes.ts';
 import { bigBadLaw, followerLaw } from '../catalogue/big-bad.ts';
 import { BIG_BAD_HIMSELF, RIVALS as MET_RIVALS } from '../catalogue/dungeon-rolls.ts';
 import { howMany, meeting as meetingLaw, RIVAL_RACES, RIVALS_ROW } from '../catalogue/dungeon-tables.ts';
-import { ANYONE, FIT, RACES, STAR, THE_BIG_BAD, THE_RIVALS } from '../catalogue/names.ts';
+import { ANYONE, FIT, RACES, THE_BIG_BAD, THE_RIVALS } from '../catalogue/names.ts';
 import { rollBigBad, rollEnemy } from './enemies.ts';
 import type { Fight } from './fight.ts';
 import type { FightMatchup, Line, Meeting } from './matchup.ts';

@@ -1,12 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Law } from '../../../dice/law.ts';
 import {
-  ABSORBING_UNDERSHIRT,
-  ARMOR_OF_AGILITY,
-  ARMOR_OF_PROTECTION,
-  BOLD,
-  CAUTIOUS,
-  FIT,
   LIGHTWEIGHT,
   POISON,
   RAGE,
@@ -15,8 +9,16 @@ import {
   SLIPPERY,
   STAR,
   STRONG,
-  SWORD_OF_RAGE,
   SWORDSMAN,
+} from '../catalogue/attributes.ts';
+import {
+  ABSORBING_UNDERSHIRT,
+  ARMOR_OF_AGILITY,
+  ARMOR_OF_PROTECTION,
+  BOLD,
+  CAUTIOUS,
+  FIT,
+  SWORD_OF_RAGE,
 } from '../catalogue/names.ts';
 import { contest } from '../catalogue/rolls.ts';
 import { DICE_AGAINST_SWORDS, IGNORES_HEAVY_ARMOUR, IS_SWORD, MELEE_DICE, MELEE_IMPACT } from '../catalogue/weapons.ts';

@@ -1,20 +1,8 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Law } from '../../../dice/law.ts';
 import { oneOf } from '../../../dice/laws.ts';
-import {
-  BIG_BAD,
-  BOLD,
-  CAUTIOUS,
-  DEATHLY_CALM,
-  EAGER,
-  FIT,
-  POTION_COURAGE,
-  POTION_EAGER,
-  POTION_RAGE,
-  POTION_STRENGTH,
-  RAGE,
-  STAR,
-} from '../catalogue/names.ts';
+import { BIG_BAD, DEATHLY_CALM, EAGER, RAGE, STAR } from '../catalogue/attributes.ts';
+import { BOLD, CAUTIOUS, FIT, POTION_COURAGE, POTION_EAGER, POTION_RAGE, POTION_STRENGTH } from '../catalogue/names.ts';
 import { hasPotions, potionColumn } from './carried.ts';
 import { COURAGE_EFFECT, EAGER_EFFECT, type Fight, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
 import { mayDrink } from './generate.ts';

@@ -1,4 +1,5 @@
-import { FIT, OUT, STAR } from '../catalogue/names.ts';
+import { STAR } from '../catalogue/attributes.ts';
+import { FIT, OUT } from '../catalogue/names.ts';
 import type { Fight } from './fight.ts';
 
 /**

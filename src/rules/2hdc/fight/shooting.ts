@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { ARMOR_OF_PROTECTION, BOW_OF_SEEKING, DEFLECTIVE_ARMOR, MARKSMAN, SHOOTER } from '../catalogue/names.ts';
+import { MARKSMAN } from '../catalogue/attributes.ts';
+import { ARMOR_OF_PROTECTION, BOW_OF_SEEKING, DEFLECTIVE_ARMOR, SHOOTER } from '../catalogue/names.ts';
 import { passing } from '../catalogue/rolls.ts';
 import { BOW, EMPTY, HAS_OWN_FORCE, IS_MISSILE, IS_THROWN, SHOOTS_ONCE, SHOT_IMPACT } from '../catalogue/weapons.ts';
 import { afterSaves, statusOf } from './damage.ts';

@@ -1,15 +1,7 @@
 import { chosenRulings } from '../../kit/options.ts';
 import type { OddsBehind, OddsMember } from '../../odds-question.ts';
-import {
-  CASTER,
-  HARD_AS_NAILS,
-  PROFESSIONS,
-  RACES,
-  type RaceName,
-  RESILIENT,
-  SHOOTER,
-  STOUT,
-} from '../catalogue/names.ts';
+import { HARD_AS_NAILS, RESILIENT, STOUT } from '../catalogue/attributes.ts';
+import { CASTER, PROFESSIONS, RACES, type RaceName, SHOOTER } from '../catalogue/names.ts';
 import { RACE_LISTS, type Row } from '../catalogue/races.ts';
 import { EMPTY, HAS_SHIELD, LEAVES_HAND, ONLY_SHOOTS, WEAPONS } from '../catalogue/weapons.ts';
 import { RULINGS } from '../rulings.ts';

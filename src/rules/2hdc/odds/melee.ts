@@ -1,6 +1,7 @@
 import { choice, number, range, type Setting, word } from '../../odds-parameters.ts';
 import type { OddsAnswer, OddsParameter, OddsQuestion } from '../../odds-question.ts';
-import { ATTRIBUTES, type AttributeName, DEAD, OUT, PROFESSIONS, type ProfessionName } from '../catalogue/names.ts';
+import { ATTRIBUTES, type AttributeName } from '../catalogue/attributes.ts';
+import { DEAD, OUT, PROFESSIONS, type ProfessionName } from '../catalogue/names.ts';
 import { ARM_ROWS, WEAPONS, type WeaponName } from '../catalogue/weapons.ts';
 import type { Fight } from '../fight/fight.ts';
 import { meleeRound, nextDuel } from '../fight/melee.ts';
@@ -45,14 +46,14 @@ const CHARGE_DIE = choice('chargeDie', 'whether the first has the die of the sid
 const PARAMETERS: readonly OddsParameter[] = [...fighterOf(1, range(3, 6)), ...fighterOf(2, range(3, 6)), CHARGE_DIE];
 
 function fighter(setting: Setting, n: 1 | 2): Figure {
-  const attribute = ATTRIBUTES.indexOf(setting[`attribute${n}`] as AttributeName);
+  const attribute = ATTRIBUTES.find(setting[`attribute${n}`] as string);
   return {
     rep: setting[`rep${n}`] as number,
     weapons: [WEAPONS.byName[setting[`weapon${n}`] as WeaponName].index],
     ac: setting[`ac${n}`] as number,
     shield: setting[`shield${n}`] === 'yes' ? 1 : 0,
     profession: PROFESSIONS.indexOf(setting[`profession${n}`] as ProfessionName),
-    attributes: attributesOf(setting[`race${n}`] as string) | (attribute < 0 ? 0 : 1 << attribute),
+    attributes: attributesOf(setting[`race${n}`] as string) | (attribute?.bit ?? 0),
     star: setting[`star${n}`] === 'yes',
   };
 }
