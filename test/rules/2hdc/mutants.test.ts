@@ -154,7 +154,7 @@ const MUTANTS: readonly (readonly [file: string, right: string, wrong: string])[
     "short: '2a',\n    hands: 2,\n    melee: { dice: -1",
     "short: '2a',\n    hands: 2,\n    melee: { dice: 0",
   ],
-  ['fight/melee', 'impact -= IGNORES_HEAVY_ARMOUR[hand] === 1 ? 0 : 1', 'impact -= 1'],
+  ['fight/melee', "impact -= ignores(hand, 'heavy-armour') ? 0 : 1", 'impact -= 1'],
   ['fight/melee', 'else if (fight.ac[loser] === 2) impact++', 'else if (fight.ac[loser] === 2) impact--'],
   ['fight/melee', 'if (impact < 1) return REDUCED', 'if (impact < 2) return REDUCED'],
   ['fight/melee', 'saved = level < rolled', 'saved = false'],

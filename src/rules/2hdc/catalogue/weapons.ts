@@ -1,7 +1,8 @@
 import { catalogue, type Entry, type Row } from '../../kit/catalogue.ts';
 
 /** What of a defender counts for nothing in melee against a weapon. */
-type Ignored = 'heavy-armour';
+const IGNORED = ['heavy-armour'] as const;
+type Ignored = (typeof IGNORED)[number];
 
 /** A weapon, or what a hand is without one. */
 export interface Weapon extends Row {
@@ -146,8 +147,13 @@ function each(fact: (row: Weapon) => number | boolean | undefined): Int8Array {
   return Int8Array.from(WEAPONS.rows, (row: Weapon) => Number(fact(row) ?? 0));
 }
 
-function ignoring(what: Ignored): Int8Array {
-  return each(({ melee }) => melee?.ignores?.includes(what));
+const IGNORING = Object.fromEntries(
+  IGNORED.map((what) => [what, each(({ melee }) => melee?.ignores?.includes(what))]),
+) as Readonly<Record<Ignored, Int8Array>>;
+
+/** Whether something of a defender counts for nothing in melee against a weapon. */
+export function ignores(weapon: number, what: Ignored): boolean {
+  return IGNORING[what][weapon] === 1;
 }
 
 /** Dice of a round for who has no weapon for melee in hand. @rule 2HDC-T24.2b */
@@ -166,8 +172,6 @@ export const MELEE_DICE: Int8Array = each(({ melee }) => (melee === undefined ? 
 export const DICE_AGAINST_SWORDS: Int8Array = each(({ melee }) => melee?.againstSwords);
 /** Impact that a weapon adds to a round won. @rule 2HDC-24.1 */
 export const MELEE_IMPACT: Int8Array = each(({ melee }) => melee?.impact);
-/** 1 for weapons against which AC 6 takes nothing off the Impact. @rule 2HDC-24.1 */
-export const IGNORES_HEAVY_ARMOUR: Int8Array = ignoring('heavy-armour');
 /** 1 for anything that can be shot or thrown. @rule 2HDC-23.1a */
 export const IS_MISSILE: Int8Array = each(({ shot }) => shot !== undefined);
 /** 1 for weapons that shoot and are none for close fighting. */

@@ -21,7 +21,7 @@ import {
   SWORD_OF_RAGE,
 } from '../catalogue/names.ts';
 import { contest } from '../catalogue/rolls.ts';
-import { DICE_AGAINST_SWORDS, IGNORES_HEAVY_ARMOUR, IS_SWORD, MELEE_DICE, MELEE_IMPACT } from '../catalogue/weapons.ts';
+import { DICE_AGAINST_SWORDS, IS_SWORD, ignores, MELEE_DICE, MELEE_IMPACT } from '../catalogue/weapons.ts';
 import { afterSaves, starPowerCancels, statusOf } from './damage.ts';
 import { damageOf, NOTHING, OUT_OF_THE_FIGHT, REDUCED } from './damage-dice.ts';
 import { type Fight, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
@@ -242,7 +242,7 @@ function impactBesideMargin(fight: Fight, winner: number, loser: number): number
   const items = fight.items[loser] as number;
   let impact = MELEE_IMPACT[hand]!;
   if (holdsAxeOfVirtue(fight, winner)) impact++;
-  if (fight.ac[loser] === 6) impact -= IGNORES_HEAVY_ARMOUR[hand] === 1 ? 0 : 1;
+  if (fight.ac[loser] === 6) impact -= ignores(hand, 'heavy-armour') ? 0 : 1;
   else if (fight.ac[loser] === 2) impact++;
   if (items & ARMOR_OF_PROTECTION) impact--;
   if (items & ABSORBING_UNDERSHIRT) impact--;
