@@ -18,8 +18,8 @@ import { load, readShipped } from './built.mjs';
 import { median } from './timing.mjs';
 
 const { compileCell, readFight } = await load('index.js');
-const { gate } = await load('analysis/gate/gate.js');
-const { recordBaseline } = await load('analysis/gate/record-baseline.js');
+const { gate } = await load('questions/gate/gate.js');
+const { recordBaseline } = await load('questions/gate/record-baseline.js');
 const { armsOf } = await load('engine/arms.js');
 const { ArmsTable } = await load('engine/arms-table.js');
 const { playRecorded } = await load('engine/play-recorded.js');
