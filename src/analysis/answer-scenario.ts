@@ -7,7 +7,7 @@ import type { Cell, Scenario } from '../scenario/scenario.ts';
 import type { Answer } from './answer.ts';
 import { summarise } from './summarise.ts';
 
-/** A scenario that something is asked about, and its rulebook. */
+/** The scenario of a question, and its rulebook. */
 export interface Subject {
   readonly scenario: Scenario;
   readonly system: RuleSystem;

@@ -51,7 +51,7 @@ interface Answered {
 }
 
 /**
- * A question that is asked of scenarios or warbands, with a report as its answer: `compare`, `skill` ...
+ * A question about scenarios or warbands whose answer is a report: `compare`, `skill` ...
  *
  * Command, help, exit code, JSON Schema, the files of the report and the command that repeats it follow from this one
  * definition. What takes a while to load is behind a function.
@@ -66,7 +66,7 @@ export interface Question<O extends Options, Asked, Answer extends Answered> {
   readonly files: readonly FileArgument[];
   /** What this question has beside seed, threads, out ..., by the names of their values. */
   readonly options: O;
-  /** Reads all that is asked about. Nothing is played or written before this succeeds. */
+  /** Reads the files of the question. Nothing is played or written before this succeeds. */
   read(paths: readonly string[], options: Values<O> & Common, reader: Reader): Promise<Asked>;
   /**
    * Plays and answers.
@@ -108,7 +108,7 @@ export interface Again {
   readonly interrupted: boolean;
 }
 
-/** A question of which nothing is known but that it is one. */
+/** A question of any kind. */
 export type AnyQuestion = Question<Options, unknown, Answered>;
 
 /** Defines a question. */

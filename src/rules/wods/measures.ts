@@ -47,7 +47,7 @@ export function scorecardOf(matchup: WodsMatchup): Scorecard<World> {
 /** A way in which games end, by its number. */
 type Ending = readonly [ending: number, way: Outcome];
 
-/** Endings of which exactly one comes about. */
+/** The endings of a fight; each has exactly one. */
 function addEndings(card: Scorecard<World>, read: Read<World>, endings: readonly Ending[]): void {
   const places: number[] = [];
   for (const [place, [ending]] of endings.entries()) places[ending] = place;
