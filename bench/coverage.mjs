@@ -10,6 +10,7 @@ const { SampledDice } = await load('dice/sampled.js');
 const { Course } = await load('engine/course.js');
 const { gamesNeeded, planSizes } = await load('stats/looks.js');
 const { layOut } = await load('stats/measure.js');
+const { emptyTally } = await load('stats/tally.js');
 const { normalQuantile } = await load('stats/quantile.js');
 const { rateInterval } = await load('stats/rate-interval.js');
 const { countInterval } = await load('stats/count-interval.js');
@@ -17,6 +18,13 @@ const { countInterval } = await load('stats/count-interval.js');
 const { values } = parseArgs({ options: { cells: { type: 'string', default: '40000' } } });
 const CELLS = Number(values.cells);
 const PRECISION = 0.005;
+
+/** A tally with these counts in its slots. */
+function tallyOf(...counts) {
+  const tally = emptyTally(counts.length);
+  tally.set(counts);
+  return tally;
+}
 
 const dice = new SampledDice();
 dice.begin(1, 0);
@@ -42,7 +50,7 @@ function stopping(rates) {
     for (let batch = course.next(1e6); batch !== undefined; batch = course.next(1e6)) {
       const wins = successes(batch.games, rates[0]);
       const draws = rates[1] === 0 ? 0 : successes(batch.games - wins, rates[1] / (1 - rates[0]));
-      course.take(batch, Float64Array.of(wins, draws, batch.games - wins - draws));
+      course.take(batch, tallyOf(wins, draws, batch.games - wins - draws));
     }
     const { played } = course;
     games += played.games;

@@ -25,6 +25,7 @@ const { ArmsTable } = await load('engine/arms-table.js');
 const { playRecorded } = await load('engine/play-recorded.js');
 const { layOut } = await load('stats/measure.js');
 const { pairSums } = await load('stats/pair-sums.js');
+const { emptyTally } = await load('stats/tally.js');
 
 const SCENARIOS = [
   '2hdc/spear-and-shield',
@@ -106,7 +107,7 @@ function player({ cells, endings, change, system }, seed, points, real) {
             marks[game] = change.to;
         }
       }
-      const counts = new Float64Array(cells[i].layout.slots);
+      const counts = emptyTally(cells[i].layout.slots);
       const slots = cells[i].headlines.map((name) => cells[i].layout.at(name));
       for (const [mark, count] of countsOf(marks, slots.length).entries()) {
         for (const [bit, slot] of slots.entries()) if (mark & (1 << bit)) counts[slot] += count;
