@@ -17,7 +17,7 @@ What may be changed and what is to be reached stands in the scenario:
 
 Targets hold in every combination of "vary"; with several scenarios, in all of them, with the same settings.
 Settings are tried by successive halving, the winner is played again on fresh games. Exit codes: 0 a setting
-reaches the targets; 1 none does, and all were tried; 3 that could not be settled, with so many games or settings.
+reaches the targets; 1 none does, and all were tried; 3 undecided: more games or settings are needed.
 
 Examples:
   $ montecrawl balance scenarios/2hdc/a-fair-match-for-the-wolves.yaml
@@ -37,7 +37,7 @@ export const balance = question({
       games(),
       'games of each cell in which the winner is confirmed (default: what the narrowest target needs)',
     ),
-    candidates: countFrom('--candidates <n>', 'try so many settings at most; drawn at random where there are more', {
+    candidates: countFrom('--candidates <n>', 'the most settings to try, drawn at random where there are more', {
       least: 1,
       most: 100_000,
       start: CANDIDATES,

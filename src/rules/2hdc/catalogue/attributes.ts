@@ -16,7 +16,7 @@ export const ATTRIBUTES = catalogue('attribute', {
   rebound: { rule: '2HDC-8.0', meaning: '-1 Rep has no effect' },
   'deathly-calm': { rule: '2HDC-8.0', meaning: 'takes no crisis test' },
   poison: { rule: '2HDC-8.0', meaning: 'each round won costs the loser a Rep that does not come back' },
-  infection: { rule: '2HDC-8.0', meaning: 'whoever he puts Out of the Fight becomes a Ghoul unless tended' },
+  infection: { rule: '2HDC-8.0', meaning: 'a character it puts Out of the Fight becomes a Ghoul unless tended' },
   stout: { rule: '2HDC-8.0', meaning: 'the first Out of the Fight result of an adventure is reduced' },
   resilient: { rule: '2HDC-8.0', meaning: 'the first Obviously Dead result of an adventure is reduced' },
   'hard-as-nails': { rule: '2HDC-8.0', meaning: 'the first Obviously Dead result of an adventure does nothing' },
