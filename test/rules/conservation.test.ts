@@ -9,7 +9,7 @@ import { anyRulings, type Numbers, numbers, one, wrongWith } from './random-game
 
 /** Random fights of random parties: each ends, once, with one fate for everybody who went in. */
 
-const MATCHUPS = 120;
+const MATCHUPS = 60;
 const GAMES = 10;
 /** Somebody who looks ahead takes a hundred times as long. */
 const GAMES_OF_EXPERTS = 2;

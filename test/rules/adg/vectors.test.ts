@@ -31,7 +31,7 @@ describe('two fights on scripted dice', () => {
 });
 
 describe('reference duels', () => {
-  const games = 15_000;
+  const games = 6_000;
   it.each([
     [1, 4, 0.9937, 3.12, 0.9987, 2.34, 0.9994, 1.75],
     [2, 7, 0.9781, 4.65, 0.9953, 3.38, 0.9959, 3.15],
@@ -119,7 +119,7 @@ describe('exact duels', () => {
   );
 
   it('agree with games that were sampled, in outcomes and fates', () => {
-    const games = 25_000;
+    const games = 12_000;
     const scene = {
       party: ['hero brawn12 agility10 cunning10 health4 ac0 d6'],
       lair: ['enemy hd1 health3 ac0'],
@@ -135,7 +135,7 @@ describe('exact duels', () => {
   });
 
   it('agree where Scars and exertion are used', () => {
-    const games = 25_000;
+    const games = 12_000;
     const scene = {
       party: ['hero brawn9 agility10 cunning10 health3 ac0 d4 scars8'],
       lair: ['enemy hd2 health4 ac1 d4'],
@@ -147,7 +147,7 @@ describe('exact duels', () => {
   });
 
   it('agree where the party is surprised in the first round only', () => {
-    const games = 25_000;
+    const games = 12_000;
     const scene = { party: ['hero brawn9 agility10 cunning10 health3 d4 scars12'], lair: ['enemy hd1 health4 ac0 d4'] };
     const [aware, surprised] = [scene, { ...scene, surprised: 'party' }].map((one) =>
       solved({ ...one, policy: 'plain' }),

@@ -27,7 +27,7 @@ const COVEN = [
   '3x p8 d8',
   '2x p6 d8',
 ];
-const GAMES = 300;
+const GAMES = 200;
 /** Standard errors that a difference may have; together they fail by chance, had the seeds not been fixed, in 1 of 100. */
 const MOST_ERRORS = 4;
 
