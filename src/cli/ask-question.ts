@@ -26,7 +26,7 @@ const CODES: Readonly<Record<Ended, ExitCode>> = {
 /** Options of every question: what is played by, and how the answer is shown. */
 interface Showing extends Common {
   readonly out?: string;
-  readonly png?: boolean;
+  readonly png?: true;
   readonly json?: true;
   readonly threads?: number;
   readonly quiet?: true;
@@ -41,7 +41,7 @@ export function addQuestion(question: AnyQuestion, program: Command, host: Host,
     ...question.options,
     seed: question.options.seed ?? option.seed(),
     out: option.out('write a report to this folder'),
-    png: option.noPng(),
+    png: option.png(),
     json: option.json(`print the answer as JSON; its shape: montecrawl schema ${question.name}`),
     threads: option.threads(),
     quiet: option.quiet(),

@@ -22,7 +22,7 @@ Examples:
 interface FightOptions extends Playing, Changes {
   readonly rules: string;
   readonly out?: string;
-  readonly png: boolean;
+  readonly png?: true;
   readonly json?: true;
 }
 
@@ -42,7 +42,7 @@ export function addFight(program: Command, host: Host, ending: Ending): void {
     .addOption(option.seed())
     .addOption(option.vary())
     .addOption(option.out('write a report to this folder'))
-    .addOption(option.noPng())
+    .addOption(option.png())
     .addOption(option.json('print the answer as JSON'))
     .addOption(option.threads())
     .addOption(option.quiet())

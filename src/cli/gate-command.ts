@@ -14,7 +14,7 @@ export interface GateCommand {
   readonly junit?: string;
   readonly markdown?: string;
   readonly out?: string;
-  readonly png: boolean;
+  readonly png?: true;
   readonly json?: true;
   readonly threads?: number;
   readonly batch?: number;

@@ -72,7 +72,7 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
     .option('--junit <file>', 'write JUnit XML', option.place)
     .option('--markdown <file>', 'write a summary in Markdown', option.place)
     .addOption(option.out('write a report to this folder: page, Markdown, table and chart'))
-    .addOption(option.noPng())
+    .addOption(option.png())
     .addOption(option.json('print the answer as JSON'))
     .addOption(option.threads())
     .addOption(option.quiet())

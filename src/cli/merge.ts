@@ -24,7 +24,7 @@ Examples:
 interface MergeOptions {
   readonly out: string;
   readonly report: boolean;
-  readonly png: boolean;
+  readonly png?: true;
   readonly json?: true;
   readonly check?: true;
   readonly threads?: number;
@@ -39,7 +39,7 @@ export function addMerge(program: Command, host: Host, ending: Ending): void {
     .argument('<part...>', 'folders that "run --shard" wrote')
     .addOption(option.out('where the report goes').default('reports/merged').conflicts('report'))
     .option('--no-report', 'write no files')
-    .addOption(option.noPng())
+    .addOption(option.png())
     .addOption(option.json('print result.json'))
     .addOption(option.check())
     .addOption(option.threads())

@@ -37,7 +37,7 @@ const DICE = 'dice';
 interface OddsOptions {
   readonly settings?: true;
   readonly out?: string;
-  readonly png: boolean;
+  readonly png?: true;
   readonly json?: true;
 }
 
@@ -51,7 +51,7 @@ export function addOdds(program: Command, host: Host): void {
     .argument('[setting...]', 'name=value, name=from..to or name=value,value')
     .option('--settings', 'list what can be set in a question instead of asking it')
     .addOption(option.out('write a report to this folder: page, table and chart'))
-    .addOption(option.noPng())
+    .addOption(option.png())
     .addOption(option.json())
     .addHelpText('after', HELP)
     .action(async (system: string | undefined, question: string | undefined, words: string[], options: OddsOptions) => {

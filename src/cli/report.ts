@@ -18,7 +18,7 @@ Examples:
 
 interface ReportOptions {
   readonly out?: string;
-  readonly png: boolean;
+  readonly png?: true;
   readonly quiet?: true;
 }
 
@@ -29,7 +29,7 @@ export function addReport(program: Command, host: Host): void {
     .description('make the report of a result.json again, without playing')
     .argument('<result...>', 'result.json files')
     .addOption(option.out('where the report goes (default: beside result.json); of several, a folder for each'))
-    .addOption(option.noPng())
+    .addOption(option.png())
     .addOption(option.quiet())
     .addHelpText('after', HELP)
     .action(async (paths: string[], options: ReportOptions) => {

@@ -42,7 +42,7 @@ interface RunOptions extends Playing, Changes {
   readonly out?: string;
   readonly report: boolean;
   readonly beside?: string;
-  readonly png: boolean;
+  readonly png?: true;
   readonly json?: true;
   readonly check?: true;
   readonly fresh?: true;
@@ -76,7 +76,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
       option.place,
     )
     .option('--no-report', 'write no files')
-    .addOption(option.noPng())
+    .addOption(option.png())
     .addOption(option.json('print result.json; with several scenarios, a list of them'))
     .addOption(option.check())
     .addOption(option.fresh())

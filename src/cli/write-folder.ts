@@ -5,8 +5,8 @@ import type { Host } from './host.ts';
 
 /** How a report is written. */
 export interface Writing {
-  /** Whether pictures are wanted as PNG too; left out: yes. */
-  readonly png?: boolean;
+  /** Whether charts are written as PNG too. */
+  readonly png?: true | undefined;
   readonly quiet?: true;
 }
 
@@ -56,7 +56,7 @@ async function refuseLinks(names: readonly string[], folder: string, host: Host)
 }
 
 /**
- * Writes a report to a folder and says on stderr where it is. Each chart's SVG gets a PNG of the same name beside it.
+ * Writes a report to a folder and says on stderr where it is. With `png`, each chart's SVG gets a PNG of the same name beside it.
  * What an earlier report left there and this one lacks is removed; files that are not ours stay as they are.
  * `result.json` comes last, and that of before goes first, so that where it is the others are too.
  *
@@ -66,7 +66,7 @@ async function refuseLinks(names: readonly string[], folder: string, host: Host)
 export async function writeFolder(
   { files, result, what = 'Report' }: Folder,
   folder: string,
-  { png = true, quiet }: Writing,
+  { png, quiet }: Writing,
   host: Host,
 ): Promise<void> {
   const before = await listed(folder, host);
@@ -96,7 +96,7 @@ export async function writeFolder(
   if (result !== undefined) await host.write(posix.join(folder, 'result.json'), result, true);
   if (quiet) return;
   if (missing > 0)
-    host.note('Pictures are SVG only: the optional package @resvg/resvg-js, which makes PNG, is not installed.');
+    host.note('Charts are SVG only: the optional package @resvg/resvg-js, which makes PNG, is not installed.');
   host.note(`${what}: ${posix.join(folder, 'report.html')}`);
 }
 

@@ -30,6 +30,14 @@ export interface Budget {
   readonly states?: number;
   /** Outcomes of steps walked; default 20,000,000. A million take about a second for a small fight. */
   readonly paths?: number;
+  /** Where solving is given up early, by rising outcomes; default: nowhere. */
+  readonly milestones?: readonly Milestone[];
+}
+
+/** After so many outcomes, the most states that may be known for each state that was walked on from. */
+export interface Milestone {
+  readonly outcomes: number;
+  readonly known: number;
 }
 
 export interface Solution {
@@ -91,10 +99,10 @@ export function solve(
 export function* solving(
   game: Steps,
   slots: number,
-  { states = 2_000_000, paths = 20_000_000 }: Budget = {},
+  { states = 2_000_000, paths = 20_000_000, milestones = [] }: Budget = {},
   lengths: readonly LengthCounter[] = [],
 ): Generator<number, Solution | Unsolved, void> {
-  const graph = yield* walk(game, states, paths, lengths);
+  const graph = yield* walk(game, { states, paths, milestones }, lengths);
   if ('why' in graph) return { solved: false, why: graph.why };
   const visits = yield* expectedVisits(graph, paths * TERMS_PER_PATH);
   if (visits === undefined) return { solved: false, why: 'a game might never end by its rules' };
@@ -131,12 +139,12 @@ interface WholeGraph extends Graph {
 
 function* walk(
   game: Steps,
-  mostStates: number,
-  mostPaths: number,
+  { states: mostStates, paths: mostPaths, milestones }: Required<Budget>,
   lengths: readonly LengthCounter[],
 ): Generator<number, WholeGraph | { why: string }, void> {
   const states = new StateTable(game.coreLength);
   const most = Math.min(mostStates, Math.floor(MOST_NUMBERS / game.coreLength));
+  let milestone = 0;
   const scratch = new Int32Array(game.stateLength);
   const from = new Int32Array(game.stateLength);
   const dice = new EnumeratedDice();
@@ -170,6 +178,8 @@ function* walk(
     for (dice.start(); dice.more; dice.advance()) {
       if (++paths > mostPaths)
         return { why: `too much to solve (over ${thousands(mostPaths)} outcomes${after(steps)})` };
+      if (paths === milestones[milestone]?.outcomes && states.count > milestones[milestone++]!.known * (index + 1))
+        return { why: `too many states to solve (over ${thousands(states.count)}${after(steps)})` };
       if (paths % REST_EVERY === 0) yield paths;
       game.load(from);
       game.step(dice);

@@ -129,8 +129,8 @@ export function place(text: string): string {
   return text;
 }
 
-/** Pictures are written as PNG too unless this is given. */
-export const noPng = (): Typed<boolean> => new Option('--no-png', 'charts as SVG and Vega-Lite only');
+/** Charts are written as PNG too. */
+export const png = (): Typed<true | undefined> => new Option('--png', 'charts as PNG too');
 
 export const json = (what = 'print JSON, for machines'): Typed<true | undefined> => new Option('--json', what);
 

@@ -44,7 +44,7 @@ const PAGES: Readonly<Record<string, () => Promise<string>>> = {
 };
 
 async function asked(words: readonly string[]): Promise<string> {
-  const { host } = await montecrawl([...words, '--out', 'there', '--no-png'], fakeHost(WORLD));
+  const { host } = await montecrawl([...words, '--out', 'there'], fakeHost(WORLD));
   return String(host.files.get('there/report.html'));
 }
 

@@ -78,7 +78,7 @@ describe('balance', () => {
 
   it('writes a report', async () => {
     const { host, err } = await montecrawl(
-      ['balance', 'x.yaml', '--games', '2000', '--out', 'r', '--no-png'],
+      ['balance', 'x.yaml', '--games', '2000', '--out', 'r'],
       fakeHost({ 'x.yaml': FAIR }),
     );
     expect(err).toContain('Report: r/report.html');

@@ -49,9 +49,7 @@ describe('a fight that is too big', () => {
   it('is sampled, and that is said once', async () => {
     const { code, out, err } = await fight(...BIG, '--json');
     expect(code).toBe(0);
-    expect(err).toMatch(
-      /^Sampled, not solved exactly: too m(uch|any states) to solve \(over [\d,]+( outcomes)? after \d+ steps?\)\.\n$/,
-    );
+    expect(err).toBe('Sampled, not solved exactly: too much to solve in a moment.\n');
     expect(JSON.parse(out).cells[0].method).toBe('sampled');
     expect((await fight(...BIG, '-q')).err).toBe('');
   });

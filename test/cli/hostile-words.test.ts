@@ -25,7 +25,7 @@ describe('words of a file that would steer a terminal', () => {
   const world = Object.fromEntries(Object.entries(WORLD).map(([name, text]) => [name, hostile(text)]));
   it.each(Object.entries(ASKED))('are written out by %s, with and without colours', async (_, words) => {
     for (const colour of [false, true]) {
-      const { text, host } = await shown([...words, '--out', 'there', '--no-png'], world, colour);
+      const { text, host } = await shown([...words, '--out', 'there'], world, colour);
       expect(text.replace(PAINT, '')).not.toMatch(STEERS);
       for (const [name, content] of host.files) {
         if (name.startsWith('there/') && /\.(?:html|md|svg)$/.test(name)) expect(String(content)).not.toMatch(STEERS);

@@ -26,7 +26,7 @@ function diskHost() {
   const files: Partial<Host> = { read, exists, filesIn, claim, sweep, isLink, write, load, append, remove };
   return fakeHost({}, files);
 }
-const run = (...words: readonly string[]) => montecrawl(['run', ...words, '--no-png'], diskHost());
+const run = (...words: readonly string[]) => montecrawl(['run', ...words], diskHost());
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'montecrawl-'));

@@ -54,7 +54,7 @@ describe('odds', () => {
   });
 
   it('writes a table and a chart', async () => {
-    const { code, err, host } = await montecrawl(['odds', '2hdc', 'passing', '--out', 'here']);
+    const { code, err, host } = await montecrawl(['odds', '2hdc', 'passing', '--out', 'here', '--png']);
     expect(code).toBe(DONE);
     const names = [
       '.montecrawl-files',
@@ -65,7 +65,7 @@ describe('odds', () => {
       'report.md',
     ];
     expect([...host.files.keys()].sort()).toEqual(['charts/odds.png', ...names].sort().map((name) => `here/${name}`));
-    const plain = await montecrawl(['odds', '2hdc', 'passing', '--out', 'here', '--no-png']);
+    const plain = await montecrawl(['odds', '2hdc', 'passing', '--out', 'here']);
     expect([...plain.host.files.keys()].sort()).toEqual(names.map((name) => `here/${name}`));
     expect(String(host.files.get('here/report.html'))).toContain('montecrawl odds 2hdc passing --out again</pre>');
     expect(String(host.files.get('here/odds.csv'))).toContain('given.rep,given.dice,outcome,value,shown');

@@ -108,7 +108,7 @@ describe('compare', () => {
   });
 
   it('writes a report, its result last', async () => {
-    const { host, err } = await run('compare troll.yaml other.yaml --games 500 --sampled --out there --no-png');
+    const { host, err } = await run('compare troll.yaml other.yaml --games 500 --sampled --out there');
     expect(err).toContain('Report: there/report.html');
     const written = [...host.files.keys()].filter((name) => name.startsWith('there/'));
     expect(written.at(-1)).toBe('there/result.json');

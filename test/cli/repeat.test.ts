@@ -40,12 +40,12 @@ function filesIn(folder: string, { files }: FakeHost): [string, string][] {
 
 /** A question as it is asked first, and as the page of its answer has it asked again. */
 async function twice(words: readonly string[], world: World, out: string) {
-  const first = await montecrawl([...words, out, 'there', '--no-png'], fakeHost(world));
+  const first = await montecrawl([...words, out, 'there'], fakeHost(world));
   const page = String(first.host.files.get('there/report.html'));
   const [command = '', ...others] = commandsOn(page);
   // A gate reads what lies in the repository; all others have on their page what they read.
   const sources = words[0] === 'gate' ? world : sourcesOn(page);
-  const second = await montecrawl([...(ourWords(command) ?? []), '--no-png'], fakeHost(sources));
+  const second = await montecrawl(ourWords(command) ?? [], fakeHost(sources));
   return { first, second, command, others, sources };
 }
 
@@ -103,12 +103,12 @@ describe('the page of', () => {
     ['--games 20 --seed 8 --vary lair.troll.rep=4,5', / --seed 8 --games 20$/],
     ['--sampled --precision 0.1', / --sampled$/],
   ])('run %s has the command that makes it again, byte for byte', async (options, words) => {
-    const ask = ['run', 'a.yaml', ...options.split(' '), '--out', 'there', '--no-png'];
+    const ask = ['run', 'a.yaml', ...options.split(' '), '--out', 'there'];
     const { host: first } = await montecrawl(ask, fakeHost(WORLD));
     const page = String(first.files.get('there/report.html'));
     const [command = ''] = commandsOn(page);
     expect(command).toMatch(words);
-    const { host: second } = await montecrawl([...(ourWords(command) ?? []), '--no-png'], fakeHost(sourcesOn(page)));
+    const { host: second } = await montecrawl(ourWords(command) ?? [], fakeHost(sourcesOn(page)));
     const [made, again] = [filesIn('there', first), filesIn('reports/scenario', second)];
     expect(again.map(([name]) => name)).toEqual(made.map(([name]) => name));
     for (const [i, [name, content]] of made.entries()) expect(again[i]?.[1] === content, name).toBe(true);
@@ -116,7 +116,7 @@ describe('the page of', () => {
 
   it('a run that was solved has the command that solves it again', async () => {
     const small = TROLL.replace('star human', 'human').replace('troll@5', 'troll/warrior@5 ac6 2a no-shield');
-    const ask = (words: readonly string[], world: World) => montecrawl([...words, '--no-png'], fakeHost(world));
+    const ask = (words: readonly string[], world: World) => montecrawl(words, fakeHost(world));
     const { host: first } = await ask(['run', 'a.yaml', '--games', '20', '--out', 'there'], { 'a.yaml': small });
     const page = String(first.files.get('there/report.html'));
     const [command = ''] = commandsOn(page);

@@ -27,7 +27,7 @@ describe('report', () => {
       'a/result.json': answerToJson(trollAnswer({ games: 20 })),
       'b.json': answerToJson(trollAnswer({ games: 20, axes: [REPS, SHOOTERS] })),
     };
-    const { code, out, host } = await report(files, 'a/result.json', 'b.json', '--out', 'all', '--quiet', '--no-png');
+    const { code, out, host } = await report(files, 'a/result.json', 'b.json', '--out', 'all', '--quiet');
     expect({ code, out }).toEqual({ code: 0, out: '' });
     const names = [...host.files.keys()];
     expect(names).toContain('all/a/report.html');
@@ -36,9 +36,9 @@ describe('report', () => {
   });
 
   it.each(Object.entries(ASKED))('makes the same bytes again of what %s answered', async (name, words) => {
-    const first = await montecrawl([...words, '--out', 'there', '--no-png'], fakeHost(WORLD));
+    const first = await montecrawl([...words, '--out', 'there'], fakeHost(WORLD));
     const result = String(first.host.files.get('there/result.json'));
-    const { code, out, host } = await report({ 'here/result.json': result }, 'here/result.json', '--no-png');
+    const { code, out, host } = await report({ 'here/result.json': result }, 'here/result.json');
     expect(code).toBe(0);
     // What is kept of a plan says nothing of the machine.
     if (name !== 'plan') expect(out).toBe(first.out);

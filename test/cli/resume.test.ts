@@ -25,7 +25,7 @@ const KILLS = Number(process.env.MONTECRAWL_KILLS ?? 3);
 /** Until precise enough, some 10,000 games. */
 const SWEEP = `${TROLL.replace('games: 200\n', 'precision: 0.01\n')}vary:\n  lair.troll.rep: [5, 7]\n`;
 const files = { 'troll.yaml': TROLL, 'sweep.yaml': SWEEP };
-const WORDS = 'run sweep.yaml --out x --sampled --batch 100 --save-every 0 --no-png -q'.split(' ');
+const WORDS = 'run sweep.yaml --out x --sampled --batch 100 --save-every 0 -q'.split(' ');
 
 /** A host that is interrupted after so many batches, with the files that another one left. */
 function hostWith(left: ReadonlyMap<string, string | Uint8Array>, batches = Number.POSITIVE_INFINITY): FakeHost {
@@ -180,7 +180,7 @@ it('is written anew when it has grown, and never grows large', async () => {
 it(`gives the same bytes when its process is killed at ${KILLS} random points`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'montecrawl-'));
   writeFileSync(join(folder, 'troll.yaml'), TROLL.replace('games: 200', `games: ${60_000 + 20_000 * KILLS}`));
-  const words = '--sampled --every-step --threads 2 --save-every 5 --no-png -q --batch 1000'.split(' ');
+  const words = '--sampled --every-step --threads 2 --save-every 5 -q --batch 1000'.split(' ');
   const start = (out: string) => {
     const all = [...PROGRAM, 'run', 'troll.yaml', '--out', out, ...words];
     return spawn(process.execPath, all, { cwd: folder, stdio: 'ignore' });

@@ -16,12 +16,12 @@ const journal = (part: string) => String(host.files.get(`${part}/journal.jsonl`)
 const besides = (changed: Readonly<Record<string, string>>) =>
   fakeHost({ ...(Object.fromEntries(host.files) as Record<string, string>), ...changed });
 const merge = (parts: readonly string[], among: FakeHost = host) =>
-  montecrawl(['merge', ...parts, '--out', 'merged', '--no-png', '-q'], among);
+  montecrawl(['merge', ...parts, '--out', 'merged', '-q'], among);
 
 describe('parts of a run', () => {
   it('make the same files as the whole, in any order, also when each cell stops by itself', async () => {
     const own = fakeHost(files);
-    await montecrawl(['run', 'sweep.yaml', '--out', 'whole', '--no-png'], own);
+    await montecrawl(['run', 'sweep.yaml', '--out', 'whole'], own);
     for (const i of [2, 3, 1]) {
       const { code } = await montecrawl(['run', 'sweep.yaml', '--shard', `${i}/3`, '--out', `part-${i}`], own);
       expect(code).toBe(0);

@@ -58,7 +58,7 @@ describe('skill', () => {
 
   it('writes a report', async () => {
     const { host, err } = await montecrawl(
-      ['skill', 'band.yaml', '--games', '60', '--no-expert', '--out', 'r', '--no-png'],
+      ['skill', 'band.yaml', '--games', '60', '--no-expert', '--out', 'r'],
       fakeHost(FILES),
     );
     expect(err).toContain('Report: r/report.html');

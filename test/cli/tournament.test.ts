@@ -46,10 +46,7 @@ describe('tournament', () => {
   });
 
   it('writes a report', async () => {
-    const { host, err } = await montecrawl(
-      ['tournament', 'w', '--games', '40', '--out', 'r', '--no-png'],
-      fakeHost(FILES),
-    );
+    const { host, err } = await montecrawl(['tournament', 'w', '--games', '40', '--out', 'r'], fakeHost(FILES));
     expect(err).toContain('Report: r/report.html');
     expect([...host.files.keys()].filter((path) => path.startsWith('r/')).sort()).toEqual([
       'r/.montecrawl-files',

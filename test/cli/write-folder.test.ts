@@ -17,7 +17,7 @@ const wholeWith = (table: string) =>
 describe('a report in a folder', () => {
   it('leaves nothing behind of the one before it', async () => {
     const host = fakeHost();
-    await writeFolder(report('report.html', 'a.csv', 'charts/a.svg'), 'there', {}, host);
+    await writeFolder(report('report.html', 'a.csv', 'charts/a.svg'), 'there', { png: true }, host);
     expect(namesIn(host)).toEqual([
       'there/.montecrawl-files',
       'there/a.csv',
@@ -26,7 +26,7 @@ describe('a report in a folder', () => {
       'there/report.html',
       'there/result.json',
     ]);
-    await writeFolder(report('report.html', 'b.csv', 'charts/b.svg'), 'there', { png: false }, host);
+    await writeFolder(report('report.html', 'b.csv', 'charts/b.svg'), 'there', {}, host);
     expect(namesIn(host)).toEqual([
       'there/.montecrawl-files',
       'there/b.csv',
@@ -52,11 +52,11 @@ describe('a report in a folder', () => {
       new Complaint('there has what no report wrote: summary.csv; name another folder, or move that away'),
     );
     const wanted = report('report.html', 'summary.csv', 'charts/a.svg');
-    await expect(writeFolder(wanted, 'there', {}, host)).rejects.toThrow(
+    await expect(writeFolder(wanted, 'there', { png: true }, host)).rejects.toThrow(
       'there has what no report wrote: summary.csv, charts/a.png;',
     );
     expect(Object.fromEntries(host.files)).toEqual(own);
-    await writeFolder(report('report.html', 'charts/a.svg'), 'there', { png: false }, host);
+    await writeFolder(report('report.html', 'charts/a.svg'), 'there', {}, host);
     for (const [name, content] of Object.entries(own)) expect(host.files.get(name)).toBe(content);
   });
 
@@ -186,10 +186,10 @@ describe('a report in a folder', () => {
         return write(path, content);
       },
     };
-    await writeFolder(report('report.html', 'charts/a.svg'), 'there', {}, noting);
+    await writeFolder(report('report.html', 'charts/a.svg'), 'there', { png: true }, noting);
     expect(written.at(-1)).toBe('there/result.json');
     expect(host.err()).toBe(
-      'Pictures are SVG only: the optional package @resvg/resvg-js, which makes PNG, is not installed.\nReport: there/report.html\n',
+      'Charts are SVG only: the optional package @resvg/resvg-js, which makes PNG, is not installed.\nReport: there/report.html\n',
     );
     await writeFolder(report('report.html'), 'there', { quiet: true }, host);
     expect(host.err().match(/Report/g)).toHaveLength(1);
@@ -206,7 +206,7 @@ describe('what a report would take the place of', () => {
 
   it.each(Object.entries(all))('is known beforehand, for %s', async (name, words) => {
     const out = name === 'beside' ? [] : ['--out', 'there'];
-    const { host } = await montecrawl([...words, ...out, '--no-png'], fakeHost(WORLD));
+    const { host } = await montecrawl([...words, ...out], fakeHost(WORLD));
     const made = namesIn(host).filter((path) => path.startsWith('there/'));
     expect(made).toContain('there/report.html');
     const names = made.map((path) => path.replace('there/', ''));
