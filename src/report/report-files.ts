@@ -17,11 +17,12 @@ export async function reportFiles(answer: Answer): Promise<Map<string, string>> 
   const files = new Map<string, string>();
   for (const table of Object.values(tables)) files.set(`${table.name}.csv`, toCsv(table));
   const cell = closestCell(answer);
-  const charts = [...sweepCharts(answer, tables), ...(cell === undefined ? [] : cellCharts(answer, cell, tables))];
-  for (const chart of charts) await addChart(files, chart);
+  const sweeps = sweepCharts(answer, tables);
+  const charts = cell === undefined ? [] : cellCharts(answer, cell, tables);
+  for (const chart of [...sweeps, ...charts]) await addChart(files, chart);
   const background = await backgroundOf(answer);
-  files.set('report.md', reportMarkdown(answer, charts, background));
+  files.set('report.md', reportMarkdown(answer, [...sweeps, ...charts], background));
   const names = ['result.json', ...files.keys()].sort();
-  files.set('report.html', await reportPage(answer, tables, background, names));
+  files.set('report.html', await reportPage(answer, tables, { sweeps, charts }, background, names));
   return files;
 }

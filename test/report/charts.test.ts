@@ -6,7 +6,7 @@ import type { Answer, AnswerCell, RateValue } from '../../src/analysis/answer.ts
 import { BRIEF } from '../../src/report/chart/brief.ts';
 import type { Chart } from '../../src/report/chart/chart.ts';
 import { cellCharts, sweepCharts } from '../../src/report/chart/charts.ts';
-import { drawSvg, standAlone } from '../../src/report/chart/draw.ts';
+import { drawChart, drawSvg, standAlone } from '../../src/report/chart/draw.ts';
 import { oddsChart } from '../../src/report/chart/odds-chart.ts';
 import { ALL_COLOURS } from '../../src/report/chart/palette.ts';
 import { spreadLabels } from '../../src/report/chart/spread-labels.ts';
@@ -325,8 +325,9 @@ describe('charts', () => {
 
   it('as files say what they are and know the night', async () => {
     const [chart] = all(trollAnswer({ games: 50 }));
-    const svg = standAlone(await drawSvg((chart as Chart).draw({ width: 400, titled: true })), 'a "b" <c>');
-    expect(svg).toMatch(/^<svg role="img" aria-label="a &quot;b&quot; &lt;c&gt;" /);
+    const svg = standAlone(await drawChart(chart!, 400), { title: 'a "b" <c>', note: 'and how to read it' });
+    expect(svg).toMatch(/^<svg role="img" aria-label="a &quot;b&quot; &lt;c&gt;" .* width="424" /);
+    expect(svg).toMatch(/>a &quot;b&quot; &lt;c&gt;<\/text>.*>and how to read it<\/text>/);
     expect(svg).toContain('@media screen and (prefers-color-scheme:dark){[fill="#1c2430"]{fill:#ece9e2}');
   });
 

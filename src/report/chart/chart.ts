@@ -62,12 +62,14 @@ export function edgeOf({ titled }: Frame): number {
   return titled ? EDGE : 1;
 }
 
-const EDGE = 12;
+/** Room between the edge of a chart in a file of its own and what is drawn. */
+export const EDGE = 12;
 
 /** Sizes of type, in pixels. */
 export const TYPE = 12;
-const TITLE_TYPE = 15;
-const LINE = 1.3;
+export const TITLE_TYPE = 15;
+/** Height of a line, as a share of its type. */
+export const LINE = 1.3;
 
 /**
  * The parts that all charts share: fixed sizes (so that a chart is as wide as it says, whatever the fonts), the
@@ -82,9 +84,7 @@ export function page(
   height: number,
   body: Spec,
 ): Spec {
-  const lines = frame.titled ? wrapWords(title, frame.width - 2 * EDGE, TITLE_TYPE * 0.58) : [];
-  const notes = frame.titled ? wrapWords(note, frame.width - 2 * EDGE, TYPE * 0.54) : [];
-  const head = frame.titled ? lines.length * TITLE_TYPE * LINE + notes.length * TYPE * LINE + 26 : 0;
+  const { lines, notes, height: head } = frame.titled ? headOf({ title, note }, frame.width) : NO_HEAD;
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
     description: `${title}. ${note}`,
@@ -97,6 +97,23 @@ export function page(
     ...body,
     config: CONFIG,
   };
+}
+
+/** The words above a chart in a file of its own. */
+export interface Head {
+  readonly lines: readonly string[];
+  readonly notes: readonly string[];
+  /** In pixels, with the room below it. */
+  readonly height: number;
+}
+
+const NO_HEAD: Head = { lines: [], notes: [], height: 0 };
+
+/** Breaks title and note into lines for a chart of so many pixels, edges included. */
+export function headOf({ title, note }: Pick<Chart, 'title' | 'note'>, width: number): Head {
+  const lines = wrapWords(title, width - 2 * EDGE, TITLE_TYPE * 0.58);
+  const notes = wrapWords(note, width - 2 * EDGE, TYPE * 0.54);
+  return { lines, notes, height: lines.length * TITLE_TYPE * LINE + notes.length * TYPE * LINE + 26 };
 }
 
 function titleOf(lines: readonly string[], notes: readonly string[], margin: Margin, over: number): object {
@@ -240,7 +257,7 @@ export function whiskers(encoding: Spec, x: Spec, mark: Spec): Spec {
   };
 }
 
-const FONT = 'system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, DejaVu Sans, sans-serif';
+export const FONT = 'system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, DejaVu Sans, sans-serif';
 
 const CONFIG = {
   font: FONT,

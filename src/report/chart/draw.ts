@@ -1,7 +1,7 @@
 import { harmless } from '../../check/harmless.ts';
 import { escapeHtml } from '../escape.ts';
-import type { Spec } from './chart.ts';
-import { ALL_COLOURS, PAPER } from './palette.ts';
+import { type Chart, EDGE, FONT, headOf, LINE, type Spec, TITLE_TYPE, TYPE } from './chart.ts';
+import { ALL_COLOURS, INK, MUTED, PAPER } from './palette.ts';
 
 /**
  * A specification as SVG, the same bytes everywhere: text widths are estimated, no fonts are looked up.
@@ -21,11 +21,44 @@ export async function drawSvg(spec: Spec): Promise<string> {
   return harmless(svg);
 }
 
-/** An SVG as a file of its own: named for screen readers, and at home in the dark. */
-export function standAlone(svg: string, name: string): string {
-  const head = `role="img" aria-label="${escapeHtml(name)}"`;
-  return `${svg.replace('<svg ', `<svg ${head} `).replace('>', `><style>${nightRules()}</style>`)}\n`;
+/** Drawings by their width, for as long as their chart is in use: a page and a file show the same one. */
+const drawings = new WeakMap<Chart, Map<number, Promise<string>>>();
+
+/** Draws a chart without its title, once for each width. */
+export function drawChart(chart: Chart, width: number): Promise<string> {
+  const byWidth = drawings.get(chart) ?? new Map<number, Promise<string>>();
+  drawings.set(chart, byWidth);
+  const drawn = byWidth.get(width) ?? drawSvg(chart.draw({ width, titled: false }));
+  byWidth.set(width, drawn);
+  return drawn;
 }
+
+/** A drawing without a title as a file of its own: under title and note, named for screen readers, at home in the dark. */
+export function standAlone(svg: string, chart: Pick<Chart, 'title' | 'note'>): string {
+  const [, width, height, inner] = DRAWING.exec(svg)!;
+  const wide = Number(width) + 2 * EDGE;
+  const head = headOf(chart, wide);
+  const high = Number((Number(height) + head.height + EDGE).toFixed(2));
+  let y = EDGE;
+  const text = (line: string, size: number, more: string) => {
+    y += size * LINE;
+    return `<text x="${EDGE}" y="${(y - size * 0.25).toFixed(1)}" font-family="${FONT}" font-size="${size}px" ${more}>${escapeHtml(line)}</text>`;
+  };
+  const title = head.lines.map((line) => text(line, TITLE_TYPE, `font-weight="600" fill="${INK.light}"`));
+  y += 5;
+  const note = head.notes.map((line) => text(line, TYPE, `fill="${MUTED.light}"`));
+  return [
+    `<svg role="img" aria-label="${escapeHtml(chart.title)}" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1" class="marks" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}">`,
+    `<style>${nightRules()}</style>`,
+    `<rect width="${wide}" height="${high}" ${GROUND}/>`,
+    ...title,
+    ...note,
+    `<g transform="translate(${EDGE},${head.height.toFixed(1)})">${inner}</g></svg>\n`,
+  ].join('');
+}
+
+/** The width, the height and the parts of a drawing. */
+const DRAWING = /^<svg [^>]*? width="([\d.]+)" height="([\d.]+)"[^>]*>(.*)<\/svg>\s*$/s;
 
 /** Style rules that exchange the colours of charts for those of the night. */
 export function nightRules(within = ''): string {

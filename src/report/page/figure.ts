@@ -1,5 +1,6 @@
 import type { Chart } from '../chart/chart.ts';
-import { drawSvg, GROUND } from '../chart/draw.ts';
+import { drawChart, GROUND } from '../chart/draw.ts';
+import { WIDE } from '../chart-files.ts';
 import { escapeHtml } from '../escape.ts';
 import type { WordName } from '../glossary.ts';
 import { explained } from './definition.ts';
@@ -8,7 +9,6 @@ import { prose } from './number.ts';
 
 /** Charts are drawn twice, for phones and for wider screens; style shows one of them. */
 const NARROW = 336;
-const WIDE = 520;
 
 /**
  * A chart under its finding, with what it rests on and, a click away, its numbers.
@@ -37,7 +37,7 @@ ${numbers === undefined ? undefined : html`<details class="numbers"><summary>The
 }
 
 async function picture(chart: Chart, width: number, name: string): Promise<Html> {
-  const svg = await drawSvg(chart.draw({ width, titled: false }));
+  const svg = await drawChart(chart, width);
   const head = `<svg class="chart ${name}" role="group" aria-roledescription="chart" aria-label="${escapeHtml(chart.title)}" tabindex="0"`;
   return new Html(
     svg

@@ -1,7 +1,7 @@
 import type { Answer, AnswerCell } from '../../analysis/answer.ts';
 import type { Background } from '../background.ts';
 import { type Card, cardOf } from '../card.ts';
-import { cellCharts, sweepCharts } from '../chart/charts.ts';
+import type { Chart } from '../chart/chart.ts';
 import type { Choice } from '../force.ts';
 import type { WordName } from '../glossary.ts';
 import { closestCell } from '../headline.ts';
@@ -25,18 +25,19 @@ import { prose } from './number.ts';
  * The report as one page that needs nothing else: no network, no fonts, no libraries. Made from the answer
  * alone, so the same answer gives the same bytes.
  *
+ * @param charts of the sweep and of the cell that is looked at closely
  * @param files names of the files that are written beside it
  */
 export async function reportPage(
   answer: Answer,
   tables: Tables,
+  { sweeps, charts }: { readonly sweeps: readonly Chart[]; readonly charts: readonly Chart[] },
   { choices, odds }: Background,
   files: readonly string[],
 ): Promise<string> {
   const cell = closestCell(answer);
   const card = cell && cardOf(answer, cell);
-  const [sweep] = sweepCharts(answer, tables);
-  const charts = cell === undefined ? [] : cellCharts(answer, cell, tables);
+  const [sweep] = sweeps;
   const first = (sweep ?? charts[0])?.name ?? '';
   const figures = card === undefined ? new Map<string, Html>() : await cellFigures(answer, card, charts, tables, first);
   const hero =
