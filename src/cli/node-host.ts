@@ -11,6 +11,7 @@ import type { Host } from './host.ts';
 import { type Doing, reasonOf } from './system-error.ts';
 import { code } from './version.ts';
 import { isLink, WholeFiles } from './whole-files.ts';
+import { wrapNote } from './wrap-note.ts';
 
 /**
  * The world as Node shows it: files, the terminal, the clock and the signals of this process.
@@ -72,7 +73,7 @@ export function nodeHost(): Host {
     },
     note(line) {
       clearStatus();
-      stderr.write(`${line}\n`);
+      stderr.write(`${stderr.isTTY ? wrapNote(line, stderr.columns || 80) : line}\n`);
     },
     status(line) {
       if (!stderr.isTTY || process.env.TERM === 'dumb') return;

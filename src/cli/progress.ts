@@ -1,47 +1,70 @@
 import type { Progress } from '../engine/play-scenario.ts';
+import { measureLabel } from '../report/label.ts';
 import type { Host } from './host.ts';
 
-const FIRST_AFTER_MS = 1000;
+/** A question that is answered sooner shows no progress; with the start of the program this is half a second. */
+const FIRST_AFTER_MS = 250;
 const EVERY_MS = 200;
+/** A line has no more columns than this. */
+const COLUMNS = 50;
 
-/** Shows a line of progress on anything that takes longer than a second, five times a second. */
+/** Shows a line of progress on anything that takes longer than a moment, five times a second. */
 export function showProgress(host: Host): (progress: Progress) => void {
-  const began = host.now();
-  let last = began + FIRST_AFTER_MS - EVERY_MS;
+  const show = everyMoment(host);
+  let began: number | undefined;
   return (progress) => {
-    const now = host.now();
-    if (now - last < EVERY_MS) return;
-    last = now;
-    host.status(progressLine(progress, now - began));
+    began ??= host.now();
+    const elapsed = host.now() - began;
+    show(() => progressLine(progress, elapsed));
   };
 }
 
 /** Shows how far solving has come, in the same way. */
 export function showSolving(host: Host, allCells: number): (cell: number, outcomes: number) => void {
-  const began = host.now();
-  let last = began + FIRST_AFTER_MS - EVERY_MS;
-  return (cell, outcomes) => {
+  const show = everyMoment(host);
+  return (cell, outcomes) =>
+    show(() => joinFitting(['solving', ...cellOf(cell, allCells), `${grouped(outcomes)} outcomes`]));
+}
+
+/** Shows a line after a moment, and again a fifth of a second after it was shown. */
+function everyMoment(host: Host): (line: () => string) => void {
+  let last = host.now() + FIRST_AFTER_MS - EVERY_MS;
+  return (line) => {
     const now = host.now();
     if (now - last < EVERY_MS) return;
     last = now;
-    const which = allCells > 1 ? `  cell ${cell + 1} of ${allCells}` : '';
-    host.status(`solving exactly${which}  ${grouped(outcomes)} outcomes`);
+    host.status(line());
   };
 }
 
-/** `########............  41 %  cell 3 of 20  1,204,000 games  310,000 games/s  9 s left` */
+/** `playing 41 %  6 s left  3 of 20: band wins 99.4 %` */
 export function progressLine(
-  { games, cells, allCells, done, before = 0, threads }: Progress,
+  { cells, allCells, done, before = 0, threads, seen }: Progress,
   elapsedMs: number,
 ): string {
-  const filled = Math.round(done * 20);
-  const parts = [`${'#'.repeat(filled)}${'.'.repeat(20 - filled)} ${Math.floor(done * 100)} %`];
-  if (allCells > 1) parts.push(`cell ${Math.min(cells + 1, allCells)} of ${allCells}`);
-  parts.push(`${grouped(games)} games`);
-  if (threads !== undefined) parts.push(`${grouped(threads)} ${threads === 1 ? 'thread' : 'threads'}`);
-  if (elapsedMs > 0) parts.push(`${grouped(Math.round((games / elapsedMs) * 1000))} games/s`);
-  if (done - before > 0.01) parts.push(`${timeLeft((elapsedMs * (1 - done)) / (done - before))} left`);
-  return parts.join('  ');
+  const left = elapsedMs > 0 && done > before ? [timeLeft((elapsedMs * (1 - done)) / (done - before))] : [];
+  const cell = cellOf(Math.min(seen?.cell ?? cells, allCells - 1), allCells);
+  const headline = seen === undefined ? [] : [`${measureLabel(seen.measure)} ${(100 * seen.rate).toFixed(1)} %`];
+  return joinFitting([
+    `playing ${Math.floor(done * 100)} %`,
+    ...left.map((time) => `${time} left`),
+    ...(cell.length > 0 && headline.length > 0 ? [`${cell.join('')}: ${headline.join('')}`] : [...cell, ...headline]),
+    ...(threads === undefined ? [] : [`${grouped(threads)} ${threads === 1 ? 'thread' : 'threads'}`]),
+  ]);
+}
+
+function cellOf(cell: number, allCells: number): string[] {
+  return allCells > 1 ? [`${grouped(cell + 1)} of ${grouped(allCells)}`] : [];
+}
+
+/** As many of some parts as fit into a line, the first ones first. */
+function joinFitting(parts: readonly string[]): string {
+  let line = '';
+  for (const part of parts) {
+    const longer = line === '' ? part : `${line}  ${part}`;
+    if (longer.length <= COLUMNS) line = longer;
+  }
+  return line;
 }
 
 function timeLeft(ms: number): string {

@@ -1,5 +1,5 @@
 import { gamesNeeded } from '../stats/looks.ts';
-import type { Layout } from '../stats/measure.ts';
+import type { Layout, Measure } from '../stats/measure.ts';
 import { rateInterval } from '../stats/rate-interval.ts';
 import { emptyTally, mergeTally, slotsIn } from '../stats/tally.ts';
 import { type Share, shareOf, WHOLE } from './share.ts';
@@ -74,6 +74,8 @@ export class Course {
   private readonly share: Share;
   /** First slots of the rates that must be precise. */
   private readonly headlines: readonly number[];
+  /** The first of all headlines, and its slot. */
+  private readonly lead: { readonly measure: Measure; readonly at: number } | undefined;
   private readonly counts: Float64Array;
   /** Tallies that wait for one before them, by their first game and by the game after their last. */
   private readonly early = new Map<number, Stretch>();
@@ -101,7 +103,15 @@ export class Course {
     this.headlines = layout.measures
       .filter(({ headline, name }) => headline === true && !known.has(name))
       .map(({ name }) => layout.at(name));
+    const measure = layout.measures.find(({ headline }) => headline === true);
+    this.lead = measure && { measure, at: layout.at(measure.name) };
     this.approach(0);
+  }
+
+  /** The first headline by the games that are merged; `undefined` before there are any. */
+  get seen(): { readonly measure: Measure; readonly rate: number } | undefined {
+    const { lead, merged } = this;
+    return lead && merged > 0 ? { measure: lead.measure, rate: this.counts[lead.at]! / merged } : undefined;
   }
 
   /** Games that are merged: all from the first without a gap; of a share, all of its own. */

@@ -48,6 +48,9 @@ const TURN_MS = 30;
 const WARM_MS = 250;
 /** With less than so much left to do, others would hardly be warm before it is done, and slow this one meanwhile. */
 const SMALL_MS = 800;
+/** So much left to do is enough even if it is judged after this time, while games still take up to ten times as long. */
+const SOON_MS = 50;
+const LARGE_MS = 3_000;
 
 /** Who plays on this machine: this thread, and others once there is enough to do for them. */
 export class Crew implements Players {
@@ -82,8 +85,9 @@ export class Crew implements Players {
 
   callHelp(leftMs: () => number): void {
     // Threads that have played before are there at once, and the first batch tells enough.
-    const [known, small] = this.pool.isStarted ? [0, BATCH_MS] : [WARM_MS, SMALL_MS];
-    this.helped ||= this.pool.threads > 1 && this.playedHereMs > known && leftMs() > small;
+    if (this.helped || this.pool.threads === 1) return;
+    const isWorth = (played: number, left: number) => this.playedHereMs > played && leftMs() > left;
+    this.helped = this.pool.isStarted ? isWorth(0, BATCH_MS) : isWorth(SOON_MS, LARGE_MS) || isWorth(WARM_MS, SMALL_MS);
   }
 
   get wantsMs(): number {

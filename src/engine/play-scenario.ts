@@ -38,7 +38,16 @@ export async function playScenario(cells: readonly PlayCell[], options: PlayOpti
       new Course(cell, layOut(kernel.measures(matchup)), plan, known, options.share),
   );
   for (const [cell, marks] of marksByCell(options.marks ?? [])) courses[cell]?.resume(marks);
-  await playCourses(cells, courses, options);
+  const { onProgress, onCourse } = options;
+  let last: Progress['seen'];
+  await playCourses(cells, courses, {
+    ...options,
+    onCourse(cell, course) {
+      last = course.seen && { cell, ...course.seen };
+      onCourse?.(cell, course);
+    },
+    onProgress: onProgress && ((progress) => onProgress({ ...progress, ...(last && { seen: last }) })),
+  });
   return courses.map((course) => course.played);
 }
 

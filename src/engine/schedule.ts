@@ -1,3 +1,4 @@
+import type { Measure } from '../stats/measure.ts';
 import type { Batch, Course } from './course.ts';
 
 /** How far a run has come. */
@@ -13,6 +14,8 @@ export interface Progress {
   readonly before?: number;
   /** How many threads play, where they are not of this machine. */
   readonly threads?: number;
+  /** The first headline of the cell that was played last, by its games so far. */
+  readonly seen?: { readonly cell: number; readonly measure: Measure; readonly rate: number };
 }
 
 /** The first batch of a cell, whose speed is not known. */
@@ -65,20 +68,30 @@ export class Schedule {
   /** How long one thread would take for the rest once it is warm; 0 before anything was played. */
   get leftMs(): number {
     let left = 0;
+    const notBegun = this.expectedOfNotBegun;
     for (const course of this.courses) {
-      left += (course.expected - course.games) * (course.bestMsPerGame ?? this.bestMsPerGame);
+      const expected = course.games > 0 ? course.expected : Math.min(course.expected, notBegun);
+      left += (expected - course.games) * (course.bestMsPerGame ?? this.bestMsPerGame);
     }
     return left;
+  }
+
+  /** How many games a cell that was not begun will take: as many as those that were, on average. */
+  private get expectedOfNotBegun(): number {
+    const begun = this.courses.filter(({ games }) => games > 0);
+    if (begun.length === 0) return Number.POSITIVE_INFINITY;
+    return begun.reduce((sum, { expected }) => sum + expected, 0) / begun.length;
   }
 
   get progress(): Progress {
     let cells = 0;
     let games = 0;
     let expected = 0;
+    const notBegun = this.expectedOfNotBegun;
     for (const course of this.courses) {
       if (course.done) cells++;
       games += course.games;
-      expected += course.expected;
+      expected += course.games > 0 ? course.expected : Math.min(course.expected, notBegun);
     }
     const before = this.earlier === 0 ? {} : { before: this.earlier / expected };
     return { games: this.games, cells, allCells: this.courses.length, done: games / expected, ...before };

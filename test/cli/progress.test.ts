@@ -1,16 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import { progressLine, showProgress } from '../../src/cli/progress.ts';
+import type { Progress } from '../../src/engine/play-scenario.ts';
 import { fakeHost } from './fake-host.ts';
 
+const measure = { kind: 'rate', name: 'band.win', side: 'band', what: 'win', group: 'outcome', meaning: '' } as const;
+const far: Progress = { games: 1_204_000, cells: 2, allCells: 20, done: 0.41 };
+
 describe('progress', () => {
-  it('says how far, how fast and how long', () => {
-    const line = progressLine({ games: 1_204_000, cells: 2, allCells: 20, done: 0.41 }, 4000);
-    expect(line).toBe('########............ 41 %  cell 3 of 20  1,204,000 games  301,000 games/s  6 s left');
+  it('says how far, how long, and what the cell that is played shows so far', () => {
+    const line = progressLine({ ...far, seen: { cell: 2, measure, rate: 0.9941 } }, 4000);
+    expect(line).toBe('playing 41 %  6 s left  3 of 20: band wins 99.4 %');
+    expect(progressLine({ ...far, allCells: 1, seen: { cell: 0, measure, rate: 0.5 } }, 4000)).toBe(
+      'playing 41 %  6 s left  band wins 50.0 %',
+    );
   });
 
-  it('does not guess before it can', () => {
-    const line = progressLine({ games: 64, cells: 0, allCells: 1, done: 0.001 }, 0);
-    expect(line).toBe('.................... 0 %  64 games');
+  it('says how long from the first games on, and does not guess before them', () => {
+    expect(progressLine({ games: 64, cells: 0, allCells: 1, done: 0.001 }, 300)).toBe('playing 0 %  5 min left');
+    expect(progressLine({ games: 0, cells: 0, allCells: 1, done: 0 }, 0)).toBe('playing 0 %');
+  });
+
+  it('fits into 50 columns, whatever sides are called', () => {
+    const long = { ...measure, side: 'the-long-lost-brotherhood-of-the-mountain' };
+    for (const allCells of [1, 20, 12_000])
+      for (const done of [0.0001, 0.5])
+        for (const side of [measure, long]) {
+          const line = progressLine(
+            { ...far, allCells, done, threads: 1600, seen: { cell: 0, measure: side, rate: 1 } },
+            9e6,
+          );
+          expect(line.length).toBeLessThanOrEqual(50);
+          expect(line).toMatch(/^playing \d+ % {2}[\d]+ (?:h|min|s) left/);
+        }
   });
 
   it('counts long waits in minutes and hours', () => {
@@ -21,19 +42,17 @@ describe('progress', () => {
     expect(left(3 * 3600_000)).toBe('3 h left');
   });
 
-  it('says nothing in the first second, and then five times a second at most', () => {
+  it('says nothing in the first moment, and then five times a second at most', () => {
     let now = 0;
     const host = fakeHost({}, { now: () => now });
     const show = showProgress(host);
-    for (now = 0; now <= 2000; now += 50) show({ games: now, cells: 0, allCells: 1, done: now / 4000 });
+    for (now = 0; now <= 1250; now += 50) show({ games: now, cells: 0, allCells: 1, done: now / 4000 });
     expect(host.statuses.length).toBe(6);
-    expect(host.statuses[0]).toContain('1,000 games');
+    expect(host.statuses[0]).toBe('playing 6 %  4 s left');
   });
 });
 
 it('says how many threads of other machines play, and does not count what was done before as quick', () => {
   const progress = { games: 1000, cells: 0, allCells: 1, done: 0.75, before: 0.5, threads: 1600 };
-  expect(progressLine(progress, 10_000)).toBe(
-    '###############..... 75 %  1,000 games  1,600 threads  100 games/s  10 s left',
-  );
+  expect(progressLine(progress, 10_000)).toBe('playing 75 %  10 s left  1,600 threads');
 });

@@ -209,8 +209,15 @@ describe('progress', () => {
     const heard: Progress[] = [];
     await playScenario(cells, { ...options, games: 5000, batchGames: 2000, onProgress: (p) => heard.push(p) });
     expect(heard.map(({ games }) => games)).toEqual([2000, 4000, 5000, 7000, 9000, 10_000, 12_000, 14_000, 15_000]);
-    expect(heard.at(-1)).toEqual({ games: 15_000, cells: 3, allCells: 3, done: 1 });
-    expect(heard[2]).toEqual({ games: 5000, cells: 1, allCells: 3, done: 1 / 3 });
+    expect(heard.at(-1)).toMatchObject({ games: 15_000, cells: 3, allCells: 3, done: 1 });
+    expect(heard[2]).toMatchObject({ games: 5000, cells: 1, allCells: 3, done: 1 / 3 });
+  });
+
+  it('has the first headline of the cell that was played last, by its games so far', async () => {
+    const heard: Progress[] = [];
+    const played = await playScenario(cells, { ...options, games: 5000, onProgress: (p) => heard.push(p) });
+    const rate = played[2]!.counts[0]! / 5000;
+    expect(heard.at(-1)?.seen).toMatchObject({ cell: 2, measure: { name: 'hare.win' }, rate });
   });
 });
 
