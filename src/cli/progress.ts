@@ -7,6 +7,8 @@ const FIRST_AFTER_MS = 250;
 const EVERY_MS = 200;
 /** A line has no more columns than this. */
 const COLUMNS = 50;
+/** So long after the first games speed so far says little: code is slow until it is warm. */
+const COLD_MS = 2_000;
 
 /** Shows a line of progress on anything that takes longer than a moment, five times a second. */
 export function showProgress(host: Host): (progress: Progress) => void {
@@ -23,7 +25,7 @@ export function showProgress(host: Host): (progress: Progress) => void {
 export function showSolving(host: Host, allCells: number): (cell: number, outcomes: number) => void {
   const show = everyMoment(host);
   return (cell, outcomes) =>
-    show(() => joinFitting(['solving', ...cellOf(cell, allCells), `${grouped(outcomes)} outcomes`]));
+    show(() => joinFitting([['solving'], [cellOf(cell, allCells)], [`${grouped(outcomes)} outcomes`]]));
 }
 
 /** Shows a line after a moment, and again a fifth of a second after it was shown. */
@@ -39,32 +41,39 @@ function everyMoment(host: Host): (line: () => string) => void {
 
 /** `playing 41 %  6 s left  3 of 20: band wins 99.4 %` */
 export function progressLine(
-  { cells, allCells, done, before = 0, threads, seen }: Progress,
+  { cells, allCells, done, before = 0, leftMs = Number.POSITIVE_INFINITY, threads, seen }: Progress,
   elapsedMs: number,
 ): string {
-  const left = elapsedMs > 0 && done > before ? [timeLeft((elapsedMs * (1 - done)) / (done - before))] : [];
-  const cell = cellOf(Math.min(seen?.cell ?? cells, allCells - 1), allCells);
-  const headline = seen === undefined ? [] : [`${measureLabel(seen.measure)} ${(100 * seen.rate).toFixed(1)} %`];
-  return joinFitting([
-    `playing ${Math.floor(done * 100)} %`,
-    ...left.map((time) => `${time} left`),
-    ...(cell.length > 0 && headline.length > 0 ? [`${cell.join('')}: ${headline.join('')}`] : [...cell, ...headline]),
-    ...(threads === undefined ? [] : [`${grouped(threads)} ${threads === 1 ? 'thread' : 'threads'}`]),
-  ]);
-}
-
-function cellOf(cell: number, allCells: number): string[] {
-  return allCells > 1 ? [`${grouped(cell + 1)} of ${grouped(allCells)}`] : [];
-}
-
-/** As many of some parts as fit into a line, the first ones first. */
-function joinFitting(parts: readonly string[]): string {
-  let line = '';
-  for (const part of parts) {
-    const longer = line === '' ? part : `${line}  ${part}`;
-    if (longer.length <= COLUMNS) line = longer;
+  const parts = [[`playing ${Math.floor(done * 100)} %`]];
+  if (elapsedMs > 0 && done > before) {
+    const left = (elapsedMs * (1 - done)) / (done - before);
+    // The first games are slow, and would make it seem long.
+    parts.push([`${timeLeft(elapsedMs < COLD_MS ? Math.min(left, leftMs) : left)} left`]);
   }
-  return line;
+  const cell = cellOf(Math.min(seen?.cell ?? cells, allCells - 1), allCells);
+  if (seen !== undefined) {
+    const headline = `${measureLabel(seen.measure)} ${showPercent(seen.rate)}`;
+    parts.push(cell === '' ? [headline] : [`${cell}: ${headline}`, cell]);
+  } else parts.push([cell]);
+  if (threads !== undefined) parts.push([`${grouped(threads)} ${threads === 1 ? 'thread' : 'threads'}`]);
+  return joinFitting(parts);
+}
+
+/** `3 of 20`; nothing where there is one cell. */
+function cellOf(cell: number, allCells: number): string {
+  return allCells > 1 ? `${grouped(cell + 1)} of ${grouped(allCells)}` : '';
+}
+
+function showPercent(rate: number): string {
+  return rate === 0 || rate === 1 ? `${100 * rate} %` : `${(100 * rate).toFixed(1)} %`;
+}
+
+/** Puts parts into one line, each in the first of its wordings that fits, or not at all. */
+function joinFitting(parts: readonly (readonly string[])[]): string {
+  return parts.reduce((line, wordings) => {
+    const longer = wordings.filter((part) => part !== '').map((part) => (line === '' ? part : `${line}  ${part}`));
+    return longer.find(({ length }) => length <= COLUMNS) ?? line;
+  }, '');
 }
 
 function timeLeft(ms: number): string {

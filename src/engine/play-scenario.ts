@@ -43,7 +43,8 @@ export async function playScenario(cells: readonly PlayCell[], options: PlayOpti
   await playCourses(cells, courses, {
     ...options,
     onCourse(cell, course) {
-      last = course.seen && { cell, ...course.seen };
+      // A batch that waits for one before it shows nothing yet.
+      last = course.seen === undefined ? last : { cell, ...course.seen };
       onCourse?.(cell, course);
     },
     onProgress: onProgress && ((progress) => onProgress({ ...progress, ...(last && { seen: last }) })),

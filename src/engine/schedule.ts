@@ -14,6 +14,8 @@ export interface Progress {
   readonly before?: number;
   /** How many threads play, where they are not of this machine. */
   readonly threads?: number;
+  /** How long one thread would take for the rest once it is warm. */
+  readonly leftMs?: number;
   /** The first headline of the cell that was played last, by its games so far. */
   readonly seen?: { readonly cell: number; readonly measure: Measure; readonly rate: number };
 }
@@ -94,7 +96,14 @@ export class Schedule {
       expected += course.games > 0 ? course.expected : Math.min(course.expected, notBegun);
     }
     const before = this.earlier === 0 ? {} : { before: this.earlier / expected };
-    return { games: this.games, cells, allCells: this.courses.length, done: games / expected, ...before };
+    return {
+      games: this.games,
+      cells,
+      allCells: this.courses.length,
+      done: games / expected,
+      leftMs: this.leftMs,
+      ...before,
+    };
   }
 }
 

@@ -20,6 +20,17 @@ describe('progress', () => {
     expect(progressLine({ games: 0, cells: 0, allCells: 1, done: 0 }, 0)).toBe('playing 0 %');
   });
 
+  it('is not taken in by how slow the first games are', () => {
+    const progress = { games: 640, cells: 0, allCells: 1, done: 0.01, leftMs: 1800 };
+    expect(progressLine(progress, 300)).toBe('playing 1 %  2 s left');
+    expect(progressLine(progress, 3000)).toBe('playing 1 %  5 min left');
+  });
+
+  it('leaves out what does not fit', () => {
+    const line = progressLine({ ...far, done: 0.001, seen: { cell: 11, measure, rate: 0.9941 } }, 4000);
+    expect(line).toBe('playing 0 %  67 min left  12 of 20');
+  });
+
   it('fits into 50 columns, whatever sides are called', () => {
     const long = { ...measure, side: 'the-long-lost-brotherhood-of-the-mountain' };
     for (const allCells of [1, 20, 12_000])
