@@ -9,6 +9,7 @@ import { checked } from './conservation.ts';
 import { UNDECIDED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import type { JournalFile } from './journal-file.ts';
+import { beginPhase } from './phase.ts';
 import { showProgress, showSolving } from './progress.ts';
 import { build, version } from './version.ts';
 
@@ -59,7 +60,9 @@ export async function answer(
   host: Host,
   ground: Ground = {},
 ): Promise<Answer | undefined> {
+  beginPhase('solve');
   const answered = await answerScenario(question, { montecrawl: version(), ...howTo(question, playing, host, ground) });
+  beginPhase('report');
   host.status('');
   await ground.journal?.save(answered.interrupted);
   if (answered.interrupted && answered.cells.every(({ games }) => games === 0)) {
@@ -77,8 +80,12 @@ export function howTo(
   { play = host.play, journal, marks = journal?.marks }: Ground,
 ): Omit<Answering, 'montecrawl'> {
   const { exact, threads, batch, quiet, check } = playing;
+  const playMarked: typeof playScenario = (cells, options) => {
+    beginPhase('play');
+    return play(cells, options);
+  };
   return {
-    play: check ? checked(play) : play,
+    play: check ? checked(playMarked) : playMarked,
     solve: effortOf(playing),
     onUnsolved(unsolved) {
       host.status('');

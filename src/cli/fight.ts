@@ -7,6 +7,7 @@ import type { Changes } from '../scenario/reading.ts';
 import { answer, type Playing } from './answer.ts';
 import { INTERRUPTED } from './exit-code.ts';
 import type { Host } from './host.ts';
+import { beginPhase } from './phase.ts';
 import type { Ending } from './program.ts';
 import { complaintOf } from './read-files.ts';
 
@@ -49,6 +50,7 @@ export function addFight(program: Command, host: Host, ending: Ending): void {
     .addOption(option.batch())
     .addHelpText('after', HELP)
     .action(async (first: string, second: string, options: FightOptions) => {
+      beginPhase('read');
       const question = await readFight(first, second, options.rules, options);
       if ('faults' in question) throw await complaintOf([question]);
       if (options.out !== undefined) await (await import('./write-folder.ts')).claimFolder(options.out, host);

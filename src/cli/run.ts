@@ -15,6 +15,7 @@ import { checkConservation } from './conservation.ts';
 import { INTERRUPTED, UNDECIDED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import { JournalFile } from './journal-file.ts';
+import { beginPhase } from './phase.ts';
 import { playPart } from './play-part.ts';
 import type { Ending } from './program.ts';
 import { readAddress } from './queue/redis.ts';
@@ -89,6 +90,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
     .addOption(option.saveEvery())
     .addHelpText('after', HELP)
     .action(async (paths: string[], options: RunOptions) => {
+      beginPhase('read');
       const questions = await readFiles(paths, options, host);
       if (options.shard !== undefined) {
         if (questions.length > 1) throw new Complaint('--shard plays a part of one scenario; run them one by one');
