@@ -30,8 +30,9 @@ export interface Source {
 
 /** The rows of a source. */
 export function rowsOf({ table, where }: Source): Row[] {
+  const conditions = Object.entries(where);
   return table.rows.filter((row) =>
-    Object.entries(where).every(([column, wanted]) =>
+    conditions.every(([column, wanted]) =>
       Array.isArray(wanted) ? wanted.includes(row[column]) : row[column] === wanted,
     ),
   );
