@@ -3,7 +3,8 @@
  * the first shipped scenario of each other book. Beside each stand the same games alone (`--sampled --no-report`), and for
  * the Troll plain C for as many games.
  *
- * `npm run build && node bench/answer.mjs`; `--rounds 5` for steadier figures, `--all` for every shipped scenario, `--json`
+ * `npm run build && node bench/answer.mjs`; `--rounds 5` for steadier figures, `--all` for every shipped scenario, `--only duel,odds` for
+ * those with such a name, `--json`
  * for machines, `--readme` to put the table into bench/README.md and docs/performance.md. Rounds are interleaved, and the
  * least counts. On a machine that does other work compare ratios, and processor time.
  */
@@ -22,6 +23,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     all: { type: 'boolean' },
+    only: { type: 'string' },
     json: { type: 'boolean' },
     readme: { type: 'boolean' },
   },
@@ -40,7 +42,7 @@ const FLAGSHIP = '2hdc/troll-at-rep-5.yaml';
 const ELVES = ['star elf/knight@5 ac6 sword, 2x elf/shooter@4', '3x orc/warrior@4'];
 const DUEL = ['human/knight@5 ac6 shield sword', 'troll/warrior@5 ac6 2a no-shield'];
 
-const QUESTIONS = values.all
+const ALL = values.all
   ? BOOKS.flatMap(shipped).map(run)
   : [
       { ...run(FLAGSHIP), plain: 'plain-troll' },
@@ -49,6 +51,9 @@ const QUESTIONS = values.all
       { name: 'odds 2hdc melee', words: ['odds', '2hdc', 'melee'], silent: true, unplayed: true },
       ...['adg', 'ddd', 'dw', 'wods'].map((book) => run(shipped(book)[0])),
     ];
+
+const wanted = values.only?.split(',') ?? [''];
+const QUESTIONS = ALL.filter(({ name }) => wanted.some((word) => name.includes(word)));
 
 const folder = mkdtempSync(join(tmpdir(), 'montecrawl-answer-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
