@@ -39,7 +39,7 @@ export function seemsSmall(game: Steps): boolean {
       visitsOf[met] = (visitsOf[met] ?? 0) + 1;
       if (visitsOf[met] === 1) once++;
       else if (visitsOf[met] === 2) once--;
-      game.step(dice);
+      if (!game.over) game.step(dice);
     }
     if (once > visits * look.once) return false;
   }

@@ -80,9 +80,14 @@ export class Schedule {
 
   /** How many games a cell that was not begun will take: as many as those that were, on average. */
   private get expectedOfNotBegun(): number {
-    const begun = this.courses.filter(({ games }) => games > 0);
-    if (begun.length === 0) return Number.POSITIVE_INFINITY;
-    return begun.reduce((sum, { expected }) => sum + expected, 0) / begun.length;
+    let expected = 0;
+    let begun = 0;
+    for (const course of this.courses) {
+      if (course.games === 0) continue;
+      expected += course.expected;
+      begun++;
+    }
+    return begun === 0 ? Number.POSITIVE_INFINITY : expected / begun;
   }
 
   get progress(): Progress {
