@@ -41,6 +41,7 @@ export function addFight(program: Command, host: Host, ending: Ending): void {
     .addOption(option.everyStep())
     .addOption(option.seed())
     .addOption(option.vary())
+    .addOption(option.focus())
     .addOption(option.out('write a report to this folder'))
     .addOption(option.noPng())
     .addOption(option.json('print the answer as JSON'))
