@@ -17,7 +17,7 @@ import type { BreakEven, BreakPoint } from './answer.ts';
 
 /** What is varied, in short: `warrior count`. */
 export function axisName({ path }: BreakEven): string {
-  return axisLabel(path, [{ path, values: [] }]);
+  return axisLabel(path);
 }
 
 /** Where it is even, in the digits that the interval supports: `2.4`, with `2.3 to 2.5`; `undefined` where it is nowhere. */

@@ -77,8 +77,7 @@ export function armLines(comparison: Pick<Comparison, 'arms'>): { readonly arm: 
 
 /** `troll rep 6, band policy bold`. */
 function settings(set: readonly (readonly [path: string, value: VaryValue])[]): string {
-  const axes = set.map(([path]) => ({ path, values: [] }));
-  return set.map(([path, value]) => `${axisLabel(path, axes)} ${valueLabel(value)}`).join(', ');
+  return set.map(([path, value]) => `${axisLabel(path)} ${valueLabel(value)}`).join(', ');
 }
 
 /** The comparison in one sentence: what its first headline says, with how sure that is. */

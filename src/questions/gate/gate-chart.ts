@@ -114,7 +114,7 @@ function labelOf({ measure, cell, scenario }: Bar): string {
 /** `troll rep 6, shooter count 2`. */
 function placeWords(vary: ComparedCell['vary']): string {
   const axes = Object.keys(vary).map((path) => ({ path, values: [] }));
-  return axes.map(({ path }) => `${axisLabel(path, axes)} ${valueLabel(vary[path])}`).join(', ');
+  return axes.map(({ path }) => `${axisLabel(path)} ${valueLabel(vary[path])}`).join(', ');
 }
 
 /** What stands above bars: one line for each where that has room, else the measures, with the rest in lines below. */

@@ -32,7 +32,7 @@ function middleOf<T>(rows: readonly T[]): T {
 export function againstName({ against, title }: GamePlan): string {
   if (against === undefined) return 'another setting';
   const axes = Object.keys(against.set).map((path) => ({ path, values: [] }));
-  const set = axes.map(({ path }) => `${axisLabel(path, axes)} ${valueLabel(against.set[path])}`).join(', ');
+  const set = axes.map(({ path }) => `${axisLabel(path)} ${valueLabel(against.set[path])}`).join(', ');
   return set === '' || against.title !== title ? `"${against.title}"` : set;
 }
 

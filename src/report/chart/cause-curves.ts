@@ -4,6 +4,7 @@ import { rateInterval } from '../../stats/rate-interval.ts';
 import type { Card } from '../card.ts';
 import { ALL_CAUSES } from '../falls-table.ts';
 import { asWords, capital, countOfGames, listOf, sideName } from '../label.ts';
+import { namesOf } from '../names.ts';
 import { countOf, showRate } from '../number.ts';
 import type { Row, Table } from '../table.ts';
 import {
@@ -84,7 +85,7 @@ export function causeCurves(answer: Answer, card: Card, falls: Table | undefined
   return lossesOf(answer, card, falls).map((losses, i) => {
     const { side, clock, causes, never } = losses;
     const [most, next] = causes as [Cause, Cause];
-    const who = sideName(side);
+    const who = sideName(side, namesOf(answer));
     const left = causes.length - MOST_CAUSES;
     const unseen = never.length > MOST_NAMED ? `${never.length} other causes` : listOf(never.map(asWords));
     const chart = {

@@ -29,6 +29,8 @@ export interface Document {
   readonly basis: string | Html;
   /** What must not be overlooked: that it was stopped, that guards fired. */
   readonly notices?: readonly Html[];
+  /** The few figures that the answer is told by, in tiles. */
+  readonly figures?: Html | undefined;
   /** The chart that shows the answer, as {@link figure} draws it. */
   readonly picture?: Html | undefined;
   /** What stands below the answer over the whole width, where no chart shows it: a game on its board. */
@@ -75,6 +77,7 @@ function body({
   answer,
   basis,
   notices = [],
+  figures,
   picture,
   stage,
   findings,
@@ -91,6 +94,7 @@ function body({
 <div class="hero${stage === undefined ? '' : ' over-stage'}" id="answer">
 <div>
 <p class="answer">${prose(answer)}</p>
+${figures}
 <p class="basis">${basis instanceof Html ? basis : prose(basis)}</p>
 ${[...notices]}
 </div>
