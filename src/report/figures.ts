@@ -3,8 +3,8 @@ import type { Measure } from '../stats/measure.ts';
 import { type Card, gravestOf, isAbove, type Line, type MemberFates, middleOf } from './card.ts';
 import { closestCell } from './headline.ts';
 import { asWords, capital, gamesOf, measureClaim } from './label.ts';
-import { namesOf } from './names.ts';
-import { pluralOf } from './noun.ts';
+import { type Names, namesOf } from './names.ts';
+import { pluralOf, theNoun } from './noun.ts';
 
 /** The cell that an answer speaks of, and whether the question is about it or it only lies nearest to even. */
 export function focusOf(answer: Answer): { readonly cell: AnswerCell; readonly isAsked: boolean } | undefined {
@@ -29,6 +29,8 @@ export interface Figure {
 
 /** What a party brings home, or a side scores. */
 const GAINS = ['treasure', 'silver', 'games-won', 'carried-off'];
+/** A mean below this is no figure to tell an answer by. */
+const LEAST_GAIN = 0.05;
 /** How far a hero has come after a campaign. */
 const STANDINGS = ['rep', 'level'];
 /** How deep a party gets. */
@@ -54,7 +56,7 @@ export function figuresOf(answer: Answer, card: Card): Figure[] {
     first && outcomeFigure(answer, first),
     bad && outcomeFigure(answer, bad),
     standing && meanFigure(standing),
-    gain && standing === undefined ? meanFigure(gain) : undefined,
+    gain && standing === undefined && middleOf(gain.value) >= LEAST_GAIN ? meanFigure(gain) : undefined,
     last,
     depth && standing === undefined ? meanFigure(depth) : undefined,
     length,
@@ -83,9 +85,15 @@ function otherOf({ outcomes }: Card): Line | undefined {
   );
 }
 
+/** As a claim of a side; of what is no side's, in the words of its meaning where those are short. */
+function outcomeName(measure: Measure, names: Names): string {
+  const meaning = measure.meaning.replace(/\.$/, '');
+  return measure.side === undefined && meaning.length <= 40 ? meaning : measureClaim(measure, names);
+}
+
 function outcomeFigure(answer: Answer, line: Line): Figure {
   const { measure, shown } = line;
-  return { measure, label: capital(measureClaim(measure, namesOf(answer))), value: shown.value, range: shown.range };
+  return { measure, label: capital(outcomeName(measure, namesOf(answer))), value: shown.value, range: shown.range };
 }
 
 function meanFigure({ measure, shown }: Line): Figure {
@@ -97,7 +105,7 @@ function deathFigure(card: Card): Figure | undefined {
   const [worst] = deathsOf(card);
   if (worst === undefined) return undefined;
   const { member, line } = worst;
-  const who = member.of > 1 ? `Each ${member.name}` : `The ${member.name}`;
+  const who = member.of > 1 ? `Each ${member.name}` : capital(theNoun(member.name));
   return {
     measure: line.measure,
     label: `${who} ${fateVerb(line.measure.what)}`,
@@ -166,5 +174,5 @@ export function fateVerb(fate: string, isMany = false): string {
 
 /** `each of the 2 shooters`, `the knight`. */
 export function eachOf({ name, of }: MemberFates): string {
-  return of > 1 ? `each of the ${of} ${pluralOf(name)}` : `the ${name}`;
+  return of > 1 ? `each of the ${of} ${pluralOf(name)}` : theNoun(name);
 }

@@ -139,6 +139,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   int: 'Int',
   wis: 'Wis',
   cha: 'Cha',
+  at: 'place',
 };
 
 /** What an axis changes, as people say it: `Rep of the troll`, `shooters`, `policy of the band`. */
@@ -150,7 +151,7 @@ export function axisLabel(path: string, names = KEYS): string {
   if (rest.length > 0) return asWords(path);
   const noun = names.member(side, member);
   if (field === 'count') return pluralOf(noun);
-  return `${fieldWord(field)} of the ${names.count(side, member) > 1 ? pluralOf(noun) : noun}`;
+  return `${fieldWord(field)} of ${names.whom(side, member)}`;
 }
 
 function fieldWord(field: string): string {
@@ -165,7 +166,14 @@ export function valueLabel(value: VaryValue | undefined): string {
 /** A value of an axis as people say it: `Rep 5 for the troll`, `2 shooters`, `the band playing bold`. */
 export function placeLabel(path: string, value: VaryValue | undefined, names = KEYS): string {
   const [side = '', member = '', field, ...rest] = path.split('.');
-  const said = typeof value === 'string' ? asWords(value) : valueLabel(value);
+  const said =
+    typeof value === 'string'
+      ? asWords(value)
+      : typeof value === 'boolean'
+        ? value
+          ? 'on'
+          : 'off'
+        : valueLabel(value);
   if (
     side === 'rulings' ||
     side === 'limits' ||
@@ -180,14 +188,14 @@ export function placeLabel(path: string, value: VaryValue | undefined, names = K
   }
   const noun = names.member(side, member);
   if (field === 'count' && typeof value === 'number') return countedNoun(value, noun);
-  const whom = names.count(side, member) > 1 ? pluralOf(noun) : noun;
-  if (typeof value === 'boolean') return `${value ? '' : 'no '}${fieldWord(field)} for the ${whom}`;
-  if (typeof value === 'number') return `${fieldWord(field)} ${said} for the ${whom}`;
+  const whom = names.whom(side, member);
+  if (typeof value === 'boolean') return `${value ? withArticle(fieldWord(field)) : `no ${fieldWord(field)}`} for ${whom}`;
+  if (typeof value === 'number') return `${fieldWord(field)} ${said} for ${whom}`;
   if (KINDS.includes(field)) return `${withArticle(said)} as ${noun}`;
-  if (field === 'plus') return `${said === 'none' ? 'nothing extra' : said} for the ${whom}`;
-  if (field === 'weapon') return `${said} for the ${whom}`;
-  if (field === 'at') return `the ${whom} at ${said}`;
-  return `${said} ${fieldWord(field)} for the ${whom}`;
+  if (field === 'plus') return `${said === 'none' ? 'nothing extra' : said} for ${whom}`;
+  if (field === 'weapon') return `${said} for ${whom}`;
+  if (field === 'at') return `${whom} at ${said}`;
+  return `${said === 'none' ? 'no' : said} ${fieldWord(field)} for ${whom}`;
 }
 
 /** Fields whose values are kinds of people. */

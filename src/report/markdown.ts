@@ -5,7 +5,7 @@ import { type Card, cardOf, type Line } from './card.ts';
 import { chartNameOf, isOfCauses, lossesOf } from './chart/cause-curves.ts';
 import type { Chart } from './chart/chart.ts';
 import { fallsTable } from './falls-table.ts';
-import { focusOf } from './figures.ts';
+import { figuresOf, focusOf } from './figures.ts';
 import { outcomesOf, rateIn } from './headline.ts';
 import { asWords, axisLabel, capital, cellLabel, gameOf, listOf, measureLabel, sideName, valueLabel } from './label.ts';
 import { gamesPlayed, runMade } from './making.ts';
@@ -14,7 +14,7 @@ import { namesOf } from './names.ts';
 import { show, showRate } from './number.ts';
 import type { BehindOdds } from './odds-behind.ts';
 import { madeMarkdown } from './question-markdown.ts';
-import { answerSentence } from './sentence.ts';
+import { tell } from './sentence.ts';
 
 const MOST_ROWS = 100;
 
@@ -23,12 +23,15 @@ export function reportMarkdown(answer: Answer, charts: readonly Chart[], { choic
   const focus = focusOf(answer);
   const cell = focus?.cell;
   const card = cell && cardOf(answer, cell);
+  const told = tell(answer);
   const varied = answer.cells.length > 1;
   const [first, ...others] = charts;
   const blocks = [
     `# ${text(answer.title)}`,
     ...(answer.about === '' ? [] : [text(answer.about)]),
-    `**${text(answerSentence(answer))}**`,
+    `**${text(told.answer)}**`,
+    ...(told.changes.length === 0 ? [] : [told.changes.map((sentence) => `- ${text(sentence)}`).join('\n')]),
+    figures(answer, card),
     `${text(answer.rulesTitle)}, ${gameOf(answer.play)}; ${listOf(gamesPlayed(answer))}; seed ${answer.seed}. In brackets 95 % intervals, each by itself.`,
     ...(answer.interrupted ? ['> This was stopped before it was done.'] : []),
     ...(first === undefined ? [] : [picture(first, '**', '**')]),
@@ -57,6 +60,15 @@ export function reportMarkdown(answer: Answer, charts: readonly Chart[], { choic
     ...madeMarkdown(runMade(answer), `${answer.rulesTitle}, ${gameOf(answer.play)}`),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+/** The few figures that the answer is told by. */
+function figures(answer: Answer, card: Card | undefined): string {
+  if (card === undefined) return '';
+  return table(
+    ['', ''],
+    figuresOf(answer, card).map(({ label, value, range }) => [label, range === '' ? value : `${value} (${range})`]),
+  );
 }
 
 function picture({ name, title, note }: Chart, before: string, after: string): string {

@@ -1,5 +1,5 @@
 import type { Answer } from '../analysis/answer.ts';
-import { isPlural, nounOf, pluralOf } from './noun.ts';
+import { isPlural, nounOf, pluralOf, theNoun } from './noun.ts';
 
 /** What the sides and members of an answer are called where people read. */
 export interface Names {
@@ -11,8 +11,10 @@ export interface Names {
   has(side: string): boolean;
   /** Whether what a side is called means several. */
   isPlural(side: string): boolean;
-  /** `shooter`, `second knight`: a name of its own stays as it is. */
+  /** `shooter`, `second knight`, `warrior of the axes` where another side has warriors too. */
   member(side: string, member: string): string;
+  /** `the shooters`, `the troll`: a member as a whole; a side whose only member it is, where others are called alike. */
+  whom(side: string, member: string): string;
   /** How many of a member there are as the scenario is written; 1 where it does not say. */
   count(side: string, member: string): number;
 }
@@ -50,15 +52,28 @@ export function namesOf({ scenario, names = {}, axes = [] }: Named): Names {
   for (const [side, name] of distinct(made)) made.set(side, name);
   const memberIn = (side: string, member: string) => sides.get(side)?.find(({ name }) => name === member);
   const called = (side: string) => made.get(side) ?? (side.length === 1 ? `side ${side}` : nameOfKey(side));
+  const isShared = (side: string, member: string) => {
+    const noun = memberIn(side, member)?.noun;
+    return [...sides].some(([other, theirs]) => other !== side && theirs.some((each) => each.noun === noun));
+  };
+  const theSide = (side: string) => (isName(called(side)) ? called(side) : `the ${called(side)}`);
   return {
     side: (side) => called(side).replace(/^the /, ''),
-    theSide(side) {
-      const name = called(side);
-      return isName(name) ? name : `the ${name}`;
-    },
+    theSide,
     has: (side) => sides.size === 0 || sides.has(side),
     isPlural: (side) => isPlural(called(side)),
-    member: (side, member) => memberIn(side, member)?.noun ?? nounOf(member),
+    member(side, member) {
+      const noun = memberIn(side, member)?.noun ?? nounOf(member);
+      // Warriors who are called `the warriors` are no warriors of themselves.
+      const isSide = [noun, pluralOf(noun)].includes(called(side));
+      return isShared(side, member) && !isSide ? `${noun} of ${theSide(side)}` : noun;
+    },
+    whom(side, member) {
+      const [only, ...others] = sides.get(side) ?? [];
+      if (only !== undefined && others.length === 0 && isShared(side, member)) return theSide(side);
+      const noun = this.member(side, member);
+      return theNoun((memberIn(side, member)?.count ?? 1) > 1 ? pluralOf(noun) : noun);
+    },
     count: (side, member) => memberIn(side, member)?.count ?? 1,
   };
 }

@@ -10,18 +10,24 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 };
 
 /** Words that are plural without an s at their end. */
-const PLURAL = /(?:^|[\s_-])(?:dead|undead|folk|people|men|women|mice|others|bones)$/i;
+const PLURAL = /(?:^|[\s_-])(?:dead|undead|others)$|(?:folk|people|men|mice)$/i;
 
 /** Whether a name means several: `elves`, `the dead`, `knights and archers`; not `boss`. */
 export function isPlural(name: string): boolean {
+  const [head = name] = name.split(' of ');
+  return isPluralWord(head);
+}
+
+function isPluralWord(name: string): boolean {
   return /[^s]s$/i.test(name) || PLURAL.test(name) || / and /.test(name);
 }
 
 /** `shooter` -> `shooters`, `dwarf` -> `dwarves`, `swordsman` -> `swordsmen`; what is plural stays as it is. */
 export function pluralOf(noun: string): string {
-  if (isPlural(noun)) return noun;
-  const [, before = '', last = noun] = /^(.*[\s-])?([^\s-]+)$/.exec(noun) ?? [];
-  return before + pluralWord(last);
+  const [head = noun, ...whose] = noun.split(' of ');
+  if (isPluralWord(head)) return noun;
+  const [, before = '', last = head] = /^(.*[\s-])?([^\s-]+)$/.exec(head) ?? [];
+  return [before + pluralWord(last), ...whose].join(' of ');
 }
 
 function pluralWord(word: string): string {
@@ -37,6 +43,11 @@ function pluralWord(word: string): string {
 export function withArticle(noun: string): string {
   if (isPlural(noun)) return noun;
   return `${/^(?:[aeio]|u(?!n[ia]))/i.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+/** `the knight`; a name of its own, with a capital, has no article. */
+export function theNoun(noun: string): string {
+  return /^\p{Lu}/u.test(noun) ? noun : `the ${noun}`;
 }
 
 /** `no archers`, `1 archer`, `3 archers`. */

@@ -15,32 +15,47 @@ import {
   placeLabel,
 } from './label.ts';
 import { type Names, namesOf } from './names.ts';
-import { pluralOf } from './noun.ts';
+import { pluralOf, theNoun } from './noun.ts';
 import { inWords, showRate } from './number.ts';
 import { sweepSentences } from './sweep-sentence.ts';
 
-/**
- * The answer in a few sentences, with how sure it is: first of the cell that the question is about, then what the sweep
- * adds; then what a reader must know of it: limits, house rules.
- */
-export function answerSentence(answer: Answer): string {
-  const { houseRules = [] } = answer;
-  return [findings(answer), ...(houseRules.length === 0 ? [] : [`House rules: ${houseRules.join('; ')}.`])].join(' ');
+/** An answer in words. */
+export interface Told {
+  /** Of the cell that the question is about: how it ends, who dies; then what a reader must know: limits, house rules. */
+  readonly answer: string;
+  /** What a sweep adds, one sentence each. */
+  readonly changes: readonly string[];
 }
 
-function findings(answer: Answer): string {
+/** The answer in a few sentences, with how sure it is. */
+export function answerSentence(answer: Answer): string {
+  const { answer: first, changes } = tell(answer);
+  return [first, ...changes].join(' ');
+}
+
+/** The answer in words: first the cell that the question is about, then what would change it. */
+export function tell(answer: Answer): Told {
+  const { houseRules = [] } = answer;
+  const { answer: found, changes } = findings(answer);
+  const rules = houseRules.length === 0 ? [] : [`House rules: ${houseRules.join('; ')}.`];
+  return { answer: [found, ...rules].join(' '), changes };
+}
+
+function findings(answer: Answer): Told {
   const measure = headlineOf(answer);
-  if (measure === undefined) return `There is nothing to say of how ${gamesOf(answer.play)} end.`;
+  if (measure === undefined)
+    return { answer: `There is nothing to say of how ${gamesOf(answer.play)} end.`, changes: [] };
   const played = rankCells(answer, measure.name).map(({ cell }) => cell);
   const focus = focusOf(answer);
-  if (played.length === 0 || focus === undefined) return notPlayed(answer);
-  if (answer.cells.length === 1) return cellSentence(answer, answer.cells[0]);
-  const sweep = sweepSentences(answer, focus.cell).join(' ');
-  const cell = played.includes(focus.cell) ? placedSentence(answer, focus.cell) : notPlayed(answer);
-  const all = focus.isAsked
-    ? [cell, sweep]
-    : [sweep, `Nearest to even: ${cell.charAt(0).toLowerCase()}${cell.slice(1)}`];
-  return [...all, ...stopped(answer, answer.cells)].filter((part) => part !== '').join(' ');
+  if (played.length === 0 || focus === undefined) return { answer: notPlayed(answer), changes: [] };
+  if (answer.cells.length === 1) return { answer: cellSentence(answer, focus.cell), changes: [] };
+  const isPlayed = played.includes(focus.cell);
+  const cell = isPlayed ? placedSentence(answer, focus.cell) : notPlayed(answer);
+  const { whole, changes } = isPlayed ? sweepSentences(answer, focus.cell) : { whole: [], changes: [] };
+  const stops = stopped(answer, answer.cells);
+  if (focus.isAsked) return { answer: [cell, ...stops].join(' '), changes: [...changes, ...whole] };
+  const nearest = `Nearest to even: ${cell.charAt(0).toLowerCase()}${cell.slice(1)}`;
+  return { answer: [...whole, nearest, ...stops].join(' '), changes };
 }
 
 function notPlayed({ play }: Answer): string {
@@ -157,7 +172,7 @@ function deaths(answer: Answer, cell: AnswerCell): string[] {
   const rate = `${inWords(line.shown)} ${games}`;
   const isMany = member.of > 1;
   if (all.length > 1 && isWorst(all)) {
-    const who = isMany ? `The ${member.of} ${pluralOf(member.name)}` : `The ${member.name}`;
+    const who = isMany ? `The ${member.of} ${pluralOf(member.name)}` : capital(theNoun(member.name));
     return [`${who} ${fateVerb(fate, isMany)} most often: ${isMany ? 'each ' : ''}in ${rate}${often(first, answer)}.`];
   }
   const who = capital(eachOf(member));
@@ -170,7 +185,7 @@ function deaths(answer: Answer, cell: AnswerCell): string[] {
 function noDeaths([first]: readonly Death[], answer: Answer, cell: AnswerCell): string[] {
   if (first === undefined || first.line.value.exact) return [];
   const { measure, shown } = first.line;
-  const who = first.member.of > 1 ? 'Not one of them' : `The ${first.member.name} never`;
+  const who = first.member.of > 1 ? 'Not one of them' : `${capital(theNoun(first.member.name))} never`;
   return [`${who} ${fateVerb(measure.what)} in ${countOfGames(answer.play, cell.games)} (${shown.value}).`];
 }
 

@@ -4,7 +4,7 @@ import type { Measure } from '../stats/measure.ts';
 import { isSurelyApart, rateDifference } from '../stats/rate-difference.ts';
 import { showDifference, showSize } from './difference.ts';
 import { type CellRate, headlineOf, rankCells, rateIn, type Standing, standingsOf } from './headline.ts';
-import { axisLabel, capital, countOfGames, gamesOf, listOf, placeLabel } from './label.ts';
+import { axisLabel, capital, countOfGames, deedClaim, gamesOf, listOf, measureClaim, placeLabel } from './label.ts';
 import { type Names, namesOf } from './names.ts';
 import { showCount } from './number.ts';
 
@@ -23,20 +23,25 @@ interface Line {
   readonly base: Point;
 }
 
-/**
- * What a sweep says beside one of its cells: where the headline turns, what one more of a thing is worth there, and what
- * makes no difference that can be seen.
- *
- * @param base the cell that is left in one thing at a time
- */
-export function sweepSentences(answer: Answer, base: AnswerCell): string[] {
+/** What a sweep says beside one of its cells. */
+export interface SweepWords {
+  /** Of the whole: where the headline turns, or in how many combinations it lies where. */
+  readonly whole: readonly string[];
+  /** What one more of a thing is worth from that cell on, and what makes no difference that can be seen. */
+  readonly changes: readonly string[];
+}
+
+/** @param base the cell that is left in one thing at a time */
+export function sweepSentences(answer: Answer, base: AnswerCell): SweepWords {
   const measure = headlineOf(answer);
-  if (measure === undefined) return [];
+  if (measure === undefined) return { whole: [], changes: [] };
   const lines = answer.axes.flatMap(({ path }) => lineThrough(answer, measure, base, path)).slice(0, MOST_AXES);
-  const turns = lines.flatMap((line) => turnSentence(answer, measure, line));
-  const worths = lines.map((line) => (isScale(line) ? stepSentence(answer, line) : choiceSentence(answer, line)));
-  const isOneScale = answer.axes.length === 1 && lines.some(isScale);
-  return [...turns, ...worths, ...(isOneScale && turns.length > 0 ? [] : [standingSentence(answer, measure)])];
+  const turns = lines.flatMap((line) => turnSentence(answer, measure, line)).slice(0, 1);
+  const isOneScale = answer.axes.length === 1 && turns.length > 0;
+  return {
+    whole: [...turns, ...(isOneScale ? [] : standingSentence(answer, measure))],
+    changes: lines.map((line) => (isScale(line) ? stepSentence(answer, line) : choiceSentence(answer, line))),
+  };
 }
 
 /** The line through the base along an axis; none where fewer than two of its cells were played. */
@@ -73,13 +78,16 @@ function turnSentence(answer: Answer, measure: Measure, line: Line): string[] {
   const open = sorted.filter(({ at }) => Number(at) > Number(before.at) && Number(at) < Number(point.at));
   const close = open.length === 0 ? '' : `, too close to call at ${listOf(open.map(({ at }) => String(at)))}`;
   const [first, second] = before.standing === 'above' ? ['ahead', 'behind'] : ['behind', 'ahead'];
-  const where = placeLabel(line.path, before.at, names);
-  if (measure.side === undefined || measure.what !== 'win')
-    return [`That is ${before.standing} one half up to ${where} and ${point.standing} it from ${point.at}${close}.`];
+  const upTo = before.at === sorted[0]?.at ? 'with' : 'up to';
+  const where = `${upTo} ${placeLabel(line.path, before.at, names)}`;
+  if (measure.side === undefined || measure.what !== 'win') {
+    const [less, more] = before.standing === 'above' ? ['more', 'less'] : ['less', 'more'];
+    return [
+      `${capital(measureClaim(measure, names))} ${less} often than not ${where}, ${more} often from ${point.at}${close}.`,
+    ];
+  }
   const is = names.isPlural(measure.side) ? 'are' : 'is';
-  return [
-    `${capital(names.theSide(measure.side))} ${is} ${first} up to ${where} and ${second} from ${point.at}${close}.`,
-  ];
+  return [`${capital(names.theSide(measure.side))} ${is} ${first} ${where} and ${second} from ${point.at}${close}.`];
 }
 
 function isClear(standing: Standing): boolean {
@@ -102,8 +110,8 @@ function stepName({ path }: Line, from: Point, to: Point, names: Names): string 
   const by = Number(to.at) - Number(from.at);
   const [side = '', member, field] = path.split('.');
   const isOwn = field === 'count' && member !== undefined;
-  if (by === 1 && isOwn) return `${from.at === 0 ? 'A first' : 'One more'} ${names.member(side, member)}`;
-  return `${capital(placeLabel(path, to.at, names))} instead of ${from.at}`;
+  if (by === 1 && isOwn) return `${from.at === 0 ? 'a first' : 'one more'} ${names.member(side, member)}`;
+  return `${placeLabel(path, to.at, names)} instead of ${from.at}`;
 }
 
 /** What the other words of a choice are worth: the best and the worst of them. */
@@ -112,7 +120,7 @@ function choiceSentence(answer: Answer, line: Line): string {
   const { path, points, base } = line;
   const others = points.filter((point) => point !== base).sort((a, b) => b.value.rate - a.value.rate);
   const clear = others.filter((point) => isApart(base, point, points.length));
-  const named = (point: Point) => capital(placeLabel(path, point.at, names));
+  const named = (point: Point) => placeLabel(path, point.at, names);
   const [best] = clear;
   const worst = clear.at(-1);
   if (best === undefined || worst === undefined) {
@@ -131,13 +139,15 @@ function choiceSentence(answer: Answer, line: Line): string {
 /** What a change is worth, in points of a percentage, or that it cannot be seen. */
 function worthSentence(answer: Answer, change: string, from: Point, to: Point, among: number): string {
   const difference = rateDifference(from.value, to.value);
+  const measure = headlineOf(answer);
+  const claim = (measure && deedClaim(measure, namesOf(answer))) ?? 'that happens';
   if (!isSurelyApart(difference, among)) {
     const { range } = showDifference(difference, true);
     const seen = range === 'exact' ? '' : ` (${range} points)`;
-    return `${change} makes no difference that ${resting(answer, from)} can show${seen}.`;
+    return `With ${change} there is no difference that ${resting(answer, from)} can show${seen}.`;
   }
   const { value, range } = showSize(difference, true);
-  return `${change} ${to.value.rate > from.value.rate ? 'adds' : 'costs'} ${value} (${range}).`;
+  return `With ${change}, ${claim} ${value} (${range}) ${to.value.rate > from.value.rate ? 'more' : 'less'} often.`;
 }
 
 function resting(answer: Answer, { cell }: Point): string {
@@ -149,23 +159,20 @@ function isApart(one: Point, other: Point, among: number): boolean {
 }
 
 /** In how many combinations the side of the headline is ahead, all judged together. */
-function standingSentence(answer: Answer, { name, side, what }: Measure): string {
+function standingSentence(answer: Answer, { name, side, what }: Measure): string[] {
+  if (side === undefined || what !== 'win') return [];
   const names = namesOf(answer);
   const ranked = rankCells(answer, name);
   const found = standingsOf(ranked);
   const counted = (...standings: Standing[]) => found.filter((each) => standings.includes(each)).length;
   const [above, below, open] = [counted('above'), counted('below'), counted('undecided', 'even', 'unknown')];
-  const isWin = side !== undefined && what === 'win';
-  const who = isWin ? `${capital(names.theSide(side))} ${names.isPlural(side) ? 'are' : 'is'}` : 'That is';
-  const [ahead, behind] = isWin ? ['ahead', 'behind'] : ['above one half', 'below it'];
+  const who = `${names.theSide(side)} ${names.isPlural(side) ? 'are' : 'is'}`;
   const all = `${showCount(found.length)} combinations${ranked.length === answer.cells.length ? '' : ' that were played'}`;
-  if (above === found.length) return `${who} ${ahead} in all ${all}.`;
-  if (below === found.length) return `${who} ${isWin ? behind : 'below one half'} in all ${all}.`;
-  if (open === found.length) return `All ${all} are too close to even to call.`;
-  const parts = [
-    ...(above > 0 ? [`${ahead} in ${above}`] : []),
-    ...(below > 0 ? [`${above > 0 ? behind : isWin ? behind : 'below one half'} in ${below}`] : []),
-  ];
+  const every = found.length === 2 ? all.replace('2', 'both') : `all ${all}`;
+  if (above === found.length) return [`${capital(who)} ahead in ${every}.`];
+  if (below === found.length) return [`${capital(who)} behind in ${every}.`];
+  if (open === found.length) return [`${capital(every)} are too close to even to call.`];
+  const parts = [...(above > 0 ? [`ahead in ${above}`] : []), ...(below > 0 ? [`behind in ${below}`] : [])];
   const close = open > 0 ? `; ${open} ${open === 1 ? 'is' : 'are'} too close to even to call` : '';
-  return `Of ${all}, ${who.charAt(0).toLowerCase()}${who.slice(1)} ${listOf(parts)}${close}.`;
+  return [`Of ${all}, ${who} ${listOf(parts)}${close}.`];
 }

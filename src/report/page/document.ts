@@ -25,6 +25,8 @@ export interface Document {
   readonly about: string;
   /** The answer in a sentence, with how sure it is. */
   readonly answer: string;
+  /** What would change the answer, one sentence each. */
+  readonly changes?: readonly string[];
   /** What the answer rests on. */
   readonly basis: string | Html;
   /** What must not be overlooked: that it was stopped, that guards fired. */
@@ -78,6 +80,7 @@ function body({
   basis,
   notices = [],
   figures,
+  changes = [],
   picture,
   stage,
   findings,
@@ -95,6 +98,7 @@ function body({
 <div>
 <p class="answer">${prose(answer)}</p>
 ${figures}
+${when(changes.length > 0, () => html`<ul class="changes">${changes.map((sentence) => html`<li>${prose(sentence)}</li>`)}</ul>`)}
 <p class="basis">${basis instanceof Html ? basis : prose(basis)}</p>
 ${[...notices]}
 </div>

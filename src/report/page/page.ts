@@ -8,7 +8,7 @@ import type { WordName } from '../glossary.ts';
 import { capital, cellLabel, gameOf, listOf } from '../label.ts';
 import { wordsOfMaking } from '../made.ts';
 import { gamesPlayed, runMade } from '../making.ts';
-import { answerSentence } from '../sentence.ts';
+import { tell } from '../sentence.ts';
 import { methodOf } from '../summary-table.ts';
 import type { Tables } from '../tables.ts';
 import { combinationCards, combinationsTable } from './combinations.ts';
@@ -19,7 +19,6 @@ import { facts, findingsList, type Part, writePage } from './document.ts';
 import { figure } from './figure.ts';
 import { type Html, html, when } from './html.ts';
 import { makingPart } from './making-part.ts';
-import { prose } from './number.ts';
 
 /**
  * The report as one page that needs nothing else: no network, no fonts, no libraries. Made from the answer
@@ -57,6 +56,7 @@ export async function reportPage(
   if (odds.length > 0) parts.push({ id: 'dice', name: 'The dice behind it', body: diceBehind(odds) });
   parts.push({ id: 'force', name: 'In force', body: force(answer, choices) });
   const made = runMade(answer);
+  const told = tell(answer);
   const words = wordsOfAnswer(answer);
   parts.push(definitionsPart(answer, [...words, ...wordsOfMaking(made)]), makingPart(made, files));
   const where = sweep === undefined || cell === undefined ? '' : cellLabel(answer, cell);
@@ -64,7 +64,8 @@ export async function reportPage(
     kicker: [answer.rulesTitle, gameOf(answer.play)],
     title: answer.title,
     about: answer.about,
-    answer: answerSentence(answer),
+    answer: told.answer,
+    changes: told.changes,
     basis: explained(basis(answer), words),
     notices: answer.interrupted
       ? [

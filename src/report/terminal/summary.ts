@@ -3,7 +3,7 @@ import { cardOf } from '../card.ts';
 import { figuresOf, focusOf } from '../figures.ts';
 import { countOfGames, gameOf } from '../label.ts';
 import { countOf, showCount } from '../number.ts';
-import { answerSentence } from '../sentence.ts';
+import { tell } from '../sentence.ts';
 import { cardLines } from './card-lines.ts';
 import { gridLines } from './grid-lines.ts';
 import { scaleLines } from './scale-lines.ts';
@@ -35,7 +35,7 @@ function headLines(answer: Answer, screen: Screen): string[] {
     ...wrap(tame(answer.title), screen.width).map((line) => paint(screen, 'strong', line)),
     ...wrap(origin, screen.width).map((line) => paint(screen, 'faint', line)),
     '',
-    ...wrap(keepNumbers(tame(answerSentence(answer))), screen.width),
+    ...wrap(keepNumbers(tame(tell(answer).answer)), screen.width),
   ];
 }
 
@@ -69,7 +69,8 @@ function sweepLines(answer: Answer, screen: Screen): string[] {
     fired.length > 0
       ? wrap(`Guards had to end games in ${countOf(fired.length, 'cell')}; see the report.`, screen.width)
       : [];
-  return [...lines, ...guarded];
+  const changes = tell(answer).changes.flatMap((sentence) => wrap(keepNumbers(tame(sentence)), screen.width));
+  return [...changes, ...(changes.length > 0 ? [''] : []), ...lines, ...guarded];
 }
 
 function footLines(answer: Answer, screen: Screen): string[] {
