@@ -1,10 +1,10 @@
 import type { Answer, AnswerCell, RateValue } from '../analysis/answer.ts';
+import { pluralOf, theNoun } from '../scenario/noun.ts';
 import type { Measure } from '../stats/measure.ts';
 import { type Card, gravestOf, isAbove, type Line, type MemberFates, middleOf } from './card.ts';
 import { closestCell } from './headline.ts';
 import { asWords, capital, gamesOf, measureClaim } from './label.ts';
 import { type Names, namesOf } from './names.ts';
-import { pluralOf, theNoun } from './noun.ts';
 
 /** The cell that an answer speaks of, and whether the question is about it or it only lies nearest to even. */
 export function focusOf(answer: Answer): { readonly cell: AnswerCell; readonly isAsked: boolean } | undefined {

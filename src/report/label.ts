@@ -1,9 +1,9 @@
 import type { Answer, AnswerCell } from '../analysis/answer.ts';
+import { asWords, countedNoun, pluralOf, withArticle } from '../scenario/noun.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
 import { causeClock } from '../stats/causes.ts';
 import type { Measure } from '../stats/measure.ts';
 import { type Named, type Names, namesOf } from './names.ts';
-import { asWords, countedNoun, pluralOf, withArticle } from './noun.ts';
 import { countOf } from './number.ts';
 
 export { asWords };
@@ -189,7 +189,8 @@ export function placeLabel(path: string, value: VaryValue | undefined, names = K
   const noun = names.member(side, member);
   if (field === 'count' && typeof value === 'number') return countedNoun(value, noun);
   const whom = names.whom(side, member);
-  if (typeof value === 'boolean') return `${value ? withArticle(fieldWord(field)) : `no ${fieldWord(field)}`} for ${whom}`;
+  if (typeof value === 'boolean')
+    return `${value ? withArticle(fieldWord(field)) : `no ${fieldWord(field)}`} for ${whom}`;
   if (typeof value === 'number') return `${fieldWord(field)} ${said} for ${whom}`;
   if (KINDS.includes(field)) return `${withArticle(said)} as ${noun}`;
   if (field === 'plus') return `${said === 'none' ? 'nothing extra' : said} for ${whom}`;

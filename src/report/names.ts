@@ -1,5 +1,5 @@
 import type { Answer } from '../analysis/answer.ts';
-import { isPlural, nounOf, pluralOf, theNoun } from './noun.ts';
+import { isPlural, nounOf, pluralOf, theNoun } from '../scenario/noun.ts';
 
 /** What the sides and members of an answer are called where people read. */
 export interface Names {
@@ -65,6 +65,8 @@ export function namesOf({ scenario, names = {}, axes = [] }: Named): Names {
     member(side, member) {
       const noun = memberIn(side, member)?.noun ?? nounOf(member);
       // Warriors who are called `the warriors` are no warriors of themselves.
+      const [, which, rest] = /^(first|second) (.+)$/.exec(called(side)) ?? [];
+      if (which !== undefined && [noun, pluralOf(noun)].includes(rest ?? '')) return `${which} ${noun}`;
       const isSide = [noun, pluralOf(noun)].includes(called(side));
       return isShared(side, member) && !isSide ? `${noun} of ${theSide(side)}` : noun;
     },

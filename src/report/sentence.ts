@@ -1,4 +1,5 @@
 import type { Answer, AnswerCell, RateValue, Value } from '../analysis/answer.ts';
+import { pluralOf, theNoun } from '../scenario/noun.ts';
 import type { Measure } from '../stats/measure.ts';
 import { cardOf } from './card.ts';
 import { type Death, deathsOf, eachOf, fateVerb, focusOf, isWorst } from './figures.ts';
@@ -15,7 +16,6 @@ import {
   placeLabel,
 } from './label.ts';
 import { type Names, namesOf } from './names.ts';
-import { pluralOf, theNoun } from './noun.ts';
 import { inWords, showRate } from './number.ts';
 import { sweepSentences } from './sweep-sentence.ts';
 

@@ -66,5 +66,7 @@ export function sweepTitle(answer: Answer): string {
     return `${label}, by ${name}`;
   }
   const above = standings.filter((standing) => standing === 'above').length;
-  return `${label} more often than not in ${above} of ${answer.cells.length} combinations`;
+  const all = answer.cells.length;
+  const many = above === all ? `all ${all}` : above === 0 ? `none of ${all}` : `${above} of ${all}`;
+  return `${label} more often than not in ${many} combinations`;
 }

@@ -26,7 +26,7 @@ const MOST_NAME = 18;
 const LEAST_BAR = 8;
 const MOST_BAR = 40;
 
-/** The deadliness card: how it ends, what becomes of whom, who fells whom, when, and at what price. */
+/** The deadliness card: how it ends, what becomes of whom, who fells whom, and when. */
 export function cardLines(answer: Answer, card: Card, screen: Screen): string[] {
   const sides = sidesOf(answer);
   const sections = [
@@ -34,11 +34,6 @@ export function cardLines(answer: Answer, card: Card, screen: Screen): string[] 
     section(screen, 'What becomes of them', fateLines(card.members, screen)),
     section(screen, 'Who fells whom', killingLines(card.killings, screen)),
     section(screen, 'How long', timingLines(card, screen)),
-    section(
-      screen,
-      'At what price',
-      card.sides.flatMap((line) => pair(line, card.sides, screen)),
-    ),
     section(
       screen,
       'Guards that fired',
@@ -166,7 +161,7 @@ function timingLines({ lengths, falls, members }: Card, screen: Screen): string[
     members.find((one) => one.side === side && one.member === member)?.name ?? member;
   const lines = lengths.map((line) => {
     const unit = asWords(line.measure.what);
-    return `${capital(unit)} ${whole(line.shown.text)}; half are over after ${whole(line.halfRange)}, 19 of 20 after ${whole(line.mostRange)}.`;
+    return `${capital(unit)} ${whole(line.shown.text)}; half end by ${whole(line.halfRange)}, 19 of 20 by ${whole(line.mostRange)}.`;
   });
   const fallen = falls.map((line) => whole(`${tame(whose(line.measure))} ${line.halfRange}`));
   if (fallen.length > 0) lines.push(`Half of those who fall have fallen by: ${fallen.join(', ')}.`);
