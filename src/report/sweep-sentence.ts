@@ -78,16 +78,19 @@ function turnSentence(answer: Answer, measure: Measure, line: Line): string[] {
   const open = sorted.filter(({ at }) => Number(at) > Number(before.at) && Number(at) < Number(point.at));
   const close = open.length === 0 ? '' : `, too close to call at ${listOf(open.map(({ at }) => String(at)))}`;
   const [first, second] = before.standing === 'above' ? ['ahead', 'behind'] : ['behind', 'ahead'];
+  const others = answer.axes.filter(({ path }) => path !== line.path);
+  const place = listOf(others.map(({ path }) => placeLabel(path, line.base.cell.vary[path], names)));
+  const placed = (claim: string) => (place === '' ? capital(claim) : `With ${place}, ${claim}`);
   const upTo = before.at === sorted[0]?.at ? 'with' : 'up to';
   const where = `${upTo} ${placeLabel(line.path, before.at, names)}`;
   if (measure.side === undefined || measure.what !== 'win') {
     const [less, more] = before.standing === 'above' ? ['more', 'less'] : ['less', 'more'];
     return [
-      `${capital(measureClaim(measure, names))} ${less} often than not ${where}, ${more} often from ${point.at}${close}.`,
+      `${placed(measureClaim(measure, names))} ${less} often than not ${where}, ${more} often from ${point.at}${close}.`,
     ];
   }
   const is = names.isPlural(measure.side) ? 'are' : 'is';
-  return [`${capital(names.theSide(measure.side))} ${is} ${first} ${where} and ${second} from ${point.at}${close}.`];
+  return [`${placed(names.theSide(measure.side))} ${is} ${first} ${where} and ${second} from ${point.at}${close}.`];
 }
 
 function isClear(standing: Standing): boolean {
