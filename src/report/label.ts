@@ -191,12 +191,21 @@ export function placeLabel(path: string, value: VaryValue | undefined, names = K
   const whom = names.whom(side, member);
   if (typeof value === 'boolean')
     return `${value ? withArticle(fieldWord(field)) : `no ${fieldWord(field)}`} for ${whom}`;
-  if (typeof value === 'number') return `${fieldWord(field)} ${said} for ${whom}`;
+  if (typeof value === 'number') return scaleLabel(path, said, names);
   if (KINDS.includes(field)) return `${withArticle(said)} as ${noun}`;
   if (field === 'plus') return `${said === 'none' ? 'nothing extra' : said} for ${whom}`;
   if (field === 'weapon') return `${said} for ${whom}`;
   if (field === 'at') return `${whom} at ${said}`;
   return `${said === 'none' ? 'no' : said} ${fieldWord(field)} for ${whom}`;
+}
+
+/** A number on an axis with its interval, as people say it: `8.0 (7.8 to 8.3) goblins`, `Rep 5.2 for the troll`. */
+export function scaleLabel(path: string, text: string, names = KEYS): string {
+  const [side = '', member = '', field, ...rest] = path.split('.');
+  if (side === 'rulings' || side === 'limits' || field === undefined || rest.length > 0)
+    return `${axisLabel(path, names)} ${text}`;
+  if (field === 'count') return `${text} ${pluralOf(names.member(side, member))}`;
+  return `${fieldWord(field)} ${text} for ${names.whom(side, member)}`;
 }
 
 /** Fields whose values are kinds of people. */

@@ -1,6 +1,6 @@
 import type { Answer, AnswerCell } from '../../analysis/answer.ts';
 import { headlineOf, rankCells, rateIn, standingsOf } from '../headline.ts';
-import { axisLabel, capital, cellLabel, gamesOf, measureLabel } from '../label.ts';
+import { axisLabel, capital, cellLabel, gamesOf, measureLabel, placeLabel } from '../label.ts';
 import { namesOf } from '../names.ts';
 import { showCount, showHalfWidth } from '../number.ts';
 import { varyColumn } from '../summary-table.ts';
@@ -57,12 +57,13 @@ export function sweepTitle(answer: Answer): string {
     });
     const [flip] = flips;
     const unsure = answer.cells.filter((_, i) => standings[i] === 'undecided' || standings[i] === 'even');
-    const name = axisLabel(axis.path, namesOf(answer));
+    const names = namesOf(answer);
+    const name = axisLabel(axis.path, names);
     if (flips.length === 1 && flip !== undefined && unsure.length === 0) {
-      return `${label}: even lies between ${name} ${axis.values[flip - 1]} and ${axis.values[flip]}`;
+      return `${label}: even lies between ${placeLabel(axis.path, axis.values[flip - 1], names)} and ${axis.values[flip]}`;
     }
     const [only] = unsure;
-    if (unsure.length === 1 && only !== undefined) return `${label}: about even at ${cellLabel(answer, only)}`;
+    if (unsure.length === 1 && only !== undefined) return `${label}: about even with ${cellLabel(answer, only)}`;
     return `${label}, by ${name}`;
   }
   const above = standings.filter((standing) => standing === 'above').length;

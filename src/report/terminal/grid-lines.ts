@@ -7,7 +7,7 @@ import { type Panel, panelsOf } from '../panels.ts';
 import { type Ink, lengthOf, paint, type Screen, sign, tame, toWidth, wrap } from './screen.ts';
 
 /** A grid for each combination of the axes beyond the second; no more than these are shown. */
-const MOST_PANELS = 4;
+const MOST_PANELS = 3;
 const MOST_ROWS = 16;
 
 /** Two axes and more as grids: the first axis down, the second across, whole percent in each cell. */

@@ -25,7 +25,8 @@ export function terminalSummary(answer: Answer, screen: Screen): string {
     '',
     ...footLines(answer, screen),
   ];
-  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+  const text = lines.map((line) => `${line.trimEnd()}\n`).join('');
+  return screen.unicode ? text : text.replaceAll('−', '-');
 }
 
 function headLines(answer: Answer, screen: Screen): string[] {
@@ -41,7 +42,7 @@ function headLines(answer: Answer, screen: Screen): string[] {
 
 /** Numbers with their intervals stay on one line. */
 function keepNumbers(sentence: string): string {
-  return sentence.replace(/[\d.]+ %(?: \([^)]*\))?/g, whole);
+  return sentence.replace(/[\d.]+ (?:%|points?)(?: \([^)]*\))?/g, whole);
 }
 
 /** At most four figures of the cell that the answer speaks of, one a line. */
@@ -49,7 +50,7 @@ function figureLines(answer: Answer, screen: Screen): string[] {
   const focus = focusOf(answer);
   if (focus === undefined) return [];
   const figures = figuresOf(answer, cardOf(answer, focus.cell));
-  const most = Math.floor(0.5 * screen.width);
+  const most = Math.max(18, screen.width - 28);
   const name = Math.min(most, Math.max(0, ...figures.map(({ label }) => lengthOf(tame(label)))));
   const lines = figures.flatMap(({ label, value, range }) =>
     nameAndText(screen, tame(label), name, range === '' ? value : `${value} (${range})`),
