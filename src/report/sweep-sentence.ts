@@ -37,11 +37,10 @@ export function sweepSentences(answer: Answer, base: AnswerCell): SweepWords {
   if (measure === undefined) return { whole: [], changes: [] };
   const lines = answer.axes.flatMap(({ path }) => lineThrough(answer, measure, base, path)).slice(0, MOST_AXES);
   const turns = lines.flatMap((line) => turnSentence(answer, measure, line)).slice(0, 1);
-  const isOneScale = answer.axes.length === 1 && turns.length > 0;
-  return {
-    whole: [...turns, ...(isOneScale ? [] : standingSentence(answer, measure))],
-    changes: lines.map((line) => (isScale(line) ? stepSentence(answer, line) : choiceSentence(answer, line))),
-  };
+  const worths = lines.map((line) => (isScale(line) ? stepSentence(answer, line) : choiceSentence(answer, line)));
+  // On one scale the turn says it all; of several it is true of one line through the base.
+  if (answer.axes.length > 1) return { whole: standingSentence(answer, measure), changes: [...worths, ...turns] };
+  return { whole: turns.length > 0 ? turns : standingSentence(answer, measure), changes: worths };
 }
 
 /** The line through the base along an axis; none where fewer than two of its cells were played. */

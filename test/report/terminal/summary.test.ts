@@ -32,10 +32,10 @@ The band wins 43 % (41 to 45) of 4,000 fights. Each of the 2 shooters dies in
   Half of fights end by activation  3 (19 of 20 by 6 to 7)
 
 How it ends
-  Band wins  ████████████████├┤                        43 % (41 to 45)
-  Troll wins ██████████████████████├┤                  57 % (55 to 59)
-  Draw       ▏                                         0.4 % (0.2 to 0.7)
-  Timeout                                              below 0.075 %
+  Band wins   ████████████████├┤                        43 % (41 to 45)
+  Troll wins  ██████████████████████├┤                  57 % (55 to 59)
+  Draw        ▏                                         0.4 % (0.2 to 0.7)
+  Timeout                                               below 0.075 %
 
 What becomes of them
   knight      ffffffffffrrrrrrrrrrooooooltdddddddddd  dead 26 % (24 to 28)
@@ -68,7 +68,20 @@ What becomes of them
 How deadly is a Troll at Rep 5?
 Two Hour Dungeon Crawl - fight - seed 5
 
-XX
+The band is ahead up to Rep 4 for the troll and behind from
+5. Nearest to even: with Rep 5 for the troll, the band wins
+43 % (39 to 47) of 800 fights; the troll wins
+57 % (53 to 61), and 0.5 % (0.1 to 1.3) end in a draw. Each
+of the 2 shooters dies in 25 % (22 to 28) of fights, the
+knight in 24 % (21 to 28).
+
+  The band wins                     43 % (39 to 47)
+  The troll wins                    57 % (53 to 61)
+  Each shooter dies                 25 % (22 to 28)
+  Half of fights end by activation  3 (19 of 20 by 6 to 7)
+
+With Rep 6 for the troll instead of 5, the band wins
+14 points (9 to 19) less often.
 
 Band wins, by Rep of the troll
   3  #############################|-|        80 % (76 to 83)
@@ -96,7 +109,7 @@ Band wins, by Rep of the troll
     it.each([40, 60, 80, 120])('fits %i columns and one screen', (width) => {
       const lines = terminalSummary(answer, { width, colour: false, unicode: true }).split('\n');
       expect(lines.filter((line) => [...line].length > width)).toEqual([]);
-      expect(lines.length).toBeLessThanOrEqual(width < 60 ? 51 : 44);
+      expect(lines.length).toBeLessThanOrEqual(width < 60 ? 56 : 48);
     });
 
     it('is plain ASCII where asked for', () => {
