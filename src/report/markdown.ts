@@ -99,7 +99,10 @@ function losses(answer: Answer, card: Card | undefined, chart: Chart): string[] 
   const shown = lossesOf(answer, card, fallsTable(answer)).filter((_, i) => chart.name === chartNameOf(i));
   return shown.map(({ side, causes, all, never, neverShown }) =>
     table(
-      [`what ${sideName(side, namesOf(answer))} is lost to`, 'in the end'],
+      [
+        `what ${sideName(side, namesOf(answer))} ${namesOf(answer).isPlural(side) ? 'are' : 'is'} lost to`,
+        'in the end',
+      ],
       [
         ...causes.map(({ name, end }) => [asWords(name), String(end.shown)]),
         ['all together', String(all.end.shown)],
