@@ -174,6 +174,7 @@ export function placeLabel(path: string, value: VaryValue | undefined, names = K
           ? 'on'
           : 'off'
         : valueLabel(value);
+  const quoted = typeof value === 'string' ? `"${said}"` : said;
   if (
     side === 'rulings' ||
     side === 'limits' ||
@@ -181,10 +182,10 @@ export function placeLabel(path: string, value: VaryValue | undefined, names = K
     rest.length > 0 ||
     (field === undefined && !names.has(side))
   )
-    return `${axisLabel(path, names)} ${said}`;
+    return `${axisLabel(path, names)} ${quoted}`;
   if (field === undefined) {
     if (member === 'policy') return `${names.theSide(side)} playing ${value === 'book' ? 'by the book' : said}`;
-    return `${asWords(member)} ${said}`;
+    return `${asWords(member)} ${quoted}`;
   }
   const noun = names.member(side, member);
   if (field === 'count' && typeof value === 'number') return countedNoun(value, noun);

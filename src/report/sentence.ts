@@ -172,8 +172,11 @@ function deaths(answer: Answer, cell: AnswerCell): string[] {
   const rate = `${inWords(line.shown)} ${games}`;
   const isMany = member.of > 1;
   if (all.length > 1 && isWorst(all)) {
-    const who = isMany ? `The ${member.of} ${pluralOf(member.name)}` : capital(theNoun(member.name));
-    return [`${who} ${fateVerb(fate, isMany)} most often: ${isMany ? 'each ' : ''}in ${rate}${often(first, answer)}.`];
+    const who = isMany ? `the ${member.of} ${pluralOf(member.name)}` : theNoun(member.name);
+    const whole = namesOf(answer).theSide(member.side);
+    return [
+      `Of ${whole}, ${who} ${fateVerb(fate, isMany)} most often: ${isMany ? 'each ' : ''}in ${rate}${often(first, answer)}.`,
+    ];
   }
   const who = capital(eachOf(member));
   if (second === undefined || second.line.measure.what !== fate)

@@ -83,9 +83,9 @@ describe('labels', () => {
     expect(said('band.knight.armour', 'none')).toEqual(['armour of the knight', 'no armour for the knight']);
     expect(said('band.knight.weapon', 'great-weapon')).toEqual(['weapon of the knight', 'great weapon for the knight']);
     expect(said('band.policy', 'book')).toEqual(['policy of the band', 'the band playing by the book']);
-    expect(said('rulings.repZero', 'worn-down')).toEqual(['rep zero', 'rep zero worn down']);
+    expect(said('rulings.repZero', 'worn-down')).toEqual(['rep zero', 'rep zero "worn down"']);
     expect(said('rulings.advancement', false)).toEqual(['advancement', 'advancement off']);
-    expect(said('campaign.replace', 'level1')).toEqual(['campaign replace', 'campaign replace level1']);
+    expect(said('campaign.replace', 'level1')).toEqual(['campaign replace', 'campaign replace "level1"']);
   });
 
   it('name sides and games as a sentence would', () => {

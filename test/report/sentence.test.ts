@@ -34,7 +34,7 @@ describe('the answer in words', () => {
 
   it('says of what was solved that it is exact, and who dies most', () => {
     expect(answerSentence(trollAnswer({ exact: true }))).toBe(
-      'The band wins 42.65 % (exact) of all fights. The 2 shooters die most often: each in 25.79 % (exact) of fights, ' +
+      'The band wins 42.65 % (exact) of all fights. Of the band, the 2 shooters die most often: each in 25.79 % (exact) of fights, ' +
         'so one about every 2 fights.',
     );
   });
