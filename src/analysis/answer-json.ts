@@ -16,6 +16,8 @@ const ANSWER = [
   'interrupted',
   'scenario',
   'axes',
+  'focus',
+  'names',
   'measures',
   'cells',
 ] as const satisfies readonly (keyof Answer)[];

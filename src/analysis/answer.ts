@@ -19,6 +19,10 @@ export interface Answer {
   readonly digest: string;
   readonly scenario: unknown;
   readonly axes: readonly { readonly path: string; readonly values: readonly VaryValue[] }[];
+  /** Values of the cell that the question is about; left out where it is about all of them. */
+  readonly focus?: Readonly<Record<string, VaryValue>>;
+  /** What sides are called, by their key, where the scenario says so. */
+  readonly names?: Readonly<Record<string, string>>;
   /** Every measure of any cell, by name, with its meaning. */
   readonly measures: Readonly<Record<string, Measure>>;
   readonly cells: readonly AnswerCell[];

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withoutDisplay } from '../scenario/canonical.ts';
 import { readScenario } from '../scenario/read-scenario.ts';
 import type { Subject } from './answer-scenario.ts';
 import { canonicalJson, digestOf } from './digest.ts';
@@ -27,7 +28,7 @@ const CHARTER = z.strictObject({
 
 /** A fingerprint of a charter: `sha256:` and 64 hexadecimal digits. */
 export function charterDigest(charter: Charter): string {
-  return digestOf(charter);
+  return digestOf({ ...charter, scenario: withoutDisplay(charter.scenario) });
 }
 
 /** Reads what should be a charter; `undefined` where it is none. */
@@ -44,10 +45,9 @@ export function differences(theirs: Charter, ours: Charter): string[] {
   const found: string[] = [];
   if (theirs.build !== ours.build) found.push(`it is of another build of montecrawl ${ours.montecrawl}`);
   if (theirs.solve !== ours.solve) found.push(`it was asked ${asked(theirs)}, and this is ${asked(ours)}`);
-  const keys = [...new Set([...Object.keys(theirs.scenario), ...Object.keys(ours.scenario)])];
-  const changed = keys.filter(
-    (key) => canonicalJson(theirs.scenario[key] ?? null) !== canonicalJson(ours.scenario[key] ?? null),
-  );
+  const [one, other] = [theirs, ours].map(({ scenario }) => withoutDisplay(scenario) as Charter['scenario']);
+  const keys = [...new Set([...Object.keys(one!), ...Object.keys(other!)])];
+  const changed = keys.filter((key) => canonicalJson(one![key] ?? null) !== canonicalJson(other![key] ?? null));
   if (changed.length > 0) found.push(`its scenario is another in ${changed.join(', ')}`);
   return found;
 }

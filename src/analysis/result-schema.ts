@@ -82,6 +82,11 @@ export const answerSchema = z
     interrupted: z.boolean().describe('stopped before every cell was finished'),
     scenario: z.record(z.string(), z.unknown()).describe('the scenario, spelt out'),
     axes: z.array(z.strictObject({ path: name, values: z.array(varyValue) })),
+    focus: z
+      .record(name, varyValue)
+      .exactOptional()
+      .describe('values of the cell that the question is about; left out where it is about all of them'),
+    names: z.record(name, name).exactOptional().describe('what sides are called, by their key'),
     measures: z.record(name, measure),
     cells: z.array(cell),
   })

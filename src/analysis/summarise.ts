@@ -1,5 +1,6 @@
 import type { LengthLaw } from '../dice/length-law.ts';
 import type { Played } from '../engine/course.ts';
+import { withoutDisplay } from '../scenario/canonical.ts';
 import type { Scenario, VaryValue } from '../scenario/scenario.ts';
 import { layOut, type Measure, ofEach, slotsOf } from '../stats/measure.ts';
 import { Z95 } from '../stats/quantile.ts';
@@ -26,7 +27,8 @@ export interface SummaryInput {
   readonly rulesTitle: string;
   /** Limits of the rulebook that sides do not keep to. */
   readonly houseRules?: readonly string[];
-  readonly scenario: Pick<Scenario, 'title' | 'about' | 'rules' | 'play' | 'seed' | 'axes' | 'cells' | 'canonical'>;
+  readonly scenario: Pick<Scenario, 'title' | 'about' | 'rules' | 'play' | 'seed' | 'axes' | 'cells' | 'canonical'> &
+    Partial<Pick<Scenario, 'focus' | 'names'>>;
   /** In the order of the scenario's cells. */
   readonly cells: readonly SummaryCell[];
 }
@@ -36,7 +38,7 @@ export interface SummaryInput {
  * value, beside the count where games were played as well.
  */
 export function summarise({ montecrawl, rulesTitle, houseRules = [], scenario, cells }: SummaryInput): Answer {
-  const { title, about, rules, play, seed, axes, canonical } = scenario;
+  const { title, about, rules, play, seed, axes, canonical, focus, names = {} } = scenario;
   const measures: Record<string, Measure> = {};
   for (const cell of cells) {
     for (const measure of cell.measures) measures[measure.name] ??= measure;
@@ -50,10 +52,12 @@ export function summarise({ montecrawl, rulesTitle, houseRules = [], scenario, c
     rulesTitle,
     play,
     seed,
-    digest: digestOf({ scenario: canonical, seed, cells: cells.map(evidence) }),
+    digest: digestOf({ scenario: withoutDisplay(canonical), seed, cells: cells.map(evidence) }),
     ...(houseRules.length === 0 ? {} : { houseRules }),
     scenario: canonical,
     axes,
+    ...(focus === undefined ? {} : { focus }),
+    ...(Object.keys(names).length === 0 ? {} : { names }),
     measures,
     cells: cells.map((cell, i) => summariseCell(cell, scenario.cells[i]?.vary ?? {})),
     interrupted: cells.some(({ played }) => played?.stopped === 'interrupted'),

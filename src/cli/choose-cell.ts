@@ -3,12 +3,15 @@ import type { Cell, Scenario, VaryValue } from '../scenario/scenario.ts';
 import { Complaint } from './complaint.ts';
 
 /**
- * The first cell of a scenario that has all the values asked for.
+ * The cell of a scenario that has all the values that the caller wants, and elsewhere those of the focus where it has one.
  *
  * @param wanted one value for each place that matters
  * @throws Complaint when there is none
  */
-export function chooseCell({ axes, cells }: Scenario, wanted: Readonly<Record<string, readonly VaryValue[]>>): Cell {
+export function chooseCell(
+  { axes, cells, focus = {} }: Scenario,
+  wanted: Readonly<Record<string, readonly VaryValue[]>>,
+): Cell {
   for (const [path, values] of Object.entries(wanted)) {
     const axis = axes.find((each) => each.path === path);
     const paths = axes.map((each) => each.path);
@@ -23,8 +26,9 @@ export function chooseCell({ axes, cells }: Scenario, wanted: Readonly<Record<st
       throw new Complaint(`--cell: ${path} is not tried at ${value}; it is at ${axis.values.join(', ')}`);
     }
   }
+  const values = { ...Object.fromEntries(Object.entries(focus).map(([path, value]) => [path, [value]])), ...wanted };
   const isWanted = (cell: Cell) =>
-    Object.entries(wanted).every(([path, [value]]) => String(cell.vary[path]) === String(value));
+    Object.entries(values).every(([path, [value]]) => String(cell.vary[path]) === String(value));
   // All combinations of values are cells, so one of them is it.
   return cells.find(isWanted) as Cell;
 }

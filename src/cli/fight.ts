@@ -42,6 +42,8 @@ export function addFight(program: Command, host: Host, ending: Ending): void {
     .addOption(option.everyStep())
     .addOption(option.seed())
     .addOption(option.vary())
+    .addOption(option.focus())
+    .addOption(option.names())
     .addOption(option.out('write a report to this folder'))
     .addOption(option.png())
     .addOption(option.json('print the answer as JSON'))

@@ -66,6 +66,8 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
     .addOption(option.everyStep())
     .addOption(option.seed())
     .addOption(option.vary())
+    .addOption(option.focus())
+    .addOption(option.names())
     .addOption(
       option
         .out('where the report goes (default: reports/<scenario>); with several scenarios, a folder for each')

@@ -119,6 +119,18 @@ export const vary = (
   meaning = 'ask again for each value: lair.troll.rep=3..7 or band.policy=book,bold; may be given several times',
 ): Typed<Readonly<Record<string, readonly VaryValue[]>> | undefined> => new Option(flags, meaning).argParser(readVary);
 
+export const focus = (): Typed<Readonly<Record<string, VaryValue>> | undefined> =>
+  set('the cell of a sweep that the question is about: lair.troll.rep=5; once for each place', 'focus');
+
+/** Reads `Elves,Orcs`. */
+export const names = (): Typed<readonly string[] | undefined> =>
+  new Option('--names <names>', 'what the sides are called, in their order: "Elves,Orcs"').argParser((text) => {
+    const names = text.split(',').map((name) => name.trim());
+    if (names.some((name) => name === '' || name.length > 60))
+      throw new InvalidArgumentError('It takes one name a side, with commas between them.');
+    return names;
+  });
+
 export const out = (what: string): Typed<string | undefined> => new Option('-o, --out <folder>', what).argParser(place);
 
 /** Reads where something is to be written: an empty name, as of a variable that is not set, would be this folder. */

@@ -5,6 +5,7 @@ import { outcomesOf } from './headline.ts';
 import { binLabel, quantileOf, quantileRange, totalOf } from './histogram.ts';
 import { measureLabel, memberNames, sidesOf } from './label.ts';
 import { sizeIn } from './member-size.ts';
+import { namesOf } from './names.ts';
 import { type Shown, show } from './number.ts';
 
 /** One number of a cell with all that is said about it. */
@@ -70,7 +71,7 @@ export function cardOf(answer: Answer, cell: AnswerCell): Card {
   const lines = Object.values(answer.measures).flatMap((measure): Line[] => {
     const value = cell.measures[measure.name];
     if (value === undefined || !hasData(value)) return [];
-    return [{ measure, label: measureLabel(measure), value, shown: show(value, cell.games) }];
+    return [{ measure, label: measureLabel(measure, namesOf(answer)), value, shown: show(value, cell.games) }];
   });
   const group = (name: Measure['group']) =>
     lines.filter(({ measure }) => measure.group === name && !headlines.includes(measure));

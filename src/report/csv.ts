@@ -1,7 +1,5 @@
-import type { Entry, Table } from './table.ts';
-
-/** What a spreadsheet takes for the beginning of a formula, also as wide letters. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+import { stringify } from 'csv-stringify/sync';
+import type { Table } from './table.ts';
 
 /**
  * A table as CSV (RFC 4180, line feeds): a line of column names, then the rows.
@@ -10,13 +8,5 @@ const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
  * stay as they are.
  */
 export function toCsv({ columns, rows }: Table): string {
-  const lines = [columns.map(field), ...rows.map((row) => columns.map((column) => field(row[column] ?? null)))];
-  return lines.map((fields) => `${fields.join(',')}\n`).join('');
-}
-
-function field(entry: Entry): string {
-  if (entry === null) return '';
-  if (typeof entry === 'number') return String(entry);
-  const text = FORMULA.test(entry) ? `'${entry}` : entry;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return stringify([...rows], { header: true, columns: [...columns], escape_formulas: true, record_delimiter: '\n' });
 }

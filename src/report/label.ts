@@ -1,8 +1,12 @@
 import type { Answer, AnswerCell } from '../analysis/answer.ts';
+import { asWords, countedNoun, pluralOf, withArticle } from '../scenario/noun.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
 import { causeClock } from '../stats/causes.ts';
 import type { Measure } from '../stats/measure.ts';
+import { type Named, type Names, namesOf } from './names.ts';
 import { countOf } from './number.ts';
+
+export { asWords };
 
 /** `fight` -> `fights`; what games of a `play:` are called when there are several. */
 export function gamesOf(play: string): string {
@@ -25,27 +29,22 @@ export function gameOf(play: string): string {
   return GAME_NAMES[play] ?? asWords(play);
 }
 
+/** Names of sides by their keys alone, where nothing is known of who is in them. */
+const KEYS = namesOf({});
+
 /** `the band`; a name of its own, with a capital or `the-`, stays as it is, and a letter becomes `side a`. */
-export function sideName(side: string): string {
-  if (side.length === 1) return `side ${side}`;
-  return /^(?:\p{Lu}|the[-_])/u.test(side) ? side : `the ${side}`;
+export function sideName(side: string, names = KEYS): string {
+  return names.theSide(side);
 }
 
 /** What a side does that comes out on top: the band `wins`, the elves `win`. */
-export function wins(side: string): string {
-  return /[^s]s$/.test(side) ? 'win' : 'wins';
+export function wins(side: string, names = KEYS): string {
+  return names.isPlural(side) ? 'win' : 'wins';
 }
 
 /** The first letter large, as at the start of a sentence. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** `killed-by` and `repZero` as words: `killed by`, `rep zero`. */
-export function asWords(name: string): string {
-  return name
-    .replace(/[-_.]+/g, ' ')
-    .replace(/(\p{Ll})(\p{Lu})/gu, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
 }
 
 /** `a`, `a and b`, `a, b and c`. */
@@ -54,12 +53,21 @@ export function listOf(words: readonly string[]): string {
 }
 
 /** What members are called: without their side, but where another side has one of the same name. */
-export function memberNames({ measures }: Pick<Answer, 'measures'>): (side: string, member: string) => string {
+export function memberNames({
+  measures,
+  ...named
+}: Pick<Answer, 'measures'> & Named): (side: string, member: string) => string {
+  const names = namesOf(named);
   const sides = new Map<string, Set<string>>();
   for (const { side, member } of Object.values(measures)) {
-    if (side !== undefined && member !== undefined) sides.set(member, (sides.get(member) ?? new Set()).add(side));
+    if (side === undefined || member === undefined) continue;
+    const noun = names.member(side, member);
+    sides.set(noun, (sides.get(noun) ?? new Set()).add(side));
   }
-  return (side, member) => ((sides.get(member)?.size ?? 0) > 1 ? `${side} ${member}` : member);
+  return (side, member) => {
+    const noun = names.member(side, member);
+    return (sides.get(noun)?.size ?? 0) > 1 ? `${names.side(side)} ${noun}` : noun;
+  };
 }
 
 /** Sides in the order in which they are measured; charts give each its colour by this. */
@@ -69,52 +77,85 @@ export function sidesOf(answer: Answer): string[] {
 }
 
 /** A measure among others of its kind: `band wins`, `draw`, `dead`, `wiped`. */
-export function measureLabel(measure: Measure): string {
+export function measureLabel(measure: Measure, names = KEYS): string {
   const { name, group, side, member, what, by } = measure;
   const clock = causeClock(measure);
-  if (clock !== undefined) return `${side ?? ''} lost to ${asWords(by ?? '')}, by ${clock}`.trim();
-  // Whoever it is, without the side; a cause is one word.
-  if (by !== undefined) return `${asWords(what)} ${by.split('.').slice(1).join('.') || asWords(by)}`;
+  if (clock !== undefined)
+    return `${side === undefined ? '' : names.side(side)} lost to ${asWords(by ?? '')}, by ${clock}`.trim();
+  if (by !== undefined) {
+    const [killers = '', ...killer] = by.split('.');
+    return `${asWords(what)} ${killer.length > 0 ? names.member(killers, killer.join('.')) : asWords(by)}`;
+  }
   if (group === 'fate') return asWords(what);
-  const whose = member ?? (side?.length === 1 ? `side ${side}` : side);
-  if (whose === undefined) return name.split('.').map(asWords).join(' ');
-  return `${whose} ${what === 'win' ? wins(whose) : asWords(what)}`;
+  if (side === undefined) return name.split('.').map(asWords).join(' ');
+  if (member !== undefined) return `${names.member(side, member)} ${asWords(what)}`;
+  return `${names.side(side)} ${group === 'outcome' || what === 'win' ? verbOf(measure, names) : asWords(what)}`;
 }
 
-/** What sides play for, as something that one does, or several. */
+/** What sides do in the games of an outcome, as one does it or several. */
 const DEEDS: Readonly<Record<string, readonly [string, string]>> = {
   win: ['wins', 'win'],
   won: ['wins', 'win'],
   done: ['sees it all and comes out', 'see it all and come out'],
   goal: ['reaches its level', 'reach their level'],
   finished: ['goes on all adventures', 'go on all adventures'],
+  cleared: ['clears every room', 'clear every room'],
+  wiped: ['is wiped out', 'are wiped out'],
+  lost: ['is lost', 'are lost'],
+  escaped: ['is beaten and gets away', 'are beaten and get away'],
+  rout: ['routs a swarm', 'rout a swarm'],
+  retired: ['retires', 'retire'],
+  'turned-back': ['turns back', 'turn back'],
+  'star-lost': ['loses its Star', 'lose their Star'],
+  'reason-failed': ['comes home without what it came for', 'come home without what they came for'],
 };
 
-/** What a side plays for, as something that is done: `the band wins`; `undefined` for any other measure. */
-export function deedClaim({ side, what }: Measure): string | undefined {
+function verbOf({ what, side = '' }: Measure, names: Names): string {
+  const deed = Object.hasOwn(DEEDS, what) ? DEEDS[what] : undefined;
+  return deed === undefined ? asWords(what) : deed[names.isPlural(side) ? 1 : 0];
+}
+
+/** What a side plays for or comes to, as something that is done: `the band wins`; `undefined` for any other measure. */
+export function deedClaim({ side, what }: Measure, names = KEYS): string | undefined {
   const deed = Object.hasOwn(DEEDS, what) ? DEEDS[what] : undefined;
   if (side === undefined || deed === undefined) return undefined;
-  return `${sideName(side)} ${deed[wins(side) === 'win' ? 1 : 0]}`;
+  return `${names.theSide(side)} ${deed[names.isPlural(side) ? 1 : 0]}`;
 }
 
 /** A measure as something that is done or is so: `the band wins`, else what it is called. */
-export function measureClaim(measure: Measure): string {
-  return deedClaim(measure) ?? measureLabel(measure);
+export function measureClaim(measure: Measure, names = KEYS): string {
+  return deedClaim(measure, names) ?? measureLabel(measure, names);
 }
 
-/**
- * What an axis changes, in short: `troll rep` for `lair.troll.rep`; the whole path where two axes would be
- * called the same.
- */
-export function axisLabel(path: string, axes: Answer['axes']): string {
-  const alike = axes.filter((axis) => shortAxis(axis.path) === shortAxis(path));
-  return alike.length > 1 ? path : shortAxis(path);
+/** Fields of members that people write otherwise. */
+const FIELDS: Readonly<Record<string, string>> = {
+  rep: 'Rep',
+  ac: 'AC',
+  hd: 'Hit Dice',
+  hp: 'HP',
+  str: 'Str',
+  dex: 'Dex',
+  con: 'Con',
+  int: 'Int',
+  wis: 'Wis',
+  cha: 'Cha',
+  at: 'place',
+};
+
+/** What an axis changes, as people say it: `Rep of the troll`, `shooters`, `policy of the band`. */
+export function axisLabel(path: string, names = KEYS): string {
+  const [side = '', member = '', field, ...rest] = path.split('.');
+  if (side === 'rulings' || side === 'limits' || member === '')
+    return asWords(path.replace(/^(?:rulings|limits)\./, ''));
+  if (field === undefined) return names.has(side) ? `${asWords(member)} of ${names.theSide(side)}` : asWords(path);
+  if (rest.length > 0) return asWords(path);
+  const noun = names.member(side, member);
+  if (field === 'count') return pluralOf(noun);
+  return `${fieldWord(field)} of ${names.whom(side, member)}`;
 }
 
-function shortAxis(path: string): string {
-  const parts = path.split('.');
-  const from = parts[0] === 'rulings' || parts[0] === 'limits' || parts.length > 2 ? 1 : 0;
-  return parts.slice(from).map(asWords).join(' ');
+function fieldWord(field: string): string {
+  return FIELDS[field] ?? asWords(field);
 }
 
 /** A value of an axis. */
@@ -122,9 +163,59 @@ export function valueLabel(value: VaryValue | undefined): string {
   return value === undefined ? '' : String(value);
 }
 
-/** `troll rep 5, shooter count 2`; '' where nothing is varied. */
+/** A value of an axis as people say it: `Rep 5 for the troll`, `2 shooters`, `the band playing bold`. */
+export function placeLabel(path: string, value: VaryValue | undefined, names = KEYS): string {
+  const [side = '', member = '', field, ...rest] = path.split('.');
+  const said =
+    typeof value === 'string'
+      ? asWords(value)
+      : typeof value === 'boolean'
+        ? value
+          ? 'on'
+          : 'off'
+        : valueLabel(value);
+  const quoted = typeof value === 'string' ? `"${said}"` : said;
+  if (
+    side === 'rulings' ||
+    side === 'limits' ||
+    member === '' ||
+    rest.length > 0 ||
+    (field === undefined && !names.has(side))
+  )
+    return `${axisLabel(path, names)} ${quoted}`;
+  if (field === undefined) {
+    if (member === 'policy') return `${names.theSide(side)} playing ${value === 'book' ? 'by the book' : said}`;
+    return `${asWords(member)} ${quoted}`;
+  }
+  const noun = names.member(side, member);
+  if (field === 'count' && typeof value === 'number') return countedNoun(value, noun);
+  const whom = names.whom(side, member);
+  if (typeof value === 'boolean')
+    return `${value ? withArticle(fieldWord(field)) : `no ${fieldWord(field)}`} for ${whom}`;
+  if (typeof value === 'number') return scaleLabel(path, said, names);
+  if (KINDS.includes(field)) return `${withArticle(said)} as ${noun}`;
+  if (field === 'plus') return `${said === 'none' ? 'nothing extra' : said} for ${whom}`;
+  if (field === 'weapon') return `${said} for ${whom}`;
+  if (field === 'at') return `${whom} at ${said}`;
+  return `${said === 'none' ? 'no' : said} ${fieldWord(field)} for ${whom}`;
+}
+
+/** A number on an axis with its interval, as people say it: `8.0 (7.8 to 8.3) goblins`, `Rep 5.2 for the troll`. */
+export function scaleLabel(path: string, text: string, names = KEYS): string {
+  const [side = '', member = '', field, ...rest] = path.split('.');
+  if (side === 'rulings' || side === 'limits' || field === undefined || rest.length > 0)
+    return `${axisLabel(path, names)} ${text}`;
+  if (field === 'count') return `${text} ${pluralOf(names.member(side, member))}`;
+  return `${fieldWord(field)} ${text} for ${names.whom(side, member)}`;
+}
+
+/** Fields whose values are kinds of people. */
+const KINDS: readonly string[] = ['race', 'profession', 'kind', 'class'];
+
+/** `Rep 5 for the troll, 2 shooters`; '' where nothing is varied. */
 export function cellLabel(answer: Answer, cell: AnswerCell): string {
-  return answer.axes.map(({ path }) => `${axisLabel(path, answer.axes)} ${valueLabel(cell.vary[path])}`).join(', ');
+  const names = namesOf(answer);
+  return answer.axes.map(({ path }) => placeLabel(path, cell.vary[path], names)).join(', ');
 }
 
 /** `1 fight`, `20,000 fights`. */

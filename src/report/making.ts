@@ -1,7 +1,7 @@
 import type { Answer } from '../analysis/answer.ts';
 import type { Measure } from '../stats/measure.ts';
 import { quote } from './command-line.ts';
-import { closestCell } from './headline.ts';
+import { focusOf } from './figures.ts';
 import { capital, cellLabel, countOfGames, gameOf, gamesOf, listOf } from './label.ts';
 import { type Made, repeats } from './made.ts';
 import { showCount } from './number.ts';
@@ -38,7 +38,7 @@ export function methodOption({ cells }: Answer): string {
 
 /** The command that tells a game of the cell that is looked at closely: the worst for the first side where games say so. */
 function replayCommand(answer: Answer, criterion: 'worst' | 'first' = 'worst'): string {
-  const vary = Object.entries(closestCell(answer)?.vary ?? {});
+  const vary = Object.entries(focusOf(answer)?.cell.vary ?? {});
   const cell = answer.cells.length > 1 ? vary.map(([path, value]) => ` --cell ${quote(`${path}=${value}`)}`) : [];
   const which = criterion === 'worst' ? ' --worst' : ' --game 0';
   return `montecrawl replay scenario.yaml --seed ${answer.seed}${which}${cell.join('')}`;

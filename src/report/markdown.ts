@@ -5,34 +5,40 @@ import { type Card, cardOf, type Line } from './card.ts';
 import { chartNameOf, isOfCauses, lossesOf } from './chart/cause-curves.ts';
 import type { Chart } from './chart/chart.ts';
 import { fallsTable } from './falls-table.ts';
-import { closestCell, outcomesOf, rateIn } from './headline.ts';
+import { figuresOf, focusOf } from './figures.ts';
+import { outcomesOf, rateIn } from './headline.ts';
 import { asWords, axisLabel, capital, cellLabel, gameOf, listOf, measureLabel, sideName, valueLabel } from './label.ts';
 import { gamesPlayed, runMade } from './making.ts';
 import { markdownTable as table, markdownText as text } from './markdown-parts.ts';
+import { namesOf } from './names.ts';
 import { show, showRate } from './number.ts';
 import type { BehindOdds } from './odds-behind.ts';
 import { madeMarkdown } from './question-markdown.ts';
-import { answerSentence, endings } from './sentence.ts';
+import { tell } from './sentence.ts';
 
 const MOST_ROWS = 100;
 
 /** The report as Markdown for GitHub, its pictures in `charts/` beside it. */
 export function reportMarkdown(answer: Answer, charts: readonly Chart[], { choices, odds }: Background): string {
-  const cell = closestCell(answer);
+  const focus = focusOf(answer);
+  const cell = focus?.cell;
   const card = cell && cardOf(answer, cell);
+  const told = tell(answer);
   const varied = answer.cells.length > 1;
   const [first, ...others] = charts;
   const blocks = [
     `# ${text(answer.title)}`,
     ...(answer.about === '' ? [] : [text(answer.about)]),
-    `**${text(answerSentence(answer))}**`,
+    `**${text(told.answer)}**`,
+    ...(told.changes.length === 0 ? [] : [told.changes.map((sentence) => `- ${text(sentence)}`).join('\n')]),
+    figures(answer, card),
     `${text(answer.rulesTitle)}, ${gameOf(answer.play)}; ${listOf(gamesPlayed(answer))}; seed ${answer.seed}. In brackets 95 % intervals, each by itself.`,
     ...(answer.interrupted ? ['> This was stopped before it was done.'] : []),
     ...(first === undefined ? [] : [picture(first, '**', '**')]),
     ...(varied ? ['## Every combination', combinations(answer)] : []),
     '## How deadly it is',
     ...(varied && cell !== undefined
-      ? [`At ${text(cellLabel(answer, cell))}, the nearest to even: ${text(endings(answer, cell))}`]
+      ? [`With ${text(cellLabel(answer, cell))}${focus?.isAsked ? '' : ', the nearest to even'}:`]
       : []),
     ...(card === undefined ? [] : [lines([...card.outcomes, ...card.sides, ...card.lengths, ...card.others])]),
     ...(card === undefined || card.members.length === 0 ? [] : [fates(card.members)]),
@@ -54,6 +60,15 @@ export function reportMarkdown(answer: Answer, charts: readonly Chart[], { choic
     ...madeMarkdown(runMade(answer), `${answer.rulesTitle}, ${gameOf(answer.play)}`),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+/** The few figures that the answer is told by. */
+function figures(answer: Answer, card: Card | undefined): string {
+  if (card === undefined) return '';
+  return table(
+    ['', ''],
+    figuresOf(answer, card).map(({ label, value, range }) => [label, range === '' ? value : `${value} (${range})`]),
+  );
 }
 
 function picture({ name, title, note }: Chart, before: string, after: string): string {
@@ -84,7 +99,10 @@ function losses(answer: Answer, card: Card | undefined, chart: Chart): string[] 
   const shown = lossesOf(answer, card, fallsTable(answer)).filter((_, i) => chart.name === chartNameOf(i));
   return shown.map(({ side, causes, all, never, neverShown }) =>
     table(
-      [`what ${sideName(side)} is lost to`, 'in the end'],
+      [
+        `what ${sideName(side, namesOf(answer))} ${namesOf(answer).isPlural(side) ? 'are' : 'is'} lost to`,
+        'in the end',
+      ],
       [
         ...causes.map(({ name, end }) => [asWords(name), String(end.shown)]),
         ['all together', String(all.end.shown)],
@@ -105,14 +123,16 @@ function combinations(answer: Answer): string {
       ...outcomes.map(({ name }) => briefly(cell.measures[name], cell.games)),
     ]);
   const heads = [
-    ...answer.axes.map(({ path }) => axisLabel(path, answer.axes)),
-    ...outcomes.map((measure) => capital(measureLabel(measure))),
+    ...answer.axes.map(({ path }) => axisLabel(path, namesOf(answer))),
+    ...outcomes.map((measure) => capital(measureLabel(measure, namesOf(answer)))),
   ];
   const left = answer.cells.length - MOST_ROWS;
   return [
     table(heads, rows),
     ...(left > 0 ? [`${left} more are in summary.csv.`] : []),
-    ...(never.length > 0 ? [`Never seen: ${text(listOf(never.map(measureLabel)))}.`] : []),
+    ...(never.length > 0
+      ? [`Never seen: ${text(listOf(never.map((measure) => measureLabel(measure, namesOf(answer)))))}.`]
+      : []),
   ].join('\n\n');
 }
 

@@ -2,7 +2,7 @@ import type { Answer } from '../analysis/answer.ts';
 import type { OddsMember, OddsQuestion } from '../rules/odds-question.ts';
 import { loadSystem, SYSTEM_IDS } from '../rules/shelf.ts';
 import { quote } from './command-line.ts';
-import { closestCell } from './headline.ts';
+import { focusOf } from './figures.ts';
 import { fixedIn, type OddsSheet } from './odds-sheet.ts';
 
 /** Exact odds of two members who meet in the cell that is looked at closely. */
@@ -58,7 +58,7 @@ export async function oddsBehind(answer: Answer): Promise<BehindOdds[]> {
 /** Rulings that the closest cell is played by, as far as they are chosen. */
 function rulingsOf(answer: Answer): OddsMember {
   const { rulings } = isRecord(answer.scenario) ? answer.scenario : {};
-  const varied = Object.entries(closestCell(answer)?.vary ?? {}).flatMap(([path, value]) =>
+  const varied = Object.entries(focusOf(answer)?.cell.vary ?? {}).flatMap(([path, value]) =>
     path.startsWith('rulings.') ? [[path.slice('rulings.'.length), value] as const] : [],
   );
   return { ...(isRecord(rulings) ? rulings : {}), ...Object.fromEntries(varied) };
@@ -67,7 +67,7 @@ function rulingsOf(answer: Answer): OddsMember {
 /** The first member of each side that is there, as the closest cell has it. */
 function sidesOf(answer: Answer): OddsMember[] {
   const { sides } = isRecord(answer.scenario) ? answer.scenario : {};
-  const vary = closestCell(answer)?.vary ?? {};
+  const vary = focusOf(answer)?.cell.vary ?? {};
   return Object.entries(isRecord(sides) ? sides : {}).flatMap(([side, content]): OddsMember[] => {
     const members: unknown[] = isRecord(content) && Array.isArray(content.members) ? content.members : [];
     const changed = members.filter(isRecord).map((member): OddsMember => {

@@ -1,6 +1,7 @@
 import type { Answer, AnswerCell } from '../analysis/answer.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
-import { axisLabel, valueLabel } from './label.ts';
+import { placeLabel } from './label.ts';
+import { namesOf } from './names.ts';
 
 /** One grid of a sweep over two axes or more: all cells that agree on the axes beyond the second. */
 export interface Panel {
@@ -28,9 +29,9 @@ export function panelsOf(answer: Answer): Panel[] {
 }
 
 /** What a cell has on the axes beyond the second. */
-function panelLabel(answer: Answer, cell: AnswerCell): string {
+export function panelLabel(answer: Answer, cell: AnswerCell): string {
   return answer.axes
     .slice(2)
-    .map(({ path }) => `${axisLabel(path, answer.axes)} ${valueLabel(cell.vary[path])}`)
+    .map(({ path }) => placeLabel(path, cell.vary[path], namesOf(answer)))
     .join(', ');
 }

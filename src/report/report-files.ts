@@ -3,7 +3,7 @@ import { backgroundOf } from './background.ts';
 import { cellCharts, sweepCharts } from './chart/charts.ts';
 import { addChart } from './chart-files.ts';
 import { toCsv } from './csv.ts';
-import { closestCell } from './headline.ts';
+import { focusOf } from './figures.ts';
 import { reportMarkdown } from './markdown.ts';
 import { reportPage } from './page/page.ts';
 import { tablesOf } from './tables.ts';
@@ -16,7 +16,7 @@ export async function reportFiles(answer: Answer): Promise<Map<string, string>> 
   const tables = tablesOf(answer);
   const files = new Map<string, string>();
   for (const table of Object.values(tables)) files.set(`${table.name}.csv`, toCsv(table));
-  const cell = closestCell(answer);
+  const cell = focusOf(answer)?.cell;
   const sweeps = sweepCharts(answer, tables);
   const charts = cell === undefined ? [] : cellCharts(answer, cell, tables);
   for (const chart of [...sweeps, ...charts]) await addChart(files, chart);

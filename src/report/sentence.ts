@@ -1,48 +1,79 @@
 import type { Answer, AnswerCell, RateValue, Value } from '../analysis/answer.ts';
+import { pluralOf, theNoun } from '../scenario/noun.ts';
 import type { Measure } from '../stats/measure.ts';
+import { cardOf } from './card.ts';
+import { type Death, deathsOf, eachOf, fateVerb, focusOf, isWorst } from './figures.ts';
+import { headlineOf, notableStops, outcomesOf, rankCells, rateIn } from './headline.ts';
 import {
-  type CellRate,
-  headlineOf,
-  isMoreOften,
-  notableStops,
-  outcomesOf,
-  rankCells,
-  rateIn,
-  rivalsOf,
-  type Standing,
-  standingsOf,
-} from './headline.ts';
-import {
-  axisLabel,
   capital,
   cellLabel,
   countOfGames,
+  deedClaim,
+  gameOf,
   gamesOf,
   listOf,
   measureLabel,
-  sideName,
-  valueLabel,
-  wins,
+  placeLabel,
 } from './label.ts';
+import { type Names, namesOf } from './names.ts';
 import { inWords, showRate } from './number.ts';
+import { sweepSentences } from './sweep-sentence.ts';
 
-/** The answer in one sentence, with how sure it is; then what a reader must know of it: limits, house rules. */
-export function answerSentence(answer: Answer): string {
-  const { houseRules = [] } = answer;
-  return [findings(answer), ...(houseRules.length === 0 ? [] : [`House rules: ${houseRules.join('; ')}.`])].join(' ');
+/** An answer in words. */
+export interface Told {
+  /** Of the cell that the question is about: how it ends, who dies; then what a reader must know: limits, house rules. */
+  readonly answer: string;
+  /** What a sweep adds, one sentence each. */
+  readonly changes: readonly string[];
 }
 
-function findings(answer: Answer): string {
+/** The answer in a few sentences, with how sure it is. */
+export function answerSentence(answer: Answer): string {
+  const { answer: first, changes } = tell(answer);
+  return [first, ...changes].join(' ');
+}
+
+/** The answer in words: first the cell that the question is about, then what would change it. */
+export function tell(answer: Answer): Told {
+  const { houseRules = [] } = answer;
+  const { answer: found, changes } = findings(answer);
+  const rules = houseRules.length === 0 ? [] : [`House rules: ${houseRules.join('; ')}.`];
+  return { answer: [found, ...rules].join(' '), changes };
+}
+
+function findings(answer: Answer): Told {
   const measure = headlineOf(answer);
-  if (measure === undefined) return `There is nothing to say of how ${gamesOf(answer.play)} end.`;
-  const ranked = rankCells(answer, measure.name);
-  if (ranked.length === 0) return `No ${answer.play} was played to its end, so there is no answer yet.`;
-  const [axis, ...others] = answer.axes;
-  const [only, ...more] = answer.cells;
-  if (axis === undefined || (only !== undefined && more.length === 0)) return endings(answer, answer.cells[0]);
-  const isScale = others.length === 0 && axis.values.every((value) => typeof value === 'number');
-  const found = isScale ? alongScale(answer, measure, axis.path) : bestAndWorst(answer, measure);
-  return [found, ...stopped(answer, answer.cells)].join(' ');
+  if (measure === undefined)
+    return { answer: `There is nothing to say of how ${gamesOf(answer.play)} end.`, changes: [] };
+  const played = rankCells(answer, measure.name).map(({ cell }) => cell);
+  const focus = focusOf(answer);
+  if (played.length === 0 || focus === undefined) return { answer: notPlayed(answer), changes: [] };
+  if (answer.cells.length === 1) return { answer: cellSentence(answer, focus.cell), changes: [] };
+  const isPlayed = played.includes(focus.cell);
+  const cell = isPlayed ? placedSentence(answer, focus.cell) : notPlayed(answer);
+  const { whole, changes } = isPlayed ? sweepSentences(answer, focus.cell) : { whole: [], changes: [] };
+  const stops = stopped(answer, answer.cells);
+  if (focus.isAsked) return { answer: [cell, ...stops].join(' '), changes: [...changes, ...whole] };
+  const nearest = `Nearest to even: ${cell.charAt(0).toLowerCase()}${cell.slice(1)}`;
+  return { answer: [...whole, nearest, ...stops].join(' '), changes };
+}
+
+function notPlayed({ play }: Answer): string {
+  return `No ${gameOf(play)} was played to its end, so there is no answer yet.`;
+}
+
+/** How the games of one cell end and who dies: `With 2 shooters, the band wins ...`. */
+export function placedSentence(answer: Answer, cell: AnswerCell): string {
+  const names = namesOf(answer);
+  const place = listOf(answer.axes.map(({ path }) => placeLabel(path, cell.vary[path], names)));
+  const ends = endings(answer, cell);
+  return [place === '' ? capital(ends) : `With ${place}, ${ends}`, ...deaths(answer, cell)].join(' ');
+}
+
+/** The same of an answer that has but one cell. */
+export function cellSentence(answer: Answer, cell: AnswerCell | undefined): string {
+  if (cell === undefined) return notPlayed(answer);
+  return [capital(endings(answer, cell)), ...deaths(answer, cell), ...stopped(answer, [cell])].join(' ');
 }
 
 /** How many games a limit ended, one sentence for each limit that ended more than a few; of several cells the most. */
@@ -57,26 +88,49 @@ function stopped(answer: Answer, cells: readonly AnswerCell[]): string[] {
   });
 }
 
-/** How the games of one cell end, each outcome that was seen with its rate. */
-export function endings(answer: Answer, cell: AnswerCell | undefined): string {
+/** An outcome rarer than this in its cell is left to the tables. */
+const LEAST = 0.005;
+/** As many outcomes beside the first are named. */
+const MOST_OUTCOMES = 3;
+/** A side that wins no more often than this almost never wins. */
+const ALMOST_NEVER = 0.02;
+
+/** How the games of one cell end, without a capital: the headline, and other ends that are more than rare. */
+function endings(answer: Answer, cell: AnswerCell): string {
+  const names = namesOf(answer);
   const [first, ...rest] = outcomesOf(answer);
-  const value = first && cell && rateIn(cell, first.name);
-  if (first === undefined || cell === undefined || value === undefined) {
-    return `No ${answer.play} was played to its end, so there is no answer yet.`;
-  }
+  const value = first && rateIn(cell, first.name);
+  if (first === undefined || value === undefined) return notPlayed(answer);
   const stops = notableStops(answer, [cell]);
-  const seen = rest.flatMap((measure) => {
-    if (stops.includes(measure)) return [];
-    const other = rateIn(cell, measure.name);
-    return other !== undefined && other.rate > 0 ? [laterClause(measure, other, cell.games)] : [];
+  const others = rest.flatMap((measure) => {
+    const other = stops.includes(measure) ? undefined : rateIn(cell, measure.name);
+    return other !== undefined && other.rate >= LEAST ? [{ measure, value: other }] : [];
   });
-  const last = seen.pop();
-  return [
-    `${mainClause(first, value, cell.games)} of ${playedGames(answer, cell, value)}`,
-    ...seen.map((clause) => `; ${clause}`),
-    last === undefined ? '.' : `${seen.length > 0 ? ', and' : ';'} ${last}.`,
-    ...stopped(answer, [cell]).map((sentence) => ` ${sentence}`),
-  ].join('');
+  const played = playedGames(answer, cell, value);
+  const rival = rest.find(({ what, side }) => what === 'win' && side !== undefined && side !== first.side);
+  const rivalValue = rival && rateIn(cell, rival.name);
+  // Where nothing else happens, the rival wins what is left.
+  const onlyWins = first.what === 'win' && others.every(({ measure }) => measure === rival);
+  if (onlyWins && first.side !== undefined && rival?.side !== undefined && rivalValue !== undefined) {
+    const [weak, strong, rare] =
+      value.rate <= rivalValue.rate ? [first.side, rival.side, value] : [rival.side, first.side, rivalValue];
+    if (rare.rate > 0 && rare.rate <= ALMOST_NEVER) {
+      const beats = names.isPlural(weak) ? 'beat' : 'beats';
+      return `${names.theSide(weak)} almost never ${beats} ${names.theSide(strong)}: ${amount(rare, cell.games)} of ${played}.`;
+    }
+  }
+  const clauses = (onlyWins ? [] : others)
+    .sort((a, b) => b.value.rate - a.value.rate)
+    .slice(0, MOST_OUTCOMES)
+    .map(({ measure, value }) => laterClause(measure, value, cell.games, names));
+  return `${claimOf(first, names)} ${amount(value, cell.games)} of ${played}${joined(clauses)}.`;
+}
+
+function joined(clauses: readonly string[]): string {
+  const last = clauses.at(-1);
+  if (last === undefined) return '';
+  const before = clauses.slice(0, -1);
+  return `${before.map((clause) => `; ${clause}`).join('')}${before.length > 0 ? ', and' : ';'} ${last}`;
 }
 
 /** `20,000 fights`; `all fights` where the value is exact. */
@@ -84,21 +138,20 @@ export function playedGames(answer: Answer, cell: AnswerCell, { exact }: Value):
   return exact ? `all ${gamesOf(answer.play)}` : countOfGames(answer.play, cell.games);
 }
 
-function mainClause(measure: Measure, value: RateValue, games: number): string {
-  return `${claimOf(measure)} ${amount(value, games)}`;
+/** The words before a rate that is said first: `the band wins`, `the band goes on all adventures in`. */
+function claimOf(measure: Measure, names: Names): string {
+  const { what, meaning } = measure;
+  const deed = deedClaim(measure, names);
+  if (deed === undefined) return `${meaning.charAt(0).toLowerCase()}${meaning.slice(1).replace(/\.$/, '')}:`;
+  return what === 'win' ? deed : `${deed} in`;
 }
 
-/** The words before a rate that is said first: `The band wins`, or what the measure means. */
-function claimOf({ side, what, meaning }: Measure): string {
-  if (side !== undefined && what === 'win') return `${capital(sideName(side))} ${wins(side)}`;
-  return `${capital(meaning.replace(/\.$/, ''))}:`;
-}
-
-function laterClause(measure: Measure, value: RateValue, games: number): string {
-  const { side, what } = measure;
-  if (side !== undefined && what === 'win') return `${sideName(side)} ${wins(side)} ${amount(value, games)}`;
-  const end = { draw: 'end in a draw', timeout: 'run out of time', stalled: 'stall' }[what];
-  return end === undefined ? `${measureLabel(measure)} in ${amount(value, games)}` : `${amount(value, games)} ${end}`;
+function laterClause(measure: Measure, value: RateValue, games: number, names: Names): string {
+  const deed = deedClaim(measure, names);
+  if (deed !== undefined) return `${deed} ${measure.what === 'win' ? '' : 'in '}${amount(value, games)}`;
+  const end = { draw: 'end in a draw', timeout: 'run out of time', stalled: 'stall' }[measure.what];
+  const said = amount(value, games);
+  return end === undefined ? `${measureLabel(measure, names)} in ${said}` : `${said} ${end}`;
 }
 
 /** `73.1 % (72.5 to 73.7)`, `none (below 0.015 %)`, `73.12 % (exact)`. */
@@ -108,146 +161,43 @@ function amount(value: RateValue, games: number): string {
   return !value.exact && value.rate === 1 ? `every one (${shown.value})` : inWords(shown);
 }
 
-/** As {@link amount}, of how many: `88 % (84 to 91) of fights`, `every one of 20,000 fights (above 99.985 %)`. */
-function amountOf(answer: Answer, { cell, value }: CellRate): string {
-  if (!isEnd(value)) return `${amount(value, cell.games)} of ${gamesOf(answer.play)}`;
-  const { value: bound } = showRate(value, cell.games);
-  return `${value.rate === 1 ? 'every one' : 'none'} of ${countOfGames(answer.play, cell.games)} (${bound})`;
-}
-
-/** Whether something was seen in all games or in none. */
-function isEnd({ rate, exact }: RateValue): boolean {
-  return !exact && (rate === 0 || rate === 1);
-}
-
-/** The ends of a scale, and where on it the rate passes one half. */
-function alongScale(answer: Answer, measure: Measure, path: string): string {
-  const points = answer.cells.flatMap((cell) => {
-    const value = rateIn(cell, measure.name);
-    return value === undefined ? [] : [{ cell, value, at: valueLabel(cell.vary[path]) }];
-  });
-  const first = points[0] as (typeof points)[number];
-  const last = points[points.length - 1] as (typeof points)[number];
-  const label = axisLabel(path, answer.axes);
-  const ends =
-    first === last
-      ? `${mainClause(measure, first.value, first.cell.games)} of ${gamesOf(answer.play)} at ${label} ${first.at}`
-      : `${mainClause(measure, first.value, first.cell.games)} of ${gamesOf(answer.play)} at ${label} ${first.at} and ` +
-        `${amount(last.value, last.cell.games)} at ${last.at}`;
-  const standings = standingsOf(points);
-  return `${ends}${farthest(points, first, last)}; ${whereEven(
-    points.map(({ at }, i) => ({ at, standing: standings[i] as Standing })),
-    points.length === answer.cells.length,
-  )}.`;
-}
-
-/** The highest or lowest rate between the ends of a scale, where it can be told from both; `most` if from all others. */
-function farthest(
-  points: readonly { cell: AnswerCell; value: RateValue; at: string }[],
-  first: { value: RateValue },
-  last: { value: RateValue },
-): string {
-  const isMore = (one: { value: RateValue }, other: { value: RateValue }) =>
-    isMoreOften(one.value, other.value, points.length);
-  const most = points.reduce((a, b) => (b.value.rate > a.value.rate ? b : a));
-  const least = points.reduce((a, b) => (b.value.rate < a.value.rate ? b : a));
-  const isMost = points.every((point) => point === most || isMore(most, point));
-  const isLeast = points.every((point) => point === least || isMore(point, least));
-  const parts = [
-    ...(isMore(most, first) && isMore(most, last) ? [`${isMost ? 'most' : 'more between them'}, ${said(most)}`] : []),
-    ...(isMore(first, least) && isMore(last, least)
-      ? [`${isLeast ? 'least' : 'less between them'}, ${said(least)}`]
-      : []),
-  ];
-  return parts.length === 0 ? '' : `, ${parts.join(', and ')}`;
-
-  function said({ cell, value, at }: { cell: AnswerCell; value: RateValue; at: string }): string {
-    return `${amount(value, cell.games)} at ${at}`;
+/** Who dies of the side that the headline is about, and how often. */
+function deaths(answer: Answer, cell: AnswerCell): string[] {
+  const all = deathsOf(cardOf(answer, cell));
+  const [first, second] = all.filter(({ line }) => line.value.rate > 0);
+  if (first === undefined) return noDeaths(all, answer, cell);
+  const { member, line } = first;
+  const fate = line.measure.what;
+  const games = `of ${gamesOf(answer.play)}`;
+  const rate = `${inWords(line.shown)} ${games}`;
+  const isMany = member.of > 1;
+  if (all.length > 1 && isWorst(all)) {
+    const who = isMany ? `the ${member.of} ${pluralOf(member.name)}` : theNoun(member.name);
+    const whole = namesOf(answer).theSide(member.side);
+    return [
+      `Of ${whole}, ${who} ${fateVerb(fate, isMany)} most often: ${isMany ? 'each ' : ''}in ${rate}${often(first, answer)}.`,
+    ];
   }
+  const who = capital(eachOf(member));
+  if (second === undefined || second.line.measure.what !== fate)
+    return [`${who} ${fateVerb(fate)} in ${rate}${often(first, answer)}.`];
+  return [`${who} ${fateVerb(fate)} in ${rate}, ${eachOf(second.member)} in ${inWords(second.line.shown)}.`];
 }
 
-interface Point {
-  /** The value of the axis. */
-  readonly at: string;
-  readonly standing: Standing;
+/** What is said where not one member of the side was seen to die. */
+function noDeaths([first]: readonly Death[], answer: Answer, cell: AnswerCell): string[] {
+  if (first === undefined || first.line.value.exact) return [];
+  const { measure, shown } = first.line;
+  const who = first.member.of > 1 ? 'Not one of them' : `${capital(theNoun(first.member.name))} never`;
+  return [`${who} ${fateVerb(measure.what)} in ${countOfGames(answer.play, cell.games)} (${shown.value}).`];
 }
 
-/**
- * Where on a scale a rate is even, crosses, or cannot be told from one half.
- *
- * @param isWhole whether every value of the scale was played
- */
-function whereEven(points: readonly Point[], isWhole: boolean): string {
-  const decided = points.filter(({ standing }) => standing === 'above' || standing === 'below');
-  const even = points.filter(({ standing }) => standing === 'even').map(({ at }) => at);
-  const unsure = points.filter(({ standing }) => standing === 'undecided').map(({ at }) => at);
-  const crossings = decided.flatMap((point, i) => {
-    const before = decided[i - 1];
-    return before !== undefined && before.standing !== point.standing ? [`${before.at} and ${point.at}`] : [];
-  });
-  const told = [
-    ...(even.length > 0 ? [`it is exactly even at ${listOf(even)}`] : []),
-    ...(crossings.length > 0 ? [`it crosses even between ${listOf(crossings)}`] : []),
-    ...(unsure.length > 0 ? [`at ${listOf(unsure)} it cannot be told from even`] : []),
-  ];
-  if (told.length > 0) return told.join('; ');
-  return `it stays ${decided[0]?.standing === 'above' ? 'above' : 'below'} even ${isWhole ? 'throughout' : 'where it was played'}`;
-}
-
-/** The best and the worst combination, and for how many the rate lies above one half. */
-function bestAndWorst(answer: Answer, measure: Measure): string {
-  const ranked = rankCells(answer, measure.name);
-  const best = ranked[0] as (typeof ranked)[number];
-  const worst = ranked[ranked.length - 1] as (typeof ranked)[number];
-  if (ranked.length === 1) {
-    const { cell, value } = best;
-    return `${mainClause(measure, value, cell.games)} of ${gamesOf(answer.play)} at ${cellLabel(answer, cell)}; no other combination was played.`;
-  }
-  const claim = claimOf(measure).replace(/:$/, '');
-  const place = ({ cell }: CellRate) => cellLabel(answer, cell);
-  const all = standings(measure, ranked, ranked.length === answer.cells.length);
-  if (!isMoreOften(best.value, worst.value, ranked.length)) {
-    return `${claim} ${amountOf(answer, best)} at ${place(best)} and ${amountOf(answer, worst)} at ${place(worst)}, the highest rate and the lowest, which cannot be told apart. ${all}`;
-  }
-  const [high, low] = [rivalsOf(ranked, 'first'), rivalsOf(ranked, 'last')];
-  const most =
-    high === 0
-      ? `${claim} most often at ${place(best)}: ${amountOf(answer, best)}`
-      : `${claim} ${amountOf(answer, best)} at ${place(best)}, the highest rate seen; ${others(high)} may be as high`;
-  const least =
-    low > 0
-      ? `. The lowest rate seen is ${amountOf(answer, worst)} at ${place(worst)}; ${others(low)} may be as low`
-      : high > 0
-        ? `. The lowest rate is ${amountOf(answer, worst)} at ${place(worst)}`
-        : `; least often at ${place(worst)}: ${amountOf(answer, worst)}`;
-  return `${most}${least}. ${all}`;
-}
-
-function others(count: number): string {
-  return count === 1 ? 'one other combination' : `${count} others`;
-}
-
-/** How many combinations lie where, all judged together: `6 of 20 combinations favour the band, 11 are against it.` */
-function standings({ side, what }: Measure, ranked: readonly CellRate[], isWhole: boolean): string {
-  const found = standingsOf(ranked);
-  const counted = (standing: Standing) => found.filter((each) => each === standing).length;
-  const [above, below, even, unsure] = [counted('above'), counted('below'), counted('even'), counted('undecided')];
-  const combinations = `${found.length} combinations${isWhole ? '' : ' that were played'}`;
-  const winner = side !== undefined && what === 'win' ? sideName(side) : undefined;
-  const are = (count: number) => (count === 1 ? 'is' : 'are');
-  const favour = (count: number) =>
-    winner === undefined ? `${are(count)} above 50 %` : `${count === 1 ? 'favours' : 'favour'} ${winner}`;
-  const against = (count: number) =>
-    winner === undefined ? `${are(count)} below 50 %` : `${are(count)} against ${winner}`;
-  if (above === found.length) return `All ${combinations} ${favour(above)}.`;
-  if (below === found.length) return `All ${combinations} ${against(below)}.`;
-  if (unsure === found.length) return `None of ${combinations} can be told from even.`;
-  const parts = [
-    ...(above > 0 ? [`${above} ${favour(above)}`] : []),
-    ...(below > 0 ? [`${below} ${against(below)}`] : []),
-    ...(even > 0 ? [`${even} ${are(even)} exactly even`] : []),
-    ...(unsure > 0 ? [`${unsure} cannot be told from even`] : []),
-  ];
-  const together = ranked.some(({ value }) => !value.exact) ? ', judged together,' : '';
-  return `Of ${combinations}${together} ${listOf(parts)}.`;
+/** `, so one about every 6 fights`, where several are at risk. */
+function often({ member: { of }, line: { value } }: Death, { play }: Answer): string {
+  const lost = of * value.rate;
+  if (of === 1) return '';
+  const every = Math.round(1 / lost);
+  return every >= 2
+    ? `, so one about every ${every} ${gamesOf(play)}`
+    : `, so ${lost.toFixed(1)} of them a ${gameOf(play)}`;
 }

@@ -1,6 +1,7 @@
 import type { Answer, AnswerCell, Value } from '../analysis/answer.ts';
 import type { Measure } from '../stats/measure.ts';
 import { measureLabel, valueLabel } from './label.ts';
+import { namesOf } from './names.ts';
 import { show } from './number.ts';
 import type { Row, Table } from './table.ts';
 
@@ -35,15 +36,17 @@ export function summaryTable(answer: Answer): Table {
     const where = cellEntries(answer, cell);
     return Object.values(answer.measures).flatMap((measure) => {
       const value = cell.measures[measure.name];
-      return value === undefined ? [] : [{ ...where, ...measureEntries(measure), ...valueEntries(value, cell.games) }];
+      return value === undefined
+        ? []
+        : [{ ...where, ...measureEntries(answer, measure), ...valueEntries(value, cell.games) }];
     });
   });
   return { name: 'summary', columns, rows };
 }
 
-function measureEntries(measure: Measure): Row {
+function measureEntries(answer: Answer, measure: Measure): Row {
   const { name, group, kind, side = null, member = null, what, by = null, of = null } = measure;
-  return { measure: name, label: measureLabel(measure), group, kind, side, member, what, by, of };
+  return { measure: name, label: measureLabel(measure, namesOf(answer)), group, kind, side, member, what, by, of };
 }
 
 /** A value in columns: `value low high count games method shown`. */

@@ -20,7 +20,7 @@ interface Filled {
  * @param filled the same with defaults
  */
 export function canonical(tree: Tree, filled: Filled, system: RuleSystem): unknown {
-  const { title, about, rules, games, vary, expect, balance, tags } = tree;
+  const { title, about, rules, games, vary, focus, names, expect, balance, tags } = tree;
   const members = Object.keys(memberShape(system).shape).filter((key) => key !== 'name' && key !== 'count');
   const side = (name: string, written: Tree) => ({
     policy: filled.sides[name]?.policy,
@@ -51,11 +51,20 @@ export function canonical(tree: Tree, filled: Filled, system: RuleSystem): unkno
     rulings: changed(tree.rulings, defaults.rulings),
     limits: changed(tree.limits, defaults.limits),
     vary,
+    focus,
+    names,
     expect,
     balance,
     tags,
   };
   return JSON.parse(JSON.stringify(all));
+}
+
+/** A canonical scenario without what only says which of its answers is shown first, and under which names. */
+export function withoutDisplay(canonical: unknown): unknown {
+  if (!isTree(canonical)) return canonical;
+  const { focus, names, ...plays } = canonical;
+  return plays;
 }
 
 /** The keys that are there, in the order given, with everything in them in order too. */

@@ -1,11 +1,44 @@
 import { LineSource } from '../check/source.ts';
 import { Text } from '../check/text.ts';
+import { countedNoun } from './noun.ts';
 import type { Changes, Notes } from './reading.ts';
 import type { VaryValue } from './scenario.ts';
 import { isTree, type Tree } from './scenario-tree.ts';
 
 /** The tree with what the command line says otherwise; faults in that are shown in the options. */
-export function addChanges(tree: Tree, { seed, games, precision, everyStep, vary, set }: Changes, notes: Notes): Tree {
+export function addChanges(tree: Tree, changes: Changes, notes: Notes): Tree {
+  return addNames(addFocus(addValues(tree, changes, notes), changes, notes), changes, notes);
+}
+
+/**
+ * The tree with the focus of the command line. Of that in the file nothing is kept that the command line varies or sets
+ * otherwise.
+ */
+function addFocus(tree: Tree, { focus, vary, set }: Changes, notes: Notes): Tree {
+  if (focus === undefined && vary === undefined && set === undefined) return tree;
+  const { focus: inFile, ...rest } = tree;
+  const kept = set === undefined && isTree(inFile) ? { ...inFile } : {};
+  for (const path of Object.keys(vary ?? {})) delete kept[path];
+  const text = Object.entries(focus ?? {}).map(([path, value]) => `${path}=${value}`);
+  for (const [i, path] of Object.keys(focus ?? {}).entries())
+    notes.origins.add(['focus', path], new LineSource(new Text('--focus', text[i]!), path.length + 1), []);
+  const both = { ...kept, ...focus };
+  return Object.keys(both).length === 0 ? rest : { ...rest, focus: both };
+}
+
+/** The tree with the names of the command line, one a side in their order. */
+function addNames(tree: Tree, { names }: Changes, notes: Notes): Tree {
+  if (names === undefined) return tree;
+  const sides = isTree(tree.sides) ? Object.keys(tree.sides) : [];
+  notes.origins.add(['names'], new LineSource(new Text('--names', names.join(','))), []);
+  if (names.length > sides.length)
+    notes.faults.add(['names'], `there are ${names.length} names for ${countedNoun(sides.length, 'side')}`);
+  const given = names.slice(0, sides.length).map((name, i) => [sides[i]!, name] as const);
+  return { ...tree, names: { ...(isTree(tree.names) ? tree.names : {}), ...Object.fromEntries(given) } };
+}
+
+/** The tree with other numbers and other values of places. */
+function addValues(tree: Tree, { seed, games, precision, everyStep, vary, set }: Changes, notes: Notes): Tree {
   const numbers = Object.entries({ seed, games, precision }).filter(([, value]) => value !== undefined);
   for (const [key, value] of numbers) {
     notes.origins.add([key], new LineSource(new Text(`--${key}`, String(value))), []);

@@ -6,6 +6,7 @@ import type { RuleSystem } from '../rules/system.ts';
 import { canonical } from './canonical.ts';
 import { combine } from './cells.ts';
 import { Expectations } from './expectations.ts';
+import { readFocus } from './focus.ts';
 import { aimAtStatlines, isAbout, nameMembers, spellOut } from './members.ts';
 import type { Notes, Reading, Shelf } from './reading.ts';
 import { anyScenario, checkSideNames, MOST_CELLS, scenarioShape, WARBAND_HEAD } from './scenario-shape.ts';
@@ -46,6 +47,10 @@ export async function checkScenario(
   const knobs = readAxes(named, balance?.knobs ?? {}, system, shape, missing, notes.faults, KNOBS);
   if (notes.any || filled === undefined || axes === undefined || knobs === undefined) return report();
 
+  const focus = readFocus(filled.focus ?? {}, { tree: named, filled, axes, system, shape }, notes.faults);
+  const names = filled.names ?? {};
+  for (const side of Object.keys(names).filter((name) => !Object.hasOwn(filled.sides, name)))
+    notes.faults.add(['names', side], unknownWord('side', side, Object.keys(filled.sides)), { key: true });
   const expectations = new Expectations(system, filled.expect ?? {});
   const targets = new Expectations(system, filled.balance?.targets ?? {}, ['balance', 'targets']);
   const cells = combine(named, axes, system, shape, notes.faults, (matchup) => {
@@ -68,6 +73,8 @@ export async function checkScenario(
       precision: filled.precision,
       axes: axes.map(({ path, values }: PlacedAxis) => ({ path, values })),
       cells,
+      focus,
+      names,
       expect,
       tags: filled.tags ?? [],
       canonical: canonical(named, filled, system),

@@ -4,7 +4,10 @@ import { Text } from '../check/text.ts';
 import { addChanges } from './changes.ts';
 import { checkScenario, findSystem } from './check-scenario.ts';
 import { HOUSE_RULES } from './holdings.ts';
+import { asWords, nounOf, pluralOf, withArticle } from './noun.ts';
 import { type Changes, Notes, type Reading, SHELF, type Shelf } from './reading.ts';
+import type { Scenario } from './scenario.ts';
+import type { Tree } from './scenario-tree.ts';
 
 /** What the two sides of a fight without a file are called. */
 const FIGHT_SIDES = ['a', 'b'] as const;
@@ -35,7 +38,35 @@ export async function readFight(
   const system = await findSystem({ rules }, new Faults(), shelf);
   const allowed = system?.holdings === undefined ? {} : { [HOUSE_RULES]: true };
   const tree = { title: title.length > 200 ? `${title.slice(0, 197)}...` : title, rules, ...allowed, sides };
-  return checkScenario(addChanges(tree, changes, notes), [], notes, shelf);
+  const reading = await checkScenario(addChanges(tree, changes, notes), [], notes, shelf);
+  return 'faults' in reading ? reading : { ...reading, scenario: titled(reading.scenario) };
+}
+
+/** The scenario under a title that says who fights whom: `A knight and 2 Elf shooters against 3 Orc warriors`. */
+function titled(scenario: Scenario): Scenario {
+  const { sides } = scenario.canonical as { readonly sides: Readonly<Record<string, { members: readonly Tree[] }>> };
+  const forces = Object.values(sides).map(({ members }) => {
+    const named = members.filter(({ count }) => count !== 0).map(describeMember);
+    return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+  });
+  const text = forces.join(' against ');
+  const title = text.length > 200 ? `${text.slice(0, 197)}...` : text.charAt(0).toUpperCase() + text.slice(1);
+  return { ...scenario, title, canonical: { ...(scenario.canonical as Tree), title } };
+}
+
+/** `a knight`, `2 Elf shooters`; a member that was given a name goes by that. */
+function describeMember({ name, count, race, profession, star }: Tree): string {
+  const words = [race, profession].filter((word): word is string => typeof word === 'string');
+  const isUnnamed = words.includes(String(name).replace(/-\d+$/, ''));
+  const people = words.length > 1 && race !== 'human' ? capital(words[0]!) : words[0];
+  const kind = words.length > 1 && race === 'human' ? words[1]! : [people, ...words.slice(1)].join(' ');
+  const noun = isUnnamed && kind !== '' ? asWords(kind) : nounOf(String(name));
+  const whole = star === true ? `Star ${noun}` : noun;
+  return count === 1 ? withArticle(whole) : `${count} ${pluralOf(whole)}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A comma, but not one within a pair of numbers such as the square `@3,1`. */

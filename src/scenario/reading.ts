@@ -36,6 +36,10 @@ export interface Changes {
   readonly everyStep?: boolean | undefined;
   /** By place; a place that the file varies too gets these values instead. */
   readonly vary?: Readonly<Record<string, readonly VaryValue[]>> | undefined;
+  /** What sides are called, in their order. */
+  readonly names?: readonly string[] | undefined;
+  /** The cell that the question is about, by place; over what the file says. */
+  readonly focus?: Readonly<Record<string, VaryValue>> | undefined;
   /**
    * By place, one value each: the scenario is read as it is written but for these and {@link vary}, without its own
    * `vary` and `expect`. Left out, those hold.

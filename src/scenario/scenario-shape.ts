@@ -44,6 +44,16 @@ const VARY = z
   .refine((axes) => Object.keys(axes).length <= MOST_AXES, `vary takes ${MOST_AXES} places at most`)
   .describe('values to try, by place: `lair.troll.rep: [3, 4, 5]`; every combination is asked about');
 
+const FOCUS = z
+  .record(z.string(), VALUE)
+  .describe(
+    'the cell that the question is about, by place: `{ lair.troll.rep: 5 }`; left out: the sides as they are written',
+  );
+
+const NAMES = z
+  .record(z.string(), z.string().min(1).max(60))
+  .describe('what reports call each side: `{ lair: the trolls }`');
+
 const EXPECT = z
   .record(
     z.string(),
@@ -89,6 +99,8 @@ const COMMON = {
     .default(false)
     .describe('play every step of every game, though it may be small enough to be drawn whole from its exact law'),
   vary: VARY.optional(),
+  focus: FOCUS.optional(),
+  names: NAMES.optional(),
   expect: EXPECT.optional(),
   balance: BALANCE.optional(),
 };
@@ -150,7 +162,7 @@ function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides) {
       throw new Error(`${system.id} has a key of its own called ${key}, which all scenarios have`);
     }
   }
-  const { title, about, seed, games, precision, everyStep, vary, expect, balance, tags } = COMMON;
+  const { title, about, seed, games, precision, everyStep, vary, focus, names, expect, balance, tags } = COMMON;
   return z.strictObject({
     title,
     about,
@@ -190,6 +202,8 @@ function wholeShape<Sides extends z.ZodType>(system: RuleSystem, sides: Sides) {
       .meta({ kind: 'limit' })
       .default({}),
     vary,
+    focus,
+    names,
     expect,
     balance,
     tags,

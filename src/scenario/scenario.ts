@@ -37,6 +37,10 @@ export interface Scenario {
   readonly precision: number;
   readonly axes: readonly Axis[];
   readonly cells: readonly Cell[];
+  /** Values of the cell that the question is about; `undefined` where it is about all of them. */
+  readonly focus?: Cell['vary'] | undefined;
+  /** What reports call sides, by their key; those left out go by their key or by who is in them. */
+  readonly names?: Readonly<Record<string, string>>;
   readonly expect: readonly Expectation[];
   /** Words by which it is found. */
   readonly tags: readonly string[];

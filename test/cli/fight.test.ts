@@ -8,7 +8,7 @@ describe('fight', () => {
   it('plays two sides without a file, and leaves none behind', async () => {
     const { code, out, err, host } = await montecrawl(['fight', KNIGHT, 'troll@5', '--games', '200', '--sampled']);
     expect({ code, err, files: host.files.size }).toEqual({ code: 0, err: '', files: 0 });
-    expect(out).toContain(`${KNIGHT} against troll@5`);
+    expect(out).toContain('A Star knight against a troll\n');
     expect(out).toContain('200 fights');
   });
 

@@ -17,18 +17,18 @@ const without = ({ at: _, low: __, high: ___, ...rest }: BreakEven): BreakEven =
 describe('a break-even', () => {
   it('is said in one sentence', () => {
     expect(breakEvenSentence(answer)).toMatch(
-      /^Even at troll strength (?:7\.9|8\.[01])\d? \(7\.\d+ to 8\.\d+\): there the elves win as often as the trolls\.$/,
+      /^Even at strength (?:7\.9|8\.[01])\d? \(7\.\d+ to 8\.\d+\) for the troll: there the elves win as often as the trolls\.$/,
     );
     const worth = { member: 'elf', side: 'lair', others: [{ name: 'troll', count: 1 }] };
     expect(breakEvenSentence({ ...answer, at: 2.41, low: 2.32, high: 2.51, worth })).toBe(
       'The lair (troll) is worth 2.4 (2.3 to 2.6) × elf: there the elves win as often as the trolls.',
     );
     expect(breakEvenSentence({ ...without(answer), verdict: 'never' })).toMatch(
-      /^Nowhere from 5 to 10 is it even \(the elves win as often as the trolls\)\. Nearest is troll strength 8: /,
+      /^Nowhere from 5 to 10 is it even \(the elves win as often as the trolls\)\. Nearest is strength 8 for the troll: /,
     );
     const { high: _, ...open } = answer;
     expect(breakEvenSentence({ ...open, at: 9.9, low: 9.8, verdict: 'open' })).toBe(
-      'It may be even at troll strength 9.9 (9.8 or more), but that reaches beyond 5 to 10; ask for a wider range.',
+      'It may be even at strength 9.9 (9.8 or more) for the troll, but that reaches beyond 5 to 10; ask for a wider range.',
     );
   });
 
@@ -78,6 +78,6 @@ describe('a break-even', () => {
     expect((files.get('break-even.csv') ?? '').split('\n')[0]).toBe(
       'place,at,difference,low,high,games,measured,shown',
     );
-    expect(files.get('report.md')).toContain('![Even at troll strength');
+    expect(files.get('report.md')).toContain('![Even at strength');
   });
 });

@@ -7,8 +7,10 @@ import {
   measureClaim,
   measureLabel,
   memberNames,
+  placeLabel,
   sideName,
 } from '../../src/report/label.ts';
+import { namesOf } from '../../src/report/names.ts';
 import type { Measure } from '../../src/stats/measure.ts';
 
 const measure = (more: Partial<Measure>): Measure => ({
@@ -44,7 +46,7 @@ describe('labels', () => {
       'the band sees it all and comes out',
       'the band reaches its level',
       'the band goes on all adventures',
-      'band star lost',
+      'the band loses its Star',
     ]);
     expect(['won', 'goal', 'finished'].map((what) => claim('heroes', what))).toEqual([
       'the heroes win',
@@ -54,22 +56,40 @@ describe('labels', () => {
     expect(measureClaim(measure({ name: 'draw', what: 'draw' }))).toBe('draw');
   });
 
-  it('call axes by the last names on their path, unless two would be called alike', () => {
-    const axes = ['lair.troll.rep', 'band.policy', 'rulings.repZero', 'a.orc.rep', 'b.orc.rep'].map((path) => ({
-      path,
-      values: [],
-    }));
-    expect(axes.map(({ path }) => axisLabel(path, axes))).toEqual([
-      'troll rep',
-      'band policy',
-      'rep zero',
-      'a.orc.rep',
-      'b.orc.rep',
-    ]);
+  it('call axes and their values as people do', () => {
+    const scenario = {
+      sides: {
+        band: {
+          members: [
+            { name: 'knight', count: 1 },
+            { name: 'elf-archer', count: 3 },
+          ],
+        },
+        lair: { members: [{ name: 'warrior', race: 'ogre', profession: 'warrior', count: 2 }] },
+      },
+    };
+    const names = namesOf({ scenario });
+    const said = (path: string, value: string | number | boolean) => [
+      axisLabel(path, names),
+      placeLabel(path, value, names),
+    ];
+    expect(said('lair.warrior.rep', 5)).toEqual(['Rep of the ogres', 'Rep 5 for the ogres']);
+    expect(said('band.elf-archer.count', 2)).toEqual(['elf archers', '2 elf archers']);
+    expect(said('band.elf-archer.count', 1)).toEqual(['elf archers', '1 elf archer']);
+    expect(said('band.elf-archer.count', 0)).toEqual(['elf archers', 'no elf archers']);
+    expect(said('band.knight.shield', true)).toEqual(['shield of the knight', 'a shield for the knight']);
+    expect(said('band.knight.shield', false)).toEqual(['shield of the knight', 'no shield for the knight']);
+    expect(said('band.knight.profession', 'thief')).toEqual(['profession of the knight', 'a thief as knight']);
+    expect(said('band.knight.armour', 'none')).toEqual(['armour of the knight', 'no armour for the knight']);
+    expect(said('band.knight.weapon', 'great-weapon')).toEqual(['weapon of the knight', 'great weapon for the knight']);
+    expect(said('band.policy', 'book')).toEqual(['policy of the band', 'the band playing by the book']);
+    expect(said('rulings.repZero', 'worn-down')).toEqual(['rep zero', 'rep zero "worn down"']);
+    expect(said('rulings.advancement', false)).toEqual(['advancement', 'advancement off']);
+    expect(said('campaign.replace', 'level1')).toEqual(['campaign replace', 'campaign replace "level1"']);
   });
 
   it('name sides and games as a sentence would', () => {
-    expect(['band', 'Iron Wolves', 'b', 'the-burrow', 'thespians'].map(sideName)).toEqual([
+    expect(['band', 'Iron Wolves', 'b', 'the-burrow', 'thespians'].map((side) => sideName(side))).toEqual([
       'the band',
       'Iron Wolves',
       'side b',

@@ -62,8 +62,10 @@ describe('the page', () => {
   it('begins with the question, the answer with its uncertainty, and the picture of it', () => {
     const at = (text: string) => page.indexOf(text);
     expect(at('<h1>How deadly is a Troll at Rep 5?</h1>')).toBeGreaterThan(0);
-    expect(at('The band wins ')).toBeGreaterThan(0);
-    expect(at('<p class="answer">The band wins ')).toBeGreaterThan(at('<h1>'));
+    expect(page.slice(at('<h1>'))).toContain('Nearest to even: with Rep 4 for the troll and 1 shooter, the band wins ');
+    expect(at('<p class="answer">')).toBeGreaterThan(at('<h1>'));
+    expect(at('<dl class="tiles">')).toBeGreaterThan(at('<p class="answer">'));
+    expect(at('<ul class="changes">')).toBeGreaterThan(at('<dl class="tiles">'));
     expect(at('<svg class="chart narrow"')).toBeGreaterThan(at('<p class="answer">'));
     expect(at('<h2 id')).toBeGreaterThan(at('<svg class="chart narrow"'));
   });
@@ -85,7 +87,7 @@ describe('the page', () => {
   });
 
   it('has a card for each combination', () => {
-    expect(page.match(/<details><summary><b>troll rep/g)?.length).toBe(20);
+    expect(page.match(/<details><summary><b>Rep \d for the troll/g)?.length).toBe(20);
   });
 
   it('shows guards only where one fired', async () => {
@@ -152,7 +154,7 @@ it('report.md reads from the question to the command', () => {
   ]);
   expect(markdown).toContain('](charts/sweep.svg)');
   expect(markdown).toContain('\n\nNever seen: timeout.\n');
-  expect(markdown).toContain('| troll rep | shooter count | Band wins | Lair wins | Draw |\n| --- |');
+  expect(markdown).toContain('| Rep of the troll | shooters | Band wins | Troll wins | Draw |\n| --- |');
 });
 
 it('exact odds come as a table and a picture', async () => {

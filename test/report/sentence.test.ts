@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer, RateValue } from '../../src/analysis/answer.ts';
 import { SampledDice } from '../../src/dice/sampled.ts';
 import { standingsOf } from '../../src/report/headline.ts';
-import { answerSentence } from '../../src/report/sentence.ts';
+import { answerSentence, tell } from '../../src/report/sentence.ts';
 import { normalQuantile } from '../../src/stats/quantile.ts';
 import { rateInterval } from '../../src/stats/rate-interval.ts';
 import { POLICIES, REPS, SHOOTERS, trollAnswer } from './troll-answer.ts';
@@ -20,106 +20,139 @@ function withRates(answer: Answer, rates: readonly RateValue[]): Answer {
 
 const close = (rate: number): RateValue => ({ rate, low: rate - 0.01, high: rate + 0.01 });
 
-describe('the answer sentence', () => {
-  it('says how games end, how sure that is and how many there were', () => {
+/** Asked about the Troll of Rep 5, and two shooters where their number is varied. */
+const AT_FIVE = { 'lair.troll.rep': 5 };
+const AT_FIVE_WITH_TWO = { ...AT_FIVE, 'band.shooter.count': 2 };
+
+describe('the answer in words', () => {
+  it('says who wins, who dies, how sure that is and how many games there were', () => {
     expect(answerSentence(trollAnswer())).toBe(
-      'The band wins 43 % (41 to 45) of 4,000 fights; the lair wins 57 % (55 to 59), and 0.4 % (0.2 to 0.7) end in a draw.',
+      'The band wins 43 % (41 to 45) of 4,000 fights. Each of the 2 shooters dies in 25.8 % (24.8 to 26.8) of fights, ' +
+        'the knight in 26 % (24 to 28).',
     );
   });
 
-  it('says of what was solved that it is exact', () => {
+  it('says of what was solved that it is exact, and who dies most', () => {
     expect(answerSentence(trollAnswer({ exact: true }))).toBe(
-      'The band wins 42.65 % (exact) of all fights; the lair wins 56.97 % (exact), and 0.38 % (exact) end in a draw.',
+      'The band wins 42.65 % (exact) of all fights. Of the band, the 2 shooters die most often: each in 25.79 % (exact) of fights, ' +
+        'so one about every 2 fights.',
     );
   });
 
   it('never says that something cannot happen because it was not seen', () => {
     const never = withRates(trollAnswer({ games: 500 }), [{ rate: 0, low: 0, high: 0.00598, count: 0 }]);
-    expect(answerSentence(never)).toMatch(/^The band wins none \(below 0\.6 %\) of 500 fights; the lair wins /);
+    expect(answerSentence(never)).toMatch(/^The band wins none \(below 0\.6 %\) of 500 fights/);
     const always = withRates(trollAnswer({ games: 500 }), [{ rate: 1, low: 0.99402, high: 1, count: 500 }]);
     expect(answerSentence(always)).toMatch(/^The band wins every one \(above 99\.4 %\) of 500 fights/);
   });
 
-  it('says where along a scale it crosses even', () => {
-    expect(answerSentence(trollAnswer({ axes: [REPS] }))).toBe(
-      'The band wins 80 % (78 to 81) of fights at troll rep 3 and 19 % (17 to 20) at 7; it crosses even between 4 and 5.',
+  it('says that a side almost never beats another, with the interval and the games', () => {
+    const answer = trollAnswer({ games: 500 });
+    const rates = {
+      'band.win': close(0.994),
+      'lair.win': close(0.006),
+      draw: { rate: 0, low: 0, high: 0.006, count: 0 },
+    };
+    const cells = answer.cells.map((cell) => ({ ...cell, measures: { ...cell.measures, ...rates } }));
+    expect(answerSentence({ ...answer, cells })).toMatch(
+      /^The troll almost never beats the band: 0\.6 % \(.*\) of 500 fights\. /,
     );
   });
 
-  it('says where it cannot be told from even, and where it never gets there', () => {
-    const scale = trollAnswer({ axes: [REPS], games: 50 });
-    expect(answerSentence(withRates(scale, [0.8, 0.6, 0.505, 0.4, 0.2].map(close)))).toContain(
-      '; it crosses even between 4 and 6; at 5 it cannot be told from even.',
+  it('speaks of the cell that the question is about first, and of the sweep second', () => {
+    const { answer, changes } = tell({
+      ...trollAnswer({ axes: [REPS, SHOOTERS], games: 400 }),
+      focus: AT_FIVE_WITH_TWO,
+    });
+    expect(answer).toBe(
+      'With Rep 5 for the troll and 2 shooters, the band wins 40 % (35 to 46) of 400 fights; the troll wins ' +
+        '59 % (53 to 64), and 0.8 % (0.1 to 2.2) end in a draw. Each of the 2 shooters dies in 27 % (23 to 30) of fights, ' +
+        'the soldier in 26 % (21 to 31).',
     );
-    expect(answerSentence(withRates(scale, [0.3, 0.2, 0.2, 0.1, 0.1].map(close)))).toContain(
-      '; it stays below even throughout.',
-    );
-    expect(
-      answerSentence(
-        withRates(
-          scale,
-          [0.9, 0.8, 0.5, 0.4, 0.1].map((rate) => ({ rate, exact: true })),
-        ),
-      ),
-    ).toContain('; it is exactly even at 5; it crosses even between 4 and 6.');
+    expect(changes).toEqual([
+      'With Rep 6 for the troll instead of 5, the band wins 13 points (6 to 20) less often.',
+      'With one more shooter, the band wins 8 points (1 to 16) more often.',
+      'With 2 shooters, the band is ahead up to Rep 4 for the troll and behind from 5.',
+      'Of 20 combinations, the band is ahead in 6 and behind in 11; 3 are too close to even to call.',
+    ]);
   });
 
-  it('names what lies beyond both ends of a scale', () => {
-    const scale = trollAnswer({ axes: [REPS], games: 50 });
-    expect(answerSentence(withRates(scale, [0.57, 0.71, 0.66, 0.6, 0.56].map(close)))).toBe(
-      'The band wins 57 % (56 to 58) of fights at troll rep 3 and 56 % (55 to 57) at 7, most, 71 % (70 to 72) at 4; ' +
-        'it stays above even throughout.',
-    );
-  });
-
-  it('names the best and the worst of several combinations', () => {
-    expect(answerSentence(trollAnswer({ axes: [REPS, SHOOTERS], games: 400 }))).toBe(
-      'The band wins 88 % (84 to 91) of fights at troll rep 3, shooter count 3, the highest rate seen; one other ' +
-        'combination may be as high. The lowest rate seen is 15 % (11 to 19) of fights at troll rep 7, shooter count 2; ' +
-        '4 others may be as low. Of 20 combinations, judged together, 6 favour the band, 11 are against the band and 3 ' +
-        'cannot be told from even.',
-    );
-    const words = trollAnswer({ axes: [POLICIES], games: 50 });
-    expect(answerSentence(withRates(words, [0.5, 0.49].map(close)))).toBe(
-      'The band wins 50 % (49 to 51) of fights at band policy book and 49 % (48 to 50) of fights at band policy bold, ' +
-        'the highest rate and the lowest, which cannot be told apart. None of 2 combinations can be told from even.',
+  it('speaks of the sweep first where the question is about no cell', () => {
+    expect(tell(trollAnswer({ axes: [REPS] })).answer).toMatch(
+      /^The band is ahead up to Rep 4 for the troll and behind from 5\. Nearest to even: with Rep 5 for the troll, the band wins /,
     );
   });
 
-  it('tells the best of many from the worst only where luck would not do as much', () => {
-    const words = trollAnswer({ axes: [POLICIES], games: 50 });
-    const many = trollAnswer({ axes: [REPS, SHOOTERS], games: 400 });
-    const told = (answer: Answer, rates: readonly number[]) =>
-      !answerSentence(withRates(answer, rates.map(close))).includes('which cannot be told apart');
-    expect(told(words, [0.525, 0.5])).toBe(true);
-    const others = new Array<number>(18).fill(0.51);
-    expect(told(many, [0.525, 0.5, ...others])).toBe(false);
-    expect(told(many, [0.53, 0.5, ...others])).toBe(true);
+  it('says where it turns, and what is too close to call', () => {
+    const turn = (rates: readonly RateValue[]) =>
+      tell({ ...withRates(trollAnswer({ axes: [REPS], games: 50 }), rates), focus: AT_FIVE }).changes.at(-1);
+    expect(turn([0.8, 0.6, 0.505, 0.4, 0.2].map(close))).toBe(
+      'The band is ahead up to Rep 4 for the troll and behind from 6, too close to call at 5.',
+    );
+    expect(turn([0.2, 0.6, 0.7, 0.8, 0.9].map(close))).toBe(
+      'The band is behind with Rep 3 for the troll and ahead from 4.',
+    );
+    expect(turn([0.3, 0.2, 0.2, 0.1, 0.1].map(close))).toBe('The band is behind in all 5 combinations.');
+    expect(turn([0.6, 0.4, 0.7, 0.3, 0.8].map(close))).toBe(
+      'Of 5 combinations, the band is ahead in 3 and behind in 2.',
+    );
   });
 
-  it('says most and least often only of what can be told from the next', () => {
-    const said = (rates: readonly number[]) =>
-      answerSentence(withRates(trollAnswer({ axes: [REPS, SHOOTERS], games: 400 }), rates.map(close)));
-    const others = new Array<number>(17).fill(0.6);
-    expect(said([0.7, 0.66, 0.5, ...others])).toMatch(
-      /^The band wins most often at .*; least often at troll rep 3, shooter count 2: 50 % /,
+  it('says what one more is worth, and of the last value what it was worth', () => {
+    const step = (rates: readonly number[], rep: number) =>
+      tell({
+        ...withRates(trollAnswer({ axes: [REPS], games: 50 }), rates.map(close)),
+        focus: { 'lair.troll.rep': rep },
+      }).changes[0];
+    // Intervals of 1 point either way make one of 1.41 points.
+    const rates = [0.9, 0.8, 0.7, 0.3, 0.3];
+    expect(step(rates, 3)).toBe('With Rep 4 for the troll instead of 3, the band wins 10 points (8 to 12) less often.');
+    expect(step(rates, 7)).toBe(
+      'With Rep 7 for the troll instead of 6 there is no difference that 50 fights can show (−2 to +2 points).',
     );
-    expect(said([0.7, 0.695, 0.5, ...others])).toMatch(
-      /, the highest rate seen; one other combination may be as high\. The lowest rate is 50 % /,
+    const count = trollAnswer({ axes: [SHOOTERS], games: 50 });
+    const more = withRates(count, [0.4, 0.5, 0.5, 0.6].map(close));
+    const at = (shooters: number) => tell({ ...more, focus: { 'band.shooter.count': shooters } }).changes[0];
+    expect(at(0)).toBe('With a first shooter, the band wins 10 points (8 to 12) more often.');
+    expect(at(2)).toBe('With one more shooter, the band wins 10 points (8 to 12) more often.');
+  });
+
+  it('says of a choice which other is best, or that none makes a difference', () => {
+    const words = { ...trollAnswer({ axes: [POLICIES], games: 50 }), focus: { 'band.policy': 'book' } };
+    expect(tell(withRates(words, [0.5, 0.6].map(close))).changes[0]).toBe(
+      'With the band playing bold instead, the band wins 10 points (8 to 12) more often.',
     );
+    expect(tell(withRates(words, [0.5, 0.49].map(close))).changes).toEqual([
+      'With the band playing bold instead there is no difference that 50 fights can show (−3 to +1 points).',
+      'Both combinations are too close to even to call.',
+    ]);
+    const three = trollAnswer({ axes: [{ path: 'band.policy', values: ['book', 'bold', 'cautious'] }], games: 50 });
+    const same = withRates({ ...three, focus: { 'band.policy': 'book' } }, [0.5, 0.51, 0.49].map(close));
+    expect(tell(same).changes[0]).toBe('Policy of the band: no choice makes a difference that 50 fights can show.');
+  });
+
+  it('takes the best of many choices for better only where chance would not do as much', () => {
+    const values = Array.from({ length: 20 }, (_, i) => `choice-${i}`);
+    const many = {
+      ...trollAnswer({ axes: [{ path: 'band.policy', values }], games: 50 }),
+      focus: { 'band.policy': 'choice-0' },
+    };
+    const told = (best: number) =>
+      tell(withRates(many, [0.5, best, ...new Array<number>(18).fill(0.5)].map(close))).changes[0];
+    // 2.2 standard errors of the difference are no surprise among 190 pairs; 4.2 are.
+    expect(told(0.516)).toMatch(/no choice makes a difference/);
+    expect(told(0.53)).toMatch(/^With the band playing choice 1 instead, the band wins 3 points/);
   });
 
   it('judges many combinations together: one of 20 that is barely above even is not told from it', () => {
     // 1.1 points of ± 1 are 2.2 standard errors: enough for one of one, and no surprise in 20.
-    const many = trollAnswer({ axes: [REPS, SHOOTERS], games: 400 });
-    const rates = [0.511, ...new Array<number>(19).fill(0.5)];
-    expect(answerSentence(withRates(many, rates.map(close)))).toMatch(
-      /None of 20 combinations can be told from even\.$/,
+    const many = { ...trollAnswer({ axes: [REPS, SHOOTERS], games: 400 }), focus: AT_FIVE_WITH_TWO };
+    const last = (rates: readonly number[]) => tell(withRates(many, rates.map(close))).changes.at(-1);
+    expect(last([0.511, ...new Array<number>(19).fill(0.5)])).toBe(
+      'All 20 combinations are too close to even to call.',
     );
-    const all = new Array<number>(20).fill(0.511);
-    expect(answerSentence(withRates(many, all.map(close)))).toMatch(/None of 20 combinations can be told from even\.$/);
-    const clear = new Array<number>(20).fill(0.52);
-    expect(answerSentence(withRates(many, clear.map(close)))).toMatch(/ All 20 combinations favour the band\.$/);
+    expect(last(new Array<number>(20).fill(0.511))).toBe('All 20 combinations are too close to even to call.');
+    expect(last(new Array<number>(20).fill(0.52))).toBe('The band is ahead in all 20 combinations.');
   });
 
   it('tells a scale with no crossing from even as seldom wrongly as one rate', () => {
@@ -147,28 +180,17 @@ describe('the answer sentence', () => {
       const { cells, ...rest } = withRates(answer, rates.map(close));
       return { ...rest, cells: cells.map((cell, i) => (i < rates.length ? cell : { ...cell, measures: {} })) };
     };
-    const scale = trollAnswer({ axes: [REPS], games: 50 });
-    expect(answerSentence(stopped(scale, [0.8, 0.7]))).toMatch(/; it stays above even where it was played\.$/);
-    const grid = trollAnswer({ axes: [REPS, SHOOTERS], games: 50 });
-    expect(answerSentence(stopped(grid, [0.8, 0.7]))).toMatch(
-      / All 2 combinations that were played favour the band\.$/,
+    const grid = {
+      ...trollAnswer({ axes: [REPS, SHOOTERS], games: 50 }),
+      focus: { ...AT_FIVE_WITH_TWO, 'lair.troll.rep': 3 },
+    };
+    expect(tell(stopped(grid, [0.8, 0.7, 0.7])).changes).toContain(
+      'The band is ahead in all 3 combinations that were played.',
     );
-    expect(answerSentence(stopped(grid, [0.8]))).toBe(
-      'The band wins 80 % (79 to 81) of fights at troll rep 3, shooter count 0; no other combination was played.',
-    );
-  });
-
-  it('says of one combination that it is, and of several that they are, exactly even', () => {
-    const words = trollAnswer({ axes: [POLICIES], games: 50 });
-    const exact = (rates: readonly number[]) =>
-      answerSentence(
-        withRates(
-          words,
-          rates.map((rate) => ({ rate, exact: true })),
-        ),
-      );
-    expect(exact([0.6, 0.5])).toMatch(/Of 2 combinations 1 favours the band and 1 is exactly even\.$/);
-    expect(exact([0.5, 0.5])).toMatch(/Of 2 combinations 2 are exactly even\.$/);
+    expect(tell(stopped({ ...grid, focus: AT_FIVE_WITH_TWO }, [0.8]))).toEqual({
+      answer: 'No fight was played to its end, so there is no answer yet.',
+      changes: [],
+    });
   });
 
   it('uses the words of the measure where nobody wins', () => {
@@ -179,7 +201,8 @@ describe('the answer sentence', () => {
     const timeout = { rate: 0.25, low: 0.24, high: 0.26 };
     const cells = answer.cells.map((cell) => ({ ...cell, measures: { ...cell.measures, timeout } }));
     expect(answerSentence({ ...answer, measures, cells })).toBe(
-      'The fight was cut short: 25 % (24 to 26) of 4,000 fights.',
+      'The fight was cut short: 25 % (24 to 26) of 4,000 fights. Each of the 2 shooters dies in 25.8 % (24.8 to 26.8) of ' +
+        'fights, the knight in 26 % (24 to 28).',
     );
   });
 

@@ -10,7 +10,7 @@ describe('a fight without a file', () => {
       await duel('human@5 axe,  2x pack: elf@3', 'troll@7', { seed: 4, vary: { 'b.troll.strength': [6, 7] } }),
     );
     expect({ title, seed, axes }).toEqual({
-      title: 'human@5 axe, 2x pack: elf@3 against troll@7',
+      title: 'A human and 2 packs against a troll',
       seed: 4,
       axes: [{ path: 'b.troll.strength', values: [6, 7] }],
     });

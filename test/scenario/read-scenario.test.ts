@@ -48,6 +48,8 @@ expect:
       precision: 0.01,
       tags: ['small', 'quick'],
       axes: [],
+      focus: undefined,
+      names: {},
       cells: [
         {
           vary: {},

@@ -1,6 +1,7 @@
 import { digestOf } from '../../analysis/digest.ts';
 import { ownSeed } from '../../analysis/own-seed.ts';
 import { type PlayOptions, playScenario } from '../../engine/play-scenario.ts';
+import { withoutDisplay } from '../../scenario/canonical.ts';
 import type { Knob } from '../../scenario/settings.ts';
 import { normalQuantile } from '../../stats/quantile.ts';
 import type { Balance, BalanceSetting } from './answer.ts';
@@ -166,7 +167,11 @@ export async function answerBalance(
     kind: 'balance',
     seed: options.seed,
     asked: { ...(games === undefined ? {} : { games }), candidates: most, mostGames },
-    digest: digestOf({ ...answer, seed: options.seed }),
+    digest: digestOf({
+      ...answer,
+      scenarios: answer.scenarios.map((each) => ({ ...each, scenario: withoutDisplay(each.scenario) })),
+      seed: options.seed,
+    }),
     measures: aimedAt(targets, one.cells),
     ...answer,
   };

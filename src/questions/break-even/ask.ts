@@ -5,6 +5,7 @@ import { findMeasure } from '../../analysis/find-measure.ts';
 import { Unaskable } from '../../analysis/unaskable.ts';
 import { type Played, type PlayOptions, playScenario } from '../../engine/play-scenario.ts';
 import type { Matchup } from '../../rules/system.ts';
+import { withoutDisplay } from '../../scenario/canonical.ts';
 import { compileCell } from '../../scenario/compile-cell.ts';
 import { type Crossing, crossing, type Measured } from '../../stats/crossing.ts';
 import { layOut, type Measure } from '../../stats/measure.ts';
@@ -54,7 +55,7 @@ export async function findBreakEven(question: Subject, search: BreakEvenSearch):
     rulesTitle: system.title,
     play: scenario.play,
     seed: scenario.seed,
-    digest: digestOf({ scenario: scenario.canonical, seed: scenario.seed, counts: ground.evidence }),
+    digest: digestOf({ scenario: withoutDisplay(scenario.canonical), seed: scenario.seed, counts: ground.evidence }),
     scenario: scenario.canonical,
     path: ground.path,
     values: ground.values,

@@ -8,6 +8,7 @@ import {
   listOf,
   measureClaim,
   measureLabel,
+  scaleLabel,
   sideName,
   wins,
 } from '../../report/label.ts';
@@ -15,9 +16,9 @@ import { roundedTo, showCount } from '../../report/number.ts';
 import type { Table } from '../../report/table.ts';
 import type { BreakEven, BreakPoint } from './answer.ts';
 
-/** What is varied, in short: `warrior count`. */
+/** What is varied: `Rep of the troll`. */
 export function axisName({ path }: BreakEven): string {
-  return axisLabel(path, [{ path, values: [] }]);
+  return axisLabel(path);
 }
 
 /** Where it is even, in the digits that the interval supports: `2.4`, with `2.3 to 2.5`; `undefined` where it is nowhere. */
@@ -45,17 +46,19 @@ function evenClaim({ even: { measure, against, target } }: BreakEven): string {
 export function breakEvenSentence(answer: BreakEven): string {
   const { verdict, worth, values, interrupted } = answer;
   const place = placeShown(answer);
-  const axis = axisName(answer);
   const range = `${values[0]} to ${values.at(-1)}`;
   if (interrupted) return 'It was stopped before it was found.';
   if (verdict === 'never' || place === undefined) {
     const nearest = nearestPoint(answer);
-    const lead = nearest === undefined ? '' : ` Nearest is ${axis} ${nearest.at}: ${leadClaim(answer, nearest)}.`;
+    const lead =
+      nearest === undefined
+        ? ''
+        : ` Nearest is ${scaleLabel(answer.path, String(nearest.at))}: ${leadClaim(answer, nearest)}.`;
     return `Nowhere from ${range} is it even (${evenClaim(answer)}).${lead}`;
   }
   const at = `${place.value} (${place.range})`;
   if (verdict === 'open') {
-    return `It may be even at ${axis} ${at}, but that reaches beyond ${range}; ask for a wider range${place.range === 'anywhere in the range' ? ' or more games' : ''}.`;
+    return `It may be even at ${scaleLabel(answer.path, at)}, but that reaches beyond ${range}; ask for a wider range${place.range === 'anywhere in the range' ? ' or more games' : ''}.`;
   }
   if (worth !== undefined) {
     const others = worth.others.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name));
@@ -64,7 +67,7 @@ export function breakEvenSentence(answer: BreakEven): string {
     const is = wins(worth.side) === 'win' ? 'are' : 'is';
     return `${capital(sideName(worth.side))}${who} ${is} worth ${at} × ${worth.member}: there ${evenClaim(answer)}.`;
   }
-  return `Even at ${axis} ${at}: there ${evenClaim(answer)}.`;
+  return `Even at ${scaleLabel(answer.path, at)}: there ${evenClaim(answer)}.`;
 }
 
 function nearestPoint({ points }: BreakEven): BreakPoint | undefined {

@@ -7,6 +7,7 @@ import { type PairedPlaying, playPair, type SumsByMeasure } from '../../analysis
 import { Unaskable, Unsolved } from '../../analysis/unaskable.ts';
 import { type CellSolution, type Effort, solveCells } from '../../engine/solve-cells.ts';
 import type { Matchup } from '../../rules/system.ts';
+import { withoutDisplay } from '../../scenario/canonical.ts';
 import { compileCell } from '../../scenario/compile-cell.ts';
 import type { Cell } from '../../scenario/scenario.ts';
 import { sequentialZ } from '../../stats/looks.ts';
@@ -60,7 +61,11 @@ export async function compareScenarios(
     rulesTitle: system.title,
     play: scenario.play,
     seed,
-    digest: digestOf({ arms: described.map(({ scenario, set }) => ({ scenario, set })), seed, sums }),
+    digest: digestOf({
+      arms: described.map(({ scenario, set }) => ({ scenario: withoutDisplay(scenario), set })),
+      seed,
+      sums,
+    }),
     arms: described,
     same,
     margin,

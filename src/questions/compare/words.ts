@@ -1,5 +1,5 @@
 import { showDifference, showMargin, showSize } from '../../report/difference.ts';
-import { axisLabel, capital, gamesOf, listOf, measureClaim, measureLabel, valueLabel } from '../../report/label.ts';
+import { capital, gamesOf, listOf, measureClaim, measureLabel, placeLabel } from '../../report/label.ts';
 import { inWords, type Shown, show, showCount } from '../../report/number.ts';
 import type { Table } from '../../report/table.ts';
 import type { VaryValue } from '../../scenario/scenario.ts';
@@ -75,10 +75,9 @@ export function armLines(comparison: Pick<Comparison, 'arms'>): { readonly arm: 
   return [{ arm: 'a', name: a }, { arm: 'b', name: b }, ...both];
 }
 
-/** `troll rep 6, band policy bold`. */
+/** `Rep 6 for the troll, the band playing bold`. */
 function settings(set: readonly (readonly [path: string, value: VaryValue])[]): string {
-  const axes = set.map(([path]) => ({ path, values: [] }));
-  return set.map(([path, value]) => `${axisLabel(path, axes)} ${valueLabel(value)}`).join(', ');
+  return set.map(([path, value]) => placeLabel(path, value)).join(', ');
 }
 
 /** The comparison in one sentence: what its first headline says, with how sure that is. */

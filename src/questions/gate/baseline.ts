@@ -56,7 +56,7 @@ const DIGITS = 16;
  * expectations and how many games `run` plays.
  */
 export function playPrint({ canonical, seed }: Pick<Scenario, 'canonical' | 'seed'>): string {
-  const { title, about, tags, expect, games, precision, ...plays } = canonical as Record<string, unknown>;
+  const { title, about, tags, expect, games, precision, focus, names, ...plays } = canonical as Record<string, unknown>;
   return shortDigest({ ...plays, seed });
 }
 

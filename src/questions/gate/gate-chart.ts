@@ -2,7 +2,7 @@ import { type Chart, cut, type Frame, whiskers, widthOf } from '../../report/cha
 import { BAR, labelledRows, plotWidth, ROW_TYPE } from '../../report/chart/labelled-rows.ts';
 import { NEUTRAL, sideColour } from '../../report/chart/palette.ts';
 import { showMargin } from '../../report/difference.ts';
-import { axisLabel, valueLabel } from '../../report/label.ts';
+import { placeLabel } from '../../report/label.ts';
 import type { Row, Table } from '../../report/table.ts';
 import type { ComparedCell, GateAnswer } from './gate-answer.ts';
 import { changeRows } from './gate-rows.ts';
@@ -111,10 +111,11 @@ function labelOf({ measure, cell, scenario }: Bar): string {
   return `${measure}${cell === '' ? '' : ` at ${cell}`}${scenario === '' ? '' : `, ${scenario}`}`;
 }
 
-/** `troll rep 6, shooter count 2`. */
+/** `Rep 6 for the troll, 2 shooters`. */
 function placeWords(vary: ComparedCell['vary']): string {
-  const axes = Object.keys(vary).map((path) => ({ path, values: [] }));
-  return axes.map(({ path }) => `${axisLabel(path, axes)} ${valueLabel(vary[path])}`).join(', ');
+  return Object.entries(vary)
+    .map(([path, value]) => placeLabel(path, value))
+    .join(', ');
 }
 
 /** What stands above bars: one line for each where that has room, else the measures, with the rest in lines below. */

@@ -1,5 +1,5 @@
 import { showMargin } from '../../report/difference.ts';
-import { axisLabel, countOfGames, measureClaim, valueLabel } from '../../report/label.ts';
+import { countOfGames, measureClaim, placeLabel } from '../../report/label.ts';
 import { show } from '../../report/number.ts';
 import type { GamePlan } from './answer.ts';
 
@@ -31,8 +31,9 @@ function middleOf<T>(rows: readonly T[]): T {
 /** What differences are from. */
 export function againstName({ against, title }: GamePlan): string {
   if (against === undefined) return 'another setting';
-  const axes = Object.keys(against.set).map((path) => ({ path, values: [] }));
-  const set = axes.map(({ path }) => `${axisLabel(path, axes)} ${valueLabel(against.set[path])}`).join(', ');
+  const set = Object.entries(against.set)
+    .map(([path, value]) => placeLabel(path, value))
+    .join(', ');
   return set === '' || against.title !== title ? `"${against.title}"` : set;
 }
 

@@ -8,6 +8,7 @@ import { Unaskable } from '../../analysis/unaskable.ts';
 import { unknownWord } from '../../check/fault.ts';
 import { armsOf } from '../../engine/arms.ts';
 import { playArms } from '../../engine/play-arms.ts';
+import { withoutDisplay } from '../../scenario/canonical.ts';
 import { compileCell } from '../../scenario/compile-cell.ts';
 import { type Knob, type KnobOptions, type KnobStep, knobPlaces, knobsOf } from '../../scenario/knobs.ts';
 import { sequentialZ } from '../../stats/looks.ts';
@@ -88,7 +89,7 @@ export async function rankKnobs(
     rulesTitle: system.title,
     play: way,
     seed,
-    digest: digestOf({ scenario: canonical, set: cell.vary, seed, sums: finished.map(evidence) }),
+    digest: digestOf({ scenario: withoutDisplay(canonical), set: cell.vary, seed, sums: finished.map(evidence) }),
     scenario: canonical,
     measure,
     rulings,

@@ -8,6 +8,7 @@ import { type PlayOptions, playScenario } from '../../engine/play-scenario.ts';
 import { goalOf } from '../../rules/expert.ts';
 import type { Goal } from '../../rules/expert-game.ts';
 import type { Matchup, RuleSystem } from '../../rules/system.ts';
+import { withoutDisplay } from '../../scenario/canonical.ts';
 import type { Cell } from '../../scenario/scenario.ts';
 import { sequentialZ } from '../../stats/looks.ts';
 import { layOut } from '../../stats/measure.ts';
@@ -90,7 +91,7 @@ export async function weighSkill(
     play: way,
     seed,
     digest: digestOf({
-      scenario: canonical,
+      scenario: withoutDisplay(canonical),
       set: cell.vary,
       seed,
       games,

@@ -4,6 +4,7 @@ import type { WordName } from '../glossary.ts';
 import { measureLabel } from '../label.ts';
 import { type Made, repeats } from '../made.ts';
 import { methodOption } from '../making.ts';
+import { namesOf } from '../names.ts';
 import { show } from '../number.ts';
 import { questionFiles } from '../question-files.ts';
 import type { QuestionReport } from '../question-report.ts';
@@ -59,12 +60,14 @@ export function besideFiles(answers: readonly Answer[]): Promise<Map<string, str
   return questionFiles(report);
 }
 
-function cellsOf({ label, measure, value, cell, length }: BesideRow): string[] {
+function cellsOf({ answer, label, measure, value, cell, length }: BesideRow): string[] {
   return [
     label,
-    measureLabel(measure),
+    measureLabel(measure, namesOf(answer)),
     show(value, cell.games).text,
-    length === undefined ? '–' : `${measureLabel(length.measure)} ${show(length.value, cell.games).text}`,
+    length === undefined
+      ? '–'
+      : `${measureLabel(length.measure, namesOf(answer))} ${show(length.value, cell.games).text}`,
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Answer } from '../../analysis/answer.ts';
 import { measureLabel } from '../label.ts';
+import { namesOf } from '../names.ts';
 import { show } from '../number.ts';
 import { rateBar } from '../terminal/bar.ts';
 import { lengthOf, paint, type Screen, tame, toWidth, wrap } from '../terminal/screen.ts';
@@ -17,10 +18,12 @@ export function terminalBeside(answers: readonly Answer[], screen: Screen): stri
   const rows = besideRows(answers);
   const labels = rows.map(({ label }) => tame(label));
   const width = Math.min(WIDEST_LABEL, Math.max(0, ...labels.map(lengthOf)), Math.max(10, screen.width - BAR - 30));
-  const lines = rows.map(({ value, cell, length }, i) => {
+  const lines = rows.map(({ answer, value, cell, length }, i) => {
     const bar = paint(screen, 'side0', rateBar(value, BAR, screen.unicode));
     const lasts =
-      length === undefined ? '' : `; ${measureLabel(length.measure)} ${show(length.value, cell.games).value}`;
+      length === undefined
+        ? ''
+        : `; ${measureLabel(length.measure, namesOf(answer))} ${show(length.value, cell.games).value}`;
     const text = `${show(value, cell.games).text}${lasts}`;
     return `  ${toWidth(screen, labels[i] ?? '', width)}  ${bar}  ${text}`;
   });

@@ -2,6 +2,7 @@ import type { Answer, AnswerCell, RateValue, Value } from '../../analysis/answer
 import type { Measure } from '../../stats/measure.ts';
 import { headlineOf, isMoreOften, rateIn, rivalsOf } from '../headline.ts';
 import { cellLabel, measureLabel } from '../label.ts';
+import { namesOf } from '../names.ts';
 import { show } from '../number.ts';
 import { methodOf } from '../summary-table.ts';
 import type { Table } from '../table.ts';
@@ -69,14 +70,14 @@ export function besideTable(rows: readonly BesideRow[]): Table {
       label,
       rules: answer.rules,
       title: answer.title,
-      measure: measureLabel(measure),
+      measure: measureLabel(measure, namesOf(answer)),
       value: value.rate,
       low: value.low ?? null,
       high: value.high ?? null,
       games: cell.games,
       method: methodOf(value),
       shown: show(value, cell.games).text,
-      length: length === undefined ? null : measureLabel(length.measure),
+      length: length === undefined ? null : measureLabel(length.measure, namesOf(answer)),
       mean: length !== undefined && 'mean' in length.value ? length.value.mean : null,
     })),
   };
@@ -87,8 +88,8 @@ export function besideSentence(rows: readonly BesideRow[]): string {
   const ranked = [...rows].sort((a, b) => b.value.rate - a.value.rate);
   const [best, worst] = [ranked[0], ranked[ranked.length - 1]];
   if (best === undefined || worst === undefined) return 'There is nothing to compare.';
-  const said = ({ label, measure, value, cell }: BesideRow) =>
-    `${label}: ${measureLabel(measure)} ${show(value, cell.games).text}`;
+  const said = ({ answer, label, measure, value, cell }: BesideRow) =>
+    `${label}: ${measureLabel(measure, namesOf(answer))} ${show(value, cell.games).text}`;
   if (best === worst) return `${said(best)}.`;
   const apart = isMoreOften(best.value, worst.value, rows.length);
   if (!apart) return `Highest seen in ${said(best)}; lowest seen in ${said(worst)}, which cannot be told apart.`;

@@ -4,6 +4,7 @@ import { rateInterval } from '../../stats/rate-interval.ts';
 import type { Card } from '../card.ts';
 import { ALL_CAUSES } from '../falls-table.ts';
 import { asWords, capital, countOfGames, listOf, sideName } from '../label.ts';
+import { namesOf } from '../names.ts';
 import { countOf, showRate } from '../number.ts';
 import type { Row, Table } from '../table.ts';
 import {
@@ -84,7 +85,8 @@ export function causeCurves(answer: Answer, card: Card, falls: Table | undefined
   return lossesOf(answer, card, falls).map((losses, i) => {
     const { side, clock, causes, never } = losses;
     const [most, next] = causes as [Cause, Cause];
-    const who = sideName(side);
+    const names = namesOf(answer);
+    const who = sideName(side, names);
     const left = causes.length - MOST_CAUSES;
     const unseen = never.length > MOST_NAMED ? `${never.length} other causes` : listOf(never.map(asWords));
     const chart = {
@@ -92,7 +94,7 @@ export function causeCurves(answer: Answer, card: Card, falls: Table | undefined
       title:
         (most.end.low as number) > (next.end.high as number)
           ? `Most frequent loss: ${asWords(most.name)}, ${most.end.shown} of ${who}`
-          : `What ${who} is lost to`,
+          : `What ${who} ${names.isPlural(side) ? 'are' : 'is'} lost to`,
       note: [
         `Share of ${who} lost to each cause by each ${clock}, one above the other, in ${countOfGames(answer.play, card.cell.games)}; whoever is lost to one cannot be lost to another. Intervals (95 %) of the end are beside the names, those of all together a band.`,
         ...(left > 0 ? [`${countOf(left, 'rarer cause')} ${left === 1 ? 'is' : 'are'} in the table.`] : []),

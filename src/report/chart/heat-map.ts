@@ -1,7 +1,8 @@
 import type { Answer } from '../../analysis/answer.ts';
 import { headlineOf } from '../headline.ts';
 import { axisLabel, gamesOf, measureClaim, valueLabel } from '../label.ts';
-import { panelsOf } from '../panels.ts';
+import { namesOf } from '../names.ts';
+import { panelLabel, panelsOf } from '../panels.ts';
 import type { Table } from '../table.ts';
 import { BRIEF } from './brief.ts';
 import type { Chart, Frame, Source, Spec } from './chart.ts';
@@ -19,7 +20,7 @@ export function heatMap(answer: Answer, summary: Table): Chart[] {
   const chart = {
     name: 'sweep',
     title: sweepTitle(answer),
-    note: `How often ${measureClaim(measure)}, in percent of ${gamesOf(answer.play)}: blue above one half, orange below, framed (≈) what cannot be told from it. ${sureness(answer)}`,
+    note: `How often ${measureClaim(measure, namesOf(answer))}, in percent of ${gamesOf(answer.play)}: blue above one half, orange below, framed (≈) what cannot be told from it. ${sureness(answer)}`,
   };
   const source = { table: summary, where: { measure: measure.name } };
   return [{ ...chart, draw: (frame) => draw(answer, chart, source, frame) }];
@@ -28,7 +29,7 @@ export function heatMap(answer: Answer, summary: Table): Chart[] {
 function draw(answer: Answer, chart: Omit<Chart, 'draw'>, source: Source, frame: Frame): Spec {
   const along = (i: 0 | 1): GridAxis => {
     const { path, values } = answer.axes[i] as Answer['axes'][number];
-    return { field: `a${i}`, title: axisLabel(path, answer.axes), values: values.map(valueLabel) };
+    return { field: `a${i}`, title: axisLabel(path, namesOf(answer)), values: values.map(valueLabel) };
   };
   return drawGrid(chart, source, frame, {
     down: along(0),
@@ -37,7 +38,7 @@ function draw(answer: Answer, chart: Omit<Chart, 'draw'>, source: Source, frame:
     transform: [
       ...axisColumns(answer),
       { calculate: `(${UNSURE} ? '≈' : '') + ${BRIEF}`, as: 'brief' },
-      { calculate: `datum.label + ' at ' + ${placeExpression(answer)} + ': ' + datum.shown`, as: 'says' },
+      { calculate: `datum.label + ' with ' + ${placeExpression(answer)} + ': ' + datum.shown`, as: 'says' },
       { calculate: panelExpression(answer), as: 'panel' },
     ],
     colours: { at: DIVERGING_AT, range: DIVERGING, isEnd: DIVERGING_END },
@@ -47,10 +48,6 @@ function draw(answer: Answer, chart: Omit<Chart, 'draw'>, source: Source, frame:
 
 /** The grid that a row belongs to, by the axes beyond the second. */
 function panelExpression(answer: Answer): string {
-  const parts = answer.axes
-    .slice(2)
-    .map(
-      ({ path }, i) => `${JSON.stringify(`${i > 0 ? ', ' : ''}${axisLabel(path, answer.axes)} `)} + datum.a${i + 2}`,
-    );
-  return parts.length === 0 ? "''" : parts.join(' + ');
+  const labels = answer.cells.map((cell) => panelLabel(answer, cell));
+  return labels.every((label) => label === '') ? "''" : `${JSON.stringify(labels)}[datum.cell - 1]`;
 }

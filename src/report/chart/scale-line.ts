@@ -1,6 +1,7 @@
 import type { Answer } from '../../analysis/answer.ts';
 import { outcomesOf, rateIn } from '../headline.ts';
 import { axisLabel, capital, gamesOf, measureLabel, sidesOf } from '../label.ts';
+import { namesOf } from '../names.ts';
 import { varyColumn } from '../summary-table.ts';
 import type { Table } from '../table.ts';
 import { BRIEF } from './brief.ts';
@@ -54,7 +55,7 @@ function draw(
   const axis = answer.axes[0] as Answer['axes'][number];
   const values = axis.values as readonly number[];
   const last = answer.cells.findLast((cell) => outcomes.some(({ name }) => rateIn(cell, name) !== undefined));
-  const names = outcomes.map((measure) => capital(measureLabel(measure)));
+  const names = outcomes.map((measure) => capital(measureLabel(measure, namesOf(answer))));
   const label = widestOf(names, frame.width * 0.3);
   const ends = outcomes.map(({ name }) => HEIGHT * (1 - ((last && rateIn(last, name)?.rate) ?? 0)));
   const shifts = spreadLabels(ends, HEIGHT);
@@ -62,7 +63,7 @@ function draw(
   const x = {
     field: 'at',
     type: 'quantitative',
-    title: axisLabel(axis.path, answer.axes),
+    title: axisLabel(axis.path, namesOf(answer)),
     scale: { domain: [Math.min(...values) - span * 0.04, Math.max(...values) + span * 0.02], nice: false },
     axis: { values, grid: false, labelOverlap: 'greedy', titleColor: INK.light },
   };
@@ -74,7 +75,7 @@ function draw(
       ...transform,
       ...axisColumns(answer),
       { calculate: column(varyColumn(axis.path)), as: 'at' },
-      { calculate: `datum.label + ' at ' + ${placeExpression(answer)} + ': ' + datum.shown`, as: 'says' },
+      { calculate: `datum.label + ' with ' + ${placeExpression(answer)} + ': ' + datum.shown`, as: 'says' },
       { calculate: BRIEF, as: 'brief' },
     ],
     layer: [

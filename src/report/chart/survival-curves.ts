@@ -2,6 +2,7 @@ import type { Answer } from '../../analysis/answer.ts';
 import { type Card, stepsOf } from '../card.ts';
 import { quantileOf } from '../histogram.ts';
 import { asWords, countOfGames, memberNames, sidesOf } from '../label.ts';
+import { namesOf } from '../names.ts';
 import { showBriefly } from '../number.ts';
 import type { Row, Table } from '../table.ts';
 import {
@@ -74,6 +75,7 @@ export function survivalCurves(answer: Answer, card: Card, survival: Table): Cha
 function linesOf(answer: Answer, rows: readonly Row[]): Line[] {
   const sides = sidesOf(answer);
   const called = memberNames(answer);
+  const names = namesOf(answer);
   const all = [...new Map(rows.map((row) => [JSON.stringify([row.side, row.member]), row])).values()];
   const members = all.filter(({ member }) => member !== null);
   const chosen =
@@ -84,7 +86,7 @@ function linesOf(answer: Answer, rows: readonly Row[]): Line[] {
       side: side as string,
       member: member as string | null,
       name: (member ?? side) as string,
-      label: member === null ? (side as string) : called(side as string, member as string),
+      label: member === null ? names.side(side as string) : called(side as string, member as string),
       at: sides.indexOf(side as string),
       dash: DASHES[before % DASHES.length] as number[],
     };

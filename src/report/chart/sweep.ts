@@ -1,6 +1,7 @@
 import type { Answer, AnswerCell } from '../../analysis/answer.ts';
 import { headlineOf, rankCells, rateIn, standingsOf } from '../headline.ts';
-import { axisLabel, capital, cellLabel, gamesOf, measureLabel } from '../label.ts';
+import { axisLabel, capital, cellLabel, gamesOf, measureLabel, placeLabel } from '../label.ts';
+import { namesOf } from '../names.ts';
 import { showCount, showHalfWidth } from '../number.ts';
 import { varyColumn } from '../summary-table.ts';
 import { asText, column } from './chart.ts';
@@ -10,11 +11,9 @@ export function axisColumns(answer: Answer): object[] {
   return answer.axes.map(({ path }, i) => ({ calculate: asText(column(varyColumn(path))), as: `a${i}` }));
 }
 
-/** An expression that says where a row stands: `troll rep 5, shooter count 2`. */
+/** An expression that says where a row stands: `Rep 5 for the troll, 2 shooters`. */
 export function placeExpression(answer: Answer): string {
-  return answer.axes
-    .map(({ path }, i) => `${JSON.stringify(`${i > 0 ? ', ' : ''}${axisLabel(path, answer.axes)} `)} + datum.a${i}`)
-    .join(' + ');
+  return `${JSON.stringify(answer.cells.map((cell) => cellLabel(answer, cell)))}[datum.cell - 1]`;
 }
 
 /** Whether a row's rate cannot be told from one half. */
@@ -45,7 +44,7 @@ function widest(cells: readonly AnswerCell[], measure: string): string {
 export function sweepTitle(answer: Answer): string {
   const measure = headlineOf(answer);
   if (measure === undefined) return '';
-  const label = capital(measureLabel(measure));
+  const label = capital(measureLabel(measure, namesOf(answer)));
   const [axis, ...others] = answer.axes;
   if (axis === undefined) return label;
   const rates = rankCells(answer, measure.name);
@@ -58,14 +57,17 @@ export function sweepTitle(answer: Answer): string {
     });
     const [flip] = flips;
     const unsure = answer.cells.filter((_, i) => standings[i] === 'undecided' || standings[i] === 'even');
-    const name = axisLabel(axis.path, answer.axes);
+    const names = namesOf(answer);
+    const name = axisLabel(axis.path, names);
     if (flips.length === 1 && flip !== undefined && unsure.length === 0) {
-      return `${label}: even lies between ${name} ${axis.values[flip - 1]} and ${axis.values[flip]}`;
+      return `${label}: even lies between ${placeLabel(axis.path, axis.values[flip - 1], names)} and ${axis.values[flip]}`;
     }
     const [only] = unsure;
-    if (unsure.length === 1 && only !== undefined) return `${label}: about even at ${cellLabel(answer, only)}`;
+    if (unsure.length === 1 && only !== undefined) return `${label}: about even with ${cellLabel(answer, only)}`;
     return `${label}, by ${name}`;
   }
   const above = standings.filter((standing) => standing === 'above').length;
-  return `${label} more often than not in ${above} of ${answer.cells.length} combinations`;
+  const all = answer.cells.length;
+  const many = above === all ? `all ${all}` : above === 0 ? `none of ${all}` : `${above} of ${all}`;
+  return `${label} more often than not in ${many} combinations`;
 }

@@ -1,6 +1,7 @@
 import type { Answer } from '../../analysis/answer.ts';
 import { headlineOf } from '../headline.ts';
 import { gamesOf, measureClaim, sidesOf } from '../label.ts';
+import { namesOf } from '../names.ts';
 import type { Table } from '../table.ts';
 import type { Chart, Frame, Source, Spec } from './chart.ts';
 import { axisColumns, placeExpression, sureness, sweepTitle, UNSURE } from './sweep.ts';
@@ -13,7 +14,7 @@ export function valueBars(answer: Answer, summary: Table): Chart[] {
   const chart = {
     name: 'sweep',
     title: sweepTitle(answer),
-    note: `How often ${measureClaim(measure)}, in percent of ${gamesOf(answer.play)}; ≈ cannot be told from even. ${sureness(answer)}`,
+    note: `How often ${measureClaim(measure, namesOf(answer))}, in percent of ${gamesOf(answer.play)}; ≈ cannot be told from even. ${sureness(answer)}`,
   };
   const source = { table: summary, where: { measure: measure.name } };
   const side = measure.side === undefined ? -1 : sidesOf(answer).indexOf(measure.side);
@@ -29,7 +30,7 @@ function draw(answer: Answer, side: number, chart: Omit<Chart, 'draw'>, source: 
     transform: [
       ...axisColumns(answer),
       { calculate: placeExpression(answer), as: 'place' },
-      { calculate: "datum.label + ' at ' + datum.place + ': ' + datum.shown", as: 'says' },
+      { calculate: "datum.label + ' with ' + datum.place + ': ' + datum.shown", as: 'says' },
       { calculate: `(${UNSURE} ? '≈ ' : '') + datum.shown`, as: 'end' },
     ],
   });

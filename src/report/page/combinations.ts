@@ -3,8 +3,9 @@ import { type Card, cardOf, type Line } from '../card.ts';
 import { sideColour } from '../chart/palette.ts';
 import { headlineOf, outcomesOf, rateIn, type Standing, standingOf } from '../headline.ts';
 import { axisLabel, capital, cellLabel, measureClaim, measureLabel, sidesOf, valueLabel } from '../label.ts';
+import { namesOf } from '../names.ts';
 import { show, showCount } from '../number.ts';
-import { guardNotice, priceTiles } from './deadliness.ts';
+import { guardNotice, priceTable } from './deadliness.ts';
 import { defined } from './definition.ts';
 import { type Html, html, when } from './html.ts';
 import { bar, number, prose } from './number.ts';
@@ -27,10 +28,11 @@ export function combinationsTable(answer: Answer): Html {
   const outcomes = outcomesOf(answer);
   const [headline] = outcomes;
   const axes = answer.axes.map(
-    ({ path }) => html`<th scope="col"><abbr title="${path}">${axisLabel(path, answer.axes)}</abbr></th>`,
+    ({ path }) => html`<th scope="col"><abbr title="${path}">${axisLabel(path, namesOf(answer))}</abbr></th>`,
   );
   const heads = outcomes.map(
-    (measure) => html`<th scope="col">${defined(answer, measure, capital(measureLabel(measure)))}</th>`,
+    (measure) =>
+      html`<th scope="col">${defined(answer, measure, capital(measureLabel(measure, namesOf(answer))))}</th>`,
   );
   const rows = answer.cells.slice(0, MOST_ROWS).map((cell) => {
     const places = answer.axes.map(({ path }) => html`<td>${valueLabel(cell.vary[path])}</td>`);
@@ -54,7 +56,7 @@ export function combinationCards(answer: Answer): Html {
     return html`<p class="lead">With ${showCount(answer.cells.length)} combinations, only the tables hold the details of each: summary.csv, members.csv and lengths.csv.</p>`;
   }
   const headline = headlineOf(answer);
-  return html`<p class="lead">How often ${headline === undefined ? 'what' : defined(answer, headline, measureClaim(headline))} at each; ≈ cannot be told from even. Open one for its details.</p><div class="cells">${answer.cells.map((cell) => combinationCard(answer, cell))}</div>`;
+  return html`<p class="lead">How often ${headline === undefined ? 'what' : defined(answer, headline, measureClaim(headline, namesOf(answer)))} at each; ≈ cannot be told from even. Open one for its details.</p><div class="cells">${answer.cells.map((cell) => combinationCard(answer, cell))}</div>`;
 }
 
 function combinationCard(answer: Answer, cell: AnswerCell): Html {
@@ -77,7 +79,7 @@ function unsure({ value }: Line): string {
 }
 
 function details(answer: Answer, card: Card): Html {
-  return html`${when(card.outcomes.length > 0, () => outcomesTable(answer, card))}${priceTiles(answer, card)}${when(
+  return html`${when(card.outcomes.length > 0, () => outcomesTable(answer, card))}${priceTable(answer, card)}${when(
     card.members.length > 0,
     () => fatesTable(answer, card.members),
   )}${when(card.killings.length > 0, () => killersTable(answer, card))}${guardNotice(answer, card)}`;

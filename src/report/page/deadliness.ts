@@ -2,7 +2,9 @@ import type { Answer } from '../../analysis/answer.ts';
 import type { Card } from '../card.ts';
 import { chartNameOf, isOfCauses, type Losses, lossesOf } from '../chart/cause-curves.ts';
 import type { Chart } from '../chart/chart.ts';
+import { figuresOf } from '../figures.ts';
 import { asWords, capital } from '../label.ts';
+import { countOf } from '../number.ts';
 import type { Tables } from '../tables.ts';
 import { defined } from './definition.ts';
 import { figure } from './figure.ts';
@@ -69,21 +71,25 @@ function causesTable(answer: Answer, { side, clock, causes, all, never, neverSho
   );
 }
 
-/** As many numbers as this stand in tiles; more of them are a table that is opened. */
-const MOST_TILES = 16;
+/** The figures that an answer is told by, each in a tile: four at most. */
+export function headTiles(answer: Answer, card: Card): Html {
+  return tiles(
+    answer,
+    figuresOf(answer, card).map(({ measure, label, value, range }) => ({
+      measure,
+      label,
+      shown: { value, range, text: range === '' ? value : `${value} (${range})` },
+    })),
+  );
+}
 
-/** Numbers of a cell that stand by themselves: what winning costs, margins, lengths. */
-export function priceTiles(answer: Answer, card: Card): Html {
+/** Numbers of a cell that stand by themselves, folded up: what winning costs, margins, lengths. */
+export function priceTable(answer: Answer, card: Card): Html {
   const lines = [...card.sides, ...card.lengths, ...card.others];
-  const first = lines.length > MOST_TILES ? [...card.sides, ...card.lengths].slice(0, MOST_TILES) : lines;
-  const others = lines.filter((line) => !first.includes(line));
   return when(
     lines.length > 0,
     () =>
-      html`<div class="price">${tiles(answer, first)}${when(
-        others.length > 0,
-        () => html`<details><summary>${others.length} more numbers</summary>${linesTable(answer, others)}</details>`,
-      )}</div>`,
+      html`<details class="price"><summary>${countOf(lines.length, 'more number')}</summary>${linesTable(answer, lines)}</details>`,
   );
 }
 

@@ -3,6 +3,7 @@ import { causeClock } from '../../stats/causes.ts';
 import type { Measure } from '../../stats/measure.ts';
 import { GLOSSARY, type WordName, wordsIn } from '../glossary.ts';
 import { capital, gameOf, gamesOf, measureLabel } from '../label.ts';
+import { namesOf } from '../names.ts';
 import type { Part } from './document.ts';
 import { type Html, html, when } from './html.ts';
 import { prose } from './number.ts';
@@ -47,7 +48,7 @@ export function definitionsPart(answer: Measured, words: readonly WordName[]): P
 
 function definition(answer: Measured, measure: Measure): Html {
   const { name, meaning, rule } = measure;
-  return html`<div id="${idOf(answer, measure)}"><dt>${titleOf(measure)} <code>${name}</code></dt>
+  return html`<div id="${idOf(answer, measure)}"><dt>${titleOf(answer, measure)} <code>${name}</code></dt>
 <dd>${capital(meaning).replace(/\.?$/, '.')} ${kindOf(answer, measure)}${when(rule !== undefined, () => html` Rule ${rule}.`)}</dd></div>
 `;
 }
@@ -59,10 +60,12 @@ function wordDefinition(word: WordName): Html {
 `;
 }
 
-function titleOf(measure: Measure): string {
+function titleOf(answer: Measured, measure: Measure): string {
   const { group, member } = measure;
   const ofMember = member !== undefined && (group === 'fate' || measure.by !== undefined);
-  return ofMember ? `${member}: ${measureLabel(measure)}` : measureLabel(measure);
+  const names = namesOf(answer);
+  const label = measureLabel(measure, names);
+  return ofMember ? `${names.member(measure.side ?? '', member)}: ${label}` : label;
 }
 
 /** How its number came about. */

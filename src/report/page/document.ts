@@ -25,10 +25,14 @@ export interface Document {
   readonly about: string;
   /** The answer in a sentence, with how sure it is. */
   readonly answer: string;
+  /** What would change the answer, one sentence each. */
+  readonly changes?: readonly string[];
   /** What the answer rests on. */
   readonly basis: string | Html;
   /** What must not be overlooked: that it was stopped, that guards fired. */
   readonly notices?: readonly Html[];
+  /** The few figures that the answer is told by, in tiles. */
+  readonly figures?: Html | undefined;
   /** The chart that shows the answer, as {@link figure} draws it. */
   readonly picture?: Html | undefined;
   /** What stands below the answer over the whole width, where no chart shows it: a game on its board. */
@@ -75,6 +79,8 @@ function body({
   answer,
   basis,
   notices = [],
+  figures,
+  changes = [],
   picture,
   stage,
   findings,
@@ -91,6 +97,8 @@ function body({
 <div class="hero${stage === undefined ? '' : ' over-stage'}" id="answer">
 <div>
 <p class="answer">${prose(answer)}</p>
+${figures}
+${when(changes.length > 0, () => html`<ul class="changes">${changes.map((sentence) => html`<li>${prose(sentence)}</li>`)}</ul>`)}
 <p class="basis">${basis instanceof Html ? basis : prose(basis)}</p>
 ${[...notices]}
 </div>

@@ -6,6 +6,7 @@ import { fateColours, NEUTRAL, sideColour } from '../chart/palette.ts';
 import { binLabel, totalOf } from '../histogram.ts';
 import { capital, memberNames, sidesOf } from '../label.ts';
 import { LEAST_CHANCE } from '../lengths-table.ts';
+import { namesOf } from '../names.ts';
 import { showCount, showRate } from '../number.ts';
 import type { Table } from '../table.ts';
 import { defined, hrefOf } from './definition.ts';
@@ -56,7 +57,8 @@ export function killersTable(answer: Answer, { killings, kills }: Card): Html {
 `,
     ),
   );
-  const whose = ({ side = '', member }: Measure) => (member === undefined ? side : called(side, member));
+  const names = namesOf(answer);
+  const whose = ({ side = '', member }: Measure) => (member === undefined ? names.side(side) : called(side, member));
   const means = kills.map(
     (line) =>
       html`<tr><th scope="row">${whose(line.measure)}</th><td>${defined(answer, line.measure, line.measure.what)}</td><td>${bar(line, NEUTRAL.light)}</td><td>${number(line)}</td></tr>
@@ -106,7 +108,7 @@ function chancesTable(name: string, chances: readonly number[]): Html {
 }
 
 /** Numbers that stand by themselves, each in a tile. */
-export function tiles(answer: Answer, lines: readonly Line[]): Html {
+export function tiles(answer: Answer, lines: readonly Pick<Line, 'measure' | 'label' | 'shown'>[]): Html {
   const each = lines.map(
     (line) => html`<div><dt>${defined(answer, line.measure, capital(line.label))}</dt><dd>${number(line)}</dd></div>
 `,
@@ -133,7 +135,7 @@ export function survivalNumbers(answer: Answer, card: Card, survival: Table): Ht
   const called = memberNames(answer);
   const head = curves.map(
     ({ side, member }) =>
-      html`<th scope="col">${member === null ? `all of ${side}` : called(side as string, member as string)}</th>`,
+      html`<th scope="col">${member === null ? `all of ${namesOf(answer).theSide(side as string)}` : called(side as string, member as string)}</th>`,
   );
   const body = Array.from({ length: last + 1 }, (_, step) => {
     const cells = curves.map(({ side, member }) => {

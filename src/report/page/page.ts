@@ -2,24 +2,23 @@ import type { Answer, AnswerCell } from '../../analysis/answer.ts';
 import type { Background } from '../background.ts';
 import { type Card, cardOf } from '../card.ts';
 import type { Chart } from '../chart/chart.ts';
+import { focusOf } from '../figures.ts';
 import type { Choice } from '../force.ts';
 import type { WordName } from '../glossary.ts';
-import { closestCell } from '../headline.ts';
 import { capital, cellLabel, gameOf, listOf } from '../label.ts';
 import { wordsOfMaking } from '../made.ts';
 import { gamesPlayed, runMade } from '../making.ts';
-import { answerSentence, endings } from '../sentence.ts';
+import { tell } from '../sentence.ts';
 import { methodOf } from '../summary-table.ts';
 import type { Tables } from '../tables.ts';
 import { combinationCards, combinationsTable } from './combinations.ts';
-import { cellFigures, guardNotice, priceTiles } from './deadliness.ts';
+import { cellFigures, guardNotice, headTiles, priceTable } from './deadliness.ts';
 import { definitionsPart, explained } from './definition.ts';
 import { diceBehind } from './dice.ts';
 import { facts, findingsList, type Part, writePage } from './document.ts';
 import { figure } from './figure.ts';
 import { type Html, html, when } from './html.ts';
 import { makingPart } from './making-part.ts';
-import { prose } from './number.ts';
 
 /**
  * The report as one page that needs nothing else: no network, no fonts, no libraries. Made from the answer
@@ -35,7 +34,8 @@ export async function reportPage(
   { choices, odds }: Background,
   files: readonly string[],
 ): Promise<string> {
-  const cell = closestCell(answer);
+  const focus = focusOf(answer);
+  const cell = focus?.cell;
   const card = cell && cardOf(answer, cell);
   const [sweep] = sweeps;
   const first = (sweep ?? charts[0])?.name ?? '';
@@ -57,6 +57,7 @@ export async function reportPage(
   if (odds.length > 0) parts.push({ id: 'dice', name: 'The dice behind it', body: diceBehind(odds) });
   parts.push({ id: 'force', name: 'In force', body: force(answer, choices) });
   const made = runMade(answer);
+  const told = tell(answer);
   const words = wordsOfAnswer(answer);
   parts.push(definitionsPart(answer, [...words, ...wordsOfMaking(made)]), makingPart(made, files));
   const where = sweep === undefined || cell === undefined ? '' : cellLabel(answer, cell);
@@ -64,15 +65,17 @@ export async function reportPage(
     kicker: [answer.rulesTitle, gameOf(answer.play)],
     title: answer.title,
     about: answer.about,
-    answer: answerSentence(answer),
+    answer: told.answer,
+    changes: told.changes,
     basis: explained(basis(answer), words),
     notices: answer.interrupted
       ? [
           html`<p class="notice">This was stopped before it was done: some of what follows rests on fewer games than asked for.</p>`,
         ]
       : [],
+    figures: card && headTiles(answer, card),
     picture: hero,
-    findings: findingsList(where === '' ? '' : `At ${where}, the nearest to even:`, others),
+    findings: findingsList(where === '' ? '' : `With ${where}:`, others),
     parts,
     made: `The same scenario and seed give the same page, ${answer.digest}`,
     version: answer.montecrawl,
@@ -100,11 +103,10 @@ function basis(answer: Answer): string {
 }
 
 function deadliness(answer: Answer, card: Card, figures: ReadonlyMap<string, Html>, isSwept: boolean): Html {
-  const lead = isSwept
-    ? html`<p class="lead">Looked at closely: <strong>${cellLabel(answer, card.cell)}</strong>, the nearest to even. ${prose(endings(answer, card.cell))}</p>`
-    : html`<p class="lead">Who comes out of it, who does not, and at what price.</p>`;
+  const place = cellLabel(answer, card.cell);
+  const where = place === '' ? '' : `With ${place}${focusOf(answer)?.isAsked ? '' : ', the nearest to even'}: `;
   const shown = [...(isSwept ? ['outcomes'] : []), 'fates', 'killers'].flatMap((name) => figures.get(name) ?? []);
-  return html`${lead}${guardNotice(answer, card)}<div class="pair">${shown}${priceTiles(answer, card)}</div>`;
+  return html`<p class="lead">${capital(`${where}who comes out of it, who does not, and at what price.`)}</p>${guardNotice(answer, card)}<div class="pair">${shown}</div>${priceTable(answer, card)}`;
 }
 
 function combinations(answer: Answer): Html {
@@ -114,7 +116,7 @@ function combinations(answer: Answer): Html {
 
 function courseOf(answer: Answer, cell: AnswerCell | undefined, figures: readonly Html[]): Html {
   const where = cell === undefined ? '' : cellLabel(answer, cell);
-  return html`${when(where !== '', () => html`<p class="lead">At ${where}.</p>`)}<div class="pair">${figures}</div>`;
+  return html`${when(where !== '', () => html`<p class="lead">With ${where}.</p>`)}<div class="pair">${figures}</div>`;
 }
 
 function force(answer: Answer, choices: readonly Choice[]): Html {

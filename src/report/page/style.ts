@@ -29,6 +29,8 @@ code,pre{font-family:${MONO};font-size:.86em}
 .about{color:var(--muted);max-width:44rem;margin:0 0 1rem;font-size:.98rem}
 .hero{display:grid;gap:1.25rem 3rem;padding-block:1.25rem 1.5rem}
 .answer{font-family:${SERIF};font-size:clamp(1.25rem,1.1rem + .8vw,1.6rem);line-height:1.38;margin:.2rem 0 .8rem;text-wrap:pretty}
+.hero .tiles{grid-template-columns:repeat(2,minmax(0,1fr))}@media (min-width:36rem) and (max-width:65.99rem){.hero .tiles{grid-template-columns:repeat(4,minmax(0,1fr))}}
+.changes{margin:1rem 0;padding-left:1.1rem}.changes li{padding:.12rem 0}
 .basis{color:var(--muted);font-size:.92rem;margin:0}
 nav{border-block:1px solid var(--rule);max-width:none;position:sticky;top:0;background:var(--paper);z-index:2}
 nav ul{max-width:72rem;margin:0 auto;padding:.1rem 1.25rem;display:flex;gap:0 1.4rem;list-style:none;overflow-x:auto;white-space:nowrap;scrollbar-width:none}

@@ -1,6 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Answer, RateValue } from '../../analysis/answer.ts';
-import type { Measure } from '../../stats/measure.ts';
 import { type Card, gravestOf, type Killing, type Line, type MemberFates, middleOf } from '../card.ts';
 import { sortFates } from '../fate.ts';
 import { asWords, capital, sidesOf } from '../label.ts';
@@ -26,19 +25,13 @@ const MOST_NAME = 18;
 const LEAST_BAR = 8;
 const MOST_BAR = 40;
 
-/** The deadliness card: how it ends, what becomes of whom, who fells whom, when, and at what price. */
+/** The deadliness card: how it ends, what becomes of whom, who fells whom. */
 export function cardLines(answer: Answer, card: Card, screen: Screen): string[] {
   const sides = sidesOf(answer);
   const sections = [
     section(screen, 'How it ends', outcomeLines(card.outcomes, sides, screen)),
     section(screen, 'What becomes of them', fateLines(card.members, screen)),
     section(screen, 'Who fells whom', killingLines(card.killings, screen)),
-    section(screen, 'How long', timingLines(card, screen)),
-    section(
-      screen,
-      'At what price',
-      card.sides.flatMap((line) => pair(line, card.sides, screen)),
-    ),
     section(
       screen,
       'Guards that fired',
@@ -159,18 +152,6 @@ function killingLines(killings: readonly Killing[], screen: Screen): string[] {
       i === 0 ? `  ${toWidth(screen, tame(name), width)}  by ${line}` : indent + line,
     );
   });
-}
-
-function timingLines({ lengths, falls, members }: Card, screen: Screen): string[] {
-  const whose = ({ side = '', member = side }: Measure) =>
-    members.find((one) => one.side === side && one.member === member)?.name ?? member;
-  const lines = lengths.map((line) => {
-    const unit = asWords(line.measure.what);
-    return `${capital(unit)} ${whole(line.shown.text)}; half are over after ${whole(line.halfRange)}, 19 of 20 after ${whole(line.mostRange)}.`;
-  });
-  const fallen = falls.map((line) => whole(`${tame(whose(line.measure))} ${line.halfRange}`));
-  if (fallen.length > 0) lines.push(`Half of those who fall have fallen by: ${fallen.join(', ')}.`);
-  return lines.flatMap((line) => wrap(line, screen.width - 2, '  ').map((part) => `  ${part}`));
 }
 
 function pair({ label, shown }: Line, among: readonly Line[], screen: Screen): string[] {

@@ -1,12 +1,13 @@
 import type { Answer, AnswerCell } from '../../analysis/answer.ts';
 import { headlineOf, rateIn, type Standing, standingOf } from '../headline.ts';
 import { axisLabel, capital, measureLabel, valueLabel } from '../label.ts';
+import { namesOf } from '../names.ts';
 import { showBriefly, showHalfWidth } from '../number.ts';
 import { type Panel, panelsOf } from '../panels.ts';
 import { type Ink, lengthOf, paint, type Screen, sign, tame, toWidth, wrap } from './screen.ts';
 
 /** A grid for each combination of the axes beyond the second; no more than these are shown. */
-const MOST_PANELS = 4;
+const MOST_PANELS = 3;
 const MOST_ROWS = 16;
 
 /** Two axes and more as grids: the first axis down, the second across, whole percent in each cell. */
@@ -29,7 +30,7 @@ export function gridLines(answer: Answer, screen: Screen): string[] {
     ...(left > 0 ? [`${left} more in the report`] : []),
   ];
   return [
-    paint(screen, 'strong', `${capital(tame(measureLabel(measure)))}, in percent`),
+    paint(screen, 'strong', `${capital(tame(measureLabel(measure, namesOf(answer))))}, in percent`),
     ...shown.flatMap((panel) => panelLines(answer, panel, measure.name, screen)),
     ...wrap(notes.join('; '), screen.width - 2).map((line) => `  ${line}`),
   ];
@@ -41,7 +42,7 @@ function panelLines(answer: Answer, panel: Panel, measure: string, screen: Scree
   const heads = across.values.map((value) => tame(valueLabel(value)));
   const names = down.values.map((value) => tame(valueLabel(value)));
   const texts = panel.rows.map((row) => row.map((cell) => cellText(cell, measure, screen)));
-  const name = Math.min(18, Math.max(lengthOf(axisLabel(down.path, answer.axes)), ...names.map(lengthOf)));
+  const name = Math.min(18, Math.max(lengthOf(axisLabel(down.path, namesOf(answer))), ...names.map(lengthOf)));
   const column =
     Math.min(12, Math.max(4, ...heads.map(lengthOf), ...texts.flat().map(({ text }) => lengthOf(text)))) + 2;
   const fitting = Math.max(1, Math.floor((screen.width - name - 2) / column));
@@ -49,13 +50,15 @@ function panelLines(answer: Answer, panel: Panel, measure: string, screen: Scree
   const lines = panel.label === '' ? [] : [`  ${tame(panel.label)}`];
   for (let from = 0; from < heads.length; from += fitting) {
     const to = from + fitting;
-    lines.push(`${indent}  ${paint(screen, 'faint', tame(axisLabel(across.path, answer.axes)))}`);
+    lines.push(`${indent}  ${paint(screen, 'faint', tame(axisLabel(across.path, namesOf(answer))))}`);
     const top = heads.slice(from, to).map((head) =>
       toWidth(screen, head, column - 2)
         .trimEnd()
         .padStart(column),
     );
-    lines.push(`  ${paint(screen, 'faint', toWidth(screen, axisLabel(down.path, answer.axes), name))}${top.join('')}`);
+    lines.push(
+      `  ${paint(screen, 'faint', toWidth(screen, axisLabel(down.path, namesOf(answer)), name))}${top.join('')}`,
+    );
     for (const [i, row] of texts.slice(0, MOST_ROWS).entries()) {
       const cells = row.slice(from, to).map(({ text, ink }) => paint(screen, ink, text.padStart(column)));
       lines.push(`  ${toWidth(screen, names[i] ?? '', name)}${cells.join('')}`);

@@ -1,6 +1,7 @@
 import type { Answer, RateValue } from '../../analysis/answer.ts';
 import { headlineOf, rateIn, standingOf } from '../headline.ts';
 import { axisLabel, capital, measureLabel, sidesOf, valueLabel } from '../label.ts';
+import { namesOf } from '../names.ts';
 import { show } from '../number.ts';
 import { type BarLine, barLines } from './card-lines.ts';
 import { paint, type Screen, sideInk, sign, tame } from './screen.ts';
@@ -23,7 +24,7 @@ export function scaleLines(answer: Answer, screen: Screen): string[] {
       unsure,
     };
   });
-  const title = `${capital(tame(measureLabel(measure)))}, by ${tame(axisLabel(axis.path, answer.axes))}`;
+  const title = `${capital(tame(measureLabel(measure, namesOf(answer))))}, by ${tame(axisLabel(axis.path, namesOf(answer)))}`;
   return [
     paint(screen, 'strong', title),
     ...barLines(rows, screen),

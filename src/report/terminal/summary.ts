@@ -1,13 +1,13 @@
 import type { Answer } from '../../analysis/answer.ts';
 import { cardOf } from '../card.ts';
-import { closestCell } from '../headline.ts';
-import { cellLabel, countOfGames, gameOf } from '../label.ts';
+import { figuresOf, focusOf } from '../figures.ts';
+import { countOfGames, gameOf } from '../label.ts';
 import { countOf, showCount } from '../number.ts';
-import { answerSentence } from '../sentence.ts';
+import { tell } from '../sentence.ts';
 import { cardLines } from './card-lines.ts';
 import { gridLines } from './grid-lines.ts';
 import { scaleLines } from './scale-lines.ts';
-import { paint, type Screen, sign, tame, whole, wrap } from './screen.ts';
+import { lengthOf, nameAndText, paint, type Screen, sign, tame, whole, wrap } from './screen.ts';
 
 /**
  * An answer on one screen: the answer in words, then how deadly it is, or, where something was varied, how the
@@ -17,8 +17,16 @@ import { paint, type Screen, sign, tame, whole, wrap } from './screen.ts';
  */
 export function terminalSummary(answer: Answer, screen: Screen): string {
   const body = answer.cells.length > 1 ? sweepLines(answer, screen) : cellLines(answer, screen);
-  const lines = [...headLines(answer, screen), '', ...body, '', ...footLines(answer, screen)];
-  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+  const lines = [
+    ...headLines(answer, screen),
+    '',
+    ...figureLines(answer, screen),
+    ...body,
+    '',
+    ...footLines(answer, screen),
+  ];
+  const text = lines.map((line) => `${line.trimEnd()}\n`).join('');
+  return screen.unicode ? text : text.replaceAll('−', '-');
 }
 
 function headLines(answer: Answer, screen: Screen): string[] {
@@ -28,13 +36,26 @@ function headLines(answer: Answer, screen: Screen): string[] {
     ...wrap(tame(answer.title), screen.width).map((line) => paint(screen, 'strong', line)),
     ...wrap(origin, screen.width).map((line) => paint(screen, 'faint', line)),
     '',
-    ...wrap(keepNumbers(tame(answerSentence(answer))), screen.width),
+    ...wrap(keepNumbers(tame(tell(answer).answer)), screen.width),
   ];
 }
 
 /** Numbers with their intervals stay on one line. */
 function keepNumbers(sentence: string): string {
-  return sentence.replace(/[\d.]+ %(?: \([^)]*\))?/g, whole);
+  return sentence.replace(/[\d.]+ (?:%|points?)(?: \([^)]*\))?/g, whole);
+}
+
+/** At most four figures of the cell that the answer speaks of, one a line. */
+function figureLines(answer: Answer, screen: Screen): string[] {
+  const focus = focusOf(answer);
+  if (focus === undefined) return [];
+  const figures = figuresOf(answer, cardOf(answer, focus.cell));
+  const most = Math.max(18, screen.width - 28);
+  const name = Math.min(most, Math.max(0, ...figures.map(({ label }) => lengthOf(tame(label)))));
+  const lines = figures.flatMap(({ label, value, range }) =>
+    nameAndText(screen, tame(label), name, range === '' ? value : `${value} (${range})`),
+  );
+  return lines.length === 0 ? [] : [...lines, ''];
 }
 
 function cellLines(answer: Answer, screen: Screen): string[] {
@@ -44,15 +65,13 @@ function cellLines(answer: Answer, screen: Screen): string[] {
 
 function sweepLines(answer: Answer, screen: Screen): string[] {
   const lines = answer.axes.length === 1 ? scaleLines(answer, screen) : gridLines(answer, screen);
-  const close = closestCell(answer);
-  if (close === undefined) return lines;
   const fired = answer.cells.filter((cell) => cardOf(answer, cell).guards.length > 0);
   const guarded =
     fired.length > 0
       ? wrap(`Guards had to end games in ${countOf(fired.length, 'cell')}; see the report.`, screen.width)
       : [];
-  const nearest = wrap(`Nearest to even: ${tame(cellLabel(answer, close))}.`, screen.width);
-  return [...lines, ...guarded, ...nearest];
+  const changes = tell(answer).changes.flatMap((sentence) => wrap(keepNumbers(tame(sentence)), screen.width));
+  return [...changes, ...(changes.length > 0 ? [''] : []), ...lines, ...guarded];
 }
 
 function footLines(answer: Answer, screen: Screen): string[] {

@@ -34,8 +34,8 @@ describe('the report of a gate', () => {
     const [chart] = gateChart(answer, gateTable(answer));
     const svg = await drawSvg(chart!.draw({ width: 336, titled: false }));
     expect(svg).toContain('>band.win</text>');
-    expect(svg).toContain('>troll rep 5, shooter count 2</text>');
-    expect(svg).toContain('>troll rep 6, shooter count 2</text>');
+    expect(svg).toContain('>Rep 5 for the troll, 2 shooters</text>');
+    expect(svg).toContain('>Rep 6 for the troll, 2 shooters</text>');
   });
 
   it('has no chart where nothing moved', async () => {

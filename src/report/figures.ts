@@ -1,0 +1,178 @@
+import type { Answer, AnswerCell, RateValue } from '../analysis/answer.ts';
+import { pluralOf, theNoun } from '../scenario/noun.ts';
+import type { Measure } from '../stats/measure.ts';
+import { type Card, gravestOf, isAbove, type Line, type MemberFates, middleOf } from './card.ts';
+import { closestCell } from './headline.ts';
+import { asWords, capital, gamesOf, measureClaim } from './label.ts';
+import { type Names, namesOf } from './names.ts';
+
+/** The cell that an answer speaks of, and whether the question is about it or it only lies nearest to even. */
+export function focusOf(answer: Answer): { readonly cell: AnswerCell; readonly isAsked: boolean } | undefined {
+  const { cells, focus } = answer;
+  const asked =
+    focus === undefined
+      ? undefined
+      : cells.find(({ vary }) => Object.entries(focus).every(([path, value]) => vary[path] === value));
+  const cell = asked ?? closestCell(answer);
+  return cell && { cell, isAsked: asked !== undefined || cells.length === 1 };
+}
+
+/** A number that an answer is told by: one of four at most. */
+export interface Figure {
+  readonly measure: Measure;
+  /** What it says: `The band wins`, `Each shooter dies`. */
+  readonly label: string;
+  readonly value: string;
+  /** What it rests on. */
+  readonly range: string;
+}
+
+/** What a party brings home, or a side scores. */
+const GAINS = ['treasure', 'silver', 'games-won', 'carried-off'];
+/** A mean below this is no figure to tell an answer by. */
+const LEAST_GAIN = 0.05;
+/** How far a hero has come after a campaign. */
+const STANDINGS = ['rep', 'level'];
+/** How deep a party gets. */
+const DEPTHS = ['rooms-won', 'rooms', 'areas', 'tiles'];
+/** Ends of a party from which little or nothing comes home, the worst first. */
+const ENDS = ['wiped', 'lost', 'star-lost'];
+
+/** The figures that a cell is told by: of a fight who wins, who dies and how long; of a dungeon what comes home. */
+export function figuresOf(answer: Answer, card: Card): Figure[] {
+  const [first] = card.outcomes;
+  const standing = firstOf([...card.sides, ...card.others], STANDINGS, first?.measure.side);
+  const depth = firstOf([...card.lengths, ...card.others], DEPTHS, undefined);
+  const gain = firstOf(
+    [...card.sides, ...card.others],
+    depth === undefined ? GAINS.slice(2) : GAINS,
+    first?.measure.side,
+  );
+  const bad = firstOf(card.outcomes.slice(1), ENDS, first?.measure.side) ?? otherOf(card);
+  const dies = deathFigure(card);
+  const length = lengthFigure(answer, card);
+  const last = standing !== undefined || depth === undefined ? dies : undefined;
+  const parts = [
+    first && outcomeFigure(answer, first),
+    bad && outcomeFigure(answer, bad),
+    standing && meanFigure(standing),
+    gain && standing === undefined && middleOf(gain.value) >= LEAST_GAIN ? meanFigure(gain) : undefined,
+    last,
+    depth && standing === undefined ? meanFigure(depth) : undefined,
+    length,
+  ];
+  return parts.flatMap((figure) => figure ?? []).slice(0, 4);
+}
+
+/** The first of several measures that a cell has, of the side that the headline is about. */
+function firstOf(lines: readonly Line[], whats: readonly string[], side: string | undefined): Line | undefined {
+  const mine = lines.filter(
+    ({ measure }) => measure.member === undefined && (measure.side ?? side) === (side ?? measure.side),
+  );
+  return whats.flatMap((what) => mine.find(({ measure }) => measure.what === what) ?? [])[0];
+}
+
+/** The other side's win, or else the most frequent of the other ends. */
+function otherOf({ outcomes }: Card): Line | undefined {
+  const [first, ...others] = outcomes;
+  const win = others.find(({ measure }) => measure.what === 'win' && measure.side !== first?.measure.side);
+  return (
+    win ??
+    others.reduce<Line | undefined>(
+      (a, b) => (a === undefined || middleOf(b.value) > middleOf(a.value) ? b : a),
+      undefined,
+    )
+  );
+}
+
+/** As a claim of a side; of what is no side's, in the words of its meaning where those are short. */
+function outcomeName(measure: Measure, names: Names): string {
+  const meaning = measure.meaning.replace(/\.$/, '');
+  return measure.side === undefined && meaning.length <= 40 ? meaning : measureClaim(measure, names);
+}
+
+function outcomeFigure(answer: Answer, line: Line): Figure {
+  const { measure, shown } = line;
+  return { measure, label: capital(outcomeName(measure, namesOf(answer))), value: shown.value, range: shown.range };
+}
+
+function meanFigure({ measure, shown }: Line): Figure {
+  return { measure, label: `${capital(asWords(measure.what))}, on average`, value: shown.value, range: shown.range };
+}
+
+/** How many times in a hundred the member dies who dies most of the side that the headline is about. */
+function deathFigure(card: Card): Figure | undefined {
+  const [worst] = deathsOf(card);
+  if (worst === undefined) return undefined;
+  const { member, line } = worst;
+  const who = member.of > 1 ? `Each ${member.name}` : capital(theNoun(member.name));
+  return {
+    measure: line.measure,
+    label: `${who} ${fateVerb(line.measure.what)}`,
+    value: line.shown.value,
+    range: line.shown.range,
+  };
+}
+
+function lengthFigure(answer: Answer, { lengths }: Card): Figure | undefined {
+  const [line] = lengths;
+  if (line === undefined) return undefined;
+  const step = stepOf(line.measure);
+  return {
+    measure: line.measure,
+    label: `Half of ${gamesOf(answer.play)} end by ${step}`,
+    value: line.halfRange,
+    range: `19 of 20 by ${line.mostRange}`,
+  };
+}
+
+/** `activation` of a length in activations. */
+function stepOf({ what }: Measure): string {
+  return asWords(what).replace(/s$/, '');
+}
+
+/** A member and how often the worst comes to it. */
+export interface Death {
+  readonly member: MemberFates;
+  readonly line: Line & { readonly value: RateValue };
+}
+
+/** What becomes of the members of the side that the headline is about, those who die most often first. */
+export function deathsOf({ outcomes, members }: Card): Death[] {
+  const side = outcomes[0]?.measure.side ?? members[0]?.side;
+  return members
+    .filter((member) => member.side === side)
+    .flatMap((member): Death[] => {
+      const line = gravestOf(member);
+      return line !== undefined && 'rate' in line.value ? [{ member, line: line as Death['line'] }] : [];
+    })
+    .sort((a, b) => b.line.value.rate - a.line.value.rate);
+}
+
+/** Whether the first of several dies more often than all others, as far as their intervals show. */
+export function isWorst([first, ...others]: readonly Death[]): boolean {
+  return first !== undefined && others.every(({ line }) => isAbove(first.line.value, line.value));
+}
+
+/** Fates as what comes to one, or to several. */
+const FATES: Readonly<Record<string, readonly [string, string]>> = {
+  dead: ['dies', 'die'],
+  killed: ['is killed', 'are killed'],
+  lost: ['is lost', 'are lost'],
+  turned: ['is turned', 'are turned'],
+  fled: ['flees', 'flee'],
+  out: ['is put out of the fight', 'are put out of the fight'],
+  retired: ['retires', 'retire'],
+  left: ['leaves', 'leave'],
+  absent: ['is absent', 'are absent'],
+};
+
+/** What comes to one of a fate, or to several: the knight `dies`, the shooters `die`. */
+export function fateVerb(fate: string, isMany = false): string {
+  return FATES[fate]?.[isMany ? 1 : 0] ?? `${isMany ? 'end' : 'ends'} ${asWords(fate)}`;
+}
+
+/** `each of the 2 shooters`, `the knight`. */
+export function eachOf({ name, of }: MemberFates): string {
+  return of > 1 ? `each of the ${of} ${pluralOf(name)}` : theNoun(name);
+}

@@ -1,0 +1,133 @@
+import type { Answer } from '../analysis/answer.ts';
+import { isPlural, nounOf, pluralOf, theNoun } from '../scenario/noun.ts';
+
+/** What the sides and members of an answer are called where people read. */
+export interface Names {
+  /** `band`, `troll`, `Elves`: among others, without an article. */
+  side(side: string): string;
+  /** `the band`, `the troll`, `Elves`: in a sentence. */
+  theSide(side: string): string;
+  /** Whether the scenario has such a side; of an answer that has no scenario, whether it may. */
+  has(side: string): boolean;
+  /** Whether what a side is called means several. */
+  isPlural(side: string): boolean;
+  /** `shooter`, `second knight`, `warrior of the axes` where another side has warriors too. */
+  member(side: string, member: string): string;
+  /** `the shooters`, `the troll`: a member as a whole; a side whose only member it is, where others are called alike. */
+  whom(side: string, member: string): string;
+  /** How many of a member there are as the scenario is written; 1 where it does not say. */
+  count(side: string, member: string): number;
+}
+
+/** What a scenario says of its sides, as far as names are made from it. */
+export type Named = Partial<Pick<Answer, 'scenario' | 'names' | 'axes'>>;
+
+interface Member {
+  readonly name: string;
+  readonly count: number;
+  readonly noun: string;
+  /** Whether the count is varied. */
+  readonly varies: boolean;
+}
+
+/** Keys of sides that name a place; a side is called by those who live there instead. */
+const PLACE = /^(?:lair|den|pit|crypt|nest|warren|tomb|cave|dungeon|camp|road|keep|hall|wall|room|level|vault)$/;
+
+/**
+ * Names of the sides of a scenario: those it gives, else their keys; of a key that is one letter or a place, names made
+ * from who is in it: `the troll` for `lair`, `the orcs` for `b`.
+ */
+export function namesOf({ scenario, names = {}, axes = [] }: Named): Names {
+  const written = isRecord(scenario) && isRecord(scenario.sides) ? scenario.sides : {};
+  const varied = new Set(axes.map(({ path }) => path));
+  const sides = new Map(Object.entries(written).map(([side, content]) => [side, membersOf(side, content, varied)]));
+  const made = new Map<string, string>();
+  for (const [side, members] of sides) {
+    const own = Object.hasOwn(names, side) ? names[side] : undefined;
+    const others = [...sides].flatMap(([other, theirs]) => (other === side ? [] : theirs.map(({ noun }) => noun)));
+    const isMade = side.length === 1 || (PLACE.test(side) && !members.some(({ noun }) => others.includes(noun)));
+    const name = own ?? (isMade ? nameFrom(side, members) : undefined);
+    if (name !== undefined) made.set(side, name);
+  }
+  for (const [side, name] of distinct(made)) made.set(side, name);
+  const memberIn = (side: string, member: string) => sides.get(side)?.find(({ name }) => name === member);
+  const called = (side: string) => made.get(side) ?? (side.length === 1 ? `side ${side}` : nameOfKey(side));
+  const isShared = (side: string, member: string) => {
+    const noun = memberIn(side, member)?.noun;
+    return [...sides].some(([other, theirs]) => other !== side && theirs.some((each) => each.noun === noun));
+  };
+  const theSide = (side: string) => (isName(called(side)) ? called(side) : `the ${called(side)}`);
+  return {
+    side: (side) => called(side).replace(/^the /, ''),
+    theSide,
+    has: (side) => sides.size === 0 || sides.has(side),
+    isPlural: (side) => isPlural(called(side)),
+    member(side, member) {
+      const noun = memberIn(side, member)?.noun ?? nounOf(member);
+      // Warriors who are called `the warriors` are no warriors of themselves.
+      const [, which, rest] = /^(first|second) (.+)$/.exec(called(side)) ?? [];
+      if (which !== undefined && [noun, pluralOf(noun)].includes(rest ?? '')) return `${which} ${noun}`;
+      const isSide = [noun, pluralOf(noun)].includes(called(side));
+      return isShared(side, member) && !isSide ? `${noun} of ${theSide(side)}` : noun;
+    },
+    whom(side, member) {
+      const [only, ...others] = sides.get(side) ?? [];
+      if (only !== undefined && others.length === 0 && isShared(side, member)) return theSide(side);
+      const noun = this.member(side, member);
+      return theNoun((memberIn(side, member)?.count ?? 1) > 1 ? pluralOf(noun) : noun);
+    },
+    count: (side, member) => memberIn(side, member)?.count ?? 1,
+  };
+}
+
+/** Whether a name stands without an article: it has a capital, or an article of its own. */
+function isName(name: string): boolean {
+  return /^(?:\p{Lu}|the[-_ ]|side )/u.test(name);
+}
+
+function nameOfKey(side: string): string {
+  return isName(side) ? side : side.replace(/[-_]+/g, ' ');
+}
+
+function membersOf(side: string, content: unknown, varied: ReadonlySet<string>): Member[] {
+  const members: unknown[] = isRecord(content) && Array.isArray(content.members) ? content.members : [];
+  return members.filter(isRecord).flatMap((member): Member[] => {
+    const { name, count = 1 } = member;
+    if (typeof name !== 'string' || typeof count !== 'number') return [];
+    const varies = varied.has(`${side}.${name}.count`);
+    if (count === 0 && !varies) return [];
+    return [
+      { name, count, varies, noun: varied.has(`${side}.${name}.race`) ? nounOf(name) : memberNoun(member, name) },
+    ];
+  });
+}
+
+/** What a member is called: an unnamed ogre warrior is an `ogre`, since every monster fights. */
+function memberNoun({ race, profession }: Readonly<Record<string, unknown>>, name: string): string {
+  const [base, number] = name.split(/-(?=\d+$)/);
+  const isUnnamed = base === 'warrior' && profession === 'warrior';
+  if (!isUnnamed || typeof race !== 'string' || race === 'human') return nounOf(name);
+  return nounOf(number === undefined ? race : `${race}-${number}`);
+}
+
+/** The name of a side by who is in it; `undefined` where those are too many to name. */
+function nameFrom(side: string, members: readonly Member[]): string | undefined {
+  const nouns = members.map(({ noun, count, varies }) => (count > 1 || varies ? pluralOf(noun) : noun));
+  const [first, second, ...more] = nouns;
+  if (first === undefined) return undefined;
+  if (second === undefined) return first;
+  if (side.length > 1) return undefined;
+  return more.length === 0 ? `${first} and ${second}` : `${first} and others`;
+}
+
+/** Names of which each stands for one side: two alike become the first and the second. */
+function distinct(names: ReadonlyMap<string, string>): [string, string][] {
+  return [...names].map(([side, name], i) => {
+    const alike = [...names.values()].filter((other) => other === name).length > 1;
+    return [side, alike ? `${i === 0 ? 'first' : 'second'} ${name}` : name];
+  });
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

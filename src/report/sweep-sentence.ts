@@ -1,0 +1,180 @@
+import type { Answer, AnswerCell } from '../analysis/answer.ts';
+import type { VaryValue } from '../scenario/scenario.ts';
+import type { Measure } from '../stats/measure.ts';
+import { isSurelyApart, rateDifference } from '../stats/rate-difference.ts';
+import { showDifference, showSize } from './difference.ts';
+import { type CellRate, headlineOf, rankCells, rateIn, type Standing, standingsOf } from './headline.ts';
+import { axisLabel, capital, countOfGames, deedClaim, gamesOf, listOf, measureClaim, placeLabel } from './label.ts';
+import { type Names, namesOf } from './names.ts';
+import { showCount } from './number.ts';
+
+/** As many axes have a sentence of their own. */
+const MOST_AXES = 3;
+
+/** A cell on a line through the base: all that differ from it on one axis alone. */
+interface Point extends CellRate {
+  readonly at: VaryValue;
+}
+
+/** All that a sentence about one axis needs. */
+interface Line {
+  readonly path: string;
+  readonly points: readonly Point[];
+  readonly base: Point;
+}
+
+/** What a sweep says beside one of its cells. */
+export interface SweepWords {
+  /** Of the whole: where the headline turns, or in how many combinations it lies where. */
+  readonly whole: readonly string[];
+  /** What one more of a thing is worth from that cell on, and what makes no difference that can be seen. */
+  readonly changes: readonly string[];
+}
+
+/** @param base the cell that is left in one thing at a time */
+export function sweepSentences(answer: Answer, base: AnswerCell): SweepWords {
+  const measure = headlineOf(answer);
+  if (measure === undefined) return { whole: [], changes: [] };
+  const lines = answer.axes.flatMap(({ path }) => lineThrough(answer, measure, base, path)).slice(0, MOST_AXES);
+  const turns = lines.flatMap((line) => turnSentence(answer, measure, line)).slice(0, 1);
+  const worths = lines.map((line) => (isScale(line) ? stepSentence(answer, line) : choiceSentence(answer, line)));
+  // On one scale the turn says it all; of several it is true of one line through the base.
+  if (answer.axes.length > 1) return { whole: standingSentence(answer, measure), changes: [...worths, ...turns] };
+  return { whole: turns.length > 0 ? turns : standingSentence(answer, measure), changes: worths };
+}
+
+/** The line through the base along an axis; none where fewer than two of its cells were played. */
+function lineThrough(answer: Answer, { name }: Measure, base: AnswerCell, path: string): Line[] {
+  const others = answer.axes.filter((axis) => axis.path !== path);
+  const points = answer.cells.flatMap((cell): Point[] => {
+    const value = rateIn(cell, name);
+    const at = cell.vary[path];
+    const isOn = others.every((axis) => cell.vary[axis.path] === base.vary[axis.path]);
+    return isOn && value !== undefined && at !== undefined ? [{ cell, value, at }] : [];
+  });
+  const here = points.find(({ cell }) => cell === base);
+  return here === undefined || points.length < 2 ? [] : [{ path, points, base: here }];
+}
+
+function isScale({ points }: Line): boolean {
+  return points.every(({ at }) => typeof at === 'number');
+}
+
+/** Where the headline passes one half on a scale: `The band is ahead up to Rep 5 for the troll and behind from 6.` */
+function turnSentence(answer: Answer, measure: Measure, line: Line): string[] {
+  if (!isScale(line)) return [];
+  const names = namesOf(answer);
+  const sorted = [...line.points].sort((a, b) => Number(a.at) - Number(b.at));
+  const judged = standingsOf(sorted);
+  const clear = sorted.flatMap(({ at }, i) => (isClear(judged[i]!) ? [{ at, standing: judged[i]! }] : []));
+  const turns = clear.flatMap((point, i) => {
+    const before = clear[i - 1];
+    return before !== undefined && before.standing !== point.standing ? [{ before, point }] : [];
+  });
+  const [turn, ...more] = turns;
+  if (turn === undefined || more.length > 0) return [];
+  const { before, point } = turn;
+  const open = sorted.filter(({ at }) => Number(at) > Number(before.at) && Number(at) < Number(point.at));
+  const close = open.length === 0 ? '' : `, too close to call at ${listOf(open.map(({ at }) => String(at)))}`;
+  const [first, second] = before.standing === 'above' ? ['ahead', 'behind'] : ['behind', 'ahead'];
+  const others = answer.axes.filter(({ path }) => path !== line.path);
+  const place = listOf(others.map(({ path }) => placeLabel(path, line.base.cell.vary[path], names)));
+  const placed = (claim: string) => (place === '' ? capital(claim) : `With ${place}, ${claim}`);
+  const upTo = before.at === sorted[0]?.at ? 'with' : 'up to';
+  const where = `${upTo} ${placeLabel(line.path, before.at, names)}`;
+  if (measure.side === undefined || measure.what !== 'win') {
+    const [less, more] = before.standing === 'above' ? ['more', 'less'] : ['less', 'more'];
+    return [
+      `${placed(measureClaim(measure, names))} ${less} often than not ${where}, ${more} often from ${point.at}${close}.`,
+    ];
+  }
+  const is = names.isPlural(measure.side) ? 'are' : 'is';
+  return [`${placed(names.theSide(measure.side))} ${is} ${first} ${where} and ${second} from ${point.at}${close}.`];
+}
+
+function isClear(standing: Standing): boolean {
+  return standing === 'above' || standing === 'below';
+}
+
+/** What the next value of a scale is worth: `One more shooter is worth 1.2 points (0.8 to 1.6).` */
+function stepSentence(answer: Answer, line: Line): string {
+  const names = namesOf(answer);
+  const { points, base } = line;
+  const sorted = [...points].sort((a, b) => Number(a.at) - Number(b.at));
+  const at = sorted.indexOf(base);
+  const isLast = at === sorted.length - 1;
+  // From the last value there is no next one; then it is the step that leads there.
+  const [from, to] = isLast ? [sorted[at - 1]!, base] : [base, sorted[at + 1]!];
+  return worthSentence(answer, stepName(line, from, to, names), from, to, 2);
+}
+
+function stepName({ path }: Line, from: Point, to: Point, names: Names): string {
+  const by = Number(to.at) - Number(from.at);
+  const [side = '', member, field] = path.split('.');
+  const isOwn = field === 'count' && member !== undefined;
+  if (by === 1 && isOwn) return `${from.at === 0 ? 'a first' : 'one more'} ${names.member(side, member)}`;
+  return `${placeLabel(path, to.at, names)} instead of ${from.at}`;
+}
+
+/** What the other words of a choice are worth: the best and the worst of them. */
+function choiceSentence(answer: Answer, line: Line): string {
+  const names = namesOf(answer);
+  const { path, points, base } = line;
+  const others = points.filter((point) => point !== base).sort((a, b) => b.value.rate - a.value.rate);
+  const clear = others.filter((point) => isApart(base, point, points.length));
+  const named = (point: Point) => placeLabel(path, point.at, names);
+  const [best] = clear;
+  const worst = clear.at(-1);
+  if (best === undefined || worst === undefined) {
+    const [most] = [...others].sort(
+      (a, b) => Math.abs(b.value.rate - base.value.rate) - Math.abs(a.value.rate - base.value.rate),
+    );
+    if (points.length === 2 && most !== undefined)
+      return worthSentence(answer, `${named(most)} instead`, base, most, points.length);
+    return `${capital(axisLabel(path, names))}: no choice makes a difference that ${resting(answer, base)} can show.`;
+  }
+  const sentence = worthSentence(answer, `${named(best)} instead`, base, best, points.length);
+  if (best === worst) return sentence;
+  return `${sentence} ${worthSentence(answer, `${named(worst)} instead`, base, worst, points.length)}`;
+}
+
+/** What a change is worth, in points of a percentage, or that it cannot be seen. */
+function worthSentence(answer: Answer, change: string, from: Point, to: Point, among: number): string {
+  const difference = rateDifference(from.value, to.value);
+  const measure = headlineOf(answer);
+  const claim = (measure && deedClaim(measure, namesOf(answer))) ?? 'that happens';
+  if (!isSurelyApart(difference, among)) {
+    const { range } = showDifference(difference, true);
+    const seen = range === 'exact' ? '' : ` (${range} points)`;
+    return `With ${change} there is no difference that ${resting(answer, from)} can show${seen}.`;
+  }
+  const { value, range } = showSize(difference, true);
+  return `With ${change}, ${claim} ${value} (${range}) ${to.value.rate > from.value.rate ? 'more' : 'less'} often.`;
+}
+
+function resting(answer: Answer, { cell }: Point): string {
+  return cell.games === 0 ? `exact ${gamesOf(answer.play)}` : countOfGames(answer.play, cell.games);
+}
+
+function isApart(one: Point, other: Point, among: number): boolean {
+  return isSurelyApart(rateDifference(one.value, other.value), among);
+}
+
+/** In how many combinations the side of the headline is ahead, all judged together. */
+function standingSentence(answer: Answer, { name, side, what }: Measure): string[] {
+  if (side === undefined || what !== 'win') return [];
+  const names = namesOf(answer);
+  const ranked = rankCells(answer, name);
+  const found = standingsOf(ranked);
+  const counted = (...standings: Standing[]) => found.filter((each) => standings.includes(each)).length;
+  const [above, below, open] = [counted('above'), counted('below'), counted('undecided', 'even', 'unknown')];
+  const who = `${names.theSide(side)} ${names.isPlural(side) ? 'are' : 'is'}`;
+  const all = `${showCount(found.length)} combinations${ranked.length === answer.cells.length ? '' : ' that were played'}`;
+  const every = found.length === 2 ? all.replace('2', 'both') : `all ${all}`;
+  if (above === found.length) return [`${capital(who)} ahead in ${every}.`];
+  if (below === found.length) return [`${capital(who)} behind in ${every}.`];
+  if (open === found.length) return [`${capital(every)} are too close to even to call.`];
+  const parts = [...(above > 0 ? [`ahead in ${above}`] : []), ...(below > 0 ? [`behind in ${below}`] : [])];
+  const close = open > 0 ? `; ${open} ${open === 1 ? 'is' : 'are'} too close to even to call` : '';
+  return [`Of ${all}, ${who} ${listOf(parts)}${close}.`];
+}
