@@ -8,6 +8,7 @@ import { actAt } from '../../../src/rules/2hdc/dungeon/group.ts';
 import { freeMarker, freePlace, setMarker } from '../../../src/rules/2hdc/dungeon/markers.ts';
 import { DungeonGame } from '../../../src/rules/2hdc/dungeon/play.ts';
 import { layTile } from '../../../src/rules/2hdc/dungeon/tiles.ts';
+import { copyFigure } from '../../../src/rules/2hdc/fight/figures.ts';
 import { rollSheet, wear } from '../../../src/rules/2hdc/fight/generate.ts';
 import { readStatline } from '../../../src/rules/2hdc/setup.ts';
 import type { Setup } from '../../../src/rules/system.ts';
@@ -112,7 +113,7 @@ export function putGoblins(dungeon: Dungeon, tile: number, ...reps: number[]): n
     dungeon.fight.adventureRep[i] = rep;
     wear(dungeon.fight, i);
     const c = freePlace(dungeon);
-    dungeon.cast.copyPlace(dungeon.fight, i, c);
+    copyFigure(dungeon.fight, i, dungeon.cast, c);
     dungeon.cast.group[c] = m;
     dungeon.cast.tile[c] = tile;
   }

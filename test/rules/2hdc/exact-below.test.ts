@@ -48,10 +48,10 @@ function below(statlines: readonly string[] = [KNIGHT, SOLDIER], wish: BandWish 
 
 /** The chances of what happens, in words, after it was seen as often in games. */
 function chances(dungeon: Dungeon, run: (dice: Dice) => string): Record<string, string> {
-  const before = new Int32Array(dungeon.stateLength);
-  dungeon.save(before);
+  const before = new Int32Array(dungeon.saved.stateLength);
+  dungeon.saved.save(before);
   const again = (dice: Dice) => {
-    dungeon.load(before);
+    dungeon.saved.load(before);
     return run(dice);
   };
   const exact = exactly(again);
@@ -144,7 +144,7 @@ describe('treasure (2HDC-40.0)', () => {
     const coins = chances(d, (dice) => {
       beginTreasure(d, 0);
       rollTreasure(d, dice);
-      if (d.loot.pending[0] === 1) rollTreasure(d, dice);
+      if (d.loot.rollStage === 1) rollTreasure(d, dice);
       return `${d.loot.pot[0]} bronze`;
     });
     // 3 is 1 to 3 coins, 4 is three, 6 is 1 to 3 again.
@@ -156,7 +156,7 @@ describe('treasure (2HDC-40.0)', () => {
     const rows = chances(d, (dice) => {
       beginTreasure(d, 5);
       rollTreasure(d, dice);
-      return TREASURES[d.loot.pending[1]!]!;
+      return TREASURES[d.loot.rollRow]!;
     });
     expect(Object.values(rows)).toEqual(new Array(6).fill('1/6'));
     expect(Object.keys(rows)[0]).toBe('bronze, weapon');

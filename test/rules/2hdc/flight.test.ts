@@ -787,7 +787,7 @@ describe('enemies who flee', () => {
     // Warriors flee on no die passed only when outmatched, which nobody is here: they stay.
     until(game, MARKERS, [6, 6, 6]);
     expect([markersOn(d), heard.length]).toEqual([1, 0]);
-    for (let c = 24; c < d.cast.capacity; c++) if (d.cast.group[c] === 0) d.cast.profession[c] = 5;
+    for (let c = 24; c < d.cast.places; c++) if (d.cast.group[c] === 0) d.cast.profession[c] = 5;
     d.markerShaken[0] = 1;
     d.phase = DUNGEON_TURN;
     until(game, TURN, [6, 6, 6]);

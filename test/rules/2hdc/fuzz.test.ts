@@ -163,7 +163,7 @@ class Watch {
     const wrong: string[] = [];
     for (let metal = 0; metal < 3; metal++) {
       let has = loot.pot[metal]!;
-      for (let c = 0; c < cast.capacity; c++) {
+      for (let c = 0; c < cast.places; c++) {
         const own = purse(this.d, metal)[c]!;
         if (own < 0) wrong.push('a debt');
         has += own;
@@ -181,7 +181,7 @@ class Watch {
     const wrong: string[] = [];
     let bigBads = 0;
     if (d.members > MOST_MEMBERS) wrong.push(`${d.members} members`);
-    for (let c = 0; c < cast.capacity; c++) {
+    for (let c = 0; c < cast.places; c++) {
       const isMember = c < d.members;
       const isOther = c >= MOST_MEMBERS;
       if (!isMember && !isOther) continue;
@@ -193,7 +193,7 @@ class Watch {
       if (isOther && cast.group[c]! >= 0 && d.markerKind[cast.group[c]!] !== NPC_GROUP) wrong.push('a lost group');
       if (cast.tile[c]! >= d.tiles && d.tiles > 0) wrong.push(`tile ${cast.tile[c]} of ${d.tiles}`);
     }
-    for (let c = cast.end; c < cast.capacity; c++) {
+    for (let c = cast.end; c < cast.places; c++) {
       if (cast.rep[c] !== 0 || cast.group[c] !== -1 || cast.tile[c] !== NOWHERE) wrong.push('somebody beyond the end');
     }
     if (bigBads > 1) wrong.push(`${bigBads} Big Bads`);

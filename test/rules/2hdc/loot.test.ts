@@ -45,6 +45,7 @@ import { handOut, share } from '../../../src/rules/2hdc/dungeon/sharing.ts';
 import { countKills, dropAll, dropHalf, lootTheBeaten } from '../../../src/rules/2hdc/dungeon/spoils.ts';
 import { beginTreasure, rollTreasure } from '../../../src/rules/2hdc/dungeon/treasure.ts';
 import { itemsOf } from '../../../src/rules/2hdc/fight/carried.ts';
+import { copyFigure } from '../../../src/rules/2hdc/fight/figures.ts';
 import { type BandWish, bandOf, hear } from './band-table.ts';
 import { chancesOf, placed } from './table.ts';
 
@@ -497,7 +498,7 @@ function afterFight(statuses: readonly number[], victors: readonly number[], win
   const d = bandOf([KNIGHT, THIEF], wish);
   const { fight } = d;
   fight.count = board.count;
-  for (let i = 0; i < board.count; i++) fight.copyPlace(board, i, i);
+  for (let i = 0; i < board.count; i++) copyFigure(board, i, fight, i);
   statuses.forEach((status, i) => {
     fight.status[2 + i] = status;
     fight.wasOut[2 + i] = status === OUT ? 1 : 0;

@@ -16,7 +16,7 @@ const SWORDSMAN = 'human/warrior@4 ac4 sword no-shield';
 /** Casts on these faces; who is dazzled, who defended, whom Damage will hit. */
 function castOn(f: Fight, faces: readonly number[], caster = 0) {
   const done = withDice(faces, (dice) => cast(f, dice, caster));
-  const marked = (column: Int8Array) => [...column.subarray(0, f.count).keys()].filter((c) => column[c] !== 0);
+  const marked = (column: Int32Array) => [...column.subarray(0, f.count).keys()].filter((c) => column[c] !== 0);
   const hit = [...f.square.subarray(0, f.count).keys()].filter(
     (c) => f.stands(c) && (f.spellTargets >> f.square[c]!) & 1,
   );

@@ -226,7 +226,7 @@ describe('after the fight', () => {
 
   it('2HDC-R64 after a draw below ground who lies there is lost as after a lost fight', () => {
     const below = (f: Fight) => {
-      f.inDungeon = 1;
+      f.inDungeon = true;
     };
     const killed = { rulings: { leftBehind: 'killed' } };
     expect(afterwards(2, OUT, {}, [], 0, below)[0]).toBe(OUT);
@@ -248,7 +248,7 @@ describe('after the fight', () => {
     // Below ground also after a draw: nobody has tended him.
     const infectBelow = (f: Fight) => {
       f.infected[0] = 1;
-      f.inDungeon = 1;
+      f.inDungeon = true;
     };
     expect(afterwards(2, OUT, {}, [], 0, infectBelow)[0]).toBe(TURNED);
     expect(afterwards(2, OUT, also, [], 0, infectBelow)[0]).toBe(TURNED);

@@ -2,6 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { bigBadLaw, reasonLaw } from '../catalogue/big-bad.ts';
 import { A_CORRIDOR, FIT, PROFESSIONS, RACES } from '../catalogue/names.ts';
 import { rollBigBad } from '../fight/enemies.ts';
+import { copyFigure } from '../fight/figures.ts';
 import { rollItems, rollSheet, wear } from '../fight/generate.ts';
 import { recruit } from './band.ts';
 import { NOWHERE, OUTSIDE } from './cast.ts';
@@ -57,7 +58,7 @@ export function rollRuler(dungeon: Dungeon, dice: Dice): void {
   const i = rollBigBad(fight, dice, matchup.board, lineIndex, dungeon.cast.rep[dungeon.leader] as number);
   dungeon.bigBad = MOST_MEMBERS;
   dungeon.cast.take(dungeon.bigBad);
-  dungeon.cast.copyPlace(fight, i, dungeon.bigBad);
+  copyFigure(fight, i, dungeon.cast, dungeon.bigBad);
   dungeon.bigBadRep = fight.rep[i] as number;
   dungeon.bigBadRace = fight.race[i] as number;
   dungeon.phase = REASON;

@@ -6,6 +6,7 @@ import { howMany, meeting as meetingLaw, RIVAL_RACES, RIVALS_ROW } from '../cata
 import { ANYONE, FIT, RACES, THE_BIG_BAD, THE_RIVALS } from '../catalogue/names.ts';
 import { rollBigBad, rollEnemy } from './enemies.ts';
 import type { Fight } from './fight.ts';
+import { copyFigure } from './figures.ts';
 import type { FightMatchup, Line, Meeting } from './matchup.ts';
 
 /** Whom a party meets below, rolled for a fight that is played alone. */
@@ -81,7 +82,7 @@ function addMinions(
     dice.roller = -1;
     const before = race;
     if (law !== undefined && (n === 0 || minionRaces === 'each')) race = dice.draw(law);
-    if (n > 0 && minionStats === 'shared' && race === before) fight.copyPlace(fight, last, fight.count++);
+    if (n > 0 && minionStats === 'shared' && race === before) copyFigure(fight, last, fight, fight.count++);
     else last = rollEnemy(fight, dice, matchup, line, mostRep, race);
   }
 }

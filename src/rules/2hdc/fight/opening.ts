@@ -19,12 +19,10 @@ export const COIN: Law = oneOf(2);
 export function setUpFight(fight: Fight, dice: Dice): void {
   const { matchup } = fight;
   fight.floor = matchup.floor;
-  fight.fleeing = matchup.fleeing;
   dice.roller = -1;
   fight.active = matchup.active >= 0 ? matchup.active : dice.draw(COIN);
   const reading = matchup.rulings.closedTile;
   fight.closed = reading === 'both' ? 3 : reading === 'defender' ? 1 << (1 - fight.active) : 0;
-  fight.mayBreakOff = matchup.mayBreakOff ? 1 : 0;
   openFight(fight, dice);
 }
 

@@ -176,7 +176,7 @@ const DRAWN = 2;
 
 /** After a draw nobody is looked after. Below ground that is to be left behind, as by a lost fight. @rule 2HDC-R157 */
 function leaveLying(fight: Fight, c: number): void {
-  if (fight.inDungeon === 0) return;
+  if (!fight.inDungeon) return;
   if (fight.infected[c]) turn(fight, c);
   else if (fight.side[c] === 0 && fight.matchup.rulings.leftBehind === 'killed') fight.status[c] = DEAD;
 }
