@@ -10,7 +10,9 @@ import {
   REASONS,
   reasonLaw,
 } from '../../../src/rules/2hdc/catalogue/big-bad.ts';
-import { DEAD, FIT, PROFESSIONS, RACES } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { DEAD, FIT } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { PROFESSIONS } from '../../../src/rules/2hdc/catalogue/professions.ts';
+import { RACES } from '../../../src/rules/2hdc/catalogue/races.ts';
 import { bandLeader, bandSize, recruit } from '../../../src/rules/2hdc/dungeon/band.ts';
 import { type Dungeon, RECRUIT_CAP } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
 import { bandOf, hear } from './band-table.ts';
@@ -26,7 +28,7 @@ function table(law: Law, say: (value: number) => string): string[] {
 }
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 const asTwo = (sum: number) => [Math.min(6, sum - 1), sum - Math.min(6, sum - 1)];
-const race = (value: number) => RACES[value]!;
+const race = (value: number) => RACES.names[value]!;
 
 describe('2HDC-34.1a, 2HDC-T34.1: who the Big Bad is', () => {
   it.each([
@@ -69,14 +71,14 @@ describe('2HDC-34.1a, 2HDC-T34.1: who the Big Bad is', () => {
 
 describe('2HDC-34.3.1, 2HDC-T34.3: why they go', () => {
   it('1d6 + Rep: up to 7 Explore, 8 Treasure, 9 Rescue, from 10 Kill', () => {
-    const reasons = (rep: number) => table(reasonLaw(rep), (reason) => REASONS[reason]!);
+    const reasons = (rep: number) => table(reasonLaw(rep), (reason) => REASONS.names[reason]!);
     expect(reasons(3)).toEqual(['explore', 'explore', 'explore', 'explore', 'treasure', 'rescue']);
     expect(reasons(5)).toEqual(['explore', 'explore', 'treasure', 'rescue', 'kill', 'kill']);
     expect(reasons(9)).toEqual(['kill', 'kill', 'kill', 'kill', 'kill', 'kill']);
   });
 
   it('V23: a 4 at Rep 5 is a Rescue', () => {
-    expect(withDice([4], (dice) => REASONS[dice.draw(reasonLaw(5))])).toBe('rescue');
+    expect(withDice([4], (dice) => REASONS.names[dice.draw(reasonLaw(5))])).toBe('rescue');
   });
 });
 
@@ -93,15 +95,15 @@ describe('2HDC-39.8, 2HDC-T39.8: who follows whom', () => {
     ['ratman', 'ratman ratman ratman ratman ghoul ogre'],
     ['troll', 'goblin orc orc orc ogre troll'],
   ])('%s', (leader, followers) => {
-    expect(table(followerLaw(RACES.indexOf(leader as 'orc'))!, race)).toEqual(followers.split(' '));
+    expect(table(followerLaw(RACES.names.indexOf(leader as 'orc'))!, race)).toEqual(followers.split(' '));
   });
 
   it('V28: a Troll and a 3 make an Orc', () => {
-    expect(withDice([3], (dice) => race(dice.draw(followerLaw(RACES.indexOf('troll'))!)))).toBe('orc');
+    expect(withDice([3], (dice) => race(dice.draw(followerLaw(RACES.byName.troll.index)!)))).toBe('orc');
   });
 
   it.each(['human', 'elf', 'dwarf', 'skeleton', 'zombie'] as const)('a %s has no row', (name) => {
-    expect(followerLaw(RACES.indexOf(name))).toBeUndefined();
+    expect(followerLaw(RACES.names.indexOf(name))).toBeUndefined();
   });
 });
 
@@ -111,7 +113,7 @@ function recruits(dungeon: Dungeon, faces: readonly number[]): { more: boolean; 
   const c = dungeon.members - 1;
   return {
     more,
-    who: `${race(dungeon.cast.race[c]!)} ${PROFESSIONS[dungeon.cast.profession[c]!]} ${dungeon.cast.rep[c]}`,
+    who: `${race(dungeon.cast.race[c]!)} ${PROFESSIONS.names[dungeon.cast.profession[c]!]} ${dungeon.cast.rep[c]}`,
   };
 }
 
@@ -200,7 +202,7 @@ describe('2HDC-13.1b: recruits', () => {
   });
 
   it('2HDC-R126: Skeletons and Zombies have no recruits', () => {
-    expect(RACES.filter((_, r) => !canRecruit(r))).toEqual(['skeleton', 'zombie']);
+    expect(RACES.names.filter((_, r) => !canRecruit(r))).toEqual(['skeleton', 'zombie']);
   });
 
   it('P18: the cautious look for a Healer first', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BOOTS_OF_SPEED, OUT } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { BOOTS_OF_SPEED } from '../../../src/rules/2hdc/catalogue/items.ts';
+import { OUT } from '../../../src/rules/2hdc/catalogue/names.ts';
 import { OUTSIDE } from '../../../src/rules/2hdc/dungeon/cast.ts';
 import { addGroup } from '../../../src/rules/2hdc/dungeon/clash.ts';
 import {

@@ -1,7 +1,7 @@
 import { Faults } from '../../../src/check/fault.ts';
 import { splitWords } from '../../../src/check/word.ts';
 import { type ScriptedDice, withDice } from '../../../src/dice/scripted.ts';
-import { TILES } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { TILES, type TileName } from '../../../src/rules/2hdc/catalogue/tiles.ts';
 import { compileDungeon } from '../../../src/rules/2hdc/dungeon/compile.ts';
 import { type Dungeon, NO_MARKER, NPC_GROUP, PEF, TURN } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
 import { actAt } from '../../../src/rules/2hdc/dungeon/group.ts';
@@ -82,8 +82,8 @@ export function turn(game: DungeonGame, faces: readonly number[]): DungeonGame {
 }
 
 /** Lays a chain of tiles, each behind the one before, and returns the last. */
-export function dig(dungeon: Dungeon, from: number, ...types: (typeof TILES)[number][]): number {
-  return types.reduce((parent, type) => layTile(dungeon, parent, TILES.indexOf(type)), from);
+export function dig(dungeon: Dungeon, from: number, ...types: TileName[]): number {
+  return types.reduce((parent, type) => layTile(dungeon, parent, TILES.names.indexOf(type)), from);
 }
 
 /** Puts the whole band on a tile. */
@@ -104,8 +104,8 @@ export function putGoblins(dungeon: Dungeon, tile: number, ...reps: number[]): n
   const m = freeMarker(dungeon);
   setMarker(dungeon, m, NPC_GROUP, tile);
   dungeon.markerFoes[m] = 1;
-  dungeon.fight.reset();
   for (const rep of reps) {
+    dungeon.fight.reset();
     const i = withDice([1, 2, 3], (dice) =>
       rollSheet(dungeon.fight, dungeon.matchup.board, dice, dungeon.matchup.minionLine + 7),
     );

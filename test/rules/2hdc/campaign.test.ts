@@ -8,17 +8,9 @@ import {
   RETIRED,
 } from '../../../src/rules/2hdc/campaign/campaign.ts';
 import { EXPLORE, KILL, RESCUE, TREASURE } from '../../../src/rules/2hdc/catalogue/big-bad.ts';
+import { HARD_SHIRT, POTION_HEALING, TALISMAN } from '../../../src/rules/2hdc/catalogue/items.ts';
 import { makeItem, makePotion } from '../../../src/rules/2hdc/catalogue/magic-items.ts';
-import {
-  DEAD,
-  FIT,
-  FLED,
-  HARD_SHIRT,
-  OUT,
-  POTION_HEALING,
-  TALISMAN,
-  TURNED,
-} from '../../../src/rules/2hdc/catalogue/names.ts';
+import { DEAD, FIT, FLED, OUT, TURNED } from '../../../src/rules/2hdc/catalogue/names.ts';
 import { AXE, EMPTY, SWORD } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { advance, improvingRolls, succeeded } from '../../../src/rules/2hdc/dungeon/advance.ts';
 import { NOWHERE } from '../../../src/rules/2hdc/dungeon/cast.ts';

@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
+import { FIT, FLED, OUT } from '../../../src/rules/2hdc/catalogue/names.ts';
 import {
   CASTER,
-  FIT,
-  FLED,
   HEALER,
   KNIGHT,
-  OUT,
   PALADIN,
   SHOOTER,
   SOLDIER,
   THIEF,
   WARRIOR,
-} from '../../../src/rules/2hdc/catalogue/names.ts';
+} from '../../../src/rules/2hdc/catalogue/professions.ts';
 import { CRISIS_DICE, passedOf } from '../../../src/rules/2hdc/catalogue/rolls.ts';
 import {
   CARRY_ON,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Steps, solve } from '../../../src/dice/chain.ts';
-import { ARMOR_OF_RESILIENCY, DEAD, FIT, OUT } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { ARMOR_OF_RESILIENCY } from '../../../src/rules/2hdc/catalogue/items.ts';
+import { DEAD, FIT, OUT } from '../../../src/rules/2hdc/catalogue/names.ts';
 import type { Fight } from '../../../src/rules/2hdc/fight/fight.ts';
 import { meleeRound } from '../../../src/rules/2hdc/fight/melee.ts';
 import { duelLaw } from '../../../src/rules/2hdc/odds/duel-law.ts';

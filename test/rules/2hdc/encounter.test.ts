@@ -6,11 +6,11 @@ import {
   howMany,
   meeting,
   pef,
-  RIVAL_RACES,
+  RIVAL_BANDS,
   RIVALS_ROW,
   talk,
 } from '../../../src/rules/2hdc/catalogue/dungeon-tables.ts';
-import { RACES } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { RACES } from '../../../src/rules/2hdc/catalogue/races.ts';
 import { BY_BIG_BAD, BY_MINIONS } from '../../../src/rules/2hdc/dungeon/cast.ts';
 import {
   ENCOUNTER,
@@ -30,7 +30,7 @@ import { CORRIDOR, ROOM } from '../../../src/rules/2hdc/fight/matchup.ts';
 import { BAND, below, dig, hear, markersOn, putGoblins, putPef, setOut, standOn, until, type Wish } from './below.ts';
 import { chancesOf } from './table.ts';
 
-const raceOf = (name: string) => RACES.indexOf(name as 'orc');
+const raceOf = (name: string) => RACES.names.indexOf(name as 'orc');
 
 /** The band enters a room that has been dug behind the entry. */
 function enterRoom(wish: Wish = {}, band = BAND) {
@@ -45,7 +45,7 @@ describe('who rules, and why they go', () => {
     const table = (rep: number) =>
       Array.from({ length: 11 }, (_, i) => {
         const sum = i + 2;
-        return RACES[withDice(sum <= 7 ? [1, sum - 1] : [6, sum - 6], (dice) => dice.draw(bigBadLaw(rep)))];
+        return RACES.names[withDice(sum <= 7 ? [1, sum - 1] : [6, sum - 6], (dice) => dice.draw(bigBadLaw(rep)))];
       }).join(' ');
     expect(table(3)).toBe(table(4));
     expect(table(4)).toBe('troll troll ogre feral-vampire orc orc ghoul goblin goblin ratman ratman');
@@ -57,7 +57,7 @@ describe('who rules, and why they go', () => {
     const game = setOut(BAND, { bigBad: 'rolled', reason: 'kill' });
     until(game, TURN, [2, 6, 2, 4, 3, 1, 1, 6]);
     const { cast, bigBad } = game.dungeon;
-    expect([RACES[cast.race[bigBad]!], cast.ac[bigBad], cast.ownsShield[bigBad]]).toEqual(['orc', 2, 1]);
+    expect([RACES.names[cast.race[bigBad]!], cast.ac[bigBad], cast.ownsShield[bigBad]]).toEqual(['orc', 2, 1]);
     expect(cast.traits[bigBad]! & BIG_BAD).toBe(BIG_BAD);
   });
 
@@ -145,7 +145,7 @@ describe('a force', () => {
 
   it('2HDC-39.8 2HDC-T39.8 V28: Minions of a Troll, rolled each for himself, never above their Big Bad', () => {
     const minions = [1, 2, 4, 5, 6].map(
-      (die) => RACES[withDice([die], (dice) => dice.draw(followerLaw(raceOf('troll'))!))],
+      (die) => RACES.names[withDice([die], (dice) => dice.draw(followerLaw(raceOf('troll'))!))],
     );
     expect(minions).toEqual(['goblin', 'orc', 'orc', 'ogre', 'troll']);
     const game = enterRoom({ bigBad: 'goblin/warrior@3 ac4 no-shield sword hard-shirt' });
@@ -220,7 +220,7 @@ describe('rivals', () => {
     const rows = Array.from({ length: 11 }, (_, i) => {
       const sum = i + 2;
       const row = withDice(sum <= 7 ? [1, sum - 1] : [6, sum - 6], (dice) => dice.draw(RIVALS_ROW));
-      return `${RACES[RIVAL_RACES[row & 3]!]} ${(row >> 2) - 8}`;
+      return `${RACES.names[RIVAL_BANDS[row & 3]!.race]} ${(row >> 2) - 8}`;
     });
     expect(rows).toEqual([
       ...['human -2', 'human -3', 'human 3', 'human 2', 'human -1', 'human 0', 'human 1', 'dwarf -1', 'elf -1'],

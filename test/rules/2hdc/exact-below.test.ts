@@ -3,7 +3,9 @@ import type { Dice } from '../../../src/dice/dice.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
 import { TREASURES } from '../../../src/rules/2hdc/catalogue/dungeon-rolls.ts';
-import { A_CORRIDOR, FIT, RACES, TILES } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { FIT } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { RACES } from '../../../src/rules/2hdc/catalogue/races.ts';
+import { A_CORRIDOR, TILES } from '../../../src/rules/2hdc/catalogue/tiles.ts';
 import { OUTSIDE } from '../../../src/rules/2hdc/dungeon/cast.ts';
 import { beginBoard } from '../../../src/rules/2hdc/dungeon/clash.ts';
 import { beginCrossing, cross, fall } from '../../../src/rules/2hdc/dungeon/crossing.ts';
@@ -76,9 +78,9 @@ describe('tiles (2HDC-38.0)', () => {
   const next = (last: number) => {
     const d = below();
     d.lastRow = last;
-    return chances(d, (dice) => TILES[d.type[rollTile(d, dice, 0)]!]!);
+    return chances(d, (dice) => TILES.names[d.type[rollTile(d, dice, 0)]!]!);
   };
-  const T = TILES.indexOf('t');
+  const T = TILES.byName.t.index;
 
   it('2HDC-T38.0a: after a row that does not count', () => {
     expect(next(-1)).toEqual({
@@ -96,8 +98,8 @@ describe('tiles (2HDC-38.0)', () => {
   it('2HDC-T38.0b: a second T is a room, a second turn a corridor', () => {
     expect(next(T)).toMatchObject({ room: '4/9', 'four-way': '1/12' });
     expect(next(T).t).toBeUndefined();
-    expect(next(TILES.indexOf('left-turn'))).toMatchObject({ corridor: '5/18', 'right-turn': '1/9' });
-    expect(next(TILES.indexOf('four-way'))).toMatchObject({ room: '4/9' });
+    expect(next(TILES.byName['left-turn'].index)).toMatchObject({ corridor: '5/18', 'right-turn': '1/9' });
+    expect(next(TILES.byName['four-way'].index)).toMatchObject({ room: '4/9' });
   });
 });
 
@@ -250,7 +252,7 @@ describe('talk (2HDC-39.9.1a)', () => {
     const d = below(band, { policy: 'book' });
     beginBoard(d);
     for (const rep of reps) {
-      const goblin = d.matchup.minionLine + RACES.indexOf('zombie');
+      const goblin = d.matchup.minionLine + RACES.byName.zombie.index;
       const i = rollSheet(d.fight, d.matchup.board, { roller: -1, draw: (law) => law.values[0]! }, goblin);
       d.fight.rep[i] = rep;
       wear(d.fight, i);

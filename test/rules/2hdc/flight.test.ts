@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Law } from '../../../src/dice/law.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
+import { BOOTS_OF_SPEED, HARD_SHIRT, POTION_RAGE } from '../../../src/rules/2hdc/catalogue/items.ts';
 import { makePotion } from '../../../src/rules/2hdc/catalogue/magic-items.ts';
-import {
-  A_ROOM,
-  BOOTS_OF_SPEED,
-  DEAD,
-  DEAD_END,
-  FIT,
-  FLED,
-  HARD_SHIRT,
-  OUT,
-  POTION_RAGE,
-  STAIRS,
-  TURNED,
-} from '../../../src/rules/2hdc/catalogue/names.ts';
+import { DEAD, FIT, FLED, OUT, TURNED } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { A_ROOM, DEAD_END, STAIRS } from '../../../src/rules/2hdc/catalogue/tiles.ts';
 import { WEAPONS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { BY_FLIGHT, BY_MINIONS, NOWHERE, OUTSIDE } from '../../../src/rules/2hdc/dungeon/cast.ts';
 import { leaderRep, onward } from '../../../src/rules/2hdc/dungeon/clash.ts';

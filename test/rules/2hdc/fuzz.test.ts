@@ -3,7 +3,9 @@ import { SampledDice } from '../../../src/dice/sampled.ts';
 import { BIG_BAD } from '../../../src/rules/2hdc/catalogue/attributes.ts';
 import { REASONS } from '../../../src/rules/2hdc/catalogue/big-bad.ts';
 import { bitOf, isSameKind, potionOf, worthOf } from '../../../src/rules/2hdc/catalogue/magic-items.ts';
-import { FIT, FLED, RACES, TILES, TURNED } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { FIT, FLED, TURNED } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { RACES } from '../../../src/rules/2hdc/catalogue/races.ts';
+import { TILES } from '../../../src/rules/2hdc/catalogue/tiles.ts';
 import { NOWHERE, OUTSIDE } from '../../../src/rules/2hdc/dungeon/cast.ts';
 import {
   BETWEEN,
@@ -43,7 +45,7 @@ function anyBand(next: Numbers): string[] {
   const grunts = next(rep);
   for (let i = 0; i < grunts; i++) {
     // Some are rolled for; they may come up too good, and leave later.
-    band.push(next(3) === 0 ? one(RACES, next) : somebody(next, '', 1, rep - 1));
+    band.push(next(3) === 0 ? one(RACES.names, next) : somebody(next, '', 1, rep - 1));
   }
   return band;
 }
@@ -56,9 +58,9 @@ function anyWish(next: Numbers): CrawlWish {
     play,
     policy: one(['book', 'bold', 'cautious'], next),
     magicItems: one(['given', 'rolled'] as const, next),
-    ...(next(2) ? { lair: [next(2) ? one(RACES, next) : somebody(next, '', 1, 9)] } : {}),
-    ...(next(2) ? { reason: one(REASONS, next) } : {}),
-    ...(next(4) === 0 ? { tiles: Array.from({ length: 1 + next(30) }, () => one(TILES, next)) } : {}),
+    ...(next(2) ? { lair: [next(2) ? one(RACES.names, next) : somebody(next, '', 1, 9)] } : {}),
+    ...(next(2) ? { reason: one(REASONS.names, next) } : {}),
+    ...(next(4) === 0 ? { tiles: Array.from({ length: 1 + next(30) }, () => one(TILES.names, next)) } : {}),
     ...(next(2) ? { recruits: 1 + next(6) } : {}),
     ...(play === 'campaign' ? { adventures: 1 + next(12) } : {}),
     // Guards that fire early are tried as well.

@@ -5,14 +5,16 @@ import { STAR } from '../../../src/rules/2hdc/catalogue/attributes.ts';
 import {
   CASTING_TOOL_TABLE,
   CLOTHING_TABLE,
+  ITEMS,
   MAGIC_ARMOR_AC,
   MAGIC_ARMOR_TABLE,
   npcItems,
   POTION_TABLE,
+  POTIONS,
   WEAPON_TABLE,
 } from '../../../src/rules/2hdc/catalogue/items.ts';
-import { ITEMS, POTIONS, PROFESSIONS, RACES } from '../../../src/rules/2hdc/catalogue/names.ts';
-import { RACE_LISTS, rowOf } from '../../../src/rules/2hdc/catalogue/races.ts';
+import { PROFESSIONS } from '../../../src/rules/2hdc/catalogue/professions.ts';
+import { RACE_LISTS, RACES, rowOf } from '../../../src/rules/2hdc/catalogue/races.ts';
 import { HALF_DIE, passing } from '../../../src/rules/2hdc/catalogue/rolls.ts';
 import { WEAPONS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { readLine } from '../../../src/rules/2hdc/fight/compile.ts';
@@ -26,8 +28,8 @@ function rolled(statline: string, faces: readonly number[], wish: Wish = {}): Fi
 
 const sheet = (f: Fight) =>
   [
-    PROFESSIONS[f.profession[0]!],
-    f.second[0]! < 0 ? '' : `+${PROFESSIONS[f.second[0]!]}`,
+    PROFESSIONS.names[f.profession[0]!],
+    f.second[0]! < 0 ? '' : `+${PROFESSIONS.names[f.second[0]!]}`,
     ` ${f.rep[0]} AC ${f.ac[0]}`,
     f.ownsShield[0] ? ' shield' : '',
     ` ${WEAPONS.names[(f.melee[0] || f.missile[0])!]}`,
@@ -47,9 +49,9 @@ const SHORT: Record<string, string> = {
 
 /** A race list as the book prints it: profession, Rep, armour, weapons for each sum. */
 const listed = (race: string) =>
-  RACE_LISTS[RACES.indexOf(race as 'troll')]!.rows.map(
+  RACE_LISTS[RACES.names.indexOf(race as 'troll')]!.rows.map(
     (r) =>
-      `${r.from === r.to ? r.from : `${r.from}-${r.to}`} ${PROFESSIONS[r.profession]} ${r.rep} ${r.ac}${r.shield ? '&Sh' : ''} ${r.weapons.map((w) => SHORT[WEAPONS.names[w]!]).join('/')}`,
+      `${r.from === r.to ? r.from : `${r.from}-${r.to}`} ${PROFESSIONS.names[r.profession]} ${r.rep} ${r.ac}${r.shield ? '&Sh' : ''} ${r.weapons.map((w) => SHORT[WEAPONS.names[w]!]).join('/')}`,
   );
 
 describe('race lists', () => {
@@ -114,7 +116,7 @@ describe('race lists', () => {
       const sums = rows.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
       expect(sums).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     }
-    const troll = RACES.indexOf('troll');
+    const troll = RACES.byName.troll.index;
     expect(chancesOf((dice) => dice.draw(rowOf(troll)) >> 1)).toEqual({ 0: '1/12', 1: '3/4', 2: '1/6' });
   });
 });
@@ -180,7 +182,7 @@ describe('magic items', () => {
   const twice = (...names: string[]) => names.flatMap((name) => [name, name]);
 
   it('V30 2HDC-T29.1.1a armour: one die for the AC, two for what it does', () => {
-    expect(found(MAGIC_ARMOR_TABLE, ITEMS)).toEqual([
+    expect(found(MAGIC_ARMOR_TABLE, ITEMS.names)).toEqual([
       ...twice(
         'armor-of-resiliency',
         'armor-of-protection',
@@ -196,7 +198,7 @@ describe('magic items', () => {
   });
 
   it('2HDC-T29.1.2a casting tools', () => {
-    expect(found(CASTING_TOOL_TABLE, ITEMS)).toEqual([
+    expect(found(CASTING_TOOL_TABLE, ITEMS.names)).toEqual([
       ...twice('wand-of-blasting'),
       'talisman-of-restoration',
       ...twice('wand-of-brilliance', 'caster-wand', 'caster-ring', 'staff-of-healing'),
@@ -204,21 +206,21 @@ describe('magic items', () => {
   });
 
   it('2HDC-T29.1.3a clothing', () => {
-    expect(found(CLOTHING_TABLE, ITEMS)).toEqual([
+    expect(found(CLOTHING_TABLE, ITEMS.names)).toEqual([
       ...twice('boots-of-speed', 'cloak-of-stealth', 'hard-shirt', 'absorbing-undershirt', 'iron-cloak'),
       'shirt-of-resiliency',
     ]);
   });
 
   it('2HDC-T29.1.4a weapons', () => {
-    expect(found(WEAPON_TABLE, ITEMS)).toEqual([
+    expect(found(WEAPON_TABLE, ITEMS.names)).toEqual([
       ...twice('bow-of-seeking', 'dancing-sword', 'true-arrows', 'battle-axe-of-virtue', 'sword-of-rage'),
       'sword-of-rage',
     ]);
   });
 
   it('2HDC-T29.1.5a potions', () => {
-    expect(found(POTION_TABLE, POTIONS, false)).toEqual([
+    expect(found(POTION_TABLE, POTIONS.names, false)).toEqual([
       ...twice('rage', 'courage', 'healing', 'eager', 'strength'),
       'speed',
     ]);
@@ -236,7 +238,7 @@ describe('magic items', () => {
 
   const GRUNT = 'human/warrior@4 ac6 sword no-shield';
   const ROLLED: Wish = { magicItems: ['rolled', 'given'] };
-  const items = (f: Fight) => ITEMS.filter((_, i) => (f.items[0]! >> i) & 1);
+  const items = (f: Fight) => ITEMS.names.filter((_, i) => (f.items[0]! >> i) & 1);
 
   it('V3 2HDC-29.3a, 2HDC-3.3 a Grunt has items on a 1, a Big Bad on 1 to 3, a Star rolls for none', () => {
     const f = (line: string, first: number) =>
@@ -252,7 +254,7 @@ describe('magic items', () => {
     const enemy = (line: string, faces: readonly number[]) => {
       const wish: Wish = { magicItems: ['given', 'rolled'], party: 'a' };
       const f = placed([GRUNT], [line], wish, faces).fight;
-      return ITEMS.filter((_, i) => (f.items[1]! >> i) & 1);
+      return ITEMS.names.filter((_, i) => (f.items[1]! >> i) & 1);
     };
     for (const who of ['star big-bad', 'star', 'big-bad']) {
       expect(enemy(`${who} ${GRUNT}`, [3, 2, 1, 3])).toEqual(['cloak-of-stealth']);
@@ -264,7 +266,7 @@ describe('magic items', () => {
     const has = (member: object) => {
       const faults = new Faults();
       const { items, trueArrows, talisman } = readLine({ name: 'a', count: 1, race: 'elf', ...member }, 0, faults);
-      return [ITEMS.filter((_, i) => (items >> i) & 1), trueArrows, talisman];
+      return [ITEMS.names.filter((_, i) => (items >> i) & 1), trueArrows, talisman];
     };
     expect(has({ trueArrows: 6 })).toEqual([['true-arrows'], 6, 0]);
     expect(has({ trueArrows: 0 })).toEqual([[], 0, 0]);

@@ -2,6 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
 import { TREASURES, treasureLaw } from '../../../src/rules/2hdc/catalogue/dungeon-rolls.ts';
 import {
+  ARMOR_OF_AWARENESS,
+  BATTLE_AXE_OF_VIRTUE,
+  BOW_OF_SEEKING,
+  CASTER_RING,
+  CLOAK_OF_STEALTH,
+  DANCING_SWORD,
+  DEFLECTIVE_ARMOR,
+  HARD_SHIRT,
+  PHASE_ARMOR,
+  POTION_HEALING,
+  POTION_RAGE,
+  POTION_SPEED,
+  STAFF_OF_HEALING,
+  SWORD_OF_RAGE,
+  TALISMAN,
+  TRUE_ARROWS,
+} from '../../../src/rules/2hdc/catalogue/items.ts';
+import {
   ARMOR,
   CLOTHES,
   drawItem,
@@ -13,28 +31,7 @@ import {
   typeOf,
   WEAPON,
 } from '../../../src/rules/2hdc/catalogue/magic-items.ts';
-import {
-  ARMOR_OF_AWARENESS,
-  BATTLE_AXE_OF_VIRTUE,
-  BOW_OF_SEEKING,
-  CASTER_RING,
-  CLOAK_OF_STEALTH,
-  DANCING_SWORD,
-  DEAD,
-  DEFLECTIVE_ARMOR,
-  FIT,
-  FLED,
-  HARD_SHIRT,
-  OUT,
-  PHASE_ARMOR,
-  POTION_HEALING,
-  POTION_RAGE,
-  POTION_SPEED,
-  STAFF_OF_HEALING,
-  SWORD_OF_RAGE,
-  TALISMAN,
-  TRUE_ARROWS,
-} from '../../../src/rules/2hdc/catalogue/names.ts';
+import { DEAD, FIT, FLED, OUT } from '../../../src/rules/2hdc/catalogue/names.ts';
 import { SWORD, WEAPONS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { BY_TRAP, OUTSIDE } from '../../../src/rules/2hdc/dungeon/cast.ts';
 import type { Dungeon } from '../../../src/rules/2hdc/dungeon/dungeon.ts';

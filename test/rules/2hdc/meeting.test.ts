@@ -4,7 +4,8 @@ import { splitWords } from '../../../src/check/word.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
 import { BIG_BAD } from '../../../src/rules/2hdc/catalogue/attributes.ts';
-import { HARD_SHIRT, RACES } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { HARD_SHIRT } from '../../../src/rules/2hdc/catalogue/items.ts';
+import { RACES } from '../../../src/rules/2hdc/catalogue/races.ts';
 import { compileFight } from '../../../src/rules/2hdc/fight/compile.ts';
 import { SET_UP } from '../../../src/rules/2hdc/fight/fight.ts';
 import type { FightMatchup } from '../../../src/rules/2hdc/fight/matchup.ts';
@@ -72,7 +73,7 @@ function met(wish: Wish, faces: readonly number[]): string[] {
     const c = i + 2;
     const rules = fight.traits[c]! & BIG_BAD ? ' rules' : '';
     const items = fight.items[c]! & HARD_SHIRT ? ' shirt' : '';
-    return `${RACES[fight.race[c]!]} ${fight.rep[c]} ac${fight.ac[c]}${rules}${items}`;
+    return `${RACES.names[fight.race[c]!]} ${fight.rep[c]} ac${fight.ac[c]}${rules}${items}`;
   });
 }
 

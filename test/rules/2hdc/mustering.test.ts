@@ -3,7 +3,8 @@ import type { Dice } from '../../../src/dice/dice.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
 import { STAR } from '../../../src/rules/2hdc/catalogue/attributes.ts';
 import { sayItem } from '../../../src/rules/2hdc/catalogue/magic-items.ts';
-import { PROFESSIONS, RACES } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { PROFESSIONS } from '../../../src/rules/2hdc/catalogue/professions.ts';
+import { RACES } from '../../../src/rules/2hdc/catalogue/races.ts';
 import { WEAPONS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { BIG_BAD_RACE, BIG_BAD_STATS, ENTER, REASON, SPACE_CAP } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
 import type { DungeonGame } from '../../../src/rules/2hdc/dungeon/play.ts';
@@ -30,7 +31,7 @@ function bigBad(faces: readonly number[], wish: CrawlWish = {}, star = STAR_5) {
   itemsOf(d.cast, c, (item) => found.push(sayItem(item)));
   const { cast } = d;
   return {
-    who: `${RACES[cast.race[c]!]} ${PROFESSIONS[cast.profession[c]!]} ${cast.rep[c]}`,
+    who: `${RACES.names[cast.race[c]!]} ${PROFESSIONS.names[cast.profession[c]!]} ${cast.rep[c]}`,
     gear: `AC ${cast.listedAc[c]}${cast.ownsShield[c] ? ' shield' : ''} ${WEAPONS.names[(cast.melee[c] || cast.missile[c])!]}`,
     items: found.join(', '),
     isStar: (cast.traits[c]! & STAR) !== 0,
@@ -61,7 +62,7 @@ describe('the Big Bad (2HDC-34.0, 2HDC-34.1a)', () => {
       const game = newCrawl(crawlOf([`star human/knight@${rep} ac6 shield sword`]));
       game.begin();
       const first = Math.max(1, sum - 6);
-      return RACES[until(game, BIG_BAD_STATS, [first, sum - first]).dungeon.foeRace];
+      return RACES.names[until(game, BIG_BAD_STATS, [first, sum - first]).dungeon.foeRace];
     };
     expect([3, 4].map(ruler)).toEqual([columns[0], columns[0]]);
     expect(ruler(5)).toBe(columns[1]);

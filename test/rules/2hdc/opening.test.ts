@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/dice/dice.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { RACES, STATUSES } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { STATUSES } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { RACES } from '../../../src/rules/2hdc/catalogue/races.ts';
 import { WEAPONS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { chargePool, chargeSuccesses, chargeTest } from '../../../src/rules/2hdc/fight/charge-test.ts';
 import { AFTER, type Fight, OVER } from '../../../src/rules/2hdc/fight/fight.ts';
@@ -392,7 +393,7 @@ describe('what is counted', () => {
     game.fight.leave(0);
     game.fight.leave(1);
     until(game, AFTER);
-    expect([game.fight.winner, STATUSES[game.fight.status[0]!]]).toEqual([2, 'fled']);
+    expect([game.fight.winner, STATUSES.names[game.fight.status[0]!]]).toEqual([2, 'fled']);
   });
 });
 
@@ -406,7 +407,7 @@ describe('what a scenario may ask for', () => {
 
   it('2HDC-9.1c, 2HDC-9.1a: a Profession that the list lacks needs the rest, a second one differs', () => {
     expect(faultsOf(['elf/knight+knight@4 ac4 no-shield s'], [PLAIN]).join()).toContain('2HDC-9.1c');
-    const lacking = RACES.filter((race) => faultsOf([`${race}/paladin`], [PLAIN]).length > 0);
+    const lacking = RACES.names.filter((race) => faultsOf([`${race}/paladin`], [PLAIN]).length > 0);
     expect(lacking.length).toBeGreaterThan(0);
   });
 });

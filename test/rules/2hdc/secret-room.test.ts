@@ -2,14 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
 import { SECRET_ROOM as SECRET_ROOM_LAW, SECRET_ROOMS } from '../../../src/rules/2hdc/catalogue/dungeon-rolls.ts';
 import { search, trap } from '../../../src/rules/2hdc/catalogue/dungeon-tables.ts';
-import {
-  ARMOR_OF_PROTECTION,
-  DEAD,
-  DEFLECTIVE_ARMOR,
-  FIT,
-  OUT,
-  RACES,
-} from '../../../src/rules/2hdc/catalogue/names.ts';
+import { ARMOR_OF_PROTECTION, DEFLECTIVE_ARMOR } from '../../../src/rules/2hdc/catalogue/items.ts';
+import { DEAD, FIT, OUT } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { RACES } from '../../../src/rules/2hdc/catalogue/races.ts';
 import { BY_BONEYARD, BY_CROSSING, BY_TRAP, BY_VERMIN, OUTSIDE } from '../../../src/rules/2hdc/dungeon/cast.ts';
 import { beginCrossing, cross } from '../../../src/rules/2hdc/dungeon/crossing.ts';
 import {
@@ -171,7 +166,7 @@ describe('boneyards', () => {
       const game = atBones();
       // Two less than four: two of them, alike, without items.
       until(game, FIGHT, [die, 4, 1, 2, 1, 6, 1, 2, 1, 6]);
-      expect(Array.from(game.dungeon.fight.race.subarray(4, 6), (race) => RACES[race])).toEqual([
+      expect(Array.from(game.dungeon.fight.race.subarray(4, 6), (race) => RACES.names[race])).toEqual([
         'skeleton',
         'skeleton',
       ]);
@@ -184,7 +179,7 @@ describe('boneyards', () => {
     const game = atBones();
     until(game, FIGHT, [5, 6, 1, 2, 3, 6]);
     const d = game.dungeon;
-    expect(RACES[d.fight.race[4]!]).toBe('zombie');
+    expect(RACES.names[d.fight.race[4]!]).toBe('zombie');
     const best = { roller: -1, draw: (law: { values: Int32Array }) => law.values[law.values.length - 1] as number };
     while (d.phase === FIGHT) game.step(best);
     d.defeated = 1;

@@ -5,12 +5,14 @@ import { SLIPPERY, SWORDSMAN } from '../../../src/rules/2hdc/catalogue/attribute
 import {
   CASTING_TOOL_TABLE,
   CLOTHING_TABLE,
+  DEFLECTIVE_ARMOR,
+  ITEMS,
   MAGIC_ARMOR_TABLE,
   npcItems,
   POTION_TABLE,
   WEAPON_TABLE,
 } from '../../../src/rules/2hdc/catalogue/items.ts';
-import { DEFLECTIVE_ARMOR, FLED, ITEMS, OUT } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { FLED, OUT } from '../../../src/rules/2hdc/catalogue/names.ts';
 import { CRISIS_DICE, contest, HALF_DIE, passing } from '../../../src/rules/2hdc/catalogue/rolls.ts';
 import { ARMS, WEAPONS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { ACTIVATE, CAST, CRISIS, HEAL, MELEE } from '../../../src/rules/2hdc/fight/fight.ts';
@@ -112,7 +114,7 @@ describe('what is on the sheet', () => {
   it('2HDC-29.0, 2HDC-29.1: five kinds of magic items, each from its own table', () => {
     const tables = [MAGIC_ARMOR_TABLE, CASTING_TOOL_TABLE, CLOTHING_TABLE, WEAPON_TABLE];
     const all = tables.flatMap((table) => [...table.values]);
-    expect(all.sort((a, b) => a - b)).toEqual(ITEMS.map((_, bit) => 1 << bit));
+    expect(all.sort((a, b) => a - b)).toEqual(ITEMS.names.map((_, bit) => 1 << bit));
     expect([...POTION_TABLE.values]).toEqual([0, 1, 2, 3, 4, 5]);
   });
 

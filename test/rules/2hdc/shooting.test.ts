@@ -44,7 +44,7 @@ describe('a shot (2HDC-23.3)', () => {
   });
 
   it('2HDC-T23.5b: 1 is Obviously Dead, up to the Impact Out of the Fight, above it a Duck Back', () => {
-    const ends = [1, 2, 3, 6].map((die) => STATUSES[shot([1, 1, die]).status[1]!]);
+    const ends = [1, 2, 3, 6].map((die) => STATUSES.names[shot([1, 1, die]).status[1]!]);
     expect(ends).toEqual(['dead', 'out', 'fit', 'fit']);
     expect([3, 6].map((die) => shot([1, 1, die]).square[1])).toEqual([17, 17]);
   });
@@ -119,7 +119,7 @@ describe('a shot (2HDC-23.3)', () => {
     const f = range(BOWMAN, 'star orc/soldier@2 ac2 shield s', { party: 'a' });
     const start = new Int32Array(f.stateLength);
     f.save(start);
-    const how = () => `${STATUSES[f.status[1]!]} ${f.square[1]} ${f.starDice[1]} ${f.missed[0]}`;
+    const how = () => `${STATUSES.names[f.status[1]!]} ${f.square[1]} ${f.starDice[1]} ${f.missed[0]}`;
     const law = chancesIn(f, (dice: Dice) => {
       shoot(f, dice, 0, 1);
       return how();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withDice } from '../../../src/dice/scripted.ts';
-import { A_ROOM, STAIRS, TILES } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { A_ROOM, STAIRS, TILES } from '../../../src/rules/2hdc/catalogue/tiles.ts';
 import { OUTSIDE } from '../../../src/rules/2hdc/dungeon/cast.ts';
 import {
   CHALLENGE,
@@ -18,12 +18,12 @@ import { BAND, below, dig, standOn, turn, until } from './below.ts';
 describe('tiles', () => {
   it('2HDC-36.1 2HDC-2.2: the first is a corridor with the band on it, the next is laid behind its exit', () => {
     const { dungeon: d } = below();
-    expect([d.tiles, TILES[d.type[0]!], d.open[0], d.level[0]]).toEqual([1, 'corridor', 1, 1]);
+    expect([d.tiles, TILES.names[d.type[0]!], d.open[0], d.level[0]]).toEqual([1, 'corridor', 1, 1]);
     expect(Array.from(d.cast.tile.subarray(0, 4))).toEqual([0, 0, 0, 0]);
     const game = below();
     turn(game, [1, 2, 3, 4]);
     expect(game.dungeon.tiles).toBe(2);
-    expect(TILES[game.dungeon.type[1]!]).toBe('corridor');
+    expect(TILES.names[game.dungeon.type[1]!]).toBe('corridor');
     expect(game.dungeon.partyTile).toBe(1);
   });
 
@@ -37,7 +37,7 @@ describe('tiles', () => {
     const laid = [];
     for (let sum = 2; sum <= 12; sum++) {
       const faces = sum <= 7 ? [1, sum - 1] : [6, sum - 6];
-      laid.push(TILES[d.type[withDice(faces, (dice) => rollTile(d, dice, 0))]!]);
+      laid.push(TILES.names[d.type[withDice(faces, (dice) => rollTile(d, dice, 0))]!]);
       d.open[0] = 1;
     }
     expect(laid).toEqual([
@@ -49,7 +49,7 @@ describe('tiles', () => {
     const { dungeon: d } = below();
     const type = (faces: number[]) => {
       d.open[0] = 1;
-      return TILES[d.type[withDice(faces, (dice) => rollTile(d, dice, 0))]!];
+      return TILES.names[d.type[withDice(faces, (dice) => rollTile(d, dice, 0))]!];
     };
     expect([type([1, 3]), type([2, 2]), type([1, 3])]).toEqual(['t', 'room', 'room']);
     expect([type([1, 4]), type([2, 3]), type([4, 5]), type([6, 3])]).toEqual([
@@ -60,7 +60,7 @@ describe('tiles', () => {
 
   it('2HDC-36.0: exits by type', () => {
     const { dungeon: d } = below();
-    const exits = TILES.map((_, type) => {
+    const exits = TILES.names.map((_, type) => {
       d.open[0] = 1;
       return d.open[layTile(d, 0, type)];
     });
@@ -118,21 +118,25 @@ describe('tiles', () => {
     expect(game.dungeon.total).toBe(4);
     turn(game, [1, 2]);
     turn(game, [1, 2]);
-    expect(Array.from(game.dungeon.type.subarray(0, 3), (type) => TILES[type])).toEqual(['corridor', 't', 'corridor']);
+    expect(Array.from(game.dungeon.type.subarray(0, 3), (type) => TILES.names[type])).toEqual([
+      'corridor',
+      't',
+      'corridor',
+    ]);
   });
 
   it('2HDC-36.3a: a dead end leads on as stairs when nothing else does, or is rolled again', () => {
     const game = below();
     // A dead end: searched in vain by the best of those who are no Thieves.
     until(game, MEND_DEAD_END, [1, 2, 1, 1, 3, 4]);
-    expect(TILES[game.dungeon.type[1]!]).toBe('dead-end');
+    expect(TILES.names[game.dungeon.type[1]!]).toBe('dead-end');
     until(game, TURN);
     expect([game.dungeon.type[1], game.dungeon.open[1]]).toEqual([STAIRS, 1]);
 
     const other = below(BAND, { rulings: { deadEndFix: 'reroll' } });
     until(other, MEND_DEAD_END, [1, 2, 1, 1, 3, 4]);
     until(other, TURN, [1, 1, 3, 4]);
-    expect(TILES[other.dungeon.type[1]!]).toBe('corridor');
+    expect(TILES.names[other.dungeon.type[1]!]).toBe('corridor');
   });
 
   it('2HDC-R99: a dead end leads on when it has been searched, and costs no turn', () => {

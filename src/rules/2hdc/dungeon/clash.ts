@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { BIG_BAD } from '../catalogue/attributes.ts';
-import { DEAD, FIT, FLED, STAFF_OF_HEALING, TALISMAN } from '../catalogue/names.ts';
+import { STAFF_OF_HEALING, TALISMAN } from '../catalogue/items.ts';
+import { DEAD, FIT, FLED } from '../catalogue/names.ts';
 import { WEAPONS } from '../catalogue/weapons.ts';
 import { rollEnemy } from '../fight/enemies.ts';
 import { BY_BREAKING_OFF, CHARGE, FELL_BITS, FELL_MASK } from '../fight/fight.ts';

@@ -1,7 +1,8 @@
 import { column, defineState, JoinedStates } from '../../kit/state.ts';
 import type { Trace } from '../../system.ts';
 import { STAR } from '../catalogue/attributes.ts';
-import { A_ROOM, FIT, STAIRS } from '../catalogue/names.ts';
+import { FIT } from '../catalogue/names.ts';
+import { A_ROOM, STAIRS } from '../catalogue/tiles.ts';
 import { Fight } from '../fight/fight.ts';
 import { Cast, OUTSIDE } from './cast.ts';
 import { History } from './history.ts';

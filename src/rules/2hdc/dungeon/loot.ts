@@ -52,7 +52,7 @@ const LootState = defineState({
  */
 export class Loot extends LootState {
   constructor() {
-    super({ metal: METALS.length, owner: MOST_MEMBERS + 1, member: MOST_MEMBERS, item: MOST_ITEMS });
+    super({ metal: METALS.rows.length, owner: MOST_MEMBERS + 1, member: MOST_MEMBERS, item: MOST_ITEMS });
   }
 
   private put(i: number, item: number, owner: number, isNew: number): void {

@@ -90,7 +90,7 @@ export function rollTreasure(dungeon: Dungeon, dice: Dice): boolean {
     if (coins > 0) {
       loot.pot[row.metal]! += coins;
       loot.found[row.metal]! += coins;
-      dungeon.trace?.tell('2HDC-T40.0a', `${coins} ${METALS[row.metal]} ${coins === 1 ? 'coin' : 'coins'}.`);
+      dungeon.trace?.tell('2HDC-T40.0a', `${coins} ${METALS.names[row.metal]} ${coins === 1 ? 'coin' : 'coins'}.`);
     }
   } else {
     const item = drawItem(dice, TYPES[loot.rollStage - ITEMS] as number);

@@ -407,7 +407,7 @@ export class Fight extends FightState implements Figures {
   /** His state in a few words, for a story. */
   describe(c: number): string {
     const armed = WEAPONS.names[this.hand[c] as number];
-    return `${this.name(c)} (Rep ${this.rep[c]}, AC ${this.ac[c]}, ${armed}, ${STATUSES[this.status[c] as number]})`;
+    return `${this.name(c)} (Rep ${this.rep[c]}, AC ${this.ac[c]}, ${armed}, ${STATUSES.names[this.status[c] as number]})`;
   }
 
   /** Rebuilds what follows from the rest: who stands where, board order. */

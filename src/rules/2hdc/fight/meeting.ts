@@ -2,8 +2,9 @@ import type { Dice } from '../../../dice/dice.ts';
 import { STAR } from '../catalogue/attributes.ts';
 import { bigBadLaw, followerLaw } from '../catalogue/big-bad.ts';
 import { BIG_BAD_HIMSELF, RIVALS as MET_RIVALS } from '../catalogue/dungeon-rolls.ts';
-import { howMany, meeting as meetingLaw, RIVAL_RACES, RIVALS_ROW } from '../catalogue/dungeon-tables.ts';
-import { ANYONE, FIT, RACES, THE_BIG_BAD, THE_RIVALS } from '../catalogue/names.ts';
+import { howMany, meeting as meetingLaw, RIVAL_BANDS, RIVALS_ROW } from '../catalogue/dungeon-tables.ts';
+import { ANYONE, FIT, THE_BIG_BAD, THE_RIVALS } from '../catalogue/names.ts';
+import { RACES } from '../catalogue/races.ts';
 import { rollBigBad, rollEnemy } from './enemies.ts';
 import type { Fight } from './fight.ts';
 import { copyFigure } from './figures.ts';
@@ -38,7 +39,7 @@ export function rollMeeting(fight: Fight, dice: Dice, matchup: FightMatchup, mee
   if (!isThere) fight.removeLast();
   dice.roller = -1;
   const minions = dice.draw(howMany(group)) - (isThere ? 1 : 0);
-  const name = RACES[race] as string;
+  const name = RACES.names[race] as string;
   fight.trace?.tell(
     '2HDC-39.7',
     `They meet ${isThere ? `the Big Bad, a ${name}, and` : `the ${name}'s`} ${minions} Minions.`,
@@ -89,8 +90,8 @@ function addMinions(
 
 function meetRivals(fight: Fight, dice: Dice, matchup: FightMatchup, { rivals }: Meeting, group: number): void {
   const row = dice.draw(RIVALS_ROW);
-  const race = RIVAL_RACES[row & 3] as number;
+  const race = RIVAL_BANDS[row & 3]!.race;
   const count = Math.max(1, group + (row >> 2) - 8);
-  fight.trace?.tell('2HDC-39.9', `They meet ${count} rivals, of the ${RACES[race]} race, and come to blows.`);
+  fight.trace?.tell('2HDC-39.9', `They meet ${count} rivals, of the ${RACES.names[race]} race, and come to blows.`);
   for (let n = 0; n < count; n++) rollEnemy(fight, dice, matchup, rivals, NO_LIMIT, race);
 }
