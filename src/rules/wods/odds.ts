@@ -74,7 +74,7 @@ function attackOf(setting: Setting): Attack {
 function damageChances({ blow, shift, offHand }: Attack, left: number): Map<number, number> {
   return chancesOf((dice) => {
     let value = dice.draw(blow.law);
-    if (offHand && blow.rollsAgain(value, shift, left, 0)) value = dice.draw(blow.law);
+    if (offHand && blow.rollsAgain(value, shift, left, 'mean')) value = dice.draw(blow.law);
     return Math.max(0, (value >> MAIN_BITS) + shift);
   });
 }

@@ -1,4 +1,5 @@
 import { type Faults, unknownWord } from '../../check/fault.ts';
+import { chosenRulings } from '../kit/options.ts';
 import type { Setup } from '../system.ts';
 import { readDice } from './dice-text.ts';
 import type { Harm, Room } from './matchup.ts';
@@ -31,9 +32,8 @@ export function fightRoom(setup: KeysInput): Room {
   };
 }
 
-function initiativeOf(own: string | undefined, setup: KeysInput): number {
-  const { values } = RULINGS[0];
-  return (values as readonly string[]).indexOf(own ?? String(setup.rulings?.initiative ?? values[0]));
+function initiativeOf(own: Room['initiative'] | undefined, setup: KeysInput): Room['initiative'] {
+  return own ?? chosenRulings(RULINGS, setup.rulings ?? {}).initiative;
 }
 
 /** Rooms of a delve; without a list every other side in turn. */

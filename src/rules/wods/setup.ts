@@ -330,7 +330,7 @@ export interface KeysInput {
     readonly replace: 'none' | 'level1';
   };
   readonly rulings?: Readonly<Record<string, unknown>>;
-  readonly limits?: Readonly<Record<string, unknown>>;
+  readonly limits?: Readonly<Record<string, number>>;
 }
 
 /** A member of a checked scenario. */
