@@ -3,7 +3,7 @@ import { oneOf } from '../../dice/laws.ts';
 import { FIRE_OIL, NATURAL, QUICKSILVER, UNARMED } from './gear.ts';
 import { armsInjured } from './injury.ts';
 import type { Loadout } from './matchup.ts';
-import { BACKSTAB, BOSS, ELEMENTALISM, EVIL, FOE, HARMED_BY_MAGIC, HERO, INT, SWARM } from './names.ts';
+import { BACKSTAB, BOSS, ELEMENTALISM, EVIL, FOE, HARMED_BY_ANY, HARMED_BY_MAGIC, HERO, INT, SWARM } from './names.ts';
 import { HIDDEN_AGAIN, HIDDEN_BEFORE } from './phases.ts';
 import type { World } from './world.ts';
 
@@ -40,7 +40,7 @@ export function hasContact(world: World, c: number): boolean {
 /** Whether what a loadout does can harm a figure at all. @rule WODS-weak-spot */
 export function harms(world: World, c: number, loadout: number, t: number): boolean {
   const by = world.harmedBy[t] as number;
-  if (by === 0) return true;
+  if (by === HARMED_BY_ANY) return true;
   return by === HARMED_BY_MAGIC && isBlessed(world, c, loadout);
 }
 
@@ -208,7 +208,9 @@ export function chooseTarget(world: World, dice: Dice, c: number, near: boolean)
     const rank = choice === 'focus-lowest' ? hpLeft(world, t) : choice === 'spread' ? -hpLeft(world, t) : 0;
     // Those at bay come last, and after them those whom no weapon at hand harms.
     const worth =
-      rank + (world.held[t] === 0 ? 0 : 10_000) + (world.harmedBy[t] === 0 || canHarm(world, c, t, true) ? 0 : 100_000);
+      rank +
+      (world.held[t] === 0 ? 0 : 10_000) +
+      (world.harmedBy[t] === HARMED_BY_ANY || canHarm(world, c, t, true) ? 0 : 100_000);
     if (worth < least) {
       least = worth;
       best = t;
@@ -245,7 +247,7 @@ export function canHarm(world: World, c: number, t: number, near: boolean): bool
 
 /** Whether burning oil, which is no magic, harms a figure. @rule R-WODS-59 @rule R-WODS-67 */
 export function canBurn(world: World, t: number): boolean {
-  return world.harmedBy[t] === 0;
+  return world.harmedBy[t] === HARMED_BY_ANY;
 }
 
 /** Whether a blow of one figure may be critical for another. @rule WODS-critical-hit */

@@ -92,7 +92,7 @@ export const CHOICES = [
   },
 ] as const satisfies readonly Ruling[];
 
-export type ChoiceName = (typeof CHOICES)[number]['name'];
+type ChoiceName = (typeof CHOICES)[number]['name'];
 
 /** What a side chooses. */
 export type Choices = Chosen<typeof CHOICES>;

@@ -7,7 +7,7 @@ import { companions } from './companion.ts';
 import { SUPPLIES } from './gear.ts';
 import { LineReader } from './line-reader.ts';
 import { type Line, MOST_FIGURES, type SideEntry, type WodsMatchup } from './matchup.ts';
-import { COMPANION, FOE, HERO } from './names.ts';
+import { COMPANION, FOE, HARMED_BY_NOTHING, HERO } from './names.ts';
 import { fightRoom, readRooms } from './room-reader.ts';
 import { LIMITS, RULINGS } from './rulings.ts';
 import type { KeysInput, MemberInput, SideInput } from './setup.ts';
@@ -139,7 +139,7 @@ function checkParty(lines: readonly Line[], sides: readonly SideInput[], days: n
 /** What nothing can harm is never fought. @rule R-WODS-67 */
 function checkHarmable(lines: readonly Line[], sides: readonly SideInput[], faults: Faults): void {
   for (const { side, name, harmedBy } of lines) {
-    if (harmedBy !== 2) continue;
+    if (harmedBy !== HARMED_BY_NOTHING) continue;
     const { members, name: sideName } = sides[side] as SideInput;
     const i = members.findIndex((member) => member.name === name);
     faults.add(

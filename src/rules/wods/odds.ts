@@ -215,7 +215,7 @@ export const ODDS: readonly OddsQuestion[] = [
     meaning:
       'X killed, D dies in rounds, O organs, B bleeding, I incapacitated, U unconscious, S stunned, L lung (-4), P pain (-2), or a limb.',
     parameters: [],
-    ask: () => answer(EFFECTS, (name) => effectChance(EFFECTS.indexOf(name as 'X'))),
+    ask: () => answer(EFFECTS.names, (name) => effectChance(EFFECTS.find(name)!.index)),
   },
   {
     name: 'bleeding',

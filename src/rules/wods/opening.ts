@@ -64,7 +64,7 @@ export function rollSheet(world: World, dice: Dice, c: number): boolean {
   if (--world.left > 0) return false;
   // @rule WODS-species-elf @rule WODS-species-halfling
   const { lowers } = SPECIES.rows[world.line(c).species]!;
-  if (lowers !== undefined) change(world, c, ATTRIBUTES.indexOf(lowers), -1);
+  if (lowers !== undefined) change(world, c, ATTRIBUTES.byName[lowers].index, -1);
   for (let n = attributeRises(world.level[c] as number); n > 0; n--) raiseAttribute(world, c);
   world.derive(c);
   world.hp[c] = world.maxHp[c] as number;
