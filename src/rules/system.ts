@@ -131,7 +131,7 @@ export interface Ruling {
 }
 
 /** A way to steer a side. */
-export interface Policy {
+interface Policy {
   readonly name: string;
   readonly meaning: string;
 }

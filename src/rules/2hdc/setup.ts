@@ -4,18 +4,11 @@ import { nearest, type Word } from '../../check/word.ts';
 import type { RawMember } from '../system.ts';
 import { ATTRIBUTES } from './catalogue/attributes.ts';
 import { REASONS, type ReasonName } from './catalogue/big-bad.ts';
-import {
-  ITEMS,
-  type ItemName,
-  MEETINGS,
-  type MeetingName,
-  POTIONS,
-  type PotionName,
-  PROFESSIONS,
-  RACES,
-  TILES,
-  type Tile,
-} from './catalogue/names.ts';
+import { ITEMS, type ItemName, POTIONS, type PotionName } from './catalogue/items.ts';
+import { MEETINGS, type MeetingName } from './catalogue/names.ts';
+import { PROFESSIONS } from './catalogue/professions.ts';
+import { RACES } from './catalogue/races.ts';
+import { TILES, type TileName } from './catalogue/tiles.ts';
 import { ARM_ROWS, ARMS, type WeaponName } from './catalogue/weapons.ts';
 
 /** Spellings of races and Professions that people use. */
@@ -45,9 +38,9 @@ const rep = z
 
 /** One member of a side; what is left out comes from the race list. */
 export const memberSchema = z.strictObject({
-  race: word('race', RACES as unknown as [string, ...string[]], '2HDC-7.0'),
-  profession: word('profession', PROFESSIONS as unknown as [string, ...string[]], '2HDC-9.0').optional(),
-  second: word('profession', PROFESSIONS as unknown as [string, ...string[]], '2HDC-9.2').optional(),
+  race: word('race', RACES.names, '2HDC-7.0'),
+  profession: word('profession', PROFESSIONS.names, '2HDC-9.0').optional(),
+  second: word('profession', PROFESSIONS.names, '2HDC-9.2').optional(),
   rep: rep.optional(),
   star: z.boolean().optional().describe('a Star: Star Power, Free Will, a charge success (2HDC-6.3)'),
   bigBad: z.boolean().optional().describe('the Big Bad of the dungeon (2HDC-34.1a)'),
@@ -58,16 +51,16 @@ export const memberSchema = z.strictObject({
     .optional(),
   shield: z.boolean().optional().describe('carries a shield (2HDC-12.1)'),
   weapons: z
-    .array(word('weapon', ARMS as unknown as [string, ...string[]], '2HDC-11.0a'))
+    .array(word('weapon', ARMS, '2HDC-11.0a'))
     .max(4)
     .optional()
     .describe('weapons carried; none ([]) is unarmed, left out is as the race list says (2HDC-11.0a)'),
   items: z
-    .array(word('magic item', ITEMS as unknown as [string, ...string[]], '2HDC-29.1'))
-    .max(ITEMS.length)
+    .array(word('magic item', ITEMS.names, '2HDC-29.1'))
+    .max(ITEMS.rows.length)
     .optional(),
   potions: z
-    .partialRecord(word('potion', POTIONS as unknown as [string, ...string[]], '2HDC-29.2a'), z.int().min(0).max(20))
+    .partialRecord(word('potion', POTIONS.names, '2HDC-29.2a'), z.int().min(0).max(20))
     .optional()
     .describe('uses of each potion (2HDC-29.2a)'),
   trueArrows: z.int().min(0).max(60).optional().describe('True Arrows carried (2HDC-T29.1.4c)'),
@@ -103,11 +96,11 @@ export const keys = {
     .string()
     .optional()
     .describe('the side the player runs; else the first with a Star, else the first (2HDC-R137)'),
-  reason: word('reason', REASONS as unknown as [string, ...string[]], '2HDC-T34.3')
+  reason: word('reason', REASONS.names, '2HDC-T34.3')
     .optional()
     .describe('dungeon, campaign: why the band goes in; rolled for where not given (2HDC-34.3.1)'),
   tiles: z
-    .array(word('tile', TILES as unknown as [string, ...string[]], '2HDC-T38.0a'))
+    .array(word('tile', TILES.names, '2HDC-T38.0a'))
     .min(1)
     .max(MOST_TILES_GIVEN)
     .optional()
@@ -118,7 +111,7 @@ export const keys = {
     .max(MOST_REP)
     .optional()
     .describe("dungeon, campaign: recruits at most that fill the band up to its Leader's Rep (2HDC-13.1b)"),
-  meets: word('meeting', MEETINGS as unknown as [string, ...string[]], '2HDC-39.7')
+  meets: word('meeting', MEETINGS.names, '2HDC-39.7')
     .optional()
     .describe(
       'fight: whom the party meets, rolled by the book as below ground: the Big Bad with its Minions, Minions, rivals, or ' +
@@ -145,7 +138,7 @@ export interface KeysInput {
   readonly fleeing: readonly string[];
   readonly party?: string;
   readonly reason?: ReasonName;
-  readonly tiles?: readonly Tile[];
+  readonly tiles?: readonly TileName[];
   readonly recruits?: number;
   readonly meets?: MeetingName;
   readonly level?: number;
@@ -187,8 +180,8 @@ const STATLINE_WORDS: ReadonlyMap<string, Setter> = new Map<string, Setter>([
   [UNARMED, set('weapons', [])],
   ...[2, 4, 6].map((ac): [string, Setter] => [`ac${ac}`, set('ac', ac)]),
   ...[...WEAPON_WORDS].map(([word, weapon]): [string, Setter] => [word, push('weapons', weapon)]),
-  ...ITEMS.map((item): [string, Setter] => [item, push('items', item)]),
-  ...POTIONS.map((potion): [string, Setter] => [`potion-of-${potion}`, addPotion(potion)]),
+  ...ITEMS.names.map((item): [string, Setter] => [item, push('items', item)]),
+  ...POTIONS.names.map((potion): [string, Setter] => [`potion-of-${potion}`, addPotion(potion)]),
 ]);
 
 function addPotion(potion: PotionName): Setter {
@@ -228,8 +221,8 @@ function readRace(word: Word, member: RawMember, faults: Faults): void {
   const [, race = '', professions, rep] = match ?? [];
   const known = ALSO[race] ?? race;
   member.race = known;
-  if (!(RACES as readonly string[]).includes(known)) {
-    faults.add([], unknownWord('race', race, RACES), { rule: '2HDC-7.0', offset: word.offset });
+  if (RACES.find(known) === undefined) {
+    faults.add([], unknownWord('race', race, RACES.names), { rule: '2HDC-7.0', offset: word.offset });
   }
   if (professions !== undefined) {
     let offset = word.offset + race.length + 1;
@@ -241,8 +234,8 @@ function readRace(word: Word, member: RawMember, faults: Faults): void {
       if (name === undefined) continue;
       const profession = ALSO[name] ?? name;
       member[key] = profession;
-      if (!(PROFESSIONS as readonly string[]).includes(profession)) {
-        faults.add([], unknownWord('profession', name, PROFESSIONS), { rule: '2HDC-9.0', offset });
+      if (PROFESSIONS.find(profession) === undefined) {
+        faults.add([], unknownWord('profession', name, PROFESSIONS.names), { rule: '2HDC-9.0', offset });
       }
       offset += name.length + 1;
     }

@@ -18,6 +18,7 @@ import {
   LOSS,
   LOST,
   PEACE,
+  REACTIONS,
   RETREAT,
   ROUND_CAP,
   STALEMATE,
@@ -26,7 +27,7 @@ import {
   WIN,
 } from './names.ts';
 import { allowStalemates } from './stalemate.ts';
-import { BROKEN, countStatus, HELD, INSPIRED, REACTION_WORDS, type State, WAVERED } from './state.ts';
+import { BROKEN, countStatus, HELD, INSPIRED, type State, WAVERED } from './state.ts';
 
 const SILVER_BINS = 2;
 
@@ -211,11 +212,8 @@ const HIRELING_TESTS = [
 ] as const;
 
 function addReactions(card: Scorecard<State>): void {
-  for (const [i, word] of REACTION_WORDS.entries()) {
-    const what = `reaction-${word}`;
-    const meaning = `encounters that were ${word}`;
-    addNumber(card, { what, meaning, rule: `ADG-${what}` }, 'reactions', i);
-  }
+  for (const { name, index, rule } of REACTIONS.rows)
+    addNumber(card, { what: `reaction-${name}`, meaning: `encounters that were ${name}`, rule }, 'reactions', index);
 }
 
 /** What a delve came across and used up. */

@@ -3,7 +3,7 @@ import { die, sum } from '../../dice/laws.ts';
 import { exert, scoreOf } from './attack.ts';
 import { healthLaw } from './damage.ts';
 import type { Area } from './matchup.ts';
-import { AGILITY, BURIED, DEAD, FLED, GONE, HERO, NORMAL, PEACE, STANDING } from './names.ts';
+import { AGILITY, BURIED, DEAD, FLED, GONE, HERO, NORMAL, PEACE, REACTIONS, STANDING } from './names.ts';
 import { d20, MOST } from './rolls.ts';
 import {
   ATTITUDE,
@@ -15,7 +15,6 @@ import {
   INITIATIVE,
   MEET,
   PARTY_SURPRISED,
-  REACTION_WORDS,
   ROUND_START,
   type State,
   SURPRISE,
@@ -32,11 +31,6 @@ const SEE_INITIATIVE = 4;
 
 /** A side is surprised on this or less on a d6. @rule ADG-surprise-chance */
 const SURPRISED = 2;
-/** A reaction of so much or more is a fight; one more than `INDIFFERENT` below it. */
-const HOSTILE = 8;
-const INDIFFERENT = 7;
-const HELPFUL = 4;
-const MURDEROUS = 11;
 const FEET = 10;
 const YARD_FEET = 3;
 /** How far light reaches, in feet. @rule ADG-light-distance */
@@ -98,15 +92,11 @@ function begin(state: State): boolean {
 export function rollAttitude(state: State, dice: Dice): void {
   dice.roller = -1;
   const roll = dice.draw(sum(2));
-  const reaction = roll < HELPFUL ? 0 : roll < INDIFFERENT ? 1 : roll < HOSTILE ? 2 : roll < MURDEROUS ? 3 : 4;
-  state.reactions[reaction]!++;
-  const rule = `ADG-reaction-${REACTION_WORDS[reaction]}`;
-  state.trace?.tell(
-    rule,
-    `${state.matchup.groups[state.encounter.group]?.name} were ${REACTION_WORDS[reaction]} (${roll})`,
-  );
+  const { name, index, rule, ...reaction } = REACTIONS.rows.find(({ upTo }) => roll <= upTo)!;
+  state.reactions[index]!++;
+  state.trace?.tell(rule, `${state.matchup.groups[state.encounter.group]?.name} were ${name} (${roll})`);
   state.phase = MEET;
-  if (roll >= HOSTILE || (roll === INDIFFERENT && state.choices.uninterested === 'attack')) return;
+  if (reaction.fights || (name === 'uninterested' && state.choices.uninterested === 'attack')) return;
   state.result = PEACE;
   state.phase = FIGHT_END;
 }

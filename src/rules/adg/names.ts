@@ -86,6 +86,24 @@ export const TURNED_BACK = 8;
 export const LOST = 9;
 export const TURN_CAP = 10;
 
+/** How creatures take strangers. */
+interface Reaction extends Row {
+  readonly rule: string;
+  /** The highest roll of 2d6 that leads to it. */
+  readonly upTo: number;
+  /** Whether it comes to blows. */
+  readonly fights?: true;
+}
+
+/** Reactions, from low rolls to high ones. @rule ADG-reaction-roll */
+export const REACTIONS = catalogue('reaction', {
+  friendly: { rule: 'ADG-reaction-friendly', upTo: 3, meaning: 'glad to meet the party' },
+  helpful: { rule: 'ADG-reaction-helpful', upTo: 6, meaning: 'ready to help' },
+  uninterested: { rule: 'ADG-reaction-uninterested', upTo: 7, meaning: 'has other things to do' },
+  hostile: { rule: 'ADG-reaction-hostile', upTo: 10, fights: true, meaning: 'fights' },
+  murderous: { rule: 'ADG-reaction-murderous', upTo: 12, fights: true, meaning: 'fights to kill' },
+} satisfies Readonly<Record<string, Reaction>>);
+
 /** Ways to play, the default first. */
 export const PLAYS = catalogue('play', {
   fight: { meaning: 'one encounter that comes to blows, to its end' },

@@ -8,7 +8,7 @@ import type { OddsQuestion } from '../odds-question.ts';
 import { ENEMY_DAMAGE } from './data.ts';
 import { kernel } from './kernel.ts';
 import type { Line } from './matchup.ts';
-import { AGILITY, ATTACK, BRAWN, HIRELING, STANDING } from './names.ts';
+import { AGILITY, ATTACK, BRAWN, HIRELING, REACTIONS, STANDING } from './names.ts';
 import { AC, AGILITY_OF, ATTRIBUTE, CUNNING_OF, HD, MODE, modeOf, SCAR_USE, SCARS } from './odds-parameters.ts';
 import {
   ATTACK_WORDS,
@@ -35,7 +35,6 @@ import {
   NEXT_TURN,
   PARTY_SURPRISED,
   PERFORM,
-  REACTION_WORDS,
   STRAY,
 } from './state.ts';
 import { isHurt, restInBed } from './stay.ts';
@@ -256,8 +255,8 @@ export const ODDS: readonly OddsQuestion[] = [
       stepOdds(
         fight([NOBODY], [foe(1)], {}, { encounter: { attitude: 'roll' } }),
         () => {},
-        (state) => REACTION_WORDS[state.reactions.findIndex((times) => times !== 0)]!,
-        REACTION_WORDS,
+        (state) => REACTIONS.names[state.reactions.findIndex((times) => times !== 0)]!,
+        REACTIONS.names,
       ),
   },
   {

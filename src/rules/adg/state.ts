@@ -3,7 +3,7 @@ import { column, defineState } from '../kit/state.ts';
 import type { Trace } from '../system.ts';
 import type { Choices } from './choices.ts';
 import type { Encounter, Line, Matchup } from './matchup.ts';
-import { ABSENT, ATTRIBUTE_COLUMNS, ATTRIBUTES, HERO, STANDING } from './names.ts';
+import { ABSENT, ATTRIBUTE_COLUMNS, ATTRIBUTES, HERO, REACTIONS, STANDING } from './names.ts';
 import type { Roster, Slot } from './roster.ts';
 import type { Rulings } from './rulings.ts';
 
@@ -62,9 +62,6 @@ export const FOES_SURPRISED = 2;
 const WATCH_NOTHING = 0;
 const WATCH_WHETHER = 1;
 const WATCH_HOW_MUCH = 2;
-
-/** What a reaction is called, from low rolls to high ones. */
-export const REACTION_WORDS = ['friendly', 'helpful', 'uninterested', 'hostile', 'murderous'] as const;
 
 /** What a test makes of a hireling: positions in the column `hirelingTests`. */
 export const BROKEN = 0;
@@ -298,7 +295,7 @@ export class State extends Fields {
         slot: slots.length,
         side: 2,
         test: HIRELING_TESTS,
-        reaction: REACTION_WORDS.length,
+        reaction: REACTIONS.rows.length,
         attribute: ATTRIBUTES.names.length,
       },
       movedIn(matchup),

@@ -23,7 +23,8 @@ export function column<const Size extends string>(size: Size, start = 0, width =
 export type Fields = Readonly<Record<string, number | Column>>;
 
 type Numbers<F> = { -readonly [K in keyof F as F[K] extends number ? K : never]: number };
-type Columns<F> = { readonly [K in keyof F as F[K] extends Column ? K : never]: Int32Array };
+/** The columns among such fields, as a state has them. */
+export type Columns<F> = { readonly [K in keyof F as F[K] extends Column ? K : never]: Int32Array };
 type SizeOf<F> = { [K in keyof F]: F[K] extends Column<infer Size> ? Size : never }[keyof F];
 
 /**
@@ -48,7 +49,7 @@ export interface SavedState {
   readonly stateLength: number;
   /** How many of them, from the first, decide what can still happen. */
   readonly coreLength: number;
-  /** The numbers of all fields. */
+  /** The numbers of all fields: those that are no columns, then the columns, in the order in which they are declared. */
   readonly numbers: Int32Array;
   /** Where a field, or the first number of a column, lies among {@link numbers}. */
   cellOf(field: string): number;
@@ -176,4 +177,35 @@ function runsOf(spans: readonly Span[]): [from: number, end: number][] {
     else if (length > 0) runs.push([at, at + length]);
   }
   return runs;
+}
+
+/** Several states of a game that are saved as one. */
+export class JoinedStates {
+  private readonly parts: readonly SavedState[];
+  readonly stateLength: number;
+
+  constructor(parts: readonly SavedState[]) {
+    this.parts = parts;
+    this.stateLength = parts.reduce((sum, part) => sum + part.stateLength, 0);
+  }
+
+  reset(): void {
+    for (const part of this.parts) part.reset();
+  }
+
+  save(into: Int32Array): void {
+    let at = 0;
+    for (const part of this.parts) {
+      part.save(into.subarray(at));
+      at += part.stateLength;
+    }
+  }
+
+  load(from: Int32Array): void {
+    let at = 0;
+    for (const part of this.parts) {
+      part.load(from.subarray(at));
+      at += part.stateLength;
+    }
+  }
 }

@@ -83,13 +83,13 @@ function attemptsFor(world: World, c: number): number {
 function canTreat(world: World, c: number): boolean {
   const side = world.sideOf[c] as number;
   if (world.clock[c] === BLEEDING && world.supply(side, BANDAGES) > 0) return bestHealer(world, side, false) >= 0;
-  if (world.clock[c] === DYING && world.rulings.deathClockRemedy === 0) return false;
+  if (world.clock[c] === DYING && world.rulings.deathClockRemedy === 'none') return false;
   return mayCure(world, side) && bestHealer(world, side, true) >= 0;
 }
 
 /** Whether the holy water that Cure may cost is there. */
 export function mayCure(world: World, side: number): boolean {
-  return world.rulings.cureCostsHolyWater === 0 || world.supply(side, HOLY_WATER) > 0;
+  return !world.rulings.cureCostsHolyWater || world.supply(side, HOLY_WATER) > 0;
 }
 
 /** The standing hero best at healing, -1 for none. @rule WODS-skill-heal */
@@ -114,7 +114,7 @@ export function treat(world: World, dice: Dice): void {
   const bandage = world.clock[c] === BLEEDING && world.supply(side, BANDAGES) > 0;
   const healer = bestHealer(world, side, !bandage);
   if (bandage) world.spend(side, BANDAGES);
-  else if (world.rulings.cureCostsHolyWater !== 0) world.spend(side, HOLY_WATER);
+  else if (world.rulings.cureCostsHolyWater) world.spend(side, HOLY_WATER);
   dice.roller = healer;
   const result = dice.draw(attempt(world.modifier(healer, WIS, HEAL)));
   world.left--;

@@ -16,10 +16,6 @@ import type { World } from './world.ts';
 const FUMBLE = 1;
 const CRITICAL = 6;
 
-/** Values of rulings. */
-const LOSE_TURN = 1;
-const KEEP_BEST = 1;
-
 const MAGIC = blowOf([6, 6]);
 const MAGIC_SUITED = blowOf([6, 6, 6]);
 
@@ -57,11 +53,11 @@ function rollAgain(world: World, dice: Dice, c: number, t: number, value: number
   const blow = world.blow(c, at);
   const sum = shift(world, c, at, t);
   const left = world.status[t] === REELING ? 1 : hpLeft(world, t);
-  if (!blow.rollsAgain(value, sum, left, world.choices[side]?.reroll ?? 0)) return value;
+  if (!blow.rollsAgain(value, sum, left, world.choices[side]!.reroll)) return value;
   const second = dice.draw(blow.law);
   world.rerolls[side] = (world.rerolls[side] as number) + 1;
   world.trace?.tell('WODS-offhand', `${world.names[c]} rolled again for the off-hand weapon`);
-  if (world.rulings.offHandKeep !== KEEP_BEST) return second;
+  if (world.rulings.offHandKeep !== 'best') return second;
   const before = Math.max(0, (value >> MAIN_BITS) + sum);
   const after = Math.max(0, (second >> MAIN_BITS) + sum);
   return after > before || (after === before && (second & MAIN_MASK) > (value & MAIN_MASK)) ? second : value;
@@ -73,7 +69,7 @@ function countFumble(world: World, c: number, main: number): void {
   const side = world.sideOf[c] as number;
   world.fumbles[side] = (world.fumbles[side] as number) + 1;
   world.trace?.tell('WODS-fumble', `${world.names[c]} fumbled`);
-  if (world.rulings.fumble === LOSE_TURN) world.stunned[c] = 1;
+  if (world.rulings.fumble === 'lose-turn') world.stunned[c] = 1;
 }
 
 /**
@@ -97,12 +93,12 @@ export function cast(world: World, dice: Dice, c: number, t: number): void {
     }
     world.hp[c] = (world.hp[c] as number) - harm;
   }
-  if (world.rulings.elementalTest === 1) {
+  if (world.rulings.elementalTest) {
     const result = dice.draw(attempt(world.modifier(c, CHA, 0)));
     countPartial(world, c, result);
     if (result === MISS) {
       world.trace?.tell('WODS-elementalism', `${world.names[c]} lost hold of the element`);
-      if (world.rulings.magicBacklash === 0) endTurn(world);
+      if (world.rulings.magicBacklash === 'none') endTurn(world);
       else hurt(world, c, dice.draw(die(6)), -1, 0);
       return;
     }
@@ -127,7 +123,7 @@ function keepsDown(world: World, dice: Dice, c: number): boolean {
 export function burn(world: World, dice: Dice): void {
   const c = world.cursor;
   dice.roller = world.burnBy[c] as number;
-  const armour = world.rulings.fireIgnoresArmour === 1 ? 0 : (world.armour[c] as number);
+  const armour = world.rulings.fireIgnoresArmour ? 0 : (world.armour[c] as number);
   const damage = Math.max(0, dice.draw(die(6)) + 1 - armour);
   world.burning[c] = (world.burning[c] as number) - 1;
   world.trace?.tell('WODS-fire-oil', `${world.names[c]} burned for ${damage}`);

@@ -5,10 +5,6 @@ import type { World } from './world.ts';
 
 /** Holy water on weapons: before a fight it costs nothing but the vial, in a fight an action. @rule WODS-bless */
 
-/** Values of the choice `bless`. @rule P-WODS-09 */
-const NEVER = 1;
-const AGAINST_EVIL = 2;
-
 /** A weapon to bless: its bearer, the loadout it belongs to, and mean damage to the foe once it is blessed. */
 interface Blessing {
   readonly bearer: number;
@@ -60,14 +56,14 @@ function foeToBlessFor(world: World, side: number): number {
 }
 
 function mayBless(world: World, side: number): boolean {
-  return world.choices[side]?.bless !== NEVER && world.supply(side, HOLY_WATER) > 0;
+  return world.choices[side]?.bless !== 'never' && world.supply(side, HOLY_WATER) > 0;
 }
 
 /** Whether a foe is one that the policy blesses weapons for, and that a blessing helps against. @rule P-WODS-09 */
 function isWorthBlessing(world: World, side: number, t: number): boolean {
   const tags = world.tags[t] as number;
   if ((tags & EVIL) === 0 && world.harmedBy[t] !== HARMED_BY_MAGIC) return false;
-  return world.choices[side]?.bless === AGAINST_EVIL || (tags & (BOSS | DEMONIC)) !== 0 || !isHarmable(world, side, t);
+  return world.choices[side]?.bless === 'evil' || (tags & (BOSS | DEMONIC)) !== 0 || !isHarmable(world, side, t);
 }
 
 /** Whether anyone who stands on a side can harm a foe as things are. */

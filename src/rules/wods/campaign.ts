@@ -22,8 +22,6 @@ const TEMPLE_CURE = 500;
 const RESURRECTION = 5000;
 /** What everyone keeps in purse. @rule P-WODS-16 */
 const RESERVE = 60;
-const NO_RESURRECTION = 1;
-const CUMULATIVE = 1;
 
 /** Comes home: the game is over, or the party mends for the next delve. */
 export function comeHome(world: World): void {
@@ -201,7 +199,7 @@ function restock(world: World): void {
 
 /** The dead come back at 1 HP, with all they had learnt. @rule WODS-temple-resurrection */
 function raiseDead(world: World): void {
-  if (world.choices[0]?.spending === NO_RESURRECTION) return;
+  if (world.choices[0]?.spending === 'no-resurrection') return;
   for (let c = 0; c < world.party.length; c++) {
     if (world.kind[c] !== HERO || world.status[c] !== DEAD || purse(world) < RESURRECTION) continue;
     pay(world, RESURRECTION);
@@ -228,7 +226,7 @@ function risesOneLevel(world: World, c: number): boolean {
   if (level > HIGHEST_LEVEL) return false;
   const cost = LEVEL_XP[level] as number;
   if ((world.xp[c] as number) < cost) return false;
-  if (world.rulings.xpMode !== CUMULATIVE) world.xp[c] = (world.xp[c] as number) - cost;
+  if (world.rulings.xpMode !== 'cumulative') world.xp[c] = (world.xp[c] as number) - cost;
   world.level[c] = level;
   if (level % 3 === 0) {
     const name = world.line(c).class;

@@ -3,17 +3,11 @@ import { oneOf } from '../../dice/laws.ts';
 import { FIRE_OIL, NATURAL, QUICKSILVER, UNARMED } from './gear.ts';
 import { armsInjured } from './injury.ts';
 import type { Loadout } from './matchup.ts';
-import { BACKSTAB, BOSS, ELEMENTALISM, EVIL, FOE, HARMED_BY_MAGIC, HERO, INT, SWARM } from './names.ts';
+import { BACKSTAB, BOSS, ELEMENTALISM, EVIL, FOE, HARMED_BY_ANY, HARMED_BY_MAGIC, HERO, INT, SWARM } from './names.ts';
 import { HIDDEN_AGAIN, HIDDEN_BEFORE } from './phases.ts';
 import type { World } from './world.ts';
 
 /** What a figure attacks, and with what. */
-
-/** Values of the choice `target`. @rule P-WODS-01 */
-const BY_THE_BOOK = 0;
-const FOCUS_LOWEST = 1;
-const SPREAD = 2;
-const RANDOM = 3;
 
 const BACKSTAB_BONUS = 3;
 const HOLY_BONUS = 3;
@@ -46,7 +40,7 @@ export function hasContact(world: World, c: number): boolean {
 /** Whether what a loadout does can harm a figure at all. @rule WODS-weak-spot */
 export function harms(world: World, c: number, loadout: number, t: number): boolean {
   const by = world.harmedBy[t] as number;
-  if (by === 0) return true;
+  if (by === HARMED_BY_ANY) return true;
   return by === HARMED_BY_MAGIC && isBlessed(world, c, loadout);
 }
 
@@ -79,7 +73,7 @@ function canHold(world: World, c: number, loadout: Loadout): boolean {
  */
 export function wouldHold(world: World, c: number, loadout: number): boolean {
   if (!canHold(world, c, world.loadouts[loadout] as Loadout)) return false;
-  if (world.choices[world.sideOf[c] as number]?.loadout !== 1) return true;
+  if (world.choices[world.sideOf[c] as number]?.loadout !== 'armour') return true;
   const armour = world.armourWith(c, loadout);
   const end = world.endLoadout[c] as number;
   for (let i = world.firstLoadout[c] as number; i < end; i++) {
@@ -129,7 +123,7 @@ function couldHurt(world: World, c: number, loadout: number, t: number): boolean
 
 /** @rule P-WODS-06 */
 function canHideAgain(world: World, c: number): boolean {
-  return world.has(c, BACKSTAB) && world.choices[world.sideOf[c] as number]?.backstab === 1;
+  return world.has(c, BACKSTAB) && world.choices[world.sideOf[c] as number]?.backstab === 'rehide';
 }
 
 function isHidden(world: World, c: number): boolean {
@@ -146,7 +140,7 @@ export function takeInHand(world: World, c: number, t: number): void {
   const end = world.endLoadout[c] as number;
   if (end - from === 1) return;
   const near = inContact(world, c, t);
-  const byArmour = world.choices[world.sideOf[c] as number]?.loadout === 1;
+  const byArmour = world.choices[world.sideOf[c] as number]?.loadout === 'armour';
   let best = -1;
   let mostDamage = -1;
   let mostArmour = -1;
@@ -177,7 +171,7 @@ export function meanDamage(world: World, c: number, loadout: number, t: number):
   const sum = shift(world, c, loadout, t);
   const { total } = blow.law;
   if (rerolls(world, c, loadout)) {
-    const choice = world.choices[world.sideOf[c] as number]?.reroll ?? 0;
+    const choice = world.choices[world.sideOf[c]!]!.reroll;
     return blow.meanWithRerollTimes(sum, choice) / (total * total);
   }
   return blow.meanTimes(sum, 127) / total;
@@ -199,8 +193,8 @@ export function chooseTarget(world: World, dice: Dice, c: number, near: boolean)
   const from = world.first[side]!;
   const end = world.first[side + 1]!;
   let choice = world.choices[world.sideOf[c]!]!.target;
-  if (choice === BY_THE_BOOK) choice = world.kind[c]! >= FOE ? RANDOM : FOCUS_LOWEST;
-  if (choice === RANDOM) {
+  if (choice === 'book') choice = world.kind[c]! >= FOE ? 'random' : 'focus-lowest';
+  if (choice === 'random') {
     let n = 0;
     for (let t = from; t < end; t++) if (isTarget(world, c, t, near)) n++;
     if (n > 1) dice.roller = c;
@@ -211,10 +205,12 @@ export function chooseTarget(world: World, dice: Dice, c: number, near: boolean)
   let least = Number.MAX_SAFE_INTEGER;
   for (let t = from; t < end; t++) {
     if (!isTarget(world, c, t, near)) continue;
-    const rank = choice === FOCUS_LOWEST ? hpLeft(world, t) : choice === SPREAD ? -hpLeft(world, t) : 0;
+    const rank = choice === 'focus-lowest' ? hpLeft(world, t) : choice === 'spread' ? -hpLeft(world, t) : 0;
     // Those at bay come last, and after them those whom no weapon at hand harms.
     const worth =
-      rank + (world.held[t] === 0 ? 0 : 10_000) + (world.harmedBy[t] === 0 || canHarm(world, c, t, true) ? 0 : 100_000);
+      rank +
+      (world.held[t] === 0 ? 0 : 10_000) +
+      (world.harmedBy[t] === HARMED_BY_ANY || canHarm(world, c, t, true) ? 0 : 100_000);
     if (worth < least) {
       least = worth;
       best = t;
@@ -244,18 +240,19 @@ export function canHarm(world: World, c: number, t: number, near: boolean): bool
   }
   if (castsAt(world, c, t) && 12 + (world.level[c] as number) > (world.armour[t] as number)) return true;
   const side = world.sideOf[c] as number;
-  const throwsOil = world.kind[c] === HERO && world.choices[side]?.fireOil === 1 && world.supply(side, FIRE_OIL) > 0;
+  const throwsOil =
+    world.kind[c] === HERO && world.choices[side]?.fireOil === 'throw' && world.supply(side, FIRE_OIL) > 0;
   return throwsOil && canBurn(world, t);
 }
 
 /** Whether burning oil, which is no magic, harms a figure. @rule R-WODS-59 @rule R-WODS-67 */
 export function canBurn(world: World, t: number): boolean {
-  return world.harmedBy[t] === 0;
+  return world.harmedBy[t] === HARMED_BY_ANY;
 }
 
 /** Whether a blow of one figure may be critical for another. @rule WODS-critical-hit */
 export function mayBeCritical(world: World, c: number, t: number): boolean {
-  if (world.rulings.criticals === 1 || world.kind[t] === SWARM) return false;
+  if (world.rulings.criticals === 'off' || world.kind[t] === SWARM) return false;
   return world.kind[c] === HERO || ((world.tags[c] as number) & BOSS) !== 0;
 }
 
@@ -272,7 +269,7 @@ export function castsAt(world: World, c: number, t: number): boolean {
   if (!world.has(c, ELEMENTALISM)) return false;
   const side = world.sideOf[c] as number;
   const choice = world.choices[side]?.elementalism;
-  if (choice === 2 || (choice === 1 && (world.armour[t] as number) < 2)) return false;
+  if (choice === 'never' || (choice === 'armoured' && (world.armour[t] as number) < 2)) return false;
   if (world.supply(side, QUICKSILVER) === 0 || elementsOf(world, c) === 0) return false;
-  return (world.drunk[c] as number) < world.vialLimit(c) || world.rulings.quicksilverOver === 1;
+  return (world.drunk[c] as number) < world.vialLimit(c) || world.rulings.quicksilverOver === 'allowed';
 }

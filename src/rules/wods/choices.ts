@@ -1,13 +1,8 @@
-import type { Policy } from '../system.ts';
+import { catalogue, type Row } from '../kit/catalogue.ts';
+import { type Chosen, chosenRulings } from '../kit/options.ts';
+import type { Ruling } from '../system.ts';
 
-/** A choice the book leaves to players: what a side may be made to do, its default first. */
-export interface ChoiceEntry {
-  readonly name: string;
-  readonly values: readonly string[];
-  readonly rule: string;
-  readonly meaning: string;
-}
-
+/** What a side may be made to do: every choice that the book leaves to players, its options, the default first. */
 export const CHOICES = [
   {
     name: 'target',
@@ -95,41 +90,40 @@ export const CHOICES = [
     rule: 'P-WODS-17',
     meaning: 'what is taken in hand: what does most damage to the target, or what protects best',
   },
-] as const satisfies readonly ChoiceEntry[];
+] as const satisfies readonly Ruling[];
 
-export type ChoiceName = (typeof CHOICES)[number]['name'];
+type ChoiceName = (typeof CHOICES)[number]['name'];
 
-/** Every choice of a side as the kernel reads it: the place of its value in the list. */
-export type Choices = Readonly<Record<ChoiceName, number>>;
+/** What a side chooses. */
+export type Choices = Chosen<typeof CHOICES>;
 
-/** The same in words. */
+/** What a side may say of its choices. */
 export type ChoiceWords = { readonly [name in ChoiceName]?: string | undefined };
 
-/** Named sets of choices; a side's own keys go before them. */
-export const POLICIES = [
-  { name: 'book', meaning: 'as the reading of the rulebook has it (P-WODS-01 to P-WODS-17)', choices: {} },
-  { name: 'focus', meaning: 'everybody attacks whoever has fewest HP left', choices: { target: 'focus-lowest' } },
-  { name: 'spread', meaning: 'everybody attacks whoever has most HP left', choices: { target: 'spread' } },
-  { name: 'random', meaning: 'everybody attacks anyone', choices: { target: 'random' } },
-  {
-    name: 'cautious',
+/** A way to steer a side. */
+interface Policy extends Row {
+  /** What it chooses otherwise than by default. */
+  readonly choices: Partial<Choices>;
+}
+
+/** Ways to steer a side, the default first; a side's own keys go before them. */
+export const POLICIES = catalogue('policy', {
+  book: { meaning: 'as the reading of the rulebook has it (P-WODS-01 to P-WODS-17)', choices: {} },
+  focus: { meaning: 'everybody attacks whoever has fewest HP left', choices: { target: 'focus-lowest' } },
+  spread: { meaning: 'everybody attacks whoever has most HP left', choices: { target: 'spread' } },
+  random: { meaning: 'everybody attacks anyone', choices: { target: 'random' } },
+  cautious: {
     meaning: 'protects first, plays dead when reeling, flees when half are down, rests to the full, leaves early',
     choices: { loadout: 'armour', reeling: 'never', retreat: 'half', rest: 'full', goOn: 'first-death' },
   },
-  {
-    name: 'bold',
+  bold: {
     meaning: 'fights on when reeling, never turns back',
     choices: { reeling: 'always', goOn: 'always' },
   },
-] as const satisfies readonly (Policy & { choices: Readonly<Partial<Record<ChoiceName, string>>> })[];
+} satisfies Readonly<Record<string, Policy>>);
 
-/** The kernel's numbers for a policy with a side's own words over it. Words must be among those listed. */
-export function choiceNumbers(policy: string, own: ChoiceWords): Choices {
-  const set: ChoiceWords = POLICIES.find(({ name }) => name === policy)?.choices ?? {};
-  return Object.fromEntries(
-    CHOICES.map(({ name, values }) => {
-      const word = own[name] ?? set[name] ?? values[0];
-      return [name, (values as readonly unknown[]).indexOf(word)];
-    }),
-  ) as Choices;
+/** What a side chooses by its policy, with its own words over it. Words must be among those listed. */
+export function chosen(policy: string, own: ChoiceWords): Choices {
+  const ofPolicy: ChoiceWords = POLICIES.find(policy)?.choices ?? {};
+  return chosenRulings(CHOICES, Object.fromEntries(CHOICES.map(({ name }) => [name, own[name] ?? ofPolicy[name]])));
 }

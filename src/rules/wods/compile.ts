@@ -1,14 +1,15 @@
 import type { Faults } from '../../check/fault.ts';
+import { chosenLimits, chosenRulings } from '../kit/options.ts';
 import type { Setup } from '../system.ts';
 import { coinOf, gearOf } from './carried.ts';
-import { choiceNumbers } from './choices.ts';
+import { chosen } from './choices.ts';
 import { companions } from './companion.ts';
 import { SUPPLIES } from './gear.ts';
 import { LineReader } from './line-reader.ts';
 import { type Line, MOST_FIGURES, type SideEntry, type WodsMatchup } from './matchup.ts';
-import { COMPANION, FOE, HERO } from './names.ts';
+import { COMPANION, FOE, HARMED_BY_NOTHING, HERO } from './names.ts';
 import { fightRoom, readRooms } from './room-reader.ts';
-import { limitNumbers, rulingNumbers } from './rulings.ts';
+import { LIMITS, RULINGS } from './rulings.ts';
 import type { KeysInput, MemberInput, SideInput } from './setup.ts';
 
 /**
@@ -20,7 +21,8 @@ export function compile(raw: Setup, faults: Faults): WodsMatchup | undefined {
   const setup = raw as unknown as Setup<MemberInput, KeysInput>;
   const before = faults.all.length;
   const sides = setup.sides as readonly SideInput[];
-  const rulings = rulingNumbers(setup.rulings ?? {});
+  const rulings = chosenRulings(RULINGS, setup.rulings ?? {});
+  const limits = chosenLimits(LIMITS, setup.limits ?? {});
   const play = setup.play as WodsMatchup['play'];
   if (play === 'fight' && sides.length !== 2) {
     faults.add(['sides'], `a fight has two sides, not ${sides.length}`, { rule: 'WODS-side-turns' });
@@ -32,7 +34,7 @@ export function compile(raw: Setup, faults: Faults): WodsMatchup | undefined {
         member,
         at,
         faults.under('sides', side.name, 'members', i),
-        rulings.dodgeAllowsGreat === 1,
+        rulings.dodgeAllowsGreat,
       );
       const line = reader.read();
       if (line !== undefined) lines.push(line, ...companions(line, lines.length, member, play));
@@ -57,13 +59,13 @@ export function compile(raw: Setup, faults: Faults): WodsMatchup | undefined {
     randomRooms: setup.roomOrder === 'random',
     days: setup.days ?? 1,
     campaign: {
-      delves: Math.min(setup.campaign?.delves ?? 20, limitNumbers(setup.limits ?? {}).delves),
+      delves: Math.min(setup.campaign?.delves ?? 20, limits.delves),
       goal: setup.campaign?.goal ?? 10,
       waits: setup.campaign?.broken !== 'go-on',
       replaces: setup.campaign?.replace === 'level1',
     },
     rulings,
-    limits: limitNumbers(setup.limits ?? {}),
+    limits,
   };
 }
 
@@ -76,7 +78,7 @@ function sideEntry(side: SideInput): SideEntry {
     ),
   );
   const silver = (side.silver ?? 0) + coinOfAll(side);
-  return { name: side.name, choices: choiceNumbers(side.policy, side), supplies, silver };
+  return { name: side.name, choices: chosen(side.policy, side), supplies, silver };
 }
 
 function coinOfAll({ members }: SideInput): number {
@@ -137,7 +139,7 @@ function checkParty(lines: readonly Line[], sides: readonly SideInput[], days: n
 /** What nothing can harm is never fought. @rule R-WODS-67 */
 function checkHarmable(lines: readonly Line[], sides: readonly SideInput[], faults: Faults): void {
   for (const { side, name, harmedBy } of lines) {
-    if (harmedBy !== 2) continue;
+    if (harmedBy !== HARMED_BY_NOTHING) continue;
     const { members, name: sideName } = sides[side] as SideInput;
     const i = members.findIndex((member) => member.name === name);
     faults.add(

@@ -1,4 +1,5 @@
 import { Law } from '../../dice/law.ts';
+import type { Choices } from './choices.ts';
 
 /** Values of a {@link blowLaw} hold the total above this many bits and the main die below them. */
 export const MAIN_BITS = 5;
@@ -44,11 +45,6 @@ function blowWords(value: number, dice: number): string {
   const others = (value >> MAIN_BITS) - main;
   return dice === 1 ? String(main) : dice === 2 ? `${main} and ${others}` : `${main}, the others ${others}`;
 }
-
-/** When an off-hand weapon is used to roll again: positions in the choice `reroll`. @rule P-WODS-03 */
-const NEVER = 1;
-const KILL = 2;
-const LOW3 = 3;
 
 const LEAST_SHIFT = -24;
 const SHIFTS = 64;
@@ -99,11 +95,11 @@ export class Blow {
    * @param left HP left, as the policy counts them: 1 for one who reels, until the rout for a swarm
    * @rule P-WODS-03
    */
-  rollsAgain(value: number, shift: number, left: number, choice: number): boolean {
-    if (choice === NEVER) return false;
-    if (choice === LOW3) return (value & MAIN_MASK) <= 3;
+  rollsAgain(value: number, shift: number, left: number, choice: Choices['reroll']): boolean {
+    if (choice === 'never') return false;
+    if (choice === 'low3') return (value & MAIN_MASK) <= 3;
     const damage = counted(value >> MAIN_BITS, shift, left);
-    if (choice === KILL && this.most + shift >= left) return damage < left;
+    if (choice === 'kill' && this.most + shift >= left) return damage < left;
     return damage * this.law.total < this.meanTimes(shift, left);
   }
 
@@ -111,7 +107,7 @@ export class Blow {
    * Mean damage to one with many HP left, times the law's total squared: with an off-hand weapon a roll below
    * the choice's threshold is rolled once more.
    */
-  meanWithRerollTimes(shift: number, choice: number): number {
+  meanWithRerollTimes(shift: number, choice: Choices['reroll']): number {
     const fresh = this.meanTimes(shift, MOST_CAP);
     let mean = 0;
     const { values, weights, total } = this.law;

@@ -14,6 +14,7 @@ import {
   FIRST_ROUTS,
   FIRST_WINS,
   FULL_SUCCESS,
+  HARMED_BY_NOTHING,
   HERO,
   HIRELING,
   MISS,
@@ -125,7 +126,8 @@ function enterRoom(world: World, at: number): void {
 
 /** Whether someone there cannot be harmed at all. @rule R-WODS-67 */
 function mustBeAvoided(world: World, side: number): boolean {
-  for (let c = world.first[side]!; c < world.first[side + 1]!; c++) if (world.line(c).harmedBy === 2) return true;
+  for (let c = world.first[side]!; c < world.first[side + 1]!; c++)
+    if (world.line(c).harmedBy === HARMED_BY_NOTHING) return true;
   return false;
 }
 

@@ -12,12 +12,6 @@ import type { World } from './world.ts';
 
 /** Between two encounters: healers, rations, and whether to go on. */
 
-/** Values of choices. */
-const ALWAYS = 1;
-const FIRST_DEATH = 2;
-const REST_FULL = 1;
-const REST_NEVER = 2;
-
 /** Every wounded member is Cured once. @rule WODS-cure @rule R-WODS-17 */
 export function cureWounds(world: World, dice: Dice): void {
   for (; world.cursor < world.party.length; world.cursor++) {
@@ -25,7 +19,7 @@ export function cureWounds(world: World, dice: Dice): void {
     if (!world.isWithUs(c) || (world.hp[c] as number) >= (world.maxHp[c] as number)) continue;
     const healer = healerFor(world, c);
     if (healer < 0) break;
-    if (world.rulings.cureCostsHolyWater === 1) world.spend(0, HOLY_WATER);
+    if (world.rulings.cureCostsHolyWater) world.spend(0, HOLY_WATER);
     tryCure(world, dice, healer, c);
     world.cursor++;
     return;
@@ -67,18 +61,23 @@ export function rest(world: World): void {
   world.phase = CURE_AILMENT;
 }
 
+/** The most rests that each member may take between two encounters. @rule R-WODS-06 */
+function restsPerGap({ rulings: { maxRestsPerGap } }: World): number {
+  return maxRestsPerGap === 'unlimited' ? Number.POSITIVE_INFINITY : maxRestsPerGap;
+}
+
 /** One who misses most HP among those for whom a rest is worth it; -1 for no one. */
 function mostWounded(world: World): number {
   const choice = world.choices[0]?.rest;
-  if (choice === REST_NEVER) return -1;
-  const most = world.rulings.maxRestsPerGap;
+  if (choice === 'never') return -1;
+  const most = restsPerGap(world);
   let worst = -1;
   let wounds = 0;
   for (let c = 0; c < world.party.length; c++) {
-    if (!world.isWithUs(c) || (most > 0 && (world.rests[c] as number) >= most)) continue;
+    if (!world.isWithUs(c) || (world.rests[c] as number) >= most) continue;
     const missing = (world.maxHp[c] as number) - (world.hp[c] as number);
     const amount = world.restAmount(c);
-    if (amount === 0 || missing <= wounds || (choice !== REST_FULL && missing < amount)) continue;
+    if (amount === 0 || missing <= wounds || (choice !== 'full' && missing < amount)) continue;
     worst = c;
     wounds = missing;
   }
@@ -92,7 +91,7 @@ export function cureAilments(world: World, dice: Dice): void {
     if (!world.isWithUs(c) || !hasAilment(world.wounds[c] as number)) continue;
     const healer = healerFor(world, c);
     if (healer < 0) continue;
-    if (world.rulings.cureCostsHolyWater === 1) world.spend(0, HOLY_WATER);
+    if (world.rulings.cureCostsHolyWater) world.spend(0, HOLY_WATER);
     dice.roller = healer;
     const result = dice.draw(attempt(world.modifier(healer, WIS, HEAL)));
     countPartial(world, healer, result);
@@ -124,7 +123,9 @@ export function decide(world: World): void {
   const choice = world.choices[0]?.goOn;
   const last = !world.matchup.randomRooms && world.room + 1 >= world.matchup.rooms.length;
   const on =
-    last || choice === ALWAYS || (choice === FIRST_DEATH ? heroesAlive(world) >= world.company : canBeRested(world));
+    last ||
+    choice === 'always' ||
+    (choice === 'first-death' ? heroesAlive(world) >= world.company : canBeRested(world));
   if (on) nextRoom(world);
   else {
     world.trace?.tell('P-WODS-14', 'the party turned back');
@@ -134,7 +135,7 @@ export function decide(world: World): void {
 
 /** Whether rations, and the rests still allowed, bring every living member to three quarters of its HP. @rule R-WODS-06 */
 function canBeRested(world: World): boolean {
-  const most = world.rulings.maxRestsPerGap;
+  const most = restsPerGap(world);
   let rations = world.supply(0, RATIONS);
   for (let c = 0; c < world.party.length; c++) {
     if (!world.isWithUs(c)) continue;
@@ -143,7 +144,7 @@ function canBeRested(world: World): boolean {
     const amount = world.restAmount(c);
     if (amount === 0) return false;
     const needed = Math.ceil(short / amount);
-    if (most > 0 && needed > most - (world.rests[c] as number)) return false;
+    if (needed > most - (world.rests[c] as number)) return false;
     rations -= needed;
   }
   return rations >= 0;

@@ -49,13 +49,6 @@ import type { World } from './world.ts';
 
 /** What damage does: 0 HP, critical hits, critical injuries. */
 
-/** Values of rulings. */
-const NO_CRITICALS = 1;
-const DRAMATIC = 2;
-const ALWAYS_CRITICAL = 3;
-const DIES = { enemy: 0, hireling: 1 };
-const INJURED = 2;
-
 /** Criticals are confirmed by this on a d20. @rule WODS-critical-d20 */
 const CRITICAL_D20 = 20;
 
@@ -95,12 +88,12 @@ function reachZero(world: World, c: number, by: number): boolean {
     world.phase = CHECK;
     return true;
   }
-  const hireling = world.kind[c] === HIRELING;
-  const ruling = hireling ? world.rulings.hirelingAtZero : world.rulings.enemyAtZero;
-  const dies = ruling === (hireling ? DIES.hireling : DIES.enemy);
+  const { hirelingAtZero, enemyAtZero } = world.rulings;
+  const ruling = world.kind[c] === HIRELING ? hirelingAtZero : enemyAtZero;
+  const dies = ruling === 'dead';
   world.trace?.tell('WODS-zero-hp-npc', `${world.names[c]} ${dies ? 'died' : 'was out of the fight'}`);
   fall(world, c, by, dies ? DEAD : OUT);
-  if (ruling !== INJURED) return false;
+  if (ruling !== 'injury') return false;
   world.phase = INJURE;
   return true;
 }
@@ -112,8 +105,8 @@ function settle(world: World): void {
     world.critical = 0;
     const there = world.kind[c] === HERO ? world.status[c] !== DEAD : world.isStanding(c);
     const ruling = world.rulings.criticals;
-    if (there && ruling !== NO_CRITICALS) {
-      const sure = ruling === ALWAYS_CRITICAL || (ruling === DRAMATIC && world.status[world.by] === REELING);
+    if (there && ruling !== 'off') {
+      const sure = ruling === 'always' || (ruling === 'dramatic' && world.status[world.by] === REELING);
       if (sure) scoreCritical(world);
       else world.phase = CONFIRM;
       return;
@@ -164,14 +157,14 @@ export function checkZero(world: World, dice: Dice): void {
 function canUseLuck(world: World, c: number, result: number): boolean {
   if (!world.has(c, LUCKY) || world.luckyUsed[c] === 1 || result === FULL_SUCCESS) return false;
   const choice = world.choices[world.sideOf[c] as number]?.lucky;
-  return choice === 1 || (choice === 0 && result === MISS);
+  return choice === 'always' || (choice === 'avoid-miss' && result === MISS);
 }
 
 /** Whether one who reels fights on. @rule P-WODS-07 */
 export function fightsOn(world: World, c: number): boolean {
   const side = world.sideOf[c] as number;
   const choice = world.choices[side]?.reeling;
-  return choice === 1 || (choice === 0 && (world.standing[side] as number) > 1);
+  return choice === 'always' || (choice === 'fight-on-unless-alone' && (world.standing[side] as number) > 1);
 }
 
 /** One who reels falls down and plays dead for the rest of the fight. @rule R-WODS-46 */

@@ -1,4 +1,5 @@
 import { Law } from '../../dice/law.ts';
+import { catalogue } from '../kit/catalogue.ts';
 
 /** Where a critical injury strikes, up to which number on d100, and the column or limb it means. @rule WODS-injury-location */
 const LOCATIONS = [
@@ -20,6 +21,8 @@ const LOCATIONS = [
   { name: 'head', upTo: 100, place: 'f' },
 ] as const;
 
+type Place = (typeof LOCATIONS)[number]['place'];
+
 /** How bad: 1 severed, 2-5 maimed, 6-12 broken on d12. The worse the higher. @rule WODS-injury-severity */
 const SEVERITIES = ['', 'broken', 'maimed', 'severed'] as const;
 export const BROKEN = 1;
@@ -27,32 +30,36 @@ export const MAIMED = 2;
 export const SEVERED = 3;
 
 /** What an injury does at once. */
-export const EFFECTS = ['X', 'D', 'O', 'B', 'I', 'U', 'S', 'L', 'P', 'arm', 'leg'] as const;
-type EffectName = (typeof EFFECTS)[number];
-/** Killed on the spot. @rule WODS-effect-X */
-export const KILLED = 0;
-/** Dies in d6 rounds. @rule WODS-effect-D */
-export const DIES_SOON = 1;
-/** Ruptured organs, d3 minutes. @rule WODS-effect-O */
-export const RUPTURED = 2;
-/** Bleeds to death in d6 minutes. @rule WODS-effect-B */
-export const BLEEDS = 3;
-/** Incapacitated. @rule WODS-effect-I */
-export const INCAPACITATED = 4;
-/** Unconscious. @rule WODS-effect-U */
-export const UNCONSCIOUS = 5;
-/** Loses a turn. @rule WODS-effect-S */
-export const STUNNED = 6;
-/** Punctured lung, -4. @rule WODS-effect-L */
-export const LUNG = 7;
-/** Pain, -2. @rule WODS-effect-P */
-export const PAIN = 8;
-/** A limb that is no use. @rule WODS-injury-limb */
-export const ARM = 9;
-export const LEG = 10;
+export const EFFECTS = catalogue('effect', {
+  X: { rule: 'WODS-effect-X', meaning: 'killed on the spot' },
+  D: { rule: 'WODS-effect-D', meaning: 'dies in d6 rounds' },
+  O: { rule: 'WODS-effect-O', meaning: 'ruptured organs, d3 minutes' },
+  B: { rule: 'WODS-effect-B', meaning: 'bleeds to death in d6 minutes' },
+  I: { rule: 'WODS-effect-I', meaning: 'incapacitated' },
+  U: { rule: 'WODS-effect-U', meaning: 'unconscious' },
+  S: { rule: 'WODS-effect-S', meaning: 'loses a turn' },
+  L: { rule: 'WODS-effect-L', meaning: 'a punctured lung, -4' },
+  P: { rule: 'WODS-effect-P', meaning: 'pain, -2' },
+  arm: { rule: 'WODS-injury-limb', meaning: 'an arm that is no use' },
+  leg: { rule: 'WODS-injury-limb', meaning: 'a leg that is no use' },
+});
+type EffectName = (typeof EFFECTS.names)[number];
+
+// Indexes of effects.
+export const KILLED = EFFECTS.byName.X.index;
+export const DIES_SOON = EFFECTS.byName.D.index;
+export const RUPTURED = EFFECTS.byName.O.index;
+export const BLEEDS = EFFECTS.byName.B.index;
+export const INCAPACITATED = EFFECTS.byName.I.index;
+export const UNCONSCIOUS = EFFECTS.byName.U.index;
+export const STUNNED = EFFECTS.byName.S.index;
+export const LUNG = EFFECTS.byName.L.index;
+export const PAIN = EFFECTS.byName.P.index;
+export const ARM = EFFECTS.byName.arm.index;
+export const LEG = EFFECTS.byName.leg.index;
 
 /** Effects of broken, maimed and severed for each column of the table. */
-const COLUMNS: Readonly<Record<string, readonly [broken: EffectName, maimed: EffectName, severed: EffectName]>> = {
+const COLUMNS: Readonly<Record<Place, readonly [broken: EffectName, maimed: EffectName, severed: EffectName]>> = {
   a: ['S', 'I', 'I'],
   b: ['B', 'O', 'D'],
   c: ['P', 'L', 'D'],
@@ -90,8 +97,7 @@ function injuryLaw(): Law {
 /** Effect by value of {@link INJURY}. */
 export const EFFECT_OF: Int32Array = Int32Array.from({ length: LOCATIONS.length * 4 }, (_, value) => {
   const severity = value & 3;
-  const place = LOCATIONS[value >> 2]?.place as string;
-  return severity === 0 ? -1 : EFFECTS.indexOf(COLUMNS[place]?.[severity - 1] as EffectName);
+  return severity === 0 ? -1 : EFFECTS.byName[COLUMNS[LOCATIONS[value >> 2]!.place][severity - 1]!].index;
 });
 
 /** In words: `lower arm broken`. */

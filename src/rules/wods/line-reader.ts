@@ -38,7 +38,7 @@ const OF_HEROES = [
   'spare',
   'offHand',
   'shield',
-  ...ATTRIBUTES,
+  ...ATTRIBUTES.names,
 ] as const;
 
 /** Reads one member into a line. */
@@ -93,7 +93,7 @@ export class LineReader {
       damageBonus: member.damageBonus ?? 0,
       armourBonus: member.armourBonus ?? 0,
       tags: this.tags(),
-      harmedBy: HARMED_BY.indexOf(member.harmedBy ?? 'any'),
+      harmedBy: HARMED_BY.byName[member.harmedBy ?? 'any'].index,
       suited: bitsOf(ELEMENTS, member.suited ?? []),
       elements: [],
       speed: member.speed ?? ENEMY_SPEED,
@@ -188,9 +188,9 @@ export class LineReader {
   private attributes(): number[] {
     const { member } = this;
     const species = member.species ?? 'human';
-    if (ATTRIBUTES.every((name) => member[name] === undefined)) return [];
+    if (ATTRIBUTES.names.every((name) => member[name] === undefined)) return [];
     const least = { str: species === 'halfling' ? -1 : 0, con: species === 'elf' ? -1 : 0 };
-    return ATTRIBUTES.map((name) => {
+    return ATTRIBUTES.names.map((name) => {
       const lowest = name === 'str' ? least.str : name === 'con' ? least.con : 0;
       const value = member[name] ?? lowest;
       if (value < lowest) {

@@ -112,7 +112,7 @@ export interface Room {
   /** The side met, or -1 for an obstacle. */
   readonly side: number;
   /** As the ruling `initiative`. @rule R-WODS-33 */
-  readonly initiative: number;
+  readonly initiative: Rulings['initiative'];
   readonly scoutable: boolean;
   /** Squares between the sides; 0: everyone reaches everyone. @rule R-WODS-42 */
   readonly gap: number;

@@ -9,13 +9,21 @@ export const FOE = 2;
 export const SWARM = 3;
 
 /** Attributes, in the order of the sheet. @rule WODS-attributes-start */
-export const ATTRIBUTES = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const;
+export const ATTRIBUTES = catalogue('attribute', {
+  str: { meaning: 'strength, for melee and feats of the body' },
+  dex: { meaning: 'to shoot, to hide and to get out of the way' },
+  con: { meaning: 'for HP, and to hold out at 0 HP' },
+  int: { meaning: 'for what is known, and elements that are commanded' },
+  wis: { meaning: 'to notice, to heal and to Cure' },
+  cha: { meaning: 'to turn undead and to command elements' },
+});
 
-export const DEX = 1;
-export const CON = 2;
-export const INT = 3;
-export const WIS = 4;
-export const CHA = 5;
+// Indexes of attributes.
+export const DEX = ATTRIBUTES.byName.dex.index;
+export const CON = ATTRIBUTES.byName.con.index;
+export const INT = ATTRIBUTES.byName.int.index;
+export const WIS = ATTRIBUTES.byName.wis.index;
+export const CHA = ATTRIBUTES.byName.cha.index;
 
 /** A people that a hero may be of. */
 interface Species extends Row {
@@ -224,8 +232,16 @@ export const HOLY_SYMBOL = 1 << 4;
 export const COMPANION = 1 << 5;
 
 /** What does damage to a figure. @rule WODS-weak-spot */
-export const HARMED_BY = ['any', 'magic', 'none'] as const;
-export const HARMED_BY_MAGIC = 1;
+export const HARMED_BY = catalogue('harm', {
+  any: { meaning: 'every weapon' },
+  magic: { meaning: 'magic and blessed weapons' },
+  none: { meaning: 'nothing' },
+});
+
+// Indexes of what does damage.
+export const HARMED_BY_ANY = HARMED_BY.byName.any.index;
+export const HARMED_BY_MAGIC = HARMED_BY.byName.magic.index;
+export const HARMED_BY_NOTHING = HARMED_BY.byName.none.index;
 
 /** What has become of a figure. Up to {@link REELING} it stands. */
 export const STANDING = 0;

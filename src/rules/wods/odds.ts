@@ -74,7 +74,7 @@ function attackOf(setting: Setting): Attack {
 function damageChances({ blow, shift, offHand }: Attack, left: number): Map<number, number> {
   return chancesOf((dice) => {
     let value = dice.draw(blow.law);
-    if (offHand && blow.rollsAgain(value, shift, left, 0)) value = dice.draw(blow.law);
+    if (offHand && blow.rollsAgain(value, shift, left, 'mean')) value = dice.draw(blow.law);
     return Math.max(0, (value >> MAIN_BITS) + shift);
   });
 }
@@ -215,7 +215,7 @@ export const ODDS: readonly OddsQuestion[] = [
     meaning:
       'X killed, D dies in rounds, O organs, B bleeding, I incapacitated, U unconscious, S stunned, L lung (-4), P pain (-2), or a limb.',
     parameters: [],
-    ask: () => answer(EFFECTS, (name) => effectChance(EFFECTS.indexOf(name as 'X'))),
+    ask: () => answer(EFFECTS.names, (name) => effectChance(EFFECTS.find(name)!.index)),
   },
   {
     name: 'bleeding',

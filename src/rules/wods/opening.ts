@@ -22,10 +22,6 @@ const HP_DICE = 3;
 /** A swarm with this many times its opponents' HP cannot be fought. @rule WODS-swarm-ten-times */
 const TOO_MANY = 10;
 
-/** Values of the ruling `initiative`. */
-const COIN = 0;
-const PARTY_FIRST = 1;
-
 /**
  * Goes to the next hero whose attributes are rolled.
  *
@@ -68,7 +64,7 @@ export function rollSheet(world: World, dice: Dice, c: number): boolean {
   if (--world.left > 0) return false;
   // @rule WODS-species-elf @rule WODS-species-halfling
   const { lowers } = SPECIES.rows[world.line(c).species]!;
-  if (lowers !== undefined) change(world, c, ATTRIBUTES.indexOf(lowers), -1);
+  if (lowers !== undefined) change(world, c, ATTRIBUTES.byName[lowers].index, -1);
   for (let n = attributeRises(world.level[c] as number); n > 0; n--) raiseAttribute(world, c);
   world.derive(c);
   world.hp[c] = world.maxHp[c] as number;
@@ -206,10 +202,10 @@ export function start(world: World, dice: Dice): void {
   if (near !== far) {
     world.initiator = near ? 0 : 1;
     world.trace?.tell('WODS-scout', 'a scout had seen them first');
-  } else if (room?.initiative === COIN) {
+  } else if (room?.initiative === 'coin') {
     dice.roller = -1;
     world.initiator = dice.draw(die(2)) - 1;
-  } else world.initiator = room?.initiative === PARTY_FIRST ? 0 : 1;
+  } else world.initiator = room?.initiative === 'party' ? 0 : 1;
   const side = world.initiator === 0 ? 0 : world.foeSide;
   world.trace?.tell('WODS-initiative', `${world.matchup.sides[side]?.name} started the fight`);
   if (gapOf(world) > 0) world.trace?.tell('R-WODS-42', `${gapOf(world)} squares lay between them`);

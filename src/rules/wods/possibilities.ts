@@ -51,15 +51,15 @@ export class Possibilities {
     this.roll = lines.some(({ kind, attributes }) => kind === HERO && attributes.length === 0);
     this.varySheets = this.roll || play === 'campaign';
     const strikers = lines.some(({ kind, tags }) => kind === HERO || (tags & BOSS) !== 0);
-    this.injure = this.travel || strikers || rulings.enemyAtZero > 1 || rulings.hirelingAtZero > 1;
-    this.stun = this.injure || rulings.fumble > 0;
+    this.injure = this.travel || strikers || rulings.enemyAtZero === 'injury' || rulings.hirelingAtZero === 'injury';
+    this.stun = this.injure || rulings.fumble === 'lose-turn';
     this.switch = lines.some(({ loadouts }) => loadouts.length > 1);
     this.swarm = lines.some(({ kind }) => kind === SWARM);
     this.move = rooms.some(({ gap }) => gap > 0);
     this.spend = this.travel || sides.some(({ supplies }) => supplies.some((n) => n > 0));
-    this.burn = this.travel || (this.spend && choose(({ fireOil }) => fireOil > 0));
-    this.flee = this.travel || choose(({ retreat }) => retreat > 0);
-    this.wake = this.travel || (this.do(CURE) && choose(({ cure }) => cure > 0));
+    this.burn = this.travel || (this.spend && choose(({ fireOil }) => fireOil === 'throw'));
+    this.flee = this.travel || choose(({ retreat }) => retreat === 'half');
+    this.wake = this.travel || (this.do(CURE) && choose(({ cure }) => cure === 'fight'));
     this.replace = campaign.replaces;
   }
 

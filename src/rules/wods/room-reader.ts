@@ -1,4 +1,5 @@
 import { type Faults, unknownWord } from '../../check/fault.ts';
+import { chosenRulings } from '../kit/options.ts';
 import type { Setup } from '../system.ts';
 import { readDice } from './dice-text.ts';
 import type { Harm, Room } from './matchup.ts';
@@ -31,9 +32,8 @@ export function fightRoom(setup: KeysInput): Room {
   };
 }
 
-function initiativeOf(own: string | undefined, setup: KeysInput): number {
-  const { values } = RULINGS[0];
-  return (values as readonly string[]).indexOf(own ?? String(setup.rulings?.initiative ?? values[0]));
+function initiativeOf(own: Room['initiative'] | undefined, setup: KeysInput): Room['initiative'] {
+  return own ?? chosenRulings(RULINGS, setup.rulings ?? {}).initiative;
 }
 
 /** Rooms of a delve; without a list every other side in turn. */
@@ -72,7 +72,7 @@ function readRoom(room: RoomInput, others: readonly string[], setup: KeysInput, 
     silver: room.silver ?? 0,
     salvage: room.salvage ?? 0,
     bonusXp: room.bonusXp ?? 0,
-    attribute: ATTRIBUTES.indexOf(room.attribute ?? 'dex'),
+    attribute: ATTRIBUTES.byName[room.attribute ?? 'dex'].index,
     skill: room.skill === undefined ? 0 : SKILLS.byName[room.skill].bit,
     needsTinker: room.tinker ?? false,
     lock: room.lock !== undefined,

@@ -100,7 +100,7 @@ function runClocks(world: World): void {
 
 /** Heroes flee from the next round on once fewer than half of the side stand. @rule P-WODS-13 */
 function considerRetreat(world: World, side: number): void {
-  if (world.choices[side]?.retreat !== 1 || world.retreating[side] !== 0) return;
+  if (world.choices[side]?.retreat !== 'half' || world.retreating[side] !== 0) return;
   if ((world.standing[side] as number) * 2 >= (world.mustered[side] as number) || !anyoneCanFlee(world, side)) return;
   const caltrops = world.supply(side, CALTROPS) > 0;
   if (caltrops) world.spend(side, CALTROPS);

@@ -1,10 +1,7 @@
+import type { Chosen, Limits as LimitsOf } from '../kit/options.ts';
 import type { Ruling } from '../system.ts';
 
-/**
- * Where players read the book differently: every option, its default first.
- *
- * The kernel sees each as a number: numbers and truth values as they are, words by their place in the list.
- */
+/** Where players read the book differently: every option, its default first. */
 export const RULINGS = [
   {
     name: 'initiative',
@@ -117,21 +114,8 @@ export const RULINGS = [
   },
 ] as const satisfies readonly Ruling[];
 
-type RulingName = (typeof RULINGS)[number]['name'];
-
-/** Every ruling as the kernel reads it. */
-export type Rulings = Readonly<Record<RulingName, number>>;
-
-/** Turns chosen values into the kernel's numbers. Values must be among those listed. */
-export function rulingNumbers(chosen: Readonly<Record<string, unknown>>): Rulings {
-  return Object.fromEntries(
-    RULINGS.map(({ name, values }) => {
-      const value = chosen[name] ?? values[0];
-      if (typeof value === 'number' || typeof value === 'boolean') return [name, Number(value)];
-      return [name, (values as readonly unknown[]).indexOf(value)];
-    }),
-  ) as Rulings;
-}
+/** The chosen value of every ruling. */
+export type Rulings = Chosen<typeof RULINGS>;
 
 /** Guards that end what the rules would not. */
 export const LIMITS = [
@@ -141,10 +125,5 @@ export const LIMITS = [
   { name: 'delves', value: 1000, rule: 'L-WODS-06', meaning: 'delves of a campaign' },
 ] as const;
 
-type LimitName = (typeof LIMITS)[number]['name'];
-export type Limits = Readonly<Record<LimitName, number>>;
-
-/** Every limit, those not chosen at their default. */
-export function limitNumbers(chosen: Readonly<Record<string, unknown>>): Limits {
-  return Object.fromEntries(LIMITS.map(({ name, value }) => [name, Number(chosen[name] ?? value)])) as Limits;
-}
+/** The number of every limit. */
+export type Limits = LimitsOf<typeof LIMITS>;

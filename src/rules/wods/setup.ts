@@ -148,7 +148,7 @@ export const memberSchema = z.strictObject({
   boss: z.boolean().optional().meta({ rule: 'WODS-critical-hit', description: 'an enemy who may score critical hits' }),
   evil: z.boolean().optional().meta({ rule: 'WODS-bless', description: 'blessed weapons do more to it' }),
   turnable: z.boolean().optional().meta({ rule: 'WODS-turn', description: 'undead, a demon or an evil spirit' }),
-  harmedBy: z.enum(words(HARMED_BY)).optional().meta({
+  harmedBy: z.enum(HARMED_BY.names).optional().meta({
     kind: 'kind of harm',
     rule: 'R-WODS-67',
     description: 'what does damage to it: anything, only magic, nothing',
@@ -241,7 +241,7 @@ const room = z.strictObject({
     .optional()
     .meta({ rule: 'R-WODS-24', description: 'an obstacle that takes lockpicks, by its name' }),
   attribute: z
-    .enum(words(ATTRIBUTES))
+    .enum(ATTRIBUTES.names)
     .optional()
     .meta({ kind: 'attribute', rule: 'R-WODS-24', description: 'what is tested, dex where not given' }),
   skill: z
@@ -330,7 +330,7 @@ export interface KeysInput {
     readonly replace: 'none' | 'level1';
   };
   readonly rulings?: Readonly<Record<string, unknown>>;
-  readonly limits?: Readonly<Record<string, unknown>>;
+  readonly limits?: Readonly<Record<string, number>>;
 }
 
 /** A member of a checked scenario. */

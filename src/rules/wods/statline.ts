@@ -64,7 +64,7 @@ const PLAIN: ReadonlyMap<string, Setter> = new Map<string, Setter>([
 
 /** Words with a number at the end, without it. */
 const NUMBERED: ReadonlyMap<string, (member: RawMember, n: number) => void> = new Map([
-  ...[...ATTRIBUTES, 'armour', 'swarm', 'speed', 'level'].map(
+  ...[...ATTRIBUTES.names, 'armour', 'swarm', 'speed', 'level'].map(
     (key) => [key, (member: RawMember, n: number) => set(key, n)(member)] as const,
   ),
   ['armor', (member: RawMember, n: number) => set('armour', n)(member)] as const,

@@ -21,7 +21,7 @@ export const system: RuleSystem<WodsMatchup> = {
     { name: 'delve', meaning: 'rooms one after the other, with rests, traps, silver and a way home' },
     { name: 'campaign', meaning: 'delve after delve, with healing, shopping, experience and levels between them' },
   ],
-  policies: POLICIES.map(({ name, meaning }) => ({ name, meaning })),
+  policies: POLICIES.rows,
   rulings: RULINGS,
   limits: LIMITS,
   words: [

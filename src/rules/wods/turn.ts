@@ -41,13 +41,6 @@ import type { World } from './world.ts';
 
 /** What a figure does in its turn. @rule WODS-combat-turn */
 
-/** Values of choices. */
-const HALF = 0;
-const REHIDE = 1;
-const CURES_IN_FIGHT = 1;
-const CROWD = 0;
-const THROWS = 1;
-
 /** Rounds that fire burns. @rule WODS-fire-oil */
 const FIRE_ROUNDS = 3;
 
@@ -87,14 +80,14 @@ function actsSpecially(world: World, dice: Dice, c: number): boolean {
   }
   const abilities = world.abilities[c] as number;
   const choices = world.choices[side];
-  if ((abilities & SECOND_WIND) !== 0 && choices?.secondWind === HALF && catchBreath(world, c)) return true;
-  if ((abilities & CURE) !== 0 && choices?.cure === CURES_IN_FIGHT && cureInFight(world, dice, c)) return true;
+  if ((abilities & SECOND_WIND) !== 0 && choices?.secondWind === 'half' && catchBreath(world, c)) return true;
+  if ((abilities & CURE) !== 0 && choices?.cure === 'fight' && cureInFight(world, dice, c)) return true;
   if ((abilities & BLESS) !== 0 && bless(world, c)) return true;
-  if ((abilities & TURN_UNDEAD) !== 0 && choices?.turn === CROWD && turnCrowd(world, dice, c)) return true;
-  if (choices?.fireOil === THROWS && world.supply(side, FIRE_OIL) > 0 && throwOil(world, c)) return true;
+  if ((abilities & TURN_UNDEAD) !== 0 && choices?.turn === 'crowd' && turnCrowd(world, dice, c)) return true;
+  if (choices?.fireOil === 'throw' && world.supply(side, FIRE_OIL) > 0 && throwOil(world, c)) return true;
   // Hiding does nothing for a spell.
   return (
-    (abilities & BACKSTAB) !== 0 && choices?.backstab === REHIDE && !mayCast(world, c) && hideAgain(world, dice, c)
+    (abilities & BACKSTAB) !== 0 && choices?.backstab === 'rehide' && !mayCast(world, c) && hideAgain(world, dice, c)
   );
 }
 
@@ -198,7 +191,7 @@ function cureInFight(world: World, dice: Dice, c: number): boolean {
   if (!mayCure(world, side)) return false;
   const patient = patientFor(world, c);
   if (patient < 0) return false;
-  if (world.rulings.cureCostsHolyWater === 1) world.spend(side, HOLY_WATER);
+  if (world.rulings.cureCostsHolyWater) world.spend(side, HOLY_WATER);
   release(world, c);
   tryCure(world, dice, c, patient);
   if (world.status[patient] === OUT && (world.hp[patient] as number) > 0 && world.knocked[patient] === 0) {
@@ -227,7 +220,7 @@ function patientFor(world: World, c: number): number {
 /** Whether Cure stops the clock of a figure: one who has rounds to live only by the ruling. @rule R-WODS-53 */
 function hasStoppableClock(world: World, c: number): boolean {
   const clock = world.clock[c];
-  return clock !== NO_CLOCK && (clock !== DYING || world.rulings.deathClockRemedy === 1);
+  return clock !== NO_CLOCK && (clock !== DYING || world.rulings.deathClockRemedy === 'cure');
 }
 
 /** Bit of a healer in the column `cured` of those it failed with. */

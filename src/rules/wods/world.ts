@@ -73,7 +73,7 @@ const Fields = defineState({
     overcome: 0,
 
     // The sheet.
-    sheet: column('figure', 0, ATTRIBUTES.length),
+    sheet: column('figure', 0, ATTRIBUTES.rows.length),
     level: column('figure'),
     abilities: column('figure'),
     skills: column('figure'),
@@ -157,7 +157,7 @@ const Fields = defineState({
     burnBy: column('figure', -1),
     kills: column('figure'),
     /** Attributes as they were rolled. */
-    rolled: column('figure', 0, ATTRIBUTES.length),
+    rolled: column('figure', 0, ATTRIBUTES.rows.length),
     fumbles: column('side'),
     criticals: column('side'),
     partialCosts: column('side'),
@@ -280,7 +280,7 @@ export class World extends Fields {
 
   private prepareFigure(c: number): void {
     const line = this.line(c);
-    this.sheet.set(line.attributes, c * ATTRIBUTES.length);
+    this.sheet.set(line.attributes, c * ATTRIBUTES.rows.length);
     this.level[c] = line.level;
     this.abilities[c] = line.abilities;
     this.skills[c] = line.skills;

@@ -3,15 +3,13 @@ import { Faults } from '../../../src/check/fault.ts';
 import { splitWords } from '../../../src/check/word.ts';
 import { SampledDice } from '../../../src/dice/sampled.ts';
 import { ATTRIBUTES, type AttributeName } from '../../../src/rules/2hdc/catalogue/attributes.ts';
+import { ITEMS, type ItemName, POTIONS, type PotionName } from '../../../src/rules/2hdc/catalogue/items.ts';
 import {
-  ITEMS,
-  type ItemName,
-  POTIONS,
-  type PotionName,
+  PROFESSION_ATTRIBUTE,
   PROFESSIONS,
   type ProfessionName,
-} from '../../../src/rules/2hdc/catalogue/names.ts';
-import { PROFESSION_ATTRIBUTE, RACE_LISTS } from '../../../src/rules/2hdc/catalogue/races.ts';
+} from '../../../src/rules/2hdc/catalogue/professions.ts';
+import { RACE_LISTS } from '../../../src/rules/2hdc/catalogue/races.ts';
 import { ARMS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import type { Fight } from '../../../src/rules/2hdc/fight/fight.ts';
 import type { FightGame } from '../../../src/rules/2hdc/fight/play.ts';
@@ -214,7 +212,7 @@ describe('everything that the book gives a character is reached by the policies'
     expect(matters(ATTRIBUTE_STAGES[attribute], attribute)).toBe(true);
   });
 
-  it.each(PROFESSIONS)('second Profession %s; but a Caster has to be one first (2HDC-R26)', (profession) => {
+  it.each(PROFESSIONS.names)('second Profession %s; but a Caster has to be one first (2HDC-R26)', (profession) => {
     expect(matters(SECOND_STAGES[profession], `+${profession}`)).toBe(profession !== 'caster');
   });
 
@@ -222,12 +220,12 @@ describe('everything that the book gives a character is reached by the policies'
     const known = (1 << ATTRIBUTES.rows.length) - 1;
     for (const bits of [...PROFESSION_ATTRIBUTE, ...RACE_LISTS.map(({ attributes }) => attributes)])
       expect(bits & ~known).toBe(0);
-    expect(PROFESSION_ATTRIBUTE).toHaveLength(PROFESSIONS.length);
+    expect(PROFESSION_ATTRIBUTE).toHaveLength(PROFESSIONS.names.length);
   });
 
-  it.each(ITEMS)('item %s', (item) => expect(matters(ITEM_STAGES[item], item)).toBe(true));
+  it.each(ITEMS.names)('item %s', (item) => expect(matters(ITEM_STAGES[item], item)).toBe(true));
 
-  it.each(POTIONS)('potion of %s', (potion) => {
+  it.each(POTIONS.names)('potion of %s', (potion) => {
     expect(matters(POTION_STAGES[potion], `potion-of-${potion}`)).toBe(true);
   });
 

@@ -1,4 +1,6 @@
-import { ITEMS, POTIONS, PROFESSIONS, RACES } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { ITEMS, POTIONS } from '../../../src/rules/2hdc/catalogue/items.ts';
+import { PROFESSIONS } from '../../../src/rules/2hdc/catalogue/professions.ts';
+import { RACES } from '../../../src/rules/2hdc/catalogue/races.ts';
 import { ARMS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { type Numbers, one } from '../random-games.ts';
 
@@ -7,19 +9,19 @@ import { type Numbers, one } from '../random-games.ts';
 /** Magic that somebody brings. */
 function magic(next: Numbers): string[] {
   const words: string[] = [];
-  while (next(3) === 0) words.push(next(2) ? one(ITEMS, next) : `potion-of-${one(POTIONS, next)}`);
+  while (next(3) === 0) words.push(next(2) ? one(ITEMS.names, next) : `potion-of-${one(POTIONS.names, next)}`);
   return words;
 }
 
 /** Anybody with a Rep up to `most`, to the last detail. */
 export function somebody(next: Numbers, rank: string, least: number, most: number): string {
-  const professions = one(PROFESSIONS, next);
-  const second = one(PROFESSIONS, next);
+  const professions = one(PROFESSIONS.names, next);
+  const second = one(PROFESSIONS.names, next);
   const both = second === professions || next(3) > 0 ? professions : `${professions}+${second}`;
   const rep = least + next(most - least + 1);
   const words = [
     rank,
-    `${one(RACES, next)}/${both}@${rep}`,
+    `${one(RACES.names, next)}/${both}@${rep}`,
     `ac${2 * (1 + next(3))}`,
     next(2) ? 'shield' : 'no-shield',
   ];

@@ -1,5 +1,6 @@
 import { ScriptedDice } from '../../../src/dice/scripted.ts';
-import { POLICIES, RACES } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { POLICIES } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { RACES } from '../../../src/rules/2hdc/catalogue/races.ts';
 import { Dungeon } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
 import { equip } from '../../../src/rules/2hdc/dungeon/load.ts';
 import { type DungeonMatchup, MOST_MEMBERS } from '../../../src/rules/2hdc/dungeon/matchup.ts';
@@ -43,22 +44,22 @@ export function bandOf(statlines: readonly string[], wish: BandWish = {}): Dunge
   const given = statlines.map((text) => (text.includes('shield') ? text : `${text} no-shield`));
   const fight = matchupOf(given, ['goblin'], { policies: [policy, 'book'], rulings: wish.rulings ?? {} });
   const band = fight.lines.filter(({ side }) => side === 0);
-  const races = (name: string, side: number) => RACES.map((_, race) => open(name, side, race));
+  const races = (name: string, side: number) => RACES.names.map((_, race) => open(name, side, race));
   const recruits = Array.from({ length: MOST_MEMBERS }, (_, i) => races(`recruit ${i + 1}`, 0)).flat();
   const lines = [...band, ...races('minion', 1), ...races('big-bad', 1), ...recruits];
   const matchup: DungeonMatchup = {
     rules: '2hdc',
     play: wish.play ?? 'campaign',
     side: 'a',
-    policy: POLICIES.indexOf(policy),
+    policy: POLICIES.names.indexOf(policy),
     board: { ...fight, lines },
     band: band.map((_, i) => i),
     memberOf: band.map((_, i) => i),
     members: band.map(({ name }) => ({ name, count: 1 })),
     recruits: wish.recruits ?? 0,
     minionLine: band.length,
-    bigBadLine: band.length + RACES.length,
-    recruitLine: band.length + 2 * RACES.length,
+    bigBadLine: band.length + RACES.names.length,
+    recruitLine: band.length + 2 * RACES.names.length,
     rivalLine: band.length,
     bigBad: -1,
     reason: -1,

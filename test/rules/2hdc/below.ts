@@ -1,13 +1,14 @@
 import { Faults } from '../../../src/check/fault.ts';
 import { splitWords } from '../../../src/check/word.ts';
 import { type ScriptedDice, withDice } from '../../../src/dice/scripted.ts';
-import { TILES } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { TILES, type TileName } from '../../../src/rules/2hdc/catalogue/tiles.ts';
 import { compileDungeon } from '../../../src/rules/2hdc/dungeon/compile.ts';
 import { type Dungeon, NO_MARKER, NPC_GROUP, PEF, TURN } from '../../../src/rules/2hdc/dungeon/dungeon.ts';
 import { actAt } from '../../../src/rules/2hdc/dungeon/group.ts';
 import { freeMarker, freePlace, setMarker } from '../../../src/rules/2hdc/dungeon/markers.ts';
 import { DungeonGame } from '../../../src/rules/2hdc/dungeon/play.ts';
 import { layTile } from '../../../src/rules/2hdc/dungeon/tiles.ts';
+import { copyFigure } from '../../../src/rules/2hdc/fight/figures.ts';
 import { rollSheet, wear } from '../../../src/rules/2hdc/fight/generate.ts';
 import { readStatline } from '../../../src/rules/2hdc/setup.ts';
 import type { Setup } from '../../../src/rules/system.ts';
@@ -81,8 +82,8 @@ export function turn(game: DungeonGame, faces: readonly number[]): DungeonGame {
 }
 
 /** Lays a chain of tiles, each behind the one before, and returns the last. */
-export function dig(dungeon: Dungeon, from: number, ...types: (typeof TILES)[number][]): number {
-  return types.reduce((parent, type) => layTile(dungeon, parent, TILES.indexOf(type)), from);
+export function dig(dungeon: Dungeon, from: number, ...types: TileName[]): number {
+  return types.reduce((parent, type) => layTile(dungeon, parent, TILES.names.indexOf(type)), from);
 }
 
 /** Puts the whole band on a tile. */
@@ -103,8 +104,8 @@ export function putGoblins(dungeon: Dungeon, tile: number, ...reps: number[]): n
   const m = freeMarker(dungeon);
   setMarker(dungeon, m, NPC_GROUP, tile);
   dungeon.markerFoes[m] = 1;
-  dungeon.fight.reset();
   for (const rep of reps) {
+    dungeon.fight.reset();
     const i = withDice([1, 2, 3], (dice) =>
       rollSheet(dungeon.fight, dungeon.matchup.board, dice, dungeon.matchup.minionLine + 7),
     );
@@ -112,7 +113,7 @@ export function putGoblins(dungeon: Dungeon, tile: number, ...reps: number[]): n
     dungeon.fight.adventureRep[i] = rep;
     wear(dungeon.fight, i);
     const c = freePlace(dungeon);
-    dungeon.cast.copyPlace(dungeon.fight, i, c);
+    copyFigure(dungeon.fight, i, dungeon.cast, c);
     dungeon.cast.group[c] = m;
     dungeon.cast.tile[c] = tile;
   }

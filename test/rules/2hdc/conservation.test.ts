@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { SampledDice } from '../../../src/dice/sampled.ts';
-import {
-  FIT,
-  ITEMS,
-  POTIONS,
-  PROFESSIONS,
-  RACES,
-  TRUE_ARROWS,
-  TURNED,
-} from '../../../src/rules/2hdc/catalogue/names.ts';
+import { ITEMS, POTIONS, TRUE_ARROWS } from '../../../src/rules/2hdc/catalogue/items.ts';
+import { FIT, TURNED } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { PROFESSIONS } from '../../../src/rules/2hdc/catalogue/professions.ts';
+import { RACES } from '../../../src/rules/2hdc/catalogue/races.ts';
 import { ARMS } from '../../../src/rules/2hdc/catalogue/weapons.ts';
 import { AFTER, type Fight } from '../../../src/rules/2hdc/fight/fight.ts';
 import { fightScorecard } from '../../../src/rules/2hdc/fight/measures.ts';
@@ -23,16 +18,16 @@ function anybody(next: Numbers, count: number): string {
   const words: string[] = count > 1 ? [`${count}x`] : [];
   const rank = one(['star', 'big-bad', '', '', '', ''], next);
   if (rank !== '') words.push(rank);
-  const race = one(RACES, next);
+  const race = one(RACES.names, next);
   if (next(2) === 0) words.push(race);
   else {
-    const profession = one(PROFESSIONS, next);
-    const second = one(PROFESSIONS, next);
+    const profession = one(PROFESSIONS.names, next);
+    const second = one(PROFESSIONS.names, next);
     const both = second === profession || next(3) > 0 ? profession : `${profession}+${second}`;
     words.push(`${race}/${both}@${1 + next(7)}`, `ac${2 * (1 + next(3))}`, next(2) ? 'shield' : 'no-shield');
     for (let i = 0; i <= next(3); i++) words.push(one(ARMS, next));
   }
-  while (next(3) === 0) words.push(next(2) ? one(ITEMS, next) : `potion-of-${one(POTIONS, next)}`);
+  while (next(3) === 0) words.push(next(2) ? one(ITEMS.names, next) : `potion-of-${one(POTIONS.names, next)}`);
   return words.join(' ');
 }
 
@@ -160,7 +155,7 @@ describe('which side is named first', () => {
 });
 
 describe('a fight of equals is even', () => {
-  it.each(RACES)('%s against its own kind, two and four a side', { timeout: 60_000 }, (race) => {
+  it.each(RACES.names)('%s against its own kind, two and four a side', { timeout: 60_000 }, (race) => {
     for (const size of [2, 4]) {
       const GAMES = 3_000;
       const line = [`${size}x ${race}`];

@@ -3,7 +3,9 @@ import { SampledDice } from '../../../src/dice/sampled.ts';
 import { BIG_BAD } from '../../../src/rules/2hdc/catalogue/attributes.ts';
 import { REASONS } from '../../../src/rules/2hdc/catalogue/big-bad.ts';
 import { bitOf, isSameKind, potionOf, worthOf } from '../../../src/rules/2hdc/catalogue/magic-items.ts';
-import { FIT, FLED, RACES, TILES, TURNED } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { FIT, FLED, TURNED } from '../../../src/rules/2hdc/catalogue/names.ts';
+import { RACES } from '../../../src/rules/2hdc/catalogue/races.ts';
+import { TILES } from '../../../src/rules/2hdc/catalogue/tiles.ts';
 import { NOWHERE, OUTSIDE } from '../../../src/rules/2hdc/dungeon/cast.ts';
 import {
   BETWEEN,
@@ -43,7 +45,7 @@ function anyBand(next: Numbers): string[] {
   const grunts = next(rep);
   for (let i = 0; i < grunts; i++) {
     // Some are rolled for; they may come up too good, and leave later.
-    band.push(next(3) === 0 ? one(RACES, next) : somebody(next, '', 1, rep - 1));
+    band.push(next(3) === 0 ? one(RACES.names, next) : somebody(next, '', 1, rep - 1));
   }
   return band;
 }
@@ -56,9 +58,9 @@ function anyWish(next: Numbers): CrawlWish {
     play,
     policy: one(['book', 'bold', 'cautious'], next),
     magicItems: one(['given', 'rolled'] as const, next),
-    ...(next(2) ? { lair: [next(2) ? one(RACES, next) : somebody(next, '', 1, 9)] } : {}),
-    ...(next(2) ? { reason: one(REASONS, next) } : {}),
-    ...(next(4) === 0 ? { tiles: Array.from({ length: 1 + next(30) }, () => one(TILES, next)) } : {}),
+    ...(next(2) ? { lair: [next(2) ? one(RACES.names, next) : somebody(next, '', 1, 9)] } : {}),
+    ...(next(2) ? { reason: one(REASONS.names, next) } : {}),
+    ...(next(4) === 0 ? { tiles: Array.from({ length: 1 + next(30) }, () => one(TILES.names, next)) } : {}),
     ...(next(2) ? { recruits: 1 + next(6) } : {}),
     ...(play === 'campaign' ? { adventures: 1 + next(12) } : {}),
     // Guards that fire early are tried as well.
@@ -163,7 +165,7 @@ class Watch {
     const wrong: string[] = [];
     for (let metal = 0; metal < 3; metal++) {
       let has = loot.pot[metal]!;
-      for (let c = 0; c < cast.capacity; c++) {
+      for (let c = 0; c < cast.places; c++) {
         const own = purse(this.d, metal)[c]!;
         if (own < 0) wrong.push('a debt');
         has += own;
@@ -181,7 +183,7 @@ class Watch {
     const wrong: string[] = [];
     let bigBads = 0;
     if (d.members > MOST_MEMBERS) wrong.push(`${d.members} members`);
-    for (let c = 0; c < cast.capacity; c++) {
+    for (let c = 0; c < cast.places; c++) {
       const isMember = c < d.members;
       const isOther = c >= MOST_MEMBERS;
       if (!isMember && !isOther) continue;
@@ -193,7 +195,7 @@ class Watch {
       if (isOther && cast.group[c]! >= 0 && d.markerKind[cast.group[c]!] !== NPC_GROUP) wrong.push('a lost group');
       if (cast.tile[c]! >= d.tiles && d.tiles > 0) wrong.push(`tile ${cast.tile[c]} of ${d.tiles}`);
     }
-    for (let c = cast.end; c < cast.capacity; c++) {
+    for (let c = cast.end; c < cast.places; c++) {
       if (cast.rep[c] !== 0 || cast.group[c] !== -1 || cast.tile[c] !== NOWHERE) wrong.push('somebody beyond the end');
     }
     if (bigBads > 1) wrong.push(`${bigBads} Big Bads`);

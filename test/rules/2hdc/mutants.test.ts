@@ -198,7 +198,6 @@ beforeAll(() => {
     'check',
     'rules/kit',
     'rules/system.ts',
-    'rules/columns.ts',
     'rules/told-name.ts',
     'rules/odds-question.ts',
   ])

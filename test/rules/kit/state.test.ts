@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { column, defineState } from '../../../src/rules/kit/state.ts';
+import { column, defineState, JoinedStates } from '../../../src/rules/kit/state.ts';
 
 const Fields = defineState({
   core: { phase: 1, winner: -1, square: column('figure', -2), sheet: column('figure', 0, 3) },
@@ -80,5 +80,22 @@ describe('A declared state', () => {
     one.phase = 6;
     one.square[0] = 6;
     expect([other.phase, other.square[0]]).toEqual([1, -2]);
+  });
+});
+
+describe('Joined states', () => {
+  it('are saved one after the other, and loaded and reset together', () => {
+    const [one, other] = [new Battle({ figure: 1 }), new Battle({ figure: 2 })];
+    const joined = new JoinedStates([one, other]);
+    one.phase = 5;
+    other.killer[1] = 3;
+    expect(joined.stateLength).toBe(8 + 13);
+    const into = new Int32Array(joined.stateLength);
+    joined.save(into);
+    expect([...into]).toEqual([...saved(one), ...saved(other)]);
+    joined.reset();
+    expect([one.phase, other.killer[1]]).toEqual([1, -1]);
+    joined.load(into);
+    expect([one.phase, other.killer[1]]).toEqual([5, 3]);
   });
 });

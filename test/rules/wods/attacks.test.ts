@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EnumeratedDice } from '../../../src/dice/enumerated.ts';
+import type { Choices } from '../../../src/rules/wods/choices.ts';
 import { blowOf } from '../../../src/rules/wods/damage.ts';
 import { DEAD, REELING } from '../../../src/rules/wods/names.ts';
 import { exactRounds, gameOf, matchupOf, roll, sampled, tallied } from './table.ts';
@@ -159,7 +160,7 @@ describe('WODS-fumble: a 1 on the main die', () => {
 
 describe('WODS-offhand: a second roll for a light weapon in the off hand', () => {
   const blow = blowOf([6]);
-  const rerolled = (armour: number, left: number, choice = 0) =>
+  const rerolled = (armour: number, left: number, choice: Choices['reroll'] = 'mean') =>
     [1, 2, 3, 4, 5, 6].filter((face) => blow.rollsAgain((face << 5) | face, -armour, left, choice));
 
   it('is taken below the mean of what a fresh roll does (P-WODS-03)', () => {
@@ -169,10 +170,10 @@ describe('WODS-offhand: a second roll for a light weapon in the off hand', () =>
   });
 
   it('is taken never, for a kill, or on 3 and less by other policies', () => {
-    expect(rerolled(0, 9, 1)).toEqual([]);
-    expect(rerolled(0, 5, 2)).toEqual([1, 2, 3, 4]);
-    expect(rerolled(0, 9, 2)).toEqual([1, 2, 3]);
-    expect(rerolled(0, 2, 3)).toEqual([1, 2, 3]);
+    expect(rerolled(0, 9, 'never')).toEqual([]);
+    expect(rerolled(0, 5, 'kill')).toEqual([1, 2, 3, 4]);
+    expect(rerolled(0, 9, 'kill')).toEqual([1, 2, 3]);
+    expect(rerolled(0, 2, 'low3')).toEqual([1, 2, 3]);
   });
 
   const twins = 'fighter con0 no-abilities dagger off-hand';

@@ -267,8 +267,15 @@ describe('a compiled matchup', () => {
       party: { policy: 'cautious', goOn: 'always', members: ['fighter con0'] },
       lair: ['goblin'],
     });
-    expect(sides[0]?.choices).toMatchObject({ loadout: 1, reeling: 2, retreat: 1, rest: 1, goOn: 1, target: 0 });
-    expect(sides[1]?.choices).toMatchObject({ loadout: 0, reeling: 0, retreat: 0 });
+    expect(sides[0]?.choices).toMatchObject({
+      loadout: 'armour',
+      reeling: 'never',
+      retreat: 'half',
+      rest: 'full',
+      goOn: 'always',
+      target: 'book',
+    });
+    expect(sides[1]?.choices).toMatchObject({ loadout: 'damage', reeling: 'fight-on-unless-alone', retreat: 'never' });
   });
 });
 

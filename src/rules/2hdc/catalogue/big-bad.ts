@@ -1,47 +1,48 @@
 import { Law } from '../../../dice/law.ts';
 import { faceLaw } from '../../../dice/laws.ts';
-import { FERAL_VAMPIRE, RACES, type RaceName } from './names.ts';
+import { catalogue } from '../../kit/catalogue.ts';
+import { DWARF, ELF, followersOf, HUMAN, RACES, type RaceName } from './races.ts';
 
 /** Who rules the dungeon, and why one goes there. */
 
-const BEASTMAN = 0;
-const MAJOR_DEMON = 1;
-const PETTY_DEMON = 2;
-const GHOUL = 6;
-const GOBLIN = 7;
-const OGRE = 9;
-const ORC = 10;
-const RATMAN = 11;
-const SKELETON = 12;
-const TROLL = 13;
-const ZOMBIE = 14;
-
 /** Races by the sum of two dice, from 2, for Stars of Rep 4 or less, 5, and 6 or more. @rule 2HDC-T34.1 */
-const COLUMNS = [
-  [TROLL, TROLL, OGRE, FERAL_VAMPIRE, ORC, ORC, GHOUL, GOBLIN, GOBLIN, RATMAN, RATMAN],
-  [PETTY_DEMON, PETTY_DEMON, TROLL, OGRE, FERAL_VAMPIRE, ORC, ORC, GHOUL, BEASTMAN, GOBLIN, RATMAN],
+const COLUMNS: readonly (readonly RaceName[])[] = [
+  ['troll', 'troll', 'ogre', 'feral-vampire', 'orc', 'orc', 'ghoul', 'goblin', 'goblin', 'ratman', 'ratman'],
   [
-    MAJOR_DEMON,
-    MAJOR_DEMON,
-    MAJOR_DEMON,
-    PETTY_DEMON,
-    PETTY_DEMON,
-    PETTY_DEMON,
-    TROLL,
-    TROLL,
-    BEASTMAN,
-    OGRE,
-    FERAL_VAMPIRE,
+    'petty-demon',
+    'petty-demon',
+    'troll',
+    'ogre',
+    'feral-vampire',
+    'orc',
+    'orc',
+    'ghoul',
+    'beastman',
+    'goblin',
+    'ratman',
   ],
-] as const;
+  [
+    'major-demon',
+    'major-demon',
+    'major-demon',
+    'petty-demon',
+    'petty-demon',
+    'petty-demon',
+    'troll',
+    'troll',
+    'beastman',
+    'ogre',
+    'feral-vampire',
+  ],
+];
 
 const BIG_BAD_LAWS: readonly Law[] = COLUMNS.map((column, i) =>
   faceLaw(
     `Big Bad, column Rep ${i + 4}`,
     2,
     6,
-    (faces) => column[(faces[0] as number) + (faces[1] as number) - 2],
-    (race) => String(RACES[race]),
+    ([first = 0, second = 0]) => RACES.byName[column[first + second - 2]!].index,
+    (race) => String(RACES.names[race]),
   ),
 );
 
@@ -69,29 +70,15 @@ export const BIG_BAD_NOTE: Law = new Law(
   (more) => (more === 0 ? "his Star's Rep" : `Rep ${more} above his Star's`),
 );
 
-/** Races of Minions by one die, for each race that may lead them. @rule 2HDC-T39.8 */
-const MINION_ROWS: ReadonlyMap<number, readonly number[]> = new Map([
-  [MAJOR_DEMON, [ZOMBIE, GHOUL, GHOUL, GHOUL, PETTY_DEMON, SKELETON]],
-  [PETTY_DEMON, [GOBLIN, GHOUL, GHOUL, GHOUL, ZOMBIE, SKELETON]],
-  [FERAL_VAMPIRE, [GHOUL, OGRE, OGRE, OGRE, FERAL_VAMPIRE, FERAL_VAMPIRE]],
-  [GHOUL, [OGRE, GOBLIN, GOBLIN, GOBLIN, GHOUL, FERAL_VAMPIRE]],
-  [BEASTMAN, [RATMAN, BEASTMAN, BEASTMAN, BEASTMAN, BEASTMAN, GHOUL]],
-  [GOBLIN, [GOBLIN, GOBLIN, GOBLIN, GOBLIN, ORC, OGRE]],
-  [OGRE, [GOBLIN, GHOUL, GHOUL, GHOUL, ORC, OGRE]],
-  [ORC, [GOBLIN, ORC, ORC, ORC, ORC, OGRE]],
-  [RATMAN, [RATMAN, RATMAN, RATMAN, RATMAN, GHOUL, OGRE]],
-  [TROLL, [GOBLIN, ORC, ORC, ORC, OGRE, TROLL]],
-]);
-
-const MINION_LAWS: (Law | undefined)[] = RACES.map((name, race) => {
-  const row = MINION_ROWS.get(race);
+const MINION_LAWS: (Law | undefined)[] = RACES.rows.map(({ name, index }) => {
+  const row = followersOf(index);
   if (row === undefined) return undefined;
   return faceLaw(
     `who follows ${/^[aeo]/.test(name) ? 'an' : 'a'} ${name}`,
     1,
     6,
     ([face]) => row[(face as number) - 1],
-    (follower) => String(RACES[follower]),
+    (follower) => String(RACES.names[follower]),
   );
 });
 
@@ -108,12 +95,20 @@ export function followerLaw(race: number): Law | undefined {
 }
 
 /** Why one goes into the dungeon. @rule 2HDC-T34.3 */
-export const REASONS = ['explore', 'treasure', 'rescue', 'kill'] as const;
-export type ReasonName = (typeof REASONS)[number];
-export const EXPLORE = 0;
-export const TREASURE = 1;
-export const RESCUE = 2;
-export const KILL = 3;
+export const REASONS = catalogue('reason', {
+  explore: { rule: '2HDC-T34.3', meaning: 'to see three rooms, or a stair, or all there is' },
+  treasure: { rule: '2HDC-T34.3', meaning: 'to take what lies in the Treasure Room' },
+  rescue: { rule: '2HDC-T34.3', meaning: 'to lead the captives out of the Treasure Room' },
+  kill: { rule: '2HDC-T34.3', meaning: 'to kill the Big Bad' },
+});
+
+export type ReasonName = (typeof REASONS.names)[number];
+
+// Indexes of reasons.
+export const EXPLORE = REASONS.byName.explore.index;
+export const TREASURE = REASONS.byName.treasure.index;
+export const RESCUE = REASONS.byName.rescue.index;
+export const KILL = REASONS.byName.kill.index;
 
 const REASON_LAWS: (Law | undefined)[] = [];
 
@@ -131,7 +126,7 @@ export function reasonLaw(starRep: number): Law {
       1,
       6,
       ([face]) => Math.min(KILL, Math.max(EXPLORE, (face as number) + starRep - 7)),
-      (reason) => String(REASONS[reason]),
+      (reason) => String(REASONS.names[reason]),
     );
     REASON_LAWS[starRep] = law;
   }
@@ -139,7 +134,7 @@ export function reasonLaw(starRep: number): Law {
 }
 
 /** The three races that go together, and recruit each other evenly. */
-export const FREE_FOLK: readonly number[] = ['human', 'elf', 'dwarf'].map((name) => RACES.indexOf(name as RaceName));
+export const FREE_FOLK: readonly number[] = [HUMAN, ELF, DWARF];
 
 /** Whether recruits of a race can be rolled for: Skeletons and Zombies have no row. @rule 2HDC-R126 */
 export function canRecruit(race: number): boolean {

@@ -1,6 +1,6 @@
 import { Law } from '../../../dice/law.ts';
 import { binomial, faceLaw } from '../../../dice/laws.ts';
-import { A_CORRIDOR, A_ROOM, DEAD_END, FOUR_WAY, LEFT, RIGHT, STAIRS, T, TILES } from './names.ts';
+import { TILES, tileAfter, tileOf } from './tiles.ts';
 
 /** Rolls of the dungeon whose outcome hangs on the dice alone, as exact laws. */
 
@@ -129,15 +129,6 @@ export function improvingLaw(dice: number, rep: number): Law {
   );
 }
 
-/** Types by the sum of two dice, from 2; and what a type rolled twice running counts as. @rule 2HDC-T38.0a */
-const TILE_ROWS = [DEAD_END, A_ROOM, T, LEFT, A_ROOM, A_CORRIDOR, A_ROOM, RIGHT, FOUR_WAY, STAIRS, A_ROOM];
-const TWICE = new Map([
-  [T, A_ROOM],
-  [LEFT, A_CORRIDOR],
-  [RIGHT, A_CORRIDOR],
-  [FOUR_WAY, A_ROOM],
-]);
-
 /**
  * The next tile.
  *
@@ -148,11 +139,11 @@ const TWICE = new Map([
  */
 export function tileLaw(previous: number): Law {
   return faceLaw(
-    `tile after ${TILES[previous] ?? 'the entry'}`,
+    `tile after ${TILES.names[previous] ?? 'the entry'}`,
     2,
     6,
-    (faces) => tileAfter(TILE_ROWS[(faces[0] as number) + (faces[1] as number) - 2] as number, previous),
-    (tile) => String(TILES[tile]),
+    ([first = 0, second = 0]) => tileAfter(tileOf(first + second), previous),
+    (tile) => String(TILES.names[tile]),
   );
 }
 
@@ -161,14 +152,9 @@ export const TILE_ROW: Law = faceLaw(
   'tile',
   2,
   6,
-  (faces) => TILE_ROWS[(faces[0] as number) + (faces[1] as number) - 2],
-  (tile) => String(TILES[tile]),
+  ([first = 0, second = 0]) => tileOf(first + second),
+  (tile) => String(TILES.names[tile]),
 );
-
-/** What a row counts as after another one. @rule 2HDC-R98 */
-export function tileAfter(row: number, previous: number): number {
-  return row === previous ? (TWICE.get(row) ?? row) : row;
-}
 
 /** What is in a secret room, by the sum of two dice, from 2. @rule 2HDC-T37.0 */
 export const SECRET_ROOMS = ['vermin', 'boneyard', 'challenge', 'goes on'] as const;

@@ -1,7 +1,7 @@
 import { Law } from '../../../dice/law.ts';
 import { faceLaw, oneOf, pairs, passes } from '../../../dice/laws.ts';
 import { howManyLaw, meetingLaw, pefLaw, searchLaw, trapLaw } from './dungeon-rolls.ts';
-import { RACES } from './names.ts';
+import { DWARF, ELF, HUMAN, RACES } from './races.ts';
 import { SUCCESS } from './rolls.ts';
 
 /** Laws of the dungeon that play asks for again and again, each built once, and the tables only play needs. */
@@ -85,23 +85,26 @@ function talkLaw(mine: number, theirs: number): Law {
   );
 }
 
-const race = (name: (typeof RACES)[number]) => RACES.indexOf(name);
-/** Rivals are Human, Dwarf or Elf: 0, 1, 2. */
-export const RIVAL_RACES: readonly number[] = [race('human'), race('dwarf'), race('elf')];
+/** Who comes as rivals. @rule 2HDC-T39.9 */
+export const RIVAL_BANDS = [
+  { race: HUMAN, plural: 'humans' },
+  { race: DWARF, plural: 'dwarves' },
+  { race: ELF, plural: 'elves' },
+] as const;
 
 /** Which rivals, and how many more than the group, by the sum of two dice from 2. @rule 2HDC-T39.9 */
-const RIVAL_ROWS: readonly (readonly [rival: number, more: number])[] = [
-  [0, -2],
-  [0, -3],
-  [0, 3],
-  [0, 2],
-  [0, -1],
-  [0, 0],
-  [0, 1],
-  [1, -1],
-  [2, -1],
-  [2, 1],
-  [1, 2],
+const RIVAL_ROWS: readonly (readonly [race: number, more: number])[] = [
+  [HUMAN, -2],
+  [HUMAN, -3],
+  [HUMAN, 3],
+  [HUMAN, 2],
+  [HUMAN, -1],
+  [HUMAN, 0],
+  [HUMAN, 1],
+  [DWARF, -1],
+  [ELF, -1],
+  [ELF, 1],
+  [DWARF, 2],
 ];
 
 /** `2 more than`, `1 fewer than`, `as many as`. */
@@ -110,16 +113,16 @@ function comparedWords(more: number): string {
   return more > 0 ? `${more} more than` : `${-more} fewer than`;
 }
 
-/** A row of the rivals' table: their position in {@link RIVAL_RACES} in the low two bits, 8 + the difference above. */
+/** A row of the rivals' table: their position in {@link RIVAL_BANDS} in the low two bits, 8 + the difference above. */
 export const RIVALS_ROW: Law = faceLaw(
   'rivals',
   2,
   6,
   (faces) => {
-    const [rival, more] = RIVAL_ROWS[(faces[0] as number) + (faces[1] as number) - 2] as readonly [number, number];
-    return rival | ((more + 8) << 2);
+    const [race, more] = RIVAL_ROWS[faces[0]! + faces[1]! - 2]!;
+    return RIVAL_BANDS.findIndex((rival) => rival.race === race) | ((more + 8) << 2);
   },
-  (value) => `${RACES[RIVAL_RACES[value & 3] as number]} rivals, ${comparedWords((value >> 2) - 8)} the group`,
+  (value) => `${RACES.names[RIVAL_BANDS[value & 3]!.race]} rivals, ${comparedWords((value >> 2) - 8)} the group`,
 );
 
 /** What a boneyard holds. @rule 2HDC-T37.1.1 */
@@ -135,6 +138,3 @@ export const BONEYARD_LAW: Law = faceLaw(
   ([face]) => BONEYARD_ROWS[(face as number) - 1],
   (value) => ['a trap', 'Skeletons', 'Zombies', 'empty'][value] as string,
 );
-
-export const SKELETON_RACE: number = race('skeleton');
-export const ZOMBIE_RACE: number = race('zombie');

@@ -1,65 +1,279 @@
 import { Law } from '../../../dice/law.ts';
 import { faceLaw } from '../../../dice/laws.ts';
-import {
-  ABSORBING_UNDERSHIRT,
-  ARMOR_OF_AGILITY,
-  ARMOR_OF_AWARENESS,
-  ARMOR_OF_PROTECTION,
-  ARMOR_OF_RESILIENCY,
-  BATTLE_AXE_OF_VIRTUE,
-  BOOTS_OF_SPEED,
-  BOW_OF_SEEKING,
-  CASTER_RING,
-  CASTER_WAND,
-  CLOAK_OF_STEALTH,
-  DANCING_SWORD,
-  DEFLECTIVE_ARMOR,
-  HARD_SHIRT,
-  IRON_CLOAK,
-  ITEMS,
-  PHASE_ARMOR,
-  POTION_COURAGE,
-  POTION_EAGER,
-  POTION_HEALING,
-  POTION_RAGE,
-  POTION_SPEED,
-  POTION_STRENGTH,
-  POTIONS,
-  SHIRT_OF_RESILIENCY,
-  STAFF_OF_HEALING,
-  SWORD_OF_RAGE,
-  TALISMAN,
-  TRUE_ARROWS,
-  WAND_OF_BLASTING,
-  WAND_OF_BRILLIANCE,
-} from './names.ts';
+import { catalogue, type Row } from '../../kit/catalogue.ts';
 
-/** Tables of magic items, each as the law of what two dice, added up, lead to. */
+/** Types of magic items other than potions. @rule 2HDC-29.1 */
+type ItemType = 'armor' | 'tool' | 'clothes' | 'weapon';
 
-/** A 2d6 table: for each result the highest sum that leads to it. */
-function table(name: string, ...rows: (readonly [upTo: number, result: number])[]): Law {
+/** What two dice, added up, lead to on the table of its type. */
+interface Rolled extends Row {
+  readonly rule: string;
+  /** The lowest and the highest sum of 2d6. */
+  readonly sums: readonly [from: number, to: number];
+}
+
+/** A magic item other than a potion. */
+interface Item extends Rolled {
+  readonly type: ItemType;
+  /** The least Rep with which a Grunt uses it. @rule 2HDC-29.3.1 */
+  readonly leastRep: number;
+}
+
+/** Magic items other than potions, one bit each, in the order of their tables. @rule 2HDC-29.1 */
+export const ITEMS = catalogue('item', {
+  'armor-of-resiliency': {
+    rule: '2HDC-29.1',
+    meaning: 'reduces the first Out of the Fight result of each fight',
+    type: 'armor',
+    sums: [2, 3],
+    leastRep: 3,
+  },
+  'armor-of-protection': {
+    rule: '2HDC-29.1',
+    meaning: 'Impact 1 less against the wearer',
+    type: 'armor',
+    sums: [4, 5],
+    leastRep: 3,
+  },
+  'armor-of-agility': {
+    rule: '2HDC-29.1',
+    meaning: '+1d6 in melee',
+    type: 'armor',
+    sums: [6, 7],
+    leastRep: 3,
+  },
+  'deflective-armor': {
+    rule: '2HDC-29.1',
+    meaning: 'Impact of missiles 1 less',
+    type: 'armor',
+    sums: [8, 9],
+    leastRep: 3,
+  },
+  'armor-of-awareness': {
+    rule: '2HDC-29.1',
+    meaning: '+1d6 in the charge test',
+    type: 'armor',
+    sums: [10, 11],
+    leastRep: 3,
+  },
+  'phase-armor': {
+    rule: '2HDC-29.1',
+    meaning: 'counts as a shield',
+    type: 'armor',
+    sums: [12, 12],
+    leastRep: 3,
+  },
+  'wand-of-blasting': {
+    rule: '2HDC-29.1',
+    meaning: '+2d6 for Damage Spells',
+    type: 'tool',
+    sums: [2, 3],
+    leastRep: 4,
+  },
+  'talisman-of-restoration': {
+    rule: '2HDC-29.1',
+    meaning: 'gives back Rep lost by casting, after the fight',
+    type: 'tool',
+    sums: [4, 4],
+    leastRep: 4,
+  },
+  'wand-of-brilliance': {
+    rule: '2HDC-29.1',
+    meaning: '+2d6 for Dazzle Spells',
+    type: 'tool',
+    sums: [5, 6],
+    leastRep: 3,
+  },
+  'caster-wand': {
+    rule: '2HDC-29.1',
+    meaning: '+1d6 for spells',
+    type: 'tool',
+    sums: [7, 8],
+    leastRep: 3,
+  },
+  'caster-ring': {
+    rule: '2HDC-29.1',
+    meaning: '+1d6 for spells',
+    type: 'tool',
+    sums: [9, 10],
+    leastRep: 3,
+  },
+  'staff-of-healing': {
+    rule: '2HDC-29.1',
+    meaning: 'tends like a Rep 5 Healer, once an adventure; Casters only',
+    type: 'tool',
+    sums: [11, 12],
+    leastRep: 4,
+  },
+  'boots-of-speed': {
+    rule: '2HDC-29.1',
+    meaning: '3d6 best two for Fast Moves; not with AC 6',
+    type: 'clothes',
+    sums: [2, 3],
+    leastRep: 3,
+  },
+  'cloak-of-stealth': {
+    rule: '2HDC-29.1',
+    meaning: '+1d6 in the charge test',
+    type: 'clothes',
+    sums: [4, 5],
+    leastRep: 3,
+  },
+  'hard-shirt': {
+    rule: '2HDC-29.1',
+    meaning: 'at least AC 4',
+    type: 'clothes',
+    sums: [6, 7],
+    leastRep: 3,
+  },
+  'absorbing-undershirt': {
+    rule: '2HDC-29.1',
+    meaning: 'Impact 1 less in melee against the wearer; not with AC 6',
+    type: 'clothes',
+    sums: [8, 9],
+    leastRep: 3,
+  },
+  'iron-cloak': {
+    rule: '2HDC-29.1',
+    meaning: 'AC one step higher, up to 6',
+    type: 'clothes',
+    sums: [10, 11],
+    leastRep: 3,
+  },
+  'shirt-of-resiliency': {
+    rule: '2HDC-29.1',
+    meaning: 'reduces the first Out of the Fight result of each fight',
+    type: 'clothes',
+    sums: [12, 12],
+    leastRep: 3,
+  },
+  'bow-of-seeking': {
+    rule: '2HDC-29.1',
+    meaning: 'two damage dice when shooting, the better counts',
+    type: 'weapon',
+    sums: [2, 3],
+    leastRep: 4,
+  },
+  'dancing-sword': {
+    rule: '2HDC-29.1',
+    meaning: 'one more damage die in melee',
+    type: 'weapon',
+    sums: [4, 5],
+    leastRep: 4,
+  },
+  'true-arrows': {
+    rule: '2HDC-29.1',
+    meaning: 'Impact 3 with a bow while they last',
+    type: 'weapon',
+    sums: [6, 7],
+    leastRep: 3,
+  },
+  'battle-axe-of-virtue': {
+    rule: '2HDC-29.1',
+    meaning: 'a two-handed axe with Impact +1',
+    type: 'weapon',
+    sums: [8, 9],
+    leastRep: 3,
+  },
+  'sword-of-rage': {
+    rule: '2HDC-29.1',
+    meaning: '+1 success in the charge test, +1d6 in melee',
+    type: 'weapon',
+    sums: [10, 12],
+    leastRep: 4,
+  },
+} satisfies Readonly<Record<string, Item>>);
+
+export type ItemName = (typeof ITEMS.names)[number];
+
+// Bits of magic items.
+export const ARMOR_OF_RESILIENCY = ITEMS.byName['armor-of-resiliency'].bit;
+export const ARMOR_OF_PROTECTION = ITEMS.byName['armor-of-protection'].bit;
+export const ARMOR_OF_AGILITY = ITEMS.byName['armor-of-agility'].bit;
+export const DEFLECTIVE_ARMOR = ITEMS.byName['deflective-armor'].bit;
+export const ARMOR_OF_AWARENESS = ITEMS.byName['armor-of-awareness'].bit;
+export const PHASE_ARMOR = ITEMS.byName['phase-armor'].bit;
+export const WAND_OF_BLASTING = ITEMS.byName['wand-of-blasting'].bit;
+export const TALISMAN = ITEMS.byName['talisman-of-restoration'].bit;
+export const WAND_OF_BRILLIANCE = ITEMS.byName['wand-of-brilliance'].bit;
+export const CASTER_WAND = ITEMS.byName['caster-wand'].bit;
+export const CASTER_RING = ITEMS.byName['caster-ring'].bit;
+export const STAFF_OF_HEALING = ITEMS.byName['staff-of-healing'].bit;
+export const BOOTS_OF_SPEED = ITEMS.byName['boots-of-speed'].bit;
+export const CLOAK_OF_STEALTH = ITEMS.byName['cloak-of-stealth'].bit;
+export const HARD_SHIRT = ITEMS.byName['hard-shirt'].bit;
+export const ABSORBING_UNDERSHIRT = ITEMS.byName['absorbing-undershirt'].bit;
+export const IRON_CLOAK = ITEMS.byName['iron-cloak'].bit;
+export const SHIRT_OF_RESILIENCY = ITEMS.byName['shirt-of-resiliency'].bit;
+export const BOW_OF_SEEKING = ITEMS.byName['bow-of-seeking'].bit;
+export const DANCING_SWORD = ITEMS.byName['dancing-sword'].bit;
+export const TRUE_ARROWS = ITEMS.byName['true-arrows'].bit;
+export const BATTLE_AXE_OF_VIRTUE = ITEMS.byName['battle-axe-of-virtue'].bit;
+export const SWORD_OF_RAGE = ITEMS.byName['sword-of-rage'].bit;
+
+/** The bits of all items of a type. */
+function bitsOf(type: ItemType): number {
+  return ITEMS.rows.reduce((bits, item) => (item.type === type ? bits | item.bit : bits), 0);
+}
+
+export const MAGIC_ARMOR: number = bitsOf('armor');
+export const CASTING_TOOLS: number = bitsOf('tool');
+export const MAGIC_WEAPONS: number = bitsOf('weapon');
+
+/** The least Rep with which a Grunt uses an item. @param bit its bit @rule 2HDC-29.3.1 */
+export function leastRepFor(bit: number): number {
+  return ITEMS.rows[31 - Math.clz32(bit)]!.leastRep;
+}
+
+/** Potions in the order of their table. All ask for Rep 3 of a Grunt. @rule 2HDC-29.2a */
+export const POTIONS = catalogue('potion', {
+  rage: { rule: '2HDC-29.2a', meaning: 'Rage for one fight', sums: [2, 3] },
+  courage: { rule: '2HDC-29.2a', meaning: 'one more die in crisis tests for one fight', sums: [4, 5] },
+  healing: { rule: '2HDC-29.2a', meaning: 'tends like a Rep 5 Healer, once a use', sums: [6, 7] },
+  eager: { rule: '2HDC-29.2a', meaning: '+1d6 in the charge test', sums: [8, 9] },
+  strength: {
+    rule: '2HDC-29.2a',
+    meaning: 'Impact +1 in melee and with missiles other than crossbows, for one fight',
+    sums: [10, 11],
+  },
+  speed: { rule: '2HDC-29.2a', meaning: '3d6 best two for one Fast Move', sums: [12, 12] },
+} satisfies Readonly<Record<string, Rolled>>);
+
+export type PotionName = (typeof POTIONS.names)[number];
+
+// Indexes of potions.
+export const POTION_RAGE = POTIONS.byName.rage.index;
+export const POTION_COURAGE = POTIONS.byName.courage.index;
+export const POTION_HEALING = POTIONS.byName.healing.index;
+export const POTION_EAGER = POTIONS.byName.eager.index;
+export const POTION_STRENGTH = POTIONS.byName.strength.index;
+export const POTION_SPEED = POTIONS.byName.speed.index;
+
+/** A table of two dice, added up: a law of what its rows are as numbers. */
+function table<R extends Rolled & { readonly name: string }>(
+  name: string,
+  rows: readonly R[],
+  numberOf: (row: R) => number,
+  said = '',
+): Law {
   return faceLaw(
     name,
     2,
     6,
-    (faces) => {
-      const sum = (faces[0] as number) + (faces[1] as number);
-      return (rows.find(([upTo]) => sum <= upTo) as readonly [number, number])[1];
-    },
-    (result) => (name === 'potion' ? `potion of ${POTIONS[result]}` : String(ITEMS[31 - Math.clz32(result)])),
+    ([first = 0, second = 0]) =>
+      numberOf(rows.find(({ sums: [from, to] }) => from <= first + second && first + second <= to)!),
+    (result) => `${said}${rows.find((row) => numberOf(row) === result)!.name}`,
   );
 }
 
+/** The table of a type of magic items: a law of their bits. */
+function itemTable(name: string, type: ItemType): Law {
+  const rows = ITEMS.rows.filter((item) => item.type === type);
+  return table(name, rows, ({ bit }) => bit);
+}
+
 /** What magic armour does. @rule 2HDC-T29.1.1a */
-export const MAGIC_ARMOR_TABLE: Law = table(
-  'magic armour',
-  [3, ARMOR_OF_RESILIENCY],
-  [5, ARMOR_OF_PROTECTION],
-  [7, ARMOR_OF_AGILITY],
-  [9, DEFLECTIVE_ARMOR],
-  [11, ARMOR_OF_AWARENESS],
-  [12, PHASE_ARMOR],
-);
+export const MAGIC_ARMOR_TABLE: Law = itemTable('magic armour', 'armor');
 
 /** The Armour Class of magic armour: its first die. @rule 2HDC-T29.1.1a */
 export const MAGIC_ARMOR_AC: Law = new Law(
@@ -75,47 +289,16 @@ export const MAGIC_ARMOR_AC: Law = new Law(
 );
 
 /** @rule 2HDC-T29.1.2a */
-export const CASTING_TOOL_TABLE: Law = table(
-  'casting tool',
-  [3, WAND_OF_BLASTING],
-  [4, TALISMAN],
-  [6, WAND_OF_BRILLIANCE],
-  [8, CASTER_WAND],
-  [10, CASTER_RING],
-  [12, STAFF_OF_HEALING],
-);
+export const CASTING_TOOL_TABLE: Law = itemTable('casting tool', 'tool');
 
 /** @rule 2HDC-T29.1.3a */
-export const CLOTHING_TABLE: Law = table(
-  'magic clothing',
-  [3, BOOTS_OF_SPEED],
-  [5, CLOAK_OF_STEALTH],
-  [7, HARD_SHIRT],
-  [9, ABSORBING_UNDERSHIRT],
-  [11, IRON_CLOAK],
-  [12, SHIRT_OF_RESILIENCY],
-);
+export const CLOTHING_TABLE: Law = itemTable('magic clothing', 'clothes');
 
 /** @rule 2HDC-T29.1.4a */
-export const WEAPON_TABLE: Law = table(
-  'magic weapon',
-  [3, BOW_OF_SEEKING],
-  [5, DANCING_SWORD],
-  [7, TRUE_ARROWS],
-  [9, BATTLE_AXE_OF_VIRTUE],
-  [12, SWORD_OF_RAGE],
-);
+export const WEAPON_TABLE: Law = itemTable('magic weapon', 'weapon');
 
-/** @rule 2HDC-T29.1.5a */
-export const POTION_TABLE: Law = table(
-  'potion',
-  [3, POTION_RAGE],
-  [5, POTION_COURAGE],
-  [7, POTION_HEALING],
-  [9, POTION_EAGER],
-  [11, POTION_STRENGTH],
-  [12, POTION_SPEED],
-);
+/** A law of indexes of {@link POTIONS}. @rule 2HDC-T29.1.5a */
+export const POTION_TABLE: Law = table('potion', POTIONS.rows, ({ index }) => index, 'potion of ');
 
 /** What an NPC has, by 1d6 + Rep. @rule 2HDC-T29.3 */
 export function npcItems(score: number): { potions: number; clothes: number; weapons: number; armors: number } {

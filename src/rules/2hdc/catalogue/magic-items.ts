@@ -1,23 +1,21 @@
 import type { Dice } from '../../../dice/dice.ts';
 import {
   CASTING_TOOL_TABLE,
-  CLOTHING_TABLE,
-  MAGIC_ARMOR_AC,
-  MAGIC_ARMOR_TABLE,
-  npcItems,
-  POTION_TABLE,
-  WEAPON_TABLE,
-} from './items.ts';
-import {
   CASTING_TOOLS,
+  CLOTHING_TABLE,
   ITEMS,
   MAGIC_ARMOR,
+  MAGIC_ARMOR_AC,
+  MAGIC_ARMOR_TABLE,
   MAGIC_WEAPONS,
+  npcItems,
+  POTION_TABLE,
   POTIONS,
   STAFF_OF_HEALING,
   TALISMAN,
   TRUE_ARROWS,
-} from './names.ts';
+  WEAPON_TABLE,
+} from './items.ts';
 import { D6, HALF_DIE } from './rolls.ts';
 
 /**
@@ -29,7 +27,7 @@ import { D6, HALF_DIE } from './rolls.ts';
 const KIND_BITS = 5;
 const KIND_MASK = (1 << KIND_BITS) - 1;
 /** The kind of the first potion. */
-const FIRST_POTION = ITEMS.length;
+const FIRST_POTION = ITEMS.rows.length;
 
 /** The five types of magic items, in the order in which they are picked. @rule 2HDC-29.1 */
 export const TOOL = 0;
@@ -93,8 +91,8 @@ export function typeOf(item: number): number {
 export function sayItem(item: number): string {
   const potion = potionOf(item);
   const worth = worthOf(item);
-  if (potion >= 0) return `potion of ${POTIONS[potion]} (${worth})`;
-  const name = String(ITEMS[item & KIND_MASK]).replaceAll('-', ' ');
+  if (potion >= 0) return `potion of ${POTIONS.names[potion]} (${worth})`;
+  const name = String(ITEMS.names[item & KIND_MASK]).replaceAll('-', ' ');
   if (typeOf(item) === ARMOR) return `${name} (AC ${worth})`;
   return worth !== 0 && bitOf(item) !== STAFF_OF_HEALING ? `${name} (${Math.abs(worth)})` : name;
 }

@@ -1,240 +1,323 @@
 import { Law } from '../../../dice/law.ts';
 import { faceLaw } from '../../../dice/laws.ts';
-import {
-  CAST_SPELLS,
-  DEATHLY_CALM,
-  DUTY,
-  EAGER,
-  FANATIC,
-  HARD_AS_NAILS,
-  HEALING,
-  INFECTION,
-  LIGHTWEIGHT,
-  MARKSMAN,
-  MARTYR,
-  POISON,
-  RAGE,
-  REBOUND,
-  RESILIENT,
-  RESOLUTE,
-  SLIPPERY,
-  STOUT,
-  STRONG,
-  SWORDSMAN,
-  THIEVERY,
-} from './attributes.ts';
-import { CASTER, HEALER, KNIGHT, PALADIN, PROFESSIONS, RACES, SHOOTER, SOLDIER, THIEF, WARRIOR } from './names.ts';
-import { BOW, CROSSBOW, MACE, SLING, SPEAR, SWORD, TWO_HANDED_AXE, TWO_HANDED_SWORD, TWO_SWORDS } from './weapons.ts';
+import { catalogue, type Row } from '../../kit/catalogue.ts';
+import { ATTRIBUTES, type AttributeName } from './attributes.ts';
+import { PROFESSIONS, type ProfessionName } from './professions.ts';
+import { WEAPONS, type WeaponName } from './weapons.ts';
 
-/** One row of a race list. */
-export interface Row {
+/** A race: its attributes, and its race list. */
+interface Race extends Row {
+  readonly rule: string;
+  readonly attributes: readonly AttributeName[];
+  /** What 2d6 on its list lead to. */
+  readonly list: readonly ListRow[];
+  /** Whether the listed Rep holds, and no die moves it. */
+  readonly fixedRep?: true;
+  /** Whether it fights with claws and teeth, and has no gear to carry. @rule 2HDC-11.0b */
+  readonly naturallyArmed?: true;
+  /** Whether it uses no magic armour or weapons. @rule 2HDC-R80 */
+  readonly noMagicGear?: true;
+  /** Races by one die, from 1, that follow a leader of this race; without them none do. @rule 2HDC-T39.8 */
+  readonly followers?: readonly string[];
+}
+
+/** A row of a race list. */
+interface ListRow {
   /** Sums of 2d6 that lead here, both included. */
   readonly from: number;
   readonly to: number;
-  readonly profession: number;
+  readonly profession: ProfessionName;
   readonly rep: number;
   /** Armour Class: 2, 4 or 6. */
   readonly ac: number;
   readonly shield: boolean;
   /** The weapons to choose from; one of them, evenly. */
+  readonly weapons: readonly WeaponName[];
+}
+
+/** A row of a race list; `shield` is for the one who carries any of the weapons. */
+function row(
+  from: number,
+  to: number,
+  profession: ProfessionName,
+  rep: number,
+  ac: number,
+  ...gear: readonly ('shield' | WeaponName)[]
+): ListRow {
+  const weapons = gear.filter((word) => word !== 'shield');
+  return { from, to, profession, rep, ac, shield: gear.includes('shield'), weapons };
+}
+
+/** Races in the order of their lists. @rule 2HDC-7.0 */
+export const RACES = catalogue('race', {
+  // @rule 2HDC-T7.0a
+  beastman: {
+    rule: '2HDC-7.0',
+    meaning: 'Rage',
+    attributes: ['rage'],
+    list: [
+      row(2, 2, 'healer', 4, 4, 'sword'),
+      row(3, 3, 'knight', 5, 6, 'two-handed-axe', 'two-handed-sword'),
+      row(4, 5, 'shooter', 4, 2, 'bow'),
+      row(6, 7, 'soldier', 4, 4, 'two-handed-axe', 'two-handed-sword'),
+      row(8, 10, 'warrior', 4, 4, 'two-handed-axe', 'two-swords'),
+      row(11, 12, 'thief', 4, 4, 'sword'),
+    ],
+    followers: ['ratman', 'beastman', 'beastman', 'beastman', 'beastman', 'ghoul'],
+  },
+  // @rule 2HDC-T7.0.1a
+  'major-demon': {
+    rule: '2HDC-7.0',
+    meaning: 'Hard as Nails; casts spells unless a Warrior; Rep 6 to 7',
+    attributes: ['hard-as-nails'],
+    list: [
+      row(2, 4, 'warrior', 6, 6, 'two-handed-axe', 'two-handed-sword'),
+      row(5, 7, 'caster', 6, 6, 'sword'),
+      row(8, 9, 'caster', 7, 6, 'sword'),
+      row(10, 12, 'knight', 7, 6, 'two-handed-axe', 'two-handed-sword'),
+    ],
+    followers: ['zombie', 'ghoul', 'ghoul', 'ghoul', 'petty-demon', 'skeleton'],
+  },
+  // @rule 2HDC-T7.0.2a
+  'petty-demon': {
+    rule: '2HDC-7.0',
+    meaning: 'Eager; Rep 4 to 6',
+    attributes: ['eager'],
+    list: [
+      row(2, 4, 'thief', 4, 4, 'sword'),
+      row(5, 7, 'warrior', 5, 4, 'two-handed-axe', 'two-swords'),
+      row(8, 9, 'warrior', 6, 6, 'two-handed-axe', 'two-swords'),
+      row(10, 12, 'thief', 5, 4, 'sword'),
+    ],
+    followers: ['goblin', 'ghoul', 'ghoul', 'ghoul', 'zombie', 'skeleton'],
+  },
+  // @rule 2HDC-T7.0.3a
+  dwarf: {
+    rule: '2HDC-7.0',
+    meaning: 'Stout',
+    attributes: ['stout'],
+    list: [
+      row(2, 2, 'healer', 4, 4, 'sword'),
+      row(3, 3, 'paladin', 5, 6, 'shield', 'two-handed-axe', 'sword'),
+      row(4, 4, 'knight', 5, 6, 'shield', 'two-handed-axe', 'sword'),
+      row(5, 5, 'shooter', 4, 4, 'crossbow'),
+      row(6, 6, 'warrior', 4, 2, 'shield', 'two-handed-axe', 'sword'),
+      row(7, 9, 'soldier', 4, 4, 'shield', 'spear'),
+      row(10, 11, 'thief', 4, 2, 'sword'),
+      row(12, 12, 'caster', 4, 2, 'sword'),
+    ],
+  },
+  // @rule 2HDC-T7.0.4a
+  elf: {
+    rule: '2HDC-7.0',
+    meaning: 'Slippery',
+    attributes: ['slippery'],
+    list: [
+      row(2, 2, 'healer', 4, 4, 'sword'),
+      row(3, 3, 'paladin', 5, 6, 'shield', 'two-handed-axe', 'sword'),
+      row(4, 5, 'warrior', 4, 6, 'shield', 'two-handed-axe', 'sword'),
+      row(6, 7, 'shooter', 4, 4, 'crossbow'),
+      row(8, 9, 'shooter', 4, 2, 'bow'),
+      row(10, 10, 'thief', 4, 2, 'sword'),
+      row(11, 11, 'knight', 5, 6, 'shield', 'two-handed-sword', 'sword'),
+      row(12, 12, 'caster', 5, 2, 'sword'),
+    ],
+  },
+  // @rule 2HDC-T7.0.5a
+  'feral-vampire': {
+    rule: '2HDC-7.0',
+    meaning: 'Poison; fights with two claws as swords',
+    attributes: ['poison'],
+    naturallyArmed: true,
+    list: [
+      row(2, 3, 'warrior', 3, 4, 'two-swords'),
+      row(4, 10, 'warrior', 4, 4, 'two-swords'),
+      row(11, 12, 'warrior', 5, 4, 'two-swords'),
+    ],
+    followers: ['ghoul', 'ogre', 'ogre', 'ogre', 'feral-vampire', 'feral-vampire'],
+  },
+  // @rule 2HDC-T7.0.6a
+  ghoul: {
+    rule: '2HDC-7.0',
+    meaning: 'Infection; fights with claws as a sword',
+    attributes: ['infection'],
+    naturallyArmed: true,
+    noMagicGear: true,
+    list: [
+      row(2, 6, 'warrior', 3, 2, 'sword'),
+      row(7, 11, 'warrior', 4, 2, 'sword'),
+      row(12, 12, 'warrior', 5, 2, 'sword'),
+    ],
+    followers: ['ogre', 'goblin', 'goblin', 'goblin', 'ghoul', 'feral-vampire'],
+  },
+  // @rule 2HDC-T7.0.7a
+  goblin: {
+    rule: '2HDC-7.0',
+    meaning: 'Lightweight',
+    attributes: ['lightweight'],
+    list: [
+      row(2, 2, 'healer', 4, 4, 'sword'),
+      row(3, 6, 'warrior', 4, 2, 'shield', 'spear'),
+      row(7, 7, 'warrior', 4, 4, 'shield', 'two-handed-axe', 'spear'),
+      row(8, 9, 'shooter', 4, 2, 'bow'),
+      row(10, 11, 'thief', 4, 2, 'sword'),
+      row(12, 12, 'caster', 4, 2, 'sword'),
+    ],
+    followers: ['goblin', 'goblin', 'goblin', 'goblin', 'orc', 'ogre'],
+  },
+  // @rule 2HDC-T7.0.8a
+  human: {
+    rule: '2HDC-7.0',
+    meaning: 'Resolute',
+    attributes: ['resolute'],
+    list: [
+      row(2, 2, 'healer', 4, 4, 'sword'),
+      row(3, 3, 'paladin', 5, 6, 'shield', 'two-handed-sword', 'sword'),
+      row(4, 4, 'knight', 5, 6, 'shield', 'two-handed-sword', 'sword'),
+      row(5, 5, 'shooter', 4, 2, 'bow', 'crossbow', 'sling'),
+      row(6, 7, 'soldier', 4, 4, 'shield', 'spear', 'sword'),
+      row(8, 9, 'warrior', 4, 2, 'shield', 'two-swords', 'spear'),
+      row(10, 11, 'thief', 4, 2, 'sword', 'two-swords'),
+      row(12, 12, 'caster', 4, 2, 'sword'),
+    ],
+  },
+  // @rule 2HDC-T7.0.9a
+  ogre: {
+    rule: '2HDC-7.0',
+    meaning: 'Resilient',
+    attributes: ['resilient'],
+    list: [
+      row(2, 3, 'warrior', 3, 4, 'sword', 'mace'),
+      row(4, 9, 'warrior', 4, 4, 'two-handed-axe', 'sword', 'mace'),
+      row(10, 12, 'warrior', 5, 4, 'two-handed-axe', 'mace'),
+    ],
+    followers: ['goblin', 'ghoul', 'ghoul', 'ghoul', 'orc', 'ogre'],
+  },
+  // @rule 2HDC-T7.0.10a
+  orc: {
+    rule: '2HDC-7.0',
+    meaning: 'Rage',
+    attributes: ['rage'],
+    list: [
+      row(2, 4, 'shooter', 4, 2, 'bow'),
+      row(5, 7, 'warrior', 4, 2, 'shield', 'sword', 'spear'),
+      row(8, 9, 'warrior', 4, 4, 'shield', 'sword', 'spear'),
+      row(10, 11, 'knight', 5, 6, 'shield', 'two-handed-axe', 'sword'),
+      row(12, 12, 'caster', 4, 2, 'sword'),
+    ],
+    followers: ['goblin', 'orc', 'orc', 'orc', 'orc', 'ogre'],
+  },
+  // @rule 2HDC-T7.0.11a
+  ratman: {
+    rule: '2HDC-7.0',
+    meaning: 'Eager',
+    attributes: ['eager'],
+    list: [
+      row(2, 3, 'shooter', 4, 2, 'bow', 'crossbow'),
+      row(4, 4, 'shooter', 4, 2, 'shield', 'sling'),
+      row(5, 5, 'thief', 4, 2, 'sword', 'two-swords'),
+      row(6, 9, 'warrior', 4, 2, 'shield', 'spear', 'sword'),
+      row(10, 10, 'warrior', 4, 4, 'shield', 'two-handed-axe', 'spear', 'sword'),
+      row(11, 12, 'caster', 5, 2, 'sword'),
+    ],
+    followers: ['ratman', 'ratman', 'ratman', 'ratman', 'ghoul', 'ogre'],
+  },
+  // @rule 2HDC-T7.0.12a
+  skeleton: {
+    rule: '2HDC-7.0',
+    meaning: 'Rebound; always Rep 3',
+    attributes: ['rebound'],
+    fixedRep: true,
+    list: [row(2, 12, 'warrior', 3, 4, 'sword', 'bow', 'mace')],
+  },
+  // @rule 2HDC-T7.0.13a
+  troll: {
+    rule: '2HDC-7.0',
+    meaning: 'Strong; two-handed weapons; Rep 4 to 6',
+    attributes: ['strong'],
+    list: [
+      row(2, 3, 'warrior', 4, 4, 'two-handed-sword', 'two-handed-axe'),
+      row(4, 9, 'warrior', 5, 6, 'two-handed-sword', 'two-handed-axe'),
+      row(10, 12, 'warrior', 6, 6, 'two-handed-sword', 'two-handed-axe'),
+    ],
+    followers: ['goblin', 'orc', 'orc', 'orc', 'ogre', 'troll'],
+  },
+  // @rule 2HDC-T7.0.14a
+  zombie: {
+    rule: '2HDC-7.0',
+    meaning: 'Deathly Calm; fights with claws as a sword',
+    attributes: ['deathly-calm'],
+    naturallyArmed: true,
+    noMagicGear: true,
+    list: [row(2, 12, 'warrior', 3, 2, 'sword')],
+  },
+} satisfies Readonly<Record<string, Race>>);
+
+export type RaceName = (typeof RACES.names)[number];
+
+// Indexes of races that rules name.
+export const HUMAN = RACES.byName.human.index;
+export const DWARF = RACES.byName.dwarf.index;
+export const ELF = RACES.byName.elf.index;
+export const MAJOR_DEMON = RACES.byName['major-demon'].index;
+export const SKELETON = RACES.byName.skeleton.index;
+export const ZOMBIE = RACES.byName.zombie.index;
+
+/** A row of a race list, in numbers. */
+export interface SheetRow {
+  readonly from: number;
+  readonly to: number;
+  readonly profession: number;
+  readonly rep: number;
+  readonly ac: number;
+  readonly shield: boolean;
   readonly weapons: readonly number[];
-  /** What each choice leaves him with. */
+  /** What each choice of a weapon leaves its owner with. */
   readonly choices: readonly (readonly number[])[];
 }
 
-/** A race list. @rule 2HDC-T7.0a */
-export interface Race {
+/** A race, in numbers. */
+export interface RaceSheet {
+  /** Bits of its attributes. */
   readonly attributes: number;
-  /** Whether 1d6 moves the listed Rep: 1 down, 6 up. Skeletons have no such note. */
+  /** Whether 1d6 moves the listed Rep: 1 down, 6 up. */
   readonly repNote: boolean;
-  readonly rows: readonly Row[];
+  readonly naturallyArmed: boolean;
+  readonly noMagicGear: boolean;
+  readonly rows: readonly SheetRow[];
 }
 
-/** The attribute that comes with each profession. @rule 2HDC-9.0 */
-export const PROFESSION_ATTRIBUTE: readonly number[] = [
-  CAST_SPELLS,
-  HEALING,
-  SWORDSMAN,
-  MARTYR,
-  MARKSMAN,
-  DUTY,
-  THIEVERY,
-  FANATIC,
-];
+/** The races in numbers, in the order of {@link RACES}. @rule 2HDC-7.0 */
+export const RACE_LISTS: readonly RaceSheet[] = RACES.rows.map((race: Race) => ({
+  attributes: race.attributes.reduce((bits, name) => bits | ATTRIBUTES.byName[name].bit, 0),
+  repNote: !race.fixedRep,
+  naturallyArmed: race.naturallyArmed === true,
+  noMagicGear: race.noMagicGear === true,
+  rows: race.list.map(sheetRow),
+}));
 
-const S = SWORD;
-const M = MACE;
-const SP = SPEAR;
-const A2 = TWO_HANDED_AXE;
-const S2 = TWO_HANDED_SWORD;
-const SS = TWO_SWORDS;
-const B = BOW;
-const CB = CROSSBOW;
-const SL = SLING;
-
-/** A row: dice sums, profession, Rep, AC (with `+ SHIELD` where one is carried), weapons. */
-function row(from: number, to: number, profession: number, rep: number, armour: number, ...weapons: number[]): Row {
-  const choices = weapons.map((weapon) => [weapon]);
-  return { from, to, profession, rep, ac: armour % SHIELD, shield: armour >= SHIELD, weapons, choices };
+function sheetRow({ profession, weapons: names, ...row }: ListRow): SheetRow {
+  const weapons = names.map((name) => WEAPONS.byName[name].index);
+  return {
+    ...row,
+    profession: PROFESSIONS.byName[profession].index,
+    weapons,
+    choices: weapons.map((weapon) => [weapon]),
+  };
 }
-const SHIELD = 10;
 
-/** The fifteen race lists, in the order of `RACES`. @rule 2HDC-7.0 */
-export const RACE_LISTS: readonly Race[] = [
-  // Beastman @rule 2HDC-T7.0a
-  {
-    attributes: RAGE,
-    repNote: true,
-    rows: [
-      row(2, 2, HEALER, 4, 4, S),
-      row(3, 3, KNIGHT, 5, 6, A2, S2),
-      row(4, 5, SHOOTER, 4, 2, B),
-      row(6, 7, SOLDIER, 4, 4, A2, S2),
-      row(8, 10, WARRIOR, 4, 4, A2, SS),
-      row(11, 12, THIEF, 4, 4, S),
-    ],
-  },
-  // Major Demon @rule 2HDC-T7.0.1a
-  {
-    attributes: HARD_AS_NAILS,
-    repNote: true,
-    rows: [
-      row(2, 4, WARRIOR, 6, 6, A2, S2),
-      row(5, 7, CASTER, 6, 6, S),
-      row(8, 9, CASTER, 7, 6, S),
-      row(10, 12, KNIGHT, 7, 6, A2, S2),
-    ],
-  },
-  // Petty Demon @rule 2HDC-T7.0.2a
-  {
-    attributes: EAGER,
-    repNote: true,
-    rows: [
-      row(2, 4, THIEF, 4, 4, S),
-      row(5, 7, WARRIOR, 5, 4, A2, SS),
-      row(8, 9, WARRIOR, 6, 6, A2, SS),
-      row(10, 12, THIEF, 5, 4, S),
-    ],
-  },
-  // Dwarf @rule 2HDC-T7.0.3a
-  {
-    attributes: STOUT,
-    repNote: true,
-    rows: [
-      row(2, 2, HEALER, 4, 4, S),
-      row(3, 3, PALADIN, 5, 6 + SHIELD, A2, S),
-      row(4, 4, KNIGHT, 5, 6 + SHIELD, A2, S),
-      row(5, 5, SHOOTER, 4, 4, CB),
-      row(6, 6, WARRIOR, 4, 2 + SHIELD, A2, S),
-      row(7, 9, SOLDIER, 4, 4 + SHIELD, SP),
-      row(10, 11, THIEF, 4, 2, S),
-      row(12, 12, CASTER, 4, 2, S),
-    ],
-  },
-  // Elf @rule 2HDC-T7.0.4a
-  {
-    attributes: SLIPPERY,
-    repNote: true,
-    rows: [
-      row(2, 2, HEALER, 4, 4, S),
-      row(3, 3, PALADIN, 5, 6 + SHIELD, A2, S),
-      row(4, 5, WARRIOR, 4, 6 + SHIELD, A2, S),
-      row(6, 7, SHOOTER, 4, 4, CB),
-      row(8, 9, SHOOTER, 4, 2, B),
-      row(10, 10, THIEF, 4, 2, S),
-      row(11, 11, KNIGHT, 5, 6 + SHIELD, S2, S),
-      row(12, 12, CASTER, 5, 2, S),
-    ],
-  },
-  // Feral Vampire @rule 2HDC-T7.0.5a
-  {
-    attributes: POISON,
-    repNote: true,
-    rows: [row(2, 3, WARRIOR, 3, 4, SS), row(4, 10, WARRIOR, 4, 4, SS), row(11, 12, WARRIOR, 5, 4, SS)],
-  },
-  // Ghoul @rule 2HDC-T7.0.6a
-  {
-    attributes: INFECTION,
-    repNote: true,
-    rows: [row(2, 6, WARRIOR, 3, 2, S), row(7, 11, WARRIOR, 4, 2, S), row(12, 12, WARRIOR, 5, 2, S)],
-  },
-  // Goblin @rule 2HDC-T7.0.7a
-  {
-    attributes: LIGHTWEIGHT,
-    repNote: true,
-    rows: [
-      row(2, 2, HEALER, 4, 4, S),
-      row(3, 6, WARRIOR, 4, 2 + SHIELD, SP),
-      row(7, 7, WARRIOR, 4, 4 + SHIELD, A2, SP),
-      row(8, 9, SHOOTER, 4, 2, B),
-      row(10, 11, THIEF, 4, 2, S),
-      row(12, 12, CASTER, 4, 2, S),
-    ],
-  },
-  // Human @rule 2HDC-T7.0.8a
-  {
-    attributes: RESOLUTE,
-    repNote: true,
-    rows: [
-      row(2, 2, HEALER, 4, 4, S),
-      row(3, 3, PALADIN, 5, 6 + SHIELD, S2, S),
-      row(4, 4, KNIGHT, 5, 6 + SHIELD, S2, S),
-      row(5, 5, SHOOTER, 4, 2, B, CB, SL),
-      row(6, 7, SOLDIER, 4, 4 + SHIELD, SP, S),
-      row(8, 9, WARRIOR, 4, 2 + SHIELD, SS, SP),
-      row(10, 11, THIEF, 4, 2, S, SS),
-      row(12, 12, CASTER, 4, 2, S),
-    ],
-  },
-  // Ogre @rule 2HDC-T7.0.9a
-  {
-    attributes: RESILIENT,
-    repNote: true,
-    rows: [row(2, 3, WARRIOR, 3, 4, S, M), row(4, 9, WARRIOR, 4, 4, A2, S, M), row(10, 12, WARRIOR, 5, 4, A2, M)],
-  },
-  // Orc @rule 2HDC-T7.0.10a
-  {
-    attributes: RAGE,
-    repNote: true,
-    rows: [
-      row(2, 4, SHOOTER, 4, 2, B),
-      row(5, 7, WARRIOR, 4, 2 + SHIELD, S, SP),
-      row(8, 9, WARRIOR, 4, 4 + SHIELD, S, SP),
-      row(10, 11, KNIGHT, 5, 6 + SHIELD, A2, S),
-      row(12, 12, CASTER, 4, 2, S),
-    ],
-  },
-  // Ratman @rule 2HDC-T7.0.11a
-  {
-    attributes: EAGER,
-    repNote: true,
-    rows: [
-      row(2, 3, SHOOTER, 4, 2, B, CB),
-      row(4, 4, SHOOTER, 4, 2 + SHIELD, SL),
-      row(5, 5, THIEF, 4, 2, S, SS),
-      row(6, 9, WARRIOR, 4, 2 + SHIELD, SP, S),
-      row(10, 10, WARRIOR, 4, 4 + SHIELD, A2, SP, S),
-      row(11, 12, CASTER, 5, 2, S),
-    ],
-  },
-  // Skeleton @rule 2HDC-T7.0.12a
-  { attributes: REBOUND, repNote: false, rows: [row(2, 12, WARRIOR, 3, 4, S, B, M)] },
-  // Troll @rule 2HDC-T7.0.13a
-  {
-    attributes: STRONG,
-    repNote: true,
-    rows: [row(2, 3, WARRIOR, 4, 4, S2, A2), row(4, 9, WARRIOR, 5, 6, S2, A2), row(10, 12, WARRIOR, 6, 6, S2, A2)],
-  },
-  // Zombie @rule 2HDC-T7.0.14a
-  { attributes: DEATHLY_CALM, repNote: true, rows: [row(2, 12, WARRIOR, 3, 2, S)] },
-];
+/** Races by one die, from 1, that follow a leader of a race; `undefined` where none do. @rule 2HDC-T39.8 */
+export function followersOf(race: number): readonly number[] | undefined {
+  const { followers } = RACES.rows[race] as Race;
+  return followers?.map((name) => RACES.byName[name as RaceName].index);
+}
 
-const ROW_LAWS: readonly Law[] = RACE_LISTS.map((race, r) => rowLaw(`2d6 on the ${RACES[r]} list`, race, -1));
+const ROW_LAWS: readonly Law[] = RACE_LISTS.map((race, r) => rowLaw(`2d6 on the ${RACES.names[r]} list`, race, -1));
 const PROFESSION_ROW_LAWS = new Map<number, Law | undefined>();
 
 /** 2d6 on a race list: twice the index of the row, plus 1 for doubles. @rule 2HDC-9.1b */
 export function rowOf(race: number): Law {
-  return ROW_LAWS[race] as Law;
+  return ROW_LAWS[race]!;
 }
 
 /**
@@ -243,19 +326,19 @@ export function rowOf(race: number): Law {
  * @returns twice the index of the row, plus 1 for doubles; `undefined` where the list does not have the Profession
  */
 export function rowOfProfession(race: number, profession: number): Law | undefined {
-  const key = race * 8 + profession;
+  const key = race * PROFESSIONS.rows.length + profession;
   if (!PROFESSION_ROW_LAWS.has(key)) {
-    const list = RACE_LISTS[race] as Race;
+    const list = RACE_LISTS[race]!;
     const listed = list.rows.some((r) => r.profession === profession);
     const law = listed
-      ? rowLaw(`2d6 on the ${RACES[race]} list for a ${PROFESSIONS[profession]}`, list, profession)
+      ? rowLaw(`2d6 on the ${RACES.names[race]} list for a ${PROFESSIONS.names[profession]}`, list, profession)
       : undefined;
     PROFESSION_ROW_LAWS.set(key, law);
   }
   return PROFESSION_ROW_LAWS.get(key);
 }
 
-function rowLaw(name: string, race: Race, profession: number): Law {
+function rowLaw(name: string, race: RaceSheet, profession: number): Law {
   return faceLaw(
     name,
     2,
@@ -263,12 +346,12 @@ function rowLaw(name: string, race: Race, profession: number): Law {
     (faces) => {
       const [first, second] = faces as [number, number];
       const index = race.rows.findIndex((r) => first + second >= r.from && first + second <= r.to);
-      if (profession >= 0 && (race.rows[index] as Row).profession !== profession) return undefined;
+      if (profession >= 0 && race.rows[index]!.profession !== profession) return undefined;
       return index * 2 + (first === second ? 1 : 0);
     },
     (value) => {
-      const row = race.rows[value >> 1] as Row;
-      return `${PROFESSIONS[row.profession]}, Rep ${row.rep}${value & 1 ? ', doubles' : ''}`;
+      const row = race.rows[value >> 1]!;
+      return `${PROFESSIONS.names[row.profession]}, Rep ${row.rep}${value & 1 ? ', doubles' : ''}`;
     },
   );
 }

@@ -124,23 +124,19 @@ export const WEAPONS = catalogue('weapon', {
 
 export type WeaponName = (typeof WEAPONS.names)[number];
 
-// Weapons that rules and race lists name.
+// Weapons that rules name.
 export const EMPTY = WEAPONS.byName.empty.index;
 export const SWORD = WEAPONS.byName.sword.index;
 export const AXE = WEAPONS.byName.axe.index;
-export const MACE = WEAPONS.byName.mace.index;
 export const SPEAR = WEAPONS.byName.spear.index;
 export const SPEAR_TWO_HANDED = WEAPONS.byName['two-handed-spear'].index;
 export const TWO_HANDED_AXE = WEAPONS.byName['two-handed-axe'].index;
-export const TWO_HANDED_SWORD = WEAPONS.byName['two-handed-sword'].index;
 export const TWO_SWORDS = WEAPONS.byName['two-swords'].index;
 export const BOW = WEAPONS.byName.bow.index;
-export const CROSSBOW = WEAPONS.byName.crossbow.index;
-export const SLING = WEAPONS.byName.sling.index;
 
 /** The row of each weapon that a scenario may hand out; the grip of a spear is chosen in play. */
 export const ARM_ROWS: readonly Entry<WeaponName, Weapon>[] = WEAPONS.rows.filter((row: Weapon) => !row.inPlayOnly);
-export const ARMS: readonly WeaponName[] = ARM_ROWS.map(({ name }) => name);
+export const ARMS = ARM_ROWS.map(({ name }) => name) as [WeaponName, ...WeaponName[]];
 
 /** A number of each weapon, by its place in {@link WEAPONS}. */
 function each(fact: (row: Weapon) => number | boolean | undefined): Int8Array {

@@ -1,16 +1,13 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Law } from '../../../dice/law.ts';
 import { improvingLaw } from '../catalogue/dungeon-rolls.ts';
-import { BRONZE, FIT, FLED, GOLD, METALS, OUT, SILVER } from '../catalogue/names.ts';
+import { FIT, FLED, METALS, OUT } from '../catalogue/names.ts';
 import { D6 } from '../catalogue/rolls.ts';
 import type { Dungeon } from './dungeon.ts';
 import { purse } from './load.ts';
 import { isAchieved } from './reason.ts';
 
 /** What an adventure does to Rep. */
-
-/** Coins of each metal that buy a roll. @rule 2HDC-42.1.2b */
-const PRICE = [5, 3, 1] as const;
 
 /** Rep goes no higher: pools stay exact. */
 export const MOST_REP = 12;
@@ -33,9 +30,7 @@ export function succeeded(dungeon: Dungeon, c: number): boolean {
 /** Rolls for improving: one, and one for each full set of coins of a metal. @rule 2HDC-42.1.2b */
 export function improvingRolls(dungeon: Dungeon, c: number): number {
   let rolls = 1;
-  for (const metal of [BRONZE, SILVER, GOLD]) {
-    rolls += Math.floor((purse(dungeon, metal)[c] as number) / (PRICE[metal] as number));
-  }
+  for (const { index, price } of METALS.rows) rolls += Math.floor(purse(dungeon, index)[c]! / price);
   return rolls;
 }
 
@@ -96,7 +91,7 @@ function improves(dice: Dice, rolls: number, rep: number): boolean {
 
 /** Coins are used at the end of an adventure or lost. @rule 2HDC-42.2.2 */
 function spendCoins(dungeon: Dungeon, c: number): void {
-  for (let metal = 0; metal < METALS.length; metal++) {
+  for (let metal = 0; metal < METALS.rows.length; metal++) {
     const own = purse(dungeon, metal);
     dungeon.loot.spent[metal]! += own[c] as number;
     own[c] = 0;

@@ -2,8 +2,9 @@ import type { Dice } from '../../../dice/dice.ts';
 import { oneOf } from '../../../dice/laws.ts';
 import { HEALING } from '../catalogue/attributes.ts';
 import { canRecruit, FREE_FOLK, followerLaw } from '../catalogue/big-bad.ts';
-import { CAUTIOUS, FIT, HEALER, PROFESSIONS, RACES } from '../catalogue/names.ts';
-import { rowOfProfession } from '../catalogue/races.ts';
+import { CAUTIOUS, FIT } from '../catalogue/names.ts';
+import { HEALER, PROFESSIONS } from '../catalogue/professions.ts';
+import { RACES, rowOfProfession } from '../catalogue/races.ts';
 import { rollItems, rollSheet, wear } from '../fight/generate.ts';
 import { type Dungeon, RECRUIT_CAP } from './dungeon.ts';
 import { equip } from './load.ts';
@@ -46,7 +47,7 @@ export function recruit(dungeon: Dungeon, dice: Dice): boolean {
   equip(dungeon, c);
   if (dungeon.trace !== undefined) {
     if (dungeon.adventure === 0 && dungeon.history.recruits === 1) dungeon.trace.chapter('The band');
-    const what = `${RACES[cast.race[c] as number]} ${PROFESSIONS[cast.profession[c] as number]}`;
+    const what = `${RACES.names[cast.race[c] as number]} ${PROFESSIONS.names[cast.profession[c] as number]}`;
     dungeon.trace.tell('2HDC-13.1b', `${dungeon.name(c)} joins the band: ${what}, Rep ${cast.rep[c]}.`);
   }
   return hasRoom(dungeon, leader);
@@ -101,7 +102,7 @@ function hasRoom(dungeon: Dungeon, leader: number): boolean {
 
 /** The line of the next one who joins: there is one for each race and place, so that each has a name of his own. */
 export function newcomerLine(dungeon: Dungeon, race: number): number {
-  return dungeon.matchup.recruitLine + (dungeon.history.recruits % MOST_MEMBERS) * RACES.length + race;
+  return dungeon.matchup.recruitLine + (dungeon.history.recruits % MOST_MEMBERS) * RACES.rows.length + race;
 }
 
 /** One recruit, whatever his Rep. P18: the cautious look for a Healer first. */

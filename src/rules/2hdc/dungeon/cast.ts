@@ -1,5 +1,5 @@
-import { Columns } from '../../columns.ts';
-import { Figures } from '../fight/figures.ts';
+import { column, defineState } from '../../kit/state.ts';
+import { columnsOf, copyFigure, type Figures, LASTING } from '../fight/figures.ts';
 import { MOST_MEMBERS, MOST_OTHERS } from './matchup.ts';
 
 /** How a member was lost to the party, in the order of {@link FALLEN_BY}. */
@@ -27,105 +27,94 @@ export const BY_CROSSING = 8;
 export const BY_FLIGHT = 9;
 export const BY_BEING_LEFT = 10;
 
-/** The band, and the most others who may be known at once. */
-const PLACES = MOST_MEMBERS + MOST_OTHERS;
-/** Columns that an adventure adds to a character. */
-const EXTRA = 17;
+/** Before the first tile; a tile is 0 or more. */
+export const OUTSIDE = -1;
+export const NOWHERE = -2;
+
+const CastState = defineState({
+  core: {
+    count: 0,
+    /** Beyond the band, places have been taken up to this one; it itself and all after it are empty. */
+    end: MOST_MEMBERS,
+    ...LASTING,
+
+    // What an adventure adds to a character.
+    /** Where it is: a tile, `OUTSIDE`, or `NOWHERE`. */
+    tile: column('figure', NOWHERE),
+    /** The marker it belongs to; -1 for the band and for those without a marker. */
+    group: column('figure', -1),
+    /** Of one that flees: above 0 the moment at which it fled, below 0 minus the tiles it still has to run; else 0. */
+    running: column('figure'),
+    /** 1 for one that has fled and has not been tested yet. @rule 2HDC-26.1a */
+    shaken: column('figure'),
+    /** Position in {@link FALLEN_BY}. */
+    fallenBy: column('figure'),
+    /** Race of the one that put it down, plus 1; 0 no one. */
+    fallenTo: column('figure'),
+    /** Tiles laid, and party turns begun, when it was lost; 0 not. */
+    fellTile: column('figure'),
+    fellTurn: column('figure'),
+    /** Rep of the campaign: what it has between adventures. */
+    sheetRep: column('figure'),
+    /** Coins for its own kills. @rule 2HDC-42.1.2a */
+    bronze: column('figure'),
+    silver: column('figure'),
+    gold: column('figure'),
+    /** 1 once it has got over the crossing that the party is at. @rule 2HDC-37.1.6 */
+    across: column('figure'),
+    /** Tests taken at that crossing; 1 while it lies below it. */
+    tries: column('figure'),
+    below: column('figure'),
+    /** The party turn in which it last walked alone. */
+    walked: column('figure'),
+    /** In flight: 1 for one that carries a wounded friend, 2 for one that is carried, 3 if poisoned. @rule 2HDC-25.0a */
+    carried: column('figure'),
+  },
+  history: {},
+});
 
 /**
- * Everybody a dungeon knows: the band from 0, then whoever else lives on its map (the Big Bad, groups that wander).
+ * Everyone a dungeon knows: the band from 0, then the others who live on its map (the Big Bad, groups that wander).
  *
  * Of the statuses `FIT` is alive and free, `OUT` captured or lying somewhere below, `FLED` has quit.
  */
-export class Cast extends Figures {
-  /** What an adventure adds to a character. */
-  readonly extra: Columns<Int32Array> = new Columns(new Int32Array(EXTRA * PLACES), PLACES);
-  /** Beyond the band, places have been taken up to this one; it itself and all after it are empty. */
-  end: number = MOST_MEMBERS;
-
-  /** Where he is: a tile, `OUTSIDE`, or `NOWHERE`. */
-  readonly tile: Int32Array = this.extra.column();
-  /** The marker he belongs to; -1 for the band and for nobody's. */
-  readonly group: Int32Array = this.extra.column();
-  /** Who flees: above 0 the moment at which he fled, below 0 minus the tiles he still has to run; else 0. */
-  readonly running: Int32Array = this.extra.column();
-  /** 1 for who has fled and has not been tested yet. @rule 2HDC-26.1a */
-  readonly shaken: Int32Array = this.extra.column();
-  /** Position in {@link FALLEN_BY}. */
-  readonly fallenBy: Int32Array = this.extra.column();
-  /** Race of whoever put him down, plus 1; 0 nobody. */
-  readonly fallenTo: Int32Array = this.extra.column();
-  /** Tiles laid, and party turns begun, when he was lost; 0 not. */
-  readonly fellTile: Int32Array = this.extra.column();
-  readonly fellTurn: Int32Array = this.extra.column();
-  /** Rep of the campaign: what he has between adventures. */
-  readonly sheetRep: Int32Array = this.extra.column();
-  /** Coins for his own kills. @rule 2HDC-42.1.2a */
-  readonly bronze: Int32Array = this.extra.column();
-  readonly silver: Int32Array = this.extra.column();
-  readonly gold: Int32Array = this.extra.column();
-  /** 1 once he has got over the crossing that the party is at. @rule 2HDC-37.1.6 */
-  readonly across: Int32Array = this.extra.column();
-  /** Tests taken at that crossing; 1 while he lies below it. */
-  readonly tries: Int32Array = this.extra.column();
-  readonly below: Int32Array = this.extra.column();
-  /** The party turn in which he last walked by himself. */
-  readonly walked: Int32Array = this.extra.column();
-  /** In flight: 1 for who carries a wounded friend, 2 for who is carried, 3 if he is poisoned. @rule 2HDC-25.0a */
-  readonly carried: Int32Array = this.extra.column();
+export class Cast extends CastState implements Figures {
+  /** The band, and the most others who may be known at once. */
+  readonly places: number = MOST_MEMBERS + MOST_OTHERS;
+  readonly columns: Int32Array;
 
   constructor() {
-    super(PLACES);
-    this.group.fill(-1);
-    this.tile.fill(NOWHERE);
+    super({ figure: MOST_MEMBERS + MOST_OTHERS });
+    this.columns = columnsOf(this);
   }
 
-  /** Nobody is in it. */
-  clear(): void {
-    for (let c = 0; c < this.count; c++) this.vacate(c);
-    this.count = 0;
-    this.forgetOthers();
-  }
-
-  /** Whoever is not of the band is of no further interest. */
+  /** Empties the places of all who are not of the band. */
   forgetOthers(): void {
     for (let c = MOST_MEMBERS; c < this.end; c++) this.vacate(c);
     this.end = MOST_MEMBERS;
   }
 
-  /** Somebody who is not of the band gets a place. */
+  /** Gives a place to one who is not of the band. */
   take(c: number): void {
     if (c >= this.end) this.end = c + 1;
   }
 
-  /** Empties one place. What is of one fight only is never kept here. */
+  /** Empties one place. */
   vacate(c: number): void {
-    this.emptyPlace(c);
-    this.extra.emptyPlace(c, EXTRA);
+    for (let at = c; at < this.columns.length; at += this.places) this.columns[at] = 0;
     this.group[c] = -1;
     this.tile[c] = NOWHERE;
   }
 
-  /** Somebody is back from a board. Who has once been Out of the Fight has been so, though he is dead by now. */
+  /** Brings a character back from a board. One that has been Out of the Fight has been so, even if it is dead by now. */
   comeBack(board: Figures, from: number, c: number): void {
     const wasOut = this.wasOut[c] as number;
-    this.copyPlace(board, from, c);
+    copyFigure(board, from, this, c);
     this.wasOut[c]! |= wasOut;
   }
 
-  /** Copies somebody to another place, whoever had it. */
+  /** Copies a character to another place. */
   move(from: number, to: number): void {
-    this.copyPlace(this, from, to);
-    this.extra.copyPlace(this.extra, from, to, EXTRA);
-  }
-
-  /** Finds {@link end} again after the columns were read. */
-  findEnd(): void {
-    this.end = this.capacity;
-    while (this.end > MOST_MEMBERS && this.rep[this.end - 1] === 0 && this.tile[this.end - 1] === NOWHERE) this.end--;
+    for (let at = 0; at < this.columns.length; at += this.places) this.columns[at + to] = this.columns[at + from]!;
   }
 }
-
-/** Before the first tile; a tile is 0 or more. */
-export const OUTSIDE = -1;
-export const NOWHERE = -2;

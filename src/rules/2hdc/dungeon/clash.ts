@@ -1,9 +1,11 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { BIG_BAD } from '../catalogue/attributes.ts';
-import { DEAD, FIT, FLED, STAFF_OF_HEALING, TALISMAN } from '../catalogue/names.ts';
+import { STAFF_OF_HEALING, TALISMAN } from '../catalogue/items.ts';
+import { DEAD, FIT, FLED } from '../catalogue/names.ts';
 import { WEAPONS } from '../catalogue/weapons.ts';
 import { rollEnemy } from '../fight/enemies.ts';
 import { BY_BREAKING_OFF, CHARGE, FELL_BITS, FELL_MASK } from '../fight/fight.ts';
+import { copyFigure } from '../fight/figures.ts';
 import { CORRIDOR, ROOM } from '../fight/matchup.ts';
 import { openFight } from '../fight/opening.ts';
 import { newcomerLine } from './band.ts';
@@ -44,7 +46,7 @@ export function beginBoard(dungeon: Dungeon): void {
   for (let c = 0; c < dungeon.members; c++) {
     if (cast.status[c] !== FIT || cast.tile[c] !== dungeon.partyTile) continue;
     const i = fight.count++;
-    fight.copyPlace(cast, c, i);
+    copyFigure(cast, c, fight, i);
     dungeon.fighter[i] = c;
     // In a secret room two go in, the others wait outside.
     if (dungeon.inSecret === 1 && c !== dungeon.first && c !== dungeon.second) fight.waiting[i] = 1;
@@ -55,7 +57,7 @@ export function beginBoard(dungeon: Dungeon): void {
 export function addBigBad(dungeon: Dungeon): void {
   const { fight } = dungeon;
   const i = fight.count++;
-  fight.copyPlace(dungeon.cast, dungeon.bigBad, i);
+  copyFigure(dungeon.cast, dungeon.bigBad, fight, i);
   dungeon.fighter[i] = -1;
   dungeon.cast.vacate(dungeon.bigBad);
   dungeon.bigBad = -1;
@@ -75,7 +77,7 @@ export function addGroup(dungeon: Dungeon, marker: number): void {
   for (let c = MOST_MEMBERS; c < cast.end; c++) {
     if (cast.group[c] !== marker || isCrowded(dungeon)) continue;
     const i = fight.count++;
-    fight.copyPlace(cast, c, i);
+    copyFigure(cast, c, fight, i);
     dungeon.fighter[i] = -1;
     if (c === dungeon.bigBad) dungeon.bigBad = -1;
     cast.vacate(c);
@@ -93,7 +95,7 @@ export function addEnemy(dungeon: Dungeon, dice: Dice): void {
     dungeon.foeKind === BY_RIVALS ? matchup.rivalLine + dungeon.foeRace : matchup.minionLine + dungeon.foeRace;
   const before = fight.count - 1;
   if (isMinion && matchup.rulings.minionStats === 'shared' && before >= 0 && fight.line[before] === lineIndex) {
-    fight.copyPlace(fight, before, fight.count);
+    copyFigure(fight, before, fight, fight.count);
     dungeon.fighter[fight.count++] = -1;
     return;
   }
@@ -106,7 +108,7 @@ export function addJoiner(dungeon: Dungeon, i: number): void {
   const { cast } = dungeon;
   const c = dungeon.members++;
   cast.count = dungeon.members;
-  cast.copyPlace(dungeon.fight, i, c);
+  copyFigure(dungeon.fight, i, cast, c);
   cast.side[c] = 0;
   cast.line[c] = newcomerLine(dungeon, cast.race[c] as number);
   dungeon.history.recruits++;
@@ -133,7 +135,6 @@ export function startFight(dungeon: Dungeon, dice: Dice, active: number): void {
     dungeon.fleeing === 1 && (dungeon.inPursuit === 0 || dungeon.matchup.rulings.fleeingCaught === 'penalty') ? 1 : 0;
   fight.closed = (dungeon.partyWay === NO_WAY ? 1 : 0) | (dungeon.enemyWay === NO_WAY ? 2 : 0);
   fight.mayBreakOff = dungeon.brokeOffThisTurn === 1 || dungeon.inPursuit === 1 ? 0 : 1;
-  fight.inDungeon = 1;
   for (let i = 0; i < fight.count; i++) {
     if (fight.side[i] === 1 && (fight.traits[i] as number) & BIG_BAD) dungeon.bigBadMet = 1;
   }
@@ -341,7 +342,7 @@ function formGroup(dungeon: Dungeon, status: number, held: number, tile: number,
       dungeon.marksMoved |= 1 << marker;
     }
     if (c < 0) break;
-    cast.copyPlace(fight, i, c);
+    copyFigure(fight, i, cast, c);
     if (fight.thrown[i] === 1 && fight.winner !== 1) leaveAxe(dungeon, c);
     cast.status[c] = FIT;
     cast.group[c] = marker;

@@ -2,7 +2,10 @@ import type { Faults } from '../../../check/fault.ts';
 import { chosenRulings } from '../../kit/options.ts';
 import type { Setup, Side } from '../../system.ts';
 import { canRecruit, REASONS } from '../catalogue/big-bad.ts';
-import { POLICIES, RACES, TILES } from '../catalogue/names.ts';
+import { RIVAL_BANDS } from '../catalogue/dungeon-tables.ts';
+import { POLICIES } from '../catalogue/names.ts';
+import { RACES } from '../catalogue/races.ts';
+import { TILES } from '../catalogue/tiles.ts';
 import { EMPTY } from '../catalogue/weapons.ts';
 import { findParty, openLine, readBigBad, readLine } from '../fight/compile.ts';
 import { type Line, ROOM } from '../fight/matchup.ts';
@@ -15,7 +18,6 @@ type DungeonSide = Side<MemberInput> & { readonly magicItems?: 'given' | 'rolled
 
 /** Items of a start kit. @rule 2HDC-32.1 */
 const START_ITEMS = 4;
-const RIVAL_RACES = ['human', 'dwarf', 'elf'] as const;
 
 /**
  * Turns a checked scenario of a dungeon or campaign into the kernel's numbers: one side is the band, a second one, if
@@ -59,20 +61,20 @@ export function compileDungeon(raw: Setup, faults: Faults): DungeonMatchup | und
   const lines = [...band.map(({ line }) => line), ...(bigBad === undefined ? [] : [bigBad])];
   const listed = lines.length;
   const all = (name: (race: string) => string, of: 0 | 1, isBigBad = false) =>
-    RACES.map((race, r) => openLine(name(race), of, r, isBigBad));
+    RACES.rows.map((race) => openLine(name(race.name), of, race.index, isBigBad));
   lines.push(...all((race) => race, 1), ...all((race) => `Big Bad ${race}`, 1, true));
-  lines.push(...RIVAL_RACES.map((race) => openLine(`rival ${race}`, 1, RACES.indexOf(race), false)));
+  lines.push(...RIVAL_BANDS.map(({ race }) => openLine(`rival ${RACES.names[race]}`, 1, race, false)));
   for (let place = 1; place <= MOST_MEMBERS; place++) lines.push(...all((race) => `${race} recruit ${place}`, 0));
   return {
     rules: '2hdc',
     play: setup.play as 'dungeon' | 'campaign',
     side: side.name,
-    policy: POLICIES.indexOf(side.policy as 'book'),
+    policy: POLICIES.find(side.policy)!.index,
     board: {
       rules: '2hdc',
       play: 'fight',
       sides: [side.name, lair?.name ?? 'enemy'],
-      policies: [POLICIES.indexOf(side.policy as 'book'), 0],
+      policies: [POLICIES.find(side.policy)!.index, 0],
       lines,
       floor: ROOM,
       active: 0,
@@ -87,12 +89,12 @@ export function compileDungeon(raw: Setup, faults: Faults): DungeonMatchup | und
     members: side.members.map(({ name, count }) => ({ name, count })),
     recruits: setup.recruits ?? 0,
     minionLine: listed,
-    bigBadLine: listed + RACES.length,
-    rivalLine: listed + 2 * RACES.length,
-    recruitLine: listed + 2 * RACES.length + RIVAL_RACES.length,
+    bigBadLine: listed + RACES.rows.length,
+    rivalLine: listed + 2 * RACES.rows.length,
+    recruitLine: listed + 2 * RACES.rows.length + RIVAL_BANDS.length,
     bigBad: bigBad === undefined ? -1 : band.length,
-    reason: setup.reason === undefined ? -1 : REASONS.indexOf(setup.reason),
-    tiles: (setup.tiles ?? []).map((tile) => TILES.indexOf(tile)),
+    reason: setup.reason === undefined ? -1 : REASONS.byName[setup.reason].index,
+    tiles: (setup.tiles ?? []).map((tile) => TILES.byName[tile].index),
     rulings,
     limits: {
       turns: setup.limits.turns ?? 500,
@@ -151,7 +153,7 @@ function checkBand(band: readonly Listed[], side: DungeonSide, setup: DungeonSet
   const leader = [...(stars.length > 0 ? stars : band)].sort((a, b) => b.line.rep - a.line.rep)[0] as Listed;
   const { rep, race } = leader.line;
   if (setup.recruits !== undefined && setup.recruits > 0 && !canRecruit(race)) {
-    faults.add(['recruits'], `nobody follows a ${RACES[race]}; list the band instead`, { rule: '2HDC-R126' });
+    faults.add(['recruits'], `nobody follows a ${RACES.names[race]}; list the band instead`, { rule: '2HDC-R126' });
   }
   if (stars.length === 0 || rep < 0) return;
   if (band.length > rep) {

@@ -1,9 +1,9 @@
-import { Columns } from '../../columns.ts';
+import { column, defineState, JoinedStates } from '../../kit/state.ts';
 import type { Trace } from '../../system.ts';
 import { STAR } from '../catalogue/attributes.ts';
-import { A_ROOM, FIT, STAIRS } from '../catalogue/names.ts';
+import { FIT } from '../catalogue/names.ts';
+import { A_ROOM, STAIRS } from '../catalogue/tiles.ts';
 import { Fight } from '../fight/fight.ts';
-import { COLUMNS } from '../fight/figures.ts';
 import { Cast, OUTSIDE } from './cast.ts';
 import { History } from './history.ts';
 import { Loot } from './loot.ts';
@@ -132,95 +132,157 @@ export class FightTrace implements Trace {
   }
 }
 
-const TILE_COLUMNS = 9;
-const MARKER_COLUMNS = 6;
+/** Where an adventure stands, and its map: the tiles as a tree, and the markers on them. */
+const DungeonState = defineState({
+  core: {
+    phase: MUSTER,
+    /** The phase that follows once the present one is done. */
+    next: TURN,
+    /** The next one of a phase that goes through all of them. */
+    cursor: 0,
+    /** Party turns begun. */
+    turn: 0,
+    /** Tiles the dungeon will have, secret rooms aside; tiles there are, secret rooms and all; tiles laid. */
+    total: 0,
+    tiles: 0,
+    laid: 0,
+    /** Row of the last roll for a tile, -1 before the first. @rule 2HDC-R98 */
+    lastRow: -1,
+    /** 1 when the next force is resolved with three dice. */
+    threeDice: 0,
+    /** Places of the cast that belong to the band, whatever has become of them. */
+    members: 0,
+    /** Who leads the group at {@link partyTile}. */
+    leader: -1,
+    partyTile: OUTSIDE,
+    /** The tile the group entered from. */
+    cameFrom: OUTSIDE,
+    /** Where it wants to go. */
+    target: OUTSIDE,
+    goingHome: 0,
+    stepsLeft: 0,
+    /** The Big Bad's place in the cast, -1 once no one knows where it is. */
+    bigBad: -1,
+    bigBadRep: 0,
+    bigBadMet: 0,
+    bigBadKilled: 0,
+    reason: 0,
+    hasTreasure: 0,
+    /** Captives in the Treasure Room, and those who are led out. */
+    captives: 0,
+    captivesWith: 0,
+    roomsSeen: 0,
+    stairsLaid: 0,
+    /** The marker that is being resolved, -1 for what a room holds; the age of the next one. */
+    marker: -1,
+    age: 0,
+    /** Markers on the map, as bits. */
+    marked: 0,
+    /** Those of them that have moved in this dungeon turn. */
+    marksMoved: 0,
+    /** How many have fled from the last fight and wait for their dice; who runs is in the cast. */
+    walkers: 0,
+    /** Enemies still to be made, what they are (`FALLEN_BY`), their race. */
+    foes: 0,
+    foeKind: 0,
+    foeRace: 0,
+    defeated: 0,
+    /** 1 when the band moved in, 0 when it was come upon. */
+    entering: 0,
+    fleeing: 0,
+    /** The marker that pursues, -1 none. */
+    pursuer: -1,
+    inPursuit: 0,
+    fightsThisTurn: 0,
+    brokeOffThisTurn: 0,
+    fights: 0,
+    fightsWon: 0,
+    /** Turns spent waiting for the Big Bad. */
+    waited: 0,
+    /** The tile by which each side leaves the board, or `OPEN_EXIT` or `NO_WAY`. @rule 2HDC-R136 */
+    partyWay: OUTSIDE,
+    enemyWay: OUTSIDE,
+    /** The tile behind a crossing that the group is trying to get over, -1 none; who is at it. */
+    crossing: -1,
+    crosser: -1,
+    /** 1 when it goes elsewhere, as soon as all are back. */
+    turningBack: 0,
+    /** 1 while members run; from which tile; where play goes on afterwards. */
+    inFlight: 0,
+    flightFrom: OUTSIDE,
+    afterFlight: 0,
+    /** Of those who hold it: where they had come from, and whether they had moved in. */
+    cameFromBefore: OUTSIDE,
+    enteringBefore: 0,
+    bigBadRace: 0,
+    /** The secret room just found; 1 when there may be treasure in it, or behind a trap. */
+    secretTile: -1,
+    hidden: 0,
+    /** 1 when the group has moved in this turn. */
+    movedNow: 0,
+    /** Who has met a trap. */
+    victim: -1,
+    /** Where those came from who came upon the group. */
+    enemyFrom: OUTSIDE,
+    /** The marker of enemies who have just fled, -1 none. */
+    runner: -1,
+    /** The Treasure Room, -1 before it is laid. */
+    finalTile: -1,
+    /** 1 when the group moved in its last turn. */
+    movedLast: 0,
+    /** The two who go into a secret room, -1 no one; 1 while they are there. */
+    first: -1,
+    second: -1,
+    inSecret: 0,
+    /** What is added to the die for a hidden treasure. */
+    bonus: 0,
+    /** Members who went in, joiners added; 1 when a Star was among them. */
+    bandSize: 0,
+    hadStar: 0,
+    /** Rivals who joined; secret rooms found; traps met; the lowest level trodden. */
+    joined: 0,
+    secretRooms: 0,
+    traps: 0,
+    deepest: 0,
+    /** Adventures begun. */
+    adventure: 0,
+    outcome: -1,
+    guards: 0,
+    /** Who in the cast each fighter is; -1 for those who were made for this fight. */
+    fighter: column('fighter', -1),
 
-/** Numbers of the state that are not columns, in the order in which they are saved. */
-const SCALARS = [
-  'phase',
-  'next',
-  'cursor',
-  'turn',
-  'total',
-  'tiles',
-  'laid',
-  'lastRow',
-  'threeDice',
-  'members',
-  'leader',
-  'partyTile',
-  'cameFrom',
-  'target',
-  'goingHome',
-  'stepsLeft',
-  'bigBad',
-  'bigBadRep',
-  'bigBadMet',
-  'bigBadKilled',
-  'reason',
-  'hasTreasure',
-  'captives',
-  'captivesWith',
-  'roomsSeen',
-  'stairsLaid',
-  'marker',
-  'age',
-  'marked',
-  'marksMoved',
-  'walkers',
-  'foes',
-  'foeKind',
-  'foeRace',
-  'defeated',
-  'entering',
-  'fleeing',
-  'pursuer',
-  'inPursuit',
-  'fightsThisTurn',
-  'brokeOffThisTurn',
-  'fights',
-  'fightsWon',
-  'waited',
-  'partyWay',
-  'enemyWay',
-  'crossing',
-  'crosser',
-  'turningBack',
-  'inFlight',
-  'flightFrom',
-  'cameFromBefore',
-  'enteringBefore',
-  'afterFlight',
-  'finalTile',
-  'bigBadRace',
-  'secretTile',
-  'hidden',
-  'movedNow',
-  'victim',
-  'enemyFrom',
-  'runner',
-  'movedLast',
-  'first',
-  'second',
-  'inSecret',
-  'bonus',
-  'bandSize',
-  'hadStar',
-  'joined',
-  'secretRooms',
-  'traps',
-  'deepest',
-  'adventure',
-  'outcome',
-  'guards',
-] as const;
+    /** Position in `TILES`. */
+    type: column('tile'),
+    level: column('tile'),
+    parent: column('tile'),
+    depth: column('tile'),
+    /** Exits behind which nothing is laid yet. */
+    open: column('tile'),
+    flags: column('tile'),
+    /** Searches made; all that there may be once a secret room is found. */
+    searched: column('tile'),
+    firstChild: column('tile'),
+    nextSibling: column('tile'),
+
+    markerKind: column('marker'),
+    markerTile: column('marker'),
+    /** Tiles behind the first open exit of {@link markerTile}; 0 on it. @rule 2HDC-R90 */
+    markerHidden: column('marker'),
+    markerAge: column('marker'),
+    /** 1 for a group that has fled and has not been tested. */
+    markerShaken: column('marker'),
+    /** What its people count as, a position in `FALLEN_BY`. */
+    markerFoes: column('marker'),
+  },
+  history: {},
+});
 
 /**
  * One adventure as it stands: the cast, the tiles as a tree, the markers on them, and the fight that is on.
  *
  * What happens is in the files named after it (laying, encounter, flight, secret-room ...).
  */
-export class Dungeon {
+export class Dungeon extends DungeonState {
   readonly matchup: DungeonMatchup;
   trace: Trace | undefined = undefined;
   readonly cast: Cast = new Cast();
@@ -229,244 +291,22 @@ export class Dungeon {
   readonly history: History;
   /** The fight that is on, or the last one. */
   readonly fight: Fight;
-  /** Who in the cast each fighter is; -1 for those who were made for this fight. */
-  readonly fighter: Int32Array = new Int32Array(MOST_FIGHTERS).fill(-1);
-
-  phase = MUSTER;
-  /** Where play goes on when what is being done is done. */
-  next = TURN;
-  /** The next one of a phase that goes through all of them. */
-  cursor = 0;
-  /** Party turns begun. */
-  turn = 0;
-  /** Tiles the dungeon will have, secret rooms aside; tiles there are, secret rooms and all; tiles laid. */
-  total = 0;
-  tiles = 0;
-  laid = 0;
-  /** Row of the last roll for a tile, -1 before the first. @rule 2HDC-R98 */
-  lastRow = -1;
-  /** 1 when the next force is resolved with three dice. */
-  threeDice = 0;
-  /** Places of the cast that belong to the band, whatever has become of them. */
-  members = 0;
-  /** Who leads the group at {@link partyTile}. */
-  leader = -1;
-  partyTile = OUTSIDE;
-  /** The tile the group entered from. */
-  cameFrom = OUTSIDE;
-  /** Where it wants to go. */
-  target = OUTSIDE;
-  goingHome = 0;
-  stepsLeft = 0;
-  /** His place in the cast, -1 once nobody knows where he is. */
-  bigBad = -1;
-  bigBadRep = 0;
-  bigBadMet = 0;
-  bigBadKilled = 0;
-  reason = 0;
-  hasTreasure = 0;
-  /** Captives in the Treasure Room, and those who are led out. */
-  captives = 0;
-  captivesWith = 0;
-  roomsSeen = 0;
-  stairsLaid = 0;
-  /** The marker that is being resolved, -1 for what a room holds; the age of the next one. */
-  marker = -1;
-  age = 0;
-  /** Markers on the map, as bits. */
-  marked = 0;
-  /** Those of them that have moved in this dungeon turn. */
-  marksMoved = 0;
-  /** How many have fled from the last fight and wait for their dice; who runs is in the cast. */
-  walkers = 0;
-  /** Enemies still to be made, what they are (`FALLEN_BY`), their race. */
-  foes = 0;
-  foeKind = 0;
-  foeRace = 0;
-  defeated = 0;
-  /** 1 when the band moved in, 0 when it was come upon. */
-  entering = 0;
-  fleeing = 0;
-  /** The marker that pursues, -1 none. */
-  pursuer = -1;
-  inPursuit = 0;
-  fightsThisTurn = 0;
-  brokeOffThisTurn = 0;
-  fights = 0;
-  fightsWon = 0;
-  /** Turns spent waiting for the Big Bad. */
-  waited = 0;
-  /** The tile by which each side leaves the board, or `OPEN_EXIT` or `NO_WAY`. @rule 2HDC-R136 */
-  partyWay = OUTSIDE;
-  enemyWay = OUTSIDE;
-  /** The tile behind a crossing that the group is trying to get over, -1 none; who is at it. */
-  crossing = -1;
-  crosser = -1;
-  /** 1 when it goes elsewhere, as soon as all are back. */
-  turningBack = 0;
-  /** 1 while members run; from which tile; where play goes on afterwards. */
-  inFlight = 0;
-  flightFrom = OUTSIDE;
-  afterFlight = 0;
-  /** Of those who hold it: where they had come from, and whether they had moved in. */
-  cameFromBefore = OUTSIDE;
-  enteringBefore = 0;
-  bigBadRace = 0;
-  /** The secret room just found; 1 when there may be treasure in it, or behind a trap. */
-  secretTile = -1;
-  hidden = 0;
-  /** 1 when the group has moved in this turn. */
-  movedNow = 0;
-  /** Who has met a trap. */
-  victim = -1;
-  /** Whence those came who came upon the group. */
-  enemyFrom = OUTSIDE;
-  /** The marker of enemies who have just fled, -1 none. */
-  runner = -1;
-  /** The Treasure Room, -1 before it is laid. */
-  finalTile = -1;
-  /** 1 when the group moved in its last turn. */
-  movedLast = 0;
-  /** The two who go into a secret room, -1 nobody; 1 while they are there. */
-  first = -1;
-  second = -1;
-  inSecret = 0;
-  /** What is added to the die for a hidden treasure. */
-  bonus = 0;
-  /** Members who went in, joiners added; 1 when a Star was among them. */
-  bandSize = 0;
-  hadStar = 0;
-  /** Rivals who joined; secret rooms found; traps met; the lowest level trodden. */
-  joined = 0;
-  secretRooms = 0;
-  traps = 0;
-  deepest = 0;
-  /** Adventures begun. */
-  adventure = 0;
-  outcome = -1;
-  guards = 0;
-
-  private readonly map = new Columns(new Int32Array(TILE_COLUMNS * MOST_TILES), MOST_TILES);
-  /** Position in `TILES`. */
-  readonly type: Int32Array = this.map.column();
-  readonly level: Int32Array = this.map.column();
-  readonly parent: Int32Array = this.map.column();
-  readonly depth: Int32Array = this.map.column();
-  /** Exits behind which nothing is laid yet. */
-  readonly open: Int32Array = this.map.column();
-  readonly flags: Int32Array = this.map.column();
-  /** Searches made; all that there may be once a secret room is found. */
-  readonly searched: Int32Array = this.map.column();
-  readonly firstChild: Int32Array = this.map.column();
-  readonly nextSibling: Int32Array = this.map.column();
-
-  private readonly signs = new Columns(new Int32Array(MARKER_COLUMNS * MOST_MARKERS), MOST_MARKERS);
-  readonly markerKind: Int32Array = this.signs.column();
-  readonly markerTile: Int32Array = this.signs.column();
-  /** Tiles behind the first open exit of {@link markerTile}; 0 on it. @rule 2HDC-R90 */
-  readonly markerHidden: Int32Array = this.signs.column();
-  readonly markerAge: Int32Array = this.signs.column();
-  /** 1 for a group that has fled and has not been tested. */
-  readonly markerShaken: Int32Array = this.signs.column();
-  /** What its people count as, a position in `FALLEN_BY`. */
-  readonly markerFoes: Int32Array = this.signs.column();
+  /** All that is saved of a game: this and the above. */
+  readonly saved: JoinedStates;
 
   constructor(matchup: DungeonMatchup) {
+    super({ tile: MOST_TILES, marker: MOST_MARKERS, fighter: MOST_FIGHTERS });
     this.matchup = matchup;
-    this.fight = new Fight(matchup.board, MOST_FIGHTERS);
+    this.fight = new Fight(matchup.board, MOST_FIGHTERS, true);
     this.history = new History(matchup.adventures, matchup.band.length);
+    this.saved = new JoinedStates([this, this.cast, this.loot, this.history, this.fight]);
   }
 
-  /** Back to before anybody is there. */
-  reset(): void {
-    this.cast.clear();
-    this.fight.reset();
-    this.loot.clear();
-    this.history.clear();
-    this.fighter.fill(-1);
-    this.phase = MUSTER;
-    this.members = 0;
-    this.adventure = 0;
-    this.guards = 0;
-    this.bigBad = -1;
-    this.clearMap();
-  }
-
-  /** A new dungeon of which nothing is known; the band stays as it is. */
+  /** Begins a new dungeon of which nothing is known; the band stays as it is. */
   clearMap(): void {
-    this.map.numbers.fill(0);
-    this.signs.numbers.fill(0);
-    this.next = TURN;
-    this.cursor = 0;
-    this.turn = 0;
-    this.total = 0;
-    this.tiles = 0;
-    this.laid = 0;
-    this.lastRow = -1;
-    this.threeDice = 0;
-    this.leader = -1;
-    this.partyTile = OUTSIDE;
-    this.cameFrom = OUTSIDE;
-    this.target = OUTSIDE;
-    this.goingHome = 0;
-    this.stepsLeft = 0;
-    this.bigBadRep = 0;
-    this.bigBadMet = 0;
-    this.bigBadKilled = 0;
-    this.reason = 0;
-    this.hasTreasure = 0;
-    this.captives = 0;
-    this.captivesWith = 0;
-    this.roomsSeen = 0;
-    this.stairsLaid = 0;
-    this.marker = -1;
-    this.age = 0;
-    this.marked = 0;
-    this.marksMoved = 0;
-    this.walkers = 0;
-    this.foes = 0;
-    this.foeKind = 0;
-    this.foeRace = 0;
-    this.defeated = 0;
-    this.entering = 0;
-    this.fleeing = 0;
-    this.pursuer = -1;
-    this.inPursuit = 0;
-    this.fightsThisTurn = 0;
-    this.brokeOffThisTurn = 0;
-    this.fights = 0;
-    this.fightsWon = 0;
-    this.waited = 0;
-    this.partyWay = OUTSIDE;
-    this.enemyWay = OUTSIDE;
-    this.crossing = -1;
-    this.crosser = -1;
-    this.turningBack = 0;
-    this.inFlight = 0;
-    this.flightFrom = OUTSIDE;
-    this.afterFlight = 0;
-    this.cameFromBefore = OUTSIDE;
-    this.enteringBefore = 0;
-    this.finalTile = -1;
-    this.bigBadRace = 0;
-    this.secretTile = -1;
-    this.hidden = 0;
-    this.movedNow = 0;
-    this.victim = -1;
-    this.enemyFrom = OUTSIDE;
-    this.runner = -1;
-    this.movedLast = 0;
-    this.first = -1;
-    this.second = -1;
-    this.inSecret = 0;
-    this.bonus = 0;
-    this.bandSize = 0;
-    this.hadStar = 0;
-    this.joined = 0;
-    this.secretRooms = 0;
-    this.traps = 0;
-    this.deepest = 0;
-    this.outcome = -1;
+    const { phase, members, adventure, guards } = this;
+    this.reset();
+    Object.assign(this, { phase, members, adventure, guards });
   }
 
   /** A member of the band who is alive and free below (or not yet gone in). */
@@ -513,59 +353,5 @@ export class Dungeon {
   /** What lies behind an exit is a level lower than stairs. @rule 2HDC-R100 */
   levelBehind(tile: number): number {
     return (this.level[tile] as number) + (this.type[tile] === STAIRS ? 1 : 0);
-  }
-
-  get stateLength(): number {
-    return (
-      COLUMNS * this.cast.capacity +
-      this.cast.extra.numbers.length +
-      2 +
-      this.map.numbers.length +
-      this.signs.numbers.length +
-      this.loot.buffer.length +
-      this.history.buffer.length +
-      this.fighter.length +
-      SCALARS.length +
-      this.fight.stateLength
-    );
-  }
-
-  save(into: Int32Array): void {
-    let at = 0;
-    const put = (part: Int32Array) => {
-      into.set(part, at);
-      at += part.length;
-    };
-    for (const name of SCALARS) into[at++] = this[name];
-    into[at++] = this.cast.count;
-    at++;
-    at = this.cast.saveAll(into, at);
-    put(this.cast.extra.numbers);
-    put(this.map.numbers);
-    put(this.signs.numbers);
-    put(this.loot.buffer);
-    put(this.history.buffer);
-    put(this.fighter);
-    this.fight.save(into.subarray(at));
-  }
-
-  load(from: Int32Array): void {
-    let at = 0;
-    const get = (part: Int32Array) => {
-      part.set(from.subarray(at, at + part.length));
-      at += part.length;
-    };
-    for (const name of SCALARS) this[name] = from[at++] as number;
-    this.cast.count = from[at++] as number;
-    at++;
-    at = this.cast.loadAll(from, at);
-    get(this.cast.extra.numbers);
-    this.cast.findEnd();
-    get(this.map.numbers);
-    get(this.signs.numbers);
-    get(this.loot.buffer);
-    get(this.history.buffer);
-    get(this.fighter);
-    this.fight.load(from.subarray(at));
   }
 }

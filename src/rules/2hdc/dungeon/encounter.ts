@@ -1,8 +1,9 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { followerLaw } from '../catalogue/big-bad.ts';
 import { BIG_BAD_HIMSELF, RIVALS as MET_RIVALS, PEF_CONTACT, PEF_LATER, PEF_TRAP } from '../catalogue/dungeon-rolls.ts';
-import { howMany, meeting, pef, RIVAL_RACES, RIVALS_ROW, talk } from '../catalogue/dungeon-tables.ts';
-import { BOLD, CAUTIOUS, RACES } from '../catalogue/names.ts';
+import { howMany, meeting, pef, RIVAL_BANDS, RIVALS_ROW, talk } from '../catalogue/dungeon-tables.ts';
+import { BOLD, CAUTIOUS } from '../catalogue/names.ts';
+import { RACES } from '../catalogue/races.ts';
 import { BY_BIG_BAD, BY_MINIONS, BY_RIVALS, NOWHERE } from './cast.ts';
 import { addBigBad, addEnemy, addGroup, addJoiner, beginBoard, startFight } from './clash.ts';
 import {
@@ -181,19 +182,14 @@ function isMinion(kind: number): boolean {
   return kind === BY_MINIONS || kind === BY_BIG_BAD;
 }
 
-/** Several rivals, in the order of `RIVAL_RACES`. */
-const RIVALS_SAID = ['humans', 'dwarves', 'elves'];
-
 /** Who the rivals are and how many. @rule 2HDC-39.9 @rule 2HDC-T39.9 */
 export function rollRivals(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const row = dice.draw(RIVALS_ROW);
   dungeon.foeRace = row & 3;
   dungeon.foes = Math.max(1, dungeon.groupSize(dungeon.partyTile) + (row >> 2) - 8);
-  dungeon.trace?.tell(
-    '2HDC-39.9',
-    `Rivals: ${dungeon.foes} ${dungeon.foes === 1 ? RACES[RIVAL_RACES[dungeon.foeRace] as number] : RIVALS_SAID[dungeon.foeRace]}.`,
-  );
+  const { race, plural } = RIVAL_BANDS[dungeon.foeRace]!;
+  dungeon.trace?.tell('2HDC-39.9', `Rivals: ${dungeon.foes} ${dungeon.foes === 1 ? RACES.names[race] : plural}.`);
   beginBoard(dungeon);
   dungeon.phase = ENEMY;
 }

@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { DEATHLY_CALM } from '../catalogue/attributes.ts';
-import { BOOTS_OF_SPEED, FIT, OUT } from '../catalogue/names.ts';
+import { BOOTS_OF_SPEED } from '../catalogue/items.ts';
+import { FIT, OUT } from '../catalogue/names.ts';
 import { CRISIS_DICE, D6, passedOf } from '../catalogue/rolls.ts';
 import { CARRY_ON, crisisResult, MAN_DOWN } from '../fight/crisis.ts';
 import { BY_PURSUIT, NOWHERE, OUTSIDE } from './cast.ts';

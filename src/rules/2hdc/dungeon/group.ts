@@ -1,5 +1,6 @@
 import { THIEVERY } from '../catalogue/attributes.ts';
-import { FIT, FLED, OUT, THIEF } from '../catalogue/names.ts';
+import { FIT, FLED, OUT } from '../catalogue/names.ts';
+import { THIEF } from '../catalogue/professions.ts';
 import { BY_BEING_LEFT, BY_FLIGHT, NOWHERE } from './cast.ts';
 import type { Dungeon } from './dungeon.ts';
 import { dropAll } from './spoils.ts';

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { TILE_ROW, tileAfter } from '../catalogue/dungeon-rolls.ts';
-import { A_CORRIDOR, A_ROOM, DEAD_END, STAIRS } from '../catalogue/names.ts';
+import { TILE_ROW } from '../catalogue/dungeon-rolls.ts';
+import { A_CORRIDOR, A_ROOM, DEAD_END, STAIRS, tileAfter } from '../catalogue/tiles.ts';
 import { type Dungeon, SEEN, TILE_CAP } from './dungeon.ts';
 import { exitsOf, layTile, sayTile } from './tiles.ts';
 

@@ -1,17 +1,16 @@
-import { bitOf, isSameKind, potionOf, sayItem, USED_STAFF, withWorth, worthOf } from '../catalogue/magic-items.ts';
 import {
   BATTLE_AXE_OF_VIRTUE,
   BOW_OF_SEEKING,
-  BRONZE,
   DANCING_SWORD,
   MAGIC_ARMOR,
-  NATURALLY_ARMED,
-  SILVER,
   STAFF_OF_HEALING,
   SWORD_OF_RAGE,
   TALISMAN,
   TRUE_ARROWS,
-} from '../catalogue/names.ts';
+} from '../catalogue/items.ts';
+import { bitOf, isSameKind, potionOf, sayItem, USED_STAFF, withWorth, worthOf } from '../catalogue/magic-items.ts';
+import { METALS } from '../catalogue/names.ts';
+import { RACE_LISTS } from '../catalogue/races.ts';
 import { BOW, EMPTY, IS_THROWN, TWO_HANDED_AXE, TWO_SWORDS } from '../catalogue/weapons.ts';
 import { itemsOf, potionColumn } from '../fight/carried.ts';
 import { MAGIC_ARMOR_LEAST_REP, mayUse, wear } from '../fight/generate.ts';
@@ -191,7 +190,7 @@ export function loadOf(dungeon: Dungeon, c: number): number {
   const { cast, loot } = dungeon;
   const race = cast.race[c] as number;
   const load = loot.countOf(c) - ((cast.items[c] as number) & MAGIC_ARMOR ? 1 : 0);
-  if (NATURALLY_ARMED.has(race)) return load;
+  if (RACE_LISTS[race]!.naturallyArmed) return load;
   return load + plainWeapons(dungeon, c) + (cast.ownsShield[c] as number);
 }
 
@@ -237,6 +236,5 @@ export function isOverladen(dungeon: Dungeon, c: number): boolean {
 
 /** The column of a metal. */
 export function purse(dungeon: Dungeon, metal: number): Int32Array {
-  if (metal === BRONZE) return dungeon.cast.bronze;
-  return metal === SILVER ? dungeon.cast.silver : dungeon.cast.gold;
+  return dungeon.cast[METALS.names[metal]!];
 }

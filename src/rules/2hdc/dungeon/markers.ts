@@ -58,7 +58,7 @@ export function markerDistance(dungeon: Dungeon, m: number): number {
 
 /** A place in the cast for somebody who is not of the band; -1 when there is none. Guard G12. */
 export function freePlace(dungeon: Dungeon): number {
-  for (let c = MOST_MEMBERS; c < dungeon.cast.capacity; c++) {
+  for (let c = MOST_MEMBERS; c < dungeon.cast.places; c++) {
     if (dungeon.cast.group[c] === -1 && dungeon.cast.tile[c] === NOWHERE && c !== dungeon.bigBad) {
       dungeon.cast.take(c);
       return c;

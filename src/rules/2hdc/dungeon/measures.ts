@@ -1,8 +1,9 @@
 import type { Measure } from '../../../stats/measure.ts';
 import { type Places, type Read, Scorecard } from '../../kit/scorecard.ts';
 import { followerLaw, REASONS } from '../catalogue/big-bad.ts';
-import { RIVAL_RACES, SKELETON_RACE, ZOMBIE_RACE } from '../catalogue/dungeon-tables.ts';
-import { DEAD, FIT, FLED, OUT, RACES, TURNED } from '../catalogue/names.ts';
+import { RIVAL_BANDS } from '../catalogue/dungeon-tables.ts';
+import { DEAD, FIT, FLED, OUT, TURNED } from '../catalogue/names.ts';
+import { RACES, SKELETON, ZOMBIE } from '../catalogue/races.ts';
 import { MOST_REP } from './advance.ts';
 import { FALLEN_BY, OUTSIDE } from './cast.ts';
 import {
@@ -242,7 +243,7 @@ function addCauses(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
       );
     }
   }
-  for (const [r, race] of RACES.entries()) {
+  for (const [r, race] of RACES.names.entries()) {
     if (!mayBeMet(matchup, r)) continue;
     const meaning = `members lost to blows, shots and spells of the race ${race}`;
     number(`put-down-by.${race}`, meaning, (c, { cast }) => cast.fallenBy[c] !== 0 && cast.fallenTo[c] === r + 1);
@@ -251,7 +252,8 @@ function addCauses(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
 
 /** Whether anybody of a race may be down there: rivals, the dead, and under a given Big Bad his own and his Minions. */
 function mayBeMet({ bigBad, board }: DungeonMatchup, race: number): boolean {
-  if (bigBad < 0 || RIVAL_RACES.includes(race) || race === SKELETON_RACE || race === ZOMBIE_RACE) return true;
+  if (bigBad < 0 || race === SKELETON || race === ZOMBIE || RIVAL_BANDS.some((rival) => rival.race === race))
+    return true;
   const his = board.lines[bigBad]?.race ?? -1;
   return race === his || (followerLaw(his)?.values.includes(race) ?? false);
 }
@@ -278,14 +280,14 @@ function addWhatWasMet(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void 
   rate('big-bad-met', 'the Big Bad is met', '2HDC-39.7', (dungeon) => dungeon.bigBadMet === 1);
   rate('big-bad-killed', 'the Big Bad is killed', '2HDC-34.3d', (dungeon) => dungeon.bigBadKilled === 1);
   if (matchup.reason < 0) {
-    REASONS.forEach((reason, r) => {
+    REASONS.names.forEach((reason, r) => {
       rate(`reason.${reason}`, `they go to ${reason}`, '2HDC-T34.3', (dungeon) => dungeon.reason === r, {
         oneOf: 'reasons',
       });
     });
   }
   if (matchup.bigBad < 0) {
-    RACES.forEach((race, r) => {
+    RACES.names.forEach((race, r) => {
       rate(
         `big-bad.${race}`,
         `the Big Bad is of the race ${race}`,

@@ -1,7 +1,11 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { bigBadLaw, reasonLaw } from '../catalogue/big-bad.ts';
-import { A_CORRIDOR, FIT, PROFESSIONS, RACES } from '../catalogue/names.ts';
+import { FIT } from '../catalogue/names.ts';
+import { PROFESSIONS } from '../catalogue/professions.ts';
+import { RACES } from '../catalogue/races.ts';
+import { A_CORRIDOR } from '../catalogue/tiles.ts';
 import { rollBigBad } from '../fight/enemies.ts';
+import { copyFigure } from '../fight/figures.ts';
 import { rollItems, rollSheet, wear } from '../fight/generate.ts';
 import { recruit } from './band.ts';
 import { NOWHERE, OUTSIDE } from './cast.ts';
@@ -57,7 +61,7 @@ export function rollRuler(dungeon: Dungeon, dice: Dice): void {
   const i = rollBigBad(fight, dice, matchup.board, lineIndex, dungeon.cast.rep[dungeon.leader] as number);
   dungeon.bigBad = MOST_MEMBERS;
   dungeon.cast.take(dungeon.bigBad);
-  dungeon.cast.copyPlace(fight, i, dungeon.bigBad);
+  copyFigure(fight, i, dungeon.cast, dungeon.bigBad);
   dungeon.bigBadRep = fight.rep[i] as number;
   dungeon.bigBadRace = fight.race[i] as number;
   dungeon.phase = REASON;
@@ -110,12 +114,12 @@ function tellWho(dungeon: Dungeon): void {
   trace.chapter(dungeon.matchup.play === 'campaign' ? `Adventure ${dungeon.adventure}` : 'The way down');
   for (let c = 0; c < dungeon.members; c++) {
     if (cast.status[c] !== FIT) continue;
-    const what = `${RACES[cast.race[c] as number]} ${PROFESSIONS[cast.profession[c] as number]}`;
+    const what = `${RACES.names[cast.race[c] as number]} ${PROFESSIONS.names[cast.profession[c] as number]}`;
     const magic = sayItems(dungeon, c);
     const rest = `${dungeon.isStar(c) ? ', a Star' : ''}${magic === '' ? '' : `; carries ${magic}`}`;
     trace.tell('2HDC-13.0', `${dungeon.name(c)}: ${what}, Rep ${cast.rep[c]}${rest}.`);
   }
-  const race = RACES[dungeon.bigBadRace] as string;
+  const race = RACES.names[dungeon.bigBadRace] as string;
   trace.tell(
     '2HDC-34.1a',
     `The Big Bad is a${/^[aeio]/.test(race) ? 'n' : ''} ${race} of Rep ${dungeon.bigBadRep}, with ${dungeon.total} tiles below.`,

@@ -1,8 +1,9 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { RESCUE } from '../catalogue/big-bad.ts';
 import { ACTIVATION_DICE } from '../catalogue/dungeon-tables.ts';
-import { BOLD, CAUTIOUS, DEAD_END, FIT } from '../catalogue/names.ts';
+import { BOLD, CAUTIOUS, FIT } from '../catalogue/names.ts';
 import { CRISIS_DICE, HALF_DIE } from '../catalogue/rolls.ts';
+import { DEAD_END } from '../catalogue/tiles.ts';
 import { NOWHERE, OUTSIDE } from './cast.ts';
 import { beginCrossing, crossAlone, giveUpCrossing, isAnybodyOff, isBackSafe, turnBack } from './crossing.ts';
 import {

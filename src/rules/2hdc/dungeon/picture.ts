@@ -1,5 +1,6 @@
 import { KILL } from '../catalogue/big-bad.ts';
-import { A_CORRIDOR, A_ROOM, DEAD_END, FIT, FOUR_WAY, LEFT, RIGHT, STAIRS, T } from '../catalogue/names.ts';
+import { FIT } from '../catalogue/names.ts';
+import { A_CORRIDOR, A_ROOM, DEAD_END, FOUR_WAY, LEFT, RIGHT, STAIRS, T } from '../catalogue/tiles.ts';
 import { drawBoard } from '../fight/picture.ts';
 import { OUTSIDE } from './cast.ts';
 import { CROSSING, Dungeon, FIGHT, FINAL, lowestMarker, PEF, SECRET, SEEN } from './dungeon.ts';

@@ -143,24 +143,24 @@ export class DungeonGame implements Game {
   }
 
   get stateLength(): number {
-    return this.dungeon.stateLength;
+    return this.dungeon.saved.stateLength;
   }
 
   /** What has happened decides what is counted. */
   get coreLength(): number {
-    return this.dungeon.stateLength;
+    return this.dungeon.saved.stateLength;
   }
 
   begin(): void {
-    this.dungeon.reset();
+    this.dungeon.saved.reset();
   }
 
   save(into: Int32Array): void {
-    this.dungeon.save(into);
+    this.dungeon.saved.save(into);
   }
 
   load(from: Int32Array): void {
-    this.dungeon.load(from);
+    this.dungeon.saved.load(from);
   }
 
   tally(counts: Float64Array): void {

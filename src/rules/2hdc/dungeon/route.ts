@@ -1,5 +1,6 @@
 import { KILL } from '../catalogue/big-bad.ts';
-import { A_ROOM, BOLD, CAUTIOUS, DEAD, DEAD_END, FIT } from '../catalogue/names.ts';
+import { BOLD, CAUTIOUS, DEAD, FIT } from '../catalogue/names.ts';
+import { A_ROOM, DEAD_END } from '../catalogue/tiles.ts';
 import { OUTSIDE } from './cast.ts';
 import { CHALLENGE, type Dungeon, LOOTED } from './dungeon.ts';
 import { freeMembers } from './group.ts';

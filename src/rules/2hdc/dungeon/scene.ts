@@ -2,6 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { FIT, OUT } from '../catalogue/names.ts';
 import { afterSaves, statusOf } from '../fight/damage.ts';
 import { damageOf, NOTHING, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, REDUCED } from '../fight/damage-dice.ts';
+import { copyFigure } from '../fight/figures.ts';
 import { recover } from '../fight/recovery.ts';
 import { armourAgainstShots, impactByAc } from '../fight/shooting.ts';
 import { BY_TRAP } from './cast.ts';
@@ -14,7 +15,7 @@ import { noteLoss } from './group.ts';
 function stage(dungeon: Dungeon, c: number): void {
   const { fight } = dungeon;
   fight.reset();
-  fight.copyPlace(dungeon.cast, c, 0);
+  copyFigure(dungeon.cast, c, fight, 0);
   fight.count = 1;
   fight.winner = 0;
   dungeon.fighter[0] = c;

@@ -6,11 +6,10 @@ import {
   BONEYARD_LAW,
   BONEYARD_SKELETONS,
   BONEYARD_TRAP,
-  SKELETON_RACE,
   search,
   trap,
-  ZOMBIE_RACE,
 } from '../catalogue/dungeon-tables.ts';
+import { SKELETON, ZOMBIE } from '../catalogue/races.ts';
 import { D6 } from '../catalogue/rolls.ts';
 import { BY_BONEYARD, BY_TRAP, BY_VERMIN } from './cast.ts';
 import { goOn } from './clash.ts';
@@ -112,7 +111,7 @@ export function openBoneyard(dungeon: Dungeon, dice: Dice): void {
   dungeon.entering = 1;
   actAt(dungeon, dungeon.secretTile);
   dungeon.foeKind = BY_BONEYARD;
-  dungeon.foeRace = what === BONEYARD_SKELETONS ? SKELETON_RACE : ZOMBIE_RACE;
+  dungeon.foeRace = what === BONEYARD_SKELETONS ? SKELETON : ZOMBIE;
   dungeon.phase = HOW_MANY;
 }
 

@@ -1,17 +1,15 @@
 import { CAST_SPELLS } from '../catalogue/attributes.ts';
-import { ARMOR, bitOf, sayItem, TOOL, typeOf, worthOf } from '../catalogue/magic-items.ts';
 import {
   ABSORBING_UNDERSHIRT,
   BATTLE_AXE_OF_VIRTUE,
-  BOLD,
   BOOTS_OF_SPEED,
-  CAUTIOUS,
-  ITEM_LEAST_REP,
+  leastRepFor,
   MAGIC_ARMOR,
   MAGIC_WEAPONS,
-  MAJOR_DEMON,
-  METALS,
-} from '../catalogue/names.ts';
+} from '../catalogue/items.ts';
+import { ARMOR, bitOf, sayItem, TOOL, typeOf, worthOf } from '../catalogue/magic-items.ts';
+import { BOLD, CAUTIOUS, METALS } from '../catalogue/names.ts';
+import { MAJOR_DEMON } from '../catalogue/races.ts';
 import { mayDrink, mayUse, suitsAxe } from '../fight/generate.ts';
 import { OUTSIDE } from './cast.ts';
 import type { Dungeon } from './dungeon.ts';
@@ -166,7 +164,7 @@ function canUse(dungeon: Dungeon, c: number, item: number): boolean {
   if (bit & MAGIC_WEAPONS && hasEmptyHands(dungeon, c)) return false;
   if (bit === BATTLE_AXE_OF_VIRTUE && !suitsAxe(cast, c, dungeon.matchup.policy)) return false;
   if (bit & (ABSORBING_UNDERSHIRT | BOOTS_OF_SPEED) && cast.ac[c] === 6) return false;
-  return mayUse(cast, c, bit, ITEM_LEAST_REP[31 - Math.clz32(bit)] as number);
+  return mayUse(cast, c, bit, leastRepFor(bit));
 }
 
 /** Whether he casts, and so never takes a weapon in hand. @rule 2HDC-R73 */
@@ -188,7 +186,7 @@ export function share(dungeon: Dungeon): void {
   const comesBack = (c: number) => dungeon.isWithUs(c) && dungeon.cast.tile[c] === OUTSIDE;
   let n = 0;
   for (let c = 0; c < dungeon.members; c++) if (comesBack(c)) n++;
-  for (let metal = 0; metal < METALS.length; metal++) shareCoins(dungeon, metal, n, comesBack);
+  for (let metal = 0; metal < METALS.rows.length; metal++) shareCoins(dungeon, metal, n, comesBack);
   dealAgain(dungeon, comesBack);
 }
 
@@ -213,7 +211,7 @@ function shareCoins(dungeon: Dungeon, metal: number, n: number, takesPart: (c: n
   dungeon.loot.move(metal, coins, pot, undefined);
   dungeon.trace?.tell(
     '2HDC-42.0a',
-    `${coins} ${METALS[metal]} ${coins === 1 ? 'coin is' : 'coins are'} shared among ${n}.`,
+    `${coins} ${METALS.names[metal]} ${coins === 1 ? 'coin is' : 'coins are'} shared among ${n}.`,
   );
 }
 

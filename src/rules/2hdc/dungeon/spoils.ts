@@ -104,7 +104,7 @@ export function dropHalf(dungeon: Dungeon, c: number): void {
   }
   dress(dungeon, c);
   const fight = dungeon.adventure * 100_000 + dungeon.fights + 1;
-  for (let metal = 0; metal < METALS.length; metal++) {
+  for (let metal = 0; metal < METALS.rows.length; metal++) {
     const own = purse(dungeon, metal);
     const coins = Math.ceil((own[c] as number) / 2);
     own[c]! -= coins;
@@ -132,7 +132,7 @@ export function dropAll(dungeon: Dungeon, c: number): void {
     if (loot.owner[i] === c && (loot.isNew[i] === 1 || !keeps)) loot.lose(i);
   }
   dress(dungeon, c);
-  for (let metal = 0; metal < METALS.length; metal++) {
+  for (let metal = 0; metal < METALS.rows.length; metal++) {
     const own = purse(dungeon, metal);
     loot.lost[metal]! += own[c] as number;
     own[c] = 0;

@@ -1,4 +1,4 @@
-import { A_ROOM, DEAD_END, FOUR_WAY, STAIRS, T } from '../catalogue/names.ts';
+import { A_ROOM, STAIRS, TILES } from '../catalogue/tiles.ts';
 import { OUTSIDE } from './cast.ts';
 import { CHALLENGE, CROSSING, type Dungeon, FINAL, LOOTED, lowestMarker, SECRET } from './dungeon.ts';
 import { MOST_TILES } from './matchup.ts';
@@ -7,14 +7,12 @@ import { MOST_TILES } from './matchup.ts';
 
 /** Exits that a type of tile leaves open, beside the one that leads to it. @rule 2HDC-R97 */
 export function exitsOf(type: number): number {
-  return type === DEAD_END ? 0 : type === T ? 2 : type === FOUR_WAY ? 3 : 1;
+  return TILES.rows[type]!.exits;
 }
 
-/** A type of tile in words, in the order of `TILES`. */
-const SAID = ['a dead end', 'a room', 'a T', 'a left turn', 'a corridor', 'a right turn', 'a four-way', 'stairs'];
-
+/** A type of tile in words. */
 export function sayTile(type: number): string {
-  return SAID[type] as string;
+  return TILES.rows[type]!.said;
 }
 
 /**

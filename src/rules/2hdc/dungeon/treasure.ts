@@ -58,10 +58,10 @@ const ROW_LAWS: (Law | undefined)[] = [];
  * @rule 2HDC-T40.0a
  */
 export function beginTreasure(dungeon: Dungeon, bonus: number): void {
-  const { pending } = dungeon.loot;
-  pending[0] = ROW;
-  pending[1] = bonus;
-  pending[2] = 0;
+  const { loot } = dungeon;
+  loot.rollStage = ROW;
+  loot.rollRow = bonus;
+  loot.rollItems = 0;
 }
 
 /**
@@ -73,39 +73,38 @@ export function beginTreasure(dungeon: Dungeon, bonus: number): void {
  */
 export function rollTreasure(dungeon: Dungeon, dice: Dice): boolean {
   const { loot } = dungeon;
-  const { pending } = loot;
   dice.roller = -1;
-  if (pending[0] === ROW) {
-    const bonus = pending[1] as number;
+  if (loot.rollStage === ROW) {
+    const bonus = loot.rollRow;
     const law = ROW_LAWS[bonus] ?? treasureLaw(bonus);
     ROW_LAWS[bonus] = law;
-    pending[1] = dice.draw(law);
-    pending[0] = COINS;
-    dungeon.trace?.tell('2HDC-T40.0a', `Treasure: ${TREASURES[pending[1] as number]}.`);
+    loot.rollRow = dice.draw(law);
+    loot.rollStage = COINS;
+    dungeon.trace?.tell('2HDC-T40.0a', `Treasure: ${TREASURES[loot.rollRow]}.`);
   }
-  const row = HOARDS[pending[1] as number] as Hoard;
-  if (pending[0] === COINS) {
-    pending[0] = ITEMS;
-    pending[2] = row.items[0] ?? 0;
+  const row = HOARDS[loot.rollRow] as Hoard;
+  if (loot.rollStage === COINS) {
+    loot.rollStage = ITEMS;
+    loot.rollItems = row.items[0] ?? 0;
     const coins = row.coins + (row.more === undefined ? 0 : dice.draw(row.more));
     if (coins > 0) {
       loot.pot[row.metal]! += coins;
       loot.found[row.metal]! += coins;
-      dungeon.trace?.tell('2HDC-T40.0a', `${coins} ${METALS[row.metal]} ${coins === 1 ? 'coin' : 'coins'}.`);
+      dungeon.trace?.tell('2HDC-T40.0a', `${coins} ${METALS.names[row.metal]} ${coins === 1 ? 'coin' : 'coins'}.`);
     }
   } else {
-    const item = drawItem(dice, TYPES[(pending[0] as number) - ITEMS] as number);
+    const item = drawItem(dice, TYPES[loot.rollStage - ITEMS] as number);
     loot.add(item, NOBODY, 1);
     dungeon.trace?.tell('2HDC-29.4.2', `Found: ${sayItem(item)}.`);
-    pending[2]!--;
+    loot.rollItems--;
   }
-  while (pending[2] === 0) {
-    const stage = ++pending[0]! - ITEMS;
+  while (loot.rollItems === 0) {
+    const stage = ++loot.rollStage - ITEMS;
     if (stage >= row.items.length) {
       handOut(dungeon);
       return false;
     }
-    pending[2] = row.items[stage] as number;
+    loot.rollItems = row.items[stage] as number;
   }
   return true;
 }

@@ -1,4 +1,3 @@
-import { makeItem, makePotion, USED_STAFF } from '../catalogue/magic-items.ts';
 import {
   ITEMS,
   MAGIC_ARMOR,
@@ -11,7 +10,8 @@ import {
   STAFF_OF_HEALING,
   TALISMAN,
   TRUE_ARROWS,
-} from '../catalogue/names.ts';
+} from '../catalogue/items.ts';
+import { makeItem, makePotion, USED_STAFF } from '../catalogue/magic-items.ts';
 import type { Figures } from './figures.ts';
 
 /** The magic items that the columns of a character hold. */
@@ -35,7 +35,7 @@ export function potionColumn(figures: Figures, potion: number): Int32Array {
 }
 
 /** Above the bits of items in the column `unusable`: the AC of magic armour that was rolled for. */
-export const ARMOR_AC_SHIFT = ITEMS.length;
+export const ARMOR_AC_SHIFT = ITEMS.rows.length;
 
 /**
  * Every magic item that somebody has by his columns, whether he can use it or not. Potions of one kind are one item.
@@ -44,7 +44,7 @@ export const ARMOR_AC_SHIFT = ITEMS.length;
  */
 export function itemsOf(figures: Figures, c: number, take: (item: number) => void): void {
   const unusable = figures.unusable[c] as number;
-  const carried = ((figures.items[c] as number) | unusable) & ((1 << ITEMS.length) - 1);
+  const carried = ((figures.items[c] as number) | unusable) & ((1 << ITEMS.rows.length) - 1);
   for (let left = carried; left !== 0; left &= left - 1) {
     const bit = left & -left;
     let worth = 0;
@@ -55,7 +55,7 @@ export function itemsOf(figures: Figures, c: number, take: (item: number) => voi
     if (worth !== 0 || (bit & (TRUE_ARROWS | TALISMAN)) === 0) take(makeItem(bit, worth));
   }
   if (!hasPotions(figures, c)) return;
-  for (let potion = 0; potion < POTIONS.length; potion++) {
+  for (let potion = 0; potion < POTIONS.rows.length; potion++) {
     const uses = Math.abs(potionColumn(figures, potion)[c] as number);
     if (uses > 0) take(makePotion(potion, uses));
   }

@@ -1,7 +1,7 @@
 import type { Cause } from '../../../stats/causes.ts';
 import { CAST_SPELLS, INFECTION, POISON } from '../catalogue/attributes.ts';
-import { CASTER, MAJOR_DEMON } from '../catalogue/names.ts';
-import { RACE_LISTS } from '../catalogue/races.ts';
+import { CASTER } from '../catalogue/professions.ts';
+import { MAJOR_DEMON, RACE_LISTS } from '../catalogue/races.ts';
 import { IS_MISSILE, IS_THROWN } from '../catalogue/weapons.ts';
 import {
   BY_BREAKING_OFF,

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { DUTY, EAGER, FANATIC, STAR } from '../catalogue/attributes.ts';
-import { ARMOR_OF_AWARENESS, CLOAK_OF_STEALTH, SWORD_OF_RAGE } from '../catalogue/names.ts';
+import { ARMOR_OF_AWARENESS, CLOAK_OF_STEALTH, SWORD_OF_RAGE } from '../catalogue/items.ts';
 import { contest } from '../catalogue/rolls.ts';
 import { EAGER_EFFECT, type Fight } from './fight.ts';
 import { holdsMagicSword } from './hand.ts';

@@ -4,21 +4,10 @@ import { chosenRulings } from '../../kit/options.ts';
 import type { Setup, Side } from '../../system.ts';
 import { ATTRIBUTES } from '../catalogue/attributes.ts';
 import { MOST_MORE } from '../catalogue/dungeon-tables.ts';
-import {
-  ANYONE,
-  ITEMS,
-  MEETINGS,
-  type MeetingName,
-  NATURALLY_ARMED,
-  POLICIES,
-  POTIONS,
-  PROFESSIONS,
-  RACES,
-  TALISMAN,
-  THE_RIVALS,
-  TRUE_ARROWS,
-} from '../catalogue/names.ts';
-import { RACE_LISTS, rowOfProfession } from '../catalogue/races.ts';
+import { ITEMS, POTIONS, TALISMAN, TRUE_ARROWS } from '../catalogue/items.ts';
+import { ANYONE, MEETINGS, MINIONS_ALONE, POLICIES, THE_RIVALS } from '../catalogue/names.ts';
+import { PROFESSIONS } from '../catalogue/professions.ts';
+import { RACE_LISTS, RACES, rowOfProfession } from '../catalogue/races.ts';
 import { EMPTY, WEAPONS } from '../catalogue/weapons.ts';
 import { RULINGS } from '../rulings.ts';
 import type { KeysInput, MemberInput } from '../setup.ts';
@@ -80,7 +69,7 @@ export function compileFight(raw: Setup, faults: Faults): FightMatchup | undefin
  */
 function compileMeeting(setup: FightSetup, faults: Faults): FightMatchup | undefined {
   const before = faults.all.length;
-  const who = MEETINGS.indexOf(setup.meets as MeetingName);
+  const who = MEETINGS.find(setup.meets!)!.index;
   if (setup.level !== undefined && who !== ANYONE)
     faults.add(['level'], '"level" matters where anyone may be met; write "meets: anyone"', { rule: '2HDC-39.7' });
   if (setup.sides.length > 2) {
@@ -107,7 +96,7 @@ function compileMeeting(setup: FightSetup, faults: Faults): FightMatchup | undef
     rolled('rival', most),
   ];
   // Of lines that cannot be met nothing is counted.
-  const isMet = [who !== THE_RIVALS && who !== MINIONS_ONLY, who !== THE_RIVALS, who === ANYONE || who === THE_RIVALS];
+  const isMet = [who !== THE_RIVALS && who !== MINIONS_ALONE, who !== THE_RIVALS, who === ANYONE || who === THE_RIVALS];
   const present = lines.map((line, i) => (i < first || isMet[i - first] ? line : { ...line, count: 0 }));
   checkSize([...members, { ...rolled('minion', most) }], faults);
   const enemy = lair?.name ?? (names.includes('enemy') ? 'enemies' : 'enemy');
@@ -123,9 +112,6 @@ function compileMeeting(setup: FightSetup, faults: Faults): FightMatchup | undef
     meeting: { who, level: setup.level ?? 1, bigBad: first, minions: first + 1, rivals: first + 2, most },
   };
 }
-
-/** `meets: minions`. */
-const MINIONS_ONLY = MEETINGS.indexOf('minions');
 
 /** A line of those whom a party meets, of whom everything is rolled. */
 function rolled(name: string, count: number, bigBad = false): Line {
@@ -155,7 +141,7 @@ function boardOf(setup: FightSetup, party: FightSide, lines: readonly Line[]) {
   return {
     rules: '2hdc',
     play: 'fight',
-    policies: [POLICIES.indexOf(party.policy as 'book'), 0],
+    policies: [POLICIES.find(party.policy)!.index, 0],
     lines,
     floor: setup.width === 'room' ? ROOM : CORRIDOR,
     mayBreakOff: setup.party !== undefined || lines.some((line) => line.side === 0 && line.star && line.count > 0),
@@ -192,9 +178,9 @@ function sideIndex(
 
 /** One line of a side. */
 export function readLine(member: MemberInput & { name: string; count: number }, side: number, faults: Faults): Line {
-  const race = RACES.indexOf(member.race as (typeof RACES)[number]);
-  const profession = member.profession === undefined ? -1 : PROFESSIONS.indexOf(member.profession as 'caster');
-  const second = member.second === undefined ? -1 : PROFESSIONS.indexOf(member.second as 'caster');
+  const race = RACES.find(member.race)!.index;
+  const profession = member.profession === undefined ? -1 : PROFESSIONS.find(member.profession)!.index;
+  const second = member.second === undefined ? -1 : PROFESSIONS.find(member.second)!.index;
   if (second >= 0 && second === profession) {
     faults.add(['second'], 'the second Profession must be another one', { rule: '2HDC-9.1c' });
   }
@@ -208,7 +194,7 @@ export function readLine(member: MemberInput & { name: string; count: number }, 
     name: member.name,
     count: member.count,
     race,
-    attributes: member.attributes === undefined ? -1 : bits(member.attributes, ATTRIBUTES.names),
+    attributes: member.attributes === undefined ? -1 : bits(member.attributes, ATTRIBUTES),
     star: member.star ?? false,
     bigBad: member.bigBad ?? false,
     profession,
@@ -218,7 +204,7 @@ export function readLine(member: MemberInput & { name: string; count: number }, 
     shield: member.shield === undefined ? -1 : member.shield ? 1 : 0,
     weapons: weaponsOf(member, faults),
     items,
-    potions: POTIONS.map((potion) => member.potions?.[potion] ?? 0),
+    potions: POTIONS.names.map((potion) => member.potions?.[potion] ?? 0),
     trueArrows: member.trueArrows ?? (member.items?.includes('true-arrows') ? 5 : 0),
     talisman: member.talismanRep ?? (member.items?.includes('talisman-of-restoration') ? 4 : 0),
   };
@@ -270,7 +256,7 @@ export function openLine(name: string, side: 0 | 1, race: number, bigBad: boolea
 function weaponsOf({ race, weapons }: MemberInput, faults: Faults): readonly number[] {
   if (weapons === undefined) return [];
   if (weapons.length > 0) return weapons.map((weapon) => WEAPONS.find(weapon)!.index);
-  if (NATURALLY_ARMED.has(RACES.indexOf(race as (typeof RACES)[number]))) {
+  if (RACE_LISTS[RACES.find(race)!.index]!.naturallyArmed) {
     faults.add(['weapons'], `a ${race} fights with what it is born with and is never unarmed`, { rule: '2HDC-R29' });
   }
   return [EMPTY];
@@ -285,7 +271,7 @@ function withListedProfession(line: Line, member: MemberInput, faults: Faults): 
     line.weapons.length === 0 ? 'weapons' : '',
   ].filter((key) => key !== '');
   if (missing.length > 0) {
-    const listed = [...new Set(RACE_LISTS[line.race]!.rows.map((row) => PROFESSIONS[row.profession]))].join(', ');
+    const listed = [...new Set(RACE_LISTS[line.race]!.rows.map((row) => PROFESSIONS.names[row.profession]))].join(', ');
     const problem = `the ${member.race} list has no ${member.profession} (it has ${listed}); give ${missing.join(', ')} as well`;
     faults.add(['profession'], problem, { rule: '2HDC-9.1a' });
     return line;
@@ -293,6 +279,6 @@ function withListedProfession(line: Line, member: MemberInput, faults: Faults): 
   return { ...line, shield: line.shield < 0 ? 0 : line.shield };
 }
 
-function bits(names: readonly string[] | undefined, all: readonly string[]): number {
-  return (names ?? []).reduce((mask, name) => mask | (1 << all.indexOf(name)), 0);
+function bits(names: readonly string[] = [], all: Pick<typeof ITEMS | typeof ATTRIBUTES, 'find'>): number {
+  return names.reduce((mask, name) => mask | all.find(name)!.bit, 0);
 }

@@ -1,9 +1,8 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { DEATHLY_CALM, STAR } from '../catalogue/attributes.ts';
+import { CAUTIOUS, FIT } from '../catalogue/names.ts';
 import {
   CASTER,
-  CAUTIOUS,
-  FIT,
   HEALER,
   KNIGHT,
   PALADIN,
@@ -12,7 +11,7 @@ import {
   SOLDIER,
   THIEF,
   WARRIOR,
-} from '../catalogue/names.ts';
+} from '../catalogue/professions.ts';
 import { CRISIS_DICE, D6, passedOf } from '../catalogue/rolls.ts';
 import { COURAGE_EFFECT, type Fight } from './fight.ts';
 import { SQUARES } from './grid.ts';
@@ -74,7 +73,7 @@ export function crisisResult(profession: number, passed: number, cause: number, 
  * @rule 2HDC-19.1b
  */
 export const WORST_RESULT: Uint8Array = Uint8Array.from({ length: 8 * ROW }, (_, at) => {
-  const [causes, profession, passed] = [Math.floor(at / ROW), Math.floor(at / 3) % PROFESSIONS.length, at % 3];
+  const [causes, profession, passed] = [Math.floor(at / ROW), Math.floor(at / 3) % PROFESSIONS.rows.length, at % 3];
   const results = [MAN_DOWN, RECEIVED_FIRE].map((cause) =>
     (causes >> 1) & cause ? crisisResult(profession, passed, cause, (causes & 1) === 1) : CARRY_ON,
   );

@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { HARD_AS_NAILS, RESILIENT, STOUT } from '../catalogue/attributes.ts';
-import { ARMOR_OF_RESILIENCY, DEAD, OUT, SHIRT_OF_RESILIENCY } from '../catalogue/names.ts';
+import { ARMOR_OF_RESILIENCY, SHIRT_OF_RESILIENCY } from '../catalogue/items.ts';
+import { DEAD, OUT } from '../catalogue/names.ts';
 import { STAR_SUCCESS_BITS, starPower, starPowerAgainst } from '../catalogue/rolls.ts';
 import { NOTHING, OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT, REDUCED } from './damage-dice.ts';
 import type { Fight } from './fight.ts';

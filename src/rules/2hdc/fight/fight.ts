@@ -1,9 +1,10 @@
+import { column, defineState } from '../../kit/state.ts';
 import type { Trace } from '../../system.ts';
 import { toldName } from '../../told-name.ts';
 import { INFECTION } from '../catalogue/attributes.ts';
 import { DEAD, FIT, FLED, OUT, STATUSES } from '../catalogue/names.ts';
 import { WEAPONS } from '../catalogue/weapons.ts';
-import { COLUMNS, CORE, Figures } from './figures.ts';
+import { columnsOf, emptyFigure, type Figures, LASTING } from './figures.ts';
 import { grow, lowestSquare, SQUARES } from './grid.ts';
 import { AROUND, EDGE_ROW } from './grid-tables.ts';
 import type { FightMatchup } from './matchup.ts';
@@ -31,7 +32,7 @@ export const BY_BREAKING_OFF = 15;
 export const BY_TURNING = 16;
 /** More than all phases and the three above. */
 export const WAYS_LOST = 32;
-/** {@link Figures.fellAt} holds an activation in so many bits, and above them how somebody was lost. */
+/** {@link Fight.fellAt} holds an activation in as many bits, and above them how a character was lost. */
 export const FELL_BITS = 16;
 export const FELL_MASK = 0xffff;
 
@@ -52,69 +53,130 @@ export const COURAGE_EFFECT = 2;
 export const EAGER_EFFECT = 4;
 export const STRENGTH_EFFECT = 8;
 
-/** Numbers that {@link Fight.saveScalars} writes. */
-const SCALARS = 24;
-/** The last of them, which decide nothing. */
-const HISTORY_SCALARS = 4;
+/** Everything that changes in a fight. */
+const FightState = defineState({
+  core: {
+    /** How many characters there are. */
+    count: 0,
+    phase: GENERATE,
+    /** The side whose activation it is. */
+    turn: 0,
+    /** The side that won the charge test; -1 before it. */
+    opener: -1,
+    /** 1 during the opening activation. */
+    opening: 0,
+    /** The side that moved in. */
+    active: 0,
+    /** Bits of sides that met the enemy while Fleeing. */
+    fleeing: 0,
+    floor: 0,
+    /** Bits of sides without an exit. */
+    closed: 0,
+    /** Members of the party when the fight began. */
+    partySize: 0,
+    /** Leaders of both sides; -1 none. */
+    leader0: -1,
+    leader1: -1,
+    /** Crisis causes: bits 1 and 2 Man Down of side 0 and 1, bits 4 and 8 Received Fire. */
+    causes: 0,
+    /** The next character of a phase that goes through all of them. */
+    cursor: 0,
+    /** How many have been contacted in this activation; the defender and attacker whose melee is on. */
+    contacts: 0,
+    defender: -1,
+    attacker: -1,
+    /** The caster at work, and its spell's hits still to come (characters, as bits of board order). */
+    caster: -1,
+    spellTargets: 0,
+    /** -1 none yet, 0 or 1 the winner, 2 draw. */
+    winner: -1,
+    /** 1 when the party broke off; 1 when it may. */
+    brokeOff: 0,
+    mayBreakOff: 0,
+    ...LASTING,
+
+    // One fight.
+    /** Where it stands or lies; -1 off the board. */
+    square: column('figure', -1),
+    /** 1 while it waits outside. */
+    waiting: column('figure'),
+    /** Potions in effect: bits 1 Rage, 2 Courage, 4 Eager, 8 Strength. */
+    effects: column('figure'),
+    resiliencyUsed: column('figure'),
+    fired: column('figure'),
+    thrown: column('figure'),
+    /** 1 under Dazzle until the skipped activation is over. */
+    dazzled: column('figure'),
+    /** Shots that a Defend Spell still stops, 0..3. */
+    defend: column('figure'),
+    /** 1: -1d6 in the next melee round. */
+    duckPenalty: column('figure'),
+    infected: column('figure'),
+    poisoned: column('figure'),
+    /** 1 for a fugitive that found no way out. */
+    cornered: column('figure'),
+    /** 1 when its last own activation was a Dazzle Spell. */
+    lastDazzle: column('figure'),
+    /** 1 once the charge die has been used. */
+    charged: column('figure'),
+    /** Rep given back after the melee. */
+    meleeLoss: column('figure'),
+    /** Poisoned already in this melee. */
+    meleePoison: column('figure'),
+    /** Place in board order. */
+    rank: column('figure'),
+
+    // One activation.
+    intent: column('figure'),
+    /** The patient of a healer; -1 none. */
+    patient: column('figure', -1),
+    /** Whom it fights in this activation; -1 no one. */
+    foe: column('figure', -1),
+    /** How many have attacked it in this activation. */
+    attackers: column('figure'),
+    /** When it was first contacted, 1 = first; 0 not. */
+    contacted: column('figure'),
+    /** 1 for a shooter that missed. */
+    missed: column('figure'),
+    /** When the party breaks off: 1 for an enemy held by a Paladin, for a member who carries, 2 for one carried, 3 if poisoned. */
+    held: column('figure'),
+  },
+  history: {
+    activations: 0,
+    rounds: 0,
+    /** Rounds of the duel that is on, for guard G2. */
+    duelRounds: 0,
+    /** Bits of guards that fired: 1 tieCap, 2 meleeCap, 4 stalemate. */
+    guards: 0,
+    /** Index + 1 of the one who put it down last; 0 no one. */
+    victor: column('figure'),
+    /**
+     * When and how it was lost to the fight; 0 not. In the low `FELL_BITS` the activation, above them the phase in which it
+     * was put down or `BY_FLIGHT` and the like, and `WAYS_LOST` times the index + 1 of the one who did it, no matter who
+     * dispatched it later.
+     */
+    fellAt: column('figure'),
+  },
+});
+
+/** What the scenario gives and nothing changes in a fight that is not part of an adventure. */
+const GIVEN = { fleeing: 'unsaved', mayBreakOff: 'unsaved' } as const;
 
 /**
  * A fight on the Battle Board: its characters and where it stands. Side 0 is the party, side 1 the dungeon
  * side. What happens is in the files named after it (shooting, melee, magic, crisis ...).
  */
-export class Fight extends Figures {
+export class Fight extends FightState implements Figures {
   readonly matchup: FightMatchup;
   trace: Trace | undefined = undefined;
+  /** Whether it is part of an adventure. */
+  inDungeon: boolean;
+  readonly places: number;
+  readonly columns: Int32Array;
   // Of the matchup what is needed most: rulings `chargeSight` and `starPowerOnRepLoss`, limit `rounds`.
   readonly mustSee: boolean;
   readonly powerSavesRep: boolean;
   readonly mostRounds: number;
-
-  // Where it stands.
-  phase = GENERATE;
-  /** The side whose activation it is. */
-  turn = 0;
-  /** The side that won the charge test; -1 before it. */
-  opener = -1;
-  /** 1 during the opening activation. */
-  opening = 0;
-  /** The side that moved in. */
-  active = 0;
-  /** Bits of sides that met the enemy while Fleeing. */
-  fleeing = 0;
-  floor = 0;
-  /** Bits of sides without an exit. */
-  closed = 0;
-  /** Members of the party when the fight began. */
-  partySize = 0;
-  /** Leaders of both sides; -1 none. */
-  leader0 = -1;
-  leader1 = -1;
-  /** Crisis causes: bits 1 and 2 Man Down of side 0 and 1, bits 4 and 8 Received Fire. */
-  causes = 0;
-  /** The next character of a phase that goes through all of them. */
-  cursor = 0;
-  /** How many have been contacted in this activation; the defender and attacker whose melee is on. */
-  contacts = 0;
-  defender = -1;
-  attacker = -1;
-  /** The caster at work, his spell's hits still to come (characters, as bits of board order). */
-  caster = -1;
-  spellTargets = 0;
-  /** -1 none yet, 0 or 1 the winner, 2 draw. */
-  winner = -1;
-  /** 1 when the party broke off. */
-  brokeOff = 0;
-  /** 1 when the party may break off; 1 when the fight is part of an adventure. */
-  mayBreakOff = 0;
-  inDungeon = 0;
-
-  // History.
-  activations = 0;
-  rounds = 0;
-  /** Rounds of the duel that is on, for guard G2. */
-  duelRounds = 0;
-  /** Bits of guards that fired: 1 tieCap, 2 meleeCap, 4 stalemate. */
-  guards = 0;
 
   // Derived: standing figures of both sides, and who stands where.
   occupied0 = 0;
@@ -144,56 +206,33 @@ export class Fight extends Figures {
   /** The defender contacted then, or later, is the next one whose melee is to come. Nothing of it is saved. */
   nextContact = 1;
 
-  /** @param places the most characters that a fight of the matchup may have */
-  constructor(matchup: FightMatchup, places: number) {
-    super(places);
+  /**
+   * @param places the most characters that a fight of the matchup may have
+   * @param inDungeon whether it is part of an adventure
+   */
+  constructor(matchup: FightMatchup, places: number, inDungeon = false) {
+    super({ figure: places }, inDungeon ? {} : GIVEN);
     this.matchup = matchup;
+    this.inDungeon = inDungeon;
+    this.places = places;
+    this.columns = columnsOf(this);
     this.mustSee = matchup.rulings.chargeSight === 'before-moving';
     this.powerSavesRep = matchup.rulings.starPowerOnRepLoss;
     this.mostRounds = matchup.limits.rounds;
     this.order = new Int32Array(places);
-    clearPlaces(this, 0, places);
+    this.fleeing = matchup.fleeing;
+    this.mayBreakOff = matchup.mayBreakOff ? 1 : 0;
+    this.keepAsStart();
   }
 
-  /** Back to the start of a new fight, with nobody in it. */
-  reset(): void {
-    this.emptyFirst(this.count);
-    clearPlaces(this, 0, this.count);
-    this.standing.fill(-1);
-    this.order.fill(0, 0, this.count);
-    this.count = 0;
-    this.phase = GENERATE;
-    this.turn = 0;
-    this.opener = -1;
-    this.opening = 0;
-    this.active = 0;
-    this.fleeing = 0;
-    this.floor = 0;
-    this.closed = 0;
-    this.partySize = 0;
-    this.leader0 = -1;
-    this.leader1 = -1;
-    this.causes = 0;
-    this.cursor = 0;
-    this.contacts = 0;
-    this.defender = -1;
-    this.attacker = -1;
-    this.caster = -1;
-    this.spellTargets = 0;
-    this.winner = -1;
-    this.brokeOff = 0;
-    this.mayBreakOff = 0;
-    this.inDungeon = 0;
-    this.activations = 0;
-    this.rounds = 0;
-    this.duelRounds = 0;
-    this.guards = 0;
-    this.occupied0 = 0;
-    this.occupied1 = 0;
-    this.ours = 0;
-    this.plans = -1;
-    this.pairKnown = 0;
-    this.nextContact = 1;
+  override reset(): void {
+    super.reset();
+    this.derive();
+  }
+
+  override load(from: Int32Array): void {
+    super.load(from);
+    this.derive();
   }
 
   /** The places of a side in board order begin here ... */
@@ -324,8 +363,7 @@ export class Fight extends Figures {
 
   /** Takes the character away that was added last. */
   removeLast(): void {
-    this.emptyPlace(--this.count);
-    clearPlaces(this, this.count, this.count + 1);
+    emptyFigure(this, --this.count);
   }
 
   /** Squares of the own short edge. */
@@ -369,108 +407,7 @@ export class Fight extends Figures {
   /** His state in a few words, for a story. */
   describe(c: number): string {
     const armed = WEAPONS.names[this.hand[c] as number];
-    return `${this.name(c)} (Rep ${this.rep[c]}, AC ${this.ac[c]}, ${armed}, ${STATUSES[this.status[c] as number]})`;
-  }
-
-  /** Length of what {@link save} writes. */
-  get stateLength(): number {
-    return COLUMNS * this.capacity + SCALARS;
-  }
-
-  /** Length of what decides anything: it comes first. */
-  get coreLength(): number {
-    return this.figuresLength + SCALARS - HISTORY_SCALARS;
-  }
-
-  /** Length of what {@link saveFigures} writes. */
-  get figuresLength(): number {
-    return CORE * this.capacity;
-  }
-
-  /** Writes the whole state: columns that matter, scalars, then history. */
-  save(into: Int32Array): void {
-    this.saveFigures(into);
-    const at = this.figuresLength;
-    this.saveScalars(into, at);
-    this.saveHistory(into, at + SCALARS);
-  }
-
-  /** Writes where the fight stands, without its characters. */
-  saveScalars(into: Int32Array, at: number): void {
-    into[at] = this.phase;
-    into[at + 1] = this.turn;
-    into[at + 2] = this.opener;
-    into[at + 3] = this.opening;
-    into[at + 4] = this.active;
-    into[at + 5] = this.fleeing;
-    into[at + 6] = this.floor;
-    into[at + 7] = this.closed;
-    into[at + 8] = this.partySize;
-    into[at + 9] = this.leader0;
-    into[at + 10] = this.leader1;
-    into[at + 11] = this.causes;
-    into[at + 12] = this.cursor;
-    into[at + 13] = this.contacts;
-    into[at + 14] = this.defender;
-    into[at + 15] = this.attacker;
-    into[at + 16] = this.caster;
-    into[at + 17] = this.spellTargets;
-    into[at + 18] = this.winner;
-    into[at + 19] = this.count | (this.brokeOff << 16) | (this.mayBreakOff << 17) | (this.inDungeon << 18);
-    into[at + 20] = this.activations;
-    into[at + 21] = this.rounds;
-    into[at + 22] = this.duelRounds;
-    into[at + 23] = this.guards;
-  }
-
-  /** Reads what {@link save} wrote. */
-  load(from: Int32Array): void {
-    this.loadFigures(from);
-    const at = this.figuresLength;
-    this.loadHistory(from, at + SCALARS);
-    this.resume(from, at);
-  }
-
-  /** Reads what {@link saveScalars} wrote, where the characters are there already. */
-  resume(from: Int32Array, at: number): void {
-    this.phase = from[at] as number;
-    this.turn = from[at + 1] as number;
-    this.opener = from[at + 2] as number;
-    this.opening = from[at + 3] as number;
-    this.active = from[at + 4] as number;
-    this.fleeing = from[at + 5] as number;
-    this.floor = from[at + 6] as number;
-    this.closed = from[at + 7] as number;
-    this.partySize = from[at + 8] as number;
-    this.leader0 = from[at + 9] as number;
-    this.leader1 = from[at + 10] as number;
-    this.causes = from[at + 11] as number;
-    this.cursor = from[at + 12] as number;
-    this.contacts = from[at + 13] as number;
-    this.defender = from[at + 14] as number;
-    this.attacker = from[at + 15] as number;
-    this.caster = from[at + 16] as number;
-    this.spellTargets = from[at + 17] as number;
-    this.winner = from[at + 18] as number;
-    this.count = (from[at + 19] as number) & 0xffff;
-    this.brokeOff = ((from[at + 19] as number) >> 16) & 1;
-    this.mayBreakOff = ((from[at + 19] as number) >> 17) & 1;
-    this.inDungeon = ((from[at + 19] as number) >> 18) & 1;
-    this.activations = from[at + 20] as number;
-    this.rounds = from[at + 21] as number;
-    this.duelRounds = from[at + 22] as number;
-    this.guards = from[at + 23] as number;
-    this.derive();
-  }
-
-  /** Writes all about the characters that decides anything, column by column. */
-  saveFigures(into: Int32Array): void {
-    this.saveCore(into, 0);
-  }
-
-  /** Reads what {@link saveFigures} wrote; who stands where is not found anew. */
-  loadFigures(from: Int32Array): void {
-    this.loadCore(from, 0);
+    return `${this.name(c)} (Rep ${this.rep[c]}, AC ${this.ac[c]}, ${armed}, ${STATUSES.names[this.status[c] as number]})`;
   }
 
   /** Rebuilds what follows from the rest: who stands where, board order. */
@@ -494,9 +431,4 @@ export class Fight extends Figures {
       order[rank[c] as number] = c;
     }
   }
-}
-
-/** Some do not stand anywhere, nor have to do with anybody. */
-function clearPlaces({ square, foe, patient, second }: Fight, from: number, end: number): void {
-  for (const column of [square, foe, patient, second]) column.fill(-1, from, end);
 }

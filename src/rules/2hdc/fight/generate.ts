@@ -1,33 +1,26 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { oneOf } from '../../../dice/laws.ts';
 import { BIG_BAD, CAST_SPELLS, MARKSMAN, STAR } from '../catalogue/attributes.ts';
-import { bitOf, drawNpcItems, hasItems, potionOf, worthOf } from '../catalogue/magic-items.ts';
 import {
   ABSORBING_UNDERSHIRT,
   BATTLE_AXE_OF_VIRTUE,
-  BOLD,
-  BOOK,
   BOOTS_OF_SPEED,
   BOW_OF_SEEKING,
-  CASTER,
   CASTING_TOOLS,
-  CAUTIOUS,
   DANCING_SWORD,
-  GHOUL,
   HARD_SHIRT,
   IRON_CLOAK,
-  ITEM_LEAST_REP,
-  KNIGHT,
+  leastRepFor,
   MAGIC_ARMOR,
   MAGIC_WEAPONS,
-  MAJOR_DEMON,
   POTIONS,
   SWORD_OF_RAGE,
   TRUE_ARROWS,
-  WARRIOR,
-  ZOMBIE,
-} from '../catalogue/names.ts';
-import { PROFESSION_ATTRIBUTE, RACE_LISTS, REP_NOTE, type Row, rowOf, rowOfProfession } from '../catalogue/races.ts';
+} from '../catalogue/items.ts';
+import { bitOf, drawNpcItems, hasItems, potionOf, worthOf } from '../catalogue/magic-items.ts';
+import { BOLD, BOOK, CAUTIOUS } from '../catalogue/names.ts';
+import { CASTER, KNIGHT, PROFESSION_ATTRIBUTE, WARRIOR } from '../catalogue/professions.ts';
+import { MAJOR_DEMON, RACE_LISTS, REP_NOTE, rowOf, rowOfProfession, type SheetRow } from '../catalogue/races.ts';
 import {
   BOW,
   EMPTY,
@@ -85,7 +78,7 @@ export function rollSheet(
   const race = RACE_LISTS[raceIndex]!;
   const c = figures.count++;
   dice.roller = c;
-  let row: Row | undefined;
+  let row: SheetRow | undefined;
   let profession = line.profession < 0 ? wanted : line.profession;
   let second = line.second;
   if (isOpen(line)) {
@@ -145,7 +138,7 @@ function traitsOf(line: Line, race: number, profession: number, second: number, 
   return traits;
 }
 
-function pickWeapon(dice: Dice, row: Row): readonly number[] {
+function pickWeapon(dice: Dice, row: SheetRow): readonly number[] {
   const { choices } = row;
   return choices[choices.length === 1 ? 0 : dice.draw(oneOf(choices.length))]!;
 }
@@ -231,7 +224,7 @@ export function wear(figures: Figures, c: number, policy: number = BOOK): void {
   let usable = 0;
   for (let left = carried; left !== 0; left &= left - 1) {
     const item = left & -left;
-    if (mayUse(figures, c, item, ITEM_LEAST_REP[31 - Math.clz32(item)]!)) usable |= item;
+    if (mayUse(figures, c, item, leastRepFor(item))) usable |= item;
   }
   figures.listedAc[c] = figures.ac[c] as number;
   if (usable & HARD_SHIRT && figures.ac[c] === 2) figures.ac[c] = 4;
@@ -244,7 +237,7 @@ export function wear(figures: Figures, c: number, policy: number = BOOK): void {
   figures.unusable[c]! |= carried & ~usable;
   if ((usable & TRUE_ARROWS) === 0) figures.trueArrows[c] = -Math.abs(figures.trueArrows[c] as number);
   if (hasPotions(figures, c) && !mayDrink(figures, c)) {
-    for (let potion = 0; potion < POTIONS.length; potion++) {
+    for (let potion = 0; potion < POTIONS.rows.length; potion++) {
       const uses = potionColumn(figures, potion);
       uses[c] = -Math.abs(uses[c] as number);
     }
@@ -283,7 +276,7 @@ export function mayUse(figures: Figures, c: number, item: number, leastRep: numb
   const star = ((figures.traits[c] as number) & STAR) !== 0;
   if (!star && (figures.adventureRep[c] as number) < leastRep) return false;
   const race = figures.race[c] as number;
-  if (item & (MAGIC_ARMOR | MAGIC_WEAPONS) && (race === GHOUL || race === ZOMBIE)) return false;
+  if (item & (MAGIC_ARMOR | MAGIC_WEAPONS) && RACE_LISTS[race]!.noMagicGear) return false;
   if (item & CASTING_TOOLS && ((figures.traits[c] as number) & CAST_SPELLS) === 0) return false;
   if (item & (BOW_OF_SEEKING | TRUE_ARROWS)) return figures.missile[c] === BOW;
   return true;

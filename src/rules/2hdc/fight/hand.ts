@@ -1,15 +1,7 @@
 import { CAST_SPELLS, MARKSMAN } from '../catalogue/attributes.ts';
-import {
-  BATTLE_AXE_OF_VIRTUE,
-  BOLD,
-  BOOK,
-  CAUTIOUS,
-  DANCING_SWORD,
-  FIT,
-  MAJOR_DEMON,
-  PHASE_ARMOR,
-  SWORD_OF_RAGE,
-} from '../catalogue/names.ts';
+import { BATTLE_AXE_OF_VIRTUE, DANCING_SWORD, PHASE_ARMOR, SWORD_OF_RAGE } from '../catalogue/items.ts';
+import { BOLD, BOOK, CAUTIOUS, FIT } from '../catalogue/names.ts';
+import { MAJOR_DEMON } from '../catalogue/races.ts';
 import {
   EMPTY,
   HAS_SHIELD,

@@ -1,5 +1,7 @@
 import { STAR } from '../catalogue/attributes.ts';
-import { BOLD, BOOK, CAUTIOUS, DEAD, FIT, KNIGHT, MAJOR_DEMON, OUT } from '../catalogue/names.ts';
+import { BOLD, BOOK, CAUTIOUS, DEAD, FIT, OUT } from '../catalogue/names.ts';
+import { KNIGHT } from '../catalogue/professions.ts';
+import { MAJOR_DEMON } from '../catalogue/races.ts';
 import { EMPTY, IS_MISSILE, IS_THROWN, SHOOTS_ONCE } from '../catalogue/weapons.ts';
 import { CASTING, CHARGING, type Fight, IDLE, SEEKING, SHOOTING, STEPPING_OUT, TENDING, WALKING } from './fight.ts';
 import { SQUARES } from './grid.ts';

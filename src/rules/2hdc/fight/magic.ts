@@ -1,15 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { STAR } from '../catalogue/attributes.ts';
-import {
-  BOLD,
-  CASTER_RING,
-  CASTER_WAND,
-  CAUTIOUS,
-  FIT,
-  OUT,
-  WAND_OF_BLASTING,
-  WAND_OF_BRILLIANCE,
-} from '../catalogue/names.ts';
+import { CASTER_RING, CASTER_WAND, WAND_OF_BLASTING, WAND_OF_BRILLIANCE } from '../catalogue/items.ts';
+import { BOLD, CAUTIOUS, FIT, OUT } from '../catalogue/names.ts';
 import { passing } from '../catalogue/rolls.ts';
 import type { Fight } from './fight.ts';
 import { lowestSquare, SQUARES } from './grid.ts';

@@ -49,7 +49,7 @@ export function martyrsStay(fight: Fight): boolean {
  * @rule 2HDC-R153
  */
 export function staysBehind(fight: Fight, c: number): boolean {
-  if (fight.inDungeon === 0 || fight.matchup.rulings.martyr === 'ignore') return false;
+  if (!fight.inDungeon || fight.matchup.rulings.martyr === 'ignore') return false;
   if (fight.dazzled[c] || fight.cornered[c]) return false;
   return ((fight.traits[c] as number) & MARTYR) !== 0 && fight.stands(c);
 }

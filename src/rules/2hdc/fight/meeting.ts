@@ -2,10 +2,12 @@ import type { Dice } from '../../../dice/dice.ts';
 import { STAR } from '../catalogue/attributes.ts';
 import { bigBadLaw, followerLaw } from '../catalogue/big-bad.ts';
 import { BIG_BAD_HIMSELF, RIVALS as MET_RIVALS } from '../catalogue/dungeon-rolls.ts';
-import { howMany, meeting as meetingLaw, RIVAL_RACES, RIVALS_ROW } from '../catalogue/dungeon-tables.ts';
-import { ANYONE, FIT, RACES, THE_BIG_BAD, THE_RIVALS } from '../catalogue/names.ts';
+import { howMany, meeting as meetingLaw, RIVAL_BANDS, RIVALS_ROW } from '../catalogue/dungeon-tables.ts';
+import { ANYONE, FIT, THE_BIG_BAD, THE_RIVALS } from '../catalogue/names.ts';
+import { RACES } from '../catalogue/races.ts';
 import { rollBigBad, rollEnemy } from './enemies.ts';
 import type { Fight } from './fight.ts';
+import { copyFigure } from './figures.ts';
 import type { FightMatchup, Line, Meeting } from './matchup.ts';
 
 /** Whom a party meets below, rolled for a fight that is played alone. */
@@ -37,7 +39,7 @@ export function rollMeeting(fight: Fight, dice: Dice, matchup: FightMatchup, mee
   if (!isThere) fight.removeLast();
   dice.roller = -1;
   const minions = dice.draw(howMany(group)) - (isThere ? 1 : 0);
-  const name = RACES[race] as string;
+  const name = RACES.names[race] as string;
   fight.trace?.tell(
     '2HDC-39.7',
     `They meet ${isThere ? `the Big Bad, a ${name}, and` : `the ${name}'s`} ${minions} Minions.`,
@@ -81,15 +83,15 @@ function addMinions(
     dice.roller = -1;
     const before = race;
     if (law !== undefined && (n === 0 || minionRaces === 'each')) race = dice.draw(law);
-    if (n > 0 && minionStats === 'shared' && race === before) fight.copyPlace(fight, last, fight.count++);
+    if (n > 0 && minionStats === 'shared' && race === before) copyFigure(fight, last, fight, fight.count++);
     else last = rollEnemy(fight, dice, matchup, line, mostRep, race);
   }
 }
 
 function meetRivals(fight: Fight, dice: Dice, matchup: FightMatchup, { rivals }: Meeting, group: number): void {
   const row = dice.draw(RIVALS_ROW);
-  const race = RIVAL_RACES[row & 3] as number;
+  const race = RIVAL_BANDS[row & 3]!.race;
   const count = Math.max(1, group + (row >> 2) - 8);
-  fight.trace?.tell('2HDC-39.9', `They meet ${count} rivals, of the ${RACES[race]} race, and come to blows.`);
+  fight.trace?.tell('2HDC-39.9', `They meet ${count} rivals, of the ${RACES.names[race]} race, and come to blows.`);
   for (let n = 0; n < count; n++) rollEnemy(fight, dice, matchup, rivals, NO_LIMIT, race);
 }

@@ -11,15 +11,8 @@ import {
   STRONG,
   SWORDSMAN,
 } from '../catalogue/attributes.ts';
-import {
-  ABSORBING_UNDERSHIRT,
-  ARMOR_OF_AGILITY,
-  ARMOR_OF_PROTECTION,
-  BOLD,
-  CAUTIOUS,
-  FIT,
-  SWORD_OF_RAGE,
-} from '../catalogue/names.ts';
+import { ABSORBING_UNDERSHIRT, ARMOR_OF_AGILITY, ARMOR_OF_PROTECTION, SWORD_OF_RAGE } from '../catalogue/items.ts';
+import { BOLD, CAUTIOUS, FIT } from '../catalogue/names.ts';
 import { contest } from '../catalogue/rolls.ts';
 import { DICE_AGAINST_SWORDS, IS_SWORD, ignores, MELEE_DICE, MELEE_IMPACT } from '../catalogue/weapons.ts';
 import { afterSaves, starPowerCancels, statusOf } from './damage.ts';

@@ -1,4 +1,5 @@
-import { BOLD, CAUTIOUS, PHASE_ARMOR } from '../catalogue/names.ts';
+import { PHASE_ARMOR } from '../catalogue/items.ts';
+import { BOLD, CAUTIOUS } from '../catalogue/names.ts';
 import type { Fight } from './fight.ts';
 import { grow, lowestSquare, SQUARES } from './grid.ts';
 import { AROUND, BETWEEN } from './grid-tables.ts';

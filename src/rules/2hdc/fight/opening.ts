@@ -2,7 +2,8 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Law } from '../../../dice/law.ts';
 import { oneOf } from '../../../dice/laws.ts';
 import { BIG_BAD, DEATHLY_CALM, EAGER, RAGE, STAR } from '../catalogue/attributes.ts';
-import { BOLD, CAUTIOUS, FIT, POTION_COURAGE, POTION_EAGER, POTION_RAGE, POTION_STRENGTH } from '../catalogue/names.ts';
+import { POTION_COURAGE, POTION_EAGER, POTION_RAGE, POTION_STRENGTH } from '../catalogue/items.ts';
+import { BOLD, CAUTIOUS, FIT } from '../catalogue/names.ts';
 import { hasPotions, potionColumn } from './carried.ts';
 import { COURAGE_EFFECT, EAGER_EFFECT, type Fight, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
 import { mayDrink } from './generate.ts';
@@ -19,12 +20,10 @@ export const COIN: Law = oneOf(2);
 export function setUpFight(fight: Fight, dice: Dice): void {
   const { matchup } = fight;
   fight.floor = matchup.floor;
-  fight.fleeing = matchup.fleeing;
   dice.roller = -1;
   fight.active = matchup.active >= 0 ? matchup.active : dice.draw(COIN);
   const reading = matchup.rulings.closedTile;
   fight.closed = reading === 'both' ? 3 : reading === 'defender' ? 1 << (1 - fight.active) : 0;
-  fight.mayBreakOff = matchup.mayBreakOff ? 1 : 0;
   openFight(fight, dice);
 }
 

@@ -1,6 +1,8 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { HEALING, POISON } from '../catalogue/attributes.ts';
-import { DEAD, FIT, FLED, HEALER, OUT, STAFF_OF_HEALING, TALISMAN, TURNED } from '../catalogue/names.ts';
+import { STAFF_OF_HEALING, TALISMAN } from '../catalogue/items.ts';
+import { DEAD, FIT, FLED, OUT, TURNED } from '../catalogue/names.ts';
+import { HEALER } from '../catalogue/professions.ts';
 import { D6, passing } from '../catalogue/rolls.ts';
 import { BY_TURNING, FELL_BITS, FELL_MASK, type Fight, TENDING } from './fight.ts';
 import { SQUARES } from './grid.ts';
@@ -176,7 +178,7 @@ const DRAWN = 2;
 
 /** After a draw nobody is looked after. Below ground that is to be left behind, as by a lost fight. @rule 2HDC-R157 */
 function leaveLying(fight: Fight, c: number): void {
-  if (fight.inDungeon === 0) return;
+  if (!fight.inDungeon) return;
   if (fight.infected[c]) turn(fight, c);
   else if (fight.side[c] === 0 && fight.matchup.rulings.leftBehind === 'killed') fight.status[c] = DEAD;
 }

@@ -104,7 +104,7 @@ function stepPhase(fight: Fight, dice: Dice): void {
 function activate(fight: Fight): void {
   if (fight.activations >= fight.matchup.limits.activations) {
     fight.guards |= STALEMATE;
-    if (fight.inDungeon === 1 && mayLeave(fight)) breakOff(fight);
+    if (fight.inDungeon && mayLeave(fight)) breakOff(fight);
     else end(fight, DRAW);
     return;
   }
@@ -128,7 +128,7 @@ function breakOff(fight: Fight): void {
   fight.brokeOff = 1;
   fight.trace?.tell('2HDC-26.0a', 'The party breaks off the fight.');
   carryWounded(fight);
-  if (fight.inDungeon === 1 && martyrsStay(fight)) fight.phase = MARTYRS;
+  if (fight.inDungeon && martyrsStay(fight)) fight.phase = MARTYRS;
   else leaveBoard(fight);
 }
 

@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { MARKSMAN } from '../catalogue/attributes.ts';
-import { ARMOR_OF_PROTECTION, BOW_OF_SEEKING, DEFLECTIVE_ARMOR, SHOOTER } from '../catalogue/names.ts';
+import { ARMOR_OF_PROTECTION, BOW_OF_SEEKING, DEFLECTIVE_ARMOR } from '../catalogue/items.ts';
+import { SHOOTER } from '../catalogue/professions.ts';
 import { passing } from '../catalogue/rolls.ts';
 import { BOW, EMPTY, HAS_OWN_FORCE, IS_MISSILE, IS_THROWN, SHOOTS_ONCE, SHOT_IMPACT } from '../catalogue/weapons.ts';
 import { afterSaves, statusOf } from './damage.ts';

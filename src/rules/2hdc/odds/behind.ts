@@ -1,8 +1,8 @@
 import { chosenRulings } from '../../kit/options.ts';
 import type { OddsBehind, OddsMember } from '../../odds-question.ts';
 import { HARD_AS_NAILS, RESILIENT, STOUT } from '../catalogue/attributes.ts';
-import { CASTER, PROFESSIONS, RACES, type RaceName, SHOOTER } from '../catalogue/names.ts';
-import { RACE_LISTS, type Row } from '../catalogue/races.ts';
+import { CASTER, PROFESSIONS, SHOOTER } from '../catalogue/professions.ts';
+import { RACE_LISTS, RACES, type SheetRow } from '../catalogue/races.ts';
 import { EMPTY, HAS_SHIELD, LEAVES_HAND, ONLY_SHOOTS, WEAPONS } from '../catalogue/weapons.ts';
 import { RULINGS } from '../rulings.ts';
 
@@ -39,7 +39,7 @@ export function oddsBehind(one: OddsMember, other: OddsMember, rulings: OddsMemb
     rep: mine.rep,
     weapon: missile,
     ac: theirs.ac,
-    shooter: mine.profession === PROFESSIONS[SHOOTER],
+    shooter: mine.profession === PROFESSIONS.names[SHOOTER],
     shield: isShielded(theirs),
   };
   const rolled = [
@@ -64,13 +64,13 @@ function numbered(sheet: Sheet, at: 1 | 2): Record<string, unknown> {
 function sheetOf(member: OddsMember): Sheet | undefined {
   if (UNASKED.some((key) => member[key] !== undefined)) return undefined;
   const { rep, profession, race, star, ac, shield, weapons } = member;
-  const row = commonest(RACE_LISTS[RACES.indexOf(race as RaceName)]?.rows ?? [], profession);
+  const row = commonest(raceOf(race)?.rows ?? [], profession);
   const known = { rep, profession, ac, shield, weapon: Array.isArray(weapons) ? weapons : undefined };
   const rolled = Object.entries(known).flatMap(([name, value]) => (value === undefined ? [name] : []));
   if (row === undefined && rolled.length > 0) return undefined;
   return {
     rep: rep ?? row?.rep,
-    profession: String(profession ?? PROFESSIONS[row?.profession as number]),
+    profession: String(profession ?? PROFESSIONS.names[row?.profession as number]),
     race,
     star,
     ac: ac ?? row?.ac,
@@ -82,13 +82,13 @@ function sheetOf(member: OddsMember): Sheet | undefined {
 }
 
 /** The row of a race list that comes most often, of a Profession's where that is given. */
-function commonest(rows: readonly Row[], profession: unknown): Row | undefined {
-  const fitting = rows.filter((row) => profession === undefined || PROFESSIONS[row.profession] === profession);
+function commonest(rows: readonly SheetRow[], profession: unknown): SheetRow | undefined {
+  const fitting = rows.filter((row) => profession === undefined || PROFESSIONS.names[row.profession] === profession);
   return fitting.sort((a, b) => waysOf(b) - waysOf(a))[0];
 }
 
 /** In how many of 36 ways two dice lead to a row. */
-function waysOf({ from, to }: Row): number {
+function waysOf({ from, to }: SheetRow): number {
   let ways = 0;
   for (let sum = from; sum <= to; sum++) ways += 6 - Math.abs(7 - sum);
   return ways;
@@ -96,19 +96,23 @@ function waysOf({ from, to }: Row): number {
 
 /** What he shoots with from the start: Shooters, and those who have nothing else. @rule 2HDC-R37 */
 function missileInHand({ profession, weapons }: Sheet): string | undefined {
-  const isShooter = profession === PROFESSIONS[SHOOTER] || weapons.every(isMissile);
-  return isShooter && profession !== PROFESSIONS[CASTER] ? weapons.find(isMissile) : undefined;
+  const isShooter = profession === PROFESSIONS.names[SHOOTER] || weapons.every(isMissile);
+  return isShooter && profession !== PROFESSIONS.names[CASTER] ? weapons.find(isMissile) : undefined;
+}
+
+function raceOf(race: unknown) {
+  return RACE_LISTS[RACES.find(String(race))?.index ?? -1];
 }
 
 /** Star Power, or what his race shrugs off once. @rule 2HDC-R82 */
 function mayBeSaved({ star, race }: Sheet): boolean {
-  const traits = RACE_LISTS[RACES.indexOf(race as RaceName)]?.attributes ?? 0;
+  const traits = raceOf(race)?.attributes ?? 0;
   return star === true || (traits & (STOUT | RESILIENT | HARD_AS_NAILS)) !== 0;
 }
 
 /** Whether a shield is in use with what he holds: none with a missile but the sling, which has its own, nor in empty hands. @rule 2HDC-12.1 */
 function isShielded(sheet: Sheet): boolean {
-  if (sheet.profession === PROFESSIONS[CASTER]) return false;
+  if (sheet.profession === PROFESSIONS.names[CASTER]) return false;
   const missile = missileInHand(sheet);
   if (missile !== undefined) return factOf(HAS_SHIELD, missile);
   const melee = sheet.weapons.find((weapon) => !isMissile(weapon));

@@ -202,7 +202,7 @@ class Duellist {
     this.outcomes = outcomes;
     this.places = states.changing;
     for (const place of this.places)
-      if (place % fight.capacity !== me) throw new Error('a hit changed more than whom it hit');
+      if (place % fight.places !== me) throw new Error('a hit changed more than whom it hit');
     this.numbers = new Int32Array(this.count * this.places.length);
     this.first = new Int32Array(this.count + 1);
     this.stay = new Float64Array(this.count * RESULTS);
@@ -227,9 +227,10 @@ class Duellist {
   pools(foe: number, attacking: boolean): Int32Array {
     const { fight, c, count, places, numbers } = this;
     const pools = new Int32Array(count);
+    const core = coreOf(fight);
     // The present state comes last, and stays.
     for (let state = count - 1; state >= 0; state--) {
-      for (let k = 0; k < places.length; k++) fight.setCore(places[k]!, numbers[state * places.length + k]!);
+      for (let k = 0; k < places.length; k++) core[places[k]!] = numbers[state * places.length + k]!;
       pools[state] = meleePool(fight, c, foe, attacking);
     }
     return pools;
@@ -271,17 +272,21 @@ class Duellist {
   }
 }
 
+/** The numbers of all characters that decide anything. */
+function coreOf(fight: Fight): Int32Array {
+  return fight.numbers.subarray(fight.cellOf('side'), fight.cellOf('victor'));
+}
+
 /** Where hits lead from a state, and how likely by result. */
 type Leads = ReadonlyMap<number, readonly number[]>;
 
 /** Every result in every state of one of the two, wherever hits lead him. */
 function walkHits(fight: Fight, me: number, foe: number) {
-  const states = new StateTable(fight.figuresLength);
+  const core = coreOf(fight);
+  const states = new StateTable(core.length);
   const square = fight.square[me] as number;
-  const before = new Int32Array(fight.figuresLength);
-  const from = new Int32Array(fight.figuresLength);
-  const after = new Int32Array(fight.figuresLength);
-  fight.saveFigures(before);
+  const before = core.slice();
+  const from = core.slice();
   const dice = new EnumeratedDice();
   const leads: Leads[] = [];
   let outcomes = 0;
@@ -292,12 +297,11 @@ function walkHits(fight: Fight, me: number, foe: number) {
     for (let r = 0; r < RESULTS; r++) {
       for (dice.start(); dice.more; dice.advance()) {
         outcomes++;
-        fight.loadFigures(from);
+        core.set(from);
         takeHit(fight, dice, foe, me, REDUCED + r);
         let next = fight.status[me] === DEAD ? TO_DEAD : TO_OUT;
         if (fight.status[me] === FIT) {
-          fight.saveFigures(after);
-          next = states.add(after);
+          next = states.add(core);
         } else fight.place(me, square);
         let chances = leadsFrom.get(next);
         if (chances === undefined) {
@@ -309,7 +313,7 @@ function walkHits(fight: Fight, me: number, foe: number) {
     }
     leads.push(leadsFrom);
   }
-  fight.loadFigures(before);
+  core.set(before);
   return { states, leads, outcomes };
 }
 

@@ -14,8 +14,8 @@ import {
   trapLaw,
   treasureLaw,
 } from '../catalogue/dungeon-rolls.ts';
-import { TILES } from '../catalogue/names.ts';
 import { SUCCESS } from '../catalogue/rolls.ts';
+import { TILES } from '../catalogue/tiles.ts';
 import { catches, isFrontAsked, passedOver } from '../dungeon/crossing.ts';
 import { outcomesOf } from './stage.ts';
 
@@ -31,11 +31,11 @@ export const DUNGEON_ODDS: readonly OddsQuestion[] = [
     rule: '2HDC-T38.0a',
     meaning: 'What kind of tile is laid next; some kinds do not come twice running.',
     parameters: [
-      word('previous', 'the kind rolled last', ['entry', ...TILES], ['entry', 't', 'left-turn', 'four-way']),
+      word('previous', 'the kind rolled last', ['entry', ...TILES.names], ['entry', 't', 'left-turn', 'four-way']),
     ],
     ask(setting) {
-      const law = tileLaw((TILES as readonly unknown[]).indexOf(setting.previous));
-      return outcomesOf(TILES, (dice) => dice.draw(law));
+      const law = tileLaw((TILES.names as readonly unknown[]).indexOf(setting.previous));
+      return outcomesOf(TILES.names, (dice) => dice.draw(law));
     },
   },
   {

@@ -1,7 +1,8 @@
 import { choice, number, range, type Setting, word } from '../../odds-parameters.ts';
 import type { OddsAnswer, OddsParameter, OddsQuestion } from '../../odds-question.ts';
 import { ATTRIBUTES, type AttributeName } from '../catalogue/attributes.ts';
-import { DEAD, OUT, PROFESSIONS, type ProfessionName } from '../catalogue/names.ts';
+import { DEAD, OUT } from '../catalogue/names.ts';
+import { PROFESSIONS, type ProfessionName } from '../catalogue/professions.ts';
 import { ARM_ROWS, WEAPONS, type WeaponName } from '../catalogue/weapons.ts';
 import type { Fight } from '../fight/fight.ts';
 import { meleeRound, nextDuel } from '../fight/melee.ts';
@@ -13,7 +14,7 @@ import { attributesOf, type Figure, outcomesOf, RACE_WORDS, type Stage, stage } 
 const ORDINAL = ['first', 'second'] as const;
 const MELEE_WEAPONS = ARM_ROWS.filter(({ melee }) => melee !== undefined).map(({ name }) => name);
 /** Professions with a weapon for melee in hand. */
-const FIGHTERS = PROFESSIONS.filter((name) => name !== 'caster' && name !== 'shooter');
+const FIGHTERS = PROFESSIONS.names.filter((name) => name !== 'caster' && name !== 'shooter');
 const MELEE_ATTRIBUTES: readonly AttributeName[] = [
   'rage',
   'resolute',
@@ -52,7 +53,7 @@ function fighter(setting: Setting, n: 1 | 2): Figure {
     weapons: [WEAPONS.byName[setting[`weapon${n}`] as WeaponName].index],
     ac: setting[`ac${n}`] as number,
     shield: setting[`shield${n}`] === 'yes' ? 1 : 0,
-    profession: PROFESSIONS.indexOf(setting[`profession${n}`] as ProfessionName),
+    profession: PROFESSIONS.names.indexOf(setting[`profession${n}`] as ProfessionName),
     attributes: attributesOf(setting[`race${n}`] as string) | (attribute?.bit ?? 0),
     star: setting[`star${n}`] === 'yes',
   };

@@ -1,7 +1,7 @@
 import { passes } from '../../../dice/laws.ts';
 import { choice, number, range, type Setting, word } from '../../odds-parameters.ts';
 import type { OddsParameter, OddsQuestion } from '../../odds-question.ts';
-import { PROFESSIONS, type ProfessionName } from '../catalogue/names.ts';
+import { PROFESSIONS, type ProfessionName } from '../catalogue/professions.ts';
 import { contest, passing, SUCCESS } from '../catalogue/rolls.ts';
 import { chargeTest } from '../fight/charge-test.ts';
 import { attributesOf, type Figure, outcomesOf, RACE_WORDS, stage } from './stage.ts';
@@ -14,7 +14,7 @@ function leaderOf(n: 1 | 2): OddsParameter[] {
   const who = `the ${ORDINAL[n - 1]} Leader`;
   return [
     number(`rep${n}`, `Rep of ${who}`, range(1, 12), range(3, 6)),
-    word(`profession${n}`, `Profession of ${who}`, PROFESSIONS, ['knight']),
+    word(`profession${n}`, `Profession of ${who}`, PROFESSIONS.names, ['knight']),
     word(`race${n}`, `race whose attribute ${who} has`, RACE_WORDS),
     choice(`star${n}`, `whether ${who} is a Star`),
     number(`number${n}`, `how many are on the ${ORDINAL[n - 1]} side`, range(1, 12), [1]),
@@ -24,7 +24,7 @@ function leaderOf(n: 1 | 2): OddsParameter[] {
 function leader(setting: Setting, n: 1 | 2): Figure {
   return {
     rep: setting[`rep${n}`] as number,
-    profession: PROFESSIONS.indexOf(setting[`profession${n}`] as ProfessionName),
+    profession: PROFESSIONS.names.indexOf(setting[`profession${n}`] as ProfessionName),
     attributes: attributesOf(setting[`race${n}`] as string),
     star: setting[`star${n}`] === 'yes',
     count: setting[`number${n}`] as number,

@@ -1,6 +1,7 @@
 import { choice, number, range, type Setting, word } from '../../odds-parameters.ts';
 import type { OddsAnswer, OddsParameter, OddsQuestion } from '../../odds-question.ts';
-import { DEAD, OUT, PROFESSIONS } from '../catalogue/names.ts';
+import { DEAD, OUT } from '../catalogue/names.ts';
+import { PROFESSIONS } from '../catalogue/professions.ts';
 import { ARM_ROWS, ONLY_SHOOTS, WEAPONS, type WeaponName } from '../catalogue/weapons.ts';
 import { afterSaves } from '../fight/damage.ts';
 import { OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT } from '../fight/damage-dice.ts';
@@ -22,7 +23,7 @@ function aimed(setting: Setting): Stage {
   return stage(
     {
       rep: setting.rep as number,
-      profession: PROFESSIONS.indexOf(setting.shooter === 'no' ? 'warrior' : 'shooter'),
+      profession: PROFESSIONS.names.indexOf(setting.shooter === 'no' ? 'warrior' : 'shooter'),
       weapons: [WEAPONS.byName[(setting.weapon ?? 'bow') as WeaponName].index],
     },
     { ac: (setting.ac ?? 4) as number, shield: setting.shield === 'yes' ? 1 : 0 },

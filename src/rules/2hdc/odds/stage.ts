@@ -2,8 +2,9 @@ import type { Dice } from '../../../dice/dice.ts';
 import { chancesOf } from '../../../dice/exact.ts';
 import { chosenRulings } from '../../kit/options.ts';
 import type { OddsAnswer } from '../../odds-question.ts';
-import { POTIONS, PROFESSIONS, RACES, type RaceName } from '../catalogue/names.ts';
-import { RACE_LISTS } from '../catalogue/races.ts';
+import { POTIONS } from '../catalogue/items.ts';
+import { WARRIOR } from '../catalogue/professions.ts';
+import { HUMAN, RACE_LISTS, RACES } from '../catalogue/races.ts';
 import { SWORD } from '../catalogue/weapons.ts';
 import type { Fight } from '../fight/fight.ts';
 import { type FightMatchup, type Line, ROOM } from '../fight/matchup.ts';
@@ -14,10 +15,10 @@ import { RULINGS } from '../rulings.ts';
 
 /** Attribute bits of a race by name; `none` has none. */
 export function attributesOf(race: string): number {
-  return race === 'none' ? 0 : RACE_LISTS[RACES.indexOf(race as RaceName)]!.attributes;
+  return race === 'none' ? 0 : RACE_LISTS[RACES.find(race)!.index]!.attributes;
 }
 
-export const RACE_WORDS: readonly string[] = ['none', ...RACES];
+export const RACE_WORDS: readonly string[] = ['none', ...RACES.names];
 
 /** What a question says about a line; all else is one Human Warrior of Rep 4, AC 4, with a sword and no attributes. */
 export type Figure = Partial<Omit<Line, 'side'>>;
@@ -25,18 +26,18 @@ export type Figure = Partial<Omit<Line, 'side'>>;
 const FIGURE: Omit<Line, 'side'> = {
   name: 'figure',
   count: 1,
-  race: RACES.indexOf('human'),
+  race: HUMAN,
   attributes: 0,
   star: false,
   bigBad: false,
-  profession: PROFESSIONS.indexOf('warrior'),
+  profession: WARRIOR,
   second: -1,
   rep: 4,
   ac: 4,
   shield: 0,
   weapons: [SWORD],
   items: 0,
-  potions: POTIONS.map(() => 0),
+  potions: POTIONS.names.map(() => 0),
   trueArrows: 0,
   talisman: 0,
 };

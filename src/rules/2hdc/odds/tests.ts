@@ -1,15 +1,8 @@
 import { choice, number, range, type Setting, word } from '../../odds-parameters.ts';
 import type { OddsQuestion } from '../../odds-question.ts';
-import {
-  CASTER_WAND,
-  FIT,
-  OUT,
-  PROFESSIONS,
-  type ProfessionName,
-  TURNED,
-  WAND_OF_BLASTING,
-  WAND_OF_BRILLIANCE,
-} from '../catalogue/names.ts';
+import { CASTER_WAND, WAND_OF_BLASTING, WAND_OF_BRILLIANCE } from '../catalogue/items.ts';
+import { FIT, OUT, TURNED } from '../catalogue/names.ts';
+import { PROFESSIONS, type ProfessionName } from '../catalogue/professions.ts';
 import { CRISIS_DICE, passedOf, passing } from '../catalogue/rolls.ts';
 import { crisisResult, MAN_DOWN, RECEIVED_FIRE } from '../fight/crisis.ts';
 import { chooseSpell, DAMAGE, DAZZLE, DEFEND, mostAffected, spellDice } from '../fight/magic.ts';
@@ -32,7 +25,7 @@ const CASTER_REP = number('rep', 'Rep of the caster', range(1, 12), range(2, 6))
 function casting(setting: Setting, enemies: number): Stage {
   return stage(
     {
-      profession: PROFESSIONS.indexOf('caster'),
+      profession: PROFESSIONS.byName.caster.index,
       rep: setting.rep as number,
       items: TOOLS[setting.tool as string] ?? 0,
       star: true,
@@ -59,14 +52,14 @@ export const TEST_ODDS: readonly OddsQuestion[] = [
     rule: '2HDC-19.1a',
     meaning: 'What somebody does when a friend goes down or a shot misses him; three dice, best two, with a Leader.',
     parameters: [
-      word('profession', 'his Profession', PROFESSIONS, ['warrior', 'soldier', 'thief', 'caster']),
+      word('profession', 'his Profession', PROFESSIONS.names, ['warrior', 'soldier', 'thief', 'caster']),
       number('rep', 'his Rep', range(1, 12), [4]),
       word('cause', 'what caused the test', ['man-down', 'received-fire'], ['man-down', 'received-fire']),
       choice('leader', 'whether his Leader is fit', ['yes']),
       choice('outmatched', 'whether the enemy is three to one or more'),
     ],
     ask(setting) {
-      const profession = PROFESSIONS.indexOf(setting.profession as ProfessionName);
+      const profession = PROFESSIONS.names.indexOf(setting.profession as ProfessionName);
       const cause = setting.cause === 'man-down' ? MAN_DOWN : RECEIVED_FIRE;
       const law = CRISIS_DICE[setting.leader === 'yes' ? 1 : 0]!;
       return outcomesOf(['Carry On', 'Duck Back', 'Flee'], (dice) =>
@@ -105,7 +98,7 @@ export const TEST_ODDS: readonly OddsQuestion[] = [
     ],
     ask(setting) {
       const on = stage(
-        { profession: PROFESSIONS.indexOf('healer'), rep: setting.healer as number },
+        { profession: PROFESSIONS.byName.healer.index, rep: setting.healer as number },
         { rep: setting.rep as number },
       );
       on.fight.putDown(1, OUT, 0);
