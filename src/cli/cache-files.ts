@@ -18,7 +18,7 @@ export function nameIn(baseline: string, file: string): string {
 }
 
 /** Returns the place of a baseline's cache, which is not for git: `baseline.cache.json` beside `baseline.json`. */
-export function cacheBeside(baseline: string): string {
+function cacheBeside(baseline: string): string {
   return `${baseline.replace(/\.json$/, '')}.cache.json`;
 }
 

@@ -295,6 +295,7 @@ describe('a cache that is not of this baseline only means that games are played:
     ['no files', forged(KNOWN[CACHE], { files: {} })],
     ['files that are no fingerprints', forged(KNOWN[CACHE], { files: { 'troll.yaml': 5 } })],
     ['expectations that no one writes', forged(KNOWN[CACHE], { expectations: [{}] })],
+    ['too few games', forged(KNOWN[CACHE], { games: 599 })],
     ['no count of games', forged(KNOWN[CACHE], { games: '800' })],
   ])('%s', async (name, cache) => {
     const code = name.startsWith('other code') ? OTHER : OWN;

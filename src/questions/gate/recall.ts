@@ -36,12 +36,12 @@ export function writtenEntries(text: string): ReadonlyMap<string, WrittenBaselin
 export function recallScenario(
   file: string,
   path: string,
-  { remembered, montecrawl, cells }: ScenarioBaseline,
+  { remembered, checked, montecrawl, cells }: ScenarioBaseline,
   entry: CacheEntry,
   whole: boolean,
 ): ScenarioGate | undefined {
   const expectations = cachedChecks(entry);
-  if (expectations === undefined || (whole && entry.games < remembered)) return undefined;
+  if (expectations === undefined || entry.games < (whole ? remembered : checked)) return undefined;
   return {
     file,
     title: entry.title,
