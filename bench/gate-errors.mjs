@@ -159,7 +159,6 @@ export async function gateOften(file, { gates, pool = 100_000, real = false, cas
           whole: false,
           edited: false,
           replay: true,
-          code: undefined,
         },
       });
       const { finding, different } = answer.scenarios[0].change;

@@ -1,13 +1,16 @@
 import { posix } from 'node:path';
-import type { Baseline } from '../questions/gate/baseline.ts';
+import { type Baseline, checksumOf } from '../questions/gate/baseline.ts';
 import type { BadBaseline } from '../questions/gate/baseline-text.ts';
+import type { Cache } from '../questions/gate/cache.ts';
 import type { Held } from '../questions/gate/check-change.ts';
+import { loadCache, nameIn } from './cache-files.ts';
 import type { Host } from './host.ts';
 
-/** A baseline as it lies in a file, or why there is none. */
+/** A baseline as it lies in a file, or why there is none, and the cache beside it. */
 export interface BaselineFile {
   readonly path: string;
   readonly content: Baseline | BadBaseline | undefined;
+  readonly cache: Cache;
 }
 
 /** The baseline of a scenario where none is named: it lies beside it, and is shared by all in the folder. */
@@ -15,29 +18,41 @@ export function baselineBeside(scenario: string): string {
   return posix.join(posix.dirname(scenario), 'baseline.json');
 }
 
-/** What a scenario is called in a baseline: its path from there. */
-export function nameIn(baseline: string, scenario: string): string {
-  return posix.relative(posix.dirname(baseline), scenario);
-}
-
-/** Reads baselines, each once. */
+/** Reads baselines and their caches, each once. */
 export async function readBaselines(paths: readonly string[], host: Host): Promise<Map<string, BaselineFile>> {
   // Loaded here, since a gate that has nothing to play needs none of it.
   const { readBaseline } = await import('../questions/gate/baseline-text.ts');
   const files = new Map<string, BaselineFile>();
   for (const path of new Set(paths)) {
     const text = await host.load(path);
-    files.set(path, { path, content: text === undefined ? undefined : readBaseline(text) });
+    files.set(path, {
+      path,
+      content: text === undefined ? undefined : readBaseline(text),
+      cache: await loadCache(path, host),
+    });
   }
   return files;
 }
 
-/** What there is in a baseline to hold a scenario against. */
-export function heldOf({ path, content }: BaselineFile, scenario: string): Held {
+/**
+ * Returns what there is to hold a scenario against.
+ *
+ * @param code fingerprint of the code at work
+ */
+export function heldOf({ path, content, cache }: BaselineFile, scenario: string, code: string | undefined): Held {
   if (content === undefined) return { path, missing: true };
   if ('bad' in content) return { path, ...content };
-  const baseline = content.scenarios[nameIn(path, scenario)];
-  return baseline === undefined ? { path, missing: true } : { path, baseline };
+  const name = nameIn(path, scenario);
+  const baseline = content.scenarios[name];
+  if (baseline === undefined) return { path, missing: true };
+  const cached = cache.get(name);
+  const fits = cached !== undefined && cached.code === code && cached.baseline === checksumOf(baseline);
+  return { path, baseline, ...(fits ? { cached } : {}) };
+}
+
+/** Returns the names of all scenarios in a baseline. */
+export function namesIn({ content }: BaselineFile): string[] {
+  return content === undefined || 'bad' in content ? [] : Object.keys(content.scenarios);
 }
 
 /** Writes a baseline, without scenarios whose files are gone. */

@@ -4,8 +4,8 @@ import { sep } from 'node:path';
 
 /** The rooms whose code decides what a game comes to, and when enough are played. */
 const PLAYING = ['dice', 'board', 'stats', 'rules', 'scenario', 'engine'];
-/** And those that decide what a file says, and what is found of games. */
-const JUDGING = [...PLAYING, 'check', 'analysis'];
+/** And those that decide what a file says, and what a gate finds of games. */
+const JUDGING = [...PLAYING, 'check', 'analysis', 'questions/gate'];
 /** The packages that these rooms import. */
 const PACKAGES = ['@babel/code-frame', 'cephes', 'fastest-levenshtein', 'piscina', 'simple-statistics', 'yaml', 'zod'];
 /** Digits of a fingerprint, enough to tell apart what was not made to collide. */

@@ -1,8 +1,10 @@
 import { Pool } from '../engine/pool.ts';
+import type { Passed } from '../questions/gate/cache.ts';
 import { type GateQuestion, gate } from '../questions/gate/gate.ts';
 import type { GateAnswer, ScenarioGate } from '../questions/gate/gate-answer.ts';
 import type { Playing } from '../questions/gate/played-cell.ts';
-import { type BaselineFile, heldOf, readBaselines } from './baseline-files.ts';
+import { type BaselineFile, heldOf, namesIn, readBaselines } from './baseline-files.ts';
+import { addToCaches, type Cacheable, nameIn } from './cache-files.ts';
 import { Complaint } from './complaint.ts';
 import { checkedRecord } from './conservation.ts';
 import { NO_DATA } from './exit-code.ts';
@@ -29,8 +31,10 @@ export async function gateByPlaying(
   host: Host,
 ): Promise<GateAnswer> {
   const { budget, whole = false, edited = false, replay = false, speed } = options;
-  const { questions: asked } = await placeQuestions(
+  const code = host.code();
+  const { questions: asked, baselines } = await placeQuestions(
     places.filter((_, i) => known[i] === undefined),
+    code,
     host,
   );
   if (options.baseline === false && asked.every(({ scenario }) => scenario.expect.length === 0)) {
@@ -40,22 +44,43 @@ export async function gateByPlaying(
     );
   }
   const left = asked.values();
+  const passed = new Map<GateQuestion, Passed>();
   const pool = poolOf(options);
-  return gate(
+  const answer = await gate(
     places.map((_, i) => known[i] ?? (left.next().value as GateQuestion)),
     {
       ...playingOf(options, pool, host),
       montecrawl: version(),
       ...{ tolerance: toleranceOf(options), budget, whole, edited, replay },
-      code: host.code(),
       timed: speed && ((question) => checkSpeed(question, host)),
+      onPassed: (question, found) => passed.set(question, found),
     },
   ).finally(() => pool.close());
+  // Where the code was changed in between, it is not known what played.
+  if (code !== undefined && host.code() === code) {
+    const found = asked.flatMap((question) => cacheable(question, passed.get(question)) ?? []);
+    await addToCaches(found, code, (path) => namesIn(baselines.get(path)!), host);
+  }
+  return answer;
 }
 
-/** Reads scenarios and their baselines, which are by path. */
+/** Returns what can be cached of a scenario; `undefined` where it did not play as its baseline says. */
+function cacheable(question: PlacedQuestion, passed: Passed | undefined): Cacheable | undefined {
+  const { file, held } = question;
+  if (passed === undefined || held === undefined || !('baseline' in held)) return undefined;
+  const { path, baseline, cached } = held;
+  const games = Math.max(passed.games, cached?.games ?? 0);
+  return { path, name: nameIn(path, file), baseline, question, passed: { ...passed, games } };
+}
+
+/**
+ * Reads scenarios and their baselines, which are by path.
+ *
+ * @param code fingerprint of the code at work
+ */
 export async function placeQuestions(
   places: readonly Place[],
+  code: string | undefined,
   host: Host,
 ): Promise<{ questions: PlacedQuestion[]; baselines: Map<string, BaselineFile> }> {
   const read = await readFiles(
@@ -71,7 +96,7 @@ export async function placeQuestions(
     const { file, baseline } = places[i]!;
     return baseline === undefined
       ? { ...question, file }
-      : { ...question, file, held: heldOf(baselines.get(baseline)!, file) };
+      : { ...question, file, held: heldOf(baselines.get(baseline)!, file, code) };
   });
   return { questions, baselines };
 }

@@ -20,10 +20,12 @@ import { claimFolder, writeFolder } from './write-folder.ts';
 
 const HELP = `
 A baseline remembers how games of each cell ended. It lies beside the scenarios as baseline.json, in git; --update makes
-it, and makes it anew after a change that was meant. Where neither code nor scenario has changed since, games are the
-same, and the gate says so at once. Otherwise it plays the first 600 games of each cell again. When each counts for the
-same as before, nothing changed. If not, it plays on until it is sure whether any headline rate changed by more than the
-tolerance. What a scenario expects is tested in the same way.
+it, and makes it anew after a change that was meant. The gate plays the first 600 games of each cell again. When each
+counts for the same as before, nothing changed. If not, it plays on until it is sure whether any headline rate changed by
+more than the tolerance. What a scenario expects is tested in the same way.
+
+What passed is kept in baseline.cache.json beside the baseline. While code, scenario and baseline are the same, so are
+the games, and the gate says so at once. The cache is not for git: add it to .gitignore, and delete it whenever you like.
 
 Exit code 0: unchanged, or within tolerance, and all as expected; 1: changed, not as expected, or too slow; 2: edited, or
 a baseline that cannot be read; 3: undecided; 4: no baseline. Of several, the first of 1, 2, 4 and 3.
@@ -66,7 +68,7 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
         .default(BUDGET),
     )
     .option('--edited', 'compare also scenarios that were edited since: their rates should be as they were')
-    .option('--replay', 'play also where code and scenario are the same: another machine, or another Node, must agree')
+    .option('--replay', 'play also what the cache knows: another machine, or another Node, must agree')
     .option('--whole', 'look at all games that are remembered, not only the first 600 of each cell')
     .option('--speed', 'also fail when games take more than twice as long as they did, beside a bench in this process')
     .option('--junit <file>', 'write JUnit XML', option.place)

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
+import { textPrint } from '../questions/gate/cache.ts';
 import type { ScenarioGate } from '../questions/gate/gate-answer.ts';
-import { recallScenario, type StampedBaseline, stampedEntries } from '../questions/gate/recall.ts';
-import { textPrint } from '../questions/gate/stamp.ts';
-import { nameIn } from './baseline-files.ts';
+import { recallScenario, writtenEntries } from '../questions/gate/recall.ts';
+import { loadCache, nameIn } from './cache-files.ts';
 import type { Host } from './host.ts';
 
 /** A scenario and the baseline it is to be held against; `undefined` where it is to be held against none. */
@@ -12,10 +12,10 @@ export interface Place {
 }
 
 /**
- * What is known of scenarios without playing them, or so much as reading what their files say: the code is the one that
- * played their baseline, and so is each file, byte by byte.
+ * Answers for scenarios without playing them or reading what their files say, where a cache has the code at work, the
+ * baseline and each file as they are now.
  *
- * @param whole whether all games that are remembered must have been played by this code
+ * @param whole whether this code must have played all games that are remembered
  * @returns in the order of places; `undefined` where something must be played
  */
 export async function recallScenarios(
@@ -25,27 +25,26 @@ export async function recallScenarios(
 ): Promise<(ScenarioGate | undefined)[]> {
   const code = host.code();
   if (code === undefined) return places.map(() => undefined);
-  const texts = new Memo((path) => host.load(path));
-  const entries = new Memo(async (path) => stampedEntries((await texts.get(path)) ?? ''));
+  const caches = new Memo((path) => loadCache(path, host));
+  const baselines = new Memo(async (path) => writtenEntries((await host.load(path)) ?? ''));
   const prints = new Memo((path) => host.read(path).then(textPrint, () => undefined));
   return Promise.all(
-    places.map(async ({ file, baseline }) => {
-      if (baseline === undefined) return undefined;
-      const entry = (await entries.get(baseline)).get(nameIn(baseline, file));
-      if (entry === undefined || entry.stamp.code !== code || !hasFile(entry, nameIn(baseline, file))) return undefined;
-      const folder = posix.dirname(baseline);
+    places.map(async ({ file, baseline: path }) => {
+      if (path === undefined) return undefined;
+      const name = nameIn(path, file);
+      const entry = (await caches.get(path)).get(name);
+      if (entry === undefined || entry.code !== code || !Object.hasOwn(entry.files, name)) return undefined;
+      const written = (await baselines.get(path)).get(name);
+      if (written === undefined || written.checksum !== entry.baseline) return undefined;
+      const folder = posix.dirname(path);
       const same = await Promise.all(
-        Object.entries(entry.stamp.files).map(
+        Object.entries(entry.files).map(
           async ([name, print]) => (await prints.get(posix.join(folder, name))) === print,
         ),
       );
-      return same.every(Boolean) ? recallScenario(file, baseline, entry, whole) : undefined;
+      return same.every(Boolean) ? recallScenario(file, path, written.baseline, entry, whole) : undefined;
     }),
   );
-}
-
-function hasFile({ stamp }: StampedBaseline, name: string): boolean {
-  return Object.hasOwn(stamp.files, name);
 }
 
 /** Asks once for each path. */

@@ -1,10 +1,11 @@
 import { jsonText } from '../analysis/json-text.ts';
 import type { Pool } from '../engine/pool.ts';
 import type { BaselineSize, ScenarioBaseline } from '../questions/gate/baseline.ts';
+import type { Passed } from '../questions/gate/cache.ts';
 import { type Renewal, recordBaseline } from '../questions/gate/record-baseline.ts';
-import { textPrint } from '../questions/gate/stamp.ts';
 import { countOf } from '../report/number.ts';
-import { type BaselineFile, nameIn, writeBaseline } from './baseline-files.ts';
+import { type BaselineFile, writeBaseline } from './baseline-files.ts';
+import { addToCaches, type Cacheable, nameIn } from './cache-files.ts';
 import { Complaint } from './complaint.ts';
 import { DONE, type ExitCode, INTERRUPTED } from './exit-code.ts';
 import { type PlacedQuestion, placeQuestions, playingOf, poolOf } from './gate-by-playing.ts';
@@ -28,19 +29,20 @@ const STATES: Readonly<Record<Renewal['state'], string>> = {
 /** `gate --update`: makes baselines, and makes them anew where play has changed. Each scenario has one. */
 export async function updateBaselines(places: readonly Place[], options: GateCommand, host: Host): Promise<ExitCode> {
   const code = host.code();
-  const { questions, baselines } = await placeQuestions(places, host);
+  const { questions, baselines } = await placeQuestions(places, code, host);
   const renewed = entriesOf(baselines.values());
-  const written = new Set<string>();
+  const found: Cacheable[] = [];
   const said: { file: string; state: Renewal['state']; games: number; cells: number }[] = [];
   const pool = poolOf(options);
   try {
     for (const [i, question] of questions.entries()) {
       const { file, baseline: place } = places[i] as Place & { baseline: string };
-      const renewal = await renew(question, place, code, options, pool, host);
+      const renewal = await renew(question, options, pool, host);
       if (renewal === undefined) break;
       const { state, baseline } = renewal;
-      renewed.get(place)![nameIn(place, file)] = baseline;
-      written.add(place);
+      const name = nameIn(place, file);
+      renewed.get(place)![name] = baseline;
+      found.push({ path: place, name, baseline, question, passed: passedOf(question, renewal) });
       said.push({
         ...{ file, state, cells: baseline.cells.length },
         games: baseline.cells.reduce((sum, { games }) => sum + games, 0),
@@ -55,11 +57,13 @@ export async function updateBaselines(places: readonly Place[], options: GateCom
       'The code of montecrawl was changed while it played, so it is not known what played; no baseline was written.',
     );
   }
+  const written = [...new Set(found.map(({ path }) => path))];
   for (const path of written) await writeBaseline(path, { scenarios: renewed.get(path)! }, host);
+  if (code !== undefined) await addToCaches(found, code, (path) => Object.keys(renewed.get(path)!), host);
   if (options.json)
     host.print(jsonText({ montecrawl: version(), format: 1, question: 'gate --update', scenarios: said }));
   else for (const { file, state } of said) host.print(`${file}: ${STATES[state]}\n`);
-  if (!options.quiet && !options.json && written.size > 0) host.note(`Written: ${[...written].join(', ')}`);
+  if (!options.quiet && !options.json && written.length > 0) host.note(`Written: ${written.join(', ')}`);
   if (said.length === questions.length) return DONE;
   host.note(
     `Stopped after ${said.length} of ${countOf(questions.length, 'scenario')}; what baselines hold of the others is as it was.`,
@@ -96,24 +100,29 @@ function sizeFor(options: GateCommand): BaselineSize {
 /** The new baseline of one scenario; `undefined` when told to stop. */
 async function renew(
   question: PlacedQuestion,
-  place: string,
-  code: string | undefined,
   options: GateCommand,
   pool: Pool,
   host: Host,
 ): Promise<Renewal | undefined> {
-  const { held, texts } = question;
+  const { held } = question;
   const { whole = false, speed } = options;
   const before = held !== undefined && 'baseline' in held ? held.baseline : undefined;
-  const files = Object.fromEntries([...texts].map(([path, text]) => [nameIn(place, path), textPrint(text)]));
   const renewal = await recordBaseline(question, before, {
     ...playingOf(options, pool, host),
     montecrawl: version(),
     size: sizeOf(options) ?? before?.size ?? sizeFor(options),
     checked: CHECKED,
     whole,
-    origin: code === undefined ? undefined : { code, files },
   });
   if (renewal === undefined || !speed) return renewal;
   return { ...renewal, baseline: { ...renewal.baseline, speed: timeGames(question, host) } };
+}
+
+/** What can be cached of a scenario. Its expectations are left to the next gate, where there are any. */
+function passedOf({ held, scenario }: PlacedQuestion, { state, played }: Renewal): Passed {
+  const cached = state === 'kept' && held !== undefined && 'baseline' in held ? held.cached : undefined;
+  return {
+    games: Math.max(played, cached?.games ?? 0),
+    ...(scenario.expect.length === 0 ? { expectations: [] } : {}),
+  };
 }

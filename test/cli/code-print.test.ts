@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { judgingPrint, playingPrint } from '../../src/cli/code-print.ts';
 import { code } from '../../src/cli/version.ts';
 
-const ROOMS = ['analysis', 'board', 'check', 'dice', 'engine', 'rules', 'scenario', 'stats'];
+const ROOMS = ['analysis', 'board', 'check', 'dice', 'engine', 'questions/gate', 'rules', 'scenario', 'stats'];
 const PACKAGES = ['@babel/code-frame', 'cephes', 'fastest-levenshtein', 'piscina', 'simple-statistics', 'yaml', 'zod'];
 
 /** An installation as small as can be. */

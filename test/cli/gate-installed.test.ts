@@ -1,9 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
@@ -21,6 +22,9 @@ sides:
 `;
 const SAME = /^✓ great.yaml: unchanged: same code, same scenario, not played again\n/;
 
+const PLAYED = /^✓ great.yaml: unchanged, 600 fights\n/;
+const ENV = { ...process.env, GITHUB_ACTIONS: '', GITHUB_STEP_SUMMARY: '' };
+
 const folder = mkdtempSync(join(tmpdir(), 'montecrawl-'));
 
 /** Puts what was compiled where a package would lie, beside the packages it needs. */
@@ -35,7 +39,7 @@ function gate(name: string, ...words: string[]): { code: number | null; out: str
   const { status, stdout } = spawnSync(
     process.execPath,
     [join(folder, name, 'dist/cli/main.js'), 'gate', 'great.yaml', ...words],
-    { cwd: folder, encoding: 'utf8', env: { ...process.env, GITHUB_ACTIONS: '', GITHUB_STEP_SUMMARY: '' } },
+    { cwd: folder, encoding: 'utf8', env: ENV },
   );
   return { code: status, out: stdout };
 }
@@ -68,7 +72,7 @@ describe('an installed montecrawl', () => {
   it('does not play again what it has played, here or in another place', () => {
     expect(gate('here')).toEqual({ code: 0, out: expect.stringMatching(SAME) });
     expect(gate('there')).toEqual({ code: 0, out: expect.stringMatching(SAME) });
-    expect(gate('there', '--replay').out).toMatch(/^✓ great.yaml: unchanged, 600 fights\n/);
+    expect(gate('there', '--replay').out).toMatch(PLAYED);
   });
 
   it('plays when one point of a weapon changed, and knows again what was changed back', () => {
@@ -80,5 +84,31 @@ describe('an installed montecrawl', () => {
     expect(gate('here').out).toMatch(SAME);
     rebuild('there', 2);
     expect(gate('there').out).toMatch(SAME);
+  });
+
+  it('leaves one whole cache where several gates write at once', async () => {
+    const cache = join(folder, 'baseline.cache.json');
+    rmSync(cache);
+    const main = join(folder, 'here', 'dist/cli/main.js');
+    const gates = await Promise.all(
+      [1, 2, 3].map(() =>
+        promisify(execFile)(process.execPath, [main, 'gate', 'great.yaml'], { cwd: folder, env: ENV }),
+      ),
+    );
+    for (const { stdout } of gates) expect(stdout).toMatch(/^✓ great.yaml: unchanged/);
+    expect(readdirSync(folder).filter((name) => name.startsWith('baseline'))).toEqual([
+      'baseline.cache.json',
+      'baseline.json',
+    ]);
+    expect(gate('here').out).toMatch(SAME);
+  });
+
+  it('plays each time where the cache cannot be written', () => {
+    const cache = join(folder, 'baseline.cache.json');
+    rmSync(cache);
+    // As in a folder that is read-only, to whoever runs this.
+    mkdirSync(cache);
+    for (const _ of [1, 2]) expect(gate('here')).toEqual({ code: 0, out: expect.stringMatching(PLAYED) });
+    rmSync(cache, { recursive: true });
   });
 });

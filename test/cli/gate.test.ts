@@ -275,7 +275,7 @@ describe('gate has an answer of its own to', () => {
 
   it.each([
     ['no baseline', only(TROLL), [], 4, /no baseline: s\/baseline.json says nothing of it/],
-    ['a baseline of others', world(JSON.stringify({ format: 3, scenarios: others })), [], 4, /no baseline/],
+    ['a baseline of others', world(JSON.stringify({ format: 4, scenarios: others })), [], 4, /no baseline/],
     [
       'a baseline without games',
       world(altered(BASELINE, 'troll.yaml', empty)),
@@ -293,10 +293,10 @@ describe('gate has an answer of its own to', () => {
     ],
     [
       'another format',
-      world(BASELINE.replace('"format": 3', '"format": 2')),
+      world(BASELINE.replace('"format": 4', '"format": 3')),
       [],
       2,
-      /it has format 2, and\s+this montecrawl reads format 3; remove it and make it anew with montecrawl gate s\/troll.yaml\s+--update/,
+      /it has format 3, and\s+this montecrawl reads format 4; remove it and make it anew with montecrawl gate s\/troll.yaml\s+--update/,
     ],
     ['an unknown measure', only(EXPECTING.replace('band.win', 'band.won')), [], 2, /did you mean "band.win"\?/],
     ['a scenario with faults', only(WRONG), [], 2, /no race is called "trol"/],

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { jsonText } from '../../analysis/json-text.ts';
-import { numberValue, rateValue, varyValue } from '../../analysis/result-schema.ts';
+import { varyValue } from '../../analysis/result-schema.ts';
 import { checkShape } from '../../check/check-shape.ts';
 import { Faults } from '../../check/fault.ts';
 import { pathText } from '../../check/placed-fault.ts';
-import { BASELINE_FORMAT, type Baseline, type ScenarioBaseline, shortDigest } from './baseline.ts';
+import { BASELINE_FORMAT, type Baseline, checksumOf, type ScenarioBaseline } from './baseline.ts';
 import { countOf, unpackEndings } from './ending.ts';
 
 const print = z.string().regex(/^sha256:[0-9a-f]{16}$/);
@@ -23,27 +23,6 @@ const cellShape = z.strictObject({
   byGame: z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/),
 });
 
-const stampShape = z.strictObject({
-  code: print,
-  games: count,
-  files: z.record(name, print),
-  title: z.string(),
-  play: name,
-  seed: count,
-  expectations: z
-    .array(
-      z.strictObject({
-        measure: name,
-        between: z.tuple([z.number(), z.number()]),
-        vary,
-        finding: z.enum(['inside', 'unmeasured']),
-        games: count,
-        value: z.union([rateValue, numberValue]).exactOptional(),
-      }),
-    )
-    .exactOptional(),
-});
-
 const scenarioShape = z.strictObject({
   checksum: print,
   montecrawl: name,
@@ -52,7 +31,6 @@ const scenarioShape = z.strictObject({
   remembered: count,
   checked: count,
   speed: z.number().positive().exactOptional(),
-  stamp: stampShape.exactOptional(),
   cells: z.array(cellShape),
 });
 
@@ -82,7 +60,7 @@ export function baselineToText({ scenarios }: Baseline): string {
   });
 }
 
-function withChecksum({ montecrawl, scenario, size, remembered, checked, speed, stamp, cells }: ScenarioBaseline) {
+function withChecksum({ montecrawl, scenario, size, remembered, checked, speed, cells }: ScenarioBaseline) {
   const content = {
     montecrawl,
     scenario,
@@ -90,7 +68,6 @@ function withChecksum({ montecrawl, scenario, size, remembered, checked, speed, 
     remembered,
     checked,
     ...(speed === undefined ? {} : { speed }),
-    ...(stamp === undefined ? {} : { stamp }),
     cells: cells.map(({ vary, digest, whole, games, counts, endings, byGame }) => ({
       vary,
       digest,
@@ -101,7 +78,7 @@ function withChecksum({ montecrawl, scenario, size, remembered, checked, speed, 
       byGame,
     })),
   };
-  return { checksum: shortDigest(content), ...content };
+  return { checksum: checksumOf(content), ...content };
 }
 
 /** Reads what {@link baselineToText} wrote. Anything else is refused, since a gate must not pass by mistake. */
@@ -128,7 +105,7 @@ export function readBaseline(text: string): Baseline | BadBaseline {
   }
   const scenarios: Record<string, ScenarioBaseline> = {};
   for (const [file, { checksum, ...content }] of Object.entries(read.scenarios)) {
-    if (shortDigest(content) !== checksum) {
+    if (checksumOf(content) !== checksum) {
       return { bad: 'damaged', problem: `what it holds of ${file} is not what was written` };
     }
     const wrong = inconsistency(content);
@@ -139,11 +116,8 @@ export function readBaseline(text: string): Baseline | BadBaseline {
 }
 
 /** What a checksum made for it would hide: counts that do not agree with the games that are remembered. */
-function inconsistency({ remembered, checked, stamp, cells }: ScenarioBaseline): string | undefined {
+function inconsistency({ remembered, checked, cells }: ScenarioBaseline): string | undefined {
   if (checked > remembered) return `${checked} games are to be checked of ${remembered}`;
-  if (stamp !== undefined && (stamp.games < checked || stamp.games > remembered)) {
-    return `its stamp is of ${stamp.games} games, and ${checked} of ${remembered} are to be checked`;
-  }
   for (const [i, { counts, games, ...packed }] of cells.entries()) {
     const headlines = Object.keys(counts);
     if (headlines.length > 30 || packed.endings.flat().some((each) => !headlines.includes(each))) {

@@ -3,10 +3,9 @@ import type { RuleSystem } from '../../rules/system.ts';
 import type { Cell, Scenario, VaryValue } from '../../scenario/scenario.ts';
 import { layOut, type Measure } from '../../stats/measure.ts';
 import type { PackedEndings } from './ending.ts';
-import type { Stamp } from './stamp.ts';
 
 /** Version of the shape of baseline files. */
-export const BASELINE_FORMAT = 3;
+export const BASELINE_FORMAT = 4;
 
 /** How scenarios were played at one time, kept in git so that a later change of play is found. */
 export interface Baseline {
@@ -30,8 +29,6 @@ export interface ScenarioBaseline {
   readonly checked: number;
   /** How fast it was: games in the time of one round of the yardstick. Left out where it was not measured. */
   readonly speed?: number;
-  /** Left out where it is not known which code played. */
-  readonly stamp?: Stamp;
   /** In the scenario's order. */
   readonly cells: readonly CellBaseline[];
 }
@@ -67,6 +64,11 @@ export function gamesPrint(measures: readonly Measure[], prints: Float64Array): 
     slots: layOut(measures).offsets,
     games: [...prints],
   });
+}
+
+/** Returns the checksum of a baseline's entry, which is written beside it. */
+export function checksumOf(entry: ScenarioBaseline): string {
+  return shortDigest(entry);
 }
 
 export function shortDigest(value: unknown): string {

@@ -9,16 +9,21 @@ import {
   type ScenarioBaseline,
 } from './baseline.ts';
 import type { BadBaseline } from './baseline-text.ts';
+import { type CacheEntry, cachedGames } from './cache.ts';
 import { compareRate, type Look, planLooks } from './compare-rate.ts';
 import { countOf, marksOf, unpackEndings } from './ending.ts';
 import type { ChangeCheck, ChangedGame, ComparedCell, ComparedRate, Finding, Outcome } from './gate-answer.ts';
 import { matchNames } from './match-names.ts';
 import { type PlayedCell, type Playing, playOn, seatCells } from './played-cell.ts';
-import { stampFor } from './stamp.ts';
 
 /** What there is to hold a scenario against. */
 export type Held =
-  | { readonly path: string; readonly baseline: ScenarioBaseline }
+  | {
+      readonly path: string;
+      readonly baseline: ScenarioBaseline;
+      /** Left out where the code at work is not known to have played these games. */
+      readonly cached?: CacheEntry;
+    }
   | { readonly path: string; readonly missing: true }
   | ({ readonly path: string } & BadBaseline);
 
@@ -90,10 +95,10 @@ export class ChangeChecker {
    * Plays the games by which a change is seen; with `whole`, all that are remembered.
    *
    * @param edited compare also where the scenario was edited since
-   * @param code fingerprint of the code that plays; games that it has played before are not played again
+   * @param replay play also games that are in the cache
    */
   async look(
-    { whole, edited, code }: { whole: boolean; edited: boolean; code?: string | undefined },
+    { whole, edited, replay }: { whole: boolean; edited: boolean; replay: boolean },
     playing: Playing,
   ): Promise<void> {
     const { held, gated } = this;
@@ -110,10 +115,10 @@ export class ChangeChecker {
       scenario.cells.every((cell, i) => isOfCell(baseline.cells[i], cell, this.isEdited));
     if (this.isEdited && !edited) return this.settle('edited');
     if (!hasCells) return this.settle('edited', { problem: 'its cells are not those that the baseline was made of' });
-    const stamp = stampFor(scenario, baseline, code);
+    const cached = replay ? undefined : cachedGames(gated, held);
     const games = whole ? remembered : checked;
-    if (stamp !== undefined && stamp.games >= games) {
-      return this.settle('same', { basis: 'same code', games: stamp.games });
+    if (cached !== undefined && cached.games >= games) {
+      return this.settle('same', { basis: 'same code', games: cached.games });
     }
     const cells = seatCells(gated);
     this.cells = cells;

@@ -6,10 +6,10 @@ import { sequentialZ } from '../../stats/looks.ts';
 import { layOut } from '../../stats/measure.ts';
 import { levelOfEach } from '../../stats/settle.ts';
 import type { GatedScenario } from './baseline.ts';
+import { cachedChecks, cachedGames } from './cache.ts';
 import type { Held } from './check-change.ts';
 import type { ExpectationCheck, Outcome } from './gate-answer.ts';
 import { type PlayedCell, type Playing, playOn, seatCells } from './played-cell.ts';
-import { stampedChecks, stampFor } from './stamp.ts';
 
 /** Games after which is looked, until it is known where a measure lies. */
 const SIZES = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 512_000, 1_000_000];
@@ -28,16 +28,13 @@ export function countExpectations({ scenario }: GatedScenario): number {
 }
 
 /**
- * What was found when the very code that is at work last tested what a scenario expects; `undefined` where it expects
- * something else now, or where not all of it was found.
+ * Returns the cached checks of what a scenario expects; `undefined` where it expects something else now, or where not
+ * all of it was found.
  */
-export function recallExpectations(
-  { scenario }: GatedScenario,
-  held: Held | undefined,
-  code: string | undefined,
-): ExpectationCheck[] | undefined {
-  const stamp = held !== undefined && 'baseline' in held ? stampFor(scenario, held.baseline, code) : undefined;
-  const checks = stamp && stampedChecks(stamp);
+export function recallExpectations(gated: GatedScenario, held: Held | undefined): ExpectationCheck[] | undefined {
+  const { scenario } = gated;
+  const cached = cachedGames(gated, held);
+  const checks = cached && cachedChecks(cached);
   const wordsOf = ({ measure, between, vary }: Pick<ExpectationCheck, 'measure' | 'between' | 'vary'>) =>
     canonicalJson({ measure, between, vary });
   const asked = scenario.cells.flatMap(({ vary }) => scenario.expect.map((each) => wordsOf({ ...each, vary })));

@@ -36,7 +36,7 @@ export interface GateAnswer {
  * What a finding rests on:
  *
  * - `played`: games that were played for it now
- * - `same code`: what the baseline has of the same scenario and the very code that is at work; nothing was played
+ * - `same code`: the cache, where code, files and baseline are the same as when the games were played; nothing was played
  */
 type Basis = 'played' | 'same code';
 
@@ -98,7 +98,7 @@ export interface ChangeCheck {
   readonly edited?: true;
   /**
    * Games of each cell that were held against the baseline: played now, of cells that play differently maybe more; or,
-   * where {@link basis} is `same code`, once played by it.
+   * where {@link basis} is `same code`, played before.
    */
   readonly games: number;
   /** Cells that were looked at. */

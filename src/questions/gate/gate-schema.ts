@@ -14,7 +14,7 @@ const outcome = z
 const basis = z
   .enum(['played', 'same code'])
   .describe(
-    'what the finding rests on: games that were played now, or what the baseline has of the same scenario and the very code that is at work',
+    'what the finding rests on: games that were played now, or the cache, where code, files and baseline are the same as when the games were played',
   );
 
 const comparedRate = z.strictObject({
@@ -77,7 +77,7 @@ const change = z.strictObject({
   remembered: count.exactOptional().describe('games of each cell that it remembers one by one'),
   edited: z.literal(true).exactOptional().describe('the scenario was edited since, and compared all the same'),
   games: count.describe(
-    'games of each cell that were held against the baseline: played now, of those that play differently maybe more; or once played by the same code',
+    'games of each cell that were held against the baseline: played now, of those that play differently maybe more; or played before by the same code',
   ),
   cells: count,
   different: z.array(comparedCell).describe('cells that play differently'),

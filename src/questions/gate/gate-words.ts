@@ -144,8 +144,8 @@ function checkedWords(same: readonly ScenarioGate[]): string {
 /** What it proves that code and scenario are the same. */
 function knownWords(known: readonly ScenarioGate[]): string {
   const least = Math.min(...known.map(({ change }) => change.games));
-  const [of, say, them] = known.length === 1 ? ['its', 'it says', 'it'] : ['their', 'they say', 'them'];
-  return `${countOf(known.length, 'scenario')}, since this very code has played at least ${countOf(least, 'game')} of each of ${of} cells for the baseline, and ${say} the same as then. --replay plays ${them} all the same.`;
+  const [of, them] = known.length === 1 ? ['its', 'it'] : ['their', 'them'];
+  return `${countOf(known.length, 'scenario')}, since this code has played at least ${countOf(least, 'game')} of each of ${of} cells before, and nothing changed since. --replay plays ${them} again.`;
 }
 
 /** Whether a measure is where it was expected, in one sentence without a full stop. */

@@ -1,4 +1,5 @@
 import type { GatedScenario } from './baseline.ts';
+import { cacheChecks, type Passed } from './cache.ts';
 import { ChangeChecker, type Held } from './check-change.ts';
 import { checkExpectations, countExpectations, recallExpectations } from './check-expectations.ts';
 import { type GateAnswer, gateAnswer, gravest, isFine, type ScenarioGate, type SpeedCheck } from './gate-answer.ts';
@@ -21,12 +22,12 @@ export interface GateOptions extends Playing {
   readonly whole: boolean;
   /** Compare also scenarios that were edited since their baseline was made. */
   readonly edited: boolean;
-  /** Play also games that this very code has played before. */
+  /** Play also games that are in the cache. */
   readonly replay: boolean;
-  /** Fingerprint of the code that plays; `undefined` where it has none. */
-  readonly code: string | undefined;
   /** How fast a scenario is, where that was asked for. Not called once it was told to stop. */
   readonly timed?: ((question: GateQuestion) => SpeedCheck) | undefined;
+  /** Called for each scenario that plays as its baseline says, with what can be cached of it. */
+  readonly onPassed?: (question: GateQuestion, passed: Passed) => void;
 }
 
 /**
@@ -36,9 +37,8 @@ export interface GateOptions extends Playing {
  */
 export async function gate(
   asked: readonly (GateQuestion | ScenarioGate)[],
-  { montecrawl, tolerance, budget, whole, edited, replay, code, timed, ...playing }: GateOptions,
+  { montecrawl, tolerance, budget, whole, edited, replay, timed, onPassed, ...playing }: GateOptions,
 ): Promise<GateAnswer> {
-  const known = replay ? undefined : code;
   const checkers = new Map<GateQuestion, ChangeChecker>();
   let expected = 0;
   for (const each of asked) {
@@ -47,7 +47,7 @@ export async function gate(
   }
   let rates = 0;
   for (const checker of checkers.values()) {
-    await checker.look({ whole: whole || isFine(tolerance), edited, code: known }, playing);
+    await checker.look({ whole: whole || isFine(tolerance), edited, replay }, playing);
     rates += checker.rates;
   }
   const scenarios: ScenarioGate[] = [];
@@ -57,8 +57,15 @@ export async function gate(
       continue;
     }
     const change = await checkers.get(each)!.compare({ tolerance, budget, rates }, playing);
-    const expectations =
-      recallExpectations(each, each.held, known) ?? (await checkExpectations(each, expected, playing));
+    const alone =
+      (replay ? undefined : recallExpectations(each, each.held)) ?? (await checkExpectations(each, 1, playing));
+    // A measure is found outside soonest in a gate of its own; until then any gate finds the same.
+    const isOutside = expected > 1 && alone.some(({ finding }) => finding === 'outside');
+    const expectations = isOutside ? await checkExpectations(each, expected, playing) : alone;
+    if (change.finding === 'same' && !change.edited) {
+      const cached = cacheChecks(alone);
+      onPassed?.(each, { games: change.games, ...(cached === undefined ? {} : { expectations: cached }) });
+    }
     const speed = timed && (playing.signal?.aborted ? INTERRUPTED : timed(each));
     const { file, scenario } = each;
     scenarios.push({

@@ -1,46 +1,52 @@
-import { BASELINE_FORMAT, type ScenarioBaseline, shortDigest } from './baseline.ts';
+import { BASELINE_FORMAT, checksumOf, type ScenarioBaseline } from './baseline.ts';
+import { type CacheEntry, cachedChecks } from './cache.ts';
 import type { ScenarioGate } from './gate-answer.ts';
-import { type Stamp, stampedChecks } from './stamp.ts';
 
-/** An entry of a baseline that has a stamp. */
-export type StampedBaseline = ScenarioBaseline & { readonly stamp: Stamp };
+/** An entry of a baseline that is as it was written. */
+export interface WrittenBaseline {
+  readonly checksum: string;
+  readonly baseline: ScenarioBaseline;
+}
 
 /**
- * The entries of a baseline that have a stamp, by name; none where anything in the file is not what was written. Of what
- * would be compared no more is asked than that, so that a gate that has nothing to play need not read it.
+ * Returns the entries of a baseline by name; none where anything in the file is not what was written.
+ *
+ * This checks checksums and not the shape. It suffices for an entry whose checksum is in a cache: the gate that wrote
+ * the cache has read the whole entry. So a gate that has nothing to play loads no schema.
  */
-export function stampedEntries(text: string): ReadonlyMap<string, StampedBaseline> {
-  const entries = new Map<string, StampedBaseline>();
+export function writtenEntries(text: string): ReadonlyMap<string, WrittenBaseline> {
+  const entries = new Map<string, WrittenBaseline>();
   for (const [name, raw] of Object.entries(scenariosIn(text))) {
-    if (!isRecord(raw)) return new Map();
-    const { checksum, ...content } = raw;
-    if (shortDigest(content) !== checksum) return new Map();
-    if (isStamped(content)) entries.set(name, content);
+    const { checksum, ...baseline } = { ...(raw as ScenarioBaseline & { readonly checksum: string }) };
+    if (checksumOf(baseline) !== checksum) return new Map();
+    entries.set(name, { checksum, baseline });
   }
   return entries;
 }
 
 /**
- * What is known of a scenario without playing it, once its code and its files are known to be those of the stamp.
+ * Answers for a scenario without playing it, once its code, its files and its baseline are known to be those of the
+ * cache.
  *
- * @param file the scenario, as it was named by whoever asked
+ * @param file the scenario, as the caller named it
  * @param path of the baseline
- * @param whole whether all games that are remembered must have been played by this code
+ * @param whole whether this code must have played all games that the baseline remembers
  * @returns `undefined` where something must be played
  */
 export function recallScenario(
   file: string,
   path: string,
-  { stamp, remembered, montecrawl, cells }: StampedBaseline,
+  { remembered, checked, montecrawl, cells }: ScenarioBaseline,
+  entry: CacheEntry,
   whole: boolean,
 ): ScenarioGate | undefined {
-  const expectations = stampedChecks(stamp);
-  if (expectations === undefined || (whole && stamp.games < remembered)) return undefined;
+  const expectations = cachedChecks(entry);
+  if (expectations === undefined || entry.games < (whole ? remembered : checked)) return undefined;
   return {
     file,
-    title: stamp.title,
-    play: stamp.play,
-    seed: stamp.seed,
+    title: entry.title,
+    play: entry.play,
+    seed: entry.seed,
     outcome: 'pass',
     change: {
       finding: 'same',
@@ -49,7 +55,7 @@ export function recallScenario(
       baseline: path,
       madeBy: montecrawl,
       remembered,
-      games: stamp.games,
+      games: entry.games,
       cells: cells.length,
       different: [],
     },
@@ -57,61 +63,12 @@ export function recallScenario(
   };
 }
 
-function scenariosIn(text: string): Readonly<Record<string, unknown>> {
+function scenariosIn(text: string): object {
   try {
-    const raw: unknown = JSON.parse(text);
-    return isRecord(raw) && raw.format === BASELINE_FORMAT && isRecord(raw.scenarios) ? raw.scenarios : {};
+    const { format, scenarios } = JSON.parse(text);
+    return format === BASELINE_FORMAT ? Object(scenarios) : {};
   } catch {
-    // What is wrong with it is said by whoever reads all of it.
+    // The gate that then reads all of it says what is wrong.
     return {};
   }
-}
-
-/** Whether all is there that is answered from, and sensible. */
-function isStamped(content: Readonly<Record<string, unknown>>): content is Record<string, unknown> & StampedBaseline {
-  const { stamp, remembered, checked, cells, montecrawl } = content;
-  return (
-    isRecord(stamp) &&
-    isText(montecrawl) &&
-    isCount(remembered) &&
-    isCount(checked) &&
-    checked > 0 &&
-    isCount(stamp.games) &&
-    checked <= stamp.games &&
-    stamp.games <= remembered &&
-    Array.isArray(cells) &&
-    cells.length > 0 &&
-    isText(stamp.code) &&
-    isRecord(stamp.files) &&
-    Object.values(stamp.files).every(isText) &&
-    typeof stamp.title === 'string' &&
-    isText(stamp.play) &&
-    isCount(stamp.seed) &&
-    (stamp.expectations === undefined ||
-      (Array.isArray(stamp.expectations) && stamp.expectations.every(isStampedExpectation)))
-  );
-}
-
-function isStampedExpectation(check: unknown): boolean {
-  return (
-    isRecord(check) &&
-    isText(check.measure) &&
-    Array.isArray(check.between) &&
-    isRecord(check.vary) &&
-    (check.finding === 'inside' || check.finding === 'unmeasured') &&
-    isCount(check.games) &&
-    (check.value === undefined || (isRecord(check.value) && ('rate' in check.value || 'mean' in check.value)))
-  );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
 }

@@ -1,16 +1,16 @@
 import { layOut } from '../../stats/measure.ts';
 import { wilson } from '../../stats/rate-interval.ts';
 import { type BaselineSize, type GatedScenario, gamesPrint, playPrint, type ScenarioBaseline } from './baseline.ts';
-import { checkExpectations } from './check-expectations.ts';
 import { packEndings } from './ending.ts';
 import { type PlayedCell, type Playing, playOn, seatCells } from './played-cell.ts';
-import { type Stamp, stampExpectations } from './stamp.ts';
 
 /** What became of a scenario's baseline. */
 export interface Renewal {
   /** `kept`: play is as it was; `new`: there was none; `renewed`: scenario, play or size is another. */
   readonly state: 'kept' | 'new' | 'renewed';
   readonly baseline: ScenarioBaseline;
+  /** Games of each cell that were played now and are as the baseline says. */
+  readonly played: number;
 }
 
 export interface RecordOptions extends Playing {
@@ -20,8 +20,6 @@ export interface RecordOptions extends Playing {
   readonly checked: number;
   /** Play all games that are remembered, also where those that are checked are the same as before. */
   readonly whole?: boolean;
-  /** Which code plays, and from which files the scenario was read; left out where that is not known. */
-  readonly origin?: Pick<Stamp, 'code' | 'files'> | undefined;
 }
 
 /** The first games of a cell, which are remembered one by one. */
@@ -33,14 +31,13 @@ const SIZES = [10_000, 22_000, 44_000, 88_000, 175_000, 350_000, 700_000, 1_400_
 /**
  * Plays a scenario so that later play can be compared with it.
  *
- * @param before its baseline so far, kept except for its stamp where the games to be checked are the same: then nothing
- *   more is played
+ * @param before its baseline so far, kept where the games to be checked are the same: then nothing more is played
  * @returns `undefined` when stopped before it was done
  */
 export async function recordBaseline(
   gated: GatedScenario,
   before: ScenarioBaseline | undefined,
-  { montecrawl, size, checked: wanted, whole = false, origin, ...playing }: RecordOptions,
+  { montecrawl, size, checked: wanted, whole = false, ...playing }: RecordOptions,
 ): Promise<Renewal | undefined> {
   const { scenario } = gated;
   const remembered = 'games' in size ? Math.min(REMEMBERED, size.games) : REMEMBERED;
@@ -58,23 +55,21 @@ export async function recordBaseline(
     before.checked === checked;
   const isKept = (of: 'digest' | 'whole', prints: readonly string[]) =>
     fits && prints.every((each, i) => each === before.cells[i]?.[of]);
-  const keep = () => restamp(gated, before as ScenarioBaseline, cells[0]?.games ?? 0, origin, playing);
-  if (!whole && isKept('digest', digests)) return keep();
+  const keep = (played: number): Renewal => ({ state: 'kept', baseline: before as ScenarioBaseline, played });
+  if (!whole && isKept('digest', digests)) return keep(checked);
   if (!(await playOn(gated, cells, remembered, playing, remembered))) return undefined;
   const wholes = printsOf();
-  if (isKept('whole', wholes)) return keep();
+  if (isKept('whole', wholes)) return keep(remembered);
   if (!(await playEnough(gated, cells, size, playing))) return undefined;
-  const stamp = origin && (await stampOf(gated, remembered, origin, playing));
-  if (playing.signal?.aborted) return undefined;
   return {
     state: before === undefined ? 'new' : 'renewed',
+    played: remembered,
     baseline: {
       montecrawl,
       scenario: print,
       size,
       remembered,
       checked,
-      ...(stamp === undefined ? {} : { stamp }),
       cells: cells.map(({ headlines, endings, measures, counts, games }, i) => {
         const { at } = layOut(measures);
         return {
@@ -114,33 +109,4 @@ function isKnown({ headlines, measures, counts, games }: PlayedCell, precision: 
     const { low, high } = wilson(counts[at(name)] as number, games);
     return (high - low) / 2 <= precision;
   });
-}
-
-/**
- * A baseline that is kept, with the stamp of the code that has just played as many of its games again. Where that code
- * cannot be named the old stamp stays, which is still true.
- */
-async function restamp(
-  gated: GatedScenario,
-  before: ScenarioBaseline,
-  played: number,
-  origin: RecordOptions['origin'],
-  playing: Playing,
-): Promise<Renewal | undefined> {
-  if (origin === undefined) return { state: 'kept', baseline: before };
-  const known = before.stamp?.code === origin.code ? before.stamp.games : 0;
-  const stamp = await stampOf(gated, Math.max(played, known), origin, playing);
-  return playing.signal?.aborted ? undefined : { state: 'kept', baseline: { ...before, stamp } };
-}
-
-async function stampOf(
-  gated: GatedScenario,
-  games: number,
-  { code, files }: Pick<Stamp, 'code' | 'files'>,
-  playing: Playing,
-): Promise<Stamp> {
-  const { title, play, seed } = gated.scenario;
-  // Alone in its gate an expectation is soonest found not to hold. So what is found to hold here is found in any gate.
-  const expectations = stampExpectations(await checkExpectations(gated, 1, playing));
-  return { code, games, files, title, play, seed, ...(expectations === undefined ? {} : { expectations }) };
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { shortDigest } from '../../../src/questions/gate/baseline.ts';
 import { baselineToText, readBaseline } from '../../../src/questions/gate/baseline-text.ts';
 import { packEndings, unpackEndings } from '../../../src/questions/gate/ending.ts';
-import type { Stamp } from '../../../src/questions/gate/stamp.ts';
 import { baselineOf, EVEN, FASTER, races } from './races.ts';
 
 const HEADLINES = ['win', 'lose', 'draw'];
@@ -42,43 +41,12 @@ describe('endings of many games', () => {
 });
 
 const baseline = await baselineOf(races([EVEN, FASTER]), 50, 20);
-const STAMP: Stamp = {
-  code: 'sha256:00000000000000aa',
-  games: 20,
-  files: { 'a.yaml': 'sha256:00000000000000bb' },
-  title: 'Who is first?',
-  play: 'race',
-  seed: 5,
-  expectations: [
-    {
-      measure: 'hare.win',
-      between: [0.2, 0.6],
-      vary: { goal: 10 },
-      finding: 'inside',
-      games: 1000,
-      value: { rate: 0.46, low: 0.42, high: 0.5, count: 460 },
-    },
-    { measure: 'owl.win', between: [0.2, 0.6], vary: { goal: 10 }, finding: 'unmeasured', games: 0 },
-  ],
-};
 const text = baselineToText({ scenarios: { 'b.yaml': baseline, 'a.yaml': { ...baseline, speed: 41.5 } } });
 
 describe('the file of a baseline', () => {
   it('comes back as it was, its scenarios in the order of their names', () => {
     expect(readBaseline(text)).toEqual({ scenarios: { 'a.yaml': { ...baseline, speed: 41.5 }, 'b.yaml': baseline } });
     expect(text.indexOf('a.yaml')).toBeLessThan(text.indexOf('b.yaml'));
-  });
-
-  it('keeps the stamp of the code that played', () => {
-    const stamped = { ...baseline, stamp: STAMP };
-    expect(readBaseline(baselineToText({ scenarios: { 'a.yaml': stamped } }))).toEqual({
-      scenarios: { 'a.yaml': stamped },
-    });
-    const more = { ...baseline, stamp: { ...STAMP, games: 51 } };
-    expect(readBaseline(baselineToText({ scenarios: { 'a.yaml': more } }))).toEqual({
-      bad: 'damaged',
-      problem: 'a.yaml: its stamp is of 51 games, and 20 of 50 are to be checked',
-    });
   });
 
   it('changes in one scenario only when one changes', async () => {
@@ -141,9 +109,9 @@ describe('the file of a baseline', () => {
   });
 
   it('is foreign when its format is another', () => {
-    expect(readBaseline(text.replace('"format": 3', '"format": 2'))).toEqual({
+    expect(readBaseline(text.replace('"format": 4', '"format": 3'))).toEqual({
       bad: 'foreign',
-      problem: 'it has format 2, and this montecrawl reads format 3',
+      problem: 'it has format 3, and this montecrawl reads format 4',
     });
   });
 });

@@ -50,17 +50,10 @@ export async function baselineOf(
 export async function checkAlone(
   gated: GatedScenario,
   baseline: ScenarioBaseline,
-  {
-    tolerance = 0.02,
-    budget = 1_000_000,
-    whole = false,
-    edited = false,
-    playing = HERE,
-    code = undefined as string | undefined,
-  } = {},
+  { tolerance = 0.02, budget = 1_000_000, whole = false, edited = false, playing = HERE } = {},
 ): Promise<ChangeCheck> {
   const checker = new ChangeChecker(gated, { path: 'baseline.json', baseline });
-  await checker.look({ whole, edited, code }, playing);
+  await checker.look({ whole, edited, replay: true }, playing);
   return checker.compare({ tolerance, budget, rates: checker.rates }, playing);
 }
 
