@@ -1,6 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { readCount, readRate } from '../check/number-text.ts';
 import type { Share } from '../engine/share.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
+import { readValues } from '../scenario/values.ts';
 
 /** An option of a command, with the type of its value: `undefined` where it may be left out. */
 export type Typed<T> = Option & { readonly of?: T };
@@ -146,10 +148,10 @@ export const quiet = (): Typed<true | undefined> =>
 export const rules = (ids: readonly string[]) =>
   new Option('-r, --rules <system>', 'rulebook').choices(ids).default('2hdc');
 
-/** Reads a whole number; `100_000` is one too. */
+/** Reads a whole number, also `100_000`, `1e5` and `100k`. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
-    const value = /^\d[\d_]*$/.test(text) ? Number(text.replaceAll('_', '')) : Number.NaN;
+    const value = readCount(text) ?? Number.NaN;
     if (!(value >= least && value <= most)) {
       throw new InvalidArgumentError(
         most < Number.MAX_SAFE_INTEGER
@@ -173,18 +175,15 @@ function readShare(text: string): Share {
   return share;
 }
 
-/** Reads a number within its ends. */
+/** Reads a number within its ends, also in percent: `0.5%`. */
 function numberBetween(least: number, most: number): (text: string) => number {
   return (text) => {
-    const value = text.trim() === '' ? Number.NaN : Number(text);
+    const value = readRate(text) ?? Number.NaN;
     if (!(value >= least && value <= most))
       throw new InvalidArgumentError(`It takes a number from ${least} to ${most}.`);
     return value;
   };
 }
-
-/** As many as a scenario file may try in one place. */
-const MOST_VALUES = 1000;
 
 export const measure = (): Typed<string | undefined> =>
   new Option('--measure <name>', 'the measure to look at (default: the first headline); `list measures` has them all');
@@ -212,7 +211,7 @@ function readSet(text: string, earlier: Readonly<Record<string, VaryValue>> = {}
   return { ...earlier, [path]: value };
 }
 
-/** Adds `path=1..5`, `path=10..0..-2` (in steps) or `path=a,b,c` to what earlier options gave. */
+/** Adds `path=1..5` or `path=1-5`, `path=10..0..-2` (in steps) or `path=a,b,c` to what earlier options gave. */
 export function readVary(
   text: string,
   earlier: Readonly<Record<string, readonly VaryValue[]>> = {},
@@ -224,25 +223,10 @@ export function readVary(
   // A schema passes over what JavaScript means something by.
   if (path === '__proto__') throw new InvalidArgumentError(`${path} is no place.`);
   if (Object.hasOwn(earlier, path)) throw new InvalidArgumentError(`${path} is varied twice.`);
-  return { ...earlier, [path]: values.split(',').flatMap((value) => readRange(value) ?? [readValue(value)]) };
-}
-
-function readRange(text: string): number[] | undefined {
-  const [, from, to, by] = /^(-?\d+)\.\.(-?\d+)(?:\.\.(-?\d+))?$/.exec(text.trim()) ?? [];
-  if (from === undefined || to === undefined) return undefined;
-  const first = Number(from);
-  const last = Number(to);
-  const step = by === undefined ? Math.sign(last - first) || 1 : Number(by);
-  const steps = Math.floor((last - first) / step);
-  if (!(steps >= 0 && steps < MOST_VALUES)) {
-    throw new InvalidArgumentError(`${text} is not a range of 1 to ${MOST_VALUES} values.`);
+  try {
+    return { ...earlier, [path]: readValues(values) };
+  } catch (error) {
+    if (error instanceof RangeError) throw new InvalidArgumentError(error.message);
+    throw error;
   }
-  return Array.from({ length: steps + 1 }, (_, i) => first + i * step);
-}
-
-function readValue(text: string): VaryValue {
-  const word = text.trim();
-  if (word === '') throw new InvalidArgumentError('A value is missing between commas.');
-  if (word === 'true' || word === 'false') return word === 'true';
-  return /^-?\d+(?:\.\d+)?$/.test(word) ? Number(word) : word;
 }
