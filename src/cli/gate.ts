@@ -15,6 +15,7 @@ import type { Host } from './host.ts';
 import type { Ending } from './program.ts';
 import { type Place, recallScenarios } from './recall-scenarios.ts';
 import { refuseInput } from './refuse-input.ts';
+import { scenarioPaths } from './scenario-paths.ts';
 import { version } from './version.ts';
 import { claimFolder, writeFolder } from './write-folder.ts';
 
@@ -44,7 +45,7 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
   program
     .command('gate')
     .description('did play change? for CI: holds scenarios against a baseline, and against what they expect')
-    .argument('<scenario...>', 'scenario files, YAML or JSON')
+    .argument('<scenario...>', 'scenario files, or folders of them')
     .option('--baseline <file>', 'where the baseline lies (default: baseline.json beside each scenario)', option.place)
     .option('--no-baseline', 'compare with nothing; only test what the scenarios expect')
     .option('--update', 'make the baseline, or make it anew where play has changed')
@@ -79,7 +80,7 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
     .addOption(option.batch())
     .addHelpText('after', HELP)
     .action(async (paths: string[], options: GateCommand) => {
-      const files = [...new Set(paths)];
+      const files = await scenarioPaths(paths, host);
       if (options.update && options.baseline === false)
         throw new Complaint('--update makes a baseline; leave out --no-baseline');
       if (options.games !== undefined && !options.update) {

@@ -73,6 +73,11 @@ const VERBS: readonly Listing[] = [
     async () => (await import('./replay.ts')).addReplay,
   ],
   [
+    'watch [options] <scenario>',
+    'answer again after every save, and show what the change did',
+    async () => (await import('./watch.ts')).addWatch,
+  ],
+  [
     'odds [options] [system] [question] [setting...]',
     'the exact chances of one mechanic, or of any dice',
     async () => (await import('./odds.ts')).addOdds,

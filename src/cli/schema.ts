@@ -35,7 +35,7 @@ export function addSchema(program: Command, host: Host): void {
     .addArgument(wordArgument('what', 'which one', 'schema', [...SCHEMAS.keys()]).default('scenario'))
     .addHelpText('after', HELP)
     .action(async (what: string) => {
-      const { $schema, ...schema } = (await SCHEMAS.get(what)?.()) as Readonly<Record<string, unknown>>;
+      const { $schema, ...schema } = (await SCHEMAS.get(what)!()) as Readonly<Record<string, unknown>>;
       host.print(`${JSON.stringify({ $schema, $id: `urn:montecrawl:${what}`, ...schema }, null, 2)}\n`);
     });
 }
