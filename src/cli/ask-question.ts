@@ -36,7 +36,7 @@ interface Showing extends Common {
 
 /** Adds the command that asks a question. */
 export function addQuestion(question: AnyQuestion, program: Command, host: Host, ending: Ending): void {
-  const command = program.command(question.name).description(question.summary);
+  const command = program.command(question.name).optionsGroup(option.ASK_GROUP);
   for (const [name, meaning] of question.files) command.argument(name, meaning);
   const options = {
     ...question.options,

@@ -22,7 +22,6 @@ Examples:
 export function addCheck(program: Command, host: Host, ending: Ending): void {
   program
     .command('check')
-    .description('check scenario files, and warbands, without playing')
     .argument('<scenario...>', 'scenario or warband files, or folders of them')
     .addOption(option.json('print what is wrong as JSON'))
     .addHelpText('after', HELP)

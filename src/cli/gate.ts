@@ -44,8 +44,8 @@ const BUDGET = 1_000_000;
 export function addGate(program: Command, host: Host, ending: Ending): void {
   program
     .command('gate')
-    .description('did play change? for CI: holds scenarios against a baseline, and against what they expect')
     .argument('<scenario...>', 'scenario files, or folders of them')
+    .optionsGroup('What to compare:')
     .option('--baseline <file>', 'where the baseline lies (default: baseline.json beside each scenario)', option.place)
     .option('--no-baseline', 'compare with nothing; only test what the scenarios expect')
     .option('--update', 'make the baseline, or make it anew where play has changed')
@@ -70,6 +70,7 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
     .option('--replay', 'play also where code and scenario are the same: another machine, or another Node, must agree')
     .option('--whole', 'look at all games that are remembered, not only the first 600 of each cell')
     .option('--speed', 'also fail when games take more than twice as long as they did, beside a bench in this process')
+    .optionsGroup(option.OUTPUT_GROUP)
     .option('--junit <file>', 'write JUnit XML', option.place)
     .option('--markdown <file>', 'write a summary in Markdown', option.place)
     .addOption(option.out('write a report to this folder: page, Markdown, table and chart'))

@@ -57,7 +57,6 @@ interface RunOptions extends Playing, Changes {
 export function addRun(program: Command, host: Host, ending: Ending): void {
   program
     .command('run')
-    .description('play scenarios: what happens, how often, and how sure is that?')
     .argument('<scenario...>', 'scenario files, or folders of them')
     .addOption(option.games())
     .addOption(option.precision())
@@ -71,6 +70,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
         .out('where the report goes (default: reports/<scenario>); with several scenarios, a folder for each')
         .conflicts('report'),
     )
+    .optionsGroup(option.OUTPUT_GROUP)
     .option(
       '--beside <folder>',
       'also lay the answers of several scenarios side by side, in a report of its own',

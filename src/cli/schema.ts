@@ -31,7 +31,6 @@ const SCHEMAS: ReadonlyMap<string, () => unknown> = new Map<string, () => unknow
 export function addSchema(program: Command, host: Host): void {
   program
     .command('schema')
-    .description('print the JSON Schema of scenario files, or of what commands answer')
     .addArgument(wordArgument('what', 'which one', 'schema', [...SCHEMAS.keys()]).default('scenario'))
     .addHelpText('after', HELP)
     .action(async (what: string) => {

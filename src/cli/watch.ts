@@ -48,7 +48,6 @@ interface WatchOptions {
 export function addWatch(program: Command, host: Host): void {
   program
     .command('watch')
-    .description('answer again after every save, and show what the change did')
     .argument('<scenario>', 'scenario file, YAML or JSON')
     .addOption(option.set('play it with this value in this place; once for each place'))
     .addOption(option.margin())
