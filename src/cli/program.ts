@@ -158,7 +158,7 @@ const COMPLETION: Omit<Listing, 'load'> = {
 
 const EXAMPLES = `  $ montecrawl fight "star human/knight@5 ac6 shield sword" "troll@5"
   $ montecrawl run scenarios/2hdc/troll-at-rep-5.yaml
-  $ montecrawl odds dice "4d6 drop lowest 1"`;
+  $ montecrawl odds dice "4d6 highest 3"`;
 
 const CODES = `
 Exit codes: 0 done; 1 done, and the answer is no; 2 could not be asked; 3 undecided; 4 no data; 130 interrupted.`;
@@ -173,7 +173,7 @@ Write a scenario file, change it, and see what that does:
   $ montecrawl init 2hdc my-fight.yaml
 
 How likely is a roll?
-  $ montecrawl odds dice "4d6 drop lowest 1"
+  $ montecrawl odds dice "4d6 highest 3"
 
 All commands: montecrawl --help. One command, with examples: montecrawl help fight.`;
 

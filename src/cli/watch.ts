@@ -57,20 +57,28 @@ export function addWatch(program: Command, host: Host): void {
     .action(async (path: string, options: WatchOptions) => {
       // A name that is mistyped is no file to wait for.
       await readNamed(path, host);
-      const saves = savesOf(path, options, host);
+      const end = new AbortController();
+      const saves = savesOf(path, options, AbortSignal.any([host.stop, end.signal]), host);
       let last: ReadQuestion | undefined;
-      let next = saves.next();
-      for (let save = await next; !save.done; save = await next) {
-        const newer = new AbortController();
-        next = saves.next();
-        void next.then(() => newer.abort());
-        host.status('');
-        if (save.value instanceof Complaint) {
-          host.note(save.value.message);
-          continue;
+      try {
+        let next = saves.next();
+        for (let save = await next; !save.done; save = await next) {
+          const newer = new AbortController();
+          next = saves.next();
+          next.then(
+            () => newer.abort(),
+            () => {},
+          );
+          host.status('');
+          if (save.value instanceof Complaint) {
+            host.note(save.value.message);
+            continue;
+          }
+          await show(last, save.value, options, AbortSignal.any([host.stop, newer.signal]), host);
+          last = save.value;
         }
-        await show(last, save.value, options, AbortSignal.any([host.stop, newer.signal]), host);
-        last = save.value;
+      } finally {
+        end.abort();
       }
     });
 }
@@ -79,14 +87,15 @@ export function addWatch(program: Command, host: Host): void {
 async function* savesOf(
   path: string,
   { set = {}, seed }: WatchOptions,
+  stop: AbortSignal,
   host: Host,
 ): AsyncGenerator<ReadQuestion | Complaint> {
-  const bell = new Bell(host.stop);
+  const bell = new Bell(stop);
   let watched: readonly string[] = [path];
   let close = await host.watch(watched, () => bell.ring());
   let shown: string | undefined;
   try {
-    while (!host.stop.aborted) {
+    while (!stop.aborted) {
       let save = await read(path, { set, seed }, host);
       if (save.question instanceof Complaint) {
         await wait(MENDED_MS);

@@ -15,9 +15,9 @@ export type Values<O> = { readonly [K in keyof O]: O[K] extends Typed<infer T> ?
 
 // Headings under which help lists options.
 export const GAMES_GROUP = 'How much to play:';
-export const CHANGE_GROUP = 'What to change:';
+const CHANGE_GROUP = 'What to change:';
 export const OUTPUT_GROUP = 'What to write:';
-export const MACHINES_GROUP = 'On several machines:';
+const MACHINES_GROUP = 'On several machines:';
 export const HELP_GROUP = 'Help:';
 export const ASK_GROUP = 'What to ask:';
 

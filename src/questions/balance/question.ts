@@ -21,7 +21,7 @@ reaches the targets; 1 none does, and all were tried; 3 undecided: more games or
 
 Examples:
   $ montecrawl balance scenarios/2hdc/a-fair-match-for-the-wolves.yaml
-  $ montecrawl balance my-fight.yaml --candidates 20 --out reports/fair`;
+  $ montecrawl balance scenarios/2hdc/a-fair-match-for-the-wolves.yaml --candidates 20`;
 
 const CANDIDATES = 500;
 const MOST_GAMES = 5_000_000;

@@ -79,8 +79,8 @@ export async function compareScenarios(
     return judge.isSettled(sums);
   };
   const { sums, done } = await playPair(system, arms, shared, seed, sizes, isSettled, playing);
-  const why = games !== undefined ? 'fixed' : judge.isSettled(sums) ? 'settled' : 'most';
-  return answerOf(sums, done ? why : 'interrupted');
+  if (!done) return answerOf(sums, 'interrupted');
+  return answerOf(sums, games !== undefined ? 'fixed' : judge.isSettled(sums) ? 'settled' : 'most');
 }
 
 function gamesOf(sums: SumsByMeasure): number {
