@@ -105,9 +105,9 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
     });
 }
 
-/** Reads percentage points. What looks like a rate is refused: 0.02 was two points once. */
+/** Reads percentage points, `1` or `1%`. What looks like a rate is refused: 0.02 was two points once. */
 function tolerance(text: string): number {
-  const points = text.trim() === '' ? Number.NaN : Number(text);
+  const points = text.trim() === '' ? Number.NaN : Number(text.replace(/\s*%$/, ''));
   if (points === 0 || (points >= 0.1 && points <= 50)) return points;
   throw new InvalidArgumentError('It is in percentage points: 0, or a number from 0.1 to 50.');
 }
