@@ -17,6 +17,7 @@ export function findMeasure(measures: readonly Measure[], asked: string | undefi
       'measure',
       asked,
       measures.map(({ name }) => name),
+      'measures <scenario>',
     ),
   );
 }

@@ -57,7 +57,7 @@ function addIssue(issue: Issue, root: Shape, faults: Faults, base: Path, also: A
   if (issue.code === 'unrecognized_keys') {
     const known = [...(shape === undefined ? [] : knownKeys(shape)), ...also(path)];
     for (const key of issue.keys) {
-      faults.add([...path, key], unknownWord(meta.kind ?? 'key', key, known), { ...more, key: true });
+      faults.add([...path, key], unknownWord(meta.kind ?? 'key', key, known, meta.list), { ...more, key: true });
     }
   } else if (said !== '') {
     faults.add(path, said, more);
@@ -66,7 +66,7 @@ function addIssue(issue: Issue, root: Shape, faults: Faults, base: Path, also: A
   } else if (issue.code === 'invalid_union' && meant(issue.errors).length > 0) {
     for (const inner of meant(issue.errors)) addIssue(inner, root, faults, path, also);
   } else {
-    faults.add(path, problemAt(shape, issue.input, meta.kind ?? kindOf(path)), more);
+    faults.add(path, problemAt(shape, issue.input, meta.kind ?? kindOf(path), meta.list), more);
   }
 }
 
@@ -115,13 +115,13 @@ function meant(branches: readonly (readonly Issue[])[]): readonly Issue[] {
 }
 
 /** What is wrong with a value that a schema does not allow. */
-function problemAt(shape: Shape | undefined, value: unknown, kind: string): string {
+function problemAt(shape: Shape | undefined, value: unknown, kind: string, list: string | undefined): string {
   if (shape === undefined) return `${shown(value)} does not fit here`;
   if (value === undefined) return `is missing; it should be ${rightValue(shape)}`;
   if (value === null) return `is empty; it should be ${rightValue(shape)}`;
   const words = listed(shape)?.filter((word) => typeof word === 'string');
   if (typeof value === 'string' && words !== undefined && words.length > 0) {
-    return unknownWord(kind, value, listed(shape)?.map(String) ?? []);
+    return unknownWord(kind, value, listed(shape)?.map(String) ?? [], list);
   }
   return `should be ${rightValue(shape)}, not ${shown(value)}${numberMeant(shape, value)}${wordMeant(shape, value)}`;
 }

@@ -41,13 +41,27 @@ export class Faults {
   }
 }
 
-/** `no race is called "Trol"; did you mean "Troll"?` or, with nothing near, what there is. */
-export function unknownWord(kind: string, wrong: string, known: readonly string[]): string {
+/** Words of a message that lists more are cut. */
+const MOST_SHOWN = 12;
+
+/**
+ * Says that a word is unknown, and which is near: `no race is called "Trol"; did you mean "troll"?`. With nothing near it
+ * says which words there are.
+ *
+ * @param list what `montecrawl list` shows all of them by: `races 2hdc`
+ */
+export function unknownWord(kind: string, wrong: string, known: readonly string[], list?: string): string {
   const near = nearest(wrong, known);
   const shown = wrong.length > 40 ? `${wrong.slice(0, 40)}...` : wrong;
   if (near !== undefined) return `no ${kind} is called "${shown}"; did you mean "${near}"?`;
   if (known.length < 2)
     return `no ${kind} is called "${shown}"; there is ${known.length === 0 ? 'none' : `only ${known[0]}`}`;
-  const few = known.length <= 12 ? known.join(', ') : `${known.slice(0, 12).join(', ')} ...`;
-  return `no ${kind} is called "${shown}"; there are ${few}`;
+  return `no ${kind} is called "${shown}"; there are ${wordList(known, list)}`;
+}
+
+/** `a, b, c`; of many the first, with the command that shows the rest where there is one. */
+export function wordList(words: readonly string[], list?: string): string {
+  if (words.length <= MOST_SHOWN) return words.join(', ');
+  const first = `${words.slice(0, MOST_SHOWN).join(', ')} ...`;
+  return list === undefined ? first : `${first} ("montecrawl list ${list}" shows all)`;
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { wordList } from './fault.ts';
 
 /** Looking into a zod schema: what is right at a place, in words, and what the rulebook says of it. */
 
@@ -6,10 +7,14 @@ import type { z } from 'zod';
 export interface ShapeMeta {
   /** What the words it allows, or the keys of a mapping, are called: `race`. */
   readonly kind?: string;
+  /** What `montecrawl list` shows those words by: `races 2hdc`. */
+  readonly list?: string;
   /** What a value should be, in words, where those made from the schema would not do: `a statline or a mapping`. */
   readonly right?: string;
   /** Id of the rule or ruling that says so: `2HDC-12.0`. */
   readonly rule?: string;
+  /** Pattern of texts that are read as such a value before it is checked: `0.5%`. */
+  readonly text?: string;
 }
 
 /** As much of a schema as is looked at here. */
@@ -158,7 +163,7 @@ function lengths(shape: Shape, unit: 'character' | 'entry'): string {
 
 /** `a, b or c`; of many only the first. */
 function either(words: readonly string[]): string {
-  if (words.length > 12) return `one of ${words.slice(0, 12).join(', ')} ...`;
+  if (words.length > 12) return `one of ${wordList(words)}`;
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
 }

@@ -15,7 +15,8 @@ export function splitWords(text: string): Word[] {
 /**
  * The known word nearest to a wrong one, by edit distance without regard to case; `undefined` when none is
  * near enough to be meant. Two letters in the wrong order are one mistake. Of a path such as `lair.troll.rep` each word
- * must be near by itself, since what is right in a long one says nothing about what is wrong.
+ * must be near by itself, since what is right in a long one says nothing about what is wrong. Part of a word is near where
+ * only one word begins so, or has a part that does: `necro` is `necromancer`, `vampire` is `feral-vampire`.
  */
 export function nearest(wrong: string, known: readonly string[]): string | undefined {
   const low = wrong.toLowerCase().slice(0, 64);
@@ -28,7 +29,15 @@ export function nearest(wrong: string, known: readonly string[]): string | undef
       best = word;
     }
   }
-  return best;
+  return best ?? onlyOneWith(low, known);
+}
+
+/** The only word of which this is the beginning, or of which a part after a hyphen begins so. */
+function onlyOneWith(start: string, known: readonly string[]): string | undefined {
+  if (!/^[\p{L}-]{3,}$/u.test(start)) return undefined;
+  const isMeant = (word: string) => word.startsWith(start) || word.includes(`-${start}`);
+  const found = known.filter((word) => isMeant(word.toLowerCase()));
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** How many mistakes there are in a word or a path; infinite where another is meant. */

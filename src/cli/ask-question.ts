@@ -11,6 +11,7 @@ import type { Host } from './host.ts';
 import type { Ending } from './program.ts';
 import { showProgress } from './progress.ts';
 import { complaintOf, readFiles, useFrom } from './read-files.ts';
+import { scenarioPaths } from './scenario-paths.ts';
 import { version } from './version.ts';
 import { warbandFiles } from './warband-files.ts';
 import { claimFolder } from './write-folder.ts';
@@ -35,7 +36,7 @@ interface Showing extends Common {
 
 /** Adds the command that asks a question. */
 export function addQuestion(question: AnyQuestion, program: Command, host: Host, ending: Ending): void {
-  const command = program.command(question.name).description(question.summary);
+  const command = program.command(question.name).optionsGroup(option.ASK_GROUP);
   for (const [name, meaning] of question.files) command.argument(name, meaning);
   const options = {
     ...question.options,
@@ -52,7 +53,8 @@ export function addQuestion(question: AnyQuestion, program: Command, host: Host,
   command.action(async (...given: unknown[]) => {
     const showing = given.at(-2) as Showing & Values<Options>;
     const paths = (given.slice(0, -2) as (string | readonly string[] | undefined)[]).flatMap((path) => path ?? []);
-    const read = () => question.read(paths, showing, readerOf(host));
+    const files = question.files[0]![0] === '<scenario...>' ? await scenarioPaths(paths, host) : paths;
+    const read = () => question.read(files, showing, readerOf(host));
     const asked = await complaining(read, host.stop);
     if (showing.out !== undefined) await claimFolder(showing.out, host);
     const ask = () => question.ask(asked, showing, playingOf(showing, host));

@@ -8,6 +8,7 @@ import { NOT_ASKED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import type { Ending } from './program.ts';
 import { asUnread, complaintOf, type Unread, useFrom } from './read-files.ts';
+import { filePaths, readNamed } from './scenario-paths.ts';
 
 const HELP = `
 Everything that is wrong is said at once, with its place, the nearest right word and the rule. Exit code 2 when
@@ -21,11 +22,11 @@ Examples:
 export function addCheck(program: Command, host: Host, ending: Ending): void {
   program
     .command('check')
-    .description('check scenario files, and warbands, without playing')
-    .argument('<scenario...>', 'scenario or warband files, YAML or JSON')
+    .argument('<scenario...>', 'scenario or warband files, or folders of them')
     .addOption(option.json('print what is wrong as JSON'))
     .addHelpText('after', HELP)
-    .action(async (paths: string[], { json }: { json?: true }) => {
+    .action(async (named: string[], { json }: { json?: true }) => {
+      const paths = await filePaths(named, host);
       const readings = await Promise.all(paths.map((path) => readAny(path, host).catch(asUnread)));
       const wrong = readings.filter((reading) => 'faults' in reading || 'unread' in reading);
       if (json) {
@@ -51,7 +52,7 @@ async function readAny(path: string, host: Host): Promise<Reading | Field> {
     import('../scenario/read-scenario.ts'),
   ]);
   // A pipe can be read only once.
-  const text = await host.read(path);
+  const text = await readNamed(path, host);
   const file = { path, text };
   return warbandHead(file) === undefined
     ? readScenario(text, path, useFrom(host))

@@ -31,7 +31,6 @@ interface FightOptions extends Playing, Changes {
 export function addFight(program: Command, host: Host, ending: Ending): void {
   program
     .command('fight')
-    .description('play two sides against each other, without a file')
     .argument('<first>', 'statlines of one side')
     .argument('<second>', 'statlines of the other side')
     .addOption(option.rules(SYSTEM_IDS))

@@ -15,6 +15,7 @@ import type { Host } from './host.ts';
 import type { Ending } from './program.ts';
 import { type Place, recallScenarios } from './recall-scenarios.ts';
 import { refuseInput } from './refuse-input.ts';
+import { scenarioPaths } from './scenario-paths.ts';
 import { version } from './version.ts';
 import { claimFolder, writeFolder } from './write-folder.ts';
 
@@ -45,8 +46,8 @@ const BUDGET = 1_000_000;
 export function addGate(program: Command, host: Host, ending: Ending): void {
   program
     .command('gate')
-    .description('did play change? for CI: holds scenarios against a baseline, and against what they expect')
-    .argument('<scenario...>', 'scenario files, YAML or JSON')
+    .argument('<scenario...>', 'scenario files, or folders of them')
+    .optionsGroup('What to compare:')
     .option('--baseline <file>', 'where the baseline lies (default: baseline.json beside each scenario)', option.place)
     .option('--no-baseline', 'compare with nothing; only test what the scenarios expect')
     .option('--update', 'make the baseline, or make it anew where play has changed')
@@ -71,6 +72,7 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
     .option('--replay', 'play also what the cache knows: another machine, or another Node, must agree')
     .option('--whole', 'look at all games that are remembered, not only the first 600 of each cell')
     .option('--speed', 'also fail when games take more than twice as long as they did, beside a bench in this process')
+    .optionsGroup(option.OUTPUT_GROUP)
     .option('--junit <file>', 'write JUnit XML', option.place)
     .option('--markdown <file>', 'write a summary in Markdown', option.place)
     .addOption(option.out('write a report to this folder: page, Markdown, table and chart'))
@@ -81,7 +83,7 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
     .addOption(option.batch())
     .addHelpText('after', HELP)
     .action(async (paths: string[], options: GateCommand) => {
-      const files = [...new Set(paths)];
+      const files = await scenarioPaths(paths, host);
       if (options.update && options.baseline === false)
         throw new Complaint('--update makes a baseline; leave out --no-baseline');
       if (options.games !== undefined && !options.update) {
@@ -105,9 +107,9 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
     });
 }
 
-/** Reads percentage points. What looks like a rate is refused: 0.02 was two points once. */
+/** Reads percentage points, `1` or `1%`. What looks like a rate is refused: 0.02 was two points once. */
 function tolerance(text: string): number {
-  const points = text.trim() === '' ? Number.NaN : Number(text);
+  const points = text.trim() === '' ? Number.NaN : Number(text.replace(/\s*%$/, ''));
   if (points === 0 || (points >= 0.1 && points <= 50)) return points;
   throw new InvalidArgumentError('It is in percentage points: 0, or a number from 0.1 to 50.');
 }

@@ -15,6 +15,8 @@ export interface Host {
   read(path: string): Promise<string>;
   /** Whether there is a file or folder of that name. */
   exists(path: string): Promise<boolean>;
+  /** Names of what lies in a folder, in a fixed order; `undefined` where there is no such folder. */
+  entries(folder: string): Promise<readonly string[] | undefined>;
   /** Paths of all files in a folder and below, in a fixed order; none where there is no such folder. */
   filesIn(folder: string): Promise<readonly string[]>;
   /**
@@ -51,6 +53,13 @@ export interface Host {
   append(path: string, text: string): Promise<boolean>;
   /** Removes a file, if there is one. */
   remove(path: string): Promise<void>;
+  /**
+   * Calls back whenever one of the files may have been saved, also by an editor that renames a new file to it.
+   *
+   * @returns ends this
+   * @throws Complaint when the system cannot watch them
+   */
+  watch(files: readonly string[], hear: () => void): Promise<() => void>;
   /** An SVG as PNG, with fonts of our own; `undefined` where what draws it is not installed. */
   png(svg: string): Promise<Uint8Array | undefined>;
   /** Plays games, on threads where it pays. */

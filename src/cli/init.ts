@@ -1,3 +1,4 @@
+import { dirname, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { unknownWord } from '../check/fault.ts';
 import * as option from '../questions/options.ts';
@@ -7,10 +8,12 @@ import type { SystemId } from '../rules/system.ts';
 import { hasStarter, starter, startersOf } from '../scenario/starter.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
+import { scenarioSchemaFile } from './version.ts';
 import { wordArgument } from './word-argument.ts';
 
 const HELP = `
-The file can be run as it is and says in comments what else can be written. A file that exists is left alone.
+The file can be run as it is, and its comments say what else can be written. Its first line tells editors where its
+schema is, so that they complete and check it. A file that exists is left alone.
 
 Examples:
   $ montecrawl init
@@ -21,7 +24,6 @@ Examples:
 export function addInit(program: Command, host: Host): void {
   program
     .command('init')
-    .description('write a scenario file to begin with')
     .addArgument(wordArgument('system', 'rulebook', 'system', SYSTEM_IDS.filter(hasStarter)).default('2hdc'))
     .argument('[path]', 'where to', 'my-scenario.yaml')
     .option('--play <name>', 'way to play, the first of the rulebook where not given')
@@ -46,7 +48,17 @@ export function addInit(program: Command, host: Host): void {
         );
       }
       if (await host.exists(path)) throw new Complaint(`${path} exists and was left alone; name another file`);
-      await host.write(path, starter(system, play));
+      await host.write(path, `# yaml-language-server: $schema=${schemaFrom(path)}\n${starter(system, play)}`);
       if (!quiet) host.note(`${path} is written. Next: montecrawl run ${path}`);
     });
+}
+
+/**
+ * Where an editor finds the schema: from the file where montecrawl is installed in this folder, so that the line is right
+ * on every machine, else by its full path.
+ */
+function schemaFrom(path: string): string {
+  const schema = scenarioSchemaFile();
+  const isHere = !relative('.', schema).startsWith('..');
+  return isHere ? relative(dirname(resolve(path)), schema).replaceAll('\\', '/') : schema;
 }

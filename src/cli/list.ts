@@ -31,6 +31,19 @@ const LISTS = new Map<string, Lister>(
   } satisfies Record<string, Lister>),
 );
 
+/** Returns all that can be listed. */
+export async function listNames(): Promise<string[]> {
+  return namesWith(kindsOf(await Promise.all(SYSTEM_IDS.map((id) => loadSystem(id)))));
+}
+
+function namesWith(kinds: readonly string[]): string[] {
+  return [...LISTS.keys(), 'scenarios', 'warbands', 'measures', ...kinds.map(plural)];
+}
+
+function kindsOf(systems: readonly RuleSystem[]): string[] {
+  return [...new Set(systems.flatMap(({ words }) => words.map(({ kind }) => kind)))];
+}
+
 const HELP = `
 Lists: systems, scenarios, warbands, plays, policies, rulings, limits, words, rules (how each rule of the book is
 answered), odds, measures, and the kinds of words a rulebook has, such as races or weapons. Without a system, those of
@@ -45,7 +58,6 @@ Examples:
 export function addList(program: Command, host: Host): void {
   program
     .command('list')
-    .description('list what exists: systems, scenarios, words, rulings, policies, measures ...')
     .argument('[what]', 'what to list', 'systems')
     .argument('[of]', 'a system; for measures a scenario file, for scenarios and warbands a folder')
     .addOption(option.json())
@@ -65,12 +77,11 @@ async function rowsOf(what: string, of: string | undefined, host: Host): Promise
   if (what === 'warbands') return listWarbands(of ?? 'scenarios', host);
   if (what === 'measures') return listMeasures(of, host);
   const systems = await Promise.all(idsOf(of).map((id) => loadSystem(id)));
-  const kinds = [...new Set(systems.flatMap(({ words }) => words.map(({ kind }) => kind)))];
+  const kinds = kindsOf(systems);
   const kind = kinds.find((each) => each === what || plural(each) === what);
   const list = kind === undefined ? LISTS.get(what) : wordsOf(kind);
   if (list === undefined) {
-    const known = [...LISTS.keys(), 'scenarios', 'warbands', 'measures', ...kinds.map(plural)];
-    throw new Complaint(unknownWord('list', what, known));
+    throw new Complaint(unknownWord('list', what, namesWith(kinds)));
   }
   const rows = systems.map(async (system) => (await list(system)).map((row) => ({ system: system.id, ...row })));
   return (await Promise.all(rows)).flat();

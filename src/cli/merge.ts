@@ -35,9 +35,9 @@ interface MergeOptions {
 export function addMerge(program: Command, host: Host, ending: Ending): void {
   program
     .command('merge')
-    .description('make one answer of the parts that "run --shard" played')
     .argument('<part...>', 'folders that "run --shard" wrote')
     .addOption(option.out('where the report goes').default('reports/merged').conflicts('report'))
+    .optionsGroup(option.OUTPUT_GROUP)
     .option('--no-report', 'write no files')
     .addOption(option.png())
     .addOption(option.json('print result.json'))

@@ -1,8 +1,8 @@
 import { constants as lengths } from 'node:buffer';
-import { constants, createReadStream } from 'node:fs';
+import { constants, createReadStream, watch } from 'node:fs';
 import { access, open, readdir, rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { decode, MOST_BYTES } from '../check/decode.ts';
 import type { Screen } from '../report/terminal/screen.ts';
 import { Complaint } from './complaint.ts';
@@ -43,6 +43,11 @@ export function nodeHost(): Host {
         () => true,
         () => false,
       ),
+    entries: (folder) =>
+      readdir(folder).then(
+        (names) => names.sort(),
+        () => undefined,
+      ),
     filesIn,
     claim: (folder) =>
       telling(folder, 'written to', async () => {
@@ -55,6 +60,7 @@ export function nodeHost(): Host {
     load: (path) => telling(path, 'read', () => loadText(path)),
     append: (path, text) => telling(path, 'written', () => addTo(path, text)),
     remove: (path) => telling(path, 'removed', () => rm(path, { force: true })),
+    watch: (files, hear) => telling(files[0] ?? '', 'watched', async () => watchFiles(files, hear)),
     // What a question may have no need of is loaded by those that do.
     png: async (svg) => (await import('./draw-png.ts')).drawPng(svg),
     play: async (cells, options) => (await import('../engine/play-scenario.ts')).playScenario(cells, options),
@@ -209,6 +215,19 @@ async function sweepReport(folder: string, files: WholeFiles): Promise<void> {
   await files.sweep(folder);
   const charts = join(folder, 'charts');
   if (!(await isLink(charts))) await files.sweep(charts);
+}
+
+/** Watches the folders of files: a file itself is lost to sight once another is renamed to it. */
+function watchFiles(files: readonly string[], hear: () => void): () => void {
+  const folders = [...new Set(files.map((file) => dirname(file)))];
+  const watchers = folders.map((folder) => {
+    const names = files.filter((file) => dirname(file) === folder).map((file) => basename(file));
+    // What can no longer be watched is read once more, and says why.
+    return watch(folder, (_, name) => (name === null || names.includes(name)) && hear()).on('error', hear);
+  });
+  return () => {
+    for (const watcher of watchers) watcher.close();
+  };
 }
 
 /** Turns what the system says into words; anything but a system error is ours and passes through. */

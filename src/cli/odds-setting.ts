@@ -5,7 +5,7 @@ import { Complaint } from './complaint.ts';
 type Values = readonly (number | string)[];
 
 /**
- * Reads `rep=4`, `rep=3..6`, `weapon=bow,sling` and `weapon=all`.
+ * Reads `rep=4`, `rep=3..6` or `rep=3-6`, `weapon=bow,sling` and `weapon=all`.
  *
  * @returns values by parameter, each once and in the order given
  * @throws Complaint for a parameter or value that the question does not have
@@ -35,7 +35,7 @@ function readValues(parameter: OddsParameter, text: string): Values {
     if (values.includes(text)) return [text];
     throw new Complaint(unknownWord(`value of ${name}`, text, values as readonly string[]));
   }
-  const [, from, to] = /^(-?\d{1,6})(?:\.\.(-?\d{1,6}))?$/.exec(text) ?? [];
+  const [, from, to] = /^(-?\d{1,6})(?:\.\.(-?\d{1,6}))?$/.exec(text) ?? /^(\d{1,6})[-–](\d{1,6})$/.exec(text) ?? [];
   const ends = [Number(from), Number(to ?? from)] as const;
   const within = values.filter((value) => Number(value) >= ends[0] && Number(value) <= ends[1]);
   // Both ends must be there, so that nobody believes to have asked for more than was answered.

@@ -45,10 +45,10 @@ interface OddsOptions {
 export function addOdds(program: Command, host: Host): void {
   program
     .command('odds')
-    .description('the exact chances of one mechanic, or of any dice')
     .argument('[system]', `a system, or "${DICE}"; without one, all questions are listed`)
     .argument('[question]', 'what to ask; for dice an expression such as "4d6 count 1-3"')
     .argument('[setting...]', 'name=value, name=from..to or name=value,value')
+    .optionsGroup(option.ASK_GROUP)
     .option('--settings', 'list what can be set in a question instead of asking it')
     .addOption(option.out('write a report to this folder: page, table and chart'))
     .addOption(option.png())

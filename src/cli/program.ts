@@ -1,8 +1,11 @@
-import { Command, CommanderError } from 'commander';
+import { type Command, CommanderError, Option } from 'commander';
+import { HELP_GROUP } from '../questions/options.ts';
+import type { AnyQuestion } from '../questions/question.ts';
 import { QUESTIONS } from '../questions/questions.ts';
 import { Complaint } from './complaint.ts';
 import { DONE, type ExitCode, INTERRUPTED, NOT_ASKED, OUR_MISTAKE } from './exit-code.ts';
 import { withHarmlessScreen } from './harmless-screen.ts';
+import { HelpfulCommand, termOf } from './help.ts';
 import type { Host } from './host.ts';
 import { version } from './version.ts';
 
@@ -15,97 +18,164 @@ export interface Ending {
 type Verb = (program: Command, host: Host, ending: Ending) => void;
 
 /** How a verb is listed, and what loads it. */
-type Listing = readonly [usage: string, summary: string, load: () => Promise<Verb>];
+interface Listing {
+  readonly name: string;
+  /** `<scenario...>` */
+  readonly takes: string;
+  readonly summary: string;
+  readonly group: Group;
+  load(): Promise<Verb>;
+}
+
+/** What verbs are for. */
+type Group = 'Ask:' | 'Balance:' | 'Dice:' | 'Files:' | 'Scale:';
+
+const listing = (group: Group, usage: string, summary: string, load: () => Promise<Verb>): Listing => {
+  const [name = '', ...takes] = usage.split(' ');
+  return { name, takes: takes.join(' '), summary, group, load };
+};
+
+/** A question as a verb. */
+const asked = (group: Group, question: AnyQuestion): Listing =>
+  listing(group, [question.name, ...question.files.map(([name]) => name)].join(' '), question.summary, async () => {
+    const { addQuestion } = await import('./ask-question.ts');
+    return (program, host, ending) => addQuestion(question, program, host, ending);
+  });
+
+/** The groups of questions that are not under "Ask". */
+const GROUPS: Readonly<Record<string, Group>> = {
+  sensitivity: 'Balance:',
+  'break-even': 'Balance:',
+  balance: 'Balance:',
+  tournament: 'Balance:',
+  skill: 'Balance:',
+  plan: 'Scale:',
+};
+
+const questionsOf = (group: Group) =>
+  QUESTIONS.filter(({ name }) => (GROUPS[name] ?? 'Ask:') === group).map((question) => asked(group, question));
 
 /**
- * The verbs in the order in which help lists them: usage, a summary, and where the rest is. Only the one asked for is
- * loaded, which keeps small questions quick.
+ * The verbs in the order in which help lists them. Only the one that is named is loaded, which keeps small questions
+ * quick.
  */
 const VERBS: readonly Listing[] = [
-  [
-    'run [options] <scenario...>',
-    'play scenarios: what happens, how often, and how sure is that?',
+  listing(
+    'Ask:',
+    'run <scenario...>',
+    'play scenarios and report what happens',
     async () => (await import('./run.ts')).addRun,
-  ],
-  [
-    'fight [options] <first> <second>',
+  ),
+  listing(
+    'Ask:',
+    'fight <first> <second>',
     'play two sides against each other, without a file',
     async () => (await import('./fight.ts')).addFight,
-  ],
-  ...QUESTIONS.map(
-    (question): Listing => [
-      [question.name, '[options]', ...question.files.map(([name]) => name)].join(' '),
-      question.summary,
-      async () => {
-        const { addQuestion } = await import('./ask-question.ts');
-        return (program, host, ending) => addQuestion(question, program, host, ending);
-      },
-    ],
   ),
-  [
-    'gate [options] <scenario...>',
-    'did play change? for CI: holds scenarios against a baseline, and against what they expect',
-    async () => (await import('./gate.ts')).addGate,
-  ],
-  [
-    'verify [options] <result>',
-    'play the games of a result.json again: are its numbers and its digest what they give?',
-    async () => (await import('./verify.ts')).addVerify,
-  ],
-  [
-    'worker [options] <redis>',
-    'play games for runs on other machines that were started with --queue',
-    async () => (await import('./worker.ts')).addWorker,
-  ],
-  [
-    'merge [options] <part...>',
-    'make one answer of the parts that "run --shard" played',
-    async () => (await import('./merge.ts')).addMerge,
-  ],
-  [
-    'report [options] <result...>',
-    'make the report of a result.json again, without playing',
-    async () => (await import('./report.ts')).addReport,
-  ],
-  [
-    'replay [options] <scenario>',
-    'tell one game of a scenario, roll by roll',
+  listing(
+    'Ask:',
+    'watch <scenario>',
+    'answer again after every save, and show what the change did',
+    async () => (await import('./watch.ts')).addWatch,
+  ),
+  ...questionsOf('Ask:'),
+  listing(
+    'Ask:',
+    'replay <scenario>',
+    'show one game, roll by roll',
     async () => (await import('./replay.ts')).addReplay,
-  ],
-  [
-    'odds [options] [system] [question] [setting...]',
-    'the exact chances of one mechanic, or of any dice',
+  ),
+  ...questionsOf('Balance:'),
+  listing(
+    'Balance:',
+    'gate <scenario...>',
+    'check in CI that the odds are as they were, and as expected',
+    async () => (await import('./gate.ts')).addGate,
+  ),
+  listing(
+    'Dice:',
+    'odds [system] [question] [setting...]',
+    'calculate the exact odds of any dice, or of one rule',
     async () => (await import('./odds.ts')).addOdds,
-  ],
-  [
-    'check [options] <scenario...>',
-    'check scenario files, and warbands, without playing',
-    async () => (await import('./check.ts')).addCheck,
-  ],
-  [
-    'list [options] [what] [of]',
-    'list what exists: systems, scenarios, words, rulings, policies, measures ...',
-    async () => (await import('./list.ts')).addList,
-  ],
-  [
-    'schema [what]',
-    'print the JSON Schema of scenario files, or of what commands answer',
-    async () => (await import('./schema.ts')).addSchema,
-  ],
-  [
-    'init [options] [system] [path]',
-    'write a scenario file to begin with',
+  ),
+  listing(
+    'Files:',
+    'init [system] [path]',
+    'write a scenario file to start from',
     async () => (await import('./init.ts')).addInit,
-  ],
+  ),
+  listing(
+    'Files:',
+    'check <scenario...>',
+    'find mistakes in scenario and warband files',
+    async () => (await import('./check.ts')).addCheck,
+  ),
+  listing(
+    'Files:',
+    'list [what] [of]',
+    'list rulebooks, scenarios, weapons, rulings, measures ...',
+    async () => (await import('./list.ts')).addList,
+  ),
+  listing(
+    'Files:',
+    'report <result...>',
+    'write the report of a result.json again, without playing',
+    async () => (await import('./report.ts')).addReport,
+  ),
+  listing(
+    'Files:',
+    'verify <result>',
+    'play the games of a result.json again, and check its numbers',
+    async () => (await import('./verify.ts')).addVerify,
+  ),
+  listing(
+    'Files:',
+    'schema [what]',
+    'print the JSON Schema of scenario files or of answers',
+    async () => (await import('./schema.ts')).addSchema,
+  ),
+  ...questionsOf('Scale:'),
+  listing(
+    'Scale:',
+    'merge <part...>',
+    'combine the parts that "run --shard" played',
+    async () => (await import('./merge.ts')).addMerge,
+  ),
+  listing(
+    'Scale:',
+    'worker <redis>',
+    'play games for "run --queue" on other machines',
+    async () => (await import('./worker.ts')).addWorker,
+  ),
 ];
 
-const EXAMPLES = `
-Examples:
-  $ montecrawl fight "star human/knight@5 ac6 shield sword" "troll@5"
-  $ montecrawl run scenarios/2hdc/troll-at-rep-5.yaml
-  $ montecrawl replay scenarios/2hdc/troll-at-rep-5.yaml --game 7
+const COMPLETION: Omit<Listing, 'load'> = {
+  name: 'completion',
+  takes: '<shell>',
+  summary: 'print the script that completes commands in bash, zsh or fish',
+  group: 'Files:',
+};
 
+const EXAMPLES = `  $ montecrawl fight "star human/knight@5 ac6 shield sword" "troll@5"
+  $ montecrawl run scenarios/2hdc/troll-at-rep-5.yaml
+  $ montecrawl odds dice "4d6 highest 3"`;
+
+const CODES = `
 Exit codes: 0 done; 1 done, and the answer is no; 2 could not be asked; 3 undecided; 4 no data; 130 interrupted.`;
+
+/** What someone sees who types the name alone. */
+const FIRST_HELP = `montecrawl answers questions about tabletop dungeon games by playing them thousands of times.
+
+Who wins, who dies, and how sure is that?
+  $ montecrawl fight "star human/knight@5 ac6 shield sword" "troll@5"
+
+Write a scenario file, change it, and see what that does:
+  $ montecrawl init 2hdc my-fight.yaml
+
+How likely is a roll?
+  $ montecrawl odds dice "4d6 highest 3"
+
+All commands: montecrawl --help. One command, with examples: montecrawl help fight.`;
 
 /**
  * Runs one command line, without the two words that Node puts before it.
@@ -117,6 +187,7 @@ export async function runProgram(words: readonly string[], world: Host): Promise
   const ending: Ending = { code: DONE };
   try {
     await refuseUnknownHelp(words);
+    if (words.length === 0) throw new Complaint(FIRST_HELP);
     const program = await buildProgram(words, host, ending);
     await program.parseAsync(words, { from: 'user' });
     return ending.code;
@@ -134,7 +205,7 @@ export async function runProgram(words: readonly string[], world: Host): Promise
 
 /** Help for what is no command would be that of all, without a word about it. */
 async function refuseUnknownHelp([first, second]: readonly string[]): Promise<void> {
-  const names = [...VERBS.map(([usage]) => usage.split(' ')[0] as string), 'help'];
+  const names = [...VERBS.map(({ name }) => name), COMPLETION.name, 'help'];
   if (first === 'help' && second !== undefined && !second.startsWith('-') && !names.includes(second)) {
     const { unknownWord } = await import('../check/fault.ts');
     throw new Complaint(unknownWord('command', second, names));
@@ -142,15 +213,19 @@ async function refuseUnknownHelp([first, second]: readonly string[]): Promise<vo
 }
 
 async function buildProgram(words: readonly string[], host: Host, ending: Ending): Promise<Command> {
-  const program = new Command('montecrawl')
+  const program = new HelpfulCommand('montecrawl')
     .description(
-      'Answers questions about tabletop dungeon games by playing them by the million, and exactly where that is possible.',
+      'Answers questions about tabletop dungeon games by playing them thousands of times, or exactly where it can.',
     )
+    .optionsGroup(HELP_GROUP)
     .version(version(), '-V, --version', 'print the version')
-    .helpOption('-h, --help', 'print this, or help for one command')
-    .helpCommand('help [command]', 'print help for one command')
-    .addHelpText('after', EXAMPLES)
-    .configureHelp({ helpWidth: host.screen.width })
+    .addHelpOption(new Option('-h, --help', 'print help').helpGroup(HELP_GROUP))
+    .configureHelp({
+      helpWidth: host.screen.width,
+      commandDescription: (command) => (command as HelpfulCommand).descriptionWithExamples(),
+      subcommandTerm: (command) =>
+        [command.name(), ...command.registeredArguments.map((argument) => termOf(argument))].join(' '),
+    })
     .configureOutput({
       writeOut: (text) => host.print(text),
       writeErr: (text) => host.note(text.trimEnd()),
@@ -161,20 +236,27 @@ async function buildProgram(words: readonly string[], host: Host, ending: Ending
       getErrHasColors: () => false,
     })
     .exitOverride();
-  for (const [usage, summary, load] of VERBS) {
-    const [name = '', ...more] = usage.split(' ');
+  program.addHelpCommand(
+    new HelpfulCommand('help').argument('[command]').description('print help for one command').helpGroup(HELP_GROUP),
+  );
+  program.addHelpText('after', `${CODES}\n\nExamples:\n${EXAMPLES}`);
+  for (const verb of VERBS) {
     // Wherever it stands: `help run` needs it as well.
-    if (words.includes(name)) (await load())(program, host, ending);
-    else addListing(program, name, more, summary);
+    if (words.includes(verb.name)) (await verb.load())(program, host, ending);
+    else program.command(verb.name).arguments(verb.takes);
+    describe(program, verb);
   }
+  // After all others, since it completes them.
+  if (words.includes('completion') || words[0] === 'complete') {
+    await (await import('./completion.ts')).addCompletion(program, host, words);
+  } else program.command(COMPLETION.name).arguments(COMPLETION.takes);
+  describe(program, COMPLETION);
   return program;
 }
 
-/** Adds a verb as far as a list of all of them needs it. */
-function addListing(program: Command, name: string, usage: readonly string[], summary: string): void {
-  const listing = program.command(name).description(summary);
-  for (const word of usage) {
-    if (word === '[options]') listing.option('--any');
-    else listing.argument(word);
-  }
+function describe({ commands }: Command, { name, summary, group }: Omit<Listing, 'load'>): void {
+  commands
+    .find((command) => command.name() === name)
+    ?.description(summary)
+    .helpGroup(group);
 }

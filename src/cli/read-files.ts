@@ -5,9 +5,10 @@ import type { Changes, Reading } from '../scenario/reading.ts';
 import type { LoadUse } from '../scenario/use.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
+import { readNamed } from './scenario-paths.ts';
 
-/** All that reading asks of the world. */
-type Files = Pick<Host, 'read'>;
+/** What reading needs of the world. */
+type Files = Pick<Host, 'entries' | 'filesIn' | 'read'>;
 
 /** A scenario that was found right, with the text of each file it was read from, its own first, by path. */
 export interface ReadQuestion extends Subject {
@@ -18,7 +19,7 @@ export interface ReadQuestion extends Subject {
 export function useFrom(files: Files): LoadUse {
   return async (use, from) => {
     const used = posix.join(posix.dirname(from), use);
-    return { path: used, text: await files.read(used) };
+    return { path: used, text: await readNamed(used, files) };
   };
 }
 
@@ -26,7 +27,7 @@ export function useFrom(files: Files): LoadUse {
 export async function readFile(path: string, changes: Changes, files: Files): Promise<Reading> {
   // Loaded here, since `fight` needs the complaints of this file but never its YAML.
   const { readScenario } = await import('../scenario/read-scenario.ts');
-  return readScenario(await files.read(path), path, useFrom(files), changes);
+  return readScenario(await readNamed(path, files), path, useFrom(files), changes);
 }
 
 /**
@@ -48,8 +49,10 @@ export async function readFiles(paths: readonly string[], changes: Changes, file
 }
 
 /** The same files, each text that is read being kept. */
-function keeping(texts: Map<string, string>, files: Files): Files {
+export function keeping(texts: Map<string, string>, files: Files): Files {
   return {
+    entries: (folder) => files.entries(folder),
+    filesIn: (folder) => files.filesIn(folder),
     async read(path) {
       const text = await files.read(path);
       texts.set(path, text);

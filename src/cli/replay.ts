@@ -26,12 +26,12 @@ const HELP = `
 Games are numbered from 0; a game depends on scenario, seed and number alone, so it is the one that run counted.
 Every line has the id of its rule, and every roll the chance it had.
 
---worst, --closest, --longest and --median look through the first 10,000 games. What is compared, in this order:
-  --worst    the side did not win; most of its members fell; fewest of the others did; it was over soonest
-  --closest  somebody won; most of the winner's members fell; it took longest
-  --longest  it took longest
-  --median   the one in the middle when all are put in order of length
-What is level after all of it goes to the lowest number.
+--worst, --closest, --longest and --median look through the first 10,000 games. What counts, in this order:
+  --worst    the side did not win; most of its members fell; fewest others fell; it ended soonest
+  --closest  a side won; most of its members fell; the game took longest
+  --longest  the game took longest
+  --median   the game in the middle, by length
+Of games that are alike in all of this it takes the first.
 
 Examples:
   $ montecrawl replay scenarios/2hdc/troll-at-rep-5.yaml --game 7
@@ -60,8 +60,8 @@ interface ReplayOptions {
 export function addReplay(program: Command, host: Host, ending: Ending): void {
   const command = program
     .command('replay')
-    .description('tell one game of a scenario, roll by roll')
     .argument('<scenario>', 'scenario file, YAML or JSON')
+    .optionsGroup('Which game:')
     .addOption(
       new Option('--game <n>', 'number of the game')
         .argParser(option.wholeNumber(0, Number.MAX_SAFE_INTEGER))
@@ -82,6 +82,7 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
   }
   command
     .addOption(new Option('--side <name>', 'whose bad day --worst looks for (default: the first side)'))
+    .optionsGroup(option.OUTPUT_GROUP)
     .addOption(new Option('--plain', 'only what happened: no rules, rolls or boards').conflicts('json'))
     .addOption(
       new Option('--html <file>', 'also write a page that goes through the game step by step, on its board').argParser(

@@ -26,7 +26,6 @@ interface ReportOptions {
 export function addReport(program: Command, host: Host): void {
   program
     .command('report')
-    .description('make the report of a result.json again, without playing')
     .argument('<result...>', 'result.json files')
     .addOption(option.out('where the report goes (default: beside result.json); of several, a folder for each'))
     .addOption(option.png())

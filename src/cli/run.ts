@@ -20,6 +20,7 @@ import { playPart } from './play-part.ts';
 import type { Ending } from './program.ts';
 import { readAddress } from './queue/redis.ts';
 import { readFiles } from './read-files.ts';
+import { scenarioPaths } from './scenario-paths.ts';
 import { claimFolder, folderNameOf, refuseLink } from './write-folder.ts';
 import { writeBeside, writeReport } from './write-report.ts';
 
@@ -57,8 +58,7 @@ interface RunOptions extends Playing, Changes {
 export function addRun(program: Command, host: Host, ending: Ending): void {
   program
     .command('run')
-    .description('play scenarios: what happens, how often, and how sure is that?')
-    .argument('<scenario...>', 'scenario files, YAML or JSON')
+    .argument('<scenario...>', 'scenario files, or folders of them')
     .addOption(option.games())
     .addOption(option.precision())
     .addOption(option.exact())
@@ -73,6 +73,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
         .out('where the report goes (default: reports/<scenario>); with several scenarios, a folder for each')
         .conflicts('report'),
     )
+    .optionsGroup(option.OUTPUT_GROUP)
     .option(
       '--beside <folder>',
       'also lay the answers of several scenarios side by side, in a report of its own',
@@ -91,8 +92,9 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
     .addOption(option.batch())
     .addOption(option.saveEvery())
     .addHelpText('after', HELP)
-    .action(async (paths: string[], options: RunOptions) => {
+    .action(async (named: string[], options: RunOptions) => {
       beginPhase('read');
+      const paths = await scenarioPaths(named, host);
       const questions = await readFiles(paths, options, host);
       if (options.shard !== undefined) {
         if (questions.length > 1) throw new Complaint('--shard plays a part of one scenario; run them one by one');

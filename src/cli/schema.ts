@@ -31,10 +31,10 @@ const SCHEMAS: ReadonlyMap<string, () => unknown> = new Map<string, () => unknow
 export function addSchema(program: Command, host: Host): void {
   program
     .command('schema')
-    .description('print the JSON Schema of scenario files, or of what commands answer')
     .addArgument(wordArgument('what', 'which one', 'schema', [...SCHEMAS.keys()]).default('scenario'))
     .addHelpText('after', HELP)
     .action(async (what: string) => {
-      host.print(`${JSON.stringify(await SCHEMAS.get(what)?.(), null, 2)}\n`);
+      const { $schema, ...schema } = (await SCHEMAS.get(what)!()) as Readonly<Record<string, unknown>>;
+      host.print(`${JSON.stringify({ $schema, $id: `urn:montecrawl:${what}`, ...schema }, null, 2)}\n`);
     });
 }

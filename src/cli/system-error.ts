@@ -49,8 +49,14 @@ const READING: Readonly<Record<string, string>> = {
   EPERM: 'that is not permitted; change who may read it',
 };
 
+/** Reasons why files cannot be watched that mean something else where files are written. */
+const WATCHING: Readonly<Record<string, string>> = {
+  EMFILE: 'too many files are watched; raise fs.inotify.max_user_instances',
+  ENOSPC: 'too many files are watched; raise fs.inotify.max_user_watches',
+};
+
 /** What is done with a file. */
-export type Doing = 'read' | 'written' | 'written to' | 'removed';
+export type Doing = 'read' | 'watched' | 'written' | 'written to' | 'removed';
 
 /**
  * Puts an error of the system into words.
@@ -61,6 +67,7 @@ export function reasonOf(error: unknown, doing?: Doing): string | undefined {
   const { code, message } = error as NodeJS.ErrnoException;
   if (!isSystemCode(code)) return undefined;
   if (doing === 'read' && Object.hasOwn(READING, code)) return READING[code];
+  if (doing === 'watched') return WATCHING[code] ?? READING[code] ?? REASONS[code] ?? plain(message, code);
   if (code === 'ENOENT' && doing !== undefined && doing !== 'read')
     return 'no file can be made there; name another place';
   return Object.hasOwn(REASONS, code) ? REASONS[code] : `the system reports ${plain(message, code)}`;

@@ -37,8 +37,8 @@ interface VerifyCommand {
 export function addVerify(program: Command, host: Host, ending: Ending): void {
   program
     .command('verify')
-    .description('play the games of a result.json again: are its numbers and its digest what they give?')
     .argument('<result>', 'a result.json')
+    .optionsGroup(option.GAMES_GROUP)
     .addOption(
       new Option('--sample <games>', 'play about so many games only, those of cells drawn at random').argParser(
         option.wholeNumber(1, Number.MAX_SAFE_INTEGER),

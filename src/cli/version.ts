@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { judgingPrint, playingPrint } from './code-print.ts';
 
 /** The version of montecrawl, as its package says. */
 export function version(): string {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   return version as string;
+}
+
+/** The file with the JSON Schema of scenarios that is installed. */
+export function scenarioSchemaFile(): string {
+  return fileURLToPath(new URL('../../docs/scenario.schema.json', import.meta.url));
 }
 
 /** The folder that the rooms lie in. */

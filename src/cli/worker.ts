@@ -24,7 +24,6 @@ interface WorkerOptions {
 export function addWorker(program: Command, host: Host): void {
   program
     .command('worker')
-    .description('play games for runs on other machines that were started with --queue')
     .argument('<redis>', 'where the queue is: redis://host:6379, or rediss:// for TLS')
     .addOption(option.threads())
     .addOption(option.queueName())

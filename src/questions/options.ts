@@ -1,6 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { readCount, readRate } from '../check/number-text.ts';
 import type { Share } from '../engine/share.ts';
 import type { VaryValue } from '../scenario/scenario.ts';
+import { readValues } from '../scenario/values.ts';
 
 /** An option of a command, with the type of its value: `undefined` where it may be left out. */
 export type Typed<T> = Option & { readonly of?: T };
@@ -10,6 +12,14 @@ export type Options = Readonly<Record<string, Typed<unknown>>>;
 
 /** The values of options as a command line gives them. */
 export type Values<O> = { readonly [K in keyof O]: O[K] extends Typed<infer T> ? T : never };
+
+// Headings under which help lists options.
+export const GAMES_GROUP = 'How much to play:';
+const CHANGE_GROUP = 'What to change:';
+export const OUTPUT_GROUP = 'What to write:';
+const MACHINES_GROUP = 'On several machines:';
+export const HELP_GROUP = 'Help:';
+export const ASK_GROUP = 'What to ask:';
 
 /** An option that is given or not. */
 export const flag = (flags: string, meaning: string): Typed<true | undefined> => new Option(flags, meaning);
@@ -37,15 +47,14 @@ export function said<T>(option: Typed<T>, meaning: string): Typed<T> {
 // What several commands have, each said and read in one place.
 
 export const games = (): Typed<number | undefined> =>
-  new Option(
-    '-g, --games <n>',
-    'play exactly this many games a cell instead of stopping when precise enough',
-  ).argParser(wholeNumber(1, 1e9));
+  new Option('-g, --games <n>', 'play exactly this many games a cell instead of stopping when precise enough')
+    .argParser(wholeNumber(1, 1e9))
+    .helpGroup(GAMES_GROUP);
 
 export const seed = (): Typed<number | undefined> =>
-  new Option('-s, --seed <n>', "another seed than the scenario's; the same seed gives the same games").argParser(
-    wholeNumber(0, Number.MAX_SAFE_INTEGER),
-  );
+  new Option('-s, --seed <n>', "another seed than the scenario's; the same seed gives the same games")
+    .argParser(wholeNumber(0, Number.MAX_SAFE_INTEGER))
+    .helpGroup(CHANGE_GROUP);
 
 export const precision = (): Typed<number | undefined> =>
   new Option(
@@ -53,58 +62,61 @@ export const precision = (): Typed<number | undefined> =>
     'stop when every headline rate is known to plus or minus this at 95 %; 0.005 is half a point',
   )
     .argParser(numberBetween(0.0005, 0.1))
-    .conflicts('games');
+    .conflicts('games')
+    .helpGroup(GAMES_GROUP);
 
 export const threads = (): Typed<number | undefined> =>
-  new Option(
-    '-t, --threads <n>',
-    'threads to play on (default: one for each core); results do not depend on it',
-  ).argParser(wholeNumber(1, 512));
+  new Option('-t, --threads <n>', 'threads to play on (default: one for each core); results do not depend on it')
+    .argParser(wholeNumber(1, 512))
+    .helpGroup(GAMES_GROUP);
 
 export const exact = (): Typed<true | undefined> =>
-  new Option('--exact', 'insist on exact answers; exit code 3 where a cell cannot be solved').conflicts('sampled');
+  new Option('--exact', 'insist on exact answers; exit code 3 where a cell cannot be solved')
+    .conflicts('sampled')
+    .helpGroup(GAMES_GROUP);
 
 export const sampled = (): Typed<true | undefined> =>
-  new Option('--sampled', 'play games only, and solve nothing exactly');
+  new Option('--sampled', 'play games only, and solve nothing exactly').helpGroup(GAMES_GROUP);
 
 export const everyStep = () =>
   new Option(
     '--every-step',
     'play every step of every game; small fights are otherwise drawn whole from their exact law',
-  );
+  ).helpGroup(GAMES_GROUP);
 
 /** Games to a batch: nothing but speed depends on it, and tests show that. */
 export const batch = (): Typed<number | undefined> =>
   new Option('--batch <n>', 'games to a batch').argParser(wholeNumber(1, 1e9)).hideHelp();
 
-export const fresh = () => new Option('--fresh', 'start over; forget what an earlier run left unfinished');
+export const fresh = () =>
+  new Option('--fresh', 'start over; forget what an earlier run left unfinished').helpGroup(GAMES_GROUP);
 
 export const shard = () =>
   new Option('--shard <i/n>', 'play part i of n only, and write it to --out; "merge" makes the answer of all n')
     .argParser(readShare)
-    .conflicts(['beside', 'check', 'report']);
+    .conflicts(['beside', 'check', 'report'])
+    .helpGroup(MACHINES_GROUP);
 
 export const queue = () =>
-  new Option(
-    '--queue <redis>',
-    'let workers on other machines play: redis://host:6379, or rediss:// for TLS',
-  ).conflicts(['shard', 'threads']);
+  new Option('--queue <redis>', 'let workers on other machines play: redis://host:6379, or rediss:// for TLS')
+    .conflicts(['shard', 'threads'])
+    .helpGroup(MACHINES_GROUP);
 
 /** What a run on a queue may be called: parts of names of keys in Redis. */
 export const RUN_NAME = /^[\w.-]{1,64}$/;
 
 export const queueName = () =>
-  new Option('--queue-name <name>', 'what the run is called; workers with the same option play for no other').argParser(
-    (text) => {
+  new Option('--queue-name <name>', 'what the run is called; workers with the same option play for no other')
+    .argParser((text) => {
       if (!RUN_NAME.test(text)) throw new InvalidArgumentError('It takes letters, digits, . - and _, 64 at most.');
       return text;
-    },
-  );
+    })
+    .helpGroup(MACHINES_GROUP);
 
 export const idle = () =>
-  new Option('--idle <seconds>', 'end after so long without a run to play for (default: never)').argParser(
-    wholeNumber(1, 1e9),
-  );
+  new Option('--idle <seconds>', 'end after so long without a run to play for (default: never)')
+    .argParser(wholeNumber(1, 1e9))
+    .helpGroup(MACHINES_GROUP);
 
 /** After so many milliseconds the job of a worker that died is done by another: tests do not wait for the default. */
 export const lock = () =>
@@ -117,21 +129,25 @@ export const saveEvery = () =>
 export const vary = (
   flags = '-v, --vary <path=values>',
   meaning = 'ask again for each value: lair.troll.rep=3..7 or band.policy=book,bold; may be given several times',
-): Typed<Readonly<Record<string, readonly VaryValue[]>> | undefined> => new Option(flags, meaning).argParser(readVary);
+): Typed<Readonly<Record<string, readonly VaryValue[]>> | undefined> =>
+  new Option(flags, meaning).argParser(readVary).helpGroup(CHANGE_GROUP);
 
 export const focus = (): Typed<Readonly<Record<string, VaryValue>> | undefined> =>
   set('the cell of a sweep that the question is about: lair.troll.rep=5; once for each place', 'focus');
 
 /** Reads `Elves,Orcs`. */
 export const names = (): Typed<readonly string[] | undefined> =>
-  new Option('--names <names>', 'what the sides are called, in their order: "Elves,Orcs"').argParser((text) => {
-    const names = text.split(',').map((name) => name.trim());
-    if (names.some((name) => name === '' || name.length > 60))
-      throw new InvalidArgumentError('It takes one name a side, with commas between them.');
-    return names;
-  });
+  new Option('--names <names>', 'what the sides are called, in their order: "Elves,Orcs"')
+    .helpGroup(CHANGE_GROUP)
+    .argParser((text) => {
+      const names = text.split(',').map((name) => name.trim());
+      if (names.some((name) => name === '' || name.length > 60))
+        throw new InvalidArgumentError('It takes one name a side, with commas between them.');
+      return names;
+    });
 
-export const out = (what: string): Typed<string | undefined> => new Option('-o, --out <folder>', what).argParser(place);
+export const out = (what: string): Typed<string | undefined> =>
+  new Option('-o, --out <folder>', what).argParser(place).helpGroup(OUTPUT_GROUP);
 
 /** Reads where something is to be written: an empty name, as of a variable that is not set, would be this folder. */
 export function place(text: string): string {
@@ -142,26 +158,27 @@ export function place(text: string): string {
 }
 
 /** Charts are written as PNG too. */
-export const png = (): Typed<true | undefined> => new Option('--png', 'charts as PNG too');
+export const png = (): Typed<true | undefined> => new Option('--png', 'charts as PNG too').helpGroup(OUTPUT_GROUP);
 
-export const json = (what = 'print JSON, for machines'): Typed<true | undefined> => new Option('--json', what);
+export const json = (what = 'print JSON, for machines'): Typed<true | undefined> =>
+  new Option('--json', what).helpGroup(OUTPUT_GROUP);
 
 export const check = () =>
   new Option(
     '--check',
     'check that counts add up to games and members; exit code 1 if they do not. A game counted for the wrong outcome can still add up: verify finds it',
-  );
+  ).helpGroup(OUTPUT_GROUP);
 
 export const quiet = (): Typed<true | undefined> =>
-  new Option('-q, --quiet', 'nothing on stderr but errors: no progress, no notes');
+  new Option('-q, --quiet', 'nothing on stderr but errors: no progress, no notes').helpGroup(OUTPUT_GROUP);
 
 export const rules = (ids: readonly string[]) =>
-  new Option('-r, --rules <system>', 'rulebook').choices(ids).default('2hdc');
+  new Option('-r, --rules <system>', 'rulebook').choices(ids).default('2hdc').helpGroup(CHANGE_GROUP);
 
-/** Reads a whole number; `100_000` is one too. */
+/** Reads a whole number, also `100_000`, `1e5` and `100k`. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
-    const value = /^\d[\d_]*$/.test(text) ? Number(text.replaceAll('_', '')) : Number.NaN;
+    const value = readCount(text) ?? Number.NaN;
     if (!(value >= least && value <= most)) {
       throw new InvalidArgumentError(
         most < Number.MAX_SAFE_INTEGER
@@ -185,18 +202,15 @@ function readShare(text: string): Share {
   return share;
 }
 
-/** Reads a number within its ends. */
+/** Reads a number within its ends, also in percent: `0.5%`. */
 function numberBetween(least: number, most: number): (text: string) => number {
   return (text) => {
-    const value = text.trim() === '' ? Number.NaN : Number(text);
+    const value = readRate(text) ?? Number.NaN;
     if (!(value >= least && value <= most))
       throw new InvalidArgumentError(`It takes a number from ${least} to ${most}.`);
     return value;
   };
 }
-
-/** As many as a scenario file may try in one place. */
-const MOST_VALUES = 1000;
 
 export const measure = (): Typed<string | undefined> =>
   new Option('--measure <name>', 'the measure to look at (default: the first headline); `list measures` has them all');
@@ -211,7 +225,7 @@ export const set = (
   what = 'the scenario has this value in this place; once for each place',
   word = 'set',
 ): Typed<Readonly<Record<string, VaryValue>> | undefined> =>
-  new Option(`--${word} <path=value>`, what).argParser(readSet);
+  new Option(`--${word} <path=value>`, what).argParser(readSet).helpGroup(CHANGE_GROUP);
 
 /** Adds `path=value` to what earlier options gave. */
 function readSet(text: string, earlier: Readonly<Record<string, VaryValue>> = {}): Record<string, VaryValue> {
@@ -224,7 +238,7 @@ function readSet(text: string, earlier: Readonly<Record<string, VaryValue>> = {}
   return { ...earlier, [path]: value };
 }
 
-/** Adds `path=1..5`, `path=10..0..-2` (in steps) or `path=a,b,c` to what earlier options gave. */
+/** Adds `path=1..5` or `path=1-5`, `path=10..0..-2` (in steps) or `path=a,b,c` to what earlier options gave. */
 export function readVary(
   text: string,
   earlier: Readonly<Record<string, readonly VaryValue[]>> = {},
@@ -236,25 +250,10 @@ export function readVary(
   // A schema passes over what JavaScript means something by.
   if (path === '__proto__') throw new InvalidArgumentError(`${path} is no place.`);
   if (Object.hasOwn(earlier, path)) throw new InvalidArgumentError(`${path} is varied twice.`);
-  return { ...earlier, [path]: values.split(',').flatMap((value) => readRange(value) ?? [readValue(value)]) };
-}
-
-function readRange(text: string): number[] | undefined {
-  const [, from, to, by] = /^(-?\d+)\.\.(-?\d+)(?:\.\.(-?\d+))?$/.exec(text.trim()) ?? [];
-  if (from === undefined || to === undefined) return undefined;
-  const first = Number(from);
-  const last = Number(to);
-  const step = by === undefined ? Math.sign(last - first) || 1 : Number(by);
-  const steps = Math.floor((last - first) / step);
-  if (!(steps >= 0 && steps < MOST_VALUES)) {
-    throw new InvalidArgumentError(`${text} is not a range of 1 to ${MOST_VALUES} values.`);
+  try {
+    return { ...earlier, [path]: readValues(values) };
+  } catch (error) {
+    if (error instanceof RangeError) throw new InvalidArgumentError(error.message);
+    throw error;
   }
-  return Array.from({ length: steps + 1 }, (_, i) => first + i * step);
-}
-
-function readValue(text: string): VaryValue {
-  const word = text.trim();
-  if (word === '') throw new InvalidArgumentError('A value is missing between commas.');
-  if (word === 'true' || word === 'false') return word === 'true';
-  return /^-?\d+(?:\.\d+)?$/.test(word) ? Number(word) : word;
 }

@@ -9,6 +9,7 @@ import { Expectations } from './expectations.ts';
 import { readFocus } from './focus.ts';
 import { aimAtStatlines, isAbout, nameMembers, spellOut } from './members.ts';
 import type { Notes, Reading, Shelf } from './reading.ts';
+import { respell } from './respell.ts';
 import { anyScenario, checkSideNames, MOST_CELLS, scenarioShape, WARBAND_HEAD } from './scenario-shape.ts';
 import type { Tree } from './scenario-tree.ts';
 import { Settings } from './settings.ts';
@@ -20,14 +21,16 @@ const KNOBS = ['balance', 'knobs'];
 /**
  * Makes a scenario of a tree of values, or says everything that is wrong with it.
  *
+ * @param written as the author wrote it
  * @param missing names of sides that should be there and could not be read
  */
 export async function checkScenario(
-  tree: Tree,
+  written: Tree,
   missing: readonly string[],
   notes: Notes,
   shelf: Shelf,
 ): Promise<Reading> {
+  const tree = respell(written);
   const system = await findSystem(tree, notes.faults, shelf);
   checkSideNames(tree, missing, notes.faults);
   if (system === undefined) {

@@ -37,7 +37,7 @@ export class Expectations {
       const kind = this.known.get(measure);
       const path = [...this.key, measure];
       if (kind === undefined) {
-        faults.add(path, unknownWord('measure', measure, [...this.known.keys()]), { key: true });
+        faults.add(path, unknownWord('measure', measure, [...this.known.keys()], 'measures <scenario>'), { key: true });
         continue;
       }
       between.forEach((end, i) => {

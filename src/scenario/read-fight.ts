@@ -69,8 +69,8 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A comma, but not one within a pair of numbers such as the square `@3,1`. */
-const COMMA = /(?<!\d),|,(?!\d)|,(?=\d+[x×]\s)/i;
+/** A comma, but not one within a pair of numbers such as the square `@3,1`; `troll@5,3 orcs` has two statlines. */
+const COMMA = /(?<!\d),|,(?!\d)|,(?=\d+[x×]\s)|(?<!\s@\d{1,2}),(?=\d+\s+\p{L})/iu;
 
 /** The statlines of a side, each with its place in the text. */
 function splitSide(text: Text, side: string, notes: Notes): string[] {

@@ -3,6 +3,7 @@ import type { Faults } from '../check/fault.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { HOUSE_RULES } from './holdings.ts';
 import { isTree, type Tree } from './scenario-tree.ts';
+import { MOST_VALUES } from './values.ts';
 
 /** The shapes of a scenario and its parts: one for checking, one for what an author may write. */
 
@@ -36,13 +37,20 @@ const RANGE = z.strictObject({
   step: z.number().default(1),
 });
 
+// Texts that `respell` reads. Schemas for editors allow them; here they are numbers and lists by now.
+const COUNT_TEXT = '^\\d[\\d_]*(\\.\\d+)?([eE]\\d{1,2}|[kKmM])?$';
+const RATE_TEXT = '^\\d*\\.?\\d+ *%$';
+const VALUES_TEXT = '^[^,]+(,[^,]+)*$';
+
 const VARY = z
   .record(
     z.string(),
-    z.union([z.array(VALUE).min(1).max(1000), RANGE]).meta({ right: 'a list of values, or from, to and step' }),
+    z
+      .union([z.array(VALUE).min(1).max(MOST_VALUES), RANGE])
+      .meta({ right: 'a list of values, 3..7, or from, to and step', text: VALUES_TEXT }),
   )
   .refine((axes) => Object.keys(axes).length <= MOST_AXES, `vary takes ${MOST_AXES} places at most`)
-  .describe('values to try, by place: `lair.troll.rep: [3, 4, 5]`; every combination is asked about');
+  .describe('values to try, by place: `lair.troll.rep: [3, 5]` or `lair.troll.rep: 3..5`; every combination is played');
 
 const FOCUS = z
   .record(z.string(), VALUE)
@@ -59,7 +67,7 @@ const EXPECT = z
     z.string(),
     z.strictObject({
       between: z
-        .tuple([z.number(), z.number()])
+        .tuple([z.number().meta({ text: RATE_TEXT }), z.number().meta({ text: RATE_TEXT })])
         .refine(([low, high]) => low <= high, 'the first number is above the second; write the lower one first'),
     }),
   )
@@ -87,13 +95,16 @@ const COMMON = {
   about: ABOUT.optional(),
   tags: TAGS.optional(),
   seed: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(1).describe('the same seed gives the same games'),
-  games: z.int().min(1).max(1e9).optional().describe('play exactly so many games a cell'),
-  precision: z
-    .number()
-    .min(0.0005)
-    .max(0.1)
-    .default(0.005)
-    .describe('without `games`: play until every headline rate is known to plus or minus this'),
+  games: z
+    .int()
+    .min(1)
+    .max(1e9)
+    .optional()
+    .meta({ text: COUNT_TEXT, description: 'play exactly this many games a cell: 10000, 1e4 or 10k' }),
+  precision: z.number().min(0.0005).max(0.1).default(0.005).meta({
+    text: RATE_TEXT,
+    description: 'without `games`: play until every headline rate is known to plus or minus this: 0.005 or 0.5%',
+  }),
   everyStep: z
     .boolean()
     .default(false)

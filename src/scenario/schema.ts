@@ -36,10 +36,19 @@ function schemaOf(system: RuleSystem): JsonSchema {
     unrepresentable: 'any',
     // Editors show descriptions; what the words are called and by which rule is said there.
     override: ({ jsonSchema }) => {
-      const { rule, description } = jsonSchema as JsonSchema;
-      for (const key of ['rule', 'kind', 'right']) delete (jsonSchema as JsonSchema)[key];
+      const { rule, description, text } = jsonSchema as JsonSchema;
+      for (const key of ['rule', 'kind', 'list', 'right', 'text']) delete (jsonSchema as JsonSchema)[key];
+      if (typeof text === 'string') allowText(jsonSchema as JsonSchema, text);
       if (typeof rule === 'string') Object.assign(jsonSchema, { description: `${description ?? ''} (${rule})`.trim() });
     },
   });
   return schema as JsonSchema;
+}
+
+/** Changes a schema so that a text of a pattern is right too. */
+function allowText(schema: JsonSchema, pattern: string): void {
+  const { description: _description, default: _default, ...strict } = schema;
+  for (const key of Object.keys(strict)) delete schema[key];
+  const either = Array.isArray(strict.anyOf) && Object.keys(strict).length === 1 ? strict.anyOf : [strict];
+  Object.assign(schema, { anyOf: [...either, { type: 'string', pattern }] });
 }

@@ -8,7 +8,8 @@ const LONGEST = 500;
 /**
  * Spells a statline out into the mapping that could have been written instead: `2x pack: wolf@3`.
  *
- * How many and the name are the same for all rulebooks; the rest is the rulebook's.
+ * How many and the name are the same for all rulebooks; the rest is the rulebook's. After a number words may be plurals:
+ * `3 trolls@5`.
  *
  * @param faults seen from the member; faults carry their place in the statline
  * @returns `undefined` where faults were added
@@ -20,34 +21,84 @@ export function readStatline(text: string, system: RuleSystem, faults: Faults): 
     faults.add([], `a statline is at most ${LONGEST} characters long`);
     return undefined;
   }
-  const count = /^(\d+)[x×]$/i.exec(words[0]?.text ?? '')?.[1];
-  if (count !== undefined) words.shift();
-  else if (/^(?:[-+.,\d]+[x×*]|[x×]\d+|\d+)$/i.test(words[0]?.text ?? '')) {
-    const [{ text: wrong, offset }] = words as [Word];
-    faults.add([], `"${wrong}" does not say how many; write a whole number and x, as in 3x`, { offset });
-    return undefined;
-  }
-  const joined = /^(\d+[x×*])(\p{L}.*)$/iu.exec(words[0]?.text ?? '');
-  if (joined !== null && count === undefined) {
-    const [, many = '', who = ''] = joined;
-    const problem = `how many and who are two words: write "${many.replace('*', 'x')} ${who}"`;
-    faults.add([], problem, { offset: words[0]?.offset ?? 0 });
-    return undefined;
-  }
+  const count = takeCount(words, faults);
+  if (faults.all.length > before) return undefined;
   const name = /^(.+):$/.exec(words[0]?.text ?? '')?.[1];
   if (name !== undefined) words.shift();
   if (words.length === 0) {
     faults.add([], 'says nothing about who this is');
     return undefined;
   }
-  const read = system.readStatline(words, faults);
-  if (faults.all.length === before) noteOverridden(words, read, system, faults);
+  const single = count === undefined ? words : inSingular(words, system);
+  const read = system.readStatline(single, faults);
+  if (faults.all.length === before) noteOverridden(single, read, system, faults);
   if (faults.all.length > before) return undefined;
   return {
     ...(name === undefined ? {} : { name }),
     ...(count === undefined ? {} : { count: Number(count) }),
     ...read,
   };
+}
+
+/** `3x`, `3×`, `3*` or `3`, also right before the next word, or `x3`. */
+const HOW_MANY = /^(?:(\d+)[x×*]?|[x×*](\d+))$/i;
+const JOINED = /^(\d+)[x×*](?=\p{L})/iu;
+
+/** Takes how many there are off the front of a statline; `undefined` where it does not say. */
+function takeCount(words: Word[], faults: Faults): string | undefined {
+  const [first] = words;
+  if (first === undefined) return undefined;
+  const [, before, after] = HOW_MANY.exec(first.text) ?? [];
+  if (before !== undefined || after !== undefined) {
+    words.shift();
+    return before ?? after;
+  }
+  const [many = '', joined] = JOINED.exec(first.text) ?? [];
+  if (joined !== undefined) {
+    words[0] = { text: first.text.slice(many.length), offset: first.offset + many.length };
+    return joined;
+  }
+  if (/^[-+.,\d]+[x×*]?$/i.test(first.text)) {
+    const problem = `"${first.text}" does not say how many; write a whole number, as in 3x`;
+    faults.add([], problem, { offset: first.offset });
+  }
+  return undefined;
+}
+
+/**
+ * The words with plurals as the rulebook knows them: `3 trolls` is `3 troll`. Where the rulebook reads them as they are,
+ * or cannot read their singulars either, they stay.
+ */
+function inSingular(words: readonly Word[], system: RuleSystem): readonly Word[] {
+  if (isRead(words, system)) return words;
+  const parts = new Set(system.words.flatMap(({ name }) => name.split('-')));
+  const single = words.map(({ text, offset }) => ({
+    offset,
+    text: text.replace(/\p{L}+/gu, (word) => (parts.has(word.toLowerCase()) ? word : singularOf(word, parts))),
+  }));
+  return isRead(single, system) ? single : words;
+}
+
+function isRead(words: readonly Word[], system: RuleSystem): boolean {
+  const faults = new Faults();
+  system.readStatline(words, faults);
+  return !faults.any;
+}
+
+/** How English makes plurals: the ending, and that of one. */
+const PLURALS: readonly (readonly [ending: RegExp, singular: string])[] = [
+  [/s$/, ''],
+  [/es$/, ''],
+  [/ies$/, 'y'],
+  [/ves$/, 'f'],
+  [/men$/, 'man'],
+];
+
+/** The word of a rulebook that this is the plural of; the word itself where it is none. */
+function singularOf(word: string, known: ReadonlySet<string>): string {
+  const lower = word.toLowerCase();
+  const found = PLURALS.map(([ending, one]) => lower.replace(ending, one)).find((single) => known.has(single));
+  return found ?? word;
 }
 
 /**

@@ -35,12 +35,13 @@ const MOST = 1_000_000;
 
 /**
  * Plans looks at a growing number of pairs. At the last of them even a difference whose pairing saves nothing is
- * known to half the margin, or 1,000,000 are reached; each before it has half as many, down to 2,000.
+ * known to half the margin, or 1,000,000 are reached; each before it has half as many, down to `first`.
  *
  * @param margin what is too little to matter, as a rate, above 0
  * @param answers how many differences are looked at, 1 or more; all their intervals hold at once
+ * @param first least number of games at a look
  */
-export function planPairLooks(margin: number, answers: number): Looks {
+export function planPairLooks(margin: number, answers: number, first = FIRST): Looks {
   for (let looks = 1; ; looks++) {
     // Only how looks relate matters to z.
     const z = sequentialZ(
@@ -48,8 +49,8 @@ export function planPairLooks(margin: number, answers: number): Looks {
       levelOfEach(answers),
     );
     // Two rates of one half in games of their own: variance 1/2.
-    const last = Math.max(FIRST, Math.min(MOST, Math.ceil((z * z) / 2 / (margin / 2) ** 2)));
-    if (last / 2 ** looks < FIRST) {
+    const last = Math.max(first, Math.min(MOST, Math.ceil((z * z) / 2 / (margin / 2) ** 2)));
+    if (last / 2 ** looks < first) {
       return { sizes: Array.from({ length: looks }, (_, i) => Math.ceil(last / 2 ** (looks - 1 - i))), z };
     }
   }

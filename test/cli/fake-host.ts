@@ -39,6 +39,12 @@ export function fakeHost(files: Readonly<Record<string, string>> = {}, own: Part
       return String(content);
     },
     exists: async (path) => stored.has(path) || [...stored.keys()].some((each) => each.startsWith(`${path}/`)),
+    async entries(folder) {
+      const start = folder === '.' ? '' : `${folder}/`;
+      const below = [...stored.keys()].filter((path) => path.startsWith(start));
+      const names = below.map((path) => path.slice(start.length).split('/')[0] as string);
+      return below.length === 0 && folder !== '.' ? undefined : [...new Set(names)].sort();
+    },
     filesIn: async (folder) => [...stored.keys()].filter((path) => path.startsWith(`${folder}/`)).sort(),
     claim: async () => {},
     sweep: async () => {},
@@ -53,6 +59,7 @@ export function fakeHost(files: Readonly<Record<string, string>> = {}, own: Part
       return true;
     },
     remove: async (path) => void stored.delete(path),
+    watch: async () => () => {},
     // Drawing is slow, and has a test of its own.
     png: async () => Uint8Array.of(0x89, 0x50, 0x4e, 0x47),
     // One thread: tests of the command line are not about threads, and share two cores with others.

@@ -1,24 +1,51 @@
 import { InvalidArgumentError } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { readVary, wholeNumber } from '../../src/questions/options.ts';
+import { precision, readVary, wholeNumber } from '../../src/questions/options.ts';
 
 describe('a whole number on the command line', () => {
   it.each([
     ['1', 1],
     ['100000', 100_000],
     ['100_000', 100_000],
+    ['1e4', 10_000],
+    ['10k', 10_000],
+    ['1.5M', 1_500_000],
+    ['2m', 2_000_000],
   ])('%s is read', (text, value) => {
     expect(wholeNumber(1, 1e9)(text)).toBe(value);
   });
 
-  it.each(['', '0', '-5', '1.5', '1e3', '0x10', 'many', '1000000001', '_1'])('%j is refused', (text) => {
+  it.each(['', '0', '-5', '1.5', '1.0001k', '1e-3', '0x10', 'many', '1000000001', '_1'])('%j is refused', (text) => {
     expect(() => wholeNumber(1, 1e9)(text)).toThrow('It takes a whole number from 1 to 1000000000.');
+  });
+});
+
+describe('a rate on the command line', () => {
+  const read = (text: string) => precision().parseArg?.(text, undefined);
+
+  it.each([
+    ['0.005', 0.005],
+    ['0.5%', 0.005],
+    ['0.7 %', 0.007],
+    ['1e-2', 0.01],
+    ['.01', 0.01],
+  ])('%s is read', (text, value) => {
+    expect(read(text)).toBe(value);
+  });
+
+  it.each(['', '%', '50%', '5', 'half', '0.5%%', '0x1'])('%j is refused', (text) => {
+    expect(() => read(text)).toThrow('It takes a number from 0.0005 to 0.1.');
   });
 });
 
 describe('--vary', () => {
   it.each([
     ['lair.troll.rep=3..7', { 'lair.troll.rep': [3, 4, 5, 6, 7] }],
+    ['lair.troll.rep=3-7', { 'lair.troll.rep': [3, 4, 5, 6, 7] }],
+    ['n=1,3-5,9', { n: [1, 3, 4, 5, 9] }],
+    ['limits.turns=1k,1e4', { 'limits.turns': [1000, 10_000] }],
+    ['break=40%,62.5%', { break: [0.4, 0.625] }],
+    ['at=random:7:25x31', { at: ['random:7:25x31'] }],
     ['n=5..3', { n: [5, 4, 3] }],
     ['n=10..0..-5', { n: [10, 5, 0] }],
     ['n=1..8..3', { n: [1, 4, 7] }],

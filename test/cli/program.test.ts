@@ -4,7 +4,14 @@ import { NOT_ASKED, OUR_MISTAKE } from '../../src/cli/exit-code.ts';
 import { fakeHost, montecrawl } from './fake-host.ts';
 import { TROLL } from './scenarios.ts';
 
-const VERBS = ['run', 'fight', 'replay', 'odds', 'check', 'list', 'schema', 'init'];
+const GROUPS = {
+  Ask: ['run', 'fight', 'watch', 'compare', 'replay'],
+  Balance: ['sensitivity', 'break-even', 'balance', 'tournament', 'skill', 'gate'],
+  Dice: ['odds'],
+  Files: ['init', 'check', 'list', 'report', 'verify', 'schema', 'completion'],
+  Scale: ['plan', 'merge', 'worker'],
+};
+const VERBS = Object.values(GROUPS).flat();
 
 describe('the command line', () => {
   it('prints its version', async () => {
@@ -27,16 +34,42 @@ describe('the command line', () => {
     for (const verb of verbs) expect((await montecrawl(['--help', verb])).out).toBe(out);
   });
 
+  it('lists verbs in groups by what they are for', async () => {
+    const { out } = await montecrawl(['--help']);
+    const groups = [...out.matchAll(/^(\w+):\n((?: {2}.*\n)+)/gm)].map(([, group, lines = '']) => [
+      group,
+      [...lines.matchAll(/^ {2}([a-z]\S*)/gm)].map(([, verb]) => verb),
+    ]);
+    expect(groups).toEqual(expect.arrayContaining(Object.entries(GROUPS)));
+  });
+
+  it('shows three examples to someone who types its name alone', async () => {
+    const { code, out, err } = await montecrawl([]);
+    expect([code, out]).toEqual([NOT_ASKED, '']);
+    expect(err.match(/^ {2}\$ montecrawl .*$/gm)).toHaveLength(3);
+    expect(err.split('\n').length).toBeLessThan(15);
+  });
+
+  it('has options in groups', async () => {
+    const { out } = await montecrawl(['run', '--help']);
+    expect(out.match(/^\w.*:$/gm)).toEqual([
+      ...['Examples:', 'Arguments:', 'How much to play:', 'What to change:', 'What to write:'],
+      ...['On several machines:', 'Help:'],
+    ]);
+  });
+
   it.each(VERBS)('helps with %s, by an example', async (verb) => {
     const { code, out, err } = await montecrawl([verb, '--help']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(new RegExp(`^Usage: montecrawl ${verb} `));
-    expect(out).toContain(`$ montecrawl ${verb}`);
+    expect(out.split('\n').filter((line) => [...line].length > 100)).toEqual([]);
+    // Examples come before arguments and options, and none is broken by the width.
+    const [, examples = ''] = /\n\nExamples:\n((?: {2}\$ .*\n)+)\n(?:Arguments|[A-Z][a-z ]*):\n/.exec(out) ?? [];
+    expect(examples).toContain(`$ montecrawl ${verb}`);
     expect((await montecrawl(['help', verb])).out).toBe(out);
   });
 
   it.each([
-    [[], 'Usage: montecrawl'],
     [['rnu'], "unknown command 'rnu'\n(Did you mean run?)"],
     [['help', 'rnu'], 'no command is called "rnu"; did you mean "run"?'],
     [['constructor'], "unknown command 'constructor'"],
@@ -81,6 +114,16 @@ describe('init', () => {
     expect(again.code).toBe(NOT_ASKED);
     expect(again.err).toContain('a.yaml exists and was left alone');
     expect(host.files.get('a.yaml')).toBe(before);
+  });
+
+  it.each([
+    ['a.yaml', 'docs/scenario.schema.json'],
+    ['fights/deep/a.yaml', '../../docs/scenario.schema.json'],
+  ])('names in %s the schema that editors check it by', async (path, schema) => {
+    const host = fakeHost();
+    await montecrawl(['init', 'dw', path], host);
+    // The tests run where montecrawl is.
+    expect(String(host.files.get(path)).split('\n')[0]).toBe(`# yaml-language-server: $schema=${schema}`);
   });
 
   it.each([

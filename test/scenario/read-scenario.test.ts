@@ -186,7 +186,7 @@ describe('a scenario that is wrong', () => {
   it('has everything wrong said at once, in the order of the lines', async () => {
     const text = `tilte: T
 rules: dw
-seed: "7"
+seed: "seven"
 precision: 0.5
 play: dual
 sides:
@@ -208,7 +208,7 @@ tags: small
     expect(told(await read(text))).toEqual([
       '1:1 title: is missing; it should be text of 1 to 200 characters',
       '1:1 tilte: no key is called "tilte"; did you mean "title"?',
-      '3:7 seed: should be a whole number from 0 to 9007199254740991, not "7"; write 7',
+      '3:7 seed: should be a whole number from 0 to 9007199254740991, not "seven"',
       '4:12 precision: should be a number from 0.0005 to 0.1, not 0.5',
       '5:7 play: no way to play is called "dual"; did you mean "duel"?',
       '7:3 sides.ban d: a name is a letter and then letters, digits, - and _, 40 at most',

@@ -21,6 +21,11 @@ describe('a statline', () => {
     ['2x elf', { count: 2, race: 'elf', weapons: [] }],
     ['12X elf', { count: 12, race: 'elf', weapons: [] }],
     ['3× elf', { count: 3, race: 'elf', weapons: [] }],
+    ['3 elf', { count: 3, race: 'elf', weapons: [] }],
+    ['3* elf', { count: 3, race: 'elf', weapons: [] }],
+    ['x2 elf', { count: 2, race: 'elf', weapons: [] }],
+    ['3xelf@5', { count: 3, race: 'elf', strength: 5, weapons: [] }],
+    ['3*elf', { count: 3, race: 'elf', weapons: [] }],
     ['boss: elf', { name: 'boss', race: 'elf', weapons: [] }],
     ['2x Günther-3: elf axe', { name: 'Günther-3', count: 2, race: 'elf', weapons: ['axe'] }],
   ])('"%s"', (text, member) => {
@@ -32,13 +37,8 @@ describe('a statline', () => {
     ['   ', 'says nothing about who this is', undefined],
     ['2x', 'says nothing about who this is', undefined],
     ['2x boss:', 'says nothing about who this is', undefined],
-    ['x2 elf', '"x2" does not say how many; write a whole number and x, as in 3x', 0],
-    [' -1x elf', '"-1x" does not say how many; write a whole number and x, as in 3x', 1],
-    ['2.5x elf', '"2.5x" does not say how many; write a whole number and x, as in 3x', 0],
-    ['3 elf', '"3" does not say how many; write a whole number and x, as in 3x', 0],
-    ['3* elf', '"3*" does not say how many; write a whole number and x, as in 3x', 0],
-    [' 3xelf@5', 'how many and who are two words: write "3x elf@5"', 1],
-    ['3*elf', 'how many and who are two words: write "3x elf"', 0],
+    [' -1x elf', '"-1x" does not say how many; write a whole number, as in 3x', 1],
+    ['2.5x elf', '"2.5x" does not say how many; write a whole number, as in 3x', 0],
     ['elf '.repeat(126), 'a statline is at most 500 characters long', undefined],
   ])('"%s" is wrong', (text, problem, offset) => {
     expect(read(text)).toEqual({
@@ -52,6 +52,66 @@ describe('a statline', () => {
       { path: ['members', 0], problem: 'no race is called "elv"; did you mean "elf"?', rule: 'COIN-1', offset: 10 },
       { path: ['members', 0], problem: 'no weapon is called "bwo"; did you mean "bow"?', offset: 20 },
     ]);
+  });
+});
+
+describe('a statline that is written freely', () => {
+  it.each([
+    ['2hdc', '4 human/soldier@4', '4x human/soldier@4'],
+    ['2hdc', '4 trolls@5', '4x troll@5'],
+    ['2hdc', '2 elves/shooters@4', '2x elf/shooter@4'],
+    ['2hdc', '3xorcs@3 bows', '3x orc@3 bow'],
+    ['dw', '3 orcs', '3x orc'],
+    ['dw', '4 goblin archers', '4x goblin archer'],
+    ['dw', '2 dwarves', '2x dwarf'],
+    ['wods', '2 armsmen', '2x armsman'],
+    ['wods', '4 elves/wizards@2 fire', '4x elf/wizard@2 fire'],
+    ['ddd', '3 barbarians mail extra wounds', '3x barbarian mail extra wound'],
+    ['adg', '20 orcs', '20x orc'],
+  ])('%s: "%s" is "%s", to the last byte of its canonical form', async (rules, free, strict) => {
+    const canonical = async (statline: string) => {
+      // Only one side of adg is a party.
+      const reading = await readFight(rules === 'adg' ? 'fighter' : statline, statline, rules);
+      if ('faults' in reading) throw new Error(reading.faults[0]?.problem);
+      return { ...(reading.scenario.canonical as object), title: '' };
+    };
+    expect(await canonical(free)).toEqual(await canonical(strict));
+  });
+
+  it.each([
+    ['2hdc', 'knight', '"knight" is no race, and a Profession needs one; did you mean "human/knight"?'],
+    ['2hdc', 'knigth@5', '"knigth" is no race, and a Profession needs one; did you mean "human/knight@5"?'],
+    ['2hdc', '3 soldiers@4', '"soldiers" is no race, and a Profession needs one; did you mean "human/soldier@4"?'],
+    ['2hdc', 'human knight@5', '"knight@5" belongs to the race; write "human/knight@5"'],
+    ['2hdc', 'human@4 knight', '"knight" belongs to the race; write "human/knight@4"'],
+    ['2hdc', 'trolls@4', 'no race is called "trolls"; did you mean "troll"?'],
+    [
+      'dw',
+      'brute',
+      'no figure, stat or ability is called "brute"; did you mean "orc-brute"?; stats are m4 a2 s3-10 ar4 h1',
+    ],
+    ['wods', 'wiz', 'no class, hireling or enemy is called "wiz"; did you mean "wizard"?'],
+    ['wods', 'elf', 'a hero needs a class: "elf/fighter"'],
+    [
+      'ddd',
+      'barb',
+      'no ability, die or armor is called "barb"; did you mean "barbarian"?; dice are p4 to p12 and d4 to d12',
+    ],
+    ['adg', 'schol', 'no member is called "schol"; did you mean "scholar"?'],
+  ])('%s: "%s" names the nearest that is right', async (rules, statline, problem) => {
+    const reading = await readFight(statline, statline, rules);
+    expect('faults' in reading && reading.faults[0]?.problem).toBe(problem);
+  });
+
+  it.each([
+    ['2hdc', 'xyzzy', '("montecrawl list races 2hdc" shows all)'],
+    ['dw', 'xyzzy', '("montecrawl list words dw" shows all)'],
+    ['wods', 'xyzzy', '("montecrawl list words wods" shows all)'],
+    ['ddd', 'xyzzy', '("montecrawl list words ddd" shows all)'],
+    ['adg', 'xyzzy', '("montecrawl list words adg" shows all)'],
+  ])('%s: "%s" is like nothing, and the command that lists all words is named', async (rules, statline, list) => {
+    const reading = await readFight(statline, statline, rules);
+    expect('faults' in reading && reading.faults[0]?.problem).toContain(list);
   });
 });
 

@@ -134,11 +134,11 @@ describe('vary', () => {
     ['{lair.troll.strength: [5, 6, 5]}', '8:36 vary.lair.troll.strength[2]: 5 is tried twice; keep one'],
     [
       '{lair.troll.strength: []}',
-      '8:29 vary.lair.troll.strength: should be a list of values, or from, to and step, not an empty list',
+      '8:29 vary.lair.troll.strength: should be a list of values, 3..7, or from, to and step, not an empty list',
     ],
     [
       '{lair.troll.strength: 5}',
-      '8:29 vary.lair.troll.strength: should be a list of values, or from, to and step, not 5',
+      '8:29 vary.lair.troll.strength: should be a list of values, 3..7, or from, to and step, not 5',
     ],
     [
       '{lair.troll.strength: [[5]]}',

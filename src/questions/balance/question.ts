@@ -21,7 +21,7 @@ reaches the targets; 1 none does, and all were tried; 3 undecided: more games or
 
 Examples:
   $ montecrawl balance scenarios/2hdc/a-fair-match-for-the-wolves.yaml
-  $ montecrawl balance scenarios/2hdc/a-fair-match-for-the-wolves.yaml --candidates 20 --out reports/fair`;
+  $ montecrawl balance scenarios/2hdc/a-fair-match-for-the-wolves.yaml --candidates 20`;
 
 const CANDIDATES = 500;
 const MOST_GAMES = 5_000_000;
@@ -29,7 +29,7 @@ const MOST_GAMES = 5_000_000;
 /** `balance <scenario...>`: what must be changed so that targets hold? */
 export const balance = question({
   name: 'balance',
-  summary: 'change these numbers until these targets hold, and confirm it on fresh games',
+  summary: 'find changes that bring a scenario to its targets',
   help: HELP,
   files: [['<scenario...>', 'scenario files with a "balance" key']],
   options: {

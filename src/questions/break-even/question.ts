@@ -12,12 +12,12 @@ Exit code 0: found; 1: it is even nowhere in the range; 3: undecided, the range 
 Examples:
   $ montecrawl break-even scenarios/2hdc/ten-goblins.yaml --vary warren.warrior.count=1..20
   $ montecrawl break-even my-fight.yaml --vary lair.troll.rep=3..9 --set band.shooter.count=1
-  $ montecrawl break-even my-fight.yaml --vary lair.troll.rep=1..10 --target 0.8 --out reports/how-strong`;
+  $ montecrawl break-even my-fight.yaml --vary lair.troll.rep=1..10 --target 80% --out reports/rep`;
 
 /** `break-even <scenario>`: how many, or how strong, makes it even? */
 export const breakEven = question({
   name: 'break-even',
-  summary: 'how many, or how strong, makes it even? with an interval, measured anew where it is',
+  summary: 'find the value at which a fight is even',
   help: HELP,
   files: [['<scenario>', 'scenario file, YAML or JSON']],
   options: {

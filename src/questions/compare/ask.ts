@@ -26,6 +26,10 @@ export interface Comparing extends PairedPlaying {
   readonly games?: number | undefined;
   /** How hard arms are tried to be solved exactly: as far as it takes a moment, if left out; `full` insists on it. */
   readonly solve?: Effort;
+  /** Least number of games at the first look; left out: 2,000. */
+  readonly first?: number;
+  /** Called at every look with what is known by then. */
+  readonly onLook?: (comparison: Comparison) => void;
 }
 
 /** Measures beside headlines whose difference is told. */
@@ -39,21 +43,18 @@ const TOLD = ['side', 'length', 'fate', 'outcome'];
  */
 export async function compareScenarios(
   [a, b]: readonly [Subject, Subject],
-  { montecrawl, margin, games, solve = 'moment', ...playing }: Comparing,
+  { montecrawl, margin, games, solve = 'moment', first, onLook, ...playing }: Comparing,
 ): Promise<Comparison> {
   const { system, scenario } = a;
   const { seed } = scenario;
   const pair = pairUp(a, b);
   const { arms, shared, headlines } = pair;
-  const { sizes } = games === undefined ? planPairLooks(margin, headlines) : { sizes: [games] };
+  const { sizes } = games === undefined ? planPairLooks(margin, headlines, first) : { sizes: [games] };
   const same = canonicalJson(plain(arms[0])) === canonicalJson(plain(arms[1]));
   const exact = await solvePair(system, arms, solve, playing.signal);
   const judge = new Judge(pair, sizes, margin, exact, same);
-  const settled = (sums: SumsByMeasure) => judge.isSettled(sums);
-  const { sums, done } = await playPair(system, arms, shared, seed, sizes, settled, playing);
-  const played = sums[0]?.games ?? 0;
   const described = [describe(a), describe(b)] as const;
-  return {
+  const answerOf = (sums: SumsByMeasure, stopped: Comparison['stopped']): Comparison => ({
     montecrawl,
     format: 1,
     kind: 'compare',
@@ -70,14 +71,25 @@ export async function compareScenarios(
     same,
     margin,
     asked: { ...(games === undefined ? {} : { games }), solve },
-    games: played,
+    games: gamesOf(sums),
     looks: sizes,
-    stopped: !done ? 'interrupted' : games !== undefined ? 'fixed' : settled(sums) ? 'settled' : 'most',
+    stopped,
     together: { headlines, others: shared.length - headlines },
     measures: pair.measures,
-    differences: played < 2 ? [] : judge.differences(sums),
+    differences: gamesOf(sums) < 2 ? [] : judge.differences(sums),
     unmatched: pair.unmatched,
+  });
+  const isSettled = (sums: SumsByMeasure) => {
+    onLook?.(answerOf(sums, 'interrupted'));
+    return judge.isSettled(sums);
   };
+  const { sums, done } = await playPair(system, arms, shared, seed, sizes, isSettled, playing);
+  if (!done) return answerOf(sums, 'interrupted');
+  return answerOf(sums, games !== undefined ? 'fixed' : judge.isSettled(sums) ? 'settled' : 'most');
+}
+
+function gamesOf(sums: SumsByMeasure): number {
+  return sums[0]?.games ?? 0;
 }
 
 /** Two arms and what can be compared of them. */

@@ -13,7 +13,7 @@ Exit code 0: settled; 3: undecided, more games would be needed, or --exact is ou
 
 Examples:
   $ montecrawl compare scenarios/2hdc/troll-at-rep-5.yaml --set lair.troll.rep=6
-  $ montecrawl compare scenarios/2hdc/bold-or-cautious.yaml --set band.policy=bold --both orcs.soldier.count=5
+  $ montecrawl compare scenarios/2hdc/bold-or-cautious.yaml --set band.policy=bold --seed 3
   $ montecrawl compare my-fight.yaml my-battle.yaml --margin 0.005 --out reports/which`;
 
 const games: Typed<number | undefined> = new Option(
@@ -24,7 +24,7 @@ const games: Typed<number | undefined> = new Option(
 /** `compare <a> [b]`: which of two is better, and by how much? */
 export const compare = question({
   name: 'compare',
-  summary: 'which of two is better, and by how much? played in pairs until it is settled',
+  summary: 'show which of two scenarios is better, and by how much',
   help: HELP,
   files: [
     ['<a>', 'scenario file, YAML or JSON'],

@@ -17,7 +17,7 @@ Examples:
 /** `plan <scenario> [other]`: how many games does that answer need? */
 export const plan = question({
   name: 'plan',
-  summary: 'how many games does an answer need, and how long does that take here?',
+  summary: 'estimate how many games an answer takes, and how long',
   help: HELP,
   files: [
     ['<scenario>', 'scenario file, YAML or JSON'],

@@ -19,7 +19,7 @@ all.conflicts('rulings');
 /** `sensitivity <scenario>`: which number matters most? */
 export const sensitivity = question({
   name: 'sensitivity',
-  summary: 'which number, trait or house rule matters most? each turned one step, in pairs, and ranked',
+  summary: 'find what matters most: change each number by one step',
   help: HELP,
   files: [['<scenario>', 'scenario file, YAML or JSON']],
   options: {

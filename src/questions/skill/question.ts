@@ -15,7 +15,7 @@ Examples:
 /** `skill <scenario>`: how much is dice, and how much is play? */
 export const skill = question({
   name: 'skill',
-  summary: 'how much is dice, and how much is play? every policy of each side, one that looks ahead among them',
+  summary: 'measure how much it matters how well each side is played',
   help: HELP,
   files: [['<scenario>', 'scenario file, YAML or JSON']],
   options: {

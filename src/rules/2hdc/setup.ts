@@ -19,13 +19,23 @@ const MOST_REP = 12;
 /** The most tiles that a scenario may lay out. */
 const MOST_TILES_GIVEN = 80;
 
+/** What `montecrawl list` shows words by. */
+const LISTS: Readonly<Record<string, string>> = {
+  race: 'races 2hdc',
+  profession: 'professions 2hdc',
+  weapon: 'weapons 2hdc',
+  'magic item': 'words 2hdc',
+  potion: 'words 2hdc',
+  attribute: 'attributes 2hdc',
+};
+
 /** A word out of a list, with the nearest right one in the error. */
 function word<const T extends readonly [string, ...string[]]>(kind: string, words: T, rule: string) {
   return z
     .enum(words, {
       error: (issue) =>
         typeof issue.input === 'string'
-          ? `${unknownWord(kind, issue.input, words)} (${rule})`
+          ? `${unknownWord(kind, issue.input, words, LISTS[kind])} (${rule})`
           : `must be the name of a ${kind} (${rule})`,
     })
     .describe(`${kind} (${rule})`);
@@ -203,7 +213,7 @@ export function readStatline(words: readonly Word[], faults: Faults): RawMember 
     const setter = STATLINE_WORDS.get(text);
     if (setter !== undefined) setter(member);
     else if (member.race === undefined && !/^(ac|rep)\d/.test(text)) readRace(word, member, faults);
-    else readOddWord(word, faults);
+    else readOddWord(word, member, faults);
   }
   const unarmed = words.find((word) => word.text.toLowerCase() === UNARMED);
   if (unarmed !== undefined && words.some((word) => WEAPON_WORDS.has(word.text.toLowerCase()))) {
@@ -222,7 +232,7 @@ function readRace(word: Word, member: RawMember, faults: Faults): void {
   const known = ALSO[race] ?? race;
   member.race = known;
   if (RACES.find(known) === undefined) {
-    faults.add([], unknownWord('race', race, RACES.names), { rule: '2HDC-7.0', offset: word.offset });
+    faults.add([], noRace(race, word.text), { rule: '2HDC-7.0', offset: word.offset });
   }
   if (professions !== undefined) {
     let offset = word.offset + race.length + 1;
@@ -235,7 +245,10 @@ function readRace(word: Word, member: RawMember, faults: Faults): void {
       const profession = ALSO[name] ?? name;
       member[key] = profession;
       if (PROFESSIONS.find(profession) === undefined) {
-        faults.add([], unknownWord('profession', name, PROFESSIONS.names), { rule: '2HDC-9.0', offset });
+        faults.add([], unknownWord('profession', name, PROFESSIONS.names, LISTS.profession), {
+          rule: '2HDC-9.0',
+          offset,
+        });
       }
       offset += name.length + 1;
     }
@@ -254,8 +267,28 @@ function readRace(word: Word, member: RawMember, faults: Faults): void {
   }
 }
 
-function readOddWord(word: Word, faults: Faults): void {
+/** Says what a race is called, or that a Profession needs one: `knight@5` is `human/knight@5`. */
+function noRace(race: string, written: string): string {
+  const profession = professionNear(race);
+  if (nearest(race, RACES.names) !== undefined || profession === undefined || written.includes('/'))
+    return unknownWord('race', race, RACES.names, LISTS.race);
+  const full = `human/${profession}${written.slice(race.length)}`;
+  return `"${race}" is no race, and a Profession needs one; did you mean "${full}"?`;
+}
+
+/** The Profession that a word is, or is near to. */
+function professionNear(text: string): string | undefined {
+  return PROFESSIONS.names.find((name) => name === text) ?? ALSO[text] ?? nearest(text, PROFESSIONS.names);
+}
+
+function readOddWord(word: Word, { race, rep }: RawMember, faults: Faults): void {
   const text = word.text.toLowerCase();
+  const [name = '', own = rep === undefined ? '' : `@${rep}`] = text.split(/(?=@)/);
+  if (PROFESSIONS.find(ALSO[name] ?? name) !== undefined) {
+    const problem = `"${word.text}" belongs to the race; write "${race}/${name}${own}"`;
+    faults.add([], problem, { rule: '2HDC-9.0', offset: word.offset });
+    return;
+  }
   const ac = /^ac(\d+)$/.exec(text);
   if (ac !== null) {
     faults.add([], `${ac[1]} is not an Armour Class; use ac2, ac4 or ac6`, { rule: '2HDC-12.0', offset: word.offset });

@@ -38,7 +38,9 @@ const weapon = z.union([
 
 /** One member of a side; what is left out follows from its kind or is rolled for each game. */
 export const memberSchema = z.strictObject({
-  kind: z.enum(TEMPLATES.names).meta({ kind: 'member', rule: 'ADG-data-hirelings', description: 'who or what it is' }),
+  kind: z
+    .enum(TEMPLATES.names)
+    .meta({ kind: 'member', list: 'words adg', rule: 'ADG-data-hirelings', description: 'who or what it is' }),
   agility: attribute('ADG-data-attributes', 'rolled with 3d6 where left out'),
   brawn: attribute('ADG-data-attributes', 'rolled with 3d6 where left out'),
   cunning: attribute('ADG-data-attributes', 'rolled with 3d6 where left out'),
@@ -294,7 +296,10 @@ export function readStatline(words: readonly Word[], faults: Faults): RawMember 
     else if (NUMBERED.has(word)) {
       faults.add([], `"${text}" takes a number right after it, as in "hd3"`, { offset, rule: 'ADG-data-weapons' });
     } else
-      faults.add([], unknownWord('word of a statline', text, wordsLike(word)), { offset, rule: 'ADG-data-weapons' });
+      faults.add([], unknownWord('word of a statline', text, wordsLike(word), 'words adg'), {
+        offset,
+        rule: 'ADG-data-weapons',
+      });
   }
   if (member.kind === undefined) {
     faults.add([], `a statline begins with what it is, as in "fighter brawn13" or "orc hd3"`, {
@@ -316,7 +321,7 @@ function wordsLike(wrong: string): readonly string[] {
 function readKind(member: RawMember, word: string, offset: number, faults: Faults): void {
   member.kind = word;
   if (TEMPLATES.find(word) === undefined) {
-    faults.add([], unknownWord('member', word, TEMPLATES.names), { offset, rule: 'ADG-data-hirelings' });
+    faults.add([], unknownWord('member', word, TEMPLATES.names, 'words adg'), { offset, rule: 'ADG-data-hirelings' });
   }
 }
 

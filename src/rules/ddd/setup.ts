@@ -39,7 +39,10 @@ const die = (meaning: string, rule: string) =>
     .optional()
     .meta({ kind: 'die', rule, description: meaning });
 
-const ability = z.enum(ABILITIES.names).meta({ kind: 'ability', rule: 'DDD-roster' });
+/** What `montecrawl list` shows abilities by. */
+const LIST = 'abilities ddd';
+
+const ability = z.enum(ABILITIES.names).meta({ kind: 'ability', list: LIST, rule: 'DDD-roster' });
 
 const squareName = z.string().regex(/^\d{1,2},\d{1,2}$/, 'a square is a column and a row: "12,3"');
 
@@ -63,7 +66,12 @@ export const memberSchema = z.strictObject({
   plus: z
     .enum(['none', ...ABILITIES.names])
     .optional()
-    .meta({ kind: 'ability', rule: 'DDD-roster', description: 'one more ability, or none: made for `vary`' }),
+    .meta({
+      kind: 'ability',
+      list: LIST,
+      rule: 'DDD-roster',
+      description: 'one more ability, or none: made for `vary`',
+    }),
   prisoner: z
     .boolean()
     .optional()
@@ -88,7 +96,11 @@ export const sideKeys = {
     .optional()
     .meta({ kind: 'scenario', rule: 'DDD-scn-choice', description: 'what it plays when it wins a dice-off' }),
   learns: z
-    .array(z.enum(ABILITIES.rows.filter(({ innate }) => !innate).map(({ name }) => name)))
+    .array(
+      z
+        .enum(ABILITIES.rows.filter(({ innate }) => !innate).map(({ name }) => name))
+        .meta({ kind: 'ability to learn', list: LIST }),
+    )
     .min(1)
     .optional()
     .meta({ kind: 'ability', rule: 'DDD-xp-spend', description: 'what experience buys, the most wanted first' }),
@@ -154,10 +166,14 @@ export function readStatline(words: readonly Word[], faults: Faults): RawMember 
     else if (/^@\d{1,2},\d{1,2}$/.test(text)) squares.push(text.slice(1));
     else if (!readNumber(text, word, member, faults)) {
       const known = [...ABILITIES.names, ...ARCHETYPES.names, ...ARMORS.names, 'prisoner'];
-      faults.add([], `${unknownWord('ability, die or armor', word.text, known)}; dice are p4 to p12 and d4 to d12`, {
-        rule: 'DDD-roster',
-        offset: word.offset,
-      });
+      faults.add(
+        [],
+        `${unknownWord('ability, die or armor', word.text, known, 'words ddd')}; dice are p4 to p12 and d4 to d12`,
+        {
+          rule: 'DDD-roster',
+          offset: word.offset,
+        },
+      );
     }
   }
   if (abilities.length > 0) member.abilities = abilities;

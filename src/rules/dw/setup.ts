@@ -44,7 +44,7 @@ export function readAbility(text: string): { name: AbilityName; bonus: number } 
 function abilityProblem(text: string): string {
   const [name = ''] = text.split(':');
   const ability = ABILITIES.find(name);
-  if (ability === undefined) return unknownWord('ability', text, ABILITIES.names);
+  if (ability === undefined) return unknownWord('ability', text, ABILITIES.names, 'abilities dw');
   return ability.counted ? `a bonus is 1 to ${MOST_BONUS}: "${name}:2"` : `${name} takes no number`;
 }
 
@@ -54,6 +54,7 @@ const squareName = z.string().regex(/^\d{1,2},\d{1,2}$/, 'a square is a column a
 export const memberSchema = z.strictObject({
   figure: z.enum(STAT_LINES.names).optional().meta({
     kind: 'figure',
+    list: 'figures dw',
     rule: 'DW-army-lists',
     description: 'a stat line of the house; without it all stats are to be given',
   }),
@@ -188,8 +189,12 @@ function addOddWord(word: Word, faults: Faults): void {
     return;
   }
   const known = [...STAT_LINES.names, ...ABILITIES.names, 'hero', 'monster'];
-  faults.add([], `${unknownWord('figure, stat or ability', word.text, known)}; stats are m4 a2 s3-10 ar4 h1`, {
-    rule: 'DW-army-lists',
-    offset: word.offset,
-  });
+  faults.add(
+    [],
+    `${unknownWord('figure, stat or ability', word.text, known, 'words dw')}; stats are m4 a2 s3-10 ar4 h1`,
+    {
+      rule: 'DW-army-lists',
+      offset: word.offset,
+    },
+  );
 }

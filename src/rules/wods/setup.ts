@@ -94,11 +94,15 @@ export const memberSchema = z.strictObject({
   int: attribute('Int'),
   wis: attribute('Wis'),
   cha: attribute('Cha'),
-  abilities: z.array(z.enum(ABILITIES.names)).max(ABILITIES.rows.length).optional().meta({
-    kind: 'ability',
-    rule: 'WODS-level-abilities',
-    description: "abilities; not given: the class's, in the order of P-WODS-12",
-  }),
+  abilities: z
+    .array(z.enum(ABILITIES.names).meta({ kind: 'ability', list: 'abilities wods' }))
+    .max(ABILITIES.rows.length)
+    .optional()
+    .meta({
+      kind: 'ability',
+      rule: 'WODS-level-abilities',
+      description: "abilities; not given: the class's, in the order of P-WODS-12",
+    }),
   skills: z
     .array(z.enum(SKILLS.names))
     .max(SKILLS.rows.length)
@@ -116,17 +120,18 @@ export const memberSchema = z.strictObject({
   }),
   weapon: z
     .enum(words(WEAPON_WORDS))
+    .meta({ kind: 'weapon', list: 'weapons wods' })
     .optional()
     .meta({ kind: 'weapon', rule: 'WODS-martial-weapon', description: 'weapon in hand at the start' }),
   spare: z
-    .array(z.enum(words(WEAPON_WORDS)))
+    .array(z.enum(words(WEAPON_WORDS)).meta({ kind: 'weapon', list: 'weapons wods' }))
     .max(6)
     .optional()
     .meta({ kind: 'weapon', rule: 'R-WODS-40', description: 'further weapons carried' }),
   offHand: z.boolean().optional().meta({ rule: 'WODS-offhand', description: 'a light weapon for the off hand' }),
   shield: z.boolean().optional().meta({ rule: 'WODS-shield', description: 'carries a shield' }),
   gear: z
-    .array(z.enum(GEAR_WORDS))
+    .array(z.enum(GEAR_WORDS).meta({ kind: 'gear', list: 'gear wods' }))
     .max(20)
     .optional()
     .meta({ kind: 'piece of gear', rule: 'WODS-gear-misc', description: 'other things carried' }),

@@ -124,7 +124,10 @@ function readWho(word: Word, member: RawMember, faults: Faults): void {
     const problem = `a hero needs a class: "${first}/fighter"`;
     faults.add([], problem, { rule: 'WODS-class-choice', offset: word.offset });
   } else if (first !== FOE) {
-    faults.add([], unknownWord('class, hireling or enemy', word.text, WHO), { rule: 'R-WODS-57', offset: word.offset });
+    faults.add([], unknownWord('class, hireling or enemy', word.text, WHO, 'words wods'), {
+      rule: 'R-WODS-57',
+      offset: word.offset,
+    });
   }
 }
 

@@ -60,7 +60,7 @@ describe('a statline', () => {
     [
       'fighter constructor',
       8,
-      'no word of a statline is called "constructor"; there are agility, brawn, cunning, health, hp, scars, ac, hd, attack, attacks, init, potions ...',
+      'no word of a statline is called "constructor"; there are agility, brawn, cunning, health, hp, scars, ac, hd, attack, attacks, init, potions ... ("montecrawl list words adg" shows all)',
     ],
     ['fighter sheild', 8, 'no word of a statline is called "sheild"; did you mean "shield"?'],
     ['fighter d7', 8, '"d7" is no damage; write dice such as d6, d6-1, 2d6, 2d6kh (keep the higher) or a number'],

@@ -46,7 +46,7 @@ describe('statlines', () => {
       'p8 d8 leaher constructor',
       [
         '6: no ability, die or armor is called "leaher"; did you mean "leather"?; dice are p4 to p12 and d4 to d12',
-        '13: no ability, die or armor is called "constructor"; there are ranged-attack, huge, extra-wound, phase, mage, flight, magic-weapon, magic-weapon-ranged, extra-attack, magic-armor, thief, fear ...; dice are p4 to p12 and d4 to d12',
+        '13: no ability, die or armor is called "constructor"; there are ranged-attack, huge, extra-wound, phase, mage, flight, magic-weapon, magic-weapon-ranged, extra-attack, magic-armor, thief, fear ... ("montecrawl list words ddd" shows all); dice are p4 to p12 and d4 to d12',
       ],
     ],
     [

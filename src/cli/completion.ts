@@ -1,0 +1,53 @@
+import tab from '@bomb.sh/tab/commander';
+import type { Command } from 'commander';
+import { SYSTEM_IDS } from '../rules/shelf.ts';
+import { baselineBeside } from './baseline-files.ts';
+import type { Host } from './host.ts';
+import { listNames } from './list.ts';
+
+const HELP = `
+Start a new shell afterwards. Commands, options, rulebooks, lists and scenario files are completed.
+
+Examples:
+  $ montecrawl completion bash >> ~/.bashrc
+  $ montecrawl completion zsh > ~/.zfunc/_montecrawl
+  $ montecrawl completion fish > ~/.config/fish/completions/montecrawl.fish`;
+
+/**
+ * `completion <shell>`: prints the script that completes commands in a shell. It calls `complete -- <words>`, which is
+ * answered here too.
+ *
+ * @param program with all other commands
+ * @param words of the command line; of `complete` the last is the one to complete
+ */
+export async function addCompletion(program: Command, host: Host, words: readonly string[]): Promise<void> {
+  const { commands } = tab(program, { completionCommandName: 'completion' });
+  program.commands.find((command) => command.name() === 'completion')?.addHelpText('after', HELP);
+  if (words[0] !== 'complete') return;
+  const files = await filesFor(words.at(-1) ?? '', host);
+  const known: Readonly<Record<string, readonly string[]>> = {
+    ...Object.fromEntries(FILE_ARGUMENTS.map((name) => [name, files])),
+    system: [...SYSTEM_IDS, 'dice'],
+    what: words.includes('list') ? await listNames() : [],
+    of: [...SYSTEM_IDS, ...files],
+  };
+  for (const argument of [...commands.values()].flatMap((command) => [...command.arguments.values()])) {
+    argument.handler ??= (complete) => {
+      for (const word of known[argument.name] ?? []) complete(word, '');
+    };
+  }
+}
+
+/** Arguments that are files with scenarios, warbands or results. */
+const FILE_ARGUMENTS = ['scenario', 'warband', 'a', 'b', 'other', 'result'];
+
+/** Files that a path may go on to: those of its folder, and those below `scenarios` where nothing is typed yet. */
+async function filesFor(typed: string, host: Host): Promise<string[]> {
+  const folder = typed.slice(0, typed.lastIndexOf('/') + 1);
+  const names = (await host.entries(folder === '' ? '.' : folder)) ?? [];
+  const beside = names.map((name) => folder + name);
+  const below = folder === '' ? await host.filesIn('scenarios') : await host.filesIn(folder.slice(0, -1));
+  return [...new Set([...beside, ...below])].filter(
+    (file) => /\.(?:ya?ml|json)$/.test(file) && file !== baselineBeside(file),
+  );
+}

@@ -1,0 +1,232 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Command } from 'commander';
+import type { Answer } from '../analysis/answer.ts';
+import { answerScenario } from '../analysis/answer-scenario.ts';
+import { Unaskable } from '../analysis/unaskable.ts';
+import type { Comparison } from '../questions/compare/answer.ts';
+import { compareScenarios } from '../questions/compare/ask.ts';
+import { terminalComparison } from '../questions/compare/terminal.ts';
+import { compareSentence } from '../questions/compare/words.ts';
+import * as option from '../questions/options.ts';
+import { gamesOf } from '../report/label.ts';
+import { showCount } from '../report/number.ts';
+import { answerSentence } from '../report/sentence.ts';
+import { terminalSummary } from '../report/terminal/summary.ts';
+import type { VaryValue } from '../scenario/scenario.ts';
+import { Complaint } from './complaint.ts';
+import type { Host } from './host.ts';
+import { asUnread, complaintOf, keeping, type ReadQuestion, readFile } from './read-files.ts';
+import { readNamed } from './scenario-paths.ts';
+import { version } from './version.ts';
+
+const HELP = `
+It plays a few games at once and more while you think. After each save it plays the same games again with the same
+dice, and shows what the change did. A file with faults is shown, and the last good one is kept to compare with. What
+the scenario varies is left out: it is played as its sides are written. Ctrl-C ends it.
+
+Examples:
+  $ montecrawl watch scenarios/2hdc/troll-at-rep-5.yaml
+  $ montecrawl watch my-fight.yaml --set lair.troll.rep=6`;
+
+/** Games of the first look, few enough to be played within a moment. */
+const FIRST = 100;
+/** Games after which a scenario that is compared with nothing is shown. */
+const LOOKS = [FIRST, 2_000, 20_000];
+/** Files are read once nothing was saved for this many milliseconds. */
+const QUIET_MS = 40;
+/** An editor that empties a file before it writes it is given this many milliseconds. */
+const MENDED_MS = 120;
+
+interface WatchOptions {
+  readonly set?: Readonly<Record<string, VaryValue>>;
+  readonly margin: number;
+  readonly seed?: number;
+  readonly threads?: number;
+}
+
+/** `watch <scenario>`: answers again after every save, and shows what the change did. */
+export function addWatch(program: Command, host: Host): void {
+  program
+    .command('watch')
+    .argument('<scenario>', 'scenario file, YAML or JSON')
+    .addOption(option.set('play it with this value in this place; once for each place'))
+    .addOption(option.margin())
+    .addOption(option.seed())
+    .addOption(option.threads())
+    .addHelpText('after', HELP)
+    .action(async (path: string, options: WatchOptions) => {
+      // A name that is mistyped is no file to wait for.
+      await readNamed(path, host);
+      const end = new AbortController();
+      const saves = savesOf(path, options, AbortSignal.any([host.stop, end.signal]), host);
+      let last: ReadQuestion | undefined;
+      try {
+        let next = saves.next();
+        for (let save = await next; !save.done; save = await next) {
+          const newer = new AbortController();
+          next = saves.next();
+          next.then(
+            () => newer.abort(),
+            () => {},
+          );
+          host.status('');
+          if (save.value instanceof Complaint) {
+            host.note(save.value.message);
+            continue;
+          }
+          await show(last, save.value, options, AbortSignal.any([host.stop, newer.signal]), host);
+          last = save.value;
+        }
+      } finally {
+        end.abort();
+      }
+    });
+}
+
+/** Reads a scenario now and whenever it was saved with another text: it, or what is wrong with it. */
+async function* savesOf(
+  path: string,
+  { set = {}, seed }: WatchOptions,
+  stop: AbortSignal,
+  host: Host,
+): AsyncGenerator<ReadQuestion | Complaint> {
+  const bell = new Bell(stop);
+  let watched: readonly string[] = [path];
+  let close = await host.watch(watched, () => bell.ring());
+  let shown: string | undefined;
+  try {
+    while (!stop.aborted) {
+      let save = await read(path, { set, seed }, host);
+      if (save.question instanceof Complaint) {
+        await wait(MENDED_MS);
+        save = await read(path, { set, seed }, host);
+      }
+      const files = [...new Set([path, ...save.texts.keys()])];
+      if (files.join('\n') !== watched.join('\n')) {
+        close();
+        watched = files;
+        close = await host.watch(watched, () => bell.ring());
+        // What was saved in between would be missed.
+        bell.ring();
+      }
+      const text = JSON.stringify([...save.texts]);
+      if (text !== shown) {
+        shown = text;
+        yield save.question;
+      }
+      await bell.heard();
+      await wait(QUIET_MS);
+      bell.silence();
+    }
+  } finally {
+    close();
+  }
+}
+
+/** A scenario or what is wrong with it, and the text of each file that was read for it. */
+async function read(path: string, changes: Parameters<typeof readFile>[1], host: Host) {
+  const texts = new Map<string, string>();
+  const reading = await readFile(path, changes, keeping(texts, host)).catch(asUnread);
+  const isWrong = 'faults' in reading || 'unread' in reading;
+  return { texts, question: isWrong ? await complaintOf([reading]) : { ...reading, texts } };
+}
+
+/** Remembers that it was rung until it is silenced. */
+class Bell {
+  private rung = false;
+  private wake: () => void = () => {};
+
+  constructor(stop: AbortSignal) {
+    stop.addEventListener('abort', () => this.ring());
+  }
+
+  ring(): void {
+    this.rung = true;
+    this.wake();
+  }
+
+  silence(): void {
+    this.rung = false;
+  }
+
+  /** Resolves once it was rung since it was silenced. */
+  heard(): Promise<void> {
+    return this.rung ? Promise.resolve() : new Promise((resolve) => (this.wake = resolve));
+  }
+}
+
+/** Shows a scenario, or how it differs from the last one where they can be compared. */
+async function show(
+  last: ReadQuestion | undefined,
+  now: ReadQuestion,
+  options: WatchOptions,
+  signal: AbortSignal,
+  host: Host,
+): Promise<void> {
+  if (last === undefined) return showAnswer(now, options, signal, host);
+  try {
+    await showDifference(last, now, options, signal, host);
+  } catch (error) {
+    if (!(error instanceof Unaskable)) throw error;
+    host.note(`Not compared with the last save: ${error.message}.`);
+    await showAnswer(now, options, signal, host);
+  }
+}
+
+async function showAnswer(
+  { scenario, system }: ReadQuestion,
+  { threads }: WatchOptions,
+  signal: AbortSignal,
+  host: Host,
+): Promise<void> {
+  const lines = new Lines(host);
+  let answer: Answer | undefined;
+  for (const games of LOOKS) {
+    const how = { montecrawl: version(), play: host.play, threads, signal };
+    answer = await answerScenario({ system, scenario: { ...scenario, games } }, how);
+    if (answer.interrupted) return;
+    lines.add(`${showCount(games)} ${gamesOf(scenario.play)}: ${answerSentence(answer)}`);
+  }
+  host.status('');
+  if (answer !== undefined) host.print(`\n${terminalSummary(answer, host.screen)}\n`);
+}
+
+async function showDifference(
+  last: ReadQuestion,
+  now: ReadQuestion,
+  { margin, threads }: WatchOptions,
+  signal: AbortSignal,
+  host: Host,
+): Promise<void> {
+  const lines = new Lines(host);
+  const arm = (question: ReadQuestion, title: string) => ({ ...question, scenario: { ...question.scenario, title } });
+  const comparison = await compareScenarios([arm(last, 'last save'), arm(now, 'this save')], {
+    ...{ montecrawl: version(), play: host.playArms, threads, signal, margin },
+    ...{ solve: 'none', first: FIRST },
+    onLook: (look) => look.same || lines.add(lookLine(look)),
+  });
+  if (comparison.stopped === 'interrupted') return;
+  host.status('');
+  if (comparison.same) host.print('Saved. Nothing that is played has changed.\n');
+  else host.print(`\n${terminalComparison(comparison, host.screen)}\n`);
+}
+
+function lookLine(look: Comparison): string {
+  return `${showCount(look.games)} ${gamesOf(look.play)} each: ${compareSentence(look)}`;
+}
+
+/** Prints the first line, and shows each later one in place of the one before. */
+class Lines {
+  private readonly host: Host;
+  private isFirst = true;
+
+  constructor(host: Host) {
+    this.host = host;
+  }
+
+  add(line: string): void {
+    if (this.isFirst) this.host.print(`${line}\n`);
+    else this.host.status(line);
+    this.isFirst = false;
+  }
+}

@@ -1,0 +1,60 @@
+import { readCount, readRate } from '../check/number-text.ts';
+import { isTree, type Tree } from './scenario-tree.ts';
+import { readValues } from './values.ts';
+
+/**
+ * The tree with numbers and ranges in their strict form: `games: 10k` is 10000, `precision: 0.5%` is 0.005,
+ * `lair.troll.rep: 3..7` is a list. What cannot be read stays as it is, for the schema to refuse.
+ *
+ * Canonical form and digest are made of the strict form, so they do not depend on the spelling.
+ */
+export function respell(tree: Tree): Tree {
+  const { balance } = tree;
+  return {
+    ...tree,
+    ...changed(tree, 'seed', texts(readCount)),
+    ...changed(tree, 'games', texts(readCount)),
+    ...changed(tree, 'precision', texts(readRate)),
+    ...changed(tree, 'vary', each(texts(values))),
+    ...changed(tree, 'expect', each(between)),
+    ...(isTree(balance)
+      ? {
+          balance: {
+            ...balance,
+            ...changed(balance, 'knobs', each(texts(values))),
+            ...changed(balance, 'targets', each(between)),
+          },
+        }
+      : {}),
+  };
+}
+
+type Read = (value: unknown) => unknown;
+
+function changed(tree: Tree, key: string, read: Read): Tree {
+  return key in tree ? { [key]: read(tree[key]) } : {};
+}
+
+/** Reads texts; anything else, and what cannot be read, stays as it is. */
+function texts(read: (text: string) => unknown): Read {
+  return (value) => (typeof value === 'string' ? (read(value) ?? value) : value);
+}
+
+function each(read: Read): Read {
+  return (value) =>
+    isTree(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, read(inner)])) : value;
+}
+
+function values(text: string): unknown {
+  try {
+    return readValues(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `{ between: [40%, 60%] }` */
+function between(value: unknown): unknown {
+  if (!isTree(value) || !Array.isArray(value.between)) return value;
+  return { ...value, between: value.between.map(texts(readRate)) };
+}
