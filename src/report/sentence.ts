@@ -63,7 +63,7 @@ function notPlayed({ play }: Answer): string {
 }
 
 /** How the games of one cell end and who dies: `With 2 shooters, the band wins ...`. */
-export function placedSentence(answer: Answer, cell: AnswerCell): string {
+function placedSentence(answer: Answer, cell: AnswerCell): string {
   const names = namesOf(answer);
   const place = listOf(answer.axes.map(({ path }) => placeLabel(path, cell.vary[path], names)));
   const ends = endings(answer, cell);

@@ -24,6 +24,17 @@ describe('replay', () => {
     expect((await replay('a.yaml', '--game', '3', '--seed', '6')).out).not.toBe(out);
   });
 
+  it('tells a game of the cell that the question is about, and --cell changes it in one place', async () => {
+    const text = `${TROLL}vary:\n  lair.troll.rep: [4, 5, 6]\n  band.policy: [bold, book]\n`;
+    const cellOf = async (scenario: string, ...words: string[]) => {
+      const { err } = await montecrawl(['replay', 'x.yaml', ...words], fakeHost({ 'x.yaml': scenario }));
+      return /this is (.*);/.exec(err)?.[1];
+    };
+    expect(await cellOf(text)).toBe('lair.troll.rep=5 band.policy=book');
+    expect(await cellOf(`${text}focus: { lair.troll.rep: 6 }\n`)).toBe('lair.troll.rep=6 band.policy=book');
+    expect(await cellOf(text, '--cell', 'band.policy=bold')).toBe('lair.troll.rep=5 band.policy=bold');
+  });
+
   it('tells it plainly', async () => {
     const { out } = await replay('a.yaml', '--game', '3', '--plain');
     expect(out).not.toMatch(/2HDC-|chance|^ {4}\. /m);

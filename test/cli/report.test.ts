@@ -22,6 +22,29 @@ describe('report', () => {
     }
   });
 
+  it('speaks of the same cell as run did, by the same names; neither changes the digest', async () => {
+    const sweep = `${TROLL}vary: { lair.troll.rep: [4, 5, 6] }\n`;
+    const play = (text: string, ...words: string[]) =>
+      montecrawl(['run', 'a.yaml', '--games', '30', '--out', 'x', '-q', ...words], fakeHost({ 'a.yaml': text }));
+    const [plain, focused, named] = [
+      await play(sweep),
+      await play(`${sweep}focus: { lair.troll.rep: 6 }\nnames: { lair: the giants }\n`),
+      await play(sweep, '--focus', 'lair.troll.rep=6', '--names', 'band,the giants'),
+    ];
+    expect(plain.out).toContain('\nWith Rep 5 for the troll, ');
+    expect(focused.out).toContain('\nWith Rep 6 for the troll, ');
+    expect(focused.out).toMatch(/^ {2}The giants win /m);
+    expect(named.out).toMatch(/^ {2}The giants win /m);
+    const digestOf = ({ host }: typeof plain) => JSON.parse(String(host.files.get('x/result.json'))).digest;
+    expect([digestOf(focused), digestOf(named)]).toEqual([digestOf(plain), digestOf(plain)]);
+    const again = await report(
+      { 'x/result.json': String(focused.host.files.get('x/result.json')) },
+      'x/result.json',
+      '-q',
+    );
+    expect(again.host.files.get('x/report.html')).toEqual(focused.host.files.get('x/report.html'));
+  });
+
   it('reports several, each in a folder of its own', async () => {
     const files = {
       'a/result.json': answerToJson(trollAnswer({ games: 20 })),
