@@ -70,13 +70,13 @@ function takeCount(words: Word[], faults: Faults): string | undefined {
  * or cannot read their singulars either, they stay.
  */
 function inSingular(words: readonly Word[], system: RuleSystem): readonly Word[] {
-  if (isRead(words, system)) return words;
   const parts = new Set(system.words.flatMap(({ name }) => name.split('-')));
   const single = words.map(({ text, offset }) => ({
     offset,
     text: text.replace(/\p{L}+/gu, (word) => (parts.has(word.toLowerCase()) ? word : singularOf(word, parts))),
   }));
-  return isRead(single, system) ? single : words;
+  const isPlural = single.some(({ text }, i) => text !== words[i]?.text);
+  return isPlural && !isRead(words, system) && isRead(single, system) ? single : words;
 }
 
 function isRead(words: readonly Word[], system: RuleSystem): boolean {

@@ -51,6 +51,7 @@ describe('a fight without a file', () => {
   it.each([
     ['elf@1,2x elf@1,human@5', ['elf@1', '2x elf@1', 'human@5']],
     ['elf@1, 10x elf@1,', ['elf@1', '10x elf@1', '']],
+    ['elf@1,3 elf@1', ['elf@1', '3 elf@1']],
     ['orc @3,1 @12,10,elf @1,1', ['orc @3,1 @12,10', 'elf @1,1']],
   ])('"%s" is %j', async (side, statlines) => {
     const seen: string[] = [];
@@ -62,7 +63,7 @@ describe('a fight without a file', () => {
     };
     const shelf = { ids: ['dw'], load: async () => ({ ...coinDuel, readStatline }) as unknown as RuleSystem };
     await readFight(side, '', 'dw', {}, shelf);
-    expect(seen).toEqual(statlines.filter((line) => line !== '').map((line) => line.replace(/^\d+x /, '')));
+    expect(seen).toEqual(statlines.filter((line) => line !== '').map((line) => line.replace(/^\d+x? /, '')));
   });
 
   it.each([
