@@ -11,9 +11,9 @@ describe('a fight that is small enough', () => {
   it('is solved, and played for what a solution does not tell', async () => {
     const { code, out, err } = await fight(...SMALL);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toContain('Side a wins 70.99 % (exact) of all fights; side b wins 29.01 % (exact).');
+    expect(out).toContain('The knight wins 70.99 % (exact) of all fights.');
     expect(out).toContain('dead 8.48 % exact');
-    expect(out).toContain('Rounds 3.317 exact; half are over after 3, 19 of 20 after 6.');
+    expect(out).toMatch(/^ {2}The troll wins +29\.01 % \(exact\)$/m);
     expect(out).toContain('400 fights, 95 % intervals');
   });
 
