@@ -50,7 +50,7 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
     .optionsGroup('What to compare:')
     .option('--baseline <file>', 'where the baseline lies (default: baseline.json beside each scenario)', option.place)
     .option('--no-baseline', 'compare with nothing; only test what the scenarios expect')
-    .option('--update', 'make the baseline, or make it anew where play has changed')
+    .option('--update', 'make the baseline, or remake it where play has changed')
     .addOption(
       new Option(
         '-g, --games <n>',
