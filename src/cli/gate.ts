@@ -21,7 +21,7 @@ import { claimFolder, writeFolder } from './write-folder.ts';
 
 const HELP = `
 A baseline remembers how games of each cell ended. It lies beside the scenarios as baseline.json, in git; --update makes
-it, and makes it anew after a change that was meant. The gate plays the first 600 games of each cell again. When each
+it, and remakes it after a change that was meant. The gate plays the first 600 games of each cell again. When each
 counts for the same as before, nothing changed. If not, it plays on until it is sure whether any headline rate changed by
 more than the tolerance. What a scenario expects is tested in the same way.
 

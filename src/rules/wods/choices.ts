@@ -111,9 +111,9 @@ interface Policy extends Row {
 /** Ways to steer a side, the default first; a side's own keys go before them. */
 export const POLICIES = catalogue('policy', {
   book: { meaning: 'as the reading of the rulebook has it (P-WODS-01 to P-WODS-17)', choices: {} },
-  focus: { meaning: 'everybody attacks whoever has fewest HP left', choices: { target: 'focus-lowest' } },
-  spread: { meaning: 'everybody attacks whoever has most HP left', choices: { target: 'spread' } },
-  random: { meaning: 'everybody attacks anyone', choices: { target: 'random' } },
+  focus: { meaning: 'everyone attacks the enemy with fewest HP left', choices: { target: 'focus-lowest' } },
+  spread: { meaning: 'everyone attacks the enemy with most HP left', choices: { target: 'spread' } },
+  random: { meaning: 'everyone attacks anyone', choices: { target: 'random' } },
   cautious: {
     meaning: 'protects first, plays dead when reeling, flees when half are down, rests to the full, leaves early',
     choices: { loadout: 'armour', reeling: 'never', retreat: 'half', rest: 'full', goOn: 'first-death' },
